@@ -1,0 +1,157 @@
+# slink: one Makefile, not recursive. `make help` says what there is to make.
+
+SHELL := /bin/sh
+.DELETE_ON_ERROR:
+.SUFFIXES:
+
+BUILD   ?= build
+CC      := gcc
+OPT     ?= -O2 -g
+SAN     ?=
+WARN    := -Wall -Wextra -Werror -Wshadow -Wstrict-prototypes -Wmissing-prototypes \
+           -Wold-style-definition -Wpointer-arith -Wwrite-strings -Wcast-qual -Wundef \
+           -Wconversion -Wno-sign-conversion -Wformat=2 -Wvla -Wdouble-promotion
+CPPFLAGS := -Isrc -I. -D_GNU_SOURCE
+CFLAGS   := -std=c11 $(OPT) $(SAN) $(WARN)
+
+# ---- what is built ----------------------------------------------------------------------------
+CORE_SRC  := $(wildcard src/base/*.c src/model/*.c src/format/*.c src/regions/*.c \
+               src/solver/*.c src/generator/*.c) src/tools/cli.c
+DRAW_SRC  := $(wildcard render/*.c)
+TOOL_SRC  := $(filter-out src/tools/cli.c,$(wildcard src/tools/*.c))
+UNIT_SRC  := $(wildcard tests/unit/*.c)
+BENCH_SRC := $(wildcard tests/bench/*.c)
+
+obj  = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
+CORE := $(BUILD)/libslink.a
+DRAW := $(BUILD)/libslinkdraw.a
+PROGRAMS := $(patsubst src/tools/%.c,$(BUILD)/bin/%,$(subst _,-,$(TOOL_SRC)))
+UNITS    := $(patsubst tests/unit/%.c,$(BUILD)/unit/%,$(UNIT_SRC))
+BENCHES  := $(patsubst tests/bench/%.c,$(BUILD)/bench/%,$(BENCH_SRC))
+
+# Asked only when a recipe needs the answer: pkg-config may still have to be installed.
+PKG_CORE := jansson
+PKG_DRAW := cairo pangocairo glib-2.0
+CORE_LIBS = $(shell pkg-config --libs $(PKG_CORE))
+DRAW_LIBS = $(shell pkg-config --libs $(PKG_DRAW))
+DRAW_CFLAGS = $(shell pkg-config --cflags $(PKG_DRAW) $(PKG_CORE))
+
+# ---- packages: the one place that names them --------------------------------------------------
+DEPS_BUILD := gcc libc6-dev pkg-config libjansson-dev libcairo2-dev libpango1.0-dev libglib2.0-dev
+DEPS_BOOK  := parallel fonts-dejavu-core
+DEPS_TEST  := libcmocka-dev poppler-utils qpdf
+DEPS_LINT  := shellcheck clang-format
+DEPS_PEERS := sgt-puzzles
+
+# $(call install,PACKAGES): nothing when all are there; else apt-get as root or through sudo.
+define install
+@missing=; for p in $(1); do \
+  dpkg-query -W -f='$${Status}' $$p 2>/dev/null | grep -q 'ok installed' || missing="$$missing $$p"; \
+done; \
+[ -z "$$missing" ] && exit 0; \
+if [ "$$(id -u)" = 0 ]; then sudo=; \
+elif sudo -n true 2>/dev/null; then sudo='sudo -n'; \
+else echo "make: please ask your administrator for:$$missing" >&2; exit 1; fi; \
+echo "installing:$$missing"; \
+export DEBIAN_FRONTEND=noninteractive; \
+$$sudo apt-get update -qq && \
+$$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$missing \
+  </dev/null >$${TMPDIR:-/tmp}/slink-apt.$$$$ 2>&1 || \
+  { cat $${TMPDIR:-/tmp}/slink-apt.$$$$ >&2; rm -f $${TMPDIR:-/tmp}/slink-apt.$$$$; exit 1; }; \
+rm -f $${TMPDIR:-/tmp}/slink-apt.$$$$
+endef
+
+# Goals that set everything up by themselves; a plain `make` only compiles.
+ifneq ($(filter book test check-san lint bench,$(MAKECMDGOALS)),)
+READY := deps-build
+endif
+
+# ---- goals ------------------------------------------------------------------------------------
+.PHONY: all deps deps-build deps-book deps-test deps-lint deps-bench book test check-san \
+        check-san-build bench lint format clean help
+
+all: $(PROGRAMS)
+
+help:
+	@echo 'make            build the programs into $(BUILD)/bin'
+	@echo 'make book       install what is missing, build, make $(BUILD)/book.pdf'
+	@echo 'make test       install what is missing, build, run all tests'
+	@echo 'make check-san  the tests again under ASan and UBSan'
+	@echo 'make lint       floors, scripts, layout of the source'
+	@echo 'make format     lay out the source as .clang-format says'
+	@echo 'make bench      timings against peers (installs them)'
+	@echo 'make deps       install all packages but the peers; deps-bench: the peers'
+	@echo 'make clean      remove $(BUILD)'
+
+deps: deps-build deps-book deps-test deps-lint
+deps-build: ; $(call install,$(DEPS_BUILD))
+deps-book: deps-build ; $(call install,$(DEPS_BOOK))
+deps-test: deps-book ; $(call install,$(DEPS_TEST))
+deps-lint: ; $(call install,$(DEPS_LINT))
+deps-bench: deps-test ; $(call install,$(DEPS_PEERS))
+
+book: $(BUILD)/book.pdf
+	@echo "The book is $(abspath $(BUILD)/book.pdf)"
+
+$(BUILD)/book.pdf: $(PROGRAMS) scripts/makebook.sh $(wildcard templates/book/*) | deps-book
+	PATH="$(abspath $(BUILD)/bin):$$PATH" scripts/makebook.sh -n 24 --seed 2026 -o $@
+
+test: $(PROGRAMS) $(UNITS) | deps-test
+	tests/run.sh $(BUILD) $(UNITS)
+
+check-san:
+	+@$(MAKE) --no-print-directory BUILD=$(BUILD)/san OPT='-O1 -g' \
+	  SAN='-fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer' test
+
+bench: $(PROGRAMS) $(BENCHES) | deps-bench
+	tests/bench/run.sh $(BUILD)
+
+lint: | deps-lint
+	scripts/lint.sh
+
+format: | deps-lint
+	clang-format -i $$(git ls-files '*.c' '*.h')
+
+clean:
+	rm -rf $(BUILD)
+
+# ---- how --------------------------------------------------------------------------------------
+$(BUILD)/obj/render/%.o $(BUILD)/obj/src/tools/slink_book.o $(BUILD)/obj/src/tools/slink_render.o: \
+  CFLAGS += $(DRAW_CFLAGS)
+
+$(BUILD)/obj/%.o: %.c Makefile | $(READY)
+	@mkdir -p $(@D)
+	$(CC) $(CPPFLAGS) $(CFLAGS) -MMD -MP -c $< -o $@
+
+$(CORE): $(call obj,$(CORE_SRC))
+	@rm -f $@
+	ar rcs $@ $^
+
+$(DRAW): $(call obj,$(DRAW_SRC))
+	@rm -f $@
+	ar rcs $@ $^
+
+.SECONDEXPANSION:
+$(PROGRAMS): $(BUILD)/bin/%: $(BUILD)/obj/src/tools/$$(subst -,_,$$*).o $(CORE)
+	@mkdir -p $(@D)
+	$(CC) $(SAN) $(OPT) -o $@ $(filter-out %.a,$^) $(LINK_DRAW) $(CORE) $(CORE_LIBS) $(LINK_LIBS)
+
+$(UNITS): $(BUILD)/unit/%: $(BUILD)/obj/tests/unit/%.o $(CORE)
+	@mkdir -p $(@D)
+	$(CC) $(SAN) $(OPT) -o $@ $(filter-out %.a,$^) $(LINK_DRAW) $(CORE) -lcmocka $(CORE_LIBS) $(LINK_LIBS)
+
+$(BENCHES): $(BUILD)/bench/%: $(BUILD)/obj/tests/bench/%.o $(CORE)
+	@mkdir -p $(@D)
+	$(CC) $(SAN) $(OPT) -o $@ $(filter-out %.a,$^) $(CORE) $(CORE_LIBS)
+
+# Only what draws links the drawing libraries.
+DRAWING := $(BUILD)/bin/slink-render $(BUILD)/bin/slink-book $(filter %/test_render%,$(UNITS))
+$(DRAWING): $(DRAW)
+$(DRAWING): LINK_DRAW = $(DRAW)
+$(DRAWING): LINK_LIBS = $(DRAW_LIBS) -lm
+$(call obj,$(filter tests/unit/test_render%,$(UNIT_SRC))): CFLAGS += $(DRAW_CFLAGS)
+$(call obj,$(UNIT_SRC)): CPPFLAGS += -Itests -DTEST_DATA='"$(abspath tests/data)"'
+# A test waits for its library even where nothing else asks for it.
+$(call obj,$(UNIT_SRC)): | $(if $(READY),deps-test)
+
+-include $(patsubst %.o,%.d,$(call obj,$(CORE_SRC) $(DRAW_SRC) $(TOOL_SRC) $(UNIT_SRC) $(BENCH_SRC)))

@@ -1,0 +1,30 @@
+/* Sets of small integers, one bit each. The words are the caller's; all calls are inline. */
+#ifndef BASE_BITSET_H
+#define BASE_BITSET_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Words needed for the numbers [0..n[. */
+static inline size_t bitset_words(size_t n)
+{
+    return (n + 63) / 64;
+}
+
+static inline bool bitset_has(const uint64_t *set, int i)
+{
+    return set[i >> 6] >> (i & 63) & 1;
+}
+
+static inline void bitset_add(uint64_t *set, int i)
+{
+    set[i >> 6] |= (uint64_t)1 << (i & 63);
+}
+
+static inline void bitset_remove(uint64_t *set, int i)
+{
+    set[i >> 6] &= ~((uint64_t)1 << (i & 63));
+}
+
+#endif

@@ -1,0 +1,39 @@
+#include "base/diag.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+static void diag_append(struct diag *d, const char *format, va_list args)
+{
+    size_t used = strlen(d->text);
+
+    vsnprintf(d->text + used, sizeof d->text - used, format, args);
+}
+
+bool diag_set(struct diag *d, const char *format, ...)
+{
+    va_list args;
+
+    d->text[0] = 0;
+    va_start(args, format);
+    diag_append(d, format, args);
+    va_end(args);
+    return false;
+}
+
+bool diag_at(struct diag *d, struct place at, const char *format, ...)
+{
+    va_list args;
+
+    if (at.line == 0)
+        diag_set(d, "%s: ", at.file);
+    else if (at.col == 0)
+        diag_set(d, "%s:%ld: ", at.file, at.line);
+    else
+        diag_set(d, "%s:%ld:%ld: ", at.file, at.line, at.col);
+    va_start(args, format);
+    diag_append(d, format, args);
+    va_end(args);
+    return false;
+}

@@ -1,0 +1,26 @@
+/*
+ * An undirected graph as incidence arrays: built once, then only read.
+ *
+ * Vertices are 0..n-1 and edges 0..m-1. The edges at vertex v are link[start[v] .. start[v+1]-1],
+ * in the order of their numbers; each link names the edge and the vertex at its other end.
+ */
+#ifndef BASE_GRAPH_H
+#define BASE_GRAPH_H
+
+struct graph_link {
+    int vertex; /* [0..n[, the other end */
+    int edge;   /* [0..m[ */
+};
+
+struct graph {
+    int n, m;
+    int (*ends)[2];          /* [m] */
+    int *start;              /* [n+1] */
+    struct graph_link *link; /* [2m] */
+};
+
+/* Copies the m pairs of ends, each in [0..n[ and not alike. Parallel edges are allowed. */
+void graph_init(struct graph *g, int n, int m, int (*ends)[2]);
+void graph_release(struct graph *g);
+
+#endif

@@ -1,0 +1,65 @@
+#include "base/mem.h"
+
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static _Noreturn void mem_out(void)
+{
+    fputs("out of memory\n", stderr);
+    exit(3);
+}
+
+static size_t mem_bytes(size_t count, size_t size)
+{
+    if (size != 0 && count > SIZE_MAX / 2 / size)
+        mem_out();
+    return count * size;
+}
+
+void *mem_alloc(size_t count, size_t size)
+{
+    size_t bytes = mem_bytes(count, size);
+    void *p = calloc(1, bytes ? bytes : 1);
+
+    if (!p)
+        mem_out();
+    return p;
+}
+
+void *mem_resize(void *old, size_t count, size_t size)
+{
+    size_t bytes = mem_bytes(count, size);
+    void *p = realloc(old, bytes ? bytes : 1);
+
+    if (!p)
+        mem_out();
+    return p;
+}
+
+void *mem_reserve(void *old, size_t need, size_t *capacity, size_t size)
+{
+    if (need <= *capacity)
+        return old;
+    if (need > SIZE_MAX / 4)
+        mem_out();
+    size_t want = *capacity ? *capacity * 2 : 16;
+    while (want < need)
+        want *= 2;
+    *capacity = want;
+    return mem_resize(old, want, size);
+}
+
+char *mem_copy_bytes(const char *bytes, size_t n)
+{
+    char *p = mem_alloc(n + 1, 1);
+
+    memcpy(p, bytes, n);
+    return p;
+}
+
+char *mem_copy_text(const char *text)
+{
+    return mem_copy_bytes(text, strlen(text));
+}

@@ -1,0 +1,43 @@
+/*
+ * The minimiser: drops items from a set while the set stays "fine", until no single item can go.
+ *
+ * It knows no puzzles. Fine must be monotone: a set that contains a fine set is fine. Then one
+ * pass is enough: an item that could not go while more items were there cannot go later.
+ */
+#ifndef BASE_MINIMISE_H
+#define BASE_MINIMISE_H
+
+#include <stdbool.h>
+
+/*
+ * One test an item, in the order given. `remove` answers whether the set without this item is
+ * still fine; if so the item is out for good, else it is back in. Afterwards items[0..result[
+ * are those kept, in their order.
+ */
+int minimise_by_test(int *items, int n, bool (*remove)(void *context, int item), void *context);
+
+/*
+ * For a closure that can only grow and be undone: far fewer steps than a test an item.
+ *
+ * First items are added in the order given, but for those that are idle (would tell nothing new
+ * to the closure), until the set is fine. Then the added ones are tested in reverse order: undo to
+ * the state before the item, add the later ones that were kept, look. Items early in the order
+ * are therefore kept more often.
+ */
+struct minimise_closure {
+    void *context;
+    bool (*idle)(void *context, int item);
+    void (*add)(void *context, int item);
+    bool (*fine)(void *context);
+    int (*mark)(void *context);
+    void (*undo)(void *context, int mark);
+};
+
+/*
+ * Items[0..pinned[ are kept whatever happens. Returns how many are kept (items[0..result[, the
+ * closure then holds just these), or -1 when all items together are not fine. The closure must be
+ * empty at the start.
+ */
+int minimise_by_closure(int *items, int n, int pinned, const struct minimise_closure *closure);
+
+#endif

@@ -1,0 +1,180 @@
+#include "base/options.h"
+
+#include "base/mem.h"
+#include "base/number.h"
+#include "base/version.h"
+
+#include <getopt.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* getopt_long's answers: a row's index above all characters, so that short forms stay apart. */
+enum { FIRST_ROW = 1000, HELP = 900, VERSION = 901 };
+
+static const char NOTE_COLUMN[] = "                           ";
+
+static bool option_wrong(const struct option_row *row, const char *value, struct diag *d)
+{
+    switch (row->kind) {
+    case OPTION_NUMBER:
+        return diag_set(d, "--%s: '%s' is not a number from %" PRId64 " to %" PRId64, row->name,
+                        value, row->low, row->high);
+    case OPTION_RANGE:
+        return diag_set(d, "--%s: '%s' is not a range A-B with %" PRId64 " <= A <= B <= %" PRId64,
+                        row->name, value, row->low, row->high);
+    default:
+        return diag_set(d, "--%s: '%s' is not %s", row->name, value, row->argument);
+    }
+}
+
+static bool option_take(const struct option_row *row, const char *value, struct diag *d)
+{
+    int64_t *number = row->target;
+
+    switch (row->kind) {
+    case OPTION_FLAG:
+        *(bool *)row->target = true;
+        return true;
+    case OPTION_TEXT:
+        *(const char **)row->target = value;
+        return true;
+    case OPTION_NUMBER:
+        return number_parse(value, row->low, row->high, number) || option_wrong(row, value, d);
+    case OPTION_RANGE:
+        return number_parse_range(value, row->low, row->high, &number[0], &number[1]) ||
+               option_wrong(row, value, d);
+    case OPTION_CHOICE:
+        for (int i = 0; row->choices[i]; i++)
+            if (strcmp(value, row->choices[i]) == 0) {
+                *(int *)row->target = i;
+                return true;
+            }
+    }
+    return option_wrong(row, value, d);
+}
+
+static int options_count(const struct program *program)
+{
+    int n = 0;
+
+    while (program->rows[n].name)
+        n++;
+    return n;
+}
+
+/* What getopt_long wants: the long table and the string of short ones. */
+static struct option *options_table(const struct program *program, struct strbuf *letters)
+{
+    int n = options_count(program);
+    struct option *table = mem_alloc((size_t)n + 3, sizeof *table);
+
+    strbuf_text(letters, ":h");
+    for (int i = 0; i < n; i++) {
+        const struct option_row *row = &program->rows[i];
+        bool argument = row->kind != OPTION_FLAG;
+        table[i] = (struct option){row->name, argument, NULL, FIRST_ROW + i};
+        if (row->letter) {
+            strbuf_char(letters, row->letter);
+            if (argument)
+                strbuf_char(letters, ':');
+        }
+    }
+    table[n] = (struct option){"help", no_argument, NULL, HELP};
+    table[n + 1] = (struct option){"version", no_argument, NULL, VERSION};
+    return table;
+}
+
+static const struct option_row *options_row(const struct program *program, int answer)
+{
+    if (answer >= FIRST_ROW)
+        return &program->rows[answer - FIRST_ROW];
+    for (const struct option_row *row = program->rows; row->name; row++)
+        if (row->letter == answer)
+            return row;
+    return NULL;
+}
+
+/* The option as the user wrote it, for messages: optind is behind it, or still at a bundle. */
+static bool options_refuse(const struct program *program, char **argv, bool missing, struct diag *d)
+{
+    if (optopt != 0 && optopt < HELP)
+        diag_set(d, missing ? "option '-%c' needs an argument" : "unknown option '-%c'", optopt);
+    else if (missing)
+        diag_set(d, "option '--%s' needs an argument", options_row(program, optopt)->name);
+    else if (optopt != 0)
+        diag_set(d, "option '%.*s' takes no argument", (int)strcspn(argv[optind - 1], "="),
+                 argv[optind - 1]);
+    else
+        diag_set(d, "unknown or ambiguous option '%s'", argv[optind - 1]);
+    return false;
+}
+
+enum options_result options_parse(const struct program *program, int argc, char **argv,
+                                  int *first_operand, struct diag *d)
+{
+    struct strbuf letters;
+    enum options_result result = OPTIONS_RUN;
+
+    strbuf_init(&letters);
+    struct option *table = options_table(program, &letters);
+    opterr = 0;
+    optind = 1;
+    while (result == OPTIONS_RUN) {
+        int answer = getopt_long(argc, argv, letters.text, table, NULL);
+        if (answer == -1)
+            break;
+        if (answer == HELP || answer == 'h')
+            result = OPTIONS_HELP;
+        else if (answer == VERSION)
+            result = OPTIONS_VERSION;
+        else if (answer == '?' || answer == ':')
+            result = options_refuse(program, argv, answer == ':', d) ? result : OPTIONS_WRONG;
+        else if (!option_take(options_row(program, answer), optarg, d))
+            result = OPTIONS_WRONG;
+    }
+    *first_operand = optind;
+    if (result == OPTIONS_RUN && program->max_operands >= 0 &&
+        argc - optind > program->max_operands) {
+        diag_set(d, "unexpected argument '%s'", argv[optind + program->max_operands]);
+        result = OPTIONS_WRONG;
+    }
+    free(table);
+    strbuf_release(&letters);
+    return result;
+}
+
+static void option_help(struct strbuf *out, char letter, const char *name, const char *argument,
+                        const char *help)
+{
+    size_t begin = out->len;
+
+    if (letter)
+        strbuf_format(out, "  -%c, --%s", letter, name);
+    else
+        strbuf_format(out, "      --%s", name);
+    if (argument)
+        strbuf_format(out, " %s", argument);
+    size_t width = out->len - begin;
+    if (width + 2 > strlen(NOTE_COLUMN))
+        strbuf_format(out, "\n%s%s\n", NOTE_COLUMN, help);
+    else
+        strbuf_format(out, "%s%s\n", NOTE_COLUMN + width, help);
+}
+
+void options_help(const struct program *program, struct strbuf *out)
+{
+    strbuf_format(out, "Usage: %s [OPTION...]%s%s\n%s\n\n", program->name,
+                  program->operands[0] ? " " : "", program->operands, program->purpose);
+    for (const struct option_row *row = program->rows; row->name; row++)
+        option_help(out, row->letter, row->name, row->argument, row->help);
+    option_help(out, 'h', "help", NULL, "print this and end");
+    option_help(out, 0, "version", NULL, "print the version and end");
+    if (program->notes)
+        strbuf_format(out, "\n%s", program->notes);
+}
+
+void options_version(const struct program *program, struct strbuf *out)
+{
+    strbuf_format(out, "%s %s\n", program->name, SLINK_VERSION);
+}

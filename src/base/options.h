@@ -1,0 +1,53 @@
+/*
+ * Command-line options as data, over getopt_long.
+ *
+ * A program describes itself in one table; parsing, checking, --help and --version follow from it,
+ * so that all programs behave alike.
+ */
+#ifndef BASE_OPTIONS_H
+#define BASE_OPTIONS_H
+
+#include "base/diag.h"
+#include "base/strbuf.h"
+
+#include <stdint.h>
+
+enum option_kind {
+    OPTION_FLAG,   /* no argument; target bool */
+    OPTION_TEXT,   /* any text; target const char * (points into argv) */
+    OPTION_NUMBER, /* a decimal number in [low..high]; target int64_t */
+    OPTION_RANGE,  /* A-B, or A for A-A, within [low..high]; target int64_t[2] */
+    OPTION_CHOICE  /* one of the words in choices; target int, its index */
+};
+
+struct option_row {
+    enum option_kind kind;
+    char letter; /* short form, 0 for none */
+    const char *name;
+    const char *argument;       /* as --help names it; NULL for a flag */
+    const char *help;           /* one sentence, lower case, no full stop */
+    void *target;               /* left alone when the option is not given */
+    int64_t low, high;          /* for numbers and ranges */
+    const char *const *choices; /* NULL-terminated */
+};
+
+struct program {
+    const char *name;
+    const char *purpose;           /* one line */
+    const char *operands;          /* after "[OPTION...]" in the usage line, "" for none */
+    int max_operands;              /* -1 for any number */
+    const struct option_row *rows; /* ends with a row whose name is NULL */
+    const char *notes;             /* paragraphs for the end of --help; may be NULL */
+};
+
+enum options_result { OPTIONS_RUN, OPTIONS_HELP, OPTIONS_VERSION, OPTIONS_WRONG };
+
+/* On OPTIONS_RUN, argv[*first_operand ..] are the operands. Moves operands behind options. */
+enum options_result options_parse(const struct program *program, int argc, char **argv,
+                                  int *first_operand, struct diag *d);
+
+/* Appends what --help and --version print. */
+void options_help(const struct program *program, struct strbuf *out);
+void options_version(const struct program *program, struct strbuf *out);
+
+#endif

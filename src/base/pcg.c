@@ -1,0 +1,86 @@
+#include "base/pcg.h"
+
+#include <assert.h>
+
+static const uint64_t PCG_MULTIPLIER = 6364136223846793005u;
+
+uint32_t pcg32_next(struct pcg32 *rng)
+{
+    uint64_t old = rng->state;
+    uint32_t xorshifted = (uint32_t)(((old >> 18) ^ old) >> 27);
+    unsigned rotation = (unsigned)(old >> 59);
+
+    rng->state = old * PCG_MULTIPLIER + rng->inc;
+    return xorshifted >> rotation | xorshifted << (-rotation & 31);
+}
+
+void pcg32_seed(struct pcg32 *rng, uint64_t seed, uint64_t sequence)
+{
+    rng->state = 0;
+    rng->inc = sequence << 1 | 1;
+    pcg32_next(rng);
+    rng->state += seed;
+    pcg32_next(rng);
+}
+
+uint32_t pcg32_below(struct pcg32 *rng, uint32_t n)
+{
+    assert(n > 0);
+    uint32_t threshold = -n % n; /* 2^32 mod n: the numbers below it would favour some results */
+
+    for (;;) {
+        uint32_t r = pcg32_next(rng);
+        if (r >= threshold)
+            return r % n;
+    }
+}
+
+void pcg32_advance(struct pcg32 *rng, uint64_t delta)
+{
+    /* A step is x -> a*x + c. Composing such maps gives another, so delta steps are reached by
+     * squaring (F. Brown, "Random Number Generation with Arbitrary Stride", 1994). */
+    uint64_t a = PCG_MULTIPLIER, c = rng->inc;
+    uint64_t total_a = 1, total_c = 0;
+
+    for (; delta; delta >>= 1) {
+        if (delta & 1) {
+            total_a *= a;
+            total_c = total_c * a + c;
+        }
+        c *= a + 1;
+        a *= a;
+    }
+    rng->state = total_a * rng->state + total_c;
+}
+
+void pcg32_shuffle(struct pcg32 *rng, int *numbers, int n)
+{
+    for (int i = n - 1; i > 0; i--) {
+        int j = (int)pcg32_below(rng, (uint32_t)i + 1);
+        int held = numbers[i];
+        numbers[i] = numbers[j];
+        numbers[j] = held;
+    }
+}
+
+uint64_t splitmix64(uint64_t *state)
+{
+    uint64_t z = *state += 0x9e3779b97f4a7c15u;
+
+    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
+    z = (z ^ z >> 27) * 0x94d049bb133111ebu;
+    return z ^ z >> 31;
+}
+
+void pcg32_stream(struct pcg32 *rng, uint64_t seed, uint64_t index, uint64_t attempt)
+{
+    /* Each number is mixed in full before the next one joins, so that near triples are far apart.
+     */
+    uint64_t mix = seed;
+    mix = splitmix64(&mix) ^ index;
+    mix = splitmix64(&mix) ^ attempt;
+    uint64_t state = splitmix64(&mix);
+    uint64_t sequence = splitmix64(&mix);
+
+    pcg32_seed(rng, state, sequence);
+}

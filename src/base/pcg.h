@@ -1,0 +1,42 @@
+/*
+ * PCG32 (XSH-RR 64/32; M. O'Neill, "PCG: A Family of Simple Fast Space-Efficient Statistically
+ * Good Algorithms for Random Number Generation", 2014) and the streams of single puzzles.
+ *
+ * All chance in the project comes from here. Integer arithmetic only, so a seed gives the same
+ * numbers on every machine.
+ */
+#ifndef BASE_PCG_H
+#define BASE_PCG_H
+
+#include <stdint.h>
+
+struct pcg32 {
+    uint64_t state;
+    uint64_t inc; /* odd; selects the sequence */
+};
+
+void pcg32_seed(struct pcg32 *rng, uint64_t seed, uint64_t sequence);
+
+/* 32 random bits. */
+uint32_t pcg32_next(struct pcg32 *rng);
+
+/* Uniform in [0..n[, exactly (by rejection). n > 0. */
+uint32_t pcg32_below(struct pcg32 *rng, uint32_t n);
+
+/* As if pcg32_next had been called delta times. */
+void pcg32_advance(struct pcg32 *rng, uint64_t delta);
+
+/* A uniform random order of the n numbers (Fisher-Yates). */
+void pcg32_shuffle(struct pcg32 *rng, int *numbers, int n);
+
+/* The next number of a splitmix64 sequence (Steele, Lea, Flood 2014). */
+uint64_t splitmix64(uint64_t *state);
+
+/*
+ * The stream of one attempt at one puzzle. Neighbouring sequences of one pcg32 seed are related,
+ * so state and sequence come from splitmix64 over the three numbers: puzzle i of a seed is the
+ * same whatever is made before it, beside it or on which machine.
+ */
+void pcg32_stream(struct pcg32 *rng, uint64_t seed, uint64_t index, uint64_t attempt);
+
+#endif

@@ -1,0 +1,66 @@
+#include "base/strbuf.h"
+
+#include "base/mem.h"
+
+#include <assert.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void strbuf_room(struct strbuf *b, size_t more)
+{
+    b->text = mem_reserve(b->text, b->len + more + 1, &b->capacity, 1);
+}
+
+void strbuf_init(struct strbuf *b)
+{
+    *b = (struct strbuf){0};
+    strbuf_room(b, 0);
+    b->text[0] = 0;
+}
+
+void strbuf_release(struct strbuf *b)
+{
+    free(b->text);
+    *b = (struct strbuf){0};
+}
+
+void strbuf_clear(struct strbuf *b)
+{
+    b->len = 0;
+    b->text[0] = 0;
+}
+
+void strbuf_add(struct strbuf *b, const char *bytes, size_t n)
+{
+    strbuf_room(b, n);
+    memcpy(b->text + b->len, bytes, n);
+    b->len += n;
+    b->text[b->len] = 0;
+}
+
+void strbuf_text(struct strbuf *b, const char *text)
+{
+    strbuf_add(b, text, strlen(text));
+}
+
+void strbuf_char(struct strbuf *b, char c)
+{
+    strbuf_add(b, &c, 1);
+}
+
+void strbuf_format(struct strbuf *b, const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    int n = vsnprintf(NULL, 0, format, args);
+    va_end(args);
+    assert(n >= 0);
+    strbuf_room(b, (size_t)n);
+    va_start(args, format);
+    vsnprintf(b->text + b->len, (size_t)n + 1, format, args);
+    va_end(args);
+    b->len += (size_t)n;
+}

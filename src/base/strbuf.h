@@ -1,0 +1,25 @@
+/*
+ * A text buffer that grows. `text` is always terminated by a zero byte, never NULL after
+ * strbuf_init, and may be read directly; `len` does not count that byte.
+ */
+#ifndef BASE_STRBUF_H
+#define BASE_STRBUF_H
+
+#include <stddef.h>
+
+struct strbuf {
+    char *text;
+    size_t len;
+    size_t capacity;
+};
+
+void strbuf_init(struct strbuf *b);
+void strbuf_release(struct strbuf *b);
+void strbuf_clear(struct strbuf *b);
+
+void strbuf_add(struct strbuf *b, const char *bytes, size_t n);
+void strbuf_text(struct strbuf *b, const char *text);
+void strbuf_char(struct strbuf *b, char c);
+void strbuf_format(struct strbuf *b, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+#endif

@@ -1,0 +1,38 @@
+/*
+ * Text input, a line at a time, with places for messages.
+ *
+ * The current line stands in `text` without its line end ("\n" or "\r\n"; a missing last one is
+ * fine). A line may be read ahead with textin_peek and is then given again by textin_next. Memory
+ * is that of the longest line, whatever the length of the file.
+ */
+#ifndef BASE_TEXTIN_H
+#define BASE_TEXTIN_H
+
+#include "base/diag.h"
+
+#include <stddef.h>
+#include <stdio.h>
+
+struct textin {
+    FILE *stream;
+    const char *name; /* for messages; not owned */
+    char *text;       /* the current line, zero-terminated, no zero byte inside */
+    size_t len;
+    size_t capacity;
+    long line; /* of `text`, from 1 */
+    bool peeked;
+};
+
+enum textin_result { TEXTIN_LINE, TEXTIN_END, TEXTIN_ERROR };
+
+/* Opens a file for reading; "-" is standard input. The path must live as long as the textin. */
+bool textin_open(struct textin *in, const char *path, struct diag *d);
+void textin_close(struct textin *in);
+
+enum textin_result textin_peek(struct textin *in, struct diag *d);
+enum textin_result textin_next(struct textin *in, struct diag *d);
+
+/* The place of a column (from 1) of the current line; 0 for the line as a whole. */
+struct place textin_place(const struct textin *in, size_t col);
+
+#endif

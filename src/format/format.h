@@ -1,0 +1,71 @@
+/*
+ * Text dialects of puzzles, one a file, behind one table.
+ *
+ * A reader streams records from a text, one at a time, in constant memory; a writer streams them
+ * out. Who reads names a dialect or lets the first line tell (sniffing).
+ */
+#ifndef FORMAT_FORMAT_H
+#define FORMAT_FORMAT_H
+
+#include "base/diag.h"
+#include "base/strbuf.h"
+#include "base/textin.h"
+#include "model/record.h"
+
+enum format_result { FORMAT_RECORD, FORMAT_END, FORMAT_ERROR };
+
+struct format {
+    const char *name;  /* as --format and --from name it */
+    const char *title; /* for people */
+    bool superclues;   /* can carry clues of several cells */
+    bool metadata;     /* can carry solution, level, seed and the like */
+    bool only_full;    /* can carry only boards with a digit in every cell */
+
+    /* Whether a text whose first line (not blank, no comment) this is may be of this dialect. */
+    bool (*sniff)(const char *line, size_t len);
+
+    /*
+     * Reads the next puzzle. Blank lines and lines that begin with '#' have been skipped, so
+     * there is a line to read: textin_peek gives it. *r is empty before; on FORMAT_ERROR, it is
+     * released by the caller. FORMAT_END when the dialect has an end mark and it was read.
+     */
+    enum format_result (*read)(struct textin *in, struct record *r, struct diag *d);
+
+    /* Whether the text may end without an end mark; else the message for its lack. */
+    const char *missing_end;
+
+    /* Appends one puzzle; NULL in dialects that are only read. `first` for the first of a text. */
+    void (*write)(struct strbuf *out, const struct record *r, bool first);
+
+    /* What closes a text; may be NULL. */
+    const char *trailer;
+};
+
+extern const struct format format_knuth, format_json, format_contest, format_loopy;
+
+/* All dialects in the order in which they are sniffed, NULL-terminated. */
+extern const struct format *const formats[];
+
+const struct format *format_by_name(const char *name); /* NULL when there is none */
+
+/* Reads a text: opened files stay with the reader until format_close. */
+struct format_reader {
+    struct textin in;
+    const struct format *format; /* NULL until the first line was seen */
+    bool ended;                  /* by an end mark */
+    int count;                   /* records read */
+};
+
+/* format NULL: sniff. path as for textin_open. */
+bool format_open(struct format_reader *reader, const char *path, const struct format *format,
+                 struct diag *d);
+
+/* Fills *r, which the caller releases. A text without any puzzle is an error. */
+enum format_result format_read(struct format_reader *reader, struct record *r, struct diag *d);
+
+void format_close(struct format_reader *reader);
+
+/* Whether the dialect can carry this puzzle; else *why says what it can't. */
+bool format_can_write(const struct format *format, const struct record *r, struct diag *why);
+
+#endif

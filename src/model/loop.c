@@ -1,0 +1,69 @@
+#include "model/loop.h"
+
+#include "base/mem.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct loop *loop_new(const struct lattice *lattice)
+{
+    struct loop *loop = mem_alloc(1, sizeof *loop);
+
+    loop->nedges = lattice->nedges;
+    loop->on = mem_alloc((size_t)lattice->nedges, 1);
+    return loop;
+}
+
+struct loop *loop_copy(const struct loop *from)
+{
+    struct loop *loop = mem_alloc(1, sizeof *loop);
+
+    loop->nedges = from->nedges;
+    loop->on = mem_alloc((size_t)from->nedges, 1);
+    memcpy(loop->on, from->on, (size_t)from->nedges);
+    return loop;
+}
+
+void loop_free(struct loop *loop)
+{
+    if (!loop)
+        return;
+    free(loop->on);
+    free(loop);
+}
+
+struct loop *loop_around(const struct lattice *l, const unsigned char *inside)
+{
+    struct loop *loop = loop_new(l);
+
+    for (int e = 0; e < l->nedges; e++) {
+        int a = l->edge_cell[e][0], b = l->edge_cell[e][1];
+        bool in_a = a != l->ncells && inside[a], in_b = b != l->ncells && inside[b];
+        loop->on[e] = in_a != in_b;
+    }
+    return loop;
+}
+
+int loop_length(const struct loop *loop)
+{
+    int n = 0;
+
+    for (int e = 0; e < loop->nedges; e++)
+        n += loop->on[e];
+    return n;
+}
+
+int loop_count(const struct loop *loop, const struct puzzle *p, int clue)
+{
+    const struct lattice *l = p->lattice;
+    int n = 0;
+
+    for (int i = 0; i < p->clue[clue].ncells; i++) {
+        int cell = p->clue[clue].cells[i];
+        for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++) {
+            int e = l->cell_edge[k];
+            n += loop->on[e] && puzzle_edge_kind(p, clue, e) == EDGE_BOUNDARY;
+        }
+    }
+    return n;
+}

@@ -1,0 +1,25 @@
+/*
+ * A loop: which edges of a lattice are on. Only the verifier says whether it is one closed loop.
+ */
+#ifndef MODEL_LOOP_H
+#define MODEL_LOOP_H
+
+#include "model/puzzle.h"
+
+struct loop {
+    int nedges;
+    unsigned char *on; /* [nedges] 0 or 1 */
+};
+
+struct loop *loop_new(const struct lattice *lattice); /* all off */
+struct loop *loop_copy(const struct loop *from);
+void loop_free(struct loop *loop); /* NULL is fine */
+
+/* The border between the cells with inside[cell] != 0 and all else. */
+struct loop *loop_around(const struct lattice *lattice, const unsigned char *inside);
+
+/* How many edges are on; how many boundary edges of a set of cells or of a clue are on. */
+int loop_length(const struct loop *loop);
+int loop_count(const struct loop *loop, const struct puzzle *p, int clue);
+
+#endif

@@ -1,0 +1,72 @@
+/*
+ * The puzzle: a lattice and clues. The one idea of the project: a clue is a set of cells and the
+ * number of its boundary edges on the loop. A digit is a clue of one cell; a superclue (Knuth's
+ * SuperSlitherlink) is a clue of several, which need not touch each other.
+ *
+ * A boundary edge of a clue has just one side in its set of cells. An edge with both sides in it
+ * is internal, and is never on the loop. No cell belongs to two clues.
+ */
+#ifndef MODEL_PUZZLE_H
+#define MODEL_PUZZLE_H
+
+#include "model/lattice.h"
+
+struct clue {
+    int number; /* >= 0; may be larger than the boundary: then there is no solution */
+    int ncells; /* >= 1 */
+    int *cells; /* in the order in which they were added */
+    char *name; /* of a superclue: a letter, or a longer name; NULL for a digit */
+};
+
+struct puzzle {
+    struct lattice *lattice;
+    int nclues;
+    struct clue *clue; /* [nclues] */
+    int *cell_clue;    /* [ncells] index of the clue, or -1 */
+    size_t capacity;   /* private */
+};
+
+enum puzzle_type {
+    PUZZLE_SUPER,       /* SuperSlitherlink: has a named clue */
+    PUZZLE_SLITHERLINK, /* digits only, or nothing */
+    PUZZLE_SLINK        /* a digit in every cell */
+};
+
+/* "super", "slitherlink", "slink", in the order of the enum, NULL-terminated. */
+extern const char *const puzzle_type_name[];
+
+/* The puzzle takes a reference of its own to the lattice. */
+struct puzzle *puzzle_new(struct lattice *lattice);
+void puzzle_free(struct puzzle *p); /* NULL is fine */
+
+/* Adds a clue without cells (give it some) and returns its index. The name is copied. */
+int puzzle_add_clue(struct puzzle *p, int number, const char *name);
+
+/* Adds a cell that is in no clue yet. */
+void puzzle_add_cell(struct puzzle *p, int clue, int cell);
+
+/* A puzzle with only the clues in keep[0..nkeep[, in that order. */
+struct puzzle *puzzle_select(const struct puzzle *p, const int *keep, int nkeep);
+
+/* The clue with this name, or -1. Names are unique in what readers and the generator make. */
+int puzzle_find_name(const struct puzzle *p, const char *name);
+
+/* Names all clues of several cells (and those named already) a, b, .. z, A .. Z by their first cell
+ * in reading order, or g1, g2, ... when there are more than 52. */
+void puzzle_name_groups(struct puzzle *p);
+
+enum puzzle_type puzzle_type(const struct puzzle *p);
+
+enum edge_kind { EDGE_FREE, EDGE_BOUNDARY, EDGE_INTERNAL };
+
+/* What the edge is to the clue. */
+enum edge_kind puzzle_edge_kind(const struct puzzle *p, int clue, int edge);
+
+/* True when the edge has both its sides in one clue. */
+bool puzzle_internal(const struct puzzle *p, int edge);
+
+/* The boundary edges of a clue, each once, into edges[]; returns how many there are: at most the
+ * sum of the degrees of its cells. */
+int puzzle_boundary(const struct puzzle *p, int clue, int *edges);
+
+#endif

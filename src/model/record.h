@@ -1,0 +1,47 @@
+/*
+ * A record: a puzzle with all that is known of it. Batches are streams of records; readers and
+ * writers of all dialects work on them.
+ */
+#ifndef MODEL_RECORD_H
+#define MODEL_RECORD_H
+
+#include "model/loop.h"
+
+#include <stdint.h>
+
+enum {
+    LEVEL_MIN = 1,
+    LEVEL_REASONING = 5, /* the highest level that needs no search */
+    LEVEL_SEARCH = 6,    /* unique, but only a search finds it */
+    LEVEL_UNKNOWN = 0
+};
+
+/* "gentle", "easy", "medium", "hard", "expert", "any" for levels 1..6; [0] is "". */
+extern const char *const level_name[LEVEL_SEARCH + 1];
+
+struct technique_count {
+    char *name;
+    int count;
+};
+
+struct record {
+    struct puzzle *puzzle;
+    struct loop *solution; /* NULL when not known; readers give only verified ones */
+    enum puzzle_type type; /* a Slink that lost no digit is one, whatever puzzle_type() says */
+    char *id;              /* or NULL */
+    bool has_seed;         /* seed and index are known */
+    int64_t seed, index;   /* 0 <= seed < 2^53; index from 1 */
+    int level;             /* 1..6 or LEVEL_UNKNOWN */
+    int64_t score;         /* within the level; 0 when not known */
+    int ntechniques;
+    struct technique_count *technique; /* [ntechniques] */
+    char *recipe;                      /* the canonical command that made it, or NULL */
+    char *generator;                   /* program and version, or NULL */
+};
+
+/* Releases all that the record holds and clears it. */
+void record_release(struct record *r);
+
+void record_add_technique(struct record *r, const char *name, int count);
+
+#endif

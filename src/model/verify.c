@@ -1,0 +1,94 @@
+#include "model/verify.h"
+
+#include <assert.h>
+
+/* Cells are told to people as r3c4, counted from 1; dots by the lines they lie on, from 0. */
+static bool verify_dots(const struct lattice *l, const struct loop *loop, struct diag *why)
+{
+    for (int dot = 0; dot < l->ndots; dot++) {
+        int degree = 0;
+        for (int k = l->dot_start[dot]; k < l->dot_start[dot + 1]; k++)
+            degree += loop->on[l->dot_edge[k]];
+        if (degree != 0 && degree != 2)
+            return diag_set(why, "the loop %s at the dot %d down, %d right",
+                            degree == 1 ? "ends" : "branches", l->dot_at[dot][1],
+                            l->dot_at[dot][0]);
+    }
+    return true;
+}
+
+/* Every dot has degree 0 or 2: walk the loop through `first` and count its edges. */
+static int verify_walk(const struct lattice *l, const struct loop *loop, int first)
+{
+    int length = 0;
+    int edge = first;
+    int dot = l->edge_dot[first][0];
+
+    do {
+        int next = -1;
+        dot = lattice_along(l, edge, dot);
+        for (int k = l->dot_start[dot]; k < l->dot_start[dot + 1]; k++)
+            if (loop->on[l->dot_edge[k]] && l->dot_edge[k] != edge)
+                next = l->dot_edge[k];
+        assert(next >= 0);
+        edge = next;
+        length++;
+    } while (edge != first);
+    return length;
+}
+
+static bool verify_single(const struct lattice *l, const struct loop *loop, struct diag *why)
+{
+    int first = -1, total = 0;
+
+    for (int e = 0; e < l->nedges; e++)
+        if (loop->on[e]) {
+            first = e;
+            total++;
+        }
+    if (total == 0)
+        return diag_set(why, "there is no loop");
+    if (verify_walk(l, loop, first) != total)
+        return diag_set(why, "there is more than one loop");
+    return true;
+}
+
+static bool verify_clue(const struct puzzle *p, int i, const struct loop *loop, struct diag *why)
+{
+    const struct lattice *l = p->lattice;
+    const struct clue *clue = &p->clue[i];
+    int count = 0;
+
+    for (int k = 0; k < clue->ncells; k++) {
+        int cell = clue->cells[k];
+        for (int j = l->cell_start[cell]; j < l->cell_start[cell + 1]; j++) {
+            int edge = l->cell_edge[j];
+            int other = lattice_across(l, edge, cell);
+            if (!loop->on[edge])
+                continue;
+            if (other != l->ncells && p->cell_clue[other] == i)
+                return diag_set(why, "the loop runs between two cells of the letter %s",
+                                clue->name ? clue->name : "?");
+            count++;
+        }
+    }
+    if (count == clue->number)
+        return true;
+    if (clue->name)
+        return diag_set(why, "the letter %s has %d edges on the loop, not %d", clue->name, count,
+                        clue->number);
+    return diag_set(why, "the clue at r%dc%d has %d edges on the loop, not %d",
+                    clue->cells[0] / l->cols + 1, clue->cells[0] % l->cols + 1, count,
+                    clue->number);
+}
+
+bool verify_solution(const struct puzzle *p, const struct loop *loop, struct diag *why)
+{
+    assert(loop->nedges == p->lattice->nedges);
+    if (!verify_dots(p->lattice, loop, why) || !verify_single(p->lattice, loop, why))
+        return false;
+    for (int i = 0; i < p->nclues; i++)
+        if (!verify_clue(p, i, loop, why))
+            return false;
+    return true;
+}

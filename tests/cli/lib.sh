@@ -1,0 +1,53 @@
+# Sourced by the command-line tests. Each check prints `ok NAME` or `not ok NAME: why`; the script
+# ends with `finish`. $work is an empty folder, removed at the end; programs are found on PATH.
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+trap 'exit 1' INT TERM HUP
+here=$(cd "$(dirname "$0")" && pwd)
+data=$here/../data
+failures=0
+
+ok() {
+    echo "ok $1"
+}
+
+not_ok() {
+    echo "not ok $1: $2"
+    failures=$((failures + 1))
+}
+
+# runs NAME STATUS COMMAND...: the exit status; output is left in $work/out and $work/err.
+runs() {
+    name=$1
+    want=$2
+    shift 2
+    "$@" >"$work/out" 2>"$work/err" </dev/null
+    got=$?
+    if [ "$got" -eq "$want" ]; then ok "$name"
+    else not_ok "$name" "exit $got, not $want: $(head -c 300 "$work/err")"; fi
+}
+
+# says NAME TEXT: the last command's standard error holds the text.
+says() {
+    if grep -qF -- "$2" "$work/err"; then ok "$1"
+    else not_ok "$1" "no '$2' in: $(head -c 300 "$work/err")"; fi
+}
+
+# same NAME FILE FILE: equal bytes.
+same() {
+    if cmp -s "$2" "$3"; then ok "$1"
+    else not_ok "$1" "$(diff "$2" "$3" 2>&1 | head -n 5)"; fi
+}
+
+# check NAME COMMAND...: the command succeeds.
+check() {
+    name=$1
+    shift
+    if "$@" >/dev/null 2>"$work/err"; then ok "$name"
+    else not_ok "$name" "failed: $* $(head -c 300 "$work/err")"; fi
+}
+
+finish() {
+    [ "$failures" -eq 0 ]
+    exit $?
+}
