@@ -41,7 +41,8 @@ struct regions_recipe {
      */
     int temperature;
 
-    /* A sweep is as many steps as there are blocks; >= 0. With 0 the temperature has no say. */
+    /* A sweep is as many steps as there are blocks, >= 0; a step draws an edge and does nothing
+     * when that joins no two blocks. With no sweeps the temperature has no say. */
     int sweeps;
 };
 

@@ -1,0 +1,154 @@
+#include "regions/scratch.h"
+
+#include "base/mem.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+struct regions *regions_new(const struct graph *g)
+{
+    struct regions *r = mem_alloc(1, sizeof *r);
+    size_t n = (size_t)g->n, m = (size_t)g->m;
+    int **by_element[] = {&r->set,   &r->order, &r->up,   &r->longest,   &r->loose, &r->rest,
+                          &r->saved, &r->count, &r->list, &r->component, &r->excess};
+
+    r->g = g;
+    for (size_t i = 0; i < sizeof by_element / sizeof *by_element; i++)
+        *by_element[i] = mem_alloc(n, sizeof(int));
+    for (int i = 0; i < 2; i++)
+        r->by_size[i] = mem_alloc(n + 1, sizeof(int));
+    r->in_set = mem_alloc(n, 1);
+    r->mark = mem_alloc(n, 1);
+    r->edges = mem_alloc(m, sizeof(int));
+    r->in_tree = mem_alloc(m, 1);
+    unionfind_init(&r->classes, g->n);
+    return r;
+}
+
+void regions_free(struct regions *r)
+{
+    if (!r)
+        return;
+    void *owned[] = {r->set,        r->order,      r->up,    r->longest, r->loose,
+                     r->rest,       r->saved,      r->count, r->list,    r->component,
+                     r->excess,     r->in_set,     r->mark,  r->edges,   r->in_tree,
+                     r->by_size[0], r->by_size[1], r->best,  r->before};
+
+    for (size_t i = 0; i < sizeof owned / sizeof *owned; i++)
+        free(owned[i]);
+    unionfind_release(&r->classes);
+    free(r);
+}
+
+void set_add(struct regions *r, int v)
+{
+    if (r->in_set[v])
+        return;
+    r->in_set[v] = 1;
+    r->set[r->nset++] = v;
+}
+
+void set_add_block(struct regions *r, int v)
+{
+    int next = r->nset;
+
+    set_add(r, v);
+    if (r->block[v] == REGIONS_FREE)
+        return;
+    /* A block is connected through allowed edges, so a walk from v finds all of it. */
+    for (; next < r->nset; next++) {
+        int from = r->set[next];
+        for (int k = r->g->start[from]; k < r->g->start[from + 1]; k++) {
+            struct graph_link to = r->g->link[k];
+            if (r->block[to.vertex] == r->block[v] && regions_allowed(r, to.edge))
+                set_add(r, to.vertex);
+        }
+    }
+}
+
+void set_clear(struct regions *r)
+{
+    for (int i = 0; i < r->nset; i++)
+        r->in_set[r->set[i]] = 0;
+    r->nset = 0;
+}
+
+static void make_tables(struct regions *r)
+{
+    size_t need = (size_t)r->g->n * ((size_t)r->high + 1);
+
+    if (need <= r->table_size)
+        return;
+    r->best = mem_resize(r->best, need, sizeof *r->best);
+    r->before = mem_resize(r->before, need, sizeof *r->before);
+    r->table_size = need;
+}
+
+/* The first cut: one spanning forest of all. Its trees are the components. */
+static void start(struct regions *r)
+{
+    for (int v = 0; v < r->g->n; v++)
+        set_add(r, v);
+    tree_draw(r);
+    for (int i = 0; i < r->nset; i++) {
+        int v = r->order[i];
+        r->component[v] = r->up[i] < 0 ? v : r->component[r->order[r->up[i]]];
+    }
+    cut_forest(r);
+    set_clear(r);
+}
+
+/* Turns labels into numbers, by the first element of each block; returns how many there are. */
+static int number_blocks(struct regions *r)
+{
+    int *number = r->count;
+    int nblocks = 0;
+
+    for (int v = 0; v < r->g->n; v++)
+        number[v] = REGIONS_FREE;
+    for (int v = 0; v < r->g->n; v++) {
+        int label = r->block[v];
+        if (label == REGIONS_FREE)
+            continue;
+        if (number[label] == REGIONS_FREE)
+            number[label] = nblocks++;
+        r->block[v] = number[label];
+    }
+    return nblocks;
+}
+
+static long count_blocks(const struct regions *r)
+{
+    long nblocks = 0;
+
+    for (int v = 0; v < r->g->n; v++)
+        nblocks += r->block[v] == v;
+    return nblocks;
+}
+
+int regions_carve(struct regions *r, const struct regions_recipe *recipe,
+                  const unsigned char *forbidden, struct pcg32 *rng, int *block)
+{
+    int n = r->g->n;
+
+    assert(recipe->size_low >= 1 && recipe->size_low <= recipe->size_high);
+    assert(recipe->cover >= 0 && recipe->cover <= 100 && recipe->sweeps >= 0);
+    assert(recipe->temperature >= REGIONS_HOT && recipe->temperature <= REGIONS_MAX_DEGREES);
+    for (int v = 0; v < n; v++)
+        block[v] = REGIONS_FREE;
+    if (recipe->size_low > n)
+        return 0;
+    r->low = recipe->size_low;
+    r->high = recipe->size_high < n ? recipe->size_high : n;
+    r->forbidden = forbidden;
+    r->rng = rng;
+    r->block = block;
+    make_tables(r);
+
+    start(r);
+    patch_all(r);
+    mix_steps(r, recipe->temperature, recipe->sweeps * count_blocks(r));
+    if (recipe->cover < 100)
+        cover_reduce(r, (int)(((long)n * recipe->cover + 50) / 100));
+    return number_blocks(r);
+}

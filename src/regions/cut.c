@@ -1,0 +1,173 @@
+/*
+ * Cutting a forest into pieces of given sizes, by dynamic programming over its trees.
+ *
+ * For each element v and size s: best[v][s] is the least number of elements below v that must stay
+ * free when the piece v is in has s elements so far (v and below); best[v][0] when v's piece is
+ * closed, that is free or of a size in low..high, so that nothing of it goes on above v. Children
+ * are merged into their parent one after the other, the latest in the order first; before[c] keeps
+ * the parent's row as it was then, so that the way back knows what there was to choose from.
+ *
+ * On the way back any of the equally good choices is taken with the same chance. A merge of two
+ * rows costs at most the product of the two subtree sizes, each cut off at `high`, which sums up
+ * to no more than about 2 * n * high over the whole forest.
+ */
+#include "regions/scratch.h"
+
+#include <assert.h>
+#include <limits.h>
+#include <string.h>
+
+enum { NEVER = INT_MAX / 4 }; /* two of them can be added */
+
+static int *row(const struct regions *r, int *table, int i)
+{
+    return table + (size_t)i * ((size_t)r->high + 1);
+}
+
+static int smaller(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+/* All of i's children are merged: what is best when its piece goes no further? */
+static void close_piece(struct regions *r, int i)
+{
+    int *best = row(r, r->best, i);
+
+    best[0] = r->loose[i];
+    for (int s = r->low; s <= r->longest[i]; s++)
+        best[0] = smaller(best[0], best[s]);
+}
+
+static void merge_into_parent(struct regions *r, int i)
+{
+    int parent = r->up[i];
+    const int *child = row(r, r->best, i);
+    int *best = row(r, r->best, parent), *before = row(r, r->before, i);
+    int had = r->longest[parent], more = r->longest[i];
+    int longest = smaller(had + more, r->high);
+
+    memcpy(before, best, ((size_t)had + 1) * sizeof *before);
+    for (int s = had + 1; s <= r->high; s++)
+        before[s] = NEVER;
+    for (int s = 1; s <= longest; s++) {
+        int least = before[s] + child[0];
+        for (int t = s > had ? s - had : 1; t <= smaller(more, s - 1); t++)
+            least = smaller(least, before[s - t] + child[t]);
+        best[s] = least;
+    }
+    r->longest[parent] = longest;
+    r->loose[parent] += child[0];
+}
+
+static void fill_tables(struct regions *r)
+{
+    for (int i = 0; i < r->nset; i++) {
+        int *best = row(r, r->best, i);
+        best[0] = NEVER;
+        best[1] = 0;
+        r->longest[i] = 1;
+        r->loose[i] = 1;
+    }
+    for (int i = r->nset - 1; i >= 0; i--) {
+        close_piece(r, i);
+        if (r->up[i] >= 0)
+            merge_into_parent(r, i);
+    }
+}
+
+static int draw_one_of(struct regions *r, int n)
+{
+    return n == 1 ? 0 : (int)pcg32_below(r->rng, (uint32_t)n);
+}
+
+/* i's piece ends here: the size it gets, 0 for free. */
+static int choose_size(struct regions *r, int i)
+{
+    const int *best = row(r, r->best, i);
+    int ways = best[0] == r->loose[i];
+
+    for (int s = r->low; s <= r->longest[i]; s++)
+        ways += best[s] == best[0];
+    int pick = draw_one_of(r, ways);
+    for (int s = r->low; s <= r->longest[i]; s++)
+        if (best[s] == best[0] && pick-- == 0)
+            return s;
+    return 0;
+}
+
+/* How many elements of its parent's piece, which has `size` left for the parent and its children
+ * up to i, come from i: 0 when the edge between them is cut. */
+static int choose_share(struct regions *r, int i, int size)
+{
+    const int *best = row(r, r->best, i), *before = row(r, r->before, i);
+    int most = smaller(r->longest[i], size - 1);
+    int least = NEVER, ways = 0;
+
+    for (int t = 0; t <= most; t++) {
+        int value = before[size - t] + best[t];
+        if (value < least) {
+            least = value;
+            ways = 0;
+        }
+        ways += value == least;
+    }
+    assert(least < NEVER);
+    int pick = draw_one_of(r, ways);
+    for (int t = 0;; t++)
+        if (before[size - t] + best[t] == least && pick-- == 0)
+            return t;
+}
+
+static void trace_back(struct regions *r)
+{
+    for (int i = 0; i < r->nset; i++) {
+        int v = r->order[i], parent = r->up[i];
+        int share = 0;
+
+        if (parent >= 0 && r->block[r->order[parent]] != REGIONS_FREE)
+            share = choose_share(r, i, r->rest[parent]);
+        if (share > 0) {
+            r->rest[parent] -= share;
+            r->rest[i] = share;
+            r->block[v] = r->block[r->order[parent]];
+        } else {
+            r->rest[i] = choose_size(r, i);
+            r->block[v] = r->rest[i] > 0 ? v : REGIONS_FREE;
+        }
+    }
+}
+
+/* Frees every block that has both ends of a forbidden edge. */
+static void free_forbidden(struct regions *r)
+{
+    for (int i = 0; i < r->nset; i++) {
+        int v = r->set[i];
+        for (int k = r->g->start[v]; k < r->g->start[v + 1]; k++) {
+            struct graph_link to = r->g->link[k];
+            if (r->block[v] != REGIONS_FREE && r->block[v] == r->block[to.vertex] &&
+                !regions_allowed(r, to.edge))
+                r->mark[r->block[v]] = 1;
+        }
+    }
+    for (int i = 0; i < r->nset; i++) {
+        int v = r->set[i];
+        if (r->block[v] != REGIONS_FREE && r->mark[r->block[v]])
+            r->block[v] = REGIONS_FREE;
+    }
+    for (int i = 0; i < r->nset; i++)
+        r->mark[r->set[i]] = 0;
+}
+
+int cut_forest(struct regions *r)
+{
+    int nfree = 0;
+
+    fill_tables(r);
+    trace_back(r);
+    if (r->forbidden)
+        free_forbidden(r);
+    for (int i = 0; i < r->nset; i++)
+        nfree += r->block[r->set[i]] == REGIONS_FREE;
+    return nfree;
+}

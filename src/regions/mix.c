@@ -1,0 +1,114 @@
+/*
+ * The chain that mixes blocks: two neighbouring blocks are merged, a new spanning tree of both is
+ * drawn and cut in two at sizes in range, and a Metropolis rule on the border length takes the
+ * result or not (the recombination step of districting: DeFord, Duchin, Solomon, "Recombination:
+ * A Family of Markov Chains for Redistricting", 2021). The number of blocks and the free elements
+ * stay as they are.
+ *
+ * The proposal is not corrected for the number of trees, so at infinite temperature the chain
+ * favours blocks with many spanning trees a little; lower ones favour short borders more.
+ */
+#include "regions/scratch.h"
+
+enum { THRESHOLDS = 64 }; /* kept for border changes below this */
+
+struct chain {
+    struct regions *r;
+    int temperature;
+    uint32_t threshold[THRESHOLDS];
+};
+
+static bool accept(struct chain *chain, int delta)
+{
+    if (delta <= 0 || chain->temperature == REGIONS_HOT)
+        return true;
+    uint32_t threshold = delta < THRESHOLDS ? chain->threshold[delta]
+                                            : metropolis_threshold(delta, chain->temperature);
+    return pcg32_next(chain->r->rng) < threshold;
+}
+
+/* Picks a tree edge that leaves two pieces of sizes in range, as the position of its lower end;
+ * -1 when there is none. The set is one tree. */
+static int pick_cut(struct regions *r)
+{
+    int ways = 0;
+
+    for (int i = 0; i < r->nset; i++)
+        r->count[i] = 1;
+    for (int i = r->nset - 1; i > 0; i--) {
+        int other = r->nset - r->count[i];
+        if (r->count[i] >= r->low && r->count[i] <= r->high && other >= r->low && other <= r->high)
+            r->list[ways++] = i;
+        r->count[r->up[i]] += r->count[i];
+    }
+    return ways == 0 ? -1 : r->list[pcg32_below(r->rng, (uint32_t)ways)];
+}
+
+/* Writes the labels of the two pieces. */
+static void label_pieces(struct regions *r, int cut)
+{
+    r->block[r->order[0]] = r->order[0];
+    for (int i = 1; i < r->nset; i++)
+        r->block[r->order[i]] = i == cut ? r->order[i] : r->block[r->order[r->up[i]]];
+}
+
+/* How much longer the border became; *whole: no forbidden edge has both ends in one piece. */
+static int border_change(const struct regions *r, bool *whole)
+{
+    int change = 0;
+
+    *whole = true;
+    for (int i = 0; i < r->nset; i++) {
+        int v = r->set[i];
+        for (int k = r->g->start[v]; k < r->g->start[v + 1]; k++) {
+            struct graph_link to = r->g->link[k];
+            if (to.vertex < v || !r->in_set[to.vertex])
+                continue;
+            bool together = r->block[v] == r->block[to.vertex];
+            change += (r->saved[v] == r->saved[to.vertex]) - together;
+            if (together && !regions_allowed(r, to.edge))
+                *whole = false;
+        }
+    }
+    return change;
+}
+
+/* A step on the two blocks at the ends of an allowed edge. */
+static void step(struct chain *chain, const int ends[2])
+{
+    struct regions *r = chain->r;
+
+    set_add_block(r, ends[0]);
+    set_add_block(r, ends[1]);
+    tree_draw(r);
+    int cut = pick_cut(r);
+    if (cut > 0) {
+        bool whole;
+        for (int i = 0; i < r->nset; i++)
+            r->saved[r->set[i]] = r->block[r->set[i]];
+        label_pieces(r, cut);
+        int change = border_change(r, &whole);
+        if (!whole || !accept(chain, change))
+            for (int i = 0; i < r->nset; i++)
+                r->block[r->set[i]] = r->saved[r->set[i]];
+    }
+    set_clear(r);
+}
+
+void mix_steps(struct regions *r, int temperature, long steps)
+{
+    struct chain chain = {.r = r, .temperature = temperature};
+
+    if (r->g->m == 0)
+        return;
+    if (temperature != REGIONS_HOT)
+        for (int delta = 1; delta < THRESHOLDS; delta++)
+            chain.threshold[delta] = metropolis_threshold(delta, temperature);
+    while (steps-- > 0) {
+        int e = (int)pcg32_below(r->rng, (uint32_t)r->g->m);
+        const int *ends = r->g->ends[e];
+        int a = r->block[ends[0]], b = r->block[ends[1]];
+        if (a != b && a != REGIONS_FREE && b != REGIONS_FREE && regions_allowed(r, e))
+            step(&chain, ends);
+    }
+}

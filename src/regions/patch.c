@@ -1,0 +1,103 @@
+/*
+ * Working free elements into blocks.
+ *
+ * One spanning tree may leave elements free where another would not. So a free element and the
+ * blocks around it are cut anew, with a new tree, and the result is taken when no more elements
+ * are free than before: equally good ones too, by which free elements wander until they meet and
+ * make a block. The neighbourhood grows with the failures. Elements that no cut can save, for
+ * their component has too few or the remainder fits no block, are counted off beforehand.
+ */
+#include "regions/scratch.h"
+
+enum {
+    TRIES = 24,         /* for one free element, */
+    TRIES_A_RING = 8,   /* these many before the neighbourhood grows, */
+    BLOCKS_AROUND = 12, /* to about this many blocks of the largest size, */
+    BUDGET = 24         /* and in all cuts together, elements per element of the graph */
+};
+
+/* The least number of elements of a piece of n that stay free, whatever the shape. */
+static int least_free(const struct regions *r, int n)
+{
+    int most = n / r->low; /* blocks that fit */
+
+    return (long)most * r->high >= n ? 0 : n - most * r->high;
+}
+
+/* For each component, at its first element: free elements beyond that number. */
+static void count_excess(struct regions *r)
+{
+    for (int v = 0; v < r->g->n; v++)
+        r->count[v] = r->excess[v] = 0;
+    for (int v = 0; v < r->g->n; v++) {
+        r->count[r->component[v]]++;
+        r->excess[r->component[v]] += r->block[v] == REGIONS_FREE;
+    }
+    for (int v = 0; v < r->g->n; v++)
+        r->excess[v] -= least_free(r, r->count[v]);
+}
+
+/* The set becomes v and, ring by ring, the blocks and free elements around. */
+static void gather(struct regions *r, int v, int rings)
+{
+    long limit = (long)BLOCKS_AROUND * r->high;
+    int from = 0;
+
+    set_add(r, v);
+    for (int ring = 0; ring < rings; ring++)
+        for (int end = r->nset; from < end && r->nset < limit; from++) {
+            int at = r->set[from];
+            for (int k = r->g->start[at]; k < r->g->start[at + 1]; k++) {
+                struct graph_link to = r->g->link[k];
+                if (regions_allowed(r, to.edge))
+                    set_add_block(r, to.vertex);
+            }
+        }
+}
+
+/* One new cut around v. Returns the elements it went through. */
+static int patch(struct regions *r, int v, int rings)
+{
+    int had = 0;
+
+    gather(r, v, rings);
+    for (int i = 0; i < r->nset; i++) {
+        int w = r->set[i];
+        r->saved[w] = r->block[w];
+        had += r->block[w] == REGIONS_FREE;
+    }
+    tree_draw(r);
+    int nfree = cut_forest(r);
+    if (nfree > had) {
+        for (int i = 0; i < r->nset; i++)
+            r->block[r->set[i]] = r->saved[r->set[i]];
+        nfree = had;
+    }
+    r->excess[r->component[v]] += nfree - had;
+    int size = r->nset;
+    set_clear(r);
+    return size;
+}
+
+void patch_all(struct regions *r)
+{
+    long budget = (long)BUDGET * r->g->n;
+    int nfree = 0;
+
+    count_excess(r);
+    for (int v = 0; v < r->g->n; v++)
+        if (r->block[v] == REGIONS_FREE)
+            r->list[nfree++] = v;
+    pcg32_shuffle(r->rng, r->list, nfree);
+
+    /* Tries are spread over all free elements, so that a hopeless one does not eat the budget. */
+    for (int try = 0; try < TRIES; try++)
+        for (int i = 0; i < nfree; i++) {
+            int v = r->list[i];
+            if (r->block[v] != REGIONS_FREE || r->excess[r->component[v]] <= 0)
+                continue;
+            budget -= patch(r, v, 1 + try / TRIES_A_RING);
+            if (budget < 0)
+                return;
+        }
+}

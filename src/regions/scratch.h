@@ -1,0 +1,86 @@
+/*
+ * The scratch memory of a carving, and the techniques that share it, one a file.
+ *
+ * While a carving is under way a block's label is one of its own elements, so blocks made from
+ * the elements of old blocks never take the label of another. All techniques work on `set`, the
+ * elements that are being cut anew: whole blocks and free elements.
+ */
+#ifndef REGIONS_SCRATCH_H
+#define REGIONS_SCRATCH_H
+
+#include "base/unionfind.h"
+#include "regions/regions.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct regions {
+    const struct graph *g;
+
+    /* The carving under way. */
+    int low, high;                  /* block sizes; high <= n */
+    const unsigned char *forbidden; /* may be NULL */
+    struct pcg32 *rng;
+    int *block; /* [n] label or REGIONS_FREE; the caller's array */
+
+    /* The set, and which elements are in it. */
+    int *set; /* [nset] */
+    int nset;
+    unsigned char *in_set; /* [n] */
+
+    /* tree.c: a spanning forest of the set. Parents stand before their children, and the children
+     * of an element beside each other. */
+    int *order;               /* [nset] elements */
+    int *up;                  /* [nset] position of the parent in `order`, -1 at a root */
+    int *edges;               /* [m] the candidates */
+    unsigned char *in_tree;   /* [m] all 0 between calls */
+    struct unionfind classes; /* all single between calls */
+
+    /* cut.c: by position in `order`; rows of high+1 numbers. */
+    int *best, *before;
+    int *longest; /* how far a row of `best` is filled */
+    int *loose;
+    int *rest;
+    size_t table_size; /* numbers in each of the two tables */
+
+    /* Elsewhere, each for one file's use. */
+    int *saved;          /* [n] patch.c, mix.c: labels before the step, by element */
+    int *count;          /* [n] subtree and block sizes */
+    int *list;           /* [n] labels or elements to go through */
+    int *component;      /* [n] patch.c: its first element, by element */
+    int *excess;         /* [n] patch.c: by that first element */
+    int *by_size[2];     /* [n+1] cover.c */
+    unsigned char *mark; /* [n] all 0 between calls */
+};
+
+static inline bool regions_allowed(const struct regions *r, int edge)
+{
+    return !r->forbidden || !r->forbidden[edge];
+}
+
+/* carve.c: the set. Adding an element that is there changes nothing. */
+void set_add(struct regions *r, int v);
+void set_add_block(struct regions *r, int v); /* all of its block; or the free element alone */
+void set_clear(struct regions *r);
+
+/* tree.c: draws a random spanning forest of the set into order and up. */
+void tree_draw(struct regions *r);
+
+/* cut.c: cuts the forest into blocks of sizes low..high, as few elements as a forest allows being
+ * left free, and frees blocks in which a forbidden edge lies. Writes `block` for the set; returns
+ * how many of its elements are free. */
+int cut_forest(struct regions *r);
+
+/* patch.c: works free elements into their neighbourhood. `component` must be filled in. */
+void patch_all(struct regions *r);
+
+/* mix.c: the Metropolis chain of `steps` steps. */
+void mix_steps(struct regions *r, int temperature, long steps);
+
+/* metropolis.c: floor of 2^32 * exp(-delta * 100 / temperature), within some units; delta > 0. */
+uint32_t metropolis_threshold(int delta, int temperature);
+
+/* cover.c: frees whole blocks until at most `target` elements are in blocks. */
+void cover_reduce(struct regions *r, int target);
+
+#endif

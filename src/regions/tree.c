@@ -1,0 +1,73 @@
+/*
+ * Random spanning forests, by Kruskal's rule on a random order of the edges.
+ *
+ * Wilson's uniform trees need as many steps as a random walk takes to find its way home, which on
+ * the long thin pieces within a loop grows with the square of their length. This way is linear but
+ * for the union-find whatever the piece, and favours no place or direction either.
+ */
+#include "regions/scratch.h"
+
+/* The allowed edges with both ends in the set. */
+static int collect_edges(struct regions *r)
+{
+    int nedges = 0;
+
+    for (int i = 0; i < r->nset; i++) {
+        int v = r->set[i];
+        for (int k = r->g->start[v]; k < r->g->start[v + 1]; k++) {
+            struct graph_link to = r->g->link[k];
+            if (v < to.vertex && r->in_set[to.vertex] && regions_allowed(r, to.edge))
+                r->edges[nedges++] = to.edge;
+        }
+    }
+    return nedges;
+}
+
+/* Appends the tree of a root to the order, breadth first; returns the new end. Every tree edge is
+ * passed once, from the parent's side, and its mark taken away. */
+static int append_tree(struct regions *r, int root, int end)
+{
+    int next = end;
+
+    r->order[end] = root;
+    r->up[end++] = -1;
+    for (; next < end; next++) {
+        int v = r->order[next];
+        for (int k = r->g->start[v]; k < r->g->start[v + 1]; k++) {
+            struct graph_link to = r->g->link[k];
+            if (!r->in_tree[to.edge])
+                continue;
+            r->in_tree[to.edge] = 0;
+            r->order[end] = to.vertex;
+            r->up[end++] = next;
+        }
+    }
+    return end;
+}
+
+void tree_draw(struct regions *r)
+{
+    int nedges = collect_edges(r);
+    int end = 0;
+
+    pcg32_shuffle(r->rng, r->edges, nedges);
+    for (int i = 0; i < nedges; i++) {
+        int *ends = r->g->ends[r->edges[i]];
+        if (unionfind_join(&r->classes, ends[0], ends[1], 0) == UNIONFIND_JOINED)
+            r->in_tree[r->edges[i]] = 1;
+    }
+
+    /* A class is a tree of the forest; any of its elements may be the root. The set's order is
+     * left by chance, so that the root is. */
+    pcg32_shuffle(r->rng, r->set, r->nset);
+    for (int i = 0; i < r->nset; i++) {
+        int class = unionfind_find(&r->classes, r->set[i], NULL);
+        if (r->mark[class])
+            continue;
+        r->mark[class] = 1;
+        end = append_tree(r, r->set[i], end);
+    }
+    for (int i = 0; i < r->nset; i++)
+        r->mark[unionfind_find(&r->classes, r->set[i], NULL)] = 0;
+    unionfind_undo(&r->classes, 0);
+}
