@@ -1,11 +1,18 @@
 /*
  * Cutting a forest into pieces of given sizes, by dynamic programming over its trees.
  *
- * For each element v and size s: best[v][s] is the least number of elements below v that must stay
- * free when the piece v is in has s elements so far (v and below); best[v][0] when v's piece is
- * closed, that is free or of a size in low..high, so that nothing of it goes on above v. Children
- * are merged into their parent one after the other, the latest in the order first; before[c] keeps
- * the parent's row as it was then, so that the way back knows what there was to choose from.
+ * A cut costs COST_FREE for each element left free, and for each block at most COST_WISH: every
+ * element draws a size that it wishes for a block of which it is the top, and a block costs the
+ * more the further it is from its top's wish. So few elements are left free, and sizes are spread
+ * about evenly over low..high; without the wishes nearly half of all blocks would be of the
+ * lowest.
+ *
+ * For each element v and size s: best[v][s] is the least cost below v when the piece that v is in
+ * has s elements so far (v and below), not counting what that piece will cost; best[v][0] when v's
+ * piece is closed, that is free or of a size in low..high, so that nothing of it goes on above v.
+ * Children are merged into their parent one after the other, the latest in the order first;
+ * before[c] keeps the parent's row as it was then, so that the way back knows what there was to
+ * choose from.
  *
  * On the way back any of the equally good choices is taken with the same chance. A merge of two
  * rows costs at most the product of the two subtree sizes, each cut off at `high`, which sums up
@@ -15,9 +22,14 @@
 
 #include <assert.h>
 #include <limits.h>
+#include <stdlib.h>
 #include <string.h>
 
-enum { NEVER = INT_MAX / 4 }; /* two of them can be added */
+enum {
+    COST_FREE = 1024, /* n * this must stay below NEVER */
+    COST_WISH = 8,
+    NEVER = INT_MAX / 4 /* two of them can be added */
+};
 
 static int *row(const struct regions *r, int *table, int i)
 {
@@ -29,6 +41,17 @@ static int smaller(int a, int b)
     return a < b ? a : b;
 }
 
+static int draw_one_of(struct regions *r, int n)
+{
+    return n == 1 ? 0 : (int)pcg32_below(r->rng, (uint32_t)n);
+}
+
+/* What it costs that a block with i on top has s elements: 0 .. COST_WISH. */
+static int mismatch(const struct regions *r, int i, int s)
+{
+    return s == r->wish[i] ? 0 : (int)((long)COST_WISH * abs(s - r->wish[i]) / (r->high - r->low));
+}
+
 /* All of i's children are merged: what is best when its piece goes no further? */
 static void close_piece(struct regions *r, int i)
 {
@@ -36,7 +59,7 @@ static void close_piece(struct regions *r, int i)
 
     best[0] = r->loose[i];
     for (int s = r->low; s <= r->longest[i]; s++)
-        best[0] = smaller(best[0], best[s]);
+        best[0] = smaller(best[0], best[s] + mismatch(r, i, s));
 }
 
 static void merge_into_parent(struct regions *r, int i)
@@ -67,18 +90,14 @@ static void fill_tables(struct regions *r)
         best[0] = NEVER;
         best[1] = 0;
         r->longest[i] = 1;
-        r->loose[i] = 1;
+        r->loose[i] = COST_FREE;
+        r->wish[i] = r->low + draw_one_of(r, r->high - r->low + 1);
     }
     for (int i = r->nset - 1; i >= 0; i--) {
         close_piece(r, i);
         if (r->up[i] >= 0)
             merge_into_parent(r, i);
     }
-}
-
-static int draw_one_of(struct regions *r, int n)
-{
-    return n == 1 ? 0 : (int)pcg32_below(r->rng, (uint32_t)n);
 }
 
 /* i's piece ends here: the size it gets, 0 for free. */
@@ -88,10 +107,10 @@ static int choose_size(struct regions *r, int i)
     int ways = best[0] == r->loose[i];
 
     for (int s = r->low; s <= r->longest[i]; s++)
-        ways += best[s] == best[0];
+        ways += best[s] + mismatch(r, i, s) == best[0];
     int pick = draw_one_of(r, ways);
     for (int s = r->low; s <= r->longest[i]; s++)
-        if (best[s] == best[0] && pick-- == 0)
+        if (best[s] + mismatch(r, i, s) == best[0] && pick-- == 0)
             return s;
     return 0;
 }

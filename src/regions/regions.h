@@ -2,7 +2,7 @@
  * Regions: random partitions of a graph, or of a part of it, into connected blocks.
  *
  * It knows no boards. What is sampled: a random spanning forest of the allowed edges is cut where
- * as few elements as possible stay free, any of the best cuts being taken; what still is free is
+ * few elements stay free, at sizes spread about evenly over the range; what still is free is
  * worked into its neighbourhood by cutting that anew; then pairs of neighbouring blocks are merged
  * and cut again, which a Metropolis rule on the border length accepts or not; in the end whole
  * blocks are freed down to the cover. Integer arithmetic only: a seed gives the same blocks on
@@ -24,6 +24,7 @@
 #include "base/pcg.h"
 
 enum {
+    REGIONS_MAX_ELEMENTS = 400000,
     REGIONS_FREE = -1,          /* the block of an element that is in none */
     REGIONS_HOT = -1,           /* the temperature at which every step is accepted */
     REGIONS_MAX_DEGREES = 10000 /* the highest other temperature */

@@ -40,6 +40,7 @@ struct regions {
     int *best, *before;
     int *longest; /* how far a row of `best` is filled */
     int *loose;
+    int *wish;
     int *rest;
     size_t table_size; /* numbers in each of the two tables */
 
