@@ -2,7 +2,9 @@
  * Text dialects of puzzles, one a file, behind one table.
  *
  * A reader streams records from a text, one at a time, in constant memory; a writer streams them
- * out. Who reads names a dialect or lets the first line tell (sniffing).
+ * out. Who reads names a dialect or lets the first line tell (sniffing). Lines that begin with '#'
+ * and blank lines before a puzzle are passed over in all of them. The dialects are described in
+ * slink-formats(5).
  */
 #ifndef FORMAT_FORMAT_H
 #define FORMAT_FORMAT_H
@@ -20,6 +22,7 @@ struct format {
     bool superclues;   /* can carry clues of several cells */
     bool metadata;     /* can carry solution, level, seed and the like */
     bool only_full;    /* can carry only boards with a digit in every cell */
+    int max_digit;     /* the largest digit that a cell may have */
 
     /* Whether a text whose first line (not blank, no comment) this is may be of this dialect. */
     bool (*sniff)(const char *line, size_t len);
@@ -60,7 +63,10 @@ struct format_reader {
 bool format_open(struct format_reader *reader, const char *path, const struct format *format,
                  struct diag *d);
 
-/* Fills *r, which the caller releases. A text without any puzzle is an error. */
+/*
+ * Fills *r, which the caller releases. A text without any puzzle is an error. After the end and
+ * after an error it only gives FORMAT_END.
+ */
 enum format_result format_read(struct format_reader *reader, struct record *r, struct diag *d);
 
 void format_close(struct format_reader *reader);

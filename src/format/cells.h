@@ -1,0 +1,84 @@
+/*
+ * The cells of a board in text: Knuth's cell syntax, shared by his dialect and by ours in JSON
+ * (private to src/format).
+ *
+ * A cell is '0'..'4', '.' (no clue), a letter, or a name in brackets, as in [g53]. A letter is a
+ * name of one character: `a` and `[a]` are the same group.
+ *
+ * Reading: cells arrive one after the other and only then become a puzzle, so nothing is ever
+ * allocated from a size that a file merely claims. Names are found by hashing; the time is linear
+ * in the length of the text.
+ */
+#ifndef FORMAT_CELLS_H
+#define FORMAT_CELLS_H
+
+#include "base/strbuf.h"
+#include "format/line.h"
+#include "model/puzzle.h"
+
+enum {
+    CELLS_MAX_NAME = 31,         /* characters of a name, without the brackets */
+    CELLS_MAX_NUMBER = 999999999 /* of a group; far above any boundary */
+};
+
+struct cells_group {
+    char *name;
+    int number;       /* -1 until it is known */
+    long number_line; /* where it was given */
+    long line;        /* where its first cell is: */
+    size_t col;       /* line as given to cells_row, byte from 1 */
+};
+
+struct cells {
+    int rows, cols; /* cols: 0 until known, set in advance or by the first row */
+    int *mark;      /* [count] -1 no clue, 0..4 a digit, 5+g a cell of group g */
+    size_t count, capacity;
+    struct cells_group *group; /* [ngroups] in the order of their first cells */
+    size_t ngroups, group_capacity;
+    int *slot; /* [nslots] hash table: group number + 1, 0 for free */
+    size_t nslots;
+};
+
+void cells_init(struct cells *cells);
+void cells_release(struct cells *cells);
+
+/* Adds one row of text. False on a slip, also when the row is ragged or the board too large. */
+bool cells_row(struct cells *cells, const char *text, size_t len, long line, struct slip *slip);
+
+/* Adds one cell: a digit 0..4, or -1 for none. Who uses this keeps rows and cols. */
+void cells_add(struct cells *cells, int digit);
+
+/* Scans a letter or a bracketed name at text[at..]; *name and *n are what it names, without the
+ * brackets. Returns how many bytes were scanned, 0 on a slip. */
+size_t cells_scan_name(const char *text, size_t len, size_t at, const char **name, size_t *n,
+                       struct slip *slip);
+
+/* Letters and digits, of a length in [1..CELLS_MAX_NAME]. */
+bool cells_is_name(const char *name, size_t n);
+
+/* The group of this name, or -1. */
+int cells_find(const struct cells *cells, const char *name, size_t n);
+
+/* The first group without a number, or -1. */
+int cells_unnumbered(const struct cells *cells);
+
+/* The puzzle; there are rows * cols cells, and every group has its number. Clues come in the
+ * order of their first cells. The caller owns it. */
+struct puzzle *cells_puzzle(const struct cells *cells);
+
+/* ---- writing ---- */
+
+/* Whether names must be bracketed: not all of them are single letters. */
+bool cells_bracketed(const struct puzzle *p);
+
+/* Appends the cells of one row, without a line end. */
+void cells_write_row(struct strbuf *out, const struct puzzle *p, int row, bool bracketed);
+
+/* Appends a name as a cell shows it. */
+void cells_write_name(struct strbuf *out, const char *name, bool bracketed);
+
+/* The named clues in the order of their first cells in reading order, into order[nclues];
+ * returns how many there are. */
+int cells_order(const struct puzzle *p, int *order);
+
+#endif

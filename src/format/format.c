@@ -1,0 +1,153 @@
+#include "format/format.h"
+
+#include "format/line.h"
+
+#include <string.h>
+
+/* The first whose sniff says yes is taken, so the one that takes everything is last. */
+const struct format *const formats[] = {&format_json, &format_loopy, &format_contest, &format_knuth,
+                                        NULL};
+
+const struct format *format_by_name(const char *name)
+{
+    for (int i = 0; formats[i]; i++)
+        if (strcmp(formats[i]->name, name) == 0)
+            return formats[i];
+    return NULL;
+}
+
+bool format_open(struct format_reader *reader, const char *path, const struct format *format,
+                 struct diag *d)
+{
+    *reader = (struct format_reader){.format = format};
+    return textin_open(&reader->in, path, d);
+}
+
+void format_close(struct format_reader *reader)
+{
+    textin_close(&reader->in);
+}
+
+/* Passes over blank and comment lines; a line is then to be peeked. */
+static enum textin_result format_skip(struct textin *in, struct diag *d)
+{
+    for (;;) {
+        enum textin_result result = textin_peek(in, d);
+        if (result != TEXTIN_LINE)
+            return result;
+        if (!line_is_blank(in->text, in->len) && in->text[0] != '#')
+            return TEXTIN_LINE;
+        textin_next(in, d);
+    }
+}
+
+static const struct format *format_sniff(const struct textin *in)
+{
+    for (int i = 0; formats[i]; i++)
+        if (formats[i]->sniff(in->text, in->len))
+            return formats[i];
+    return NULL;
+}
+
+/* The text is over, by its end or by the dialect's end mark. */
+static enum format_result format_finish(const struct format_reader *reader, bool marked,
+                                        struct diag *d)
+{
+    const struct textin *in = &reader->in;
+
+    if (reader->count == 0) {
+        diag_at(d, (struct place){.file = in->name}, "there is no puzzle in it");
+        return FORMAT_ERROR;
+    }
+    if (!marked && reader->format->missing_end) {
+        diag_at(d, textin_place(in, in->len + 1), "%s", reader->format->missing_end);
+        return FORMAT_ERROR;
+    }
+    return FORMAT_END;
+}
+
+/* Behind the end mark there may be blank lines and comments only. */
+static enum format_result format_end_mark(struct format_reader *reader, struct diag *d)
+{
+    struct textin *in = &reader->in;
+
+    switch (format_skip(in, d)) {
+    case TEXTIN_END:
+        return format_finish(reader, true, d);
+    case TEXTIN_LINE:
+        diag_at(d, textin_place(in, line_blanks(in->text, in->len, 0) + 1),
+                "text after the line that closes the puzzles");
+        return FORMAT_ERROR;
+    case TEXTIN_ERROR:
+        break;
+    }
+    return FORMAT_ERROR;
+}
+
+static enum format_result format_next(struct format_reader *reader, struct record *r,
+                                      struct diag *d)
+{
+    struct textin *in = &reader->in;
+
+    switch (format_skip(in, d)) {
+    case TEXTIN_ERROR:
+        return FORMAT_ERROR;
+    case TEXTIN_END:
+        return format_finish(reader, false, d);
+    case TEXTIN_LINE:
+        break;
+    }
+    if (!reader->format)
+        reader->format = format_sniff(in);
+    enum format_result result = reader->format->read(in, r, d);
+    if (result == FORMAT_END)
+        return format_end_mark(reader, d);
+    if (result == FORMAT_RECORD)
+        reader->count++;
+    return result;
+}
+
+enum format_result format_read(struct format_reader *reader, struct record *r, struct diag *d)
+{
+    *r = (struct record){0};
+    if (reader->ended)
+        return FORMAT_END;
+    enum format_result result = format_next(reader, r, d);
+    reader->ended = result != FORMAT_RECORD;
+    return result;
+}
+
+/* ---- what a dialect can carry ---- */
+
+static bool format_can_carry(const struct format *format, const struct clue *clue, int cols,
+                             struct diag *why)
+{
+    if (clue->name || clue->ncells > 1) {
+        if (format->superclues)
+            return true;
+        return diag_set(why, "the format %s has no superclues; the puzzle has the letter %s",
+                        format->name, clue->name ? clue->name : "?");
+    }
+    if (clue->number <= format->max_digit)
+        return true;
+    return diag_set(why, "the format %s has digits up to %d; the puzzle has %d at r%dc%d",
+                    format->name, format->max_digit, clue->number, clue->cells[0] / cols + 1,
+                    clue->cells[0] % cols + 1);
+}
+
+bool format_can_write(const struct format *format, const struct record *r, struct diag *why)
+{
+    const struct puzzle *p = r->puzzle;
+    int cols = p->lattice->cols;
+
+    if (!format->write)
+        return diag_set(why, "the format %s is only read, never written", format->name);
+    for (int i = 0; i < p->nclues; i++)
+        if (!format_can_carry(format, &p->clue[i], cols, why))
+            return false;
+    for (int c = 0; format->only_full && c < p->lattice->ncells; c++)
+        if (p->cell_clue[c] < 0)
+            return diag_set(why, "the format %s needs a digit in every cell; r%dc%d has none",
+                            format->name, c / cols + 1, c % cols + 1);
+    return true;
+}

@@ -1,0 +1,193 @@
+#include "format/jsonl.h"
+
+#include "base/mem.h"
+
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+/* ---- places ---- */
+
+/* The length of the JSON string whose opening quote is text[0], quotes included. */
+static size_t jsonl_string(const char *text, size_t len)
+{
+    size_t i = 1;
+
+    while (i < len && text[i] != '"')
+        i += text[i] == '\\' ? 2 : 1;
+    return i < len ? i + 1 : len;
+}
+
+/*
+ * The column of the field's name in a line that has been parsed, or 1 when it isn't found (not
+ * there, or written with escapes). The parser doesn't tell places of what it accepted, so the line
+ * is walked again: names are the strings at depth 1 that follow '{' or ','.
+ */
+static size_t jsonl_column(const char *text, size_t len, const char *field)
+{
+    size_t n = strlen(field);
+    int depth = 0;
+    char before = 0;
+
+    for (size_t i = 0; i < len; i++) {
+        char c = text[i];
+        if (c == '"') {
+            size_t length = jsonl_string(text + i, len - i);
+            if (depth == 1 && (before == '{' || before == ',') && length == n + 2 &&
+                memcmp(text + i + 1, field, n) == 0)
+                return i + 1;
+            i += length - 1;
+        }
+        depth += (c == '{' || c == '[') - (c == '}' || c == ']');
+        if (c != ' ' && c != '\t' && c != '\r')
+            before = c;
+    }
+    return 1;
+}
+
+bool jsonl_wrong(const struct jsonl *line, const char *field, const char *format, ...)
+{
+    struct diag why;
+    struct place at = textin_place(line->in, jsonl_column(line->in->text, line->in->len, field));
+    va_list args;
+
+    va_start(args, format);
+    vsnprintf(why.text, sizeof why.text, format, args);
+    va_end(args);
+    return diag_at(line->d, at, "\"%s\" %s", field, why.text);
+}
+
+/* ---- the line ---- */
+
+/* The library's position is the number of bytes it has taken: the column of the last of them. At
+ * a premature end, what is missing would stand one further. */
+static bool jsonl_syntax(const struct jsonl *line, const json_error_t *error)
+{
+    bool end = json_error_code(error) == json_error_premature_end_of_input;
+    size_t col = error->position < 1 ? 1 : (size_t)error->position;
+
+    if (end || col > line->in->len)
+        col = line->in->len + 1;
+    return diag_at(line->d, textin_place(line->in, col), "not JSON: %s", error->text);
+}
+
+bool jsonl_open(struct jsonl *line, const struct textin *in, struct diag *d)
+{
+    json_error_t error;
+
+    *line = (struct jsonl){.in = in, .d = d};
+    line->root = json_loadb(in->text, in->len, JSON_REJECT_DUPLICATES, &error);
+    if (!line->root)
+        return jsonl_syntax(line, &error);
+    if (json_is_object(line->root))
+        return true;
+    jsonl_close(line);
+    return diag_at(d, textin_place(in, 1), "a JSON object is expected, one a line");
+}
+
+void jsonl_close(struct jsonl *line)
+{
+    json_decref(line->root);
+    line->root = NULL;
+}
+
+/* ---- fields ---- */
+
+bool jsonl_has(const struct jsonl *line, const char *field)
+{
+    return json_object_get(line->root, field) != NULL;
+}
+
+bool jsonl_need(const struct jsonl *line, const char *field)
+{
+    return jsonl_has(line, field) || jsonl_wrong(line, field, "is missing");
+}
+
+bool jsonl_text(const struct jsonl *line, const char *field, char **value)
+{
+    json_t *json = json_object_get(line->root, field);
+
+    if (!json)
+        return true;
+    if (!json_is_string(json))
+        return jsonl_wrong(line, field, "must be a text");
+    *value = mem_copy_text(json_string_value(json));
+    return true;
+}
+
+bool jsonl_number(const struct jsonl *line, const char *field, int64_t low, int64_t high,
+                  int64_t *value)
+{
+    json_t *json = json_object_get(line->root, field);
+
+    if (!json)
+        return true;
+    if (!json_is_integer(json) || json_integer_value(json) < low || json_integer_value(json) > high)
+        return jsonl_wrong(line, field, "must be a whole number, %" PRId64 " to %" PRId64, low,
+                           high);
+    *value = json_integer_value(json);
+    return true;
+}
+
+static bool jsonl_no_word(const struct jsonl *line, const char *field, const char *const *words)
+{
+    struct diag list = {""};
+
+    for (int i = 0; words[i]; i++) {
+        size_t used = strlen(list.text);
+        const char *between = i == 0 ? "" : words[i + 1] ? ", " : " or ";
+        snprintf(list.text + used, sizeof list.text - used, "%s\"%s\"", between, words[i]);
+    }
+    return jsonl_wrong(line, field, "must be %s", list.text);
+}
+
+bool jsonl_word(const struct jsonl *line, const char *field, const char *const *words, int *value)
+{
+    if (!jsonl_need(line, field))
+        return false;
+    json_t *json = json_object_get(line->root, field);
+    for (int i = 0; words[i]; i++)
+        if (json_is_string(json) && strcmp(json_string_value(json), words[i]) == 0) {
+            *value = i;
+            return true;
+        }
+    return jsonl_no_word(line, field, words);
+}
+
+bool jsonl_rows(const struct jsonl *line, const char *field, size_t n, json_t **array)
+{
+    if (!jsonl_need(line, field))
+        return false;
+    *array = json_object_get(line->root, field);
+    if (!json_is_array(*array) || json_array_size(*array) != n)
+        return jsonl_wrong(line, field, "must be an array of %zu texts", n);
+    for (size_t i = 0; i < n; i++)
+        if (!json_is_string(json_array_get(*array, i)))
+            return jsonl_wrong(line, field, "must be an array of %zu texts; number %zu is none", n,
+                               i + 1);
+    return true;
+}
+
+bool jsonl_counts(const struct jsonl *line, const char *field, int64_t high, json_t **object)
+{
+    const char *name;
+    json_t *value;
+    int nth = 0;
+
+    *object = json_object_get(line->root, field);
+    if (!*object)
+        return true;
+    if (!json_is_object(*object))
+        return jsonl_wrong(line, field, "must be an object");
+    json_object_foreach(*object, name, value)
+    {
+        nth++;
+        if (!json_is_integer(value) || json_integer_value(value) < 0 ||
+            json_integer_value(value) > high)
+            return jsonl_wrong(line, field,
+                               "must hold whole numbers, 0 to %" PRId64 "; entry %d does not", high,
+                               nth);
+    }
+    return true;
+}

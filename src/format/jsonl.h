@@ -1,0 +1,65 @@
+/*
+ * A line of JSON: writing it, and reading it by typed fields, with errors that name the field and
+ * its place (private to src/format). The library owns the names json_*, we take jsonl_*. Every
+ * getter returns false and fills in the diag on an error. A field that is not there is no error to
+ * an optional getter: it leaves its target alone.
+ */
+#ifndef FORMAT_JSONL_H
+#define FORMAT_JSONL_H
+
+#include "base/strbuf.h"
+#include "base/textin.h"
+#include "model/record.h"
+
+#include <jansson.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+struct jsonl {
+    json_t *root; /* the object */
+    const struct textin *in;
+    struct diag *d;
+};
+
+/* Parses the current line of the text, which must be one object. */
+bool jsonl_open(struct jsonl *line, const struct textin *in, struct diag *d);
+void jsonl_close(struct jsonl *line);
+
+/* Says what is wrong with a field, at the place of its name in the line (or of the whole object
+ * when it isn't there); returns false. */
+bool jsonl_wrong(const struct jsonl *line, const char *field, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+bool jsonl_has(const struct jsonl *line, const char *field);
+
+/* The field must be there. */
+bool jsonl_need(const struct jsonl *line, const char *field);
+
+/* Optional: a copy of a text, which the caller frees. */
+bool jsonl_text(const struct jsonl *line, const char *field, char **value);
+
+/* Optional: a whole number in [low..high]. */
+bool jsonl_number(const struct jsonl *line, const char *field, int64_t low, int64_t high,
+                  int64_t *value);
+
+/* Required: one of the words, as its index; `words` ends with NULL. */
+bool jsonl_word(const struct jsonl *line, const char *field, const char *const *words, int *value);
+
+/* Required: an array of n texts. */
+bool jsonl_rows(const struct jsonl *line, const char *field, size_t n, json_t **array);
+
+/* Optional: an object whose values are whole numbers in [0..high]; NULL when not there. */
+bool jsonl_counts(const struct jsonl *line, const char *field, int64_t high, json_t **object);
+
+/*
+ * A solution is an array of 2 * rows + 1 texts: text 2i shows the horizontal edges of line i, text
+ * 2i + 1 the vertical ones of row i. *first is the number of the text's first edge; the others
+ * follow it. Returns how many there are.
+ */
+int jsonl_edges(const struct lattice *l, int text, int *first);
+
+/* Appends the record as one line, with what is known and in the documented order. The texts in
+ * it are UTF-8. */
+void jsonl_write(struct strbuf *out, const struct record *r, bool first);
+
+#endif

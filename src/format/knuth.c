@@ -1,0 +1,166 @@
+/*
+ * Knuth's text for (Super)Slitherlink, as his programs SLITHERLINK-DLX and SUPERSLITHERLINK-DLX
+ * read it: the rows of the board, then a line `!x=d` for each letter. His programs forgive nearly
+ * everything; here a slip is an error with its place. Ours are: collections (puzzles separated by
+ * blank lines), comment lines that begin with '#', and names in brackets for boards with more
+ * groups than letters.
+ */
+#include "base/mem.h"
+#include "base/number.h"
+#include "format/cells.h"
+#include "format/format.h"
+
+#include <stdlib.h>
+
+/* What no other dialect claims is ours to read, or to complain about. */
+static bool knuth_sniff(const char *line, size_t len)
+{
+    (void)line;
+    return len > 0;
+}
+
+/* The next line of this puzzle. A blank line ends it, as does the end of the text. */
+static enum textin_result knuth_line(struct textin *in, struct diag *d)
+{
+    for (;;) {
+        enum textin_result result = textin_peek(in, d);
+        if (result != TEXTIN_LINE)
+            return result;
+        if (line_is_blank(in->text, in->len))
+            return TEXTIN_END;
+        textin_next(in, d);
+        if (in->text[0] != '#')
+            return TEXTIN_LINE;
+    }
+}
+
+/* The group named at text[1..], or NULL; *at moves behind the name. */
+static struct cells_group *knuth_group(struct cells *cells, const char *text, size_t len,
+                                       size_t *at, struct slip *slip)
+{
+    const char *name;
+    size_t n;
+
+    if (len == 1 || !(line_is_letter(text[1]) || text[1] == '[')) {
+        slip_set(slip, 2, "a letter or a [name] is expected after '!'");
+        return NULL;
+    }
+    size_t used = cells_scan_name(text, len, 1, &name, &n, slip);
+    if (used == 0)
+        return NULL;
+    *at = 1 + used;
+    int g = cells_find(cells, name, n);
+    if (g < 0) {
+        slip_set(slip, 2, "the letter %.*s is not on the board", (int)n, name);
+        return NULL;
+    }
+    return &cells->group[g];
+}
+
+/* A line `!name=number`; the first byte has been looked at. */
+static bool knuth_number(struct cells *cells, const char *text, size_t len, long line,
+                         struct slip *slip)
+{
+    size_t at = 0;
+    int64_t number;
+    struct cells_group *group = knuth_group(cells, text, len, &at, slip);
+
+    if (!group)
+        return false;
+    if (group->number >= 0)
+        return slip_set(slip, 2, "a second number for the letter %s; the first is in line %ld",
+                        group->name, group->number_line);
+    if (at == len || text[at] != '=')
+        return slip_set(slip, at + 1, "'=' is expected here");
+    at++;
+    size_t used = number_scan(text + at, len - at, CELLS_MAX_NUMBER, &number);
+    if (used == 0)
+        return slip_set(slip, at + 1, "a number is expected here");
+    if (number > CELLS_MAX_NUMBER)
+        return slip_set(slip, at + 1, "the number is too large; the most is %d", CELLS_MAX_NUMBER);
+    at += used;
+    if (at < len)
+        return slip_set(slip, at + 1, "%s after the number", line_show(text[at]).text);
+    group->number = (int)number;
+    group->number_line = line;
+    return true;
+}
+
+/* One line; *numbers tells whether the board is over. */
+static bool knuth_take(struct cells *cells, const struct textin *in, bool *numbers,
+                       struct slip *slip)
+{
+    if (in->text[0] == '!') {
+        if (cells->rows == 0)
+            return slip_set(slip, 1, "an empty board: a '!' line without rows above it");
+        *numbers = true;
+        return knuth_number(cells, in->text, in->len, in->line, slip);
+    }
+    if (*numbers)
+        return slip_set(slip, 1,
+                        "a row of the board after '!' lines; a blank line goes between puzzles");
+    return cells_row(cells, in->text, in->len, in->line, slip);
+}
+
+static bool knuth_lines(struct textin *in, struct cells *cells, struct diag *d)
+{
+    enum textin_result result;
+    bool numbers = false;
+    struct slip slip;
+
+    while ((result = knuth_line(in, d)) == TEXTIN_LINE)
+        if (!knuth_take(cells, in, &numbers, &slip))
+            return diag_at(d, textin_place(in, slip.col), "%s", slip.why.text);
+    if (result == TEXTIN_ERROR)
+        return false;
+    int g = cells_unnumbered(cells);
+    if (g < 0)
+        return true;
+    struct place first = {in->name, cells->group[g].line, (long)cells->group[g].col};
+    return diag_at(d, first, "the letter %s has no '!' line", cells->group[g].name);
+}
+
+static enum format_result knuth_read(struct textin *in, struct record *r, struct diag *d)
+{
+    struct cells cells;
+
+    cells_init(&cells);
+    bool good = knuth_lines(in, &cells, d);
+    if (good) {
+        r->puzzle = cells_puzzle(&cells);
+        r->type = puzzle_type(r->puzzle);
+    }
+    cells_release(&cells);
+    return good ? FORMAT_RECORD : FORMAT_ERROR;
+}
+
+static void knuth_write(struct strbuf *out, const struct record *r, bool first)
+{
+    const struct puzzle *p = r->puzzle;
+    bool bracketed = cells_bracketed(p);
+    int *order = mem_alloc((size_t)p->nclues, sizeof *order);
+    int n = cells_order(p, order);
+
+    if (!first)
+        strbuf_char(out, '\n');
+    for (int row = 0; row < p->lattice->rows; row++) {
+        cells_write_row(out, p, row, bracketed);
+        strbuf_char(out, '\n');
+    }
+    for (int k = 0; k < n; k++) {
+        strbuf_char(out, '!');
+        cells_write_name(out, p->clue[order[k]].name, bracketed);
+        strbuf_format(out, "=%d\n", p->clue[order[k]].number);
+    }
+    free(order);
+}
+
+const struct format format_knuth = {
+    .name = "knuth",
+    .title = "Knuth's text",
+    .superclues = true,
+    .max_digit = 4,
+    .sniff = knuth_sniff,
+    .read = knuth_read,
+    .write = knuth_write,
+};

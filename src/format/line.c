@@ -1,0 +1,45 @@
+#include "format/line.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+bool slip_set(struct slip *slip, size_t col, const char *format, ...)
+{
+    va_list args;
+
+    slip->col = col;
+    va_start(args, format);
+    vsnprintf(slip->why.text, sizeof slip->why.text, format, args);
+    va_end(args);
+    return false;
+}
+
+size_t line_blanks(const char *text, size_t len, size_t from)
+{
+    size_t i = from;
+
+    while (i < len && line_is_blank_char(text[i]))
+        i++;
+    return i - from;
+}
+
+bool line_is_blank(const char *text, size_t len)
+{
+    return line_blanks(text, len, 0) == len;
+}
+
+struct line_char line_show(char c)
+{
+    struct line_char show;
+    unsigned byte = (unsigned char)c;
+
+    if (c == ' ')
+        snprintf(show.text, sizeof show.text, "a blank");
+    else if (c == '\t')
+        snprintf(show.text, sizeof show.text, "a tab");
+    else if (byte > ' ' && byte < 0x7f)
+        snprintf(show.text, sizeof show.text, "'%c'", c);
+    else
+        snprintf(show.text, sizeof show.text, "the byte 0x%02x", byte);
+    return show;
+}

@@ -1,0 +1,51 @@
+/*
+ * What all line-based dialects ask of a line and of a character (private to src/format).
+ */
+#ifndef FORMAT_LINE_H
+#define FORMAT_LINE_H
+
+#include "base/diag.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* Something wrong within a text: at which byte, counted from 1, and why. Like diag_set, it is
+ * turned into a message with its place by who knows where the text stands. */
+struct slip {
+    size_t col;
+    struct diag why;
+};
+
+/* Fills in the slip and returns false. */
+bool slip_set(struct slip *slip, size_t col, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* Independent of the locale. A blank is a space or a tab. */
+static inline bool line_is_blank_char(char c)
+{
+    return c == ' ' || c == '\t';
+}
+
+static inline bool line_is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+static inline bool line_is_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+/* How many blanks stand at text[from..]. */
+size_t line_blanks(const char *text, size_t len, size_t from);
+
+/* Nothing but blanks. */
+bool line_is_blank(const char *text, size_t len);
+
+/* A character for messages: printable ones as they are, in quotes, others by name or as hex. */
+struct line_char {
+    char text[24];
+};
+struct line_char line_show(char c);
+
+#endif
