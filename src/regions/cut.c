@@ -26,7 +26,7 @@
 #include <string.h>
 
 enum {
-    COST_FREE = 1024, /* n * this must stay below NEVER */
+    COST_FREE = 256, /* n * this must stay below NEVER */
     COST_WISH = 8,
     NEVER = INT_MAX / 4 /* two of them can be added */
 };

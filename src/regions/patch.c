@@ -55,6 +55,20 @@ static void gather(struct regions *r, int v, int rings)
         }
 }
 
+/* Where pairs within a piece are forbidden, large blocks may all be spoilt by them, so the largest
+ * size is drawn too. */
+static int cut_anew(struct regions *r)
+{
+    int high = r->high;
+
+    if (r->forbidden)
+        r->high = r->low + (int)pcg32_below(r->rng, (uint32_t)(high - r->low) + 1);
+    tree_draw(r);
+    int nfree = cut_forest(r);
+    r->high = high;
+    return nfree;
+}
+
 /* One new cut around v. Returns the elements it went through. */
 static int patch(struct regions *r, int v, int rings)
 {
@@ -66,8 +80,7 @@ static int patch(struct regions *r, int v, int rings)
         r->saved[w] = r->block[w];
         had += r->block[w] == REGIONS_FREE;
     }
-    tree_draw(r);
-    int nfree = cut_forest(r);
+    int nfree = cut_anew(r);
     if (nfree > had) {
         for (int i = 0; i < r->nset; i++)
             r->block[r->set[i]] = r->saved[r->set[i]];

@@ -24,7 +24,7 @@
 #include "base/pcg.h"
 
 enum {
-    REGIONS_MAX_ELEMENTS = 400000,
+    REGIONS_MAX_ELEMENTS = 2000000,
     REGIONS_FREE = -1,          /* the block of an element that is in none */
     REGIONS_HOT = -1,           /* the temperature at which every step is accepted */
     REGIONS_MAX_DEGREES = 10000 /* the highest other temperature */
