@@ -1,0 +1,46 @@
+/*
+ * Groups: the superclues of a puzzle as a page shows them. A group is a clue of several cells, or
+ * a named one; its pieces are the sets of its cells that hang together by edges.
+ *
+ * Here is decided what needs no pen: which pieces there are, which ground (tint) each group gets,
+ * in which cell its number stands, and in which its letter. Same puzzle, same answer.
+ */
+#ifndef RENDER_GROUPS_H
+#define RENDER_GROUPS_H
+
+#include "model/puzzle.h"
+
+#include <stdbool.h>
+
+struct group {
+    int clue;                    /* its index in the puzzle */
+    int tint;                    /* [0..ntints[ */
+    int number_cell;             /* where its number stands */
+    int first_piece, end_pieces; /* its pieces are piece[first_piece .. end_pieces[ */
+};
+
+struct piece {
+    int group;
+    int ncells;
+    int letter_cell; /* its first cell in reading order */
+};
+
+struct groups {
+    int n;
+    struct group *group; /* in the order of their clues */
+    int npieces;
+    struct piece *piece; /* those of a group together, in reading order of their first cells */
+    int *cell_piece;     /* [ncells of the lattice] or -1 */
+};
+
+/* Chooses among ntints >= 1 tints. */
+struct groups *groups_new(const struct puzzle *p, int ntints);
+void groups_free(struct groups *g); /* NULL is fine */
+
+/* Whether the clue is drawn as a group. */
+bool groups_has(const struct puzzle *p, int clue);
+
+/* The middle of a cell: the mean of its dots' positions. */
+void groups_cell_middle(const struct lattice *l, int cell, double middle[2]);
+
+#endif

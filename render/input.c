@@ -1,0 +1,57 @@
+#include "render/input.h"
+
+static char standard_input[] = "-";
+
+void input_init(struct input *in, char **path, int npaths, bool solutions)
+{
+    *in = (struct input){.path = path, .npaths = npaths, .solutions = solutions};
+}
+
+void input_release(struct input *in)
+{
+    if (in->open)
+        format_close(&in->reader);
+    in->open = false;
+}
+
+static bool input_open(struct input *in, struct diag *d)
+{
+    const char *path = in->npaths == 0 ? standard_input : in->path[in->next];
+
+    in->next++;
+    in->open = format_open(&in->reader, path, NULL, d);
+    return in->open;
+}
+
+/* Drawing never solves, so it can only say who does. */
+static enum format_result input_check(struct input *in, const struct record *r, struct diag *d)
+{
+    if (!in->solutions || r->solution)
+        return FORMAT_RECORD;
+    diag_at(d, textin_place(&in->reader.in, 0),
+            "puzzle %d comes without its solution; `slink-solve --format json` adds it",
+            in->reader.count);
+    return FORMAT_ERROR;
+}
+
+enum format_result input_next(struct input *in, struct record *r, struct diag *d)
+{
+    int last = in->npaths ? in->npaths : 1;
+
+    *r = (struct record){0};
+    for (;;) {
+        if (!in->open) {
+            if (in->next == last)
+                return FORMAT_END;
+            if (!input_open(in, d))
+                return FORMAT_ERROR;
+        }
+        enum format_result result = format_read(&in->reader, r, d);
+        if (result == FORMAT_RECORD)
+            return input_check(in, r, d);
+        if (result == FORMAT_ERROR)
+            return FORMAT_ERROR;
+        record_release(r);
+        input_release(in);
+    }
+}

@@ -1,0 +1,29 @@
+/*
+ * Drawing one puzzle, with or without its solution, on any lattice: every cell is the polygon of
+ * its dots. Lengths in points; `unit` is the length of a cell's side.
+ */
+#ifndef RENDER_PUZZLE_DRAW_H
+#define RENDER_PUZZLE_DRAW_H
+
+#include "model/loop.h"
+#include "render/style.h"
+#include "render/text.h"
+
+#include <cairo.h>
+
+/* Width and height of the board in units, with the margin that its strokes need. */
+struct board_size {
+    double width, height;
+};
+
+struct board_size board_size(const struct lattice *l);
+
+/* The largest unit, at most `largest`, with which the board fits into the box. */
+double board_unit(const struct lattice *l, double width, double height, double largest);
+
+/* Draws with the board's upper left corner (margin included) at (x, y). solution may be NULL. */
+void puzzle_draw(cairo_t *cr, struct text *text, const struct style *style,
+                 const struct puzzle *puzzle, const struct loop *solution, double x, double y,
+                 double unit);
+
+#endif

@@ -1,0 +1,36 @@
+#include "render/style.h"
+
+const struct style style_default = {
+    .family = "DejaVu Sans",
+    .ntints = 4,
+    .tint = {0.11, 0.22, 0.33, 0.44},
+    .least_text = 7,
+};
+
+const double style_margin = 0.1;
+
+static double within(double low, double x, double high)
+{
+    return x < low ? low : x > high ? high : x;
+}
+
+struct measures style_measure(const struct style *style, double unit)
+{
+    struct measures m = {
+        .unit = unit,
+        .margin = style_margin * unit,
+        .dot = within(0.9, 0.1 * unit, 4.5),
+        .inset = 0.1 * unit,
+        .corner = 0.14 * unit,
+        .outline = within(0.75, 0.026 * unit, 1.4),
+        .loop = within(1.2, 0.085 * unit, 4.5),
+        .digit = 0.52 * unit,
+        .group_number = 0.56 * unit,
+        .letter = 0.23 * unit,
+    };
+
+    /* A letter may take more of a small cell, so that it can still be read. */
+    if (m.letter < style->least_text)
+        m.letter = within(m.letter, style->least_text, 0.4 * unit);
+    return m;
+}

@@ -1,0 +1,43 @@
+/*
+ * What a puzzle looks like: the font, the greys, and the sizes of strokes and texts for a given
+ * length of a cell's side. All lengths are in points (1/72 in).
+ *
+ * Everything is drawn in opaque grey, so that a page prints alike on any printer and groups can be
+ * told apart without colour. Printers ask for lines of 0.75 pt, texts of 7 pt and greys of 10% at
+ * least; sizes grow and shrink with the cell within these limits.
+ */
+#ifndef RENDER_STYLE_H
+#define RENDER_STYLE_H
+
+enum { STYLE_MAX_TINTS = 6 };
+
+struct style {
+    const char *family;           /* of digits and letters; not owned */
+    int ntints;                   /* [1..STYLE_MAX_TINTS] */
+    double tint[STYLE_MAX_TINTS]; /* ink of a group's ground: 0 is white, 1 is black */
+    double least_text;            /* letters below this size are left out where they can be */
+};
+
+/* The style of slink-render, and what a template starts from. */
+extern const struct style style_default;
+
+/* Sizes for one length of a cell's side. */
+struct measures {
+    double unit;         /* that length */
+    double margin;       /* around the outermost dots */
+    double dot;          /* diameter */
+    double inset;        /* from the edges to a group's outline */
+    double corner;       /* radius of the outline's corners */
+    double outline;      /* width of its line */
+    double loop;         /* width of the solution's line */
+    double digit;        /* size of a digit */
+    double group_number; /* size of a superclue's number */
+    double letter;       /* size of its letter */
+};
+
+/* Part of a cell's side that is needed around the outermost dots. */
+extern const double style_margin;
+
+struct measures style_measure(const struct style *style, double unit);
+
+#endif

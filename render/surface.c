@@ -1,0 +1,113 @@
+#include "render/surface.h"
+
+#include "base/version.h"
+
+#include <assert.h>
+#include <cairo-pdf.h>
+#include <cairo-svg.h>
+#include <errno.h>
+#include <math.h>
+#include <string.h>
+
+const char *const surface_kind_name[] = {"pdf", "svg", "png", NULL};
+
+/* Without a date of our own, cairo writes the clock's. */
+const char surface_pdf_date[] = "2000-01-01T00:00:00Z";
+
+/* Pixels a point of a PNG, and the most pixels on a side. */
+static const double png_scale = 2;
+static const double png_most = 8000;
+
+static cairo_status_t write_bytes(void *context, const unsigned char *bytes, unsigned n)
+{
+    struct surface *s = context;
+
+    if (s->error == 0 && fwrite(bytes, 1, n, s->out.stream) < n)
+        s->error = errno ? errno : EIO;
+    return s->error ? CAIRO_STATUS_WRITE_ERROR : CAIRO_STATUS_SUCCESS;
+}
+
+static cairo_surface_t *open_pdf(struct surface *s, double width, double height)
+{
+    cairo_surface_t *pdf = cairo_pdf_surface_create_for_stream(write_bytes, s, width, height);
+
+    cairo_pdf_surface_set_metadata(pdf, CAIRO_PDF_METADATA_CREATE_DATE, surface_pdf_date);
+    cairo_pdf_surface_set_metadata(pdf, CAIRO_PDF_METADATA_CREATOR, "slink " SLINK_VERSION);
+    return pdf;
+}
+
+static cairo_surface_t *open_png(double width, double height)
+{
+    double longer = width > height ? width : height;
+    double scale = longer * png_scale > png_most ? png_most / longer : png_scale;
+    cairo_surface_t *image = cairo_image_surface_create(
+        CAIRO_FORMAT_RGB24, (int)ceil(width * scale), (int)ceil(height * scale));
+
+    cairo_surface_set_device_scale(image, scale, scale);
+    return image;
+}
+
+static void paint_white(cairo_t *cr)
+{
+    cairo_set_source_rgb(cr, 1, 1, 1);
+    cairo_paint(cr);
+}
+
+bool surface_open(struct surface *s, enum surface_kind kind, const char *path, double width,
+                  double height, struct diag *d)
+{
+    *s = (struct surface){.kind = kind};
+    if (!outfile_open(&s->out, path, d))
+        return false;
+    if (kind == SURFACE_PDF)
+        s->surface = open_pdf(s, width, height);
+    else if (kind == SURFACE_SVG)
+        s->surface = cairo_svg_surface_create_for_stream(write_bytes, s, width, height);
+    else
+        s->surface = open_png(width, height);
+    s->cr = cairo_create(s->surface);
+    if (kind != SURFACE_PDF)
+        paint_white(s->cr);
+    return true;
+}
+
+void surface_next_page(struct surface *s, double width, double height)
+{
+    assert(s->kind == SURFACE_PDF);
+    cairo_show_page(s->cr);
+    cairo_pdf_surface_set_size(s->surface, width, height);
+}
+
+static cairo_status_t finish(struct surface *s)
+{
+    cairo_status_t status = cairo_status(s->cr);
+
+    if (s->kind == SURFACE_PNG && status == CAIRO_STATUS_SUCCESS)
+        status = cairo_surface_write_to_png_stream(s->surface, write_bytes, s);
+    cairo_destroy(s->cr);
+    cairo_surface_finish(s->surface);
+    if (status == CAIRO_STATUS_SUCCESS)
+        status = cairo_surface_status(s->surface);
+    cairo_surface_destroy(s->surface);
+    return status;
+}
+
+bool surface_close(struct surface *s, struct diag *d)
+{
+    const char *name = s->out.name;
+    cairo_status_t status = finish(s);
+
+    if (status == CAIRO_STATUS_SUCCESS && s->error == 0)
+        return outfile_commit(&s->out, d);
+    outfile_discard(&s->out);
+    errno = s->error;
+    if (s->error)
+        return diag_set(d, "%s: write error: %s", name, strerror(s->error));
+    return diag_set(d, "%s: cannot be drawn: %s", name, cairo_status_to_string(status));
+}
+
+void surface_discard(struct surface *s)
+{
+    finish(s);
+    outfile_discard(&s->out);
+}

@@ -1,0 +1,41 @@
+/*
+ * Where pages go: a PDF of many pages, or one SVG or PNG picture, through an outfile, so that the
+ * file is there whole or not at all. The same drawing gives the same bytes: no clock, no path.
+ */
+#ifndef RENDER_SURFACE_H
+#define RENDER_SURFACE_H
+
+#include "base/diag.h"
+#include "base/outfile.h"
+
+#include <cairo.h>
+#include <stdbool.h>
+
+enum surface_kind { SURFACE_PDF, SURFACE_SVG, SURFACE_PNG };
+
+/* "pdf", "svg", "png" in the order of the enum, NULL-terminated; also the ends of file names. */
+extern const char *const surface_kind_name[];
+
+/* The version and format stand in the PDF's metadata; its date is this one. */
+extern const char surface_pdf_date[];
+
+struct surface {
+    enum surface_kind kind;
+    struct outfile out;
+    cairo_surface_t *surface;
+    cairo_t *cr;
+    int error; /* errno of the first failed write */
+};
+
+/* Sizes in points. The surface must not move in memory until it is closed or discarded. */
+bool surface_open(struct surface *s, enum surface_kind kind, const char *path, double width,
+                  double height, struct diag *d);
+
+/* PDF only: ends the page and begins one of this size. */
+void surface_next_page(struct surface *s, double width, double height);
+
+/* Finishes the file and releases the surface. On false errno is that of the failed write. */
+bool surface_close(struct surface *s, struct diag *d);
+void surface_discard(struct surface *s);
+
+#endif

@@ -1,0 +1,249 @@
+#include "render/text.h"
+
+#include "base/mem.h"
+#include "base/strbuf.h"
+
+#include <glib-object.h>
+#include <pango/pangocairo.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Labels are laid out at this size. */
+static const double label_size = 100;
+
+/* When so many labels are kept, all are forgotten. */
+enum { MOST_LABELS = 4096 };
+
+struct label {
+    PangoLayout *layout;
+    double left, right; /* of the ink, from the origin, at label_size */
+    double top, bottom; /* of the ink, from the baseline, down is positive */
+    double width;       /* of the advance */
+    double baseline;    /* below the layout's origin */
+};
+
+struct text {
+    PangoFontMap *map;
+    PangoContext *context;
+    GHashTable *labels; /* "weight family NUL label" -> struct label */
+    struct strbuf key;
+    char *missing; /* the first text that lacked a glyph */
+    char *missing_family;
+};
+
+static void label_free(void *data)
+{
+    struct label *label = data;
+
+    g_object_unref(label->layout);
+    free(label);
+}
+
+struct text *text_new(void)
+{
+    struct text *t = mem_alloc(1, sizeof *t);
+    cairo_font_options_t *options = cairo_font_options_create();
+
+    t->map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT);
+    t->context = pango_font_map_create_context(t->map);
+    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY);
+    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
+    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
+    pango_cairo_context_set_font_options(t->context, options);
+    cairo_font_options_destroy(options);
+    pango_context_set_round_glyph_positions(t->context, FALSE);
+    pango_context_set_language(t->context, pango_language_from_string("en"));
+    pango_context_set_base_dir(t->context, PANGO_DIRECTION_LTR);
+    t->labels = g_hash_table_new_full(g_str_hash, g_str_equal, free, label_free);
+    strbuf_init(&t->key);
+    return t;
+}
+
+void text_free(struct text *t)
+{
+    if (!t)
+        return;
+    g_hash_table_destroy(t->labels);
+    g_object_unref(t->context);
+    g_object_unref(t->map);
+    strbuf_release(&t->key);
+    free(t->missing);
+    free(t->missing_family);
+    free(t);
+}
+
+static PangoFontDescription *describe(struct font font, double size)
+{
+    PangoFontDescription *wanted = pango_font_description_new();
+
+    pango_font_description_set_family(wanted, font.family);
+    pango_font_description_set_weight(wanted, font.bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL);
+    pango_font_description_set_absolute_size(wanted, size * PANGO_SCALE);
+    return wanted;
+}
+
+/* What Pango loads for the description is the font asked for, not one that steps in. */
+static bool is_there(struct text *t, struct font font)
+{
+    PangoFontDescription *wanted = describe(font, label_size);
+    PangoFont *loaded = pango_font_map_load_font(t->map, t->context, wanted);
+    bool there = false;
+
+    if (loaded) {
+        PangoFontDescription *got = pango_font_describe(loaded);
+        there =
+            pango_font_description_get_weight(got) == pango_font_description_get_weight(wanted) &&
+            g_ascii_strcasecmp(pango_font_description_get_family(got), font.family) == 0;
+        pango_font_description_free(got);
+        g_object_unref(loaded);
+    }
+    pango_font_description_free(wanted);
+    return there;
+}
+
+bool text_has_font(struct text *t, const char *family, struct diag *d)
+{
+    if (!is_there(t, (struct font){family, false}))
+        return diag_set(d, "the font '%s' is not installed", family);
+    if (!is_there(t, (struct font){family, true}))
+        return diag_set(d, "the font '%s' is not installed in bold", family);
+    return true;
+}
+
+bool text_complete(const struct text *t, struct diag *d)
+{
+    if (!t->missing)
+        return true;
+    return diag_set(d, "the font '%s' lacks a character of '%.80s'", t->missing_family, t->missing);
+}
+
+static PangoLayout *new_layout(struct text *t, struct font font, double size, const char *words)
+{
+    PangoLayout *layout = pango_layout_new(t->context);
+    PangoFontDescription *description = describe(font, size);
+    PangoAttrList *attributes = pango_attr_list_new();
+
+    pango_attr_list_insert(attributes, pango_attr_fallback_new(FALSE));
+    pango_layout_set_attributes(layout, attributes);
+    pango_attr_list_unref(attributes);
+    pango_layout_set_font_description(layout, description);
+    pango_font_description_free(description);
+    pango_layout_set_text(layout, words, -1);
+    return layout;
+}
+
+static void note_missing(struct text *t, PangoLayout *layout, struct font font, const char *words)
+{
+    if (t->missing || pango_layout_get_unknown_glyphs_count(layout) == 0)
+        return;
+    t->missing = mem_copy_text(words);
+    t->missing_family = mem_copy_text(font.family);
+}
+
+static struct label *new_label(struct text *t, struct font font, const char *words)
+{
+    struct label *label = mem_alloc(1, sizeof *label);
+    PangoRectangle ink, logical;
+
+    label->layout = new_layout(t, font, label_size, words);
+    pango_layout_set_single_paragraph_mode(label->layout, TRUE);
+    note_missing(t, label->layout, font, words);
+    pango_layout_get_extents(label->layout, &ink, &logical);
+    label->baseline = (double)pango_layout_get_baseline(label->layout) / PANGO_SCALE;
+    label->left = (double)ink.x / PANGO_SCALE;
+    label->right = (double)(ink.x + ink.width) / PANGO_SCALE;
+    label->top = (double)ink.y / PANGO_SCALE - label->baseline;
+    label->bottom = (double)(ink.y + ink.height) / PANGO_SCALE - label->baseline;
+    label->width = (double)logical.width / PANGO_SCALE;
+    return label;
+}
+
+static const struct label *find_label(struct text *t, struct font font, const char *words)
+{
+    strbuf_clear(&t->key);
+    strbuf_format(&t->key, "%d%s\n%s", font.bold, font.family, words);
+    struct label *label = g_hash_table_lookup(t->labels, t->key.text);
+    if (label)
+        return label;
+    if (g_hash_table_size(t->labels) >= MOST_LABELS)
+        g_hash_table_remove_all(t->labels);
+    label = new_label(t, font, words);
+    g_hash_table_insert(t->labels, mem_copy_text(t->key.text), label);
+    return label;
+}
+
+/* Draws the label with the origin of its baseline at (x, y). */
+static void show_label(cairo_t *cr, const struct label *label, double size, double x, double y)
+{
+    double scale = size / label_size;
+
+    cairo_save(cr);
+    cairo_translate(cr, x, y - label->baseline * scale);
+    cairo_scale(cr, scale, scale);
+    cairo_move_to(cr, 0, 0);
+    pango_cairo_show_layout(cr, label->layout);
+    cairo_restore(cr);
+    cairo_new_path(cr);
+}
+
+void text_centred(struct text *t, cairo_t *cr, struct font font, double size, double x, double y,
+                  const char *words)
+{
+    const struct label *label = find_label(t, font, words);
+    double scale = size / label_size;
+
+    show_label(cr, label, size, x - scale * (label->left + label->right) / 2,
+               y - scale * (label->top + label->bottom) / 2);
+}
+
+void text_line(struct text *t, cairo_t *cr, struct font font, double size, double x, double y,
+               enum text_align align, const char *words)
+{
+    const struct label *label = find_label(t, font, words);
+    double width = label->width * size / label_size;
+
+    if (align == TEXT_CENTRE)
+        x -= width / 2;
+    else if (align == TEXT_RIGHT)
+        x -= width;
+    show_label(cr, label, size, x, y);
+}
+
+double text_width(struct text *t, struct font font, double size, const char *words)
+{
+    return find_label(t, font, words)->width * size / label_size;
+}
+
+double text_height(struct text *t, struct font font, double size, const char *words)
+{
+    const struct label *label = find_label(t, font, words);
+
+    return (label->bottom - label->top) * size / label_size;
+}
+
+static const PangoAlignment pango_align[] = {
+    [TEXT_LEFT] = PANGO_ALIGN_LEFT,
+    [TEXT_CENTRE] = PANGO_ALIGN_CENTER,
+    [TEXT_RIGHT] = PANGO_ALIGN_RIGHT,
+};
+
+double text_paragraph(struct text *t, cairo_t *cr, const struct paragraph *how, double x, double y,
+                      const char *words)
+{
+    PangoLayout *layout = new_layout(t, how->font, how->size, words);
+    int height;
+
+    pango_layout_set_width(layout, (int)(how->width * PANGO_SCALE));
+    pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR);
+    pango_layout_set_alignment(layout, pango_align[how->align]);
+    pango_layout_set_line_spacing(layout, (float)how->leading);
+    note_missing(t, layout, how->font, words);
+    pango_layout_get_size(layout, NULL, &height);
+    if (cr) {
+        cairo_move_to(cr, x, y);
+        pango_cairo_show_layout(cr, layout);
+        cairo_new_path(cr);
+    }
+    g_object_unref(layout);
+    return (double)height / PANGO_SCALE;
+}

@@ -1,0 +1,111 @@
+/*
+ * Greedy graph colouring, the groups with the most neighbours first (Welsh and Powell 1967), then
+ * a few rounds in which each group may move to a better tint. With four tints this nearly always
+ * parts all groups that share an edge; where it doesn't, their outlines still do, so it need not
+ * be perfect, only quick: boards may have thousands of groups.
+ */
+#include "render/tints.h"
+
+#include "base/graph.h"
+#include "base/mem.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { ROUNDS = 8, EDGE_WEIGHT = 64, DOT_WEIGHT = 1 };
+
+/* Pairs of groups that touch, one for each edge or dot at which they do. */
+struct touches {
+    int n;
+    size_t room, room_weight;
+    int (*pair)[2];
+    int *weight;
+};
+
+static void touches_add(struct touches *t, int a, int b, int weight)
+{
+    if (a < 0 || b < 0 || a == b)
+        return;
+    t->pair = mem_reserve(t->pair, t->n + 1, &t->room, sizeof *t->pair);
+    t->weight = mem_reserve(t->weight, t->n + 1, &t->room_weight, sizeof *t->weight);
+    t->pair[t->n][0] = a;
+    t->pair[t->n][1] = b;
+    t->weight[t->n++] = weight;
+}
+
+static int group_of(const struct lattice *l, const int *group, int cell)
+{
+    return cell == l->ncells ? -1 : group[cell];
+}
+
+static void touches_find(struct touches *t, const struct lattice *l, const int *group)
+{
+    for (int e = 0; e < l->nedges; e++)
+        touches_add(t, group_of(l, group, l->edge_cell[e][0]),
+                    group_of(l, group, l->edge_cell[e][1]), EDGE_WEIGHT);
+    for (int v = 0; v < l->ndots; v++)
+        for (int i = l->dot_start[v]; i < l->dot_start[v + 1]; i++)
+            for (int k = l->dot_start[v]; k < i; k++)
+                touches_add(t, group_of(l, group, l->dot_cell[i]),
+                            group_of(l, group, l->dot_cell[k]), DOT_WEIGHT);
+}
+
+/* The tint that clashes least with the neighbours that have one (-1: not yet); the lower first. */
+static int best_tint(const struct graph *g, const int *weight, int v, int ntints, const int *tint,
+                     long *clash)
+{
+    int best = 0;
+
+    memset(clash, 0, ntints * sizeof *clash);
+    for (int k = g->start[v]; k < g->start[v + 1]; k++)
+        if (tint[g->link[k].vertex] >= 0)
+            clash[tint[g->link[k].vertex]] += weight[g->link[k].edge];
+    for (int i = 1; i < ntints; i++)
+        if (clash[i] < clash[best])
+            best = i;
+    if (tint[v] >= 0 && clash[tint[v]] == clash[best])
+        return tint[v];
+    return best;
+}
+
+/* The groups by falling number of touches, equal ones by number: a counting sort. */
+static int *by_degree(const struct graph *g)
+{
+    int most = 0, *order = mem_alloc(g->n, sizeof *order);
+
+    for (int v = 0; v < g->n; v++)
+        if (g->start[v + 1] - g->start[v] > most)
+            most = g->start[v + 1] - g->start[v];
+    int *place = mem_alloc((size_t)most + 2, sizeof *place);
+    for (int v = 0; v < g->n; v++)
+        place[most - (g->start[v + 1] - g->start[v]) + 1]++;
+    for (int i = 0; i <= most; i++)
+        place[i + 1] += place[i];
+    for (int v = 0; v < g->n; v++)
+        order[place[most - (g->start[v + 1] - g->start[v])]++] = v;
+    free(place);
+    return order;
+}
+
+void tints_choose(const struct lattice *l, const int *group, int ngroups, int ntints, int *tint)
+{
+    struct touches t = {0};
+    struct graph g;
+
+    assert(ntints >= 1);
+    touches_find(&t, l, group);
+    graph_init(&g, ngroups, t.n, t.pair);
+    int *order = by_degree(&g);
+    long *clash = mem_alloc(ntints, sizeof *clash);
+    for (int i = 0; i < ngroups; i++)
+        tint[i] = -1;
+    for (int round = 0; round <= ROUNDS; round++)
+        for (int i = 0; i < ngroups; i++)
+            tint[order[i]] = best_tint(&g, t.weight, order[i], ntints, tint, clash);
+    free(clash);
+    free(order);
+    graph_release(&g);
+    free(t.pair);
+    free(t.weight);
+}

@@ -1,0 +1,182 @@
+/* slink-render: draws puzzles, one a page (PDF) or one a file (SVG, PNG). */
+#include "base/mem.h"
+#include "render/input.h"
+#include "render/puzzle_draw.h"
+#include "render/sheet.h"
+#include "render/surface.h"
+#include "tools/cli.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+static struct {
+    int kind;
+    bool solution;
+    const char *output;
+} asked = {SURFACE_PDF, false, "-"};
+
+static const struct option_row rows[] = {
+    {OPTION_CHOICE, 'f', "format", "FORMAT", "pdf (default), svg or png", &asked.kind, 0, 0,
+     surface_kind_name},
+    {OPTION_FLAG, 's', "solution", NULL, "draw the solutions too", &asked.solution, 0, 0, NULL},
+    {OPTION_TEXT, 'o', "output", "FILE", "write to FILE (a folder for several pictures)",
+     &asked.output, 0, 0, NULL},
+    {0},
+};
+
+static const struct program program = {
+    .name = "slink-render",
+    .purpose = "Draws puzzles, one a page.",
+    .operands = "[FILE...]",
+    .max_operands = -1,
+    .rows = rows,
+    .notes =
+        "Without FILE, or where FILE is -, standard input is read, in any dialect.\n"
+        "A PDF holds all puzzles. SVG and PNG are one file a puzzle: with a single puzzle -o\n"
+        "names the file, with several (or when it is one already) a folder, in which the\n"
+        "files are 001.svg, 002.svg, ...\n"
+        "Solutions are drawn as they come in the input; `slink-solve --format json` adds them.",
+};
+
+struct job {
+    struct input in;
+    struct text *text;
+    struct diag d;
+};
+
+static void draw(struct job *job, struct surface *s, const struct record *r,
+                 const struct sheet *sheet)
+{
+    puzzle_draw(s->cr, job->text, &style_default, r->puzzle, asked.solution ? r->solution : NULL,
+                sheet->x, sheet->y, sheet->unit);
+}
+
+/* All puzzles from this one on, a page each. */
+static bool make_pdf(struct job *job, struct record *r)
+{
+    struct sheet sheet = sheet_page(r->puzzle->lattice);
+    struct surface s;
+    enum format_result result;
+
+    if (!surface_open(&s, SURFACE_PDF, asked.output, sheet.width, sheet.height, &job->d))
+        return false;
+    draw(job, &s, r, &sheet);
+    record_release(r);
+    while ((result = input_next(&job->in, r, &job->d)) == FORMAT_RECORD) {
+        sheet = sheet_page(r->puzzle->lattice);
+        surface_next_page(&s, sheet.width, sheet.height);
+        draw(job, &s, r, &sheet);
+        record_release(r);
+    }
+    if (result == FORMAT_END && text_complete(job->text, &job->d))
+        return surface_close(&s, &job->d);
+    surface_discard(&s);
+    return false;
+}
+
+static bool make_picture(struct job *job, const struct record *r, const char *path)
+{
+    struct sheet sheet = sheet_picture(r->puzzle->lattice);
+    struct surface s;
+
+    if (!surface_open(&s, (enum surface_kind)asked.kind, path, sheet.width, sheet.height, &job->d))
+        return false;
+    draw(job, &s, r, &sheet);
+    if (text_complete(job->text, &job->d))
+        return surface_close(&s, &job->d);
+    surface_discard(&s);
+    return false;
+}
+
+static bool make_in_folder(struct job *job, const struct record *r, int number)
+{
+    struct strbuf path;
+
+    strbuf_init(&path);
+    strbuf_format(&path, "%s/%03d.%s", asked.output, number, surface_kind_name[asked.kind]);
+    bool fine = make_picture(job, r, path.text);
+    strbuf_release(&path);
+    return fine;
+}
+
+static bool is_folder(const char *path)
+{
+    struct stat status;
+
+    return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
+}
+
+static bool make_folder(struct job *job)
+{
+    if (strcmp(asked.output, "-") == 0)
+        return diag_set(&job->d, "several puzzles as %s need a folder: name it with -o",
+                        surface_kind_name[asked.kind]);
+    if (is_folder(asked.output) || mkdir(asked.output, 0777) == 0)
+        return true;
+    return diag_set(&job->d, "%s: %s", asked.output, strerror(errno));
+}
+
+/* All pictures from this one on; `next` is the puzzle after it. */
+static bool make_folder_of(struct job *job, struct record *r, struct record *next)
+{
+    enum format_result result = next->puzzle ? FORMAT_RECORD : FORMAT_END;
+
+    if (!make_folder(job) || !make_in_folder(job, r, 1))
+        return false;
+    for (int number = 2; result == FORMAT_RECORD; number++) {
+        if (!make_in_folder(job, next, number))
+            return false;
+        record_release(next);
+        result = input_next(&job->in, next, &job->d);
+    }
+    return result == FORMAT_END;
+}
+
+/* Only a second puzzle tells that -o names a folder. */
+static bool make_pictures(struct job *job, struct record *r)
+{
+    struct record next;
+    enum format_result result = input_next(&job->in, &next, &job->d);
+    bool fine = false;
+
+    if (result == FORMAT_RECORD || (result == FORMAT_END && is_folder(asked.output)))
+        fine = make_folder_of(job, r, &next);
+    else if (result == FORMAT_END)
+        fine = make_picture(job, r, asked.output);
+    record_release(&next);
+    return fine;
+}
+
+static bool run(struct job *job)
+{
+    struct record r;
+
+    if (!text_has_font(job->text, style_default.family, &job->d))
+        return false;
+    enum format_result result = input_next(&job->in, &r, &job->d);
+    bool fine = false;
+    if (result == FORMAT_RECORD)
+        fine = asked.kind == SURFACE_PDF ? make_pdf(job, &r) : make_pictures(job, &r);
+    record_release(&r);
+    return fine;
+}
+
+int main(int argc, char **argv)
+{
+    struct job job = {.text = NULL};
+    int first = cli_begin(&program, argc, argv);
+
+    input_init(&job.in, argv + first, argc - first, asked.solution);
+    job.text = text_new();
+    bool fine = run(&job);
+    int error = errno;
+    text_free(job.text);
+    input_release(&job.in);
+    if (fine)
+        return cli_end(&program, CLI_DONE);
+    errno = error;
+    cli_quiet_pipe();
+    return cli_fail(&program, &job.d, CLI_WRONG);
+}
