@@ -1,6 +1,7 @@
 #include "format/jsonl.h"
 
 #include "base/mem.h"
+#include "format/line.h"
 
 #include <inttypes.h>
 #include <stdarg.h>
@@ -60,14 +61,17 @@ bool jsonl_wrong(const struct jsonl *line, const char *field, const char *format
 
 /* ---- the line ---- */
 
-/* The library's position is the number of bytes it has taken: the column of the last of them. At
- * a premature end, what is missing would stand one further. */
+/* The library's position is the number of bytes it has taken: the column of the last byte of what
+ * it dislikes. What is missing at the end, or is no UTF-8, has not been taken and stands next. */
 static bool jsonl_syntax(const struct jsonl *line, const json_error_t *error)
 {
-    bool end = json_error_code(error) == json_error_premature_end_of_input;
-    size_t col = error->position < 1 ? 1 : (size_t)error->position;
+    enum json_error_code code = json_error_code(error);
+    bool next = code == json_error_premature_end_of_input || code == json_error_invalid_utf8;
+    size_t col = (size_t)(error->position < 0 ? 0 : error->position) + next;
 
-    if (end || col > line->in->len)
+    if (col < 1)
+        col = 1;
+    if (col > line->in->len + 1)
         col = line->in->len + 1;
     return diag_at(line->d, textin_place(line->in, col), "not JSON: %s", error->text);
 }
@@ -75,15 +79,13 @@ static bool jsonl_syntax(const struct jsonl *line, const json_error_t *error)
 bool jsonl_open(struct jsonl *line, const struct textin *in, struct diag *d)
 {
     json_error_t error;
+    size_t blanks = line_blanks(in->text, in->len, 0);
 
     *line = (struct jsonl){.in = in, .d = d};
+    if (blanks == in->len || in->text[blanks] != '{')
+        return diag_at(d, textin_place(in, blanks + 1), "a JSON object is expected, one a line");
     line->root = json_loadb(in->text, in->len, JSON_REJECT_DUPLICATES, &error);
-    if (!line->root)
-        return jsonl_syntax(line, &error);
-    if (json_is_object(line->root))
-        return true;
-    jsonl_close(line);
-    return diag_at(d, textin_place(in, 1), "a JSON object is expected, one a line");
+    return line->root || jsonl_syntax(line, &error);
 }
 
 void jsonl_close(struct jsonl *line)

@@ -1,0 +1,205 @@
+#include "unit/test_format.h"
+
+#include <dirent.h>
+
+static const struct format *sniffed(const char *text)
+{
+    struct format_reader reader;
+    struct record r;
+    struct diag d;
+
+    text_open(&reader, text, strlen(text), NULL);
+    format_read(&reader, &r, &d);
+    record_release(&r);
+    const struct format *format = reader.format;
+    format_close(&reader);
+    return format;
+}
+
+static void first_line_tells_the_dialect(void **state)
+{
+    (void)state;
+    assert_ptr_equal(sniffed("# {\n\n{\"family\""), &format_json);
+    assert_ptr_equal(sniffed(" \t{}"), &format_json);
+    assert_ptr_equal(sniffed("5x5t0:y"), &format_loopy);
+    assert_ptr_equal(sniffed("7x7t3dh:x"), &format_loopy);
+    assert_ptr_equal(sniffed("\n3 4\n"), &format_contest);
+    assert_ptr_equal(sniffed(" 10\t10 \r\n"), &format_contest);
+    assert_ptr_equal(sniffed("34\n"), &format_knuth);
+    assert_ptr_equal(sniffed("3 4 5\n"), &format_knuth);
+    assert_ptr_equal(sniffed("3\n"), &format_knuth);
+    assert_ptr_equal(sniffed("5xt\n"), &format_knuth);
+    assert_ptr_equal(sniffed("1x1\n"), &format_knuth);
+    assert_ptr_equal(sniffed("[g1]\n"), &format_knuth);
+    assert_ptr_equal(sniffed("???\n"), &format_knuth);
+}
+
+static void dialects_have_names(void **state)
+{
+    (void)state;
+    for (int i = 0; formats[i]; i++)
+        assert_ptr_equal(format_by_name(formats[i]->name), formats[i]);
+    assert_ptr_equal(format_by_name("knuth"), &format_knuth);
+    assert_null(format_by_name("Knuth"));
+    assert_null(format_by_name(""));
+}
+
+static void text_without_a_puzzle_is_an_error(void **state)
+{
+    (void)state;
+    for (int i = -1; i < 0 || formats[i]; i++) {
+        const struct format *format = i < 0 ? NULL : formats[i];
+        assert_slip(format, "\n", "t: there is no puzzle in it");
+        assert_slip(format, "# title\r\n\r\n \t\n#", "t: there is no puzzle in it");
+    }
+    assert_slip(&format_contest, "0 0\n", "t: there is no puzzle in it");
+}
+
+static void empty_file_is_an_error(void **state)
+{
+    struct format_reader reader;
+    struct record r;
+    struct diag d;
+
+    (void)state;
+    assert_true(format_open(&reader, "/dev/null", NULL, &d));
+    assert_int_equal(format_read(&reader, &r, &d), FORMAT_ERROR);
+    assert_string_equal(d.text, "/dev/null: there is no puzzle in it");
+    format_close(&reader);
+}
+
+static void file_that_is_not_there_is_an_error(void **state)
+{
+    struct format_reader reader;
+    struct diag d;
+
+    (void)state;
+    assert_false(format_open(&reader, TEST_DATA "/no such file", NULL, &d));
+    assert_non_null(strstr(d.text, "/no such file: No such file or directory"));
+    format_close(&reader);
+}
+
+static void after_an_error_comes_the_end(void **state)
+{
+    const char text[] = "12\n\n1?\n\n12\n";
+    struct format_reader reader;
+    struct record r;
+    struct diag d;
+
+    (void)state;
+    text_open(&reader, text, strlen(text), NULL);
+    assert_int_equal(format_read(&reader, &r, &d), FORMAT_RECORD);
+    record_release(&r);
+    assert_int_equal(format_read(&reader, &r, &d), FORMAT_ERROR);
+    assert_int_equal(format_read(&reader, &r, &d), FORMAT_END);
+    assert_int_equal(reader.count, 1);
+    format_close(&reader);
+}
+
+static void dialects_refuse_what_they_cannot_carry(void **state)
+{
+    static const struct {
+        const char *board;
+        const struct format *format;
+        const char *why;
+    } table[] = {
+        {"1a\n!a=2\n", &format_contest,
+         "the format contest has no superclues; the puzzle has the letter a"},
+        {"22\n2.\n", &format_contest,
+         "the format contest needs a digit in every cell; r2c2 has none"},
+        {"22\n42\n", &format_contest,
+         "the format contest has digits up to 3; the puzzle has 4 at r2c1"},
+        {"22\n22\n", &format_loopy, "the format loopy is only read, never written"},
+        {"22\n22\n", &format_contest, NULL},
+        {"4a\n.b\n!a=2\n!b=1\n", &format_knuth, NULL},
+        {"4a\n.b\n!a=2\n!b=1\n", &format_json, NULL},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        struct record r;
+        struct diag why = {""};
+        text_read_one(table[i].board, &format_knuth, &r);
+        assert_int_equal(format_can_write(table[i].format, &r, &why), !table[i].why);
+        assert_string_equal(why.text, table[i].why ? table[i].why : "");
+        record_release(&r);
+    }
+}
+
+/* ---- tests/data/bad: NAME.bad must fail with just the message in NAME.msg ---- */
+
+/* The dialect is the part of the name before the first '-'; "any" is sniffed. */
+static const struct format *dialect_of(const char *name)
+{
+    char word[32] = "";
+
+    assert_int_equal(sscanf(name, "%31[a-z]", word), 1);
+    if (strcmp(word, "any") == 0)
+        return NULL;
+    assert_non_null(format_by_name(word));
+    return format_by_name(word);
+}
+
+static bool fails_as_told(const char *name)
+{
+    char path[4096];
+    struct format_reader reader;
+    struct record r;
+    struct diag d = {""};
+    enum format_result result;
+
+    snprintf(path, sizeof path, "%s/bad/%.*s.msg", TEST_DATA, (int)strlen(name) - 4, name);
+    char *want = file_bytes(path, NULL);
+    snprintf(path, sizeof path, "%s/bad/%s", TEST_DATA, name);
+    assert_true(format_open(&reader, path, dialect_of(name), &d));
+    while ((result = format_read(&reader, &r, &d)) == FORMAT_RECORD)
+        record_release(&r);
+    record_release(&r);
+    format_close(&reader);
+    size_t folder = strlen(TEST_DATA "/bad/");
+    const char *got = strlen(d.text) > folder ? d.text + folder : "no error";
+    size_t n = strlen(got);
+    bool same = result == FORMAT_ERROR && strncmp(got, want, n) == 0 && strcmp(want + n, "\n") == 0;
+    if (!same)
+        print_error("%s: got  %s\n%s: want %s", name, got, name, want);
+    free(want);
+    return same;
+}
+
+static void every_bad_input_has_its_message(void **state)
+{
+    struct dirent **entry;
+    int n = scandir(TEST_DATA "/bad", &entry, NULL, alphasort);
+    int tried = 0, wrong = 0;
+
+    (void)state;
+    assert_true(n > 0);
+    for (int i = 0; i < n; i++) {
+        size_t len = strlen(entry[i]->d_name);
+        if (len > 4 && strcmp(entry[i]->d_name + len - 4, ".bad") == 0) {
+            tried++;
+            wrong += !fails_as_told(entry[i]->d_name);
+        }
+        free(entry[i]);
+    }
+    free(entry);
+    print_message("%d bad inputs\n", tried);
+    assert_true(tried >= 60);
+    assert_int_equal(wrong, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(first_line_tells_the_dialect),
+        cmocka_unit_test(dialects_have_names),
+        cmocka_unit_test(text_without_a_puzzle_is_an_error),
+        cmocka_unit_test(empty_file_is_an_error),
+        cmocka_unit_test(file_that_is_not_there_is_an_error),
+        cmocka_unit_test(after_an_error_comes_the_end),
+        cmocka_unit_test(dialects_refuse_what_they_cannot_carry),
+        cmocka_unit_test(every_bad_input_has_its_message),
+    };
+
+    return cmocka_run_group_tests_name("format", tests, NULL, NULL);
+}

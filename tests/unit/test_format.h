@@ -1,0 +1,166 @@
+/*
+ * What the tests of the dialects share: reading from memory, writing, comparing records, random
+ * boards.
+ */
+#ifndef TESTS_UNIT_TEST_FORMAT_H
+#define TESTS_UNIT_TEST_FORMAT_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "base/mem.h"
+#include "base/pcg.h"
+#include "format/format.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A text in memory as if it were a file named "t". n > 0. */
+static inline void text_open(struct format_reader *reader, const char *text, size_t n,
+                             const struct format *format)
+{
+    *reader = (struct format_reader){.format = format, .in.name = "t"};
+    reader->in.stream = fmemopen((void *)(uintptr_t)text, n, "r");
+    assert_non_null(reader->in.stream);
+}
+
+/* Reads a text to its end or its first error; returns what it ended with. *count may be NULL. */
+static inline enum format_result text_scan(const char *text, size_t n, const struct format *format,
+                                           int *count, struct diag *d)
+{
+    struct format_reader reader;
+    struct record r;
+    enum format_result result;
+
+    *d = (struct diag){""};
+    text_open(&reader, text, n, format);
+    while ((result = format_read(&reader, &r, d)) == FORMAT_RECORD)
+        record_release(&r);
+    if (count)
+        *count = reader.count;
+    record_release(&r);
+    format_close(&reader);
+    return result;
+}
+
+/* Reads a text that holds exactly one good puzzle. */
+static inline void text_read_one(const char *text, const struct format *format, struct record *r)
+{
+    struct format_reader reader;
+    struct record none;
+    struct diag d = {""};
+
+    text_open(&reader, text, strlen(text), format);
+    if (format_read(&reader, r, &d) != FORMAT_RECORD)
+        fail_msg("%s", d.text);
+    assert_int_equal(format_read(&reader, &none, &d), FORMAT_END);
+    format_close(&reader);
+}
+
+/* Appends a whole text of one puzzle. */
+static inline void text_write_one(struct strbuf *out, const struct format *format,
+                                  const struct record *r)
+{
+    struct diag d = {""};
+
+    if (!format_can_write(format, r, &d))
+        fail_msg("%s", d.text);
+    format->write(out, r, true);
+    if (format->trailer)
+        strbuf_text(out, format->trailer);
+}
+
+/* The text must fail with just this message. */
+static inline void assert_slip(const struct format *format, const char *text, const char *message)
+{
+    struct diag d;
+
+    assert_int_equal(text_scan(text, strlen(text), format, NULL, &d), FORMAT_ERROR);
+    assert_string_equal(d.text, message);
+}
+
+/* The same cells in the same clues, with the same numbers and names. */
+static inline void assert_same_puzzle(const struct puzzle *a, const struct puzzle *b)
+{
+    assert_int_equal(a->lattice->rows, b->lattice->rows);
+    assert_int_equal(a->lattice->cols, b->lattice->cols);
+    assert_int_equal(a->nclues, b->nclues);
+    for (int c = 0; c < a->lattice->ncells; c++) {
+        int i = a->cell_clue[c], j = b->cell_clue[c];
+        assert_int_equal(i < 0, j < 0);
+        if (i < 0)
+            continue;
+        assert_int_equal(a->clue[i].number, b->clue[j].number);
+        assert_int_equal(a->clue[i].ncells, b->clue[j].ncells);
+        if (a->clue[i].name && b->clue[j].name)
+            assert_string_equal(a->clue[i].name, b->clue[j].name);
+        else
+            assert_true(!a->clue[i].name && !b->clue[j].name);
+    }
+}
+
+/*
+ * A board with random cells: blanks, digits, and up to `groups` letters that lie scattered in
+ * pieces. More than 52 groups get names of several characters. The numbers mean nothing. Clues are
+ * made in the order of a shuffled board, so that writers must find the reading order themselves.
+ */
+static inline struct puzzle *random_puzzle(struct pcg32 *rng, int rows, int cols, int groups)
+{
+    struct lattice *l = lattice_square(rows, cols);
+    struct puzzle *p = puzzle_new(l);
+    int *order = mem_alloc((size_t)l->ncells, sizeof *order);
+    int *clue_of = mem_alloc((size_t)groups + 1, sizeof *clue_of);
+
+    for (int c = 0; c < l->ncells; c++)
+        order[c] = c;
+    pcg32_shuffle(rng, order, l->ncells);
+    for (int k = 0; k < l->ncells; k++) {
+        uint32_t kind = pcg32_below(rng, groups ? 3 : 2);
+        if (kind == 1)
+            puzzle_add_cell(p, puzzle_add_clue(p, (int)pcg32_below(rng, 5), NULL), order[k]);
+        if (kind != 2)
+            continue;
+        int g = (int)pcg32_below(rng, (uint32_t)groups);
+        if (clue_of[g] == 0)
+            clue_of[g] = puzzle_add_clue(p, (int)pcg32_below(rng, 30), "") + 1;
+        puzzle_add_cell(p, clue_of[g] - 1, order[k]);
+    }
+    puzzle_name_groups(p);
+    free(order);
+    free(clue_of);
+    lattice_drop(l);
+    return p;
+}
+
+/* The seed of a test over random boards, printed so that a failure can be had again. */
+static inline void seed_stream(struct pcg32 *rng, uint64_t seed)
+{
+    print_message("seed %llu\n", (unsigned long long)seed);
+    pcg32_stream(rng, seed, 1, 1);
+}
+
+/* The bytes of a file; the caller frees them. */
+static inline char *file_bytes(const char *path, size_t *n)
+{
+    FILE *f = fopen(path, "rb");
+    struct strbuf b;
+    char block[4096];
+    size_t got;
+
+    if (!f)
+        fail_msg("%s cannot be opened", path);
+    strbuf_init(&b);
+    while ((got = fread(block, 1, sizeof block, f)) > 0)
+        strbuf_add(&b, block, got);
+    fclose(f);
+    if (n)
+        *n = b.len;
+    return b.text;
+}
+
+#endif

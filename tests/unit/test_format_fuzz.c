@@ -1,0 +1,144 @@
+/*
+ * Damaged texts: every prefix of good ones, and good ones with random bytes changed, put in or
+ * taken out. Each either reads or fails with a message that names its place; under the sanitizers
+ * nothing else may happen.
+ */
+#include "unit/test_format.h"
+
+static const char *const files[] = {"piday.ssl",
+                                    "super-counts/002.ssl",
+                                    "contest/sample.in",
+                                    "loopy/5x5_e.txt",
+                                    "golden/format/piday.json",
+                                    "golden/format/bare.json",
+                                    "golden/format/groups.ssl"};
+enum { FILES = sizeof files / sizeof *files };
+
+static char *load(int i, size_t *n)
+{
+    char path[4096];
+
+    snprintf(path, sizeof path, "%s/%s", TEST_DATA, files[i]);
+    return file_bytes(path, n);
+}
+
+/* Reads the bytes under the dialect (NULL: sniffed); returns whether they were good. */
+static bool try_bytes(const char *bytes, size_t n, const struct format *format)
+{
+    struct diag d;
+    /* in a block of its own size, so that a byte too far is seen */
+    char *copy = mem_copy_bytes(bytes, n);
+    enum format_result result = text_scan(copy, n, format, NULL, &d);
+
+    if (result == FORMAT_ERROR)
+        assert_int_equal(strncmp(d.text, "t:", 2), 0);
+    else
+        assert_string_equal(d.text, "");
+    free(copy);
+    return result == FORMAT_END;
+}
+
+static void every_prefix_reads_or_fails(void **state)
+{
+    (void)state;
+    for (int i = 0; i < FILES; i++) {
+        size_t n;
+        char *text = load(i, &n);
+        int good = 0;
+        size_t most = n < 4000 ? n : 4000;
+        for (size_t k = 1; k <= most; k++)
+            good += try_bytes(text, k, NULL);
+        assert_true(good < (int)most);
+        assert_true(try_bytes(text, n, NULL));
+        free(text);
+    }
+}
+
+static void every_dialect_survives_all_texts(void **state)
+{
+    (void)state;
+    for (int i = 0; i < FILES; i++) {
+        size_t n;
+        char *text = load(i, &n);
+        int good = 0;
+        for (int f = 0; formats[f]; f++)
+            good += try_bytes(text, n, formats[f]);
+        assert_int_equal(good, 1);
+        free(text);
+    }
+}
+
+/* Changes, puts in or takes out a byte; half of the new bytes are such as mean something. */
+static void mutate(struct pcg32 *rng, struct strbuf *b)
+{
+    static const char telling[] = "0123456789.ab[]!=_#-|\n\r\t {}\",:xtdez\\";
+    size_t at = pcg32_below(rng, (uint32_t)b->len);
+    char c = pcg32_below(rng, 2) ? (char)pcg32_below(rng, 256)
+                                 : telling[pcg32_below(rng, sizeof telling - 1)];
+
+    switch (pcg32_below(rng, 3)) {
+    case 0:
+        b->text[at] = c;
+        break;
+    case 1:
+        strbuf_char(b, c);
+        memmove(b->text + at + 1, b->text + at, b->len - 1 - at);
+        b->text[at] = c;
+        break;
+    default:
+        memmove(b->text + at, b->text + at + 1, b->len - 1 - at);
+        if (b->len > 1)
+            b->text[--b->len] = 0;
+    }
+}
+
+static void mutated_texts_read_or_fail(void **state)
+{
+    struct pcg32 rng;
+
+    (void)state;
+    seed_stream(&rng, 20263);
+    for (int i = 0; i < FILES; i++) {
+        size_t n;
+        char *text = load(i, &n);
+        int good = 0;
+        for (int k = 0; k < 1500; k++) {
+            struct strbuf b;
+            strbuf_init(&b);
+            strbuf_add(&b, text, n);
+            for (uint32_t m = 1 + pcg32_below(&rng, 4); m > 0; m--)
+                mutate(&rng, &b);
+            good += try_bytes(b.text, b.len, NULL);
+            strbuf_release(&b);
+        }
+        assert_true(good < 1500);
+        free(text);
+    }
+}
+
+static void random_bytes_fail(void **state)
+{
+    struct pcg32 rng;
+
+    (void)state;
+    seed_stream(&rng, 20264);
+    for (int k = 0; k < 2000; k++) {
+        char bytes[64];
+        for (size_t i = 0; i < sizeof bytes; i++)
+            bytes[i] = (char)(128 + pcg32_below(&rng, 128));
+        for (int f = 0; formats[f]; f++)
+            assert_false(try_bytes(bytes, 1 + pcg32_below(&rng, sizeof bytes), formats[f]));
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_prefix_reads_or_fails),
+        cmocka_unit_test(every_dialect_survives_all_texts),
+        cmocka_unit_test(mutated_texts_read_or_fail),
+        cmocka_unit_test(random_bytes_fail),
+    };
+
+    return cmocka_run_group_tests_name("format_fuzz", tests, NULL, NULL);
+}

@@ -1,0 +1,336 @@
+#include "unit/test_format.h"
+
+#include "model/verify.h"
+
+static const struct format *const json = &format_json;
+
+/* The published solution of the Pi Day puzzle, as its dots: row and column, doubled, base 36. */
+static const char *const walk[] = {"e4", "e2", "e0", "c0", "a0", "80", "60", "62",
+                                   "64", "66", "68", "88", "86", "84", "82", "a2",
+                                   "c2", "c4", "c6", "c8", "e8", "e6", "e4"};
+
+static int dot_coordinate(char c)
+{
+    return (c >= 'a' ? c - 'a' + 10 : c - '0') / 2;
+}
+
+static struct loop *piday_solution(const struct lattice *l)
+{
+    struct loop *loop = loop_new(l);
+
+    for (size_t i = 0; i + 1 < sizeof walk / sizeof *walk; i++) {
+        int r = dot_coordinate(walk[i][0]), c = dot_coordinate(walk[i][1]);
+        int r2 = dot_coordinate(walk[i + 1][0]), c2 = dot_coordinate(walk[i + 1][1]);
+        int edge = r == r2 ? lattice_horizontal(l, r, c < c2 ? c : c2)
+                           : lattice_vertical(l, r < r2 ? r : r2, c);
+        loop->on[edge] = 1;
+    }
+    return loop;
+}
+
+/* The Pi Day puzzle with everything known that can be. */
+static void piday_record(struct record *r)
+{
+    char *text = file_bytes(TEST_DATA "/piday.ssl", NULL);
+
+    text_read_one(text, &format_knuth, r);
+    free(text);
+    r->solution = piday_solution(r->puzzle->lattice);
+    r->id = mem_copy_text("pi \"day\" \xcf\x80");
+    r->has_seed = true;
+    r->seed = 9007199254740991;
+    r->index = 314;
+    r->level = 5;
+    r->score = 159;
+    record_add_technique(r, "zero", 2);
+    record_add_technique(r, "single-exit", 65);
+    r->recipe = mem_copy_text("by hand");
+    r->generator = mem_copy_text("Johan de Ruiter");
+}
+
+static void assert_golden(const char *path, const char *text)
+{
+    char *golden = file_bytes(path, NULL);
+
+    assert_string_equal(text, golden);
+    free(golden);
+}
+
+static void full_record_is_as_documented(void **state)
+{
+    struct record r;
+    struct strbuf out;
+
+    (void)state;
+    piday_record(&r);
+    strbuf_init(&out);
+    text_write_one(&out, json, &r);
+    assert_golden(TEST_DATA "/golden/format/piday.json", out.text);
+    strbuf_release(&out);
+    record_release(&r);
+}
+
+static void bare_record_has_only_what_is_known(void **state)
+{
+    struct record r;
+    struct strbuf out;
+
+    (void)state;
+    text_read_one("[b]3.[b]\n2[a]4.\n![a]=1\n![b]=6\n\n", &format_knuth, &r);
+    strbuf_init(&out);
+    text_write_one(&out, json, &r);
+    record_release(&r);
+    text_read_one("[x1]3.[b]\n2[a]4.\n![a]=1\n![b]=6\n![x1]=0\n", &format_knuth, &r);
+    text_write_one(&out, json, &r);
+    record_release(&r);
+    text_read_one("22\n22\n", &format_knuth, &r);
+    text_write_one(&out, json, &r);
+    record_release(&r);
+    assert_golden(TEST_DATA "/golden/format/bare.json", out.text);
+    strbuf_release(&out);
+}
+
+static void full_record_is_read_whole(void **state)
+{
+    char *text = file_bytes(TEST_DATA "/golden/format/piday.json", NULL);
+    struct record r, want;
+    struct diag why;
+
+    (void)state;
+    piday_record(&want);
+    text_read_one(text, NULL, &r);
+    assert_same_puzzle(r.puzzle, want.puzzle);
+    assert_int_equal(r.type, PUZZLE_SUPER);
+    assert_int_equal(loop_length(r.solution), 22);
+    assert_memory_equal(r.solution->on, want.solution->on, (size_t)want.solution->nedges);
+    assert_true(verify_solution(r.puzzle, r.solution, &why));
+    assert_string_equal(r.id, want.id);
+    assert_true(r.has_seed);
+    assert_true(r.seed == want.seed && r.index == 314 && r.level == 5 && r.score == 159);
+    assert_int_equal(r.ntechniques, 2);
+    assert_string_equal(r.technique[1].name, "single-exit");
+    assert_int_equal(r.technique[1].count, 65);
+    assert_string_equal(r.recipe, "by hand");
+    assert_string_equal(r.generator, "Johan de Ruiter");
+    record_release(&r);
+    record_release(&want);
+    free(text);
+}
+
+static void smallest_object_is_enough(void **state)
+{
+    struct record r;
+
+    (void)state;
+    text_read_one("  {\"grid\":[\".\"],\"cols\":1,\"rows\":1,\"family\":\"loop\"}", NULL, &r);
+    assert_int_equal(r.type, PUZZLE_SLITHERLINK);
+    assert_int_equal(r.puzzle->nclues, 0);
+    assert_null(r.solution);
+    assert_null(r.id);
+    assert_false(r.has_seed);
+    assert_int_equal(r.level, LEVEL_UNKNOWN);
+    assert_int_equal(r.ntechniques, 0);
+    record_release(&r);
+}
+
+static void full_board_may_be_a_slitherlink(void **state)
+{
+    struct record r;
+
+    (void)state;
+    text_read_one("{\"family\":\"loop\",\"rows\":1,\"cols\":1,\"grid\":[\"4\"]}", json, &r);
+    assert_int_equal(r.type, PUZZLE_SLINK);
+    record_release(&r);
+    text_read_one("{\"family\":\"loop\",\"type\":\"slitherlink\",\"rows\":1,\"cols\":1,"
+                  "\"grid\":[\"4\"]}",
+                  json, &r);
+    assert_int_equal(r.type, PUZZLE_SLITHERLINK);
+    record_release(&r);
+}
+
+static void unknown_fields_are_ignored(void **state)
+{
+    struct record r;
+
+    (void)state;
+    text_read_one("{\"family\":\"loop\",\"rows\":1,\"cols\":1,\"grid\":[\"a\"],\"clues\":{\"a\":4},"
+                  "\"author\":{\"level\":[\"{\",7]},\"notes\":null}",
+                  json, &r);
+    assert_int_equal(r.puzzle->clue[0].number, 4);
+    record_release(&r);
+}
+
+static void one_object_a_line(void **state)
+{
+    const char text[] = "# made by hand\n"
+                        "{\"family\":\"loop\",\"rows\":1,\"cols\":1,\"grid\":[\"4\"]}\r\n\n"
+                        "{\"family\":\"loop\",\"rows\":1,\"cols\":2,\"grid\":[\"4.\"]}";
+    struct diag d;
+    int count;
+
+    (void)state;
+    assert_int_equal(text_scan(text, strlen(text), NULL, &count, &d), FORMAT_END);
+    assert_int_equal(count, 2);
+}
+
+/* A loop round columns of random heights that stand on one line: always a single one. */
+static struct loop *random_loop(struct pcg32 *rng, const struct lattice *l)
+{
+    unsigned char *inside = mem_alloc((size_t)l->ncells, 1);
+    int row = (int)pcg32_below(rng, (uint32_t)l->rows);
+
+    for (int c = 0; c < l->cols; c++) {
+        int top = (int)pcg32_below(rng, (uint32_t)row + 1);
+        for (int r = top; r <= row; r++)
+            inside[lattice_cell_at(l, r, c)] = 1;
+    }
+    struct loop *loop = loop_around(l, inside);
+    free(inside);
+    return loop;
+}
+
+/* Numbers every clue as the loop has it; clues that the loop runs through are dropped. */
+static struct puzzle *fitting_puzzle(struct puzzle *p, const struct loop *loop)
+{
+    int *keep = mem_alloc((size_t)p->nclues, sizeof *keep);
+    bool *cut = mem_alloc((size_t)p->nclues, sizeof *cut);
+    int n = 0;
+
+    for (int e = 0; e < loop->nedges; e++)
+        if (loop->on[e] && puzzle_internal(p, e))
+            cut[p->cell_clue[p->lattice->edge_cell[e][0]]] = true;
+    for (int i = 0; i < p->nclues; i++) {
+        p->clue[i].number = loop_count(loop, p, i);
+        if (!cut[i])
+            keep[n++] = i;
+    }
+    struct puzzle *fit = puzzle_select(p, keep, n);
+    free(keep);
+    free(cut);
+    puzzle_free(p);
+    return fit;
+}
+
+static void random_record(struct pcg32 *rng, struct record *r, int rows, int cols, int groups)
+{
+    *r = (struct record){.puzzle = random_puzzle(rng, rows, cols, groups)};
+    if (pcg32_below(rng, 2)) {
+        r->solution = random_loop(rng, r->puzzle->lattice);
+        r->puzzle = fitting_puzzle(r->puzzle, r->solution);
+    }
+    r->type = puzzle_type(r->puzzle);
+    r->level = (int)pcg32_below(rng, LEVEL_SEARCH + 1);
+    r->score = pcg32_below(rng, 1000);
+    r->has_seed = pcg32_below(rng, 2);
+    if (r->has_seed) {
+        r->seed = pcg32_next(rng);
+        r->index = 1 + pcg32_below(rng, 1000);
+    }
+    for (uint32_t n = pcg32_below(rng, 4); n > 0; n--) {
+        char name[] = {(char)('a' + n), 0};
+        record_add_technique(r, name, (int)pcg32_below(rng, 100));
+    }
+}
+
+static void assert_comes_back(const struct record *r)
+{
+    struct strbuf out, again;
+    struct record back;
+
+    strbuf_init(&out);
+    strbuf_init(&again);
+    text_write_one(&out, json, r);
+    text_read_one(out.text, NULL, &back);
+    assert_same_puzzle(r->puzzle, back.puzzle);
+    assert_int_equal(!r->solution, !back.solution);
+    if (r->solution)
+        assert_memory_equal(r->solution->on, back.solution->on, (size_t)r->solution->nedges);
+    assert_true(r->type == back.type && r->level == back.level && r->score == back.score);
+    assert_true(r->has_seed == back.has_seed && r->seed == back.seed && r->index == back.index);
+    text_write_one(&again, json, &back);
+    assert_string_equal(out.text, again.text);
+    record_release(&back);
+    strbuf_release(&out);
+    strbuf_release(&again);
+}
+
+static void random_records_come_back(void **state)
+{
+    static const int shape[][3] = {{1, 1, 0},      {1, 1, 1},    {1, 9, 2},   {9, 1, 3},
+                                   {5, 8, 0},      {8, 5, 6},    {12, 9, 52}, {14, 9, 80},
+                                   {200, 200, 40}, {200, 200, 0}};
+    struct pcg32 rng;
+
+    (void)state;
+    seed_stream(&rng, 20261);
+    for (size_t i = 0; i < sizeof shape / sizeof *shape; i++)
+        for (int n = shape[i][0] < 100 ? 20 : 1; n > 0; n--) {
+            struct record r;
+            random_record(&rng, &r, shape[i][0], shape[i][1], shape[i][2]);
+            assert_comes_back(&r);
+            record_release(&r);
+        }
+}
+
+/* Each bad value in place of a good one must be refused by a message that begins so. */
+static void wrong_values_are_refused(void **state)
+{
+    static const struct {
+        const char *fields, *message;
+    } bad[] = {
+        {"\"seed\":-1,\"index\":1", "t:1:50: \"seed\" must be a whole number, 0 to "},
+        {"\"seed\":9007199254740992,\"index\":1", "t:1:50: \"seed\" must be"},
+        {"\"seed\":1.0,\"index\":1", "t:1:50: \"seed\" must be"},
+        {"\"seed\":1e3,\"index\":1", "t:1:50: \"seed\" must be"},
+        {"\"seed\":99999999999999999999,\"index\":1", "t:1:76: not JSON: too big integer"},
+        {"\"seed\":1,\"index\":0", "t:1:59: \"index\" must be a whole number, 1 to "},
+        {"\"seed\":1", "t:1:1: \"index\" is missing"},
+        {"\"index\":1", "t:1:1: \"seed\" is missing"},
+        {"\"level\":0", "t:1:50: \"level\" must be a whole number, 1 to 6"},
+        {"\"level\":7", "t:1:50: \"level\" must be a whole number, 1 to 6"},
+        {"\"level\":\"3\"", "t:1:50: \"level\" must be a whole number, 1 to 6"},
+        {"\"level\":null", "t:1:50: \"level\" must be a whole number, 1 to 6"},
+        {"\"score\":-4", "t:1:50: \"score\" must be a whole number, 0 to "},
+        {"\"techniques\":[]", "t:1:50: \"techniques\" must be an object"},
+        {"\"techniques\":{\"a\":1,\"b\":-1}",
+         "t:1:50: \"techniques\" must hold whole numbers, 0 to 999999999; entry 2 does not"},
+        {"\"id\":7", "t:1:50: \"id\" must be a text"},
+        {"\"recipe\":[]", "t:1:50: \"recipe\" must be a text"},
+        {"\"generator\":{}", "t:1:50: \"generator\" must be a text"},
+        {"\"type\":\"sudoku\"", "t:1:50: \"type\" must be \"super\", \"slitherlink\" or \"slink\""},
+        {"\"type\":\"super\"", "t:1:50: \"type\" is super, but the grid has no letter"},
+        {"\"clues\":{\"a\":1}", "t:1:50: \"clues\" names the letter a, which is not in the grid"},
+        {"\"clues\":{\"a b\":1}", "t:1:50: \"clues\" entry 1 is not named by letters and digits"},
+        {"\"id\":\"a\",\"id\":\"b\"", "t:1:62: not JSON: duplicate object key near '\"id\"'"},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        struct strbuf text;
+        struct diag d;
+        strbuf_init(&text);
+        strbuf_format(&text, "{\"family\":\"loop\",\"rows\":1,\"cols\":2,\"grid\":[\"4.\"],%s}",
+                      bad[i].fields);
+        assert_int_equal(text_scan(text.text, text.len, json, NULL, &d), FORMAT_ERROR);
+        d.text[strnlen(bad[i].message, sizeof d.text)] = 0;
+        assert_string_equal(d.text, bad[i].message);
+        strbuf_release(&text);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(full_record_is_as_documented),
+        cmocka_unit_test(bare_record_has_only_what_is_known),
+        cmocka_unit_test(full_record_is_read_whole),
+        cmocka_unit_test(smallest_object_is_enough),
+        cmocka_unit_test(full_board_may_be_a_slitherlink),
+        cmocka_unit_test(unknown_fields_are_ignored),
+        cmocka_unit_test(one_object_a_line),
+        cmocka_unit_test(random_records_come_back),
+        cmocka_unit_test(wrong_values_are_refused),
+    };
+
+    return cmocka_run_group_tests_name("format_json", tests, NULL, NULL);
+}

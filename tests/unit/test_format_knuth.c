@@ -1,0 +1,348 @@
+#include "unit/test_format.h"
+
+static const struct format *const knuth = &format_knuth;
+
+static const char piday[] = "aaa....\naaabb..\naaabb..\n.......\n..ccddd\n..ccddd\n....ddd\n"
+                            "!a=3\n!b=1\n!c=4\n!d=1\n";
+
+static const struct clue *clue_named(const struct puzzle *p, const char *name)
+{
+    int i = puzzle_find_name(p, name);
+
+    assert_true(i >= 0);
+    return &p->clue[i];
+}
+
+static void piday_has_its_superclues(void **state)
+{
+    struct record r;
+
+    (void)state;
+    text_read_one(piday, knuth, &r);
+    assert_int_equal(r.type, PUZZLE_SUPER);
+    assert_int_equal(r.puzzle->lattice->rows, 7);
+    assert_int_equal(r.puzzle->lattice->cols, 7);
+    assert_int_equal(r.puzzle->nclues, 4);
+    const struct {
+        const char *name;
+        int number, ncells;
+    } known[] = {{"a", 3, 9}, {"b", 1, 4}, {"c", 4, 4}, {"d", 1, 9}};
+    for (int i = 0; i < 4; i++) {
+        const struct clue *c = clue_named(r.puzzle, known[i].name);
+        assert_int_equal(c->number, known[i].number);
+        assert_int_equal(c->ncells, known[i].ncells);
+    }
+    assert_int_equal(r.puzzle->cell_clue[lattice_cell_at(r.puzzle->lattice, 1, 4)],
+                     puzzle_find_name(r.puzzle, "b"));
+    assert_int_equal(r.puzzle->cell_clue[lattice_cell_at(r.puzzle->lattice, 3, 0)], -1);
+    record_release(&r);
+}
+
+static void piday_file_comes_out_byte_for_byte(void **state)
+{
+    struct record r;
+    struct strbuf out;
+    char *text = file_bytes(TEST_DATA "/piday.ssl", NULL);
+
+    (void)state;
+    text_read_one(text, NULL, &r);
+    strbuf_init(&out);
+    text_write_one(&out, knuth, &r);
+    assert_string_equal(out.text, text);
+    strbuf_release(&out);
+    record_release(&r);
+    free(text);
+}
+
+static void digits_are_clues_without_a_name(void **state)
+{
+    struct record r;
+
+    (void)state;
+    text_read_one("0.4\n", knuth, &r);
+    assert_int_equal(r.type, PUZZLE_SLITHERLINK);
+    assert_int_equal(r.puzzle->nclues, 2);
+    assert_null(r.puzzle->clue[0].name);
+    assert_int_equal(r.puzzle->clue[1].number, 4);
+    assert_int_equal(r.puzzle->clue[1].cells[0], 2);
+    record_release(&r);
+}
+
+static void full_board_is_a_slink(void **state)
+{
+    struct record r;
+
+    (void)state;
+    text_read_one("22\n22\n", knuth, &r);
+    assert_int_equal(r.type, PUZZLE_SLINK);
+    record_release(&r);
+}
+
+static void lone_letter_is_a_superclue(void **state)
+{
+    struct record r;
+
+    (void)state;
+    text_read_one("Z\n!Z=4\n", knuth, &r);
+    assert_int_equal(r.type, PUZZLE_SUPER);
+    assert_string_equal(r.puzzle->clue[0].name, "Z");
+    record_release(&r);
+}
+
+static void case_of_letters_counts(void **state)
+{
+    struct record r;
+
+    (void)state;
+    text_read_one("aA\n!A=1\n!a=2\n", knuth, &r);
+    assert_int_equal(r.puzzle->nclues, 2);
+    assert_int_equal(clue_named(r.puzzle, "A")->number, 1);
+    assert_int_equal(clue_named(r.puzzle, "a")->number, 2);
+    record_release(&r);
+}
+
+static void brackets_name_groups(void **state)
+{
+    struct record r;
+
+    (void)state;
+    text_read_one("[g53]1[g53]\n.[7][0a]\n![0a]=12\n![g53]=7\n![7]=0\n", knuth, &r);
+    assert_int_equal(r.puzzle->lattice->cols, 3);
+    assert_int_equal(clue_named(r.puzzle, "g53")->ncells, 2);
+    assert_int_equal(clue_named(r.puzzle, "0a")->number, 12);
+    assert_int_equal(clue_named(r.puzzle, "7")->number, 0);
+    record_release(&r);
+}
+
+static void bracketed_letter_is_the_letter(void **state)
+{
+    struct record r;
+
+    (void)state;
+    text_read_one("[a]a\n!a=6\n", knuth, &r);
+    assert_int_equal(r.puzzle->nclues, 1);
+    assert_int_equal(r.puzzle->clue[0].ncells, 2);
+    record_release(&r);
+}
+
+static void number_beyond_the_boundary_is_no_slip(void **state)
+{
+    struct record r;
+
+    (void)state;
+    text_read_one("a\n!a=999999999\n", knuth, &r);
+    assert_int_equal(r.puzzle->clue[0].number, 999999999);
+    record_release(&r);
+}
+
+static void line_ends_and_comments_do_not_matter(void **state)
+{
+    struct record plain, other;
+
+    (void)state;
+    text_read_one("ab\n1.\n!a=1\n!b=2\n", knuth, &plain);
+    text_read_one("# title\r\n\r\nab\r\n# between rows\r\n1.\r\n#\r\n!a=1\r\n# 3\r\n!b=2", knuth,
+                  &other);
+    assert_same_puzzle(plain.puzzle, other.puzzle);
+    record_release(&plain);
+    record_release(&other);
+}
+
+static void collections_are_split_at_blank_lines(void **state)
+{
+    const char text[] = "\n# one\n\n1.\n\n\n \t\n# two\na\n!a=2\n\n33\n33\n# end\n\n";
+    struct diag d;
+    int count;
+
+    (void)state;
+    assert_int_equal(text_scan(text, strlen(text), NULL, &count, &d), FORMAT_END);
+    assert_int_equal(count, 3);
+}
+
+static void puzzles_are_written_with_a_blank_line_between(void **state)
+{
+    struct record r;
+    struct strbuf out;
+
+    (void)state;
+    text_read_one("b1\n[a].\n!b=1\n!a=3\n", knuth, &r);
+    strbuf_init(&out);
+    knuth->write(&out, &r, true);
+    knuth->write(&out, &r, false);
+    assert_string_equal(out.text, "b1\na.\n!b=1\n!a=3\n\nb1\na.\n!b=1\n!a=3\n");
+    strbuf_release(&out);
+    record_release(&r);
+}
+
+static void one_long_name_brackets_all(void **state)
+{
+    struct record r;
+    struct strbuf out;
+
+    (void)state;
+    text_read_one("a[bc]0\n!a=1\n![bc]=2\n", knuth, &r);
+    strbuf_init(&out);
+    text_write_one(&out, knuth, &r);
+    assert_string_equal(out.text, "[a][bc]0\n![a]=1\n![bc]=2\n");
+    strbuf_release(&out);
+    record_release(&r);
+}
+
+static void golden_collection_comes_out_byte_for_byte(void **state)
+{
+    size_t n;
+    char *text = file_bytes(TEST_DATA "/golden/format/groups.ssl", &n);
+    struct format_reader reader;
+    struct record r;
+    struct strbuf out;
+    struct diag d;
+
+    (void)state;
+    text_open(&reader, text, n, NULL);
+    strbuf_init(&out);
+    while (format_read(&reader, &r, &d) == FORMAT_RECORD) {
+        knuth->write(&out, &r, reader.count == 1);
+        record_release(&r);
+    }
+    assert_int_equal(reader.count, 2);
+    assert_string_equal(out.text, text);
+    strbuf_release(&out);
+    format_close(&reader);
+    free(text);
+}
+
+static void counted_boards_all_read_and_come_back(void **state)
+{
+    char path[4096];
+
+    (void)state;
+    for (int i = 1; i <= 100; i++) {
+        struct record r, back;
+        struct strbuf out;
+        snprintf(path, sizeof path, "%s/super-counts/%03d.ssl", TEST_DATA, i);
+        char *text = file_bytes(path, NULL);
+        text_read_one(text, NULL, &r);
+        strbuf_init(&out);
+        text_write_one(&out, knuth, &r);
+        text_read_one(out.text, NULL, &back);
+        assert_same_puzzle(r.puzzle, back.puzzle);
+        strbuf_release(&out);
+        record_release(&r);
+        record_release(&back);
+        free(text);
+    }
+}
+
+static void random_boards_come_back(void **state)
+{
+    static const int shape[][3] = {{1, 1, 0},   {1, 1, 1},      {1, 9, 2},       {9, 1, 3},
+                                   {5, 8, 0},   {8, 5, 6},      {20, 20, 52},    {20, 20, 53},
+                                   {7, 31, 90}, {200, 200, 52}, {200, 200, 5000}};
+    struct pcg32 rng;
+
+    (void)state;
+    seed_stream(&rng, 20260);
+    for (size_t i = 0; i < sizeof shape / sizeof *shape; i++)
+        for (int n = shape[i][0] < 100 ? 20 : 1; n > 0; n--) {
+            struct puzzle *p = random_puzzle(&rng, shape[i][0], shape[i][1], shape[i][2]);
+            struct record r = {.puzzle = p, .type = puzzle_type(p)}, back;
+            struct strbuf out, again;
+            strbuf_init(&out);
+            strbuf_init(&again);
+            text_write_one(&out, knuth, &r);
+            text_read_one(out.text, knuth, &back);
+            assert_same_puzzle(p, back.puzzle);
+            assert_int_equal(back.type, r.type);
+            text_write_one(&again, knuth, &back);
+            assert_string_equal(out.text, again.text);
+            strbuf_release(&out);
+            strbuf_release(&again);
+            record_release(&r);
+            record_release(&back);
+        }
+}
+
+/* A row of n cells '.', then the tail. */
+static char *long_row(size_t n, const char *tail)
+{
+    struct strbuf b;
+
+    strbuf_init(&b);
+    while (b.len < n)
+        strbuf_char(&b, '.');
+    strbuf_text(&b, tail);
+    return b.text;
+}
+
+static void longest_sides_are_read(void **state)
+{
+    char *wide = long_row(LATTICE_MAX_SIDE, "\n");
+    struct record r;
+
+    (void)state;
+    text_read_one(wide, knuth, &r);
+    assert_int_equal(r.puzzle->lattice->cols, LATTICE_MAX_SIDE);
+    record_release(&r);
+    free(wide);
+}
+
+static void longer_sides_are_slips(void **state)
+{
+    char *wide = long_row(LATTICE_MAX_SIDE, "2\n");
+    struct strbuf high;
+
+    (void)state;
+    assert_slip(knuth, wide, "t:1:1001: more than 1000 columns");
+    strbuf_init(&high);
+    for (int i = 0; i <= LATTICE_MAX_SIDE; i++)
+        strbuf_text(&high, "..\n");
+    assert_slip(knuth, high.text, "t:1001:1: more than 1000 rows");
+    strbuf_release(&high);
+    free(wide);
+}
+
+static void forty_thousand_names_are_read(void **state)
+{
+    struct strbuf text;
+    struct record r;
+
+    (void)state;
+    strbuf_init(&text);
+    for (int i = 0; i < 40000; i++)
+        strbuf_format(&text, "[g%d]%s", i, i % 200 == 199 ? "\n" : "");
+    for (int i = 39999; i >= 0; i--)
+        strbuf_format(&text, "![g%d]=%d\n", i, i % 5);
+    text_read_one(text.text, knuth, &r);
+    assert_int_equal(r.puzzle->nclues, 40000);
+    assert_string_equal(r.puzzle->clue[39999].name, "g39999");
+    assert_int_equal(r.puzzle->clue[39998].number, 39998 % 5);
+    record_release(&r);
+    strbuf_release(&text);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(piday_has_its_superclues),
+        cmocka_unit_test(piday_file_comes_out_byte_for_byte),
+        cmocka_unit_test(digits_are_clues_without_a_name),
+        cmocka_unit_test(full_board_is_a_slink),
+        cmocka_unit_test(lone_letter_is_a_superclue),
+        cmocka_unit_test(case_of_letters_counts),
+        cmocka_unit_test(brackets_name_groups),
+        cmocka_unit_test(bracketed_letter_is_the_letter),
+        cmocka_unit_test(number_beyond_the_boundary_is_no_slip),
+        cmocka_unit_test(line_ends_and_comments_do_not_matter),
+        cmocka_unit_test(collections_are_split_at_blank_lines),
+        cmocka_unit_test(puzzles_are_written_with_a_blank_line_between),
+        cmocka_unit_test(one_long_name_brackets_all),
+        cmocka_unit_test(golden_collection_comes_out_byte_for_byte),
+        cmocka_unit_test(counted_boards_all_read_and_come_back),
+        cmocka_unit_test(random_boards_come_back),
+        cmocka_unit_test(longest_sides_are_read),
+        cmocka_unit_test(longer_sides_are_slips),
+        cmocka_unit_test(forty_thousand_names_are_read),
+    };
+
+    return cmocka_run_group_tests_name("format_knuth", tests, NULL, NULL);
+}
