@@ -1,0 +1,587 @@
+#include "solver/board.h"
+
+#include "base/mem.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- worklists --------------------------------------------------------------------------------
+ */
+
+static void worklist_init(struct worklist *w, int size)
+{
+    w->n = 0;
+    w->item = mem_alloc((size_t)size, sizeof *w->item);
+    w->queued = mem_alloc((size_t)size, 1);
+}
+
+static void worklist_release(struct worklist *w)
+{
+    free(w->item);
+    free(w->queued);
+}
+
+static void worklist_clear(struct worklist *w)
+{
+    while (w->n > 0)
+        worklist_take(w);
+}
+
+static void board_clear_work(struct board *b)
+{
+    worklist_clear(&b->counts);
+    worklist_clear(&b->clues);
+    worklist_clear(&b->ends);
+    worklist_clear(&b->locals);
+    worklist_clear(&b->corners);
+    worklist_clear(&b->tints);
+    worklist_clear(&b->coloured);
+    worklist_clear(&b->ring_clues);
+}
+
+/* ---- life cycle -------------------------------------------------------------------------------
+ */
+
+/* The arena of words, cut into its arrays. */
+static void board_alloc_words(struct board *b)
+{
+    size_t edges = (size_t)b->lattice->nedges, dots = (size_t)b->lattice->ndots;
+    size_t cells = (size_t)b->lattice->ncells, clues = cells;
+    size_t counts = sizeof(struct board_counts) / sizeof(int);
+    size_t total = edges + 2 * dots + cells + 3 * clues + 3 * (cells + 1) + counts;
+    int *w = b->words = mem_alloc(total, sizeof *w);
+
+    b->edge = w;
+    b->dot_mask = b->edge + edges;
+    b->cell_mask = b->dot_mask + dots;
+    b->clue_active = b->cell_mask + cells;
+    b->clue_on = b->clue_active + clues;
+    b->clue_unknown = b->clue_on + clues;
+    b->path_end = b->clue_unknown + clues;
+    b->colour = b->path_end + dots;
+    b->colour_next = b->colour + cells + 1;
+    b->colour_size = b->colour_next + cells + 1;
+    b->count = (struct board_counts *)(void *)(b->colour_size + cells + 1);
+}
+
+/*
+ * How many changes there can be on the way from an empty board to a full one. An edge changes
+ * once and moves at most ten counters with it (two of each of two clues, and six of the board's),
+ * and three path ends; a clue in force moves four words; a set of patterns shrinks at most 16
+ * times; a cell changes its colour's class log2 times, for its class is at least doubled by it,
+ * and each of the joins moves three more words.
+ */
+static int board_trail_bound(const struct lattice *l)
+{
+    int log = 1;
+
+    while (1 << log < l->ncells + 1)
+        log++;
+    return l->nedges * 14 + l->ncells * 4 + (l->ndots + l->ncells) * 16 +
+           (l->ncells + 1) * (log + 3) + 64;
+}
+
+/* Where each edge lies around its dots and cells, and how cells and dots share corners. */
+static void board_init_places(struct board *b)
+{
+    const struct lattice *l = b->lattice;
+
+    for (int v = 0; v < l->ndots; v++)
+        for (int k = l->dot_start[v]; k < l->dot_start[v + 1]; k++) {
+            int e = l->dot_edge[k];
+            b->edge_at_dot[e][l->edge_dot[e][0] != v] = (unsigned char)(k - l->dot_start[v]);
+        }
+    for (int c = 0; c < l->ncells; c++)
+        for (int k = l->cell_start[c]; k < l->cell_start[c + 1]; k++) {
+            int e = l->cell_edge[k];
+            b->edge_at_cell[e][l->edge_cell[e][0] != c] = (unsigned char)(k - l->cell_start[c]);
+        }
+    for (int c = 0; c < l->ncells; c++)
+        for (int k = l->cell_start[c]; k < l->cell_start[c + 1]; k++) {
+            int v = l->cell_dot[k];
+            for (int j = l->dot_start[v]; j < l->dot_start[v + 1]; j++)
+                if (l->dot_cell[j] == c) {
+                    b->cell_pair[k] = (unsigned char)(j - l->dot_start[v]);
+                    b->dot_pair[j] = (unsigned char)(k - l->cell_start[c]);
+                }
+        }
+}
+
+static void board_check_degrees(const struct lattice *l)
+{
+    for (int v = 0; v < l->ndots; v++)
+        assert(lattice_dot_degree(l, v) >= 2 && lattice_dot_degree(l, v) <= PATTERN_DEGREE);
+    for (int c = 0; c < l->ncells; c++)
+        assert(lattice_cell_degree(l, c) >= 3 && lattice_cell_degree(l, c) <= PATTERN_DEGREE);
+}
+
+struct board *board_new(struct lattice *l)
+{
+    struct board *b = mem_alloc(1, sizeof *b);
+    size_t edges = (size_t)l->nedges, cells = (size_t)l->ncells;
+
+    board_check_degrees(l);
+    b->lattice = lattice_hold(l);
+    patterns_init(&b->cell_patterns, 0);
+    patterns_init(&b->dot_patterns, 1);
+    b->cell_pair = mem_alloc(2 * edges, 1);
+    b->dot_pair = mem_alloc(2 * edges, 1);
+    b->edge_at_dot = mem_alloc(edges, sizeof *b->edge_at_dot);
+    b->edge_at_cell = mem_alloc(edges, sizeof *b->edge_at_cell);
+    b->edge_clue = mem_alloc(edges, sizeof *b->edge_clue);
+    b->internal = mem_alloc(edges, 1);
+    b->clue_size = mem_alloc(cells, sizeof *b->clue_size);
+    b->rule_fired = mem_alloc(RULES, sizeof *b->rule_fired);
+    b->rule_edges = mem_alloc(RULES, sizeof *b->rule_edges);
+    rings_init(&b->rings, l);
+    board_alloc_words(b);
+    b->trail_capacity = board_trail_bound(l);
+    b->trail = mem_alloc((size_t)b->trail_capacity, sizeof *b->trail);
+    b->threes = mem_alloc(edges, sizeof *b->threes);
+    worklist_init(&b->counts, l->ncells + l->ndots);
+    worklist_init(&b->clues, l->ncells);
+    worklist_init(&b->ends, l->ndots);
+    worklist_init(&b->locals, l->ncells + l->ndots);
+    worklist_init(&b->corners, l->ncells + l->ndots);
+    worklist_init(&b->tints, l->ncells + l->ndots);
+    worklist_init(&b->coloured, l->nedges);
+    worklist_init(&b->ring_clues, l->ncells);
+    board_init_places(b);
+    return b;
+}
+
+void board_free(struct board *b)
+{
+    if (!b)
+        return;
+    lattice_drop(b->lattice);
+    free(b->cell_pair);
+    free(b->dot_pair);
+    free(b->edge_at_dot);
+    free(b->edge_at_cell);
+    free(b->edge_clue);
+    free(b->internal);
+    free(b->clue_size);
+    free(b->rule_fired);
+    free(b->rule_edges);
+    rings_release(&b->rings);
+    free(b->words);
+    free(b->trail);
+    free(b->threes);
+    worklist_release(&b->counts);
+    worklist_release(&b->clues);
+    worklist_release(&b->ends);
+    worklist_release(&b->locals);
+    worklist_release(&b->corners);
+    worklist_release(&b->tints);
+    worklist_release(&b->coloured);
+    worklist_release(&b->ring_clues);
+    free(b);
+}
+
+/* ---- a puzzle ---------------------------------------------------------------------------------
+ */
+
+static void board_load_clues(struct board *b, const struct puzzle *p)
+{
+    const struct lattice *l = b->lattice;
+
+    memset(b->clue_size, 0, (size_t)l->ncells * sizeof *b->clue_size);
+    for (int e = 0; e < l->nedges; e++) {
+        int clue[2];
+        for (int side = 0; side < 2; side++) {
+            int cell = l->edge_cell[e][side];
+            clue[side] = cell == l->ncells ? -1 : p->cell_clue[cell];
+        }
+        b->internal[e] = clue[0] >= 0 && clue[0] == clue[1];
+        for (int side = 0; side < 2; side++) {
+            b->edge_clue[e][side] = b->internal[e] ? -1 : clue[side];
+            if (b->edge_clue[e][side] >= 0)
+                b->clue_size[clue[side]]++;
+        }
+    }
+    for (int i = 0; i < p->nclues; i++) {
+        b->clue_active[i] = 0;
+        b->clue_on[i] = 0;
+        b->clue_unknown[i] = b->clue_size[i];
+    }
+}
+
+/* Neighbouring one-cell clues that both have all edges but one: the way out is never between. */
+static void board_load_threes(struct board *b, const struct puzzle *p)
+{
+    const struct lattice *l = b->lattice;
+
+    b->nthrees = 0;
+    for (int e = 0; e < l->nedges; e++) {
+        bool both = true;
+        for (int side = 0; side < 2; side++) {
+            int cell = l->edge_cell[e][side], clue = b->edge_clue[e][side];
+            both = both && clue >= 0 && p->clue[clue].ncells == 1 &&
+                   p->clue[clue].number == lattice_cell_degree(l, cell) - 1;
+        }
+        if (both) {
+            b->threes[b->nthrees][0] = b->edge_clue[e][0];
+            b->threes[b->nthrees++][1] = b->edge_clue[e][1];
+        }
+    }
+}
+
+static int board_dot_patterns(const struct board *b, int degree)
+{
+    return b->dot_patterns.count[degree][0] | b->dot_patterns.count[degree][2];
+}
+
+void board_load(struct board *b, const struct puzzle *p)
+{
+    const struct lattice *l = b->lattice;
+
+    assert(p->lattice->nedges == l->nedges && p->lattice->ncells == l->ncells);
+    b->puzzle = p;
+    board_clear_work(b);
+    board_load_clues(b, p);
+    rings_load(&b->rings, p);
+    board_load_threes(b, p);
+    memset(b->edge, 0, (size_t)l->nedges * sizeof *b->edge);
+    for (int v = 0; v < l->ndots; v++) {
+        b->dot_mask[v] = board_dot_patterns(b, lattice_dot_degree(l, v));
+        b->path_end[v] = v;
+    }
+    for (int c = 0; c < l->ncells; c++)
+        b->cell_mask[c] = (1 << (1 << lattice_cell_degree(l, c))) - 1;
+    for (int c = 0; c <= l->ncells; c++) {
+        b->colour[c] = 2 * c;
+        b->colour_next[c] = c;
+        b->colour_size[c] = 1;
+    }
+    /* The outside is large: its class never takes another number. */
+    b->colour_size[l->ncells] = l->ncells + 1;
+    *b->count = (struct board_counts){.unknown = l->nedges, .last_path = -1};
+    b->trail_length = 0;
+    b->conflict = false;
+    b->probing = 0;
+    b->step_serial = b->last_fired = 0;
+    memset(b->rule_fired, 0, RULES * sizeof *b->rule_fired);
+    memset(b->rule_edges, 0, RULES * sizeof *b->rule_edges);
+    board_queue_all(b);
+}
+
+void board_queue_all(struct board *b)
+{
+    const struct lattice *l = b->lattice;
+
+    for (int i = 0; i < l->ncells + l->ndots; i++) {
+        worklist_add(&b->counts, i);
+        worklist_add(&b->locals, i);
+        worklist_add(&b->corners, i);
+    }
+    for (int i = 0; i < b->puzzle->nclues; i++) {
+        if (!b->clue_active[i] || b->puzzle->clue[i].ncells == 1)
+            continue;
+        worklist_add(&b->clues, i);
+        if (ring_worth(b->puzzle, i))
+            worklist_add(&b->ring_clues, i);
+    }
+    for (int e = 0; e < l->nedges; e++)
+        if (b->edge[e] != EDGE_UNKNOWN)
+            worklist_add(&b->coloured, e);
+    for (int v = 0; v < l->ndots; v++)
+        if (b->path_end[v] != v)
+            worklist_add(&b->ends, v);
+}
+
+static void board_queue_clue_cell(struct board *b, int cell)
+{
+    const struct lattice *l = b->lattice;
+
+    worklist_add(&b->counts, cell);
+    worklist_add(&b->locals, cell);
+    worklist_add(&b->corners, cell);
+    for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++)
+        worklist_add(&b->locals, l->ncells + l->cell_dot[k]);
+}
+
+void board_activate(struct board *b, int clue)
+{
+    const struct clue *c = &b->puzzle->clue[clue];
+    const struct lattice *l = b->lattice;
+
+    assert(!b->clue_active[clue]);
+    board_put(b, &b->clue_active[clue], 1);
+    if (b->clue_on[clue] != c->number)
+        board_put(b, &b->count->unsatisfied, b->count->unsatisfied + 1);
+    if (c->number > 0)
+        board_put(b, &b->count->positive, b->count->positive + 1);
+    if (c->ncells == 1) {
+        int cell = c->cells[0], degree = lattice_cell_degree(l, cell);
+        board_step(b, &rules[RULE_CLUE_COUNT], FOCUS_CLUE, clue);
+        board_filter_cell(b, cell,
+                          c->number > degree ? 0 : b->cell_patterns.count[degree][c->number]);
+    } else {
+        board_step(b, &rules[RULE_INTERNAL], FOCUS_CLUE, clue);
+        for (int i = 0; i < c->ncells && !b->conflict; i++)
+            for (int k = l->cell_start[c->cells[i]]; k < l->cell_start[c->cells[i] + 1]; k++)
+                if (b->internal[l->cell_edge[k]])
+                    board_set_edge(b, l->cell_edge[k], EDGE_OFF);
+    }
+    if (c->ncells == 1)
+        board_queue_clue_cell(b, c->cells[0]);
+    else
+        worklist_add(&b->clues, clue);
+    if (ring_worth(b->puzzle, clue))
+        worklist_add(&b->ring_clues, clue);
+    /* A loop that would have been the whole solution may now be too early. */
+    if (b->count->paths > 0)
+        worklist_add(&b->ends, b->count->last_path);
+}
+
+void board_undo(struct board *b, int mark)
+{
+    while (b->trail_length > mark) {
+        struct change c = b->trail[--b->trail_length];
+        b->words[c.word] = c.old;
+    }
+    board_clear_work(b);
+    b->conflict = false;
+}
+
+bool board_fail(struct board *b)
+{
+    b->conflict = true;
+    return false;
+}
+
+/* ---- filters ----------------------------------------------------------------------------------
+ */
+
+bool board_filter_dot(struct board *b, int dot, int mask)
+{
+    int now = b->dot_mask[dot] & mask;
+
+    if (now == b->dot_mask[dot])
+        return true;
+    if (now == 0)
+        return board_fail(b);
+    board_put(b, &b->dot_mask[dot], now);
+    if (b->level >= 3)
+        worklist_add(&b->corners, b->lattice->ncells + dot);
+    if (b->level >= 4)
+        for (int k = b->rings.dot_start[dot]; k < b->rings.dot_start[dot + 1]; k++)
+            if (b->clue_active[b->rings.dot_clue[k]])
+                worklist_add(&b->ring_clues, b->rings.dot_clue[k]);
+    return true;
+}
+
+bool board_filter_cell(struct board *b, int cell, int mask)
+{
+    int now = b->cell_mask[cell] & mask;
+
+    if (now == b->cell_mask[cell])
+        return true;
+    if (now == 0)
+        return board_fail(b);
+    board_put(b, &b->cell_mask[cell], now);
+    if (b->level >= 3)
+        worklist_add(&b->corners, cell);
+    return true;
+}
+
+/* ---- edges ------------------------------------------------------------------------------------
+ */
+
+/* Paths: at each end of an open path stands its other end. Closing one makes the loop. */
+static void board_join_paths(struct board *b, int edge)
+{
+    struct board_counts *n = b->count;
+    int u = b->lattice->edge_dot[edge][0], v = b->lattice->edge_dot[edge][1];
+    int far_u = b->path_end[u], far_v = b->path_end[v];
+
+    if (far_u == v) {
+        board_put(b, &n->paths, n->paths - 1);
+        board_put(b, &n->closed, 1);
+        return;
+    }
+    int fresh = (far_u == u) + (far_v == v);
+    if (fresh == 2) {
+        /* No longer the only path: what might have closed the loop alone is now too early. */
+        if (n->paths == 1)
+            worklist_add(&b->ends, n->last_path);
+        board_put(b, &n->paths, n->paths + 1);
+    } else if (fresh == 0) {
+        board_put(b, &n->paths, n->paths - 1);
+    }
+    board_put(b, &b->path_end[far_u], far_v);
+    board_put(b, &b->path_end[far_v], far_u);
+    board_put(b, &n->last_path, far_u);
+    worklist_add(&b->ends, far_u);
+}
+
+static void board_count_edge(struct board *b, int edge, enum edge_value value)
+{
+    for (int side = 0; side < 2; side++) {
+        int clue = b->edge_clue[edge][side];
+        if (clue < 0)
+            continue;
+        board_put(b, &b->clue_unknown[clue], b->clue_unknown[clue] - 1);
+        if (value == EDGE_ON) {
+            int number = b->puzzle->clue[clue].number, on = b->clue_on[clue];
+            board_put(b, &b->clue_on[clue], on + 1);
+            if (b->clue_active[clue] && (on == number || on + 1 == number))
+                board_put(b, &b->count->unsatisfied,
+                          b->count->unsatisfied + (on == number ? 1 : -1));
+        }
+        if (b->clue_active[clue] && b->puzzle->clue[clue].ncells > 1) {
+            worklist_add(&b->clues, clue);
+            if (b->level >= 4 && ring_worth(b->puzzle, clue))
+                worklist_add(&b->ring_clues, clue);
+        }
+    }
+    board_put(b, &b->count->unknown, b->count->unknown - 1);
+    if (value == EDGE_ON)
+        board_put(b, &b->count->on, b->count->on + 1);
+}
+
+/* Who looks at plain edges has to look again round this one. */
+static void board_queue_around(struct board *b, int edge)
+{
+    const struct lattice *l = b->lattice;
+
+    for (int end = 0; end < 2; end++) {
+        int dot = l->edge_dot[edge][end];
+        worklist_add(&b->counts, l->ncells + dot);
+        if (b->level < 2)
+            continue;
+        worklist_add(&b->locals, l->ncells + dot);
+        for (int k = l->dot_start[dot]; k < l->dot_start[dot + 1]; k++)
+            if (l->dot_cell[k] != l->ncells)
+                worklist_add(&b->locals, l->dot_cell[k]);
+    }
+    for (int side = 0; side < 2; side++) {
+        int cell = l->edge_cell[edge][side];
+        if (cell == l->ncells)
+            continue;
+        worklist_add(&b->counts, cell);
+        for (int k = l->cell_start[cell]; b->level >= 2 && k < l->cell_start[cell + 1]; k++)
+            worklist_add(&b->locals, l->ncells + l->cell_dot[k]);
+    }
+}
+
+static void board_tell(struct board *b, int edge, enum edge_value value)
+{
+    int number = (int)(b->rule - rules);
+
+    b->rule_edges[number]++;
+    if (b->last_fired != b->step_serial) {
+        b->last_fired = b->step_serial;
+        b->rule_fired[number]++;
+    }
+    if (b->sink) {
+        struct step_edge conclusion = {edge, value};
+        struct step step = {b->rule->name, b->rule->level, b->focus, b->focus_at, 1, &conclusion};
+        b->sink->take(b->sink->context, &step);
+    }
+}
+
+bool board_set_edge(struct board *b, int edge, enum edge_value value)
+{
+    const struct lattice *l = b->lattice;
+
+    if (b->edge[edge] == (int)value)
+        return true;
+    if (b->edge[edge] != EDGE_UNKNOWN)
+        return board_fail(b);
+    if (!b->probing)
+        board_tell(b, edge, value);
+    assert(b->trail_length + 16 < b->trail_capacity);
+    board_put(b, &b->edge[edge], (int)value);
+    board_count_edge(b, edge, value);
+    if (b->level < 3 || b->graded)
+        board_queue_around(b, edge);
+    if (b->level >= 4)
+        worklist_add(&b->coloured, edge);
+    for (int end = 0; end < 2; end++) {
+        int place = b->edge_at_dot[edge][end];
+        if (!board_filter_dot(b, l->edge_dot[edge][end],
+                              b->dot_patterns.with[place][value == EDGE_ON]))
+            return false;
+    }
+    for (int side = 0; side < 2; side++) {
+        int cell = l->edge_cell[edge][side], place = b->edge_at_cell[edge][side];
+        if (cell != l->ncells &&
+            !board_filter_cell(b, cell, b->cell_patterns.with[place][value == EDGE_ON]))
+            return false;
+    }
+    if (value == EDGE_ON)
+        board_join_paths(b, edge);
+    return true;
+}
+
+static bool board_set_edges(struct board *b, const int *edges, unsigned on, unsigned off)
+{
+    for (; on; on &= on - 1)
+        if (!board_set_edge(b, edges[__builtin_ctz(on)], EDGE_ON))
+            return false;
+    for (; off; off &= off - 1)
+        if (!board_set_edge(b, edges[__builtin_ctz(off)], EDGE_OFF))
+            return false;
+    return true;
+}
+
+int board_plain_dot(const struct board *b, int dot)
+{
+    const int *edges = b->lattice->dot_edge + b->lattice->dot_start[dot];
+    int degree = lattice_dot_degree(b->lattice, dot);
+    int mask = board_dot_patterns(b, degree);
+
+    for (int k = 0; k < degree; k++)
+        if (b->edge[edges[k]] != EDGE_UNKNOWN)
+            mask &= b->dot_patterns.with[k][b->edge[edges[k]] == EDGE_ON];
+    return mask;
+}
+
+int board_plain_cell(const struct board *b, int cell)
+{
+    const int *edges = b->lattice->cell_edge + b->lattice->cell_start[cell];
+    int degree = lattice_cell_degree(b->lattice, cell), clue = b->puzzle->cell_clue[cell];
+    int mask = (1 << (1 << degree)) - 1;
+
+    if (clue >= 0 && b->clue_active[clue] && b->puzzle->clue[clue].ncells == 1)
+        mask = b->cell_patterns.count[degree][b->puzzle->clue[clue].number];
+    for (int k = 0; k < degree; k++)
+        if (b->edge[edges[k]] != EDGE_UNKNOWN)
+            mask &= b->cell_patterns.with[k][b->edge[edges[k]] == EDGE_ON];
+    return mask;
+}
+
+bool board_set_dot_edges(struct board *b, int dot, int mask)
+{
+    int degree = lattice_dot_degree(b->lattice, dot);
+    uint32_t s = patterns_summary(&b->dot_patterns, degree, (unsigned)mask);
+
+    return board_set_edges(b, b->lattice->dot_edge + b->lattice->dot_start[dot],
+                           summary_all_on(s, degree), summary_all_off(s, degree));
+}
+
+bool board_set_cell_edges(struct board *b, int cell, int mask)
+{
+    int degree = lattice_cell_degree(b->lattice, cell);
+    uint32_t s = patterns_summary(&b->cell_patterns, degree, (unsigned)mask);
+
+    return board_set_edges(b, b->lattice->cell_edge + b->lattice->cell_start[cell],
+                           summary_all_on(s, degree), summary_all_off(s, degree));
+}
+
+int board_unsatisfied_with(const struct board *b, int edge)
+{
+    int unsatisfied = b->count->unsatisfied;
+
+    for (int side = 0; side < 2; side++) {
+        int clue = b->edge_clue[edge][side];
+        if (clue < 0 || !b->clue_active[clue])
+            continue;
+        int number = b->puzzle->clue[clue].number, on = b->clue_on[clue];
+        unsatisfied += (on == number) - (on + 1 == number);
+    }
+    return unsatisfied;
+}

@@ -1,0 +1,175 @@
+/*
+ * The state of the deduction engine; private to src/solver.
+ *
+ * All that a deduction changes are 32-bit words in one arena. Every change is noted on the trail as
+ * (word, old value), so taking back any number of deductions is one short loop that knows nothing
+ * of what the words mean. Memory is made once per lattice: each word can change only so often on
+ * the way from an empty board to a full one, which bounds the trail.
+ *
+ * Rules call board_set_edge(), board_filter_dot() and board_filter_cell(); these note in worklists
+ * what has to be looked at again. A rule that meets an impossibility sets `conflict` and everything
+ * unwinds.
+ */
+#ifndef SOLVER_BOARD_H
+#define SOLVER_BOARD_H
+
+#include "model/puzzle.h"
+#include "model/step.h"
+#include "solver/pattern.h"
+#include "solver/ring.h"
+#include "solver/rule.h"
+
+#include <stdint.h>
+
+/* A queue of small integers, each in it at most once. */
+struct worklist {
+    int n;
+    int *item;
+    unsigned char *queued;
+};
+
+struct change {
+    int word;
+    int old;
+};
+
+struct board {
+    struct lattice *lattice;
+    const struct puzzle *puzzle; /* all clues, in force or not */
+
+    /* What never changes: of the lattice, ... */
+    struct patterns cell_patterns, dot_patterns;
+    unsigned char *cell_pair;        /* [as cell_edge] the dot's pair at this corner of the cell */
+    unsigned char *dot_pair;         /* [as dot_edge] the cell's pair at this corner of the dot */
+    unsigned char (*edge_at_dot)[2]; /* [nedges] the edge's place around its dots */
+    unsigned char (*edge_at_cell)[2];
+    /* ... and of the puzzle. */
+    int (*edge_clue)[2];     /* [nedges] clues that the edge bounds, -1 where there is none */
+    unsigned char *internal; /* [nedges] both sides in one clue */
+    int *clue_size;          /* [ncells] boundary edges of each clue */
+    struct rings rings;
+
+    /* Words, all trailed. */
+    int *words;
+    int *edge;         /* [nedges] enum edge_value */
+    int *dot_mask;     /* [ndots] set of patterns */
+    int *cell_mask;    /* [ncells] set of patterns */
+    int *clue_active;  /* [nclues] 1: in force */
+    int *clue_on;      /* [nclues] boundary edges that are on; kept for all clues */
+    int *clue_unknown; /* [nclues] boundary edges not decided */
+    int *path_end;     /* [ndots] at an end of a path the other end; at a free dot itself */
+    int *colour;       /* [ncells+1] 2*class + parity */
+    int *colour_next;  /* [ncells+1] circular lists of classes */
+    int *colour_size;  /* [ncells+1] of the class with this number */
+    struct board_counts {
+        int unknown;     /* edges not decided */
+        int on;          /* edges on */
+        int paths;       /* open paths */
+        int last_path;   /* an end of the path made or changed last, when there is a path */
+        int closed;      /* 1: the loop is closed */
+        int unsatisfied; /* clues in force whose number isn't reached (or is passed) */
+        int positive;    /* clues in force with a number above 0 */
+        int settled;     /* the level at which no work is left */
+    } * count;
+
+    struct change *trail;
+    int trail_length, trail_capacity;
+
+    /* Work to do; empty at the end of every closure. "Elements" are the cells, then the dots at
+     * ncells + dot. */
+    struct worklist counts;     /* elements for counting: an edge of theirs was decided */
+    struct worklist clues;      /* superclues whose counts changed */
+    struct worklist ends;       /* dots at which a path ends that may be closable */
+    struct worklist locals;     /* elements for level 2 */
+    struct worklist corners;    /* elements whose set of patterns shrank, for level 3 and up */
+    struct worklist tints;      /* elements whose corner masks colours may use, when graded */
+    struct worklist coloured;   /* decided edges whose two cells are not linked yet, level 4 */
+    struct worklist ring_clues; /* superclues along whose rings something changed */
+    bool conflict;
+
+    int level;   /* what rules may do: 1..5 */
+    bool graded; /* lower levels first, so that each edge falls to the lowest that gives it */
+
+    int (*threes)[2]; /* [nthrees] pairs of neighbouring clues for adjacent_threes() */
+    int nthrees;
+
+    /* Who concludes, for counts and steps; not counted inside probes. */
+    const struct rule *rule;
+    enum step_focus focus;
+    int focus_at;
+    int probing;
+    int *rule_fired;  /* [number of rules] steps that concluded something */
+    int *rule_edges;  /* [number of rules] edges concluded */
+    long step_serial; /* counts steps, so that edges of one step are told together */
+    long last_fired;
+    const struct step_sink *sink; /* may be NULL */
+};
+
+struct board *board_new(struct lattice *lattice);
+void board_free(struct board *b);
+
+/* Forgets everything and takes the clues of another puzzle on this lattice, none in force. */
+void board_load(struct board *b, const struct puzzle *p);
+
+/* Puts a clue in force. */
+void board_activate(struct board *b, int clue);
+
+static inline void board_put(struct board *b, int *word, int value)
+{
+    b->trail[b->trail_length++] = (struct change){.word = (int)(word - b->words), .old = *word};
+    *word = value;
+}
+
+/* Takes back all changes behind the mark (an earlier trail_length) and clears the worklists. */
+void board_undo(struct board *b, int mark);
+
+/* A new step begins: conclusions until the next call are its own. */
+static inline void board_step(struct board *b, const struct rule *rule, enum step_focus focus,
+                              int at)
+{
+    b->rule = rule;
+    b->focus = focus;
+    b->focus_at = at;
+    b->step_serial++;
+}
+
+/* Each returns false when it met a contradiction. */
+bool board_set_edge(struct board *b, int edge, enum edge_value value);
+bool board_filter_dot(struct board *b, int dot, int mask);
+bool board_filter_cell(struct board *b, int cell, int mask);
+
+/* The patterns that the decided edges and the clue itself leave to a cell or dot, forgetting all
+ * that was concluded of its corners. */
+int board_plain_dot(const struct board *b, int dot);
+int board_plain_cell(const struct board *b, int cell);
+
+/* Sets the edges that all patterns of a set agree on. */
+bool board_set_dot_edges(struct board *b, int dot, int mask);
+bool board_set_cell_edges(struct board *b, int cell, int mask);
+
+bool board_fail(struct board *b); /* notes a contradiction, returns false */
+
+/* How many of the clues in force would be unsatisfied if the edge were on. */
+int board_unsatisfied_with(const struct board *b, int edge);
+
+static inline void worklist_add(struct worklist *w, int item)
+{
+    if (w->queued[item])
+        return;
+    w->queued[item] = 1;
+    w->item[w->n++] = item;
+}
+
+/* Any one of them; there must be one. */
+static inline int worklist_take(struct worklist *w)
+{
+    int item = w->item[--w->n];
+
+    w->queued[item] = 0;
+    return item;
+}
+
+/* Everything is work again: after a rise of the level. */
+void board_queue_all(struct board *b);
+
+#endif

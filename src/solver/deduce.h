@@ -1,0 +1,64 @@
+/*
+ * The deduction engine: reasoning at a level, as a person might do it, on any lattice with dots and
+ * cells of at most four edges. Method: spec in docs/architecture.md, "Deduction".
+ *
+ * A deducer is scratch memory for one lattice; nothing is allocated while it works. It holds the
+ * clues of one puzzle, of which any number are in force, and the edges decided so far. Closures
+ * only grow with the clues in force and with the level, and can be taken back to any mark.
+ */
+#ifndef SOLVER_DEDUCE_H
+#define SOLVER_DEDUCE_H
+
+#include "model/loop.h"
+#include "model/step.h"
+
+enum deduce_status {
+    DEDUCE_OPEN,         /* this is how far reasoning at this level goes */
+    DEDUCE_SOLVED,       /* every edge is decided: the one solution */
+    DEDUCE_CONTRADICTION /* there is no solution */
+};
+
+struct deducer;
+
+struct deducer *deducer_new(struct lattice *lattice);
+void deducer_free(struct deducer *d);
+
+/* Begins with a puzzle on the same lattice (which must outlive its use here), no clue in force. */
+void deducer_load(struct deducer *d, const struct puzzle *p);
+
+/* Puts a clue, or all that are not yet, in force. deducer_close() draws the conclusions. */
+void deducer_activate(struct deducer *d, int clue);
+void deducer_activate_all(struct deducer *d);
+
+/* Concludes all there is at levels 1..level (1..5). */
+enum deduce_status deducer_close(struct deducer *d, int level);
+
+/* Marks only between closures; after a contradiction, only undo is allowed. */
+int deducer_mark(const struct deducer *d);
+void deducer_undo(struct deducer *d, int mark);
+
+/* [nedges] enum edge_value; read only, valid until the next call. */
+const int *deducer_edges(const struct deducer *d);
+int deducer_unknown(const struct deducer *d); /* edges not decided */
+
+/* Whether the clue would tell nothing: all edges of its cells are decided. */
+bool deducer_settled(const struct deducer *d, int clue);
+
+/* Decides an edge from outside (a probe, a drawn line); deducer_close() goes on from there. */
+void deducer_assume(struct deducer *d, int edge, enum edge_value value);
+
+/*
+ * With grading on, closures use the lowest level that gives anything at each moment, and what each
+ * technique did is counted: steps that concluded something, and edges. Slower; the result is the
+ * same.
+ */
+void deducer_set_graded(struct deducer *d, bool graded, const struct step_sink *sink);
+
+/* Rows of the rule table: 0..deducer_rules()-1. */
+int deducer_rules(void);
+const char *deducer_rule_name(int rule);
+int deducer_rule_level(int rule);
+int deducer_rule_steps(const struct deducer *d, int rule);
+int deducer_rule_edges(const struct deducer *d, int rule);
+
+#endif
