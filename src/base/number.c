@@ -8,7 +8,7 @@ size_t number_scan(const char *text, size_t n, int64_t max, int64_t *value)
 
     for (*value = 0; i < n && text[i] >= '0' && text[i] <= '9'; i++) {
         int digit = text[i] - '0';
-        if (*value > max || *value > (max - digit) / 10)
+        if (digit > max || *value > (max - digit) / 10)
             *value = max + 1;
         else
             *value = *value * 10 + digit;

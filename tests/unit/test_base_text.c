@@ -1,0 +1,211 @@
+/* Numbers at their limits, the text buffer, bit sets and messages with places. */
+#include "base/bitset.h"
+#include "base/diag.h"
+#include "base/mem.h"
+#include "base/number.h"
+#include "base/strbuf.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static const int64_t LARGEST = INT64_MAX - 1; /* the largest limit that a scan may have */
+
+static void scan_reads_digits_only(void **state)
+{
+    (void)state;
+    int64_t value;
+
+    assert_int_equal(number_scan("123x", 4, 1000, &value), 3);
+    assert_int_equal(value, 123);
+    assert_int_equal(number_scan("123", 2, 1000, &value), 2);
+    assert_int_equal(value, 12);
+    assert_int_equal(number_scan("007", 3, 7, &value), 3);
+    assert_int_equal(value, 7);
+    assert_int_equal(number_scan("", 0, 9, &value), 0);
+    assert_int_equal(number_scan("-1", 2, 9, &value), 0);
+    assert_int_equal(number_scan("+1", 2, 9, &value), 0);
+    assert_int_equal(number_scan(" 1", 2, 9, &value), 0);
+}
+
+static void scan_says_one_above_the_limit_for_all_above(void **state)
+{
+    (void)state;
+    static const char huge[] = "99999999999999999999999999999999999999999";
+    int64_t value;
+
+    for (int64_t max = 0; max <= 120; max++)
+        for (int n = 0; n <= 1300; n++) {
+            char text[8];
+            snprintf(text, sizeof text, "%d", n);
+            assert_int_equal(number_scan(text, strlen(text), max, &value), strlen(text));
+            assert_int_equal(value, n <= max ? n : max + 1);
+        }
+    assert_int_equal(number_scan(huge, strlen(huge), LARGEST, &value), strlen(huge));
+    assert_true(value == INT64_MAX);
+    number_scan("9223372036854775806", 19, LARGEST, &value);
+    assert_true(value == LARGEST);
+    number_scan("9223372036854775807", 19, LARGEST, &value);
+    assert_true(value == INT64_MAX);
+    number_scan("9223372036854775808", 19, LARGEST, &value);
+    assert_true(value == INT64_MAX);
+}
+
+static void parse_wants_the_whole_text_in_range(void **state)
+{
+    (void)state;
+    static const char *const wrong[] = {"",   "x", "1x",  " 1",  "1 ",  "-1",
+                                        "+1", "4", "201", "0x7", "1e2", "99999999999999999999"};
+    int64_t value = 77;
+
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        assert_false(number_parse(wrong[i], 5, 200, &value));
+        assert_int_equal(value, 77);
+    }
+    assert_true(number_parse("5", 5, 200, &value));
+    assert_int_equal(value, 5);
+    assert_true(number_parse("200", 5, 200, &value));
+    assert_int_equal(value, 200);
+    assert_true(number_parse("9007199254740991", 0, LARGEST, &value));
+    assert_true(value == 9007199254740991);
+}
+
+static void ranges_rise_and_stay_within(void **state)
+{
+    (void)state;
+    static const char *const wrong[] = {"",     "-",    "3-",    "-3",   "4-3",
+                                        "0-3",  "3-10", "3-4-5", "3--4", "3 -4",
+                                        "3- 4", "10",   "0",     "x-y",  "3-99999999999"};
+    int64_t from = -7, to = -8;
+
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        assert_false(number_parse_range(wrong[i], 1, 9, &from, &to));
+        assert_true(from == -7 && to == -8);
+    }
+    assert_true(number_parse_range("2-5", 1, 9, &from, &to));
+    assert_true(from == 2 && to == 5);
+    assert_true(number_parse_range("1-9", 1, 9, &from, &to));
+    assert_true(from == 1 && to == 9);
+    assert_true(number_parse_range("4-4", 1, 9, &from, &to));
+    assert_true(from == 4 && to == 4);
+    assert_true(number_parse_range("7", 1, 9, &from, &to));
+    assert_true(from == 7 && to == 7);
+}
+
+static void buffer_grows_and_stays_terminated(void **state)
+{
+    (void)state;
+    struct strbuf b;
+
+    strbuf_init(&b);
+    assert_string_equal(b.text, "");
+    for (int i = 0; i < 1000; i++) {
+        strbuf_format(&b, "%d,", i % 10);
+        strbuf_char(&b, 'x');
+        strbuf_text(&b, "yz");
+        assert_int_equal(b.len, 5 * (i + 1));
+        assert_int_equal(strlen(b.text), b.len);
+    }
+    assert_memory_equal(b.text + 4990, "8,xyz9,xyz", 11);
+    strbuf_clear(&b);
+    assert_string_equal(b.text, "");
+    strbuf_add(&b, "a\0b", 3);
+    assert_int_equal(b.len, 3);
+    assert_memory_equal(b.text, "a\0b", 4);
+    strbuf_release(&b);
+}
+
+static void bitsets_keep_bits_apart(void **state)
+{
+    (void)state;
+    enum { N = 200 };
+    uint64_t set[4] = {0};
+
+    assert_int_equal(bitset_words(0), 0);
+    assert_int_equal(bitset_words(1), 1);
+    assert_int_equal(bitset_words(64), 1);
+    assert_int_equal(bitset_words(65), 2);
+    assert_int_equal(bitset_words(N), 4);
+    for (int i = 0; i < N; i += 3)
+        bitset_add(set, i);
+    for (int i = 0; i < N; i++)
+        assert_int_equal(bitset_has(set, i), i % 3 == 0);
+    for (int i = 0; i < N; i += 6)
+        bitset_remove(set, i);
+    for (int i = 0; i < N; i++)
+        assert_int_equal(bitset_has(set, i), i % 6 == 3);
+}
+
+static void messages_name_their_place(void **state)
+{
+    (void)state;
+    struct diag d;
+
+    assert_false(diag_set(&d, "%d apples", 3));
+    assert_string_equal(d.text, "3 apples");
+    assert_false(diag_at(&d, (struct place){"a.txt", 7, 2}, "no '%c'", 'x'));
+    assert_string_equal(d.text, "a.txt:7:2: no 'x'");
+    diag_at(&d, (struct place){"a.txt", 7, 0}, "short");
+    assert_string_equal(d.text, "a.txt:7: short");
+    diag_at(&d, (struct place){"a.txt", 0, 0}, "empty");
+    assert_string_equal(d.text, "a.txt: empty");
+}
+
+static void long_messages_are_cut(void **state)
+{
+    (void)state;
+    char name[2000];
+    struct diag d;
+
+    memset(name, 'n', sizeof name - 1);
+    name[sizeof name - 1] = 0;
+    diag_at(&d, (struct place){name, 1, 1}, "never seen");
+    assert_int_equal(strlen(d.text), sizeof d.text - 1);
+    diag_set(&d, "%s", name);
+    assert_int_equal(strlen(d.text), sizeof d.text - 1);
+}
+
+static void memory_comes_cleared_and_grows(void **state)
+{
+    (void)state;
+    size_t capacity = 0;
+    int *numbers = NULL;
+    char *block = mem_alloc(1000, 3);
+
+    for (int i = 0; i < 3000; i++)
+        assert_int_equal(block[i], 0);
+    free(block);
+    for (int i = 0; i < 1000; i++) {
+        numbers = mem_reserve(numbers, (size_t)i + 1, &capacity, sizeof *numbers);
+        assert_true(capacity > (size_t)i);
+        numbers[i] = i;
+    }
+    for (int i = 0; i < 1000; i++)
+        assert_int_equal(numbers[i], i);
+    free(numbers);
+    char *copy = mem_copy_bytes("abcdef", 3);
+    assert_string_equal(copy, "abc");
+    free(copy);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(scan_reads_digits_only),
+        cmocka_unit_test(scan_says_one_above_the_limit_for_all_above),
+        cmocka_unit_test(parse_wants_the_whole_text_in_range),
+        cmocka_unit_test(ranges_rise_and_stay_within),
+        cmocka_unit_test(buffer_grows_and_stays_terminated),
+        cmocka_unit_test(bitsets_keep_bits_apart),
+        cmocka_unit_test(messages_name_their_place),
+        cmocka_unit_test(long_messages_are_cut),
+        cmocka_unit_test(memory_comes_cleared_and_grows),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
