@@ -188,6 +188,49 @@ static void every_bad_input_has_its_message(void **state)
     assert_int_equal(wrong, 0);
 }
 
+/* ---- the examples of slink-formats(5), each between .Bd and .Ed ---- */
+
+/* A JSON example is broken into lines there: it is one from '{' to the end. */
+static void assert_example_reads(struct strbuf *example)
+{
+    struct record r;
+
+    if (example->text[0] == '{')
+        for (size_t i = 0; i + 1 < example->len; i++)
+            if (example->text[i] == '\n')
+                example->text[i] = ' ';
+    text_read_one(example->text, NULL, &r);
+    assert_true(r.puzzle->nclues > 0);
+    record_release(&r);
+}
+
+static void examples_in_the_manual_are_read(void **state)
+{
+    FILE *manual = fopen(TEST_DATA "/../../docs/man/slink-formats.5", "r");
+    struct strbuf example;
+    char line[512];
+    bool inside = false;
+    int count = 0;
+
+    (void)state;
+    assert_non_null(manual);
+    strbuf_init(&example);
+    while (fgets(line, sizeof line, manual)) {
+        if (strncmp(line, ".Bd ", 4) == 0) {
+            inside = true;
+            strbuf_clear(&example);
+        } else if (strncmp(line, ".Ed", 3) == 0) {
+            inside = false;
+            count++;
+            assert_example_reads(&example);
+        } else if (inside)
+            strbuf_text(&example, line);
+    }
+    assert_int_equal(count, 4);
+    strbuf_release(&example);
+    fclose(manual);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -198,6 +241,7 @@ int main(void)
         cmocka_unit_test(file_that_is_not_there_is_an_error),
         cmocka_unit_test(after_an_error_comes_the_end),
         cmocka_unit_test(dialects_refuse_what_they_cannot_carry),
+        cmocka_unit_test(examples_in_the_manual_are_read),
         cmocka_unit_test(every_bad_input_has_its_message),
     };
 
