@@ -1,0 +1,241 @@
+#include "solver/search_state.h"
+
+#include "base/mem.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+void ints_push(struct ints *list, int value)
+{
+    list->at = mem_reserve(list->at, list->n + 1, &list->capacity, sizeof *list->at);
+    list->at[list->n++] = value;
+}
+
+struct search *search_new(const struct puzzle *p)
+{
+    struct search *s = mem_alloc(1, sizeof *s);
+    size_t n = (size_t)p->lattice->nedges;
+
+    s->puzzle = p;
+    s->lattice = p->lattice;
+    s->nvars = p->lattice->nedges;
+    s->value = mem_alloc(2 * n, sizeof *s->value);
+    s->level = mem_alloc(n, sizeof *s->level);
+    s->position = mem_alloc(n, sizeof *s->position);
+    s->reason = mem_alloc(n, sizeof *s->reason);
+    s->phase = mem_alloc(n, sizeof *s->phase);
+    s->watches = mem_alloc(2 * n, sizeof *s->watches);
+    count_init(s);
+    loop_init(s);
+    learn_init(s);
+    for (int e = 0; e < s->nvars; e++)
+        if (puzzle_internal(p, e))
+            search_fix(s, e, EDGE_OFF);
+    return s;
+}
+
+void search_free(struct search *s)
+{
+    if (!s)
+        return;
+    count_release(s);
+    loop_release(s);
+    learn_release(s);
+    for (int literal = 0; literal < 2 * s->nvars; literal++)
+        free(s->watches[literal].watch);
+    free(s->watches);
+    free(s->value);
+    free(s->level);
+    free(s->position);
+    free(s->reason);
+    free(s->phase);
+    free(s->trail.at);
+    free(s->decisions.at);
+    free(s->store.at);
+    free(s->learnt.at);
+    free(s);
+}
+
+void search_assign(struct search *s, int literal, struct reason why)
+{
+    int edge = literal / 2;
+
+    assert(s->value[literal] == 0);
+    s->value[literal] = 1;
+    s->value[literal_not(literal)] = -1;
+    s->level[edge] = search_level(s);
+    s->position[edge] = (int)s->trail.n;
+    s->reason[edge] = why;
+    ints_push(&s->trail, literal);
+}
+
+void search_fix(struct search *s, int edge, enum edge_value value)
+{
+    int literal = literal_of(edge, value == EDGE_ON);
+
+    assert(search_level(s) == 0 && value != EDGE_UNKNOWN);
+    if (s->value[literal] == 0)
+        search_assign(s, literal, (struct reason){REASON_ROOT, 0});
+    else if (s->value[literal] < 0)
+        s->exhausted = true;
+}
+
+void search_backtrack(struct search *s, int level)
+{
+    if (level >= search_level(s))
+        return;
+    size_t keep = (size_t)s->decisions.at[level];
+    while (s->trail.n > keep) {
+        int literal = s->trail.at[--s->trail.n], edge = literal / 2;
+        if (s->trail.n < s->processed) {
+            if (!(literal & 1))
+                loop_undo(s);
+            count_undo(s, literal);
+        }
+        s->value[literal] = s->value[literal_not(literal)] = 0;
+        s->phase[edge] = !(literal & 1);
+        learn_reopen(s, edge);
+    }
+    if (s->processed > keep)
+        s->processed = keep;
+    s->decisions.n = (size_t)level;
+}
+
+/*
+ * Every processed literal is counted and, when on, on its path, also the one that conflicts: then
+ * undoing is the same for all.
+ */
+bool search_propagate(struct search *s)
+{
+    s->why.n = 0;
+    while (s->processed < s->trail.n) {
+        int literal = s->trail.at[s->processed++];
+        bool fine = count_propagate(s, literal);
+        if (!(literal & 1)) {
+            /* A branching dot is no path: leave the ends as they are. */
+            if (fine)
+                fine = loop_propagate(s, literal / 2);
+            else
+                loop_skip(s);
+        }
+        if (!fine || !clause_propagate(s, literal))
+            return false;
+    }
+    return true;
+}
+
+/* What holds before any decision: constraints that have no processed literal to wake them. */
+static bool search_root(struct search *s)
+{
+    for (int c = 0; c < s->nconstraints; c++)
+        if (!count_check(s, c))
+            return false;
+    return search_propagate(s);
+}
+
+/* Some edge is on. */
+static bool search_add_nonempty(struct search *s)
+{
+    struct ints open = {0};
+    bool on = false;
+
+    for (int e = 0; e < s->nvars; e++) {
+        on = on || edge_is_on(s, e);
+        if (s->value[2 * e] == 0)
+            ints_push(&open, literal_of(e, true));
+    }
+    if (!on && open.n == 1)
+        search_assign(s, open.at[0], (struct reason){REASON_ROOT, 0});
+    else if (!on && open.n > 1)
+        clause_add(s, open.at, (int)open.n, LBD_KEPT_FOR_EVER);
+    bool possible = on || open.n > 0;
+    free(open.at);
+    return possible && search_propagate(s);
+}
+
+/* 1 1 2 1 1 2 4 ...: Luby, Sinclair, Zuckerman 1993. i from 0. */
+static int64_t search_luby(int64_t i)
+{
+    int64_t size = 1, power = 0;
+
+    while (size < i + 1) {
+        size = 2 * size + 1;
+        power++;
+    }
+    while (size - 1 != i) {
+        size = (size - 1) / 2;
+        power--;
+        i %= size;
+    }
+    return (int64_t)1 << power;
+}
+
+static void search_decide(struct search *s)
+{
+    int edge = learn_pick(s);
+
+    ints_push(&s->decisions, (int)s->trail.n);
+    search_assign(s, literal_of(edge, s->phase[edge]), (struct reason){REASON_DECISION, 0});
+}
+
+/* Until `want` solutions, exhaustion or the limit; false at the limit. */
+static bool search_loop(struct search *s, int want, int64_t limit)
+{
+    enum { RESTART_UNIT = 64, REDUCE_FIRST = 2000, REDUCE_STEP = 300 };
+    int64_t restarts = 0, restart_at = s->conflicts + RESTART_UNIT, reductions = 0;
+
+    s->reduce_at = s->conflicts + REDUCE_FIRST;
+    for (;;) {
+        if (!search_propagate(s)) {
+            s->conflicts++;
+            if (search_level(s) == 0)
+                s->exhausted = true;
+            else
+                learn_from_conflict(s);
+            if (s->exhausted || s->nsolutions >= want)
+                return true;
+            if (limit != SEARCH_NO_LIMIT && s->conflicts >= limit)
+                return false;
+            continue;
+        }
+        if (s->conflicts >= restart_at) {
+            restart_at = s->conflicts + RESTART_UNIT * search_luby(++restarts);
+            search_backtrack(s, 0);
+        }
+        if (s->conflicts >= s->reduce_at) {
+            s->reduce_at = s->conflicts + REDUCE_FIRST + REDUCE_STEP * ++reductions;
+            clause_reduce(s);
+        }
+        search_decide(s);
+    }
+}
+
+enum search_answer search_run(struct search *s, int want, int64_t limit)
+{
+    assert(want >= 1);
+    if (!s->exhausted && (!search_root(s) || !search_add_nonempty(s)))
+        s->exhausted = true;
+    bool known = s->exhausted || s->nsolutions >= want || search_loop(s, want, limit);
+
+    if (s->nsolutions >= 2)
+        return SEARCH_SEVERAL;
+    if (!known)
+        return SEARCH_LIMIT;
+    return s->nsolutions == 0 ? SEARCH_NONE : SEARCH_UNIQUE;
+}
+
+int search_solutions(const struct search *s)
+{
+    return s->nsolutions;
+}
+
+const struct loop *search_solution(const struct search *s, int i)
+{
+    assert(i >= 0 && i < s->nsolutions);
+    return s->solution[i];
+}
+
+int64_t search_conflicts(const struct search *s)
+{
+    return s->conflicts;
+}

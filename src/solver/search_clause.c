@@ -1,0 +1,181 @@
+/*
+ * Clauses with two watched literals: a clause needs a look only when one of its first two literals
+ * becomes false.
+ */
+#include "solver/search_state.h"
+
+#include "base/mem.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void watch_add(struct search *s, int literal, int clause, int blocker)
+{
+    struct watchlist *list = &s->watches[literal_not(literal)];
+
+    list->watch = mem_reserve(list->watch, list->n + 1, &list->capacity, sizeof *list->watch);
+    list->watch[list->n++] = (struct watch){clause, blocker};
+}
+
+int clause_add(struct search *s, const int *literals, int n, int lbd)
+{
+    int clause = (int)s->store.n;
+
+    ints_push(&s->store, n);
+    ints_push(&s->store, lbd);
+    for (int i = 0; i < n; i++)
+        ints_push(&s->store, literals[i]);
+    if (lbd != LBD_KEPT_FOR_EVER)
+        ints_push(&s->learnt, clause);
+    watch_add(s, literals[0], clause, literals[1]);
+    watch_add(s, literals[1], clause, literals[0]);
+    return clause;
+}
+
+/* Looks for a literal that is not false to watch in place of the second; true when found. */
+static bool clause_move_watch(struct search *s, int clause)
+{
+    int *literals = s->store.at + clause + CLAUSE_HEADER;
+    int size = s->store.at[clause + CLAUSE_SIZE];
+
+    for (int i = 2; i < size; i++)
+        if (s->value[literals[i]] >= 0) {
+            int moved = literals[i];
+            literals[i] = literals[1];
+            literals[1] = moved;
+            watch_add(s, moved, clause, literals[0]);
+            return true;
+        }
+    return false;
+}
+
+bool clause_propagate(struct search *s, int literal)
+{
+    struct watchlist *list = &s->watches[literal];
+    int false_literal = literal_not(literal);
+    size_t kept = 0, i = 0;
+    bool fine = true;
+
+    while (i < list->n) {
+        struct watch w = list->watch[i++];
+        if (s->value[w.blocker] > 0) {
+            list->watch[kept++] = w;
+            continue;
+        }
+        int *literals = s->store.at + w.clause + CLAUSE_HEADER;
+        if (literals[0] == false_literal) {
+            literals[0] = literals[1];
+            literals[1] = false_literal;
+        }
+        w.blocker = literals[0];
+        if (s->value[literals[0]] <= 0 && clause_move_watch(s, w.clause))
+            continue;
+        list->watch[kept++] = w;
+        if (s->value[literals[0]] < 0) {
+            clause_explain(s, w.clause, -1);
+            fine = false;
+            break;
+        }
+        if (s->value[literals[0]] == 0)
+            search_assign(s, literals[0], (struct reason){REASON_CLAUSE, w.clause});
+    }
+    while (i < list->n)
+        list->watch[kept++] = list->watch[i++];
+    list->n = kept;
+    return fine;
+}
+
+void clause_explain(struct search *s, int clause, int literal)
+{
+    const int *literals = s->store.at + clause + CLAUSE_HEADER;
+
+    for (int i = 0; i < s->store.at[clause + CLAUSE_SIZE]; i++)
+        if (literals[i] != literal)
+            ints_push(&s->why, literals[i]);
+}
+
+/* ---- forgetting -------------------------------------------------------------------------------
+ */
+
+static bool clause_is_reason(const struct search *s, int clause)
+{
+    int literal = s->store.at[clause + CLAUSE_HEADER];
+    const struct reason *why = &s->reason[literal / 2];
+
+    return s->value[literal] > 0 && why->kind == REASON_CLAUSE && why->at == clause;
+}
+
+struct ranked {
+    int lbd, size, clause;
+};
+
+/* The worse first; the older first among equals, so that the order is total. */
+static int ranked_compare(const void *a, const void *b)
+{
+    const struct ranked *x = a, *y = b;
+
+    if (x->lbd != y->lbd)
+        return x->lbd > y->lbd ? -1 : 1;
+    if (x->size != y->size)
+        return x->size > y->size ? -1 : 1;
+    return x->clause < y->clause ? -1 : 1;
+}
+
+/* Rebuilds the store without the clauses marked by a negative LBD. */
+static void clause_collect(struct search *s)
+{
+    int *moved = mem_alloc(s->store.n, sizeof *moved);
+    size_t to = 0;
+
+    for (size_t from = 0; from < s->store.n;) {
+        size_t length = (size_t)s->store.at[from + CLAUSE_SIZE] + CLAUSE_HEADER;
+        bool drop = s->store.at[from + CLAUSE_LBD] < 0;
+        moved[from] = drop ? -1 : (int)to;
+        if (!drop) {
+            memmove(s->store.at + to, s->store.at + from, length * sizeof *s->store.at);
+            to += length;
+        }
+        from += length;
+    }
+    s->store.n = to;
+    size_t kept = 0;
+    for (size_t i = 0; i < s->learnt.n; i++)
+        if (moved[s->learnt.at[i]] >= 0)
+            s->learnt.at[kept++] = moved[s->learnt.at[i]];
+    s->learnt.n = kept;
+    for (int literal = 0; literal < 2 * s->nvars; literal++) {
+        struct watchlist *list = &s->watches[literal];
+        size_t n = 0;
+        for (size_t i = 0; i < list->n; i++)
+            if (moved[list->watch[i].clause] >= 0) {
+                list->watch[n] = list->watch[i];
+                list->watch[n++].clause = moved[list->watch[i].clause];
+            }
+        list->n = n;
+    }
+    for (size_t i = 0; i < s->trail.n; i++) {
+        struct reason *why = &s->reason[s->trail.at[i] / 2];
+        if (why->kind == REASON_CLAUSE)
+            why->at = moved[why->at];
+    }
+    free(moved);
+}
+
+/* Drops the worse half of the learnt clauses, but for the very good ones and those in use. */
+void clause_reduce(struct search *s)
+{
+    enum { LBD_GOOD = 2 };
+    struct ranked *rank = mem_alloc(s->learnt.n, sizeof *rank);
+    size_t n = 0;
+
+    for (size_t i = 0; i < s->learnt.n; i++) {
+        int clause = s->learnt.at[i], lbd = s->store.at[clause + CLAUSE_LBD];
+        if (lbd > LBD_GOOD && !clause_is_reason(s, clause))
+            rank[n++] = (struct ranked){lbd, s->store.at[clause + CLAUSE_SIZE], clause};
+    }
+    qsort(rank, n, sizeof *rank, ranked_compare);
+    for (size_t i = 0; i < n / 2; i++)
+        s->store.at[rank[i].clause + CLAUSE_LBD] = -1;
+    free(rank);
+    clause_collect(s);
+}

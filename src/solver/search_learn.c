@@ -1,0 +1,216 @@
+/*
+ * Learning: resolve the conflict backwards along the trail until one literal of the current level
+ * is left (the first unique implication point), drop what the rest implies, jump back, and assert
+ * it. The variables met on the way move to the front of the order of decisions.
+ */
+#include "solver/search_state.h"
+
+#include "base/mem.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+void learn_init(struct search *s)
+{
+    size_t n = (size_t)s->nvars;
+
+    s->previous = mem_alloc(n, sizeof *s->previous);
+    s->next = mem_alloc(n, sizeof *s->next);
+    s->stamp = mem_alloc(n, sizeof *s->stamp);
+    s->seen = mem_alloc(n, 1);
+    s->level_mark = mem_alloc(n + 1, sizeof *s->level_mark);
+    /* Edge 0 stands last, so it is decided first. */
+    for (int e = 0; e < s->nvars; e++) {
+        s->previous[e] = e + 1 < s->nvars ? e + 1 : -1;
+        s->next[e] = e - 1;
+        s->stamp[e] = s->nvars - e;
+    }
+    s->last = s->pick = 0;
+    s->stamps = s->nvars + 1;
+}
+
+void learn_release(struct search *s)
+{
+    free(s->previous);
+    free(s->next);
+    free(s->stamp);
+    free(s->seen);
+    free(s->level_mark);
+    free(s->clause.at);
+    free(s->why.at);
+    free(s->seen_list.at);
+}
+
+static void learn_bump(struct search *s, int edge)
+{
+    if (s->last == edge)
+        return;
+    if (s->pick == edge)
+        s->pick = s->previous[edge] >= 0 ? s->previous[edge] : s->next[edge];
+    if (s->previous[edge] >= 0)
+        s->next[s->previous[edge]] = s->next[edge];
+    s->previous[s->next[edge]] = s->previous[edge];
+    s->previous[edge] = s->last;
+    s->next[edge] = -1;
+    s->next[s->last] = edge;
+    s->last = edge;
+    s->stamp[edge] = s->stamps++;
+    if (s->value[2 * edge] == 0)
+        s->pick = edge;
+}
+
+void learn_reopen(struct search *s, int edge)
+{
+    if (s->stamp[edge] > s->stamp[s->pick])
+        s->pick = edge;
+}
+
+int learn_pick(struct search *s)
+{
+    while (s->pick >= 0 && s->value[2 * s->pick] != 0) {
+        s->pick = s->previous[s->pick];
+    }
+    assert(s->pick >= 0);
+    return s->pick;
+}
+
+/* Fills s->why with the false literals that imply the true one. */
+static void learn_explain(struct search *s, int literal)
+{
+    struct reason why = s->reason[literal / 2];
+
+    s->why.n = 0;
+    switch (why.kind) {
+    case REASON_CLAUSE:
+        clause_explain(s, why.at, literal);
+        break;
+    case REASON_COUNT:
+        count_explain(s, why.at, literal);
+        break;
+    case REASON_LOOP:
+        loop_explain(s, why.at, literal / 2);
+        break;
+    case REASON_DECISION:
+    case REASON_ROOT:
+        assert(false);
+    }
+}
+
+/* Takes in the literals of s->why; returns how many new ones are of the current level. */
+static int learn_take(struct search *s)
+{
+    int current = 0;
+
+    for (size_t i = 0; i < s->why.n; i++) {
+        int literal = s->why.at[i], edge = literal / 2;
+        assert(s->value[literal] < 0);
+        if (s->seen[edge] || s->level[edge] == 0)
+            continue;
+        s->seen[edge] = 1;
+        ints_push(&s->seen_list, edge);
+        if (s->level[edge] == search_level(s))
+            current++;
+        else
+            ints_push(&s->clause, literal);
+    }
+    return current;
+}
+
+/* A literal is redundant when its reason names only literals that are in the clause anyway. */
+static bool learn_redundant(struct search *s, int literal)
+{
+    enum reason_kind kind = s->reason[literal / 2].kind;
+
+    if (kind == REASON_DECISION)
+        return false;
+    learn_explain(s, literal_not(literal));
+    for (size_t i = 0; i < s->why.n; i++) {
+        int edge = s->why.at[i] / 2;
+        if (!s->seen[edge] && s->level[edge] > 0)
+            return false;
+    }
+    return true;
+}
+
+static void learn_minimise(struct search *s)
+{
+    size_t kept = 1;
+
+    for (size_t i = 1; i < s->clause.n; i++)
+        if (!learn_redundant(s, s->clause.at[i]))
+            s->clause.at[kept++] = s->clause.at[i];
+    s->clause.n = kept;
+}
+
+/* The number of levels in the clause; puts a literal of the second highest level in place 1. */
+static int learn_lbd(struct search *s)
+{
+    int lbd = 1;
+
+    s->level_marks++;
+    for (size_t i = 1; i < s->clause.n; i++) {
+        int level = s->level[s->clause.at[i] / 2];
+        if (s->level_mark[level] != s->level_marks) {
+            s->level_mark[level] = s->level_marks;
+            lbd++;
+        }
+        if (level > s->level[s->clause.at[1] / 2]) {
+            int held = s->clause.at[1];
+            s->clause.at[1] = s->clause.at[i];
+            s->clause.at[i] = held;
+        }
+    }
+    return lbd;
+}
+
+static int learn_compare_stamps(const void *a, const void *b, void *context)
+{
+    const struct search *s = context;
+    int64_t x = s->stamp[*(const int *)a], y = s->stamp[*(const int *)b];
+
+    return (x > y) - (x < y);
+}
+
+/* Bumps the variables met, in the order in which they stand, so that it is kept among them. */
+static void learn_bump_seen(struct search *s)
+{
+    qsort_r(s->seen_list.at, s->seen_list.n, sizeof *s->seen_list.at, learn_compare_stamps, s);
+    for (size_t i = 0; i < s->seen_list.n; i++) {
+        learn_bump(s, s->seen_list.at[i]);
+        s->seen[s->seen_list.at[i]] = 0;
+    }
+    s->seen_list.n = 0;
+}
+
+void learn_from_conflict(struct search *s)
+{
+    int uip;
+
+    s->clause.n = 0;
+    ints_push(&s->clause, 0);
+    int open = learn_take(s);
+    assert(open > 0);
+    for (size_t at = s->trail.n;;) {
+        do
+            at--;
+        while (!s->seen[s->trail.at[at] / 2] || s->level[s->trail.at[at] / 2] < search_level(s));
+        uip = s->trail.at[at];
+        if (--open == 0)
+            break;
+        learn_explain(s, uip);
+        open += learn_take(s);
+    }
+    s->clause.at[0] = literal_not(uip);
+    learn_minimise(s);
+    int lbd = learn_lbd(s);
+    learn_bump_seen(s);
+
+    if (s->clause.n == 1) {
+        search_backtrack(s, 0);
+        search_assign(s, s->clause.at[0], (struct reason){REASON_ROOT, 0});
+        return;
+    }
+    search_backtrack(s, s->level[s->clause.at[1] / 2]);
+    int clause = clause_add(s, s->clause.at, (int)s->clause.n, lbd);
+    search_assign(s, s->clause.at[0], (struct reason){REASON_CLAUSE, clause});
+}

@@ -1,0 +1,192 @@
+/*
+ * The single loop. Processed edges that are on form paths; at each end of a path stands its other
+ * end. When an edge closes a path, the loop is looked at by itself: if it alone gives every clue
+ * its number it is a solution, and is noted. Either way no other solution contains it, so its
+ * edges together are a conflict. All edges of a path between neighbouring dots likewise exclude
+ * the edge between these, unless that loop is a solution still to be found.
+ *
+ * So every solution is met as a conflict, and the search ends when all is refuted.
+ */
+#include "solver/search_state.h"
+
+#include "base/mem.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+void loop_init(struct search *s)
+{
+    s->path_end = mem_alloc((size_t)s->lattice->ndots, sizeof *s->path_end);
+    for (int v = 0; v < s->lattice->ndots; v++)
+        s->path_end[v] = v;
+    s->clue_count = mem_alloc((size_t)s->puzzle->nclues, sizeof *s->clue_count);
+    for (int i = 0; i < s->puzzle->nclues; i++)
+        s->positive_clues += s->puzzle->clue[i].number > 0;
+}
+
+void loop_release(struct search *s)
+{
+    free(s->path_end);
+    free(s->path_undo.at);
+    free(s->clue_count);
+    free(s->walked.at);
+    for (int i = 0; i < s->nsolutions; i++)
+        loop_free(s->solution[i]);
+    free(s->solution);
+}
+
+/* The edge that goes on from `dot`, among those on before `limit` on the trail, not `from`; or -1.
+ */
+static int loop_onward(const struct search *s, int dot, int from, int limit)
+{
+    const struct lattice *l = s->lattice;
+
+    for (int k = l->dot_start[dot]; k < l->dot_start[dot + 1]; k++) {
+        int edge = l->dot_edge[k];
+        if (edge != from && edge_is_on(s, edge) && s->position[edge] < limit)
+            return edge;
+    }
+    return -1;
+}
+
+/* Collects the path that begins at one end of `edge` and comes to its other end; not `edge`. */
+static void loop_walk(struct search *s, int edge, int limit)
+{
+    int dot = s->lattice->edge_dot[edge][0], end = s->lattice->edge_dot[edge][1];
+    int at = edge;
+
+    s->walked.n = 0;
+    while (dot != end) {
+        at = loop_onward(s, dot, at, limit);
+        assert(at >= 0);
+        ints_push(&s->walked, at);
+        dot = lattice_along(s->lattice, at, dot);
+    }
+}
+
+/* Whether the walked path and `edge` are a solution by themselves. */
+static bool loop_is_solution(struct search *s, int edge)
+{
+    const struct puzzle *p = s->puzzle;
+    int right = 0;
+    bool wrong = false;
+
+    ints_push(&s->walked, edge);
+    for (int pass = 0; pass < 2; pass++)
+        for (size_t i = 0; i < s->walked.n; i++)
+            for (int slot = 2; slot < 4; slot++) {
+                int clue = s->constraints_of[s->walked.at[i]][slot] - s->lattice->ndots;
+                if (clue < 0)
+                    continue;
+                if (pass == 0) {
+                    s->clue_count[clue]++;
+                } else if (s->clue_count[clue] > 0) {
+                    right += s->clue_count[clue] == p->clue[clue].number;
+                    wrong = wrong || s->clue_count[clue] != p->clue[clue].number;
+                    s->clue_count[clue] = 0;
+                }
+            }
+    s->walked.n--;
+    return !wrong && right == s->positive_clues;
+}
+
+static bool loop_is_noted(const struct search *s, int edge)
+{
+    for (int i = 0; i < s->nsolutions; i++) {
+        const struct loop *loop = s->solution[i];
+        size_t same = loop->on[edge];
+        for (size_t k = 0; k < s->walked.n; k++)
+            same += loop->on[s->walked.at[k]];
+        /* A loop that contains a loop is that loop. */
+        if (same == s->walked.n + 1)
+            return true;
+    }
+    return false;
+}
+
+static void loop_note_solution(struct search *s, int edge)
+{
+    size_t n = (size_t)s->nsolutions;
+    struct loop *loop = loop_new(s->lattice);
+
+    loop->on[edge] = 1;
+    for (size_t i = 0; i < s->walked.n; i++)
+        loop->on[s->walked.at[i]] = 1;
+    s->solution = mem_resize(s->solution, n + 1, sizeof *s->solution);
+    s->solution[s->nsolutions++] = loop;
+}
+
+/* Gives the walked path as a reason: not all of its edges are on. */
+static void loop_refute(struct search *s)
+{
+    for (size_t i = 0; i < s->walked.n; i++)
+        ints_push(&s->why, literal_of(s->walked.at[i], false));
+}
+
+/* A loop that was met before may be met again, when the clause learnt of it is forgotten. */
+static bool loop_closed(struct search *s, int edge)
+{
+    loop_walk(s, edge, (int)s->processed);
+    if (loop_is_solution(s, edge) && !loop_is_noted(s, edge))
+        loop_note_solution(s, edge);
+    loop_refute(s);
+    ints_push(&s->why, literal_of(edge, false));
+    return false;
+}
+
+/* The path between a and b has grown: its ends may be neighbours. */
+static void loop_exclude(struct search *s, int a, int b)
+{
+    const struct lattice *l = s->lattice;
+
+    for (int k = l->dot_start[a]; k < l->dot_start[a + 1]; k++) {
+        int edge = l->dot_edge[k];
+        if (s->value[2 * edge] != 0 || lattice_along(l, edge, a) != b)
+            continue;
+        loop_walk(s, edge, (int)s->processed);
+        if (!loop_is_solution(s, edge) || loop_is_noted(s, edge))
+            search_assign(s, literal_of(edge, false),
+                          (struct reason){REASON_LOOP, (int)s->processed});
+    }
+}
+
+static void loop_put(struct search *s, int dot, int end)
+{
+    ints_push(&s->path_undo, dot);
+    ints_push(&s->path_undo, s->path_end[dot]);
+    s->path_end[dot] = end;
+}
+
+bool loop_propagate(struct search *s, int edge)
+{
+    int u = s->lattice->edge_dot[edge][0], v = s->lattice->edge_dot[edge][1];
+    int far_u = s->path_end[u], far_v = s->path_end[v];
+    bool closed = far_u == v;
+
+    loop_put(s, far_u, closed ? far_u : far_v);
+    loop_put(s, far_v, closed ? far_v : far_u);
+    if (closed)
+        return loop_closed(s, edge);
+    loop_exclude(s, far_u, far_v);
+    return true;
+}
+
+void loop_skip(struct search *s)
+{
+    loop_put(s, 0, s->path_end[0]);
+    loop_put(s, 0, s->path_end[0]);
+}
+
+void loop_undo(struct search *s)
+{
+    for (int i = 0; i < 2; i++) {
+        s->path_undo.n -= 2;
+        s->path_end[s->path_undo.at[s->path_undo.n]] = s->path_undo.at[s->path_undo.n + 1];
+    }
+}
+
+void loop_explain(struct search *s, int limit, int edge)
+{
+    loop_walk(s, edge, limit);
+    loop_refute(s);
+}
