@@ -119,7 +119,7 @@ enum options_result options_parse(const struct program *program, int argc, char 
     strbuf_init(&letters);
     struct option *table = options_table(program, &letters);
     opterr = 0;
-    optind = 1;
+    optind = 0; /* glibc: forget all of an earlier parse, a half-read bundle too */
     while (result == OPTIONS_RUN) {
         int answer = getopt_long(argc, argv, letters.text, table, NULL);
         if (answer == -1)

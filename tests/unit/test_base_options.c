@@ -1,0 +1,242 @@
+/* Option parsing: every kind, every way to write it, every mistake. */
+#include "base/options.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static struct values {
+    bool verbose, brief;
+    const char *out;
+    int64_t number, range[2];
+    int colour;
+} v;
+
+static const char *const colours[] = {"red", "green", "blue", NULL};
+
+static const struct option_row rows[] = {
+    {.kind = OPTION_FLAG, .letter = 'v', .name = "verbose", .help = "talk", .target = &v.verbose},
+    {.kind = OPTION_FLAG, .letter = 'b', .name = "brief", .help = "do not", .target = &v.brief},
+    {.kind = OPTION_TEXT,
+     .letter = 'o',
+     .name = "out",
+     .argument = "FILE",
+     .help = "where",
+     .target = &v.out},
+    {.kind = OPTION_NUMBER,
+     .letter = 'n',
+     .name = "number",
+     .argument = "N",
+     .help = "how many",
+     .target = &v.number,
+     .low = 1,
+     .high = 500},
+    {.kind = OPTION_RANGE,
+     .name = "range",
+     .argument = "A-B",
+     .help = "from and to",
+     .target = v.range,
+     .low = 1,
+     .high = 6},
+    {.kind = OPTION_CHOICE,
+     .letter = 'c',
+     .name = "colour-of-everything-there-is",
+     .argument = "red|green|blue",
+     .help = "which",
+     .target = &v.colour,
+     .choices = colours},
+    {0},
+};
+
+static const struct program program = {.name = "slink-test",
+                                       .purpose = "Tests things.",
+                                       .operands = "[FILE]",
+                                       .max_operands = 1,
+                                       .rows = rows,
+                                       .notes = "A note.\n"};
+
+static char line[200];
+static char *words[20];
+static int first;
+static struct diag d;
+
+/* Parses a command line given as words with one blank between; "" gives the default values. */
+static enum options_result parse_for(const struct program *p, const char *options)
+{
+    int n = 0;
+
+    v = (struct values){.number = 50, .range = {2, 5}, .colour = 1, .out = "book"};
+    d.text[0] = 0;
+    snprintf(line, sizeof line, "slink-test %s", options);
+    for (char *word = strtok(line, " "); word; word = strtok(NULL, " "))
+        words[n++] = word;
+    words[n] = NULL;
+    return options_parse(p, n, words, &first, &d);
+}
+
+static void accepts(const char *options)
+{
+    assert_int_equal(parse_for(&program, options), OPTIONS_RUN);
+    assert_string_equal(d.text, "");
+}
+
+static void refuses(const char *options, const char *message)
+{
+    assert_int_equal(parse_for(&program, options), OPTIONS_WRONG);
+    assert_string_equal(d.text, message);
+}
+
+static void what_is_not_given_is_left_alone(void **state)
+{
+    (void)state;
+    accepts("");
+    assert_false(v.verbose || v.brief);
+    assert_true(v.number == 50 && v.range[0] == 2 && v.range[1] == 5 && v.colour == 1);
+    assert_string_equal(v.out, "book");
+    assert_int_equal(first, 1);
+}
+
+static void every_kind_is_taken(void **state)
+{
+    (void)state;
+    accepts("--verbose --out a.pdf --number 500 --range 3-4 --colour-of-everything-there-is blue");
+    assert_true(v.verbose && !v.brief);
+    assert_string_equal(v.out, "a.pdf");
+    assert_true(v.number == 500 && v.range[0] == 3 && v.range[1] == 4 && v.colour == 2);
+}
+
+static void short_forms_can_be_bundled(void **state)
+{
+    (void)state;
+    accepts("-vbn12 -oa.pdf -c red");
+    assert_true(v.verbose && v.brief && v.number == 12 && v.colour == 0);
+    assert_string_equal(v.out, "a.pdf");
+}
+
+static void long_forms_take_values_with_equals_and_may_be_cut(void **state)
+{
+    (void)state;
+    accepts("--out=a=b --num=7 --range=4 --verb --col=red");
+    assert_string_equal(v.out, "a=b");
+    assert_true(v.verbose && v.number == 7 && v.range[0] == 4 && v.range[1] == 4 && v.colour == 0);
+}
+
+static void the_last_of_repeated_options_counts(void **state)
+{
+    (void)state;
+    accepts("-n 3 -n 4");
+    assert_int_equal(v.number, 4);
+}
+
+static void operands_may_stand_anywhere(void **state)
+{
+    (void)state;
+    accepts("file -v -n 3");
+    assert_string_equal(words[first], "file");
+    assert_true(v.verbose && v.number == 3);
+    accepts("-v -- -b");
+    assert_string_equal(words[first], "-b");
+    assert_false(v.brief);
+    accepts("-v -");
+    assert_string_equal(words[first], "-");
+    refuses("a b", "unexpected argument 'b'");
+    refuses("a -v -- b", "unexpected argument 'b'");
+}
+
+static void any_number_of_operands_may_be_allowed(void **state)
+{
+    (void)state;
+    struct program many = program;
+    many.max_operands = -1;
+    assert_int_equal(parse_for(&many, "a b -v c"), OPTIONS_RUN);
+    assert_string_equal(words[first], "a");
+    assert_string_equal(words[first + 2], "c");
+    many.max_operands = 0;
+    assert_int_equal(parse_for(&many, "a"), OPTIONS_WRONG);
+    assert_string_equal(d.text, "unexpected argument 'a'");
+}
+
+static void bad_values_are_named_with_what_is_allowed(void **state)
+{
+    (void)state;
+    refuses("-n 0", "--number: '0' is not a number from 1 to 500");
+    refuses("-n 501", "--number: '501' is not a number from 1 to 500");
+    refuses("-n -3", "--number: '-3' is not a number from 1 to 500");
+    refuses("-n 3x", "--number: '3x' is not a number from 1 to 500");
+    refuses("--number=", "--number: '' is not a number from 1 to 500");
+    refuses("-n 99999999999999999999", "--number: '99999999999999999999' is not a number from 1 to "
+                                       "500");
+    refuses("--range 5-2", "--range: '5-2' is not a range A-B with 1 <= A <= B <= 6");
+    refuses("--range 2-7", "--range: '2-7' is not a range A-B with 1 <= A <= B <= 6");
+    refuses("-c pink", "--colour-of-everything-there-is: 'pink' is not red|green|blue");
+    refuses("-c gree", "--colour-of-everything-there-is: 'gree' is not red|green|blue");
+}
+
+static void bad_options_are_named(void **state)
+{
+    (void)state;
+    refuses("-x", "unknown option '-x'");
+    refuses("-vx", "unknown option '-x'");
+    refuses("--nonsense", "unknown or ambiguous option '--nonsense'");
+    refuses("--ver", "unknown or ambiguous option '--ver'");
+    refuses("-n", "option '-n' needs an argument");
+    refuses("-vn", "option '-n' needs an argument");
+    refuses("--number", "option '--number' needs an argument");
+    refuses("--verbose=yes", "option '--verbose' takes no argument");
+    refuses("--help=x", "option '--help' takes no argument");
+}
+
+static void help_and_version_come_first(void **state)
+{
+    (void)state;
+    assert_int_equal(parse_for(&program, "-v --help --nonsense"), OPTIONS_HELP);
+    assert_int_equal(parse_for(&program, "-vh"), OPTIONS_HELP);
+    assert_int_equal(parse_for(&program, "--version a b c"), OPTIONS_VERSION);
+}
+
+static void help_shows_every_option(void **state)
+{
+    (void)state;
+    struct strbuf out;
+
+    strbuf_init(&out);
+    options_help(&program, &out);
+    assert_ptr_equal(strstr(out.text, "Usage: slink-test [OPTION...] [FILE]\nTests things.\n"),
+                     out.text);
+    for (const struct option_row *row = rows; row->name; row++) {
+        char want[80];
+        snprintf(want, sizeof want, "--%s", row->name);
+        assert_non_null(strstr(out.text, want));
+        assert_non_null(strstr(out.text, row->help));
+    }
+    assert_non_null(strstr(out.text, "-h, --help"));
+    assert_non_null(strstr(out.text, "--version"));
+    assert_non_null(strstr(out.text, "\nA note.\n"));
+    for (char *text = strtok(out.text, "\n"); text; text = strtok(NULL, "\n"))
+        assert_true(strlen(text) <= 80);
+    strbuf_release(&out);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_not_given_is_left_alone),
+        cmocka_unit_test(every_kind_is_taken),
+        cmocka_unit_test(short_forms_can_be_bundled),
+        cmocka_unit_test(long_forms_take_values_with_equals_and_may_be_cut),
+        cmocka_unit_test(the_last_of_repeated_options_counts),
+        cmocka_unit_test(operands_may_stand_anywhere),
+        cmocka_unit_test(any_number_of_operands_may_be_allowed),
+        cmocka_unit_test(bad_values_are_named_with_what_is_allowed),
+        cmocka_unit_test(bad_options_are_named),
+        cmocka_unit_test(help_and_version_come_first),
+        cmocka_unit_test(help_shows_every_option),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

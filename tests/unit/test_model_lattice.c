@@ -1,0 +1,222 @@
+/* The square lattice: counts, incidence and clockwise orders, for all small sizes and long ones. */
+#include "model/lattice.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+static void for_all_sizes(void (*test)(const struct lattice *l))
+{
+    static const int long_ones[][2] = {{1, 200}, {200, 1}, {3, 50}, {31, 7}};
+
+    for (int rows = 1; rows <= 6; rows++)
+        for (int cols = 1; cols <= 6; cols++) {
+            struct lattice *l = lattice_square(rows, cols);
+            assert_true(l->rows == rows && l->cols == cols);
+            test(l);
+            lattice_drop(l);
+        }
+    for (size_t i = 0; i < sizeof long_ones / sizeof *long_ones; i++) {
+        struct lattice *l = lattice_square(long_ones[i][0], long_ones[i][1]);
+        test(l);
+        lattice_drop(l);
+    }
+}
+
+/* How often a number stands in list[from..to[. */
+static int occurrences(const int *list, int from, int to, int number)
+{
+    int n = 0;
+
+    for (int k = from; k < to; k++)
+        n += list[k] == number;
+    return n;
+}
+
+static void check_counts(const struct lattice *l)
+{
+    assert_int_equal(l->ncells, l->rows * l->cols);
+    assert_int_equal(l->ndots, (l->rows + 1) * (l->cols + 1));
+    assert_int_equal(l->ndots - l->nedges + l->ncells + 1, 2);
+    assert_int_equal(l->dot_start[0], 0);
+    assert_int_equal(l->dot_start[l->ndots], 2 * l->nedges);
+    assert_int_equal(l->cell_start[0], 0);
+    assert_int_equal(l->cell_start[l->ncells], 4 * l->ncells);
+    int rim = 0;
+    for (int e = 0; e < l->nedges; e++)
+        rim += l->edge_cell[e][0] == l->ncells || l->edge_cell[e][1] == l->ncells;
+    assert_int_equal(rim, 2 * (l->rows + l->cols));
+}
+
+static void counts_satisfy_euler(void **state)
+{
+    (void)state;
+    for_all_sizes(check_counts);
+}
+
+static void check_edges(const struct lattice *l)
+{
+    for (int e = 0; e < l->nedges; e++) {
+        const int *dot = l->edge_dot[e], *cell = l->edge_cell[e];
+        assert_int_not_equal(dot[0], dot[1]);
+        assert_int_not_equal(cell[0], cell[1]);
+        for (int side = 0; side < 2; side++) {
+            int from = l->dot_start[dot[side]], to = l->dot_start[dot[side] + 1];
+            assert_int_equal(occurrences(l->dot_edge, from, to, e), 1);
+            assert_int_equal(lattice_along(l, e, dot[side]), dot[!side]);
+            assert_int_equal(lattice_across(l, e, cell[side]), cell[!side]);
+            if (cell[side] == l->ncells)
+                continue;
+            from = l->cell_start[cell[side]];
+            to = l->cell_start[cell[side] + 1];
+            assert_int_equal(occurrences(l->cell_edge, from, to, e), 1);
+            assert_int_equal(occurrences(l->cell_dot, from, to, dot[0]), 1);
+            assert_int_equal(occurrences(l->cell_dot, from, to, dot[1]), 1);
+        }
+    }
+}
+
+static void edges_are_known_to_their_ends_and_sides(void **state)
+{
+    (void)state;
+    for_all_sizes(check_edges);
+}
+
+/* The turn from the first direction to the second, as seen with y pointing down: positive is
+ * clockwise. */
+static int turn(int ax, int ay, int bx, int by)
+{
+    return ax * by - ay * bx;
+}
+
+static bool touches(const struct lattice *l, int edge, int dot)
+{
+    return l->edge_dot[edge][0] == dot || l->edge_dot[edge][1] == dot;
+}
+
+static void check_cells(const struct lattice *l)
+{
+    for (int c = 0; c < l->ncells; c++) {
+        int start = l->cell_start[c], n = lattice_cell_degree(l, c);
+        int area = 0;
+        assert_int_equal(n, 4);
+        for (int i = 0; i < n; i++) {
+            int edge = l->cell_edge[start + i], next = l->cell_edge[start + (i + 1) % n];
+            int dot = l->cell_dot[start + i], then = l->cell_dot[start + (i + 1) % n];
+            assert_true(l->edge_cell[edge][0] == c || l->edge_cell[edge][1] == c);
+            assert_true(touches(l, edge, dot) && touches(l, next, dot));
+            area +=
+                turn(l->dot_at[dot][0], l->dot_at[dot][1], l->dot_at[then][0], l->dot_at[then][1]);
+        }
+        assert_int_equal(area, 2); /* twice that of a square, clockwise */
+    }
+}
+
+static void cells_are_told_clockwise(void **state)
+{
+    (void)state;
+    for_all_sizes(check_cells);
+}
+
+static void direction(const struct lattice *l, int edge, int dot, int *x, int *y)
+{
+    int other = lattice_along(l, edge, dot);
+
+    *x = l->dot_at[other][0] - l->dot_at[dot][0];
+    *y = l->dot_at[other][1] - l->dot_at[dot][1];
+}
+
+static void check_dots(const struct lattice *l)
+{
+    for (int v = 0; v < l->ndots; v++) {
+        int start = l->dot_start[v], n = lattice_dot_degree(l, v);
+        int right_turns = 0;
+        assert_in_range(n, 2, 4);
+        for (int i = 0; i < n; i++) {
+            int edge = l->dot_edge[start + i], next = l->dot_edge[start + (i + 1) % n];
+            int before = l->dot_cell[start + (i + n - 1) % n], after = l->dot_cell[start + i];
+            int ax, ay, bx, by;
+            const int *side = l->edge_cell[edge];
+            assert_true((side[0] == before && side[1] == after) ||
+                        (side[0] == after && side[1] == before));
+            direction(l, edge, v, &ax, &ay);
+            direction(l, next, v, &bx, &by);
+            assert_int_equal(ax * ax + ay * ay, 1);
+            /* A quarter turn has one cell in it; all other gaps are the outside. */
+            if (turn(ax, ay, bx, by) == 1) {
+                right_turns++;
+                assert_int_not_equal(after, l->ncells);
+            } else {
+                assert_int_equal(after, l->ncells);
+            }
+        }
+        assert_int_equal(right_turns, n == 4 ? 4 : n - 1);
+    }
+}
+
+static void dots_are_told_clockwise(void **state)
+{
+    (void)state;
+    for_all_sizes(check_dots);
+}
+
+static void check_numbers(const struct lattice *l)
+{
+    int next = 0;
+
+    for (int r = 0; r <= l->rows; r++)
+        for (int c = 0; c < l->cols; c++) {
+            int e = lattice_horizontal(l, r, c);
+            assert_int_equal(e, next++);
+            assert_int_equal(l->edge_dot[e][0], lattice_dot_at(l, r, c));
+            assert_int_equal(l->edge_dot[e][1], lattice_dot_at(l, r, c + 1));
+            assert_int_equal(l->edge_cell[e][0], r > 0 ? lattice_cell_at(l, r - 1, c) : l->ncells);
+        }
+    for (int r = 0; r < l->rows; r++)
+        for (int c = 0; c <= l->cols; c++) {
+            int e = lattice_vertical(l, r, c);
+            assert_int_equal(e, next++);
+            assert_int_equal(l->edge_dot[e][0], lattice_dot_at(l, r, c));
+            assert_int_equal(l->edge_dot[e][1], lattice_dot_at(l, r + 1, c));
+            assert_int_equal(l->edge_cell[e][0], c > 0 ? lattice_cell_at(l, r, c - 1) : l->ncells);
+        }
+    assert_int_equal(next, l->nedges);
+    for (int v = 0; v < l->ndots; v++)
+        assert_int_equal(lattice_dot_at(l, l->dot_at[v][1], l->dot_at[v][0]), v);
+}
+
+static void numbers_follow_the_reading_order(void **state)
+{
+    (void)state;
+    for_all_sizes(check_numbers);
+}
+
+static void a_lattice_lives_as_long_as_it_is_held(void **state)
+{
+    (void)state;
+    struct lattice *l = lattice_square(2, 3);
+
+    assert_ptr_equal(lattice_hold(l), l);
+    lattice_drop(l);
+    assert_int_equal(l->references, 1);
+    assert_int_equal(l->ncells, 6);
+    lattice_drop(l);
+    lattice_drop(NULL);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(counts_satisfy_euler),
+        cmocka_unit_test(edges_are_known_to_their_ends_and_sides),
+        cmocka_unit_test(cells_are_told_clockwise),
+        cmocka_unit_test(dots_are_told_clockwise),
+        cmocka_unit_test(numbers_follow_the_reading_order),
+        cmocka_unit_test(a_lattice_lives_as_long_as_it_is_held),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,266 @@
+/* Clues, groups and loops. */
+#include "model/loop.h"
+#include "model/puzzle.h"
+#include "model/record.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static struct puzzle *new_puzzle(int rows, int cols)
+{
+    struct lattice *l = lattice_square(rows, cols);
+    struct puzzle *p = puzzle_new(l);
+
+    lattice_drop(l);
+    return p;
+}
+
+static int add_group(struct puzzle *p, int number, const char *name, const int *cells, int ncells)
+{
+    int clue = puzzle_add_clue(p, number, name);
+
+    for (int i = 0; i < ncells; i++)
+        puzzle_add_cell(p, clue, cells[i]);
+    return clue;
+}
+
+/* aa.
+ * .ab   (and the 3 in the last cell of the third row)
+ * .b3 */
+static struct puzzle *sample(void)
+{
+    static const int a[] = {0, 1, 4}, b[] = {5, 7}, digit[] = {8};
+    struct puzzle *p = new_puzzle(3, 3);
+
+    add_group(p, 5, "a", a, 3);
+    add_group(p, 2, "b", b, 2);
+    add_group(p, 3, NULL, digit, 1);
+    return p;
+}
+
+static void cells_know_their_clue(void **state)
+{
+    (void)state;
+    static const int want[] = {0, 0, -1, -1, 0, 1, -1, 1, 2};
+    struct puzzle *p = sample();
+
+    assert_int_equal(p->nclues, 3);
+    assert_memory_equal(p->cell_clue, want, sizeof want);
+    assert_int_equal(p->clue[0].ncells, 3);
+    assert_int_equal(p->clue[0].cells[2], 4);
+    puzzle_free(p);
+    puzzle_free(NULL);
+}
+
+static void clues_grow_to_any_size(void **state)
+{
+    (void)state;
+    struct puzzle *p = new_puzzle(20, 20);
+    int clue = puzzle_add_clue(p, 0, "all");
+
+    for (int c = 0; c < 400; c++)
+        puzzle_add_cell(p, clue, c);
+    for (int c = 0; c < 400; c++)
+        assert_int_equal(p->clue[clue].cells[c], c);
+    int edges[1600];
+    assert_int_equal(puzzle_boundary(p, clue, edges), 80);
+    puzzle_free(p);
+}
+
+static void edges_are_boundary_or_internal_or_free(void **state)
+{
+    (void)state;
+    struct puzzle *p = sample();
+    const struct lattice *l = p->lattice;
+    int internal = 0;
+
+    assert_int_equal(puzzle_edge_kind(p, 0, lattice_vertical(l, 0, 1)), EDGE_INTERNAL);
+    assert_int_equal(puzzle_edge_kind(p, 0, lattice_horizontal(l, 0, 0)), EDGE_BOUNDARY);
+    assert_int_equal(puzzle_edge_kind(p, 0, lattice_vertical(l, 2, 1)), EDGE_FREE);
+    /* Between two letters: boundary of both. */
+    assert_int_equal(puzzle_edge_kind(p, 0, lattice_vertical(l, 1, 2)), EDGE_BOUNDARY);
+    assert_int_equal(puzzle_edge_kind(p, 1, lattice_vertical(l, 1, 2)), EDGE_BOUNDARY);
+    for (int e = 0; e < l->nedges; e++) {
+        bool want = e == lattice_vertical(l, 0, 1) || e == lattice_horizontal(l, 1, 1);
+        assert_int_equal(puzzle_internal(p, e), want);
+        internal += want;
+    }
+    assert_int_equal(internal, 2);
+    puzzle_free(p);
+}
+
+static void boundaries_hold_each_edge_once(void **state)
+{
+    (void)state;
+    struct puzzle *p = sample();
+    static const int want[] = {8, 8, 4};
+
+    for (int i = 0; i < p->nclues; i++) {
+        int edges[16], n = puzzle_boundary(p, i, edges);
+        assert_int_equal(n, want[i]);
+        for (int k = 0; k < n; k++) {
+            assert_int_equal(puzzle_edge_kind(p, i, edges[k]), EDGE_BOUNDARY);
+            for (int j = 0; j < k; j++)
+                assert_int_not_equal(edges[j], edges[k]);
+        }
+    }
+    puzzle_free(p);
+}
+
+static void a_selection_is_a_puzzle_of_its_own(void **state)
+{
+    (void)state;
+    struct puzzle *p = sample();
+    const int keep[] = {2, 0};
+    struct puzzle *q = puzzle_select(p, keep, 2);
+
+    puzzle_free(p);
+    assert_int_equal(q->nclues, 2);
+    assert_int_equal(q->clue[0].number, 3);
+    assert_null(q->clue[0].name);
+    assert_string_equal(q->clue[1].name, "a");
+    assert_int_equal(q->clue[1].ncells, 3);
+    assert_int_equal(q->cell_clue[8], 0);
+    assert_int_equal(q->cell_clue[4], 1);
+    assert_int_equal(q->cell_clue[5], -1);
+    puzzle_free(q);
+}
+
+static void names_are_found(void **state)
+{
+    (void)state;
+    struct puzzle *p = sample();
+
+    assert_int_equal(puzzle_find_name(p, "a"), 0);
+    assert_int_equal(puzzle_find_name(p, "b"), 1);
+    assert_int_equal(puzzle_find_name(p, "c"), -1);
+    assert_int_equal(puzzle_find_name(p, ""), -1);
+    puzzle_free(p);
+}
+
+static void groups_are_named_by_their_first_cell(void **state)
+{
+    (void)state;
+    static const int first[] = {3, 1}, second[] = {0, 7}, digit[] = {2}, letter[] = {5};
+    struct puzzle *p = new_puzzle(3, 3);
+
+    add_group(p, 1, NULL, first, 2);
+    add_group(p, 1, "z", second, 2);
+    add_group(p, 1, NULL, digit, 1);
+    add_group(p, 1, "q", letter, 1);
+    puzzle_name_groups(p);
+    assert_string_equal(p->clue[0].name, "b");
+    assert_string_equal(p->clue[1].name, "a");
+    assert_null(p->clue[2].name);
+    assert_string_equal(p->clue[3].name, "c");
+    puzzle_free(p);
+}
+
+/* A board of one row with n groups of two cells. */
+static struct puzzle *many_groups(int n)
+{
+    struct puzzle *p = new_puzzle(1, 2 * n);
+
+    for (int i = 0; i < n; i++) {
+        int cells[] = {2 * i, 2 * i + 1};
+        add_group(p, 1, NULL, cells, 2);
+    }
+    puzzle_name_groups(p);
+    return p;
+}
+
+static void more_than_52_groups_get_long_names(void **state)
+{
+    (void)state;
+    struct puzzle *p = many_groups(52), *q = many_groups(53);
+
+    assert_string_equal(p->clue[25].name, "z");
+    assert_string_equal(p->clue[26].name, "A");
+    assert_string_equal(p->clue[51].name, "Z");
+    assert_string_equal(q->clue[0].name, "g1");
+    assert_string_equal(q->clue[52].name, "g53");
+    puzzle_free(p);
+    puzzle_free(q);
+}
+
+static void types_follow_from_the_clues(void **state)
+{
+    (void)state;
+    struct puzzle *super = sample(), *p = new_puzzle(1, 2);
+    const int left[] = {0}, right[] = {1};
+
+    assert_int_equal(puzzle_type(super), PUZZLE_SUPER);
+    assert_int_equal(puzzle_type(p), PUZZLE_SLITHERLINK);
+    add_group(p, 3, NULL, left, 1);
+    assert_int_equal(puzzle_type(p), PUZZLE_SLITHERLINK);
+    add_group(p, 3, NULL, right, 1);
+    assert_int_equal(puzzle_type(p), PUZZLE_SLINK);
+    puzzle_free(super);
+    puzzle_free(p);
+}
+
+static void a_loop_goes_around_what_is_inside(void **state)
+{
+    (void)state;
+    struct puzzle *p = sample();
+    static const unsigned char inside[] = {1, 1, 0, 0, 1, 1, 0, 0, 1};
+    struct loop *loop = loop_around(p->lattice, inside);
+
+    assert_int_equal(loop_length(loop), 4 * 5 - 2 * 4);
+    assert_int_equal(loop_count(loop, p, 0), 7);
+    assert_int_equal(loop_count(loop, p, 1), 4);
+    assert_int_equal(loop_count(loop, p, 2), 3);
+    struct loop *copy = loop_copy(loop);
+    copy->on[0] ^= 1;
+    assert_int_equal(loop_length(loop), 12);
+    assert_int_equal(loop_length(copy), 11);
+    struct loop *empty = loop_new(p->lattice);
+    assert_int_equal(empty->nedges, 24);
+    assert_int_equal(loop_length(empty), 0);
+    loop_free(empty);
+    loop_free(copy);
+    loop_free(loop);
+    loop_free(NULL);
+    puzzle_free(p);
+}
+
+static void a_record_owns_all_it_holds(void **state)
+{
+    (void)state;
+    struct record r = {.puzzle = sample(), .level = 3};
+
+    r.solution = loop_new(r.puzzle->lattice);
+    for (int i = 0; i < 10; i++)
+        record_add_technique(&r, "corner", i);
+    assert_int_equal(r.ntechniques, 10);
+    assert_string_equal(r.technique[9].name, "corner");
+    assert_int_equal(r.technique[9].count, 9);
+    record_release(&r);
+    assert_null(r.puzzle);
+    assert_int_equal(r.ntechniques, 0);
+    record_release(&r);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(cells_know_their_clue),
+        cmocka_unit_test(clues_grow_to_any_size),
+        cmocka_unit_test(edges_are_boundary_or_internal_or_free),
+        cmocka_unit_test(boundaries_hold_each_edge_once),
+        cmocka_unit_test(a_selection_is_a_puzzle_of_its_own),
+        cmocka_unit_test(names_are_found),
+        cmocka_unit_test(groups_are_named_by_their_first_cell),
+        cmocka_unit_test(more_than_52_groups_get_long_names),
+        cmocka_unit_test(types_follow_from_the_clues),
+        cmocka_unit_test(a_loop_goes_around_what_is_inside),
+        cmocka_unit_test(a_record_owns_all_it_holds),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
