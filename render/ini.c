@@ -1,0 +1,316 @@
+#include "render/ini.h"
+
+#include "base/mem.h"
+#include "base/number.h"
+#include "base/strbuf.h"
+
+#include <errno.h>
+#include <glib.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Where a key stands; GKeyFile forgets it. */
+struct ini_key {
+    char *group, *key;
+    long line;
+    bool used;
+};
+
+struct ini {
+    const char *path;
+    struct diag *d;
+    GKeyFile *file;
+    int nkeys;
+    size_t capacity;
+    struct ini_key *key;
+};
+
+/* ---- reading --------------------------------------------------------------------------------- */
+
+static struct ini_key *find_key(const struct ini *ini, const char *group, const char *key)
+{
+    for (int i = 0; i < ini->nkeys; i++)
+        if (strcmp(ini->key[i].group, group) == 0 && strcmp(ini->key[i].key, key) == 0)
+            return &ini->key[i];
+    return NULL;
+}
+
+static bool wrong_line(const struct ini *ini, long line, const char *why)
+{
+    return diag_at(ini->d, (struct place){ini->path, line, 0}, "%s", why);
+}
+
+static bool scan_group(const struct ini *ini, const char *line, size_t n, long number, char **group)
+{
+    while (n > 0 && g_ascii_isspace(line[n - 1]))
+        n--;
+    if (n < 3 || line[n - 1] != ']')
+        return wrong_line(ini, number, "a group is written [name]");
+    free(*group);
+    *group = mem_copy_bytes(line + 1, n - 2);
+    return true;
+}
+
+static bool scan_key(struct ini *ini, const char *line, size_t n, long number, const char *group)
+{
+    const char *equals = memchr(line, '=', n);
+    size_t length = equals ? (size_t)(equals - line) : 0;
+
+    while (length > 0 && g_ascii_isspace(line[length - 1]))
+        length--;
+    if (length == 0)
+        return wrong_line(ini, number, "neither a group, a comment nor `key = value`");
+    if (!group)
+        return wrong_line(ini, number, "a key before the first group");
+    char *key = mem_copy_bytes(line, length);
+    const struct ini_key *old = find_key(ini, group, key);
+    if (old) {
+        diag_at(ini->d, (struct place){ini->path, number, 0},
+                "'%s' of [%s] is there already, in line %ld", key, group, old->line);
+        free(key);
+        return false;
+    }
+    ini->key = mem_reserve(ini->key, ini->nkeys + 1, &ini->capacity, sizeof *ini->key);
+    ini->key[ini->nkeys++] = (struct ini_key){mem_copy_text(group), key, number, false};
+    return true;
+}
+
+/* Notes where each key stands, and finds the slips that GKeyFile reports without a place. */
+static bool scan_lines(struct ini *ini, const char *text)
+{
+    char *group = NULL;
+    bool fine = true;
+
+    for (long number = 1; fine && *text; number++) {
+        size_t n = strcspn(text, "\n");
+        size_t blanks = 0;
+        while (blanks < n && g_ascii_isspace(text[blanks]))
+            blanks++;
+        if (blanks < n && text[blanks] == '[')
+            fine = scan_group(ini, text + blanks, n - blanks, number, &group);
+        else if (blanks < n && text[blanks] != '#')
+            fine = scan_key(ini, text + blanks, n - blanks, number, group);
+        text += n + (text[n] == '\n');
+    }
+    free(group);
+    return fine;
+}
+
+static bool check_utf8(const struct ini *ini, const char *text, size_t n)
+{
+    const char *end;
+    struct place at = {ini->path, 1, 1};
+
+    if (g_utf8_validate(text, (gssize)n, &end))
+        return true;
+    for (; text < end; text++) {
+        at.col = *text == '\n' ? 1 : at.col + 1;
+        at.line += *text == '\n';
+    }
+    return diag_at(ini->d, at, "not UTF-8 text");
+}
+
+static bool load(struct ini *ini, const char *text, size_t n)
+{
+    GError *error = NULL;
+
+    if (!check_utf8(ini, text, n) || !scan_lines(ini, text))
+        return false;
+    if (g_key_file_load_from_data(ini->file, text, n, G_KEY_FILE_NONE, &error))
+        return true;
+    diag_at(ini->d, (struct place){ini->path, 0, 0}, "%s", error->message);
+    g_error_free(error);
+    return false;
+}
+
+/* Appends the whole file. */
+static bool read_file(const char *path, struct strbuf *text, struct diag *d)
+{
+    FILE *stream = fopen(path, "r");
+    char block[4096];
+    size_t n;
+
+    if (!stream)
+        return diag_set(d, "%s: %s", path, strerror(errno));
+    while ((n = fread(block, 1, sizeof block, stream)) > 0)
+        strbuf_add(text, block, n);
+    bool fine = !ferror(stream);
+    if (!fine)
+        diag_set(d, "%s: %s", path, strerror(errno));
+    fclose(stream);
+    return fine;
+}
+
+struct ini *ini_open(const char *path, struct diag *d)
+{
+    struct ini *ini = mem_alloc(1, sizeof *ini);
+    struct strbuf text;
+
+    *ini = (struct ini){.path = path, .d = d, .file = g_key_file_new()};
+    strbuf_init(&text);
+    bool fine = read_file(path, &text, d) && load(ini, text.text, text.len);
+    strbuf_release(&text);
+    if (fine)
+        return ini;
+    ini_free(ini);
+    return NULL;
+}
+
+void ini_free(struct ini *ini)
+{
+    if (!ini)
+        return;
+    g_key_file_free(ini->file);
+    for (int i = 0; i < ini->nkeys; i++) {
+        free(ini->key[i].group);
+        free(ini->key[i].key);
+    }
+    free(ini->key);
+    free(ini);
+}
+
+/* ---- getting --------------------------------------------------------------------------------- */
+
+bool ini_wrong(const struct ini *ini, const char *group, const char *key, const char *format, ...)
+{
+    const struct ini_key *there = find_key(ini, group, key);
+    struct diag why;
+    va_list args;
+
+    va_start(args, format);
+    vsnprintf(why.text, sizeof why.text, format, args);
+    va_end(args);
+    return diag_at(ini->d, (struct place){ini->path, there ? there->line : 0, 0}, "'%s' of [%s] %s",
+                   key, group, why.text);
+}
+
+bool ini_has(const struct ini *ini, const char *group, const char *key)
+{
+    return find_key(ini, group, key) != NULL;
+}
+
+bool ini_text(struct ini *ini, const char *group, const char *key, char **value)
+{
+    struct ini_key *there = find_key(ini, group, key);
+    GError *error = NULL;
+
+    if (!there)
+        return ini_wrong(ini, group, key, "is missing");
+    there->used = true;
+    char *text = g_key_file_get_string(ini->file, group, key, &error);
+    if (!text) {
+        ini_wrong(ini, group, key, "cannot be read: %s", error->message);
+        g_error_free(error);
+        return false;
+    }
+    bool empty = !*text;
+    if (!empty)
+        *value = mem_copy_text(text);
+    g_free(text);
+    return !empty || ini_wrong(ini, group, key, "is empty");
+}
+
+bool ini_number(struct ini *ini, const char *group, const char *key, int64_t low, int64_t high,
+                int64_t *value)
+{
+    int n;
+
+    return ini_numbers(ini, group, key, low, high, 1, value, &n);
+}
+
+/* One number of a list: digits, then the separator or the end. */
+static bool take_number(const char **at, int64_t low, int64_t high, int64_t *value)
+{
+    *at += strspn(*at, " ");
+    size_t n = number_scan(*at, strlen(*at), high, value);
+    *at += n;
+    *at += strspn(*at, " ");
+    return n > 0 && *value >= low && *value <= high;
+}
+
+bool ini_numbers(struct ini *ini, const char *group, const char *key, int64_t low, int64_t high,
+                 int room, int64_t *value, int *n)
+{
+    char *text;
+    bool fine = true;
+
+    if (!ini_text(ini, group, key, &text))
+        return false;
+    const char *at = text;
+    *n = 0;
+    do {
+        at += *n > 0;
+        fine = *n < room && take_number(&at, low, high, &value[*n]);
+        ++*n;
+    } while (fine && *at == ';');
+    fine = fine && !*at;
+    if (!fine && room == 1)
+        ini_wrong(ini, group, key, "is '%s', not a number from %lld to %lld", text, (long long)low,
+                  (long long)high);
+    else if (!fine)
+        ini_wrong(ini, group, key,
+                  "is '%s', not up to %d numbers from %lld to %lld with ';' between", text, room,
+                  (long long)low, (long long)high);
+    free(text);
+    return fine;
+}
+
+struct unit {
+    const char *name;
+    double points;
+};
+
+static const struct unit units[] = {{"pt", 1}, {"in", 72}, {"mm", 72 / 25.4}, {NULL, 0}};
+
+/* Digits, perhaps a point and up to four more, a unit; done by hand, since strtod asks the locale
+ * what a decimal point is. */
+static bool parse_length(const char *text, double *points)
+{
+    int64_t whole, part = 0, scale = 1;
+    size_t n = number_scan(text, strlen(text), 100000, &whole);
+
+    if (n == 0 || whole > 100000)
+        return false;
+    text += n;
+    if (*text == '.') {
+        n = number_scan(text + 1, strlen(text + 1), 9999, &part);
+        if (n == 0 || n > 4)
+            return false;
+        text += 1 + n;
+        while (n-- > 0)
+            scale *= 10;
+    }
+    text += strspn(text, " ");
+    for (const struct unit *unit = units; unit->name; unit++)
+        if (strcmp(text, unit->name) == 0) {
+            *points = ((double)whole + (double)part / (double)scale) * unit->points;
+            return true;
+        }
+    return false;
+}
+
+bool ini_length(struct ini *ini, const char *group, const char *key, double low, double high,
+                double *value)
+{
+    char *text;
+
+    if (!ini_text(ini, group, key, &text))
+        return false;
+    bool fine = parse_length(text, value);
+    if (!fine)
+        ini_wrong(ini, group, key, "is '%s', not a length such as 7in, 17.5mm or 12pt", text);
+    else if (*value < low || *value > high)
+        fine = ini_wrong(ini, group, key, "is %s, not from %gpt to %gpt", text, low, high);
+    free(text);
+    return fine;
+}
+
+bool ini_all_used(const struct ini *ini)
+{
+    for (int i = 0; i < ini->nkeys; i++)
+        if (!ini->key[i].used)
+            return ini_wrong(ini, ini->key[i].group, ini->key[i].key, "is not a key of templates");
+    return true;
+}

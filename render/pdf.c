@@ -1,0 +1,119 @@
+#include "render/pdf.h"
+
+#include "base/mem.h"
+#include "base/strbuf.h"
+
+#include <assert.h>
+#include <cairo-pdf.h>
+#include <glib.h>
+#include <stdlib.h>
+
+/*
+ * A file that has links but no structure is damaged to strict readers: so the whole document
+ * stands in a Document element, and headings in H1 elements.
+ */
+static const char document_tag[] = "Document";
+static const char heading_tag[] = "H1";
+
+struct pdf {
+    struct surface *s;
+    GHashTable *targets; /* names that links and bookmarks use, or that exist -> enum known */
+    int missing;         /* names that are used and don't exist yet */
+};
+
+enum known { USED = 1, EXISTS = 2 };
+
+struct pdf *pdf_begin(struct surface *s, const char *title)
+{
+    struct pdf *pdf = mem_alloc(1, sizeof *pdf);
+
+    assert(s->kind == SURFACE_PDF);
+    pdf->s = s;
+    pdf->targets = g_hash_table_new_full(g_str_hash, g_str_equal, free, NULL);
+    cairo_pdf_surface_set_metadata(s->surface, CAIRO_PDF_METADATA_TITLE, title);
+    cairo_tag_begin(s->cr, document_tag, NULL);
+    return pdf;
+}
+
+void pdf_abandon(struct pdf *pdf)
+{
+    g_hash_table_destroy(pdf->targets);
+    free(pdf);
+}
+
+void pdf_end(struct pdf *pdf)
+{
+    cairo_tag_end(pdf->s->cr, document_tag);
+    assert(pdf->missing == 0);
+    pdf_abandon(pdf);
+}
+
+/* Notes that the target is used, or exists, and appends `key='name'` to the attributes. */
+static void note(struct pdf *pdf, struct pdf_target target, enum known how, const char *key,
+                 struct strbuf *attributes)
+{
+    struct strbuf name;
+
+    strbuf_init(&name);
+    strbuf_format(&name, "%s-%d", target.kind, target.number);
+    strbuf_format(attributes, "%s='%s'", key, name.text);
+    int known = GPOINTER_TO_INT(g_hash_table_lookup(pdf->targets, name.text));
+    assert(how == USED || !(known & EXISTS));
+    if (how == USED && known == 0)
+        pdf->missing++;
+    if (how == EXISTS && known == USED)
+        pdf->missing--;
+    g_hash_table_insert(pdf->targets, name.text, GINT_TO_POINTER(known | (int)how));
+}
+
+void pdf_open_target(struct pdf *pdf, struct pdf_target target)
+{
+    struct strbuf attributes;
+
+    strbuf_init(&attributes);
+    note(pdf, target, EXISTS, "name", &attributes);
+    cairo_tag_begin(pdf->s->cr, CAIRO_TAG_DEST, attributes.text);
+    strbuf_release(&attributes);
+}
+
+void pdf_close_target(struct pdf *pdf)
+{
+    cairo_tag_end(pdf->s->cr, CAIRO_TAG_DEST);
+}
+
+void pdf_open_link(struct pdf *pdf, struct pdf_target target)
+{
+    struct strbuf attributes;
+
+    strbuf_init(&attributes);
+    note(pdf, target, USED, "dest", &attributes);
+    cairo_tag_begin(pdf->s->cr, CAIRO_TAG_LINK, attributes.text);
+    strbuf_release(&attributes);
+}
+
+void pdf_close_link(struct pdf *pdf)
+{
+    cairo_tag_end(pdf->s->cr, CAIRO_TAG_LINK);
+}
+
+void pdf_open_heading(struct pdf *pdf)
+{
+    cairo_tag_begin(pdf->s->cr, heading_tag, NULL);
+}
+
+void pdf_close_heading(struct pdf *pdf)
+{
+    cairo_tag_end(pdf->s->cr, heading_tag);
+}
+
+int pdf_bookmark(struct pdf *pdf, int below, const char *name, struct pdf_target target)
+{
+    struct strbuf attributes;
+
+    strbuf_init(&attributes);
+    note(pdf, target, USED, "dest", &attributes);
+    int id = cairo_pdf_surface_add_outline(pdf->s->surface, below, name, attributes.text,
+                                           below ? 0 : CAIRO_PDF_OUTLINE_FLAG_BOLD);
+    strbuf_release(&attributes);
+    return id;
+}

@@ -1,0 +1,43 @@
+/*
+ * The plan of a book: which puzzle stands on which page, and where its solution is. Arithmetic
+ * only; pages count from 1, an odd page is on the right.
+ *
+ * First come the front pages, then the puzzles, a section for each level, each on a page of its
+ * own, then the solutions, in the same order without a break. The number of pages is even.
+ */
+#ifndef RENDER_PLAN_H
+#define RENDER_PLAN_H
+
+struct plan_section {
+    int level;
+    int first, end; /* puzzles [first .. end[ */
+    int page;       /* of the first one */
+};
+
+struct plan_place {
+    int page;
+    int slot; /* on the page, from 0 */
+};
+
+struct plan {
+    int n; /* puzzles */
+    int nsections;
+    struct plan_section *section;
+    struct plan_place *puzzle, *solution; /* [n] */
+    int solutions_page;                   /* the first with solutions */
+    int npages;
+};
+
+/* level[n], equal ones together. n, front >= 1; puzzles and solutions: how many a page, >= 1. */
+struct plan *plan_new(const int *level, int n, int front, int puzzles, int solutions);
+void plan_free(struct plan *plan); /* NULL is fine */
+
+/* Rows and columns of slots on a page. */
+struct plan_grid {
+    int rows, cols;
+};
+
+/* At least n slots, as large as can be for things with this ratio of height to width. */
+struct plan_grid plan_slots(int n, double width, double height, double ratio);
+
+#endif

@@ -1,0 +1,82 @@
+/*
+ * A book's template: sizes, fonts and texts, from an INI file that users may copy and change.
+ *
+ * Lengths are in points. Texts are UTF-8; {names} in them stand for what the book fills in, and
+ * which names a text may use is checked when the template is read.
+ */
+#ifndef RENDER_TEMPLATE_H
+#define RENDER_TEMPLATE_H
+
+#include "base/diag.h"
+#include "base/strbuf.h"
+#include "model/record.h"
+#include "render/style.h"
+
+#include <stdbool.h>
+
+enum { TEMPLATE_MAX_PARAGRAPHS = 16, TEMPLATE_TYPES = PUZZLE_SLINK + 1 };
+
+/* What depends on the type of the puzzles. */
+struct template_type {
+    char *title;
+    int nparagraphs;
+    char *paragraph[TEMPLATE_MAX_PARAGRAPHS]; /* how to play */
+    char *example;                            /* path of a puzzle with its solution */
+};
+
+struct template_level {
+    char *name; /* "easy" */
+    char *line; /* a sentence or two about it */
+};
+
+/* Single texts and the names they may use. */
+struct template_texts {
+    char *subtitle;     /* {count} {levels} */
+    char *subtitle_one; /* for a book of one puzzle; {levels} */
+    char *levels;       /* {low} {high} */
+    char *how_to_play;  /* headings */
+    char *contents;
+    char *solutions;
+    char *colophon;
+    char *example_puzzle; /* under the worked picture */
+    char *example_solution;
+    char *section;         /* {level} {name} */
+    char *section_unrated; /* {name} */
+    char *section_puzzles; /* {from} {to} */
+    char *section_puzzle;  /* {from} */
+    char *puzzle;          /* {number} */
+    char *solution_on;     /* {page} */
+    char *puzzle_on;       /* {page} */
+    char *made_with;       /* {version} */
+    char *seed;            /* {seed} */
+    char *command;         /* above the command */
+    char *again;           /* that it can be made again */
+};
+
+struct template
+{
+    double width, height;
+    double top, bottom, inner, outer; /* margins */
+    char *text_font, *puzzle_font;
+    double text_size;
+    int puzzles_per_page, solutions_per_page;
+    double largest_cell;
+    struct style style;
+    struct template_texts texts;
+    struct template_type type[TEMPLATE_TYPES];
+    struct template_level level[LEVEL_SEARCH + 1]; /* [LEVEL_UNKNOWN]: not rated */
+};
+
+/* NULL on an error. */
+struct template *template_read(const char *path, struct diag *d);
+void template_free(struct template *t); /* NULL is fine */
+
+struct template_value {
+    const char *name, *value;
+};
+
+/* Appends the text with each {name} replaced; values end with a NULL name. Every name that stands
+ * in the text must be there: template_read has checked them. */
+void template_fill(struct strbuf *out, const char *text, const struct template_value *values);
+
+#endif
