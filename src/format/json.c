@@ -121,7 +121,7 @@ static bool read_solution_row(const struct jsonl *line, const json_t *json, int 
     char on = text % 2 == 0 ? '-' : '|';
 
     if (json_string_length(json) != (size_t)n)
-        return jsonl_wrong(line, "solution", "text %d has %zu characters, not %d", text + 1,
+        return jsonl_wrong(line, "solution", "text %d has the length %zu, not %d", text + 1,
                            json_string_length(json), n);
     for (int i = 0; i < n; i++) {
         if (s[i] != on && s[i] != '.')

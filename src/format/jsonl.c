@@ -67,12 +67,8 @@ static bool jsonl_syntax(const struct jsonl *line, const json_error_t *error)
 {
     enum json_error_code code = json_error_code(error);
     bool next = code == json_error_premature_end_of_input || code == json_error_invalid_utf8;
-    size_t col = (size_t)(error->position < 0 ? 0 : error->position) + next;
+    size_t col = (size_t)error->position + next;
 
-    if (col < 1)
-        col = 1;
-    if (col > line->in->len + 1)
-        col = line->in->len + 1;
     return diag_at(line->d, textin_place(line->in, col), "not JSON: %s", error->text);
 }
 
@@ -163,11 +159,10 @@ bool jsonl_rows(const struct jsonl *line, const char *field, size_t n, json_t **
         return false;
     *array = json_object_get(line->root, field);
     if (!json_is_array(*array) || json_array_size(*array) != n)
-        return jsonl_wrong(line, field, "must be an array of %zu texts", n);
+        return jsonl_wrong(line, field, "must be an array of texts, %zu of them", n);
     for (size_t i = 0; i < n; i++)
         if (!json_is_string(json_array_get(*array, i)))
-            return jsonl_wrong(line, field, "must be an array of %zu texts; number %zu is none", n,
-                               i + 1);
+            return jsonl_wrong(line, field, "must be an array of texts; entry %zu is none", i + 1);
     return true;
 }
 

@@ -114,6 +114,27 @@ static void brackets_name_groups(void **state)
     record_release(&r);
 }
 
+static void longest_name_is_read_by_both(void **state)
+{
+    const char name[] = "abcdefghijklmnopqrstuvwxyz01234";
+    struct strbuf text;
+    struct record r, back;
+
+    (void)state;
+    assert_int_equal(strlen(name), 31);
+    strbuf_init(&text);
+    strbuf_format(&text, "[%s].\n![%s]=999999999\n", name, name);
+    text_read_one(text.text, knuth, &r);
+    assert_string_equal(r.puzzle->clue[0].name, name);
+    strbuf_clear(&text);
+    text_write_one(&text, &format_json, &r);
+    text_read_one(text.text, &format_json, &back);
+    assert_same_puzzle(r.puzzle, back.puzzle);
+    record_release(&r);
+    record_release(&back);
+    strbuf_release(&text);
+}
+
 static void bracketed_letter_is_the_letter(void **state)
 {
     struct record r;
@@ -330,6 +351,7 @@ int main(void)
         cmocka_unit_test(lone_letter_is_a_superclue),
         cmocka_unit_test(case_of_letters_counts),
         cmocka_unit_test(brackets_name_groups),
+        cmocka_unit_test(longest_name_is_read_by_both),
         cmocka_unit_test(bracketed_letter_is_the_letter),
         cmocka_unit_test(number_beyond_the_boundary_is_no_slip),
         cmocka_unit_test(line_ends_and_comments_do_not_matter),
