@@ -496,7 +496,7 @@ bool board_set_edge(struct board *b, int edge, enum edge_value value)
     assert(b->trail_length + 16 < b->trail_capacity);
     board_put(b, &b->edge[edge], (int)value);
     board_count_edge(b, edge, value);
-    if (b->level < 3 || b->graded)
+    if (board_works_plain(b))
         board_queue_around(b, edge);
     if (b->level >= 4)
         worklist_add(&b->coloured, edge);

@@ -123,6 +123,12 @@ static inline void board_put(struct board *b, int *word, int value)
 /* Takes back all changes behind the mark (an earlier trail_length) and clears the worklists. */
 void board_undo(struct board *b, int mark);
 
+/* Whether levels 1 and 2 work by themselves: the corner masks of level 3 include what they find. */
+static inline bool board_works_plain(const struct board *b)
+{
+    return b->level < 3 || (b->graded && b->probing == 0);
+}
+
 /* A new step begins: conclusions until the next call are its own. */
 static inline void board_step(struct board *b, const struct rule *rule, enum step_focus focus,
                               int at)

@@ -50,7 +50,7 @@ static bool deduce_corners(struct board *b, int element)
         return false;
     if (b->level < 4)
         return true;
-    if (!b->graded)
+    if (!board_works_plain(b))
         return colour_element(b, element);
     worklist_add(&b->tints, element);
     return true;
@@ -58,11 +58,10 @@ static bool deduce_corners(struct board *b, int element)
 
 /*
  * One piece of work, the cheapest that is there; false when there is none or on a contradiction.
- * When not grading, level 3 and up leave out what the corner masks include.
  */
 static bool deduce_one(struct board *b)
 {
-    bool plain = b->level < 3 || b->graded;
+    bool plain = board_works_plain(b);
 
     if (b->count->closed && b->count->unknown > 0)
         return path_finish(b);

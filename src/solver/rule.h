@@ -1,6 +1,5 @@
 /*
- * The rules of deduction, one row each: a name, the level from which it may be used, and the
- * weight that an edge concluded by it has in the score.
+ * The rules of deduction, one row each: a name, and the level from which it may be used.
  *
  * Levels: 1 counting at one clue or one dot; 2 one cell with its corners or one dot with its cells,
  * and no loop closed too early, keeping nothing but edges between steps; 3 corner patterns to a

@@ -1,0 +1,111 @@
+#include "format/drawing.h"
+
+#include <string.h>
+
+/* What stands at a dot: two edges at right angles turn, two in line run straight. */
+static char drawing_dot(const struct lattice *l, const struct loop *loop, int r, int c, char dot)
+{
+    bool up = r > 0 && loop->on[lattice_vertical(l, r - 1, c)];
+    bool down = r < l->rows && loop->on[lattice_vertical(l, r, c)];
+    bool left = c > 0 && loop->on[lattice_horizontal(l, r, c - 1)];
+    bool right = c < l->cols && loop->on[lattice_horizontal(l, r, c)];
+
+    if ((up || down) && (left || right))
+        return '+';
+    return up || down ? '|' : left || right ? '-' : dot;
+}
+
+static char drawing_cell(const struct puzzle *p, int cell)
+{
+    int clue = p->cell_clue[cell];
+
+    if (clue < 0)
+        return ' ';
+    return p->clue[clue].name ? p->clue[clue].name[0] : (char)('0' + p->clue[clue].number);
+}
+
+/* Line 2r: dots and horizontal edges; 4*cols+1 characters. */
+static void drawing_dots(struct strbuf *out, const struct puzzle *p, const struct loop *loop, int r,
+                         char dot)
+{
+    const struct lattice *l = p->lattice;
+
+    for (int c = 0; c <= l->cols; c++) {
+        strbuf_char(out, drawing_dot(l, loop, r, c, dot));
+        if (c < l->cols)
+            strbuf_text(out, loop->on[lattice_horizontal(l, r, c)] ? "---" : "   ");
+    }
+}
+
+/* Line 2r+1: vertical edges and cells. */
+static void drawing_cells(struct strbuf *out, const struct puzzle *p, const struct loop *loop,
+                          int r)
+{
+    const struct lattice *l = p->lattice;
+
+    for (int c = 0; c <= l->cols; c++) {
+        strbuf_char(out, loop->on[lattice_vertical(l, r, c)] ? '|' : ' ');
+        if (c < l->cols) {
+            strbuf_char(out, ' ');
+            strbuf_char(out, drawing_cell(p, lattice_cell_at(l, r, c)));
+            strbuf_char(out, ' ');
+        }
+    }
+}
+
+static void drawing_line(struct strbuf *out, const struct puzzle *p, const struct loop *loop,
+                         int line, char dot)
+{
+    if (line % 2 == 0)
+        drawing_dots(out, p, loop, line / 2, dot);
+    else
+        drawing_cells(out, p, loop, line / 2);
+}
+
+static void drawing_trim(struct strbuf *out, size_t from)
+{
+    while (out->len > from && out->text[out->len - 1] == ' ')
+        out->text[--out->len] = 0;
+}
+
+void drawing_board(struct strbuf *out, const struct puzzle *p, const struct loop *loop, char dot)
+{
+    for (int line = 0; line <= 2 * p->lattice->rows; line++) {
+        size_t from = out->len;
+        drawing_line(out, p, loop, line, dot);
+        drawing_trim(out, from);
+        strbuf_char(out, '\n');
+    }
+    for (int i = 0; i < p->nclues; i++)
+        if (p->clue[i].name)
+            strbuf_format(out, strlen(p->clue[i].name) == 1 ? "!%s=%d\n" : "![%s]=%d\n",
+                          p->clue[i].name, p->clue[i].number);
+}
+
+static void drawing_repeat(struct strbuf *out, char c, int n)
+{
+    for (int i = 0; i < n; i++)
+        strbuf_char(out, c);
+}
+
+void drawing_contest(struct strbuf *out, const struct puzzle *p, const struct loop *loop,
+                     int number)
+{
+    int width = 4 * p->lattice->cols + 5;
+
+    strbuf_format(out, "%d\n", number);
+    drawing_repeat(out, '#', width);
+    strbuf_text(out, "\n#");
+    drawing_repeat(out, ' ', width - 2);
+    strbuf_text(out, "#\n");
+    for (int line = 0; line <= 2 * p->lattice->rows; line++) {
+        strbuf_text(out, "# ");
+        drawing_line(out, p, loop, line, ' ');
+        strbuf_text(out, " #\n");
+    }
+    strbuf_char(out, '#');
+    drawing_repeat(out, ' ', width - 2);
+    strbuf_text(out, "#\n");
+    drawing_repeat(out, '#', width);
+    strbuf_char(out, '\n');
+}

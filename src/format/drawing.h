@@ -1,0 +1,22 @@
+/*
+ * Boards drawn with plain characters: four columns and two lines a cell, dots at even places.
+ */
+#ifndef FORMAT_DRAWING_H
+#define FORMAT_DRAWING_H
+
+#include "base/strbuf.h"
+#include "model/loop.h"
+
+/*
+ * Appends the square board with the loop as 2*rows+1 lines: `---` and `|` for edges that are on,
+ * `+` where the loop turns, the digit or the first letter of a name in the middle of each cell.
+ * Dots off the loop are drawn as `dot`. Blanks at line ends are left out; the numbers of
+ * superclues follow as `!a=3` lines.
+ */
+void drawing_board(struct strbuf *out, const struct puzzle *p, const struct loop *loop, char dot);
+
+/* Appends the drawing that the contest asks for: numbered, with a border of `#`. */
+void drawing_contest(struct strbuf *out, const struct puzzle *p, const struct loop *loop,
+                     int number);
+
+#endif

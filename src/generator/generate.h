@@ -1,0 +1,36 @@
+/*
+ * The generator: from a recipe, a seed and an index to a puzzle with its solution.
+ *
+ * An attempt draws a loop, carves letter groups on both sides of it, writes down every clue, and
+ * drops clues while the puzzle can still be solved at the level asked for. The result is rated;
+ * if its level is not just the one asked for, the next attempt begins with a stream of its own.
+ */
+#ifndef GENERATOR_GENERATE_H
+#define GENERATOR_GENERATE_H
+
+#include "generator/recipe.h"
+
+enum { GENERATE_ATTEMPTS = 1000 };
+
+struct generator;
+
+/* A recipe that recipe_check() accepts; it is copied. */
+struct generator *generator_new(const struct recipe *recipe);
+void generator_free(struct generator *g);
+
+/*
+ * Makes puzzle `index` (from 1) of the seed, the same whatever was made before. False when none
+ * was found in GENERATE_ATTEMPTS attempts. On true the caller releases *r: with solution, level,
+ * score and techniques, and everything verified.
+ */
+bool generator_make(struct generator *g, int64_t seed, int64_t index, struct record *r);
+
+/* Attempts that the latest generator_make() took. */
+int generator_attempts(const struct generator *g);
+
+/* Called now and then while an attempt works: `done` of about `total` clues looked at. */
+void generator_set_progress(struct generator *g,
+                            void (*tell)(void *context, int attempt, int done, int total),
+                            void *context);
+
+#endif

@@ -1,0 +1,167 @@
+#include "generator/random_loop.h"
+
+#include "base/mem.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct random_loop {
+    struct lattice *lattice;
+    unsigned char *inside; /* [ncells+1], the outside last, always 0 */
+    int *ring_start;       /* [ncells+1] */
+    int *ring;             /* the cells round each cell, clockwise, the outside among them */
+    int *waiting;          /* [ncells] cells beside the inside, while it grows */
+    int nwaiting;
+    unsigned char *known; /* [ncells] was ever waiting */
+};
+
+/* Turns of 2^32 in which a change is taken that shortens the loop by 0, 2, 4 ... edges. */
+static const uint32_t SHORTEN[] = {0xc0000000u, 0x48000000u, 0x10000000u};
+
+/* How often every cell is looked at, on the average, once the inside has grown. */
+enum { SWEEPS = 12 };
+
+/* The cells round one cell: behind each edge, and round the dot that follows it. */
+static int ring_append(const struct lattice *l, int cell, int *ring)
+{
+    int n = 0;
+
+    for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++) {
+        int dot = l->cell_dot[k], start = l->dot_start[dot], degree = lattice_dot_degree(l, dot);
+        int at = 0;
+        while (l->dot_cell[start + at] != cell)
+            at++;
+        /* Clockwise round the dot from this cell: beyond edge k, .., beyond edge k+1, back. */
+        for (int i = 1; i < degree - 1; i++)
+            ring[n++] = l->dot_cell[start + (at + i) % degree];
+        if (degree == 2)
+            ring[n++] = l->dot_cell[start + (at + 1) % degree];
+    }
+    return n;
+}
+
+static void random_loop_rings(struct random_loop *r)
+{
+    const struct lattice *l = r->lattice;
+    size_t most = 0;
+
+    for (int v = 0; v < l->ndots; v++)
+        most += (size_t)lattice_dot_degree(l, v) * (size_t)lattice_dot_degree(l, v);
+    r->ring_start = mem_alloc((size_t)l->ncells + 1, sizeof *r->ring_start);
+    r->ring = mem_alloc(most, sizeof *r->ring);
+    for (int c = 0; c < l->ncells; c++)
+        r->ring_start[c + 1] = r->ring_start[c] + ring_append(l, c, r->ring + r->ring_start[c]);
+}
+
+struct random_loop *random_loop_new(struct lattice *l)
+{
+    struct random_loop *r = mem_alloc(1, sizeof *r);
+    size_t cells = (size_t)l->ncells;
+
+    r->lattice = lattice_hold(l);
+    r->inside = mem_alloc(cells + 1, 1);
+    r->waiting = mem_alloc(cells, sizeof *r->waiting);
+    r->known = mem_alloc(cells, 1);
+    random_loop_rings(r);
+    return r;
+}
+
+void random_loop_free(struct random_loop *r)
+{
+    if (!r)
+        return;
+    lattice_drop(r->lattice);
+    free(r->inside);
+    free(r->waiting);
+    free(r->known);
+    free(r->ring_start);
+    free(r->ring);
+    free(r);
+}
+
+/* How much longer the loop gets when the cell changes sides. */
+static int flip_gain(const struct random_loop *r, int cell)
+{
+    const struct lattice *l = r->lattice;
+    int gain = 0;
+
+    for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++)
+        gain += r->inside[lattice_across(l, l->cell_edge[k], cell)] == r->inside[cell] ? 1 : -1;
+    return gain;
+}
+
+/*
+ * Whether the cell may change sides: going round it one meets just one run of inside cells and one
+ * of outside cells, and has an edge with both. Then each run holds together without the cell.
+ */
+static bool flip_allowed(const struct random_loop *r, int cell)
+{
+    const int *ring = r->ring + r->ring_start[cell];
+    int n = r->ring_start[cell + 1] - r->ring_start[cell], turns = 0;
+
+    for (int i = 0, before = r->inside[ring[n - 1]]; i < n; i++) {
+        turns += r->inside[ring[i]] != before;
+        before = r->inside[ring[i]];
+    }
+    int degree = lattice_cell_degree(r->lattice, cell), gain = flip_gain(r, cell);
+    return turns == 2 && gain > -degree && gain < degree;
+}
+
+static bool flip_taken(int gain, struct pcg32 *rng)
+{
+    size_t loss = (size_t)(gain > 0 ? 0 : -gain) / 2;
+    size_t last = sizeof SHORTEN / sizeof *SHORTEN - 1;
+
+    return gain > 0 || pcg32_next(rng) < SHORTEN[loss < last ? loss : last];
+}
+
+static void flip_random(struct random_loop *r, int cell, struct pcg32 *rng)
+{
+    if (flip_allowed(r, cell) && flip_taken(flip_gain(r, cell), rng))
+        r->inside[cell] ^= 1;
+}
+
+static void grow_around(struct random_loop *r, int cell)
+{
+    const struct lattice *l = r->lattice;
+
+    for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++) {
+        int across = lattice_across(l, l->cell_edge[k], cell);
+        if (across != l->ncells && !r->known[across]) {
+            r->known[across] = 1;
+            r->waiting[r->nwaiting++] = across;
+        }
+    }
+}
+
+/* From one cell over the whole board: each cell gets one chance when the inside comes near. */
+static void random_loop_grow(struct random_loop *r, struct pcg32 *rng)
+{
+    int first = (int)pcg32_below(rng, (uint32_t)r->lattice->ncells);
+
+    memset(r->inside, 0, (size_t)r->lattice->ncells + 1);
+    memset(r->known, 0, (size_t)r->lattice->ncells);
+    r->nwaiting = 0;
+    r->inside[first] = r->known[first] = 1;
+    grow_around(r, first);
+    while (r->nwaiting > 0) {
+        int at = (int)pcg32_below(rng, (uint32_t)r->nwaiting);
+        int cell = r->waiting[at];
+        r->waiting[at] = r->waiting[--r->nwaiting];
+        flip_random(r, cell, rng);
+        if (r->inside[cell])
+            grow_around(r, cell);
+        else
+            r->known[cell] = 0;
+    }
+}
+
+const unsigned char *random_loop_draw(struct random_loop *r, struct pcg32 *rng)
+{
+    uint32_t cells = (uint32_t)r->lattice->ncells;
+
+    random_loop_grow(r, rng);
+    for (uint32_t i = 0; i < SWEEPS * cells; i++)
+        flip_random(r, (int)pcg32_below(rng, cells), rng);
+    return r->inside;
+}

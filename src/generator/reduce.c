@@ -1,0 +1,182 @@
+/*
+ * Levels 1 to 4 are minimised by a closure that grows clue by clue and is undone clue by clue. For
+ * levels 5 and 6 that pass, at level 4, comes first and takes most clues away; the rest are tested
+ * one by one. All these predicates are monotone in the clues, so one pass leaves none that can go.
+ */
+#include "generator/reduce.h"
+
+#include "base/mem.h"
+#include "base/minimise.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    LEVEL_OF_CLOSURE = 4,
+    LEVEL_OF_LOOKAHEAD = 5,
+    /* A removal that the search cannot decide in so many conflicts is not made. */
+    REMOVAL_CONFLICTS = 5000
+};
+
+struct reducing {
+    const struct reduction *r;
+    int level;
+    enum deduce_status status;
+    int added;
+    unsigned char *in; /* [nclues] for tests one by one: still there */
+    int *list;         /* scratch */
+};
+
+/* ---- by closure -------------------------------------------------------------------------------
+ */
+
+static bool closure_idle(void *context, int clue)
+{
+    struct reducing *x = context;
+
+    return deducer_settled(x->r->deducer, clue);
+}
+
+static void closure_add(void *context, int clue)
+{
+    struct reducing *x = context;
+
+    deducer_activate(x->r->deducer, clue);
+    x->status = deducer_close(x->r->deducer, x->level);
+    assert(x->status != DEDUCE_CONTRADICTION);
+    if (x->r->tell)
+        x->r->tell(x->r->context, ++x->added, 3 * x->r->puzzle->nclues);
+}
+
+static bool closure_fine(void *context)
+{
+    const struct reducing *x = context;
+
+    return x->status == DEDUCE_SOLVED;
+}
+
+static int closure_mark(void *context)
+{
+    const struct reducing *x = context;
+
+    return deducer_mark(x->r->deducer);
+}
+
+static void closure_undo(void *context, int mark)
+{
+    struct reducing *x = context;
+
+    deducer_undo(x->r->deducer, mark);
+    x->status = DEDUCE_OPEN;
+}
+
+static int reduce_by_closure(struct reducing *x, int *keep)
+{
+    struct minimise_closure closure = {.context = x,
+                                       .idle = closure_idle,
+                                       .add = closure_add,
+                                       .fine = closure_fine,
+                                       .mark = closure_mark,
+                                       .undo = closure_undo};
+
+    deducer_load(x->r->deducer, x->r->puzzle);
+    x->status = deducer_close(x->r->deducer, x->level);
+    return minimise_by_closure(keep, x->r->puzzle->nclues, x->r->pinned, &closure);
+}
+
+/* ---- one by one -------------------------------------------------------------------------------
+ */
+
+static bool test_lookahead(const struct reducing *x)
+{
+    struct deducer *d = x->r->deducer;
+
+    deducer_load(d, x->r->puzzle);
+    for (int i = 0; i < x->r->puzzle->nclues; i++)
+        if (x->in[i])
+            deducer_activate(d, i);
+    return deducer_close(d, LEVEL_OF_LOOKAHEAD) == DEDUCE_SOLVED;
+}
+
+static bool test_unique(const struct reducing *x)
+{
+    int n = 0;
+
+    for (int i = 0; i < x->r->puzzle->nclues; i++)
+        if (x->in[i])
+            x->list[n++] = i;
+    struct puzzle *p = puzzle_select(x->r->puzzle, x->list, n);
+    struct decision decision = decide_puzzle(p, false, REMOVAL_CONFLICTS);
+    loop_free(decision.solution);
+    puzzle_free(p);
+    return decision.answer == SEARCH_UNIQUE;
+}
+
+static bool test_remove(void *context, int clue)
+{
+    struct reducing *x = context;
+
+    x->in[clue] = 0;
+    bool fine = x->r->level == LEVEL_OF_LOOKAHEAD ? test_lookahead(x) : test_unique(x);
+    x->in[clue] = !fine;
+    if (x->r->tell)
+        x->r->tell(x->r->context, ++x->added, 3 * x->r->puzzle->nclues);
+    return fine;
+}
+
+/* keep[0..n[ is in the order of clues kept longer, first; tests go from its end. */
+static int reduce_by_test(struct reducing *x, int *keep, int n)
+{
+    int pinned = x->r->pinned, ntests = n - pinned;
+    int *tests = mem_alloc((size_t)ntests, sizeof *tests);
+
+    x->in = mem_alloc((size_t)x->r->puzzle->nclues, 1);
+    x->list = mem_alloc((size_t)x->r->puzzle->nclues, sizeof *x->list);
+    for (int i = 0; i < n; i++)
+        x->in[keep[i]] = 1;
+    for (int i = 0; i < ntests; i++)
+        tests[i] = keep[n - 1 - i];
+    int kept = minimise_by_test(tests, ntests, test_remove, x);
+    memcpy(keep + pinned, tests, (size_t)kept * sizeof *keep);
+    free(tests);
+    free(x->in);
+    free(x->list);
+    return pinned + kept;
+}
+
+/* ---- both -------------------------------------------------------------------------------------
+ */
+
+/* Groups in random order, then digits in random order: early ones are kept longer. */
+static void reduce_order(const struct reduction *r, struct pcg32 *rng, int *order)
+{
+    for (int i = 0; i < r->puzzle->nclues; i++)
+        order[i] = i;
+    pcg32_shuffle(rng, order, r->ngroups);
+    pcg32_shuffle(rng, order + r->ngroups, r->puzzle->nclues - r->ngroups);
+}
+
+int reduce_clues(const struct reduction *r, struct pcg32 *rng, int *keep)
+{
+    struct reducing x = {.r = r,
+                         .level = r->level < LEVEL_OF_CLOSURE ? r->level : LEVEL_OF_CLOSURE};
+    int *order = mem_alloc((size_t)r->puzzle->nclues, sizeof *order);
+
+    reduce_order(r, rng, order);
+    memcpy(keep, order, (size_t)r->puzzle->nclues * sizeof *keep);
+    int n = reduce_by_closure(&x, keep);
+    if (r->level > LEVEL_OF_CLOSURE) {
+        if (n < 0) {
+            /* Not even all clues close at level 4; perhaps they do where this is to end. */
+            struct decision all = decide_puzzle(r->puzzle, false, REMOVAL_CONFLICTS);
+            loop_free(all.solution);
+            n = all.answer == SEARCH_UNIQUE ? r->puzzle->nclues : -1;
+            memcpy(keep, order, (size_t)r->puzzle->nclues * sizeof *keep);
+        }
+        if (n >= 0)
+            n = reduce_by_test(&x, keep, n);
+    }
+    free(order);
+    return n;
+}

@@ -1,0 +1,26 @@
+/*
+ * Dropping clues: from all clues of a loop to a set of which none can go.
+ */
+#ifndef GENERATOR_REDUCE_H
+#define GENERATOR_REDUCE_H
+
+#include "base/pcg.h"
+#include "solver/decide.h"
+
+struct reduction {
+    const struct puzzle *puzzle; /* all clues */
+    struct deducer *deducer;     /* scratch of its lattice */
+    int ngroups;                 /* the first clues are groups, tried for removal last */
+    int level;                   /* 1..5: still solvable there; 6: still unique */
+    int pinned;                  /* the first clue of the order stays: 0 or 1 */
+    void (*tell)(void *context, int done, int total); /* may be NULL */
+    void *context;
+};
+
+/*
+ * Fills keep[0..result[ with the clues kept; result 0 is possible when nothing is pinned. Returns
+ * -1 when not even all clues suffice. keep has room for all clues.
+ */
+int reduce_clues(const struct reduction *r, struct pcg32 *rng, int *keep);
+
+#endif

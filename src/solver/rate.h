@@ -1,0 +1,34 @@
+/*
+ * Rating: how hard a puzzle's reasoning is.
+ *
+ * The level is the lowest at which reasoning alone solves it; 6 when it has one solution but only
+ * a search finds it. The score orders puzzles within a level: the sum, over all edges, of a weight
+ * that doubles with the level of the technique that decided the edge (1, 2, 4, 8, 16; 32 for what
+ * only the search decided), each edge falling to the lowest technique that gives it when asked.
+ */
+#ifndef SOLVER_RATE_H
+#define SOLVER_RATE_H
+
+#include "solver/decide.h"
+
+enum { RATING_MAX_TECHNIQUES = 16 };
+
+struct rating {
+    enum search_answer answer; /* the rest stands only for SEARCH_UNIQUE */
+    int level;                 /* 1..6 */
+    int64_t score;
+    int steps; /* steps that concluded something */
+    struct {
+        const char *name;
+        int steps;
+    } technique[RATING_MAX_TECHNIQUES]; /* [ntechniques], in the order of the rule table */
+    int ntechniques;
+    struct loop *solution; /* NULL unless unique; the caller frees it */
+};
+
+/* The deducer is scratch of the puzzle's lattice, or NULL to have one made. plain: where reasoning
+ * ends, the search gets no help from it. */
+void rate_puzzle(const struct puzzle *p, struct deducer *scratch, bool plain,
+                 int64_t conflict_limit, struct rating *rating);
+
+#endif
