@@ -1,0 +1,433 @@
+#!/bin/sh
+# makebook.sh: makes puzzles on all processors, proves each by a search that shares nothing with
+# how it was made, and binds them to a book.
+#
+# The work is cut into batches of consecutive puzzles of one level. A batch is a range of indices
+# of the seed, and a puzzle depends on seed and index alone, so the book is the same to the byte
+# whatever the number of jobs. All is done in a folder of its own, which is removed at the end
+# however that comes; slink-book puts the book in its place by a rename, so it is there whole or
+# not at all.
+set -u
+LC_ALL=C
+export LC_ALL
+CDPATH=
+
+here=$(cd "$(dirname "$0")" && pwd) || exit 2
+work=
+pages_work=
+child=
+
+number=50
+level=
+type=super
+out=book.pdf
+jobs=
+rows=8
+cols=8
+seed=
+template=
+pages=
+
+usage() {
+    cat <<'END'
+Usage: makebook.sh [OPTION...]
+Makes a book of puzzles with their solutions.
+
+  -n, --number N         how many puzzles (50)
+  -l, --level LEVEL      1 to 6, a range A-B that the book rises through, or any
+                         (2-5; for slink: any)
+  -t, --type TYPE        super (default), slitherlink or slink
+  -o, --out NAME         the book; .pdf is added (book.pdf)
+  -p, --parallel JOBS    how many jobs at a time (one a processor)
+      --rows R, --cols C the size of the boards (8 and 8)
+      --seed S           makes the same book again; without it one is drawn and told
+      --template FILE    what the book looks like (classic.ini)
+      --pages svg        puts each puzzle and solution as a picture into NAME-pages/ too
+  -h, --help             print this and end
+      --version          print the version and end
+
+The same options give the same bytes for any number of jobs and any NAME.
+END
+}
+
+fail() {
+    status=$1
+    shift
+    printf 'makebook.sh: %s\n' "$*" >&2
+    exit "$status"
+}
+
+# Ends what still runs and takes away all that is not the finished book.
+clean_up() {
+    if [ -n "$child" ]; then
+        kill -TERM "$child" 2>/dev/null
+        wait "$child" 2>/dev/null
+    fi
+    [ -z "$pages_work" ] || rm -rf "$pages_work"
+    [ -z "$work" ] || rm -rf "$work"
+}
+trap clean_up EXIT
+trap 'exit 129' HUP
+trap 'exit 130' INT
+trap 'exit 143' TERM
+
+# Waits for the program just started in the background: unlike one in the foreground, it does not
+# hold up the traps.
+await() {
+    child=$!
+    wait "$child"
+    status=$?
+    child=
+    return "$status"
+}
+
+# ---- options ----------------------------------------------------------------------------------
+
+# whole NAME TEXT LOW HIGH: prints the number without leading zeros, or fails.
+whole() {
+    digits=$2
+    while :; do
+        case $digits in
+        0?*) digits=${digits#0} ;;
+        *) break ;;
+        esac
+    done
+    case $digits in
+    '' | *[!0-9]* | ?????????????????*) digits=-1 ;;
+    esac
+    if [ "$digits" -lt "$3" ] || [ "$digits" -gt "$4" ]; then
+        fail 2 "$1: '$2' is not a number from $3 to $4"
+    fi
+    echo "$digits"
+}
+
+# Sets the lowest and the highest level from the level as given.
+read_level() {
+    case $level in
+    any) low=any high=any ;;
+    [1-6]) low=$level high=$level ;;
+    [1-6]-[1-6])
+        low=${level%-*} high=${level#*-}
+        [ "$low" -le "$high" ] || fail 2 "--level: '$level' falls; A-B must rise"
+        [ "$low" != "$high" ] || level=$low
+        ;;
+    *) fail 2 "--level: '$level' is not a level from 1 to 6, a range A-B or any" ;;
+    esac
+}
+
+set_option() {
+    case $1 in
+    -n | --number) number=$(whole --number "$2" 1 100000) || exit 2 ;;
+    -l | --level) level=$2 ;;
+    -t | --type) type=$2 ;;
+    -o | --out) out=$2 ;;
+    -p | --parallel) jobs=$(whole --parallel "$2" 1 1000) || exit 2 ;;
+    --rows) rows=$(whole --rows "$2" 1 1000) || exit 2 ;;
+    --cols) cols=$(whole --cols "$2" 1 1000) || exit 2 ;;
+    --seed) seed=$(whole --seed "$2" 0 9007199254740991) || exit 2 ;;
+    --template) template=$2 ;;
+    --pages) pages=$2 ;;
+    esac
+}
+
+read_options() {
+    while [ $# -gt 0 ]; do
+        case $1 in
+        -h | --help)
+            usage
+            exit 0
+            ;;
+        --version)
+            find_program slink-gen
+            printf 'makebook.sh %s\n' "$("$program" --version | sed 's/.* //')"
+            exit 0
+            ;;
+        --help=* | --version=*) fail 2 "option '${1%%=*}' takes no argument" ;;
+        -[nltop] | --number | --level | --type | --out | --parallel | --rows | --cols | --seed | \
+            --template | --pages)
+            [ $# -ge 2 ] || fail 2 "option '$1' needs an argument"
+            set_option "$1" "$2"
+            shift 2
+            ;;
+        -[nltop]?*)
+            option=$(printf %.2s "$1")
+            set_option "$option" "${1#??}"
+            shift
+            ;;
+        --?*=*)
+            option=${1%%=*}
+            value=${1#*=}
+            shift
+            case $option in
+            --number | --level | --type | --out | --parallel | --rows | --cols | --seed | \
+                --template | --pages) set_option "$option" "$value" ;;
+            *) fail 2 "unknown option '$option'" ;;
+            esac
+            ;;
+        -?*) fail 2 "unknown option '$1'; makebook.sh --help lists all" ;;
+        *) fail 2 "unexpected argument '$1'" ;;
+        esac
+    done
+}
+
+check_options() {
+    case $type in
+    super | slitherlink) : "${level:=2-5}" ;;
+    slink) : "${level:=any}" ;;
+    *) fail 2 "--type: '$type' is not super, slitherlink or slink" ;;
+    esac
+    read_level
+    case $pages in
+    '' | svg) ;;
+    *) fail 2 "--pages: '$pages' is not svg" ;;
+    esac
+    case $out in
+    '' | -) fail 2 "--out: '$out' is not the name of a book" ;;
+    esac
+}
+
+# The book's file, with .pdf unless it is there or the name is that of a device; and its folder.
+check_out() {
+    case $out in
+    -*) out=./$out ;;
+    */) fail 2 "--out: '$out' is a folder, not the name of a book" ;;
+    esac
+    case $out in
+    *.pdf) ;;
+    *) [ -e "$out" ] && [ ! -f "$out" ] && [ ! -d "$out" ] || out=$out.pdf ;;
+    esac
+    [ ! -d "$out" ] || fail 2 "$out: is a folder"
+    folder=$(dirname "$out")
+    [ -d "$folder" ] || fail 2 "$folder: no such folder"
+    [ -w "$folder" ] || [ -w "$out" ] || fail 2 "$folder: may not be written"
+    [ -n "$pages" ] || return 0
+    pages_folder=${out%.pdf}-pages
+    [ ! -e "$pages_folder" ] || [ -d "$pages_folder" ] || fail 2 "$pages_folder: is no folder"
+    # Only what an earlier run put there may be replaced.
+    if [ -d "$pages_folder" ]; then
+        for file in "$pages_folder"/* "$pages_folder"/.[!.]*; do
+            case ${file##*/} in
+            '*' | '.[!.]*' | [0-9]*.svg | solution-[0-9]*.svg) ;;
+            *) fail 2 "$pages_folder: holds '${file##*/}'; please name another book" ;;
+            esac
+        done
+    fi
+}
+
+# ---- what is needed ---------------------------------------------------------------------------
+
+# Sets `program`: from PATH, or else as built beside this script.
+find_program() {
+    program=$(command -v "$1") && return 0
+    program=$here/../build/bin/$1
+    [ -x "$program" ] || fail 2 "$1 is neither on PATH nor in $here/../build/bin"
+}
+
+find_programs() {
+    find_program slink-gen
+    gen=$program
+    find_program slink-solve
+    solve=$program
+    find_program slink-book
+    book=$program
+    if [ -n "$pages" ]; then
+        find_program slink-render
+        render=$program
+    fi
+}
+
+# The template by its path, or one of ours by its name. The command in the book names it only when
+# it is another than the default, and without its folder.
+find_template() {
+    ours=$here/../templates/book
+    [ -d "$ours" ] || ours=$here/../share/slink/templates/book
+    case $template in
+    */*) ;;
+    '') template=$ours/classic.ini ;;
+    *)
+        for file in "./$template" "$ours/$template" "$ours/$template.ini"; do
+            [ ! -f "$file" ] || break
+        done
+        template=$file
+        ;;
+    esac
+    [ -f "$template" ] || fail 2 "$template: no such template"
+    [ -r "$template" ] || fail 2 "$template: may not be read"
+}
+
+# GNU parallel keeps its settings apart from the user's, so that none of them changes the run.
+find_parallel() {
+    PARALLEL_HOME=$work/parallel
+    PARALLEL_SHELL=/bin/sh
+    export PARALLEL_HOME PARALLEL_SHELL
+    unset PARALLEL
+    mkdir "$PARALLEL_HOME" || exit 2
+    command -v parallel >/dev/null || fail 2 "GNU parallel is missing (Debian: parallel)"
+    case $(parallel --version 2>/dev/null </dev/null) in
+    'GNU parallel'*) ;;
+    *) fail 2 "$(command -v parallel) is not GNU parallel (Debian: parallel, not moreutils)" ;;
+    esac
+}
+
+draw_seed() {
+    [ -z "$seed" ] || return 0
+    seed=$(od -An -N4 -tu4 /dev/urandom | tr -d ' ')
+    [ -n "$seed" ] || fail 2 "/dev/urandom: no seed to be had; please give --seed"
+    printf 'makebook.sh: seed %s\n' "$seed" >&2
+}
+
+# ---- making -----------------------------------------------------------------------------------
+
+# Sets `at` to the level of puzzle number $1.
+level_of() {
+    if [ "$low" = any ]; then
+        at=any
+    else
+        at=$((low + ($1 - 1) * (high - low + 1) / number))
+    fi
+}
+
+# One line a batch: its name, which sorts by index; first and last index; level. About a hundred
+# batches keep all processors busy to the end, at little cost for starting programs.
+list_batches() {
+    most=$(((number + 99) / 100))
+    first=1
+    while [ "$first" -le "$number" ]; do
+        level_of "$first"
+        this=$at
+        last=$first
+        while [ "$last" -lt "$number" ] && [ $((last - first + 1)) -lt "$most" ]; do
+            level_of $((last + 1))
+            [ "$at" = "$this" ] || break
+            last=$((last + 1))
+        done
+        printf '%06d\t%d\t%d\t%s\n' "$first" "$first" "$last" "$this"
+        first=$((last + 1))
+    done
+}
+
+# The script of one batch, run by parallel. What goes wrong is left beside the batch, so that of
+# several failures always the first in order is told.
+write_job() {
+    cat <<'END'
+set -u
+name=$MAKEBOOK_WORK/$1
+first=$2
+last=$3
+level=$4
+
+# A program that parallel ended, as another batch had failed, has not failed itself.
+ends() {
+    [ "$1" -eq 143 ] || echo "$1" >"$name.status"
+    exit "$1"
+}
+
+set -- --rows "$MAKEBOOK_ROWS" --cols "$MAKEBOOK_COLS" --type "$MAKEBOOK_TYPE" \
+    --seed "$MAKEBOOK_SEED" --index-range "$first-$last" --format json
+if [ "$MAKEBOOK_TYPE" != slink ] || [ "$level" != any ]; then
+    set -- "$@" --difficulty "$level"
+fi
+"$MAKEBOOK_GEN" "$@" -o "$name.json" 2>"$name.err" || ends "$?"
+
+"$MAKEBOOK_SOLVE" --plain --check "$name.json" >"$name.check" 2>"$name.err"
+status=$?
+index=$first
+while read -r answer; do
+    if [ "$answer" != unique ]; then
+        echo "makebook.sh: puzzle $index: the search says '$answer'; no book is made" >>"$name.err"
+        [ "$answer" != limit ] || ends 3
+        ends 1
+    fi
+    index=$((index + 1))
+done <"$name.check"
+[ "$status" -eq 0 ] || ends "$status"
+[ "$index" -eq $((last + 1)) ] && exit 0
+echo "makebook.sh: $((index - first)) of the puzzles $first-$last were checked" >>"$name.err"
+ends 1
+END
+}
+
+# Tells the first failure in order and ends with its status.
+report_failure() {
+    for file in "$work"/*.status; do
+        [ -e "$file" ] || fail 1 "GNU parallel ended with status $1"
+        status=$(cat "$file")
+        cat "${file%.status}.err" >&2
+        case $status in
+        1 | 2) exit "$status" ;;
+        3) fail 3 "not all puzzles were found or proved; no book is made" ;;
+        *) fail 1 "a program ended with status $status; no book is made" ;;
+        esac
+    done
+}
+
+make_puzzles() {
+    list_batches >"$work/batches"
+    write_job >"$work/job"
+    export MAKEBOOK_WORK="$work" MAKEBOOK_GEN="$gen" MAKEBOOK_SOLVE="$solve" \
+        MAKEBOOK_ROWS="$rows" MAKEBOOK_COLS="$cols" MAKEBOOK_TYPE="$type" MAKEBOOK_SEED="$seed"
+    set -- --tmpdir "$work" --halt now,fail=1 --colsep '\t' -a "$work/batches"
+    [ -z "$jobs" ] || set -- --jobs "$jobs" "$@"
+    [ ! -t 2 ] || set -- --bar "$@"
+    parallel "$@" -q sh "$work/job" '{1}' '{2}' '{3}' '{4}' </dev/null &
+    await || report_failure "$?"
+    cat "$work"/[0-9]*.json >"$work/puzzles.json" || exit 2
+}
+
+# Quotes a word for the command in the book, where it needs it.
+quote() {
+    case $1 in
+    *[!A-Za-z0-9._-]*) printf "'%s'" "$(printf %s "$1" | sed "s/'/'\\\\''/g")" ;;
+    *) printf %s "$1" ;;
+    esac
+}
+
+canonical_command() {
+    printf 'makebook.sh -n %d -l %s -t %s --rows %d --cols %d --seed %s' \
+        "$number" "$level" "$type" "$rows" "$cols" "$seed"
+    cmp -s "$template" "$ours/classic.ini" ||
+        printf ' --template %s' "$(quote "${template##*/}")"
+}
+
+# Pictures beside the book, under a temporary name until all are there.
+draw_pages() {
+    pages_work=$(mktemp -d "$folder/.makebook-pages.XXXXXX") || exit 2
+    mkdir "$pages_work/solutions" || exit 2
+    "$render" --format svg -o "$pages_work" <"$work/puzzles.json" &
+    await || exit 2
+    "$render" --format svg --solution -o "$pages_work/solutions" <"$work/puzzles.json" &
+    await || exit 2
+    for file in "$pages_work"/solutions/*; do
+        mv "$file" "$pages_work/solution-${file##*/}" || exit 2
+    done
+    rmdir "$pages_work/solutions" && chmod "$(printf %o $((0777 & ~0$(umask))))" "$pages_work" ||
+        exit 2
+}
+
+place_pages() {
+    if [ -d "$pages_folder" ]; then
+        rm -f "$pages_folder"/*.svg
+        rmdir "$pages_folder" || exit 2
+    fi
+    mv "$pages_work" "$pages_folder" || exit 2
+    pages_work=
+}
+
+bind_book() {
+    "$book" --template "$template" --command "$(canonical_command)" -o "$out" \
+        <"$work/puzzles.json" &
+    await || exit "$?"
+}
+
+read_options "$@"
+check_options
+check_out
+find_programs
+find_template
+work=$(mktemp -d "${TMPDIR:-/tmp}/makebook.XXXXXX") || exit 2
+find_parallel
+draw_seed
+make_puzzles
+[ -z "$pages" ] || draw_pages
+bind_book
+[ -z "$pages" ] || place_pages

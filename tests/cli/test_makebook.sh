@@ -1,0 +1,275 @@
+#!/bin/sh
+# The whole way: small real books, and all that can go wrong on it. Where a program has to
+# misbehave, a small stand-in on PATH does.
+. "$(dirname "$0")/lib.sh"
+makebook=$here/../../scripts/makebook.sh
+TMPDIR=$work/tmp
+HOME=$work/home
+export TMPDIR HOME
+mkdir "$TMPDIR" "$HOME"
+cd "$work" || exit 1
+
+# nothing_left NAME FILE...: none of the files is there, nor a folder of work.
+nothing_left() {
+    name=$1
+    shift
+    for file in "$@" "$TMPDIR"/* .makebook* .*.slink-*; do
+        if [ -e "$file" ]; then
+            not_ok "$name" "$file is left"
+            return
+        fi
+    done
+    ok "$name"
+}
+
+# stand_in NAME: the program of that name, from standard input, at the front of PATH in $fakes.
+fakes=$work/fakes
+mkdir "$fakes"
+stand_in() {
+    { echo '#!/bin/sh'; cat; } >"$fakes/$1"
+    chmod +x "$fakes/$1"
+}
+
+# with_fakes COMMAND...
+# shellcheck disable=SC2317 # `runs` calls it
+with_fakes() {
+    env PATH="$fakes:$PATH" "$@"
+}
+
+# ---- options --------------------------------------------------------------------------------
+
+runs help 0 "$makebook" --help
+check help_is_on_standard_output grep -q -- '--parallel JOBS' out
+check help_says_nothing_else [ ! -s err ]
+runs help_short 0 "$makebook" -n 3 -h
+runs version 0 "$makebook" --version
+check version_is_that_of_the_programs grep -Eqx 'makebook.sh [0-9]+\.[0-9]+\.[0-9]+' out
+
+# refused NAME MESSAGE OPTION...: status 2, one line that begins with the program's name.
+refused() {
+    name=$1
+    message=$2
+    shift 2
+    runs "$name" 2 "$makebook" "$@"
+    says "${name}_says_so" "makebook.sh: $message"
+    check "${name}_in_a_line" [ "$(wc -l <err)" -eq 1 ]
+}
+
+refused number_zero "--number: '0' is not a number from 1" -n 0
+refused number_word "--number: 'ten' is not a number from 1" --number ten
+refused number_huge "--number: '99999999999999999999' is not" --number=99999999999999999999
+refused number_missing "option '-n' needs an argument" -n
+refused level_seven "--level: '7' is not a level" -l 7
+refused level_falling "--level: '5-2' falls" -l 5-2
+refused level_word "--level: '2-x' is not a level" --level=2-x
+refused type_unknown "--type: 'sudoku' is not" -t sudoku
+refused jobs_zero "--parallel: '0' is not" -p 0
+refused seed_negative "--seed: '-1' is not" --seed -1
+refused seed_too_large "--seed: '9007199254740992' is not" --seed 9007199254740992
+refused rows_zero "--rows: '0' is not" --rows 0
+refused pages_unknown "--pages: 'gif' is not svg" --pages gif
+refused option_unknown "unknown option '--colour'" --colour red
+refused option_unknown_with_value "unknown option '--colour'" --colour=red
+refused option_short_unknown "unknown option '-x'" -x
+refused help_with_value "option '--help' takes no argument" --help=yes
+refused operand "unexpected argument 'book'" book
+refused out_empty "--out: '' is not the name of a book" -o ''
+refused out_is_folder "--out: 'x/' is a folder" -o x/
+refused out_in_no_folder "no/such: no such folder" -o no/such/book
+refused template_missing "./no-such.ini: no such template" --template ./no-such.ini
+runs template_missing_name 2 "$makebook" --template no-such
+says template_missing_name_says_so 'templates/book/no-such.ini: no such template'
+mkdir folder.pdf 'kept-pages'
+refused out_exists_as_folder "folder.pdf: is a folder" -o folder
+echo mine >kept-pages/notes.txt
+refused pages_hold_other_files "kept-pages: holds 'notes.txt'" -o kept --pages svg
+nothing_left bad_usage_leaves_nothing book.pdf kept.pdf
+
+# ---- real books -----------------------------------------------------------------------------
+
+runs small_book 0 "$makebook" -n 4 -l 1-3 --rows 5 --cols 6 --seed 7 -p 2 -o one
+check it_runs_without_a_word [ ! -s err ]
+check it_is_a_pdf qpdf --check one.pdf
+pdftotext one.pdf one.txt
+tr -s '\n ' '  ' <one.txt >one.line
+check it_names_its_command \
+    grep -qF 'makebook.sh -n 4 -l 1-3 -t super --rows 5 --cols 6 --seed 7' one.line
+named=$(grep -c -F -e one.pdf -e "$work" one.line)
+check it_names_no_file [ "$named" -eq 0 ]
+
+runs one_job 0 "$makebook" -n4 -l1-3 --rows=5 --cols=6 --seed 07 -p1 -o other.pdf
+same same_bytes_with_one_job one.pdf other.pdf
+mkdir 'a folder'
+(
+    cd 'a folder' || exit 1
+    "$makebook" --number 4 --level 1-3 --rows 5 --cols 6 --seed 7 --parallel 3 \
+        --out '../my own book' >../out 2>../err </dev/null
+)
+same same_bytes_from_elsewhere_and_with_blanks one.pdf 'my own book.pdf'
+mkdir 'a folder/scripts' 'a folder/templates'
+cp "$makebook" 'a folder/scripts'
+cp -r "$here/../../templates/book" 'a folder/templates'
+runs a_copy_in_a_folder_with_blanks 0 'a folder/scripts/makebook.sh' -n 4 -l 1-3 --rows 5 --cols 6 \
+    --seed 7 -o 'a folder/x'
+same same_bytes_from_the_copy one.pdf 'a folder/x.pdf'
+runs another_seed 0 "$makebook" -n 4 -l 1-3 --rows 5 --cols 6 --seed 8 -o other
+check other_bytes_with_another_seed sh -c '! cmp -s one.pdf other.pdf'
+
+runs drawn_seed 0 "$makebook" -n 1 -l 1 --rows 4 --cols 4 -o drawn
+seed=$(sed -n 's/^makebook.sh: seed \([0-9]*\)$/\1/p' err)
+check a_drawn_seed_is_told [ -n "$seed" ]
+runs told_seed 0 "$makebook" -n 1 -l 1 --rows 4 --cols 4 --seed "$seed" -o again
+same a_told_seed_makes_the_book_again drawn.pdf again.pdf
+
+runs slink_book 0 "$makebook" -t slink -n 3 --rows 4 --cols 4 --seed 1 -o slink
+runs slitherlink_book 0 "$makebook" -t slitherlink -n 3 -l 2 --rows 6 --cols 5 --seed 1 -o digits
+
+runs pages 0 "$makebook" -n 4 -l 1-3 --rows 5 --cols 6 --seed 7 -o 'with pages' --pages svg
+same pages_do_not_change_the_book one.pdf 'with pages.pdf'
+pictures=$(cd 'with pages-pages' && echo *)
+check pages_are_there [ "$pictures" = "001.svg 002.svg 003.svg 004.svg solution-001.svg \
+solution-002.svg solution-003.svg solution-004.svg" ]
+check pages_are_svg grep -q '</svg>' 'with pages-pages/004.svg' 'with pages-pages/solution-001.svg'
+runs fewer_pages 0 "$makebook" -n 1 -l 1 --rows 5 --cols 6 --seed 7 -o 'with pages' --pages svg
+pictures=$(cd 'with pages-pages' && echo *)
+check old_pages_are_replaced [ "$pictures" = "001.svg solution-001.svg" ]
+
+runs not_found 3 "$makebook" -t slitherlink -n 2 -l 4 --rows 3 --cols 3 --seed 1 -o never
+says not_found_says_so "makebook.sh: not all puzzles were found"
+nothing_left not_found_leaves_nothing never.pdf
+runs impossible 2 "$makebook" -t slink -n 2 -l 5 --rows 5 --cols 5 --seed 1 -o never
+nothing_left impossible_leaves_nothing never.pdf
+check home_is_left_alone [ -z "$(ls -A "$HOME")" ]
+
+# A book that is there stays as it was when the new one fails.
+cp one.pdf kept.pdf
+runs failing_over_a_book 3 "$makebook" -t slitherlink -n 2 -l 4 --rows 3 --cols 3 --seed 1 -o kept
+same a_failed_run_keeps_the_old_book one.pdf kept.pdf
+
+# ---- with stand-ins -------------------------------------------------------------------------
+
+stand_in parallel <<'END'
+echo "parallel: invalid option -- '-'" >&2
+exit 1
+END
+runs other_parallel 2 with_fakes "$makebook" -n 1 --seed 1 -o never
+says other_parallel_says_so 'is not GNU parallel'
+nothing_left other_parallel_leaves_nothing never.pdf
+rm "$fakes/parallel"
+
+# The last of four batches does not hold: whatever else goes on, this is told.
+for answer in several none limit; do
+    stand_in slink-solve <<END
+for file; do :; done
+case \$file in
+*000004.json) sed 's/.*/$answer/' "\$file" && exit 1 ;;
+*) sed 's/.*/unique/' "\$file" ;;
+esac
+END
+    want=1
+    [ $answer != limit ] || want=3
+    runs "checked_$answer" $want with_fakes "$makebook" -n 4 -l 1 --rows 5 --cols 5 --seed 7 -o never
+    says "checked_${answer}_says_so" "makebook.sh: puzzle 4: the search says '$answer'"
+    nothing_left "checked_${answer}_leaves_nothing" never.pdf
+done
+stand_in slink-solve <<'END'
+exit 0
+END
+runs unchecked 1 with_fakes "$makebook" -n 1 -l 1 --rows 5 --cols 5 --seed 7 -o never
+says unchecked_says_so '0 of the puzzles 1-1 were checked'
+rm "$fakes/slink-solve"
+
+stand_in slink-gen <<'END'
+kill -ABRT $$
+END
+runs a_bug_in_a_program 1 with_fakes "$makebook" -n 2 --seed 7 -o never
+says a_bug_says_so 'a program ended with status 134'
+nothing_left a_bug_leaves_nothing never.pdf
+
+# Every option as slink-gen gets it, every puzzle once and in order, levels rising.
+stand_in slink-gen <<'END'
+while [ $# -gt 0 ]; do
+    case $1 in
+    --index-range) range=$2 ;;
+    --difficulty) level=$2 ;;
+    --type) type=$2 ;;
+    -o) out=$2 ;;
+    esac
+    shift
+done
+i=${range%-*}
+while [ "$i" -le "${range#*-}" ]; do
+    echo "$i $type ${level-none}"
+    i=$((i + 1))
+done >"$out"
+END
+stand_in slink-solve <<'END'
+for file; do :; done
+sed 's/.*/unique/' "$file"
+END
+stand_in slink-book <<'END'
+while [ $# -gt 0 ]; do
+    case $1 in
+    -o) out=$2 ;;
+    --command) command=$2 ;;
+    esac
+    shift
+done
+{ cat; echo "$command"; } >"$out"
+END
+runs levels_rise 0 with_fakes "$makebook" -n 230 -l 2-5 --seed 3 -p 4 -o levels
+awk 'BEGIN { for (i = 1; i <= 230; i++) print i, "super", 2 + int((i - 1) * 4 / 230)
+    print "makebook.sh -n 230 -l 2-5 -t super --rows 8 --cols 8 --seed 3" }' >want
+same each_puzzle_once_in_order_with_its_level want levels.pdf
+runs defaults 0 with_fakes "$makebook" --seed 3
+check default_level_and_number grep -qx 'makebook.sh -n 50 -l 2-5 -t super --rows 8 --cols 8 --seed 3' \
+    book.pdf
+runs slink_defaults 0 with_fakes "$makebook" -t slink --seed 3 -n 2
+check slinks_come_as_they_are grep -qx '2 slink none' book.pdf
+cp "$here/../../templates/book/classic.ini" "it's mine.ini"
+echo >>"it's mine.ini"
+runs own_template 0 with_fakes "$makebook" -n 1 --seed 3 --template "$work/it's mine.ini"
+check own_template_is_named_without_folder \
+    grep -qF -- "--seed 3 --template 'it'\\''s mine.ini'" book.pdf
+rm -f book.pdf
+
+# killed_midway NAME: the run with stand-ins is ended by a signal while $fakes/ready says that it
+# is where it should be; nothing is left of it, no program goes on.
+killed_midway() {
+    for signal in TERM INT HUP; do
+        rm -f ready
+        # A shell in the background ignores INT; env gives it back.
+        env --default-signal=INT PATH="$fakes:$PATH" "$makebook" -n 8 -l 1 --seed 7 -o never -p 2 \
+            >out 2>err </dev/null &
+        run=$!
+        for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+            [ ! -e ready ] || break
+            sleep 0.25
+        done
+        check "killed_$1_by_${signal}_is_midway" [ -e ready ]
+        kill -"$signal" "$run"
+        wait "$run"
+        status=$?
+        check "killed_$1_by_${signal}_fails" [ "$status" -gt 128 ]
+        nothing_left "killed_$1_by_${signal}_leaves_nothing" never.pdf
+    done
+}
+
+ready=$work/ready
+export ready
+stand_in slink-gen <<'END'
+touch "$ready"
+exec sleep 20
+END
+killed_midway while_making
+stand_in slink-gen <<'END'
+while [ "$1" != -o ]; do shift; done
+echo puzzle >"$2"
+END
+stand_in slink-book <<'END'
+touch "$ready"
+exec sleep 20
+END
+killed_midway while_binding
+
+finish
