@@ -247,3 +247,18 @@ double text_paragraph(struct text *t, cairo_t *cr, const struct paragraph *how, 
     g_object_unref(layout);
     return (double)height / PANGO_SCALE;
 }
+
+bool text_breaks_word(struct text *t, const struct paragraph *how, const char *words)
+{
+    bool breaks = false;
+
+    while (*words && !breaks) {
+        size_t n = strcspn(words, " \n");
+        char *word = mem_copy_bytes(words, n);
+        breaks = text_width(t, how->font, how->size, word) > how->width;
+        free(word);
+        words += n;
+        words += strspn(words, " \n");
+    }
+    return breaks;
+}

@@ -61,4 +61,7 @@ struct paragraph {
 double text_paragraph(struct text *t, cairo_t *cr, const struct paragraph *how, double x, double y,
                       const char *words);
 
+/* Whether a word of the text is too wide for the paragraph, so that it would be broken. */
+bool text_breaks_word(struct text *t, const struct paragraph *how, const char *words);
+
 #endif

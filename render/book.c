@@ -1,0 +1,147 @@
+#include "render/book.h"
+
+#include "base/mem.h"
+#include "render/book_parts.h"
+#include "render/input.h"
+
+#include <errno.h>
+#include <stdlib.h>
+
+/* The title page and its back come before what flows. */
+enum { FIXED_FRONT = 2 };
+
+/* By level, those not rated last; puzzles of one level stay in their order. */
+static void sort_records(struct book *b)
+{
+    int n = 0;
+
+    b->record = mem_alloc(b->n, sizeof(*b->record));
+    for (int k = 0; k <= LEVEL_SEARCH; k++) {
+        int level = k < LEVEL_SEARCH ? k + 1 : LEVEL_UNKNOWN;
+        for (int i = 0; i < b->n; i++)
+            if (b->order->record[i].level == level)
+                b->record[n++] = &b->order->record[i];
+    }
+}
+
+/* The type of all puzzles; of a mixed book the widest. */
+static enum puzzle_type book_type(const struct book_order *order)
+{
+    enum puzzle_type type = order->record[0].type;
+
+    for (int i = 1; i < order->n; i++) {
+        enum puzzle_type other = order->record[i].type;
+        if (other != type)
+            type =
+                other == PUZZLE_SUPER || type == PUZZLE_SUPER ? PUZZLE_SUPER : PUZZLE_SLITHERLINK;
+    }
+    return type;
+}
+
+static void make_plan(struct book *b, int front)
+{
+    int *level = mem_alloc(b->n, sizeof *level);
+
+    for (int i = 0; i < b->n; i++)
+        level[i] = b->record[i]->level;
+    plan_free(b->plan);
+    b->plan = plan_new(level, b->n, front, b->template->puzzles_per_page,
+                       b->template->solutions_per_page);
+    free(level);
+}
+
+static bool read_example(struct book *b, struct diag *d)
+{
+    struct input in;
+    char *path = b->template->type[b->type].example;
+
+    input_init(&in, &path, 1, true);
+    bool fine = input_next(&in, &b->example, d) == FORMAT_RECORD;
+    input_release(&in);
+    return fine;
+}
+
+/* All that must be known before the first stroke. */
+static bool prepare(struct book *b, struct diag *d)
+{
+    if (!text_has_font(b->text, b->template->text_font, d) ||
+        !text_has_font(b->text, b->template->puzzle_font, d) || !read_example(b, d))
+        return false;
+    sort_records(b);
+    make_plan(b, FIXED_FRONT + 1);
+    make_plan(b, FIXED_FRONT + book_count_front(b));
+    book_measure_sections(b);
+    return true;
+}
+
+static void add_bookmarks(struct book *b)
+{
+    const struct template_texts *texts = &b->template->texts;
+    struct strbuf name;
+
+    strbuf_init(&name);
+    pdf_bookmark(b->pdf, 0, texts->how_to_play, (struct pdf_target){"how", 1});
+    pdf_bookmark(b->pdf, 0, texts->contents, (struct pdf_target){"contents", 1});
+    for (int s = 0; s < b->plan->nsections; s++) {
+        const struct plan_section *section = &b->plan->section[s];
+        strbuf_clear(&name);
+        book_section_name(b, section->level, &name);
+        int below = pdf_bookmark(b->pdf, 0, name.text, (struct pdf_target){"section", s + 1});
+        for (int i = section->first; i < section->end; i++) {
+            strbuf_clear(&name);
+            book_fill_number(&name, texts->puzzle, "number", i + 1);
+            pdf_bookmark(b->pdf, below, name.text, (struct pdf_target){"puzzle", i + 1});
+        }
+    }
+    pdf_bookmark(b->pdf, 0, texts->solutions, (struct pdf_target){"solutions", 1});
+    pdf_bookmark(b->pdf, 0, texts->colophon, (struct pdf_target){"colophon", 1});
+    strbuf_release(&name);
+}
+
+static bool draw_pages(struct book *b, struct diag *d)
+{
+    b->page = 1;
+    book_title_page(b);
+    book_next_page(b, false);
+    if (!book_colophon(b, d))
+        return false;
+    book_front(b);
+    book_puzzles(b);
+    book_solutions(b);
+    while (b->page < b->plan->npages)
+        book_next_page(b, true);
+    add_bookmarks(b);
+    return text_complete(b->text, d);
+}
+
+static bool draw_book(struct book *b, const char *path, struct diag *d)
+{
+    if (!surface_open(&b->surface, SURFACE_PDF, path, b->template->width, b->template->height, d))
+        return false;
+    b->cr = b->surface.cr;
+    b->pdf = pdf_begin(&b->surface, b->title);
+    if (draw_pages(b, d)) {
+        pdf_end(b->pdf);
+        return surface_close(&b->surface, d);
+    }
+    pdf_abandon(b->pdf);
+    surface_discard(&b->surface);
+    return false;
+}
+
+bool book_make(const struct book_order *order, const char *path, struct diag *d)
+{
+    struct book b = {.order = order, .template = order->template, .n = order->n};
+
+    b.type = book_type(order);
+    b.title = order->title ? order->title : b.template->type[b.type].title;
+    b.text = text_new();
+    bool fine = prepare(&b, d) && draw_book(&b, path, d);
+    int error = errno;
+    record_release(&b.example);
+    plan_free(b.plan);
+    text_free(b.text);
+    free(b.record);
+    errno = error;
+    return fine;
+}

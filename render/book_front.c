@@ -1,0 +1,266 @@
+/*
+ * The title page, how to play, and the contents.
+ *
+ * How to play and the contents flow over as many pages as they need. The same code first measures
+ * (no pen, pages only counted) and later draws, so that the plan, which must know their number
+ * before anything is drawn, cannot be wrong about it.
+ */
+#include "render/book_parts.h"
+#include "render/puzzle_draw.h"
+
+#include <assert.h>
+#include <stdio.h>
+
+struct flow {
+    struct book *b;
+    bool drawing;
+    int pages; /* begun so far */
+    double y;  /* from the top of the body */
+};
+
+static struct body flow_body(const struct flow *f)
+{
+    return book_body(f->b, f->drawing ? f->b->page : 1);
+}
+
+static void flow_page(struct flow *f)
+{
+    if (f->drawing)
+        book_next_page(f->b, f->pages > 0);
+    f->pages++;
+    f->y = 0;
+}
+
+/* Makes sure that so much is left of the page; returns the place on the page to draw at. */
+static double flow_room(struct flow *f, double height)
+{
+    if (f->y > 0 && f->y + height > flow_body(f).height)
+        flow_page(f);
+    double at = flow_body(f).top + f->y;
+    f->y += height;
+    return at;
+}
+
+static void flow_gap(struct flow *f, double lines)
+{
+    f->y += lines * f->b->template->text_size;
+}
+
+static void flow_heading(struct flow *f, const char *words, struct pdf_target target)
+{
+    double size = book_heading_size(f->b);
+    double at = flow_room(f, 1.2 * size);
+
+    if (f->drawing)
+        book_heading(f->b, words, at + size, target);
+    flow_gap(f, 1);
+}
+
+static void flow_paragraph(struct flow *f, double times, enum text_align align, const char *words)
+{
+    struct book *b = f->b;
+    struct paragraph how = book_paragraph(b, times, false, align);
+    double at = flow_room(f, text_paragraph(b->text, NULL, &how, 0, 0, words));
+
+    if (!f->drawing)
+        return;
+    book_ink(b, 1);
+    text_paragraph(b->text, b->cr, &how, flow_body(f).left, at, words);
+}
+
+/* ---- the worked picture ---------------------------------------------------------------------- */
+
+static void draw_example(struct flow *f, double x, double y, double width, double unit, bool solved)
+{
+    struct book *b = f->b;
+    const struct puzzle *p = b->example.puzzle;
+    struct board_size size = board_size(p->lattice);
+    const struct template_texts *texts = &b->template->texts;
+    struct font font = {b->template->text_font, false};
+
+    puzzle_draw(b->cr, b->text, &b->template->style, p, solved ? b->example.solution : NULL,
+                x + (width - size.width * unit) / 2, y, unit);
+    book_ink(b, 1);
+    text_line(b->text, b->cr, font, 0.9 * b->template->text_size, x + width / 2,
+              y + size.height * unit + 1.5 * b->template->text_size, TEXT_CENTRE,
+              solved ? texts->example_solution : texts->example_puzzle);
+}
+
+static void flow_example(struct flow *f)
+{
+    const struct lattice *l = f->b->example.puzzle->lattice;
+    struct body body = flow_body(f);
+    double half = body.width / 2;
+    double unit = board_unit(l, 0.92 * half, 0.4 * body.height, 32);
+    double at = flow_room(f, board_size(l).height * unit + 2 * f->b->template->text_size);
+
+    if (!f->drawing)
+        return;
+    draw_example(f, flow_body(f).left, at, half, unit, false);
+    draw_example(f, flow_body(f).left + half, at, half, unit, true);
+}
+
+/* The picture stands after the first half of the paragraphs: rules before, advice behind. */
+static void flow_how_to_play(struct flow *f)
+{
+    const struct template_type *type = &f->b->template->type[f->b->type];
+
+    flow_page(f);
+    flow_heading(f, f->b->template->texts.how_to_play, (struct pdf_target){"how", 1});
+    for (int i = 0; i < type->nparagraphs; i++) {
+        flow_paragraph(f, 1, TEXT_LEFT, type->paragraph[i]);
+        flow_gap(f, 0.7);
+        if (i == (type->nparagraphs - 1) / 2) {
+            flow_gap(f, 0.5);
+            flow_example(f);
+            flow_gap(f, 1.2);
+        }
+    }
+}
+
+/* ---- contents -------------------------------------------------------------------------------- */
+
+/* Words at the left, the page's number at the right, both a link. */
+static void flow_entry(struct flow *f, bool bold, const char *words, int page,
+                       struct pdf_target target)
+{
+    struct book *b = f->b;
+    struct font font = {b->template->text_font, bold};
+    double size = 1.1 * b->template->text_size;
+    double at = flow_room(f, 1.5 * size) + size;
+    struct body body = flow_body(f);
+    char number[16];
+
+    if (!f->drawing)
+        return;
+    snprintf(number, sizeof number, "%d", page);
+    book_ink(b, 1);
+    pdf_open_link(b->pdf, target);
+    text_line(b->text, b->cr, font, size, body.left, at, TEXT_LEFT, words);
+    text_line(b->text, b->cr, font, size, body.left + body.width, at, TEXT_RIGHT, number);
+    pdf_close_link(b->pdf);
+}
+
+static void flow_section(struct flow *f, int section)
+{
+    struct book *b = f->b;
+    const struct plan_section *s = &b->plan->section[section];
+    struct strbuf words;
+    char from[16], to[16];
+
+    strbuf_init(&words);
+    book_section_name(b, s->level, &words);
+    flow_entry(f, true, words.text, s->page, (struct pdf_target){"section", section + 1});
+    strbuf_clear(&words);
+    snprintf(from, sizeof from, "%d", s->first + 1);
+    snprintf(to, sizeof to, "%d", s->end);
+    const struct template_texts *texts = &b->template->texts;
+    template_fill(&words, s->end - s->first > 1 ? texts->section_puzzles : texts->section_puzzle,
+                  (struct template_value[]){{"from", from}, {"to", to}, {NULL, NULL}});
+    strbuf_format(&words, "\n%s", b->template->level[s->level].line);
+    flow_paragraph(f, 0.95, TEXT_LEFT, words.text);
+    flow_gap(f, 1.2);
+    strbuf_release(&words);
+}
+
+static void flow_contents(struct flow *f)
+{
+    struct book *b = f->b;
+    const struct template_texts *texts = &b->template->texts;
+
+    flow_page(f);
+    flow_heading(f, texts->contents, (struct pdf_target){"contents", 1});
+    flow_gap(f, 0.5);
+    flow_entry(f, true, texts->how_to_play, 3, (struct pdf_target){"how", 1});
+    flow_gap(f, 1.2);
+    for (int i = 0; i < b->plan->nsections; i++)
+        flow_section(f, i);
+    flow_entry(f, true, texts->solutions, b->plan->solutions_page,
+               (struct pdf_target){"solutions", 1});
+}
+
+int book_count_front(struct book *b)
+{
+    struct flow f = {.b = b};
+
+    flow_how_to_play(&f);
+    flow_contents(&f);
+    return f.pages;
+}
+
+void book_front(struct book *b)
+{
+    struct flow f = {.b = b, .drawing = true};
+
+    assert(b->page == 2);
+    flow_how_to_play(&f);
+    flow_contents(&f);
+}
+
+/* ---- title page ------------------------------------------------------------------------------ */
+
+/* "easy", or "easy to expert"; levels that are not known do not count. */
+static void level_range(const struct book *b, struct strbuf *out)
+{
+    const struct plan *plan = b->plan;
+    int low = plan->section[0].level, high = low;
+
+    for (int i = 1; i < plan->nsections; i++)
+        if (plan->section[i].level != LEVEL_UNKNOWN)
+            high = plan->section[i].level;
+    const struct template_value values[] = {{"low", b->template->level[low].name},
+                                            {"high", b->template->level[high].name},
+                                            {NULL, NULL}};
+    if (low == high)
+        strbuf_text(out, values[0].value);
+    else
+        template_fill(out, b->template->texts.levels, values);
+}
+
+static void draw_subtitle(struct book *b, const struct body *body, double y)
+{
+    struct paragraph how = book_paragraph(b, 1.4, false, TEXT_CENTRE);
+    const struct template_texts *texts = &b->template->texts;
+    struct strbuf levels, words;
+    char count[16];
+
+    strbuf_init(&levels);
+    strbuf_init(&words);
+    level_range(b, &levels);
+    snprintf(count, sizeof count, "%d", b->n);
+    template_fill(
+        &words, b->n == 1 ? texts->subtitle_one : texts->subtitle,
+        (struct template_value[]){{"count", count}, {"levels", levels.text}, {NULL, NULL}});
+    text_paragraph(b->text, b->cr, &how, body->left, y, words.text);
+    strbuf_release(&levels);
+    strbuf_release(&words);
+}
+
+/* As large as the words allow: neither a word broken nor too high. */
+static struct paragraph title_paragraph(const struct book *b, const struct body *body)
+{
+    struct paragraph how = book_paragraph(b, 3.4, true, TEXT_CENTRE);
+
+    while (how.size > b->template->text_size &&
+           (text_paragraph(b->text, NULL, &how, 0, 0, b->title) > body->height / 4 ||
+            text_breaks_word(b->text, &how, b->title)))
+        how.size *= 0.95;
+    return how;
+}
+
+void book_title_page(struct book *b)
+{
+    struct body body = book_body(b, b->page);
+    struct paragraph how = title_paragraph(b, &body);
+    const struct lattice *l = b->example.puzzle->lattice;
+    double unit = board_unit(l, 0.62 * body.width, 0.4 * body.height, 54);
+    double y = body.top + 0.1 * body.height;
+
+    book_ink(b, 1);
+    y += text_paragraph(b->text, b->cr, &how, body.left, y, b->title);
+    y += 1.2 * b->template->text_size;
+    draw_subtitle(b, &body, y);
+    puzzle_draw(b->cr, b->text, &b->template->style, b->example.puzzle, b->example.solution,
+                body.left + (body.width - board_size(l).width * unit) / 2,
+                body.top + 0.42 * body.height, unit);
+}

@@ -1,0 +1,86 @@
+#include "render/book_parts.h"
+
+#include <stdio.h>
+
+struct body book_body(const struct book *b, int page)
+{
+    const struct template *t = b->template;
+    bool on_the_right = page % 2 == 1;
+
+    return (struct body){.left = on_the_right ? t->inner : t->outer,
+                         .top = t->top,
+                         .width = t->width - t->inner - t->outer,
+                         .height = t->height - t->top - t->bottom};
+}
+
+void book_ink(const struct book *b, double ink)
+{
+    cairo_set_source_rgb(b->cr, 1 - ink, 1 - ink, 1 - ink);
+}
+
+static void draw_page_number(struct book *b)
+{
+    struct body body = book_body(b, b->page);
+    struct font font = {b->template->text_font, false};
+    char number[16];
+
+    snprintf(number, sizeof number, "%d", b->page);
+    book_ink(b, 1);
+    text_line(b->text, b->cr, font, 0.95 * b->template->text_size, body.left + body.width / 2,
+              b->template->height - 0.6 * b->template->bottom, TEXT_CENTRE, number);
+}
+
+void book_next_page(struct book *b, bool numbered)
+{
+    if (numbered)
+        draw_page_number(b);
+    surface_next_page(&b->surface, b->template->width, b->template->height);
+    b->page++;
+}
+
+struct paragraph book_paragraph(const struct book *b, double times, bool bold,
+                                enum text_align align)
+{
+    return (struct paragraph){.font = {b->template->text_font, bold},
+                              .size = times * b->template->text_size,
+                              .leading = 1.15,
+                              .width = book_body(b, 1).width,
+                              .align = align};
+}
+
+void book_fill_number(struct strbuf *out, const char *text, const char *name, int number)
+{
+    char value[16];
+
+    snprintf(value, sizeof value, "%d", number);
+    template_fill(out, text, (struct template_value[]){{name, value}, {NULL, NULL}});
+}
+
+void book_section_name(const struct book *b, int level, struct strbuf *out)
+{
+    const struct template_texts *texts = &b->template->texts;
+    char number[16];
+
+    snprintf(number, sizeof number, "%d", level);
+    const struct template_value values[] = {
+        {"level", number}, {"name", b->template->level[level].name}, {NULL, NULL}};
+    template_fill(out, level == LEVEL_UNKNOWN ? texts->section_unrated : texts->section, values);
+}
+
+double book_heading_size(const struct book *b)
+{
+    return 1.7 * b->template->text_size;
+}
+
+void book_heading(struct book *b, const char *words, double y, struct pdf_target target)
+{
+    struct font font = {b->template->text_font, true};
+
+    book_ink(b, 1);
+    pdf_open_heading(b->pdf);
+    pdf_open_target(b->pdf, target);
+    text_line(b->text, b->cr, font, book_heading_size(b), book_body(b, b->page).left, y, TEXT_LEFT,
+              words);
+    pdf_close_target(b->pdf);
+    pdf_close_heading(b->pdf);
+}

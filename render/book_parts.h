@@ -1,0 +1,78 @@
+/* A book in the making, and the parts that draw on its pages (private to render/book*.c). */
+#ifndef RENDER_BOOK_PARTS_H
+#define RENDER_BOOK_PARTS_H
+
+#include "render/book.h"
+#include "render/pdf.h"
+#include "render/plan.h"
+#include "render/text.h"
+
+struct book {
+    const struct book_order *order;
+    const struct template *template;
+    struct text *text;
+    const struct record **record; /* [n] in the order of the book */
+    int n;
+    enum puzzle_type type;
+    const char *title;
+    struct record example;
+    struct plan *plan;
+    double section_height; /* kept free for a section's heading above the puzzles */
+    struct surface surface;
+    cairo_t *cr;
+    struct pdf *pdf;
+    int page; /* the current one, from 1 */
+};
+
+/* ---- the page (book_page.c) ---- */
+
+/* What lies between the margins. */
+struct body {
+    double left, top, width, height;
+};
+
+struct body book_body(const struct book *b, int page);
+
+/* Ends the page and begins the next; it gets a number at its foot if it should have one. */
+void book_next_page(struct book *b, bool numbered);
+
+void book_ink(const struct book *b, double ink);
+
+/* The template's text font, its size `times` that of the running text. */
+struct paragraph book_paragraph(const struct book *b, double times, bool bold,
+                                enum text_align align);
+
+/* Appends the template's text with the number in place of its only name. */
+void book_fill_number(struct strbuf *out, const char *text, const char *name, int number);
+
+/* "Level 2: easy" and the like. */
+void book_section_name(const struct book *b, int level, struct strbuf *out);
+
+/* A heading that is a destination; y is its baseline. */
+void book_heading(struct book *b, const char *words, double y, struct pdf_target target);
+
+double book_heading_size(const struct book *b);
+
+/* ---- front (book_front.c, book_colophon.c) ---- */
+
+/* How many pages how to play and the contents take. */
+int book_count_front(struct book *b);
+
+void book_title_page(struct book *b);
+
+/* The back of the title page; false when it doesn't fit. */
+bool book_colophon(struct book *b, struct diag *d);
+
+/* Draws how to play and the contents, each from a new page; leaves the last page open. */
+void book_front(struct book *b);
+
+/* ---- puzzles and solutions (book_puzzles.c) ---- */
+
+/* Sets section_height. */
+void book_measure_sections(struct book *b);
+
+/* Draws all pages from the first puzzle's on, the last one left open. */
+void book_puzzles(struct book *b);
+void book_solutions(struct book *b);
+
+#endif

@@ -1,0 +1,110 @@
+/* slink-book: binds puzzles with their solutions into a book. */
+#include "base/mem.h"
+#include "render/book.h"
+#include "render/input.h"
+#include "render/template.h"
+#include "tools/cli.h"
+
+#include <errno.h>
+#include <glib.h>
+#include <stdlib.h>
+
+static struct {
+    const char *template, *output, *title, *command;
+} asked;
+
+static const struct option_row rows[] = {
+    {OPTION_TEXT, 't', "template", "FILE", "what the book looks like (needed)", &asked.template, 0,
+     0, NULL},
+    {OPTION_TEXT, 'o', "output", "FILE", "write the PDF to FILE (needed)", &asked.output, 0, 0,
+     NULL},
+    {OPTION_TEXT, 0, "title", "TEXT", "in place of the template's title", &asked.title, 0, 0, NULL},
+    {OPTION_TEXT, 0, "command", "TEXT", "what the colophon says made the book", &asked.command, 0,
+     0, NULL},
+    {0},
+};
+
+static const struct program program = {
+    .name = "slink-book",
+    .purpose = "Binds puzzles and their solutions into a book.",
+    .operands = "[FILE...]",
+    .max_operands = -1,
+    .rows = rows,
+    .notes =
+        "Without FILE, or where FILE is -, standard input is read: JSON lines with solutions,\n"
+        "as slink-gen and `slink-solve --format json` write them. Puzzles are sorted by level\n"
+        "and keep their order within a level. The same input makes the same bytes.",
+};
+
+struct shelf {
+    struct record *record;
+    int n;
+    size_t capacity;
+};
+
+static bool read_records(struct shelf *shelf, char **path, int npaths, struct diag *d)
+{
+    struct input in;
+    struct record r;
+    enum format_result result;
+
+    input_init(&in, path, npaths, true);
+    while ((result = input_next(&in, &r, d)) == FORMAT_RECORD) {
+        shelf->record =
+            mem_reserve(shelf->record, shelf->n + 1, &shelf->capacity, sizeof *shelf->record);
+        shelf->record[shelf->n++] = r;
+    }
+    record_release(&r);
+    input_release(&in);
+    return result == FORMAT_END;
+}
+
+static bool check_text(const char *option, const char *text, struct diag *d)
+{
+    if (!text)
+        return true;
+    if (!*text)
+        return diag_set(d, "--%s: the text is empty", option);
+    return g_utf8_validate(text, -1, NULL) || diag_set(d, "--%s: not UTF-8 text", option);
+}
+
+static bool check_asked(struct diag *d)
+{
+    if (!asked.template)
+        return diag_set(d, "a template is needed: --template FILE");
+    if (!asked.output)
+        return diag_set(d, "a name for the book is needed: -o FILE");
+    return check_text("title", asked.title, d) && check_text("command", asked.command, d);
+}
+
+static bool run(char **path, int npaths, struct diag *d)
+{
+    struct shelf shelf = {0};
+
+    if (!check_asked(d))
+        return false;
+    struct template *template = template_read(asked.template, d);
+    bool fine = template && read_records(&shelf, path, npaths, d);
+    if (fine) {
+        struct book_order order = {template, shelf.record, shelf.n, asked.title, asked.command};
+        fine = book_make(&order, asked.output, d);
+    }
+    int error = errno;
+    for (int i = 0; i < shelf.n; i++)
+        record_release(&shelf.record[i]);
+    free(shelf.record);
+    template_free(template);
+    errno = error;
+    return fine;
+}
+
+int main(int argc, char **argv)
+{
+    struct diag d;
+    int first = cli_begin(&program, argc, argv);
+
+    if (run(argv + first, argc - first, &d))
+        return cli_end(&program, CLI_DONE);
+    cli_quiet_pipe();
+    return cli_fail(&program, &d, CLI_WRONG);
+}
