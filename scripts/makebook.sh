@@ -347,10 +347,14 @@ ends 1
 END
 }
 
+# On a terminal, what parallel says is seen at once; else only where no batch says why it failed.
 # Tells the first failure in order and ends with its status.
 report_failure() {
     for file in "$work"/*.status; do
-        [ -e "$file" ] || fail 1 "GNU parallel ended with status $1"
+        if [ ! -e "$file" ]; then
+            [ ! -e "$work/parallel.err" ] || cat "$work/parallel.err" >&2
+            fail 1 "GNU parallel ended with status $1"
+        fi
         status=$(cat "$file")
         cat "${file%.status}.err" >&2
         case $status in
@@ -368,8 +372,13 @@ make_puzzles() {
         MAKEBOOK_ROWS="$rows" MAKEBOOK_COLS="$cols" MAKEBOOK_TYPE="$type" MAKEBOOK_SEED="$seed"
     set -- --tmpdir "$work" --halt now,fail=1 --colsep '\t' -a "$work/batches"
     [ -z "$jobs" ] || set -- --jobs "$jobs" "$@"
-    [ ! -t 2 ] || set -- --bar "$@"
-    parallel "$@" -q sh "$work/job" '{1}' '{2}' '{3}' '{4}' </dev/null &
+    if [ -t 2 ]; then
+        set -- --bar "$@"
+        exec 3>&2
+    else
+        exec 3>"$work/parallel.err"
+    fi
+    parallel "$@" -q sh "$work/job" '{1}' '{2}' '{3}' '{4}' </dev/null 2>&3 &
     await || report_failure "$?"
     cat "$work"/[0-9]*.json >"$work/puzzles.json" || exit 2
 }

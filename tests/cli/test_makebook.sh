@@ -134,7 +134,7 @@ runs fewer_pages 0 "$makebook" -n 1 -l 1 --rows 5 --cols 6 --seed 7 -o 'with pag
 pictures=$(cd 'with pages-pages' && echo *)
 check old_pages_are_replaced [ "$pictures" = "001.svg solution-001.svg" ]
 
-runs not_found 3 "$makebook" -t slitherlink -n 2 -l 4 --rows 3 --cols 3 --seed 1 -o never
+runs not_found 3 "$makebook" -t slitherlink -n 2 -l 6 --rows 3 --cols 3 --seed 1 -o never
 says not_found_says_so "makebook.sh: not all puzzles were found"
 nothing_left not_found_leaves_nothing never.pdf
 runs impossible 2 "$makebook" -t slink -n 2 -l 5 --rows 5 --cols 5 --seed 1 -o never
@@ -143,7 +143,7 @@ check home_is_left_alone [ -z "$(ls -A "$HOME")" ]
 
 # A book that is there stays as it was when the new one fails.
 cp one.pdf kept.pdf
-runs failing_over_a_book 3 "$makebook" -t slitherlink -n 2 -l 4 --rows 3 --cols 3 --seed 1 -o kept
+runs failing_over_a_book 3 "$makebook" -t slitherlink -n 2 -l 6 --rows 3 --cols 3 --seed 1 -o kept
 same a_failed_run_keeps_the_old_book one.pdf kept.pdf
 
 # ---- with stand-ins -------------------------------------------------------------------------
