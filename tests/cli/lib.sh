@@ -1,9 +1,11 @@
+# shellcheck shell=sh
 # Sourced by the command-line tests. Each check prints `ok NAME` or `not ok NAME: why`; the script
 # ends with `finish`. $work is an empty folder, removed at the end; programs are found on PATH.
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 trap 'exit 1' INT TERM HUP
 here=$(cd "$(dirname "$0")" && pwd)
+# shellcheck disable=SC2034 # for the tests
 data=$here/../data
 failures=0
 
