@@ -56,13 +56,13 @@ void set_add_block(struct regions *r, int v)
     set_add(r, v);
     if (r->block[v] == REGIONS_FREE)
         return;
-    /* A block is connected through allowed edges, so a walk from v finds all of it. */
+    /* A block is connected, and none of the edges within it is forbidden. */
     for (; next < r->nset; next++) {
         int from = r->set[next];
         for (int k = r->g->start[from]; k < r->g->start[from + 1]; k++) {
-            struct graph_link to = r->g->link[k];
-            if (r->block[to.vertex] == r->block[v] && regions_allowed(r, to.edge))
-                set_add(r, to.vertex);
+            int to = r->g->link[k].vertex;
+            if (r->block[to] == r->block[v])
+                set_add(r, to);
         }
     }
 }

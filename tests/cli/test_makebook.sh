@@ -146,6 +146,13 @@ cp one.pdf kept.pdf
 runs failing_over_a_book 3 "$makebook" -t slitherlink -n 2 -l 6 --rows 3 --cols 3 --seed 1 -o kept
 same a_failed_run_keeps_the_old_book one.pdf kept.pdf
 
+# A device is written directly, and that it is full is an error.
+if [ -w /dev/full ]; then
+    runs full_device 2 "$makebook" -n 1 -l 1 --rows 5 --cols 5 --seed 1 -o /dev/full
+    says full_device_says_so "slink-book: /dev/full: "
+    check no_file_beside_the_device [ ! -e /dev/full.pdf ]
+fi
+
 # ---- with stand-ins -------------------------------------------------------------------------
 
 stand_in parallel <<'END'
