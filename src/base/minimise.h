@@ -17,12 +17,12 @@
 int minimise_by_test(int *items, int n, bool (*remove)(void *context, int item), void *context);
 
 /*
- * For a closure that can only grow and be undone: far fewer steps than a test an item.
+ * For a closure that can only grow and be undone: far less work than a test an item.
  *
  * First items are added in the order given, but for those that are idle (would tell nothing new
- * to the closure), until the set is fine. Then the added ones are tested in reverse order: undo to
- * the state before the item, add the later ones that were kept, look. Items early in the order
- * are therefore kept more often.
+ * to the closure), until the set is fine. Then the added ones are tested, the last first; halves
+ * of halves of them share the closure of all the others. Items early in the order are therefore
+ * kept more often. A set is fine just if every item outside it is idle in its closure.
  */
 struct minimise_closure {
     void *context;
@@ -34,9 +34,9 @@ struct minimise_closure {
 };
 
 /*
- * Items[0..pinned[ are kept whatever happens. Returns how many are kept (items[0..result[, the
- * closure then holds just these), or -1 when all items together are not fine. The closure must be
- * empty at the start.
+ * items[0..pinned[ are kept whatever happens. Returns how many are kept (items[0..result[, in
+ * their order; the closure then holds just these), or -1 when all items together are not fine. The
+ * closure must be empty at the start. Marks are undone in the reverse order of their making.
  */
 int minimise_by_closure(int *items, int n, int pinned, const struct minimise_closure *closure);
 

@@ -33,6 +33,7 @@ static void board_clear_work(struct board *b)
     worklist_clear(&b->counts);
     worklist_clear(&b->clues);
     worklist_clear(&b->ends);
+    worklist_clear(&b->threes);
     worklist_clear(&b->locals);
     worklist_clear(&b->corners);
     worklist_clear(&b->tints);
@@ -138,10 +139,10 @@ struct board *board_new(struct lattice *l)
     board_alloc_words(b);
     b->trail_capacity = board_trail_bound(l);
     b->trail = mem_alloc((size_t)b->trail_capacity, sizeof *b->trail);
-    b->threes = mem_alloc(edges, sizeof *b->threes);
     worklist_init(&b->counts, l->ncells + l->ndots);
     worklist_init(&b->clues, l->ncells);
     worklist_init(&b->ends, l->ndots);
+    worklist_init(&b->threes, l->ncells);
     worklist_init(&b->locals, l->ncells + l->ndots);
     worklist_init(&b->corners, l->ncells + l->ndots);
     worklist_init(&b->tints, l->ncells + l->ndots);
@@ -168,10 +169,10 @@ void board_free(struct board *b)
     rings_release(&b->rings);
     free(b->words);
     free(b->trail);
-    free(b->threes);
     worklist_release(&b->counts);
     worklist_release(&b->clues);
     worklist_release(&b->ends);
+    worklist_release(&b->threes);
     worklist_release(&b->locals);
     worklist_release(&b->corners);
     worklist_release(&b->tints);
@@ -208,24 +209,12 @@ static void board_load_clues(struct board *b, const struct puzzle *p)
     }
 }
 
-/* Neighbouring one-cell clues that both have all edges but one: the way out is never between. */
-static void board_load_threes(struct board *b, const struct puzzle *p)
+bool board_is_three(const struct board *b, int clue)
 {
-    const struct lattice *l = b->lattice;
+    const struct clue *c = &b->puzzle->clue[clue];
 
-    b->nthrees = 0;
-    for (int e = 0; e < l->nedges; e++) {
-        bool both = true;
-        for (int side = 0; side < 2; side++) {
-            int cell = l->edge_cell[e][side], clue = b->edge_clue[e][side];
-            both = both && clue >= 0 && p->clue[clue].ncells == 1 &&
-                   p->clue[clue].number == lattice_cell_degree(l, cell) - 1;
-        }
-        if (both) {
-            b->threes[b->nthrees][0] = b->edge_clue[e][0];
-            b->threes[b->nthrees++][1] = b->edge_clue[e][1];
-        }
-    }
+    return b->clue_active[clue] && c->ncells == 1 &&
+           c->number == lattice_cell_degree(b->lattice, c->cells[0]) - 1;
 }
 
 static int board_dot_patterns(const struct board *b, int degree)
@@ -242,7 +231,6 @@ void board_load(struct board *b, const struct puzzle *p)
     board_clear_work(b);
     board_load_clues(b, p);
     rings_load(&b->rings, p);
-    board_load_threes(b, p);
     memset(b->edge, 0, (size_t)l->nedges * sizeof *b->edge);
     for (int v = 0; v < l->ndots; v++) {
         b->dot_mask[v] = board_dot_patterns(b, lattice_dot_degree(l, v));
@@ -277,6 +265,8 @@ void board_queue_all(struct board *b)
         worklist_add(&b->corners, i);
     }
     for (int i = 0; i < b->puzzle->nclues; i++) {
+        if (board_is_three(b, i))
+            worklist_add(&b->threes, i);
         if (!b->clue_active[i] || b->puzzle->clue[i].ncells == 1)
             continue;
         worklist_add(&b->clues, i);
@@ -325,6 +315,8 @@ void board_activate(struct board *b, int clue)
                 if (b->internal[l->cell_edge[k]])
                     board_set_edge(b, l->cell_edge[k], EDGE_OFF);
     }
+    if (board_is_three(b, clue))
+        worklist_add(&b->threes, clue);
     if (c->ncells == 1)
         board_queue_clue_cell(b, c->cells[0]);
     else

@@ -70,6 +70,7 @@ struct board {
         int unsatisfied; /* clues in force whose number isn't reached (or is passed) */
         int positive;    /* clues in force with a number above 0 */
         int settled;     /* the level at which no work is left */
+        int put_off;     /* 1: some pair of threes may still be the whole loop */
     } * count;
 
     struct change *trail;
@@ -80,6 +81,7 @@ struct board {
     struct worklist counts;     /* elements for counting: an edge of theirs was decided */
     struct worklist clues;      /* superclues whose counts changed */
     struct worklist ends;       /* dots at which a path ends that may be closable */
+    struct worklist threes;     /* clues newly in force that lack just one edge */
     struct worklist locals;     /* elements for level 2 */
     struct worklist corners;    /* elements whose set of patterns shrank, for level 3 and up */
     struct worklist tints;      /* elements whose corner masks colours may use, when graded */
@@ -89,9 +91,6 @@ struct board {
 
     int level;   /* what rules may do: 1..5 */
     bool graded; /* lower levels first, so that each edge falls to the lowest that gives it */
-
-    int (*threes)[2]; /* [nthrees] pairs of neighbouring clues for adjacent_threes() */
-    int nthrees;
 
     /* Who concludes, for counts and steps; not counted inside probes. */
     const struct rule *rule;
@@ -154,6 +153,9 @@ bool board_set_dot_edges(struct board *b, int dot, int mask);
 bool board_set_cell_edges(struct board *b, int cell, int mask);
 
 bool board_fail(struct board *b); /* notes a contradiction, returns false */
+
+/* Whether a clue in force is one cell with all edges but one. */
+bool board_is_three(const struct board *b, int clue);
 
 /* How many of the clues in force would be unsatisfied if the edge were on. */
 int board_unsatisfied_with(const struct board *b, int edge);

@@ -71,6 +71,8 @@ static bool deduce_one(struct board *b)
         return count_element(b, worklist_take(&b->counts));
     if (b->level >= 2 && b->ends.n > 0)
         return path_early_loop(b, worklist_take(&b->ends));
+    if (b->level >= 2 && b->threes.n > 0)
+        return path_adjacent_threes(b, worklist_take(&b->threes));
     if (b->level >= 2 && plain && b->locals.n > 0)
         return local_element(b, worklist_take(&b->locals));
     if (b->level >= 3 && b->corners.n > 0)
@@ -84,8 +86,7 @@ static bool deduce_one(struct board *b)
         board_step(b, &rules[RULE_RING], FOCUS_CLUE, clue);
         return ring_filter(b, clue);
     }
-    int before = b->trail_length;
-    return b->level >= 2 && path_adjacent_threes(b) && b->trail_length > before;
+    return b->level >= 2 && path_put_off(b);
 }
 
 /* To the fixpoint at levels up to 4. */

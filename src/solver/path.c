@@ -116,19 +116,39 @@ static bool threes_set(struct board *b, const int pair[2])
  * opposite to it in a square is on too: without it both sides are on, which fills the two dots
  * between the cells and leaves the other cell two edges.
  */
-bool path_adjacent_threes(struct board *b)
+bool path_adjacent_threes(struct board *b, int clue)
 {
-    for (int i = 0; i < b->nthrees; i++) {
-        const int *clue = b->threes[i];
-        int pair[2] = {b->puzzle->clue[clue[0]].cells[0], b->puzzle->clue[clue[1]].cells[0]};
+    const struct lattice *l = b->lattice;
+    int cell = b->puzzle->clue[clue].cells[0];
 
-        if (!b->clue_active[clue[0]] || !b->clue_active[clue[1]] ||
-            (b->clue_unknown[clue[0]] == 0 && b->clue_unknown[clue[1]] == 0) ||
-            threes_may_be_all(b, pair))
+    for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++) {
+        int pair[2] = {cell, lattice_across(l, l->cell_edge[k], cell)};
+        int other = pair[1] == l->ncells ? -1 : b->puzzle->cell_clue[pair[1]];
+
+        if (other < 0 || !board_is_three(b, other))
             continue;
-        board_step(b, &rules[RULE_ADJACENT_THREES], FOCUS_CLUE, clue[0]);
+        if (threes_may_be_all(b, pair)) {
+            if (!b->count->put_off)
+                board_put(b, &b->count->put_off, 1);
+            continue;
+        }
+        board_step(b, &rules[RULE_ADJACENT_THREES], FOCUS_CLUE, clue);
         if (!threes_set(b, pair))
             return false;
     }
     return true;
+}
+
+/* Looks again at all pairs when some were put off; true when that decided an edge. */
+bool path_put_off(struct board *b)
+{
+    int unknown = b->count->unknown;
+
+    if (!b->count->put_off)
+        return false;
+    board_put(b, &b->count->put_off, 0);
+    for (int i = 0; i < b->puzzle->nclues && !b->conflict; i++)
+        if (board_is_three(b, i))
+            path_adjacent_threes(b, i);
+    return !b->conflict && b->count->unknown < unknown;
 }

@@ -14,7 +14,8 @@ bool count_clue(struct board *b, int clue);
 /* path.c: level 1 (the loop is closed), level 2 (it must not close too early, adjacent threes) */
 bool path_finish(struct board *b);
 bool path_early_loop(struct board *b, int end);
-bool path_adjacent_threes(struct board *b);
+bool path_adjacent_threes(struct board *b, int clue);
+bool path_put_off(struct board *b);
 
 /* local.c, level 2 */
 bool local_element(struct board *b, int element);
