@@ -14,6 +14,9 @@ WARN    := -Wall -Wextra -Werror -Wshadow -Wstrict-prototypes -Wmissing-prototyp
 CPPFLAGS := -Isrc -I. -D_GNU_SOURCE
 CFLAGS   := -std=c11 $(OPT) $(SAN) $(WARN)
 
+# Commands are told in short; `make V=1` shows them whole.
+Q = $(if $(V),,@echo "  $(patsubst $(BUILD)/%,%,$@)";)
+
 # ---- what is built ----------------------------------------------------------------------------
 CORE_SRC  := $(wildcard src/base/*.c src/model/*.c src/format/*.c src/regions/*.c \
                src/solver/*.c src/generator/*.c) src/tools/cli.c
@@ -121,28 +124,28 @@ $(BUILD)/obj/render/%.o $(BUILD)/obj/src/tools/slink_book.o $(BUILD)/obj/src/too
 
 $(BUILD)/obj/%.o: %.c Makefile | $(READY)
 	@mkdir -p $(@D)
-	$(CC) $(CPPFLAGS) $(CFLAGS) -MMD -MP -c $< -o $@
+	$(Q)$(CC) $(CPPFLAGS) $(CFLAGS) -MMD -MP -c $< -o $@
 
 $(CORE): $(call obj,$(CORE_SRC))
 	@rm -f $@
-	ar rcs $@ $^
+	$(Q)ar rcs $@ $^
 
 $(DRAW): $(call obj,$(DRAW_SRC))
 	@rm -f $@
-	ar rcs $@ $^
+	$(Q)ar rcs $@ $^
 
 .SECONDEXPANSION:
 $(PROGRAMS): $(BUILD)/bin/%: $(BUILD)/obj/src/tools/$$(subst -,_,$$*).o $(CORE)
 	@mkdir -p $(@D)
-	$(CC) $(SAN) $(OPT) -o $@ $(filter-out %.a,$^) $(LINK_DRAW) $(CORE) $(CORE_LIBS) $(LINK_LIBS)
+	$(Q)$(CC) $(SAN) $(OPT) -o $@ $(filter-out %.a,$^) $(LINK_DRAW) $(CORE) $(CORE_LIBS) $(LINK_LIBS)
 
 $(UNITS): $(BUILD)/unit/%: $(BUILD)/obj/tests/unit/%.o $(CORE)
 	@mkdir -p $(@D)
-	$(CC) $(SAN) $(OPT) -o $@ $(filter-out %.a,$^) $(LINK_DRAW) $(CORE) -lcmocka $(CORE_LIBS) $(LINK_LIBS)
+	$(Q)$(CC) $(SAN) $(OPT) -o $@ $(filter-out %.a,$^) $(LINK_DRAW) $(CORE) -lcmocka $(CORE_LIBS) $(LINK_LIBS)
 
 $(BENCHES): $(BUILD)/bench/%: $(BUILD)/obj/tests/bench/%.o $(CORE)
 	@mkdir -p $(@D)
-	$(CC) $(SAN) $(OPT) -o $@ $(filter-out %.a,$^) $(CORE) $(CORE_LIBS)
+	$(Q)$(CC) $(SAN) $(OPT) -o $@ $(filter-out %.a,$^) $(CORE) $(CORE_LIBS)
 
 # Only what draws links the drawing libraries.
 DRAWING := $(BUILD)/bin/slink-render $(BUILD)/bin/slink-book $(filter %/test_render%,$(UNITS))

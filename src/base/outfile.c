@@ -4,6 +4,7 @@
 #include "base/strbuf.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -16,17 +17,45 @@ static void outfile_release(struct outfile *out)
     *out = (struct outfile){0};
 }
 
-/* A new file beside the target, readable as the target is (or as the umask says). */
-static bool outfile_temporary(struct outfile *out, mode_t mode)
+/* How many bytes of the path name the target's folder, the last slash included. */
+static int outfile_folder(const char *path)
 {
-    const char *slash = strrchr(out->path, '/');
-    int folder = slash ? (int)(slash - out->path) + 1 : 0;
+    const char *slash = strrchr(path, '/');
+
+    return slash ? (int)(slash - path) + 1 : 0;
+}
+
+/* A temporary name beside the target. The caller frees it. */
+static char *outfile_beside(const char *path, const char *suffix)
+{
     struct strbuf name;
 
     strbuf_init(&name);
-    strbuf_format(&name, "%.*s.slink-XXXXXX", folder, out->path);
-    out->temp = name.text;
-    int fd = mkstemp(out->temp);
+    strbuf_format(&name, "%.*s.slink-%s", outfile_folder(path), path, suffix);
+    return name.text;
+}
+
+/* A file without a name, of which nothing remains if the process is killed; -1 where the file
+ * system knows no such thing. */
+static int outfile_nameless(const char *path)
+{
+    int n = outfile_folder(path);
+    char *folder = n > 0 ? mem_copy_bytes(path, (size_t)n) : mem_copy_text(".");
+    int fd = open(folder, O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600);
+
+    free(folder);
+    return fd;
+}
+
+/* Opens a stream on a new file with the mode the target is to have. */
+static bool outfile_temporary(struct outfile *out, mode_t mode)
+{
+    int fd = outfile_nameless(out->path);
+
+    if (fd < 0) {
+        out->temp = outfile_beside(out->path, "XXXXXX");
+        fd = mkstemp(out->temp);
+    }
     if (fd < 0) {
         free(out->temp);
         out->temp = NULL;
@@ -36,8 +65,29 @@ static bool outfile_temporary(struct outfile *out, mode_t mode)
         return true;
     int error = errno;
     close(fd);
-    unlink(out->temp);
+    if (out->temp)
+        unlink(out->temp);
     errno = error;
+    return false;
+}
+
+/* Gives a nameless file a temporary name: a link cannot replace the target, a rename can. */
+static bool outfile_give_name(struct outfile *out)
+{
+    char self[64], suffix[64];
+
+    snprintf(self, sizeof self, "/proc/self/fd/%d", fileno(out->stream));
+    for (int i = 0; i < 100; i++) {
+        snprintf(suffix, sizeof suffix, "%ld-%d", (long)getpid(), i);
+        char *name = outfile_beside(out->path, suffix);
+        if (linkat(AT_FDCWD, self, AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0) {
+            out->temp = name;
+            return true;
+        }
+        free(name);
+        if (errno != EEXIST)
+            return false;
+    }
     return false;
 }
 
@@ -86,6 +136,8 @@ bool outfile_commit(struct outfile *out, struct diag *d)
 {
     bool fine = outfile_flush(out->stream, out->name, d);
 
+    if (fine && out->path && !out->temp && !outfile_give_name(out))
+        fine = diag_set(d, "%s: %s", out->name, strerror(errno));
     if (out->stream != stdout && fclose(out->stream) != 0 && fine)
         fine = diag_set(d, "%s: write error: %s", out->name, strerror(errno));
     out->stream = NULL;

@@ -1,9 +1,10 @@
 /*
  * Writing a file so that it is there whole or not at all.
  *
- * The bytes go to a temporary name in the target's folder; outfile_commit checks every write and
- * renames. "-" is standard output. A target that exists and is no regular file (a device, a pipe)
- * is written directly, and its errors are errors all the same.
+ * The bytes go to a file without a name in the target's folder (or, where the file system has no
+ * such thing, with a temporary one); outfile_commit checks every write, names and renames it. A
+ * process that is killed before leaves nothing. "-" is standard output. A target that exists and is
+ * no regular file (a device, a pipe) is written directly, and its errors are errors all the same.
  */
 #ifndef BASE_OUTFILE_H
 #define BASE_OUTFILE_H
@@ -14,8 +15,8 @@
 
 struct outfile {
     FILE *stream; /* write here */
-    char *path;   /* the target, links resolved */
-    char *temp;   /* NULL when written directly */
+    char *path;   /* the target, links resolved; NULL when written directly */
+    char *temp;   /* the temporary name, while there is one */
     const char *name;
 };
 
