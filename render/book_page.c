@@ -2,6 +2,8 @@
 
 #include <stdio.h>
 
+const double book_quiet = 0.75;
+
 struct body book_body(const struct book *b, int page)
 {
     const struct template *t = b->template;
@@ -83,4 +85,16 @@ void book_heading(struct book *b, const char *words, double y, struct pdf_target
               words);
     pdf_close_target(b->pdf);
     pdf_close_heading(b->pdf);
+}
+
+void book_running_head(struct book *b, const char *words)
+{
+    struct body body = book_body(b, b->page);
+    struct font font = {b->template->text_font, false};
+    bool on_the_right = b->page % 2 == 1;
+
+    book_ink(b, book_quiet);
+    text_line(b->text, b->cr, font, 0.85 * b->template->text_size,
+              on_the_right ? body.left + body.width : body.left, body.top + b->template->text_size,
+              on_the_right ? TEXT_RIGHT : TEXT_LEFT, words);
 }

@@ -36,7 +36,9 @@ struct body book_body(const struct book *b, int page);
 /* Ends the page and begins the next; it gets a number at its foot if it should have one. */
 void book_next_page(struct book *b, bool numbered);
 
+/* The ink of what is to be drawn, 0 white to 1 black; what stands back has book_quiet. */
 void book_ink(const struct book *b, double ink);
+extern const double book_quiet;
 
 /* The template's text font, its size `times` that of the running text. */
 struct paragraph book_paragraph(const struct book *b, double times, bool bold,
@@ -52,6 +54,9 @@ void book_section_name(const struct book *b, int level, struct strbuf *out);
 void book_heading(struct book *b, const char *words, double y, struct pdf_target target);
 
 double book_heading_size(const struct book *b);
+
+/* In small at the outer top corner, on pages without a heading. */
+void book_running_head(struct book *b, const char *words);
 
 /* ---- front (book_front.c, book_colophon.c) ---- */
 

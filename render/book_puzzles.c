@@ -15,8 +15,6 @@ static const double slot_ratio = 1.15;
 /* Space between slots. */
 static const double gutter = 14;
 
-static const double ink_quiet = 0.75;
-
 struct slot {
     double x, y, width, height;
 };
@@ -82,7 +80,7 @@ static void draw_puzzle_lines(struct book *b, int i, const struct framed *f)
     pdf_open_target(b->pdf, (struct pdf_target){"puzzle", i + 1});
     text_line(b->text, b->cr, bold, f->caption, f->left, f->caption_y, TEXT_LEFT, words.text);
     pdf_close_target(b->pdf);
-    book_ink(b, ink_quiet);
+    book_ink(b, book_quiet);
     text_line(b->text, b->cr, plain, fmax(0.65 * f->caption, 7.5), f->right, f->caption_y,
               TEXT_RIGHT, t->level[b->record[i]->level].name);
     strbuf_clear(&words);
@@ -127,7 +125,6 @@ static void draw_section_head(struct book *b, int section, bool first)
 {
     const struct plan_section *s = &b->plan->section[section];
     struct body body = book_body(b, b->page);
-    struct font font = {b->template->text_font, false};
     struct strbuf name;
 
     strbuf_init(&name);
@@ -138,11 +135,7 @@ static void draw_section_head(struct book *b, int section, bool first)
         book_ink(b, 1);
         draw_section_line(b, s->level, true, body.top + 1.6 * book_heading_size(b));
     } else {
-        book_ink(b, ink_quiet);
-        text_line(b->text, b->cr, font, 0.85 * b->template->text_size,
-                  b->page % 2 ? body.left + body.width : body.left,
-                  body.top + b->template->text_size, b->page % 2 ? TEXT_RIGHT : TEXT_LEFT,
-                  name.text);
+        book_running_head(b, name.text);
     }
     strbuf_release(&name);
 }
@@ -182,13 +175,24 @@ static void draw_solution(struct book *b, int i, double head)
     pdf_close_target(b->pdf);
     strbuf_init(&words);
     book_fill_number(&words, t->texts.puzzle_on, "page", b->plan->puzzle[i].page);
-    book_ink(b, ink_quiet);
+    book_ink(b, book_quiet);
     pdf_open_link(b->pdf, (struct pdf_target){"puzzle", i + 1});
     text_line(b->text, b->cr, plain, fmax(0.7 * f.caption, 7), f.right, f.caption_y, TEXT_RIGHT,
               words.text);
     pdf_close_link(b->pdf);
     strbuf_release(&words);
     puzzle_draw(b->cr, b->text, &t->style, p, b->record[i]->solution, f.x, f.y, f.unit);
+}
+
+static void draw_solutions_head(struct book *b, bool first)
+{
+    const char *words = b->template->texts.solutions;
+
+    if (first)
+        book_heading(b, words, book_body(b, b->page).top + book_heading_size(b),
+                     (struct pdf_target){"solutions", 1});
+    else
+        book_running_head(b, words);
 }
 
 void book_solutions(struct book *b)
@@ -198,10 +202,7 @@ void book_solutions(struct book *b)
     for (int i = 0; i < b->n; i++) {
         if (b->plan->solution[i].page != b->page) {
             book_next_page(b, true);
-            if (i == 0)
-                book_heading(b, b->template->texts.solutions,
-                             book_body(b, b->page).top + book_heading_size(b),
-                             (struct pdf_target){"solutions", 1});
+            draw_solutions_head(b, i == 0);
         }
         draw_solution(b, i, head);
     }

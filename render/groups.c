@@ -90,16 +90,14 @@ static int largest_piece(const struct groups *g, const struct group *group)
     return best;
 }
 
-/*
- * The number stands in the largest piece, in the cell nearest to the piece's middle; among equally
- * near ones rather not where the letter stands, then in the first in the clue's order.
- */
-static int number_cell(const struct groups *g, const struct puzzle *p, int group)
+/* The mean of the middles of a piece's cells. */
+static void piece_middle(const struct groups *g, const struct puzzle *p, int piece,
+                         double middle[2])
 {
-    const struct clue *clue = &p->clue[g->group[group].clue];
-    int piece = largest_piece(g, &g->group[group]), best = -1;
-    double middle[2] = {0, 0}, at[2], best_far = 0;
+    const struct clue *clue = &p->clue[g->group[g->piece[piece].group].clue];
+    double at[2];
 
+    middle[0] = middle[1] = 0;
     for (int k = 0; k < clue->ncells; k++) {
         if (g->cell_piece[clue->cells[k]] != piece)
             continue;
@@ -107,14 +105,29 @@ static int number_cell(const struct groups *g, const struct puzzle *p, int group
         middle[0] += at[0] / g->piece[piece].ncells;
         middle[1] += at[1] / g->piece[piece].ncells;
     }
+}
+
+/*
+ * The number stands in the largest piece, in the cell nearest to the piece's middle (the first in
+ * the clue's order among equally near ones), but not where the letter stands: in small boards the
+ * two would run into each other.
+ */
+static int number_cell(const struct groups *g, const struct puzzle *p, int group)
+{
+    const struct clue *clue = &p->clue[g->group[group].clue];
+    int piece = largest_piece(g, &g->group[group]), best = -1;
+    double middle[2], at[2], best_far = 0;
+
+    if (g->piece[piece].ncells == 1)
+        return g->piece[piece].letter_cell;
+    piece_middle(g, p, piece, middle);
     for (int k = 0; k < clue->ncells; k++) {
         int cell = clue->cells[k];
-        if (g->cell_piece[cell] != piece)
+        if (g->cell_piece[cell] != piece || cell == g->piece[piece].letter_cell)
             continue;
         groups_cell_middle(p->lattice, cell, at);
         double dx = at[0] - middle[0], dy = at[1] - middle[1], far = dx * dx + dy * dy;
-        if (best < 0 || far < best_far - close_to ||
-            (best == g->piece[piece].letter_cell && far < best_far + close_to)) {
+        if (best < 0 || far < best_far - close_to) {
             best = cell;
             best_far = far;
         }

@@ -235,17 +235,18 @@ static double fitting(const struct pen *pen, struct font font, double size, doub
     return width > room ? size * room / width : size;
 }
 
-static void draw_number(const struct pen *pen, int cell, int number, bool group)
+/* `aside`: a letter stands in the cell too, so the number moves away from it. */
+static void draw_number(const struct pen *pen, int cell, int number, bool group, bool aside)
 {
     struct font font = {pen->style->family, group};
+    double shift = aside ? 0.08 * pen->m.unit : 0, x, y;
     char label[16];
-    double x, y;
 
     snprintf(label, sizeof label, "%d", number);
     double size = fitting(pen, font, group ? pen->m.group_number : pen->m.digit,
-                          number_room * pen->m.unit, label);
+                          number_room * pen->m.unit - 2 * shift, label);
     cell_point(pen, cell, &x, &y);
-    text_centred(pen->text, pen->cr, font, size, x, y, label);
+    text_centred(pen->text, pen->cr, font, size, x + shift, y + shift, label);
 }
 
 /*
@@ -279,9 +280,12 @@ static void draw_clues(const struct pen *pen, const struct groups *groups)
     set_ink(pen, ink_clue);
     for (int i = 0; i < p->nclues; i++)
         if (!groups_has(p, i))
-            draw_number(pen, p->clue[i].cells[0], p->clue[i].number, false);
-    for (int i = 0; i < groups->n; i++)
-        draw_number(pen, groups->group[i].number_cell, p->clue[groups->group[i].clue].number, true);
+            draw_number(pen, p->clue[i].cells[0], p->clue[i].number, false, false);
+    for (int i = 0; i < groups->n; i++) {
+        int cell = groups->group[i].number_cell;
+        bool aside = groups->piece[groups->cell_piece[cell]].letter_cell == cell;
+        draw_number(pen, cell, p->clue[groups->group[i].clue].number, true, aside);
+    }
 }
 
 void puzzle_draw(cairo_t *cr, struct text *text, const struct style *style,

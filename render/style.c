@@ -3,7 +3,7 @@
 const struct style style_default = {
     .family = "DejaVu Sans",
     .ntints = 4,
-    .tint = {0.11, 0.22, 0.33, 0.44},
+    .tint = {0.11, 0.21, 0.31, 0.41},
     .least_text = 7,
 };
 

@@ -16,7 +16,7 @@ const char surface_pdf_date[] = "2000-01-01T00:00:00Z";
 
 /* Pixels a point of a PNG, and the most pixels on a side. */
 static const double png_scale = 2;
-static const double png_most = 8000;
+static const double png_most = 4000;
 
 static cairo_status_t write_bytes(void *context, const unsigned char *bytes, unsigned n)
 {

@@ -124,6 +124,7 @@ static PangoLayout *new_layout(struct text *t, struct font font, double size, co
     PangoAttrList *attributes = pango_attr_list_new();
 
     pango_attr_list_insert(attributes, pango_attr_fallback_new(FALSE));
+    pango_attr_list_insert(attributes, pango_attr_font_features_new("liga=0, clig=0"));
     pango_layout_set_attributes(layout, attributes);
     pango_attr_list_unref(attributes);
     pango_layout_set_font_description(layout, description);
