@@ -10,10 +10,11 @@
 #include "regions/scratch.h"
 
 enum {
-    TRIES = 24,         /* for one free element, */
-    TRIES_A_RING = 8,   /* these many before the neighbourhood grows, */
+    ROUNDS = 60,        /* over all free elements, */
+    ROUNDS_A_RING = 12, /* these many before the neighbourhood grows, */
     BLOCKS_AROUND = 12, /* to about this many blocks of the largest size, */
-    BUDGET = 24         /* and in all cuts together, elements per element of the graph */
+    BUDGET = 50000,     /* and in all cuts together so many elements, */
+    BUDGET_EACH = 8     /* and these more per element of the graph */
 };
 
 /* The least number of elements of a piece of n that stay free, whatever the shape. */
@@ -92,25 +93,32 @@ static int patch(struct regions *r, int v, int rings)
     return size;
 }
 
-void patch_all(struct regions *r)
+/* The free elements that a cut may save, in random order. */
+static int list_free(struct regions *r)
 {
-    long budget = (long)BUDGET * r->g->n;
     int nfree = 0;
 
-    count_excess(r);
     for (int v = 0; v < r->g->n; v++)
-        if (r->block[v] == REGIONS_FREE)
+        if (r->block[v] == REGIONS_FREE && r->excess[r->component[v]] > 0)
             r->list[nfree++] = v;
     pcg32_shuffle(r->rng, r->list, nfree);
+    return nfree;
+}
 
-    /* Tries are spread over all free elements, so that a hopeless one does not eat the budget. */
-    for (int try = 0; try < TRIES; try++)
+void patch_all(struct regions *r)
+{
+    long budget = BUDGET + (long)BUDGET_EACH * r->g->n;
+
+    count_excess(r);
+    for (int round = 0; round < ROUNDS; round++) {
+        int nfree = list_free(r);
         for (int i = 0; i < nfree; i++) {
             int v = r->list[i];
             if (r->block[v] != REGIONS_FREE || r->excess[r->component[v]] <= 0)
                 continue;
-            budget -= patch(r, v, 1 + try / TRIES_A_RING);
+            budget -= patch(r, v, 1 + round / ROUNDS_A_RING);
             if (budget < 0)
                 return;
         }
+    }
 }

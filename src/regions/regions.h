@@ -14,8 +14,9 @@
  *   - the blocks together have at most round(n * cover / 100) elements.
  * What is tried for: that they have just so many. When there are enough blocks to choose from,
  * fewer than the smallest block that was freed are lacking. With cover 100 nothing is freed on
- * purpose, and what stays free did not fit: pieces smaller than size_low always, and else only
- * where sizes are narrow (low close to high) or the mask forbids pairs within a piece.
+ * purpose, and what stays free did not fit: pieces smaller than size_low always; else hardly
+ * anything where high > low, a few elements where all blocks are to have one size above 2, and
+ * more where the mask forbids pairs within a piece.
  */
 #ifndef REGIONS_REGIONS_H
 #define REGIONS_REGIONS_H

@@ -298,6 +298,23 @@ static void letters_cover_all_but_single_cells(void **state)
     }
 }
 
+/* What a first tree leaves free is worked in, also where sizes leave little choice. */
+static void narrow_sizes_still_cover_all(void **state)
+{
+    (void)state;
+    static const int sizes[][2] = {{2, 2}, {2, 3}, {3, 4}, {4, 5}, {5, 6}, {8, 12}};
+    struct graph g;
+
+    make_grid(&g, 10, 10);
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
+        for (uint64_t seed = 0; seed < 40; seed++) {
+            struct regions_recipe recipe = {sizes[i][0], sizes[i][1], 100, REGIONS_HOT, 1};
+            say(seed, &g, &recipe);
+            assert_int_equal(carve(&g, &recipe, NULL, seed), 100);
+        }
+    graph_release(&g);
+}
+
 static void cover_is_met(void **state)
 {
     (void)state;
@@ -496,6 +513,7 @@ int main(void)
         cmocka_unit_test(parallel_edges_are_fine),
         cmocka_unit_test(paths_lose_only_what_sizes_force),
         cmocka_unit_test(letters_cover_all_but_single_cells),
+        cmocka_unit_test(narrow_sizes_still_cover_all),
         cmocka_unit_test(cover_is_met),
         cmocka_unit_test(sizes_are_spread_over_their_range),
         cmocka_unit_test(the_seed_decides),
