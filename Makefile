@@ -148,7 +148,7 @@ $(BENCHES): $(BUILD)/bench/%: $(BUILD)/obj/tests/bench/%.o $(CORE)
 	$(Q)$(CC) $(SAN) $(OPT) -o $@ $(filter-out %.a,$^) $(CORE) $(CORE_LIBS)
 
 # Only what draws links the drawing libraries.
-DRAWING := $(BUILD)/bin/slink-render $(BUILD)/bin/slink-book $(filter %/test_render%,$(UNITS))
+DRAWING := $(BUILD)/bin/slink-render $(BUILD)/bin/slink-book $(filter $(BUILD)/unit/test_render%,$(UNITS))
 $(DRAWING): $(DRAW)
 $(DRAWING): LINK_DRAW = $(DRAW)
 $(DRAWING): LINK_LIBS = $(DRAW_LIBS) -lm
