@@ -239,12 +239,13 @@ static double fitting(const struct pen *pen, struct font font, double size, doub
 static void draw_number(const struct pen *pen, int cell, int number, bool group, bool aside)
 {
     struct font font = {pen->style->family, group};
-    double shift = aside ? 0.08 * pen->m.unit : 0, x, y;
+    double shift = aside ? 0.1 * pen->m.unit : 0, x, y;
     char label[16];
 
     snprintf(label, sizeof label, "%d", number);
-    double size = fitting(pen, font, group ? pen->m.group_number : pen->m.digit,
-                          number_room * pen->m.unit - 2 * shift, label);
+    double size = (group ? pen->m.group_number : pen->m.digit) - shift;
+
+    size = fitting(pen, font, size, number_room * pen->m.unit - 2 * shift, label);
     cell_point(pen, cell, &x, &y);
     text_centred(pen->text, pen->cr, font, size, x + shift, y + shift, label);
 }
@@ -260,9 +261,11 @@ static void draw_letter(const struct pen *pen, const struct group *group, const 
     bool single = group->end_pieces - group->first_piece == 1;
     double x, y;
 
-    if (!name || (single && pen->m.letter < pen->style->least_text))
+    if (!name)
         return;
     double size = fitting(pen, font, pen->m.letter, letter_room * pen->m.unit, name);
+    if (single && size < pen->style->least_text)
+        return;
     cell_point(pen, piece->letter_cell, &x, &y);
     x += -pen->m.unit / 2 + pen->m.inset + 0.35 * size;
     y += -pen->m.unit / 2 + pen->m.inset + 0.3 * size;

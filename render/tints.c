@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ROUNDS = 8, EDGE_WEIGHT = 64, DOT_WEIGHT = 1 };
+enum { ROUNDS = 24, EDGE_WEIGHT = 64, DOT_WEIGHT = 1 };
 
 /* Pairs of groups that touch, one for each edge or dot at which they do. */
 struct touches {
@@ -51,11 +51,15 @@ static void touches_find(struct touches *t, const struct lattice *l, const int *
                             group_of(l, group, l->dot_cell[k]), DOT_WEIGHT);
 }
 
-/* The tint that clashes least with the neighbours that have one (-1: not yet); the lower first. */
+/*
+ * The tint that clashes least with the neighbours that have one (-1: not yet); the lower first. A
+ * group that shares an edge with its like and finds nothing better moves to the next tint that is
+ * about as bad: the clash wanders, and often meets a place where it can be resolved.
+ */
 static int best_tint(const struct graph *g, const int *weight, int v, int ntints, const int *tint,
                      long *clash)
 {
-    int best = 0;
+    int best = 0, now = tint[v];
 
     memset(clash, 0, ntints * sizeof *clash);
     for (int k = g->start[v]; k < g->start[v + 1]; k++)
@@ -64,9 +68,12 @@ static int best_tint(const struct graph *g, const int *weight, int v, int ntints
     for (int i = 1; i < ntints; i++)
         if (clash[i] < clash[best])
             best = i;
-    if (tint[v] >= 0 && clash[tint[v]] == clash[best])
-        return tint[v];
-    return best;
+    if (now < 0 || clash[now] > clash[best])
+        return best;
+    for (int i = 1; clash[now] >= EDGE_WEIGHT && i < ntints; i++)
+        if (clash[(now + i) % ntints] < clash[now] + EDGE_WEIGHT / 2)
+            return (now + i) % ntints;
+    return now;
 }
 
 /* The groups by falling number of touches, equal ones by number: a counting sort. */

@@ -1,0 +1,161 @@
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "render/puzzle_draw.h"
+#include "render/sheet.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void a_board_fits_its_box(void **state)
+{
+    const int sizes[][2] = {{1, 1}, {8, 8}, {30, 7}, {7, 30}, {200, 200}};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        struct lattice *l = lattice_square(sizes[i][0], sizes[i][1]);
+        struct board_size size = board_size(l);
+        double unit = board_unit(l, 400, 500, 50);
+        assert_true(unit > 0 && unit <= 50);
+        assert_true(unit * size.width < 400.001 && unit * size.height < 500.001);
+        struct sheet page = sheet_page(l), picture = sheet_picture(l);
+        assert_true(page.unit >= 14 && picture.unit >= 14);
+        assert_true(page.x >= 0 && page.x + page.unit * size.width <= page.width + 0.001);
+        assert_true(picture.y + picture.unit * size.height <= picture.height + 0.001);
+        lattice_drop(l);
+    }
+}
+
+static void lines_and_letters_stay_printable(void **state)
+{
+    (void)state;
+    for (double unit = 14; unit < 80; unit += 1) {
+        struct measures m = style_measure(&style_default, unit);
+        assert_true(m.outline >= 0.75 && m.dot >= 0.75 && m.loop >= 0.75);
+        assert_true(m.letter >= 7 || m.letter >= 0.39 * unit);
+        assert_true(m.loop / 2 + m.outline / 2 <= m.inset);
+        assert_true(m.digit <= unit && m.group_number <= unit);
+    }
+    for (int i = 0; i < style_default.ntints; i++)
+        assert_true(style_default.tint[i] >= 0.1);
+}
+
+static void fonts_are_checked(void **state)
+{
+    struct text *text = text_new();
+    struct diag d;
+
+    (void)state;
+    assert_true(text_has_font(text, "DejaVu Sans", &d));
+    assert_false(text_has_font(text, "No Such Font", &d));
+    assert_string_equal(d.text, "the font 'No Such Font' is not installed");
+    text_free(text);
+}
+
+static void missing_characters_are_noted(void **state)
+{
+    struct text *text = text_new();
+    struct font font = {"DejaVu Sans", false};
+    struct diag d;
+
+    (void)state;
+    assert_true(text_width(text, font, 10, "12") > text_width(text, font, 10, "1"));
+    assert_true(text_complete(text, &d));
+    text_width(text, font, 10, "\xe7\x8c\xab");
+    assert_false(text_complete(text, &d));
+    text_free(text);
+}
+
+/* Dark pixels of a drawing around a point, as a share of the square of this half side. */
+static double darkness(cairo_surface_t *image, double x, double y, int half)
+{
+    cairo_surface_flush(image);
+    const unsigned char *data = cairo_image_surface_get_data(image);
+    int stride = cairo_image_surface_get_stride(image), dark = 0;
+
+    for (int dy = -half; dy < half; dy++)
+        for (int dx = -half; dx < half; dx++)
+            dark += data[((int)y + dy) * stride + 4 * ((int)x + dx) + 1] < 100;
+    return dark / (4.0 * half * half);
+}
+
+static cairo_surface_t *drawn(const struct puzzle *p, const struct loop *loop, double unit)
+{
+    cairo_surface_t *image = cairo_image_surface_create(CAIRO_FORMAT_RGB24, 400, 400);
+    cairo_t *cr = cairo_create(image);
+    struct text *text = text_new();
+
+    cairo_set_source_rgb(cr, 1, 1, 1);
+    cairo_paint(cr);
+    puzzle_draw(cr, text, &style_default, p, loop, 0, 0, unit);
+    text_free(text);
+    cairo_destroy(cr);
+    return image;
+}
+
+/* A board of 3 x 3 with the loop around its middle cell: the parts are where they should be. */
+static void the_parts_are_where_they_belong(void **state)
+{
+    struct lattice *l = lattice_square(3, 3);
+    struct puzzle *p = puzzle_new(l);
+    unsigned char inside[9] = {0, 0, 0, 0, 1, 0, 0, 0, 0};
+    struct loop *loop = loop_around(l, inside);
+    double unit = 100, zero = style_margin * unit;
+
+    (void)state;
+    puzzle_add_cell(p, puzzle_add_clue(p, 4, NULL), 4);
+    cairo_surface_t *bare = drawn(p, NULL, unit), *solved = drawn(p, loop, unit);
+    assert_true(darkness(bare, zero + 150, zero + 150, 30) > 0.1);
+    assert_true(darkness(bare, zero + 50, zero + 50, 40) == 0);
+    assert_true(darkness(bare, zero + 100, zero + 100, 3) > 0.2);
+    assert_true(darkness(bare, zero + 150, zero + 100, 10) == 0);
+    assert_true(darkness(solved, zero + 150, zero + 100, 1) == 1);
+    assert_true(darkness(solved, zero + 200, zero + 150, 1) == 1);
+    assert_true(darkness(solved, zero + 150, zero + 200, 1) == 1);
+    assert_true(darkness(solved, zero + 100, zero + 150, 1) == 1);
+    assert_true(darkness(solved, zero + 250, zero + 100, 10) == 0);
+    cairo_surface_destroy(bare);
+    cairo_surface_destroy(solved);
+    loop_free(loop);
+    puzzle_free(p);
+    lattice_drop(l);
+}
+
+/* Two cells side by side are one shape; white stays between it and the next cells. */
+static void a_group_is_shaded_inside_its_outline(void **state)
+{
+    struct lattice *l = lattice_square(3, 3);
+    struct puzzle *p = puzzle_new(l);
+    int clue = puzzle_add_clue(p, 3, "a");
+
+    (void)state;
+    puzzle_add_cell(p, clue, 0);
+    puzzle_add_cell(p, clue, 1);
+    cairo_surface_t *image = drawn(p, NULL, 100);
+    const unsigned char *data = cairo_image_surface_get_data(image);
+    int stride = cairo_image_surface_get_stride(image);
+    assert_in_range(data[60 * stride + 4 * 110 + 1], 150, 240);
+    assert_int_equal(data[60 * stride + 4 * 213 + 1], 255);
+    assert_int_equal(data[160 * stride + 4 * 60 + 1], 255);
+    cairo_surface_destroy(image);
+    puzzle_free(p);
+    lattice_drop(l);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_board_fits_its_box),
+        cmocka_unit_test(lines_and_letters_stay_printable),
+        cmocka_unit_test(fonts_are_checked),
+        cmocka_unit_test(missing_characters_are_noted),
+        cmocka_unit_test(the_parts_are_where_they_belong),
+        cmocka_unit_test(a_group_is_shaded_inside_its_outline),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,118 @@
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "base/pcg.h"
+#include "render/plan.h"
+
+#include <stdlib.h>
+
+static void levels_begin_sections_on_pages_of_their_own(void **state)
+{
+    const int level[] = {2, 2, 2, 3, 5, 5};
+    struct plan *plan = plan_new(level, 6, 4, 2, 4);
+
+    (void)state;
+    assert_int_equal(plan->nsections, 3);
+    assert_int_equal(plan->section[0].level, 2);
+    assert_int_equal(plan->section[0].page, 5);
+    assert_int_equal(plan->section[0].end, 3);
+    assert_int_equal(plan->puzzle[1].page, 5);
+    assert_int_equal(plan->puzzle[1].slot, 1);
+    assert_int_equal(plan->puzzle[2].page, 6);
+    assert_int_equal(plan->section[1].first, 3);
+    assert_int_equal(plan->section[1].page, 7);
+    assert_int_equal(plan->section[2].page, 8);
+    assert_int_equal(plan->puzzle[5].slot, 1);
+    assert_int_equal(plan->solutions_page, 9);
+    assert_int_equal(plan->solution[3].page, 9);
+    assert_int_equal(plan->solution[3].slot, 3);
+    assert_int_equal(plan->solution[5].page, 10);
+    assert_int_equal(plan->npages, 10);
+    plan_free(plan);
+}
+
+static void an_odd_book_gets_one_more_page(void **state)
+{
+    const int level[] = {1};
+    struct plan *plan = plan_new(level, 1, 3, 1, 6);
+
+    (void)state;
+    assert_int_equal(plan->puzzle[0].page, 4);
+    assert_int_equal(plan->solution[0].page, 5);
+    assert_int_equal(plan->npages, 6);
+    plan_free(plan);
+}
+
+/* Counts for every page and slot what stands there; each may hold one thing. */
+static void check_places(const struct plan_place *place, int n, int slots, int first, int last)
+{
+    int *used = calloc((size_t)(last + 1) * slots, sizeof *used);
+
+    for (int i = 0; i < n; i++) {
+        assert_in_range(place[i].page, first, last);
+        assert_in_range(place[i].slot, 0, slots - 1);
+        assert_int_equal(used[place[i].page * slots + place[i].slot]++, 0);
+        if (i > 0)
+            assert_true(place[i].page >= place[i - 1].page);
+    }
+    free(used);
+}
+
+static void every_thing_has_a_place_of_its_own(void **state)
+{
+    struct pcg32 rng;
+    int level[200];
+
+    (void)state;
+    pcg32_seed(&rng, 11, 1);
+    for (int round = 0; round < 200; round++) {
+        int n = 1 + (int)pcg32_below(&rng, 200), front = 1 + (int)pcg32_below(&rng, 6);
+        int puzzles = 1 + (int)pcg32_below(&rng, 6), solutions = 1 + (int)pcg32_below(&rng, 12);
+        for (int i = 0; i < n; i++)
+            level[i] = i == 0 ? 1 : level[i - 1] + (pcg32_below(&rng, 20) == 0);
+        struct plan *plan = plan_new(level, n, front, puzzles, solutions);
+        check_places(plan->puzzle, n, puzzles, front + 1, plan->solutions_page - 1);
+        check_places(plan->solution, n, solutions, plan->solutions_page, plan->npages);
+        for (int i = 1; i < n; i++)
+            assert_true(level[i] == level[i - 1] ||
+                        plan->puzzle[i].page > plan->puzzle[i - 1].page);
+        assert_int_equal(plan->npages % 2, 0);
+        assert_true(plan->npages - plan->solution[n - 1].page <= 1);
+        plan_free(plan);
+    }
+}
+
+static void slots_are_as_large_as_can_be(void **state)
+{
+    struct plan_grid six = plan_slots(6, 400, 600, 1.15), one = plan_slots(1, 400, 600, 1.15);
+    struct plan_grid wide = plan_slots(2, 600, 300, 1.15), tall = plan_slots(2, 300, 600, 1.15);
+
+    (void)state;
+    assert_int_equal(six.rows, 3);
+    assert_int_equal(six.cols, 2);
+    assert_int_equal(one.rows, 1);
+    assert_int_equal(one.cols, 1);
+    assert_int_equal(wide.cols, 2);
+    assert_int_equal(tall.rows, 2);
+    for (int n = 1; n <= 12; n++) {
+        struct plan_grid grid = plan_slots(n, 400, 600, 1.15);
+        assert_true(grid.rows * grid.cols >= n);
+        assert_true((grid.rows - 1) * grid.cols < n);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(levels_begin_sections_on_pages_of_their_own),
+        cmocka_unit_test(an_odd_book_gets_one_more_page),
+        cmocka_unit_test(every_thing_has_a_place_of_its_own),
+        cmocka_unit_test(slots_are_as_large_as_can_be),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

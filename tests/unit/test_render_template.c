@@ -1,0 +1,228 @@
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "render/ini.h"
+#include "render/template.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#define CLASSIC TEST_DATA "/../../templates/book/classic.ini"
+
+static char path[] = "/tmp/test_render_template-XXXXXX";
+
+static void write_file(const char *bytes, size_t n)
+{
+    FILE *file = fopen(path, "w");
+
+    assert_non_null(file);
+    assert_int_equal(fwrite(bytes, 1, n, file), n);
+    assert_int_equal(fclose(file), 0);
+}
+
+/* Reading the INI text fails with this message behind the file's name. */
+static void refused(const char *text, const char *why)
+{
+    struct diag d;
+
+    write_file(text, strlen(text));
+    assert_null(ini_open(path, &d));
+    assert_memory_equal(d.text, path, strlen(path));
+    assert_string_equal(d.text + strlen(path), why);
+}
+
+static void bad_lines_are_named(void **state)
+{
+    (void)state;
+    refused("[a]\nkey\n", ":2: neither a group, a comment nor `key = value`");
+    refused("[a]\n= 3\n", ":2: neither a group, a comment nor `key = value`");
+    refused("# x\n\nkey = 1\n", ":3: a key before the first group");
+    refused("[a\n", ":1: a group is written [name]");
+    refused("[]\n", ":1: a group is written [name]");
+    refused("[a]\nx = 1\n[b]\nx = 1\n[a]\nx = 2\n", ":6: 'x' of [a] is there already, in line 2");
+    refused("[a]\nx = ab\xff\n", ":2:7: not UTF-8 text");
+}
+
+static void files_that_cannot_be_read_are_named(void **state)
+{
+    struct diag d;
+
+    (void)state;
+    assert_null(ini_open("/no/such/file.ini", &d));
+    assert_string_equal(d.text, "/no/such/file.ini: No such file or directory");
+    assert_null(ini_open("/tmp", &d));
+    assert_string_equal(d.text, "/tmp: Is a directory");
+    write_file("[a]\nx = 1\0 2\n", 13);
+    assert_null(ini_open(path, &d));
+}
+
+static struct ini *ini_of(const char *text, struct diag *d)
+{
+    write_file(text, strlen(text));
+    struct ini *ini = ini_open(path, d);
+    assert_non_null(ini);
+    return ini;
+}
+
+static void values_are_checked(void **state)
+{
+    struct diag d;
+    struct ini *ini = ini_of("[a]\nn = 7\nbig = 99999999999999999999\nword = x\nnone =\nextra = 1\n"
+                             "list = 1;2; 3\n",
+                             &d);
+    int64_t number, list[3];
+    char *text;
+    int n;
+
+    (void)state;
+    assert_true(ini_number(ini, "a", "n", 1, 7, &number));
+    assert_int_equal(number, 7);
+    assert_false(ini_number(ini, "a", "n", 8, 9, &number));
+    assert_string_equal(d.text + strlen(path), ":2: 'n' of [a] is '7', not a number from 8 to 9");
+    assert_false(ini_number(ini, "a", "big", 1, 7, &number));
+    assert_false(ini_number(ini, "a", "word", 1, 7, &number));
+    assert_false(ini_text(ini, "a", "none", &text));
+    assert_string_equal(d.text + strlen(path), ":5: 'none' of [a] is empty");
+    assert_false(ini_text(ini, "b", "n", &text));
+    assert_string_equal(d.text + strlen(path), ": 'n' of [b] is missing");
+    assert_true(ini_numbers(ini, "a", "list", 1, 3, 3, list, &n));
+    assert_int_equal(n, 3);
+    assert_int_equal(list[2], 3);
+    assert_false(ini_numbers(ini, "a", "list", 1, 3, 2, list, &n));
+    assert_false(ini_all_used(ini));
+    assert_string_equal(d.text + strlen(path), ":6: 'extra' of [a] is not a key of templates");
+    ini_free(ini);
+}
+
+static void lengths_have_units(void **state)
+{
+    struct diag d;
+    struct ini *ini = ini_of("[a]\npt = 12pt\nin = 0.75in\nmm = 25.4 mm\nbare = 7\nbad = 1.in\n"
+                             "minus = -1in\nlong = 1.23456in\n",
+                             &d);
+    double x;
+
+    (void)state;
+    assert_true(ini_length(ini, "a", "pt", 0, 100, &x) && fabs(x - 12) < 1e-9);
+    assert_true(ini_length(ini, "a", "in", 0, 100, &x) && fabs(x - 54) < 1e-9);
+    assert_true(ini_length(ini, "a", "mm", 0, 100, &x) && fabs(x - 72) < 1e-9);
+    assert_false(ini_length(ini, "a", "mm", 0, 71, &x));
+    assert_string_equal(d.text + strlen(path), ":4: 'mm' of [a] is 25.4 mm, not from 0pt to 71pt");
+    assert_false(ini_length(ini, "a", "bare", 0, 100, &x));
+    assert_false(ini_length(ini, "a", "bad", 0, 100, &x));
+    assert_false(ini_length(ini, "a", "minus", 0, 100, &x));
+    assert_false(ini_length(ini, "a", "long", 0, 100, &x));
+    ini_free(ini);
+}
+
+static char *classic_text(void)
+{
+    FILE *file = fopen(CLASSIC, "r");
+    char *text = calloc(1, 100000);
+
+    assert_non_null(file);
+    assert_true(fread(text, 1, 99999, file) > 1000);
+    fclose(file);
+    return text;
+}
+
+/* The classic template with one line's beginning replaced is refused, with the text in the message.
+ */
+static void change_refused(const char *from, const char *to, const char *why)
+{
+    char *text = classic_text(), *at = strstr(text, from);
+    struct strbuf changed;
+    struct diag d;
+
+    assert_non_null(at);
+    strbuf_init(&changed);
+    strbuf_add(&changed, text, at - text);
+    strbuf_text(&changed, to);
+    strbuf_text(&changed, at + strlen(from));
+    write_file(changed.text, changed.len);
+    assert_null(template_read(path, &d));
+    if (!strstr(d.text, why))
+        fail_msg("%s", d.text);
+    strbuf_release(&changed);
+    free(text);
+}
+
+static void the_classic_template_is_read(void **state)
+{
+    struct diag d;
+    struct template *t = template_read(CLASSIC, &d);
+
+    (void)state;
+    assert_non_null(t);
+    assert_true(fabs(t->width - 504) < 1e-9);
+    assert_int_equal(t->puzzles_per_page, 1);
+    assert_int_equal(t->solutions_per_page, 6);
+    assert_string_equal(t->puzzle_font, "DejaVu Sans");
+    assert_true(t->style.ntints >= 3);
+    assert_string_equal(t->type[PUZZLE_SLINK].title, "Slink");
+    template_free(t);
+}
+
+static void wrong_templates_are_refused(void **state)
+{
+    (void)state;
+    change_refused("puzzles_per_page = 1", "puzzles_per_page = 0", "not a number from 1 to 6");
+    change_refused("puzzles_per_page = 1", "puzzles_a_page = 1",
+                   "'puzzles_per_page' of [layout] is");
+    change_refused("[layout]", "[layout]\ncolour = 1", "'colour' of [layout] is not a key");
+    change_refused("width = 7in", "width = 1in", "not from 288pt");
+    change_refused("width = 7in", "width = 4in", "leaves less than 3in");
+    change_refused("tints = 11", "tints = 9", "numbers from 10 to 60");
+    change_refused("Puzzle {number}", "Puzzle {page}", "has {page}; it may have: number");
+    change_refused("Puzzle {number}", "Puzzle {number", "has a '{' without '}'");
+    change_refused("name3", "name9", "'name3' of [levels] is missing");
+    change_refused("[slink]", "[slunk]", "'title' of [slink] is missing");
+}
+
+static void names_are_filled_in(void **state)
+{
+    struct strbuf out;
+
+    (void)state;
+    strbuf_init(&out);
+    template_fill(&out, "{a}-{bc}{a}.",
+                  (struct template_value[]){{"bc", "2"}, {"a", "one"}, {NULL, NULL}});
+    assert_string_equal(out.text, "one-2one.");
+    strbuf_release(&out);
+}
+
+static int make_path(void **state)
+{
+    int fd = mkstemp(path);
+
+    (void)state;
+    return fd < 0 ? -1 : close(fd);
+}
+
+static int remove_path(void **state)
+{
+    (void)state;
+    return unlink(path);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(bad_lines_are_named),
+        cmocka_unit_test(files_that_cannot_be_read_are_named),
+        cmocka_unit_test(values_are_checked),
+        cmocka_unit_test(lengths_have_units),
+        cmocka_unit_test(the_classic_template_is_read),
+        cmocka_unit_test(wrong_templates_are_refused),
+        cmocka_unit_test(names_are_filled_in),
+    };
+
+    return cmocka_run_group_tests(tests, make_path, remove_path);
+}
