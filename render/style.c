@@ -23,7 +23,7 @@ struct measures style_measure(const struct style *style, double unit)
         .inset = 0.1 * unit,
         .corner = 0.14 * unit,
         .outline = within(0.75, 0.026 * unit, 1.4),
-        .loop = within(1.2, 0.085 * unit, 4.5),
+        .loop = within(1.2, 0.1 * unit, 4.5),
         .digit = 0.52 * unit,
         .group_number = 0.56 * unit,
         .letter = 0.23 * unit,

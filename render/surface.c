@@ -82,6 +82,8 @@ static cairo_status_t finish(struct surface *s)
 {
     cairo_status_t status = cairo_status(s->cr);
 
+    if (s->kind == SURFACE_PDF)
+        cairo_show_page(s->cr); /* cairo would drop a last page that is blank */
     if (s->kind == SURFACE_PNG && status == CAIRO_STATUS_SUCCESS)
         status = cairo_surface_write_to_png_stream(s->surface, write_bytes, s);
     cairo_destroy(s->cr);

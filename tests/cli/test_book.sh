@@ -1,0 +1,145 @@
+#!/bin/sh
+# slink-book: the book's bytes, its pages and references, and what it refuses.
+# shellcheck source=tests/cli/lib.sh
+. "$(dirname "$0")/lib.sh"
+
+template=$here/../../templates/book/classic.ini
+small=$data/golden/render/small.json
+count=15
+
+# Fifteen puzzles of mixed levels, one of them not rated.
+for i in $(seq $count); do
+    sed "s/\"level\": 3/\"level\": $((1 + i * 7 % 5))/; s/\"index\": 1/\"index\": $i/" "$small"
+done >"$work/many.json"
+sed 's/"level": 3, //' "$small" >>"$work/many.json"
+count=$((count + 1))
+
+bind() {
+    # shellcheck disable=SC2317 # called through runs
+    slink-book --template "$template" "$@"
+}
+
+runs a_book_is_made 0 bind -o "$work/a.pdf" "$work/many.json"
+mkdir "$work/else where"
+runs a_book_is_made_elsewhere 0 env TZ=Asia/Tokyo LC_ALL=C.UTF-8 LANG=de_DE.UTF-8 PANGO_LANGUAGE=ja \
+    SOURCE_DATE_EPOCH=7 slink-book -t "$template" -o "$work/else where/b.pdf" "$work/many.json"
+same the_bytes_are_the_same "$work/a.pdf" "$work/else where/b.pdf"
+runs a_book_goes_to_standard_output 0 sh -c "slink-book -t '$template' -o - <'$work/many.json'"
+same standard_output_has_the_same_bytes "$work/a.pdf" "$work/out"
+runs a_copied_template_makes_the_same 0 sh -c "cp -r '$here/../../templates/book' '$work/copy' &&
+    cd '$work/copy' && slink-book -t classic.ini -o - '$work/many.json'"
+same a_copied_template_makes_the_same_bytes "$work/a.pdf" "$work/out"
+if [ "$(find "$work/else where" -mindepth 1 | wc -l)" = 1 ]; then ok no_other_file_is_left
+else not_ok no_other_file_is_left "$(ls -A "$work/else where")"; fi
+
+check the_book_is_sound qpdf --check "$work/a.pdf"
+pages=$(pdfinfo "$work/a.pdf" | sed -n 's/^Pages: *//p')
+if [ $((pages % 2)) = 0 ]; then ok the_page_count_is_even; else not_ok the_page_count_is_even "$pages"; fi
+fonts=$(pdffonts "$work/a.pdf" | awk 'NR > 2 && $(NF-4) != "yes"')
+if [ -z "$fonts" ]; then ok fonts_are_embedded; else not_ok fonts_are_embedded "$fonts"; fi
+
+# ---- references ----
+
+for page in $(seq "$pages"); do
+    pdftotext -layout -f "$page" -l "$page" "$work/a.pdf" "$work/page$page"
+done
+pdfinfo -dests "$work/a.pdf" >"$work/dests"
+
+# The page that a destination is on.
+target() {
+    sed -n "s/^ *\([0-9]*\) .*\"$1\"$/\1/p" "$work/dests"
+}
+
+wrong=
+for k in $(seq $count); do
+    puzzle=$(grep -lw "Puzzle $k" "$work"/page* | while read -r file; do
+        grep -q 'Solution on page' "$file" && echo "${file##*page}"; done)
+    solution=$(sed -n 's/.*Solution on page \([0-9]*\).*/\1/p' "$work/page$puzzle")
+    grep -qE "(^| )$k +puzzle on page $puzzle( |$)" "$work/page$solution" || wrong="$wrong text:$k"
+    [ "$(target "puzzle-$k")" = "$puzzle" ] || wrong="$wrong puzzle-$k"
+    [ "$(target "solution-$k")" = "$solution" ] || wrong="$wrong solution-$k"
+done
+if [ -z "$wrong" ]; then ok references_lead_there_and_back
+else not_ok references_lead_there_and_back "$wrong"; fi
+
+qpdf --qdf --object-streams=disable "$work/a.pdf" "$work/open.pdf"
+links=$(grep -ac '/Subtype /Link' "$work/open.pdf")
+if [ "$links" -ge $((2 * count + 8)) ]; then ok links_are_there; else not_ok links_are_there "$links"; fi
+bookmarks=$(grep -ac '^ *"\{0,1\}/Title (' "$work/open.pdf")
+# How to play, contents, six sections, the puzzles, solutions, colophon; and the book's own title.
+if [ "$bookmarks" = $((4 + 6 + count + 1)) ]; then ok bookmarks_are_there
+else not_ok bookmarks_are_there "$bookmarks"; fi
+
+# Levels rise, and what is not rated comes last.
+order=$(cat "$work"/page[0-9] "$work"/page[0-9][0-9] | grep -oE '^ *Level [1-5]: [a-z]+|^ *not rated' |
+    awk '!seen[$0]++ { printf "%s;", $2 }')
+if [ "$order" = '1:;2:;3:;4:;5:;rated;' ]; then ok levels_rise; else not_ok levels_rise "$order"; fi
+
+# ---- texts ----
+
+pdftotext -f 2 -l 2 "$work/a.pdf" "$work/colophon"
+check the_colophon_has_the_recipe grep -q 'slink-gen --rows 4 --cols 5 --seed 5' "$work/colophon"
+check the_colophon_has_the_seed grep -q 'Seed: 5$' "$work/colophon"
+check the_colophon_has_the_version grep -qF "$(slink-book --version | head -n 1 | grep -o '[0-9.]*$')" "$work/colophon"
+runs title_and_command_are_taken 0 bind -o "$work/t.pdf" --title 'Für Zoë' \
+    --command "makebook.sh -n 2 --seed 'x'" "$small"
+pdftotext "$work/t.pdf" "$work/text"
+check the_title_is_there grep -q 'Für Zoë' "$work/text"
+check the_command_is_there grep -qF "makebook.sh -n 2 --seed 'x'" "$work/text"
+check the_recipe_gave_way sh -c "! grep -q 'slink-gen' '$work/text'"
+check the_title_is_in_the_metadata sh -c "pdfinfo '$work/t.pdf' | grep -q 'Title: *Für Zoë'"
+printf '%s' '{"family":"loop","rows":1,"cols":1,"grid":["4"],"solution":["-","||","-"]}' >"$work/slink.json"
+runs a_slink_makes_a_book 0 bind -o "$work/s.pdf" "$work/slink.json"
+check a_slink_book_is_sound qpdf --check "$work/s.pdf"
+check a_slink_book_is_called_so sh -c "pdfinfo '$work/s.pdf' | grep -q 'Title: *Slink$'"
+
+# ---- other layouts ----
+
+for layout in '1 1' '2 4' '4 9' '6 12'; do
+    sed "s/^puzzles_per_page = .*/puzzles_per_page = ${layout% *}/
+         s/^solutions_per_page = .*/solutions_per_page = ${layout#* }/" "$template" >"$work/copy/l.ini"
+    runs "layout_$layout" 0 slink-book -t "$work/copy/l.ini" -o "$work/l.pdf" "$work/many.json"
+    check "layout_${layout}_is_sound" qpdf --check "$work/l.pdf"
+done
+
+# ---- refusals ----
+
+runs a_missing_solution_is_refused 2 bind -o "$work/x.pdf" "$data/piday.ssl"
+says it_says_who_solves 'slink-solve --format json'
+runs a_missing_template_is_refused 2 slink-book -t "$work/none.ini" -o "$work/x.pdf" "$small"
+says it_names_the_template "$work/none.ini: No such file or directory"
+runs a_template_is_needed 2 slink-book -o "$work/x.pdf" "$small"
+runs an_output_is_needed 2 bind "$small"
+sed 's/^text = .*/text = No Such Font/' "$template" >"$work/copy/font.ini"
+runs a_missing_font_is_refused 2 slink-book -t "$work/copy/font.ini" -o "$work/x.pdf" "$small"
+says it_names_the_font "the font 'No Such Font' is not installed"
+sed 's/^width = .*/widht = 7in/' "$template" >"$work/copy/key.ini"
+runs a_wrong_key_is_refused 2 slink-book -t "$work/copy/key.ini" -o "$work/x.pdf" "$small"
+says it_names_the_key "'width' of [page] is missing"
+sed 's/^example = .*/example = none.json/' "$template" >"$work/copy/example.ini"
+runs a_missing_example_is_refused 2 slink-book -t "$work/copy/example.ini" -o "$work/x.pdf" "$small"
+says it_names_the_example "$work/copy/none.json"
+runs a_character_without_glyph_is_refused 2 bind -o "$work/x.pdf" --title '猫' "$small"
+says it_names_the_font_that_lacks_it 'lacks a character'
+runs an_empty_title_is_refused 2 bind -o "$work/x.pdf" --title '' "$small"
+runs a_title_must_be_utf8 2 bind -o "$work/x.pdf" --title "$(printf '\377')" "$small"
+runs an_endless_command_is_refused 2 bind -o "$work/x.pdf" \
+    --command "$(seq -s ' ' 3000)" "$small"
+runs no_puzzle_is_refused 2 bind -o "$work/x.pdf" /dev/null
+if [ -e "$work/x.pdf" ]; then not_ok refusals_leave_no_file 'x.pdf is there'; else ok refusals_leave_no_file; fi
+if find "$work" -name '.slink-*' | grep -q .; then not_ok no_temporary_is_left ''; else ok no_temporary_is_left; fi
+runs help_is_help 0 slink-book --help
+
+# ---- writing ----
+
+runs full_disk 2 bind -o /dev/full "$small"
+says full_disk_is_named '/dev/full: write error: No space left on device'
+runs full_output 2 sh -c "slink-book -t '$template' -o - '$small' >/dev/full"
+says full_output_is_named 'standard output: write error'
+for i in $(seq 30); do cat "$work/many.json"; done >"$work/long.json"
+sh -c "trap '' PIPE; slink-book -t '$template' -o - '$work/long.json' 2>'$work/err'; echo \$? >'$work/status'" |
+    head -c 1 >/dev/null
+if [ -s "$work/err" ]; then not_ok closed_pipe_is_quiet "$(cat "$work/err")"; else ok closed_pipe_is_quiet; fi
+if [ "$(cat "$work/status")" != 0 ]; then ok closed_pipe_is_no_success; else not_ok closed_pipe_is_no_success 0; fi
+
+finish

@@ -1,0 +1,95 @@
+#!/bin/sh
+# slink-render: pictures and pages, their bytes, and what it refuses.
+# shellcheck source=tests/cli/lib.sh
+. "$(dirname "$0")/lib.sh"
+
+golden=$data/golden/render
+small=$golden/small.json
+
+# Nothing but the files named stays in the folder.
+holds() {
+    name=$1
+    folder=$2
+    shift 2
+    want=$(printf '%s\n' "$@" | grep -v '^$')
+    got=$(find "$folder" -mindepth 1 -printf '%f\n' | sort)
+    if [ "$got" = "$want" ]; then ok "$name"; else not_ok "$name" "found: $got"; fi
+}
+
+# ---- pictures ----
+
+runs svg_is_drawn 0 slink-render --format svg "$small"
+same svg_is_the_golden_one "$work/out" "$golden/puzzle.svg"
+runs svg_solution_is_drawn 0 slink-render --format svg --solution "$small"
+same svg_solution_is_the_golden_one "$work/out" "$golden/solution.svg"
+
+mkdir "$work/one"
+runs a_single_picture_is_a_file 0 slink-render -f png -o "$work/one/a b.png" "$small"
+check png_is_a_png sh -c "head -c 8 '$work/one/a b.png' | od -An -tx1 | grep -q '89 50 4e 47'"
+holds no_other_file_is_left "$work/one" 'a b.png'
+
+cat "$small" "$small" "$small" >"$work/three.json"
+runs several_pictures_are_a_folder 0 slink-render -f svg -o "$work/many" "$work/three.json"
+holds files_are_numbered "$work/many" 001.svg 002.svg 003.svg
+runs a_folder_that_is_there_takes_one_picture 0 slink-render -f svg -o "$work/many" "$small"
+runs several_pictures_need_a_folder 2 slink-render -f svg "$work/three.json"
+says it_asks_for_the_folder 'name it with -o'
+runs a_folder_cannot_be_below_a_file 2 slink-render -f svg -o "$small/x" "$work/three.json"
+says it_names_the_folder "$small/x: Not a directory"
+
+# ---- pages ----
+
+runs pdf_is_the_default 0 slink-render -o "$work/a.pdf" "$work/three.json" "$small"
+runs pdf_again 0 slink-render -o "$work/b.pdf" "$work/three.json" "$small"
+same pdf_has_the_same_bytes "$work/a.pdf" "$work/b.pdf"
+check pdf_is_sound qpdf --check "$work/a.pdf"
+check pdf_has_a_page_each sh -c "pdfinfo '$work/a.pdf' | grep -q '^Pages: *4$'"
+runs pdf_elsewhere 0 env TZ=Asia/Tokyo LANG=de_DE.UTF-8 LC_ALL=C.UTF-8 PANGO_LANGUAGE=ja \
+    SOURCE_DATE_EPOCH=1 slink-render "$work/three.json" "$small"
+same pdf_depends_on_no_setup "$work/out" "$work/a.pdf"
+runs standard_input_is_read 0 sh -c "slink-render - <'$small'"
+runs other_dialects_are_read 0 slink-render -o "$work/c.pdf" "$data/piday.ssl" "$data/contest/sample.in"
+check every_dialect_gives_pages qpdf --check "$work/c.pdf"
+
+# ---- boards of other sizes ----
+
+printf '3\n' >"$work/tiny.ssl"
+runs a_single_cell_is_drawn 0 slink-render -f svg "$work/tiny.ssl"
+awk 'BEGIN { for (r = 0; r < 200; r++) { for (c = 0; c < 200; c++) printf "%d", (r * c) % 4; print "" } }' \
+    >"$work/large.ssl"
+runs a_large_board_is_drawn 0 slink-render -o "$work/large.pdf" "$work/large.ssl"
+runs a_large_picture_is_drawn 0 slink-render -f png -o "$work/large.png" "$work/large.ssl"
+printf '[left]a\n[left]b\n![left]=1\n!a=2\n!b=0\n' >"$work/names.ssl"
+runs long_names_are_drawn 0 slink-render -f svg "$work/names.ssl"
+
+# ---- refusals ----
+
+runs a_missing_solution_is_refused 2 slink-render --solution "$data/piday.ssl"
+says it_says_who_solves 'slink-solve --format json'
+says it_says_where "$data/piday.ssl:"
+runs a_bad_puzzle_is_refused 2 sh -c "printf '12\n3\n' | slink-render"
+says it_says_where_the_slip_is 'standard input:2'
+mkdir "$work/late"
+printf '{"family":"loop"}\n' | cat "$small" - >"$work/late.json"
+runs a_late_slip_is_refused 2 slink-render -o "$work/late/a.pdf" "$work/late.json"
+holds a_late_slip_leaves_no_file "$work/late" ''
+runs a_missing_file_is_refused 2 slink-render "$work/nothing.ssl"
+runs an_empty_text_is_refused 2 slink-render /dev/null
+runs an_unknown_format_is_refused 2 slink-render --format gif "$small"
+runs help_is_help 0 slink-render --help
+runs version_is_version 0 slink-render --version
+
+# ---- writing ----
+
+for format in pdf svg png; do
+    runs "full_disk_$format" 2 slink-render -f $format -o /dev/full "$small"
+    says "full_disk_${format}_is_named" '/dev/full: write error: No space left on device'
+    runs "full_output_$format" 2 sh -c "slink-render -f $format '$small' >/dev/full"
+    says "full_output_${format}_is_named" 'standard output: write error'
+done
+runs no_such_folder 2 slink-render -o "$work/none/a.pdf" "$small"
+sh -c "trap '' PIPE; slink-render '$work/large.ssl' 2>'$work/err'; echo \$? >'$work/status'" | head -c 1 >/dev/null
+if [ -s "$work/err" ]; then not_ok closed_pipe_is_quiet "$(cat "$work/err")"; else ok closed_pipe_is_quiet; fi
+if [ "$(cat "$work/status")" != 0 ]; then ok closed_pipe_is_no_success; else not_ok closed_pipe_is_no_success 0; fi
+
+finish
