@@ -154,6 +154,12 @@ bool board_set_cell_edges(struct board *b, int cell, int mask);
 
 bool board_fail(struct board *b); /* notes a contradiction, returns false */
 
+/* What a dot of this degree may be without the knowledge of any edge: none or two of them on. */
+static inline int board_dot_patterns(const struct board *b, int degree)
+{
+    return b->dot_patterns.count[degree][0] | b->dot_patterns.count[degree][2];
+}
+
 /* Whether a clue in force is one cell with all edges but one. */
 bool board_is_three(const struct board *b, int clue);
 
