@@ -2,12 +2,14 @@
  * The colophon, on the back of the title page: what made the book, from which seeds, and the
  * command with which anybody can make it again. It stands at the foot of the page.
  */
+#include "base/number.h"
 #include "base/version.h"
 #include "render/book_parts.h"
 
 #include <glib.h>
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
 /* Longer lists end with an ellipsis: puzzles gathered from everywhere have no short story. */
 enum { MOST_LISTED = 12 };
@@ -57,14 +59,75 @@ static void list_seeds(const struct book *b, struct listing *list)
     }
 }
 
+static const char range_option[] = " --index-range ";
+
+/*
+ * A recipe makes one puzzle: it ends with the puzzle's index as a range of its own. Recipes that
+ * are alike but for following indices become one, with the range of them all.
+ */
+struct run {
+    const char *recipe;
+    size_t length;    /* of what is alike */
+    int64_t from, to; /* 0: the recipe has no range */
+};
+
+static struct run run_of(const char *recipe)
+{
+    struct run run = {.recipe = recipe, .length = strlen(recipe)};
+    const char *range = strstr(recipe, range_option);
+
+    if (range &&
+        number_parse_range(range + strlen(range_option), 1, INT64_MAX / 2, &run.from, &run.to))
+        run.length = range - recipe;
+    return run;
+}
+
+static bool run_extends(struct run *run, const struct run *next)
+{
+    if (!run->recipe || run->from == 0 || next->from != run->to + 1 ||
+        run->length != next->length || memcmp(run->recipe, next->recipe, run->length) != 0)
+        return false;
+    run->to = next->to;
+    return true;
+}
+
+static void list_run(struct listing *list, const struct run *run)
+{
+    struct strbuf text;
+
+    if (!run->recipe)
+        return;
+    strbuf_init(&text);
+    strbuf_add(&text, run->recipe, run->length);
+    if (run->from)
+        strbuf_format(&text, "%s%" PRId64 "-%" PRId64, range_option, run->from, run->to);
+    listing_add(list, text.text);
+    strbuf_release(&text);
+}
+
+static void list_recipes(const struct book *b, struct listing *list)
+{
+    struct run run = {0};
+
+    for (int i = 0; i < b->n; i++) {
+        if (!b->record[i]->recipe)
+            continue;
+        struct run next = run_of(b->record[i]->recipe);
+        if (run_extends(&run, &next))
+            continue;
+        list_run(list, &run);
+        run = next;
+    }
+    list_run(list, &run);
+}
+
 static void list_commands(const struct book *b, struct listing *list)
 {
     listing_init(list, "\n");
     if (b->order->command)
         listing_add(list, b->order->command);
-    for (int i = 0; i < b->n && !b->order->command; i++)
-        if (b->record[i]->recipe)
-            listing_add(list, b->record[i]->recipe);
+    else
+        list_recipes(b, list);
 }
 
 /* One paragraph an entry, with a little space between. */

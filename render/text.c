@@ -14,6 +14,9 @@ static const double label_size = 100;
 /* When so many labels are kept, all are forgotten. */
 enum { MOST_LABELS = 4096 };
 
+/* An option longer than this may be broken all the same. */
+enum { MOST_OPTION = 40 };
+
 struct label {
     PangoLayout *layout;
     double left, right; /* of the ink, from the origin, at label_size */
@@ -117,6 +120,25 @@ bool text_complete(const struct text *t, struct diag *d)
     return diag_set(d, "the font '%s' lacks a character of '%.80s'", t->missing_family, t->missing);
 }
 
+/*
+ * Lines may be broken at hyphens, but not within an option of a command, a word that begins with
+ * one: `--index-` at the end of a line would be read wrongly.
+ */
+static void keep_options(PangoAttrList *attributes, const char *words)
+{
+    for (const char *at = words; *at;) {
+        size_t n = strcspn(at, " \n");
+        if (*at == '-' && n < MOST_OPTION) {
+            PangoAttribute *keep = pango_attr_allow_breaks_new(FALSE);
+            keep->start_index = (guint)(at - words);
+            keep->end_index = (guint)(at - words + n);
+            pango_attr_list_insert(attributes, keep);
+        }
+        at += n;
+        at += strspn(at, " \n");
+    }
+}
+
 static PangoLayout *new_layout(struct text *t, struct font font, double size, const char *words)
 {
     PangoLayout *layout = pango_layout_new(t->context);
@@ -125,6 +147,7 @@ static PangoLayout *new_layout(struct text *t, struct font font, double size, co
 
     pango_attr_list_insert(attributes, pango_attr_fallback_new(FALSE));
     pango_attr_list_insert(attributes, pango_attr_font_features_new("liga=0, clig=0"));
+    keep_options(attributes, words);
     pango_layout_set_attributes(layout, attributes);
     pango_attr_list_unref(attributes);
     pango_layout_set_font_description(layout, description);

@@ -33,7 +33,7 @@ static const struct program program = {
     .notes =
         "Without FILE, or where FILE is -, standard input is read: JSON lines with solutions,\n"
         "as slink-gen and `slink-solve --format json` write them. Puzzles are sorted by level\n"
-        "and keep their order within a level. The same input makes the same bytes.",
+        "and keep their order within a level. The same input makes the same bytes.\n",
 };
 
 struct shelf {

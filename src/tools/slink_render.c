@@ -37,7 +37,7 @@ static const struct program program = {
         "A PDF holds all puzzles. SVG and PNG are one file a puzzle: with a single puzzle -o\n"
         "names the file, with several (or when it is one already) a folder, in which the\n"
         "files are 001.svg, 002.svg, ...\n"
-        "Solutions are drawn as they come in the input; `slink-solve --format json` adds them.",
+        "Solutions are drawn as they come in the input; `slink-solve --format json` adds them.\n",
 };
 
 struct job {
