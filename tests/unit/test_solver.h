@@ -1,0 +1,285 @@
+/*
+ * What the tests of the engines share: puzzles from text, all loops of a small board by brute
+ * force, and random boards with letters of all shapes. Nothing here uses an engine.
+ */
+#ifndef TESTS_UNIT_TEST_SOLVER_H
+#define TESTS_UNIT_TEST_SOLVER_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "base/mem.h"
+#include "base/pcg.h"
+#include "format/format.h"
+#include "model/verify.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The stream of a test over random boards. The seed is printed; SLINK_SEED sets another one. */
+static inline void test_stream(struct pcg32 *rng, uint64_t usual)
+{
+    const char *given = getenv("SLINK_SEED");
+    uint64_t seed = given ? strtoull(given, NULL, 10) : usual;
+
+    print_message("SLINK_SEED=%llu\n", (unsigned long long)seed);
+    pcg32_stream(rng, seed, 1, 1);
+}
+
+static inline int random_between(struct pcg32 *rng, int low, int high)
+{
+    return low + (int)pcg32_below(rng, (uint32_t)(high - low + 1));
+}
+
+/* ---- puzzles from text ------------------------------------------------------------------------
+ */
+
+/* A text that holds just one good puzzle, in any dialect. The caller frees it. */
+static inline struct puzzle *puzzle_of_text(const char *text)
+{
+    struct format_reader reader = {.in.name = "t"};
+    struct record r;
+    struct diag d = {""};
+
+    reader.in.stream = fmemopen((void *)(uintptr_t)text, strlen(text), "r");
+    assert_non_null(reader.in.stream);
+    if (format_read(&reader, &r, &d) != FORMAT_RECORD)
+        fail_msg("%s", d.text);
+    struct puzzle *p = r.puzzle;
+    r.puzzle = NULL;
+    record_release(&r);
+    assert_int_equal(format_read(&reader, &r, &d), FORMAT_END);
+    format_close(&reader);
+    return p;
+}
+
+/* The puzzle as text, for messages; the caller frees it. */
+static inline char *text_of_puzzle(const struct puzzle *p)
+{
+    struct record r = {.puzzle = (struct puzzle *)(uintptr_t)p};
+    struct strbuf out;
+
+    strbuf_init(&out);
+    format_knuth.write(&out, &r, true);
+    return out.text;
+}
+
+/* Calls `look` for every puzzle of a file under tests/data; returns how many there were. */
+static inline int each_puzzle(const char *path, void (*look)(void *context, const struct puzzle *p),
+                              void *context)
+{
+    struct format_reader reader;
+    struct record r;
+    struct diag d = {""};
+    enum format_result result;
+    char name[1024];
+
+    snprintf(name, sizeof name, "%s/%s", TEST_DATA, path);
+    if (!format_open(&reader, name, NULL, &d))
+        fail_msg("%s", d.text);
+    while ((result = format_read(&reader, &r, &d)) == FORMAT_RECORD) {
+        look(context, r.puzzle);
+        record_release(&r);
+    }
+    if (result != FORMAT_END)
+        fail_msg("%s", d.text);
+    int count = reader.count;
+    format_close(&reader);
+    return count;
+}
+
+/* ---- brute force ------------------------------------------------------------------------------
+ * Sets of edges of boards of at most 64 edges are words. The border of a set of cells is the xor of
+ * the cells' edges, and every loop is one.
+ */
+
+struct all_loops {
+    struct lattice *lattice;
+    uint64_t *cell; /* [ncells] its edges */
+    uint64_t *dot;  /* [ndots] */
+    int n;
+    uint64_t *loop;
+    size_t capacity;
+};
+
+static inline bool is_one_loop(const struct all_loops *a, uint64_t edges)
+{
+    const struct lattice *l = a->lattice;
+    int start = edges ? l->edge_dot[__builtin_ctzll(edges)][0] : 0, at = start, length = 0;
+    uint64_t before = 0;
+
+    if (edges == 0)
+        return false;
+    do {
+        uint64_t here = edges & a->dot[at];
+        if (__builtin_popcountll(here) != 2)
+            return false;
+        uint64_t onward = here & ~before;
+        before = onward & -onward;
+        at = lattice_along(l, __builtin_ctzll(before), at);
+        length++;
+    } while (at != start);
+    return length == __builtin_popcountll(edges);
+}
+
+/* All loops of a board of at most 20 cells, in an order of no meaning. */
+static inline void all_loops_init(struct all_loops *a, int rows, int cols)
+{
+    struct lattice *l = lattice_square(rows, cols);
+    uint64_t border = 0;
+
+    assert_true(l->nedges <= 64 && l->ncells <= 20);
+    *a = (struct all_loops){.lattice = l};
+    a->cell = mem_alloc((size_t)l->ncells, sizeof *a->cell);
+    a->dot = mem_alloc((size_t)l->ndots, sizeof *a->dot);
+    for (int e = 0; e < l->nedges; e++)
+        for (int i = 0; i < 2; i++) {
+            a->dot[l->edge_dot[e][i]] |= (uint64_t)1 << e;
+            if (l->edge_cell[e][i] != l->ncells)
+                a->cell[l->edge_cell[e][i]] |= (uint64_t)1 << e;
+        }
+    /* In the order of a Gray code, which changes one cell at a time. */
+    for (uint32_t i = 1; i < (uint32_t)1 << l->ncells; i++) {
+        border ^= a->cell[__builtin_ctz(i)];
+        if (!is_one_loop(a, border))
+            continue;
+        a->loop = mem_reserve(a->loop, (size_t)a->n + 1, &a->capacity, sizeof *a->loop);
+        a->loop[a->n++] = border;
+    }
+}
+
+static inline void all_loops_release(struct all_loops *a)
+{
+    lattice_drop(a->lattice);
+    free(a->cell);
+    free(a->dot);
+    free(a->loop);
+}
+
+/* What all solutions of a puzzle together say of the edges. */
+struct brute {
+    int count;
+    uint64_t always, ever; /* on in all solutions; on in some */
+};
+
+static inline bool brute_fits(const struct all_loops *a, const struct puzzle *p, uint64_t loop)
+{
+    for (int i = 0; i < p->nclues; i++) {
+        uint64_t boundary = 0, touched = 0;
+        for (int k = 0; k < p->clue[i].ncells; k++) {
+            boundary ^= a->cell[p->clue[i].cells[k]];
+            touched |= a->cell[p->clue[i].cells[k]];
+        }
+        if (__builtin_popcountll(loop & boundary) != p->clue[i].number ||
+            (loop & touched & ~boundary) != 0)
+            return false;
+    }
+    return true;
+}
+
+static inline struct brute brute_solve(const struct all_loops *a, const struct puzzle *p)
+{
+    struct brute result = {.always = ~(uint64_t)0};
+
+    for (int i = 0; i < a->n; i++)
+        if (brute_fits(a, p, a->loop[i])) {
+            result.count++;
+            result.always &= a->loop[i];
+            result.ever |= a->loop[i];
+        }
+    return result;
+}
+
+/* The loop of a word; the caller frees it. */
+static inline struct loop *loop_of_word(const struct lattice *l, uint64_t edges)
+{
+    struct loop *loop = loop_new(l);
+
+    for (int e = 0; e < l->nedges; e++)
+        loop->on[e] = edges >> e & 1;
+    return loop;
+}
+
+static inline uint64_t word_of_loop(const struct loop *loop)
+{
+    uint64_t edges = 0;
+
+    for (int e = 0; e < loop->nedges; e++)
+        edges |= (uint64_t)loop->on[e] << e;
+    return edges;
+}
+
+/* ---- random boards ----------------------------------------------------------------------------
+ */
+
+/* A cell's label: nothing, a digit, or letter number label-2. */
+enum { LABEL_NONE, LABEL_DIGIT, LABEL_LETTER };
+
+static inline int random_label(struct pcg32 *rng, int letters, int blanks)
+{
+    if ((int)pcg32_below(rng, 100) < blanks)
+        return LABEL_NONE;
+    return random_between(rng, LABEL_DIGIT, LABEL_DIGIT + letters);
+}
+
+/* Whether a cell with this label would have an edge of the loop within a letter. */
+static inline bool label_cut(const struct lattice *l, const struct loop *loop, const int *label,
+                             int cell, int mine)
+{
+    for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++) {
+        int across = lattice_across(l, l->cell_edge[k], cell);
+        if (mine >= LABEL_LETTER && across < cell && label[across] == mine &&
+            loop->on[l->cell_edge[k]])
+            return true;
+    }
+    return false;
+}
+
+/*
+ * A random puzzle that has the loop among its solutions: digits, and up to `letters` letters that
+ * may lie in pieces, have holes, touch themselves at a dot and be as large as the board; some
+ * letters have only one cell. About `blanks` per cent of the cells have no clue. Clues stand in an
+ * order of no meaning.
+ */
+static inline struct puzzle *puzzle_of_loop(struct pcg32 *rng, struct lattice *l,
+                                            const struct loop *loop, int letters, int blanks)
+{
+    struct puzzle *p = puzzle_new(l);
+    int *label = mem_alloc((size_t)l->ncells, sizeof *label);
+    int *order = mem_alloc((size_t)l->ncells, sizeof *order);
+    int *clue_of = mem_alloc((size_t)letters + LABEL_LETTER, sizeof *clue_of);
+    int clinging = random_between(rng, 0, 90);
+
+    for (int c = 0; c < l->ncells; c++) {
+        order[c] = c;
+        label[c] = random_label(rng, letters, blanks);
+        int before = pcg32_below(rng, 2) ? c - 1 : c - l->cols;
+        if (before >= 0 && (int)pcg32_below(rng, 100) < clinging)
+            label[c] = label[before];
+        if (label_cut(l, loop, label, c, label[c]))
+            label[c] = LABEL_DIGIT;
+    }
+    pcg32_shuffle(rng, order, l->ncells);
+    for (int k = 0; k < l->ncells; k++) {
+        int mine = label[order[k]];
+        if (mine == LABEL_NONE)
+            continue;
+        if (mine == LABEL_DIGIT || clue_of[mine] == 0)
+            clue_of[mine] = puzzle_add_clue(p, 0, mine == LABEL_DIGIT ? NULL : "") + 1;
+        puzzle_add_cell(p, clue_of[mine] - 1, order[k]);
+    }
+    puzzle_name_groups(p);
+    for (int i = 0; i < p->nclues; i++)
+        p->clue[i].number = loop_count(loop, p, i);
+    free(label);
+    free(order);
+    free(clue_of);
+    return p;
+}
+
+#endif

@@ -1,0 +1,435 @@
+/*
+ * The deduction engine against brute force: whatever it concludes holds in every solution, closures
+ * depend on nothing but clues and level, and undo leaves no trace.
+ */
+#include "solver/deduce.h"
+
+#include "generator/random_loop.h"
+#include "solver/search.h"
+#include "test_solver.h"
+
+enum { LEVELS = 5 };
+
+/* A closure from the beginning. */
+static enum deduce_status close_fresh(struct deducer *d, const struct puzzle *p, int level,
+                                      bool graded)
+{
+    deducer_load(d, p);
+    deducer_set_graded(d, graded, NULL);
+    deducer_activate_all(d);
+    enum deduce_status status = deducer_close(d, level);
+    deducer_set_graded(d, false, NULL);
+    return status;
+}
+
+static _Noreturn void fail_board(const struct puzzle *p, int level, const char *what, int edge)
+{
+    char *text = text_of_puzzle(p);
+
+    print_message("%s", text);
+    free(text);
+    fail_msg("level %d: %s, edge %d", level, what, edge);
+    abort();
+}
+
+/* ---- soundness --------------------------------------------------------------------------------
+ */
+
+static void check_against(const struct puzzle *p, const struct brute *brute, int level,
+                          enum deduce_status status, const int *edge)
+{
+    if (status == DEDUCE_CONTRADICTION) {
+        if (brute->count > 0)
+            fail_board(p, level, "a contradiction, but there are solutions", -1);
+        return;
+    }
+    if (status == DEDUCE_SOLVED && brute->count != 1)
+        fail_board(p, level, "solved, but there is not just one solution", brute->count);
+    for (int e = 0; e < p->lattice->nedges && brute->count > 0; e++) {
+        if (edge[e] == EDGE_ON && !(brute->always >> e & 1))
+            fail_board(p, level, "wrongly on", e);
+        if (edge[e] == EDGE_OFF && brute->ever >> e & 1)
+            fail_board(p, level, "wrongly off", e);
+    }
+}
+
+static void check_all_levels(const struct all_loops *a, struct deducer *d, const struct puzzle *p)
+{
+    struct brute brute = brute_solve(a, p);
+
+    for (int level = 1; level <= LEVELS; level++) {
+        enum deduce_status status = close_fresh(d, p, level, false);
+        check_against(p, &brute, level, status, deducer_edges(d));
+    }
+}
+
+/* Every loop of the board, each with every subset of its digits or with random ones. */
+static void check_subsets_of_digits(int rows, int cols, bool all, struct pcg32 *rng)
+{
+    struct all_loops a;
+    int *keep = mem_alloc((size_t)rows * (size_t)cols, sizeof *keep);
+
+    all_loops_init(&a, rows, cols);
+    int cells = a.lattice->ncells;
+    struct deducer *d = deducer_new(a.lattice);
+    for (int i = 0; i < a.n; i++) {
+        struct loop *loop = loop_of_word(a.lattice, a.loop[i]);
+        struct puzzle *full = puzzle_of_loop(rng, a.lattice, loop, 0, 0);
+        for (uint32_t k = 0; k < (all ? (uint32_t)1 << cells : 8); k++) {
+            uint32_t set = all ? k : pcg32_below(rng, (uint32_t)1 << cells);
+            int n = 0;
+            for (int c = 0; c < cells; c++)
+                if (set >> c & 1)
+                    keep[n++] = c;
+            struct puzzle *p = puzzle_select(full, keep, n);
+            check_all_levels(&a, d, p);
+            puzzle_free(p);
+        }
+        puzzle_free(full);
+        loop_free(loop);
+    }
+    deducer_free(d);
+    all_loops_release(&a);
+    free(keep);
+}
+
+static void all_loops_with_all_subsets_of_digits(void **state)
+{
+    (void)state;
+    struct pcg32 rng;
+
+    test_stream(&rng, 11);
+    for (int rows = 1; rows <= 2; rows++)
+        for (int cols = 1; cols <= 3; cols++)
+            check_subsets_of_digits(rows, cols, true, &rng);
+    check_subsets_of_digits(3, 2, true, &rng);
+    check_subsets_of_digits(1, 5, true, &rng);
+    check_subsets_of_digits(3, 3, false, &rng);
+}
+
+static void all_loops_with_random_letters(void **state)
+{
+    (void)state;
+    static const int size[][3] = {{1, 4, 60}, {2, 2, 60}, {2, 3, 40}, {3, 2, 40}, {3, 3, 15}};
+    struct pcg32 rng;
+
+    test_stream(&rng, 12);
+    for (size_t s = 0; s < sizeof size / sizeof *size; s++) {
+        struct all_loops a;
+        all_loops_init(&a, size[s][0], size[s][1]);
+        struct deducer *d = deducer_new(a.lattice);
+        for (int i = 0; i < a.n * size[s][2]; i++) {
+            struct loop *loop = loop_of_word(a.lattice, a.loop[i % a.n]);
+            struct puzzle *p = puzzle_of_loop(&rng, a.lattice, loop, random_between(&rng, 1, 5),
+                                              random_between(&rng, 0, 60));
+            check_all_levels(&a, d, p);
+            puzzle_free(p);
+            loop_free(loop);
+        }
+        deducer_free(d);
+        all_loops_release(&a);
+    }
+}
+
+/* Numbers drawn anew, so that most boards have no solution: contradictions must be true ones. */
+static void boards_without_solutions(void **state)
+{
+    (void)state;
+    static const int size[][2] = {{1, 1}, {1, 3}, {2, 2}, {2, 3}, {3, 3}, {3, 4}};
+    struct pcg32 rng;
+    int contradictions = 0;
+
+    test_stream(&rng, 13);
+    for (size_t s = 0; s < sizeof size / sizeof *size; s++) {
+        struct all_loops a;
+        all_loops_init(&a, size[s][0], size[s][1]);
+        struct deducer *d = deducer_new(a.lattice);
+        for (int i = 0; i < 600; i++) {
+            struct loop *loop = loop_of_word(a.lattice, a.loop[pcg32_below(&rng, (uint32_t)a.n)]);
+            struct puzzle *p = puzzle_of_loop(&rng, a.lattice, loop, random_between(&rng, 0, 4),
+                                              random_between(&rng, 0, 60));
+            for (int k = random_between(&rng, 0, 2); k > 0 && p->nclues > 0; k--)
+                p->clue[pcg32_below(&rng, (uint32_t)p->nclues)].number = random_between(&rng, 0, 9);
+            check_all_levels(&a, d, p);
+            contradictions += close_fresh(d, p, 4, false) == DEDUCE_CONTRADICTION;
+            puzzle_free(p);
+            loop_free(loop);
+        }
+        deducer_free(d);
+        all_loops_release(&a);
+    }
+    assert_true(contradictions > 300);
+}
+
+/* Too large for brute force: all solutions that the search finds (it is judged elsewhere). */
+static void check_with_search(struct deducer *d, const struct puzzle *p, const struct loop *own)
+{
+    enum { MANY = 200 };
+    struct search *s = search_new(p);
+
+    search_run(s, MANY, SEARCH_NO_LIMIT);
+    for (int level = 1; level <= LEVELS; level++) {
+        enum deduce_status status = close_fresh(d, p, level, false);
+        const int *edge = deducer_edges(d);
+        if (status == DEDUCE_CONTRADICTION || (status == DEDUCE_SOLVED && search_solutions(s) > 1))
+            fail_board(p, level, "wrong answer", (int)status);
+        for (int i = -1; i < search_solutions(s); i++) {
+            const struct loop *loop = i < 0 ? own : search_solution(s, i);
+            for (int e = 0; e < p->lattice->nedges; e++)
+                if (edge[e] != EDGE_UNKNOWN && (edge[e] == EDGE_ON) != loop->on[e])
+                    fail_board(p, level, "wrong", e);
+        }
+    }
+    search_free(s);
+}
+
+static void larger_random_boards(void **state)
+{
+    (void)state;
+    struct pcg32 rng;
+
+    test_stream(&rng, 14);
+    for (int i = 0; i < 40; i++) {
+        struct lattice *l = lattice_square(random_between(&rng, 3, 8), random_between(&rng, 3, 8));
+        struct deducer *d = deducer_new(l);
+        struct random_loop *loops = random_loop_new(l);
+        for (int k = 0; k < 40; k++) {
+            struct loop *loop = loop_around(l, random_loop_draw(loops, &rng));
+            struct puzzle *p = puzzle_of_loop(&rng, l, loop, random_between(&rng, 0, 12),
+                                              random_between(&rng, 0, 60));
+            check_with_search(d, p, loop);
+            puzzle_free(p);
+            loop_free(loop);
+        }
+        random_loop_free(loops);
+        deducer_free(d);
+        lattice_drop(l);
+    }
+}
+
+/* ---- closures depend on clues and level only --------------------------------------------------
+ */
+
+struct closure {
+    enum deduce_status status;
+    int *edge; /* [nedges] */
+};
+
+static void closure_take(struct closure *c, const struct lattice *l, const struct deducer *d,
+                         enum deduce_status status)
+{
+    c->status = status;
+    c->edge = mem_alloc((size_t)l->nedges, sizeof *c->edge);
+    memcpy(c->edge, deducer_edges(d), (size_t)l->nedges * sizeof *c->edge);
+}
+
+/* After a contradiction the edges mean nothing. */
+static void check_equal(const struct puzzle *p, int level, const char *what,
+                        const struct closure *c, const struct deducer *d, enum deduce_status status)
+{
+    if (status != c->status)
+        fail_board(p, level, what, -1 - (int)status);
+    for (int e = 0; e < p->lattice->nedges && status != DEDUCE_CONTRADICTION; e++)
+        if (deducer_edges(d)[e] != c->edge[e])
+            fail_board(p, level, what, e);
+}
+
+static void check_contained(const struct puzzle *p, int level, const char *what,
+                            const struct closure *less, const struct closure *more)
+{
+    if (more->status == DEDUCE_CONTRADICTION)
+        return;
+    if (less->status == DEDUCE_CONTRADICTION)
+        fail_board(p, level, what, -1);
+    for (int e = 0; e < p->lattice->nedges; e++)
+        if (less->edge[e] != EDGE_UNKNOWN && less->edge[e] != more->edge[e])
+            fail_board(p, level, what, e);
+}
+
+/* Clues one by one in the order given, with closures now and then on the way. */
+static enum deduce_status close_in_order(struct deducer *d, const int *order, int n, int level,
+                                         struct pcg32 *rng)
+{
+    enum deduce_status status = deducer_close(d, level);
+
+    for (int i = 0; i < n && status != DEDUCE_CONTRADICTION; i++) {
+        deducer_activate(d, order[i]);
+        if (i == n - 1 || pcg32_below(rng, 2))
+            status = deducer_close(d, level);
+    }
+    return status;
+}
+
+/* Half of the clues at level `low`, all at `high`, back, then all at `level`. */
+static void check_undo(struct deducer *d, const struct puzzle *p, const struct closure *fresh,
+                       int level, const int *order, struct pcg32 *rng)
+{
+    int low = random_between(rng, 1, level), high = random_between(rng, 1, LEVELS);
+    int half = p->nclues / 2;
+    struct closure before;
+
+    deducer_load(d, p);
+    enum deduce_status status = close_in_order(d, order, half, low, rng);
+    if (status == DEDUCE_CONTRADICTION)
+        return;
+    closure_take(&before, p->lattice, d, status);
+    int mark = deducer_mark(d);
+    close_in_order(d, order + half, p->nclues - half, high, rng);
+    deducer_undo(d, mark);
+    check_equal(p, level, "undo does not restore", &before, d, before.status);
+    status = close_in_order(d, order + half, p->nclues - half, level, rng);
+    if (half == p->nclues)
+        status = deducer_close(d, level);
+    check_equal(p, level, "after undo not as fresh", fresh, d, status);
+    free(before.edge);
+}
+
+static void check_subset(struct deducer *d, const struct puzzle *p, const struct closure *all,
+                         int level, const int *order, struct pcg32 *rng)
+{
+    struct closure some;
+    int n = random_between(rng, 0, p->nclues);
+
+    deducer_load(d, p);
+    closure_take(&some, p->lattice, d, close_in_order(d, order, n, level, rng));
+    check_contained(p, level, "more clues give less", &some, all);
+    free(some.edge);
+}
+
+static void check_closures(struct deducer *d, const struct puzzle *p, struct pcg32 *rng)
+{
+    struct closure level_closure[LEVELS + 1];
+    int *order = mem_alloc((size_t)p->nclues, sizeof *order);
+
+    for (int i = 0; i < p->nclues; i++)
+        order[i] = i;
+    for (int level = 1; level <= LEVELS; level++) {
+        struct closure *c = &level_closure[level];
+        closure_take(c, p->lattice, d, close_fresh(d, p, level, false));
+        if (level > 1)
+            check_contained(p, level, "a level gives less than the one below", c - 1, c);
+        check_equal(p, level, "graded differs", c, d, close_fresh(d, p, level, true));
+        pcg32_shuffle(rng, order, p->nclues);
+        deducer_load(d, p);
+        enum deduce_status status = close_in_order(d, order, p->nclues, level, rng);
+        check_equal(p, level, "the order of clues matters", c, d, status);
+        check_subset(d, p, c, level, order, rng);
+        check_undo(d, p, c, level, order, rng);
+    }
+    for (int level = 1; level <= LEVELS; level++)
+        free(level_closure[level].edge);
+    free(order);
+}
+
+static void closures_depend_on_clues_and_level_only(void **state)
+{
+    (void)state;
+    struct pcg32 rng;
+
+    test_stream(&rng, 15);
+    for (int i = 0; i < 120; i++) {
+        struct lattice *l = lattice_square(random_between(&rng, 1, 7), random_between(&rng, 1, 7));
+        struct deducer *d = deducer_new(l);
+        struct random_loop *loops = random_loop_new(l);
+        for (int k = 0; k < 12; k++) {
+            struct loop *loop = loop_around(l, random_loop_draw(loops, &rng));
+            struct puzzle *p = puzzle_of_loop(&rng, l, loop, random_between(&rng, 0, 8),
+                                              random_between(&rng, 0, 60));
+            if (p->nclues > 0 && pcg32_below(&rng, 4) == 0)
+                p->clue[pcg32_below(&rng, (uint32_t)p->nclues)].number = random_between(&rng, 0, 5);
+            check_closures(d, p, &rng);
+            puzzle_free(p);
+            loop_free(loop);
+        }
+        random_loop_free(loops);
+        deducer_free(d);
+        lattice_drop(l);
+    }
+}
+
+/* Assumed edges are facts like clues: at a lower level than before, too. */
+static void assumptions_close_as_if_they_were_first(void **state)
+{
+    (void)state;
+    struct pcg32 rng;
+
+    test_stream(&rng, 16);
+    struct lattice *l = lattice_square(5, 5);
+    struct deducer *d = deducer_new(l);
+    struct random_loop *loops = random_loop_new(l);
+    for (int i = 0; i < 1500; i++) {
+        struct loop *loop = loop_around(l, random_loop_draw(loops, &rng));
+        struct puzzle *p = puzzle_of_loop(&rng, l, loop, random_between(&rng, 0, 6), 50);
+        int level = random_between(&rng, 1, 5), high = random_between(&rng, 1, 5);
+        int edge = (int)pcg32_below(&rng, (uint32_t)l->nedges);
+        enum edge_value value = loop->on[edge] ? EDGE_ON : EDGE_OFF;
+        struct closure fresh;
+
+        deducer_load(d, p);
+        deducer_assume(d, edge, value);
+        deducer_activate_all(d);
+        closure_take(&fresh, l, d, deducer_close(d, level));
+        deducer_load(d, p);
+        deducer_activate_all(d);
+        deducer_close(d, level);
+        int mark = deducer_mark(d);
+        deducer_close(d, high);
+        deducer_undo(d, mark);
+        deducer_assume(d, edge, value);
+        check_equal(p, level, "a later assumption gives less", &fresh, d, deducer_close(d, level));
+        free(fresh.edge);
+        puzzle_free(p);
+        loop_free(loop);
+    }
+    random_loop_free(loops);
+    deducer_free(d);
+    lattice_drop(l);
+}
+
+/* However often a board is closed and at whatever levels, memory that was made once is enough. */
+static void closing_again_and_again_changes_nothing(void **state)
+{
+    (void)state;
+    static const char *const text[] = {"33\n", "3\n", "....\n.33.\n....\n",
+                                       "aab\n.b.\n!a=3\n!b=4\n"};
+
+    for (size_t t = 0; t < sizeof text / sizeof *text; t++) {
+        struct puzzle *p = puzzle_of_text(text[t]);
+        struct deducer *d = deducer_new(p->lattice);
+        struct closure all;
+
+        closure_take(&all, p->lattice, d, close_fresh(d, p, 4, false));
+        for (int i = 0; i < 4000; i++)
+            check_equal(p, 4, "closed again", &all, d, deducer_close(d, i % 3 ? 4 : 1 + i % 4));
+        free(all.edge);
+        deducer_free(d);
+        puzzle_free(p);
+    }
+}
+
+/* Two loops that close at one go are no solution. */
+static void two_loops_are_a_contradiction(void **state)
+{
+    (void)state;
+    struct puzzle *p = puzzle_of_text("a.2.bac\n.b..b..\n!a=6\n!b=3\n!c=3\n");
+    struct deducer *d = deducer_new(p->lattice);
+
+    assert_int_equal(close_fresh(d, p, 5, false), DEDUCE_CONTRADICTION);
+    deducer_free(d);
+    puzzle_free(p);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(all_loops_with_all_subsets_of_digits),
+        cmocka_unit_test(all_loops_with_random_letters),
+        cmocka_unit_test(boards_without_solutions),
+        cmocka_unit_test(two_loops_are_a_contradiction),
+        cmocka_unit_test(larger_random_boards),
+        cmocka_unit_test(closures_depend_on_clues_and_level_only),
+        cmocka_unit_test(assumptions_close_as_if_they_were_first),
+        cmocka_unit_test(closing_again_and_again_changes_nothing),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
