@@ -123,6 +123,8 @@ static void board_queue_around(struct board *b, int edge)
 
 static void board_tell(struct board *b, int edge, enum edge_value value)
 {
+    if (!b->rule)
+        return; /* assumed, not concluded */
     int number = (int)(b->rule - rules);
 
     b->rule_edges[number]++;

@@ -89,18 +89,35 @@ static bool deduce_one(struct board *b)
     return b->level >= 2 && path_put_off(b);
 }
 
-/* To the fixpoint at levels up to 4. */
+/*
+ * Notes up to which level no work is left. While nothing has changed since the last note, a higher
+ * level takes its place and a lower one is nothing new: closing alone never lengthens the trail.
+ */
+static void deduce_note_settled(struct board *b, int level)
+{
+    int *settled = &b->count->settled;
+
+    if (b->trail_length == 0 || b->trail[b->trail_length - 1].word != settled - b->words) {
+        if (*settled != level)
+            board_put(b, settled, level);
+    } else if (*settled < level) {
+        *settled = level;
+    }
+}
+
+/* To the fixpoint at levels up to 4. What was queued at another level may lack some work. */
 static enum deduce_status deduce_settle(struct board *b, int level)
 {
+    bool all = b->count->settled < level || b->level != level;
+
     b->level = level;
-    if (!b->conflict && b->count->settled < level)
+    if (!b->conflict && all)
         board_queue_all(b);
     while (!b->conflict && deduce_one(b))
         ;
     if (b->conflict)
         return DEDUCE_CONTRADICTION;
-    if (b->count->settled != level)
-        board_put(b, &b->count->settled, level);
+    deduce_note_settled(b, level);
     if (b->count->unknown > 0)
         return DEDUCE_OPEN;
     bool loop = b->count->closed && b->count->paths == 0 && b->count->unsatisfied == 0;
@@ -183,12 +200,16 @@ bool deducer_settled(const struct deducer *d, int clue)
 
 void deducer_assume(struct deducer *d, int edge, enum edge_value value)
 {
-    if (!d->board->conflict)
-        board_set_edge(d->board, edge, value);
+    if (d->board->conflict)
+        return;
+    d->board->rule = NULL;
+    board_set_edge(d->board, edge, value);
 }
 
 void deducer_set_graded(struct deducer *d, bool graded, const struct step_sink *sink)
 {
+    if (d->board->graded != graded)
+        d->board->level = 0; /* what is queued now is not what will be looked at */
     d->board->graded = graded;
     d->board->sink = sink;
 }

@@ -114,9 +114,9 @@ static bool threes_set(struct board *b, const int pair[2])
  * Two neighbouring cells that both lack one edge only. Were the edge between them off, all their
  * others would be on and close a loop, so it is on, unless that loop may be the solution. The edge
  * opposite to it in a square is on too: without it both sides are on, which fills the two dots
- * between the cells and leaves the other cell two edges.
+ * between the cells and leaves the other cell two edges. *put_off is set where that is left open.
  */
-bool path_adjacent_threes(struct board *b, int clue)
+static bool threes_around(struct board *b, int clue, bool *put_off)
 {
     const struct lattice *l = b->lattice;
     int cell = b->puzzle->clue[clue].cells[0];
@@ -128,8 +128,7 @@ bool path_adjacent_threes(struct board *b, int clue)
         if (other < 0 || !board_is_three(b, other))
             continue;
         if (threes_may_be_all(b, pair)) {
-            if (!b->count->put_off)
-                board_put(b, &b->count->put_off, 1);
+            *put_off = true;
             continue;
         }
         board_step(b, &rules[RULE_ADJACENT_THREES], FOCUS_CLUE, clue);
@@ -139,16 +138,27 @@ bool path_adjacent_threes(struct board *b, int clue)
     return true;
 }
 
+bool path_adjacent_threes(struct board *b, int clue)
+{
+    bool put_off = false, fine = threes_around(b, clue, &put_off);
+
+    if (put_off && !b->count->put_off)
+        board_put(b, &b->count->put_off, 1);
+    return fine;
+}
+
 /* Looks again at all pairs when some were put off; true when that decided an edge. */
 bool path_put_off(struct board *b)
 {
     int unknown = b->count->unknown;
+    bool put_off = false;
 
     if (!b->count->put_off)
         return false;
-    board_put(b, &b->count->put_off, 0);
     for (int i = 0; i < b->puzzle->nclues && !b->conflict; i++)
         if (board_is_three(b, i))
-            path_adjacent_threes(b, i);
+            threes_around(b, i, &put_off);
+    if (!put_off)
+        board_put(b, &b->count->put_off, 0);
     return !b->conflict && b->count->unknown < unknown;
 }
