@@ -114,6 +114,41 @@ static void an_outline_is_inset_on_all_sides(void **state)
     puzzle_free(p);
 }
 
+/* Two triangles side by side, a board that is not made of squares. */
+static void triangles_have_outlines_too(void **state)
+{
+    int edge_dot[][2] = {{0, 1}, {1, 2}, {2, 0}, {1, 3}, {3, 2}};
+    int edge_cell[][2] = {{0, 2}, {0, 1}, {0, 2}, {1, 2}, {1, 2}};
+    int cell_start[] = {0, 3, 6}, cell_edge[] = {0, 1, 2, 3, 4, 1}, cell_dot[] = {1, 2, 0, 3, 2, 1};
+    int dot_at[][2] = {{0, 0}, {4, 0}, {2, 3}, {6, 3}};
+    const struct lattice l = {.ndots = 4,
+                              .nedges = 5,
+                              .ncells = 2,
+                              .edge_dot = edge_dot,
+                              .edge_cell = edge_cell,
+                              .cell_start = cell_start,
+                              .cell_edge = cell_edge,
+                              .cell_dot = cell_dot,
+                              .dot_at = dot_at};
+    const int together[] = {0, 0}, apart[] = {0, 1}, around[] = {0, 1, 3, 2};
+    struct outline *one = outline_new(&l, together), *two = outline_new(&l, apart);
+    struct point at[4];
+
+    (void)state;
+    assert_int_equal(one->nrings, 1);
+    assert_int_equal(one->ring[0].end - one->ring[0].start, 4);
+    for (int i = 0; i < 4; i++)
+        assert_int_equal(one->dot[one->ring[0].start + i], around[i]);
+    outline_inset(&l, one, 0, 0.5, at);
+    assert_true(fabs(at[0].y - 0.5) < 1e-9 && fabs(at[2].y - 2.5) < 1e-9);
+    assert_true(at[0].x > 0.5 && at[1].x < 4.5 && at[1].x > at[0].x);
+    assert_int_equal(two->nrings, 2);
+    assert_int_equal(rings_area(&l, two, 0), 12);
+    assert_int_equal(rings_area(&l, two, 1), 12);
+    outline_free(one);
+    outline_free(two);
+}
+
 static void random_map(struct pcg32 *rng, int n, int owners, int *owner)
 {
     for (int i = 0; i < n; i++)
@@ -270,6 +305,7 @@ int main(void)
         cmocka_unit_test(a_hole_has_a_ring_that_runs_back),
         cmocka_unit_test(cells_that_touch_at_a_dot_stay_apart),
         cmocka_unit_test(an_outline_is_inset_on_all_sides),
+        cmocka_unit_test(triangles_have_outlines_too),
         cmocka_unit_test(rings_enclose_just_their_cells),
         cmocka_unit_test(neighbours_get_different_tints),
         cmocka_unit_test(a_few_groups_never_share_a_tint),
