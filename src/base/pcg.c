@@ -26,11 +26,11 @@ void pcg32_seed(struct pcg32 *rng, uint64_t seed, uint64_t sequence)
 uint32_t pcg32_below(struct pcg32 *rng, uint32_t n)
 {
     assert(n > 0);
-    uint32_t threshold = -n % n; /* 2^32 mod n: the numbers below it would favour some results */
-
     for (;;) {
         uint32_t r = pcg32_next(rng);
-        if (r >= threshold)
+        /* The 2^32 mod n lowest numbers would favour some results. They are fewer than n, so their
+         * number is seldom asked for. */
+        if (r >= n || r >= -n % n)
             return r % n;
     }
 }

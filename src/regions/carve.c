@@ -10,8 +10,9 @@ struct regions *regions_new(const struct graph *g)
     assert(g->n <= REGIONS_MAX_ELEMENTS);
     struct regions *r = mem_alloc(1, sizeof *r);
     size_t n = (size_t)g->n, m = (size_t)g->m;
-    int **by_element[] = {&r->set,  &r->order, &r->up,    &r->longest, &r->loose,     &r->wish,
-                          &r->rest, &r->saved, &r->count, &r->list,    &r->component, &r->excess};
+    int **by_element[] = {&r->set,       &r->order,  &r->up,    &r->longest, &r->loose,
+                          &r->wish,      &r->rest,   &r->saved, &r->count,   &r->list,
+                          &r->component, &r->excess, &r->class};
 
     r->g = g;
     for (size_t i = 0; i < sizeof by_element / sizeof *by_element; i++)
@@ -22,7 +23,6 @@ struct regions *regions_new(const struct graph *g)
     r->mark = mem_alloc(n, 1);
     r->edges = mem_alloc(m, sizeof(int));
     r->in_tree = mem_alloc(m, 1);
-    unionfind_init(&r->classes, g->n);
     return r;
 }
 
@@ -30,14 +30,13 @@ void regions_free(struct regions *r)
 {
     if (!r)
         return;
-    void *owned[] = {r->set,       r->order,      r->up,         r->longest, r->loose,
-                     r->rest,      r->wish,       r->saved,      r->count,   r->list,
-                     r->component, r->excess,     r->in_set,     r->mark,    r->edges,
-                     r->in_tree,   r->by_size[0], r->by_size[1], r->best,    r->before};
+    void *owned[] = {r->set,        r->order, r->up,    r->longest, r->loose,     r->rest,
+                     r->wish,       r->saved, r->count, r->list,    r->component, r->excess,
+                     r->in_set,     r->mark,  r->edges, r->in_tree, r->class,     r->by_size[0],
+                     r->by_size[1], r->best,  r->before};
 
     for (size_t i = 0; i < sizeof owned / sizeof *owned; i++)
         free(owned[i]);
-    unionfind_release(&r->classes);
     free(r);
 }
 

@@ -8,7 +8,6 @@
 #ifndef REGIONS_SCRATCH_H
 #define REGIONS_SCRATCH_H
 
-#include "base/unionfind.h"
 #include "regions/regions.h"
 
 #include <stdbool.h>
@@ -30,11 +29,11 @@ struct regions {
 
     /* tree.c: a spanning forest of the set. Parents stand before their children, and the children
      * of an element beside each other. */
-    int *order;               /* [nset] elements */
-    int *up;                  /* [nset] position of the parent in `order`, -1 at a root */
-    int *edges;               /* [m] the candidates */
-    unsigned char *in_tree;   /* [m] all 0 between calls */
-    struct unionfind classes; /* all single between calls */
+    int *order;             /* [nset] elements */
+    int *up;                /* [nset] position of the parent in `order`, -1 at a root */
+    int *edges;             /* [m] the candidates */
+    unsigned char *in_tree; /* [m] all 0 between calls */
+    int *class;             /* [n] union-find over the set: the parent, or itself */
 
     /* cut.c: by position in `order`; rows of high+1 numbers. */
     int *best, *before;

@@ -23,6 +23,16 @@ static int collect_edges(struct regions *r)
     return nedges;
 }
 
+/* Halving the paths keeps them short enough; no ranks are needed. */
+static int class_of(int *class, int v)
+{
+    while (class[v] != v) {
+        class[v] = class[class[v]];
+        v = class[v];
+    }
+    return v;
+}
+
 /* Appends the tree of a root to the order, breadth first; returns the new end. Every tree edge is
  * passed once, from the parent's side, and its mark taken away. */
 static int append_tree(struct regions *r, int root, int end)
@@ -51,23 +61,27 @@ void tree_draw(struct regions *r)
     int end = 0;
 
     pcg32_shuffle(r->rng, r->edges, nedges);
+    for (int i = 0; i < r->nset; i++)
+        r->class[r->set[i]] = r->set[i];
     for (int i = 0; i < nedges; i++) {
-        int *ends = r->g->ends[r->edges[i]];
-        if (unionfind_join(&r->classes, ends[0], ends[1], 0) == UNIONFIND_JOINED)
-            r->in_tree[r->edges[i]] = 1;
+        const int *ends = r->g->ends[r->edges[i]];
+        int a = class_of(r->class, ends[0]), b = class_of(r->class, ends[1]);
+        if (a == b)
+            continue;
+        r->class[a] = b;
+        r->in_tree[r->edges[i]] = 1;
     }
 
     /* A class is a tree of the forest; any of its elements may be the root. The set's order is
      * left by chance, so that the root is. */
     pcg32_shuffle(r->rng, r->set, r->nset);
     for (int i = 0; i < r->nset; i++) {
-        int class = unionfind_find(&r->classes, r->set[i], NULL);
+        int class = class_of(r->class, r->set[i]);
         if (r->mark[class])
             continue;
         r->mark[class] = 1;
         end = append_tree(r, r->set[i], end);
     }
     for (int i = 0; i < r->nset; i++)
-        r->mark[unionfind_find(&r->classes, r->set[i], NULL)] = 0;
-    unionfind_undo(&r->classes, 0);
+        r->mark[class_of(r->class, r->set[i])] = 0;
 }
