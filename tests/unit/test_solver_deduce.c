@@ -164,7 +164,7 @@ static void boards_without_solutions(void **state)
 /* Too large for brute force: all solutions that the search finds (it is judged elsewhere). */
 static void check_with_search(struct deducer *d, const struct puzzle *p, const struct loop *own)
 {
-    enum { MANY = 200 };
+    enum { MANY = 50 };
     struct search *s = search_new(p);
 
     search_run(s, MANY, SEARCH_NO_LIMIT);
@@ -190,7 +190,7 @@ static void larger_random_boards(void **state)
 
     test_stream(&rng, 14);
     for (int i = 0; i < 40; i++) {
-        struct lattice *l = lattice_square(random_between(&rng, 3, 8), random_between(&rng, 3, 8));
+        struct lattice *l = lattice_square(random_between(&rng, 3, 6), random_between(&rng, 3, 7));
         struct deducer *d = deducer_new(l);
         struct random_loop *loops = random_loop_new(l);
         for (int k = 0; k < 40; k++) {
