@@ -19,7 +19,7 @@ Q = $(if $(V),,@echo "  $(patsubst $(BUILD)/%,%,$@)";)
 
 # ---- what is built ----------------------------------------------------------------------------
 CORE_SRC  := $(wildcard src/base/*.c src/model/*.c src/format/*.c src/regions/*.c \
-               src/solver/*.c src/generator/*.c) src/tools/cli.c
+               src/solver/*.c src/mcc/*.c src/generator/*.c) src/tools/cli.c
 DRAW_SRC  := $(wildcard render/*.c)
 TOOL_SRC  := $(filter-out src/tools/cli.c,$(wildcard src/tools/*.c))
 UNIT_SRC  := $(wildcard tests/unit/*.c)
@@ -35,12 +35,13 @@ BENCHES  := $(patsubst tests/bench/%.c,$(BUILD)/bench/%,$(BENCH_SRC))
 # Asked only when a recipe needs the answer: pkg-config may still have to be installed.
 PKG_CORE := jansson
 PKG_DRAW := cairo pangocairo glib-2.0
-CORE_LIBS = $(shell pkg-config --libs $(PKG_CORE))
+CORE_LIBS = $(shell pkg-config --libs $(PKG_CORE)) -lgmp
 DRAW_LIBS = $(shell pkg-config --libs $(PKG_DRAW))
 DRAW_CFLAGS = $(shell pkg-config --cflags $(PKG_DRAW) $(PKG_CORE))
 
 # ---- packages: the one place that names them --------------------------------------------------
-DEPS_BUILD := gcc libc6-dev pkg-config libjansson-dev libcairo2-dev libpango1.0-dev libglib2.0-dev
+DEPS_BUILD := gcc libc6-dev pkg-config libjansson-dev libgmp-dev libcairo2-dev libpango1.0-dev \
+              libglib2.0-dev
 DEPS_BOOK  := parallel fonts-dejavu-core
 DEPS_TEST  := libcmocka-dev poppler-utils qpdf
 DEPS_LINT  := shellcheck clang-format

@@ -11,7 +11,7 @@ floor() {
     src/base) echo 0 ;;
     src/model) echo 1 ;;
     src/format) echo 2 ;;
-    src/solver | src/regions) echo 3 ;;
+    src/solver | src/regions | src/mcc) echo 3 ;;
     src/generator | src/sudoku | render) echo 4 ;;
     src/tools) echo 5 ;;
     *) echo 9 ;;

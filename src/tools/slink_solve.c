@@ -1,16 +1,21 @@
 /* slink-solve: solves, checks and rates puzzles; the contest's program. */
 #include "format/drawing.h"
 #include "format/format.h"
+#include "solver/frontier.h"
 #include "solver/rate.h"
 #include "tools/cli.h"
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
+
+enum { COUNT_MEMORY = 2048 }; /* MB */
 
 struct solve_options {
-    bool check, rate, contest, plain;
+    bool check, rate, contest, plain, count, sets;
     int format; /* 0 text, 1 json */
     int64_t conflicts;
+    int64_t memory; /* MB; 0 when not given */
 };
 
 struct solving {
@@ -49,6 +54,29 @@ static void solve_rate(struct solving *s, const struct record *r, struct strbuf 
     loop_free(rating.solution);
 }
 
+/* A line a puzzle: how many solutions it has. */
+static void solve_count(struct solving *s, const struct record *r, struct strbuf *out)
+{
+    int64_t megabytes = s->o.memory > 0 ? s->o.memory : COUNT_MEMORY;
+    struct frontier_request q = {
+        .puzzle = r->puzzle, .sets = s->o.sets, .memory = (size_t)megabytes << 20};
+    struct diag d;
+    mpz_t count;
+
+    mpz_init(count);
+    if (frontier_count_closed(&q, s->o.plain, count, NULL) == FRONTIER_DONE) {
+        char *text = mpz_get_str(NULL, 10, count);
+        strbuf_format(out, "%s\n", text);
+        free(text);
+    } else {
+        diag_set(&d, "%s: puzzle %d is not counted: its tables take more than %" PRId64 " MB",
+                 s->file, s->number, megabytes);
+        s->status = cli_worse(s->status, cli_fail(s->program, &d, CLI_LIMIT));
+        strbuf_text(out, "limit\n");
+    }
+    mpz_clear(count);
+}
+
 static void solve_tell(const struct solving *s, enum search_answer answer)
 {
     static const char *const text[] = {"has no solution", "", "has several solutions",
@@ -83,6 +111,10 @@ static void solve_record(struct solving *s, struct record *r, struct strbuf *out
 {
     if (s->o.rate) {
         solve_rate(s, r, out);
+        return;
+    }
+    if (s->o.count) {
+        solve_count(s, r, out);
         return;
     }
     struct decision decision = decide_puzzle(r->puzzle, s->o.plain, s->o.conflicts);
@@ -134,8 +166,11 @@ static bool solve_file(struct solving *s, const char *path)
 
 static bool solve_modes(const struct solve_options *o, struct diag *d)
 {
-    if (o->check + o->rate + o->contest + (o->format == 1) > 1)
-        return diag_set(d, "--check, --rate, --contest and --format json exclude each other");
+    if (o->check + o->rate + o->contest + o->count + (o->format == 1) > 1)
+        return diag_set(d,
+                        "--check, --rate, --count, --contest and --format json exclude each other");
+    if ((o->sets || o->memory > 0) && !o->count)
+        return diag_set(d, "--sets and --memory go with --count");
     return true;
 }
 
@@ -148,12 +183,19 @@ int main(int argc, char **argv)
          &s.o.check, 0, 0, NULL},
         {OPTION_FLAG, 0, "rate", NULL, "a line a puzzle: level, score, steps, techniques",
          &s.o.rate, 0, 0, NULL},
+        {OPTION_FLAG, 0, "count", NULL, "a line a puzzle: the exact number of its solutions",
+         &s.o.count, 0, 0, NULL},
+        {OPTION_FLAG, 0, "sets", NULL,
+         "count all sets of disjoint loops, the empty one too, that fit the clues", &s.o.sets, 0, 0,
+         NULL},
+        {OPTION_NUMBER, 0, "memory", "MB", "what counting may take (2048)", &s.o.memory, 1, 1 << 20,
+         NULL},
         {OPTION_FLAG, 0, "contest", NULL, "from the contest's input to the contest's output",
          &s.o.contest, 0, 0, NULL},
         {OPTION_CHOICE, 0, "format", "text|json", "how to write solutions (text: a drawing)",
          &s.o.format, 0, 0, formats_out},
-        {OPTION_FLAG, 0, "plain", NULL, "search without the deduction engine's help", &s.o.plain, 0,
-         0, NULL},
+        {OPTION_FLAG, 0, "plain", NULL, "search and count without the deduction engine's help",
+         &s.o.plain, 0, 0, NULL},
         {OPTION_NUMBER, 0, "conflicts", "N", "answer limit after N conflicts of a search (5000000)",
          &s.o.conflicts, 1, 1000000000000, NULL},
         {0}};

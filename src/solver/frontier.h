@@ -1,0 +1,63 @@
+/*
+ * Exact counting, and drawing loops exactly uniformly, by dynamic programming over a frontier.
+ *
+ * The dots are passed one by one, row by row along the narrower side. All that matters of the part
+ * already passed is which edges leave it and how these are joined in pairs behind the frontier
+ * (a word of brackets, since paths in the plane do not cross), and how many edges each clue that
+ * the frontier cuts still needs. So partial loops that agree in this are counted together, and the
+ * cost grows with the number of such states: with the width of the board, not with the count.
+ *
+ * Sources: Simpath in Knuth, TAOCP 7.1.4; the transfer matrices of Jensen and Guttmann 1999 for
+ * self-avoiding polygons, whose bracket words these are.
+ */
+#ifndef SOLVER_FRONTIER_H
+#define SOLVER_FRONTIER_H
+
+#include "base/pcg.h"
+#include "model/loop.h"
+
+#include <gmp.h>
+#include <stdint.h>
+
+struct frontier_request {
+    const struct puzzle *puzzle; /* on a square lattice */
+    const int *edges;            /* [nedges] enum edge_value: decided elsewhere; or NULL */
+    bool sets;     /* count sets of disjoint loops, the empty one too, not single loops */
+    size_t memory; /* bytes that the tables may take together */
+};
+
+struct frontier_stats {
+    size_t states; /* in the largest table */
+    size_t total;  /* in all tables together */
+    size_t bytes;  /* taken by the tables at their largest */
+};
+
+enum frontier_answer { FRONTIER_DONE, FRONTIER_MEMORY /* the limit was reached: no count */ };
+
+/* The number of solutions. `count` is initialised by the caller; stats may be NULL. */
+enum frontier_answer frontier_count(const struct frontier_request *q, mpz_t count,
+                                    struct frontier_stats *stats);
+
+/* The same, from the closure of deduction (level 4) unless `plain` or `sets`: the rules of
+ * deduction hold for single loops only. q->edges must be NULL. */
+enum frontier_answer frontier_count_closed(const struct frontier_request *q, bool plain,
+                                           mpz_t count, struct frontier_stats *stats);
+
+/* ---- drawing ---- */
+
+struct frontier_sampler;
+
+/*
+ * Keeps all tables of a count of single loops (q->sets is false), each state with the number of
+ * ways to go on from it. NULL when they do not fit in q->memory. The puzzle must outlive it.
+ */
+struct frontier_sampler *frontier_sampler_new(const struct frontier_request *q);
+void frontier_sampler_free(struct frontier_sampler *s); /* NULL is fine */
+
+/* How many solutions there are; may be zero, and then none can be drawn. Owned by the sampler. */
+mpz_srcptr frontier_sampler_total(const struct frontier_sampler *s);
+
+/* Each solution with the same probability, exactly. The caller frees it. */
+struct loop *frontier_sampler_draw(const struct frontier_sampler *s, struct pcg32 *rng);
+
+#endif

@@ -1,0 +1,87 @@
+/*
+ * The hash table of states: open addressing in one flat block, each entry a key of `words` words
+ * and a count of `limbs` words, lowest first (private to the frontier files).
+ *
+ * Keys are spread by multiplication, so the entries of a sweep do not depend on anything but the
+ * states themselves. A first word of ones marks a free entry.
+ */
+#ifndef SOLVER_FRONTIER_TABLE_H
+#define SOLVER_FRONTIER_TABLE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#define FRONTIER_FREE (~(uint64_t)0)
+
+/* What all tables of a count take together, and may take. */
+struct frontier_memory {
+    size_t limit, now, most; /* bytes */
+};
+
+struct frontier_table {
+    int words, limbs;
+    size_t capacity;   /* entries, a power of two */
+    size_t used, most; /* entries in use; more than `most` and the table grows */
+    int shift;         /* 64 - log2(capacity) */
+    uint64_t *entry;   /* [room] */
+    size_t room;       /* words of memory */
+    struct frontier_memory *memory;
+};
+
+void frontier_table_init(struct frontier_table *t, struct frontier_memory *memory);
+void frontier_table_release(struct frontier_table *t);
+
+/* Empties the table and makes it ready for about `expected` entries. `clean`: all its entries are
+ * free already. False when the memory does not suffice. */
+bool frontier_table_reset(struct frontier_table *t, int words, int limbs, size_t expected,
+                          bool clean);
+
+/* Doubles the table. False when the memory does not suffice; it is then as it was. */
+bool frontier_table_grow(struct frontier_table *t);
+
+static inline uint64_t frontier_hash(const uint64_t *key, int words)
+{
+    uint64_t h = key[0] * UINT64_C(0x9e3779b97f4a7c15);
+
+    for (int i = 1; i < words; i++)
+        h = ((h ^ h >> 29) + key[i]) * UINT64_C(0xbf58476d1ce4e5b9);
+    return h;
+}
+
+static inline bool frontier_same(const uint64_t *a, const uint64_t *b, int words)
+{
+    for (int i = 0; i < words; i++)
+        if (a[i] != b[i])
+            return false;
+    return true;
+}
+
+/* The entry of this key, or the free one where it belongs. words and limbs are the table's own,
+ * given again so that the compiler may know them. */
+static inline uint64_t *frontier_slot(const struct frontier_table *t, const uint64_t *key,
+                                      int words, int limbs)
+{
+    size_t stride = (size_t)(words + limbs), mask = t->capacity - 1;
+    size_t i = (size_t)(frontier_hash(key, words) >> t->shift);
+
+    for (;; i = (i + 1) & mask) {
+        uint64_t *e = t->entry + i * stride;
+        if (e[0] == FRONTIER_FREE || frontier_same(e, key, words))
+            return e;
+    }
+}
+
+/* Adds b to a; both have n words. What is carried out of them is lost. */
+static inline void frontier_add(uint64_t *a, const uint64_t *b, int n)
+{
+    unsigned char carry = 0;
+
+    for (int i = 0; i < n; i++) {
+        uint64_t sum = a[i] + b[i], more = sum + carry;
+        carry = (unsigned char)((sum < a[i]) | (more < sum));
+        a[i] = more;
+    }
+}
+
+#endif
