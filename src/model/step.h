@@ -1,7 +1,8 @@
 /*
  * The step record: one thing that a deduction concluded, why, and from where. It lives in the
  * model so that explaining and drawing need no solver. A step is handed to a sink while the
- * engine runs; its arrays live only during that call.
+ * engine runs; its arrays live only during that call. Several steps of a round may conclude the
+ * same edge.
  */
 #ifndef MODEL_STEP_H
 #define MODEL_STEP_H
@@ -10,21 +11,42 @@
 
 enum edge_value { EDGE_UNKNOWN = 0, EDGE_ON = 1, EDGE_OFF = 2 };
 
-/* What the step looked at. */
+/* What a step looked at, and where a contradiction was met. */
 enum step_focus { FOCUS_BOARD, FOCUS_CELL, FOCUS_DOT, FOCUS_EDGE, FOCUS_CLUE };
 
+/* A decided edge. */
 struct step_edge {
     int edge;
     enum edge_value value;
 };
 
+/* What is newly known of two things, short of deciding them. */
+enum fact_kind {
+    FACT_EDGES, /* two edges at one corner: which joint values are left */
+    FACT_CELLS  /* two cells: on one side of the loop, or on different ones */
+};
+
+struct step_fact {
+    enum fact_kind kind;
+    int what[2]; /* edges, or cells (the outside of the board counts as a cell) */
+    /* For edges: bit (a + 2*b) is set when the first may be a and the second b (0 off, 1 on). For
+     * cells: 0 the same side, 1 different sides. */
+    int value;
+};
+
 struct step {
     const char *technique; /* the rule's name, as in the solver's table */
     int level;             /* 1..5 */
+    int round;             /* from 1; the steps of a round were found on one and the same state */
     enum step_focus focus;
     int at; /* number of the cell, dot, edge or clue; 0 for the board */
-    int nconclusions;
-    const struct step_edge *conclusion;
+    int nedges;
+    const struct step_edge *edge;
+    int nfacts;
+    const struct step_fact *fact;
+    /* For lookahead: the contradiction that the other value of the edge met. */
+    enum step_focus clash;
+    int clash_at;
 };
 
 struct step_sink {

@@ -133,8 +133,8 @@ struct board *board_new(struct lattice *l)
     b->edge_clue = mem_alloc(edges, sizeof *b->edge_clue);
     b->internal = mem_alloc(edges, 1);
     b->clue_size = mem_alloc(cells, sizeof *b->clue_size);
-    b->rule_fired = mem_alloc(RULES, sizeof *b->rule_fired);
-    b->rule_edges = mem_alloc(RULES, sizeof *b->rule_edges);
+    b->credit = mem_alloc(edges, 1);
+    memset(b->credit, RULES, edges);
     rings_init(&b->rings, l);
     board_alloc_words(b);
     b->trail_capacity = board_trail_bound(l);
@@ -164,8 +164,8 @@ void board_free(struct board *b)
     free(b->edge_clue);
     free(b->internal);
     free(b->clue_size);
-    free(b->rule_fired);
-    free(b->rule_edges);
+    gather_release(&b->gather);
+    free(b->credit);
     rings_release(&b->rings);
     free(b->words);
     free(b->trail);
@@ -244,9 +244,8 @@ void board_load(struct board *b, const struct puzzle *p)
     b->trail_length = 0;
     b->conflict = false;
     b->probing = 0;
-    b->step_serial = b->last_fired = 0;
-    memset(b->rule_fired, 0, RULES * sizeof *b->rule_fired);
-    memset(b->rule_edges, 0, RULES * sizeof *b->rule_edges);
+    b->gather.on = false;
+    b->rounds = (struct rounds){0};
     board_queue_all(b);
 }
 
@@ -300,11 +299,10 @@ void board_activate(struct board *b, int clue)
         board_put(b, &b->count->positive, b->count->positive + 1);
     if (c->ncells == 1) {
         int cell = c->cells[0], degree = lattice_cell_degree(l, cell);
-        board_step(b, &rules[RULE_CLUE_COUNT], FOCUS_CLUE, clue);
         board_filter_cell(b, cell,
                           c->number > degree ? 0 : b->cell_patterns.count[degree][c->number]);
     } else {
-        board_step(b, &rules[RULE_INTERNAL], FOCUS_CLUE, clue);
+        board_step(b, RULE_INTERNAL, FOCUS_CLUE, clue);
         for (int i = 0; i < c->ncells && !b->conflict; i++)
             for (int k = l->cell_start[c->cells[i]]; k < l->cell_start[c->cells[i] + 1]; k++)
                 if (b->internal[l->cell_edge[k]])
@@ -333,8 +331,10 @@ void board_undo(struct board *b, int mark)
     b->conflict = false;
 }
 
-bool board_fail(struct board *b)
+bool board_fail(struct board *b, enum step_focus clash, int at)
 {
     b->conflict = true;
+    b->clash = clash;
+    b->clash_at = at;
     return false;
 }

@@ -15,6 +15,7 @@
 
 #include "model/puzzle.h"
 #include "model/step.h"
+#include "solver/gather.h"
 #include "solver/pattern.h"
 #include "solver/ring.h"
 #include "solver/rule.h"
@@ -31,6 +32,15 @@ struct worklist {
 struct change {
     int word;
     int old;
+};
+
+/* Counts of a graded closure; all are properties of the puzzle (rounds.c). */
+struct rounds {
+    int n;     /* rounds in which anything was concluded */
+    int level; /* the highest level used */
+    long score;
+    int steps[RULES]; /* of each rule */
+    int edges[RULES]; /* credited to each rule */
 };
 
 struct board {
@@ -92,15 +102,19 @@ struct board {
     int level;   /* what rules may do: 1..5 */
     bool graded; /* lower levels first, so that each edge falls to the lowest that gives it */
 
-    /* Who concludes, for counts and steps; not counted inside probes. */
-    const struct rule *rule;
+    /* Who concludes, and from where, for the gathering of rounds. */
+    enum rule_number rule;
     enum step_focus focus;
     int focus_at;
-    int probing;
-    int *rule_fired;  /* [number of rules] steps that concluded something */
-    int *rule_edges;  /* [number of rules] edges concluded */
-    long step_serial; /* counts steps, so that edges of one step are told together */
-    long last_fired;
+    int probing;           /* depth of what is only supposed */
+    struct gather gather;  /* conclusions of a round, noted but not drawn yet */
+    unsigned char *credit; /* [nedges] in a round: the rule that gets the edge, or RULES */
+
+    /* Where the latest contradiction was met. */
+    enum step_focus clash;
+    int clash_at;
+
+    struct rounds rounds;         /* what grading has counted */
     const struct step_sink *sink; /* may be NULL */
 };
 
@@ -129,14 +143,15 @@ static inline bool board_works_plain(const struct board *b)
 }
 
 /* A new step begins: conclusions until the next call are its own. */
-static inline void board_step(struct board *b, const struct rule *rule, enum step_focus focus,
-                              int at)
+static inline void board_step(struct board *b, enum rule_number rule, enum step_focus focus, int at)
 {
     b->rule = rule;
     b->focus = focus;
     b->focus_at = at;
-    b->step_serial++;
 }
+
+/* Notes a conclusion of the present step while gathering; returns true. */
+bool board_find(struct board *b, enum finding_kind kind, int what, int value, int extra);
 
 /* Each returns false when it met a contradiction. */
 bool board_set_edge(struct board *b, int edge, enum edge_value value);
@@ -152,7 +167,8 @@ int board_plain_cell(const struct board *b, int cell);
 bool board_set_dot_edges(struct board *b, int dot, int mask);
 bool board_set_cell_edges(struct board *b, int cell, int mask);
 
-bool board_fail(struct board *b); /* notes a contradiction, returns false */
+/* Notes a contradiction and where it was met; returns false. */
+bool board_fail(struct board *b, enum step_focus clash, int at);
 
 /* What a dot of this degree may be without the knowledge of any edge: none or two of them on. */
 static inline int board_dot_patterns(const struct board *b, int degree)

@@ -20,16 +20,13 @@ static int colour_parity(const struct board *b, int x, int y)
     return (b->colour[x] ^ b->colour[y]) & 1;
 }
 
-/* All that a new colour of this cell may decide: its edges, and the sets of patterns around. */
-static bool colour_spread(struct board *b, int cell)
+/* Decides the edges between this cell and neighbours of its class. */
+static bool colour_set_edges(struct board *b, int cell)
 {
     const struct lattice *l = b->lattice;
 
     for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++) {
         int edge = l->cell_edge[k], across = lattice_across(l, edge, cell);
-        worklist_add(&b->corners, l->ncells + l->cell_dot[k]);
-        if (across != l->ncells)
-            worklist_add(&b->corners, across);
         if (colour_same_class(b, cell, across) &&
             !board_set_edge(b, edge, colour_parity(b, cell, across) ? EDGE_ON : EDGE_OFF))
             return false;
@@ -37,13 +34,32 @@ static bool colour_spread(struct board *b, int cell)
     return true;
 }
 
+/* All that a new colour of this cell may decide: its edges, and the sets of patterns around. When
+ * grading, that is for the next round to find. */
+static bool colour_spread(struct board *b, int cell)
+{
+    const struct lattice *l = b->lattice;
+    struct worklist *work = board_works_plain(b) ? &b->tints : &b->corners;
+
+    worklist_add(work, cell);
+    for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++) {
+        int across = lattice_across(l, l->cell_edge[k], cell);
+        worklist_add(work, l->ncells + l->cell_dot[k]);
+        if (across != l->ncells)
+            worklist_add(work, across);
+    }
+    return board_works_plain(b) || colour_set_edges(b, cell);
+}
+
 /* From now on x and y stand in this parity. */
-static bool colour_link(struct board *b, int x, int y, int parity)
+bool colour_link(struct board *b, int x, int y, int parity)
 {
     int change = colour_parity(b, x, y) ^ parity;
 
     if (colour_same_class(b, x, y))
-        return change == 0 || board_fail(b);
+        return change == 0 || board_fail(b, FOCUS_CELL, x < y ? x : y);
+    if (b->gather.on)
+        return board_find(b, FOUND_LINK, x < y ? x : y, x < y ? y : x, parity);
     if (b->colour_size[b->colour[x] >> 1] < b->colour_size[b->colour[y] >> 1]) {
         int held = x;
         x = y;
@@ -70,7 +86,6 @@ static bool colour_link(struct board *b, int x, int y, int parity)
 
 bool colour_edge(struct board *b, int edge)
 {
-    board_step(b, &rules[RULE_COLOURS], FOCUS_EDGE, edge);
     return colour_link(b, b->lattice->edge_cell[edge][0], b->lattice->edge_cell[edge][1],
                        b->edge[edge] == EDGE_ON);
 }
@@ -117,6 +132,8 @@ static bool colour_cell(struct board *b, int cell)
     const struct lattice *l = b->lattice;
     const int *edges = l->cell_edge + l->cell_start[cell];
 
+    if (b->gather.on && !colour_set_edges(b, cell))
+        return false;
     if (lattice_cell_degree(l, cell) != 4)
         return true;
     for (int k = 0; k < 2; k++) {
@@ -134,7 +151,7 @@ bool colour_element(struct board *b, int element)
 {
     int cells = b->lattice->ncells;
 
-    board_step(b, &rules[RULE_COLOURS], element >= cells ? FOCUS_DOT : FOCUS_CELL,
+    board_step(b, RULE_COLOURS, element >= cells ? FOCUS_DOT : FOCUS_CELL,
                element >= cells ? element - cells : element);
     return element >= cells ? colour_dot(b, element - cells) : colour_cell(b, element);
 }

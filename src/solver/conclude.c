@@ -9,6 +9,21 @@
 /* ---- filters ----------------------------------------------------------------------------------
  */
 
+bool board_find(struct board *b, enum finding_kind kind, int what, int value, int extra)
+{
+    struct finding f = {.rule = b->rule,
+                        .focus = b->focus,
+                        .at = b->focus_at,
+                        .kind = kind,
+                        .what = what,
+                        .value = value,
+                        .extra = extra,
+                        .clash = b->clash};
+
+    gather_add(&b->gather, &f);
+    return true;
+}
+
 bool board_filter_dot(struct board *b, int dot, int mask)
 {
     int now = b->dot_mask[dot] & mask;
@@ -16,7 +31,9 @@ bool board_filter_dot(struct board *b, int dot, int mask)
     if (now == b->dot_mask[dot])
         return true;
     if (now == 0)
-        return board_fail(b);
+        return board_fail(b, FOCUS_DOT, dot);
+    if (b->gather.on)
+        return board_find(b, FOUND_DOT_MASK, dot, now, 0);
     board_put(b, &b->dot_mask[dot], now);
     if (b->level >= 3)
         worklist_add(&b->corners, b->lattice->ncells + dot);
@@ -34,7 +51,9 @@ bool board_filter_cell(struct board *b, int cell, int mask)
     if (now == b->cell_mask[cell])
         return true;
     if (now == 0)
-        return board_fail(b);
+        return board_fail(b, FOCUS_CELL, cell);
+    if (b->gather.on)
+        return board_find(b, FOUND_CELL_MASK, cell, now, 0);
     board_put(b, &b->cell_mask[cell], now);
     if (b->level >= 3)
         worklist_add(&b->corners, cell);
@@ -121,24 +140,6 @@ static void board_queue_around(struct board *b, int edge)
     }
 }
 
-static void board_tell(struct board *b, int edge, enum edge_value value)
-{
-    if (!b->rule)
-        return; /* assumed, not concluded */
-    int number = (int)(b->rule - rules);
-
-    b->rule_edges[number]++;
-    if (b->last_fired != b->step_serial) {
-        b->last_fired = b->step_serial;
-        b->rule_fired[number]++;
-    }
-    if (b->sink) {
-        struct step_edge conclusion = {edge, value};
-        struct step step = {b->rule->name, b->rule->level, b->focus, b->focus_at, 1, &conclusion};
-        b->sink->take(b->sink->context, &step);
-    }
-}
-
 bool board_set_edge(struct board *b, int edge, enum edge_value value)
 {
     const struct lattice *l = b->lattice;
@@ -146,12 +147,12 @@ bool board_set_edge(struct board *b, int edge, enum edge_value value)
     if (b->edge[edge] == (int)value)
         return true;
     if (b->edge[edge] != EDGE_UNKNOWN)
-        return board_fail(b);
+        return board_fail(b, FOCUS_EDGE, edge);
     /* Nothing is on beside the loop: else a second one might close before anybody looks. */
     if (value == EDGE_ON && b->count->closed)
-        return board_fail(b);
-    if (!b->probing)
-        board_tell(b, edge, value);
+        return board_fail(b, FOCUS_BOARD, 0);
+    if (b->gather.on)
+        return board_find(b, FOUND_EDGE, edge, (int)value, 0);
     assert(b->trail_length + 16 < b->trail_capacity);
     board_put(b, &b->edge[edge], (int)value);
     board_count_edge(b, edge, value);

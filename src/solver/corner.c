@@ -45,7 +45,7 @@ bool corner_element(struct board *b, int element)
 {
     int cells = b->lattice->ncells;
 
-    board_step(b, &rules[RULE_CORNER_MASKS], element >= cells ? FOCUS_DOT : FOCUS_CELL,
+    board_step(b, RULE_CORNER_MASKS, element >= cells ? FOCUS_DOT : FOCUS_CELL,
                element >= cells ? element - cells : element);
     return element >= cells ? corner_dot(b, element - cells) : corner_cell(b, element);
 }

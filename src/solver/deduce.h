@@ -48,17 +48,22 @@ bool deducer_settled(const struct deducer *d, int clue);
 void deducer_assume(struct deducer *d, int edge, enum edge_value value);
 
 /*
- * With grading on, closures use the lowest level that gives anything at each moment, and what each
- * technique did is counted: steps that concluded something, and edges. Slower; the result is the
- * same.
+ * With grading on, closures go in rounds: of the lowest level that gives anything, all that its
+ * rules conclude on the present state is taken together, and each edge is credited to the first
+ * rule of the table that gave it. What is counted is so a property of the puzzle, whatever the
+ * order of its clues and the way it is turned. The sink (may be NULL) is told each step. Slower;
+ * the closure is the same. Load a puzzle after switching.
  */
 void deducer_set_graded(struct deducer *d, bool graded, const struct step_sink *sink);
 
-/* Rows of the rule table: 0..deducer_rules()-1. */
+/* Rows of the rule table: 0..deducer_rules()-1; what graded closures since the load did. */
 int deducer_rules(void);
 const char *deducer_rule_name(int rule);
 int deducer_rule_level(int rule);
-int deducer_rule_steps(const struct deducer *d, int rule);
-int deducer_rule_edges(const struct deducer *d, int rule);
+int deducer_rule_steps(const struct deducer *d, int rule); /* places where it gave something */
+int deducer_rule_edges(const struct deducer *d, int rule); /* edges credited to it */
+int deducer_rounds(const struct deducer *d);
+int deducer_level(const struct deducer *d); /* the highest level used, 0 for none */
+long deducer_score(const struct deducer *d);
 
 #endif

@@ -8,8 +8,8 @@
 bool path_finish(struct board *b)
 {
     if (b->count->paths > 0 || b->count->unsatisfied > 0)
-        return board_fail(b);
-    board_step(b, &rules[RULE_LOOP_CLOSED], FOCUS_BOARD, 0);
+        return board_fail(b, FOCUS_BOARD, 0);
+    board_step(b, RULE_LOOP_CLOSED, FOCUS_BOARD, 0);
     for (int e = 0; e < b->lattice->nedges && b->count->unknown > 0; e++)
         if (b->edge[e] == EDGE_UNKNOWN && !board_set_edge(b, e, EDGE_OFF))
             return false;
@@ -40,7 +40,7 @@ bool path_early_loop(struct board *b, int end)
             continue;
         if (b->count->paths == 1 && board_unsatisfied_with(b, edge) == 0)
             continue;
-        board_step(b, &rules[RULE_EARLY_LOOP], FOCUS_EDGE, edge);
+        board_step(b, RULE_EARLY_LOOP, FOCUS_EDGE, edge);
         if (!board_set_edge(b, edge, EDGE_OFF))
             return false;
     }
@@ -131,7 +131,7 @@ static bool threes_around(struct board *b, int clue, bool *put_off)
             *put_off = true;
             continue;
         }
-        board_step(b, &rules[RULE_ADJACENT_THREES], FOCUS_CLUE, clue);
+        board_step(b, RULE_ADJACENT_THREES, FOCUS_CLUE, clue);
         if (!threes_set(b, pair))
             return false;
     }

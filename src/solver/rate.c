@@ -2,12 +2,7 @@
 
 #include <assert.h>
 
-enum { HIGHEST_REASONING = 5, LEVEL_OF_SEARCH = 6 };
-
-static int rate_weight(int level)
-{
-    return 1 << (level - 1);
-}
+enum { HIGHEST_REASONING = 5, LEVEL_OF_SEARCH = 6, WEIGHT_OF_SEARCH = 100 };
 
 static void rate_techniques(const struct deducer *d, struct rating *rating)
 {
@@ -19,43 +14,41 @@ static void rate_techniques(const struct deducer *d, struct rating *rating)
         rating->technique[rating->ntechniques].name = deducer_rule_name(rule);
         rating->technique[rating->ntechniques++].steps = steps;
         rating->steps += steps;
-        rating->score +=
-            (int64_t)deducer_rule_edges(d, rule) * rate_weight(deducer_rule_level(rule));
     }
-    rating->score += (int64_t)deducer_unknown(d) * rate_weight(LEVEL_OF_SEARCH);
+    rating->score = deducer_score(d) + (int64_t)deducer_unknown(d) * WEIGHT_OF_SEARCH;
+}
+
+/* Where reasoning ends: is there one solution all the same? */
+static void rate_by_search(const struct puzzle *p, bool plain, int64_t limit, struct rating *rating)
+{
+    struct decision decision = decide_puzzle(p, plain, limit);
+
+    rating->answer = decision.answer;
+    rating->level = LEVEL_OF_SEARCH;
+    rating->solution = decision.solution;
+    if (decision.answer != SEARCH_UNIQUE) {
+        loop_free(decision.solution);
+        rating->solution = NULL;
+    }
 }
 
 static void rate_with(const struct puzzle *p, struct deducer *d, bool plain, int64_t limit,
                       struct rating *rating)
 {
-    enum deduce_status status = DEDUCE_OPEN;
-    int level = 0;
-
     *rating = (struct rating){.answer = SEARCH_NONE};
-    deducer_load(d, p);
     deducer_set_graded(d, true, NULL);
+    deducer_load(d, p);
     deducer_activate_all(d);
-    while (status == DEDUCE_OPEN && level < HIGHEST_REASONING)
-        status = deducer_close(d, ++level);
-    deducer_set_graded(d, false, NULL);
-    if (status == DEDUCE_CONTRADICTION)
-        return;
+    enum deduce_status status = deducer_close(d, HIGHEST_REASONING);
     if (status == DEDUCE_SOLVED) {
         rating->answer = SEARCH_UNIQUE;
+        rating->level = deducer_level(d) > 0 ? deducer_level(d) : 1;
         rating->solution = decide_loop(p->lattice, d);
-    } else {
-        struct decision decision = decide_puzzle(p, plain, limit);
-        level = LEVEL_OF_SEARCH;
-        rating->answer = decision.answer;
-        rating->solution = decision.solution;
-        if (decision.answer != SEARCH_UNIQUE) {
-            loop_free(decision.solution);
-            rating->solution = NULL;
-            return;
-        }
+    } else if (status == DEDUCE_OPEN) {
+        rate_by_search(p, plain, limit, rating);
     }
-    rating->level = level;
     rate_techniques(d, rating);
+    deducer_set_graded(d, false, NULL);
 }
 
 void rate_puzzle(const struct puzzle *p, struct deducer *scratch, bool plain, int64_t limit,

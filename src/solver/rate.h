@@ -2,22 +2,23 @@
  * Rating: how hard a puzzle's reasoning is.
  *
  * The level is the lowest at which reasoning alone solves it; 6 when it has one solution but only
- * a search finds it. The score orders puzzles within a level: the sum, over all edges, of a weight
- * that doubles with the level of the technique that decided the edge (1, 2, 4, 8, 16; 32 for what
- * only the search decided), each edge falling to the lowest technique that gives it when asked.
+ * a search finds it. The score orders puzzles within a level: weights of the steps, and how few of
+ * them each round offered (rounds.c); 100 for every edge that only the search decided. Level, score
+ * and technique counts are properties of the puzzle: they stay the same when it is turned or
+ * mirrored, its letters renamed, its clues reordered.
  */
 #ifndef SOLVER_RATE_H
 #define SOLVER_RATE_H
 
 #include "solver/decide.h"
 
-enum { RATING_MAX_TECHNIQUES = 16 };
+enum { RATING_MAX_TECHNIQUES = 40 };
 
 struct rating {
     enum search_answer answer; /* the rest stands only for SEARCH_UNIQUE */
     int level;                 /* 1..6 */
     int64_t score;
-    int steps; /* steps that concluded something */
+    int steps; /* of all techniques together */
     struct {
         const char *name;
         int steps;

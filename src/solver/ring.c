@@ -252,7 +252,7 @@ static uint64_t ring_goal(const struct board *b, int clue, int ring)
     return goal;
 }
 
-static bool ring_restrict(struct board *b, int ring, const unsigned char *nibble,
+static bool ring_restrict(struct board *b, int clue, int ring, const unsigned char *nibble,
                           const unsigned char *seen)
 {
     const struct rings *r = &b->rings;
@@ -260,7 +260,7 @@ static bool ring_restrict(struct board *b, int ring, const unsigned char *nibble
 
     for (int i = 0; i < length; i++) {
         if (seen[i] == 0)
-            return board_fail(b);
+            return board_fail(b, FOCUS_CLUE, clue);
         if (seen[i] != nibble[i] && !joint_restrict(b, &r->joint[from + i], seen[i]))
             return false;
     }
@@ -271,6 +271,8 @@ bool ring_filter(struct board *b, int clue)
 {
     struct rings *r = &b->rings;
     unsigned char *nibble = r->seen, *seen;
+
+    board_step(b, RULE_RING, FOCUS_CLUE, clue);
 
     for (int ring = r->clue_start[clue]; ring < r->clue_start[clue + 1]; ring++) {
         ring_nibbles(b, ring, nibble);
@@ -284,7 +286,7 @@ bool ring_filter(struct board *b, int clue)
         memset(seen, 0, (size_t)length);
         for (int v0 = 0; v0 < 2; v0++)
             ring_mark(r, nibble, length, v0, goal, seen);
-        if (!ring_restrict(b, ring, nibble, seen))
+        if (!ring_restrict(b, clue, ring, nibble, seen))
             return false;
     }
     return true;

@@ -1,10 +1,15 @@
 /*
- * The rules of deduction, one row each: a name, and the level from which it may be used.
+ * The rules of deduction, one row each: a name, the level from which it may be used, and its weight
+ * in the score. The order of the rows matters when rating: an edge that several rules conclude in
+ * one round counts for the first of them.
  *
  * Levels: 1 counting at one clue or one dot; 2 one cell with its corners or one dot with its cells,
  * and no loop closed too early, keeping nothing but edges between steps; 3 corner patterns to a
  * fixpoint; 4 also inside and outside by colours, and the ring of a superclue's boundary; 5 also
  * "what if this edge were on?" with all of the former.
+ *
+ * Zero to full-dot, and adjacent-threes to enter-one, are the fifteen rules of the contest problem
+ * Slink (ICPC Mid-Central USA 2007).
  */
 #ifndef SOLVER_RULE_H
 #define SOLVER_RULE_H
@@ -12,15 +17,28 @@
 struct rule {
     const char *name;
     int level;
+    int weight;
 };
 
 enum rule_number {
     RULE_INTERNAL,
-    RULE_CLUE_COUNT,
-    RULE_DOT_COUNT,
+    RULE_ZERO,
+    RULE_REMAINING,
+    RULE_SATISFIED,
+    RULE_SINGLE_EXIT,
+    RULE_FULL_DOT,
+    RULE_DEAD_DOT,
     RULE_LOOP_CLOSED,
-    RULE_EARLY_LOOP,
     RULE_ADJACENT_THREES,
+    RULE_DIAGONAL_THREES,
+    RULE_CORNER_THREE,
+    RULE_CORNER_TWO,
+    RULE_CORNER_ONE,
+    RULE_ENTER_THREE,
+    RULE_THREE_ONE,
+    RULE_ENTER_TWO,
+    RULE_ENTER_ONE,
+    RULE_EARLY_LOOP,
     RULE_CELL_CORNERS,
     RULE_DOT_CELLS,
     RULE_CORNER_MASKS,

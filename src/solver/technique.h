@@ -6,6 +6,7 @@
 #define SOLVER_TECHNIQUE_H
 
 #include "solver/board.h"
+#include "solver/deduce.h"
 
 /* count.c, level 1 */
 bool count_element(struct board *b, int element);
@@ -17,12 +18,29 @@ bool path_early_loop(struct board *b, int end);
 bool path_adjacent_threes(struct board *b, int clue);
 bool path_put_off(struct board *b);
 
-/* local.c, level 2 */
+/* contest.c and local.c, level 2 */
+bool contest_element(struct board *b, int element);
 bool local_element(struct board *b, int element);
 
 /* corner.c, level 3, and colour.c, level 4 */
 bool corner_element(struct board *b, int element);
 bool colour_element(struct board *b, int element);
 bool colour_edge(struct board *b, int edge);
+bool colour_link(struct board *b, int x, int y, int parity);
+
+/* settle.c: the fast closure at levels up to 4. */
+enum deduce_status settle_close(struct board *b, int level);
+enum deduce_status settle_status(const struct board *b);
+void settle_note(struct board *b, int level); /* no work is left up to this level */
+
+/*
+ * lookahead.c, level 5. A probe is true when one value of the edge leads to a contradiction; *value
+ * is then the other one, and b->clash says where it was. Nothing is changed by it.
+ */
+bool lookahead_probe(struct board *b, int edge, enum edge_value *value);
+enum deduce_status lookahead_close(struct board *b);
+
+/* rounds.c: the closure that grading uses. */
+enum deduce_status rounds_close(struct board *b, int level);
 
 #endif

@@ -1,0 +1,179 @@
+/*
+ * Rating in rounds: what is counted must be a property of the puzzle, not of how it is turned, of
+ * the order of its clues or of their names.
+ */
+#include "test_solver.h"
+
+#include "generator/clueset.h"
+#include "generator/random_loop.h"
+#include "solver/rate.h"
+
+#ifdef __SANITIZE_ADDRESS__
+enum { BOARDS = 1500 };
+#else
+enum { BOARDS = 10000 };
+#endif
+
+/* The cell of the turned board that cell (r, c) goes to; bit 2 of `turn` swaps rows and columns. */
+static int turned_cell(const struct lattice *l, const struct lattice *to, int cell, int turn)
+{
+    int r = cell / l->cols, c = cell % l->cols;
+
+    if (turn & 1)
+        r = l->rows - 1 - r;
+    if (turn & 2)
+        c = l->cols - 1 - c;
+    return turn & 4 ? lattice_cell_at(to, c, r) : lattice_cell_at(to, r, c);
+}
+
+static struct puzzle *turned(const struct puzzle *p, int turn, struct pcg32 *rng)
+{
+    const struct lattice *l = p->lattice;
+    struct lattice *to =
+        turn & 4 ? lattice_square(l->cols, l->rows) : lattice_square(l->rows, l->cols);
+    struct puzzle *q = puzzle_new(to);
+    int *order = mem_alloc((size_t)p->nclues, sizeof *order);
+
+    for (int i = 0; i < p->nclues; i++)
+        order[i] = i;
+    pcg32_shuffle(rng, order, p->nclues);
+    for (int i = 0; i < p->nclues; i++) {
+        const struct clue *c = &p->clue[order[i]];
+        int clue = puzzle_add_clue(q, c->number, NULL);
+        for (int k = c->ncells - 1; k >= 0; k--)
+            puzzle_add_cell(q, clue, turned_cell(l, to, c->cells[k], turn));
+    }
+    lattice_drop(to);
+    free(order);
+    return q;
+}
+
+/* Some of the clues of a random loop, groups among them: solvable or not, as it comes. */
+static struct puzzle *random_puzzle(struct pcg32 *rng)
+{
+    struct lattice *l = lattice_square(random_between(rng, 1, 6), random_between(rng, 1, 6));
+    struct recipe recipe = {.type = pcg32_below(rng, 2) ? PUZZLE_SUPER : PUZZLE_SLITHERLINK,
+                            .cover = random_between(rng, 20, 100),
+                            .group_low = 2,
+                            .group_high = 6};
+    struct random_loop *loops = random_loop_new(l);
+    struct clueset *clues = clueset_new(l);
+    struct loop *loop = loop_around(l, random_loop_draw(loops, rng));
+    int ngroups, n = 0, density = random_between(rng, 40, 100);
+    struct puzzle *full = clueset_draw(clues, &recipe, loop, rng, &ngroups);
+    int *keep = mem_alloc((size_t)full->nclues, sizeof *keep);
+
+    for (int i = 0; i < full->nclues; i++)
+        if ((int)pcg32_below(rng, 100) < density)
+            keep[n++] = i;
+    struct puzzle *p = puzzle_select(full, keep, n);
+    free(keep);
+    puzzle_free(full);
+    loop_free(loop);
+    clueset_free(clues);
+    random_loop_free(loops);
+    lattice_drop(l);
+    return p;
+}
+
+static void assert_same_rating(const struct puzzle *p, const struct rating *a,
+                               const struct rating *b)
+{
+    bool same = a->answer == b->answer && a->level == b->level && a->score == b->score &&
+                a->steps == b->steps && a->ntechniques == b->ntechniques;
+
+    for (int i = 0; same && i < a->ntechniques; i++)
+        same = strcmp(a->technique[i].name, b->technique[i].name) == 0 &&
+               a->technique[i].steps == b->technique[i].steps;
+    if (same)
+        return;
+    for (int i = 0; i < a->ntechniques || i < b->ntechniques; i++)
+        print_message("%s %d | %s %d\n", i < a->ntechniques ? a->technique[i].name : "-",
+                      i < a->ntechniques ? a->technique[i].steps : 0,
+                      i < b->ntechniques ? b->technique[i].name : "-",
+                      i < b->ntechniques ? b->technique[i].steps : 0);
+    for (int i = 0; i < p->nclues; i++)
+        print_message("clue %d: %d cells from %d\n", p->clue[i].number, p->clue[i].ncells,
+                      p->clue[i].cells[0]);
+    fail_msg("%dx%d: level %d, %d; score %ld, %ld", p->lattice->rows, p->lattice->cols, a->level,
+             b->level, (long)a->score, (long)b->score);
+}
+
+static void a_rating_does_not_depend_on_how_a_puzzle_lies(void **state)
+{
+    struct pcg32 rng;
+    int levels[8] = {0};
+
+    (void)state;
+    test_stream(&rng, 404);
+    for (int n = 0; n < BOARDS; n++) {
+        struct puzzle *p = random_puzzle(&rng);
+        struct puzzle *q = turned(p, (int)pcg32_below(&rng, 8), &rng);
+        struct rating a, b;
+        rate_puzzle(p, NULL, false, SEARCH_NO_LIMIT, &a);
+        rate_puzzle(q, NULL, false, SEARCH_NO_LIMIT, &b);
+        assert_same_rating(p, &a, &b);
+        levels[a.level]++;
+        loop_free(a.solution);
+        loop_free(b.solution);
+        puzzle_free(p);
+        puzzle_free(q);
+    }
+    for (int level = 1; level <= 6; level++)
+        assert_true(levels[level] > 0);
+}
+
+struct told {
+    const struct puzzle *p;
+    int *edge; /* what the steps said */
+    int round;
+};
+
+static void take_step(void *context, const struct step *step)
+{
+    struct told *t = context;
+
+    assert_true(step->round == t->round || step->round == t->round + 1);
+    t->round = step->round;
+    assert_true(step->nedges > 0 || step->nfacts > 0);
+    for (int i = 0; i < step->nedges; i++) {
+        int e = step->edge[i].edge, value = (int)step->edge[i].value;
+        assert_true(t->edge[e] == EDGE_UNKNOWN || t->edge[e] == value);
+        t->edge[e] = value;
+    }
+}
+
+/* The steps tell all that is concluded but for what the letters themselves exclude. */
+static void steps_tell_every_edge(void **state)
+{
+    struct pcg32 rng;
+
+    (void)state;
+    test_stream(&rng, 405);
+    for (int n = 0; n < BOARDS / 10; n++) {
+        struct puzzle *p = random_puzzle(&rng);
+        struct deducer *d = deducer_new(p->lattice);
+        struct told t = {p, mem_alloc((size_t)p->lattice->nedges, sizeof *t.edge), 1};
+        struct step_sink sink = {take_step, &t};
+
+        deducer_set_graded(d, true, &sink);
+        deducer_load(d, p);
+        deducer_activate_all(d);
+        if (deducer_close(d, 5) != DEDUCE_CONTRADICTION)
+            for (int e = 0; e < p->lattice->nedges; e++)
+                assert_int_equal(puzzle_internal(p, e) ? EDGE_OFF : t.edge[e], deducer_edges(d)[e]);
+        free(t.edge);
+        deducer_free(d);
+        puzzle_free(p);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_rating_does_not_depend_on_how_a_puzzle_lies),
+        cmocka_unit_test(steps_tell_every_edge),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
