@@ -8,12 +8,21 @@
 const struct format *const formats[] = {&format_json, &format_loopy, &format_contest, &format_knuth,
                                         NULL};
 
+static const struct format *const only_written[] = {&format_mcc, &format_mcc_simple, NULL};
+
+static const struct format *format_find(const struct format *const *list, const char *name)
+{
+    for (int i = 0; list[i]; i++)
+        if (strcmp(list[i]->name, name) == 0)
+            return list[i];
+    return NULL;
+}
+
 const struct format *format_by_name(const char *name)
 {
-    for (int i = 0; formats[i]; i++)
-        if (strcmp(formats[i]->name, name) == 0)
-            return formats[i];
-    return NULL;
+    const struct format *format = format_find(formats, name);
+
+    return format ? format : format_find(only_written, name);
 }
 
 bool format_open(struct format_reader *reader, const char *path, const struct format *format,
@@ -149,5 +158,5 @@ bool format_can_write(const struct format *format, const struct record *r, struc
         if (p->cell_clue[c] < 0)
             return diag_set(why, "the format %s needs a digit in every cell; r%dc%d has none",
                             format->name, c / cols + 1, c % cols + 1);
-    return true;
+    return !format->accept || format->accept(r, why);
 }

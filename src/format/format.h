@@ -22,6 +22,7 @@ struct format {
     bool superclues;   /* can carry clues of several cells */
     bool metadata;     /* can carry solution, level, seed and the like */
     bool only_full;    /* can carry only boards with a digit in every cell */
+    bool single;       /* a text holds one puzzle, no more */
     int max_digit;     /* the largest digit that a cell may have */
 
     /* Whether a text whose first line (not blank, no comment) this is may be of this dialect. */
@@ -37,6 +38,10 @@ struct format {
     /* Whether the text may end without an end mark; else the message for its lack. */
     const char *missing_end;
 
+    /* Whether anything else stands against writing this puzzle: then false and *why. May be NULL.
+     */
+    bool (*accept)(const struct record *r, struct diag *why);
+
     /* Appends one puzzle; NULL in dialects that are only read. `first` for the first of a text. */
     void (*write)(struct strbuf *out, const struct record *r, bool first);
 
@@ -45,8 +50,9 @@ struct format {
 };
 
 extern const struct format format_knuth, format_json, format_contest, format_loopy;
+extern const struct format format_mcc, format_mcc_simple; /* only written: no sniff, no read */
 
-/* All dialects in the order in which they are sniffed, NULL-terminated. */
+/* All dialects that are read, in the order in which they are sniffed, NULL-terminated. */
 extern const struct format *const formats[];
 
 const struct format *format_by_name(const char *name); /* NULL when there is none */

@@ -11,6 +11,7 @@
 #include "format/format.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* What no other dialect claims is ours to read, or to complain about. */
 static bool knuth_sniff(const char *line, size_t len)
@@ -19,8 +20,9 @@ static bool knuth_sniff(const char *line, size_t len)
     return len > 0;
 }
 
-/* The next line of this puzzle. A blank line ends it, as does the end of the text. */
-static enum textin_result knuth_line(struct textin *in, struct diag *d)
+/* The next line of this puzzle. A blank line ends it, as does the end of the text. *plain becomes
+ * false at a comment. */
+static enum textin_result knuth_line(struct textin *in, bool *plain, struct diag *d)
 {
     for (;;) {
         enum textin_result result = textin_peek(in, d);
@@ -31,6 +33,7 @@ static enum textin_result knuth_line(struct textin *in, struct diag *d)
         textin_next(in, d);
         if (in->text[0] != '#')
             return TEXTIN_LINE;
+        *plain = false;
     }
 }
 
@@ -102,15 +105,26 @@ static bool knuth_take(struct cells *cells, const struct textin *in, bool *numbe
     return cells_row(cells, in->text, in->len, in->line, slip);
 }
 
-static bool knuth_lines(struct textin *in, struct cells *cells, struct diag *d)
+/* The lines as they stand, for who has to quote them; *plain is false where one is not Knuth's. */
+static void knuth_quote(const struct textin *in, struct strbuf *source, bool *plain)
+{
+    strbuf_add(source, in->text, in->len);
+    strbuf_char(source, '\n');
+    *plain = *plain && !memchr(in->text, '[', in->len);
+}
+
+static bool knuth_lines(struct textin *in, struct cells *cells, struct strbuf *source, bool *plain,
+                        struct diag *d)
 {
     enum textin_result result;
     bool numbers = false;
     struct slip slip;
 
-    while ((result = knuth_line(in, d)) == TEXTIN_LINE)
+    while ((result = knuth_line(in, plain, d)) == TEXTIN_LINE) {
+        knuth_quote(in, source, plain);
         if (!knuth_take(cells, in, &numbers, &slip))
             return diag_at(d, textin_place(in, slip.col), "%s", slip.why.text);
+    }
     if (result == TEXTIN_ERROR)
         return false;
     int g = cells_unnumbered(cells);
@@ -123,13 +137,19 @@ static bool knuth_lines(struct textin *in, struct cells *cells, struct diag *d)
 static enum format_result knuth_read(struct textin *in, struct record *r, struct diag *d)
 {
     struct cells cells;
+    struct strbuf source;
+    bool plain = true;
 
     cells_init(&cells);
-    bool good = knuth_lines(in, &cells, d);
+    strbuf_init(&source);
+    bool good = knuth_lines(in, &cells, &source, &plain, d);
     if (good) {
         r->puzzle = cells_puzzle(&cells);
         r->type = puzzle_type(r->puzzle);
+        if (plain)
+            r->source = mem_copy_text(source.text);
     }
+    strbuf_release(&source);
     cells_release(&cells);
     return good ? FORMAT_RECORD : FORMAT_ERROR;
 }

@@ -17,6 +17,7 @@ void record_release(struct record *r)
     free(r->id);
     free(r->recipe);
     free(r->generator);
+    free(r->source);
     *r = (struct record){0};
 }
 

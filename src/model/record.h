@@ -37,6 +37,8 @@ struct record {
     struct technique_count *technique; /* [ntechniques] */
     char *recipe;                      /* the canonical command that made it, or NULL */
     char *generator;                   /* program and version, or NULL */
+    char *source; /* in Knuth's dialect without comments or names of ours: its lines, each ended by
+                   * a newline; or NULL. Who changes the puzzle drops it. */
 };
 
 /* Releases all that the record holds and clears it. */

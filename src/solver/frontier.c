@@ -8,6 +8,7 @@
 #include "solver/frontier.h"
 
 #include "base/mem.h"
+#include "model/record.h"
 #include "solver/deduce.h"
 #include "solver/frontier_step.h"
 #include "solver/frontier_table.h"
@@ -227,7 +228,7 @@ enum frontier_answer frontier_count_closed(const struct frontier_request *q, boo
     struct deducer *d = deducer_new(q->puzzle->lattice);
     deducer_load(d, q->puzzle);
     deducer_activate_all(d);
-    if (deducer_close(d, 4) == DEDUCE_CONTRADICTION) {
+    if (deducer_close(d, LEVEL_REASONING) == DEDUCE_CONTRADICTION) {
         mpz_set_ui(count, 0);
         if (stats)
             *stats = (struct frontier_stats){0};

@@ -38,7 +38,7 @@ enum frontier_answer { FRONTIER_DONE, FRONTIER_MEMORY /* the limit was reached: 
 enum frontier_answer frontier_count(const struct frontier_request *q, mpz_t count,
                                     struct frontier_stats *stats);
 
-/* The same, from the closure of deduction (level 4) unless `plain` or `sets`: the rules of
+/* The same, from the closure of deduction (with lookahead) unless `plain` or `sets`: the rules of
  * deduction hold for single loops only. q->edges must be NULL. */
 enum frontier_answer frontier_count_closed(const struct frontier_request *q, bool plain,
                                            mpz_t count, struct frontier_stats *stats);

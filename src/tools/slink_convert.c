@@ -1,0 +1,176 @@
+/* slink-convert: from one dialect of puzzles to another. */
+#include "base/outfile.h"
+#include "format/format.h"
+#include "solver/decide.h"
+#include "tools/cli.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+struct convert_options {
+    int to;   /* index into convert_to */
+    int from; /* index into convert_from */
+    bool fill;
+    const char *output;
+};
+
+struct converting {
+    const struct program *program;
+    struct convert_options o;
+    const struct format *to;
+    struct outfile out;
+    int count; /* puzzles written */
+};
+
+static const char *const convert_to[] = {"knuth", "json", "contest", "mcc", "mcc-simple", NULL};
+static const char *const convert_from[] = {"auto", "knuth", "json", "contest", "loopy", NULL};
+
+/* The board with the count of every cell, from the puzzle's one solution. What else was known was
+ * known of the old puzzle, so it goes; the name stays. */
+static void convert_fill(struct record *r, struct loop *solution)
+{
+    const struct lattice *l = r->puzzle->lattice;
+    struct record full = {.puzzle = puzzle_new(r->puzzle->lattice),
+                          .solution = solution,
+                          .type = PUZZLE_SLINK,
+                          .id = r->id};
+
+    for (int c = 0; c < l->ncells; c++) {
+        int number = 0;
+        for (int k = l->cell_start[c]; k < l->cell_start[c + 1]; k++)
+            number += solution->on[l->cell_edge[k]];
+        puzzle_add_cell(full.puzzle, puzzle_add_clue(full.puzzle, number, NULL), c);
+    }
+    r->id = NULL;
+    record_release(r);
+    *r = full;
+}
+
+/* Finds the solution where the text does not give it; returns the exit status. */
+static int convert_solve(struct record *r, struct diag *why)
+{
+    struct loop *solution = r->solution;
+
+    r->solution = NULL;
+    if (!solution) {
+        struct decision decision = decide_puzzle(r->puzzle, false, DECIDE_CONFLICTS);
+        if (decision.answer != SEARCH_UNIQUE) {
+            static const char *const text[] = {"it has no solution", "", "it has several solutions",
+                                               "its solution was not found"};
+            loop_free(decision.solution);
+            diag_set(why, "cannot be filled in: %s", text[decision.answer]);
+            return decision.answer == SEARCH_LIMIT ? CLI_LIMIT : CLI_NEGATIVE;
+        }
+        solution = decision.solution;
+    }
+    convert_fill(r, solution);
+    return CLI_DONE;
+}
+
+/* Writes one puzzle; returns the exit status. */
+static int convert_record(struct converting *c, struct record *r, struct diag *why)
+{
+    struct strbuf text;
+    int status = c->o.fill ? convert_solve(r, why) : CLI_DONE;
+
+    if (status != CLI_DONE)
+        return status;
+    if (c->to->single && c->count > 0) {
+        diag_set(why, "the format %s holds one puzzle a text", c->to->name);
+        return CLI_WRONG;
+    }
+    if (!format_can_write(c->to, r, why))
+        return CLI_WRONG;
+    strbuf_init(&text);
+    c->to->write(&text, r, c->count++ == 0);
+    fwrite(text.text, 1, text.len, c->out.stream);
+    strbuf_release(&text);
+    return CLI_DONE;
+}
+
+/* All puzzles of a file; at the first error returns its status, with the message. */
+static int convert_file(struct converting *c, const char *path, struct diag *d)
+{
+    struct format_reader reader;
+    struct record r;
+    enum format_result result;
+    struct diag why;
+    int status = CLI_DONE;
+    const struct format *from = c->o.from == 0 ? NULL : format_by_name(convert_from[c->o.from]);
+
+    if (!format_open(&reader, path, from, d))
+        return CLI_WRONG;
+    while (status == CLI_DONE && (result = format_read(&reader, &r, d)) != FORMAT_END) {
+        if (result == FORMAT_ERROR) {
+            status = CLI_WRONG;
+        } else {
+            status = convert_record(c, &r, &why);
+            if (status != CLI_DONE)
+                diag_set(d, "%s: puzzle %d: %s", reader.in.name, reader.count, why.text);
+        }
+        record_release(&r);
+        if (status == CLI_DONE && c->out.stream == stdout &&
+            !outfile_flush(c->out.stream, c->out.name, d))
+            status = CLI_WRONG;
+    }
+    format_close(&reader);
+    return status;
+}
+
+static int convert_files(struct converting *c, char **files, int n, struct diag *d)
+{
+    int status = n == 0 ? convert_file(c, "-", d) : CLI_DONE;
+
+    for (int i = 0; i < n && status == CLI_DONE; i++)
+        status = convert_file(c, files[i], d);
+    if (status == CLI_DONE && c->to->trailer)
+        fputs(c->to->trailer, c->out.stream);
+    return status;
+}
+
+int main(int argc, char **argv)
+{
+    struct converting c = {.o.output = "-"};
+    const struct option_row rows[] = {
+        {OPTION_CHOICE, 0, "to", "FORMAT", "knuth, json, contest, mcc or mcc-simple (knuth)",
+         &c.o.to, 0, 0, convert_to},
+        {OPTION_CHOICE, 0, "from", "FORMAT",
+         "auto, knuth, json, contest or loopy (auto: the first line tells)", &c.o.from, 0, 0,
+         convert_from},
+        {OPTION_FLAG, 0, "fill", NULL, "first fill in the count of every cell, from the solution",
+         &c.o.fill, 0, 0, NULL},
+        {OPTION_TEXT, 'o', "output", "FILE", "where to write; - is standard output (-)",
+         &c.o.output, 0, 0, NULL},
+        {0}};
+    const struct program program = {
+        .name = "slink-convert",
+        .purpose = "Converts puzzles from one text format to another.",
+        .operands = "[FILE...]",
+        .max_operands = -1,
+        .rows = rows,
+        .notes =
+            "mcc is what Knuth's SUPERSLITHERLINK-GENERAL-DLX prints, mcc-simple what his\n"
+            "SUPERSLITHERLINK-DLX prints, but where they err: all cells of a letter with clue 0\n"
+            "lose their edges, puzzles for which the simple form is wrong are refused, and a\n"
+            "board may have 30 rows.\n"
+            "Exit status: 0 done, 1 a puzzle to be filled in has no or several solutions, 2 bad\n"
+            "usage, bad input, or a puzzle that the format cannot carry, 3 a limit was reached.\n"};
+    struct diag d;
+
+    c.program = &program;
+    int first = cli_begin(&program, argc, argv);
+    c.to = format_by_name(convert_to[c.o.to]);
+    if (!outfile_open(&c.out, c.o.output, &d))
+        return cli_fail(&program, &d, CLI_WRONG);
+    int status = convert_files(&c, argv + first, argc - first, &d);
+    if (status != CLI_DONE) {
+        outfile_discard(&c.out);
+        cli_quiet_pipe();
+        return cli_fail(&program, &d, status);
+    }
+    if (!outfile_commit(&c.out, &d)) {
+        cli_quiet_pipe();
+        return cli_fail(&program, &d, CLI_WRONG);
+    }
+    return CLI_DONE;
+}
