@@ -18,6 +18,8 @@ void record_release(struct record *r)
     free(r->recipe);
     free(r->generator);
     free(r->source);
+    story_free(r->story);
+    free(r->drawn);
     *r = (struct record){0};
 }
 

@@ -6,6 +6,7 @@
 #define MODEL_RECORD_H
 
 #include "model/loop.h"
+#include "model/story.h"
 
 #include <stdint.h>
 
@@ -39,6 +40,8 @@ struct record {
     char *generator;                   /* program and version, or NULL */
     char *source; /* in Knuth's dialect without comments or names of ours: its lines, each ended by
                    * a newline; or NULL. Who changes the puzzle drops it. */
+    struct story *story;  /* the way to the solution, or NULL */
+    unsigned char *drawn; /* [nedges] enum edge_value: a solver's own lines so far, or NULL */
 };
 
 /* Releases all that the record holds and clears it. */

@@ -1,0 +1,47 @@
+/*
+ * A story: how a puzzle is solved, told to people step by step. The solver tells it, the JSON
+ * format carries it, drawing shows it; all three know only this.
+ *
+ * Places are told as people count: cell r3c4 is in row 3, column 4, from 1; an edge is named by a
+ * cell and a side, `r3c4 top`, `left`, `bottom`, `right`: by the cell below it (a horizontal edge)
+ * or right of it (a vertical one), and at the lower and right rim by the cell inside.
+ */
+#ifndef MODEL_STORY_H
+#define MODEL_STORY_H
+
+#include "base/strbuf.h"
+#include "model/puzzle.h"
+#include "model/step.h"
+
+struct story_step {
+    int level;       /* 1..5; 6 where reasoning ends and the solution is only shown */
+    char *technique; /* a row of the rule table, or several rows of one kind: "counting" */
+    char *text;      /* sentences, one paragraph, UTF-8 */
+    int nedges;
+    struct step_edge *edge; /* newly decided, each once in a story */
+    int ncells;
+    int *cell;   /* the premises: cells to shade, ascending, each once */
+    char *sides; /* [ncells of the board] '#' inside, '.' outside, '?' not known; or NULL */
+};
+
+struct story {
+    int nsteps;
+    struct story_step *step;
+};
+
+struct story *story_new(void);
+void story_free(struct story *s); /* NULL is fine */
+
+/* Appends an empty step and returns it; valid until the next call. */
+struct story_step *story_add(struct story *s);
+
+/* Appends the name of a cell, a dot ("top left of r3c4", by the same rule) or an edge of a square
+ * board. */
+void story_cell_name(struct strbuf *out, const struct lattice *l, int cell);
+void story_dot_name(struct strbuf *out, const struct lattice *l, int dot);
+void story_edge_name(struct strbuf *out, const struct lattice *l, int edge);
+
+/* The edge with this name, or -1. */
+int story_find_edge(const struct lattice *l, const char *name);
+
+#endif
