@@ -1,0 +1,381 @@
+/*
+ * The complete search, alone and with deduction's help: known answers, counts by brute force, and
+ * what it says at a limit.
+ */
+#include "solver/decide.h"
+
+#include "generator/random_loop.h"
+#include "test_solver.h"
+
+/* Both ways must agree; returns the answer. */
+static enum search_answer decide_both_ways(const struct puzzle *p)
+{
+    enum search_answer answer[2];
+    struct diag why = {""};
+
+    for (int plain = 0; plain < 2; plain++) {
+        struct decision d = decide_puzzle(p, plain, SEARCH_NO_LIMIT);
+        answer[plain] = d.answer;
+        assert_int_equal(d.solution != NULL, d.answer != SEARCH_NONE);
+        if (d.solution && !verify_solution(p, d.solution, &why))
+            fail_msg("%s", why.text);
+        loop_free(d.solution);
+    }
+    assert_int_equal(answer[0], answer[1]);
+    return answer[0];
+}
+
+/* How many solutions the search finds when asked for `want`; all are verified, and all differ. */
+static int count_by_search(const struct puzzle *p, int want)
+{
+    struct search *s = search_new(p);
+    enum search_answer answer = search_run(s, want, SEARCH_NO_LIMIT);
+    int n = search_solutions(s);
+    struct diag why = {""};
+
+    assert_int_equal(answer, n == 0 ? SEARCH_NONE : n == 1 ? SEARCH_UNIQUE : SEARCH_SEVERAL);
+    for (int i = 0; i < n; i++) {
+        if (!verify_solution(p, search_solution(s, i), &why))
+            fail_msg("%s", why.text);
+        for (int k = 0; k < i && n < 2000; k++)
+            assert_memory_not_equal(search_solution(s, i)->on, search_solution(s, k)->on,
+                                    (size_t)p->lattice->nedges);
+    }
+    search_free(s);
+    return n;
+}
+
+/* ---- known answers ----------------------------------------------------------------------------
+ */
+
+static int base36(char c)
+{
+    return c <= '9' ? c - '0' : c - 'a' + 10;
+}
+
+static void the_pi_day_puzzle_has_the_known_solution(void **state)
+{
+    (void)state;
+    static const char dots[] = "e4 e2 e0 c0 a0 80 60 62 64 66 68 88 86 84 82 a2 c2 c4 c6 c8 e8 e6 "
+                               "e4";
+    struct puzzle *p = puzzle_of_text("aaa....\naaabb..\naaabb..\n.......\n..ccddd\n..ccddd\n"
+                                      "....ddd\n!a=3\n!b=1\n!c=4\n!d=1\n");
+    const struct lattice *l = p->lattice;
+
+    for (int plain = 0; plain < 2; plain++) {
+        struct decision d = decide_puzzle(p, plain, SEARCH_NO_LIMIT);
+        assert_int_equal(d.answer, SEARCH_UNIQUE);
+        assert_int_equal(loop_length(d.solution), 22);
+        for (const char *at = dots; at[2]; at += 3) {
+            /* Between two neighbouring dots lies the middle of their edge. */
+            int row = (base36(at[0]) + base36(at[3])) / 2,
+                col = (base36(at[1]) + base36(at[4])) / 2;
+            int edge = row % 2 ? lattice_vertical(l, row / 2, col / 2)
+                               : lattice_horizontal(l, row / 2, col / 2);
+            assert_true(d.solution->on[edge]);
+        }
+        loop_free(d.solution);
+    }
+    puzzle_free(p);
+}
+
+static void blank_boards_have_the_known_numbers_of_loops(void **state)
+{
+    (void)state;
+    /* OEIS A140517 for squares, A231829 for the others. */
+    static const int known[][3] = {{1, 1, 1},  {1, 4, 10},  {4, 1, 10},   {2, 2, 13},  {2, 3, 40},
+                                   {3, 2, 40}, {3, 3, 213}, {3, 4, 1049}, {4, 4, 9349}};
+
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        struct lattice *l = lattice_square(known[i][0], known[i][1]);
+        struct puzzle *p = puzzle_new(l);
+        assert_int_equal(count_by_search(p, known[i][2] + 5), known[i][2]);
+        puzzle_free(p);
+        lattice_drop(l);
+    }
+}
+
+static void counted_boards_have_as_many_solutions(void **state)
+{
+    (void)state;
+    FILE *f = fopen(TEST_DATA "/super-counts/counts.tsv", "r");
+    char line[200], name[20], path[400];
+    int single, boards = 0;
+    struct record r;
+    struct diag d;
+
+    assert_non_null(f);
+    assert_non_null(fgets(line, sizeof line, f));
+    while (fgets(line, sizeof line, f)) {
+        struct format_reader reader;
+        assert_int_equal(sscanf(line, "%19s %d", name, &single), 2);
+        snprintf(path, sizeof path, "%s/super-counts/%s.ssl", TEST_DATA, name);
+        assert_true(format_open(&reader, path, NULL, &d));
+        assert_int_equal(format_read(&reader, &r, &d), FORMAT_RECORD);
+        enum search_answer answer = decide_both_ways(r.puzzle);
+        assert_int_equal(answer, single == 0   ? SEARCH_NONE
+                                 : single == 1 ? SEARCH_UNIQUE
+                                               : SEARCH_SEVERAL);
+        assert_int_equal(count_by_search(r.puzzle, single + 5), single);
+        record_release(&r);
+        format_close(&reader);
+        boards++;
+    }
+    fclose(f);
+    assert_int_equal(boards, 100);
+}
+
+static void must_be_unique(void *context, const struct puzzle *p)
+{
+    (void)context;
+    assert_int_equal(decide_both_ways(p), SEARCH_UNIQUE);
+}
+
+static void collections_are_unique_both_ways(void **state)
+{
+    (void)state;
+    static const char *const size[] = {"5x5", "8x8", "10x10", "15x15", "20x20", "30x30"};
+    static const char *const minimal[] = {"10x10_2130", "10x10_rand", "15x15_2130", "15x15_rand"};
+    char path[64];
+    int boards = 0;
+
+    for (size_t s = 0; s < sizeof size / sizeof *size; s++)
+        for (const char *grade = "ehnt"; *grade; grade++) {
+            snprintf(path, sizeof path, "loopy/%s_%c.txt", size[s], *grade);
+            boards += each_puzzle(path, must_be_unique, NULL);
+        }
+    assert_int_equal(boards, 472);
+    for (size_t i = 0; i < sizeof minimal / sizeof *minimal; i++) {
+        snprintf(path, sizeof path, "minimal/%s.txt", minimal[i]);
+        assert_int_equal(each_puzzle(path, must_be_unique, NULL), 10);
+    }
+}
+
+static void is_unique_or_hard(void *context, const struct puzzle *p)
+{
+    enum { PATIENCE = 20000 };
+    struct decision d = decide_puzzle(p, false, PATIENCE);
+    int *hard = context;
+
+    assert_true(d.answer == SEARCH_UNIQUE || d.answer == SEARCH_LIMIT);
+    *hard += d.answer == SEARCH_LIMIT;
+    loop_free(d.solution);
+}
+
+static void large_minimal_boards_are_unique(void **state)
+{
+    (void)state;
+    int hard = 0;
+
+    assert_int_equal(each_puzzle("minimal/20x20_2130.txt", is_unique_or_hard, &hard), 10);
+    assert_int_equal(hard, 0);
+    assert_int_equal(each_puzzle("minimal/20x20_rand.txt", is_unique_or_hard, &hard), 10);
+    assert_true(hard <= 1);
+}
+
+/* ---- random boards against brute force --------------------------------------------------------
+ */
+
+static void check_random(const struct all_loops *a, struct pcg32 *rng, int tally[3])
+{
+    struct loop *loop = loop_of_word(a->lattice, a->loop[pcg32_below(rng, (uint32_t)a->n)]);
+    struct puzzle *p = puzzle_of_loop(rng, a->lattice, loop, random_between(rng, 0, 6),
+                                      random_between(rng, 0, 90));
+
+    for (int k = random_between(rng, 0, 3); k > 1 && p->nclues > 0; k--)
+        p->clue[pcg32_below(rng, (uint32_t)p->nclues)].number = random_between(rng, 0, 7);
+    int count = brute_solve(a, p).count;
+    int found = count_by_search(p, count + 5);
+    if (found != count) {
+        char *text = text_of_puzzle(p);
+        fail_msg("%d, not %d:\n%s", found, count, text);
+    }
+    decide_both_ways(p);
+    tally[count < 2 ? count : 2]++;
+    puzzle_free(p);
+    loop_free(loop);
+}
+
+static void random_boards_have_as_many_solutions_as_by_brute_force(void **state)
+{
+    (void)state;
+    static const int size[][3] = {{1, 1, 100}, {1, 5, 400}, {2, 2, 600}, {3, 2, 600},
+                                  {3, 3, 600}, {3, 4, 150}, {4, 4, 20},  {6, 2, 200}};
+    int tally[3] = {0};
+    struct pcg32 rng;
+
+    test_stream(&rng, 21);
+    for (size_t s = 0; s < sizeof size / sizeof *size; s++) {
+        struct all_loops a;
+        all_loops_init(&a, size[s][0], size[s][1]);
+        for (int i = 0; i < size[s][2]; i++)
+            check_random(&a, &rng, tally);
+        all_loops_release(&a);
+    }
+    print_message("%d none, %d unique, %d several\n", tally[0], tally[1], tally[2]);
+    assert_true(tally[0] > 300 && tally[1] > 300 && tally[2] > 300);
+}
+
+/* An edge told from outside: the answer is that of the puzzle with it. */
+static void told_edges_hold_in_all_solutions(void **state)
+{
+    (void)state;
+    struct all_loops a;
+    struct pcg32 rng;
+
+    test_stream(&rng, 22);
+    all_loops_init(&a, 3, 3);
+    for (int i = 0; i < 600; i++) {
+        struct loop *loop = loop_of_word(a.lattice, a.loop[pcg32_below(&rng, (uint32_t)a.n)]);
+        struct puzzle *p = puzzle_of_loop(&rng, a.lattice, loop, random_between(&rng, 0, 3), 80);
+        struct search *s = search_new(p);
+        uint64_t on = 0, off = 0;
+        int count = 0;
+        for (int k = 0; k < 2; k++) {
+            int edge = (int)pcg32_below(&rng, (uint32_t)a.lattice->nedges);
+            bool value = pcg32_below(&rng, 2);
+            search_fix(s, edge, value ? EDGE_ON : EDGE_OFF);
+            *(value ? &on : &off) |= (uint64_t)1 << edge;
+        }
+        for (int k = 0; k < a.n; k++)
+            count +=
+                (a.loop[k] & on) == on && (a.loop[k] & off) == 0 && brute_fits(&a, p, a.loop[k]);
+        search_run(s, count + 5, SEARCH_NO_LIMIT);
+        assert_int_equal(search_solutions(s), count);
+        search_free(s);
+        puzzle_free(p);
+        loop_free(loop);
+    }
+    all_loops_release(&a);
+}
+
+/* Numbers that no loop can have, in all kinds of clues. */
+static void impossible_numbers_have_no_solution(void **state)
+{
+    (void)state;
+    static const char *const none[] = {
+        "4.\n.1\n",       "aa\n!a=7\n",
+        "aa\n!a=99999\n", "0\n",
+        "00\n00\n",       "a.\n.b\n!a=4\n!b=4\n",
+        "aa\naa\n!a=1\n", "44\n",
+        "4.4\n",          "aaa\na.a\naaa\n!a=16\n",
+        "a\n!a=5\n",
+    };
+
+    for (size_t i = 0; i < sizeof none / sizeof *none; i++) {
+        struct puzzle *p = puzzle_of_text(none[i]);
+        assert_int_equal(decide_both_ways(p), SEARCH_NONE);
+        puzzle_free(p);
+    }
+}
+
+static void only_the_outline_of_a_letter_may_be_left(void **state)
+{
+    (void)state;
+    /* One letter over the whole board; a ring of one letter, whose hole is the other loop. */
+    static const struct {
+        const char *text;
+        enum search_answer answer;
+    } cases[] = {
+        {"aa\naa\n!a=8\n", SEARCH_UNIQUE},
+        {"aaa\na.a\naaa\n!a=12\n", SEARCH_UNIQUE},
+        {"aaa\na.a\naaa\n!a=4\n", SEARCH_UNIQUE},
+        {"a.a\n!a=2\n", SEARCH_UNIQUE},
+        {"4\n", SEARCH_UNIQUE},
+        {".\n", SEARCH_UNIQUE},
+        {"..\n", SEARCH_SEVERAL},
+    };
+
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct puzzle *p = puzzle_of_text(cases[i].text);
+        assert_int_equal(decide_both_ways(p), cases[i].answer);
+        puzzle_free(p);
+    }
+}
+
+/* ---- limits -----------------------------------------------------------------------------------
+ */
+
+/* At any limit the answer is the true one, or "limit"; and with enough conflicts the true one. */
+static void a_limit_gives_the_truth_or_nothing(void **state)
+{
+    (void)state;
+    struct pcg32 rng;
+    int limits = 0, known = 0;
+
+    test_stream(&rng, 23);
+    struct lattice *l = lattice_square(9, 7);
+    struct random_loop *loops = random_loop_new(l);
+    for (int i = 0; i < 60; i++) {
+        struct loop *loop = loop_around(l, random_loop_draw(loops, &rng));
+        struct puzzle *p = puzzle_of_loop(&rng, l, loop, random_between(&rng, 0, 9), 40);
+        enum search_answer truth = decide_both_ways(p);
+        for (int64_t limit = 1; limit <= 1 << 20; limit *= 4)
+            for (int plain = 0; plain < 2; plain++) {
+                struct decision d = decide_puzzle(p, plain, limit);
+                assert_true(d.answer == truth || (d.answer == SEARCH_LIMIT && limit < 1 << 20));
+                limits += d.answer == SEARCH_LIMIT;
+                known += d.answer == truth;
+                loop_free(d.solution);
+            }
+        puzzle_free(p);
+        loop_free(loop);
+    }
+    random_loop_free(loops);
+    lattice_drop(l);
+    print_message("%d times the limit, %d times the answer\n", limits, known);
+    assert_true(limits > 100 && known > 100);
+}
+
+static void the_conflicts_stay_within_the_limit(void **state)
+{
+    (void)state;
+    struct lattice *l = lattice_square(6, 6);
+    struct puzzle *p = puzzle_new(l);
+
+    for (int64_t limit = 1; limit <= 1000; limit *= 10) {
+        struct search *s = search_new(p);
+        search_run(s, 1000000, limit);
+        assert_true(search_conflicts(s) <= limit);
+        search_free(s);
+    }
+    puzzle_free(p);
+    lattice_drop(l);
+}
+
+/* One solution is enough when no more is asked for. */
+static void asked_for_one_the_search_finds_one(void **state)
+{
+    (void)state;
+    struct lattice *l = lattice_square(3, 3);
+    struct puzzle *p = puzzle_new(l);
+
+    for (int want = 1; want <= 20; want++) {
+        struct search *s = search_new(p);
+        enum search_answer answer = search_run(s, want, SEARCH_NO_LIMIT);
+        assert_int_equal(answer, want == 1 ? SEARCH_UNIQUE : SEARCH_SEVERAL);
+        assert_int_equal(search_solutions(s), want);
+        search_free(s);
+    }
+    puzzle_free(p);
+    lattice_drop(l);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_pi_day_puzzle_has_the_known_solution),
+        cmocka_unit_test(blank_boards_have_the_known_numbers_of_loops),
+        cmocka_unit_test(counted_boards_have_as_many_solutions),
+        cmocka_unit_test(collections_are_unique_both_ways),
+        cmocka_unit_test(large_minimal_boards_are_unique),
+        cmocka_unit_test(random_boards_have_as_many_solutions_as_by_brute_force),
+        cmocka_unit_test(told_edges_hold_in_all_solutions),
+        cmocka_unit_test(impossible_numbers_have_no_solution),
+        cmocka_unit_test(only_the_outline_of_a_letter_may_be_left),
+        cmocka_unit_test(a_limit_gives_the_truth_or_nothing),
+        cmocka_unit_test(the_conflicts_stay_within_the_limit),
+        cmocka_unit_test(asked_for_one_the_search_finds_one),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
