@@ -30,6 +30,7 @@ void loop_release(struct search *s)
     free(s->path_undo.at);
     free(s->clue_count);
     free(s->walked.at);
+    free(s->told.at);
     for (int i = 0; i < s->nsolutions; i++)
         loop_free(s->solution[i]);
     free(s->solution);
@@ -64,6 +65,19 @@ static void loop_walk(struct search *s, int edge, int limit)
     }
 }
 
+/* Whether the walked path and `edge` have all edges that are on from the beginning. */
+static bool loop_has_told(const struct search *s, int edge)
+{
+    for (size_t i = 0; i < s->told.n; i++) {
+        bool found = s->told.at[i] == edge;
+        for (size_t k = 0; k < s->walked.n && !found; k++)
+            found = s->walked.at[k] == s->told.at[i];
+        if (!found)
+            return false;
+    }
+    return true;
+}
+
 /* Whether the walked path and `edge` are a solution by themselves. */
 static bool loop_is_solution(struct search *s, int edge)
 {
@@ -87,7 +101,7 @@ static bool loop_is_solution(struct search *s, int edge)
                 }
             }
     s->walked.n--;
-    return !wrong && right == s->positive_clues;
+    return !wrong && right == s->positive_clues && loop_has_told(s, edge);
 }
 
 static bool loop_is_noted(const struct search *s, int edge)
