@@ -26,6 +26,8 @@ void gather_sort(struct gather *g)
 {
     size_t kept = 0;
 
+    if (g->n == 0)
+        return;
     qsort(g->finding, g->n, sizeof *g->finding, finding_compare);
     for (size_t i = 0; i < g->n; i++)
         if (kept == 0 || finding_compare(&g->finding[kept - 1], &g->finding[i]) != 0)
