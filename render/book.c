@@ -45,8 +45,7 @@ static void make_plan(struct book *b, int front)
     for (int i = 0; i < b->n; i++)
         level[i] = b->record[i]->level;
     plan_free(b->plan);
-    b->plan = plan_new(level, b->n, front, b->template->puzzles_per_page,
-                       b->template->solutions_per_page);
+    b->plan = plan_new(level, b->n, front, b->template->puzzles_per_page, b->solutions_per_page);
     free(level);
 }
 
@@ -68,6 +67,7 @@ static bool prepare(struct book *b, struct diag *d)
         !text_has_font(b->text, b->template->puzzle_font, d) || !read_example(b, d))
         return false;
     sort_records(b);
+    b->solutions_per_page = book_choose_solutions(b);
     make_plan(b, FIXED_FRONT + 1);
     make_plan(b, FIXED_FRONT + book_count_front(b));
     book_measure_sections(b);

@@ -16,6 +16,7 @@ struct book {
     enum puzzle_type type;
     const char *title;
     struct record example;
+    int solutions_per_page; /* the template's, or fewer so that they can be read */
     struct plan *plan;
     double section_height; /* kept free for a section's heading above the puzzles */
     struct surface surface;
@@ -72,6 +73,9 @@ bool book_colophon(struct book *b, struct diag *d);
 void book_front(struct book *b);
 
 /* ---- puzzles and solutions (book_puzzles.c) ---- */
+
+/* How many solutions a page: no more than the template says. */
+int book_choose_solutions(const struct book *b);
 
 /* Sets section_height. */
 void book_measure_sections(struct book *b);

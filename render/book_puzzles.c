@@ -158,12 +158,44 @@ void book_puzzles(struct book *b)
 
 /* ---- solutions ------------------------------------------------------------------------------- */
 
-static void draw_solution(struct book *b, int i, double head)
+/* Kept free at the top of the pages with solutions. */
+static double solutions_head(const struct book *b)
+{
+    return 2 * book_heading_size(b);
+}
+
+static struct framed frame_solution(const struct book *b, int i, const struct slot *slot)
+{
+    return frame(b, b->record[i]->puzzle->lattice, slot, within(9, 0.05 * slot->height, 14), 0);
+}
+
+/* Size of the smallest digits of all solutions with n of them a page. */
+static double smallest_digit(const void *context, int n)
+{
+    const struct book *b = context;
+    struct slot slot = find_slot(b, n, 0, solutions_head(b));
+    double smallest = INFINITY;
+
+    for (int i = 0; i < b->n; i++) {
+        struct framed f = frame_solution(b, i, &slot);
+        smallest = fmin(smallest, style_measure(&b->template->style, f.unit).digit);
+    }
+    return smallest;
+}
+
+int book_choose_solutions(const struct book *b)
+{
+    return plan_a_page(b->template->solutions_per_page, b->template->style.least_text,
+                       smallest_digit, b);
+}
+
+static void draw_solution(struct book *b, int i)
 {
     const struct template *t = b->template;
     const struct puzzle *p = b->record[i]->puzzle;
-    struct slot slot = find_slot(b, t->solutions_per_page, b->plan->solution[i].slot, head);
-    struct framed f = frame(b, p->lattice, &slot, within(9, 0.05 * slot.height, 14), 0);
+    struct slot slot =
+        find_slot(b, b->solutions_per_page, b->plan->solution[i].slot, solutions_head(b));
+    struct framed f = frame_solution(b, i, &slot);
     struct font bold = {t->text_font, true}, plain = {t->text_font, false};
     struct strbuf words;
     char number[16];
@@ -197,13 +229,11 @@ static void draw_solutions_head(struct book *b, bool first)
 
 void book_solutions(struct book *b)
 {
-    double head = 2 * book_heading_size(b);
-
     for (int i = 0; i < b->n; i++) {
         if (b->plan->solution[i].page != b->page) {
             book_next_page(b, true);
             draw_solutions_head(b, i == 0);
         }
-        draw_solution(b, i, head);
+        draw_solution(b, i);
     }
 }

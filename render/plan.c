@@ -74,3 +74,17 @@ struct plan_grid plan_slots(int n, double width, double height, double ratio)
     }
     return best;
 }
+
+int plan_a_page(int most, double least, double (*size)(const void *context, int n),
+                const void *context)
+{
+    static const int fewer[] = {6, 4, 2};
+
+    assert(most >= 1);
+    if (size(context, most) >= least)
+        return most;
+    for (size_t i = 0; i < sizeof fewer / sizeof *fewer; i++)
+        if (fewer[i] < most && size(context, fewer[i]) >= least)
+            return fewer[i];
+    return 1;
+}

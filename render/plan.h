@@ -40,4 +40,12 @@ struct plan_grid {
 /* At least n slots, as large as can be for things with this ratio of height to width. */
 struct plan_grid plan_slots(int n, double width, double height, double ratio);
 
+/*
+ * How many things a page: the most of `most`, 6, 4, 2, 1 (only falling numbers) with which the
+ * smallest text is at least so large; one where none does. size() says how large it gets with n
+ * things a page.
+ */
+int plan_a_page(int most, double least, double (*size)(const void *context, int n),
+                const void *context);
+
 #endif

@@ -102,6 +102,37 @@ for layout in '1 1' '2 4' '4 9' '6 12'; do
     check "layout_${layout}_is_sound" qpdf --check "$work/l.pdf"
 done
 
+# ---- large boards: their solutions need room ----
+
+# board N: a board of N x N with its loop around the first cell, as JSON.
+board() {
+    awk -v n="$1" '
+        function row(first, rest, count, i, s) {
+            s = first
+            for (i = 1; i < count; i++) s = s rest
+            return "\"" s "\""
+        }
+        BEGIN {
+            printf "{\"family\":\"loop\",\"rows\":%d,\"cols\":%d,\"grid\":[", n, n
+            for (i = 0; i < n; i++) printf "%s%s", i ? "," : "", row(i ? "." : "4", ".", n)
+            printf "],\"solution\":["
+            for (i = 0; i < n; i++)
+                printf "%s,%s,", row(i < 2 ? "-" : ".", ".", n), row(i ? "." : "||", ".", i ? n + 1 : n)
+            print row(".", ".", n) "]}"
+        }'
+}
+# pages NAME SIZE NUMBER: six solutions of this size stand on so many pages.
+pages() {
+    for i in 1 2 3 4 5 6; do board "$2"; done >"$work/boards.json"
+    runs "$1" 0 bind -o "$work/boards.pdf" "$work/boards.json"
+    got=$(pdftotext "$work/boards.pdf" - | grep -o 'Solution on page [0-9]*' | sort -u | wc -l)
+    if [ "$got" -eq "$3" ]; then ok "$1_$3"; else not_ok "$1_$3" "on $got pages"; fi
+}
+pages six_small_solutions_a_page 8 1
+pages four_larger_solutions_a_page 16 2
+pages two_large_solutions_a_page 22 3
+pages one_huge_solution_a_page 50 6
+
 # ---- refusals ----
 
 runs a_missing_solution_is_refused 2 bind -o "$work/x.pdf" "$data/piday.ssl"

@@ -105,6 +105,29 @@ static void slots_are_as_large_as_can_be(void **state)
     }
 }
 
+/* Things whose text shrinks with their number on the page. */
+static double shrinking(const void *context, int n)
+{
+    return *(const double *)context / n;
+}
+
+static void fewer_stand_on_a_page_where_texts_get_small(void **state)
+{
+    const double large = 90, middle = 30, small = 20, tiny = 10, hopeless = 3;
+
+    (void)state;
+    assert_int_equal(plan_a_page(12, 7, shrinking, &large), 12);
+    assert_int_equal(plan_a_page(6, 7, shrinking, &large), 6);
+    assert_int_equal(plan_a_page(12, 7, shrinking, &middle), 4);
+    assert_int_equal(plan_a_page(6, 7, shrinking, &middle), 4);
+    assert_int_equal(plan_a_page(5, 7, shrinking, &small), 2);
+    assert_int_equal(plan_a_page(3, 7, shrinking, &large), 3);
+    assert_int_equal(plan_a_page(3, 7, shrinking, &small), 2);
+    assert_int_equal(plan_a_page(6, 7, shrinking, &tiny), 1);
+    assert_int_equal(plan_a_page(6, 7, shrinking, &hopeless), 1);
+    assert_int_equal(plan_a_page(1, 7, shrinking, &hopeless), 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -112,6 +135,7 @@ int main(void)
         cmocka_unit_test(an_odd_book_gets_one_more_page),
         cmocka_unit_test(every_thing_has_a_place_of_its_own),
         cmocka_unit_test(slots_are_as_large_as_can_be),
+        cmocka_unit_test(fewer_stand_on_a_page_where_texts_get_small),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
