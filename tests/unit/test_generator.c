@@ -1,0 +1,546 @@
+/*
+ * The generator: whatever it makes is what was asked for, and it depends on nothing but recipe,
+ * seed and index.
+ */
+#include "generator/generate.h"
+
+#include "generator/clueset.h"
+#include "generator/random_loop.h"
+#include "solver/rate.h"
+#include "test_solver.h"
+
+/* ---- promises of a puzzle ---------------------------------------------------------------------
+ */
+
+static _Noreturn void fail_record(const struct record *r, const char *what)
+{
+    char *text = text_of_puzzle(r->puzzle);
+
+    print_message("%s\n%s", r->recipe, text);
+    free(text);
+    fail_msg("%s", what);
+    abort();
+}
+
+/* Solvable at the level; level 6: has one solution. */
+static bool good_at(const struct puzzle *p, struct deducer *d, int level)
+{
+    if (level > LEVEL_REASONING) {
+        struct decision decision = decide_puzzle(p, false, SEARCH_NO_LIMIT);
+        loop_free(decision.solution);
+        return decision.answer == SEARCH_UNIQUE;
+    }
+    deducer_load(d, p);
+    deducer_activate_all(d);
+    return deducer_close(d, level) == DEDUCE_SOLVED;
+}
+
+static int groups_of(const struct puzzle *p)
+{
+    int n = 0;
+
+    for (int i = 0; i < p->nclues; i++)
+        n += p->clue[i].ncells > 1;
+    return n;
+}
+
+/* No clue can go, but for the one that a puzzle must keep. */
+static void check_irredundant(const struct record *r, const struct recipe *recipe,
+                              struct deducer *d)
+{
+    const struct puzzle *p = r->puzzle;
+    int *keep = mem_alloc((size_t)p->nclues, sizeof *keep);
+    int groups = groups_of(p);
+    int level = recipe->difficulty == RECIPE_ANY_LEVEL ? 4 : recipe->difficulty;
+
+    for (int out = 0; out < p->nclues; out++) {
+        int n = 0;
+        if (p->nclues == 1 ||
+            (recipe->type == PUZZLE_SUPER && groups == 1 && p->clue[out].ncells > 1))
+            continue;
+        for (int i = 0; i < p->nclues; i++)
+            if (i != out)
+                keep[n++] = i;
+        struct puzzle *less = puzzle_select(p, keep, n);
+        if (good_at(less, d, level))
+            fail_record(r, "a clue can go");
+        puzzle_free(less);
+    }
+    free(keep);
+}
+
+/* Whether the cells hold together through edges within the clue; also that all lie on one side. */
+static void check_group(const struct record *r, int clue)
+{
+    const struct puzzle *p = r->puzzle;
+    const struct lattice *l = p->lattice;
+    const struct clue *c = &p->clue[clue];
+    int reached[6] = {c->cells[0]}, n = 1;
+
+    for (int i = 0; i < n; i++)
+        for (int k = l->cell_start[reached[i]]; k < l->cell_start[reached[i] + 1]; k++) {
+            int across = lattice_across(l, l->cell_edge[k], reached[i]);
+            bool known = across == l->ncells || p->cell_clue[across] != clue;
+            for (int j = 0; j < n; j++)
+                known = known || reached[j] == across;
+            if (!known)
+                reached[n++] = across;
+            if (across != l->ncells && p->cell_clue[across] == clue &&
+                r->solution->on[l->cell_edge[k]])
+                fail_record(r, "the loop cuts a group");
+        }
+    if (n != c->ncells)
+        fail_record(r, "a group in pieces");
+}
+
+/* Names run through the alphabet in reading order. */
+static void check_names(const struct record *r)
+{
+    const struct puzzle *p = r->puzzle;
+    int groups = groups_of(p), seen = 0;
+    bool *named = mem_alloc((size_t)p->nclues, sizeof *named);
+    char want[16];
+
+    for (int cell = 0; cell < p->lattice->ncells; cell++) {
+        int i = p->cell_clue[cell];
+        if (i < 0 || named[i] || p->clue[i].ncells == 1)
+            continue;
+        if (groups > 52)
+            snprintf(want, sizeof want, "g%d", seen + 1);
+        else
+            snprintf(want, sizeof want, "%c", seen < 26 ? 'a' + seen : 'A' + seen - 26);
+        assert_string_equal(p->clue[i].name, want);
+        named[i] = true;
+        seen++;
+    }
+    free(named);
+}
+
+static void check_groups(const struct record *r, const struct recipe *recipe)
+{
+    const struct puzzle *p = r->puzzle;
+
+    for (int i = 0; i < p->nclues; i++) {
+        int n = p->clue[i].ncells;
+        if (n == 1) {
+            if (p->clue[i].name || p->clue[i].number > (recipe->type == PUZZLE_SLINK ? 3 : 4))
+                fail_record(r, "a digit with a name, or too large");
+            continue;
+        }
+        if (n < recipe->group_low || n > recipe->group_high)
+            fail_record(r, "a group too small or too large");
+        check_group(r, i);
+    }
+    check_names(r);
+    if (recipe->type == PUZZLE_SUPER && groups_of(p) == 0)
+        fail_record(r, "a super puzzle without a group");
+    if (recipe->type != PUZZLE_SUPER && groups_of(p) > 0)
+        fail_record(r, "a group in a plain puzzle");
+}
+
+static void check_level(const struct record *r, const struct recipe *recipe, struct deducer *d)
+{
+    struct rating rating;
+
+    rate_puzzle(r->puzzle, NULL, true, SEARCH_NO_LIMIT, &rating);
+    if (rating.answer != SEARCH_UNIQUE || rating.level != r->level || rating.score != r->score)
+        fail_record(r, "rated otherwise");
+    loop_free(rating.solution);
+    if (recipe->difficulty != RECIPE_ANY_LEVEL && recipe->difficulty != r->level)
+        fail_record(r, "not of the level asked for");
+    if (!good_at(r->puzzle, d, r->level) ||
+        (r->level > 1 && r->level < LEVEL_SEARCH && good_at(r->puzzle, d, r->level - 1)))
+        fail_record(r, "the rating is not the lowest level");
+}
+
+static void check_record(const struct record *r, const struct recipe *recipe)
+{
+    const struct puzzle *p = r->puzzle;
+    struct deducer *d = deducer_new(p->lattice);
+    struct diag why;
+
+    assert_int_equal(p->lattice->rows, recipe->rows);
+    assert_int_equal(p->lattice->cols, recipe->cols);
+    assert_int_equal(r->type, recipe->type);
+    if (p->nclues < 1)
+        fail_record(r, "no clue at all");
+    if (!verify_solution(p, r->solution, &why))
+        fail_record(r, why.text);
+    struct decision plain = decide_puzzle(p, true, SEARCH_NO_LIMIT);
+    if (plain.answer != SEARCH_UNIQUE)
+        fail_record(r, "not unique by the search alone");
+    assert_memory_equal(plain.solution->on, r->solution->on, (size_t)p->lattice->nedges);
+    loop_free(plain.solution);
+    check_level(r, recipe, d);
+    check_groups(r, recipe);
+    if (recipe->type == PUZZLE_SLINK)
+        assert_int_equal(p->nclues, p->lattice->ncells);
+    else
+        check_irredundant(r, recipe, d);
+    deducer_free(d);
+}
+
+/* ---- random recipes ---------------------------------------------------------------------------
+ */
+
+static struct recipe random_recipe(struct pcg32 *rng, int low, int high)
+{
+    struct recipe r = {.group_low = 2, .group_high = 6};
+    struct diag d;
+
+    do {
+        r.type = (enum puzzle_type)pcg32_below(rng, 3);
+        r.rows = random_between(rng, low, high);
+        r.cols = random_between(rng, low, high);
+        r.difficulty = random_between(rng, 0, 5);
+        r.cover = random_between(rng, 1, 100);
+    } while (!recipe_check(&r, &d));
+    return r;
+}
+
+/* Whether a puzzle must be found: from 6x6 up at levels 2 to 5, when there is room for groups. */
+static bool is_promised(const struct recipe *r)
+{
+    return r->type != PUZZLE_SLINK && r->rows >= 6 && r->cols >= 6 && r->difficulty >= 2 &&
+           r->difficulty <= LEVEL_REASONING &&
+           (r->type != PUZZLE_SUPER || r->rows * r->cols * r->cover >= 100 * r->group_high);
+}
+
+static void check_recipe(const struct recipe *recipe, int64_t seed, int64_t index, int found[2])
+{
+    struct generator *g = generator_new(recipe);
+    struct record r = {0};
+    bool made = generator_make(g, seed, index, &r);
+
+    found[made]++;
+    if (made) {
+        check_record(&r, recipe);
+        assert_in_range(generator_attempts(g), 1, GENERATE_ATTEMPTS);
+    } else if (is_promised(recipe)) {
+        struct strbuf text;
+        strbuf_init(&text);
+        recipe_command(recipe, seed, index, &text);
+        fail_msg("not found: %s", text.text);
+    }
+    record_release(&r);
+    generator_free(g);
+}
+
+static void small_puzzles_are_what_was_asked_for(void **state)
+{
+    (void)state;
+    struct pcg32 rng;
+    int found[2] = {0};
+
+    test_stream(&rng, 31);
+    for (int i = 0; i < 300; i++) {
+        struct recipe recipe = random_recipe(&rng, 1, 5);
+        check_recipe(&recipe, pcg32_next(&rng), random_between(&rng, 1, 99), found);
+    }
+    print_message("%d found, %d not\n", found[1], found[0]);
+    assert_true(found[1] >= 200);
+}
+
+static void middle_puzzles_are_what_was_asked_for(void **state)
+{
+    (void)state;
+    struct pcg32 rng;
+    int found[2] = {0};
+
+    test_stream(&rng, 32);
+    for (int i = 0; i < 600; i++) {
+        struct recipe recipe = random_recipe(&rng, 6, 11);
+        check_recipe(&recipe, pcg32_next(&rng), random_between(&rng, 1, 99), found);
+    }
+    print_message("%d found, %d not\n", found[1], found[0]);
+}
+
+static void large_puzzles_are_what_was_asked_for(void **state)
+{
+    (void)state;
+    struct pcg32 rng;
+    int found[2] = {0};
+
+    test_stream(&rng, 33);
+    for (int i = 0; i < 60; i++) {
+        struct recipe recipe = random_recipe(&rng, 12, 20);
+        if (recipe.difficulty == 5)
+            recipe.difficulty = 4;
+        check_recipe(&recipe, pcg32_next(&rng), random_between(&rng, 1, 99), found);
+    }
+    print_message("%d found, %d not\n", found[1], found[0]);
+}
+
+static void puzzles_that_need_search(void **state)
+{
+    (void)state;
+    struct pcg32 rng;
+    int found[2] = {0};
+
+    test_stream(&rng, 34);
+    for (int i = 0; i < 16; i++) {
+        struct recipe recipe = random_recipe(&rng, 6, 9);
+        recipe.difficulty = LEVEL_SEARCH;
+        recipe.type = i % 2 ? PUZZLE_SUPER : PUZZLE_SLITHERLINK;
+        check_recipe(&recipe, pcg32_next(&rng), random_between(&rng, 1, 99), found);
+    }
+    print_message("%d found, %d not\n", found[1], found[0]);
+    assert_true(found[1] >= 12);
+}
+
+/* ---- the same whatever else is made -----------------------------------------------------------
+ */
+
+static void puzzle_text(struct generator *g, int64_t seed, int64_t index, struct strbuf *out)
+{
+    struct record r;
+
+    assert_true(generator_make(g, seed, index, &r));
+    strbuf_clear(out);
+    format_json.write(out, &r, true);
+    record_release(&r);
+}
+
+static void a_puzzle_does_not_depend_on_others(void **state)
+{
+    (void)state;
+    struct pcg32 rng;
+    struct strbuf alone, later;
+
+    test_stream(&rng, 35);
+    strbuf_init(&alone);
+    strbuf_init(&later);
+    for (int type = PUZZLE_SUPER; type <= PUZZLE_SLITHERLINK; type++) {
+        struct recipe recipe = {(enum puzzle_type)type, 7, 6, 3, 50, 2, 6};
+        struct generator *g = generator_new(&recipe);
+        int64_t seed = pcg32_next(&rng);
+        for (int k = 0; k < 25; k++) {
+            int64_t index = random_between(&rng, 1, 1000000);
+            struct generator *fresh = generator_new(&recipe);
+            puzzle_text(fresh, seed, index, &alone);
+            puzzle_text(g, seed, index, &later);
+            assert_string_equal(alone.text, later.text);
+            generator_free(fresh);
+        }
+        generator_free(g);
+    }
+    strbuf_release(&alone);
+    strbuf_release(&later);
+}
+
+static void neighbouring_indices_and_seeds_differ(void **state)
+{
+    (void)state;
+    struct recipe recipe = {PUZZLE_SLITHERLINK, 8, 8, 2, 50, 2, 6};
+    struct generator *g = generator_new(&recipe);
+    struct record r[20];
+
+    for (int i = 0; i < 20; i++) {
+        assert_true(generator_make(g, i / 10, 1 + i % 10, &r[i]));
+        for (int k = 0; k < i; k++)
+            assert_memory_not_equal(r[i].solution->on, r[k].solution->on,
+                                    (size_t)r[i].solution->nedges);
+    }
+    for (int i = 0; i < 20; i++)
+        record_release(&r[i]);
+    generator_free(g);
+}
+
+/* ---- what can't be ----------------------------------------------------------------------------
+ */
+
+static void what_is_not_found_ends_after_the_stated_attempts(void **state)
+{
+    (void)state;
+    static const struct recipe recipes[] = {{PUZZLE_SLITHERLINK, 1, 2, 5, 50, 2, 6},
+                                            {PUZZLE_SLITHERLINK, 2, 2, 4, 50, 2, 6},
+                                            {PUZZLE_SLITHERLINK, 3, 3, 6, 50, 2, 6}};
+
+    for (size_t i = 0; i < sizeof recipes / sizeof *recipes; i++) {
+        struct generator *g = generator_new(&recipes[i]);
+        struct record r;
+        struct diag d;
+        assert_true(recipe_check(&recipes[i], &d));
+        assert_false(generator_make(g, 1, 1, &r));
+        assert_true(generator_attempts(g) >= GENERATE_ATTEMPTS);
+        generator_free(g);
+    }
+}
+
+static void impossible_recipes_are_refused_with_a_reason(void **state)
+{
+    (void)state;
+    static const struct {
+        struct recipe recipe;
+        const char *why;
+    } cases[] = {
+        {{PUZZLE_SLINK, 8, 8, 3, 50, 2, 6}, "a slink keeps the digits of all cells"},
+        {{PUZZLE_SLINK, 8, 8, 6, 50, 2, 6}, "not 6"},
+        {{PUZZLE_SLINK, 1, 1, 0, 50, 2, 6}, "1x1"},
+        {{PUZZLE_SUPER, 1, 1, 1, 50, 2, 6}, "1x1"},
+        {{PUZZLE_SUPER, 8, 8, 3, 0, 2, 6}, "--cover"},
+        {{PUZZLE_SUPER, 8, 8, 3, 1, 2, 6}, "--cover 1 of a 8x8 board"},
+        {{PUZZLE_SUPER, 1, 2, 1, 50, 2, 6}, "a group of 2"},
+        {{PUZZLE_SLITHERLINK, 1, 1, 2, 50, 2, 6}, "level 1"},
+    };
+
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct diag d = {""};
+        assert_false(recipe_check(&cases[i].recipe, &d));
+        assert_non_null(strstr(d.text, cases[i].why));
+    }
+}
+
+/* ---- loops and clue sets ----------------------------------------------------------------------
+ */
+
+/* The area of the largest rectangle whose cells all lie on one side. */
+static int largest_empty_rectangle(const struct lattice *l, const unsigned char *inside)
+{
+    int best = 0;
+
+    for (int top = 0; top < l->rows; top++)
+        for (int left = 0; left < l->cols; left++) {
+            int width = l->cols - left, side = inside[lattice_cell_at(l, top, left)];
+            for (int row = top; row < l->rows && width > 0; row++) {
+                int w = 0;
+                while (w < width && inside[lattice_cell_at(l, row, left + w)] == side)
+                    w++;
+                width = w;
+                if (width * (row - top + 1) > best)
+                    best = width * (row - top + 1);
+            }
+        }
+    return best;
+}
+
+static void random_loops_are_single_loops(void **state)
+{
+    (void)state;
+    struct pcg32 rng;
+    struct diag why;
+
+    test_stream(&rng, 36);
+    for (int i = 0; i < 60; i++) {
+        struct lattice *l =
+            lattice_square(random_between(&rng, 1, 20), random_between(&rng, 1, 20));
+        struct puzzle *blank = puzzle_new(l);
+        struct random_loop *loops = random_loop_new(l);
+        for (int k = 0; k < 10; k++) {
+            struct loop *loop = loop_around(l, random_loop_draw(loops, &rng));
+            if (!verify_solution(blank, loop, &why))
+                fail_msg("%dx%d: %s", l->rows, l->cols, why.text);
+            loop_free(loop);
+        }
+        random_loop_free(loops);
+        puzzle_free(blank);
+        lattice_drop(l);
+    }
+}
+
+/* Bounds with room, far from what a loop in a corner or a plain shape would give. */
+static void random_loops_use_the_whole_board(void **state)
+{
+    (void)state;
+    enum { DRAWS = 300, SIDE = 20 };
+    struct pcg32 rng;
+    int worst = 0;
+    int64_t sum = 0, length = 0;
+
+    test_stream(&rng, 37);
+    struct lattice *l = lattice_square(SIDE, SIDE);
+    struct random_loop *loops = random_loop_new(l);
+    for (int k = 0; k < DRAWS; k++) {
+        const unsigned char *inside = random_loop_draw(loops, &rng);
+        int area = largest_empty_rectangle(l, inside);
+        struct loop *loop = loop_around(l, inside);
+        sum += area;
+        length += loop_length(loop);
+        worst = area > worst ? area : worst;
+        loop_free(loop);
+    }
+    print_message("empty rectangle: mean %d/100, worst %d; length: mean %d\n",
+                  (int)(100 * sum / DRAWS), worst, (int)(length / DRAWS));
+    assert_true(worst <= 30);
+    assert_true(sum <= 16 * DRAWS);
+    assert_true(length >= 330 * DRAWS);
+    random_loop_free(loops);
+    lattice_drop(l);
+}
+
+/* All small loops come up. */
+static void random_loops_reach_every_loop(void **state)
+{
+    (void)state;
+    struct pcg32 rng;
+    struct all_loops a;
+    int seen = 0;
+
+    test_stream(&rng, 38);
+    all_loops_init(&a, 2, 3);
+    unsigned char *met = mem_alloc((size_t)a.n, 1);
+    struct random_loop *loops = random_loop_new(a.lattice);
+    for (int k = 0; k < 20000; k++) {
+        struct loop *loop = loop_around(a.lattice, random_loop_draw(loops, &rng));
+        uint64_t edges = word_of_loop(loop);
+        for (int i = 0; i < a.n; i++)
+            if (a.loop[i] == edges && !met[i])
+                met[i] = 1, seen++;
+        loop_free(loop);
+    }
+    print_message("%d of %d loops\n", seen, a.n);
+    assert_int_equal(seen, a.n);
+    free(met);
+    random_loop_free(loops);
+    all_loops_release(&a);
+}
+
+static void full_clue_sets_have_about_the_cover(void **state)
+{
+    (void)state;
+    struct pcg32 rng;
+
+    test_stream(&rng, 39);
+    struct lattice *l = lattice_square(10, 12);
+    struct random_loop *loops = random_loop_new(l);
+    struct clueset *clues = clueset_new(l);
+    for (int k = 0; k < 120; k++) {
+        struct recipe recipe = {PUZZLE_SUPER, 10, 12, 3, random_between(&rng, 1, 90), 2, 6};
+        int ngroups, covered = 0, want = 120 * recipe.cover / 100;
+        struct loop *loop = loop_around(l, random_loop_draw(loops, &rng));
+        struct puzzle *p = clueset_draw(clues, &recipe, loop, &rng, &ngroups);
+        for (int i = 0; i < p->nclues; i++) {
+            assert_int_equal(p->clue[i].ncells > 1, i < ngroups);
+            assert_int_equal(p->clue[i].number, loop_count(loop, p, i));
+            covered += p->clue[i].ncells > 1 ? p->clue[i].ncells : 0;
+        }
+        for (int c = 0; c < l->ncells; c++)
+            assert_true(p->cell_clue[c] >= 0);
+        if (covered > want + 1 || covered < want - 6)
+            fail_msg("cover %d: %d cells, not %d", recipe.cover, covered, want);
+        puzzle_free(p);
+        loop_free(loop);
+    }
+    clueset_free(clues);
+    random_loop_free(loops);
+    lattice_drop(l);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(small_puzzles_are_what_was_asked_for),
+        cmocka_unit_test(middle_puzzles_are_what_was_asked_for),
+        cmocka_unit_test(large_puzzles_are_what_was_asked_for),
+        cmocka_unit_test(puzzles_that_need_search),
+        cmocka_unit_test(a_puzzle_does_not_depend_on_others),
+        cmocka_unit_test(neighbouring_indices_and_seeds_differ),
+        cmocka_unit_test(what_is_not_found_ends_after_the_stated_attempts),
+        cmocka_unit_test(impossible_recipes_are_refused_with_a_reason),
+        cmocka_unit_test(random_loops_are_single_loops),
+        cmocka_unit_test(random_loops_use_the_whole_board),
+        cmocka_unit_test(random_loops_reach_every_loop),
+        cmocka_unit_test(full_clue_sets_have_about_the_cover),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
