@@ -82,6 +82,15 @@ static bool has_group(const struct puzzle *p)
     return false;
 }
 
+/* The loop round a single cell: a Slink has digits 0 to 3. */
+static bool has_four(const struct puzzle *p)
+{
+    for (int i = 0; i < p->nclues; i++)
+        if (p->clue[i].number > 3)
+            return true;
+    return false;
+}
+
 /*
  * Drops clues of the full set. A puzzle has at least one clue, a super puzzle a group: where the
  * others made it superfluous, one is pinned and the rest dropped anew.
@@ -123,8 +132,12 @@ static struct puzzle *generator_draw(struct generator *g, struct loop **loop, st
 
     *loop = loop_around(g->lattice, random_loop_draw(g->loops, rng));
     struct puzzle *full = clueset_draw(g->clues, &g->recipe, *loop, rng, &ngroups);
-    if (g->recipe.type == PUZZLE_SLINK)
-        return full;
+    if (g->recipe.type == PUZZLE_SLINK) {
+        if (!has_four(full))
+            return full;
+        puzzle_free(full);
+        return NULL;
+    }
     struct puzzle *p = NULL;
     if (g->recipe.type != PUZZLE_SUPER || ngroups > 0)
         p = generator_reduce(g, full, ngroups, rng);

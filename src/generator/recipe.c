@@ -22,6 +22,9 @@ bool recipe_check(const struct recipe *r, struct diag *why)
                         r->group_low, r->rows, r->cols, cells);
     if (r->type == PUZZLE_SUPER && r->cover == 0)
         return diag_set(why, "a super puzzle needs letter groups: --cover above 0");
+    if (r->type == PUZZLE_SUPER && (cells * r->cover + 50) / 100 < r->group_low)
+        return diag_set(why, "--cover %d of a %dx%d board leaves no room for a group of %d cells",
+                        r->cover, r->rows, r->cols, r->group_low);
     if (cells == 1 && r->difficulty > 1)
         return diag_set(why, "a 1x1 board has one loop, seen by counting: level 1, not %d",
                         r->difficulty);
