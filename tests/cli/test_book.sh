@@ -129,8 +129,8 @@ pages() {
     if [ "$got" -eq "$3" ]; then ok "$1_$3"; else not_ok "$1_$3" "on $got pages"; fi
 }
 pages six_small_solutions_a_page 8 1
-pages four_larger_solutions_a_page 16 2
-pages two_large_solutions_a_page 22 3
+pages four_larger_solutions_a_page 13 2
+pages two_large_solutions_a_page 16 3
 pages one_huge_solution_a_page 50 6
 
 # ---- refusals ----
