@@ -1,0 +1,41 @@
+/*
+ * The solver: all solutions of a covering problem, one after the other, by dancing links.
+ *
+ * Algorithm M of TAOCP 4B, 7.2.2.1: the item with the fewest ways to go on is branched on (the
+ * minimum remaining values rule); an item with a multiplicity takes its options in their order, so
+ * that no set of options comes twice. Nothing is allocated while it searches, and solutions come in
+ * an order that depends on the text only.
+ */
+#ifndef MCC_MCC_SOLVE_H
+#define MCC_MCC_SOLVE_H
+
+#include "mcc/mcc_data.h"
+
+struct mcc_solver;
+
+struct mcc_stats {
+    uint64_t solutions;
+    uint64_t nodes;   /* of the search tree */
+    uint64_t updates; /* removals from the list of an item */
+};
+
+struct mcc_listener {
+    /* A solution: the n options chosen, in the order of the choices. False stops the search. May be
+     * NULL. */
+    bool (*solution)(void *context, const int *option, int n);
+    /* Called now and then, with the part of the tree done (0 to 1000, as if all branches of a node
+     * were alike). May be NULL. */
+    void (*progress)(void *context, const struct mcc_stats *stats, int done);
+    void *context;
+};
+
+/* The data must outlive the solver. With `loop`, the edges must form a single loop (mcc_loop.h);
+ * NULL with a message when the items do not fit that. `file` names the text. */
+struct mcc_solver *mcc_solver_new(const struct mcc_data *data, bool loop, const char *file,
+                                  struct diag *d);
+void mcc_solver_free(struct mcc_solver *s); /* NULL is fine */
+
+/* Runs to the end, or until a listener stops it. Once. */
+struct mcc_stats mcc_solver_run(struct mcc_solver *s, const struct mcc_listener *listener);
+
+#endif
