@@ -187,8 +187,9 @@ static bool read_record(const struct jsonl *line, struct record *r)
 
     return jsonl_word(line, "family", families, &family) && read_board(line, r) &&
            read_type(line, r) && jsonl_text(line, "id", &r->id) && read_origin(line, r) &&
-           read_rating(line, r) && read_solution(line, r) &&
-           jsonl_text(line, "recipe", &r->recipe) && jsonl_text(line, "generator", &r->generator);
+           read_rating(line, r) && read_solution(line, r) && jsonl_read_drawn(line, r) &&
+           jsonl_read_story(line, r) && jsonl_text(line, "recipe", &r->recipe) &&
+           jsonl_text(line, "generator", &r->generator);
 }
 
 static enum format_result json_read(struct textin *in, struct record *r, struct diag *d)

@@ -13,7 +13,7 @@ int jsonl_edges(const struct lattice *l, int text, int *first)
 }
 
 /* A failure here is a text that is not UTF-8, a bug of who made the record. */
-static void put(json_t *object, const char *field, json_t *value)
+void jsonl_put(json_t *object, const char *field, json_t *value)
 {
     int failed = json_object_set_new(object, field, value);
 
@@ -21,13 +21,13 @@ static void put(json_t *object, const char *field, json_t *value)
     (void)failed;
 }
 
-static void put_text(json_t *object, const char *field, const char *text)
+void jsonl_put_text(json_t *object, const char *field, const char *text)
 {
     if (text)
-        put(object, field, json_string(text));
+        jsonl_put(object, field, json_string(text));
 }
 
-static void append_text(json_t *array, const char *text)
+void jsonl_append_text(json_t *array, const char *text)
 {
     int failed = json_array_append_new(array, json_string(text));
 
@@ -45,10 +45,10 @@ static void write_grid(json_t *object, const struct puzzle *p)
     for (int i = 0; i < p->lattice->rows; i++) {
         strbuf_clear(&row);
         cells_write_row(&row, p, i, bracketed);
-        append_text(grid, row.text);
+        jsonl_append_text(grid, row.text);
     }
     strbuf_release(&row);
-    put(object, "grid", grid);
+    jsonl_put(object, "grid", grid);
 }
 
 static void write_clues(json_t *object, const struct puzzle *p)
@@ -58,9 +58,9 @@ static void write_clues(json_t *object, const struct puzzle *p)
     json_t *clues = json_object();
 
     for (int k = 0; k < n; k++)
-        put(clues, p->clue[order[k]].name, json_integer(p->clue[order[k]].number));
+        jsonl_put(clues, p->clue[order[k]].name, json_integer(p->clue[order[k]].number));
     if (n > 0)
-        put(object, "clues", clues);
+        jsonl_put(object, "clues", clues);
     else
         json_decref(clues);
     free(order);
@@ -77,24 +77,24 @@ static void write_solution(json_t *object, const struct lattice *l, const struct
         strbuf_clear(&row);
         for (int i = 0; i < n; i++)
             strbuf_char(&row, !loop->on[first + i] ? '.' : text % 2 == 0 ? '-' : '|');
-        append_text(rows, row.text);
+        jsonl_append_text(rows, row.text);
     }
     strbuf_release(&row);
-    put(object, "solution", rows);
+    jsonl_put(object, "solution", rows);
 }
 
 static void write_rating(json_t *object, const struct record *r)
 {
     if (r->level != LEVEL_UNKNOWN)
-        put(object, "level", json_integer(r->level));
+        jsonl_put(object, "level", json_integer(r->level));
     if (r->score > 0)
-        put(object, "score", json_integer(r->score));
+        jsonl_put(object, "score", json_integer(r->score));
     if (r->ntechniques == 0)
         return;
     json_t *techniques = json_object();
     for (int i = 0; i < r->ntechniques; i++)
-        put(techniques, r->technique[i].name, json_integer(r->technique[i].count));
-    put(object, "techniques", techniques);
+        jsonl_put(techniques, r->technique[i].name, json_integer(r->technique[i].count));
+    jsonl_put(object, "techniques", techniques);
 }
 
 static json_t *write_object(const struct record *r)
@@ -102,22 +102,24 @@ static json_t *write_object(const struct record *r)
     const struct lattice *l = r->puzzle->lattice;
     json_t *object = json_object();
 
-    put_text(object, "family", "loop");
-    put_text(object, "type", puzzle_type_name[r->type]);
-    put(object, "rows", json_integer(l->rows));
-    put(object, "cols", json_integer(l->cols));
+    jsonl_put_text(object, "family", "loop");
+    jsonl_put_text(object, "type", puzzle_type_name[r->type]);
+    jsonl_put(object, "rows", json_integer(l->rows));
+    jsonl_put(object, "cols", json_integer(l->cols));
     write_grid(object, r->puzzle);
     write_clues(object, r->puzzle);
-    put_text(object, "id", r->id);
+    jsonl_put_text(object, "id", r->id);
     if (r->has_seed) {
-        put(object, "seed", json_integer(r->seed));
-        put(object, "index", json_integer(r->index));
+        jsonl_put(object, "seed", json_integer(r->seed));
+        jsonl_put(object, "index", json_integer(r->index));
     }
     write_rating(object, r);
     if (r->solution)
         write_solution(object, l, r->solution);
-    put_text(object, "recipe", r->recipe);
-    put_text(object, "generator", r->generator);
+    jsonl_write_drawn(object, r);
+    jsonl_write_story(object, r);
+    jsonl_put_text(object, "recipe", r->recipe);
+    jsonl_put_text(object, "generator", r->generator);
     return object;
 }
 

@@ -58,6 +58,18 @@ bool jsonl_counts(const struct jsonl *line, const char *field, int64_t high, jso
  */
 int jsonl_edges(const struct lattice *l, int text, int *first);
 
+/* json_story.c: the fields `edges` and `steps`, read into the record (which has its puzzle, and its
+ * solution if it is known) or put into the object. */
+bool jsonl_read_drawn(const struct jsonl *line, struct record *r);
+bool jsonl_read_story(const struct jsonl *line, struct record *r);
+void jsonl_write_drawn(json_t *object, const struct record *r);
+void jsonl_write_story(json_t *object, const struct record *r);
+
+/* Puts a value (a reference of its own) or a text into an object, and a text behind an array. */
+void jsonl_put(json_t *object, const char *field, json_t *value);
+void jsonl_put_text(json_t *object, const char *field, const char *text);
+void jsonl_append_text(json_t *array, const char *text);
+
 /* Appends the record as one line, with what is known and in the documented order. The texts in
  * it are UTF-8. */
 void jsonl_write(struct strbuf *out, const struct record *r, bool first);

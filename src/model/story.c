@@ -70,23 +70,42 @@ void story_edge_name(struct strbuf *out, const struct lattice *l, int edge)
     }
 }
 
-int story_find_edge(const struct lattice *l, const char *name)
+/* Reads a cell's name at the start of a text; *used is its length. */
+static int story_scan_cell(const struct lattice *l, const char *text, size_t *used)
 {
-    static const char *const sides[4] = {"top", "right", "bottom", "left"};
+    const char *at = text;
     int64_t r, c;
 
-    if (*name++ != 'r')
+    if (*at++ != 'r')
         return -1;
-    size_t n = number_scan(name, strlen(name), l->rows, &r);
-    name += n;
-    if (n == 0 || r < 1 || r > l->rows || *name++ != 'c')
+    size_t n = number_scan(at, strlen(at), l->rows, &r);
+    at += n;
+    if (n == 0 || r < 1 || r > l->rows || *at++ != 'c')
         return -1;
-    n = number_scan(name, strlen(name), l->cols, &c);
-    name += n;
-    if (n == 0 || c < 1 || c > l->cols || *name++ != ' ')
+    n = number_scan(at, strlen(at), l->cols, &c);
+    at += n;
+    if (n == 0 || c < 1 || c > l->cols)
         return -1;
-    for (int k = 0; k < 4; k++)
-        if (strcmp(name, sides[k]) == 0)
-            return l->cell_edge[l->cell_start[lattice_cell_at(l, (int)r - 1, (int)c - 1)] + k];
+    *used = (size_t)(at - text);
+    return lattice_cell_at(l, (int)r - 1, (int)c - 1);
+}
+
+int story_find_cell(const struct lattice *l, const char *name)
+{
+    size_t used;
+    int cell = story_scan_cell(l, name, &used);
+
+    return cell >= 0 && name[used] == 0 ? cell : -1;
+}
+
+int story_find_edge(const struct lattice *l, const char *name)
+{
+    static const char *const sides[4] = {" top", " right", " bottom", " left"};
+    size_t used;
+    int cell = story_scan_cell(l, name, &used);
+
+    for (int k = 0; cell >= 0 && k < 4; k++)
+        if (strcmp(name + used, sides[k]) == 0)
+            return l->cell_edge[l->cell_start[cell] + k];
     return -1;
 }

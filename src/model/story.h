@@ -41,7 +41,8 @@ void story_cell_name(struct strbuf *out, const struct lattice *l, int cell);
 void story_dot_name(struct strbuf *out, const struct lattice *l, int dot);
 void story_edge_name(struct strbuf *out, const struct lattice *l, int edge);
 
-/* The edge with this name, or -1. */
+/* The cell or edge with this name, or -1. An inner edge has two names, one from each side. */
+int story_find_cell(const struct lattice *l, const char *name);
 int story_find_edge(const struct lattice *l, const char *name);
 
 #endif
