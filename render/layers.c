@@ -1,0 +1,252 @@
+/*
+ * A dot is a zero-length stroke with round caps, and each layer is one path: PDF files stay small.
+ */
+#include "render/layers.h"
+
+#include "base/mem.h"
+#include "render/outline.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+/* Ink of the parts: 1 is black. */
+static const double ink_outline = 0.62;
+static const double ink_dot = 0.85;
+static const double ink_unused_dot = 0.5;
+static const double ink_letter = 0.8;
+static const double ink_clue = 1;
+
+/* Part of a cell's side that a number may take in width. */
+static const double number_room = 0.74;
+static const double letter_room = 0.4;
+
+struct pen pen_new(cairo_t *cr, struct text *text, const struct style *style,
+                   const struct puzzle *puzzle, double x, double y, double unit)
+{
+    struct box box = layer_box(puzzle->lattice);
+    struct measures m = style_measure(style, unit);
+
+    cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
+    cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
+    return (struct pen){cr,
+                        text,
+                        style,
+                        m,
+                        puzzle,
+                        puzzle->lattice,
+                        x + m.margin - box.left * unit,
+                        y + m.margin - box.top * unit};
+}
+
+void pen_ink(const struct pen *pen, double ink)
+{
+    cairo_set_source_rgb(pen->cr, 1 - ink, 1 - ink, 1 - ink);
+}
+
+struct box layer_box(const struct lattice *l)
+{
+    struct box b = {l->dot_at[0][0], l->dot_at[0][1], l->dot_at[0][0], l->dot_at[0][1]};
+
+    for (int v = 1; v < l->ndots; v++) {
+        const int *at = l->dot_at[v];
+        b.left = at[0] < b.left ? at[0] : b.left;
+        b.right = at[0] > b.right ? at[0] : b.right;
+        b.top = at[1] < b.top ? at[1] : b.top;
+        b.bottom = at[1] > b.bottom ? at[1] : b.bottom;
+    }
+    return b;
+}
+
+/* ---- groups ---------------------------------------------------------------------------------- */
+
+static struct point towards(struct point from, struct point to, double far)
+{
+    double length = hypot(to.x - from.x, to.y - from.y);
+    double part = length > 2 * far ? far / length : 0.5;
+
+    return (struct point){from.x + part * (to.x - from.x), from.y + part * (to.y - from.y)};
+}
+
+/* Part of the way from a rounded corner's ends to its tip where the control points stand; for a
+ * right angle this is nearly a quarter of a circle. */
+static const double roundness = 0.5523;
+
+/* Adds the closed ring with rounded corners to the path. */
+static void path_ring(const struct pen *pen, const struct point *at, int n)
+{
+    for (int i = 0; i < n; i++) {
+        struct point tip = {pen->x + at[i].x * pen->m.unit, pen->y + at[i].y * pen->m.unit};
+        struct point before = {pen->x + at[(i + n - 1) % n].x * pen->m.unit,
+                               pen->y + at[(i + n - 1) % n].y * pen->m.unit};
+        struct point after = {pen->x + at[(i + 1) % n].x * pen->m.unit,
+                              pen->y + at[(i + 1) % n].y * pen->m.unit};
+        struct point in = towards(tip, before, pen->m.corner);
+        struct point out = towards(tip, after, pen->m.corner);
+        if (i == 0)
+            cairo_move_to(pen->cr, in.x, in.y);
+        else
+            cairo_line_to(pen->cr, in.x, in.y);
+        cairo_curve_to(pen->cr, in.x + roundness * (tip.x - in.x),
+                       in.y + roundness * (tip.y - in.y), out.x + roundness * (tip.x - out.x),
+                       out.y + roundness * (tip.y - out.y), out.x, out.y);
+    }
+    cairo_close_path(pen->cr);
+}
+
+/* Adds the rings of all pieces, or of those whose group has the tint, to the path. */
+static void path_pieces(const struct pen *pen, const struct groups *groups,
+                        const struct outline *outline, struct point *scratch, int tint)
+{
+    for (int i = 0; i < outline->nrings; i++) {
+        const struct outline_ring *ring = &outline->ring[i];
+        if (tint >= 0 && groups->group[groups->piece[ring->owner].group].tint != tint)
+            continue;
+        outline_inset(pen->l, outline, i, pen->m.inset / pen->m.unit, scratch);
+        path_ring(pen, scratch, ring->end - ring->start);
+    }
+}
+
+void layer_grounds(const struct pen *pen, const struct groups *groups, const double paper[3])
+{
+    struct outline *outline = outline_new(pen->l, groups->cell_piece);
+    struct point *scratch = mem_alloc(pen->l->cell_start[pen->l->ncells], sizeof *scratch);
+
+    for (int tint = 0; tint < pen->style->ntints; tint++) {
+        double light = 1 - pen->style->tint[tint];
+        path_pieces(pen, groups, outline, scratch, tint);
+        cairo_set_source_rgb(pen->cr, paper[0] * light, paper[1] * light, paper[2] * light);
+        cairo_fill(pen->cr);
+    }
+    free(scratch);
+    outline_free(outline);
+}
+
+void layer_outlines(const struct pen *pen, const struct groups *groups)
+{
+    struct outline *outline = outline_new(pen->l, groups->cell_piece);
+    struct point *scratch = mem_alloc(pen->l->cell_start[pen->l->ncells], sizeof *scratch);
+
+    path_pieces(pen, groups, outline, scratch, -1);
+    pen_ink(pen, ink_outline);
+    cairo_set_line_width(pen->cr, pen->m.outline);
+    cairo_stroke(pen->cr);
+    free(scratch);
+    outline_free(outline);
+}
+
+/* ---- dots ------------------------------------------------------------------------------------ */
+
+/* Whether the loop could pass the dot: one of its edges is not internal to a group. */
+static bool dot_of_use(const struct pen *pen, int dot)
+{
+    for (int k = pen->l->dot_start[dot]; k < pen->l->dot_start[dot + 1]; k++)
+        if (!puzzle_internal(pen->puzzle, pen->l->dot_edge[k]))
+            return true;
+    return false;
+}
+
+double pen_dot_x(const struct pen *pen, int dot)
+{
+    return pen->x + pen->l->dot_at[dot][0] * pen->m.unit;
+}
+
+double pen_dot_y(const struct pen *pen, int dot)
+{
+    return pen->y + pen->l->dot_at[dot][1] * pen->m.unit;
+}
+
+static void draw_dots(const struct pen *pen, bool of_use, double width, double ink)
+{
+    for (int v = 0; v < pen->l->ndots; v++) {
+        if (dot_of_use(pen, v) != of_use)
+            continue;
+        cairo_move_to(pen->cr, pen_dot_x(pen, v), pen_dot_y(pen, v));
+        cairo_line_to(pen->cr, pen_dot_x(pen, v), pen_dot_y(pen, v));
+    }
+    pen_ink(pen, ink);
+    cairo_set_line_width(pen->cr, width);
+    cairo_stroke(pen->cr);
+}
+
+void layer_dots(const struct pen *pen)
+{
+    draw_dots(pen, false, 0.7 * pen->m.dot, ink_unused_dot);
+    draw_dots(pen, true, pen->m.dot, ink_dot);
+}
+
+/* ---- clues ----------------------------------------------------------------------------------- */
+
+static void cell_point(const struct pen *pen, int cell, double *x, double *y)
+{
+    double middle[2];
+
+    groups_cell_middle(pen->l, cell, middle);
+    *x = pen->x + middle[0] * pen->m.unit;
+    *y = pen->y + middle[1] * pen->m.unit;
+}
+
+/* Size at which the label is no wider than the room. */
+static double fitting(const struct pen *pen, struct font font, double size, double room,
+                      const char *label)
+{
+    double width = text_width(pen->text, font, size, label);
+
+    return width > room ? size * room / width : size;
+}
+
+/* `aside`: a letter stands in the cell too, so the number moves away from it. */
+static void draw_number(const struct pen *pen, int cell, int number, bool group, bool aside)
+{
+    struct font font = {pen->style->family, group};
+    double shift = aside ? 0.1 * pen->m.unit : 0, x, y;
+    char label[16];
+
+    snprintf(label, sizeof label, "%d", number);
+    double size = (group ? pen->m.group_number : pen->m.digit) - shift;
+
+    size = fitting(pen, font, size, number_room * pen->m.unit - 2 * shift, label);
+    cell_point(pen, cell, &x, &y);
+    text_centred(pen->text, pen->cr, font, size, x + shift, y + shift, label);
+}
+
+/*
+ * The letter in the upper left corner of the piece's first cell. Where it would be too small to
+ * read it is left out, but for groups in several pieces: only the letter tells that they are one.
+ */
+static void draw_letter(const struct pen *pen, const struct group *group, const struct piece *piece)
+{
+    const char *name = pen->puzzle->clue[group->clue].name;
+    struct font font = {pen->style->family, false};
+    bool single = group->end_pieces - group->first_piece == 1;
+    double x, y;
+
+    if (!name)
+        return;
+    double size = fitting(pen, font, pen->m.letter, letter_room * pen->m.unit, name);
+    if (single && size < pen->style->least_text)
+        return;
+    cell_point(pen, piece->letter_cell, &x, &y);
+    x += -pen->m.unit / 2 + pen->m.inset + 0.35 * size;
+    y += -pen->m.unit / 2 + pen->m.inset + 0.3 * size;
+    y += text_height(pen->text, font, size, "H");
+    text_line(pen->text, pen->cr, font, size, x, y, TEXT_LEFT, name);
+}
+
+void layer_clues(const struct pen *pen, const struct groups *groups)
+{
+    const struct puzzle *p = pen->puzzle;
+
+    pen_ink(pen, ink_letter);
+    for (int i = 0; i < groups->npieces; i++)
+        draw_letter(pen, &groups->group[groups->piece[i].group], &groups->piece[i]);
+    pen_ink(pen, ink_clue);
+    for (int i = 0; i < p->nclues; i++)
+        if (!groups_has(p, i))
+            draw_number(pen, p->clue[i].cells[0], p->clue[i].number, false, false);
+    for (int i = 0; i < groups->n; i++) {
+        int cell = groups->group[i].number_cell;
+        bool aside = groups->piece[groups->cell_piece[cell]].letter_cell == cell;
+        draw_number(pen, cell, p->clue[groups->group[i].clue].number, true, aside);
+    }
+}
