@@ -1,0 +1,325 @@
+/* Counting by the frontier, against known counts, brute force and the search. */
+#include "unit/test_solver.h"
+
+#include "model/step.h"
+#include "solver/frontier.h"
+#include "solver/search.h"
+
+static const size_t plenty = (size_t)1 << 31;
+
+/* The count as text; the caller frees it. */
+static char *count_text(const struct puzzle *p, const int *edges, bool sets)
+{
+    struct frontier_request q = {.puzzle = p, .edges = edges, .sets = sets, .memory = plenty};
+    mpz_t count;
+
+    mpz_init(count);
+    assert_int_equal(frontier_count(&q, count, NULL), FRONTIER_DONE);
+    char *text = mpz_get_str(NULL, 10, count);
+    mpz_clear(count);
+    return text;
+}
+
+static char *count_blank(int rows, int cols)
+{
+    struct lattice *l = lattice_square(rows, cols);
+    struct puzzle *p = puzzle_new(l);
+    char *text = count_text(p, NULL, false);
+
+    puzzle_free(p);
+    lattice_drop(l);
+    return text;
+}
+
+static long count_number(const struct puzzle *p, const int *edges, bool sets)
+{
+    char *text = count_text(p, edges, sets);
+    long n = strtol(text, NULL, 10);
+
+    free(text);
+    return n;
+}
+
+/* OEIS A140517. */
+static void counts_loops_of_blank_squares(void **state)
+{
+    static const char *const known[] = {"1",
+                                        "13",
+                                        "213",
+                                        "9349",
+                                        "1222363",
+                                        "487150371",
+                                        "603841648931",
+                                        "2318527339461265",
+                                        "27359264067916806101",
+                                        "988808811046283595068099",
+                                        "109331355810135629946698361371"};
+#ifdef __SANITIZE_ADDRESS__
+    int most = 9;
+#else
+    int most = 11;
+#endif
+
+    (void)state;
+    for (int n = 1; n <= most; n++) {
+        char *text = count_blank(n, n);
+        assert_string_equal(text, known[n - 1]);
+        free(text);
+    }
+}
+
+static void counts_of_transposed_boards_are_equal(void **state)
+{
+    static const char *const of_one_row[] = {"1", "3", "6", "10", "15", "21", "28", "36"};
+
+    (void)state;
+    for (int rows = 1; rows <= 8; rows++)
+        for (int cols = 1; cols <= rows; cols++) {
+            char *a = count_blank(rows, cols), *b = count_blank(cols, rows);
+            assert_string_equal(a, b);
+            if (cols == 1)
+                assert_string_equal(a, of_one_row[rows - 1]);
+            free(a);
+            free(b);
+        }
+}
+
+/* ---- against lists ---- */
+
+static void look_at_super(const char *name, long single, long all)
+{
+    struct format_reader reader;
+    struct record r;
+    struct diag d;
+    char path[1024];
+    mpz_t count;
+
+    snprintf(path, sizeof path, "%s/super-counts/%s.ssl", TEST_DATA, name);
+    assert_true(format_open(&reader, path, NULL, &d));
+    assert_int_equal(format_read(&reader, &r, &d), FORMAT_RECORD);
+    assert_int_equal(count_number(r.puzzle, NULL, false), single);
+    assert_int_equal(count_number(r.puzzle, NULL, true), all);
+    mpz_init(count);
+    for (int sets = 0; sets < 2; sets++) {
+        struct frontier_request q = {.puzzle = r.puzzle, .sets = sets, .memory = plenty};
+        assert_int_equal(frontier_count_closed(&q, false, count, NULL), FRONTIER_DONE);
+        assert_int_equal(mpz_get_si(count), sets ? all : single);
+    }
+    mpz_clear(count);
+    record_release(&r);
+    format_close(&reader);
+}
+
+static void counts_of_super_boards(void **state)
+{
+    char line[256], name[64];
+    long single, all;
+    int boards = 0;
+    FILE *list = fopen(TEST_DATA "/super-counts/counts.tsv", "r");
+
+    (void)state;
+    assert_non_null(list);
+    while (fgets(line, sizeof line, list))
+        if (sscanf(line, "%63s %ld %ld", name, &single, &all) == 3) {
+            look_at_super(name, single, all);
+            boards++;
+        }
+    fclose(list);
+    assert_int_equal(boards, 100);
+}
+
+static void pi_day(void **state)
+{
+    struct puzzle *p =
+        puzzle_of_text("aaa....\naaabb..\naaabb..\n.......\n..ccddd\n..ccddd\n....ddd\n"
+                       "!a=3\n!b=1\n!c=4\n!d=1\n");
+
+    (void)state;
+    assert_int_equal(count_number(p, NULL, false), 1);
+    assert_int_equal(count_number(p, NULL, true), 3609);
+    puzzle_free(p);
+}
+
+/* ---- against brute force ---- */
+
+static bool is_loops(const struct all_loops *a, uint64_t edges)
+{
+    for (int dot = 0; dot < a->lattice->ndots; dot++)
+        if (__builtin_popcountll(edges & a->dot[dot]) > 2)
+            return false;
+    return true;
+}
+
+/* All sets of disjoint loops that fit, the empty one too: borders of sets of cells. */
+static int brute_sets(const struct all_loops *a, const struct puzzle *p)
+{
+    uint64_t border = 0;
+    int n = brute_fits(a, p, 0);
+
+    for (uint32_t i = 1; i < (uint32_t)1 << a->lattice->ncells; i++) {
+        border ^= a->cell[__builtin_ctz(i)];
+        n += is_loops(a, border) && brute_fits(a, p, border);
+    }
+    return n;
+}
+
+/* Letters in any pieces, digits, right and wrong numbers. */
+static struct puzzle *random_puzzle(struct pcg32 *rng, const struct all_loops *a)
+{
+    struct puzzle *p = puzzle_new(a->lattice);
+    uint64_t loop = a->loop[pcg32_below(rng, (uint32_t)a->n)];
+    int letters = random_between(rng, 0, 4), cells = a->lattice->ncells;
+    char name[2] = "a";
+
+    for (int i = 0; i < letters; i++, name[0]++)
+        puzzle_add_clue(p, 0, name);
+    for (int c = 0; c < cells; c++) {
+        int kind = random_between(rng, -2, letters);
+        if (kind > 0)
+            puzzle_add_cell(p, kind - 1, c);
+        else if (kind == 0)
+            puzzle_add_cell(p, puzzle_add_clue(p, 0, NULL), c);
+    }
+    for (int i = 0; i < p->nclues; i++) {
+        uint64_t boundary = 0;
+        for (int k = 0; k < p->clue[i].ncells; k++)
+            boundary ^= a->cell[p->clue[i].cells[k]];
+        p->clue[i].number = __builtin_popcountll(loop & boundary);
+        if (pcg32_below(rng, 12) == 0)
+            p->clue[i].number = random_between(rng, 0, 6);
+    }
+    return p;
+}
+
+static void agrees_with_brute_force(void **state)
+{
+    struct pcg32 rng;
+    int rounds = 0;
+
+    (void)state;
+    test_stream(&rng, 11);
+    for (int rows = 1; rows <= 4; rows++)
+        for (int cols = 1; cols <= 3; cols++) {
+            struct all_loops a;
+            all_loops_init(&a, rows, cols);
+            for (int i = 0; i < 60; i++, rounds++) {
+                struct puzzle *p = random_puzzle(&rng, &a);
+                assert_int_equal(count_number(p, NULL, false), brute_solve(&a, p).count);
+                assert_int_equal(count_number(p, NULL, true), brute_sets(&a, p));
+                puzzle_free(p);
+            }
+            all_loops_release(&a);
+        }
+    assert_int_equal(rounds, 720);
+}
+
+/* With edges decided from outside, just the loops that have them are counted. */
+static void counts_with_decided_edges(void **state)
+{
+    struct all_loops a;
+    struct pcg32 rng;
+    int edges[64];
+
+    (void)state;
+    test_stream(&rng, 12);
+    all_loops_init(&a, 3, 4);
+    for (int i = 0; i < 200; i++) {
+        uint64_t on = 0, off = 0;
+        int want = 0;
+        for (int e = 0; e < a.lattice->nedges; e++) {
+            uint32_t x = pcg32_below(&rng, 8);
+            edges[e] = x == 0 ? EDGE_ON : x < 3 ? EDGE_OFF : EDGE_UNKNOWN;
+            on |= (uint64_t)(x == 0) << e;
+            off |= (uint64_t)(x == 1 || x == 2) << e;
+        }
+        struct puzzle *p = puzzle_new(a.lattice);
+        for (int k = 0; k < a.n; k++)
+            want += (a.loop[k] & on) == on && (a.loop[k] & off) == 0;
+        assert_int_equal(count_number(p, edges, false), want);
+        puzzle_free(p);
+    }
+    all_loops_release(&a);
+}
+
+/* ---- wide boards: keys of several words ---- */
+
+/* A comb: the top row and every other column of cells is inside. */
+static struct loop *comb(const struct lattice *l)
+{
+    unsigned char *inside = mem_alloc((size_t)l->ncells, 1);
+
+    for (int r = 0; r < l->rows; r++)
+        for (int c = 0; c < l->cols; c++)
+            inside[lattice_cell_at(l, r, c)] = r == 0 || c % 2 == 0;
+    struct loop *loop = loop_around(l, inside);
+    free(inside);
+    return loop;
+}
+
+/* All of a comb of 35 teeth is known but for a window, in which there is a letter in two pieces. */
+static void counts_on_wide_boards(void **state)
+{
+    struct lattice *l = lattice_square(70, 69);
+    struct loop *loop = comb(l);
+    struct puzzle *p = puzzle_new(l);
+    int *edges = mem_alloc((size_t)l->nedges, sizeof *edges);
+
+    (void)state;
+    for (int e = 0; e < l->nedges; e++) {
+        const int *a = l->dot_at[l->edge_dot[e][0]], *b = l->dot_at[l->edge_dot[e][1]];
+        bool window = a[0] >= 30 && b[0] <= 34 && a[1] >= 40 && b[1] <= 44;
+        edges[e] = window ? EDGE_UNKNOWN : loop->on[e] ? EDGE_ON : EDGE_OFF;
+    }
+    int clue = puzzle_add_clue(p, 0, "a");
+    puzzle_add_cell(p, clue, lattice_cell_at(l, 41, 32));
+    puzzle_add_cell(p, clue, lattice_cell_at(l, 42, 33));
+    p->clue[clue].number = loop_count(loop, p, clue);
+    struct search *s = search_new(p);
+    for (int e = 0; e < l->nedges; e++)
+        if (edges[e] != EDGE_UNKNOWN)
+            search_fix(s, e, (enum edge_value)edges[e]);
+    search_run(s, 10000, SEARCH_NO_LIMIT);
+    assert_true(search_solutions(s) > 1);
+    assert_int_equal(count_number(p, edges, false), search_solutions(s));
+    search_free(s);
+    free(edges);
+    loop_free(loop);
+    puzzle_free(p);
+    lattice_drop(l);
+}
+
+static void stops_at_the_memory_limit(void **state)
+{
+    struct lattice *l = lattice_square(10, 10);
+    struct puzzle *p = puzzle_new(l);
+    struct frontier_request q = {.puzzle = p, .memory = (size_t)1 << 20};
+    struct frontier_stats stats;
+    mpz_t count;
+
+    (void)state;
+    mpz_init(count);
+    assert_int_equal(frontier_count(&q, count, &stats), FRONTIER_MEMORY);
+    assert_true(stats.bytes <= q.memory);
+    q.memory = 1;
+    assert_int_equal(frontier_count(&q, count, &stats), FRONTIER_MEMORY);
+    assert_null(frontier_sampler_new(&q));
+    mpz_clear(count);
+    puzzle_free(p);
+    lattice_drop(l);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(counts_loops_of_blank_squares),
+        cmocka_unit_test(counts_of_transposed_boards_are_equal),
+        cmocka_unit_test(counts_of_super_boards),
+        cmocka_unit_test(pi_day),
+        cmocka_unit_test(agrees_with_brute_force),
+        cmocka_unit_test(counts_with_decided_edges),
+        cmocka_unit_test(counts_on_wide_boards),
+        cmocka_unit_test(stops_at_the_memory_limit),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,143 @@
+/* Drawing loops uniformly: chi-square over all loops of a small board. */
+#include "unit/test_solver.h"
+
+#include "model/step.h"
+#include "solver/frontier.h"
+
+static const size_t plenty = (size_t)1 << 31;
+
+static int compare_words(const void *a, const void *b)
+{
+    uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
+
+    return (x > y) - (x < y);
+}
+
+/*
+ * Draws `each` times as many loops as there are. The chi-square sum of k loops has mean k-1 and
+ * variance 2(k-1); it must lie within five standard deviations: (x - (k-1))^2 <= 50 (k-1).
+ */
+static void draw_square(int n, int each, uint64_t seed)
+{
+    struct all_loops a;
+    struct pcg32 rng;
+
+    test_stream(&rng, seed);
+    all_loops_init(&a, n, n);
+    struct puzzle *p = puzzle_new(a.lattice);
+    struct frontier_request q = {.puzzle = p, .memory = plenty};
+    struct frontier_sampler *s = frontier_sampler_new(&q);
+    int *drawn = mem_alloc((size_t)a.n, sizeof *drawn);
+    int64_t sum = 0;
+
+    assert_non_null(s);
+    assert_int_equal(mpz_get_si(frontier_sampler_total(s)), a.n);
+    qsort(a.loop, (size_t)a.n, sizeof *a.loop, compare_words);
+    for (int i = 0; i < each * a.n; i++) {
+        struct loop *loop = frontier_sampler_draw(s, &rng);
+        uint64_t word = word_of_loop(loop);
+        uint64_t *at = bsearch(&word, a.loop, (size_t)a.n, sizeof word, compare_words);
+        assert_non_null(at);
+        drawn[at - a.loop]++;
+        loop_free(loop);
+    }
+    for (int i = 0; i < a.n; i++)
+        sum += (int64_t)(drawn[i] - each) * (drawn[i] - each);
+    int64_t off = sum / each - (a.n - 1);
+    assert_true(off * off <= 50 * (int64_t)(a.n - 1));
+    free(drawn);
+    frontier_sampler_free(s);
+    puzzle_free(p);
+    all_loops_release(&a);
+}
+
+static void loops_of_3x3_are_uniform(void **state)
+{
+    (void)state;
+    draw_square(3, 200, 1);
+}
+
+static void loops_of_4x4_are_uniform(void **state)
+{
+    (void)state;
+    draw_square(4, 10, 2);
+}
+
+/* On a puzzle with clues, each of its solutions is drawn, and nothing else. */
+static void draws_solutions_of_a_puzzle(void **state)
+{
+    struct puzzle *p = puzzle_of_text("a.2.\n..aa\n.1..\n!a=5\n");
+    struct frontier_request q = {.puzzle = p, .memory = plenty};
+    struct frontier_sampler *s = frontier_sampler_new(&q);
+    struct all_loops a;
+    struct pcg32 rng;
+    struct diag why;
+    uint64_t always = ~(uint64_t)0, ever = 0;
+
+    (void)state;
+    test_stream(&rng, 3);
+    all_loops_init(&a, 3, 4);
+    struct brute brute = brute_solve(&a, p);
+    assert_true(brute.count > 1);
+    assert_int_equal(mpz_get_si(frontier_sampler_total(s)), brute.count);
+    for (int i = 0; i < 100 * brute.count; i++) {
+        struct loop *loop = frontier_sampler_draw(s, &rng);
+        assert_true(verify_solution(p, loop, &why));
+        always &= word_of_loop(loop);
+        ever |= word_of_loop(loop);
+        loop_free(loop);
+    }
+    assert_true(always == brute.always);
+    assert_true(ever == brute.ever);
+    frontier_sampler_free(s);
+    all_loops_release(&a);
+    puzzle_free(p);
+}
+
+static void nothing_to_draw_without_solutions(void **state)
+{
+    struct puzzle *p = puzzle_of_text("00\n00\n");
+    struct frontier_request q = {.puzzle = p, .memory = plenty};
+    struct frontier_sampler *s = frontier_sampler_new(&q);
+
+    (void)state;
+    assert_int_equal(mpz_sgn(frontier_sampler_total(s)), 0);
+    frontier_sampler_free(s);
+    puzzle_free(p);
+}
+
+/* Numbers of ways beyond 64 bits. */
+static void draws_on_larger_boards(void **state)
+{
+    struct lattice *l = lattice_square(9, 9);
+    struct puzzle *p = puzzle_new(l);
+    struct frontier_request q = {.puzzle = p, .memory = plenty};
+    struct frontier_sampler *s = frontier_sampler_new(&q);
+    struct pcg32 rng;
+    struct diag why;
+
+    (void)state;
+    test_stream(&rng, 4);
+    assert_non_null(s);
+    for (int i = 0; i < 50; i++) {
+        struct loop *loop = frontier_sampler_draw(s, &rng);
+        assert_true(verify_solution(p, loop, &why));
+        loop_free(loop);
+    }
+    frontier_sampler_free(s);
+    puzzle_free(p);
+    lattice_drop(l);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(loops_of_3x3_are_uniform),
+        cmocka_unit_test(loops_of_4x4_are_uniform),
+        cmocka_unit_test(draws_solutions_of_a_puzzle),
+        cmocka_unit_test(nothing_to_draw_without_solutions),
+        cmocka_unit_test(draws_on_larger_boards),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
