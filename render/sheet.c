@@ -1,38 +1,59 @@
 #include "render/sheet.h"
 
+#include "render/coordinates.h"
 #include "render/puzzle_draw.h"
 
 #include <math.h>
 
-static const double a4_width = 595.276, a4_height = 841.89, page_border = 56.7;
+const double sheet_width = 595.276, sheet_height = 841.89, sheet_border = 56.7;
+const double sheet_least_unit = 14;
 static const double picture_side = 720, picture_border = 9;
-static const double largest_unit = 42, picture_unit = 36, least_unit = 14;
+static const double largest_unit = 42, picture_unit = 36;
+
+/* What stands beside the board when its cells have this side. */
+static struct coordinates_room room_for(const struct lattice *l, bool coordinates, double unit)
+{
+    return coordinates ? coordinates_room(l, unit) : (struct coordinates_room){0, 0};
+}
+
+/* The room grows with the unit, so that for the larger unit is enough. */
+static double fitting_unit(const struct lattice *l, bool coordinates, double width, double height,
+                           double largest)
+{
+    double unit = board_unit(l, width, height, largest);
+    struct coordinates_room room = room_for(l, coordinates, unit);
+
+    return fmax(board_unit(l, width - room.left, height - room.top, largest), sheet_least_unit);
+}
 
 /* The board in the middle of a sheet that is at least so large. */
-static struct sheet sheet_around(const struct lattice *l, double unit, double border, double width,
-                                 double height)
+static struct sheet sheet_around(const struct lattice *l, bool coordinates, double unit,
+                                 double border, double width, double height)
 {
     struct board_size size = board_size(l);
+    struct coordinates_room room = room_for(l, coordinates, unit);
+    double whole_width = size.width * unit + room.left;
+    double whole_height = size.height * unit + room.top;
     struct sheet s = {.unit = unit};
 
-    s.width = fmax(width, size.width * unit + 2 * border);
-    s.height = fmax(height, size.height * unit + 2 * border);
-    s.x = (s.width - size.width * unit) / 2;
-    s.y = (s.height - size.height * unit) / 2;
+    s.width = fmax(width, whole_width + 2 * border);
+    s.height = fmax(height, whole_height + 2 * border);
+    s.x = (s.width - whole_width) / 2 + room.left;
+    s.y = (s.height - whole_height) / 2 + room.top;
     return s;
 }
 
-struct sheet sheet_page(const struct lattice *l)
+struct sheet sheet_page(const struct lattice *l, bool coordinates)
 {
-    double unit =
-        board_unit(l, a4_width - 2 * page_border, a4_height - 2 * page_border, largest_unit);
+    double unit = fitting_unit(l, coordinates, sheet_width - 2 * sheet_border,
+                               sheet_height - 2 * sheet_border, largest_unit);
 
-    return sheet_around(l, fmax(unit, least_unit), page_border, a4_width, a4_height);
+    return sheet_around(l, coordinates, unit, sheet_border, sheet_width, sheet_height);
 }
 
-struct sheet sheet_picture(const struct lattice *l)
+struct sheet sheet_picture(const struct lattice *l, bool coordinates)
 {
-    double unit = board_unit(l, picture_side, picture_side, picture_unit);
+    double unit = fitting_unit(l, coordinates, picture_side, picture_side, picture_unit);
 
-    return sheet_around(l, fmax(unit, least_unit), picture_border, 0, 0);
+    return sheet_around(l, coordinates, unit, picture_border, 0, 0);
 }

@@ -1,5 +1,6 @@
 /* slink-render: draws puzzles, one a page (PDF) or one a file (SVG, PNG). */
 #include "base/mem.h"
+#include "render/coordinates.h"
 #include "render/input.h"
 #include "render/puzzle_draw.h"
 #include "render/sheet.h"
@@ -13,14 +14,16 @@
 
 static struct {
     int kind;
-    bool solution;
+    bool solution, coordinates;
     const char *output;
-} asked = {SURFACE_PDF, false, "-"};
+} asked = {.kind = SURFACE_PDF, .output = "-"};
 
 static const struct option_row rows[] = {
     {OPTION_CHOICE, 'f', "format", "FORMAT", "pdf (default), svg or png", &asked.kind, 0, 0,
      surface_kind_name},
     {OPTION_FLAG, 's', "solution", NULL, "draw the solutions too", &asked.solution, 0, 0, NULL},
+    {OPTION_FLAG, 'c', "coordinates", NULL, "print row and column numbers", &asked.coordinates, 0,
+     0, NULL},
     {OPTION_TEXT, 'o', "output", "FILE", "write to FILE (a folder for several pictures)",
      &asked.output, 0, 0, NULL},
     {0},
@@ -51,12 +54,15 @@ static void draw(struct job *job, struct surface *s, const struct record *r,
 {
     puzzle_draw(s->cr, job->text, &style_default, r->puzzle, asked.solution ? r->solution : NULL,
                 sheet->x, sheet->y, sheet->unit);
+    if (asked.coordinates)
+        coordinates_draw(s->cr, job->text, &style_default, r->puzzle->lattice, sheet->x, sheet->y,
+                         sheet->unit);
 }
 
 /* All puzzles from this one on, a page each. */
 static bool make_pdf(struct job *job, struct record *r)
 {
-    struct sheet sheet = sheet_page(r->puzzle->lattice);
+    struct sheet sheet = sheet_page(r->puzzle->lattice, asked.coordinates);
     struct surface s;
     enum format_result result;
 
@@ -65,7 +71,7 @@ static bool make_pdf(struct job *job, struct record *r)
     draw(job, &s, r, &sheet);
     record_release(r);
     while ((result = input_next(&job->in, r, &job->d)) == FORMAT_RECORD) {
-        sheet = sheet_page(r->puzzle->lattice);
+        sheet = sheet_page(r->puzzle->lattice, asked.coordinates);
         surface_next_page(&s, sheet.width, sheet.height);
         draw(job, &s, r, &sheet);
         record_release(r);
@@ -78,7 +84,7 @@ static bool make_pdf(struct job *job, struct record *r)
 
 static bool make_picture(struct job *job, const struct record *r, const char *path)
 {
-    struct sheet sheet = sheet_picture(r->puzzle->lattice);
+    struct sheet sheet = sheet_picture(r->puzzle->lattice, asked.coordinates);
     struct surface s;
 
     if (!surface_open(&s, (enum surface_kind)asked.kind, path, sheet.width, sheet.height, &job->d))

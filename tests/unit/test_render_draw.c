@@ -5,6 +5,7 @@
 
 #include <cmocka.h>
 
+#include "render/coordinates.h"
 #include "render/puzzle_draw.h"
 #include "render/sheet.h"
 
@@ -22,10 +23,14 @@ static void a_board_fits_its_box(void **state)
         double unit = board_unit(l, 400, 500, 50);
         assert_true(unit > 0 && unit <= 50);
         assert_true(unit * size.width < 400.001 && unit * size.height < 500.001);
-        struct sheet page = sheet_page(l), picture = sheet_picture(l);
-        assert_true(page.unit >= 14 && picture.unit >= 14);
-        assert_true(page.x >= 0 && page.x + page.unit * size.width <= page.width + 0.001);
-        assert_true(picture.y + picture.unit * size.height <= picture.height + 0.001);
+        for (int with = 0; with < 2; with++) {
+            struct sheet page = sheet_page(l, with), picture = sheet_picture(l, with);
+            assert_true(page.unit >= 14 && picture.unit >= 14);
+            assert_true(page.x >= 0 && page.x + page.unit * size.width <= page.width + 0.001);
+            assert_true(picture.y + picture.unit * size.height <= picture.height + 0.001);
+            struct coordinates_room room = coordinates_room(l, picture.unit);
+            assert_true(!with || (picture.x >= room.left && picture.y >= room.top));
+        }
         lattice_drop(l);
     }
 }

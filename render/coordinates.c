@@ -1,0 +1,58 @@
+#include "render/coordinates.h"
+
+#include <math.h>
+#include <stdio.h>
+
+static const double ink_number = 0.7;
+
+/* Width of a digit and height of capitals, in sizes; as in most fonts, a bit on the large side. */
+static const double digit_width = 0.64, capital_height = 0.75;
+
+/* Between a number and the board's margin, in sides of a cell. */
+static const double gap = 0.12;
+
+/* Large enough to be read, small enough not to be taken for a clue. */
+static double number_size(double unit)
+{
+    return fmin(fmax(7, 0.3 * unit), 12);
+}
+
+static int count_digits(int number)
+{
+    int n = 1;
+
+    for (; number >= 10; number /= 10)
+        n++;
+    return n;
+}
+
+struct coordinates_room coordinates_room(const struct lattice *l, double unit)
+{
+    double size = number_size(unit), space = gap * unit;
+
+    return (struct coordinates_room){count_digits(l->rows) * digit_width * size + space,
+                                     capital_height * size + space};
+}
+
+void coordinates_draw(cairo_t *cr, struct text *text, const struct style *style,
+                      const struct lattice *l, double x, double y, double unit)
+{
+    struct font font = {style->family, false};
+    double size = number_size(unit), space = gap * unit, first = (style_margin + 0.5) * unit;
+    double middle = text_height(text, font, size, "1") / 2;
+    char number[16];
+
+    cairo_save(cr);
+    cairo_set_source_rgb(cr, 1 - ink_number, 1 - ink_number, 1 - ink_number);
+    for (int r = 0; r < l->rows; r++) {
+        snprintf(number, sizeof number, "%d", r + 1);
+        text_line(text, cr, font, size, x - space, y + first + r * unit + middle, TEXT_RIGHT,
+                  number);
+    }
+    for (int c = 0; c < l->cols; c++) {
+        snprintf(number, sizeof number, "%d", c + 1);
+        text_line(text, cr, font, fmin(size, size * unit / text_width(text, font, size, number)),
+                  x + first + c * unit, y - space, TEXT_CENTRE, number);
+    }
+    cairo_restore(cr);
+}
