@@ -1,0 +1,231 @@
+#!/bin/sh
+# slink-gen: options, refusals, the same bytes for the same seed, and what becomes of its output.
+. "$(dirname "$0")/lib.sh"
+golden=$data/golden/cli
+cd "$work" || exit 1
+
+# refused NAME MESSAGE OPTION...: status 2, one line of message, nothing on standard output.
+refused() {
+    test=$1
+    message=$2
+    shift 2
+    runs "$test" 2 slink-gen "$@"
+    says "${test}_says_so" "slink-gen: $message"
+    if [ ! -s out ]; then ok "${test}_prints_nothing"; else not_ok "${test}_prints_nothing" "$(cat out)"; fi
+}
+
+# ---- options ----------------------------------------------------------------------------------
+
+runs help 0 slink-gen --help
+check help_is_on_standard_output grep -q -- '--index-range A-B' out
+cp err told
+check help_says_nothing_else [ ! -s told ]
+runs help_short 0 slink-gen -h
+runs version 0 slink-gen --version
+check version_has_a_number grep -Eqx 'slink-gen [0-9]+\.[0-9]+\.[0-9]+' out
+
+runs defaults 0 slink-gen --seed 7
+cp out default
+runs defaults_spelt_out 0 slink-gen --rows 8 --cols 8 --difficulty 3 --type super --cover 50 \
+    --number 1 --seed 7 --format knuth --output -
+same defaults_are_as_documented default out
+runs slink_defaults_to_any 0 slink-gen --type slink --seed 7 --format json
+check slink_says_any grep -q -- '--difficulty any' out
+runs rows_and_cols 0 slink-gen --rows 3 --cols 11 --type slitherlink --seed 7
+check rows_are_rows [ "$(wc -l <out)" -eq 3 ]
+check cols_are_cols grep -Eqx '[0-9.]{11}' out
+runs abbreviated 0 slink-gen --diff 3 --se 7
+same abbreviated_means_the_same default out
+
+for level in 1 2 3 4 5 6; do
+    runs "level_$level" 0 slink-gen --difficulty "$level" --seed 3 -n 2
+    slink-solve --rate out >rated
+    check "level_${level}_is_rated_so" [ "$(grep -c "^$level	" rated)" -eq 2 ]
+done
+
+runs a_seed_is_drawn 0 slink-gen
+cp err told
+cp out drawn
+check a_drawn_seed_is_told grep -Eqx 'slink-gen: seed [0-9]+' told
+runs a_drawn_seed_works 0 slink-gen --seed "$(sed 's/.*seed //' told)"
+same a_drawn_seed_gives_the_same drawn out
+cp err told
+check a_given_seed_is_not_told [ ! -s told ]
+runs largest_seed 0 slink-gen --seed 9007199254740991
+runs smallest_seed 0 slink-gen --seed 0
+
+# ---- refusals ---------------------------------------------------------------------------------
+
+refused rows_zero "--rows: '0' is not a number from 1 to 200" --rows 0
+refused rows_201 "--rows: '201' is not a number from 1 to 200" --rows 201
+refused cols_minus "--cols: '-3' is not a number" --cols -3
+refused cols_word "--cols: '8x' is not a number" --cols 8x
+refused cols_empty "--cols: '' is not a number" --cols=
+refused cols_huge "--cols: '99999999999999999999' is not" --cols 99999999999999999999
+refused level_seven "--difficulty: '7' is not 1..6|any" --difficulty 7
+refused level_word "--difficulty: 'easy' is not" --difficulty easy
+refused type_word "--type: 'sudoku' is not" --type sudoku
+refused cover_101 "--cover: '101' is not a number from 0 to 100" --cover 101
+refused number_zero "--number: '0' is not" -n 0
+refused range_backwards "--index-range: '5-4' is not a range A-B" --index-range 5-4
+refused range_from_zero "--index-range: '0-4' is not" --index-range 0-4
+refused range_half "--index-range: '3-' is not" --index-range 3-
+refused seed_too_large "--seed: '9007199254740992' is not" --seed 9007199254740992
+refused format_word "--format: 'svg' is not" --format svg
+refused number_and_range "--index-range says which puzzles to make" -n 3 --index-range 1-3
+refused cover_of_digits "--cover is for letter groups" --type slitherlink --cover 50
+refused contest_of_super "--format contest carries only boards with all digits" --format contest
+refused slink_at_3 "a slink keeps the digits of all cells" --type slink --difficulty 3
+refused slink_at_6 "a slink keeps the digits of all cells" --type slink --difficulty 6
+refused slink_1x1 "a slink has digits 0 to 3" --type slink --rows 1 --cols 1
+refused super_1x1 "a super puzzle has a group of 2 cells or more" --rows 1 --cols 1
+refused super_without_cover "a super puzzle needs letter groups" --cover 0
+refused super_with_little_cover "--cover 1 of a 8x8 board leaves no room" --cover 1
+refused level_2_of_1x1 "a 1x1 board has one loop" --type slitherlink --rows 1 --cols 1
+refused operand "unexpected argument 'file'" --seed 1 file
+refused unknown "unknown or ambiguous option '--colour'" --colour
+refused unknown_short "unknown option '-x'" -x
+refused missing_argument "option '--seed' needs an argument" --seed
+says missing_argument_names_the_help "Try 'slink-gen --help'."
+refused folder_that_is_not_there "no/such: No such file or directory" --seed 1 -o no/such
+mkdir folder
+refused folder_as_file "folder: Is a directory" --seed 1 -o folder
+
+runs not_found 3 slink-gen --type slitherlink --rows 2 --cols 2 --difficulty 4 --seed 1 -o none
+says not_found_says_so "slink-gen: puzzle 1: none of level 4 found in 1000 attempts"
+check not_found_leaves_no_file [ ! -e none ]
+
+# ---- what is made -----------------------------------------------------------------------------
+
+for type in super slitherlink slink; do
+    level=3
+    [ $type = slink ] && level=any
+    runs "${type}_ten" 0 slink-gen --type $type --difficulty $level --seed 42 -n 10 --format json
+    cp out ten
+    runs "${type}_again" 0 slink-gen --type $type --difficulty $level --seed 42 -n 10 --format json
+    same "${type}_same_seed_same_bytes" ten out
+    runs "${type}_range" 0 slink-gen --type $type --difficulty $level --seed 42 --index-range 4-7 \
+        --format json
+    sed -n 4,7p ten >four
+    same "${type}_range_is_part_of_all" four out
+    runs "${type}_one_of_range" 0 slink-gen --type $type --difficulty $level --seed 42 \
+        --index-range 10 --format json
+    tail -n 1 ten >last
+    same "${type}_one_of_range_is_part_of_all" last out
+    check "${type}_unique" slink-solve --check --plain ten
+    # The command in the record makes the record again.
+    command=$(sed -n 's/.*"recipe": *"\([^"]*\)".*/\1/p' four | head -n 1)
+    # shellcheck disable=SC2086 # the command's words
+    runs "${type}_recipe" 0 $command --format json
+    head -n 1 four >first
+    same "${type}_recipe_makes_it_again" first out
+done
+
+runs text_of_three 0 slink-gen --seed 5 -n 3
+slink-gen --seed 5 -n 3 --format json >three.json
+slink-solve out >from_text
+slink-solve three.json >from_json
+same text_and_json_are_the_same_puzzles from_text from_json
+slink-solve --format json three.json >solved.json
+same json_has_the_right_solution three.json solved.json
+
+runs contest_format 0 slink-gen --type slink --rows 5 --cols 9 --seed 5 -n 4 --format contest
+check contest_has_its_end grep -qx '0 0' out
+cp out sets
+runs contest_solves 0 slink-solve --contest sets
+check contest_drew_four [ "$(grep -c '^####' out)" -eq 8 ]
+runs contest_of_small_boards 0 slink-gen --type slink --rows 1 --cols 2 --seed 5 -n 20 \
+    --format contest
+cp out sets
+runs contest_of_small_boards_solves 0 slink-solve --contest sets
+
+runs one_by_one 0 slink-gen --type slitherlink --rows 1 --cols 1 --difficulty 1 --seed 1
+check one_by_one_is_a_four grep -qx 4 out
+runs many_groups 0 slink-gen --rows 24 --cols 24 --cover 90 --seed 1 --difficulty 4
+check many_groups_have_long_names grep -q '!\[g53\]=' out
+cp out many
+check many_groups_solve slink-solve --check many
+
+# Bytes that must never change for a seed of a release.
+for puzzle in super-8x8-3 slitherlink-7x10-2 slink-6x6-any super-6x9-5; do
+    type=${puzzle%%-*}
+    rest=${puzzle#*-}
+    size=${rest%-*}
+    set -- --type "$type" --rows "${size%x*}" --cols "${size#*x}" --difficulty "${rest#*-}"
+    runs "golden_$puzzle" 0 slink-gen "$@" --seed 2026 -n 2
+    same "golden_${puzzle}_text" "$golden/$puzzle.ssl" out
+    runs "golden_${puzzle}_json_runs" 0 slink-gen "$@" --seed 2026 -n 2 --format json
+    same "golden_${puzzle}_json" "$golden/$puzzle.json" out
+done
+
+# ---- where it goes ----------------------------------------------------------------------------
+
+# ends NAME STATUS: the exit status of the command just before; its messages stay in err.
+ends() {
+    got=$?
+    if [ "$got" -eq "$2" ]; then ok "$1"
+    else not_ok "$1" "exit $got, not $2"; fi
+}
+
+# silent NAME: err is empty.
+silent() {
+    if [ ! -s err ]; then ok "$1"
+    else not_ok "$1" "$(head -c 300 err)"; fi
+}
+
+# no_temporary NAME: nothing but what the tests made.
+no_temporary() {
+    if [ -z "$(find . -name '.slink-*')" ]; then ok "$1"
+    else not_ok "$1" "$(find . -name '.slink-*')"; fi
+}
+
+runs to_a_file 0 slink-gen --seed 7 -o file
+same to_a_file_the_same_bytes default file
+check to_a_file_prints_nothing [ ! -s out ]
+echo old >file
+runs over_a_file 0 slink-gen --seed 7 -o file
+same over_a_file_the_same_bytes default file
+echo old >kept
+runs failure_over_a_file 3 slink-gen --type slitherlink --rows 2 --cols 2 --difficulty 4 --seed 1 \
+    -o kept
+check failure_keeps_the_old_file grep -qx old kept
+runs blanks_in_names 0 slink-gen --seed 7 -o 'a file'
+same blanks_in_names_the_same_bytes default 'a file'
+runs null_device 0 slink-gen --seed 7 -o /dev/null
+no_temporary nothing_is_left
+
+if [ -w /dev/full ]; then
+    runs full_disk 2 slink-gen --seed 7 -o /dev/full
+    says full_disk_says_so "slink-gen: /dev/full: write error: No space left on device"
+    slink-gen --seed 7 >/dev/full 2>err
+    ends full_output 2
+    says full_output_says_so "slink-gen: standard output: write error: No space left on device"
+    slink-gen --help >/dev/full 2>err
+    ends full_help 2
+fi
+slink-gen --seed 7 >&- 2>err
+ends closed_output 2
+says closed_output_says_so "slink-gen: standard output: write error"
+
+if [ "$(id -u)" -ne 0 ]; then
+    mkdir locked
+    chmod 555 locked
+    refused unwritable_folder "locked/file: Permission denied" --seed 1 -o locked/file
+    chmod 755 locked
+fi
+
+slink-gen --seed 1 --rows 5 --cols 5 -n 1000 2>err | sed 1q >first_line
+silent closed_pipe_is_quiet
+check closed_pipe_got_a_line [ -s first_line ]
+(trap '' PIPE; slink-gen --seed 1 --rows 5 --cols 5 -n 1000 2>err) | sed 1q >first_line
+silent closed_pipe_is_quiet_where_signals_are_ignored
+
+slink-gen --seed 1 --rows 20 --cols 20 -n 100000 -o stopped 2>err &
+child=$!
+sleep 0.5
+kill "$child"
+wait "$child" 2>/dev/null
+check killed_leaves_no_file [ ! -e stopped ]
+no_temporary killed_leaves_no_temporary_file
+
+finish

@@ -1,0 +1,194 @@
+#!/bin/sh
+# slink-solve: what it answers, how it ends, and what it says of bad input.
+. "$(dirname "$0")/lib.sh"
+golden=$data/golden/cli
+cd "$work" || exit 1
+
+# refused NAME MESSAGE OPTION...: status 2 with that message.
+refused() {
+    test=$1
+    message=$2
+    shift 2
+    runs "$test" 2 slink-solve "$@"
+    says "${test}_says_so" "slink-solve: $message"
+}
+
+printf '33\n' >unique
+printf '..\n' >several
+printf '00\n' >none
+printf '3x\n' >bad
+
+# ---- options ----------------------------------------------------------------------------------
+
+runs help 0 slink-solve --help
+check help_is_on_standard_output grep -q -- '--conflicts N' out
+check help_says_nothing_else [ ! -s err ]
+runs version 0 slink-solve --version
+check version_has_a_number grep -Eqx 'slink-solve [0-9]+\.[0-9]+\.[0-9]+' out
+for pair in 'check rate' 'check contest' 'rate contest' 'check format=json' 'rate format=json' \
+    'contest format=json'; do
+    refused "exclusive_$(echo "$pair" | tr ' =' '__')" '--check, --rate, ' \
+        "--${pair% *}" "--${pair#* }" unique
+done
+refused format_word "--format: 'svg' is not text|json" --format svg unique
+refused conflicts_zero "--conflicts: '0' is not a number" --conflicts 0 unique
+refused conflicts_word "--conflicts: 'many' is not a number" --conflicts many unique
+refused unknown_option "unknown or ambiguous option '--solve'" --solve unique
+refused no_such_file "no-such: No such file or directory" no-such
+refused a_folder ".: Is a directory" .
+
+# ---- solving ----------------------------------------------------------------------------------
+
+runs piday 0 slink-solve "$data/piday.ssl"
+same piday_is_drawn "$golden/piday.txt" out
+runs piday_plain 0 slink-solve --plain "$data/piday.ssl"
+same piday_plain_is_the_same "$golden/piday.txt" out
+runs piday_json 0 slink-solve --format json "$data/piday.ssl"
+same piday_json_is_golden "$golden/piday.json" out
+cp out solved
+runs solved_again 0 slink-solve --format json solved
+same solving_again_changes_nothing solved out
+slink-solve <"$data/piday.ssl" >stdin.out
+same standard_input stdin.out "$golden/piday.txt"
+slink-solve - <"$data/piday.ssl" >stdin.out
+same standard_input_by_name stdin.out "$golden/piday.txt"
+sed 's/$/\r/' "$data/piday.ssl" >crlf
+runs crlf 0 slink-solve crlf
+same crlf_is_the_same out "$golden/piday.txt"
+printf '%s' "$(cat "$data/piday.ssl")" >unended
+runs missing_last_newline 0 slink-solve unended
+same missing_last_newline_is_the_same out "$golden/piday.txt"
+
+runs none 1 slink-solve none
+says none_says_so 'slink-solve: none: puzzle 1 has no solution'
+check none_draws_nothing [ ! -s out ]
+runs several 1 slink-solve several
+says several_says_so 'slink-solve: several: puzzle 1 has several solutions'
+check several_draws_nothing [ ! -s out ]
+runs several_json 1 slink-solve --format json several
+check several_json_draws_nothing [ ! -s out ]
+
+# Several puzzles of several files; a bad one spoils neither those before nor the other files.
+cat unique >mixed
+printf '\n..\n\n00\n\n3.\n..\n' >>mixed
+runs mixed_check 1 slink-solve --check mixed
+printf 'unique\nseveral\nnone\nseveral\n' >want
+same mixed_check_answers want out
+runs good_bad_good 2 slink-solve --check unique bad unique
+says a_bad_file_is_named_with_its_place 'slink-solve: bad:1:2: '
+printf 'unique\nunique\n' >want
+same good_bad_good_answers want out
+
+printf '33\n\n3?\n\n33\n' >broken
+runs broken_within 2 slink-solve --check broken
+printf 'unique\n' >want
+same broken_within_answers_up_to_there want out
+says broken_within_names_the_place 'slink-solve: broken:3:2:'
+runs largest_status 2 slink-solve --check several no-such unique
+runs status_of_unique_and_several 1 slink-solve --check unique several unique
+
+# ---- --check, --conflicts, --plain ------------------------------------------------------------
+
+for name in 001 002 003 009; do
+    file=$data/super-counts/$name.ssl
+    case $(sed -n "s/^$name	\([0-9]*\)	.*/\1/p" "$data/super-counts/counts.tsv") in
+    0) echo none >want ;;
+    1) echo unique >want ;;
+    *) echo several >want ;;
+    esac
+    slink-solve --check "$file" >out
+    same "check_$name" want out
+    slink-solve --check --plain "$file" >out
+    same "check_plain_$name" want out
+done
+tail -n +1 "$data/loopy/10x10_h.txt" >loopy
+runs loopy 0 slink-solve --check loopy
+check loopy_all_unique [ "$(grep -cx unique out)" -eq 20 ]
+tail -n 11 "$data/minimal/15x15_rand.txt" | sed '/./,$!d' >hard
+runs one_conflict 3 slink-solve --check --plain --conflicts 1 hard
+check one_conflict_is_the_limit grep -qx limit out
+runs one_conflict_told 3 slink-solve --plain --conflicts 1 hard
+says one_conflict_says_so 'is not decided at the limit of conflicts'
+runs many_conflicts 0 slink-solve --check --plain --conflicts 1000000 "$data/piday.ssl"
+
+# ---- --rate -----------------------------------------------------------------------------------
+
+runs rate 1 slink-solve --rate unique several none "$data/piday.ssl"
+check rate_has_a_line_each [ "$(wc -l <out)" -eq 4 ]
+check rate_has_four_columns [ "$(awk -F '\t' 'NF != 4' out | wc -l)" -eq 0 ]
+sed -n 2p out | cut -f 1 >first
+check rate_several grep -qx several first
+sed -n 3p out | cut -f 1 >first
+check rate_none grep -qx none first
+sed -n 4p out >first
+check rate_numbers grep -Eq '^[1-6]	[0-9]+	[0-9]+	[a-z-]+:[0-9]+( [a-z-]+:[0-9]+)*$' first
+printf 'a.2.bac\n.b..b..\n!a=6\n!b=3\n!c=3\n' >two_loops
+runs rate_of_two_loops 1 slink-solve --rate two_loops
+slink-gen --seed 4 -n 3 --difficulty 4 --format json >rated.json
+slink-solve --rate rated.json | cut -f 1 >levels
+printf '4\n4\n4\n' >want
+same rate_agrees_with_the_generator want levels
+slink-solve --rate rated.json | cut -f 2 >scores
+sed 's/.*"score": *\([0-9]*\).*/\1/' rated.json >want
+same rate_agrees_with_the_score want scores
+
+# ---- --contest --------------------------------------------------------------------------------
+
+runs contest 0 slink-solve --contest "$data/contest/sample.in"
+same contest_byte_for_byte "$data/contest/sample.out" out
+sed 's/$/\r/' "$data/contest/sample.in" >crlf
+runs contest_crlf 0 slink-solve --contest crlf
+same contest_crlf_byte_for_byte "$data/contest/sample.out" out
+slink-solve --contest <"$data/contest/sample.in" >out
+same contest_from_standard_input "$data/contest/sample.out" out
+runs contest_plain 0 slink-solve --contest --plain "$data/contest/sample.in"
+same contest_plain_byte_for_byte "$data/contest/sample.out" out
+printf '1 5\n3 2 2 2 3\n5 1\n3\n2\n2\n2\n3\n0 0\n' >strips
+runs contest_strips 0 slink-solve --contest strips
+same contest_strips_are_golden "$golden/strips.txt" out
+printf '1 2\n3 3\n2 2\n2 2\n2 2\n2 2\n1 1\n1 1\n1 2\n3 3\n0 0\n' >sets
+runs contest_several 1 slink-solve --contest sets
+says contest_says_of_none 'slink-solve: set 3 has no solution'
+sed -n 's/^\([0-9]\)$/\1/p' out >numbers
+printf '1\n2\n4\n' >want
+same contest_draws_the_others want numbers
+sed '$d' "$data/contest/sample.in" >unended
+refused contest_without_end "unended:" --contest unended
+says contest_without_end_says_what 'without the closing line "0 0"'
+refused contest_of_letters "$data/piday.ssl:1:1:" --contest "$data/piday.ssl"
+
+# ---- where it goes ----------------------------------------------------------------------------
+
+# ends NAME STATUS: the exit status of the command just before; its messages stay in err.
+ends() {
+    got=$?
+    if [ "$got" -eq "$2" ]; then ok "$1"
+    else not_ok "$1" "exit $got, not $2"; fi
+}
+
+# silent NAME: err is empty.
+silent() {
+    if [ ! -s err ]; then ok "$1"
+    else not_ok "$1" "$(head -c 300 err)"; fi
+}
+
+if [ -w /dev/full ]; then
+    slink-solve "$data/piday.ssl" >/dev/full 2>err
+    ends full_output 2
+    says full_output_says_so 'slink-solve: standard output: write error: No space left on device'
+    slink-solve --check mixed >/dev/full 2>err
+    ends full_check 2
+    cp err told
+    check full_check_says_so_once [ "$(wc -l <told)" -eq 1 ]
+fi
+cat "$data"/loopy/*x*.txt >long
+slink-solve long 2>err | sed 1q >first_line
+silent closed_pipe_is_quiet
+(trap '' PIPE; slink-solve long 2>err) | sed 1q >first_line
+silent closed_pipe_is_quiet_where_signals_are_ignored
+# Each answer is there as soon as its puzzle is.
+(printf '33\n\n'; printf '33\n\n'; sleep 1; touch later; printf '33\n') |
+    slink-solve --check | { read -r answer; [ ! -e later ] && echo "$answer" >early; cat >rest; }
+check answers_come_at_once grep -qx unique early
+
+finish
