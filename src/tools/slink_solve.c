@@ -1,4 +1,5 @@
 /* slink-solve: solves, checks and rates puzzles; the contest's program. */
+#include "base/outfile.h"
 #include "format/drawing.h"
 #include "format/format.h"
 #include "solver/frontier.h"
@@ -157,7 +158,11 @@ static bool solve_file(struct solving *s, const char *path)
         solve_record(s, &r, &out);
         record_release(&r);
         fwrite(out.text, 1, out.len, stdout);
-        open = fflush(stdout) == 0;
+        open = outfile_flush(stdout, "standard output", &d);
+    }
+    if (!open) {
+        cli_quiet_pipe();
+        s->status = cli_fail(s->program, &d, CLI_WRONG);
     }
     strbuf_release(&out);
     format_close(&reader);
@@ -220,5 +225,5 @@ int main(int argc, char **argv)
         open = solve_file(&s, "-");
     for (int i = first; open && i < argc; i++)
         open = solve_file(&s, argv[i]);
-    return cli_end(&program, s.status);
+    return open ? cli_end(&program, s.status) : s.status;
 }
