@@ -6,6 +6,7 @@
 #include "generator/random_loop.h"
 #include "generator/reduce.h"
 #include "model/verify.h"
+#include "solver/frontier.h"
 #include "solver/rate.h"
 
 #include <assert.h>
@@ -17,6 +18,8 @@ struct generator {
     struct recipe recipe;
     struct lattice *lattice;
     struct random_loop *loops;
+    struct puzzle *blank; /* for uniform loops, with its sampler; else both NULL */
+    struct frontier_sampler *uniform;
     struct clueset *clues;
     struct deducer *deducer;
     int *keep; /* [ncells] */
@@ -24,6 +27,15 @@ struct generator {
     void (*tell)(void *context, int attempt, int done, int total);
     void *context;
 };
+
+/* Recipes ask for uniform loops only on boards whose tables fit in any memory. */
+static void generator_count_loops(struct generator *g)
+{
+    g->blank = puzzle_new(g->lattice);
+    struct frontier_request all = {.puzzle = g->blank, .memory = SIZE_MAX};
+    g->uniform = frontier_sampler_new(&all);
+    assert(g->uniform);
+}
 
 struct generator *generator_new(const struct recipe *recipe)
 {
@@ -35,6 +47,8 @@ struct generator *generator_new(const struct recipe *recipe)
     g->clues = clueset_new(g->lattice);
     g->deducer = deducer_new(g->lattice);
     g->keep = mem_alloc((size_t)g->lattice->ncells, sizeof *g->keep);
+    if (recipe->loop == RECIPE_LOOP_UNIFORM)
+        generator_count_loops(g);
     return g;
 }
 
@@ -44,6 +58,8 @@ void generator_free(struct generator *g)
         return;
     lattice_drop(g->lattice);
     random_loop_free(g->loops);
+    frontier_sampler_free(g->uniform);
+    puzzle_free(g->blank);
     clueset_free(g->clues);
     deducer_free(g->deducer);
     free(g->keep);
@@ -130,7 +146,8 @@ static struct puzzle *generator_draw(struct generator *g, struct loop **loop, st
 {
     int ngroups;
 
-    *loop = loop_around(g->lattice, random_loop_draw(g->loops, rng));
+    *loop = g->uniform ? frontier_sampler_draw(g->uniform, rng)
+                       : loop_around(g->lattice, random_loop_draw(g->loops, rng));
     struct puzzle *full = clueset_draw(g->clues, &g->recipe, *loop, rng, &ngroups);
     if (g->recipe.type == PUZZLE_SLINK) {
         if (!has_four(full))

@@ -3,6 +3,7 @@
 #include <inttypes.h>
 
 const char *const recipe_level_name[] = {"any", "1", "2", "3", "4", "5", "6", NULL};
+const char *const recipe_loop_name[] = {"random", "uniform", NULL};
 
 bool recipe_check(const struct recipe *r, struct diag *why)
 {
@@ -28,6 +29,9 @@ bool recipe_check(const struct recipe *r, struct diag *why)
     if (cells == 1 && r->difficulty > 1)
         return diag_set(why, "a 1x1 board has one loop, seen by counting: level 1, not %d",
                         r->difficulty);
+    if (r->loop == RECIPE_LOOP_UNIFORM && cells > RECIPE_UNIFORM_CELLS)
+        return diag_set(why, "--loop uniform is for boards of at most %d cells, not %dx%d",
+                        RECIPE_UNIFORM_CELLS, r->rows, r->cols);
     return true;
 }
 
@@ -37,6 +41,8 @@ void recipe_command(const struct recipe *r, int64_t seed, int64_t index, struct 
                   puzzle_type_name[r->type], r->rows, r->cols, recipe_level_name[r->difficulty]);
     if (r->type == PUZZLE_SUPER)
         strbuf_format(out, " --cover %d", r->cover);
+    if (r->loop != RECIPE_LOOP_RANDOM)
+        strbuf_format(out, " --loop %s", recipe_loop_name[r->loop]);
     strbuf_format(out, " --seed %" PRId64 " --index-range %" PRId64 "-%" PRId64, seed, index,
                   index);
 }

@@ -20,6 +20,7 @@ struct gen_options {
     int difficulty; /* index into recipe_level_name */
     int type;       /* index into puzzle_type_name */
     int format;     /* index into gen_formats */
+    int loop;       /* index into recipe_loop_name */
     const char *output;
 };
 
@@ -43,7 +44,8 @@ static bool gen_recipe(const struct gen_options *o, struct recipe *recipe, struc
                                                                        : 3,
                               .cover = o->cover != NOT_GIVEN ? (int)o->cover : 50,
                               .group_low = 2,
-                              .group_high = 6};
+                              .group_high = 6,
+                              .loop = (enum recipe_loop)o->loop};
     return recipe_check(recipe, d);
 }
 
@@ -141,6 +143,9 @@ int main(int argc, char **argv)
          "letter groups, plain, or a digit in every cell (super)", &o.type, 0, 0, puzzle_type_name},
         {OPTION_NUMBER, 0, "cover", "PERCENT", "part of the cells in letter groups, 0 to 100 (50)",
          &o.cover, 0, 100, NULL},
+        {OPTION_CHOICE, 0, "loop", "random|uniform",
+         "how loops are drawn; uniform, up to 100 cells: each with equal chance (random)", &o.loop,
+         0, 0, recipe_loop_name},
         {OPTION_NUMBER, 'n', "number", "N", "how many puzzles (1)", &o.number, 1, MAX_INDEX, NULL},
         {OPTION_RANGE, 0, "index-range", "A-B", "puzzles A to B of the seed, counted from 1",
          o.range, 1, MAX_INDEX, NULL},
