@@ -126,9 +126,9 @@ bool outfile_open(struct outfile *out, const char *path, struct diag *d)
 
 bool outfile_flush(FILE *stream, const char *name, struct diag *d)
 {
-    errno = 0;
     if (fflush(stream) == 0 && !ferror(stream))
         return true;
+    /* Where an earlier write failed, errno still says why: no call in between sets it. */
     return diag_set(d, "%s: write error: %s", name, strerror(errno ? errno : EIO));
 }
 

@@ -200,6 +200,12 @@ if [ -w /dev/full ]; then
     slink-gen --seed 7 >/dev/full 2>err
     ends full_output 2
     says full_output_says_so "slink-gen: standard output: write error: No space left on device"
+    slink-gen --seed 7 --type slink --rows 90 --cols 90 >/dev/full 2>err
+    ends full_output_of_a_large_board 2
+    says full_output_of_a_large_board_says_so 'No space left on device'
+    runs full_disk_of_a_large_board 2 slink-gen --seed 7 --type slink --rows 90 --cols 90 \
+        -o /dev/full
+    says full_disk_of_a_large_board_says_so 'No space left on device'
     slink-gen --help >/dev/full 2>err
     ends full_help 2
 fi
@@ -219,6 +225,9 @@ silent closed_pipe_is_quiet
 check closed_pipe_got_a_line [ -s first_line ]
 (trap '' PIPE; slink-gen --seed 1 --rows 5 --cols 5 -n 1000 2>err) | sed 1q >first_line
 silent closed_pipe_is_quiet_where_signals_are_ignored
+
+(trap '' PIPE; slink-gen --seed 1 --type slink --rows 90 --cols 90 -n 9 2>err) | true
+silent closed_pipe_is_quiet_with_large_boards
 
 slink-gen --seed 1 --rows 20 --cols 20 -n 100000 -o stopped 2>err &
 child=$!
