@@ -1,0 +1,192 @@
+/* The covering solver against brute force on random problems, and its loop condition. */
+#include "unit/test_solver.h"
+
+#include "unit/test_mcc.h"
+
+enum { PRIMARY = 5, SECONDARY = 4, MOST_OPTIONS = 12 };
+
+/* A random problem: bounds, colours, options of any shape. */
+static void random_problem(struct pcg32 *rng, struct strbuf *out)
+{
+    int primary = random_between(rng, 1, PRIMARY), secondary = random_between(rng, 0, SECONDARY);
+
+    for (int i = 0; i < primary; i++) {
+        int high = random_between(rng, 1, 3);
+        if (pcg32_below(rng, 2))
+            strbuf_format(out, "p%d ", i);
+        else
+            strbuf_format(out, "%d:%d|p%d ", random_between(rng, 0, high), high, i);
+    }
+    strbuf_char(out, '|');
+    for (int i = 0; i < secondary; i++)
+        strbuf_format(out, " s%d", i);
+    strbuf_char(out, '\n');
+    for (int o = random_between(rng, 0, MOST_OPTIONS); o > 0; o--) {
+        for (int i = 0; i < primary; i++)
+            if (pcg32_below(rng, 3) == 0)
+                strbuf_format(out, "p%d ", i);
+        for (int i = 0; i < secondary; i++) {
+            uint32_t c = pcg32_below(rng, 8);
+            if (c < 4)
+                strbuf_format(out, c == 0 ? "s%d " : "s%d:%u ", i, c);
+        }
+        strbuf_char(out, '\n');
+    }
+}
+
+/* Whether the options of the set cover all as they should. */
+static bool subset_fits(const struct mcc_data *data, uint32_t set)
+{
+    int covered[PRIMARY + SECONDARY] = {0}, colour[PRIMARY + SECONDARY];
+
+    for (int o = 0; o < data->noptions; o++)
+        for (int k = data->start[o]; set >> o & 1 && k < data->start[o + 1]; k++) {
+            const struct mcc_use *use = &data->use[k];
+            bool secondary = use->item >= data->nprimary;
+            if (secondary && covered[use->item] > 0 &&
+                (use->colour == 0 || use->colour != colour[use->item]))
+                return false;
+            covered[use->item]++;
+            colour[use->item] = use->colour;
+        }
+    for (int i = 0; i < data->nprimary; i++)
+        if (covered[i] < data->item[i].low || covered[i] > data->item[i].high)
+            return false;
+    return true;
+}
+
+static void agrees_with_brute_force(void **state)
+{
+    struct pcg32 rng;
+    struct strbuf text;
+    long solutions = 0;
+
+    (void)state;
+    test_stream(&rng, 21);
+    strbuf_init(&text);
+    for (int i = 0; i < 3000; i++) {
+        struct mcc_data data;
+        struct diag d;
+        uint64_t want = 0;
+        strbuf_clear(&text);
+        random_problem(&rng, &text);
+        assert_true(mcc_of_text(&data, text.text, &d));
+        for (uint32_t set = 0; set < (uint32_t)1 << data.noptions; set++)
+            want += subset_fits(&data, set);
+        uint64_t got = mcc_solve_data(&data, false).solutions;
+        if (got != want)
+            fail_msg("%d solutions, not %d:\n%s", (int)got, (int)want, text.text);
+        solutions += (long)want;
+        mcc_release(&data);
+    }
+    assert_true(solutions > 1000);
+    strbuf_release(&text);
+}
+
+/* ---- the loop condition ---- */
+
+/* MCC data of a random puzzle in both forms, with and without the condition, and brute force. */
+static void loops_agree_with_brute_force(void **state)
+{
+    struct pcg32 rng;
+    struct strbuf text;
+    int simple = 0;
+
+    (void)state;
+    test_stream(&rng, 22);
+    strbuf_init(&text);
+    for (int i = 0; i < 300; i++) {
+        struct all_loops a;
+        struct diag why;
+        all_loops_init(&a, random_between(&rng, 1, 4), random_between(&rng, 1, 3));
+        struct loop *loop = loop_of_word(a.lattice, a.loop[pcg32_below(&rng, (uint32_t)a.n)]);
+        struct puzzle *p = puzzle_of_loop(&rng, a.lattice, loop, random_between(&rng, 0, 4), 30);
+        struct record r = {.puzzle = p};
+        if (pcg32_below(&rng, 4) == 0 && p->nclues > 0)
+            p->clue[pcg32_below(&rng, (uint32_t)p->nclues)].number = random_between(&rng, 0, 4);
+        const struct format *forms[] = {&format_mcc, &format_mcc_simple};
+        for (int f = 0; f < 2; f++) {
+            if (!format_can_write(forms[f], &r, &why))
+                continue;
+            simple += f;
+            strbuf_clear(&text);
+            forms[f]->write(&text, &r, true);
+            if (mcc_count(text.text, true) != brute_solve(&a, p).count)
+                fail_msg("%s", text.text);
+        }
+        loop_free(loop);
+        puzzle_free(p);
+        all_loops_release(&a);
+    }
+    assert_true(simple > 100);
+    strbuf_release(&text);
+}
+
+static void pi_day_has_one_loop(void **state)
+{
+    struct puzzle *p =
+        puzzle_of_text("aaa....\naaabb..\naaabb..\n.......\n..ccddd\n..ccddd\n....ddd\n"
+                       "!a=3\n!b=1\n!c=4\n!d=1\n");
+    struct record r = {.puzzle = p};
+    struct strbuf text;
+
+    (void)state;
+    strbuf_init(&text);
+    format_mcc_simple.write(&text, &r, true);
+    assert_int_equal(mcc_count(text.text, false), 3609);
+    assert_int_equal(mcc_count(text.text, true), 1);
+    strbuf_clear(&text);
+    format_mcc.write(&text, &r, true);
+    assert_int_equal(mcc_count(text.text, true), 1);
+    strbuf_release(&text);
+    puzzle_free(p);
+}
+
+/* A blank board has all sets of loops without the condition, the empty one too. */
+static void blank_board(void **state)
+{
+    struct puzzle *p = puzzle_of_text("...\n...\n...\n");
+    struct record r = {.puzzle = p};
+    struct strbuf text;
+
+    (void)state;
+    strbuf_init(&text);
+    format_mcc.write(&text, &r, true);
+    assert_int_equal(mcc_count(text.text, true), 213);
+    strbuf_release(&text);
+    puzzle_free(p);
+}
+
+static void loop_wrong(const char *text, const char *message)
+{
+    struct mcc_data data;
+    struct diag d;
+
+    assert_true(mcc_of_text(&data, text, &d));
+    assert_null(mcc_solver_new(&data, true, "t", &d));
+    assert_string_equal(d.text, message);
+    mcc_release(&data);
+}
+
+static void edges_need_their_dots(void **state)
+{
+    (void)state;
+    loop_wrong("00 02 | abc 01 10\n00 01:1\n",
+               "t:1:16: the edge 10 does not lie between two dots (primary items)");
+    loop_wrong("00 | 02 01\n00\n",
+               "t:1:9: the edge 01 does not lie between two dots (primary items)");
+    loop_wrong("00 0Y | 0Z\n00\n",
+               "t:1:9: the edge 0Z does not lie between two dots (primary items)");
+    loop_wrong("00 02 | abc\n00\n", "t: there are no edges to form a loop");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(agrees_with_brute_force), cmocka_unit_test(loops_agree_with_brute_force),
+        cmocka_unit_test(pi_day_has_one_loop),     cmocka_unit_test(blank_board),
+        cmocka_unit_test(edges_need_their_dots),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
