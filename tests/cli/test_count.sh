@@ -1,0 +1,89 @@
+#!/bin/sh
+# slink-solve --count, and slink-gen --loop uniform, which draws by the same tables.
+. "$(dirname "$0")/lib.sh"
+cd "$work" || exit 1
+
+prints() {
+    if [ "$(cat out)" = "$2" ]; then ok "$1"
+    else not_ok "$1" "not '$2' but: $(head -c 300 out)"; fi
+}
+
+refused() {
+    test=$1
+    message=$2
+    shift 2
+    runs "$test" 2 "$@"
+    says "${test}_says_so" "${1}: $message"
+}
+
+# blank ROWS COLS: a board without clues.
+blank() {
+    i=0
+    while [ "$i" -lt "$1" ]; do
+        printf "%${2}s\n" '' | tr ' ' .
+        i=$((i + 1))
+    done
+}
+
+runs piday 0 slink-solve --count "$data/piday.ssl"
+prints piday_has_1 1
+runs piday_plain 0 slink-solve --count --plain "$data/piday.ssl"
+prints piday_plain_has_1 1
+runs piday_sets 0 slink-solve --count --sets "$data/piday.ssl"
+prints piday_has_3609_sets 3609
+blank 7 7 >blank7
+runs blank_7 0 slink-solve --count blank7
+prints blank_7_has_the_known_count 603841648931
+blank 3 9 >blank3x9
+blank 9 3 >blank9x3
+slink-solve --count blank3x9 >one
+runs transposed 0 slink-solve --count blank9x3
+same transposed_is_equal one out
+printf '00\n' >none
+runs none 0 slink-solve --count none
+prints none_is_zero 0
+runs none_sets 0 slink-solve --count --sets none
+prints the_empty_set_fits 1
+printf '..\n..\n\n3.\n..\n\n' >two
+runs a_line_a_puzzle 0 slink-solve --count two
+printf '13\n4\n' >want
+same a_line_a_puzzle_in_order want out
+
+# Both columns of the known counts, with and without deduction.
+while read -r name single all; do
+    [ "$name" = name ] && continue
+    board=$data/super-counts/$name.ssl
+    [ "$(slink-solve --count "$board") $(slink-solve --count --plain "$board") \
+$(slink-solve --count --sets "$board")" = "$single $single $all" ] || echo "$name"
+done <"$data/super-counts/counts.tsv" >wrong
+check super_counts [ ! -s wrong ]
+
+blank 12 12 >blank12
+runs memory 3 slink-solve --count --memory 2 blank12
+prints memory_says_limit limit
+says memory_has_a_message 'slink-solve: blank12: puzzle 1 is not counted: its tables take more than 2 MB'
+refused sets_alone '--sets and --memory go with --count' slink-solve --sets two
+refused memory_alone '--sets and --memory go with --count' slink-solve --memory 5 two
+refused count_and_check '--check, --rate, --count' slink-solve --count --check two
+refused memory_zero "--memory: '0' is not a number" slink-solve --count --memory 0 two
+
+# ---- uniform loops ----------------------------------------------------------------------------
+
+runs uniform 0 slink-gen --loop uniform --rows 5 --cols 7 --seed 8 -n 3 --format json
+cp out first
+runs uniform_again 0 slink-gen --loop uniform --rows 5 --cols 7 --seed 8 -n 3 --format json
+same uniform_is_reproducible out first
+runs uniform_is_unique 0 slink-solve --check first
+check recipe_says_uniform grep -q -- '--loop uniform --seed 8' first
+slink-gen --rows 5 --cols 7 --seed 8 --format json >usual
+check usual_recipe_does_not [ "$(grep -c -- '--loop' usual)" -eq 0 ]
+command=$(sed 's/.*"recipe":"\(slink-gen [^"]*\)".*/\1/;2q' first | sed -n 2p)
+# shellcheck disable=SC2086 # a command with its options
+$command --format json >out
+sed -n 2p first >want
+same recipe_makes_it_again want out
+refused uniform_on_a_large_board '--loop uniform is for boards of at most 100 cells, not 10x11' \
+    slink-gen --loop uniform --rows 10 --cols 11
+refused loop_word "--loop: 'even' is not " slink-gen --loop even
+
+finish

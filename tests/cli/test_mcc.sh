@@ -1,0 +1,101 @@
+#!/bin/sh
+# slink-mcc: what it answers, and what it says of bad data; puzzles through the whole circle of
+# slink-convert and slink-mcc.
+. "$(dirname "$0")/lib.sh"
+cd "$work" || exit 1
+
+# prints NAME TEXT: the last command's standard output is just this line.
+prints() {
+    if [ "$(cat out)" = "$2" ]; then ok "$1"
+    else not_ok "$1" "not '$2' but: $(head -c 300 out)"; fi
+}
+
+# refused NAME MESSAGE ARGUMENT...: status 2 with that message.
+refused() {
+    test=$1
+    message=$2
+    shift 2
+    runs "$test" 2 slink-mcc "$@"
+    says "${test}_says_so" "slink-mcc: $message"
+}
+
+# ---- options ----------------------------------------------------------------------------------
+
+runs help 0 slink-mcc --help
+check help_is_on_standard_output grep -q -- '--loop' out
+runs version 0 slink-mcc --version
+check version_has_a_number grep -Eqx 'slink-mcc [0-9]+\.[0-9]+\.[0-9]+' out
+printf 'a b c | x y\na x:1\na y\nb x:1\nb y\nc\n' >small
+refused two_files "unexpected argument 'small'" small small
+refused count_and_solutions '--count counts all solutions' --count --solutions 1 small
+refused solutions_zero "--solutions: '0' is not a number" --solutions 0 small
+refused no_such_file 'no-such: No such file' no-such
+
+# ---- solutions --------------------------------------------------------------------------------
+
+runs all_solutions 0 slink-mcc small
+printf 'c\na x:1\nb x:1\n\nc\na x:1\nb y\n\nc\na y\nb x:1\n' >want
+same all_solutions_are_printed want out
+runs first_two 0 slink-mcc --solutions 2 small
+head -n 7 want >want2
+same first_two_are_the_first want2 out
+runs count 0 slink-mcc --count small
+prints count_is_alone 3
+slink-mcc --count - <small >out
+prints standard_input 3
+printf 'a\n' >none
+runs no_solution 1 slink-mcc none
+runs no_solution_is_counted 0 slink-mcc --count none
+prints no_solution_is_zero 0
+runs stats 0 slink-mcc --count --stats small
+says stats_say_solutions '3 solutions, '
+
+# ---- bad data ---------------------------------------------------------------------------------
+
+printf 'a b\na x\n' >bad
+refused unknown_item 'bad:2:3: the item x is not in the line of items' bad
+printf 'a b\na a\n' >bad
+refused repeated_item 'bad:2:3: the item a is twice in this option' bad
+printf 'a b\na:1 b\n' >bad
+refused colour_on_primary 'bad:2:2: a colour on the item a, which is primary' bad
+: >bad
+refused empty_list 'bad:1:1: the text ends without a line of items' bad
+printf 'a 3:2|b\na\n' >bad
+refused bounds_reversed 'bad:1:3: the lower bound is larger than the upper one' bad
+printf '00 | 01\n00 01:1\n' >bad
+refused edge_without_dot 'bad:1:6: the edge 01 does not lie between two dots' --loop bad
+runs edge_without_loop 0 slink-mcc --count bad
+
+# ---- Knuth's data -----------------------------------------------------------------------------
+
+for form in general simple; do
+    runs "piday_$form" 0 slink-mcc --count "$data/mcc/piday.$form.mcc"
+    prints "piday_${form}_has_3609" 3609
+    runs "piday_${form}_loop" 0 slink-mcc --count --loop "$data/mcc/piday.$form.mcc"
+    prints "piday_${form}_loop_has_1" 1
+done
+check simple_has_234_options [ "$(sed '1,/ | /d' "$data/mcc/piday.simple.mcc" | wc -l)" -eq 234 ]
+check general_has_914_options [ "$(sed '1,/ | /d' "$data/mcc/piday.general.mcc" | wc -l)" -eq 914 ]
+
+# Boards through the whole circle, both columns of the known counts, both forms.
+circle() {
+    form=$1
+    while read -r name single all; do
+        [ "$name" = name ] && continue
+        slink-convert --to "$form" "$data/super-counts/$name.ssl" >board.mcc 2>err || {
+            [ "$form" = mcc-simple ] && grep -q 'would name the letter' err && continue
+            echo "$name: $(cat err)"
+        }
+        [ "$(slink-mcc --count board.mcc) $(slink-mcc --count --loop board.mcc)" = \
+            "$all $single" ] || echo "$name: not $all and $single"
+        echo >>"done.$form"
+    done <"$data/super-counts/counts.tsv"
+}
+circle mcc >wrong
+check super_counts_by_the_general_form [ ! -s wrong ]
+check super_counts_are_all_there [ "$(wc -l <done.mcc)" -eq 100 ]
+circle mcc-simple >wrong
+check super_counts_by_the_simple_form [ ! -s wrong ]
+check simple_form_refuses_21 [ "$(wc -l <done.mcc-simple)" -eq 79 ]
+
+finish
