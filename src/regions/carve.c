@@ -21,7 +21,9 @@ struct regions *regions_new(const struct graph *g)
         r->by_size[i] = mem_alloc(n + 1, sizeof(int));
     r->in_set = mem_alloc(n, 1);
     r->mark = mem_alloc(n, 1);
+    r->pending = mem_alloc(n, 1);
     r->edges = mem_alloc(m, sizeof(int));
+    r->out = mem_alloc(m, sizeof *r->out);
     r->in_tree = mem_alloc(m, 1);
     return r;
 }
@@ -30,10 +32,10 @@ void regions_free(struct regions *r)
 {
     if (!r)
         return;
-    void *owned[] = {r->set,        r->order, r->up,    r->longest, r->loose,     r->rest,
-                     r->wish,       r->saved, r->count, r->list,    r->component, r->excess,
-                     r->in_set,     r->mark,  r->edges, r->in_tree, r->class,     r->by_size[0],
-                     r->by_size[1], r->best,  r->before};
+    void *owned[] = {r->set,     r->order, r->up,         r->longest,    r->loose,     r->rest,
+                     r->wish,    r->saved, r->count,      r->list,       r->component, r->excess,
+                     r->in_set,  r->mark,  r->edges,      r->in_tree,    r->class,     r->stack,
+                     r->pending, r->out,   r->by_size[0], r->by_size[1], r->best,      r->before};
 
     for (size_t i = 0; i < sizeof owned / sizeof *owned; i++)
         free(owned[i]);
@@ -98,8 +100,7 @@ static void start(struct regions *r)
     set_clear(r);
 }
 
-/* Turns labels into numbers, by the first element of each block; returns how many there are. */
-static int number_blocks(struct regions *r)
+int number_blocks(struct regions *r)
 {
     int *number = r->count;
     int nblocks = 0;
@@ -117,10 +118,13 @@ static int number_blocks(struct regions *r)
     return nblocks;
 }
 
-static long count_blocks(const struct regions *r)
+long carve_all(struct regions *r)
 {
     long nblocks = 0;
 
+    make_tables(r);
+    start(r);
+    patch_all(r);
     for (int v = 0; v < r->g->n; v++)
         nblocks += r->block[v] == v;
     return nblocks;
@@ -142,12 +146,11 @@ int regions_carve(struct regions *r, const struct regions_recipe *recipe,
     r->high = recipe->size_high < n ? recipe->size_high : n;
     r->forbidden = forbidden;
     r->rng = rng;
+    r->growing = false;
     r->block = block;
-    make_tables(r);
 
-    start(r);
-    patch_all(r);
-    mix_steps(r, recipe->temperature, recipe->sweeps * count_blocks(r));
+    long nblocks = carve_all(r);
+    mix_steps(r, recipe->temperature, recipe->sweeps * nblocks, false, NULL);
     if (recipe->cover < 100)
         cover_reduce(r, (int)(((long)n * recipe->cover + 50) / 100));
     return number_blocks(r);

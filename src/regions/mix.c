@@ -8,6 +8,7 @@
  * The proposal is not corrected for the number of trees, so at infinite temperature the chain
  * favours blocks with many spanning trees a little; lower ones favour short borders more.
  */
+#include "regions/divide.h"
 #include "regions/scratch.h"
 
 enum { THRESHOLDS = 64 }; /* kept for border changes below this */
@@ -15,6 +16,9 @@ enum { THRESHOLDS = 64 }; /* kept for border changes below this */
 struct chain {
     struct regions *r;
     int temperature;
+    bool keep_sizes;
+    int size[2]; /* of the two blocks */
+    struct regions_tally tally;
     uint32_t threshold[THRESHOLDS];
 };
 
@@ -27,17 +31,26 @@ static bool accept(struct chain *chain, int delta)
     return pcg32_next(chain->r->rng) < threshold;
 }
 
-/* Picks a tree edge that leaves two pieces of sizes in range, as the position of its lower end;
- * -1 when there is none. The set is one tree. */
-static int pick_cut(struct regions *r)
+static bool fits(const struct chain *chain, int one, int other)
 {
+    const struct regions *r = chain->r;
+
+    if (chain->keep_sizes)
+        return one == chain->size[0] || one == chain->size[1];
+    return one >= r->low && one <= r->high && other >= r->low && other <= r->high;
+}
+
+/* Picks a tree edge that leaves two pieces of sizes that fit, as the position of its lower end;
+ * -1 when there is none. The set is one tree. */
+static int pick_cut(const struct chain *chain)
+{
+    struct regions *r = chain->r;
     int ways = 0;
 
     for (int i = 0; i < r->nset; i++)
         r->count[i] = 1;
     for (int i = r->nset - 1; i > 0; i--) {
-        int other = r->nset - r->count[i];
-        if (r->count[i] >= r->low && r->count[i] <= r->high && other >= r->low && other <= r->high)
+        if (fits(chain, r->count[i], r->nset - r->count[i]))
             r->list[ways++] = i;
         r->count[r->up[i]] += r->count[i];
     }
@@ -79,36 +92,46 @@ static void step(struct chain *chain, const int ends[2])
     struct regions *r = chain->r;
 
     set_add_block(r, ends[0]);
+    chain->size[0] = r->nset;
     set_add_block(r, ends[1]);
-    tree_draw(r);
-    int cut = pick_cut(r);
+    chain->size[1] = r->nset - chain->size[0];
+    if (r->growing)
+        tree_grow(r);
+    else
+        tree_draw(r);
+    int cut = pick_cut(chain);
     if (cut > 0) {
         bool whole;
+        chain->tally.tried++;
         for (int i = 0; i < r->nset; i++)
             r->saved[r->set[i]] = r->block[r->set[i]];
         label_pieces(r, cut);
         int change = border_change(r, &whole);
-        if (!whole || !accept(chain, change))
+        if (whole && accept(chain, change))
+            chain->tally.taken++;
+        else
             for (int i = 0; i < r->nset; i++)
                 r->block[r->set[i]] = r->saved[r->set[i]];
     }
     set_clear(r);
 }
 
-void mix_steps(struct regions *r, int temperature, long steps)
+void mix_steps(struct regions *r, int temperature, long steps, bool keep_sizes,
+               struct regions_tally *tally)
 {
-    struct chain chain = {.r = r, .temperature = temperature};
+    struct chain chain = {.r = r, .temperature = temperature, .keep_sizes = keep_sizes};
 
-    if (r->g->m == 0)
-        return;
-    if (temperature != REGIONS_HOT)
+    chain.tally.steps = r->g->m > 0 ? steps : 0;
+    if (temperature != REGIONS_HOT && steps > 0)
         for (int delta = 1; delta < THRESHOLDS; delta++)
             chain.threshold[delta] = metropolis_threshold(delta, temperature);
-    while (steps-- > 0) {
+    for (long i = 0; i < chain.tally.steps; i++) {
         int e = (int)pcg32_below(r->rng, (uint32_t)r->g->m);
         const int *ends = r->g->ends[e];
         int a = r->block[ends[0]], b = r->block[ends[1]];
         if (a != b && a != REGIONS_FREE && b != REGIONS_FREE && regions_allowed(r, e))
             step(&chain, ends);
     }
+    if (tally)
+        *tally = chain.tally;
 }

@@ -13,6 +13,11 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+struct tree_edge {
+    int from; /* position in `order` */
+    int to;   /* element */
+};
+
 struct regions {
     const struct graph *g;
 
@@ -20,7 +25,8 @@ struct regions {
     int low, high;                  /* block sizes; high <= n */
     const unsigned char *forbidden; /* may be NULL */
     struct pcg32 *rng;
-    int *block; /* [n] label or REGIONS_FREE; the caller's array */
+    bool growing; /* the chain's trees are drawn by tree_grow */
+    int *block;   /* [n] label or REGIONS_FREE; the caller's array */
 
     /* The set, and which elements are in it. */
     int *set; /* [nset] */
@@ -32,6 +38,7 @@ struct regions {
     int *order;             /* [nset] elements */
     int *up;                /* [nset] position of the parent in `order`, -1 at a root */
     int *edges;             /* [m] the candidates */
+    struct tree_edge *out;  /* [m] tree_grow: edges that lead out of the tree */
     unsigned char *in_tree; /* [m] all 0 between calls */
     int *class;             /* [n] union-find over the set: the parent, or itself */
 
@@ -43,11 +50,16 @@ struct regions {
     int *rest;
     size_t table_size; /* numbers in each of the two tables */
 
+    /* start.c: the pieces to be cut. */
+    int *stack; /* labels */
+    size_t stack_capacity;
+    unsigned char *pending; /* [n] by label: is on the stack, and not out of date */
+
     /* Elsewhere, each for one file's use. */
     int *saved;          /* [n] patch.c, mix.c: labels before the step, by element */
     int *count;          /* [n] subtree and block sizes */
     int *list;           /* [n] labels or elements to go through */
-    int *component;      /* [n] patch.c: its first element, by element */
+    int *component;      /* [n] of allowed edges: one of its elements, by element */
     int *excess;         /* [n] patch.c: by that first element */
     int *by_size[2];     /* [n+1] cover.c */
     unsigned char *mark; /* [n] all 0 between calls */
@@ -66,6 +78,9 @@ void set_clear(struct regions *r);
 /* tree.c: draws a random spanning forest of the set into order and up. */
 void tree_draw(struct regions *r);
 
+/* grow.c: a spanning tree of a connected set, in another way. */
+void tree_grow(struct regions *r);
+
 /* cut.c: cuts the forest into blocks of sizes low..high, as few elements as a forest allows being
  * left free, and frees blocks in which a forbidden edge lies. Writes `block` for the set; returns
  * how many of its elements are free. */
@@ -74,8 +89,17 @@ int cut_forest(struct regions *r);
 /* patch.c: works free elements into their neighbourhood. `component` must be filled in. */
 void patch_all(struct regions *r);
 
-/* mix.c: the Metropolis chain of `steps` steps. */
-void mix_steps(struct regions *r, int temperature, long steps);
+/* mix.c: the Metropolis chain of `steps` steps. Two blocks are cut again at sizes low..high, or,
+ * with keep_sizes, at the sizes that they had. */
+struct regions_tally;
+void mix_steps(struct regions *r, int temperature, long steps, bool keep_sizes,
+               struct regions_tally *tally);
+
+/* carve.c: cuts the whole graph into blocks of low..high and works in what stays free; fills in
+ * `component`. Then labels into numbers, by the first element of each block; both return how many
+ * blocks there are. */
+long carve_all(struct regions *r);
+int number_blocks(struct regions *r);
 
 /* metropolis.c: floor of 2^32 * exp(-delta * 100 / temperature), within some units; delta > 0. */
 uint32_t metropolis_threshold(int delta, int temperature);

@@ -63,13 +63,14 @@ void tree_draw(struct regions *r)
     pcg32_shuffle(r->rng, r->edges, nedges);
     for (int i = 0; i < r->nset; i++)
         r->class[r->set[i]] = r->set[i];
-    for (int i = 0; i < nedges; i++) {
+    for (int i = 0, classes = r->nset; i < nedges && classes > 1; i++) {
         const int *ends = r->g->ends[r->edges[i]];
         int a = class_of(r->class, ends[0]), b = class_of(r->class, ends[1]);
         if (a == b)
             continue;
         r->class[a] = b;
         r->in_tree[r->edges[i]] = 1;
+        classes--;
     }
 
     /* A class is a tree of the forest; any of its elements may be the root. The set's order is

@@ -1,0 +1,73 @@
+/*
+ * The quick start for blocks of one size.
+ *
+ * A random spanning tree of a piece is cut above every subtree whose size is a multiple of the
+ * block size; all such cuts go together, since what is left is a multiple too. Pieces of several
+ * blocks are cut on in the same way. A piece that several trees could not cut, or a block with a
+ * forbidden pair in it, is merged with a random neighbour, and the union drawn anew. Most
+ * partitions of a piece in two come from some tree, but not each from most trees: trying again is
+ * what makes it work.
+ */
+#include "regions/start.h"
+
+enum { TREES = 9 }; /* for a piece, before it is merged */
+
+/* Cuts the tree in r->order; returns how many pieces there are. count[] of a piece's top becomes
+ * the size of the piece. */
+static int cut_multiples(struct regions *r, int size)
+{
+    int npieces = 0;
+
+    for (int i = 0; i < r->nset; i++)
+        r->count[i] = 1;
+    for (int i = r->nset - 1; i >= 0; i--)
+        if (r->count[i] == size || r->count[i] % size == 0)
+            r->list[npieces++] = i;
+        else
+            r->count[r->up[i]] += r->count[i];
+    return npieces;
+}
+
+static void label_pieces(struct start *s, int npieces)
+{
+    struct regions *r = s->r;
+
+    for (int i = 0; i < npieces; i++)
+        r->up[r->list[i]] = -1;
+    for (int i = 0; i < r->nset; i++) {
+        int v = r->order[i];
+        r->block[v] = r->up[i] < 0 ? v : r->block[r->order[r->up[i]]];
+    }
+    for (int i = 0; i < npieces; i++) {
+        int n = r->count[r->list[i]];
+        start_piece(s, r->order[r->list[i]], n, n == s->size);
+    }
+}
+
+static bool cut_piece(struct start *s)
+{
+    for (int tree = 0; tree < TREES && s->budget > 0; tree++) {
+        start_tree(s);
+        int npieces = cut_multiples(s->r, s->size);
+        if (npieces < 2)
+            continue;
+        label_pieces(s, npieces);
+        return true;
+    }
+    return false;
+}
+
+bool equal_start(struct start *s, int size)
+{
+    struct regions *r = s->r;
+
+    s->size = size;
+    start_begin(s);
+    while (start_next(s)) {
+        bool block = r->nset == size;
+        if (block ? !start_finish(s) : !cut_piece(s))
+            start_merge(s);
+        set_clear(r);
+    }
+    return s->budget > 0;
+}

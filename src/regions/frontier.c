@@ -1,0 +1,187 @@
+/*
+ * The order of the elements. Its frontier decides what counting costs, so some are tried: that of
+ * the numbers, and from several first elements the greedy one, which always takes the neighbour of
+ * the frontier that leaves it shortest.
+ */
+#include "regions/frontier.h"
+
+#include "base/mem.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { FIRSTS = 24, WORK = 4000000 /* elements to look at in greedy orders */ };
+
+struct planner {
+    const struct graph *g;
+    int *order;
+    int *open;    /* by element: neighbours (with multiplicity) that are not in the order yet */
+    char *placed; /* by element */
+    int frontier[REGIONS_WIDEST + 1];
+    int nfrontier; /* more than REGIONS_WIDEST - 1: given up */
+    int n;
+};
+
+static void planner_begin(struct planner *p)
+{
+    p->n = p->nfrontier = 0;
+    for (int v = 0; v < p->g->n; v++) {
+        p->open[v] = p->g->start[v + 1] - p->g->start[v];
+        p->placed[v] = 0;
+    }
+}
+
+/* Places v; false when the frontier gets too wide. */
+static bool planner_place(struct planner *p, int v)
+{
+    int n = 0;
+
+    p->order[p->n++] = v;
+    p->placed[v] = 1;
+    for (int k = p->g->start[v]; k < p->g->start[v + 1]; k++)
+        p->open[p->g->link[k].vertex]--;
+    p->frontier[p->nfrontier++] = v;
+    for (int i = 0; i < p->nfrontier; i++)
+        if (p->open[p->frontier[i]] > 0)
+            p->frontier[n++] = p->frontier[i];
+    p->nfrontier = n;
+    return n < REGIONS_WIDEST;
+}
+
+/* How much longer the frontier gets by v. */
+static int growth(const struct planner *p, int v)
+{
+    int more = p->open[v] > 0;
+
+    for (int i = 0; i < p->nfrontier; i++) {
+        int links = 0, w = p->frontier[i];
+        for (int k = p->g->start[w]; k < p->g->start[w + 1]; k++)
+            links += p->g->link[k].vertex == v;
+        more -= links > 0 && links == p->open[w];
+    }
+    return more;
+}
+
+/* The best neighbour of the frontier; the first of equally good ones, as the frontier is in the
+ * order in which its elements came. */
+static int planner_choose(const struct planner *p, int *unplaced)
+{
+    int best = -1, least = 0;
+
+    for (int i = 0; i < p->nfrontier; i++) {
+        int w = p->frontier[i];
+        for (int k = p->g->start[w]; k < p->g->start[w + 1]; k++) {
+            int v = p->g->link[k].vertex;
+            if (p->placed[v])
+                continue;
+            int more = growth(p, v);
+            if (best < 0 || more < least) {
+                best = v;
+                least = more;
+            }
+        }
+    }
+    if (best >= 0)
+        return best;
+    while (p->placed[*unplaced])
+        ++*unplaced;
+    return *unplaced;
+}
+
+/* A measure of the work to come: threefold for each slot more. -1 when too wide. */
+static int64_t planner_run(struct planner *p, int first)
+{
+    int64_t cost = 0;
+    int unplaced = 0;
+
+    planner_begin(p);
+    while (p->n < p->g->n) {
+        int v = first < 0 ? p->n : p->n == 0 ? first : planner_choose(p, &unplaced);
+        int64_t part = 1;
+        if (!planner_place(p, v))
+            return -1;
+        for (int i = 0; i < p->nfrontier; i++)
+            part *= 3;
+        cost += part;
+    }
+    return cost;
+}
+
+static struct frontier_step *make_steps(const struct graph *g, const unsigned char *forbidden,
+                                        struct planner *p)
+{
+    struct frontier_step *steps = mem_alloc((size_t)g->n, sizeof *steps);
+    int *slot_of = mem_alloc((size_t)g->n, sizeof *slot_of);
+
+    p->n = g->n; /* keep the order, go through it again */
+    for (int v = 0; v < g->n; v++) {
+        p->open[v] = g->start[v + 1] - g->start[v];
+        slot_of[v] = -1;
+    }
+    p->nfrontier = 0;
+    for (int i = 0; i < g->n; i++) {
+        struct frontier_step *step = &steps[i];
+        int v = step->vertex = p->order[i];
+        step->nslots = p->nfrontier;
+        memcpy(step->slot, p->frontier, sizeof step->slot);
+        for (int j = 0; j < step->nslots; j++)
+            slot_of[p->frontier[j]] = j;
+        for (int k = g->start[v]; k < g->start[v + 1]; k++) {
+            struct graph_link to = g->link[k];
+            p->open[to.vertex]--;
+            if (slot_of[to.vertex] < 0)
+                continue;
+            uint32_t bit = 1u << slot_of[to.vertex];
+            step->links[slot_of[to.vertex]]++;
+            if (forbidden && forbidden[to.edge])
+                step->apart |= bit;
+            else
+                step->near |= bit;
+        }
+        for (int j = 0; j < step->nslots; j++)
+            slot_of[p->frontier[j]] = -1;
+        p->frontier[p->nfrontier++] = v;
+        for (int j = 0; j < p->nfrontier; j++)
+            if (p->open[p->frontier[j]] > 0)
+                step->kept[step->nkept++] = j;
+        for (int j = 0; j < step->nkept; j++)
+            p->frontier[j] = p->frontier[step->kept[j]];
+        p->nfrontier = step->nkept;
+    }
+    free(slot_of);
+    return steps;
+}
+
+struct frontier_step *frontier_plan(const struct graph *g, const unsigned char *forbidden)
+{
+    struct planner p = {.g = g};
+    struct frontier_step *steps = NULL;
+    int firsts = g->n < FIRSTS ? g->n : FIRSTS, best_first = -1;
+
+    for (int v = 0; v < g->n; v++)
+        if (g->start[v + 1] - g->start[v] > 255)
+            return NULL;
+    p.order = mem_alloc((size_t)g->n, sizeof *p.order);
+    p.open = mem_alloc((size_t)g->n, sizeof *p.open);
+    p.placed = mem_alloc((size_t)g->n, 1);
+    int64_t best = planner_run(&p, -1);
+    if (g->n > WORK / FIRSTS)
+        firsts = 1;
+    for (int i = 0; i < firsts; i++) {
+        int first = (int)((long)i * g->n / firsts);
+        int64_t cost = planner_run(&p, first);
+        if (cost >= 0 && (best < 0 || cost < best)) {
+            best = cost;
+            best_first = first;
+        }
+    }
+    if (best >= 0) {
+        planner_run(&p, best_first);
+        steps = make_steps(g, forbidden, &p);
+    }
+    free(p.order);
+    free(p.open);
+    free(p.placed);
+    return steps;
+}

@@ -1,0 +1,178 @@
+/*
+ * The quick start for blocks of prescribed sizes.
+ *
+ * Every piece carries the list of blocks that it is to become. A random spanning tree of it is cut
+ * above a subtree whose size is a sum of some of them, rather in the middle than at the rim, and
+ * the list is split: the items of that sum go with the subtree. As with equal blocks, pieces that
+ * trees do not cut are merged with a neighbour.
+ */
+#include "base/mem.h"
+#include "regions/start.h"
+#include "regions/sums.h"
+
+#include <stdlib.h>
+
+enum {
+    TREES = 24,
+    DEALS = 200 /* attempts to deal the items out to the components */
+};
+
+/* The items of a piece, in a row of `sizes`; returns how many. */
+static int gather_items(const struct start *s, int label, int *sizes)
+{
+    int n = 0;
+
+    for (int i = s->first_item[label]; i >= 0; i = s->next_item[i])
+        sizes[n++] = s->item[i];
+    return n;
+}
+
+/* Moves take[k] items of each size of the sums from one piece to another. */
+static void move_items(struct start *s, const struct sums *sums, int *take, int from, int to)
+{
+    int i = s->first_item[from];
+
+    s->first_item[from] = -1;
+    while (i >= 0) {
+        int next = s->next_item[i], k = 0;
+        while (sums->size[k] != s->item[i])
+            k++;
+        int owner = take[k] > 0 ? to : from;
+        take[k] -= take[k] > 0;
+        s->next_item[i] = s->first_item[owner];
+        s->first_item[owner] = i;
+        i = next;
+    }
+}
+
+/* The position of the subtree to cut off, -1 when no subtree's size is a sum. Of those that fit
+ * one is drawn that is at least half as large (or as small) as the most even one. */
+static int pick_cut(struct regions *r, const struct sums *sums)
+{
+    int fitting = 0, ways = 0, most = 0;
+
+    for (int i = 0; i < r->nset; i++)
+        r->count[i] = 1;
+    for (int i = r->nset - 1; i > 0; i--) {
+        int n = r->count[i], less = n < r->nset - n ? n : r->nset - n;
+        r->count[r->up[i]] += n;
+        if (!sums_reach(sums, n))
+            continue;
+        r->list[fitting++] = i;
+        most = less > most ? less : most;
+    }
+    for (int j = 0; j < fitting; j++) {
+        int n = r->count[r->list[j]], less = n < r->nset - n ? n : r->nset - n;
+        if (2 * less >= most)
+            r->list[ways++] = r->list[j];
+    }
+    return ways == 0 ? -1 : r->list[pcg32_below(r->rng, (uint32_t)ways)];
+}
+
+/* Cuts the piece that the set is in two; false when no tree allows it. */
+static bool cut_piece(struct start *s, const struct sums *sums)
+{
+    struct regions *r = s->r;
+    int label = r->block[r->set[0]], cut = -1;
+
+    for (int tree = 0; tree < TREES && cut < 0 && s->budget > 0; tree++) {
+        start_tree(s);
+        cut = pick_cut(r, sums);
+    }
+    if (cut < 0)
+        return false;
+
+    int *take = mem_alloc((size_t)sums->nsizes, sizeof *take);
+    int top = r->order[0], lower = r->order[cut];
+    sums_draw(sums, r->count[cut], r->rng, take);
+    /* One of the two tops may be the old label itself, so the list waits beside for its owners. */
+    int held = s->first_item[label];
+    s->first_item[label] = -1;
+    s->first_item[top] = held;
+    move_items(s, sums, take, top, lower);
+    free(take);
+    for (int i = 0; i < r->nset; i++)
+        r->block[r->order[i]] = i == 0 || i == cut ? r->order[i] : r->block[r->order[r->up[i]]];
+    start_piece(s, top, r->nset - r->count[cut], false);
+    start_piece(s, lower, r->count[cut], false);
+    return true;
+}
+
+static void cut_or_merge(struct start *s, int *sizes)
+{
+    struct regions *r = s->r;
+    struct sums sums;
+    int n = gather_items(s, r->block[r->set[0]], sizes);
+
+    if (n == 1) {
+        if (!start_finish(s))
+            start_merge(s);
+        return;
+    }
+    sums_init(&sums, sizes, n, r->nset);
+    if (!cut_piece(s, &sums))
+        start_merge(s);
+    sums_release(&sums);
+}
+
+/* Gives every component items that sum up to its size, if a few random attempts find a way: all
+ * begin with the first component, and the others take theirs from it. */
+static bool deal_items(struct start *s, int nitems, int *sizes, int *take)
+{
+    struct regions *r = s->r;
+    int rest = r->component[0];
+
+    for (int v = 0; v < r->g->n; v++) {
+        s->first_item[v] = -1;
+        r->count[v] = 0;
+    }
+    for (int v = 0; v < r->g->n; v++)
+        r->count[r->component[v]]++;
+    for (int i = 0; i < nitems; i++) {
+        s->next_item[i] = s->first_item[rest];
+        s->first_item[rest] = i;
+    }
+    for (int v = 0; v < r->g->n; v++) {
+        struct sums sums;
+        if (r->component[v] != v || v == rest)
+            continue;
+        sums_init(&sums, sizes, gather_items(s, rest, sizes), r->count[v]);
+        bool fine = sums_reach(&sums, r->count[v]);
+        if (fine) {
+            sums_draw(&sums, r->count[v], r->rng, take);
+            move_items(s, &sums, take, rest, v);
+        }
+        sums_release(&sums);
+        if (!fine)
+            return false;
+    }
+    return true;
+}
+
+bool list_start(struct start *s, const int *item, int nitems)
+{
+    struct regions *r = s->r;
+    int *sizes = mem_alloc((size_t)nitems, sizeof *sizes);
+    int *take = mem_alloc((size_t)nitems, sizeof *take);
+    bool fine = false;
+
+    s->item = item;
+    s->first_item = mem_alloc((size_t)r->g->n, sizeof *s->first_item);
+    s->next_item = mem_alloc((size_t)nitems, sizeof *s->next_item);
+    for (int deal = 0; deal < DEALS && !fine; deal++)
+        fine = deal_items(s, nitems, sizes, take);
+    if (fine) {
+        start_begin(s);
+        while (start_next(s)) {
+            cut_or_merge(s, sizes);
+            set_clear(r);
+        }
+        fine = s->budget > 0;
+    }
+    free(s->first_item);
+    free(s->next_item);
+    s->first_item = s->next_item = NULL;
+    free(sizes);
+    free(take);
+    return fine;
+}

@@ -1,0 +1,138 @@
+#include "regions/frontier.h"
+
+#include <assert.h>
+#include <string.h>
+
+uint32_t partial_blocks(const struct partial *p, uint32_t slots)
+{
+    uint32_t blocks = 0;
+
+    for (; slots; slots &= slots - 1)
+        blocks |= 1u << p->block[__builtin_ctz(slots)];
+    return blocks;
+}
+
+/* Joins the element, in slot nslots, with the blocks of `join`, and keeps it apart from those of
+ * `apart`. False when some of them stay apart from each other, or get too large together. */
+static bool join_blocks(struct partial *p, uint32_t join, uint32_t apart, int high)
+{
+    int into = p->nblocks++;
+
+    p->size[into] = 1;
+    p->apart[into] = apart;
+    for (uint32_t rest = join; rest; rest &= rest - 1) {
+        int b = __builtin_ctz(rest);
+        if (p->apart[b] & join)
+            return false;
+        p->size[into] += p->size[b];
+        p->apart[into] |= p->apart[b];
+    }
+    if (p->size[into] > high)
+        return false;
+    p->block[p->nslots++] = (unsigned char)into;
+    for (int i = 0; i < p->nslots; i++)
+        if (join >> p->block[i] & 1)
+            p->block[i] = (unsigned char)into;
+    for (uint32_t rest = p->apart[into]; rest; rest &= rest - 1)
+        p->apart[__builtin_ctz(rest)] |= 1u << into;
+    return true;
+}
+
+/* A block that no slot is in any more is complete. */
+static bool close_block(int size, int *used, const struct partial_sizes *sizes)
+{
+    if (!sizes->items)
+        return size >= sizes->low;
+    for (int k = 0; k < sizes->items->nsizes; k++)
+        if (sizes->items->size[k] == size)
+            return used[k]++ < sizes->items->count[k];
+    return false;
+}
+
+/* Drops the slots that leave and numbers the blocks anew; blocks that nothing but the sum of their
+ * sizes keeps apart anyhow need not be told to. */
+static bool leave(struct partial *p, int *used, const struct frontier_step *step,
+                  const struct partial_sizes *sizes)
+{
+    struct partial next = {.nslots = step->nkept};
+    int number[REGIONS_WIDEST + 1], old[REGIONS_WIDEST + 1];
+
+    memset(number, -1, sizeof number);
+    for (int i = 0; i < step->nkept; i++) {
+        int b = p->block[step->kept[i]];
+        if (number[b] < 0) {
+            old[next.nblocks] = b;
+            number[b] = next.nblocks++;
+        }
+        next.block[i] = (unsigned char)number[b];
+    }
+    uint32_t present = 0;
+    for (int i = 0; i < p->nslots; i++)
+        present |= 1u << p->block[i];
+    for (; present; present &= present - 1) {
+        int b = __builtin_ctz(present);
+        if (number[b] < 0 && !close_block(p->size[b], used, sizes))
+            return false;
+    }
+    for (int b = 0; b < next.nblocks; b++) {
+        next.size[b] = p->size[old[b]];
+        for (int c = 0; c < b; c++)
+            if (p->apart[old[b]] >> old[c] & 1 && next.size[b] + next.size[c] <= sizes->high) {
+                next.apart[b] |= 1u << c;
+                next.apart[c] |= 1u << b;
+            }
+    }
+    *p = next;
+    return true;
+}
+
+bool partial_step(struct partial *p, int *used, const struct frontier_step *step, uint32_t join,
+                  const struct partial_sizes *sizes)
+{
+    uint32_t touched = partial_blocks(p, step->near | step->apart);
+
+    assert(p->nslots == step->nslots);
+    return join_blocks(p, join, touched & ~join, sizes->high) && leave(p, used, step, sizes);
+}
+
+/* Per slot its block; per block two bytes of its size and three of those lower ones that it stays
+ * apart from; two bytes per kind of item. */
+int partial_pack(const struct partial *p, const int *used, int nused, unsigned char *key)
+{
+    int n = p->nslots;
+
+    memcpy(key, p->block, (size_t)n);
+    for (int b = 0; b < p->nblocks; b++) {
+        uint32_t lower = p->apart[b] & ((1u << b) - 1);
+        key[n++] = (unsigned char)(p->size[b] >> 8);
+        key[n++] = (unsigned char)p->size[b];
+        for (int shift = 0; shift < b; shift += 8)
+            key[n++] = (unsigned char)(lower >> shift);
+    }
+    for (int k = 0; k < nused; k++) {
+        key[n++] = (unsigned char)(used[k] >> 8);
+        key[n++] = (unsigned char)used[k];
+    }
+    assert(n <= PARTIAL_KEY);
+    return n;
+}
+
+void partial_unpack(struct partial *p, int *used, int nused, int nslots, const unsigned char *key)
+{
+    int n = nslots;
+
+    *p = (struct partial){.nslots = nslots};
+    memcpy(p->block, key, (size_t)nslots);
+    for (int i = 0; i < nslots; i++)
+        p->nblocks = p->block[i] >= p->nblocks ? p->block[i] + 1 : p->nblocks;
+    for (int b = 0; b < p->nblocks; b++) {
+        p->size[b] = key[n] << 8 | key[n + 1];
+        n += 2;
+        for (int shift = 0; shift < b; shift += 8)
+            p->apart[b] |= (uint32_t)key[n++] << shift;
+        for (int c = 0; c < b; c++)
+            p->apart[c] |= (p->apart[b] >> c & 1) << b;
+    }
+    for (int k = 0; k < nused; k++, n += 2)
+        used[k] = key[n] << 8 | key[n + 1];
+}

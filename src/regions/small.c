@@ -1,0 +1,143 @@
+/*
+ * All partitions of a small graph, block by block: the lowest element that is not covered yet
+ * (in a random order of the elements) gets every block that contains it in turn. What is left over
+ * then depends only on the set of covered elements and on the items used, so pairs of these from
+ * which no partition came are kept, and no pair is gone into twice.
+ */
+#include "regions/small.h"
+
+#include "base/bitset.h"
+#include "base/mem.h"
+#include "regions/divide.h"
+#include "regions/sums.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+struct small {
+    struct regions *r;
+    uint32_t all;
+    uint32_t near[REGIONS_DECIDED];  /* by allowed edges; elements by their place in the order */
+    uint32_t apart[REGIONS_DECIDED]; /* may not share a block */
+    uint32_t block[REGIONS_DECIDED]; /* the blocks up to now */
+    int nblocks;
+    struct sums sums; /* of the items, for their sizes and counts */
+    bool items;
+    int used[REGIONS_DECIDED];
+    uint64_t *dead; /* by covered set and number of what is used */
+    int uses;       /* numbers of what is used are in [0..uses[ */
+};
+
+static bool solve(struct small *s, uint32_t covered);
+
+/* What is used as one number, in a mixed base. */
+static int use_number(const struct small *s)
+{
+    int number = 0;
+
+    for (int k = 0; s->items && k < s->sums.nsizes; k++)
+        number = number * (s->sums.count[k] + 1) + s->used[k];
+    return number;
+}
+
+/* Is there a block of this size to be had? The index of the size among the items, -1 for no. */
+static int size_index(const struct small *s, int size)
+{
+    if (!s->items)
+        return size >= s->r->low && size <= s->r->high ? 0 : -1;
+    for (int k = 0; k < s->sums.nsizes; k++)
+        if (s->sums.size[k] == size)
+            return s->used[k] < s->sums.count[k] ? k : -1;
+    return -1;
+}
+
+static bool take_block(struct small *s, uint32_t covered, uint32_t set)
+{
+    int k = size_index(s, __builtin_popcount(set));
+
+    if (k < 0)
+        return false;
+    s->block[s->nblocks++] = set;
+    s->used[k]++;
+    if (solve(s, covered | set))
+        return true;
+    s->used[k]--;
+    s->nblocks--;
+    return false;
+}
+
+/* Tries every connected set that contains `set`, and of the elements in `out` none. */
+static bool grow(struct small *s, uint32_t covered, uint32_t set, uint32_t near, uint32_t out)
+{
+    if (take_block(s, covered, set))
+        return true;
+    if (__builtin_popcount(set) >= s->r->high)
+        return false;
+    for (uint32_t next = near & ~out & ~set; next; next &= next - 1) {
+        int v = __builtin_ctz(next);
+        if (grow(s, covered, set | 1u << v, near | s->near[v], out | s->apart[v]))
+            return true;
+        out |= 1u << v; /* sets with v have been seen */
+    }
+    return false;
+}
+
+static bool solve(struct small *s, uint32_t covered)
+{
+    if (covered == s->all)
+        return true;
+    size_t state = (size_t)covered * (size_t)s->uses + (size_t)use_number(s);
+    if (s->dead[state / 64] >> (state % 64) & 1)
+        return false;
+    int v = __builtin_ctz(~covered);
+    if (grow(s, covered, 1u << v, s->near[v], covered | s->apart[v]))
+        return true;
+    s->dead[state / 64] |= (uint64_t)1 << (state % 64);
+    return false;
+}
+
+static void read_graph(struct small *s, const int *place)
+{
+    const struct regions *r = s->r;
+
+    for (int e = 0; e < r->g->m; e++) {
+        int a = place[r->g->ends[e][0]], b = place[r->g->ends[e][1]];
+        uint32_t *pairs = regions_allowed(r, e) ? s->near : s->apart;
+        pairs[a] |= 1u << b;
+        pairs[b] |= 1u << a;
+    }
+}
+
+bool small_divide(struct regions *r, const int *item, int nitems)
+{
+    struct small s = {.r = r, .items = item != NULL, .uses = 1};
+    int n = r->g->n, held = r->high, place[REGIONS_DECIDED];
+
+    assert(n >= 1 && n <= REGIONS_DECIDED);
+    for (int v = 0; v < n; v++)
+        place[v] = v;
+    pcg32_shuffle(r->rng, place, n);
+    s.all = (1u << n) - 1;
+    read_graph(&s, place);
+    if (item) {
+        sums_init(&s.sums, item, nitems, n);
+        for (int k = 0; k < s.sums.nsizes; k++)
+            s.uses *= s.sums.count[k] + 1;
+        r->high = s.sums.size[s.sums.nsizes - 1];
+    }
+    s.dead = mem_alloc(((size_t)s.uses << n) / 64 + 1, sizeof *s.dead);
+    bool found = solve(&s, 0);
+    for (int b = 0; found && b < s.nblocks; b++) {
+        int label = -1;
+        for (int v = 0; v < n; v++)
+            if (s.block[b] >> place[v] & 1) {
+                label = label < 0 ? v : label;
+                r->block[v] = label;
+            }
+    }
+    free(s.dead);
+    if (item)
+        sums_release(&s.sums);
+    r->high = held;
+    return found;
+}

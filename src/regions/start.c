@@ -1,0 +1,124 @@
+#include "regions/start.h"
+
+#include "base/mem.h"
+
+enum { BUDGET = 40000, BUDGET_EACH = 2000 };
+
+static void wait_for(struct start *s, int label)
+{
+    struct regions *r = s->r;
+
+    if (r->pending[label])
+        return;
+    r->pending[label] = 1;
+    r->stack = mem_reserve(r->stack, s->waiting + 1, &r->stack_capacity, sizeof *r->stack);
+    r->stack[s->waiting++] = label;
+}
+
+void start_begin(struct start *s)
+{
+    struct regions *r = s->r;
+
+    s->waiting = 0;
+    s->budget = BUDGET + (long)BUDGET_EACH * r->g->n;
+    for (int v = 0; v < r->g->n; v++) {
+        r->block[v] = r->component[v];
+        r->pending[v] = 0;
+    }
+    for (int v = 0; v < r->g->n; v++)
+        if (r->component[v] == v)
+            wait_for(s, v);
+}
+
+bool start_next(struct start *s)
+{
+    struct regions *r = s->r;
+
+    while (s->waiting > 0 && s->budget > 0) {
+        int label = r->stack[--s->waiting];
+        if (!r->pending[label])
+            continue;
+        r->pending[label] = 0;
+        set_add_block(r, label);
+        return true;
+    }
+    return false;
+}
+
+void start_tree(struct start *s)
+{
+    tree_grow(s->r);
+    s->budget -= s->r->nset;
+    s->trees++;
+    if (s->watch)
+        s->watch->tell(s->watch->context, s->trees, s->finished, s->r->nset);
+}
+
+void start_piece(struct start *s, int label, int size, bool block)
+{
+    if (block && !s->r->forbidden)
+        s->finished += size;
+    else
+        wait_for(s, label);
+}
+
+bool start_finish(struct start *s)
+{
+    const struct regions *r = s->r;
+
+    for (int i = 0; r->forbidden && i < r->nset; i++)
+        for (int k = r->g->start[r->set[i]]; k < r->g->start[r->set[i] + 1]; k++) {
+            struct graph_link to = r->g->link[k];
+            if (r->forbidden[to.edge] && r->in_set[to.vertex])
+                return false;
+        }
+    s->finished += r->nset;
+    return true;
+}
+
+/* An element beyond a random allowed edge out of the set; -1 when there is none. */
+static int random_neighbour(struct regions *r)
+{
+    int n = 0;
+
+    for (int i = 0; i < r->nset; i++)
+        for (int k = r->g->start[r->set[i]]; k < r->g->start[r->set[i] + 1]; k++) {
+            struct graph_link to = r->g->link[k];
+            if (!r->in_set[to.vertex] && regions_allowed(r, to.edge))
+                r->edges[n++] = to.vertex;
+        }
+    return n == 0 ? -1 : r->edges[pcg32_below(r->rng, (uint32_t)n)];
+}
+
+static void append_items(struct start *s, int from, int to)
+{
+    int i = s->first_item[from];
+
+    if (i < 0)
+        return;
+    while (s->next_item[i] >= 0)
+        i = s->next_item[i];
+    s->next_item[i] = s->first_item[to];
+    s->first_item[to] = s->first_item[from];
+    s->first_item[from] = -1;
+}
+
+void start_merge(struct start *s)
+{
+    struct regions *r = s->r;
+    int label = r->block[r->set[0]];
+    int neighbour = random_neighbour(r);
+
+    s->budget -= r->nset; /* so that a set without neighbours does not wait for ever */
+    if (neighbour >= 0) {
+        int other = r->block[neighbour], had = r->nset;
+        set_add_block(r, neighbour);
+        s->finished -= r->pending[other] ? 0 : r->nset - had;
+        r->pending[other] = 0;
+        if (s->first_item)
+            append_items(s, other, label);
+        for (int i = 0; i < r->nset; i++)
+            r->block[r->set[i]] = label;
+    }
+    wait_for(s, label);
+}

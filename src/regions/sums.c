@@ -1,0 +1,121 @@
+#include "regions/sums.h"
+
+#include "base/bitset.h"
+#include "base/mem.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+static int by_value(const void *a, const void *b)
+{
+    int x = *(const int *)a, y = *(const int *)b;
+
+    return (x > y) - (x < y);
+}
+
+static void count_sizes(struct sums *s, const int *item, int nitems)
+{
+    int *sorted = mem_alloc((size_t)nitems, sizeof *sorted);
+
+    if (nitems > 0)
+        memcpy(sorted, item, (size_t)nitems * sizeof *sorted);
+    qsort(sorted, (size_t)nitems, sizeof *sorted, by_value);
+    s->size = mem_alloc((size_t)nitems, sizeof *s->size);
+    s->count = mem_alloc((size_t)nitems, sizeof *s->count);
+    s->nsizes = 0;
+    for (int i = 0; i < nitems; i++) {
+        if (i == 0 || sorted[i] != sorted[i - 1])
+            s->size[s->nsizes++] = sorted[i];
+        s->count[s->nsizes - 1]++;
+    }
+    free(sorted);
+}
+
+/* row |= row << shift, from the top down so that no bit is shifted twice. */
+static void shift_in(uint64_t *row, int words, long shift)
+{
+    long skip = shift / 64;
+    int bits = (int)(shift % 64);
+
+    for (long w = words - 1; w >= skip; w--) {
+        uint64_t in = row[w - skip] << bits;
+        if (bits > 0 && w > skip)
+            in |= row[w - skip - 1] >> (64 - bits);
+        row[w] |= in;
+    }
+}
+
+void sums_init(struct sums *s, const int *item, int nitems, int most)
+{
+    count_sizes(s, item, nitems);
+    s->most = most;
+    s->words = most / 64 + 1;
+    s->row = mem_alloc((size_t)(s->nsizes + 1) * (size_t)s->words, sizeof *s->row);
+    s->row[0] = 1;
+    for (int k = 0; k < s->nsizes; k++) {
+        uint64_t *row = s->row + (size_t)(k + 1) * (size_t)s->words;
+        int left = s->count[k];
+        memcpy(row, row - s->words, (size_t)s->words * sizeof *row);
+        /* 1, 2, 4, .. and the rest together make every number of items from 0 to all. */
+        for (int together = 1; left > 0; together *= 2) {
+            int n = together < left ? together : left;
+            shift_in(row, s->words, (long)n * s->size[k]);
+            left -= n;
+        }
+    }
+}
+
+void sums_release(struct sums *s)
+{
+    free(s->size);
+    free(s->count);
+    free(s->row);
+    *s = (struct sums){0};
+}
+
+static bool reach(const struct sums *s, int k, long sum)
+{
+    return sum >= 0 && sum <= s->most &&
+           bitset_has(s->row + (size_t)k * (size_t)s->words, (int)sum);
+}
+
+bool sums_reach(const struct sums *s, int sum)
+{
+    return reach(s, s->nsizes, sum);
+}
+
+/* The number of items of size k nearest to `wish` that leave a sum which the smaller sizes reach;
+ * of two equally near ones any. */
+static int nearest(const struct sums *s, int k, int sum, int wish, struct pcg32 *rng)
+{
+    int first = (int)pcg32_below(rng, 2) ? 1 : -1;
+
+    for (int off = 0;; off++) {
+        assert(off <= s->count[k]);
+        for (int side = 0; side < 2; side++) {
+            int n = wish + (side ? -first : first) * off;
+            if (n >= 0 && n <= s->count[k] && reach(s, k, sum - (long)n * s->size[k]))
+                return n;
+        }
+    }
+}
+
+void sums_draw(const struct sums *s, int sum, struct pcg32 *rng, int *take)
+{
+    long all = 0;
+
+    assert(sums_reach(s, sum));
+    for (int k = 0; k < s->nsizes; k++)
+        all += (long)s->size[k] * s->count[k];
+    for (int k = s->nsizes - 1; k >= 0; k--) {
+        int wish = 0;
+        for (int i = 0; i < s->count[k] && sum > 0; i++)
+            wish += (long)pcg32_below(rng, (uint32_t)all) < sum;
+        take[k] = nearest(s, k, sum, wish, rng);
+        sum -= take[k] * s->size[k];
+        all -= (long)s->size[k] * s->count[k];
+        all += all == 0;
+    }
+    assert(sum == 0);
+}

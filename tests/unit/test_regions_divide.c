@@ -1,0 +1,342 @@
+/*
+ * Divisions: always a result or a proof. Fields by chance, small ones checked against the count of
+ * all partitions; REGIONS_FIELDS in the environment says how many (the full run has 100,000).
+ */
+#include "regions/exact.h"
+#include "unit/regions_fields.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include <cmocka.h>
+
+static struct diag why;
+static int nblocks;
+
+static long fields(void)
+{
+    const char *text = getenv("REGIONS_FIELDS");
+
+    return text ? atol(text) : 1200;
+}
+
+/* One division, checked when found. */
+static enum regions_result divide(const struct graph *g, const struct regions_plan *plan,
+                                  const unsigned char *forbidden, uint64_t seed)
+{
+    struct regions *r = regions_new(g);
+    int *block = mem_alloc((size_t)g->n, sizeof *block);
+    struct pcg32 rng;
+    int nfree = 0, next = 0;
+
+    why.text[0] = 0;
+    pcg32_stream(&rng, seed, 1, 1);
+    enum regions_result result =
+        regions_divide(r, plan, forbidden, &rng, block, &nblocks, NULL, NULL, &why);
+    if (result == REGIONS_FOUND) {
+        assert_true(fields_fit(g, plan, forbidden, block));
+        for (int v = 0; v < g->n; v++) {
+            nfree += block[v] == REGIONS_FREE;
+            assert_in_range(block[v] + 1, 0, next + 1);
+            next += block[v] == next;
+        }
+        assert_int_equal(next, nblocks);
+        assert_int_equal(nfree, plan->list ? plan->nfree : 0);
+    } else {
+        assert_true(why.text[0] != 0);
+    }
+    free(block);
+    regions_free(r);
+    return result;
+}
+
+static void say(uint64_t seed, const struct graph *g, const struct regions_plan *plan)
+{
+    print_message("seed %d: n %d m %d sizes %d-%d list %d free %d: %s\n", (int)seed, g->n, g->m,
+                  plan->low, plan->high, plan->nlist, plan->nfree, why.text);
+}
+
+/* Up to 20 elements: found, or not there by the count of all. */
+static void small_fields_are_decided(void **state)
+{
+    (void)state;
+    long found = 0, none = 0, unknown = 0;
+
+    for (long i = 0; i < fields(); i++) {
+        struct pcg32 rng;
+        struct graph g;
+        int list[20];
+        struct regions_plan plan;
+        enum regions_result counted;
+        pcg32_stream(&rng, (uint64_t)i, 21, 1);
+        fields_random(&g, &rng, 20);
+        unsigned char *forbidden = fields_mask(&g, &rng);
+        fields_plan(&plan, list, g.n, &rng);
+        plan.sweeps = (int)pcg32_below(&rng, 3);
+        enum regions_result result = divide(&g, &plan, forbidden, (uint64_t)i);
+        struct regions_exact *x = regions_exact_new(&g, &plan, forbidden, 200000, &counted, &why);
+        if (counted == REGIONS_LIMIT ? result == REGIONS_LIMIT : result != counted) {
+            say((uint64_t)i, &g, &plan);
+            assert_int_equal(result, counted);
+        }
+        found += result == REGIONS_FOUND;
+        none += result == REGIONS_NONE;
+        unknown += counted == REGIONS_LIMIT;
+        regions_exact_free(x);
+        free(forbidden);
+        graph_release(&g);
+    }
+    print_message("%ld found, %ld proved not to be there, %ld of these not counted\n", found, none,
+                  unknown);
+    assert_true(found * 4 > fields() && none * 20 > fields() && unknown * 5 < fields());
+}
+
+/* Rectangles with K | N, of up to 24 x 24. */
+static void rectangles_never_fail(void **state)
+{
+    (void)state;
+    for (long i = 0; i < fields() / 2; i++) {
+        struct pcg32 rng;
+        struct graph g;
+        struct regions_plan plan = {.temperature = REGIONS_HOT};
+        pcg32_stream(&rng, (uint64_t)i, 22, 1);
+        fields_grid(&g, 1 + (int)pcg32_below(&rng, 24), 1 + (int)pcg32_below(&rng, 24));
+        do
+            plan.low = plan.high = 1 + (int)pcg32_below(&rng, (uint32_t)g.n);
+        while (g.n % plan.low != 0);
+        enum regions_result result = divide(&g, &plan, NULL, (uint64_t)i);
+        if (result != REGIONS_FOUND)
+            say((uint64_t)i, &g, &plan);
+        assert_int_equal(result, REGIONS_FOUND);
+        assert_int_equal(nblocks, g.n / plan.low);
+        graph_release(&g);
+    }
+}
+
+/* Fields that are too large to be decided whatever they are: what is found fits. */
+static void larger_fields_give_what_was_asked_for(void **state)
+{
+    (void)state;
+    long found = 0, limit = 0, all = fields() / 6;
+
+    for (long i = 0; i < all; i++) {
+        struct pcg32 rng;
+        struct graph g;
+        int list[70];
+        struct regions_plan plan;
+        pcg32_stream(&rng, (uint64_t)i, 23, 1);
+        fields_random(&g, &rng, 70);
+        unsigned char *forbidden = fields_mask(&g, &rng);
+        fields_plan(&plan, list, g.n, &rng);
+        enum regions_result result = divide(&g, &plan, forbidden, (uint64_t)i);
+        found += result == REGIONS_FOUND;
+        limit += result == REGIONS_LIMIT;
+        free(forbidden);
+        graph_release(&g);
+    }
+    print_message("%ld found of %ld, %ld given up\n", found, all, limit);
+    assert_true(found * 4 > all && limit * 20 < all);
+}
+
+static void lists_on_a_grid_are_met(void **state)
+{
+    (void)state;
+    int list[] = {3, 5, 8, 1, 1, 30, 33}, some[] = {7, 7, 2};
+    struct regions_plan plan = {.list = list, .nlist = 7, .temperature = 100, .sweeps = 20};
+    struct graph g;
+
+    fields_grid(&g, 9, 9);
+    for (uint64_t seed = 0; seed < 20; seed++)
+        assert_int_equal(divide(&g, &plan, NULL, seed), REGIONS_FOUND);
+    plan = (struct regions_plan){
+        .list = some, .nlist = 3, .nfree = 65, .temperature = 100, .sweeps = 3};
+    for (uint64_t seed = 0; seed < 20; seed++)
+        assert_int_equal(divide(&g, &plan, NULL, seed), REGIONS_FOUND);
+    graph_release(&g);
+}
+
+/* ---- proofs -----------------------------------------------------------------------------------
+ */
+
+static void proofs_name_the_reason(void **state)
+{
+    (void)state;
+    struct graph g;
+    struct regions_plan plan = {.low = 3, .high = 3, .temperature = REGIONS_HOT};
+    int two[][2] = {{0, 1}, {1, 2}, {2, 3}, {4, 5}}, list[] = {4, 2}, bad[] = {3, 3};
+    unsigned char forbidden[] = {0, 1, 0, 0};
+
+    graph_init(&g, 6, 4, two);
+    assert_int_equal(divide(&g, &plan, NULL, 1), REGIONS_NONE);
+    assert_string_equal(why.text, "no such partition: the field has a piece of 4 elements (with "
+                                  "element 1), no sum of blocks of 3");
+    plan.low = plan.high = 4;
+    assert_int_equal(divide(&g, &plan, forbidden, 1), REGIONS_NONE);
+    assert_string_equal(why.text, "no such partition: the forbidden pairs leave a piece of 2 "
+                                  "elements (with element 1), no sum of blocks of 4");
+    plan.low = 5, plan.high = 6;
+    assert_int_equal(divide(&g, &plan, NULL, 1), REGIONS_NONE);
+    assert_non_null(strstr(why.text, "no sum of blocks of 5 to 6"));
+    plan.list = list, plan.nlist = 2;
+    assert_int_equal(divide(&g, &plan, NULL, 1), REGIONS_FOUND);
+    plan.list = bad;
+    assert_int_equal(divide(&g, &plan, NULL, 1), REGIONS_NONE);
+    assert_non_null(strstr(why.text, "no sum of the sizes asked for"));
+    graph_release(&g);
+
+    /* A star of five has no two blocks of two and one of one but by leaving leaves alone. */
+    int star[][2] = {{0, 1}, {0, 2}, {0, 3}};
+    graph_init(&g, 4, 3, star);
+    plan = (struct regions_plan){.low = 2, .high = 2, .temperature = REGIONS_HOT};
+    assert_int_equal(divide(&g, &plan, NULL, 1), REGIONS_NONE);
+    assert_string_equal(why.text, "no such partition: all were looked at");
+    graph_release(&g);
+}
+
+/* ---- what is sampled --------------------------------------------------------------------------
+ */
+
+enum { SIDE = 8 };
+
+/* The element that a symmetry of the square (0..7) takes v to. */
+static int moved(int v, int symmetry)
+{
+    int row = v / SIDE, col = v % SIDE;
+
+    if (symmetry & 1)
+        row = SIDE - 1 - row;
+    if (symmetry & 2)
+        col = SIDE - 1 - col;
+    return symmetry & 4 ? col * SIDE + row : row * SIDE + col;
+}
+
+/* How often each edge is border is the same under all symmetries. Within a class of edges that
+ * symmetries take into each other, the spread is compared with that of independent draws. */
+static void no_place_or_direction_is_special(void **state)
+{
+    (void)state;
+    enum { DRAWS = 60000 };
+    struct regions_plan plan = {.low = SIDE, .high = SIDE, .temperature = REGIONS_HOT};
+    static long seen[SIDE * SIDE][SIDE * SIDE];
+    struct graph g;
+    struct pcg32 rng;
+    int block[SIDE * SIDE];
+    double chi = 0;
+    long degrees = 0, half[4] = {0};
+
+    fields_grid(&g, SIDE, SIDE);
+    struct regions *r = regions_new(&g);
+    pcg32_stream(&rng, 1, 24, 1);
+    for (int draw = 0; draw < DRAWS; draw++) {
+        regions_divide(r, &plan, NULL, &rng, block, &nblocks, NULL, NULL, &why);
+        for (int e = 0; e < g.m; e++) {
+            int a = g.ends[e][0], b = g.ends[e][1];
+            bool border = block[a] != block[b];
+            seen[a][b] += border;
+            seen[b][a] += border;
+            half[0] += border && a / SIDE < SIDE / 2 && b / SIDE < SIDE / 2;
+            half[1] += border && a / SIDE >= SIDE / 2 && b / SIDE >= SIDE / 2;
+            half[2] += border && a % SIDE < SIDE / 2 && b % SIDE < SIDE / 2;
+            half[3] += border && a % SIDE >= SIDE / 2 && b % SIDE >= SIDE / 2;
+        }
+    }
+    for (int e = 0; e < g.m; e++) {
+        double sum = 0;
+        for (int s = 0; s < 8; s++)
+            sum += (double)seen[moved(g.ends[e][0], s)][moved(g.ends[e][1], s)];
+        double mean = sum / 8, spread = mean * (1 - mean / DRAWS);
+        double off = (double)seen[g.ends[e][0]][g.ends[e][1]] - mean;
+        chi += off * off / spread;
+        degrees++;
+    }
+    print_message("halves %ld %ld %ld %ld; %.1f for %ld edges\n", half[0], half[1], half[2],
+                  half[3], chi, degrees);
+    for (int i = 1; i < 4; i++)
+        assert_true(labs(half[i] - half[0]) * 200 < half[0]);
+    assert_true(chi < (double)degrees * 1.3);
+    regions_free(r);
+    graph_release(&g);
+}
+
+static double mean_border(const struct graph *g, int size, int temperature, int sweeps, int draws)
+{
+    struct regions_plan plan = {
+        .low = size, .high = size, .temperature = temperature, .sweeps = sweeps};
+    struct regions *r = regions_new(g);
+    int *block = mem_alloc((size_t)g->n, sizeof *block);
+    struct regions_tally tally;
+    struct pcg32 rng;
+    long sum = 0;
+
+    pcg32_stream(&rng, 1, 25, 1);
+    for (int draw = 0; draw < draws; draw++) {
+        regions_divide(r, &plan, NULL, &rng, block, &nblocks, &tally, NULL, &why);
+        assert_int_equal(tally.steps, (long)sweeps * nblocks);
+        assert_in_range(tally.tried, tally.taken, tally.steps);
+        sum += fields_border(g, block);
+    }
+    free(block);
+    regions_free(r);
+    return (double)sum / draws;
+}
+
+static void the_border_grows_with_the_temperature(void **state)
+{
+    (void)state;
+    static const int temperatures[] = {0, 100, 200, 400, REGIONS_HOT};
+    struct graph g;
+    double last = 0;
+
+    fields_grid(&g, 9, 9);
+    for (int i = 0; i < 5; i++) {
+        double mean = mean_border(&g, 9, temperatures[i], 3000, 25);
+        print_message("T %d: mean border %.2f\n", temperatures[i], mean);
+        assert_true(mean > last);
+        last = mean;
+    }
+    graph_release(&g);
+}
+
+static void the_seed_decides(void **state)
+{
+    (void)state;
+    struct regions_plan plan = {.low = 8, .high = 8, .temperature = 100, .sweeps = 5};
+    struct graph g;
+    int first[64], second[64], other[64];
+    struct pcg32 rng;
+
+    fields_grid(&g, 8, 8);
+    struct regions *r = regions_new(&g), *fresh = regions_new(&g);
+    for (uint64_t seed = 0; seed < 10; seed++) {
+        pcg32_stream(&rng, seed, 1, 1);
+        regions_divide(r, &plan, NULL, &rng, first, &nblocks, NULL, NULL, &why);
+        pcg32_stream(&rng, seed, 1, 1);
+        regions_divide(seed % 2 ? r : fresh, &plan, NULL, &rng, second, &nblocks, NULL, NULL, &why);
+        assert_memory_equal(first, second, sizeof first);
+        pcg32_stream(&rng, seed, 2, 1);
+        regions_divide(r, &plan, NULL, &rng, other, &nblocks, NULL, NULL, &why);
+        assert_memory_not_equal(first, other, sizeof first);
+    }
+    regions_free(r);
+    regions_free(fresh);
+    graph_release(&g);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(small_fields_are_decided),
+        cmocka_unit_test(rectangles_never_fail),
+        cmocka_unit_test(larger_fields_give_what_was_asked_for),
+        cmocka_unit_test(lists_on_a_grid_are_met),
+        cmocka_unit_test(proofs_name_the_reason),
+        cmocka_unit_test(no_place_or_direction_is_special),
+        cmocka_unit_test(the_border_grows_with_the_temperature),
+        cmocka_unit_test(the_seed_decides),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

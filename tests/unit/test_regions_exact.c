@@ -1,0 +1,310 @@
+/* The exact distribution: known counts, and draws that fit it. */
+#include "base/mem.h"
+#include "regions/exact.h"
+#include "regions/weight.h"
+
+#include "unit/regions_fields.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static struct diag why;
+static enum regions_result result;
+
+static struct regions_exact *count_all(const struct graph *g, const struct regions_plan *plan,
+                                       const unsigned char *forbidden)
+{
+    return regions_exact_new(g, plan, forbidden, REGIONS_EXACT_STEPS, &result, &why);
+}
+
+static void counts(const struct graph *g, const struct regions_plan *plan,
+                   const unsigned char *forbidden, const char *want)
+{
+    struct regions_exact *x = count_all(g, plan, forbidden);
+    struct strbuf out;
+
+    assert_non_null(x);
+    strbuf_init(&out);
+    assert_true(regions_exact_count(x, &out));
+    assert_string_equal(out.text, want);
+    strbuf_release(&out);
+    regions_exact_free(x);
+}
+
+static void counts_grid(int rows, int cols, int size, const char *want)
+{
+    struct regions_plan plan = {.low = size, .high = size, .temperature = REGIONS_HOT};
+    struct graph g;
+
+    fields_grid(&g, rows, cols);
+    counts(&g, &plan, NULL, want);
+    graph_release(&g);
+}
+
+/* Squares of side n in n blocks: OEIS A172477. */
+static void known_numbers_of_partitions(void **state)
+{
+    (void)state;
+    counts_grid(1, 1, 1, "1");
+    counts_grid(2, 2, 2, "2");
+    counts_grid(3, 3, 3, "10");
+    counts_grid(4, 4, 4, "117");
+    counts_grid(5, 5, 5, "4006");
+    counts_grid(6, 6, 6, "451206");
+    counts_grid(4, 6, 3, "939");
+    counts_grid(6, 4, 3, "939");
+    counts_grid(1, 60, 5, "1");
+    counts_grid(8, 8, 2, "12988816");
+    counts_grid(2, 100, 2, "573147844013817084101");
+}
+
+/* Every partition, by the plainest way there is: each element joins one of the blocks before it or
+ * opens one, and what comes out is looked at. */
+struct brute {
+    const struct graph *g;
+    const struct regions_plan *plan;
+    const unsigned char *forbidden;
+    int block[16];
+    long found, border[64]; /* by length */
+};
+
+static void brute_go_on(struct brute *b, int v, int nblocks)
+{
+    if (v == b->g->n) {
+        if (!fields_fit(b->g, b->plan, b->forbidden, b->block))
+            return;
+        b->found++;
+        b->border[fields_border(b->g, b->block)]++;
+        return;
+    }
+    for (b->block[v] = 0; b->block[v] <= nblocks; b->block[v]++)
+        brute_go_on(b, v + 1, b->block[v] == nblocks ? nblocks + 1 : nblocks);
+}
+
+static void any_field_is_counted_right(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 0; seed < 250; seed++) {
+        struct pcg32 rng;
+        struct graph g;
+        int list[8];
+        struct regions_plan plan = {.temperature = REGIONS_HOT};
+        pcg32_stream(&rng, seed, 11, 1);
+        fields_random(&g, &rng, 8);
+        unsigned char *forbidden = fields_mask(&g, &rng);
+        fields_plan(&plan, list, g.n, &rng);
+        plan.temperature = REGIONS_HOT;
+        struct brute b = {.g = &g, .plan = &plan, .forbidden = forbidden};
+        brute_go_on(&b, 0, 0);
+        struct regions_exact *x = count_all(&g, &plan, forbidden);
+        if (b.found == 0) {
+            assert_null(x);
+            assert_int_equal(result, REGIONS_NONE);
+        } else {
+            char want[24];
+            snprintf(want, sizeof want, "%ld", b.found);
+            counts(&g, &plan, forbidden, want);
+        }
+        regions_exact_free(x);
+        free(forbidden);
+        graph_release(&g);
+    }
+}
+
+static void too_large_fields_are_refused(void **state)
+{
+    (void)state;
+    struct regions_plan plan = {.low = 30, .high = 30, .temperature = REGIONS_HOT};
+    struct graph g;
+
+    fields_grid(&g, 30, 30);
+    assert_null(count_all(&g, &plan, NULL));
+    assert_int_equal(result, REGIONS_LIMIT);
+    assert_non_null(strstr(why.text, "too large"));
+    graph_release(&g);
+    fields_grid(&g, 8, 8);
+    plan.low = plan.high = 8;
+    assert_null(regions_exact_new(&g, &plan, NULL, 1000, &result, &why));
+    assert_int_equal(result, REGIONS_LIMIT);
+    assert_non_null(strstr(why.text, "1000 steps"));
+    graph_release(&g);
+}
+
+/* ---- draws ------------------------------------------------------------------------------------
+ */
+
+enum { MOST_KINDS = 1000 };
+
+struct tally {
+    int n, nkinds;
+    int kind[MOST_KINDS][24];
+    long seen[MOST_KINDS];
+};
+
+static void tally_add(struct tally *t, const int *block)
+{
+    int k = 0;
+
+    while (k < t->nkinds && memcmp(t->kind[k], block, (size_t)t->n * sizeof *block) != 0)
+        k++;
+    if (k == t->nkinds) {
+        assert_true(t->nkinds < MOST_KINDS);
+        memcpy(t->kind[t->nkinds++], block, (size_t)t->n * sizeof *block);
+    }
+    t->seen[k]++;
+    /* Often seen ones come to the front. */
+    if (k > 0 && t->seen[k] > t->seen[k - 1]) {
+        long seen = t->seen[k];
+        int held[24];
+        memcpy(held, t->kind[k], sizeof held);
+        memcpy(t->kind[k], t->kind[k - 1], sizeof held);
+        memcpy(t->kind[k - 1], held, sizeof held);
+        t->seen[k] = t->seen[k - 1];
+        t->seen[k - 1] = seen;
+    }
+}
+
+/* Chi-square of draws against exp(-border/T) over `kinds` partitions, as the number of standard
+ * deviations by the normal approximation of Wilson and Hilferty. */
+static double misfit(int rows, int cols, int size, int temperature, int kinds, long draws)
+{
+    static struct tally t;
+    struct regions_plan plan = {.low = size, .high = size, .temperature = temperature};
+    struct graph g;
+    struct pcg32 rng;
+    int block[24];
+    double z = 0, chi = 0;
+
+    fields_grid(&g, rows, cols);
+    struct regions_exact *x = count_all(&g, &plan, NULL);
+    memset(&t, 0, sizeof t);
+    t.n = g.n;
+    pcg32_stream(&rng, 1, 12, (uint64_t)(temperature + 1));
+    for (long i = 0; i < draws; i++) {
+        assert_int_equal(regions_exact_draw(x, &rng, block), rows * cols / size);
+        tally_add(&t, block);
+    }
+    assert_int_equal(t.nkinds, kinds);
+    double degree = temperature == REGIONS_HOT ? 0 : 100.0 / temperature;
+    for (int k = 0; k < kinds; k++)
+        z += exp(-degree * fields_border(&g, t.kind[k]));
+    for (int k = 0; k < kinds; k++) {
+        double want = (double)draws * exp(-degree * fields_border(&g, t.kind[k])) / z;
+        chi += ((double)t.seen[k] - want) * ((double)t.seen[k] - want) / want;
+    }
+    regions_exact_free(x);
+    graph_release(&g);
+    double free_kinds = kinds - 1, part = 2 / (9 * free_kinds);
+    double deviations = (cbrt(chi / free_kinds) - (1 - part)) / sqrt(part);
+    print_message("%dx%d/%d T %d: chi-square %.1f of %d degrees, %+.2f deviations\n", rows, cols,
+                  rows * cols / size, temperature, chi, kinds - 1, deviations);
+    return deviations;
+}
+
+static void draws_fit_the_uniform_distribution(void **state)
+{
+    (void)state;
+    assert_true(fabs(misfit(4, 4, 4, REGIONS_HOT, 117, 200000)) < 3);
+    assert_true(fabs(misfit(4, 6, 3, REGIONS_HOT, 939, 200000)) < 3);
+}
+
+static void draws_fit_the_random_field(void **state)
+{
+    (void)state;
+    assert_true(fabs(misfit(4, 4, 4, 100, 117, 200000)) < 3);
+    assert_true(fabs(misfit(4, 6, 3, 100, 939, 200000)) < 3);
+}
+
+/* At 0 only the shortest border: the four squares. */
+static void at_zero_only_the_shortest_border_is_left(void **state)
+{
+    (void)state;
+    struct regions_plan plan = {.low = 4, .high = 4, .temperature = 0};
+    struct graph g;
+    struct pcg32 rng;
+    int block[16];
+
+    fields_grid(&g, 4, 4);
+    struct regions_exact *x = count_all(&g, &plan, NULL);
+    pcg32_stream(&rng, 1, 13, 1);
+    for (int i = 0; i < 100; i++) {
+        regions_exact_draw(x, &rng, block);
+        assert_int_equal(fields_border(&g, block), 8);
+    }
+    regions_exact_free(x);
+    graph_release(&g);
+}
+
+static void free_elements_are_drawn_too(void **state)
+{
+    (void)state;
+    int list[] = {3, 1, 2};
+    struct regions_plan plan = {.list = list, .nlist = 3, .nfree = 2, .temperature = REGIONS_HOT};
+    struct graph g;
+    struct pcg32 rng;
+    int block[8];
+
+    fields_grid(&g, 2, 4);
+    struct regions_exact *x = count_all(&g, &plan, NULL);
+    pcg32_stream(&rng, 1, 14, 1);
+    for (int i = 0; i < 300; i++) {
+        int nblocks = regions_exact_draw(x, &rng, block);
+        assert_int_equal(nblocks, 3);
+        assert_true(fields_fit(&g, &plan, NULL, block));
+    }
+    regions_exact_free(x);
+    graph_release(&g);
+}
+
+/* ---- numbers ----------------------------------------------------------------------------------
+ */
+
+static double as_double(struct weight w)
+{
+    return ldexp((double)w.m, (int)w.e);
+}
+
+static void weights_are_right(void **state)
+{
+    (void)state;
+    static const int temperatures[] = {1, 7, 50, 100, 333, 10000};
+    weight_bits n;
+
+    for (size_t i = 0; i < sizeof temperatures / sizeof *temperatures; i++) {
+        double want = exp(-100.0 / temperatures[i]);
+        assert_true(fabs(as_double(weight_exp(temperatures[i])) - want) < want * 1e-13);
+    }
+    struct weight sum = weight_of(0);
+    for (uint64_t k = 1; k <= 1000; k++)
+        sum = weight_add(sum, weight_multiply(weight_of(k), weight_of(k + 1)));
+    assert_true(weight_integer(sum, &n) && n == 334334000);
+    assert_true(weight_integer(weight_of(0), &n) && n == 0);
+    assert_false(weight_integer(weight_exp(100), &n));
+    /* What is far below the last bit is lost, whichever comes first. */
+    struct weight tiny = {(weight_bits)1 << 127, -600};
+    assert_true(weight_add(tiny, weight_of(5)).m == weight_of(5).m);
+    assert_true(weight_add(weight_of(5), tiny).m == weight_of(5).m);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(known_numbers_of_partitions),
+        cmocka_unit_test(any_field_is_counted_right),
+        cmocka_unit_test(too_large_fields_are_refused),
+        cmocka_unit_test(draws_fit_the_uniform_distribution),
+        cmocka_unit_test(draws_fit_the_random_field),
+        cmocka_unit_test(at_zero_only_the_shortest_border_is_left),
+        cmocka_unit_test(free_elements_are_drawn_too),
+        cmocka_unit_test(weights_are_right),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
