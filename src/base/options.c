@@ -18,6 +18,7 @@ static bool option_wrong(const struct option_row *row, const char *value, struct
 {
     switch (row->kind) {
     case OPTION_NUMBER:
+    case OPTION_PAIR:
         return diag_set(d, "--%s: '%s' is not a number from %" PRId64 " to %" PRId64, row->name,
                         value, row->low, row->high);
     case OPTION_RANGE:
@@ -40,6 +41,7 @@ static bool option_take(const struct option_row *row, const char *value, struct 
         *(const char **)row->target = value;
         return true;
     case OPTION_NUMBER:
+    case OPTION_PAIR:
         return number_parse(value, row->low, row->high, number) || option_wrong(row, value, d);
     case OPTION_RANGE:
         return number_parse_range(value, row->low, row->high, &number[0], &number[1]) ||
@@ -52,6 +54,17 @@ static bool option_take(const struct option_row *row, const char *value, struct 
             }
     }
     return option_wrong(row, value, d);
+}
+
+/* The second argument of a pair, which getopt_long knows nothing of: the word that comes next. */
+static bool option_take_second(const struct option_row *row, int argc, char **argv, struct diag *d)
+{
+    struct option_row second = *row;
+
+    if (optind >= argc)
+        return diag_set(d, "option '--%s' needs two arguments", row->name);
+    second.target = (int64_t *)row->target + 1;
+    return option_take(&second, argv[optind++], d);
 }
 
 static int options_count(const struct program *program)
@@ -95,6 +108,15 @@ static const struct option_row *options_row(const struct program *program, int a
     return NULL;
 }
 
+static bool options_take(const struct program *program, int answer, int argc, char **argv,
+                         struct diag *d)
+{
+    const struct option_row *row = options_row(program, answer);
+
+    return option_take(row, optarg, d) &&
+           (row->kind != OPTION_PAIR || option_take_second(row, argc, argv, d));
+}
+
 /* The option as the user wrote it, for messages: optind is behind it, or still at a bundle. */
 static bool options_refuse(const struct program *program, char **argv, bool missing, struct diag *d)
 {
@@ -130,7 +152,7 @@ enum options_result options_parse(const struct program *program, int argc, char 
             result = OPTIONS_VERSION;
         else if (answer == '?' || answer == ':')
             result = options_refuse(program, argv, answer == ':', d) ? result : OPTIONS_WRONG;
-        else if (!option_take(options_row(program, answer), optarg, d))
+        else if (!options_take(program, answer, argc, argv, d))
             result = OPTIONS_WRONG;
     }
     *first_operand = optind;

@@ -16,6 +16,7 @@ enum option_kind {
     OPTION_FLAG,   /* no argument; target bool */
     OPTION_TEXT,   /* any text; target const char * (points into argv) */
     OPTION_NUMBER, /* a decimal number in [low..high]; target int64_t */
+    OPTION_PAIR,   /* two numbers in [low..high], as two arguments; target int64_t[2] */
     OPTION_RANGE,  /* A-B, or A for A-A, within [low..high]; target int64_t[2] */
     OPTION_CHOICE  /* one of the words in choices; target int, its index */
 };

@@ -14,7 +14,7 @@
 static struct values {
     bool verbose, brief;
     const char *out;
-    int64_t number, range[2];
+    int64_t number, range[2], pair[2];
     int colour;
 } v;
 
@@ -44,6 +44,14 @@ static const struct option_row rows[] = {
      .target = v.range,
      .low = 1,
      .high = 6},
+    {.kind = OPTION_PAIR,
+     .letter = 'p',
+     .name = "pair",
+     .argument = "N M",
+     .help = "two of them",
+     .target = v.pair,
+     .low = 1,
+     .high = 90},
     {.kind = OPTION_CHOICE,
      .letter = 'c',
      .name = "colour-of-everything-there-is",
@@ -109,6 +117,27 @@ static void every_kind_is_taken(void **state)
     assert_true(v.verbose && !v.brief);
     assert_string_equal(v.out, "a.pdf");
     assert_true(v.number == 500 && v.range[0] == 3 && v.range[1] == 4 && v.colour == 2);
+}
+
+static void pairs_take_two_arguments(void **state)
+{
+    (void)state;
+    accepts("--pair 9 12 -v");
+    assert_true(v.pair[0] == 9 && v.pair[1] == 12 && v.verbose);
+    accepts("-vp 1 90 file");
+    assert_true(v.pair[0] == 1 && v.pair[1] == 90 && v.verbose);
+    assert_string_equal(words[first], "file");
+    accepts("file -p7 8");
+    assert_true(v.pair[0] == 7 && v.pair[1] == 8);
+    assert_string_equal(words[first], "file");
+    accepts("--pair=3 4");
+    assert_true(v.pair[0] == 3 && v.pair[1] == 4);
+    refuses("--pair 9", "option '--pair' needs two arguments");
+    refuses("-p", "option '-p' needs an argument");
+    refuses("-p 9 -v", "--pair: '-v' is not a number from 1 to 90");
+    refuses("-p x 9", "--pair: 'x' is not a number from 1 to 90");
+    refuses("-p 9 91", "--pair: '91' is not a number from 1 to 90");
+    refuses("-p 9 9 9 9", "unexpected argument '9'");
 }
 
 static void short_forms_can_be_bundled(void **state)
@@ -228,6 +257,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_not_given_is_left_alone),
         cmocka_unit_test(every_kind_is_taken),
+        cmocka_unit_test(pairs_take_two_arguments),
         cmocka_unit_test(short_forms_can_be_bundled),
         cmocka_unit_test(long_forms_take_values_with_equals_and_may_be_cut),
         cmocka_unit_test(the_last_of_repeated_options_counts),

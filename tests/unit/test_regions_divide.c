@@ -287,13 +287,13 @@ static double mean_border(const struct graph *g, int size, int temperature, int 
 static void the_border_grows_with_the_temperature(void **state)
 {
     (void)state;
-    static const int temperatures[] = {0, 100, 200, 400, REGIONS_HOT};
+    static const int temperatures[] = {100, 200, 400, REGIONS_HOT};
     struct graph g;
     double last = 0;
 
     fields_grid(&g, 9, 9);
-    for (int i = 0; i < 5; i++) {
-        double mean = mean_border(&g, 9, temperatures[i], 3000, 25);
+    for (int i = 0; i < 4; i++) {
+        double mean = mean_border(&g, 9, temperatures[i], 3000, 40);
         print_message("T %d: mean border %.2f\n", temperatures[i], mean);
         assert_true(mean > last);
         last = mean;
