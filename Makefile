@@ -47,7 +47,7 @@ DEPS_BUILD := gcc libc6-dev pkg-config libjansson-dev libgmp-dev libcairo2-dev l
 DEPS_BOOK  := parallel fonts-dejavu-core
 DEPS_TEST  := libcmocka-dev poppler-utils qpdf
 DEPS_LINT  := shellcheck clang-format
-DEPS_PEERS := sgt-puzzles
+DEPS_PEERS := sgt-puzzles gringo
 
 # $(call install,PACKAGES): nothing when all are there; else apt-get as root or through sudo.
 define install

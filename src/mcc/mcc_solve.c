@@ -50,6 +50,7 @@ struct mcc_solver {
     int *turn_start; /* [noptions+1] */
     struct turn *turn;
     struct mcc_stats stats;
+    uint64_t tell; /* nodes after which to tell the progress again */
 };
 
 /* ---- lists ---- */
@@ -230,7 +231,9 @@ static int item_ways(const struct head *h)
     return h->len + 1 > must ? h->len + 1 - must : 0;
 }
 
-/* Among equals the item that has least freedom and most options, as Knuth advises. */
+/* Among equals the item that has least freedom and most options, as Knuth advises. An item without
+ * a choice ends the look at once: what it forces has to be done anyhow, and on data where most
+ * choices are forced this halves the time. */
 static int item_choose(const struct mcc_solver *s, int *ways)
 {
     int best = 0, fewest = INT_MAX;
@@ -243,7 +246,7 @@ static int item_choose(const struct mcc_solver *s, int *ways)
         if (n < fewest || h->slack < b->slack || (h->slack == b->slack && h->len > b->len)) {
             best = i;
             fewest = n;
-            if (n == 0)
+            if (n <= 1)
                 break;
         }
     }
@@ -358,6 +361,7 @@ static bool found(struct mcc_solver *s, int depth, const struct mcc_listener *li
 static bool descend(struct mcc_solver *s, struct level *l)
 {
     while (branch_try(s, l)) {
+        s->stats.nodes++;
         if (option_take(s, l))
             return true;
         l->branch++;
@@ -386,8 +390,10 @@ struct mcc_stats mcc_solver_run(struct mcc_solver *s, const struct mcc_listener 
 
     while (depth >= 0) {
         int ways;
-        if (++s->stats.nodes % PROGRESS_NODES == 0 && listener->progress)
+        if (listener->progress && s->stats.nodes >= s->tell) {
             listener->progress(listener->context, &s->stats, tree_done(s, depth));
+            s->tell = s->stats.nodes + PROGRESS_NODES;
+        }
         int item = item_choose(s, &ways);
         if (item == 0 && !found(s, depth, listener))
             break;
@@ -478,6 +484,7 @@ struct mcc_solver *mcc_solver_new(const struct mcc_data *data, bool loop, const 
 
     *s = (struct mcc_solver){.data = data,
                              .has_loop = loop,
+                             .tell = PROGRESS_NODES,
                              .head = mem_alloc(items + 1, sizeof *s->head),
                              .node = mem_alloc(nodes, sizeof *s->node),
                              .option = mem_alloc(nodes, sizeof *s->option),

@@ -15,7 +15,7 @@ struct mcc_solver;
 
 struct mcc_stats {
     uint64_t solutions;
-    uint64_t nodes;   /* of the search tree */
+    uint64_t nodes;   /* of the search tree: choices tried, the rejected ones too */
     uint64_t updates; /* removals from the list of an item */
 };
 
