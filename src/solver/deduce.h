@@ -34,7 +34,7 @@ void deducer_activate_all(struct deducer *d);
 enum deduce_status deducer_close(struct deducer *d, int level);
 
 /* Marks only between closures; after a contradiction, only undo is allowed. */
-int deducer_mark(const struct deducer *d);
+int deducer_mark(struct deducer *d);
 void deducer_undo(struct deducer *d, int mark);
 
 /* [nedges] enum edge_value; read only, valid until the next call. */

@@ -272,8 +272,9 @@ bool ring_filter(struct board *b, int clue)
     struct rings *r = &b->rings;
     unsigned char *nibble = r->seen, *seen;
 
+    if (!ring_worth(b->puzzle, clue))
+        return true;
     board_step(b, RULE_RING, FOCUS_CLUE, clue);
-
     for (int ring = r->clue_start[clue]; ring < r->clue_start[clue + 1]; ring++) {
         ring_nibbles(b, ring, nibble);
         r->sums[ring] = ring_counts(r, nibble, r->ring_start[ring + 1] - r->ring_start[ring]);

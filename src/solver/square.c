@@ -1,0 +1,340 @@
+/*
+ * Memory, loading and the order of work of the fast square engine: masks first, for they are
+ * cheapest by far; paths when masks stand still; colours when paths do, too.
+ */
+#include "solver/square_block.h"
+
+#include "base/mem.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+/* ---- memory ------------------------------------------------------------------------------------
+ * One piece of memory, cut twice by the same function: first to see how large it has to be.
+ */
+
+struct cutter {
+    unsigned char *base; /* NULL: only measure */
+    size_t used;
+};
+
+static void *cut(struct cutter *c, size_t count, size_t size)
+{
+    size_t at = c->used;
+
+    c->used += (count * size + BLOCK_BYTES - 1) / BLOCK_BYTES * BLOCK_BYTES;
+    return c->base ? c->base + at : NULL;
+}
+
+/* A plane that can be read a row and a word before and behind its blocks. */
+static unsigned char *cut_plane(struct cutter *c, const struct square *s)
+{
+    size_t margin = ((size_t)s->stride / 8 / BLOCK_BYTES + 2) * BLOCK_BYTES;
+    unsigned char *plane = cut(c, 2 * margin + (size_t)s->blocks * BLOCK_BYTES, 1);
+
+    return plane ? plane + margin : NULL;
+}
+
+/* An array over the places, and a row and a place more before and behind them. */
+static int *cut_cells(struct cutter *c, const struct square *s)
+{
+    size_t around = (size_t)s->stride + 1;
+    int *cells = cut(c, (size_t)s->blocks * BLOCK_BITS + 2 * around, sizeof *cells);
+
+    return cells ? cells + around : NULL;
+}
+
+static void cut_planes(struct cutter *c, struct square *s)
+{
+    size_t blocks = (size_t)s->blocks;
+
+    s->cell_image = cut(c, blocks * CELL_PATTERNS, sizeof *s->cell_image);
+    s->dot_image = cut(c, blocks * DOT_PATTERNS, sizeof *s->dot_image);
+    s->related_image = cut(c, blocks * RELATIONS, sizeof *s->related_image);
+    s->clue = cut(c, blocks * DIGITS, sizeof *s->clue);
+    s->cell = cut(c, blocks * CELL_PATTERNS, sizeof *s->cell);
+    s->dot = cut(c, blocks * DOT_PATTERNS, sizeof *s->dot);
+    s->related = cut(c, blocks * RELATIONS, sizeof *s->related);
+    for (int corner = 0; corner < CORNERS; corner++)
+        for (int v = 0; v < 4; v++) {
+            s->cell_corner[corner][v] = cut_plane(c, s);
+            s->dot_corner[corner][v] = cut_plane(c, s);
+        }
+    s->threes = cut_plane(c, s);
+    s->on[0] = cut_plane(c, s);
+    s->on[1] = cut_plane(c, s);
+    s->move = cut_plane(c, s);
+}
+
+static void cut_arrays(struct cutter *c, struct square *s)
+{
+    size_t words = (size_t)s->words, places = (size_t)s->blocks * BLOCK_BITS;
+    uint64_t **const sets[] = {&s->cells_due,   &s->dots_due,    &s->cells_forced,
+                               &s->dots_forced, &s->fresh_paths, &s->fresh_colours,
+                               &s->near_moved};
+
+    for (size_t i = 0; i < sizeof sets / sizeof *sets; i++)
+        *sets[i] = cut(c, words, sizeof **sets[i]);
+    s->place = cut(c, (size_t)s->lattice->ncells, sizeof *s->place);
+    s->path_image = cut(c, places, sizeof *s->path_image);
+    s->path_end = cut(c, places, sizeof *s->path_end);
+    s->touched = cut(c, places, sizeof *s->touched);
+    s->colour_image = cut_cells(c, s);
+    s->next_image = cut_cells(c, s);
+    s->colour = cut_cells(c, s);
+    s->next = cut_cells(c, s);
+    s->size_image = cut(c, places + 2 * ((size_t)s->stride + 1), sizeof *s->size_image);
+    s->size = cut(c, places + 2 * ((size_t)s->stride + 1), sizeof *s->size);
+    s->moved = cut(c, places, sizeof *s->moved);
+}
+
+/* ---- images ------------------------------------------------------------------------------------
+ */
+
+/* Whether the place owns such an edge. */
+static bool has_across(const struct square *s, int place)
+{
+    int row = place / s->stride, col = place % s->stride;
+
+    return place >= 0 && row <= s->lattice->rows && col < s->lattice->cols;
+}
+
+static bool has_down(const struct square *s, int place)
+{
+    int row = place / s->stride, col = place % s->stride;
+
+    return place >= 0 && row < s->lattice->rows && col <= s->lattice->cols;
+}
+
+/* Adds the place to all planes of patterns whose edges, a set, are all there. */
+static void image_patterns(block_bits *planes, const int *pattern, int n, int edges, int place)
+{
+    for (int p = 0; p < n; p++)
+        if ((pattern[p] & ~edges) == 0)
+            ((uint64_t *)(planes + p))[place_word(place)] |= place_bit(place);
+}
+
+static void image_masks(struct square *s, int place)
+{
+    static const int dots[DOT_PATTERNS] = {0, 3, 6, 12, 9, 5, 10}; /* N 1, E 2, S 4, W 8 */
+    static const int cells[CELL_PATTERNS] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
+    int block = place / BLOCK_BITS;
+
+    image_patterns(s->dot_image + (size_t)block * DOT_PATTERNS, dots, DOT_PATTERNS,
+                   has_down(s, place - s->stride) + 2 * has_across(s, place) +
+                       4 * has_down(s, place) + 8 * has_across(s, place - 1),
+                   place);
+    image_patterns(s->cell_image + (size_t)block * CELL_PATTERNS, cells, CELL_PATTERNS,
+                   TOP * has_across(s, place) + RIGHT * has_down(s, place + 1) +
+                       BOTTOM * has_across(s, place + s->stride) + LEFT * has_down(s, place),
+                   place);
+}
+
+/* Colours have nothing to say of phantoms: two edges, two dots' and two cells' relations. */
+static void image_relations(struct square *s, int place)
+{
+    int row = place / s->stride, col = place % s->stride;
+    bool dot = row <= s->lattice->rows && col <= s->lattice->cols;
+    bool cell = row < s->lattice->rows && col < s->lattice->cols;
+    const bool real[RELATIONS] = {has_across(s, place), has_down(s, place), dot, dot, cell, cell};
+    block_bits *related = s->related_image + (size_t)(place / BLOCK_BITS) * RELATIONS;
+
+    for (int i = 0; i < RELATIONS; i++)
+        if (!real[i])
+            ((uint64_t *)(related + i))[place_word(place)] |= place_bit(place);
+}
+
+/* Class 0 is the outside. It is so large that it never takes another number. */
+static void image_colours(struct square *s)
+{
+    const struct lattice *l = s->lattice;
+    int around = s->stride + 1, places = s->blocks * BLOCK_BITS;
+
+    for (int x = -around; x < places + around; x++) {
+        s->next_image[x] = x;
+        s->size_image[x + around] = 1;
+    }
+    s->size_image[0] = places;
+    for (int c = 0; c < l->ncells; c++)
+        s->colour_image[s->place[c]] = 2 * (s->place[c] + around);
+}
+
+static void square_images(struct square *s)
+{
+    size_t margin = ((size_t)s->stride / 8 / BLOCK_BYTES + 2) * BLOCK_BYTES;
+
+    for (int c = 0; c < s->lattice->ncells; c++)
+        s->place[c] = c / s->lattice->cols * s->stride + c % s->lattice->cols;
+    for (int x = 0; x < s->blocks * BLOCK_BITS; x++) {
+        image_masks(s, x);
+        image_relations(s, x);
+        s->path_image[x] = x;
+    }
+    image_colours(s);
+    /* Beyond the blocks anything is allowed. */
+    for (int corner = 0; corner < CORNERS; corner++)
+        for (int v = 0; v < 4; v++) {
+            memset(s->cell_corner[corner][v] - margin, 0xff,
+                   2 * margin + (size_t)s->blocks * BLOCK_BYTES);
+            memset(s->dot_corner[corner][v] - margin, 0xff,
+                   2 * margin + (size_t)s->blocks * BLOCK_BYTES);
+        }
+}
+
+/* ---- life cycle --------------------------------------------------------------------------------
+ */
+
+struct square *square_new(const struct lattice *l)
+{
+    struct square *s = mem_alloc(1, sizeof *s);
+    struct cutter cutter = {NULL, 0};
+
+    s->lattice = l;
+    s->stride = l->cols / 8 * 8 + 8;
+    s->blocks = ((l->rows + 1) * s->stride + BLOCK_BITS - 1) / BLOCK_BITS;
+    s->words = (s->blocks + 63) / 64;
+    cut_planes(&cutter, s);
+    cut_arrays(&cutter, s);
+    s->memory = mem_alloc(cutter.used + BLOCK_BYTES, 1);
+    /* Blocks lie at multiples of their size. */
+    uintptr_t past = (uintptr_t)s->memory % BLOCK_BYTES;
+    cutter = (struct cutter){(unsigned char *)s->memory + (past ? BLOCK_BYTES - past : 0), 0};
+    cut_planes(&cutter, s);
+    cut_arrays(&cutter, s);
+    square_images(s);
+    square_mask_choose(s);
+    return s;
+}
+
+void square_free(struct square *s)
+{
+    if (!s)
+        return;
+    free(s->memory);
+    free(s);
+}
+
+/* ---- a puzzle ----------------------------------------------------------------------------------
+ */
+
+static void square_add_digit(struct square *s, int cell, int number)
+{
+    int place = s->place[cell];
+
+    if (number >= DIGITS) {
+        s->wrong = true;
+        return;
+    }
+    block_bits *plane = s->clue + (size_t)(place / BLOCK_BITS) * DIGITS + number;
+    ((uint64_t *)plane)[place_word(place)] |= place_bit(place);
+    s->positive += number > 0;
+    if (number == 3)
+        plane_add(s->threes, place);
+}
+
+static void square_clear_sets(struct square *s)
+{
+    size_t size = (size_t)s->words * sizeof(uint64_t);
+
+    memset(s->cells_due, 0, size);
+    memset(s->dots_due, 0, size);
+    memset(s->cells_forced, 0, size);
+    memset(s->dots_forced, 0, size);
+    memset(s->fresh_paths, 0, size);
+    memset(s->fresh_colours, 0, size);
+}
+
+bool square_load(struct square *s, const struct puzzle *p, const unsigned char *active)
+{
+    memset(s->clue, 0, (size_t)s->blocks * DIGITS * sizeof *s->clue);
+    memset(s->threes, 0, (size_t)s->blocks * BLOCK_BYTES);
+    s->positive = 0;
+    s->wrong = s->coloured = false;
+    for (int i = 0; i < p->nclues; i++) {
+        if (active && !active[i])
+            continue;
+        if (p->clue[i].ncells != 1)
+            return false;
+        square_add_digit(s, p->clue[i].cells[0], p->clue[i].number);
+    }
+    square_clear_sets(s);
+    square_mask_begin(s);
+    square_path_begin(s);
+    return true;
+}
+
+/* ---- closing -----------------------------------------------------------------------------------
+ */
+
+/* Edges of a block that masks leave open; only phantoms are decided from the beginning. */
+static bool block_open(const struct square *s, int block)
+{
+    enum {
+        EAST = 1 << DOT_NE | 1 << DOT_ES | 1 << DOT_EW,
+        SOUTH = 1 << DOT_ES | 1 << DOT_SW | 1 << DOT_NS,
+        ALL = (1 << DOT_PATTERNS) - 1
+    };
+    const block_bits *dot = s->dot + (size_t)block * DOT_PATTERNS;
+
+    return block_any((block_union(dot, EAST) & block_union(dot, ALL & ~EAST)) |
+                     (block_union(dot, SOUTH) & block_union(dot, ALL & ~SOUTH)));
+}
+
+static bool square_open(const struct square *s)
+{
+    for (int b = 0; b < s->blocks; b++)
+        if (block_open(s, b))
+            return true;
+    return false;
+}
+
+enum deduce_status square_close(struct square *s, int level)
+{
+    assert(level >= SQUARE_LEVEL);
+    do
+        s->settle(s);
+    while (!s->wrong && (square_path(s) ||
+                         (level > SQUARE_LEVEL && !s->closed && !s->wrong && square_colour(s))));
+    if (s->wrong)
+        return DEDUCE_CONTRADICTION;
+    if (s->closed)
+        return DEDUCE_SOLVED;
+    /* With all decided and no loop closed there is none. */
+    return square_open(s) ? DEDUCE_OPEN : DEDUCE_CONTRADICTION;
+}
+
+/* May the edge be on? Asked of a place's dot. */
+static bool may_be_on(const struct square *s, int place, int first, int second, int third)
+{
+    const uint64_t *dot = (const uint64_t *)(s->dot + (size_t)(place / BLOCK_BITS) * DOT_PATTERNS);
+    const uint64_t *word = dot + place_word(place);
+
+    return ((word[first * BLOCK_WORDS] | word[second * BLOCK_WORDS] | word[third * BLOCK_WORDS]) &
+            place_bit(place)) != 0;
+}
+
+static enum edge_value across_value(const struct square *s, int place)
+{
+    if (plane_has(s->on[0], place))
+        return EDGE_ON;
+    return !s->closed && may_be_on(s, place, DOT_NE, DOT_ES, DOT_EW) ? EDGE_UNKNOWN : EDGE_OFF;
+}
+
+static enum edge_value down_value(const struct square *s, int place)
+{
+    if (plane_has(s->on[1], place))
+        return EDGE_ON;
+    return !s->closed && may_be_on(s, place, DOT_ES, DOT_SW, DOT_NS) ? EDGE_UNKNOWN : EDGE_OFF;
+}
+
+void square_edges(const struct square *s, int *edge)
+{
+    const struct lattice *l = s->lattice;
+
+    for (int r = 0; r <= l->rows; r++)
+        for (int c = 0; c < l->cols; c++)
+            *edge++ = across_value(s, r * s->stride + c);
+    for (int r = 0; r < l->rows; r++)
+        for (int c = 0; c <= l->cols; c++)
+            *edge++ = down_value(s, r * s->stride + c);
+}

@@ -1,0 +1,139 @@
+/*
+ * The single loop on the fast square engine: edges newly on join paths, and the edge between the
+ * two ends of a path is off, unless it may be the very last one. As path.c does it, where the why
+ * is told; masks are at a fixpoint here, so cells and dots agree on every edge.
+ */
+#include "solver/square_block.h"
+
+enum { ACROSS, DOWN };
+
+/* Patterns of a dot that have the edge to the right, and down, off. */
+enum {
+    DOTS_ACROSS_ON = 1 << DOT_NE | 1 << DOT_ES | 1 << DOT_EW,
+    DOTS_DOWN_ON = 1 << DOT_ES | 1 << DOT_SW | 1 << DOT_NS,
+    DOTS_ALL = (1 << DOT_PATTERNS) - 1
+};
+
+void square_path_begin(struct square *s)
+{
+    memcpy(s->path_end, s->path_image, (size_t)s->blocks * BLOCK_BITS * sizeof *s->path_end);
+    for (int way = ACROSS; way <= DOWN; way++)
+        memset(s->on[way], 0, (size_t)s->blocks * BLOCK_BYTES);
+    s->ntouched = 0;
+    s->paths = 0;
+    s->put_off = -1;
+    s->closed = false;
+}
+
+static void path_join(struct square *s, int u, int v)
+{
+    int far_u = s->path_end[u], far_v = s->path_end[v];
+
+    if (s->closed) {
+        s->wrong = true;
+        return;
+    }
+    if (far_u == v) {
+        s->paths--;
+        s->closed = true;
+        return;
+    }
+    s->paths += (far_u == u) + (far_v == v) - 1;
+    s->path_end[far_u] = far_v;
+    s->path_end[far_v] = far_u;
+    s->touched[s->ntouched++] = far_u;
+}
+
+static void path_join_word(struct square *s, uint64_t fresh, int place, int step)
+{
+    for (; fresh; fresh &= fresh - 1) {
+        int u = place + __builtin_ctzll(fresh);
+        path_join(s, u, u + step);
+    }
+}
+
+/* Takes up what is newly on in a block. */
+static void path_join_block(struct square *s, int block)
+{
+    static const unsigned off[2] = {DOTS_ALL & ~DOTS_ACROSS_ON, DOTS_ALL & ~DOTS_DOWN_ON};
+    const block_bits *dot = s->dot + (size_t)block * DOT_PATTERNS;
+
+    for (int way = ACROSS; way <= DOWN; way++) {
+        unsigned char *known = s->on[way] + (size_t)block * BLOCK_BYTES;
+        block_bits on = ~block_union(dot, off[way]), fresh = on & ~block_load(known);
+        if (!block_any(fresh))
+            continue;
+        block_store(known, on);
+        for (int w = 0; w < BLOCK_WORDS; w++)
+            path_join_word(s, fresh[w], block * BLOCK_BITS + 64 * w, way == ACROSS ? 1 : s->stride);
+    }
+}
+
+/* Cells of a block in which not just as many edges are on as the digit says. */
+static block_bits path_unsatisfied(const struct square *s, int block)
+{
+    size_t at = (size_t)block * BLOCK_BYTES;
+    const block_bits *clue = s->clue + (size_t)block * DIGITS;
+    block_bits top = block_load(s->on[ACROSS] + at);
+    block_bits bottom = block_load(s->on[ACROSS] + at + s->stride / 8);
+    block_bits left = block_load(s->on[DOWN] + at), right = block_next(s->on[DOWN] + at);
+    block_bits both1 = top & bottom, one1 = top ^ bottom, both2 = left & right;
+    block_bits one2 = left ^ right;
+    block_bits odd = one1 ^ one2, two = both1 ^ both2 ^ (one1 & one2), four = both1 & both2;
+
+    return (clue[0] & (odd | two | four)) | (clue[1] & ~(odd & ~two)) | (clue[2] & (odd | ~two)) |
+           (clue[3] & ~(odd & two)) | (clue[4] & ~four);
+}
+
+static bool path_satisfied(const struct square *s)
+{
+    for (int b = 0; b < s->blocks; b++)
+        if (block_any(path_unsatisfied(s, b)))
+            return false;
+    return true;
+}
+
+/* Whether all digits have their number once this edge is on too. */
+static bool path_satisfied_with(struct square *s, int way, int place)
+{
+    plane_add(s->on[way], place);
+    bool satisfied = path_satisfied(s);
+    plane_take(s->on[way], place);
+    return satisfied;
+}
+
+/* Looks at one end; only where the other end leads back is it still an end. */
+static bool path_keep_open(struct square *s, int end)
+{
+    int far = s->path_end[end], low = far < end ? far : end, apart = far + end - 2 * low;
+    int way = apart == 1 ? ACROSS : DOWN;
+
+    if (s->path_end[far] != end || (apart != 1 && apart != s->stride) || plane_has(s->on[way], low))
+        return false;
+    if (s->paths == 1 && path_satisfied_with(s, way, low)) {
+        s->put_off = end;
+        return false;
+    }
+    return square_forbid_dot(s, low, way == ACROSS ? DOTS_ACROSS_ON : DOTS_DOWN_ON);
+}
+
+bool square_path(struct square *s)
+{
+    bool found = false;
+
+    if (s->put_off >= 0)
+        s->touched[s->ntouched++] = s->put_off;
+    s->put_off = -1;
+    for (int w = 0; w < s->words; w++) {
+        for (uint64_t fresh = s->fresh_paths[w]; fresh; fresh &= fresh - 1)
+            path_join_block(s, 64 * w + __builtin_ctzll(fresh));
+        s->fresh_paths[w] = 0;
+    }
+    if (s->closed) {
+        s->wrong = s->wrong || s->paths > 0 || !path_satisfied(s);
+        return false;
+    }
+    while (s->ntouched > 0)
+        found = path_keep_open(s, s->touched[--s->ntouched]) || found;
+    return found;
+}

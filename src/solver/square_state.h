@@ -1,0 +1,151 @@
+/*
+ * The state of the fast engine of square boards; private to square*.c.
+ *
+ * The board is one long string of bits, row after row, `stride` bits a row: bit r*stride + c is
+ * the cell (r,c), and also the dot at its top left corner. A row has at least one bit more than
+ * there are cells; places without a cell, or without a dot, are phantoms whose free edges are off,
+ * and need no care. The string is cut into blocks of 256 bits. A plane is one fact for each place:
+ * the 16 planes of cells say which patterns of edges a cell may still have, the 7 planes of dots
+ * which patterns a dot may have.
+ *
+ *      x-S-1 | x-S         Cells around dot x, S = stride.    x ---- x+1       Dots around cell x.
+ *      ----- x ----                                           | cell |
+ *       x-1  |  x                                            x+S -- x+S+1
+ *
+ * A place owns two edges: its "across" edge, the top of the cell, goes right from the dot; its
+ * "down" edge, the left of the cell, goes down from the dot. At a corner, a cell and a dot share
+ * one edge of each kind, and tell each other in four planes which values (across + 2*down) the two
+ * can have together. These planes are read shifted by a row and a bit, so they have a margin.
+ */
+#ifndef SOLVER_SQUARE_STATE_H
+#define SOLVER_SQUARE_STATE_H
+
+#include "solver/square.h"
+
+#include <stdint.h>
+#include <string.h>
+
+enum { BLOCK_BYTES = 32, BLOCK_BITS = 8 * BLOCK_BYTES, BLOCK_WORDS = BLOCK_BYTES / 8 };
+
+/* One block of a plane. */
+typedef uint64_t block_bits __attribute__((vector_size(BLOCK_BYTES)));
+
+/* The patterns of a cell, sets of edges that are on. */
+enum { TOP = 1, RIGHT = 2, BOTTOM = 4, LEFT = 8, CELL_PATTERNS = 16 };
+
+/* The patterns of a dot, by the edges that are on. */
+enum { DOT_NONE, DOT_NE, DOT_ES, DOT_SW, DOT_NW, DOT_NS, DOT_EW, DOT_PATTERNS };
+
+/* Corners by where the cell lies, seen from the dot. */
+enum { CORNER_SE, CORNER_SW, CORNER_NE, CORNER_NW, CORNERS };
+
+enum { DIGITS = 5 };
+
+/* Two cells whose relative colour a dot's or a cell's patterns tell; see square_colour.c. */
+enum { RELATIONS = 6 };
+
+struct square {
+    const struct lattice *lattice;
+    int stride;                       /* bits a row, a multiple of 8 */
+    int blocks, words;                /* of 256 bits; 64-bit words of a set of blocks */
+    void (*settle)(struct square *s); /* masks to a fixpoint, as this machine does it best */
+    void *memory;                     /* of all arrays below */
+
+    /* What never changes. Images are what the arrays of that name are at first. */
+    int *place;             /* [ncells] a cell's bit */
+    block_bits *cell_image; /* [blocks][CELL_PATTERNS], without any clue */
+    block_bits *dot_image;  /* [blocks][DOT_PATTERNS] */
+    block_bits *related_image;
+    int *path_image;
+    int *colour_image, *next_image, *size_image;
+
+    /* The puzzle. */
+    block_bits *clue;      /* [blocks][DIGITS] cells with this digit in force */
+    unsigned char *threes; /* plane: as clue [3] */
+    int positive;          /* digits in force above 0 */
+
+    /* Masks: square_mask.c. */
+    block_bits *cell;                       /* [blocks][CELL_PATTERNS] */
+    block_bits *dot;                        /* [blocks][DOT_PATTERNS] */
+    unsigned char *cell_corner[CORNERS][4]; /* planes: what the cell allows there, */
+    unsigned char *dot_corner[CORNERS][4];  /* and what the dot allows */
+    bool wrong;                             /* a contradiction was met */
+
+    /* Sets of blocks: with work to do, ... */
+    uint64_t *cells_due, *dots_due;
+    uint64_t *cells_forced, *dots_forced; /* of these, changed from outside */
+    /* ... and changed since paths, and since colours, looked there. */
+    uint64_t *fresh_paths, *fresh_colours;
+
+    /* Paths: square_path.c. */
+    unsigned char *on[2]; /* planes: edges known to be on, across and down */
+    int *path_end;        /* [places] at an end of a path the other end; at a free dot itself */
+    int *touched;         /* ends to look at */
+    int ntouched;
+    int paths;
+    int put_off; /* an end of a path that may be the whole loop but for one edge, or -1 */
+    bool closed;
+
+    /* Colours: square_colour.c. Arrays go on before and behind the places: cells outside. */
+    bool coloured;       /* begun */
+    int *colour;         /* 2*class + parity */
+    int *next;           /* circular lists of classes */
+    int *size;           /* [class] */
+    int *moved;          /* cells that changed their class */
+    unsigned char *move; /* plane of the same */
+    int nmoved;
+    uint64_t *near_moved; /* set of blocks, empty between calls */
+    block_bits *related;  /* [blocks][RELATIONS] nothing to do there any more */
+};
+
+static inline void block_set_add(uint64_t *set, int block)
+{
+    set[block >> 6] |= (uint64_t)1 << (block & 63);
+}
+
+static inline bool block_set_has(const uint64_t *set, int block)
+{
+    return set[block >> 6] >> (block & 63) & 1;
+}
+
+/* The bit of a place in one block of a plane. */
+static inline uint64_t place_bit(int place)
+{
+    return (uint64_t)1 << (place & 63);
+}
+
+static inline int place_word(int place)
+{
+    return (place & (BLOCK_BITS - 1)) >> 6;
+}
+
+static inline bool plane_has(const unsigned char *plane, int place)
+{
+    return plane[place >> 3] >> (place & 7) & 1;
+}
+
+static inline void plane_add(unsigned char *plane, int place)
+{
+    plane[place >> 3] |= (unsigned char)(1 << (place & 7));
+}
+
+static inline void plane_take(unsigned char *plane, int place)
+{
+    plane[place >> 3] &= (unsigned char)~(1 << (place & 7));
+}
+
+/* square_mask.c. Patterns are sets with bit p for pattern p; the forbidding functions take these
+ * patterns from a dot or cell and return whether it had any. */
+void square_mask_choose(struct square *s);
+void square_mask_begin(struct square *s);
+bool square_forbid_dot(struct square *s, int place, unsigned patterns);
+bool square_forbid_cell(struct square *s, int place, unsigned patterns);
+
+/* square_path.c. True when it found something new for the masks; may set closed or wrong. */
+void square_path_begin(struct square *s);
+bool square_path(struct square *s);
+
+/* square_colour.c, likewise. */
+bool square_colour(struct square *s);
+
+#endif

@@ -1,0 +1,360 @@
+/*
+ * The fast engine of square boards against the table-driven one: with it and without it, closures
+ * are the same at every level, contradictions too, and what was marked and taken back stays so.
+ * SLINK_BOARDS sets how many random boards are drawn.
+ */
+#include "solver/deduce.h"
+
+#include "generator/random_loop.h"
+#include "solver/square.h"
+#include "solver/technique.h"
+#include "test_solver.h"
+
+enum { LEVELS = 5 };
+
+static int boards_to_draw(int usual)
+{
+    const char *given = getenv("SLINK_BOARDS");
+
+    return given ? atoi(given) : usual;
+}
+
+static _Noreturn void fail_board(const struct puzzle *p, int level, const char *what)
+{
+    char *text = text_of_puzzle(p);
+
+    print_message("%s", text);
+    free(text);
+    fail_msg("level %d: %s", level, what);
+    abort();
+}
+
+/* ---- both engines ------------------------------------------------------------------------------
+ */
+
+struct both {
+    struct lattice *lattice;
+    struct deducer *deducer;
+    struct board *board;
+    struct square *square;
+    int *edge;    /* scratch */
+    int boards;   /* compared */
+    int complete; /* of these, the fast engine alone found as much at level 4 */
+};
+
+static void both_begin(struct both *t, struct lattice *l)
+{
+    t->lattice = lattice_hold(l);
+    t->deducer = deducer_new(l);
+    t->board = board_new(l);
+    t->square = square_new(l);
+    t->edge = mem_alloc((size_t)l->nedges, sizeof *t->edge);
+}
+
+static void both_end(struct both *t)
+{
+    if (!t->lattice)
+        return;
+    lattice_drop(t->lattice);
+    deducer_free(t->deducer);
+    board_free(t->board);
+    square_free(t->square);
+    free(t->edge);
+    t->lattice = NULL;
+}
+
+/* What is usual in a corpus: many boards of one size. */
+static void both_fit(struct both *t, const struct puzzle *p)
+{
+    if (t->lattice && t->lattice->rows == p->lattice->rows && t->lattice->cols == p->lattice->cols)
+        return;
+    both_end(t);
+    both_begin(t, p->lattice);
+}
+
+static bool puts_in_force(const unsigned char *active, int clue)
+{
+    return !active || active[clue];
+}
+
+/* The table-driven closure, by itself. */
+static enum deduce_status close_by_table(struct board *b, const struct puzzle *p,
+                                         const unsigned char *active, int level)
+{
+    board_load(b, p);
+    for (int i = 0; i < p->nclues && !b->conflict; i++)
+        if (puts_in_force(active, i))
+            board_activate(b, i);
+    return level == 5 ? lookahead_close(b) : settle_close(b, level);
+}
+
+static enum deduce_status close_by_choice(struct deducer *d, const struct puzzle *p,
+                                          const unsigned char *active, int level)
+{
+    deducer_load(d, p);
+    for (int i = 0; i < p->nclues; i++)
+        if (puts_in_force(active, i))
+            deducer_activate(d, i);
+    return deducer_close(d, level);
+}
+
+/* The fast engine alone finds nothing but what the other finds. */
+static void compare_alone(struct both *t, const struct puzzle *p, const unsigned char *active,
+                          int level, enum deduce_status table)
+{
+    if (!square_load(t->square, p, active))
+        return;
+    enum deduce_status status = square_close(t->square, level);
+    t->complete += level == 4 && status == table;
+    if (status != DEDUCE_OPEN && status != table)
+        fail_board(p, level, "the fast engine alone has another answer");
+    if (table == DEDUCE_CONTRADICTION)
+        return;
+    square_edges(t->square, t->edge);
+    for (int e = 0; e < p->lattice->nedges; e++)
+        if (t->edge[e] != EDGE_UNKNOWN && t->edge[e] != t->board->edge[e])
+            fail_board(p, level, "the fast engine alone finds more");
+}
+
+static void compare(struct both *t, const struct puzzle *p, const unsigned char *active, int level)
+{
+    both_fit(t, p);
+    enum deduce_status table = close_by_table(t->board, p, active, level);
+    enum deduce_status choice = close_by_choice(t->deducer, p, active, level);
+
+    t->boards++;
+    if (table != choice)
+        fail_board(p, level, "another answer");
+    if (level >= SQUARE_LEVEL)
+        compare_alone(t, p, active, level, table);
+    if (table == DEDUCE_CONTRADICTION)
+        return;
+    if (t->board->count->unknown != deducer_unknown(t->deducer))
+        fail_board(p, level, "another number of unknown edges");
+    if (memcmp(t->board->edge, deducer_edges(t->deducer),
+               (size_t)p->lattice->nedges * sizeof(int)) != 0)
+        fail_board(p, level, "other edges");
+}
+
+/* ---- boards of collections ---------------------------------------------------------------------
+ */
+
+static void compare_levels(void *context, const struct puzzle *p)
+{
+    for (int level = 1; level <= 4; level++)
+        compare(context, p, NULL, level);
+}
+
+static void collections_close_the_same(void **state)
+{
+    (void)state;
+    static const char *const sizes[] = {"5x5", "8x8", "10x10", "15x15", "20x20", "30x30"};
+    static const char *const minimal[] = {"10x10_2130", "10x10_rand", "15x15_2130",
+                                          "15x15_rand", "20x20_2130", "20x20_rand"};
+    struct both t = {0};
+    char path[64];
+
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
+        for (const char *kind = "enth"; *kind; kind++) {
+            snprintf(path, sizeof path, "loopy/%s_%c.txt", sizes[i], *kind);
+            each_puzzle(path, compare_levels, &t);
+        }
+    /* Loopy's boards need nothing that the fast engine lacks. */
+    assert_int_equal(t.complete, t.boards / 4);
+    for (size_t i = 0; i < sizeof minimal / sizeof *minimal; i++) {
+        snprintf(path, sizeof path, "minimal/%s.txt", minimal[i]);
+        each_puzzle(path, compare_levels, &t);
+    }
+    each_puzzle("contest/sample.in", compare_levels, &t);
+    for (int i = 1; i <= 100; i++) {
+        snprintf(path, sizeof path, "super-counts/%03d.ssl", i);
+        each_puzzle(path, compare_levels, &t);
+    }
+    print_message("%d closures compared\n", t.boards);
+    both_end(&t);
+}
+
+/* ---- random boards -----------------------------------------------------------------------------
+ */
+
+/* Changes a digit here and there, so that most boards have no solution. */
+static void spoil(struct pcg32 *rng, struct puzzle *p)
+{
+    for (int i = random_between(rng, 1, 3); i > 0 && p->nclues > 0; i--)
+        p->clue[pcg32_below(rng, (uint32_t)p->nclues)].number = random_between(rng, 0, 5);
+}
+
+/* Puts a part of the clues in force. */
+static void choose_active(struct pcg32 *rng, unsigned char *active, int n)
+{
+    int share = random_between(rng, 0, 100);
+
+    for (int i = 0; i < n; i++)
+        active[i] = (int)pcg32_below(rng, 100) < share;
+}
+
+static void compare_random(struct both *t, struct random_loop *loops, struct pcg32 *rng)
+{
+    struct lattice *l = t->lattice;
+    struct loop *loop = loop_around(l, random_loop_draw(loops, rng));
+    struct puzzle *p =
+        puzzle_of_loop(rng, l, loop, pcg32_below(rng, 8) ? 0 : 3, random_between(rng, 0, 80));
+    unsigned char *active = mem_alloc((size_t)l->ncells, 1);
+
+    if (pcg32_below(rng, 3) == 0)
+        spoil(rng, p);
+    choose_active(rng, active, p->nclues);
+    compare(t, p, pcg32_below(rng, 3) ? NULL : active, random_between(rng, 1, 4));
+    free(active);
+    puzzle_free(p);
+    loop_free(loop);
+}
+
+static void random_boards_close_the_same(void **state)
+{
+    (void)state;
+    enum { A_SHAPE = 50 };
+    struct pcg32 rng;
+    struct both t = {0};
+
+    test_stream(&rng, 407);
+    for (int n = boards_to_draw(4000); n > 0; n -= A_SHAPE) {
+        struct lattice *l =
+            lattice_square(random_between(&rng, 1, 12), random_between(&rng, 1, 17));
+        struct random_loop *loops = random_loop_new(l);
+        both_begin(&t, l);
+        for (int i = 0; i < A_SHAPE; i++)
+            compare_random(&t, loops, &rng);
+        both_end(&t);
+        random_loop_free(loops);
+        lattice_drop(l);
+    }
+}
+
+/* Rows longer than a block, boards of many blocks, and of one cell. */
+static void boards_of_odd_shapes_close_the_same(void **state)
+{
+    (void)state;
+    static const int shape[][2] = {{1, 1},   {1, 2},   {2, 1},   {1, 300}, {300, 1},
+                                   {3, 254}, {3, 255}, {3, 256}, {40, 7},  {23, 31},
+                                   {60, 60}, {2, 999}, {999, 1}, {31, 32}, {64, 63}};
+    struct pcg32 rng;
+    struct both t = {0};
+
+    test_stream(&rng, 408);
+    for (size_t i = 0; i < sizeof shape / sizeof *shape; i++) {
+        struct lattice *l = lattice_square(shape[i][0], shape[i][1]);
+        struct random_loop *loops = random_loop_new(l);
+        both_begin(&t, l);
+        for (int n = 0; n < 12; n++)
+            compare_random(&t, loops, &rng);
+        both_end(&t);
+        random_loop_free(loops);
+        lattice_drop(l);
+    }
+}
+
+/* ---- what comes after --------------------------------------------------------------------------
+ */
+
+static void expect_edges(const struct puzzle *p, const struct deducer *d, const int *edge,
+                         const char *what)
+{
+    if (memcmp(edge, deducer_edges(d), (size_t)p->lattice->nedges * sizeof *edge) != 0)
+        fail_board(p, 4, what);
+}
+
+/* Some clues, then all the others, back, and these again, whatever engine began. */
+static void check_going_on(struct both *t, const struct puzzle *p, const unsigned char *active)
+{
+    size_t size = (size_t)p->lattice->nedges * sizeof(int);
+
+    if (close_by_choice(t->deducer, p, active, 4) == DEDUCE_CONTRADICTION)
+        return;
+    memcpy(t->edge, deducer_edges(t->deducer), size);
+    int unknown = deducer_unknown(t->deducer), mark = deducer_mark(t->deducer);
+    for (int again = 0; again < 2; again++) {
+        deducer_activate_all(t->deducer);
+        enum deduce_status status = deducer_close(t->deducer, 4);
+        assert_int_equal(status, close_by_table(t->board, p, NULL, 4));
+        if (status != DEDUCE_CONTRADICTION)
+            expect_edges(p, t->deducer, t->board->edge, "going on gives other edges");
+        deducer_undo(t->deducer, mark);
+        expect_edges(p, t->deducer, t->edge, "undo does not restore");
+        assert_int_equal(deducer_unknown(t->deducer), unknown);
+    }
+}
+
+static void closures_go_on_and_back(void **state)
+{
+    (void)state;
+    struct pcg32 rng;
+    struct both t = {0};
+    struct lattice *l = lattice_square(9, 7);
+    struct random_loop *loops = random_loop_new(l);
+    unsigned char active[63];
+
+    test_stream(&rng, 409);
+    both_begin(&t, l);
+    for (int n = 0; n < 400; n++) {
+        struct loop *loop = loop_around(l, random_loop_draw(loops, &rng));
+        struct puzzle *p = puzzle_of_loop(&rng, l, loop, 0, random_between(&rng, 0, 60));
+        choose_active(&rng, active, p->nclues);
+        if (pcg32_below(&rng, 4) == 0)
+            memset(active, 1, sizeof active);
+        check_going_on(&t, p, active);
+        puzzle_free(p);
+        loop_free(loop);
+    }
+    both_end(&t);
+    random_loop_free(loops);
+    lattice_drop(l);
+}
+
+static void before_a_closure_nothing_is_known(void **state)
+{
+    (void)state;
+    struct puzzle *p = puzzle_of_text("33\n..\n");
+    struct deducer *d = deducer_new(p->lattice);
+
+    deducer_load(d, p);
+    deducer_activate_all(d);
+    deducer_close(d, 4);
+    assert_int_not_equal(deducer_unknown(d), p->lattice->nedges);
+    deducer_load(d, p);
+    assert_int_equal(deducer_unknown(d), p->lattice->nedges);
+    assert_false(deducer_settled(d, 0));
+    for (int e = 0; e < p->lattice->nedges; e++)
+        assert_int_equal(deducer_edges(d)[e], EDGE_UNKNOWN);
+    deducer_free(d);
+    puzzle_free(p);
+}
+
+static void superclues_in_force_are_refused(void **state)
+{
+    (void)state;
+    struct puzzle *p = puzzle_of_text("3aa\n..1\n!a=3\n");
+    struct square *s = square_new(p->lattice);
+    unsigned char active[3];
+
+    assert_false(square_load(s, p, NULL));
+    for (int i = 0; i < p->nclues; i++)
+        active[i] = p->clue[i].ncells == 1;
+    assert_true(square_load(s, p, active));
+    square_free(s);
+    puzzle_free(p);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(collections_close_the_same),
+        cmocka_unit_test(random_boards_close_the_same),
+        cmocka_unit_test(boards_of_odd_shapes_close_the_same),
+        cmocka_unit_test(closures_go_on_and_back),
+        cmocka_unit_test(before_a_closure_nothing_is_known),
+        cmocka_unit_test(superclues_in_force_are_refused),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
