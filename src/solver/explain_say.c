@@ -1,0 +1,488 @@
+#include "solver/explain_say.h"
+
+#include "base/mem.h"
+#include "model/story.h"
+#include "solver/pattern.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A new technique gets its row here. */
+const struct sentences sentences[RULES] = {
+    [RULE_INTERNAL] = {"Within the letters", "Nothing is drawn between two cells of one letter.",
+                       "nothing is drawn there", "{who}: {b}"},
+    [RULE_ZERO] = {"Zeros", NULL, NULL, "{who} has none: {b}"},
+    [RULE_REMAINING] = {"Remaining edges", NULL, NULL, "{who} needs the rest: {b}"},
+    [RULE_SATISFIED] = {"Complete clues", NULL, NULL, "{who} is complete: {b}"},
+    [RULE_SINGLE_EXIT] = {"Single exits", NULL, NULL, "only way on: {b}"},
+    [RULE_FULL_DOT] = {"Full dots", NULL, NULL, "no third line: {b}"},
+    [RULE_DEAD_DOT] = {"Dead ends", NULL, NULL, "dead end: {b}"},
+    [RULE_LOOP_CLOSED] = {"The loop is closed", NULL, NULL, "nothing else is drawn: {b}"},
+    [RULE_ADJACENT_THREES] =
+        {"Threes side by side",
+         "Without the side between two neighbouring 3s the others would close a loop; without one "
+         "of the two parallel to it, one 3 would leave the other too few.",
+         "the side between and the two parallel to it are on", "{at} and {with}: {b}"},
+    [RULE_DIAGONAL_THREES] =
+        {"Diagonal threes",
+         "Each 3 has a line at the corner between them, so both have both sides at the far corner.",
+         "each has a line at the corner between", "{at} with {with}: {b}"},
+    [RULE_CORNER_THREE] =
+        {"A three at a blocked corner",
+         "A corner without exits has both sides of the 3 or none, and none is too few.",
+         "two sides off would be too few", "{at}: {b}"},
+    [RULE_CORNER_TWO] =
+        {"A two at a blocked corner",
+         "A corner without exits has both sides of the 2 or none, so just one is at each of the "
+         "corners beside it, and there the line goes on.",
+         "just one side at the next corner, so the line goes on there", "{at}: {b}"},
+    [RULE_CORNER_ONE] =
+        {"A one at a blocked corner",
+         "A corner without exits has both sides of the 1 or none, and both are too many.",
+         "two sides on would be too many", "{at}: {b}"},
+    [RULE_ENTER_THREE] =
+        {"A line into a three",
+         "A line that must enter a corner of a 3 has one side there and both at the opposite "
+         "corner.",
+         "one side where the line comes in, two opposite", "{at}: {b}"},
+    [RULE_THREE_ONE] =
+        {"Three and one, diagonal",
+         "When both far sides of the 3 are on, or its far corner is blocked, the line passes the "
+         "corner between, so the 1 has its line there and none at its far corner; and a 1 with "
+         "both far sides off has its line there, so the 3 has both far sides on.",
+         "the line passes the corner between", "{at} and {with}: {b}"},
+    [RULE_ENTER_TWO] = {"A line into a two",
+                        "A line that must enter a corner of a 2 has one side there and one at the "
+                        "opposite corner, "
+                        "and from there it goes on.",
+                        "one side at either corner, so the line goes on there", "{at}: {b}"},
+    [RULE_ENTER_ONE] =
+        {"A line into a one",
+         "A line that must enter a corner of a 1 has its one side there, and none at the opposite "
+         "corner.",
+         "its one side is where the line comes in", "{at}: {b}"},
+    [RULE_EARLY_LOOP] = {"No early loop",
+                         "A loop must not close before all lines and clues are in.",
+                         "a loop would close", "{b}"},
+    [RULE_CELL_CORNERS] = {"A cell with its corners",
+                           "All ways to draw it that its number and its corners allow agree.",
+                           "all ways to draw it agree", "{who}: {b}"},
+    [RULE_DOT_CELLS] = {"A dot with its cells",
+                        "All ways to pass it or stay away that the cells around it allow agree.",
+                        "all ways to pass it agree", "{at}: {b}"},
+    [RULE_CORNER_MASKS] =
+        {"Corner patterns",
+         "What two edges may be together goes from cell to dot and from dot to cell.", NULL,
+         "at {who}, {e}"},
+    [RULE_COLOURS] = {"Inside and outside",
+                      "The loop runs between two cells just if one is inside and one outside.",
+                      NULL, "{e}"},
+    [RULE_RING] = {"Counting round a letter",
+                   "Going round a letter's border, only what adds up to its number is left.", NULL,
+                   "{who}: {b}"},
+    [RULE_LOOKAHEAD] = {"What if", NULL, NULL,
+                        "with {edge} {not}, as the techniques above follow it, {clash}; so {e}"},
+};
+
+/* ---- places ------------------------------------------------------------------------------------
+ */
+
+static void say_number(struct strbuf *out, const struct puzzle *p, int clue)
+{
+    const struct clue *c = &p->clue[clue];
+
+    if (c->name)
+        strbuf_format(out, "letter %s (%d)", c->name, c->number);
+    else
+        strbuf_format(out, "the %d at ", c->number);
+    if (!c->name)
+        story_cell_name(out, p->lattice, c->cells[0]);
+}
+
+static void say_place(struct strbuf *out, const struct puzzle *p, enum step_focus focus, int at,
+                      bool clue)
+{
+    const struct lattice *l = p->lattice;
+
+    if (focus == FOCUS_CELL) {
+        int own = p->cell_clue[at];
+        if (clue && own >= 0 && !p->clue[own].name)
+            say_number(out, p, own);
+        else
+            story_cell_name(out, l, at);
+    } else if (focus == FOCUS_DOT) {
+        strbuf_text(out, "the dot ");
+        story_dot_name(out, l, at);
+    } else if (focus == FOCUS_EDGE) {
+        story_edge_name(out, l, at);
+    } else if (focus == FOCUS_CLUE) {
+        if (clue || p->clue[at].name)
+            say_number(out, p, at);
+        else
+            story_cell_name(out, l, p->clue[at].cells[0]);
+    }
+}
+
+static void say_clash(struct strbuf *out, const struct puzzle *p, const struct log_step *s)
+{
+    switch (s->clash) {
+    case FOCUS_CELL:
+        say_place(out, p, s->clash, s->clash_at, true);
+        strbuf_text(out, " could not be drawn any more");
+        break;
+    case FOCUS_DOT:
+        strbuf_text(out, "the line would branch or break off at ");
+        say_place(out, p, s->clash, s->clash_at, true);
+        break;
+    case FOCUS_EDGE:
+        say_place(out, p, s->clash, s->clash_at, true);
+        strbuf_text(out, " would have to be both on and off");
+        break;
+    case FOCUS_CLUE:
+        say_place(out, p, s->clash, s->clash_at, true);
+        strbuf_text(out, " could not get its number any more");
+        break;
+    case FOCUS_BOARD:
+        strbuf_text(out, "the loop would close and leave lines or clues out");
+        break;
+    }
+}
+
+/* ---- edges -------------------------------------------------------------------------------------
+ */
+
+static int place_of_edge(const struct lattice *l, int cell, int edge)
+{
+    for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++)
+        if (l->cell_edge[k] == edge)
+            return k - l->cell_start[cell];
+    return -1;
+}
+
+/* The cell by which an edge is named: the one looked at, or one of the clue looked at, or the last
+ * one named, or the usual one. */
+static int naming_cell(const struct puzzle *p, const struct log_step *s, int edge, int last)
+{
+    const struct lattice *l = p->lattice;
+    const int *side = l->edge_cell[edge];
+
+    if (s && s->focus == FOCUS_CELL && (side[0] == s->at || side[1] == s->at))
+        return s->at;
+    for (int i = 0; s && s->focus == FOCUS_CLUE && i < 2; i++)
+        if (side[i] != l->ncells && p->cell_clue[side[i]] == s->at)
+            return side[i];
+    if (last >= 0 && (side[0] == last || side[1] == last))
+        return last;
+    /* The cell below or to the right stands behind the other one; the rim has one cell only. */
+    if (side[0] == l->ncells || side[1] == l->ncells)
+        return side[0] == l->ncells ? side[1] : side[0];
+    return side[0] > side[1] ? side[0] : side[1];
+}
+
+/* "top, right and left": all the sides of one cell in a list. */
+static void say_sides_of_cell(struct strbuf *out, const int *place, int n)
+{
+    static const char *const side[4] = {"top", "right", "bottom", "left"};
+
+    for (int i = 0; i < n; i++)
+        strbuf_format(out, "%s%s", i == 0 ? "" : i + 1 < n ? ", " : " and ", side[place[i]]);
+}
+
+/* Whether the clause names the cell looked at just before its edges. */
+static bool names_cell(const struct log_step *s)
+{
+    const char *clause = sentences[s->rule].clause;
+
+    return s->focus == FOCUS_CELL && !strstr(clause, "{with}") &&
+           (strstr(clause, "{at}") || strstr(clause, "{who}"));
+}
+
+/* The edges of one value; returns how many there are. *named is the cell named last. */
+static int say_edges_of_value(struct strbuf *out, const struct puzzle *p, const struct log_step *s,
+                              const struct step_edge *edge, int n, enum edge_value value,
+                              int *named)
+{
+    unsigned char *said = mem_alloc((size_t)n, 1);
+    int count = 0, last = -1;
+
+    for (int i = 0; i < n; i++) {
+        if (said[i] || edge[i].value != value)
+            continue;
+        int cell = naming_cell(p, s, edge[i].edge, last), place[4], places = 0;
+        for (int j = i; j < n; j++) {
+            int at = place_of_edge(p->lattice, cell, edge[j].edge);
+            if (said[j] || edge[j].value != value || at < 0 ||
+                naming_cell(p, s, edge[j].edge, cell) != cell)
+                continue;
+            said[j] = 1;
+            place[places++] = at;
+        }
+        strbuf_text(out, count > 0 ? ", " : "");
+        if (cell != *named) {
+            story_cell_name(out, p->lattice, cell);
+            strbuf_char(out, ' ');
+        }
+        say_sides_of_cell(out, place, places);
+        *named = cell;
+        count += places;
+        last = cell;
+    }
+    free(said);
+    return count;
+}
+
+void say_edges(struct strbuf *out, const struct log *log, const struct log_step *s,
+               const struct step_edge *edge, int n, bool verb)
+{
+    size_t start = out->len;
+    int named = names_cell(s) ? s->at : -1;
+
+    for (enum edge_value value = EDGE_ON; value <= EDGE_OFF; value++) {
+        struct strbuf list;
+        strbuf_init(&list);
+        int count = say_edges_of_value(&list, log->puzzle, s, edge, n, value, &named);
+        if (count > 0) {
+            const char *is = !verb ? " " : count > 1 ? " are " : " is ";
+            strbuf_text(out, out->len > start ? (verb ? " and " : ", ") : "");
+            strbuf_format(out, "%s%s%s", list.text, is, value == EDGE_ON ? "on" : "off");
+        }
+        strbuf_release(&list);
+    }
+}
+
+/* ---- clauses -----------------------------------------------------------------------------------
+ */
+
+static bool is_digit(const struct puzzle *p, int cell, int digit)
+{
+    int clue = cell == p->lattice->ncells ? -1 : p->cell_clue[cell];
+
+    return clue >= 0 && p->clue[clue].ncells == 1 && p->clue[clue].number == digit;
+}
+
+/* The dot that lies opposite to another one, across a square. */
+static int far_dot(const struct lattice *l, int cell, int dot)
+{
+    for (int k = 0; k < 4; k++)
+        if (l->cell_dot[l->cell_start[cell] + k] == dot)
+            return l->cell_dot[l->cell_start[cell] + (k + 2) % 4];
+    return -1;
+}
+
+static bool edge_at_dot(const struct lattice *l, int edge, int dot)
+{
+    return l->edge_dot[edge][0] == dot || l->edge_dot[edge][1] == dot;
+}
+
+/* Whether one of the edges is a side of the cell at its corner opposite to the dot. */
+static bool decides_far_corner(const struct lattice *l, int cell, int dot,
+                               const struct step_edge *edge, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (place_of_edge(l, cell, edge[i].edge) >= 0 &&
+            edge_at_dot(l, edge[i].edge, far_dot(l, cell, dot)))
+            return true;
+    return false;
+}
+
+/* The cells of a number diagonal to the one looked at that take part in deciding the edges. */
+static void say_diagonal(struct strbuf *out, const struct puzzle *p, int cell, int digit,
+                         const struct step_edge *edge, int n)
+{
+    const struct lattice *l = p->lattice;
+    size_t start = out->len;
+
+    for (int k = 0; k < 4; k++) {
+        int dot = l->cell_dot[l->cell_start[cell] + k];
+        for (int j = l->dot_start[dot]; j < l->dot_start[dot + 1]; j++) {
+            int other = l->dot_cell[j];
+            if (other == cell || !is_digit(p, other, digit) || far_dot(l, other, dot) < 0)
+                continue;
+            bool diagonal = true;
+            for (int e = l->cell_start[cell]; e < l->cell_start[cell + 1]; e++)
+                diagonal = diagonal && lattice_across(l, l->cell_edge[e], cell) != other;
+            if (!diagonal || (!decides_far_corner(l, cell, dot, edge, n) &&
+                              !decides_far_corner(l, other, dot, edge, n)))
+                continue;
+            strbuf_text(out, out->len > start ? " and " : "");
+            story_cell_name(out, l, other);
+        }
+    }
+}
+
+/* Whether an edge is the one between two cells, or parallel to it in one of them. */
+static bool edge_parallel(const struct lattice *l, int edge, int a, int b)
+{
+    const int cells[2] = {a, b};
+
+    for (int i = 0; i < 2; i++) {
+        int place = place_of_edge(l, cells[i], edge);
+        if (place < 0)
+            continue;
+        for (int k = place; k < 4; k += 2)
+            if (lattice_across(l, l->cell_edge[l->cell_start[cells[i]] + k], cells[i]) == cells[!i])
+                return true;
+        if (place >= 2 && lattice_across(l, l->cell_edge[l->cell_start[cells[i]] + place - 2],
+                                         cells[i]) == cells[!i])
+            return true;
+    }
+    return false;
+}
+
+/* The neighbouring 3s. */
+static void say_adjacent(struct strbuf *out, const struct puzzle *p, int cell,
+                         const struct step_edge *edge, int n)
+{
+    const struct lattice *l = p->lattice;
+    size_t start = out->len;
+
+    for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++) {
+        int other = lattice_across(l, l->cell_edge[k], cell);
+        bool takes_part = false;
+        for (int i = 0; i < n && is_digit(p, other, 3); i++)
+            takes_part = takes_part || edge_parallel(l, edge[i].edge, cell, other);
+        if (!takes_part)
+            continue;
+        strbuf_text(out, out->len > start ? " and " : "");
+        story_cell_name(out, l, other);
+    }
+}
+
+static void say_with(struct strbuf *out, const struct puzzle *p, const struct log_step *s,
+                     const struct step_edge *edge, int n)
+{
+    if (s->rule == RULE_ADJACENT_THREES)
+        say_adjacent(out, p, p->clue[s->at].cells[0], edge, n);
+    else
+        say_diagonal(out, p, s->at, s->rule == RULE_THREE_ONE ? 1 : 3, edge, n);
+}
+
+static bool slot_is(const char *slot, size_t length, const char *name)
+{
+    return strlen(name) == length && memcmp(slot, name, length) == 0;
+}
+
+static void say_slot(struct strbuf *out, const struct log *log, const struct log_step *s,
+                     const struct step_edge *edge, int n, const char *slot, size_t length)
+{
+    const struct puzzle *p = log->puzzle;
+
+    if (slot_is(slot, length, "at"))
+        say_place(out, p, s->focus, s->at, false);
+    else if (slot_is(slot, length, "who"))
+        say_place(out, p, s->focus, s->at, true);
+    else if (slot_is(slot, length, "with"))
+        say_with(out, p, s, edge, n);
+    else if (slot_is(slot, length, "edge"))
+        story_edge_name(out, p->lattice, s->at);
+    else if (slot_is(slot, length, "clash"))
+        say_clash(out, p, s);
+    else if (slot_is(slot, length, "not"))
+        strbuf_text(out, edge[0].value == EDGE_ON ? "off" : "on");
+    else
+        say_edges(out, log, s, edge, n, slot_is(slot, length, "e"));
+}
+
+void say_clause(struct strbuf *out, const struct log *log, const struct log_step *s,
+                const struct step_edge *edge, int n)
+{
+    const char *at = sentences[s->rule].clause;
+
+    for (const char *slot; (slot = strchr(at, '{')) != NULL;) {
+        const char *end = strchr(slot, '}');
+        assert(end && n > 0);
+        strbuf_add(out, at, (size_t)(slot - at));
+        say_slot(out, log, s, edge, n, slot + 1, (size_t)(end - slot) - 1);
+        at = end + 1;
+    }
+    strbuf_text(out, at);
+}
+
+/* ---- facts -------------------------------------------------------------------------------------
+ */
+
+void say_sides(struct strbuf *out, const struct lattice *l, const int cell[2], int parity)
+{
+    int first = cell[0] == l->ncells ? cell[1] : cell[0];
+
+    story_cell_name(out, l, first);
+    if (cell[0] == l->ncells || cell[1] == l->ncells) {
+        strbuf_format(out, " lies %s", parity ? "inside" : "outside");
+        return;
+    }
+    strbuf_text(out, " and ");
+    story_cell_name(out, l, cell[1]);
+    strbuf_text(out, parity ? " lie on different sides" : " lie on the same side");
+}
+
+/* "r1c2 top and left", or "r1c2 left and r2c2 left". */
+static void say_pair(struct strbuf *out, const struct lattice *l, const int edge[2])
+{
+    for (int i = 0; i < 2; i++) {
+        int cell = l->edge_cell[edge[0]][i];
+        if (cell == l->ncells || place_of_edge(l, cell, edge[1]) < 0)
+            continue;
+        int place[2] = {place_of_edge(l, cell, edge[0]), place_of_edge(l, cell, edge[1])};
+        story_cell_name(out, l, cell);
+        strbuf_char(out, ' ');
+        say_sides_of_cell(out, place, 2);
+        return;
+    }
+    story_edge_name(out, l, edge[0]);
+    strbuf_text(out, " and ");
+    story_edge_name(out, l, edge[1]);
+}
+
+/* One edge of a pair is decided already. */
+static void say_pair_decided(struct strbuf *out, const struct lattice *l, const int edge[2],
+                             int nibble)
+{
+    static const signed char first[16] = {[1] = 2, [2] = 1, [4] = 2, [5] = 2, [8] = 1, [10] = 1};
+    static const signed char second[16] = {[1] = 2, [2] = 2, [4] = 1, [3] = 2, [8] = 1, [12] = 1};
+    const signed char value[2] = {first[nibble], second[nibble]};
+    bool said = false;
+
+    for (int i = 0; i < 2; i++) {
+        if (value[i] == 0)
+            continue;
+        strbuf_text(out, said ? " and " : "");
+        story_edge_name(out, l, edge[i]);
+        strbuf_text(out, value[i] == 1 ? " is on" : " is off");
+        said = true;
+    }
+}
+
+static void say_edges_fact(struct strbuf *out, const struct lattice *l, const struct step_fact *f)
+{
+    static const char *const begin[16] = {[6] = "just one of ",
+                                          [7] = "at most one of ",
+                                          [9] = "both or none of ",
+                                          [14] = "at least one of "};
+
+    if (f->value == 11 || f->value == 13) {
+        strbuf_text(out, "if ");
+        story_edge_name(out, l, f->what[f->value == 11]);
+        strbuf_text(out, " is on, so is ");
+        story_edge_name(out, l, f->what[f->value != 11]);
+    } else if (begin[f->value]) {
+        strbuf_text(out, begin[f->value]);
+        say_pair(out, l, f->what);
+        strbuf_text(out, f->value == 9 ? " are on" : " is on");
+    } else {
+        say_pair_decided(out, l, f->what, f->value);
+    }
+}
+
+void say_fact(struct strbuf *out, const struct log *log, const struct log_fact *f)
+{
+    const struct log_step *s = &log->step[f->step];
+
+    strbuf_text(out, s->focus == FOCUS_CLUE ? "round " : "at ");
+    say_place(out, log->puzzle, s->focus, s->at, true);
+    strbuf_text(out, ", ");
+    if (f->is.kind == FACT_CELLS)
+        say_sides(out, log->puzzle->lattice, f->is.what, f->is.value);
+    else
+        say_edges_fact(out, log->puzzle->lattice, &f->is);
+}

@@ -1,0 +1,44 @@
+/*
+ * Sentences: what a step of the log says to people. Private to src/solver.
+ *
+ * Every row of the rule table has a row of sentences here (explain_say.c); a test fails when one
+ * lacks them. Edges are named by a cell and a side. After a cell several sides may follow: "r1c2
+ * top, right and left off"; and a side without a cell belongs to the cell named last: "the 2 at
+ * r1c2 is complete: top off, r1c3 bottom off".
+ */
+#ifndef SOLVER_EXPLAIN_SAY_H
+#define SOLVER_EXPLAIN_SAY_H
+
+#include "base/strbuf.h"
+#include "solver/explain_log.h"
+
+/* What a technique is called, and why it works. */
+struct sentences {
+    const char *title;
+    const char *why;    /* the thought behind it, whole sentences; NULL: the clause says it */
+    const char *brief;  /* the same in few words, for later times; NULL: not said again */
+    const char *clause; /* what it does at a place, see say_clause() */
+};
+
+extern const struct sentences sentences[RULES];
+
+/*
+ * Appends the clause of a step that decides these edges. In it {at} is the place, {who} the place
+ * with its clue, {with} the cells that take part beside it, {edge} the edge looked at, {e} the
+ * edges with their values ("r1c2 top and left are on"), {b} the same without a verb, {clash} the
+ * contradiction that a supposition met, {not} the value that was supposed.
+ */
+void say_clause(struct strbuf *out, const struct log *log, const struct log_step *s,
+                const struct step_edge *edge, int n);
+
+/* Appends a clause that tells a fact, with the place that gives it. */
+void say_fact(struct strbuf *out, const struct log *log, const struct log_fact *f);
+
+/* Appends what is known of the sides of two cells. */
+void say_sides(struct strbuf *out, const struct lattice *l, const int cell[2], int parity);
+
+/* Appends "r1c2 top and left, r2c2 left on, r2c3 top off", or with "are" and "is". */
+void say_edges(struct strbuf *out, const struct log *log, const struct log_step *s,
+               const struct step_edge *edge, int n, bool verb);
+
+#endif

@@ -1,0 +1,39 @@
+/*
+ * Telling: from the log of a closure to the steps of a story. Private to src/solver.
+ */
+#ifndef SOLVER_EXPLAIN_TELL_H
+#define SOLVER_EXPLAIN_TELL_H
+
+#include "model/loop.h"
+#include "model/story.h"
+#include "solver/explain_why.h"
+
+struct teller {
+    struct log *log;
+    struct story *story;
+    struct why why;
+    int said[RULES];        /* how often the thought behind a technique was told */
+    int gaps;               /* conclusions whose premises were not found */
+    struct strbuf text;     /* of the step that is being told */
+    unsigned char *premise; /* [ncells] cells to shade in it */
+    bool coloured;          /* colours were used in it */
+    int *fact, *from_step;  /* scratch: facts to tell, steps that told others */
+    size_t nfacts, fact_capacity, nfrom, from_capacity;
+};
+
+void teller_init(struct teller *t, struct log *log, struct story *story);
+void teller_release(struct teller *t);
+
+/* Tells the edges within letters that were decided at the beginning, if there are any. */
+void tell_internal(struct teller *t);
+
+/* Tells all steps of the log that decide edges, small ones together. */
+void tell_all(struct teller *t);
+
+/* Tells one step of the log alone. */
+void tell_one(struct teller *t, int step);
+
+/* Tells where reasoning ends, with the edges of the solution that are open. */
+void tell_end(struct teller *t, const struct loop *solution);
+
+#endif

@@ -1,0 +1,352 @@
+/*
+ * Explaining: stories are replayed against the solution, hints are followed to the end, and every
+ * technique has its sentences.
+ */
+#include "test_solver.h"
+
+#include "generator/generate.h"
+#include "solver/explain.h"
+#include "solver/explain_say.h"
+
+#ifdef __SANITIZE_ADDRESS__
+enum { STORIES = 120, HINTED = 15 };
+#else
+enum { STORIES = 500, HINTED = 40 };
+#endif
+
+enum { LIMIT = 1000000 };
+
+static void every_technique_has_its_sentences(void **state)
+{
+    (void)state;
+    for (int rule = 0; rule < RULES; rule++) {
+        const struct sentences *s = &sentences[rule];
+        if (!s->title || !s->clause)
+            fail_msg("explain_say.c has no sentences for \"%s\"", rules[rule].name);
+        for (int other = 0; other < rule; other++)
+            assert_string_not_equal(s->title, sentences[other].title);
+        assert_true(!s->why || s->why[strlen(s->why) - 1] == '.');
+    }
+}
+
+/* A random recipe: all types, all levels, small boards. */
+static void make_puzzle(struct pcg32 *rng, int64_t nth, struct record *r)
+{
+    for (;;) {
+        struct recipe recipe = {.type = pcg32_below(rng, 2) ? PUZZLE_SUPER : PUZZLE_SLITHERLINK,
+                                .rows = random_between(rng, 3, 7),
+                                .cols = random_between(rng, 3, 7),
+                                .difficulty = random_between(rng, 0, 6),
+                                .cover = random_between(rng, 20, 90),
+                                .group_low = 2,
+                                .group_high = random_between(rng, 2, 8)};
+        struct diag why;
+        if (recipe.difficulty > 2 && recipe.rows * recipe.cols < 30)
+            recipe.difficulty = RECIPE_ANY_LEVEL;
+        if (!recipe_check(&recipe, &why))
+            continue;
+        struct generator *g = generator_new(&recipe);
+        bool made = generator_make(g, 4, nth, r);
+        generator_free(g);
+        if (made)
+            return;
+    }
+}
+
+/* ---- what a text names ------------------------------------------------------------------------
+ */
+
+static bool word_is(const char *at, size_t n, const char *word)
+{
+    return strlen(word) == n && memcmp(at, word, n) == 0;
+}
+
+static size_t word_length(const char *at)
+{
+    return strspn(at, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789");
+}
+
+/* Marks all edges that the text names: a side belongs to the cell named last; "top left of" names
+ * a dot. */
+static void mark_named(const struct lattice *l, const char *text, unsigned char *named)
+{
+    static const char *const side[4] = {"top", "right", "bottom", "left"};
+    char cell[32] = "";
+
+    for (const char *at = text; *at;) {
+        size_t n = word_length(at);
+        if (n > 1 && n < sizeof cell && at[0] == 'r' && at[1] >= '0' && at[1] <= '9')
+            snprintf(cell, sizeof cell, "%.*s", (int)n, at);
+        bool dot =
+            n > 0 && (strncmp(at + n, " left of ", 9) == 0 ||
+                      strncmp(at + n, " right of ", 10) == 0 || strncmp(at + n, " of r", 5) == 0);
+        for (int k = 0; k < 4 && !dot; k++)
+            if (word_is(at, n, side[k]) && cell[0]) {
+                char name[64];
+                snprintf(name, sizeof name, "%s %s", cell, side[k]);
+                int edge = story_find_edge(l, name);
+                if (edge >= 0)
+                    named[edge] = 1;
+            }
+        at += n > 0 ? n : 1;
+    }
+}
+
+/* The steps that tell their edges by number only. */
+static bool summarises(const struct story_step *s)
+{
+    return s->level == LEVEL_SEARCH || strcmp(s->technique, "internal-edge") == 0 ||
+           strcmp(s->technique, "loop-closed") == 0;
+}
+
+static void assert_names_its_edges(const struct lattice *l, const struct story_step *s)
+{
+    unsigned char *named = mem_alloc((size_t)l->nedges, 1);
+    char number[32];
+
+    mark_named(l, s->text, named);
+    snprintf(number, sizeof number, "%d", s->nedges);
+    if (summarises(s)) {
+        assert_true(strstr(s->text, number) != NULL || s->nedges == 1);
+    } else {
+        for (int i = 0; i < s->nedges; i++)
+            if (!named[s->edge[i].edge]) {
+                struct strbuf name;
+                strbuf_init(&name);
+                story_edge_name(&name, l, s->edge[i].edge);
+                fail_msg("%s is not named in: %s", name.text, s->text);
+            }
+    }
+    free(named);
+}
+
+/* ---- replaying --------------------------------------------------------------------------------
+ */
+
+/* The sides of the cells by the solution: crossing the rows from the left. */
+static bool is_inside(const struct lattice *l, const struct loop *loop, int cell)
+{
+    int r = cell / l->cols, c = cell % l->cols;
+    bool inside = false;
+
+    for (int k = 0; k <= c; k++)
+        inside ^= loop->on[lattice_vertical(l, r, k)];
+    return inside;
+}
+
+static void assert_step(const struct puzzle *p, const struct story_step *s,
+                        const struct loop *solution, unsigned char *told)
+{
+    const struct lattice *l = p->lattice;
+
+    assert_in_range(s->level, LEVEL_MIN, LEVEL_SEARCH);
+    assert_true(s->nedges > 0);
+    for (int i = 0; i < s->nedges; i++) {
+        assert_int_equal(told[s->edge[i].edge], 0);
+        told[s->edge[i].edge] = 1;
+        assert_int_equal(solution->on[s->edge[i].edge], s->edge[i].value == EDGE_ON);
+    }
+    for (int c = 0; s->sides && c < l->ncells; c++)
+        if (s->sides[c] != '?')
+            assert_int_equal(s->sides[c] == '#', is_inside(l, solution, c));
+    for (int i = 0; i < s->ncells; i++) {
+        assert_in_range(s->cell[i], 0, l->ncells - 1);
+        assert_true(i == 0 || s->cell[i - 1] < s->cell[i]);
+    }
+    assert_names_its_edges(l, s);
+    assert_null(strchr(s->text, '{'));
+    assert_null(strstr(s->text, "  "));
+    assert_int_equal(s->text[strlen(s->text) - 1], '.');
+}
+
+static void assert_story(const struct record *r)
+{
+    const struct lattice *l = r->puzzle->lattice;
+    unsigned char *told = mem_alloc((size_t)l->nedges, 1);
+    struct explanation e;
+    int level = 0, last = 0;
+
+    explain_puzzle(r->puzzle, LIMIT, &e);
+    assert_int_equal(e.answer, SEARCH_UNIQUE);
+    assert_memory_equal(e.solution->on, r->solution->on, (size_t)l->nedges);
+    assert_int_equal(e.gaps, 0);
+    for (int i = 0; i < e.story->nsteps; i++) {
+        const struct story_step *s = &e.story->step[i];
+        assert_step(r->puzzle, s, r->solution, told);
+        level = s->level > level ? s->level : level;
+        last = s->level;
+    }
+    for (int edge = 0; edge < l->nedges; edge++)
+        assert_int_equal(told[edge], 1);
+    /* A level may be touched without telling an edge, but not the other way round. */
+    assert_true(level <= r->level);
+    assert_int_equal(last == LEVEL_SEARCH, r->level == LEVEL_SEARCH);
+    assert_int_equal(e.open > 0, r->level == LEVEL_SEARCH);
+    explanation_release(&e);
+    free(told);
+}
+
+static void stories_tell_every_edge_once(void **state)
+{
+    struct pcg32 rng;
+    int of_level[LEVEL_SEARCH + 1] = {0};
+
+    (void)state;
+    test_stream(&rng, 41);
+    for (int i = 0; i < STORIES; i++) {
+        struct record r;
+        make_puzzle(&rng, i + 1, &r);
+        assert_story(&r);
+        of_level[r.level]++;
+        record_release(&r);
+    }
+    for (int level = LEVEL_MIN; level <= LEVEL_SEARCH; level++)
+        assert_true(of_level[level] > 0);
+}
+
+static void look_at_hard_one(void *context, const struct puzzle *p)
+{
+    struct explanation e;
+
+    explain_puzzle(p, LIMIT, &e);
+    assert_int_equal(e.answer, SEARCH_UNIQUE);
+    assert_int_equal(e.gaps, 0);
+    (*(int *)context)++;
+    explanation_release(&e);
+}
+
+static void premises_are_found_on_hard_boards(void **state)
+{
+    int n = 0;
+
+    (void)state;
+    each_puzzle("loopy/20x20_h.txt", look_at_hard_one, &n);
+    each_puzzle("piday.ssl", look_at_hard_one, &n);
+    assert_int_equal(n, 21);
+}
+
+static void without_one_solution_nothing_is_told(void **state)
+{
+    static const struct {
+        const char *text;
+        enum search_answer answer;
+    } board[] = {{"..\n..\n", SEARCH_SEVERAL}, {"44\n", SEARCH_NONE}, {"a.\n!a=9\n", SEARCH_NONE}};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof board / sizeof *board; i++) {
+        struct puzzle *p = puzzle_of_text(board[i].text);
+        unsigned char *drawn = mem_alloc((size_t)p->lattice->nedges, 1);
+        struct explanation e;
+        explain_puzzle(p, LIMIT, &e);
+        assert_int_equal(e.answer, board[i].answer);
+        assert_int_equal(e.story->nsteps, 0);
+        explanation_release(&e);
+        explain_hint(p, drawn, LIMIT, &e);
+        assert_int_equal(e.answer, board[i].answer);
+        assert_int_equal(e.story->nsteps, 0);
+        explanation_release(&e);
+        free(drawn);
+        puzzle_free(p);
+    }
+}
+
+/* ---- hints ------------------------------------------------------------------------------------
+ */
+
+/* Draws what hints say until they say that the loop is there. */
+static void follow_hints(const struct record *r)
+{
+    const struct lattice *l = r->puzzle->lattice;
+    unsigned char *drawn = mem_alloc((size_t)l->nedges, 1);
+
+    for (int n = 0;; n++) {
+        struct explanation e;
+        assert_true(n <= l->nedges);
+        explain_hint(r->puzzle, drawn, LIMIT, &e);
+        assert_int_equal(e.answer, SEARCH_UNIQUE);
+        assert_int_equal(e.gaps, 0);
+        bool solved = e.story->nsteps == 0;
+        assert_true(solved || e.story->nsteps == 1);
+        for (int i = 0; !solved && i < e.story->step[0].nedges; i++) {
+            struct step_edge edge = e.story->step[0].edge[i];
+            assert_int_equal(drawn[edge.edge], EDGE_UNKNOWN);
+            assert_int_equal(edge.value == EDGE_ON, r->solution->on[edge.edge]);
+            drawn[edge.edge] = (unsigned char)edge.value;
+        }
+        explanation_release(&e);
+        if (solved)
+            break;
+    }
+    for (int edge = 0; edge < l->nedges; edge++)
+        assert_true(!r->solution->on[edge] || drawn[edge] == EDGE_ON);
+    free(drawn);
+}
+
+/* One wrong edge among right ones is found, and told with its right value. */
+static void find_mistake(struct pcg32 *rng, const struct record *r)
+{
+    const struct lattice *l = r->puzzle->lattice;
+    unsigned char *drawn = mem_alloc((size_t)l->nedges, 1);
+    int wrong = (int)pcg32_below(rng, (uint32_t)l->nedges);
+    struct explanation e;
+
+    for (int edge = 0; edge < l->nedges; edge++)
+        if (edge == wrong || pcg32_below(rng, 3) == 0)
+            drawn[edge] = r->solution->on[edge] != (edge == wrong) ? EDGE_ON : EDGE_OFF;
+    explain_hint(r->puzzle, drawn, LIMIT, &e);
+    assert_int_equal(e.story->nsteps, 1);
+    assert_string_equal(e.story->step[0].technique, "mistake");
+    assert_int_equal(e.story->step[0].nedges, 1);
+    assert_int_equal(e.story->step[0].edge[0].edge, wrong);
+    assert_int_equal(e.story->step[0].edge[0].value == EDGE_ON, r->solution->on[wrong]);
+    assert_names_its_edges(l, &e.story->step[0]);
+    explanation_release(&e);
+    free(drawn);
+}
+
+static void hints_lead_to_the_solution(void **state)
+{
+    struct pcg32 rng;
+
+    (void)state;
+    test_stream(&rng, 42);
+    for (int i = 0; i < HINTED; i++) {
+        struct record r;
+        make_puzzle(&rng, i + 1, &r);
+        follow_hints(&r);
+        for (int k = 0; k < 10; k++)
+            find_mistake(&rng, &r);
+        record_release(&r);
+    }
+}
+
+static void line_within_a_letter_is_a_mistake(void **state)
+{
+    struct puzzle *p = puzzle_of_text("aa\n!a=6\n");
+    unsigned char *drawn = mem_alloc((size_t)p->lattice->nedges, 1);
+    struct explanation e;
+
+    (void)state;
+    drawn[lattice_vertical(p->lattice, 0, 1)] = EDGE_ON;
+    explain_hint(p, drawn, LIMIT, &e);
+    assert_string_equal(e.story->step[0].text,
+                        "r1c2 left is drawn on, but it is off. Nothing is drawn between two cells "
+                        "of one letter.");
+    explanation_release(&e);
+    free(drawn);
+    puzzle_free(p);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_technique_has_its_sentences),
+        cmocka_unit_test(stories_tell_every_edge_once),
+        cmocka_unit_test(premises_are_found_on_hard_boards),
+        cmocka_unit_test(without_one_solution_nothing_is_told),
+        cmocka_unit_test(hints_lead_to_the_solution),
+        cmocka_unit_test(line_within_a_letter_is_a_mistake),
+    };
+
+    return cmocka_run_group_tests_name("solver_explain", tests, NULL, NULL);
+}
