@@ -21,9 +21,10 @@ Q = $(if $(V),,@echo "  $(patsubst $(BUILD)/%,%,$@)";)
 
 # ---- what is built ----------------------------------------------------------------------------
 CORE_SRC  := $(wildcard src/base/*.c src/model/*.c src/format/*.c src/regions/*.c \
-               src/solver/*.c src/mcc/*.c src/generator/*.c) src/tools/cli.c
+               src/solver/*.c src/mcc/*.c src/generator/*.c) \
+             $(filter-out src/tools/slink_%.c,$(wildcard src/tools/*.c))
 DRAW_SRC  := $(wildcard render/*.c)
-TOOL_SRC  := $(filter-out src/tools/cli.c,$(wildcard src/tools/*.c))
+TOOL_SRC  := $(wildcard src/tools/slink_*.c)
 UNIT_SRC  := $(wildcard tests/unit/*.c)
 BENCH_SRC := $(wildcard tests/bench/*.c)
 
