@@ -118,7 +118,7 @@ static bool sweep_widen(struct sweep *w, int limbs)
     size_t stride = (size_t)(t->words + t->limbs);
 
     frontier_table_init(&wide, &w->memory);
-    if (!frontier_table_reset(&wide, t->words, limbs, t->used, false)) {
+    if (!frontier_table_reset(&wide, t->words, limbs, t->used)) {
         frontier_table_release(&wide);
         return false;
     }
@@ -153,7 +153,7 @@ static bool sweep_pass(struct sweep *w, const struct frontier_step *s)
         if (!sweep_widen(w, limbs))
             return false;
     }
-    if (!frontier_table_reset(&w->to, w->plan.words, limbs, w->from.used, true))
+    if (!frontier_table_reset(&w->to, w->plan.words, limbs, w->from.used))
         return false;
     memset(w->sum, 0, (size_t)limbs * sizeof *w->sum);
     if (!sweep_by_size(w, s))
@@ -183,8 +183,8 @@ static bool sweep_begin(struct sweep *w)
     w->scratch = mem_alloc(words * (FRONTIER_CHOICES + 1), sizeof *w->scratch);
     w->sum = mem_alloc(1, sizeof *w->sum);
     w->sum[0] = 1;
-    return frontier_table_reset(&w->from, w->plan.words, 1, 1, false) &&
-           frontier_table_reset(&w->to, w->plan.words, 1, 1, false) &&
+    return frontier_table_reset(&w->from, w->plan.words, 1, 1) &&
+           frontier_table_reset(&w->to, w->plan.words, 1, 1) &&
            sweep_add(&w->from, w->scratch, &one, w->plan.words, 1);
 }
 

@@ -56,7 +56,7 @@ static bool sampler_forward(struct frontier_sampler *s, int step)
     struct frontier_table *to = &s->table[step + 1];
     size_t stride = (size_t)(from->words + from->limbs);
 
-    if (!frontier_table_reset(to, s->plan.words, s->limbs, from->used, false))
+    if (!frontier_table_reset(to, s->plan.words, s->limbs, from->used))
         return false;
     for (size_t i = 0; i < from->capacity; i++) {
         const uint64_t *e = from->entry + i * stride;
@@ -99,7 +99,7 @@ static void sampler_backward(struct frontier_sampler *s, int step)
 static bool sampler_tables(struct frontier_sampler *s)
 {
     int words = s->plan.words;
-    bool fits = frontier_table_reset(&s->table[0], words, s->limbs, 1, false);
+    bool fits = frontier_table_reset(&s->table[0], words, s->limbs, 1);
 
     s->scratch = mem_alloc((size_t)words * (FRONTIER_CHOICES + 1), sizeof *s->scratch);
     fits = fits && sampler_insert(s, &s->table[0], s->scratch);

@@ -56,15 +56,13 @@ static void table_clear(struct frontier_table *t)
         t->entry[i * stride] = FRONTIER_FREE;
 }
 
-bool frontier_table_reset(struct frontier_table *t, int words, int limbs, size_t expected,
-                          bool clean)
+bool frontier_table_reset(struct frontier_table *t, int words, int limbs, size_t expected)
 {
     int log = SMALLEST_LOG;
 
     while (((size_t)1 << log) / 2 < expected)
         log++;
-    bool shaped = t->words == words && t->limbs == limbs && t->capacity == (size_t)1 << log;
-    if (clean && shaped) {
+    if (t->words == words && t->limbs == limbs && t->capacity == (size_t)1 << log) {
         t->used = 0;
         return true;
     }

@@ -32,10 +32,9 @@ struct frontier_table {
 void frontier_table_init(struct frontier_table *t, struct frontier_memory *memory);
 void frontier_table_release(struct frontier_table *t);
 
-/* Empties the table and makes it ready for about `expected` entries. `clean`: all its entries are
- * free already. False when the memory does not suffice. */
-bool frontier_table_reset(struct frontier_table *t, int words, int limbs, size_t expected,
-                          bool clean);
+/* Makes a table ready for about `expected` entries: a new one, or one whose entries are all free
+ * again. False when the memory does not suffice. */
+bool frontier_table_reset(struct frontier_table *t, int words, int limbs, size_t expected);
 
 /* Doubles the table. False when the memory does not suffice; it is then as it was. */
 bool frontier_table_grow(struct frontier_table *t);

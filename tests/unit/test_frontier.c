@@ -2,7 +2,8 @@
 #include "unit/test_solver.h"
 
 #include "model/step.h"
-#include "solver/frontier.h"
+#include "solver/frontier_plan.h"
+#include "solver/frontier_table.h"
 #include "solver/search.h"
 
 static const size_t plenty = (size_t)1 << 31;
@@ -288,6 +289,51 @@ static void counts_on_wide_boards(void **state)
     lattice_drop(l);
 }
 
+/* No key is the mark of a free entry, and nothing is given out twice. */
+static void plugs_and_fields_have_bits_of_their_own(void **state)
+{
+    struct lattice *l = lattice_square(40, 40);
+    struct puzzle *p = puzzle_new(l);
+    struct frontier_plan plan;
+
+    (void)state;
+    for (int c = 0; c < l->ncells; c++)
+        puzzle_add_cell(p, puzzle_add_clue(p, 1 + c % 3, NULL), c);
+    frontier_plan_init(&plan, p, NULL);
+    assert_true(plan.words > 1);
+    for (int t = 0; t < plan.nsteps; t++) {
+        const struct frontier_step *s = &plan.step[t];
+        uint64_t *taken = mem_alloc((size_t)plan.words, sizeof *taken);
+        for (int i = 0; i < s->norder; i++) {
+            uint64_t bits = (uint64_t)3 << s->order[i] % 64;
+            assert_int_equal(taken[s->order[i] / 64] & bits, 0);
+            taken[s->order[i] / 64] |= bits;
+        }
+        for (int i = 0; i < s->ntouch; i++)
+            if (s->touch[i].initial < 0) {
+                assert_int_equal(taken[s->touch[i].word] & s->touch[i].mask, 0);
+                taken[s->touch[i].word] |= s->touch[i].mask;
+            }
+        assert_int_equal(taken[0] >> 63, 0);
+        free(taken);
+    }
+    frontier_plan_release(&plan);
+    puzzle_free(p);
+    lattice_drop(l);
+}
+
+static void words_are_added_with_carries(void **state)
+{
+    uint64_t a[3] = {~(uint64_t)0, ~(uint64_t)0 - 5, 7}, b[3] = {1, 5, 2};
+    uint64_t c[2] = {3, 4}, d[2] = {~(uint64_t)0, 1};
+
+    (void)state;
+    frontier_add(a, b, 3);
+    assert_true(a[0] == 0 && a[1] == 0 && a[2] == 10);
+    frontier_add(c, d, 2);
+    assert_true(c[0] == 2 && c[1] == 6);
+}
+
 static void stops_at_the_memory_limit(void **state)
 {
     struct lattice *l = lattice_square(10, 10);
@@ -318,6 +364,8 @@ int main(void)
         cmocka_unit_test(agrees_with_brute_force),
         cmocka_unit_test(counts_with_decided_edges),
         cmocka_unit_test(counts_on_wide_boards),
+        cmocka_unit_test(plugs_and_fields_have_bits_of_their_own),
+        cmocka_unit_test(words_are_added_with_carries),
         cmocka_unit_test(stops_at_the_memory_limit),
     };
 

@@ -157,6 +157,23 @@ static void blank_board(void **state)
     puzzle_free(p);
 }
 
+/* A loop, and an edge elsewhere, whichever is put on first. */
+static void a_loop_and_a_loose_edge(void **state)
+{
+    (void)state;
+    const char *options = "00 02 20 22 01:1 10:1 12:1 21:1\n40 42 41:1\n";
+    const char *items[] = {"00 02 20 22 40 42 | 01 10 12 21 41\n",
+                           "40 42 00 02 20 22 | 01 10 12 21 41\n"};
+    for (int i = 0; i < 2; i++) {
+        char text[256];
+        snprintf(text, sizeof text, "%s%s", items[i], options);
+        assert_int_equal(mcc_count(text, false), 1);
+        assert_int_equal(mcc_count(text, true), 0);
+    }
+    assert_int_equal(
+        mcc_count("00 02 20 22 | 01 10 12 21\n00 02 20 22 01:1 10:1 12:1 21:1\n", true), 1);
+}
+
 static void loop_wrong(const char *text, const char *message)
 {
     struct mcc_data data;
@@ -185,7 +202,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(agrees_with_brute_force), cmocka_unit_test(loops_agree_with_brute_force),
         cmocka_unit_test(pi_day_has_one_loop),     cmocka_unit_test(blank_board),
-        cmocka_unit_test(edges_need_their_dots),
+        cmocka_unit_test(a_loop_and_a_loose_edge), cmocka_unit_test(edges_need_their_dots),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
