@@ -38,7 +38,7 @@ BENCHES  := $(patsubst tests/bench/%.c,$(BUILD)/bench/%,$(BENCH_SRC))
 # Asked only when a recipe needs the answer: pkg-config may still have to be installed.
 PKG_CORE := jansson
 PKG_DRAW := cairo pangocairo glib-2.0
-CORE_LIBS = $(shell pkg-config --libs $(PKG_CORE)) -lgmp
+CORE_LIBS = $(shell pkg-config --libs $(PKG_CORE)) -lgmp -lm
 DRAW_LIBS = $(shell pkg-config --libs $(PKG_DRAW))
 DRAW_CFLAGS = $(shell pkg-config --cflags $(PKG_DRAW) $(PKG_CORE))
 
@@ -160,7 +160,6 @@ $(DRAWING): $(DRAW)
 $(DRAWING): LINK_DRAW = $(DRAW)
 $(DRAWING): LINK_LIBS = $(DRAW_LIBS) -lm
 $(call obj,$(filter tests/unit/test_render%,$(UNIT_SRC))): CFLAGS += $(DRAW_CFLAGS)
-$(filter $(BUILD)/unit/test_regions%,$(UNITS)): LINK_LIBS = -lm
 $(call obj,$(UNIT_SRC)): CPPFLAGS += -Itests -DTEST_DATA='"$(abspath tests/data)"'
 # A test waits for its library even where nothing else asks for it.
 $(call obj,$(UNIT_SRC)): | $(if $(READY),deps-test)

@@ -22,7 +22,7 @@ struct regions_exact;
  * a frontier wider than REGIONS_WIDEST in the best order found, or more than `steps` transitions
  * between partial partitions (each takes about 12 bytes).
  */
-enum { REGIONS_WIDEST = 24, REGIONS_EXACT_STEPS = 24000000 };
+enum { REGIONS_WIDEST = 24, REGIONS_EXACT_STEPS = 12000000 };
 struct regions_exact *regions_exact_new(const struct graph *g, const struct regions_plan *plan,
                                         const unsigned char *forbidden, long steps,
                                         enum regions_result *result, struct diag *why);

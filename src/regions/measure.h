@@ -1,0 +1,20 @@
+/* Figures of a partition. */
+#ifndef REGIONS_MEASURE_H
+#define REGIONS_MEASURE_H
+
+#include "base/graph.h"
+
+struct regions_figures {
+    int covered;           /* elements in blocks */
+    int smallest, largest; /* block; 0 when there is none */
+    int border;            /* edges but those with both ends in one block */
+    int inner;             /* the others */
+    int needed;            /* of these so many hold the blocks together: covered - nblocks */
+};
+
+/* block[v] in [0..nblocks[ or REGIONS_FREE. size[b], for b in [0..nblocks[, becomes b's elements.
+ */
+void regions_measure(const struct graph *g, const int *block, int nblocks, int *size,
+                     struct regions_figures *figures);
+
+#endif
