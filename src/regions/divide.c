@@ -16,15 +16,18 @@ enum {
     WARM = 150,               /* where the chain begins to cool down, */
     STAGES = 16,              /* in so many stages */
     SETTLED_STEPS = 3000000,  /* in all, */
-    SETTLED_EACH = 100,       /* and sweeps for each element */
+    SETTLED_EACH = 100,       /* and sweeps for each element, */
+    SETTLED_EACH_COLD = 400,  /* or below the temperature 1 */
     EXACT_STEPS = 1000000     /* of the counting, when nothing else worked */
 };
 
-int regions_settled(int nelements, int nblocks)
+int regions_settled(int nelements, int nblocks, int temperature)
 {
+    bool cold = temperature != REGIONS_HOT && temperature < 100;
+    int each = cold ? SETTLED_EACH_COLD : SETTLED_EACH;
     int most = SETTLED_STEPS / (nblocks > 0 ? nblocks : 1);
 
-    return nelements > most / SETTLED_EACH ? most : nelements * SETTLED_EACH;
+    return nelements > most / each ? most : nelements * each;
 }
 
 struct division {

@@ -236,7 +236,7 @@ bool field_read(struct field *f, const char *path, struct diag *d)
     if (fine)
         make_graph(&r);
     else
-        free(f->at);
+        field_release(f);
     textin_close(&r.in);
     free(r.named);
     free(r.first);

@@ -29,9 +29,13 @@ static void place_of(const struct field *f, int v, double at[2])
 
     at[0] = c[0];
     at[1] = f->dims > 1 ? c[1] : 0;
+    if (f->dims < 3)
+        return;
+    at[0] = (c[0] - c[1]) * 0.866;
+    at[1] = (c[0] + c[1]) * 0.5;
     for (int k = 2; k < f->dims; k++) {
-        at[0] += c[k] * 0.45 / (k - 1);
-        at[1] -= c[k] * 0.3 * (k - 1);
+        at[0] += c[k] * 0.3 * (k - 2);
+        at[1] -= c[k];
     }
 }
 

@@ -222,7 +222,7 @@ static bool take_plan(struct job *j, int *status, struct diag *d)
     int nblocks =
         j->plan.list ? j->plan.nlist + j->plan.nfree : n / ((j->plan.low + j->plan.high) / 2);
     j->plan.sweeps = j->o.sweeps != NOT_GIVEN ? (int)j->o.sweeps
-                     : j->o.temperature       ? regions_settled(n, nblocks)
+                     : j->o.temperature       ? regions_settled(n, nblocks, j->plan.temperature)
                                               : 0;
     return true;
 }
@@ -453,7 +453,7 @@ int main(int argc, char **argv)
          INT_MAX, NULL},
         {OPTION_NUMBER, 'n', "number", "N", "how many partitions (1)", &o->number, 1, 1000000,
          NULL},
-        {OPTION_NUMBER, 0, "seed", "S", "the same seed gives the same partitions (drawn and told)",
+        {OPTION_NUMBER, 0, "seed", "S", "the same seed gives the same blocks (drawn and told)",
          &o->seed, 0, MAX_SEED, NULL},
         {OPTION_NUMBER, 0, "cover", "PERCENT", "at most so much of the field in blocks (100)",
          &o->cover, 0, 100, NULL},
@@ -476,11 +476,10 @@ int main(int argc, char **argv)
         .operands = "",
         .max_operands = 0,
         .rows = rows,
-        .notes =
-            "Without --sweeps, none are done, or if a temperature is given as many as the border\n"
-            "needs to settle. Partition i of a seed is the same however many are made.\n"
-            "Exit status: 0 done, 1 there is no such partition, 2 bad usage or input, 3 none\n"
-            "found in the attempts there are, or too large for the exact distribution.\n"};
+        .notes = "Without --sweeps none are done, or, with a temperature, as many as the border\n"
+                 "needs to settle. Partition i of a seed is the same however many are made.\n"
+                 "Exit status: 0 done, 1 there is no such partition, 2 bad usage or input, 3 none\n"
+                 "found in the attempts there are, or too large for the exact distribution.\n"};
 
     job.program = &program;
     cli_begin(&program, argc, argv);

@@ -1,0 +1,196 @@
+#!/bin/sh
+# slink-regions: every option, the formats to the byte, every mistake at its place.
+# shellcheck disable=SC2016 # awk programs
+. "$(dirname "$0")/lib.sh"
+fields=$here/../../templates/fields
+cd "$work" || exit 1
+
+# fits NAME K SIZE FILE: an --outpe file with K lines of SIZE ids, all different.
+fits() {
+    if awk -v k="$2" -v size="$3" '
+        NF != size || $0 !~ / $/ { bad = 1 }
+        { for (i = 1; i <= NF; i++) { if (seen[$i]++) bad = 1
+                                      if (i > 1 && $i <= $(i - 1)) bad = 1 } }
+        END { exit bad || NR != k }' "$4"; then ok "$1"
+    else not_ok "$1" "$(head -n 3 "$4")"; fi
+}
+
+# ---- the original's options and formats ----
+for form in '--rect 2 3 --phases 2 --outp p --outpe e --outb b --offset 0 --verbose 0' \
+    '-r 2 3 -p 2 -P p -e e -B b -o 0 -v 0' '-r 2 3 -p 2 -P p -e e -b b'; do
+    rm -f p e b
+    # shellcheck disable=SC2086 # words
+    runs "options: $form" 0 slink-regions --seed 1 $form
+    check 'nothing printed' test ! -s "$work/out"
+    same 'outp' p "$data/regions/rect23.p"
+    same 'outpe' e "$data/regions/rect23.e"
+    same 'outb' b "$data/regions/rect23.b"
+done
+runs 'offset' 0 slink-regions --seed 1 -r 2 3 -p 2 -P p -e e -B b -o 100
+same 'offset leaves coordinates' p "$data/regions/rect23.p"
+same 'offset leaves the border' b "$data/regions/rect23.b"
+check 'offset moves ids' grep -q '^101 ' e
+runs 'offset may be negative' 0 slink-regions --seed 1 -r 2 3 -p 2 -e e -o -1
+check 'ids from 0' grep -q '^0 ' e
+runs 'verbose' 0 slink-regions --seed 1 -r 9 9 -p 9 -v 2 --format gss
+says 'verbose tells every second step' 'tree 2: '
+check 'and no other' sh -c "! grep -q 'tree 1: ' '$work/err'"
+runs 'quiet' 0 slink-regions --seed 1 -r 9 9 -p 9 -v 0
+check 'says nothing' test ! -s "$work/err"
+
+# ---- fields from files ----
+runs '3 dimensions' 0 slink-regions --seed 1 -c "$data/regions/box.txt" -p 8 -e e -P p -B b
+fits '3 dimensions: blocks' 8 8 e
+check '3 dimensions: outp' awk 'NF != 5 { exit 1 } END { exit NR != 64 }' p
+check '3 dimensions: outb' awk -F '\t' 'NF != 4 || $4 != "" { exit 1 }' b
+runs '1 dimension' 0 slink-regions --seed 1 -c "$data/regions/line.txt" -p 3 -e e -P p
+printf '1 2 3 4 \n5 6 7 8 \n9 10 11 12 \n' >want
+same '1 dimension: blocks' e want
+check '1 dimension: outp' awk 'NF != 3 { exit 1 } END { exit NR != 12 }' p
+runs 'standard input' 0 sh -c "slink-regions --seed 1 -c - -p 3 -e e <'$data/regions/line.txt'"
+same 'standard input: blocks' e want
+for field in 'square 9 9' 'hexagonal 10 6' 'triangular 8 8' 'cube 6 8' 'torus 8 8'; do
+    # shellcheck disable=SC2086 # words
+    set -- $field
+    runs "field $1" 0 slink-regions --seed 1 -c "$fields/$1.txt" -p "$2" -e e
+    fits "field $1: blocks" "$2" "$3" e
+    runs "field $1: picture" 0 slink-regions --seed 1 -c "$fields/$1.txt" -p "$2" --format svg
+    check "field $1: well-formed" sh -c "grep -q '^</svg>' '$work/out' && ! grep -q nan '$work/out'"
+done
+
+# bad NAME LINE:COL TEXT CONTENT: a field that is refused, at its place.
+bad() {
+    # shellcheck disable=SC2059 # the content holds line ends
+    printf "$4" >field
+    runs "refused: $1" 2 slink-regions --seed 1 -c field -p 1
+    says "refused: $1: place" "slink-regions: field:$2: $3"
+}
+bad 'one-sided' 1:7 'element 1 names 2 as its neighbour, but 2 (line 3) does not name 1' \
+    '(0,0) 2\n# note\n(1,0) 3\n(2,0) 2\n'
+bad 'own id' 1:7 'element 1 names itself' '(0,0) 1\n'
+bad 'id 0' 1:7 'no element has the id 0' '(0,0) 0\n'
+bad 'id too large' 2:9 'no element has the id 3: there are 2' '(0,0) 2\n(1,0) 1 3\n'
+bad 'id huge' 1:7 'no element has the id 99999999999999999999' '(0,0) 99999999999999999999\n'
+bad 'twice' 1:9 'element 1 names 2 twice' '(0,0) 2 2\n(1,0) 1\n'
+bad 'dimension' 2:1 '1 coordinate, but the elements before have 2' '(0,0) 2\n(1) 1\n'
+bad 'no place' 1:1 'an element begins with its coordinates' '0,0 2\n'
+bad 'no coordinate' 1:4 'a coordinate is missing' '(0,) 2\n'
+bad 'no number' 1:2 'a coordinate is missing' '(x) 2\n'
+bad 'hexadecimal' 1:2 'a coordinate is missing' '(0x10) 2\n'
+bad 'not finite' 1:2 'a coordinate is missing' '(1e999) 2\n'
+bad 'not closed' 1:6 "',' or ')' expected" '(0,0 2\n'
+bad 'no id' 1:7 'the id of an element expected' '(0,0) x\n'
+bad 'run together' 1:7 'the id of an element expected' '(0,0) 2,3\n'
+printf '# nothing\n\n' >field
+runs 'refused: empty' 2 slink-regions --seed 1 -c field -p 1
+says 'refused: empty: why' 'field: no element in it'
+runs 'refused: no file' 2 slink-regions --seed 1 -c none -p 1
+says 'refused: no file: why' 'none: No such file'
+printf ' ( -1.5e1 , .5 )\t2\n\n#c\n(+2,0)1\r\n' >field
+runs 'blanks, signs and exponents' 0 slink-regions --seed 1 -c field -p 1 -P p
+printf -- '-1.500000e+01 5.000000e-01 0 2\n2.000000e+00 0.000000e+00 0 2\n' >want
+same 'coordinates' p want
+
+# ---- sizes and cover ----
+runs 'list of sizes' 0 slink-regions --seed 1 -r 4 4 --sizes 3,5,8 -e e
+check 'its blocks' sh -c "awk '{ print NF }' e | sort -n | tr '\n' ' ' | grep -qx '3 5 8 '"
+runs 'range of sizes' 0 slink-regions --seed 1 -r 9 9 --sizes 4-6 -e e
+check 'its blocks' awk 'NF < 4 || NF > 6 { exit 1 } { n += NF } END { exit n != 81 }' e
+runs 'one size' 0 slink-regions --seed 1 -r 6 6 --sizes 4 -e e
+fits 'its blocks' 9 4 e
+runs 'cover and phases' 0 slink-regions --seed 1 -r 9 9 -p 5 --cover 50 -e e
+fits 'its blocks' 5 8 e
+runs 'cover and a list' 0 slink-regions --seed 1 -r 9 9 --sizes 7,7,2 --cover 20 --format gss
+check 'its blocks' awk '{ n += NF - 1 } END { exit n != 16 || NR != 3 }' "$work/out"
+runs 'cover and a range' 0 slink-regions --seed 1 -r 10 10 --sizes 2-6 --cover 40 --format gss
+check 'its blocks' awk '{ n += NF - 1 } END { exit n > 40 || n < 35 }' "$work/out"
+for bad in '0' '3,' ',3' '3,,4' '5-2' '3,x' '0,4' 'x' '3;4'; do
+    runs "refused: --sizes $bad" 2 slink-regions --seed 1 -r 4 4 --sizes "$bad"
+    says "refused: --sizes $bad: why" "--sizes: '$bad' is not a list"
+done
+
+# ---- proofs ----
+runs 'K does not divide N' 1 slink-regions --seed 1 -r 4 4 -p 5
+says 'why' '16 elements cannot be cut into 5 equal blocks, for 5 does not divide 16'
+runs 'sizes of another sum' 1 slink-regions --seed 1 -r 4 4 --sizes 3,5
+says 'why' 'the sizes sum up to 8, but the field has 16 elements'
+runs 'sizes above the cover' 1 slink-regions --seed 1 -r 4 4 --sizes 3,5 --cover 40
+says 'why' '--cover 40 lets blocks have 6 elements'
+runs 'too many phases for the cover' 1 slink-regions --seed 1 -r 4 4 -p 9 --cover 50
+says 'why' 'too few for 9 blocks'
+printf '(0) 2\n(1) 1 3\n(2) 2\n(9)\n' >field
+runs 'component' 1 slink-regions --seed 1 -c field -p 2
+says 'why' 'the field has a piece of 3 elements (with element 1), no sum of blocks of 2'
+printf '# apart\n1 2\n4\t5\n' >pairs
+runs 'forbidden pairs' 1 slink-regions --seed 1 -r 1 6 -p 2 --forbid pairs
+says 'why' 'the forbidden pairs leave a piece of 1 elements (with element 1), no sum of blocks of 3'
+printf '(0) 2 3 4\n(1) 1\n(2) 1\n(3) 1\n' >field
+runs 'a star' 1 slink-regions --seed 1 -c field -p 2
+says 'why' 'all were looked at'
+
+# ---- forbidden pairs ----
+printf '1 2\n7 8\n' >pairs
+runs 'forbid' 0 slink-regions --seed 1 -r 3 3 -p 3 --forbid pairs -e e -n 20
+check 'kept apart' awk '/^$/ { next } { s = " " $0; if (s ~ / 1 .*2 / && s ~ / 1 / && s ~ / 2 /) exit 1 }' e
+for bad in '1:1:1 and 9 are no neighbours:1 9' '1:3:no element has the id 10: there are 9:1 10' \
+    '1:5:more than a pair of ids:1 2 3' '1:1:the id of an element expected:x 1' \
+    '1:2:the id of an element expected:1'; do
+    place=$(echo "$bad" | cut -d: -f1,2)
+    why=$(echo "$bad" | sed 's/^[^:]*:[^:]*://; s/:[^:]*$//')
+    echo "$bad" | sed 's/.*://' >pairs
+    runs "refused pair: $why" 2 slink-regions --seed 1 -r 3 3 -p 3 --forbid pairs
+    says "refused pair: $why: place" "pairs:$place: $why"
+done
+
+# ---- formats ----
+for format in text gss json svg matrix; do
+    runs "format $format" 0 slink-regions --seed 1 -r 3 4 -p 3 --format "$format" -n 2
+    same "format $format: bytes" "$work/out" "$data/regions/rect34.$format"
+done
+runs 'text is the default' 0 slink-regions --seed 1 -r 3 4 -p 3 -n 2
+same 'text is the default: bytes' "$work/out" "$data/regions/rect34.text"
+runs 'text of a field' 0 slink-regions --seed 1 -c "$data/regions/line.txt" -p 3
+check 'a line per element' grep -qx '12 3' "$work/out"
+runs 'partition i whatever n' 0 slink-regions --seed 1 -r 9 9 -p 9 --format json -n 3
+sed -n 2p "$work/out" >second
+runs 'partition i: again' 0 slink-regions --seed 1 -r 9 9 -p 9 --format json -n 2
+check 'partition i: the same' sh -c "sed -n 2p '$work/out' | cmp - second"
+runs 'a seed is drawn and told' 0 slink-regions -r 3 3 -p 3
+says 'a seed is told' 'slink-regions: seed '
+
+# ---- temperature, distribution, stats ----
+for t in 0 0.5 1.25 100 100.00 inf; do
+    runs "temperature $t" 0 slink-regions --seed 1 -r 4 4 -p 4 --temperature $t
+done
+for t in -1 100.01 101 1.234 1. .5 x '' infinite; do
+    runs "refused: temperature '$t'" 2 slink-regions --seed 1 -r 4 4 -p 4 --temperature "$t"
+done
+runs 'squares at temperature 0' 0 slink-regions --seed 1 -r 9 9 -p 9 --temperature 0 --sweeps 20000 --stats
+says 'stats: border' 'field 1: 9 blocks of 9 to 9 elements, 0 free; border 36 of 144 edges'
+says 'stats: compactness' 'compactness 1.500'
+says 'stats: acceptance' '20000 sweeps'
+says 'stats: sizes' 'sizes: 9 9 9 9 9 9 9 9 9'
+runs 'exact' 0 slink-regions --seed 1 -r 4 4 -p 4 --distribution exact --temperature 1 -n 5 --format gss
+runs 'exact refuses what is too large' 3 slink-regions --seed 1 -r 30 30 -p 30 --distribution exact
+says 'why' 'too large for the exact distribution'
+runs 'exact proves' 1 slink-regions --seed 1 -c field -p 2 --distribution exact
+says 'why' 'there are 0'
+
+# ---- usage ----
+runs 'no field' 2 slink-regions --seed 1 -p 3
+runs 'two fields' 2 slink-regions --seed 1 -r 3 3 -c field -p 3
+runs 'custom without phases' 2 slink-regions --seed 1 -c field
+says 'why' 'give either --phases K or --sizes'
+runs 'both' 2 slink-regions --seed 1 -r 3 3 -p 3 --sizes 3-4
+runs 'no phases' 2 slink-regions --seed 1 -r 3 3 -p 0
+runs 'one number for rect' 2 slink-regions --seed 1 -p 3 -r 3
+says 'why' "option '--rect' needs two arguments"
+runs 'rect of 0 rows' 2 slink-regions --seed 1 -r 0 3 -p 1
+runs 'cannot write' 2 slink-regions --seed 1 -r 3 3 -p 3 -e none/e
+says 'why' 'none/e: No such file'
+runs 'a full disk' 2 sh -c 'slink-regions --seed 1 -r 3 3 -p 3 >/dev/full'
+says 'why' 'standard output: write error'
+runs 'help' 0 slink-regions --help
+check 'lines of help fit' awk 'length > 80 { exit 1 }' "$work/out"
+runs 'version' 0 slink-regions --version
+finish
