@@ -1,11 +1,12 @@
 /*
  * Exact counting, and drawing loops exactly uniformly, by dynamic programming over a frontier.
  *
- * The dots are passed one by one, row by row along the narrower side. All that matters of the part
- * already passed is which edges leave it and how these are joined in pairs behind the frontier
- * (a word of brackets, since paths in the plane do not cross), and how many edges each clue that
- * the frontier cuts still needs. So partial loops that agree in this are counted together, and the
- * cost grows with the number of such states: with the width of the board, not with the count.
+ * The dots are passed one by one, line by line, in the direction that cuts fewer undecided edges:
+ * on blank boards over the narrower side. All that matters of the part already passed is which
+ * edges leave it and how these are joined in pairs behind the frontier (a word of brackets, since
+ * paths in the plane do not cross), and how many edges each clue that the frontier cuts still
+ * needs. So partial loops that agree in this are counted together, and the cost grows with the
+ * number of such states: with the width of the board, not with the count.
  *
  * Sources: Simpath in Knuth, TAOCP 7.1.4; the transfer matrices of Jensen and Guttmann 1999 for
  * self-avoiding polygons, whose bracket words these are.

@@ -127,18 +127,49 @@ static void plan_clues(struct planner *w)
     free(boundary);
 }
 
-/* The narrower side is passed within each line, since it is what bounds the number of plugs. */
-static void plan_order(struct planner *w)
+static void plan_order(struct planner *w, bool mirrored)
 {
     const struct lattice *l = w->lattice;
-    int outer = w->mirrored ? l->cols : l->rows, inner = w->mirrored ? l->rows : l->cols, n = 0;
+    int outer = mirrored ? l->cols : l->rows, inner = mirrored ? l->rows : l->cols, n = 0;
 
+    w->mirrored = mirrored;
     for (int i = 0; i <= outer; i++)
         for (int j = 0; j <= inner; j++) {
-            int dot = w->mirrored ? lattice_dot_at(l, j, i) : lattice_dot_at(l, i, j);
+            int dot = mirrored ? lattice_dot_at(l, j, i) : lattice_dot_at(l, i, j);
             w->dot[n] = dot;
             w->rank[dot] = n++;
         }
+}
+
+/* How many states the order may make, roughly: two for each undecided edge that is cut, over all
+ * steps. Only for comparing; sums stop short of overflow. */
+static uint64_t plan_weight(const struct planner *w)
+{
+    const struct lattice *l = w->lattice;
+    uint64_t weight = 0;
+    int cut = 0;
+
+    for (int rank = 0; rank < l->ndots; rank++) {
+        int dot = w->dot[rank];
+        for (int k = l->dot_start[dot]; k < l->dot_start[dot + 1]; k++) {
+            int e = l->dot_edge[k];
+            if (w->value[e] == EDGE_UNKNOWN)
+                cut += w->rank[lattice_along(l, e, dot)] > rank ? 1 : -1;
+        }
+        weight += (uint64_t)1 << (cut < 40 ? cut : 40);
+    }
+    return weight;
+}
+
+/* Row by row, or column by column where that is lighter: on blank boards the narrower side is
+ * passed within each line. */
+static void plan_direction(struct planner *w)
+{
+    plan_order(w, true);
+    uint64_t by_columns = plan_weight(w);
+    plan_order(w, false);
+    if (by_columns < plan_weight(w))
+        plan_order(w, true);
 }
 
 /* ---- a step ---- */
@@ -325,7 +356,6 @@ void frontier_plan_init(struct frontier_plan *plan, const struct puzzle *p, cons
     struct planner w = {.plan = plan,
                         .puzzle = p,
                         .lattice = l,
-                        .mirrored = l->cols > l->rows,
                         .value = mem_alloc(nedges, sizeof(int)),
                         .rank = mem_alloc(dots, sizeof(int)),
                         .dot = mem_alloc(dots, sizeof(int)),
@@ -339,7 +369,7 @@ void frontier_plan_init(struct frontier_plan *plan, const struct puzzle *p, cons
     plan->step = mem_alloc(dots, sizeof *plan->step);
     plan_decide(&w, edges);
     plan_clues(&w);
-    plan_order(&w);
+    plan_direction(&w);
     for (int rank = 0; rank < l->ndots && !plan->impossible; rank++)
         plan_step(&w, rank);
     plan->words = w.nwords;
