@@ -63,6 +63,7 @@ struct format_reader {
     const struct format *format; /* NULL until the first line was seen */
     bool ended;                  /* by an end mark */
     int count;                   /* records read */
+    bool may_be_empty;           /* set by who takes an end mark alone for a good text */
 };
 
 /* format NULL: sniff. path as for textin_open. */
@@ -70,7 +71,7 @@ bool format_open(struct format_reader *reader, const char *path, const struct fo
                  struct diag *d);
 
 /*
- * Fills *r, which the caller releases. A text without any puzzle is an error. After the end and
+ * Fills *r, which the caller releases. A text without any puzzle is an error, but see above. After the end and
  * after an error it only gives FORMAT_END.
  */
 enum format_result format_read(struct format_reader *reader, struct record *r, struct diag *d);

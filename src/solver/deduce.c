@@ -180,6 +180,11 @@ void deducer_set_graded(struct deducer *d, bool graded, const struct step_sink *
     d->board->sink = sink;
 }
 
+void deducer_bar_rules(struct deducer *d, uint64_t barred)
+{
+    d->board->gather.barred = barred;
+}
+
 int deducer_rules(void)
 {
     return RULES;

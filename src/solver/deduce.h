@@ -12,6 +12,8 @@
 #include "model/loop.h"
 #include "model/step.h"
 
+#include <stdint.h>
+
 enum deduce_status {
     DEDUCE_OPEN,         /* this is how far reasoning at this level goes */
     DEDUCE_SOLVED,       /* every edge is decided: the one solution */
@@ -55,6 +57,9 @@ void deducer_assume(struct deducer *d, int edge, enum edge_value value);
  * the closure is the same. Load a puzzle after switching.
  */
 void deducer_set_graded(struct deducer *d, bool graded, const struct step_sink *sink);
+
+/* Rules that graded closures leave out from now on: a bit for each row of the table. */
+void deducer_bar_rules(struct deducer *d, uint64_t barred);
 
 /* Rows of the rule table: 0..deducer_rules()-1; what graded closures since the load did. */
 int deducer_rules(void);

@@ -81,8 +81,9 @@ const struct sentences sentences[RULES] = {
     [RULE_RING] = {"Counting round a letter",
                    "Going round a letter's border, only what adds up to its number is left.", NULL,
                    "{who}: {b}"},
-    [RULE_LOOKAHEAD] = {"What if", NULL, NULL,
-                        "with {edge} {not}, as the techniques above follow it, {clash}; so {e}"},
+    [RULE_LOOKAHEAD] =
+        {"What if", NULL, NULL,
+         "if {edge} were {not}, simpler steps would come to a contradiction: {clash}; so {e}"},
 };
 
 /* ---- places ------------------------------------------------------------------------------------

@@ -101,6 +101,17 @@ static void tell_title(struct teller *t, enum rule_number rule)
         strbuf_text(&t->text, ": ");
 }
 
+/* A technique that has been told before, for one of several clauses. */
+static void tell_brief(struct strbuf *out, enum rule_number rule, bool within)
+{
+    const struct sentences *s = &sentences[rule];
+    size_t from = out->len;
+
+    strbuf_format(out, "%s, %s: ", s->title, s->brief);
+    if (within && out->text[from] >= 'A' && out->text[from] <= 'Z')
+        out->text[from] = (char)(out->text[from] - 'A' + 'a');
+}
+
 /* A clause that begins a sentence begins with a capital letter, unless it is the name of a cell. */
 static void tell_capital(struct teller *t, size_t from)
 {
@@ -314,7 +325,7 @@ static enum rule_number unit_rule(const struct teller *t, const struct log_step 
 
 /* What a step of the story holds while units are added. */
 struct group {
-    enum rule_number rule;
+    enum rule_number rule, latest; /* of its first and of its last unit */
     int level, round;
     int nunits;
     bool mixed; /* units of several rules */
@@ -322,14 +333,18 @@ struct group {
     struct strbuf clauses;
 };
 
-/* Whether a unit that is called by this rule belongs into the step, too. */
-static bool group_takes(const struct group *g, enum rule_number rule, int round)
+/* Whether a unit that is called by this rule belongs into the step, too: all of counting does, and
+ * patterns that have been told before. */
+static bool group_takes(const struct teller *t, const struct group *g, enum rule_number rule,
+                        int round)
 {
     if (g->nunits == 0 || g->nunits == MOST_CLAUSES || g->rule == RULE_LOOKAHEAD ||
         g->rule == RULE_LOOP_CLOSED || rule == RULE_LOOP_CLOSED)
         return g->nunits == 0;
     if (g->level == 1)
         return rules[rule].level == 1;
+    if (g->level == 2 && rules[rule].level == 2 && t->said[g->rule] > 0 && t->said[rule] > 0)
+        return true;
     return g->rule == rule && g->round == round;
 }
 
@@ -385,16 +400,23 @@ static void group_end(struct teller *t, struct group *g)
     if (g->nunits == 0)
         return;
     strbuf_clear(&t->text);
-    if (g->mixed)
+    if (g->mixed && g->level == 1) {
         strbuf_format(&t->text, "Counting (%s): ", level_name[g->level]);
-    else
+    } else if (g->mixed) {
+        strbuf_format(&t->text, "Patterns (%s). ", level_name[g->level]);
+        tell_brief(&t->text, g->rule, false);
+    } else {
         tell_title(t, g->rule);
+    }
     size_t from = t->text.len;
     strbuf_add(&t->text, g->clauses.text, g->clauses.len);
     strbuf_char(&t->text, '.');
     tell_capital(t, from);
-    tell_end_step(t, g->level, g->mixed ? "counting" : rules[g->rule].name, g->round,
-                  t->log->edge + g->edge_from, g->edge_to - g->edge_from);
+    tell_end_step(t, g->level,
+                  !g->mixed       ? rules[g->rule].name
+                  : g->level == 1 ? "counting"
+                                  : "patterns",
+                  g->round, t->log->edge + g->edge_from, g->edge_to - g->edge_from);
     strbuf_clear(&g->clauses);
     g->nunits = 0;
 }
@@ -406,7 +428,7 @@ static void group_add(struct teller *t, struct group *g, const struct unit *unit
 
     tell_collect(t, s);
     enum rule_number rule = unit_rule(t, s);
-    if (!group_takes(g, rule, s->round)) {
+    if (!group_takes(t, g, rule, s->round)) {
         group_end(t, g);
         for (size_t i = 0; i < t->nfacts; i++)
             log->fact[t->fact[i]].told = next_number(t);
@@ -414,6 +436,7 @@ static void group_add(struct teller *t, struct group *g, const struct unit *unit
     if (g->nunits == 0) {
         tell_begin(t);
         *g = (struct group){.rule = rule,
+                            .latest = rule,
                             .level = rules[rule].level,
                             .edge_from = s->edge_from,
                             .clauses = g->clauses};
@@ -423,7 +446,11 @@ static void group_add(struct teller *t, struct group *g, const struct unit *unit
     g->edge_to = last->edge_to;
     strbuf_clear(&t->text);
     tell_clause(t, unit);
-    strbuf_format(&g->clauses, "%s%s", g->nunits++ > 0 ? "; " : "", t->text.text);
+    strbuf_text(&g->clauses, g->nunits++ > 0 ? "; " : "");
+    if (g->level > 1 && rule != g->latest)
+        tell_brief(&g->clauses, rule, true);
+    strbuf_text(&g->clauses, t->text.text);
+    g->latest = rule;
 }
 
 void tell_all(struct teller *t)

@@ -6,6 +6,8 @@
 
 void gather_add(struct gather *g, const struct finding *f)
 {
+    if (g->barred >> f->rule & 1)
+        return;
     g->finding = mem_reserve(g->finding, g->n + 1, &g->capacity, sizeof *g->finding);
     g->finding[g->n++] = *f;
 }

@@ -12,6 +12,7 @@
 #include "solver/rule.h"
 
 #include <stddef.h>
+#include <stdint.h>
 
 enum finding_kind { FOUND_EDGE, FOUND_DOT_MASK, FOUND_CELL_MASK, FOUND_LINK };
 
@@ -30,6 +31,7 @@ struct gather {
     bool on;
     struct finding *finding;
     size_t n, capacity;
+    uint64_t barred; /* a bit for each rule that is not used */
 };
 
 void gather_add(struct gather *g, const struct finding *f);

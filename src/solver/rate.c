@@ -1,8 +1,19 @@
 #include "solver/rate.h"
 
+#include "solver/rule.h"
+
 #include <assert.h>
 
 enum { HIGHEST_REASONING = 5, LEVEL_OF_SEARCH = 6, WEIGHT_OF_SEARCH = 100 };
+
+/* Rules 1 to 15, and that nothing is drawn beside the loop. */
+static const enum rule_number CONTEST_RULES[] = {
+    RULE_ZERO,         RULE_REMAINING,       RULE_SATISFIED,
+    RULE_SINGLE_EXIT,  RULE_FULL_DOT,        RULE_DEAD_DOT,
+    RULE_LOOP_CLOSED,  RULE_ADJACENT_THREES, RULE_DIAGONAL_THREES,
+    RULE_CORNER_THREE, RULE_CORNER_TWO,      RULE_CORNER_ONE,
+    RULE_ENTER_THREE,  RULE_THREE_ONE,       RULE_ENTER_TWO,
+    RULE_ENTER_ONE};
 
 static void rate_techniques(const struct deducer *d, struct rating *rating)
 {
@@ -59,4 +70,20 @@ void rate_puzzle(const struct puzzle *p, struct deducer *scratch, bool plain, in
     rate_with(p, d, plain, limit, rating);
     if (!scratch)
         deducer_free(d);
+}
+
+bool rate_contest(const struct puzzle *p)
+{
+    struct deducer *d = deducer_new(p->lattice);
+    uint64_t barred = ~(uint64_t)0;
+
+    for (size_t i = 0; i < sizeof CONTEST_RULES / sizeof *CONTEST_RULES; i++)
+        barred &= ~((uint64_t)1 << CONTEST_RULES[i]);
+    deducer_set_graded(d, true, NULL);
+    deducer_bar_rules(d, barred);
+    deducer_load(d, p);
+    deducer_activate_all(d);
+    bool solved = deducer_close(d, 2) == DEDUCE_SOLVED;
+    deducer_free(d);
+    return solved;
 }

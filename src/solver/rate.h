@@ -32,4 +32,10 @@ struct rating {
 void rate_puzzle(const struct puzzle *p, struct deducer *scratch, bool plain,
                  int64_t conflict_limit, struct rating *rating);
 
+/*
+ * Whether the contest's fifteen rules alone solve a puzzle with a digit in every cell (what is left
+ * when the loop is closed follows from its digits).
+ */
+bool rate_contest(const struct puzzle *p);
+
 #endif

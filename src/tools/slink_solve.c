@@ -1,94 +1,37 @@
-/* slink-solve: solves, checks and rates puzzles; the contest's program. */
+/* slink-solve: solves, checks, rates and explains puzzles; the contest's program. */
 #include "base/outfile.h"
 #include "format/drawing.h"
-#include "format/format.h"
-#include "solver/frontier.h"
-#include "solver/rate.h"
-#include "tools/cli.h"
+#include "solver/decide.h"
+#include "tools/solve.h"
 
-#include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 
-enum { COUNT_MEMORY = 2048 }; /* MB */
+const char *const solve_answer[] = {"none", "unique", "several", "limit"};
 
-struct solve_options {
-    bool check, rate, contest, plain, count, sets;
-    int format; /* 0 text, 1 json */
-    int64_t conflicts;
-    int64_t memory; /* MB; 0 when not given */
-};
-
-struct solving {
-    const struct program *program;
-    struct solve_options o;
-    const char *file;
-    int count;  /* puzzles so far, of all files */
-    int number; /* in this file */
-    int drawn;
-    int status;
-};
-
-static const char *const answer_name[] = {"none", "unique", "several", "limit"};
-
-static int answer_status(enum search_answer answer)
+void solve_note(struct solving *s, enum search_answer answer)
 {
-    return answer == SEARCH_UNIQUE ? CLI_DONE : answer == SEARCH_LIMIT ? CLI_LIMIT : CLI_NEGATIVE;
+    int status = answer == SEARCH_UNIQUE  ? CLI_DONE
+                 : answer == SEARCH_LIMIT ? CLI_LIMIT
+                                          : CLI_NEGATIVE;
+
+    s->status = cli_worse(s->status, status);
 }
 
-/* A line a puzzle: level, score, number of steps, techniques with their steps. */
-static void solve_rate(struct solving *s, const struct record *r, struct strbuf *out)
-{
-    struct rating rating;
-
-    rate_puzzle(r->puzzle, NULL, s->o.plain, s->o.conflicts, &rating);
-    s->status = cli_worse(s->status, answer_status(rating.answer));
-    if (rating.answer != SEARCH_UNIQUE) {
-        strbuf_format(out, "%s\t-\t-\t-\n", answer_name[rating.answer]);
-        return;
-    }
-    strbuf_format(out, "%d\t%" PRId64 "\t%d\t", rating.level, rating.score, rating.steps);
-    for (int i = 0; i < rating.ntechniques; i++)
-        strbuf_format(out, "%s%s:%d", i > 0 ? " " : "", rating.technique[i].name,
-                      rating.technique[i].steps);
-    strbuf_char(out, '\n');
-    loop_free(rating.solution);
-}
-
-/* A line a puzzle: how many solutions it has. */
-static void solve_count(struct solving *s, const struct record *r, struct strbuf *out)
-{
-    int64_t megabytes = s->o.memory > 0 ? s->o.memory : COUNT_MEMORY;
-    struct frontier_request q = {
-        .puzzle = r->puzzle, .sets = s->o.sets, .memory = (size_t)megabytes << 20};
-    struct diag d;
-    mpz_t count;
-
-    mpz_init(count);
-    if (frontier_count_closed(&q, s->o.plain, count, NULL) == FRONTIER_DONE) {
-        char *text = mpz_get_str(NULL, 10, count);
-        strbuf_format(out, "%s\n", text);
-        free(text);
-    } else {
-        diag_set(&d, "%s: puzzle %d is not counted: its tables take more than %" PRId64 " MB",
-                 s->file, s->number, megabytes);
-        s->status = cli_worse(s->status, cli_fail(s->program, &d, CLI_LIMIT));
-        strbuf_text(out, "limit\n");
-    }
-    mpz_clear(count);
-}
-
-static void solve_tell(const struct solving *s, enum search_answer answer)
+bool solve_unique(struct solving *s, enum search_answer answer)
 {
     static const char *const text[] = {"has no solution", "", "has several solutions",
                                        "is not decided at the limit of conflicts"};
     struct diag d;
 
+    solve_note(s, answer);
+    if (answer == SEARCH_UNIQUE)
+        return true;
     if (s->o.contest)
         diag_set(&d, "set %d %s", s->count, text[answer]);
     else
         diag_set(&d, "%s: puzzle %d %s", s->file, s->number, text[answer]);
     cli_fail(s->program, &d, 0);
+    return false;
 }
 
 static void solve_show(struct solving *s, struct record *r, struct loop *solution,
@@ -108,25 +51,42 @@ static void solve_show(struct solving *s, struct record *r, struct loop *solutio
     s->drawn++;
 }
 
+static void solve_puzzle(struct solving *s, struct record *r, struct strbuf *out)
+{
+    struct decision decision = decide_puzzle(r->puzzle, s->o.plain, s->o.conflicts);
+
+    if (s->o.check) {
+        solve_note(s, decision.answer);
+        strbuf_format(out, "%s\n", solve_answer[decision.answer]);
+    } else if (solve_unique(s, decision.answer)) {
+        solve_show(s, r, decision.solution, out);
+    }
+    loop_free(decision.solution);
+}
+
 static void solve_record(struct solving *s, struct record *r, struct strbuf *out)
 {
-    if (s->o.rate) {
+    if (s->o.rate)
         solve_rate(s, r, out);
-        return;
-    }
-    if (s->o.count) {
+    else if (s->o.count)
         solve_count(s, r, out);
-        return;
-    }
-    struct decision decision = decide_puzzle(r->puzzle, s->o.plain, s->o.conflicts);
-    s->status = cli_worse(s->status, answer_status(decision.answer));
-    if (s->o.check)
-        strbuf_format(out, "%s\n", answer_name[decision.answer]);
-    else if (decision.answer == SEARCH_UNIQUE)
-        solve_show(s, r, decision.solution, out);
+    else if (s->o.explain)
+        solve_explain(s, r, out);
+    else if (s->o.hint)
+        solve_hint(s, r, out);
     else
-        solve_tell(s, decision.answer);
-    loop_free(decision.solution);
+        solve_puzzle(s, r, out);
+}
+
+/* Contest input that was rated: how far the contest's own rules go. */
+static void solve_close_file(const struct solving *s)
+{
+    struct diag d;
+
+    if (!s->o.rate || !s->contest_input)
+        return;
+    diag_set(&d, "%s: rules 1 to 15 alone solve %d of %d sets", s->file, s->by_contest, s->number);
+    cli_fail(s->program, &d, 0);
 }
 
 /* Answers for each puzzle as soon as it is read; false when standard output is gone. */
@@ -143,8 +103,10 @@ static bool solve_file(struct solving *s, const char *path)
         s->status = cli_worse(s->status, cli_fail(s->program, &d, CLI_WRONG));
         return true;
     }
+    reader.may_be_empty = s->o.contest;
     s->file = reader.in.name;
-    s->number = 0;
+    s->number = s->by_contest = 0;
+    s->contest_input = s->o.contest;
     strbuf_init(&out);
     while (open && (result = format_read(&reader, &r, &d)) != FORMAT_END) {
         if (result == FORMAT_ERROR) {
@@ -154,12 +116,14 @@ static bool solve_file(struct solving *s, const char *path)
         }
         s->count++;
         s->number++;
+        s->contest_input = reader.format == &format_contest;
         strbuf_clear(&out);
         solve_record(s, &r, &out);
         record_release(&r);
         fwrite(out.text, 1, out.len, stdout);
         open = outfile_flush(stdout, "standard output", &d);
     }
+    solve_close_file(s);
     if (!open) {
         cli_quiet_pipe();
         s->status = cli_fail(s->program, &d, CLI_WRONG);
@@ -171,9 +135,11 @@ static bool solve_file(struct solving *s, const char *path)
 
 static bool solve_modes(const struct solve_options *o, struct diag *d)
 {
-    if (o->check + o->rate + o->contest + o->count + (o->format == 1) > 1)
-        return diag_set(d,
-                        "--check, --rate, --count, --contest and --format json exclude each other");
+    if (o->check + o->rate + o->contest + o->count + o->explain + o->hint > 1)
+        return diag_set(d, "--check, --rate, --count, --contest, --explain and --hint exclude each "
+                           "other");
+    if (o->format == 1 && (o->check || o->contest || o->count))
+        return diag_set(d, "--format json does not go with --check, --count and --contest");
     if ((o->sets || o->memory > 0) && !o->count)
         return diag_set(d, "--sets and --memory go with --count");
     return true;
@@ -195,9 +161,13 @@ int main(int argc, char **argv)
          NULL},
         {OPTION_NUMBER, 0, "memory", "MB", "what counting may take (2048)", &s.o.memory, 1, 1 << 20,
          NULL},
+        {OPTION_FLAG, 0, "explain", NULL, "how to solve it, step by step, and the solution",
+         &s.o.explain, 0, 0, NULL},
+        {OPTION_FLAG, 0, "hint", NULL, "the next step from the drawn edges, or the first mistake",
+         &s.o.hint, 0, 0, NULL},
         {OPTION_FLAG, 0, "contest", NULL, "from the contest's input to the contest's output",
          &s.o.contest, 0, 0, NULL},
-        {OPTION_CHOICE, 0, "format", "text|json", "how to write solutions (text: a drawing)",
+        {OPTION_CHOICE, 0, "format", "text|json", "how to write what is not one word (text)",
          &s.o.format, 0, 0, formats_out},
         {OPTION_FLAG, 0, "plain", NULL, "search and count without the deduction engine's help",
          &s.o.plain, 0, 0, NULL},
@@ -206,12 +176,16 @@ int main(int argc, char **argv)
         {0}};
     const struct program program = {
         .name = "slink-solve",
-        .purpose = "Solves Slitherlinks and SuperSlitherlinks: the one solution, drawn.",
+        .purpose =
+            "Solves Slitherlinks and SuperSlitherlinks: the one solution, drawn, or the way to it.",
         .operands = "[FILE...]",
         .max_operands = -1,
         .rows = rows,
         .notes =
             "Reads Knuth's text, JSON lines, Loopy ids and contest input, and tells them apart.\n"
+            "Drawn edges are the JSON field \"edges\". Rating contest input, it also says how "
+            "many\n"
+            "sets the contest's rules alone solve. slink-solve(1) tells all.\n"
             "Exit status: 0 each puzzle has one solution, 1 one has none or several, 2 bad\n"
             "usage or input, 3 a limit was reached; the largest over all puzzles.\n"};
     struct diag d;

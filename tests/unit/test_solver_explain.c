@@ -26,6 +26,7 @@ static void every_technique_has_its_sentences(void **state)
         for (int other = 0; other < rule; other++)
             assert_string_not_equal(s->title, sentences[other].title);
         assert_true(!s->why || s->why[strlen(s->why) - 1] == '.');
+        assert_true(rules[rule].level != 2 || (s->why && s->brief));
     }
 }
 

@@ -1,0 +1,46 @@
+/*
+ * What slink-solve is made of: each mode answers for one puzzle, in a file of its own.
+ */
+#ifndef TOOLS_SOLVE_H
+#define TOOLS_SOLVE_H
+
+#include "format/format.h"
+#include "solver/search.h"
+#include "tools/cli.h"
+
+struct solve_options {
+    bool check, rate, contest, plain, count, sets, explain, hint;
+    int format; /* 0 text, 1 json */
+    int64_t conflicts;
+    int64_t memory; /* MB; 0 when not given */
+};
+
+struct solving {
+    const struct program *program;
+    struct solve_options o;
+    const char *file;
+    bool contest_input; /* this file is */
+    int count;          /* puzzles so far, of all files */
+    int number;         /* in this file */
+    int by_contest;     /* sets of this file that the contest's rules alone solve */
+    int drawn;
+    int status;
+};
+
+/* "none", "unique", "several", "limit" */
+extern const char *const solve_answer[];
+
+/* Takes an answer into the exit status; false, said on standard error, when it isn't one solution.
+ */
+bool solve_unique(struct solving *s, enum search_answer answer);
+
+/* Only takes it into the exit status. */
+void solve_note(struct solving *s, enum search_answer answer);
+
+/* Each appends its answer for one puzzle to *out. */
+void solve_rate(struct solving *s, struct record *r, struct strbuf *out);
+void solve_count(struct solving *s, const struct record *r, struct strbuf *out);
+void solve_explain(struct solving *s, struct record *r, struct strbuf *out);
+void solve_hint(struct solving *s, struct record *r, struct strbuf *out);
+
+#endif

@@ -1,0 +1,28 @@
+1. Zeros (gentle): the 0 at r3c4 has none: top, bottom, left and right off.
+2. Threes side by side (easy). Without the side between two neighbouring 3s the others would close a loop; without one of the two parallel to it, one 3 would leave the other too few. r1c3 and r1c4: r1c3 left and right, r1c5 left on.
+3. Diagonal threes (easy). Each 3 has a line at the corner between them, so both have both sides at the far corner. r1c4 with r2c5: r1c4 top on; r1c6 with r2c5: r1c6 top and right on; r2c5 with r1c6 and r1c4: r2c5 bottom, left and right on.
+4. A two at a blocked corner (easy). A corner without exits has both sides of the 2 or none, so just one is at each of the corners beside it, and there the line goes on. r6c6: r6c5 bottom, r5c6 right on.
+5. A one at a blocked corner (easy). A corner without exits has both sides of the 1 or none, and both are too many. r4c5: top and left off.
+6. Counting (gentle): the 3 at r1c4 is complete: bottom off; the 3 at r2c5 is complete: top off; no third line: r1c3 top, r1c5 top, r3c6 top and left off; the 3 at r1c3 needs the rest: bottom on; the 2 at r3c6 needs the rest: bottom and right on; only way on: r1c2 top, r1c6 left on; the 3 at r1c6 is complete: bottom off; only way on: r2c6 right, r4c6 left on; no third line: r2c2 top and right, r2c4 left, r4c6 right off; the 2 at r2c2 needs the rest: bottom and left on; the 1 at r4c5 is complete: bottom off; only way on: r5c6 top on; dead end: r3c3 top off; only way on: r3c3 left on; no third line: r3c1 top and right, r5c6 left off.
+7. A line into a three (easy). A line that must enter a corner of a 3 has one side there and both at the opposite corner. r6c4: top and left on.
+8. A line into a two (easy). A line that must enter a corner of a 2 has one side there and one at the opposite corner, and from there it goes on. r2c1: r1c1 left on.
+9. A cell with its corners (easy). All ways to draw it that its number and its corners allow agree. r1c1: r2c1 left off; the 3 at r6c4: r6c3 top, r5c4 left off; the 2 at r6c6: r6c5 top off.
+10. Counting (gentle): the 2 at r2c1 needs the rest: top on; only way on: r1c1 top on; dead end: r3c1 left off; no third line: r1c2 left off.
+11. A two at a blocked corner (easy), just one side at the next corner, so the line goes on there: r4c1: r4c2 top, r5c1 left on.
+12. Counting (gentle): no third line: r4c3 top and left off; dead end: r4c4 left off.
+13. Corner patterns (medium). What two edges may be together goes from cell to dot and from dot to cell. At the dot top left of r4c1, both or none of r4c1 bottom and right are on; at the dot top left of r5c2, just one of r5c2 top and right is on; so at the dot top left of r5c3, r5c3 top is on; at the dot top left of r5c2, both or none of r5c2 bottom and right are on; so at the dot top left of r6c3, r6c3 left is off.
+14. Counting (gentle): only way on: r5c4 top and right on; no third line: r6c5 left off; the 3 at r6c4 needs the rest: bottom on; the 2 at r6c5 needs the rest: right on; only way on: r6c6 top on; no third line: r6c3 bottom, r6c6 bottom off; the 2 at r6c6 is complete: right off; dead end: r6c2 bottom off; the 2 at r6c2 needs the rest: top and left on; only way on: r5c3 left, r6c1 bottom on; no third line: r6c1 top, r5c2 left off; the 2 at r5c2 is complete: top off; only way on: r6c1 left on; the 2 at r4c2 needs the rest: left on; only way on: r5c1 top on; no third line: r4c1 top off.
+15. The loop is closed (gentle): all lines and clues are in, so the 1 edge still open is off.
++-------+   +---+   +---+
+|       | 3 | 3 |   | 3 |
++---+   +---+   |   |   |
+  2 | 2         | 3 |   |
+.   +---+   .   +---+   |
+        |     0       2 |
+.   +---+   .   .   +---+
+  2 | 2           1 |
++---+   +-------+   +---+
+|     2 |       |       |
+|   +---+   +---+   +---+
+|   | 2     | 3   2 | 2
++---+   .   +-------+   .
