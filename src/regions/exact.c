@@ -49,7 +49,7 @@ struct regions_exact {
  */
 
 struct states {
-    unsigned char *bytes; /* keys, one after the other */
+    unsigned char *bytes; /* keys, one after the other; the first and last layers' are empty */
     size_t nbytes, byte_capacity;
     size_t *at; /* [n] */
     size_t n, at_capacity;
@@ -107,7 +107,7 @@ static uint32_t states_number(struct states *s, const unsigned char *key, size_t
         states_grow(s);
     size_t slot = states_slot(s, key, n);
     if (!s->slot[slot]) {
-        s->bytes = mem_reserve(s->bytes, s->nbytes + n, &s->byte_capacity, 1);
+        s->bytes = mem_reserve(s->bytes, s->nbytes + n + 1, &s->byte_capacity, 1);
         s->at = mem_reserve(s->at, s->n + 1, &s->at_capacity, sizeof *s->at);
         memcpy(s->bytes + s->nbytes, key, n);
         s->at[s->n++] = s->nbytes;
