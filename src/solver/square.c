@@ -63,6 +63,8 @@ static void cut_planes(struct cutter *c, struct square *s)
     s->threes = cut_plane(c, s);
     s->on[0] = cut_plane(c, s);
     s->on[1] = cut_plane(c, s);
+    s->open[0] = cut_plane(c, s);
+    s->open[1] = cut_plane(c, s);
     s->move = cut_plane(c, s);
 }
 
@@ -184,6 +186,26 @@ static void square_images(struct square *s)
 /* ---- life cycle --------------------------------------------------------------------------------
  */
 
+static bool machine_has(enum square_machine machine)
+{
+#ifdef __x86_64__
+    if (machine == SQUARE_AVX512)
+        return __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512bw");
+    if (machine == SQUARE_AVX2)
+        return __builtin_cpu_supports("avx2");
+#endif
+    return machine == SQUARE_PLAIN;
+}
+
+bool square_use(struct square *s, enum square_machine machine)
+{
+    if (!machine_has(machine))
+        return false;
+    bool small = s->blocks == 1 && s->stride == SMALL_STRIDE;
+    s->settle = small ? square_small_settle(machine) : square_mask_settle(machine);
+    return true;
+}
+
 struct square *square_new(const struct lattice *l)
 {
     struct square *s = mem_alloc(1, sizeof *s);
@@ -202,7 +224,8 @@ struct square *square_new(const struct lattice *l)
     cut_planes(&cutter, s);
     cut_arrays(&cutter, s);
     square_images(s);
-    square_mask_choose(s);
+    for (int machine = SQUARE_MACHINES - 1; !square_use(s, (enum square_machine)machine); machine--)
+        ;
     return s;
 }
 
@@ -266,26 +289,27 @@ bool square_load(struct square *s, const struct puzzle *p, const unsigned char *
 /* ---- closing -----------------------------------------------------------------------------------
  */
 
-/* Edges of a block that masks leave open; only phantoms are decided from the beginning. */
-static bool block_open(const struct square *s, int block)
+/* What masks leave open in a block: edges across and edges down. */
+static void block_open(const struct square *s, int block, block_bits open[2])
 {
-    enum {
-        EAST = 1 << DOT_NE | 1 << DOT_ES | 1 << DOT_EW,
-        SOUTH = 1 << DOT_ES | 1 << DOT_SW | 1 << DOT_NS,
-        ALL = (1 << DOT_PATTERNS) - 1
-    };
     const block_bits *dot = s->dot + (size_t)block * DOT_PATTERNS;
 
-    return block_any((block_union(dot, EAST) & block_union(dot, ALL & ~EAST)) |
-                     (block_union(dot, SOUTH) & block_union(dot, ALL & ~SOUTH)));
+    open[0] = dots_with(dot, DOTS_EAST) & dots_with(dot, DOTS_ALL & ~DOTS_EAST);
+    open[1] = dots_with(dot, DOTS_SOUTH) & dots_with(dot, DOTS_ALL & ~DOTS_SOUTH);
 }
 
-static bool square_open(const struct square *s)
+static bool square_open(struct square *s)
 {
-    for (int b = 0; b < s->blocks; b++)
-        if (block_open(s, b))
-            return true;
-    return false;
+    block_bits some = {0}, open[2];
+
+    for (int b = 0; b < s->blocks; b++) {
+        block_open(s, b, open);
+        for (int way = 0; way < 2; way++) {
+            block_store(s->open[way] + (size_t)b * BLOCK_BYTES, open[way]);
+            some |= open[way];
+        }
+    }
+    return block_any(some);
 }
 
 enum deduce_status square_close(struct square *s, int level)
@@ -297,44 +321,41 @@ enum deduce_status square_close(struct square *s, int level)
                          (level > SQUARE_LEVEL && !s->closed && !s->wrong && square_colour(s))));
     if (s->wrong)
         return DEDUCE_CONTRADICTION;
-    if (s->closed)
+    if (s->closed) {
+        /* The rest is off. */
+        memset(s->open[0], 0, (size_t)s->blocks * BLOCK_BYTES);
+        memset(s->open[1], 0, (size_t)s->blocks * BLOCK_BYTES);
         return DEDUCE_SOLVED;
+    }
     /* With all decided and no loop closed there is none. */
     return square_open(s) ? DEDUCE_OPEN : DEDUCE_CONTRADICTION;
 }
 
-/* May the edge be on? Asked of a place's dot. */
-static bool may_be_on(const struct square *s, int place, int first, int second, int third)
+/* Four edges at a time: a number of four bits as four values of edges. */
+static void row_edges(const unsigned char *on, const unsigned char *open, int *edge, int n)
 {
-    const uint64_t *dot = (const uint64_t *)(s->dot + (size_t)(place / BLOCK_BITS) * DOT_PATTERNS);
-    const uint64_t *word = dot + place_word(place);
+    enum { U = EDGE_UNKNOWN, Y = EDGE_ON, N = EDGE_OFF, MANY = 4 };
+    static const int values[16][MANY] = {
+        {N, N, N, N}, {Y, N, N, N}, {N, Y, N, N}, {Y, Y, N, N}, {N, N, Y, N}, {Y, N, Y, N},
+        {N, Y, Y, N}, {Y, Y, Y, N}, {N, N, N, Y}, {Y, N, N, Y}, {N, Y, N, Y}, {Y, Y, N, Y},
+        {N, N, Y, Y}, {Y, N, Y, Y}, {N, Y, Y, Y}, {Y, Y, Y, Y},
+    };
 
-    return ((word[first * BLOCK_WORDS] | word[second * BLOCK_WORDS] | word[third * BLOCK_WORDS]) &
-            place_bit(place)) != 0;
-}
-
-static enum edge_value across_value(const struct square *s, int place)
-{
-    if (plane_has(s->on[0], place))
-        return EDGE_ON;
-    return !s->closed && may_be_on(s, place, DOT_NE, DOT_ES, DOT_EW) ? EDGE_UNKNOWN : EDGE_OFF;
-}
-
-static enum edge_value down_value(const struct square *s, int place)
-{
-    if (plane_has(s->on[1], place))
-        return EDGE_ON;
-    return !s->closed && may_be_on(s, place, DOT_ES, DOT_SW, DOT_NS) ? EDGE_UNKNOWN : EDGE_OFF;
+    for (int c = 0; c < n; c += MANY) {
+        int many = n - c < MANY ? n - c : MANY;
+        unsigned is_on = on[c >> 3] >> (c & 4) & 15, is_open = open[c >> 3] >> (c & 4) & 15;
+        memcpy(edge + c, values[is_on], (size_t)many * sizeof *edge);
+        for (; is_open; is_open &= is_open - 1)
+            edge[c + __builtin_ctz(is_open)] = U;
+    }
 }
 
 void square_edges(const struct square *s, int *edge)
 {
     const struct lattice *l = s->lattice;
 
-    for (int r = 0; r <= l->rows; r++)
-        for (int c = 0; c < l->cols; c++)
-            *edge++ = across_value(s, r * s->stride + c);
-    for (int r = 0; r < l->rows; r++)
-        for (int c = 0; c <= l->cols; c++)
-            *edge++ = down_value(s, r * s->stride + c);
+    for (int r = 0; r <= l->rows; r++, edge += l->cols)
+        row_edges(s->on[0] + r * s->stride / 8, s->open[0] + r * s->stride / 8, edge, l->cols);
+    for (int r = 0; r < l->rows; r++, edge += l->cols + 1)
+        row_edges(s->on[1] + r * s->stride / 8, s->open[1] + r * s->stride / 8, edge, l->cols + 1);
 }

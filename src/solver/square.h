@@ -21,6 +21,11 @@ enum { SQUARE_LEVEL = 3 };
 struct square *square_new(const struct lattice *lattice);
 void square_free(struct square *s); /* NULL is fine */
 
+/* What it may use of the machine: it uses all there is, unless told otherwise. Answers are the
+ * same. False when the machine has no such instructions. */
+enum square_machine { SQUARE_PLAIN, SQUARE_AVX2, SQUARE_AVX512, SQUARE_MACHINES };
+bool square_use(struct square *s, enum square_machine machine);
+
 /* Begins with the clues in force: all of the puzzle where `active` is NULL, else those with
  * active[clue] != 0. False when one of them is not a single cell: then this engine is of no use. */
 bool square_load(struct square *s, const struct puzzle *p, const unsigned char *active);

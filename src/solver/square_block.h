@@ -9,6 +9,15 @@
 
 #define BLOCK_INLINE static inline __attribute__((always_inline))
 
+/* For functions that are compiled for such a machine. Elsewhere they are never called. */
+#ifdef __x86_64__
+#define FOR_AVX2 __attribute__((target("avx2")))
+#define FOR_AVX512 __attribute__((target("avx2,avx512vl,avx512bw")))
+#else
+#define FOR_AVX2
+#define FOR_AVX512
+#endif
+
 BLOCK_INLINE block_bits block_load(const unsigned char *from)
 {
     block_bits v;
@@ -38,14 +47,26 @@ BLOCK_INLINE bool block_any(block_bits v)
     return (v[0] | v[1] | v[2] | v[3]) != 0;
 }
 
-/* The union of the planes in a set. */
-BLOCK_INLINE block_bits block_union(const block_bits *plane, unsigned set)
+/* The union of the planes in a set; with constants, just the or of these. */
+BLOCK_INLINE block_bits block_union(const block_bits *plane, int n, unsigned set)
 {
     block_bits v = {0};
 
-    for (; set; set &= set - 1)
-        v |= plane[__builtin_ctz(set)];
+#pragma GCC unroll 16
+    for (int p = 0; p < n; p++)
+        if (set >> p & 1)
+            v |= plane[p];
     return v;
+}
+
+BLOCK_INLINE block_bits dots_with(const block_bits *dot, unsigned set)
+{
+    return block_union(dot, DOT_PATTERNS, set);
+}
+
+BLOCK_INLINE block_bits cells_with(const block_bits *cell, unsigned set)
+{
+    return block_union(cell, CELL_PATTERNS, set);
 }
 
 #endif

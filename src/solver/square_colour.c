@@ -6,59 +6,32 @@
  */
 #include "solver/square_block.h"
 
-/* The patterns of a dot by two of its edges: an odd number of them on. Opposite corners give the
- * same, for a dot's edges on are even. */
-enum {
-    DOTS_ALL = (1 << DOT_PATTERNS) - 1,
-    DOTS_EAST = 1 << DOT_NE | 1 << DOT_ES | 1 << DOT_EW,
-    DOTS_SOUTH = 1 << DOT_ES | 1 << DOT_SW | 1 << DOT_NS,
-    DOTS_WEST = 1 << DOT_SW | 1 << DOT_NW | 1 << DOT_EW,
-    DOTS_NORTH = 1 << DOT_NE | 1 << DOT_NW | 1 << DOT_NS
-};
-
-/* The patterns of a cell with an edge on. */
-enum {
-    CELLS_ALL = 0xffff,
-    CELLS_TOP = 0xaaaa,
-    CELLS_RIGHT = 0xcccc,
-    CELLS_BOTTOM = 0xf0f0,
-    CELLS_LEFT = 0xff00
-};
-
 /*
  * Six pairs of cells around a place, told apart by the patterns with which the two differ in
- * colour. Where two edges lie between them and both are decided, the pair follows from the edges'
- * own pairs and need not be linked; around a dot that holds for either way round.
+ * colour: the two beside each edge of the place; those beyond two neighbouring edges of the dot,
+ * north-east and south-west of it, north-west and south-east of it; those above and below the cell,
+ * left and right of it. Where two edges lie between the two and both are decided, the pair follows
+ * from the edges' own pairs and need not be linked; around a dot that holds for either way round.
  */
 struct relation {
     signed char row[2], col[2]; /* of the two cells, seen from the place */
     bool of_cell;               /* told by a cell's patterns; else by a dot's */
     unsigned unlike;            /* patterns */
-    unsigned between[2];        /* patterns with one edge on; 0: the relation is an edge's own */
-    unsigned around[2];
 };
 
 static const struct relation relations[RELATIONS] = {
-    {{-1, 0}, {0, 0}, false, DOTS_EAST, {0, 0}, {0, 0}},
-    {{0, 0}, {-1, 0}, false, DOTS_SOUTH, {0, 0}, {0, 0}},
-    {{-1, 0},
-     {0, -1},
-     false,
-     DOTS_EAST ^ DOTS_SOUTH,
-     {DOTS_EAST, DOTS_SOUTH},
-     {DOTS_NORTH, DOTS_WEST}},
-    {{-1, 0},
-     {-1, 0},
-     false,
-     DOTS_NORTH ^ DOTS_EAST,
-     {DOTS_NORTH, DOTS_EAST},
-     {DOTS_SOUTH, DOTS_WEST}},
-    {{-1, 1}, {0, 0}, true, CELLS_TOP ^ CELLS_BOTTOM, {CELLS_TOP, CELLS_BOTTOM}, {0, 0}},
-    {{0, 0}, {-1, 1}, true, CELLS_LEFT ^ CELLS_RIGHT, {CELLS_LEFT, CELLS_RIGHT}, {0, 0}},
+    {{-1, 0}, {0, 0}, false, DOTS_EAST},
+    {{0, 0}, {-1, 0}, false, DOTS_SOUTH},
+    {{-1, 0}, {0, -1}, false, DOTS_EAST ^ DOTS_SOUTH},
+    {{-1, 0}, {-1, 0}, false, DOTS_NORTH ^ DOTS_EAST},
+    {{-1, 1}, {0, 0}, true, CELLS_TOP ^ CELLS_BOTTOM},
+    {{0, 0}, {-1, 1}, true, CELLS_LEFT ^ CELLS_RIGHT},
 };
 
-static int relation_cell(const struct square *s, const struct relation *r, int side, int place)
+static int relation_cell(const struct square *s, int relation, int side, int place)
 {
+    const struct relation *r = &relations[relation];
+
     return place + r->row[side] * s->stride + r->col[side];
 }
 
@@ -113,45 +86,62 @@ static void colour_join(struct square *s, int x, int y, int parity)
     s->next[y] = after_x;
 }
 
-/* Places of a block where the edge is decided: it is on in all patterns left, or in none. */
-BLOCK_INLINE block_bits relation_known(const block_bits *planes, unsigned all, unsigned on)
+/* Places of a block where it is decided whether the pattern is one of a set. */
+BLOCK_INLINE block_bits dots_know(const block_bits *dot, unsigned set)
 {
-    return block_union(planes, on) ^ block_union(planes, all & ~on);
+    return dots_with(dot, set) ^ dots_with(dot, DOTS_ALL & ~set);
 }
 
-/* Where a relation is newly known in a block and does not follow from others. */
-static block_bits relation_fresh(struct square *s, const struct relation *r, int block,
-                                 block_bits *unlike)
+BLOCK_INLINE block_bits cells_know(const block_bits *cell, unsigned set)
 {
-    const block_bits *planes = r->of_cell ? s->cell + (size_t)block * CELL_PATTERNS
-                                          : s->dot + (size_t)block * DOT_PATTERNS;
-    block_bits *related = &s->related[block * RELATIONS + (int)(r - relations)];
-    unsigned all = r->of_cell ? CELLS_ALL : DOTS_ALL;
+    return cells_with(cell, set) ^ cells_with(cell, CELLS_ALL & ~set);
+}
 
-    *unlike = block_union(planes, r->unlike);
-    block_bits known = *unlike ^ block_union(planes, all & ~r->unlike);
-    block_bits fresh = known & ~*related;
-    *related |= known;
-    if (!block_any(fresh))
-        return fresh;
-    if (r->between[0])
-        fresh &= ~(relation_known(planes, all, r->between[0]) &
-                   relation_known(planes, all, r->between[1]));
-    if (r->around[0])
-        fresh &= ~(relation_known(planes, all, r->around[0]) &
-                   relation_known(planes, all, r->around[1]));
-    return fresh;
+/* What a block knows: where the relation is known, and with which patterns the colours differ. */
+struct knowledge {
+    block_bits known[RELATIONS], unlike[RELATIONS];
+    block_bits implied[RELATIONS]; /* follows from the relations of edges */
+};
+
+static void colour_know(const struct square *s, int block, struct knowledge *k)
+{
+    const block_bits *dot = s->dot + (size_t)block * DOT_PATTERNS;
+    const block_bits *cell = s->cell + (size_t)block * CELL_PATTERNS;
+    block_bits north = dots_know(dot, DOTS_NORTH), east = dots_know(dot, DOTS_EAST);
+    block_bits south = dots_know(dot, DOTS_SOUTH), west = dots_know(dot, DOTS_WEST);
+
+    *k = (struct knowledge){
+        .known = {east, south, dots_know(dot, DOTS_EAST ^ DOTS_SOUTH),
+                  dots_know(dot, DOTS_NORTH ^ DOTS_EAST),
+                  cells_know(cell, CELLS_TOP ^ CELLS_BOTTOM),
+                  cells_know(cell, CELLS_LEFT ^ CELLS_RIGHT)},
+        .unlike = {dots_with(dot, DOTS_EAST), dots_with(dot, DOTS_SOUTH),
+                   dots_with(dot, DOTS_EAST ^ DOTS_SOUTH), dots_with(dot, DOTS_NORTH ^ DOTS_EAST),
+                   cells_with(cell, CELLS_TOP ^ CELLS_BOTTOM),
+                   cells_with(cell, CELLS_LEFT ^ CELLS_RIGHT)},
+        .implied = {{0},
+                    {0},
+                    (east & south) | (north & west),
+                    (north & east) | (south & west),
+                    cells_know(cell, CELLS_TOP) & cells_know(cell, CELLS_BOTTOM),
+                    cells_know(cell, CELLS_LEFT) & cells_know(cell, CELLS_RIGHT)}};
 }
 
 static void colour_link_block(struct square *s, int block)
 {
-    for (const struct relation *r = relations; r < relations + RELATIONS; r++) {
-        block_bits unlike, fresh = relation_fresh(s, r, block, &unlike);
-        for (int w = 0; w < BLOCK_WORDS; w++)
+    block_bits *related = s->related + (size_t)block * RELATIONS;
+    struct knowledge k;
+
+    colour_know(s, block, &k);
+    for (int i = 0; i < RELATIONS; i++) {
+        block_bits fresh = k.known[i] & ~related[i];
+        related[i] |= fresh;
+        fresh &= ~k.implied[i];
+        for (int w = 0; w < BLOCK_WORDS && block_any(fresh); w++)
             for (uint64_t bits = fresh[w]; bits; bits &= bits - 1) {
                 int place = block * BLOCK_BITS + 64 * w + __builtin_ctzll(bits);
-                colour_join(s, relation_cell(s, r, 0, place), relation_cell(s, r, 1, place),
-                            unlike[w] >> (place & 63) & 1);
+                colour_join(s, relation_cell(s, i, 0, place), relation_cell(s, i, 1, place),
+                            k.unlike[i][w] >> (place & 63) & 1);
             }
     }
 }
@@ -170,10 +160,11 @@ static block_bits relation_side(const struct square *s, const struct relation *r
 }
 
 /* One place: if both cells are of one class, the patterns with the other parity go. */
-static bool colour_filter(struct square *s, const struct relation *r, int place)
+static bool colour_filter(struct square *s, int relation, int place)
 {
-    int x = s->colour[relation_cell(s, r, 0, place)];
-    int y = s->colour[relation_cell(s, r, 1, place)];
+    const struct relation *r = &relations[relation];
+    int x = s->colour[relation_cell(s, relation, 0, place)];
+    int y = s->colour[relation_cell(s, relation, 1, place)];
 
     if (x >> 1 != y >> 1)
         return false;
@@ -187,12 +178,13 @@ static bool colour_filter_block(struct square *s, int block)
     const unsigned char *at = s->move + (ptrdiff_t)block * BLOCK_BYTES;
     bool found = false;
 
-    for (const struct relation *r = relations; r < relations + RELATIONS; r++) {
+    for (int i = 0; i < RELATIONS; i++) {
+        const struct relation *r = &relations[i];
         block_bits moved = relation_side(s, r, 0, at) | relation_side(s, r, 1, at);
-        block_bits look = moved & ~s->related[block * RELATIONS + (int)(r - relations)];
-        for (int w = 0; w < BLOCK_WORDS; w++)
+        block_bits look = moved & ~s->related[block * RELATIONS + i];
+        for (int w = 0; w < BLOCK_WORDS && block_any(look); w++)
             for (uint64_t bits = look[w]; bits; bits &= bits - 1)
-                if (colour_filter(s, r, block * BLOCK_BITS + 64 * w + __builtin_ctzll(bits)))
+                if (colour_filter(s, i, block * BLOCK_BITS + 64 * w + __builtin_ctzll(bits)))
                     found = true;
     }
     return found;

@@ -186,27 +186,21 @@ static void settle_plain(struct square *s)
     settle_all(s);
 }
 
-#ifdef __x86_64__
-__attribute__((target("avx2"))) static void settle_avx2(struct square *s)
+FOR_AVX2 static void settle_avx2(struct square *s)
 {
     settle_all(s);
 }
 
-__attribute__((target("avx2,avx512vl"))) static void settle_avx512(struct square *s)
+FOR_AVX512 static void settle_avx512(struct square *s)
 {
     settle_all(s);
 }
-#endif
 
-void square_mask_choose(struct square *s)
+square_settle *square_mask_settle(enum square_machine machine)
 {
-    s->settle = settle_plain;
-#ifdef __x86_64__
-    if (__builtin_cpu_supports("avx2"))
-        s->settle = settle_avx2;
-    if (__builtin_cpu_supports("avx512vl"))
-        s->settle = settle_avx512;
-#endif
+    static square_settle *const settle[] = {settle_plain, settle_avx2, settle_avx512};
+
+    return settle[machine];
 }
 
 /* ---- beginning ---------------------------------------------------------------------------------

@@ -7,13 +7,6 @@
 
 enum { ACROSS, DOWN };
 
-/* Patterns of a dot that have the edge to the right, and down, off. */
-enum {
-    DOTS_ACROSS_ON = 1 << DOT_NE | 1 << DOT_ES | 1 << DOT_EW,
-    DOTS_DOWN_ON = 1 << DOT_ES | 1 << DOT_SW | 1 << DOT_NS,
-    DOTS_ALL = (1 << DOT_PATTERNS) - 1
-};
-
 void square_path_begin(struct square *s)
 {
     memcpy(s->path_end, s->path_image, (size_t)s->blocks * BLOCK_BITS * sizeof *s->path_end);
@@ -52,21 +45,25 @@ static void path_join_word(struct square *s, uint64_t fresh, int place, int step
     }
 }
 
-/* Takes up what is newly on in a block. */
+static void path_take(struct square *s, int block, int way, block_bits on)
+{
+    unsigned char *known = s->on[way] + (size_t)block * BLOCK_BYTES;
+    block_bits fresh = on & ~block_load(known);
+
+    if (!block_any(fresh))
+        return;
+    block_store(known, on);
+    for (int w = 0; w < BLOCK_WORDS; w++)
+        path_join_word(s, fresh[w], block * BLOCK_BITS + 64 * w, way == ACROSS ? 1 : s->stride);
+}
+
+/* Takes up what is newly on in a block: what no pattern has off. */
 static void path_join_block(struct square *s, int block)
 {
-    static const unsigned off[2] = {DOTS_ALL & ~DOTS_ACROSS_ON, DOTS_ALL & ~DOTS_DOWN_ON};
     const block_bits *dot = s->dot + (size_t)block * DOT_PATTERNS;
 
-    for (int way = ACROSS; way <= DOWN; way++) {
-        unsigned char *known = s->on[way] + (size_t)block * BLOCK_BYTES;
-        block_bits on = ~block_union(dot, off[way]), fresh = on & ~block_load(known);
-        if (!block_any(fresh))
-            continue;
-        block_store(known, on);
-        for (int w = 0; w < BLOCK_WORDS; w++)
-            path_join_word(s, fresh[w], block * BLOCK_BITS + 64 * w, way == ACROSS ? 1 : s->stride);
-    }
+    path_take(s, block, ACROSS, ~dots_with(dot, DOTS_ALL & ~DOTS_EAST));
+    path_take(s, block, DOWN, ~dots_with(dot, DOTS_ALL & ~DOTS_SOUTH));
 }
 
 /* Cells of a block in which not just as many edges are on as the digit says. */
@@ -114,7 +111,7 @@ static bool path_keep_open(struct square *s, int end)
         s->put_off = end;
         return false;
     }
-    return square_forbid_dot(s, low, way == ACROSS ? DOTS_ACROSS_ON : DOTS_DOWN_ON);
+    return square_forbid_dot(s, low, way == ACROSS ? DOTS_EAST : DOTS_SOUTH);
 }
 
 bool square_path(struct square *s)

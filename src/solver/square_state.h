@@ -25,6 +25,9 @@
 #include <stdint.h>
 #include <string.h>
 
+/* Boards of one block with rows of so many bits are worked on by square_small.c. */
+enum { SMALL_STRIDE = 16 };
+
 enum { BLOCK_BYTES = 32, BLOCK_BITS = 8 * BLOCK_BYTES, BLOCK_WORDS = BLOCK_BYTES / 8 };
 
 /* One block of a plane. */
@@ -36,6 +39,20 @@ enum { TOP = 1, RIGHT = 2, BOTTOM = 4, LEFT = 8, CELL_PATTERNS = 16 };
 /* The patterns of a dot, by the edges that are on. */
 enum { DOT_NONE, DOT_NE, DOT_ES, DOT_SW, DOT_NW, DOT_NS, DOT_EW, DOT_PATTERNS };
 
+/* Sets of patterns: those with an edge on. */
+enum {
+    DOTS_NORTH = 1 << DOT_NE | 1 << DOT_NW | 1 << DOT_NS,
+    DOTS_EAST = 1 << DOT_NE | 1 << DOT_ES | 1 << DOT_EW,
+    DOTS_SOUTH = 1 << DOT_ES | 1 << DOT_SW | 1 << DOT_NS,
+    DOTS_WEST = 1 << DOT_SW | 1 << DOT_NW | 1 << DOT_EW,
+    DOTS_ALL = (1 << DOT_PATTERNS) - 1,
+    CELLS_TOP = 0xaaaa,
+    CELLS_RIGHT = 0xcccc,
+    CELLS_BOTTOM = 0xf0f0,
+    CELLS_LEFT = 0xff00,
+    CELLS_ALL = 0xffff
+};
+
 /* Corners by where the cell lies, seen from the dot. */
 enum { CORNER_SE, CORNER_SW, CORNER_NE, CORNER_NW, CORNERS };
 
@@ -44,12 +61,15 @@ enum { DIGITS = 5 };
 /* Two cells whose relative colour a dot's or a cell's patterns tell; see square_colour.c. */
 enum { RELATIONS = 6 };
 
+/* Brings the masks to a fixpoint. */
+typedef void square_settle(struct square *s);
+
 struct square {
     const struct lattice *lattice;
-    int stride;                       /* bits a row, a multiple of 8 */
-    int blocks, words;                /* of 256 bits; 64-bit words of a set of blocks */
-    void (*settle)(struct square *s); /* masks to a fixpoint, as this machine does it best */
-    void *memory;                     /* of all arrays below */
+    int stride;        /* bits a row, a multiple of 8 */
+    int blocks, words; /* of 256 bits; 64-bit words of a set of blocks */
+    square_settle *settle;
+    void *memory; /* of all arrays below */
 
     /* What never changes. Images are what the arrays of that name are at first. */
     int *place;             /* [ncells] a cell's bit */
@@ -78,9 +98,10 @@ struct square {
     uint64_t *fresh_paths, *fresh_colours;
 
     /* Paths: square_path.c. */
-    unsigned char *on[2]; /* planes: edges known to be on, across and down */
-    int *path_end;        /* [places] at an end of a path the other end; at a free dot itself */
-    int *touched;         /* ends to look at */
+    unsigned char *on[2];   /* planes: edges known to be on, across and down */
+    unsigned char *open[2]; /* at the end: edges not decided */
+    int *path_end;          /* [places] at an end of a path the other end; at a free dot itself */
+    int *touched;           /* ends to look at */
     int ntouched;
     int paths;
     int put_off; /* an end of a path that may be the whole loop but for one edge, or -1 */
@@ -136,10 +157,13 @@ static inline void plane_take(unsigned char *plane, int place)
 
 /* square_mask.c. Patterns are sets with bit p for pattern p; the forbidding functions take these
  * patterns from a dot or cell and return whether it had any. */
-void square_mask_choose(struct square *s);
+square_settle *square_mask_settle(enum square_machine machine);
 void square_mask_begin(struct square *s);
 bool square_forbid_dot(struct square *s, int place, unsigned patterns);
 bool square_forbid_cell(struct square *s, int place, unsigned patterns);
+
+/* square_small.c: the same for boards of one block with rows of 16 bits. */
+square_settle *square_small_settle(enum square_machine machine);
 
 /* square_path.c. True when it found something new for the masks; may set closed or wrong. */
 void square_path_begin(struct square *s);

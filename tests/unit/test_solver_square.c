@@ -19,12 +19,16 @@ static int boards_to_draw(int usual)
     return given ? atoi(given) : usual;
 }
 
+/* Numbers may be too large for any dialect, so the puzzle is told clue by clue. */
 static _Noreturn void fail_board(const struct puzzle *p, int level, const char *what)
 {
-    char *text = text_of_puzzle(p);
-
-    print_message("%s", text);
-    free(text);
+    print_message("%d rows, %d columns\n", p->lattice->rows, p->lattice->cols);
+    for (int i = 0; i < p->nclues; i++) {
+        print_message("%d at", p->clue[i].number);
+        for (int k = 0; k < p->clue[i].ncells; k++)
+            print_message(" %d", p->clue[i].cells[k]);
+        print_message("\n");
+    }
     fail_msg("level %d: %s", level, what);
     abort();
 }
@@ -37,6 +41,7 @@ struct both {
     struct deducer *deducer;
     struct board *board;
     struct square *square;
+    int machine;  /* what the fast engine uses: each in turn */
     int *edge;    /* scratch */
     int boards;   /* compared */
     int complete; /* of these, the fast engine alone found as much at level 4 */
@@ -102,6 +107,9 @@ static enum deduce_status close_by_choice(struct deducer *d, const struct puzzle
 static void compare_alone(struct both *t, const struct puzzle *p, const unsigned char *active,
                           int level, enum deduce_status table)
 {
+    t->machine = (t->machine + 1) % SQUARE_MACHINES;
+    if (!square_use(t->square, (enum square_machine)t->machine))
+        t->machine = SQUARE_PLAIN;
     if (!square_load(t->square, p, active))
         return;
     enum deduce_status status = square_close(t->square, level);
