@@ -1,7 +1,7 @@
 #!/bin/sh
 # Timings against Loopy, and the memory of the programs on a large board. Pinned to one processor;
 # each figure is the median of runs that alternate with those of the peer. Status 1 when a bound is
-# missed: as fast as Loopy, 256 MB.
+# missed: as fast as Loopy, 256 MB, and those of counting.
 # Usage: tests/bench/run.sh BUILD [ROUNDS]
 set -u
 LC_ALL=C
@@ -90,5 +90,8 @@ for type in super slitherlink; do
     memory "slink-book $type" slink-book -t "$here/../../templates/book/classic.ini" \
         -o "$work/$type.pdf" "$work/$type.json"
 done
+
+pin sh "$here/count.sh" "$build" || missed=1
+pin sh "$here/mcc.sh" "$build" || missed=1
 
 exit "$missed"
