@@ -71,8 +71,8 @@ bool format_open(struct format_reader *reader, const char *path, const struct fo
                  struct diag *d);
 
 /*
- * Fills *r, which the caller releases. A text without any puzzle is an error, but see above. After the end and
- * after an error it only gives FORMAT_END.
+ * Fills *r, which the caller releases. A text without any puzzle is an error, but see above. After
+ * the end and after an error it only gives FORMAT_END.
  */
 enum format_result format_read(struct format_reader *reader, struct record *r, struct diag *d);
 

@@ -83,7 +83,8 @@ static int latest_first(const void *a, const void *b)
 static bool why_reduce(struct why *w, bool (*follows)(const struct why *w, const void *question),
                        const void *question)
 {
-    qsort(w->known, w->nknown, sizeof *w->known, latest_first);
+    if (w->nknown > 0)
+        qsort(w->known, w->nknown, sizeof *w->known, latest_first);
     if (!follows(w, question))
         return false;
     for (size_t i = 0; i < w->nknown;) {
