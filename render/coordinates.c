@@ -11,6 +11,9 @@ static const double digit_width = 0.64, capital_height = 0.75;
 /* Between a number and the board's margin, in sides of a cell. */
 static const double gap = 0.12;
 
+/* Where column numbers are wider than this part of a cell, every fifth is printed. */
+static const double most_width = 0.85;
+
 /* Large enough to be read, small enough not to be taken for a clue. */
 static double number_size(double unit)
 {
@@ -49,10 +52,13 @@ void coordinates_draw(cairo_t *cr, struct text *text, const struct style *style,
         text_line(text, cr, font, size, x - space, y + first + r * unit + middle, TEXT_RIGHT,
                   number);
     }
+    snprintf(number, sizeof number, "%d", l->cols);
+    int every = text_width(text, font, size, number) > most_width * unit ? 5 : 1;
     for (int c = 0; c < l->cols; c++) {
+        if (c > 0 && (c + 1) % every != 0)
+            continue;
         snprintf(number, sizeof number, "%d", c + 1);
-        text_line(text, cr, font, fmin(size, size * unit / text_width(text, font, size, number)),
-                  x + first + c * unit, y - space, TEXT_CENTRE, number);
+        text_line(text, cr, font, size, x + first + c * unit, y - space, TEXT_CENTRE, number);
     }
     cairo_restore(cr);
 }

@@ -26,12 +26,21 @@ static bool input_open(struct input *in, struct diag *d)
 /* Drawing never solves, so it can only say who does. */
 static enum format_result input_check(struct input *in, const struct record *r, struct diag *d)
 {
-    if (!in->solutions || r->solution)
-        return FORMAT_RECORD;
-    diag_at(d, textin_place(&in->reader.in, 0),
-            "puzzle %d comes without its solution; `slink-solve --format json` adds it",
-            in->reader.count);
-    return FORMAT_ERROR;
+    struct place at = textin_place(&in->reader.in, 0);
+
+    if (in->solutions && !r->solution) {
+        diag_at(d, at, "puzzle %d comes without its solution; `slink-solve --format json` adds it",
+                in->reader.count);
+        return FORMAT_ERROR;
+    }
+    if (in->steps && (!r->story || r->story->nsteps == 0)) {
+        diag_at(d, at,
+                "puzzle %d comes without the steps to its solution; "
+                "`slink-solve --explain --format json` adds them",
+                in->reader.count);
+        return FORMAT_ERROR;
+    }
+    return FORMAT_RECORD;
 }
 
 enum format_result input_next(struct input *in, struct record *r, struct diag *d)

@@ -10,11 +10,13 @@ struct input {
     char **path; /* [npaths], not owned; none at all means standard input */
     int npaths;
     bool solutions; /* a record without a solution is refused */
+    bool steps;     /* a record without the steps to its solution is refused */
     int next;       /* of the paths */
     bool open;
     struct format_reader reader;
 };
 
+/* The caller may set `steps` afterwards. */
 void input_init(struct input *in, char **path, int npaths, bool solutions);
 void input_release(struct input *in);
 

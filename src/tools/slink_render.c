@@ -1,9 +1,11 @@
-/* slink-render: draws puzzles, one a page (PDF) or one a file (SVG, PNG). */
+/* slink-render: draws puzzles or the steps to their solutions, one a page (PDF) or one a file (SVG,
+ * PNG). */
 #include "base/mem.h"
 #include "render/coordinates.h"
 #include "render/input.h"
 #include "render/puzzle_draw.h"
 #include "render/sheet.h"
+#include "render/step_page.h"
 #include "render/surface.h"
 #include "tools/cli.h"
 
@@ -14,7 +16,8 @@
 
 static struct {
     int kind;
-    bool solution, coordinates;
+    bool solution, coordinates, steps;
+    int64_t every; /* 0: not given */
     const char *output;
 } asked = {.kind = SURFACE_PDF, .output = "-"};
 
@@ -24,6 +27,10 @@ static const struct option_row rows[] = {
     {OPTION_FLAG, 's', "solution", NULL, "draw the solutions too", &asked.solution, 0, 0, NULL},
     {OPTION_FLAG, 'c', "coordinates", NULL, "print row and column numbers", &asked.coordinates, 0,
      0, NULL},
+    {OPTION_FLAG, 0, "steps", NULL, "draw the steps to the solution, a page or picture each",
+     &asked.steps, 0, 0, NULL},
+    {OPTION_NUMBER, 0, "every", "K", "with --steps: K steps a picture", &asked.every, 1, 1000000,
+     NULL},
     {OPTION_TEXT, 'o', "output", "FILE", "write to FILE (a folder for several pictures)",
      &asked.output, 0, 0, NULL},
     {0},
@@ -31,7 +38,7 @@ static const struct option_row rows[] = {
 
 static const struct program program = {
     .name = "slink-render",
-    .purpose = "Draws puzzles, one a page.",
+    .purpose = "Draws puzzles, one a page, or how they are solved, one step a page.",
     .operands = "[FILE...]",
     .max_operands = -1,
     .rows = rows,
@@ -40,7 +47,9 @@ static const struct program program = {
         "A PDF holds all puzzles. SVG and PNG are one file a puzzle: with a single puzzle -o\n"
         "names the file, with several (or when it is one already) a folder, in which the\n"
         "files are 001.svg, 002.svg, ...\n"
-        "Solutions are drawn as they come in the input; `slink-solve --format json` adds them.\n",
+        "Solutions are drawn as they come in the input; `slink-solve --format json` adds them.\n"
+        "With --steps, `slink-solve --explain --format json` tells what to draw. SVG and PNG then\n"
+        "go into the folder that -o names, as 001-001.svg, 001-002.svg, ...: puzzle and step.\n",
 };
 
 struct job {
@@ -114,10 +123,11 @@ static bool is_folder(const char *path)
     return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
 }
 
-static bool make_folder(struct job *job)
+/* `what` there is several of. */
+static bool make_folder(struct job *job, const char *what)
 {
     if (strcmp(asked.output, "-") == 0)
-        return diag_set(&job->d, "several puzzles as %s need a folder: name it with -o",
+        return diag_set(&job->d, "%s as %s need a folder: name it with -o", what,
                         surface_kind_name[asked.kind]);
     if (is_folder(asked.output) || mkdir(asked.output, 0777) == 0)
         return true;
@@ -129,7 +139,7 @@ static bool make_folder_of(struct job *job, struct record *r, struct record *nex
 {
     enum format_result result = next->puzzle ? FORMAT_RECORD : FORMAT_END;
 
-    if (!make_folder(job) || !make_in_folder(job, r, 1))
+    if (!make_folder(job, "several puzzles") || !make_in_folder(job, r, 1))
         return false;
     for (int number = 2; result == FORMAT_RECORD; number++) {
         if (!make_in_folder(job, next, number))
@@ -155,6 +165,144 @@ static bool make_pictures(struct job *job, struct record *r)
     return fine;
 }
 
+/* ---- steps ----------------------------------------------------------------------------------- */
+
+/* The puzzle whose steps are drawn. */
+struct walk {
+    const struct record *r;
+    int number; /* of the puzzle, from 1 */
+    struct step_page page;
+    struct steps steps;
+};
+
+static void draw_step(struct job *job, struct surface *s, const struct walk *walk)
+{
+    step_page_draw(s->cr, job->text, &walk->page, &walk->steps);
+}
+
+static double step_height(struct job *job, const struct walk *walk)
+{
+    return step_page_height(&walk->page, job->text, &walk->steps);
+}
+
+/* A page for each of its pictures; the first puzzle opens the PDF. */
+static bool add_step_pages(struct job *job, struct surface *s, struct walk *walk)
+{
+    double width = walk->page.sheet.width;
+
+    while (steps_next(&walk->steps)) {
+        double height = step_height(job, walk);
+        if (s->cr)
+            surface_next_page(s, width, height);
+        else if (!surface_open(s, SURFACE_PDF, asked.output, width, height, &job->d))
+            return false;
+        draw_step(job, s, walk);
+    }
+    return true;
+}
+
+static bool make_step_picture(struct job *job, const struct walk *walk, const char *path)
+{
+    struct surface s;
+
+    if (!surface_open(&s, (enum surface_kind)asked.kind, path, walk->page.sheet.width,
+                      step_height(job, walk), &job->d))
+        return false;
+    draw_step(job, &s, walk);
+    if (text_complete(job->text, &job->d))
+        return surface_close(&s, &job->d);
+    surface_discard(&s);
+    return false;
+}
+
+/* A file for each of its pictures, named after the puzzle and the last step shown. */
+static bool add_step_pictures(struct job *job, struct walk *walk)
+{
+    struct strbuf path;
+    bool fine = true;
+
+    strbuf_init(&path);
+    while (fine && steps_next(&walk->steps)) {
+        strbuf_clear(&path);
+        strbuf_format(&path, "%s/%03d-%03d.%s", asked.output, walk->number, walk->steps.end,
+                      surface_kind_name[asked.kind]);
+        fine = make_step_picture(job, walk, path.text);
+    }
+    strbuf_release(&path);
+    return fine;
+}
+
+/* All pictures of one puzzle. Where there are several, a title tells which it is. */
+static bool walk_record(struct job *job, struct surface *s, const struct record *r, int number,
+                        bool several)
+{
+    int every = asked.every ? (int)asked.every : 1;
+    struct walk walk = {.r = r, .number = number};
+    struct strbuf title;
+
+    strbuf_init(&title);
+    strbuf_format(&title, r->id ? "Puzzle %d: %s" : "Puzzle %d", number, r->id);
+    walk.page =
+        step_page_new(job->text, r, every, several ? title.text : NULL, asked.kind == SURFACE_PDF);
+    steps_init(&walk.steps, r, every);
+    bool fine =
+        asked.kind == SURFACE_PDF ? add_step_pages(job, s, &walk) : add_step_pictures(job, &walk);
+    steps_release(&walk.steps);
+    strbuf_release(&title);
+    return fine;
+}
+
+/* All puzzles from this one on; the one after it is read ahead to know whether there are several.
+ */
+static bool walk_records(struct job *job, struct surface *s, struct record *r)
+{
+    struct record next;
+    enum format_result result;
+    int number = 0;
+    bool fine;
+
+    do {
+        result = input_next(&job->in, &next, &job->d);
+        number++;
+        fine = result != FORMAT_ERROR &&
+               walk_record(job, s, r, number, number > 1 || result == FORMAT_RECORD);
+        record_release(r);
+        *r = next;
+    } while (fine && result == FORMAT_RECORD);
+    return fine;
+}
+
+static bool make_steps(struct job *job, struct record *r)
+{
+    struct surface s = {.cr = NULL};
+
+    if (asked.kind != SURFACE_PDF)
+        return make_folder(job, "pictures of steps") && walk_records(job, &s, r);
+    if (walk_records(job, &s, r) && text_complete(job->text, &job->d))
+        return surface_close(&s, &job->d);
+    if (s.cr)
+        surface_discard(&s);
+    return false;
+}
+
+/* ---- all ------------------------------------------------------------------------------------- */
+
+static bool make(struct job *job, struct record *r)
+{
+    if (asked.steps)
+        return make_steps(job, r);
+    return asked.kind == SURFACE_PDF ? make_pdf(job, r) : make_pictures(job, r);
+}
+
+static bool check_options(struct diag *d)
+{
+    if (asked.every && !asked.steps)
+        return diag_set(d, "--every goes with --steps");
+    if (asked.steps && asked.solution)
+        return diag_set(d, "--steps and --solution exclude each other");
+    return true;
+}
+
 static bool run(struct job *job)
 {
     struct record r;
@@ -164,7 +312,7 @@ static bool run(struct job *job)
     enum format_result result = input_next(&job->in, &r, &job->d);
     bool fine = false;
     if (result == FORMAT_RECORD)
-        fine = asked.kind == SURFACE_PDF ? make_pdf(job, &r) : make_pictures(job, &r);
+        fine = make(job, &r);
     record_release(&r);
     return fine;
 }
@@ -174,7 +322,10 @@ int main(int argc, char **argv)
     struct job job = {.text = NULL};
     int first = cli_begin(&program, argc, argv);
 
+    if (!check_options(&job.d))
+        return cli_fail(&program, &job.d, CLI_WRONG);
     input_init(&job.in, argv + first, argc - first, asked.solution);
+    job.in.steps = asked.steps;
     job.text = text_new();
     bool fine = run(&job);
     int error = errno;

@@ -1,0 +1,261 @@
+#include "render/step_draw.h"
+
+#include "model/step.h"
+#include "render/layers.h"
+
+#include <math.h>
+
+static const double paper[] = {1, 1, 1};
+static const double inside_paper[] = {1, 0.94, 0.68};
+static const double outside_paper[] = {0.74, 0.86, 1};
+static const double red[] = {0.72, 0, 0.08};
+
+static const double ink_old = 1, ink_old_cross = 0.6, ink_hatching = 0.6;
+
+/* Lengths in sides of a cell: width of new lines, half the side of crosses, width of their strokes,
+ * distance between lines of a hatching and their width. */
+static const double new_line = 0.18;
+static const double old_cross = 0.075, new_cross = 0.125;
+static const double old_stroke = 0.025, new_stroke = 0.065;
+static const double hatching = 0.16, hatching_stroke = 0.022;
+
+/* Of the groups' grounds: what prints at least, and the part that is left of what goes beyond. */
+static const double least_tint = 0.1, paleness = 0.6;
+
+/* The least width that prints well, in points. */
+static const double least_stroke = 0.75;
+
+/* Closer lines would look grey. */
+static const double least_hatching = 3;
+
+static void set_colour(cairo_t *cr, const double colour[3])
+{
+    cairo_set_source_rgb(cr, colour[0], colour[1], colour[2]);
+}
+
+static void set_grey(cairo_t *cr, double ink)
+{
+    cairo_set_source_rgb(cr, 1 - ink, 1 - ink, 1 - ink);
+}
+
+static void set_stroke(cairo_t *cr, double width, double unit)
+{
+    cairo_set_line_width(cr, fmax(width * unit, least_stroke));
+}
+
+/* ---- grounds --------------------------------------------------------------------------------- */
+
+static void path_cell(const struct pen *pen, int cell)
+{
+    const struct lattice *l = pen->l;
+
+    for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++)
+        cairo_line_to(pen->cr, pen_dot_x(pen, l->cell_dot[k]), pen_dot_y(pen, l->cell_dot[k]));
+    cairo_close_path(pen->cr);
+    cairo_new_sub_path(pen->cr);
+}
+
+static bool path_side(const struct pen *pen, const char *sides, char side)
+{
+    bool any = false;
+
+    cairo_new_path(pen->cr);
+    for (int c = 0; c < pen->l->ncells; c++)
+        if (sides[c] == side) {
+            path_cell(pen, c);
+            any = true;
+        }
+    return any;
+}
+
+/* The cells of one side with the groups on them: drawn again, but only within these cells. */
+static void draw_side(const struct pen *pen, const struct groups *groups, const char *sides,
+                      char side, const double colour[3])
+{
+    cairo_save(pen->cr);
+    if (path_side(pen, sides, side)) {
+        set_colour(pen->cr, colour);
+        cairo_fill_preserve(pen->cr);
+        cairo_clip(pen->cr);
+        layer_grounds(pen, groups, colour);
+    }
+    cairo_restore(pen->cr);
+}
+
+/* Lines that rise from left to right, through the whole box; what is clipped bounds them. */
+static void draw_hatching(cairo_t *cr, double x, double y, double width, double height, double unit)
+{
+    double step = fmax(hatching * unit, least_hatching) * sqrt(2);
+
+    for (double at = 0; at < width + height; at += step) {
+        cairo_move_to(cr, x + at - height, y + height);
+        cairo_line_to(cr, x + at, y);
+    }
+    set_grey(cr, ink_hatching);
+    set_stroke(cr, hatching_stroke, unit);
+    cairo_stroke(cr);
+}
+
+static void draw_premises(const struct pen *pen, const unsigned char *premise)
+{
+    const struct lattice *l = pen->l;
+    struct box box = layer_box(l);
+    bool any = false;
+
+    cairo_save(pen->cr);
+    cairo_new_path(pen->cr);
+    for (int c = 0; c < l->ncells; c++)
+        if (premise[c]) {
+            path_cell(pen, c);
+            any = true;
+        }
+    if (any) {
+        cairo_clip(pen->cr);
+        draw_hatching(pen->cr, pen->x + box.left * pen->m.unit, pen->y + box.top * pen->m.unit,
+                      (box.right - box.left) * pen->m.unit, (box.bottom - box.top) * pen->m.unit,
+                      pen->m.unit);
+    }
+    cairo_restore(pen->cr);
+}
+
+/* ---- edges ----------------------------------------------------------------------------------- */
+
+static void path_line(const struct pen *pen, int edge)
+{
+    const int *dot = pen->l->edge_dot[edge];
+
+    cairo_move_to(pen->cr, pen_dot_x(pen, dot[0]), pen_dot_y(pen, dot[0]));
+    cairo_line_to(pen->cr, pen_dot_x(pen, dot[1]), pen_dot_y(pen, dot[1]));
+}
+
+static void path_cross(cairo_t *cr, double x, double y, double half)
+{
+    cairo_move_to(cr, x - half, y - half);
+    cairo_line_to(cr, x + half, y + half);
+    cairo_move_to(cr, x - half, y + half);
+    cairo_line_to(cr, x + half, y - half);
+}
+
+static void path_edge_cross(const struct pen *pen, int edge, double half)
+{
+    const int *dot = pen->l->edge_dot[edge];
+
+    path_cross(pen->cr, (pen_dot_x(pen, dot[0]) + pen_dot_x(pen, dot[1])) / 2,
+               (pen_dot_y(pen, dot[0]) + pen_dot_y(pen, dot[1])) / 2, half * pen->m.unit);
+}
+
+/* All edges of this value, new ones or old ones, as one path. */
+static void path_edges(const struct pen *pen, const struct step_view *view, int value, bool fresh)
+{
+    cairo_new_path(pen->cr);
+    for (int e = 0; e < pen->l->nedges; e++) {
+        if (view->value[e] != value || (view->fresh[e] != 0) != fresh)
+            continue;
+        if (value == EDGE_ON)
+            path_line(pen, e);
+        else
+            path_edge_cross(pen, e, fresh ? new_cross : old_cross);
+    }
+}
+
+static void draw_edges(const struct pen *pen, const struct step_view *view)
+{
+    cairo_t *cr = pen->cr;
+
+    path_edges(pen, view, EDGE_OFF, false);
+    set_grey(cr, ink_old_cross);
+    set_stroke(cr, old_stroke, pen->m.unit);
+    cairo_stroke(cr);
+    path_edges(pen, view, EDGE_ON, false);
+    set_grey(cr, ink_old);
+    cairo_set_line_width(cr, pen->m.loop);
+    cairo_stroke(cr);
+    set_colour(cr, red);
+    path_edges(pen, view, EDGE_OFF, true);
+    set_stroke(cr, new_stroke, pen->m.unit);
+    cairo_stroke(cr);
+    path_edges(pen, view, EDGE_ON, true);
+    set_stroke(cr, new_line, pen->m.unit);
+    cairo_stroke(cr);
+}
+
+/* The groups' grounds are paler than on a puzzle's page, since sides and hatching come on top. */
+static struct style pale_style(const struct style *style)
+{
+    struct style pale = *style;
+
+    for (int i = 0; i < pale.ntints; i++)
+        pale.tint[i] = fmin(pale.tint[i], least_tint + paleness * (pale.tint[i] - least_tint));
+    return pale;
+}
+
+void step_draw(cairo_t *cr, struct text *text, const struct style *style,
+               const struct step_view *view, double x, double y, double unit)
+{
+    struct groups *groups = groups_new(view->puzzle, style->ntints);
+
+    cairo_save(cr);
+    struct style pale = pale_style(style);
+    struct pen pen = pen_new(cr, text, &pale, view->puzzle, x, y, unit);
+    layer_grounds(&pen, groups, paper);
+    draw_side(&pen, groups, view->sides, '#', inside_paper);
+    draw_side(&pen, groups, view->sides, '.', outside_paper);
+    draw_premises(&pen, view->premise);
+    layer_outlines(&pen, groups);
+    layer_dots(&pen);
+    draw_edges(&pen, view);
+    layer_clues(&pen, groups);
+    cairo_restore(cr);
+    groups_free(groups);
+}
+
+/* ---- legend ---------------------------------------------------------------------------------- */
+
+static void draw_line_sample(cairo_t *cr, enum step_sample sample, double x, double y, double side)
+{
+    double unit = 2.2 * side, middle = y + side / 2;
+
+    cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
+    set_colour(cr, red);
+    if (sample == SAMPLE_ON) {
+        cairo_move_to(cr, x, middle);
+        cairo_line_to(cr, x + side, middle);
+        set_stroke(cr, new_line, unit);
+    } else {
+        path_cross(cr, x + side / 2, middle, new_cross * unit);
+        set_stroke(cr, new_stroke, unit);
+    }
+    cairo_stroke(cr);
+}
+
+static void draw_ground_sample(cairo_t *cr, enum step_sample sample, double x, double y,
+                               double side)
+{
+    cairo_rectangle(cr, x, y, side, side);
+    set_colour(cr, sample == SAMPLE_INSIDE    ? inside_paper
+                   : sample == SAMPLE_OUTSIDE ? outside_paper
+                                              : paper);
+    cairo_fill_preserve(cr);
+    cairo_save(cr);
+    cairo_clip_preserve(cr);
+    if (sample == SAMPLE_PREMISE) {
+        cairo_new_path(cr);
+        draw_hatching(cr, x, y, side, side, 2.2 * side);
+    }
+    cairo_restore(cr);
+    cairo_rectangle(cr, x, y, side, side);
+    set_grey(cr, ink_old_cross);
+    cairo_set_line_width(cr, least_stroke);
+    cairo_stroke(cr);
+}
+
+void step_draw_sample(cairo_t *cr, enum step_sample sample, double x, double y, double side)
+{
+    cairo_save(cr);
+    cairo_new_path(cr);
+    if (sample == SAMPLE_ON || sample == SAMPLE_OFF)
+        draw_line_sample(cr, sample, x, y, side);
+    else
+        draw_ground_sample(cr, sample, x, y, side);
+    cairo_restore(cr);
+}
