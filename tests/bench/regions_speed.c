@@ -49,7 +49,8 @@ static int by_value(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-static void time_division(int side, int runs)
+/* False when the median or the 99th percentile misses its bound. */
+static bool time_division(int side, int runs, double bound)
 {
     struct graph g;
     struct pcg32 rng;
@@ -73,15 +74,18 @@ static void time_division(int side, int runs)
             ms[i] = cpu_ms() - from;
     }
     qsort(ms, (size_t)runs, sizeof *ms, by_value);
-    printf("%dx%d/%d: median %.4f ms, p99 %.4f ms, %d runs\n", side, side, side, ms[runs / 2],
-           ms[runs * 99 / 100], runs);
+    double median = ms[runs / 2], p99 = ms[runs * 99 / 100];
+    bool met = median <= bound && p99 <= 3 * bound;
+    printf("%dx%d/%d: median %.4f ms (bound %.2f), p99 %.4f ms, %d runs%s\n", side, side, side,
+           median, bound, p99, runs, met ? "" : ": MISSED");
     free(ms);
     free(block);
     regions_free(r);
     graph_release(&g);
+    return met;
 }
 
-static void time_steps(int side, int sweeps)
+static bool time_steps(int side, int sweeps, double bound)
 {
     struct graph g;
     struct pcg32 rng;
@@ -98,11 +102,14 @@ static void time_steps(int side, int sweeps)
     double from = cpu_ms();
     regions_divide(r, &plan, NULL, &rng, block, &nblocks, &tally, NULL, &why);
     double us = (cpu_ms() - from) * 1e3;
-    printf("%dx%d/%d: a step of the chain %.2f us, one that merges and cuts %.2f us\n", side, side,
-           side, us / (double)tally.steps, us / (double)tally.tried);
+    double tried = us / (double)tally.tried;
+    printf(
+        "%dx%d/%d: a step of the chain %.2f us, one that merges and cuts %.2f us (bound %.0f)%s\n",
+        side, side, side, us / (double)tally.steps, tried, bound, tried <= bound ? "" : ": MISSED");
     free(block);
     regions_free(r);
     graph_release(&g);
+    return tried <= bound;
 }
 
 /* ---- the exchange of phases -------------------------------------------------------------------
@@ -217,14 +224,15 @@ static void time_exchange(int side, int runs)
 
 int main(void)
 {
-    time_division(9, 20001);
-    time_division(16, 5001);
-    time_division(25, 2001);
-    time_division(50, 501);
-    time_division(100, 201);
-    time_division(300, 51);
-    time_steps(9, 20000);
-    time_steps(50, 400);
-    time_exchange(9, 21);
-    return 0;
+    bool met = time_division(9, 20001, 0.02);
+
+    met = time_division(16, 5001, 0.09) && met;
+    met = time_division(25, 2001, 0.25) && met;
+    met = time_division(50, 501, 1.0) && met;
+    met = time_division(100, 201, 5.0) && met;
+    met = time_division(300, 51, 100.0) && met;
+    met = time_steps(9, 20000, 5) && met;
+    met = time_steps(50, 400, 50) && met;
+    time_exchange(9, 101);
+    return !met;
 }

@@ -93,5 +93,6 @@ done
 
 pin sh "$here/count.sh" "$build" || missed=1
 pin sh "$here/mcc.sh" "$build" || missed=1
+pin sh "$here/regions.sh" "$build" || missed=1
 
 exit "$missed"
