@@ -50,6 +50,31 @@ prints no_solution_is_zero 0
 runs stats 0 slink-mcc --count --stats small
 says stats_say_solutions '3 solutions, '
 
+# The dots that the loop of Pi Day visits, as Knuth names them.
+echo e4 e2 e0 c0 a0 80 60 62 64 66 68 88 86 84 82 a2 c2 c4 c6 c8 e8 e6 | tr ' ' '\n' | sort >want
+slink-mcc --loop "$data/mcc/piday.general.mcc" | grep ':1' | grep -o '^[0-9a-e][0-9a-e] ' |
+    tr -d ' ' | sort >out
+same piday_loop_is_the_known_one want out
+
+# queens N: places for N queens; diagonals are secondary.
+queens() {
+    awk -v n="$1" 'BEGIN {
+        for (i = 0; i < n; i++) printf "r%d c%d ", i, i
+        printf "|"
+        for (i = 0; i < 2 * n - 1; i++) printf " a%d b%d", i, i
+        print ""
+        for (i = 0; i < n; i++) for (j = 0; j < n; j++)
+            printf "r%d c%d a%d b%d\n", i, j, i + j, i - j + n - 1
+    }'
+}
+queens 8 >queens8
+runs queens_8 0 slink-mcc --count queens8
+prints queens_8_has_92 92
+queens 13 >queens13
+runs progress 0 slink-mcc --count --progress queens13
+prints queens_13_has_73712 73712
+says progress_tells_nodes ' nodes, '
+
 # ---- bad data ---------------------------------------------------------------------------------
 
 printf 'a b\na x\n' >bad
