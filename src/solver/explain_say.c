@@ -435,21 +435,31 @@ static void say_pair(struct strbuf *out, const struct lattice *l, const int edge
     story_edge_name(out, l, edge[1]);
 }
 
-/* One edge of a pair is decided already. */
+/* What a nibble leaves to its two edges, when it decides any: as two edge values. */
+static const unsigned char PAIR_DECIDED[16][2] = {
+    [1] = {EDGE_OFF, EDGE_OFF},     [2] = {EDGE_ON, EDGE_OFF},      [4] = {EDGE_OFF, EDGE_ON},
+    [8] = {EDGE_ON, EDGE_ON},       [3] = {EDGE_UNKNOWN, EDGE_OFF}, [5] = {EDGE_OFF, EDGE_UNKNOWN},
+    [10] = {EDGE_ON, EDGE_UNKNOWN}, [12] = {EDGE_UNKNOWN, EDGE_ON},
+};
+
+/* One edge of a pair is decided already, or both are. */
 static void say_pair_decided(struct strbuf *out, const struct lattice *l, const int edge[2],
                              int nibble)
 {
-    static const signed char first[16] = {[1] = 2, [2] = 1, [4] = 2, [5] = 2, [8] = 1, [10] = 1};
-    static const signed char second[16] = {[1] = 2, [2] = 2, [4] = 1, [3] = 2, [8] = 1, [12] = 1};
-    const signed char value[2] = {first[nibble], second[nibble]};
+    const unsigned char *value = PAIR_DECIDED[nibble];
     bool said = false;
 
+    if (value[0] == value[1]) {
+        say_pair(out, l, edge);
+        strbuf_text(out, value[0] == EDGE_ON ? " are on" : " are off");
+        return;
+    }
     for (int i = 0; i < 2; i++) {
-        if (value[i] == 0)
+        if (value[i] == EDGE_UNKNOWN)
             continue;
         strbuf_text(out, said ? " and " : "");
         story_edge_name(out, l, edge[i]);
-        strbuf_text(out, value[i] == 1 ? " is on" : " is off");
+        strbuf_text(out, value[i] == EDGE_ON ? " is on" : " is off");
         said = true;
     }
 }

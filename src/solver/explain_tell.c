@@ -183,6 +183,11 @@ static void tell_way(struct teller *t)
 
     if (!t->why.has_way)
         return;
+    if (memcmp(t->way, way->cell, sizeof t->way) == 0) {
+        strbuf_text(&t->text, "so too ");
+        return;
+    }
+    memcpy(t->way, way->cell, sizeof t->way);
     t->coloured = true;
     for (int i = 0; i < 2; i++)
         t->premise[way->cell[i]] = 1;
@@ -204,6 +209,8 @@ static void tell_way(struct teller *t)
 static void tell_fact(struct teller *t, const struct log_fact *f)
 {
     why_fact(&t->why, (int)(f - t->log->fact));
+    if (!t->why.has_way)
+        t->way[0] = -1;
     tell_way(t);
     t->coloured = t->coloured || f->is.kind == FACT_CELLS;
     say_fact(&t->text, t->log, f);
@@ -232,6 +239,7 @@ static void tell_facts(struct teller *t)
 {
     size_t n = t->nfacts;
 
+    t->way[0] = t->way[1] = -1;
     for (size_t i = 0; i < t->nfrom; i++)
         strbuf_format(&t->text, "%s%d%s",
                       i > 0          ? i + 1 < t->nfrom ? ", " : " and "
@@ -429,9 +437,11 @@ static void group_add(struct teller *t, struct group *g, const struct unit *unit
     tell_collect(t, s);
     enum rule_number rule = unit_rule(t, s);
     if (!group_takes(t, g, rule, s->round)) {
+        /* What the step told that ends here is now something that an earlier step has told. */
         group_end(t, g);
         for (size_t i = 0; i < t->nfacts; i++)
-            log->fact[t->fact[i]].told = next_number(t);
+            log->fact[t->fact[i]].told = 0;
+        tell_collect(t, s);
     }
     if (g->nunits == 0) {
         tell_begin(t);

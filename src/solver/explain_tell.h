@@ -16,6 +16,7 @@ struct teller {
     int gaps;               /* conclusions whose premises were not found */
     struct strbuf text;     /* of the step that is being told */
     unsigned char *premise; /* [ncells] cells to shade in it */
+    int way[2];             /* the cells whose sides were told last */
     bool coloured;          /* colours were used in it */
     int *fact, *from_step;  /* scratch: facts to tell, steps that told others */
     size_t nfacts, fact_capacity, nfrom, from_capacity;

@@ -30,14 +30,90 @@ static void every_technique_has_its_sentences(void **state)
     }
 }
 
-/* A random recipe: all types, all levels, small boards. */
+/* ---- sentences --------------------------------------------------------------------------------
+ */
+
+/* How what is known of the top and the left of r1c1 is told. */
+static void every_pair_of_values_is_told(void **state)
+{
+    static const char *const want[16] = {[1] = "r1c1 top and left are off",
+                                         [2] = "r1c1 top is on and r1c1 left is off",
+                                         [3] = "r1c1 left is off",
+                                         [4] = "r1c1 top is off and r1c1 left is on",
+                                         [5] = "r1c1 top is off",
+                                         [6] = "just one of r1c1 top and left is on",
+                                         [7] = "at most one of r1c1 top and left is on",
+                                         [8] = "r1c1 top and left are on",
+                                         [9] = "both or none of r1c1 top and left are on",
+                                         [10] = "r1c1 top is on",
+                                         [11] = "if r1c1 left is on, so is r1c1 top",
+                                         [12] = "r1c1 left is on",
+                                         [13] = "if r1c1 top is on, so is r1c1 left",
+                                         [14] = "at least one of r1c1 top and left is on"};
+    struct puzzle *p = puzzle_of_text("2.\n..\n");
+    int top = lattice_horizontal(p->lattice, 0, 0), left = lattice_vertical(p->lattice, 0, 0);
+
+    (void)state;
+    for (int value = 1; value < 15; value++)
+        for (int turned = 0; turned < 2; turned++) {
+            /* The same fact with its edges in the other order. */
+            int other = (value & 9) | (value & 2) << 1 | (value & 4) >> 1;
+            struct step_fact f = {
+                FACT_EDGES, {turned ? left : top, turned ? top : left}, turned ? other : value};
+            struct step step = {.technique = "corner-masks",
+                                .round = 1,
+                                .focus = FOCUS_CELL,
+                                .nfacts = 1,
+                                .fact = &f};
+            struct log log;
+            struct strbuf out;
+            log_init(&log, p, NULL);
+            log_take(&log, &step);
+            strbuf_init(&out);
+            say_fact(&out, &log, &log.fact[0]);
+            assert_memory_equal(out.text, "at the 2 at r1c1, ", 18);
+            assert_string_equal(out.text + 18, want[value]);
+            strbuf_release(&out);
+            log_release(&log);
+        }
+    puzzle_free(p);
+}
+
+static void sides_are_told(void **state)
+{
+    struct lattice *l = lattice_square(2, 2);
+    const int inner[2] = {0, 3}, outer[2] = {1, l->ncells};
+    struct strbuf out;
+
+    (void)state;
+    strbuf_init(&out);
+    say_sides(&out, l, inner, 0);
+    strbuf_char(&out, '/');
+    say_sides(&out, l, inner, 1);
+    strbuf_char(&out, '/');
+    say_sides(&out, l, outer, 0);
+    strbuf_char(&out, '/');
+    say_sides(&out, l, outer, 1);
+    assert_string_equal(out.text, "r1c1 and r2c2 lie on the same side/r1c1 and r2c2 lie on "
+                                  "different sides/r1c2 lies outside/r1c2 lies inside");
+    strbuf_release(&out);
+    lattice_drop(l);
+}
+
+/* ---- boards -----------------------------------------------------------------------------------
+ */
+
+/* A random recipe: all types, all levels (the highest two take the longest to make), small boards.
+ */
 static void make_puzzle(struct pcg32 *rng, int64_t nth, struct record *r)
 {
     for (;;) {
+        int difficulty = random_between(rng, 1, 40);
         struct recipe recipe = {.type = pcg32_below(rng, 2) ? PUZZLE_SUPER : PUZZLE_SLITHERLINK,
                                 .rows = random_between(rng, 3, 7),
                                 .cols = random_between(rng, 3, 7),
-                                .difficulty = random_between(rng, 0, 6),
+                                .difficulty =
+                                    difficulty < 34 ? difficulty % 4 + 1 : difficulty % 3 + 4,
                                 .cover = random_between(rng, 20, 90),
                                 .group_low = 2,
                                 .group_high = random_between(rng, 2, 8)};
@@ -342,6 +418,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_technique_has_its_sentences),
+        cmocka_unit_test(every_pair_of_values_is_told),
+        cmocka_unit_test(sides_are_told),
         cmocka_unit_test(stories_tell_every_edge_once),
         cmocka_unit_test(premises_are_found_on_hard_boards),
         cmocka_unit_test(without_one_solution_nothing_is_told),
