@@ -135,6 +135,11 @@ struct board *board_new(struct lattice *l)
     b->clue_size = mem_alloc(cells, sizeof *b->clue_size);
     b->credit = mem_alloc(edges, 1);
     memset(b->credit, RULES, edges);
+    b->open = mem_alloc(edges, sizeof *b->open);
+    b->open_at = mem_alloc(edges, sizeof *b->open_at);
+    b->areas_mark = mem_alloc(edges, sizeof *b->areas_mark);
+    unionfind_init(&b->areas, l->ncells + 1);
+    net_init(&b->net, l->ndots > l->ncells ? l->ndots : l->ncells + 1, 2 * l->nedges);
     rings_init(&b->rings, l);
     board_alloc_words(b);
     b->trail_capacity = board_trail_bound(l);
@@ -166,6 +171,11 @@ void board_free(struct board *b)
     free(b->clue_size);
     gather_release(&b->gather);
     free(b->credit);
+    free(b->open);
+    free(b->open_at);
+    free(b->areas_mark);
+    unionfind_release(&b->areas);
+    net_release(&b->net);
     rings_release(&b->rings);
     free(b->words);
     free(b->trail);
@@ -240,6 +250,10 @@ void board_load(struct board *b, const struct puzzle *p)
     }
     /* The outside is large: its class never takes another number. */
     b->colour_size[l->ncells] = l->ncells + 1;
+    for (int e = 0; e < l->nedges; e++)
+        b->open[e] = b->open_at[e] = e;
+    unionfind_undo(&b->areas, 0);
+    b->areas_done = b->areas_low = 0;
     *b->count = (struct board_counts){.unknown = l->nedges, .last_path = -1};
     b->trail_length = 0;
     b->conflict = false;
@@ -327,6 +341,9 @@ void board_undo(struct board *b, int mark)
         struct change c = b->trail[--b->trail_length];
         b->words[c.word] = c.old;
     }
+    int decided = b->lattice->nedges - b->count->unknown;
+    if (decided < b->areas_low)
+        b->areas_low = decided;
     board_clear_work(b);
     b->conflict = false;
 }

@@ -13,9 +13,11 @@
 #ifndef SOLVER_BOARD_H
 #define SOLVER_BOARD_H
 
+#include "base/unionfind.h"
 #include "model/puzzle.h"
 #include "model/step.h"
 #include "solver/gather.h"
+#include "solver/net.h"
 #include "solver/pattern.h"
 #include "solver/ring.h"
 #include "solver/rule.h"
@@ -82,6 +84,20 @@ struct board {
         int settled;     /* the level at which no work is left */
         int put_off;     /* 1: some pair of threes may still be the whole loop */
     } * count;
+
+    /*
+     * All edges: open[0..count->unknown[ are those not decided, in any order, and behind them stand
+     * the decided ones, the latest first. Taking back a decision needs only the old count.
+     */
+    int *open;    /* [nedges] */
+    int *open_at; /* [nedges] where an edge stands in it */
+
+    /* Areas: cells joined by edges that are off (isolate.c). */
+    struct unionfind areas;
+    int *areas_mark; /* [nedges] joins there were before the n-th decided edge */
+    int areas_done;  /* decided edges taken in */
+    int areas_low;   /* the fewest that were decided at any time since */
+    struct net net;  /* scratch of connect.c and isolate.c */
 
     struct change *trail;
     int trail_length, trail_capacity;

@@ -110,7 +110,12 @@ static void board_count_edge(struct board *b, int edge, enum edge_value value)
                 worklist_add(&b->ring_clues, clue);
         }
     }
-    board_put(b, &b->count->unknown, b->count->unknown - 1);
+    int last = b->count->unknown - 1, moved = b->open[last], place = b->open_at[edge];
+    b->open[place] = moved;
+    b->open_at[moved] = place;
+    b->open[last] = edge;
+    b->open_at[edge] = last;
+    board_put(b, &b->count->unknown, last);
     if (value == EDGE_ON)
         board_put(b, &b->count->on, b->count->on + 1);
 }

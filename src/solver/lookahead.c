@@ -1,6 +1,7 @@
 /*
- * Level 5: what if this edge were on, or off? If all that levels 1 to 4 conclude from that ends in
- * a contradiction, the other holds. What is found on the way without one is forgotten.
+ * Level 5: what must hang together over the whole board; and what if this edge were on, or off? If
+ * all that levels 1 to 4 conclude from that ends in a contradiction, the other holds. What is found
+ * on the way without one is forgotten.
  */
 #include "solver/technique.h"
 
@@ -23,20 +24,40 @@ bool lookahead_probe(struct board *b, int edge, enum edge_value *value)
     return false;
 }
 
-/* Probes every open edge until a whole round of them finds nothing more. */
-enum deduce_status lookahead_close(struct board *b)
+/* What must hang together; true when that concluded anything. */
+static bool lookahead_far(struct board *b)
 {
-    enum deduce_status status = settle_close(b, 4);
+    int before = b->trail_length;
+
+    return connect_all(b) && isolate_all(b) && b->trail_length > before;
+}
+
+/* Probes every open edge until a whole round of them finds nothing more. */
+static bool lookahead_round(struct board *b, int *from)
+{
     int nedges = b->lattice->nedges;
 
-    for (int e = 0, idle = 0; status == DEDUCE_OPEN && idle < nedges; idle++) {
+    for (int i = 0; i < nedges; i++) {
+        int e = *from;
         enum edge_value value;
+        *from = e + 1 < nedges ? e + 1 : 0;
         if (b->edge[e] == EDGE_UNKNOWN && lookahead_probe(b, e, &value)) {
             board_set_edge(b, e, value);
-            status = settle_close(b, 4);
-            idle = 0;
+            return true;
         }
-        e = e + 1 < nedges ? e + 1 : 0;
     }
-    return status;
+    return false;
+}
+
+enum deduce_status lookahead_close(struct board *b)
+{
+    int from = 0;
+
+    for (;;) {
+        enum deduce_status status = settle_close(b, 4);
+        if (status != DEDUCE_OPEN)
+            return status;
+        if (!lookahead_far(b) && !b->conflict && !lookahead_round(b, &from))
+            return DEDUCE_OPEN;
+    }
 }

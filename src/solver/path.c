@@ -10,14 +10,14 @@ bool path_finish(struct board *b)
     if (b->count->paths > 0 || b->count->unsatisfied > 0)
         return board_fail(b, FOCUS_BOARD, 0);
     board_step(b, RULE_LOOP_CLOSED, FOCUS_BOARD, 0);
-    for (int e = 0; e < b->lattice->nedges && b->count->unknown > 0; e++)
-        if (b->edge[e] == EDGE_UNKNOWN && !board_set_edge(b, e, EDGE_OFF))
+    for (int i = b->count->unknown - 1; i >= 0; i--)
+        if (!board_set_edge(b, b->open[i], EDGE_OFF))
             return false;
     return true;
 }
 
 /* Inner dots of a path keep old ends: only a dot with one edge on is an end. */
-static bool path_is_end(const struct board *b, int dot)
+bool path_is_end(const struct board *b, int dot)
 {
     const struct lattice *l = b->lattice;
     int on = 0;

@@ -67,11 +67,15 @@ static void gather_colours(struct board *b)
     b->gather.on = true;
     gather_list(b, &b->tints, colour_element);
     gather_list(b, &b->ring_clues, ring_filter);
+    if (!b->conflict)
+        cut_all(b);
 }
 
-static void gather_probes(struct board *b)
+static void gather_expert(struct board *b)
 {
-    for (int e = 0; e < b->lattice->nedges && !b->conflict; e++) {
+    bool fine = connect_all(b) && isolate_all(b);
+
+    for (int e = 0; fine && e < b->lattice->nedges && !b->conflict; e++) {
         enum edge_value value;
         if (b->edge[e] != EDGE_UNKNOWN)
             continue;
@@ -89,7 +93,7 @@ static void gather_probes(struct board *b)
 static void gather_level(struct board *b, int level)
 {
     static void (*const by_level[])(struct board *) = {NULL, gather_counting, gather_patterns,
-                                                       NULL, gather_colours,  gather_probes};
+                                                       NULL, gather_colours,  gather_expert};
 
     b->gather.n = 0;
     b->gather.on = true;

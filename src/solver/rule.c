@@ -22,7 +22,11 @@ const struct rule rules[RULES] = {
     [RULE_CELL_CORNERS] = {"cell-corners", 2, 4},
     [RULE_DOT_CELLS] = {"dot-cells", 2, 4},
     [RULE_CORNER_MASKS] = {"corner-masks", 3, 8},
+    [RULE_CUT_PARITY] = {"cut-parity", 4, 12},
     [RULE_COLOURS] = {"colours", 4, 16},
+    [RULE_CONNECTIVITY] = {"connectivity", 5, 30},
+    [RULE_INSIDE] = {"inside-isolation", 5, 30},
+    [RULE_OUTSIDE] = {"outside-isolation", 5, 30},
     [RULE_RING] = {"ring", 4, 16},
     [RULE_LOOKAHEAD] = {"lookahead", 5, 60},
 };

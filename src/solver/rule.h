@@ -6,7 +6,8 @@
  * Levels: 1 counting at one clue or one dot; 2 one cell with its corners or one dot with its cells,
  * and no loop closed too early, keeping nothing but edges between steps; 3 corner patterns to a
  * fixpoint; 4 also inside and outside by colours, and the ring of a superclue's boundary; 5 also
- * "what if this edge were on?" with all of the former.
+ * what must hang together over the whole board, and "what if this edge were on?" with levels 1
+ * to 4.
  *
  * Zero to full-dot, and adjacent-threes to enter-one, are the fifteen rules of the contest problem
  * Slink (ICPC Mid-Central USA 2007).
@@ -42,8 +43,12 @@ enum rule_number {
     RULE_CELL_CORNERS,
     RULE_DOT_CELLS,
     RULE_CORNER_MASKS,
+    RULE_CUT_PARITY,
     RULE_COLOURS,
     RULE_RING,
+    RULE_CONNECTIVITY,
+    RULE_INSIDE,
+    RULE_OUTSIDE,
     RULE_LOOKAHEAD,
     RULES
 };

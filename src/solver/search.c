@@ -74,8 +74,10 @@ void search_fix(struct search *s, int edge, enum edge_value value)
     int literal = literal_of(edge, value == EDGE_ON);
 
     assert(search_level(s) == 0 && value != EDGE_UNKNOWN);
-    if (value == EDGE_ON)
-        ints_push(&s->told, edge);
+    if (value == EDGE_ON && !s->told[edge]) {
+        s->told[edge] = 1;
+        s->ntold++;
+    }
     if (s->value[literal] == 0)
         search_assign(s, literal, (struct reason){REASON_ROOT, 0});
     else if (s->value[literal] < 0)

@@ -19,6 +19,7 @@ void loop_init(struct search *s)
     s->path_end = mem_alloc((size_t)s->lattice->ndots, sizeof *s->path_end);
     for (int v = 0; v < s->lattice->ndots; v++)
         s->path_end[v] = v;
+    s->told = mem_alloc((size_t)s->nvars, 1);
     s->clue_count = mem_alloc((size_t)s->puzzle->nclues, sizeof *s->clue_count);
     for (int i = 0; i < s->puzzle->nclues; i++)
         s->positive_clues += s->puzzle->clue[i].number > 0;
@@ -30,7 +31,7 @@ void loop_release(struct search *s)
     free(s->path_undo.at);
     free(s->clue_count);
     free(s->walked.at);
-    free(s->told.at);
+    free(s->told);
     for (int i = 0; i < s->nsolutions; i++)
         loop_free(s->solution[i]);
     free(s->solution);
@@ -68,14 +69,11 @@ static void loop_walk(struct search *s, int edge, int limit)
 /* Whether the walked path and `edge` have all edges that are on from the beginning. */
 static bool loop_has_told(const struct search *s, int edge)
 {
-    for (size_t i = 0; i < s->told.n; i++) {
-        bool found = s->told.at[i] == edge;
-        for (size_t k = 0; k < s->walked.n && !found; k++)
-            found = s->walked.at[k] == s->told.at[i];
-        if (!found)
-            return false;
-    }
-    return true;
+    int n = s->told[edge];
+
+    for (size_t i = 0; i < s->walked.n; i++)
+        n += s->told[s->walked.at[i]];
+    return n == s->ntold;
 }
 
 /* Whether the walked path and `edge` are a solution by themselves. */

@@ -73,7 +73,8 @@ struct search {
     int positive_clues;    /* clues with a number above 0 */
     int *clue_count;       /* [nclues] scratch, all 0 */
     struct ints walked;    /* scratch: edges of a path or loop */
-    struct ints told;      /* edges on by search_fix: no loop without them is a solution */
+    unsigned char *told;   /* [nvars] 1: on by search_fix; no loop without these is a solution */
+    int ntold;
 
     struct ints store;         /* clauses */
     struct ints learnt;        /* offsets of learnt clauses */

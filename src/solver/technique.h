@@ -13,6 +13,7 @@ bool count_element(struct board *b, int element);
 bool count_clue(struct board *b, int clue);
 
 /* path.c: level 1 (the loop is closed), level 2 (it must not close too early, adjacent threes) */
+bool path_is_end(const struct board *b, int dot);
 bool path_finish(struct board *b);
 bool path_early_loop(struct board *b, int end);
 bool path_adjacent_threes(struct board *b, int clue);
@@ -27,6 +28,11 @@ bool corner_element(struct board *b, int element);
 bool colour_element(struct board *b, int element);
 bool colour_edge(struct board *b, int edge);
 bool colour_link(struct board *b, int x, int y, int parity);
+
+/* cut.c, level 4, and connect.c and isolate.c, level 5: these look at the whole board */
+bool cut_all(struct board *b);
+bool connect_all(struct board *b);
+bool isolate_all(struct board *b);
 
 /* settle.c: the fast closure at levels up to 4. */
 enum deduce_status settle_close(struct board *b, int level);

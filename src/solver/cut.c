@@ -1,0 +1,37 @@
+/*
+ * Level 4: cut parity. A line straight across a square board, from outside to outside through the
+ * middles of a row or column of cells, crosses the loop an even number of times; when all crossings
+ * but one are known, that one is too. Colours conclude the same, so only rating uses it.
+ */
+#include "solver/technique.h"
+
+/* The n edges first, first + stride, ...: those that the line crosses. */
+static bool cut_line(struct board *b, int first, int stride, int n)
+{
+    int on = 0, open = 0, last = -1;
+
+    for (int i = 0, edge = first; i < n; i++, edge += stride) {
+        on += b->edge[edge] == EDGE_ON;
+        if (b->edge[edge] == EDGE_UNKNOWN) {
+            open++;
+            last = edge;
+        }
+    }
+    if (open != 1)
+        return open > 0 || on % 2 == 0 || board_fail(b, FOCUS_BOARD, 0);
+    board_step(b, RULE_CUT_PARITY, FOCUS_EDGE, last);
+    return board_set_edge(b, last, on % 2 ? EDGE_ON : EDGE_OFF);
+}
+
+bool cut_all(struct board *b)
+{
+    const struct lattice *l = b->lattice;
+
+    for (int r = 0; r < l->rows; r++)
+        if (!cut_line(b, lattice_vertical(l, r, 0), 1, l->cols + 1))
+            return false;
+    for (int c = 0; c < l->cols; c++)
+        if (!cut_line(b, lattice_horizontal(l, 0, c), l->cols, l->rows + 1))
+            return false;
+    return true;
+}
