@@ -75,6 +75,22 @@ const struct sentences sentences[RULES] = {
         {"Corner patterns",
          "What two edges may be together goes from cell to dot and from dot to cell.", NULL,
          "at {who}, {e}"},
+    [RULE_CUT_PARITY] = {"Even crossings",
+                         "A line straight across the board crosses the loop an even number of "
+                         "times, and all its crossings but one are known.",
+                         "the number of crossings is even", "{b}"},
+    [RULE_CONNECTIVITY] = {"Walled off",
+                           "What is open there hangs on the rest by one dot only, and a loop that "
+                           "came in could not get out again.",
+                           "no loop gets out of there again", "{b}"},
+    [RULE_INSIDE] = {"The inside hangs together",
+                     "The inside is one area: what it cannot reach is outside, and the only way "
+                     "from one part of it to another is inside.",
+                     NULL, "{e}"},
+    [RULE_OUTSIDE] = {"The outside hangs together",
+                      "The outside is one area: what it cannot reach is inside, and the only way "
+                      "from one part of it to another is outside.",
+                      NULL, "{e}"},
     [RULE_COLOURS] = {"Inside and outside",
                       "The loop runs between two cells just if one is inside and one outside.",
                       NULL, "{e}"},
