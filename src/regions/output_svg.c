@@ -162,7 +162,7 @@ static void draw_squares(const struct partition *p, const int *colour, struct st
     for (int e = 0; e < f->graph.m; e++) {
         int to = f->graph.ends[e][1];
         bool below = to == f->graph.ends[e][0] + 1 && f->rows > 1;
-        if (!together(p, e))
+        if (p->block[f->graph.ends[e][0]] != p->block[to])
             strbuf_format(out, "M%d %d%c%d", to / f->rows * UNIT, to % f->rows * UNIT,
                           below ? 'h' : 'v', UNIT);
     }
@@ -185,6 +185,8 @@ static void draw_bar(const struct partition *p, const struct extent *x, const in
                       a[1] * scale, b[0] * scale, b[1] * scale);
         return;
     }
+    if (p->block[f->graph.ends[e][0]] == p->block[f->graph.ends[e][1]])
+        return;        /* both free */
     double half = 0.3; /* of the stroke across */
     double middle[2] = {(a[0] + b[0]) / 2 * scale, (a[1] + b[1]) / 2 * scale};
     double along[2] = {(b[0] - a[0]) * scale * half, (b[1] - a[1]) * scale * half};

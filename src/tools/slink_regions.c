@@ -15,6 +15,7 @@
 
 enum { NOT_GIVEN = -1, OUTP = 0, OUTPE, OUTB, FILES };
 enum { TEXT, GSS, JSON, SVG, MATRIX };
+enum { MOST_WORK = 1 << 26 }; /* elements times the largest size of a range: 512 MB */
 
 static const int64_t MAX_SEED = ((int64_t)1 << 53) - 1; /* a whole number in every JSON reader */
 static const int64_t MAX_OFFSET = 1000000000;
@@ -183,18 +184,20 @@ static bool plan_phases(struct job *j, int cover, int *status, struct diag *d)
     return plan_list(j, cover, status, d);
 }
 
-static bool plan_range(struct job *j, int64_t low, int64_t high, struct diag *d)
+static bool plan_range(struct job *j, int64_t low, int64_t high, int *status, struct diag *d)
 {
+    int n = j->field.graph.n;
+
     j->plan.low = (int)low;
     j->plan.high = (int)high;
     j->cover = j->o.cover == NOT_GIVEN ? 100 : (int)j->o.cover;
     if (j->cover < 100 && j->o.distribution == 1)
         return diag_set(d, "--distribution exact needs --phases or a list of sizes when --cover "
                            "leaves elements free");
-    if ((high < j->field.graph.n ? high : j->field.graph.n) * j->field.graph.n > 1 << 28)
-        return diag_set(d, "--sizes %s: too large a range for %d elements", j->o.sizes,
-                        j->field.graph.n);
-    return true;
+    if ((high < n ? high : n) * n <= MOST_WORK)
+        return true;
+    *status = CLI_LIMIT;
+    return diag_set(d, "--sizes %s: too large a range for %d elements", j->o.sizes, n);
 }
 
 /* The sizes, the temperature and how long to stir. */
@@ -211,7 +214,7 @@ static bool take_plan(struct job *j, int *status, struct diag *d)
     if (!j->o.sizes)
         fine = plan_phases(j, cover, status, d);
     else if (number_parse_range(j->o.sizes, 1, REGIONS_MAX_ELEMENTS, &low, &high))
-        fine = plan_range(j, low, high, d);
+        fine = plan_range(j, low, high, status, d);
     else if (strchr(j->o.sizes, ',') && read_list(j, j->o.sizes))
         fine = plan_list(j, cover, status, d);
     else

@@ -128,6 +128,9 @@ printf '(0) 2 3 4\n(1) 1\n(2) 1\n(3) 1\n' >field
 runs 'a star' 1 slink-regions --seed 1 -c field -p 2
 says 'why' 'all were looked at'
 
+runs 'a range too large' 3 slink-regions --seed 1 -r 1000 1000 --sizes 2-400
+says 'why' 'too large a range for 1000000 elements'
+
 # ---- forbidden pairs ----
 printf '1 2\n7 8\n' >pairs
 runs 'forbid' 0 slink-regions --seed 1 -r 3 3 -p 3 --forbid pairs -e e -n 20
