@@ -75,7 +75,7 @@ endif
 
 # ---- goals ------------------------------------------------------------------------------------
 .PHONY: all deps deps-build deps-book deps-test deps-lint deps-bench book test check-san \
-        check-san-build bench lint format clean help
+        check-san-build check-regions bench lint format clean help
 
 all: $(PROGRAMS)
 
@@ -86,6 +86,7 @@ help:
 	@echo 'make check-san  the tests again under ASan and UBSan'
 	@echo 'make lint       floors, scripts, layout of the source'
 	@echo 'make format     lay out the source as .clang-format says'
+	@echo 'make check-regions  100,000 fields cut and checked'
 	@echo 'make bench      timings against peers (installs them)'
 	@echo 'make deps       install all packages but the peers; deps-bench: the peers'
 	@echo 'make clean      remove $(BUILD)'
@@ -109,6 +110,10 @@ test: $(PROGRAMS) $(UNITS) | deps-test
 check-san:
 	+@$(MAKE) --no-print-directory BUILD=$(BUILD)/san OPT='-O1 -g' \
 	  SAN='-fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer' test
+
+# The full run of the divisions, too long for every change: some minutes.
+check-regions: $(BUILD)/unit/test_regions_divide
+	REGIONS_FIELDS=100000 $<
 
 bench: $(PROGRAMS) $(BENCHES) | deps-bench
 	tests/bench/run.sh $(BUILD)
