@@ -94,11 +94,15 @@ void deducer_activate(struct deducer *d, int clue)
 
 void deducer_activate_all(struct deducer *d)
 {
-    const struct puzzle *p = d->puzzle ? d->puzzle : d->board->puzzle;
-
-    for (int i = 0; i < p->nclues && (d->puzzle || !d->board->conflict); i++)
-        if (d->puzzle ? !d->active[i] : !d->board->clue_active[i])
-            deducer_activate(d, i);
+    if (d->puzzle && d->found_at == 0) {
+        memset(d->active, 1, (size_t)d->puzzle->nclues);
+        d->nactive = d->puzzle->nclues;
+        return;
+    }
+    struct board *b = deducer_board(d);
+    for (int i = 0; i < b->puzzle->nclues && !b->conflict; i++)
+        if (!b->clue_active[i])
+            board_activate(b, i);
 }
 
 /* Asks the fast engine, if that is possible; whether the answer is all there is to say. */
@@ -108,7 +112,8 @@ static bool deducer_close_fast(struct deducer *d, int level)
         return false;
     if (d->found_at > 0)
         return level >= d->found_at;
-    if (level < SQUARE_LEVEL || !square_load(d->square, d->puzzle, d->active))
+    if (level < SQUARE_LEVEL ||
+        !square_load(d->square, d->puzzle, d->nactive == d->puzzle->nclues ? NULL : d->active))
         return false;
     d->status = square_close(d->square, level);
     if (d->status != DEDUCE_CONTRADICTION)

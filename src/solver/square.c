@@ -71,16 +71,17 @@ static void cut_planes(struct cutter *c, struct square *s)
 static void cut_arrays(struct cutter *c, struct square *s)
 {
     size_t words = (size_t)s->words, places = (size_t)s->blocks * BLOCK_BITS;
-    uint64_t **const sets[] = {&s->cells_due,   &s->dots_due,    &s->cells_forced,
-                               &s->dots_forced, &s->fresh_paths, &s->fresh_colours,
-                               &s->near_moved};
+    uint64_t **const sets[SETS] = {&s->cells_due,   &s->dots_due,    &s->cells_forced,
+                                   &s->dots_forced, &s->fresh_paths, &s->fresh_colours,
+                                   &s->near_moved};
 
-    for (size_t i = 0; i < sizeof sets / sizeof *sets; i++)
-        *sets[i] = cut(c, words, sizeof **sets[i]);
+    s->sets = cut(c, words * SETS, sizeof *s->sets);
+    for (size_t i = 0; i < SETS && s->sets; i++)
+        *sets[i] = s->sets + i * words;
     s->place = cut(c, (size_t)s->lattice->ncells, sizeof *s->place);
     s->path_image = cut(c, places, sizeof *s->path_image);
     s->path_end = cut(c, places, sizeof *s->path_end);
-    s->touched = cut(c, places, sizeof *s->touched);
+    s->touched = cut(c, places + 2, sizeof *s->touched);
     s->colour_image = cut_cells(c, s);
     s->next_image = cut_cells(c, s);
     s->colour = cut_cells(c, s);
@@ -201,8 +202,8 @@ bool square_use(struct square *s, enum square_machine machine)
 {
     if (!machine_has(machine))
         return false;
-    bool small = s->blocks == 1 && s->stride == SMALL_STRIDE;
-    s->settle = small ? square_small_settle(machine) : square_mask_settle(machine);
+    s->small = machine != SQUARE_PLAIN && s->blocks == 1 && s->stride == SMALL_STRIDE;
+    s->settle = s->small ? square_small_settle(machine) : square_mask_settle(machine);
     return true;
 }
 
@@ -255,18 +256,6 @@ static void square_add_digit(struct square *s, int cell, int number)
         plane_add(s->threes, place);
 }
 
-static void square_clear_sets(struct square *s)
-{
-    size_t size = (size_t)s->words * sizeof(uint64_t);
-
-    memset(s->cells_due, 0, size);
-    memset(s->dots_due, 0, size);
-    memset(s->cells_forced, 0, size);
-    memset(s->dots_forced, 0, size);
-    memset(s->fresh_paths, 0, size);
-    memset(s->fresh_colours, 0, size);
-}
-
 bool square_load(struct square *s, const struct puzzle *p, const unsigned char *active)
 {
     memset(s->clue, 0, (size_t)s->blocks * DIGITS * sizeof *s->clue);
@@ -280,7 +269,7 @@ bool square_load(struct square *s, const struct puzzle *p, const unsigned char *
             return false;
         square_add_digit(s, p->clue[i].cells[0], p->clue[i].number);
     }
-    square_clear_sets(s);
+    memset(s->sets, 0, (size_t)s->words * SETS * sizeof *s->sets);
     square_mask_begin(s);
     square_path_begin(s);
     return true;
@@ -340,14 +329,16 @@ static void row_edges(const unsigned char *on, const unsigned char *open, int *e
         {N, Y, Y, N}, {Y, Y, Y, N}, {N, N, N, Y}, {Y, N, N, Y}, {N, Y, N, Y}, {Y, Y, N, Y},
         {N, N, Y, Y}, {Y, N, Y, Y}, {N, Y, Y, Y}, {Y, Y, Y, Y},
     };
+    int c = 0;
 
-    for (int c = 0; c < n; c += MANY) {
-        int many = n - c < MANY ? n - c : MANY;
-        unsigned is_on = on[c >> 3] >> (c & 4) & 15, is_open = open[c >> 3] >> (c & 4) & 15;
-        memcpy(edge + c, values[is_on], (size_t)many * sizeof *edge);
+    for (; c + MANY <= n; c += MANY) {
+        unsigned is_open = open[c >> 3] >> (c & 4) & 15;
+        memcpy(edge + c, values[on[c >> 3] >> (c & 4) & 15], MANY * sizeof *edge);
         for (; is_open; is_open &= is_open - 1)
             edge[c + __builtin_ctz(is_open)] = U;
     }
+    for (; c < n; c++)
+        edge[c] = plane_has(on, c) ? Y : plane_has(open, c) ? U : N;
 }
 
 void square_edges(const struct square *s, int *edge)

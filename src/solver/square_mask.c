@@ -21,6 +21,7 @@ BLOCK_INLINE block_bits cells_filter(struct square *s, int block)
     block_bits *cell = s->cell + (size_t)block * CELL_PATTERNS;
     block_bits se[4], sw[4], ne[4], nw[4], changed = {0};
 
+#pragma GCC unroll 4
     for (int v = 0; v < 4; v++) {
         se[v] = block_load(s->dot_corner[CORNER_SE][v] + at);
         sw[v] = block_next(s->dot_corner[CORNER_SW][v] + at);
@@ -80,6 +81,7 @@ BLOCK_INLINE block_bits dots_filter(struct square *s, int block)
     block_bits *dot = s->dot + (size_t)block * DOT_PATTERNS;
     block_bits se[4], sw[4], ne[4], nw[4], now[DOT_PATTERNS], changed = {0};
 
+#pragma GCC unroll 4
     for (int v = 0; v < 4; v++) {
         se[v] = block_load(s->cell_corner[CORNER_SE][v] + at);
         sw[v] = block_before(s->cell_corner[CORNER_SW][v] + at);
@@ -93,6 +95,7 @@ BLOCK_INLINE block_bits dots_filter(struct square *s, int block)
     now[DOT_NW] = nw[3] & ne[2] & se[0] & sw[1];
     now[DOT_NS] = ne[2] & se[2] & sw[2] & nw[2];
     now[DOT_EW] = ne[1] & se[1] & sw[1] & nw[1];
+#pragma GCC unroll 7
     for (int p = 0; p < DOT_PATTERNS; p++) {
         now[p] &= dot[p];
         changed |= dot[p] ^ now[p];
@@ -213,6 +216,7 @@ static void mask_clues(struct square *s, int block)
     block_bits *cell = s->cell + (size_t)block * CELL_PATTERNS;
     block_bits none = ~(clue[0] | clue[1] | clue[2] | clue[3] | clue[4]);
 
+#pragma GCC unroll 16
     for (int p = 0; p < CELL_PATTERNS; p++)
         cell[p] = image[p] & (none | clue[__builtin_popcount((unsigned)p)]);
 }
@@ -254,7 +258,7 @@ void square_mask_begin(struct square *s)
         block_set_add(s->dots_forced, b);
     }
     memcpy(s->dot, s->dot_image, plane * DOT_PATTERNS);
-    for (int corner = 0; corner < CORNERS; corner++)
+    for (int corner = 0; corner < CORNERS && !s->small; corner++)
         for (int v = 0; v < 4; v++)
             memset(s->dot_corner[corner][v], 0xff, plane);
 }

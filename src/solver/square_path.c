@@ -18,33 +18,29 @@ void square_path_begin(struct square *s)
     s->closed = false;
 }
 
-static void path_join(struct square *s, int u, int v)
+/* Edges newly on, from each of these places a step further. */
+static void path_join(struct square *s, uint64_t fresh, int place, int step)
 {
-    int far_u = s->path_end[u], far_v = s->path_end[v];
+    int *end = s->path_end, *touched = s->touched + s->ntouched, paths = 0;
 
-    if (s->closed) {
-        s->wrong = true;
-        return;
+    for (; fresh && !s->closed; fresh &= fresh - 1) {
+        int u = place + __builtin_ctzll(fresh), v = u + step;
+        int far_u = end[u], far_v = end[v];
+        paths += (far_u == u) + (far_v == v) - 1;
+        s->closed = far_u == v;
+        end[far_u] = far_v;
+        end[far_v] = far_u;
+        /* To look at: ends that an edge could join, unless this very edge does. */
+        int apart = far_u < far_v ? far_v - far_u : far_u - far_v;
+        *touched = far_u;
+        touched += (apart == 1 || apart == s->stride) && (far_u != u || far_v != v);
     }
-    if (far_u == v) {
-        s->paths--;
-        s->closed = true;
-        return;
-    }
-    s->paths += (far_u == u) + (far_v == v) - 1;
-    s->path_end[far_u] = far_v;
-    s->path_end[far_v] = far_u;
-    s->touched[s->ntouched++] = far_u;
+    s->wrong = s->wrong || fresh != 0;
+    s->paths += paths;
+    s->ntouched = (int)(touched - s->touched);
 }
 
-static void path_join_word(struct square *s, uint64_t fresh, int place, int step)
-{
-    for (; fresh; fresh &= fresh - 1) {
-        int u = place + __builtin_ctzll(fresh);
-        path_join(s, u, u + step);
-    }
-}
-
+/* With the loop closed, nothing more may be on. */
 static void path_take(struct square *s, int block, int way, block_bits on)
 {
     unsigned char *known = s->on[way] + (size_t)block * BLOCK_BYTES;
@@ -54,7 +50,7 @@ static void path_take(struct square *s, int block, int way, block_bits on)
         return;
     block_store(known, on);
     for (int w = 0; w < BLOCK_WORDS; w++)
-        path_join_word(s, fresh[w], block * BLOCK_BITS + 64 * w, way == ACROSS ? 1 : s->stride);
+        path_join(s, fresh[w], block * BLOCK_BITS + 64 * w, way == ACROSS ? 1 : s->stride);
 }
 
 /* Takes up what is newly on in a block: what no pattern has off. */

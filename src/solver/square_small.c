@@ -3,12 +3,20 @@
  * but a row is a lane of 16 bits, shifts are between and within lanes, and all masks stay in
  * registers from the first round to the last. There is no bookkeeping either: a round of the
  * whole board costs about as much as finding out which part of it is worth while.
+ *
+ * Here a plane says what is forbidden, not what is allowed: then what a shift within a lane brings
+ * in, zeros, is right, for beyond the board anything is allowed. Between lanes the last row comes
+ * round to the first. The cells there, below the board and so above it too, have a top in the last
+ * row of dots and a bottom in the first. They are left all patterns at the beginning, and a cell
+ * without a clue doesn't let its top know of its bottom, so nothing passes.
  */
 #include "solver/square_block.h"
 
-typedef uint16_t row_bits __attribute__((vector_size(BLOCK_BYTES)));
+#include <assert.h>
 
-/* What is allowed at corners, by where the cell lies seen from the dot; across + 2*down. */
+typedef uint16_t row_bits __attribute__((vector_size(BLOCK_BYTES), may_alias));
+
+/* What is forbidden at corners, by where the cell lies seen from the dot; across + 2*down. */
 struct corners {
     row_bits se[4], sw[4], ne[4], nw[4];
 };
@@ -16,10 +24,10 @@ struct corners {
 /* ---- cells to dots -----------------------------------------------------------------------------
  */
 
-/* The cells with a pattern that has the edges of `with` on, and some of x and y. */
+/* Forbidden is what no pattern has, be the cell's two other edges as they like. */
 BLOCK_INLINE row_bits corner_of(const row_bits *cell, int with, int x, int y)
 {
-    return cell[with] | cell[with + x] | cell[with + y] | cell[with + x + y];
+    return cell[with] & cell[with + x] & cell[with + y] & cell[with + x + y];
 }
 
 BLOCK_INLINE void corner_of_cells(const row_bits *cell, row_bits *corner, int across, int down)
@@ -32,31 +40,24 @@ BLOCK_INLINE void corner_of_cells(const row_bits *cell, row_bits *corner, int ac
     corner[3] = corner_of(cell, across + down, x, y);
 }
 
-/* Beyond the board anything is allowed. */
 BLOCK_INLINE row_bits row_above(row_bits v)
 {
-    const row_bits any = ~(row_bits){0};
-
-    return __builtin_shuffle(v, any,
-                             (row_bits){16, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14});
+    return __builtin_shuffle(v, (row_bits){15, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14});
 }
 
 BLOCK_INLINE row_bits row_below(row_bits v)
 {
-    const row_bits any = ~(row_bits){0};
-
-    return __builtin_shuffle(v, any,
-                             (row_bits){1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16});
+    return __builtin_shuffle(v, (row_bits){1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 0});
 }
 
 BLOCK_INLINE row_bits place_before(row_bits v)
 {
-    return v << 1 | 1;
+    return v << 1;
 }
 
 BLOCK_INLINE row_bits place_next(row_bits v)
 {
-    return v >> 1 | 0x8000;
+    return v >> 1;
 }
 
 BLOCK_INLINE void each_of_four(row_bits *v, row_bits (*f)(row_bits))
@@ -67,7 +68,7 @@ BLOCK_INLINE void each_of_four(row_bits *v, row_bits (*f)(row_bits))
     v[3] = f(v[3]);
 }
 
-/* What the cells around each dot allow it. */
+/* What the cells around each dot forbid it. */
 BLOCK_INLINE void cells_to_dots(const row_bits *cell, struct corners *k)
 {
     corner_of_cells(cell, k->se, TOP, LEFT);
@@ -83,27 +84,40 @@ BLOCK_INLINE void cells_to_dots(const row_bits *cell, struct corners *k)
 /* ---- dots, and back ----------------------------------------------------------------------------
  */
 
-BLOCK_INLINE void dots_keep(row_bits *dot, const struct corners *k)
+/* Takes the pattern from dots where one of its corners is forbidden. */
+BLOCK_INLINE void dot_drop(row_bits *dot, row_bits se, row_bits sw, row_bits ne, row_bits nw,
+                           row_bits *changed)
 {
-    dot[DOT_NONE] &= k->se[0] & k->sw[0] & k->ne[0] & k->nw[0];
-    dot[DOT_NE] &= k->ne[3] & k->se[1] & k->sw[0] & k->nw[2];
-    dot[DOT_ES] &= k->se[3] & k->sw[2] & k->nw[0] & k->ne[1];
-    dot[DOT_SW] &= k->sw[3] & k->nw[1] & k->ne[0] & k->se[2];
-    dot[DOT_NW] &= k->nw[3] & k->ne[2] & k->se[0] & k->sw[1];
-    dot[DOT_NS] &= k->ne[2] & k->se[2] & k->sw[2] & k->nw[2];
-    dot[DOT_EW] &= k->ne[1] & k->se[1] & k->sw[1] & k->nw[1];
+    row_bits now = *dot | se | sw | ne | nw;
+
+    *changed |= *dot ^ now;
+    *dot = now;
+}
+
+BLOCK_INLINE row_bits dots_drop(row_bits *dot, const struct corners *k)
+{
+    row_bits changed = {0};
+
+    dot_drop(&dot[DOT_NONE], k->se[0], k->sw[0], k->ne[0], k->nw[0], &changed);
+    dot_drop(&dot[DOT_NE], k->se[1], k->sw[0], k->ne[3], k->nw[2], &changed);
+    dot_drop(&dot[DOT_ES], k->se[3], k->sw[2], k->ne[1], k->nw[0], &changed);
+    dot_drop(&dot[DOT_SW], k->se[2], k->sw[3], k->ne[0], k->nw[1], &changed);
+    dot_drop(&dot[DOT_NW], k->se[0], k->sw[1], k->ne[2], k->nw[3], &changed);
+    dot_drop(&dot[DOT_NS], k->se[2], k->sw[2], k->ne[2], k->nw[2], &changed);
+    dot_drop(&dot[DOT_EW], k->se[1], k->sw[1], k->ne[1], k->nw[1], &changed);
+    return changed;
 }
 
 BLOCK_INLINE void corner_of_dots(const row_bits *dot, row_bits *corner, int opposite, int across,
                                  int down, int both)
 {
-    corner[0] = dot[DOT_NONE] | dot[opposite];
-    corner[1] = dot[DOT_EW] | dot[across];
-    corner[2] = dot[DOT_NS] | dot[down];
+    corner[0] = dot[DOT_NONE] & dot[opposite];
+    corner[1] = dot[DOT_EW] & dot[across];
+    corner[2] = dot[DOT_NS] & dot[down];
     corner[3] = dot[both];
 }
 
-/* What the dots around each cell allow it. */
+/* What the dots around each cell forbid it. */
 BLOCK_INLINE void dots_to_cells(const row_bits *dot, struct corners *k)
 {
     corner_of_dots(dot, k->se, DOT_NW, DOT_NE, DOT_SW, DOT_ES);
@@ -116,63 +130,78 @@ BLOCK_INLINE void dots_to_cells(const row_bits *dot, struct corners *k)
     each_of_four(k->nw, row_below);
 }
 
-BLOCK_INLINE void cell_keep(row_bits *cell, const struct corners *k, int p, row_bits *changed)
+BLOCK_INLINE void cell_drop(row_bits *cell, const struct corners *k, int p)
 {
     int top = p & TOP ? 1 : 0, right = p & RIGHT ? 2 : 0;
     int bottom = p & BOTTOM ? 1 : 0, left = p & LEFT ? 2 : 0;
-    row_bits now = cell[p] & k->se[top + left] & k->sw[top + right] & k->ne[bottom + left] &
-                   k->nw[bottom + right];
 
-    *changed |= cell[p] ^ now;
-    cell[p] = now;
+    cell[p] |=
+        k->se[top + left] | k->sw[top + right] | k->ne[bottom + left] | k->nw[bottom + right];
 }
 
-BLOCK_INLINE row_bits cells_keep(row_bits *cell, const struct corners *k)
+BLOCK_INLINE void cells_drop(row_bits *cell, const struct corners *k)
 {
-    row_bits changed = {0};
-
-    cell_keep(cell, k, 0, &changed);
-    cell_keep(cell, k, 1, &changed);
-    cell_keep(cell, k, 2, &changed);
-    cell_keep(cell, k, 3, &changed);
-    cell_keep(cell, k, 4, &changed);
-    cell_keep(cell, k, 5, &changed);
-    cell_keep(cell, k, 6, &changed);
-    cell_keep(cell, k, 7, &changed);
-    cell_keep(cell, k, 8, &changed);
-    cell_keep(cell, k, 9, &changed);
-    cell_keep(cell, k, 10, &changed);
-    cell_keep(cell, k, 11, &changed);
-    cell_keep(cell, k, 12, &changed);
-    cell_keep(cell, k, 13, &changed);
-    cell_keep(cell, k, 14, &changed);
-    cell_keep(cell, k, 15, &changed);
-    return changed;
+    cell_drop(cell, k, 0);
+    cell_drop(cell, k, 1);
+    cell_drop(cell, k, 2);
+    cell_drop(cell, k, 3);
+    cell_drop(cell, k, 4);
+    cell_drop(cell, k, 5);
+    cell_drop(cell, k, 6);
+    cell_drop(cell, k, 7);
+    cell_drop(cell, k, 8);
+    cell_drop(cell, k, 9);
+    cell_drop(cell, k, 10);
+    cell_drop(cell, k, 11);
+    cell_drop(cell, k, 12);
+    cell_drop(cell, k, 13);
+    cell_drop(cell, k, 14);
+    cell_drop(cell, k, 15);
 }
 
 /* ---- all rounds --------------------------------------------------------------------------------
  */
 
+/* Rows of the board, and of its dots. */
+BLOCK_INLINE void small_rows(const struct square *s, row_bits *cells, row_bits *dots)
+{
+    const row_bits row = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
+    uint16_t rows = (uint16_t)s->lattice->rows;
+
+    *cells = (row_bits)(row < rows);
+    *dots = (row_bits)(row <= rows);
+}
+
 /* A dot without patterns soon leaves none to its cells, so looking at these is enough. */
 BLOCK_INLINE void settle_small(struct square *s)
 {
-    row_bits cell[CELL_PATTERNS], dot[DOT_PATTERNS], any = {0};
-    block_bits changed;
+    row_bits cell[CELL_PATTERNS], dot[DOT_PATTERNS], cells, dots, changed;
+    row_bits *allowed_cell = (row_bits *)s->cell, *allowed_dot = (row_bits *)s->dot;
+    row_bits none = ~(row_bits){0};
     struct corners k;
 
-    memcpy(cell, s->cell, sizeof cell);
-    memcpy(dot, s->dot, sizeof dot);
-    do {
-        cells_to_dots(cell, &k);
-        dots_keep(dot, &k);
-        dots_to_cells(dot, &k);
-        changed = (block_bits)cells_keep(cell, &k);
-    } while (block_any(changed));
+    small_rows(s, &cells, &dots);
+#pragma GCC unroll 16
     for (int p = 0; p < CELL_PATTERNS; p++)
-        any |= cell[p];
-    s->wrong = s->wrong || block_any((block_bits)~any);
-    memcpy(s->cell, cell, sizeof cell);
-    memcpy(s->dot, dot, sizeof dot);
+        cell[p] = ~allowed_cell[p] & cells;
+#pragma GCC unroll 7
+    for (int p = 0; p < DOT_PATTERNS; p++)
+        dot[p] = ~allowed_dot[p] & dots;
+    do {
+        dots_to_cells(dot, &k);
+        cells_drop(cell, &k);
+        cells_to_dots(cell, &k);
+        changed = dots_drop(dot, &k);
+    } while (block_any((block_bits)changed));
+#pragma GCC unroll 16
+    for (int p = 0; p < CELL_PATTERNS; p++) {
+        none &= cell[p];
+        allowed_cell[p] &= ~(cell[p] & cells);
+    }
+#pragma GCC unroll 7
+    for (int p = 0; p < DOT_PATTERNS; p++)
+        allowed_dot[p] &= ~(dot[p] & dots);
+    s->wrong = s->wrong || block_any((block_bits)none);
     s->fresh_paths[0] = s->fresh_colours[0] = 1;
 }
 
@@ -189,7 +218,6 @@ FOR_AVX512 static void settle_small_avx512(struct square *s)
 /* Without such registers, shifts between lanes cost more than memory does. */
 square_settle *square_small_settle(enum square_machine machine)
 {
-    if (machine == SQUARE_PLAIN)
-        return square_mask_settle(machine);
+    assert(machine != SQUARE_PLAIN);
     return machine == SQUARE_AVX2 ? settle_small_avx2 : settle_small_avx512;
 }

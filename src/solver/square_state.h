@@ -58,6 +58,8 @@ enum { CORNER_SE, CORNER_SW, CORNER_NE, CORNER_NW, CORNERS };
 
 enum { DIGITS = 5 };
 
+enum { SETS = 7 }; /* of blocks */
+
 /* Two cells whose relative colour a dot's or a cell's patterns tell; see square_colour.c. */
 enum { RELATIONS = 6 };
 
@@ -69,6 +71,7 @@ struct square {
     int stride;        /* bits a row, a multiple of 8 */
     int blocks, words; /* of 256 bits; 64-bit words of a set of blocks */
     square_settle *settle;
+    bool small;   /* it is that of square_small.c, which keeps no corners and no due sets */
     void *memory; /* of all arrays below */
 
     /* What never changes. Images are what the arrays of that name are at first. */
@@ -91,11 +94,13 @@ struct square {
     unsigned char *dot_corner[CORNERS][4];  /* and what the dot allows */
     bool wrong;                             /* a contradiction was met */
 
-    /* Sets of blocks: with work to do, ... */
+    /* Sets of blocks, one behind the other: with work to do, ... */
+    uint64_t *sets;
     uint64_t *cells_due, *dots_due;
     uint64_t *cells_forced, *dots_forced; /* of these, changed from outside */
     /* ... and changed since paths, and since colours, looked there. */
     uint64_t *fresh_paths, *fresh_colours;
+    uint64_t *near_moved; /* near a cell that changed its class; empty between calls */
 
     /* Paths: square_path.c. */
     unsigned char *on[2];   /* planes: edges known to be on, across and down */
@@ -115,8 +120,7 @@ struct square {
     int *moved;          /* cells that changed their class */
     unsigned char *move; /* plane of the same */
     int nmoved;
-    uint64_t *near_moved; /* set of blocks, empty between calls */
-    block_bits *related;  /* [blocks][RELATIONS] nothing to do there any more */
+    block_bits *related; /* [blocks][RELATIONS] nothing to do there any more */
 };
 
 static inline void block_set_add(uint64_t *set, int block)

@@ -228,7 +228,7 @@ static void random_boards_close_the_same(void **state)
     test_stream(&rng, 407);
     for (int n = boards_to_draw(4000); n > 0; n -= A_SHAPE) {
         struct lattice *l =
-            lattice_square(random_between(&rng, 1, 12), random_between(&rng, 1, 17));
+            lattice_square(random_between(&rng, 1, 17), random_between(&rng, 1, 17));
         struct random_loop *loops = random_loop_new(l);
         both_begin(&t, l);
         for (int i = 0; i < A_SHAPE; i++)
