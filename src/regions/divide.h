@@ -33,9 +33,9 @@ struct regions_plan {
     int temperature, sweeps;
 };
 
-/* Sweeps after which the mean border is within 2% of its limit, on boards up to 12x12 in 12 at any
- * temperature and 16x16 in 16 at 1 or more (docs/regions.md has the figures): 100 for each
- * element, 400 below the temperature 1, but no more than make 3,000,000 steps. */
+/* Sweeps after which the mean border is within 2% of its limit, at 9x9 in 9 at any temperature and
+ * up to 16x16 in 16 from 0.5 on (docs/regions.md has the figures): 100 for each element, 400 below
+ * the temperature 1, but no more than make 3,000,000 steps. */
 int regions_settled(int nelements, int nblocks, int temperature);
 
 enum regions_result {

@@ -21,7 +21,7 @@ static long fields(void)
 {
     const char *text = getenv("REGIONS_FIELDS");
 
-    return text ? atol(text) : 1200;
+    return text ? atol(text) : 500;
 }
 
 /* One division, checked when found. */
@@ -293,7 +293,7 @@ static void the_border_grows_with_the_temperature(void **state)
 
     fields_grid(&g, 9, 9);
     for (int i = 0; i < 4; i++) {
-        double mean = mean_border(&g, 9, temperatures[i], 3000, 40);
+        double mean = mean_border(&g, 9, temperatures[i], 2000, 30);
         print_message("T %d: mean border %.2f\n", temperatures[i], mean);
         assert_true(mean > last);
         last = mean;
