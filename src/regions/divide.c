@@ -54,11 +54,13 @@ static bool start_range(struct division *d)
     int attempts = r->g->n > LARGE ? RANGE_ATTEMPTS_LARGE : RANGE_ATTEMPTS;
 
     for (int i = 0; i < attempts; i++) {
-        int v = 0;
+        int nfree = 0;
         carve_all(r);
-        while (v < r->g->n && r->block[v] != REGIONS_FREE)
-            v++;
-        if (v == r->g->n)
+        for (int v = 0; v < r->g->n; v++)
+            nfree += r->block[v] == REGIONS_FREE;
+        if (d->watch)
+            d->watch->tell(d->watch->context, i + 1, r->g->n - nfree, nfree);
+        if (nfree == 0)
             return true;
     }
     return false;

@@ -51,10 +51,10 @@ struct regions_tally {
     long taken; /* and of these accepted */
 };
 
-/* Called after every spanning tree with the elements in finished blocks and the size of the
- * smallest piece that is being cut. */
+/* Called after every spanning tree with the elements in finished blocks and the size of the piece
+ * that is being cut; for a range after every attempt, with the elements that are left over. */
 struct regions_watch {
-    void (*tell)(void *context, long trees, int finished, int smallest);
+    void (*tell)(void *context, long trees, int finished, int piece);
     void *context;
 };
 

@@ -8,6 +8,9 @@
  * blocks are freed down to the cover. Integer arithmetic only: a seed gives the same blocks on
  * every machine.
  *
+ * (divide.h cuts whole graphs, where nothing may stay free; exact.h draws from a known
+ * distribution.)
+ *
  * What always holds, for any graph and any mask:
  *   - a block is connected through allowed edges, and has size_low .. size_high elements;
  *   - no forbidden edge has both its ends in one block;

@@ -252,13 +252,13 @@ static bool take_all(struct job *j, int *status, struct diag *d)
 /* ---- the work ---------------------------------------------------------------------------------
  */
 
-static void tell_progress(void *context, long trees, int finished, int smallest)
+static void tell_progress(void *context, long trees, int finished, int piece)
 {
     const struct job *j = context;
 
     if (trees % j->o.verbose == 0)
         fprintf(stderr, "tree %ld: %.1f%% of the elements in finished blocks, cut a piece of %d\n",
-                trees, 100.0 * finished / j->field.graph.n, smallest);
+                trees, 100.0 * finished / j->field.graph.n, piece);
 }
 
 static enum regions_result cut(struct job *j, struct pcg32 *rng, int *nblocks,

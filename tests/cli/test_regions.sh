@@ -35,6 +35,8 @@ check 'ids from 0' grep -q '^0 ' e
 runs 'verbose' 0 slink-regions --seed 1 -r 9 9 -p 9 -v 2 --format gss
 says 'verbose tells every second step' 'tree 2: '
 check 'and no other' sh -c "! grep -q 'tree 1: ' '$work/err'"
+runs 'verbose, a range' 0 slink-regions --seed 1 -r 9 9 --sizes 3-9 -v 1 --format gss
+says 'verbose tells the attempt' 'tree 1: 100.0%'
 runs 'quiet' 0 slink-regions --seed 1 -r 9 9 -p 9 -v 0
 check 'says nothing' test ! -s "$work/err"
 
