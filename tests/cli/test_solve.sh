@@ -25,10 +25,12 @@ check help_is_on_standard_output grep -q -- '--conflicts N' out
 check help_says_nothing_else [ ! -s err ]
 runs version 0 slink-solve --version
 check version_has_a_number grep -Eqx 'slink-solve [0-9]+\.[0-9]+\.[0-9]+' out
-for pair in 'check rate' 'check contest' 'rate contest' 'check format=json' 'rate format=json' \
-    'contest format=json'; do
-    refused "exclusive_$(echo "$pair" | tr ' =' '__')" '--check, --rate, ' \
+for pair in 'check rate' 'check contest' 'rate contest' 'explain hint' 'hint rate'; do
+    refused "exclusive_$(echo "$pair" | tr ' ' '_')" '--check, --rate, ' \
         "--${pair% *}" "--${pair#* }" unique
+done
+for mode in check count contest; do
+    refused "no_json_with_$mode" '--format json does not go with ' "--$mode" --format json unique
 done
 refused format_word "--format: 'svg' is not text|json" --format svg unique
 refused conflicts_zero "--conflicts: '0' is not a number" --conflicts 0 unique
