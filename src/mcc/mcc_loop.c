@@ -124,6 +124,7 @@ bool mcc_loop_add(struct mcc_loop *loop, int edge)
 
 void mcc_loop_undo(struct mcc_loop *loop, int mark)
 {
+    assert(mark >= 0 && mark <= loop->nlog);
     while (loop->nlog > mark) {
         struct mcc_joint joint = loop->log[--loop->nlog];
         int u = loop->end[joint.edge][0], v = loop->end[joint.edge][1];

@@ -1,29 +1,14 @@
 #include "mcc/mcc_solve.h"
 
 #include "base/mem.h"
+#include "mcc/mcc_links.h"
 #include "mcc/mcc_loop.h"
 
 #include <assert.h>
 #include <limits.h>
 #include <stdlib.h>
 
-enum { PURIFIED = -1, PROGRESS_NODES = 1 << 20 };
-
-/* Nodes 1..nitems head the lists of the items. The nodes of an option stand side by side between
- * spacers; a spacer's `up` is the first node of the option before it and its `down` the last node
- * of the option behind it. */
-struct node {
-    int top; /* the item; 0 or less marks a spacer */
-    int up, down;
-    int colour; /* 0 none; PURIFIED while it agrees with the colour that its item has */
-};
-
-struct head {
-    int left, right; /* primary items that need options yet; 0 begins and ends the list */
-    int len;         /* nodes in its list */
-    int bound;       /* options that it may still take */
-    int slack;       /* upper less lower bound: up to so many of them it can do without */
-};
+enum { PROGRESS_NODES = 1 << 20 };
 
 struct level {
     int item;
@@ -40,9 +25,7 @@ struct turn {
 
 struct mcc_solver {
     const struct mcc_data *data;
-    struct head *head; /* [nitems+1] */
-    struct node *node;
-    int *option; /* [nodes] the option that a node belongs to */
+    struct mcc_links links;
     struct level *level;
     int *chosen; /* scratch for a solution */
     struct mcc_loop loop;
@@ -53,137 +36,16 @@ struct mcc_solver {
     uint64_t tell; /* nodes after which to tell the progress again */
 };
 
-/* ---- lists ---- */
-
-/* Takes the other nodes of p's option out of their lists. Purified ones stay: all that is left in
- * their list agrees. */
-static void hide(struct mcc_solver *s, int p)
-{
-    struct node *node = s->node;
-
-    for (int q = p + 1; q != p;) {
-        int x = node[q].top, u = node[q].up, d = node[q].down;
-        if (x <= 0) {
-            q = u;
-            continue;
-        }
-        if (node[q++].colour == PURIFIED)
-            continue;
-        node[u].down = d;
-        node[d].up = u;
-        s->head[x].len--;
-        s->stats.updates++;
-    }
-}
-
-static void unhide(struct mcc_solver *s, int p)
-{
-    struct node *node = s->node;
-
-    for (int q = p - 1; q != p;) {
-        int x = node[q].top, u = node[q].up, d = node[q].down;
-        if (x <= 0) {
-            q = d;
-            continue;
-        }
-        if (node[q].colour != PURIFIED) {
-            node[u].down = q;
-            node[d].up = q;
-            s->head[x].len++;
-        }
-        q--;
-    }
-}
-
-static void item_remove(struct mcc_solver *s, int i)
-{
-    s->head[s->head[i].left].right = s->head[i].right;
-    s->head[s->head[i].right].left = s->head[i].left;
-}
-
-static void item_restore(struct mcc_solver *s, int i)
-{
-    s->head[s->head[i].left].right = i;
-    s->head[s->head[i].right].left = i;
-}
-
-static void cover(struct mcc_solver *s, int i)
-{
-    for (int p = s->node[i].down; p != i; p = s->node[p].down)
-        hide(s, p);
-    item_remove(s, i);
-}
-
-static void uncover(struct mcc_solver *s, int i)
-{
-    item_restore(s, i);
-    for (int p = s->node[i].up; p != i; p = s->node[p].up)
-        unhide(s, p);
-}
-
-/* Gives the item of p the colour of p: options that want another one go. */
-static void purify(struct mcc_solver *s, int p)
-{
-    int c = s->node[p].colour, i = s->node[p].top;
-
-    for (int q = s->node[i].down; q != i; q = s->node[q].down) {
-        if (s->node[q].colour == c)
-            s->node[q].colour = PURIFIED;
-        else
-            hide(s, q);
-    }
-}
-
-static void unpurify(struct mcc_solver *s, int p)
-{
-    int c = s->node[p].colour, i = s->node[p].top;
-
-    for (int q = s->node[i].up; q != i; q = s->node[q].up) {
-        if (s->node[q].colour == PURIFIED)
-            s->node[q].colour = c;
-        else
-            unhide(s, q);
-    }
-}
-
 /* ---- taking an option ---- */
-
-static void commit(struct mcc_solver *s, int p)
-{
-    int j = s->node[p].top;
-
-    if (j <= s->data->nprimary) {
-        if (--s->head[j].bound == 0)
-            cover(s, j);
-    } else if (s->node[p].colour == 0) {
-        cover(s, j);
-    } else if (s->node[p].colour > 0) {
-        purify(s, p);
-    }
-}
-
-static void uncommit(struct mcc_solver *s, int p)
-{
-    int j = s->node[p].top;
-
-    if (j <= s->data->nprimary) {
-        if (s->head[j].bound++ == 0)
-            uncover(s, j);
-    } else if (s->node[p].colour == 0) {
-        uncover(s, j);
-    } else if (s->node[p].colour > 0) {
-        unpurify(s, p);
-    }
-}
 
 /* The edges that the option would put on, before anything else is done. */
 static bool turns_take(struct mcc_solver *s, struct level *l)
 {
-    int option = s->option[l->x];
+    int option = s->links.option[l->x];
 
     l->mark = s->loop.nlog;
     for (int k = s->turn_start[option]; k < s->turn_start[option + 1]; k++) {
-        if (s->node[s->turn[k].node].colour == PURIFIED)
+        if (s->links.node[s->turn[k].node].colour == LINKS_PURIFIED)
             continue;
         if (!mcc_loop_add(&s->loop, s->turn[k].edge)) {
             mcc_loop_undo(&s->loop, l->mark);
@@ -200,10 +62,10 @@ static bool option_take(struct mcc_solver *s, struct level *l)
     if (s->has_loop && !turns_take(s, l))
         return false;
     for (int p = l->x + 1; p != l->x;) {
-        if (s->node[p].top <= 0)
-            p = s->node[p].up;
+        if (s->links.node[p].top <= 0)
+            p = s->links.node[p].up;
         else
-            commit(s, p++);
+            links_commit(&s->links, p++);
     }
     return true;
 }
@@ -211,10 +73,10 @@ static bool option_take(struct mcc_solver *s, struct level *l)
 static void option_return(struct mcc_solver *s, struct level *l)
 {
     for (int p = l->x - 1; p != l->x;) {
-        if (s->node[p].top <= 0)
-            p = s->node[p].down;
+        if (s->links.node[p].top <= 0)
+            p = s->links.node[p].down;
         else
-            uncommit(s, p--);
+            links_uncommit(&s->links, p--);
     }
     if (s->has_loop)
         mcc_loop_undo(&s->loop, l->mark);
@@ -238,8 +100,8 @@ static int item_choose(const struct mcc_solver *s, int *ways)
 {
     int best = 0, fewest = INT_MAX;
 
-    for (int i = s->head[0].right; i != 0; i = s->head[i].right) {
-        const struct head *h = &s->head[i], *b = &s->head[best];
+    for (int i = s->links.head[0].right; i != 0; i = s->links.head[i].right) {
+        const struct head *h = &s->links.head[i], *b = &s->links.head[best];
         int n = item_ways(h);
         if (n > fewest)
             continue;
@@ -256,20 +118,20 @@ static int item_choose(const struct mcc_solver *s, int *ways)
 
 static void branch_open(struct mcc_solver *s, struct level *l, int item, int ways)
 {
-    struct head *h = &s->head[item];
+    struct head *h = &s->links.head[item];
 
-    *l = (struct level){.item = item, .x = s->node[item].down, .branches = ways};
+    *l = (struct level){.item = item, .x = s->links.node[item].down, .branches = ways};
     l->first = l->x;
     if (--h->bound == 0)
-        cover(s, item);
+        links_cover(&s->links, item);
 }
 
 /* Whether there is anything (more) to try. An item that can still take several options gives up
  * each for good when it is tried, lest the same set be found in another order. */
 static bool branch_try(struct mcc_solver *s, struct level *l)
 {
-    struct head *h = &s->head[l->item];
-    struct node *node = s->node;
+    struct head *h = &s->links.head[l->item];
+    struct node *node = s->links.node;
 
     if (h->bound == 0 && h->slack == 0)
         return l->x != l->item;
@@ -277,12 +139,12 @@ static bool branch_try(struct mcc_solver *s, struct level *l)
         return false;
     if (l->x != l->item) {
         if (h->bound > 0)
-            hide(s, l->x);
+            links_hide(&s->links, l->x);
         node[l->item].down = node[l->x].down;
         node[node[l->x].down].up = l->item;
         h->len--;
     } else if (h->bound > 0) {
-        item_remove(s, l->item);
+        links_leave(&s->links, l->item);
     }
     return true;
 }
@@ -290,15 +152,15 @@ static bool branch_try(struct mcc_solver *s, struct level *l)
 /* Puts the options that were given up one by one back into the list. */
 static void branch_untweak(struct mcc_solver *s, struct level *l, bool hidden)
 {
-    struct node *node = s->node;
+    struct node *node = s->links.node;
     int y = l->item, stop = node[l->item].down;
 
     node[l->item].down = l->first;
     for (int x = l->first; x != stop; x = node[x].down) {
         node[x].up = y;
-        s->head[l->item].len++;
+        s->links.head[l->item].len++;
         if (hidden)
-            unhide(s, x);
+            links_unhide(&s->links, x);
         y = x;
     }
     node[stop].up = y;
@@ -306,12 +168,12 @@ static void branch_untweak(struct mcc_solver *s, struct level *l, bool hidden)
 
 static void branch_close(struct mcc_solver *s, struct level *l)
 {
-    struct head *h = &s->head[l->item];
+    struct head *h = &s->links.head[l->item];
 
     if (h->bound > 0 || h->slack > 0)
         branch_untweak(s, l, h->bound > 0);
     if (h->bound == 0)
-        uncover(s, l->item);
+        links_uncover(&s->links, l->item);
     h->bound++;
 }
 
@@ -321,11 +183,11 @@ static bool branch_return(struct mcc_solver *s, struct level *l)
     l->branch++;
     if (l->x != l->item) {
         option_return(s, l);
-        l->x = s->node[l->x].down;
+        l->x = s->links.node[l->x].down;
         return true;
     }
-    if (s->head[l->item].bound > 0)
-        item_restore(s, l->item);
+    if (s->links.head[l->item].bound > 0)
+        links_join(&s->links, l->item);
     return false;
 }
 
@@ -353,7 +215,8 @@ static bool found(struct mcc_solver *s, int depth, const struct mcc_listener *li
         return true;
     for (int i = 0; i < depth; i++)
         if (s->level[i].x != s->level[i].item)
-            s->chosen[n++] = s->option[s->level[i].x];
+            s->chosen[n++] = s->links.option[s->level[i].x];
+    assert(n <= s->data->noptions);
     return listener->solution(listener->context, s->chosen, n);
 }
 
@@ -365,7 +228,7 @@ static bool descend(struct mcc_solver *s, struct level *l)
         if (option_take(s, l))
             return true;
         l->branch++;
-        l->x = s->node[l->x].down;
+        l->x = s->links.node[l->x].down;
     }
     branch_close(s, l);
     return false;
@@ -405,58 +268,16 @@ struct mcc_stats mcc_solver_run(struct mcc_solver *s, const struct mcc_listener 
             }
         }
         depth = ascend(s, depth) + 1;
-        if (depth == 0)
+        if (depth == 0) {
+            assert(s->loop.nlog == 0);
             break;
+        }
     }
+    s->stats.updates = s->links.updates;
     return s->stats;
 }
 
 /* ---- making and freeing ---- */
-
-static void make_heads(struct mcc_solver *s)
-{
-    const struct mcc_data *data = s->data;
-
-    for (int i = 0; i <= data->nitems; i++) {
-        s->head[i].left = s->head[i].right = i;
-        s->node[i] = (struct node){.top = i, .up = i, .down = i};
-    }
-    for (int i = 1; i <= data->nprimary; i++) {
-        const struct mcc_item *item = &data->item[i - 1];
-        s->head[i].bound = item->high;
-        s->head[i].slack = item->high - item->low;
-        s->head[i].left = i - 1;
-        s->head[i - 1].right = i;
-    }
-    s->head[data->nprimary].right = 0;
-    s->head[0].left = data->nprimary;
-}
-
-static void make_node(struct mcc_solver *s, int at, int option, const struct mcc_use *use)
-{
-    int i = use->item + 1;
-
-    s->node[at] = (struct node){.top = i, .up = s->node[i].up, .down = i, .colour = use->colour};
-    s->node[s->node[i].up].down = at;
-    s->node[i].up = at;
-    s->head[i].len++;
-    s->option[at] = option;
-}
-
-static void make_options(struct mcc_solver *s)
-{
-    const struct mcc_data *data = s->data;
-    int at = data->nitems + 1;
-
-    for (int o = 0; o < data->noptions; o++) {
-        int n = data->start[o + 1] - data->start[o];
-        s->node[at].down = at + n;
-        for (int k = 0; k < n; k++)
-            make_node(s, at + 1 + k, o, &data->use[data->start[o] + k]);
-        at += n + 1;
-        s->node[at] = (struct node){.top = -o, .up = at - n};
-    }
-}
 
 static void make_turns(struct mcc_solver *s)
 {
@@ -469,7 +290,7 @@ static void make_turns(struct mcc_solver *s)
         for (int k = data->start[o]; k < data->start[o + 1]; k++) {
             int edge = s->loop.edge[data->use[k].item];
             if (edge >= 0 && data->use[k].colour == '1')
-                s->turn[n++] = (struct turn){data->nitems + 2 + k + o, edge};
+                s->turn[n++] = (struct turn){links_node(data, k, o), edge};
         }
         s->turn_start[o + 1] = n;
     }
@@ -480,18 +301,13 @@ struct mcc_solver *mcc_solver_new(const struct mcc_data *data, bool loop, const 
 {
     struct mcc_solver *s = mem_alloc(1, sizeof *s);
     size_t options = (size_t)data->noptions, items = (size_t)data->nitems;
-    size_t nodes = items + 2 + (size_t)data->start[data->noptions] + options;
 
     *s = (struct mcc_solver){.data = data,
                              .has_loop = loop,
                              .tell = PROGRESS_NODES,
-                             .head = mem_alloc(items + 1, sizeof *s->head),
-                             .node = mem_alloc(nodes, sizeof *s->node),
-                             .option = mem_alloc(nodes, sizeof *s->option),
                              .level = mem_alloc(items + options + 1, sizeof *s->level),
                              .chosen = mem_alloc(options + 1, sizeof *s->chosen)};
-    make_heads(s);
-    make_options(s);
+    links_init(&s->links, data);
     if (!loop)
         return s;
     if (!mcc_loop_init(&s->loop, data, file, d)) {
@@ -507,9 +323,7 @@ void mcc_solver_free(struct mcc_solver *s)
     if (!s)
         return;
     mcc_loop_release(&s->loop);
-    free(s->head);
-    free(s->node);
-    free(s->option);
+    links_release(&s->links);
     free(s->level);
     free(s->chosen);
     free(s->turn_start);
