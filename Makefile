@@ -159,6 +159,10 @@ $(BENCHES): $(BUILD)/bench/%: $(BUILD)/obj/tests/bench/%.o $(CORE)
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(SAN) $(OPT) -o $@ $(filter-out %.a,$^) $(CORE) $(CORE_LIBS)
 
+# This test counts what is asked of memory.
+$(BUILD)/unit/test_solver_memory: LINK_LIBS = \
+  -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc
+
 # Only what draws links the drawing libraries.
 DRAWING := $(BUILD)/bin/slink-render $(BUILD)/bin/slink-book $(filter $(BUILD)/unit/test_render%,$(UNITS))
 $(DRAWING): $(DRAW)
