@@ -148,6 +148,7 @@ static struct puzzle *generator_draw(struct generator *g, struct loop **loop, st
 
     *loop = g->uniform ? frontier_sampler_draw(g->uniform, rng)
                        : loop_around(g->lattice, random_loop_draw(g->loops, rng));
+    deducer_set_truth(g->deducer, *loop);
     struct puzzle *full = clueset_draw(g->clues, &g->recipe, *loop, rng, &ngroups);
     if (g->recipe.type == PUZZLE_SLINK) {
         if (!has_four(full))
@@ -172,6 +173,7 @@ static bool generator_try(struct generator *g, struct pcg32 *rng, struct record 
     if (p)
         rate_puzzle(p, g->deducer, false, DECIDE_CONFLICTS, &rating);
     bool fine = generator_accept(g, &rating);
+    deducer_set_truth(g->deducer, NULL);
     loop_free(rating.solution);
     if (!fine) {
         puzzle_free(p);

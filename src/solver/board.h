@@ -14,7 +14,7 @@
 #define SOLVER_BOARD_H
 
 #include "base/unionfind.h"
-#include "model/puzzle.h"
+#include "model/loop.h"
 #include "model/step.h"
 #include "solver/gather.h"
 #include "solver/net.h"
@@ -132,6 +132,7 @@ struct board {
 
     struct rounds rounds;         /* what grading has counted */
     const struct step_sink *sink; /* may be NULL */
+    const struct loop *truth;     /* a solution that conclusions are checked against, or NULL */
 };
 
 struct board *board_new(struct lattice *lattice);

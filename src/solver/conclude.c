@@ -156,6 +156,7 @@ bool board_set_edge(struct board *b, int edge, enum edge_value value)
     /* Nothing is on beside the loop: else a second one might close before anybody looks. */
     if (value == EDGE_ON && b->count->closed)
         return board_fail(b, FOCUS_BOARD, 0);
+    assert(!b->truth || b->probing > 0 || b->truth->on[edge] == (value == EDGE_ON));
     if (b->gather.on)
         return board_find(b, FOUND_EDGE, edge, (int)value, 0);
     assert(b->trail_length + 16 < b->trail_capacity);

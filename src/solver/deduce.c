@@ -133,6 +133,11 @@ enum deduce_status deducer_close(struct deducer *d, int level)
     return level == 5 ? lookahead_close(b) : settle_close(b, level);
 }
 
+void deducer_set_truth(struct deducer *d, const struct loop *truth)
+{
+    d->board->truth = truth;
+}
+
 int deducer_mark(struct deducer *d)
 {
     return deducer_board(d)->trail_length;

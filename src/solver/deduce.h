@@ -35,6 +35,10 @@ void deducer_activate_all(struct deducer *d);
 /* Concludes all there is at levels 1..level (1..5). */
 enum deduce_status deducer_close(struct deducer *d, int level);
 
+/* A known solution of every puzzle loaded from now on (NULL: none is known): a conclusion that it
+ * contradicts is a bug, and a failed assert. The loop must outlive its use here. */
+void deducer_set_truth(struct deducer *d, const struct loop *truth);
+
 /* Marks only between closures; after a contradiction, only undo is allowed. */
 int deducer_mark(struct deducer *d);
 void deducer_undo(struct deducer *d, int mark);

@@ -123,6 +123,72 @@ static void a_rating_does_not_depend_on_how_a_puzzle_lies(void **state)
         assert_true(levels[level] > 0);
 }
 
+/* Groups of 2 to 6 cells, fully clued and unique: nearly all close at level 4. */
+static void fully_clued_letters_close_at_level_4(void **state)
+{
+    struct pcg32 rng;
+
+    (void)state;
+    test_stream(&rng, 406);
+    for (int side = 8; side <= 10; side += 2) {
+        struct lattice *l = lattice_square(side, side);
+        struct random_loop *loops = random_loop_new(l);
+        struct clueset *clues = clueset_new(l);
+        struct deducer *d = deducer_new(l);
+        int unique = 0, closed = 0;
+
+        while (unique < 200) {
+            struct recipe recipe = {.type = PUZZLE_SUPER,
+                                    .cover = unique % 2 ? 100 : 50,
+                                    .group_low = 2,
+                                    .group_high = 6};
+            struct loop *loop = loop_around(l, random_loop_draw(loops, &rng));
+            int ngroups;
+            struct puzzle *p = clueset_draw(clues, &recipe, loop, &rng, &ngroups);
+            struct decision decision = decide_puzzle(p, true, SEARCH_NO_LIMIT);
+            if (decision.answer == SEARCH_UNIQUE) {
+                unique++;
+                deducer_load(d, p);
+                deducer_activate_all(d);
+                closed += deducer_close(d, 4) == DEDUCE_SOLVED;
+            }
+            loop_free(decision.solution);
+            loop_free(loop);
+            puzzle_free(p);
+        }
+        print_message("%dx%d: %d of %d close at level 4\n", side, side, closed, unique);
+        assert_true(closed * 100 >= unique * 98);
+        deducer_free(d);
+        clueset_free(clues);
+        random_loop_free(loops);
+        lattice_drop(l);
+    }
+}
+
+/* Whether a board of Knuth's text names the rule when it is rated. */
+static int rule_steps(const char *text, const char *rule)
+{
+    struct puzzle *p = puzzle_of_text(text);
+    struct rating r;
+    int steps = 0;
+
+    rate_puzzle(p, NULL, false, SEARCH_NO_LIMIT, &r);
+    for (int i = 0; i < r.ntechniques; i++)
+        if (strcmp(r.technique[i].name, rule) == 0)
+            steps = r.technique[i].steps;
+    loop_free(r.solution);
+    puzzle_free(p);
+    return steps;
+}
+
+static void isolation_finds_the_only_way(void **state)
+{
+    (void)state;
+    /* Two parts of the inside can meet only through the cells in the upper left corner. */
+    assert_true(rule_steps("..1\n1.1\n.2.\n", "inside-isolation") > 0);
+    assert_int_equal(rule_steps("3.1\n1.1\n.2.\n", "inside-isolation"), 0);
+}
+
 struct told {
     const struct puzzle *p;
     int *edge; /* what the steps said */
@@ -173,6 +239,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_rating_does_not_depend_on_how_a_puzzle_lies),
         cmocka_unit_test(steps_tell_every_edge),
+        cmocka_unit_test(fully_clued_letters_close_at_level_4),
+        cmocka_unit_test(isolation_finds_the_only_way),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
