@@ -21,21 +21,24 @@ void square_path_begin(struct square *s)
 /* Edges newly on, from each of these places a step further. */
 static void path_join(struct square *s, uint64_t fresh, int place, int step)
 {
-    int *end = s->path_end, *touched = s->touched + s->ntouched, paths = 0;
+    int *end = s->path_end, *touched = s->touched + s->ntouched;
+    int paths = 0, stride = s->stride;
+    bool closed = s->closed;
 
-    for (; fresh && !s->closed; fresh &= fresh - 1) {
+    for (; fresh && !closed; fresh &= fresh - 1) {
         int u = place + __builtin_ctzll(fresh), v = u + step;
         int far_u = end[u], far_v = end[v];
         paths += (far_u == u) + (far_v == v) - 1;
-        s->closed = far_u == v;
+        closed = far_u == v;
         end[far_u] = far_v;
         end[far_v] = far_u;
         /* To look at: ends that an edge could join, unless this very edge does. */
         int apart = far_u < far_v ? far_v - far_u : far_u - far_v;
         *touched = far_u;
-        touched += (apart == 1 || apart == s->stride) && (far_u != u || far_v != v);
+        touched += ((apart == 1) | (apart == stride)) & ((far_u != u) | (far_v != v));
     }
     s->wrong = s->wrong || fresh != 0;
+    s->closed = closed;
     s->paths += paths;
     s->ntouched = (int)(touched - s->touched);
 }
