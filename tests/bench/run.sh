@@ -94,5 +94,6 @@ done
 pin sh "$here/count.sh" "$build" || missed=1
 pin sh "$here/mcc.sh" "$build" || missed=1
 pin sh "$here/regions.sh" "$build" || missed=1
+pin sh "$here/close.sh" "$build" "$work/slitherlink.json" || missed=1
 
 exit "$missed"
