@@ -2,7 +2,12 @@
 
 #include "base/mem.h"
 
-enum { BUDGET = 40000, BUDGET_EACH = 2000 };
+enum {
+    BUDGET = 40000,     /* elements that all trees together may go through, */
+    BUDGET_EACH = 2000, /* and for each element of the graph so many more */
+    PATIENCE = 40,      /* merges that bring nothing before more neighbours are merged at once, */
+    MOST_AT_ONCE = 12
+};
 
 static void wait_for(struct start *s, int label)
 {
@@ -103,22 +108,37 @@ static void append_items(struct start *s, int from, int to)
     s->first_item[from] = -1;
 }
 
+/* Takes a random neighbour's block or piece into the set; false when there is none. */
+static bool take_in(struct start *s, int label)
+{
+    struct regions *r = s->r;
+    int neighbour = random_neighbour(r), had = r->nset;
+
+    if (neighbour < 0)
+        return false;
+    int other = r->block[neighbour];
+    set_add_block(r, neighbour);
+    s->finished -= r->pending[other] ? 0 : r->nset - had;
+    r->pending[other] = 0;
+    if (s->first_item)
+        append_items(s, other, label);
+    for (int i = had; i < r->nset; i++)
+        r->block[r->set[i]] = label;
+    return true;
+}
+
 void start_merge(struct start *s)
 {
     struct regions *r = s->r;
     int label = r->block[r->set[0]];
-    int neighbour = random_neighbour(r);
 
+    if (s->finished > s->furthest) {
+        s->furthest = s->finished;
+        s->stalls = 0;
+    }
+    int more = 1 + (int)(s->stalls++ / PATIENCE % MOST_AT_ONCE);
     s->budget -= r->nset; /* so that a set without neighbours does not wait for ever */
-    if (neighbour >= 0) {
-        int other = r->block[neighbour], had = r->nset;
-        set_add_block(r, neighbour);
-        s->finished -= r->pending[other] ? 0 : r->nset - had;
-        r->pending[other] = 0;
-        if (s->first_item)
-            append_items(s, other, label);
-        for (int i = 0; i < r->nset; i++)
-            r->block[r->set[i]] = label;
+    while (more-- > 0 && take_in(s, label)) {
     }
     wait_for(s, label);
 }

@@ -15,7 +15,9 @@ struct start {
     struct regions *r;
     const struct regions_watch *watch;
     long trees;
-    int finished;   /* elements in finished blocks */
+    int finished;   /* elements in finished blocks, */
+    int furthest;   /* the most there have been, */
+    long stalls;    /* and merges since then */
     int size;       /* equal.c: of the blocks */
     long budget;    /* elements that trees may still go through */
     size_t waiting; /* labels on r->stack, some out of date */

@@ -117,6 +117,20 @@ static void rectangles_never_fail(void **state)
     }
 }
 
+/* Dominoes are the hardest: a piece that no tree cuts has too many squares of one colour, and must
+ * find one with too many of the other. */
+static void dominoes_find_each_other(void **state)
+{
+    (void)state;
+    struct regions_plan plan = {.low = 2, .high = 2, .temperature = REGIONS_HOT};
+    struct graph g;
+
+    fields_grid(&g, 22, 23);
+    for (uint64_t seed = 0; seed < 200; seed++)
+        assert_int_equal(divide(&g, &plan, NULL, seed), REGIONS_FOUND);
+    graph_release(&g);
+}
+
 /* Fields that are too large to be decided whatever they are: what is found fits. */
 static void larger_fields_give_what_was_asked_for(void **state)
 {
@@ -331,6 +345,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(small_fields_are_decided),
         cmocka_unit_test(rectangles_never_fail),
+        cmocka_unit_test(dominoes_find_each_other),
         cmocka_unit_test(larger_fields_give_what_was_asked_for),
         cmocka_unit_test(lists_on_a_grid_are_met),
         cmocka_unit_test(proofs_name_the_reason),
