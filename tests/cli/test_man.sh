@@ -15,12 +15,12 @@ help_of() {
 # The options of --help: they stand at the beginning of a line, before two blanks.
 help_options() {
     sed -n 's/^ *\(-.*\)/\1/p' "$1" | sed 's/  .*//' | grep -Eo -- '(^| )--?[a-zA-Z][a-z-]*' |
-        tr -d ' ' | sort
+        tr -d ' ' | sort -u
 }
 
 # The options of a page: the heads of its list, in mdoc.
 page_options() {
-    grep '^\.It Fl' "$1" | grep -Eo 'Fl -?[a-zA-Z-]+' | sed 's/^Fl /-/' | sort
+    grep '^\.It Fl' "$1" | grep -Eo 'Fl -?[a-zA-Z-]+' | sed 's/^Fl /-/' | sort -u
 }
 
 pages=0
