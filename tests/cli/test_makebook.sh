@@ -245,8 +245,8 @@ rm -f book.pdf
 killed_midway() {
     for signal in TERM INT HUP; do
         rm -f ready
-        # A shell in the background ignores INT; env gives it back.
-        env --default-signal=INT PATH="$fakes:$PATH" "$makebook" -n 8 -l 1 --seed 7 -o never -p 2 \
+        # A shell in the background ignores INT, and under nohup HUP: env gives them back.
+        env --default-signal=INT,HUP,TERM PATH="$fakes:$PATH" "$makebook" -n 8 -l 1 --seed 7 -o never -p 2 \
             >out 2>err </dev/null &
         run=$!
         for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
