@@ -21,7 +21,8 @@ Q = $(if $(V),,@echo "  $(patsubst $(BUILD)/%,%,$@)";)
 
 # ---- what is built ----------------------------------------------------------------------------
 CORE_SRC  := $(wildcard src/base/*.c src/model/*.c src/format/*.c src/regions/*.c \
-               src/solver/*.c src/mcc/*.c src/generator/*.c) \
+               src/mcc/*.c src/solver/*.c src/search/*.c src/count/*.c src/judge/*.c \
+               src/generator/*.c) \
              $(filter-out src/tools/slink_%.c,$(wildcard src/tools/*.c))
 DRAW_SRC  := $(wildcard render/*.c)
 TOOL_SRC  := $(wildcard src/tools/slink_*.c)
@@ -48,7 +49,7 @@ DEPS_BUILD := gcc libc6-dev pkg-config libjansson-dev libgmp-dev libcairo2-dev l
 DEPS_BOOK  := parallel fonts-dejavu-core
 DEPS_TEST  := libcmocka-dev poppler-utils qpdf
 DEPS_LINT  := shellcheck clang-format
-DEPS_PEERS := sgt-puzzles gringo
+DEPS_PEERS := sgt-puzzles gringo libcadical-dev
 
 # $(call install,PACKAGES): nothing when all are there; else apt-get as root or through sudo.
 define install

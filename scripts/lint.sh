@@ -11,9 +11,10 @@ floor() {
     src/base) echo 0 ;;
     src/model) echo 1 ;;
     src/format) echo 2 ;;
-    src/solver | src/regions | src/mcc) echo 3 ;;
-    src/generator | src/sudoku | render) echo 4 ;;
-    src/tools) echo 5 ;;
+    src/solver | src/search | src/regions | src/mcc) echo 3 ;;
+    src/count | src/judge) echo 4 ;;
+    src/generator | render) echo 5 ;;
+    src/tools) echo 6 ;;
     *) echo 9 ;;
     esac
 }

@@ -2,12 +2,12 @@
 
 #include "base/mem.h"
 #include "base/version.h"
+#include "count/frontier.h"
 #include "generator/clueset.h"
 #include "generator/random_loop.h"
 #include "generator/reduce.h"
+#include "judge/rate.h"
 #include "model/verify.h"
-#include "solver/frontier.h"
-#include "solver/rate.h"
 
 #include <assert.h>
 #include <inttypes.h>

@@ -5,7 +5,7 @@
 #define GENERATOR_REDUCE_H
 
 #include "base/pcg.h"
-#include "solver/decide.h"
+#include "judge/decide.h"
 
 struct reduction {
     const struct puzzle *puzzle; /* all clues */

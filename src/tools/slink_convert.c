@@ -1,7 +1,7 @@
 /* slink-convert: from one dialect of puzzles to another. */
 #include "base/outfile.h"
 #include "format/format.h"
-#include "solver/decide.h"
+#include "judge/decide.h"
 #include "tools/cli.h"
 
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* slink-solve: solves, checks, rates and explains puzzles; the contest's program. */
 #include "base/outfile.h"
 #include "format/drawing.h"
-#include "solver/decide.h"
+#include "judge/decide.h"
 #include "tools/solve.h"
 
 #include <stdio.h>

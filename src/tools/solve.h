@@ -5,7 +5,7 @@
 #define TOOLS_SOLVE_H
 
 #include "format/format.h"
-#include "solver/search.h"
+#include "search/search.h"
 #include "tools/cli.h"
 
 struct solve_options {

@@ -1,5 +1,5 @@
 /* slink-solve --count */
-#include "solver/frontier.h"
+#include "count/frontier.h"
 #include "tools/solve.h"
 
 #include <inttypes.h>

@@ -1,7 +1,7 @@
 /* slink-solve --explain and --hint */
 #include "base/mem.h"
 #include "format/drawing.h"
-#include "solver/explain.h"
+#include "judge/explain.h"
 #include "tools/solve.h"
 
 /* A step a line, and the solution below. */

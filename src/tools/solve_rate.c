@@ -1,5 +1,5 @@
 /* slink-solve --rate */
-#include "solver/rate.h"
+#include "judge/rate.h"
 #include "tools/solve.h"
 
 #include <inttypes.h>

@@ -3,8 +3,8 @@
  *
  * Usage: count_speed FROM TO: boards of FROM x FROM to TO x TO cells.
  */
+#include "count/frontier.h"
 #include "model/puzzle.h"
-#include "solver/frontier.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,10 +1,10 @@
 /* Counting by the frontier, against known counts, brute force and the search. */
 #include "unit/test_solver.h"
 
+#include "count/frontier_plan.h"
+#include "count/frontier_table.h"
 #include "model/step.h"
-#include "solver/frontier_plan.h"
-#include "solver/frontier_table.h"
-#include "solver/search.h"
+#include "search/search.h"
 
 static const size_t plenty = (size_t)1 << 31;
 

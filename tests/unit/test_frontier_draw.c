@@ -1,8 +1,8 @@
 /* Drawing loops uniformly: chi-square over all loops of a small board. */
 #include "unit/test_solver.h"
 
+#include "count/frontier.h"
 #include "model/step.h"
-#include "solver/frontier.h"
 
 static const size_t plenty = (size_t)1 << 31;
 

@@ -6,7 +6,7 @@
 
 #include "generator/clueset.h"
 #include "generator/random_loop.h"
-#include "solver/rate.h"
+#include "judge/rate.h"
 #include "test_solver.h"
 
 /* ---- promises of a puzzle ---------------------------------------------------------------------

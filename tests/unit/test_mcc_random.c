@@ -1,7 +1,7 @@
 /* The covering solver against brute force on random problems, and its loop condition. */
 #include "unit/test_solver.h"
 
-#include "solver/frontier.h"
+#include "count/frontier.h"
 #include "unit/test_mcc.h"
 
 enum { PRIMARY = 5, SECONDARY = 4, MOST_OPTIONS = 12 };

@@ -5,7 +5,7 @@
 #include "solver/deduce.h"
 
 #include "generator/random_loop.h"
-#include "solver/search.h"
+#include "search/search.h"
 #include "test_solver.h"
 
 enum { LEVELS = 5 };

@@ -5,8 +5,8 @@
 #include "test_solver.h"
 
 #include "generator/generate.h"
-#include "solver/explain.h"
-#include "solver/explain_say.h"
+#include "judge/explain.h"
+#include "judge/explain_say.h"
 
 #ifdef __SANITIZE_ADDRESS__
 enum { STORIES = 120, HINTED = 15 };

@@ -6,7 +6,7 @@
 
 #include "generator/clueset.h"
 #include "generator/random_loop.h"
-#include "solver/rate.h"
+#include "judge/rate.h"
 
 #ifdef __SANITIZE_ADDRESS__
 enum { BOARDS = 1500 };

@@ -2,7 +2,7 @@
  * The complete search, alone and with deduction's help: known answers, counts by brute force, and
  * what it says at a limit.
  */
-#include "solver/decide.h"
+#include "judge/decide.h"
 
 #include "generator/random_loop.h"
 #include "test_solver.h"

@@ -1,8 +1,8 @@
-#include "solver/explain_tell.h"
+#include "judge/explain_tell.h"
 
 #include "base/mem.h"
+#include "judge/explain_say.h"
 #include "model/record.h"
-#include "solver/explain_say.h"
 
 #include <stdlib.h>
 #include <string.h>

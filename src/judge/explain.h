@@ -9,8 +9,8 @@
 #ifndef SOLVER_EXPLAIN_H
 #define SOLVER_EXPLAIN_H
 
+#include "judge/decide.h"
 #include "model/story.h"
-#include "solver/decide.h"
 
 struct explanation {
     enum search_answer answer; /* the rest stands only for SEARCH_UNIQUE */

@@ -2,7 +2,7 @@
  * Clauses with two watched literals: a clause needs a look only when one of its first two literals
  * becomes false.
  */
-#include "solver/search_state.h"
+#include "search/search_state.h"
 
 #include "base/mem.h"
 

@@ -8,7 +8,7 @@
 #ifndef SOLVER_SEARCH_STATE_H
 #define SOLVER_SEARCH_STATE_H
 
-#include "solver/search.h"
+#include "search/search.h"
 
 #include <stddef.h>
 

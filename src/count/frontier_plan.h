@@ -11,7 +11,7 @@
 #ifndef SOLVER_FRONTIER_PLAN_H
 #define SOLVER_FRONTIER_PLAN_H
 
-#include "solver/frontier.h"
+#include "count/frontier.h"
 
 enum {
     FRONTIER_DEGREE = 4,  /* of a dot, at most */

@@ -1,9 +1,9 @@
-#include "solver/explain.h"
+#include "judge/explain.h"
 
 #include "base/mem.h"
+#include "judge/explain_say.h"
+#include "judge/explain_tell.h"
 #include "model/record.h"
-#include "solver/explain_say.h"
-#include "solver/explain_tell.h"
 
 #include <stdlib.h>
 #include <string.h>

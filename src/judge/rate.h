@@ -10,7 +10,7 @@
 #ifndef SOLVER_RATE_H
 #define SOLVER_RATE_H
 
-#include "solver/decide.h"
+#include "judge/decide.h"
 
 enum { RATING_MAX_TECHNIQUES = 40 };
 

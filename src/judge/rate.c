@@ -1,4 +1,4 @@
-#include "solver/rate.h"
+#include "judge/rate.h"
 
 #include "solver/rule.h"
 

@@ -1,4 +1,4 @@
-#include "solver/explain_why.h"
+#include "judge/explain_why.h"
 
 #include "base/mem.h"
 #include "solver/pattern.h"

@@ -1,4 +1,4 @@
-#include "solver/decide.h"
+#include "judge/decide.h"
 
 struct loop *decide_loop(const struct lattice *l, const struct deducer *d)
 {

@@ -5,7 +5,7 @@
 #ifndef SOLVER_FRONTIER_STEP_H
 #define SOLVER_FRONTIER_STEP_H
 
-#include "solver/frontier_plan.h"
+#include "count/frontier_plan.h"
 
 struct frontier_next {
     int n;                        /* states that follow */

@@ -4,8 +4,8 @@
 #ifndef SOLVER_DECIDE_H
 #define SOLVER_DECIDE_H
 
+#include "search/search.h"
 #include "solver/deduce.h"
-#include "solver/search.h"
 
 /* Conflicts after which a search gives up, unless told otherwise: minutes, and never reached on
  * the boards that people make. */

@@ -3,7 +3,7 @@
  * is left (the first unique implication point), drop what the rest implies, jump back, and assert
  * it. The variables met on the way move to the front of the order of decisions.
  */
-#include "solver/search_state.h"
+#include "search/search_state.h"
 
 #include "base/mem.h"
 

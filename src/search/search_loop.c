@@ -7,7 +7,7 @@
  *
  * So every solution is met as a conflict, and the search ends when all is refuted.
  */
-#include "solver/search_state.h"
+#include "search/search_state.h"
 
 #include "base/mem.h"
 

@@ -1,4 +1,4 @@
-#include "solver/search_state.h"
+#include "search/search_state.h"
 
 #include "base/mem.h"
 

@@ -1,4 +1,4 @@
-#include "solver/frontier_plan.h"
+#include "count/frontier_plan.h"
 
 #include "base/bitset.h"
 #include "base/mem.h"

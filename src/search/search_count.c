@@ -3,7 +3,7 @@
  * keeps how many of its edges are on and off among the processed literals. Reasons are found
  * anew when they are asked for, from the literals that came before.
  */
-#include "solver/search_state.h"
+#include "search/search_state.h"
 
 #include "base/mem.h"
 

@@ -8,7 +8,7 @@
 #ifndef SOLVER_EXPLAIN_WHY_H
 #define SOLVER_EXPLAIN_WHY_H
 
-#include "solver/explain_log.h"
+#include "judge/explain_log.h"
 #include "solver/ring.h"
 
 /* Two cells whose sides are known from each other over a way from cell to cell. */

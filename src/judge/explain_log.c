@@ -1,4 +1,4 @@
-#include "solver/explain_log.h"
+#include "judge/explain_log.h"
 
 #include "base/mem.h"
 

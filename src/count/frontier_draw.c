@@ -6,8 +6,8 @@
  * then goes forward from the empty state and takes each way with just its share of them.
  */
 #include "base/mem.h"
-#include "solver/frontier_step.h"
-#include "solver/frontier_table.h"
+#include "count/frontier_step.h"
+#include "count/frontier_table.h"
 
 #include <assert.h>
 #include <stdlib.h>

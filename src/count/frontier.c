@@ -5,13 +5,13 @@
  * table, which bounds each of them, is known, and no step can multiply it by more than the number
  * of ways to leave a dot. GMP only holds the answer.
  */
-#include "solver/frontier.h"
+#include "count/frontier.h"
 
 #include "base/mem.h"
+#include "count/frontier_step.h"
+#include "count/frontier_table.h"
 #include "model/record.h"
 #include "solver/deduce.h"
-#include "solver/frontier_step.h"
-#include "solver/frontier_table.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -4,9 +4,9 @@
 #ifndef SOLVER_EXPLAIN_TELL_H
 #define SOLVER_EXPLAIN_TELL_H
 
+#include "judge/explain_why.h"
 #include "model/loop.h"
 #include "model/story.h"
-#include "solver/explain_why.h"
 
 struct teller {
     struct log *log;

@@ -1,4 +1,4 @@
-#include "solver/frontier_table.h"
+#include "count/frontier_table.h"
 
 #include "base/mem.h"
 

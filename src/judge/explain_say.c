@@ -1,4 +1,4 @@
-#include "solver/explain_say.h"
+#include "judge/explain_say.h"
 
 #include "base/mem.h"
 #include "model/story.h"

@@ -10,7 +10,7 @@
 #define SOLVER_EXPLAIN_SAY_H
 
 #include "base/strbuf.h"
-#include "solver/explain_log.h"
+#include "judge/explain_log.h"
 
 /* What a technique is called, and why it works. */
 struct sentences {
