@@ -11,8 +11,8 @@
  * Sources: Simpath in Knuth, TAOCP 7.1.4; the transfer matrices of Jensen and Guttmann 1999 for
  * self-avoiding polygons, whose bracket words these are.
  */
-#ifndef SOLVER_FRONTIER_H
-#define SOLVER_FRONTIER_H
+#ifndef COUNT_FRONTIER_H
+#define COUNT_FRONTIER_H
 
 #include "base/pcg.h"
 #include "model/loop.h"

@@ -8,8 +8,8 @@
  * are given out when a plug or field appears, and free again when it goes. The highest bit of the
  * first word is never given out, so a word of ones is no key.
  */
-#ifndef SOLVER_FRONTIER_PLAN_H
-#define SOLVER_FRONTIER_PLAN_H
+#ifndef COUNT_FRONTIER_PLAN_H
+#define COUNT_FRONTIER_PLAN_H
 
 #include "count/frontier.h"
 

@@ -2,8 +2,8 @@
  * From a state to those that follow it at one dot (private to the frontier files). All is inline,
  * so that a caller who gives the number of words as a constant gets code for just that.
  */
-#ifndef SOLVER_FRONTIER_STEP_H
-#define SOLVER_FRONTIER_STEP_H
+#ifndef COUNT_FRONTIER_STEP_H
+#define COUNT_FRONTIER_STEP_H
 
 #include "count/frontier_plan.h"
 

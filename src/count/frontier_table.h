@@ -5,8 +5,8 @@
  * Keys are spread by multiplication, so the entries of a sweep do not depend on anything but the
  * states themselves. A first word of ones marks a free entry.
  */
-#ifndef SOLVER_FRONTIER_TABLE_H
-#define SOLVER_FRONTIER_TABLE_H
+#ifndef COUNT_FRONTIER_TABLE_H
+#define COUNT_FRONTIER_TABLE_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,8 +1,8 @@
 /*
  * Deciding a puzzle: none, unique or several, by whatever is fastest; and rating it.
  */
-#ifndef SOLVER_DECIDE_H
-#define SOLVER_DECIDE_H
+#ifndef JUDGE_DECIDE_H
+#define JUDGE_DECIDE_H
 
 #include "search/search.h"
 #include "solver/deduce.h"

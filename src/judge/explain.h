@@ -6,8 +6,8 @@
  * left out, and every edge is told just once. docs/rating.md has the levels, slink-solve(1) the way
  * a story is written down.
  */
-#ifndef SOLVER_EXPLAIN_H
-#define SOLVER_EXPLAIN_H
+#ifndef JUDGE_EXPLAIN_H
+#define JUDGE_EXPLAIN_H
 
 #include "judge/decide.h"
 #include "model/story.h"

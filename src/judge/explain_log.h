@@ -5,8 +5,8 @@
  * Edges are told as soon as they are decided. Facts (what is known of two edges at a corner, or of
  * two cells) are kept until an edge follows from them; only those that are needed are told.
  */
-#ifndef SOLVER_EXPLAIN_LOG_H
-#define SOLVER_EXPLAIN_LOG_H
+#ifndef JUDGE_EXPLAIN_LOG_H
+#define JUDGE_EXPLAIN_LOG_H
 
 #include "model/puzzle.h"
 #include "model/step.h"

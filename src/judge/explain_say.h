@@ -6,8 +6,8 @@
  * top, right and left off"; and a side without a cell belongs to the cell named last: "the 2 at
  * r1c2 is complete: top off, r1c3 bottom off".
  */
-#ifndef SOLVER_EXPLAIN_SAY_H
-#define SOLVER_EXPLAIN_SAY_H
+#ifndef JUDGE_EXPLAIN_SAY_H
+#define JUDGE_EXPLAIN_SAY_H
 
 #include "base/strbuf.h"
 #include "judge/explain_log.h"

@@ -1,8 +1,8 @@
 /*
  * Telling: from the log of a closure to the steps of a story. Private to src/solver.
  */
-#ifndef SOLVER_EXPLAIN_TELL_H
-#define SOLVER_EXPLAIN_TELL_H
+#ifndef JUDGE_EXPLAIN_TELL_H
+#define JUDGE_EXPLAIN_TELL_H
 
 #include "judge/explain_why.h"
 #include "model/loop.h"

@@ -5,8 +5,8 @@
  * one link of such a chain is found again: of all that was known around the place before that
  * round, a set of facts from which nothing can be left out (by trying), the older ones preferred.
  */
-#ifndef SOLVER_EXPLAIN_WHY_H
-#define SOLVER_EXPLAIN_WHY_H
+#ifndef JUDGE_EXPLAIN_WHY_H
+#define JUDGE_EXPLAIN_WHY_H
 
 #include "judge/explain_log.h"
 #include "solver/ring.h"

@@ -7,8 +7,8 @@
  * and technique counts are properties of the puzzle: they stay the same when it is turned or
  * mirrored, its letters renamed, its clues reordered.
  */
-#ifndef SOLVER_RATE_H
-#define SOLVER_RATE_H
+#ifndef JUDGE_RATE_H
+#define JUDGE_RATE_H
 
 #include "judge/decide.h"
 

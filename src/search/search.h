@@ -9,8 +9,8 @@
  * Sources: Marques-Silva and Sakallah 1999 (GRASP), Moskewicz et al. 2001 (Chaff: watched
  * literals), Audemard and Simon 2009 (LBD), Biere and Froehlich 2015 (VMTF).
  */
-#ifndef SOLVER_SEARCH_H
-#define SOLVER_SEARCH_H
+#ifndef SEARCH_SEARCH_H
+#define SEARCH_SEARCH_H
 
 #include "model/loop.h"
 #include "model/step.h"

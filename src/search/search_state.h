@@ -5,8 +5,8 @@
  * true literals in the order in which they became so. Literals before `processed` have been
  * propagated: counters and paths know just these, so explanations may use them only.
  */
-#ifndef SOLVER_SEARCH_STATE_H
-#define SOLVER_SEARCH_STATE_H
+#ifndef SEARCH_SEARCH_STATE_H
+#define SEARCH_SEARCH_STATE_H
 
 #include "search/search.h"
 
