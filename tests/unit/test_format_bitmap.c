@@ -1,0 +1,215 @@
+/* Pictures of bits: text, plain and raw PBM, and what is wrong with those that are none. */
+#include "format/bitmap.h"
+
+#include "base/pcg.h"
+#include "base/strbuf.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+static char path[200];
+
+static int make_path(void **state)
+{
+    const char *base = getenv("TMPDIR");
+
+    (void)state;
+    snprintf(path, sizeof path, "%.150s/slink-test-XXXXXX", base ? base : "/tmp");
+    int fd = mkstemp(path);
+    return fd < 0 ? -1 : close(fd);
+}
+
+static int remove_path(void **state)
+{
+    (void)state;
+    return remove(path);
+}
+
+static struct bitmap *read_bytes(const char *bytes, size_t n, struct diag *d)
+{
+    FILE *out = fopen(path, "w");
+
+    assert_non_null(out);
+    assert_int_equal(fwrite(bytes, 1, n, out), n);
+    assert_int_equal(fclose(out), 0);
+    return bitmap_read(path, d);
+}
+
+/* The bytes are the picture that `rows` shows: '/' between its rows. */
+static void shows(const char *bytes, size_t n, const char *rows)
+{
+    struct diag d = {""};
+    struct bitmap *b = read_bytes(bytes, n, &d);
+    struct strbuf got;
+
+    assert_string_equal(d.text, "");
+    assert_non_null(b);
+    strbuf_init(&got);
+    for (int row = 0; row < b->rows; row++) {
+        if (row > 0)
+            strbuf_char(&got, '/');
+        for (int col = 0; col < b->cols; col++)
+            strbuf_char(&got, bitmap_bit(b, row, col) ? 'x' : '.');
+    }
+    assert_string_equal(got.text, rows);
+    strbuf_release(&got);
+    bitmap_free(b);
+}
+
+static void refused(const char *bytes, size_t n, const char *why)
+{
+    struct diag d = {""};
+    char message[600];
+
+    assert_null(read_bytes(bytes, n, &d));
+    snprintf(message, sizeof message, "%s:%s", path, why);
+    assert_string_equal(d.text, message);
+}
+
+#define SHOWS(bytes, rows) shows(bytes, sizeof(bytes) - 1, rows)
+#define REFUSED(bytes, why) refused(bytes, sizeof(bytes) - 1, why)
+
+static void test_text(void **state)
+{
+    (void)state;
+    SHOWS("x", "x");
+    SHOWS("_\n", ".");
+    SHOWS("# a comment\n\nx._\n# between\n.xx\n\n \n# after\n", "x../.xx");
+    SHOWS("x.\r\n.x\r\n", "x./.x");
+    SHOWS("x.\r\n.x\r", "x./.x");
+}
+
+static void test_text_refused(void **state)
+{
+    (void)state;
+    REFUSED("", " there is no picture in it");
+    REFUSED("# only words\n\n", " there is no picture in it");
+    REFUSED("x.x\n.o.\n", "2:2: 'o' in a picture of 'x', '.' and '_'");
+    REFUSED("x.x\n..\n", "2:3: 2 columns in the row, not 3");
+    REFUSED("x.x\n....\n", "2:4: more than 3 columns");
+    REFUSED("x.\n\nx.\n", "3:1: a second picture; one is expected");
+    REFUSED(" x\n", "1:1: a blank in a picture of 'x', '.' and '_'");
+    REFUSED("x\rx\n", "1:2: the byte 0x0d in a picture of 'x', '.' and '_'");
+    REFUSED("x\0x\n", "1:2: the byte 0x00 in a picture of 'x', '.' and '_'");
+    REFUSED("P2\n", "1:1: 'P' in a picture of 'x', '.' and '_'");
+}
+
+static void test_text_sides(void **state)
+{
+    struct strbuf text;
+    struct diag d;
+
+    (void)state;
+    strbuf_init(&text);
+    for (int i = 0; i < BITMAP_MAX_SIDE; i++)
+        strbuf_char(&text, 'x');
+    struct bitmap *b = read_bytes(text.text, text.len, &d);
+    assert_non_null(b);
+    assert_int_equal(b->cols, BITMAP_MAX_SIDE);
+    assert_int_equal(bitmap_count(b), BITMAP_MAX_SIDE);
+    bitmap_free(b);
+    strbuf_char(&text, 'x');
+    refused(text.text, text.len, "1:201: more than 200 columns");
+
+    strbuf_clear(&text);
+    for (int i = 0; i <= BITMAP_MAX_SIDE; i++)
+        strbuf_text(&text, "x\n");
+    b = read_bytes(text.text, text.len - 2, &d);
+    assert_non_null(b);
+    assert_int_equal(b->rows, BITMAP_MAX_SIDE);
+    bitmap_free(b);
+    refused(text.text, text.len, "201:1: more than 200 rows");
+    strbuf_release(&text);
+}
+
+static void test_pbm(void **state)
+{
+    (void)state;
+    SHOWS("P1\n3 2\n101\n011\n", "x.x/.xx");
+    SHOWS("P1 # by hand\n# 9 9\n3\t2 1 0 1 # one row\r\n0 1 1", "x.x/.xx");
+    SHOWS("P1 3 2 101011", "x.x/.xx");
+    SHOWS("P4\n3 2\n\xa0\x60", "x.x/.xx");
+    SHOWS("P4 # raw\n9 2 \xff\x80\x00\x7f", "xxxxxxxxx/.........");
+    SHOWS("P4\n8 1\n\n", "....x.x.");
+}
+
+static void test_pbm_refused(void **state)
+{
+    (void)state;
+    REFUSED("P1", "1:3: the width of the PBM picture is expected here");
+    REFUSED("P1\n3\n", "3:1: the height of the PBM picture is expected here");
+    REFUSED("P1\n0 2\n", "2:1: the width 0 is not in 1..200");
+    REFUSED("P4\n1 201\n", "2:3: the height 201 is not in 1..200");
+    REFUSED("P1\n99999999999999999999999999 2\n",
+            "2:1: the width 99999999999999999999 is not in 1..200");
+    REFUSED("P1\n2 2\n10\n1\n", "5:1: the picture ends after 3 of its 4 bits");
+    REFUSED("P1\n2 2\n10\n12\n", "4:2: '2' in a plain PBM picture of 0 and 1");
+    REFUSED("P1\n2 2\n10\n111\n", "4:3: '1' after the last bit");
+    REFUSED("P4\n9 2\n\xff\x80\x00", " 4 bytes follow the head, not a blank and 4");
+    REFUSED("P4\n3 1", " 0 bytes follow the head, not a blank and 1");
+    REFUSED("P4\n3 1\n\xff\n", " 3 bytes follow the head, not a blank and 1");
+}
+
+static void test_files(void **state)
+{
+    struct diag d;
+    struct strbuf bytes;
+
+    (void)state;
+    assert_null(bitmap_read("/nowhere/at/all", &d));
+    assert_non_null(strstr(d.text, "/nowhere/at/all: "));
+    assert_null(bitmap_read("/", &d));
+    strbuf_init(&bytes);
+    for (int i = 0; i < 700000; i++)
+        strbuf_text(&bytes, "#123\n");
+    refused(bytes.text, bytes.len, " too long for a picture");
+    strbuf_release(&bytes);
+    bitmap_free(NULL);
+}
+
+/* Random bytes behind the heads of all kinds never do more than fail. */
+static void test_random(void **state)
+{
+    static const char *const head[] = {"", "P1 ", "P4 ", "P1 4 4\n", "P4 9 2\n", "x.x\n"};
+    static const char from[] = "x._#01 \n\r\tP14x.";
+    struct pcg32 rng;
+
+    (void)state;
+    pcg32_seed(&rng, 7, 1);
+    for (int i = 0; i < 3000; i++) {
+        struct strbuf bytes;
+        struct diag d = {""};
+        strbuf_init(&bytes);
+        strbuf_text(&bytes, head[pcg32_below(&rng, 6)]);
+        for (uint32_t n = pcg32_below(&rng, 30); n > 0; n--)
+            strbuf_char(&bytes, pcg32_below(&rng, 9) ? from[pcg32_below(&rng, sizeof from - 1)]
+                                                     : (char)pcg32_below(&rng, 256));
+        struct bitmap *b = read_bytes(bytes.text, bytes.len, &d);
+        if (b)
+            assert_true(b->rows >= 1 && b->cols >= 1);
+        else
+            assert_int_not_equal(strlen(d.text), 0);
+        bitmap_free(b);
+        strbuf_release(&bytes);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_text),        cmocka_unit_test(test_text_refused),
+        cmocka_unit_test(test_text_sides),  cmocka_unit_test(test_pbm),
+        cmocka_unit_test(test_pbm_refused), cmocka_unit_test(test_files),
+        cmocka_unit_test(test_random),
+    };
+
+    return cmocka_run_group_tests(tests, make_path, remove_path);
+}
