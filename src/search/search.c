@@ -174,12 +174,27 @@ static int64_t search_luby(int64_t i)
     return (int64_t)1 << power;
 }
 
-static void search_decide(struct search *s)
+static void search_decide(struct search *s, int literal)
+{
+    ints_push(&s->decisions, (int)s->trail.n);
+    search_assign(s, literal, (struct reason){REASON_DECISION, 0});
+}
+
+static void search_decide_next(struct search *s)
 {
     int edge = learn_pick(s);
 
-    ints_push(&s->decisions, (int)s->trail.n);
-    search_assign(s, literal_of(edge, s->phase[edge]), (struct reason){REASON_DECISION, 0});
+    search_decide(s, literal_of(edge, s->phase[edge]));
+}
+
+/* After propagation met a conflict: learns from it, or knows that there is no more to find. */
+static void search_conflict(struct search *s)
+{
+    s->conflicts++;
+    if (search_level(s) == 0)
+        s->exhausted = true;
+    else
+        learn_from_conflict(s);
 }
 
 /* Until `want` solutions, exhaustion or the limit; false at the limit. */
@@ -191,11 +206,7 @@ static bool search_loop(struct search *s, int want, int64_t limit)
     s->reduce_at = s->conflicts + REDUCE_FIRST;
     for (;;) {
         if (!search_propagate(s)) {
-            s->conflicts++;
-            if (search_level(s) == 0)
-                s->exhausted = true;
-            else
-                learn_from_conflict(s);
+            search_conflict(s);
             if (s->exhausted || s->nsolutions >= want)
                 return true;
             if (limit != SEARCH_NO_LIMIT && s->conflicts >= limit)
@@ -210,15 +221,21 @@ static bool search_loop(struct search *s, int want, int64_t limit)
             s->reduce_at = s->conflicts + REDUCE_FIRST + REDUCE_STEP * ++reductions;
             clause_reduce(s);
         }
-        search_decide(s);
+        search_decide_next(s);
     }
+}
+
+static void search_start(struct search *s)
+{
+    if (!s->started && !s->exhausted && (!search_root(s) || !search_add_nonempty(s)))
+        s->exhausted = true;
+    s->started = true;
 }
 
 enum search_answer search_run(struct search *s, int want, int64_t limit)
 {
     assert(want >= 1);
-    if (!s->exhausted && (!search_root(s) || !search_add_nonempty(s)))
-        s->exhausted = true;
+    search_start(s);
     bool known = s->exhausted || s->nsolutions >= want || search_loop(s, want, limit);
 
     if (s->nsolutions >= 2)
@@ -226,6 +243,36 @@ enum search_answer search_run(struct search *s, int want, int64_t limit)
     if (!known)
         return SEARCH_LIMIT;
     return s->nsolutions == 0 ? SEARCH_NONE : SEARCH_UNIQUE;
+}
+
+bool search_refute(struct search *s, int edge, enum edge_value value, int64_t decision_limit)
+{
+    int supposed = literal_of(edge, value == EDGE_ON), known = s->nsolutions;
+    int64_t decisions = 0;
+
+    search_start(s);
+    search_backtrack(s, 0);
+    while (!s->exhausted && s->nsolutions == known) {
+        if (!search_propagate(s)) {
+            search_conflict(s);
+        } else if (search_level(s) > 0) {
+            /* What is supposed was decided first, so it stands while anything is decided. */
+            if (decisions++ == decision_limit)
+                break;
+            search_decide_next(s);
+        } else {
+            if (s->value[supposed] != 0)
+                break;
+            search_decide(s, supposed);
+        }
+    }
+    search_backtrack(s, 0);
+    return s->exhausted || s->value[supposed] < 0;
+}
+
+void search_set_sink(struct search *s, const struct search_sink *sink)
+{
+    s->sink = sink;
 }
 
 int search_solutions(const struct search *s)

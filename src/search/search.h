@@ -48,4 +48,29 @@ const struct loop *search_solution(const struct search *s, int i);
 
 int64_t search_conflicts(const struct search *s);
 
+/*
+ * What a search does, told to whoever writes a proof of it. Variables [0..nedges[ are edges;
+ * literal 2v says that variable v holds (the edge is on), 2v+1 that it does not. A learnt clause
+ * follows by unit propagation from the degrees, the clues, the cuts and the learnt clauses told
+ * before; when the search is exhausted, so does the empty one. The arrays live only during the
+ * call.
+ */
+struct search_sink {
+    void (*learnt)(void *context, const int *literal, int n);
+    void (*dropped)(void *context, const int *literal, int n); /* a learnt clause, forgotten */
+    /* These edges close a loop that is no solution, or is one that was found. May be repeated. */
+    void (*cut)(void *context, const int *edge, int n);
+    void *context;
+};
+
+/* From now on; NULL (as in the beginning): nobody is told. The sink must outlive its use. */
+void search_set_sink(struct search *s, const struct search_sink *sink);
+
+/*
+ * Tries to show that no solution, but for those found, has the edge so: true when it is shown, and
+ * then the edge is decided the other way from now on. False after so many decisions (0: what
+ * propagation tells at once), and when a solution was met.
+ */
+bool search_refute(struct search *s, int edge, enum edge_value value, int64_t decision_limit);
+
 #endif

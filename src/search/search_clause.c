@@ -174,8 +174,12 @@ void clause_reduce(struct search *s)
             rank[n++] = (struct ranked){lbd, s->store.at[clause + CLAUSE_SIZE], clause};
     }
     qsort(rank, n, sizeof *rank, ranked_compare);
-    for (size_t i = 0; i < n / 2; i++)
-        s->store.at[rank[i].clause + CLAUSE_LBD] = -1;
+    for (size_t i = 0; i < n / 2; i++) {
+        int *clause = s->store.at + rank[i].clause;
+        clause[CLAUSE_LBD] = -1;
+        if (s->sink)
+            s->sink->dropped(s->sink->context, clause + CLAUSE_HEADER, clause[CLAUSE_SIZE]);
+    }
     free(rank);
     clause_collect(s);
 }

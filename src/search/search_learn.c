@@ -204,6 +204,8 @@ void learn_from_conflict(struct search *s)
     learn_minimise(s);
     int lbd = learn_lbd(s);
     learn_bump_seen(s);
+    if (s->sink)
+        s->sink->learnt(s->sink->context, s->clause.at, (int)s->clause.n);
 
     if (s->clause.n == 1) {
         search_backtrack(s, 0);

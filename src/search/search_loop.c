@@ -128,9 +128,20 @@ static void loop_note_solution(struct search *s, int edge)
     s->solution[s->nsolutions++] = loop;
 }
 
-/* Gives the walked path as a reason: not all of its edges are on. */
-static void loop_refute(struct search *s)
+/* Tells of the loop that the walked path and `edge` are. */
+static void loop_tell(struct search *s, int edge)
 {
+    if (!s->sink)
+        return;
+    ints_push(&s->walked, edge);
+    s->sink->cut(s->sink->context, s->walked.at, (int)s->walked.n);
+    s->walked.n--;
+}
+
+/* Gives the walked path as a reason: not all of its edges are on. */
+static void loop_refute(struct search *s, int edge)
+{
+    loop_tell(s, edge);
     for (size_t i = 0; i < s->walked.n; i++)
         ints_push(&s->why, literal_of(s->walked.at[i], false));
 }
@@ -141,7 +152,7 @@ static bool loop_closed(struct search *s, int edge)
     loop_walk(s, edge, (int)s->processed);
     if (loop_is_solution(s, edge) && !loop_is_noted(s, edge))
         loop_note_solution(s, edge);
-    loop_refute(s);
+    loop_refute(s, edge);
     ints_push(&s->why, literal_of(edge, false));
     return false;
 }
@@ -156,9 +167,12 @@ static void loop_exclude(struct search *s, int a, int b)
         if (s->value[2 * edge] != 0 || lattice_along(l, edge, a) != b)
             continue;
         loop_walk(s, edge, (int)s->processed);
-        if (!loop_is_solution(s, edge) || loop_is_noted(s, edge))
-            search_assign(s, literal_of(edge, false),
-                          (struct reason){REASON_LOOP, (int)s->processed});
+        if (loop_is_solution(s, edge) && !loop_is_noted(s, edge))
+            continue;
+        /* What holds for ever is never explained. */
+        if (search_level(s) == 0)
+            loop_tell(s, edge);
+        search_assign(s, literal_of(edge, false), (struct reason){REASON_LOOP, (int)s->processed});
     }
 }
 
@@ -200,5 +214,5 @@ void loop_undo(struct search *s)
 void loop_explain(struct search *s, int limit, int edge)
 {
     loop_walk(s, edge, limit);
-    loop_refute(s);
+    loop_refute(s, edge);
 }

@@ -96,6 +96,8 @@ struct search {
 
     int64_t conflicts;
     bool exhausted;
+    bool started;                   /* all that holds before any decision is propagated */
+    const struct search_sink *sink; /* or NULL */
     struct loop **solution;
     int nsolutions;
 };
