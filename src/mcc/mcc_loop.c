@@ -64,6 +64,17 @@ static bool loop_edge(struct mcc_loop *loop, const struct mcc_data *data, int it
     return true;
 }
 
+/* A board may have no edge that can be on; data without dots are no board. */
+static bool has_dots(const struct mcc_data *data)
+{
+    int at[2];
+
+    for (int i = 0; i < data->nprimary; i++)
+        if (coordinates(data->item[i].name, at) && at[0] % 2 == 0 && at[1] % 2 == 0)
+            return true;
+    return false;
+}
+
 bool mcc_loop_init(struct mcc_loop *loop, const struct mcc_data *data, const char *file,
                    struct diag *d)
 {
@@ -81,8 +92,9 @@ bool mcc_loop_init(struct mcc_loop *loop, const struct mcc_data *data, const cha
     for (int i = data->nprimary; i < data->nitems; i++)
         if (!loop_edge(loop, data, i, file, d))
             return false;
-    if (loop->nedges == 0)
-        return diag_at(d, (struct place){.file = file}, "there are no edges to form a loop");
+    if (loop->nedges == 0 && !has_dots(data))
+        return diag_at(d, (struct place){.file = file},
+                       "there are neither dots nor edges to form a loop");
     return true;
 }
 

@@ -257,6 +257,8 @@ struct mcc_stats mcc_solver_run(struct mcc_solver *s, const struct mcc_listener 
             listener->progress(listener->context, &s->stats, tree_done(s, depth));
             s->tell = s->stats.nodes + PROGRESS_NODES;
         }
+        if (listener->most_nodes > 0 && s->stats.nodes >= listener->most_nodes)
+            break;
         int item = item_choose(s, &ways);
         if (item == 0 && !found(s, depth, listener))
             break;
@@ -270,6 +272,7 @@ struct mcc_stats mcc_solver_run(struct mcc_solver *s, const struct mcc_listener 
         depth = ascend(s, depth) + 1;
         if (depth == 0) {
             assert(s->loop.nlog == 0);
+            s->stats.all = true;
             break;
         }
     }

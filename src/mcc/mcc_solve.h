@@ -17,6 +17,7 @@ struct mcc_stats {
     uint64_t solutions;
     uint64_t nodes;   /* of the search tree: choices tried, the rejected ones too */
     uint64_t updates; /* removals from the list of an item */
+    bool all;         /* the search came to its end: there are no other solutions */
 };
 
 struct mcc_listener {
@@ -27,6 +28,7 @@ struct mcc_listener {
      * were alike). May be NULL. */
     void (*progress)(void *context, const struct mcc_stats *stats, int done);
     void *context;
+    uint64_t most_nodes; /* stops the search after so many; 0: no limit */
 };
 
 /* The data must outlive the solver. With `loop`, the edges must form a single loop (mcc_loop.h);
@@ -35,7 +37,7 @@ struct mcc_solver *mcc_solver_new(const struct mcc_data *data, bool loop, const 
                                   struct diag *d);
 void mcc_solver_free(struct mcc_solver *s); /* NULL is fine */
 
-/* Runs to the end, or until a listener stops it. Once. */
+/* Runs to the end, or until the listener stops it. Once. */
 struct mcc_stats mcc_solver_run(struct mcc_solver *s, const struct mcc_listener *listener);
 
 #endif

@@ -190,6 +190,14 @@ static void a_loop_and_a_loose_edge(void **state)
         mcc_count("00 02 20 22 | 01 10 12 21\n00 02 20 22 01:1 10:1 12:1 21:1\n", true), 1);
 }
 
+/* Where all clues are zero, no edge is left; a board it still is. */
+static void a_board_without_edges_has_no_loop(void **state)
+{
+    (void)state;
+    assert_int_equal(mcc_count("00 02 20 22 |\n00\n02\n20\n22\n", false), 1);
+    assert_int_equal(mcc_count("00 02 20 22 |\n00\n02\n20\n22\n", true), 0);
+}
+
 static void loop_wrong(const char *text, const char *message)
 {
     struct mcc_data data;
@@ -210,15 +218,19 @@ static void edges_need_their_dots(void **state)
                "t:1:9: the edge 01 does not lie between two dots (primary items)");
     loop_wrong("00 0Y | 0Z\n00\n",
                "t:1:9: the edge 0Z does not lie between two dots (primary items)");
-    loop_wrong("00 02 | abc\n00\n", "t: there are no edges to form a loop");
+    loop_wrong("0 02a | abc\n0\n", "t: there are neither dots nor edges to form a loop");
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(agrees_with_brute_force), cmocka_unit_test(loops_agree_with_brute_force),
-        cmocka_unit_test(pi_day_has_one_loop),     cmocka_unit_test(blank_board),
-        cmocka_unit_test(a_loop_and_a_loose_edge), cmocka_unit_test(edges_need_their_dots),
+        cmocka_unit_test(agrees_with_brute_force),
+        cmocka_unit_test(loops_agree_with_brute_force),
+        cmocka_unit_test(pi_day_has_one_loop),
+        cmocka_unit_test(blank_board),
+        cmocka_unit_test(a_loop_and_a_loose_edge),
+        cmocka_unit_test(edges_need_their_dots),
+        cmocka_unit_test(a_board_without_edges_has_no_loop),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
