@@ -28,12 +28,14 @@ DRAW_SRC  := $(wildcard render/*.c)
 TOOL_SRC  := $(wildcard src/tools/slink_*.c)
 UNIT_SRC  := $(wildcard tests/unit/*.c)
 BENCH_SRC := $(wildcard tests/bench/*.c)
+CROSS_SRC := $(wildcard tests/cross/*.c)
 
 obj  = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
 CORE := $(BUILD)/libslink.a
 DRAW := $(BUILD)/libslinkdraw.a
 PROGRAMS := $(patsubst src/tools/%.c,$(BUILD)/bin/%,$(subst _,-,$(TOOL_SRC)))
 UNITS    := $(patsubst tests/unit/%.c,$(BUILD)/unit/%,$(UNIT_SRC))
+CROSS    := $(call obj,$(filter-out tests/cross/crosscheck.c,$(CROSS_SRC)))
 BENCHES  := $(patsubst tests/bench/%.c,$(BUILD)/bench/%,$(BENCH_SRC))
 
 # Asked only when a recipe needs the answer: pkg-config may still have to be installed.
@@ -70,13 +72,13 @@ rm -f $${TMPDIR:-/tmp}/slink-apt.$$$$
 endef
 
 # Goals that set everything up by themselves; a plain `make` only compiles.
-ifneq ($(filter book test check-san lint bench,$(MAKECMDGOALS)),)
+ifneq ($(filter book test check-san lint bench crosscheck,$(MAKECMDGOALS)),)
 READY := deps-build
 endif
 
 # ---- goals ------------------------------------------------------------------------------------
 .PHONY: all deps deps-build deps-book deps-test deps-lint deps-bench book test check-san \
-        check-san-build check-regions bench lint format clean help
+        check-san-build check-regions crosscheck bench lint format clean help
 
 all: $(PROGRAMS)
 
@@ -88,6 +90,7 @@ help:
 	@echo 'make lint       floors, scripts, layout of the source'
 	@echo 'make format     lay out the source as .clang-format says'
 	@echo 'make check-regions  100,000 fields cut and checked'
+	@echo 'make crosscheck [SEED=1] [N=100000]  all engines asked about N random boards'
 	@echo 'make bench      timings against peers (installs them)'
 	@echo 'make deps       install all packages but the peers; deps-bench: the peers'
 	@echo 'make clean      remove $(BUILD)'
@@ -115,6 +118,15 @@ check-san:
 # The full run of the divisions, too long for every change: some minutes.
 check-regions: $(BUILD)/unit/test_regions_divide
 	REGIONS_FIELDS=100000 $<
+
+# All engines on random boards; some minutes. Board i of a seed is always the same, so FIRST splits a
+# run; JOBS processes work at a time.
+SEED  ?= 1
+N     ?= 100000
+FIRST ?= 0
+JOBS  ?= 2
+crosscheck: $(BUILD)/crosscheck
+	$< $(SEED) $(N) $(FIRST) $(JOBS)
 
 bench: $(PROGRAMS) $(BENCHES) | deps-bench
 	tests/bench/run.sh $(BUILD)
@@ -160,6 +172,13 @@ $(BENCHES): $(BUILD)/bench/%: $(BUILD)/obj/tests/bench/%.o $(CORE)
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(SAN) $(OPT) -o $@ $(filter-out %.a,$^) $(CORE) $(CORE_LIBS)
 
+# The engines beside each other: a program of its own, and a test.
+$(BUILD)/crosscheck: $(call obj,$(CROSS_SRC)) $(CORE)
+	$(Q)$(CC) $(SAN) $(OPT) -o $@ $(filter-out %.a,$^) $(CORE) $(CORE_LIBS)
+
+$(BUILD)/unit/test_cross: $(CROSS)
+$(call obj,$(CROSS_SRC)): CPPFLAGS += -Itests
+
 # This test counts what is asked of memory.
 $(BUILD)/unit/test_solver_memory: LINK_LIBS = \
   -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc
@@ -174,4 +193,4 @@ $(call obj,$(UNIT_SRC)): CPPFLAGS += -Itests -DTEST_DATA='"$(abspath tests/data)
 # A test waits for its library even where nothing else asks for it.
 $(call obj,$(UNIT_SRC)): | $(if $(READY),deps-test)
 
--include $(patsubst %.o,%.d,$(call obj,$(CORE_SRC) $(DRAW_SRC) $(TOOL_SRC) $(UNIT_SRC) $(BENCH_SRC)))
+-include $(patsubst %.o,%.d,$(call obj,$(CORE_SRC) $(DRAW_SRC) $(TOOL_SRC) $(UNIT_SRC) $(BENCH_SRC) $(CROSS_SRC)))

@@ -1,0 +1,45 @@
+/*
+ * crosscheck: asks all engines about random boards. Exit status 0 when they agree on all of them; 1
+ * when not, and then standard output is a test file with the smallest board on which they do not.
+ */
+#include "base/number.h"
+#include "cross/hunt.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* What each engine was good for, so that none is silent unseen. */
+static void tell(const struct hunt *h, const struct cross_tally *t)
+{
+    fprintf(stderr, "%ld boards: %ld without a solution, %ld with one, %ld with several\n",
+            t->boards, t->none, t->unique, t->several);
+    for (int i = 0; h->engines[i].name; i++)
+        fprintf(stderr, "  %-34s asked about %7ld, exact on %7ld\n", h->engines[i].name,
+                t->asked[i], t->settled[i]);
+}
+
+int main(int argc, char **argv)
+{
+    int64_t value[4] = {1, 2000, 0, 1};
+    const int64_t most[4] = {INT64_MAX - 1, 1000000000, 1000000000, HUNT_JOBS};
+
+    for (int i = 1; i < argc; i++)
+        if (i > 4 || !number_parse(argv[i], i == 2 || i == 4, most[i - 1], &value[i - 1])) {
+            fprintf(stderr, "usage: crosscheck [SEED [BOARDS [FIRST [JOBS]]]]\n");
+            return 2;
+        }
+    const struct hunt h = {.engines = cross_engines,
+                           .seed = (uint64_t)value[0],
+                           .first = (long)value[2],
+                           .count = (long)value[1],
+                           .jobs = (int)value[3]};
+    struct cross_tally tally = {0};
+    struct strbuf report;
+
+    strbuf_init(&report);
+    bool agree = hunt_run(&h, &tally, &report);
+    tell(&h, &tally);
+    fputs(report.text, stdout);
+    strbuf_release(&report);
+    return agree ? 0 : 1;
+}

@@ -1,0 +1,362 @@
+/*
+ * The cross-check: all engines on 2,000 random boards; and that it finds engines that lie, break
+ * down or contradict themselves, and shrinks what it finds.
+ */
+#include "unit/test_solver.h"
+
+#include "cross/brute.h"
+#include "cross/hunt.h"
+#include "cross/shrink.h"
+
+#include <signal.h>
+
+/* ---- the engines agree ---- */
+
+static void engines_agree_on_2000_boards(void **state)
+{
+    const char *given = getenv("SLINK_SEED");
+    const struct hunt h = {.engines = cross_engines,
+                           .seed = given ? strtoull(given, NULL, 10) : 1,
+                           .count = 2000,
+                           .jobs = 2};
+    struct cross_tally tally = {0};
+    struct strbuf report;
+
+    (void)state;
+    strbuf_init(&report);
+    if (!hunt_run(&h, &tally, &report))
+        fail_msg("%s", report.text);
+    assert_int_equal(tally.boards, 2000);
+    assert_true(tally.none > 300 && tally.unique > 300 && tally.several > 300);
+    for (int i = 0; cross_engines[i].name; i++) {
+        assert_true(tally.asked[i] >= 1000);
+        assert_true(tally.settled[i] >= 300);
+    }
+    strbuf_release(&report);
+}
+
+/* ---- what it is asked about ---- */
+
+struct kinds {
+    int large, zero_digit, zero_letter, pieces, letters, digits_only, blank;
+};
+
+/* Cells of the letter that are joined to its first one. */
+static int piece(const struct board *b, char letter)
+{
+    bool in[BOARD_SIDE][BOARD_SIDE] = {{false}};
+    int n = 0, before = -1;
+
+    while (n != before) {
+        before = n;
+        for (int r = 0; r < b->rows; r++)
+            for (int c = 0; c < b->cols; c++) {
+                bool joined = n == 0 || (r > 0 && in[r - 1][c]) || (c > 0 && in[r][c - 1]) ||
+                              (r + 1 < b->rows && in[r + 1][c]) ||
+                              (c + 1 < b->cols && in[r][c + 1]);
+                if (b->cell[r][c] == letter && !in[r][c] && joined) {
+                    in[r][c] = true;
+                    n++;
+                }
+            }
+    }
+    return n;
+}
+
+static void look_at_kind(struct kinds *k, const struct board *b)
+{
+    int cells[128] = {0}, letters = 0;
+    bool pieces = false, zero = false;
+
+    for (int i = 0; i < b->rows * b->cols; i++)
+        cells[(int)b->cell[i / b->cols][i % b->cols]]++;
+    for (int c = 'A'; c <= 'z'; c++)
+        if (board_is_letter((char)c) && cells[c] > 0) {
+            letters++;
+            pieces = pieces || piece(b, (char)c) < cells[c];
+            zero = zero || b->number[c] == 0;
+        }
+    k->large += b->rows > 6 || b->cols > 6;
+    k->zero_digit += cells['0'] > 0;
+    k->zero_letter += zero;
+    k->pieces += pieces;
+    k->letters += letters > 0;
+    k->blank += cells['.'] == b->rows * b->cols;
+    k->digits_only += letters == 0;
+}
+
+static void boards_are_of_all_kinds(void **state)
+{
+    struct kinds k = {0};
+    struct pcg32 rng;
+
+    (void)state;
+    test_stream(&rng, 5);
+    for (int i = 0; i < 5000; i++) {
+        struct board b;
+        board_draw(&b, &rng);
+        assert_true(b.rows >= 1 && b.rows <= BOARD_SIDE && b.cols >= 1 && b.cols <= BOARD_SIDE);
+        look_at_kind(&k, &b);
+    }
+    assert_true(k.large > 400 && k.zero_digit > 500 && k.zero_letter > 200 && k.pieces > 1000);
+    assert_true(k.letters > 2000 && k.digits_only > 1000 && k.blank > 10);
+}
+
+static void board_of_text(struct board *b, const char *text)
+{
+    *b = (struct board){0};
+    for (; *text && *text != '!'; text += strcspn(text, "\n") + 1, b->rows++) {
+        b->cols = (int)strcspn(text, "\n");
+        memcpy(b->cell[b->rows], text, (size_t)b->cols);
+    }
+    for (; *text; text += strcspn(text, "\n") + 1)
+        b->number[(int)text[1]] = atoi(text + 3);
+}
+
+static void a_text_is_what_the_reader_takes(void **state)
+{
+    struct board b;
+    struct strbuf text;
+
+    (void)state;
+    board_of_text(&b, "a.3\nBaz\n!B=0\n!a=12\n!z=4\n");
+    strbuf_init(&text);
+    board_text(&b, &text);
+    assert_string_equal(text.text, "a.3\nBaz\n!B=0\n!a=12\n!z=4\n");
+    strbuf_release(&text);
+}
+
+/* ---- brute force itself ---- */
+
+static void count_one(void *context, uint64_t edges)
+{
+    (void)edges;
+    ++*(long *)context;
+}
+
+static long brute_loops(const struct board *b, long *sets)
+{
+    long loops = 0;
+
+    *sets = brute_search(b, &(struct brute_listener){count_one, &loops});
+    return loops;
+}
+
+static void brute_force_knows_the_known_counts(void **state)
+{
+    FILE *list = fopen(TEST_DATA "/super-counts/counts.tsv", "r");
+    char line[256], name[64], path[1024];
+    long single, all, sets;
+    struct board b;
+    int boards = 0;
+
+    (void)state;
+    board_of_text(&b, "....\n....\n....\n....\n");
+    assert_int_equal(brute_loops(&b, &sets), 9349);
+    assert_non_null(list);
+    while (fgets(line, sizeof line, list)) {
+        if (sscanf(line, "%63s %ld %ld", name, &single, &all) != 3)
+            continue;
+        char text[256] = "";
+        snprintf(path, sizeof path, "%s/super-counts/%s.ssl", TEST_DATA, name);
+        FILE *f = fopen(path, "r");
+        assert_non_null(f);
+        assert_true(fread(text, 1, sizeof text - 1, f) > 0);
+        fclose(f);
+        board_of_text(&b, text);
+        if (b.rows * b.cols > BRUTE_CELLS)
+            continue;
+        assert_int_equal(brute_loops(&b, &sets), single);
+        assert_int_equal(sets, all);
+        boards++;
+    }
+    fclose(list);
+    assert_true(boards >= 50);
+}
+
+/* ---- engines that lie ---- */
+
+static const struct cross_engine *truth(const char *name)
+{
+    const struct cross_engine *e = cross_engines;
+
+    while (strcmp(e->name, name) != 0)
+        e++;
+    return e;
+}
+
+static bool ask_truth(const char *name, const struct cross_question *q, struct cross_answer *a)
+{
+    const struct cross_engine *e = truth(name);
+
+    return e->ask(q, e->variant, a);
+}
+
+/* One too many where there are two threes side by side. */
+static bool count_wrongly(const struct cross_question *q, int variant, struct cross_answer *a)
+{
+    (void)variant;
+    ask_truth("counting --plain", q, a);
+    if (strstr(q->text, "33"))
+        a->low = ++a->high;
+    return true;
+}
+
+/* An edge around a one that is on in some solution is claimed to be off in all. */
+static bool claim_wrongly(const struct cross_question *q, int variant, struct cross_answer *a)
+{
+    struct cross_answer known = {.high = CROSS_MANY};
+
+    (void)variant;
+    ask_truth("search for many", q, &known);
+    if (known.nshown > 0 && strchr(q->text, '1'))
+        a->off = known.shown[0];
+    free(known.shown);
+    return true;
+}
+
+/* Shows an edge too few of a solution, when there is an `a`. */
+static bool show_wrongly(const struct cross_question *q, int variant, struct cross_answer *a)
+{
+    (void)variant;
+    ask_truth("search for many", q, a);
+    if (a->nshown > 0 && strchr(q->text, 'a'))
+        a->shown[0].word[0] &= a->shown[0].word[0] - 1;
+    return true;
+}
+
+/* The bounds are true, since two solutions are shown where there are two or more. */
+static bool show_twice(const struct cross_question *q, int variant, struct cross_answer *a)
+{
+    (void)variant;
+    ask_truth("search for many", q, a);
+    if (a->nshown > 1)
+        a->shown[1] = a->shown[0];
+    return true;
+}
+
+/* Sets of loops, one too few when there is a clue of 2. */
+static bool count_sets_wrongly(const struct cross_question *q, int variant, struct cross_answer *a)
+{
+    (void)variant;
+    ask_truth("counting --sets", q, a);
+    if (strchr(q->text, '2') && a->low > 0)
+        a->high = --a->low;
+    return true;
+}
+
+static bool break_down(const struct cross_question *q, int variant, struct cross_answer *a)
+{
+    (void)a;
+    if (strchr(q->text, '2'))
+        raise(variant);
+    return true;
+}
+
+static bool be_at_fault(const struct cross_question *q, int variant, struct cross_answer *a)
+{
+    (void)variant;
+    if (strstr(q->text, "!b=3"))
+        diag_set(&a->fault, "no threes please");
+    return true;
+}
+
+/* The report must end with this board, and say this. */
+static void finds(struct cross_engine liar, const char *board, const char *says)
+{
+    const struct cross_engine engines[] = {*truth("brute force"),
+                                           *truth("search for many"),
+                                           *truth("brute force for sets"),
+                                           liar,
+                                           {0}};
+    struct hunt h = {.engines = engines, .seed = 3, .count = 5000};
+    struct strbuf report, again;
+
+    strbuf_init(&report);
+    strbuf_init(&again);
+    h.jobs = 1;
+    assert_false(hunt_run(&h, NULL, &report));
+    if (report.len < strlen(board) ||
+        strcmp(report.text + report.len - strlen(board), board) != 0 ||
+        !strstr(report.text, says) || strncmp(report.text, "# seed 3, board ", 16) != 0)
+        fail_msg("not '%s' and '%s' but:\n%s", board, says, report.text);
+    h.jobs = 3;
+    assert_false(hunt_run(&h, NULL, &again));
+    assert_string_equal(report.text, again.text);
+    struct puzzle *p = puzzle_of_text(report.text);
+    puzzle_free(p);
+    strbuf_release(&report);
+    strbuf_release(&again);
+}
+
+static void lies_are_found_and_shrunk(void **state)
+{
+    (void)state;
+    finds((struct cross_engine){"liar", false, 0, count_wrongly}, "\n33\n", "liar finds ");
+    finds((struct cross_engine){"liar", false, 0, claim_wrongly}, "\n.1\n",
+          "liar decides an edge against a solution of ");
+    finds((struct cross_engine){"liar", false, 0, show_wrongly}, "\n..a\n!a=0\n",
+          "liar shows what is no solution: ");
+    finds((struct cross_engine){"liar", false, 0, show_twice}, "\n..\n",
+          "liar shows a solution twice");
+    finds((struct cross_engine){"liar", true, 0, count_sets_wrongly}, "\n.2.\n", "liar finds ");
+}
+
+static void breakdowns_are_found_and_shrunk(void **state)
+{
+    (void)state;
+    finds((struct cross_engine){"wreck", false, SIGABRT, break_down}, "\n2\n",
+          "wreck ends with signal 6 (Aborted)");
+    finds((struct cross_engine){"wreck", false, SIGALRM, break_down}, "\n2\n",
+          "wreck ends with signal 14");
+    finds((struct cross_engine){"wreck", false, 0, be_at_fault}, "\nb\n!b=3\n",
+          "wreck cannot answer: no threes please");
+}
+
+/* ---- shrinking ---- */
+
+/* The letter `a` on two cells at least and with a number of 3 at least, and a digit below. */
+static bool has_a_and_digit(void *context, const struct board *b)
+{
+    int a = 0, digits = 0;
+
+    ++*(int *)context;
+    for (int r = 0; r < b->rows; r++)
+        for (int c = 0; c < b->cols; c++) {
+            a += b->cell[r][c] == 'a';
+            digits += r > 0 && b->cell[r][c] >= '0' && b->cell[r][c] <= '4';
+        }
+    return a >= 2 && b->number['a'] >= 3 && digits >= 1;
+}
+
+static void nothing_is_left_to_drop(void **state)
+{
+    struct board b;
+    struct strbuf text;
+    int tests = 0;
+
+    (void)state;
+    board_of_text(&b, "aab3.a\naab.2b\n1..c.a\nc.aa4.\n!a=9\n!b=3\n!c=1\n");
+    strbuf_init(&text);
+    board_shrink(&b, has_a_and_digit, &tests);
+    board_text(&b, &text);
+    assert_true(has_a_and_digit(&tests, &b));
+    assert_string_equal(text.text, "a.\na0\n!a=3\n");
+    assert_true(tests < 200);
+    strbuf_release(&text);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(engines_agree_on_2000_boards),
+        cmocka_unit_test(boards_are_of_all_kinds),
+        cmocka_unit_test(a_text_is_what_the_reader_takes),
+        cmocka_unit_test(brute_force_knows_the_known_counts),
+        cmocka_unit_test(lies_are_found_and_shrunk),
+        cmocka_unit_test(breakdowns_are_found_and_shrunk),
+        cmocka_unit_test(nothing_is_left_to_drop),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
