@@ -78,7 +78,7 @@ endif
 
 # ---- goals ------------------------------------------------------------------------------------
 .PHONY: all deps deps-build deps-book deps-test deps-lint deps-bench book test check-san \
-        check-san-build check-regions crosscheck bench lint format clean help
+        check-san-build check-regions check-rules crosscheck bench lint format clean help
 
 all: $(PROGRAMS)
 
@@ -90,6 +90,7 @@ help:
 	@echo 'make lint       floors, scripts, layout of the source'
 	@echo 'make format     lay out the source as .clang-format says'
 	@echo 'make check-regions  100,000 fields cut and checked'
+	@echo 'make check-rules  every rule by itself, on all loops of small boards and on 4,000,000 others'
 	@echo 'make crosscheck [SEED=1] [N=100000]  all engines asked about N random boards'
 	@echo 'make bench      timings against peers (installs them)'
 	@echo 'make deps       install all packages but the peers; deps-bench: the peers'
@@ -118,6 +119,10 @@ check-san:
 # The full run of the divisions, too long for every change: some minutes.
 check-regions: $(BUILD)/unit/test_regions_divide
 	REGIONS_FIELDS=100000 $<
+
+# The full run of the rules by themselves: about an hour.
+check-rules: $(BUILD)/unit/test_solver_alone
+	RULES_TRIPLES=1000000 $<
 
 # All engines on random boards; some minutes. Board i of a seed is always the same, so FIRST splits a
 # run; JOBS processes work at a time.

@@ -6,22 +6,34 @@
 
 void gather_add(struct gather *g, const struct finding *f)
 {
-    if (g->barred >> f->rule & 1)
+    if (!gather_uses(g, f->rule))
         return;
     g->finding = mem_reserve(g->finding, g->n + 1, &g->capacity, sizeof *g->finding);
     g->finding[g->n++] = *f;
 }
 
+/* By rule, focus and place; then by what is said there. */
+static uint64_t finding_where(const struct finding *f)
+{
+    return (uint64_t)f->rule << 40 | (uint64_t)f->focus << 32 | (uint32_t)f->at;
+}
+
+static uint64_t finding_what(const struct finding *f)
+{
+    return (uint64_t)f->kind << 32 | (uint32_t)f->what;
+}
+
 static int finding_compare(const void *a, const void *b)
 {
     const struct finding *x = a, *y = b;
-    const int key_x[] = {(int)x->rule, (int)x->focus, x->at, (int)x->kind, x->what, x->value};
-    const int key_y[] = {(int)y->rule, (int)y->focus, y->at, (int)y->kind, y->what, y->value};
+    uint64_t where_x = finding_where(x), where_y = finding_where(y);
+    uint64_t what_x = finding_what(x), what_y = finding_what(y);
 
-    for (size_t i = 0; i < sizeof key_x / sizeof *key_x; i++)
-        if (key_x[i] != key_y[i])
-            return key_x[i] < key_y[i] ? -1 : 1;
-    return 0;
+    if (where_x != where_y)
+        return where_x < where_y ? -1 : 1;
+    if (what_x != what_y)
+        return what_x < what_y ? -1 : 1;
+    return (x->value > y->value) - (x->value < y->value);
 }
 
 void gather_sort(struct gather *g)

@@ -34,6 +34,11 @@ struct gather {
     uint64_t barred; /* a bit for each rule that is not used */
 };
 
+static inline bool gather_uses(const struct gather *g, enum rule_number rule)
+{
+    return !(g->barred >> rule & 1);
+}
+
 void gather_add(struct gather *g, const struct finding *f);
 
 /* Sorts by rule, focus, place and content, and drops what stands there twice. */

@@ -73,7 +73,7 @@ static void gather_colours(struct board *b)
 
 static void gather_expert(struct board *b)
 {
-    bool fine = connect_all(b) && isolate_all(b);
+    bool fine = connect_all(b) && isolate_all(b) && gather_uses(&b->gather, RULE_LOOKAHEAD);
 
     for (int e = 0; fine && e < b->lattice->nedges && !b->conflict; e++) {
         enum edge_value value;
@@ -296,4 +296,36 @@ enum deduce_status rounds_close(struct board *b, int level)
     if (!b->conflict)
         settle_note(b, settled);
     return settle_status(b);
+}
+
+/* ---- rules by themselves ------------------------------------------------------------------------
+ */
+
+/* All places are work again, and colours are what the decided edges say. */
+static void look_again(struct board *b)
+{
+    assert(b->graded && !b->gather.on);
+    b->level = 4;
+    board_queue_all(b);
+    for (int i = 0; i < b->lattice->ncells + b->lattice->ndots; i++)
+        worklist_add(&b->tints, i);
+    gather_list(b, &b->coloured, colour_edge);
+}
+
+void rounds_look(struct board *b, int level)
+{
+    look_again(b);
+    gather_level(b, level);
+}
+
+void rounds_alone(struct board *b, enum rule_number rule)
+{
+    uint64_t barred = b->gather.barred;
+
+    b->gather.barred = ~((uint64_t)1 << rule);
+    for (b->gather.n = 1; !b->conflict && b->gather.n > 0;) {
+        rounds_look(b, rules[rule].level);
+        round_draw(b);
+    }
+    b->gather.barred = barred;
 }

@@ -1,0 +1,487 @@
+/*
+ * Every rule by itself, against loops: whatever part of a loop is drawn, and whatever of its clues
+ * are given, no rule concludes anything that the loop contradicts.
+ *
+ * A triple is a loop, a part of its edge values and a part of its clues. On the state of a triple,
+ * and nothing more, all rows of the table look by themselves. What a rule concludes of edges leads
+ * to the state of another triple of the same loop, so where all triples are seen one look is
+ * enough. Rules that keep more than edges (sets of patterns, colours) also go on by themselves
+ * until they find nothing more.
+ *
+ * Usually the boards of up to 2x2 are seen, one triple of each few, and 2,000 random triples of
+ * each size from 3x3 to 6x6. RULES_TRIPLES sets another number of those, and that all triples are
+ * seen, and 2x3, too (`make check-rules`, where it is a million).
+ */
+#include "generator/random_loop.h"
+#include "solver/technique.h"
+#include "test_solver.h"
+
+#ifdef __SANITIZE_ADDRESS__
+enum { USUAL_TRIPLES = 500, USUAL_SHARE = 16 };
+#else
+enum { USUAL_TRIPLES = 2000, USUAL_SHARE = 4 };
+#endif
+
+enum { LEVELS = 5 };
+
+static const enum rule_number KEEPING[] = {RULE_CORNER_MASKS, RULE_COLOURS, RULE_RING};
+
+/* One loop on one board, and what the rules make of its triples. */
+struct watch {
+    struct board *board;
+    const struct puzzle *puzzle;
+    const struct loop *loop;
+    unsigned char *inside; /* [ncells+1] */
+    int *dot, *cell;       /* the patterns of the loop */
+    struct pcg32 *rng;
+    int share;                     /* one of so many triples is looked at */
+    void (*look)(struct watch *w); /* at one triple */
+    void (*rogue)(struct board *b);
+    long triples;
+    long fired[RULES], wrong[RULES];
+};
+
+/* The number of random triples; 0 when it is not given. */
+static int triples_given(void)
+{
+    const char *given = getenv("RULES_TRIPLES");
+
+    return given ? atoi(given) : 0;
+}
+
+/* ---- what the loop says ------------------------------------------------------------------------
+ */
+
+static void watch_begin(struct watch *w, struct lattice *l)
+{
+    w->board = board_new(l);
+    w->board->graded = true;
+    w->inside = mem_alloc((size_t)l->ncells + 1, 1);
+    w->dot = mem_alloc((size_t)l->ndots, sizeof *w->dot);
+    w->cell = mem_alloc((size_t)l->ncells, sizeof *w->cell);
+}
+
+static void watch_end(struct watch *w)
+{
+    board_free(w->board);
+    free(w->inside);
+    free(w->dot);
+    free(w->cell);
+}
+
+static int pattern_of(const struct loop *loop, const int *edges, int n)
+{
+    int pattern = 0;
+
+    for (int k = 0; k < n; k++)
+        pattern |= loop->on[edges[k]] << k;
+    return pattern;
+}
+
+static void watch_load(struct watch *w, const struct puzzle *p, const struct loop *loop)
+{
+    const struct lattice *l = p->lattice;
+
+    w->puzzle = p;
+    w->loop = loop;
+    for (int v = 0; v < l->ndots; v++)
+        w->dot[v] = pattern_of(loop, l->dot_edge + l->dot_start[v], lattice_dot_degree(l, v));
+    for (int c = 0; c < l->ncells; c++) {
+        w->cell[c] = pattern_of(loop, l->cell_edge + l->cell_start[c], lattice_cell_degree(l, c));
+        bool inside = c % l->cols > 0 && w->inside[c - 1];
+        w->inside[c] = inside ^ loop->on[lattice_vertical(l, c / l->cols, c % l->cols)];
+    }
+    board_load(w->board, p);
+}
+
+static bool finding_holds(const struct watch *w, const struct finding *f)
+{
+    switch (f->kind) {
+    case FOUND_EDGE:
+        return w->loop->on[f->what] == (f->value == EDGE_ON);
+    case FOUND_DOT_MASK:
+        return f->value >> w->dot[f->what] & 1;
+    case FOUND_CELL_MASK:
+        return f->value >> w->cell[f->what] & 1;
+    case FOUND_LINK:
+        return (w->inside[f->what] ^ w->inside[f->value]) == f->extra;
+    }
+    return false;
+}
+
+/* Everything that stands on the board. */
+static bool board_holds(const struct watch *w)
+{
+    const struct board *b = w->board;
+    const struct lattice *l = b->lattice;
+    bool holds = !b->conflict;
+
+    for (int e = 0; e < l->nedges; e++)
+        holds = holds && (b->edge[e] == EDGE_UNKNOWN || w->loop->on[e] == (b->edge[e] == EDGE_ON));
+    for (int v = 0; v < l->ndots; v++)
+        holds = holds && b->dot_mask[v] >> w->dot[v] & 1;
+    for (int c = 0; c < l->ncells; c++) {
+        holds = holds && b->cell_mask[c] >> w->cell[c] & 1;
+        for (int other = c + 1; other <= l->ncells; other++)
+            if (b->colour[c] >> 1 == b->colour[other] >> 1)
+                holds = holds && (w->inside[c] ^ w->inside[other]) ==
+                                     ((b->colour[c] ^ b->colour[other]) & 1);
+    }
+    return holds;
+}
+
+/* ---- looking at one triple ---------------------------------------------------------------------
+ */
+
+static void tell_triple(const struct watch *w, enum rule_number rule, const int *given)
+{
+    const struct lattice *l = w->puzzle->lattice;
+
+    print_message("%s on %d rows, %d columns\n", rules[rule].name, l->rows, l->cols);
+    for (int i = 0; i < w->puzzle->nclues; i++) {
+        print_message("%s %d at", w->board->clue_active[i] ? "clue" : "no clue",
+                      w->puzzle->clue[i].number);
+        for (int k = 0; k < w->puzzle->clue[i].ncells; k++)
+            print_message(" %d", w->puzzle->clue[i].cells[k]);
+        print_message("\n");
+    }
+    for (int e = 0; e < l->nedges; e++)
+        print_message("%c", given[e] == EDGE_UNKNOWN ? '.' : given[e] == EDGE_ON ? '+' : '-');
+    print_message(" of ");
+    for (int e = 0; e < l->nedges; e++)
+        print_message("%c", w->loop->on[e] ? '+' : '-');
+    print_message("\n");
+}
+
+static void found_wrong(struct watch *w, enum rule_number rule)
+{
+    if (w->wrong[rule]++ == 0 && !w->rogue)
+        tell_triple(w, rule, w->board->edge);
+}
+
+static void look_at_findings(struct watch *w)
+{
+    const struct gather *g = &w->board->gather;
+
+    if (w->board->conflict)
+        found_wrong(w, w->board->rule);
+    for (size_t i = 0; i < g->n; i++) {
+        w->fired[g->finding[i].rule]++;
+        if (!finding_holds(w, &g->finding[i]))
+            found_wrong(w, g->finding[i].rule);
+    }
+}
+
+static void look_ahead(struct watch *w)
+{
+    struct board *b = w->board;
+    enum edge_value value;
+
+    if (b->count->unknown == 0)
+        return;
+    int edge = b->open[pcg32_below(w->rng, (uint32_t)b->count->unknown)];
+    bool found = lookahead_probe(b, edge, &value);
+    w->fired[RULE_LOOKAHEAD] += found;
+    if (found && w->loop->on[edge] != (value == EDGE_ON))
+        found_wrong(w, RULE_LOOKAHEAD);
+}
+
+/* All rows of the table, on the state as it stands; afterwards it is as before. */
+static void look_with_rules(struct watch *w)
+{
+    struct board *b = w->board;
+    int mark = b->trail_length;
+
+    b->gather.barred = (uint64_t)1 << RULE_LOOKAHEAD;
+    for (size_t i = 0; i < sizeof KEEPING / sizeof *KEEPING; i++)
+        b->gather.barred |= (uint64_t)1 << KEEPING[i];
+    for (int level = 1; level <= LEVELS; level++) {
+        rounds_look(b, level);
+        look_at_findings(w);
+        board_undo(b, mark);
+    }
+    b->gather.barred = 0;
+    for (size_t i = 0; i < sizeof KEEPING / sizeof *KEEPING; i++) {
+        rounds_alone(b, KEEPING[i]);
+        w->fired[KEEPING[i]] += b->trail_length > mark;
+        if (!board_holds(w))
+            found_wrong(w, KEEPING[i]);
+        board_undo(b, mark);
+    }
+    look_ahead(w);
+}
+
+/* ---- all triples of a loop ---------------------------------------------------------------------
+ */
+
+static void all_parts_of_clues(struct watch *w, int clue)
+{
+    int mark = w->board->trail_length;
+
+    if (clue == w->puzzle->nclues) {
+        if (w->share > 1 && pcg32_below(w->rng, (uint32_t)w->share) > 0)
+            return;
+        w->triples++;
+        w->look(w);
+        return;
+    }
+    all_parts_of_clues(w, clue + 1);
+    board_activate(w->board, clue);
+    all_parts_of_clues(w, clue + 1);
+    board_undo(w->board, mark);
+}
+
+static void all_parts_of_edges(struct watch *w, int edge)
+{
+    int mark = w->board->trail_length;
+
+    if (edge == w->loop->nedges) {
+        all_parts_of_clues(w, 0);
+        return;
+    }
+    all_parts_of_edges(w, edge + 1);
+    board_set_edge(w->board, edge, w->loop->on[edge] ? EDGE_ON : EDGE_OFF);
+    all_parts_of_edges(w, edge + 1);
+    board_undo(w->board, mark);
+}
+
+/* The loop on the other side of a middle line of the board, or of both. */
+static uint64_t mirrored(const struct all_loops *a, uint64_t loop, int turn)
+{
+    const struct lattice *l = a->lattice;
+    uint64_t result = 0;
+
+    for (; loop; loop &= loop - 1) {
+        uint64_t edge = ~(uint64_t)0;
+        for (int end = 0; end < 2; end++) {
+            int dot = l->edge_dot[__builtin_ctzll(loop)][end];
+            int r = dot / (l->cols + 1), c = dot % (l->cols + 1);
+            edge &=
+                a->dot[lattice_dot_at(l, turn & 1 ? l->rows - r : r, turn & 2 ? l->cols - c : c)];
+        }
+        result |= edge;
+    }
+    return result;
+}
+
+static bool first_of_its_mirrors(const struct all_loops *a, uint64_t loop)
+{
+    return loop <= mirrored(a, loop, 1) && loop <= mirrored(a, loop, 2) &&
+           loop <= mirrored(a, loop, 3);
+}
+
+static void all_triples_of_size(struct watch *w, int rows, int cols, bool mirrors)
+{
+    struct all_loops a;
+
+    all_loops_init(&a, rows, cols);
+    watch_begin(w, a.lattice);
+    for (int i = 0; i < a.n; i++) {
+        if (!mirrors && !first_of_its_mirrors(&a, a.loop[i]))
+            continue;
+        struct loop *loop = loop_of_word(a.lattice, a.loop[i]);
+        struct puzzle *p = puzzle_of_loop(w->rng, a.lattice, loop, 0, 0);
+        watch_load(w, p, loop);
+        all_parts_of_edges(w, 0);
+        puzzle_free(p);
+        loop_free(loop);
+    }
+    watch_end(w);
+    all_loops_release(&a);
+}
+
+static void all_triples(struct watch *w)
+{
+    for (int rows = 1; rows <= 2; rows++)
+        for (int cols = 1; cols <= 2; cols++)
+            all_triples_of_size(w, rows, cols, true);
+    all_triples_of_size(w, 1, 3, true);
+}
+
+static void assert_nothing_is_wrong(const struct watch *w)
+{
+    print_message("%ld triples\n", w->triples);
+    for (int rule = 0; rule < RULES; rule++)
+        if (w->wrong[rule] > 0)
+            fail_msg("%s is wrong %ld times", rules[rule].name, w->wrong[rule]);
+}
+
+static void rules_are_right_on_all_triples_of_small_boards(void **state)
+{
+    struct pcg32 rng;
+    bool full = triples_given() > 0;
+    struct watch w = {.rng = &rng, .look = look_with_rules, .share = full ? 1 : USUAL_SHARE};
+
+    (void)state;
+    test_stream(&rng, 420);
+    all_triples(&w);
+    if (full)
+        all_triples_of_size(&w, 2, 3, false);
+    assert_nothing_is_wrong(&w);
+}
+
+/* ---- random triples ----------------------------------------------------------------------------
+ */
+
+/* Puts a part of the loop and of the clues on the board. Letters with a line within are never
+ * drawn, so what their cells exclude is right. */
+static void random_parts(struct watch *w)
+{
+    struct board *b = w->board;
+    int edges = random_between(w->rng, 0, 100), clues = random_between(w->rng, 0, 100);
+
+    for (int e = 0; e < w->loop->nedges; e++)
+        if ((int)pcg32_below(w->rng, 100) < edges)
+            board_set_edge(b, e, w->loop->on[e] ? EDGE_ON : EDGE_OFF);
+    for (int i = 0; i < w->puzzle->nclues; i++) {
+        int unknown = b->count->unknown;
+        if ((int)pcg32_below(w->rng, 100) >= clues)
+            continue;
+        board_activate(b, i);
+        w->fired[RULE_INTERNAL] += b->count->unknown < unknown;
+        if (!board_holds(w))
+            found_wrong(w, RULE_INTERNAL);
+    }
+}
+
+static void random_triples_of_side(struct watch *w, int side, int n)
+{
+    struct lattice *l = lattice_square(side, side);
+    struct random_loop *loops = random_loop_new(l);
+
+    watch_begin(w, l);
+    for (int i = 0; i < n; i++) {
+        struct loop *loop = loop_around(l, random_loop_draw(loops, w->rng));
+        int letters = random_between(w->rng, 0, side);
+        struct puzzle *p = puzzle_of_loop(w->rng, l, loop, letters, random_between(w->rng, 0, 40));
+        watch_load(w, p, loop);
+        random_parts(w);
+        w->triples++;
+        w->look(w);
+        puzzle_free(p);
+        loop_free(loop);
+    }
+    watch_end(w);
+    random_loop_free(loops);
+    lattice_drop(l);
+}
+
+static void rules_are_right_on_random_triples(void **state)
+{
+    struct pcg32 rng;
+    struct watch w = {.rng = &rng, .look = look_with_rules};
+
+    (void)state;
+    test_stream(&rng, 421);
+    int n = triples_given() > 0 ? triples_given() : USUAL_TRIPLES;
+    for (int side = 3; side <= 6; side++)
+        random_triples_of_side(&w, side, n);
+    assert_nothing_is_wrong(&w);
+    for (int rule = 0; rule < RULES; rule++)
+        if (w.fired[rule] == 0)
+            fail_msg("%s was never of use", rules[rule].name);
+}
+
+/* ---- rules that are wrong ----------------------------------------------------------------------
+ * Each is plausible. The first two are true rules but for one case that they forget.
+ */
+
+/* As the contest's statement has it: the loop round the two may be all there is. */
+static void rogue_threes(struct board *b)
+{
+    const struct lattice *l = b->lattice;
+
+    board_step(b, RULE_ADJACENT_THREES, FOCUS_BOARD, 0);
+    for (int e = 0; e < l->nedges; e++) {
+        const int *clue = b->edge_clue[e];
+        if (clue[0] >= 0 && clue[1] >= 0 && board_is_three(b, clue[0]) &&
+            board_is_three(b, clue[1]))
+            board_set_edge(b, e, EDGE_ON);
+    }
+}
+
+/* Forgets that some edge closes the loop. */
+static void rogue_early_loop(struct board *b)
+{
+    const struct lattice *l = b->lattice;
+
+    board_step(b, RULE_EARLY_LOOP, FOCUS_BOARD, 0);
+    for (int e = 0; e < l->nedges; e++)
+        if (b->edge[e] == EDGE_UNKNOWN && b->path_end[l->edge_dot[e][0]] == l->edge_dot[e][1] &&
+            path_is_end(b, l->edge_dot[e][0]))
+            board_set_edge(b, e, EDGE_OFF);
+}
+
+/* "A 2 has a corner of the line." */
+static void rogue_two(struct board *b)
+{
+    board_step(b, RULE_CORNER_MASKS, FOCUS_BOARD, 0);
+    for (int c = 0; c < b->lattice->ncells; c++)
+        if (b->clue_active[b->puzzle->cell_clue[c]] &&
+            b->puzzle->clue[b->puzzle->cell_clue[c]].number == 2)
+            board_filter_cell(b, c, 1 << 3 | 1 << 6 | 1 << 9 | 1 << 12);
+}
+
+/* "A dot at the rim has both edges of the rim or none." */
+static void rogue_rim(struct board *b)
+{
+    const struct lattice *l = b->lattice;
+
+    board_step(b, RULE_RING, FOCUS_BOARD, 0);
+    for (int v = 0; v < l->ndots; v++)
+        if (lattice_dot_degree(l, v) == 3 && b->count->on > 0)
+            board_filter_dot(b, v, 1 << 0 | 1 << 3);
+}
+
+/* "Two diagonal cells, both beside the outside, lie on one side." */
+static void rogue_diagonal(struct board *b)
+{
+    board_step(b, RULE_COLOURS, FOCUS_BOARD, 0);
+    if (b->lattice->ncells == 4)
+        colour_link(b, 0, 3, 0);
+}
+
+static void look_with_rogue(struct watch *w)
+{
+    struct board *b = w->board;
+    int mark = b->trail_length;
+
+    b->gather.n = 0;
+    b->gather.on = true;
+    w->rogue(b);
+    b->gather.on = false;
+    look_at_findings(w);
+    board_undo(b, mark);
+}
+
+static void rules_that_are_wrong_are_caught(void **state)
+{
+    static const struct {
+        void (*rogue)(struct board *b);
+        enum rule_number as;
+    } rogues[] = {{rogue_threes, RULE_ADJACENT_THREES},
+                  {rogue_early_loop, RULE_EARLY_LOOP},
+                  {rogue_two, RULE_CORNER_MASKS},
+                  {rogue_rim, RULE_RING},
+                  {rogue_diagonal, RULE_COLOURS}};
+    struct pcg32 rng;
+
+    (void)state;
+    test_stream(&rng, 422);
+    for (size_t i = 0; i < sizeof rogues / sizeof *rogues; i++) {
+        struct watch w = {.rng = &rng, .look = look_with_rogue, .rogue = rogues[i].rogue};
+        all_triples(&w);
+        assert_true(w.wrong[rogues[i].as] > 0);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(rules_that_are_wrong_are_caught),
+        cmocka_unit_test(rules_are_right_on_all_triples_of_small_boards),
+        cmocka_unit_test(rules_are_right_on_random_triples),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
