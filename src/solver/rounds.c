@@ -318,14 +318,17 @@ void rounds_look(struct board *b, int level)
     gather_level(b, level);
 }
 
-void rounds_alone(struct board *b, enum rule_number rule)
+int rounds_alone(struct board *b, enum rule_number rule)
 {
     uint64_t barred = b->gather.barred;
+    size_t n = 0;
 
     b->gather.barred = ~((uint64_t)1 << rule);
-    for (b->gather.n = 1; !b->conflict && b->gather.n > 0;) {
+    for (bool more = true; more; more = !b->conflict && b->gather.n > 0) {
         rounds_look(b, rules[rule].level);
         round_draw(b);
+        n += b->gather.n;
     }
     b->gather.barred = barred;
+    return (int)n;
 }

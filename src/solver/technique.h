@@ -53,9 +53,9 @@ enum deduce_status rounds_close(struct board *b, int level);
  * Rules by themselves, for tests; the board is graded. rounds_look() lets all rules of a level look
  * at the state as it stands: what each concludes goes to b->gather, and nothing is drawn.
  * rounds_alone() draws what one rule concludes until that is nothing more, as if it were the only
- * row of the table. Either may have noted a conflict.
+ * row of the table, and returns how many conclusions these were. Either may have noted a conflict.
  */
 void rounds_look(struct board *b, int level);
-void rounds_alone(struct board *b, enum rule_number rule);
+int rounds_alone(struct board *b, enum rule_number rule);
 
 #endif

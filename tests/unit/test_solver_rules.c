@@ -1,24 +1,22 @@
 /*
- * The contest's fifteen rules, each on a smallest board, in all eight positions of the board; and
- * the levels of whole collections.
+ * Each row of the rule table by itself, where it fires and where it must not; the contest's fifteen
+ * rules at their levels; all in all eight positions of the board. And the levels of whole
+ * collections.
  */
+#include "rule_cases.h"
 #include "solver/deduce.h"
-
+#include "solver/technique.h"
 #include "test_solver.h"
 
-/*
- * Edges are named "h1,2" (above cell 1,2) and "v1,2" (left of it), rows and columns from 0, with +
- * for on and - for off. `given` are drawn already; `then` follows at the level, and not one of
- * these at the level below.
- */
-struct rule_case {
+/* Places as in rule_cases.h. What follows does so at the level, and nothing of it below. */
+struct contest_case {
     const char *name;
     int level;
-    const char *board; /* square; rows end with '\n' */
+    const char *board;
     const char *given, *then;
 };
 
-static const struct rule_case rule_cases[] = {
+static const struct contest_case contest_cases[] = {
     {"zero", 1, "...\n.0.\n...\n", "", "h1,1- h2,1- v1,1- v1,2-"},
     {"remaining", 1, "...\n.3.\n...\n", "h1,1-", "h2,1+ v1,1+ v1,2+"},
     {"satisfied", 1, "...\n.1.\n...\n", "h1,1+", "h2,1- v1,1- v1,2-"},
@@ -45,18 +43,23 @@ static const struct rule_case rule_cases[] = {
 };
 
 /* ---- positions --------------------------------------------------------------------------------
- * Position 0..7 of an n x n board: turned by quarters, then perhaps mirrored. Of dots, in [0..n].
+ * Position 0..7 of a board: turned by quarters, then perhaps mirrored.
  */
 
-static void turn(int position, int n, int at[2])
+/* A place in [0..rows] x [0..cols]. */
+static void turn(int position, int rows, int cols, int at[2])
 {
+    int size[2] = {rows, cols};
+
     for (int i = 0; i < (position & 3); i++) {
-        int row = at[0];
+        int row = at[0], height = size[0];
         at[0] = at[1];
-        at[1] = n - row;
+        at[1] = height - row;
+        size[0] = size[1];
+        size[1] = height;
     }
     if (position & 4)
-        at[1] = n - at[1];
+        at[1] = size[1] - at[1];
 }
 
 static int edge_between(const struct lattice *l, const int a[2], const int b[2])
@@ -70,54 +73,169 @@ static int edge_between(const struct lattice *l, const int a[2], const int b[2])
     return -1;
 }
 
-struct named_edge {
-    int edge;
-    enum edge_value value;
+struct named_place {
+    int edge, cell; /* the other one is -1 */
+    bool on;        /* or inside */
 };
 
-/* Reads the next edge of a list; false at its end. */
-static bool next_edge(const char **text, const struct lattice *l, int position,
-                      struct named_edge *e)
+/* Reads the next place of a list for a board that stands in a position; false at its end. */
+static bool next_place(const char **text, const struct lattice *l, int position,
+                       struct named_place *place)
 {
+    int rows = position & 1 ? l->cols : l->rows, cols = position & 1 ? l->rows : l->cols;
     char kind, sign;
     int at[2], length;
 
     if (sscanf(*text, " %c%d,%d%c%n", &kind, &at[0], &at[1], &sign, &length) != 4)
         return false;
     int end[2] = {at[0] + (kind == 'v'), at[1] + (kind == 'h')};
-    turn(position, l->rows, at);
-    turn(position, l->rows, end);
-    e->edge = edge_between(l, at, end);
-    e->value = sign == '+' ? EDGE_ON : EDGE_OFF;
+    bool cell = kind == 'c';
+    turn(position, rows - cell, cols - cell, at);
+    turn(position, rows, cols, end);
+    place->edge = cell ? -1 : edge_between(l, at, end);
+    place->cell = cell ? lattice_cell_at(l, at[0], at[1]) : -1;
+    place->on = sign == '+';
     *text += length;
     return true;
 }
 
 static struct puzzle *turned_board(const char *board, int position)
 {
-    int n = (int)(strchr(board, '\n') - board);
-    char *text = mem_copy_text(board);
+    int cols = (int)(strchr(board, '\n') - board), rows = (int)strcspn(board, "!") / (cols + 1);
+    int height = position & 1 ? cols : rows, width = position & 1 ? rows : cols;
+    struct strbuf text;
 
-    for (int r = 0; r < n; r++)
-        for (int c = 0; c < n; c++) {
+    strbuf_init(&text);
+    for (int r = 0; r < height; r++)
+        strbuf_format(&text, "%*s\n", width, "");
+    for (int r = 0; r < rows; r++)
+        for (int c = 0; c < cols; c++) {
             int at[2] = {r, c};
-            turn(position, n - 1, at);
-            text[at[0] * (n + 1) + at[1]] = board[r * (n + 1) + c];
+            turn(position, rows - 1, cols - 1, at);
+            text.text[at[0] * (width + 1) + at[1]] = board[r * (cols + 1) + c];
         }
-    struct puzzle *p = puzzle_of_text(text);
-    free(text);
+    strbuf_text(&text, board + rows * (cols + 1));
+    struct puzzle *p = puzzle_of_text(text.text);
+    strbuf_release(&text);
     return p;
 }
 
-static void close_case(const struct rule_case *c, int position, struct deducer *d,
+/* ---- one rule ---------------------------------------------------------------------------------
+ */
+
+/* The board of a state, graded, with all its clues in force. */
+static struct board *board_of_state(const struct rule_state *s, int position, struct puzzle **p)
+{
+    struct named_place place;
+    const char *given = s->given;
+
+    *p = turned_board(s->board, position);
+    struct board *b = board_new((*p)->lattice);
+    b->graded = true;
+    board_load(b, *p);
+    while (next_place(&given, b->lattice, position, &place))
+        board_set_edge(b, place.edge, place.on ? EDGE_ON : EDGE_OFF);
+    for (int i = 0; i < (*p)->nclues; i++)
+        board_activate(b, i);
+    assert_false(b->conflict);
+    return b;
+}
+
+/* What is known of an edge. The ring leaves it to corner masks to decide what the patterns of the
+ * dots at its ends agree on. */
+static enum edge_value known_edge(const struct board *b, enum rule_number rule, int edge)
+{
+    for (int end = 0; rule == RULE_RING && end < 2; end++) {
+        int mask = b->dot_mask[b->lattice->edge_dot[edge][end]];
+        for (int on = 0; on < 2; on++)
+            if (!(mask & b->dot_patterns.with[b->edge_at_dot[edge][end]][!on]))
+                return on ? EDGE_ON : EDGE_OFF;
+    }
+    return (enum edge_value)b->edge[edge];
+}
+
+static bool is_known(const struct board *b, enum rule_number rule, const struct named_place *place)
+{
+    int outside = b->lattice->ncells;
+
+    if (place->edge >= 0)
+        return known_edge(b, rule, place->edge) == (place->on ? EDGE_ON : EDGE_OFF);
+    return b->colour[place->cell] == (b->colour[outside] ^ place->on);
+}
+
+static int known_edges(const struct board *b, enum rule_number rule)
+{
+    int n = 0;
+
+    for (int e = 0; e < b->lattice->nedges; e++)
+        n += known_edge(b, rule, e) != EDGE_UNKNOWN;
+    return n;
+}
+
+static void the_rule_fires(enum rule_number rule, int position)
+{
+    const char *then = rule_cases[rule].then;
+    struct named_place place;
+    struct puzzle *p;
+    struct board *b = board_of_state(&rule_cases[rule].fires, position, &p);
+    int places = 0, before = 0;
+
+    for (const char *at = then; next_place(&at, p->lattice, position, &place); places++)
+        before += is_known(b, rule, &place);
+    /* Lines within letters go when the letters come. */
+    if (before != (rule == RULE_INTERNAL ? places : 0))
+        fail_msg("%s: known before", rules[rule].name);
+    rounds_alone(b, rule);
+    assert_false(b->conflict);
+    for (const char *at = then; next_place(&at, p->lattice, position, &place);)
+        if (!is_known(b, rule, &place))
+            fail_msg("%s, position %d: edge %d, cell %d does not follow", rules[rule].name,
+                     position, place.edge, place.cell);
+    assert_true(places > 0);
+    board_free(b);
+    puzzle_free(p);
+}
+
+/* Rules that keep patterns or colours may have found something, but no edge. */
+static void the_rule_is_quiet(enum rule_number rule, int position)
+{
+    struct puzzle *p;
+    struct board *b = board_of_state(&rule_cases[rule].quiet, position, &p);
+    bool keeps = rule == RULE_CORNER_MASKS || rule == RULE_COLOURS || rule == RULE_RING;
+    int before = rule == RULE_INTERNAL ? 0 : known_edges(b, rule), n = rounds_alone(b, rule);
+
+    assert_false(b->conflict);
+    if ((n > 0 && !keeps) || known_edges(b, rule) != before)
+        fail_msg("%s fires where it must not, position %d", rules[rule].name, position);
+    board_free(b);
+    puzzle_free(p);
+}
+
+static void every_rule_fires_where_it_should(void **state)
+{
+    (void)state;
+    for (int rule = 0; rule < RULES; rule++) {
+        if (!rules[rule].name || !rule_cases[rule].then)
+            fail_msg("row %d of the rules has no case", rule);
+        for (int position = 0; position < 8; position++) {
+            the_rule_fires((enum rule_number)rule, position);
+            the_rule_is_quiet((enum rule_number)rule, position);
+        }
+    }
+}
+
+/* ---- the contest's rules ----------------------------------------------------------------------
+ */
+
+static void close_case(const struct contest_case *c, int position, struct deducer *d,
                        const struct puzzle *p, int level)
 {
-    struct named_edge e;
+    struct named_place place;
     const char *given = c->given;
 
     deducer_load(d, p);
-    while (next_edge(&given, p->lattice, position, &e))
-        deducer_assume(d, e.edge, e.value);
+    while (next_place(&given, p->lattice, position, &place))
+        deducer_assume(d, place.edge, place.on ? EDGE_ON : EDGE_OFF);
     deducer_activate_all(d);
     assert_int_not_equal(deducer_close(d, level), DEDUCE_CONTRADICTION);
 }
@@ -125,20 +243,20 @@ static void close_case(const struct rule_case *c, int position, struct deducer *
 static void the_rules_of_the_contest(void **state)
 {
     (void)state;
-    for (size_t i = 0; i < sizeof rule_cases / sizeof *rule_cases; i++)
+    for (size_t i = 0; i < sizeof contest_cases / sizeof *contest_cases; i++)
         for (int position = 0; position < 8; position++) {
-            const struct rule_case *c = &rule_cases[i];
+            const struct contest_case *c = &contest_cases[i];
             struct puzzle *p = turned_board(c->board, position);
             struct deducer *d = deducer_new(p->lattice);
-            struct named_edge e;
+            struct named_place place;
             for (int level = c->level > 1 ? c->level - 1 : 1; level <= 5; level++) {
                 close_case(c, position, d, p, level);
                 const char *then = c->then;
-                while (next_edge(&then, p->lattice, position, &e)) {
-                    int want = level < c->level ? EDGE_UNKNOWN : (int)e.value;
-                    if (deducer_edges(d)[e.edge] != want)
+                while (next_place(&then, p->lattice, position, &place)) {
+                    int want = level < c->level ? EDGE_UNKNOWN : place.on ? EDGE_ON : EDGE_OFF;
+                    if (deducer_edges(d)[place.edge] != want)
                         fail_msg("%s, position %d, level %d, edge %d: %d", c->name, position, level,
-                                 e.edge, deducer_edges(d)[e.edge]);
+                                 place.edge, deducer_edges(d)[place.edge]);
                 }
             }
             deducer_free(d);
@@ -256,6 +374,7 @@ static void lookahead_closes_most_minimal_boards(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_rule_fires_where_it_should),
         cmocka_unit_test(the_rules_of_the_contest),
         cmocka_unit_test(adjacent_threes_only_where_their_own_loop_is_wrong),
         cmocka_unit_test(loopys_collections_close_where_they_should),

@@ -1,0 +1,103 @@
+/*
+ * A loop that watches a board of the deduction engine: whatever is concluded must hold for it.
+ */
+#ifndef TESTS_UNIT_RULE_WATCH_H
+#define TESTS_UNIT_RULE_WATCH_H
+
+#include "solver/technique.h"
+#include "test_solver.h"
+
+/* One loop on one board, and what the rules make of its triples. */
+struct watch {
+    struct board *board;
+    const struct puzzle *puzzle;
+    const struct loop *loop;
+    unsigned char *inside; /* [ncells+1] */
+    int *dot, *cell;       /* the patterns of the loop */
+    struct pcg32 *rng;
+    int share;                     /* one of so many triples is looked at */
+    void (*look)(struct watch *w); /* at one triple */
+    void (*rogue)(struct board *b);
+    long triples;
+    long fired[RULES], wrong[RULES];
+};
+
+static inline void watch_begin(struct watch *w, struct lattice *l)
+{
+    w->board = board_new(l);
+    w->board->graded = true;
+    w->inside = mem_alloc((size_t)l->ncells + 1, 1);
+    w->dot = mem_alloc((size_t)l->ndots, sizeof *w->dot);
+    w->cell = mem_alloc((size_t)l->ncells, sizeof *w->cell);
+}
+
+static inline void watch_end(struct watch *w)
+{
+    board_free(w->board);
+    free(w->inside);
+    free(w->dot);
+    free(w->cell);
+}
+
+static inline int pattern_of(const struct loop *loop, const int *edges, int n)
+{
+    int pattern = 0;
+
+    for (int k = 0; k < n; k++)
+        pattern |= loop->on[edges[k]] << k;
+    return pattern;
+}
+
+static inline void watch_load(struct watch *w, const struct puzzle *p, const struct loop *loop)
+{
+    const struct lattice *l = p->lattice;
+
+    w->puzzle = p;
+    w->loop = loop;
+    for (int v = 0; v < l->ndots; v++)
+        w->dot[v] = pattern_of(loop, l->dot_edge + l->dot_start[v], lattice_dot_degree(l, v));
+    for (int c = 0; c < l->ncells; c++) {
+        w->cell[c] = pattern_of(loop, l->cell_edge + l->cell_start[c], lattice_cell_degree(l, c));
+        bool inside = c % l->cols > 0 && w->inside[c - 1];
+        w->inside[c] = inside ^ loop->on[lattice_vertical(l, c / l->cols, c % l->cols)];
+    }
+    board_load(w->board, p);
+}
+
+static inline bool finding_holds(const struct watch *w, const struct finding *f)
+{
+    switch (f->kind) {
+    case FOUND_EDGE:
+        return w->loop->on[f->what] == (f->value == EDGE_ON);
+    case FOUND_DOT_MASK:
+        return f->value >> w->dot[f->what] & 1;
+    case FOUND_CELL_MASK:
+        return f->value >> w->cell[f->what] & 1;
+    case FOUND_LINK:
+        return (w->inside[f->what] ^ w->inside[f->value]) == f->extra;
+    }
+    return false;
+}
+
+/* Everything that stands on the board. */
+static inline bool board_holds(const struct watch *w)
+{
+    const struct board *b = w->board;
+    const struct lattice *l = b->lattice;
+    bool holds = !b->conflict;
+
+    for (int e = 0; e < l->nedges; e++)
+        holds = holds && (b->edge[e] == EDGE_UNKNOWN || w->loop->on[e] == (b->edge[e] == EDGE_ON));
+    for (int v = 0; v < l->ndots; v++)
+        holds = holds && b->dot_mask[v] >> w->dot[v] & 1;
+    for (int c = 0; c < l->ncells; c++) {
+        holds = holds && b->cell_mask[c] >> w->cell[c] & 1;
+        for (int other = c + 1; other <= l->ncells; other++)
+            if (b->colour[c] >> 1 == b->colour[other] >> 1)
+                holds = holds && (w->inside[c] ^ w->inside[other]) ==
+                                     ((b->colour[c] ^ b->colour[other]) & 1);
+    }
+    return holds;
+}
+
+#endif
