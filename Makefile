@@ -90,7 +90,7 @@ help:
 	@echo 'make lint       floors, scripts, layout of the source'
 	@echo 'make format     lay out the source as .clang-format says'
 	@echo 'make check-regions  100,000 fields cut and checked'
-	@echo 'make check-rules  every rule by itself, on all loops of small boards and on 4,000,000 others'
+	@echo 'make check-rules  every rule by itself, on small boards and 4,000,000 random ones'
 	@echo 'make crosscheck [SEED=1] [N=100000]  all engines asked about N random boards'
 	@echo 'make bench      timings against peers (installs them)'
 	@echo 'make deps       install all packages but the peers; deps-bench: the peers'
