@@ -14,11 +14,12 @@ void ints_push(struct ints *list, int value)
 struct search *search_new(const struct puzzle *p)
 {
     struct search *s = mem_alloc(1, sizeof *s);
-    size_t n = (size_t)p->lattice->nedges;
+    int outside = p->lattice->nedges + p->lattice->ncells;
+    size_t n = (size_t)outside + 1;
 
     s->puzzle = p;
     s->lattice = p->lattice;
-    s->nvars = p->lattice->nedges;
+    s->nvars = outside + 1;
     s->value = mem_alloc(2 * n, sizeof *s->value);
     s->level = mem_alloc(n, sizeof *s->level);
     s->position = mem_alloc(n, sizeof *s->position);
@@ -26,9 +27,12 @@ struct search *search_new(const struct puzzle *p)
     s->phase = mem_alloc(n, sizeof *s->phase);
     s->watches = mem_alloc(2 * n, sizeof *s->watches);
     count_init(s);
+    side_init(s);
+    part_init(s);
     loop_init(s);
     learn_init(s);
-    for (int e = 0; e < s->nvars; e++)
+    search_assign(s, literal_of(outside, false), (struct reason){REASON_ROOT, 0});
+    for (int e = 0; e < p->lattice->nedges; e++)
         if (puzzle_internal(p, e))
             search_fix(s, e, EDGE_OFF);
     return s;
@@ -39,6 +43,8 @@ void search_free(struct search *s)
     if (!s)
         return;
     count_release(s);
+    side_release(s);
+    part_release(s);
     loop_release(s);
     learn_release(s);
     for (int literal = 0; literal < 2 * s->nvars; literal++)
@@ -67,6 +73,10 @@ void search_assign(struct search *s, int literal, struct reason why)
     s->position[edge] = (int)s->trail.n;
     s->reason[edge] = why;
     ints_push(&s->trail, literal);
+    if (literal_on_edge(s, literal) && !(literal & 1)) {
+        s->on[s->non++] = edge;
+        s->root_on += search_level(s) == 0;
+    }
 }
 
 void search_fix(struct search *s, int edge, enum edge_value value)
@@ -74,14 +84,38 @@ void search_fix(struct search *s, int edge, enum edge_value value)
     int literal = literal_of(edge, value == EDGE_ON);
 
     assert(search_level(s) == 0 && value != EDGE_UNKNOWN);
-    if (value == EDGE_ON && !s->told[edge]) {
-        s->told[edge] = 1;
-        s->ntold++;
-    }
     if (s->value[literal] == 0)
         search_assign(s, literal, (struct reason){REASON_ROOT, 0});
     else if (s->value[literal] < 0)
         s->exhausted = true;
+}
+
+/*
+ * Every processed literal is counted, is on its path when on and a joint of faces when off, also
+ * the one that conflicts: then undoing is the same for all.
+ */
+static bool search_process_edge(struct search *s, int literal)
+{
+    bool on = !(literal & 1);
+
+    if (!on)
+        part_join(s, literal / 2);
+    if (!count_propagate(s, literal)) {
+        /* A branching dot is no path: leave the ends as they are. */
+        if (on)
+            loop_skip(s);
+        return false;
+    }
+    return (!on || loop_propagate(s, literal / 2)) && part_propagate(s, literal);
+}
+
+static void search_unprocess(struct search *s, int literal)
+{
+    if (literal & 1)
+        part_undo(s);
+    else
+        loop_undo(s);
+    count_undo(s, literal);
 }
 
 void search_backtrack(struct search *s, int level)
@@ -91,10 +125,10 @@ void search_backtrack(struct search *s, int level)
     size_t keep = (size_t)s->decisions.at[level];
     while (s->trail.n > keep) {
         int literal = s->trail.at[--s->trail.n], edge = literal / 2;
-        if (s->trail.n < s->processed) {
-            if (!(literal & 1))
-                loop_undo(s);
-            count_undo(s, literal);
+        if (literal_on_edge(s, literal)) {
+            if (s->trail.n < s->processed)
+                search_unprocess(s, literal);
+            s->non -= !(literal & 1);
         }
         s->value[literal] = s->value[literal_not(literal)] = 0;
         s->phase[edge] = !(literal & 1);
@@ -105,24 +139,14 @@ void search_backtrack(struct search *s, int level)
     s->decisions.n = (size_t)level;
 }
 
-/*
- * Every processed literal is counted and, when on, on its path, also the one that conflicts: then
- * undoing is the same for all.
- */
 bool search_propagate(struct search *s)
 {
     s->why.n = 0;
     while (s->processed < s->trail.n) {
         int literal = s->trail.at[s->processed++];
-        bool fine = count_propagate(s, literal);
-        if (!(literal & 1)) {
-            /* A branching dot is no path: leave the ends as they are. */
-            if (fine)
-                fine = loop_propagate(s, literal / 2);
-            else
-                loop_skip(s);
-        }
-        if (!fine || !clause_propagate(s, literal))
+        if (literal_on_edge(s, literal) && !search_process_edge(s, literal))
+            return false;
+        if (!side_propagate(s, literal) || !clause_propagate(s, literal))
             return false;
     }
     return true;
@@ -143,7 +167,7 @@ static bool search_add_nonempty(struct search *s)
     struct ints open = {0};
     bool on = false;
 
-    for (int e = 0; e < s->nvars; e++) {
+    for (int e = 0; e < s->lattice->nedges; e++) {
         on = on || edge_is_on(s, e);
         if (s->value[2 * e] == 0)
             ints_push(&open, literal_of(e, true));

@@ -1,8 +1,9 @@
 /*
  * Complete search: does a puzzle have no solution, just one, or several?
  *
- * Conflict-driven clause learning over the edges, with the puzzle's own constraints instead of
- * clauses: the degree of each dot, the number of each clue, the single loop. It works on nothing
+ * Conflict-driven clause learning over the edges and what is inside, with the puzzle's own
+ * constraints instead of clauses: the degree of each dot, the number of each clue, the two sides of
+ * each edge, the single loop. It works on nothing
  * but the model, on any lattice and any clues, and shares no code with deduction. Results depend on
  * the puzzle and the limit only.
  *
@@ -49,17 +50,21 @@ const struct loop *search_solution(const struct search *s, int i);
 int64_t search_conflicts(const struct search *s);
 
 /*
- * What a search does, told to whoever writes a proof of it. Variables [0..nedges[ are edges;
- * literal 2v says that variable v holds (the edge is on), 2v+1 that it does not. A learnt clause
- * follows by unit propagation from the degrees, the clues, the cuts and the learnt clauses told
- * before; when the search is exhausted, so does the empty one. The arrays live only during the
- * call.
+ * What a search does, told to whoever writes a proof of it. Variables [0..nedges[ are edges,
+ * nedges + c says that cell c lies inside; literal 2v says that variable v holds (the edge is on),
+ * 2v+1 that it does not. A learnt clause follows by unit propagation from the degrees, the clues,
+ * the sides of edges (on just when one of them is inside), the cuts, what is apart and the learnt
+ * clauses told before; when the search is exhausted, so does the empty one. The arrays live only
+ * during the call.
  */
 struct search_sink {
     void (*learnt)(void *context, const int *literal, int n);
     void (*dropped)(void *context, const int *literal, int n); /* a learnt clause, forgotten */
     /* These edges close a loop that is no solution, or is one that was found. May be repeated. */
     void (*cut)(void *context, const int *edge, int n);
+    /* Edge `within` has both ends among these dots, edge `beyond` none: not both are on, unless an
+     * edge with just one end among them is. May be repeated. */
+    void (*apart)(void *context, const int *dot, int n, int within, int beyond);
     void *context;
 };
 

@@ -87,6 +87,12 @@ static void learn_explain(struct search *s, int literal)
     case REASON_COUNT:
         count_explain(s, why.at, literal);
         break;
+    case REASON_SIDE:
+        side_explain(s, why.at, literal);
+        break;
+    case REASON_PART:
+        part_explain(s, why.at, literal / 2);
+        break;
     case REASON_LOOP:
         loop_explain(s, why.at, literal / 2);
         break;

@@ -5,7 +5,12 @@
  * edges together are a conflict. All edges of a path between neighbouring dots likewise exclude
  * the edge between these, unless that loop is a solution still to be found.
  *
- * So every solution is met as a conflict, and the search ends when all is refuted.
+ * Long loops and paths are bad reasons, and what is learnt from them excludes next to nothing: a
+ * loop around the whole board that leaves out one corner can be changed everywhere else. So those
+ * that are no solution are left to what follows from them: with nothing else to go to, all other
+ * edges are off (search_part.c), and some clue lacks an edge, or another part has one.
+ *
+ * Every solution is met as a conflict, and the search ends when all is refuted.
  */
 #include "search/search_state.h"
 
@@ -14,12 +19,15 @@
 #include <assert.h>
 #include <stdlib.h>
 
+/* Guesses in a path that is still a good reason. */
+enum { LOOP_SHORT = 16 };
+
 void loop_init(struct search *s)
 {
-    s->path_end = mem_alloc((size_t)s->lattice->ndots, sizeof *s->path_end);
+    s->path = mem_alloc((size_t)s->lattice->ndots, sizeof *s->path);
     for (int v = 0; v < s->lattice->ndots; v++)
-        s->path_end[v] = v;
-    s->told = mem_alloc((size_t)s->nvars, 1);
+        s->path[v].end = v;
+    s->path_change = mem_alloc(2 * (size_t)s->lattice->nedges, sizeof *s->path_change);
     s->clue_count = mem_alloc((size_t)s->puzzle->nclues, sizeof *s->clue_count);
     for (int i = 0; i < s->puzzle->nclues; i++)
         s->positive_clues += s->puzzle->clue[i].number > 0;
@@ -27,11 +35,10 @@ void loop_init(struct search *s)
 
 void loop_release(struct search *s)
 {
-    free(s->path_end);
-    free(s->path_undo.at);
+    free(s->path);
+    free(s->path_change);
     free(s->clue_count);
     free(s->walked.at);
-    free(s->told);
     for (int i = 0; i < s->nsolutions; i++)
         loop_free(s->solution[i]);
     free(s->solution);
@@ -66,18 +73,8 @@ static void loop_walk(struct search *s, int edge, int limit)
     }
 }
 
-/* Whether the walked path and `edge` have all edges that are on from the beginning. */
-static bool loop_has_told(const struct search *s, int edge)
-{
-    int n = s->told[edge];
-
-    for (size_t i = 0; i < s->walked.n; i++)
-        n += s->told[s->walked.at[i]];
-    return n == s->ntold;
-}
-
-/* Whether the walked path and `edge` are a solution by themselves. */
-static bool loop_is_solution(struct search *s, int edge)
+/* Whether the walked path and `edge` alone give each clue its number. */
+static bool loop_fits(struct search *s, int edge)
 {
     const struct puzzle *p = s->puzzle;
     int right = 0;
@@ -99,7 +96,7 @@ static bool loop_is_solution(struct search *s, int edge)
                 }
             }
     s->walked.n--;
-    return !wrong && right == s->positive_clues && loop_has_told(s, edge);
+    return !wrong && right == s->positive_clues;
 }
 
 static bool loop_is_noted(const struct search *s, int edge)
@@ -146,12 +143,32 @@ static void loop_refute(struct search *s, int edge)
         ints_push(&s->why, literal_of(s->walked.at[i], false));
 }
 
-/* A loop that was met before may be met again, when the clause learnt of it is forgotten. */
-static bool loop_closed(struct search *s, int edge)
+/*
+ * Whether the path of the given kind and `edge` are a solution, to be found or found already. All
+ * solutions to be found have all edges that are on without any guess, so the path is walked only
+ * when it has them. (A solution found already that lacks one of them counts as none.)
+ */
+static bool loop_is_solution(struct search *s, int edge, const struct path *path)
 {
+    int known = path->length - path->guesses + (edge_is_on(s, edge) && s->level[edge] == 0);
+
+    if (known < s->root_on)
+        return false;
     loop_walk(s, edge, (int)s->processed);
-    if (loop_is_solution(s, edge) && !loop_is_noted(s, edge))
-        loop_note_solution(s, edge);
+    return loop_fits(s, edge);
+}
+
+/* A loop that was met before may be met again, when the clause learnt of it is forgotten. */
+static bool loop_closed(struct search *s, int edge, const struct path *path)
+{
+    if (loop_is_solution(s, edge, path)) {
+        if (!loop_is_noted(s, edge))
+            loop_note_solution(s, edge);
+    } else if (path->guesses > LOOP_SHORT) {
+        return true;
+    } else {
+        loop_walk(s, edge, (int)s->processed);
+    }
     loop_refute(s, edge);
     ints_push(&s->why, literal_of(edge, false));
     return false;
@@ -161,53 +178,58 @@ static bool loop_closed(struct search *s, int edge)
 static void loop_exclude(struct search *s, int a, int b)
 {
     const struct lattice *l = s->lattice;
+    const struct path *path = &s->path[a];
 
+    if (path->guesses > LOOP_SHORT)
+        return;
     for (int k = l->dot_start[a]; k < l->dot_start[a + 1]; k++) {
         int edge = l->dot_edge[k];
-        if (s->value[2 * edge] != 0 || lattice_along(l, edge, a) != b)
+        if (s->value[2 * edge] != 0 || lattice_along(l, edge, a) != b ||
+            (loop_is_solution(s, edge, path) && !loop_is_noted(s, edge)))
             continue;
-        loop_walk(s, edge, (int)s->processed);
-        if (loop_is_solution(s, edge) && !loop_is_noted(s, edge))
-            continue;
-        /* What holds for ever is never explained. */
-        if (search_level(s) == 0)
+        /* What holds for ever is never explained later. */
+        if (search_level(s) == 0 && s->sink) {
+            loop_walk(s, edge, (int)s->processed);
             loop_tell(s, edge);
+        }
         search_assign(s, literal_of(edge, false), (struct reason){REASON_LOOP, (int)s->processed});
     }
 }
 
-static void loop_put(struct search *s, int dot, int end)
+static void loop_put(struct search *s, int dot, struct path path)
 {
-    ints_push(&s->path_undo, dot);
-    ints_push(&s->path_undo, s->path_end[dot]);
-    s->path_end[dot] = end;
+    s->path_change[s->npath_changes++] = (struct path_change){dot, s->path[dot]};
+    s->path[dot] = path;
 }
 
 bool loop_propagate(struct search *s, int edge)
 {
-    int u = s->lattice->edge_dot[edge][0], v = s->lattice->edge_dot[edge][1];
-    int far_u = s->path_end[u], far_v = s->path_end[v];
-    bool closed = far_u == v;
+    struct path u = s->path[s->lattice->edge_dot[edge][0]];
+    struct path v = s->path[s->lattice->edge_dot[edge][1]];
 
-    loop_put(s, far_u, closed ? far_u : far_v);
-    loop_put(s, far_v, closed ? far_v : far_u);
-    if (closed)
-        return loop_closed(s, edge);
-    loop_exclude(s, far_u, far_v);
+    if (u.end == s->lattice->edge_dot[edge][1]) {
+        loop_skip(s);
+        return loop_closed(s, edge, &u);
+    }
+    int length = u.length + v.length + 1;
+    int guesses = u.guesses + v.guesses + (s->level[edge] > 0);
+    loop_put(s, u.end, (struct path){v.end, length, guesses});
+    loop_put(s, v.end, (struct path){u.end, length, guesses});
+    loop_exclude(s, u.end, v.end);
     return true;
 }
 
 void loop_skip(struct search *s)
 {
-    loop_put(s, 0, s->path_end[0]);
-    loop_put(s, 0, s->path_end[0]);
+    loop_put(s, 0, s->path[0]);
+    loop_put(s, 0, s->path[0]);
 }
 
 void loop_undo(struct search *s)
 {
     for (int i = 0; i < 2; i++) {
-        s->path_undo.n -= 2;
-        s->path_end[s->path_undo.at[s->path_undo.n]] = s->path_undo.at[s->path_undo.n + 1];
+        struct path_change change = s->path_change[--s->npath_changes];
+        s->path[change.dot] = change.old;
     }
 }
 

@@ -1,9 +1,11 @@
 /*
  * The state of the search; private to the search_*.c files.
  *
- * A variable is an edge; literal 2e says "edge e is on", 2e+1 "edge e is off". The trail holds the
- * true literals in the order in which they became so. Literals before `processed` have been
- * propagated: counters and paths know just these, so explanations may use them only.
+ * A variable is an edge ("it is on"), or a face of the board ("it lies inside"), which comes behind
+ * the edges: nedges + cell, the outside last. Literal 2v says that variable v holds, 2v+1 that it
+ * does not. The trail holds the true literals in the order in which they became so. Literals before
+ * `processed` have been propagated: counters and paths know just these, so explanations may use
+ * them only.
  */
 #ifndef SEARCH_SEARCH_STATE_H
 #define SEARCH_SEARCH_STATE_H
@@ -13,11 +15,20 @@
 #include <stddef.h>
 
 /* Why a literal is true. */
-enum reason_kind { REASON_DECISION, REASON_ROOT, REASON_CLAUSE, REASON_COUNT, REASON_LOOP };
+enum reason_kind {
+    REASON_DECISION,
+    REASON_ROOT,
+    REASON_CLAUSE,
+    REASON_COUNT,
+    REASON_SIDE,
+    REASON_LOOP,
+    REASON_PART
+};
 
 struct reason {
     enum reason_kind kind;
-    int at; /* clause; constraint; for loops the number of literals processed then */
+    int at; /* clause; constraint; edge; for loops and parts the number of literals processed then
+             */
 };
 
 /* "Of these edges just `number` are on", or for dots "none or two". */
@@ -49,6 +60,25 @@ struct ints {
     size_t n, capacity;
 };
 
+/* At each end of a path: the other end, and how much of the path there is. */
+struct path {
+    int end;
+    int length;  /* edges */
+    int guesses; /* those of them that do not hold from the beginning */
+};
+
+struct path_change {
+    int dot;
+    struct path old;
+};
+
+/* A connected part of the board, dot by dot. */
+struct flood {
+    int *queue; /* [ndots] the dots of the part in [0..tail[; those from head on may have others */
+    int head, tail;
+    int mark; /* of its dots in `flooded` */
+};
+
 struct search {
     const struct puzzle *puzzle;
     const struct lattice *lattice;
@@ -68,13 +98,25 @@ struct search {
     int *member;              /* edges of the constraints */
     int (*constraints_of)[4]; /* [nvars] two dots, then up to two clues or -1 */
 
-    int *path_end;         /* [ndots] as in deduction: right at ends only */
-    struct ints path_undo; /* pairs (dot, old end), two pairs for each processed "on" */
-    int positive_clues;    /* clues with a number above 0 */
-    int *clue_count;       /* [nclues] scratch, all 0 */
-    struct ints walked;    /* scratch: edges of a path or loop */
-    unsigned char *told;   /* [nvars] 1: on by search_fix; no loop without these is a solution */
-    int ntold;
+    int *face_start, *face_edge; /* edges of the faces */
+
+    struct path *path;               /* [ndots] right at ends only */
+    struct path_change *path_change; /* [2*nedges] two for each processed "on" */
+    int npath_changes;
+    int root_on;        /* edges on without any guess */
+    int positive_clues; /* clues with a number above 0 */
+    int *clue_count;    /* [nclues] scratch, all 0 */
+    struct ints walked; /* scratch: edges of a path or loop */
+
+    int *on; /* [non] edges on, in the order of the trail */
+    int non;
+    int *land;      /* [faces] a tree of faces joined by edges off: towards its root, or itself */
+    int *land_size; /* [faces] right at roots */
+    int *joint;     /* [njoints] for each processed "off" the root it hung below another, or -1 */
+    int njoints;
+    struct flood flood[2];
+    int *flooded; /* [ndots] */
+    int flood_marks;
 
     struct ints store;         /* clauses */
     struct ints learnt;        /* offsets of learnt clauses */
@@ -122,6 +164,11 @@ static inline bool edge_is_on(const struct search *s, int edge)
     return s->value[2 * edge] > 0;
 }
 
+static inline bool literal_on_edge(const struct search *s, int literal)
+{
+    return literal < 2 * s->lattice->nedges;
+}
+
 void ints_push(struct ints *list, int value);
 
 /* Makes an open literal true. */
@@ -146,6 +193,20 @@ bool count_check(struct search *s, int constraint);
 bool count_propagate(struct search *s, int literal);
 void count_undo(struct search *s, int literal);
 void count_explain(struct search *s, int constraint, int literal);
+
+/* search_side.c: inside and outside */
+void side_init(struct search *s);
+void side_release(struct search *s);
+bool side_propagate(struct search *s, int literal);
+void side_explain(struct search *s, int edge, int literal);
+
+/* search_part.c: what edges off hold apart */
+void part_init(struct search *s);
+void part_release(struct search *s);
+void part_join(struct search *s, int edge); /* for each edge off, before anything is propagated */
+bool part_propagate(struct search *s, int literal);
+void part_undo(struct search *s);
+void part_explain(struct search *s, int limit, int edge);
 
 /* search_loop.c: paths, and what may not be closed */
 void loop_init(struct search *s);
