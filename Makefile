@@ -184,8 +184,8 @@ $(BUILD)/crosscheck: $(call obj,$(CROSS_SRC)) $(CORE)
 $(BUILD)/unit/test_cross: $(CROSS)
 $(call obj,$(CROSS_SRC)): CPPFLAGS += -Itests
 
-# This test counts what is asked of memory.
-$(BUILD)/unit/test_solver_memory: LINK_LIBS = \
+# These tests count what is asked of memory.
+$(filter %_memory,$(UNITS)): LINK_LIBS = \
   -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc
 
 # Only what draws links the drawing libraries.

@@ -58,6 +58,12 @@ $(slink-solve --count --sets "$board")" = "$single $single $all" ] || echo "$nam
 done <"$data/super-counts/counts.tsv" >wrong
 check super_counts [ ! -s wrong ]
 
+# Boards of other makers, each with one solution: 472 and 50. The ten of 20x20_rand take seconds.
+slink-solve --count "$data"/loopy/*.txt | sort | uniq -c >out
+check loopy_has_one_solution_each grep -Eqx ' *472 1' out
+slink-solve --count "$data"/minimal/1*.txt "$data/minimal/20x20_2130.txt" | sort | uniq -c >out
+check minimal_has_one_solution_each grep -Eqx ' *50 1' out
+
 blank 12 12 >blank12
 runs memory 3 slink-solve --count --memory 2 blank12
 prints memory_says_limit limit
@@ -82,6 +88,16 @@ command=$(sed 's/.*"recipe":"\(slink-gen [^"]*\)".*/\1/;2q' first | sed -n 2p)
 $command --format json >out
 sed -n 2p first >want
 same recipe_makes_it_again want out
+
+# Whether a Slink can be made of a loop depends on the loop alone: 198 of the 213 of 3x3 cells, which
+# come out with equal chances. The chi-square sum has mean 197 and variance 394; within five standard
+# deviations.
+slink-gen --type slink --loop uniform --rows 3 --cols 3 --difficulty any --seed 4 -n 4000 \
+    --format json | sed -n 's/.*"solution":\(\[[^]]*\]\).*/\1/p' | sort | uniq -c >out
+awk '{ n += $1; squares += $1 * $1 }
+     END { off = squares * NR / n - n - (NR - 1); print NR, n, off; exit off * off > 25 * 394 }' out >sum
+check slinks_of_uniform_loops_are_uniform [ $? -eq 0 ]
+check slinks_of_3x3_are_198 grep -q '^198 4000 ' sum
 refused uniform_on_a_large_board '--loop uniform is for boards of at most 100 cells, not 10x11' \
     slink-gen --loop uniform --rows 10 --cols 11
 refused loop_word "--loop: 'even' is not " slink-gen --loop even

@@ -123,4 +123,13 @@ circle mcc-simple >wrong
 check super_counts_by_the_simple_form [ ! -s wrong ]
 check simple_form_refuses_21 [ "$(wc -l <done.mcc-simple)" -eq 79 ]
 
+# A board of which no edge is left.
+echo 0 | slink-convert --to mcc >zero.mcc
+runs no_edges 0 slink-mcc --count zero.mcc
+prints no_edges_one_set 1
+runs no_edges_loop 0 slink-mcc --count --loop zero.mcc
+prints no_edges_no_loop 0
+runs no_board 2 slink-mcc --loop small
+says no_board_says_so 'small: there are neither dots nor edges to form a loop'
+
 finish

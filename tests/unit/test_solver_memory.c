@@ -1,37 +1,8 @@
-/*
- * No memory is asked for during a solve. The linker puts the functions below in the place of
- * malloc, calloc and realloc wherever our own code calls them (see the Makefile).
- */
+/* No memory is asked for during a solve. */
 #include "solver/deduce.h"
 
+#include "test_memory.h"
 #include "test_solver.h"
-
-static long asked;
-
-void *__real_malloc(size_t size);
-void *__real_calloc(size_t count, size_t size);
-void *__real_realloc(void *old, size_t size);
-void *__wrap_malloc(size_t size);
-void *__wrap_calloc(size_t count, size_t size);
-void *__wrap_realloc(void *old, size_t size);
-
-void *__wrap_malloc(size_t size)
-{
-    asked++;
-    return __real_malloc(size);
-}
-
-void *__wrap_calloc(size_t count, size_t size)
-{
-    asked++;
-    return __real_calloc(count, size);
-}
-
-void *__wrap_realloc(void *old, size_t size)
-{
-    asked++;
-    return __real_realloc(old, size);
-}
 
 enum { LEVELS = 5, REPEATS = 2 };
 

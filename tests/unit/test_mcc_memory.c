@@ -1,0 +1,79 @@
+/* No memory is asked for while the covering solver searches, with and without its loops. */
+#include "unit/test_mcc.h"
+#include "unit/test_memory.h"
+
+static void read_file(struct mcc_data *data, const char *name)
+{
+    struct textin in;
+    struct diag d;
+    char path[1024];
+
+    snprintf(path, sizeof path, "%s/mcc/%s", TEST_DATA, name);
+    assert_true(textin_open(&in, path, &d));
+    assert_true(mcc_read(data, &in, &d));
+    textin_close(&in);
+}
+
+static bool count_options(void *context, const int *option, int n)
+{
+    (void)option;
+    *(long *)context += n;
+    return true;
+}
+
+static void searching_asks_for_no_memory(void **state)
+{
+    static const char *const names[] = {"piday.general.mcc", "piday.simple.mcc", "013.general.mcc",
+                                        "001.general.mcc"};
+    long options = 0;
+    const struct mcc_listener listener = {.solution = count_options, .context = &options};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        for (int loop = 0; loop < 2; loop++) {
+            struct mcc_data data;
+            struct diag d;
+            read_file(&data, names[i]);
+            asked = 0;
+            struct mcc_solver *s = mcc_solver_new(&data, loop, names[i], &d);
+            assert_true(asked > 0);
+            asked = 0;
+            struct mcc_stats stats = mcc_solver_run(s, &listener);
+            assert_true(stats.all);
+            assert_int_equal(asked, 0);
+            mcc_solver_free(s);
+            mcc_release(&data);
+        }
+    assert_true(options > 3609 * 60);
+}
+
+/* A limit of nodes ends the search early, and only then. */
+static void a_limit_of_nodes_is_kept(void **state)
+{
+    struct mcc_data data;
+    struct mcc_listener listener = {0};
+    struct diag d;
+
+    (void)state;
+    read_file(&data, "piday.simple.mcc");
+    for (uint64_t most = 10; most <= 1000000; most *= 10) {
+        struct mcc_solver *s = mcc_solver_new(&data, false, "t", &d);
+        listener.most_nodes = most;
+        struct mcc_stats stats = mcc_solver_run(s, &listener);
+        assert_int_equal(stats.all, most == 100000 || most == 1000000);
+        assert_true(stats.all ? stats.solutions == 3609 : stats.nodes >= most);
+        assert_true(stats.nodes < most + 100);
+        mcc_solver_free(s);
+    }
+    mcc_release(&data);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(searching_asks_for_no_memory),
+        cmocka_unit_test(a_limit_of_nodes_is_kept),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
