@@ -1,8 +1,6 @@
 #include "base/minimise.h"
 
-#include "base/mem.h"
-
-#include <stdlib.h>
+#include <string.h>
 
 int minimise_by_test(int *items, int n, bool (*remove)(void *context, int item), void *context)
 {
@@ -14,74 +12,54 @@ int minimise_by_test(int *items, int n, bool (*remove)(void *context, int item),
     return kept;
 }
 
-static void minimise_add(const int *items, int from, int to, const unsigned char *kept,
-                         const struct minimise_closure *c)
+static void part_add(const int *items, int n, const struct minimise_closure *c)
 {
-    for (int i = from; i < to; i++)
-        if ((!kept || kept[i]) && !c->idle(c->context, items[i]))
-            c->add(c->context, items[i]);
+    for (int i = 0; i < n; i++)
+        c->add(c->context, items[i]);
 }
 
-/* Moves those to the front that make the set fine; returns how many, or -1 if all don't. */
-static int minimise_activate(int *items, int n, int pinned, const struct minimise_closure *c)
+/* Closes. Items that are idle then can go: returns how many do not, moved to the front. */
+static int part_close(int *items, int n, const struct minimise_closure *c)
 {
-    int added = 0;
+    int left = 0;
 
-    for (int i = 0; i < n && (i < pinned || !c->fine(c->context)); i++) {
-        if (i >= pinned && c->idle(c->context, items[i]))
-            continue;
-        c->add(c->context, items[i]);
-        items[added++] = items[i];
-    }
-    return c->fine(c->context) ? added : -1;
+    if (c->close(c->context, items, n))
+        return 0;
+    for (int i = 0; i < n; i++)
+        if (!c->idle(c->context, items[i]))
+            items[left++] = items[i];
+    return left;
 }
 
 /*
- * Decides items[from..to[, later ones first, when the closure holds all others that are still in.
- * The later half is decided with the earlier one in, then the earlier half with what was kept of
- * the later one. An item that is idle now would add nothing: it can go.
+ * Decides items when the closure holds all others that are still in, and none of these is idle;
+ * moves those to the front that are kept, and returns how many. The later half is decided with the
+ * earlier one in, then the earlier half with what was kept of the later one.
  *
- * Every item is added once at each of the log2(n) depths. What is open at a node is only what its
- * own items leave open, so where facts have their causes nearby the work at all nodes of a depth
- * is about that of one closure.
+ * There are two closings for each item that is looked at by itself. What is open at a node is only
+ * what its own items leave open, so where facts have their causes nearby the work at all nodes of
+ * a depth is about that of one closure of everything.
  */
-static void minimise_range(const int *items, int from, int to, unsigned char *kept,
-                           const struct minimise_closure *c)
+static int part_decide(int *items, int n, const struct minimise_closure *c)
 {
-    if (from == to || c->fine(c->context))
-        return;
-    if (to - from == 1) {
-        kept[from] = !c->idle(c->context, items[from]);
-        return;
-    }
-    int middle = from + (to - from) / 2, mark = c->mark(c->context);
-    minimise_add(items, from, middle, NULL, c);
-    minimise_range(items, middle, to, kept, c);
+    if (n <= 1)
+        return n;
+    int early = n / 2, late = n - early, mark = c->mark(c->context);
+    int *second = items + early;
+    part_add(items, early, c);
+    late = part_decide(second, part_close(second, late, c), c);
     c->undo(c->context, mark);
-    minimise_add(items, middle, to, kept, c);
-    minimise_range(items, from, middle, kept, c);
+    part_add(second, late, c);
+    early = part_decide(items, part_close(items, early, c), c);
     c->undo(c->context, mark);
+    memmove(items + early, second, (size_t)late * sizeof *items);
+    return early + late;
 }
 
 int minimise_by_closure(int *items, int n, int pinned, const struct minimise_closure *c)
 {
-    int empty = c->mark(c->context);
-    int added = minimise_activate(items, n, pinned, c);
+    int *rest = items + pinned;
 
-    if (added < 0)
-        return -1;
-    unsigned char *kept = mem_alloc((size_t)added, 1);
-    c->undo(c->context, empty);
-    for (int i = 0; i < pinned; i++) {
-        kept[i] = 1;
-        c->add(c->context, items[i]);
-    }
-    minimise_range(items, pinned, added, kept, c);
-    int result = 0;
-    for (int i = 0; i < added; i++)
-        if (kept[i])
-            items[result++] = items[i];
-    minimise_add(items, pinned, result, NULL, c);
-    free(kept);
-    return result;
+    part_add(items, pinned, c);
+    return pinned + part_decide(rest, part_close(rest, n - pinned, c), c);
 }

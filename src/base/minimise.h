@@ -19,24 +19,25 @@ int minimise_by_test(int *items, int n, bool (*remove)(void *context, int item),
 /*
  * For a closure that can only grow and be undone: far less work than a test an item.
  *
- * First items are added in the order given, but for those that are idle (would tell nothing new
- * to the closure), until the set is fine. Then the added ones are tested, the last first; halves
- * of halves of them share the closure of all the others. Items early in the order are therefore
- * kept more often. A set is fine just if every item outside it is idle in its closure.
+ * Items are tested the last first, so early ones are kept more often. Halves of halves of them
+ * share the closure of all the others. A set is fine just if every item outside it is idle in its
+ * closure: would tell it nothing new.
  */
 struct minimise_closure {
     void *context;
     bool (*idle)(void *context, int item);
-    void (*add)(void *context, int item);
-    bool (*fine)(void *context);
+    void (*add)(void *context, int item); /* several may be added before a close */
+    /* Goes on until all goals are idle: true, and then only undo comes next; or until there is
+     * nothing more to conclude: false. */
+    bool (*close)(void *context, const int *goals, int ngoals);
     int (*mark)(void *context);
     void (*undo)(void *context, int mark);
 };
 
 /*
- * items[0..pinned[ are kept whatever happens. Returns how many are kept (items[0..result[, in
- * their order; the closure then holds just these), or -1 when all items together are not fine. The
- * closure must be empty at the start. Marks are undone in the reverse order of their making.
+ * items[0..pinned[ are kept whatever happens. Returns how many are kept: items[0..result[, in
+ * their order. All items together are fine, and the closure is empty at the start. A mark may be
+ * undone to more than once; those made after it are gone then.
  */
 int minimise_by_closure(int *items, int n, int pinned, const struct minimise_closure *closure);
 

@@ -22,8 +22,7 @@ enum {
 struct reducing {
     const struct reduction *r;
     int level;
-    enum deduce_status status;
-    int added;
+    int closed;        /* and tests made */
     unsigned char *in; /* [nclues] for tests one by one: still there */
     int *list;         /* scratch */
 };
@@ -43,17 +42,15 @@ static void closure_add(void *context, int clue)
     struct reducing *x = context;
 
     deducer_activate(x->r->deducer, clue);
-    x->status = deducer_close(x->r->deducer, x->level);
-    assert(x->status != DEDUCE_CONTRADICTION);
-    if (x->r->tell)
-        x->r->tell(x->r->context, ++x->added, 3 * x->r->puzzle->nclues);
 }
 
-static bool closure_fine(void *context)
+static bool closure_close(void *context, const int *goals, int ngoals)
 {
-    const struct reducing *x = context;
+    struct reducing *x = context;
 
-    return x->status == DEDUCE_SOLVED;
+    if (x->r->tell)
+        x->r->tell(x->r->context, ++x->closed, 2 * x->r->puzzle->nclues);
+    return deducer_close_for(x->r->deducer, x->level, goals, ngoals);
 }
 
 static int closure_mark(void *context)
@@ -68,7 +65,6 @@ static void closure_undo(void *context, int mark)
     struct reducing *x = context;
 
     deducer_undo(x->r->deducer, mark);
-    x->status = DEDUCE_OPEN;
 }
 
 static int reduce_by_closure(struct reducing *x, int *keep)
@@ -76,12 +72,15 @@ static int reduce_by_closure(struct reducing *x, int *keep)
     struct minimise_closure closure = {.context = x,
                                        .idle = closure_idle,
                                        .add = closure_add,
-                                       .fine = closure_fine,
+                                       .close = closure_close,
                                        .mark = closure_mark,
                                        .undo = closure_undo};
 
     deducer_load(x->r->deducer, x->r->puzzle);
-    x->status = deducer_close(x->r->deducer, x->level);
+    deducer_activate_all(x->r->deducer);
+    if (deducer_close(x->r->deducer, x->level) != DEDUCE_SOLVED)
+        return -1;
+    deducer_load(x->r->deducer, x->r->puzzle);
     return minimise_by_closure(keep, x->r->puzzle->nclues, x->r->pinned, &closure);
 }
 
@@ -121,7 +120,7 @@ static bool test_remove(void *context, int clue)
     bool fine = x->r->level == LEVEL_OF_LOOKAHEAD ? test_lookahead(x) : test_unique(x);
     x->in[clue] = !fine;
     if (x->r->tell)
-        x->r->tell(x->r->context, ++x->added, 3 * x->r->puzzle->nclues);
+        x->r->tell(x->r->context, ++x->closed, 2 * x->r->puzzle->nclues);
     return fine;
 }
 

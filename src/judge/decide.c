@@ -1,6 +1,6 @@
 #include "judge/decide.h"
 
-struct loop *decide_loop(const struct lattice *l, const struct deducer *d)
+struct loop *decide_loop(const struct lattice *l, struct deducer *d)
 {
     struct loop *loop = loop_new(l);
 

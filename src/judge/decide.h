@@ -23,6 +23,6 @@ struct decision {
 struct decision decide_puzzle(const struct puzzle *p, bool plain, int64_t conflict_limit);
 
 /* The loop of a deducer's solved board. */
-struct loop *decide_loop(const struct lattice *l, const struct deducer *d);
+struct loop *decide_loop(const struct lattice *l, struct deducer *d);
 
 #endif

@@ -15,7 +15,7 @@ static const enum rule_number CONTEST_RULES[] = {
     RULE_ENTER_THREE,  RULE_THREE_ONE,       RULE_ENTER_TWO,
     RULE_ENTER_ONE};
 
-static void rate_techniques(const struct deducer *d, struct rating *rating)
+static void rate_techniques(struct deducer *d, struct rating *rating)
 {
     for (int rule = 0; rule < deducer_rules(); rule++) {
         int steps = deducer_rule_steps(d, rule);

@@ -1,9 +1,9 @@
 /*
  * Two engines behind one door. A puzzle that was loaded, and its clues put in force, is only noted
- * until somebody asks for more than a closure. A closure of nothing but digits at level 3 and up
- * goes to the fast engine of square boards. Where that decides all (or finds that nothing fits) the
- * table-driven engine never hears of the puzzle; else it begins with what was found. Grading, marks
- * and undoing are its own business alone.
+ * until the first closure. Digits at levels 3 and 4 go to the fast engine of square boards, with
+ * marks and all; everything else to the table-driven one. When somebody asks the fast engine for
+ * more than it has, the other takes over with what was found. Going back to a mark of the fast
+ * engine makes it take over again.
  */
 #include "solver/deduce.h"
 
@@ -15,26 +15,46 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum deducer_stage {
+    STAGE_NOTED, /* no engine has been told of the puzzle */
+    STAGE_FAST,  /* the fast engine works on it */
+    STAGE_TABLE  /* the table-driven one does */
+};
+
+/* A mark of the fast engine; those of the other are not negative. */
+struct fast_mark {
+    enum deducer_stage stage; /* NOTED or FAST */
+    int square;               /* its number there */
+    int ninforce, found_at;
+};
+
 struct deducer {
     struct board *board;
     struct square *square;
-    /* While the board hasn't been told: */
-    const struct puzzle *puzzle; /* NULL: it has */
-    unsigned char *active;       /* [ncells] clues in force */
-    int nactive;
-    int *found;   /* [nedges] what the fast engine decided */
-    int found_at; /* the level of that; 0 when it wasn't asked */
+    enum deducer_stage stage;
+    const struct puzzle *puzzle;
+    int *in_force; /* [ncells] clues, as put in force before the table-driven engine took over */
+    int ninforce;
+    unsigned char *active; /* [ncells] of the same */
+    int *found;            /* [nedges] what the fast engine decided, when found_told */
+    bool found_told;
+    int found_at; /* the level of the fast engine's latest closure, 0 for none */
     enum deduce_status status;
+    struct fast_mark *mark; /* a stack */
+    size_t nmarks, mark_capacity;
 };
 
 struct deducer *deducer_new(struct lattice *lattice)
 {
+    enum { MARKS = 64 };
     struct deducer *d = mem_alloc(1, sizeof *d);
 
     d->board = board_new(lattice);
     d->square = square_new(lattice);
+    d->in_force = mem_alloc((size_t)lattice->ncells, sizeof *d->in_force);
     d->active = mem_alloc((size_t)lattice->ncells, 1);
     d->found = mem_alloc((size_t)lattice->nedges, sizeof *d->found);
+    d->mark = mem_reserve(NULL, MARKS, &d->mark_capacity, sizeof *d->mark);
     return d;
 }
 
@@ -44,8 +64,10 @@ void deducer_free(struct deducer *d)
         return;
     board_free(d->board);
     square_free(d->square);
+    free(d->in_force);
     free(d->active);
     free(d->found);
+    free(d->mark);
     free(d);
 }
 
@@ -54,83 +76,126 @@ void deducer_load(struct deducer *d, const struct puzzle *p)
     assert(p->lattice->rows == d->board->lattice->rows);
     assert(p->lattice->cols == d->board->lattice->cols);
     d->puzzle = p;
+    d->stage = STAGE_NOTED;
     memset(d->active, 0, (size_t)p->nclues);
-    memset(d->found, 0, (size_t)p->lattice->nedges * sizeof *d->found);
-    d->nactive = d->found_at = 0;
+    d->ninforce = d->found_at = 0;
+    d->found_told = false;
+    d->nmarks = 0;
     d->board->rounds = (struct rounds){0};
+}
+
+/* What the fast engine decided. */
+static const int *deducer_found(struct deducer *d)
+{
+    if (!d->found_told) {
+        if (d->stage == STAGE_FAST)
+            square_edges(d->square, d->found);
+        else
+            memset(d->found, 0, (size_t)d->puzzle->lattice->nedges * sizeof *d->found);
+        d->found_told = true;
+    }
+    return d->found;
 }
 
 /* The board, which from now on knows all: the clues in force, and what was found without it. */
 static struct board *deducer_board(struct deducer *d)
 {
     struct board *b = d->board;
-    const struct puzzle *p = d->puzzle;
 
-    if (!p)
+    if (d->stage == STAGE_TABLE)
         return b;
-    d->puzzle = NULL;
-    board_load(b, p);
-    for (int i = 0; i < p->nclues && !b->conflict; i++)
-        if (d->active[i])
-            board_activate(b, i);
-    for (int e = 0; e < b->lattice->nedges && !b->conflict; e++)
-        if (d->found[e] != EDGE_UNKNOWN)
-            board_set_edge(b, e, (enum edge_value)d->found[e]);
-    if (d->found_at > 0 && d->status == DEDUCE_CONTRADICTION)
-        b->conflict = true;
+    bool wrong = d->found_at > 0 && d->status == DEDUCE_CONTRADICTION;
+    const int *found = wrong ? NULL : deducer_found(d);
+    d->stage = STAGE_TABLE;
+    board_load(b, d->puzzle);
+    for (int i = 0; i < d->ninforce && !b->conflict; i++)
+        board_activate(b, d->in_force[i]);
+    for (int e = 0; e < b->lattice->nedges && !b->conflict && found; e++)
+        if (found[e] != EDGE_UNKNOWN)
+            board_set_edge(b, e, (enum edge_value)found[e]);
+    b->conflict = b->conflict || wrong;
     return b;
 }
 
 void deducer_activate(struct deducer *d, int clue)
 {
-    if (!d->puzzle || d->found_at > 0) {
-        board_activate(deducer_board(d), clue);
+    const struct clue *c = &d->puzzle->clue[clue];
+
+    if (d->stage == STAGE_TABLE) {
+        board_activate(d->board, clue);
         return;
     }
     assert(!d->active[clue]);
     d->active[clue] = 1;
-    d->nactive++;
+    d->in_force[d->ninforce++] = clue;
+    if (d->stage == STAGE_FAST)
+        square_add(d->square, c->cells[0], c->number);
 }
 
 void deducer_activate_all(struct deducer *d)
 {
-    if (d->puzzle && d->found_at == 0) {
-        memset(d->active, 1, (size_t)d->puzzle->nclues);
-        d->nactive = d->puzzle->nclues;
-        return;
-    }
-    struct board *b = deducer_board(d);
-    for (int i = 0; i < b->puzzle->nclues && !b->conflict; i++)
-        if (!b->clue_active[i])
-            board_activate(b, i);
+    for (int i = 0; i < d->puzzle->nclues; i++)
+        if (d->stage == STAGE_TABLE ? !d->board->clue_active[i] && !d->board->conflict
+                                    : !d->active[i])
+            deducer_activate(d, i);
 }
 
-/* Asks the fast engine, if that is possible; whether the answer is all there is to say. */
-static bool deducer_close_fast(struct deducer *d, int level)
+/* Whether the fast engine gives all there is at the level. */
+static bool deducer_is_fast(struct deducer *d, int level)
 {
-    if (!d->puzzle || d->board->graded || d->nactive == 0)
+    if (d->stage == STAGE_TABLE || d->board->graded || level < SQUARE_LEVEL ||
+        level > SQUARE_TOP_LEVEL || level < d->found_at)
         return false;
-    if (d->found_at > 0)
-        return level >= d->found_at;
-    if (level < SQUARE_LEVEL ||
-        !square_load(d->square, d->puzzle, d->nactive == d->puzzle->nclues ? NULL : d->active))
+    if (d->stage == STAGE_FAST)
+        return true;
+    if (!square_takes(d->puzzle))
         return false;
-    d->status = square_close(d->square, level);
-    if (d->status != DEDUCE_CONTRADICTION)
-        square_edges(d->square, d->found);
-    d->found_at = level;
-    return d->status != DEDUCE_OPEN;
+    square_load(d->square, d->puzzle, d->ninforce == d->puzzle->nclues ? NULL : d->active);
+    d->stage = STAGE_FAST;
+    return true;
 }
 
 enum deduce_status deducer_close(struct deducer *d, int level)
 {
     assert(level >= 1 && level <= 5);
-    if (deducer_close_fast(d, level))
-        return d->status;
+    if (deducer_is_fast(d, level)) {
+        d->found_told = false;
+        d->found_at = level;
+        return d->status = square_close(d->square, level);
+    }
     struct board *b = deducer_board(d);
     if (b->graded)
         return rounds_close(b, level);
     return level == 5 ? lookahead_close(b) : settle_close(b, level);
+}
+
+static bool deducer_all_settled(const struct deducer *d, const int *clues, int nclues)
+{
+    for (int i = 0; i < nclues; i++)
+        if (!deducer_settled(d, clues[i]))
+            return false;
+    return true;
+}
+
+bool deducer_close_for(struct deducer *d, int level, const int *clues, int nclues)
+{
+    if (!deducer_is_fast(d, level)) {
+        enum deduce_status status = deducer_close(d, level);
+        return status == DEDUCE_SOLVED || deducer_all_settled(d, clues, nclues);
+    }
+    d->found_told = false;
+    d->found_at = level;
+    square_begin(d->square);
+    for (bool more = true; more;) {
+        more = square_advance(d->square, level);
+        while (nclues > 0 && square_settled(d->square, d->puzzle->clue[*clues].cells[0])) {
+            clues++;
+            nclues--;
+        }
+        if (nclues == 0)
+            break;
+    }
+    return nclues == 0;
 }
 
 void deducer_set_truth(struct deducer *d, const struct loop *truth)
@@ -138,39 +203,80 @@ void deducer_set_truth(struct deducer *d, const struct loop *truth)
     d->board->truth = truth;
 }
 
+static int deducer_mark_fast(struct deducer *d)
+{
+    d->mark = mem_reserve(d->mark, d->nmarks + 1, &d->mark_capacity, sizeof *d->mark);
+    d->mark[d->nmarks++] = (struct fast_mark){
+        d->stage, d->stage == STAGE_FAST ? square_mark(d->square) : 0, d->ninforce, d->found_at};
+    return -(int)d->nmarks;
+}
+
+static void deducer_undo_fast(struct deducer *d, size_t number)
+{
+    const struct fast_mark *m = &d->mark[number];
+
+    assert(number < d->nmarks);
+    d->stage = m->stage;
+    if (m->stage == STAGE_FAST)
+        square_undo(d->square, m->square);
+    while (d->ninforce > m->ninforce)
+        d->active[d->in_force[--d->ninforce]] = 0;
+    d->found_at = m->found_at;
+    d->found_told = false;
+    d->status = DEDUCE_OPEN;
+    d->nmarks = number + 1;
+}
+
 int deducer_mark(struct deducer *d)
 {
-    return deducer_board(d)->trail_length;
+    return d->stage == STAGE_TABLE ? d->board->trail_length : deducer_mark_fast(d);
 }
 
 void deducer_undo(struct deducer *d, int mark)
 {
-    board_undo(deducer_board(d), mark);
+    if (mark < 0)
+        deducer_undo_fast(d, (size_t)(-mark - 1));
+    else
+        board_undo(d->board, mark);
 }
 
-const int *deducer_edges(const struct deducer *d)
+const int *deducer_edges(struct deducer *d)
 {
-    return d->puzzle ? d->found : d->board->edge;
+    return d->stage == STAGE_TABLE ? d->board->edge : deducer_found(d);
 }
 
-int deducer_unknown(const struct deducer *d)
+int deducer_unknown(struct deducer *d)
 {
-    if (!d->puzzle)
+    int unknown = 0;
+
+    if (d->stage == STAGE_TABLE)
         return d->board->count->unknown;
-    return d->found_at > 0 && d->status == DEDUCE_SOLVED ? 0 : d->board->lattice->nedges;
+    for (int e = 0; e < d->puzzle->lattice->nedges; e++)
+        unknown += deducer_found(d)[e] == EDGE_UNKNOWN;
+    return unknown;
+}
+
+static bool deducer_decided(const struct deducer *d, int cell)
+{
+    const struct lattice *l = d->board->lattice;
+
+    for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++)
+        if (d->board->edge[l->cell_edge[k]] == EDGE_UNKNOWN)
+            return false;
+    return true;
 }
 
 bool deducer_settled(const struct deducer *d, int clue)
 {
-    const struct lattice *l = d->board->lattice;
-    const struct puzzle *p = d->puzzle ? d->puzzle : d->board->puzzle;
-    const struct clue *c = &p->clue[clue];
-    const int *edge = deducer_edges(d);
+    const struct clue *c = &d->puzzle->clue[clue];
 
+    if (d->stage == STAGE_NOTED)
+        return false;
+    if (d->stage == STAGE_FAST)
+        return square_settled(d->square, c->cells[0]);
     for (int i = 0; i < c->ncells; i++)
-        for (int k = l->cell_start[c->cells[i]]; k < l->cell_start[c->cells[i] + 1]; k++)
-            if (edge[l->cell_edge[k]] == EDGE_UNKNOWN)
-                return false;
+        if (!deducer_decided(d, c->cells[i]))
+            return false;
     return true;
 }
 

@@ -35,6 +35,10 @@ void deducer_activate_all(struct deducer *d);
 /* Concludes all there is at levels 1..level (1..5). */
 enum deduce_status deducer_close(struct deducer *d, int level);
 
+/* The same, but it may end as soon as all these clues are settled: true then; only undo may come
+ * next. False when there is nothing more to conclude, at a level that leaves some unsettled. */
+bool deducer_close_for(struct deducer *d, int level, const int *clues, int nclues);
+
 /* A known solution of every puzzle loaded from now on (NULL: none is known): a conclusion that it
  * contradicts is a bug, and a failed assert. The loop must outlive its use here. */
 void deducer_set_truth(struct deducer *d, const struct loop *truth);
@@ -44,8 +48,8 @@ int deducer_mark(struct deducer *d);
 void deducer_undo(struct deducer *d, int mark);
 
 /* [nedges] enum edge_value; read only, valid until the next call. */
-const int *deducer_edges(const struct deducer *d);
-int deducer_unknown(const struct deducer *d); /* edges not decided */
+const int *deducer_edges(struct deducer *d);
+int deducer_unknown(struct deducer *d); /* edges not decided */
 
 /* Whether the clue would tell nothing: all edges of its cells are decided. */
 bool deducer_settled(const struct deducer *d, int clue);

@@ -225,6 +225,7 @@ struct square *square_new(const struct lattice *l)
     cut_planes(&cutter, s);
     cut_arrays(&cutter, s);
     square_images(s);
+    square_log_init(s);
     for (int machine = SQUARE_MACHINES - 1; !square_use(s, (enum square_machine)machine); machine--)
         ;
     return s;
@@ -234,6 +235,7 @@ void square_free(struct square *s)
 {
     if (!s)
         return;
+    square_log_release(s);
     free(s->memory);
     free(s);
 }
@@ -241,38 +243,54 @@ void square_free(struct square *s)
 /* ---- a puzzle ----------------------------------------------------------------------------------
  */
 
-static void square_add_digit(struct square *s, int cell, int number)
+static void square_put_digit(struct square *s, int place, int number)
 {
-    int place = s->place[cell];
-
     if (number >= DIGITS) {
-        s->wrong = true;
+        s->fact.wrong = true;
         return;
     }
     block_bits *plane = s->clue + (size_t)(place / BLOCK_BITS) * DIGITS + number;
     ((uint64_t *)plane)[place_word(place)] |= place_bit(place);
-    s->positive += number > 0;
-    if (number == 3)
+    s->fact.positive += number > 0;
+    if (number == 3) {
         plane_add(s->threes, place);
+        s->fact.threes_due = true;
+    }
 }
 
-bool square_load(struct square *s, const struct puzzle *p, const unsigned char *active)
+bool square_takes(const struct puzzle *p)
+{
+    for (int i = 0; i < p->nclues; i++)
+        if (p->clue[i].ncells != 1)
+            return false;
+    return p->lattice->rows >= 2 && p->lattice->cols >= 2;
+}
+
+void square_load(struct square *s, const struct puzzle *p, const unsigned char *active)
 {
     memset(s->clue, 0, (size_t)s->blocks * DIGITS * sizeof *s->clue);
     memset(s->threes, 0, (size_t)s->blocks * BLOCK_BYTES);
-    s->positive = 0;
-    s->wrong = s->coloured = false;
-    for (int i = 0; i < p->nclues; i++) {
-        if (active && !active[i])
-            continue;
-        if (p->clue[i].ncells != 1)
-            return false;
-        square_add_digit(s, p->clue[i].cells[0], p->clue[i].number);
-    }
+    s->fact = (struct square_fact){.put_off = -1};
+    square_log_clear(s);
+    for (int i = 0; i < p->nclues; i++)
+        if (!active || active[i])
+            square_put_digit(s, s->place[p->clue[i].cells[0]], p->clue[i].number);
     memset(s->sets, 0, (size_t)s->words * SETS * sizeof *s->sets);
     square_mask_begin(s);
     square_path_begin(s);
-    return true;
+}
+
+/* Patterns with so many edges on. */
+static const unsigned digit_patterns[DIGITS] = {0x0001, 0x0116, 0x1668, 0x6880, 0x8000};
+
+void square_add(struct square *s, int cell, int number)
+{
+    int place = s->place[cell];
+
+    square_touch_masks(s, place / BLOCK_BITS);
+    square_put_digit(s, place, number);
+    if (number < DIGITS)
+        square_forbid_cell(s, place, CELLS_ALL & ~digit_patterns[number]);
 }
 
 /* ---- closing -----------------------------------------------------------------------------------
@@ -287,9 +305,17 @@ static void block_open(const struct square *s, int block, block_bits open[2])
     open[1] = dots_with(dot, DOTS_SOUTH) & dots_with(dot, DOTS_ALL & ~DOTS_SOUTH);
 }
 
+/* Fills in the planes of open edges; whether there are any. */
 static bool square_open(struct square *s)
 {
     block_bits some = {0}, open[2];
+
+    if (s->fact.closed) {
+        /* The rest is off. */
+        memset(s->open[0], 0, (size_t)s->blocks * BLOCK_BYTES);
+        memset(s->open[1], 0, (size_t)s->blocks * BLOCK_BYTES);
+        return false;
+    }
 
     for (int b = 0; b < s->blocks; b++) {
         block_open(s, b, open);
@@ -301,21 +327,37 @@ static bool square_open(struct square *s)
     return block_any(some);
 }
 
+/* What masks don't know of; true when it found something new for them. */
+static bool square_look(struct square *s, int level)
+{
+    if (square_path(s))
+        return true;
+    if (s->fact.closed || s->fact.wrong)
+        return false;
+    return square_threes(s) || (level > SQUARE_LEVEL && square_colour(s));
+}
+
+void square_begin(struct square *s)
+{
+    square_threes(s);
+}
+
+bool square_advance(struct square *s, int level)
+{
+    s->settle(s);
+    return !s->fact.wrong && square_look(s, level);
+}
+
 enum deduce_status square_close(struct square *s, int level)
 {
     assert(level >= SQUARE_LEVEL);
-    do
-        s->settle(s);
-    while (!s->wrong && (square_path(s) ||
-                         (level > SQUARE_LEVEL && !s->closed && !s->wrong && square_colour(s))));
-    if (s->wrong)
+    square_begin(s);
+    while (square_advance(s, level))
+        ;
+    if (s->fact.wrong)
         return DEDUCE_CONTRADICTION;
-    if (s->closed) {
-        /* The rest is off. */
-        memset(s->open[0], 0, (size_t)s->blocks * BLOCK_BYTES);
-        memset(s->open[1], 0, (size_t)s->blocks * BLOCK_BYTES);
+    if (s->fact.closed)
         return DEDUCE_SOLVED;
-    }
     /* With all decided and no loop closed there is none. */
     return square_open(s) ? DEDUCE_OPEN : DEDUCE_CONTRADICTION;
 }
@@ -341,10 +383,22 @@ static void row_edges(const unsigned char *on, const unsigned char *open, int *e
         edge[c] = plane_has(on, c) ? Y : plane_has(open, c) ? U : N;
 }
 
-void square_edges(const struct square *s, int *edge)
+bool square_settled(const struct square *s, int cell)
+{
+    int place = s->place[cell], patterns = 0;
+    const block_bits *planes = s->cell + (size_t)(place / BLOCK_BITS) * CELL_PATTERNS;
+    const uint64_t *word = (const uint64_t *)planes + place_word(place);
+
+    for (int p = 0; p < CELL_PATTERNS; p++)
+        patterns += (word[p * BLOCK_WORDS] & place_bit(place)) != 0;
+    return patterns == 1 || s->fact.closed;
+}
+
+void square_edges(struct square *s, int *edge)
 {
     const struct lattice *l = s->lattice;
 
+    square_open(s);
     for (int r = 0; r <= l->rows; r++, edge += l->cols)
         row_edges(s->on[0] + r * s->stride / 8, s->open[0] + r * s->stride / 8, edge, l->cols);
     for (int r = 0; r < l->rows; r++, edge += l->cols + 1)

@@ -2,10 +2,10 @@
  * The fast engine of square boards: the closure of digits at levels 3 and 4, a whole board of them
  * as bits side by side.
  *
- * It holds corner masks, the early loop, adjacent threes and colours, each a rule of the
- * table-driven engine, which may go on where this one ends: a closure doesn't depend on the order
- * of its steps. Boards with superclues in force are left to the other engine. Nothing is allocated
- * while it works.
+ * It holds corner masks, the early loop, adjacent threes and colours. These include all other rules
+ * of digits at the two levels, so the closure is that of the table-driven engine. Boards with
+ * superclues are left to that. Nothing is allocated while it works (but by an unusual number of
+ * marks).
  */
 #ifndef SOLVER_SQUARE_H
 #define SOLVER_SQUARE_H
@@ -15,7 +15,10 @@
 struct square;
 
 /* Below this level it would conclude too much. */
-enum { SQUARE_LEVEL = 3 };
+enum { SQUARE_LEVEL = 3, SQUARE_TOP_LEVEL = 4 };
+
+/* Whether the puzzle is one of digits on a board of at least two rows and columns. */
+bool square_takes(const struct puzzle *p);
 
 /* Scratch memory for boards on this lattice. */
 struct square *square_new(const struct lattice *lattice);
@@ -27,14 +30,29 @@ enum square_machine { SQUARE_PLAIN, SQUARE_AVX2, SQUARE_AVX512, SQUARE_MACHINES 
 bool square_use(struct square *s, enum square_machine machine);
 
 /* Begins with the clues in force: all of the puzzle where `active` is NULL, else those with
- * active[clue] != 0. False when one of them is not a single cell: then this engine is of no use. */
-bool square_load(struct square *s, const struct puzzle *p, const unsigned char *active);
+ * active[clue] != 0. The puzzle is one that square_takes(). */
+void square_load(struct square *s, const struct puzzle *p, const unsigned char *active);
 
-/* The closure at a level >= SQUARE_LEVEL, once after each square_load(). DEDUCE_OPEN says nothing
- * of whether other rules would find more. */
+/* Puts one more digit in force. */
+void square_add(struct square *s, int cell, int number);
+
+/* The closure at level SQUARE_LEVEL or SQUARE_TOP_LEVEL, which may only rise from one closure to
+ * the next. */
 enum deduce_status square_close(struct square *s, int level);
 
+/* A closure step by step: begin, then advance while that says there is more to do. */
+void square_begin(struct square *s);
+bool square_advance(struct square *s, int level);
+
+/* Marks only after a closure, or a load; after a contradiction only undo is allowed. Going back to
+ * a mark forgets those made after it. Marks are counted from 0. */
+int square_mark(struct square *s);
+void square_undo(struct square *s, int mark);
+
 /* What the closure, if it met no contradiction, decided: into edge[nedges], enum edge_value. */
-void square_edges(const struct square *s, int *edge);
+void square_edges(struct square *s, int *edge);
+
+/* Whether all edges of the cell are decided. */
+bool square_settled(const struct square *s, int cell);
 
 #endif

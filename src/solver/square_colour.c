@@ -46,7 +46,7 @@ static void colour_begin(struct square *s)
     memcpy(s->related, s->related_image, (size_t)s->blocks * RELATIONS * sizeof *s->related);
     for (int b = 0; b < s->blocks; b++)
         block_set_add(s->fresh_colours, b);
-    s->coloured = true;
+    s->fact.coloured = true;
 }
 
 /* ---- from masks to classes ---------------------------------------------------------------------
@@ -54,11 +54,25 @@ static void colour_begin(struct square *s)
 
 static void colour_move(struct square *s, int cell, int colour)
 {
+    square_touch(s, PAGE_COLOURS, cell / BLOCK_BITS);
     s->colour[cell] = colour;
     if (plane_has(s->move, cell))
         return;
     plane_add(s->move, cell);
     s->moved[s->nmoved++] = cell;
+}
+
+/* The members of a class are asked for only where it is the smaller one: never for the outside. */
+static void colour_link_lists(struct square *s, int large, int small, int x, int y)
+{
+    if (large == 0)
+        return;
+    square_touch(s, PAGE_COLOURS, (large - s->stride - 1) / BLOCK_BITS);
+    square_touch(s, PAGE_COLOURS, x / BLOCK_BITS);
+    s->size[large] += s->size[small];
+    int after_x = s->next[x];
+    s->next[x] = s->next[y];
+    s->next[y] = after_x;
 }
 
 /* From now on cells x and y stand in this parity: the smaller class takes the other's number. */
@@ -67,7 +81,7 @@ static void colour_join(struct square *s, int x, int y, int parity)
     int change = ((s->colour[x] ^ s->colour[y]) & 1) ^ parity;
 
     if (s->colour[x] >> 1 == s->colour[y] >> 1) {
-        s->wrong = s->wrong || change != 0;
+        s->fact.wrong = s->fact.wrong || change != 0;
         return;
     }
     if (s->size[s->colour[x] >> 1] < s->size[s->colour[y] >> 1]) {
@@ -75,15 +89,12 @@ static void colour_join(struct square *s, int x, int y, int parity)
         x = y;
         y = held;
     }
-    int large = s->colour[x] >> 1, cell = y;
-    s->size[large] += s->size[s->colour[y] >> 1];
+    int large = s->colour[x] >> 1, small = s->colour[y] >> 1, cell = y;
     do {
         colour_move(s, cell, 2 * large + ((s->colour[cell] & 1) ^ change));
         cell = s->next[cell];
     } while (cell != y);
-    int after_x = s->next[x];
-    s->next[x] = s->next[y];
-    s->next[y] = after_x;
+    colour_link_lists(s, large, small, x, y);
 }
 
 /* Places of a block where it is decided whether the pattern is one of a set. */
@@ -135,6 +146,8 @@ static void colour_link_block(struct square *s, int block)
     colour_know(s, block, &k);
     for (int i = 0; i < RELATIONS; i++) {
         block_bits fresh = k.known[i] & ~related[i];
+        if (block_any(fresh))
+            square_touch(s, PAGE_COLOURS, block);
         related[i] |= fresh;
         fresh &= ~k.implied[i];
         for (int w = 0; w < BLOCK_WORDS && block_any(fresh); w++)
@@ -205,10 +218,10 @@ bool square_colour(struct square *s)
 {
     bool found = false;
 
-    if (!s->coloured)
+    if (!s->fact.coloured)
         colour_begin(s);
     for (int w = 0; w < s->words; w++) {
-        for (uint64_t fresh = s->fresh_colours[w]; fresh && !s->wrong; fresh &= fresh - 1)
+        for (uint64_t fresh = s->fresh_colours[w]; fresh && !s->fact.wrong; fresh &= fresh - 1)
             colour_link_block(s, 64 * w + __builtin_ctzll(fresh));
         s->fresh_colours[w] = 0;
     }

@@ -147,9 +147,10 @@ BLOCK_INLINE void settle_cells(struct square *s, int word)
 {
     for (uint64_t due = s->cells_due[word]; due; due &= due - 1) {
         int block = 64 * word + __builtin_ctzll(due);
+        square_touch_masks(s, block);
         if (!block_any(cells_filter(s, block)) && !block_set_has(s->cells_forced, block))
             continue;
-        s->wrong = block_any(cells_tell(s, block)) || s->wrong;
+        s->fact.wrong = block_any(cells_tell(s, block)) || s->fact.wrong;
         block_set_add(s->fresh_colours, block);
         due_around(s, s->dots_due, block, 1);
     }
@@ -160,9 +161,10 @@ BLOCK_INLINE void settle_dots(struct square *s, int word)
 {
     for (uint64_t due = s->dots_due[word]; due; due &= due - 1) {
         int block = 64 * word + __builtin_ctzll(due);
+        square_touch_masks(s, block);
         if (!block_any(dots_filter(s, block)) && !block_set_has(s->dots_forced, block))
             continue;
-        s->wrong = block_any(dots_tell(s, block)) || s->wrong;
+        s->fact.wrong = block_any(dots_tell(s, block)) || s->fact.wrong;
         block_set_add(s->fresh_paths, block);
         block_set_add(s->fresh_colours, block);
         due_around(s, s->cells_due, block, -1);
@@ -173,7 +175,7 @@ BLOCK_INLINE void settle_dots(struct square *s, int word)
 /* Cells first: at the beginning they know more. */
 BLOCK_INLINE void settle_all(struct square *s)
 {
-    for (bool busy = true; busy && !s->wrong;) {
+    for (bool busy = true; busy && !s->fact.wrong;) {
         busy = false;
         for (int w = 0; w < s->words; w++)
             settle_cells(s, w);
@@ -221,37 +223,12 @@ static void mask_clues(struct square *s, int block)
         cell[p] = image[p] & (none | clue[__builtin_popcount((unsigned)p)]);
 }
 
-/*
- * Adjacent threes: the edge between them and those opposite to it are on, unless the loop round the
- * pair might be the solution. That loop touches at most six digits besides the pair, so it cannot
- * be with more digits above 0 in force; where there are fewer, the other engine looks closer.
- */
-static void mask_threes(struct square *s, int block)
-{
-    enum { MOST_ROUND_A_PAIR = 8 };
-    const unsigned char *at = s->threes + (size_t)block * BLOCK_BYTES;
-    block_bits *cell = s->cell + (size_t)block * CELL_PATTERNS;
-    int row = s->stride / 8;
-
-    if (s->positive <= MOST_ROUND_A_PAIR)
-        return;
-    block_bits beside = block_load(at) & (block_next(at) | block_before(at));
-    block_bits above = block_load(at) & (block_load(at + row) | block_load(at - row));
-    for (int p = 0; p < CELL_PATTERNS; p++) {
-        if ((p & (LEFT | RIGHT)) != (LEFT | RIGHT))
-            cell[p] &= ~beside;
-        if ((p & (TOP | BOTTOM)) != (TOP | BOTTOM))
-            cell[p] &= ~above;
-    }
-}
-
 void square_mask_begin(struct square *s)
 {
     size_t plane = (size_t)s->blocks * BLOCK_BYTES;
 
     for (int b = 0; b < s->blocks; b++) {
         mask_clues(s, b);
-        mask_threes(s, b);
         block_set_add(s->cells_due, b);
         block_set_add(s->cells_forced, b);
         block_set_add(s->dots_due, b);
@@ -283,6 +260,7 @@ bool square_forbid_dot(struct square *s, int place, unsigned patterns)
 {
     int block = place / BLOCK_BITS;
 
+    square_touch_masks(s, block);
     if (!forbid(s->dot + (size_t)block * DOT_PATTERNS, place, patterns))
         return false;
     block_set_add(s->dots_due, block);
@@ -294,6 +272,7 @@ bool square_forbid_cell(struct square *s, int place, unsigned patterns)
 {
     int block = place / BLOCK_BITS;
 
+    square_touch_masks(s, block);
     if (!forbid(s->cell + (size_t)block * CELL_PATTERNS, place, patterns))
         return false;
     block_set_add(s->cells_due, block);

@@ -13,9 +13,6 @@ void square_path_begin(struct square *s)
     for (int way = ACROSS; way <= DOWN; way++)
         memset(s->on[way], 0, (size_t)s->blocks * BLOCK_BYTES);
     s->ntouched = 0;
-    s->paths = 0;
-    s->put_off = -1;
-    s->closed = false;
 }
 
 /* Edges newly on, from each of these places a step further. */
@@ -23,13 +20,15 @@ static void path_join(struct square *s, uint64_t fresh, int place, int step)
 {
     int *end = s->path_end, *touched = s->touched + s->ntouched;
     int paths = 0, stride = s->stride;
-    bool closed = s->closed;
+    bool closed = s->fact.closed;
 
     for (; fresh && !closed; fresh &= fresh - 1) {
         int u = place + __builtin_ctzll(fresh), v = u + step;
         int far_u = end[u], far_v = end[v];
         paths += (far_u == u) + (far_v == v) - 1;
         closed = far_u == v;
+        square_touch(s, PAGE_PATHS, far_u / BLOCK_BITS);
+        square_touch(s, PAGE_PATHS, far_v / BLOCK_BITS);
         end[far_u] = far_v;
         end[far_v] = far_u;
         /* To look at: ends that an edge could join, unless this very edge does. */
@@ -37,9 +36,9 @@ static void path_join(struct square *s, uint64_t fresh, int place, int step)
         *touched = far_u;
         touched += ((apart == 1) | (apart == stride)) & ((far_u != u) | (far_v != v));
     }
-    s->wrong = s->wrong || fresh != 0;
-    s->closed = closed;
-    s->paths += paths;
+    s->fact.wrong = s->fact.wrong || fresh != 0;
+    s->fact.closed = closed;
+    s->fact.paths += paths;
     s->ntouched = (int)(touched - s->touched);
 }
 
@@ -51,6 +50,7 @@ static void path_take(struct square *s, int block, int way, block_bits on)
 
     if (!block_any(fresh))
         return;
+    square_touch(s, PAGE_PATHS, block);
     block_store(known, on);
     for (int w = 0; w < BLOCK_WORDS; w++)
         path_join(s, fresh[w], block * BLOCK_BITS + 64 * w, way == ACROSS ? 1 : s->stride);
@@ -66,13 +66,13 @@ static void path_join_block(struct square *s, int block)
 }
 
 /* Cells of a block in which not just as many edges are on as the digit says. */
-static block_bits path_unsatisfied(const struct square *s, int block)
+static block_bits path_unsatisfied(const struct square *s, unsigned char *const on[2], int block)
 {
     size_t at = (size_t)block * BLOCK_BYTES;
     const block_bits *clue = s->clue + (size_t)block * DIGITS;
-    block_bits top = block_load(s->on[ACROSS] + at);
-    block_bits bottom = block_load(s->on[ACROSS] + at + s->stride / 8);
-    block_bits left = block_load(s->on[DOWN] + at), right = block_next(s->on[DOWN] + at);
+    block_bits top = block_load(on[ACROSS] + at);
+    block_bits bottom = block_load(on[ACROSS] + at + s->stride / 8);
+    block_bits left = block_load(on[DOWN] + at), right = block_next(on[DOWN] + at);
     block_bits both1 = top & bottom, one1 = top ^ bottom, both2 = left & right;
     block_bits one2 = left ^ right;
     block_bits odd = one1 ^ one2, two = both1 ^ both2 ^ (one1 & one2), four = both1 & both2;
@@ -81,10 +81,10 @@ static block_bits path_unsatisfied(const struct square *s, int block)
            (clue[3] & ~(odd & two)) | (clue[4] & ~four);
 }
 
-static bool path_satisfied(const struct square *s)
+bool square_path_satisfies(const struct square *s, unsigned char *const on[2])
 {
     for (int b = 0; b < s->blocks; b++)
-        if (block_any(path_unsatisfied(s, b)))
+        if (block_any(path_unsatisfied(s, on, b)))
             return false;
     return true;
 }
@@ -93,7 +93,7 @@ static bool path_satisfied(const struct square *s)
 static bool path_satisfied_with(struct square *s, int way, int place)
 {
     plane_add(s->on[way], place);
-    bool satisfied = path_satisfied(s);
+    bool satisfied = square_path_satisfies(s, s->on);
     plane_take(s->on[way], place);
     return satisfied;
 }
@@ -106,8 +106,8 @@ static bool path_keep_open(struct square *s, int end)
 
     if (s->path_end[far] != end || (apart != 1 && apart != s->stride) || plane_has(s->on[way], low))
         return false;
-    if (s->paths == 1 && path_satisfied_with(s, way, low)) {
-        s->put_off = end;
+    if (s->fact.paths == 1 && path_satisfied_with(s, way, low)) {
+        s->fact.put_off = end;
         return false;
     }
     return square_forbid_dot(s, low, way == ACROSS ? DOTS_EAST : DOTS_SOUTH);
@@ -117,16 +117,17 @@ bool square_path(struct square *s)
 {
     bool found = false;
 
-    if (s->put_off >= 0)
-        s->touched[s->ntouched++] = s->put_off;
-    s->put_off = -1;
+    if (s->fact.put_off >= 0)
+        s->touched[s->ntouched++] = s->fact.put_off;
+    s->fact.put_off = -1;
     for (int w = 0; w < s->words; w++) {
         for (uint64_t fresh = s->fresh_paths[w]; fresh; fresh &= fresh - 1)
             path_join_block(s, 64 * w + __builtin_ctzll(fresh));
         s->fresh_paths[w] = 0;
     }
-    if (s->closed) {
-        s->wrong = s->wrong || s->paths > 0 || !path_satisfied(s);
+    if (s->fact.closed) {
+        s->ntouched = 0;
+        s->fact.wrong = s->fact.wrong || s->fact.paths > 0 || !square_path_satisfies(s, s->on);
         return false;
     }
     while (s->ntouched > 0)

@@ -180,6 +180,7 @@ BLOCK_INLINE void settle_small(struct square *s)
     row_bits none = ~(row_bits){0};
     struct corners k;
 
+    square_touch(s, PAGE_MASKS, 0);
     small_rows(s, &cells, &dots);
 #pragma GCC unroll 16
     for (int p = 0; p < CELL_PATTERNS; p++)
@@ -201,7 +202,7 @@ BLOCK_INLINE void settle_small(struct square *s)
 #pragma GCC unroll 7
     for (int p = 0; p < DOT_PATTERNS; p++)
         allowed_dot[p] &= ~(dot[p] & dots);
-    s->wrong = s->wrong || block_any((block_bits)none);
+    s->fact.wrong = s->fact.wrong || block_any((block_bits)none);
     s->fresh_paths[0] = s->fresh_colours[0] = 1;
 }
 

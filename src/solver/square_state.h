@@ -66,6 +66,51 @@ enum { RELATIONS = 6 };
 /* Brings the masks to a fixpoint. */
 typedef void square_settle(struct square *s);
 
+/* What is known in a few words. */
+struct square_fact {
+    int positive;    /* digits in force above 0 */
+    bool threes_due; /* there may be adjacent threes to look at */
+    bool wrong;      /* a contradiction was met */
+    bool closed;     /* the loop */
+    bool coloured;   /* colours have begun */
+    int paths;
+    int put_off; /* an end of a path that may be the whole loop but for one edge, or -1 */
+};
+
+/* Going back: see square_undo.c. */
+enum square_page { PAGE_MASKS, PAGE_CORNERS, PAGE_PATHS, PAGE_COLOURS, PAGE_KINDS };
+
+enum { PAGE_PARTS = 8 * CORNERS };
+
+struct page_part {
+    unsigned char *base;
+    size_t bytes; /* a block */
+};
+
+struct page_copy {
+    int page;   /* block * PAGE_KINDS + kind */
+    int before; /* the copy of this page before this one, or -1 */
+};
+
+struct square_mark {
+    struct square_fact fact;
+    int ncopies;
+};
+
+struct square_log {
+    struct page_part part[PAGE_KINDS][PAGE_PARTS];
+    int nparts[PAGE_KINDS];
+    size_t bytes[PAGE_KINDS]; /* of a page */
+    int *latest;              /* [pages] its latest copy, or -1 */
+    struct page_copy *copy;
+    unsigned char *held; /* the copies, one behind the other */
+    struct square_mark *mark;
+    uint64_t *sets; /* of blocks, as they were at each mark */
+    int ncopies, nmarks;
+    int first_copy; /* since the latest mark */
+    size_t nheld, copy_capacity, held_capacity, mark_capacity, sets_capacity;
+};
+
 struct square {
     const struct lattice *lattice;
     int stride;        /* bits a row, a multiple of 8 */
@@ -85,14 +130,14 @@ struct square {
     /* The puzzle. */
     block_bits *clue;      /* [blocks][DIGITS] cells with this digit in force */
     unsigned char *threes; /* plane: as clue [3] */
-    int positive;          /* digits in force above 0 */
+    struct square_fact fact;
+    struct square_log log;
 
     /* Masks: square_mask.c. */
     block_bits *cell;                       /* [blocks][CELL_PATTERNS] */
     block_bits *dot;                        /* [blocks][DOT_PATTERNS] */
     unsigned char *cell_corner[CORNERS][4]; /* planes: what the cell allows there, */
     unsigned char *dot_corner[CORNERS][4];  /* and what the dot allows */
-    bool wrong;                             /* a contradiction was met */
 
     /* Sets of blocks, one behind the other: with work to do, ... */
     uint64_t *sets;
@@ -108,12 +153,8 @@ struct square {
     int *path_end;          /* [places] at an end of a path the other end; at a free dot itself */
     int *touched;           /* ends to look at */
     int ntouched;
-    int paths;
-    int put_off; /* an end of a path that may be the whole loop but for one edge, or -1 */
-    bool closed;
 
     /* Colours: square_colour.c. Arrays go on before and behind the places: cells outside. */
-    bool coloured;       /* begun */
     int *colour;         /* 2*class + parity */
     int *next;           /* circular lists of classes */
     int *size;           /* [class] */
@@ -159,10 +200,30 @@ static inline void plane_take(unsigned char *plane, int place)
     plane[place >> 3] &= (unsigned char)~(1 << (place & 7));
 }
 
+/* square_undo.c. Before anything of a block changes, its page is touched. */
+void square_log_init(struct square *s);
+void square_log_release(struct square *s);
+void square_log_clear(struct square *s);
+void square_copy_page(struct square *s, enum square_page kind, int block);
+
+static inline void square_touch(struct square *s, enum square_page kind, int block)
+{
+    if (s->log.nmarks > 0 && s->log.latest[block * PAGE_KINDS + (int)kind] < s->log.first_copy)
+        square_copy_page(s, kind, block);
+}
+
+static inline void square_touch_masks(struct square *s, int block)
+{
+    square_touch(s, PAGE_MASKS, block);
+    if (!s->small)
+        square_touch(s, PAGE_CORNERS, block);
+}
+
 /* square_mask.c. Patterns are sets with bit p for pattern p; the forbidding functions take these
  * patterns from a dot or cell and return whether it had any. */
 square_settle *square_mask_settle(enum square_machine machine);
 void square_mask_begin(struct square *s);
+
 bool square_forbid_dot(struct square *s, int place, unsigned patterns);
 bool square_forbid_cell(struct square *s, int place, unsigned patterns);
 
@@ -172,6 +233,12 @@ square_settle *square_small_settle(enum square_machine machine);
 /* square_path.c. True when it found something new for the masks; may set closed or wrong. */
 void square_path_begin(struct square *s);
 bool square_path(struct square *s);
+
+/* square_threes.c, likewise. */
+bool square_threes(struct square *s);
+
+/* Whether all digits in force have their number when just these edges, across and down, are on. */
+bool square_path_satisfies(const struct square *s, unsigned char *const on[2]);
 
 /* square_colour.c, likewise. */
 bool square_colour(struct square *s);

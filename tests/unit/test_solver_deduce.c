@@ -215,7 +215,7 @@ struct closure {
     int *edge; /* [nedges] */
 };
 
-static void closure_take(struct closure *c, const struct lattice *l, const struct deducer *d,
+static void closure_take(struct closure *c, const struct lattice *l, struct deducer *d,
                          enum deduce_status status)
 {
     c->status = status;
@@ -225,7 +225,7 @@ static void closure_take(struct closure *c, const struct lattice *l, const struc
 
 /* After a contradiction the edges mean nothing. */
 static void check_equal(const struct puzzle *p, int level, const char *what,
-                        const struct closure *c, const struct deducer *d, enum deduce_status status)
+                        const struct closure *c, struct deducer *d, enum deduce_status status)
 {
     if (status != c->status)
         fail_board(p, level, what, -1 - (int)status);
