@@ -8,6 +8,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 # shellcheck disable=SC2034 # for the tests
 data=$here/../data
 failures=0
+program= # the one that refused and fails run; the test names it
 
 ok() {
     echo "ok $1"
@@ -39,6 +40,33 @@ says() {
 same() {
     if cmp -s "$2" "$3"; then ok "$1"
     else not_ok "$1" "$(diff "$2" "$3" 2>&1 | head -n 5)"; fi
+}
+
+# prints NAME TEXT: the last command's standard output is just this.
+prints() {
+    if [ "$(cat "$work/out")" = "$2" ]; then ok "$1"
+    else not_ok "$1" "not '$2' but: $(head -c 300 "$work/out")"; fi
+}
+
+# fails NAME STATUS MESSAGE ARGUMENT...: $program ends with that status and the message, and prints
+# nothing.
+fails() {
+    test=$1
+    status=$2
+    message=$3
+    shift 3
+    runs "$test" "$status" "$program" "$@"
+    says "${test}_says_so" "$program: $message"
+    if [ ! -s "$work/out" ]; then ok "${test}_prints_nothing"
+    else not_ok "${test}_prints_nothing" "$(head -c 300 "$work/out")"; fi
+}
+
+# refused NAME MESSAGE ARGUMENT...: fails with status 2, bad usage or input.
+refused() {
+    name=$1
+    message=$2
+    shift 2
+    fails "$name" 2 "$message" "$@"
 }
 
 # check NAME COMMAND...: the command succeeds.

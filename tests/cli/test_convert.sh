@@ -1,18 +1,8 @@
 #!/bin/sh
 # slink-convert: from every dialect to every dialect, filling in, refusing.
 . "$(dirname "$0")/lib.sh"
+program=slink-convert
 cd "$work" || exit 1
-
-# refused NAME STATUS MESSAGE ARGUMENT...
-refused() {
-    test=$1
-    status=$2
-    message=$3
-    shift 3
-    runs "$test" "$status" slink-convert "$@"
-    says "${test}_says_so" "slink-convert: $message"
-    check "${test}_writes_nothing" [ ! -s out ]
-}
 
 # ---- options ----------------------------------------------------------------------------------
 
@@ -20,9 +10,9 @@ runs help 0 slink-convert --help
 check help_is_on_standard_output grep -q -- '--fill' out
 check help_says_where_ours_differs grep -q 'all cells of a letter with clue 0' out
 runs version 0 slink-convert --version
-refused to_word 2 "--to: 'loopy' is not " --to loopy x
-refused from_word 2 "--from: 'mcc' is not " --from mcc x
-refused no_such_file 2 'no-such: No such file' no-such
+refused to_word "--to: 'loopy' is not " --to loopy x
+refused from_word "--from: 'mcc' is not " --from mcc x
+refused no_such_file 'no-such: No such file' no-such
 
 # ---- dialects ---------------------------------------------------------------------------------
 
@@ -38,7 +28,7 @@ runs from_loopy 0 slink-convert loopy
 same loopy_is_read out plain
 runs from_named 0 slink-convert --from loopy loopy
 same loopy_by_name out plain
-refused wrong_name 2 'plain:1:1: ' --from json plain
+refused wrong_name 'plain:1:1: ' --from json plain
 runs output_file 0 slink-convert -o there plain
 same output_file_is_written there plain
 runs several 0 slink-convert plain loopy
@@ -47,7 +37,7 @@ same several_are_a_collection out want
 
 # ---- the contest ------------------------------------------------------------------------------
 
-refused not_full 2 'plain: puzzle 1: the format contest needs a digit' --to contest plain
+refused not_full 'plain: puzzle 1: the format contest needs a digit' --to contest plain
 printf '22\n22\n' >full
 runs contest 0 slink-convert --to contest full full
 printf '2 2\n2 2\n2 2\n2 2\n2 2\n2 2\n0 0\n' >want
@@ -65,11 +55,11 @@ runs fill_many 0 slink-convert --fill --to contest many
 cp out many.contest
 runs filled_many_are_unique 0 slink-solve --check many.contest
 check filled_many_are_five [ "$(grep -c '^unique$' out)" -eq 5 ]
-refused fill_several 1 'open: puzzle 1: cannot be filled in: it has several solutions' --fill open
+fails fill_several 1 'open: puzzle 1: cannot be filled in: it has several solutions' --fill open
 printf '00\n' >none
-refused fill_none 1 'none: puzzle 1: cannot be filled in: it has no solution' --fill none
+fails fill_none 1 'none: puzzle 1: cannot be filled in: it has no solution' --fill none
 printf '4\n' >four
-refused a_four 2 'four: puzzle 1: the format contest has digits up to 3' --to contest four
+refused a_four 'four: puzzle 1: the format contest has digits up to 3' --to contest four
 
 # ---- MCC --------------------------------------------------------------------------------------
 
@@ -85,7 +75,7 @@ done
 check general_form_byte_for_byte [ "$general" -eq 11 ]
 check simple_form_byte_for_byte [ "$simple" -eq 8 ]
 printf 'a.\n.a\n!a=2\n' >diagonal
-refused simple_refuses 2 'diagonal: puzzle 1: in the block r1c1 to r2c2 an option of the simple' \
+refused simple_refuses 'diagonal: puzzle 1: in the block r1c1 to r2c2 an option of the simple' \
     --to mcc-simple diagonal
 runs simple_refuses_again 2 slink-convert --to mcc-simple diagonal
 says simple_points_to_general 'the general form, mcc, can say it'
@@ -99,7 +89,7 @@ check failed_output_leaves_nothing [ ! -e gone ]
 # ---- errors -----------------------------------------------------------------------------------
 
 printf '1.\n2x.\n' >bad
-refused bad_input 2 'bad:2:' bad
+refused bad_input 'bad:2:' bad
 runs full_disk 2 slink-convert -o /dev/full plain
 says full_disk_says_so 'No space left'
 

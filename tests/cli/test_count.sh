@@ -1,20 +1,8 @@
 #!/bin/sh
 # slink-solve --count, and slink-gen --loop uniform, which draws by the same tables.
 . "$(dirname "$0")/lib.sh"
+program=slink-solve
 cd "$work" || exit 1
-
-prints() {
-    if [ "$(cat out)" = "$2" ]; then ok "$1"
-    else not_ok "$1" "not '$2' but: $(head -c 300 out)"; fi
-}
-
-refused() {
-    test=$1
-    message=$2
-    shift 2
-    runs "$test" 2 "$@"
-    says "${test}_says_so" "${1}: $message"
-}
 
 # blank ROWS COLS: a board without clues.
 blank() {
@@ -68,10 +56,10 @@ blank 12 12 >blank12
 runs memory 3 slink-solve --count --memory 2 blank12
 prints memory_says_limit limit
 says memory_has_a_message 'slink-solve: blank12: puzzle 1 is not counted: its tables take more than 2 MB'
-refused sets_alone '--sets and --memory go with --count' slink-solve --sets two
-refused memory_alone '--sets and --memory go with --count' slink-solve --memory 5 two
-refused count_and_check '--check, --rate, --count' slink-solve --count --check two
-refused memory_zero "--memory: '0' is not a number" slink-solve --count --memory 0 two
+refused sets_alone '--sets and --memory go with --count' --sets two
+refused memory_alone '--sets and --memory go with --count' --memory 5 two
+refused count_and_check '--check, --rate, --count' --count --check two
+refused memory_zero "--memory: '0' is not a number" --count --memory 0 two
 
 # ---- uniform loops ----------------------------------------------------------------------------
 
@@ -98,8 +86,9 @@ awk '{ n += $1; squares += $1 * $1 }
      END { off = squares * NR / n - n - (NR - 1); print NR, n, off; exit off * off > 25 * 394 }' out >sum
 check slinks_of_uniform_loops_are_uniform [ $? -eq 0 ]
 check slinks_of_3x3_are_198 grep -q '^198 4000 ' sum
+program=slink-gen
 refused uniform_on_a_large_board '--loop uniform is for boards of at most 100 cells, not 10x11' \
-    slink-gen --loop uniform --rows 10 --cols 11
-refused loop_word "--loop: 'even' is not " slink-gen --loop even
+    --loop uniform --rows 10 --cols 11
+refused loop_word "--loop: 'even' is not " --loop even
 
 finish

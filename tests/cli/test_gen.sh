@@ -1,18 +1,9 @@
 #!/bin/sh
 # slink-gen: options, refusals, the same bytes for the same seed, and what becomes of its output.
 . "$(dirname "$0")/lib.sh"
+program=slink-gen
 golden=$data/golden/cli
 cd "$work" || exit 1
-
-# refused NAME MESSAGE OPTION...: status 2, one line of message, nothing on standard output.
-refused() {
-    test=$1
-    message=$2
-    shift 2
-    runs "$test" 2 slink-gen "$@"
-    says "${test}_says_so" "slink-gen: $message"
-    if [ ! -s out ]; then ok "${test}_prints_nothing"; else not_ok "${test}_prints_nothing" "$(cat out)"; fi
-}
 
 # ---- options ----------------------------------------------------------------------------------
 

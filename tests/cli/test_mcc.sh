@@ -2,22 +2,8 @@
 # slink-mcc: what it answers, and what it says of bad data; puzzles through the whole circle of
 # slink-convert and slink-mcc.
 . "$(dirname "$0")/lib.sh"
+program=slink-mcc
 cd "$work" || exit 1
-
-# prints NAME TEXT: the last command's standard output is just this line.
-prints() {
-    if [ "$(cat out)" = "$2" ]; then ok "$1"
-    else not_ok "$1" "not '$2' but: $(head -c 300 out)"; fi
-}
-
-# refused NAME MESSAGE ARGUMENT...: status 2 with that message.
-refused() {
-    test=$1
-    message=$2
-    shift 2
-    runs "$test" 2 slink-mcc "$@"
-    says "${test}_says_so" "slink-mcc: $message"
-}
 
 # ---- options ----------------------------------------------------------------------------------
 

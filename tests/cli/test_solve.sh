@@ -1,17 +1,9 @@
 #!/bin/sh
 # slink-solve: what it answers, how it ends, and what it says of bad input.
 . "$(dirname "$0")/lib.sh"
+program=slink-solve
 golden=$data/golden/cli
 cd "$work" || exit 1
-
-# refused NAME MESSAGE OPTION...: status 2 with that message.
-refused() {
-    test=$1
-    message=$2
-    shift 2
-    runs "$test" 2 slink-solve "$@"
-    says "${test}_says_so" "slink-solve: $message"
-}
 
 printf '33\n' >unique
 printf '..\n' >several
@@ -155,7 +147,8 @@ sed -n 's/^\([0-9]\)$/\1/p' out >numbers
 printf '1\n2\n4\n' >want
 same contest_draws_the_others want numbers
 sed '$d' "$data/contest/sample.in" >unended
-refused contest_without_end "unended:" --contest unended
+runs contest_without_end 2 slink-solve --contest unended
+says contest_without_end_says_where 'slink-solve: unended:'
 says contest_without_end_says_what 'without the closing line "0 0"'
 refused contest_of_letters "$data/piday.ssl:1:1:" --contest "$data/piday.ssl"
 
