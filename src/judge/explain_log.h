@@ -1,6 +1,6 @@
 /*
  * The log of a graded closure: all that it concluded, and in which round, so that a story can be
- * told from it. Private to src/solver.
+ * told from it. Private to src/judge.
  *
  * Edges are told as soon as they are decided. Facts (what is known of two edges at a corner, or of
  * two cells) are kept until an edge follows from them; only those that are needed are told.

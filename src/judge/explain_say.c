@@ -8,100 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A new technique gets its row here. */
-const struct sentences sentences[RULES] = {
-    [RULE_INTERNAL] = {"Within the letters", "Nothing is drawn between two cells of one letter.",
-                       "nothing is drawn there", "{who}: {b}"},
-    [RULE_ZERO] = {"Zeros", NULL, NULL, "{who} has none: {b}"},
-    [RULE_REMAINING] = {"Remaining edges", NULL, NULL, "{who} needs the rest: {b}"},
-    [RULE_SATISFIED] = {"Complete clues", NULL, NULL, "{who} is complete: {b}"},
-    [RULE_SINGLE_EXIT] = {"Single exits", NULL, NULL, "only way on: {b}"},
-    [RULE_FULL_DOT] = {"Full dots", NULL, NULL, "no third line: {b}"},
-    [RULE_DEAD_DOT] = {"Dead ends", NULL, NULL, "dead end: {b}"},
-    [RULE_LOOP_CLOSED] = {"The loop is closed", NULL, NULL, "nothing else is drawn: {b}"},
-    [RULE_ADJACENT_THREES] =
-        {"Threes side by side",
-         "Without the side between two neighbouring 3s the others would close a loop; without one "
-         "of the two parallel to it, one 3 would leave the other too few.",
-         "the side between and the two parallel to it are on", "{at} and {with}: {b}"},
-    [RULE_DIAGONAL_THREES] =
-        {"Diagonal threes",
-         "Each 3 has a line at the corner between them, so both have both sides at the far corner.",
-         "each has a line at the corner between", "{at} with {with}: {b}"},
-    [RULE_CORNER_THREE] =
-        {"A three at a blocked corner",
-         "A corner without exits has both sides of the 3 or none, and none is too few.",
-         "two sides off would be too few", "{at}: {b}"},
-    [RULE_CORNER_TWO] =
-        {"A two at a blocked corner",
-         "A corner without exits has both sides of the 2 or none, so just one is at each of the "
-         "corners beside it, and there the line goes on.",
-         "just one side at the next corner, so the line goes on there", "{at}: {b}"},
-    [RULE_CORNER_ONE] =
-        {"A one at a blocked corner",
-         "A corner without exits has both sides of the 1 or none, and both are too many.",
-         "two sides on would be too many", "{at}: {b}"},
-    [RULE_ENTER_THREE] =
-        {"A line into a three",
-         "A line that must enter a corner of a 3 has one side there and both at the opposite "
-         "corner.",
-         "one side where the line comes in, two opposite", "{at}: {b}"},
-    [RULE_THREE_ONE] =
-        {"Three and one, diagonal",
-         "When both far sides of the 3 are on, or its far corner is blocked, the line passes the "
-         "corner between, so the 1 has its line there and none at its far corner; and a 1 with "
-         "both far sides off has its line there, so the 3 has both far sides on.",
-         "the line passes the corner between", "{at} and {with}: {b}"},
-    [RULE_ENTER_TWO] = {"A line into a two",
-                        "A line that must enter a corner of a 2 has one side there and one at the "
-                        "opposite corner, "
-                        "and from there it goes on.",
-                        "one side at either corner, so the line goes on there", "{at}: {b}"},
-    [RULE_ENTER_ONE] =
-        {"A line into a one",
-         "A line that must enter a corner of a 1 has its one side there, and none at the opposite "
-         "corner.",
-         "its one side is where the line comes in", "{at}: {b}"},
-    [RULE_EARLY_LOOP] = {"No early loop",
-                         "A loop must not close before all lines and clues are in.",
-                         "a loop would close", "{b}"},
-    [RULE_CELL_CORNERS] = {"A cell with its corners",
-                           "All ways to draw it that its number and its corners allow agree.",
-                           "all ways to draw it agree", "{who}: {b}"},
-    [RULE_DOT_CELLS] = {"A dot with its cells",
-                        "All ways to pass it or stay away that the cells around it allow agree.",
-                        "all ways to pass it agree", "{at}: {b}"},
-    [RULE_CORNER_MASKS] =
-        {"Corner patterns",
-         "What two edges may be together goes from cell to dot and from dot to cell.", NULL,
-         "at {who}, {e}"},
-    [RULE_CUT_PARITY] = {"Even crossings",
-                         "A line straight across the board crosses the loop an even number of "
-                         "times, and all its crossings but one are known.",
-                         "the number of crossings is even", "{b}"},
-    [RULE_CONNECTIVITY] = {"Walled off",
-                           "What is open there hangs on the rest by one dot only, and a loop that "
-                           "came in could not get out again.",
-                           "no loop gets out of there again", "{b}"},
-    [RULE_INSIDE] = {"The inside hangs together",
-                     "The inside is one area: what it cannot reach is outside, and the only way "
-                     "from one part of it to another is inside.",
-                     NULL, "{e}"},
-    [RULE_OUTSIDE] = {"The outside hangs together",
-                      "The outside is one area: what it cannot reach is inside, and the only way "
-                      "from one part of it to another is outside.",
-                      NULL, "{e}"},
-    [RULE_COLOURS] = {"Inside and outside",
-                      "The loop runs between two cells just if one is inside and one outside.",
-                      NULL, "{e}"},
-    [RULE_RING] = {"Counting round a letter",
-                   "Going round a letter's border, only what adds up to its number is left.", NULL,
-                   "{who}: {b}"},
-    [RULE_LOOKAHEAD] =
-        {"What if", NULL, NULL,
-         "if {edge} were {not}, simpler steps would come to a contradiction: {clash}; so {e}"},
-};
-
 /* ---- places ------------------------------------------------------------------------------------
  */
 
@@ -416,6 +322,38 @@ void say_clause(struct strbuf *out, const struct log *log, const struct log_step
     strbuf_text(out, at);
 }
 
+/* The edges of a cell's step are its sides; those of dots are named as usual. */
+static void say_joint_edges(struct strbuf *out, const struct log *log, const int *step, int n)
+{
+    struct step_edge *edge = NULL;
+    size_t nedges = 0, capacity = 0;
+    int named = -1;
+
+    for (int i = 0; i < n; i++) {
+        const struct log_step *s = &log->step[step[i]];
+        for (int k = s->edge_from; k < s->edge_to; k++) {
+            edge = mem_reserve(edge, nedges + 1, &capacity, sizeof *edge);
+            edge[nedges++] = log->edge[k];
+        }
+        if (s->focus == FOCUS_DOT && i + 1 < n)
+            continue;
+        say_edges_of_value(out, log->puzzle, s, edge, (int)nedges, edge[0].value, &named);
+        strbuf_text(out, i + 1 < n ? ", " : "");
+        nedges = 0;
+    }
+    free(edge);
+}
+
+/* All their edges are on, or all are off. */
+void say_steps(struct strbuf *out, const struct log *log, const int *step, int n)
+{
+    const struct log_step *s = &log->step[step[0]];
+
+    strbuf_format(out, "%s: ", sentences[s->rule].joint);
+    say_joint_edges(out, log, step, n);
+    strbuf_text(out, log->edge[s->edge_from].value == EDGE_ON ? " on" : " off");
+}
+
 /* ---- facts -------------------------------------------------------------------------------------
  */
 
@@ -501,13 +439,22 @@ static void say_edges_fact(struct strbuf *out, const struct lattice *l, const st
     }
 }
 
+/* Whether a fact is of two edges that meet at the dot that gives it: they say where that is. */
+static bool says_where(const struct lattice *l, const struct log_step *s, const struct step_fact *f)
+{
+    return s->focus == FOCUS_DOT && f->kind == FACT_EDGES && edge_at_dot(l, f->what[0], s->at) &&
+           edge_at_dot(l, f->what[1], s->at);
+}
+
 void say_fact(struct strbuf *out, const struct log *log, const struct log_fact *f)
 {
     const struct log_step *s = &log->step[f->step];
 
-    strbuf_text(out, s->focus == FOCUS_CLUE ? "round " : "at ");
-    say_place(out, log->puzzle, s->focus, s->at, true);
-    strbuf_text(out, ", ");
+    if (!says_where(log->puzzle->lattice, s, &f->is)) {
+        strbuf_text(out, s->focus == FOCUS_CLUE ? "round " : "at ");
+        say_place(out, log->puzzle, s->focus, s->at, true);
+        strbuf_text(out, ", ");
+    }
     if (f->is.kind == FACT_CELLS)
         say_sides(out, log->puzzle->lattice, f->is.what, f->is.value);
     else

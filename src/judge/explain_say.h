@@ -1,10 +1,10 @@
 /*
- * Sentences: what a step of the log says to people. Private to src/solver.
+ * Sentences: what a step of the log says to people. Private to src/judge.
  *
- * Every row of the rule table has a row of sentences here (explain_say.c); a test fails when one
- * lacks them. Edges are named by a cell and a side. After a cell several sides may follow: "r1c2
- * top, right and left off"; and a side without a cell belongs to the cell named last: "the 2 at
- * r1c2 is complete: top off, r1c3 bottom off".
+ * Every row of the rule table has a row of sentences here (explain_sentences.c); a test fails when
+ * one lacks them. Edges are named by a cell and a side. After a cell several sides may follow:
+ * "r1c2 top, right and left off"; and a side without a cell belongs to the cell named last: "the 2
+ * at r1c2 is complete: top off, r1c3 bottom off".
  */
 #ifndef JUDGE_EXPLAIN_SAY_H
 #define JUDGE_EXPLAIN_SAY_H
@@ -18,6 +18,7 @@ struct sentences {
     const char *why;    /* the thought behind it, whole sentences; NULL: the clause says it */
     const char *brief;  /* the same in few words, for later times; NULL: not said again */
     const char *clause; /* what it does at a place, see say_clause() */
+    const char *joint;  /* counting at several places; NULL elsewhere */
 };
 
 extern const struct sentences sentences[RULES];
@@ -30,6 +31,9 @@ extern const struct sentences sentences[RULES];
  */
 void say_clause(struct strbuf *out, const struct log *log, const struct log_step *s,
                 const struct step_edge *edge, int n);
+
+/* Appends the clause of steps of counting by one rule, at cells or at dots. */
+void say_steps(struct strbuf *out, const struct log *log, const int *step, int n);
 
 /* Appends a clause that tells a fact, with the place that gives it. */
 void say_fact(struct strbuf *out, const struct log *log, const struct log_fact *f);

@@ -1,5 +1,5 @@
 /*
- * Telling: from the log of a closure to the steps of a story. Private to src/solver.
+ * Telling: from the log of a closure to the steps of a story. Private to src/judge.
  */
 #ifndef JUDGE_EXPLAIN_TELL_H
 #define JUDGE_EXPLAIN_TELL_H
@@ -18,6 +18,7 @@ struct teller {
     unsigned char *premise; /* [ncells] cells to shade in it */
     int way[2];             /* the cells whose sides were told last */
     bool coloured;          /* colours were used in it */
+    bool alone;             /* it is all that is told: in full sentences */
     int *fact, *from_step;  /* scratch: facts to tell, steps that told others */
     size_t nfacts, fact_capacity, nfrom, from_capacity;
 };

@@ -1,5 +1,5 @@
 /*
- * Premises: from which facts a conclusion follows. Private to src/solver.
+ * Premises: from which facts a conclusion follows. Private to src/judge.
  *
  * A conclusion at levels 3 and 4 rests on facts that were found before, and these on others. Here
  * one link of such a chain is found again: of all that was known around the place before that

@@ -15,8 +15,9 @@ cp "$work/out" "$work/story.json"
 runs 'reads a story back' 0 slink-convert --to json "$work/story.json"
 same 'a story passes unchanged' "$work/out" "$work/story.json"
 
-# A step a line, the drawing below: short enough to read.
+# A step a line, the drawing below: short enough to read, and no step longer than a paragraph.
 longest=0
+widest=0
 for type in super slitherlink; do
     for seed in 1 2 3 4 5; do
         slink-gen --type $type --difficulty 3 --seed $seed -n 5 --format json 2>/dev/null
@@ -25,11 +26,16 @@ done >"$work/fifty.json"
 check 'fifty 8x8 of level 3 are there' test "$(wc -l <"$work/fifty.json")" -eq 50
 while read -r line; do
     printf '%s\n' "$line" >"$work/one.json"
-    lines=$(slink-solve --explain "$work/one.json" | wc -l)
+    slink-solve --explain "$work/one.json" >"$work/one"
+    lines=$(wc -l <"$work/one")
     [ "$lines" -gt "$longest" ] && longest=$lines
+    bytes=$(awk '{ if (length > most) most = length } END { print most }' "$work/one")
+    [ "$bytes" -gt "$widest" ] && widest=$bytes
 done <"$work/fifty.json"
 if [ "$longest" -gt 0 ] && [ "$longest" -lt 60 ]; then ok 'an 8x8 of level 3 reads in under 60 lines'
 else not_ok 'an 8x8 of level 3 reads in under 60 lines' "$longest lines"; fi
+if [ "$widest" -lt 1000 ]; then ok 'no step is longer than a paragraph'
+else not_ok 'no step is longer than a paragraph' "$widest bytes"; fi
 
 printf '..\n..\n' >"$work/several"
 runs 'does not explain what has several solutions' 1 slink-solve --explain "$work/several"
