@@ -24,7 +24,7 @@ void part_init(struct search *s)
     size_t ndots = (size_t)s->lattice->ndots, nedges = (size_t)s->lattice->nedges;
     int faces = s->nvars - s->lattice->nedges;
 
-    for (int k = 0; k < 2; k++)
+    for (int k = 0; k < 3; k++)
         s->flood[k].queue = mem_alloc(ndots, sizeof(int));
     s->flooded = mem_alloc(ndots, sizeof *s->flooded);
     s->land = mem_alloc((size_t)faces, sizeof *s->land);
@@ -39,7 +39,7 @@ void part_init(struct search *s)
 
 void part_release(struct search *s)
 {
-    for (int k = 0; k < 2; k++)
+    for (int k = 0; k < 3; k++)
         free(s->flood[k].queue);
     free(s->flooded);
     free(s->land);
@@ -112,7 +112,7 @@ static int flood_on(const struct search *s, const struct flood *f, int *n)
 void part_explain(struct search *s, int limit, int edge)
 {
     const struct lattice *l = s->lattice;
-    struct flood *f = flood_begin(s, 0, l->edge_dot[edge][0]);
+    struct flood *f = flood_begin(s, 2, l->edge_dot[edge][0]);
     int beyond = 0;
 
     flood_finish(s, f, limit);
@@ -124,8 +124,7 @@ void part_explain(struct search *s, int limit, int edge)
         beyond++;
     ints_push(&s->why, literal_of(s->on[beyond], false));
     if (s->sink)
-        if (s->sink->apart)
-            s->sink->apart(s->sink->context, f->queue, f->tail, edge, s->on[beyond]);
+        s->sink->apart(s->sink->context, f->queue, f->tail, edge, s->on[beyond]);
 }
 
 /* Two parts have edges on: false. */

@@ -114,8 +114,8 @@ struct search {
     int *land_size; /* [faces] right at roots */
     int *joint;     /* [njoints] for each processed "off" the root it hung below another, or -1 */
     int njoints;
-    struct flood flood[2];
-    int *flooded; /* [ndots] */
+    struct flood flood[3]; /* two that split, one that explains */
+    int *flooded;          /* [ndots] */
     int flood_marks;
 
     struct ints store;         /* clauses */
