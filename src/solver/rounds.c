@@ -102,7 +102,6 @@ static void gather_level(struct board *b, int level)
     else
         by_level[level](b);
     b->gather.on = false;
-    gather_sort(&b->gather);
 }
 
 /* ---- telling -----------------------------------------------------------------------------------
@@ -264,6 +263,7 @@ static bool round_at(struct board *b, int level)
     gather_level(b, level);
     if (b->conflict || b->gather.n == 0)
         return false;
+    gather_sort(&b->gather);
     b->rounds.n++;
     if (level > b->rounds.level)
         b->rounds.level = level;

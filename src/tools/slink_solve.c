@@ -140,6 +140,8 @@ static bool solve_modes(const struct solve_options *o, struct diag *d)
                            "other");
     if (o->format == 1 && (o->check || o->contest || o->count))
         return diag_set(d, "--format json does not go with --check, --count and --contest");
+    if (o->plain && (o->explain || o->hint))
+        return diag_set(d, "--plain does not go with --explain and --hint");
     if ((o->sets || o->memory > 0) && !o->count)
         return diag_set(d, "--sets and --memory go with --count");
     return true;

@@ -58,6 +58,16 @@ has the_first_has_a_title "$work/d.pdf" 'Puzzle 1'
 has the_second_has_its_name_too "$work/d.pdf" 'Puzzle 2: Zoë 7'
 check several_puzzles_are_sound qpdf --check "$work/d.pdf"
 
+# ---- from the program that tells them ----
+
+explained=$data/golden/explain/diagonal
+n=$(grep -c '^[0-9][0-9]*\. ' "$explained.story")
+for k in 1 5 100; do
+    slink-solve --explain --format json "$explained.txt" | slink-render --steps --every $k >"$work/pipe.pdf"
+    check "a_pipe_of_every_$k" qpdf --check "$work/pipe.pdf"
+    pages "a_pipe_of_every_${k}_has_its_pages" "$work/pipe.pdf" $(((n + k - 1) / k))
+done
+
 # ---- pictures ----
 
 runs steps_are_pictures 0 slink-render --steps -f svg -o "$work/svg" "$steps"

@@ -24,6 +24,9 @@ done
 for mode in check count contest; do
     refused "no_json_with_$mode" '--format json does not go with ' "--$mode" --format json unique
 done
+for mode in explain hint; do
+    refused "no_plain_with_$mode" '--plain does not go with ' "--$mode" --plain unique
+done
 refused format_word "--format: 'svg' is not text|json" --format svg unique
 refused conflicts_zero "--conflicts: '0' is not a number" --conflicts 0 unique
 refused conflicts_word "--conflicts: 'many' is not a number" --conflicts many unique
@@ -146,6 +149,15 @@ says contest_says_of_none 'slink-solve: set 3 has no solution'
 sed -n 's/^\([0-9]\)$/\1/p' out >numbers
 printf '1\n2\n4\n' >want
 same contest_draws_the_others want numbers
+printf '2 2\n2 3\n3 2\n3 3\n2 2 2\n2 0 2\n2 2 2\n1 3\n1 1 1\n2 1\n3\n3\n0 0\n' >doubtful
+runs contest_doubtful 1 slink-solve --contest doubtful
+printf 'slink-solve: set %s solution%s\n' '1 has several' s '2 has several' s '3 has no' '' >want
+same contest_says_of_each want err
+printf '4\n#########\n#       #\n# +---+ #\n# | 3 | #\n# |   | #\n# | 3 | #\n# +---+ #\n#       #\n#########\n' >want
+same contest_draws_nothing_false want out
+sed 's/$/\r/' doubtful >crlf
+runs contest_doubtful_crlf 1 slink-solve --contest crlf
+same contest_doubtful_crlf_is_the_same want out
 sed '$d' "$data/contest/sample.in" >unended
 runs contest_without_end 2 slink-solve --contest unended
 says contest_without_end_says_where 'slink-solve: unended:'
