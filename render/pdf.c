@@ -66,14 +66,20 @@ static void note(struct pdf *pdf, struct pdf_target target, enum known how, cons
     g_hash_table_insert(pdf->targets, name.text, GINT_TO_POINTER(known | (int)how));
 }
 
-void pdf_open_target(struct pdf *pdf, struct pdf_target target)
+static void open_tag(struct pdf *pdf, const char *tag, struct pdf_target target, enum known how,
+                     const char *key)
 {
     struct strbuf attributes;
 
     strbuf_init(&attributes);
-    note(pdf, target, EXISTS, "name", &attributes);
-    cairo_tag_begin(pdf->s->cr, CAIRO_TAG_DEST, attributes.text);
+    note(pdf, target, how, key, &attributes);
+    cairo_tag_begin(pdf->s->cr, tag, attributes.text);
     strbuf_release(&attributes);
+}
+
+void pdf_open_target(struct pdf *pdf, struct pdf_target target)
+{
+    open_tag(pdf, CAIRO_TAG_DEST, target, EXISTS, "name");
 }
 
 void pdf_close_target(struct pdf *pdf)
@@ -83,12 +89,7 @@ void pdf_close_target(struct pdf *pdf)
 
 void pdf_open_link(struct pdf *pdf, struct pdf_target target)
 {
-    struct strbuf attributes;
-
-    strbuf_init(&attributes);
-    note(pdf, target, USED, "dest", &attributes);
-    cairo_tag_begin(pdf->s->cr, CAIRO_TAG_LINK, attributes.text);
-    strbuf_release(&attributes);
+    open_tag(pdf, CAIRO_TAG_LINK, target, USED, "dest");
 }
 
 void pdf_close_link(struct pdf *pdf)

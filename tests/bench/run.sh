@@ -3,23 +3,8 @@
 # each figure is the median of runs that alternate with those of the peer. Status 1 when a bound is
 # missed: as fast as Loopy, 256 MB, and those of counting.
 # Usage: tests/bench/run.sh BUILD [ROUNDS]
-set -u
-LC_ALL=C
-export LC_ALL
-build=$(cd "${1:?usage: run.sh BUILD [ROUNDS]}" && pwd) || exit 2
+. "$(dirname "$0")/lib.sh"
 rounds=${2:-5}
-here=$(cd "$(dirname "$0")" && pwd)
-PATH=$build/bin:$PATH:/usr/games
-measure=$build/bench/measure
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-trap 'exit 1' INT TERM HUP
-missed=0
-
-cpu=$(sed -n 's/^Cpus_allowed_list:[^0-9]*\([0-9]*\).*/\1/p' /proc/self/status)
-pin() {
-    taskset -c "$cpu" "$@"
-}
 
 # took FILE N COMMAND...: appends the CPU time for one of N puzzles, in microseconds.
 took() {
@@ -91,9 +76,9 @@ for type in super slitherlink; do
         -o "$work/$type.pdf" "$work/$type.json"
 done
 
-pin sh "$here/count.sh" "$build" || missed=1
-pin sh "$here/mcc.sh" "$build" || missed=1
-pin sh "$here/regions.sh" "$build" || missed=1
-pin sh "$here/close.sh" "$build" "$work/slitherlink.json" || missed=1
+sh "$here/count.sh" "$build" || missed=1
+sh "$here/mcc.sh" "$build" || missed=1
+sh "$here/regions.sh" "$build" || missed=1
+sh "$here/close.sh" "$build" "$work/slitherlink.json" || missed=1
 
 exit "$missed"

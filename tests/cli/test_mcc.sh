@@ -42,21 +42,10 @@ slink-mcc --loop "$data/mcc/piday.general.mcc" | grep ':1' | grep -o '^[0-9a-e][
     tr -d ' ' | sort >out
 same piday_loop_is_the_known_one want out
 
-# queens N: places for N queens; diagonals are secondary.
-queens() {
-    awk -v n="$1" 'BEGIN {
-        for (i = 0; i < n; i++) printf "r%d c%d ", i, i
-        printf "|"
-        for (i = 0; i < 2 * n - 1; i++) printf " a%d b%d", i, i
-        print ""
-        for (i = 0; i < n; i++) for (j = 0; j < n; j++)
-            printf "r%d c%d a%d b%d\n", i, j, i + j, i - j + n - 1
-    }'
-}
-queens 8 >queens8
+sh "$here/../queens.sh" 8 >queens8
 runs queens_8 0 slink-mcc --count queens8
 prints queens_8_has_92 92
-queens 13 >queens13
+sh "$here/../queens.sh" 13 >queens13
 runs progress 0 slink-mcc --count --progress queens13
 prints queens_13_has_73712 73712
 says progress_tells_nodes ' nodes, '

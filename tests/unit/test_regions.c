@@ -2,6 +2,7 @@
 #include "base/mem.h"
 #include "regions/regions.h"
 #include "regions/scratch.h"
+#include "unit/regions_fields.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -13,25 +14,6 @@
 #include <cmocka.h>
 
 /* ---- graphs ---------------------------------------------------------------------------------- */
-
-static void make_grid(struct graph *g, int rows, int cols)
-{
-    int(*ends)[2] = mem_alloc((size_t)rows * (size_t)cols * 2, sizeof *ends);
-    int m = 0;
-
-    for (int v = 0; v < rows * cols; v++) {
-        if (v % cols + 1 < cols) {
-            ends[m][0] = v;
-            ends[m++][1] = v + 1;
-        }
-        if (v + cols < rows * cols) {
-            ends[m][0] = v;
-            ends[m++][1] = v + cols;
-        }
-    }
-    graph_init(g, rows * cols, m, ends);
-    free(ends);
-}
 
 static void make_ring(struct graph *g, int n)
 {
@@ -227,7 +209,7 @@ static void grids_keep_the_promises(void **state)
         struct graph g;
         pcg32_stream(&rng, seed, 2, 1);
         int rows = 1 + (int)pcg32_below(&rng, 30), cols = 1 + (int)pcg32_below(&rng, 30);
-        make_grid(&g, rows, cols);
+        fields_grid(&g, rows, cols);
         carve_masked(&g, &rng, seed);
         graph_release(&g);
     }
@@ -273,7 +255,7 @@ static void paths_lose_only_what_sizes_force(void **state)
             for (int high = low; high <= 8; high++) {
                 struct regions_recipe recipe = {low, high, 100, REGIONS_HOT, 1};
                 struct graph g;
-                make_grid(&g, 1, n);
+                fields_grid(&g, 1, n);
                 assert_int_equal(carve(&g, &recipe, NULL, 7), n - least_free(&g, NULL, low, high));
                 graph_release(&g);
             }
@@ -289,7 +271,7 @@ static void letters_cover_all_but_single_cells(void **state)
         struct graph g;
         pcg32_stream(&rng, seed, 4, 1);
         int rows = 1 + (int)pcg32_below(&rng, 20), cols = 1 + (int)pcg32_below(&rng, 20);
-        make_grid(&g, rows, cols);
+        fields_grid(&g, rows, cols);
         unsigned char *sides = two_sides(&g, &rng);
         say(seed, &g, &recipe);
         assert_int_equal(carve(&g, &recipe, sides, seed), g.n - least_free(&g, sides, 2, 6));
@@ -305,7 +287,7 @@ static void narrow_sizes_still_cover_all(void **state)
     static const int sizes[][2] = {{2, 2}, {2, 3}, {3, 4}, {4, 5}, {5, 6}, {8, 12}};
     struct graph g;
 
-    make_grid(&g, 10, 10);
+    fields_grid(&g, 10, 10);
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
         for (uint64_t seed = 0; seed < 40; seed++) {
             struct regions_recipe recipe = {sizes[i][0], sizes[i][1], 100, REGIONS_HOT, 1};
@@ -321,7 +303,7 @@ static void cover_is_met(void **state)
     int lacking = 0, draws = 0;
     for (int size = 4; size <= 20; size += 4) {
         struct graph g;
-        make_grid(&g, size, size + 1);
+        fields_grid(&g, size, size + 1);
         for (int cover = 0; cover <= 100; cover += 5, draws++) {
             struct regions_recipe recipe = {2, 6, cover, REGIONS_HOT, 1};
             int lack = (g.n * cover + 50) / 100 - carve(&g, &recipe, NULL, (uint64_t)draws);
@@ -341,7 +323,7 @@ static void sizes_are_spread_over_their_range(void **state)
     struct pcg32 rng;
     int count[7] = {0}, all = 0;
 
-    make_grid(&g, 20, 20);
+    fields_grid(&g, 20, 20);
     struct regions *r = regions_new(&g);
     int *block = mem_alloc((size_t)g.n, sizeof *block);
     pcg32_stream(&rng, 1, 5, 1);
@@ -365,7 +347,7 @@ static void the_seed_decides(void **state)
     (void)state;
     struct regions_recipe recipe = {2, 6, 60, 100, 3}, other = {1, 3, 100, REGIONS_HOT, 0};
     struct graph g;
-    make_grid(&g, 17, 13);
+    fields_grid(&g, 17, 13);
     size_t bytes = (size_t)g.n * sizeof(int);
     int *first = mem_alloc(1, bytes), *second = mem_alloc(1, bytes);
     struct regions *r = regions_new(&g), *fresh = regions_new(&g);
@@ -416,7 +398,7 @@ static void the_border_grows_with_the_temperature(void **state)
 {
     (void)state;
     struct graph g;
-    make_grid(&g, 10, 10);
+    fields_grid(&g, 10, 10);
     double frozen = mean_border(&g, 0), cool = mean_border(&g, 50), warm = mean_border(&g, 150);
     double hot = mean_border(&g, REGIONS_HOT);
 
@@ -434,7 +416,7 @@ static void no_side_or_direction_is_special(void **state)
     enum { SIDE = 8, DRAWS = 4000 };
     struct regions_recipe recipe = {2, 6, 100, REGIONS_HOT, 1};
     struct graph g;
-    make_grid(&g, SIDE, SIDE);
+    fields_grid(&g, SIDE, SIDE);
     struct regions *r = regions_new(&g);
     int block[SIDE * SIDE];
     int side[4] = {0}, across = 0, down = 0;
@@ -499,7 +481,7 @@ static void what_is_too_small_stays_free(void **state)
     (void)state;
     struct regions_recipe recipe = {2, 6, 100, REGIONS_HOT, 1}, single = {1, 1, 100, 0, 1};
     struct graph g;
-    make_grid(&g, 1, 1);
+    fields_grid(&g, 1, 1);
     assert_int_equal(carve(&g, &recipe, NULL, 1), 0);
     assert_int_equal(carve(&g, &single, NULL, 1), 1);
     graph_release(&g);
