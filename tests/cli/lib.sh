@@ -36,6 +36,19 @@ says() {
     else not_ok "$1" "no '$2' in: $(head -c 300 "$work/err")"; fi
 }
 
+# ends NAME STATUS: the exit status of the command just before; its messages are in $work/err.
+ends() {
+    got=$?
+    if [ "$got" -eq "$2" ]; then ok "$1"
+    else not_ok "$1" "exit $got, not $2"; fi
+}
+
+# silent NAME: $work/err is empty.
+silent() {
+    if [ ! -s "$work/err" ]; then ok "$1"
+    else not_ok "$1" "$(head -c 300 "$work/err")"; fi
+}
+
 # same NAME FILE FILE: equal bytes.
 same() {
     if cmp -s "$2" "$3"; then ok "$1"

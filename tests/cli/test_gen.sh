@@ -151,19 +151,6 @@ done
 
 # ---- where it goes ----------------------------------------------------------------------------
 
-# ends NAME STATUS: the exit status of the command just before; its messages stay in err.
-ends() {
-    got=$?
-    if [ "$got" -eq "$2" ]; then ok "$1"
-    else not_ok "$1" "exit $got, not $2"; fi
-}
-
-# silent NAME: err is empty.
-silent() {
-    if [ ! -s err ]; then ok "$1"
-    else not_ok "$1" "$(head -c 300 err)"; fi
-}
-
 # no_temporary NAME: nothing but what the tests made.
 no_temporary() {
     if [ -z "$(find . -name '.slink-*')" ]; then ok "$1"

@@ -166,19 +166,6 @@ refused contest_of_letters "$data/piday.ssl:1:1:" --contest "$data/piday.ssl"
 
 # ---- where it goes ----------------------------------------------------------------------------
 
-# ends NAME STATUS: the exit status of the command just before; its messages stay in err.
-ends() {
-    got=$?
-    if [ "$got" -eq "$2" ]; then ok "$1"
-    else not_ok "$1" "exit $got, not $2"; fi
-}
-
-# silent NAME: err is empty.
-silent() {
-    if [ ! -s err ]; then ok "$1"
-    else not_ok "$1" "$(head -c 300 err)"; fi
-}
-
 if [ -w /dev/full ]; then
     slink-solve "$data/piday.ssl" >/dev/full 2>err
     ends full_output 2
