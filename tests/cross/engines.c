@@ -57,11 +57,11 @@ static bool ask_brute(const struct cross_question *q, int sets, struct cross_ans
 
 /* ---- deduction, at a level ---- */
 
-static bool ask_deduction(const struct cross_question *q, int level, struct cross_answer *a)
+static void deduce(const struct puzzle *p, int level, bool graded, struct cross_answer *a)
 {
-    const struct puzzle *p = q->record->puzzle;
     struct deducer *d = deducer_new(p->lattice);
 
+    deducer_set_graded(d, graded, NULL);
     deducer_load(d, p);
     deducer_activate_all(d);
     enum deduce_status status = deducer_close(d, level);
@@ -75,6 +75,18 @@ static bool ask_deduction(const struct cross_question *q, int level, struct cros
     if (status == DEDUCE_SOLVED)
         *answer_show(a) = a->on;
     deducer_free(d);
+}
+
+static bool ask_deduction(const struct cross_question *q, int level, struct cross_answer *a)
+{
+    deduce(q->record->puzzle, level, false, a);
+    return true;
+}
+
+/* As for rating. */
+static bool ask_rounds(const struct cross_question *q, int level, struct cross_answer *a)
+{
+    deduce(q->record->puzzle, level, true, a);
     return true;
 }
 
@@ -230,6 +242,7 @@ const struct cross_engine cross_engines[] = {
     {"deduction at level 3", false, 3, ask_deduction},
     {"deduction at level 4", false, 4, ask_deduction},
     {"deduction at level 5", false, 5, ask_deduction},
+    {"deduction in rounds", false, 5, ask_rounds},
     {"search from the closure", false, false, ask_decide},
     {"search --plain", false, true, ask_decide},
     {"search for many", false, SEARCH_SHOWN, ask_search},
