@@ -340,7 +340,7 @@ static void loopys_collections_close_where_they_should(void **state)
     static const struct {
         char grade;
         int level;
-    } grades[] = {{'e', 2}, {'n', 3}, {'t', 3}, {'h', 4}};
+    } grades[] = {{'e', 2}, {'n', 2}, {'t', 3}, {'h', 4}};
 
     for (size_t s = 0; s < sizeof size / sizeof *size; s++)
         for (size_t g = 0; g < sizeof grades / sizeof *grades; g++) {
