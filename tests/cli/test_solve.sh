@@ -155,6 +155,8 @@ printf 'slink-solve: set %s solution%s\n' '1 has several' s '2 has several' s '3
 same contest_says_of_each want err
 printf '4\n#########\n#       #\n# +---+ #\n# | 3 | #\n# |   | #\n# | 3 | #\n# +---+ #\n#       #\n#########\n' >want
 same contest_draws_nothing_false want out
+runs contest_rate_doubtful 1 slink-solve --rate doubtful
+says contest_rules_solve_one_of_four 'slink-solve: doubtful: rules 1 to 15 alone solve 1 of 4 sets'
 sed 's/$/\r/' doubtful >crlf
 runs contest_doubtful_crlf 1 slink-solve --contest crlf
 same contest_doubtful_crlf_is_the_same want out
