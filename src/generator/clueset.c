@@ -55,15 +55,18 @@ void clueset_free(struct clueset *c)
 static int clueset_carve(struct clueset *c, const struct recipe *recipe, const struct loop *loop,
                          struct pcg32 *rng)
 {
-    struct regions_recipe regions = {.size_low = recipe->group_low,
-                                     .size_high = recipe->group_high,
-                                     .cover = recipe->cover,
-                                     .temperature = GROUP_TEMPERATURE,
-                                     .sweeps = GROUP_SWEEPS};
+    struct regions_plan groups = {.low = recipe->group_low,
+                                  .high = recipe->group_high,
+                                  .partial = true,
+                                  .cover = recipe->cover,
+                                  .temperature = GROUP_TEMPERATURE,
+                                  .sweeps = GROUP_SWEEPS};
+    int ngroups;
 
     for (int e = 0; e < c->cells.m; e++)
         c->forbidden[e] = loop->on[c->graph_edge[e]];
-    return regions_carve(c->regions, &regions, c->forbidden, rng, c->block);
+    regions_divide(c->regions, &groups, c->forbidden, rng, c->block, &ngroups, NULL, NULL, NULL);
+    return ngroups;
 }
 
 struct puzzle *clueset_draw(struct clueset *c, const struct recipe *recipe, const struct loop *loop,

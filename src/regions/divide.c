@@ -1,4 +1,4 @@
-#include "regions/divide.h"
+#include "regions/regions.h"
 
 #include "base/mem.h"
 #include "regions/exact.h"
@@ -9,26 +9,7 @@
 #include <assert.h>
 #include <stdlib.h>
 
-enum {
-    RANGE_ATTEMPTS = 20,      /* carvings that leave something free, */
-    RANGE_ATTEMPTS_LARGE = 4, /* on graphs above */
-    LARGE = 10000,            /* so many elements */
-    WARM = 150,               /* where the chain begins to cool down, */
-    STAGES = 16,              /* in so many stages */
-    SETTLED_STEPS = 3000000,  /* in all, */
-    SETTLED_EACH = 100,       /* and sweeps for each element, */
-    SETTLED_EACH_COLD = 400,  /* or below the temperature 1 */
-    EXACT_STEPS = 1000000     /* of the counting, when nothing else worked */
-};
-
-int regions_settled(int nelements, int nblocks, int temperature)
-{
-    bool cold = temperature != REGIONS_HOT && temperature < 100;
-    int each = cold ? SETTLED_EACH_COLD : SETTLED_EACH;
-    int most = SETTLED_STEPS / (nblocks > 0 ? nblocks : 1);
-
-    return nelements > most / each ? most : nelements * each;
-}
+enum { EXACT_STEPS = 1000000 }; /* of the counting, when nothing else worked */
 
 struct division {
     struct regions *r;
@@ -48,24 +29,6 @@ static void make_items(struct division *d)
         d->item[i] = i < p->nlist ? p->list[i] : 1;
 }
 
-static bool start_range(struct division *d)
-{
-    struct regions *r = d->r;
-    int attempts = r->g->n > LARGE ? RANGE_ATTEMPTS_LARGE : RANGE_ATTEMPTS;
-
-    for (int i = 0; i < attempts; i++) {
-        int nfree = 0;
-        carve_all(r);
-        for (int v = 0; v < r->g->n; v++)
-            nfree += r->block[v] == REGIONS_FREE;
-        if (d->watch)
-            d->watch->tell(d->watch->context, i + 1, r->g->n - nfree, nfree);
-        if (nfree == 0)
-            return true;
-    }
-    return false;
-}
-
 static bool start_any(struct division *d)
 {
     struct start s = {.r = d->r, .watch = d->watch};
@@ -74,7 +37,7 @@ static bool start_any(struct division *d)
         return list_start(&s, d->item, d->nitems);
     if (d->plan->low == d->plan->high)
         return equal_start(&s, d->plan->low);
-    return start_range(d);
+    return range_start(&s);
 }
 
 /* The way that always ends with an answer, if the graph is small enough: labels in r->block. */
@@ -127,38 +90,44 @@ static void free_singles(struct division *d)
         r->block[r->list[i]] = REGIONS_FREE;
 }
 
-static long blocks_there(const struct regions *r)
+/* Whole: labels in r->block, or else why there are none. */
+static enum regions_result divide_whole(struct division *d, struct diag *why)
 {
-    long n = 0;
-
-    for (int v = 0; v < r->g->n; v++)
-        n += r->block[v] == v;
-    return n;
+    if (!prove_components(d->r, d->item, d->nitems, why))
+        return REGIONS_NONE;
+    return start_any(d) ? REGIONS_FOUND : decide(d, why);
 }
 
-/* The chain. Blocks settle far better when it cools down: half of the steps go through falling
- * temperatures, the other half is done at the one that was asked for. */
-static void stir(struct division *d, struct regions_tally *tally)
+static enum regions_result divide_part(struct division *d)
+{
+    struct regions *r = d->r;
+
+    if (r->low <= r->high) {
+        range_carve(r);
+        return REGIONS_FOUND;
+    }
+    for (int v = 0; v < r->g->n; v++)
+        r->block[v] = REGIONS_FREE;
+    return REGIONS_FOUND;
+}
+
+/* What the plan wants to stay free. */
+static void free_rest(struct division *d)
 {
     const struct regions_plan *p = d->plan;
-    long steps = p->sweeps > 0 ? p->sweeps * blocks_there(d->r) : 0;
-    int temperature = p->temperature;
-    int stages = temperature != REGIONS_HOT && temperature < WARM ? STAGES : 0;
-    struct regions_tally part;
 
-    *tally = (struct regions_tally){0};
-    for (int i = 0; i <= stages && steps > 0; i++) {
-        int degrees = temperature + (WARM - temperature) * (stages - i) / STAGES;
-        long share = steps / (2 * STAGES);
-        if (i == stages) {
-            degrees = temperature;
-            share = steps - tally->steps;
-        }
-        mix_steps(d->r, degrees, share, p->list != NULL, &part);
-        tally->steps += part.steps;
-        tally->tried += part.tried;
-        tally->taken += part.taken;
-    }
+    if (p->list && p->nfree > 0)
+        free_singles(d);
+    if (p->partial && p->cover < 100)
+        cover_reduce(d->r, (int)(((long)d->r->g->n * p->cover + 50) / 100));
+}
+
+static void check_plan(const struct regions_plan *p)
+{
+    assert(p->list || (p->low >= 1 && p->low <= p->high));
+    assert(!p->partial || (!p->list && p->cover >= 0 && p->cover <= 100));
+    assert(p->temperature >= REGIONS_HOT && p->temperature <= REGIONS_MAX_DEGREES);
+    assert(p->sweeps >= 0);
 }
 
 enum regions_result regions_divide(struct regions *r, const struct regions_plan *plan,
@@ -167,31 +136,25 @@ enum regions_result regions_divide(struct regions *r, const struct regions_plan 
                                    const struct regions_watch *watch, struct diag *why)
 {
     struct division d = {.r = r, .plan = plan, .watch = watch};
-    enum regions_result result = REGIONS_FOUND;
-    struct regions_tally none = {0};
+    struct regions_tally done = {0};
 
-    assert(plan->list || (plan->low >= 1 && plan->low <= plan->high));
+    check_plan(plan);
     r->forbidden = forbidden;
     r->rng = rng;
-    r->growing = true;
     r->block = block;
     r->low = plan->low;
     r->high = plan->high < r->g->n ? plan->high : r->g->n;
     if (plan->list)
         make_items(&d);
     find_components(r);
-    if (!prove_components(r, d.item, d.nitems, why))
-        result = REGIONS_NONE;
-    else if (!start_any(&d))
-        result = decide(&d, why);
+    enum regions_result result = plan->partial ? divide_part(&d) : divide_whole(&d, why);
     if (result == REGIONS_FOUND) {
-        stir(&d, &none);
-        if (plan->list && plan->nfree > 0)
-            free_singles(&d);
+        settle(r, plan->temperature, plan->sweeps, plan->list != NULL, &done);
+        free_rest(&d);
         *nblocks = number_blocks(r);
     }
     if (tally)
-        *tally = none;
+        *tally = done;
     free(d.item);
     return result;
 }

@@ -11,7 +11,7 @@
 #define REGIONS_EXACT_H
 
 #include "base/strbuf.h"
-#include "regions/divide.h"
+#include "regions/regions.h"
 
 struct regions_exact;
 

@@ -1,5 +1,5 @@
 /*
- * The quick start for blocks of prescribed sizes.
+ * The quick start for blocks of prescribed sizes, or of sizes that are drawn beforehand.
  *
  * Every piece carries the list of blocks that it is to become. A random spanning tree of it is cut
  * above a subtree whose size is a sum of some of them, rather in the middle than at the rim, and
@@ -149,30 +149,100 @@ static bool deal_items(struct start *s, int nitems, int *sizes, int *take)
     return true;
 }
 
-bool list_start(struct start *s, const int *item, int nitems)
+/* Items drawn for a component of n elements: any number of blocks that there can be, each of the
+ * lowest size, and what is lacking dealt out to them. Returns how many items there are then. */
+static int draw_sizes(struct regions *r, int n, int *item, int nitems)
+{
+    int fewest = (n + r->high - 1) / r->high, most = n / r->low;
+    int k = fewest + (int)pcg32_below(r->rng, (uint32_t)(most - fewest) + 1);
+    int lack = n - k * r->low;
+
+    for (int i = 0; i < k; i++)
+        item[nitems + i] = r->low;
+    while (lack > 0) {
+        int i = nitems + (int)pcg32_below(r->rng, (uint32_t)k);
+        if (item[i] == r->high)
+            continue;
+        item[i]++;
+        lack--;
+    }
+    return nitems + k;
+}
+
+/* The same for all components; each gets its items. */
+static void draw_items(struct start *s, int *item)
 {
     struct regions *r = s->r;
-    int *sizes = mem_alloc((size_t)nitems, sizeof *sizes);
-    int *take = mem_alloc((size_t)nitems, sizeof *take);
-    bool fine = false;
+    int nitems = 0;
 
-    s->item = item;
-    s->first_item = mem_alloc((size_t)r->g->n, sizeof *s->first_item);
-    s->next_item = mem_alloc((size_t)nitems, sizeof *s->next_item);
-    for (int deal = 0; deal < DEALS && !fine; deal++)
-        fine = deal_items(s, nitems, sizes, take);
-    if (fine) {
-        start_begin(s);
-        while (start_next(s)) {
-            cut_or_merge(s, sizes);
-            set_clear(r);
-        }
-        fine = s->budget > 0;
+    for (int v = 0; v < r->g->n; v++) {
+        s->first_item[v] = -1;
+        r->count[v] = 0;
     }
+    for (int v = 0; v < r->g->n; v++)
+        r->count[r->component[v]]++;
+    for (int v = 0; v < r->g->n; v++) {
+        if (r->component[v] != v)
+            continue;
+        int end = draw_sizes(r, r->count[v], item, nitems);
+        for (; nitems < end; nitems++) {
+            s->next_item[nitems] = s->first_item[v];
+            s->first_item[v] = nitems;
+        }
+    }
+}
+
+/* Cuts all components into the items that they have. */
+static bool cut_all(struct start *s, int *sizes)
+{
+    start_begin(s);
+    while (start_next(s)) {
+        cut_or_merge(s, sizes);
+        set_clear(s->r);
+    }
+    return s->budget > 0;
+}
+
+static void begin_items(struct start *s, const int *item, int nitems)
+{
+    s->item = item;
+    s->first_item = mem_alloc((size_t)s->r->g->n, sizeof *s->first_item);
+    s->next_item = mem_alloc((size_t)nitems, sizeof *s->next_item);
+}
+
+static void end_items(struct start *s)
+{
     free(s->first_item);
     free(s->next_item);
     s->first_item = s->next_item = NULL;
+}
+
+bool list_start(struct start *s, const int *item, int nitems)
+{
+    int *sizes = mem_alloc((size_t)nitems, sizeof *sizes);
+    int *take = mem_alloc((size_t)nitems, sizeof *take);
+    bool dealt = false;
+
+    begin_items(s, item, nitems);
+    for (int deal = 0; deal < DEALS && !dealt; deal++)
+        dealt = deal_items(s, nitems, sizes, take);
+    bool fine = dealt && cut_all(s, sizes);
+    end_items(s);
     free(sizes);
     free(take);
+    return fine;
+}
+
+bool drawn_start(struct start *s)
+{
+    size_t most = (size_t)s->r->g->n;
+    int *item = mem_alloc(most, sizeof *item), *sizes = mem_alloc(most, sizeof *sizes);
+
+    begin_items(s, item, s->r->g->n);
+    draw_items(s, item);
+    bool fine = cut_all(s, sizes);
+    end_items(s);
+    free(item);
+    free(sizes);
     return fine;
 }

@@ -8,7 +8,6 @@
  * The proposal is not corrected for the number of trees, so at infinite temperature the chain
  * favours blocks with many spanning trees a little; lower ones favour short borders more.
  */
-#include "regions/divide.h"
 #include "regions/scratch.h"
 
 enum { THRESHOLDS = 64 }; /* kept for border changes below this */
@@ -95,10 +94,7 @@ static void step(struct chain *chain, const int ends[2])
     chain->size[0] = r->nset;
     set_add_block(r, ends[1]);
     chain->size[1] = r->nset - chain->size[0];
-    if (r->growing)
-        tree_grow(r);
-    else
-        tree_draw(r);
+    tree_grow(r);
     int cut = pick_cut(chain);
     if (cut > 0) {
         bool whole;

@@ -1,7 +1,7 @@
 /*
- * The scratch memory of a carving, and the techniques that share it, one a file.
+ * The scratch memory of a division, and the techniques that share it, one a file.
  *
- * While a carving is under way a block's label is one of its own elements, so blocks made from
+ * While a division is under way a block's label is one of its own elements, so blocks made from
  * the elements of old blocks never take the label of another. All techniques work on `set`, the
  * elements that are being cut anew: whole blocks and free elements.
  */
@@ -10,7 +10,6 @@
 
 #include "regions/regions.h"
 
-#include <stdbool.h>
 #include <stddef.h>
 
 struct tree_edge {
@@ -21,12 +20,11 @@ struct tree_edge {
 struct regions {
     const struct graph *g;
 
-    /* The carving under way. */
+    /* The division under way. */
     int low, high;                  /* block sizes; high <= n */
     const unsigned char *forbidden; /* may be NULL */
     struct pcg32 *rng;
-    bool growing; /* the chain's trees are drawn by tree_grow */
-    int *block;   /* [n] label or REGIONS_FREE; the caller's array */
+    int *block; /* [n] label or REGIONS_FREE; the caller's array */
 
     /* The set, and which elements are in it. */
     int *set; /* [nset] */
@@ -70,7 +68,7 @@ static inline bool regions_allowed(const struct regions *r, int edge)
     return !r->forbidden || !r->forbidden[edge];
 }
 
-/* carve.c: the set. Adding an element that is there changes nothing. */
+/* scratch.c: the set. Adding an element that is there changes nothing. */
 void set_add(struct regions *r, int v);
 void set_add_block(struct regions *r, int v); /* all of its block; or the free element alone */
 void set_clear(struct regions *r);
@@ -91,14 +89,14 @@ void patch_all(struct regions *r);
 
 /* mix.c: the Metropolis chain of `steps` steps. Two blocks are cut again at sizes low..high, or,
  * with keep_sizes, at the sizes that they had. */
-struct regions_tally;
 void mix_steps(struct regions *r, int temperature, long steps, bool keep_sizes,
                struct regions_tally *tally);
 
-/* carve.c: cuts the whole graph into blocks of low..high and works in what stays free; fills in
- * `component`. Then labels into numbers, by the first element of each block; both return how many
- * blocks there are. */
-long carve_all(struct regions *r);
+/* settle.c: `sweeps` sweeps of the chain, cooling down to the temperature. */
+void settle(struct regions *r, int temperature, int sweeps, bool keep_sizes,
+            struct regions_tally *tally);
+
+/* scratch.c: labels into numbers, by the first element of each block. Returns how many blocks. */
 int number_blocks(struct regions *r);
 
 /* metropolis.c: floor of 2^32 * exp(-delta * 100 / temperature), within some units; delta > 0. */

@@ -8,7 +8,7 @@
 
 #include "base/bitset.h"
 #include "base/mem.h"
-#include "regions/divide.h"
+#include "regions/regions.h"
 #include "regions/sums.h"
 
 #include <assert.h>

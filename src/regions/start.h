@@ -8,7 +8,6 @@
 #ifndef REGIONS_START_H
 #define REGIONS_START_H
 
-#include "regions/divide.h"
 #include "regions/scratch.h"
 
 struct start {
@@ -47,9 +46,19 @@ bool start_finish(struct start *s);
  * neighbours waits again as it is. */
 void start_merge(struct start *s);
 
-/* The two starts: `block` becomes labels, and true is returned, unless the budget gives out. The
- * size divides all components; the items can be dealt out to the components. */
+/*
+ * The starts: `block` becomes labels, and true is returned, unless the budget gives out.
+ * `component` must be filled in, and the size divides all components; the items can be dealt out
+ * to the components; or blocks of r->low..r->high elements make up every component, which
+ * range_start tries in its way and drawn_start by drawing a list.
+ */
 bool equal_start(struct start *s, int size);
 bool list_start(struct start *s, const int *item, int nitems);
+bool range_start(struct start *s);
+bool drawn_start(struct start *s);
+
+/* range.c: one cut of the whole graph into blocks of r->low..r->high, in which elements may stay
+ * free. `component` must be filled in. */
+void range_carve(struct regions *r);
 
 #endif

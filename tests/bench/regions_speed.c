@@ -5,7 +5,7 @@
  * phase gets smaller by it on the whole, until every phase is in one piece.
  */
 #include "base/mem.h"
-#include "regions/divide.h"
+#include "regions/regions.h"
 
 #include <stdbool.h>
 #include <stdio.h>

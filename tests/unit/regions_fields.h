@@ -6,7 +6,7 @@
 #define UNIT_REGIONS_FIELDS_H
 
 #include "base/mem.h"
-#include "regions/divide.h"
+#include "regions/regions.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,5 @@
-/* Carving: what must always hold, on grids, paths, rings and complete graphs, under any mask. */
+/* Partial partitions: what must always hold, on grids, paths, rings and complete graphs, under any
+ * mask. */
 #include "base/mem.h"
 #include "regions/regions.h"
 #include "regions/scratch.h"
@@ -68,7 +69,7 @@ static int walk(const struct graph *g, const unsigned char *forbidden, const int
 }
 
 /* Returns the number of elements in blocks. */
-static int check_blocks(const struct graph *g, const struct regions_recipe *recipe,
+static int check_blocks(const struct graph *g, const struct regions_plan *plan,
                         const unsigned char *forbidden, const int *block, int nblocks)
 {
     unsigned char *seen = mem_alloc((size_t)g->n, 1);
@@ -81,13 +82,13 @@ static int check_blocks(const struct graph *g, const struct regions_recipe *reci
             continue;
         /* A block in two pieces would come up twice here. */
         assert_int_equal(block[v], next++);
-        assert_in_range(walk(g, forbidden, block, v, seen), recipe->size_low, recipe->size_high);
+        assert_in_range(walk(g, forbidden, block, v, seen), plan->low, plan->high);
     }
     assert_int_equal(next, nblocks);
     for (int e = 0; forbidden && e < g->m; e++)
         if (forbidden[e] && block[g->ends[e][0]] != REGIONS_FREE)
             assert_int_not_equal(block[g->ends[e][0]], block[g->ends[e][1]]);
-    assert_true(covered <= (g->n * recipe->cover + 50) / 100);
+    assert_true(covered <= (g->n * plan->cover + 50) / 100);
     free(seen);
     return covered;
 }
@@ -120,8 +121,29 @@ static int least_free(const struct graph *g, const unsigned char *forbidden, int
     return sum;
 }
 
+static struct regions_plan plan_of(int low, int high, int cover, int temperature, int sweeps)
+{
+    return (struct regions_plan){.low = low,
+                                 .high = high,
+                                 .partial = true,
+                                 .cover = cover,
+                                 .temperature = temperature,
+                                 .sweeps = sweeps};
+}
+
+static int carve_into(struct regions *r, const struct regions_plan *plan,
+                      const unsigned char *forbidden, struct pcg32 *rng, int *block)
+{
+    struct diag why;
+    int nblocks;
+
+    assert_int_equal(regions_divide(r, plan, forbidden, rng, block, &nblocks, NULL, NULL, &why),
+                     REGIONS_FOUND);
+    return nblocks;
+}
+
 /* One carving of a graph, checked; returns the number of elements in blocks. */
-static int carve(const struct graph *g, const struct regions_recipe *recipe,
+static int carve(const struct graph *g, const struct regions_plan *plan,
                  const unsigned char *forbidden, uint64_t seed)
 {
     struct regions *r = regions_new(g);
@@ -129,8 +151,8 @@ static int carve(const struct graph *g, const struct regions_recipe *recipe,
     struct pcg32 rng;
 
     pcg32_stream(&rng, seed, 1, 1);
-    int nblocks = regions_carve(r, recipe, forbidden, &rng, block);
-    int covered = check_blocks(g, recipe, forbidden, block, nblocks);
+    int nblocks = carve_into(r, plan, forbidden, &rng, block);
+    int covered = check_blocks(g, plan, forbidden, block, nblocks);
     free(block);
     regions_free(r);
     return covered;
@@ -139,25 +161,24 @@ static int carve(const struct graph *g, const struct regions_recipe *recipe,
 /* A seed that is another in every run would hide what it found: these are fixed, and printed. */
 enum { SEEDS = 150 };
 
-static struct regions_recipe random_recipe(struct pcg32 *rng)
+static struct regions_plan random_plan(struct pcg32 *rng)
 {
-    struct regions_recipe recipe = {.cover = 100, .temperature = REGIONS_HOT};
+    struct regions_plan plan = {.partial = true, .cover = 100, .temperature = REGIONS_HOT};
 
-    recipe.size_low = 1 + (int)pcg32_below(rng, 8);
-    recipe.size_high = recipe.size_low + (int)pcg32_below(rng, 8);
+    plan.low = 1 + (int)pcg32_below(rng, 8);
+    plan.high = plan.low + (int)pcg32_below(rng, 8);
     if (pcg32_below(rng, 2))
-        recipe.cover = (int)pcg32_below(rng, 101);
+        plan.cover = (int)pcg32_below(rng, 101);
     if (pcg32_below(rng, 2))
-        recipe.temperature = (int)pcg32_below(rng, 300);
-    recipe.sweeps = (int)pcg32_below(rng, 4);
-    return recipe;
+        plan.temperature = (int)pcg32_below(rng, 300);
+    plan.sweeps = (int)pcg32_below(rng, 4);
+    return plan;
 }
 
-static void say(uint64_t seed, const struct graph *g, const struct regions_recipe *recipe)
+static void say(uint64_t seed, const struct graph *g, const struct regions_plan *plan)
 {
     print_message("seed %d: n %d m %d sizes %d-%d cover %d temperature %d sweeps %d\n", (int)seed,
-                  g->n, g->m, recipe->size_low, recipe->size_high, recipe->cover,
-                  recipe->temperature, recipe->sweeps);
+                  g->n, g->m, plan->low, plan->high, plan->cover, plan->temperature, plan->sweeps);
 }
 
 /* Element colours in patches, as the two sides of a loop are: forbidden between the colours. */
@@ -188,13 +209,13 @@ static unsigned char *any_mask(const struct graph *g, struct pcg32 *rng)
 
 static void carve_masked(const struct graph *g, struct pcg32 *rng, uint64_t seed)
 {
-    struct regions_recipe recipe = random_recipe(rng);
+    struct regions_plan plan = random_plan(rng);
     unsigned char *sides = two_sides(g, rng), *any = any_mask(g, rng);
 
-    say(seed, g, &recipe);
-    carve(g, &recipe, NULL, seed);
-    carve(g, &recipe, sides, seed);
-    carve(g, &recipe, any, seed);
+    say(seed, g, &plan);
+    carve(g, &plan, NULL, seed);
+    carve(g, &plan, sides, seed);
+    carve(g, &plan, any, seed);
     free(sides);
     free(any);
 }
@@ -236,13 +257,13 @@ static void parallel_edges_are_fine(void **state)
     (void)state;
     int ends[][2] = {{0, 1}, {1, 0}, {1, 2}, {1, 2}, {2, 0}};
     unsigned char forbidden[] = {0, 1, 0, 0, 0};
-    struct regions_recipe recipe = {2, 3, 100, REGIONS_HOT, 2};
+    struct regions_plan plan = plan_of(2, 3, 100, REGIONS_HOT, 2);
     struct graph g;
 
     graph_init(&g, 3, 5, ends);
     for (uint64_t seed = 0; seed < 20; seed++) {
-        assert_int_equal(carve(&g, &recipe, NULL, seed), 3);
-        assert_int_equal(carve(&g, &recipe, forbidden, seed), 2);
+        assert_int_equal(carve(&g, &plan, NULL, seed), 3);
+        assert_int_equal(carve(&g, &plan, forbidden, seed), 2);
     }
     graph_release(&g);
 }
@@ -253,10 +274,10 @@ static void paths_lose_only_what_sizes_force(void **state)
     for (int n = 1; n <= 40; n++)
         for (int low = 1; low <= 7; low++)
             for (int high = low; high <= 8; high++) {
-                struct regions_recipe recipe = {low, high, 100, REGIONS_HOT, 1};
+                struct regions_plan plan = plan_of(low, high, 100, REGIONS_HOT, 1);
                 struct graph g;
                 fields_grid(&g, 1, n);
-                assert_int_equal(carve(&g, &recipe, NULL, 7), n - least_free(&g, NULL, low, high));
+                assert_int_equal(carve(&g, &plan, NULL, 7), n - least_free(&g, NULL, low, high));
                 graph_release(&g);
             }
 }
@@ -266,15 +287,15 @@ static void letters_cover_all_but_single_cells(void **state)
 {
     (void)state;
     for (uint64_t seed = 0; seed < SEEDS; seed++) {
-        struct regions_recipe recipe = {2, 6, 100, REGIONS_HOT, 1};
+        struct regions_plan plan = plan_of(2, 6, 100, REGIONS_HOT, 1);
         struct pcg32 rng;
         struct graph g;
         pcg32_stream(&rng, seed, 4, 1);
         int rows = 1 + (int)pcg32_below(&rng, 20), cols = 1 + (int)pcg32_below(&rng, 20);
         fields_grid(&g, rows, cols);
         unsigned char *sides = two_sides(&g, &rng);
-        say(seed, &g, &recipe);
-        assert_int_equal(carve(&g, &recipe, sides, seed), g.n - least_free(&g, sides, 2, 6));
+        say(seed, &g, &plan);
+        assert_int_equal(carve(&g, &plan, sides, seed), g.n - least_free(&g, sides, 2, 6));
         free(sides);
         graph_release(&g);
     }
@@ -290,9 +311,9 @@ static void narrow_sizes_still_cover_all(void **state)
     fields_grid(&g, 10, 10);
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
         for (uint64_t seed = 0; seed < 40; seed++) {
-            struct regions_recipe recipe = {sizes[i][0], sizes[i][1], 100, REGIONS_HOT, 1};
-            say(seed, &g, &recipe);
-            assert_int_equal(carve(&g, &recipe, NULL, seed), 100);
+            struct regions_plan plan = plan_of(sizes[i][0], sizes[i][1], 100, REGIONS_HOT, 1);
+            say(seed, &g, &plan);
+            assert_int_equal(carve(&g, &plan, NULL, seed), 100);
         }
     graph_release(&g);
 }
@@ -305,8 +326,8 @@ static void cover_is_met(void **state)
         struct graph g;
         fields_grid(&g, size, size + 1);
         for (int cover = 0; cover <= 100; cover += 5, draws++) {
-            struct regions_recipe recipe = {2, 6, cover, REGIONS_HOT, 1};
-            int lack = (g.n * cover + 50) / 100 - carve(&g, &recipe, NULL, (uint64_t)draws);
+            struct regions_plan plan = plan_of(2, 6, cover, REGIONS_HOT, 1);
+            int lack = (g.n * cover + 50) / 100 - carve(&g, &plan, NULL, (uint64_t)draws);
             assert_in_range(lack, 0, 5);
             lacking += lack;
         }
@@ -318,7 +339,7 @@ static void cover_is_met(void **state)
 static void sizes_are_spread_over_their_range(void **state)
 {
     (void)state;
-    struct regions_recipe recipe = {2, 6, 100, REGIONS_HOT, 1};
+    struct regions_plan plan = plan_of(2, 6, 100, REGIONS_HOT, 1);
     struct graph g;
     struct pcg32 rng;
     int count[7] = {0}, all = 0;
@@ -329,7 +350,7 @@ static void sizes_are_spread_over_their_range(void **state)
     pcg32_stream(&rng, 1, 5, 1);
     for (int draw = 0; draw < 30; draw++) {
         int size[400] = {0};
-        int nblocks = regions_carve(r, &recipe, NULL, &rng, block);
+        int nblocks = carve_into(r, &plan, NULL, &rng, block);
         for (int v = 0; v < g.n; v++)
             size[block[v]]++;
         for (int b = 0; b < nblocks; b++, all++)
@@ -345,7 +366,8 @@ static void sizes_are_spread_over_their_range(void **state)
 static void the_seed_decides(void **state)
 {
     (void)state;
-    struct regions_recipe recipe = {2, 6, 60, 100, 3}, other = {1, 3, 100, REGIONS_HOT, 0};
+    struct regions_plan plan = plan_of(2, 6, 60, 100, 3),
+                        other = plan_of(1, 3, 100, REGIONS_HOT, 0);
     struct graph g;
     fields_grid(&g, 17, 13);
     size_t bytes = (size_t)g.n * sizeof(int);
@@ -357,13 +379,13 @@ static void the_seed_decides(void **state)
         struct pcg32 rng, again;
         pcg32_stream(&rng, seed, 6, 1);
         again = rng;
-        regions_carve(r, &recipe, NULL, &rng, first);
-        regions_carve(fresh, &recipe, NULL, &again, second);
+        carve_into(r, &plan, NULL, &rng, first);
+        carve_into(fresh, &plan, NULL, &again, second);
         assert_memory_equal(first, second, bytes);
         assert_int_equal(rng.state, again.state);
         /* What the scratch was used for in between does not matter; the stream does. */
-        regions_carve(r, &other, NULL, &rng, second);
-        regions_carve(fresh, &recipe, NULL, &again, second);
+        carve_into(r, &other, NULL, &rng, second);
+        carve_into(fresh, &plan, NULL, &again, second);
         differing += memcmp(first, second, bytes) != 0;
     }
     assert_int_equal(differing, 20);
@@ -377,7 +399,7 @@ static void the_seed_decides(void **state)
 static double mean_border(const struct graph *g, int temperature)
 {
     enum { DRAWS = 200 };
-    struct regions_recipe recipe = {4, 6, 100, temperature, 20};
+    struct regions_plan plan = plan_of(4, 6, 100, temperature, 20);
     struct regions *r = regions_new(g);
     int *block = mem_alloc((size_t)g->n, sizeof *block);
     struct pcg32 rng;
@@ -385,8 +407,8 @@ static double mean_border(const struct graph *g, int temperature)
 
     pcg32_stream(&rng, 1, 7, 1);
     for (int draw = 0; draw < DRAWS; draw++) {
-        int nblocks = regions_carve(r, &recipe, NULL, &rng, block);
-        check_blocks(g, &recipe, NULL, block, nblocks);
+        int nblocks = carve_into(r, &plan, NULL, &rng, block);
+        check_blocks(g, &plan, NULL, block, nblocks);
         sum += border(g, block);
     }
     free(block);
@@ -414,7 +436,7 @@ static void no_side_or_direction_is_special(void **state)
 {
     (void)state;
     enum { SIDE = 8, DRAWS = 4000 };
-    struct regions_recipe recipe = {2, 6, 100, REGIONS_HOT, 1};
+    struct regions_plan plan = plan_of(2, 6, 100, REGIONS_HOT, 1);
     struct graph g;
     fields_grid(&g, SIDE, SIDE);
     struct regions *r = regions_new(&g);
@@ -424,7 +446,7 @@ static void no_side_or_direction_is_special(void **state)
 
     pcg32_stream(&rng, 1, 8, 1);
     for (int draw = 0; draw < DRAWS; draw++) {
-        regions_carve(r, &recipe, NULL, &rng, block);
+        carve_into(r, &plan, NULL, &rng, block);
         for (int i = 0; i + 1 < SIDE; i++) {
             int last = SIDE * (SIDE - 1);
             side[0] += block[i] == block[i + 1];
@@ -479,10 +501,11 @@ static void thresholds_are_those_of_exp(void **state)
 static void what_is_too_small_stays_free(void **state)
 {
     (void)state;
-    struct regions_recipe recipe = {2, 6, 100, REGIONS_HOT, 1}, single = {1, 1, 100, 0, 1};
+    struct regions_plan plan = plan_of(2, 6, 100, REGIONS_HOT, 1),
+                        single = plan_of(1, 1, 100, 0, 1);
     struct graph g;
     fields_grid(&g, 1, 1);
-    assert_int_equal(carve(&g, &recipe, NULL, 1), 0);
+    assert_int_equal(carve(&g, &plan, NULL, 1), 0);
     assert_int_equal(carve(&g, &single, NULL, 1), 1);
     graph_release(&g);
 }

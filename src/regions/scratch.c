@@ -75,31 +75,6 @@ void set_clear(struct regions *r)
     r->nset = 0;
 }
 
-static void make_tables(struct regions *r)
-{
-    size_t need = (size_t)r->g->n * ((size_t)r->high + 1);
-
-    if (need <= r->table_size)
-        return;
-    r->best = mem_resize(r->best, need, sizeof *r->best);
-    r->before = mem_resize(r->before, need, sizeof *r->before);
-    r->table_size = need;
-}
-
-/* The first cut: one spanning forest of all. Its trees are the components. */
-static void start(struct regions *r)
-{
-    for (int v = 0; v < r->g->n; v++)
-        set_add(r, v);
-    tree_draw(r);
-    for (int i = 0; i < r->nset; i++) {
-        int v = r->order[i];
-        r->component[v] = r->up[i] < 0 ? v : r->component[r->order[r->up[i]]];
-    }
-    cut_forest(r);
-    set_clear(r);
-}
-
 int number_blocks(struct regions *r)
 {
     int *number = r->count;
@@ -116,42 +91,4 @@ int number_blocks(struct regions *r)
         r->block[v] = number[label];
     }
     return nblocks;
-}
-
-long carve_all(struct regions *r)
-{
-    long nblocks = 0;
-
-    make_tables(r);
-    start(r);
-    patch_all(r);
-    for (int v = 0; v < r->g->n; v++)
-        nblocks += r->block[v] == v;
-    return nblocks;
-}
-
-int regions_carve(struct regions *r, const struct regions_recipe *recipe,
-                  const unsigned char *forbidden, struct pcg32 *rng, int *block)
-{
-    int n = r->g->n;
-
-    assert(recipe->size_low >= 1 && recipe->size_low <= recipe->size_high);
-    assert(recipe->cover >= 0 && recipe->cover <= 100 && recipe->sweeps >= 0);
-    assert(recipe->temperature >= REGIONS_HOT && recipe->temperature <= REGIONS_MAX_DEGREES);
-    for (int v = 0; v < n; v++)
-        block[v] = REGIONS_FREE;
-    if (recipe->size_low > n)
-        return 0;
-    r->low = recipe->size_low;
-    r->high = recipe->size_high < n ? recipe->size_high : n;
-    r->forbidden = forbidden;
-    r->rng = rng;
-    r->growing = false;
-    r->block = block;
-
-    long nblocks = carve_all(r);
-    mix_steps(r, recipe->temperature, recipe->sweeps * nblocks, false, NULL);
-    if (recipe->cover < 100)
-        cover_reduce(r, (int)(((long)n * recipe->cover + 50) / 100));
-    return number_blocks(r);
 }

@@ -1,0 +1,62 @@
+/*
+ * The quick start for blocks of low..high elements.
+ *
+ * A random spanning forest of the allowed edges is cut where few elements stay free, at sizes
+ * spread about evenly over the range (cut.c); what still is free is worked into its neighbourhood
+ * by cutting that anew (patch.c). A partial partition is content with that. A whole one tries
+ * again, and in the end draws a size for every block and goes the way of a list (list.c): where
+ * many pairs are forbidden that finds blocks which no single cut does, for it looks at one block
+ * at a time.
+ */
+#include "base/mem.h"
+#include "regions/start.h"
+
+enum {
+    ATTEMPTS = 20,      /* that leave something free, */
+    ATTEMPTS_LARGE = 4, /* on graphs above */
+    LARGE = 10000,      /* so many elements; */
+    LISTS = 20          /* and lists of sizes */
+};
+
+static void make_tables(struct regions *r)
+{
+    size_t need = (size_t)r->g->n * ((size_t)r->high + 1);
+
+    if (need <= r->table_size)
+        return;
+    r->best = mem_resize(r->best, need, sizeof *r->best);
+    r->before = mem_resize(r->before, need, sizeof *r->before);
+    r->table_size = need;
+}
+
+void range_carve(struct regions *r)
+{
+    make_tables(r);
+    for (int v = 0; v < r->g->n; v++)
+        set_add(r, v);
+    tree_draw(r);
+    cut_forest(r);
+    set_clear(r);
+    patch_all(r);
+}
+
+bool range_start(struct start *s)
+{
+    struct regions *r = s->r;
+    int attempts = r->g->n > LARGE ? ATTEMPTS_LARGE : ATTEMPTS;
+
+    for (int i = 0; i < attempts; i++) {
+        int nfree = 0;
+        range_carve(r);
+        for (int v = 0; v < r->g->n; v++)
+            nfree += r->block[v] == REGIONS_FREE;
+        if (s->watch)
+            s->watch->tell(s->watch->context, i + 1, r->g->n - nfree, nfree);
+        if (nfree == 0)
+            return true;
+    }
+    for (int i = 0; i < LISTS; i++)
+        if (drawn_start(s))
+            return true;
+    return false;
+}

@@ -1,0 +1,240 @@
+#include "tools/regions_request.h"
+
+#include "base/mem.h"
+#include "base/number.h"
+#include "tools/cli.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_WORK = 1 << 26 }; /* elements times the largest size of a range: 512 MB */
+
+static const int64_t MAX_OFFSET = 1000000000;
+
+struct taking {
+    struct regions_request *r;
+    const struct regions_options *o;
+    int *status;
+    struct diag *d;
+};
+
+/* No partition can be as the options say; the message is filled in. */
+static bool refuse(const struct taking *t)
+{
+    *t->status = CLI_NEGATIVE;
+    return false;
+}
+
+/* A number with at most two decimals, in hundredths. */
+static bool read_hundredths(const char *text, int *value)
+{
+    int64_t whole, part = 0;
+    size_t n = number_scan(text, strlen(text), 100, &whole);
+
+    if (n == 0 || whole > 100)
+        return false;
+    if (text[n] == '.') {
+        size_t digits = number_scan(text + n + 1, strlen(text + n + 1), 99, &part);
+        if (digits < 1 || digits > 2)
+            return false;
+        part *= digits == 1 ? 10 : 1;
+        n += 1 + digits;
+    }
+    *value = (int)(100 * whole + part);
+    return text[n] == 0 && *value <= REGIONS_MAX_DEGREES;
+}
+
+static bool take_temperature(const struct taking *t)
+{
+    const char *text = t->o->temperature;
+    int *degrees = &t->r->plan.temperature;
+
+    *degrees = REGIONS_HOT;
+    if (!text || strcmp(text, "inf") == 0 || read_hundredths(text, degrees))
+        return true;
+    return diag_set(t->d,
+                    "--temperature: '%s' is not inf or a number from 0 to 100 with at most two "
+                    "decimals",
+                    text);
+}
+
+static bool take_offset(const struct taking *t)
+{
+    const char *text = t->o->offset;
+    bool minus = text && *text == '-';
+    int64_t *offset = &t->r->offset;
+
+    if (!text)
+        return true;
+    if (!number_parse(text + minus, 0, MAX_OFFSET, offset))
+        return diag_set(t->d, "--offset: '%s' is not a number from -%" PRId64 " to %" PRId64, text,
+                        MAX_OFFSET, MAX_OFFSET);
+    *offset = minus ? -*offset : *offset;
+    return true;
+}
+
+static bool take_field(const struct taking *t)
+{
+    if (!!t->o->custom == (t->o->rect[0] != NOT_GIVEN))
+        return diag_set(t->d, "the field: give either --rect N M or --custom FILE");
+    if (t->o->custom)
+        return field_read(&t->r->field, t->o->custom, t->d);
+    field_rect(&t->r->field, (int)t->o->rect[0], (int)t->o->rect[1]);
+    return true;
+}
+
+static bool take_forbidden(const struct taking *t)
+{
+    struct regions_request *r = t->r;
+
+    if (!t->o->forbid)
+        return true;
+    r->forbidden = mem_alloc((size_t)r->field.graph.m, 1);
+    return field_read_forbidden(&r->field, t->o->forbid, r->forbidden, t->d);
+}
+
+/* `3,5,8`: false without a message when the text is no such list. */
+static bool read_list(struct regions_request *r, const char *text)
+{
+    size_t capacity = 0;
+
+    for (;;) {
+        int64_t size;
+        size_t n = number_scan(text, strlen(text), REGIONS_MAX_ELEMENTS, &size);
+        if (n == 0 || size < 1 || size > REGIONS_MAX_ELEMENTS ||
+            r->plan.nlist == REGIONS_MAX_ELEMENTS)
+            return false;
+        r->list = mem_reserve(r->list, (size_t)r->plan.nlist + 1, &capacity, sizeof *r->list);
+        r->list[r->plan.nlist++] = (int)size;
+        if (text[n] != ',')
+            return text[n] == 0;
+        text += n + 1;
+    }
+}
+
+/* Blocks of prescribed sizes, and the others free: `cover` elements at most are in blocks. */
+static bool plan_list(const struct taking *t, int cover)
+{
+    struct regions_plan *plan = &t->r->plan;
+    int n = t->r->field.graph.n;
+    long sum = 0;
+
+    for (int i = 0; i < plan->nlist; i++)
+        sum += t->r->list[i];
+    plan->list = t->r->list;
+    plan->nfree = (int)(n - sum);
+    if (t->o->cover == NOT_GIVEN ? sum == n : sum <= cover)
+        return true;
+    if (t->o->cover == NOT_GIVEN)
+        diag_set(t->d,
+                 "no such partition: the sizes sum up to %ld, but the field has %d elements%s", sum,
+                 n, sum < n ? " (--cover lets some of them be free)" : "");
+    else
+        diag_set(t->d,
+                 "no such partition: the sizes sum up to %ld, but --cover %d lets blocks have %d "
+                 "elements",
+                 sum, (int)t->o->cover, cover);
+    return refuse(t);
+}
+
+static bool plan_phases(const struct taking *t, int cover)
+{
+    struct regions_plan *plan = &t->r->plan;
+    int n = t->r->field.graph.n, k = (int)t->o->phases;
+
+    if (cover == n) {
+        plan->low = plan->high = n / k;
+        if (n % k == 0)
+            return true;
+        diag_set(t->d,
+                 "no such partition: %d elements cannot be cut into %d equal blocks, for %d does "
+                 "not divide %d",
+                 n, k, k, n);
+        return refuse(t);
+    }
+    if (cover < k) {
+        diag_set(
+            t->d,
+            "no such partition: --cover %d lets blocks have %d elements, too few for %d blocks",
+            (int)t->o->cover, cover, k);
+        return refuse(t);
+    }
+    t->r->list = mem_alloc((size_t)k, sizeof *t->r->list);
+    for (int i = 0; i < k; i++)
+        t->r->list[i] = cover / k;
+    plan->nlist = k;
+    return plan_list(t, cover);
+}
+
+static bool plan_range(const struct taking *t, int64_t low, int64_t high)
+{
+    struct regions_plan *plan = &t->r->plan;
+    int n = t->r->field.graph.n;
+
+    plan->low = (int)low;
+    plan->high = (int)high;
+    plan->cover = t->o->cover == NOT_GIVEN ? 100 : (int)t->o->cover;
+    plan->partial = plan->cover < 100;
+    if (plan->partial && t->r->exact)
+        return diag_set(t->d, "--distribution exact needs --phases or a list of sizes when --cover "
+                              "leaves elements free");
+    if ((high < n ? high : n) * n <= MOST_WORK)
+        return true;
+    *t->status = CLI_LIMIT;
+    return diag_set(t->d, "--sizes %s: too large a range for %d elements", t->o->sizes, n);
+}
+
+static bool take_sizes(const struct taking *t)
+{
+    const struct regions_options *o = t->o;
+    int64_t percent = o->cover == NOT_GIVEN ? 100 : o->cover, low, high;
+    int cover = (int)(((long)t->r->field.graph.n * percent + 50) / 100);
+
+    if (!o->sizes == (o->phases == NOT_GIVEN))
+        return diag_set(t->d, "the blocks: give either --phases K or --sizes");
+    if (!o->sizes)
+        return plan_phases(t, cover);
+    if (number_parse_range(o->sizes, 1, REGIONS_MAX_ELEMENTS, &low, &high))
+        return plan_range(t, low, high);
+    if (strchr(o->sizes, ',') && read_list(t->r, o->sizes))
+        return plan_list(t, cover);
+    return diag_set(t->d, "--sizes: '%s' is not a list A,B,.. or a range A-B of sizes from 1",
+                    o->sizes);
+}
+
+/* How long to stir: not at all, unless that or the temperature is given. */
+static void take_sweeps(const struct taking *t)
+{
+    struct regions_plan *plan = &t->r->plan;
+    int n = t->r->field.graph.n;
+    int size = (plan->low + plan->high) / 2;
+
+    if (plan->list)
+        size = (n - plan->nfree) / plan->nlist;
+    if (t->o->sweeps != NOT_GIVEN)
+        plan->sweeps = (int)t->o->sweeps;
+    else if (t->o->temperature)
+        plan->sweeps = regions_settled(n, size, plan->temperature);
+}
+
+bool regions_request(struct regions_request *r, const struct regions_options *o, int *status,
+                     struct diag *d)
+{
+    struct taking t = {r, o, status, d};
+
+    *status = CLI_WRONG;
+    r->exact = o->distribution == 1;
+    if (!take_temperature(&t) || !take_offset(&t) || !take_field(&t) || !take_forbidden(&t) ||
+        !take_sizes(&t))
+        return false;
+    take_sweeps(&t);
+    return true;
+}
+
+void regions_request_release(struct regions_request *r)
+{
+    field_release(&r->field);
+    free(r->forbidden);
+    free(r->list);
+}

@@ -1,0 +1,39 @@
+/* slink-regions: from options to what is to be cut, and how. */
+#ifndef TOOLS_REGIONS_REQUEST_H
+#define TOOLS_REGIONS_REQUEST_H
+
+#include "regions/field.h"
+#include "regions/regions.h"
+
+#include <stdint.h>
+
+enum { NOT_GIVEN = -1 };
+enum regions_file { FILE_OUTP, FILE_OUTPE, FILE_OUTB, FILES };
+enum regions_format { FORMAT_TEXT, FORMAT_GSS, FORMAT_JSON, FORMAT_SVG, FORMAT_MATRIX };
+
+/* As they stand on the command line; numbers NOT_GIVEN and texts NULL when they do not. */
+struct regions_options {
+    int64_t rect[2], phases, seed, number, cover, sweeps, verbose;
+    const char *custom, *sizes, *temperature, *offset, *forbid;
+    const char *file[FILES];
+    int format;       /* enum regions_format */
+    int distribution; /* 0 fast, 1 exact */
+    bool stats;
+};
+
+struct regions_request {
+    struct field field;
+    unsigned char *forbidden; /* NULL: nothing is */
+    struct regions_plan plan;
+    int *list; /* the plan's, ours */
+    int64_t offset;
+    bool exact;
+};
+
+/* Begins with all zero. False with a message and the exit status when the options make no sense, a
+ * file is wrong, or there can be no such partition. Release it in any case. */
+bool regions_request(struct regions_request *r, const struct regions_options *o, int *status,
+                     struct diag *d);
+void regions_request_release(struct regions_request *r);
+
+#endif

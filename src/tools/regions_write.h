@@ -1,0 +1,26 @@
+/* slink-regions: what is written of the partitions. */
+#ifndef TOOLS_REGIONS_WRITE_H
+#define TOOLS_REGIONS_WRITE_H
+
+#include "regions/output.h"
+#include "tools/regions_request.h"
+
+/* All texts are kept until the last partition is there, so that nothing is half-written. */
+struct regions_texts {
+    const struct regions_options *o;
+    int format; /* NOT_GIVEN: the files are what is asked for */
+    struct strbuf printed, file[FILES];
+};
+
+void regions_texts_begin(struct regions_texts *t, const struct regions_options *o,
+                         const struct field *f);
+void regions_texts_add(struct regions_texts *t, const struct partition *p);
+
+/* Writes the files, then standard output. False with a message when a file cannot be written. */
+bool regions_texts_write(struct regions_texts *t, struct diag *d);
+void regions_texts_release(struct regions_texts *t);
+
+/* Tells of a partition on standard error. */
+void regions_tell_stats(const struct partition *p, const struct regions_tally *tally, int sweeps);
+
+#endif
