@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 /* How snaky groups are: hundredths of the regions' temperature, and how long they are stirred. */
-enum { GROUP_TEMPERATURE = 60, GROUP_SWEEPS = 4 };
+enum { GROUP_TEMPERATURE = 60, GROUP_SWEEPS = 16 };
 
 struct clueset {
     struct lattice *lattice;

@@ -9,7 +9,13 @@
 #include <assert.h>
 #include <stdlib.h>
 
-enum { EXACT_STEPS = 1000000 }; /* of the counting, when nothing else worked */
+enum {
+    MENDINGS = 6,
+    MEND_STEPS = 20000,        /* of the chain, to take out forbidden pairs, */
+    MEND_STEPS_EACH = 1000,    /* and for each element so many more, */
+    MEND_STEPS_MOST = 1000000, /* but no more than these */
+    EXACT_STEPS = 1000000      /* of the counting, when nothing else worked */
+};
 
 struct division {
     struct regions *r;
@@ -38,6 +44,26 @@ static bool start_any(struct division *d)
     if (d->plan->low == d->plan->high)
         return equal_start(&s, d->plan->low);
     return range_start(&s);
+}
+
+/* Blocks as if pairs might share them, from which the chain then takes such pairs out again. Where
+ * many pairs are forbidden hardly any block that a tree gives is without one; but few, in all, are
+ * soon mended. The chain keeps the number of blocks, so of a range several are tried. */
+static bool start_and_mend(struct division *d)
+{
+    struct regions *r = d->r;
+    long steps = MEND_STEPS + (long)MEND_STEPS_EACH * r->g->n;
+
+    if (!r->forbidden || r->g->n <= REGIONS_DECIDED)
+        return false;
+    for (int i = 0; i < MENDINGS; i++) {
+        struct start s = {.r = r, .watch = d->watch, .lenient = true};
+        if (d->item ? !list_start(&s, d->item, d->nitems) : !drawn_start(&s))
+            continue;
+        if (mix_mend(r, steps < MEND_STEPS_MOST ? steps : MEND_STEPS_MOST, d->item != NULL))
+            return true;
+    }
+    return false;
 }
 
 /* The way that always ends with an answer, if the graph is small enough: labels in r->block. */
@@ -95,7 +121,7 @@ static enum regions_result divide_whole(struct division *d, struct diag *why)
 {
     if (!prove_components(d->r, d->item, d->nitems, why))
         return REGIONS_NONE;
-    return start_any(d) ? REGIONS_FOUND : decide(d, why);
+    return start_any(d) || start_and_mend(d) ? REGIONS_FOUND : decide(d, why);
 }
 
 static enum regions_result divide_part(struct division *d)

@@ -7,16 +7,24 @@
  *
  * The proposal is not corrected for the number of trees, so at infinite temperature the chain
  * favours blocks with many spanning trees a little; lower ones favour short borders more.
+ *
+ * The same steps mend a partition in whose blocks forbidden pairs are: then their number is what
+ * the rule looks at, until it is 0.
  */
 #include "regions/scratch.h"
 
-enum { THRESHOLDS = 64 }; /* kept for border changes below this */
+enum {
+    THRESHOLDS = 16,     /* kept for border changes below this */
+    MENDING_DEGREES = 30 /* forbidden pairs within blocks are hardly taken up again */
+};
 
 struct chain {
     struct regions *r;
     int temperature;
     bool keep_sizes;
-    int size[2]; /* of the two blocks */
+    bool mending; /* what counts is not the border but forbidden pairs within blocks */
+    int size[2];  /* of the two blocks */
+    long wrong;   /* such pairs, when mending */
     struct regions_tally tally;
     uint32_t threshold[THRESHOLDS];
 };
@@ -64,12 +72,16 @@ static void label_pieces(struct regions *r, int cut)
         r->block[r->order[i]] = i == cut ? r->order[i] : r->block[r->order[r->up[i]]];
 }
 
-/* How much longer the border became; *whole: no forbidden edge has both ends in one piece. */
-static int border_change(const struct regions *r, bool *whole)
-{
-    int change = 0;
+/* What a step changes within the set. */
+struct change {
+    int border;       /* longer by so many edges */
+    int wrong, mends; /* forbidden pairs within blocks: now, and fewer by so many */
+};
 
-    *whole = true;
+static struct change compare(const struct regions *r)
+{
+    struct change c = {0};
+
     for (int i = 0; i < r->nset; i++) {
         int v = r->set[i];
         for (int k = r->g->start[v]; k < r->g->start[v + 1]; k++) {
@@ -77,12 +89,25 @@ static int border_change(const struct regions *r, bool *whole)
             if (to.vertex < v || !r->in_set[to.vertex])
                 continue;
             bool together = r->block[v] == r->block[to.vertex];
-            change += (r->saved[v] == r->saved[to.vertex]) - together;
-            if (together && !regions_allowed(r, to.edge))
-                *whole = false;
+            bool before = r->saved[v] == r->saved[to.vertex];
+            c.border += before - together;
+            if (regions_allowed(r, to.edge))
+                continue;
+            c.wrong += together;
+            c.mends += before - together;
         }
     }
-    return change;
+    return c;
+}
+
+static bool take(struct chain *chain, const struct change *c)
+{
+    if (!chain->mending)
+        return c->wrong == 0 && accept(chain, c->border);
+    if (!accept(chain, -c->mends))
+        return false;
+    chain->wrong -= c->mends;
+    return true;
 }
 
 /* A step on the two blocks at the ends of an allowed edge. */
@@ -97,13 +122,12 @@ static void step(struct chain *chain, const int ends[2])
     tree_grow(r);
     int cut = pick_cut(chain);
     if (cut > 0) {
-        bool whole;
         chain->tally.tried++;
         for (int i = 0; i < r->nset; i++)
             r->saved[r->set[i]] = r->block[r->set[i]];
         label_pieces(r, cut);
-        int change = border_change(r, &whole);
-        if (whole && accept(chain, change))
+        struct change change = compare(r);
+        if (take(chain, &change))
             chain->tally.taken++;
         else
             for (int i = 0; i < r->nset; i++)
@@ -112,22 +136,48 @@ static void step(struct chain *chain, const int ends[2])
     set_clear(r);
 }
 
+static void chain_begin(struct chain *chain)
+{
+    if (chain->temperature != REGIONS_HOT)
+        for (int delta = 1; delta < THRESHOLDS; delta++)
+            chain->threshold[delta] = metropolis_threshold(delta, chain->temperature);
+}
+
+/* Draws an edge; there is one. */
+static void draw_step(struct chain *chain)
+{
+    struct regions *r = chain->r;
+    int e = (int)pcg32_below(r->rng, (uint32_t)r->g->m);
+    const int *ends = r->g->ends[e];
+    int a = r->block[ends[0]], b = r->block[ends[1]];
+
+    if (a != b && a != REGIONS_FREE && b != REGIONS_FREE && regions_allowed(r, e))
+        step(chain, ends);
+}
+
 void mix_steps(struct regions *r, int temperature, long steps, bool keep_sizes,
                struct regions_tally *tally)
 {
     struct chain chain = {.r = r, .temperature = temperature, .keep_sizes = keep_sizes};
 
     chain.tally.steps = r->g->m > 0 ? steps : 0;
-    if (temperature != REGIONS_HOT && steps > 0)
-        for (int delta = 1; delta < THRESHOLDS; delta++)
-            chain.threshold[delta] = metropolis_threshold(delta, temperature);
-    for (long i = 0; i < chain.tally.steps; i++) {
-        int e = (int)pcg32_below(r->rng, (uint32_t)r->g->m);
-        const int *ends = r->g->ends[e];
-        int a = r->block[ends[0]], b = r->block[ends[1]];
-        if (a != b && a != REGIONS_FREE && b != REGIONS_FREE && regions_allowed(r, e))
-            step(&chain, ends);
-    }
-    if (tally)
-        *tally = chain.tally;
+    if (chain.tally.steps > 0)
+        chain_begin(&chain);
+    for (long i = 0; i < chain.tally.steps; i++)
+        draw_step(&chain);
+    *tally = chain.tally;
+}
+
+bool mix_mend(struct regions *r, long steps, bool keep_sizes)
+{
+    struct chain chain = {
+        .r = r, .temperature = MENDING_DEGREES, .keep_sizes = keep_sizes, .mending = true};
+
+    for (int e = 0; e < r->g->m; e++)
+        chain.wrong +=
+            !regions_allowed(r, e) && r->block[r->g->ends[e][0]] == r->block[r->g->ends[e][1]];
+    chain_begin(&chain);
+    for (long i = 0; i < steps && chain.wrong > 0; i++)
+        draw_step(&chain);
+    return chain.wrong == 0;
 }

@@ -15,7 +15,7 @@ enum {
     ATTEMPTS = 20,      /* that leave something free, */
     ATTEMPTS_LARGE = 4, /* on graphs above */
     LARGE = 10000,      /* so many elements; */
-    LISTS = 20          /* and lists of sizes */
+    LISTS = 4           /* and lists of sizes */
 };
 
 static void make_tables(struct regions *r)

@@ -92,6 +92,10 @@ void patch_all(struct regions *r);
 void mix_steps(struct regions *r, int temperature, long steps, bool keep_sizes,
                struct regions_tally *tally);
 
+/* The same steps on blocks in which forbidden pairs may be, until there are none. All blocks cover
+ * the graph. False when so many steps were not enough. */
+bool mix_mend(struct regions *r, long steps, bool keep_sizes);
+
 /* settle.c: `sweeps` sweeps of the chain, cooling down to the temperature. */
 void settle(struct regions *r, int temperature, int sweeps, bool keep_sizes,
             struct regions_tally *tally);

@@ -1,21 +1,42 @@
+/*
+ * How long the chain runs, and how cold.
+ *
+ * Blocks freeze somewhere between the temperatures 1 and 0.5: above, the chain soon forgets where
+ * it came from; below, what is out of place stays there. So in the cold nine tenths of the sweeps
+ * go once through that range, slowly, and only the last tenth is done at the temperature itself.
+ * (Half of the sweeps from 1.5 down to the temperature, as is usual in annealing, needed about
+ * four times as many for the same border.)
+ */
 #include "regions/scratch.h"
 
 enum {
-    WARM = 150,              /* where the chain begins to cool down, */
-    STAGES = 16,             /* in so many stages */
-    SETTLED_STEPS = 3000000, /* in all, */
-    SETTLED_EACH = 100,      /* and sweeps for each element, */
-    SETTLED_EACH_COLD = 400  /* or below the temperature 1 */
+    WARM = 100, /* the chain cools down from here */
+    COOL = 50,  /* to here, or to its temperature when that is above, */
+    STAGES = 40,
+    TENTHS = 9, /* of the sweeps */
+
+    HOT_FROM = 200, /* sweeps from this temperature on, */
+    HOT_SWEEPS = 1000,
+    WARM_SWEEPS = 20000,  /* below it, */
+    COLD_SWEEPS = 1000,   /* and for each element where the chain cools down; */
+    MOST_STEPS = 10000000 /* in all */
 };
+
+static bool cools(int temperature)
+{
+    return temperature != REGIONS_HOT && temperature < WARM;
+}
 
 int regions_settled(int nelements, int size, int temperature)
 {
     int nblocks = size < nelements ? nelements / size : 1;
-    bool cold = temperature != REGIONS_HOT && temperature < 100;
-    int each = cold ? SETTLED_EACH_COLD : SETTLED_EACH;
-    int most = SETTLED_STEPS / (nblocks > 0 ? nblocks : 1);
+    int64_t sweeps = WARM_SWEEPS, most = MOST_STEPS / nblocks;
 
-    return nelements > most / each ? most : nelements * each;
+    if (temperature == REGIONS_HOT || temperature >= HOT_FROM)
+        sweeps = HOT_SWEEPS;
+    else if (cools(temperature))
+        sweeps = (int64_t)nelements * COLD_SWEEPS;
+    return (int)(sweeps < most ? sweeps : most);
 }
 
 static long blocks_there(const struct regions *r)
@@ -27,19 +48,17 @@ static long blocks_there(const struct regions *r)
     return n;
 }
 
-/* The chain. Blocks settle far better when it cools down: half of the steps go through falling
- * temperatures, the other half is done at the one that was asked for. */
 void settle(struct regions *r, int temperature, int sweeps, bool keep_sizes,
             struct regions_tally *tally)
 {
     long steps = sweeps > 0 ? sweeps * blocks_there(r) : 0;
-    int stages = temperature != REGIONS_HOT && temperature < WARM ? STAGES : 0;
+    int stages = cools(temperature) ? STAGES : 0, low = temperature > COOL ? temperature : COOL;
     struct regions_tally part;
 
     *tally = (struct regions_tally){0};
     for (int i = 0; i <= stages && steps > 0; i++) {
-        int degrees = temperature + (WARM - temperature) * (stages - i) / STAGES;
-        long share = steps / (2 * STAGES);
+        int degrees = low + (WARM - low) * (stages - i) / STAGES;
+        long share = steps * TENTHS / (10 * STAGES);
         if (i == stages) {
             degrees = temperature;
             share = steps - tally->steps;

@@ -20,6 +20,7 @@ struct start {
     int size;       /* equal.c: of the blocks */
     long budget;    /* elements that trees may still go through */
     size_t waiting; /* labels on r->stack, some out of date */
+    bool lenient;   /* forbidden pairs may be in one block */
 
     /* list.c: the blocks that each piece is to become, as lists by label. */
     int *first_item; /* [n] -1: none */
@@ -39,7 +40,7 @@ void start_tree(struct start *s);
 /* A new piece, of so many elements; `block` says that it is to be one block. */
 void start_piece(struct start *s, int label, int size, bool block);
 
-/* The set is one block: finished, unless a forbidden edge lies in it. */
+/* The set is one block: finished, unless a forbidden edge lies in it (and that matters). */
 bool start_finish(struct start *s);
 
 /* The set and a random neighbouring piece or block become one waiting piece; a set without

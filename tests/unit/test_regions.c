@@ -421,7 +421,7 @@ static void the_border_grows_with_the_temperature(void **state)
     (void)state;
     struct graph g;
     fields_grid(&g, 10, 10);
-    double frozen = mean_border(&g, 0), cool = mean_border(&g, 50), warm = mean_border(&g, 150);
+    double frozen = mean_border(&g, 0), cool = mean_border(&g, 100), warm = mean_border(&g, 300);
     double hot = mean_border(&g, REGIONS_HOT);
 
     print_message("mean border %.2f %.2f %.2f %.2f\n", frozen, cool, warm, hot);
