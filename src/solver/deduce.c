@@ -1,6 +1,6 @@
 /*
  * Two engines behind one door. A puzzle that was loaded, and its clues put in force, is only noted
- * until the first closure. Digits at levels 3 and 4 go to the fast engine of square boards, with
+ * until the first closure. Digits at levels 1 to 4 go to the fast engine of square boards, with
  * marks and all; everything else to the table-driven one. When somebody asks the fast engine for
  * more than it has, the other takes over with what was found. Going back to a mark of the fast
  * engine makes it take over again.
@@ -140,11 +140,18 @@ void deducer_activate_all(struct deducer *d)
             deducer_activate(d, i);
 }
 
+/* Whether the fast engine, as it stands, can close at the level. */
+static bool deducer_may_rise(const struct deducer *d, int level)
+{
+    return d->found_at == 0 || d->found_at == level ||
+           (d->found_at >= SQUARE_LEVEL_OF_MASKS && level > d->found_at);
+}
+
 /* Whether the fast engine gives all there is at the level. */
 static bool deducer_is_fast(struct deducer *d, int level)
 {
-    if (d->stage == STAGE_TABLE || d->board->graded || level < SQUARE_LEVEL ||
-        level > SQUARE_TOP_LEVEL || level < d->found_at)
+    if (d->stage == STAGE_TABLE || d->board->graded || level > SQUARE_TOP_LEVEL ||
+        !deducer_may_rise(d, level))
         return false;
     if (d->stage == STAGE_FAST)
         return true;
@@ -185,7 +192,7 @@ bool deducer_close_for(struct deducer *d, int level, const int *clues, int nclue
     }
     d->found_told = false;
     d->found_at = level;
-    square_begin(d->square);
+    square_begin(d->square, level);
     for (bool more = true; more;) {
         more = square_advance(d->square, level);
         while (nclues > 0 && square_settled(d->square, d->puzzle->clue[*clues].cells[0])) {

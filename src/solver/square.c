@@ -66,14 +66,17 @@ static void cut_planes(struct cutter *c, struct square *s)
     s->open[0] = cut_plane(c, s);
     s->open[1] = cut_plane(c, s);
     s->move = cut_plane(c, s);
+    for (int i = 0; i < PLAIN_PLANES; i++)
+        s->plain[i] = cut_plane(c, s);
 }
 
 static void cut_arrays(struct cutter *c, struct square *s)
 {
     size_t words = (size_t)s->words, places = (size_t)s->blocks * BLOCK_BITS;
-    uint64_t **const sets[SETS] = {&s->cells_due,   &s->dots_due,    &s->cells_forced,
-                                   &s->dots_forced, &s->fresh_paths, &s->fresh_colours,
-                                   &s->near_moved};
+    uint64_t **const sets[SETS] = {&s->cells_due,    &s->dots_due,     &s->cells_forced,
+                                   &s->dots_forced,  &s->fresh_paths,  &s->fresh_colours,
+                                   &s->near_moved,   &s->plain_due[0], &s->plain_due[1],
+                                   &s->plain_due[2], &s->plain_due[3]};
 
     s->sets = cut(c, words * SETS, sizeof *s->sets);
     for (size_t i = 0; i < SETS && s->sets; i++)
@@ -203,7 +206,13 @@ bool square_use(struct square *s, enum square_machine machine)
     if (!machine_has(machine))
         return false;
     s->small = machine != SQUARE_PLAIN && s->blocks == 1 && s->stride == SMALL_STRIDE;
-    s->settle = s->small ? square_small_settle(machine) : square_mask_settle(machine);
+    for (int level = 1; level <= SQUARE_TOP_LEVEL; level++)
+        if (level < SQUARE_LEVEL_OF_MASKS)
+            s->settle[level] = s->small ? square_plain_small_settle(machine, level)
+                                        : square_plain_settle(machine, level);
+        else
+            s->settle[level] =
+                s->small ? square_small_settle(machine) : square_mask_settle(machine);
     return true;
 }
 
@@ -330,28 +339,29 @@ static bool square_open(struct square *s)
 /* What masks don't know of; true when it found something new for them. */
 static bool square_look(struct square *s, int level)
 {
-    if (square_path(s))
+    if (square_path(s, level))
         return true;
-    if (s->fact.closed || s->fact.wrong)
+    if (s->fact.closed || s->fact.wrong || level < SQUARE_LEVEL_OF_LOOPS)
         return false;
-    return square_threes(s) || (level > SQUARE_LEVEL && square_colour(s));
+    return square_threes(s) || (level > SQUARE_LEVEL_OF_MASKS && square_colour(s));
 }
 
-void square_begin(struct square *s)
+void square_begin(struct square *s, int level)
 {
-    square_threes(s);
+    if (level >= SQUARE_LEVEL_OF_LOOPS)
+        square_threes(s);
 }
 
 bool square_advance(struct square *s, int level)
 {
-    s->settle(s);
+    s->settle[level](s);
     return !s->fact.wrong && square_look(s, level);
 }
 
 enum deduce_status square_close(struct square *s, int level)
 {
-    assert(level >= SQUARE_LEVEL);
-    square_begin(s);
+    assert(level >= 1 && level <= SQUARE_TOP_LEVEL);
+    square_begin(s, level);
     while (square_advance(s, level))
         ;
     if (s->fact.wrong)

@@ -1,9 +1,10 @@
 /*
- * The fast engine of square boards: the closure of digits at levels 3 and 4, a whole board of them
+ * The fast engine of square boards: the closure of digits at levels 1 to 4, a whole board of them
  * as bits side by side.
  *
- * It holds corner masks, the early loop, adjacent threes and colours. These include all other rules
- * of digits at the two levels, so the closure is that of the table-driven engine. Boards with
+ * It holds counting (level 1), stars of cells and dots (2) or corner masks (3), the early loop and
+ * adjacent threes (from 2), and colours (4). These include all other rules of digits at the level,
+ * so the closure is that of the table-driven engine. Boards with
  * superclues are left to that. Nothing is allocated while it works (but by an unusual number of
  * marks).
  */
@@ -14,8 +15,8 @@
 
 struct square;
 
-/* Below this level it would conclude too much. */
-enum { SQUARE_LEVEL = 3, SQUARE_TOP_LEVEL = 4 };
+/* From the second on it looks for early loops; from the third on it keeps corner masks. */
+enum { SQUARE_LEVEL_OF_LOOPS = 2, SQUARE_LEVEL_OF_MASKS = 3, SQUARE_TOP_LEVEL = 4 };
 
 /* Whether the puzzle is one of digits on a board of at least two rows and columns. */
 bool square_takes(const struct puzzle *p);
@@ -36,12 +37,12 @@ void square_load(struct square *s, const struct puzzle *p, const unsigned char *
 /* Puts one more digit in force. */
 void square_add(struct square *s, int cell, int number);
 
-/* The closure at level SQUARE_LEVEL or SQUARE_TOP_LEVEL, which may only rise from one closure to
- * the next. */
+/* The closure at a level up to SQUARE_TOP_LEVEL. From one closure to the next that stays the same,
+ * but may rise to SQUARE_TOP_LEVEL from the level below. */
 enum deduce_status square_close(struct square *s, int level);
 
 /* A closure step by step: begin, then advance while that says there is more to do. */
-void square_begin(struct square *s);
+void square_begin(struct square *s, int level);
 bool square_advance(struct square *s, int level);
 
 /* Marks only after a closure, or a load; after a contradiction only undo is allowed. Going back to

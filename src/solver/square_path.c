@@ -5,8 +5,6 @@
  */
 #include "solver/square_block.h"
 
-enum { ACROSS, DOWN };
-
 void square_path_begin(struct square *s)
 {
     memcpy(s->path_end, s->path_image, (size_t)s->blocks * BLOCK_BITS * sizeof *s->path_end);
@@ -113,7 +111,7 @@ static bool path_keep_open(struct square *s, int end)
     return square_forbid_dot(s, low, way == ACROSS ? DOTS_EAST : DOTS_SOUTH);
 }
 
-bool square_path(struct square *s)
+bool square_path(struct square *s, int level)
 {
     bool found = false;
 
@@ -130,6 +128,8 @@ bool square_path(struct square *s)
         s->fact.wrong = s->fact.wrong || s->fact.paths > 0 || !square_path_satisfies(s, s->on);
         return false;
     }
+    if (level < SQUARE_LEVEL_OF_LOOPS)
+        s->ntouched = 0;
     while (s->ntouched > 0)
         found = path_keep_open(s, s->touched[--s->ntouched]) || found;
     return found;

@@ -33,6 +33,9 @@ enum { BLOCK_BYTES = 32, BLOCK_BITS = 8 * BLOCK_BYTES, BLOCK_WORDS = BLOCK_BYTES
 /* One block of a plane. */
 typedef uint64_t block_bits __attribute__((vector_size(BLOCK_BYTES)));
 
+/* The two edges of a place. */
+enum { ACROSS, DOWN, WAYS };
+
 /* The patterns of a cell, sets of edges that are on. */
 enum { TOP = 1, RIGHT = 2, BOTTOM = 4, LEFT = 8, CELL_PATTERNS = 16 };
 
@@ -58,7 +61,9 @@ enum { CORNER_SE, CORNER_SW, CORNER_NE, CORNER_NW, CORNERS };
 
 enum { DIGITS = 5 };
 
-enum { SETS = 7 }; /* of blocks */
+enum { PLAIN_PHASES = 4 }; /* of a round: square_plain.c */
+
+enum { SETS = 7 + PLAIN_PHASES }; /* of blocks */
 
 /* Two cells whose relative colour a dot's or a cell's patterns tell; see square_colour.c. */
 enum { RELATIONS = 6 };
@@ -73,14 +78,15 @@ struct square_fact {
     bool wrong;      /* a contradiction was met */
     bool closed;     /* the loop */
     bool coloured;   /* colours have begun */
+    bool plain;      /* square_plain.c has begun */
     int paths;
     int put_off; /* an end of a path that may be the whole loop but for one edge, or -1 */
 };
 
 /* Going back: see square_undo.c. */
-enum square_page { PAGE_MASKS, PAGE_CORNERS, PAGE_PATHS, PAGE_COLOURS, PAGE_KINDS };
+enum square_page { PAGE_MASKS, PAGE_CORNERS, PAGE_PATHS, PAGE_COLOURS, PAGE_PLAIN, PAGE_KINDS };
 
-enum { PAGE_PARTS = 8 * CORNERS };
+enum { PLAIN_PLANES = 16 * CORNERS + 2 * WAYS + 4 * WAYS, PAGE_PARTS = PLAIN_PLANES };
 
 struct page_part {
     unsigned char *base;
@@ -113,10 +119,10 @@ struct square_log {
 
 struct square {
     const struct lattice *lattice;
-    int stride;        /* bits a row, a multiple of 8 */
-    int blocks, words; /* of 256 bits; 64-bit words of a set of blocks */
-    square_settle *settle;
-    bool small;   /* it is that of square_small.c, which keeps no corners and no due sets */
+    int stride;                                  /* bits a row, a multiple of 8 */
+    int blocks, words;                           /* of 256 bits; 64-bit words of a set of blocks */
+    square_settle *settle[SQUARE_TOP_LEVEL + 1]; /* by level */
+    bool small;   /* those of small boards, which keep no corners and no due sets */
     void *memory; /* of all arrays below */
 
     /* What never changes. Images are what the arrays of that name are at first. */
@@ -146,6 +152,9 @@ struct square {
     /* ... and changed since paths, and since colours, looked there. */
     uint64_t *fresh_paths, *fresh_colours;
     uint64_t *near_moved; /* near a cell that changed its class; empty between calls */
+    uint64_t *plain_due[PLAIN_PHASES];
+
+    unsigned char *plain[PLAIN_PLANES]; /* planes: square_plain.c */
 
     /* Paths: square_path.c. */
     unsigned char *on[2];   /* planes: edges known to be on, across and down */
@@ -230,9 +239,13 @@ bool square_forbid_cell(struct square *s, int place, unsigned patterns);
 /* square_small.c: the same for boards of one block with rows of 16 bits. */
 square_settle *square_small_settle(enum square_machine machine);
 
+/* square_plain.c and square_plain_small.c: the same for levels 1 and 2, by their own rules. */
+square_settle *square_plain_settle(enum square_machine machine, int level);
+square_settle *square_plain_small_settle(enum square_machine machine, int level);
+
 /* square_path.c. True when it found something new for the masks; may set closed or wrong. */
 void square_path_begin(struct square *s);
-bool square_path(struct square *s);
+bool square_path(struct square *s, int level);
 
 /* square_threes.c, likewise. */
 bool square_threes(struct square *s);

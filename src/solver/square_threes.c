@@ -4,8 +4,6 @@
  */
 #include "solver/square_block.h"
 
-enum { ACROSS, DOWN };
-
 /* The loop round a pair touches six cells besides: with more digits above 0 it is not all. */
 enum { MOST_ROUND_A_PAIR = 8 };
 

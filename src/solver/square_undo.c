@@ -40,6 +40,8 @@ static void log_parts(struct square *s)
             log_part(log, PAGE_CORNERS, s->cell_corner[corner][v], BLOCK_BYTES);
             log_part(log, PAGE_CORNERS, s->dot_corner[corner][v], BLOCK_BYTES);
         }
+    for (int i = 0; i < PLAIN_PLANES; i++)
+        log_part(log, PAGE_PLAIN, s->plain[i], BLOCK_BYTES);
     log_part(log, PAGE_PATHS, s->on[0], BLOCK_BYTES);
     log_part(log, PAGE_PATHS, s->on[1], BLOCK_BYTES);
     log_part(log, PAGE_PATHS, s->path_end, ints);
