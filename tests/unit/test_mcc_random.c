@@ -84,6 +84,41 @@ static void agrees_with_brute_force(void **state)
     strbuf_release(&text);
 }
 
+/* A slip at any place of a text is told with line and column, or is none; whatever is read can be
+ * solved. */
+static void slips_are_told_with_their_place(void **state)
+{
+    static const char good[] = "| note\n2|a 1:2|b c | x y\na x:1\nb x:1 y\na b c\nc y:2\nb\n";
+    static const char marks[] = "abcxyz:|12 \n\t\r\1";
+    struct pcg32 rng;
+    int wrong = 0;
+
+    (void)state;
+    test_stream(&rng, 23);
+    for (int i = 0; i < 4000; i++) {
+        struct mcc_data data;
+        struct diag d;
+        char text[sizeof good + 1];
+        int at = random_between(&rng, 0, (int)sizeof good - 2), line, col, n = 0;
+        int kind = random_between(&rng, 0, 2);
+        char mark = marks[pcg32_below(&rng, sizeof marks - 1)];
+        if (kind == 0)
+            snprintf(text, sizeof text, "%.*s%s", at, good, good + at + 1);
+        else
+            snprintf(text, sizeof text, "%.*s%c%s", at, good, mark, good + at + (kind == 1));
+        if (mcc_of_text(&data, text, &d)) {
+            mcc_solve_data(&data, false);
+        } else {
+            wrong++;
+            if (sscanf(d.text, "t:%d:%d: %n", &line, &col, &n) != 2 || n == 0 || line < 1 ||
+                line > 9 || col < 1)
+                fail_msg("'%s' of:\n%s", d.text, text);
+        }
+        mcc_release(&data);
+    }
+    assert_true(wrong > 1000 && wrong < 3900);
+}
+
 /* ---- the loop condition ---- */
 
 /* Sets of disjoint loops, by the frontier. */
@@ -224,6 +259,7 @@ static void edges_need_their_dots(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(slips_are_told_with_their_place),
         cmocka_unit_test(agrees_with_brute_force),
         cmocka_unit_test(loops_agree_with_brute_force),
         cmocka_unit_test(pi_day_has_one_loop),
