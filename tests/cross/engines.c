@@ -11,7 +11,7 @@
 #include <string.h>
 
 /* Enough for boards with few solutions; the others get lower bounds. */
-enum { SEARCH_SHOWN = 40, SEARCH_CONFLICTS = 20000, MCC_NODES = 10000 };
+enum { SEARCH_SHOWN = 40, SEARCH_CONFLICTS = 20000, MCC_NODES = 4000 };
 
 static const size_t counting_memory = (size_t)256 << 20;
 
