@@ -39,8 +39,8 @@ CROSS    := $(call obj,$(filter-out tests/cross/crosscheck.c,$(CROSS_SRC)))
 BENCHES  := $(patsubst tests/bench/%.c,$(BUILD)/bench/%,$(BENCH_SRC))
 
 # Asked only when a recipe needs the answer: pkg-config may still have to be installed.
-PKG_CORE := jansson
-PKG_DRAW := cairo pangocairo glib-2.0
+PKG_CORE := jansson glib-2.0
+PKG_DRAW := cairo pangocairo
 CORE_LIBS = $(shell pkg-config --libs $(PKG_CORE)) -lgmp -lm
 DRAW_LIBS = $(shell pkg-config --libs $(PKG_DRAW))
 DRAW_CFLAGS = $(shell pkg-config --cflags $(PKG_DRAW) $(PKG_CORE))
@@ -148,6 +148,8 @@ clean:
 # ---- how --------------------------------------------------------------------------------------
 $(BUILD)/obj/render/%.o $(BUILD)/obj/src/tools/slink_book.o $(BUILD)/obj/src/tools/slink_render.o: \
   CFLAGS += $(DRAW_CFLAGS)
+
+$(call obj,src/base/ini.c): CFLAGS += $(shell pkg-config --cflags $(PKG_CORE))
 
 $(BUILD)/obj/%.o: %.c Makefile | $(READY)
 	@mkdir -p $(@D)

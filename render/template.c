@@ -1,7 +1,7 @@
 #include "render/template.h"
 
+#include "base/ini.h"
 #include "base/mem.h"
-#include "render/ini.h"
 
 #include <assert.h>
 #include <stddef.h>

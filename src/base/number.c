@@ -27,6 +27,26 @@ bool number_parse(const char *text, int64_t low, int64_t high, int64_t *value)
     return true;
 }
 
+bool number_parse_hundredths(const char *text, int high, int *value)
+{
+    int64_t whole, part = 0;
+    size_t n = number_scan(text, strlen(text), high / 100, &whole);
+
+    if (n == 0 || whole > high / 100)
+        return false;
+    if (text[n] == '.') {
+        size_t digits = number_scan(text + n + 1, strlen(text + n + 1), 99, &part);
+        if (digits < 1 || digits > 2)
+            return false;
+        part *= digits == 1 ? 10 : 1;
+        n += 1 + digits;
+    }
+    if (text[n] || 100 * whole + part > high)
+        return false;
+    *value = (int)(100 * whole + part);
+    return true;
+}
+
 bool number_parse_range(const char *text, int64_t low, int64_t high, int64_t *from, int64_t *to)
 {
     size_t n = strlen(text);

@@ -16,6 +16,10 @@ size_t number_scan(const char *text, size_t n, int64_t max, int64_t *value);
 /* True when the whole text is one decimal number in [low..high]. */
 bool number_parse(const char *text, int64_t low, int64_t high, int64_t *value);
 
+/* True when the whole text is a number in [0..high/100] with at most two decimals; *value is it in
+ * hundredths. */
+bool number_parse_hundredths(const char *text, int high, int *value);
+
 /* True when the whole text is `A-B`, or `A` alone for both, with low <= A <= B <= high. */
 bool number_parse_range(const char *text, int64_t low, int64_t high, int64_t *from, int64_t *to);
 

@@ -56,6 +56,18 @@ static bool option_take(const struct option_row *row, const char *value, struct 
     return option_wrong(row, value, d);
 }
 
+bool options_set(const struct option_row *row, const char *value, struct diag *d)
+{
+    bool yes = strcmp(value, "yes") == 0;
+
+    if (row->kind != OPTION_FLAG)
+        return option_take(row, value, d);
+    if (!yes && strcmp(value, "no") != 0)
+        return diag_set(d, "%s: '%s' is not yes or no", row->name, value);
+    *(bool *)row->target = yes;
+    return true;
+}
+
 /* The second argument of a pair, which getopt_long knows nothing of: the word that comes next. */
 static bool option_take_second(const struct option_row *row, int argc, char **argv, struct diag *d)
 {

@@ -47,6 +47,9 @@ enum options_result { OPTIONS_RUN, OPTIONS_HELP, OPTIONS_VERSION, OPTIONS_WRONG 
 enum options_result options_parse(const struct program *program, int argc, char **argv,
                                   int *first_operand, struct diag *d);
 
+/* Takes a value for a row, as the command line would; flags are told yes or no, pairs cannot be. */
+bool options_set(const struct option_row *row, const char *value, struct diag *d);
+
 /* Appends what --help and --version print. */
 void options_help(const struct program *program, struct strbuf *out);
 void options_version(const struct program *program, struct strbuf *out);

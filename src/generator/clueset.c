@@ -4,8 +4,8 @@
 
 #include <stdlib.h>
 
-/* How snaky groups are: hundredths of the regions' temperature, and how long they are stirred. */
-enum { GROUP_TEMPERATURE = 60, GROUP_SWEEPS = 16 };
+/* How long groups are stirred at their temperature. */
+enum { GROUP_SWEEPS = 16 };
 
 struct clueset {
     struct lattice *lattice;
@@ -59,7 +59,7 @@ static int clueset_carve(struct clueset *c, const struct recipe *recipe, const s
                                   .high = recipe->group_high,
                                   .partial = true,
                                   .cover = recipe->cover,
-                                  .temperature = GROUP_TEMPERATURE,
+                                  .temperature = recipe->temperature,
                                   .sweeps = GROUP_SWEEPS};
     int ngroups;
 
@@ -80,7 +80,8 @@ struct puzzle *clueset_draw(struct clueset *c, const struct recipe *recipe, cons
         puzzle_add_clue(p, 0, NULL);
     for (int cell = 0; cell < cells; cell++) {
         bool grouped = *ngroups > 0 && c->block[cell] != REGIONS_FREE;
-        puzzle_add_cell(p, grouped ? c->block[cell] : puzzle_add_clue(p, 0, NULL), cell);
+        if (grouped || !recipe->letters_only)
+            puzzle_add_cell(p, grouped ? c->block[cell] : puzzle_add_clue(p, 0, NULL), cell);
     }
     for (int i = 0; i < p->nclues; i++)
         p->clue[i].number = loop_count(loop, p, i);

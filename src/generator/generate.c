@@ -13,9 +13,15 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+
+/* The search alone answers for a puzzle of any level within so many conflicts, or it is not used.
+ */
+enum { VERIFY_CONFLICTS = 1000000 };
 
 struct generator {
     struct recipe recipe;
+    bool trust;
     struct lattice *lattice;
     struct random_loop *loops;
     struct puzzle *blank; /* for uniform loops, with its sampler; else both NULL */
@@ -23,6 +29,7 @@ struct generator {
     struct clueset *clues;
     struct deducer *deducer;
     int *keep; /* [ncells] */
+    int level; /* of the puzzle that is being made */
     int attempt;
     void (*tell)(void *context, int attempt, int done, int total);
     void *context;
@@ -37,13 +44,15 @@ static void generator_count_loops(struct generator *g)
     assert(g->uniform);
 }
 
-struct generator *generator_new(const struct recipe *recipe)
+struct generator *generator_new(const struct recipe *recipe, bool trust)
 {
     struct generator *g = mem_alloc(1, sizeof *g);
 
     g->recipe = *recipe;
+    g->trust = trust;
     g->lattice = lattice_square(recipe->rows, recipe->cols);
     g->loops = random_loop_new(g->lattice);
+    random_loop_set_wiggle(g->loops, recipe->wiggle);
     g->clues = clueset_new(g->lattice);
     g->deducer = deducer_new(g->lattice);
     g->keep = mem_alloc((size_t)g->lattice->ncells, sizeof *g->keep);
@@ -114,9 +123,9 @@ static bool has_four(const struct puzzle *p)
 static struct puzzle *generator_reduce(struct generator *g, const struct puzzle *full, int ngroups,
                                        struct pcg32 *rng)
 {
-    int level =
-        g->recipe.difficulty == RECIPE_ANY_LEVEL ? LEVEL_REASONING - 1 : g->recipe.difficulty;
-    struct reduction reduction = {.puzzle = full,
+    int level = g->level == RECIPE_ANY_LEVEL ? LEVEL_REASONING - 1 : g->level;
+    struct reduction reduction = {.recipe = &g->recipe,
+                                  .puzzle = full,
                                   .deducer = g->deducer,
                                   .ngroups = ngroups,
                                   .level = level,
@@ -135,11 +144,45 @@ static struct puzzle *generator_reduce(struct generator *g, const struct puzzle 
     return NULL;
 }
 
-/* Whether the puzzle is what the recipe asks for. */
-static bool generator_accept(const struct generator *g, const struct rating *rating)
+/* Whether reasoning of a lower level is enough; far cheaper than a rating. */
+static bool generator_too_easy(struct generator *g, const struct puzzle *p)
 {
+    if (g->level <= LEVEL_MIN || g->level > LEVEL_REASONING)
+        return false;
+    deducer_load(g->deducer, p);
+    deducer_activate_all(g->deducer);
+    return deducer_close(g->deducer, g->level - 1) == DEDUCE_SOLVED;
+}
+
+/* Whether the puzzle is what was asked for; fills in the rating, whose solution is not kept. */
+static bool generator_accept(struct generator *g, const struct puzzle *p, struct rating *rating)
+{
+    if (generator_too_easy(g, p))
+        return false;
+    rate_puzzle(p, g->deducer, false, DECIDE_CONFLICTS, rating);
+    loop_free(rating->solution);
+    rating->solution = NULL;
     return rating->answer == SEARCH_UNIQUE &&
-           (g->recipe.difficulty == RECIPE_ANY_LEVEL || g->recipe.difficulty == rating->level);
+           (g->level == RECIPE_ANY_LEVEL || g->level == rating->level) &&
+           rating->score >= g->recipe.score_low && rating->score <= g->recipe.score_high;
+}
+
+/*
+ * The search alone, without a word from deduction, finds the loop and no other: else one of the
+ * engines is wrong. False only when it comes to no answer.
+ */
+static bool generator_verify(const struct puzzle *p, const struct loop *loop)
+{
+    struct decision decision = decide_puzzle(p, true, VERIFY_CONFLICTS);
+    size_t edges = (size_t)p->lattice->nedges;
+
+    if (decision.answer == SEARCH_LIMIT)
+        return false;
+    bool right = decision.answer == SEARCH_UNIQUE &&
+                 memcmp(decision.solution->on, loop->on, edges * sizeof *loop->on) == 0;
+    assert(right);
+    loop_free(decision.solution);
+    return right;
 }
 
 static struct puzzle *generator_draw(struct generator *g, struct loop **loop, struct pcg32 *rng)
@@ -163,23 +206,11 @@ static struct puzzle *generator_draw(struct generator *g, struct loop **loop, st
     return p;
 }
 
-static bool generator_try(struct generator *g, struct pcg32 *rng, struct record *r)
+static void generator_record(const struct generator *g, struct puzzle *p, struct loop *loop,
+                             const struct rating *rating, struct record *r)
 {
-    struct loop *loop;
-    struct rating rating = {.answer = SEARCH_NONE};
     struct diag why;
 
-    struct puzzle *p = generator_draw(g, &loop, rng);
-    if (p)
-        rate_puzzle(p, g->deducer, false, DECIDE_CONFLICTS, &rating);
-    bool fine = generator_accept(g, &rating);
-    deducer_set_truth(g->deducer, NULL);
-    loop_free(rating.solution);
-    if (!fine) {
-        puzzle_free(p);
-        loop_free(loop);
-        return false;
-    }
     puzzle_name_groups(p);
     bool right = verify_solution(p, loop, &why);
     assert(right);
@@ -187,37 +218,57 @@ static bool generator_try(struct generator *g, struct pcg32 *rng, struct record 
     *r = (struct record){.puzzle = p,
                          .solution = loop,
                          .type = g->recipe.type,
-                         .level = rating.level,
-                         .score = rating.score};
-    for (int i = 0; i < rating.ntechniques; i++)
-        record_add_technique(r, rating.technique[i].name, rating.technique[i].steps);
+                         .level = rating->level,
+                         .score = rating->score};
+    for (int i = 0; i < rating->ntechniques; i++)
+        record_add_technique(r, rating->technique[i].name, rating->technique[i].steps);
+}
+
+static bool generator_try(struct generator *g, struct pcg32 *rng, struct record *r)
+{
+    struct loop *loop;
+    struct rating rating;
+
+    struct puzzle *p = generator_draw(g, &loop, rng);
+    bool fine = p && generator_accept(g, p, &rating) && (g->trust || generator_verify(p, loop));
+    deducer_set_truth(g->deducer, NULL);
+    if (!fine) {
+        puzzle_free(p);
+        loop_free(loop);
+        return false;
+    }
+    generator_record(g, p, loop, &rating, r);
     return true;
 }
 
-static void generator_sign(const struct generator *g, int64_t seed, int64_t index, struct record *r)
+static void generator_sign(const struct generator *g, const struct generation *what,
+                           struct record *r)
 {
+    struct recipe recipe = g->recipe;
     struct strbuf text;
 
     strbuf_init(&text);
-    strbuf_format(&text, "%" PRId64 "-%" PRId64, seed, index);
+    strbuf_format(&text, "%" PRId64 "-%" PRId64, what->seed, what->index);
     r->id = mem_copy_text(text.text);
     strbuf_clear(&text);
-    recipe_command(&g->recipe, seed, index, &text);
+    recipe.difficulty = what->level;
+    recipe_command(&recipe, what->seed, what->index, &text);
     r->recipe = mem_copy_text(text.text);
     strbuf_release(&text);
     r->generator = mem_copy_text("slink-gen " SLINK_VERSION);
     r->has_seed = true;
-    r->seed = seed;
-    r->index = index;
+    r->seed = what->seed;
+    r->index = what->index;
 }
 
-bool generator_make(struct generator *g, int64_t seed, int64_t index, struct record *r)
+bool generator_make(struct generator *g, const struct generation *what, struct record *r)
 {
-    for (g->attempt = 1; g->attempt <= GENERATE_ATTEMPTS; g->attempt++) {
+    g->level = what->level;
+    for (g->attempt = what->attempts + 1; g->attempt <= GENERATE_ATTEMPTS; g->attempt++) {
         struct pcg32 rng;
-        pcg32_stream(&rng, (uint64_t)seed, (uint64_t)index, (uint64_t)g->attempt);
+        pcg32_stream(&rng, (uint64_t)what->seed, (uint64_t)what->index, (uint64_t)g->attempt);
         if (generator_try(g, &rng, r)) {
-            generator_sign(g, seed, index, r);
+            generator_sign(g, what, r);
             return true;
         }
     }

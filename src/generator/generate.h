@@ -14,16 +14,23 @@ enum { GENERATE_ATTEMPTS = 1000 };
 
 struct generator;
 
-/* A recipe that recipe_check() accepts; it is copied. */
-struct generator *generator_new(const struct recipe *recipe);
+/* A recipe that recipe_check() accepts; it is copied. Unless they are trusted, puzzles are verified
+ * by the search alone before they leave. */
+struct generator *generator_new(const struct recipe *recipe, bool trust);
 void generator_free(struct generator *g);
 
+struct generation {
+    int64_t seed, index; /* index from 1 */
+    int level;           /* in place of the recipe's difficulty */
+    int attempts; /* go on after so many: 0, but for another puzzle than the first one found */
+};
+
 /*
- * Makes puzzle `index` (from 1) of the seed, the same whatever was made before. False when none
- * was found in GENERATE_ATTEMPTS attempts. On true the caller releases *r: with solution, level,
- * score and techniques, and everything verified.
+ * Makes a puzzle, the same whatever was made before. False when none was found in
+ * GENERATE_ATTEMPTS attempts. On true the caller releases *r: with solution, level, score and
+ * techniques.
  */
-bool generator_make(struct generator *g, int64_t seed, int64_t index, struct record *r);
+bool generator_make(struct generator *g, const struct generation *what, struct record *r);
 
 /* Attempts that the latest generator_make() took. */
 int generator_attempts(const struct generator *g);

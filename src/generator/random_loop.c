@@ -13,10 +13,36 @@ struct random_loop {
     int *waiting;          /* [ncells] cells beside the inside, while it grows */
     int nwaiting;
     unsigned char *known; /* [ncells] was ever waiting */
+    int ninside, least, most;
+    int wiggle;
 };
 
-/* Turns of 2^32 in which a change is taken that shortens the loop by 0, 2, 4 ... edges. */
-static const uint32_t SHORTEN[] = {0xc0000000u, 0x48000000u, 0x10000000u};
+/*
+ * Turns of 2^32 in which a change is taken that makes the loop longer by 4 edges or 2, leaves its
+ * length, or makes it shorter by 2 or 4: about exp(b * gain / 2) with b from -0.8 to 2.5.
+ */
+enum { GAINS = 5 };
+
+#define ALWAYS 0xffffffffu
+
+static const uint32_t TAKEN[RANDOM_LOOP_WIGGLES][GAINS] = {
+    {0x33af7d7du, 0x73073916u, 0xc0000000u, ALWAYS, ALWAYS},
+    {0x5e2d58d8u, 0x9b4597e3u, 0xc0000000u, ALWAYS, ALWAYS},
+    {0x8c7eeb5cu, 0xbda6434eu, 0xc0000000u, ALWAYS, ALWAYS},
+    {0xbda6434eu, 0xdc575ba2u, 0xc0000000u, ALWAYS, ALWAYS},
+    {ALWAYS, ALWAYS, 0xc0000000u, ALWAYS, ALWAYS},
+    {ALWAYS, ALWAYS, 0xc0000000u, 0xab9a1833u, 0x73073916u},
+    {ALWAYS, ALWAYS, 0xc0000000u, 0x73073916u, 0x33af7d7du},
+    {ALWAYS, ALWAYS, 0xc0000000u, 0x48000000u, 0x10000000u},
+    {ALWAYS, ALWAYS, 0xc0000000u, 0x2c7c72fcu, 0x07bb0406u},
+    {ALWAYS, ALWAYS, 0xc0000000u, 0x150385c0u, 0x01b993feu},
+};
+
+/*
+ * Loops that like to be short would shrink to one cell: of rounder ones than the usual, the inside
+ * stays between these parts of the board, in per cent, once it has grown so large.
+ */
+enum { LEAST_INSIDE = 40, MOST_INSIDE = 65 };
 
 /* How often every cell is looked at, on the average, once the inside has grown. */
 enum { SWEEPS = 12 };
@@ -53,6 +79,16 @@ static void random_loop_rings(struct random_loop *r)
         r->ring_start[c + 1] = r->ring_start[c] + ring_append(l, c, r->ring + r->ring_start[c]);
 }
 
+void random_loop_set_wiggle(struct random_loop *r, int wiggle)
+{
+    int64_t cells = r->lattice->ncells;
+    bool bounded = wiggle < RANDOM_LOOP_USUAL;
+
+    r->wiggle = wiggle;
+    r->least = bounded ? (int)(cells * LEAST_INSIDE / 100) : 0;
+    r->most = bounded ? (int)((cells * MOST_INSIDE + 99) / 100) : (int)cells;
+}
+
 struct random_loop *random_loop_new(struct lattice *l)
 {
     struct random_loop *r = mem_alloc(1, sizeof *r);
@@ -63,6 +99,7 @@ struct random_loop *random_loop_new(struct lattice *l)
     r->waiting = mem_alloc(cells, sizeof *r->waiting);
     r->known = mem_alloc(cells, 1);
     random_loop_rings(r);
+    random_loop_set_wiggle(r, RANDOM_LOOP_USUAL);
     return r;
 }
 
@@ -107,18 +144,27 @@ static bool flip_allowed(const struct random_loop *r, int cell)
     return turns == 2 && gain > -degree && gain < degree;
 }
 
-static bool flip_taken(int gain, struct pcg32 *rng)
+static bool flip_taken(const struct random_loop *r, int gain, struct pcg32 *rng)
 {
-    size_t loss = (size_t)(gain > 0 ? 0 : -gain) / 2;
-    size_t last = sizeof SHORTEN / sizeof *SHORTEN - 1;
+    int at = gain > 2 ? 0 : gain < -2 ? GAINS - 1 : 2 - gain / 2;
+    uint32_t turns = TAKEN[r->wiggle][at];
 
-    return gain > 0 || pcg32_next(rng) < SHORTEN[loss < last ? loss : last];
+    return turns == ALWAYS || pcg32_next(rng) < turns;
+}
+
+/* Whether the inside keeps its size near what is asked. */
+static bool flip_in_bounds(const struct random_loop *r, int cell)
+{
+    return r->inside[cell] ? r->ninside > r->least : r->ninside < r->most;
 }
 
 static void flip_random(struct random_loop *r, int cell, struct pcg32 *rng)
 {
-    if (flip_allowed(r, cell) && flip_taken(flip_gain(r, cell), rng))
-        r->inside[cell] ^= 1;
+    if (!flip_allowed(r, cell) || !flip_in_bounds(r, cell) ||
+        !flip_taken(r, flip_gain(r, cell), rng))
+        return;
+    r->inside[cell] ^= 1;
+    r->ninside += r->inside[cell] ? 1 : -1;
 }
 
 static void grow_around(struct random_loop *r, int cell)
@@ -143,6 +189,7 @@ static void random_loop_grow(struct random_loop *r, struct pcg32 *rng)
     memset(r->known, 0, (size_t)r->lattice->ncells);
     r->nwaiting = 0;
     r->inside[first] = r->known[first] = 1;
+    r->ninside = 1;
     grow_around(r, first);
     while (r->nwaiting > 0) {
         int at = (int)pcg32_below(rng, (uint32_t)r->nwaiting);

@@ -1,48 +1,197 @@
 #include "generator/recipe.h"
 
+#include "regions/regions.h"
+
 #include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
 
 const char *const recipe_level_name[] = {"any", "1", "2", "3", "4", "5", "6", NULL};
 const char *const recipe_loop_name[] = {"random", "uniform", NULL};
+const char *const recipe_keep_name[] = {"letters", "digits", "balanced", NULL};
+const char recipe_order_low[] = "2130";
 
-bool recipe_check(const struct recipe *r, struct diag *why)
+void recipe_init(struct recipe *r)
 {
-    int cells = r->rows * r->cols;
+    *r = (struct recipe){.type = PUZZLE_SUPER,
+                         .rows = 8,
+                         .cols = 8,
+                         .difficulty = 3,
+                         .score_high = INT64_MAX,
+                         .wiggle = 7,
+                         .cover = 50,
+                         .group_low = 2,
+                         .group_high = 6,
+                         .temperature = 60,
+                         .keep = RECIPE_KEEP_LETTERS};
+}
 
-    if (r->type == PUZZLE_SLINK && r->difficulty > 2)
+/* ---- what cannot be ----------------------------------------------------------------------------
+ */
+
+static bool check_slink(const struct recipe *r, struct diag *why)
+{
+    if (r->difficulty > 2)
         return diag_set(why,
                         "a slink keeps the digits of all cells, so its reasoning is easy: "
                         "--difficulty 1, 2 or any, not %d",
                         r->difficulty);
-    if (r->type == PUZZLE_SLINK && cells == 1)
+    if (r->order[0])
+        return diag_set(why, "--order is the order in which clues go, and a slink keeps them all");
+    if (r->rows * r->cols == 1)
         return diag_set(why, "a slink has digits 0 to 3, and the only cell of a 1x1 board is a 4");
-    if (r->type == PUZZLE_SUPER && cells < r->group_low)
+    return true;
+}
+
+static bool check_super(const struct recipe *r, struct diag *why)
+{
+    int cells = r->rows * r->cols;
+
+    if (cells < r->group_low)
         return diag_set(why,
                         "a super puzzle has a group of %d cells or more, and a %dx%d board has "
                         "only %d",
                         r->group_low, r->rows, r->cols, cells);
-    if (r->type == PUZZLE_SUPER && r->cover == 0)
+    if (r->cover == 0)
         return diag_set(why, "a super puzzle needs letter groups: --cover above 0");
-    if (r->type == PUZZLE_SUPER && (cells * r->cover + 50) / 100 < r->group_low)
+    if ((cells * r->cover + 50) / 100 < r->group_low)
         return diag_set(why, "--cover %d of a %dx%d board leaves no room for a group of %d cells",
                         r->cover, r->rows, r->cols, r->group_low);
-    if (cells == 1 && r->difficulty > 1)
-        return diag_set(why, "a 1x1 board has one loop, seen by counting: level 1, not %d",
-                        r->difficulty);
-    if (r->loop == RECIPE_LOOP_UNIFORM && cells > RECIPE_UNIFORM_CELLS)
+    if (r->letters_only && r->order[0])
+        return diag_set(why, "--order is for digits, and with --letters-only there are none");
+    if (r->letters_only && r->keep != RECIPE_KEEP_LETTERS)
+        return diag_set(why, "--keep %s: with --letters-only there are no digits to keep",
+                        recipe_keep_name[r->keep]);
+    return true;
+}
+
+static bool check_loop(const struct recipe *r, struct diag *why)
+{
+    struct recipe usual;
+
+    recipe_init(&usual);
+    if (r->loop != RECIPE_LOOP_UNIFORM)
+        return true;
+    if (r->rows * r->cols > RECIPE_UNIFORM_CELLS)
         return diag_set(why, "--loop uniform is for boards of at most %d cells, not %dx%d",
                         RECIPE_UNIFORM_CELLS, r->rows, r->cols);
+    if (r->wiggle != usual.wiggle)
+        return diag_set(why, "--wiggle is for random loops: uniform ones are as they are");
     return true;
+}
+
+bool recipe_check(const struct recipe *r, struct diag *why)
+{
+    if (r->rows * r->cols == 1 && r->difficulty > 1 && r->type == PUZZLE_SLITHERLINK)
+        return diag_set(why, "a 1x1 board has one loop, seen by counting: level 1, not %d",
+                        r->difficulty);
+    return (r->type != PUZZLE_SLINK || check_slink(r, why)) &&
+           (r->type != PUZZLE_SUPER || check_super(r, why)) && check_loop(r, why);
+}
+
+/* ---- telling -----------------------------------------------------------------------------------
+ */
+
+struct teller {
+    void (*tell)(void *context, const char *name, const char *value);
+    void *context;
+};
+
+static void tell_number(const struct teller *t, const char *name, int64_t number)
+{
+    char text[24];
+
+    snprintf(text, sizeof text, "%" PRId64, number);
+    t->tell(t->context, name, text);
+}
+
+static void tell_range(const struct teller *t, const char *name, int64_t low, int64_t high)
+{
+    char text[48];
+
+    snprintf(text, sizeof text, "%" PRId64 "-%" PRId64, low, high);
+    t->tell(t->context, name, text);
+}
+
+static void tell_temperature(const struct teller *t, int temperature)
+{
+    char text[24] = "inf";
+
+    if (temperature != REGIONS_HOT)
+        snprintf(text, sizeof text, "%d.%02d", temperature / 100, temperature % 100);
+    t->tell(t->context, "temperature", text);
+}
+
+static void tell_super(const struct recipe *r, const struct recipe *usual, const struct teller *t)
+{
+    tell_number(t, "cover", r->cover);
+    if (r->group_low != usual->group_low || r->group_high != usual->group_high)
+        tell_range(t, "group-size", r->group_low, r->group_high);
+    if (r->temperature != usual->temperature)
+        tell_temperature(t, r->temperature);
+    if (r->keep != usual->keep)
+        t->tell(t->context, "keep", recipe_keep_name[r->keep]);
+    if (r->letters_only)
+        t->tell(t->context, "letters-only", NULL);
+}
+
+void recipe_tell(const struct recipe *r,
+                 void (*tell)(void *context, const char *name, const char *value), void *context)
+{
+    const struct teller t = {tell, context};
+    struct recipe usual;
+
+    recipe_init(&usual);
+    tell(context, "type", puzzle_type_name[r->type]);
+    tell_number(&t, "rows", r->rows);
+    tell_number(&t, "cols", r->cols);
+    tell(context, "difficulty", recipe_level_name[r->difficulty]);
+    if (r->score_low > 0 || r->score_high != usual.score_high)
+        tell_range(&t, "score", r->score_low, r->score_high);
+    if (r->order[0])
+        tell(context, "order", r->order);
+    if (r->loop != usual.loop)
+        tell(context, "loop", recipe_loop_name[r->loop]);
+    if (r->wiggle != usual.wiggle)
+        tell_number(&t, "wiggle", r->wiggle);
+    if (r->type == PUZZLE_SUPER)
+        tell_super(r, &usual, &t);
+}
+
+/* A word that a shell takes as it is, or in quotes. */
+static void command_word(struct strbuf *out, const char *word)
+{
+    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+                                "._/,+=:@%-";
+
+    if (*word && strspn(word, plain) == strlen(word)) {
+        strbuf_text(out, word);
+        return;
+    }
+    strbuf_char(out, '\'');
+    for (; *word; word++)
+        if (*word == '\'')
+            strbuf_text(out, "'\\''");
+        else
+            strbuf_char(out, *word);
+    strbuf_char(out, '\'');
+}
+
+static void command_option(void *context, const char *name, const char *value)
+{
+    struct strbuf *out = context;
+
+    strbuf_format(out, " --%s", name);
+    if (value) {
+        strbuf_char(out, ' ');
+        command_word(out, value);
+    }
 }
 
 void recipe_command(const struct recipe *r, int64_t seed, int64_t index, struct strbuf *out)
 {
-    strbuf_format(out, "slink-gen --type %s --rows %d --cols %d --difficulty %s",
-                  puzzle_type_name[r->type], r->rows, r->cols, recipe_level_name[r->difficulty]);
-    if (r->type == PUZZLE_SUPER)
-        strbuf_format(out, " --cover %d", r->cover);
-    if (r->loop != RECIPE_LOOP_RANDOM)
-        strbuf_format(out, " --loop %s", recipe_loop_name[r->loop]);
+    strbuf_text(out, "slink-gen");
+    recipe_tell(r, command_option, out);
     strbuf_format(out, " --seed %" PRId64 " --index-range %" PRId64 "-%" PRId64, seed, index,
                   index);
 }

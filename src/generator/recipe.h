@@ -11,9 +11,10 @@
 
 enum {
     RECIPE_MAX_SIDE = 200,
-    RECIPE_MAX_CALM_SIDE = 40,  /* up to here levels 5 and 6 are promised */
     RECIPE_UNIFORM_CELLS = 100, /* boards of so many cells can have uniform loops */
-    RECIPE_ANY_LEVEL = 0
+    RECIPE_ANY_LEVEL = 0,
+    RECIPE_DIGITS = 5,  /* 0 to 4 */
+    RECIPE_WIGGLES = 10 /* as random loops have */
 };
 
 enum recipe_loop {
@@ -21,25 +22,46 @@ enum recipe_loop {
     RECIPE_LOOP_UNIFORM /* each loop of the board with the same probability, exactly */
 };
 
+/* Which clues are tried for removal last. */
+enum recipe_keep { RECIPE_KEEP_LETTERS, RECIPE_KEEP_DIGITS, RECIPE_KEEP_BALANCED };
+
 struct recipe {
     enum puzzle_type type;
-    int rows, cols;            /* 1..RECIPE_MAX_SIDE */
-    int difficulty;            /* 1..6: just this level; RECIPE_ANY_LEVEL */
-    int cover;                 /* per cent of the cells in letter groups; super only */
-    int group_low, group_high; /* cells of a group; super only */
-    enum recipe_loop loop;     /* where the first loops come from */
+    int rows, cols;                /* 1..RECIPE_MAX_SIDE */
+    int difficulty;                /* 1..6: just this level; RECIPE_ANY_LEVEL */
+    int64_t score_low, score_high; /* of the rating */
+    char order[RECIPE_DIGITS + 1]; /* digits to try for removal first, in this order; "": random */
+    enum recipe_loop loop;         /* where the first loops come from */
+    int wiggle;                    /* of random loops: 0 round .. RECIPE_WIGGLES-1 winding */
+
+    /* Super only. */
+    int cover;                 /* per cent of the cells in letter groups */
+    int group_low, group_high; /* cells of a group */
+    int temperature;           /* of the groups, as for regions: hundredths, or REGIONS_HOT */
+    enum recipe_keep keep;
+    bool letters_only; /* no digits at all */
 };
+
+/* A super puzzle of level 3, as slink-gen makes it when told nothing. */
+void recipe_init(struct recipe *r);
 
 /* False when no puzzle can be made so, whatever the seed; *why says why. */
 bool recipe_check(const struct recipe *r, struct diag *why);
 
+/* Tells the recipe as options of slink-gen: all that say what kind of puzzle it is, and of the
+ * others those that are not as in recipe_init(). A flag has the value NULL. */
+void recipe_tell(const struct recipe *r,
+                 void (*tell)(void *context, const char *name, const char *value), void *context);
+
 /* Appends the slink-gen command that makes puzzle `index` of `seed` again. */
 void recipe_command(const struct recipe *r, int64_t seed, int64_t index, struct strbuf *out);
 
-/* A canonical name of a level option: "1".."6", "any". */
-extern const char *const recipe_level_name[];
-
-/* "random", "uniform". */
+/* The words of options, in the order of their numbers. */
+extern const char *const recipe_level_name[]; /* "any", "1" .. "6" */
 extern const char *const recipe_loop_name[];
+extern const char *const recipe_keep_name[];
+
+/* What --order low stands for: the fewest clues are left so. */
+extern const char recipe_order_low[];
 
 #endif

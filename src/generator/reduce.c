@@ -147,13 +147,47 @@ static int reduce_by_test(struct reducing *x, int *keep, int n)
 /* ---- both -------------------------------------------------------------------------------------
  */
 
-/* Groups in random order, then digits in random order: early ones are kept longer. */
+enum { RANKS = RECIPE_DIGITS + 2 };
+
+/* How early a clue is tried for removal; of one rank, chance decides. */
+static int order_rank(const struct reduction *r, int clue)
+{
+    static const int of_group[] = {[RECIPE_KEEP_LETTERS] = 0,
+                                   [RECIPE_KEEP_BALANCED] = RECIPE_DIGITS / 2,
+                                   [RECIPE_KEEP_DIGITS] = RECIPE_DIGITS + 1};
+    const struct recipe *recipe = r->recipe;
+    int number = r->puzzle->clue[clue].number;
+
+    if (clue < r->ngroups)
+        return of_group[recipe->keep];
+    if (!recipe->order[0])
+        return recipe->keep == RECIPE_KEEP_LETTERS ? 1 : of_group[RECIPE_KEEP_BALANCED];
+    /* Digits that are not named stay longest. */
+    const char *at = number < RECIPE_DIGITS ? strchr(recipe->order, '0' + number) : NULL;
+    return (recipe->keep == RECIPE_KEEP_LETTERS) + (at ? (int)strlen(at) : 0);
+}
+
+/* A random order of all clues: early ones are kept longer, a pinned group is the first. */
 static void reduce_order(const struct reduction *r, struct pcg32 *rng, int *order)
 {
-    for (int i = 0; i < r->puzzle->nclues; i++)
-        order[i] = i;
-    pcg32_shuffle(rng, order, r->ngroups);
-    pcg32_shuffle(rng, order + r->ngroups, r->puzzle->nclues - r->ngroups);
+    int n = r->puzzle->nclues, ordered = 0;
+    int *shuffled = mem_alloc((size_t)n, sizeof *shuffled);
+
+    for (int i = 0; i < n; i++)
+        shuffled[i] = i;
+    pcg32_shuffle(rng, shuffled, n);
+    for (int rank = 0; rank < RANKS; rank++)
+        for (int i = 0; i < n; i++)
+            if (order_rank(r, shuffled[i]) == rank)
+                order[ordered++] = shuffled[i];
+    free(shuffled);
+    for (int i = 0; i < n && r->pinned && r->ngroups > 0; i++)
+        if (order[i] < r->ngroups) {
+            int group = order[i];
+            memmove(order + 1, order, (size_t)i * sizeof *order);
+            order[0] = group;
+            break;
+        }
 }
 
 int reduce_clues(const struct reduction *r, struct pcg32 *rng, int *keep)

@@ -5,14 +5,16 @@
 #define GENERATOR_REDUCE_H
 
 #include "base/pcg.h"
+#include "generator/recipe.h"
 #include "judge/decide.h"
 
 struct reduction {
+    const struct recipe *recipe; /* says which clues go first */
     const struct puzzle *puzzle; /* all clues */
     struct deducer *deducer;     /* scratch of its lattice */
-    int ngroups;                 /* the first clues are groups, tried for removal last */
+    int ngroups;                 /* the first clues are groups */
     int level;                   /* 1..5: still solvable there; 6: still unique */
-    int pinned;                  /* the first clue of the order stays: 0 or 1 */
+    int pinned; /* 1: some clue stays whatever happens, a group if there are any; else 0 */
     void (*tell)(void *context, int done, int total); /* may be NULL */
     void *context;
 };

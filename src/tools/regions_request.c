@@ -26,32 +26,14 @@ static bool refuse(const struct taking *t)
     return false;
 }
 
-/* A number with at most two decimals, in hundredths. */
-static bool read_hundredths(const char *text, int *value)
-{
-    int64_t whole, part = 0;
-    size_t n = number_scan(text, strlen(text), 100, &whole);
-
-    if (n == 0 || whole > 100)
-        return false;
-    if (text[n] == '.') {
-        size_t digits = number_scan(text + n + 1, strlen(text + n + 1), 99, &part);
-        if (digits < 1 || digits > 2)
-            return false;
-        part *= digits == 1 ? 10 : 1;
-        n += 1 + digits;
-    }
-    *value = (int)(100 * whole + part);
-    return text[n] == 0 && *value <= REGIONS_MAX_DEGREES;
-}
-
 static bool take_temperature(const struct taking *t)
 {
     const char *text = t->o->temperature;
     int *degrees = &t->r->plan.temperature;
 
     *degrees = REGIONS_HOT;
-    if (!text || strcmp(text, "inf") == 0 || read_hundredths(text, degrees))
+    if (!text || strcmp(text, "inf") == 0 ||
+        number_parse_hundredths(text, REGIONS_MAX_DEGREES, degrees))
         return true;
     return diag_set(t->d,
                     "--temperature: '%s' is not inf or a number from 0 to 100 with at most two "

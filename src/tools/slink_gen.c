@@ -1,161 +1,280 @@
 /* slink-gen: makes puzzles. */
+#include "base/ini.h"
 #include "base/outfile.h"
 #include "format/format.h"
-#include "generator/generate.h"
+#include "generator/recipe_form.h"
 #include "tools/cli.h"
+#include "tools/gen.h"
 
 #include <inttypes.h>
-#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 #include <sys/random.h>
-#include <unistd.h>
 
-enum { NOT_GIVEN = -1 };
+enum { NOT_GIVEN = -1, MAX_JOBS = 256 };
 
 static const int64_t MAX_SEED = ((int64_t)1 << 53) - 1; /* a whole number in every JSON reader */
 static const int64_t MAX_INDEX = 1000000000;
 
+/* The options before and behind those of the recipe. */
+enum { BATCH_ROWS = 12 };
+
 struct gen_options {
-    int64_t rows, cols, cover, number, seed;
+    struct recipe_form form;
+    int64_t number, seed, index, jobs;
     int64_t range[2];
-    int difficulty; /* index into recipe_level_name */
-    int type;       /* index into puzzle_type_name */
-    int format;     /* index into gen_formats */
-    int loop;       /* index into recipe_loop_name */
-    const char *output;
+    int format; /* index into gen_formats */
+    bool trust, verbose, print_recipe;
+    const char *output, *recipe;
+    char *held[RECIPE_FORM_ROWS + BATCH_ROWS]; /* texts from a recipe file */
 };
+
+#define RECIPE_GROUP "recipe"
 
 static const char *const gen_formats[] = {"knuth", "json", "contest", NULL};
 
-static bool gen_recipe(const struct gen_options *o, struct recipe *recipe, struct diag *d)
-{
-    bool slink = o->type == PUZZLE_SLINK;
+enum { FORMAT_CONTEST = 2 };
 
-    if (o->number != NOT_GIVEN && o->range[0] != NOT_GIVEN)
-        return diag_set(d, "--index-range says which puzzles to make: leave out --number");
-    if (o->cover != NOT_GIVEN && o->type != PUZZLE_SUPER)
-        return diag_set(d, "--cover is for letter groups, and only --type super has them");
-    if (o->format == 2 && !slink)
-        return diag_set(d, "--format contest carries only boards with all digits: --type slink");
-    *recipe = (struct recipe){.type = (enum puzzle_type)o->type,
-                              .rows = (int)o->rows,
-                              .cols = (int)o->cols,
-                              .difficulty = o->difficulty != NOT_GIVEN ? o->difficulty
-                                            : slink                    ? RECIPE_ANY_LEVEL
-                                                                       : 3,
-                              .cover = o->cover != NOT_GIVEN ? (int)o->cover : 50,
-                              .group_low = 2,
-                              .group_high = 6,
-                              .loop = (enum recipe_loop)o->loop};
-    return recipe_check(recipe, d);
+static void gen_rows(struct gen_options *o, struct option_row *rows)
+{
+    const struct option_row batch[] = {
+        {OPTION_NUMBER, 'n', "number", "N", "how many puzzles (1)", &o->number, 1, MAX_INDEX, NULL},
+        {OPTION_NUMBER, 0, "index", "I", "only puzzle I of the seed, counted from 1", &o->index, 1,
+         MAX_INDEX, NULL},
+        {OPTION_RANGE, 0, "index-range", "A-B", "only puzzles A to B of the seed", o->range, 1,
+         MAX_INDEX, NULL},
+        {OPTION_NUMBER, 0, "seed", "S", "the same seed gives the same puzzles (drawn and told)",
+         &o->seed, 0, MAX_SEED, NULL},
+        {OPTION_NUMBER, 'j', "jobs", "J", "puzzles made at the same time (1)", &o->jobs, 1,
+         MAX_JOBS, NULL},
+        {OPTION_FLAG, 0, "trust", NULL, "do not verify each puzzle by the search alone", &o->trust,
+         0, 0, NULL},
+        {OPTION_FLAG, 'v', "verbose", NULL, "say of each puzzle what it took", &o->verbose, 0, 0,
+         NULL},
+        {OPTION_CHOICE, 0, "format", "knuth|json|contest", "how to write them (knuth)", &o->format,
+         0, 0, gen_formats},
+        {OPTION_TEXT, 'o', "output", "FILE", "where to write; - is standard output (-)", &o->output,
+         0, 0, NULL},
+        {OPTION_TEXT, 0, "recipe", "FILE", "options by their names, from [recipe] of an INI file",
+         &o->recipe, 0, 0, NULL},
+        {OPTION_FLAG, 0, "print-recipe", NULL, "print such a file and make nothing",
+         &o->print_recipe, 0, 0, NULL},
+        {0}};
+
+    _Static_assert(sizeof batch / sizeof *batch == BATCH_ROWS, "count the rows");
+    recipe_form_rows(&o->form, rows);
+    memcpy(rows + RECIPE_FORM_ROWS, batch, sizeof batch);
 }
 
-static bool gen_seed(const struct program *program, int64_t *seed, struct diag *d)
-{
-    uint32_t drawn;
+/* ---- recipe files ------------------------------------------------------------------------------
+ */
 
-    if (*seed != NOT_GIVEN)
-        return true;
-    if (getrandom(&drawn, sizeof drawn, 0) != (ssize_t)sizeof drawn)
-        return diag_set(d, "cannot draw a seed; give one with --seed");
-    *seed = drawn;
-    fprintf(stderr, "%s: seed %" PRId64 "\n", program->name, *seed);
+static int row_by_name(const struct option_row *rows, const char *name)
+{
+    for (int i = 0; rows[i].name; i++)
+        if (strcmp(rows[i].name, name) == 0)
+            return i;
+    return -1;
+}
+
+static bool recipe_key(struct gen_options *o, const struct option_row *rows, struct ini *ini,
+                       const char *key)
+{
+    int row = row_by_name(rows, key);
+    struct diag why;
+
+    if (row < 0 || rows[row].target == &o->recipe || rows[row].target == &o->print_recipe)
+        return ini_wrong(ini, RECIPE_GROUP, key, "is no option that a recipe can have");
+    return ini_text(ini, RECIPE_GROUP, key, &o->held[row]) &&
+           (options_set(&rows[row], o->held[row], &why) ||
+            ini_wrong(ini, RECIPE_GROUP, key, "cannot be: %s", why.text));
+}
+
+static bool recipe_read(struct gen_options *o, const struct option_row *rows, const char *path,
+                        struct diag *d)
+{
+    struct ini *ini = ini_open(path, d);
+    const char *key;
+    bool fine = ini != NULL;
+
+    for (int at = -1; fine && (key = ini_next(ini, RECIPE_GROUP, &at));)
+        fine = recipe_key(o, rows, ini, key);
+    fine = fine && ini_all_used(ini);
+    ini_free(ini);
+    return fine;
+}
+
+struct recipe_printing {
+    const struct gen_batch *batch;
+    struct strbuf text;
+};
+
+static void recipe_line(void *context, const char *name, const char *value)
+{
+    struct recipe_printing *p = context;
+    int low = p->batch->recipe->difficulty, top = p->batch->top;
+
+    if (strcmp(name, "difficulty") == 0 && low != top)
+        strbuf_format(&p->text, "difficulty = %d-%d\n", low, top);
+    else
+        strbuf_format(&p->text, "%s = %s\n", name, value ? value : "yes");
+}
+
+/* The recipe, and what was said of the batch. */
+static bool recipe_print(const struct gen_options *o, const struct gen_batch *batch, struct diag *d)
+{
+    struct recipe_printing p = {.batch = batch};
+
+    strbuf_init(&p.text);
+    strbuf_text(&p.text, "[" RECIPE_GROUP "]\n");
+    recipe_tell(batch->recipe, recipe_line, &p);
+    if (o->number != NOT_GIVEN)
+        strbuf_format(&p.text, "number = %" PRId64 "\n", o->number);
+    if (o->index != NOT_GIVEN)
+        strbuf_format(&p.text, "index = %" PRId64 "\n", o->index);
+    if (o->range[0] != NOT_GIVEN)
+        strbuf_format(&p.text, "index-range = %" PRId64 "-%" PRId64 "\n", o->range[0], o->range[1]);
+    if (o->seed != NOT_GIVEN)
+        strbuf_format(&p.text, "seed = %" PRId64 "\n", o->seed);
+    bool fine = outfile_write(o->output, p.text.text, p.text.len, d);
+    strbuf_release(&p.text);
+    return fine;
+}
+
+/* ---- from options to a batch -------------------------------------------------------------------
+ */
+
+/* Which puzzles, and over how many the level rises. */
+static bool gen_range(const struct gen_options *o, struct gen_batch *b, struct diag *d)
+{
+    bool rises = b->top > b->recipe->difficulty, part = true;
+
+    if (o->index != NOT_GIVEN && o->range[0] != NOT_GIVEN)
+        return diag_set(d, "--index and --index-range both say which puzzles to make");
+    if (o->index != NOT_GIVEN) {
+        b->first = b->last = o->index;
+    } else if (o->range[0] != NOT_GIVEN) {
+        b->first = o->range[0];
+        b->last = o->range[1];
+    } else {
+        b->first = 1;
+        b->last = o->number != NOT_GIVEN ? o->number : 1;
+        part = false;
+    }
+    b->size = o->number != NOT_GIVEN ? o->number : b->last;
+    if (part && o->number != NOT_GIVEN && !rises)
+        return diag_set(d, "--index-range says which puzzles to make: leave out --number");
+    if (part && o->number == NOT_GIVEN && rises)
+        return diag_set(d, "the level rises over a batch: say of how many puzzles with --number");
+    if (b->last > b->size)
+        return diag_set(d, "a batch of %" PRId64 " puzzles has no puzzle %" PRId64, b->size,
+                        b->last);
     return true;
 }
 
-struct gen_progress {
-    int64_t index, last;
-    int shown; /* per mille, so that the line is written only when it changes */
-};
-
-static void gen_tell(void *context, int attempt, int done, int total)
+static bool gen_batch(const struct gen_options *o, struct recipe *recipe, struct gen_batch *b,
+                      struct diag *d)
 {
-    struct gen_progress *p = context;
-    int part = (int)(1000 * (int64_t)done / (total > 0 ? total : 1));
-
-    if (part == p->shown)
-        return;
-    p->shown = part;
-    fprintf(stderr, "\rpuzzle %" PRId64 " of %" PRId64 ", attempt %d, %d%% \033[K", p->index,
-            p->last, attempt, part / 10);
+    *b = (struct gen_batch){.program = "slink-gen",
+                            .recipe = recipe,
+                            .seed = o->seed,
+                            .jobs = (int)o->jobs,
+                            .trust = o->trust,
+                            .verbose = o->verbose};
+    if (!recipe_form_finish(&o->form, recipe, &b->top, d) || !gen_range(o, b, d))
+        return false;
+    if (o->format == FORMAT_CONTEST && recipe->type != PUZZLE_SLINK)
+        return diag_set(d, "--format contest carries only boards with all digits: --type slink");
+    return true;
 }
 
-/* Makes the puzzles and writes them; false with a message, *status then says which kind. */
-static bool gen_write(const struct gen_options *o, const struct recipe *recipe, struct outfile *out,
-                      int *status, struct diag *d)
+static bool gen_seed(struct gen_batch *b, struct diag *d)
 {
-    const struct format *format = format_by_name(gen_formats[o->format]);
-    struct generator *g = generator_new(recipe);
-    int64_t first = o->range[0] != NOT_GIVEN ? o->range[0] : 1;
-    struct gen_progress progress = {.last = o->range[0] != NOT_GIVEN ? o->range[1]
-                                            : o->number != NOT_GIVEN ? o->number
-                                                                     : 1};
-    struct strbuf text;
-    bool terminal = isatty(STDERR_FILENO), fine = true;
+    uint32_t drawn;
 
-    strbuf_init(&text);
-    if (terminal)
-        generator_set_progress(g, gen_tell, &progress);
-    for (progress.index = first; fine && progress.index <= progress.last; progress.index++) {
-        struct record r;
-        progress.shown = -1;
-        if (!generator_make(g, o->seed, progress.index, &r)) {
-            *status = CLI_LIMIT;
-            fine =
-                diag_set(d, "puzzle %" PRId64 ": none of level %s found in %d attempts",
-                         progress.index, recipe_level_name[recipe->difficulty], GENERATE_ATTEMPTS);
-            break;
-        }
-        strbuf_clear(&text);
-        format->write(&text, &r, progress.index == first);
-        record_release(&r);
-        fwrite(text.text, 1, text.len, out->stream);
-        if (out->stream == stdout)
-            fine = outfile_flush(out->stream, out->name, d);
-    }
-    if (fine && format->trailer)
-        fputs(format->trailer, out->stream);
-    if (terminal)
-        fputs("\r\033[K", stderr);
-    generator_free(g);
-    strbuf_release(&text);
-    return fine;
+    if (b->seed != NOT_GIVEN)
+        return true;
+    if (getrandom(&drawn, sizeof drawn, 0) != (ssize_t)sizeof drawn)
+        return diag_set(d, "cannot draw a seed; give one with --seed");
+    b->seed = drawn;
+    fprintf(stderr, "%s: seed %" PRId64 "\n", b->program, b->seed);
+    return true;
+}
+
+/* ---- writing -----------------------------------------------------------------------------------
+ */
+
+struct writing {
+    const struct format *format;
+    struct outfile out;
+    struct strbuf text;
+    bool begun;
+};
+
+static bool write_record(void *context, const struct record *r, struct diag *d)
+{
+    struct writing *w = context;
+
+    strbuf_clear(&w->text);
+    w->format->write(&w->text, r, !w->begun);
+    w->begun = true;
+    fwrite(w->text.text, 1, w->text.len, w->out.stream);
+    return w->out.stream != stdout || outfile_flush(w->out.stream, w->out.name, d);
+}
+
+static int gen_write(const struct gen_options *o, const struct gen_batch *batch, struct diag *d)
+{
+    struct writing w = {.format = format_by_name(gen_formats[o->format])};
+    int status = CLI_WRONG;
+
+    if (!outfile_open(&w.out, o->output, d))
+        return CLI_WRONG;
+    strbuf_init(&w.text);
+    bool fine = gen_batch_run(batch, write_record, &w, &status, d);
+    if (fine && w.format->trailer)
+        fputs(w.format->trailer, w.out.stream);
+    strbuf_release(&w.text);
+    if (fine)
+        return outfile_commit(&w.out, d) ? CLI_DONE : CLI_WRONG;
+    outfile_discard(&w.out);
+    cli_quiet_pipe();
+    return status;
+}
+
+/* ---- main --------------------------------------------------------------------------------------
+ */
+
+static void gen_init(struct gen_options *o)
+{
+    *o = (struct gen_options){.number = NOT_GIVEN,
+                              .seed = NOT_GIVEN,
+                              .index = NOT_GIVEN,
+                              .jobs = 1,
+                              .range = {NOT_GIVEN, NOT_GIVEN},
+                              .output = "-"};
+    recipe_form_init(&o->form);
+}
+
+/* The command line; where it names a recipe file, that first and the command line over it. */
+static bool gen_parse(struct gen_options *o, const struct program *program, int argc, char **argv,
+                      struct diag *d)
+{
+    gen_init(o);
+    cli_begin(program, argc, argv);
+    const char *path = o->recipe;
+    if (!path)
+        return true;
+    gen_init(o);
+    if (!recipe_read(o, program->rows, path, d))
+        return false;
+    cli_begin(program, argc, argv);
+    return true;
 }
 
 int main(int argc, char **argv)
 {
-    struct gen_options o = {.rows = 8,
-                            .cols = 8,
-                            .cover = NOT_GIVEN,
-                            .number = NOT_GIVEN,
-                            .seed = NOT_GIVEN,
-                            .range = {NOT_GIVEN, NOT_GIVEN},
-                            .difficulty = NOT_GIVEN,
-                            .output = "-"};
-    const struct option_row rows[] = {
-        {OPTION_NUMBER, 0, "rows", "R", "rows of the board, 1 to 200 (8)", &o.rows, 1,
-         RECIPE_MAX_SIDE, NULL},
-        {OPTION_NUMBER, 0, "cols", "C", "columns of the board, 1 to 200 (8)", &o.cols, 1,
-         RECIPE_MAX_SIDE, NULL},
-        {OPTION_CHOICE, 0, "difficulty", "1..6|any",
-         "exactly this level (3; any for a slink): 1 gentle .. 5 expert, 6 needs search",
-         &o.difficulty, 0, 0, recipe_level_name},
-        {OPTION_CHOICE, 0, "type", "super|slitherlink|slink",
-         "letter groups, plain, or a digit in every cell (super)", &o.type, 0, 0, puzzle_type_name},
-        {OPTION_NUMBER, 0, "cover", "PERCENT", "part of the cells in letter groups, 0 to 100 (50)",
-         &o.cover, 0, 100, NULL},
-        {OPTION_CHOICE, 0, "loop", "random|uniform",
-         "how loops are drawn; uniform, up to 100 cells: each with equal chance (random)", &o.loop,
-         0, 0, recipe_loop_name},
-        {OPTION_NUMBER, 'n', "number", "N", "how many puzzles (1)", &o.number, 1, MAX_INDEX, NULL},
-        {OPTION_RANGE, 0, "index-range", "A-B", "puzzles A to B of the seed, counted from 1",
-         o.range, 1, MAX_INDEX, NULL},
-        {OPTION_NUMBER, 0, "seed", "S", "the same seed gives the same puzzles (drawn and told)",
-         &o.seed, 0, MAX_SEED, NULL},
-        {OPTION_CHOICE, 0, "format", "knuth|json|contest", "how to write them (knuth)", &o.format,
-         0, 0, gen_formats},
-        {OPTION_TEXT, 'o', "output", "FILE", "where to write; - is standard output (-)", &o.output,
-         0, 0, NULL},
-        {0}};
+    struct gen_options o;
+    struct option_row rows[RECIPE_FORM_ROWS + BATCH_ROWS];
     const struct program program = {
         .name = "slink-gen",
         .purpose = "Makes SuperSlitherlink, Slitherlink and Slink puzzles with one solution each.",
@@ -166,20 +285,18 @@ int main(int argc, char **argv)
             "Puzzle i of a seed is the same whatever else is made. JSON carries the solution.\n"
             "Exit status: 0 done, 2 bad usage, 3 no such puzzle found in 1000 attempts.\n"};
     struct recipe recipe;
-    struct outfile out;
+    struct gen_batch batch;
     struct diag d;
     int status = CLI_WRONG;
 
-    cli_begin(&program, argc, argv);
-    if (!gen_recipe(&o, &recipe, &d) || !gen_seed(&program, &o.seed, &d) ||
-        !outfile_open(&out, o.output, &d))
-        return cli_fail(&program, &d, CLI_WRONG);
-    if (!gen_write(&o, &recipe, &out, &status, &d)) {
-        outfile_discard(&out);
-        cli_quiet_pipe();
-        return cli_fail(&program, &d, status);
+    gen_rows(&o, rows);
+    if (gen_parse(&o, &program, argc, argv, &d) && gen_batch(&o, &recipe, &batch, &d)) {
+        if (o.print_recipe)
+            status = recipe_print(&o, &batch, &d) ? CLI_DONE : CLI_WRONG;
+        else if (gen_seed(&batch, &d))
+            status = gen_write(&o, &batch, &d);
     }
-    if (!outfile_commit(&out, &d))
-        return cli_fail(&program, &d, CLI_WRONG);
-    return CLI_DONE;
+    for (size_t i = 0; i < sizeof o.held / sizeof *o.held; i++)
+        free(o.held[i]);
+    return status == CLI_DONE ? CLI_DONE : cli_fail(&program, &d, status);
 }

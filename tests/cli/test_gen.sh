@@ -53,7 +53,31 @@ refused cols_minus "--cols: '-3' is not a number" --cols -3
 refused cols_word "--cols: '8x' is not a number" --cols 8x
 refused cols_empty "--cols: '' is not a number" --cols=
 refused cols_huge "--cols: '99999999999999999999' is not" --cols 99999999999999999999
-refused level_seven "--difficulty: '7' is not 1..6|any" --difficulty 7
+refused level_seven "--difficulty: '7' is not a level from 1 to 6, a range A-B, or any" --difficulty 7
+refused levels_falling "--difficulty: '4-2' is not" --difficulty 4-2 -n 4
+refused levels_over_part_of_a_batch "the level rises over a batch: say of how many" \
+    --difficulty 2-4 --index-range 1-3
+refused puzzle_beyond_the_batch "a batch of 3 puzzles has no puzzle 4" \
+    --difficulty 2-4 -n 3 --index 4
+refused index_and_range "--index and --index-range both say" --index 1 --index-range 1-2
+refused slink_of_rising_level "a slink keeps the digits of all cells" \
+    --type slink --difficulty 1-3 -n 3
+refused order_twice "--order: '22' is not random, low, or digits" --order 22
+refused order_five "--order: '5' is not" --order 5
+refused order_of_slink "--order is the order in which clues go" --type slink --order low
+refused order_of_letters "--order is for digits" --letters-only --order low
+refused keep_digits_of_letters "--keep digits: with --letters-only" --letters-only --keep digits
+refused letters_only_of_digits "--letters-only is for letter groups" --type slitherlink --letters-only
+refused groups_of_digits "--group-size is for letter groups" --type slitherlink --group-size 2-3
+refused group_of_one "--group-size: '1-3' is not a range" --group-size 1-3
+refused group_too_large "a super puzzle has a group of 9 cells or more" \
+    --rows 2 --cols 3 --group-size 9-12
+refused temperature_word "--temperature: 'hot' is not inf or a number" --temperature hot
+refused temperature_three_decimals "--temperature: '1.234' is not" --temperature 1.234
+refused wiggle_10 "--wiggle: '10' is not a number from 0 to 9" --wiggle 10
+refused wiggle_of_uniform "--wiggle is for random loops" --rows 4 --cols 4 --loop uniform --wiggle 3
+refused jobs_zero "--jobs: '0' is not a number" --jobs 0
+refused recipe_that_is_not_there "none.ini: No such file" --recipe none.ini
 refused level_word "--difficulty: 'easy' is not" --difficulty easy
 refused type_word "--type: 'sudoku' is not" --type sudoku
 refused cover_101 "--cover: '101' is not a number from 0 to 100" --cover 101
@@ -111,6 +135,72 @@ for type in super slitherlink slink; do
     head -n 1 four >first
     same "${type}_recipe_makes_it_again" first out
 done
+
+# A batch that rises: the level follows from the place in it.
+runs rising 0 slink-gen --type slitherlink --rows 7 --cols 7 --difficulty 2-4 -n 6 --seed 3 \
+    --format json
+check rising_levels [ "$(sed 's/.*"level":\([0-9]\).*/\1/' out | tr -d '\n')" = 223344 ]
+cp out rising
+runs rising_part 0 slink-gen --type slitherlink --rows 7 --cols 7 --difficulty 2-4 -n 6 --seed 3 \
+    --format json --index-range 3-5
+sed -n 3,5p rising >part
+same rising_part_is_part_of_all part out
+command=$(sed -n '5s/.*"recipe": *"\([^"]*\)".*/\1/p' rising)
+# shellcheck disable=SC2086 # the command's words
+runs rising_recipe 0 $command --format json
+sed -n 5p rising >fifth
+same rising_recipe_makes_it_again fifth out
+
+# The same bytes for any number of jobs, and without the verification.
+runs one_job 0 slink-gen --seed 8 -n 30 --rows 6 --cols 7 --format json
+cp out one_job
+for jobs in 2 3 7; do
+    runs "jobs_$jobs" 0 slink-gen --seed 8 -n 30 --rows 6 --cols 7 --format json --jobs $jobs
+    same "jobs_${jobs}_same_bytes" one_job out
+done
+runs trust 0 slink-gen --seed 8 -n 30 --rows 6 --cols 7 --format json --trust
+same trust_same_bytes one_job out
+runs jobs_not_found 3 slink-gen --type slitherlink --rows 2 --cols 2 --difficulty 4 -n 9 --jobs 3 \
+    --seed 1
+says jobs_not_found_says_which "puzzle 1: none of level 4 found in 1000 attempts"
+runs verbose 0 slink-gen --seed 8 -n 2 --verbose
+says verbose_says_what_it_took 'puzzle 2: level 3, score '
+
+# What can be asked for.
+runs index 0 slink-gen --seed 8 --rows 6 --cols 7 --format json --index 4
+sed -n 4p one_job >fourth
+same index_is_one_of_all fourth out
+runs score 0 slink-gen --seed 8 -n 3 --score 100-700 --format json
+check score_in_range [ "$(sed 's/.*"score":\([0-9]*\).*/\1/' out | awk '$1 >= 100 && $1 <= 700' | \
+    wc -l)" -eq 3 ]
+runs letters_only 0 slink-gen --seed 8 -n 3 --letters-only --difficulty 4
+check letters_only_has_no_digits [ "$(grep -v '^!' out | grep -c '[0-4]')" -eq 0 ]
+runs groups 0 slink-gen --seed 8 -n 3 --group-size 3 --difficulty 4 --format json
+check groups_of_three [ "$(slink-solve --rate out | wc -l)" -ge 3 ]
+
+# Recipe files say what options say, and the command line goes over them.
+runs print_recipe 0 slink-gen --print-recipe --difficulty 2-4 -n 9 --seed 5 --keep balanced \
+    --temperature 3.5 --wiggle 2 --order low --group-size 3-5
+cp out recipe.ini
+runs print_recipe_again 0 slink-gen --recipe recipe.ini --print-recipe
+same recipe_reads_what_it_prints recipe.ini out
+runs by_options 0 slink-gen --difficulty 2-4 -n 9 --seed 5 --keep balanced --temperature 3.5 \
+    --wiggle 2 --order low --group-size 3-5
+cp out by_options
+runs by_recipe 0 slink-gen --recipe recipe.ini
+same recipe_makes_the_same by_options out
+runs over_recipe 0 slink-gen --recipe recipe.ini --index 9
+tail -n "$(wc -l <out)" by_options >ninth
+same command_line_goes_over_the_recipe ninth out
+printf '[recipe]\nrows = 6\nseeds = 4\n' >slip.ini
+refused recipe_unknown "slip.ini:3: 'seeds' of [recipe] is no option" --recipe slip.ini
+printf '[recipe]\nrows = 600\n' >slip.ini
+refused recipe_value "slip.ini:2: 'rows' of [recipe] cannot be: --rows: '600' is not a number" \
+    --recipe slip.ini
+printf '[recipe]\nletters-only = maybe\n' >slip.ini
+refused recipe_flag "slip.ini:2: 'letters-only' of [recipe] cannot be: letters-only: 'maybe' is not" --recipe slip.ini
+printf '[book]\nrows = 6\n' >slip.ini
+refused recipe_group "slip.ini:2: 'rows' of [book] is not a known key" --recipe slip.ini
 
 runs text_of_three 0 slink-gen --seed 5 -n 3
 slink-gen --seed 5 -n 3 --format json >three.json

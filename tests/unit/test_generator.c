@@ -75,7 +75,7 @@ static void check_group(const struct record *r, int clue)
     const struct puzzle *p = r->puzzle;
     const struct lattice *l = p->lattice;
     const struct clue *c = &p->clue[clue];
-    int reached[6] = {c->cells[0]}, n = 1;
+    int reached[16] = {c->cells[0]}, n = 1;
 
     for (int i = 0; i < n; i++)
         for (int k = l->cell_start[reached[i]]; k < l->cell_start[reached[i] + 1]; k++) {
@@ -183,36 +183,70 @@ static void check_record(const struct record *r, const struct recipe *recipe)
 /* ---- random recipes ---------------------------------------------------------------------------
  */
 
+static struct recipe recipe_of(enum puzzle_type type, int rows, int cols, int difficulty, int cover)
+{
+    struct recipe r;
+
+    recipe_init(&r);
+    r.type = type;
+    r.rows = rows;
+    r.cols = cols;
+    r.difficulty = difficulty;
+    r.cover = cover;
+    return r;
+}
+
+/* Now and then something unusual. */
+static void random_looks(struct pcg32 *rng, struct recipe *r)
+{
+    static const char *const orders[] = {"2130", "3", "01", "43210"};
+
+    if (pcg32_below(rng, 3) == 0)
+        r->wiggle = random_between(rng, 0, RECIPE_WIGGLES - 1);
+    if (pcg32_below(rng, 4) == 0)
+        snprintf(r->order, sizeof r->order, "%s", orders[pcg32_below(rng, 4)]);
+    if (r->type != PUZZLE_SUPER || pcg32_below(rng, 3))
+        return;
+    r->group_low = random_between(rng, 2, 5);
+    r->group_high = r->group_low + random_between(rng, 0, 7);
+    r->temperature = random_between(rng, -1, 500);
+    r->keep = (enum recipe_keep)pcg32_below(rng, 3);
+}
+
 static struct recipe random_recipe(struct pcg32 *rng, int low, int high)
 {
-    struct recipe r = {.group_low = 2, .group_high = 6};
+    struct recipe r;
     struct diag d;
 
     do {
-        r.type = (enum puzzle_type)pcg32_below(rng, 3);
-        r.rows = random_between(rng, low, high);
-        r.cols = random_between(rng, low, high);
-        r.difficulty = random_between(rng, 0, 5);
-        r.cover = random_between(rng, 1, 100);
+        r = recipe_of((enum puzzle_type)pcg32_below(rng, 3), random_between(rng, low, high),
+                      random_between(rng, low, high), random_between(rng, 0, 5),
+                      random_between(rng, 1, 100));
+        random_looks(rng, &r);
     } while (!recipe_check(&r, &d));
     return r;
 }
 
-/* Whether a puzzle must be found: from 6x6 up at levels 2 to 5, when there is room for groups. With
- * letters only, corner masks find little that level 2 doesn't, so level 3 is not promised there. */
+/* Whether a puzzle must be found: from 6x6 up at levels 2 to 5 with the usual looks, when there is
+ * room for groups. With letters only, corner masks find little that level 2 doesn't, so level 3 is
+ * not promised there. */
 static bool is_promised(const struct recipe *r)
 {
-    return r->type != PUZZLE_SLINK && r->rows >= 6 && r->cols >= 6 && r->difficulty >= 2 &&
-           r->difficulty <= LEVEL_REASONING &&
+    struct recipe usual = recipe_of(r->type, r->rows, r->cols, r->difficulty, r->cover);
+
+    return r->wiggle == usual.wiggle && !r->order[0] && r->group_low == usual.group_low &&
+           r->group_high == usual.group_high && r->temperature == usual.temperature &&
+           r->keep == usual.keep && r->type != PUZZLE_SLINK && r->rows >= 6 && r->cols >= 6 &&
+           r->difficulty >= 2 && r->difficulty <= LEVEL_REASONING &&
            (r->type != PUZZLE_SUPER || (r->rows * r->cols * r->cover >= 100 * r->group_high &&
                                         (r->cover < 100 || r->difficulty != 3)));
 }
 
 static void check_recipe(const struct recipe *recipe, int64_t seed, int64_t index, int found[2])
 {
-    struct generator *g = generator_new(recipe);
+    struct generator *g = generator_new(recipe, false);
     struct record r = {0};
-    bool made = generator_make(g, seed, index, &r);
+    bool made = generator_make(g, &(struct generation){seed, index, recipe->difficulty, 0}, &r);
 
     found[made]++;
     if (made) {
@@ -297,7 +331,7 @@ static void puzzle_text(struct generator *g, int64_t seed, int64_t index, struct
 {
     struct record r;
 
-    assert_true(generator_make(g, seed, index, &r));
+    assert_true(generator_make(g, &(struct generation){seed, index, 3, 0}, &r));
     strbuf_clear(out);
     format_json.write(out, &r, true);
     record_release(&r);
@@ -313,12 +347,12 @@ static void a_puzzle_does_not_depend_on_others(void **state)
     strbuf_init(&alone);
     strbuf_init(&later);
     for (int type = PUZZLE_SUPER; type <= PUZZLE_SLITHERLINK; type++) {
-        struct recipe recipe = {(enum puzzle_type)type, 7, 6, 3, 50, 2, 6, RECIPE_LOOP_RANDOM};
-        struct generator *g = generator_new(&recipe);
+        struct recipe recipe = recipe_of((enum puzzle_type)type, 7, 6, 3, 50);
+        struct generator *g = generator_new(&recipe, false);
         int64_t seed = pcg32_next(&rng);
         for (int k = 0; k < 25; k++) {
             int64_t index = random_between(&rng, 1, 1000000);
-            struct generator *fresh = generator_new(&recipe);
+            struct generator *fresh = generator_new(&recipe, false);
             puzzle_text(fresh, seed, index, &alone);
             puzzle_text(g, seed, index, &later);
             assert_string_equal(alone.text, later.text);
@@ -333,12 +367,12 @@ static void a_puzzle_does_not_depend_on_others(void **state)
 static void neighbouring_indices_and_seeds_differ(void **state)
 {
     (void)state;
-    struct recipe recipe = {PUZZLE_SLITHERLINK, 8, 8, 2, 50, 2, 6, RECIPE_LOOP_RANDOM};
-    struct generator *g = generator_new(&recipe);
+    struct recipe recipe = recipe_of(PUZZLE_SLITHERLINK, 8, 8, 2, 50);
+    struct generator *g = generator_new(&recipe, false);
     struct record r[20];
 
     for (int i = 0; i < 20; i++) {
-        assert_true(generator_make(g, i / 10, 1 + i % 10, &r[i]));
+        assert_true(generator_make(g, &(struct generation){i / 10, 1 + i % 10, 2, 0}, &r[i]));
         for (int k = 0; k < i; k++)
             assert_memory_not_equal(r[i].solution->on, r[k].solution->on,
                                     (size_t)r[i].solution->nedges);
@@ -354,17 +388,17 @@ static void neighbouring_indices_and_seeds_differ(void **state)
 static void what_is_not_found_ends_after_the_stated_attempts(void **state)
 {
     (void)state;
-    static const struct recipe recipes[] = {
-        {PUZZLE_SLITHERLINK, 1, 2, 5, 50, 2, 6, RECIPE_LOOP_RANDOM},
-        {PUZZLE_SLITHERLINK, 2, 2, 4, 50, 2, 6, RECIPE_LOOP_RANDOM},
-        {PUZZLE_SLITHERLINK, 3, 3, 6, 50, 2, 6, RECIPE_LOOP_RANDOM}};
+    const struct recipe recipes[] = {recipe_of(PUZZLE_SLITHERLINK, 1, 2, 5, 50),
+                                     recipe_of(PUZZLE_SLITHERLINK, 2, 2, 4, 50),
+                                     recipe_of(PUZZLE_SLITHERLINK, 3, 3, 6, 50)};
 
     for (size_t i = 0; i < sizeof recipes / sizeof *recipes; i++) {
-        struct generator *g = generator_new(&recipes[i]);
+        struct generator *g = generator_new(&recipes[i], false);
+        const struct generation what = {1, 1, recipes[i].difficulty, 0};
         struct record r;
         struct diag d;
         assert_true(recipe_check(&recipes[i], &d));
-        assert_false(generator_make(g, 1, 1, &r));
+        assert_false(generator_make(g, &what, &r));
         assert_true(generator_attempts(g) >= GENERATE_ATTEMPTS);
         generator_free(g);
     }
@@ -373,19 +407,18 @@ static void what_is_not_found_ends_after_the_stated_attempts(void **state)
 static void impossible_recipes_are_refused_with_a_reason(void **state)
 {
     (void)state;
-    static const struct {
+    const struct {
         struct recipe recipe;
         const char *why;
     } cases[] = {
-        {{PUZZLE_SLINK, 8, 8, 3, 50, 2, 6, RECIPE_LOOP_RANDOM},
-         "a slink keeps the digits of all cells"},
-        {{PUZZLE_SLINK, 8, 8, 6, 50, 2, 6, RECIPE_LOOP_RANDOM}, "not 6"},
-        {{PUZZLE_SLINK, 1, 1, 0, 50, 2, 6, RECIPE_LOOP_RANDOM}, "1x1"},
-        {{PUZZLE_SUPER, 1, 1, 1, 50, 2, 6, RECIPE_LOOP_RANDOM}, "1x1"},
-        {{PUZZLE_SUPER, 8, 8, 3, 0, 2, 6, RECIPE_LOOP_RANDOM}, "--cover"},
-        {{PUZZLE_SUPER, 8, 8, 3, 1, 2, 6, RECIPE_LOOP_RANDOM}, "--cover 1 of a 8x8 board"},
-        {{PUZZLE_SUPER, 1, 2, 1, 50, 2, 6, RECIPE_LOOP_RANDOM}, "a group of 2"},
-        {{PUZZLE_SLITHERLINK, 1, 1, 2, 50, 2, 6, RECIPE_LOOP_RANDOM}, "level 1"},
+        {recipe_of(PUZZLE_SLINK, 8, 8, 3, 50), "a slink keeps the digits of all cells"},
+        {recipe_of(PUZZLE_SLINK, 8, 8, 6, 50), "not 6"},
+        {recipe_of(PUZZLE_SLINK, 1, 1, 0, 50), "1x1"},
+        {recipe_of(PUZZLE_SUPER, 1, 1, 1, 50), "1x1"},
+        {recipe_of(PUZZLE_SUPER, 8, 8, 3, 0), "--cover"},
+        {recipe_of(PUZZLE_SUPER, 8, 8, 3, 1), "--cover 1 of a 8x8 board"},
+        {recipe_of(PUZZLE_SUPER, 1, 2, 1, 50), "a group of 2"},
+        {recipe_of(PUZZLE_SLITHERLINK, 1, 1, 2, 50), "level 1"},
     };
 
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -472,6 +505,38 @@ static void random_loops_use_the_whole_board(void **state)
     lattice_drop(l);
 }
 
+/* The higher, the longer; the inside of round ones is neither nothing nor all. */
+static void wiggle_goes_from_round_to_winding(void **state)
+{
+    (void)state;
+    enum { DRAWS = 40, SIDE = 16 };
+    struct pcg32 rng;
+    int64_t before = 0;
+
+    test_stream(&rng, 40);
+    struct lattice *l = lattice_square(SIDE, SIDE);
+    struct random_loop *loops = random_loop_new(l);
+    for (int wiggle = 0; wiggle < RANDOM_LOOP_WIGGLES; wiggle++) {
+        int64_t length = 0;
+        random_loop_set_wiggle(loops, wiggle);
+        for (int k = 0; k < DRAWS; k++) {
+            const unsigned char *inside = random_loop_draw(loops, &rng);
+            struct loop *loop = loop_around(l, inside);
+            int n = 0;
+            length += loop_length(loop);
+            for (int c = 0; c < l->ncells; c++)
+                n += inside[c];
+            assert_in_range(n, SIDE * SIDE / 4, SIDE * SIDE * 3 / 4);
+            loop_free(loop);
+        }
+        print_message("wiggle %d: length %d\n", wiggle, (int)(length / DRAWS));
+        assert_true(length > before + before / 50);
+        before = length;
+    }
+    random_loop_free(loops);
+    lattice_drop(l);
+}
+
 /* All small loops come up. */
 static void random_loops_reach_every_loop(void **state)
 {
@@ -509,8 +574,7 @@ static void full_clue_sets_have_about_the_cover(void **state)
     struct random_loop *loops = random_loop_new(l);
     struct clueset *clues = clueset_new(l);
     for (int k = 0; k < 120; k++) {
-        struct recipe recipe = {PUZZLE_SUPER,      10, 12, 3, random_between(&rng, 1, 90), 2, 6,
-                                RECIPE_LOOP_RANDOM};
+        struct recipe recipe = recipe_of(PUZZLE_SUPER, 10, 12, 3, random_between(&rng, 1, 90));
         int ngroups, covered = 0, want = 120 * recipe.cover / 100;
         struct loop *loop = loop_around(l, random_loop_draw(loops, &rng));
         struct puzzle *p = clueset_draw(clues, &recipe, loop, &rng, &ngroups);
@@ -534,6 +598,7 @@ static void full_clue_sets_have_about_the_cover(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(wiggle_goes_from_round_to_winding),
         cmocka_unit_test(small_puzzles_are_what_was_asked_for),
         cmocka_unit_test(middle_puzzles_are_what_was_asked_for),
         cmocka_unit_test(large_puzzles_are_what_was_asked_for),

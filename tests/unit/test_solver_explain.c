@@ -111,21 +111,21 @@ static void make_puzzle(struct pcg32 *rng, int64_t nth, struct record *r)
 
     for (;;) {
         int difficulty = hard ? 34 + (int)(nth / 10 % 2) : random_between(rng, 1, 40);
-        struct recipe recipe = {.type = pcg32_below(rng, 2) ? PUZZLE_SUPER : PUZZLE_SLITHERLINK,
-                                .rows = random_between(rng, hard ? 5 : 3, 7),
-                                .cols = random_between(rng, hard ? 6 : 3, 7),
-                                .difficulty =
-                                    difficulty < 34 ? difficulty % 4 + 1 : difficulty % 3 + 4,
-                                .cover = random_between(rng, 20, 90),
-                                .group_low = 2,
-                                .group_high = random_between(rng, 2, 8)};
+        struct recipe recipe;
+        recipe_init(&recipe);
+        recipe.type = pcg32_below(rng, 2) ? PUZZLE_SUPER : PUZZLE_SLITHERLINK;
+        recipe.rows = random_between(rng, hard ? 5 : 3, 7);
+        recipe.cols = random_between(rng, hard ? 6 : 3, 7);
+        recipe.difficulty = difficulty < 34 ? difficulty % 4 + 1 : difficulty % 3 + 4;
+        recipe.cover = random_between(rng, 20, 90);
+        recipe.group_high = random_between(rng, 2, 8);
         struct diag why;
         if (recipe.difficulty > 2 && recipe.rows * recipe.cols < 30)
             recipe.difficulty = RECIPE_ANY_LEVEL;
         if (!recipe_check(&recipe, &why))
             continue;
-        struct generator *g = generator_new(&recipe);
-        bool made = generator_make(g, 4, nth, r);
+        struct generator *g = generator_new(&recipe, true);
+        bool made = generator_make(g, &(struct generation){4, nth, recipe.difficulty, 0}, r);
         generator_free(g);
         if (made)
             return;

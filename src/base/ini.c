@@ -1,4 +1,4 @@
-#include "render/ini.h"
+#include "base/ini.h"
 
 #include "base/mem.h"
 #include "base/number.h"
@@ -311,6 +311,14 @@ bool ini_all_used(const struct ini *ini)
 {
     for (int i = 0; i < ini->nkeys; i++)
         if (!ini->key[i].used)
-            return ini_wrong(ini, ini->key[i].group, ini->key[i].key, "is not a key of templates");
+            return ini_wrong(ini, ini->key[i].group, ini->key[i].key, "is not a known key");
     return true;
+}
+
+const char *ini_next(const struct ini *ini, const char *group, int *at)
+{
+    while (++*at < ini->nkeys)
+        if (strcmp(ini->key[*at].group, group) == 0)
+            return ini->key[*at].key;
+    return NULL;
 }

@@ -4,8 +4,8 @@
  *
  * Every getter returns false and fills in the diag given to ini_open, with the file and the line.
  */
-#ifndef RENDER_INI_H
-#define RENDER_INI_H
+#ifndef BASE_INI_H
+#define BASE_INI_H
 
 #include "base/diag.h"
 
@@ -42,5 +42,9 @@ bool ini_wrong(const struct ini *ini, const char *group, const char *key, const 
 
 /* False when a key is there that no getter was asked for. */
 bool ini_all_used(const struct ini *ini);
+
+/* The next key of a group, in the file's order, after the key number *at (at first -1, which is
+ * moved on); NULL when there is none. */
+const char *ini_next(const struct ini *ini, const char *group, int *at);
 
 #endif

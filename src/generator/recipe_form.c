@@ -1,0 +1,161 @@
+#include "generator/recipe_form.h"
+
+#include "base/number.h"
+#include "regions/regions.h"
+
+#include <string.h>
+
+enum { NOT_GIVEN = -1 };
+
+static const int64_t MAX_SCORE = 1000000000;
+
+void recipe_form_init(struct recipe_form *f)
+{
+    *f = (struct recipe_form){.rows = NOT_GIVEN,
+                              .cols = NOT_GIVEN,
+                              .cover = NOT_GIVEN,
+                              .wiggle = NOT_GIVEN,
+                              .group = {NOT_GIVEN},
+                              .score = {NOT_GIVEN},
+                              .type = NOT_GIVEN,
+                              .loop = NOT_GIVEN,
+                              .keep = NOT_GIVEN};
+}
+
+void recipe_form_rows(struct recipe_form *f, struct option_row *rows)
+{
+    const struct option_row table[] = {
+        {OPTION_NUMBER, 0, "rows", "R", "rows of the board, 1 to 200 (8)", &f->rows, 1,
+         RECIPE_MAX_SIDE, NULL},
+        {OPTION_NUMBER, 0, "cols", "C", "columns of the board, 1 to 200 (8)", &f->cols, 1,
+         RECIPE_MAX_SIDE, NULL},
+        {OPTION_TEXT, 0, "difficulty", "D|A-B|any",
+         "exactly this level, 1 gentle .. 5 expert, 6 needs search; or rising from A to B over the "
+         "batch (3; any for a slink)",
+         &f->difficulty, 0, 0, NULL},
+        {OPTION_RANGE, 0, "score", "A-B", "only puzzles whose rating has such a score", f->score, 0,
+         MAX_SCORE, NULL},
+        {OPTION_CHOICE, 0, "type", "super|slitherlink|slink",
+         "letter groups, plain, or a digit in every cell (super)", &f->type, 0, 0,
+         puzzle_type_name},
+        {OPTION_TEXT, 0, "order", "random|low|DIGITS",
+         "which digits are tried for removal first; low: for the fewest clues (random)", &f->order,
+         0, 0, NULL},
+        {OPTION_CHOICE, 0, "loop", "random|uniform",
+         "how loops are drawn; uniform, up to 100 cells: each with equal chance (random)", &f->loop,
+         0, 0, recipe_loop_name},
+        {OPTION_NUMBER, 0, "wiggle", "0..9", "from round to winding loops (7)", &f->wiggle, 0,
+         RECIPE_WIGGLES - 1, NULL},
+        {OPTION_NUMBER, 0, "cover", "PERCENT",
+         "part of the cells in letter groups, 0 to 100 (50; 100 with --letters-only)", &f->cover, 0,
+         100, NULL},
+        {OPTION_RANGE, 0, "group-size", "A-B", "cells of a letter group (2-6)", f->group, 2, 50,
+         NULL},
+        {OPTION_TEXT, 0, "temperature", "T",
+         "shape of the groups: 0 compact .. 100 snaky, or inf (0.6)", &f->temperature, 0, 0, NULL},
+        {OPTION_CHOICE, 0, "keep", "letters|digits|balanced",
+         "which kind of clue is kept longer (letters)", &f->keep, 0, 0, recipe_keep_name},
+        {OPTION_FLAG, 0, "letters-only", NULL, "no digits at all", &f->letters_only, 0, 0, NULL},
+    };
+
+    _Static_assert(sizeof table / sizeof *table == RECIPE_FORM_ROWS, "count the rows");
+    memcpy(rows, table, sizeof table);
+}
+
+/* ---- from the form to the recipe ---------------------------------------------------------------
+ */
+
+/* Options of super puzzles are refused elsewhere. */
+static bool form_super(const struct recipe_form *f, struct recipe *r, struct diag *d)
+{
+    const char *given = f->cover != NOT_GIVEN      ? "cover"
+                        : f->group[0] != NOT_GIVEN ? "group-size"
+                        : f->temperature           ? "temperature"
+                        : f->keep != NOT_GIVEN     ? "keep"
+                        : f->letters_only          ? "letters-only"
+                                                   : NULL;
+
+    if (given && r->type != PUZZLE_SUPER)
+        return diag_set(d, "--%s is for letter groups, and only --type super has them", given);
+    r->letters_only = f->letters_only;
+    if (f->cover != NOT_GIVEN || f->letters_only)
+        r->cover = f->cover != NOT_GIVEN ? (int)f->cover : 100;
+    if (f->group[0] != NOT_GIVEN) {
+        r->group_low = (int)f->group[0];
+        r->group_high = (int)f->group[1];
+    }
+    if (f->keep != NOT_GIVEN)
+        r->keep = (enum recipe_keep)f->keep;
+    if (f->temperature && strcmp(f->temperature, "inf") == 0)
+        r->temperature = REGIONS_HOT;
+    else if (f->temperature &&
+             !number_parse_hundredths(f->temperature, REGIONS_MAX_DEGREES, &r->temperature))
+        return diag_set(d,
+                        "--temperature: '%s' is not inf or a number from 0 to 100 with at most two "
+                        "decimals",
+                        f->temperature);
+    return true;
+}
+
+static bool form_difficulty(const struct recipe_form *f, struct recipe *r, int *top, struct diag *d)
+{
+    int64_t low, high;
+
+    if (r->type == PUZZLE_SLINK)
+        r->difficulty = RECIPE_ANY_LEVEL;
+    if (!f->difficulty || strcmp(f->difficulty, "any") == 0) {
+        r->difficulty = f->difficulty ? RECIPE_ANY_LEVEL : r->difficulty;
+        *top = r->difficulty;
+        return true;
+    }
+    if (!number_parse_range(f->difficulty, LEVEL_MIN, LEVEL_SEARCH, &low, &high))
+        return diag_set(d, "--difficulty: '%s' is not a level from 1 to 6, a range A-B, or any",
+                        f->difficulty);
+    r->difficulty = (int)low;
+    *top = (int)high;
+    return true;
+}
+
+/* Digits, none twice. */
+static bool form_order(const struct recipe_form *f, struct recipe *r, struct diag *d)
+{
+    const char *order = f->order;
+
+    if (!order || strcmp(order, "random") == 0)
+        return true;
+    if (strcmp(order, "low") == 0)
+        order = recipe_order_low;
+    size_t n = strlen(order);
+    bool fine = n > 0 && n <= RECIPE_DIGITS && strspn(order, "01234") == n;
+    for (size_t i = 0; fine && i < n; i++)
+        fine = !memchr(order, order[i], i);
+    if (!fine)
+        return diag_set(d, "--order: '%s' is not random, low, or digits from 0 to 4, none twice",
+                        f->order);
+    memcpy(r->order, order, n + 1);
+    return true;
+}
+
+bool recipe_form_finish(const struct recipe_form *f, struct recipe *r, int *top, struct diag *d)
+{
+    recipe_init(r);
+    if (f->type != NOT_GIVEN)
+        r->type = (enum puzzle_type)f->type;
+    if (f->rows != NOT_GIVEN)
+        r->rows = (int)f->rows;
+    if (f->cols != NOT_GIVEN)
+        r->cols = (int)f->cols;
+    if (f->loop != NOT_GIVEN)
+        r->loop = (enum recipe_loop)f->loop;
+    if (f->wiggle != NOT_GIVEN)
+        r->wiggle = (int)f->wiggle;
+    if (f->score[0] != NOT_GIVEN) {
+        r->score_low = f->score[0];
+        r->score_high = f->score[1];
+    }
+    if (!form_super(f, r, d) || !form_difficulty(f, r, top, d) || !form_order(f, r, d))
+        return false;
+    struct recipe highest = *r;
+    highest.difficulty = *top;
+    return recipe_check(r, d) && recipe_check(&highest, d);
+}

@@ -1,0 +1,30 @@
+/*
+ * The recipe as people write it: one table of options, for the command line and for recipe files.
+ */
+#ifndef GENERATOR_RECIPE_FORM_H
+#define GENERATOR_RECIPE_FORM_H
+
+#include "base/options.h"
+#include "generator/recipe.h"
+
+/* What was given; the rest says that it was not. */
+struct recipe_form {
+    int64_t rows, cols, cover, wiggle;
+    int64_t group[2], score[2];
+    int type, loop, keep;
+    bool letters_only;
+    const char *difficulty, *order, *temperature;
+};
+
+enum { RECIPE_FORM_ROWS = 13 };
+
+void recipe_form_init(struct recipe_form *f);
+
+/* Fills in rows[0..RECIPE_FORM_ROWS[, whose targets are in the form. */
+void recipe_form_rows(struct recipe_form *f, struct option_row *rows);
+
+/* Makes the recipe, checked. With a range of levels the recipe has the lowest, and *top the highest
+ * one; else both are the same. */
+bool recipe_form_finish(const struct recipe_form *f, struct recipe *r, int *top, struct diag *d);
+
+#endif

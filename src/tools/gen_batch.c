@@ -1,0 +1,203 @@
+/*
+ * Makes the puzzles of a batch. Every puzzle depends on nothing but recipe, seed and index, so
+ * threads make them as they come, some ahead of the one that is written next, and the order of the
+ * output is that of the indices whatever thread was faster.
+ */
+#include "base/mem.h"
+#include "tools/cli.h"
+#include "tools/gen.h"
+
+#include <inttypes.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+enum { AHEAD = 8 }; /* puzzles a thread may be ahead of the writer */
+
+struct made {
+    bool ready, found;
+    int attempts;
+    struct record record;
+};
+
+struct progress {
+    int64_t index, last;
+    int shown; /* per mille, so that the line is written only when it changes */
+};
+
+struct run {
+    const struct gen_batch *batch;
+    pthread_mutex_t lock;
+    pthread_cond_t changed;
+    int64_t next;    /* to be made */
+    int64_t written; /* all before it are */
+    bool stop;
+    int window;
+    struct made *made; /* [window] puzzle i at i % window */
+    struct progress *progress;
+};
+
+/* The level of a puzzle: from the lowest to the highest in equal parts of the batch. */
+static int batch_level(const struct gen_batch *b, int64_t index)
+{
+    int levels = b->top - b->recipe->difficulty + 1;
+
+    return b->recipe->difficulty + (int)((index - 1) * levels / b->size);
+}
+
+static void batch_make(const struct gen_batch *b, struct generator *g, int64_t index,
+                       struct made *made)
+{
+    const struct generation what = {
+        .seed = b->seed, .index = index, .level = batch_level(b, index)};
+
+    made->found = generator_make(g, &what, &made->record);
+    made->attempts = generator_attempts(g);
+}
+
+static void progress_tell(void *context, int attempt, int done, int total)
+{
+    struct progress *p = context;
+    int part = (int)(1000 * (int64_t)done / (total > 0 ? total : 1));
+
+    if (part == p->shown)
+        return;
+    p->shown = part;
+    fprintf(stderr, "\rpuzzle %" PRId64 " of %" PRId64 ", attempt %d, %d%% \033[K", p->index,
+            p->last, attempt, part / 10);
+}
+
+/* ---- threads -----------------------------------------------------------------------------------
+ */
+
+/* The next puzzle to make, or 0 when there are none. */
+static int64_t run_next(struct run *run)
+{
+    int64_t index = 0;
+
+    pthread_mutex_lock(&run->lock);
+    while (!run->stop && run->next <= run->batch->last && run->next - run->written >= run->window)
+        pthread_cond_wait(&run->changed, &run->lock);
+    if (!run->stop && run->next <= run->batch->last)
+        index = run->next++;
+    pthread_mutex_unlock(&run->lock);
+    return index;
+}
+
+static void run_deliver(struct run *run, int64_t index, struct made *made)
+{
+    made->ready = true;
+    pthread_mutex_lock(&run->lock);
+    run->made[index % run->window] = *made;
+    pthread_cond_broadcast(&run->changed);
+    pthread_mutex_unlock(&run->lock);
+}
+
+static void *run_worker(void *context)
+{
+    struct run *run = context;
+    struct generator *g = generator_new(run->batch->recipe, run->batch->trust);
+    int64_t index;
+
+    while ((index = run_next(run)) > 0) {
+        struct made made = {0};
+        if (run->progress) {
+            *run->progress = (struct progress){index, run->batch->last, -1};
+            generator_set_progress(g, progress_tell, run->progress);
+        }
+        batch_make(run->batch, g, index, &made);
+        run_deliver(run, index, &made);
+    }
+    generator_free(g);
+    return NULL;
+}
+
+static struct made run_wait(struct run *run, int64_t index)
+{
+    struct made *at = &run->made[index % run->window], made;
+
+    pthread_mutex_lock(&run->lock);
+    while (!at->ready)
+        pthread_cond_wait(&run->changed, &run->lock);
+    made = *at;
+    *at = (struct made){0};
+    run->written = index + 1;
+    pthread_cond_broadcast(&run->changed);
+    pthread_mutex_unlock(&run->lock);
+    return made;
+}
+
+/* What nobody waits for any more. */
+static void run_stop(struct run *run, const pthread_t *thread, int nthreads)
+{
+    pthread_mutex_lock(&run->lock);
+    run->stop = true;
+    pthread_cond_broadcast(&run->changed);
+    pthread_mutex_unlock(&run->lock);
+    for (int i = 0; i < nthreads; i++)
+        pthread_join(thread[i], NULL);
+    for (int i = 0; i < run->window; i++)
+        if (run->made[i].ready && run->made[i].found)
+            record_release(&run->made[i].record);
+}
+
+/* ---- the batch ---------------------------------------------------------------------------------
+ */
+
+static void batch_say(const struct gen_batch *b, int64_t index, const struct made *made)
+{
+    const struct record *r = &made->record;
+
+    fprintf(stderr,
+            "%s: puzzle %" PRId64 ": level %d, score %" PRId64 ", %d clues on %d cells, %d "
+            "attempt%s\n",
+            b->program, index, r->level, r->score, r->puzzle->nclues, r->puzzle->lattice->ncells,
+            made->attempts, made->attempts == 1 ? "" : "s");
+}
+
+static bool batch_take(const struct gen_batch *b, struct run *run, int64_t index, gen_take *take,
+                       void *context, int *status, struct diag *d)
+{
+    struct made made = run_wait(run, index);
+
+    if (!made.found) {
+        *status = CLI_LIMIT;
+        return diag_set(d, "puzzle %" PRId64 ": none of level %s found in %d attempts", index,
+                        recipe_level_name[batch_level(b, index)], GENERATE_ATTEMPTS);
+    }
+    if (b->verbose)
+        batch_say(b, index, &made);
+    bool fine = take(context, &made.record, d);
+    record_release(&made.record);
+    return fine;
+}
+
+bool gen_batch_run(const struct gen_batch *batch, gen_take *take, void *context, int *status,
+                   struct diag *d)
+{
+    struct progress progress;
+    bool terminal = isatty(STDERR_FILENO) && !batch->verbose, fine = true;
+    struct run run = {.batch = batch,
+                      .lock = PTHREAD_MUTEX_INITIALIZER,
+                      .changed = PTHREAD_COND_INITIALIZER,
+                      .next = batch->first,
+                      .written = batch->first,
+                      .window = AHEAD * batch->jobs,
+                      .progress = terminal && batch->jobs == 1 ? &progress : NULL};
+    pthread_t *thread = mem_alloc((size_t)batch->jobs, sizeof *thread);
+    int started = 0;
+
+    run.made = mem_alloc((size_t)run.window, sizeof *run.made);
+    while (started < batch->jobs && pthread_create(&thread[started], NULL, run_worker, &run) == 0)
+        started++;
+    if (started == 0)
+        fine = diag_set(d, "cannot start a thread");
+    for (int64_t i = batch->first; fine && i <= batch->last; i++)
+        fine = batch_take(batch, &run, i, take, context, status, d);
+    run_stop(&run, thread, started);
+    if (run.progress)
+        fputs("\r\033[K", stderr);
+    free(run.made);
+    free(thread);
+    return fine;
+}
