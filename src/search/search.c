@@ -294,6 +294,13 @@ bool search_refute(struct search *s, int edge, enum edge_value value, int64_t de
     return s->exhausted || s->value[supposed] < 0;
 }
 
+int search_known(const struct search *s, const int **literal)
+{
+    assert(search_level(s) == 0);
+    *literal = s->trail.at;
+    return (int)s->trail.n;
+}
+
 void search_set_sink(struct search *s, const struct search_sink *sink)
 {
     s->sink = sink;
@@ -308,6 +315,11 @@ const struct loop *search_solution(const struct search *s, int i)
 {
     assert(i >= 0 && i < s->nsolutions);
     return s->solution[i];
+}
+
+bool search_exhausted(const struct search *s)
+{
+    return s->exhausted;
 }
 
 int64_t search_conflicts(const struct search *s)

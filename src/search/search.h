@@ -47,6 +47,9 @@ enum search_answer search_run(struct search *s, int want, int64_t conflict_limit
 int search_solutions(const struct search *s);
 const struct loop *search_solution(const struct search *s, int i);
 
+/* Whether it is known that there are no others. */
+bool search_exhausted(const struct search *s);
+
 int64_t search_conflicts(const struct search *s);
 
 /*
@@ -70,6 +73,11 @@ struct search_sink {
 
 /* From now on; NULL (as in the beginning): nobody is told. The sink must outlive its use. */
 void search_set_sink(struct search *s, const struct search_sink *sink);
+
+/* The literals that are known to hold in all solutions, but for those found, in the order in which
+ * they became so; returns how many. Only before search_run and after search_refute; the array is
+ * valid until the next call of either. */
+int search_known(const struct search *s, const int **literal);
 
 /*
  * Tries to show that no solution, but for those found, has the edge so: true when it is shown, and
