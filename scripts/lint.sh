@@ -11,7 +11,7 @@ floor() {
     src/base) echo 0 ;;
     src/model) echo 1 ;;
     src/format) echo 2 ;;
-    src/solver | src/search | src/regions | src/mcc) echo 3 ;;
+    src/solver | src/search | src/regions | src/mcc | src/check) echo 3 ;;
     src/count | src/judge) echo 4 ;;
     src/generator | render) echo 5 ;;
     src/tools) echo 6 ;;

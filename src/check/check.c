@@ -1,0 +1,335 @@
+/*
+ * A proof is a list of steps. Each makes known what must hold for every solution (but the one that
+ * is claimed, when it is claimed to be the only one), and the last that there is nothing for which
+ * all of it holds. So the claim is right if each step is; why each is, stands beside it.
+ */
+#include "check/check.h"
+
+#include "base/mem.h"
+#include "check/rules.h"
+#include "check/words.h"
+#include "model/fingerprint.h"
+#include "model/verify.h"
+
+#include <inttypes.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct check {
+    const struct puzzle *puzzle;
+    const struct lattice *lattice;
+    struct words line;
+    struct knowledge *known;
+    struct loop *claimed; /* the one solution; NULL: there is none */
+    struct loop *loop;    /* scratch, all off */
+    int *edge;            /* [nedges] of a line that names dots too */
+    unsigned char *among; /* [dots] scratch, all 0 */
+    bool refused;         /* what is wrong is no slip in writing */
+};
+
+/* The step can be read, but what it says is not so; false. */
+static bool check_refuse(struct check *c, const char *what)
+{
+    c->refused = true;
+    return words_wrong(&c->line, 0, what);
+}
+
+/* ---- c LITERAL...: one of these is true ----
+ * Unit propagation shows that not all are false. */
+static bool check_clause(struct check *c)
+{
+    struct words *w = &c->line;
+
+    if (!words_literals(w, 1, w->in->len, knowledge_variables(c->known)))
+        return false;
+    if (!knowledge_implies(c->known, w->number, (int)w->n))
+        return check_refuse(c, "this clause does not follow by unit propagation");
+    knowledge_add_clause(c->known, w->number, (int)w->n);
+    return true;
+}
+
+/* ---- o EDGE...: not all of these are on ----
+ * They are one closed loop. A solution that has them is this loop and nothing else; but this loop
+ * is no solution, or it is the claimed one. */
+
+static void check_draw(struct check *c, unsigned char on)
+{
+    for (size_t i = 0; i < c->line.n; i++)
+        c->loop->on[c->line.number[i]] = on;
+}
+
+/* The only edge at the dot that is on in the scratch loop; -1: there is none, -2: there are more.
+ */
+static int check_onward(const struct check *c, int dot)
+{
+    int onward = -1;
+
+    for (int i = c->lattice->dot_start[dot]; i < c->lattice->dot_start[dot + 1]; i++)
+        if (c->loop->on[c->lattice->dot_edge[i]])
+            onward = onward == -1 ? c->lattice->dot_edge[i] : -2;
+    return onward;
+}
+
+/* Walks along the edges of the line and rubs them out: back at the start, none must be left. */
+static bool check_closed(struct check *c)
+{
+    int edge = c->line.number[0], start = c->lattice->edge_dot[edge][0], dot = start;
+    size_t length = 0;
+
+    check_draw(c, 1);
+    for (; edge >= 0; length++) {
+        c->loop->on[edge] = 0;
+        dot = lattice_along(c->lattice, edge, dot);
+        edge = check_onward(c, dot);
+    }
+    check_draw(c, 0);
+    return edge == -1 && dot == start && length == c->line.n;
+}
+
+static bool check_excluded(struct check *c)
+{
+    struct diag why;
+
+    check_draw(c, 1);
+    bool claimed = c->claimed && memcmp(c->loop->on, c->claimed->on, (size_t)c->loop->nedges) == 0;
+    bool excluded = claimed || !verify_solution(c->puzzle, c->loop, &why);
+    check_draw(c, 0);
+    return excluded;
+}
+
+static bool check_loop(struct check *c)
+{
+    struct words *w = &c->line;
+
+    if (!words_numbers(w, 1, w->in->len, c->lattice->nedges))
+        return false;
+    if (w->n == 0 || !check_closed(c))
+        return check_refuse(c, "these edges are no closed loop");
+    if (!check_excluded(c))
+        return check_refuse(c, "this loop is a solution that the proof does not name");
+    for (size_t i = 0; i < w->n; i++)
+        w->number[i] = 2 * w->number[i] + 1;
+    knowledge_add_clause(c->known, w->number, (int)w->n);
+    return true;
+}
+
+/* ---- what is said of a set of dots: EDGE... : DOT... ---- */
+
+/* Leaves the edges before the colon in c->edge, the dots behind it as the words of the line, and
+ * marks the dots. */
+static bool check_edges_and_dots(struct check *c, size_t *nedges)
+{
+    struct words *w = &c->line;
+    const char *colon = strchr(w->in->text, ':');
+
+    if (!colon)
+        return words_wrong(w, w->in->len, "there should be a colon and dots");
+    size_t split = (size_t)(colon - w->in->text);
+    if (!words_numbers(w, 1, split, c->lattice->nedges))
+        return false;
+    memcpy(c->edge, w->number, w->n * sizeof *c->edge);
+    *nedges = w->n;
+    if (!words_rising(w, split + 1, w->in->len, c->lattice->ndots, true))
+        return false;
+    for (size_t i = 0; i < w->n; i++)
+        c->among[w->number[i]] = 1;
+    return true;
+}
+
+/* How many ends of the edge are in the set. */
+static int check_ends(const struct check *c, int edge)
+{
+    return c->among[c->lattice->edge_dot[edge][0]] + c->among[c->lattice->edge_dot[edge][1]];
+}
+
+/* Puts the edges with one end in the set in the place of the dots, and unmarks these. */
+static void check_leaving(struct check *c)
+{
+    const struct lattice *l = c->lattice;
+    struct words *w = &c->line;
+    size_t ndots = w->n, n = 0;
+
+    for (size_t i = 0; i < ndots; i++)
+        for (int k = l->dot_start[w->number[i]]; k < l->dot_start[w->number[i] + 1]; k++)
+            if (check_ends(c, l->dot_edge[k]) == 1)
+                words_push(w, l->dot_edge[k]);
+    for (size_t i = 0; i < ndots; i++)
+        c->among[w->number[i]] = 0;
+    n = w->n - ndots;
+    memmove(w->number, w->number + ndots, n * sizeof *w->number);
+    w->n = n;
+}
+
+/* ---- p EDGE... : DOT...: an even number of these edges is on ----
+ * They are the edges that leave the set of dots. Each dot has none or two of its edges on, so the
+ * sum over the dots is even, and an edge with both ends in the set counts twice in it. */
+static bool check_parity(struct check *c)
+{
+    size_t named, leaving = 0;
+
+    if (!check_edges_and_dots(c, &named))
+        return false;
+    for (size_t i = 0; i < named; i++)
+        leaving += check_ends(c, c->edge[i]) == 1;
+    check_leaving(c);
+    if (leaving != named || c->line.n != named)
+        return check_refuse(c, "these are not the edges that leave the set of dots");
+    knowledge_add_sum(c->known, SUM_EVEN, 0, c->line.number, (int)named);
+    return true;
+}
+
+/* ---- w WITHIN BEYOND : DOT...: when both edges are on, so is one that leaves the set of dots ----
+ * The first has both ends in the set, the second none, and a single loop that has both must come
+ * out of the set. */
+static bool check_way_out(struct check *c)
+{
+    struct words *w = &c->line;
+    size_t named;
+
+    if (!check_edges_and_dots(c, &named))
+        return false;
+    bool apart = named == 2 && check_ends(c, c->edge[0]) == 2 && check_ends(c, c->edge[1]) == 0;
+    check_leaving(c);
+    if (!apart)
+        return check_refuse(c, "there should be an edge within the set of dots and one beyond it");
+    for (size_t i = 0; i < w->n; i++)
+        w->number[i] *= 2;
+    words_push(w, 2 * c->edge[0] + 1);
+    words_push(w, 2 * c->edge[1] + 1);
+    knowledge_add_clause(c->known, w->number, (int)w->n);
+    return true;
+}
+
+/* ---- d NUMBER...: these clauses are not needed any more ---- */
+static bool check_drop(struct check *c)
+{
+    struct words *w = &c->line;
+
+    if (!words_rising(w, 1, w->in->len, knowledge_clauses(c->known) - RULES_CLAUSES, false))
+        return false;
+    for (size_t i = 0; i < w->n; i++)
+        knowledge_drop_clause(c->known, w->number[i] + RULES_CLAUSES);
+    return true;
+}
+
+/* ---- the head, and all ---- */
+
+static bool check_line(struct check *c)
+{
+    enum textin_result result = words_line(&c->line);
+
+    if (result == TEXTIN_END)
+        return check_refuse(c, "the proof ends before the empty clause");
+    return result == TEXTIN_LINE;
+}
+
+static bool check_is(const struct check *c, const char *text)
+{
+    return strcmp(c->line.in->text, text) == 0;
+}
+
+static bool check_begins(const struct check *c, const char *text)
+{
+    return strncmp(c->line.in->text, text, strlen(text)) == 0;
+}
+
+/* none, or: unique EDGE... */
+static bool check_claim(struct check *c)
+{
+    struct words *w = &c->line;
+    struct diag why;
+
+    if (check_is(c, "none"))
+        return true;
+    if (!check_begins(c, "unique "))
+        return words_wrong(w, 0, "there should be 'none', or 'unique' and the edges of the loop");
+    if (!words_numbers(w, strlen("unique"), w->in->len, c->lattice->nedges))
+        return false;
+    c->claimed = loop_new(c->lattice);
+    for (size_t i = 0; i < w->n; i++)
+        c->claimed->on[w->number[i]] = 1;
+    if (verify_solution(c->puzzle, c->claimed, &why))
+        return true;
+    check_refuse(c, "");
+    return diag_at(w->d, textin_place(w->in, 1), "the claimed solution is none: %s", why.text);
+}
+
+static bool check_head(struct check *c)
+{
+    char board[64];
+
+    snprintf(board, sizeof board, "board %d %d %016" PRIx64, c->lattice->rows, c->lattice->cols,
+             fingerprint_of(c->puzzle));
+    if (!check_line(c))
+        return false;
+    if (!check_is(c, "slink-proof 1"))
+        return words_wrong(&c->line, 0, "there should be 'slink-proof 1'");
+    if (!check_line(c))
+        return false;
+    if (!check_begins(c, "board "))
+        return words_wrong(&c->line, 0, "there should be 'board', its size and fingerprint");
+    if (!check_is(c, board))
+        return check_refuse(c, "this is a proof for another board");
+    return check_line(c) && check_claim(c);
+}
+
+static bool check_step(struct check *c)
+{
+    if (c->line.in->len > 1 && c->line.in->text[1] != ' ')
+        return words_wrong(&c->line, 1, "there should be a blank");
+    switch (c->line.in->text[0]) {
+    case 'c':
+        return check_clause(c);
+    case 'o':
+        return check_loop(c);
+    case 'p':
+        return check_parity(c);
+    case 'w':
+        return check_way_out(c);
+    case 'd':
+        return check_drop(c);
+    }
+    return words_wrong(&c->line, 0, "there should be a line of c, o, p, w or d");
+}
+
+/* Up to the empty clause, of which no literal is true. */
+static bool check_steps(struct check *c)
+{
+    do
+        if (!check_line(c) || !check_step(c))
+            return false;
+    while (c->line.in->text[0] != 'c' || c->line.n > 0);
+    return true;
+}
+
+static bool check_end(struct check *c)
+{
+    enum textin_result result = words_line(&c->line);
+
+    if (result == TEXTIN_LINE)
+        return words_wrong(&c->line, 0, "there should be nothing behind the empty clause");
+    return result == TEXTIN_END;
+}
+
+enum check_result check_proof(const struct puzzle *p, struct textin *in, struct diag *d)
+{
+    struct check c = {.puzzle = p, .lattice = p->lattice, .known = rules_known(p)};
+
+    words_init(&c.line, in, knowledge_variables(c.known), d);
+    c.loop = loop_new(p->lattice);
+    c.edge = mem_alloc((size_t)p->lattice->nedges, sizeof *c.edge);
+    c.among = mem_alloc((size_t)p->lattice->ndots, 1);
+    bool verified = check_head(&c) && check_steps(&c) && check_end(&c);
+    enum check_result result = !verified   ? c.refused ? CHECK_REFUSED : CHECK_UNREADABLE
+                               : c.claimed ? CHECK_UNIQUE
+                                           : CHECK_NONE;
+    knowledge_free(c.known);
+    words_release(&c.line);
+    loop_free(c.claimed);
+    loop_free(c.loop);
+    free(c.edge);
+    free(c.among);
+    return result;
+}

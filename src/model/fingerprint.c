@@ -1,0 +1,35 @@
+#include "model/fingerprint.h"
+
+#include "base/mem.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+static uint64_t fingerprint_text(uint64_t hash, const char *text)
+{
+    for (; *text; text++)
+        hash = (hash ^ (unsigned char)*text) * 0x100000001b3;
+    return hash;
+}
+
+uint64_t fingerprint_of(const struct puzzle *p)
+{
+    int *first = mem_alloc((size_t)p->nclues, sizeof *first);
+    uint64_t hash = 0xcbf29ce484222325;
+    char line[40];
+
+    snprintf(line, sizeof line, "%d %d\n", p->lattice->rows, p->lattice->cols);
+    hash = fingerprint_text(hash, line);
+    for (int i = 0; i < p->nclues; i++)
+        first[i] = -1;
+    for (int cell = 0; cell < p->lattice->ncells; cell++) {
+        int clue = p->cell_clue[cell];
+        if (clue >= 0 && first[clue] < 0)
+            first[clue] = cell;
+        if (clue >= 0)
+            snprintf(line, sizeof line, "%d %d\n", first[clue], p->clue[clue].number);
+        hash = fingerprint_text(hash, clue >= 0 ? line : "-\n");
+    }
+    free(first);
+    return hash;
+}

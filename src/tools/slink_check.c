@@ -1,0 +1,84 @@
+/* slink-check: checks a proof that a puzzle has just one solution, or none. */
+#include "check/check.h"
+#include "format/format.h"
+#include "tools/cli.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* The only puzzle of a file. */
+static bool check_read(const char *path, struct record *r, struct diag *d)
+{
+    struct format_reader reader;
+    struct record more = {0};
+    bool fine = format_open(&reader, path, NULL, d);
+
+    if (!fine)
+        return false;
+    fine = format_read(&reader, r, d) == FORMAT_RECORD;
+    if (fine) {
+        enum format_result result = format_read(&reader, &more, d);
+        fine = result == FORMAT_END;
+        if (result == FORMAT_RECORD)
+            diag_set(d, "%s: a proof is for one puzzle, and there are several", reader.in.name);
+    }
+    record_release(&more);
+    format_close(&reader);
+    return fine;
+}
+
+static int check_answer(const struct program *program, const struct puzzle *p, const char *path)
+{
+    struct textin in;
+    struct diag d;
+
+    if (!textin_open(&in, path, &d))
+        return cli_fail(program, &d, CLI_WRONG);
+    enum check_result result = check_proof(p, &in, &d);
+    textin_close(&in);
+    if (result == CHECK_UNREADABLE)
+        return cli_fail(program, &d, CLI_WRONG);
+    if (result == CHECK_REFUSED)
+        return cli_fail(program, &d, CLI_NEGATIVE);
+    puts(result == CHECK_UNIQUE ? "verified: unique" : "verified: none");
+    return CLI_DONE;
+}
+
+int main(int argc, char **argv)
+{
+    const struct option_row rows[] = {{0}};
+    const struct program program = {
+        .name = "slink-check",
+        .purpose = "Checks a proof that a puzzle has just one solution, or none.",
+        .operands = "BOARD PROOF",
+        .max_operands = 2,
+        .rows = rows,
+        .notes =
+            "The board is one puzzle in any format that slink-solve reads, the proof a file "
+            "that\n"
+            "slink-solve --proof wrote. One of the two may be '-', standard input. No engine is\n"
+            "asked: each line of the proof is checked by the rules of the puzzle and unit\n"
+            "propagation alone.\n"
+            "Exit status: 0 the proof is right, 1 it does not show what it claims, 2 bad usage "
+            "or\n"
+            "input that cannot be read.\n"};
+    struct record r = {0};
+    struct diag d;
+
+    int first = cli_begin(&program, argc, argv);
+    if (argc - first != 2) {
+        diag_set(&d, "there should be a board and a proof");
+        return cli_fail(&program, &d, CLI_WRONG);
+    }
+    if (strcmp(argv[first], "-") == 0 && strcmp(argv[first + 1], "-") == 0) {
+        diag_set(&d, "only one of the two can be standard input");
+        return cli_fail(&program, &d, CLI_WRONG);
+    }
+    int status = CLI_WRONG;
+    if (check_read(argv[first], &r, &d))
+        status = check_answer(&program, r.puzzle, argv[first + 1]);
+    else
+        cli_fail(&program, &d, CLI_WRONG);
+    record_release(&r);
+    return cli_end(&program, status);
+}
