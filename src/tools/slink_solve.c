@@ -5,6 +5,7 @@
 #include "tools/solve.h"
 
 #include <stdio.h>
+#include <string.h>
 
 const char *const solve_answer[] = {"none", "unique", "several", "limit"};
 
@@ -34,8 +35,8 @@ bool solve_unique(struct solving *s, enum search_answer answer)
     return false;
 }
 
-static void solve_show(struct solving *s, struct record *r, struct loop *solution,
-                       struct strbuf *out)
+void solve_show(struct solving *s, struct record *r, const struct loop *solution,
+                struct strbuf *out)
 {
     if (s->o.contest) {
         drawing_contest(out, r->puzzle, solution, s->count);
@@ -51,14 +52,24 @@ static void solve_show(struct solving *s, struct record *r, struct loop *solutio
     s->drawn++;
 }
 
+/* Then nothing else is written there. */
+static bool solve_proof_is_output(const struct solving *s)
+{
+    return s->o.proof && strcmp(s->o.proof, "-") == 0;
+}
+
 static void solve_puzzle(struct solving *s, struct record *r, struct strbuf *out)
 {
     struct decision decision = decide_puzzle(r->puzzle, s->o.plain, s->o.conflicts);
 
-    if (s->o.check) {
+    if (s->o.proof)
+        solve_prove(s, r, &decision);
+    if (s->o.check && !solve_proof_is_output(s)) {
         solve_note(s, decision.answer);
         strbuf_format(out, "%s\n", solve_answer[decision.answer]);
-    } else if (solve_unique(s, decision.answer)) {
+    } else if (s->o.proof && decision.answer > SEARCH_UNIQUE) {
+        solve_note(s, decision.answer); /* and solve_prove has said why */
+    } else if (solve_unique(s, decision.answer) && !solve_proof_is_output(s)) {
         solve_show(s, r, decision.solution, out);
     }
     loop_free(decision.solution);
@@ -144,6 +155,8 @@ static bool solve_modes(const struct solve_options *o, struct diag *d)
         return diag_set(d, "--plain does not go with --explain and --hint");
     if ((o->sets || o->memory > 0) && !o->count)
         return diag_set(d, "--sets and --memory go with --count");
+    if (o->proof && (o->rate || o->contest || o->count || o->explain || o->hint))
+        return diag_set(d, "--proof goes with solving and with --check");
     return true;
 }
 
@@ -171,6 +184,9 @@ int main(int argc, char **argv)
          &s.o.contest, 0, 0, NULL},
         {OPTION_CHOICE, 0, "format", "text|json", "how to write what is not one word (text)",
          &s.o.format, 0, 0, formats_out},
+        {OPTION_TEXT, 0, "proof", "FILE",
+         "write a proof that there is just one solution, or none, for slink-check", &s.o.proof, 0,
+         0, NULL},
         {OPTION_FLAG, 0, "plain", NULL, "search and count without the deduction engine's help",
          &s.o.plain, 0, 0, NULL},
         {OPTION_NUMBER, 0, "conflicts", "N", "answer limit after N conflicts of a search (5000000)",
@@ -201,5 +217,6 @@ int main(int argc, char **argv)
         open = solve_file(&s, "-");
     for (int i = first; open && i < argc; i++)
         open = solve_file(&s, argv[i]);
+    solve_prove_end(&s);
     return open ? cli_end(&program, s.status) : s.status;
 }

@@ -4,15 +4,18 @@
 #ifndef TOOLS_SOLVE_H
 #define TOOLS_SOLVE_H
 
+#include "base/outfile.h"
 #include "format/format.h"
-#include "search/search.h"
+#include "judge/decide.h"
 #include "tools/cli.h"
 
 struct solve_options {
-    bool check, rate, contest, plain, count, sets, explain, hint;
+    bool check, rate, contest, plain, count, sets, explain, hint, different;
     int format; /* 0 text, 1 json */
     int64_t conflicts;
-    int64_t memory; /* MB; 0 when not given */
+    int64_t memory;    /* MB; 0 when not given */
+    int64_t solutions; /* how many at most; 0 when not given */
+    const char *proof; /* the file, or NULL */
 };
 
 struct solving {
@@ -25,6 +28,7 @@ struct solving {
     int by_contest;     /* sets of this file that the contest's rules alone solve */
     int drawn;
     int status;
+    struct outfile proof; /* open as soon as there is something to prove */
 };
 
 /* "none", "unique", "several", "limit" */
@@ -42,5 +46,15 @@ void solve_rate(struct solving *s, struct record *r, struct strbuf *out);
 void solve_count(struct solving *s, const struct record *r, struct strbuf *out);
 void solve_explain(struct solving *s, struct record *r, struct strbuf *out);
 void solve_hint(struct solving *s, struct record *r, struct strbuf *out);
+
+/* The record, or the drawing, with this solution. */
+void solve_show(struct solving *s, struct record *r, const struct loop *solution,
+                struct strbuf *out);
+
+/* Writes the proof of the first puzzle's decision, or says why there is none. */
+void solve_prove(struct solving *s, const struct record *r, const struct decision *decision);
+
+/* All puzzles are read: puts the proof in its place, unless there was an error or a limit. */
+void solve_prove_end(struct solving *s);
 
 #endif

@@ -1,0 +1,293 @@
+/*
+ * The checker of proofs: what the prover writes it accepts, and only for this board; slips in
+ * writing are told with their places.
+ */
+#include "test_check.h"
+
+#include "generator/random_loop.h"
+#include "model/fingerprint.h"
+
+/* Both ways of proving; the answers are as brute force says. */
+static void prove_both_ways(const struct puzzle *p, int count)
+{
+    struct diag d;
+
+    for (int plain = 0; plain < 2; plain++) {
+        char *text = proof_of(p, plain);
+        assert_int_equal(text != NULL, count < 2);
+        if (!text)
+            continue;
+        enum check_result result = check_text(p, text, &d);
+        if (result != (count == 0 ? CHECK_NONE : CHECK_UNIQUE))
+            fail_msg("%d solutions, but: %s\n%s%s", count, d.text, text_of_puzzle(p), text);
+        free(text);
+    }
+}
+
+static void random_boards_are_proved_as_brute_force_says(void **state)
+{
+    (void)state;
+    static const int size[][3] = {{1, 1, 20},  {1, 5, 200}, {2, 2, 200}, {3, 2, 300},
+                                  {3, 3, 300}, {3, 4, 200}, {4, 4, 60},  {6, 2, 100}};
+    struct pcg32 rng;
+    int tally[3] = {0};
+
+    test_stream(&rng, 51);
+    for (size_t s = 0; s < sizeof size / sizeof *size; s++) {
+        struct all_loops a;
+        all_loops_init(&a, size[s][0], size[s][1]);
+        for (int i = 0; i < size[s][2]; i++) {
+            struct loop *loop = loop_of_word(a.lattice, a.loop[pcg32_below(&rng, (uint32_t)a.n)]);
+            struct puzzle *p = puzzle_of_loop(&rng, a.lattice, loop, random_between(&rng, 0, 6),
+                                              random_between(&rng, 0, 70));
+            for (int k = random_between(&rng, 0, 3); k > 1 && p->nclues > 0; k--)
+                p->clue[pcg32_below(&rng, (uint32_t)p->nclues)].number = random_between(&rng, 0, 7);
+            int count = brute_solve(&a, p).count;
+            prove_both_ways(p, count);
+            tally[count < 2 ? count : 2]++;
+            puzzle_free(p);
+            loop_free(loop);
+        }
+        all_loops_release(&a);
+    }
+    print_message("%d none, %d unique, %d several\n", tally[0], tally[1], tally[2]);
+    assert_true(tally[0] > 200 && tally[1] > 200 && tally[2] > 100);
+}
+
+static void must_be_proved(void *context, const struct puzzle *p)
+{
+    (void)context;
+    prove_both_ways(p, 1);
+}
+
+static void collections_are_proved(void **state)
+{
+    (void)state;
+    static const char *const file[] = {"loopy/10x10_h.txt", "loopy/20x20_h.txt",
+                                       "minimal/15x15_rand.txt", "minimal/20x20_2130.txt",
+                                       "piday.ssl"};
+
+    for (size_t i = 0; i < sizeof file / sizeof *file; i++)
+        assert_true(each_puzzle(file[i], must_be_proved, NULL) > 0);
+}
+
+/* Larger boards with letters, unique or contradictory by one number. */
+static void boards_with_letters_are_proved(void **state)
+{
+    (void)state;
+    struct pcg32 rng;
+    struct lattice *l = lattice_square(9, 12);
+    struct random_loop *loops = random_loop_new(l);
+    int proved[2] = {0};
+    struct diag d;
+
+    test_stream(&rng, 52);
+    for (int i = 0; i < 60; i++) {
+        struct loop *loop = loop_around(l, random_loop_draw(loops, &rng));
+        struct puzzle *p = puzzle_of_loop(&rng, l, loop, random_between(&rng, 1, 20), 5);
+        if (i % 2 > 0)
+            p->clue[pcg32_below(&rng, (uint32_t)p->nclues)].number += random_between(&rng, 1, 2);
+        for (int plain = 0; plain < 2; plain++) {
+            char *text = proof_of(p, plain);
+            if (text) {
+                enum check_result result = check_text(p, text, &d);
+                if (result > CHECK_UNIQUE)
+                    fail_msg("%s\n%s", d.text, text_of_puzzle(p));
+                proved[result]++;
+            }
+            free(text);
+        }
+        puzzle_free(p);
+        loop_free(loop);
+    }
+    random_loop_free(loops);
+    lattice_drop(l);
+    print_message("%d none, %d unique\n", proved[CHECK_NONE], proved[CHECK_UNIQUE]);
+    assert_true(proved[CHECK_NONE] > 10 && proved[CHECK_UNIQUE] > 10);
+}
+
+/* Every edge that level 4 fixes has a clause of its own. */
+static void all_that_deduction_fixes_is_in_the_proof(void **state)
+{
+    (void)state;
+    struct puzzle *p = puzzle_of_text("10x10t0:a22a3b2b32d11113c23a012a2322a1c3a2f23b3b2a13a221b1"
+                                      "2a3e3c32i1a13a33a3a");
+    struct deducer *d = deducer_new(p->lattice);
+    char *text = proof_of(p, false), line[32];
+    int fixed = 0;
+
+    deducer_load(d, p);
+    deducer_activate_all(d);
+    deducer_close(d, 4);
+    for (int e = 0; e < p->lattice->nedges; e++)
+        if (deducer_edges(d)[e] != EDGE_UNKNOWN) {
+            bool on = deducer_edges(d)[e] == EDGE_ON;
+            snprintf(line, sizeof line, on ? "\nc %d\n" : "\nc -%d\n", e + 1);
+            assert_non_null(strstr(text, line));
+            fixed++;
+        }
+    assert_true(fixed > 100);
+    free(text);
+    deducer_free(d);
+    puzzle_free(p);
+}
+
+/* At any limit: a proof that is accepted, or none. */
+static void a_limit_gives_a_proof_or_nothing(void **state)
+{
+    (void)state;
+    struct lattice *l = lattice_square(5, 5);
+    struct puzzle *p = puzzle_of_text("aaa....\naaabb..\naaabb..\n.......\n..ccddd\n..ccddd\n"
+                                      "....ddd\n!a=3\n!b=1\n!c=4\n!d=1\n");
+    struct decision decision = decide_puzzle(p, true, SEARCH_NO_LIMIT);
+    int proved = 0;
+
+    for (int64_t limit = 1; limit <= 4096; limit *= 2) {
+        FILE *out = fopen("/dev/null", "w");
+        proved += prove_decision(p, &decision, true, limit, out);
+        fclose(out);
+    }
+    assert_in_range(proved, 1, 12);
+    loop_free(decision.solution);
+    puzzle_free(p);
+    lattice_drop(l);
+}
+
+/* ---- what is said of a text that is no proof ----
+ */
+
+/* A board of one row with just one solution, around both cells; its edges are 1 2 (top), 3 4, and
+ * 5 6 7, its dots 1 2 3 and 4 5 6, its cells variables 8 and 9. */
+static const char board[] = "33\n";
+
+static char *head_of(const struct puzzle *p, const char *rest)
+{
+    char *text = mem_alloc(400, 1);
+
+    snprintf(text, 400, "slink-proof 1\nboard %d %d %016" PRIx64 "\n%s", p->lattice->rows,
+             p->lattice->cols, fingerprint_of(p), rest);
+    return text;
+}
+
+static void slips_and_falsehoods_are_told_with_their_places(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *rest;
+        enum check_result result;
+        const char *message;
+    } cases[] = {
+        {"unique 1 2 3 4 5 7\nc 1\no 1 2 3 4 5 7\nc\n", CHECK_UNIQUE, ""},
+        {"# why\n\nunique 7 5 4 3 2 1\n\nc  1 \no 1 2 4 3 7 5\n#\nc \n#\n\n", CHECK_UNIQUE, ""},
+        {"unique 1 2 3 4 5 7\nw 1 2 : 1\nc\n", CHECK_REFUSED,
+         "p:4:1: there should be an edge within the set of dots and one beyond it"},
+        {"unique 1 2 3 4 5 7\nc 1 6\nc 1\np 1 3 : 1 4\no 1 2 3 4 5 7\nd 1 3\nc\n", CHECK_UNIQUE,
+         ""},
+        {"", CHECK_REFUSED, "p:2:1: the proof ends before the empty clause"},
+        {"none", CHECK_REFUSED, "p:3:1: the proof ends before the empty clause"},
+        {"none\nc\n", CHECK_REFUSED, "p:4:1: this clause does not follow by unit propagation"},
+        {"maybe\nc\n", CHECK_UNREADABLE,
+         "p:3:1: there should be 'none', or 'unique' and the edges of the loop"},
+        {"unique 1 3 5 6\nc\n", CHECK_REFUSED,
+         "p:3:1: the claimed solution is none: the clue at r1c1 has 4 edges on the loop, not 3"},
+        {"unique 1 3 5\nc\n", CHECK_REFUSED, "p:3:1: the claimed solution is none: the loop ends"},
+        {"unique 1 3 8\nc\n", CHECK_UNREADABLE, "p:3:12: there should be a number from 1 to 7"},
+        {"unique 1 3 1\nc\n", CHECK_UNREADABLE, "p:3:12: this was named before in the line"},
+        {"unique 1 -3\nc\n", CHECK_UNREADABLE, "p:3:10: there should be a number from 1 to 7"},
+        {"none\no 1 2 3 4 5 7\nc\n", CHECK_REFUSED,
+         "p:4:1: this loop is a solution that the proof does not name"},
+        {"none\no 1 2 3 4 5\nc\n", CHECK_REFUSED, "p:4:1: these edges are no closed loop"},
+        {"none\no 1 3 5 6 7\nc\n", CHECK_REFUSED, "p:4:1: these edges are no closed loop"},
+        {"none\no\nc\n", CHECK_REFUSED, "p:4:1: these edges are no closed loop"},
+        {"none\np 1 2 : 1\nc\n", CHECK_REFUSED,
+         "p:4:1: these are not the edges that leave the set of dots"},
+        {"none\np 1 : 1\nc\n", CHECK_REFUSED,
+         "p:4:1: these are not the edges that leave the set of dots"},
+        {"none\np 1 5 2 : 1\nc\n", CHECK_REFUSED,
+         "p:4:1: these are not the edges that leave the set of dots"},
+        {"none\np 1 5\nc\n", CHECK_UNREADABLE, "p:4:6: there should be a colon and dots"},
+        {"none\np 1 5 : 2-1\nc\n", CHECK_UNREADABLE, "p:4:9: the numbers should rise"},
+        {"none\np 1 5 : 2 1\nc\n", CHECK_UNREADABLE, "p:4:11: the numbers should rise"},
+        {"none\np 1 5 : 1-7\nc\n", CHECK_UNREADABLE,
+         "p:4:11: there should be a number from 1 to 6"},
+        {"none\np 1 5 : 1-\nc\n", CHECK_UNREADABLE, "p:4:11: there should be a number from 1 to 6"},
+        {"none\nc 9 10\nc\n", CHECK_UNREADABLE, "p:4:5: there should be a number from 1 to 9"},
+        {"none\nc 0\nc\n", CHECK_UNREADABLE, "p:4:3: there should be a number from 1 to 9"},
+        {"none\nc --1\nc\n", CHECK_UNREADABLE, "p:4:4: there should be a number from 1 to 9"},
+        {"none\nc 99999999999999999999\nc\n", CHECK_UNREADABLE, "p:4:3: there should be a number"},
+        {"none\nc 1x\nc\n", CHECK_UNREADABLE, "p:4:4: this is no number"},
+        {"none\nc 1 -1\nc\n", CHECK_UNREADABLE, "p:4:5: this was named before in the line"},
+        {"none\nc1\nc\n", CHECK_UNREADABLE, "p:4:2: there should be a blank"},
+        {"none\nx 1\nc\n", CHECK_UNREADABLE, "p:4:1: there should be a line of c, o, p, w or d"},
+        {"none\nd 1\nc\n", CHECK_UNREADABLE, "p:4:3: there should be a number from 1 to 0"},
+        {"none\nc 1\nc 1\nd 1-2\nc\n", CHECK_UNREADABLE, "p:6:4: this is no number"},
+        {"unique 1 2 3 4 5 7\nc 1\no 1 2 3 4 5 7\nc\nc\n", CHECK_UNREADABLE,
+         "p:7:1: there should be nothing behind the empty clause"},
+    };
+    struct puzzle *p = puzzle_of_text(board);
+    struct diag d;
+
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char *text = head_of(p, cases[i].rest);
+        enum check_result result = check_text(p, text, &d);
+        if (result != cases[i].result ||
+            strncmp(d.text, cases[i].message, strlen(cases[i].message)) != 0)
+            fail_msg("%s: %d, '%s'", cases[i].rest, result, d.text);
+        free(text);
+    }
+    puzzle_free(p);
+}
+
+static void another_board_is_told_at_once(void **state)
+{
+    (void)state;
+    static const char *const other[] = {"33\n..\n",   "32\n",   "3.\n",
+                                        "aa\n!a=6\n", "3\n3\n", "33.\n"};
+    struct puzzle *p = puzzle_of_text(board);
+    char *text = proof_of(p, false);
+    struct diag d;
+
+    for (size_t i = 0; i < sizeof other / sizeof *other; i++) {
+        struct puzzle *q = puzzle_of_text(other[i]);
+        assert_int_equal(check_text(q, text, &d), CHECK_REFUSED);
+        assert_string_equal(d.text, "p:2:1: this is a proof for another board");
+        puzzle_free(q);
+    }
+    free(text);
+    puzzle_free(p);
+}
+
+/* The name of a letter and the order of clues do not matter to the board; its numbers do. */
+static void a_fingerprint_is_of_the_board_alone(void **state)
+{
+    (void)state;
+    struct puzzle *a = puzzle_of_text("ab\nab\n!a=3\n!b=2\n");
+    struct puzzle *b = puzzle_of_text("zx\nzx\n!x=2\n!z=3\n");
+    struct puzzle *c = puzzle_of_text("ab\nab\n!a=2\n!b=3\n");
+
+    /* FNV-1a of "2 2\n0 3\n1 2\n0 3\n1 2\n". */
+    uint64_t hash = 0xcbf29ce484222325;
+    for (const char *at = "2 2\n0 3\n1 2\n0 3\n1 2\n"; *at; at++)
+        hash = (hash ^ (unsigned char)*at) * 1099511628211u;
+    assert_true(fingerprint_of(a) == hash);
+    assert_true(fingerprint_of(b) == hash);
+    assert_true(fingerprint_of(c) != hash);
+    puzzle_free(a);
+    puzzle_free(b);
+    puzzle_free(c);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(random_boards_are_proved_as_brute_force_says),
+        cmocka_unit_test(collections_are_proved),
+        cmocka_unit_test(boards_with_letters_are_proved),
+        cmocka_unit_test(all_that_deduction_fixes_is_in_the_proof),
+        cmocka_unit_test(a_limit_gives_a_proof_or_nothing),
+        cmocka_unit_test(slips_and_falsehoods_are_told_with_their_places),
+        cmocka_unit_test(another_board_is_told_at_once),
+        cmocka_unit_test(a_fingerprint_is_of_the_board_alone),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,52 @@
+/*
+ * What the tests of the proofs share: a proof as a text, and what the checker says of a text.
+ */
+#ifndef TESTS_UNIT_TEST_CHECK_H
+#define TESTS_UNIT_TEST_CHECK_H
+
+#include "check/check.h"
+#include "judge/prove.h"
+#include "test_solver.h"
+
+#include <inttypes.h>
+
+/* Conflicts: more than nearly all boards of the tests need. */
+enum { PATIENCE = 4000 };
+
+/* The proof of a puzzle with one solution or none, NULL for others; the caller frees it. */
+static inline char *proof_of(const struct puzzle *p, bool plain)
+{
+    struct decision decision = decide_puzzle(p, plain, PATIENCE);
+    char *text = NULL;
+    size_t length;
+
+    if (decision.answer == SEARCH_NONE || decision.answer == SEARCH_UNIQUE) {
+        FILE *out = open_memstream(&text, &length);
+        assert_non_null(out);
+        assert_true(prove_decision(p, &decision, plain, PATIENCE, out));
+        fclose(out);
+    }
+    loop_free(decision.solution);
+    return text;
+}
+
+/* What the checker says; *d holds its message, which begins `p:LINE:`. */
+static inline enum check_result check_text(const struct puzzle *p, const char *text, struct diag *d)
+{
+    struct textin in = {.name = "p"};
+
+    d->text[0] = 0;
+    in.stream = fmemopen((void *)(uintptr_t)text, strlen(text), "r");
+    assert_non_null(in.stream);
+    enum check_result result = check_proof(p, &in, d);
+    textin_close(&in);
+    return result;
+}
+
+/* The line of a message; 0 when it names none. */
+static inline long line_of(const struct diag *d)
+{
+    return strncmp(d->text, "p:", 2) == 0 ? strtol(d->text + 2, NULL, 10) : 0;
+}
+
+#endif
