@@ -39,9 +39,24 @@ static void gather_counting(struct board *b)
     gather_list(b, &b->counts, count_element);
 }
 
+static bool element_decided(const struct board *b, int element)
+{
+    const struct lattice *l = b->lattice;
+    bool is_cell = element < l->ncells;
+    const int *start = is_cell ? l->cell_start + element : l->dot_start + element - l->ncells;
+    const int *edges = is_cell ? l->cell_edge : l->dot_edge;
+
+    for (int k = start[0]; k < start[1]; k++)
+        if (b->edge[edges[k]] == EDGE_UNKNOWN)
+            return false;
+    return true;
+}
+
+/* Level 1 has given all it can, and around what is decided the rest is counting. */
 static bool gather_local(struct board *b, int element)
 {
-    return contest_element(b, element) && local_element(b, element);
+    return element_decided(b, element) ||
+           (contest_element(b, element) && local_element(b, element));
 }
 
 static void gather_patterns(struct board *b)
