@@ -1,40 +1,58 @@
 #include "generator/clueset.h"
 
 #include "base/mem.h"
+#include "base/unionfind.h"
 
+#include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* How long groups are stirred at their temperature. */
 enum { GROUP_SWEEPS = 16 };
 
 struct clueset {
     struct lattice *lattice;
-    struct graph cells;       /* cells that share an edge */
-    int *graph_edge;          /* [cells.m] the lattice edge of each edge of the graph */
-    unsigned char *forbidden; /* [cells.m] the loop runs between */
+    int *orbit;               /* [ncells] cells that the symmetry takes to each other */
+    struct graph orbits;      /* those with cells that share an edge */
+    int *graph_edge;          /* [orbits.m] the lattice edge of each edge of the graph */
+    unsigned char *forbidden; /* [orbits.m] the loop runs between */
     struct regions *regions;
-    int *block; /* [ncells] */
+    int *orbit_block; /* [orbits.n] */
+    int *block;       /* [ncells] */
+    struct unionfind groups;
+    int *number;            /* [ncells] scratch: of the group with this root */
+    unsigned char *dropped; /* [orbits.n] blocks that become no groups */
 };
 
-struct clueset *clueset_new(struct lattice *l)
+struct clueset *clueset_new(struct lattice *l, enum symmetry symmetry)
 {
     struct clueset *c = mem_alloc(1, sizeof *c);
     int(*ends)[2] = mem_alloc((size_t)l->nedges, sizeof *ends);
+    size_t cells = (size_t)l->ncells;
     int m = 0;
 
     c->lattice = lattice_hold(l);
+    c->orbit = mem_alloc(cells, sizeof *c->orbit);
+    int norbits = symmetry_orbits(l, symmetry, c->orbit);
+    assert(norbits > 0);
     c->graph_edge = mem_alloc((size_t)l->nedges, sizeof *c->graph_edge);
-    for (int e = 0; e < l->nedges; e++)
-        if (l->edge_cell[e][0] != l->ncells && l->edge_cell[e][1] != l->ncells) {
-            ends[m][0] = l->edge_cell[e][0];
-            ends[m][1] = l->edge_cell[e][1];
+    for (int e = 0; e < l->nedges; e++) {
+        int x = l->edge_cell[e][0], y = l->edge_cell[e][1];
+        if (x < l->ncells && y < l->ncells && c->orbit[x] != c->orbit[y]) {
+            ends[m][0] = c->orbit[x];
+            ends[m][1] = c->orbit[y];
             c->graph_edge[m++] = e;
         }
-    graph_init(&c->cells, l->ncells, m, ends);
+    }
+    graph_init(&c->orbits, norbits, m, ends);
     free(ends);
     c->forbidden = mem_alloc((size_t)m, 1);
-    c->block = mem_alloc((size_t)l->ncells, sizeof *c->block);
-    c->regions = regions_new(&c->cells);
+    c->orbit_block = mem_alloc((size_t)norbits, sizeof *c->orbit_block);
+    c->block = mem_alloc(cells, sizeof *c->block);
+    c->number = mem_alloc(cells, sizeof *c->number);
+    c->dropped = mem_alloc((size_t)norbits, 1);
+    unionfind_init(&c->groups, l->ncells);
+    c->regions = regions_new(&c->orbits);
     return c;
 }
 
@@ -43,17 +61,22 @@ void clueset_free(struct clueset *c)
     if (!c)
         return;
     regions_free(c->regions);
-    graph_release(&c->cells);
+    graph_release(&c->orbits);
+    unionfind_release(&c->groups);
+    free(c->orbit);
     free(c->graph_edge);
     free(c->forbidden);
+    free(c->orbit_block);
     free(c->block);
+    free(c->number);
+    free(c->dropped);
     lattice_drop(c->lattice);
     free(c);
 }
 
-/* c->block: the group of each cell. A loop edge may not be internal to a group. */
-static int clueset_carve(struct clueset *c, const struct recipe *recipe, const struct loop *loop,
-                         struct pcg32 *rng)
+/* Blocks of orbits. A loop edge may not be internal to a group. */
+static void clueset_divide(struct clueset *c, const struct recipe *recipe, const struct loop *loop,
+                           struct pcg32 *rng)
 {
     struct regions_plan groups = {.low = recipe->group_low,
                                   .high = recipe->group_high,
@@ -61,11 +84,63 @@ static int clueset_carve(struct clueset *c, const struct recipe *recipe, const s
                                   .cover = recipe->cover,
                                   .temperature = recipe->temperature,
                                   .sweeps = GROUP_SWEEPS};
-    int ngroups;
+    int nblocks;
 
-    for (int e = 0; e < c->cells.m; e++)
+    for (int e = 0; e < c->orbits.m; e++)
         c->forbidden[e] = loop->on[c->graph_edge[e]];
-    regions_divide(c->regions, &groups, c->forbidden, rng, c->block, &ngroups, NULL, NULL, NULL);
+    regions_divide(c->regions, &groups, c->forbidden, rng, c->orbit_block, &nblocks, NULL, NULL,
+                   NULL);
+}
+
+/* The block that both cells beside an edge are in, or REGIONS_FREE. */
+static int clueset_inside(const struct clueset *c, int edge)
+{
+    const int *cell = c->lattice->edge_cell[edge];
+
+    if (cell[0] == c->lattice->ncells || cell[1] == c->lattice->ncells)
+        return REGIONS_FREE;
+    int block = c->orbit_block[c->orbit[cell[0]]];
+    return block == c->orbit_block[c->orbit[cell[1]]] ? block : REGIONS_FREE;
+}
+
+/*
+ * A block of orbits is several groups, the connected pieces of its cells, which the symmetry takes
+ * to each other. Where these meet at an axis they are one, which may be too large, or have the loop
+ * between its cells: then none of them becomes a group.
+ */
+static void clueset_lift(struct clueset *c, const struct recipe *recipe, const struct loop *loop)
+{
+    const struct lattice *l = c->lattice;
+
+    memset(c->dropped, 0, (size_t)c->orbits.n);
+    unionfind_undo(&c->groups, 0);
+    for (int e = 0; e < l->nedges; e++) {
+        int block = clueset_inside(c, e);
+        if (block == REGIONS_FREE)
+            continue;
+        unionfind_join(&c->groups, l->edge_cell[e][0], l->edge_cell[e][1], 0);
+        if (loop->on[e] || unionfind_count(&c->groups, l->edge_cell[e][0]) > recipe->group_high)
+            c->dropped[block] = 1;
+    }
+}
+
+/* c->block: the group of each cell, numbered by their first cells; returns how many there are. */
+static int clueset_carve(struct clueset *c, const struct recipe *recipe, const struct loop *loop,
+                         struct pcg32 *rng)
+{
+    int ngroups = 0;
+
+    clueset_divide(c, recipe, loop, rng);
+    clueset_lift(c, recipe, loop);
+    for (int x = 0; x < c->lattice->ncells; x++)
+        c->number[x] = REGIONS_FREE;
+    for (int x = 0; x < c->lattice->ncells; x++) {
+        int block = c->orbit_block[c->orbit[x]], root = unionfind_find(&c->groups, x, NULL);
+        bool grouped = block != REGIONS_FREE && !c->dropped[block];
+        if (grouped && c->number[root] == REGIONS_FREE)
+            c->number[root] = ngroups++;
+        c->block[x] = grouped ? c->number[root] : REGIONS_FREE;
+    }
     return ngroups;
 }
 
@@ -86,4 +161,22 @@ struct puzzle *clueset_draw(struct clueset *c, const struct recipe *recipe, cons
     for (int i = 0; i < p->nclues; i++)
         p->clue[i].number = loop_count(loop, p, i);
     return p;
+}
+
+int clueset_orbits(const struct clueset *c, const struct puzzle *p, int *orbit)
+{
+    int *number = c->number, n = 0;
+
+    for (int x = 0; x < c->lattice->ncells; x++)
+        number[x] = -1;
+    for (int i = 0; i < p->nclues; i++) {
+        /* The images of a clue have cells of the same orbits. */
+        int least = c->orbits.n;
+        for (int k = 0; k < p->clue[i].ncells; k++)
+            least = c->orbit[p->clue[i].cells[k]] < least ? c->orbit[p->clue[i].cells[k]] : least;
+        if (number[least] < 0)
+            number[least] = n++;
+        orbit[i] = number[least];
+    }
+    return n;
 }

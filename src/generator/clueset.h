@@ -9,8 +9,12 @@
 
 struct clueset;
 
-/* Scratch for boards of one lattice. */
-struct clueset *clueset_new(struct lattice *l);
+/* Scratch for boards of one lattice, whose outline has the symmetry: that of all groups' places. */
+struct clueset *clueset_new(struct lattice *l, enum symmetry symmetry);
+
+/* The orbits of the clues of a puzzle drawn here: orbit[0..nclues[, numbered by their first clues;
+ * returns how many there are. */
+int clueset_orbits(const struct clueset *c, const struct puzzle *p, int *orbit);
 void clueset_free(struct clueset *c);
 
 /*

@@ -28,8 +28,9 @@ struct generator {
     struct frontier_sampler *uniform;
     struct clueset *clues;
     struct deducer *deducer;
-    int *keep; /* [ncells] */
-    int level; /* of the puzzle that is being made */
+    int *keep;  /* [ncells] clues */
+    int *orbit; /* [ncells] of clues */
+    int level;  /* of the puzzle that is being made */
     int attempt;
     void (*tell)(void *context, int attempt, int done, int total);
     void *context;
@@ -53,9 +54,10 @@ struct generator *generator_new(const struct recipe *recipe, bool trust)
     g->lattice = lattice_square(recipe->rows, recipe->cols);
     g->loops = random_loop_new(g->lattice);
     random_loop_set_wiggle(g->loops, recipe->wiggle);
-    g->clues = clueset_new(g->lattice);
+    g->clues = clueset_new(g->lattice, recipe->symmetry);
     g->deducer = deducer_new(g->lattice);
     g->keep = mem_alloc((size_t)g->lattice->ncells, sizeof *g->keep);
+    g->orbit = mem_alloc((size_t)g->lattice->ncells, sizeof *g->orbit);
     if (recipe->loop == RECIPE_LOOP_UNIFORM)
         generator_count_loops(g);
     return g;
@@ -72,6 +74,7 @@ void generator_free(struct generator *g)
     clueset_free(g->clues);
     deducer_free(g->deducer);
     free(g->keep);
+    free(g->orbit);
     free(g);
 }
 
@@ -123,11 +126,15 @@ static bool has_four(const struct puzzle *p)
 static struct puzzle *generator_reduce(struct generator *g, const struct puzzle *full, int ngroups,
                                        struct pcg32 *rng)
 {
-    int level = g->level == RECIPE_ANY_LEVEL ? LEVEL_REASONING - 1 : g->level;
+    int level = g->recipe.minimal              ? LEVEL_SEARCH
+                : g->level == RECIPE_ANY_LEVEL ? LEVEL_REASONING - 1
+                                               : g->level;
     struct reduction reduction = {.recipe = &g->recipe,
                                   .puzzle = full,
                                   .deducer = g->deducer,
                                   .ngroups = ngroups,
+                                  .orbit = g->orbit,
+                                  .norbits = clueset_orbits(g->clues, full, g->orbit),
                                   .level = level,
                                   .tell = generator_tell,
                                   .context = g};

@@ -38,6 +38,11 @@ static bool check_slink(const struct recipe *r, struct diag *why)
                         r->difficulty);
     if (r->order[0])
         return diag_set(why, "--order is the order in which clues go, and a slink keeps them all");
+    if (r->minimal)
+        return diag_set(why, "--minimal: a slink keeps its digits, needed or not");
+    if (r->symmetry != SYMMETRY_NONE)
+        return diag_set(why,
+                        "--symmetry: a slink has digits everywhere, so it is symmetric anyway");
     if (r->rows * r->cols == 1)
         return diag_set(why, "a slink has digits 0 to 3, and the only cell of a 1x1 board is a 4");
     return true;
@@ -80,13 +85,27 @@ static bool check_loop(const struct recipe *r, struct diag *why)
     return true;
 }
 
+static bool check_clues(const struct recipe *r, struct diag *why)
+{
+    if (r->minimal && r->difficulty != RECIPE_ANY_LEVEL && r->difficulty < LEVEL_REASONING)
+        return diag_set(why,
+                        "--minimal leaves so few clues that the level is nearly always 5 or 6: "
+                        "--difficulty 5, 6 or any, not %d",
+                        r->difficulty);
+    if (symmetry_needs_square(r->symmetry) && r->rows != r->cols)
+        return diag_set(why, "--symmetry %s is for boards as high as wide, not %dx%d",
+                        symmetry_name[r->symmetry], r->rows, r->cols);
+    return true;
+}
+
 bool recipe_check(const struct recipe *r, struct diag *why)
 {
     if (r->rows * r->cols == 1 && r->difficulty > 1 && r->type == PUZZLE_SLITHERLINK)
         return diag_set(why, "a 1x1 board has one loop, seen by counting: level 1, not %d",
                         r->difficulty);
     return (r->type != PUZZLE_SLINK || check_slink(r, why)) &&
-           (r->type != PUZZLE_SUPER || check_super(r, why)) && check_loop(r, why);
+           (r->type != PUZZLE_SUPER || check_super(r, why)) && check_clues(r, why) &&
+           check_loop(r, why);
 }
 
 /* ---- telling -----------------------------------------------------------------------------------
@@ -148,6 +167,10 @@ void recipe_tell(const struct recipe *r,
     tell(context, "difficulty", recipe_level_name[r->difficulty]);
     if (r->score_low > 0 || r->score_high != usual.score_high)
         tell_range(&t, "score", r->score_low, r->score_high);
+    if (r->minimal)
+        tell(context, "minimal", NULL);
+    if (r->symmetry != usual.symmetry)
+        tell(context, "symmetry", symmetry_name[r->symmetry]);
     if (r->order[0])
         tell(context, "order", r->order);
     if (r->loop != usual.loop)

@@ -8,6 +8,7 @@
 #include "base/diag.h"
 #include "base/strbuf.h"
 #include "model/record.h"
+#include "model/symmetry.h"
 
 enum {
     RECIPE_MAX_SIDE = 200,
@@ -30,6 +31,8 @@ struct recipe {
     int rows, cols;                /* 1..RECIPE_MAX_SIDE */
     int difficulty;                /* 1..6: just this level; RECIPE_ANY_LEVEL */
     int64_t score_low, score_high; /* of the rating */
+    bool minimal;                  /* no clue can go without a second solution */
+    enum symmetry symmetry;        /* of the places of clues, groups as a whole */
     char order[RECIPE_DIGITS + 1]; /* digits to try for removal first, in this order; "": random */
     enum recipe_loop loop;         /* where the first loops come from */
     int wiggle;                    /* of random loops: 0 round .. RECIPE_WIGGLES-1 winding */

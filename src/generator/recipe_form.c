@@ -38,6 +38,12 @@ void recipe_form_rows(struct recipe_form *f, struct option_row *rows)
         {OPTION_CHOICE, 0, "type", "super|slitherlink|slink",
          "letter groups, plain, or a digit in every cell (super)", &f->type, 0, 0,
          puzzle_type_name},
+        {OPTION_FLAG, 0, "minimal", NULL,
+         "no clue can go without a second solution; at any level, if none is given", &f->minimal, 0,
+         0, NULL},
+        {OPTION_CHOICE, 0, "symmetry",
+         "none|rotate2|rotate4|mirror-h|mirror-v|mirror-both|diagonal",
+         "of the places of clues (none)", &f->symmetry, 0, 0, symmetry_name},
         {OPTION_TEXT, 0, "order", "random|low|DIGITS",
          "which digits are tried for removal first; low: for the fewest clues (random)", &f->order,
          0, 0, NULL},
@@ -101,7 +107,7 @@ static bool form_difficulty(const struct recipe_form *f, struct recipe *r, int *
 {
     int64_t low, high;
 
-    if (r->type == PUZZLE_SLINK)
+    if (r->type == PUZZLE_SLINK || r->minimal)
         r->difficulty = RECIPE_ANY_LEVEL;
     if (!f->difficulty || strcmp(f->difficulty, "any") == 0) {
         r->difficulty = f->difficulty ? RECIPE_ANY_LEVEL : r->difficulty;
@@ -147,6 +153,8 @@ bool recipe_form_finish(const struct recipe_form *f, struct recipe *r, int *top,
         r->cols = (int)f->cols;
     if (f->loop != NOT_GIVEN)
         r->loop = (enum recipe_loop)f->loop;
+    r->minimal = f->minimal;
+    r->symmetry = (enum symmetry)f->symmetry;
     if (f->wiggle != NOT_GIVEN)
         r->wiggle = (int)f->wiggle;
     if (f->score[0] != NOT_GIVEN) {

@@ -11,12 +11,12 @@
 struct recipe_form {
     int64_t rows, cols, cover, wiggle;
     int64_t group[2], score[2];
-    int type, loop, keep;
-    bool letters_only;
+    int type, loop, keep, symmetry;
+    bool letters_only, minimal;
     const char *difficulty, *order, *temperature;
 };
 
-enum { RECIPE_FORM_ROWS = 13 };
+enum { RECIPE_FORM_ROWS = 15 };
 
 void recipe_form_init(struct recipe_form *f);
 

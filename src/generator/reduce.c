@@ -19,38 +19,83 @@ enum {
     REMOVAL_CONFLICTS = 5000
 };
 
+/* What is kept or dropped as one: an orbit of clues. */
+struct items {
+    int n;
+    int *start; /* [n+1] */
+    int *clue;  /* those of item i: clue[start[i] .. start[i+1][ */
+};
+
 struct reducing {
     const struct reduction *r;
+    struct items items;
     int level;
     int closed;        /* and tests made */
     unsigned char *in; /* [nclues] for tests one by one: still there */
-    int *list;         /* scratch */
+    int *list;         /* [nclues] scratch */
 };
+
+/* Sorts the clues by their orbits; without any, each clue is an item. */
+static void items_init(struct items *items, const struct reduction *r)
+{
+    int nclues = r->puzzle->nclues;
+
+    items->n = r->orbit ? r->norbits : nclues;
+    items->start = mem_alloc((size_t)items->n + 2, sizeof *items->start);
+    items->clue = mem_alloc((size_t)nclues, sizeof *items->clue);
+    for (int i = 0; i < nclues; i++)
+        items->start[(r->orbit ? r->orbit[i] : i) + 2]++;
+    for (int i = 1; i <= items->n; i++)
+        items->start[i + 1] += items->start[i];
+    for (int i = 0; i < nclues; i++)
+        items->clue[items->start[(r->orbit ? r->orbit[i] : i) + 1]++] = i;
+}
+
+static void items_release(struct items *items)
+{
+    free(items->start);
+    free(items->clue);
+}
+
+/* Appends the clues of an item; returns how many there are then. */
+static int items_clues(const struct items *items, int item, int *clue, int n)
+{
+    for (int i = items->start[item]; i < items->start[item + 1]; i++)
+        clue[n++] = items->clue[i];
+    return n;
+}
 
 /* ---- by closure -------------------------------------------------------------------------------
  */
 
-static bool closure_idle(void *context, int clue)
+static bool closure_idle(void *context, int item)
 {
     struct reducing *x = context;
 
-    return deducer_settled(x->r->deducer, clue);
+    for (int i = x->items.start[item]; i < x->items.start[item + 1]; i++)
+        if (!deducer_settled(x->r->deducer, x->items.clue[i]))
+            return false;
+    return true;
 }
 
-static void closure_add(void *context, int clue)
+static void closure_add(void *context, int item)
 {
     struct reducing *x = context;
 
-    deducer_activate(x->r->deducer, clue);
+    for (int i = x->items.start[item]; i < x->items.start[item + 1]; i++)
+        deducer_activate(x->r->deducer, x->items.clue[i]);
 }
 
 static bool closure_close(void *context, const int *goals, int ngoals)
 {
     struct reducing *x = context;
+    int nclues = 0;
 
     if (x->r->tell)
-        x->r->tell(x->r->context, ++x->closed, 2 * x->r->puzzle->nclues);
-    return deducer_close_for(x->r->deducer, x->level, goals, ngoals);
+        x->r->tell(x->r->context, ++x->closed, 2 * x->items.n);
+    for (int i = 0; i < ngoals; i++)
+        nclues = items_clues(&x->items, goals[i], x->list, nclues);
+    return deducer_close_for(x->r->deducer, x->level, x->list, nclues);
 }
 
 static int closure_mark(void *context)
@@ -81,7 +126,7 @@ static int reduce_by_closure(struct reducing *x, int *keep)
     if (deducer_close(x->r->deducer, x->level) != DEDUCE_SOLVED)
         return -1;
     deducer_load(x->r->deducer, x->r->puzzle);
-    return minimise_by_closure(keep, x->r->puzzle->nclues, x->r->pinned, &closure);
+    return minimise_by_closure(keep, x->items.n, x->r->pinned, &closure);
 }
 
 /* ---- one by one -------------------------------------------------------------------------------
@@ -98,6 +143,7 @@ static bool test_lookahead(const struct reducing *x)
     return deducer_close(d, LEVEL_OF_LOOKAHEAD) == DEDUCE_SOLVED;
 }
 
+/* Whether the clues that are in leave one solution; false also when that is not known in time. */
 static bool test_unique(const struct reducing *x)
 {
     int n = 0;
@@ -107,40 +153,44 @@ static bool test_unique(const struct reducing *x)
             x->list[n++] = i;
     struct puzzle *p = puzzle_select(x->r->puzzle, x->list, n);
     struct decision decision = decide_puzzle(p, false, REMOVAL_CONFLICTS);
+    if (decision.answer == SEARCH_LIMIT && x->r->recipe->minimal)
+        decision = decide_puzzle(p, false, SEARCH_NO_LIMIT);
     loop_free(decision.solution);
     puzzle_free(p);
     return decision.answer == SEARCH_UNIQUE;
 }
 
-static bool test_remove(void *context, int clue)
+static void test_put(struct reducing *x, int item, bool in)
+{
+    for (int i = x->items.start[item]; i < x->items.start[item + 1]; i++)
+        x->in[x->items.clue[i]] = in;
+}
+
+static bool test_remove(void *context, int item)
 {
     struct reducing *x = context;
 
-    x->in[clue] = 0;
+    test_put(x, item, false);
     bool fine = x->r->level == LEVEL_OF_LOOKAHEAD ? test_lookahead(x) : test_unique(x);
-    x->in[clue] = !fine;
+    test_put(x, item, !fine);
     if (x->r->tell)
-        x->r->tell(x->r->context, ++x->closed, 2 * x->r->puzzle->nclues);
+        x->r->tell(x->r->context, ++x->closed, 2 * x->items.n);
     return fine;
 }
 
-/* keep[0..n[ is in the order of clues kept longer, first; tests go from its end. */
+/* keep[0..n[ is in the order of items kept longer, first; tests go from its end. */
 static int reduce_by_test(struct reducing *x, int *keep, int n)
 {
     int pinned = x->r->pinned, ntests = n - pinned;
     int *tests = mem_alloc((size_t)ntests, sizeof *tests);
 
-    x->in = mem_alloc((size_t)x->r->puzzle->nclues, 1);
-    x->list = mem_alloc((size_t)x->r->puzzle->nclues, sizeof *x->list);
     for (int i = 0; i < n; i++)
-        x->in[keep[i]] = 1;
+        test_put(x, keep[i], true);
     for (int i = 0; i < ntests; i++)
         tests[i] = keep[n - 1 - i];
     int kept = minimise_by_test(tests, ntests, test_remove, x);
     memcpy(keep + pinned, tests, (size_t)kept * sizeof *keep);
     free(tests);
-    free(x->in);
-    free(x->list);
     return pinned + kept;
 }
 
@@ -167,10 +217,11 @@ static int order_rank(const struct reduction *r, int clue)
     return (recipe->keep == RECIPE_KEEP_LETTERS) + (at ? (int)strlen(at) : 0);
 }
 
-/* A random order of all clues: early ones are kept longer, a pinned group is the first. */
-static void reduce_order(const struct reduction *r, struct pcg32 *rng, int *order)
+/* A random order of all items: early ones are kept longer, a pinned group is the first. */
+static void reduce_order(const struct reducing *x, struct pcg32 *rng, int *order)
 {
-    int n = r->puzzle->nclues, ordered = 0;
+    const struct reduction *r = x->r;
+    int n = x->items.n, ordered = 0;
     int *shuffled = mem_alloc((size_t)n, sizeof *shuffled);
 
     for (int i = 0; i < n; i++)
@@ -178,11 +229,11 @@ static void reduce_order(const struct reduction *r, struct pcg32 *rng, int *orde
     pcg32_shuffle(rng, shuffled, n);
     for (int rank = 0; rank < RANKS; rank++)
         for (int i = 0; i < n; i++)
-            if (order_rank(r, shuffled[i]) == rank)
+            if (order_rank(r, x->items.clue[x->items.start[shuffled[i]]]) == rank)
                 order[ordered++] = shuffled[i];
     free(shuffled);
     for (int i = 0; i < n && r->pinned && r->ngroups > 0; i++)
-        if (order[i] < r->ngroups) {
+        if (x->items.clue[x->items.start[order[i]]] < r->ngroups) {
             int group = order[i];
             memmove(order + 1, order, (size_t)i * sizeof *order);
             order[0] = group;
@@ -190,26 +241,45 @@ static void reduce_order(const struct reduction *r, struct pcg32 *rng, int *orde
         }
 }
 
+/* keep[0..result[ are the items kept of those in this order, or -1 when all do not suffice. */
+static int reduce_items(struct reducing *x, const int *order, int *keep)
+{
+    const struct reduction *r = x->r;
+
+    memcpy(keep, order, (size_t)x->items.n * sizeof *keep);
+    int n = reduce_by_closure(x, keep);
+    if (r->level <= LEVEL_OF_CLOSURE)
+        return n;
+    if (n < 0) {
+        /* Not even all clues close at level 4; perhaps they do where this is to end. */
+        struct decision all = decide_puzzle(r->puzzle, false, REMOVAL_CONFLICTS);
+        loop_free(all.solution);
+        if (all.answer != SEARCH_UNIQUE)
+            return -1;
+        n = x->items.n;
+        memcpy(keep, order, (size_t)n * sizeof *keep);
+    }
+    return reduce_by_test(x, keep, n);
+}
+
 int reduce_clues(const struct reduction *r, struct pcg32 *rng, int *keep)
 {
     struct reducing x = {.r = r,
                          .level = r->level < LEVEL_OF_CLOSURE ? r->level : LEVEL_OF_CLOSURE};
-    int *order = mem_alloc((size_t)r->puzzle->nclues, sizeof *order);
+    size_t nclues = (size_t)r->puzzle->nclues;
+    int *order = mem_alloc(nclues, sizeof *order), *kept = mem_alloc(nclues, sizeof *kept);
 
-    reduce_order(r, rng, order);
-    memcpy(keep, order, (size_t)r->puzzle->nclues * sizeof *keep);
-    int n = reduce_by_closure(&x, keep);
-    if (r->level > LEVEL_OF_CLOSURE) {
-        if (n < 0) {
-            /* Not even all clues close at level 4; perhaps they do where this is to end. */
-            struct decision all = decide_puzzle(r->puzzle, false, REMOVAL_CONFLICTS);
-            loop_free(all.solution);
-            n = all.answer == SEARCH_UNIQUE ? r->puzzle->nclues : -1;
-            memcpy(keep, order, (size_t)r->puzzle->nclues * sizeof *keep);
-        }
-        if (n >= 0)
-            n = reduce_by_test(&x, keep, n);
-    }
+    items_init(&x.items, r);
+    x.in = mem_alloc(nclues, 1);
+    x.list = mem_alloc(nclues, sizeof *x.list);
+    reduce_order(&x, rng, order);
+    int n = reduce_items(&x, order, kept), nkeep = n < 0 ? -1 : 0;
+    for (int i = 0; i < n; i++)
+        nkeep = items_clues(&x.items, kept[i], keep, nkeep);
     free(order);
-    return n;
+    free(kept);
+    free(x.in);
+    free(x.list);
+    items_release(&x.items);
+    return nkeep;
 }

@@ -13,7 +13,9 @@ struct reduction {
     const struct puzzle *puzzle; /* all clues */
     struct deducer *deducer;     /* scratch of its lattice */
     int ngroups;                 /* the first clues are groups */
-    int level;                   /* 1..5: still solvable there; 6: still unique */
+    const int *orbit;            /* [nclues] clues of one orbit go together; NULL: each by itself */
+    int norbits;
+    int level;  /* 1..5: still solvable there; 6: still unique */
     int pinned; /* 1: some clue stays whatever happens, a group if there are any; else 0 */
     void (*tell)(void *context, int done, int total); /* may be NULL */
     void *context;

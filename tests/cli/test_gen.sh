@@ -178,6 +178,24 @@ check letters_only_has_no_digits [ "$(grep -v '^!' out | grep -c '[0-4]')" -eq 0
 runs groups 0 slink-gen --seed 8 -n 3 --group-size 3 --difficulty 4 --format json
 check groups_of_three [ "$(slink-solve --rate out | wc -l)" -ge 3 ]
 
+# mirrored FILE: how many rows of a text picture of clue places differ from their mirror image.
+mirrored() {
+    grep -v '^!' "$1" | tr '0-9a-zA-Z' x | awk '{
+        for (i = 1; i <= length($0); i++)
+            if (substr($0, i, 1) != substr($0, length($0) + 1 - i, 1)) { bad++; break }
+    } END { print bad + 0 }'
+}
+for type in super slitherlink; do
+    runs "${type}_symmetric" 0 slink-gen --type $type --symmetry mirror-h --seed 8 --rows 9 --difficulty 4
+    check "${type}_is_mirrored" [ "$(mirrored out)" -eq 0 ]
+done
+runs minimal 0 slink-gen --type slitherlink --minimal --order low --seed 8 -n 3 --format json
+check minimal_unique slink-solve --check --plain out
+check minimal_levels [ "$(grep -c '"level":[56]' out)" -eq 3 ]
+refused minimal_of_level_3 "--minimal leaves so few clues" --minimal --difficulty 3
+refused quarter_turn_of_oblong "--symmetry rotate4 is for boards as high as wide" \
+    --symmetry rotate4 --rows 7
+
 # Recipe files say what options say, and the command line goes over them.
 runs print_recipe 0 slink-gen --print-recipe --difficulty 2-4 -n 9 --seed 5 --keep balanced \
     --temperature 3.5 --wiggle 2 --order low --group-size 3-5

@@ -44,27 +44,80 @@ static int groups_of(const struct puzzle *p)
     return n;
 }
 
-/* No clue can go, but for the one that a puzzle must keep. */
+/* The place of a cell when the board is turned by half (rotate2), and so on; for orbits these are
+ * taken again and again. */
+static int turned(const struct recipe *recipe, int way, int cell)
+{
+    int rows = recipe->rows, cols = recipe->cols, r = cell / cols, c = cell % cols;
+
+    switch (recipe->symmetry) {
+    case SYMMETRY_ROTATE2:
+        return (rows - 1 - r) * cols + cols - 1 - c;
+    case SYMMETRY_ROTATE4:
+        return c * cols + cols - 1 - r;
+    case SYMMETRY_MIRROR_H:
+        return r * cols + cols - 1 - c;
+    case SYMMETRY_MIRROR_V:
+        return (rows - 1 - r) * cols + c;
+    case SYMMETRY_MIRROR_BOTH:
+        return way ? (rows - 1 - r) * cols + c : r * cols + cols - 1 - c;
+    case SYMMETRY_DIAGONAL:
+        return c * cols + r;
+    case SYMMETRY_NONE:
+        break;
+    }
+    return cell;
+}
+
+/* The clue at the turned place of a clue, which covers just its turned cells. */
+static int turned_clue(const struct record *r, const struct recipe *recipe, int way, int clue)
+{
+    const struct puzzle *p = r->puzzle;
+    const struct clue *c = &p->clue[clue];
+    int other = p->cell_clue[turned(recipe, way, c->cells[0])];
+
+    if (other < 0 || p->clue[other].ncells != c->ncells)
+        fail_record(r, "a clue without its image");
+    for (int i = 0; i < c->ncells; i++)
+        if (p->cell_clue[turned(recipe, way, c->cells[i])] != other)
+            fail_record(r, "a group whose image is no group");
+    return other;
+}
+
+/* Marks a clue and all its images as out. */
+static void leave_out(const struct record *r, const struct recipe *recipe, int clue, bool *out)
+{
+    if (out[clue])
+        return;
+    out[clue] = true;
+    for (int way = 0; way < 2; way++)
+        leave_out(r, recipe, turned_clue(r, recipe, way, clue), out);
+}
+
+/* No clue (with its images) can go, but for the one that a puzzle must keep. */
 static void check_irredundant(const struct record *r, const struct recipe *recipe,
                               struct deducer *d)
 {
     const struct puzzle *p = r->puzzle;
     int *keep = mem_alloc((size_t)p->nclues, sizeof *keep);
-    int groups = groups_of(p);
-    int level = recipe->difficulty == RECIPE_ANY_LEVEL ? 4 : recipe->difficulty;
+    int level = recipe->minimal                          ? LEVEL_SEARCH
+                : recipe->difficulty == RECIPE_ANY_LEVEL ? 4
+                                                         : recipe->difficulty;
 
-    for (int out = 0; out < p->nclues; out++) {
-        int n = 0;
-        if (p->nclues == 1 ||
-            (recipe->type == PUZZLE_SUPER && groups == 1 && p->clue[out].ncells > 1))
-            continue;
+    for (int first = 0; first < p->nclues; first++) {
+        bool *out = mem_alloc((size_t)p->nclues, sizeof *out);
+        int n = 0, groups = 0;
+        leave_out(r, recipe, first, out);
         for (int i = 0; i < p->nclues; i++)
-            if (i != out)
+            if (!out[i]) {
+                groups += p->clue[i].ncells > 1;
                 keep[n++] = i;
+            }
         struct puzzle *less = puzzle_select(p, keep, n);
-        if (good_at(less, d, level))
+        if (n > 0 && (recipe->type != PUZZLE_SUPER || groups > 0) && good_at(less, d, level))
             fail_record(r, "a clue can go");
         puzzle_free(less);
+        free(out);
     }
     free(keep);
 }
@@ -202,6 +255,8 @@ static void random_looks(struct pcg32 *rng, struct recipe *r)
     static const char *const orders[] = {"2130", "3", "01", "43210"};
 
     if (pcg32_below(rng, 3) == 0)
+        r->symmetry = (enum symmetry)pcg32_below(rng, SYMMETRY_DIAGONAL + 1);
+    if (pcg32_below(rng, 3) == 0)
         r->wiggle = random_between(rng, 0, RECIPE_WIGGLES - 1);
     if (pcg32_below(rng, 4) == 0)
         snprintf(r->order, sizeof r->order, "%s", orders[pcg32_below(rng, 4)]);
@@ -234,10 +289,11 @@ static bool is_promised(const struct recipe *r)
 {
     struct recipe usual = recipe_of(r->type, r->rows, r->cols, r->difficulty, r->cover);
 
-    return r->wiggle == usual.wiggle && !r->order[0] && r->group_low == usual.group_low &&
-           r->group_high == usual.group_high && r->temperature == usual.temperature &&
-           r->keep == usual.keep && r->type != PUZZLE_SLINK && r->rows >= 6 && r->cols >= 6 &&
-           r->difficulty >= 2 && r->difficulty <= LEVEL_REASONING &&
+    return r->wiggle == usual.wiggle && r->symmetry == usual.symmetry && !r->order[0] &&
+           r->group_low == usual.group_low && r->group_high == usual.group_high &&
+           r->temperature == usual.temperature && r->keep == usual.keep &&
+           r->type != PUZZLE_SLINK && r->rows >= 6 && r->cols >= 6 && r->difficulty >= 2 &&
+           r->difficulty <= LEVEL_REASONING &&
            (r->type != PUZZLE_SUPER || (r->rows * r->cols * r->cover >= 100 * r->group_high &&
                                         (r->cover < 100 || r->difficulty != 3)));
 }
@@ -284,7 +340,7 @@ static void middle_puzzles_are_what_was_asked_for(void **state)
     int found[2] = {0};
 
     test_stream(&rng, 32);
-    for (int i = 0; i < 600; i++) {
+    for (int i = 0; i < 300; i++) {
         struct recipe recipe = random_recipe(&rng, 6, 11);
         check_recipe(&recipe, pcg32_next(&rng), random_between(&rng, 1, 99), found);
     }
@@ -305,6 +361,25 @@ static void large_puzzles_are_what_was_asked_for(void **state)
         check_recipe(&recipe, pcg32_next(&rng), random_between(&rng, 1, 99), found);
     }
     print_message("%d found, %d not\n", found[1], found[0]);
+}
+
+static void minimal_puzzles_have_no_clue_to_spare(void **state)
+{
+    (void)state;
+    struct pcg32 rng;
+    int found[2] = {0};
+
+    test_stream(&rng, 41);
+    for (int i = 0; i < 40; i++) {
+        struct recipe recipe = random_recipe(&rng, 3, 9);
+        struct diag d;
+        recipe.minimal = true;
+        recipe.difficulty = pcg32_below(&rng, 4) ? RECIPE_ANY_LEVEL : random_between(&rng, 5, 6);
+        if (recipe_check(&recipe, &d))
+            check_recipe(&recipe, pcg32_next(&rng), random_between(&rng, 1, 99), found);
+    }
+    print_message("%d found, %d not\n", found[1], found[0]);
+    assert_true(found[1] > 3 * found[0]);
 }
 
 static void puzzles_that_need_search(void **state)
@@ -404,6 +479,13 @@ static void what_is_not_found_ends_after_the_stated_attempts(void **state)
     }
 }
 
+static struct recipe with(struct recipe r, bool minimal, enum symmetry symmetry)
+{
+    r.minimal = minimal;
+    r.symmetry = symmetry;
+    return r;
+}
+
 static void impossible_recipes_are_refused_with_a_reason(void **state)
 {
     (void)state;
@@ -419,6 +501,11 @@ static void impossible_recipes_are_refused_with_a_reason(void **state)
         {recipe_of(PUZZLE_SUPER, 8, 8, 3, 1), "--cover 1 of a 8x8 board"},
         {recipe_of(PUZZLE_SUPER, 1, 2, 1, 50), "a group of 2"},
         {recipe_of(PUZZLE_SLITHERLINK, 1, 1, 2, 50), "level 1"},
+        {with(recipe_of(PUZZLE_SLITHERLINK, 8, 8, 4, 50), true, SYMMETRY_NONE), "--minimal leaves"},
+        {with(recipe_of(PUZZLE_SLINK, 8, 8, 0, 50), true, SYMMETRY_NONE), "keeps its digits"},
+        {with(recipe_of(PUZZLE_SLINK, 8, 8, 0, 50), false, SYMMETRY_ROTATE2), "symmetric anyway"},
+        {with(recipe_of(PUZZLE_SUPER, 8, 7, 3, 50), false, SYMMETRY_ROTATE4), "as high as wide"},
+        {with(recipe_of(PUZZLE_SUPER, 8, 7, 3, 50), false, SYMMETRY_DIAGONAL), "as high as wide"},
     };
 
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -572,7 +659,7 @@ static void full_clue_sets_have_about_the_cover(void **state)
     test_stream(&rng, 39);
     struct lattice *l = lattice_square(10, 12);
     struct random_loop *loops = random_loop_new(l);
-    struct clueset *clues = clueset_new(l);
+    struct clueset *clues = clueset_new(l, SYMMETRY_NONE);
     for (int k = 0; k < 120; k++) {
         struct recipe recipe = recipe_of(PUZZLE_SUPER, 10, 12, 3, random_between(&rng, 1, 90));
         int ngroups, covered = 0, want = 120 * recipe.cover / 100;
@@ -602,6 +689,7 @@ int main(void)
         cmocka_unit_test(small_puzzles_are_what_was_asked_for),
         cmocka_unit_test(middle_puzzles_are_what_was_asked_for),
         cmocka_unit_test(large_puzzles_are_what_was_asked_for),
+        cmocka_unit_test(minimal_puzzles_have_no_clue_to_spare),
         cmocka_unit_test(puzzles_that_need_search),
         cmocka_unit_test(a_puzzle_does_not_depend_on_others),
         cmocka_unit_test(neighbouring_indices_and_seeds_differ),

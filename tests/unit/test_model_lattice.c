@@ -1,5 +1,6 @@
 /* The square lattice: counts, incidence and clockwise orders, for all small sizes and long ones. */
 #include "model/lattice.h"
+#include "model/symmetry.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -208,9 +209,62 @@ static void a_lattice_lives_as_long_as_it_is_held(void **state)
     lattice_drop(NULL);
 }
 
+/* ---- symmetries ---- */
+
+/* In a square of numbers, where each transform puts the first row's two ends. */
+static void transforms_are_the_eight_pictures(void **state)
+{
+    (void)state;
+    static const int corner[TRANSFORMS][2] = {{0, 2}, {0, 6}, {6, 8}, {6, 0},
+                                              {2, 0}, {2, 8}, {8, 6}, {8, 2}};
+    struct lattice *l = lattice_square(3, 3);
+    int image[9];
+
+    for (int t = 0; t < TRANSFORMS; t++) {
+        int seen = 0;
+        assert_true(symmetry_cells(l, t, image));
+        assert_int_equal(image[0], corner[t][0]);
+        assert_int_equal(image[2], corner[t][1]);
+        assert_int_equal(image[4], 4);
+        for (int c = 0; c < 9; c++)
+            seen |= 1 << image[c];
+        assert_int_equal(seen, 0x1ff);
+    }
+    lattice_drop(l);
+    l = lattice_square(2, 3);
+    for (int t = 0; t < TRANSFORMS; t++)
+        assert_int_equal(symmetry_cells(l, t, image), (t & TRANSFORM_TRANSPOSE) == 0);
+    lattice_drop(l);
+}
+
+static void orbits_have_the_size_of_their_group(void **state)
+{
+    (void)state;
+    static const int norbits[] = {16, 8, 4, 8, 8, 4, 10};
+    struct lattice *l = lattice_square(4, 4), *oblong = lattice_square(3, 4);
+    int orbit[16];
+
+    for (int s = 0; symmetry_name[s]; s++) {
+        assert_int_equal(symmetry_orbits(l, (enum symmetry)s, orbit), norbits[s]);
+        assert_int_equal(orbit[0], 0);
+        for (int c = 0; c < 16; c++)
+            assert_in_range(orbit[c], 0, norbits[s] - 1);
+        assert_int_equal(symmetry_orbits(oblong, (enum symmetry)s, orbit) == 0,
+                         symmetry_needs_square((enum symmetry)s));
+    }
+    assert_int_equal(symmetry_orbits(l, SYMMETRY_ROTATE4, orbit), 4);
+    assert_int_equal(orbit[1], orbit[7]);
+    assert_int_equal(orbit[1], orbit[8]);
+    assert_int_equal(orbit[1], orbit[14]);
+    lattice_drop(l);
+    lattice_drop(oblong);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(transforms_are_the_eight_pictures),
+        cmocka_unit_test(orbits_have_the_size_of_their_group),
         cmocka_unit_test(counts_satisfy_euler),
         cmocka_unit_test(edges_are_known_to_their_ends_and_sides),
         cmocka_unit_test(cells_are_told_clockwise),

@@ -57,7 +57,7 @@ static struct puzzle *random_puzzle(struct pcg32 *rng)
                             .group_low = 2,
                             .group_high = 6};
     struct random_loop *loops = random_loop_new(l);
-    struct clueset *clues = clueset_new(l);
+    struct clueset *clues = clueset_new(l, SYMMETRY_NONE);
     struct loop *loop = loop_around(l, random_loop_draw(loops, rng));
     int ngroups, n = 0, density = random_between(rng, 40, 100);
     struct puzzle *full = clueset_draw(clues, &recipe, loop, rng, &ngroups);
@@ -133,7 +133,7 @@ static void fully_clued_letters_close_at_level_4(void **state)
     for (int side = 8; side <= 10; side += 2) {
         struct lattice *l = lattice_square(side, side);
         struct random_loop *loops = random_loop_new(l);
-        struct clueset *clues = clueset_new(l);
+        struct clueset *clues = clueset_new(l, SYMMETRY_NONE);
         struct deducer *d = deducer_new(l);
         int unique = 0, closed = 0;
 
