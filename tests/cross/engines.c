@@ -1,10 +1,11 @@
 #include "cross/engines.h"
 
 #include "base/mem.h"
+#include "check/check.h"
 #include "count/frontier.h"
 #include "cross/brute.h"
 #include "format/format.h"
-#include "judge/decide.h"
+#include "judge/prove.h"
 #include "mcc/mcc_solve.h"
 
 #include <stdlib.h>
@@ -127,6 +128,39 @@ static bool ask_search(const struct cross_question *q, int want, struct cross_an
     return true;
 }
 
+/* ---- proofs, checked ---- */
+
+static void check_text(const struct puzzle *p, char *text, size_t n, struct cross_answer *a)
+{
+    struct textin in = {.stream = fmemopen(text, n, "r"), .name = "proof"};
+    enum check_result result = check_proof(p, &in, &a->fault);
+
+    textin_close(&in);
+    if (result == CHECK_NONE || result == CHECK_UNIQUE)
+        answer_exactly(a, result == CHECK_UNIQUE);
+}
+
+/* Only of what has none or one solution; what the checker says is what counts. */
+static bool ask_proof(const struct cross_question *q, int plain, struct cross_answer *a)
+{
+    const struct puzzle *p = q->record->puzzle;
+    struct decision decision = decide_puzzle(p, plain, SEARCH_CONFLICTS);
+    char *text = NULL;
+    size_t n = 0;
+    bool proved = false;
+
+    if (decision.answer == SEARCH_NONE || decision.answer == SEARCH_UNIQUE) {
+        FILE *out = open_memstream(&text, &n);
+        proved = prove_decision(p, &decision, plain, SEARCH_CONFLICTS, out);
+        fclose(out);
+    }
+    if (proved)
+        check_text(p, text, n, a);
+    free(text);
+    loop_free(decision.solution);
+    return proved;
+}
+
 /* ---- counting ---- */
 
 enum { COUNT_CLOSED, COUNT_PLAIN, COUNT_SETS };
@@ -246,6 +280,8 @@ const struct cross_engine cross_engines[] = {
     {"search from the closure", false, false, ask_decide},
     {"search --plain", false, true, ask_decide},
     {"search for many", false, SEARCH_SHOWN, ask_search},
+    {"proof from the closure, checked", false, false, ask_proof},
+    {"proof --plain, checked", false, true, ask_proof},
     {"counting from the closure", false, COUNT_CLOSED, ask_counting},
     {"counting --plain", false, COUNT_PLAIN, ask_counting},
     {"covering with --loop", false, COVER_GENERAL, ask_covering},
