@@ -315,6 +315,22 @@ static void the_border_grows_with_the_temperature(void **state)
     graph_release(&g);
 }
 
+/* The number of sweeps that the program takes by itself: within 2% of nine squares. */
+static void sweeps_by_default_settle_the_blocks(void **state)
+{
+    (void)state;
+    struct graph g;
+
+    fields_grid(&g, 9, 9);
+    assert_true(mean_border(&g, 9, 0, regions_settled(81, 9, 0), 3) < 36 * 1.02);
+    graph_release(&g);
+    assert_int_equal(regions_settled(81, 9, REGIONS_HOT), 1000);
+    assert_int_equal(regions_settled(81, 9, 200), 1000);
+    assert_int_equal(regions_settled(81, 9, 199), 20000);
+    assert_int_equal(regions_settled(81, 9, 99), 81000);
+    assert_int_equal(regions_settled(2500, 50, 0), 200000);
+}
+
 static void the_seed_decides(void **state)
 {
     (void)state;
@@ -351,6 +367,7 @@ int main(void)
         cmocka_unit_test(proofs_name_the_reason),
         cmocka_unit_test(no_place_or_direction_is_special),
         cmocka_unit_test(the_border_grows_with_the_temperature),
+        cmocka_unit_test(sweeps_by_default_settle_the_blocks),
         cmocka_unit_test(the_seed_decides),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
