@@ -12,48 +12,39 @@ const struct sentences sentences[RULES] = {
     [RULE_FULL_DOT] = {"Full dots", NULL, NULL, "no third line: {b}", "no third line"},
     [RULE_DEAD_DOT] = {"Dead ends", NULL, NULL, "dead end: {b}", "dead end"},
     [RULE_LOOP_CLOSED] = {"The loop is closed", NULL, NULL, "nothing else is drawn: {b}"},
-    [RULE_ADJACENT_THREES] =
-        {"Threes side by side",
-         "Without the side between two neighbouring 3s the others would close a loop; without one "
-         "parallel to it, one 3 would leave the other too few.",
-         "the side between and the two parallel to it are on", "{at} and {with}: {b}"},
+    [RULE_ADJACENT_THREES] = {"Threes side by side",
+                              "The side between and the two parallel to it are on: else a loop "
+                              "would close, or one 3 get too few.",
+                              "the side between and the two parallel to it are on",
+                              "{at} and {with}: {b}"},
     [RULE_DIAGONAL_THREES] =
         {"Diagonal threes",
-         "Each 3 has a line at the corner between them, so both have both sides at the far corner.",
+         "Each has a line at the corner between them, so both its sides at the far corner.",
          "each has a line at the corner between", "{at} with {with}: {b}"},
-    [RULE_CORNER_THREE] =
-        {"A three at a blocked corner",
-         "A corner without exits has both sides of the 3 or none, and none is too few.",
-         "two sides off would be too few", "{at}: {b}"},
-    [RULE_CORNER_TWO] =
-        {"A two at a blocked corner",
-         "A corner without exits has both sides of the 2 or none, so one side ends at each corner "
-         "beside it, and there the line goes on.",
-         "the line goes on at the next corner", "{at}: {b}"},
-    [RULE_CORNER_ONE] =
-        {"A one at a blocked corner",
-         "A corner without exits has both sides of the 1 or none, and both are too many.",
-         "two sides on would be too many", "{at}: {b}"},
-    [RULE_ENTER_THREE] =
-        {"A line into a three",
-         "A line that must enter a corner of a 3 has one side there and both at the opposite "
-         "corner.",
-         "one side where the line comes in, two opposite", "{at}: {b}"},
-    [RULE_THREE_ONE] =
-        {"Three and one, diagonal",
-         "With both far sides of the 3 on, or its far corner blocked, the line passes the corner "
-         "between, so the far sides of the 1 are off; and with these off, the 3 has its far sides.",
-         "the line passes the corner between", "{at} and {with}: {b}"},
+    [RULE_CORNER_THREE] = {"A three at a blocked corner",
+                           "Without exits it has both sides of the 3 or none, and none is too few.",
+                           "two sides off would be too few", "{at}: {b}"},
+    [RULE_CORNER_TWO] = {"A two at a blocked corner",
+                         "Without exits it has both sides of the 2 or none, so one side ends at "
+                         "each corner beside it, and there the line goes on.",
+                         "the line goes on at the next corner", "{at}: {b}"},
+    [RULE_CORNER_ONE] = {"A one at a blocked corner",
+                         "Without exits it has both sides of the 1 or none, and both are too many.",
+                         "two sides on would be too many", "{at}: {b}"},
+    [RULE_ENTER_THREE] = {"A line into a three",
+                          "The line that must come in takes one side there, so both opposite.",
+                          "one side where the line comes in, two opposite", "{at}: {b}"},
+    [RULE_THREE_ONE] = {"Three and one, diagonal",
+                        "With both far sides of the 3 on, or both of the 1 off, each has just one "
+                        "side at the corner between.",
+                        "the line passes the corner between", "{at} and {with}: {b}"},
     [RULE_ENTER_TWO] = {"A line into a two",
-                        "A line that must enter a corner of a 2 has one side there and one at the "
-                        "opposite corner, "
-                        "and from there it goes on.",
+                        "The line that must come in takes one side there, so one opposite, and "
+                        "goes on from there.",
                         "the line goes on at the opposite corner", "{at}: {b}"},
-    [RULE_ENTER_ONE] =
-        {"A line into a one",
-         "A line that must enter a corner of a 1 has its one side there, and none at the opposite "
-         "corner.",
-         "its one side is where the line comes in", "{at}: {b}"},
+    [RULE_ENTER_ONE] = {"A line into a one",
+                        "The line that must come in takes the one side there, so none opposite.",
+                        "its one side is where the line comes in", "{at}: {b}"},
     [RULE_EARLY_LOOP] = {"No early loop",
                          "A loop must not close before all lines and clues are in.",
                          "a loop would close", "{b}"},
@@ -61,7 +52,7 @@ const struct sentences sentences[RULES] = {
                            "All ways to draw it that its number and its corners allow agree.",
                            "all ways to draw it agree", "{who}: {b}"},
     [RULE_DOT_CELLS] = {"A dot with its cells",
-                        "All ways to pass it or stay away that the cells around it allow agree.",
+                        "All ways to pass it or stay away that its cells allow agree.",
                         "all ways to pass it agree", "{at}: {b}"},
     [RULE_CORNER_MASKS] =
         {"Corner patterns",
