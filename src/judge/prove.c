@@ -173,6 +173,11 @@ static void prove_goals(struct prover *v)
         prove_queued(v);
         edge = prove_one(v, edge, &effort);
     } while (edge >= 0);
+    /* When nothing is left to be found, anything can be said: the edges that nobody came to, too.
+     */
+    for (int e = 0; e < v->lattice->nedges && search_exhausted(v->search); e++)
+        if (v->goal[e] != EDGE_UNKNOWN && !v->decided[e] && !v->shown[e])
+            proof_text_clause(v->text, &(int){2 * e + (v->goal[e] == EDGE_OFF)}, 1);
 }
 
 static void prove_closure(struct prover *v, const struct puzzle *p)

@@ -5,12 +5,6 @@
 #include <assert.h>
 #include <stdlib.h>
 
-void ints_push(struct ints *list, int value)
-{
-    list->at = mem_reserve(list->at, list->n + 1, &list->capacity, sizeof *list->at);
-    list->at[list->n++] = value;
-}
-
 struct search *search_new(const struct puzzle *p)
 {
     struct search *s = mem_alloc(1, sizeof *s);
@@ -19,19 +13,22 @@ struct search *search_new(const struct puzzle *p)
 
     s->puzzle = p;
     s->lattice = p->lattice;
+    s->outside = outside;
     s->nvars = outside + 1;
     s->value = mem_alloc(2 * n, sizeof *s->value);
-    s->level = mem_alloc(n, sizeof *s->level);
-    s->position = mem_alloc(n, sizeof *s->position);
-    s->reason = mem_alloc(n, sizeof *s->reason);
+    s->fact = mem_alloc(n, sizeof *s->fact);
+    s->trail = mem_alloc(n, sizeof *s->trail);
+    s->decisions = mem_alloc(n, sizeof *s->decisions);
     s->phase = mem_alloc(n, sizeof *s->phase);
     s->watches = mem_alloc(2 * n, sizeof *s->watches);
     count_init(s);
+    corner_init(s);
+    count_cover(s);
     side_init(s);
     part_init(s);
     loop_init(s);
     learn_init(s);
-    search_assign(s, literal_of(outside, false), (struct reason){REASON_ROOT, 0});
+    search_assign(s, literal_of(outside, false), REASON_ROOT, 0);
     for (int e = 0; e < p->lattice->nedges; e++)
         if (puzzle_internal(p, e))
             search_fix(s, e, EDGE_OFF);
@@ -43,6 +40,7 @@ void search_free(struct search *s)
     if (!s)
         return;
     count_release(s);
+    corner_release(s);
     side_release(s);
     part_release(s);
     loop_release(s);
@@ -51,41 +49,22 @@ void search_free(struct search *s)
         free(s->watches[literal].watch);
     free(s->watches);
     free(s->value);
-    free(s->level);
-    free(s->position);
-    free(s->reason);
+    free(s->fact);
     free(s->phase);
-    free(s->trail.at);
-    free(s->decisions.at);
+    free(s->trail);
+    free(s->decisions);
     free(s->store.at);
     free(s->learnt.at);
     free(s);
-}
-
-void search_assign(struct search *s, int literal, struct reason why)
-{
-    int edge = literal / 2;
-
-    assert(s->value[literal] == 0);
-    s->value[literal] = 1;
-    s->value[literal_not(literal)] = -1;
-    s->level[edge] = search_level(s);
-    s->position[edge] = (int)s->trail.n;
-    s->reason[edge] = why;
-    ints_push(&s->trail, literal);
-    if (literal_on_edge(s, literal) && !(literal & 1)) {
-        s->on[s->non++] = edge;
-        s->root_on += search_level(s) == 0;
-    }
 }
 
 void search_fix(struct search *s, int edge, enum edge_value value)
 {
     int literal = literal_of(edge, value == EDGE_ON);
 
-    assert(search_level(s) == 0 && value != EDGE_UNKNOWN);
+    assert(s->level == 0 && value != EDGE_UNKNOWN);
     if (s->value[literal] == 0)
-        search_assign(s, literal, (struct reason){REASON_ROOT, 0});
+        search_assign(s, literal, REASON_ROOT, 0);
     else if (s->value[literal] < 0)
         s->exhausted = true;
 }
@@ -96,17 +75,22 @@ void search_fix(struct search *s, int edge, enum edge_value value)
  */
 static bool search_process_edge(struct search *s, int literal)
 {
-    bool on = !(literal & 1);
+    int edge = literal / 2;
+    bool fine = corner_propagate(s, literal);
 
-    if (!on)
-        part_join(s, literal / 2);
-    if (!count_propagate(s, literal)) {
-        /* A branching dot is no path: leave the ends as they are. */
-        if (on)
-            loop_skip(s);
+    fine = count_propagate(s, literal) && fine;
+
+    if (literal & 1) {
+        part_note_off(s, edge);
+        return fine;
+    }
+    /* A branching dot is no path: leave the ends as they are. */
+    if (!fine) {
+        loop_skip(s);
         return false;
     }
-    return (!on || loop_propagate(s, literal / 2)) && part_propagate(s, literal);
+    part_note_on(s, edge);
+    return loop_propagate(s, edge);
 }
 
 static void search_unprocess(struct search *s, int literal)
@@ -115,18 +99,19 @@ static void search_unprocess(struct search *s, int literal)
         part_undo(s);
     else
         loop_undo(s);
+    corner_undo(s, literal);
     count_undo(s, literal);
 }
 
 void search_backtrack(struct search *s, int level)
 {
-    if (level >= search_level(s))
+    if (level >= s->level)
         return;
-    size_t keep = (size_t)s->decisions.at[level];
-    while (s->trail.n > keep) {
-        int literal = s->trail.at[--s->trail.n], edge = literal / 2;
+    int keep = s->decisions[level];
+    while (s->ntrail > keep) {
+        int literal = s->trail[--s->ntrail], edge = literal / 2;
         if (literal_on_edge(s, literal)) {
-            if (s->trail.n < s->processed)
+            if (s->ntrail < s->processed)
                 search_unprocess(s, literal);
             s->non -= !(literal & 1);
         }
@@ -136,27 +121,43 @@ void search_backtrack(struct search *s, int level)
     }
     if (s->processed > keep)
         s->processed = keep;
-    s->decisions.n = (size_t)level;
+    s->level = level;
+}
+
+/* Literal by literal; then the rings, and literal by literal again what comes of them. */
+static bool search_propagate_all(struct search *s)
+{
+    do {
+        while (s->processed < s->ntrail) {
+            int literal = s->trail[s->processed++];
+            if (literal_on_edge(s, literal) && !search_process_edge(s, literal))
+                return false;
+            if (!side_propagate(s, literal) || !clause_propagate(s, literal))
+                return false;
+        }
+        if (!part_propagate(s))
+            return false;
+    } while (s->processed < s->ntrail);
+    return true;
 }
 
 bool search_propagate(struct search *s)
 {
     s->why.n = 0;
-    while (s->processed < s->trail.n) {
-        int literal = s->trail.at[s->processed++];
-        if (literal_on_edge(s, literal) && !search_process_edge(s, literal))
-            return false;
-        if (!side_propagate(s, literal) || !clause_propagate(s, literal))
-            return false;
-    }
-    return true;
+    bool fine = search_propagate_all(s);
+    if (!fine)
+        s->nrings = s->rings_done = 0; /* they closed at this level, which the conflict undoes */
+    return fine;
 }
 
 /* What holds before any decision: constraints that have no processed literal to wake them. */
 static bool search_root(struct search *s)
 {
     for (int c = 0; c < s->nconstraints; c++)
-        if (!count_check(s, c))
+        if (!s->constraint[c].covered && !count_check(s, c))
+            return false;
+    for (int c = 0; c < s->ncorners; c++)
+        if (!corner_check(s, c))
             return false;
     return search_propagate(s);
 }
@@ -173,7 +174,7 @@ static bool search_add_nonempty(struct search *s)
             ints_push(&open, literal_of(e, true));
     }
     if (!on && open.n == 1)
-        search_assign(s, open.at[0], (struct reason){REASON_ROOT, 0});
+        search_assign(s, open.at[0], REASON_ROOT, 0);
     else if (!on && open.n > 1)
         clause_add(s, open.at, (int)open.n, LBD_KEPT_FOR_EVER);
     bool possible = on || open.n > 0;
@@ -200,8 +201,8 @@ static int64_t search_luby(int64_t i)
 
 static void search_decide(struct search *s, int literal)
 {
-    ints_push(&s->decisions, (int)s->trail.n);
-    search_assign(s, literal, (struct reason){REASON_DECISION, 0});
+    s->decisions[s->level++] = s->ntrail;
+    search_assign(s, literal, REASON_DECISION, 0);
 }
 
 static void search_decide_next(struct search *s)
@@ -215,7 +216,7 @@ static void search_decide_next(struct search *s)
 static void search_conflict(struct search *s)
 {
     s->conflicts++;
-    if (search_level(s) == 0)
+    if (s->level == 0)
         s->exhausted = true;
     else
         learn_from_conflict(s);
@@ -279,7 +280,7 @@ bool search_refute(struct search *s, int edge, enum edge_value value, int64_t de
     while (!s->exhausted && s->nsolutions == known) {
         if (!search_propagate(s)) {
             search_conflict(s);
-        } else if (search_level(s) > 0) {
+        } else if (s->level > 0) {
             /* What is supposed was decided first, so it stands while anything is decided. */
             if (decisions++ == decision_limit)
                 break;
@@ -296,9 +297,9 @@ bool search_refute(struct search *s, int edge, enum edge_value value, int64_t de
 
 int search_known(const struct search *s, const int **literal)
 {
-    assert(search_level(s) == 0);
-    *literal = s->trail.at;
-    return (int)s->trail.n;
+    assert(s->level == 0);
+    *literal = s->trail;
+    return s->ntrail;
 }
 
 void search_set_sink(struct search *s, const struct search_sink *sink)

@@ -77,7 +77,7 @@ bool clause_propagate(struct search *s, int literal)
             break;
         }
         if (s->value[literals[0]] == 0)
-            search_assign(s, literals[0], (struct reason){REASON_CLAUSE, w.clause});
+            search_assign(s, literals[0], REASON_CLAUSE, w.clause);
     }
     while (i < list->n)
         list->watch[kept++] = list->watch[i++];
@@ -100,7 +100,7 @@ void clause_explain(struct search *s, int clause, int literal)
 static bool clause_is_reason(const struct search *s, int clause)
 {
     int literal = s->store.at[clause + CLAUSE_HEADER];
-    const struct reason *why = &s->reason[literal / 2];
+    const struct reason *why = &s->fact[literal / 2].reason;
 
     return s->value[literal] > 0 && why->kind == REASON_CLAUSE && why->at == clause;
 }
@@ -153,8 +153,8 @@ static void clause_collect(struct search *s)
             }
         list->n = n;
     }
-    for (size_t i = 0; i < s->trail.n; i++) {
-        struct reason *why = &s->reason[s->trail.at[i] / 2];
+    for (int i = 0; i < s->ntrail; i++) {
+        struct reason *why = &s->fact[s->trail[i] / 2].reason;
         if (why->kind == REASON_CLAUSE)
             why->at = moved[why->at];
     }

@@ -59,12 +59,6 @@ static void learn_bump(struct search *s, int edge)
         s->pick = edge;
 }
 
-void learn_reopen(struct search *s, int edge)
-{
-    if (s->stamp[edge] > s->stamp[s->pick])
-        s->pick = edge;
-}
-
 int learn_pick(struct search *s)
 {
     while (s->pick >= 0 && s->value[2 * s->pick] != 0) {
@@ -77,7 +71,7 @@ int learn_pick(struct search *s)
 /* Fills s->why with the false literals that imply the true one. */
 static void learn_explain(struct search *s, int literal)
 {
-    struct reason why = s->reason[literal / 2];
+    struct reason why = s->fact[literal / 2].reason;
 
     s->why.n = 0;
     switch (why.kind) {
@@ -86,6 +80,9 @@ static void learn_explain(struct search *s, int literal)
         break;
     case REASON_COUNT:
         count_explain(s, why.at, literal);
+        break;
+    case REASON_CORNER:
+        corner_explain(s, why.at, literal);
         break;
     case REASON_SIDE:
         side_explain(s, why.at, literal);
@@ -110,11 +107,11 @@ static int learn_take(struct search *s)
     for (size_t i = 0; i < s->why.n; i++) {
         int literal = s->why.at[i], edge = literal / 2;
         assert(s->value[literal] < 0);
-        if (s->seen[edge] || s->level[edge] == 0)
+        if (s->seen[edge] || s->fact[edge].level == 0)
             continue;
         s->seen[edge] = 1;
         ints_push(&s->seen_list, edge);
-        if (s->level[edge] == search_level(s))
+        if (s->fact[edge].level == s->level)
             current++;
         else
             ints_push(&s->clause, literal);
@@ -125,14 +122,14 @@ static int learn_take(struct search *s)
 /* A literal is redundant when its reason names only literals that are in the clause anyway. */
 static bool learn_redundant(struct search *s, int literal)
 {
-    enum reason_kind kind = s->reason[literal / 2].kind;
+    enum reason_kind kind = s->fact[literal / 2].reason.kind;
 
     if (kind == REASON_DECISION)
         return false;
     learn_explain(s, literal_not(literal));
     for (size_t i = 0; i < s->why.n; i++) {
         int edge = s->why.at[i] / 2;
-        if (!s->seen[edge] && s->level[edge] > 0)
+        if (!s->seen[edge] && s->fact[edge].level > 0)
             return false;
     }
     return true;
@@ -155,12 +152,12 @@ static int learn_lbd(struct search *s)
 
     s->level_marks++;
     for (size_t i = 1; i < s->clause.n; i++) {
-        int level = s->level[s->clause.at[i] / 2];
+        int level = s->fact[s->clause.at[i] / 2].level;
         if (s->level_mark[level] != s->level_marks) {
             s->level_mark[level] = s->level_marks;
             lbd++;
         }
-        if (level > s->level[s->clause.at[1] / 2]) {
+        if (level > s->fact[s->clause.at[1] / 2].level) {
             int held = s->clause.at[1];
             s->clause.at[1] = s->clause.at[i];
             s->clause.at[i] = held;
@@ -169,18 +166,8 @@ static int learn_lbd(struct search *s)
     return lbd;
 }
 
-static int learn_compare_stamps(const void *a, const void *b, void *context)
-{
-    const struct search *s = context;
-    int64_t x = s->stamp[*(const int *)a], y = s->stamp[*(const int *)b];
-
-    return (x > y) - (x < y);
-}
-
-/* Bumps the variables met, in the order in which they stand, so that it is kept among them. */
 static void learn_bump_seen(struct search *s)
 {
-    qsort_r(s->seen_list.at, s->seen_list.n, sizeof *s->seen_list.at, learn_compare_stamps, s);
     for (size_t i = 0; i < s->seen_list.n; i++) {
         learn_bump(s, s->seen_list.at[i]);
         s->seen[s->seen_list.at[i]] = 0;
@@ -196,11 +183,11 @@ void learn_from_conflict(struct search *s)
     ints_push(&s->clause, 0);
     int open = learn_take(s);
     assert(open > 0);
-    for (size_t at = s->trail.n;;) {
+    for (int at = s->ntrail;;) {
         do
             at--;
-        while (!s->seen[s->trail.at[at] / 2] || s->level[s->trail.at[at] / 2] < search_level(s));
-        uip = s->trail.at[at];
+        while (!s->seen[s->trail[at] / 2] || s->fact[s->trail[at] / 2].level < s->level);
+        uip = s->trail[at];
         if (--open == 0)
             break;
         learn_explain(s, uip);
@@ -215,10 +202,10 @@ void learn_from_conflict(struct search *s)
 
     if (s->clause.n == 1) {
         search_backtrack(s, 0);
-        search_assign(s, s->clause.at[0], (struct reason){REASON_ROOT, 0});
+        search_assign(s, s->clause.at[0], REASON_ROOT, 0);
         return;
     }
-    search_backtrack(s, s->level[s->clause.at[1] / 2]);
+    search_backtrack(s, s->fact[s->clause.at[1] / 2].level);
     int clause = clause_add(s, s->clause.at, (int)s->clause.n, lbd);
-    search_assign(s, s->clause.at[0], (struct reason){REASON_CLAUSE, clause});
+    search_assign(s, s->clause.at[0], REASON_CLAUSE, clause);
 }

@@ -52,7 +52,7 @@ static int loop_onward(const struct search *s, int dot, int from, int limit)
 
     for (int k = l->dot_start[dot]; k < l->dot_start[dot + 1]; k++) {
         int edge = l->dot_edge[k];
-        if (edge != from && edge_is_on(s, edge) && s->position[edge] < limit)
+        if (edge != from && edge_is_on(s, edge) && s->fact[edge].position < limit)
             return edge;
     }
     return -1;
@@ -83,8 +83,9 @@ static bool loop_fits(struct search *s, int edge)
     ints_push(&s->walked, edge);
     for (int pass = 0; pass < 2; pass++)
         for (size_t i = 0; i < s->walked.n; i++)
-            for (int slot = 2; slot < 4; slot++) {
-                int clue = s->constraints_of[s->walked.at[i]][slot] - s->lattice->ndots;
+            for (int side = 0; side < 2; side++) {
+                int cell = s->lattice->edge_cell[s->walked.at[i]][side];
+                int clue = cell < s->lattice->ncells ? p->cell_clue[cell] : -1;
                 if (clue < 0)
                     continue;
                 if (pass == 0) {
@@ -150,11 +151,11 @@ static void loop_refute(struct search *s, int edge)
  */
 static bool loop_is_solution(struct search *s, int edge, const struct path *path)
 {
-    int known = path->length - path->guesses + (edge_is_on(s, edge) && s->level[edge] == 0);
+    int known = path->length - path->guesses + (edge_is_on(s, edge) && s->fact[edge].level == 0);
 
     if (known < s->root_on)
         return false;
-    loop_walk(s, edge, (int)s->processed);
+    loop_walk(s, edge, s->processed);
     return loop_fits(s, edge);
 }
 
@@ -167,7 +168,7 @@ static bool loop_closed(struct search *s, int edge, const struct path *path)
     } else if (path->guesses > LOOP_SHORT) {
         return true;
     } else {
-        loop_walk(s, edge, (int)s->processed);
+        loop_walk(s, edge, s->processed);
     }
     loop_refute(s, edge);
     ints_push(&s->why, literal_of(edge, false));
@@ -188,11 +189,11 @@ static void loop_exclude(struct search *s, int a, int b)
             (loop_is_solution(s, edge, path) && !loop_is_noted(s, edge)))
             continue;
         /* What holds for ever is never explained later. */
-        if (search_level(s) == 0 && s->sink) {
-            loop_walk(s, edge, (int)s->processed);
+        if (s->level == 0 && s->sink) {
+            loop_walk(s, edge, s->processed);
             loop_tell(s, edge);
         }
-        search_assign(s, literal_of(edge, false), (struct reason){REASON_LOOP, (int)s->processed});
+        search_assign(s, literal_of(edge, false), REASON_LOOP, s->processed);
     }
 }
 
@@ -212,7 +213,7 @@ bool loop_propagate(struct search *s, int edge)
         return loop_closed(s, edge, &u);
     }
     int length = u.length + v.length + 1;
-    int guesses = u.guesses + v.guesses + (s->level[edge] > 0);
+    int guesses = u.guesses + v.guesses + (s->fact[edge].level > 0);
     loop_put(s, u.end, (struct path){v.end, length, guesses});
     loop_put(s, v.end, (struct path){u.end, length, guesses});
     loop_exclude(s, u.end, v.end);

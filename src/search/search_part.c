@@ -31,6 +31,7 @@ void part_init(struct search *s)
     s->land_size = mem_alloc((size_t)faces, sizeof *s->land_size);
     s->joint = mem_alloc(nedges, sizeof *s->joint);
     s->on = mem_alloc(nedges, sizeof *s->on);
+    s->ring = mem_alloc(nedges, sizeof *s->ring);
     for (int f = 0; f < faces; f++) {
         s->land[f] = f;
         s->land_size[f] = 1;
@@ -46,10 +47,16 @@ void part_release(struct search *s)
     free(s->land_size);
     free(s->joint);
     free(s->on);
+    free(s->ring);
 }
 
 /* ---- floods: parts held apart by the edges that were off before a limit ------------------------
  */
+
+static inline bool part_off_before(const struct search *s, int edge, int limit)
+{
+    return s->value[2 * edge] < 0 && s->fact[edge].position < limit;
+}
 
 static struct flood *flood_begin(struct search *s, int which, int dot)
 {
@@ -70,7 +77,7 @@ static void flood_step(struct search *s, struct flood *f, int limit)
 
     for (int k = l->dot_start[dot]; k < l->dot_start[dot + 1]; k++) {
         int edge = l->dot_edge[k], next = lattice_along(l, edge, dot);
-        if (s->flooded[next] == f->mark || (s->value[2 * edge] < 0 && s->position[edge] < limit))
+        if (s->flooded[next] == f->mark || part_off_before(s, edge, limit))
             continue;
         s->flooded[next] = f->mark;
         f->queue[f->tail++] = next;
@@ -128,30 +135,30 @@ void part_explain(struct search *s, int limit, int edge)
 }
 
 /* Two parts have edges on: false. */
-static bool part_conflict(struct search *s, int edge)
+static bool part_conflict(struct search *s, int limit, int edge)
 {
-    part_explain(s, (int)s->processed, edge);
+    part_explain(s, limit, edge);
     ints_push(&s->why, literal_of(edge, false));
     return false;
 }
 
-static void part_set_off(struct search *s, int edge)
+static void part_set_off(struct search *s, int limit, int edge)
 {
     if (s->value[2 * edge] != 0)
         return;
     /* What holds for ever is never explained later. */
-    if (search_level(s) == 0 && s->sink) {
-        part_explain(s, (int)s->processed, edge);
+    if (s->level == 0 && s->sink) {
+        part_explain(s, limit, edge);
         s->why.n = 0;
     }
-    search_assign(s, literal_of(edge, false), (struct reason){REASON_PART, (int)s->processed});
+    search_assign(s, literal_of(edge, false), REASON_PART, limit);
 }
 
 /* The edge, just off, has closed a ring. */
 static bool part_split(struct search *s, int edge)
 {
     const struct lattice *l = s->lattice;
-    int limit = (int)s->processed, small = 0, on;
+    int limit = s->fact[edge].position + 1, small = 0, on;
 
     for (int k = 0; k < 2; k++)
         flood_begin(s, k, l->edge_dot[edge][k]);
@@ -163,7 +170,7 @@ static bool part_split(struct search *s, int edge)
     assert(s->flooded[l->edge_dot[edge][!small]] != f->mark);
     int within = flood_on(s, f, &on);
     if (on > 0 && on < s->non)
-        return part_conflict(s, within);
+        return part_conflict(s, limit, within);
     if (s->non == 0)
         return true;
     if (on > 0) {
@@ -174,7 +181,7 @@ static bool part_split(struct search *s, int edge)
         return true;
     for (int i = 0; i < f->tail; i++)
         for (int k = l->dot_start[f->queue[i]]; k < l->dot_start[f->queue[i] + 1]; k++)
-            part_set_off(s, l->dot_edge[k]);
+            part_set_off(s, limit, l->dot_edge[k]);
     return true;
 }
 
@@ -183,14 +190,15 @@ static bool part_first(struct search *s, int edge)
 {
     const struct lattice *l = s->lattice;
     struct flood *f = flood_begin(s, 1, l->edge_dot[edge][0]);
+    int limit = s->fact[edge].position + 1;
 
-    flood_finish(s, f, (int)s->processed);
+    flood_finish(s, f, limit);
     for (int e = 0; e < l->nedges; e++) {
         if (flood_has(s, f, e))
             continue;
         if (edge_is_on(s, e))
-            return part_conflict(s, e);
-        part_set_off(s, e);
+            return part_conflict(s, limit, e);
+        part_set_off(s, limit, e);
     }
     return true;
 }
@@ -205,7 +213,25 @@ static int part_land(const struct search *s, int face)
     return face;
 }
 
-void part_join(struct search *s, int edge)
+/* The first edge on is a ring of its own kind: all that does not hang together with it is off. */
+void part_note_on(struct search *s, int edge)
+{
+    if (s->on[0] == edge)
+        s->ring[s->nrings++] = edge;
+}
+
+/* All edges of the dot are off. */
+static bool part_is_bare(const struct search *s, int dot)
+{
+    const struct lattice *l = s->lattice;
+
+    for (int k = l->dot_start[dot]; k < l->dot_start[dot + 1]; k++)
+        if (!part_off_before(s, l->dot_edge[k], s->processed))
+            return false;
+    return true;
+}
+
+void part_note_off(struct search *s, int edge)
 {
     int a = part_land(s, s->lattice->edge_cell[edge][0]);
     int b = part_land(s, s->lattice->edge_cell[edge][1]);
@@ -216,8 +242,13 @@ void part_join(struct search *s, int edge)
         b = held;
     }
     s->joint[s->njoints++] = a == b ? -1 : a;
-    if (a == b)
+    if (a == b) {
+        const int *dot = s->lattice->edge_dot[edge];
+        /* Most rings go around a dot that has nothing on or open. */
+        if (!part_is_bare(s, dot[0]) && !part_is_bare(s, dot[1]))
+            s->ring[s->nrings++] = edge;
         return;
+    }
     s->land[a] = b;
     s->land_size[b] += s->land_size[a];
 }
@@ -232,11 +263,14 @@ void part_undo(struct search *s)
     s->land[land] = land;
 }
 
-bool part_propagate(struct search *s, int literal)
+bool part_propagate(struct search *s)
 {
-    int edge = literal / 2;
-
-    if (!(literal & 1))
-        return s->on[0] != edge || part_first(s, edge);
-    return s->joint[s->njoints - 1] >= 0 || part_split(s, edge);
+    while (s->rings_done < s->nrings && s->processed == s->ntrail) {
+        int edge = s->ring[s->rings_done++];
+        if (edge_is_on(s, edge) ? !part_first(s, edge) : !part_split(s, edge))
+            return false;
+    }
+    if (s->rings_done == s->nrings)
+        s->rings_done = s->nrings = 0;
+    return true;
 }

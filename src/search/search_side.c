@@ -6,8 +6,6 @@
  */
 #include "search/search_state.h"
 
-#include "base/mem.h"
-
 #include <stdlib.h>
 
 void side_init(struct search *s)
@@ -15,70 +13,61 @@ void side_init(struct search *s)
     const struct lattice *l = s->lattice;
     int faces = s->nvars - l->nedges;
 
-    s->face_start = mem_alloc((size_t)faces + 2, sizeof *s->face_start);
-    s->face_edge = mem_alloc(2 * (size_t)l->nedges, sizeof *s->face_edge);
+    s->border_start = mem_alloc((size_t)faces + 2, sizeof *s->border_start);
+    s->border = mem_alloc(2 * (size_t)l->nedges, sizeof *s->border);
     for (int e = 0; e < l->nedges; e++)
         for (int i = 0; i < 2; i++)
-            s->face_start[l->edge_cell[e][i] + 2]++;
+            s->border_start[l->edge_cell[e][i] + 2]++;
     for (int f = 2; f <= faces; f++)
-        s->face_start[f + 1] += s->face_start[f];
+        s->border_start[f + 1] += s->border_start[f];
     for (int e = 0; e < l->nedges; e++)
         for (int i = 0; i < 2; i++)
-            s->face_edge[s->face_start[l->edge_cell[e][i] + 1]++] = e;
+            s->border[s->border_start[l->edge_cell[e][i] + 1]++] =
+                (struct border){e, l->nedges + l->edge_cell[e][!i]};
 }
 
 void side_release(struct search *s)
 {
-    free(s->face_start);
-    free(s->face_edge);
+    free(s->border_start);
+    free(s->border);
 }
 
-/* The variables of an edge's rule; an even number of them holds. */
-static inline void side_variables(const struct search *s, int edge, int v[3])
+/* Of three variables, an even number holds. One holds or not as `value` (1, -1) says. */
+static inline bool side_check(struct search *s, int value, int edge, int second, int third)
 {
-    v[0] = edge;
-    v[1] = s->lattice->nedges + s->lattice->edge_cell[edge][0];
-    v[2] = s->lattice->nedges + s->lattice->edge_cell[edge][1];
-}
+    int b = s->value[2 * second], c = s->value[2 * third];
 
-static bool side_check(struct search *s, int edge)
-{
-    int v[3], open = -1;
-    bool odd = false;
-
-    side_variables(s, edge, v);
-    for (int i = 0; i < 3; i++) {
-        signed char value = s->value[2 * v[i]];
-        if (value == 0 && open >= 0)
-            return true;
-        if (value == 0)
-            open = v[i];
-        odd ^= value > 0;
-    }
-    if (open >= 0)
-        search_assign(s, literal_of(open, odd), (struct reason){REASON_SIDE, edge});
-    else if (odd)
+    if (b == 0) {
+        if (c != 0)
+            search_assign(s, literal_of(second, value != c), REASON_SIDE, edge);
+    } else if (c == 0) {
+        search_assign(s, literal_of(third, value != b), REASON_SIDE, edge);
+    } else if (value * b * c > 0) {
         side_explain(s, edge, -1);
-    return open >= 0 || !odd;
+        return false;
+    }
+    return true;
 }
 
 bool side_propagate(struct search *s, int literal)
 {
-    int variable = literal / 2, face = variable - s->lattice->nedges;
+    const struct lattice *l = s->lattice;
+    int variable = literal / 2, value = literal & 1 ? -1 : 1, face = variable - l->nedges;
 
     if (face < 0)
-        return side_check(s, variable);
-    for (int k = s->face_start[face]; k < s->face_start[face + 1]; k++)
-        if (!side_check(s, s->face_edge[k]))
+        return side_check(s, value, variable, l->nedges + l->edge_cell[variable][0],
+                          l->nedges + l->edge_cell[variable][1]);
+    for (int k = s->border_start[face]; k < s->border_start[face + 1]; k++)
+        if (!side_check(s, value, s->border[k].edge, s->border[k].edge, s->border[k].beyond))
             return false;
     return true;
 }
 
 void side_explain(struct search *s, int edge, int literal)
 {
-    int v[3];
+    const struct lattice *l = s->lattice;
+    int v[3] = {edge, l->nedges + l->edge_cell[edge][0], l->nedges + l->edge_cell[edge][1]};
 
-    side_variables(s, edge, v);
     for (int i = 0; i < 3; i++)
         if (literal < 0 || v[i] != literal / 2)
             ints_push(&s->why, literal_of(v[i], s->value[2 * v[i]] < 0));

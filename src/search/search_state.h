@@ -10,8 +10,10 @@
 #ifndef SEARCH_SEARCH_STATE_H
 #define SEARCH_SEARCH_STATE_H
 
+#include "base/mem.h"
 #include "search/search.h"
 
+#include <assert.h>
 #include <stddef.h>
 
 /* Why a literal is true. */
@@ -20,6 +22,7 @@ enum reason_kind {
     REASON_ROOT,
     REASON_CLAUSE,
     REASON_COUNT,
+    REASON_CORNER,
     REASON_SIDE,
     REASON_LOOP,
     REASON_PART
@@ -27,18 +30,45 @@ enum reason_kind {
 
 struct reason {
     enum reason_kind kind;
-    int at; /* clause; constraint; edge; for loops and parts the number of literals processed then
-             */
+    int at; /* clause, constraint, corner, edge; for loops and parts the literals processed then */
+};
+
+/* What is known of a variable that is not open. */
+struct fact {
+    int level;
+    int position; /* on the trail */
+    struct reason reason;
 };
 
 /* "Of these edges just `number` are on", or for dots "none or two". */
 struct constraint {
     int start, end; /* into member */
     int number;     /* NUMBER_OF_DOT for a dot */
-    int on, off;    /* among processed literals */
+    int on, off;    /* among processed literals; not kept when it is covered */
+    bool covered;   /* by corners */
 };
 
 enum { NUMBER_OF_DOT = -1 };
+
+/* The constraints that count an edge: of its two dots and up to two clues. */
+struct counted {
+    int n, in[4];
+};
+
+/* A dot and a clue at it: see search_corner.c. */
+enum { CORNER_EDGES = 6, CORNER_STATES = 729 };
+
+struct corner {
+    int edge[CORNER_EDGES]; /* or `outside` where there is none */
+    int state;
+    int number; /* of the clue */
+    const unsigned short *forced;
+};
+
+struct corner_place {
+    int corner;
+    int power; /* of 3: the edge's digit in its state */
+};
 
 /* Clauses lie one behind the other in `store`: a header of CLAUSE_HEADER ints, then literals. The
  * first two literals are watched. */
@@ -58,6 +88,11 @@ struct watchlist {
 struct ints {
     int *at;
     size_t n, capacity;
+};
+
+/* An edge of a face, and the variable of the face beyond it. */
+struct border {
+    int edge, beyond;
 };
 
 /* At each end of a path: the other end, and how much of the path there is. */
@@ -82,23 +117,27 @@ struct flood {
 struct search {
     const struct puzzle *puzzle;
     const struct lattice *lattice;
-    int nvars;
+    int nvars, outside;
 
-    signed char *value;    /* [2*nvars] of a literal: 1 true, -1 false, 0 open */
-    int *level;            /* [nvars] */
-    int *position;         /* [nvars] on the trail */
-    struct reason *reason; /* [nvars] */
-    signed char *phase;    /* [nvars] 1: try on first */
-    struct ints trail;
-    struct ints decisions; /* trail length before each decision */
-    size_t processed;
+    signed char *value; /* [2*nvars] of a literal: 1 true, -1 false, 0 open */
+    struct fact *fact;  /* [nvars] of those that are not open */
+    signed char *phase; /* [nvars] 1: try on first */
+    int *trail;         /* [ntrail] */
+    int *decisions;     /* [level] trail length before each decision */
+    int ntrail, processed, level;
 
     struct constraint *constraint; /* dots, then clues */
     int nconstraints;
-    int *member;              /* edges of the constraints */
-    int (*constraints_of)[4]; /* [nvars] two dots, then up to two clues or -1 */
+    int *member;             /* edges of the constraints */
+    struct counted *counted; /* [nedges] */
+    struct corner *corner;   /* [ncorners] */
+    int ncorners;
+    int *corner_start; /* [nedges+1] into corner_place */
+    struct corner_place *corner_place;
+    unsigned short (*forced)[CORNER_STATES]; /* by number */
 
-    int *face_start, *face_edge; /* edges of the faces */
+    int *border_start;     /* [faces+1] into `border` */
+    struct border *border; /* [2*nedges] of the faces */
 
     struct path *path;               /* [ndots] right at ends only */
     struct path_change *path_change; /* [2*nedges] two for each processed "on" */
@@ -114,6 +153,8 @@ struct search {
     int *land_size; /* [faces] right at roots */
     int *joint;     /* [njoints] for each processed "off" the root it hung below another, or -1 */
     int njoints;
+    int *ring; /* [nrings] edges that closed rings; those before rings_done are done */
+    int nrings, rings_done;
     struct flood flood[3]; /* two that split, one that explains */
     int *flooded;          /* [ndots] */
     int flood_marks;
@@ -154,11 +195,6 @@ static inline int literal_not(int literal)
     return literal ^ 1;
 }
 
-static inline int search_level(const struct search *s)
-{
-    return (int)s->decisions.n;
-}
-
 static inline bool edge_is_on(const struct search *s, int edge)
 {
     return s->value[2 * edge] > 0;
@@ -169,10 +205,28 @@ static inline bool literal_on_edge(const struct search *s, int literal)
     return literal < 2 * s->lattice->nedges;
 }
 
-void ints_push(struct ints *list, int value);
+static inline void ints_push(struct ints *list, int value)
+{
+    if (list->n == list->capacity)
+        list->at = mem_reserve(list->at, list->n + 1, &list->capacity, sizeof *list->at);
+    list->at[list->n++] = value;
+}
 
 /* Makes an open literal true. */
-void search_assign(struct search *s, int literal, struct reason why);
+static inline void search_assign(struct search *s, int literal, enum reason_kind kind, int at)
+{
+    int variable = literal / 2;
+
+    assert(s->value[literal] == 0);
+    s->value[literal] = 1;
+    s->value[literal_not(literal)] = -1;
+    s->fact[variable] = (struct fact){s->level, s->ntrail, {kind, at}};
+    s->trail[s->ntrail++] = literal;
+    if (literal_on_edge(s, literal) && !(literal & 1)) {
+        s->on[s->non++] = variable;
+        s->root_on += s->level == 0;
+    }
+}
 
 /* Undoes all above the level. */
 void search_backtrack(struct search *s, int level);
@@ -188,11 +242,20 @@ void clause_reduce(struct search *s);
 
 /* search_count.c: degrees of dots and numbers of clues */
 void count_init(struct search *s);
+void count_cover(struct search *s); /* after corners have covered what they can */
 void count_release(struct search *s);
 bool count_check(struct search *s, int constraint);
 bool count_propagate(struct search *s, int literal);
 void count_undo(struct search *s, int literal);
 void count_explain(struct search *s, int constraint, int literal);
+
+/* search_corner.c: small ones, a dot together with a clue at it */
+void corner_init(struct search *s);
+void corner_release(struct search *s);
+bool corner_check(struct search *s, int corner);
+bool corner_propagate(struct search *s, int literal);
+void corner_undo(struct search *s, int literal);
+void corner_explain(struct search *s, int corner, int literal);
 
 /* search_side.c: inside and outside */
 void side_init(struct search *s);
@@ -203,8 +266,9 @@ void side_explain(struct search *s, int edge, int literal);
 /* search_part.c: what edges off hold apart */
 void part_init(struct search *s);
 void part_release(struct search *s);
-void part_join(struct search *s, int edge); /* for each edge off, before anything is propagated */
-bool part_propagate(struct search *s, int literal);
+void part_note_on(struct search *s, int edge); /* for each processed edge, counted already */
+void part_note_off(struct search *s, int edge);
+bool part_propagate(struct search *s); /* only when all literals are processed */
 void part_undo(struct search *s);
 void part_explain(struct search *s, int limit, int edge);
 
@@ -216,11 +280,17 @@ void loop_skip(struct search *s); /* in place of loop_propagate, for an edge tha
 void loop_undo(struct search *s);
 void loop_explain(struct search *s, int limit, int edge);
 
+/* A variable that was undone may be the next to decide. */
+static inline void learn_reopen(struct search *s, int variable)
+{
+    if (s->stamp[variable] > s->stamp[s->pick])
+        s->pick = variable;
+}
+
 /* search_learn.c: from the conflict in s->why to a learnt clause; backtracks and asserts it. */
 void learn_init(struct search *s);
 void learn_release(struct search *s);
 void learn_from_conflict(struct search *s);
 int learn_pick(struct search *s); /* the open variable to decide next */
-void learn_reopen(struct search *s, int edge);
 
 #endif

@@ -101,7 +101,7 @@ done
 tail -n +1 "$data/loopy/10x10_h.txt" >loopy
 runs loopy 0 slink-solve --check loopy
 check loopy_all_unique [ "$(grep -cx unique out)" -eq 20 ]
-tail -n 11 "$data/minimal/15x15_rand.txt" | sed '/./,$!d' >hard
+awk 'BEGIN { RS = "" } END { print }' "$data/minimal/20x20_rand.txt" >hard
 runs one_conflict 3 slink-solve --check --plain --conflicts 1 hard
 check one_conflict_is_the_limit grep -qx limit out
 runs one_conflict_told 3 slink-solve --plain --conflicts 1 hard
