@@ -1,5 +1,7 @@
 #include "render/coordinates.h"
 
+#include "render/layers.h"
+
 #include <math.h>
 #include <stdio.h>
 
@@ -41,24 +43,26 @@ void coordinates_draw(cairo_t *cr, struct text *text, const struct style *style,
                       const struct lattice *l, double x, double y, double unit)
 {
     struct font font = {style->family, false};
+    struct box box = layer_box(l);
     double size = number_size(unit), space = gap * unit, first = (style_margin + 0.5) * unit;
     double middle = text_height(text, font, size, "1") / 2;
     char number[16];
 
     cairo_save(cr);
     cairo_set_source_rgb(cr, 1 - ink_number, 1 - ink_number, 1 - ink_number);
-    for (int r = 0; r < l->rows; r++) {
+    for (int r = box.top; r < box.bottom; r++) {
         snprintf(number, sizeof number, "%d", r + 1);
-        text_line(text, cr, font, size, x - space, y + first + r * unit + middle, TEXT_RIGHT,
-                  number);
+        text_line(text, cr, font, size, x - space, y + first + (r - box.top) * unit + middle,
+                  TEXT_RIGHT, number);
     }
     snprintf(number, sizeof number, "%d", l->cols);
     int every = text_width(text, font, size, number) > most_width * unit ? 5 : 1;
-    for (int c = 0; c < l->cols; c++) {
-        if (c > 0 && (c + 1) % every != 0)
+    for (int c = box.left; c < box.right; c++) {
+        if (c > box.left && (c + 1) % every != 0)
             continue;
         snprintf(number, sizeof number, "%d", c + 1);
-        text_line(text, cr, font, size, x + first + c * unit, y - space, TEXT_CENTRE, number);
+        text_line(text, cr, font, size, x + first + (c - box.left) * unit, y - space, TEXT_CENTRE,
+                  number);
     }
     cairo_restore(cr);
 }

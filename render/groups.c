@@ -54,7 +54,7 @@ static void spread_piece(struct groups *g, const struct puzzle *p, int from, int
             piece->letter_cell = cell;
         for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++) {
             int beyond = lattice_across(l, l->cell_edge[k], cell);
-            if (beyond == l->ncells || g->cell_piece[beyond] >= 0 ||
+            if (!lattice_is_cell(l, beyond) || g->cell_piece[beyond] >= 0 ||
                 p->cell_clue[beyond] != p->cell_clue[from])
                 continue;
             g->cell_piece[beyond] = g->npieces;

@@ -42,7 +42,7 @@ static bool is_boundary(const struct walker *w, int cell, int side)
 {
     int beyond = lattice_across(w->l, w->l->cell_edge[side], cell);
 
-    return beyond == w->l->ncells || w->owner[beyond] != w->owner[cell];
+    return !lattice_is_cell(w->l, beyond) || w->owner[beyond] != w->owner[cell];
 }
 
 /* To the next boundary side: turns around the dot ahead through the owner's cells. */

@@ -36,7 +36,7 @@ static void touches_add(struct touches *t, int a, int b, int weight)
 
 static int group_of(const struct lattice *l, const int *group, int cell)
 {
-    return cell == l->ncells ? -1 : group[cell];
+    return lattice_is_cell(l, cell) ? group[cell] : -1;
 }
 
 static void touches_find(struct touches *t, const struct lattice *l, const int *group)

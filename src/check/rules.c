@@ -29,9 +29,12 @@ static void rules_of_sides(struct knowledge *k, const struct lattice *l)
 {
     for (int e = 0; e < l->nedges; e++) {
         int variable[3] = {e}, n = 1;
-        for (int side = 0; side < 2; side++)
-            if (l->edge_cell[e][side] != l->ncells)
-                variable[n++] = l->nedges + l->edge_cell[e][side];
+        for (int side = 0; side < 2; side++) {
+            /* The outside has no variable; those of holes follow those of cells. */
+            int face = l->edge_cell[e][side];
+            if (face != l->ncells)
+                variable[n++] = l->nedges + face - (face > l->ncells);
+        }
         knowledge_add_sum(k, SUM_EVEN, 0, variable, n);
     }
 }
@@ -48,7 +51,7 @@ static void rules_of_some_edge(struct knowledge *k, const struct lattice *l)
 
 struct knowledge *rules_known(const struct puzzle *p)
 {
-    struct knowledge *k = knowledge_new(p->lattice->nedges + p->lattice->ncells);
+    struct knowledge *k = knowledge_new(p->lattice->nedges + p->lattice->nfaces - 1);
 
     rules_of_dots(k, p->lattice);
     rules_of_clues(k, p);

@@ -70,9 +70,7 @@ static void bits_return(struct planner *w, int at, int width)
 /* The clue that counts the edge on this side, or -1. */
 static int plan_edge_clue(const struct planner *w, int edge, int side)
 {
-    int cell = w->lattice->edge_cell[edge][side];
-
-    return cell == w->lattice->ncells ? -1 : w->puzzle->cell_clue[cell];
+    return puzzle_clue_of(w->puzzle, w->lattice->edge_cell[edge][side]);
 }
 
 static void plan_decide(struct planner *w, const int *edges)
@@ -136,6 +134,8 @@ static void plan_order(struct planner *w, bool mirrored)
     for (int i = 0; i <= outer; i++)
         for (int j = 0; j <= inner; j++) {
             int dot = mirrored ? lattice_dot_at(l, j, i) : lattice_dot_at(l, i, j);
+            if (dot < 0)
+                continue;
             w->dot[n] = dot;
             w->rank[dot] = n++;
         }
@@ -192,11 +192,26 @@ static int plan_edges(const struct planner *w, int dot, bool later, int *edges)
     return n;
 }
 
-/* The frontier before the step; takes the edges that come in off it. Returns their place. */
-static int plan_come_in(struct planner *w, struct frontier_step *s, const int *edges, int n)
+/* Where the edges of a dot stand in the frontier: behind those that end left of it. The frontier
+ * runs through the next line up to the dot, then through its own; none of the other edges ends
+ * straight below the dot, for it would be the dot's. */
+static int plan_place(const struct planner *w, int dot)
 {
-    int from = 0;
+    const struct lattice *l = w->lattice;
+    int way = w->mirrored ? 1 : 0, n = 0;
 
+    for (; n < w->nfront; n++) {
+        const int *end = l->edge_dot[w->front[n]];
+        int far = end[w->rank[end[0]] < w->rank[end[1]]];
+        if (l->dot_at[far][way] >= l->dot_at[dot][way])
+            break;
+    }
+    return n;
+}
+
+/* The frontier before the step; takes the n edges that come in off it, which stand at `from`. */
+static void plan_come_in(struct planner *w, struct frontier_step *s, int from, int n)
+{
     for (int i = 0; i < w->nfront; i++)
         if (w->value[w->front[i]] != EDGE_OFF)
             s->norder++;
@@ -204,8 +219,8 @@ static int plan_come_in(struct planner *w, struct frontier_step *s, const int *e
     for (int i = 0, k = 0; i < w->nfront; i++)
         if (w->value[w->front[i]] != EDGE_OFF)
             s->order[k++] = w->plug[w->front[i]];
-    while (n > 0 && w->front[from] != edges[0])
-        s->at += w->value[w->front[from++]] != EDGE_OFF;
+    for (int i = 0; i < from; i++)
+        s->at += w->value[w->front[i]] != EDGE_OFF;
     for (int i = from; i < from + n; i++)
         if (w->value[w->front[i]] != EDGE_OFF) {
             s->in[s->nin++] = w->plug[w->front[i]];
@@ -214,7 +229,6 @@ static int plan_come_in(struct planner *w, struct frontier_step *s, const int *e
     memmove(w->front + from, w->front + from + n,
             (size_t)(w->nfront - from - n) * sizeof *w->front);
     w->nfront -= n;
-    return from;
 }
 
 static void plan_go_out(struct planner *w, int at, const int *edges, int n)
@@ -333,7 +347,9 @@ static void plan_step(struct planner *w, int rank)
     int nout = plan_edges(w, w->dot[rank], true, out);
 
     s->may_finish = w->unopened == 0 && w->waiting == 0;
-    int at = plan_come_in(w, s, in, nin);
+    int at = plan_place(w, w->dot[rank]);
+    assert(nin == 0 || w->front[at] == in[0]);
+    plan_come_in(w, s, at, nin);
     plan_go_out(w, at, out, nout);
     plan_choices(w, s, out, nout);
     plan_touches(w, s, out, nout);

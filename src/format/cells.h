@@ -3,7 +3,7 @@
  * (private to src/format).
  *
  * A cell is '0'..'4', '.' (no clue), a letter, or a name in brackets, as in [g53]. A letter is a
- * name of one character: `a` and `[a]` are the same group.
+ * name of one character: `a` and `[a]` are the same group. '_' is a missing cell.
  *
  * Reading: cells arrive one after the other and only then become a puzzle, so nothing is ever
  * allocated from a size that a file merely claims. Names are found by hashing; the time is linear
@@ -31,8 +31,9 @@ struct cells_group {
 
 struct cells {
     int rows, cols; /* cols: 0 until known, set in advance or by the first row */
-    int *mark;      /* [count] -1 no clue, 0..4 a digit, 5+g a cell of group g */
+    int *mark;      /* [count] -2 no cell, -1 no clue, 0..4 a digit, 5+g a cell of group g */
     size_t count, capacity;
+    size_t missing;            /* how many are no cell */
     struct cells_group *group; /* [ngroups] in the order of their first cells */
     size_t ngroups, group_capacity;
     int *slot; /* [nslots] hash table: group number + 1, 0 for free */
@@ -62,8 +63,11 @@ int cells_find(const struct cells *cells, const char *name, size_t n);
 /* The first group without a number, or -1. */
 int cells_unnumbered(const struct cells *cells);
 
-/* The puzzle; there are rows * cols cells, and every group has its number. Clues come in the
- * order of their first cells. The caller owns it. */
+/* Whether all that was read is '_': no board. */
+bool cells_all_missing(const struct cells *cells);
+
+/* The puzzle; there are rows * cols marks, not all missing, and every group has its number. Clues
+ * come in the order of their first cells. The caller owns it. */
 struct puzzle *cells_puzzle(const struct cells *cells);
 
 /* ---- writing ---- */

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MARK_NONE = -1, MARK_GROUP = 5 };
+enum { MARK_MISSING = -2, MARK_NONE = -1, MARK_GROUP = 5 };
 
 void cells_init(struct cells *cells)
 {
@@ -173,12 +173,15 @@ static size_t cells_scan_cell(struct cells *cells, const char *text, size_t len,
         cells_add_mark(cells, c == '.' ? MARK_NONE : c - '0');
         return 1;
     }
+    if (c == '_') {
+        cells_add_mark(cells, MARK_MISSING);
+        cells->missing++;
+        return 1;
+    }
     if (line_is_digit(c))
         slip_set(slip, at + 1, "the digit %c; a cell's digit is 0 to 4", c);
-    else if (c == '_')
-        slip_set(slip, at + 1, "'_': boards with missing cells are not supported yet");
     else
-        slip_set(slip, at + 1, "%s is no cell; cells are 0 to 4, '.', letters and [names]",
+        slip_set(slip, at + 1, "%s is no cell; cells are 0 to 4, '.', '_', letters and [names]",
                  line_show(c).text);
     return 0;
 }
@@ -210,17 +213,33 @@ bool cells_row(struct cells *cells, const char *text, size_t len, long line, str
     return true;
 }
 
+bool cells_all_missing(const struct cells *cells)
+{
+    return cells->missing == cells->count;
+}
+
+static struct lattice *cells_lattice(const struct cells *cells)
+{
+    unsigned char *there = mem_alloc(cells->count, 1);
+
+    for (size_t c = 0; c < cells->count; c++)
+        there[c] = cells->mark[c] != MARK_MISSING;
+    struct lattice *lattice = lattice_shape(cells->rows, cells->cols, there);
+    free(there);
+    return lattice;
+}
+
 struct puzzle *cells_puzzle(const struct cells *cells)
 {
     assert(cells->count == (size_t)cells->rows * (size_t)cells->cols);
-    struct lattice *lattice = lattice_square(cells->rows, cells->cols);
+    struct lattice *lattice = cells_lattice(cells);
     struct puzzle *p = puzzle_new(lattice);
     int *clue_of = mem_alloc(cells->ngroups, sizeof *clue_of); /* clue + 1, 0 for none yet */
 
     lattice_drop(lattice);
     for (size_t c = 0; c < cells->count; c++) {
         int mark = cells->mark[c], g = mark - MARK_GROUP, clue;
-        if (mark == MARK_NONE)
+        if (mark == MARK_NONE || mark == MARK_MISSING)
             continue;
         if (g < 0)
             clue = puzzle_add_clue(p, mark, NULL);
@@ -229,7 +248,7 @@ struct puzzle *cells_puzzle(const struct cells *cells)
                 clue_of[g] = puzzle_add_clue(p, cells->group[g].number, cells->group[g].name) + 1;
             clue = clue_of[g] - 1;
         }
-        puzzle_add_cell(p, clue, (int)c);
+        puzzle_add_cell(p, clue, lattice->square_face[c]);
     }
     free(clue_of);
     return p;

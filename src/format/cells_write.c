@@ -28,8 +28,10 @@ void cells_write_name(struct strbuf *out, const char *name, bool bracketed)
 void cells_write_row(struct strbuf *out, const struct puzzle *p, int row, bool bracketed)
 {
     for (int col = 0; col < p->lattice->cols; col++) {
-        int i = p->cell_clue[lattice_cell_at(p->lattice, row, col)];
-        if (i < 0)
+        int cell = lattice_cell_at(p->lattice, row, col), i = puzzle_clue_of(p, cell);
+        if (!lattice_is_cell(p->lattice, cell))
+            strbuf_char(out, '_');
+        else if (i < 0)
             strbuf_char(out, '.');
         else if (p->clue[i].name)
             cells_write_name(out, p->clue[i].name, bracketed);

@@ -2,22 +2,29 @@
 
 #include <string.h>
 
+static bool drawing_on(const struct loop *loop, int edge)
+{
+    return edge >= 0 && loop->on[edge];
+}
+
 /* What stands at a dot: two edges at right angles turn, two in line run straight. */
 static char drawing_dot(const struct lattice *l, const struct loop *loop, int r, int c, char dot)
 {
-    bool up = r > 0 && loop->on[lattice_vertical(l, r - 1, c)];
-    bool down = r < l->rows && loop->on[lattice_vertical(l, r, c)];
-    bool left = c > 0 && loop->on[lattice_horizontal(l, r, c - 1)];
-    bool right = c < l->cols && loop->on[lattice_horizontal(l, r, c)];
+    bool up = r > 0 && drawing_on(loop, lattice_vertical(l, r - 1, c));
+    bool down = r < l->rows && drawing_on(loop, lattice_vertical(l, r, c));
+    bool left = c > 0 && drawing_on(loop, lattice_horizontal(l, r, c - 1));
+    bool right = c < l->cols && drawing_on(loop, lattice_horizontal(l, r, c));
 
     if ((up || down) && (left || right))
         return '+';
+    if (lattice_dot_at(l, r, c) < 0)
+        return ' ';
     return up || down ? '|' : left || right ? '-' : dot;
 }
 
 static char drawing_cell(const struct puzzle *p, int cell)
 {
-    int clue = p->cell_clue[cell];
+    int clue = puzzle_clue_of(p, cell);
 
     if (clue < 0)
         return ' ';
@@ -33,7 +40,7 @@ static void drawing_dots(struct strbuf *out, const struct puzzle *p, const struc
     for (int c = 0; c <= l->cols; c++) {
         strbuf_char(out, drawing_dot(l, loop, r, c, dot));
         if (c < l->cols)
-            strbuf_text(out, loop->on[lattice_horizontal(l, r, c)] ? "---" : "   ");
+            strbuf_text(out, drawing_on(loop, lattice_horizontal(l, r, c)) ? "---" : "   ");
     }
 }
 
@@ -44,7 +51,7 @@ static void drawing_cells(struct strbuf *out, const struct puzzle *p, const stru
     const struct lattice *l = p->lattice;
 
     for (int c = 0; c <= l->cols; c++) {
-        strbuf_char(out, loop->on[lattice_vertical(l, r, c)] ? '|' : ' ');
+        strbuf_char(out, drawing_on(loop, lattice_vertical(l, r, c)) ? '|' : ' ');
         if (c < l->cols) {
             strbuf_char(out, ' ');
             strbuf_char(out, drawing_cell(p, lattice_cell_at(l, r, c)));

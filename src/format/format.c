@@ -128,8 +128,8 @@ enum format_result format_read(struct format_reader *reader, struct record *r, s
 
 /* ---- what a dialect can carry ---- */
 
-static bool format_can_carry(const struct format *format, const struct clue *clue, int cols,
-                             struct diag *why)
+static bool format_can_carry(const struct format *format, const struct lattice *l,
+                             const struct clue *clue, struct diag *why)
 {
     if (clue->name || clue->ncells > 1) {
         if (format->superclues)
@@ -140,23 +140,26 @@ static bool format_can_carry(const struct format *format, const struct clue *clu
     if (clue->number <= format->max_digit)
         return true;
     return diag_set(why, "the format %s has digits up to %d; the puzzle has %d at r%dc%d",
-                    format->name, format->max_digit, clue->number, clue->cells[0] / cols + 1,
-                    clue->cells[0] % cols + 1);
+                    format->name, format->max_digit, clue->number,
+                    l->cell_at[clue->cells[0]][1] + 1, l->cell_at[clue->cells[0]][0] + 1);
 }
 
 bool format_can_write(const struct format *format, const struct record *r, struct diag *why)
 {
     const struct puzzle *p = r->puzzle;
-    int cols = p->lattice->cols;
+    const struct lattice *l = p->lattice;
 
     if (!format->write)
         return diag_set(why, "the format %s is only read, never written", format->name);
+    if (!format->shapes && !lattice_is_full(l))
+        return diag_set(why, "the format %s has no missing cells; the puzzle lacks %d of %dx%d",
+                        format->name, l->rows * l->cols - l->ncells, l->rows, l->cols);
     for (int i = 0; i < p->nclues; i++)
-        if (!format_can_carry(format, &p->clue[i], cols, why))
+        if (!format_can_carry(format, l, &p->clue[i], why))
             return false;
-    for (int c = 0; format->only_full && c < p->lattice->ncells; c++)
+    for (int c = 0; format->only_full && c < l->ncells; c++)
         if (p->cell_clue[c] < 0)
             return diag_set(why, "the format %s needs a digit in every cell; r%dc%d has none",
-                            format->name, c / cols + 1, c % cols + 1);
+                            format->name, l->cell_at[c][1] + 1, l->cell_at[c][0] + 1);
     return !format->accept || format->accept(r, why);
 }

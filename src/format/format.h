@@ -20,6 +20,7 @@ struct format {
     const char *name;  /* as --format and --from name it */
     const char *title; /* for people */
     bool superclues;   /* can carry clues of several cells */
+    bool shapes;       /* can carry boards with missing cells */
     bool metadata;     /* can carry solution, level, seed and the like */
     bool only_full;    /* can carry only boards with a digit in every cell */
     bool single;       /* a text holds one puzzle, no more */

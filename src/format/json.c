@@ -50,6 +50,8 @@ static bool read_grid(const struct jsonl *line, struct cells *cells)
             return jsonl_wrong(line, "grid", "row %zu, column %zu: %s", row + 1, slip.col,
                                slip.why.text);
     }
+    if (cells_all_missing(cells))
+        return jsonl_wrong(line, "grid", "has no cell, only '_'");
     return true;
 }
 
@@ -116,18 +118,14 @@ static bool read_type(const struct jsonl *line, struct record *r)
 static bool read_solution_row(const struct jsonl *line, const json_t *json, int text,
                               const struct lattice *l, struct loop *loop)
 {
-    int first, n = jsonl_edges(l, text, &first);
     const char *s = json_string_value(json);
-    char on = text % 2 == 0 ? '-' : '|';
 
-    if (json_string_length(json) != (size_t)n)
-        return jsonl_wrong(line, "solution", "text %d has the length %zu, not %d", text + 1,
-                           json_string_length(json), n);
-    for (int i = 0; i < n; i++) {
-        if (s[i] != on && s[i] != '.')
-            return jsonl_wrong(line, "solution", "text %d, column %d: %s; edges are '%c' or '.'",
-                               text + 1, i + 1, line_show(s[i]).text, on);
-        loop->on[first + i] = s[i] == on;
+    if (!jsonl_check_edges(line, "solution", json, l, text, text % 2 == 0 ? "-." : "|."))
+        return false;
+    for (int i = 0; i < jsonl_edges(l, text); i++) {
+        int edge = jsonl_edge(l, text, i);
+        if (edge >= 0)
+            loop->on[edge] = s[i] != '.';
     }
     return true;
 }
@@ -207,6 +205,7 @@ const struct format format_json = {
     .name = "json",
     .title = "JSON lines",
     .superclues = true,
+    .shapes = true,
     .metadata = true,
     .max_digit = 4,
     .sniff = json_sniff,

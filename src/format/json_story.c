@@ -14,18 +14,15 @@
 
 static bool read_drawn_row(const struct jsonl *line, const json_t *json, int text, struct record *r)
 {
-    int first, n = jsonl_edges(r->puzzle->lattice, text, &first);
+    const struct lattice *l = r->puzzle->lattice;
     const char *s = json_string_value(json);
-    char on = text % 2 == 0 ? '-' : '|';
 
-    if (json_string_length(json) != (size_t)n)
-        return jsonl_wrong(line, "edges", "text %d has the length %zu, not %d", text + 1,
-                           json_string_length(json), n);
-    for (int i = 0; i < n; i++) {
-        if (s[i] != on && s[i] != 'x' && s[i] != '.')
-            return jsonl_wrong(line, "edges", "text %d, column %d: %s; edges are '%c', 'x' or '.'",
-                               text + 1, i + 1, line_show(s[i]).text, on);
-        r->drawn[first + i] = s[i] == on ? EDGE_ON : s[i] == 'x' ? EDGE_OFF : EDGE_UNKNOWN;
+    if (!jsonl_check_edges(line, "edges", json, l, text, text % 2 == 0 ? "-x." : "|x."))
+        return false;
+    for (int i = 0; i < jsonl_edges(l, text); i++) {
+        int edge = jsonl_edge(l, text, i);
+        if (edge >= 0)
+            r->drawn[edge] = s[i] == '.' ? EDGE_UNKNOWN : s[i] == 'x' ? EDGE_OFF : EDGE_ON;
     }
     return true;
 }
@@ -56,11 +53,12 @@ void jsonl_write_drawn(json_t *object, const struct record *r)
     json_t *rows = json_array();
     strbuf_init(&row);
     for (int text = 0; text <= 2 * l->rows; text++) {
-        int first, n = jsonl_edges(l, text, &first);
         const char shown[] = {'.', text % 2 == 0 ? '-' : '|', 'x'};
         strbuf_clear(&row);
-        for (int i = 0; i < n; i++)
-            strbuf_char(&row, shown[r->drawn[first + i]]);
+        for (int i = 0; i < jsonl_edges(l, text); i++) {
+            int edge = jsonl_edge(l, text, i);
+            strbuf_char(&row, edge < 0 ? '_' : shown[r->drawn[edge]]);
+        }
         jsonl_append_text(rows, row.text);
     }
     strbuf_release(&row);
@@ -173,6 +171,25 @@ static bool read_step_cells(struct story_reading *s)
     return true;
 }
 
+static bool read_step_sides_row(struct story_reading *s, const char *text, int row)
+{
+    const struct lattice *l = s->r->puzzle->lattice;
+
+    if (strlen(text) != (size_t)l->cols)
+        return step_wrong(s, "sides", "must have '#', '.' or '?' for each cell of a row");
+    for (int col = 0; col < l->cols; col++) {
+        int cell = lattice_cell_at(l, row, col);
+        if (!lattice_is_cell(l, cell) && text[col] != '_')
+            return step_wrong(s, "sides", "must have '_' where there is no cell");
+        if (!lattice_is_cell(l, cell))
+            continue;
+        if (text[col] != '#' && text[col] != '.' && text[col] != '?')
+            return step_wrong(s, "sides", "must have '#', '.' or '?' for each cell of a row");
+        s->step->sides[cell] = text[col];
+    }
+    return true;
+}
+
 static bool read_step_sides(struct story_reading *s)
 {
     const struct lattice *l = s->r->puzzle->lattice;
@@ -187,9 +204,8 @@ static bool read_step_sides(struct story_reading *s)
     s->step->sides = mem_alloc((size_t)l->ncells + 1, 1);
     for (int row = 0; row < l->rows; row++) {
         const char *text = json_string_value(json_array_get(list, (size_t)row));
-        if (strlen(text) != (size_t)l->cols || strspn(text, "#.?") != (size_t)l->cols)
-            return step_wrong(s, "sides", "must have '#', '.' or '?' for each cell of a row");
-        memcpy(s->step->sides + (size_t)row * (size_t)l->cols, text, (size_t)l->cols);
+        if (!read_step_sides_row(s, text, row))
+            return false;
     }
     return true;
 }
@@ -273,7 +289,10 @@ static void write_step_sides(json_t *object, const struct lattice *l, const char
     strbuf_init(&row);
     for (int i = 0; i < l->rows; i++) {
         strbuf_clear(&row);
-        strbuf_add(&row, sides + (size_t)i * (size_t)l->cols, (size_t)l->cols);
+        for (int j = 0; j < l->cols; j++) {
+            int cell = lattice_cell_at(l, i, j);
+            strbuf_char(&row, lattice_is_cell(l, cell) ? sides[cell] : '_');
+        }
         jsonl_append_text(list, row.text);
     }
     strbuf_release(&row);

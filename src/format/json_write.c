@@ -6,12 +6,6 @@
 #include <assert.h>
 #include <stdlib.h>
 
-int jsonl_edges(const struct lattice *l, int text, int *first)
-{
-    *first = text % 2 == 0 ? lattice_horizontal(l, text / 2, 0) : lattice_vertical(l, text / 2, 0);
-    return l->cols + text % 2;
-}
-
 /* A failure here is a text that is not UTF-8, a bug of who made the record. */
 void jsonl_put(json_t *object, const char *field, json_t *value)
 {
@@ -73,10 +67,11 @@ static void write_solution(json_t *object, const struct lattice *l, const struct
 
     strbuf_init(&row);
     for (int text = 0; text <= 2 * l->rows; text++) {
-        int first, n = jsonl_edges(l, text, &first);
         strbuf_clear(&row);
-        for (int i = 0; i < n; i++)
-            strbuf_char(&row, !loop->on[first + i] ? '.' : text % 2 == 0 ? '-' : '|');
+        for (int i = 0; i < jsonl_edges(l, text); i++) {
+            int edge = jsonl_edge(l, text, i);
+            strbuf_char(&row, edge < 0 ? '_' : !loop->on[edge] ? '.' : text % 2 == 0 ? '-' : '|');
+        }
         jsonl_append_text(rows, row.text);
     }
     strbuf_release(&row);

@@ -53,10 +53,16 @@ bool jsonl_counts(const struct jsonl *line, const char *field, int64_t high, jso
 
 /*
  * A solution is an array of 2 * rows + 1 texts: text 2i shows the horizontal edges of line i, text
- * 2i + 1 the vertical ones of row i. *first is the number of the text's first edge; the others
- * follow it. Returns how many there are.
+ * 2i + 1 the vertical ones of row i. How many characters the text has, and the edge of the nth one,
+ * -1 for a '_' where there is none.
  */
-int jsonl_edges(const struct lattice *l, int text, int *first);
+int jsonl_edges(const struct lattice *l, int text);
+int jsonl_edge(const struct lattice *l, int text, int nth);
+
+/* Whether a text of edges has its length, one of the marks for each edge, and '_' where there is
+ * none. */
+bool jsonl_check_edges(const struct jsonl *line, const char *field, const json_t *text,
+                       const struct lattice *l, int nth, const char *marks);
 
 /* json_story.c: the fields `edges` and `steps`, read into the record (which has its puzzle, and its
  * solution if it is known) or put into the object. */

@@ -127,6 +127,8 @@ static bool knuth_lines(struct textin *in, struct cells *cells, struct strbuf *s
     }
     if (result == TEXTIN_ERROR)
         return false;
+    if (cells_all_missing(cells))
+        return diag_at(d, textin_place(in, 0), "a board without cells, only '_'");
     int g = cells_unnumbered(cells);
     if (g < 0)
         return true;
@@ -179,6 +181,7 @@ const struct format format_knuth = {
     .name = "knuth",
     .title = "Knuth's text",
     .superclues = true,
+    .shapes = true,
     .max_digit = 4,
     .sniff = knuth_sniff,
     .read = knuth_read,

@@ -67,16 +67,16 @@ struct mcc {
 
 /* ---- the board ---- */
 
-static bool mcc_zero(const struct mcc *m, int cell)
+static bool mcc_zero(const struct mcc *m, int face)
 {
-    int clue = cell == m->l->ncells ? -1 : m->p->cell_clue[cell];
+    int clue = puzzle_clue_of(m->p, face);
 
     return clue >= 0 && m->p->clue[clue].number == 0;
 }
 
 static bool mcc_legal(const struct mcc *m, int edge)
 {
-    return !puzzle_internal(m->p, edge) && !mcc_zero(m, m->l->edge_cell[edge][0]) &&
+    return edge >= 0 && !puzzle_internal(m->p, edge) && !mcc_zero(m, m->l->edge_cell[edge][0]) &&
            !mcc_zero(m, m->l->edge_cell[edge][1]);
 }
 
@@ -113,7 +113,7 @@ static int mcc_clue(const struct mcc *m, int i, int j, int which)
 
     if (row < 0 || row == m->l->rows || col < 0 || col == m->l->cols)
         return -1;
-    return m->p->cell_clue[lattice_cell_at(m->l, row, col)];
+    return puzzle_clue_of(m->p, lattice_cell_at(m->l, row, col));
 }
 
 /* ---- names ---- */
@@ -149,7 +149,7 @@ static void mcc_clue_name(const struct mcc *m, int clue)
     if (c->name)
         strbuf_text(m->out, c->name);
     else
-        mcc_name(m, 2 * (c->cells[0] / m->l->cols) + 1, 2 * (c->cells[0] % m->l->cols) + 1);
+        mcc_name(m, 2 * m->l->cell_at[c->cells[0]][1] + 1, 2 * m->l->cell_at[c->cells[0]][0] + 1);
 }
 
 static void mcc_clues(const struct mcc *m, int i, int j, const int *cell)
@@ -188,6 +188,8 @@ static void mcc_tile_items(const struct mcc *m, bool general)
 {
     for (int i = 0; i <= m->l->rows; i++)
         for (int j = 0; j <= m->l->cols; j++) {
+            if (lattice_dot_at(m->l, i, j) < 0)
+                continue;
             mcc_name(m, 2 * i, 2 * j);
             strbuf_char(m->out, ' ');
             for (int s = 0; general && s < SUBTILES; s++)
@@ -267,6 +269,8 @@ static void mcc_write_form(struct strbuf *out, const struct record *r, bool gene
     mcc_items(&m, general);
     for (int i = 0; i <= m.l->rows; i++)
         for (int j = 0; j <= m.l->cols; j++) {
+            if (lattice_dot_at(m.l, i, j) < 0)
+                continue;
             mcc_tile_options(&m, i, j, general ? general_state : simple_state);
             for (int s = 0; general && s < SUBTILES; s++)
                 if (mcc_has(&m, i, j, subtile[s].edge[0] | subtile[s].edge[1]))
@@ -329,6 +333,7 @@ const struct format format_mcc = {
     .name = "mcc",
     .title = "MCC data for DLX3, general form",
     .superclues = true,
+    .shapes = true,
     .single = true,
     .max_digit = 4,
     .accept = mcc_accept,
@@ -339,6 +344,7 @@ const struct format format_mcc_simple = {
     .name = "mcc-simple",
     .title = "MCC data for DLX3, simple form",
     .superclues = true,
+    .shapes = true,
     .single = true,
     .max_digit = 4,
     .accept = mcc_simple_accept,

@@ -38,7 +38,7 @@ struct clueset *clueset_new(struct lattice *l, enum symmetry symmetry)
     c->graph_edge = mem_alloc((size_t)l->nedges, sizeof *c->graph_edge);
     for (int e = 0; e < l->nedges; e++) {
         int x = l->edge_cell[e][0], y = l->edge_cell[e][1];
-        if (x < l->ncells && y < l->ncells && c->orbit[x] != c->orbit[y]) {
+        if (lattice_is_cell(l, x) && lattice_is_cell(l, y) && c->orbit[x] != c->orbit[y]) {
             ends[m][0] = c->orbit[x];
             ends[m][1] = c->orbit[y];
             c->graph_edge[m++] = e;
@@ -97,7 +97,7 @@ static int clueset_inside(const struct clueset *c, int edge)
 {
     const int *cell = c->lattice->edge_cell[edge];
 
-    if (cell[0] == c->lattice->ncells || cell[1] == c->lattice->ncells)
+    if (!lattice_is_cell(c->lattice, cell[0]) || !lattice_is_cell(c->lattice, cell[1]))
         return REGIONS_FREE;
     int block = c->orbit_block[c->orbit[cell[0]]];
     return block == c->orbit_block[c->orbit[cell[1]]] ? block : REGIONS_FREE;

@@ -7,13 +7,13 @@
 
 struct random_loop {
     struct lattice *lattice;
-    unsigned char *inside; /* [ncells+1], the outside last, always 0 */
-    int *ring_start;       /* [ncells+1] */
-    int *ring;             /* the cells round each cell, clockwise, the outside among them */
-    int *waiting;          /* [ncells] cells beside the inside, while it grows */
+    unsigned char *inside; /* [nfaces], the outside always 0 */
+    int *ring_start;       /* [nfaces+1]; that of the outside is empty */
+    int *ring;             /* the faces round each cell or hole, clockwise */
+    int *waiting;          /* [nfaces] those beside the inside, while it grows */
     int nwaiting;
-    unsigned char *known; /* [ncells] was ever waiting */
-    int ninside, least, most;
+    unsigned char *known;     /* [nfaces] was ever waiting */
+    int ninside, least, most; /* cells inside */
     int wiggle;
 };
 
@@ -47,23 +47,37 @@ enum { LEAST_INSIDE = 40, MOST_INSIDE = 65 };
 /* How often every cell is looked at, on the average, once the inside has grown. */
 enum { SWEEPS = 12 };
 
-/* The cells round one cell: behind each edge, and round the dot that follows it. */
-static int ring_append(const struct lattice *l, int cell, int *ring)
+/* The faces that are met round the dot behind edge k of a face, from beyond this edge to beyond the
+ * face's next one. Returns their number; *next is where this one stands among the face's edges. */
+static int ring_turn(const struct lattice *l, int face, int k, int *ring, int *next)
 {
-    int n = 0;
+    int dot = l->cell_dot[k], start = l->dot_start[dot], degree = lattice_dot_degree(l, dot);
+    int at = 0, n = 0;
 
-    for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++) {
-        int dot = l->cell_dot[k], start = l->dot_start[dot], degree = lattice_dot_degree(l, dot);
-        int at = 0;
-        while (l->dot_cell[start + at] != cell)
-            at++;
-        /* Clockwise round the dot from this cell: beyond edge k, .., beyond edge k+1, back. */
-        for (int i = 1; i < degree - 1; i++)
-            ring[n++] = l->dot_cell[start + (at + i) % degree];
-        if (degree == 2)
-            ring[n++] = l->dot_cell[start + (at + 1) % degree];
-    }
-    return n;
+    while (l->dot_edge[start + at] != l->cell_edge[k])
+        at++;
+    /* Clockwise round the dot comes first the face beyond, and this one last. */
+    for (; l->dot_cell[start + at % degree] != face; at++)
+        ring[n++] = l->dot_cell[start + at % degree];
+    int edge = l->dot_edge[start + at % degree];
+    *next = l->cell_start[face];
+    while (l->cell_edge[*next] != edge)
+        ++*next;
+    /* The face beyond the next edge belongs to its own turn, unless the dot has no other. */
+    return n > 1 ? n - 1 : n;
+}
+
+/* The faces round one: behind each edge, and round the dot that follows it. None when the edges are
+ * more than one walk round, as those of a hole with an island in it. */
+static int ring_append(const struct lattice *l, int face, int *ring)
+{
+    int n = 0, k = l->cell_start[face], edges = 0;
+
+    do {
+        n += ring_turn(l, face, k, ring + n, &k);
+        edges++;
+    } while (k != l->cell_start[face]);
+    return edges == lattice_cell_degree(l, face) ? n : 0;
 }
 
 static void random_loop_rings(struct random_loop *r)
@@ -73,10 +87,11 @@ static void random_loop_rings(struct random_loop *r)
 
     for (int v = 0; v < l->ndots; v++)
         most += (size_t)lattice_dot_degree(l, v) * (size_t)lattice_dot_degree(l, v);
-    r->ring_start = mem_alloc((size_t)l->ncells + 1, sizeof *r->ring_start);
+    r->ring_start = mem_alloc((size_t)l->nfaces + 1, sizeof *r->ring_start);
     r->ring = mem_alloc(most, sizeof *r->ring);
-    for (int c = 0; c < l->ncells; c++)
-        r->ring_start[c + 1] = r->ring_start[c] + ring_append(l, c, r->ring + r->ring_start[c]);
+    for (int f = 0; f < l->nfaces; f++)
+        r->ring_start[f + 1] =
+            r->ring_start[f] + (f == l->ncells ? 0 : ring_append(l, f, r->ring + r->ring_start[f]));
 }
 
 void random_loop_set_wiggle(struct random_loop *r, int wiggle)
@@ -92,12 +107,12 @@ void random_loop_set_wiggle(struct random_loop *r, int wiggle)
 struct random_loop *random_loop_new(struct lattice *l)
 {
     struct random_loop *r = mem_alloc(1, sizeof *r);
-    size_t cells = (size_t)l->ncells;
+    size_t faces = (size_t)l->nfaces;
 
     r->lattice = lattice_hold(l);
-    r->inside = mem_alloc(cells + 1, 1);
-    r->waiting = mem_alloc(cells, sizeof *r->waiting);
-    r->known = mem_alloc(cells, 1);
+    r->inside = mem_alloc(faces, 1);
+    r->waiting = mem_alloc(faces, sizeof *r->waiting);
+    r->known = mem_alloc(faces, 1);
     random_loop_rings(r);
     random_loop_set_wiggle(r, RANDOM_LOOP_USUAL);
     return r;
@@ -128,14 +143,17 @@ static int flip_gain(const struct random_loop *r, int cell)
 }
 
 /*
- * Whether the cell may change sides: going round it one meets just one run of inside cells and one
- * of outside cells, and has an edge with both. Then each run holds together without the cell.
+ * Whether the cell (or hole) may change sides: going round it one meets just one run of inside
+ * cells and one of outside cells, and has an edge with both. Then each run holds together without
+ * the cell.
  */
 static bool flip_allowed(const struct random_loop *r, int cell)
 {
     const int *ring = r->ring + r->ring_start[cell];
     int n = r->ring_start[cell + 1] - r->ring_start[cell], turns = 0;
 
+    if (n == 0)
+        return false;
     for (int i = 0, before = r->inside[ring[n - 1]]; i < n; i++) {
         turns += r->inside[ring[i]] != before;
         before = r->inside[ring[i]];
@@ -155,6 +173,8 @@ static bool flip_taken(const struct random_loop *r, int gain, struct pcg32 *rng)
 /* Whether the inside keeps its size near what is asked. */
 static bool flip_in_bounds(const struct random_loop *r, int cell)
 {
+    if (!lattice_is_cell(r->lattice, cell))
+        return true;
     return r->inside[cell] ? r->ninside > r->least : r->ninside < r->most;
 }
 
@@ -164,7 +184,8 @@ static void flip_random(struct random_loop *r, int cell, struct pcg32 *rng)
         !flip_taken(r, flip_gain(r, cell), rng))
         return;
     r->inside[cell] ^= 1;
-    r->ninside += r->inside[cell] ? 1 : -1;
+    if (lattice_is_cell(r->lattice, cell))
+        r->ninside += r->inside[cell] ? 1 : -1;
 }
 
 static void grow_around(struct random_loop *r, int cell)
@@ -180,13 +201,14 @@ static void grow_around(struct random_loop *r, int cell)
     }
 }
 
-/* From one cell over the whole board: each cell gets one chance when the inside comes near. */
+/* From one cell over the whole board: each cell and hole gets one chance when the inside comes
+ * near. */
 static void random_loop_grow(struct random_loop *r, struct pcg32 *rng)
 {
     int first = (int)pcg32_below(rng, (uint32_t)r->lattice->ncells);
 
-    memset(r->inside, 0, (size_t)r->lattice->ncells + 1);
-    memset(r->known, 0, (size_t)r->lattice->ncells);
+    memset(r->inside, 0, (size_t)r->lattice->nfaces);
+    memset(r->known, 0, (size_t)r->lattice->nfaces);
     r->nwaiting = 0;
     r->inside[first] = r->known[first] = 1;
     r->ninside = 1;
@@ -205,10 +227,13 @@ static void random_loop_grow(struct random_loop *r, struct pcg32 *rng)
 
 const unsigned char *random_loop_draw(struct random_loop *r, struct pcg32 *rng)
 {
-    uint32_t cells = (uint32_t)r->lattice->ncells;
+    /* All faces but the outside, which stands between the cells and the holes. */
+    uint32_t movable = (uint32_t)r->lattice->nfaces - 1;
 
     random_loop_grow(r, rng);
-    for (uint32_t i = 0; i < SWEEPS * cells; i++)
-        flip_random(r, (int)pcg32_below(rng, cells), rng);
+    for (uint32_t i = 0; i < SWEEPS * movable; i++) {
+        int face = (int)pcg32_below(rng, movable);
+        flip_random(r, face + (face >= r->lattice->ncells), rng);
+    }
     return r->inside;
 }

@@ -109,10 +109,7 @@ static void tell_way(struct teller *t)
         if (nth >= MOST_PASSED - 1 && i > 0)
             continue;
         strbuf_text(&t->text, nth == 0 ? " (by way of " : nth >= MOST_PASSED ? " ... " : ", ");
-        if (way->passed[i] == l->ncells)
-            strbuf_text(&t->text, "the outside");
-        else
-            story_cell_name(&t->text, l, way->passed[i]);
+        story_cell_name(&t->text, l, way->passed[i]);
     }
     strbuf_text(&t->text, way->npassed > 0 ? "), so " : ", so ");
 }

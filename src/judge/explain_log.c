@@ -15,19 +15,19 @@ static enum edge_value log_before(const struct puzzle *p, const unsigned char *d
 
 void log_init(struct log *log, const struct puzzle *p, const unsigned char *drawn)
 {
-    size_t nedges = (size_t)p->lattice->nedges, ncells = (size_t)p->lattice->ncells;
+    size_t nedges = (size_t)p->lattice->nedges, nfaces = (size_t)p->lattice->nfaces;
 
     *log = (struct log){.puzzle = p};
     log->round = mem_alloc(nedges, sizeof *log->round);
     log->value = mem_alloc(nedges, 1);
     log->fact_of_edge = mem_alloc(nedges, sizeof *log->fact_of_edge);
-    log->fact_of_cell = mem_alloc(ncells + 1, sizeof *log->fact_of_cell);
+    log->fact_of_cell = mem_alloc(nfaces, sizeof *log->fact_of_cell);
     for (size_t e = 0; e < nedges; e++) {
         log->value[e] = (unsigned char)log_before(p, drawn, (int)e);
         log->round[e] = log->value[e] == EDGE_UNKNOWN ? LOG_OPEN : 0;
         log->fact_of_edge[e] = -1;
     }
-    for (size_t c = 0; c <= ncells; c++)
+    for (size_t c = 0; c < nfaces; c++)
         log->fact_of_cell[c] = -1;
 }
 

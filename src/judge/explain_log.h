@@ -38,7 +38,7 @@ struct log {
     int *round;           /* [nedges] in which the edge was decided; 0: before, LOG_OPEN */
     unsigned char *value; /* [nedges] enum edge_value */
     int *fact_of_edge;    /* [nedges] the latest fact about the edge, or -1 */
-    int *fact_of_cell;    /* [ncells+1] */
+    int *fact_of_cell;    /* [nfaces] */
     struct log_step *step;
     struct step_edge *edge; /* each edge once */
     struct log_fact *fact;

@@ -28,7 +28,7 @@ static bool edge_around(const struct log *log, int edge, const struct log_step *
         int cell = l->edge_cell[edge][i];
         if ((s->focus == FOCUS_DOT && l->edge_dot[edge][i] == s->at) ||
             (s->focus == FOCUS_CELL && cell == s->at) ||
-            (s->focus == FOCUS_CLUE && cell != l->ncells && p->cell_clue[cell] == s->at))
+            (s->focus == FOCUS_CLUE && puzzle_clue_of(p, cell) == s->at))
             return true;
     }
     return false;

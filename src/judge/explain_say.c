@@ -29,7 +29,7 @@ static void say_place(struct strbuf *out, const struct puzzle *p, enum step_focu
     const struct lattice *l = p->lattice;
 
     if (focus == FOCUS_CELL) {
-        int own = p->cell_clue[at];
+        int own = puzzle_clue_of(p, at);
         if (clue && own >= 0 && !p->clue[own].name)
             say_number(out, p, own);
         else
@@ -90,16 +90,17 @@ static int naming_cell(const struct puzzle *p, const struct log_step *s, int edg
     const struct lattice *l = p->lattice;
     const int *side = l->edge_cell[edge];
 
-    if (s && s->focus == FOCUS_CELL && (side[0] == s->at || side[1] == s->at))
+    if (s && s->focus == FOCUS_CELL && lattice_is_cell(l, s->at) &&
+        (side[0] == s->at || side[1] == s->at))
         return s->at;
     for (int i = 0; s && s->focus == FOCUS_CLUE && i < 2; i++)
-        if (side[i] != l->ncells && p->cell_clue[side[i]] == s->at)
+        if (puzzle_clue_of(p, side[i]) == s->at)
             return side[i];
     if (last >= 0 && (side[0] == last || side[1] == last))
         return last;
     /* The cell below or to the right stands behind the other one; the rim has one cell only. */
-    if (side[0] == l->ncells || side[1] == l->ncells)
-        return side[0] == l->ncells ? side[1] : side[0];
+    if (!lattice_is_cell(l, side[0]) || !lattice_is_cell(l, side[1]))
+        return lattice_is_cell(l, side[0]) ? side[0] : side[1];
     return side[0] > side[1] ? side[0] : side[1];
 }
 
@@ -179,7 +180,7 @@ void say_edges(struct strbuf *out, const struct log *log, const struct log_step 
 
 static bool is_digit(const struct puzzle *p, int cell, int digit)
 {
-    int clue = cell == p->lattice->ncells ? -1 : p->cell_clue[cell];
+    int clue = puzzle_clue_of(p, cell);
 
     return clue >= 0 && p->clue[clue].ncells == 1 && p->clue[clue].number == digit;
 }
@@ -362,6 +363,10 @@ void say_sides(struct strbuf *out, const struct lattice *l, const int cell[2], i
     int first = cell[0] == l->ncells ? cell[1] : cell[0];
 
     story_cell_name(out, l, first);
+    if (cell[0] == cell[1]) {
+        strbuf_text(out, " is on both sides");
+        return;
+    }
     if (cell[0] == l->ncells || cell[1] == l->ncells) {
         strbuf_format(out, " lies %s", parity ? "inside" : "outside");
         return;
@@ -376,7 +381,7 @@ static void say_pair(struct strbuf *out, const struct lattice *l, const int edge
 {
     for (int i = 0; i < 2; i++) {
         int cell = l->edge_cell[edge[0]][i];
-        if (cell == l->ncells || place_of_edge(l, cell, edge[1]) < 0)
+        if (!lattice_is_cell(l, cell) || place_of_edge(l, cell, edge[1]) < 0)
             continue;
         int place[2] = {place_of_edge(l, cell, edge[0]), place_of_edge(l, cell, edge[1])};
         story_cell_name(out, l, cell);

@@ -17,7 +17,7 @@ void teller_init(struct teller *t, struct log *log, struct story *story)
     *t = (struct teller){.log = log, .story = story};
     why_init(&t->why, log);
     strbuf_init(&t->text);
-    t->premise = mem_alloc((size_t)log->puzzle->lattice->ncells + 1, 1);
+    t->premise = mem_alloc((size_t)log->puzzle->lattice->nfaces, 1);
 }
 
 void teller_release(struct teller *t)
@@ -35,7 +35,7 @@ void teller_release(struct teller *t)
 static void tell_begin(struct teller *t)
 {
     strbuf_clear(&t->text);
-    memset(t->premise, 0, (size_t)t->log->puzzle->lattice->ncells + 1);
+    memset(t->premise, 0, (size_t)t->log->puzzle->lattice->nfaces);
     t->coloured = false;
 }
 

@@ -15,7 +15,7 @@ struct teller {
     int said[RULES];        /* how often the thought behind a technique was told */
     int gaps;               /* conclusions whose premises were not found */
     struct strbuf text;     /* of the step that is being told */
-    unsigned char *premise; /* [ncells] cells to shade in it */
+    unsigned char *premise; /* [nfaces] cells to shade in it; what is no cell goes without */
     int way[2];             /* the cells whose sides were told last */
     bool coloured;          /* colours were used in it */
     bool alone;             /* it is all that is told: in full sentences */

@@ -9,12 +9,12 @@
 void why_init(struct why *w, const struct log *log)
 {
     const struct lattice *l = log->puzzle->lattice;
-    size_t cells = (size_t)l->ncells + 1;
+    size_t faces = (size_t)l->nfaces;
 
     *w = (struct why){.log = log};
-    w->arc = mem_alloc(cells, sizeof *w->arc);
-    w->queue = mem_alloc(cells, sizeof *w->queue);
-    w->parity = mem_alloc(cells, 1);
+    w->arc = mem_alloc(faces, sizeof *w->arc);
+    w->queue = mem_alloc(faces, sizeof *w->queue);
+    w->parity = mem_alloc(faces, 1);
     w->nibble = mem_alloc(2 * (size_t)l->nedges, 1);
     rings_init(&w->rings, l);
     rings_load(&w->rings, log->puzzle);
@@ -237,7 +237,7 @@ static int elements_of_edge(const struct lattice *l, int edge, int element[4])
 
     for (int i = 0; i < 2; i++) {
         element[n++] = l->ncells + l->edge_dot[edge][i];
-        if (l->edge_cell[edge][i] != l->ncells)
+        if (lattice_is_cell(l, l->edge_cell[edge][i]))
             element[n++] = l->edge_cell[edge][i];
     }
     return n;
@@ -295,14 +295,8 @@ static void why_spread_cell(struct why *w, int from, int round, int *n)
     const struct log *log = w->log;
     const struct lattice *l = log->puzzle->lattice;
 
-    if (from == l->ncells) {
-        for (int e = 0; e < l->nedges; e++)
-            if (l->edge_cell[e][0] == from || l->edge_cell[e][1] == from)
-                why_spread_edge(w, e, from, round, n);
-    } else {
-        for (int k = l->cell_start[from]; k < l->cell_start[from + 1]; k++)
-            why_spread_edge(w, l->cell_edge[k], from, round, n);
-    }
+    for (int k = l->cell_start[from]; k < l->cell_start[from + 1]; k++)
+        why_spread_edge(w, l->cell_edge[k], from, round, n);
     for (int i = log->fact_of_cell[from]; i >= 0; i = log_next(&log->fact[i], from)) {
         const struct log_fact *f = &log->fact[i];
         struct arc arc = {f->is.what[f->is.what[0] == from], l->nedges + i, f->is.value};
@@ -318,7 +312,7 @@ static bool why_walk(struct why *w, int from, int to, int round)
     const struct lattice *l = w->log->puzzle->lattice;
     int n = 0;
 
-    for (int c = 0; c <= l->ncells; c++)
+    for (int c = 0; c < l->nfaces; c++)
         w->arc[c] = -1;
     w->arc[from] = LOG_OPEN;
     w->parity[from] = 0;

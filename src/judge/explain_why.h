@@ -28,8 +28,8 @@ struct why {
     /* private */
     size_t need_capacity, known_capacity, nknown;
     int *known;            /* facts that may be needed, the latest first */
-    int *arc, *queue;      /* [ncells+1] scratch of the search for ways */
-    unsigned char *parity; /* [ncells+1] */
+    int *arc, *queue;      /* [nfaces] scratch of the search for ways */
+    unsigned char *parity; /* [nfaces] */
     unsigned char *nibble; /* [joints] of a ring */
     struct rings rings;
 };

@@ -4,6 +4,7 @@
 #include "base/strbuf.h"
 #include "model/fingerprint.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -154,9 +155,14 @@ void proof_text_head(struct proof_text *t, const struct loop *solution)
 
 void proof_text_clause(struct proof_text *t, const int *literal, int n)
 {
+    int outside = t->puzzle->lattice->nedges + t->puzzle->lattice->ncells;
+
     line_begin(t, "c");
-    for (int i = 0; i < n; i++)
-        strbuf_format(&t->line, literal[i] & 1 ? " -%d" : " %d", literal[i] / 2 + 1);
+    for (int i = 0; i < n; i++) {
+        int variable = literal[i] / 2;
+        assert(variable != outside);
+        strbuf_format(&t->line, literal[i] & 1 ? " -%d" : " %d", variable + (variable < outside));
+    }
     line_end(t);
     t->clauses++;
     if (n > 1)

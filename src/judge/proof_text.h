@@ -1,6 +1,7 @@
 /*
  * Writing the lines of a proof (docs/proof.md). Variables and literals are those of the search:
- * edges, then cells; literal 2v says that variable v is true, 2v+1 that it is false.
+ * edges, then cells, the outside and holes (in the proof the outside has no number); literal 2v
+ * says that variable v is true, 2v+1 that it is false.
  */
 #ifndef JUDGE_PROOF_TEXT_H
 #define JUDGE_PROOF_TEXT_H

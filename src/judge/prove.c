@@ -93,7 +93,7 @@ static void prove_enqueue_near(struct prover *v, int edge)
 
     for (int side = 0; side < 2; side++) {
         int cell = l->edge_cell[edge][side];
-        if (cell == l->ncells)
+        if (!lattice_is_cell(l, cell))
             continue;
         for (int i = l->cell_start[cell]; i < l->cell_start[cell + 1]; i++) {
             int dot = l->cell_dot[i];

@@ -8,13 +8,11 @@
 
 struct parity {
     const struct lattice *lattice;
-    struct unionfind sides; /* cells and the outside, joined across decided edges */
+    struct unionfind sides; /* faces, joined across decided edges */
     unsigned char *known;   /* [nedges] decided */
-    int *rim;               /* [nrim] the edges of the outside */
-    int nrim;
-    int *queue;   /* [ncells+1] */
-    int *from;    /* [ncells+1] the edge by which a cell was come to; -1: it was not */
-    int *crossed; /* [ncrossed] the edges of the walk */
+    int *queue;             /* [nfaces] */
+    int *from;              /* [nfaces] the edge by which a face was come to; -1: it was not */
+    int *crossed;           /* [ncrossed] the edges of the walk */
     int ncrossed;
     unsigned char *cut; /* [nedges] whether among them; else all 0 */
     int *dot[2];        /* [ndots] the two parts of the dots, as far as they are known */
@@ -24,18 +22,14 @@ struct parity {
 struct parity *parity_new(const struct lattice *l)
 {
     struct parity *y = mem_alloc(1, sizeof *y);
-    size_t edges = (size_t)l->nedges, cells = (size_t)l->ncells + 1, dots = (size_t)l->ndots;
+    size_t edges = (size_t)l->nedges, faces = (size_t)l->nfaces, dots = (size_t)l->ndots;
 
     y->lattice = l;
-    unionfind_init(&y->sides, l->ncells + 1);
+    unionfind_init(&y->sides, l->nfaces);
     y->known = mem_alloc(edges, 1);
-    y->rim = mem_alloc(edges, sizeof *y->rim);
-    for (int e = 0; e < l->nedges; e++)
-        if (l->edge_cell[e][0] == l->ncells || l->edge_cell[e][1] == l->ncells)
-            y->rim[y->nrim++] = e;
-    y->queue = mem_alloc(cells, sizeof *y->queue);
-    y->from = mem_alloc(cells, sizeof *y->from);
-    y->crossed = mem_alloc(cells, sizeof *y->crossed);
+    y->queue = mem_alloc(faces, sizeof *y->queue);
+    y->from = mem_alloc(faces, sizeof *y->from);
+    y->crossed = mem_alloc(faces, sizeof *y->crossed);
     y->cut = mem_alloc(edges, 1);
     y->dot[0] = mem_alloc(dots, sizeof *y->dot[0]);
     y->dot[1] = mem_alloc(dots, sizeof *y->dot[1]);
@@ -47,7 +41,6 @@ void parity_free(struct parity *y)
 {
     unionfind_release(&y->sides);
     free(y->known);
-    free(y->rim);
     free(y->queue);
     free(y->from);
     free(y->crossed);
@@ -64,44 +57,30 @@ void parity_know(struct parity *y, int edge)
     unionfind_join(&y->sides, y->lattice->edge_cell[edge][0], y->lattice->edge_cell[edge][1], 0);
 }
 
-/* The edges of a cell, or of the outside. */
-static const int *parity_edges(const struct parity *y, int cell, int *n)
-{
-    const struct lattice *l = y->lattice;
-
-    if (cell == l->ncells) {
-        *n = y->nrim;
-        return y->rim;
-    }
-    *n = lattice_cell_degree(l, cell);
-    return l->cell_edge + l->cell_start[cell];
-}
-
 /* Breadth first over decided edges, from one side of the edge to the other: a shortest walk, so
- * none that comes to a cell twice. Collects its edges, and `edge`, which closes it. */
+ * none that comes to a face twice. Collects its edges, and `edge`, which closes it. */
 static void parity_walk(struct parity *y, int edge)
 {
     const struct lattice *l = y->lattice;
-    int start = l->edge_cell[edge][0], goal = l->edge_cell[edge][1], n;
+    int start = l->edge_cell[edge][0], goal = l->edge_cell[edge][1];
     int head = 0, tail = 0;
 
-    memset(y->from, -1, ((size_t)l->ncells + 1) * sizeof *y->from);
+    memset(y->from, -1, (size_t)l->nfaces * sizeof *y->from);
     y->queue[tail++] = start;
     y->from[start] = edge;
     while (y->from[goal] < 0) {
-        int cell = y->queue[head++];
-        const int *edges = parity_edges(y, cell, &n);
-        for (int i = 0; i < n; i++) {
-            int across = lattice_across(l, edges[i], cell);
-            if (y->known[edges[i]] && y->from[across] < 0) {
-                y->from[across] = edges[i];
+        int face = y->queue[head++];
+        for (int k = l->cell_start[face]; k < l->cell_start[face + 1]; k++) {
+            int across = lattice_across(l, l->cell_edge[k], face);
+            if (y->known[l->cell_edge[k]] && y->from[across] < 0) {
+                y->from[across] = l->cell_edge[k];
                 y->queue[tail++] = across;
             }
         }
     }
     y->ncrossed = 0;
-    for (int cell = goal; cell != start; cell = lattice_across(l, y->from[cell], cell))
-        y->crossed[y->ncrossed++] = y->from[cell];
+    for (int face = goal; face != start; face = lattice_across(l, y->from[face], face))
+        y->crossed[y->ncrossed++] = y->from[face];
     y->crossed[y->ncrossed++] = edge;
 }
 
@@ -146,10 +125,10 @@ static int parity_part(struct parity *y, int edge, int *size)
 
 bool parity_show(struct parity *y, int edge, struct proof_text *text)
 {
-    const int *cell = y->lattice->edge_cell[edge];
+    const int *face = y->lattice->edge_cell[edge];
     int size;
 
-    if (unionfind_find(&y->sides, cell[0], NULL) != unionfind_find(&y->sides, cell[1], NULL))
+    if (unionfind_find(&y->sides, face[0], NULL) != unionfind_find(&y->sides, face[1], NULL))
         return false;
     parity_walk(y, edge);
     int part = parity_part(y, edge, &size);

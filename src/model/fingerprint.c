@@ -22,13 +22,16 @@ uint64_t fingerprint_of(const struct puzzle *p)
     hash = fingerprint_text(hash, line);
     for (int i = 0; i < p->nclues; i++)
         first[i] = -1;
-    for (int cell = 0; cell < p->lattice->ncells; cell++) {
-        int clue = p->cell_clue[cell];
+    for (int square = 0; square < p->lattice->rows * p->lattice->cols; square++) {
+        int cell = p->lattice->square_face[square], clue = puzzle_clue_of(p, cell);
+        const char *text = lattice_is_cell(p->lattice, cell) ? "-\n" : "_\n";
         if (clue >= 0 && first[clue] < 0)
             first[clue] = cell;
-        if (clue >= 0)
+        if (clue >= 0) {
             snprintf(line, sizeof line, "%d %d\n", first[clue], p->clue[clue].number);
-        hash = fingerprint_text(hash, clue >= 0 ? line : "-\n");
+            text = line;
+        }
+        hash = fingerprint_text(hash, text);
     }
     free(first);
     return hash;

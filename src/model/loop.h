@@ -15,7 +15,9 @@ struct loop *loop_new(const struct lattice *lattice); /* all off */
 struct loop *loop_copy(const struct loop *from);
 void loop_free(struct loop *loop); /* NULL is fine */
 
-/* The border between the cells with inside[cell] != 0 and all else. */
+/* The border between the faces with inside[face] != 0 and all else. The outside is never inside,
+ * whatever stands in its place; there is a value for each cell, and behind that place for each
+ * hole. */
 struct loop *loop_around(const struct lattice *lattice, const unsigned char *inside);
 
 /* How many edges are on; how many boundary edges of a set of cells or of a clue are on. */

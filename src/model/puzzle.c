@@ -114,9 +114,9 @@ enum puzzle_type puzzle_type(const struct puzzle *p)
     return p->nclues == p->lattice->ncells ? PUZZLE_SLINK : PUZZLE_SLITHERLINK;
 }
 
-static int puzzle_clue_of(const struct puzzle *p, int cell)
+int puzzle_clue_of(const struct puzzle *p, int face)
 {
-    return cell == p->lattice->ncells ? -1 : p->cell_clue[cell];
+    return lattice_is_cell(p->lattice, face) ? p->cell_clue[face] : -1;
 }
 
 enum edge_kind puzzle_edge_kind(const struct puzzle *p, int clue, int edge)

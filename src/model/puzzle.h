@@ -57,6 +57,9 @@ void puzzle_name_groups(struct puzzle *p);
 
 enum puzzle_type puzzle_type(const struct puzzle *p);
 
+/* The clue of a face of the lattice, or -1: what is no cell is in no clue. */
+int puzzle_clue_of(const struct puzzle *p, int face);
+
 enum edge_kind { EDGE_FREE, EDGE_BOUNDARY, EDGE_INTERNAL };
 
 /* What the edge is to the clue. */

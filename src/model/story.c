@@ -33,41 +33,37 @@ struct story_step *story_add(struct story *s)
     return &s->step[s->nsteps++];
 }
 
-void story_cell_name(struct strbuf *out, const struct lattice *l, int cell)
+void story_cell_name(struct strbuf *out, const struct lattice *l, int face)
 {
-    strbuf_format(out, "r%dc%d", cell / l->cols + 1, cell % l->cols + 1);
-}
-
-/* A line of dots or edges at place `at` of `count` cells, named by the cell behind it, or at the
- * far rim by the last cell. */
-static int story_line(int at, int count, const char **side, const char *near, const char *far)
-{
-    *side = at < count ? near : far;
-    return at < count ? at + 1 : count;
+    if (face == l->ncells)
+        strbuf_text(out, "the outside");
+    else
+        strbuf_format(out, "%sr%dc%d", lattice_is_cell(l, face) ? "" : "the hole at ",
+                      l->cell_at[face][1] + 1, l->cell_at[face][0] + 1);
 }
 
 void story_dot_name(struct strbuf *out, const struct lattice *l, int dot)
 {
-    const char *down, *right;
-    int r = story_line(dot / (l->cols + 1), l->rows, &down, "top", "bottom");
-    int c = story_line(dot % (l->cols + 1), l->cols, &right, "left", "right");
+    static const char *const corner[4] = {"top left", "top right", "bottom left", "bottom right"};
 
-    strbuf_format(out, "%s %s of r%dc%d", down, right, r, c);
+    for (int i = 0; i < 4; i++) {
+        int r = l->dot_at[dot][1] - (i >= 2), c = l->dot_at[dot][0] - i % 2;
+        if (r < 0 || c < 0 || r == l->rows || c == l->cols ||
+            !lattice_is_cell(l, lattice_cell_at(l, r, c)))
+            continue;
+        strbuf_format(out, "%s of r%dc%d", corner[i], r + 1, c + 1);
+        return;
+    }
 }
 
 void story_edge_name(struct strbuf *out, const struct lattice *l, int edge)
 {
-    int nhorizontal = (l->rows + 1) * l->cols;
-    const char *side;
+    const int *dot = l->edge_dot[edge], *cell = l->edge_cell[edge];
+    bool across = l->dot_at[dot[0]][1] == l->dot_at[dot[1]][1];
+    bool second = lattice_is_cell(l, cell[1]);
 
-    if (edge < nhorizontal) {
-        int r = story_line(edge / l->cols, l->rows, &side, "top", "bottom");
-        strbuf_format(out, "r%dc%d %s", r, edge % l->cols + 1, side);
-    } else {
-        int v = edge - nhorizontal;
-        int c = story_line(v % (l->cols + 1), l->cols, &side, "left", "right");
-        strbuf_format(out, "r%dc%d %s", v / (l->cols + 1) + 1, c, side);
-    }
+    story_cell_name(out, l, cell[second]);
+    strbuf_text(out, across ? (second ? " top" : " bottom") : (second ? " left" : " right"));
 }
 
 /* Reads a cell's name at the start of a text; *used is its length. */
@@ -87,7 +83,8 @@ static int story_scan_cell(const struct lattice *l, const char *text, size_t *us
     if (n == 0 || c < 1 || c > l->cols)
         return -1;
     *used = (size_t)(at - text);
-    return lattice_cell_at(l, (int)r - 1, (int)c - 1);
+    int face = lattice_cell_at(l, (int)r - 1, (int)c - 1);
+    return lattice_is_cell(l, face) ? face : -1;
 }
 
 int story_find_cell(const struct lattice *l, const char *name)

@@ -66,7 +66,7 @@ static bool verify_clue(const struct puzzle *p, int i, const struct loop *loop, 
             int other = lattice_across(l, edge, cell);
             if (!loop->on[edge])
                 continue;
-            if (other != l->ncells && p->cell_clue[other] == i)
+            if (lattice_is_cell(l, other) && p->cell_clue[other] == i)
                 return diag_set(why, "the loop runs between two cells of the letter %s",
                                 clue->name ? clue->name : "?");
             count++;
@@ -78,7 +78,7 @@ static bool verify_clue(const struct puzzle *p, int i, const struct loop *loop, 
         return diag_set(why, "the letter %s has %d edges on the loop, not %d", clue->name, count,
                         clue->number);
     return diag_set(why, "the clue at r%dc%d has %d edges on the loop, not %d",
-                    clue->cells[0] / l->cols + 1, clue->cells[0] % l->cols + 1, count,
+                    l->cell_at[clue->cells[0]][1] + 1, l->cell_at[clue->cells[0]][0] + 1, count,
                     clue->number);
 }
 

@@ -9,12 +9,12 @@ struct search *search_new(const struct puzzle *p)
 {
     struct search *s = mem_alloc(1, sizeof *s);
     int outside = p->lattice->nedges + p->lattice->ncells;
-    size_t n = (size_t)outside + 1;
+    size_t n = (size_t)p->lattice->nedges + (size_t)p->lattice->nfaces;
 
     s->puzzle = p;
     s->lattice = p->lattice;
     s->outside = outside;
-    s->nvars = outside + 1;
+    s->nvars = (int)n;
     s->value = mem_alloc(2 * n, sizeof *s->value);
     s->fact = mem_alloc(n, sizeof *s->fact);
     s->trail = mem_alloc(n, sizeof *s->trail);

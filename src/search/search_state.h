@@ -2,7 +2,7 @@
  * The state of the search; private to the search_*.c files.
  *
  * A variable is an edge ("it is on"), or a face of the board ("it lies inside"), which comes behind
- * the edges: nedges + cell, the outside last. Literal 2v says that variable v holds, 2v+1 that it
+ * the edges: nedges + face. Literal 2v says that variable v holds, 2v+1 that it
  * does not. The trail holds the true literals in the order in which they became so. Literals before
  * `processed` have been propagated: counters and paths know just these, so explanations may use
  * them only.

@@ -49,8 +49,9 @@ static void board_alloc_words(struct board *b)
 {
     size_t edges = (size_t)b->lattice->nedges, dots = (size_t)b->lattice->ndots;
     size_t cells = (size_t)b->lattice->ncells, clues = cells;
+    size_t faces = (size_t)b->lattice->nfaces;
     size_t counts = sizeof(struct board_counts) / sizeof(int);
-    size_t total = edges + 2 * dots + cells + 3 * clues + 3 * (cells + 1) + counts;
+    size_t total = edges + 2 * dots + cells + 3 * clues + 3 * faces + counts;
     int *w = b->words = mem_alloc(total, sizeof *w);
 
     b->edge = w;
@@ -61,26 +62,26 @@ static void board_alloc_words(struct board *b)
     b->clue_unknown = b->clue_on + clues;
     b->path_end = b->clue_unknown + clues;
     b->colour = b->path_end + dots;
-    b->colour_next = b->colour + cells + 1;
-    b->colour_size = b->colour_next + cells + 1;
-    b->count = (struct board_counts *)(void *)(b->colour_size + cells + 1);
+    b->colour_next = b->colour + faces;
+    b->colour_size = b->colour_next + faces;
+    b->count = (struct board_counts *)(void *)(b->colour_size + faces);
 }
 
 /*
  * How many changes there can be on the way from an empty board to a full one. An edge changes
  * once and moves at most ten counters with it (two of each of two clues, and six of the board's),
  * and three path ends; a clue in force moves four words; a set of patterns shrinks at most 16
- * times; a cell changes its colour's class log2 times, for its class is at least doubled by it,
+ * times; a face changes its colour's class log2 times, for its class is at least doubled by it,
  * and each of the joins moves three more words.
  */
 static int board_trail_bound(const struct lattice *l)
 {
     int log = 1;
 
-    while (1 << log < l->ncells + 1)
+    while (1 << log < l->nfaces)
         log++;
-    return l->nedges * 14 + l->ncells * 4 + (l->ndots + l->ncells) * 16 +
-           (l->ncells + 1) * (log + 3) + 64;
+    return l->nedges * 14 + l->ncells * 4 + (l->ndots + l->ncells) * 16 + l->nfaces * (log + 3) +
+           64;
 }
 
 /* Where each edge lies around its dots and cells, and how cells and dots share corners. */
@@ -138,8 +139,8 @@ struct board *board_new(struct lattice *l)
     b->open = mem_alloc(edges, sizeof *b->open);
     b->open_at = mem_alloc(edges, sizeof *b->open_at);
     b->areas_mark = mem_alloc(edges, sizeof *b->areas_mark);
-    unionfind_init(&b->areas, l->ncells + 1);
-    net_init(&b->net, l->ndots > l->ncells ? l->ndots : l->ncells + 1, 2 * l->nedges);
+    unionfind_init(&b->areas, l->nfaces);
+    net_init(&b->net, l->ndots > l->nfaces ? l->ndots : l->nfaces, 2 * l->nedges);
     rings_init(&b->rings, l);
     board_alloc_words(b);
     b->trail_capacity = board_trail_bound(l);
@@ -201,10 +202,8 @@ static void board_load_clues(struct board *b, const struct puzzle *p)
     memset(b->clue_size, 0, (size_t)l->ncells * sizeof *b->clue_size);
     for (int e = 0; e < l->nedges; e++) {
         int clue[2];
-        for (int side = 0; side < 2; side++) {
-            int cell = l->edge_cell[e][side];
-            clue[side] = cell == l->ncells ? -1 : p->cell_clue[cell];
-        }
+        for (int side = 0; side < 2; side++)
+            clue[side] = puzzle_clue_of(p, l->edge_cell[e][side]);
         b->internal[e] = clue[0] >= 0 && clue[0] == clue[1];
         for (int side = 0; side < 2; side++) {
             b->edge_clue[e][side] = b->internal[e] ? -1 : clue[side];
@@ -231,7 +230,7 @@ void board_load(struct board *b, const struct puzzle *p)
 {
     const struct lattice *l = b->lattice;
 
-    assert(p->lattice->nedges == l->nedges && p->lattice->ncells == l->ncells);
+    assert(lattice_same(p->lattice, l));
     b->puzzle = p;
     board_clear_work(b);
     board_load_clues(b, p);
@@ -243,13 +242,13 @@ void board_load(struct board *b, const struct puzzle *p)
     }
     for (int c = 0; c < l->ncells; c++)
         b->cell_mask[c] = (1 << (1 << lattice_cell_degree(l, c))) - 1;
-    for (int c = 0; c <= l->ncells; c++) {
+    for (int c = 0; c < l->nfaces; c++) {
         b->colour[c] = 2 * c;
         b->colour_next[c] = c;
         b->colour_size[c] = 1;
     }
     /* The outside is large: its class never takes another number. */
-    b->colour_size[l->ncells] = l->ncells + 1;
+    b->colour_size[l->ncells] = l->nfaces;
     for (int e = 0; e < l->nedges; e++)
         b->open[e] = b->open_at[e] = e;
     unionfind_undo(&b->areas, 0);

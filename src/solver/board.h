@@ -70,9 +70,9 @@ struct board {
     int *clue_on;      /* [nclues] boundary edges that are on; kept for all clues */
     int *clue_unknown; /* [nclues] boundary edges not decided */
     int *path_end;     /* [ndots] at an end of a path the other end; at a free dot itself */
-    int *colour;       /* [ncells+1] 2*class + parity */
-    int *colour_next;  /* [ncells+1] circular lists of classes */
-    int *colour_size;  /* [ncells+1] of the class with this number */
+    int *colour;       /* [nfaces] 2*class + parity */
+    int *colour_next;  /* [nfaces] circular lists of classes */
+    int *colour_size;  /* [nfaces] of the class with this number */
     struct board_counts {
         int unknown;     /* edges not decided */
         int on;          /* edges on */
@@ -92,7 +92,7 @@ struct board {
     int *open;    /* [nedges] */
     int *open_at; /* [nedges] where an edge stands in it */
 
-    /* Areas: cells joined by edges that are off (isolate.c). */
+    /* Areas: faces joined by edges that are off (isolate.c). */
     struct unionfind areas;
     int *areas_mark; /* [nedges] joins there were before the n-th decided edge */
     int areas_done;  /* decided edges taken in */

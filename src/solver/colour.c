@@ -1,7 +1,8 @@
 /*
  * Level 4: inside and outside. Two cells on the two sides of an edge have different colours just if
  * the edge is on. Classes of cells with known relative colour are kept as circular lists with a
- * number each (quick-find: the smaller class is renumbered), the outside of the board included.
+ * number each (quick-find: the smaller class is renumbered). The outside of the board takes part
+ * like a cell, and so do holes, which may be inside or outside.
  *
  * Exchange with corner masks goes both ways. When the patterns of a dot have two edges always
  * alike or always different, the cells on their far sides, two apart around the dot, stand in a
@@ -41,11 +42,12 @@ static bool colour_spread(struct board *b, int cell)
     const struct lattice *l = b->lattice;
     struct worklist *work = board_works_plain(b) ? &b->tints : &b->corners;
 
-    worklist_add(work, cell);
+    if (lattice_is_cell(l, cell))
+        worklist_add(work, cell);
     for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++) {
         int across = lattice_across(l, l->cell_edge[k], cell);
         worklist_add(work, l->ncells + l->cell_dot[k]);
-        if (across != l->ncells)
+        if (lattice_is_cell(l, across))
             worklist_add(work, across);
     }
     return board_works_plain(b) || colour_set_edges(b, cell);

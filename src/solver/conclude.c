@@ -132,12 +132,12 @@ static void board_queue_around(struct board *b, int edge)
             continue;
         worklist_add(&b->locals, l->ncells + dot);
         for (int k = l->dot_start[dot]; k < l->dot_start[dot + 1]; k++)
-            if (l->dot_cell[k] != l->ncells)
+            if (lattice_is_cell(l, l->dot_cell[k]))
                 worklist_add(&b->locals, l->dot_cell[k]);
     }
     for (int side = 0; side < 2; side++) {
         int cell = l->edge_cell[edge][side];
-        if (cell == l->ncells)
+        if (!lattice_is_cell(l, cell))
             continue;
         worklist_add(&b->counts, cell);
         for (int k = l->cell_start[cell]; b->level >= 2 && k < l->cell_start[cell + 1]; k++)
@@ -174,7 +174,7 @@ bool board_set_edge(struct board *b, int edge, enum edge_value value)
     }
     for (int side = 0; side < 2; side++) {
         int cell = l->edge_cell[edge][side], place = b->edge_at_cell[edge][side];
-        if (cell != l->ncells &&
+        if (lattice_is_cell(l, cell) &&
             !board_filter_cell(b, cell, b->cell_patterns.with[place][value == EDGE_ON]))
             return false;
     }

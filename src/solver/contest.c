@@ -61,7 +61,7 @@ static bool contest_set_corner(struct board *b, enum rule_number rule, int cell,
 /* The number of a clue of one cell in force, or -1. */
 static int contest_digit(const struct board *b, int cell)
 {
-    int clue = cell == b->lattice->ncells ? -1 : b->puzzle->cell_clue[cell];
+    int clue = puzzle_clue_of(b->puzzle, cell);
 
     if (clue < 0 || !b->clue_active[clue] || b->puzzle->clue[clue].ncells > 1 ||
         lattice_cell_degree(b->lattice, cell) != 4)

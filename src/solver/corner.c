@@ -32,7 +32,7 @@ static bool corner_dot(struct board *b, int dot)
     for (int k = 0; k < degree; k++) {
         unsigned pair = summary_pair(s, k);
         int cell = l->dot_cell[start + k];
-        if (pair != PAIR_ANY && cell != l->ncells &&
+        if (pair != PAIR_ANY && lattice_is_cell(l, cell) &&
             !board_filter_cell(b, cell,
                                b->cell_patterns.filter[lattice_cell_degree(l, cell)]
                                                       [b->dot_pair[start + k]][pair]))

@@ -5,12 +5,17 @@
  */
 #include "solver/technique.h"
 
-/* The n edges first, first + stride, ...: those that the line crosses. */
-static bool cut_line(struct board *b, int first, int stride, int n)
+/* The line along a row or column crosses n places of edges; where squares are missing on both
+ * sides there is none. */
+static bool cut_line(struct board *b, bool row, int at, int n)
 {
+    const struct lattice *l = b->lattice;
     int on = 0, open = 0, last = -1;
 
-    for (int i = 0, edge = first; i < n; i++, edge += stride) {
+    for (int i = 0; i < n; i++) {
+        int edge = row ? lattice_vertical(l, at, i) : lattice_horizontal(l, i, at);
+        if (edge < 0)
+            continue;
         on += b->edge[edge] == EDGE_ON;
         if (b->edge[edge] == EDGE_UNKNOWN) {
             open++;
@@ -28,10 +33,10 @@ bool cut_all(struct board *b)
     const struct lattice *l = b->lattice;
 
     for (int r = 0; r < l->rows; r++)
-        if (!cut_line(b, lattice_vertical(l, r, 0), 1, l->cols + 1))
+        if (!cut_line(b, true, r, l->cols + 1))
             return false;
     for (int c = 0; c < l->cols; c++)
-        if (!cut_line(b, lattice_horizontal(l, 0, c), l->cols, l->rows + 1))
+        if (!cut_line(b, false, c, l->rows + 1))
             return false;
     return true;
 }

@@ -1,9 +1,9 @@
 /*
  * Two engines behind one door. A puzzle that was loaded, and its clues put in force, is only noted
- * until the first closure. Digits at levels 1 to 4 go to the fast engine of square boards, with
- * marks and all; everything else to the table-driven one. When somebody asks the fast engine for
- * more than it has, the other takes over with what was found. Going back to a mark of the fast
- * engine makes it take over again.
+ * until the first closure. Digits at levels 1 to 4 on a board without missing cells go to the fast
+ * engine of square boards, with marks and all; everything else to the table-driven one. When
+ * somebody asks the fast engine for more than it has, the other takes over with what was found.
+ * Going back to a mark of the fast engine makes it take over again.
  */
 #include "solver/deduce.h"
 
@@ -30,7 +30,7 @@ struct fast_mark {
 
 struct deducer {
     struct board *board;
-    struct square *square;
+    struct square *square; /* NULL on boards with missing cells */
     enum deducer_stage stage;
     const struct puzzle *puzzle;
     int *in_force; /* [ncells] clues, as put in force before the table-driven engine took over */
@@ -50,7 +50,8 @@ struct deducer *deducer_new(struct lattice *lattice)
     struct deducer *d = mem_alloc(1, sizeof *d);
 
     d->board = board_new(lattice);
-    d->square = square_new(lattice);
+    if (lattice_is_full(lattice))
+        d->square = square_new(lattice);
     d->in_force = mem_alloc((size_t)lattice->ncells, sizeof *d->in_force);
     d->active = mem_alloc((size_t)lattice->ncells, 1);
     d->found = mem_alloc((size_t)lattice->nedges, sizeof *d->found);
@@ -73,8 +74,7 @@ void deducer_free(struct deducer *d)
 
 void deducer_load(struct deducer *d, const struct puzzle *p)
 {
-    assert(p->lattice->rows == d->board->lattice->rows);
-    assert(p->lattice->cols == d->board->lattice->cols);
+    assert(lattice_same(p->lattice, d->board->lattice));
     d->puzzle = p;
     d->stage = STAGE_NOTED;
     memset(d->active, 0, (size_t)p->nclues);
@@ -150,7 +150,7 @@ static bool deducer_may_rise(const struct deducer *d, int level)
 /* Whether the fast engine gives all there is at the level. */
 static bool deducer_is_fast(struct deducer *d, int level)
 {
-    if (d->stage == STAGE_TABLE || d->board->graded || level > SQUARE_TOP_LEVEL ||
+    if (!d->square || d->stage == STAGE_TABLE || d->board->graded || level > SQUARE_TOP_LEVEL ||
         !deducer_may_rise(d, level))
         return false;
     if (d->stage == STAGE_FAST)

@@ -1,6 +1,7 @@
 /*
  * Level 5: isolation. The inside of the loop is connected, and so is the outside, through edges
- * that are off. Areas are sets of cells joined by edges that are off. From an area known to be
+ * that are off. Areas are sets of cells, holes
+ * and the outside joined by edges that are off. From an area known to be
  * inside, all others known to be so must be reachable over open edges without crossing the outside:
  * an area that cannot be reached is outside, and one that is the only way to another is inside. The
  * same holds with the sides exchanged.

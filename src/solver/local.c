@@ -45,7 +45,7 @@ static bool local_dot(struct board *b, int dot)
 
     for (int k = 0; k < degree; k++) {
         int cell = l->dot_cell[start + k];
-        if (cell == l->ncells)
+        if (!lattice_is_cell(l, cell))
             continue;
         uint32_t s = patterns_summary(&b->cell_patterns, lattice_cell_degree(l, cell),
                                       (unsigned)board_plain_cell(b, cell));
@@ -57,7 +57,7 @@ static bool local_dot(struct board *b, int dot)
     uint32_t s = patterns_summary(&b->dot_patterns, degree, (unsigned)mask);
     for (int k = 0; k < degree; k++) {
         int cell = l->dot_cell[start + k];
-        if (cell == l->ncells)
+        if (!lattice_is_cell(l, cell))
             continue;
         int around =
             board_plain_cell(b, cell) &

@@ -123,7 +123,7 @@ static bool threes_around(struct board *b, int clue, bool *put_off)
 
     for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++) {
         int pair[2] = {cell, lattice_across(l, l->cell_edge[k], cell)};
-        int other = pair[1] == l->ncells ? -1 : b->puzzle->cell_clue[pair[1]];
+        int other = puzzle_clue_of(b->puzzle, pair[1]);
 
         if (other < 0 || !board_is_three(b, other))
             continue;

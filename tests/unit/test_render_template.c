@@ -5,7 +5,7 @@
 
 #include <cmocka.h>
 
-#include "render/ini.h"
+#include "base/ini.h"
 #include "render/template.h"
 
 #include <math.h>
