@@ -31,27 +31,37 @@ static char drawing_cell(const struct puzzle *p, int cell)
     return p->clue[clue].name ? p->clue[clue].name[0] : (char)('0' + p->clue[clue].number);
 }
 
+/* An edge that is on, or that is on in this loop but not in the other one (NULL: there is none). */
+static const char *drawing_edge(const struct loop *loop, const struct loop *other, int edge,
+                                const char *off, const char *on, const char *differs)
+{
+    if (!drawing_on(loop, edge))
+        return off;
+    return other && !drawing_on(other, edge) ? differs : on;
+}
+
 /* Line 2r: dots and horizontal edges; 4*cols+1 characters. */
-static void drawing_dots(struct strbuf *out, const struct puzzle *p, const struct loop *loop, int r,
-                         char dot)
+static void drawing_dots(struct strbuf *out, const struct puzzle *p, const struct loop *loop,
+                         const struct loop *other, int r, char dot)
 {
     const struct lattice *l = p->lattice;
 
     for (int c = 0; c <= l->cols; c++) {
         strbuf_char(out, drawing_dot(l, loop, r, c, dot));
         if (c < l->cols)
-            strbuf_text(out, drawing_on(loop, lattice_horizontal(l, r, c)) ? "---" : "   ");
+            strbuf_text(
+                out, drawing_edge(loop, other, lattice_horizontal(l, r, c), "   ", "---", "==="));
     }
 }
 
 /* Line 2r+1: vertical edges and cells. */
 static void drawing_cells(struct strbuf *out, const struct puzzle *p, const struct loop *loop,
-                          int r)
+                          const struct loop *other, int r)
 {
     const struct lattice *l = p->lattice;
 
     for (int c = 0; c <= l->cols; c++) {
-        strbuf_char(out, drawing_on(loop, lattice_vertical(l, r, c)) ? '|' : ' ');
+        strbuf_text(out, drawing_edge(loop, other, lattice_vertical(l, r, c), " ", "|", "#"));
         if (c < l->cols) {
             strbuf_char(out, ' ');
             strbuf_char(out, drawing_cell(p, lattice_cell_at(l, r, c)));
@@ -61,12 +71,12 @@ static void drawing_cells(struct strbuf *out, const struct puzzle *p, const stru
 }
 
 static void drawing_line(struct strbuf *out, const struct puzzle *p, const struct loop *loop,
-                         int line, char dot)
+                         const struct loop *other, int line, char dot)
 {
     if (line % 2 == 0)
-        drawing_dots(out, p, loop, line / 2, dot);
+        drawing_dots(out, p, loop, other, line / 2, dot);
     else
-        drawing_cells(out, p, loop, line / 2);
+        drawing_cells(out, p, loop, other, line / 2);
 }
 
 static void drawing_trim(struct strbuf *out, size_t from)
@@ -75,20 +85,38 @@ static void drawing_trim(struct strbuf *out, size_t from)
         out->text[--out->len] = 0;
 }
 
-void drawing_board(struct strbuf *out, const struct puzzle *p, const struct loop *loop, char dot)
+static void drawing_numbers(struct strbuf *out, const struct puzzle *p)
 {
-    for (int line = 0; line <= 2 * p->lattice->rows; line++) {
-        size_t from = out->len;
-        drawing_line(out, p, loop, line, dot);
-        drawing_trim(out, from);
-        strbuf_char(out, '\n');
-    }
     for (int i = 0; i < p->nclues; i++)
         if (p->clue[i].name)
             strbuf_format(out, strlen(p->clue[i].name) == 1 ? "!%s=%d\n" : "![%s]=%d\n",
                           p->clue[i].name, p->clue[i].number);
 }
 
+void drawing_board(struct strbuf *out, const struct puzzle *p, const struct loop *loop, char dot)
+{
+    for (int line = 0; line <= 2 * p->lattice->rows; line++) {
+        size_t from = out->len;
+        drawing_line(out, p, loop, NULL, line, dot);
+        drawing_trim(out, from);
+        strbuf_char(out, '\n');
+    }
+    drawing_numbers(out, p);
+}
+
+void drawing_pair(struct strbuf *out, const struct puzzle *p, const struct loop *one,
+                  const struct loop *other)
+{
+    for (int line = 0; line <= 2 * p->lattice->rows; line++) {
+        size_t from = out->len;
+        drawing_line(out, p, one, other, line, '.');
+        strbuf_text(out, "    ");
+        drawing_line(out, p, other, one, line, '.');
+        drawing_trim(out, from);
+        strbuf_char(out, '\n');
+    }
+    drawing_numbers(out, p);
+}
 static void drawing_repeat(struct strbuf *out, char c, int n)
 {
     for (int i = 0; i < n; i++)
@@ -107,7 +135,7 @@ void drawing_contest(struct strbuf *out, const struct puzzle *p, const struct lo
     strbuf_text(out, "#\n");
     for (int line = 0; line <= 2 * p->lattice->rows; line++) {
         strbuf_text(out, "# ");
-        drawing_line(out, p, loop, line, ' ');
+        drawing_line(out, p, loop, NULL, line, ' ');
         strbuf_text(out, " #\n");
     }
     strbuf_char(out, '#');

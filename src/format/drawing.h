@@ -15,6 +15,13 @@
  */
 void drawing_board(struct strbuf *out, const struct puzzle *p, const struct loop *loop, char dot);
 
+/*
+ * Appends two loops on the board side by side, four blanks apart. Edges that only one of them has
+ * are drawn there as `===` and `#`.
+ */
+void drawing_pair(struct strbuf *out, const struct puzzle *p, const struct loop *one,
+                  const struct loop *other);
+
 /* Appends the drawing that the contest asks for: numbered, with a border of `#`. */
 void drawing_contest(struct strbuf *out, const struct puzzle *p, const struct loop *loop,
                      int number);

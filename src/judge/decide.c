@@ -1,5 +1,10 @@
 #include "judge/decide.h"
 
+#include "base/mem.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
 struct loop *decide_loop(const struct lattice *l, struct deducer *d)
 {
     struct loop *loop = loop_new(l);
@@ -9,40 +14,68 @@ struct loop *decide_loop(const struct lattice *l, struct deducer *d)
     return loop;
 }
 
-static struct decision decide_by_search(struct search *s, int64_t limit)
+static void find_by_search(struct findings *f, struct search *s, int want, int64_t limit)
 {
-    struct decision decision = {.answer = search_run(s, 2, limit)};
-
-    if (search_solutions(s) > 0)
-        decision.solution = loop_copy(search_solution(s, 0));
-    return decision;
+    f->answer = search_run(s, want, limit);
+    f->all = search_exhausted(s);
+    f->n = search_solutions(s);
+    f->solution = mem_alloc((size_t)f->n, sizeof *f->solution);
+    for (int i = 0; i < f->n; i++)
+        f->solution[i] = loop_copy(search_solution(s, i));
 }
 
-static struct decision decide_with_help(const struct puzzle *p, struct search *s, int64_t limit)
+/* The solution that deduction found, or NULL: there is none. */
+static void find_by_deduction(struct findings *f, struct loop *solution)
 {
-    struct decision decision = {.answer = SEARCH_NONE};
+    f->answer = solution ? SEARCH_UNIQUE : SEARCH_NONE;
+    f->all = true;
+    f->n = solution != NULL;
+    f->solution = mem_alloc(1, sizeof *f->solution);
+    f->solution[0] = solution;
+}
+
+/* Deduction first: false when it leaves nothing to the search. */
+static bool find_with_help(struct findings *f, const struct puzzle *p, struct search *s)
+{
     struct deducer *d = deducer_new(p->lattice);
 
     deducer_load(d, p);
     deducer_activate_all(d);
     enum deduce_status status = deducer_close(d, 4);
-    if (status == DEDUCE_SOLVED) {
-        decision = (struct decision){SEARCH_UNIQUE, decide_loop(p->lattice, d)};
-    } else if (status == DEDUCE_OPEN) {
-        for (int e = 0; e < p->lattice->nedges; e++)
-            if (deducer_edges(d)[e] != EDGE_UNKNOWN)
-                search_fix(s, e, (enum edge_value)deducer_edges(d)[e]);
-        decision = decide_by_search(s, limit);
-    }
+    if (status == DEDUCE_SOLVED)
+        find_by_deduction(f, decide_loop(p->lattice, d));
+    if (status == DEDUCE_CONTRADICTION)
+        find_by_deduction(f, NULL);
+    for (int e = 0; status == DEDUCE_OPEN && e < p->lattice->nedges; e++)
+        if (deducer_edges(d)[e] != EDGE_UNKNOWN)
+            search_fix(s, e, (enum edge_value)deducer_edges(d)[e]);
     deducer_free(d);
-    return decision;
+    return status == DEDUCE_OPEN;
+}
+
+void find_solutions(const struct puzzle *p, bool plain, int want, int64_t limit, struct findings *f)
+{
+    struct search *s = search_new(p);
+
+    assert(want >= 2);
+    if (plain || find_with_help(f, p, s))
+        find_by_search(f, s, want, limit);
+    search_free(s);
+}
+
+void findings_release(struct findings *f)
+{
+    for (int i = 0; i < f->n; i++)
+        loop_free(f->solution[i]);
+    free(f->solution);
 }
 
 struct decision decide_puzzle(const struct puzzle *p, bool plain, int64_t limit)
 {
-    struct search *s = search_new(p);
-    struct decision decision = plain ? decide_by_search(s, limit) : decide_with_help(p, s, limit);
+    struct findings f;
 
-    search_free(s);
+    find_solutions(p, plain, 2, limit, &f);
+    struct decision decision = {f.answer, f.n > 0 ? loop_copy(f.solution[0]) : NULL};
+    findings_release(&f);
     return decision;
 }

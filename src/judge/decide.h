@@ -22,6 +22,22 @@ struct decision {
  */
 struct decision decide_puzzle(const struct puzzle *p, bool plain, int64_t conflict_limit);
 
+/* The first solutions of a puzzle. */
+struct findings {
+    enum search_answer answer;
+    bool all; /* it is known that there are no others */
+    int n;
+    struct loop **solution; /* [n] in the order of their discovery */
+};
+
+/*
+ * Looks for `want` solutions (at least 2), as decide_puzzle does. Their order depends on the puzzle
+ * and on `plain` only; a smaller `want` finds the first of them.
+ */
+void find_solutions(const struct puzzle *p, bool plain, int want, int64_t conflict_limit,
+                    struct findings *f);
+void findings_release(struct findings *f);
+
 /* The loop of a deducer's solved board. */
 struct loop *decide_loop(const struct lattice *l, struct deducer *d);
 

@@ -85,6 +85,10 @@ static void solve_record(struct solving *s, struct record *r, struct strbuf *out
         solve_explain(s, r, out);
     else if (s->o.hint)
         solve_hint(s, r, out);
+    else if (s->o.solutions > 0)
+        solve_solutions(s, r, out);
+    else if (s->o.different)
+        solve_different(s, r, out);
     else
         solve_puzzle(s, r, out);
 }
@@ -146,16 +150,19 @@ static bool solve_file(struct solving *s, const char *path)
 
 static bool solve_modes(const struct solve_options *o, struct diag *d)
 {
-    if (o->check + o->rate + o->contest + o->count + o->explain + o->hint > 1)
-        return diag_set(d, "--check, --rate, --count, --contest, --explain and --hint exclude each "
-                           "other");
+    if (o->check + o->rate + o->contest + o->count + o->explain + o->hint + (o->solutions > 0) +
+            o->different >
+        1)
+        return diag_set(d, "--check, --rate, --count, --contest, --explain, --hint, --solutions "
+                           "and --different exclude each other");
     if (o->format == 1 && (o->check || o->contest || o->count))
         return diag_set(d, "--format json does not go with --check, --count and --contest");
     if (o->plain && (o->explain || o->hint))
         return diag_set(d, "--plain does not go with --explain and --hint");
     if ((o->sets || o->memory > 0) && !o->count)
         return diag_set(d, "--sets and --memory go with --count");
-    if (o->proof && (o->rate || o->contest || o->count || o->explain || o->hint))
+    if (o->proof && (o->rate || o->contest || o->count || o->explain || o->hint ||
+                     o->solutions > 0 || o->different))
         return diag_set(d, "--proof goes with solving and with --check");
     return true;
 }
@@ -180,6 +187,11 @@ int main(int argc, char **argv)
          &s.o.explain, 0, 0, NULL},
         {OPTION_FLAG, 0, "hint", NULL, "the next step from the drawn edges, or the first mistake",
          &s.o.hint, 0, 0, NULL},
+        {OPTION_NUMBER, 0, "solutions", "K", "the first K solutions, or all if there are fewer",
+         &s.o.solutions, 1, 1000000, NULL},
+        {OPTION_FLAG, 0, "different", NULL,
+         "where there are several solutions: two, side by side, and where they differ",
+         &s.o.different, 0, 0, NULL},
         {OPTION_FLAG, 0, "contest", NULL, "from the contest's input to the contest's output",
          &s.o.contest, 0, 0, NULL},
         {OPTION_CHOICE, 0, "format", "text|json", "how to write what is not one word (text)",

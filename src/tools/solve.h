@@ -46,6 +46,8 @@ void solve_rate(struct solving *s, struct record *r, struct strbuf *out);
 void solve_count(struct solving *s, const struct record *r, struct strbuf *out);
 void solve_explain(struct solving *s, struct record *r, struct strbuf *out);
 void solve_hint(struct solving *s, struct record *r, struct strbuf *out);
+void solve_solutions(struct solving *s, struct record *r, struct strbuf *out);
+void solve_different(struct solving *s, struct record *r, struct strbuf *out);
 
 /* The record, or the drawing, with this solution. */
 void solve_show(struct solving *s, struct record *r, const struct loop *solution,
