@@ -5,6 +5,7 @@
 #include "test_check.h"
 
 #include "generator/random_loop.h"
+#include "judge/prove_parity.h"
 #include "model/fingerprint.h"
 
 /* Both ways of proving; the answers are as brute force says. */
@@ -132,11 +133,51 @@ static void all_that_deduction_fixes_is_in_the_proof(void **state)
     puzzle_free(p);
 }
 
+/* Whatever edges are decided, the line about an edge that they join is a right one; and with all
+ * others decided there is one for each edge. */
+static void parity_lines_are_right(void **state)
+{
+    (void)state;
+    struct lattice *l = lattice_square(4, 5);
+    struct puzzle *p = puzzle_new(l);
+    struct pcg32 rng;
+    struct diag d;
+    int shown = 0, tried = 0;
+
+    test_stream(&rng, 54);
+    for (int i = 0; i < 400; i++) {
+        int edge = (int)pcg32_below(&rng, (uint32_t)l->nedges), keep = i % 4 * 30 + 10;
+        struct parity *y = parity_new(l);
+        char *text = NULL;
+        size_t length;
+        FILE *out = open_memstream(&text, &length);
+        struct proof_text *lines = proof_text_new(p, out);
+        proof_text_head(lines, NULL);
+        for (int e = 0; e < l->nedges; e++)
+            if (e != edge && (int)pcg32_below(&rng, 100) < keep)
+                parity_know(y, e);
+        bool fine = parity_show(y, edge, lines);
+        assert_true(fine || keep < 100);
+        proof_text_free(lines);
+        fclose(out);
+        assert_int_equal(check_text(p, text, &d), CHECK_REFUSED);
+        assert_string_equal(d.text + strlen("p:3:1: "), "the proof ends before the empty clause");
+        assert_int_equal(line_of(&d), fine ? 4 : 3);
+        shown += fine;
+        tried++;
+        free(text);
+        parity_free(y);
+    }
+    print_message("%d of %d\n", shown, tried);
+    assert_true(shown > 100 && shown < tried);
+    puzzle_free(p);
+    lattice_drop(l);
+}
+
 /* At any limit: a proof that is accepted, or none. */
 static void a_limit_gives_a_proof_or_nothing(void **state)
 {
     (void)state;
-    struct lattice *l = lattice_square(5, 5);
     struct puzzle *p = puzzle_of_text("aaa....\naaabb..\naaabb..\n.......\n..ccddd\n..ccddd\n"
                                       "....ddd\n!a=3\n!b=1\n!c=4\n!d=1\n");
     struct decision decision = decide_puzzle(p, true, SEARCH_NO_LIMIT);
@@ -150,7 +191,6 @@ static void a_limit_gives_a_proof_or_nothing(void **state)
     assert_in_range(proved, 1, 12);
     loop_free(decision.solution);
     puzzle_free(p);
-    lattice_drop(l);
 }
 
 /* ---- what is said of a text that is no proof ----
@@ -284,6 +324,7 @@ int main(void)
         cmocka_unit_test(collections_are_proved),
         cmocka_unit_test(boards_with_letters_are_proved),
         cmocka_unit_test(all_that_deduction_fixes_is_in_the_proof),
+        cmocka_unit_test(parity_lines_are_right),
         cmocka_unit_test(a_limit_gives_a_proof_or_nothing),
         cmocka_unit_test(slips_and_falsehoods_are_told_with_their_places),
         cmocka_unit_test(another_board_is_told_at_once),

@@ -1,0 +1,217 @@
+#!/bin/sh
+# Proofs by command line: slink-solve --proof, slink-check; and slink-solve --solutions, --different.
+. "$(dirname "$0")/lib.sh"
+cd "$work" || exit 1
+
+# refused NAME STATUS MESSAGE COMMAND...: ends with the status and says the message.
+refused() {
+    test=$1
+    status=$2
+    message=$3
+    shift 3
+    runs "$test" "$status" "$@"
+    says "${test}_says_so" "$message"
+}
+
+# prints NAME TEXT: the last command's standard output is the line.
+prints() {
+    printf '%s\n' "$2" >want
+    same "$1" want out
+}
+
+printf '33\n' >unique
+printf '..\n' >several
+printf '00\n' >none
+printf '3x\n' >bad
+cp "$data/piday.ssl" piday
+
+# ---- writing and checking ---------------------------------------------------------------------
+
+for way in '' --plain; do
+    # shellcheck disable=SC2086 # no option or one
+    runs "prove_piday$way" 0 slink-solve $way --check --proof piday.proof piday
+    prints "prove_piday${way}_answers" unique
+    runs "check_piday$way" 0 slink-check piday piday.proof
+    prints "check_piday${way}_answers" 'verified: unique'
+done
+runs prove_draws 0 slink-solve --proof piday.proof piday
+slink-solve piday >want
+same prove_draws_as_always want out
+runs prove_none 1 slink-solve --check --proof none.proof none
+prints prove_none_answers none
+runs check_none 0 slink-check none none.proof
+prints check_none_answers 'verified: none'
+slink-solve --proof - piday >piped
+same proof_to_standard_output piday.proof piped
+slink-check piday - <piped >out
+prints proof_from_standard_input 'verified: unique'
+slink-check - piday.proof <piday >out
+prints board_from_standard_input 'verified: unique'
+sed 's/$/\r/' piday.proof >crlf
+runs check_crlf 0 slink-check piday crlf
+slink-solve --check --proof again.proof piday >/dev/null
+same the_same_proof_again piday.proof again.proof
+
+# A proof is for the board, whatever the dialect and the names of its letters.
+slink-convert --to json piday >piday.json
+runs check_other_dialect 0 slink-check piday.json piday.proof
+tr abcd wxyz <piday >renamed
+runs check_other_letters 0 slink-check renamed piday.proof
+
+# ---- wrong proofs -----------------------------------------------------------------------------
+
+refused other_board 1 'slink-check: piday.proof:2:1: this is a proof for another board' \
+    slink-check unique piday.proof
+sed 's/a=3/a=4/' piday >changed
+refused other_number 1 'this is a proof for another board' slink-check changed piday.proof
+sed '3s/.*/none/' piday.proof >wrong
+refused other_claim 1 'slink-check: wrong:' slink-check piday wrong
+sed '$d' piday.proof >wrong
+refused cut_off 1 'the proof ends before the empty clause' slink-check piday wrong
+sed '3s/ [0-9]*$//' piday.proof >wrong
+refused other_loop 1 'slink-check: wrong:3:1: the claimed solution is none: ' slink-check piday wrong
+sed '4,$d' piday.proof >wrong
+echo c >>wrong
+refused nothing_shown 1 'slink-check: wrong:4:1: this clause does not follow' slink-check piday wrong
+{ head -n 3 piday.proof; echo 'c 22'; } >wrong
+refused not_by_propagation 1 'slink-check: wrong:4:1: this clause does not follow' \
+    slink-check piday wrong
+: >empty
+refused empty_proof 1 'slink-check: empty:' slink-check piday empty
+refused no_proof 2 'slink-check: piday:1:1: there should be' slink-check piday piday
+{ head -n 3 piday.proof; echo 'c 999999'; } >wrong
+refused far_number 2 'slink-check: wrong:4:3: there should be a number from 1 to 161' \
+    slink-check piday wrong
+head -c 100000 /dev/urandom >noise
+refused noise 2 'slink-check: noise:' slink-check piday noise
+tr '\n' '\0' <piday.proof >zero
+refused zero_bytes 2 'a zero byte' slink-check piday zero
+
+# ---- usage ------------------------------------------------------------------------------------
+
+runs check_help 0 slink-check --help
+check check_help_names_both grep -q 'BOARD PROOF' out
+refused no_operand 2 'there should be a board and a proof' slink-check
+refused one_operand 2 'there should be a board and a proof' slink-check piday
+refused three_operands 2 "unexpected argument 'x'" slink-check piday piday.proof x
+refused both_standard 2 'only one of the two can be standard input' slink-check - -
+refused bad_board 2 'slink-check: bad:1:2: ' slink-check bad piday.proof
+refused no_such_board 2 'no-such: No such file' slink-check no-such piday.proof
+refused no_such_proof 2 'no-such: No such file' slink-check piday no-such
+cat unique >two
+printf '\n33\n' >>two
+refused two_boards 2 'two: a proof is for one puzzle' slink-check two piday.proof
+for mode in rate count contest explain hint different 'solutions 2'; do
+    # shellcheck disable=SC2086 # a word or two
+    refused "no_proof_with_${mode% *}" 2 '--proof goes with' slink-solve --$mode --proof p unique
+done
+
+# ---- no proof, no file ------------------------------------------------------------------------
+
+# no_file NAME: the file p is not there, nor any other that is left of it.
+no_file() {
+    if [ -e p ] || ls .*slink* >/dev/null 2>&1; then not_ok "$1" 'a file is left'; else ok "$1"; fi
+}
+
+refused prove_several 1 'puzzle 1 has several solutions' slink-solve --check --proof p several
+prints prove_several_answers several
+no_file several_leave_no_file
+tail -n 16 "$data/minimal/15x15_rand.txt" | sed '/./,$!d' >hard
+refused prove_at_limit 3 'at the limit of conflicts' \
+    slink-solve --plain --conflicts 1 --check --proof p hard
+no_file limit_leaves_no_file
+refused prove_two 2 'puzzle 2 is one too many' slink-solve --proof p two
+no_file two_leave_no_file
+refused prove_bad_behind 2 'behind:3:2' sh -c "printf '33\n\n3x\n' >behind; slink-solve --proof p behind"
+no_file slip_leaves_no_file
+refused no_folder 2 'no-such/p: No such file' slink-solve --proof no-such/p unique
+echo old >p
+slink-solve --proof p several >/dev/null 2>&1
+echo old >want
+same an_old_file_stays want p
+
+# ---- the worked example of the documentation --------------------------------------------------
+
+echo 'slink-proof 1' >example
+sed -n '/^    board 7 7/,/^    c$/s/^    //p' "$here/../../docs/proof.md" >>example
+check example_is_there [ "$(wc -l <example)" -gt 20 ]
+runs example_is_right 0 slink-check piday example
+
+# ---- collections ------------------------------------------------------------------------------
+
+# proved NAME FILE: each puzzle of the file, by itself, is proved and checked.
+proved() {
+    case $2 in
+    */loopy/*) split -l 1 "$2" part. ;;
+    *) awk -v RS= '{ print >("part." NR) }' "$2" ;;
+    esac
+    for part in part.*; do
+        slink-solve --check --proof proof "$part" >answer 2>err
+        slink-check "$part" proof >out 2>>err || break
+        [ "$(cat out)" = "verified: $(cat answer)" ] || break
+        rm -f "$part"
+    done
+    check "$1" [ -z "$(find . -name 'part.*')" ]
+}
+
+proved loopy_hard "$data/loopy/10x10_h.txt"
+proved minimal "$data/minimal/10x10_rand.txt"
+proved minimal_20x20 "$data/minimal/20x20_2130.txt"
+right=0
+for name in 002 003 005 006 007 008 010 057; do
+    rm -f proof
+    slink-solve --check --proof proof "$data/super-counts/$name.ssl" >answer 2>/dev/null
+    case $(sed -n "s/^$name	\([0-9]*\)	.*/\1/p" "$data/super-counts/counts.tsv") in
+    0) echo 'verified: none' >want ;;
+    1) echo 'verified: unique' >want ;;
+    *) [ ! -e proof ] && right=$((right + 1)) && continue ;;
+    esac
+    slink-check "$data/super-counts/$name.ssl" proof >out && cmp -s want out && right=$((right + 1))
+done
+check super_counts [ "$right" -eq 8 ]
+
+# ---- --solutions and --different --------------------------------------------------------------
+
+printf 'aa.\naa.\n...\n!a=4\n' >three
+runs solutions_two 1 slink-solve --solutions 2 three
+check solutions_two_says_nothing [ ! -s err ]
+cp out first_two
+runs solutions_all 1 slink-solve --solutions 3 three
+check solutions_begin_alike cmp -s -n "$(wc -c <first_two)" first_two out
+cp out all
+refused solutions_few 1 'slink-solve: three: puzzle 1 has just 3 solutions' \
+    slink-solve --solutions 99 three
+same solutions_few_are_all all out
+refused solutions_of_unique 0 'puzzle 1 has just 1 solution' slink-solve --solutions 2 unique
+runs solutions_one_of_one 0 slink-solve --solutions 1 unique
+runs solutions_one_of_three 1 slink-solve --solutions 1 three
+refused solutions_of_none 1 'puzzle 1 has no solution' slink-solve --solutions 2 none
+printf '....\n....\n....\n....\n' >blank
+for way in '' --plain; do
+    # shellcheck disable=SC2086 # no option or one
+    slink-solve $way --solutions 20000 --format json blank 2>err >out
+    says "solutions_of_blank$way" 'puzzle 1 has just 9349 solutions'
+    check "solutions_of_blank${way}_differ" [ "$(sort -u out | wc -l)" -eq 9349 ]
+done
+refused solutions_at_limit 3 'solutions or more: the limit of conflicts is reached' \
+    slink-solve --solutions 20000 --conflicts 1000 blank
+slink-solve --solutions 3 --format json three >records
+runs solutions_are_records 1 slink-solve --check records
+check solutions_are_three_records [ "$(wc -l <records)" -eq 3 ]
+
+refused different 1 'puzzle 1 has several solutions' slink-solve --different three
+slink-solve --different several >out 2>/dev/null
+check different_has_two_boards grep -Eq '^.{13}.+' out
+check different_marks_edges grep -Eq '===|#' out
+runs different_unique 0 slink-solve --different unique
+slink-solve unique >want
+same different_unique_is_drawn want out
+runs different_none 1 slink-solve --different none
+check different_none_draws_nothing [ ! -s out ]
+runs different_json 1 slink-solve --different --format json three
+check different_json_is_two_records [ "$(sort -u out | wc -l)" -eq 2 ]
+refused exclusive_solutions 2 '--check, --rate, ' slink-solve --check --solutions 2 unique
+refused exclusive_different 2 '--check, --rate, ' slink-solve --solutions 2 --different unique
+refused solutions_zero 2 "--solutions: '0' is not a number" slink-solve --solutions 0 unique
+
+finish
