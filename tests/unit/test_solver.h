@@ -94,13 +94,13 @@ static inline int each_puzzle(const char *path, void (*look)(void *context, cons
 }
 
 /* ---- brute force ------------------------------------------------------------------------------
- * Sets of edges of boards of at most 64 edges are words. The border of a set of cells is the xor of
- * the cells' edges, and every loop is one.
+ * Sets of edges of boards of at most 64 edges are words. The border of a set of cells and holes is
+ * the xor of their edges, and every loop is one.
  */
 
 struct all_loops {
     struct lattice *lattice;
-    uint64_t *cell; /* [ncells] its edges */
+    uint64_t *cell; /* [nfaces] its edges */
     uint64_t *dot;  /* [ndots] */
     int n;
     uint64_t *loop;
@@ -127,30 +127,40 @@ static inline bool is_one_loop(const struct all_loops *a, uint64_t edges)
     return length == __builtin_popcountll(edges);
 }
 
-/* All loops of a board of at most 20 cells, in an order of no meaning. */
-static inline void all_loops_init(struct all_loops *a, int rows, int cols)
+/* The edges of the nth face that is not the outside. */
+static inline uint64_t face_edges(const struct all_loops *a, int nth)
 {
-    struct lattice *l = lattice_square(rows, cols);
+    return a->cell[nth + (nth >= a->lattice->ncells)];
+}
+
+/* All loops of a board of at most 20 cells and holes, in an order of no meaning. Takes the
+ * lattice. */
+static inline void all_loops_of(struct all_loops *a, struct lattice *l)
+{
     uint64_t border = 0;
 
-    assert_true(l->nedges <= 64 && l->ncells <= 20);
+    assert_true(l->nedges <= 64 && l->nfaces <= 21);
     *a = (struct all_loops){.lattice = l};
-    a->cell = mem_alloc((size_t)l->ncells, sizeof *a->cell);
+    a->cell = mem_alloc((size_t)l->nfaces, sizeof *a->cell);
     a->dot = mem_alloc((size_t)l->ndots, sizeof *a->dot);
     for (int e = 0; e < l->nedges; e++)
         for (int i = 0; i < 2; i++) {
             a->dot[l->edge_dot[e][i]] |= (uint64_t)1 << e;
-            if (l->edge_cell[e][i] != l->ncells)
-                a->cell[l->edge_cell[e][i]] |= (uint64_t)1 << e;
+            a->cell[l->edge_cell[e][i]] |= (uint64_t)1 << e;
         }
-    /* In the order of a Gray code, which changes one cell at a time. */
-    for (uint32_t i = 1; i < (uint32_t)1 << l->ncells; i++) {
-        border ^= a->cell[__builtin_ctz(i)];
+    /* In the order of a Gray code, which changes one face at a time. */
+    for (uint32_t i = 1; i < (uint32_t)1 << (l->nfaces - 1); i++) {
+        border ^= face_edges(a, __builtin_ctz(i));
         if (!is_one_loop(a, border))
             continue;
         a->loop = mem_reserve(a->loop, (size_t)a->n + 1, &a->capacity, sizeof *a->loop);
         a->loop[a->n++] = border;
     }
+}
+
+static inline void all_loops_init(struct all_loops *a, int rows, int cols)
+{
+    all_loops_of(a, lattice_square(rows, cols));
 }
 
 static inline void all_loops_release(struct all_loops *a)
