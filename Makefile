@@ -149,7 +149,7 @@ clean:
 $(BUILD)/obj/render/%.o $(BUILD)/obj/src/tools/slink_book.o $(BUILD)/obj/src/tools/slink_render.o: \
   CFLAGS += $(DRAW_CFLAGS)
 
-$(call obj,src/base/ini.c): CFLAGS += $(shell pkg-config --cflags $(PKG_CORE))
+$(call obj,src/base/ini.c src/model/canon.c): CFLAGS += $(shell pkg-config --cflags $(PKG_CORE))
 
 $(BUILD)/obj/%.o: %.c Makefile | $(READY)
 	@mkdir -p $(@D)

@@ -178,6 +178,23 @@ static bool read_rating(const struct jsonl *line, struct record *r)
     return true;
 }
 
+/* All parts; the total follows from them. */
+static bool read_quality(const struct jsonl *line, struct record *r)
+{
+    json_t *parts;
+
+    if (!jsonl_counts(line, "quality", QUALITY_MOST, &parts))
+        return false;
+    r->has_quality = parts != NULL;
+    for (int i = 0; i < QUALITY_PARTS && parts; i++) {
+        const json_t *part = json_object_get(parts, quality_name[i]);
+        if (!part)
+            return jsonl_wrong(line, "quality", "lacks %s", quality_name[i]);
+        r->quality.part[i] = (int)json_integer_value(part);
+    }
+    return true;
+}
+
 static bool read_record(const struct jsonl *line, struct record *r)
 {
     static const char *const families[] = {"loop", NULL};
@@ -185,9 +202,9 @@ static bool read_record(const struct jsonl *line, struct record *r)
 
     return jsonl_word(line, "family", families, &family) && read_board(line, r) &&
            read_type(line, r) && jsonl_text(line, "id", &r->id) && read_origin(line, r) &&
-           read_rating(line, r) && read_solution(line, r) && jsonl_read_drawn(line, r) &&
-           jsonl_read_story(line, r) && jsonl_text(line, "recipe", &r->recipe) &&
-           jsonl_text(line, "generator", &r->generator);
+           read_rating(line, r) && read_quality(line, r) && read_solution(line, r) &&
+           jsonl_read_drawn(line, r) && jsonl_read_story(line, r) &&
+           jsonl_text(line, "recipe", &r->recipe) && jsonl_text(line, "generator", &r->generator);
 }
 
 static enum format_result json_read(struct textin *in, struct record *r, struct diag *d)

@@ -92,6 +92,16 @@ static void write_rating(json_t *object, const struct record *r)
     jsonl_put(object, "techniques", techniques);
 }
 
+static void write_quality(json_t *object, const struct quality *q)
+{
+    json_t *quality = json_object();
+
+    jsonl_put(quality, "total", json_integer(quality_total(q)));
+    for (int i = 0; i < QUALITY_PARTS; i++)
+        jsonl_put(quality, quality_name[i], json_integer(q->part[i]));
+    jsonl_put(object, "quality", quality);
+}
+
 static json_t *write_object(const struct record *r)
 {
     const struct lattice *l = r->puzzle->lattice;
@@ -109,6 +119,8 @@ static json_t *write_object(const struct record *r)
         jsonl_put(object, "index", json_integer(r->index));
     }
     write_rating(object, r);
+    if (r->has_quality)
+        write_quality(object, &r->quality);
     if (r->solution)
         write_solution(object, l, r->solution);
     jsonl_write_drawn(object, r);

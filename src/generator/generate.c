@@ -259,7 +259,7 @@ static void generator_sign(const struct generator *g, const struct generation *w
     r->id = mem_copy_text(text.text);
     strbuf_clear(&text);
     recipe.difficulty = what->level;
-    recipe_command(&recipe, what->seed, what->index, &text);
+    recipe_command(&recipe, what->seed, what->index, what->after, &text);
     r->recipe = mem_copy_text(text.text);
     strbuf_release(&text);
     r->generator = mem_copy_text("slink-gen " SLINK_VERSION);
@@ -268,16 +268,38 @@ static void generator_sign(const struct generator *g, const struct generation *w
     r->index = what->index;
 }
 
-bool generator_make(struct generator *g, const struct generation *what, struct record *r)
+/* The next puzzle that is as asked for. */
+static bool generator_find(struct generator *g, const struct generation *what, struct record *r)
 {
-    g->level = what->level;
-    for (g->attempt = what->attempts + 1; g->attempt <= GENERATE_ATTEMPTS; g->attempt++) {
+    for (int i = 0; i < GENERATE_ATTEMPTS; i++) {
         struct pcg32 rng;
-        pcg32_stream(&rng, (uint64_t)what->seed, (uint64_t)what->index, (uint64_t)g->attempt);
+        pcg32_stream(&rng, (uint64_t)what->seed, (uint64_t)what->index, (uint64_t)++g->attempt);
         if (generator_try(g, &rng, r)) {
-            generator_sign(g, what, r);
+            r->has_quality = true;
+            r->quality = quality_measure(r);
             return true;
         }
     }
     return false;
+}
+
+bool generator_make(struct generator *g, const struct generation *what, struct record *r)
+{
+    g->level = what->level;
+    g->attempt = what->after;
+    if (!generator_find(g, what, r))
+        return false;
+    for (int k = 1; k < g->recipe.best_of; k++) {
+        struct record other;
+        if (!generator_find(g, what, &other)) {
+            record_release(r);
+            return false;
+        }
+        bool better = quality_total(&other.quality) > quality_total(&r->quality);
+        record_release(better ? r : &other);
+        if (better)
+            *r = other;
+    }
+    generator_sign(g, what, r);
+    return true;
 }

@@ -22,17 +22,17 @@ void generator_free(struct generator *g);
 struct generation {
     int64_t seed, index; /* index from 1 */
     int level;           /* in place of the recipe's difficulty */
-    int attempts; /* go on after so many: 0, but for another puzzle than the first one found */
+    int after;           /* attempts that do not count: 0, but for another puzzle than the first */
 };
 
 /*
- * Makes a puzzle, the same whatever was made before. False when none was found in
- * GENERATE_ATTEMPTS attempts. On true the caller releases *r: with solution, level, score and
- * techniques.
+ * Makes a puzzle, the same whatever was made before: the most pleasing of as many as the recipe
+ * wants. False when not so many were found, each in at most GENERATE_ATTEMPTS attempts. On true the
+ * caller releases *r: with solution, level, score, techniques and quality.
  */
 bool generator_make(struct generator *g, const struct generation *what, struct record *r);
 
-/* Attempts that the latest generator_make() took. */
+/* Attempts that the latest generator_make() took, those that do not count among them. */
 int generator_attempts(const struct generator *g);
 
 /* Called now and then while an attempt works: `done` of about `total` clues looked at. */

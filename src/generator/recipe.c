@@ -18,6 +18,7 @@ void recipe_init(struct recipe *r)
                          .cols = 8,
                          .difficulty = 3,
                          .score_high = INT64_MAX,
+                         .best_of = 1,
                          .wiggle = 7,
                          .cover = 50,
                          .group_low = 2,
@@ -167,6 +168,8 @@ void recipe_tell(const struct recipe *r,
     tell(context, "difficulty", recipe_level_name[r->difficulty]);
     if (r->score_low > 0 || r->score_high != usual.score_high)
         tell_range(&t, "score", r->score_low, r->score_high);
+    if (r->best_of != usual.best_of)
+        tell_number(&t, "best-of", r->best_of);
     if (r->minimal)
         tell(context, "minimal", NULL);
     if (r->symmetry != usual.symmetry)
@@ -211,10 +214,13 @@ static void command_option(void *context, const char *name, const char *value)
     }
 }
 
-void recipe_command(const struct recipe *r, int64_t seed, int64_t index, struct strbuf *out)
+void recipe_command(const struct recipe *r, int64_t seed, int64_t index, int after,
+                    struct strbuf *out)
 {
     strbuf_text(out, "slink-gen");
     recipe_tell(r, command_option, out);
+    if (after > 0)
+        strbuf_format(out, " --after %d", after);
     strbuf_format(out, " --seed %" PRId64 " --index-range %" PRId64 "-%" PRId64, seed, index,
                   index);
 }

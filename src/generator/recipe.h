@@ -31,6 +31,7 @@ struct recipe {
     int rows, cols;                /* 1..RECIPE_MAX_SIDE */
     int difficulty;                /* 1..6: just this level; RECIPE_ANY_LEVEL */
     int64_t score_low, score_high; /* of the rating */
+    int best_of;                   /* candidates of which the most pleasing is taken, >= 1 */
     bool minimal;                  /* no clue can go without a second solution */
     enum symmetry symmetry;        /* of the places of clues, groups as a whole */
     char order[RECIPE_DIGITS + 1]; /* digits to try for removal first, in this order; "": random */
@@ -56,8 +57,10 @@ bool recipe_check(const struct recipe *r, struct diag *why);
 void recipe_tell(const struct recipe *r,
                  void (*tell)(void *context, const char *name, const char *value), void *context);
 
-/* Appends the slink-gen command that makes puzzle `index` of `seed` again. */
-void recipe_command(const struct recipe *r, int64_t seed, int64_t index, struct strbuf *out);
+/* Appends the slink-gen command that makes puzzle `index` of `seed` again, as found after so many
+ * attempts that are not to count. */
+void recipe_command(const struct recipe *r, int64_t seed, int64_t index, int after,
+                    struct strbuf *out);
 
 /* The words of options, in the order of their numbers. */
 extern const char *const recipe_level_name[]; /* "any", "1" .. "6" */

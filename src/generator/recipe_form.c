@@ -15,6 +15,7 @@ void recipe_form_init(struct recipe_form *f)
                               .cols = NOT_GIVEN,
                               .cover = NOT_GIVEN,
                               .wiggle = NOT_GIVEN,
+                              .best_of = NOT_GIVEN,
                               .group = {NOT_GIVEN},
                               .score = {NOT_GIVEN},
                               .type = NOT_GIVEN,
@@ -38,6 +39,8 @@ void recipe_form_rows(struct recipe_form *f, struct option_row *rows)
         {OPTION_CHOICE, 0, "type", "super|slitherlink|slink",
          "letter groups, plain, or a digit in every cell (super)", &f->type, 0, 0,
          puzzle_type_name},
+        {OPTION_NUMBER, 0, "best-of", "K", "the most pleasing of K puzzles of the level (1)",
+         &f->best_of, 1, 1000, NULL},
         {OPTION_FLAG, 0, "minimal", NULL,
          "no clue can go without a second solution; at any level, if none is given", &f->minimal, 0,
          0, NULL},
@@ -153,6 +156,8 @@ bool recipe_form_finish(const struct recipe_form *f, struct recipe *r, int *top,
         r->cols = (int)f->cols;
     if (f->loop != NOT_GIVEN)
         r->loop = (enum recipe_loop)f->loop;
+    if (f->best_of != NOT_GIVEN)
+        r->best_of = (int)f->best_of;
     r->minimal = f->minimal;
     r->symmetry = (enum symmetry)f->symmetry;
     if (f->wiggle != NOT_GIVEN)

@@ -9,14 +9,14 @@
 
 /* What was given; the rest says that it was not. */
 struct recipe_form {
-    int64_t rows, cols, cover, wiggle;
+    int64_t rows, cols, cover, wiggle, best_of;
     int64_t group[2], score[2];
     int type, loop, keep, symmetry;
     bool letters_only, minimal;
     const char *difficulty, *order, *temperature;
 };
 
-enum { RECIPE_FORM_ROWS = 15 };
+enum { RECIPE_FORM_ROWS = 16 };
 
 void recipe_form_init(struct recipe_form *f);
 

@@ -6,6 +6,7 @@
 #define MODEL_RECORD_H
 
 #include "model/loop.h"
+#include "model/quality.h"
 #include "model/story.h"
 
 #include <stdint.h>
@@ -36,8 +37,10 @@ struct record {
     int64_t score;         /* within the level; 0 when not known */
     int ntechniques;
     struct technique_count *technique; /* [ntechniques] */
-    char *recipe;                      /* the canonical command that made it, or NULL */
-    char *generator;                   /* program and version, or NULL */
+    bool has_quality;
+    struct quality quality;
+    char *recipe;    /* the canonical command that made it, or NULL */
+    char *generator; /* program and version, or NULL */
     char *source; /* in Knuth's dialect without comments or names of ours: its lines, each ended by
                    * a newline; or NULL. Who changes the puzzle drops it. */
     struct story *story;  /* the way to the solution, or NULL */

@@ -5,6 +5,7 @@
 #define TOOLS_GEN_H
 
 #include "generator/generate.h"
+#include "model/canon.h"
 
 #include <stdio.h>
 
@@ -15,11 +16,15 @@ struct gen_batch {
     int64_t seed, first, last;   /* puzzles of the seed */
     int64_t size;                /* puzzles over which the level rises */
     int jobs;
+    int after;              /* attempts that do not count */
+    struct canon_set *seen; /* puzzles that may not come again, or NULL */
     bool trust, verbose;
 };
 
-/* Takes a puzzle, in the order of the indices; false ends the batch. */
-typedef bool gen_take(void *context, const struct record *r, struct diag *d);
+/* Takes a puzzle, in the order of the indices, with its key if the batch has a set of these; false
+ * ends the batch. */
+typedef bool gen_take(void *context, const struct record *r, const struct canon_key *key,
+                      struct diag *d);
 
 /* False with a message; *status says of which kind it is. */
 bool gen_batch_run(const struct gen_batch *batch, gen_take *take, void *context, int *status,

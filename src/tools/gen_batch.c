@@ -18,6 +18,7 @@ struct made {
     bool ready, found;
     int attempts;
     struct record record;
+    struct canon_key key; /* when the batch wants it */
 };
 
 struct progress {
@@ -33,7 +34,8 @@ struct run {
     int64_t written; /* all before it are */
     bool stop;
     int window;
-    struct made *made; /* [window] puzzle i at i % window */
+    struct made *made;       /* [window] puzzle i at i % window */
+    struct generator *spare; /* the writer's own, for puzzles in place of those seen; or NULL */
     struct progress *progress;
 };
 
@@ -45,14 +47,17 @@ static int batch_level(const struct gen_batch *b, int64_t index)
     return b->recipe->difficulty + (int)((index - 1) * levels / b->size);
 }
 
+/* What made.attempts says was tried before, doesn't count. */
 static void batch_make(const struct gen_batch *b, struct generator *g, int64_t index,
                        struct made *made)
 {
     const struct generation what = {
-        .seed = b->seed, .index = index, .level = batch_level(b, index)};
+        .seed = b->seed, .index = index, .level = batch_level(b, index), .after = made->attempts};
 
     made->found = generator_make(g, &what, &made->record);
     made->attempts = generator_attempts(g);
+    if (made->found && b->seen)
+        made->key = canon_key(made->record.puzzle);
 }
 
 static void progress_tell(void *context, int attempt, int done, int total)
@@ -100,7 +105,7 @@ static void *run_worker(void *context)
     int64_t index;
 
     while ((index = run_next(run)) > 0) {
-        struct made made = {0};
+        struct made made = {.attempts = run->batch->after};
         if (run->progress) {
             *run->progress = (struct progress){index, run->batch->last, -1};
             generator_set_progress(g, progress_tell, run->progress);
@@ -155,11 +160,25 @@ static void batch_say(const struct gen_batch *b, int64_t index, const struct mad
             made->attempts, made->attempts == 1 ? "" : "s");
 }
 
+/* Another one in place of one that was seen. */
+static void batch_renew(const struct gen_batch *b, struct run *run, int64_t index,
+                        struct made *made)
+{
+    if (!run->spare)
+        run->spare = generator_new(b->recipe, b->trust);
+    record_release(&made->record);
+    made->found = false;
+    if (made->attempts - b->after < GENERATE_ATTEMPTS)
+        batch_make(b, run->spare, index, made);
+}
+
 static bool batch_take(const struct gen_batch *b, struct run *run, int64_t index, gen_take *take,
                        void *context, int *status, struct diag *d)
 {
     struct made made = run_wait(run, index);
 
+    while (made.found && b->seen && !canon_set_add(b->seen, &made.key))
+        batch_renew(b, run, index, &made);
     if (!made.found) {
         *status = CLI_LIMIT;
         return diag_set(d, "puzzle %" PRId64 ": none of level %s found in %d attempts", index,
@@ -167,7 +186,7 @@ static bool batch_take(const struct gen_batch *b, struct run *run, int64_t index
     }
     if (b->verbose)
         batch_say(b, index, &made);
-    bool fine = take(context, &made.record, d);
+    bool fine = take(context, &made.record, &made.key, d);
     record_release(&made.record);
     return fine;
 }
@@ -197,6 +216,7 @@ bool gen_batch_run(const struct gen_batch *batch, gen_take *take, void *context,
     run_stop(&run, thread, started);
     if (run.progress)
         fputs("\r\033[K", stderr);
+    generator_free(run.spare);
     free(run.made);
     free(thread);
     return fine;

@@ -5,6 +5,7 @@
 #include "generator/recipe_form.h"
 #include "tools/cli.h"
 #include "tools/gen.h"
+#include "tools/gen_seen.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -17,15 +18,15 @@ static const int64_t MAX_SEED = ((int64_t)1 << 53) - 1; /* a whole number in eve
 static const int64_t MAX_INDEX = 1000000000;
 
 /* The options before and behind those of the recipe. */
-enum { BATCH_ROWS = 12 };
+enum { BATCH_ROWS = 15 };
 
 struct gen_options {
     struct recipe_form form;
-    int64_t number, seed, index, jobs;
+    int64_t number, seed, index, jobs, after;
     int64_t range[2];
     int format; /* index into gen_formats */
-    bool trust, verbose, print_recipe;
-    const char *output, *recipe;
+    bool no_duplicates, trust, verbose, print_recipe;
+    const char *seen, *output, *recipe;
     char *held[RECIPE_FORM_ROWS + BATCH_ROWS]; /* texts from a recipe file */
 };
 
@@ -45,6 +46,13 @@ static void gen_rows(struct gen_options *o, struct option_row *rows)
          MAX_INDEX, NULL},
         {OPTION_NUMBER, 0, "seed", "S", "the same seed gives the same puzzles (drawn and told)",
          &o->seed, 0, MAX_SEED, NULL},
+        {OPTION_NUMBER, 0, "after", "N", "leave out the first N attempts at each puzzle (0)",
+         &o->after, 0, MAX_INDEX, NULL},
+        {OPTION_FLAG, 0, "no-duplicates", NULL,
+         "no puzzle that is an earlier one turned, mirrored or with other letters",
+         &o->no_duplicates, 0, 0, NULL},
+        {OPTION_TEXT, 0, "seen", "FILE",
+         "none of the puzzles noted there either; notes the new ones", &o->seen, 0, 0, NULL},
         {OPTION_NUMBER, 'j', "jobs", "J", "puzzles made at the same time (1)", &o->jobs, 1,
          MAX_JOBS, NULL},
         {OPTION_FLAG, 0, "trust", NULL, "do not verify each puzzle by the search alone", &o->trust,
@@ -179,10 +187,14 @@ static bool gen_batch(const struct gen_options *o, struct recipe *recipe, struct
                             .recipe = recipe,
                             .seed = o->seed,
                             .jobs = (int)o->jobs,
+                            .after = (int)o->after,
                             .trust = o->trust,
                             .verbose = o->verbose};
     if (!recipe_form_finish(&o->form, recipe, &b->top, d) || !gen_range(o, b, d))
         return false;
+    const char *unique = o->no_duplicates ? "no-duplicates" : o->seen ? "seen" : NULL;
+    if (unique && (o->index != NOT_GIVEN || o->range[0] != NOT_GIVEN))
+        return diag_set(d, "--%s: a part of a batch does not know the puzzles before it", unique);
     if (o->format == FORMAT_CONTEST && recipe->type != PUZZLE_SLINK)
         return diag_set(d, "--format contest carries only boards with all digits: --type slink");
     return true;
@@ -208,10 +220,12 @@ struct writing {
     const struct format *format;
     struct outfile out;
     struct strbuf text;
+    struct seen *seen; /* or NULL */
     bool begun;
 };
 
-static bool write_record(void *context, const struct record *r, struct diag *d)
+static bool write_record(void *context, const struct record *r, const struct canon_key *key,
+                         struct diag *d)
 {
     struct writing *w = context;
 
@@ -219,12 +233,17 @@ static bool write_record(void *context, const struct record *r, struct diag *d)
     w->format->write(&w->text, r, !w->begun);
     w->begun = true;
     fwrite(w->text.text, 1, w->text.len, w->out.stream);
-    return w->out.stream != stdout || outfile_flush(w->out.stream, w->out.name, d);
+    if (w->out.stream == stdout && !outfile_flush(w->out.stream, w->out.name, d))
+        return false;
+    if (w->seen)
+        seen_note(w->seen, key);
+    return true;
 }
 
-static int gen_write(const struct gen_options *o, const struct gen_batch *batch, struct diag *d)
+static int gen_write(const struct gen_options *o, struct gen_batch *batch, struct seen *seen,
+                     struct diag *d)
 {
-    struct writing w = {.format = format_by_name(gen_formats[o->format])};
+    struct writing w = {.format = format_by_name(gen_formats[o->format]), .seen = seen};
     int status = CLI_WRONG;
 
     if (!outfile_open(&w.out, o->output, d))
@@ -238,6 +257,25 @@ static int gen_write(const struct gen_options *o, const struct gen_batch *batch,
         return outfile_commit(&w.out, d) ? CLI_DONE : CLI_WRONG;
     outfile_discard(&w.out);
     cli_quiet_pipe();
+    return status;
+}
+
+/* With the set of puzzles that may not come again, if there is one. */
+static int gen_run(const struct gen_options *o, struct gen_batch *batch, struct diag *d)
+{
+    struct seen seen;
+    int status = CLI_WRONG;
+
+    if (!o->seen && !o->no_duplicates)
+        return gen_write(o, batch, NULL, d);
+    if (seen_open(&seen, o->seen, d)) {
+        batch->seen = seen.set;
+        status = gen_write(o, batch, &seen, d);
+        /* What went to standard output stays there, whatever came after it. */
+        if ((status == CLI_DONE || strcmp(o->output, "-") == 0) && !seen_save(&seen, d))
+            status = CLI_WRONG;
+    }
+    seen_release(&seen);
     return status;
 }
 
@@ -294,7 +332,7 @@ int main(int argc, char **argv)
         if (o.print_recipe)
             status = recipe_print(&o, &batch, &d) ? CLI_DONE : CLI_WRONG;
         else if (gen_seed(&batch, &d))
-            status = gen_write(&o, &batch, &d);
+            status = gen_run(&o, &batch, &d);
     }
     for (size_t i = 0; i < sizeof o.held / sizeof *o.held; i++)
         free(o.held[i]);

@@ -25,7 +25,7 @@ check slink_says_any grep -q -- '--difficulty any' out
 runs rows_and_cols 0 slink-gen --rows 3 --cols 11 --type slitherlink --seed 7
 check rows_are_rows [ "$(wc -l <out)" -eq 3 ]
 check cols_are_cols grep -Eqx '[0-9.]{11}' out
-runs abbreviated 0 slink-gen --diff 3 --se 7
+runs abbreviated 0 slink-gen --diff 3 --seed 7
 same abbreviated_means_the_same default out
 
 for level in 1 2 3 4 5 6; do
@@ -177,6 +177,52 @@ runs letters_only 0 slink-gen --seed 8 -n 3 --letters-only --difficulty 4
 check letters_only_has_no_digits [ "$(grep -v '^!' out | grep -c '[0-4]')" -eq 0 ]
 runs groups 0 slink-gen --seed 8 -n 3 --group-size 3 --difficulty 4 --format json
 check groups_of_three [ "$(slink-solve --rate out | wc -l)" -ge 3 ]
+
+# No puzzle twice: 2x2 boards are few.
+runs duplicates 0 slink-gen --type slitherlink --rows 2 --cols 2 --difficulty 1 -n 6 --seed 1 \
+    --format json
+check duplicates_come [ "$(sed 's/.*"grid":\([^]]*\).*/\1/' out | sort -u | wc -l)" -lt 6 ]
+runs no_duplicates 0 slink-gen --type slitherlink --rows 2 --cols 2 --difficulty 1 -n 2 --seed 1 \
+    --format json --no-duplicates
+cp out four
+check no_duplicates_come [ "$(sed 's/.*"grid":\([^]]*\).*/\1/' out | sort -u | wc -l)" -eq 2 ]
+runs no_duplicates_jobs 0 slink-gen --type slitherlink --rows 2 --cols 2 --difficulty 1 -n 2 \
+    --seed 1 --format json --no-duplicates --jobs 3
+same no_duplicates_same_for_any_jobs four out
+command=$(sed -n '2s/.*"recipe": *"\([^"]*\)".*/\1/p' four)
+# shellcheck disable=SC2086 # the command's words
+runs no_duplicates_recipe 0 $command --format json
+sed -n 2p four >fourth
+same no_duplicates_recipe_makes_it_again fourth out
+runs too_many 3 slink-gen --type slitherlink --rows 2 --cols 2 --difficulty 1 -n 400 --seed 1 \
+    --no-duplicates
+says too_many_says_so "none of level 1 found"
+rm -f seen
+runs seen 0 slink-gen --rows 5 --cols 5 -n 3 --seed 1 --seen seen --format json
+check seen_notes_three [ "$(grep -cx '[0-9a-f]\{32\}' seen)" -eq 3 ]
+cp out before
+runs seen_again 0 slink-gen --rows 5 --cols 5 -n 3 --seed 1 --seen seen --format json
+check seen_notes_six [ "$(sort -u seen | wc -l)" -eq 6 ]
+check seen_are_left_out [ "$(cat before out | sed 's/.*"grid":\([^]]*\).*/\1/' | sort -u | wc -l)" \
+    -eq 6 ]
+echo 12345 >slip
+refused seen_slip "slip:1:1: not the key of a puzzle" --seen slip --seed 1
+refused seen_of_a_part "--seen: a part of a batch does not know" --seen seen --index 2
+refused no_duplicates_of_a_part "--no-duplicates: a part of a batch" --no-duplicates --index-range 2
+
+# The most pleasing of several.
+runs best_of 0 slink-gen --seed 8 -n 4 --best-of 6 --format json
+cp out best
+command=$(sed -n '3s/.*"recipe": *"\([^"]*\)".*/\1/p' best)
+# shellcheck disable=SC2086 # the command's words
+runs best_of_recipe 0 $command --format json
+sed -n 3p best >third
+same best_of_recipe_makes_it_again third out
+runs any_of 0 slink-gen --seed 8 -n 4 --format json
+check best_is_better [ "$(cat best out | sed 's/.*"total":\([0-9]*\).*/\1/' |
+    awk 'NR <= 4 { b += $1 } NR > 4 { a += $1 } END { print (b > a) }')" -eq 1 ]
+slink-solve --format json best >again.json
+same quality_is_kept best again.json
 
 # mirrored FILE: how many rows of a text picture of clue places differ from their mirror image.
 mirrored() {

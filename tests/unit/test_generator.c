@@ -311,7 +311,7 @@ static void check_recipe(const struct recipe *recipe, int64_t seed, int64_t inde
     } else if (is_promised(recipe)) {
         struct strbuf text;
         strbuf_init(&text);
-        recipe_command(recipe, seed, index, &text);
+        recipe_command(recipe, seed, index, 0, &text);
         fail_msg("not found: %s", text.text);
     }
     record_release(&r);

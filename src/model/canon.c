@@ -1,0 +1,163 @@
+/*
+ * The canonical form is the least of the eight pictures of a board, each written as numbers: its
+ * size, its squares row by row, then the numbers of its groups in the order of their first squares.
+ * A group stands in the picture as its place in that order, so names don't matter.
+ */
+#include "model/canon.h"
+
+#include "base/mem.h"
+#include "model/symmetry.h"
+
+#include <glib.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SQUARE_MISSING, SQUARE_BLANK, SQUARE_DIGIT };
+
+/* Writes one picture; form has room for all squares, groups and two numbers more. */
+static int canon_write(const struct puzzle *p, int transform, int *form, int *place)
+{
+    const struct lattice *l = p->lattice;
+    int turned = transform & TRANSFORM_TRANSPOSE;
+    int rows = turned ? l->cols : l->rows, cols = turned ? l->rows : l->cols, n = 0, groups = 0;
+    int *number = form + 2 + rows * cols;
+
+    for (int i = 0; i < p->nclues; i++)
+        place[i] = -1;
+    form[n++] = rows;
+    form[n++] = cols;
+    for (int i = 0; i < rows; i++)
+        for (int k = 0; k < cols; k++) {
+            int r = transform & TRANSFORM_FLIP_ROWS ? rows - 1 - i : i;
+            int c = transform & TRANSFORM_FLIP_COLS ? cols - 1 - k : k;
+            int cell = turned ? lattice_cell_at(l, c, r) : lattice_cell_at(l, r, c);
+            int clue = cell < 0 ? -1 : p->cell_clue[cell];
+            if (clue >= 0 && place[clue] < 0) {
+                place[clue] = groups;
+                number[groups++] = p->clue[clue].number;
+            }
+            form[n++] = cell < 0   ? SQUARE_MISSING
+                        : clue < 0 ? SQUARE_BLANK
+                                   : SQUARE_DIGIT + place[clue];
+        }
+    return n + groups;
+}
+
+static int canon_compare(const int *a, const int *b, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (a[i] != b[i])
+            return a[i] < b[i] ? -1 : 1;
+    return 0;
+}
+
+/* The bytes of each number, low ones first, on any machine. */
+static struct canon_key canon_hash(const int *form, int n)
+{
+    struct canon_key key;
+    unsigned char digest[32];
+    size_t length = sizeof digest;
+    GChecksum *sum = g_checksum_new(G_CHECKSUM_SHA256);
+
+    for (int i = 0; i < n; i++) {
+        unsigned v = (unsigned)form[i];
+        const unsigned char bytes[4] = {(unsigned char)v, (unsigned char)(v >> 8),
+                                        (unsigned char)(v >> 16), (unsigned char)(v >> 24)};
+        g_checksum_update(sum, bytes, sizeof bytes);
+    }
+    g_checksum_get_digest(sum, digest, &length);
+    g_checksum_free(sum);
+    memcpy(key.byte, digest, sizeof key.byte);
+    return key;
+}
+
+struct canon_key canon_key(const struct puzzle *p)
+{
+    size_t room = (size_t)p->lattice->rows * (size_t)p->lattice->cols + (size_t)p->nclues + 2;
+    int *form = mem_alloc(room, sizeof *form), *best = mem_alloc(room, sizeof *best);
+    int *place = mem_alloc((size_t)p->nclues, sizeof *place);
+    int n = canon_write(p, 0, best, place);
+
+    for (int transform = 1; transform < TRANSFORMS; transform++) {
+        canon_write(p, transform, form, place);
+        if (canon_compare(form, best, n) < 0) {
+            int *held = best;
+            best = form;
+            form = held;
+        }
+    }
+    struct canon_key key = canon_hash(best, n);
+    free(form);
+    free(best);
+    free(place);
+    return key;
+}
+
+/* ---- text --------------------------------------------------------------------------------------
+ */
+
+static const char hex[] = "0123456789abcdef";
+
+void canon_print(const struct canon_key *key, char text[CANON_DIGITS + 1])
+{
+    for (int i = 0; i < CANON_BYTES; i++) {
+        text[2 * i] = hex[key->byte[i] >> 4];
+        text[2 * i + 1] = hex[key->byte[i] & 15];
+    }
+    text[CANON_DIGITS] = 0;
+}
+
+bool canon_parse(const char *text, struct canon_key *key)
+{
+    if (strlen(text) != CANON_DIGITS || strspn(text, hex) != CANON_DIGITS)
+        return false;
+    for (int i = 0; i < CANON_BYTES; i++) {
+        long high = strchr(hex, text[2 * i]) - hex, low = strchr(hex, text[2 * i + 1]) - hex;
+        key->byte[i] = (unsigned char)(16 * high + low);
+    }
+    return true;
+}
+
+/* ---- sets --------------------------------------------------------------------------------------
+ */
+
+struct canon_set {
+    GHashTable *keys;
+};
+
+/* A key is a hash already. */
+static guint key_hash(gconstpointer key)
+{
+    guint hash;
+
+    memcpy(&hash, key, sizeof hash);
+    return hash;
+}
+
+static gboolean key_equal(gconstpointer a, gconstpointer b)
+{
+    return memcmp(a, b, CANON_BYTES) == 0;
+}
+
+struct canon_set *canon_set_new(void)
+{
+    struct canon_set *s = mem_alloc(1, sizeof *s);
+
+    s->keys = g_hash_table_new_full(key_hash, key_equal, free, NULL);
+    return s;
+}
+
+void canon_set_free(struct canon_set *s)
+{
+    if (!s)
+        return;
+    g_hash_table_destroy(s->keys);
+    free(s);
+}
+
+bool canon_set_add(struct canon_set *s, const struct canon_key *key)
+{
+    if (g_hash_table_contains(s->keys, key->byte))
+        return false;
+    return g_hash_table_add(s->keys, mem_copy_bytes((const char *)key->byte, CANON_BYTES));
+}

@@ -1,0 +1,29 @@
+/*
+ * Files of puzzles seen: a line of 32 hexadecimal digits for each, the key of all its turned,
+ * mirrored and renamed pictures; lines that begin with '#' are comments.
+ */
+#ifndef TOOLS_GEN_SEEN_H
+#define TOOLS_GEN_SEEN_H
+
+#include "base/diag.h"
+#include "base/strbuf.h"
+#include "model/canon.h"
+
+struct seen {
+    const char *path;      /* or NULL: nothing is kept over runs */
+    struct strbuf lines;   /* the file's, and those of the new ones */
+    struct canon_set *set; /* the file's; the batch adds new ones */
+};
+
+/* Reads the file; none there is an empty one. Release it either way. */
+bool seen_open(struct seen *s, const char *path, struct diag *d);
+
+/* Notes a new puzzle. */
+void seen_note(struct seen *s, const struct canon_key *key);
+
+/* Writes the file anew, all of it or nothing. */
+bool seen_save(const struct seen *s, struct diag *d);
+
+void seen_release(struct seen *s);
+
+#endif

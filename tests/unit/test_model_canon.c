@@ -1,0 +1,199 @@
+/*
+ * Keys are the same for turned, mirrored and renamed puzzles, and differ for all others; and the
+ * parts of the measure of how pleasing a puzzle is.
+ */
+#include "generator/generate.h"
+#include "model/canon.h"
+#include "model/symmetry.h"
+#include "test_solver.h"
+
+/* ---- keys --------------------------------------------------------------------------------------
+ */
+
+static struct canon_key key_of(const char *text)
+{
+    struct puzzle *p = puzzle_of_text(text);
+    struct canon_key key = canon_key(p);
+
+    puzzle_free(p);
+    return key;
+}
+
+static bool same(const char *a, const char *b)
+{
+    struct canon_key x = key_of(a), y = key_of(b);
+
+    return memcmp(&x, &y, sizeof x) == 0;
+}
+
+static void turned_and_renamed_puzzles_are_the_same(void **state)
+{
+    (void)state;
+    static const char one[] = "aab\n1.b\n!a=3\n!b=2\n";
+
+    assert_true(same(one, one));
+    assert_true(same(one, "xxy\n1.y\n!y=2\n!x=3\n"));
+    assert_true(same(one, "baa\nb.1\n!a=3\n!b=2\n"));
+    assert_true(same(one, "1.b\naab\n!a=3\n!b=2\n"));
+    assert_true(same(one, "b.1\nbaa\n!a=3\n!b=2\n"));
+    assert_true(same(one, "a1\na.\nbb\n!a=3\n!b=2\n"));
+    assert_true(same(one, "1a\n.a\nbb\n!a=3\n!b=2\n"));
+    assert_true(same(one, "bb\na.\na1\n!a=3\n!b=2\n"));
+    assert_true(same(one, "bb\n.a\n1a\n!a=3\n!b=2\n"));
+}
+
+static void other_puzzles_differ(void **state)
+{
+    (void)state;
+    static const char *const text[] = {"aab\n1.b\n!a=3\n!b=2\n",
+                                       "aab\n1.b\n!a=2\n!b=3\n",
+                                       "aab\n1.b\n!a=3\n!b=3\n",
+                                       "aab\n.1b\n!a=3\n!b=2\n",
+                                       "aab\n2.b\n!a=3\n!b=2\n",
+                                       "aaa\n1.a\n!a=3\n",
+                                       "...\n...\n",
+                                       "......\n",
+                                       "0..\n...\n",
+                                       ".0.\n...\n",
+                                       "..\n..\n"};
+    int n = sizeof text / sizeof *text;
+
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < i; k++)
+            assert_false(same(text[i], text[k]));
+}
+
+/* The picture of a puzzle, its clues in another order. */
+static struct puzzle *turned(const struct puzzle *p, int transform, struct pcg32 *rng)
+{
+    const struct lattice *l = p->lattice;
+    bool transpose = transform & TRANSFORM_TRANSPOSE;
+    struct lattice *other =
+        transpose ? lattice_square(l->cols, l->rows) : lattice_square(l->rows, l->cols);
+    struct puzzle *q = puzzle_new(other);
+    int *order = mem_alloc((size_t)p->nclues, sizeof *order);
+
+    for (int i = 0; i < p->nclues; i++)
+        order[i] = i;
+    pcg32_shuffle(rng, order, p->nclues);
+    for (int i = 0; i < p->nclues; i++) {
+        const struct clue *c = &p->clue[order[i]];
+        int clue = puzzle_add_clue(q, c->number, NULL);
+        for (int k = 0; k < c->ncells; k++) {
+            int row = c->cells[k] / l->cols, col = c->cells[k] % l->cols, held = row;
+            row = transpose ? col : row;
+            col = transpose ? held : col;
+            row = transform & TRANSFORM_FLIP_ROWS ? other->rows - 1 - row : row;
+            col = transform & TRANSFORM_FLIP_COLS ? other->cols - 1 - col : col;
+            puzzle_add_cell(q, clue, lattice_cell_at(other, row, col));
+        }
+    }
+    puzzle_name_groups(q);
+    free(order);
+    lattice_drop(other);
+    return q;
+}
+
+static void made_puzzles_keep_their_key_when_turned(void **state)
+{
+    (void)state;
+    struct pcg32 rng;
+    struct recipe recipe;
+    struct canon_set *set = canon_set_new();
+
+    test_stream(&rng, 51);
+    recipe_init(&recipe);
+    recipe.cols = 7;
+    struct generator *g = generator_new(&recipe, true);
+    for (int i = 1; i <= 30; i++) {
+        struct record r;
+        assert_true(generator_make(g, &(struct generation){77, i, 3, 0}, &r));
+        struct canon_key key = canon_key(r.puzzle);
+        assert_true(canon_set_add(set, &key));
+        for (int t = 0; t < TRANSFORMS; t++) {
+            struct puzzle *q = turned(r.puzzle, t, &rng);
+            struct canon_key again = canon_key(q);
+            assert_memory_equal(&again, &key, sizeof key);
+            assert_false(canon_set_add(set, &again));
+            puzzle_free(q);
+        }
+        record_release(&r);
+    }
+    generator_free(g);
+    canon_set_free(set);
+}
+
+static void keys_are_printed_and_read(void **state)
+{
+    (void)state;
+    struct canon_key key = key_of("1.\n.2\n"), again;
+    char text[CANON_DIGITS + 1];
+
+    canon_print(&key, text);
+    assert_int_equal(strlen(text), CANON_DIGITS);
+    assert_true(canon_parse(text, &again));
+    assert_memory_equal(&key, &again, sizeof key);
+    text[3] = 'g';
+    assert_false(canon_parse(text, &again));
+    text[3] = 0;
+    assert_false(canon_parse(text, &again));
+    assert_false(canon_parse("", &again));
+}
+
+/* ---- quality -----------------------------------------------------------------------------------
+ */
+
+/* Measures a puzzle with the loop round the whole board. */
+static struct quality quality_of(const char *text, const int *counts, int ncounts)
+{
+    struct record r = {.puzzle = puzzle_of_text(text)};
+    unsigned char *inside = mem_alloc((size_t)r.puzzle->lattice->ncells + 1, 1);
+
+    memset(inside, 1, (size_t)r.puzzle->lattice->ncells);
+    r.solution = loop_around(r.puzzle->lattice, inside);
+    for (int i = 0; i < ncounts; i++)
+        record_add_technique(&r, "some", counts[i]);
+    struct quality q = quality_measure(&r);
+    assert_in_range(quality_total(&q), 0, QUALITY_MOST);
+    record_release(&r);
+    free(inside);
+    return q;
+}
+
+static void each_part_says_what_it_should(void **state)
+{
+    (void)state;
+    static const int one[] = {9}, two[] = {5, 5}, many[] = {3, 3, 3, 3}, uneven[] = {9, 1};
+    struct quality even = quality_of("1..1\n....\n....\n1..1\n", one, 1);
+    struct quality lumped = quality_of("11..\n11..\n....\n....\n", two, 2);
+
+    assert_int_equal(even.part[QUALITY_EVENNESS], QUALITY_MOST);
+    assert_in_range(lumped.part[QUALITY_EVENNESS], 1, 700);
+    assert_int_equal(lumped.part[QUALITY_SPACE], 0);
+    assert_int_equal(quality_of("1.1.1.\n.1.1.1\n1.1.1.\n.1.1.1\n", one, 1).part[QUALITY_SPACE],
+                     875);
+    assert_int_equal(even.part[QUALITY_VARIETY], 0);
+    assert_int_equal(lumped.part[QUALITY_VARIETY], 500);
+    assert_int_equal(quality_of("1\n", many, 4).part[QUALITY_VARIETY], 750);
+    assert_int_equal(quality_of("1\n", uneven, 2).part[QUALITY_VARIETY], 180);
+    /* 16 of 25 dots, 4 turns in 16 edges. */
+    assert_int_equal(even.part[QUALITY_WINDING], (640 + 250) / 2);
+    assert_int_equal(even.part[QUALITY_OPENINGS], QUALITY_MOST);
+    assert_int_equal(quality_of("......\n..0...\n......\n......\n", one, 1).part[QUALITY_OPENINGS],
+                     584);
+    assert_int_equal(quality_of("3.....\n......\n.33...\n......\n", one, 1).part[QUALITY_OPENINGS],
+                     167);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(turned_and_renamed_puzzles_are_the_same),
+        cmocka_unit_test(other_puzzles_differ),
+        cmocka_unit_test(made_puzzles_keep_their_key_when_turned),
+        cmocka_unit_test(keys_are_printed_and_read),
+        cmocka_unit_test(each_part_says_what_it_should),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
