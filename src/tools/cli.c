@@ -3,9 +3,11 @@
 #include "base/outfile.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/random.h>
 
 int cli_fail(const struct program *program, const struct diag *d, int status)
 {
@@ -29,6 +31,19 @@ int cli_end(const struct program *program, int status)
         return status;
     cli_quiet_pipe();
     return cli_fail(program, &d, CLI_WRONG);
+}
+
+bool cli_seed(const char *program, int64_t *seed, struct diag *d)
+{
+    uint32_t drawn;
+
+    if (*seed >= 0)
+        return true;
+    if (getrandom(&drawn, sizeof drawn, 0) != (ssize_t)sizeof drawn)
+        return diag_set(d, "cannot draw a seed; give one with --seed");
+    *seed = drawn;
+    fprintf(stderr, "%s: seed %" PRId64 "\n", program, *seed);
+    return true;
 }
 
 int cli_worse(int a, int b)

@@ -29,6 +29,12 @@ int cli_end(const struct program *program, int status);
  * failed; else does nothing. */
 void cli_quiet_pipe(void);
 
+/* A seed is a whole number in every JSON reader. */
+static const int64_t CLI_MAX_SEED = ((int64_t)1 << 53) - 1;
+
+/* Draws a seed in place of one below 0, and tells it on standard error. */
+bool cli_seed(const char *program, int64_t *seed, struct diag *d);
+
 /* The larger of the two. */
 int cli_worse(int a, int b);
 

@@ -10,11 +10,9 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/random.h>
 
 enum { NOT_GIVEN = -1, MAX_JOBS = 256 };
 
-static const int64_t MAX_SEED = ((int64_t)1 << 53) - 1; /* a whole number in every JSON reader */
 static const int64_t MAX_INDEX = 1000000000;
 
 /* The options before and behind those of the recipe. */
@@ -45,7 +43,7 @@ static void gen_rows(struct gen_options *o, struct option_row *rows)
         {OPTION_RANGE, 0, "index-range", "A-B", "only puzzles A to B of the seed", o->range, 1,
          MAX_INDEX, NULL},
         {OPTION_NUMBER, 0, "seed", "S", "the same seed gives the same puzzles (drawn and told)",
-         &o->seed, 0, MAX_SEED, NULL},
+         &o->seed, 0, CLI_MAX_SEED, NULL},
         {OPTION_NUMBER, 0, "after", "N", "leave out the first N attempts at each puzzle (0)",
          &o->after, 0, MAX_INDEX, NULL},
         {OPTION_FLAG, 0, "no-duplicates", NULL,
@@ -200,19 +198,6 @@ static bool gen_batch(const struct gen_options *o, struct recipe *recipe, struct
     return true;
 }
 
-static bool gen_seed(struct gen_batch *b, struct diag *d)
-{
-    uint32_t drawn;
-
-    if (b->seed != NOT_GIVEN)
-        return true;
-    if (getrandom(&drawn, sizeof drawn, 0) != (ssize_t)sizeof drawn)
-        return diag_set(d, "cannot draw a seed; give one with --seed");
-    b->seed = drawn;
-    fprintf(stderr, "%s: seed %" PRId64 "\n", b->program, b->seed);
-    return true;
-}
-
 /* ---- writing -----------------------------------------------------------------------------------
  */
 
@@ -331,7 +316,7 @@ int main(int argc, char **argv)
     if (gen_parse(&o, &program, argc, argv, &d) && gen_batch(&o, &recipe, &batch, &d)) {
         if (o.print_recipe)
             status = recipe_print(&o, &batch, &d) ? CLI_DONE : CLI_WRONG;
-        else if (gen_seed(&batch, &d))
+        else if (cli_seed(batch.program, &batch.seed, &d))
             status = gen_run(&o, &batch, &d);
     }
     for (size_t i = 0; i < sizeof o.held / sizeof *o.held; i++)

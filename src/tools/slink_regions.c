@@ -8,9 +8,6 @@
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <sys/random.h>
-
-static const int64_t MAX_SEED = ((int64_t)1 << 53) - 1; /* a whole number in every JSON reader */
 
 static const char *const format_name[] = {"text", "gss", "json", "svg", "matrix", NULL};
 static const char *const distribution_name[] = {"fast", "exact", NULL};
@@ -24,19 +21,6 @@ struct job {
     struct regions_exact *exact;
     int *block, *size;
 };
-
-static bool take_seed(struct job *j, struct diag *d)
-{
-    uint32_t drawn;
-
-    if (j->o.seed != NOT_GIVEN)
-        return true;
-    if (getrandom(&drawn, sizeof drawn, 0) != (ssize_t)sizeof drawn)
-        return diag_set(d, "cannot draw a seed; give one with --seed");
-    j->o.seed = drawn;
-    fprintf(stderr, "%s: seed %" PRId64 "\n", j->program->name, j->o.seed);
-    return true;
-}
 
 static void tell_progress(void *context, long trees, int finished, int piece)
 {
@@ -110,7 +94,7 @@ static int run(struct job *j)
     int status;
 
     if (regions_request(&j->request, &j->o, &status, &d))
-        status = take_seed(j, &d) ? make_all(j, &d) : CLI_WRONG;
+        status = cli_seed(j->program->name, &j->o.seed, &d) ? make_all(j, &d) : CLI_WRONG;
     if (status != CLI_DONE)
         cli_fail(j->program, &d, status);
     regions_free(j->regions);
@@ -155,7 +139,7 @@ int main(int argc, char **argv)
         {OPTION_NUMBER, 'n', "number", "N", "how many partitions (1)", &o->number, 1, 1000000,
          NULL},
         {OPTION_NUMBER, 0, "seed", "S", "the same seed gives the same blocks (drawn and told)",
-         &o->seed, 0, MAX_SEED, NULL},
+         &o->seed, 0, CLI_MAX_SEED, NULL},
         {OPTION_NUMBER, 0, "cover", "PERCENT", "at most so much of the field in blocks (100)",
          &o->cover, 0, 100, NULL},
         {OPTION_TEXT, 0, "temperature", "T", "0 compact .. 100 snaky, or inf (inf)",
