@@ -1,5 +1,8 @@
 #include "base/minimise.h"
 
+#include "base/mem.h"
+
+#include <stdlib.h>
 #include <string.h>
 
 int minimise_by_test(int *items, int n, bool (*remove)(void *context, int item), void *context)
@@ -12,54 +15,119 @@ int minimise_by_test(int *items, int n, bool (*remove)(void *context, int item),
     return kept;
 }
 
-static void part_add(const int *items, int n, const struct minimise_closure *c)
+/*
+ * By closure. A part is a list of places of items that are to be decided; parts are halved, and
+ * halves of halves decided by themselves.
+ *
+ * The later half is decided with the earlier one in, then the earlier half with what was kept of
+ * the later one. There are two closings for each item that is looked at by itself. What is open at
+ * a node is only what its own items leave open, so where facts have their causes nearby the work at
+ * all nodes of a depth is about that of one closure of everything.
+ *
+ * Closings that leave something open are dear: they go on to the very end. An item known to be
+ * needed doesn't ask for one. So small parts are sifted first: too early almost nothing is needed.
+ */
+struct parting {
+    const struct minimise_closure *c;
+    const int *items;
+    int *list; /* scratch */
+};
+
+/* Parts of so many items are sifted, and what is left of them again when it is only two. */
+enum { SIFT_LEAST = 17, SIFT_MOST = 32, SIFT_LAST = 2 };
+
+static bool part_is_sifted(const struct parting *p, int n)
 {
-    for (int i = 0; i < n; i++)
-        c->add(c->context, items[i]);
+    return p->c->needed && ((n >= SIFT_LEAST && n <= SIFT_MOST) || n == SIFT_LAST);
 }
 
-/* Closes. Items that are idle then can go: returns how many do not, moved to the front. */
-static int part_close(int *items, int n, const struct minimise_closure *c)
+static void part_add(const struct parting *p, const int *part, int n)
 {
+    for (int i = 0; i < n; i++)
+        p->c->add(p->c->context, p->items[part[i]]);
+}
+
+/* Closes. Items that are idle then go: returns how many do not, moved to the front. */
+static int part_close(const struct parting *p, int *part, int n)
+{
+    const struct minimise_closure *c = p->c;
     int left = 0;
 
-    if (c->close(c->context, items, n))
-        return 0;
     for (int i = 0; i < n; i++)
-        if (!c->idle(c->context, items[i]))
-            items[left++] = items[i];
+        p->list[i] = p->items[part[i]];
+    bool all = c->close(c->context, p->list, n);
+    for (int i = 0; i < n; i++)
+        if (!all && !c->idle(c->context, p->list[i]))
+            part[left++] = part[i];
+        else if (c->drop)
+            c->drop(c->context, p->list[i]);
     return left;
 }
 
-/*
- * Decides items when the closure holds all others that are still in, and none of these is idle;
- * moves those to the front that are kept, and returns how many. The later half is decided with the
- * earlier one in, then the earlier half with what was kept of the later one.
- *
- * There are two closings for each item that is looked at by itself. What is open at a node is only
- * what its own items leave open, so where facts have their causes nearby the work at all nodes of
- * a depth is about that of one closure of everything.
- */
-static int part_decide(int *items, int n, const struct minimise_closure *c)
+/* Moves those to the front that are known to be needed, and returns how many. */
+static int part_sift(const struct parting *p, int *part, int n)
 {
-    if (n <= 1)
-        return n;
-    int early = n / 2, late = n - early, mark = c->mark(c->context);
-    int *second = items + early;
-    part_add(items, early, c);
-    late = part_decide(second, part_close(second, late, c), c);
-    c->undo(c->context, mark);
-    part_add(second, late, c);
-    early = part_decide(items, part_close(items, early, c), c);
-    c->undo(c->context, mark);
-    memmove(items + early, second, (size_t)late * sizeof *items);
-    return early + late;
+    int sure = 0, rest = 0;
+
+    if (!part_is_sifted(p, n))
+        return 0;
+    for (int i = 0; i < n; i++)
+        if (p->c->needed(p->c->context, p->items[part[i]]))
+            part[sure++] = part[i];
+        else
+            p->list[rest++] = part[i];
+    memcpy(part + sure, p->list, (size_t)rest * sizeof *part);
+    return sure;
+}
+
+/*
+ * Decides a part when the closure holds all others that are still in, and none of these is idle;
+ * moves those to the front that are kept, and returns how many.
+ */
+static int part_decide(const struct parting *p, int *part, int n)
+{
+    int sure = part_sift(p, part, n), left = n - sure;
+    int *first = part + sure;
+
+    if (sure > 0 && left > 0) {
+        part_add(p, part, sure);
+        left = part_close(p, first, left);
+    }
+    if (left <= 1)
+        return sure + left;
+    int early = left / 2, late = left - early, mark = p->c->mark(p->c->context);
+    int *second = first + early;
+    part_add(p, first, early);
+    late = part_decide(p, second, part_close(p, second, late));
+    p->c->undo(p->c->context, mark);
+    part_add(p, second, late);
+    early = part_decide(p, first, part_close(p, first, early));
+    p->c->undo(p->c->context, mark);
+    memmove(first + early, second, (size_t)late * sizeof *part);
+    return sure + early + late;
+}
+
+static int places_compare(const void *a, const void *b)
+{
+    const int *x = a, *y = b;
+
+    return (*x > *y) - (*x < *y);
 }
 
 int minimise_by_closure(int *items, int n, int pinned, const struct minimise_closure *c)
 {
-    int *rest = items + pinned;
+    int *part = mem_alloc((size_t)n, sizeof *part);
+    struct parting p = {c, items, mem_alloc((size_t)n, sizeof *p.list)};
 
-    part_add(items, pinned, c);
-    return pinned + part_decide(rest, part_close(rest, n - pinned, c), c);
+    for (int i = 0; i < n; i++)
+        part[i] = i;
+    part_add(&p, part, pinned);
+    int *rest = part + pinned;
+    int kept = pinned + part_decide(&p, rest, part_close(&p, rest, n - pinned));
+    qsort(part, (size_t)kept, sizeof *part, places_compare);
+    for (int i = 0; i < kept; i++)
+        items[i] = items[part[i]];
+    free(part);
+    free(p.list);
+    return kept;
 }

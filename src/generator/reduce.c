@@ -98,6 +98,25 @@ static bool closure_close(void *context, const int *goals, int ngoals)
     return deducer_close_for(x->r->deducer, x->level, x->list, nclues);
 }
 
+/* An orbit goes as one, so it must stay where one of its clues must. */
+static bool closure_needed(void *context, int item)
+{
+    const struct reducing *x = context;
+
+    for (int i = x->items.start[item]; i < x->items.start[item + 1]; i++)
+        if (deducer_needs(x->r->deducer, x->items.clue[i], x->level))
+            return true;
+    return false;
+}
+
+static void closure_drop(void *context, int item)
+{
+    const struct reducing *x = context;
+
+    for (int i = x->items.start[item]; i < x->items.start[item + 1]; i++)
+        deducer_drop(x->r->deducer, x->items.clue[i]);
+}
+
 static int closure_mark(void *context)
 {
     const struct reducing *x = context;
@@ -118,6 +137,8 @@ static int reduce_by_closure(struct reducing *x, int *keep)
                                        .idle = closure_idle,
                                        .add = closure_add,
                                        .close = closure_close,
+                                       .needed = closure_needed,
+                                       .drop = closure_drop,
                                        .mark = closure_mark,
                                        .undo = closure_undo};
 

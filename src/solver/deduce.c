@@ -9,6 +9,7 @@
 
 #include "base/mem.h"
 #include "solver/square.h"
+#include "solver/square_window.h"
 #include "solver/technique.h"
 
 #include <assert.h>
@@ -30,7 +31,9 @@ struct fast_mark {
 
 struct deducer {
     struct board *board;
-    struct square *square; /* NULL on boards with missing cells */
+    struct square *square;        /* NULL on boards with missing cells */
+    struct square_window *window; /* or NULL */
+    bool windowed;                /* it knows the puzzle */
     enum deducer_stage stage;
     const struct puzzle *puzzle;
     int *in_force; /* [ncells] clues, as put in force before the table-driven engine took over */
@@ -50,8 +53,10 @@ struct deducer *deducer_new(struct lattice *lattice)
     struct deducer *d = mem_alloc(1, sizeof *d);
 
     d->board = board_new(lattice);
-    if (lattice_is_full(lattice))
+    if (lattice_is_full(lattice)) {
         d->square = square_new(lattice);
+        d->window = square_window_new(lattice);
+    }
     d->in_force = mem_alloc((size_t)lattice->ncells, sizeof *d->in_force);
     d->active = mem_alloc((size_t)lattice->ncells, 1);
     d->found = mem_alloc((size_t)lattice->nedges, sizeof *d->found);
@@ -65,6 +70,7 @@ void deducer_free(struct deducer *d)
         return;
     board_free(d->board);
     square_free(d->square);
+    square_window_free(d->window);
     free(d->in_force);
     free(d->active);
     free(d->found);
@@ -80,6 +86,7 @@ void deducer_load(struct deducer *d, const struct puzzle *p)
     memset(d->active, 0, (size_t)p->nclues);
     d->ninforce = d->found_at = 0;
     d->found_told = false;
+    d->windowed = false;
     d->nmarks = 0;
     d->board->rounds = (struct rounds){0};
 }
@@ -209,6 +216,34 @@ void deducer_set_truth(struct deducer *d, const struct loop *truth)
 {
     d->board->truth = truth;
 }
+
+/* ---- clues that are needed ---------------------------------------------------------------------
+ */
+
+/* Whether there is a window, and it knows the puzzle. */
+static bool deducer_window(struct deducer *d)
+{
+    if (!d->windowed && d->window && d->board->truth && square_takes(d->puzzle)) {
+        square_window_load(d->window, d->puzzle, d->board->truth);
+        d->windowed = true;
+    }
+    return d->windowed;
+}
+
+void deducer_drop(struct deducer *d, int clue)
+{
+    if (deducer_window(d))
+        square_window_drop(d->window, d->puzzle->clue[clue].cells[0]);
+}
+
+bool deducer_needs(struct deducer *d, int clue, int level)
+{
+    return level <= SQUARE_TOP_LEVEL && deducer_window(d) &&
+           square_window_needs(d->window, d->puzzle->clue[clue].cells[0], level);
+}
+
+/* ---- marks -------------------------------------------------------------------------------------
+ */
 
 static int deducer_mark_fast(struct deducer *d)
 {

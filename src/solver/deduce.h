@@ -43,6 +43,15 @@ bool deducer_close_for(struct deducer *d, int level, const int *clues, int nclue
  * contradicts is a bug, and a failed assert. The loop must outlive its use here. */
 void deducer_set_truth(struct deducer *d, const struct loop *truth);
 
+/*
+ * For those who take clues away, with a known solution set: whether reasoning at the level from the
+ * others surely cannot settle a clue, which then has to stay. Only a part of the board around it is
+ * looked at, so false says nothing. All clues of the puzzle count as there, in force or not, but
+ * those that were dropped since the load.
+ */
+bool deducer_needs(struct deducer *d, int clue, int level);
+void deducer_drop(struct deducer *d, int clue);
+
 /* Marks only between closures; after a contradiction, only undo is allowed. */
 int deducer_mark(struct deducer *d);
 void deducer_undo(struct deducer *d, int mark);

@@ -201,19 +201,35 @@ static bool machine_has(enum square_machine machine)
     return machine == SQUARE_PLAIN;
 }
 
+static void square_settles(struct square *s, enum square_machine machine, bool framed)
+{
+    for (int level = 1; level <= SQUARE_TOP_LEVEL; level++)
+        if (level < SQUARE_LEVEL_OF_MASKS)
+            s->settle[level] = s->small ? square_plain_small_settle(machine, level, framed)
+                                        : square_plain_settle(machine, level);
+        else
+            s->settle[level] =
+                s->small ? square_small_settle(machine, framed) : square_mask_settle(machine);
+}
+
 bool square_use(struct square *s, enum square_machine machine)
 {
     if (!machine_has(machine))
         return false;
     s->small = machine != SQUARE_PLAIN && s->blocks == 1 && s->stride == SMALL_STRIDE;
-    for (int level = 1; level <= SQUARE_TOP_LEVEL; level++)
-        if (level < SQUARE_LEVEL_OF_MASKS)
-            s->settle[level] = s->small ? square_plain_small_settle(machine, level)
-                                        : square_plain_settle(machine, level);
-        else
-            s->settle[level] =
-                s->small ? square_small_settle(machine) : square_mask_settle(machine);
+    square_settles(s, machine, false);
     return true;
+}
+
+bool square_use_framed(struct square *s)
+{
+    for (int machine = SQUARE_MACHINES - 1; machine > SQUARE_PLAIN; machine--)
+        if (machine_has((enum square_machine)machine)) {
+            assert(s->small);
+            square_settles(s, (enum square_machine)machine, true);
+            return true;
+        }
+    return false;
 }
 
 struct square *square_new(const struct lattice *l)

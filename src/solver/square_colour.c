@@ -28,7 +28,7 @@ static const struct relation relations[RELATIONS] = {
     {{0, 0}, {-1, 1}, true, CELLS_LEFT ^ CELLS_RIGHT},
 };
 
-static int relation_cell(const struct square *s, int relation, int side, int place)
+int square_relation_cell(const struct square *s, int relation, int side, int place)
 {
     const struct relation *r = &relations[relation];
 
@@ -153,7 +153,8 @@ static void colour_link_block(struct square *s, int block)
         for (int w = 0; w < BLOCK_WORDS && block_any(fresh); w++)
             for (uint64_t bits = fresh[w]; bits; bits &= bits - 1) {
                 int place = block * BLOCK_BITS + 64 * w + __builtin_ctzll(bits);
-                colour_join(s, relation_cell(s, i, 0, place), relation_cell(s, i, 1, place),
+                colour_join(s, square_relation_cell(s, i, 0, place),
+                            square_relation_cell(s, i, 1, place),
                             k.unlike[i][w] >> (place & 63) & 1);
             }
     }
@@ -176,8 +177,8 @@ static block_bits relation_side(const struct square *s, const struct relation *r
 static bool colour_filter(struct square *s, int relation, int place)
 {
     const struct relation *r = &relations[relation];
-    int x = s->colour[relation_cell(s, relation, 0, place)];
-    int y = s->colour[relation_cell(s, relation, 1, place)];
+    int x = s->colour[square_relation_cell(s, relation, 0, place)];
+    int y = s->colour[square_relation_cell(s, relation, 1, place)];
 
     if (x >> 1 != y >> 1)
         return false;

@@ -11,17 +11,28 @@
 
 typedef uint16_t row_bits __attribute__((vector_size(BLOCK_BYTES), may_alias));
 
-/* What the place above, or below, says. */
-BLOCK_INLINE block_bits from_above(block_bits v)
+BLOCK_INLINE block_bits row_only(block_bits v, uint16_t from, uint16_t to)
 {
-    return (block_bits)__builtin_shuffle(
-        (row_bits)v, (row_bits){15, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14});
+    const row_bits row = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
+
+    return v & (block_bits)(row >= from) & (block_bits)(row <= to);
 }
 
-BLOCK_INLINE block_bits from_below(block_bits v)
+/* What the place above, or below, says; round a framed board nothing comes. */
+BLOCK_INLINE block_bits from_above(block_bits v, bool framed)
 {
-    return (block_bits)__builtin_shuffle(
+    block_bits above = (block_bits)__builtin_shuffle(
+        (row_bits)v, (row_bits){15, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14});
+
+    return framed ? row_only(above, 1, 15) : above;
+}
+
+BLOCK_INLINE block_bits from_below(block_bits v, bool framed)
+{
+    block_bits below = (block_bits)__builtin_shuffle(
         (row_bits)v, (row_bits){1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 0});
+
+    return framed ? row_only(below, 0, 14) : below;
 }
 
 BLOCK_INLINE block_bits from_before(block_bits v)
@@ -35,47 +46,47 @@ BLOCK_INLINE block_bits from_next(block_bits v)
 }
 
 /* What cells say at their corners, as their dots hear it, and the other way round. */
-BLOCK_INLINE void cells_to_dots(struct plain_corners *k)
+BLOCK_INLINE void cells_to_dots(struct plain_corners *k, bool framed)
 {
 #pragma GCC unroll 4
     for (int v = 0; v < 4; v++) {
         k->value[CORNER_SW][v] = from_before(k->value[CORNER_SW][v]);
-        k->value[CORNER_NE][v] = from_above(k->value[CORNER_NE][v]);
-        k->value[CORNER_NW][v] = from_above(from_before(k->value[CORNER_NW][v]));
+        k->value[CORNER_NE][v] = from_above(k->value[CORNER_NE][v], framed);
+        k->value[CORNER_NW][v] = from_above(from_before(k->value[CORNER_NW][v]), framed);
     }
 }
 
-BLOCK_INLINE void dots_to_cells(struct plain_corners *k)
+BLOCK_INLINE void dots_to_cells(struct plain_corners *k, bool framed)
 {
 #pragma GCC unroll 4
     for (int v = 0; v < 4; v++) {
         k->value[CORNER_SW][v] = from_next(k->value[CORNER_SW][v]);
-        k->value[CORNER_NE][v] = from_below(k->value[CORNER_NE][v]);
-        k->value[CORNER_NW][v] = from_below(from_next(k->value[CORNER_NW][v]));
+        k->value[CORNER_NE][v] = from_below(k->value[CORNER_NE][v], framed);
+        k->value[CORNER_NW][v] = from_below(from_next(k->value[CORNER_NW][v]), framed);
     }
 }
 
 /* What dots and cells know of edges, as the owners of these edges. */
 BLOCK_INLINE void collect(const struct plain_known *dot, const struct plain_known *cell,
-                          struct plain_edges *e)
+                          bool framed, struct plain_edges *e)
 {
-    e->on[ACROSS] |=
-        dot->on[EAST] | from_next(dot->on[WEST]) | cell->on[NORTH] | from_above(cell->on[SOUTH]);
+    e->on[ACROSS] |= dot->on[EAST] | from_next(dot->on[WEST]) | cell->on[NORTH] |
+                     from_above(cell->on[SOUTH], framed);
     e->off[ACROSS] |= dot->off[EAST] | from_next(dot->off[WEST]) | cell->off[NORTH] |
-                      from_above(cell->off[SOUTH]);
-    e->on[DOWN] |=
-        dot->on[SOUTH] | from_below(dot->on[NORTH]) | cell->on[WEST] | from_before(cell->on[EAST]);
-    e->off[DOWN] |= dot->off[SOUTH] | from_below(dot->off[NORTH]) | cell->off[WEST] |
+                      from_above(cell->off[SOUTH], framed);
+    e->on[DOWN] |= dot->on[SOUTH] | from_below(dot->on[NORTH], framed) | cell->on[WEST] |
+                   from_before(cell->on[EAST]);
+    e->off[DOWN] |= dot->off[SOUTH] | from_below(dot->off[NORTH], framed) | cell->off[WEST] |
                     from_before(cell->off[EAST]);
 }
 
-BLOCK_INLINE void spread(const struct plain_edges *e, struct plain_known *dot,
+BLOCK_INLINE void spread(const struct plain_edges *e, bool framed, struct plain_known *dot,
                          struct plain_known *cell)
 {
-    const row_bits first = (row_bits){0} + 1;
+    const row_bits first = (row_bits){0} + (uint16_t)!framed;
 
-    dot->on[NORTH] = from_above(e->on[DOWN]);
-    dot->off[NORTH] = from_above(e->off[DOWN]);
+    dot->on[NORTH] = from_above(e->on[DOWN], framed);
+    dot->off[NORTH] = from_above(e->off[DOWN], framed);
     dot->on[EAST] = cell->on[NORTH] = e->on[ACROSS];
     dot->off[EAST] = cell->off[NORTH] = e->off[ACROSS];
     dot->on[SOUTH] = cell->on[WEST] = e->on[DOWN];
@@ -84,12 +95,12 @@ BLOCK_INLINE void spread(const struct plain_edges *e, struct plain_known *dot,
     dot->off[WEST] = from_before(e->off[ACROSS]) | (block_bits)first;
     cell->on[EAST] = from_next(e->on[DOWN]);
     cell->off[EAST] = from_next(e->off[DOWN]);
-    cell->on[SOUTH] = from_below(e->on[ACROSS]);
-    cell->off[SOUTH] = from_below(e->off[ACROSS]);
+    cell->on[SOUTH] = from_below(e->on[ACROSS], framed);
+    cell->off[SOUTH] = from_below(e->off[ACROSS], framed);
 }
 
 /* All that cells and dots conclude; false when one is left without patterns. */
-BLOCK_INLINE bool small_round(const block_bits *cell, const block_bits *dot, bool hear,
+BLOCK_INLINE bool small_round(const block_bits *cell, const block_bits *dot, bool hear, bool framed,
                               struct plain_edges *e)
 {
     struct plain_known of_cell = {.on = {{0}}}, of_dot = {.on = {{0}}};
@@ -101,20 +112,20 @@ BLOCK_INLINE bool small_round(const block_bits *cell, const block_bits *dot, boo
     if (hear) {
         plain_tell(cell, cell_sides, &of_cells);
         plain_tell(dot, dot_sides, &of_dots);
-        cells_to_dots(&of_cells);
-        dots_to_cells(&of_dots);
+        cells_to_dots(&of_cells, framed);
+        dots_to_cells(&of_dots, framed);
         plain_hear(hearing_cell, cell_sides, &of_dots);
         plain_hear(hearing_dot, dot_sides, &of_cells);
         plain_tell(hearing_cell, cell_sides, &of_cells);
         plain_tell(hearing_dot, dot_sides, &of_dots);
-        cells_to_dots(&of_cells);
-        dots_to_cells(&of_dots);
+        cells_to_dots(&of_cells, framed);
+        dots_to_cells(&of_dots, framed);
         plain_conclude_each(cell, cell_sides, &of_dots, &of_cell);
         plain_conclude_each(dot, dot_sides, &of_cells, &of_dot);
     }
     plain_conclude(hearing_cell, ALL_SIDES, &of_cell);
     plain_conclude(hearing_dot, ALL_SIDES, &of_dot);
-    collect(&of_dot, &of_cell, e);
+    collect(&of_dot, &of_cell, framed, e);
     return !plain_none(hearing_cell) && !plain_none(hearing_dot);
 }
 
@@ -124,7 +135,7 @@ BLOCK_INLINE bool same_edges(const struct plain_edges *a, const struct plain_edg
                       (a->on[DOWN] ^ b->on[DOWN]) | (a->off[DOWN] ^ b->off[DOWN]));
 }
 
-BLOCK_INLINE void settle_small(struct square *s, bool hear)
+BLOCK_INLINE void settle_small(struct square *s, bool hear, bool framed)
 {
     const row_bits row = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
     const block_bits cells = (block_bits)(row < (uint16_t)s->lattice->rows);
@@ -140,8 +151,8 @@ BLOCK_INLINE void settle_small(struct square *s, bool hear)
         cell[p] &= cells;
     do {
         before = edges;
-        right = small_round(cell, dot, hear, &edges);
-        spread(&edges, &of_dot, &of_cell);
+        right = small_round(cell, dot, hear, framed, &edges);
+        spread(&edges, framed, &of_dot, &of_cell);
         plain_forbid(cell, &of_cell);
         plain_forbid(dot, &of_dot);
     } while (right && !same_edges(&edges, &before));
@@ -150,30 +161,77 @@ BLOCK_INLINE void settle_small(struct square *s, bool hear)
     s->fresh_paths[0] = 1;
 }
 
-FOR_AVX2 static void settle_counts_avx2(struct square *s)
+FOR_AVX2 static void counts_avx2(struct square *s)
 {
-    settle_small(s, false);
+    settle_small(s, false, false);
 }
 
-FOR_AVX512 static void settle_counts_avx512(struct square *s)
+FOR_AVX512 static void counts_avx512(struct square *s)
 {
-    settle_small(s, false);
+    settle_small(s, false, false);
 }
 
-FOR_AVX2 static void settle_stars_avx2(struct square *s)
+FOR_AVX2 static void stars_avx2(struct square *s)
 {
-    settle_small(s, true);
+    settle_small(s, true, false);
 }
 
-FOR_AVX512 static void settle_stars_avx512(struct square *s)
+FOR_AVX512 static void stars_avx512(struct square *s)
 {
-    settle_small(s, true);
+    settle_small(s, true, false);
 }
 
-square_settle *square_plain_small_settle(enum square_machine machine, int level)
+FOR_AVX2 static void framed_counts_avx2(struct square *s)
 {
+    settle_small(s, false, true);
+}
+
+FOR_AVX512 static void framed_counts_avx512(struct square *s)
+{
+    settle_small(s, false, true);
+}
+
+FOR_AVX2 static void framed_stars_avx2(struct square *s)
+{
+    settle_small(s, true, true);
+}
+
+FOR_AVX512 static void framed_stars_avx512(struct square *s)
+{
+    settle_small(s, true, true);
+}
+
+square_settle *square_plain_small_settle(enum square_machine machine, int level, bool framed)
+{
+    static square_settle *const settle[2][2][2] = {
+        {{counts_avx2, stars_avx2}, {framed_counts_avx2, framed_stars_avx2}},
+        {{counts_avx512, stars_avx512}, {framed_counts_avx512, framed_stars_avx512}}};
+
     assert(machine != SQUARE_PLAIN && level >= 1 && level <= 2);
-    if (machine == SQUARE_AVX2)
-        return level == 1 ? settle_counts_avx2 : settle_stars_avx2;
-    return level == 1 ? settle_counts_avx512 : settle_stars_avx512;
+    return settle[machine == SQUARE_AVX512][framed][level - 1];
+}
+
+/* ---- a framed board ----------------------------------------------------------------------------
+ */
+
+void square_know(struct square *s, const struct window_edges *known)
+{
+    block_bits cell[CELL_PATTERNS], dot[CELL_PATTERNS];
+    const block_bits *clue = s->clue;
+    block_bits some = clue[0] | clue[1] | clue[2] | clue[3] | clue[4];
+    struct plain_known of_cell, of_dot;
+    struct plain_edges edges;
+
+    memcpy(edges.on, known->on, sizeof edges.on);
+    memcpy(edges.off, known->off, sizeof edges.off);
+    spread(&edges, true, &of_dot, &of_cell);
+    for (int p = 0; p < CELL_PATTERNS; p++) {
+        cell[p] = some & ~clue[__builtin_popcount((unsigned)p)];
+        dot[p] = (block_bits){0};
+    }
+    plain_forbid(cell, &of_cell);
+    plain_forbid(dot, &of_dot);
+    memset(s->cell, 0xff, CELL_PATTERNS * sizeof *s->cell);
+    memset(s->dot, 0xff, DOT_PATTERNS * sizeof *s->dot);
+    plain_write(s, 0, cell, dot);
 }

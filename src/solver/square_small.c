@@ -9,6 +9,10 @@
  * round to the first. The cells there, below the board and so above it too, have a top in the last
  * row of dots and a bottom in the first. They are left all patterns at the beginning, and a cell
  * without a clue doesn't let its top know of its bottom, so nothing passes.
+ *
+ * A framed board is a part of a larger one, so its first and last dots may have edges beyond it,
+ * and the two rows say different things of the cells below the board: there what comes round is
+ * dropped.
  */
 #include "solver/square_block.h"
 
@@ -68,8 +72,20 @@ BLOCK_INLINE void each_of_four(row_bits *v, row_bits (*f)(row_bits))
     v[3] = f(v[3]);
 }
 
+/* What came round between the last row and the first one. */
+BLOCK_INLINE void forget_row(struct corners *k, uint16_t row)
+{
+    const row_bits rows = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
+    const row_bits others = (row_bits)(rows != row);
+
+    for (int v = 0; v < 4; v++) {
+        k->ne[v] &= others;
+        k->nw[v] &= others;
+    }
+}
+
 /* What the cells around each dot forbid it. */
-BLOCK_INLINE void cells_to_dots(const row_bits *cell, struct corners *k)
+BLOCK_INLINE void cells_to_dots(const row_bits *cell, bool framed, struct corners *k)
 {
     corner_of_cells(cell, k->se, TOP, LEFT);
     corner_of_cells(cell, k->sw, TOP, RIGHT);
@@ -79,6 +95,8 @@ BLOCK_INLINE void cells_to_dots(const row_bits *cell, struct corners *k)
     each_of_four(k->nw, place_before);
     each_of_four(k->ne, row_above);
     each_of_four(k->nw, row_above);
+    if (framed)
+        forget_row(k, 0);
 }
 
 /* ---- dots, and back ----------------------------------------------------------------------------
@@ -118,7 +136,7 @@ BLOCK_INLINE void corner_of_dots(const row_bits *dot, row_bits *corner, int oppo
 }
 
 /* What the dots around each cell forbid it. */
-BLOCK_INLINE void dots_to_cells(const row_bits *dot, struct corners *k)
+BLOCK_INLINE void dots_to_cells(const row_bits *dot, bool framed, struct corners *k)
 {
     corner_of_dots(dot, k->se, DOT_NW, DOT_NE, DOT_SW, DOT_ES);
     corner_of_dots(dot, k->sw, DOT_NE, DOT_NW, DOT_ES, DOT_SW);
@@ -128,6 +146,8 @@ BLOCK_INLINE void dots_to_cells(const row_bits *dot, struct corners *k)
     each_of_four(k->nw, place_next);
     each_of_four(k->ne, row_below);
     each_of_four(k->nw, row_below);
+    if (framed)
+        forget_row(k, SMALL_STRIDE - 1);
 }
 
 BLOCK_INLINE void cell_drop(row_bits *cell, const struct corners *k, int p)
@@ -173,7 +193,7 @@ BLOCK_INLINE void small_rows(const struct square *s, row_bits *cells, row_bits *
 }
 
 /* A dot without patterns soon leaves none to its cells, so looking at these is enough. */
-BLOCK_INLINE void settle_small(struct square *s)
+BLOCK_INLINE void settle_small(struct square *s, bool framed)
 {
     row_bits cell[CELL_PATTERNS], dot[DOT_PATTERNS], cells, dots, changed;
     row_bits *allowed_cell = (row_bits *)s->cell, *allowed_dot = (row_bits *)s->dot;
@@ -189,9 +209,9 @@ BLOCK_INLINE void settle_small(struct square *s)
     for (int p = 0; p < DOT_PATTERNS; p++)
         dot[p] = ~allowed_dot[p] & dots;
     do {
-        dots_to_cells(dot, &k);
+        dots_to_cells(dot, framed, &k);
         cells_drop(cell, &k);
-        cells_to_dots(cell, &k);
+        cells_to_dots(cell, framed, &k);
         changed = dots_drop(dot, &k);
     } while (block_any((block_bits)changed));
 #pragma GCC unroll 16
@@ -208,17 +228,29 @@ BLOCK_INLINE void settle_small(struct square *s)
 
 FOR_AVX2 static void settle_small_avx2(struct square *s)
 {
-    settle_small(s);
+    settle_small(s, false);
+}
+
+FOR_AVX2 static void settle_framed_avx2(struct square *s)
+{
+    settle_small(s, true);
 }
 
 FOR_AVX512 static void settle_small_avx512(struct square *s)
 {
-    settle_small(s);
+    settle_small(s, false);
+}
+
+FOR_AVX512 static void settle_framed_avx512(struct square *s)
+{
+    settle_small(s, true);
 }
 
 /* Without such registers, shifts between lanes cost more than memory does. */
-square_settle *square_small_settle(enum square_machine machine)
+square_settle *square_small_settle(enum square_machine machine, bool framed)
 {
     assert(machine != SQUARE_PLAIN);
-    return machine == SQUARE_AVX2 ? settle_small_avx2 : settle_small_avx512;
+    if (machine == SQUARE_AVX2)
+        return framed ? settle_framed_avx2 : settle_small_avx2;
+    return framed ? settle_framed_avx512 : settle_small_avx512;
 }

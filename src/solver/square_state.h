@@ -236,12 +236,23 @@ void square_mask_begin(struct square *s);
 bool square_forbid_dot(struct square *s, int place, unsigned patterns);
 bool square_forbid_cell(struct square *s, int place, unsigned patterns);
 
-/* square_small.c: the same for boards of one block with rows of 16 bits. */
-square_settle *square_small_settle(enum square_machine machine);
+/*
+ * square_small.c: the same for boards of one block with rows of 16 bits. A framed one stands for a
+ * part of a larger board: square_window.c.
+ */
+square_settle *square_small_settle(enum square_machine machine, bool framed);
+bool square_use_framed(struct square *s); /* false when the machine can't */
 
 /* square_plain.c and square_plain_small.c: the same for levels 1 and 2, by their own rules. */
 square_settle *square_plain_settle(enum square_machine machine, int level);
-square_settle *square_plain_small_settle(enum square_machine machine, int level);
+square_settle *square_plain_small_settle(enum square_machine machine, int level, bool framed);
+
+/* Masks of a framed board: the digits in force, and edges known beforehand, a number a row. */
+struct window_edges {
+    uint16_t on[WAYS][SMALL_STRIDE], off[WAYS][SMALL_STRIDE];
+};
+
+void square_know(struct square *s, const struct window_edges *known);
 
 /* square_path.c. True when it found something new for the masks; may set closed or wrong. */
 void square_path_begin(struct square *s);
@@ -255,5 +266,8 @@ bool square_path_satisfies(const struct square *s, unsigned char *const on[2]);
 
 /* square_colour.c, likewise. */
 bool square_colour(struct square *s);
+
+/* The cell on one side of a pair of cells at a place, of which the masks tell the relation. */
+int square_relation_cell(const struct square *s, int relation, int side, int place);
 
 #endif

@@ -11,7 +11,7 @@
 
 #include <cmocka.h>
 
-enum { ITEMS = 12, SEEDS = 400 };
+enum { ITEMS = 24, SEEDS = 400 };
 
 static void random_order(struct pcg32 *rng, int *items, int n)
 {
@@ -114,6 +114,9 @@ struct facts {
     unsigned known;
     unsigned trail[4 * ITEMS]; /* what was known before each add */
     int nadds;
+    unsigned dropped; /* items */
+    unsigned unsaid;  /* items of which needed() doesn't speak */
+    int asked, needed;
 };
 
 static unsigned close_facts(const struct facts *f, unsigned known)
@@ -174,7 +177,36 @@ static void facts_undo(void *context, int mark)
 
 static struct minimise_closure facts_closure(struct facts *f)
 {
-    return (struct minimise_closure){f, facts_idle, facts_add, facts_close, facts_mark, facts_undo};
+    return (struct minimise_closure){.context = f,
+                                     .idle = facts_idle,
+                                     .add = facts_add,
+                                     .close = facts_close,
+                                     .mark = facts_mark,
+                                     .undo = facts_undo};
+}
+
+static void facts_drop(void *context, int item)
+{
+    struct facts *f = context;
+    assert_false(f->dropped >> item & 1);
+    f->dropped |= 1u << item;
+}
+
+/* All that can be known of an item, but of some. */
+static bool facts_needed(void *context, int item)
+{
+    struct facts *f = context;
+    unsigned known = 0;
+
+    assert_false(f->dropped >> item & 1);
+    for (int i = 0; i < ITEMS; i++)
+        if (i != item && !(f->dropped >> i & 1))
+            known |= f->item[i];
+    known = close_facts(f, known);
+    bool needed = (f->goal & ~known) != 0 && (f->item[item] & ~known) != 0;
+    f->asked++;
+    f->needed += needed;
+    return needed && !(f->unsaid >> item & 1);
 }
 
 static bool facts_set_fine(const struct facts *f, unsigned set)
@@ -234,6 +266,38 @@ static void closures_leave_an_irredundant_set(void **state)
     assert_true(feasible > SEEDS / 5);
 }
 
+static void shortcuts_change_no_result(void **state)
+{
+    (void)state;
+    int asked = 0, needed = 0;
+    for (uint64_t seed = 0; seed < SEEDS; seed++) {
+        struct pcg32 rng;
+        struct facts f;
+        int items[ITEMS], others[ITEMS];
+        pcg32_stream(&rng, seed, 3, 1);
+        random_facts(&f, &rng);
+        f.unsaid = pcg32_next(&rng);
+        random_order(&rng, items, ITEMS);
+        memcpy(others, items, sizeof items);
+        int pinned = (int)pcg32_below(&rng, 3);
+        struct minimise_closure closure = facts_closure(&f);
+
+        if (!facts_set_fine(&f, (1u << ITEMS) - 1))
+            continue;
+        int kept = minimise_by_closure(items, ITEMS, pinned, &closure);
+        f.known = 0;
+        f.nadds = 0;
+        closure.needed = facts_needed;
+        closure.drop = facts_drop;
+        assert_int_equal(minimise_by_closure(others, ITEMS, pinned, &closure), kept);
+        assert_memory_equal(items, others, (size_t)kept * sizeof *items);
+        assert_int_equal(f.dropped, ((1u << ITEMS) - 1) & ~mask_of(items, kept));
+        asked += f.asked;
+        needed += f.needed;
+    }
+    assert_true(needed > 0 && asked > needed);
+}
+
 static void a_goal_met_by_nothing_keeps_nothing(void **state)
 {
     (void)state;
@@ -251,6 +315,7 @@ int main(void)
         cmocka_unit_test(tests_leave_an_irredundant_set),
         cmocka_unit_test(no_items_are_minimal),
         cmocka_unit_test(closures_leave_an_irredundant_set),
+        cmocka_unit_test(shortcuts_change_no_result),
         cmocka_unit_test(a_goal_met_by_nothing_keeps_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
