@@ -65,10 +65,10 @@ static void corner_tabulate(unsigned short (*table)[CORNER_STATES])
         int with = open ? state + power[__builtin_ctz((unsigned)open)] : 0;
         for (int number = 0; number < NUMBERS; number++) {
             unsigned short *t = table[number];
-            if (open == 0)
-                t[state] = corner_allows(number, on)
-                               ? (unsigned short)(on | (ALL & ~on) << CORNER_EDGES)
-                               : FORCED_CONFLICT;
+            if (open == 0 && !corner_allows(number, on))
+                t[state] = FORCED_CONFLICT;
+            else if (open == 0)
+                t[state] = (unsigned short)(on | (ALL & ~on) << CORNER_EDGES);
             else if (t[with] == FORCED_CONFLICT || t[2 * with - state] == FORCED_CONFLICT)
                 t[state] = t[t[with] == FORCED_CONFLICT ? 2 * with - state : with];
             else
