@@ -10,7 +10,8 @@
  *
  * Usually the boards of up to 2x2 are seen, one triple of each few, and 2,000 random triples of
  * each size from 3x3 to 6x6. RULES_TRIPLES sets another number of those, and that all triples are
- * seen, and 2x3, too (`make check-rules`, where it is a million).
+ * seen, and those of 2x3, too, of one loop of all that mirror each other (`make check-rules`, where
+ * it is a million).
  */
 #include "generator/random_loop.h"
 #include "rule_cases.h"
