@@ -16,6 +16,10 @@ static const double ink_dot = 0.85;
 static const double ink_unused_dot = 0.5;
 static const double ink_letter = 0.8;
 static const double ink_clue = 1;
+static const double ink_frame = 0.45;
+
+/* Between the outermost edges and the frame, in sides of a cell. */
+static const double frame_distance = 0.17;
 
 /* Part of a cell's side that a number may take in width. */
 static const double number_room = 0.74;
@@ -56,6 +60,62 @@ struct box layer_box(const struct lattice *l)
         b.bottom = at[1] > b.bottom ? at[1] : b.bottom;
     }
     return b;
+}
+
+/* ---- frame ----------------------------------------------------------------------------------- */
+
+static bool is_rim(const struct lattice *l, int edge)
+{
+    return !lattice_is_cell(l, l->edge_cell[edge][0]) || !lattice_is_cell(l, l->edge_cell[edge][1]);
+}
+
+/* Whether what is drawn about the rim reaches into the cell. */
+static bool is_near_rim(const struct lattice *l, int cell)
+{
+    for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++) {
+        int dot = l->cell_dot[k];
+        for (int i = l->dot_start[dot]; i < l->dot_start[dot + 1]; i++)
+            if (!lattice_is_cell(l, l->dot_cell[i]))
+                return true;
+    }
+    return false;
+}
+
+static void stroke_rim(const struct pen *pen, double width)
+{
+    for (int e = 0; e < pen->l->nedges; e++) {
+        if (!is_rim(pen->l, e))
+            continue;
+        const int *dot = pen->l->edge_dot[e];
+        cairo_move_to(pen->cr, pen_dot_x(pen, dot[0]), pen_dot_y(pen, dot[0]));
+        cairo_line_to(pen->cr, pen_dot_x(pen, dot[1]), pen_dot_y(pen, dot[1]));
+    }
+    cairo_set_line_width(pen->cr, width);
+    cairo_stroke(pen->cr);
+}
+
+/* A broad stroke along the rim, and all but its outermost part painted over: so the frame keeps its
+ * distance everywhere, whatever the outline. */
+void layer_frame(const struct pen *pen, const double paper[3])
+{
+    const struct lattice *l = pen->l;
+    double far = frame_distance * pen->m.unit;
+
+    if (lattice_is_full(l))
+        return;
+    pen_ink(pen, ink_frame);
+    stroke_rim(pen, 2 * (far + pen->m.outline));
+    cairo_set_source_rgb(pen->cr, paper[0], paper[1], paper[2]);
+    stroke_rim(pen, 2 * far);
+    for (int c = 0; c < l->ncells; c++) {
+        if (!is_near_rim(l, c))
+            continue;
+        for (int k = l->cell_start[c]; k < l->cell_start[c + 1]; k++)
+            cairo_line_to(pen->cr, pen_dot_x(pen, l->cell_dot[k]), pen_dot_y(pen, l->cell_dot[k]));
+        cairo_close_path(pen->cr);
+        cairo_new_sub_path(pen->cr);
+    }
+    cairo_fill(pen->cr);
 }
 
 /* ---- groups ---------------------------------------------------------------------------------- */

@@ -1,7 +1,7 @@
 /*
  * The layers of a board, from the ground up, for those that draw one (private to render/): the
- * grounds of the groups, their outlines, the dots, then lines, then letters and numbers, so that
- * nothing covers a clue.
+ * frame of a board with missing cells, the grounds of the groups, their outlines, the dots, then
+ * lines, then letters and numbers, so that nothing covers a clue.
  */
 #ifndef RENDER_LAYERS_H
 #define RENDER_LAYERS_H
@@ -38,6 +38,10 @@ struct box {
 };
 
 struct box layer_box(const struct lattice *l);
+
+/* A thin line round a board with missing cells, and round its holes, a little way off: so one sees
+ * that between two dots there may be no edge. Nothing on boards without. */
+void layer_frame(const struct pen *pen, const double paper[3]);
 
 /* The groups' tints as they look on paper of this colour. */
 void layer_grounds(const struct pen *pen, const struct groups *groups, const double paper[3]);

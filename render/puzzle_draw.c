@@ -72,6 +72,7 @@ void puzzle_draw(cairo_t *cr, struct text *text, const struct style *style,
 
     cairo_save(cr);
     struct pen pen = pen_new(cr, text, style, puzzle, x, y, unit);
+    layer_frame(&pen, white);
     layer_grounds(&pen, groups, white);
     layer_outlines(&pen, groups);
     layer_dots(&pen);

@@ -197,6 +197,7 @@ void step_draw(cairo_t *cr, struct text *text, const struct style *style,
     cairo_save(cr);
     struct style pale = pale_style(style);
     struct pen pen = pen_new(cr, text, &pale, view->puzzle, x, y, unit);
+    layer_frame(&pen, paper);
     layer_grounds(&pen, groups, paper);
     draw_side(&pen, groups, view->sides, '#', inside_paper);
     draw_side(&pen, groups, view->sides, '.', outside_paper);

@@ -51,7 +51,7 @@ struct generator *generator_new(const struct recipe *recipe, bool trust)
 
     g->recipe = *recipe;
     g->trust = trust;
-    g->lattice = lattice_square(recipe->rows, recipe->cols);
+    g->lattice = recipe_lattice(recipe);
     g->loops = random_loop_new(g->lattice);
     random_loop_set_wiggle(g->loops, recipe->wiggle);
     g->clues = clueset_new(g->lattice, recipe->symmetry);

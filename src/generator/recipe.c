@@ -1,9 +1,11 @@
 #include "generator/recipe.h"
 
+#include "base/mem.h"
 #include "regions/regions.h"
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 const char *const recipe_level_name[] = {"any", "1", "2", "3", "4", "5", "6", NULL};
@@ -27,6 +29,16 @@ void recipe_init(struct recipe *r)
                          .keep = RECIPE_KEEP_LETTERS};
 }
 
+struct lattice *recipe_lattice(const struct recipe *r)
+{
+    return lattice_shape(r->rows, r->cols, r->shape ? r->shape->bit : NULL);
+}
+
+static int recipe_cells(const struct recipe *r)
+{
+    return r->shape ? bitmap_count(r->shape) : r->rows * r->cols;
+}
+
 /* ---- what cannot be ----------------------------------------------------------------------------
  */
 
@@ -44,14 +56,14 @@ static bool check_slink(const struct recipe *r, struct diag *why)
     if (r->symmetry != SYMMETRY_NONE)
         return diag_set(why,
                         "--symmetry: a slink has digits everywhere, so it is symmetric anyway");
-    if (r->rows * r->cols == 1)
+    if (recipe_cells(r) == 1)
         return diag_set(why, "a slink has digits 0 to 3, and the only cell of a 1x1 board is a 4");
     return true;
 }
 
 static bool check_super(const struct recipe *r, struct diag *why)
 {
-    int cells = r->rows * r->cols;
+    int cells = recipe_cells(r);
 
     if (cells < r->group_low)
         return diag_set(why,
@@ -78,12 +90,24 @@ static bool check_loop(const struct recipe *r, struct diag *why)
     recipe_init(&usual);
     if (r->loop != RECIPE_LOOP_UNIFORM)
         return true;
-    if (r->rows * r->cols > RECIPE_UNIFORM_CELLS)
+    if (recipe_cells(r) > RECIPE_UNIFORM_CELLS)
         return diag_set(why, "--loop uniform is for boards of at most %d cells, not %dx%d",
                         RECIPE_UNIFORM_CELLS, r->rows, r->cols);
     if (r->wiggle != usual.wiggle)
         return diag_set(why, "--wiggle is for random loops: uniform ones are as they are");
     return true;
+}
+
+static bool check_shape_symmetry(const struct recipe *r, struct diag *why)
+{
+    struct lattice *l = recipe_lattice(r);
+    int *orbit = mem_alloc((size_t)l->ncells, sizeof *orbit);
+    bool has = symmetry_orbits(l, r->symmetry, orbit) > 0;
+
+    free(orbit);
+    lattice_drop(l);
+    return has || diag_set(why, "--symmetry %s: the shape %s has not got it",
+                           symmetry_name[r->symmetry], r->shape_name);
 }
 
 static bool check_clues(const struct recipe *r, struct diag *why)
@@ -96,12 +120,12 @@ static bool check_clues(const struct recipe *r, struct diag *why)
     if (symmetry_needs_square(r->symmetry) && r->rows != r->cols)
         return diag_set(why, "--symmetry %s is for boards as high as wide, not %dx%d",
                         symmetry_name[r->symmetry], r->rows, r->cols);
-    return true;
+    return !r->shape || check_shape_symmetry(r, why);
 }
 
 bool recipe_check(const struct recipe *r, struct diag *why)
 {
-    if (r->rows * r->cols == 1 && r->difficulty > 1 && r->type == PUZZLE_SLITHERLINK)
+    if (recipe_cells(r) == 1 && r->difficulty > 1 && r->type == PUZZLE_SLITHERLINK)
         return diag_set(why, "a 1x1 board has one loop, seen by counting: level 1, not %d",
                         r->difficulty);
     return (r->type != PUZZLE_SLINK || check_slink(r, why)) &&
@@ -163,8 +187,12 @@ void recipe_tell(const struct recipe *r,
 
     recipe_init(&usual);
     tell(context, "type", puzzle_type_name[r->type]);
-    tell_number(&t, "rows", r->rows);
-    tell_number(&t, "cols", r->cols);
+    if (r->shape) {
+        tell(context, "shape", r->shape_name);
+    } else {
+        tell_number(&t, "rows", r->rows);
+        tell_number(&t, "cols", r->cols);
+    }
     tell(context, "difficulty", recipe_level_name[r->difficulty]);
     if (r->score_low > 0 || r->score_high != usual.score_high)
         tell_range(&t, "score", r->score_low, r->score_high);

@@ -7,6 +7,7 @@
 
 #include "base/diag.h"
 #include "base/strbuf.h"
+#include "format/bitmap.h"
 #include "model/record.h"
 #include "model/symmetry.h"
 
@@ -29,6 +30,8 @@ enum recipe_keep { RECIPE_KEEP_LETTERS, RECIPE_KEEP_DIGITS, RECIPE_KEEP_BALANCED
 struct recipe {
     enum puzzle_type type;
     int rows, cols;                /* 1..RECIPE_MAX_SIDE */
+    const struct bitmap *shape;    /* where there are cells, rows x cols; NULL: everywhere */
+    const char *shape_name;        /* of its file */
     int difficulty;                /* 1..6: just this level; RECIPE_ANY_LEVEL */
     int64_t score_low, score_high; /* of the rating */
     int best_of;                   /* candidates of which the most pleasing is taken, >= 1 */
@@ -48,6 +51,9 @@ struct recipe {
 
 /* A super puzzle of level 3, as slink-gen makes it when told nothing. */
 void recipe_init(struct recipe *r);
+
+/* The board; the caller holds one reference. */
+struct lattice *recipe_lattice(const struct recipe *r);
 
 /* False when no puzzle can be made so, whatever the seed; *why says why. */
 bool recipe_check(const struct recipe *r, struct diag *why);

@@ -30,6 +30,9 @@ void recipe_form_rows(struct recipe_form *f, struct option_row *rows)
          RECIPE_MAX_SIDE, NULL},
         {OPTION_NUMBER, 0, "cols", "C", "columns of the board, 1 to 200 (8)", &f->cols, 1,
          RECIPE_MAX_SIDE, NULL},
+        {OPTION_TEXT, 0, "shape", "FILE",
+         "the outline of the board with its holes: a text of x and . or _ (missing), or PBM",
+         &f->shape, 0, 0, NULL},
         {OPTION_TEXT, 0, "difficulty", "D|A-B|any",
          "exactly this level, 1 gentle .. 5 expert, 6 needs search; or rising from A to B over the "
          "batch (3; any for a slink)",
@@ -145,7 +148,29 @@ static bool form_order(const struct recipe_form *f, struct recipe *r, struct dia
     return true;
 }
 
-bool recipe_form_finish(const struct recipe_form *f, struct recipe *r, int *top, struct diag *d)
+/* Rows and columns may be given beside the picture when they are its own. */
+static bool form_shape(struct recipe_form *f, struct recipe *r, struct diag *d)
+{
+    if (!f->shape)
+        return true;
+    bitmap_free(f->picture);
+    f->picture = bitmap_read(f->shape, d);
+    if (!f->picture)
+        return false;
+    if (bitmap_count(f->picture) == 0)
+        return diag_set(d, "%s: a shape without cells", f->shape);
+    if ((f->rows != NOT_GIVEN && f->rows != f->picture->rows) ||
+        (f->cols != NOT_GIVEN && f->cols != f->picture->cols))
+        return diag_set(d, "--rows and --cols: the shape %s is %dx%d", f->shape, f->picture->rows,
+                        f->picture->cols);
+    r->rows = f->picture->rows;
+    r->cols = f->picture->cols;
+    r->shape = f->picture;
+    r->shape_name = f->shape;
+    return true;
+}
+
+bool recipe_form_finish(struct recipe_form *f, struct recipe *r, int *top, struct diag *d)
 {
     recipe_init(r);
     if (f->type != NOT_GIVEN)
@@ -166,9 +191,16 @@ bool recipe_form_finish(const struct recipe_form *f, struct recipe *r, int *top,
         r->score_low = f->score[0];
         r->score_high = f->score[1];
     }
-    if (!form_super(f, r, d) || !form_difficulty(f, r, top, d) || !form_order(f, r, d))
+    if (!form_shape(f, r, d) || !form_super(f, r, d) || !form_difficulty(f, r, top, d) ||
+        !form_order(f, r, d))
         return false;
     struct recipe highest = *r;
     highest.difficulty = *top;
     return recipe_check(r, d) && recipe_check(&highest, d);
+}
+
+void recipe_form_release(struct recipe_form *f)
+{
+    bitmap_free(f->picture);
+    f->picture = NULL;
 }

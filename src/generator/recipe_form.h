@@ -13,18 +13,22 @@ struct recipe_form {
     int64_t group[2], score[2];
     int type, loop, keep, symmetry;
     bool letters_only, minimal;
-    const char *difficulty, *order, *temperature;
+    const char *shape, *difficulty, *order, *temperature;
+    struct bitmap *picture; /* of the shape, once read */
 };
 
-enum { RECIPE_FORM_ROWS = 16 };
+enum { RECIPE_FORM_ROWS = 17 };
 
 void recipe_form_init(struct recipe_form *f);
 
 /* Fills in rows[0..RECIPE_FORM_ROWS[, whose targets are in the form. */
 void recipe_form_rows(struct recipe_form *f, struct option_row *rows);
 
-/* Makes the recipe, checked. With a range of levels the recipe has the lowest, and *top the highest
- * one; else both are the same. */
-bool recipe_form_finish(const struct recipe_form *f, struct recipe *r, int *top, struct diag *d);
+/* Makes the recipe, checked; the shape's file is read for it, and is the form's. With a range of
+ * levels the recipe has the lowest, and *top the highest one; else both are the same. */
+bool recipe_form_finish(struct recipe_form *f, struct recipe *r, int *top, struct diag *d);
+
+/* Frees what recipe_form_finish() read; no recipe of the form may be used any more. */
+void recipe_form_release(struct recipe_form *f);
 
 #endif

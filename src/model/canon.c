@@ -31,14 +31,14 @@ static int canon_write(const struct puzzle *p, int transform, int *form, int *pl
             int r = transform & TRANSFORM_FLIP_ROWS ? rows - 1 - i : i;
             int c = transform & TRANSFORM_FLIP_COLS ? cols - 1 - k : k;
             int cell = turned ? lattice_cell_at(l, c, r) : lattice_cell_at(l, r, c);
-            int clue = cell < 0 ? -1 : p->cell_clue[cell];
+            int clue = puzzle_clue_of(p, cell);
             if (clue >= 0 && place[clue] < 0) {
                 place[clue] = groups;
                 number[groups++] = p->clue[clue].number;
             }
-            form[n++] = cell < 0   ? SQUARE_MISSING
-                        : clue < 0 ? SQUARE_BLANK
-                                   : SQUARE_DIGIT + place[clue];
+            form[n++] = !lattice_is_cell(l, cell) ? SQUARE_MISSING
+                        : clue < 0                ? SQUARE_BLANK
+                                                  : SQUARE_DIGIT + place[clue];
         }
     return n + groups;
 }

@@ -24,7 +24,7 @@ static bool has_clue(const struct puzzle *p, int r, int c)
 {
     int cell = lattice_cell_at(p->lattice, r, c);
 
-    return cell >= 0 && p->cell_clue[cell] >= 0;
+    return puzzle_clue_of(p, cell) >= 0;
 }
 
 /* ---- clues on the board ------------------------------------------------------------------------
@@ -62,7 +62,13 @@ static int measure_evenness(const struct puzzle *p)
     return falling(apart, windows * sum);
 }
 
-/* The largest rectangle without a clue, against a third of the board. */
+/* A cell without a clue. */
+static bool is_blank(const struct puzzle *p, int r, int c)
+{
+    return lattice_is_cell(p->lattice, lattice_cell_at(p->lattice, r, c)) && !has_clue(p, r, c);
+}
+
+/* The largest rectangle of cells without a clue, against a third of the board. */
 static int measure_space(const struct puzzle *p)
 {
     const struct lattice *l = p->lattice;
@@ -73,7 +79,7 @@ static int measure_space(const struct puzzle *p)
             int width = l->cols - left;
             for (int r = top; r < l->rows && width > 0; r++) {
                 int n = 0;
-                while (n < width && !has_clue(p, r, left + n))
+                while (n < width && is_blank(p, r, left + n))
                     n++;
                 width = n;
                 if (width * (r - top + 1) > largest)
@@ -85,7 +91,7 @@ static int measure_space(const struct puzzle *p)
 
 static int digit_at(const struct puzzle *p, int cell)
 {
-    int clue = cell < p->lattice->ncells ? p->cell_clue[cell] : -1;
+    int clue = puzzle_clue_of(p, cell);
 
     return clue >= 0 && p->clue[clue].ncells == 1 ? p->clue[clue].number : -1;
 }

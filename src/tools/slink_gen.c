@@ -178,7 +178,7 @@ static bool gen_range(const struct gen_options *o, struct gen_batch *b, struct d
     return true;
 }
 
-static bool gen_batch(const struct gen_options *o, struct recipe *recipe, struct gen_batch *b,
+static bool gen_batch(struct gen_options *o, struct recipe *recipe, struct gen_batch *b,
                       struct diag *d)
 {
     *b = (struct gen_batch){.program = "slink-gen",
@@ -195,6 +195,10 @@ static bool gen_batch(const struct gen_options *o, struct recipe *recipe, struct
         return diag_set(d, "--%s: a part of a batch does not know the puzzles before it", unique);
     if (o->format == FORMAT_CONTEST && recipe->type != PUZZLE_SLINK)
         return diag_set(d, "--format contest carries only boards with all digits: --type slink");
+    if (o->format == FORMAT_CONTEST && recipe->shape &&
+        bitmap_count(recipe->shape) < recipe->rows * recipe->cols)
+        return diag_set(d, "--format contest has no missing cells, and the shape %s has some",
+                        recipe->shape_name);
     return true;
 }
 
@@ -319,6 +323,7 @@ int main(int argc, char **argv)
         else if (cli_seed(batch.program, &batch.seed, &d))
             status = gen_run(&o, &batch, &d);
     }
+    recipe_form_release(&o.form);
     for (size_t i = 0; i < sizeof o.held / sizeof *o.held; i++)
         free(o.held[i]);
     return status == CLI_DONE ? CLI_DONE : cli_fail(&program, &d, status);

@@ -35,6 +35,33 @@ runs several 0 slink-convert plain loopy
 printf '1.\n2.\n\n1.\n2.\n' >want
 same several_are_a_collection out want
 
+# ---- missing cells ----------------------------------------------------------------------------
+
+shapes=$data/golden/format/shapes
+runs shapes_to_json 0 slink-convert --to json "$shapes.ssl"
+same shapes_to_json_is_golden out "$shapes.json"
+runs shapes_and_back 0 slink-convert --to knuth "$shapes.json"
+same shapes_and_back_is_golden out "$shapes.ssl"
+runs shapes_solved 0 slink-solve "$shapes.ssl"
+same shapes_are_drawn out "$data/golden/cli/shapes.txt"
+runs shapes_solved_json 0 slink-solve --format json "$shapes.ssl"
+cp out solved
+runs solved_again 0 slink-convert --to json solved
+same solutions_keep_their_shape out solved
+runs shapes_checked_from_json 0 slink-solve --check --plain solved
+check shapes_have_one_solution [ "$(sort -u out)" = unique ]
+printf '1_\n_1\n' >missing
+refused contest_is_full 'missing: puzzle 1: the format contest has no missing cells' \
+    --to contest missing
+for form in mcc mcc-simple; do
+    runs "shape_to_$form" 0 slink-convert --to "$form" "$data/golden/format/ring.ssl"
+    cp out ring
+    slink-mcc --count ring >sets
+    slink-mcc --loop --count ring >loops
+    check "shape_in_${form}_has_its_sets" [ "$(cat sets)" -eq 322 ]
+    check "shape_in_${form}_has_its_loops" [ "$(cat loops)" -eq 213 ]
+done
+
 # ---- the contest ------------------------------------------------------------------------------
 
 refused not_full 'plain: puzzle 1: the format contest needs a digit' --to contest plain

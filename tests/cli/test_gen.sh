@@ -302,6 +302,66 @@ for puzzle in super-8x8-3 slitherlink-7x10-2 slink-6x6-any super-6x9-5; do
     same "golden_${puzzle}_json" "$golden/$puzzle.json" out
 done
 
+# ---- shapes -----------------------------------------------------------------------------------
+
+# The puzzle in `out` as the picture of its shape.
+outline() {
+    slink-convert --to knuth out | sed -n '/^!/q; s/[^_]/x/g; p'
+}
+
+shapes=$data/shapes
+for shape in ring.txt l.txt heart.txt holes.pbm; do
+    case $shape in
+    *.pbm) sed '1,3d; s/ //g; y/01/_x/' "$shapes/$shape" ;;
+    *) sed '/^#/d; y/./_/' "$shapes/$shape" ;;
+    esac >want
+    for kind in super slitherlink; do
+        for level in 2 3 4; do
+            name=${shape%.*}_${kind}_$level
+            runs "$name" 0 slink-gen --shape "$shapes/$shape" --type "$kind" --difficulty "$level" \
+                --seed 5 --format json
+            cp out made
+            outline >got
+            same "${name}_has_the_shape" got want
+            slink-solve --check --plain made >answer
+            slink-solve --rate made >rated
+            check "${name}_is_unique" grep -qx unique answer
+            check "${name}_is_of_its_level" grep -q "^$level	" rated
+        done
+    done
+done
+check recipe_names_the_shape grep -q -- "--shape [^ ]*/holes.pbm --difficulty 4" made
+again=$(sed 's/.*"recipe":"//; s/".*//' made)
+# shellcheck disable=SC2086 # a command
+runs recipe_of_a_shape 0 $again --format json
+same recipe_of_a_shape_makes_it_again out made
+runs shape_print_recipe 0 slink-gen --shape "$shapes/l.txt" --print-recipe -o l.ini
+check print_recipe_names_the_shape grep -qx "shape = $shapes/l.txt" l.ini
+runs shape_by_recipe 0 slink-gen --recipe l.ini --seed 3
+cp out by_recipe
+runs shape_by_option 0 slink-gen --shape "$shapes/l.txt" --rows 8 --cols 8 --seed 3
+same shape_by_recipe_is_by_option by_recipe out
+runs shape_of_a_slink 0 slink-gen --shape "$shapes/ring.txt" --type slink --seed 3
+runs shape_uniform 0 slink-gen --shape "$shapes/l.txt" --type slitherlink --loop uniform --seed 3
+runs shape_symmetric 0 slink-gen --shape "$shapes/ring.txt" --symmetry rotate4 --seed 3
+printf 'x.x\n...\nx.x\n' >apart
+runs shape_in_parts 0 slink-gen --shape apart --type slitherlink --difficulty 1 --seed 3
+printf 'xx\nxxx\n' >ragged
+printf '..\n__\n' >empty
+printf 'xx\nxx\n' >full
+refused shape_ragged 'ragged:2:3: more than 2 columns' --shape ragged
+refused shape_empty 'empty: a shape without cells' --shape empty
+refused shape_not_there 'none: No such file' --shape none
+refused shape_of_other_rows "--rows and --cols: the shape $shapes/l.txt is 8x8" \
+    --shape "$shapes/l.txt" --rows 9
+refused shape_without_symmetry "--symmetry mirror-h: the shape $shapes/l.txt has not got it" \
+    --shape "$shapes/l.txt" --symmetry mirror-h
+refused shape_of_the_contest '--format contest has no missing cells' \
+    --shape "$shapes/ring.txt" --type slink --format contest
+printf 'x\n' >one
+refused shape_too_small 'a super puzzle has a group of 2 cells or more' --shape one
+runs full_shape 0 slink-gen --shape full --type slink --format contest --seed 1
+
 # ---- where it goes ----------------------------------------------------------------------------
 
 # no_temporary NAME: nothing but what the tests made.

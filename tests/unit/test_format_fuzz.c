@@ -11,7 +11,9 @@ static const char *const files[] = {"piday.ssl",
                                     "loopy/5x5_e.txt",
                                     "golden/format/piday.json",
                                     "golden/format/bare.json",
-                                    "golden/format/groups.ssl"};
+                                    "golden/format/groups.ssl",
+                                    "golden/format/shapes.ssl",
+                                    "golden/format/shapes.json"};
 enum { FILES = sizeof files / sizeof *files };
 
 static char *load(int i, size_t *n)

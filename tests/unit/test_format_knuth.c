@@ -209,27 +209,54 @@ static void one_long_name_brackets_all(void **state)
     record_release(&r);
 }
 
-static void golden_collection_comes_out_byte_for_byte(void **state)
+static void golden_comes_out(const char *path, int puzzles)
 {
     size_t n;
-    char *text = file_bytes(TEST_DATA "/golden/format/groups.ssl", &n);
+    char *text = file_bytes(path, &n);
     struct format_reader reader;
     struct record r;
     struct strbuf out;
     struct diag d;
 
-    (void)state;
     text_open(&reader, text, n, NULL);
     strbuf_init(&out);
     while (format_read(&reader, &r, &d) == FORMAT_RECORD) {
         knuth->write(&out, &r, reader.count == 1);
         record_release(&r);
     }
-    assert_int_equal(reader.count, 2);
+    assert_int_equal(reader.count, puzzles);
     assert_string_equal(out.text, text);
     strbuf_release(&out);
     format_close(&reader);
     free(text);
+}
+
+static void golden_collections_come_out_byte_for_byte(void **state)
+{
+    (void)state;
+    golden_comes_out(TEST_DATA "/golden/format/groups.ssl", 2);
+    golden_comes_out(TEST_DATA "/golden/format/shapes.ssl", 5);
+}
+
+/* A cell's number counts cells only. */
+static void missing_cells_are_no_cells(void **state)
+{
+    struct record r;
+
+    (void)state;
+    text_read_one("_.a\n2_a\n___\n!a=3\n", knuth, &r);
+    assert_int_equal(r.puzzle->lattice->rows, 3);
+    assert_int_equal(r.puzzle->lattice->cols, 3);
+    assert_int_equal(r.puzzle->lattice->ncells, 4);
+    assert_false(lattice_is_cell(r.puzzle->lattice, lattice_cell_at(r.puzzle->lattice, 1, 1)));
+    assert_int_equal(r.puzzle->cell_clue[0], -1);
+    assert_int_equal(r.puzzle->clue[r.puzzle->cell_clue[2]].number, 2);
+    assert_int_equal(r.puzzle->cell_clue[1], r.puzzle->cell_clue[3]);
+    assert_int_equal(r.type, PUZZLE_SUPER);
+    record_release(&r);
+    text_read_one("3_\n_3\n", knuth, &r);
+    assert_int_equal(r.type, PUZZLE_SLINK);
+    record_release(&r);
 }
 
 static void counted_boards_all_read_and_come_back(void **state)
@@ -358,7 +385,8 @@ int main(void)
         cmocka_unit_test(collections_are_split_at_blank_lines),
         cmocka_unit_test(puzzles_are_written_with_a_blank_line_between),
         cmocka_unit_test(one_long_name_brackets_all),
-        cmocka_unit_test(golden_collection_comes_out_byte_for_byte),
+        cmocka_unit_test(golden_collections_come_out_byte_for_byte),
+        cmocka_unit_test(missing_cells_are_no_cells),
         cmocka_unit_test(counted_boards_all_read_and_come_back),
         cmocka_unit_test(random_boards_come_back),
         cmocka_unit_test(longest_sides_are_read),

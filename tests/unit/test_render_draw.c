@@ -76,7 +76,7 @@ static void missing_characters_are_noted(void **state)
 }
 
 /* Dark pixels of a drawing around a point, as a share of the square of this half side. */
-static double darkness(cairo_surface_t *image, double x, double y, int half)
+static double part_below(cairo_surface_t *image, double x, double y, int half, int limit)
 {
     cairo_surface_flush(image);
     const unsigned char *data = cairo_image_surface_get_data(image);
@@ -84,8 +84,19 @@ static double darkness(cairo_surface_t *image, double x, double y, int half)
 
     for (int dy = -half; dy < half; dy++)
         for (int dx = -half; dx < half; dx++)
-            dark += data[((int)y + dy) * stride + 4 * ((int)x + dx) + 1] < 100;
+            dark += data[((int)y + dy) * stride + 4 * ((int)x + dx) + 1] < limit;
     return dark / (4.0 * half * half);
+}
+
+static double darkness(cairo_surface_t *image, double x, double y, int half)
+{
+    return part_below(image, x, y, half, 100);
+}
+
+/* Any ink, be it grey. */
+static bool has_ink(cairo_surface_t *image, double x, double y)
+{
+    return part_below(image, x, y, 3, 200) > 0.05;
 }
 
 static cairo_surface_t *drawn(const struct puzzle *p, const struct loop *loop, double unit)
@@ -151,6 +162,31 @@ static void a_group_is_shaded_inside_its_outline(void **state)
     lattice_drop(l);
 }
 
+/* A frame round the board and round its hole, and no dot amid the hole. */
+static void a_board_with_a_hole_has_a_frame(void **state)
+{
+    static const unsigned char there[16] = {1, 1, 1, 0, 1, 0, 0, 1, 1, 0, 0, 1, 1, 1, 1, 1};
+    struct lattice *l = lattice_shape(4, 4, there), *full = lattice_square(4, 4);
+    struct puzzle *p = puzzle_new(l), *q = puzzle_new(full);
+    double unit = 90, zero = style_margin * unit, far = 0.18 * unit;
+
+    (void)state;
+    cairo_surface_t *holed = drawn(p, NULL, unit), *whole = drawn(q, NULL, unit);
+    assert_true(has_ink(holed, zero + 1.5 * unit, zero + unit + far));
+    assert_true(has_ink(holed, zero + unit + far, zero + 2.5 * unit));
+    assert_true(has_ink(holed, zero + 3.5 * unit, zero + unit - far));
+    assert_false(has_ink(holed, zero + 1.5 * unit, zero + unit - far));
+    assert_true(darkness(holed, zero + 2 * unit, zero + 2 * unit, 20) == 0);
+    assert_true(darkness(whole, zero + 2 * unit, zero + 2 * unit, 3) > 0.2);
+    assert_false(has_ink(whole, zero + 1.5 * unit, zero + unit + far));
+    cairo_surface_destroy(holed);
+    cairo_surface_destroy(whole);
+    puzzle_free(p);
+    puzzle_free(q);
+    lattice_drop(l);
+    lattice_drop(full);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -160,6 +196,7 @@ int main(void)
         cmocka_unit_test(missing_characters_are_noted),
         cmocka_unit_test(the_parts_are_where_they_belong),
         cmocka_unit_test(a_group_is_shaded_inside_its_outline),
+        cmocka_unit_test(a_board_with_a_hole_has_a_frame),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
