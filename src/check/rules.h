@@ -1,8 +1,9 @@
 /*
  * The rules of the puzzle, as sums and clauses: what a proof may build on.
  *
- * Variables are the edges, then the cells: variable e is true when edge e is on, nedges + c when
- * cell c is inside the loop.
+ * Variables are the edges, then the cells and the holes of the board: variable e is true when edge
+ * e is on, nedges + c when cell c is inside the loop. Holes, which may be inside too, follow the
+ * cells, without the outside between them, which never is.
  */
 #ifndef CHECK_RULES_H
 #define CHECK_RULES_H
