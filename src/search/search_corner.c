@@ -22,7 +22,11 @@ enum {
     SMALL = 4,           /* edges of a dot or clue, at most */
     NUMBERS = SMALL + 2, /* 0..4; then no clue */
     NO_NUMBER = SMALL + 1,
-    FORCED_CONFLICT = 1 << 2 * CORNER_EDGES
+    FORCED_CONFLICT = 1 << 2 * CORNER_EDGES,
+    /* Sets of edges. */
+    OF_DOT = 0xf,
+    OF_CLUE = 0x33,
+    ALL = 0x3f
 };
 
 static const int power[CORNER_EDGES] = {1, 3, 9, 27, 81, 243};
@@ -30,13 +34,21 @@ static const int power[CORNER_EDGES] = {1, 3, 9, 27, 81, 243};
 /* ---- what states force ------------------------------------------------------------------------
  */
 
-/* A state with nothing open, `on` a bit for each edge. */
-static bool corner_allows(int number, int on)
+/* A state with nothing open; `on` has a bit for each edge. */
+static unsigned short corner_full(int number, int on)
 {
-    int of_dot = __builtin_popcount((unsigned)on & 0xf);
-    int of_clue = __builtin_popcount((unsigned)on & 0x33);
+    int of_dot = __builtin_popcount((unsigned)(on & OF_DOT));
+    int of_clue = __builtin_popcount((unsigned)(on & OF_CLUE));
+    bool allowed = (of_dot == 0 || of_dot == 2) && (number == NO_NUMBER || of_clue == number);
 
-    return (of_dot == 0 || of_dot == 2) && (number == NO_NUMBER || of_clue == number);
+    return (unsigned short)(allowed ? on | (ALL & ~on) << CORNER_EDGES : FORCED_CONFLICT);
+}
+
+static unsigned short corner_common(unsigned short a, unsigned short b)
+{
+    if (a == FORCED_CONFLICT || b == FORCED_CONFLICT)
+        return a == FORCED_CONFLICT ? b : a;
+    return a & b;
 }
 
 /* Of a state, a bit for each edge: those on, and those not open. */
@@ -55,7 +67,6 @@ static void corner_digits(int state, int *on, int *known)
  */
 static void corner_tabulate(unsigned short (*table)[CORNER_STATES])
 {
-    enum { ALL = (1 << CORNER_EDGES) - 1 };
     int known[CORNER_STATES];
 
     for (int state = CORNER_STATES - 1; state >= 0; state--) {
@@ -65,14 +76,7 @@ static void corner_tabulate(unsigned short (*table)[CORNER_STATES])
         int with = open ? state + power[__builtin_ctz((unsigned)open)] : 0;
         for (int number = 0; number < NUMBERS; number++) {
             unsigned short *t = table[number];
-            if (open == 0 && !corner_allows(number, on))
-                t[state] = FORCED_CONFLICT;
-            else if (open == 0)
-                t[state] = (unsigned short)(on | (ALL & ~on) << CORNER_EDGES);
-            else if (t[with] == FORCED_CONFLICT || t[2 * with - state] == FORCED_CONFLICT)
-                t[state] = t[t[with] == FORCED_CONFLICT ? 2 * with - state : with];
-            else
-                t[state] = (unsigned short)(t[with] & t[2 * with - state]);
+            t[state] = open ? corner_common(t[with], t[2 * with - state]) : corner_full(number, on);
         }
     }
     /* Only what is open is still to be forced. */
@@ -187,7 +191,6 @@ void corner_release(struct search *s)
 /* Whether the dot alone or the clue alone force these bits in the state, which both together do. */
 static bool corner_is_plain(const struct search *s, const struct corner *c, int state, int bits)
 {
-    enum { OF_CLUE = 0x33 };
     int on, known;
 
     if (s->forced[NO_NUMBER][state % power[4]] & (bits | FORCED_CONFLICT))
