@@ -177,7 +177,14 @@ $(UNITS): $(BUILD)/unit/%: $(BUILD)/obj/tests/unit/%.o $(CORE)
 
 $(BENCHES): $(BUILD)/bench/%: $(BUILD)/obj/tests/bench/%.o $(CORE)
 	@mkdir -p $(@D)
-	$(Q)$(CC) $(SAN) $(OPT) -o $@ $(filter-out %.a,$^) $(CORE) $(CORE_LIBS)
+	$(Q)$(CC) $(SAN) $(OPT) -o $@ $(filter-out %.a,$^) $(CORE) $(CORE_LIBS) $(LINK_LIBS)
+
+# The peer whose library is linked; the runtime of C++ that it needs is there without a compiler.
+CADICAL := $(call obj,tests/bench/peers/cadical.c)
+$(CADICAL) $(call obj,$(BENCH_SRC)): CPPFLAGS += -Itests/bench
+$(CADICAL): | $(if $(READY),deps-bench)
+$(BUILD)/bench/decide_speed: $(CADICAL)
+$(BUILD)/bench/decide_speed: LINK_LIBS = -lcadical -l:libstdc++.so.6 -lm
 
 # The engines beside each other: a program of its own, and a test.
 $(BUILD)/crosscheck: $(call obj,$(CROSS_SRC)) $(CORE)
@@ -200,4 +207,4 @@ $(call obj,$(UNIT_SRC)): CPPFLAGS += -Itests -DTEST_DATA='"$(abspath tests/data)
 # A test waits for its library even where nothing else asks for it.
 $(call obj,$(UNIT_SRC)): | $(if $(READY),deps-test)
 
--include $(patsubst %.o,%.d,$(call obj,$(CORE_SRC) $(DRAW_SRC) $(TOOL_SRC) $(UNIT_SRC) $(BENCH_SRC) $(CROSS_SRC)))
+-include $(patsubst %.o,%.d,$(CADICAL) $(call obj,$(CORE_SRC) $(DRAW_SRC) $(TOOL_SRC) $(UNIT_SRC) $(BENCH_SRC) $(CROSS_SRC)))

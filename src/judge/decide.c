@@ -34,31 +34,39 @@ static void find_by_deduction(struct findings *f, struct loop *solution)
     f->solution[0] = solution;
 }
 
-/* Deduction first: false when it leaves nothing to the search. */
-static bool find_with_help(struct findings *f, const struct puzzle *p, struct search *s)
+static struct search *search_beyond(const struct puzzle *p, struct deducer *d)
+{
+    struct search *s = search_new(p);
+
+    for (int e = 0; e < p->lattice->nedges; e++)
+        if (deducer_edges(d)[e] != EDGE_UNKNOWN)
+            search_fix(s, e, (enum edge_value)deducer_edges(d)[e]);
+    return s;
+}
+
+/* Deduction first: a search for what it leaves open, or NULL when that is nothing. */
+static struct search *find_with_help(struct findings *f, const struct puzzle *p)
 {
     struct deducer *d = deducer_new(p->lattice);
+    struct search *s = NULL;
 
     deducer_load(d, p);
     deducer_activate_all(d);
     enum deduce_status status = deducer_close(d, 4);
-    if (status == DEDUCE_SOLVED)
-        find_by_deduction(f, decide_loop(p->lattice, d));
-    if (status == DEDUCE_CONTRADICTION)
-        find_by_deduction(f, NULL);
-    for (int e = 0; status == DEDUCE_OPEN && e < p->lattice->nedges; e++)
-        if (deducer_edges(d)[e] != EDGE_UNKNOWN)
-            search_fix(s, e, (enum edge_value)deducer_edges(d)[e]);
+    if (status == DEDUCE_OPEN)
+        s = search_beyond(p, d);
+    else
+        find_by_deduction(f, status == DEDUCE_SOLVED ? decide_loop(p->lattice, d) : NULL);
     deducer_free(d);
-    return status == DEDUCE_OPEN;
+    return s;
 }
 
 void find_solutions(const struct puzzle *p, bool plain, int want, int64_t limit, struct findings *f)
 {
-    struct search *s = search_new(p);
-
     assert(want >= 2);
-    if (plain || find_with_help(f, p, s))
+    struct search *s = plain ? search_new(p) : find_with_help(f, p);
+
+    if (s)
         find_by_search(f, s, want, limit);
     search_free(s);
 }

@@ -76,6 +76,7 @@ for type in super slitherlink; do
         -o "$work/$type.pdf" "$work/$type.json"
 done
 
+sh "$here/decide.sh" "$build" || missed=1
 sh "$here/count.sh" "$build" || missed=1
 sh "$here/mcc.sh" "$build" || missed=1
 sh "$here/regions.sh" "$build" || missed=1
