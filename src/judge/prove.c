@@ -28,6 +28,7 @@ struct prover {
     int *goal;              /* [nedges] enum edge_value: what deduction fixes */
     unsigned char *shown;   /* [nedges] there is a clause of this edge alone */
     unsigned char *decided; /* [nedges] */
+    int64_t limit;          /* of conflicts, over all */
     int taken;              /* of the search's known literals */
     int *queue;             /* [nedges] a ring of edges */
     int head, length;
@@ -134,9 +135,16 @@ static bool prove_edge(struct prover *v, int edge, int64_t effort)
     return fine;
 }
 
+/* Nothing is left to show, or it took too long. */
+static bool prove_is_over(const struct prover *v)
+{
+    return search_exhausted(v->search) ||
+           (v->limit != SEARCH_NO_LIMIT && search_conflicts(v->search) >= v->limit);
+}
+
 static void prove_queued(struct prover *v)
 {
-    while (v->length > 0 && !search_exhausted(v->search)) {
+    while (v->length > 0 && !prove_is_over(v)) {
         int edge = prove_dequeue(v);
         if (!v->decided[edge])
             prove_edge(v, edge, 0);
@@ -148,7 +156,7 @@ static int prove_one(struct prover *v, int from, int64_t *effort)
 {
     int n = v->lattice->nedges;
 
-    for (bool open = true; open && !search_exhausted(v->search); *effort *= 4) {
+    for (bool open = true; open && !prove_is_over(v); *effort *= 4) {
         open = false;
         for (int i = 0, edge = from; i < n; i++, edge = edge + 1 < n ? edge + 1 : 0) {
             if (v->decided[edge] || v->goal[edge] == EDGE_UNKNOWN)
@@ -205,7 +213,7 @@ static void prove_closure(struct prover *v, const struct puzzle *p)
 bool prove_decision(const struct puzzle *p, const struct decision *decision, bool plain,
                     int64_t limit, FILE *out)
 {
-    struct prover v = {.lattice = p->lattice, .search = search_new(p)};
+    struct prover v = {.lattice = p->lattice, .search = search_new(p), .limit = limit};
     struct search_sink sink = {prove_learnt, prove_dropped, prove_cut, prove_apart, &v};
     size_t n = (size_t)p->lattice->nedges;
 
@@ -217,7 +225,8 @@ bool prove_decision(const struct puzzle *p, const struct decision *decision, boo
     if (!plain)
         prove_closure(&v, p);
     bool shown = search_run(v.search, 2, limit) == decision->answer;
-    proof_text_clause(v.text, NULL, 0);
+    if (shown)
+        proof_text_clause(v.text, NULL, 0);
     search_free(v.search);
     proof_text_free(v.text);
     free(v.goal);
