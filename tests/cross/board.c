@@ -30,6 +30,15 @@ bool board_has(const struct board *b, char c)
     return false;
 }
 
+bool board_is_missing(const struct board *b)
+{
+    for (int r = 0; r < b->rows; r++)
+        for (int c = 0; c < b->cols; c++)
+            if (b->cell[r][c] != '_')
+                return false;
+    return true;
+}
+
 void board_text(const struct board *b, struct strbuf *out)
 {
     for (int r = 0; r < b->rows; r++) {
@@ -128,6 +137,33 @@ static bool label_cut(const struct board *b, const struct inside *s, int r, int 
            (c > 0 && b->cell[r][c - 1] == label && s->in[r + 1][c] != s->in[r + 1][c + 1]);
 }
 
+/* Whether the square may be missing: there is no edge between two of these, nor between one and the
+ * outside, so all that hang together are on one side of the border. */
+static bool may_be_missing(const struct board *b, const struct inside *s, int r, int c)
+{
+    static const int step[4][2] = {{-1, 0}, {0, 1}, {1, 0}, {0, -1}};
+
+    for (int k = 0; k < 4; k++) {
+        int y = r + step[k][0], x = c + step[k][1];
+        bool out = y < 0 || y >= b->rows || x < 0 || x >= b->cols;
+        if ((out || b->cell[y][x] == '_') && s->in[y + 1][x + 1] != s->in[r + 1][c + 1])
+            return false;
+    }
+    return true;
+}
+
+static void squares_drop(struct board *b, const struct inside *s, struct pcg32 *rng)
+{
+    int missing = between(rng, 5, 50);
+
+    for (int r = 0; r < b->rows; r++)
+        for (int c = 0; c < b->cols; c++)
+            if (chance(rng, missing) && may_be_missing(b, s, r, c))
+                b->cell[r][c] = '_';
+    if (board_is_missing(b))
+        b->cell[0][0] = '.';
+}
+
 static void numbers_count(struct board *b, const struct inside *s)
 {
     for (int r = 0; r < b->rows; r++)
@@ -135,7 +171,7 @@ static void numbers_count(struct board *b, const struct inside *s)
             char label = b->cell[r][c];
             if (board_is_letter(label))
                 b->number[(int)label] = inside_count(s, b, r, c);
-            else if (label != '.')
+            else if (label == '0')
                 b->cell[r][c] = (char)('0' + inside_count(s, b, r, c));
         }
 }
@@ -146,7 +182,7 @@ static void number_change(struct board *b, struct pcg32 *rng, int r, int c)
     char label = b->cell[r][c];
     bool letter = board_is_letter(label);
 
-    if (label == '.')
+    if (label == '.' || label == '_')
         return;
     int old = letter ? b->number[(int)label] : label - '0', kind = between(rng, 0, 4);
     int number = kind == 0 ? 0 : kind < 4 ? old + between(rng, -1, 1) : between(rng, 0, 12);
@@ -180,6 +216,8 @@ void board_draw(struct board *b, struct pcg32 *rng)
         for (int c = 0; c < b->cols; c++)
             if (chance(rng, 90) && label_cut(b, &inside, r, c))
                 b->cell[r][c] = '.';
+    if (chance(rng, 25))
+        squares_drop(b, &inside, rng);
     numbers_count(b, &inside);
     numbers_spoil(b, rng);
 }

@@ -15,19 +15,21 @@ enum { BOARD_SIDE = 10, BOARD_CELLS = BOARD_SIDE * BOARD_SIDE };
 
 struct board {
     int rows, cols;                    /* [1..BOARD_SIDE] */
-    char cell[BOARD_SIDE][BOARD_SIDE]; /* '.', '0'..'4', or a letter */
+    char cell[BOARD_SIDE][BOARD_SIDE]; /* '.', '0'..'4', a letter; '_' for no cell */
     int number[128];                   /* of each letter that is on the board */
 };
 
 /*
  * Draws a board. Most have 1 to 6 cells a side, digits and letters in one piece or many; the others
- * are Slitherlinks of up to 10x10. Numbers are those of a random loop, or of several loops at once,
- * or are changed in a few places, or mean nothing at all.
+ * are Slitherlinks of up to 10x10. From some, cells are missing, at the rim or within. Numbers are
+ * those of a random loop, or of several loops at once, or are changed in a few places, or mean
+ * nothing at all.
  */
 void board_draw(struct board *b, struct pcg32 *rng);
 
 bool board_is_letter(char c);
-bool board_has(const struct board *b, char c); /* on any cell */
+bool board_has(const struct board *b, char c); /* on any square */
+bool board_is_missing(const struct board *b);  /* every square of it */
 
 /* Knuth's text. Letters that lost all their cells are not in it. */
 void board_text(const struct board *b, struct strbuf *out);

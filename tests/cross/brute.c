@@ -10,7 +10,8 @@ struct brute_clue {
 
 struct brute {
     int rows, cols, nclues;
-    uint64_t cell[BRUTE_CELLS];          /* edges around it */
+    uint64_t there;                      /* edges with a cell on a side */
+    uint64_t cell[BRUTE_CELLS];          /* edges around each square */
     uint64_t dot[2 * (BRUTE_CELLS + 1)]; /* edges that meet there */
     struct brute_clue clue[BRUTE_CELLS];
 };
@@ -47,7 +48,9 @@ static void brute_clues(struct brute *w, const struct board *b)
     for (int i = 0; i < w->rows * w->cols; i++) {
         char label = b->cell[i / w->cols][i % w->cols];
         bool letter = board_is_letter(label);
-        if (label == '.')
+        if (label != '_')
+            w->there |= w->cell[i];
+        if (label == '.' || label == '_')
             continue;
         if (!letter || clue_of[(int)label] < 0) {
             w->clue[w->nclues].number = letter ? b->number[(int)label] : label - '0';
@@ -61,6 +64,8 @@ static void brute_clues(struct brute *w, const struct board *b)
 
 static bool brute_fits(const struct brute *w, uint64_t edges)
 {
+    if ((edges & ~w->there) != 0)
+        return false;
     for (int i = 0; i < w->nclues; i++)
         if ((edges & w->clue[i].never) != 0 ||
             __builtin_popcountll(edges & w->clue[i].counted) != w->clue[i].number)
@@ -91,6 +96,18 @@ static bool brute_single(const struct brute *w, uint64_t edges)
     return edges != 0 && piece == edges;
 }
 
+/* The bits of the edges that there are, side by side. */
+static uint64_t brute_numbered(const struct brute *w, uint64_t edges)
+{
+    uint64_t word = 0;
+    int n = 0;
+
+    for (int e = 0; e < 64; e++)
+        if (w->there >> e & 1)
+            word |= (edges >> e & 1) << n++;
+    return word;
+}
+
 long brute_search(const struct board *b, const struct brute_listener *listener)
 {
     struct brute w = {.rows = b->rows, .cols = b->cols};
@@ -107,7 +124,7 @@ long brute_search(const struct board *b, const struct brute_listener *listener)
             continue;
         sets++;
         if (brute_single(&w, border))
-            listener->loop(listener->context, border);
+            listener->loop(listener->context, brute_numbered(&w, border));
     }
     return sets;
 }

@@ -11,7 +11,7 @@ struct shrinking {
 
 static bool shrink_take(struct shrinking *w, const struct board *smaller)
 {
-    if (!w->test(w->context, smaller))
+    if (board_is_missing(smaller) || !w->test(w->context, smaller))
         return false;
     *w->board = *smaller;
     return w->smaller = true;
@@ -75,7 +75,9 @@ static void shrink_number(struct shrinking *w, int r, int c)
 {
     struct board b = *w->board;
     char label = b.cell[r][c];
-    int number = label == '.' ? 0 : board_is_letter(label) ? b.number[(int)label] : label - '0';
+    int number = label == '.' || label == '_' ? 0
+                 : board_is_letter(label)     ? b.number[(int)label]
+                                              : label - '0';
 
     for (int less = 0; less < number; less++) {
         if (board_is_letter(label))

@@ -1,8 +1,8 @@
 /*
  * Makes a board smaller while something holds of it.
  *
- * Rows, columns, whole clues and single cells of letters are dropped, and numbers lowered, each
- * when what is left still has it, until no such step is possible any more.
+ * Rows, columns, whole clues, single cells of letters and holes are dropped, and numbers lowered,
+ * each when what is left still has it, until no such step is possible any more.
  */
 #ifndef CROSS_SHRINK_H
 #define CROSS_SHRINK_H
