@@ -12,7 +12,7 @@ struct watch {
     struct board *board;
     const struct puzzle *puzzle;
     const struct loop *loop;
-    unsigned char *inside; /* [ncells+1] */
+    unsigned char *inside; /* [nfaces] */
     int *dot, *cell;       /* the patterns of the loop */
     struct pcg32 *rng;
     int share;                     /* one of so many triples is looked at */
@@ -26,7 +26,7 @@ static inline void watch_begin(struct watch *w, struct lattice *l)
 {
     w->board = board_new(l);
     w->board->graded = true;
-    w->inside = mem_alloc((size_t)l->ncells + 1, 1);
+    w->inside = mem_alloc((size_t)l->nfaces, 1);
     w->dot = mem_alloc((size_t)l->ndots, sizeof *w->dot);
     w->cell = mem_alloc((size_t)l->ncells, sizeof *w->cell);
 }
@@ -48,6 +48,29 @@ static inline int pattern_of(const struct loop *loop, const int *edges, int n)
     return pattern;
 }
 
+/* What lies inside, from the outside over all edges until no face is new. */
+static inline void watch_sides(struct watch *w, const struct lattice *l)
+{
+    enum { OUTSIDE, INSIDE, NOT_KNOWN };
+    bool changed = true;
+
+    memset(w->inside, NOT_KNOWN, (size_t)l->nfaces);
+    w->inside[l->ncells] = OUTSIDE;
+    while (changed) {
+        changed = false;
+        for (int e = 0; e < l->nedges; e++) {
+            unsigned char *a = &w->inside[l->edge_cell[e][0]], *b = &w->inside[l->edge_cell[e][1]];
+            if ((*a == NOT_KNOWN) == (*b == NOT_KNOWN))
+                continue;
+            if (*a == NOT_KNOWN)
+                *a = *b ^ w->loop->on[e];
+            else
+                *b = *a ^ w->loop->on[e];
+            changed = true;
+        }
+    }
+}
+
 static inline void watch_load(struct watch *w, const struct puzzle *p, const struct loop *loop)
 {
     const struct lattice *l = p->lattice;
@@ -56,11 +79,9 @@ static inline void watch_load(struct watch *w, const struct puzzle *p, const str
     w->loop = loop;
     for (int v = 0; v < l->ndots; v++)
         w->dot[v] = pattern_of(loop, l->dot_edge + l->dot_start[v], lattice_dot_degree(l, v));
-    for (int c = 0; c < l->ncells; c++) {
+    for (int c = 0; c < l->ncells; c++)
         w->cell[c] = pattern_of(loop, l->cell_edge + l->cell_start[c], lattice_cell_degree(l, c));
-        bool inside = c % l->cols > 0 && w->inside[c - 1];
-        w->inside[c] = inside ^ loop->on[lattice_vertical(l, c / l->cols, c % l->cols)];
-    }
+    watch_sides(w, l);
     board_load(w->board, p);
 }
 
@@ -90,13 +111,13 @@ static inline bool board_holds(const struct watch *w)
         holds = holds && (b->edge[e] == EDGE_UNKNOWN || w->loop->on[e] == (b->edge[e] == EDGE_ON));
     for (int v = 0; v < l->ndots; v++)
         holds = holds && b->dot_mask[v] >> w->dot[v] & 1;
-    for (int c = 0; c < l->ncells; c++) {
+    for (int c = 0; c < l->ncells; c++)
         holds = holds && b->cell_mask[c] >> w->cell[c] & 1;
-        for (int other = c + 1; other <= l->ncells; other++)
-            if (b->colour[c] >> 1 == b->colour[other] >> 1)
-                holds = holds && (w->inside[c] ^ w->inside[other]) ==
-                                     ((b->colour[c] ^ b->colour[other]) & 1);
-    }
+    for (int f = 0; f < l->nfaces; f++)
+        for (int other = f + 1; other < l->nfaces; other++)
+            if (b->colour[f] >> 1 == b->colour[other] >> 1)
+                holds = holds && (w->inside[f] ^ w->inside[other]) ==
+                                     ((b->colour[f] ^ b->colour[other]) & 1);
     return holds;
 }
 

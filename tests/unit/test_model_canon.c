@@ -40,6 +40,9 @@ static void turned_and_renamed_puzzles_are_the_same(void **state)
     assert_true(same(one, "1a\n.a\nbb\n!a=3\n!b=2\n"));
     assert_true(same(one, "bb\na.\na1\n!a=3\n!b=2\n"));
     assert_true(same(one, "bb\n.a\n1a\n!a=3\n!b=2\n"));
+    assert_false(same("_a.\n1a_\n.._\n!a=3\n", "_b.\n1b.\n_._\n!b=3\n"));
+    assert_true(same("_a.\n1a_\n.._\n!a=3\n", ".b_\n_b1\n_..\n!b=3\n"));
+    assert_true(same("_a.\n1a_\n.._\n!a=3\n", ".._\n1a_\n_a.\n!a=3\n"));
 }
 
 static void other_puzzles_differ(void **state)
@@ -55,7 +58,10 @@ static void other_puzzles_differ(void **state)
                                        "......\n",
                                        "0..\n...\n",
                                        ".0.\n...\n",
-                                       "..\n..\n"};
+                                       "..\n..\n",
+                                       "_..\n...\n",
+                                       "._.\n...\n",
+                                       "_._\n...\n"};
     int n = sizeof text / sizeof *text;
 
     for (int i = 0; i < n; i++)
@@ -147,7 +153,7 @@ static void keys_are_printed_and_read(void **state)
 static struct quality quality_of(const char *text, const int *counts, int ncounts)
 {
     struct record r = {.puzzle = puzzle_of_text(text)};
-    unsigned char *inside = mem_alloc((size_t)r.puzzle->lattice->ncells + 1, 1);
+    unsigned char *inside = mem_alloc((size_t)r.puzzle->lattice->nfaces, 1);
 
     memset(inside, 1, (size_t)r.puzzle->lattice->ncells);
     r.solution = loop_around(r.puzzle->lattice, inside);
@@ -183,6 +189,9 @@ static void each_part_says_what_it_should(void **state)
                      584);
     assert_int_equal(quality_of("3.....\n......\n.33...\n......\n", one, 1).part[QUALITY_OPENINGS],
                      167);
+    /* What is missing is no empty space: of the 12 cells, 1 by 4 are bare. */
+    assert_int_equal(quality_of("1_1\n1_.\n1_.\n1_.\n1_.\n1_1\n", one, 1).part[QUALITY_SPACE], 0);
+    assert_int_equal(quality_of("1__1\n1__.\n1__.\n1..1\n", one, 1).part[QUALITY_SPACE], 400);
 }
 
 int main(void)

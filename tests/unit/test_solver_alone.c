@@ -16,6 +16,7 @@
 #include "generator/random_loop.h"
 #include "rule_cases.h"
 #include "rule_watch.h"
+#include "test_shape.h"
 
 #ifdef __SANITIZE_ADDRESS__
 enum { USUAL_TRIPLES = 500, USUAL_SHARE = 16 };
@@ -265,15 +266,15 @@ static void random_parts(struct watch *w)
     }
 }
 
-static void random_triples_of_side(struct watch *w, int side, int n)
+/* Takes the lattice. */
+static void random_triples_on(struct watch *w, struct lattice *l, int n)
 {
-    struct lattice *l = lattice_square(side, side);
     struct random_loop *loops = random_loop_new(l);
 
     watch_begin(w, l);
     for (int i = 0; i < n; i++) {
         struct loop *loop = loop_around(l, random_loop_draw(loops, w->rng));
-        int letters = random_between(w->rng, 0, side);
+        int letters = random_between(w->rng, 0, l->cols);
         struct puzzle *p = puzzle_of_loop(w->rng, l, loop, letters, random_between(w->rng, 0, 40));
         watch_load(w, p, loop);
         random_parts(w);
@@ -296,7 +297,25 @@ static void rules_are_right_on_random_triples(void **state)
     test_stream(&rng, 421);
     int n = triples_given() > 0 ? triples_given() : USUAL_TRIPLES;
     for (int side = 3; side <= 6; side++)
-        random_triples_of_side(&w, side, n);
+        random_triples_on(&w, lattice_square(side, side), n);
+    assert_nothing_is_wrong(&w);
+    for (int rule = 0; rule < RULES; rule++)
+        if (w.fired[rule] == 0)
+            fail_msg("%s was never of use", rules[rule].name);
+}
+
+static void rules_are_right_on_boards_with_missing_cells(void **state)
+{
+    struct pcg32 rng;
+    struct watch w = {.rng = &rng, .look = look_with_rules};
+
+    (void)state;
+    test_stream(&rng, 422);
+    int n = triples_given() > 0 ? triples_given() : USUAL_TRIPLES;
+    for (int i = 0; i < n; i += 5) {
+        int rows = random_between(&rng, 2, 6), cols = random_between(&rng, 2, 6);
+        random_triples_on(&w, lattice_at_random(&rng, rows, cols, random_between(&rng, 5, 40)), 5);
+    }
     assert_nothing_is_wrong(&w);
     for (int rule = 0; rule < RULES; rule++)
         if (w.fired[rule] == 0)
@@ -402,6 +421,7 @@ int main(void)
         cmocka_unit_test(rules_that_are_wrong_are_caught),
         cmocka_unit_test(rules_are_right_on_all_triples_of_small_boards),
         cmocka_unit_test(rules_are_right_on_random_triples),
+        cmocka_unit_test(rules_are_right_on_boards_with_missing_cells),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
