@@ -4,6 +4,7 @@
 #include "base/version.h"
 #include "count/frontier.h"
 #include "generator/clueset.h"
+#include "generator/pattern.h"
 #include "generator/random_loop.h"
 #include "generator/reduce.h"
 #include "judge/rate.h"
@@ -28,9 +29,10 @@ struct generator {
     struct frontier_sampler *uniform;
     struct clueset *clues;
     struct deducer *deducer;
-    int *keep;  /* [ncells] clues */
-    int *orbit; /* [ncells] of clues */
-    int level;  /* of the puzzle that is being made */
+    struct pattern_search *pattern; /* or NULL */
+    int *keep;                      /* [ncells] clues */
+    int *orbit;                     /* [ncells] of clues */
+    int level;                      /* of the puzzle that is being made */
     int attempt;
     void (*tell)(void *context, int attempt, int done, int total);
     void *context;
@@ -43,6 +45,14 @@ static void generator_count_loops(struct generator *g)
     struct frontier_request all = {.puzzle = g->blank, .memory = SIZE_MAX};
     g->uniform = frontier_sampler_new(&all);
     assert(g->uniform);
+}
+
+static void generator_tell(void *context, int done, int total)
+{
+    const struct generator *g = context;
+
+    if (g->tell)
+        g->tell(g->context, g->attempt, done, total);
 }
 
 struct generator *generator_new(const struct recipe *recipe, bool trust)
@@ -60,6 +70,10 @@ struct generator *generator_new(const struct recipe *recipe, bool trust)
     g->orbit = mem_alloc((size_t)g->lattice->ncells, sizeof *g->orbit);
     if (recipe->loop == RECIPE_LOOP_UNIFORM)
         generator_count_loops(g);
+    if (recipe->pattern) {
+        g->pattern = pattern_search_new(g->lattice, recipe->pattern, g->loops, g->deducer);
+        pattern_search_set_progress(g->pattern, generator_tell, g);
+    }
     return g;
 }
 
@@ -72,6 +86,7 @@ void generator_free(struct generator *g)
     frontier_sampler_free(g->uniform);
     puzzle_free(g->blank);
     clueset_free(g->clues);
+    pattern_search_free(g->pattern);
     deducer_free(g->deducer);
     free(g->keep);
     free(g->orbit);
@@ -91,12 +106,16 @@ int generator_attempts(const struct generator *g)
     return g->attempt;
 }
 
-static void generator_tell(void *context, int done, int total)
+int generator_limit(const struct generator *g)
 {
-    const struct generator *g = context;
+    int limit = g->pattern ? pattern_search_attempts(g->pattern) : GENERATE_ATTEMPTS;
 
-    if (g->tell)
-        g->tell(g->context, g->attempt, done, total);
+    return limit < GENERATE_ATTEMPTS ? limit : GENERATE_ATTEMPTS;
+}
+
+int generator_nearest(const struct generator *g)
+{
+    return g->pattern ? pattern_search_nearest(g->pattern) : -1;
 }
 
 /* ---- one attempt ------------------------------------------------------------------------------
@@ -196,6 +215,8 @@ static struct puzzle *generator_draw(struct generator *g, struct loop **loop, st
 {
     int ngroups;
 
+    if (g->pattern)
+        return pattern_search_make(g->pattern, g->level, rng, loop);
     *loop = g->uniform ? frontier_sampler_draw(g->uniform, rng)
                        : loop_around(g->lattice, random_loop_draw(g->loops, rng));
     deducer_set_truth(g->deducer, *loop);
@@ -271,7 +292,7 @@ static void generator_sign(const struct generator *g, const struct generation *w
 /* The next puzzle that is as asked for. */
 static bool generator_find(struct generator *g, const struct generation *what, struct record *r)
 {
-    for (int i = 0; i < GENERATE_ATTEMPTS; i++) {
+    for (int i = 0; i < generator_limit(g); i++) {
         struct pcg32 rng;
         pcg32_stream(&rng, (uint64_t)what->seed, (uint64_t)what->index, (uint64_t)++g->attempt);
         if (generator_try(g, &rng, r)) {
@@ -287,6 +308,8 @@ bool generator_make(struct generator *g, const struct generation *what, struct r
 {
     g->level = what->level;
     g->attempt = what->after;
+    if (g->pattern)
+        pattern_search_forget(g->pattern);
     if (!generator_find(g, what, r))
         return false;
     for (int k = 1; k < g->recipe.best_of; k++) {

@@ -27,10 +27,16 @@ struct generation {
 
 /*
  * Makes a puzzle, the same whatever was made before: the most pleasing of as many as the recipe
- * wants. False when not so many were found, each in at most GENERATE_ATTEMPTS attempts. On true the
+ * wants. False when not so many were found, each in at most generator_limit() attempts. On true the
  * caller releases *r: with solution, level, score, techniques and quality.
  */
 bool generator_make(struct generator *g, const struct generation *what, struct record *r);
+
+/* Attempts at a puzzle before it is given up: GENERATE_ATTEMPTS, or fewer with a pattern. */
+int generator_limit(const struct generator *g);
+
+/* With a pattern, how near the latest generator_make() came: pattern_search_nearest(); else -1. */
+int generator_nearest(const struct generator *g);
 
 /* Attempts that the latest generator_make() took, those that do not count among them. */
 int generator_attempts(const struct generator *g);

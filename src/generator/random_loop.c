@@ -178,14 +178,25 @@ static bool flip_in_bounds(const struct random_loop *r, int cell)
     return r->inside[cell] ? r->ninside > r->least : r->ninside < r->most;
 }
 
-static void flip_random(struct random_loop *r, int cell, struct pcg32 *rng)
+static void flip_make(struct random_loop *r, int cell)
 {
-    if (!flip_allowed(r, cell) || !flip_in_bounds(r, cell) ||
-        !flip_taken(r, flip_gain(r, cell), rng))
-        return;
     r->inside[cell] ^= 1;
     if (lattice_is_cell(r->lattice, cell))
         r->ninside += r->inside[cell] ? 1 : -1;
+}
+
+static void flip_random(struct random_loop *r, int cell, struct pcg32 *rng)
+{
+    if (flip_allowed(r, cell) && flip_in_bounds(r, cell) && flip_taken(r, flip_gain(r, cell), rng))
+        flip_make(r, cell);
+}
+
+bool random_loop_flip(struct random_loop *r, int face)
+{
+    if (!flip_allowed(r, face))
+        return false;
+    flip_make(r, face);
+    return true;
 }
 
 static void grow_around(struct random_loop *r, int cell)

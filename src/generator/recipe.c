@@ -123,6 +123,36 @@ static bool check_clues(const struct recipe *r, struct diag *why)
     return !r->shape || check_shape_symmetry(r, why);
 }
 
+/* With given places nothing is dropped, and the loop is what is sought. */
+static bool check_pattern(const struct recipe *r, struct diag *why)
+{
+    struct recipe usual;
+
+    recipe_init(&usual);
+    if (!r->pattern)
+        return true;
+    if (r->type == PUZZLE_SUPER)
+        return diag_set(why, "--pattern gives places to digits, and a super puzzle has groups: "
+                             "--type slitherlink");
+    if (r->type == PUZZLE_SLINK)
+        return diag_set(why, "--pattern: a slink has a digit in every cell");
+    if (r->minimal)
+        return diag_set(why, "--minimal: with --pattern all places have a clue, needed or not");
+    if (r->symmetry != SYMMETRY_NONE)
+        return diag_set(why, "--symmetry is for places that are not given: leave it to --pattern");
+    if (r->order[0])
+        return diag_set(why,
+                        "--order is the order in which clues go, and --pattern keeps them all");
+    if (r->loop != RECIPE_LOOP_RANDOM || r->wiggle != usual.wiggle)
+        return diag_set(why, "--%s: with --pattern, loops are sought that suit the places",
+                        r->loop != RECIPE_LOOP_RANDOM ? "loop uniform" : "wiggle");
+    for (int i = 0; r->shape && i < r->rows * r->cols; i++)
+        if (r->pattern->bit[i] && !r->shape->bit[i])
+            return diag_set(why, "%s: a clue in row %d, column %d, where the shape %s has no cell",
+                            r->pattern_name, i / r->cols + 1, i % r->cols + 1, r->shape_name);
+    return true;
+}
+
 bool recipe_check(const struct recipe *r, struct diag *why)
 {
     if (recipe_cells(r) == 1 && r->difficulty > 1 && r->type == PUZZLE_SLITHERLINK)
@@ -130,7 +160,7 @@ bool recipe_check(const struct recipe *r, struct diag *why)
                         r->difficulty);
     return (r->type != PUZZLE_SLINK || check_slink(r, why)) &&
            (r->type != PUZZLE_SUPER || check_super(r, why)) && check_clues(r, why) &&
-           check_loop(r, why);
+           check_loop(r, why) && check_pattern(r, why);
 }
 
 /* ---- telling -----------------------------------------------------------------------------------
@@ -187,9 +217,11 @@ void recipe_tell(const struct recipe *r,
 
     recipe_init(&usual);
     tell(context, "type", puzzle_type_name[r->type]);
-    if (r->shape) {
+    if (r->shape)
         tell(context, "shape", r->shape_name);
-    } else {
+    if (r->pattern)
+        tell(context, "pattern", r->pattern_name);
+    if (!r->shape && !r->pattern) {
         tell_number(&t, "rows", r->rows);
         tell_number(&t, "cols", r->cols);
     }

@@ -40,6 +40,8 @@ struct recipe {
     char order[RECIPE_DIGITS + 1]; /* digits to try for removal first, in this order; "": random */
     enum recipe_loop loop;         /* where the first loops come from */
     int wiggle;                    /* of random loops: 0 round .. RECIPE_WIGGLES-1 winding */
+    const struct bitmap *pattern;  /* the places of all clues, rows x cols; NULL: not given */
+    const char *pattern_name;      /* of its file */
 
     /* Super only. */
     int cover;                 /* per cent of the cells in letter groups */

@@ -58,6 +58,9 @@ void recipe_form_rows(struct recipe_form *f, struct option_row *rows)
          0, 0, recipe_loop_name},
         {OPTION_NUMBER, 0, "wiggle", "0..9", "from round to winding loops (7)", &f->wiggle, 0,
          RECIPE_WIGGLES - 1, NULL},
+        {OPTION_TEXT, 0, "pattern", "FILE",
+         "a picture of x and ., or PBM, of the places of clues in a slitherlink of its size",
+         &f->pattern, 0, 0, NULL},
         {OPTION_NUMBER, 0, "cover", "PERCENT",
          "part of the cells in letter groups, 0 to 100 (50; 100 with --letters-only)", &f->cover, 0,
          100, NULL},
@@ -148,25 +151,45 @@ static bool form_order(const struct recipe_form *f, struct recipe *r, struct dia
     return true;
 }
 
-/* Rows and columns may be given beside the picture when they are its own. */
-static bool form_shape(struct recipe_form *f, struct recipe *r, struct diag *d)
+/* Reads a picture as large as the board. Rows and columns may be given beside it when they are its
+ * own. */
+static bool form_picture(const struct recipe_form *f, const char *what, const char *file,
+                         struct bitmap **picture, struct recipe *r, struct diag *d)
 {
-    if (!f->shape)
-        return true;
-    bitmap_free(f->picture);
-    f->picture = bitmap_read(f->shape, d);
-    if (!f->picture)
+    bitmap_free(*picture);
+    *picture = bitmap_read(file, d);
+    if (!*picture)
         return false;
-    if (bitmap_count(f->picture) == 0)
-        return diag_set(d, "%s: a shape without cells", f->shape);
-    if ((f->rows != NOT_GIVEN && f->rows != f->picture->rows) ||
-        (f->cols != NOT_GIVEN && f->cols != f->picture->cols))
-        return diag_set(d, "--rows and --cols: the shape %s is %dx%d", f->shape, f->picture->rows,
-                        f->picture->cols);
-    r->rows = f->picture->rows;
-    r->cols = f->picture->cols;
-    r->shape = f->picture;
-    r->shape_name = f->shape;
+    const struct bitmap *b = *picture;
+    if (bitmap_count(b) == 0)
+        return diag_set(d, "%s: a %s without cells", file, what);
+    if ((f->rows != NOT_GIVEN && f->rows != b->rows) ||
+        (f->cols != NOT_GIVEN && f->cols != b->cols))
+        return diag_set(d, "--rows and --cols: the %s %s is %dx%d", what, file, b->rows, b->cols);
+    if (r->shape && (r->rows != b->rows || r->cols != b->cols))
+        return diag_set(d, "the shape %s is %dx%d, and the %s %s %dx%d", r->shape_name, r->rows,
+                        r->cols, what, file, b->rows, b->cols);
+    r->rows = b->rows;
+    r->cols = b->cols;
+    return true;
+}
+
+static bool form_pictures(struct recipe_form *f, struct recipe *r, struct diag *d)
+{
+    if (f->shape) {
+        if (!form_picture(f, "shape", f->shape, &f->shape_picture, r, d))
+            return false;
+        r->shape = f->shape_picture;
+        r->shape_name = f->shape;
+    }
+    if (f->pattern) {
+        if (!form_picture(f, "pattern", f->pattern, &f->pattern_picture, r, d))
+            return false;
+        r->pattern = f->pattern_picture;
+        r->pattern_name = f->pattern;
+        if (f->type == NOT_GIVEN)
+            r->type = PUZZLE_SLITHERLINK;
+    }
     return true;
 }
 
@@ -191,7 +214,7 @@ bool recipe_form_finish(struct recipe_form *f, struct recipe *r, int *top, struc
         r->score_low = f->score[0];
         r->score_high = f->score[1];
     }
-    if (!form_shape(f, r, d) || !form_super(f, r, d) || !form_difficulty(f, r, top, d) ||
+    if (!form_pictures(f, r, d) || !form_super(f, r, d) || !form_difficulty(f, r, top, d) ||
         !form_order(f, r, d))
         return false;
     struct recipe highest = *r;
@@ -201,6 +224,7 @@ bool recipe_form_finish(struct recipe_form *f, struct recipe *r, int *top, struc
 
 void recipe_form_release(struct recipe_form *f)
 {
-    bitmap_free(f->picture);
-    f->picture = NULL;
+    bitmap_free(f->shape_picture);
+    bitmap_free(f->pattern_picture);
+    f->shape_picture = f->pattern_picture = NULL;
 }

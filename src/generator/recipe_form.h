@@ -13,18 +13,19 @@ struct recipe_form {
     int64_t group[2], score[2];
     int type, loop, keep, symmetry;
     bool letters_only, minimal;
-    const char *shape, *difficulty, *order, *temperature;
-    struct bitmap *picture; /* of the shape, once read */
+    const char *shape, *pattern, *difficulty, *order, *temperature;
+    /* Read by recipe_form_finish() from the files of these names. */
+    struct bitmap *shape_picture, *pattern_picture;
 };
 
-enum { RECIPE_FORM_ROWS = 17 };
+enum { RECIPE_FORM_ROWS = 18 };
 
 void recipe_form_init(struct recipe_form *f);
 
 /* Fills in rows[0..RECIPE_FORM_ROWS[, whose targets are in the form. */
 void recipe_form_rows(struct recipe_form *f, struct option_row *rows);
 
-/* Makes the recipe, checked; the shape's file is read for it, and is the form's. With a range of
+/* Makes the recipe, checked; pictures are read for it, and are the form's. With a range of
  * levels the recipe has the lowest, and *top the highest one; else both are the same. */
 bool recipe_form_finish(struct recipe_form *f, struct recipe *r, int *top, struct diag *d);
 

@@ -17,6 +17,7 @@ enum { AHEAD = 8 }; /* puzzles a thread may be ahead of the writer */
 struct made {
     bool ready, found;
     int attempts;
+    int limit, nearest; /* generator_limit(), generator_nearest() */
     struct record record;
     struct canon_key key; /* when the batch wants it */
 };
@@ -56,6 +57,8 @@ static void batch_make(const struct gen_batch *b, struct generator *g, int64_t i
 
     made->found = generator_make(g, &what, &made->record);
     made->attempts = generator_attempts(g);
+    made->limit = generator_limit(g);
+    made->nearest = generator_nearest(g);
     if (made->found && b->seen)
         made->key = canon_key(made->record.puzzle);
 }
@@ -168,8 +171,23 @@ static void batch_renew(const struct gen_batch *b, struct run *run, int64_t inde
         run->spare = generator_new(b->recipe, b->trust);
     record_release(&made->record);
     made->found = false;
-    if (made->attempts - b->after < GENERATE_ATTEMPTS)
+    if (made->attempts - b->after < made->limit)
         batch_make(b, run->spare, index, made);
+}
+
+/* A pattern may have no puzzle: how near it came tells what to change. */
+static bool batch_fail(const struct gen_batch *b, int64_t index, const struct made *made,
+                       struct diag *d)
+{
+    char near[80] = "";
+
+    if (made->nearest == 0)
+        snprintf(near, sizeof near, "; the puzzles found in this pattern were of other levels");
+    else if (made->nearest > 0)
+        snprintf(near, sizeof near, "; the nearest left %d edges of its loop undecided",
+                 made->nearest);
+    return diag_set(d, "puzzle %" PRId64 ": none of level %s found in %d attempts%s", index,
+                    recipe_level_name[batch_level(b, index)], made->limit, near);
 }
 
 static bool batch_take(const struct gen_batch *b, struct run *run, int64_t index, gen_take *take,
@@ -181,8 +199,7 @@ static bool batch_take(const struct gen_batch *b, struct run *run, int64_t index
         batch_renew(b, run, index, &made);
     if (!made.found) {
         *status = CLI_LIMIT;
-        return diag_set(d, "puzzle %" PRId64 ": none of level %s found in %d attempts", index,
-                        recipe_level_name[batch_level(b, index)], GENERATE_ATTEMPTS);
+        return batch_fail(b, index, &made, d);
     }
     if (b->verbose)
         batch_say(b, index, &made);

@@ -310,7 +310,8 @@ int main(int argc, char **argv)
         .rows = rows,
         .notes =
             "Puzzle i of a seed is the same whatever else is made. JSON carries the solution.\n"
-            "Exit status: 0 done, 2 bad usage, 3 no such puzzle found in 1000 attempts.\n"};
+            "Exit status: 0 done, 2 bad usage, 3 no such puzzle found in the attempts there "
+            "are.\n"};
     struct recipe recipe;
     struct gen_batch batch;
     struct diag d;

@@ -1,0 +1,339 @@
+/*
+ * What to minimise decides whether such a search gets anywhere. The number of all undecided edges
+ * does not lead: a region without clues, far from the loop, stays undecided until the last edge of
+ * the loop is known, and then is decided at once (the loop closes, the rest is off), so most of the
+ * number is the same for loops that are far from a puzzle and loops that are near. What counts is
+ * how many edges *of the loop* are undecided: that is 0 just when all is decided, it falls where
+ * the loop leaves a region that no clue can speak for, and it is local.
+ *
+ * A step of one cell is too small in such regions, where the loop has to be drawn in by many cells
+ * before anything is gained; so a step paints several cells, along a random walk, to one side.
+ *
+ * To hit a level exactly, reasoning at the level below has to leave something undecided. Where the
+ * loop is nearly decided the cost adds what is missing of a margin there: so the search does not
+ * rest on loops that are too easy. (Levels 5 and 6 are sought among the loops that level 4 leaves a
+ * little of, and tried one by one.)
+ *
+ * With half of the cells clues, a 10x10 takes some hundred closures, of 2 to 4 us each. Fixed
+ * placement as a search over values, without a loop at hand, is what puzrs does; a loop makes
+ * every set of values consistent, so there is no step that has to be undone for a contradiction.
+ */
+#include "generator/pattern.h"
+
+#include "base/mem.h"
+#include "generator/recipe.h"
+#include "judge/decide.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+enum {
+    /* Closures of an attempt for each cell of the board, and of all attempts at a puzzle. */
+    CLOSURES_PER_CELL = 200,
+    CLOSURES_IN_ALL = 2000000,
+    /* The loop's edges that the level below should leave undecided. */
+    MARGIN = 4,
+    /* Loops that level 4 leaves so many edges of are tried for levels 5 and 6, at the price of so
+     * many closures. */
+    TRIED_BEYOND = 24,
+    TRIAL_CLOSURES = 100,
+    TRIAL_CONFLICTS = 5000,
+    /* Cells painted in a step, and steps of the walk that may find nothing to paint. */
+    FEWEST_PAINTED = 2,
+    MOST_PAINTED = 13,
+    VAIN_STEPS = 3,
+    /* One time of so many the walk begins where no edge of the loop is undecided. */
+    ELSEWHERE = 4,
+    TELL_EVERY = 64
+};
+
+enum { HIGHEST_CLOSURE = 4 }; /* level of the fast closures */
+
+/* What a closure left undecided; the edges that are on the loop stand first. */
+struct open_edges {
+    int *edge; /* [nedges] */
+    int n, on;
+};
+
+struct pattern_search {
+    struct lattice *lattice;
+    struct deducer *deducer;
+    struct random_loop *loops;
+    const unsigned char *inside; /* of the loop at hand */
+    struct puzzle *clues;        /* at the places; numbers of the loop looked at last */
+    struct open_edges kept;      /* of the loop that was kept last, */
+    struct open_edges open;      /* of the one that is tried, */
+    struct open_edges below;     /* and of that at the level below */
+    int painted[MOST_PAINTED], npainted;
+    int level, closures, most_closures;
+    int nearest;
+    void (*tell)(void *context, int done, int total);
+    void *context;
+};
+
+static void search_clues(struct pattern_search *s, const struct bitmap *places)
+{
+    const struct lattice *l = s->lattice;
+
+    assert(places->rows == l->rows && places->cols == l->cols);
+    s->clues = puzzle_new(s->lattice);
+    for (int r = 0; r < l->rows; r++)
+        for (int c = 0; c < l->cols; c++)
+            if (bitmap_bit(places, r, c))
+                puzzle_add_cell(s->clues, puzzle_add_clue(s->clues, 0, NULL),
+                                lattice_cell_at(l, r, c));
+    assert(s->clues->nclues > 0);
+}
+
+struct pattern_search *pattern_search_new(struct lattice *l, const struct bitmap *places,
+                                          struct random_loop *loops, struct deducer *d)
+{
+    struct pattern_search *s = mem_alloc(1, sizeof *s);
+    size_t edges = (size_t)l->nedges;
+
+    s->lattice = lattice_hold(l);
+    s->deducer = d;
+    s->loops = loops;
+    search_clues(s, places);
+    s->kept.edge = mem_alloc(edges, sizeof *s->kept.edge);
+    s->open.edge = mem_alloc(edges, sizeof *s->open.edge);
+    s->below.edge = mem_alloc(edges, sizeof *s->below.edge);
+    s->most_closures = CLOSURES_PER_CELL * l->ncells;
+    pattern_search_forget(s);
+    return s;
+}
+
+void pattern_search_free(struct pattern_search *s)
+{
+    if (!s)
+        return;
+    puzzle_free(s->clues);
+    free(s->kept.edge);
+    free(s->open.edge);
+    free(s->below.edge);
+    lattice_drop(s->lattice);
+    free(s);
+}
+
+int pattern_search_attempts(const struct pattern_search *s)
+{
+    int attempts = CLOSURES_IN_ALL / s->most_closures;
+
+    return attempts > 0 ? attempts : 1;
+}
+
+void pattern_search_set_progress(struct pattern_search *s,
+                                 void (*tell)(void *context, int done, int total), void *context)
+{
+    s->tell = tell;
+    s->context = context;
+}
+
+int pattern_search_nearest(const struct pattern_search *s)
+{
+    return s->nearest;
+}
+
+void pattern_search_forget(struct pattern_search *s)
+{
+    s->nearest = s->lattice->nedges;
+}
+
+/* ---- looking at a loop -------------------------------------------------------------------------
+ */
+
+static bool edge_on(const struct pattern_search *s, int edge)
+{
+    const int *side = s->lattice->edge_cell[edge];
+
+    return s->inside[side[0]] != s->inside[side[1]];
+}
+
+static void search_number(struct pattern_search *s)
+{
+    const struct lattice *l = s->lattice;
+
+    for (int i = 0; i < s->clues->nclues; i++) {
+        struct clue *clue = &s->clues->clue[i];
+        int cell = clue->cells[0];
+        clue->number = 0;
+        for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++)
+            clue->number += edge_on(s, l->cell_edge[k]);
+    }
+}
+
+/* Lists what reasoning at the level leaves undecided; returns how much of the loop that is. */
+static int search_close(struct pattern_search *s, int level, struct open_edges *open)
+{
+    open->n = open->on = 0;
+    s->closures++;
+    deducer_load(s->deducer, s->clues);
+    deducer_activate_all(s->deducer);
+    enum deduce_status status = deducer_close(s->deducer, level);
+    assert(status != DEDUCE_CONTRADICTION);
+    if (status == DEDUCE_SOLVED)
+        return 0;
+    const int *edge = deducer_edges(s->deducer);
+    for (int e = 0; e < s->lattice->nedges; e++) {
+        if (edge[e] != EDGE_UNKNOWN)
+            continue;
+        open->edge[open->n++] = e;
+        if (edge_on(s, e)) {
+            open->edge[open->n - 1] = open->edge[open->on];
+            open->edge[open->on++] = e;
+        }
+    }
+    assert(open->on > 0);
+    return open->on;
+}
+
+static int closure_level(const struct pattern_search *s)
+{
+    return s->level == RECIPE_ANY_LEVEL || s->level > HIGHEST_CLOSURE ? HIGHEST_CLOSURE : s->level;
+}
+
+/* How far the loop is from what is wanted, in edges. */
+static int search_cost(struct pattern_search *s)
+{
+    search_number(s);
+    int open = search_close(s, closure_level(s), &s->open);
+
+    if (open < s->nearest)
+        s->nearest = open;
+    if (s->level > HIGHEST_CLOSURE)
+        return open > 0 ? open : MARGIN;
+    if (s->level <= LEVEL_MIN || open >= MARGIN)
+        return open;
+    int below = search_close(s, s->level - 1, &s->below);
+    return below >= MARGIN || (open == 0 && below > 0) ? open : open + MARGIN - below;
+}
+
+/* Whether reasoning with lookahead solves the puzzle; or nothing but a search does. */
+static bool search_try(struct pattern_search *s)
+{
+    if (s->open.on == 0 || s->open.on > TRIED_BEYOND)
+        return false;
+    s->closures += TRIAL_CLOSURES;
+    deducer_load(s->deducer, s->clues);
+    deducer_activate_all(s->deducer);
+    bool reasoned = deducer_close(s->deducer, LEVEL_REASONING) == DEDUCE_SOLVED;
+    if (s->level == LEVEL_REASONING || reasoned)
+        return s->level == LEVEL_REASONING && reasoned;
+    struct decision decision = decide_puzzle(s->clues, false, TRIAL_CONFLICTS);
+    loop_free(decision.solution);
+    return decision.answer == SEARCH_UNIQUE;
+}
+
+static bool search_reached(struct pattern_search *s, int cost)
+{
+    return s->level > HIGHEST_CLOSURE ? search_try(s) : cost == 0;
+}
+
+/* ---- steps -------------------------------------------------------------------------------------
+ */
+
+/* A cell beside an edge that the kept loop leaves undecided, or any cell. */
+static int walk_begin(const struct pattern_search *s, struct pcg32 *rng)
+{
+    const struct lattice *l = s->lattice;
+    const struct open_edges *open = &s->kept;
+
+    if (open->n == 0)
+        return (int)pcg32_below(rng, (uint32_t)l->ncells);
+    bool on_loop = pcg32_below(rng, ELSEWHERE) > 0;
+    int edge = open->edge[pcg32_below(rng, (uint32_t)(on_loop ? open->on : open->n))];
+    int cell = l->edge_cell[edge][pcg32_below(rng, 2)];
+    return cell == l->ncells ? lattice_across(l, edge, cell) : cell;
+}
+
+/* To a cell that has a dot with this one in common, or nowhere. */
+static int walk_on(const struct lattice *l, int cell, struct pcg32 *rng)
+{
+    uint32_t corners = (uint32_t)lattice_cell_degree(l, cell);
+    int dot = l->cell_dot[l->cell_start[cell] + (int)pcg32_below(rng, corners)];
+    uint32_t around = (uint32_t)lattice_dot_degree(l, dot);
+    int next = l->dot_cell[l->dot_start[dot] + (int)pcg32_below(rng, around)];
+
+    return next == l->ncells ? cell : next;
+}
+
+/* Paints cells to the side that the first one can get. */
+static void search_paint(struct pattern_search *s, struct pcg32 *rng)
+{
+    int most = FEWEST_PAINTED + (int)pcg32_below(rng, MOST_PAINTED - FEWEST_PAINTED + 1);
+    int cell = walk_begin(s, rng), side = -1;
+
+    s->npainted = 0;
+    for (int step = 0; step < most + VAIN_STEPS && s->npainted < most; step++) {
+        if (step > 0 || pcg32_below(rng, 2) > 0)
+            cell = walk_on(s->lattice, cell, rng);
+        if (s->inside[cell] == side || !random_loop_flip(s->loops, cell))
+            continue;
+        side = s->inside[cell];
+        s->painted[s->npainted++] = cell;
+    }
+}
+
+static void search_unpaint(struct pattern_search *s)
+{
+    while (s->npainted > 0)
+        random_loop_flip(s->loops, s->painted[--s->npainted]);
+}
+
+/* A loop that is worse by one edge is taken one time of two, by two edges one of four, ... */
+static bool worse_taken(int worse, struct pcg32 *rng)
+{
+    int luck = __builtin_ctz(pcg32_next(rng) | 0x80000000u);
+
+    return worse <= luck;
+}
+
+static void search_keep(struct pattern_search *s)
+{
+    struct open_edges kept = s->open;
+
+    s->open = s->kept;
+    s->kept = kept;
+}
+
+static struct puzzle *search_found(struct pattern_search *s, struct loop **loop)
+{
+    struct puzzle *p = puzzle_new(s->lattice);
+
+    for (int i = 0; i < s->clues->nclues; i++)
+        puzzle_add_cell(p, puzzle_add_clue(p, s->clues->clue[i].number, NULL),
+                        s->clues->clue[i].cells[0]);
+    *loop = loop_around(s->lattice, s->inside);
+    return p;
+}
+
+struct puzzle *pattern_search_make(struct pattern_search *s, int level, struct pcg32 *rng,
+                                   struct loop **loop)
+{
+    int cost = 0;
+
+    s->level = level;
+    s->closures = s->npainted = 0;
+    s->inside = random_loop_draw(s->loops, rng);
+    for (int step = 0; s->closures < s->most_closures; step++) {
+        if (step > 0)
+            search_paint(s, rng);
+        if (step > 0 && s->npainted == 0) {
+            s->closures++; /* so that this ends whatever the board */
+            continue;
+        }
+        int next = search_cost(s);
+        if (step > 0 && !worse_taken(next - cost, rng)) {
+            search_unpaint(s);
+            continue;
+        }
+        if (search_reached(s, next))
+            return search_found(s, loop);
+        cost = next;
+        search_keep(s);
+        if (s->tell && step % TELL_EVERY == 0)
+            s->tell(s->context, s->closures, s->most_closures);
+    }
+    *loop = NULL;
+    return NULL;
+}

@@ -1,0 +1,44 @@
+/*
+ * Puzzles whose clues stand at given places, and nowhere else: the loop is sought for them.
+ *
+ * A search over loops. It begins with a random one; a step paints a few cells to one side of it,
+ * near what reasoning left undecided, and is kept if that decides more of the loop, or by chance if
+ * it does not (simulated annealing). It ends with a loop whose clues at these places are a puzzle
+ * of just the level asked for. Nothing says that such a loop exists.
+ */
+#ifndef GENERATOR_PATTERN_H
+#define GENERATOR_PATTERN_H
+
+#include "base/pcg.h"
+#include "format/bitmap.h"
+#include "generator/random_loop.h"
+#include "model/puzzle.h"
+#include "solver/deduce.h"
+
+struct pattern_search;
+
+/* The places are the bits set in a bitmap of the lattice's size, at least one, each at a cell. The
+ * other two are scratch of the same lattice, used whenever the search works. */
+struct pattern_search *pattern_search_new(struct lattice *l, const struct bitmap *places,
+                                          struct random_loop *loops, struct deducer *d);
+void pattern_search_free(struct pattern_search *s); /* NULL is fine */
+
+/* After so many failed attempts at a puzzle there is hardly one: larger boards have fewer attempts,
+ * each of them with more closures. */
+int pattern_search_attempts(const struct pattern_search *s);
+
+/* Called now and then: `done` of `total` closures made. */
+void pattern_search_set_progress(struct pattern_search *s,
+                                 void (*tell)(void *context, int done, int total), void *context);
+
+/* One attempt: a puzzle with all its clues and its loop, both the caller's, or NULL. The level is
+ * 1..6, or RECIPE_ANY_LEVEL for one that reasoning below lookahead solves. */
+struct puzzle *pattern_search_make(struct pattern_search *s, int level, struct pcg32 *rng,
+                                   struct loop **loop);
+
+/* Of the loops looked at since pattern_search_forget(): the fewest edges of a loop that its clues
+ * left undecided; 0 when there were puzzles, but none hard enough. */
+int pattern_search_nearest(const struct pattern_search *s);
+void pattern_search_forget(struct pattern_search *s);
+
+#endif
