@@ -142,14 +142,15 @@ static bool has_four(const struct puzzle *p)
  * Drops clues of the full set. A puzzle has at least one clue, a super puzzle a group: where the
  * others made it superfluous, one is pinned and the rest dropped anew.
  */
-static struct puzzle *generator_reduce(struct generator *g, const struct puzzle *full, int ngroups,
-                                       struct pcg32 *rng)
+static struct puzzle *generator_reduce(struct generator *g, const struct puzzle *full,
+                                       const struct loop *loop, int ngroups, struct pcg32 *rng)
 {
     int level = g->recipe.minimal              ? LEVEL_SEARCH
                 : g->level == RECIPE_ANY_LEVEL ? LEVEL_REASONING - 1
                                                : g->level;
     struct reduction reduction = {.recipe = &g->recipe,
                                   .puzzle = full,
+                                  .solution = loop,
                                   .deducer = g->deducer,
                                   .ngroups = ngroups,
                                   .orbit = g->orbit,
@@ -229,7 +230,7 @@ static struct puzzle *generator_draw(struct generator *g, struct loop **loop, st
     }
     struct puzzle *p = NULL;
     if (g->recipe.type != PUZZLE_SUPER || ngroups > 0)
-        p = generator_reduce(g, full, ngroups, rng);
+        p = generator_reduce(g, full, *loop, ngroups, rng);
     puzzle_free(full);
     return p;
 }

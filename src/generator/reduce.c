@@ -7,6 +7,7 @@
 
 #include "base/mem.h"
 #include "base/minimise.h"
+#include "generator/witness.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -33,6 +34,7 @@ struct reducing {
     int closed;        /* and tests made */
     unsigned char *in; /* [nclues] for tests one by one: still there */
     int *list;         /* [nclues] scratch */
+    struct witness *witness;
 };
 
 /* Sorts the clues by their orbits; without any, each clue is an item. */
@@ -191,6 +193,9 @@ static bool test_remove(void *context, int item)
 {
     struct reducing *x = context;
 
+    if (witness_find(x->witness, x->in, x->items.clue + x->items.start[item],
+                     x->items.start[item + 1] - x->items.start[item]))
+        return false;
     test_put(x, item, false);
     bool fine = x->r->level == LEVEL_OF_LOOKAHEAD ? test_lookahead(x) : test_unique(x);
     test_put(x, item, !fine);
@@ -205,12 +210,14 @@ static int reduce_by_test(struct reducing *x, int *keep, int n)
     int pinned = x->r->pinned, ntests = n - pinned;
     int *tests = mem_alloc((size_t)ntests, sizeof *tests);
 
+    x->witness = witness_new(x->r->puzzle, x->r->solution);
     for (int i = 0; i < n; i++)
         test_put(x, keep[i], true);
     for (int i = 0; i < ntests; i++)
         tests[i] = keep[n - 1 - i];
     int kept = minimise_by_test(tests, ntests, test_remove, x);
     memcpy(keep + pinned, tests, (size_t)kept * sizeof *keep);
+    witness_free(x->witness);
     free(tests);
     return pinned + kept;
 }

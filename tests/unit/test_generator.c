@@ -6,6 +6,7 @@
 
 #include "generator/clueset.h"
 #include "generator/random_loop.h"
+#include "generator/witness.h"
 #include "judge/rate.h"
 #include "test_solver.h"
 
@@ -686,6 +687,57 @@ static void full_clue_sets_have_about_the_cover(void **state)
     lattice_drop(l);
 }
 
+/* A witness against a clue means a second solution without it; most needed clues have one. */
+static void witnesses_tell_of_second_solutions(void **state)
+{
+    (void)state;
+    struct pcg32 rng;
+    int found = 0, several = 0;
+
+    test_stream(&rng, 42);
+    for (int i = 0; i < 40; i++) {
+        struct recipe recipe = random_recipe(&rng, 4, 8);
+        struct lattice *l = lattice_square(recipe.rows, recipe.cols);
+        struct random_loop *loops = random_loop_new(l);
+        struct clueset *clues = clueset_new(l, SYMMETRY_NONE);
+        int ngroups;
+        struct loop *loop = loop_around(l, random_loop_draw(loops, &rng));
+        struct puzzle *p = clueset_draw(clues, &recipe, loop, &rng, &ngroups);
+        unsigned char *in = mem_alloc((size_t)p->nclues, 1);
+        int *keep = mem_alloc((size_t)p->nclues, sizeof *keep);
+        struct witness *w = witness_new(p, loop);
+        for (int k = 0; k < p->nclues; k++)
+            in[k] = pcg32_below(&rng, 3) != 0;
+        for (int out = 0; out < p->nclues; out++) {
+            int n = 0;
+            for (int k = 0; k < p->nclues; k++)
+                if (in[k] && k != out)
+                    keep[n++] = k;
+            if (!in[out])
+                continue;
+            struct puzzle *less = puzzle_select(p, keep, n);
+            struct decision decision = decide_puzzle(less, true, SEARCH_NO_LIMIT);
+            bool witness = witness_find(w, in, &out, 1);
+            if (witness && decision.answer != SEARCH_SEVERAL)
+                fail_msg("a witness, but no second solution");
+            found += witness;
+            several += decision.answer == SEARCH_SEVERAL;
+            loop_free(decision.solution);
+            puzzle_free(less);
+        }
+        witness_free(w);
+        free(in);
+        free(keep);
+        puzzle_free(p);
+        loop_free(loop);
+        clueset_free(clues);
+        random_loop_free(loops);
+        lattice_drop(l);
+    }
+    print_message("%d witnesses of %d second solutions\n", found, several);
+    assert_true(found > 100);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -694,6 +746,7 @@ int main(void)
         cmocka_unit_test(middle_puzzles_are_what_was_asked_for),
         cmocka_unit_test(large_puzzles_are_what_was_asked_for),
         cmocka_unit_test(minimal_puzzles_have_no_clue_to_spare),
+        cmocka_unit_test(witnesses_tell_of_second_solutions),
         cmocka_unit_test(puzzles_that_need_search),
         cmocka_unit_test(a_puzzle_does_not_depend_on_others),
         cmocka_unit_test(neighbouring_indices_and_seeds_differ),
