@@ -22,17 +22,45 @@ struct search *search_new(const struct puzzle *p)
     s->phase = mem_alloc(n, sizeof *s->phase);
     s->watches = mem_alloc(2 * n, sizeof *s->watches);
     count_init(s);
+    switch_init(s);
     corner_init(s);
     count_cover(s);
     side_init(s);
     part_init(s);
     loop_init(s);
     learn_init(s);
-    search_assign(s, literal_of(outside, false), REASON_ROOT, 0);
-    for (int e = 0; e < p->lattice->nedges; e++)
-        if (puzzle_internal(p, e))
-            search_fix(s, e, EDGE_OFF);
+    search_reset(s);
     return s;
+}
+
+void search_reset(struct search *s)
+{
+    search_backtrack(s, 0);
+    for (int i = 0; i < s->ntrail; i++)
+        s->value[s->trail[i]] = s->value[literal_not(s->trail[i])] = 0;
+    s->ntrail = s->processed = s->non = s->root_on = 0;
+    s->conflicts = 0;
+    s->exhausted = s->started = false;
+    s->pick = s->last;
+    switch_reset(s);
+    corner_reset(s);
+    part_reset(s);
+    loop_reset(s);
+    clause_reset(s);
+    search_assign(s, literal_of(s->outside, false), REASON_ROOT, 0);
+}
+
+void search_drop(struct search *s, int clue)
+{
+    assert(!s->started && !s->sink);
+    switch_drop(s, clue);
+    corner_drop(s, clue);
+}
+
+void search_negate(struct search *s, int clue)
+{
+    search_drop(s, clue);
+    switch_negate(s, clue);
 }
 
 void search_free(struct search *s)
@@ -40,6 +68,7 @@ void search_free(struct search *s)
     if (!s)
         return;
     count_release(s);
+    switch_release(s);
     corner_release(s);
     side_release(s);
     part_release(s);
@@ -55,6 +84,8 @@ void search_free(struct search *s)
     free(s->decisions);
     free(s->store.at);
     free(s->learnt.at);
+    free(s->moved);
+    free(s->rank);
     free(s);
 }
 
@@ -153,8 +184,13 @@ bool search_propagate(struct search *s)
 /* What holds before any decision: constraints that have no processed literal to wake them. */
 static bool search_root(struct search *s)
 {
+    for (int e = 0; e < s->lattice->nedges; e++)
+        if (switch_internal(s, e))
+            search_fix(s, e, EDGE_OFF);
+    if (s->exhausted)
+        return false;
     for (int c = 0; c < s->nconstraints; c++)
-        if (!s->constraint[c].covered && !count_check(s, c))
+        if ((!s->constraint[c].covered || c == s->negated) && !count_check(s, c))
             return false;
     for (int c = 0; c < s->ncorners; c++)
         if (!corner_check(s, c))
@@ -165,21 +201,20 @@ static bool search_root(struct search *s)
 /* Some edge is on. */
 static bool search_add_nonempty(struct search *s)
 {
-    struct ints open = {0};
+    struct ints *open = &s->clause;
     bool on = false;
 
+    open->n = 0;
     for (int e = 0; e < s->lattice->nedges; e++) {
         on = on || edge_is_on(s, e);
         if (s->value[2 * e] == 0)
-            ints_push(&open, literal_of(e, true));
+            ints_push(open, literal_of(e, true));
     }
-    if (!on && open.n == 1)
-        search_assign(s, open.at[0], REASON_ROOT, 0);
-    else if (!on && open.n > 1)
-        clause_add(s, open.at, (int)open.n, LBD_KEPT_FOR_EVER);
-    bool possible = on || open.n > 0;
-    free(open.at);
-    return possible && search_propagate(s);
+    if (!on && open->n == 1)
+        search_assign(s, open->at[0], REASON_ROOT, 0);
+    else if (!on && open->n > 1)
+        clause_add(s, open->at, (int)open->n, LBD_KEPT_FOR_EVER);
+    return (on || open->n > 0) && search_propagate(s);
 }
 
 /* 1 1 2 1 1 2 4 ...: Luby, Sinclair, Zuckerman 1993. i from 0. */

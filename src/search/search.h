@@ -33,6 +33,20 @@ struct search;
 struct search *search_new(const struct puzzle *p);
 void search_free(struct search *s);
 
+/*
+ * To ask much about one board, as which of its clues can be spared: back to where search_new left
+ * it, with all clues in force and nothing found, nothing fixed. No memory is asked for again, and
+ * the order and the values that decisions try first are kept, which helps with much the same
+ * question.
+ */
+void search_reset(struct search *s);
+
+/* For searches without a sink, before anything else: the clue is not in force, and its internal
+ * edges may be on; or it is violated: another number of its boundary edges is on, or an internal
+ * one. At most one clue is negated, and it must not have been dropped. */
+void search_drop(struct search *s, int clue);
+void search_negate(struct search *s, int clue);
+
 /* Tells the search a decided edge (sound, or else the answer is that of the puzzle with it). Only
  * before search_run. */
 void search_fix(struct search *s, int edge, enum edge_value value);

@@ -105,10 +105,6 @@ static bool clause_is_reason(const struct search *s, int clause)
     return s->value[literal] > 0 && why->kind == REASON_CLAUSE && why->at == clause;
 }
 
-struct ranked {
-    int lbd, size, clause;
-};
-
 /* The worse first; the older first among equals, so that the order is total. */
 static int ranked_compare(const void *a, const void *b)
 {
@@ -124,8 +120,10 @@ static int ranked_compare(const void *a, const void *b)
 /* Rebuilds the store without the clauses marked by a negative LBD. */
 static void clause_collect(struct search *s)
 {
-    int *moved = mem_alloc(s->store.n, sizeof *moved);
     size_t to = 0;
+
+    s->moved = mem_reserve(s->moved, s->store.n, &s->moved_capacity, sizeof *s->moved);
+    int *moved = s->moved;
 
     for (size_t from = 0; from < s->store.n;) {
         size_t length = (size_t)s->store.at[from + CLAUSE_SIZE] + CLAUSE_HEADER;
@@ -158,15 +156,23 @@ static void clause_collect(struct search *s)
         if (why->kind == REASON_CLAUSE)
             why->at = moved[why->at];
     }
-    free(moved);
+}
+
+void clause_reset(struct search *s)
+{
+    s->store.n = s->learnt.n = 0;
+    for (int literal = 0; literal < 2 * s->nvars; literal++)
+        s->watches[literal].n = 0;
 }
 
 /* Drops the worse half of the learnt clauses, but for the very good ones and those in use. */
 void clause_reduce(struct search *s)
 {
     enum { LBD_GOOD = 2 };
-    struct ranked *rank = mem_alloc(s->learnt.n, sizeof *rank);
     size_t n = 0;
+
+    s->rank = mem_reserve(s->rank, s->learnt.n, &s->rank_capacity, sizeof *s->rank);
+    struct ranked *rank = s->rank;
 
     for (size_t i = 0; i < s->learnt.n; i++) {
         int clause = s->learnt.at[i], lbd = s->store.at[clause + CLAUSE_LBD];
@@ -180,6 +186,5 @@ void clause_reduce(struct search *s)
         if (s->sink)
             s->sink->dropped(s->sink->context, clause + CLAUSE_HEADER, clause[CLAUSE_SIZE]);
     }
-    free(rank);
     clause_collect(s);
 }

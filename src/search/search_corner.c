@@ -118,15 +118,14 @@ static void corner_add(struct search *s, struct constraint *dot, struct constrai
     for (int k = clue ? clue->start : 0; clue && k < clue->end; k++)
         if (!corner_has(s, dot, s->member[k]))
             corner->edge[rest[1]++] = s->member[k];
-    int number = !clue ? NO_NUMBER : clue->number;
-    corner->number = number;
-    corner->forced = s->forced[number];
-    for (int i = 0; i < CORNER_EDGES; i++)
-        if (corner->edge[i] == s->outside)
-            corner->state += 2 * power[i];
+    corner->clue = corner->next_of_clue = -1;
     dot->covered = true;
-    if (clue)
+    if (clue) {
+        corner->clue = (int)(clue - s->constraint);
+        corner->next_of_clue = clue->first_corner;
+        clue->first_corner = s->ncorners - 1;
         clue->covered = true;
+    }
 }
 
 /* Corners of a dot: of each small clue that has two of its edges. */
@@ -175,6 +174,32 @@ void corner_init(struct search *s)
             if (s->corner[c].edge[i] != s->outside)
                 s->corner_place[s->corner_start[s->corner[c].edge[i] + 1]++] =
                     (struct corner_place){c, power[i]};
+}
+
+static void corner_set_number(struct search *s, struct corner *c, int number)
+{
+    c->number = number;
+    c->forced = s->forced[number];
+}
+
+void corner_reset(struct search *s)
+{
+    for (int i = 0; i < s->ncorners; i++) {
+        struct corner *c = &s->corner[i];
+        corner_set_number(s, c, c->clue < 0 ? NO_NUMBER : s->constraint[c->clue].number);
+        c->state = 0;
+        for (int k = 0; k < CORNER_EDGES; k++)
+            if (c->edge[k] == s->outside)
+                c->state += 2 * power[k];
+    }
+}
+
+void corner_drop(struct search *s, int clue)
+{
+    int c = s->constraint[s->lattice->ndots + clue].first_corner;
+
+    for (; c >= 0; c = s->corner[c].next_of_clue)
+        corner_set_number(s, &s->corner[c], NO_NUMBER);
 }
 
 void corner_release(struct search *s)

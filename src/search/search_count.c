@@ -13,7 +13,8 @@ static void count_begin(struct search *s, int number)
     int c = s->nconstraints++;
     int start = c > 0 ? s->constraint[c - 1].end : 0;
 
-    s->constraint[c] = (struct constraint){.start = start, .end = start, .number = number};
+    s->constraint[c] =
+        (struct constraint){.start = start, .end = start, .number = number, .first_corner = -1};
 }
 
 void count_init(struct search *s)
@@ -77,7 +78,9 @@ void count_explain(struct search *s, int constraint, int literal)
     int before = s->fact[literal / 2].position, size = c->end - c->start;
     bool on = !(literal & 1);
 
-    if (c->number == NUMBER_OF_DOT) {
+    if (c->demand == DEMAND_VIOLATED) {
+        switch_explain(s, literal);
+    } else if (c->number == NUMBER_OF_DOT) {
         /* Off because two others are on, or because all others are off; on for one on, rest off. */
         int ons = count_why(s, c, true, before, 2);
         if (ons < 2)
@@ -142,8 +145,12 @@ static bool count_check_clue(struct search *s, int constraint)
 
 bool count_check(struct search *s, int constraint)
 {
-    return s->constraint[constraint].number == NUMBER_OF_DOT ? count_check_dot(s, constraint)
-                                                             : count_check_clue(s, constraint);
+    const struct constraint *c = &s->constraint[constraint];
+
+    if (c->demand != DEMAND_MET)
+        return c->demand == DEMAND_DROPPED || switch_check(s);
+    return c->number == NUMBER_OF_DOT ? count_check_dot(s, constraint)
+                                      : count_check_clue(s, constraint);
 }
 
 bool count_propagate(struct search *s, int literal)

@@ -18,6 +18,7 @@
 
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* Guesses in a path that is still a good reason. */
 enum { LOOP_SHORT = 16 };
@@ -25,12 +26,16 @@ enum { LOOP_SHORT = 16 };
 void loop_init(struct search *s)
 {
     s->path = mem_alloc((size_t)s->lattice->ndots, sizeof *s->path);
-    for (int v = 0; v < s->lattice->ndots; v++)
-        s->path[v].end = v;
     s->path_change = mem_alloc(2 * (size_t)s->lattice->nedges, sizeof *s->path_change);
     s->clue_count = mem_alloc((size_t)s->puzzle->nclues, sizeof *s->clue_count);
-    for (int i = 0; i < s->puzzle->nclues; i++)
-        s->positive_clues += s->puzzle->clue[i].number > 0;
+}
+
+void loop_reset(struct search *s)
+{
+    for (int v = 0; v < s->lattice->ndots; v++)
+        s->path[v] = (struct path){.end = v};
+    s->npath_changes = 0;
+    s->nsolutions = 0;
 }
 
 void loop_release(struct search *s)
@@ -39,7 +44,7 @@ void loop_release(struct search *s)
     free(s->path_change);
     free(s->clue_count);
     free(s->walked.at);
-    for (int i = 0; i < s->nsolutions; i++)
+    for (int i = 0; i < s->nloops; i++)
         loop_free(s->solution[i]);
     free(s->solution);
 }
@@ -73,29 +78,61 @@ static void loop_walk(struct search *s, int edge, int limit)
     }
 }
 
-/* Whether the walked path and `edge` alone give each clue its number. */
+/* The clue that has the edge on its boundary, towards one of its sides; or -1. */
+static int loop_clue(const struct search *s, int edge, int side)
+{
+    int face = s->lattice->edge_cell[edge][side];
+    int clue = face < s->lattice->ncells ? s->puzzle->cell_clue[face] : -1;
+
+    return clue >= 0 && puzzle_internal(s->puzzle, edge) ? -1 : clue;
+}
+
+/* Whether a clue with so many edges of the loop is one that asks for this number. */
+static bool loop_meets(const struct search *s, int clue, int count)
+{
+    const struct constraint *c = &s->constraint[s->lattice->ndots + clue];
+
+    return c->demand == DEMAND_MET && c->number == count;
+}
+
+/* Whether the loop of walked edges, `count` of the boundary of the clue to be violated, spoils it.
+ */
+static bool loop_violates(const struct search *s, int count)
+{
+    if (count != s->constraint[s->negated].number)
+        return true;
+    for (size_t i = 0; i < s->walked.n; i++)
+        for (int k = s->nboundary; k < s->nnegated; k++)
+            if (s->walked.at[i] == s->negated_edge[k])
+                return true;
+    return false;
+}
+
+/* Whether the walked path and `edge` alone give each clue what is asked of it. */
 static bool loop_fits(struct search *s, int edge)
 {
-    const struct puzzle *p = s->puzzle;
-    int right = 0;
+    int right = 0, of_negated = 0, negated = s->negated - s->lattice->ndots;
     bool wrong = false;
 
     ints_push(&s->walked, edge);
     for (int pass = 0; pass < 2; pass++)
         for (size_t i = 0; i < s->walked.n; i++)
             for (int side = 0; side < 2; side++) {
-                int cell = s->lattice->edge_cell[s->walked.at[i]][side];
-                int clue = cell < s->lattice->ncells ? p->cell_clue[cell] : -1;
+                int clue = loop_clue(s, s->walked.at[i], side);
                 if (clue < 0)
                     continue;
                 if (pass == 0) {
+                    of_negated += clue == negated;
                     s->clue_count[clue]++;
                 } else if (s->clue_count[clue] > 0) {
-                    right += s->clue_count[clue] == p->clue[clue].number;
-                    wrong = wrong || s->clue_count[clue] != p->clue[clue].number;
+                    bool met = loop_meets(s, clue, s->clue_count[clue]);
+                    right += met;
+                    wrong = wrong ||
+                            (!met && s->constraint[s->lattice->ndots + clue].demand == DEMAND_MET);
                     s->clue_count[clue] = 0;
                 }
             }
+    wrong = wrong || (s->negated >= 0 && !loop_violates(s, of_negated));
     s->walked.n--;
     return !wrong && right == s->positive_clues;
 }
@@ -116,14 +153,15 @@ static bool loop_is_noted(const struct search *s, int edge)
 
 static void loop_note_solution(struct search *s, int edge)
 {
-    size_t n = (size_t)s->nsolutions;
-    struct loop *loop = loop_new(s->lattice);
-
+    if (s->nsolutions == s->nloops) {
+        s->solution = mem_resize(s->solution, (size_t)s->nloops + 1, sizeof *s->solution);
+        s->solution[s->nloops++] = loop_new(s->lattice);
+    }
+    struct loop *loop = s->solution[s->nsolutions++];
+    memset(loop->on, 0, (size_t)loop->nedges);
     loop->on[edge] = 1;
     for (size_t i = 0; i < s->walked.n; i++)
         loop->on[s->walked.at[i]] = 1;
-    s->solution = mem_resize(s->solution, n + 1, sizeof *s->solution);
-    s->solution[s->nsolutions++] = loop;
 }
 
 /* Tells of the loop that the walked path and `edge` are. */

@@ -32,10 +32,15 @@ void part_init(struct search *s)
     s->joint = mem_alloc(nedges, sizeof *s->joint);
     s->on = mem_alloc(nedges, sizeof *s->on);
     s->ring = mem_alloc(nedges, sizeof *s->ring);
-    for (int f = 0; f < faces; f++) {
+}
+
+void part_reset(struct search *s)
+{
+    for (int f = 0; f < s->nvars - s->lattice->nedges; f++) {
         s->land[f] = f;
         s->land_size[f] = 1;
     }
+    s->njoints = s->nrings = s->rings_done = 0;
 }
 
 void part_release(struct search *s)

@@ -40,12 +40,17 @@ struct fact {
     struct reason reason;
 };
 
+/* What is asked of a constraint: dots are always to be met. */
+enum demand { DEMAND_MET, DEMAND_DROPPED, DEMAND_VIOLATED };
+
 /* "Of these edges just `number` are on", or for dots "none or two". */
 struct constraint {
     int start, end; /* into member */
     int number;     /* NUMBER_OF_DOT for a dot */
     int on, off;    /* among processed literals; not kept when it is covered */
     bool covered;   /* by corners */
+    enum demand demand;
+    int first_corner; /* of a clue, or -1; see next_of_clue */
 };
 
 enum { NUMBER_OF_DOT = -1 };
@@ -61,7 +66,9 @@ enum { CORNER_EDGES = 6, CORNER_STATES = 729 };
 struct corner {
     int edge[CORNER_EDGES]; /* or `outside` where there is none */
     int state;
-    int number; /* of the clue */
+    int clue;         /* or -1 */
+    int next_of_clue; /* corner, or -1 */
+    int number;       /* of the clue, if it is in force */
     const unsigned short *forced;
 };
 
@@ -78,6 +85,11 @@ enum { LBD_KEPT_FOR_EVER = 0 };
 struct watch {
     int clause;
     int blocker; /* another literal of the clause: if true, no need to look */
+};
+
+/* A clause that may be forgotten. */
+struct ranked {
+    int lbd, size, clause;
 };
 
 struct watchlist {
@@ -130,7 +142,10 @@ struct search {
     int nconstraints;
     int *member;             /* edges of the constraints */
     struct counted *counted; /* [nedges] */
-    struct corner *corner;   /* [ncorners] */
+    int negated;             /* the constraint of a clue to be violated, or -1 */
+    int *negated_edge;       /* [nnegated] its edges, the boundary first */
+    int nnegated, nboundary;
+    struct corner *corner; /* [ncorners] */
     int ncorners;
     int *corner_start; /* [nedges+1] into corner_place */
     struct corner_place *corner_place;
@@ -163,6 +178,9 @@ struct search {
     struct ints learnt;        /* offsets of learnt clauses */
     struct watchlist *watches; /* [2*nvars] clauses that watch the negation */
     int64_t reduce_at;
+    int *moved; /* scratch of forgetting: where clauses go, by where they were */
+    struct ranked *rank;
+    size_t moved_capacity, rank_capacity;
 
     /* Variable order: a list, the most recently bumped at its end. */
     int *previous, *next; /* [nvars] -1 at the ends */
@@ -181,8 +199,8 @@ struct search {
     bool exhausted;
     bool started;                   /* all that holds before any decision is propagated */
     const struct search_sink *sink; /* or NULL */
-    struct loop **solution;
-    int nsolutions;
+    struct loop **solution; /* [nloops] those from nsolutions on are free to be used again */
+    int nsolutions, nloops;
 };
 
 static inline int literal_of(int edge, bool on)
@@ -239,6 +257,7 @@ int clause_add(struct search *s, const int *literals, int n, int lbd);
 bool clause_propagate(struct search *s, int literal);
 void clause_explain(struct search *s, int clause, int literal);
 void clause_reduce(struct search *s);
+void clause_reset(struct search *s);
 
 /* search_count.c: degrees of dots and numbers of clues */
 void count_init(struct search *s);
@@ -249,9 +268,21 @@ bool count_propagate(struct search *s, int literal);
 void count_undo(struct search *s, int literal);
 void count_explain(struct search *s, int constraint, int literal);
 
+/* search_switch.c: clues dropped, or to be violated */
+void switch_init(struct search *s);
+void switch_release(struct search *s);
+void switch_reset(struct search *s);
+void switch_drop(struct search *s, int clue);
+void switch_negate(struct search *s, int clue);
+bool switch_internal(const struct search *s, int edge);
+bool switch_check(struct search *s);
+void switch_explain(struct search *s, int literal);
+
 /* search_corner.c: small ones, a dot together with a clue at it */
 void corner_init(struct search *s);
 void corner_release(struct search *s);
+void corner_reset(struct search *s);
+void corner_drop(struct search *s, int clue);
 bool corner_check(struct search *s, int corner);
 bool corner_propagate(struct search *s, int literal);
 void corner_undo(struct search *s, int literal);
@@ -266,6 +297,7 @@ void side_explain(struct search *s, int edge, int literal);
 /* search_part.c: what edges off hold apart */
 void part_init(struct search *s);
 void part_release(struct search *s);
+void part_reset(struct search *s);
 void part_note_on(struct search *s, int edge); /* for each processed edge, counted already */
 void part_note_off(struct search *s, int edge);
 bool part_propagate(struct search *s); /* only when all literals are processed */
@@ -275,6 +307,7 @@ void part_explain(struct search *s, int limit, int edge);
 /* search_loop.c: paths, and what may not be closed */
 void loop_init(struct search *s);
 void loop_release(struct search *s);
+void loop_reset(struct search *s);
 bool loop_propagate(struct search *s, int edge);
 void loop_skip(struct search *s); /* in place of loop_propagate, for an edge that conflicts */
 void loop_undo(struct search *s);

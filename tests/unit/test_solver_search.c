@@ -288,6 +288,77 @@ static void told_edges_hold_in_all_solutions(void **state)
     all_loops_release(&a);
 }
 
+/* How many loops meet all clues but those dropped, and violate the negated one (-1: none). */
+static int count_switched(const struct all_loops *a, const struct puzzle *p,
+                          const unsigned char *dropped, int negated)
+{
+    int *keep = mem_alloc((size_t)p->nclues, sizeof *keep), n = 0;
+
+    for (int i = 0; i < p->nclues; i++)
+        if (!dropped[i] && i != negated)
+            keep[n++] = i;
+    struct puzzle *without = puzzle_select(p, keep, n);
+    int count = brute_solve(a, without).count;
+    puzzle_free(without);
+    if (negated >= 0) {
+        keep[n++] = negated;
+        struct puzzle *with = puzzle_select(p, keep, n);
+        count -= brute_solve(a, with).count;
+        puzzle_free(with);
+    }
+    free(keep);
+    return count;
+}
+
+/* One search is asked again and again about a board, with clues dropped, negated and edges told. */
+static void switched_boards_have_as_many_solutions_as_by_brute_force(void **state)
+{
+    (void)state;
+    static const int size[][3] = {{1, 5, 100}, {3, 2, 200}, {3, 3, 200}, {4, 3, 60}};
+    int tally[3] = {0};
+    struct pcg32 rng;
+
+    test_stream(&rng, 24);
+    for (size_t k = 0; k < sizeof size / sizeof *size; k++) {
+        struct all_loops a;
+        all_loops_init(&a, size[k][0], size[k][1]);
+        for (int i = 0; i < size[k][2]; i++) {
+            struct loop *loop = loop_of_word(a.lattice, a.loop[pcg32_below(&rng, (uint32_t)a.n)]);
+            struct puzzle *p = puzzle_of_loop(&rng, a.lattice, loop, random_between(&rng, 0, 5),
+                                              random_between(&rng, 20, 90));
+            struct search *s = search_new(p);
+            for (int round = 0; round < 8 && p->nclues > 0; round++) {
+                unsigned char *dropped = mem_alloc((size_t)p->nclues, 1);
+                int negated = round % 4 == 0 ? -1 : (int)pcg32_below(&rng, (uint32_t)p->nclues);
+                search_reset(s);
+                for (int c = 0; c < p->nclues; c++) {
+                    dropped[c] = c != negated && pcg32_below(&rng, 4) == 0;
+                    if (dropped[c])
+                        search_drop(s, c);
+                }
+                if (negated >= 0)
+                    search_negate(s, negated);
+                int count = count_switched(&a, p, dropped, negated);
+                search_run(s, count + 5, SEARCH_NO_LIMIT);
+                assert_int_equal(search_solutions(s), count);
+                tally[count < 2 ? count : 2]++;
+                free(dropped);
+            }
+            /* And as it was in the beginning. */
+            int count = brute_solve(&a, p).count;
+            search_reset(s);
+            search_run(s, count + 5, SEARCH_NO_LIMIT);
+            assert_int_equal(search_solutions(s), count);
+            search_free(s);
+            puzzle_free(p);
+            loop_free(loop);
+        }
+        all_loops_release(&a);
+    }
+    print_message("%d none, %d unique, %d several\n", tally[0], tally[1], tally[2]);
+    assert_true(tally[0] > 200 && tally[1] > 200 && tally[2] > 200);
+}
+
 /* Numbers that no loop can have, in all kinds of clues. */
 static void impossible_numbers_have_no_solution(void **state)
 {
@@ -410,6 +481,7 @@ int main(void)
         cmocka_unit_test(large_minimal_boards_are_soon_unique),
         cmocka_unit_test(random_boards_have_as_many_solutions_as_by_brute_force),
         cmocka_unit_test(told_edges_hold_in_all_solutions),
+        cmocka_unit_test(switched_boards_have_as_many_solutions_as_by_brute_force),
         cmocka_unit_test(impossible_numbers_have_no_solution),
         cmocka_unit_test(only_the_outline_of_a_letter_may_be_left),
         cmocka_unit_test(a_limit_gives_the_truth_or_nothing),

@@ -1,0 +1,46 @@
+/* Asked again about a board, a search asks for no memory: see search_reset. */
+#include "search/search.h"
+#include "unit/test_memory.h"
+#include "unit/test_solver.h"
+
+/* Whether each clue can be spared. */
+static int spare_clues(struct search *s, const struct puzzle *p)
+{
+    int spared = 0;
+
+    for (int c = 0; c < p->nclues; c++) {
+        search_reset(s);
+        search_negate(s, c);
+        spared += search_run(s, 1, 3000) == SEARCH_NONE;
+    }
+    return spared;
+}
+
+/* Lists of clauses grow in the first rounds, and then no more. */
+static void look_at(void *context, const struct puzzle *p)
+{
+    enum { WARM = 6, ROUNDS = 6 };
+    struct search *s = search_new(p);
+    (void)context;
+
+    /* No clue of these boards can be spared. */
+    for (int round = 0; round < WARM; round++)
+        assert_int_equal(spare_clues(s, p), 0);
+    asked = 0;
+    for (int round = 0; round < ROUNDS; round++)
+        assert_int_equal(spare_clues(s, p), 0);
+    assert_int_equal(asked, 0);
+    search_free(s);
+}
+
+static void asking_again_needs_no_memory(void **state)
+{
+    (void)state;
+    assert_int_equal(each_puzzle("minimal/10x10_2130.txt", look_at, NULL), 10);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(asking_again_needs_no_memory)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
