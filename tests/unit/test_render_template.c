@@ -97,7 +97,7 @@ static void values_are_checked(void **state)
     assert_int_equal(list[2], 3);
     assert_false(ini_numbers(ini, "a", "list", 1, 3, 2, list, &n));
     assert_false(ini_all_used(ini));
-    assert_string_equal(d.text + strlen(path), ":6: 'extra' of [a] is not a key of templates");
+    assert_string_equal(d.text + strlen(path), ":6: 'extra' of [a] is not a known key");
     ini_free(ini);
 }
 
@@ -176,7 +176,7 @@ static void wrong_templates_are_refused(void **state)
     change_refused("puzzles_per_page = 1", "puzzles_per_page = 0", "not a number from 1 to 6");
     change_refused("puzzles_per_page = 1", "puzzles_a_page = 1",
                    "'puzzles_per_page' of [layout] is");
-    change_refused("[layout]", "[layout]\ncolour = 1", "'colour' of [layout] is not a key");
+    change_refused("[layout]", "[layout]\ncolour = 1", "'colour' of [layout] is not a known key");
     change_refused("width = 7in", "width = 1in", "not from 288pt");
     change_refused("width = 7in", "width = 4in", "leaves less than 3in");
     change_refused("tints = 11", "tints = 9", "numbers from 10 to 60");
