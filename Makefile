@@ -29,6 +29,7 @@ TOOL_SRC  := $(wildcard src/tools/slink_*.c)
 UNIT_SRC  := $(wildcard tests/unit/*.c)
 BENCH_SRC := $(wildcard tests/bench/*.c)
 CROSS_SRC := $(wildcard tests/cross/*.c)
+QUALITY_SRC := $(wildcard tests/quality/*.c)
 
 obj  = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
 CORE := $(BUILD)/libslink.a
@@ -72,13 +73,13 @@ rm -f $${TMPDIR:-/tmp}/slink-apt.$$$$
 endef
 
 # Goals that set everything up by themselves; a plain `make` only compiles.
-ifneq ($(filter book test check-san lint bench crosscheck,$(MAKECMDGOALS)),)
+ifneq ($(filter book test check-san lint bench crosscheck quality,$(MAKECMDGOALS)),)
 READY := deps-build
 endif
 
 # ---- goals ------------------------------------------------------------------------------------
 .PHONY: all deps deps-build deps-book deps-test deps-lint deps-bench book test check-san \
-        check-san-build check-regions check-rules crosscheck bench lint format clean help
+        check-san-build check-regions check-rules crosscheck quality bench lint format clean help
 
 all: $(PROGRAMS)
 
@@ -92,6 +93,7 @@ help:
 	@echo 'make check-regions  100,000 fields cut and checked'
 	@echo 'make check-rules  every rule by itself, on small boards and 4,000,000 random ones'
 	@echo 'make crosscheck [SEED=1] [N=100000]  all engines asked about N random boards'
+	@echo 'make quality [N=1000]  the puzzles of docs/quality.md made, measured and plotted'
 	@echo 'make bench      timings against peers (installs them)'
 	@echo 'make deps       install all packages but the peers; deps-bench: the peers'
 	@echo 'make clean      remove $(BUILD)'
@@ -109,7 +111,7 @@ book: $(BUILD)/book.pdf
 $(BUILD)/book.pdf: $(PROGRAMS) scripts/makebook.sh $(wildcard templates/book/*) | deps-book
 	PATH="$(abspath $(BUILD)/bin):$$PATH" scripts/makebook.sh -n 24 --seed 2026 -o $@
 
-test: $(PROGRAMS) $(UNITS) | deps-test
+test: $(PROGRAMS) $(UNITS) $(BUILD)/bench/quality | deps-test
 	tests/run.sh $(BUILD) $(UNITS)
 
 check-san:
@@ -132,6 +134,10 @@ FIRST ?= 0
 JOBS  ?= 2
 crosscheck: $(BUILD)/crosscheck
 	$< $(SEED) $(N) $(FIRST) $(JOBS)
+
+# What docs/quality.md tells: N puzzles of each kind, measured; some minutes.
+quality: $(PROGRAMS) $(BUILD)/bench/quality | deps-bench
+	tests/quality/run.sh $(BUILD) $(if $(filter file,$(origin N)),1000,$(N))
 
 bench: $(PROGRAMS) $(BENCHES) | deps-bench
 	tests/bench/run.sh $(BUILD)
@@ -191,7 +197,13 @@ $(BUILD)/crosscheck: $(call obj,$(CROSS_SRC)) $(CORE)
 	$(Q)$(CC) $(SAN) $(OPT) -o $@ $(filter-out %.a,$^) $(CORE) $(CORE_LIBS)
 
 $(BUILD)/unit/test_cross: $(CROSS)
-$(call obj,$(CROSS_SRC)): CPPFLAGS += -Itests
+
+# What measures the puzzles of docs/quality.md.
+$(BUILD)/bench/quality: $(call obj,$(QUALITY_SRC)) $(CORE)
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(SAN) $(OPT) -o $@ $(filter-out %.a,$^) $(CORE) $(CORE_LIBS)
+
+$(call obj,$(CROSS_SRC) $(QUALITY_SRC)): CPPFLAGS += -Itests
 
 # These tests count what is asked of memory.
 $(filter %_memory,$(UNITS)): LINK_LIBS = \
@@ -207,4 +219,5 @@ $(call obj,$(UNIT_SRC)): CPPFLAGS += -Itests -DTEST_DATA='"$(abspath tests/data)
 # A test waits for its library even where nothing else asks for it.
 $(call obj,$(UNIT_SRC)): | $(if $(READY),deps-test)
 
--include $(patsubst %.o,%.d,$(CADICAL) $(call obj,$(CORE_SRC) $(DRAW_SRC) $(TOOL_SRC) $(UNIT_SRC) $(BENCH_SRC) $(CROSS_SRC)))
+-include $(patsubst %.o,%.d,$(CADICAL) $(call obj,$(CORE_SRC) $(DRAW_SRC) $(TOOL_SRC) $(UNIT_SRC) $(BENCH_SRC) \
+  $(CROSS_SRC) $(QUALITY_SRC)))

@@ -1,0 +1,42 @@
+#!/bin/sh
+# The program that measures samples of puzzles, on boards small enough to count by hand.
+# Usage: test_quality.sh BUILD
+. "$(dirname "$0")/lib.sh"
+quality=$(cd "$1" && pwd)/bench/quality
+cd "$work" || exit 1
+
+# The loop round 2x2 cells, and the one round its left half; clues 2 and 3 beside a letter.
+cat >two.json <<'END'
+{"family":"loop","rows":2,"cols":2,"grid":["2.","aa"],"clues":{"a":4},"level":1,"score":7,"techniques":{"remaining":3,"zero":0},"solution":["--","|.|","..","|.|","--"]}
+{"family":"loop","rows":2,"cols":2,"grid":["3.","3."],"level":2,"score":9,"techniques":{"remaining":1,"early-loop":2},"solution":["-.","||.","..","||.","-."]}
+END
+runs clues 0 "$quality" clues two=two.json
+check clues_are_counted grep -qF '| two | 2 | 0.50 | 0.50 | 0.00 | 0 | 0.67 | 0.50 | 0.50 | 0.00 | 0.00 | 0.33 | 0.67 |' out
+runs score 0 "$quality" score two=two.json
+check scores_are_spread grep -qxF '| two | 2 | 7 | 7 | 7 | 7 | 7 | 7 | 9 |' out
+runs techniques 0 "$quality" techniques two=two.json
+check techniques_are_counted grep -qxF '| remaining | 1 | 100 |' out
+check techniques_of_one_puzzle grep -qxF '| early-loop | 2 | 50 |' out
+check techniques_without_a_step_are_left_out [ "$(wc -l <out)" -eq 4 ]
+
+slink-gen --seed 5 -n 5 --format json >five.json
+slink-gen --seed 5 -n 5 --type slitherlink --format json >digits.json
+for report in parts correlations plot-clues plot-length plot-evenness plot-score plot-digits plot-techniques; do
+    runs "$report" 0 "$quality" $report 'a<b&c=five.json' digits=digits.json
+    cp out first
+    "$quality" $report 'a<b&c=five.json' digits=digits.json >again
+    same "${report}_gives_the_same_bytes" first again
+done
+check names_are_escaped grep -qF 'a&#60;b&#38;c' first
+check a_picture_is_closed [ "$(tail -n 1 first)" = '</svg>' ]
+
+runs no_sample 2 "$quality" clues
+runs no_such_report 2 "$quality" colours five=five.json
+runs no_name 2 "$quality" clues five.json
+says no_name_says_so "quality: 'five.json' is not NAME=FILE"
+runs no_file 2 "$quality" clues a=none.json
+says no_file_says_so 'none.json'
+echo '1.' >knuth.ssl
+runs no_solution 2 "$quality" clues a=knuth.ssl
+says no_solution_says_so 'knuth.ssl: puzzle 1 has no solution; slink-solve adds it: --format json'
+finish

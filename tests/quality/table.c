@@ -1,0 +1,111 @@
+#include "quality/table.h"
+
+#include <inttypes.h>
+
+enum { MEDIAN = 50 };
+
+/* The line below the heads of so many columns. */
+static void table_rule(int columns, struct strbuf *out)
+{
+    for (int i = 0; i < columns; i++)
+        strbuf_text(out, "|---");
+    strbuf_text(out, "|\n");
+}
+
+static void add_share(int64_t thousandths, struct strbuf *out)
+{
+    strbuf_format(out, " %" PRId64 ".%02" PRId64 " |", (thousandths + 5) / 1000,
+                  (thousandths + 5) % 1000 / 10);
+}
+
+static void add_name(const struct sample *s, struct strbuf *out)
+{
+    strbuf_format(out, "| %s | %d |", s->name, s->n);
+}
+
+void table_clues(const struct sample *s, int n, struct strbuf *out)
+{
+    strbuf_text(out, "| sample | puzzles |");
+    for (int m = MEASURE_CLUES; m <= MEASURE_BORDER; m++)
+        strbuf_format(out, " %s |", measure_name[m]);
+    strbuf_text(out, " 0 | 1 | 2 | 3 |\n");
+    table_rule(MEASURE_BORDER + 3 + 4, out);
+    for (int i = 0; i < n; i++) {
+        add_name(&s[i], out);
+        for (int m = MEASURE_CLUES; m <= MEASURE_BORDER; m++)
+            if (m == MEASURE_GROUPS)
+                strbuf_format(out, " %" PRId64 " |", sample_quantile(&s[i], m, MEDIAN));
+            else
+                add_share(sample_quantile(&s[i], m, MEDIAN), out);
+        for (int digit = 0; digit < 4; digit++)
+            add_share(sample_digit_share(&s[i], digit), out);
+        strbuf_char(out, '\n');
+    }
+}
+
+void table_parts(const struct sample *s, int n, struct strbuf *out)
+{
+    strbuf_text(out, "| sample | puzzles |");
+    for (int m = MEASURE_TOTAL; m <= MEASURE_OPENINGS; m++)
+        strbuf_format(out, " %s |", measure_name[m]);
+    strbuf_char(out, '\n');
+    table_rule(MEASURE_OPENINGS - MEASURE_TOTAL + 3, out);
+    for (int i = 0; i < n; i++) {
+        add_name(&s[i], out);
+        for (int m = MEASURE_TOTAL; m <= MEASURE_OPENINGS; m++)
+            strbuf_format(out, " %" PRId64 " |", sample_quantile(&s[i], m, MEDIAN));
+        strbuf_char(out, '\n');
+    }
+}
+
+void table_correlations(const struct sample *s, int n, struct strbuf *out)
+{
+    strbuf_text(out, "| sample | puzzles |");
+    for (int m = 0; m < MEASURES; m++)
+        if (m != MEASURE_TOTAL)
+            strbuf_format(out, " %s |", measure_name[m]);
+    strbuf_char(out, '\n');
+    table_rule(MEASURES + 1, out);
+    for (int i = 0; i < n; i++) {
+        add_name(&s[i], out);
+        for (int m = 0; m < MEASURES; m++)
+            if (m != MEASURE_TOTAL)
+                strbuf_format(out, " %.2f |", sample_correlation(&s[i], MEASURE_TOTAL, m));
+        strbuf_char(out, '\n');
+    }
+}
+
+void table_score(const struct sample *s, int n, struct strbuf *out)
+{
+    static const int percent[] = {0, 10, 25, 50, 75, 90, 100};
+    enum { QUANTILES = sizeof percent / sizeof *percent };
+
+    strbuf_text(out, "| sample | puzzles | least | 10% | 25% | median | 75% | 90% | most |\n");
+    table_rule(2 + QUANTILES, out);
+    for (int i = 0; i < n; i++) {
+        add_name(&s[i], out);
+        for (int k = 0; k < QUANTILES; k++)
+            strbuf_format(out, " %" PRId64 " |", sample_quantile(&s[i], MEASURE_SCORE, percent[k]));
+        strbuf_char(out, '\n');
+    }
+}
+
+void table_techniques(const struct sample *s, int n, struct strbuf *out)
+{
+    strbuf_text(out, "| technique | level |");
+    for (int i = 0; i < n; i++)
+        strbuf_format(out, " %s |", s[i].name);
+    strbuf_char(out, '\n');
+    table_rule(n + 2, out);
+    for (int rule = 0; rule < RULES; rule++) {
+        int users = 0;
+        for (int i = 0; i < n; i++)
+            users += s[i].used[rule];
+        if (users == 0)
+            continue;
+        strbuf_format(out, "| %s | %d |", rules[rule].name, rules[rule].level);
+        for (int i = 0; i < n; i++)
+            strbuf_format(out, " %d |", (200 * s[i].used[rule] + s[i].n) / (2 * s[i].n));
+        strbuf_char(out, '\n');
+    }
+}

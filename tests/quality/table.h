@@ -1,0 +1,23 @@
+/* Tables of samples in Markdown, a row a sample; of techniques, a row a technique. */
+#ifndef QUALITY_TABLE_H
+#define QUALITY_TABLE_H
+
+#include "base/strbuf.h"
+#include "quality/sample.h"
+
+/* Medians of clues and loops, and the shares of digits. */
+void table_clues(const struct sample *s, int n, struct strbuf *out);
+
+/* Medians of the measure of --best-of and of its parts. */
+void table_parts(const struct sample *s, int n, struct strbuf *out);
+
+/* How all others go with the measure of --best-of: rank correlations. */
+void table_correlations(const struct sample *s, int n, struct strbuf *out);
+
+/* How the score is spread. */
+void table_score(const struct sample *s, int n, struct strbuf *out);
+
+/* How many puzzles in a hundred use each technique that any uses. */
+void table_techniques(const struct sample *s, int n, struct strbuf *out);
+
+#endif
