@@ -35,6 +35,7 @@ struct reducing {
     unsigned char *in; /* [nclues] for tests one by one: still there */
     int *list;         /* [nclues] scratch */
     struct witness *witness;
+    struct search *search;
 };
 
 /* Sorts the clues by their orbits; without any, each clue is an item. */
@@ -166,21 +167,55 @@ static bool test_lookahead(const struct reducing *x)
     return deducer_close(d, LEVEL_OF_LOOKAHEAD) == DEDUCE_SOLVED;
 }
 
-/* Whether the clues that are in leave one solution; false also when that is not known in time. */
-static bool test_unique(const struct reducing *x)
+/* Tells the search which clues are not in, and what reasoning gets from the others; one of those
+ * that are not in may be violated instead, or none: -1. */
+static void unique_prepare(const struct reducing *x, int violated)
 {
-    int n = 0;
+    const struct puzzle *p = x->r->puzzle;
+    struct deducer *d = x->r->deducer;
 
-    for (int i = 0; i < x->r->puzzle->nclues; i++)
+    search_reset(x->search);
+    deducer_load(d, p);
+    for (int i = 0; i < p->nclues; i++) {
         if (x->in[i])
-            x->list[n++] = i;
-    struct puzzle *p = puzzle_select(x->r->puzzle, x->list, n);
-    struct decision decision = decide_puzzle(p, false, REMOVAL_CONFLICTS);
-    if (decision.answer == SEARCH_LIMIT && x->r->recipe->minimal)
-        decision = decide_puzzle(p, false, SEARCH_NO_LIMIT);
-    loop_free(decision.solution);
-    puzzle_free(p);
-    return decision.answer == SEARCH_UNIQUE;
+            deducer_activate(d, i);
+        else if (i == violated)
+            search_negate(x->search, i);
+        else
+            search_drop(x->search, i);
+    }
+    deducer_close(d, LEVEL_OF_CLOSURE);
+    for (int e = 0; e < p->lattice->nedges; e++)
+        if (deducer_edges(d)[e] != EDGE_UNKNOWN)
+            search_fix(x->search, e, (enum edge_value)deducer_edges(d)[e]);
+}
+
+/*
+ * Whether an item, which is not in any more, can go: with it there is one solution. Where that is a
+ * single clue, a second solution without it is one with it violated, which is far easier to find
+ * or refute than any other; else the question is whether there are two. False also when that
+ * is not known in time.
+ */
+static enum search_answer unique_ask(const struct reducing *x, int item, int64_t limit)
+{
+    int first = x->items.start[item];
+
+    if (x->items.start[item + 1] - first > 1) {
+        unique_prepare(x, -1);
+        return search_run(x->search, 2, limit);
+    }
+    unique_prepare(x, x->items.clue[first]);
+    enum search_answer answer = search_run(x->search, 1, limit);
+    return answer == SEARCH_NONE ? SEARCH_UNIQUE : answer == SEARCH_LIMIT ? answer : SEARCH_SEVERAL;
+}
+
+static bool test_unique(const struct reducing *x, int item)
+{
+    enum search_answer answer = unique_ask(x, item, REMOVAL_CONFLICTS);
+
+    if (answer == SEARCH_LIMIT && x->r->recipe->minimal)
+        answer = unique_ask(x, item, SEARCH_NO_LIMIT);
+    return answer == SEARCH_UNIQUE;
 }
 
 static void test_put(struct reducing *x, int item, bool in)
@@ -197,7 +232,7 @@ static bool test_remove(void *context, int item)
                      x->items.start[item + 1] - x->items.start[item]))
         return false;
     test_put(x, item, false);
-    bool fine = x->r->level == LEVEL_OF_LOOKAHEAD ? test_lookahead(x) : test_unique(x);
+    bool fine = x->r->level == LEVEL_OF_LOOKAHEAD ? test_lookahead(x) : test_unique(x, item);
     test_put(x, item, !fine);
     if (x->r->tell)
         x->r->tell(x->r->context, ++x->closed, 2 * x->items.n);
@@ -211,6 +246,7 @@ static int reduce_by_test(struct reducing *x, int *keep, int n)
     int *tests = mem_alloc((size_t)ntests, sizeof *tests);
 
     x->witness = witness_new(x->r->puzzle, x->r->solution);
+    x->search = search_new(x->r->puzzle);
     for (int i = 0; i < n; i++)
         test_put(x, keep[i], true);
     for (int i = 0; i < ntests; i++)
@@ -218,6 +254,7 @@ static int reduce_by_test(struct reducing *x, int *keep, int n)
     int kept = minimise_by_test(tests, ntests, test_remove, x);
     memcpy(keep + pinned, tests, (size_t)kept * sizeof *keep);
     witness_free(x->witness);
+    search_free(x->search);
     free(tests);
     return pinned + kept;
 }
