@@ -1,0 +1,136 @@
+#!/bin/sh
+# Making puzzles: CPU time of one against Loopy's generator, by level, type and size, with its
+# bounds. Each figure is the median of runs that alternate with those of the peer. Puzzles are
+# verified by search, as always; how much of the time that is stands beside. Status 1 when a bound
+# is missed.
+# Usage: generate.sh BUILD [ROUNDS]
+. "$(dirname "$0")/lib.sh"
+rounds=${2:-5}
+
+# took FILE N COMMAND...: appends the CPU time for one of N puzzles, in microseconds.
+took() {
+    into=$1
+    n=$2
+    shift 2
+    pin "$measure" "$@" >"$work/took" || { echo "failed: $*" >&2; exit 1; }
+    awk -v n="$n" '{ printf "%.3f\n", $1 / n }' "$work/took" >>"$into"
+}
+
+median() {
+    sort -n "$1" | awk '{ v[NR] = $1 }
+        END { print NR % 2 ? v[(NR + 1) / 2] : (v[NR / 2] + v[NR / 2 + 1]) / 2 }'
+}
+
+# ours FILE SIDE N SEED OPTION...
+ours() {
+    into=$1
+    side=$2
+    n=$3
+    seed=$4
+    shift 4
+    took "$into" "$n" slink-gen --rows "$side" --cols "$side" -n "$n" --seed "$seed" "$@"
+}
+
+# Givens per cell: of text pictures, and of Loopy's ids on boards of so many cells.
+density_of_text() {
+    awk '/^[.0-4]+$/ { cells += length($0); givens += gsub(/[0-4]/, "") }
+        END { printf "%.3f", givens / cells }'
+}
+
+density_of_ids() {
+    sed 's/.*://' | awk -v cells="$1" '{ givens += gsub(/[0-9]/, "") }
+        END { printf "%.3f", givens / cells / NR }'
+}
+
+# against SIDE OURS THEIRS LEVEL LETTER BOUND AIM: so many puzzles a run; the ratio is to be at
+# least the bound, and our givens at most 0.41 a cell.
+against() {
+    rm -f "$work/ours" "$work/trust" "$work/theirs"
+    round=1
+    while [ "$round" -le "$rounds" ]; do
+        ours "$work/ours" "$1" "$2" "$round" --type slitherlink --difficulty "$4"
+        ours "$work/trust" "$1" "$2" "$round" --type slitherlink --difficulty "$4" --trust
+        took "$work/theirs" "$3" sgt-loopy --generate "$3" "${1}x${1}t0d$5"
+        round=$((round + 1))
+    done
+    givens=$(slink-gen --rows "$1" --cols "$1" -n "$2" --seed 1 --type slitherlink \
+        --difficulty "$4" | density_of_text)
+    theirs=$(sgt-loopy --generate "$3" "${1}x${1}t0d$5" | density_of_ids $(($1 * $1)))
+    awk -v side="$1" -v level="$4" -v letter="$5" -v bound="$6" -v aim="$7" \
+        -v ours="$(median "$work/ours")" -v trust="$(median "$work/trust")" \
+        -v theirs="$(median "$work/theirs")" -v givens="$givens" -v loopy="$theirs" 'BEGIN {
+            printf "%dx%d level %d: %.2f ms (%.2f of it verifying), %.3f givens; ", side, side, level,
+                ours / 1000, (ours > trust ? ours - trust : 0) / 1000, givens
+            printf "Loopy %s %.1f ms, %.3f givens: 1/%.0f (at most 1/%d, aim 1/%d)\n", letter,
+                theirs / 1000, loopy, theirs / ours, bound, aim
+            exit ours * bound > theirs || givens > 0.41 }' || missed=1
+}
+
+# The other type, at the same size and level.
+super() {
+    rm -f "$work/super" "$work/digits"
+    round=1
+    while [ "$round" -le "$rounds" ]; do
+        ours "$work/super" "$1" "$2" "$round" --type super --difficulty 4
+        ours "$work/digits" "$1" "$2" "$round" --type slitherlink --difficulty 4
+        round=$((round + 1))
+    done
+    awk -v side="$1" -v super="$(median "$work/super")" -v digits="$(median "$work/digits")" 'BEGIN {
+        printf "%dx%d super: %.2f ms, %.1f times a slitherlink (at most 5, aim 3)\n", side, side,
+            super / 1000, super / digits
+        exit super > 5 * digits }' || missed=1
+}
+
+# growth LABEL OPTION...: the exponent of the time over the cells, by least squares.
+growth() {
+    label=$1
+    shift
+    : >"$work/growth"
+    for size in '20 20' '30 10' '40 5' '60 2' '80 2'; do
+        rm -f "$work/ours"
+        round=1
+        while [ "$round" -le "$rounds" ]; do
+            # shellcheck disable=SC2086 # side and number
+            ours "$work/ours" $size "$round" --type slitherlink --difficulty 4 "$@"
+            round=$((round + 1))
+        done
+        echo "${size% *} $(median "$work/ours")" >>"$work/growth"
+    done
+    awk -v label="$label" '{
+            printf "%dx%d %.1f ms, ", $1, $1, $2 / 1000
+            x = log($1 * $1); y = log($2); n++; sx += x; sy += y; sxx += x * x; sxy += x * y }
+        END {
+            e = (n * sxy - sx * sy) / (n * sxx - sx * sx)
+            printf "%s: as cells^%.2f (at most 1.3)\n", label, e
+            exit e > 1.3 }' "$work/growth"
+}
+
+# large SIDE SECONDS: one board, at most so long.
+large() {
+    pin "$measure" slink-gen --rows "$1" --cols "$1" --type slitherlink --difficulty 4 --seed 1 \
+        >"$work/took" || { echo "failed: $1x$1" >&2; missed=1; return; }
+    awk -v side="$1" -v most="$2" '{
+        printf "%dx%d: %.1f s (at most %d)\n", side, side, $1 / 1e6, most
+        exit $1 > most * 1e6 }' "$work/took" || missed=1
+}
+
+echo "# Making one puzzle, CPU time, median of $rounds"
+if command -v sgt-loopy >/dev/null; then
+    against 10 100 20 4 h 10 60
+    against 15 40 6 4 h 15 80
+    against 20 20 3 4 h 35 100
+    against 30 5 1 4 h 45 150
+    against 40 3 1 4 h 60 200
+    against 10 100 40 2 e 20 50
+else
+    echo 'sgt-loopy is not there: no timings against it' >&2
+    missed=1
+fi
+super 10 100
+super 20 20
+super 40 3
+growth 'all' || missed=1
+growth 'without verifying' --trust
+large 100 15
+large 200 120
+exit "$missed"
