@@ -34,23 +34,6 @@ static const int power[CORNER_EDGES] = {1, 3, 9, 27, 81, 243};
 /* ---- what states force ------------------------------------------------------------------------
  */
 
-/* A state with nothing open; `on` has a bit for each edge. */
-static unsigned short corner_full(int number, int on)
-{
-    int of_dot = __builtin_popcount((unsigned)(on & OF_DOT));
-    int of_clue = __builtin_popcount((unsigned)(on & OF_CLUE));
-    bool allowed = (of_dot == 0 || of_dot == 2) && (number == NO_NUMBER || of_clue == number);
-
-    return (unsigned short)(allowed ? on | (ALL & ~on) << CORNER_EDGES : FORCED_CONFLICT);
-}
-
-static unsigned short corner_common(unsigned short a, unsigned short b)
-{
-    if (a == FORCED_CONFLICT || b == FORCED_CONFLICT)
-        return a == FORCED_CONFLICT ? b : a;
-    return a & b;
-}
-
 /* Of a state, a bit for each edge: those on, and those not open. */
 static void corner_digits(int state, int *on, int *known)
 {
@@ -61,30 +44,41 @@ static void corner_digits(int state, int *on, int *known)
     }
 }
 
+/* A state with nothing open. */
+static bool corner_allows(int number, int on)
+{
+    int of_dot = __builtin_popcount((unsigned)(on & OF_DOT));
+    int of_clue = __builtin_popcount((unsigned)(on & OF_CLUE));
+
+    return (of_dot == 0 || of_dot == 2) && (number == NO_NUMBER || of_clue == number);
+}
+
+/* What a state forces, from what it forces with one more edge on and off. */
+static int corner_force_by(int with_on, int with_off, int edge)
+{
+    if (with_on == FORCED_CONFLICT)
+        return with_off == FORCED_CONFLICT ? FORCED_CONFLICT
+                                           : with_off | 1 << (edge + CORNER_EDGES);
+    return with_off == FORCED_CONFLICT ? with_on | 1 << edge : with_on & with_off;
+}
+
 /*
- * What every way to fill a state has in common, for all tables at once. States with more edges
- * known have larger numbers, so both ways to fill the first open edge are there already.
+ * All tables at once. States with more edges known have larger numbers, so both ways to decide the
+ * first open edge are there already.
  */
 static void corner_tabulate(unsigned short (*table)[CORNER_STATES])
 {
-    int known[CORNER_STATES];
-
     for (int state = CORNER_STATES - 1; state >= 0; state--) {
-        int on, open;
-        corner_digits(state, &on, &known[state]);
-        open = ALL & ~known[state];
-        int with = open ? state + power[__builtin_ctz((unsigned)open)] : 0;
+        int on, known;
+        corner_digits(state, &on, &known);
+        int edge = known == ALL ? -1 : __builtin_ctz((unsigned)~known);
         for (int number = 0; number < NUMBERS; number++) {
-            unsigned short *t = table[number];
-            t[state] = open ? corner_common(t[with], t[2 * with - state]) : corner_full(number, on);
+            const unsigned short *next = table[number] + state;
+            int forced = edge < 0 ? (corner_allows(number, on) ? 0 : FORCED_CONFLICT)
+                                  : corner_force_by(next[power[edge]], next[2 * power[edge]], edge);
+            table[number][state] = (unsigned short)forced;
         }
     }
-    /* Only what is open is still to be forced. */
-    for (int number = 0; number < NUMBERS; number++)
-        for (int state = 0; state < CORNER_STATES; state++)
-            if (table[number][state] != FORCED_CONFLICT)
-                table[number][state] &=
-                    (unsigned short)~(known[state] | known[state] << CORNER_EDGES);
 }
 
 /* ---- life cycle -------------------------------------------------------------------------------
