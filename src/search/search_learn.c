@@ -19,13 +19,13 @@ void learn_init(struct search *s)
     s->stamp = mem_alloc(n, sizeof *s->stamp);
     s->seen = mem_alloc(n, 1);
     s->level_mark = mem_alloc(n + 1, sizeof *s->level_mark);
-    /* Edge 0 stands last, so it is decided first. */
+    /* Faces stand last, so they are decided first: they say more than edges. */
     for (int e = 0; e < s->nvars; e++) {
-        s->previous[e] = e + 1 < s->nvars ? e + 1 : -1;
-        s->next[e] = e - 1;
-        s->stamp[e] = s->nvars - e;
+        s->previous[e] = e - 1;
+        s->next[e] = e + 1 < s->nvars ? e + 1 : -1;
+        s->stamp[e] = e + 1;
     }
-    s->last = s->pick = 0;
+    s->last = s->pick = s->nvars - 1;
     s->stamps = s->nvars + 1;
 }
 
