@@ -69,37 +69,6 @@ static void other_puzzles_differ(void **state)
             assert_false(same(text[i], text[k]));
 }
 
-/* The picture of a puzzle, its clues in another order. */
-static struct puzzle *turned(const struct puzzle *p, int transform, struct pcg32 *rng)
-{
-    const struct lattice *l = p->lattice;
-    bool transpose = transform & TRANSFORM_TRANSPOSE;
-    struct lattice *other =
-        transpose ? lattice_square(l->cols, l->rows) : lattice_square(l->rows, l->cols);
-    struct puzzle *q = puzzle_new(other);
-    int *order = mem_alloc((size_t)p->nclues, sizeof *order);
-
-    for (int i = 0; i < p->nclues; i++)
-        order[i] = i;
-    pcg32_shuffle(rng, order, p->nclues);
-    for (int i = 0; i < p->nclues; i++) {
-        const struct clue *c = &p->clue[order[i]];
-        int clue = puzzle_add_clue(q, c->number, NULL);
-        for (int k = 0; k < c->ncells; k++) {
-            int row = c->cells[k] / l->cols, col = c->cells[k] % l->cols, held = row;
-            row = transpose ? col : row;
-            col = transpose ? held : col;
-            row = transform & TRANSFORM_FLIP_ROWS ? other->rows - 1 - row : row;
-            col = transform & TRANSFORM_FLIP_COLS ? other->cols - 1 - col : col;
-            puzzle_add_cell(q, clue, lattice_cell_at(other, row, col));
-        }
-    }
-    puzzle_name_groups(q);
-    free(order);
-    lattice_drop(other);
-    return q;
-}
-
 static void made_puzzles_keep_their_key_when_turned(void **state)
 {
     (void)state;
@@ -117,7 +86,7 @@ static void made_puzzles_keep_their_key_when_turned(void **state)
         struct canon_key key = canon_key(r.puzzle);
         assert_true(canon_set_add(set, &key));
         for (int t = 0; t < TRANSFORMS; t++) {
-            struct puzzle *q = turned(r.puzzle, t, &rng);
+            struct puzzle *q = turned_puzzle(r.puzzle, t, &rng);
             struct canon_key again = canon_key(q);
             assert_memory_equal(&again, &key, sizeof key);
             assert_false(canon_set_add(set, &again));

@@ -292,4 +292,39 @@ static inline struct puzzle *puzzle_of_loop(struct pcg32 *rng, struct lattice *l
     return p;
 }
 
+/* The cell of the turned board that cell (r, c) goes to; bit 2 of `turn` swaps rows and columns. */
+static inline int turned_cell(const struct lattice *l, const struct lattice *to, int cell, int turn)
+{
+    int r = cell / l->cols, c = cell % l->cols;
+
+    if (turn & 1)
+        r = l->rows - 1 - r;
+    if (turn & 2)
+        c = l->cols - 1 - c;
+    return turn & 4 ? lattice_cell_at(to, c, r) : lattice_cell_at(to, r, c);
+}
+
+/* The board turned or mirrored in one of eight ways, its clues and their cells in another order. */
+static inline struct puzzle *turned_puzzle(const struct puzzle *p, int turn, struct pcg32 *rng)
+{
+    const struct lattice *l = p->lattice;
+    struct lattice *to =
+        turn & 4 ? lattice_square(l->cols, l->rows) : lattice_square(l->rows, l->cols);
+    struct puzzle *q = puzzle_new(to);
+    int *order = mem_alloc((size_t)p->nclues, sizeof *order);
+
+    for (int i = 0; i < p->nclues; i++)
+        order[i] = i;
+    pcg32_shuffle(rng, order, p->nclues);
+    for (int i = 0; i < p->nclues; i++) {
+        const struct clue *c = &p->clue[order[i]];
+        int clue = puzzle_add_clue(q, c->number, NULL);
+        for (int k = c->ncells - 1; k >= 0; k--)
+            puzzle_add_cell(q, clue, turned_cell(l, to, c->cells[k], turn));
+    }
+    lattice_drop(to);
+    free(order);
+    return q;
+}
+
 #endif

@@ -14,40 +14,6 @@ enum { BOARDS = 1500 };
 enum { BOARDS = 10000 };
 #endif
 
-/* The cell of the turned board that cell (r, c) goes to; bit 2 of `turn` swaps rows and columns. */
-static int turned_cell(const struct lattice *l, const struct lattice *to, int cell, int turn)
-{
-    int r = cell / l->cols, c = cell % l->cols;
-
-    if (turn & 1)
-        r = l->rows - 1 - r;
-    if (turn & 2)
-        c = l->cols - 1 - c;
-    return turn & 4 ? lattice_cell_at(to, c, r) : lattice_cell_at(to, r, c);
-}
-
-static struct puzzle *turned(const struct puzzle *p, int turn, struct pcg32 *rng)
-{
-    const struct lattice *l = p->lattice;
-    struct lattice *to =
-        turn & 4 ? lattice_square(l->cols, l->rows) : lattice_square(l->rows, l->cols);
-    struct puzzle *q = puzzle_new(to);
-    int *order = mem_alloc((size_t)p->nclues, sizeof *order);
-
-    for (int i = 0; i < p->nclues; i++)
-        order[i] = i;
-    pcg32_shuffle(rng, order, p->nclues);
-    for (int i = 0; i < p->nclues; i++) {
-        const struct clue *c = &p->clue[order[i]];
-        int clue = puzzle_add_clue(q, c->number, NULL);
-        for (int k = c->ncells - 1; k >= 0; k--)
-            puzzle_add_cell(q, clue, turned_cell(l, to, c->cells[k], turn));
-    }
-    lattice_drop(to);
-    free(order);
-    return q;
-}
-
 /* Some of the clues of a random loop, groups among them: solvable or not, as it comes. */
 static struct puzzle *random_puzzle(struct pcg32 *rng)
 {
@@ -108,7 +74,7 @@ static void a_rating_does_not_depend_on_how_a_puzzle_lies(void **state)
     test_stream(&rng, 404);
     for (int n = 0; n < BOARDS; n++) {
         struct puzzle *p = random_puzzle(&rng);
-        struct puzzle *q = turned(p, (int)pcg32_below(&rng, 8), &rng);
+        struct puzzle *q = turned_puzzle(p, (int)pcg32_below(&rng, 8), &rng);
         struct rating a, b;
         rate_puzzle(p, NULL, false, SEARCH_NO_LIMIT, &a);
         rate_puzzle(q, NULL, false, SEARCH_NO_LIMIT, &b);
