@@ -11,8 +11,8 @@
  *
  * To hit a level exactly, reasoning at the level below has to leave something undecided. Where the
  * loop is nearly decided the cost adds what is missing of a margin there: so the search does not
- * rest on loops that are too easy. (Levels 5 and 6 are sought among the loops that level 4 leaves a
- * little of, and tried one by one.)
+ * rest on loops that are too easy. (Level 5 is sought among the loops that level 4 leaves a little
+ * of, tried one by one. So is level 6, where that hardly ever succeeds.)
  *
  * With half of the cells clues, a 10x10 takes some hundred closures, of 2 to 4 us each. Fixed
  * placement as a search over values, without a loop at hand, is what puzrs does; a loop makes
@@ -30,7 +30,7 @@
 enum {
     /* Closures of an attempt for each cell of the board, and of all attempts at a puzzle. */
     CLOSURES_PER_CELL = 200,
-    CLOSURES_IN_ALL = 2000000,
+    CLOSURES_IN_ALL = 1000000,
     /* The loop's edges that the level below should leave undecided. */
     MARGIN = 4,
     /* Loops that level 4 leaves so many edges of are tried for levels 5 and 6, at the price of so
@@ -208,20 +208,27 @@ static int search_cost(struct pattern_search *s)
     return below >= MARGIN || (open == 0 && below > 0) ? open : open + MARGIN - below;
 }
 
-/* Whether reasoning with lookahead solves the puzzle; or nothing but a search does. */
+static bool search_unique(const struct pattern_search *s)
+{
+    struct decision decision = decide_puzzle(s->clues, false, TRIAL_CONFLICTS);
+
+    loop_free(decision.solution);
+    return decision.answer == SEARCH_UNIQUE;
+}
+
+/* Level 5: whether lookahead solves the puzzle. Level 6: whether only a search does; nearly always
+ * there are several solutions, and that is seen first. */
 static bool search_try(struct pattern_search *s)
 {
     if (s->open.on == 0 || s->open.on > TRIED_BEYOND)
         return false;
     s->closures += TRIAL_CLOSURES;
+    if (s->level == LEVEL_SEARCH && !search_unique(s))
+        return false;
     deducer_load(s->deducer, s->clues);
     deducer_activate_all(s->deducer);
     bool reasoned = deducer_close(s->deducer, LEVEL_REASONING) == DEDUCE_SOLVED;
-    if (s->level == LEVEL_REASONING || reasoned)
-        return s->level == LEVEL_REASONING && reasoned;
-    struct decision decision = decide_puzzle(s->clues, false, TRIAL_CONFLICTS);
-    loop_free(decision.solution);
-    return decision.answer == SEARCH_UNIQUE;
+    return reasoned == (s->level == LEVEL_REASONING);
 }
 
 static bool search_reached(struct pattern_search *s, int cost)

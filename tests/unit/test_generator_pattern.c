@@ -1,0 +1,272 @@
+/*
+ * Clues at given places: what is found has them there and nowhere else, has one solution and just
+ * the level asked for. PATTERN_BOARDS sets how many random patterns are tried, and prints how many
+ * of them had puzzles.
+ */
+#include "generator/generate.h"
+
+#include "generator/random_loop.h"
+#include "judge/decide.h"
+#include "test_solver.h"
+
+static int boards_wanted(int usual)
+{
+    const char *given = getenv("PATTERN_BOARDS");
+
+    return given ? atoi(given) : usual;
+}
+
+static struct bitmap *random_places(struct pcg32 *rng, int rows, int cols, int percent)
+{
+    struct bitmap *b = mem_alloc(1, sizeof *b);
+
+    *b = (struct bitmap){rows, cols, mem_alloc((size_t)(rows * cols), 1)};
+    for (int i = 0; i < rows * cols; i++)
+        b->bit[i] = pcg32_below(rng, 100) < (uint32_t)percent;
+    b->bit[0] |= bitmap_count(b) == 0;
+    return b;
+}
+
+static struct recipe recipe_of(const struct bitmap *places, int level)
+{
+    struct recipe r;
+    struct diag d;
+
+    recipe_init(&r);
+    r.type = PUZZLE_SLITHERLINK;
+    r.rows = places->rows;
+    r.cols = places->cols;
+    r.difficulty = level;
+    r.pattern = places;
+    r.pattern_name = "places";
+    assert_true(recipe_check(&r, &d));
+    return r;
+}
+
+/* ---- promises ----------------------------------------------------------------------------------
+ */
+
+static void check_places(const struct puzzle *p, const struct bitmap *places)
+{
+    const struct lattice *l = p->lattice;
+
+    assert_int_equal(p->nclues, bitmap_count(places));
+    for (int r = 0; r < l->rows; r++)
+        for (int c = 0; c < l->cols; c++) {
+            int cell = lattice_cell_at(l, r, c);
+            bool clue = lattice_is_cell(l, cell) && p->cell_clue[cell] >= 0;
+            assert_int_equal(clue, bitmap_bit(places, r, c));
+        }
+}
+
+/* The lowest level of reasoning that solves it, or LEVEL_SEARCH. */
+static int level_of(const struct puzzle *p)
+{
+    struct deducer *d = deducer_new(p->lattice);
+    int level = LEVEL_MIN;
+
+    for (; level < LEVEL_SEARCH; level++) {
+        deducer_load(d, p);
+        deducer_activate_all(d);
+        if (deducer_close(d, level) == DEDUCE_SOLVED)
+            break;
+    }
+    deducer_free(d);
+    return level;
+}
+
+static void check_record(const struct record *r, const struct recipe *recipe)
+{
+    struct diag why;
+
+    check_places(r->puzzle, recipe->pattern);
+    if (!verify_solution(r->puzzle, r->solution, &why))
+        fail_msg("%s: %s", r->recipe, why.text);
+    struct decision plain = decide_puzzle(r->puzzle, true, SEARCH_NO_LIMIT);
+    assert_int_equal(plain.answer, SEARCH_UNIQUE);
+    assert_memory_equal(plain.solution->on, r->solution->on, (size_t)r->solution->nedges);
+    loop_free(plain.solution);
+    assert_int_equal(level_of(r->puzzle), r->level);
+    if (recipe->difficulty != RECIPE_ANY_LEVEL)
+        assert_int_equal(r->level, recipe->difficulty);
+}
+
+/* Whether there was one, which is then what was asked for. */
+static bool make_one(const struct recipe *recipe, int64_t seed)
+{
+    struct generator *g = generator_new(recipe, false);
+    struct record r = {0};
+    bool found = generator_make(g, &(struct generation){seed, 1, recipe->difficulty, 0}, &r);
+
+    if (found)
+        check_record(&r, recipe);
+    else
+        assert_true(generator_nearest(g) >= 0);
+    assert_in_range(generator_attempts(g), 1, generator_limit(g));
+    record_release(&r);
+    generator_free(g);
+    return found;
+}
+
+/* ---- random patterns ---------------------------------------------------------------------------
+ */
+
+static void random_patterns_have_puzzles_of_levels_2_to_4(void **state)
+{
+    (void)state;
+    int boards = boards_wanted(12);
+    struct pcg32 rng;
+
+    test_stream(&rng, 61);
+    for (int level = 2; level <= 4; level++)
+        for (int percent = 35; percent <= 60; percent += 5) {
+            int found = 0;
+            for (int i = 0; i < boards; i++) {
+                int rows = random_between(&rng, 8, 12), cols = random_between(&rng, 8, 12);
+                struct bitmap *places = random_places(&rng, rows, cols, percent);
+                struct recipe recipe = recipe_of(places, level);
+                found += make_one(&recipe, i);
+                bitmap_free(places);
+            }
+            print_message("level %d, %d per cent: %d of %d\n", level, percent, found, boards);
+            assert_true(10 * found >= 9 * boards);
+        }
+}
+
+static void random_patterns_of_the_other_levels(void **state)
+{
+    (void)state;
+    const int levels[] = {RECIPE_ANY_LEVEL, LEVEL_MIN, LEVEL_REASONING};
+    const int percents[] = {45, 85, 45};
+    int boards = boards_wanted(6);
+    struct pcg32 rng;
+
+    test_stream(&rng, 62);
+    for (int k = 0; k < 3; k++) {
+        int found = 0;
+        for (int i = 0; i < boards; i++) {
+            int rows = random_between(&rng, 5, 9), cols = random_between(&rng, 5, 9);
+            struct bitmap *places = random_places(&rng, rows, cols, percents[k]);
+            struct recipe recipe = recipe_of(places, levels[k]);
+            found += make_one(&recipe, i);
+            bitmap_free(places);
+        }
+        print_message("level %s: %d of %d\n", recipe_level_name[levels[k]], found, boards);
+        assert_true(10 * found >= 9 * boards);
+    }
+}
+
+/* One place: the loop round its cell, a 4, is a puzzle, and no other loop is one. */
+static void a_single_place_has_only_the_gentle_four(void **state)
+{
+    (void)state;
+    struct bitmap *places = mem_alloc(1, sizeof *places);
+    *places = (struct bitmap){3, 4, mem_alloc(12, 1)};
+    places->bit[5] = 1;
+    for (int level = LEVEL_MIN; level <= 2; level++) {
+        struct recipe recipe = recipe_of(places, level);
+        assert_int_equal(make_one(&recipe, 5), level == LEVEL_MIN);
+    }
+    bitmap_free(places);
+}
+
+static void a_pattern_on_a_board_with_a_hole(void **state)
+{
+    (void)state;
+    struct bitmap *places = mem_alloc(1, sizeof *places), *shape = mem_alloc(1, sizeof *shape);
+    struct diag d;
+
+    *places = (struct bitmap){8, 8, mem_alloc(64, 1)};
+    *shape = (struct bitmap){8, 8, mem_alloc(64, 1)};
+    for (int i = 0; i < 64; i++) {
+        bool hole = i / 8 > 2 && i / 8 < 5 && i % 8 > 2 && i % 8 < 5;
+        shape->bit[i] = !hole;
+        places->bit[i] = !hole && (i / 8 + i % 8) % 2 == 0;
+    }
+    struct recipe recipe = recipe_of(places, 3);
+    recipe.shape = shape;
+    recipe.shape_name = "shape";
+    assert_true(recipe_check(&recipe, &d));
+    assert_true(make_one(&recipe, 1));
+    places->bit[3 * 8 + 4] = 1;
+    assert_false(recipe_check(&recipe, &d));
+    assert_string_equal(d.text, "places: a clue in row 4, column 5, where the shape shape has no "
+                                "cell");
+    bitmap_free(places);
+    bitmap_free(shape);
+}
+
+static void a_pattern_does_not_depend_on_puzzles_before(void **state)
+{
+    (void)state;
+    struct pcg32 rng;
+
+    test_stream(&rng, 63);
+    struct bitmap *places = random_places(&rng, 9, 8, 45);
+    struct recipe recipe = recipe_of(places, 3);
+    struct generator *g = generator_new(&recipe, false);
+    struct strbuf text[2];
+    strbuf_init(&text[0]);
+    strbuf_init(&text[1]);
+    for (int i = 1; i <= 10; i++) {
+        struct generator *fresh = generator_new(&recipe, true);
+        for (int k = 0; k < 2; k++) {
+            struct record r;
+            assert_true(generator_make(k ? fresh : g, &(struct generation){7, i, 3, 0}, &r));
+            strbuf_clear(&text[k]);
+            format_json.write(&text[k], &r, true);
+            record_release(&r);
+        }
+        assert_string_equal(text[0].text, text[1].text);
+        generator_free(fresh);
+    }
+    strbuf_release(&text[0]);
+    strbuf_release(&text[1]);
+    generator_free(g);
+    bitmap_free(places);
+}
+
+/* ---- flips -------------------------------------------------------------------------------------
+ */
+
+static void flips_keep_one_loop_and_can_be_taken_back(void **state)
+{
+    (void)state;
+    struct pcg32 rng;
+    struct lattice *l = lattice_square(6, 7);
+    struct random_loop *loops = random_loop_new(l);
+    struct puzzle *blank = puzzle_new(l);
+    struct diag why;
+
+    test_stream(&rng, 64);
+    const unsigned char *inside = random_loop_draw(loops, &rng);
+    for (int i = 0; i < 3000; i++) {
+        int cell = random_between(&rng, 0, l->ncells - 1), was = inside[cell];
+        bool flipped = random_loop_flip(loops, cell);
+        assert_int_equal(inside[cell], was ^ flipped);
+        struct loop *loop = loop_around(l, inside);
+        assert_true(verify_solution(blank, loop, &why));
+        loop_free(loop);
+        if (flipped && i % 3 == 0) {
+            assert_true(random_loop_flip(loops, cell));
+            assert_int_equal(inside[cell], was);
+        }
+    }
+    assert_false(random_loop_flip(loops, l->ncells));
+    puzzle_free(blank);
+    random_loop_free(loops);
+    lattice_drop(l);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(random_patterns_have_puzzles_of_levels_2_to_4),
+        cmocka_unit_test(random_patterns_of_the_other_levels),
+        cmocka_unit_test(a_single_place_has_only_the_gentle_four),
+        cmocka_unit_test(a_pattern_on_a_board_with_a_hole),
+        cmocka_unit_test(a_pattern_does_not_depend_on_puzzles_before),
+        cmocka_unit_test(flips_keep_one_loop_and_can_be_taken_back),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
