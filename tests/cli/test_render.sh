@@ -61,7 +61,7 @@ awk 'BEGIN { for (r = 0; r < 200; r++) { for (c = 0; c < 200; c++) printf "%d", 
     >"$work/large.ssl"
 runs a_large_board_is_drawn 0 slink-render -o "$work/large.pdf" "$work/large.ssl"
 runs a_large_board_has_coordinates 0 slink-render -c -o "$work/large-c.pdf" "$work/large.ssl"
-check all_its_numbers_are_there sh -c "pdftotext '$work/large-c.pdf' - | grep -qw 200"
+check all_its_numbers_are_there sh -c "pdftotext -raw '$work/large-c.pdf' - | grep -qw 200"
 runs a_large_picture_is_drawn 0 slink-render -f png -o "$work/large.png" "$work/large.ssl"
 printf '[left]a\n[left]b\n![left]=1\n!a=2\n!b=0\n' >"$work/names.ssl"
 runs long_names_are_drawn 0 slink-render -f svg "$work/names.ssl"
