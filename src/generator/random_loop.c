@@ -42,7 +42,7 @@ static const uint32_t TAKEN[RANDOM_LOOP_WIGGLES][GAINS] = {
  * Loops that like to be short would shrink to one cell: of rounder ones than the usual, the inside
  * stays between these parts of the board, in per cent, once it has grown so large.
  */
-enum { LEAST_INSIDE = 40, MOST_INSIDE = 65 };
+enum { LEAST_INSIDE = 52, MOST_INSIDE = 65 };
 
 /* How often every cell is looked at, on the average, once the inside has grown. */
 enum { SWEEPS = 12 };
