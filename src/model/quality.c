@@ -7,12 +7,13 @@
 const char *const quality_name[QUALITY_PARTS] = {"evenness", "space", "winding", "variety",
                                                  "openings"};
 
-/* What the whole is made of, in tenths. */
+/* What the whole is made of, in tenths: so that each part, with what it varies by among puzzles of
+ * a kind, has about the same say. */
 static const int weight[QUALITY_PARTS] = {[QUALITY_EVENNESS] = 3,
                                           [QUALITY_SPACE] = 2,
-                                          [QUALITY_WINDING] = 1,
+                                          [QUALITY_WINDING] = 2,
                                           [QUALITY_VARIETY] = 2,
-                                          [QUALITY_OPENINGS] = 2};
+                                          [QUALITY_OPENINGS] = 1};
 
 /* A part of a thousand that falls as `bad` comes near `limit`. */
 static int falling(int64_t bad, int64_t limit)
@@ -128,6 +129,8 @@ static bool loop_turns(const struct lattice *l, const struct loop *loop, int dot
     return along[0] != 0 || along[1] != 0;
 }
 
+/* The mean of the part of the dots that the loop visits, and of those at which it turns; half, as
+ * of loops that go round in the plainest way, is nothing. */
 static int measure_winding(const struct record *r)
 {
     const struct lattice *l = r->puzzle->lattice;
@@ -135,7 +138,8 @@ static int measure_winding(const struct record *r)
 
     for (int v = 0; v < l->ndots; v++)
         turns += loop_turns(l, r->solution, v);
-    return (int)((QUALITY_MOST * length / l->ndots + QUALITY_MOST * turns / length) / 2);
+    int64_t both = QUALITY_MOST * length / l->ndots + QUALITY_MOST * turns / length;
+    return both < QUALITY_MOST ? 0 : (int)(both - QUALITY_MOST);
 }
 
 /* How many techniques with equal shares would be as varied (Simpson's index): 1 -> 0, 2 -> 500. */

@@ -151,8 +151,10 @@ static void each_part_says_what_it_should(void **state)
     assert_int_equal(lumped.part[QUALITY_VARIETY], 500);
     assert_int_equal(quality_of("1\n", many, 4).part[QUALITY_VARIETY], 750);
     assert_int_equal(quality_of("1\n", uneven, 2).part[QUALITY_VARIETY], 180);
-    /* 16 of 25 dots, 4 turns in 16 edges. */
-    assert_int_equal(even.part[QUALITY_WINDING], (640 + 250) / 2);
+    /* 16 of 25 dots, 4 turns in 16 edges; 8 of 9, 4 in 8; all four. */
+    assert_int_equal(even.part[QUALITY_WINDING], 0);
+    assert_int_equal(quality_of("..\n..\n", one, 1).part[QUALITY_WINDING], 888 + 500 - 1000);
+    assert_int_equal(quality_of("1\n", one, 1).part[QUALITY_WINDING], QUALITY_MOST);
     assert_int_equal(even.part[QUALITY_OPENINGS], QUALITY_MOST);
     assert_int_equal(quality_of("......\n..0...\n......\n......\n", one, 1).part[QUALITY_OPENINGS],
                      584);
