@@ -14,6 +14,11 @@
  * rest on loops that are too easy. (Level 5 is sought among the loops that level 4 leaves a little
  * of, tried one by one. So is level 6, where that hardly ever succeeds.)
  *
+ * A loop that keeps to a corner, and leaves zeros at all other places, is a puzzle too, and the
+ * first one to be found where clues are few, but nobody wants it. So zeros beyond a quarter of the
+ * clues cost as much as undecided edges at first, and the longer the search goes on the more are
+ * allowed.
+ *
  * With half of the cells clues, a 10x10 takes some hundred closures, of 2 to 4 us each. Fixed
  * placement as a search over values, without a loop at hand, is what puzrs does; a loop makes
  * every set of values consistent, so there is no step that has to be undone for a contradiction.
@@ -38,13 +43,14 @@ enum {
     TRIED_BEYOND = 24,
     TRIAL_CLOSURES = 100,
     TRIAL_CONFLICTS = 5000,
+    /* Zeros allowed at first, in per cent of the clues; all at the end. */
+    FEW_ZEROS = 25,
     /* Cells painted in a step, and steps of the walk that may find nothing to paint. */
     FEWEST_PAINTED = 2,
     MOST_PAINTED = 13,
     VAIN_STEPS = 3,
     /* One time of so many the walk begins where no edge of the loop is undecided. */
-    ELSEWHERE = 4,
-    TELL_EVERY = 64
+    ELSEWHERE = 4
 };
 
 enum { HIGHEST_CLOSURE = 4 }; /* level of the fast closures */
@@ -55,15 +61,22 @@ struct open_edges {
     int n, on;
 };
 
+/* A loop, as the search sees it. */
+struct standing {
+    struct open_edges open; /* at the level of closures */
+    int missing;            /* from the level asked for, in edges; 0: it is there, up to 4 */
+    int zeros;              /* clues */
+};
+
 struct pattern_search {
     struct lattice *lattice;
     struct deducer *deducer;
     struct random_loop *loops;
     const unsigned char *inside; /* of the loop at hand */
     struct puzzle *clues;        /* at the places; numbers of the loop looked at last */
-    struct open_edges kept;      /* of the loop that was kept last, */
-    struct open_edges open;      /* of the one that is tried, */
-    struct open_edges below;     /* and of that at the level below */
+    struct standing kept;        /* the loop that was kept last */
+    struct standing tried;       /* the one at hand, until it is kept or taken back */
+    struct open_edges below;     /* of that at the level below */
     int painted[MOST_PAINTED], npainted;
     int level, closures, most_closures;
     int nearest;
@@ -95,8 +108,8 @@ struct pattern_search *pattern_search_new(struct lattice *l, const struct bitmap
     s->deducer = d;
     s->loops = loops;
     search_clues(s, places);
-    s->kept.edge = mem_alloc(edges, sizeof *s->kept.edge);
-    s->open.edge = mem_alloc(edges, sizeof *s->open.edge);
+    s->kept.open.edge = mem_alloc(edges, sizeof *s->kept.open.edge);
+    s->tried.open.edge = mem_alloc(edges, sizeof *s->tried.open.edge);
     s->below.edge = mem_alloc(edges, sizeof *s->below.edge);
     s->most_closures = CLOSURES_PER_CELL * l->ncells;
     pattern_search_forget(s);
@@ -108,8 +121,8 @@ void pattern_search_free(struct pattern_search *s)
     if (!s)
         return;
     puzzle_free(s->clues);
-    free(s->kept.edge);
-    free(s->open.edge);
+    free(s->kept.open.edge);
+    free(s->tried.open.edge);
     free(s->below.edge);
     lattice_drop(s->lattice);
     free(s);
@@ -149,9 +162,11 @@ static bool edge_on(const struct pattern_search *s, int edge)
     return s->inside[side[0]] != s->inside[side[1]];
 }
 
-static void search_number(struct pattern_search *s)
+/* Returns how many zeros there are. */
+static int search_number(struct pattern_search *s)
 {
     const struct lattice *l = s->lattice;
+    int zeros = 0;
 
     for (int i = 0; i < s->clues->nclues; i++) {
         struct clue *clue = &s->clues->clue[i];
@@ -159,7 +174,9 @@ static void search_number(struct pattern_search *s)
         clue->number = 0;
         for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++)
             clue->number += edge_on(s, l->cell_edge[k]);
+        zeros += clue->number == 0;
     }
+    return zeros;
 }
 
 /* Lists what reasoning at the level leaves undecided; returns how much of the loop that is. */
@@ -192,11 +209,10 @@ static int closure_level(const struct pattern_search *s)
     return s->level == RECIPE_ANY_LEVEL || s->level > HIGHEST_CLOSURE ? HIGHEST_CLOSURE : s->level;
 }
 
-/* How far the loop is from what is wanted, in edges. */
-static int search_cost(struct pattern_search *s)
+/* How far the loop that is tried is from the level, in edges. */
+static int search_missing(struct pattern_search *s)
 {
-    search_number(s);
-    int open = search_close(s, closure_level(s), &s->open);
+    int open = search_close(s, closure_level(s), &s->tried.open);
 
     if (open < s->nearest)
         s->nearest = open;
@@ -206,6 +222,26 @@ static int search_cost(struct pattern_search *s)
         return open;
     int below = search_close(s, s->level - 1, &s->below);
     return below >= MARGIN || (open == 0 && below > 0) ? open : open + MARGIN - below;
+}
+
+static void search_look(struct pattern_search *s)
+{
+    s->tried.zeros = search_number(s);
+    s->tried.missing = search_missing(s);
+}
+
+/* Zeros beyond what is allowed by now. */
+static int search_excess(const struct pattern_search *s, const struct standing *loop)
+{
+    int64_t done = 100 * (int64_t)s->closures / s->most_closures;
+    int64_t allowed = s->clues->nclues * (FEW_ZEROS + (100 - FEW_ZEROS) * done / 100) / 100;
+
+    return loop->zeros > allowed ? loop->zeros - (int)allowed : 0;
+}
+
+static int search_cost(const struct pattern_search *s, const struct standing *loop)
+{
+    return loop->missing + search_excess(s, loop);
 }
 
 static bool search_unique(const struct pattern_search *s)
@@ -220,7 +256,7 @@ static bool search_unique(const struct pattern_search *s)
  * there are several solutions, and that is seen first. */
 static bool search_try(struct pattern_search *s)
 {
-    if (s->open.on == 0 || s->open.on > TRIED_BEYOND)
+    if (s->kept.open.on == 0 || s->kept.open.on > TRIED_BEYOND)
         return false;
     s->closures += TRIAL_CLOSURES;
     if (s->level == LEVEL_SEARCH && !search_unique(s))
@@ -231,9 +267,12 @@ static bool search_try(struct pattern_search *s)
     return reasoned == (s->level == LEVEL_REASONING);
 }
 
-static bool search_reached(struct pattern_search *s, int cost)
+/* Whether the kept loop is what is wanted; fresh: it is also the one at hand. */
+static bool search_reached(struct pattern_search *s, bool fresh)
 {
-    return s->level > HIGHEST_CLOSURE ? search_try(s) : cost == 0;
+    if (s->level > HIGHEST_CLOSURE)
+        return fresh && search_excess(s, &s->kept) == 0 && search_try(s);
+    return search_cost(s, &s->kept) == 0;
 }
 
 /* ---- steps -------------------------------------------------------------------------------------
@@ -243,7 +282,7 @@ static bool search_reached(struct pattern_search *s, int cost)
 static int walk_begin(const struct pattern_search *s, struct pcg32 *rng)
 {
     const struct lattice *l = s->lattice;
-    const struct open_edges *open = &s->kept;
+    const struct open_edges *open = &s->kept.open;
 
     if (open->n == 0)
         return (int)pcg32_below(rng, (uint32_t)l->ncells);
@@ -297,16 +336,36 @@ static bool worse_taken(int worse, struct pcg32 *rng)
 
 static void search_keep(struct pattern_search *s)
 {
-    struct open_edges kept = s->open;
+    struct standing kept = s->tried;
 
-    s->open = s->kept;
+    s->tried = s->kept;
     s->kept = kept;
+}
+
+/* True when the loop is another one after it. */
+static bool search_step(struct pattern_search *s, struct pcg32 *rng)
+{
+    if (s->tell)
+        s->tell(s->context, s->closures, s->most_closures);
+    search_paint(s, rng);
+    if (s->npainted == 0) {
+        s->closures++; /* so that the search ends whatever the board */
+        return false;
+    }
+    search_look(s);
+    if (!worse_taken(search_cost(s, &s->tried) - search_cost(s, &s->kept), rng)) {
+        search_unpaint(s);
+        return false;
+    }
+    search_keep(s);
+    return true;
 }
 
 static struct puzzle *search_found(struct pattern_search *s, struct loop **loop)
 {
     struct puzzle *p = puzzle_new(s->lattice);
 
+    search_number(s);
     for (int i = 0; i < s->clues->nclues; i++)
         puzzle_add_cell(p, puzzle_add_clue(p, s->clues->clue[i].number, NULL),
                         s->clues->clue[i].cells[0]);
@@ -317,30 +376,17 @@ static struct puzzle *search_found(struct pattern_search *s, struct loop **loop)
 struct puzzle *pattern_search_make(struct pattern_search *s, int level, struct pcg32 *rng,
                                    struct loop **loop)
 {
-    int cost = 0;
-
     s->level = level;
-    s->closures = s->npainted = 0;
+    s->closures = 0;
     s->inside = random_loop_draw(s->loops, rng);
-    for (int step = 0; s->closures < s->most_closures; step++) {
-        if (step > 0)
-            search_paint(s, rng);
-        if (step > 0 && s->npainted == 0) {
-            s->closures++; /* so that this ends whatever the board */
-            continue;
+    search_look(s);
+    search_keep(s);
+    for (bool fresh = true; !search_reached(s, fresh);) {
+        if (s->closures >= s->most_closures) {
+            *loop = NULL;
+            return NULL;
         }
-        int next = search_cost(s);
-        if (step > 0 && !worse_taken(next - cost, rng)) {
-            search_unpaint(s);
-            continue;
-        }
-        if (search_reached(s, next))
-            return search_found(s, loop);
-        cost = next;
-        search_keep(s);
-        if (s->tell && step % TELL_EVERY == 0)
-            s->tell(s->context, s->closures, s->most_closures);
+        fresh = search_step(s, rng);
     }
-    *loop = NULL;
-    return NULL;
+    return search_found(s, loop);
 }
