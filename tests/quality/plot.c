@@ -76,7 +76,8 @@ static struct axis axis_for(const struct sample *s, int n, enum measure m)
         ten *= k % 3 == 2 ? 10 : 1;
     }
     x.low = least / x.step * x.step;
-    x.high = (most / x.step + 1) * x.step;
+    x.high = (most + x.step - 1) / x.step * x.step;
+    x.high += x.high == x.low ? x.step : 0;
     return x;
 }
 
