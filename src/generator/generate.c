@@ -212,14 +212,21 @@ static bool generator_verify(const struct puzzle *p, const struct loop *loop)
     return right;
 }
 
+static struct loop *generator_loop(struct generator *g, struct pcg32 *rng)
+{
+    if (g->recipe.picture)
+        return loop_around(g->lattice, g->recipe.picture);
+    return g->uniform ? frontier_sampler_draw(g->uniform, rng)
+                      : loop_around(g->lattice, random_loop_draw(g->loops, rng));
+}
+
 static struct puzzle *generator_draw(struct generator *g, struct loop **loop, struct pcg32 *rng)
 {
     int ngroups;
 
     if (g->pattern)
         return pattern_search_make(g->pattern, g->level, rng, loop);
-    *loop = g->uniform ? frontier_sampler_draw(g->uniform, rng)
-                       : loop_around(g->lattice, random_loop_draw(g->loops, rng));
+    *loop = generator_loop(g, rng);
     deducer_set_truth(g->deducer, *loop);
     struct puzzle *full = clueset_draw(g->clues, &g->recipe, *loop, rng, &ngroups);
     if (g->recipe.type == PUZZLE_SLINK) {

@@ -212,17 +212,24 @@ static void grow_around(struct random_loop *r, int cell)
     }
 }
 
+const unsigned char *random_loop_begin(struct random_loop *r, int cell)
+{
+    memset(r->inside, 0, (size_t)r->lattice->nfaces);
+    r->inside[cell] = 1;
+    r->ninside = 1;
+    return r->inside;
+}
+
 /* From one cell over the whole board: each cell and hole gets one chance when the inside comes
  * near. */
 static void random_loop_grow(struct random_loop *r, struct pcg32 *rng)
 {
     int first = (int)pcg32_below(rng, (uint32_t)r->lattice->ncells);
 
-    memset(r->inside, 0, (size_t)r->lattice->nfaces);
     memset(r->known, 0, (size_t)r->lattice->nfaces);
     r->nwaiting = 0;
-    r->inside[first] = r->known[first] = 1;
-    r->ninside = 1;
+    r->known[first] = 1;
+    random_loop_begin(r, first);
     grow_around(r, first);
     while (r->nwaiting > 0) {
         int at = (int)pcg32_below(rng, (uint32_t)r->nwaiting);

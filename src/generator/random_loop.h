@@ -27,7 +27,10 @@ void random_loop_set_wiggle(struct random_loop *r, int wiggle);
  * the next call. */
 const unsigned char *random_loop_draw(struct random_loop *r, struct pcg32 *rng);
 
-/* Changes the side of a cell or hole of the inside drawn last, if its border stays one loop; else
+/* Begins with the loop round one cell in place of a drawn one. */
+const unsigned char *random_loop_begin(struct random_loop *r, int cell);
+
+/* Changes the side of a cell or hole of the inside at hand, if its border stays one loop; else
  * returns false. The same again takes it back. */
 bool random_loop_flip(struct random_loop *r, int face);
 

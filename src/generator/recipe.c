@@ -153,6 +153,22 @@ static bool check_pattern(const struct recipe *r, struct diag *why)
     return true;
 }
 
+/* The loop is there, and clues are dropped as usual. */
+static bool check_picture(const struct recipe *r, struct diag *why)
+{
+    struct recipe usual;
+
+    recipe_init(&usual);
+    if (!r->picture)
+        return true;
+    if (r->pattern)
+        return diag_set(why, "--solution-picture gives the loop, and --pattern seeks one");
+    if (r->loop != RECIPE_LOOP_RANDOM || r->wiggle != usual.wiggle)
+        return diag_set(why, "--%s says how loops are drawn, and --solution-picture gives the loop",
+                        r->loop != RECIPE_LOOP_RANDOM ? "loop uniform" : "wiggle");
+    return true;
+}
+
 bool recipe_check(const struct recipe *r, struct diag *why)
 {
     if (recipe_cells(r) == 1 && r->difficulty > 1 && r->type == PUZZLE_SLITHERLINK)
@@ -160,7 +176,7 @@ bool recipe_check(const struct recipe *r, struct diag *why)
                         r->difficulty);
     return (r->type != PUZZLE_SLINK || check_slink(r, why)) &&
            (r->type != PUZZLE_SUPER || check_super(r, why)) && check_clues(r, why) &&
-           check_loop(r, why) && check_pattern(r, why);
+           check_loop(r, why) && check_pattern(r, why) && check_picture(r, why);
 }
 
 /* ---- telling -----------------------------------------------------------------------------------
@@ -221,7 +237,9 @@ void recipe_tell(const struct recipe *r,
         tell(context, "shape", r->shape_name);
     if (r->pattern)
         tell(context, "pattern", r->pattern_name);
-    if (!r->shape && !r->pattern) {
+    if (r->picture)
+        tell(context, "solution-picture", r->picture_name);
+    if (!r->shape && !r->pattern && !r->picture) {
         tell_number(&t, "rows", r->rows);
         tell_number(&t, "cols", r->cols);
     }

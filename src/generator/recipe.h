@@ -42,6 +42,10 @@ struct recipe {
     int wiggle;                    /* of random loops: 0 round .. RECIPE_WIGGLES-1 winding */
     const struct bitmap *pattern;  /* the places of all clues, rows x cols; NULL: not given */
     const char *pattern_name;      /* of its file */
+    const unsigned char
+        *picture;             /* the inside of the loop, as for loop_around(); NULL: not given */
+    const char *picture_name; /* of its file */
+    int picture_changes;      /* cells that are not as in the file */
 
     /* Super only. */
     int cover;                 /* per cent of the cells in letter groups */

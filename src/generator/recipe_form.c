@@ -1,8 +1,10 @@
 #include "generator/recipe_form.h"
 
 #include "base/number.h"
+#include "generator/picture.h"
 #include "regions/regions.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { NOT_GIVEN = -1 };
@@ -61,6 +63,9 @@ void recipe_form_rows(struct recipe_form *f, struct option_row *rows)
         {OPTION_TEXT, 0, "pattern", "FILE",
          "a picture of x and ., or PBM, of the places of clues in a slitherlink of its size",
          &f->pattern, 0, 0, NULL},
+        {OPTION_TEXT, 0, "solution-picture", "FILE",
+         "such a picture, to be seen inside the loop; it is mended where it must be", &f->picture,
+         0, 0, NULL},
         {OPTION_NUMBER, 0, "cover", "PERCENT",
          "part of the cells in letter groups, 0 to 100 (50; 100 with --letters-only)", &f->cover, 0,
          100, NULL},
@@ -174,6 +179,27 @@ static bool form_picture(const struct recipe_form *f, const char *what, const ch
     return true;
 }
 
+/* The solution picture, mended to be the inside of a loop. */
+static bool form_inside(struct recipe_form *f, struct recipe *r, struct diag *d)
+{
+    struct bitmap *picture = NULL;
+    bool fine = form_picture(f, "solution picture", f->picture, &picture, r, d);
+
+    for (int i = 0; fine && r->shape && i < r->rows * r->cols; i++)
+        if (picture->bit[i] && !r->shape->bit[i])
+            fine = diag_set(d, "%s: row %d, column %d is inside, where the shape %s has no cell",
+                            f->picture, i / r->cols + 1, i % r->cols + 1, r->shape_name);
+    if (fine) {
+        struct lattice *l = recipe_lattice(r);
+        free(f->inside);
+        r->picture = f->inside = picture_mend(l, picture, &r->picture_changes);
+        r->picture_name = f->picture;
+        lattice_drop(l);
+    }
+    bitmap_free(picture);
+    return fine;
+}
+
 static bool form_pictures(struct recipe_form *f, struct recipe *r, struct diag *d)
 {
     if (f->shape) {
@@ -190,7 +216,7 @@ static bool form_pictures(struct recipe_form *f, struct recipe *r, struct diag *
         if (f->type == NOT_GIVEN)
             r->type = PUZZLE_SLITHERLINK;
     }
-    return true;
+    return !f->picture || form_inside(f, r, d);
 }
 
 bool recipe_form_finish(struct recipe_form *f, struct recipe *r, int *top, struct diag *d)
@@ -226,5 +252,7 @@ void recipe_form_release(struct recipe_form *f)
 {
     bitmap_free(f->shape_picture);
     bitmap_free(f->pattern_picture);
+    free(f->inside);
     f->shape_picture = f->pattern_picture = NULL;
+    f->inside = NULL;
 }

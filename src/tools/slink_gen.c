@@ -249,12 +249,23 @@ static int gen_write(const struct gen_options *o, struct gen_batch *batch, struc
     return status;
 }
 
+/* What of a picture could not be shown. */
+static void gen_tell_picture(const struct gen_batch *batch)
+{
+    const struct recipe *r = batch->recipe;
+
+    if (r->picture)
+        fprintf(stderr, "%s: %s: %d cell%s changed to make one loop\n", batch->program,
+                r->picture_name, r->picture_changes, r->picture_changes == 1 ? "" : "s");
+}
+
 /* With the set of puzzles that may not come again, if there is one. */
 static int gen_run(const struct gen_options *o, struct gen_batch *batch, struct diag *d)
 {
     struct seen seen;
     int status = CLI_WRONG;
 
+    gen_tell_picture(batch);
     if (!o->seen && !o->no_duplicates)
         return gen_write(o, batch, NULL, d);
     if (seen_open(&seen, o->seen, d)) {

@@ -1,0 +1,378 @@
+/*
+ * Pictures seldom have the border of one loop: they come in parts, with holes (eyes, windows), or
+ * with cells that touch at a dot only. To change the fewest cells is a Steiner problem twice over
+ * (parts are to be joined, holes to be opened), so this is a search, made several times from
+ * different beginnings, of which the best result counts.
+ *
+ * First a plan, which need not be a loop: the picture with each hole opened to the outside by a
+ * shortest channel, or filled where that is cheaper. Then an inside grows from one cell over the
+ * plan, by cells that may change sides without the border ceasing to be one loop; so whatever
+ * comes of it is fit for a puzzle, and what would close a ring or touch itself is left out. Parts
+ * that it cannot reach are joined by shortest bridges. At last cells change sides by chance, near
+ * those that are not as in the picture, and the fewer such cells the better (simulated annealing);
+ * that mends touching corners, shifts channels and straightens bridges.
+ */
+#include "generator/picture.h"
+
+#include "base/mem.h"
+#include "base/pcg.h"
+#include "generator/random_loop.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    /* Tries, fewer on large boards, and steps of annealing in each. */
+    MOST_TRIES = 48,
+    FEWEST_TRIES = 4,
+    CELLS_OF_ALL_TRIES = 50000,
+    STEPS_PER_CELL = 60,
+    /* Cells that may change sides in a step. */
+    MOST_PAINTED = 4,
+    /* One step of so many is somewhere on the board. */
+    ELSEWHERE = 4
+};
+
+enum { NOWHERE = -1 };
+
+struct mending {
+    const struct lattice *lattice;
+    struct random_loop *loops;
+    struct pcg32 rng;
+    const unsigned char *inside; /* at hand; all arrays by faces have [nfaces] */
+    unsigned char *wanted;       /* the picture */
+    unsigned char *plan;         /* with channels and filled holes */
+    unsigned char *reached;      /* by a flood */
+    int *queue, *from;           /* of floods: faces in their order, and whence they came */
+    int *order;                  /* all faces but the outside, shuffled */
+    int norder;
+    int *wrong, *wrong_at; /* cells that are not as wanted; a cell's place there, or NOWHERE */
+    int nwrong;
+    unsigned char *best;
+    int least; /* cells wrong there */
+};
+
+static void mending_init(struct mending *m, struct lattice *l, const struct bitmap *picture)
+{
+    size_t faces = (size_t)l->nfaces;
+
+    *m = (struct mending){.lattice = l, .loops = random_loop_new(l), .least = l->ncells + 1};
+    pcg32_seed(&m->rng, 1, 1);
+    m->wanted = mem_alloc(faces, 1);
+    m->plan = mem_alloc(faces, 1);
+    m->reached = mem_alloc(faces, 1);
+    m->best = mem_alloc(faces, 1);
+    m->queue = mem_alloc(faces, sizeof *m->queue);
+    m->from = mem_alloc(faces, sizeof *m->from);
+    m->order = mem_alloc(faces, sizeof *m->order);
+    m->wrong = mem_alloc(faces, sizeof *m->wrong);
+    m->wrong_at = mem_alloc(faces, sizeof *m->wrong_at);
+    for (int face = 0; face < l->nfaces; face++)
+        if (face != l->ncells)
+            m->order[m->norder++] = face;
+    for (int r = 0; r < l->rows; r++)
+        for (int c = 0; c < l->cols; c++)
+            if (bitmap_bit(picture, r, c))
+                m->wanted[lattice_cell_at(l, r, c)] = 1;
+}
+
+/* All but what was found. */
+static void mending_release(struct mending *m)
+{
+    random_loop_free(m->loops);
+    free(m->wanted);
+    free(m->plan);
+    free(m->reached);
+    free(m->queue);
+    free(m->from);
+    free(m->order);
+    free(m->wrong);
+    free(m->wrong_at);
+}
+
+static int random_below(struct mending *m, int n)
+{
+    return (int)pcg32_below(&m->rng, (uint32_t)n);
+}
+
+/* ---- the plan ----------------------------------------------------------------------------------
+ */
+
+/* Faces beside one, beginning with a random one, are beside(l, face, 0 .. degree-1, turn). */
+static int beside(const struct lattice *l, int face, int i, int turn)
+{
+    int k = l->cell_start[face] + (i + turn) % lattice_cell_degree(l, face);
+
+    return lattice_across(l, l->cell_edge[k], face);
+}
+
+static int random_turn(struct mending *m, int face)
+{
+    return random_below(m, lattice_cell_degree(m->lattice, face));
+}
+
+/* Marks what of the plan's outside holds together with this face; returns how much is in the queue
+ * then. */
+static int flood_outside(struct mending *m, int face, int mark)
+{
+    const struct lattice *l = m->lattice;
+    int n = 0;
+
+    m->reached[face] = (unsigned char)mark;
+    m->queue[n++] = face;
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < lattice_cell_degree(l, m->queue[i]); k++) {
+            int next = beside(l, m->queue[i], k, 0);
+            if (m->plan[next] || m->reached[next])
+                continue;
+            m->reached[next] = (unsigned char)mark;
+            m->queue[n++] = next;
+        }
+    return n;
+}
+
+enum { NOT_REACHED, OUTSIDE, HOLE, CHANNEL };
+
+/* From the hole in queue[0..n[ through all that is not outside; the last face before that, or
+ * NOWHERE. */
+static int channel_seek(struct mending *m, int n)
+{
+    const struct lattice *l = m->lattice;
+
+    for (int i = 0; i < n; i++)
+        m->from[m->queue[i]] = NOWHERE;
+    for (int i = 0; i < n; i++) {
+        int face = m->queue[i], turn = random_turn(m, face);
+        for (int k = 0; k < lattice_cell_degree(l, face); k++) {
+            int next = beside(l, face, k, turn);
+            if (m->reached[next] == OUTSIDE)
+                return face;
+            if (m->reached[next] != NOT_REACHED)
+                continue;
+            m->reached[next] = CHANNEL;
+            m->from[next] = face;
+            m->queue[n++] = next;
+        }
+    }
+    return NOWHERE;
+}
+
+/* Fills the hole in queue[0..n[, or opens it, whatever changes fewer cells. */
+static void plan_hole(struct mending *m, int n)
+{
+    int *hole = mem_alloc((size_t)n, sizeof *hole), size = 0, length = 0;
+
+    memcpy(hole, m->queue, (size_t)n * sizeof *hole);
+    for (int i = 0; i < n; i++)
+        size += lattice_is_cell(m->lattice, hole[i]);
+    int end = channel_seek(m, n);
+    assert(end != NOWHERE);
+    for (int face = end; m->from[face] != NOWHERE; face = m->from[face])
+        length += lattice_is_cell(m->lattice, face);
+    bool fill = size < length || (size == length && random_below(m, 2));
+    for (int i = 0; fill && i < n; i++)
+        m->plan[hole[i]] = 1;
+    for (int face = end; !fill && m->from[face] != NOWHERE; face = m->from[face])
+        m->plan[face] = 0;
+    free(hole);
+}
+
+static void mending_plan(struct mending *m)
+{
+    const struct lattice *l = m->lattice;
+
+    memcpy(m->plan, m->wanted, (size_t)l->nfaces);
+    pcg32_shuffle(&m->rng, m->order, m->norder);
+    for (bool whole = false; !whole;) {
+        memset(m->reached, NOT_REACHED, (size_t)l->nfaces);
+        flood_outside(m, l->ncells, OUTSIDE);
+        whole = true;
+        for (int i = 0; whole && i < m->norder; i++)
+            if (!m->plan[m->order[i]] && !m->reached[m->order[i]]) {
+                plan_hole(m, flood_outside(m, m->order[i], HOLE));
+                whole = false;
+            }
+    }
+}
+
+/* ---- growing -----------------------------------------------------------------------------------
+ */
+
+/* Over the plan, as far as it goes. */
+static void mending_grow(struct mending *m)
+{
+    for (bool grown = true; grown;) {
+        grown = false;
+        for (int i = 0; i < m->norder; i++) {
+            int face = m->order[i];
+            if (m->plan[face] && !m->inside[face] && random_loop_flip(m->loops, face))
+                grown = true;
+        }
+    }
+}
+
+/* A nearest cell of the plan, two steps or more away from the inside; or NOWHERE. The way there is
+ * in from[]. */
+static int bridge_seek(struct mending *m)
+{
+    const struct lattice *l = m->lattice;
+    int n = 0;
+
+    memset(m->reached, 0, (size_t)l->nfaces);
+    m->reached[l->ncells] = 1;
+    for (int cell = 0; cell < l->nfaces; cell++)
+        if (m->inside[cell]) {
+            m->reached[cell] = 1;
+            m->from[cell] = NOWHERE;
+            m->queue[n++] = cell;
+        }
+    for (int i = 0; i < n; i++) {
+        int face = m->queue[i], turn = random_turn(m, face);
+        if (m->plan[face] && !m->inside[face] && !m->inside[m->from[face]])
+            return face;
+        for (int k = 0; k < lattice_cell_degree(l, face); k++) {
+            int next = beside(l, face, k, turn);
+            if (m->reached[next])
+                continue;
+            m->reached[next] = 1;
+            m->from[next] = face;
+            m->queue[n++] = next;
+        }
+    }
+    return NOWHERE;
+}
+
+/* Builds it from the inside on, all or nothing. */
+static bool bridge_build(struct mending *m, int end)
+{
+    int n = 0;
+
+    for (int face = end; !m->inside[face]; face = m->from[face])
+        m->queue[n++] = face;
+    for (int i = n - 1; i >= 0; i--)
+        if (!random_loop_flip(m->loops, m->queue[i])) {
+            while (++i < n)
+                random_loop_flip(m->loops, m->queue[i]);
+            return false;
+        }
+    return true;
+}
+
+static void mending_join(struct mending *m)
+{
+    int end;
+
+    while ((end = bridge_seek(m)) != NOWHERE) {
+        if (bridge_build(m, end))
+            mending_grow(m);
+        else
+            m->plan[end] = 0; /* given up */
+    }
+}
+
+/* ---- annealing ---------------------------------------------------------------------------------
+ */
+
+static void wrong_add(struct mending *m, int cell)
+{
+    m->wrong_at[cell] = m->nwrong;
+    m->wrong[m->nwrong++] = cell;
+}
+
+static void wrong_remove(struct mending *m, int cell)
+{
+    int last = m->wrong[--m->nwrong];
+
+    m->wrong[m->wrong_at[cell]] = last;
+    m->wrong_at[last] = m->wrong_at[cell];
+    m->wrong_at[cell] = NOWHERE;
+}
+
+static bool mending_flip(struct mending *m, int face)
+{
+    if (!random_loop_flip(m->loops, face))
+        return false;
+    if (!lattice_is_cell(m->lattice, face))
+        return true;
+    if (m->wrong_at[face] == NOWHERE)
+        wrong_add(m, face);
+    else
+        wrong_remove(m, face);
+    return true;
+}
+
+static void mending_note(struct mending *m)
+{
+    if (m->nwrong >= m->least)
+        return;
+    m->least = m->nwrong;
+    memcpy(m->best, m->inside, (size_t)m->lattice->nfaces);
+}
+
+/* A few cells along a walk, taken back when that does not help. Worse by one cell is kept one time
+ * of four, by two one of sixteen, ... */
+static void mending_step(struct mending *m)
+{
+    const struct lattice *l = m->lattice;
+    int most = 1 + random_below(m, MOST_PAINTED), before = m->nwrong, painted[MOST_PAINTED], n = 0;
+    int face = random_below(m, ELSEWHERE) ? m->wrong[random_below(m, m->nwrong)]
+                                          : random_below(m, l->ncells);
+
+    for (int step = 0; step < 2 * most && n < most; step++) {
+        if (step > 0 || random_below(m, 2))
+            face = beside(l, face, random_turn(m, face), 0);
+        if (face == l->ncells)
+            break;
+        if (mending_flip(m, face))
+            painted[n++] = face;
+    }
+    int luck = __builtin_ctz(pcg32_next(&m->rng) | 0x80000000u) / 2;
+    while (n > 0 && m->nwrong - before > luck)
+        mending_flip(m, painted[--n]);
+    mending_note(m);
+}
+
+static void mending_anneal(struct mending *m)
+{
+    m->nwrong = 0;
+    for (int cell = 0; cell < m->lattice->ncells; cell++) {
+        m->wrong_at[cell] = NOWHERE;
+        if (m->inside[cell] != m->wanted[cell])
+            wrong_add(m, cell);
+    }
+    mending_note(m);
+    for (int i = 0; i < STEPS_PER_CELL * m->lattice->ncells && m->nwrong > 0; i++)
+        mending_step(m);
+}
+
+/* ---- all of it ---------------------------------------------------------------------------------
+ */
+
+static void mending_try(struct mending *m)
+{
+    int at = 0;
+
+    mending_plan(m);
+    while (!m->wanted[m->order[at]])
+        at++;
+    m->inside = random_loop_begin(m->loops, m->order[at]);
+    mending_grow(m);
+    mending_join(m);
+    mending_anneal(m);
+}
+
+unsigned char *picture_mend(struct lattice *l, const struct bitmap *picture, int *changed)
+{
+    struct mending m;
+    int tries = CELLS_OF_ALL_TRIES / l->ncells;
+
+    assert(picture->rows == l->rows && picture->cols == l->cols && bitmap_count(picture) > 0);
+    tries = tries > MOST_TRIES ? MOST_TRIES : tries < FEWEST_TRIES ? FEWEST_TRIES : tries;
+    mending_init(&m, l, picture);
+    for (int i = 0; i < tries && m.least > 0; i++)
+        mending_try(&m);
+    mending_release(&m);
+    *changed = m.least;
+    return m.best;
+}

@@ -1,0 +1,19 @@
+/*
+ * The inside of a loop that shows a picture: the picture itself where it has the border of one
+ * loop, else one that differs from it in few cells.
+ */
+#ifndef GENERATOR_PICTURE_H
+#define GENERATOR_PICTURE_H
+
+#include "format/bitmap.h"
+#include "model/lattice.h"
+
+/*
+ * The picture has the size of the board, at least one bit set, and none where there is no cell.
+ * Returns [nfaces] 0 or 1, which the caller frees: inside and outside hold together each and meet
+ * nowhere at a dot alone. *changed cells are not as in the picture. The same picture always gives
+ * the same inside.
+ */
+unsigned char *picture_mend(struct lattice *l, const struct bitmap *picture, int *changed);
+
+#endif
