@@ -1,0 +1,215 @@
+/*
+ * Pictures inside loops: what comes of one has the border of one loop, differs from it in the
+ * number of cells that is told, and on small boards no loop shows it better.
+ */
+#include "generator/picture.h"
+
+#include "generator/random_loop.h"
+#include "test_solver.h"
+
+static struct bitmap *picture_new(int rows, int cols)
+{
+    struct bitmap *b = mem_alloc(1, sizeof *b);
+
+    *b = (struct bitmap){rows, cols, mem_alloc((size_t)(rows * cols), 1)};
+    return b;
+}
+
+static struct bitmap *picture_of(int rows, int cols, const char *text)
+{
+    struct bitmap *b = picture_new(rows, cols);
+
+    for (int i = 0; i < rows * cols; i++)
+        b->bit[i] = text[i] == 'x';
+    return b;
+}
+
+static bool is_loop(const struct puzzle *blank, const unsigned char *inside)
+{
+    struct loop *loop = loop_around(blank->lattice, inside);
+    struct diag why;
+    bool fine = verify_solution(blank, loop, &why);
+
+    loop_free(loop);
+    return fine;
+}
+
+/* Mends it, with all that is promised checked; the number of changes. */
+static int check_mended(struct lattice *l, const struct bitmap *picture, unsigned char *shown)
+{
+    struct puzzle *blank = puzzle_new(l);
+    int told, changed = 0;
+    unsigned char *inside = picture_mend(l, picture, &told);
+
+    assert_true(is_loop(blank, inside));
+    for (int r = 0; r < l->rows; r++)
+        for (int c = 0; c < l->cols; c++) {
+            int cell = lattice_cell_at(l, r, c);
+            if (lattice_is_cell(l, cell))
+                changed += inside[cell] != bitmap_bit(picture, r, c);
+        }
+    assert_int_equal(told, changed);
+    if (shown)
+        memcpy(shown, inside, (size_t)l->nfaces);
+    free(inside);
+    puzzle_free(blank);
+    return changed;
+}
+
+/* ---- small boards, by all their loops ----------------------------------------------------------
+ */
+
+enum { SIDE = 4, CELLS = SIDE * SIDE, MASKS = 1 << CELLS };
+
+static int all_insides(struct lattice *l, uint16_t *mask)
+{
+    struct puzzle *blank = puzzle_new(l);
+    unsigned char inside[CELLS + 1] = {0};
+    int n = 0;
+
+    for (unsigned m = 1; m < MASKS; m++) {
+        for (int i = 0; i < CELLS; i++)
+            inside[i] = m >> i & 1;
+        if (is_loop(blank, inside))
+            mask[n++] = (uint16_t)m;
+    }
+    puzzle_free(blank);
+    return n;
+}
+
+static void no_loop_shows_a_small_picture_better(void **state)
+{
+    (void)state;
+    enum { PICTURES = 250 };
+    struct lattice *l = lattice_square(SIDE, SIDE);
+    uint16_t *mask = mem_alloc(MASKS, sizeof *mask);
+    int n = all_insides(l, mask), best = 0;
+    struct pcg32 rng;
+
+    test_stream(&rng, 71);
+    for (int i = 0; i < PICTURES; i++) {
+        struct bitmap *picture = picture_new(SIDE, SIDE);
+        unsigned wanted = 1 + pcg32_below(&rng, MASKS - 1);
+        int least = CELLS;
+        for (int k = 0; k < CELLS; k++)
+            picture->bit[k] = wanted >> k & 1;
+        for (int k = 0; k < n; k++) {
+            int off = __builtin_popcount(mask[k] ^ wanted);
+            least = off < least ? off : least;
+        }
+        int changed = check_mended(l, picture, NULL);
+        assert_in_range(changed, least, least + 1);
+        best += changed == least;
+        bitmap_free(picture);
+    }
+    print_message("%d of %d as well as any of %d loops\n", best, PICTURES, n);
+    assert_true(100 * best >= 98 * PICTURES);
+    free(mask);
+    lattice_drop(l);
+}
+
+/* ---- larger ones -------------------------------------------------------------------------------
+ */
+
+static void insides_of_loops_stay_as_they_are(void **state)
+{
+    (void)state;
+    struct pcg32 rng;
+
+    test_stream(&rng, 72);
+    for (int i = 0; i < 20; i++) {
+        int rows = random_between(&rng, 1, 20), cols = random_between(&rng, 1, 20);
+        struct lattice *l = lattice_square(rows, cols);
+        struct random_loop *loops = random_loop_new(l);
+        struct bitmap *picture = picture_new(rows, cols);
+        memcpy(picture->bit, random_loop_draw(loops, &rng), (size_t)l->ncells);
+        assert_int_equal(check_mended(l, picture, NULL), 0);
+        bitmap_free(picture);
+        random_loop_free(loops);
+        lattice_drop(l);
+    }
+}
+
+/* Any mess, the same each time. */
+static void random_pictures_become_loops(void **state)
+{
+    (void)state;
+    struct pcg32 rng;
+
+    test_stream(&rng, 73);
+    for (int i = 0; i < 24; i++) {
+        int rows = random_between(&rng, 1, 16), cols = random_between(&rng, 1, 16);
+        struct lattice *l = lattice_square(rows, cols);
+        struct bitmap *picture = picture_new(rows, cols);
+        unsigned char once[16 * 16 + 1], again[16 * 16 + 1];
+        uint32_t percent = 1 + pcg32_below(&rng, 99);
+        for (int k = 0; k < l->ncells; k++)
+            picture->bit[k] = pcg32_below(&rng, 100) < percent;
+        picture->bit[0] |= bitmap_count(picture) == 0;
+        check_mended(l, picture, once);
+        check_mended(l, picture, again);
+        assert_memory_equal(once, again, (size_t)l->nfaces);
+        bitmap_free(picture);
+        lattice_drop(l);
+    }
+}
+
+static void parts_are_joined_and_holes_opened_in_the_fewest_cells(void **state)
+{
+    (void)state;
+    static const struct {
+        int rows, cols, changes;
+        const char *text;
+    } cases[] = {
+        {1, 8, 2, "xxx..xxx"},                  /* a bridge */
+        {1, 7, 2, "xx...xx"},                   /* a part left out */
+        {3, 3, 1, "xxxx.xxxx"},                 /* a hole: filled, or a ring cut */
+        {2, 2, 1, "x..x"},                      /* two cells that touch */
+        {5, 5, 1, "xxxxxx...xx...xx...xxxxxx"}, /* a ring */
+        {6, 3, 2, "xxxxxx......xxxxxx"},        /* over a gap of two */
+        {7, 7, 2, /* a window in a wall of two: a channel is cheaper than to fill it */
+         "xxxxxxx"
+         "xxxxxxx"
+         "xx...xx"
+         "xx...xx"
+         "xx...xx"
+         "xxxxxxx"
+         "xxxxxxx"},
+    };
+
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct lattice *l = lattice_square(cases[i].rows, cases[i].cols);
+        struct bitmap *picture = picture_of(cases[i].rows, cases[i].cols, cases[i].text);
+        assert_int_equal(check_mended(l, picture, NULL), cases[i].changes);
+        bitmap_free(picture);
+        lattice_drop(l);
+    }
+}
+
+/* The loop goes round a hole of the board at no cost. */
+static void a_picture_round_a_hole_of_the_board(void **state)
+{
+    (void)state;
+    static const char there[] = "xxxxxx..xx..xxxxxx";
+    struct bitmap *picture = picture_of(3, 6, there);
+    unsigned char shape[18];
+
+    for (int i = 0; i < 18; i++)
+        shape[i] = there[i] == 'x';
+    struct lattice *l = lattice_shape(3, 6, shape);
+    assert_int_equal(check_mended(l, picture, NULL), 0);
+    bitmap_free(picture);
+    lattice_drop(l);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(no_loop_shows_a_small_picture_better),
+        cmocka_unit_test(insides_of_loops_stay_as_they_are),
+        cmocka_unit_test(random_pictures_become_loops),
+        cmocka_unit_test(parts_are_joined_and_holes_opened_in_the_fewest_cells),
+        cmocka_unit_test(a_picture_round_a_hole_of_the_board),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
