@@ -80,7 +80,7 @@ static int all_insides(struct lattice *l, uint16_t *mask)
 static void no_loop_shows_a_small_picture_better(void **state)
 {
     (void)state;
-    enum { PICTURES = 250 };
+    enum { PICTURES = 120 };
     struct lattice *l = lattice_square(SIDE, SIDE);
     uint16_t *mask = mem_alloc(MASKS, sizeof *mask);
     int n = all_insides(l, mask), best = 0;
@@ -137,7 +137,7 @@ static void random_pictures_become_loops(void **state)
     struct pcg32 rng;
 
     test_stream(&rng, 73);
-    for (int i = 0; i < 24; i++) {
+    for (int i = 0; i < 16; i++) {
         int rows = random_between(&rng, 1, 16), cols = random_between(&rng, 1, 16);
         struct lattice *l = lattice_square(rows, cols);
         struct bitmap *picture = picture_new(rows, cols);

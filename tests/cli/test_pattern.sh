@@ -1,0 +1,182 @@
+#!/bin/sh
+# slink-gen --pattern and --solution-picture: the pictures of tests/data/patterns, each made and
+# checked from outside: places, uniqueness, level, and the picture inside the solution. SLINK_LONG=1
+# makes each at all levels from 2 to 5.
+. "$(dirname "$0")/lib.sh"
+# shellcheck disable=SC2034 # for lib.sh
+program=slink-gen
+patterns=$data/patterns
+cd "$work" || exit 1
+
+# grid FILE: the picture as rows of x and dots.
+grid() {
+    case $(head -c 2 "$1") in
+    P1) awk 'NR == 1 || /^#/ { next }
+             !w { w = $1; next }
+             { for (i = 1; i <= NF; i++) { printf "%s", $i == 1 ? "x" : "."
+                                           if (++n % w == 0) print "" } }' "$1" ;;
+    P4) w=$(sed -n '2s/ .*//p' "$1")
+        od -An -v -tu1 -j "$(head -n 2 "$1" | wc -c)" "$1" |
+            awk -v w="$w" '{ for (i = 1; i <= NF; i++) {
+                    for (bit = 128; bit >= 1 && n < w; bit /= 2) {
+                        printf "%s", int($i / bit) % 2 ? "x" : "."; n++ }
+                    if (n == w) { print ""; n = 0 } } }' ;;
+    *) grep -v '^#' "$1" ;;
+    esac
+}
+
+# inside FILE: the inside of the solution of a JSON line, as rows of x and dots.
+inside() {
+    sed 's/.*"solution":\["\([^]]*\)"\].*/\1/; s/","/\n/g' "$1" |
+        awk 'NR % 2 == 0 { side = 0
+                for (i = 1; i < length($0); i++) {
+                    if (substr($0, i, 1) == "|") side = !side
+                    printf "%s", side ? "x" : "." }
+                print "" }'
+}
+
+# differences FILE FILE: in how many cells two grids differ.
+differences() {
+    paste "$1" "$2" | awk '{ for (i = 1; i <= length($1); i++)
+                                 n += substr($1, i, 1) != substr($2, i, 1) }
+                           END { print n + 0 }'
+}
+
+# judged NAME FILE LEVEL: one solution by the search alone, and just this level.
+judged() {
+    slink-solve --plain --check "$2" >judgement
+    check "$1_unique" grep -qx unique judgement
+    slink-solve --rate "$2" >judgement
+    check "$1_level" grep -q "^$3	" judgement
+}
+
+levels() {
+    if [ -n "$SLINK_LONG" ]; then echo 2 3 4 5; else echo "$@"; fi
+}
+
+# ---- patterns ---------------------------------------------------------------------------------
+
+for file in heart.txt loop.txt frame.txt stripes.pbm spiral.pbm checker.txt hearts.pbm; do
+    grid "$patterns/$file" >wanted
+    for level in $(levels 2 3 4); do
+        label=${file%.*}_$level
+        runs "$label" 0 slink-gen --pattern "$patterns/$file" --difficulty "$level" --seed 1
+        sed 's/[0-4]/x/g' out >places
+        same "${label}_places" wanted places
+        cp out puzzle
+        judged "$label" puzzle "$level"
+    done
+done
+
+# The same again, alone or in a batch, on any number of threads, from its own recipe.
+heart=$patterns/heart.txt
+runs heart_batch 0 slink-gen --pattern "$heart" --seed 5 -n 6 --format json
+cp out six
+runs heart_jobs 0 slink-gen --pattern "$heart" --seed 5 -n 6 --format json --jobs 3
+same heart_any_number_of_jobs six out
+command=$(sed -n '4s/.*"recipe": *"\([^"]*\)".*/\1/p' six)
+sed -n 4p six >fourth
+# shellcheck disable=SC2086 # the command's words
+runs heart_recipe 0 $command --format json
+same heart_recipe_makes_it_again fourth out
+runs heart_printed 0 slink-gen --pattern "$heart" --print-recipe
+cp out heart.ini
+check heart_recipe_has_no_rows [ "$(grep -c '^rows\|^cols' heart.ini)" -eq 0 ]
+runs heart_by_recipe 0 slink-gen --recipe heart.ini --seed 5 -n 6 --format json
+same heart_by_recipe_is_by_option six out
+mkdir 'two words'
+cp "$heart" "two words/it's.txt"
+runs quoted 0 slink-gen --pattern "two words/it's.txt" --seed 5 --index 4 --format json
+check quoted_for_a_shell grep -qF -- "--pattern 'two words/it'\\\\''s.txt'" out
+runs best_of 0 slink-gen --pattern "$heart" --seed 5 --best-of 3
+runs any_level 0 slink-gen --pattern "$heart" --seed 5 --difficulty any
+runs rising 0 slink-gen --pattern "$heart" --seed 5 --difficulty 2-4 -n 3
+
+# ---- patterns that can't be -------------------------------------------------------------------
+
+printf '....\n.xx.\n....\n' >two
+runs hopeless 3 slink-gen --pattern two --difficulty 4 --seed 1 -o none
+says hopeless_says_how_near "puzzle 1: none of level 4 found in "
+check hopeless_leaves_no_file [ ! -e none ]
+printf 'x.\n.?\n' >sign
+printf 'x.\nx..\n' >ragged
+printf '..\n..\n' >blank
+printf 'P1\n2 2\n0 1 2 0\n' >plain.pbm
+printf 'P4\n9 2\nabc' >short.pbm
+refused sign_at_its_place "sign:2:2: '?' in a picture of 'x', '.' and '_'" --pattern sign
+refused ragged_at_its_place 'ragged:2:3: more than 2 columns' --pattern ragged
+refused plain_at_its_place "plain.pbm:3:5: '2' in a plain PBM picture" --pattern plain.pbm
+refused raw_too_short 'short.pbm: 4 bytes follow the head' --pattern short.pbm
+refused blank_pattern 'blank: a pattern without cells' --pattern blank
+refused no_pattern 'none: No such file' --pattern none
+refused other_rows "--rows and --cols: the pattern $heart is 10x10" --pattern "$heart" --rows 9
+runs same_rows 0 slink-gen --pattern "$heart" --rows 10 --cols 10 --seed 1
+refused pattern_of_super '--pattern gives places to digits' --pattern "$heart" --type super
+refused pattern_of_slink '--pattern: a slink has a digit in every cell' \
+    --pattern "$heart" --type slink
+refused pattern_minimal '--minimal: with --pattern' --pattern "$heart" --minimal
+refused pattern_symmetry '--symmetry is for places' --pattern "$heart" --symmetry mirror-v
+refused pattern_order '--order is the order in which clues go' --pattern "$heart" --order low
+refused pattern_loop '--loop uniform: with --pattern' --pattern "$heart" --loop uniform
+refused pattern_wiggle '--wiggle: with --pattern' --pattern "$heart" --wiggle 3
+refused pattern_cover '--cover is for letter groups' --pattern "$heart" --cover 50
+refused pattern_keep '--keep is for letter groups' --pattern "$heart" --keep digits
+printf 'x.\n..\n' >corner
+printf '.x\nxx\n' >three
+refused place_without_cell 'corner: a clue in row 1, column 1, where the shape three has no cell' \
+    --pattern corner --shape three
+refused shape_of_other_size "the shape three is 2x2, and the pattern $heart 10x10" \
+    --pattern "$heart" --shape three
+
+# ---- pictures ---------------------------------------------------------------------------------
+
+level=2
+for file in cat.txt tree.pbm house.txt star.pbm fish.txt moon.pbm; do
+    grid "$patterns/$file" >wanted
+    for level in $(levels $((level % 3 + 2))); do
+        label=${file%.*}_$level
+        runs "$label" 0 slink-gen --solution-picture "$patterns/$file" --type slitherlink \
+            --difficulty "$level" --seed 1 --format json
+        told=$(sed -n "s|^slink-gen: $patterns/$file: \([0-9]*\) cells* changed.*|\1|p" err)
+        cp out puzzle
+        inside puzzle >shown
+        check "${label}_changes_are_those_told" [ "$(differences wanted shown)" -eq "$told" ]
+        check "${label}_few_changes" [ "$told" -le 20 ]
+        judged "$label" puzzle "$level"
+    done
+done
+star=$patterns/star.pbm
+check star_is_shown_whole [ "$(slink-gen --solution-picture "$star" --seed 1 2>&1 >none |
+    sed -n 's/.*pbm: \([0-9]*\) .*/\1/p')" -eq 0 ]
+for type in super slink; do
+    runs "house_$type" 0 slink-gen --solution-picture "$patterns/house.txt" --type $type --seed 2 \
+        --format json --difficulty any
+    cp out puzzle
+    check "house_${type}_unique" slink-solve --plain --check puzzle
+    inside puzzle >shown
+    grid "$patterns/house.txt" >wanted
+    check "house_${type}_shown" [ "$(differences wanted shown)" -eq 2 ]
+done
+runs house_symmetric 0 slink-gen --solution-picture "$patterns/house.txt" --symmetry mirror-v \
+    --type slitherlink --seed 1
+runs house_printed 0 slink-gen --solution-picture "$patterns/house.txt" --print-recipe
+check house_in_the_recipe grep -qx "solution-picture = $patterns/house.txt" out
+runs house_batch 0 slink-gen --solution-picture "$patterns/house.txt" --seed 3 -n 4 --format json
+tail -n 1 out >last
+command=$(sed 's/.*"recipe": *"\([^"]*\)".*/\1/' last)
+# shellcheck disable=SC2086 # the command's words
+runs house_recipe 0 $command --format json
+same house_recipe_makes_it_again last out
+refused blank_picture 'blank: a solution picture without cells' --solution-picture blank
+refused sign_in_a_picture "sign:2:2: '?' in a picture" --solution-picture sign
+refused picture_of_other_cols "--rows and --cols: the solution picture $star is 21x21" \
+    --solution-picture "$star" --cols 20
+refused picture_wiggle '--wiggle says how loops are drawn' --solution-picture "$star" --wiggle 3
+refused picture_loop '--loop uniform says how loops are drawn' --solution-picture corner \
+    --loop uniform --type slitherlink
+refused picture_and_pattern '--solution-picture gives the loop, and --pattern seeks one' \
+    --solution-picture "$star" --pattern "$star"
+refused inside_without_cell 'corner: row 1, column 1 is inside, where the shape three has no cell' \
+    --solution-picture corner --shape three
+
+finish
