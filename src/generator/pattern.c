@@ -36,6 +36,7 @@ enum {
     /* Closures of an attempt for each cell of the board, and of all attempts at a puzzle. */
     CLOSURES_PER_CELL = 200,
     CLOSURES_IN_ALL = 1000000,
+    MOST_ATTEMPTS = 50,
     /* The loop's edges that the level below should leave undecided. */
     MARGIN = 4,
     /* Loops that level 4 leaves so many edges of are tried for levels 5 and 6, at the price of so
@@ -132,7 +133,7 @@ int pattern_search_attempts(const struct pattern_search *s)
 {
     int attempts = CLOSURES_IN_ALL / s->most_closures;
 
-    return attempts > 0 ? attempts : 1;
+    return attempts < 1 ? 1 : attempts < MOST_ATTEMPTS ? attempts : MOST_ATTEMPTS;
 }
 
 void pattern_search_set_progress(struct pattern_search *s,

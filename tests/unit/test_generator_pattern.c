@@ -114,7 +114,7 @@ static bool make_one(const struct recipe *recipe, int64_t seed)
 static void random_patterns_have_puzzles_of_levels_2_to_4(void **state)
 {
     (void)state;
-    int boards = boards_wanted(12);
+    int boards = boards_wanted(5);
     struct pcg32 rng;
 
     test_stream(&rng, 61);
@@ -138,7 +138,7 @@ static void random_patterns_of_the_other_levels(void **state)
     (void)state;
     const int levels[] = {RECIPE_ANY_LEVEL, LEVEL_MIN, LEVEL_REASONING};
     const int percents[] = {45, 85, 45};
-    int boards = boards_wanted(6);
+    int boards = boards_wanted(4);
     struct pcg32 rng;
 
     test_stream(&rng, 62);
