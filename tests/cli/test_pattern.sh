@@ -56,7 +56,7 @@ levels() {
 
 # ---- patterns ---------------------------------------------------------------------------------
 
-for file in heart.txt loop.txt frame.txt stripes.pbm spiral.pbm checker.txt hearts.pbm; do
+for file in heart.txt loop.txt frame.txt stripes.pbm spiral.pbm checker.txt large-heart.pbm; do
     grid "$patterns/$file" >wanted
     usual='2 3 4'
     [ $file = loop.txt ] && usual=3 # the slowest
