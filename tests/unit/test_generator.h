@@ -1,0 +1,21 @@
+/* What the generator's tests share. */
+#ifndef TEST_GENERATOR_H
+#define TEST_GENERATOR_H
+
+#include "generator/recipe.h"
+
+static inline struct recipe recipe_of(enum puzzle_type type, int rows, int cols, int difficulty,
+                                      int cover)
+{
+    struct recipe r;
+
+    recipe_init(&r);
+    r.type = type;
+    r.rows = rows;
+    r.cols = cols;
+    r.difficulty = difficulty;
+    r.cover = cover;
+    return r;
+}
+
+#endif

@@ -1,0 +1,241 @@
+/* What puzzles are made of: loops, full sets of clues, witnesses that a clue is needed. */
+#include "generator/clueset.h"
+#include "generator/random_loop.h"
+#include "generator/witness.h"
+
+#include "judge/decide.h"
+#include "test_generator.h"
+#include "test_solver.h"
+
+/* ---- loops and clue sets ----------------------------------------------------------------------
+ */
+
+/* The area of the largest rectangle whose cells all lie on one side. */
+static int largest_empty_rectangle(const struct lattice *l, const unsigned char *inside)
+{
+    int best = 0;
+
+    for (int top = 0; top < l->rows; top++)
+        for (int left = 0; left < l->cols; left++) {
+            int width = l->cols - left, side = inside[lattice_cell_at(l, top, left)];
+            for (int row = top; row < l->rows && width > 0; row++) {
+                int w = 0;
+                while (w < width && inside[lattice_cell_at(l, row, left + w)] == side)
+                    w++;
+                width = w;
+                if (width * (row - top + 1) > best)
+                    best = width * (row - top + 1);
+            }
+        }
+    return best;
+}
+
+static void random_loops_are_single_loops(void **state)
+{
+    (void)state;
+    struct pcg32 rng;
+    struct diag why;
+
+    test_stream(&rng, 36);
+    for (int i = 0; i < 60; i++) {
+        struct lattice *l =
+            lattice_square(random_between(&rng, 1, 20), random_between(&rng, 1, 20));
+        struct puzzle *blank = puzzle_new(l);
+        struct random_loop *loops = random_loop_new(l);
+        for (int k = 0; k < 10; k++) {
+            struct loop *loop = loop_around(l, random_loop_draw(loops, &rng));
+            if (!verify_solution(blank, loop, &why))
+                fail_msg("%dx%d: %s", l->rows, l->cols, why.text);
+            loop_free(loop);
+        }
+        random_loop_free(loops);
+        puzzle_free(blank);
+        lattice_drop(l);
+    }
+}
+
+/* Bounds with room, far from what a loop in a corner or a plain shape would give. */
+static void random_loops_use_the_whole_board(void **state)
+{
+    (void)state;
+    enum { DRAWS = 300, SIDE = 20 };
+    struct pcg32 rng;
+    int worst = 0;
+    int64_t sum = 0, length = 0;
+
+    test_stream(&rng, 37);
+    struct lattice *l = lattice_square(SIDE, SIDE);
+    struct random_loop *loops = random_loop_new(l);
+    for (int k = 0; k < DRAWS; k++) {
+        const unsigned char *inside = random_loop_draw(loops, &rng);
+        int area = largest_empty_rectangle(l, inside);
+        struct loop *loop = loop_around(l, inside);
+        sum += area;
+        length += loop_length(loop);
+        worst = area > worst ? area : worst;
+        loop_free(loop);
+    }
+    print_message("empty rectangle: mean %d/100, worst %d; length: mean %d\n",
+                  (int)(100 * sum / DRAWS), worst, (int)(length / DRAWS));
+    assert_true(worst <= 30);
+    assert_true(sum <= 16 * DRAWS);
+    assert_true(length >= 330 * DRAWS);
+    random_loop_free(loops);
+    lattice_drop(l);
+}
+
+/* The higher, the longer; the inside of round ones is neither nothing nor all. */
+static void wiggle_goes_from_round_to_winding(void **state)
+{
+    (void)state;
+    enum { DRAWS = 40, SIDE = 16 };
+    struct pcg32 rng;
+    int64_t before = 0;
+
+    test_stream(&rng, 40);
+    struct lattice *l = lattice_square(SIDE, SIDE);
+    struct random_loop *loops = random_loop_new(l);
+    for (int wiggle = 0; wiggle < RANDOM_LOOP_WIGGLES; wiggle++) {
+        int64_t length = 0;
+        random_loop_set_wiggle(loops, wiggle);
+        for (int k = 0; k < DRAWS; k++) {
+            const unsigned char *inside = random_loop_draw(loops, &rng);
+            struct loop *loop = loop_around(l, inside);
+            int n = 0;
+            length += loop_length(loop);
+            for (int c = 0; c < l->ncells; c++)
+                n += inside[c];
+            assert_in_range(n, SIDE * SIDE / 4, SIDE * SIDE * 3 / 4);
+            loop_free(loop);
+        }
+        print_message("wiggle %d: length %d\n", wiggle, (int)(length / DRAWS));
+        assert_true(length > before + before / 50);
+        before = length;
+    }
+    random_loop_free(loops);
+    lattice_drop(l);
+}
+
+/* All small loops come up. */
+static void random_loops_reach_every_loop(void **state)
+{
+    (void)state;
+    struct pcg32 rng;
+    struct all_loops a;
+    int seen = 0;
+
+    test_stream(&rng, 38);
+    all_loops_init(&a, 2, 3);
+    unsigned char *met = mem_alloc((size_t)a.n, 1);
+    struct random_loop *loops = random_loop_new(a.lattice);
+    for (int k = 0; k < 20000; k++) {
+        struct loop *loop = loop_around(a.lattice, random_loop_draw(loops, &rng));
+        uint64_t edges = word_of_loop(loop);
+        for (int i = 0; i < a.n; i++)
+            if (a.loop[i] == edges && !met[i])
+                met[i] = 1, seen++;
+        loop_free(loop);
+    }
+    print_message("%d of %d loops\n", seen, a.n);
+    assert_int_equal(seen, a.n);
+    free(met);
+    random_loop_free(loops);
+    all_loops_release(&a);
+}
+
+static void full_clue_sets_have_about_the_cover(void **state)
+{
+    (void)state;
+    struct pcg32 rng;
+
+    test_stream(&rng, 39);
+    struct lattice *l = lattice_square(10, 12);
+    struct random_loop *loops = random_loop_new(l);
+    struct clueset *clues = clueset_new(l, SYMMETRY_NONE);
+    for (int k = 0; k < 120; k++) {
+        struct recipe recipe = recipe_of(PUZZLE_SUPER, 10, 12, 3, random_between(&rng, 1, 90));
+        int ngroups, covered = 0, want = 120 * recipe.cover / 100;
+        struct loop *loop = loop_around(l, random_loop_draw(loops, &rng));
+        struct puzzle *p = clueset_draw(clues, &recipe, loop, &rng, &ngroups);
+        for (int i = 0; i < p->nclues; i++) {
+            assert_int_equal(p->clue[i].ncells > 1, i < ngroups);
+            assert_int_equal(p->clue[i].number, loop_count(loop, p, i));
+            covered += p->clue[i].ncells > 1 ? p->clue[i].ncells : 0;
+        }
+        for (int c = 0; c < l->ncells; c++)
+            assert_true(p->cell_clue[c] >= 0);
+        if (covered > want + 1 || covered < want - 6)
+            fail_msg("cover %d: %d cells, not %d", recipe.cover, covered, want);
+        puzzle_free(p);
+        loop_free(loop);
+    }
+    clueset_free(clues);
+    random_loop_free(loops);
+    lattice_drop(l);
+}
+
+/* A witness against a clue means a second solution without it; most needed clues have one. */
+static void witnesses_tell_of_second_solutions(void **state)
+{
+    (void)state;
+    struct pcg32 rng;
+    int found = 0, several = 0;
+
+    test_stream(&rng, 42);
+    for (int i = 0; i < 40; i++) {
+        struct recipe recipe = recipe_of(pcg32_below(&rng, 2) ? PUZZLE_SUPER : PUZZLE_SLITHERLINK,
+                                         random_between(&rng, 4, 8), random_between(&rng, 4, 8), 3,
+                                         random_between(&rng, 20, 100));
+        struct lattice *l = lattice_square(recipe.rows, recipe.cols);
+        struct random_loop *loops = random_loop_new(l);
+        struct clueset *clues = clueset_new(l, SYMMETRY_NONE);
+        int ngroups;
+        struct loop *loop = loop_around(l, random_loop_draw(loops, &rng));
+        struct puzzle *p = clueset_draw(clues, &recipe, loop, &rng, &ngroups);
+        unsigned char *in = mem_alloc((size_t)p->nclues, 1);
+        int *keep = mem_alloc((size_t)p->nclues, sizeof *keep);
+        struct witness *w = witness_new(p, loop);
+        for (int k = 0; k < p->nclues; k++)
+            in[k] = pcg32_below(&rng, 3) != 0;
+        for (int out = 0; out < p->nclues; out++) {
+            int n = 0;
+            for (int k = 0; k < p->nclues; k++)
+                if (in[k] && k != out)
+                    keep[n++] = k;
+            if (!in[out])
+                continue;
+            struct puzzle *less = puzzle_select(p, keep, n);
+            struct decision decision = decide_puzzle(less, true, SEARCH_NO_LIMIT);
+            bool witness = witness_find(w, in, &out, 1);
+            if (witness && decision.answer != SEARCH_SEVERAL)
+                fail_msg("a witness, but no second solution");
+            found += witness;
+            several += decision.answer == SEARCH_SEVERAL;
+            loop_free(decision.solution);
+            puzzle_free(less);
+        }
+        witness_free(w);
+        free(in);
+        free(keep);
+        puzzle_free(p);
+        loop_free(loop);
+        clueset_free(clues);
+        random_loop_free(loops);
+        lattice_drop(l);
+    }
+    print_message("%d witnesses of %d second solutions\n", found, several);
+    assert_true(found > 100);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(wiggle_goes_from_round_to_winding),
+        cmocka_unit_test(witnesses_tell_of_second_solutions),
+        cmocka_unit_test(random_loops_are_single_loops),
+        cmocka_unit_test(random_loops_use_the_whole_board),
+        cmocka_unit_test(random_loops_reach_every_loop),
+        cmocka_unit_test(full_clue_sets_have_about_the_cover),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
