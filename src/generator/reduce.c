@@ -9,7 +9,6 @@
 #include "base/minimise.h"
 #include "generator/witness.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -185,9 +184,7 @@ static void unique_prepare(const struct reducing *x, int violated)
             search_drop(x->search, i);
     }
     deducer_close(d, LEVEL_OF_CLOSURE);
-    for (int e = 0; e < p->lattice->nedges; e++)
-        if (deducer_edges(d)[e] != EDGE_UNKNOWN)
-            search_fix(x->search, e, (enum edge_value)deducer_edges(d)[e]);
+    search_fix_known(x->search, deducer_edges(d));
 }
 
 /*
@@ -246,7 +243,7 @@ static int reduce_by_test(struct reducing *x, int *keep, int n)
     int *tests = mem_alloc((size_t)ntests, sizeof *tests);
 
     x->witness = witness_new(x->r->puzzle, x->r->solution);
-    x->search = search_new(x->r->puzzle);
+    x->search = x->r->level == LEVEL_OF_LOOKAHEAD ? NULL : search_new(x->r->puzzle);
     for (int i = 0; i < n; i++)
         test_put(x, keep[i], true);
     for (int i = 0; i < ntests; i++)

@@ -38,9 +38,7 @@ static struct search *search_beyond(const struct puzzle *p, struct deducer *d)
 {
     struct search *s = search_new(p);
 
-    for (int e = 0; e < p->lattice->nedges; e++)
-        if (deducer_edges(d)[e] != EDGE_UNKNOWN)
-            search_fix(s, e, (enum edge_value)deducer_edges(d)[e]);
+    search_fix_known(s, deducer_edges(d));
     return s;
 }
 

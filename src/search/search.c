@@ -100,6 +100,13 @@ void search_fix(struct search *s, int edge, enum edge_value value)
         s->exhausted = true;
 }
 
+void search_fix_known(struct search *s, const int *edge)
+{
+    for (int e = 0; e < s->lattice->nedges; e++)
+        if (edge[e] != EDGE_UNKNOWN)
+            search_fix(s, e, (enum edge_value)edge[e]);
+}
+
 /*
  * Every processed literal is counted, is on its path when on and a joint of faces when off, also
  * the one that conflicts: then undoing is the same for all.

@@ -3,9 +3,8 @@
  *
  * Conflict-driven clause learning over the edges and what is inside, with the puzzle's own
  * constraints instead of clauses: the degree of each dot, the number of each clue, the two sides of
- * each edge, the single loop. It works on nothing
- * but the model, on any lattice and any clues, and shares no code with deduction. Results depend on
- * the puzzle and the limit only.
+ * each edge, the single loop. It works on nothing but the model, on any lattice and any clues, and
+ * shares no code with deduction. Results depend on the puzzle and the limit only.
  *
  * Sources: Marques-Silva and Sakallah 1999 (GRASP), Moskewicz et al. 2001 (Chaff: watched
  * literals), Audemard and Simon 2009 (LBD), Biere and Froehlich 2015 (VMTF).
@@ -50,6 +49,9 @@ void search_negate(struct search *s, int clue);
 /* Tells the search a decided edge (sound, or else the answer is that of the puzzle with it). Only
  * before search_run. */
 void search_fix(struct search *s, int edge, enum edge_value value);
+
+/* The same of all edges that are known: edge[nedges], enum edge_value. */
+void search_fix_known(struct search *s, const int *edge);
 
 /*
  * Looks for solutions until `want` (>= 1) of them are found, the search is exhausted, or the limit
