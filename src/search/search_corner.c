@@ -7,7 +7,8 @@
  * this, too, and more: what a corner forces is an edge, never just something of a pair.)
  *
  *     digit  0, 1: edges of both    2, 3: other edges of the dot    4, 5: other edges of the clue
- *     forced[state]: bits 0..5 of edges forced on, 6..11 forced off; or FORCED_CONFLICT
+ *     forced[state]: bits 0..5 of edges forced on, 6..11 forced off; or FORCED_CONFLICT, all of
+ *     these and CONFLICT
  *
  * Digits without an edge have the outside, which never holds, as their edge. A small dot without a
  * small clue at it has a corner of its own, with the dot's edges as 0..3.
@@ -22,7 +23,8 @@ enum {
     SMALL = 4,           /* edges of a dot or clue, at most */
     NUMBERS = SMALL + 2, /* 0..4; then no clue */
     NO_NUMBER = SMALL + 1,
-    FORCED_CONFLICT = 1 << 2 * CORNER_EDGES,
+    CONFLICT = 1 << 2 * CORNER_EDGES,
+    FORCED_CONFLICT = 2 * CONFLICT - 1,
     /* Sets of edges. */
     OF_DOT = 0xf,
     OF_CLUE = 0x33,
@@ -53,13 +55,12 @@ static bool corner_allows(int number, int on)
     return (of_dot == 0 || of_dot == 2) && (number == NO_NUMBER || of_clue == number);
 }
 
-/* What a state forces, from what it forces with one more edge on and off. */
+/* What a state forces, from what it forces with one more edge on and off: what both force; and
+ * where one of them is a conflict, all that the other does and the edge. */
 static int corner_force_by(int with_on, int with_off, int edge)
 {
-    if (with_on == FORCED_CONFLICT)
-        return with_off == FORCED_CONFLICT ? FORCED_CONFLICT
-                                           : with_off | 1 << (edge + CORNER_EDGES);
-    return with_off == FORCED_CONFLICT ? with_on | 1 << edge : with_on & with_off;
+    return (with_on & with_off) | (with_off == FORCED_CONFLICT) << edge |
+           (with_on == FORCED_CONFLICT) << (edge + CORNER_EDGES);
 }
 
 /*
@@ -68,13 +69,17 @@ static int corner_force_by(int with_on, int with_off, int edge)
  */
 static void corner_tabulate(unsigned short (*table)[CORNER_STATES])
 {
+    unsigned char on[CORNER_STATES] = {0}, known[CORNER_STATES] = {0};
+
+    for (int state = 1; state < CORNER_STATES; state++) {
+        on[state] = (unsigned char)(on[state / 3] << 1 | (state % 3 == 1));
+        known[state] = (unsigned char)(known[state / 3] << 1 | (state % 3 != 0));
+    }
     for (int state = CORNER_STATES - 1; state >= 0; state--) {
-        int on, known;
-        corner_digits(state, &on, &known);
-        int edge = known == ALL ? -1 : __builtin_ctz((unsigned)~known);
+        int edge = known[state] == ALL ? -1 : __builtin_ctz((unsigned)~known[state]);
         for (int number = 0; number < NUMBERS; number++) {
             const unsigned short *next = table[number] + state;
-            int forced = edge < 0 ? (corner_allows(number, on) ? 0 : FORCED_CONFLICT)
+            int forced = edge < 0 ? (corner_allows(number, on[state]) ? 0 : FORCED_CONFLICT)
                                   : corner_force_by(next[power[edge]], next[2 * power[edge]], edge);
             table[number][state] = (unsigned short)forced;
         }
@@ -212,7 +217,7 @@ static bool corner_is_plain(const struct search *s, const struct corner *c, int 
 {
     int on, known;
 
-    if (s->forced[NO_NUMBER][state % power[4]] & (bits | FORCED_CONFLICT))
+    if (s->forced[NO_NUMBER][state % power[4]] & (bits | CONFLICT))
         return true;
     corner_digits(state, &on, &known);
     int most = c->number, ons = __builtin_popcount((unsigned)(on & OF_CLUE));
@@ -266,7 +271,7 @@ static void corner_why(struct search *s, int corner, int literal, int bits, int 
         n += fact->level > 0;
     }
     for (int k = 0; k < n; k++) {
-        if (c->forced[state - digit[k]] & (bits | FORCED_CONFLICT))
+        if (c->forced[state - digit[k]] & (bits | CONFLICT))
             state -= digit[k];
         else
             ints_push(&s->why, literal_of(c->edge[place[k]], digit[k] != power[place[k]]));
@@ -297,7 +302,7 @@ void corner_explain(struct search *s, int corner, int literal)
 static bool corner_force(struct search *s, int corner, int forced)
 {
     if (forced == FORCED_CONFLICT) {
-        corner_why(s, corner, -1, FORCED_CONFLICT, s->processed);
+        corner_why(s, corner, -1, CONFLICT, s->processed);
         return false;
     }
     for (; forced; forced &= forced - 1) {
