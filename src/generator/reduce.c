@@ -14,7 +14,6 @@
 
 enum {
     LEVEL_OF_CLOSURE = 4,
-    LEVEL_OF_LOOKAHEAD = 5,
     /* A removal that the search cannot decide in so many conflicts is not made. */
     REMOVAL_CONFLICTS = 5000
 };
@@ -155,7 +154,7 @@ static int reduce_by_closure(struct reducing *x, int *keep)
 /* ---- one by one -------------------------------------------------------------------------------
  */
 
-static bool test_lookahead(const struct reducing *x)
+static bool test_closes(const struct reducing *x, int level)
 {
     struct deducer *d = x->r->deducer;
 
@@ -163,7 +162,7 @@ static bool test_lookahead(const struct reducing *x)
     for (int i = 0; i < x->r->puzzle->nclues; i++)
         if (x->in[i])
             deducer_activate(d, i);
-    return deducer_close(d, LEVEL_OF_LOOKAHEAD) == DEDUCE_SOLVED;
+    return deducer_close(d, level) == DEDUCE_SOLVED;
 }
 
 /* Tells the search which clues are not in, and what reasoning gets from the others; one of those
@@ -229,31 +228,61 @@ static bool test_remove(void *context, int item)
                      x->items.start[item + 1] - x->items.start[item]))
         return false;
     test_put(x, item, false);
-    bool fine = x->r->level == LEVEL_OF_LOOKAHEAD ? test_lookahead(x) : test_unique(x, item);
+    bool fine = x->r->level == LEVEL_SEARCH ? test_unique(x, item) : test_closes(x, x->r->level);
     test_put(x, item, !fine);
     if (x->r->tell)
         x->r->tell(x->r->context, ++x->closed, 2 * x->items.n);
     return fine;
 }
 
-/* keep[0..n[ is in the order of items kept longer, first; tests go from its end. */
-static int reduce_by_test(struct reducing *x, int *keep, int n)
+/* keep[0..n[ is in the order of items kept longer, first; tests go from its end. What is pinned is
+ * not tested. */
+static int test_items(struct reducing *x, int *keep, int n)
 {
     int pinned = x->r->pinned, ntests = n - pinned;
     int *tests = mem_alloc((size_t)ntests, sizeof *tests);
 
-    x->witness = witness_new(x->r->puzzle, x->r->solution);
-    x->search = x->r->level == LEVEL_OF_LOOKAHEAD ? NULL : search_new(x->r->puzzle);
-    for (int i = 0; i < n; i++)
-        test_put(x, keep[i], true);
     for (int i = 0; i < ntests; i++)
         tests[i] = keep[n - 1 - i];
     int kept = minimise_by_test(tests, ntests, test_remove, x);
     memcpy(keep + pinned, tests, (size_t)kept * sizeof *keep);
-    witness_free(x->witness);
-    search_free(x->search);
     free(tests);
     return pinned + kept;
+}
+
+static bool is_group(const struct reducing *x, int item)
+{
+    return x->items.clue[x->items.start[item]] < x->r->ngroups;
+}
+
+/* With the pinned item others have stayed, of which one would do in its place: then it is tested as
+ * they were, and goes if it can. */
+static int test_pinned(struct reducing *x, int *keep, int n)
+{
+    bool other = false;
+
+    for (int i = 1; i < n; i++)
+        other = other || x->r->ngroups == 0 || is_group(x, keep[i]);
+    if (!other || !test_remove(x, keep[0]))
+        return n;
+    memmove(keep, keep + 1, (size_t)(n - 1) * sizeof *keep);
+    return n - 1;
+}
+
+/* At levels up to that of the closure the items are left alone, but for one that is pinned. */
+static int reduce_by_test(struct reducing *x, int *keep, int n)
+{
+    x->witness = witness_new(x->r->puzzle, x->r->solution);
+    x->search = x->r->level == LEVEL_SEARCH ? search_new(x->r->puzzle) : NULL;
+    for (int i = 0; i < n; i++)
+        test_put(x, keep[i], true);
+    if (x->r->level > LEVEL_OF_CLOSURE)
+        n = test_items(x, keep, n);
+    if (x->r->pinned)
+        n = test_pinned(x, keep, n);
+    witness_free(x->witness);
+    search_free(x->search);
+    return n;
 }
 
 /* ---- both -------------------------------------------------------------------------------------
@@ -300,7 +329,7 @@ static void reduce_order(const struct reducing *x, struct pcg32 *rng, int *order
                 order[ordered++] = shuffled[i];
     free(shuffled);
     for (int i = 0; i < n && r->pinned && r->ngroups > 0; i++)
-        if (x->items.clue[x->items.start[order[i]]] < r->ngroups) {
+        if (is_group(x, order[i])) {
             int group = order[i];
             memmove(order + 1, order, (size_t)i * sizeof *order);
             order[0] = group;
@@ -315,7 +344,7 @@ static int reduce_items(struct reducing *x, const int *order, int *keep)
 
     memcpy(keep, order, (size_t)x->items.n * sizeof *keep);
     int n = reduce_by_closure(x, keep);
-    if (r->level <= LEVEL_OF_CLOSURE)
+    if (r->level <= LEVEL_OF_CLOSURE && (n < 0 || !r->pinned))
         return n;
     if (n < 0) {
         /* Not even all clues close at level 4; perhaps they do where this is to end. */
