@@ -22,7 +22,7 @@ enum { VERIFY_CONFLICTS = 1000000 };
 
 struct generator {
     struct recipe recipe;
-    bool trust;
+    struct generator_thrift thrift;
     struct lattice *lattice;
     struct random_loop *loops;
     struct puzzle *blank; /* for uniform loops, with its sampler; else both NULL */
@@ -55,12 +55,12 @@ static void generator_tell(void *context, int done, int total)
         g->tell(g->context, g->attempt, done, total);
 }
 
-struct generator *generator_new(const struct recipe *recipe, bool trust)
+struct generator *generator_new(const struct recipe *recipe, struct generator_thrift thrift)
 {
     struct generator *g = mem_alloc(1, sizeof *g);
 
     g->recipe = *recipe;
-    g->trust = trust;
+    g->thrift = thrift;
     g->lattice = recipe_lattice(recipe);
     g->loops = random_loop_new(g->lattice);
     random_loop_set_wiggle(g->loops, recipe->wiggle);
@@ -171,21 +171,35 @@ static struct puzzle *generator_reduce(struct generator *g, const struct puzzle 
     return NULL;
 }
 
-/* Whether reasoning of a lower level is enough; far cheaper than a rating. */
-static bool generator_too_easy(struct generator *g, const struct puzzle *p)
+static bool generator_closes(struct generator *g, const struct puzzle *p, int level)
 {
-    if (g->level <= LEVEL_MIN || g->level > LEVEL_REASONING)
-        return false;
     deducer_load(g->deducer, p);
     deducer_activate_all(g->deducer);
-    return deducer_close(g->deducer, g->level - 1) == DEDUCE_SOLVED;
+    return deducer_close(g->deducer, level) == DEDUCE_SOLVED;
 }
 
-/* Whether the puzzle is what was asked for; fills in the rating, whose solution is not kept. */
+/* Whether only a rating tells if the puzzle is what was asked for, or tells what is wanted of it.
+ */
+static bool generator_rates(const struct generator *g)
+{
+    struct recipe usual;
+
+    recipe_init(&usual);
+    return !g->thrift.bare || g->recipe.best_of > 1 || g->level < LEVEL_MIN ||
+           g->level > LEVEL_REASONING || g->recipe.score_low > usual.score_low ||
+           g->recipe.score_high < usual.score_high;
+}
+
+/* Whether the puzzle is what was asked for; fills in the rating, whose solution is not kept. To see
+ * whether reasoning closes it at a level is far cheaper than a rating. */
 static bool generator_accept(struct generator *g, const struct puzzle *p, struct rating *rating)
 {
-    if (generator_too_easy(g, p))
+    if (g->level > LEVEL_MIN && g->level <= LEVEL_REASONING && generator_closes(g, p, g->level - 1))
         return false;
+    if (!generator_rates(g)) {
+        *rating = (struct rating){.level = g->level};
+        return generator_closes(g, p, g->level);
+    }
     rate_puzzle(p, g->deducer, false, DECIDE_CONFLICTS, rating);
     loop_free(rating->solution);
     rating->solution = NULL;
@@ -266,7 +280,8 @@ static bool generator_try(struct generator *g, struct pcg32 *rng, struct record 
     struct rating rating;
 
     struct puzzle *p = generator_draw(g, &loop, rng);
-    bool fine = p && generator_accept(g, p, &rating) && (g->trust || generator_verify(p, loop));
+    bool fine =
+        p && generator_accept(g, p, &rating) && (g->thrift.trust || generator_verify(p, loop));
     deducer_set_truth(g->deducer, NULL);
     if (!fine) {
         puzzle_free(p);
@@ -304,8 +319,9 @@ static bool generator_find(struct generator *g, const struct generation *what, s
         struct pcg32 rng;
         pcg32_stream(&rng, (uint64_t)what->seed, (uint64_t)what->index, (uint64_t)++g->attempt);
         if (generator_try(g, &rng, r)) {
-            r->has_quality = true;
-            r->quality = quality_measure(r);
+            r->has_quality = generator_rates(g);
+            if (r->has_quality)
+                r->quality = quality_measure(r);
             return true;
         }
     }

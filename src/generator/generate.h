@@ -14,9 +14,14 @@ enum { GENERATE_ATTEMPTS = 1000 };
 
 struct generator;
 
-/* A recipe that recipe_check() accepts; it is copied. Unless they are trusted, puzzles are verified
- * by the search alone before they leave. */
-struct generator *generator_new(const struct recipe *recipe, bool trust);
+/* What may be spared; nothing is by default. */
+struct generator_thrift {
+    bool trust; /* puzzles leave without being verified by the search alone */
+    bool bare;  /* records need no level, score, techniques and quality */
+};
+
+/* A recipe that recipe_check() accepts; it is copied. */
+struct generator *generator_new(const struct recipe *recipe, struct generator_thrift thrift);
 void generator_free(struct generator *g);
 
 struct generation {
@@ -28,7 +33,8 @@ struct generation {
 /*
  * Makes a puzzle, the same whatever was made before: the most pleasing of as many as the recipe
  * wants. False when not so many were found, each in at most generator_limit() attempts. On true the
- * caller releases *r: with solution, level, score, techniques and quality.
+ * caller releases *r: with solution and, unless these are spared, level, score, techniques and
+ * quality.
  */
 bool generator_make(struct generator *g, const struct generation *what, struct record *r);
 

@@ -18,7 +18,8 @@ struct gen_batch {
     int jobs;
     int after;              /* attempts that do not count */
     struct canon_set *seen; /* puzzles that may not come again, or NULL */
-    bool trust, verbose;
+    struct generator_thrift thrift;
+    bool verbose;
 };
 
 /* Takes a puzzle, in the order of the indices, with its key if the batch has a set of these; false

@@ -104,7 +104,7 @@ static void run_deliver(struct run *run, int64_t index, struct made *made)
 static void *run_worker(void *context)
 {
     struct run *run = context;
-    struct generator *g = generator_new(run->batch->recipe, run->batch->trust);
+    struct generator *g = generator_new(run->batch->recipe, run->batch->thrift);
     int64_t index;
 
     while ((index = run_next(run)) > 0) {
@@ -168,7 +168,7 @@ static void batch_renew(const struct gen_batch *b, struct run *run, int64_t inde
                         struct made *made)
 {
     if (!run->spare)
-        run->spare = generator_new(b->recipe, b->trust);
+        run->spare = generator_new(b->recipe, b->thrift);
     record_release(&made->record);
     made->found = false;
     if (made->attempts - b->after < made->limit)

@@ -181,12 +181,14 @@ static bool gen_range(const struct gen_options *o, struct gen_batch *b, struct d
 static bool gen_batch(struct gen_options *o, struct recipe *recipe, struct gen_batch *b,
                       struct diag *d)
 {
+    bool bare = !o->verbose && !format_by_name(gen_formats[o->format])->metadata;
+
     *b = (struct gen_batch){.program = "slink-gen",
                             .recipe = recipe,
                             .seed = o->seed,
                             .jobs = (int)o->jobs,
                             .after = (int)o->after,
-                            .trust = o->trust,
+                            .thrift = {o->trust, bare},
                             .verbose = o->verbose};
     if (!recipe_form_finish(&o->form, recipe, &b->top, d) || !gen_range(o, b, d))
         return false;

@@ -3,6 +3,7 @@
 
 #include "judge/rate.h"
 #include "test_generator.h"
+#include "test_shape.h"
 #include "test_solver.h"
 
 /* ---- promises of a puzzle ---------------------------------------------------------------------
@@ -40,11 +41,11 @@ static int groups_of(const struct puzzle *p)
     return n;
 }
 
-/* The place of a cell when the board is turned by half (rotate2), and so on; for orbits these are
- * taken again and again. */
-static int turned(const struct recipe *recipe, int way, int cell)
+/* The square, counted row by row, to which another one comes when the board is turned by half
+ * (rotate2), and so on; for orbits these are taken again and again. */
+static int turned(const struct recipe *recipe, int way, int square)
 {
-    int rows = recipe->rows, cols = recipe->cols, r = cell / cols, c = cell % cols;
+    int rows = recipe->rows, cols = recipe->cols, r = square / cols, c = square % cols;
 
     switch (recipe->symmetry) {
     case SYMMETRY_ROTATE2:
@@ -62,7 +63,14 @@ static int turned(const struct recipe *recipe, int way, int cell)
     case SYMMETRY_NONE:
         break;
     }
-    return cell;
+    return square;
+}
+
+static int image_cell(const struct lattice *l, const struct recipe *recipe, int way, int cell)
+{
+    int to = turned(recipe, way, l->cell_at[cell][1] * recipe->cols + l->cell_at[cell][0]);
+
+    return lattice_cell_at(l, to / recipe->cols, to % recipe->cols);
 }
 
 /* The clue at the turned place of a clue, which covers just its turned cells. */
@@ -70,12 +78,12 @@ static int turned_clue(const struct record *r, const struct recipe *recipe, int 
 {
     const struct puzzle *p = r->puzzle;
     const struct clue *c = &p->clue[clue];
-    int other = p->cell_clue[turned(recipe, way, c->cells[0])];
+    int other = p->cell_clue[image_cell(p->lattice, recipe, way, c->cells[0])];
 
     if (other < 0 || p->clue[other].ncells != c->ncells)
         fail_record(r, "a clue without its image");
     for (int i = 0; i < c->ncells; i++)
-        if (p->cell_clue[turned(recipe, way, c->cells[i])] != other)
+        if (p->cell_clue[image_cell(p->lattice, recipe, way, c->cells[i])] != other)
             fail_record(r, "a group whose image is no group");
     return other;
 }
@@ -129,13 +137,13 @@ static void check_group(const struct record *r, int clue)
     for (int i = 0; i < n; i++)
         for (int k = l->cell_start[reached[i]]; k < l->cell_start[reached[i] + 1]; k++) {
             int across = lattice_across(l, l->cell_edge[k], reached[i]);
-            bool known = across == l->ncells || p->cell_clue[across] != clue;
+            bool other = !lattice_is_cell(l, across) || p->cell_clue[across] != clue;
+            bool known = other;
             for (int j = 0; j < n; j++)
                 known = known || reached[j] == across;
             if (!known)
                 reached[n++] = across;
-            if (across != l->ncells && p->cell_clue[across] == clue &&
-                r->solution->on[l->cell_edge[k]])
+            if (!other && r->solution->on[l->cell_edge[k]])
                 fail_record(r, "the loop cuts a group");
         }
     if (n != c->ncells)
@@ -211,6 +219,10 @@ static void check_record(const struct record *r, const struct recipe *recipe)
 
     assert_int_equal(p->lattice->rows, recipe->rows);
     assert_int_equal(p->lattice->cols, recipe->cols);
+    for (int i = 0; i < recipe->rows * recipe->cols; i++)
+        assert_int_equal(lattice_is_cell(p->lattice, lattice_cell_at(p->lattice, i / recipe->cols,
+                                                                     i % recipe->cols)),
+                         !recipe->shape || recipe->shape->bit[i]);
     assert_int_equal(r->type, recipe->type);
     if (p->nclues < 1)
         fail_record(r, "no clue at all");
@@ -273,8 +285,8 @@ static bool is_promised(const struct recipe *r)
 {
     struct recipe usual = recipe_of(r->type, r->rows, r->cols, r->difficulty, r->cover);
 
-    return r->wiggle == usual.wiggle && r->symmetry == usual.symmetry && !r->order[0] &&
-           r->group_low == usual.group_low && r->group_high == usual.group_high &&
+    return !r->shape && r->wiggle == usual.wiggle && r->symmetry == usual.symmetry &&
+           !r->order[0] && r->group_low == usual.group_low && r->group_high == usual.group_high &&
            r->temperature == usual.temperature && r->keep == usual.keep &&
            r->type != PUZZLE_SLINK && r->rows >= 6 && r->cols >= 6 && r->difficulty >= 2 &&
            r->difficulty <= LEVEL_REASONING &&
@@ -282,15 +294,34 @@ static bool is_promised(const struct recipe *r)
                                         (r->cover < 100 || r->difficulty != 3)));
 }
 
+/* Where nobody asks for more than the puzzle, it is the same. */
+static void check_bare(const struct record *r, const struct recipe *recipe)
+{
+    struct generator *g =
+        generator_new(recipe, (struct generator_thrift){.trust = true, .bare = true});
+    struct record bare = {0};
+
+    assert_true(
+        generator_make(g, &(struct generation){r->seed, r->index, recipe->difficulty, 0}, &bare));
+    char *text = text_of_puzzle(r->puzzle), *other = text_of_puzzle(bare.puzzle);
+    assert_string_equal(text, other);
+    free(text);
+    free(other);
+    record_release(&bare);
+    generator_free(g);
+}
+
 static void check_recipe(const struct recipe *recipe, int64_t seed, int64_t index, int found[2])
 {
-    struct generator *g = generator_new(recipe, false);
+    struct generator *g = generator_new(recipe, (struct generator_thrift){0});
     struct record r = {0};
     bool made = generator_make(g, &(struct generation){seed, index, recipe->difficulty, 0}, &r);
 
     found[made]++;
     if (made) {
         check_record(&r, recipe);
+        if (index % 3 == 0)
+            check_bare(&r, recipe);
         assert_in_range(generator_attempts(g), 1, GENERATE_ATTEMPTS);
     } else if (is_promised(recipe)) {
         struct strbuf text;
@@ -350,6 +381,46 @@ static void large_puzzles_are_what_was_asked_for(void **state)
     print_message("%d found, %d not\n", found[1], found[0]);
 }
 
+/* The squares that the picture has at all of their images. */
+static void make_symmetric(const struct recipe *recipe, struct bitmap *shape)
+{
+    for (int i = 0; i < shape->rows * shape->cols; i++)
+        for (int turn = 0, at = i; turn < 8 && !shape->bit[i]; turn++) {
+            at = turned(recipe, turn % 2, at);
+            shape->bit[at] = 0;
+        }
+}
+
+/* Boards with missing cells, alone and in patches: some in parts, some with hardly a cell. */
+static void shaped_puzzles_are_what_was_asked_for(void **state)
+{
+    (void)state;
+    struct pcg32 rng;
+    int found[2] = {0};
+
+    test_stream(&rng, 35);
+    for (int i = 0; i < 250; i++) {
+        struct recipe recipe = random_recipe(&rng, 3, 12);
+        int missing = random_between(&rng, 1, 50), n = recipe.rows * recipe.cols;
+        struct lattice *l = lattice_at_random(&rng, recipe.rows, recipe.cols, missing);
+        struct bitmap shape = {recipe.rows, recipe.cols, mem_alloc((size_t)n, 1)};
+        struct diag d;
+        for (int k = 0; k < n; k++)
+            shape.bit[k] = lattice_is_cell(l, lattice_cell_at(l, k / recipe.cols, k % recipe.cols));
+        make_symmetric(&recipe, &shape);
+        recipe.shape = &shape;
+        recipe.shape_name = "shape";
+        if (recipe.difficulty > 2 && n < 60)
+            recipe.difficulty = RECIPE_ANY_LEVEL;
+        if (bitmap_count(&shape) > 0 && recipe_check(&recipe, &d))
+            check_recipe(&recipe, pcg32_next(&rng), random_between(&rng, 1, 99), found);
+        free(shape.bit);
+        lattice_drop(l);
+    }
+    print_message("%d found, %d not\n", found[1], found[0]);
+    assert_true(found[1] > 200);
+}
+
 static void minimal_puzzles_have_no_clue_to_spare(void **state)
 {
     (void)state;
@@ -392,6 +463,7 @@ int main(void)
         cmocka_unit_test(small_puzzles_are_what_was_asked_for),
         cmocka_unit_test(middle_puzzles_are_what_was_asked_for),
         cmocka_unit_test(large_puzzles_are_what_was_asked_for),
+        cmocka_unit_test(shaped_puzzles_are_what_was_asked_for),
         cmocka_unit_test(minimal_puzzles_have_no_clue_to_spare),
         cmocka_unit_test(puzzles_that_need_search),
     };

@@ -94,7 +94,7 @@ static void check_record(const struct record *r, const struct recipe *recipe)
 /* Whether there was one, which is then what was asked for. */
 static bool make_one(const struct recipe *recipe, int64_t seed)
 {
-    struct generator *g = generator_new(recipe, false);
+    struct generator *g = generator_new(recipe, (struct generator_thrift){0});
     struct record r = {0};
     bool found = generator_make(g, &(struct generation){seed, 1, recipe->difficulty, 0}, &r);
 
@@ -204,12 +204,12 @@ static void a_pattern_does_not_depend_on_puzzles_before(void **state)
     test_stream(&rng, 63);
     struct bitmap *places = random_places(&rng, 9, 8, 45);
     struct recipe recipe = recipe_of(places, 3);
-    struct generator *g = generator_new(&recipe, false);
+    struct generator *g = generator_new(&recipe, (struct generator_thrift){0});
     struct strbuf text[2];
     strbuf_init(&text[0]);
     strbuf_init(&text[1]);
     for (int i = 1; i <= 10; i++) {
-        struct generator *fresh = generator_new(&recipe, true);
+        struct generator *fresh = generator_new(&recipe, (struct generator_thrift){.trust = true});
         for (int k = 0; k < 2; k++) {
             struct record r;
             assert_true(generator_make(k ? fresh : g, &(struct generation){7, i, 3, 0}, &r));

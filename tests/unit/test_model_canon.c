@@ -79,7 +79,7 @@ static void made_puzzles_keep_their_key_when_turned(void **state)
     test_stream(&rng, 51);
     recipe_init(&recipe);
     recipe.cols = 7;
-    struct generator *g = generator_new(&recipe, true);
+    struct generator *g = generator_new(&recipe, (struct generator_thrift){.trust = true});
     for (int i = 1; i <= 30; i++) {
         struct record r;
         assert_true(generator_make(g, &(struct generation){77, i, 3, 0}, &r));

@@ -124,7 +124,7 @@ static void make_puzzle(struct pcg32 *rng, int64_t nth, struct record *r)
             recipe.difficulty = RECIPE_ANY_LEVEL;
         if (!recipe_check(&recipe, &why))
             continue;
-        struct generator *g = generator_new(&recipe, true);
+        struct generator *g = generator_new(&recipe, (struct generator_thrift){.trust = true});
         bool made = generator_make(g, &(struct generation){4, nth, recipe.difficulty, 0}, r);
         generator_free(g);
         if (made)
