@@ -12,6 +12,7 @@
 
 #include "base/mem.h"
 #include "regions/frontier.h"
+#include "regions/prove.h"
 #include "regions/weight.h"
 
 #include <assert.h>
@@ -70,13 +71,20 @@ static size_t states_length(const struct states *s, size_t i)
     return (i + 1 < s->n ? s->at[i + 1] : s->nbytes) - s->at[i];
 }
 
+/* Eight bytes at a time; which hash it is decides nothing. */
 static uint64_t hash(const unsigned char *key, size_t n)
 {
-    uint64_t h = 0xcbf29ce484222325u;
+    uint64_t h = n, word = 0;
 
-    for (size_t i = 0; i < n; i++)
-        h = (h ^ key[i]) * 0x100000001b3u;
-    return h ^ h >> 29;
+    for (; n >= sizeof word; n -= sizeof word, key += sizeof word) {
+        memcpy(&word, key, sizeof word);
+        h = (h ^ word) * 0x9e3779b97f4a7c15u;
+        h ^= h >> 32;
+    }
+    word = 0;
+    memcpy(&word, key, n);
+    h = (h ^ word) * 0x9e3779b97f4a7c15u;
+    return h ^ h >> 32;
 }
 
 static size_t states_slot(const struct states *s, const unsigned char *key, size_t n)
@@ -139,31 +147,57 @@ static uint32_t border_of(const struct frontier_step *step, uint32_t join)
     return length;
 }
 
+/* A state, while the ways to go on from it are found. */
+struct stand {
+    struct regions_exact *x;
+    const struct frontier_step *step;
+    struct states *next; /* of the layer that they lead to */
+    struct partial p;
+    int used[PARTIAL_MOST_SIZES];
+};
+
+/* The element joins these open blocks. */
+static void add_way(const struct stand *s, uint32_t join)
+{
+    struct regions_exact *x = s->x;
+    struct partial after = s->p;
+    int used[PARTIAL_MOST_SIZES];
+    unsigned char key[PARTIAL_KEY];
+
+    memcpy(used, s->used, sizeof used);
+    if (!partial_step(&after, used, s->step, join, &x->sizes))
+        return;
+    int n = partial_pack(&after, used, x->nused, key);
+    uint32_t slots = slots_of(&s->p, join);
+    x->way = mem_reserve(x->way, x->nways + 1, &x->way_capacity, sizeof *x->way);
+    x->way[x->nways++] = (struct transition){states_number(s->next, key, (size_t)n),
+                                             slots | border_of(s->step, slots) << 24};
+}
+
+/* The element joins the blocks of `join`, so many elements with itself, and of those in `may` any
+ * that do not stay apart from each other and are not too large together. Not simply every subset:
+ * a frontier of 20 open blocks has a million. */
+static void add_ways(const struct stand *s, uint32_t join, int size, uint32_t may)
+{
+    const struct partial *p = &s->p;
+
+    while (may) {
+        int b = 31 - __builtin_clz(may);
+        may &= ~(1u << b);
+        if (size + p->size[b] <= s->x->sizes.high)
+            add_ways(s, join | 1u << b, size + p->size[b], may & ~p->apart[b]);
+    }
+    add_way(s, join);
+}
+
 /* All ways to go on from one state. */
 static void go_on(struct regions_exact *x, const struct frontier_step *step, struct states *next,
                   const unsigned char *key)
 {
-    struct partial p;
-    int used[PARTIAL_MOST_SIZES];
-    unsigned char packed[PARTIAL_KEY];
+    struct stand s = {.x = x, .step = step, .next = next};
 
-    partial_unpack(&p, used, x->nused, step->nslots, key);
-    uint32_t may = partial_blocks(&p, step->near) & ~partial_blocks(&p, step->apart);
-    uint32_t join = may;
-    for (;; join = (join - 1) & may) { /* every subset */
-        struct partial q = p;
-        int now[PARTIAL_MOST_SIZES];
-        memcpy(now, used, sizeof now);
-        if (partial_step(&q, now, step, join, &x->sizes)) {
-            int n = partial_pack(&q, now, x->nused, packed);
-            uint32_t slots = slots_of(&p, join);
-            x->way = mem_reserve(x->way, x->nways + 1, &x->way_capacity, sizeof *x->way);
-            x->way[x->nways++] = (struct transition){states_number(next, packed, (size_t)n),
-                                                     slots | border_of(step, slots) << 24};
-        }
-        if (join == 0)
-            break;
-    }
+    partial_unpack(&s.p, s.used, x->nused, step->nslots, key);
+    add_ways(&s, 0, 1, partial_blocks(&s.p, step->near) & ~partial_blocks(&s.p, step->apart));
 }
 
 /* Finds all layers; false at the limit. */
@@ -241,25 +275,39 @@ static void weigh_borders(struct regions_exact *x)
             x->plan->temperature == REGIONS_HOT ? one : weight_multiply(x->border[i - 1], edge);
 }
 
-/* False when the sizes are too many kinds. */
-static bool take_sizes(struct regions_exact *x)
+/* False when a component is no sum of blocks; then there is nothing to count. */
+static bool sizes_fit(const struct regions_exact *x, const unsigned char *forbidden,
+                      const int *item, int nitems, struct diag *why)
+{
+    struct regions *r = regions_new(x->g);
+
+    r->forbidden = forbidden;
+    r->low = x->sizes.low;
+    r->high = x->sizes.high;
+    find_components(r);
+    bool fit = prove_components(r, item, nitems, why);
+    regions_free(r);
+    return fit;
+}
+
+static bool take_sizes(struct regions_exact *x, const unsigned char *forbidden, struct diag *why)
 {
     const struct regions_plan *p = x->plan;
-    int nitems = p->nlist + p->nfree;
+    int nitems = p->list ? p->nlist + p->nfree : 0;
+    int *item = p->list ? mem_alloc((size_t)nitems, sizeof *item) : NULL;
 
-    if (!p->list) {
-        x->sizes = (struct partial_sizes){.low = p->low, .high = p->high};
-        return true;
-    }
-    int *item = mem_alloc((size_t)nitems, sizeof *item);
+    x->sizes = (struct partial_sizes){.low = p->low, .high = p->high};
     for (int i = 0; i < nitems; i++)
         item[i] = i < p->nlist ? p->list[i] : 1;
-    sums_init(&x->items, item, nitems, 0);
+    if (item) {
+        sums_init(&x->items, item, nitems, 0);
+        x->nused = x->items.nsizes;
+        x->sizes = (struct partial_sizes){
+            .low = x->items.size[0], .high = x->items.size[x->nused - 1], .items = &x->items};
+    }
+    bool fit = sizes_fit(x, forbidden, item, nitems, why);
     free(item);
-    x->nused = x->items.nsizes;
-    x->sizes = (struct partial_sizes){
-        .low = x->items.size[0], .high = x->items.size[x->nused - 1], .items = &x->items};
-    return x->nused <= PARTIAL_MOST_SIZES;
+    return fit;
 }
 
 struct regions_exact *regions_exact_new(const struct graph *g, const struct regions_plan *plan,
@@ -273,7 +321,9 @@ struct regions_exact *regions_exact_new(const struct graph *g, const struct regi
     x->limit = (size_t)steps;
     x->layer = mem_alloc((size_t)g->n + 1, sizeof *x->layer);
     *result = REGIONS_LIMIT;
-    if (!take_sizes(x))
+    if (!take_sizes(x, forbidden, why))
+        *result = REGIONS_NONE;
+    else if (x->nused > PARTIAL_MOST_SIZES)
         diag_set(why, "too many different sizes for the exact distribution: more than %d",
                  PARTIAL_MOST_SIZES);
     else if (g->n > LONGEST || !(x->step = frontier_plan(g, forbidden)))

@@ -123,6 +123,7 @@ static struct frontier_step *make_steps(const struct graph *g, const unsigned ch
     for (int i = 0; i < g->n; i++) {
         struct frontier_step *step = &steps[i];
         int v = step->vertex = p->order[i];
+        step->left = g->n - i - 1;
         step->nslots = p->nfrontier;
         memcpy(step->slot, p->frontier, sizeof step->slot);
         for (int j = 0; j < step->nslots; j++)

@@ -18,6 +18,7 @@
 /* A step of the order: an element joins the frontier, and some leave it. */
 struct frontier_step {
     int vertex;
+    int left;                            /* elements after it */
     int nslots;                          /* before it */
     int slot[REGIONS_WIDEST];            /* [nslots] elements */
     unsigned char links[REGIONS_WIDEST]; /* [nslots] edges between the element and the slot's */
@@ -50,7 +51,7 @@ enum { PARTIAL_MOST_SIZES = 16, PARTIAL_KEY = 32 + 8 * REGIONS_WIDEST + 2 * PART
 /*
  * The partial partition after a step, when the element joins the open blocks in the set `join`
  * (all of them by allowed edges) and stays apart from the others that it touches. used[] is
- * changed in place. False when no partition comes from it.
+ * changed in place. False when no partition comes from it, as far as that is seen.
  */
 bool partial_step(struct partial *p, int *used, const struct frontier_step *step, uint32_t join,
                   const struct partial_sizes *sizes);

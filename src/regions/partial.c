@@ -86,13 +86,74 @@ static bool leave(struct partial *p, int *used, const struct frontier_step *step
     return true;
 }
 
+static bool never_join(const struct partial *p, int b, int c, int high)
+{
+    return p->apart[b] >> c & 1 || p->size[b] + p->size[c] > high;
+}
+
+/* Some of the open blocks that all stay apart from each other, the more the better. */
+static uint32_t all_apart(const struct partial *p, int high)
+{
+    uint32_t chosen = 0;
+
+    for (int b = 0; b < p->nblocks; b++) {
+        uint32_t rest = chosen;
+        while (rest && never_join(p, b, __builtin_ctz(rest), high))
+            rest &= rest - 1;
+        chosen |= rest ? 0 : 1u << b;
+    }
+    return chosen;
+}
+
+/* Whether each of these blocks can have an item of its own that is large enough. Sizes ascend, and
+ * whatever fits a block fits a smaller one: so of the items from each size upwards there must be
+ * as many as blocks that need those. */
+static bool items_fit(const struct partial *p, uint32_t blocks, const int *used,
+                      const struct sums *items)
+{
+    int lack[PARTIAL_MOST_SIZES] = {0}, sum = 0;
+
+    for (; blocks; blocks &= blocks - 1) {
+        int k = 0, size = p->size[__builtin_ctz(blocks)];
+        while (items->size[k] < size)
+            k++;
+        lack[k]++;
+    }
+    for (int k = items->nsizes - 1; k >= 0; k--) {
+        sum += lack[k] - (items->count[k] - used[k]);
+        if (sum > 0)
+            return false;
+    }
+    return true;
+}
+
+/* Open blocks that stay apart need enough elements, those to come and of the other open blocks, or
+ * items, each for itself. */
+static bool may_be_closed(const struct partial *p, const int *used, int left,
+                          const struct partial_sizes *sizes)
+{
+    uint32_t blocks = all_apart(p, sizes->high);
+
+    if (sizes->items)
+        return items_fit(p, blocks, used, sizes->items);
+    for (int b = 0; b < p->nblocks; b++) {
+        int lack = sizes->low - p->size[b];
+        if (!(blocks >> b & 1))
+            left += p->size[b];
+        else if (lack > 0)
+            left -= lack;
+    }
+    return left >= 0;
+}
+
 bool partial_step(struct partial *p, int *used, const struct frontier_step *step, uint32_t join,
                   const struct partial_sizes *sizes)
 {
     uint32_t touched = partial_blocks(p, step->near | step->apart);
 
     assert(p->nslots == step->nslots);
-    return join_blocks(p, join, touched & ~join, sizes->high) && leave(p, used, step, sizes);
+    return join_blocks(p, join, touched & ~join, sizes->high) && leave(p, used, step, sizes) &&
+           may_be_closed(p, used, step->left, sizes);
 }
 
 /* Per slot its block; per block two bytes of its size and three of those lower ones that it stays

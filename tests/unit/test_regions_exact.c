@@ -138,6 +138,34 @@ static void too_large_fields_are_refused(void **state)
     graph_release(&g);
 }
 
+/* However large: what no sum of blocks reaches needs no counting. */
+static void impossible_sums_are_proved_first(void **state)
+{
+    (void)state;
+    int list[] = {899, 901};
+    struct regions_plan plan = {.low = 7, .high = 7, .temperature = REGIONS_HOT};
+    struct graph g;
+
+    fields_grid(&g, 30, 30);
+    assert_null(count_all(&g, &plan, NULL));
+    assert_int_equal(result, REGIONS_NONE);
+    assert_non_null(strstr(why.text, "no sum of blocks of 7"));
+    graph_release(&g);
+
+    /* Two squares of 30 x 30 in one graph, each of which has no sum of 899 and 901. */
+    fields_grid(&g, 60, 30);
+    unsigned char *forbidden = mem_alloc((size_t)g.m, 1);
+    for (int e = 0; e < g.m; e++)
+        forbidden[e] = g.ends[e][0] / 30 == 29 && g.ends[e][1] / 30 == 30;
+    plan.list = list;
+    plan.nlist = 2;
+    assert_null(count_all(&g, &plan, forbidden));
+    assert_int_equal(result, REGIONS_NONE);
+    assert_non_null(strstr(why.text, "no sum of the sizes asked for"));
+    free(forbidden);
+    graph_release(&g);
+}
+
 /* ---- draws ------------------------------------------------------------------------------------
  */
 
@@ -300,6 +328,7 @@ int main(void)
         cmocka_unit_test(known_numbers_of_partitions),
         cmocka_unit_test(any_field_is_counted_right),
         cmocka_unit_test(too_large_fields_are_refused),
+        cmocka_unit_test(impossible_sums_are_proved_first),
         cmocka_unit_test(draws_fit_the_uniform_distribution),
         cmocka_unit_test(draws_fit_the_random_field),
         cmocka_unit_test(at_zero_only_the_shortest_border_is_left),
