@@ -25,7 +25,6 @@ struct search *search_new(const struct puzzle *p)
     switch_init(s);
     corner_init(s);
     count_cover(s);
-    side_init(s);
     part_init(s);
     loop_init(s);
     learn_init(s);
@@ -70,7 +69,6 @@ void search_free(struct search *s)
     count_release(s);
     switch_release(s);
     corner_release(s);
-    side_release(s);
     part_release(s);
     loop_release(s);
     learn_release(s);

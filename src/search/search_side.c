@@ -6,32 +6,6 @@
  */
 #include "search/search_state.h"
 
-#include <stdlib.h>
-
-void side_init(struct search *s)
-{
-    const struct lattice *l = s->lattice;
-    int faces = s->nvars - l->nedges;
-
-    s->border_start = mem_alloc((size_t)faces + 2, sizeof *s->border_start);
-    s->border = mem_alloc(2 * (size_t)l->nedges, sizeof *s->border);
-    for (int e = 0; e < l->nedges; e++)
-        for (int i = 0; i < 2; i++)
-            s->border_start[l->edge_cell[e][i] + 2]++;
-    for (int f = 2; f <= faces; f++)
-        s->border_start[f + 1] += s->border_start[f];
-    for (int e = 0; e < l->nedges; e++)
-        for (int i = 0; i < 2; i++)
-            s->border[s->border_start[l->edge_cell[e][i] + 1]++] =
-                (struct border){e, l->nedges + l->edge_cell[e][!i]};
-}
-
-void side_release(struct search *s)
-{
-    free(s->border_start);
-    free(s->border);
-}
-
 /* Of three variables, an even number holds. One holds or not as `value` (1, -1) says. */
 static inline bool side_check(struct search *s, int value, int edge, int second, int third)
 {
@@ -57,9 +31,11 @@ bool side_propagate(struct search *s, int literal)
     if (face < 0)
         return side_check(s, value, variable, l->nedges + l->edge_cell[variable][0],
                           l->nedges + l->edge_cell[variable][1]);
-    for (int k = s->border_start[face]; k < s->border_start[face + 1]; k++)
-        if (!side_check(s, value, s->border[k].edge, s->border[k].edge, s->border[k].beyond))
+    for (int k = l->cell_start[face]; k < l->cell_start[face + 1]; k++) {
+        int edge = l->cell_edge[k];
+        if (!side_check(s, value, edge, edge, l->nedges + lattice_across(l, edge, face)))
             return false;
+    }
     return true;
 }
 

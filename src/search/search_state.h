@@ -102,11 +102,6 @@ struct ints {
     size_t n, capacity;
 };
 
-/* An edge of a face, and the variable of the face beyond it. */
-struct border {
-    int edge, beyond;
-};
-
 /* At each end of a path: the other end, and how much of the path there is. */
 struct path {
     int end;
@@ -150,9 +145,6 @@ struct search {
     int *corner_start; /* [nedges+1] into corner_place */
     struct corner_place *corner_place;
     unsigned short (*forced)[CORNER_STATES]; /* by number */
-
-    int *border_start;     /* [faces+1] into `border` */
-    struct border *border; /* [2*nedges] of the faces */
 
     struct path *path;               /* [ndots] right at ends only */
     struct path_change *path_change; /* [2*nedges] two for each processed "on" */
@@ -289,8 +281,6 @@ void corner_undo(struct search *s, int literal);
 void corner_explain(struct search *s, int corner, int literal);
 
 /* search_side.c: inside and outside */
-void side_init(struct search *s);
-void side_release(struct search *s);
 bool side_propagate(struct search *s, int literal);
 void side_explain(struct search *s, int edge, int literal);
 
