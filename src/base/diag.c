@@ -6,9 +6,12 @@
 
 static void diag_append(struct diag *d, const char *format, va_list args)
 {
-    size_t used = strlen(d->text);
+    char *end = d->text + strlen(d->text);
 
-    vsnprintf(d->text + used, sizeof d->text - used, format, args);
+    vsnprintf(end, sizeof d->text - (size_t)(end - d->text), format, args);
+    for (; *end; end++)
+        if ((unsigned char)*end < ' ' || *end == 127)
+            *end = '?';
 }
 
 bool diag_set(struct diag *d, const char *format, ...)

@@ -17,7 +17,9 @@ struct place {
 };
 
 struct diag {
-    char text[480]; /* empty: no error; longer messages are cut */
+    /* Empty: no error. Longer messages are cut, and control characters, which names and quoted
+     * input may have, are shown as '?': a message is one line and leaves a terminal as it is. */
+    char text[480];
 };
 
 /* Both fill in the message and return false, so that a caller can write `return diag_set(...)`. */

@@ -171,6 +171,15 @@ static void long_messages_are_cut(void **state)
     assert_int_equal(strlen(d.text), sizeof d.text - 1);
 }
 
+static void messages_are_one_line(void **state)
+{
+    (void)state;
+    struct diag d;
+
+    diag_at(&d, (struct place){"a\nb", 1, 2}, "no '%s' here\x7f", "\x1b[31m\t\xc3\xa9");
+    assert_string_equal(d.text, "a?b:1:2: no '?[31m?\xc3\xa9' here?");
+}
+
 static void memory_comes_cleared_and_grows(void **state)
 {
     (void)state;
@@ -205,6 +214,7 @@ int main(void)
         cmocka_unit_test(bitsets_keep_bits_apart),
         cmocka_unit_test(messages_name_their_place),
         cmocka_unit_test(long_messages_are_cut),
+        cmocka_unit_test(messages_are_one_line),
         cmocka_unit_test(memory_comes_cleared_and_grows),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
