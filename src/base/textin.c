@@ -3,7 +3,6 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/types.h>
 
 bool textin_open(struct textin *in, const char *path, struct diag *d)
 {
@@ -24,22 +23,54 @@ void textin_close(struct textin *in)
     *in = (struct textin){0};
 }
 
+/* False when a line is too long for the memory there is. */
+static bool textin_grow(struct textin *in)
+{
+    size_t capacity = in->capacity ? 2 * in->capacity : 128;
+    char *text = realloc(in->text, capacity);
+
+    if (!text)
+        return false;
+    in->text = text;
+    in->capacity = capacity;
+    return true;
+}
+
+/*
+ * The bytes up to the next line end, and that; *n is 0 at the end of the file. A zero byte ends
+ * them too: what is no text may have no line end for gigabytes, or never.
+ */
+static bool textin_bytes(struct textin *in, size_t *n)
+{
+    int byte;
+
+    *n = 0;
+    do {
+        byte = getc_unlocked(in->stream);
+        if (byte == EOF)
+            break;
+        if (*n + 1 >= in->capacity && !textin_grow(in))
+            return false;
+        in->text[(*n)++] = (char)byte;
+    } while (byte != '\n' && byte != 0);
+    return !ferror(in->stream);
+}
+
 static enum textin_result textin_read(struct textin *in, struct diag *d)
 {
-    errno = 0;
-    ssize_t n = getline(&in->text, &in->capacity, in->stream);
+    size_t n;
 
-    if (n < 0) {
-        if (!ferror(in->stream) && errno == 0)
-            return TEXTIN_END;
+    errno = 0;
+    if (!textin_bytes(in, &n)) {
         diag_set(d, "%s: %s", in->name, strerror(errno ? errno : EIO));
         return TEXTIN_ERROR;
     }
+    if (n == 0)
+        return TEXTIN_END;
     in->line++;
-    in->len = (size_t)n;
-    const char *zero = memchr(in->text, 0, in->len);
-    if (zero) {
-        diag_at(d, textin_place(in, (size_t)(zero - in->text) + 1), "a zero byte: not a text file");
+    in->len = n;
+    if (in->text[in->len - 1] == 0) {
+        diag_at(d, textin_place(in, in->len), "a zero byte: not a text file");
         return TEXTIN_ERROR;
     }
     if (in->len > 0 && in->text[in->len - 1] == '\n')
