@@ -108,8 +108,9 @@ static bool draw_pages(struct book *b, struct diag *d)
     book_front(b);
     book_puzzles(b);
     book_solutions(b);
+    book_page_number(b);
     while (b->page < b->plan->npages)
-        book_next_page(b, true);
+        book_next_page(b, false);
     add_bookmarks(b);
     return text_complete(b->text, d);
 }

@@ -20,7 +20,7 @@ void book_ink(const struct book *b, double ink)
     cairo_set_source_rgb(b->cr, 1 - ink, 1 - ink, 1 - ink);
 }
 
-static void draw_page_number(struct book *b)
+void book_page_number(struct book *b)
 {
     struct body body = book_body(b, b->page);
     struct font font = {b->template->text_font, false};
@@ -35,7 +35,7 @@ static void draw_page_number(struct book *b)
 void book_next_page(struct book *b, bool numbered)
 {
     if (numbered)
-        draw_page_number(b);
+        book_page_number(b);
     surface_next_page(&b->surface, b->template->width, b->template->height);
     b->page++;
 }

@@ -34,7 +34,10 @@ struct body {
 
 struct body book_body(const struct book *b, int page);
 
-/* Ends the page and begins the next; it gets a number at its foot if it should have one. */
+/* The number at the foot of the page. */
+void book_page_number(struct book *b);
+
+/* Ends the page and begins the next; it gets its number if it should have one. */
 void book_next_page(struct book *b, bool numbered);
 
 /* The ink of what is to be drawn, 0 white to 1 black; what stands back has book_quiet. */

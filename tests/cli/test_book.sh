@@ -38,6 +38,18 @@ if [ $((pages % 2)) = 0 ]; then ok the_page_count_is_even; else not_ok the_page_
 fonts=$(pdffonts "$work/a.pdf" | awk 'NR > 2 && $(NF-4) != "yes"')
 if [ -z "$fonts" ]; then ok fonts_are_embedded; else not_ok fonts_are_embedded "$fonts"; fi
 
+# numbered NAME FILE: pages behind the colophon have their number at the foot, but for a blank last one.
+numbered() {
+    wrong=
+    last=$(pdfinfo "$2" | sed -n 's/^Pages: *//p')
+    for page in $(seq 3 "$last"); do
+        foot=$(pdftotext -layout -f "$page" -l "$page" "$2" - | tr -d ' \f' | grep . | tail -n 1)
+        [ "$foot" = "$page" ] || { [ -z "$foot" ] && [ "$page" = "$last" ]; } || wrong="$wrong $page"
+    done
+    if [ -z "$wrong" ]; then ok "$1"; else not_ok "$1" "$wrong"; fi
+}
+numbered pages_are_numbered "$work/a.pdf"
+
 # ---- references ----
 
 for page in $(seq "$pages"); do
@@ -100,6 +112,7 @@ for layout in '1 1' '2 4' '4 9' '6 12'; do
          s/^solutions_per_page = .*/solutions_per_page = ${layout#* }/" "$template" >"$work/copy/l.ini"
     runs "layout_$layout" 0 slink-book -t "$work/copy/l.ini" -o "$work/l.pdf" "$work/many.json"
     check "layout_${layout}_is_sound" qpdf --check "$work/l.pdf"
+    numbered "layout_${layout}_is_numbered" "$work/l.pdf"
 done
 
 # ---- large boards: their solutions need room ----
