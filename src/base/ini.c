@@ -11,6 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { MAX_BYTES = 1 << 24 }; /* of a file */
+
 /* Where a key stands; GKeyFile forgets it. */
 struct ini_key {
     char *group, *key;
@@ -134,11 +136,13 @@ static bool read_file(const char *path, struct strbuf *text, struct diag *d)
 
     if (!stream)
         return diag_set(d, "%s: %s", path, strerror(errno));
-    while ((n = fread(block, 1, sizeof block, stream)) > 0)
+    while (text->len <= MAX_BYTES && (n = fread(block, 1, sizeof block, stream)) > 0)
         strbuf_add(text, block, n);
     bool fine = !ferror(stream);
     if (!fine)
         diag_set(d, "%s: %s", path, strerror(errno));
+    else if (text->len > MAX_BYTES)
+        fine = diag_set(d, "%s: too long for an INI file", path);
     fclose(stream);
     return fine;
 }
@@ -156,6 +160,14 @@ struct ini *ini_open(const char *path, struct diag *d)
         return ini;
     ini_free(ini);
     return NULL;
+}
+
+bool ini_holds(const char *value)
+{
+    size_t n = strlen(value);
+
+    return n > 0 && !g_ascii_isspace(value[0]) && !g_ascii_isspace(value[n - 1]) &&
+           !strpbrk(value, "\r\n") && g_utf8_validate(value, -1, NULL);
 }
 
 void ini_free(struct ini *ini)

@@ -18,6 +18,10 @@ struct ini;
 struct ini *ini_open(const char *path, struct diag *d);
 void ini_free(struct ini *ini); /* NULL is fine */
 
+/* Whether a text can stand behind a key and is read as it is: UTF-8 on one line, not empty, and no
+ * blank at either end. */
+bool ini_holds(const char *value);
+
 /* Whether the key is there. */
 bool ini_has(const struct ini *ini, const char *group, const char *key);
 

@@ -1,5 +1,6 @@
 #include "generator/recipe_form.h"
 
+#include "base/ini.h"
 #include "base/number.h"
 #include "generator/picture.h"
 #include "regions/regions.h"
@@ -162,6 +163,9 @@ static bool form_picture(const struct recipe_form *f, const char *what, const ch
                          struct bitmap **picture, struct recipe *r, struct diag *d)
 {
     bitmap_free(*picture);
+    *picture = NULL;
+    if (!ini_holds(file))
+        return diag_set(d, "'%s' is a name that no recipe can tell", file);
     *picture = bitmap_read(file, d);
     if (!*picture)
         return false;

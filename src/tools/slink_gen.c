@@ -126,7 +126,7 @@ static void recipe_line(void *context, const char *name, const char *value)
         strbuf_format(&p->text, "%s = %s\n", name, value ? value : "yes");
 }
 
-/* The recipe, and what was said of the batch. */
+/* The recipe, and what was said of the batch and how it is written. */
 static bool recipe_print(const struct gen_options *o, const struct gen_batch *batch, struct diag *d)
 {
     struct recipe_printing p = {.batch = batch};
@@ -142,7 +142,17 @@ static bool recipe_print(const struct gen_options *o, const struct gen_batch *ba
         strbuf_format(&p.text, "index-range = %" PRId64 "-%" PRId64 "\n", o->range[0], o->range[1]);
     if (o->seed != NOT_GIVEN)
         strbuf_format(&p.text, "seed = %" PRId64 "\n", o->seed);
-    bool fine = outfile_write(o->output, p.text.text, p.text.len, d);
+    if (o->after > 0)
+        strbuf_format(&p.text, "after = %" PRId64 "\n", o->after);
+    if (o->no_duplicates)
+        recipe_line(&p, "no-duplicates", NULL);
+    if (o->seen)
+        recipe_line(&p, "seen", o->seen);
+    if (o->format != 0)
+        recipe_line(&p, "format", gen_formats[o->format]);
+    bool fine = !o->seen || ini_holds(o->seen) ||
+                diag_set(d, "--seen: '%s' is a name that no recipe can tell", o->seen);
+    fine = fine && outfile_write(o->output, p.text.text, p.text.len, d);
     strbuf_release(&p.text);
     return fine;
 }
@@ -169,7 +179,8 @@ static bool gen_range(const struct gen_options *o, struct gen_batch *b, struct d
     }
     b->size = o->number != NOT_GIVEN ? o->number : b->last;
     if (part && o->number != NOT_GIVEN && !rises)
-        return diag_set(d, "--index-range says which puzzles to make: leave out --number");
+        return diag_set(d, "--%s says which puzzles to make: leave out --number",
+                        o->index != NOT_GIVEN ? "index" : "index-range");
     if (part && o->number == NOT_GIVEN && rises)
         return diag_set(d, "the level rises over a batch: say of how many puzzles with --number");
     if (b->last > b->size)

@@ -87,6 +87,7 @@ refused range_from_zero "--index-range: '0-4' is not" --index-range 0-4
 refused range_half "--index-range: '3-' is not" --index-range 3-
 refused seed_too_large "--seed: '9007199254740992' is not" --seed 9007199254740992
 refused format_word "--format: 'svg' is not" --format svg
+refused number_and_index "--index says which puzzles to make" -n 3 --index 2
 refused number_and_range "--index-range says which puzzles to make" -n 3 --index-range 1-3
 refused cover_of_digits "--cover is for letter groups" --type slitherlink --cover 50
 refused contest_of_super "--format contest carries only boards with all digits" --format contest
@@ -247,6 +248,15 @@ runs print_recipe 0 slink-gen --print-recipe --difficulty 2-4 -n 9 --seed 5 --ke
 cp out recipe.ini
 runs print_recipe_again 0 slink-gen --recipe recipe.ini --print-recipe
 same recipe_reads_what_it_prints recipe.ini out
+runs print_recipe_of_all 0 slink-gen --print-recipe --type slink --rows 1 --cols 4 -n 3 --seed 59707 \
+    --no-duplicates --after 2 --format json
+cp out all.ini
+check print_recipe_has_what_is_made [ "$(grep -c '^no-duplicates = yes$\|^after = 2$' all.ini)" -eq 2 ]
+runs by_all_options 0 slink-gen --type slink --rows 1 --cols 4 -n 3 --seed 59707 --no-duplicates \
+    --after 2 --format json
+cp out by_options
+runs by_recipe_of_all 0 slink-gen --recipe all.ini
+same recipe_of_all_makes_the_same by_options out
 runs by_options 0 slink-gen --difficulty 2-4 -n 9 --seed 5 --keep balanced --temperature 3.5 \
     --wiggle 2 --order low --group-size 3-5
 cp out by_options
@@ -263,6 +273,7 @@ refused recipe_value "slip.ini:2: 'rows' of [recipe] cannot be: --rows: '600' is
 printf '[recipe]\nletters-only = maybe\n' >slip.ini
 refused recipe_flag "slip.ini:2: 'letters-only' of [recipe] cannot be: letters-only: 'maybe' is not" --recipe slip.ini
 printf '[book]\nrows = 6\n' >slip.ini
+refused recipe_endless '/dev/zero: too long for an INI file' --recipe /dev/zero
 refused recipe_group "slip.ini:2: 'rows' of [book] is not a known key" --recipe slip.ini
 
 runs text_of_three 0 slink-gen --seed 5 -n 3
@@ -351,6 +362,13 @@ printf '..\n__\n' >empty
 printf 'xx\nxx\n' >full
 refused shape_ragged 'ragged:2:3: more than 2 columns' --shape ragged
 refused shape_empty 'empty: a shape without cells' --shape empty
+# What a recipe, in JSON or in a file, cannot tell is refused.
+for name in "$(printf 'f\374r')" ' blank' "$(printf 'two\nlines')"; do
+    cp "$shapes/l.txt" "$name"
+    runs shape_name_untold 2 slink-gen --shape "$name" --seed 1 --format json
+    says shape_name_untold_says_so "' is a name that no recipe can tell"
+done
+refused seen_name_untold "--seen: ' blank' is a name that no recipe can tell" --seen ' blank' --print-recipe
 refused shape_not_there 'none: No such file' --shape none
 refused shape_of_other_rows "--rows and --cols: the shape $shapes/l.txt is 8x8" \
     --shape "$shapes/l.txt" --rows 9
