@@ -132,11 +132,10 @@ int main(int argc, char **argv)
 {
     struct converting c = {.o.output = "-"};
     const struct option_row rows[] = {
-        {OPTION_CHOICE, 0, "to", "FORMAT", "knuth, json, contest, mcc or mcc-simple (knuth)",
+        {OPTION_CHOICE, 0, "to", "knuth|json|contest|mcc|mcc-simple", "what to write (knuth)",
          &c.o.to, 0, 0, convert_to},
-        {OPTION_CHOICE, 0, "from", "FORMAT",
-         "auto, knuth, json, contest or loopy (auto: the first line tells)", &c.o.from, 0, 0,
-         convert_from},
+        {OPTION_CHOICE, 0, "from", "auto|knuth|json|contest|loopy",
+         "what is read; auto: the first line tells (auto)", &c.o.from, 0, 0, convert_from},
         {OPTION_FLAG, 0, "fill", NULL, "first fill in the count of every cell, from the solution",
          &c.o.fill, 0, 0, NULL},
         {OPTION_TEXT, 'o', "output", "FILE", "where to write; - is standard output (-)",
