@@ -1,8 +1,8 @@
 #include "tools/gen_seen.h"
 
-#include "base/outfile.h"
 #include "base/textin.h"
 
+#include <string.h>
 #include <unistd.h>
 
 static bool seen_line(struct seen *s, const struct textin *in, struct diag *d)
@@ -20,22 +20,29 @@ static bool seen_line(struct seen *s, const struct textin *in, struct diag *d)
     return true;
 }
 
-bool seen_open(struct seen *s, const char *path, struct diag *d)
+static bool seen_read(struct seen *s, const char *path, struct diag *d)
 {
     struct textin in;
     enum textin_result result;
     bool fine = true;
 
-    *s = (struct seen){.path = path, .set = canon_set_new()};
-    strbuf_init(&s->lines);
-    if (!path || access(path, F_OK) != 0)
-        return true;
     if (!textin_open(&in, path, d))
         return false;
-    while ((result = textin_next(&in, d)) == TEXTIN_LINE && fine)
-        fine = seen_line(s, &in, d);
+    while (fine && (result = textin_next(&in, d)) != TEXTIN_END)
+        fine = result == TEXTIN_LINE && seen_line(s, &in, d);
     textin_close(&in);
-    return fine && result == TEXTIN_END;
+    return fine;
+}
+
+bool seen_open(struct seen *s, const char *path, struct diag *d)
+{
+    *s = (struct seen){.set = canon_set_new()};
+    strbuf_init(&s->lines);
+    if (!path)
+        return true;
+    if (strcmp(path, "-") == 0)
+        return diag_set(d, "--seen is a file to read and to write, not '-'");
+    return (access(path, F_OK) != 0 || seen_read(s, path, d)) && outfile_open(&s->out, path, d);
 }
 
 void seen_note(struct seen *s, const struct canon_key *key)
@@ -47,13 +54,17 @@ void seen_note(struct seen *s, const struct canon_key *key)
     strbuf_char(&s->lines, '\n');
 }
 
-bool seen_save(const struct seen *s, struct diag *d)
+bool seen_save(struct seen *s, struct diag *d)
 {
-    return !s->path || outfile_write(s->path, s->lines.text, s->lines.len, d);
+    if (!s->out.stream)
+        return true;
+    fwrite(s->lines.text, 1, s->lines.len, s->out.stream);
+    return outfile_commit(&s->out, d);
 }
 
 void seen_release(struct seen *s)
 {
+    outfile_discard(&s->out);
     canon_set_free(s->set);
     strbuf_release(&s->lines);
 }

@@ -6,23 +6,25 @@
 #define TOOLS_GEN_SEEN_H
 
 #include "base/diag.h"
+#include "base/outfile.h"
 #include "base/strbuf.h"
 #include "model/canon.h"
 
 struct seen {
-    const char *path;      /* or NULL: nothing is kept over runs */
+    struct outfile out;    /* takes the file's place; no stream: nothing is kept over runs */
     struct strbuf lines;   /* the file's, and those of the new ones */
     struct canon_set *set; /* the file's; the batch adds new ones */
 };
 
-/* Reads the file; none there is an empty one. Release it either way. */
+/* Reads the file; none there is an empty one. What could not be written later is refused now. With
+ * NULL there is no file. Release it either way. */
 bool seen_open(struct seen *s, const char *path, struct diag *d);
 
 /* Notes a new puzzle. */
 void seen_note(struct seen *s, const struct canon_key *key);
 
 /* Writes the file anew, all of it or nothing. */
-bool seen_save(const struct seen *s, struct diag *d);
+bool seen_save(struct seen *s, struct diag *d);
 
 void seen_release(struct seen *s);
 

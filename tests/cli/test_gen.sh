@@ -206,6 +206,9 @@ runs seen_again 0 slink-gen --rows 5 --cols 5 -n 3 --seed 1 --seen seen --format
 check seen_notes_six [ "$(sort -u seen | wc -l)" -eq 6 ]
 check seen_are_left_out [ "$(cat before out | sed 's/.*"grid":\([^]]*\).*/\1/' | sort -u | wc -l)" \
     -eq 6 ]
+refused seen_standard_input "--seen is a file to read and to write, not '-'" --seen - --seed 1
+refused seen_in_no_folder 'no/such: No such file' --seen no/such --seed 1 -o unseen
+check seen_in_no_folder_makes_nothing [ ! -e unseen ]
 echo 12345 >slip
 refused seen_slip "slip:1:1: not the key of a puzzle" --seen slip --seed 1
 refused seen_of_a_part "--seen: a part of a batch does not know" --seen seen --index 2
