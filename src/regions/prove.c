@@ -69,11 +69,12 @@ static bool refuse(struct regions *r, bool list, int v, int n, struct diag *why)
         diag_set(&sizes, "blocks of %d", r->low);
     else
         diag_set(&sizes, "blocks of %d to %d", r->low, r->high);
-    const char *cause = whole > n     ? "the forbidden pairs leave a piece"
-                        : n < r->g->n ? "the field has a piece"
-                                      : "the field has all";
-    return diag_set(why, "no such partition: %s of %d elements (with element %d), no sum of %s",
-                    cause, n, v + 1, sizes.text);
+    if (n == r->g->n)
+        return diag_set(why, "no such partition: the field has %d elements, no sum of %s", n,
+                        sizes.text);
+    return diag_set(
+        why, "no such partition: %s a piece of %d elements (with element %d), no sum of %s",
+        whole > n ? "the forbidden pairs leave" : "the field has", n, v + 1, sizes.text);
 }
 
 bool prove_components(struct regions *r, const int *item, int nitems, struct diag *why)

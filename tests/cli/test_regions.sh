@@ -179,7 +179,9 @@ runs 'exact' 0 slink-regions --seed 1 -r 4 4 -p 4 --distribution exact --tempera
 runs 'exact refuses what is too large' 3 slink-regions --seed 1 -r 30 30 -p 30 --distribution exact
 says 'why' 'too large for the exact distribution'
 runs 'exact proves' 1 slink-regions --seed 1 -c field -p 2 --distribution exact
-says 'why' 'there are 0'
+says 'why' 'all were counted, and there are 0'
+runs 'exact proves by sums' 1 slink-regions --seed 1 -r 30 31 --sizes 7 --distribution exact
+says 'why' 'the field has 930 elements, no sum of blocks of 7'
 
 # ---- usage ----
 runs 'no field' 2 slink-regions --seed 1 -p 3

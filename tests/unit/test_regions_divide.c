@@ -205,6 +205,13 @@ static void proofs_name_the_reason(void **state)
     assert_non_null(strstr(why.text, "no sum of the sizes asked for"));
     graph_release(&g);
 
+    fields_grid(&g, 5, 5);
+    plan = (struct regions_plan){.low = 4, .high = 4, .temperature = REGIONS_HOT};
+    assert_int_equal(divide(&g, &plan, NULL, 1), REGIONS_NONE);
+    assert_string_equal(why.text,
+                        "no such partition: the field has 25 elements, no sum of blocks of 4");
+    graph_release(&g);
+
     /* A star of five has no two blocks of two and one of one but by leaving leaves alone. */
     int star[][2] = {{0, 1}, {0, 2}, {0, 3}};
     graph_init(&g, 4, 3, star);
