@@ -5,6 +5,8 @@
  * A Family of Markov Chains for Redistricting", 2021). The number of blocks and the free elements
  * stay as they are.
  *
+ * Where nothing but a short border counts, some unions are cut straight instead of by a tree.
+ *
  * The proposal is not corrected for the number of trees, so at infinite temperature the chain
  * favours blocks with many spanning trees a little; lower ones favour short borders more.
  *
@@ -15,6 +17,7 @@
 
 enum {
     THRESHOLDS = 16,     /* kept for border changes below this */
+    TENTHS_ACROSS = 6,   /* of the cuts, where straight ones are wanted */
     MENDING_DEGREES = 30 /* forbidden pairs within blocks are hardly taken up again */
 };
 
@@ -22,9 +25,10 @@ struct chain {
     struct regions *r;
     int temperature;
     bool keep_sizes;
-    bool mending; /* what counts is not the border but forbidden pairs within blocks */
-    int size[2];  /* of the two blocks */
-    long wrong;   /* such pairs, when mending */
+    bool straight; /* some cuts are */
+    bool mending;  /* what counts is not the border but forbidden pairs within blocks */
+    int size[2];   /* of the two blocks */
+    long wrong;    /* such pairs, when mending */
     struct regions_tally tally;
     uint32_t threshold[THRESHOLDS];
 };
@@ -110,29 +114,51 @@ static bool take(struct chain *chain, const struct change *c)
     return true;
 }
 
+/* Sizes that fit, any of them. */
+static int draw_size(const struct chain *chain)
+{
+    const struct regions *r = chain->r;
+    int least = r->nset - r->high > r->low ? r->nset - r->high : r->low;
+
+    if (chain->keep_sizes)
+        return chain->size[pcg32_below(r->rng, 2)];
+    return least + (int)pcg32_below(r->rng, (uint32_t)(r->nset - 2 * least) + 1);
+}
+
+/* Cuts the set in two; false when the tree, or the distances, do not allow it. */
+static bool cut(struct chain *chain)
+{
+    struct regions *r = chain->r;
+
+    if (chain->straight && pcg32_below(r->rng, 10) < TENTHS_ACROSS)
+        return cut_across(r, draw_size(chain));
+    tree_grow(r);
+    int at = pick_cut(chain);
+    if (at > 0)
+        label_pieces(r, at);
+    return at > 0;
+}
+
 /* A step on the two blocks at the ends of an allowed edge. */
 static void step(struct chain *chain, const int ends[2])
 {
     struct regions *r = chain->r;
+    bool taken = false;
 
     set_add_block(r, ends[0]);
     chain->size[0] = r->nset;
     set_add_block(r, ends[1]);
     chain->size[1] = r->nset - chain->size[0];
-    tree_grow(r);
-    int cut = pick_cut(chain);
-    if (cut > 0) {
-        chain->tally.tried++;
-        for (int i = 0; i < r->nset; i++)
-            r->saved[r->set[i]] = r->block[r->set[i]];
-        label_pieces(r, cut);
+    for (int i = 0; i < r->nset; i++)
+        r->saved[r->set[i]] = r->block[r->set[i]];
+    if (cut(chain)) {
         struct change change = compare(r);
-        if (take(chain, &change))
-            chain->tally.taken++;
-        else
-            for (int i = 0; i < r->nset; i++)
-                r->block[r->set[i]] = r->saved[r->set[i]];
+        taken = take(chain, &change);
+        chain->tally.tried++;
+        chain->tally.taken += taken;
     }
+    for (int i = 0; !taken && i < r->nset; i++)
+        r->block[r->set[i]] = r->saved[r->set[i]];
     set_clear(r);
 }
 
@@ -155,10 +181,11 @@ static void draw_step(struct chain *chain)
         step(chain, ends);
 }
 
-void mix_steps(struct regions *r, int temperature, long steps, bool keep_sizes,
+void mix_steps(struct regions *r, int temperature, long steps, bool keep_sizes, bool straight,
                struct regions_tally *tally)
 {
-    struct chain chain = {.r = r, .temperature = temperature, .keep_sizes = keep_sizes};
+    struct chain chain = {
+        .r = r, .temperature = temperature, .keep_sizes = keep_sizes, .straight = straight};
 
     chain.tally.steps = r->g->m > 0 ? steps : 0;
     if (chain.tally.steps > 0)

@@ -53,6 +53,10 @@ struct regions {
     size_t stack_capacity;
     unsigned char *pending; /* [n] by label: is on the stack, and not out of date */
 
+    /* across.c */
+    int *away[2];   /* [n] steps from each of two elements */
+    uint64_t *rank; /* [n] by place in the set */
+
     /* Elsewhere, each for one file's use. */
     int *saved;          /* [n] patch.c, mix.c: labels before the step, by element */
     int *count;          /* [n] subtree and block sizes */
@@ -84,12 +88,17 @@ void tree_grow(struct regions *r);
  * how many of its elements are free. */
 int cut_forest(struct regions *r);
 
+/* across.c: cuts the set, two blocks joined by an allowed edge, into blocks of `size` and of the
+ * other elements, by distances instead of a tree. Writes `block`; false when one is not connected.
+ * Forbidden edges may lie in them. */
+bool cut_across(struct regions *r, int size);
+
 /* patch.c: works free elements into their neighbourhood. `component` must be filled in. */
 void patch_all(struct regions *r);
 
 /* mix.c: the Metropolis chain of `steps` steps. Two blocks are cut again at sizes low..high, or,
- * with keep_sizes, at the sizes that they had. */
-void mix_steps(struct regions *r, int temperature, long steps, bool keep_sizes,
+ * with keep_sizes, at the sizes that they had. With `straight` some cuts are (across.c). */
+void mix_steps(struct regions *r, int temperature, long steps, bool keep_sizes, bool straight,
                struct regions_tally *tally);
 
 /* The same steps on blocks in which forbidden pairs may be, until there are none. All blocks cover

@@ -77,8 +77,10 @@ static void small_fields_are_decided(void **state)
         fields_random(&g, &rng, 20);
         unsigned char *forbidden = fields_mask(&g, &rng);
         fields_plan(&plan, list, g.n, &rng);
-        plan.sweeps = (int)pcg32_below(&rng, 3);
+        plan.sweeps = (int)pcg32_below(&rng, 9);
+        plan.temperature = i % 2 ? 0 : REGIONS_HOT;
         enum regions_result result = divide(&g, &plan, forbidden, (uint64_t)i);
+        plan.temperature = REGIONS_HOT;
         long steps = result == REGIONS_FOUND ? 20000 : REGIONS_EXACT_STEPS;
         struct regions_exact *x = regions_exact_new(&g, &plan, forbidden, steps, &counted, &why);
         if (result != counted && !(result == REGIONS_FOUND && counted == REGIONS_LIMIT)) {
