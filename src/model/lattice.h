@@ -28,6 +28,7 @@
 #ifndef MODEL_LATTICE_H
 #define MODEL_LATTICE_H
 
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -35,8 +36,8 @@
 enum { LATTICE_MAX_SIDE = 1000 };
 
 struct lattice {
-    int references;
-    int rows, cols; /* of the square board */
+    atomic_int references; /* who holds it may do so on any thread; all else is only read */
+    int rows, cols;        /* of the square board */
     int ndots, nedges, ncells;
     int nfaces;          /* ncells + 1 + the number of holes */
     int (*edge_dot)[2];  /* [nedges] the two ends */

@@ -10,6 +10,8 @@
 
 #include <cmocka.h>
 
+#include <pthread.h>
+
 static void for_all_sizes(void (*test)(const struct lattice *l))
 {
     static const int long_ones[][2] = {{1, 200}, {200, 1}, {3, 50}, {31, 7}};
@@ -212,6 +214,28 @@ static void a_lattice_lives_as_long_as_it_is_held(void **state)
 /* ---- symmetries ---- */
 
 /* In a square of numbers, where each transform puts the first row's two ends. */
+static void *hold_and_drop(void *lattice)
+{
+    for (int i = 0; i < 500000; i++)
+        lattice_drop(lattice_hold(lattice));
+    return NULL;
+}
+
+/* As puzzles do that one thread makes and another one writes. */
+static void threads_may_share_a_lattice(void **state)
+{
+    (void)state;
+    struct lattice *l = lattice_square(2, 2);
+    pthread_t thread[4];
+
+    for (int i = 0; i < 4; i++)
+        assert_int_equal(pthread_create(&thread[i], NULL, hold_and_drop, l), 0);
+    for (int i = 0; i < 4; i++)
+        pthread_join(thread[i], NULL);
+    assert_int_equal(l->references, 1);
+    lattice_drop(l);
+}
+
 static void transforms_are_the_eight_pictures(void **state)
 {
     (void)state;
@@ -271,6 +295,7 @@ int main(void)
         cmocka_unit_test(dots_are_told_clockwise),
         cmocka_unit_test(numbers_follow_the_reading_order),
         cmocka_unit_test(a_lattice_lives_as_long_as_it_is_held),
+        cmocka_unit_test(threads_may_share_a_lattice),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
