@@ -38,6 +38,8 @@ void search_reset(struct search *s)
     for (int i = 0; i < s->ntrail; i++)
         s->value[s->trail[i]] = s->value[literal_not(s->trail[i])] = 0;
     s->ntrail = s->processed = s->non = s->root_on = 0;
+    s->units.n = 0;
+    s->units_due = false;
     s->conflicts = 0;
     s->exhausted = s->started = false;
     s->pick = s->last;
@@ -145,19 +147,21 @@ void search_backtrack(struct search *s, int level)
         return;
     int keep = s->decisions[level];
     while (s->ntrail > keep) {
-        int literal = s->trail[--s->ntrail], edge = literal / 2;
+        int literal = s->trail[--s->ntrail], variable = literal / 2;
         if (literal_on_edge(s, literal)) {
             if (s->ntrail < s->processed)
                 search_unprocess(s, literal);
             s->non -= !(literal & 1);
         }
         s->value[literal] = s->value[literal_not(literal)] = 0;
-        s->phase[edge] = !(literal & 1);
-        learn_reopen(s, edge);
+        if (s->fact[variable].reason.kind != REASON_DECISION)
+            s->phase[variable] = literal & 1;
+        learn_reopen(s, variable);
     }
     if (s->processed > keep)
         s->processed = keep;
     s->level = level;
+    s->units_due = s->units.n > 0;
 }
 
 /* Literal by literal; then the rings, and literal by literal again what comes of them. */
@@ -180,7 +184,7 @@ static bool search_propagate_all(struct search *s)
 bool search_propagate(struct search *s)
 {
     s->why.n = 0;
-    bool fine = search_propagate_all(s);
+    bool fine = learn_units(s) && search_propagate_all(s);
     if (!fine)
         s->nrings = s->rings_done = 0; /* they closed at this level, which the conflict undoes */
     return fine;
@@ -245,11 +249,16 @@ static void search_decide(struct search *s, int literal)
     search_assign(s, literal, REASON_DECISION, 0);
 }
 
+/*
+ * First the value against what propagation last gave the variable. To keep to values that met no
+ * conflict (as usual) finds solutions sooner, but what takes time is to refute all others: so
+ * learnt clauses are half as long.
+ */
 static void search_decide_next(struct search *s)
 {
-    int edge = learn_pick(s);
+    int variable = learn_pick(s);
 
-    search_decide(s, literal_of(edge, s->phase[edge]));
+    search_decide(s, literal_of(variable, s->phase[variable]));
 }
 
 /* After propagation met a conflict: learns from it, or knows that there is no more to find. */
@@ -281,6 +290,7 @@ static bool search_loop(struct search *s, int want, int64_t limit)
         if (s->conflicts >= restart_at) {
             restart_at = s->conflicts + RESTART_UNIT * search_luby(++restarts);
             search_backtrack(s, 0);
+            continue;
         }
         if (s->conflicts >= s->reduce_at) {
             s->reduce_at = s->conflicts + REDUCE_FIRST + REDUCE_STEP * ++reductions;
@@ -332,6 +342,8 @@ bool search_refute(struct search *s, int edge, enum edge_value value, int64_t de
         }
     }
     search_backtrack(s, 0);
+    if (!s->exhausted && !search_propagate(s))
+        search_conflict(s);
     return s->exhausted || s->value[supposed] < 0;
 }
 

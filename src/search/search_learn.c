@@ -25,6 +25,7 @@ void learn_init(struct search *s)
         s->next[e] = e + 1 < s->nvars ? e + 1 : -1;
         s->stamp[e] = e + 1;
     }
+    s->first = 0;
     s->last = s->pick = s->nvars - 1;
     s->stamps = s->nvars + 1;
 }
@@ -39,24 +40,46 @@ void learn_release(struct search *s)
     free(s->clause.at);
     free(s->why.at);
     free(s->seen_list.at);
+    free(s->units.at);
 }
 
-static void learn_bump(struct search *s, int edge)
+/* Takes a variable out of the order. */
+static void learn_unlink(struct search *s, int v)
 {
-    if (s->last == edge)
+    int before = s->previous[v], behind = s->next[v];
+
+    if (s->pick == v)
+        s->pick = before >= 0 ? before : behind;
+    *(before >= 0 ? &s->next[before] : &s->first) = behind;
+    *(behind >= 0 ? &s->previous[behind] : &s->last) = before;
+}
+
+/* To the end of the order, to be decided first. */
+static void learn_bump(struct search *s, int v)
+{
+    if (s->last == v)
         return;
-    if (s->pick == edge)
-        s->pick = s->previous[edge] >= 0 ? s->previous[edge] : s->next[edge];
-    if (s->previous[edge] >= 0)
-        s->next[s->previous[edge]] = s->next[edge];
-    s->previous[s->next[edge]] = s->previous[edge];
-    s->previous[edge] = s->last;
-    s->next[edge] = -1;
-    s->next[s->last] = edge;
-    s->last = edge;
-    s->stamp[edge] = s->stamps++;
-    if (s->value[2 * edge] == 0)
-        s->pick = edge;
+    learn_unlink(s, v);
+    s->previous[v] = s->last;
+    s->next[v] = -1;
+    s->next[s->last] = v;
+    s->last = v;
+    s->stamp[v] = s->stamps++;
+    if (s->value[2 * v] == 0)
+        s->pick = v;
+}
+
+/* To its beginning, to be decided last. The variable has a value. */
+static void learn_demote(struct search *s, int v)
+{
+    if (s->first == v)
+        return;
+    learn_unlink(s, v);
+    s->next[v] = s->first;
+    s->previous[v] = -1;
+    s->previous[s->first] = v;
+    s->first = v;
+    s->stamp[v] = --s->lowest_stamp;
 }
 
 int learn_pick(struct search *s)
@@ -92,6 +115,8 @@ static void learn_explain(struct search *s, int literal)
         break;
     case REASON_LOOP:
         loop_explain(s, why.at, literal / 2);
+        break;
+    case REASON_UNIT:
         break;
     case REASON_DECISION:
     case REASON_ROOT:
@@ -166,6 +191,17 @@ static int learn_lbd(struct search *s)
     return lbd;
 }
 
+/* Decisions above the level that had nothing to do with the conflict met none themselves: what
+ * hangs on others is looked at before them. */
+static void learn_demote_idle(struct search *s, int level)
+{
+    for (int i = s->level - 2; i >= level; i--) {
+        int variable = s->trail[s->decisions[i]] / 2;
+        if (!s->seen[variable])
+            learn_demote(s, variable);
+    }
+}
+
 static void learn_bump_seen(struct search *s)
 {
     for (size_t i = 0; i < s->seen_list.n; i++) {
@@ -173,6 +209,41 @@ static void learn_bump_seen(struct search *s)
         s->seen[s->seen_list.at[i]] = 0;
     }
     s->seen_list.n = 0;
+}
+
+/*
+ * A literal that holds for ever belongs to the root. But to go there undoes all decisions, of which
+ * on a large board most have to do with other places; so from deep levels only the last one is
+ * undone. Until the search comes to the root for another reason, the literal is made true again
+ * whenever it was undone. (Nadel and Ryvchin 2018 do so with all clauses. That undoes even less,
+ * but what is learnt from literals that seem to depend on more than they do is weaker: it took
+ * three times as many conflicts.)
+ */
+static void learn_unit(struct search *s, int literal)
+{
+    enum { SHALLOW = 20 };
+
+    ints_push(&s->units, literal);
+    search_backtrack(s, s->level > SHALLOW ? s->level - 1 : 0);
+}
+
+bool learn_units(struct search *s)
+{
+    if (!s->units_due)
+        return true;
+    s->units_due = false;
+    for (size_t i = 0; i < s->units.n; i++) {
+        int literal = s->units.at[i];
+        if (s->value[literal] < 0) {
+            ints_push(&s->why, literal);
+            return false;
+        }
+        if (s->value[literal] == 0)
+            search_assign(s, literal, s->level == 0 ? REASON_ROOT : REASON_UNIT, 0);
+    }
+    if (s->level == 0)
+        s->units.n = 0;
+    return true;
 }
 
 void learn_from_conflict(struct search *s)
@@ -196,16 +267,17 @@ void learn_from_conflict(struct search *s)
     s->clause.at[0] = literal_not(uip);
     learn_minimise(s);
     int lbd = learn_lbd(s);
+    int back = s->clause.n == 1 ? 0 : s->fact[s->clause.at[1] / 2].level;
+    learn_demote_idle(s, back);
     learn_bump_seen(s);
     if (s->sink)
         s->sink->learnt(s->sink->context, s->clause.at, (int)s->clause.n);
 
     if (s->clause.n == 1) {
-        search_backtrack(s, 0);
-        search_assign(s, s->clause.at[0], REASON_ROOT, 0);
+        learn_unit(s, s->clause.at[0]);
         return;
     }
-    search_backtrack(s, s->fact[s->clause.at[1] / 2].level);
+    search_backtrack(s, back);
     int clause = clause_add(s, s->clause.at, (int)s->clause.n, lbd);
     search_assign(s, s->clause.at[0], REASON_CLAUSE, clause);
 }

@@ -20,6 +20,7 @@
 enum reason_kind {
     REASON_DECISION,
     REASON_ROOT,
+    REASON_UNIT, /* holds for ever; but the search was too deep to go back for it */
     REASON_CLAUSE,
     REASON_COUNT,
     REASON_CORNER,
@@ -175,15 +176,17 @@ struct search {
     size_t moved_capacity, rank_capacity;
 
     /* Variable order: a list, the most recently bumped at its end. */
-    int *previous, *next; /* [nvars] -1 at the ends */
-    int64_t *stamp;       /* [nvars] rises along the list */
-    int last, pick;       /* all behind `pick` are decided */
-    int64_t stamps;
+    int *previous, *next;  /* [nvars] -1 at the ends */
+    int64_t *stamp;        /* [nvars] rises along the list */
+    int first, last, pick; /* all behind `pick` are decided */
+    int64_t stamps, lowest_stamp;
 
     unsigned char *seen; /* [nvars] scratch of learning */
     struct ints clause;  /* the clause being learnt */
     struct ints why;     /* the literals of one reason, all false */
     struct ints seen_list;
+    struct ints units;   /* literals that hold for ever, but not yet at the root */
+    bool units_due;      /* some may be open */
     int64_t *level_mark; /* [nvars+1] for LBD */
     int64_t level_marks;
 
@@ -314,6 +317,7 @@ static inline void learn_reopen(struct search *s, int variable)
 void learn_init(struct search *s);
 void learn_release(struct search *s);
 void learn_from_conflict(struct search *s);
-int learn_pick(struct search *s); /* the open variable to decide next */
+bool learn_units(struct search *s); /* makes all of them true; false on a conflict, in s->why */
+int learn_pick(struct search *s);   /* the open variable to decide next */
 
 #endif

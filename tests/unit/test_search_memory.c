@@ -19,7 +19,7 @@ static int spare_clues(struct search *s, const struct puzzle *p)
 /* Lists of clauses grow in the first rounds, and then no more. */
 static void look_at(void *context, const struct puzzle *p)
 {
-    enum { WARM = 6, ROUNDS = 6 };
+    enum { WARM = 12, ROUNDS = 6 };
     struct search *s = search_new(p);
     (void)context;
 
