@@ -44,11 +44,20 @@ static bool wrong_line(const struct ini *ini, long line, const char *why)
     return diag_at(ini->d, (struct place){ini->path, line, 0}, "%s", why);
 }
 
+/* As GKeyFile has it. */
+static bool is_group_name(const char *name, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        if (name[i] == '[' || name[i] == ']' || g_ascii_iscntrl(name[i]))
+            return false;
+    return n > 0;
+}
+
 static bool scan_group(const struct ini *ini, const char *line, size_t n, long number, char **group)
 {
     while (n > 0 && g_ascii_isspace(line[n - 1]))
         n--;
-    if (n < 3 || line[n - 1] != ']')
+    if (n < 3 || line[n - 1] != ']' || !is_group_name(line + 1, n - 2))
         return wrong_line(ini, number, "a group is written [name]");
     free(*group);
     *group = mem_copy_bytes(line + 1, n - 2);

@@ -279,6 +279,9 @@ printf '[book]\nrows = 6\n' >slip.ini
 refused recipe_endless '/dev/zero: too long for an INI file' --recipe /dev/zero
 refused recipe_group "slip.ini:2: 'rows' of [book] is not a known key" --recipe slip.ini
 
+printf '[recipe]\n[two[names]]\n' >slip.ini
+refused recipe_group_name "slip.ini:2: a group is written [name]" --recipe slip.ini
+
 runs text_of_three 0 slink-gen --seed 5 -n 3
 slink-gen --seed 5 -n 3 --format json >three.json
 slink-solve out >from_text
