@@ -31,11 +31,11 @@ static void a_puzzle_does_not_depend_on_others(void **state)
     strbuf_init(&later);
     for (int type = PUZZLE_SUPER; type <= PUZZLE_SLITHERLINK; type++) {
         struct recipe recipe = recipe_of((enum puzzle_type)type, 7, 6, 3, 50);
-        struct generator *g = generator_new(&recipe, false);
+        struct generator *g = generator_new(&recipe, (struct generator_thrift){0});
         int64_t seed = pcg32_next(&rng);
         for (int k = 0; k < 25; k++) {
             int64_t index = random_between(&rng, 1, 1000000);
-            struct generator *fresh = generator_new(&recipe, false);
+            struct generator *fresh = generator_new(&recipe, (struct generator_thrift){0});
             puzzle_text(fresh, seed, index, &alone);
             puzzle_text(g, seed, index, &later);
             assert_string_equal(alone.text, later.text);
@@ -51,7 +51,7 @@ static void neighbouring_indices_and_seeds_differ(void **state)
 {
     (void)state;
     struct recipe recipe = recipe_of(PUZZLE_SLITHERLINK, 8, 8, 2, 50);
-    struct generator *g = generator_new(&recipe, false);
+    struct generator *g = generator_new(&recipe, (struct generator_thrift){0});
     struct record r[20];
 
     for (int i = 0; i < 20; i++) {
@@ -76,7 +76,7 @@ static void what_is_not_found_ends_after_the_stated_attempts(void **state)
                                      recipe_of(PUZZLE_SLITHERLINK, 3, 3, 6, 50)};
 
     for (size_t i = 0; i < sizeof recipes / sizeof *recipes; i++) {
-        struct generator *g = generator_new(&recipes[i], false);
+        struct generator *g = generator_new(&recipes[i], (struct generator_thrift){0});
         const struct generation what = {1, 1, recipes[i].difficulty, 0};
         struct record r;
         struct diag d;
