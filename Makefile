@@ -122,7 +122,7 @@ check-san:
 check-regions: $(BUILD)/unit/test_regions_divide
 	REGIONS_FIELDS=100000 $<
 
-# The full run of the rules by themselves: about half an hour.
+# The full run of the rules by themselves: three quarters of an hour.
 check-rules: $(BUILD)/unit/test_solver_alone
 	RULES_TRIPLES=1000000 $<
 
