@@ -96,9 +96,7 @@ void steps_words(const struct steps *s, struct strbuf *out)
         return;
     }
     for (int i = s->first; i < s->end; i++) {
-        const struct story_step *step = &s->story->step[i];
-        strbuf_format(out, "%s%d. %s (%s): ", i > s->first ? "\n" : "", i + 1, step->technique,
-                      level_words(step->level));
-        strbuf_text(out, step->text);
+        strbuf_format(out, "%s%d. ", i > s->first ? "\n" : "", i + 1);
+        strbuf_text(out, s->story->step[i].text); /* which names technique and level */
     }
 }

@@ -46,7 +46,7 @@ same coordinates_change_nothing "$work/out" "$work/a.pdf"
 runs every_second_step 0 slink-render --steps --every 2 -o "$work/b.pdf" "$steps"
 pages three_pages_tell_five_steps "$work/b.pdf" 3
 has a_page_of_two_steps "$work/b.pdf" 'Steps 3-4 (medium)'
-has each_has_its_technique "$work/b.pdf" '4. lookahead (gentle): Suppose that'
+has each_has_its_number "$work/b.pdf" '4. Suppose that'
 has the_last_step_is_shown "$work/b.pdf" 'Step 5 - solution'
 runs every_hundredth_step 0 slink-render --steps --every 100 -o "$work/c.pdf" "$steps"
 pages all_on_one_page "$work/c.pdf" 1
