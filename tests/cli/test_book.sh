@@ -180,6 +180,14 @@ runs full_disk 2 bind -o /dev/full "$small"
 says full_disk_is_named '/dev/full: write error: No space left on device'
 runs full_output 2 sh -c "slink-book -t '$template' -o - '$small' >/dev/full"
 says full_output_is_named 'standard output: write error'
+# Wherever in a book the disk gets full. Cairo does not bear it everywhere.
+wrong=
+for blocks in $(seq 10 10 100); do
+    sh -c "trap '' XFSZ; ulimit -f $blocks
+        slink-book -t '$template' -o '$work/full.pdf' '$work/many.json'" 2>"$work/err"
+    [ $? = 2 ] && grep -q '^slink-book: .*: write error: ' "$work/err" || wrong="$wrong $blocks"
+done
+if [ -z "$wrong" ]; then ok disk_full_anywhere; else not_ok disk_full_anywhere "$wrong"; fi
 for i in $(seq 30); do cat "$work/many.json"; done >"$work/long.json"
 sh -c "trap '' PIPE; slink-book -t '$template' -o - '$work/long.json' 2>'$work/err'; echo \$? >'$work/status'" |
     head -c 1 >/dev/null
