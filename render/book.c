@@ -41,12 +41,16 @@ static enum puzzle_type book_type(const struct book_order *order)
 static void make_plan(struct book *b, int front)
 {
     int *level = mem_alloc(b->n, sizeof *level);
+    int *solutions = mem_alloc(b->n, sizeof *solutions);
 
-    for (int i = 0; i < b->n; i++)
+    for (int i = 0; i < b->n; i++) {
         level[i] = b->record[i]->level;
+        solutions[i] = book_choose_solutions(b, i);
+    }
     plan_free(b->plan);
-    b->plan = plan_new(level, b->n, front, b->template->puzzles_per_page, b->solutions_per_page);
+    b->plan = plan_new(level, b->n, front, b->template->puzzles_per_page, solutions);
     free(level);
+    free(solutions);
 }
 
 static bool read_example(struct book *b, struct diag *d)
@@ -67,7 +71,6 @@ static bool prepare(struct book *b, struct diag *d)
         !text_has_font(b->text, b->template->puzzle_font, d) || !read_example(b, d))
         return false;
     sort_records(b);
-    b->solutions_per_page = book_choose_solutions(b);
     make_plan(b, FIXED_FRONT + 1);
     make_plan(b, FIXED_FRONT + book_count_front(b));
     book_measure_sections(b);

@@ -16,7 +16,6 @@ struct book {
     enum puzzle_type type;
     const char *title;
     struct record example;
-    int solutions_per_page; /* the template's, or fewer so that they can be read */
     struct plan *plan;
     double section_height; /* kept free for a section's heading above the puzzles */
     struct surface surface;
@@ -77,8 +76,9 @@ void book_front(struct book *b);
 
 /* ---- puzzles and solutions (book_puzzles.c) ---- */
 
-/* How many solutions a page: no more than the template says. */
-int book_choose_solutions(const struct book *b);
+/* With how many others at most a solution may share a page, itself among them: as the template
+ * says, or fewer so that it can be read. */
+int book_choose_solutions(const struct book *b, int i);
 
 /* Sets section_height. */
 void book_measure_sections(struct book *b);

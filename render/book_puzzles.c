@@ -169,32 +169,35 @@ static struct framed frame_solution(const struct book *b, int i, const struct sl
     return frame(b, b->record[i]->puzzle->lattice, slot, within(9, 0.05 * slot->height, 14), 0);
 }
 
-/* Size of the smallest digits of all solutions with n of them a page. */
-static double smallest_digit(const void *context, int n)
-{
-    const struct book *b = context;
-    struct slot slot = find_slot(b, n, 0, solutions_head(b));
-    double smallest = INFINITY;
+struct solution {
+    const struct book *book;
+    int i;
+};
 
-    for (int i = 0; i < b->n; i++) {
-        struct framed f = frame_solution(b, i, &slot);
-        smallest = fmin(smallest, style_measure(&b->template->style, f.unit).digit);
-    }
-    return smallest;
+/* Size of its digits when n stand on a page. */
+static double solution_digit(const void *context, int n)
+{
+    const struct solution *s = context;
+    struct slot slot = find_slot(s->book, n, 0, solutions_head(s->book));
+
+    return style_measure(&s->book->template->style, frame_solution(s->book, s->i, &slot).unit)
+        .digit;
 }
 
-int book_choose_solutions(const struct book *b)
+int book_choose_solutions(const struct book *b, int i)
 {
+    struct solution s = {b, i};
+
     return plan_a_page(b->template->solutions_per_page, b->template->style.least_text,
-                       smallest_digit, b);
+                       solution_digit, &s);
 }
 
 static void draw_solution(struct book *b, int i)
 {
     const struct template *t = b->template;
     const struct puzzle *p = b->record[i]->puzzle;
-    struct slot slot =
-        find_slot(b, b->solutions_per_page, b->plan->solution[i].slot, solutions_head(b));
+    struct plan_place place = b->plan->solution[i];
+    struct slot slot = find_slot(b, place.slots, place.slot, solutions_head(b));
     struct framed f = frame_solution(b, i, &slot);
     struct font bold = {t->text_font, true}, plain = {t->text_font, false};
     struct strbuf words;

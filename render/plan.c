@@ -27,24 +27,48 @@ static int place_puzzles(struct plan *plan, const int *level, int page, int a_pa
         if (i == 0 || level[i] != level[i - 1])
             add_section(plan, &capacity, level[i], i, page);
         plan->section[plan->nsections - 1].end = i + 1;
-        plan->puzzle[i] = (struct plan_place){page, slot++};
+        plan->puzzle[i] = (struct plan_place){page, slot++, a_page};
     }
     return page + 1;
 }
 
-struct plan *plan_new(const int *level, int n, int front, int puzzles, int solutions)
+/* Solutions [first .. result[ can stand on one page. */
+static int fill_page(const int *solutions, int first, int n, int *slots)
+{
+    int end = first;
+
+    *slots = solutions[first];
+    while (end < n && end - first < *slots && end - first < solutions[end]) {
+        *slots = solutions[end] < *slots ? solutions[end] : *slots;
+        end++;
+    }
+    return end;
+}
+
+/* Returns the last page. */
+static int place_solutions(struct plan *plan, const int *solutions)
+{
+    int page = plan->solutions_page - 1, slots;
+
+    for (int first = 0, end; first < plan->n; first = end) {
+        end = fill_page(solutions, first, plan->n, &slots);
+        page++;
+        for (int i = first; i < end; i++)
+            plan->solution[i] = (struct plan_place){page, i - first, slots};
+    }
+    return page;
+}
+
+struct plan *plan_new(const int *level, int n, int front, int puzzles, const int *solutions)
 {
     struct plan *plan = mem_alloc(1, sizeof *plan);
 
-    assert(n >= 1 && front >= 1 && puzzles >= 1 && solutions >= 1);
+    assert(n >= 1 && front >= 1 && puzzles >= 1);
     plan->n = n;
     plan->puzzle = mem_alloc(n, sizeof *plan->puzzle);
     plan->solution = mem_alloc(n, sizeof *plan->solution);
     plan->solutions_page = place_puzzles(plan, level, front + 1, puzzles);
-    for (int i = 0; i < n; i++)
-        plan->solution[i] =
-            (struct plan_place){plan->solutions_page + i / solutions, i % solutions};
-    plan->npages = plan->solution[n - 1].page;
+    plan->npages = place_solutions(plan, solutions);
     plan->npages += plan->npages % 2;
     return plan;
 }

@@ -16,7 +16,7 @@ struct plan_section {
 
 struct plan_place {
     int page;
-    int slot; /* on the page, from 0 */
+    int slot, slots; /* on the page, from 0; how many the page is divided into */
 };
 
 struct plan {
@@ -28,8 +28,9 @@ struct plan {
     int npages;
 };
 
-/* level[n], equal ones together. n, front >= 1; puzzles and solutions: how many a page, >= 1. */
-struct plan *plan_new(const int *level, int n, int front, int puzzles, int solutions);
+/* level[n], equal ones together. n, front >= 1; puzzles: how many a page, >= 1; solutions[n]: how
+ * many at most may stand on the page of each solution, >= 1. */
+struct plan *plan_new(const int *level, int n, int front, int puzzles, const int *solutions);
 void plan_free(struct plan *plan); /* NULL is fine */
 
 /* Rows and columns of slots on a page. */

@@ -13,7 +13,8 @@
 static void levels_begin_sections_on_pages_of_their_own(void **state)
 {
     const int level[] = {2, 2, 2, 3, 5, 5};
-    struct plan *plan = plan_new(level, 6, 4, 2, 4);
+    const int four[] = {4, 4, 4, 4, 4, 4};
+    struct plan *plan = plan_new(level, 6, 4, 2, four);
 
     (void)state;
     assert_int_equal(plan->nsections, 3);
@@ -38,12 +39,27 @@ static void levels_begin_sections_on_pages_of_their_own(void **state)
 static void an_odd_book_gets_one_more_page(void **state)
 {
     const int level[] = {1};
-    struct plan *plan = plan_new(level, 1, 3, 1, 6);
+    struct plan *plan = plan_new(level, 1, 3, 1, (int[]){6});
 
     (void)state;
     assert_int_equal(plan->puzzle[0].page, 4);
     assert_int_equal(plan->solution[0].page, 5);
     assert_int_equal(plan->npages, 6);
+    plan_free(plan);
+}
+
+/* A large board has a page of its own; those before and behind it share theirs. */
+static void a_large_solution_takes_room_from_no_other(void **state)
+{
+    const int level[] = {1, 1, 1, 1, 1, 1}, solutions[] = {6, 6, 1, 6, 4, 6};
+    const int page[] = {5, 5, 6, 7, 7, 7}, slots[] = {6, 6, 1, 4, 4, 4};
+    struct plan *plan = plan_new(level, 6, 3, 6, solutions);
+
+    (void)state;
+    for (int i = 0; i < 6; i++) {
+        assert_int_equal(plan->solution[i].page, page[i]);
+        assert_int_equal(plan->solution[i].slots, slots[i]);
+    }
     plan_free(plan);
 }
 
@@ -65,18 +81,26 @@ static void check_places(const struct plan_place *place, int n, int slots, int f
 static void every_thing_has_a_place_of_its_own(void **state)
 {
     struct pcg32 rng;
-    int level[200];
+    int level[200], solutions[200];
 
     (void)state;
     pcg32_seed(&rng, 11, 1);
     for (int round = 0; round < 200; round++) {
         int n = 1 + (int)pcg32_below(&rng, 200), front = 1 + (int)pcg32_below(&rng, 6);
-        int puzzles = 1 + (int)pcg32_below(&rng, 6), solutions = 1 + (int)pcg32_below(&rng, 12);
-        for (int i = 0; i < n; i++)
+        int puzzles = 1 + (int)pcg32_below(&rng, 6), most = 1 + (int)pcg32_below(&rng, 12);
+        for (int i = 0; i < n; i++) {
             level[i] = i == 0 ? 1 : level[i - 1] + (pcg32_below(&rng, 20) == 0);
+            solutions[i] = pcg32_below(&rng, 5) ? most : 1 + (int)pcg32_below(&rng, most);
+        }
         struct plan *plan = plan_new(level, n, front, puzzles, solutions);
         check_places(plan->puzzle, n, puzzles, front + 1, plan->solutions_page - 1);
-        check_places(plan->solution, n, solutions, plan->solutions_page, plan->npages);
+        check_places(plan->solution, n, most, plan->solutions_page, plan->npages);
+        for (int i = 0; i < n; i++) {
+            const struct plan_place *place = &plan->solution[i];
+            assert_true(place->slot < place->slots && place->slots <= solutions[i]);
+            if (place->slot > 0)
+                assert_int_equal(place->slots, place[-1].slots);
+        }
         for (int i = 1; i < n; i++)
             assert_true(level[i] == level[i - 1] ||
                         plan->puzzle[i].page > plan->puzzle[i - 1].page);
@@ -133,6 +157,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(levels_begin_sections_on_pages_of_their_own),
         cmocka_unit_test(an_odd_book_gets_one_more_page),
+        cmocka_unit_test(a_large_solution_takes_room_from_no_other),
         cmocka_unit_test(every_thing_has_a_place_of_its_own),
         cmocka_unit_test(slots_are_as_large_as_can_be),
         cmocka_unit_test(fewer_stand_on_a_page_where_texts_get_small),
