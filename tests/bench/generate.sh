@@ -16,11 +16,6 @@ took() {
     awk -v n="$n" '{ printf "%.3f\n", $1 / n }' "$work/took" >>"$into"
 }
 
-median() {
-    sort -n "$1" | awk '{ v[NR] = $1 }
-        END { print NR % 2 ? v[(NR + 1) / 2] : (v[NR / 2] + v[NR / 2 + 1]) / 2 }'
-}
-
 # ours FILE SIDE N SEED OPTION...
 ours() {
     into=$1

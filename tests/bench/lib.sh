@@ -18,3 +18,9 @@ cpu=$(sed -n 's/^Cpus_allowed_list:[^0-9]*\([0-9]*\).*/\1/p' /proc/self/status)
 pin() {
     taskset -c "$cpu" "$@"
 }
+
+# median FILE: of a number a line.
+median() {
+    sort -n "$1" | awk '{ v[NR] = $1 }
+        END { print NR % 2 ? v[(NR + 1) / 2] : (v[NR / 2] + v[NR / 2 + 1]) / 2 }'
+}
