@@ -190,7 +190,7 @@ check_options() {
 check_out() {
     case $out in
     -*) out=./$out ;;
-    */) fail 2 "--out: '$out' is a folder, not the name of a book" ;;
+    */ | . | .. | */. | */..) fail 2 "--out: '$out' is a folder, not the name of a book" ;;
     esac
     case $out in
     *.pdf) ;;

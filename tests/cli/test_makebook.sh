@@ -75,6 +75,8 @@ refused help_with_value "option '--help' takes no argument" --help=yes
 refused operand "unexpected argument 'book'" book
 refused out_empty "--out: '' is not the name of a book" -o ''
 refused out_is_folder "--out: 'x/' is a folder" -o x/
+refused out_is_this_folder "--out: '.' is a folder" -o .
+refused out_is_above "--out: 'x/..' is a folder" -o x/..
 refused out_in_no_folder "no/such: no such folder" -o no/such/book
 refused template_missing "./no-such.ini: no such template" --template ./no-such.ini
 runs template_missing_name 2 "$makebook" --template no-such
