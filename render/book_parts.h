@@ -76,8 +76,8 @@ void book_front(struct book *b);
 
 /* ---- puzzles and solutions (book_puzzles.c) ---- */
 
-/* With how many others at most a solution may share a page, itself among them: as the template
- * says, or fewer so that it can be read. */
+/* How many solutions may stand on the page of this one: no more than the template says, and so
+ * few that it can be read. */
 int book_choose_solutions(const struct book *b, int i);
 
 /* Sets section_height. */

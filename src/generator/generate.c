@@ -178,8 +178,7 @@ static bool generator_closes(struct generator *g, const struct puzzle *p, int le
     return deducer_close(g->deducer, level) == DEDUCE_SOLVED;
 }
 
-/* Whether only a rating tells if the puzzle is what was asked for, or tells what is wanted of it.
- */
+/* Whether only a rating tells if a puzzle is as asked for, or what is wanted of it. */
 static bool generator_rates(const struct generator *g)
 {
     struct recipe usual;

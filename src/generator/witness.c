@@ -70,7 +70,7 @@ void witness_free(struct witness *w)
 
 static int clue_at(const struct witness *w, int cell)
 {
-    return cell < w->lattice->ncells ? w->puzzle->cell_clue[cell] : -1;
+    return lattice_is_cell(w->lattice, cell) ? w->puzzle->cell_clue[cell] : -1;
 }
 
 static void touch_clue(struct witness *w, int clue, int by, int inner)
@@ -156,7 +156,7 @@ static bool try_cell(struct witness *w, int cell, int depth)
 {
     int nclue = w->nclue, ndot = w->ndot;
 
-    if (cell >= w->lattice->ncells || w->banned[cell] || ++w->nodes > MOST_NODES)
+    if (!lattice_is_cell(w->lattice, cell) || w->banned[cell] || ++w->nodes > MOST_NODES)
         return false;
     w->banned[cell] = 1;
     change(w, cell);
@@ -174,11 +174,11 @@ static bool try_all(struct witness *w, const int *cells, int n, int depth)
 
     n = n < 64 ? n : 64;
     for (int i = 0; i < n; i++)
-        was[i] = cells[i] < w->lattice->ncells && w->banned[cells[i]];
+        was[i] = lattice_is_cell(w->lattice, cells[i]) && w->banned[cells[i]];
     for (int i = 0; i < n && !found; i++)
         found = try_cell(w, cells[i], depth);
     for (int i = n - 1; i >= 0; i--)
-        if (cells[i] < w->lattice->ncells)
+        if (lattice_is_cell(w->lattice, cells[i]))
             w->banned[cells[i]] = was[i];
     return found;
 }
