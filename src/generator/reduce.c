@@ -7,6 +7,7 @@
 
 #include "base/mem.h"
 #include "base/minimise.h"
+#include "generator/order.h"
 #include "generator/witness.h"
 
 #include <stdlib.h>
@@ -288,46 +289,18 @@ static int reduce_by_test(struct reducing *x, int *keep, int n)
 /* ---- both -------------------------------------------------------------------------------------
  */
 
-enum { RANKS = RECIPE_DIGITS + 2 };
-
-/*
- * How early a clue is tried for removal; of one rank, chance decides: `nth` is where it stands by
- * chance. Nearly half of all digits are 2s. So that they do not crowd out the others, every other
- * one goes first where no order is asked for, which also leaves fewer clues.
- */
-static int order_rank(const struct reduction *r, int clue, int nth)
-{
-    static const int of_group[] = {[RECIPE_KEEP_LETTERS] = 0,
-                                   [RECIPE_KEEP_BALANCED] = RECIPE_DIGITS / 2,
-                                   [RECIPE_KEEP_DIGITS] = RECIPE_DIGITS + 1};
-    const struct recipe *recipe = r->recipe;
-    int number = r->puzzle->clue[clue].number;
-
-    if (clue < r->ngroups)
-        return of_group[recipe->keep];
-    if (!recipe->order[0])
-        return (recipe->keep == RECIPE_KEEP_LETTERS ? 1 : of_group[RECIPE_KEEP_BALANCED]) +
-               (number == 2 && nth % 2 == 0);
-    /* Digits that are not named stay longest. */
-    const char *at = number < RECIPE_DIGITS ? strchr(recipe->order, '0' + number) : NULL;
-    return (recipe->keep == RECIPE_KEEP_LETTERS) + (at ? (int)strlen(at) : 0);
-}
-
-/* A random order of all items: early ones are kept longer, a pinned group is the first. */
+/* All items: early ones are kept longer, a pinned group is the first. */
 static void reduce_order(const struct reducing *x, struct pcg32 *rng, int *order)
 {
     const struct reduction *r = x->r;
-    int n = x->items.n, ordered = 0;
-    int *shuffled = mem_alloc((size_t)n, sizeof *shuffled);
+    int n = x->items.n;
+    int *lead = mem_alloc((size_t)n, sizeof *lead);
 
     for (int i = 0; i < n; i++)
-        shuffled[i] = i;
-    pcg32_shuffle(rng, shuffled, n);
-    for (int rank = 0; rank < RANKS; rank++)
-        for (int i = 0; i < n; i++)
-            if (order_rank(r, x->items.clue[x->items.start[shuffled[i]]], i) == rank)
-                order[ordered++] = shuffled[i];
-    free(shuffled);
+        lead[i] = x->items.clue[x->items.start[i]];
+    const struct ordering ordering = {r->recipe, r->puzzle, r->ngroups, lead, n};
+    order_draw(&ordering, rng, order);
+    free(lead);
     for (int i = 0; i < n && r->pinned && r->ngroups > 0; i++)
         if (is_group(x, order[i])) {
             int group = order[i];

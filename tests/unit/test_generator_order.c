@@ -1,0 +1,81 @@
+/* The order of removal: everything once, by ranks in each part, parts one behind the other. */
+#include "generator/order.h"
+
+#include "model/lattice.h"
+#include "test_solver.h"
+
+#include <string.h>
+
+enum { MOST_CELLS = 61 * 61 };
+
+static int part_of(const struct lattice *l, int cell, int parts)
+{
+    return cell / l->cols * parts / l->rows * parts + cell % l->cols * parts / l->cols;
+}
+
+/* A board of so many cells a side, all numbers 0 to 3 in turn. */
+static struct puzzle *checked_puzzle(struct lattice *l)
+{
+    struct puzzle *p = puzzle_new(l);
+
+    for (int c = 0; c < l->ncells; c++)
+        puzzle_add_cell(p, puzzle_add_clue(p, c % 4, NULL), c);
+    return p;
+}
+
+/* Every item once; ranks, here 3s behind all others, rise within a part; a part in one piece. */
+static void check_order(const struct puzzle *p, const int *order, int parts)
+{
+    static int seen[MOST_CELLS], met[MOST_CELLS];
+    int last = -1;
+
+    memset(seen, 0, sizeof seen);
+    memset(met, 0, sizeof met);
+    for (int i = 0; i < p->nclues; i++) {
+        int part = part_of(p->lattice, p->clue[order[i]].cells[0], parts);
+        bool fresh = i == 0 || part != part_of(p->lattice, p->clue[order[i - 1]].cells[0], parts);
+        assert_int_equal(seen[order[i]]++, 0);
+        assert_int_equal(met[part], !fresh);
+        met[part] = 1;
+        int rank = p->clue[order[i]].number == 3;
+        assert_true(fresh || rank >= last);
+        last = rank;
+    }
+}
+
+static void order_keeps_parts_together(void **state)
+{
+    (void)state;
+    static const struct {
+        int side, parts;
+    } board[] = {{15, 1}, {16, 2}, {30, 2}, {32, 4}, {60, 4}};
+    static int order[MOST_CELLS], lead[MOST_CELLS];
+    const struct recipe recipe = {.type = PUZZLE_SLITHERLINK, .order = "3"};
+    struct pcg32 rng;
+    int far_first = 0, draws = 40;
+
+    test_stream(&rng, 77);
+    for (int i = 0; i < MOST_CELLS; i++)
+        lead[i] = i;
+    for (size_t i = 0; i < sizeof board / sizeof *board; i++) {
+        struct lattice *l = lattice_square(board[i].side, board[i].side);
+        struct puzzle *p = checked_puzzle(l);
+        for (int n = 0; n < draws; n++) {
+            const struct ordering o = {&recipe, p, 0, lead, p->nclues};
+            order_draw(&o, &rng, order);
+            check_order(p, order, board[i].parts);
+            far_first += board[i].parts == 2 && part_of(l, p->clue[order[0]].cells[0], 2) == 3;
+        }
+        puzzle_free(p);
+        lattice_drop(l);
+    }
+    /* A quarter of 80 draws begin with the last of four parts. */
+    assert_in_range(far_first, 5, 40);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(order_keeps_parts_together)};
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
