@@ -29,6 +29,7 @@ struct generator {
     struct frontier_sampler *uniform;
     struct clueset *clues;
     struct deducer *deducer;
+    struct search *verifier;        /* of the puzzle verified last, or NULL */
     struct pattern_search *pattern; /* or NULL */
     int *keep;                      /* [ncells] clues */
     int *orbit;                     /* [ncells] of clues */
@@ -88,6 +89,7 @@ void generator_free(struct generator *g)
     clueset_free(g->clues);
     pattern_search_free(g->pattern);
     deducer_free(g->deducer);
+    search_free(g->verifier);
     free(g->keep);
     free(g->orbit);
     free(g);
@@ -211,17 +213,21 @@ static bool generator_accept(struct generator *g, const struct puzzle *p, struct
  * The search alone, without a word from deduction, finds the loop and no other: else one of the
  * engines is wrong. False only when it comes to no answer.
  */
-static bool generator_verify(const struct puzzle *p, const struct loop *loop)
+static bool generator_verify(struct generator *g, const struct puzzle *p, const struct loop *loop)
 {
-    struct decision decision = decide_puzzle(p, true, VERIFY_CONFLICTS);
     size_t edges = (size_t)p->lattice->nedges;
 
-    if (decision.answer == SEARCH_LIMIT)
+    if (g->verifier)
+        search_load(g->verifier, p);
+    else
+        g->verifier = search_new(p);
+    search_expect(g->verifier, loop);
+    enum search_answer answer = search_run(g->verifier, 2, VERIFY_CONFLICTS);
+    if (answer == SEARCH_LIMIT)
         return false;
-    bool right = decision.answer == SEARCH_UNIQUE &&
-                 memcmp(decision.solution->on, loop->on, edges * sizeof *loop->on) == 0;
+    bool right = answer == SEARCH_UNIQUE &&
+                 memcmp(search_solution(g->verifier, 0)->on, loop->on, edges) == 0;
     assert(right);
-    loop_free(decision.solution);
     return right;
 }
 
@@ -280,7 +286,7 @@ static bool generator_try(struct generator *g, struct pcg32 *rng, struct record 
 
     struct puzzle *p = generator_draw(g, &loop, rng);
     bool fine =
-        p && generator_accept(g, p, &rating) && (g->thrift.trust || generator_verify(p, loop));
+        p && generator_accept(g, p, &rating) && (g->thrift.trust || generator_verify(g, p, loop));
     deducer_set_truth(g->deducer, NULL);
     if (!fine) {
         puzzle_free(p);

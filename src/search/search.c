@@ -4,6 +4,7 @@
 
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 struct search *search_new(const struct puzzle *p)
 {
@@ -11,7 +12,6 @@ struct search *search_new(const struct puzzle *p)
     int outside = p->lattice->nedges + p->lattice->ncells;
     size_t n = (size_t)p->lattice->nedges + (size_t)p->lattice->nfaces;
 
-    s->puzzle = p;
     s->lattice = p->lattice;
     s->outside = outside;
     s->nvars = (int)n;
@@ -23,28 +23,56 @@ struct search *search_new(const struct puzzle *p)
     s->watches = mem_alloc(2 * n, sizeof *s->watches);
     count_init(s);
     switch_init(s);
-    corner_init(s);
-    count_cover(s);
+    star_init(s);
     part_init(s);
     loop_init(s);
     learn_init(s);
-    search_reset(s);
+    search_load(s, p);
     return s;
+}
+
+void search_load(struct search *s, const struct puzzle *p)
+{
+    assert(p->lattice == s->lattice);
+    s->puzzle = p;
+    s->negated = -1;
+    s->expecting = false;
+    count_load(s);
+    star_load(s);
+    count_cover(s);
+    learn_load(s);
+    search_reset(s);
+}
+
+/* What propagation gave a variable, which is to be undone. */
+static inline void search_keep_value(struct search *s, int literal)
+{
+    if (s->fact[literal / 2].reason.kind != REASON_DECISION && !s->expecting)
+        s->phase[literal / 2] = literal & 1;
+}
+
+/* All that was done is undone at once; what is kept is the order, and the values. */
+static void search_forget(struct search *s)
+{
+    for (int i = 0; i < s->ntrail; i++) {
+        int variable = s->trail[i] / 2;
+        if (s->fact[variable].level > 0)
+            search_keep_value(s, s->trail[i]);
+        s->value[2 * variable] = s->value[2 * variable + 1] = 0;
+    }
+    s->ntrail = s->processed = s->level = s->non = s->root_on = 0;
+    s->pick = s->last;
 }
 
 void search_reset(struct search *s)
 {
-    search_backtrack(s, 0);
-    for (int i = 0; i < s->ntrail; i++)
-        s->value[s->trail[i]] = s->value[literal_not(s->trail[i])] = 0;
-    s->ntrail = s->processed = s->non = s->root_on = 0;
+    search_forget(s);
     s->units.n = 0;
     s->units_due = false;
     s->conflicts = 0;
     s->exhausted = s->started = false;
-    s->pick = s->last;
     switch_reset(s);
-    corner_reset(s);
+    star_reset(s);
     part_reset(s);
     loop_reset(s);
     clause_reset(s);
@@ -55,7 +83,7 @@ void search_drop(struct search *s, int clue)
 {
     assert(!s->started && !s->sink);
     switch_drop(s, clue);
-    corner_drop(s, clue);
+    star_drop(s, clue);
 }
 
 void search_negate(struct search *s, int clue)
@@ -64,13 +92,39 @@ void search_negate(struct search *s, int clue)
     switch_negate(s, clue);
 }
 
+/* Faces get their sides from one to the next. The values are what is tried: the others. */
+void search_expect(struct search *s, const struct loop *loop)
+{
+    enum { UNKNOWN = -1 };
+    const struct lattice *l = s->lattice;
+    signed char *of_face = s->phase + l->nedges;
+    int *queue = s->trail + s->ntrail, head = 0, tail = 0;
+
+    s->expecting = true;
+    for (int e = 0; e < l->nedges; e++)
+        s->phase[e] = !loop->on[e];
+    memset(of_face, UNKNOWN, (size_t)l->nfaces);
+    of_face[l->ncells] = 1;
+    queue[tail++] = l->ncells;
+    while (head < tail) {
+        int face = queue[head++];
+        for (int k = l->cell_start[face]; k < l->cell_start[face + 1]; k++) {
+            int edge = l->cell_edge[k], next = lattice_across(l, edge, face);
+            if (of_face[next] == UNKNOWN) {
+                of_face[next] = of_face[face] ^ (loop->on[edge] != 0);
+                queue[tail++] = next;
+            }
+        }
+    }
+}
+
 void search_free(struct search *s)
 {
     if (!s)
         return;
     count_release(s);
     switch_release(s);
-    corner_release(s);
+    star_release(s);
     part_release(s);
     loop_release(s);
     learn_release(s);
@@ -114,10 +168,9 @@ void search_fix_known(struct search *s, const int *edge)
 static bool search_process_edge(struct search *s, int literal)
 {
     int edge = literal / 2;
-    bool fine = corner_propagate(s, literal);
+    bool fine = count_propagate(s, literal);
 
-    fine = count_propagate(s, literal) && fine;
-
+    star_note(s, edge);
     if (literal & 1) {
         part_note_off(s, edge);
         return fine;
@@ -137,7 +190,6 @@ static void search_unprocess(struct search *s, int literal)
         part_undo(s);
     else
         loop_undo(s);
-    corner_undo(s, literal);
     count_undo(s, literal);
 }
 
@@ -154,8 +206,7 @@ void search_backtrack(struct search *s, int level)
             s->non -= !(literal & 1);
         }
         s->value[literal] = s->value[literal_not(literal)] = 0;
-        if (s->fact[variable].reason.kind != REASON_DECISION)
-            s->phase[variable] = literal & 1;
+        search_keep_value(s, literal);
         learn_reopen(s, variable);
     }
     if (s->processed > keep)
@@ -164,7 +215,8 @@ void search_backtrack(struct search *s, int level)
     s->units_due = s->units.n > 0;
 }
 
-/* Literal by literal; then the rings, and literal by literal again what comes of them. */
+/* Literal by literal; then stars, one at a time, and rings, and what comes of them again literal by
+ * literal. */
 static bool search_propagate_all(struct search *s)
 {
     do {
@@ -175,7 +227,7 @@ static bool search_propagate_all(struct search *s)
             if (!side_propagate(s, literal) || !clause_propagate(s, literal))
                 return false;
         }
-        if (!part_propagate(s))
+        if (!star_propagate(s) || !part_propagate(s))
             return false;
     } while (s->processed < s->ntrail);
     return true;
@@ -185,8 +237,10 @@ bool search_propagate(struct search *s)
 {
     s->why.n = 0;
     bool fine = learn_units(s) && search_propagate_all(s);
-    if (!fine)
+    if (!fine) {
+        star_clear(s);
         s->nrings = s->rings_done = 0; /* they closed at this level, which the conflict undoes */
+    }
     return fine;
 }
 
@@ -200,9 +254,6 @@ static bool search_root(struct search *s)
         return false;
     for (int c = 0; c < s->nconstraints; c++)
         if ((!s->constraint[c].covered || c == s->negated) && !count_check(s, c))
-            return false;
-    for (int c = 0; c < s->ncorners; c++)
-        if (!corner_check(s, c))
             return false;
     return search_propagate(s);
 }
@@ -250,9 +301,9 @@ static void search_decide(struct search *s, int literal)
 }
 
 /*
- * First the value against what propagation last gave the variable. To keep to values that met no
- * conflict (as usual) finds solutions sooner, but what takes time is to refute all others: so
- * learnt clauses are half as long.
+ * First the value against what propagation last gave the variable, or against the loop expected. To
+ * keep to values that met no conflict (as usual) finds solutions sooner, but what takes time is to
+ * refute all others: so learnt clauses are half as long.
  */
 static void search_decide_next(struct search *s)
 {

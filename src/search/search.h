@@ -32,6 +32,14 @@ struct search;
 struct search *search_new(const struct puzzle *p);
 void search_free(struct search *s);
 
+/* The same for another puzzle on the same lattice: what search_new() would make, without asking
+ * for new memory and without what follows from the lattice alone. */
+void search_load(struct search *s, const struct puzzle *p);
+
+/* Which solution is expected, if there is one: decisions go against it, as all others are to be
+ * refuted. That is no more than an order of work; answers are the same. Until search_load. */
+void search_expect(struct search *s, const struct loop *loop);
+
 /*
  * To ask much about one board, as which of its clues can be spared: back to where search_new left
  * it, with all clues in force and nothing found, nothing fixed. No memory is asked for again, and

@@ -1,6 +1,6 @@
 /*
  * Counting constraints: every dot has none or two of its edges on, every clue its number. Those
- * that no corner covers (search_corner.c) keep how many of their edges are on and off among the
+ * that no star covers (search_star.c) keep how many of their edges are on and off among the
  * processed literals. Reasons are found anew when they are asked for, from the literals that came
  * before.
  */
@@ -8,37 +8,44 @@
 
 #include <stdlib.h>
 
-static void count_begin(struct search *s, int number)
+static struct constraint *count_begin(struct search *s, int number)
 {
     int c = s->nconstraints++;
     int start = c > 0 ? s->constraint[c - 1].end : 0;
 
-    s->constraint[c] =
-        (struct constraint){.start = start, .end = start, .number = number, .first_corner = -1};
+    s->constraint[c] = (struct constraint){.start = start, .end = start, .number = number};
+    return &s->constraint[c];
 }
 
 void count_init(struct search *s)
 {
     const struct lattice *l = s->lattice;
+
+    s->constraint = mem_alloc((size_t)(l->ndots + l->ncells), sizeof *s->constraint);
+    s->member = mem_alloc(4 * (size_t)l->nedges, sizeof *s->member);
+    s->counted = mem_alloc((size_t)l->nedges, sizeof *s->counted);
+    for (int v = 0; v < l->ndots; v++) {
+        struct constraint *c = count_begin(s, NUMBER_OF_DOT);
+        for (int k = l->dot_start[v]; k < l->dot_start[v + 1]; k++)
+            s->member[c->end++] = l->dot_edge[k];
+    }
+}
+
+void count_load(struct search *s)
+{
     const struct puzzle *p = s->puzzle;
 
-    s->constraint = mem_alloc((size_t)(l->ndots + p->nclues), sizeof *s->constraint);
-    s->member = mem_alloc(4 * (size_t)l->nedges, sizeof *s->member);
-    for (int v = 0; v < l->ndots; v++) {
-        count_begin(s, NUMBER_OF_DOT);
-        for (int k = l->dot_start[v]; k < l->dot_start[v + 1]; k++)
-            s->member[s->constraint[v].end++] = l->dot_edge[k];
-    }
+    s->nconstraints = s->lattice->ndots;
     for (int i = 0; i < p->nclues; i++) {
-        count_begin(s, p->clue[i].number);
-        struct constraint *c = &s->constraint[l->ndots + i];
+        struct constraint *c = count_begin(s, p->clue[i].number);
         c->end += puzzle_boundary(p, i, s->member + c->start);
     }
 }
 
 void count_cover(struct search *s)
 {
-    s->counted = mem_alloc((size_t)s->lattice->nedges, sizeof *s->counted);
+    for (int e = 0; e < s->lattice->nedges; e++)
+        s->counted[e].n = 0;
     for (int c = 0; c < s->nconstraints; c++)
         for (int k = s->constraint[c].start; !s->constraint[c].covered && k < s->constraint[c].end;
              k++) {

@@ -19,15 +19,21 @@ void learn_init(struct search *s)
     s->stamp = mem_alloc(n, sizeof *s->stamp);
     s->seen = mem_alloc(n, 1);
     s->level_mark = mem_alloc(n + 1, sizeof *s->level_mark);
+}
+
+void learn_load(struct search *s)
+{
     /* Faces stand last, so they are decided first: they say more than edges. */
     for (int e = 0; e < s->nvars; e++) {
         s->previous[e] = e - 1;
         s->next[e] = e + 1 < s->nvars ? e + 1 : -1;
         s->stamp[e] = e + 1;
+        s->phase[e] = 0;
     }
     s->first = 0;
-    s->last = s->pick = s->nvars - 1;
+    s->last = s->nvars - 1;
     s->stamps = s->nvars + 1;
+    s->lowest_stamp = 0;
 }
 
 void learn_release(struct search *s)
@@ -104,8 +110,8 @@ static void learn_explain(struct search *s, int literal)
     case REASON_COUNT:
         count_explain(s, why.at, literal);
         break;
-    case REASON_CORNER:
-        corner_explain(s, why.at, literal);
+    case REASON_STAR:
+        star_explain(s, why.at, literal);
         break;
     case REASON_SIDE:
         side_explain(s, why.at, literal);

@@ -27,7 +27,7 @@ void loop_init(struct search *s)
 {
     s->path = mem_alloc((size_t)s->lattice->ndots, sizeof *s->path);
     s->path_change = mem_alloc(2 * (size_t)s->lattice->nedges, sizeof *s->path_change);
-    s->clue_count = mem_alloc((size_t)s->puzzle->nclues, sizeof *s->clue_count);
+    s->clue_count = mem_alloc((size_t)s->lattice->ncells, sizeof *s->clue_count);
 }
 
 void loop_reset(struct search *s)

@@ -23,7 +23,7 @@ enum reason_kind {
     REASON_UNIT, /* holds for ever; but the search was too deep to go back for it */
     REASON_CLAUSE,
     REASON_COUNT,
-    REASON_CORNER,
+    REASON_STAR,
     REASON_SIDE,
     REASON_LOOP,
     REASON_PART
@@ -31,7 +31,7 @@ enum reason_kind {
 
 struct reason {
     enum reason_kind kind;
-    int at; /* clause, constraint, corner, edge; for loops and parts the literals processed then */
+    int at; /* clause, constraint, star, edge; for loops and parts the literals processed then */
 };
 
 /* What is known of a variable that is not open. */
@@ -49,9 +49,8 @@ struct constraint {
     int start, end; /* into member */
     int number;     /* NUMBER_OF_DOT for a dot */
     int on, off;    /* among processed literals; not kept when it is covered */
-    bool covered;   /* by corners */
+    bool covered;   /* by a star */
     enum demand demand;
-    int first_corner; /* of a clue, or -1; see next_of_clue */
 };
 
 enum { NUMBER_OF_DOT = -1 };
@@ -61,21 +60,15 @@ struct counted {
     int n, in[4];
 };
 
-/* A dot and a clue at it: see search_corner.c. */
-enum { CORNER_EDGES = 6, CORNER_STATES = 729 };
+/* A dot or a cell with what is round it: see search_star.c. Parts are dots, and cells behind them.
+ */
+enum { STAR_CENTRE = 4, STAR_ARMS = 4, STAR_EDGES = STAR_CENTRE + 2 * STAR_ARMS };
 
-struct corner {
-    int edge[CORNER_EDGES]; /* or `outside` where there is none */
-    int state;
-    int clue;         /* or -1 */
-    int next_of_clue; /* corner, or -1 */
-    int number;       /* of the clue, if it is in force */
-    const unsigned short *forced;
-};
-
-struct corner_place {
-    int corner;
-    int power; /* of 3: the edge's digit in its state */
+struct star {
+    int edge[STAR_EDGES];              /* or `outside` where there is none */
+    unsigned char kind[1 + STAR_ARMS]; /* what is asked of the centre and of each arm */
+    unsigned char pair[STAR_ARMS];     /* which edges of the centre an arm shares */
+    int part[1 + STAR_ARMS];           /* the centre and the arms, or -1 */
 };
 
 /* Clauses lie one behind the other in `store`: a header of CLAUSE_HEADER ints, then literals. The
@@ -130,6 +123,7 @@ struct search {
     signed char *value; /* [2*nvars] of a literal: 1 true, -1 false, 0 open */
     struct fact *fact;  /* [nvars] of those that are not open */
     signed char *phase; /* [nvars] 1: try on first */
+    bool expecting;     /* phases stay as they are */
     int *trail;         /* [ntrail] */
     int *decisions;     /* [level] trail length before each decision */
     int ntrail, processed, level;
@@ -141,18 +135,22 @@ struct search {
     int negated;             /* the constraint of a clue to be violated, or -1 */
     int *negated_edge;       /* [nnegated] its edges, the boundary first */
     int nnegated, nboundary;
-    struct corner *corner; /* [ncorners] */
-    int ncorners;
-    int *corner_start; /* [nedges+1] into corner_place */
-    struct corner_place *corner_place;
-    unsigned short (*forced)[CORNER_STATES]; /* by number */
+
+    struct star *star; /* [nstars] */
+    int nstars;
+    int *star_start; /* [nedges+1] into star_at: the stars with an edge */
+    int *star_at;
+    struct star_tables *star_tables;
+    int *star_queue; /* [nstars_due] to be looked at */
+    int nstars_due;
+    unsigned char *star_due; /* [nstars] is in the queue */
 
     struct path *path;               /* [ndots] right at ends only */
     struct path_change *path_change; /* [2*nedges] two for each processed "on" */
     int npath_changes;
     int root_on;        /* edges on without any guess */
     int positive_clues; /* clues with a number above 0 */
-    int *clue_count;    /* [nclues] scratch, all 0 */
+    int *clue_count;    /* [ncells] scratch, all 0 */
     struct ints walked; /* scratch: edges of a path or loop */
 
     int *on; /* [non] edges on, in the order of the trail */
@@ -256,7 +254,8 @@ void clause_reset(struct search *s);
 
 /* search_count.c: degrees of dots and numbers of clues */
 void count_init(struct search *s);
-void count_cover(struct search *s); /* after corners have covered what they can */
+void count_load(struct search *s);
+void count_cover(struct search *s); /* after stars have covered what they can */
 void count_release(struct search *s);
 bool count_check(struct search *s, int constraint);
 bool count_propagate(struct search *s, int literal);
@@ -273,15 +272,16 @@ bool switch_internal(const struct search *s, int edge);
 bool switch_check(struct search *s);
 void switch_explain(struct search *s, int literal);
 
-/* search_corner.c: small ones, a dot together with a clue at it */
-void corner_init(struct search *s);
-void corner_release(struct search *s);
-void corner_reset(struct search *s);
-void corner_drop(struct search *s, int clue);
-bool corner_check(struct search *s, int corner);
-bool corner_propagate(struct search *s, int literal);
-void corner_undo(struct search *s, int literal);
-void corner_explain(struct search *s, int corner, int literal);
+/* search_star.c: small clues and dots with what is round them */
+void star_init(struct search *s);
+void star_release(struct search *s);
+void star_load(struct search *s);
+void star_reset(struct search *s);
+void star_drop(struct search *s, int clue);
+void star_note(struct search *s, int edge); /* for each processed edge */
+bool star_propagate(struct search *s);      /* only when all literals are processed */
+void star_clear(struct search *s);          /* after a conflict: nothing is due */
+void star_explain(struct search *s, int star, int literal);
 
 /* search_side.c: inside and outside */
 bool side_propagate(struct search *s, int literal);
@@ -315,6 +315,7 @@ static inline void learn_reopen(struct search *s, int variable)
 
 /* search_learn.c: from the conflict in s->why to a learnt clause; backtracks and asserts it. */
 void learn_init(struct search *s);
+void learn_load(struct search *s);
 void learn_release(struct search *s);
 void learn_from_conflict(struct search *s);
 bool learn_units(struct search *s); /* makes all of them true; false on a conflict, in s->why */

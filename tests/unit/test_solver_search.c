@@ -359,6 +359,74 @@ static void switched_boards_have_as_many_solutions_as_by_brute_force(void **stat
     assert_true(tally[0] > 200 && tally[1] > 200 && tally[2] > 200);
 }
 
+/* The same search for one puzzle after another: answers, solutions and even the work are those of
+ * a new one. And whatever loop is expected, as many solutions are found. */
+static void searches_may_be_loaded_anew(void **state)
+{
+    (void)state;
+    static const int size[][2] = {{1, 5}, {3, 2}, {3, 3}, {4, 4}};
+    struct pcg32 rng;
+
+    test_stream(&rng, 25);
+    for (size_t k = 0; k < sizeof size / sizeof *size; k++) {
+        struct all_loops a;
+        struct search *loaded = NULL;
+        struct puzzle *before = NULL;
+        all_loops_init(&a, size[k][0], size[k][1]);
+        for (int i = 0; i < 150; i++) {
+            struct loop *loop = loop_of_word(a.lattice, a.loop[pcg32_below(&rng, (uint32_t)a.n)]);
+            struct loop *other = loop_of_word(a.lattice, a.loop[pcg32_below(&rng, (uint32_t)a.n)]);
+            struct puzzle *p = puzzle_of_loop(&rng, a.lattice, loop, random_between(&rng, 0, 4),
+                                              random_between(&rng, 20, 90));
+            struct search *fresh = search_new(p);
+            if (loaded)
+                search_load(loaded, p);
+            else
+                loaded = search_new(p);
+            enum search_answer answer = search_run(fresh, 2, SEARCH_NO_LIMIT);
+            assert_int_equal(search_run(loaded, 2, SEARCH_NO_LIMIT), answer);
+            assert_true(search_conflicts(loaded) == search_conflicts(fresh));
+            for (int at = 0; at < search_solutions(fresh); at++)
+                assert_memory_equal(search_solution(loaded, at)->on, search_solution(fresh, at)->on,
+                                    (size_t)a.lattice->nedges);
+            search_load(loaded, p);
+            search_expect(loaded, i % 2 == 0 ? loop : other);
+            int count = brute_solve(&a, p).count;
+            search_run(loaded, count + 5, SEARCH_NO_LIMIT);
+            assert_int_equal(search_solutions(loaded), count);
+            search_free(fresh);
+            puzzle_free(before);
+            before = p;
+            loop_free(loop);
+            loop_free(other);
+        }
+        search_free(loaded);
+        puzzle_free(before);
+        all_loops_release(&a);
+    }
+}
+
+static void sees_at_once(void *context, const struct puzzle *p)
+{
+    int *conflicts = context;
+    struct search *s = search_new(p);
+
+    assert_int_equal(search_run(s, 2, SEARCH_NO_LIMIT), SEARCH_UNIQUE);
+    *conflicts += (int)search_conflicts(s);
+    search_free(s);
+}
+
+/* What a clue and the dots at it say together, or a dot and its clues, costs no conflict: boards
+ * that Loopy calls easy take hardly any. */
+static void easy_boards_are_seen_nearly_at_once(void **state)
+{
+    (void)state;
+    int conflicts = 0, n = each_puzzle("loopy/10x10_e.txt", sees_at_once, &conflicts);
+
+    print_message("%d conflicts on %d boards\n", conflicts, n);
+    assert_true(n > 0 && conflicts < n);
+}
+
 /* Numbers that no loop can have, in all kinds of clues. */
 static void impossible_numbers_have_no_solution(void **state)
 {
@@ -482,6 +550,8 @@ int main(void)
         cmocka_unit_test(random_boards_have_as_many_solutions_as_by_brute_force),
         cmocka_unit_test(told_edges_hold_in_all_solutions),
         cmocka_unit_test(switched_boards_have_as_many_solutions_as_by_brute_force),
+        cmocka_unit_test(searches_may_be_loaded_anew),
+        cmocka_unit_test(easy_boards_are_seen_nearly_at_once),
         cmocka_unit_test(impossible_numbers_have_no_solution),
         cmocka_unit_test(only_the_outline_of_a_letter_may_be_left),
         cmocka_unit_test(a_limit_gives_the_truth_or_nothing),
