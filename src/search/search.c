@@ -26,6 +26,7 @@ struct search *search_new(const struct puzzle *p)
     star_init(s);
     part_init(s);
     loop_init(s);
+    order_init(s);
     learn_init(s);
     search_load(s, p);
     return s;
@@ -40,7 +41,7 @@ void search_load(struct search *s, const struct puzzle *p)
     count_load(s);
     star_load(s);
     count_cover(s);
-    learn_load(s);
+    order_load(s);
     search_reset(s);
 }
 
@@ -127,6 +128,7 @@ void search_free(struct search *s)
     star_release(s);
     part_release(s);
     loop_release(s);
+    order_release(s);
     learn_release(s);
     for (int literal = 0; literal < 2 * s->nvars; literal++)
         free(s->watches[literal].watch);
@@ -207,7 +209,7 @@ void search_backtrack(struct search *s, int level)
         }
         s->value[literal] = s->value[literal_not(literal)] = 0;
         search_keep_value(s, literal);
-        learn_reopen(s, variable);
+        order_reopen(s, variable);
     }
     if (s->processed > keep)
         s->processed = keep;
@@ -307,7 +309,7 @@ static void search_decide(struct search *s, int literal)
  */
 static void search_decide_next(struct search *s)
 {
-    int variable = learn_pick(s);
+    int variable = order_pick(s);
 
     search_decide(s, literal_of(variable, s->phase[variable]));
 }

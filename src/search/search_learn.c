@@ -14,87 +14,18 @@ void learn_init(struct search *s)
 {
     size_t n = (size_t)s->nvars;
 
-    s->previous = mem_alloc(n, sizeof *s->previous);
-    s->next = mem_alloc(n, sizeof *s->next);
-    s->stamp = mem_alloc(n, sizeof *s->stamp);
     s->seen = mem_alloc(n, 1);
     s->level_mark = mem_alloc(n + 1, sizeof *s->level_mark);
 }
 
-void learn_load(struct search *s)
-{
-    /* Faces stand last, so they are decided first: they say more than edges. */
-    for (int e = 0; e < s->nvars; e++) {
-        s->previous[e] = e - 1;
-        s->next[e] = e + 1 < s->nvars ? e + 1 : -1;
-        s->stamp[e] = e + 1;
-        s->phase[e] = 0;
-    }
-    s->first = 0;
-    s->last = s->nvars - 1;
-    s->stamps = s->nvars + 1;
-    s->lowest_stamp = 0;
-}
-
 void learn_release(struct search *s)
 {
-    free(s->previous);
-    free(s->next);
-    free(s->stamp);
     free(s->seen);
     free(s->level_mark);
     free(s->clause.at);
     free(s->why.at);
     free(s->seen_list.at);
     free(s->units.at);
-}
-
-/* Takes a variable out of the order. */
-static void learn_unlink(struct search *s, int v)
-{
-    int before = s->previous[v], behind = s->next[v];
-
-    if (s->pick == v)
-        s->pick = before >= 0 ? before : behind;
-    *(before >= 0 ? &s->next[before] : &s->first) = behind;
-    *(behind >= 0 ? &s->previous[behind] : &s->last) = before;
-}
-
-/* To the end of the order, to be decided first. */
-static void learn_bump(struct search *s, int v)
-{
-    if (s->last == v)
-        return;
-    learn_unlink(s, v);
-    s->previous[v] = s->last;
-    s->next[v] = -1;
-    s->next[s->last] = v;
-    s->last = v;
-    s->stamp[v] = s->stamps++;
-    if (s->value[2 * v] == 0)
-        s->pick = v;
-}
-
-/* To its beginning, to be decided last. The variable has a value. */
-static void learn_demote(struct search *s, int v)
-{
-    if (s->first == v)
-        return;
-    learn_unlink(s, v);
-    s->next[v] = s->first;
-    s->previous[v] = -1;
-    s->previous[s->first] = v;
-    s->first = v;
-    s->stamp[v] = --s->lowest_stamp;
-}
-
-int learn_pick(struct search *s)
-{
-    while (s->pick >= 0 && s->value[2 * s->pick] != 0) {
-        s->pick = s->previous[s->pick];
-    }
-    assert(s->pick >= 0);
-    return s->pick;
 }
 
 /* Fills s->why with the false literals that imply the true one. */
@@ -204,14 +135,14 @@ static void learn_demote_idle(struct search *s, int level)
     for (int i = s->level - 2; i >= level; i--) {
         int variable = s->trail[s->decisions[i]] / 2;
         if (!s->seen[variable])
-            learn_demote(s, variable);
+            order_demote(s, variable);
     }
 }
 
 static void learn_bump_seen(struct search *s)
 {
     for (size_t i = 0; i < s->seen_list.n; i++) {
-        learn_bump(s, s->seen_list.at[i]);
+        order_bump(s, s->seen_list.at[i]);
         s->seen[s->seen_list.at[i]] = 0;
     }
     s->seen_list.n = 0;

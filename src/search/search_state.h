@@ -306,8 +306,16 @@ void loop_skip(struct search *s); /* in place of loop_propagate, for an edge tha
 void loop_undo(struct search *s);
 void loop_explain(struct search *s, int limit, int edge);
 
+/* search_order.c: the variables in the order in which they are decided */
+void order_init(struct search *s);
+void order_release(struct search *s);
+void order_load(struct search *s);
+void order_bump(struct search *s, int v);   /* to be decided first */
+void order_demote(struct search *s, int v); /* last; it has a value */
+int order_pick(struct search *s);           /* the open variable to decide next */
+
 /* A variable that was undone may be the next to decide. */
-static inline void learn_reopen(struct search *s, int variable)
+static inline void order_reopen(struct search *s, int variable)
 {
     if (s->stamp[variable] > s->stamp[s->pick])
         s->pick = variable;
@@ -315,10 +323,8 @@ static inline void learn_reopen(struct search *s, int variable)
 
 /* search_learn.c: from the conflict in s->why to a learnt clause; backtracks and asserts it. */
 void learn_init(struct search *s);
-void learn_load(struct search *s);
 void learn_release(struct search *s);
 void learn_from_conflict(struct search *s);
 bool learn_units(struct search *s); /* makes all of them true; false on a conflict, in s->why */
-int learn_pick(struct search *s);   /* the open variable to decide next */
 
 #endif
