@@ -62,18 +62,31 @@ const struct sentences sentences[RULES] = {
                          "A line straight across the board crosses the loop an even number of "
                          "times, and all its crossings but one are known.",
                          "the number of crossings is even", "{b}"},
-    [RULE_CONNECTIVITY] = {"Walled off",
-                           "What is open there hangs on the rest by one dot only, and a loop that "
-                           "came in could not get out again.",
-                           "no loop gets out of there again", "{b}"},
-    [RULE_INSIDE] = {"The inside hangs together",
-                     "The inside is one area: what it cannot reach is outside, and the only way "
-                     "from one part of it to another is inside.",
+    [RULE_CONNECTIVITY] = {"Nothing but one neighbour",
+                           "An area that no line runs along, and that has one other left beside "
+                           "it, goes with that: a loop between them would leave out the lines "
+                           "elsewhere.",
+                           "a loop there would leave out the other lines", "{b}"},
+    [RULE_INSIDE] = {"The inside goes on",
+                     "The inside is one area: a part of it with one way out goes on there, and "
+                     "what has only outside beside it is outside.",
                      NULL, "{e}"},
-    [RULE_OUTSIDE] = {"The outside hangs together",
-                      "The outside is one area: what it cannot reach is inside, and the only way "
-                      "from one part of it to another is outside.",
+    [RULE_OUTSIDE] = {"The outside goes on",
+                      "The outside is one area: a part of it with one way out goes on there, and "
+                      "what has only inside beside it is inside.",
                       NULL, "{e}"},
+    [RULE_FAR_CONNECTIVITY] = {"Walled off",
+                               "What is open there hangs on the rest by one dot only, and a loop "
+                               "that came in could not get out again.",
+                               "no loop gets out of there again", "{b}"},
+    [RULE_FAR_INSIDE] = {"The inside hangs together",
+                         "The inside is one area: what it cannot reach is outside, and the only "
+                         "way from one part of it to another is inside.",
+                         NULL, "{e}"},
+    [RULE_FAR_OUTSIDE] = {"The outside hangs together",
+                          "The outside is one area: what it cannot reach is inside, and the only "
+                          "way from one part of it to another is outside.",
+                          NULL, "{e}"},
     [RULE_COLOURS] = {"Inside and outside",
                       "The loop runs between two cells just if one is inside and one outside.",
                       NULL, "{e}"},

@@ -29,7 +29,7 @@ static bool lookahead_far(struct board *b)
 {
     int before = b->trail_length;
 
-    return connect_all(b) && isolate_all(b) && b->trail_length > before;
+    return far_connect(b) && far_isolate(b) && b->trail_length > before;
 }
 
 /* Probes every open edge until a whole round of them finds nothing more. */

@@ -3,6 +3,7 @@
 #include "base/mem.h"
 
 #include <assert.h>
+#include <stdbool.h>
 #include <stdlib.h>
 
 void net_init(struct net *g, int keys, int edges)
@@ -23,6 +24,9 @@ void net_init(struct net *g, int keys, int edges)
     g->low = mem_alloc(n, sizeof *g->low);
     g->parent = mem_alloc(n, sizeof *g->parent);
     g->next = mem_alloc(n, sizeof *g->next);
+    g->goal = mem_alloc(n, 1);
+    g->between = mem_alloc(n, sizeof *g->between);
+    g->block = mem_alloc(m, sizeof *g->block);
 }
 
 void net_release(struct net *g)
@@ -38,6 +42,9 @@ void net_release(struct net *g)
     free(g->low);
     free(g->parent);
     free(g->next);
+    free(g->goal);
+    free(g->between);
+    free(g->block);
 }
 
 void net_clear(struct net *g)
@@ -51,6 +58,7 @@ int net_vertex(struct net *g, int key)
 {
     if (g->number[key] < 0) {
         g->number[key] = g->n;
+        g->goal[g->n] = 0;
         g->key[g->n++] = key;
     }
     return g->number[key];
@@ -62,6 +70,11 @@ void net_edge(struct net *g, int key_a, int key_b, int label)
     g->ends[g->m][0] = net_vertex(g, key_a);
     g->ends[g->m][1] = net_vertex(g, key_b);
     g->label[g->m++] = label;
+}
+
+void net_mark(struct net *g, int vertex)
+{
+    g->goal[vertex] = 1;
 }
 
 void net_link(struct net *g)
@@ -119,4 +132,47 @@ void net_search(struct net *g, int root)
             return;
         }
     }
+}
+
+/* Whether removing the parent of v parts v's subtree from the rest: v's own edge upwards and all
+ * that leaves its subtree end there. v is visited and not the root. */
+static bool net_parts(const struct net *g, int v)
+{
+    return g->low[v] >= g->depth[net_other(g, g->parent[v], v)];
+}
+
+/* A block is known by the lower end of its topmost tree edge; an edge is in the block of its end
+ * that was met later. */
+void net_blocks(struct net *g)
+{
+    int *top = g->next;
+
+    for (int i = 1; i < g->nvisited; i++) {
+        int v = g->order[i];
+        top[v] = net_parts(g, v) ? v : top[net_other(g, g->parent[v], v)];
+    }
+    for (int e = 0; e < g->m; e++) {
+        int a = g->ends[e][0], b = g->ends[e][1];
+        g->block[e] = g->depth[a] < 0 ? -1 : top[g->depth[a] > g->depth[b] ? a : b];
+    }
+}
+
+int net_between(struct net *g)
+{
+    enum { NONE, SOME, NOTED }; /* marked ones in the subtree; the vertex itself is between */
+    int *below = g->next, n = 0;
+
+    for (int i = 0; i < g->nvisited; i++)
+        below[g->order[i]] = g->goal[g->order[i]] ? SOME : NONE;
+    for (int i = g->nvisited - 1; i > 0; i--) {
+        int v = g->order[i], up = net_other(g, g->parent[v], v);
+        if (below[v] == NONE || below[up] == NOTED)
+            continue;
+        below[up] = SOME;
+        if (net_parts(g, v) && !g->goal[up]) {
+            g->between[n++] = up;
+            below[up] = NOTED;
+        }
+    }
+    return n;
 }

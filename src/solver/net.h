@@ -10,18 +10,21 @@
 struct net {
     int *number; /* [keys] the vertex with this key, or -1 */
     int n, m;
-    int *key;       /* [n] */
-    int (*ends)[2]; /* [m] vertices */
-    int *label;     /* [m] whatever the user wants to know of an edge */
-    int *start;     /* [n+1] into link, once linked */
-    int (*link)[2]; /* [2m] (vertex, edge) */
-    int nvisited;   /* of the search: */
-    int *order;     /* [nvisited] vertices as first met */
-    int *depth;     /* [n] place in that order, or -1 */
-    int *low;       /* [n] the least place reached from its subtree by one edge upwards */
-    int *parent;    /* [n] edge towards the root, or -1 */
-    int *next;      /* [n] scratch */
-    int capacity;   /* edges */
+    int *key;            /* [n] */
+    int (*ends)[2];      /* [m] vertices */
+    int *label;          /* [m] whatever the user wants to know of an edge */
+    int *start;          /* [n+1] into link, once linked */
+    int (*link)[2];      /* [2m] (vertex, edge) */
+    int nvisited;        /* of the search: */
+    int *order;          /* [nvisited] vertices as first met */
+    int *depth;          /* [n] place in that order, or -1 */
+    int *low;            /* [n] the least place reached from its subtree by one edge upwards */
+    int *parent;         /* [n] edge towards the root, or -1 */
+    int *next;           /* [n] scratch */
+    unsigned char *goal; /* [n] vertices that the user marked */
+    int *between;        /* [n] see below */
+    int *block;          /* [m] see below */
+    int capacity;        /* edges */
 };
 
 void net_init(struct net *g, int keys, int edges);
@@ -30,6 +33,7 @@ void net_release(struct net *g);
 void net_clear(struct net *g);
 int net_vertex(struct net *g, int key);
 void net_edge(struct net *g, int key_a, int key_b, int label);
+void net_mark(struct net *g, int vertex);
 void net_link(struct net *g); /* when all edges are there */
 
 /* Visits everything that can be reached from the root vertex. */
@@ -40,11 +44,11 @@ static inline int net_other(const struct net *g, int edge, int vertex)
     return g->ends[edge][0] == vertex ? g->ends[edge][1] : g->ends[edge][0];
 }
 
-/* Whether removing the parent of v parts v's subtree from the rest: v's own edge upwards and all
- * that leaves its subtree end there. v is visited and not the root. */
-static inline int net_parts(const struct net *g, int v)
-{
-    return g->low[v] >= g->depth[net_other(g, g->parent[v], v)];
-}
+/* Fills block[e] of all edges reached, -1 of others: equal for edges that lie on one cycle. */
+void net_blocks(struct net *g);
+
+/* Vertices that are the only way from the root, a marked one, to another marked one, and not marked
+ * themselves: into between[], each once; returns how many there are. */
+int net_between(struct net *g);
 
 #endif

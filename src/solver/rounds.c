@@ -82,13 +82,13 @@ static void gather_colours(struct board *b)
     b->gather.on = true;
     gather_list(b, &b->tints, colour_element);
     gather_list(b, &b->ring_clues, ring_filter);
-    if (!b->conflict)
-        cut_all(b);
+    if (!b->conflict && cut_all(b))
+        area_all(b);
 }
 
 static void gather_expert(struct board *b)
 {
-    bool fine = connect_all(b) && isolate_all(b) && gather_uses(&b->gather, RULE_LOOKAHEAD);
+    bool fine = far_connect(b) && far_isolate(b) && gather_uses(&b->gather, RULE_LOOKAHEAD);
 
     for (int e = 0; fine && e < b->lattice->nedges && !b->conflict; e++) {
         enum edge_value value;

@@ -38,6 +38,14 @@ static bool settle_one(struct board *b)
     return b->level >= 2 && path_put_off(b);
 }
 
+/* Areas, where nothing else is left; true when that concluded anything. */
+static bool settle_areas(struct board *b)
+{
+    int before = b->trail_length;
+
+    return b->level >= 4 && b->count->unknown > 0 && area_all(b) && b->trail_length > before;
+}
+
 /*
  * Notes up to which level no work is left. While nothing has changed since the last note, a higher
  * level takes its place and a lower one is nothing new: closing alone never lengthens the trail.
@@ -72,7 +80,7 @@ enum deduce_status settle_close(struct board *b, int level)
     b->level = level;
     if (!b->conflict && all)
         board_queue_all(b);
-    while (!b->conflict && settle_one(b))
+    while (!b->conflict && (settle_one(b) || settle_areas(b)))
         ;
     if (b->conflict)
         return DEDUCE_CONTRADICTION;

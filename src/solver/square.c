@@ -1,6 +1,6 @@
 /*
  * Memory, loading and the order of work of the fast square engine: masks first, for they are
- * cheapest by far; paths when masks stand still; colours when paths do, too.
+ * cheapest by far; paths when masks stand still; colours when paths do, too; areas last.
  */
 #include "solver/square_block.h"
 
@@ -66,6 +66,12 @@ static void cut_planes(struct cutter *c, struct square *s)
     s->open[0] = cut_plane(c, s);
     s->open[1] = cut_plane(c, s);
     s->move = cut_plane(c, s);
+    s->joined[0] = cut_plane(c, s);
+    s->joined[1] = cut_plane(c, s);
+    s->border[0] = cut_plane(c, s);
+    s->border[1] = cut_plane(c, s);
+    s->known = cut_plane(c, s);
+    s->known_image = cut_plane(c, s);
     for (int i = 0; i < PLAIN_PLANES; i++)
         s->plain[i] = cut_plane(c, s);
 }
@@ -92,6 +98,10 @@ static void cut_arrays(struct cutter *c, struct square *s)
     s->size_image = cut(c, places + 2 * ((size_t)s->stride + 1), sizeof *s->size_image);
     s->size = cut(c, places + 2 * ((size_t)s->stride + 1), sizeof *s->size);
     s->moved = cut(c, places, sizeof *s->moved);
+    s->home = cut_cells(c, s);
+    s->always = cut(c, places + 1, sizeof *s->always);
+    s->ways = cut(c, places + 1, sizeof *s->ways);
+    s->met = cut(c, places + 1, sizeof *s->met);
 }
 
 /* ---- images ------------------------------------------------------------------------------------
@@ -150,7 +160,8 @@ static void image_relations(struct square *s, int place)
             ((uint64_t *)(related + i))[place_word(place)] |= place_bit(place);
 }
 
-/* Class 0 is the outside. It is so large that it never takes another number. */
+/* Cells are areas by themselves, and class 0 is the outside. It is so large that it never takes
+ * another number. */
 static void image_colours(struct square *s)
 {
     const struct lattice *l = s->lattice;
@@ -158,11 +169,16 @@ static void image_colours(struct square *s)
 
     for (int x = -around; x < places + around; x++) {
         s->next_image[x] = x;
+        s->home[x] = s->areas.n - 1;
         s->size_image[x + around] = 1;
     }
     s->size_image[0] = places;
-    for (int c = 0; c < l->ncells; c++)
+    for (int c = 0; c < l->ncells; c++) {
         s->colour_image[s->place[c]] = 2 * (s->place[c] + around);
+        s->home[s->place[c]] = s->place[c];
+        plane_take(s->known_image, s->place[c]);
+    }
+    s->always[s->nalways++] = s->areas.n - 1;
 }
 
 static void square_images(struct square *s)
@@ -176,6 +192,7 @@ static void square_images(struct square *s)
         image_relations(s, x);
         s->path_image[x] = x;
     }
+    memset(s->known_image - margin, 0xff, 2 * margin + (size_t)s->blocks * BLOCK_BYTES);
     image_colours(s);
     /* Beyond the blocks anything is allowed. */
     for (int corner = 0; corner < CORNERS; corner++)
@@ -249,6 +266,7 @@ struct square *square_new(const struct lattice *l)
     cutter = (struct cutter){(unsigned char *)s->memory + (past ? BLOCK_BYTES - past : 0), 0};
     cut_planes(&cutter, s);
     cut_arrays(&cutter, s);
+    unionfind_init(&s->areas, s->blocks * BLOCK_BITS + 1);
     square_images(s);
     square_log_init(s);
     for (int machine = SQUARE_MACHINES - 1; !square_use(s, (enum square_machine)machine); machine--)
@@ -261,6 +279,7 @@ void square_free(struct square *s)
     if (!s)
         return;
     square_log_release(s);
+    unionfind_release(&s->areas);
     free(s->memory);
     free(s);
 }
@@ -359,7 +378,10 @@ static bool square_look(struct square *s, int level)
         return true;
     if (s->fact.closed || s->fact.wrong || level < SQUARE_LEVEL_OF_LOOPS)
         return false;
-    return square_threes(s) || (level > SQUARE_LEVEL_OF_MASKS && square_colour(s));
+    if (square_threes(s))
+        return true;
+    return level > SQUARE_LEVEL_OF_MASKS &&
+           (square_colour(s) || (!s->fact.wrong && square_area(s)));
 }
 
 void square_begin(struct square *s, int level)

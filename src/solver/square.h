@@ -3,10 +3,9 @@
  * as bits side by side.
  *
  * It holds counting (level 1), stars of cells and dots (2) or corner masks (3), the early loop and
- * adjacent threes (from 2), and colours (4). These include all other rules of digits at the level,
- * so the closure is that of the table-driven engine. Boards with
- * superclues are left to that. Nothing is allocated while it works (but by an unusual number of
- * marks).
+ * adjacent threes (from 2), colours and areas (4). These include all other rules of digits at the
+ * level, so the closure is that of the table-driven engine. Boards with superclues are left to
+ * that. Nothing is allocated while it works (but by an unusual number of marks).
  */
 #ifndef SOLVER_SQUARE_H
 #define SOLVER_SQUARE_H

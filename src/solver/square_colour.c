@@ -47,6 +47,7 @@ static void colour_begin(struct square *s)
     for (int b = 0; b < s->blocks; b++)
         block_set_add(s->fresh_colours, b);
     s->fact.coloured = true;
+    square_area_begin(s);
 }
 
 /* ---- from masks to classes ---------------------------------------------------------------------
@@ -56,6 +57,8 @@ static void colour_move(struct square *s, int cell, int colour)
 {
     square_touch(s, PAGE_COLOURS, cell / BLOCK_BITS);
     s->colour[cell] = colour;
+    if (colour >> 1 == 0)
+        plane_add(s->known, cell);
     if (plane_has(s->move, cell))
         return;
     plane_add(s->move, cell);
@@ -76,7 +79,7 @@ static void colour_link_lists(struct square *s, int large, int small, int x, int
 }
 
 /* From now on cells x and y stand in this parity: the smaller class takes the other's number. */
-static void colour_join(struct square *s, int x, int y, int parity)
+void square_colour_join(struct square *s, int x, int y, int parity)
 {
     int change = ((s->colour[x] ^ s->colour[y]) & 1) ^ parity;
 
@@ -153,9 +156,9 @@ static void colour_link_block(struct square *s, int block)
         for (int w = 0; w < BLOCK_WORDS && block_any(fresh); w++)
             for (uint64_t bits = fresh[w]; bits; bits &= bits - 1) {
                 int place = block * BLOCK_BITS + 64 * w + __builtin_ctzll(bits);
-                colour_join(s, square_relation_cell(s, i, 0, place),
-                            square_relation_cell(s, i, 1, place),
-                            k.unlike[i][w] >> (place & 63) & 1);
+                square_colour_join(s, square_relation_cell(s, i, 0, place),
+                                   square_relation_cell(s, i, 1, place),
+                                   k.unlike[i][w] >> (place & 63) & 1);
             }
     }
 }

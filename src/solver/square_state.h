@@ -20,6 +20,7 @@
 #ifndef SOLVER_SQUARE_STATE_H
 #define SOLVER_SQUARE_STATE_H
 
+#include "base/unionfind.h"
 #include "solver/square.h"
 
 #include <stdint.h>
@@ -80,6 +81,7 @@ struct square_fact {
     bool coloured;   /* colours have begun */
     bool plain;      /* square_plain.c has begun */
     int paths;
+    int areas;   /* joins of areas */
     int put_off; /* an end of a path that may be the whole loop but for one edge, or -1 */
 };
 
@@ -115,6 +117,14 @@ struct square_log {
     int ncopies, nmarks;
     int first_copy; /* since the latest mark */
     size_t nheld, copy_capacity, held_capacity, mark_capacity, sets_capacity;
+};
+
+/* How an area can be left; see square_area.c. */
+struct area_ways {
+    bool met;
+    int side;
+    int way;    /* the one next area with which just one of both is of known side */
+    int beside; /* bits of the sides of next areas */
 };
 
 struct square {
@@ -171,6 +181,19 @@ struct square {
     unsigned char *move; /* plane of the same */
     int nmoved;
     block_bits *related; /* [blocks][RELATIONS] nothing to do there any more */
+
+    /* Areas: square_area.c. Elements are places, and behind them the outside. */
+    struct unionfind areas;
+    int *home;   /* [as colour] a cell's element */
+    int *always; /* elements of areas that are there even without an open edge */
+    int nalways;
+    unsigned char *joined[2];           /* planes: edges off that areas know of */
+    unsigned char *border[2];           /* planes, scratch: open edges between known and unknown */
+    bool beside_known;                  /* scratch: some area may have only known ones beside it */
+    unsigned char *known, *known_image; /* plane: cells of known side, all that is outside too */
+    struct area_ways *ways;             /* [elements] none met between calls */
+    int *met;
+    int nmet;
 };
 
 static inline void block_set_add(uint64_t *set, int block)
@@ -266,6 +289,13 @@ bool square_path_satisfies(const struct square *s, unsigned char *const on[2]);
 
 /* square_colour.c, likewise. */
 bool square_colour(struct square *s);
+
+/* From now on the two cells stand in this parity; square_colour() tells the masks. */
+void square_colour_join(struct square *s, int x, int y, int parity);
+
+/* square_area.c, likewise; asked only when colours find nothing. Begins when they do. */
+void square_area_begin(struct square *s);
+bool square_area(struct square *s);
 
 /* The cell on one side of a pair of cells at a place, of which the masks tell the relation. */
 int square_relation_cell(const struct square *s, int relation, int side, int place);

@@ -49,6 +49,9 @@ static void log_parts(struct square *s)
     log_part(log, PAGE_COLOURS, s->next, ints);
     log_part(log, PAGE_COLOURS, s->size + s->stride + 1, ints);
     log_part(log, PAGE_COLOURS, s->related, RELATIONS * BLOCK_BYTES);
+    log_part(log, PAGE_COLOURS, s->joined[0], BLOCK_BYTES);
+    log_part(log, PAGE_COLOURS, s->joined[1], BLOCK_BYTES);
+    log_part(log, PAGE_COLOURS, s->known, BLOCK_BYTES);
 }
 
 void square_log_init(struct square *s)
@@ -149,6 +152,8 @@ void square_undo(struct square *s, int mark)
     while (log->ncopies > log->mark[mark].ncopies)
         square_restore_page(s);
     s->fact = log->mark[mark].fact;
+    if (s->fact.areas < s->areas.njoined)
+        unionfind_undo(&s->areas, s->fact.areas);
     s->ntouched = 0; /* left by a closure that was broken off */
     memcpy(s->sets, log->sets + (size_t)mark * words, words * sizeof *log->sets);
     log->nmarks = mark + 1;

@@ -2,7 +2,7 @@
  * The window is a board of 15 x 15 cells on the engine of small boards. Its middle is open, the
  * edges of the cells around the middle (the frame) are known but for those they share with it. Of
  * the world beyond only this matters: which ends of the loop are joined out there, on which side of
- * the loop the frame's cells are, and that there is more of the loop.
+ * the loop the frame's cells are, which of these are joined, and that there is more of the loop.
  *
  * A frame of the outside may lie beyond the board, so that the middle reaches every cell.
  */
@@ -82,8 +82,11 @@ static void window_relate(struct square *s, int place)
 static void window_relations(struct square_window *w)
 {
     for (int r = 0; r < LANES; r++)
-        for (int c = 0; c < LANES; c++)
+        for (int c = 0; c < LANES; c++) {
             window_relate(w->square, r * SMALL_STRIDE + c);
+            if (!in_middle(r, c))
+                plane_add(w->square->known_image, r * SMALL_STRIDE + c);
+        }
 }
 
 struct square_window *square_window_new(const struct lattice *l)
@@ -214,6 +217,73 @@ static void window_cut(struct square_window *w, int plane)
         w->rows[plane][r] = (uint16_t)(from[0] >> shift | from[1] << 1 << (63 - shift));
 }
 
+/* ---- areas beyond ------------------------------------------------------------------------------
+ */
+
+enum { AROUND = 4 * MIDDLE };
+
+/* The dots around the middle, clockwise, and behind each the cell of the frame beside the way to
+ * the next one. */
+static void window_around(int i, int *dot, int *cell)
+{
+    int first = FRAME, last = FRAME + MIDDLE, at = i % MIDDLE;
+
+    switch (i / MIDDLE) {
+    case 0:
+        *dot = first * SMALL_STRIDE + first + at;
+        *cell = *dot - SMALL_STRIDE;
+        break;
+    case 1:
+        *dot = *cell = (first + at) * SMALL_STRIDE + last;
+        break;
+    case 2:
+        *dot = last * SMALL_STRIDE + last - at;
+        *cell = *dot - 1;
+        break;
+    default:
+        *dot = (last - at) * SMALL_STRIDE + first;
+        *cell = *dot - SMALL_STRIDE - 1;
+    }
+}
+
+/*
+ * Between two ends of paths that are neighbours around the middle lies a stretch of the frame, all
+ * of one area. Beyond, that area runs along the path from the later of these ends to the path's
+ * other end, and on along the stretch behind it.
+ */
+static void window_areas(struct square *s)
+{
+    int dot, cell, n = 0;
+    int first[AROUND + 1], behind[LANES * LANES]; /* stretches: their first place; behind an end */
+
+    for (int i = 0; i < AROUND; i++) {
+        window_around(i, &dot, &cell);
+        if (s->path_end[dot] != dot) {
+            behind[dot] = n;
+            first[n++] = i;
+        }
+    }
+    s->nalways = 0;
+    bool told[AROUND] = {false};
+    for (int from = 0; from < n; from++) {
+        if (told[from])
+            continue;
+        window_around(first[from], &dot, &cell);
+        int home = cell;
+        s->always[s->nalways++] = home;
+        for (int k = from; !told[k];) {
+            told[k] = true;
+            int end = k + 1 < n ? first[k + 1] : first[0] + AROUND;
+            for (int i = first[k]; i < end; i++) {
+                window_around(i % AROUND, &dot, &cell);
+                s->home[cell] = home;
+            }
+            window_around(end % AROUND, &dot, &cell);
+            k = behind[s->path_end[dot]];
+        }
+    }
+}
+
 /* A dot of the middle to which one known edge of the loop leads: its other one is open. */
 struct window_end {
     int place, at; /* in the window; on the loop */
@@ -277,6 +347,7 @@ static bool window_paths(struct square_window *w, const struct window_edges *kno
         s->touched[s->ntouched++] = from->place;
     }
     s->fact.paths = n / 2;
+    window_areas(s);
     return true;
 }
 

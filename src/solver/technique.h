@@ -29,10 +29,30 @@ bool colour_element(struct board *b, int element);
 bool colour_edge(struct board *b, int edge);
 bool colour_link(struct board *b, int x, int y, int parity);
 
-/* cut.c, level 4, and connect.c and isolate.c, level 5: these look at the whole board */
+/* cut.c and area.c, level 4, over the whole board */
 bool cut_all(struct board *b);
-bool connect_all(struct board *b);
-bool isolate_all(struct board *b);
+bool area_all(struct board *b);
+
+/* area.c: the sides of the loop; an area is known by the face at its root. */
+enum side { SIDE_OUTSIDE, SIDE_INSIDE, SIDE_UNKNOWN };
+
+static inline enum side side_other(enum side side)
+{
+    return side == SIDE_INSIDE ? SIDE_OUTSIDE : SIDE_INSIDE;
+}
+
+enum side area_side(const struct board *b, int area);
+
+/* Fills b->net: the areas with an open edge that may be on the side (any for SIDE_UNKNOWN), always
+ * that of the outside where it may be one, and the open edges between two of them. */
+void areas_fill(struct board *b, enum side side);
+
+bool area_tell(struct board *b, enum rule_number rule, int area, enum side side);
+bool area_fail(struct board *b, int area); /* a contradiction there */
+
+/* far.c, level 5 */
+bool far_connect(struct board *b);
+bool far_isolate(struct board *b);
 
 /* settle.c: the fast closure at levels up to 4. */
 enum deduce_status settle_close(struct board *b, int level);

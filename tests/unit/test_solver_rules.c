@@ -172,12 +172,12 @@ static int known_edges(const struct board *b, enum rule_number rule)
     return n;
 }
 
-static void the_rule_fires(enum rule_number rule, int position)
+static void the_rule_fires(enum rule_number rule, const struct rule_case *c, int position)
 {
-    const char *then = rule_cases[rule].then;
+    const char *then = c->then;
     struct named_place place;
     struct puzzle *p;
-    struct board *b = board_of_state(&rule_cases[rule].fires, position, &p);
+    struct board *b = board_of_state(&c->fires, position, &p);
     int places = 0, before = 0;
 
     for (const char *at = then; next_place(&at, p->lattice, position, &place); places++)
@@ -197,10 +197,10 @@ static void the_rule_fires(enum rule_number rule, int position)
 }
 
 /* Rules that keep patterns or colours may have found something, but no edge. */
-static void the_rule_is_quiet(enum rule_number rule, int position)
+static void the_rule_is_quiet(enum rule_number rule, const struct rule_case *c, int position)
 {
     struct puzzle *p;
-    struct board *b = board_of_state(&rule_cases[rule].quiet, position, &p);
+    struct board *b = board_of_state(&c->quiet, position, &p);
     bool keeps = rule == RULE_CORNER_MASKS || rule == RULE_COLOURS || rule == RULE_RING;
     int before = rule == RULE_INTERNAL ? 0 : known_edges(b, rule), n = rounds_alone(b, rule);
 
@@ -218,10 +218,37 @@ static void every_rule_fires_where_it_should(void **state)
         if (!rules[rule].name || !rule_cases[rule].then)
             fail_msg("row %d of the rules has no case", rule);
         for (int position = 0; position < 8; position++) {
-            the_rule_fires((enum rule_number)rule, position);
-            the_rule_is_quiet((enum rule_number)rule, position);
+            the_rule_fires((enum rule_number)rule, &rule_cases[rule], position);
+            the_rule_is_quiet((enum rule_number)rule, &rule_cases[rule], position);
         }
     }
+}
+
+/* What else areas tell but what stands in rule_cases.h. */
+static const struct {
+    enum rule_number rule;
+    struct rule_case its;
+} area_cases[] = {
+    /* A part of the inside, at either end, goes on where it can. */
+    {RULE_INSIDE, {{"....\n", "v0,0+ v0,4+"}, "c0,1+ c0,2+", {"....\n", "v0,0+"}}},
+    /* A cell with inside all around would be a hole. */
+    {RULE_OUTSIDE,
+     {{"...\n...\n...\n", "h0,1+ v1,0+ v1,3+ h3,1+"},
+      "c1,1+",
+      {"...\n...\n...\n", "h0,1+ v1,0+ v1,3+"}}},
+    /* Only the outside is left beside the last cell, and the loop is elsewhere. */
+    {RULE_CONNECTIVITY,
+     {{"....\n", "v0,1+ h0,2-"}, "h0,3- h1,3- v0,3- v0,4-", {"....\n", "v0,1+"}}},
+};
+
+static void areas_go_on(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof area_cases / sizeof *area_cases; i++)
+        for (int position = 0; position < 8; position++) {
+            the_rule_fires(area_cases[i].rule, &area_cases[i].its, position);
+            the_rule_is_quiet(area_cases[i].rule, &area_cases[i].its, position);
+        }
 }
 
 /* ---- the contest's rules ----------------------------------------------------------------------
@@ -375,6 +402,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_rule_fires_where_it_should),
+        cmocka_unit_test(areas_go_on),
         cmocka_unit_test(the_rules_of_the_contest),
         cmocka_unit_test(adjacent_threes_only_where_their_own_loop_is_wrong),
         cmocka_unit_test(loopys_collections_close_where_they_should),

@@ -1,0 +1,231 @@
+/*
+ * Areas with one way out on the fast square engine, as area.c has it, where the why is told. They
+ * are asked last, where colours stand still: the two cells beside a decided edge are then in one
+ * class, which edges are decided stands in `related`, and an open edge has a cell of no known side
+ * beside it. Most have two, which say nothing here but that an area has other ways; so only the
+ * others are looked at one by one.
+ */
+#include "solver/square_block.h"
+
+/* Some place outside. */
+enum { PLACE_OUTSIDE = -1 };
+
+enum { OUTSIDE, INSIDE, SIDES, NEITHER = SIDES };
+
+enum { NO_WAY = -1, SEVERAL = -2 };
+
+/* ---- areas -------------------------------------------------------------------------------------
+ */
+
+void square_area_begin(struct square *s)
+{
+    size_t margin = ((size_t)s->stride / 8 / BLOCK_BYTES + 2) * BLOCK_BYTES;
+
+    unionfind_undo(&s->areas, 0);
+    s->fact.areas = 0;
+    for (int way = 0; way < WAYS; way++)
+        memset(s->joined[way], 0, (size_t)s->blocks * BLOCK_BYTES);
+    memcpy(s->known - margin, s->known_image - margin,
+           2 * margin + (size_t)s->blocks * BLOCK_BYTES);
+}
+
+static int area_of(const struct square *s, int place)
+{
+    return unionfind_find(&s->areas, s->home[place], NULL);
+}
+
+/* Class 0 is the outside. */
+static int area_side(const struct square *s, int area)
+{
+    int colour = s->colour[area == s->areas.n - 1 ? PLACE_OUTSIDE : area];
+
+    return colour >> 1 ? NEITHER : colour & 1;
+}
+
+/* The place of the other cell beside an edge. */
+static int place_beyond(const struct square *s, int way, int place)
+{
+    return way == ACROSS ? place - s->stride : place - 1;
+}
+
+/* Joins across edges of a block that are off and not joined yet. */
+static void area_join_block(struct square *s, int block, int way)
+{
+    size_t at = (size_t)block * BLOCK_BYTES, k = (size_t)block * RELATIONS + (size_t)way;
+    block_bits off = s->related[k] & ~s->related_image[k] & ~block_load(s->on[way] + at);
+    block_bits fresh = off & ~block_load(s->joined[way] + at);
+
+    if (!block_any(fresh))
+        return;
+    square_touch(s, PAGE_COLOURS, block);
+    block_store(s->joined[way] + at, off);
+    for (int w = 0; w < BLOCK_WORDS; w++)
+        for (uint64_t bits = fresh[w]; bits; bits &= bits - 1) {
+            int place = block * BLOCK_BITS + 64 * w + __builtin_ctzll(bits);
+            unionfind_join(&s->areas, s->home[place], s->home[place_beyond(s, way, place)], 0);
+        }
+}
+
+/* ---- neighbours --------------------------------------------------------------------------------
+ */
+
+static struct area_ways *area_meet(struct square *s, int area)
+{
+    struct area_ways *a = &s->ways[area];
+
+    if (a->met)
+        return a;
+    *a = (struct area_ways){.met = true, .side = area_side(s, area), .way = NO_WAY};
+    s->met[s->nmet++] = area;
+    return a;
+}
+
+static void area_note(struct area_ways *a, int next, int side)
+{
+    a->way = a->way == NO_WAY || a->way == next ? next : SEVERAL;
+    a->beside |= 1 << side;
+}
+
+/* An open edge between an area of known side and one of none. */
+static void area_meet_edge(struct square *s, int way, int place)
+{
+    int x = area_of(s, place), y = area_of(s, place_beyond(s, way, place));
+    struct area_ways *of_x = area_meet(s, x), *of_y = area_meet(s, y);
+
+    area_note(of_x, y, of_y->side);
+    area_note(of_y, x, of_x->side);
+}
+
+/* Cells of a block whose edges are in such planes. */
+static block_bits block_beside(const struct square *s, unsigned char *const edges[WAYS], int block)
+{
+    size_t at = (size_t)block * BLOCK_BYTES;
+
+    return block_load(edges[ACROSS] + at) | block_load(edges[ACROSS] + at + s->stride / 8) |
+           block_load(edges[DOWN] + at) | block_next(edges[DOWN] + at);
+}
+
+/* Meets the areas beside open edges of a block that part known from unknown: the planes s->border.
+ * Those between unknown ones go into the planes s->open. */
+static void area_fill_block(struct square *s, int block)
+{
+    size_t at = (size_t)block * BLOCK_BYTES;
+    const unsigned char *known = s->known + at;
+    const block_bits beyond[WAYS] = {block_load(known - s->stride / 8), block_before(known)};
+
+    for (int way = 0; way < WAYS; way++) {
+        block_bits open = ~s->related[(size_t)block * RELATIONS + (size_t)way];
+        block_bits border = open & (block_load(known) ^ beyond[way]);
+        block_store(s->open[way] + at, open & ~border);
+        block_store(s->border[way] + at, border);
+        for (int w = 0; w < BLOCK_WORDS && block_any(border); w++)
+            for (uint64_t bits = border[w]; bits; bits &= bits - 1)
+                area_meet_edge(s, way, block * BLOCK_BITS + 64 * w + __builtin_ctzll(bits));
+    }
+}
+
+/* Whether any unknown cell with an open edge has none to another unknown one. */
+static bool area_any_beside_known(const struct square *s)
+{
+    block_bits some = {0};
+
+    for (int b = 0; b < s->blocks; b++)
+        some |= block_beside(s, s->border, b) & ~block_beside(s, s->open, b) &
+                ~block_load(s->known + (size_t)b * BLOCK_BYTES);
+    return block_any(some);
+}
+
+/* Areas with a cell that has a neighbour of no known side have other ways. */
+static void area_fill_unknown(struct square *s)
+{
+    for (int b = 0; b < s->blocks; b++) {
+        block_bits cells = block_beside(s, s->open, b);
+        for (int w = 0; w < BLOCK_WORDS && block_any(cells); w++)
+            for (uint64_t bits = cells[w]; bits; bits &= bits - 1)
+                s->ways[area_of(s, b * BLOCK_BITS + 64 * w + __builtin_ctzll(bits))].beside |=
+                    1 << NEITHER;
+    }
+}
+
+static void area_fill(struct square *s)
+{
+    for (int i = 0; i < s->nalways; i++)
+        area_meet(s, unionfind_find(&s->areas, s->always[i], NULL));
+    for (int b = 0; b < s->blocks; b++)
+        area_fill_block(s, b);
+    s->beside_known = area_any_beside_known(s);
+    if (s->beside_known)
+        area_fill_unknown(s);
+}
+
+/* ---- conclusions -------------------------------------------------------------------------------
+ */
+
+static bool area_has_line(const struct square *s, int area)
+{
+    for (int place = 0; place < s->blocks * BLOCK_BITS; place++)
+        for (int way = 0; way < WAYS; way++)
+            if (plane_has(s->on[way], place) &&
+                (area_of(s, place) == area || area_of(s, place_beyond(s, way, place)) == area))
+                return true;
+    return false;
+}
+
+/* An area of known side, not the only one, goes on. */
+static bool area_goes_on(struct square *s, const struct area_ways *a)
+{
+    s->fact.wrong = s->fact.wrong || a->way == NO_WAY;
+    if (a->way < 0)
+        return false;
+    square_colour_join(s, a->way, PLACE_OUTSIDE, a->side);
+    return true;
+}
+
+/* What is known of an area, or of the next one; false when nothing new. n[side] are the areas known
+ * to be there. */
+static bool area_look(struct square *s, int area, const int n[SIDES])
+{
+    const struct area_ways *a = &s->ways[area];
+
+    if (a->side != NEITHER)
+        return n[a->side] > 1 && area_goes_on(s, a);
+    if (!s->beside_known || a->beside >> NEITHER)
+        return false;
+    for (int side = OUTSIDE; side <= INSIDE; side++)
+        if (n[side] > 0 && !(a->beside >> side & 1)) {
+            square_colour_join(s, area, PLACE_OUTSIDE, !side);
+            return true;
+        }
+    if (s->fact.paths == 0 || a->way < 0 || area_has_line(s, area))
+        return false;
+    square_colour_join(s, area, PLACE_OUTSIDE, s->ways[a->way].side);
+    return true;
+}
+
+/* One look at all areas. */
+static bool area_round(struct square *s)
+{
+    int n[SIDES + 1] = {0};
+    bool found = false;
+
+    area_fill(s);
+    for (int i = 0; i < s->nmet; i++)
+        n[s->ways[s->met[i]].side]++;
+    for (int i = 0; i < s->nmet && !s->fact.wrong; i++)
+        found = area_look(s, s->met[i], n) || found;
+    while (s->nmet > 0)
+        s->ways[s->met[--s->nmet]].met = false;
+    return found && !s->fact.wrong;
+}
+
+bool square_area(struct square *s)
+{
+    for (int b = 0; b < s->blocks; b++)
+        for (int way = 0; way < WAYS; way++)
+            area_join_block(s, b, way);
+    s->fact.areas = s->areas.njoined;
+    while (area_round(s))
+        if (square_colour(s))
+            return true;
+    return false;
+}
