@@ -444,10 +444,13 @@ static void say_edges_fact(struct strbuf *out, const struct lattice *l, const st
     }
 }
 
-/* Whether a fact is of two edges that meet at the dot that gives it: they say where that is. */
+/* Whether a fact is of two edges that meet at the dot that gives it, or of the very cell: they say
+ * where that is. */
 static bool says_where(const struct lattice *l, const struct log_step *s, const struct step_fact *f)
 {
-    return s->focus == FOCUS_DOT && f->kind == FACT_EDGES && edge_at_dot(l, f->what[0], s->at) &&
+    if (f->kind == FACT_CELLS)
+        return s->focus == FOCUS_CELL && (f->what[0] == s->at || f->what[1] == s->at);
+    return s->focus == FOCUS_DOT && edge_at_dot(l, f->what[0], s->at) &&
            edge_at_dot(l, f->what[1], s->at);
 }
 

@@ -124,15 +124,16 @@ static void group_release(struct group *g)
     free(g->edge);
 }
 
-/* The rule by which a unit is called: that of its facts which is of the highest level. They have
- * been collected. */
+/* The rule by which a unit is called: that of its facts which is of the highest level, or else one
+ * that looks at areas (those rows come last), for only its title says why. They have been
+ * collected. */
 static enum rule_number unit_rule(const struct teller *t, const struct log_step *s)
 {
     enum rule_number rule = s->rule;
 
     for (size_t i = 0; i < t->nfacts; i++) {
         enum rule_number other = t->log->step[t->log->fact[t->fact[i]].step].rule;
-        if (rules[other].level > rules[rule].level)
+        if (rules[other].level > rules[rule].level || (other >= RULE_CONNECTIVITY && other > rule))
             rule = other;
     }
     return rule;
