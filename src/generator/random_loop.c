@@ -10,6 +10,7 @@ struct random_loop {
     unsigned char *inside; /* [nfaces], the outside always 0 */
     int *ring_start;       /* [nfaces+1]; that of the outside is empty */
     int *ring;             /* the faces round each cell or hole, clockwise */
+    int *beyond;           /* beside the lattice's cell_edge: the face beyond that edge */
     int *waiting;          /* [nfaces] those beside the inside, while it grows */
     int nwaiting;
     unsigned char *known;     /* [nfaces] was ever waiting */
@@ -94,6 +95,16 @@ static void random_loop_rings(struct random_loop *r)
             r->ring_start[f] + (f == l->ncells ? 0 : ring_append(l, f, r->ring + r->ring_start[f]));
 }
 
+static void random_loop_look_beyond(struct random_loop *r)
+{
+    const struct lattice *l = r->lattice;
+
+    r->beyond = mem_alloc(2 * (size_t)l->nedges, sizeof *r->beyond);
+    for (int f = 0; f < l->nfaces; f++)
+        for (int k = l->cell_start[f]; k < l->cell_start[f + 1]; k++)
+            r->beyond[k] = lattice_across(l, l->cell_edge[k], f);
+}
+
 void random_loop_set_wiggle(struct random_loop *r, int wiggle)
 {
     int64_t cells = r->lattice->ncells;
@@ -114,6 +125,7 @@ struct random_loop *random_loop_new(struct lattice *l)
     r->waiting = mem_alloc(faces, sizeof *r->waiting);
     r->known = mem_alloc(faces, 1);
     random_loop_rings(r);
+    random_loop_look_beyond(r);
     random_loop_set_wiggle(r, RANDOM_LOOP_USUAL);
     return r;
 }
@@ -128,18 +140,19 @@ void random_loop_free(struct random_loop *r)
     free(r->known);
     free(r->ring_start);
     free(r->ring);
+    free(r->beyond);
     free(r);
 }
 
 /* How much longer the loop gets when the cell changes sides. */
 static int flip_gain(const struct random_loop *r, int cell)
 {
-    const struct lattice *l = r->lattice;
-    int gain = 0;
+    const int *start = r->lattice->cell_start + cell;
+    int same = 0;
 
-    for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++)
-        gain += r->inside[lattice_across(l, l->cell_edge[k], cell)] == r->inside[cell] ? 1 : -1;
-    return gain;
+    for (int k = start[0]; k < start[1]; k++)
+        same += r->inside[r->beyond[k]] == r->inside[cell];
+    return 2 * same - (start[1] - start[0]);
 }
 
 /*
@@ -147,19 +160,19 @@ static int flip_gain(const struct random_loop *r, int cell)
  * cells and one of outside cells, and has an edge with both. Then each run holds together without
  * the cell.
  */
-static bool flip_allowed(const struct random_loop *r, int cell)
+static bool flip_allowed(const struct random_loop *r, int cell, int gain)
 {
     const int *ring = r->ring + r->ring_start[cell];
     int n = r->ring_start[cell + 1] - r->ring_start[cell], turns = 0;
+    int degree = lattice_cell_degree(r->lattice, cell);
 
-    if (n == 0)
+    if (n == 0 || gain == -degree || gain == degree)
         return false;
     for (int i = 0, before = r->inside[ring[n - 1]]; i < n; i++) {
         turns += r->inside[ring[i]] != before;
         before = r->inside[ring[i]];
     }
-    int degree = lattice_cell_degree(r->lattice, cell), gain = flip_gain(r, cell);
-    return turns == 2 && gain > -degree && gain < degree;
+    return turns == 2;
 }
 
 static bool flip_taken(const struct random_loop *r, int gain, struct pcg32 *rng)
@@ -187,13 +200,15 @@ static void flip_make(struct random_loop *r, int cell)
 
 static void flip_random(struct random_loop *r, int cell, struct pcg32 *rng)
 {
-    if (flip_allowed(r, cell) && flip_in_bounds(r, cell) && flip_taken(r, flip_gain(r, cell), rng))
+    int gain = flip_gain(r, cell);
+
+    if (flip_allowed(r, cell, gain) && flip_in_bounds(r, cell) && flip_taken(r, gain, rng))
         flip_make(r, cell);
 }
 
 bool random_loop_flip(struct random_loop *r, int face)
 {
-    if (!flip_allowed(r, face))
+    if (!flip_allowed(r, face, flip_gain(r, face)))
         return false;
     flip_make(r, face);
     return true;
