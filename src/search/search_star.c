@@ -168,6 +168,7 @@ void star_init(struct search *s)
 
     s->star_tables = star_tabulate();
     s->star = mem_alloc(n, sizeof *s->star);
+    s->asked = mem_alloc((size_t)l->nfaces, sizeof *s->asked);
     s->star_start = mem_alloc((size_t)l->nedges + 2, sizeof *s->star_start);
     s->star_at = mem_alloc(n * STAR_EDGES, sizeof *s->star_at);
     s->star_due = mem_alloc(n, sizeof *s->star_due);
@@ -178,6 +179,7 @@ void star_release(struct search *s)
 {
     free(s->star_tables);
     free(s->star);
+    free(s->asked);
     free(s->star_start);
     free(s->star_at);
     free(s->star_due);
@@ -188,7 +190,7 @@ void star_release(struct search *s)
 static int cell_kind(const struct search *s, int cell)
 {
     const struct lattice *l = s->lattice;
-    int clue = lattice_is_cell(l, cell) ? s->puzzle->cell_clue[cell] : -1;
+    int clue = s->puzzle->cell_clue[cell];
 
     if (clue < 0 || s->puzzle->clue[clue].ncells > 1 || lattice_cell_degree(l, cell) > SMALL)
         return KIND_ANY;
@@ -196,14 +198,22 @@ static int cell_kind(const struct search *s, int cell)
     return c->number <= SMALL && c->demand == DEMAND_MET ? c->number : KIND_ANY;
 }
 
+static void star_set_asked(struct search *s)
+{
+    const struct lattice *l = s->lattice;
+
+    for (int f = 0; f < l->nfaces; f++)
+        s->asked[f] = (unsigned char)(lattice_is_cell(l, f) ? cell_kind(s, f) : KIND_ANY);
+}
+
 static void star_set_kinds(const struct search *s, struct star *x)
 {
     int ndots = s->lattice->ndots;
 
     for (int i = 0; i <= STAR_ARMS; i++)
-        x->kind[i] = (unsigned char)(x->part[i] < 0       ? KIND_ANY
-                                     : x->part[i] < ndots ? KIND_DOT
-                                                          : cell_kind(s, x->part[i] - ndots));
+        x->kind[i] = x->part[i] < 0       ? KIND_ANY
+                     : x->part[i] < ndots ? KIND_DOT
+                                          : s->asked[x->part[i] - ndots];
 }
 
 /* The edges round a dot, or round a cell behind the dots. */
@@ -216,26 +226,22 @@ static const int *part_edges(const struct lattice *l, int part, int *n)
     return (dot ? l->dot_edge : l->cell_edge) + start[0];
 }
 
-/* An arm, if the part is small and has just two of the centre's edges. */
-static void star_add_arm(const struct search *s, struct star *x, int arm, int part)
+/* The arm between edge `arm` of the centre and the next one of its `n`, if the part is small and
+ * shares just these two. */
+static void star_add_arm(const struct search *s, struct star *x, int n, int arm, int part)
 {
-    int n, shared[2] = {0}, nshared = 0, nouter = 0;
-    const int *edge = part_edges(s->lattice, part, &n);
+    int next = (arm + 1) % n, size, nouter = 0, outer[SMALL];
+    const int *edge = part_edges(s->lattice, part, &size);
 
-    for (int i = 0; i < n && n <= SMALL; i++) {
-        int place = 0;
-        while (place < STAR_CENTRE && x->edge[place] != edge[i])
-            place++;
-        if (place < STAR_CENTRE && nshared < 2)
-            shared[nshared] = place;
-        nshared += place < STAR_CENTRE;
-        if (place == STAR_CENTRE && nouter < 2)
-            x->edge[STAR_CENTRE + 2 * arm + nouter++] = edge[i];
-    }
-    if (nshared == 2) {
-        x->part[1 + arm] = part;
-        x->pair[arm] = pair_of[shared[0]][shared[1]];
-    }
+    for (int i = 0; i < size && size <= SMALL; i++)
+        if (edge[i] != x->edge[arm] && edge[i] != x->edge[next])
+            outer[nouter++] = edge[i];
+    if (size > SMALL || nouter != size - 2)
+        return;
+    x->part[1 + arm] = part;
+    x->pair[arm] = pair_of[arm][next];
+    for (int i = 0; i < nouter; i++)
+        x->edge[STAR_CENTRE + 2 * arm + i] = outer[i];
 }
 
 /* The star of a small dot, or of a small cell behind the dots. */
@@ -256,7 +262,7 @@ static void star_add(struct search *s, int centre)
     for (int arm = 0; arm < STAR_ARMS; arm++) {
         x->part[1 + arm] = -1;
         if (arm < n && (!dot || lattice_is_cell(l, around[arm])))
-            star_add_arm(s, x, arm, dot ? l->ndots + around[arm] : around[arm]);
+            star_add_arm(s, x, n, arm, dot ? l->ndots + around[arm] : around[arm]);
     }
     star_set_kinds(s, x);
 }
@@ -269,14 +275,14 @@ static void star_add_all(struct search *s)
 
     s->nstars = 0;
     for (int c = 0; c < l->ncells; c++)
-        if (cell_kind(s, c) != KIND_ANY) {
+        if (s->asked[c] != KIND_ANY) {
             star_add(s, l->ndots + c);
             s->constraint[l->ndots + s->puzzle->cell_clue[c]].covered = true;
         }
     for (int v = 0; v < l->ndots; v++) {
         int clues = 0;
         for (int k = l->dot_start[v]; k < l->dot_start[v + 1]; k++)
-            clues += cell_kind(s, l->dot_cell[k]) != KIND_ANY;
+            clues += s->asked[l->dot_cell[k]] != KIND_ANY;
         if (clues > 1 && lattice_dot_degree(l, v) <= SMALL)
             star_add(s, v);
     }
@@ -302,6 +308,7 @@ void star_load(struct search *s)
     int nedges = s->lattice->nedges;
 
     star_clear(s);
+    star_set_asked(s);
     star_add_all(s);
     memset(s->star_start, 0, ((size_t)nedges + 2) * sizeof *s->star_start);
     star_list(s, false);
@@ -321,6 +328,7 @@ static void star_call(struct search *s, int star)
 void star_reset(struct search *s)
 {
     star_clear(s);
+    star_set_asked(s);
     for (int i = s->nstars - 1; i >= 0; i--) {
         star_set_kinds(s, &s->star[i]);
         star_call(s, i);
@@ -332,6 +340,7 @@ void star_drop(struct search *s, int clue)
     const struct lattice *l = s->lattice;
     int cell = s->puzzle->clue[clue].cells[0];
 
+    s->asked[cell] = KIND_ANY;
     for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++)
         for (int i = s->star_start[l->cell_edge[k]]; i < s->star_start[l->cell_edge[k] + 1]; i++)
             star_set_kinds(s, &s->star[s->star_at[i]]);
@@ -357,12 +366,14 @@ static inline unsigned star_forced(const struct star_tables *t, const struct sta
 {
     unsigned patterns = t->allowed[x->kind[0]] & t->known[state & 0xff];
 
+#pragma GCC unroll 4
     for (int arm = 0; arm < STAR_ARMS; arm++)
         patterns &= t->with[x->pair[arm]][t->left[x->kind[1 + arm]][state >> (8 + 4 * arm) & 15]];
     if (!patterns)
         return CONFLICT;
     unsigned forced = patterns_common(t, patterns);
     unsigned values = t->values[0][patterns & 0xff] | t->values[1][patterns >> 8];
+#pragma GCC unroll 4
     for (int arm = 0; arm < STAR_ARMS; arm++)
         forced |= (unsigned)t->outer[x->kind[1 + arm]][values >> 4 * x->pair[arm] & 15]
                                     [state >> (8 + 4 * arm) & 15]
@@ -548,6 +559,7 @@ static bool star_look(struct search *s, int star)
     const struct star *x = &s->star[star];
     unsigned state = 0;
 
+#pragma GCC unroll 12
     for (int i = 0; i < STAR_EDGES; i++)
         state |= (unsigned)(s->value[2 * x->edge[i]] & 3) << 2 * i;
     unsigned forced = star_forced(s->star_tables, x, state);

@@ -138,7 +138,8 @@ struct search {
 
     struct star *star; /* [nstars] */
     int nstars;
-    int *star_start; /* [nedges+1] into star_at: the stars with an edge */
+    unsigned char *asked; /* [faces] what is asked of a cell, as it stands in stars */
+    int *star_start;      /* [nedges+1] into star_at: the stars with an edge */
     int *star_at;
     struct star_tables *star_tables;
     int *star_queue; /* [nstars_due] to be looked at */
