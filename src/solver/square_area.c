@@ -89,11 +89,13 @@ static void area_note(struct area_ways *a, int next, int side)
 /* An open edge between an area of known side and one of none. */
 static void area_meet_edge(struct square *s, int way, int place)
 {
-    int x = area_of(s, place), y = area_of(s, place_beyond(s, way, place));
+    int beyond = place_beyond(s, way, place), unknown = plane_has(s->known, place) ? beyond : place;
+    int x = area_of(s, place + beyond - unknown), y = area_of(s, unknown);
     struct area_ways *of_x = area_meet(s, x), *of_y = area_meet(s, y);
 
-    area_note(of_x, y, of_y->side);
+    area_note(of_x, y, NEITHER);
     area_note(of_y, x, of_x->side);
+    of_y->beside |= plane_has(s->inner, unknown) << NEITHER;
 }
 
 /* Cells of a block whose edges are in such planes. */
@@ -105,9 +107,8 @@ static block_bits block_beside(const struct square *s, unsigned char *const edge
            block_load(edges[DOWN] + at) | block_next(edges[DOWN] + at);
 }
 
-/* Meets the areas beside open edges of a block that part known from unknown: the planes s->border.
- * Those between unknown ones go into the planes s->open. */
-static void area_fill_block(struct square *s, int block)
+/* Sorts the open edges of a block by whether they part known from unknown. */
+static void area_sort_block(struct square *s, int block)
 {
     size_t at = (size_t)block * BLOCK_BYTES;
     const unsigned char *known = s->known + at;
@@ -118,33 +119,44 @@ static void area_fill_block(struct square *s, int block)
         block_bits border = open & (block_load(known) ^ beyond[way]);
         block_store(s->open[way] + at, open & ~border);
         block_store(s->border[way] + at, border);
+    }
+}
+
+/* Notes cells with a neighbour of no known side, and whether any unknown one has but others. */
+static void area_sort_cells(struct square *s)
+{
+    block_bits others = {0};
+
+    for (int b = 0; b < s->blocks; b++) {
+        size_t at = (size_t)b * BLOCK_BYTES;
+        block_bits inner = block_beside(s, s->open, b);
+        block_store(s->inner + at, inner);
+        others |= block_beside(s, s->border, b) & ~inner & ~block_load(s->known + at);
+    }
+    s->beside_known = block_any(others);
+}
+
+static void area_meet_block(struct square *s, int block)
+{
+    for (int way = 0; way < WAYS; way++) {
+        block_bits border = block_load(s->border[way] + (size_t)block * BLOCK_BYTES);
         for (int w = 0; w < BLOCK_WORDS && block_any(border); w++)
             for (uint64_t bits = border[w]; bits; bits &= bits - 1)
                 area_meet_edge(s, way, block * BLOCK_BITS + 64 * w + __builtin_ctzll(bits));
     }
 }
 
-/* Whether any unknown cell with an open edge has none to another unknown one. */
-static bool area_any_beside_known(const struct square *s)
+/* Areas of several cells have other ways, too, where any of their cells has one. */
+static void area_meet_inner(struct square *s, int block)
 {
-    block_bits some = {0};
+    block_bits cells =
+        block_load(s->inner + (size_t)block * BLOCK_BYTES) & block_beside(s, s->joined, block);
 
-    for (int b = 0; b < s->blocks; b++)
-        some |= block_beside(s, s->border, b) & ~block_beside(s, s->open, b) &
-                ~block_load(s->known + (size_t)b * BLOCK_BYTES);
-    return block_any(some);
-}
-
-/* Areas with a cell that has a neighbour of no known side have other ways. */
-static void area_fill_unknown(struct square *s)
-{
-    for (int b = 0; b < s->blocks; b++) {
-        block_bits cells = block_beside(s, s->open, b);
-        for (int w = 0; w < BLOCK_WORDS && block_any(cells); w++)
-            for (uint64_t bits = cells[w]; bits; bits &= bits - 1)
-                s->ways[area_of(s, b * BLOCK_BITS + 64 * w + __builtin_ctzll(bits))].beside |=
-                    1 << NEITHER;
-    }
+    for (int w = 0; w < BLOCK_WORDS && block_any(cells); w++)
+        for (uint64_t bits = cells[w]; bits; bits &= bits - 1) {
+            int place = block * BLOCK_BITS + 64 * w + __builtin_ctzll(bits);
+            s->ways[area_of(s, place)].beside |= 1 << NEITHER;
+        }
 }
 
 static void area_fill(struct square *s)
@@ -152,10 +164,12 @@ static void area_fill(struct square *s)
     for (int i = 0; i < s->nalways; i++)
         area_meet(s, unionfind_find(&s->areas, s->always[i], NULL));
     for (int b = 0; b < s->blocks; b++)
-        area_fill_block(s, b);
-    s->beside_known = area_any_beside_known(s);
-    if (s->beside_known)
-        area_fill_unknown(s);
+        area_sort_block(s, b);
+    area_sort_cells(s);
+    for (int b = 0; b < s->blocks; b++)
+        area_meet_block(s, b);
+    for (int b = 0; b < s->blocks && s->beside_known; b++)
+        area_meet_inner(s, b);
 }
 
 /* ---- conclusions -------------------------------------------------------------------------------

@@ -187,9 +187,10 @@ struct square {
     int *home;   /* [as colour] a cell's element */
     int *always; /* elements of areas that are there even without an open edge */
     int nalways;
-    unsigned char *joined[2];           /* planes: edges off that areas know of */
-    unsigned char *border[2];           /* planes, scratch: open edges between known and unknown */
-    bool beside_known;                  /* scratch: some area may have only known ones beside it */
+    unsigned char *joined[2]; /* planes: edges off that areas know of */
+    unsigned char *border[2]; /* planes, scratch: open edges between known and unknown */
+    unsigned char *inner;     /* plane, scratch: cells with a neighbour of no known side */
+    bool beside_known;        /* scratch: some area may have only known ones beside it */
     unsigned char *known, *known_image; /* plane: cells of known side, all that is outside too */
     struct area_ways *ways;             /* [elements] none met between calls */
     int *met;
