@@ -46,7 +46,7 @@ static void order_by_rank(const struct ordering *o, const int *shuffled, int *or
 /* ---- places ------------------------------------------------------------------------------------
  */
 
-enum { LARGEST_SIDE = 15 }; /* of a part that is not parted again */
+enum { LARGEST_SIDE = 20 }; /* of a part that is not parted again */
 
 /* Cells first[k] .. end[k]-1 of the rows (k = 0) and columns (1). */
 struct part {

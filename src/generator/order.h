@@ -20,7 +20,7 @@ struct ordering {
 /*
  * A random order of the items as the recipe wishes: order[0..n[, late ones are tried first.
  *
- * A board larger than some fifteen cells a side is quartered until its parts are not, and all of
+ * A board larger than twenty cells a side is quartered until its parts are not, and all of
  * one part come before all of another, in the order of ranks in each. So what is tried together
  * lies together, and a removal is judged where everything far from it is settled: the time for a
  * puzzle grows nearly as its cells.

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { MOST_CELLS = 61 * 61 };
+enum { MOST_CELLS = 80 * 80 };
 
 static int part_of(const struct lattice *l, int cell, int parts)
 {
@@ -48,7 +48,7 @@ static void order_keeps_parts_together(void **state)
     (void)state;
     static const struct {
         int side, parts;
-    } board[] = {{15, 1}, {16, 2}, {30, 2}, {32, 4}, {60, 4}};
+    } board[] = {{20, 1}, {22, 2}, {40, 2}, {44, 4}, {80, 4}};
     static int order[MOST_CELLS], lead[MOST_CELLS];
     const struct recipe recipe = {.type = PUZZLE_SLITHERLINK, .order = "3"};
     struct pcg32 rng;
