@@ -5,8 +5,6 @@
  * A Family of Markov Chains for Redistricting", 2021). The number of blocks and the free elements
  * stay as they are.
  *
- * Where nothing but a short border counts, some unions are cut straight instead of by a tree.
- *
  * The proposal is not corrected for the number of trees, so at infinite temperature the chain
  * favours blocks with many spanning trees a little; lower ones favour short borders more.
  *
@@ -17,7 +15,6 @@
 
 enum {
     THRESHOLDS = 16,     /* kept for border changes below this */
-    TENTHS_ACROSS = 6,   /* of the cuts, where straight ones are wanted */
     MENDING_DEGREES = 30 /* forbidden pairs within blocks are hardly taken up again */
 };
 
@@ -25,10 +22,9 @@ struct chain {
     struct regions *r;
     int temperature;
     bool keep_sizes;
-    bool straight; /* some cuts are */
-    bool mending;  /* what counts is not the border but forbidden pairs within blocks */
-    int size[2];   /* of the two blocks */
-    long wrong;    /* such pairs, when mending */
+    bool mending; /* what counts is not the border but forbidden pairs within blocks */
+    int size[2];  /* of the two blocks */
+    long wrong;   /* such pairs, when mending */
     struct regions_tally tally;
     uint32_t threshold[THRESHOLDS];
 };
@@ -114,24 +110,11 @@ static bool take(struct chain *chain, const struct change *c)
     return true;
 }
 
-/* Sizes that fit, any of them. */
-static int draw_size(const struct chain *chain)
-{
-    const struct regions *r = chain->r;
-    int least = r->nset - r->high > r->low ? r->nset - r->high : r->low;
-
-    if (chain->keep_sizes)
-        return chain->size[pcg32_below(r->rng, 2)];
-    return least + (int)pcg32_below(r->rng, (uint32_t)(r->nset - 2 * least) + 1);
-}
-
-/* Cuts the set in two; false when the tree, or the distances, do not allow it. */
+/* Cuts the set in two; false when the tree does not allow it. */
 static bool cut(struct chain *chain)
 {
     struct regions *r = chain->r;
 
-    if (chain->straight && pcg32_below(r->rng, 10) < TENTHS_ACROSS)
-        return cut_across(r, draw_size(chain));
     tree_grow(r);
     int at = pick_cut(chain);
     if (at > 0)
@@ -181,11 +164,10 @@ static void draw_step(struct chain *chain)
         step(chain, ends);
 }
 
-void mix_steps(struct regions *r, int temperature, long steps, bool keep_sizes, bool straight,
+void mix_steps(struct regions *r, int temperature, long steps, bool keep_sizes,
                struct regions_tally *tally)
 {
-    struct chain chain = {
-        .r = r, .temperature = temperature, .keep_sizes = keep_sizes, .straight = straight};
+    struct chain chain = {.r = r, .temperature = temperature, .keep_sizes = keep_sizes};
 
     chain.tally.steps = r->g->m > 0 ? steps : 0;
     if (chain.tally.steps > 0)

@@ -41,6 +41,8 @@ void labels_of_numbers(struct regions *r)
         r->count[v] = -1;
     for (int v = 0; v < r->g->n; v++) {
         int number = r->block[v];
+        if (number == REGIONS_FREE)
+            continue;
         if (r->count[number] < 0)
             r->count[number] = v;
         r->block[v] = r->count[number];

@@ -2,11 +2,11 @@
  * Regions: random partitions of a graph into connected blocks. It knows no boards.
  *
  * What is sampled: a quick start by random spanning trees (any block that a cut of a tree allows),
- * then `sweeps` sweeps of a chain that merges pairs of neighbouring blocks and cuts them anew,
- * accepted by a Metropolis rule on the length of the border. Nothing but the graph, the mask and
- * the sizes has a say, so no place or direction is special beyond what they make so. Integer
- * arithmetic only: a seed gives the same blocks on every machine. (exact.h draws from a known
- * distribution.)
+ * then `sweeps` sweeps of a chain that merges pairs of neighbouring blocks and cuts them anew, or
+ * in the cold hands on single elements, accepted by a Metropolis rule on the length of the border.
+ * Nothing but the graph, the mask and the sizes has a say, so no place or direction is special
+ * beyond what they make so. Integer arithmetic only: a seed gives the same blocks on every machine.
+ * (exact.h draws from a known distribution.)
  *
  * A partition is either whole, and then it is found, or proved not to be there, or given up at a
  * limit; or it is partial, and what fits no block, or is more than the cover, stays free. What
@@ -60,8 +60,9 @@ struct regions_plan {
     int temperature;
 
     /* A sweep is as many steps as there are blocks, >= 0; a step draws an edge and does nothing
-     * when that joins no two blocks. With no sweeps the temperature has no say. In the cold most
-     * of them cool down to the temperature (settle.c). */
+     * when that joins no two blocks. With no sweeps the temperature has no say. Below 100 and from
+     * 100 sweeps on a step is for one element, and a sweep as many as there are elements; with
+     * fewer most of them cool down to the temperature (settle.c). */
     int sweeps;
 };
 
@@ -78,7 +79,7 @@ enum regions_result {
 /* What the chain did. */
 struct regions_tally {
     long steps; /* drawn edges */
-    long tried; /* of these between two blocks, whose union a new tree allowed to cut */
+    long tried; /* of these between two blocks, whose union a new tree allowed to cut; or all */
     long taken; /* and of these accepted */
 };
 

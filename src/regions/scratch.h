@@ -53,16 +53,18 @@ struct regions {
     size_t stack_capacity;
     unsigned char *pending; /* [n] by label: is on the stack, and not out of date */
 
-    /* across.c */
-    int *away[2];   /* [n] steps from each of two elements */
-    uint64_t *rank; /* [n] by place in the set */
+    /* shift.h */
+    int *giver;     /* [n] even.c: by label */
+    int *place;     /* [m] shift.c: in `edges` */
+    uint64_t *rank; /* [n] compact.c: for sorting */
+    int *start;     /* [n] settle.c: labels before */
 
     /* Elsewhere, each for one file's use. */
     int *saved;          /* [n] patch.c, mix.c: labels before the step, by element */
     int *count;          /* [n] subtree and block sizes */
     int *list;           /* [n] labels or elements to go through */
     int *component;      /* [n] of allowed edges: one of its elements, by element */
-    int *excess;         /* [n] patch.c: by that first element */
+    int *excess;         /* [n] patch.c: by that first element; shift.h: by label */
     int *by_size[2];     /* [n+1] cover.c */
     unsigned char *mark; /* [n] all 0 between calls */
 };
@@ -88,24 +90,20 @@ void tree_grow(struct regions *r);
  * how many of its elements are free. */
 int cut_forest(struct regions *r);
 
-/* across.c: cuts the set, two blocks joined by an allowed edge, into blocks of `size` and of the
- * other elements, by distances instead of a tree. Writes `block`; false when one is not connected.
- * Forbidden edges may lie in them. */
-bool cut_across(struct regions *r, int size);
-
 /* patch.c: works free elements into their neighbourhood. `component` must be filled in. */
 void patch_all(struct regions *r);
 
 /* mix.c: the Metropolis chain of `steps` steps. Two blocks are cut again at sizes low..high, or,
- * with keep_sizes, at the sizes that they had. With `straight` some cuts are (across.c). */
-void mix_steps(struct regions *r, int temperature, long steps, bool keep_sizes, bool straight,
+ * with keep_sizes, at the sizes that they had. */
+void mix_steps(struct regions *r, int temperature, long steps, bool keep_sizes,
                struct regions_tally *tally);
 
 /* The same steps on blocks in which forbidden pairs may be, until there are none. All blocks cover
  * the graph. False when so many steps were not enough. */
 bool mix_mend(struct regions *r, long steps, bool keep_sizes);
 
-/* settle.c: `sweeps` sweeps of the chain, cooling down to the temperature. */
+/* settle.c: `sweeps` sweeps at the temperature, or cooling down to it. `component` must be filled
+ * in. */
 void settle(struct regions *r, int temperature, int sweeps, bool keep_sizes,
             struct regions_tally *tally);
 

@@ -159,7 +159,7 @@ static int carve(const struct graph *g, const struct regions_plan *plan,
 }
 
 /* A seed that is another in every run would hide what it found: these are fixed, and printed. */
-enum { SEEDS = 150 };
+enum { SEEDS = 150, LONG_STIR = 100 /* sweeps from which the cold goes by single elements */ };
 
 static struct regions_plan random_plan(struct pcg32 *rng)
 {
@@ -171,7 +171,7 @@ static struct regions_plan random_plan(struct pcg32 *rng)
         plan.cover = (int)pcg32_below(rng, 101);
     if (pcg32_below(rng, 2))
         plan.temperature = pcg32_below(rng, 3) > 0 ? (int)pcg32_below(rng, 300) : 0;
-    plan.sweeps = (int)pcg32_below(rng, 4);
+    plan.sweeps = pcg32_below(rng, 3) > 0 ? (int)pcg32_below(rng, 4) : LONG_STIR;
     return plan;
 }
 
@@ -510,58 +510,6 @@ static void what_is_too_small_stays_free(void **state)
     graph_release(&g);
 }
 
-/* Two pieces of the sizes asked for, each connected by allowed edges, with a short border; or a
- * plain no. */
-static void straight_cuts_are_short_and_whole(void **state)
-{
-    (void)state;
-    enum { SIDE = 8, CUTS = 400 };
-    struct graph g;
-    struct pcg32 rng;
-    int block[SIDE * SIDE], sizes[2];
-    long done = 0, border = 0;
-
-    fields_grid(&g, SIDE, SIDE);
-    struct regions *r = regions_new(&g);
-    unsigned char *forbidden = mem_alloc((size_t)g.m, 1);
-    pcg32_stream(&rng, 1, 31, 1);
-    r->rng = &rng;
-    r->block = block;
-    for (int i = 0; i < CUTS; i++) {
-        /* A wall through most of the field in every second cut. */
-        for (int e = 0; e < g.m; e++)
-            forbidden[e] = g.ends[e][0] / SIDE == 3 && g.ends[e][1] / SIDE == 4 &&
-                           g.ends[e][0] % SIDE < (i % 2 ? 6 : 0);
-        r->forbidden = forbidden;
-        for (int v = 0; v < g.n; v++) {
-            block[v] = 0;
-            set_add(r, v);
-        }
-        sizes[0] = 16 + i % 33;
-        sizes[1] = g.n - sizes[0];
-        if (cut_across(r, sizes[0])) {
-            done++;
-            border += fields_border(&g, block);
-            for (int v = 0; v < g.n; v++)
-                assert_int_equal(block[block[v]], block[v]);
-            unsigned char seen[SIDE * SIDE] = {0};
-            int one = walk(&g, forbidden, block, 0, seen), other = 0;
-            for (int v = 0; v < g.n && other == 0; v++)
-                if (!seen[v])
-                    other = walk(&g, forbidden, block, v, seen);
-            assert_int_equal(one + other, g.n);
-            assert_true(one == sizes[0] || one == sizes[1]);
-        }
-        set_clear(r);
-    }
-    print_message("%ld of %d cuts, mean border %.1f\n", done, CUTS, (double)border / (double)done);
-    assert_true(done * 2 > CUTS);
-    assert_true(border < 13 * done);
-    free(forbidden);
-    regions_free(r);
-    graph_release(&g);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -578,7 +526,6 @@ int main(void)
         cmocka_unit_test(no_side_or_direction_is_special),
         cmocka_unit_test(thresholds_are_those_of_exp),
         cmocka_unit_test(what_is_too_small_stays_free),
-        cmocka_unit_test(straight_cuts_are_short_and_whole),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,6 +3,7 @@
  * all partitions; REGIONS_FIELDS in the environment says how many (the full run has 100,000).
  */
 #include "regions/exact.h"
+#include "regions/shift.h"
 #include "unit/regions_fields.h"
 
 #include <math.h>
@@ -13,6 +14,8 @@
 #include <stdio.h>
 
 #include <cmocka.h>
+
+enum { LONG_STIR = 100 /* sweeps from which the cold goes by single elements */ };
 
 static struct diag why;
 static int nblocks;
@@ -77,7 +80,7 @@ static void small_fields_are_decided(void **state)
         fields_random(&g, &rng, 20);
         unsigned char *forbidden = fields_mask(&g, &rng);
         fields_plan(&plan, list, g.n, &rng);
-        plan.sweeps = (int)pcg32_below(&rng, 9);
+        plan.sweeps = i % 4 == 1 ? LONG_STIR : (int)pcg32_below(&rng, 9);
         plan.temperature = i % 2 ? 0 : REGIONS_HOT;
         enum regions_result result = divide(&g, &plan, forbidden, (uint64_t)i);
         plan.temperature = REGIONS_HOT;
@@ -151,6 +154,8 @@ static void larger_fields_give_what_was_asked_for(void **state)
         fields_random(&g, &rng, 70);
         unsigned char *forbidden = fields_mask(&g, &rng);
         fields_plan(&plan, list, g.n, &rng);
+        plan.temperature = (int)(i % 4) * 25;
+        plan.sweeps = i % 3 > 0 ? LONG_STIR : 0;
         enum regions_result result = divide(&g, &plan, forbidden, (uint64_t)i);
         found += result == REGIONS_FOUND;
         limit += result == REGIONS_LIMIT;
@@ -169,6 +174,10 @@ static void lists_on_a_grid_are_met(void **state)
     struct graph g;
 
     fields_grid(&g, 9, 9);
+    for (uint64_t seed = 0; seed < 20; seed++)
+        assert_int_equal(divide(&g, &plan, NULL, seed), REGIONS_FOUND);
+    plan.temperature = 50;
+    plan.sweeps = LONG_STIR;
     for (uint64_t seed = 0; seed < 20; seed++)
         assert_int_equal(divide(&g, &plan, NULL, seed), REGIONS_FOUND);
     plan = (struct regions_plan){
@@ -242,12 +251,11 @@ static int moved(int v, int symmetry)
 
 /* How often each edge is border is the same under all symmetries. Within a class of edges that
  * symmetries take into each other, the spread is compared with that of independent draws. */
-static void no_place_or_direction_is_special(void **state)
+static void check_symmetries(int temperature, int sweeps, int draws)
 {
-    (void)state;
-    enum { DRAWS = 60000 };
-    struct regions_plan plan = {.low = SIDE, .high = SIDE, .temperature = REGIONS_HOT};
-    static long seen[SIDE * SIDE][SIDE * SIDE];
+    struct regions_plan plan = {
+        .low = SIDE, .high = SIDE, .temperature = temperature, .sweeps = sweeps};
+    long seen[SIDE * SIDE][SIDE * SIDE] = {0};
     struct graph g;
     struct pcg32 rng;
     int block[SIDE * SIDE];
@@ -257,7 +265,7 @@ static void no_place_or_direction_is_special(void **state)
     fields_grid(&g, SIDE, SIDE);
     struct regions *r = regions_new(&g);
     pcg32_stream(&rng, 1, 24, 1);
-    for (int draw = 0; draw < DRAWS; draw++) {
+    for (int draw = 0; draw < draws; draw++) {
         regions_divide(r, &plan, NULL, &rng, block, &nblocks, NULL, NULL, &why);
         for (int e = 0; e < g.m; e++) {
             int a = g.ends[e][0], b = g.ends[e][1];
@@ -274,7 +282,7 @@ static void no_place_or_direction_is_special(void **state)
         double sum = 0;
         for (int s = 0; s < 8; s++)
             sum += (double)seen[moved(g.ends[e][0], s)][moved(g.ends[e][1], s)];
-        double mean = sum / 8, spread = mean * (1 - mean / DRAWS);
+        double mean = sum / 8, spread = mean * (1 - mean / draws);
         double off = (double)seen[g.ends[e][0]][g.ends[e][1]] - mean;
         chi += off * off / spread;
         degrees++;
@@ -286,6 +294,13 @@ static void no_place_or_direction_is_special(void **state)
     assert_true(chi < (double)degrees * 1.3);
     regions_free(r);
     graph_release(&g);
+}
+
+static void no_place_or_direction_is_special(void **state)
+{
+    (void)state;
+    check_symmetries(REGIONS_HOT, 0, 60000);
+    check_symmetries(50, LONG_STIR, 8000);
 }
 
 static double mean_border(const struct graph *g, int size, int temperature, int sweeps, int draws)
@@ -301,7 +316,6 @@ static double mean_border(const struct graph *g, int size, int temperature, int 
     pcg32_stream(&rng, 1, 25, 1);
     for (int draw = 0; draw < draws; draw++) {
         regions_divide(r, &plan, NULL, &rng, block, &nblocks, &tally, NULL, &why);
-        assert_int_equal(tally.steps, (long)sweeps * nblocks);
         assert_in_range(tally.tried, tally.taken, tally.steps);
         sum += fields_border(g, block);
     }
@@ -327,20 +341,60 @@ static void the_border_grows_with_the_temperature(void **state)
     graph_release(&g);
 }
 
-/* The number of sweeps that the program takes by itself: within 2% of nine squares. */
+static double settled_border(const struct graph *g, int size, int temperature, int draws)
+{
+    return mean_border(g, size, temperature, regions_settled(g->n, size, temperature), draws);
+}
+
+/* From the other side: blocks from trees cool down from far above, through many more sweeps. */
+static double frozen_border(const struct graph *g, int size, int temperature, int draws)
+{
+    struct shift_course course = {
+        .warm = 100, .cool = shift_degrees(temperature), .last = shift_degrees(temperature)};
+    struct regions_plan plan = {.low = size, .high = size, .temperature = REGIONS_HOT};
+    struct regions *r = regions_new(g);
+    int *block = mem_alloc((size_t)g->n, sizeof *block);
+    struct regions_tally tally;
+    struct pcg32 rng;
+    long sum = 0;
+
+    course.steps = 3 * (int64_t)regions_settled(g->n, size, temperature) * g->n;
+    pcg32_stream(&rng, 1, 26, 1);
+    for (int draw = 0; draw < draws; draw++) {
+        regions_divide(r, &plan, NULL, &rng, block, &nblocks, NULL, NULL, &why);
+        memset(r->excess, 0, (size_t)g->n * sizeof *r->excess);
+        assert_true(shift_elements(r, &course, &tally));
+        sum += fields_border(g, block);
+    }
+    free(block);
+    regions_free(r);
+    return (double)sum / draws;
+}
+
+/* What the program takes by itself brings the border within 2% of its limit: of squares that tile
+ * the field at 0; above, where compact blocks melt, of what cools down from far above. (Cutting
+ * alone is 7% off at 0 with ten million steps.) */
 static void sweeps_by_default_settle_the_blocks(void **state)
 {
     (void)state;
     struct graph g;
 
     fields_grid(&g, 9, 9);
-    assert_true(mean_border(&g, 9, 0, regions_settled(81, 9, 0), 3) < 36 * 1.02);
+    assert_true(settled_border(&g, 9, 0, 3) < 36 * 1.02);
+    graph_release(&g);
+    fields_grid(&g, 49, 49);
+    assert_true(settled_border(&g, 49, 0, 1) < 588 * 1.02);
+    graph_release(&g);
+    fields_grid(&g, 20, 20);
+    double settled = settled_border(&g, 40, 50, 8), limit = frozen_border(&g, 40, 50, 4);
+    print_message("20x20 in 10 at 0.5: border %.1f of %.1f\n", settled, limit);
+    assert_true(fabs(settled - limit) < 0.02 * limit);
     graph_release(&g);
     assert_int_equal(regions_settled(81, 9, REGIONS_HOT), 1000);
     assert_int_equal(regions_settled(81, 9, 200), 1000);
     assert_int_equal(regions_settled(81, 9, 199), 20000);
-    assert_int_equal(regions_settled(81, 9, 99), 81000);
-    assert_int_equal(regions_settled(2500, 50, 0), 200000);
+    assert_int_equal(regions_settled(81, 9, 99), 10000);
+    assert_int_equal(regions_settled(1000000, 1000, 0), 10000);
 }
 
 static void the_seed_decides(void **state)

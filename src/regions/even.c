@@ -1,0 +1,97 @@
+/*
+ * Handing elements on until every block has the size that is wanted of it: a walk over the blocks
+ * from one that has too many finds the nearest that has too few, by hops that an element can make,
+ * and along its way each block gives an element to the next.
+ */
+#include "regions/shift.h"
+
+enum { TRIES = 100, TRIES_EACH = 4 /* and for every element of the graph so many more */ };
+
+/* Whether v may hop to the block `label`, and at a lower price than r->giver[label], if that is of
+ * the same block. */
+static bool better_giver(struct regions *r, int v, int label)
+{
+    int now, longer, giver = r->giver[label];
+
+    if ((giver >= 0 && r->block[giver] != r->block[v]) || !shift_may_join(r, v, label, &longer))
+        return false;
+    if (giver >= 0 && shift_may_join(r, giver, label, &now) && longer >= now)
+        return false;
+    return shift_may_leave(r, v);
+}
+
+/* Goes on to the neighbours of the block of v; *n is how many blocks, each as one of its elements,
+ * wait in r->order. */
+static void spread(struct regions *r, int v, int *n)
+{
+    int old = *n;
+
+    set_add_block(r, v);
+    pcg32_shuffle(r->rng, r->set, r->nset);
+    for (int i = 0; i < r->nset; i++)
+        for (int k = r->g->start[r->set[i]]; k < r->g->start[r->set[i] + 1]; k++) {
+            struct graph_link to = r->g->link[k];
+            int label = r->block[to.vertex];
+            if (label == r->block[v] || label == REGIONS_FREE || !regions_allowed(r, to.edge) ||
+                !better_giver(r, r->set[i], label))
+                continue;
+            if (r->giver[label] < 0)
+                r->order[(*n)++] = to.vertex;
+            r->giver[label] = r->set[i];
+        }
+    pcg32_shuffle(r->rng, r->order + old, *n - old); /* that of the graph has a direction */
+    set_clear(r);
+}
+
+/* The label of the nearest block with too few elements, to which r->giver leads from the block of
+ * v; -1 when none can be reached. */
+static int find_taker(struct regions *r, int v)
+{
+    int n = 0;
+
+    for (int i = 0; i < r->g->n; i++)
+        r->giver[i] = -1;
+    r->giver[r->block[v]] = v;
+    r->order[n++] = v;
+    for (int i = 0; i < n; i++) {
+        if (r->excess[r->block[r->order[i]]] < 0)
+            return r->block[r->order[i]];
+        spread(r, r->order[i], &n);
+    }
+    return -1;
+}
+
+/* From the taker back to the block of v. A hop can have become impossible by the one before; then
+ * the block that lacks an element is nearer. */
+static void hand_on(struct regions *r, int v, int taker)
+{
+    int first = r->block[v], longer;
+
+    while (taker != first) {
+        int giver = r->giver[taker], from = r->block[giver];
+        if (!shift_may_join(r, giver, taker, &longer) || !shift_may_leave(r, giver))
+            return;
+        r->block[giver] = taker;
+        r->excess[taker]++;
+        r->excess[from]--;
+        taker = from;
+    }
+}
+
+bool even_out(struct regions *r)
+{
+    long tries = TRIES + TRIES_EACH * (long)r->g->n;
+
+    for (int v = 0; v < r->g->n;) {
+        if (r->block[v] == REGIONS_FREE || r->excess[r->block[v]] <= 0) {
+            v++;
+            continue;
+        }
+        int taker = find_taker(r, v);
+        if (taker < 0 || tries-- == 0)
+            return false;
+        hand_on(r, v, taker);
+        v = 0;
+    }
+    return true;
+}

@@ -1,0 +1,195 @@
+/*
+ * The chain of the cold: elements go one at a time from their block to a neighbouring one (the
+ * cellular Potts model: Graner, Glazier, "Simulation of biological cell sorting using a
+ * two-dimensional extended Potts model", 1992).
+ *
+ * Merging two blocks and cutting them again changes much at once, and in the cold hardly anything
+ * of that is accepted. Single elements move easily, if blocks may for a while have some elements
+ * too many or too few. So the rule looks at the border and at how far the sizes are off:
+ *
+ *     cost = border + weight / UNITS * sum over the blocks of (size - wanted size)^2
+ *
+ * A step draws an edge of the border and lets the element at one end join the block at the other,
+ * if the block that it leaves stays connected, with the chance exp(-cost / temperature). In the
+ * end the weight rises until hardly a size is off, and even.c corrects the rest. Blocks whose
+ * sizes may be anything from low to high just stay in that range.
+ */
+#include "regions/shift.h"
+
+enum {
+    STAGES = 40,
+    HARDENINGS = 8, /* the last stages, in each of which sizes weigh more */
+    LIGHT = 3,      /* what they weigh before */
+    UNITS = 16,     /* of the cost for each edge of the border */
+    COSTS = 1024,   /* up to a temperature of 2.9 none from this on is ever accepted */
+    SEEN = 1,       /* what r->mark says while a block is walked through */
+    LOOKED_FOR = 2
+};
+
+struct shift {
+    struct regions *r;
+    int room, weight;
+    int nborder; /* allowed edges between blocks, in r->edges; where each is, r->place says */
+    struct regions_tally tally;
+    uint32_t threshold[COSTS]; /* by cost, from 1 */
+};
+
+static void border_add(struct shift *s, int edge)
+{
+    s->r->place[edge] = s->nborder;
+    s->r->edges[s->nborder++] = edge;
+}
+
+static void border_drop(struct shift *s, int edge)
+{
+    int last = s->r->edges[--s->nborder];
+
+    s->r->edges[s->r->place[edge]] = last;
+    s->r->place[last] = s->r->place[edge];
+}
+
+/* Walks from `top` through the block without v, until all of its elements that are LOOKED_FOR, so
+ * many, were met; whether they were. */
+static bool meets(struct regions *r, int v, int top, int missing)
+{
+    int n = 0;
+
+    r->mark[v] = r->mark[top] = SEEN;
+    r->list[n++] = top;
+    for (int i = 0; i < n && missing > 0; i++)
+        for (int k = r->g->start[r->list[i]]; k < r->g->start[r->list[i] + 1]; k++) {
+            int to = r->g->link[k].vertex;
+            if (r->block[to] != r->block[v] || r->mark[to] == SEEN)
+                continue;
+            missing -= r->mark[to] == LOOKED_FOR;
+            r->mark[to] = SEEN;
+            r->list[n++] = to;
+        }
+    for (int i = 0; i < n; i++)
+        r->mark[r->list[i]] = 0;
+    r->mark[v] = 0;
+    return missing == 0;
+}
+
+bool shift_may_leave(struct regions *r, int v)
+{
+    int ways = 0, top = -1;
+
+    for (int k = r->g->start[v]; k < r->g->start[v + 1]; k++) {
+        int to = r->g->link[k].vertex;
+        if (r->block[to] != r->block[v] || r->mark[to] == LOOKED_FOR)
+            continue;
+        r->mark[to] = LOOKED_FOR;
+        top = to;
+        ways++;
+    }
+    bool whole = ways == 1 || (ways > 1 && meets(r, v, top, ways - 1));
+    for (int k = r->g->start[v]; k < r->g->start[v + 1]; k++)
+        r->mark[r->g->link[k].vertex] = 0;
+    return whole;
+}
+
+bool shift_may_join(const struct regions *r, int v, int label, int *longer)
+{
+    int away = 0, near = 0;
+
+    for (int k = r->g->start[v]; k < r->g->start[v + 1]; k++) {
+        struct graph_link to = r->g->link[k];
+        away += r->block[to.vertex] == r->block[v];
+        if (r->block[to.vertex] != label)
+            continue;
+        if (!regions_allowed(r, to.edge))
+            return false;
+        near++;
+    }
+    *longer = away - near;
+    return near > 0;
+}
+
+/* The cost of sizes when an element goes from one block to another; COSTS when it may not. */
+static int cost_of_sizes(const struct shift *s, int from, int to)
+{
+    const int *excess = s->r->excess;
+
+    if (s->room > 0)
+        return excess[from] > 0 && excess[to] < s->room ? 0 : COSTS;
+    int64_t cost = 2 * (int64_t)s->weight * (excess[to] - excess[from] + 1);
+    return cost < -COSTS ? -COSTS : cost > COSTS ? COSTS : (int)cost;
+}
+
+static bool accept(struct shift *s, int64_t cost)
+{
+    return cost <= 0 || (cost < COSTS && pcg32_next(s->r->rng) < s->threshold[cost]);
+}
+
+static void move(struct shift *s, int v, int label)
+{
+    struct regions *r = s->r;
+    int from = r->block[v];
+
+    r->excess[from]--;
+    r->excess[label]++;
+    r->block[v] = label;
+    for (int k = r->g->start[v]; k < r->g->start[v + 1]; k++) {
+        struct graph_link to = r->g->link[k];
+        if (!regions_allowed(r, to.edge))
+            continue;
+        if (r->block[to.vertex] == from)
+            border_add(s, to.edge);
+        else if (r->block[to.vertex] == label)
+            border_drop(s, to.edge);
+    }
+}
+
+static void step(struct shift *s)
+{
+    struct regions *r = s->r;
+    uint32_t random = pcg32_next(r->rng);
+    const int *ends = r->g->ends[r->edges[(uint64_t)(random >> 1) * (uint64_t)s->nborder >> 31]];
+    int v = ends[random & 1], from = r->block[v], to = r->block[ends[~random & 1]], longer;
+
+    if (!shift_may_join(r, v, to, &longer) ||
+        !accept(s, (int64_t)longer * UNITS + cost_of_sizes(s, from, to)) || !shift_may_leave(r, v))
+        return;
+    s->tally.taken++;
+    move(s, v, to);
+}
+
+static void run(struct shift *s, int temperature, int64_t steps)
+{
+    for (int cost = 1; cost < COSTS; cost++)
+        s->threshold[cost] = metropolis_threshold(cost, UNITS * temperature);
+    for (int64_t i = 0; i < steps && s->nborder > 0; i++)
+        step(s);
+    s->tally.steps += steps;
+}
+
+static void begin(struct shift *s)
+{
+    struct regions *r = s->r;
+
+    for (int e = 0; e < r->g->m; e++) {
+        int a = r->block[r->g->ends[e][0]], b = r->block[r->g->ends[e][1]];
+        if (a != b && a != REGIONS_FREE && b != REGIONS_FREE && regions_allowed(r, e))
+            border_add(s, e);
+    }
+}
+
+bool shift_elements(struct regions *r, const struct shift_course *course,
+                    struct regions_tally *tally)
+{
+    struct shift s = {.r = r, .room = course->room, .weight = LIGHT};
+
+    begin(&s);
+    for (int i = 0; i < STAGES; i++) {
+        int left = STAGES - HARDENINGS - i, degrees = course->cool;
+        if (left > 0)
+            degrees += (course->warm - course->cool) * left / (STAGES - HARDENINGS);
+        else
+            s.weight += s.weight / 2 + 1;
+        run(&s, i == STAGES - 1 ? course->last : degrees, course->steps / STAGES);
+    }
+    s.tally.tried = s.tally.steps;
+    *tally = s.tally;
+    return course->room > 0 || even_out(r);
+}
