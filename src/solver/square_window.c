@@ -246,6 +246,40 @@ static void window_around(int i, int *dot, int *cell)
     }
 }
 
+/* Where stretches begin: at the ends of paths, counted around the middle. */
+struct window_stretches {
+    int n;
+    int first[AROUND];
+    int behind[LANES * LANES]; /* [place] of an end: the stretch that begins there */
+};
+
+static void window_stretches(const struct square *s, struct window_stretches *w)
+{
+    int dot, cell;
+
+    w->n = 0;
+    for (int i = 0; i < AROUND; i++) {
+        window_around(i, &dot, &cell);
+        if (s->path_end[dot] == dot)
+            continue;
+        w->behind[dot] = w->n;
+        w->first[w->n++] = i;
+    }
+}
+
+/* Gives the cells beside a stretch this home; returns the dot of the end behind it. */
+static int window_house(struct square *s, const struct window_stretches *w, int stretch, int home)
+{
+    int end = stretch + 1 < w->n ? w->first[stretch + 1] : w->first[0] + AROUND, dot, cell;
+
+    for (int i = w->first[stretch]; i < end; i++) {
+        window_around(i % AROUND, &dot, &cell);
+        s->home[cell] = home;
+    }
+    window_around(end % AROUND, &dot, &cell);
+    return dot;
+}
+
 /*
  * Between two ends of paths that are neighbours around the middle lies a stretch of the frame, all
  * of one area. Beyond, that area runs along the path from the later of these ends to the path's
@@ -253,33 +287,20 @@ static void window_around(int i, int *dot, int *cell)
  */
 static void window_areas(struct square *s)
 {
-    int dot, cell, n = 0;
-    int first[AROUND + 1], behind[LANES * LANES]; /* stretches: their first place; behind an end */
-
-    for (int i = 0; i < AROUND; i++) {
-        window_around(i, &dot, &cell);
-        if (s->path_end[dot] != dot) {
-            behind[dot] = n;
-            first[n++] = i;
-        }
-    }
-    s->nalways = 0;
+    struct window_stretches w;
     bool told[AROUND] = {false};
-    for (int from = 0; from < n; from++) {
+    int dot, home;
+
+    window_stretches(s, &w);
+    s->nalways = 0;
+    for (int from = 0; from < w.n; from++) {
         if (told[from])
             continue;
-        window_around(first[from], &dot, &cell);
-        int home = cell;
+        window_around(w.first[from], &dot, &home);
         s->always[s->nalways++] = home;
-        for (int k = from; !told[k];) {
-            told[k] = true;
-            int end = k + 1 < n ? first[k + 1] : first[0] + AROUND;
-            for (int i = first[k]; i < end; i++) {
-                window_around(i % AROUND, &dot, &cell);
-                s->home[cell] = home;
-            }
-            window_around(end % AROUND, &dot, &cell);
-            k = behind[s->path_end[dot]];
+        for (int at = from; !told[at]; at = w.behind[s->path_end[dot]]) {
+            told[at] = true;
+            dot = window_house(s, &w, at, home);
         }
     }
 }
