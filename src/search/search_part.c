@@ -6,11 +6,13 @@
  * The board is planar, so a cut is a ring of faces with edges off between them. Faces joined by
  * edges off are kept as trees (joined by size, never shortened, so that each joint can be undone);
  * an edge off whose sides are in one tree already has just closed a ring. Then both of its ends
- * are flooded in turn, until the smaller part is full: what a ring costs is that part.
+ * are flooded in turn, until both parts have shown an edge on, or one is full: what a ring costs is
+ * hardly more than a part without one.
  *
- * The reason is the ring: not on the one side and on the other, unless the ring is crossed. For
- * a loop that closes too early it is often much shorter than the loop itself, above all when that
- * is large and what it leaves out is small.
+ * The reason is the ring: not on the one side and on the other, unless the ring is crossed. It is
+ * the shortest that the edge closes. For a loop that closes too early it is often much shorter than
+ * the loop itself, above all when that is large and what it leaves out is small. The reason for
+ * what is set off is the border of its part.
  */
 #include "search/search_state.h"
 
@@ -27,6 +29,9 @@ void part_init(struct search *s)
     for (int k = 0; k < 3; k++)
         s->flood[k].queue = mem_alloc(ndots, sizeof(int));
     s->flooded = mem_alloc(ndots, sizeof *s->flooded);
+    s->ringed = mem_alloc((size_t)faces, sizeof *s->ringed);
+    s->ring_face = mem_alloc((size_t)faces, sizeof *s->ring_face);
+    s->ring_via = mem_alloc((size_t)faces, sizeof *s->ring_via);
     s->land = mem_alloc((size_t)faces, sizeof *s->land);
     s->land_size = mem_alloc((size_t)faces, sizeof *s->land_size);
     s->joint = mem_alloc(nedges, sizeof *s->joint);
@@ -48,6 +53,9 @@ void part_release(struct search *s)
     for (int k = 0; k < 3; k++)
         free(s->flood[k].queue);
     free(s->flooded);
+    free(s->ringed);
+    free(s->ring_face);
+    free(s->ring_via);
     free(s->land);
     free(s->land_size);
     free(s->joint);
@@ -69,6 +77,7 @@ static struct flood *flood_begin(struct search *s, int which, int dot)
 
     f->head = 0;
     f->tail = 1;
+    f->on = -1;
     f->mark = ++s->flood_marks;
     f->queue[0] = dot;
     s->flooded[dot] = f->mark;
@@ -82,6 +91,8 @@ static void flood_step(struct search *s, struct flood *f, int limit)
 
     for (int k = l->dot_start[dot]; k < l->dot_start[dot + 1]; k++) {
         int edge = l->dot_edge[k], next = lattice_along(l, edge, dot);
+        if (edge_is_on(s, edge))
+            f->on = edge;
         if (s->flooded[next] == f->mark || part_off_before(s, edge, limit))
             continue;
         s->flooded[next] = f->mark;
@@ -98,23 +109,6 @@ static void flood_finish(struct search *s, struct flood *f, int limit)
 static bool flood_has(const struct search *s, const struct flood *f, int edge)
 {
     return s->flooded[s->lattice->edge_dot[edge][0]] == f->mark;
-}
-
-/* Any edge on in the part; *n of them. */
-static int flood_on(const struct search *s, const struct flood *f, int *n)
-{
-    const struct lattice *l = s->lattice;
-    int found = -1;
-
-    *n = 0;
-    for (int i = 0; i < f->tail; i++)
-        for (int k = l->dot_start[f->queue[i]]; k < l->dot_start[f->queue[i] + 1]; k++)
-            if (edge_is_on(s, l->dot_edge[k])) {
-                found = l->dot_edge[k];
-                ++*n;
-            }
-    *n /= 2; /* each was met from both ends */
-    return found;
 }
 
 /* ---- conclusions ------------------------------------------------------------------------------
@@ -139,11 +133,62 @@ void part_explain(struct search *s, int limit, int edge)
         s->sink->apart(s->sink->context, f->queue, f->tail, edge, s->on[beyond]);
 }
 
-/* Two parts have edges on: false. */
-static bool part_conflict(struct search *s, int limit, int edge)
+/* The shortest ring that the edge closes: the faces from its one side to the other, by edges that
+ * were off before the limit. Pushes that one of these is on. */
+static void part_push_ring(struct search *s, int limit, int edge)
 {
-    part_explain(s, limit, edge);
-    ints_push(&s->why, literal_of(edge, false));
+    const struct lattice *l = s->lattice;
+    int from = l->edge_cell[edge][0], to = l->edge_cell[edge][1], head = 0, tail = 0;
+    int mark = ++s->flood_marks;
+
+    s->ringed[from] = mark;
+    s->ring_face[tail++] = from;
+    while (s->ringed[to] != mark) {
+        int face = s->ring_face[head++];
+        for (int k = l->cell_start[face]; k < l->cell_start[face + 1]; k++) {
+            int e = l->cell_edge[k], next = lattice_across(l, e, face);
+            if (e == edge || s->ringed[next] == mark || !part_off_before(s, e, limit))
+                continue;
+            s->ringed[next] = mark;
+            s->ring_via[next] = e;
+            s->ring_face[tail++] = next;
+        }
+    }
+    ints_push(&s->why, literal_of(edge, true));
+    for (int face = to; face != from; face = lattice_across(l, s->ring_via[face], face))
+        ints_push(&s->why, literal_of(s->ring_via[face], true));
+}
+
+/* Tells of the ring in s->why: of all dots on the side of the first end of its first edge. */
+static void part_tell_ring(struct search *s, int within, int beyond)
+{
+    const struct lattice *l = s->lattice;
+    struct flood *f = flood_begin(s, 2, l->edge_dot[s->why.at[0] / 2][0]);
+
+    for (size_t i = 0; i < s->why.n; i++)
+        s->seen[s->why.at[i] / 2] = 1;
+    while (f->head < f->tail)
+        for (int dot = f->queue[f->head++], k = l->dot_start[dot]; k < l->dot_start[dot + 1]; k++) {
+            int next = lattice_along(l, l->dot_edge[k], dot);
+            if (s->flooded[next] == f->mark || s->seen[l->dot_edge[k]])
+                continue;
+            s->flooded[next] = f->mark;
+            f->queue[f->tail++] = next;
+        }
+    for (size_t i = 0; i < s->why.n; i++)
+        s->seen[s->why.at[i] / 2] = 0;
+    s->sink->apart(s->sink->context, f->queue, f->tail, within, beyond);
+}
+
+/* The edge has closed a ring, and there are edges on at both sides, that of its first end first:
+ * false. */
+static bool part_conflict(struct search *s, int limit, int edge, int within, int beyond)
+{
+    part_push_ring(s, limit, edge);
+    if (s->sink)
+        part_tell_ring(s, within, beyond);
+    ints_push(&s->why, literal_of(within, false));
+    ints_push(&s->why, literal_of(beyond, false));
     return false;
 }
 
@@ -159,32 +204,39 @@ static void part_set_off(struct search *s, int limit, int edge)
     search_assign(s, literal_of(edge, false), REASON_PART, limit);
 }
 
+/* Floods both sides of the edge in turn, until one is full, and the other, too, when the one has an
+ * edge on; or until both have. Returns the side to be set off, or -1 when both have. */
+static int part_flood(struct search *s, int edge, int limit)
+{
+    struct flood *f = s->flood;
+    int side = 0;
+
+    for (int k = 0; k < 2; k++)
+        flood_begin(s, k, s->lattice->edge_dot[edge][k]);
+    while (f[0].on < 0 || f[1].on < 0) {
+        if (f[side].head == f[side].tail && f[side].on < 0)
+            return side;
+        if (f[side].head < f[side].tail)
+            flood_step(s, &f[side], limit);
+        side = !side;
+    }
+    return -1;
+}
+
 /* The edge, just off, has closed a ring. */
 static bool part_split(struct search *s, int edge)
 {
     const struct lattice *l = s->lattice;
-    int limit = s->fact[edge].position + 1, small = 0, on;
+    int limit = s->fact[edge].position + 1;
 
-    for (int k = 0; k < 2; k++)
-        flood_begin(s, k, l->edge_dot[edge][k]);
-    while (s->flood[small].head < s->flood[small].tail) {
-        flood_step(s, &s->flood[small], limit);
-        small = !small;
-    }
-    struct flood *f = &s->flood[small];
-    assert(s->flooded[l->edge_dot[edge][!small]] != f->mark);
-    int within = flood_on(s, f, &on);
-    if (on > 0 && on < s->non)
-        return part_conflict(s, limit, within);
     if (s->non == 0)
         return true;
-    if (on > 0) {
-        f = &s->flood[!small];
-        flood_finish(s, f, limit);
-    }
-    if (f->tail == 1)
-        return true;
-    for (int i = 0; i < f->tail; i++)
+    int side = part_flood(s, edge, limit);
+    if (side < 0)
+        return part_conflict(s, limit, edge, s->flood[0].on, s->flood[1].on);
+    struct flood *f = &s->flood[side];
+    assert(s->flooded[l->edge_dot[edge][!side]] != f->mark);
+    for (int i = 0; i < f->tail && f->tail > 1; i++)
         for (int k = l->dot_start[f->queue[i]]; k < l->dot_start[f->queue[i] + 1]; k++)
             part_set_off(s, limit, l->dot_edge[k]);
     return true;
@@ -201,8 +253,11 @@ static bool part_first(struct search *s, int edge)
     for (int e = 0; e < l->nedges; e++) {
         if (flood_has(s, f, e))
             continue;
-        if (edge_is_on(s, e))
-            return part_conflict(s, limit, e);
+        if (edge_is_on(s, e)) {
+            part_explain(s, limit, e);
+            ints_push(&s->why, literal_of(e, false));
+            return false;
+        }
         part_set_off(s, limit, e);
     }
     return true;

@@ -112,6 +112,7 @@ struct path_change {
 struct flood {
     int *queue; /* [ndots] the dots of the part in [0..tail[; those from head on may have others */
     int head, tail;
+    int on;   /* an edge on that was met, or -1 */
     int mark; /* of its dots in `flooded` */
 };
 
@@ -165,6 +166,8 @@ struct search {
     struct flood flood[3]; /* two that split, one that explains */
     int *flooded;          /* [ndots] */
     int flood_marks;
+    int *ringed;               /* [faces] marks of faces, while a ring is sought: */
+    int *ring_face, *ring_via; /* [faces] a queue of them, and the edges by which one came */
 
     struct ints store;         /* clauses */
     struct ints learnt;        /* offsets of learnt clauses */
