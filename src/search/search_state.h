@@ -276,7 +276,7 @@ bool switch_internal(const struct search *s, int edge);
 bool switch_check(struct search *s);
 void switch_explain(struct search *s, int literal);
 
-/* search_star.c: small clues and dots with what is round them */
+/* search_star.c and search_star_build.c: small clues and dots with what is round them */
 void star_init(struct search *s);
 void star_release(struct search *s);
 void star_load(struct search *s);

@@ -1,0 +1,48 @@
+/*
+ * What search_star.c and search_star_build.c share; private to them.
+ */
+#ifndef SEARCH_SEARCH_STAR_H
+#define SEARCH_SEARCH_STAR_H
+
+#include "search/search_state.h"
+
+enum {
+    SMALL = STAR_CENTRE, /* edges of a dot or clue, at most */
+    /* What is asked of a part: 0..4 edges on; or */
+    KIND_DOT = SMALL + 1,
+    KIND_ANY,
+    KINDS,
+    PAIRS = 6, /* of edges of the centre */
+    PATTERNS = 16,
+    OPEN = 0,
+    ON = 1,
+    OFF = 3,
+    KNOWN = 0x555555, /* a bit of each edge that is not open */
+    CONFLICT = 1 << 2 * STAR_EDGES
+};
+
+static const int pair_edge[PAIRS][2] = {{0, 1}, {1, 2}, {2, 3}, {0, 3}, {0, 2}, {1, 3}};
+
+/* Sets of patterns, and of the four values (first + 2*second) of two edges, have a bit for each. */
+struct star_tables {
+    unsigned short allowed[KINDS];      /* patterns that are as asked for */
+    unsigned short known[256];          /* patterns by the state of the four edges */
+    unsigned short with[PAIRS][16];     /* patterns by a set of values of a pair */
+    unsigned char left[KINDS][16];      /* values of shared edges, by the state of the outer two */
+    unsigned char outer[KINDS][16][16]; /* forced, by the values left and by that state */
+    /* Of sets of patterns, the lower eight and the upper ones: what all have in common, as it is
+     * forced; and the values of all pairs. */
+    unsigned char common[2][256];
+    unsigned values[2][256];
+};
+
+/* Puts a star into the queue. */
+static inline void star_call(struct search *s, int star)
+{
+    if (!s->star_due[star]) {
+        s->star_due[star] = 1;
+        s->star_queue[s->nstars_due++] = star;
+    }
+}
+
+#endif
