@@ -79,7 +79,8 @@ enum regions_result {
 /* What the chain did. */
 struct regions_tally {
     long steps; /* drawn edges */
-    long tried; /* of these between two blocks, whose union a new tree allowed to cut; or all */
+    long
+        tried; /* of these: between two blocks, whose union a new tree allowed to cut; all shifts */
     long taken; /* and of these accepted */
 };
 

@@ -94,9 +94,9 @@ static int begin(struct regions *r, bool fixed)
 }
 
 /* By single elements; false, and all as before, when sizes could not be put right. */
-static bool settle_elements(struct regions *r, int temperature, int64_t sweeps, bool keep_sizes)
+static bool settle_elements(struct regions *r, int temperature, int64_t sweeps, bool keep_sizes,
+                            struct regions_tally *tally)
 {
-    struct regions_tally tally;
     bool fixed = keep_sizes || r->low == r->high;
     struct shift_course course = {.last = shift_degrees(temperature),
                                   .steps = sweeps * r->g->n,
@@ -104,7 +104,7 @@ static bool settle_elements(struct regions *r, int temperature, int64_t sweeps, 
 
     course.cool = at_least(course.last, FROZEN);
     course.warm = at_least(course.cool, begin(r, fixed));
-    if (!shift_elements(r, &course, &tally)) {
+    if (!shift_elements(r, &course, tally)) {
         memcpy(r->block, r->start, (size_t)r->g->n * sizeof *r->block);
         return false;
     }
@@ -127,11 +127,11 @@ void settle(struct regions *r, int temperature, int sweeps, bool keep_sizes,
     bool cools = cold(temperature);
     long nblocks = blocks_there(r), steps = sweeps * nblocks;
     int stages = cools ? STAGES : 0, low = at_least(temperature, FROZEN), warm = WARM;
-    struct regions_tally part;
+    struct regions_tally part, shifts = {0};
 
     if (sweeps >= SHORT && nblocks > 0 && temperature != REGIONS_HOT) {
         int64_t first = (int64_t)FIRST_SWEEPS * (r->g->n / nblocks);
-        if (settle_elements(r, temperature, cools ? sweeps : first, keep_sizes) && cools) {
+        if (settle_elements(r, temperature, cools ? sweeps : first, keep_sizes, &shifts) && cools) {
             warm = at_least(SWAPPING, low);
             steps = steps < MOST_STEPS ? steps : MOST_STEPS;
         }
@@ -149,4 +149,7 @@ void settle(struct regions *r, int temperature, int sweeps, bool keep_sizes,
         tally->tried += part.tried;
         tally->taken += part.taken;
     }
+    tally->steps += shifts.steps;
+    tally->tried += shifts.tried;
+    tally->taken += shifts.taken;
 }
