@@ -32,6 +32,14 @@ void unionfind_release(struct unionfind *u);
 /* The class's root; *parity (if not NULL) is that of x to the root. */
 int unionfind_find(const struct unionfind *u, int x, int *parity);
 
+/* The same for those who ask often and need no parity; x is in range. */
+static inline int unionfind_root(const struct unionfind *u, int x)
+{
+    while (u->parent[x] != x)
+        x = u->parent[x];
+    return x;
+}
+
 /* How many elements are in the class of x. */
 int unionfind_count(const struct unionfind *u, int x);
 

@@ -31,7 +31,7 @@ void square_area_begin(struct square *s)
 
 static int area_of(const struct square *s, int place)
 {
-    return unionfind_find(&s->areas, s->home[place], NULL);
+    return unionfind_root(&s->areas, s->home[place]);
 }
 
 /* Class 0 is the outside. */
@@ -69,7 +69,7 @@ static void area_join_block(struct square *s, int block, int way)
 /* ---- neighbours --------------------------------------------------------------------------------
  */
 
-static struct area_ways *area_meet(struct square *s, int area)
+static inline struct area_ways *area_meet(struct square *s, int area)
 {
     struct area_ways *a = &s->ways[area];
 
@@ -80,14 +80,14 @@ static struct area_ways *area_meet(struct square *s, int area)
     return a;
 }
 
-static void area_note(struct area_ways *a, int next, int side)
+static inline void area_note(struct area_ways *a, int next, int side)
 {
     a->way = a->way == NO_WAY || a->way == next ? next : SEVERAL;
     a->beside |= 1 << side;
 }
 
 /* An open edge between an area of known side and one of none. */
-static void area_meet_edge(struct square *s, int way, int place)
+static inline void area_meet_edge(struct square *s, int way, int place)
 {
     int beyond = place_beyond(s, way, place), unknown = plane_has(s->known, place) ? beyond : place;
     int x = area_of(s, place + beyond - unknown), y = area_of(s, unknown);
@@ -162,7 +162,7 @@ static void area_meet_inner(struct square *s, int block)
 static void area_fill(struct square *s)
 {
     for (int i = 0; i < s->nalways; i++)
-        area_meet(s, unionfind_find(&s->areas, s->always[i], NULL));
+        area_meet(s, unionfind_root(&s->areas, s->always[i]));
     for (int b = 0; b < s->blocks; b++)
         area_sort_block(s, b);
     area_sort_cells(s);
