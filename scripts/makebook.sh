@@ -351,10 +351,8 @@ END
 # Tells the first failure in order and ends with its status.
 report_failure() {
     for file in "$work"/*.status; do
-        if [ ! -e "$file" ]; then
-            [ ! -e "$work/parallel.err" ] || cat "$work/parallel.err" >&2
-            fail 1 "GNU parallel ended with status $1"
-        fi
+        # An empty one: parallel ended the batch in the midst of saying so, as another had failed.
+        [ -s "$file" ] || continue
         status=$(cat "$file")
         cat "${file%.status}.err" >&2
         case $status in
@@ -363,6 +361,8 @@ report_failure() {
         *) fail 1 "a program ended with status $status; no book is made" ;;
         esac
     done
+    [ ! -e "$work/parallel.err" ] || cat "$work/parallel.err" >&2
+    fail 1 "GNU parallel ended with status $1"
 }
 
 make_puzzles() {

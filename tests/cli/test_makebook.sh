@@ -166,6 +166,19 @@ says other_parallel_says_so 'is not GNU parallel'
 nothing_left other_parallel_leaves_nothing never.pdf
 rm "$fakes/parallel"
 
+# The first of two batches was ended while it wrote its status, as the second had failed.
+stand_in parallel <<'END'
+case $* in --version) echo 'GNU parallel 1' && exit ;; esac
+echo 'slink-gen: puzzle 1: none found' >"$MAKEBOOK_WORK/000001.err"
+echo 'slink-gen: puzzle 2: none found' >"$MAKEBOOK_WORK/000002.err"
+: >"$MAKEBOOK_WORK/000001.status"
+echo 3 >"$MAKEBOOK_WORK/000002.status"
+exit 1
+END
+runs ended_in_its_last_word 3 with_fakes "$makebook" -n 2 --seed 1 -o never
+says ended_in_its_last_word_says_so 'slink-gen: puzzle 2: none found'
+rm "$fakes/parallel"
+
 # The last of four batches does not hold: whatever else goes on, this is told.
 for answer in several none limit; do
     stand_in slink-solve <<END
