@@ -180,26 +180,35 @@ static bool generator_closes(struct generator *g, const struct puzzle *p, int le
     return deducer_close(g->deducer, level) == DEDUCE_SOLVED;
 }
 
-/* Whether only a rating tells if a puzzle is as asked for, or what is wanted of it. */
+/* Whether the rating is asked for, be it to tell it or to choose by it. */
 static bool generator_rates(const struct generator *g)
 {
     struct recipe usual;
 
     recipe_init(&usual);
-    return !g->thrift.bare || g->recipe.best_of > 1 || g->level < LEVEL_MIN ||
-           g->level > LEVEL_REASONING || g->recipe.score_low > usual.score_low ||
+    return !g->thrift.bare || g->recipe.best_of > 1 || g->recipe.score_low > usual.score_low ||
            g->recipe.score_high < usual.score_high;
 }
 
+/* Whether there is one solution, and reasoning closes the puzzle at its level if it has to. */
+static bool generator_solves(struct generator *g, const struct puzzle *p)
+{
+    if (g->level >= LEVEL_MIN && g->level <= LEVEL_REASONING)
+        return generator_closes(g, p, g->level);
+    struct decision decision = decide_puzzle(p, false, DECIDE_CONFLICTS);
+    loop_free(decision.solution);
+    return decision.answer == SEARCH_UNIQUE;
+}
+
 /* Whether the puzzle is what was asked for; fills in the rating, whose solution is not kept. To see
- * whether reasoning closes it at a level is far cheaper than a rating. */
+ * whether it is solved is far cheaper than a rating. */
 static bool generator_accept(struct generator *g, const struct puzzle *p, struct rating *rating)
 {
-    if (g->level > LEVEL_MIN && g->level <= LEVEL_REASONING && generator_closes(g, p, g->level - 1))
+    if (g->level > LEVEL_MIN && generator_closes(g, p, g->level - 1))
         return false;
     if (!generator_rates(g)) {
         *rating = (struct rating){.level = g->level};
-        return generator_closes(g, p, g->level);
+        return generator_solves(g, p);
     }
     rate_puzzle(p, g->deducer, false, DECIDE_CONFLICTS, rating);
     loop_free(rating->solution);
