@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_CELLS = 8, MOST_NODES = 1000, TOUCHED = 16 * MOST_CELLS };
+enum { MOST_CELLS = 6, MOST_NODES = 1000, TOUCHED = 16 * MOST_CELLS };
 
 struct witness {
     const struct puzzle *puzzle;
