@@ -250,6 +250,14 @@ bool square_use_framed(struct square *s)
     return false;
 }
 
+static void square_ends(struct square *s)
+{
+    for (int i = 0; i <= s->stride && i < BLOCK_BITS; i++) {
+        s->near_end[0][place_word(i)] |= place_bit(i);
+        s->near_end[1][place_word(BLOCK_BITS - 1 - i)] |= place_bit(BLOCK_BITS - 1 - i);
+    }
+}
+
 struct square *square_new(const struct lattice *l)
 {
     struct square *s = mem_alloc(1, sizeof *s);
@@ -259,6 +267,7 @@ struct square *square_new(const struct lattice *l)
     s->stride = l->cols / 8 * 8 + 8;
     s->blocks = ((l->rows + 1) * s->stride + BLOCK_BITS - 1) / BLOCK_BITS;
     s->words = (s->blocks + 63) / 64;
+    square_ends(s);
     cut_planes(&cutter, s);
     cut_arrays(&cutter, s);
     s->memory = mem_alloc(cutter.used + BLOCK_BYTES, 1);

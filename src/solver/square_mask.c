@@ -132,15 +132,26 @@ BLOCK_INLINE block_bits dots_tell(struct square *s, int block)
 /* ---- all blocks --------------------------------------------------------------------------------
  */
 
-/* Marks the blocks that see corners of this one, a row and a place before it or behind it. */
-static inline void due_around(const struct square *s, uint64_t *due, int block, int way)
+/* Marks the blocks that see changed corners of this one: itself, and those a row and a place behind
+ * it (way 1) or before it (-1) when something near that end has changed. */
+BLOCK_INLINE void due_around(const struct square *s, uint64_t *due, int block, int way,
+                             block_bits changed)
 {
     int row = s->stride / BLOCK_BITS * way;
-    const int around[4] = {block, block + way, block + row, block + row + way};
+    const int beyond[3] = {block + way, block + row, block + row + way};
 
-    for (int i = 0; i < 4; i++)
-        if (around[i] >= 0 && around[i] < s->blocks)
-            block_set_add(due, around[i]);
+    block_set_add(due, block);
+    if (!block_any(changed & block_load((const unsigned char *)s->near_end[way > 0])))
+        return;
+    for (int i = 0; i < 3; i++)
+        if (beyond[i] >= 0 && beyond[i] < s->blocks)
+            block_set_add(due, beyond[i]);
+}
+
+/* What has changed in a block that was looked at; anything, where that was done from outside. */
+BLOCK_INLINE block_bits all_changed(const uint64_t *forced, int block, block_bits changed)
+{
+    return block_set_has(forced, block) ? ~(block_bits){0} : changed;
 }
 
 BLOCK_INLINE void settle_cells(struct square *s, int word)
@@ -148,11 +159,12 @@ BLOCK_INLINE void settle_cells(struct square *s, int word)
     for (uint64_t due = s->cells_due[word]; due; due &= due - 1) {
         int block = 64 * word + __builtin_ctzll(due);
         square_touch_masks(s, block);
-        if (!block_any(cells_filter(s, block)) && !block_set_has(s->cells_forced, block))
+        block_bits changed = all_changed(s->cells_forced, block, cells_filter(s, block));
+        if (!block_any(changed))
             continue;
         s->fact.wrong = block_any(cells_tell(s, block)) || s->fact.wrong;
         block_set_add(s->fresh_colours, block);
-        due_around(s, s->dots_due, block, 1);
+        due_around(s, s->dots_due, block, 1, changed);
     }
     s->cells_due[word] = s->cells_forced[word] = 0;
 }
@@ -162,12 +174,13 @@ BLOCK_INLINE void settle_dots(struct square *s, int word)
     for (uint64_t due = s->dots_due[word]; due; due &= due - 1) {
         int block = 64 * word + __builtin_ctzll(due);
         square_touch_masks(s, block);
-        if (!block_any(dots_filter(s, block)) && !block_set_has(s->dots_forced, block))
+        block_bits changed = all_changed(s->dots_forced, block, dots_filter(s, block));
+        if (!block_any(changed))
             continue;
         s->fact.wrong = block_any(dots_tell(s, block)) || s->fact.wrong;
         block_set_add(s->fresh_paths, block);
         block_set_add(s->fresh_colours, block);
-        due_around(s, s->cells_due, block, -1);
+        due_around(s, s->cells_due, block, -1, changed);
     }
     s->dots_due[word] = s->dots_forced[word] = 0;
 }

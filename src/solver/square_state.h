@@ -132,6 +132,8 @@ struct square {
     int stride;                                  /* bits a row, a multiple of 8 */
     int blocks, words;                           /* of 256 bits; 64-bit words of a set of blocks */
     square_settle *settle[SQUARE_TOP_LEVEL + 1]; /* by level */
+    uint64_t near_end[2][BLOCK_WORDS]; /* places within a row and a place of a block's first
+                                          place, of its last one */
     bool small;   /* those of small boards, which keep no corners and no due sets */
     void *memory; /* of all arrays below */
 
