@@ -85,6 +85,18 @@ void tell_collect(struct teller *t, const struct log_step *s)
         qsort(t->from_step, t->nfrom, sizeof *t->from_step, oldest_first);
 }
 
+/* Takes back what was said from there on when it has just been said: "it is so; it is so". */
+static void tell_once(struct strbuf *text, size_t from)
+{
+    size_t said = text->len - from;
+
+    if (from < said + 2 || memcmp(text->text + from - 2, "; ", 2) != 0 ||
+        memcmp(text->text + from - 2 - said, text->text + from, said) != 0)
+        return;
+    text->len = from - 2;
+    text->text[text->len] = 0;
+}
+
 /* "r1c2 and r3c4 lie on the same side (by way of r1c3, r2c3)" when the latest conclusion used it.
  */
 static void tell_way(struct teller *t)
@@ -102,7 +114,9 @@ static void tell_way(struct teller *t)
     t->coloured = true;
     for (int i = 0; i < 2; i++)
         t->premise[way->cell[i]] = 1;
+    size_t from = t->text.len;
     say_sides(&t->text, l, way->cell, way->parity);
+    tell_once(&t->text, from);
     for (int i = way->npassed - 1; i >= 0; i--) {
         int nth = way->npassed - 1 - i;
         t->premise[way->passed[i]] = 1;

@@ -19,8 +19,10 @@ enum { LOG_OPEN = 1 << 30 }; /* the "round" of an edge that is not decided */
 struct log_step {
     enum rule_number rule;
     int round;
-    enum step_focus focus, clash;
-    int at, clash_at;
+    enum step_focus focus;
+    int at;
+    enum step_clash clash;
+    int clash_at;
     int edge_from, edge_to; /* [edge_from..edge_to[ of the log's edges, */
     int fact_from, fact_to; /* and of its facts */
 };

@@ -47,29 +47,42 @@ static void say_place(struct strbuf *out, const struct puzzle *p, enum step_focu
     }
 }
 
+/* The place of a contradiction; for the board there is none to name. */
+static void say_clash_at(struct strbuf *out, const struct puzzle *p, const struct log_step *s)
+{
+    static const enum step_focus focus[] = {
+        [CLASH_CELL] = FOCUS_CELL,    [CLASH_DOT] = FOCUS_DOT,      [CLASH_EDGE] = FOCUS_EDGE,
+        [CLASH_CLUE] = FOCUS_CLUE,    [CLASH_SIDES] = FOCUS_CELL,   [CLASH_AREA] = FOCUS_CELL,
+        [CLASH_CLOSED] = FOCUS_BOARD, [CLASH_PARITY] = FOCUS_BOARD, [CLASH_APART] = FOCUS_BOARD,
+        [CLASH_BLANK] = FOCUS_BOARD};
+
+    if (s->clash == CLASH_AREA && !lattice_is_cell(p->lattice, s->clash_at))
+        strbuf_text(out, "the outside");
+    else
+        say_place(out, p, focus[s->clash], s->clash_at,
+                  s->clash != CLASH_SIDES && s->clash != CLASH_AREA);
+}
+
 static void say_clash(struct strbuf *out, const struct puzzle *p, const struct log_step *s)
 {
-    switch (s->clash) {
-    case FOCUS_CELL:
-        say_place(out, p, s->clash, s->clash_at, true);
-        strbuf_text(out, " could not be drawn any more");
-        break;
-    case FOCUS_DOT:
-        strbuf_text(out, "the line would branch or break off at ");
-        say_place(out, p, s->clash, s->clash_at, true);
-        break;
-    case FOCUS_EDGE:
-        say_place(out, p, s->clash, s->clash_at, true);
-        strbuf_text(out, " would have to be both on and off");
-        break;
-    case FOCUS_CLUE:
-        say_place(out, p, s->clash, s->clash_at, true);
-        strbuf_text(out, " could not get its number any more");
-        break;
-    case FOCUS_BOARD:
-        strbuf_text(out, "the loop would close and leave lines or clues out");
-        break;
-    }
+    static const char *const before[] = {
+        [CLASH_DOT] = "the line would branch or break off at ",
+        [CLASH_CLOSED] = "the loop would close and leave lines or clues out",
+        [CLASH_PARITY] = "a line across the board would be crossed an odd number of times",
+        [CLASH_APART] = "lines could not come together to one loop any more",
+        [CLASH_BLANK] = "no loop would be left at all"};
+    static const char *const behind[] = {
+        [CLASH_CELL] = " could not be drawn any more",
+        [CLASH_EDGE] = " would have to be both on and off",
+        [CLASH_CLUE] = " could not get its number any more",
+        [CLASH_SIDES] = " would have to lie both inside and outside",
+        [CLASH_AREA] = " would be cut off from the rest of its side"};
+
+    if (s->clash < sizeof before / sizeof *before && before[s->clash])
+        strbuf_text(out, before[s->clash]);
+    say_clash_at(out, p, s);
+    if (s->clash < sizeof behind / sizeof *behind && behind[s->clash])
+        strbuf_text(out, behind[s->clash]);
 }
 
 /* ---- edges -------------------------------------------------------------------------------------

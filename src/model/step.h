@@ -11,8 +11,23 @@
 
 enum edge_value { EDGE_UNKNOWN = 0, EDGE_ON = 1, EDGE_OFF = 2 };
 
-/* What a step looked at, and where a contradiction was met. */
+/* What a step looked at. */
 enum step_focus { FOCUS_BOARD, FOCUS_CELL, FOCUS_DOT, FOCUS_EDGE, FOCUS_CLUE };
+
+/* What kind of contradiction was met. The place stands beside it: a cell, dot, edge or clue; 0
+ * where it is that of the board. */
+enum step_clash {
+    CLASH_CELL,   /* no way to draw a cell is left, */
+    CLASH_DOT,    /* or a dot */
+    CLASH_EDGE,   /* an edge has both values */
+    CLASH_CLUE,   /* a clue can't get its number */
+    CLASH_SIDES,  /* a cell has both sides */
+    CLASH_AREA,   /* the area of a cell, or of the outside, has no way to others of its side */
+    CLASH_CLOSED, /* the loop closes and leaves lines or clues out */
+    CLASH_PARITY, /* a line across the board is crossed an odd number of times */
+    CLASH_APART,  /* lines can't come together any more */
+    CLASH_BLANK   /* everything is off */
+};
 
 /* A decided edge. */
 struct step_edge {
@@ -45,7 +60,7 @@ struct step {
     int nfacts;
     const struct step_fact *fact;
     /* For lookahead: the contradiction that the other value of the edge met. */
-    enum step_focus clash;
+    enum step_clash clash;
     int clash_at;
 };
 

@@ -85,9 +85,7 @@ bool area_tell(struct board *b, enum rule_number rule, int area, enum side side)
 
 bool area_fail(struct board *b, int area)
 {
-    bool cell = lattice_is_cell(b->lattice, area);
-
-    return board_fail(b, cell ? FOCUS_CELL : FOCUS_BOARD, cell ? area : 0);
+    return board_fail(b, CLASH_AREA, area);
 }
 
 /* ---- one way out -------------------------------------------------------------------------------

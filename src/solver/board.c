@@ -347,7 +347,7 @@ void board_undo(struct board *b, int mark)
     b->conflict = false;
 }
 
-bool board_fail(struct board *b, enum step_focus clash, int at)
+bool board_fail(struct board *b, enum step_clash clash, int at)
 {
     b->conflict = true;
     b->clash = clash;

@@ -127,7 +127,7 @@ struct board {
     unsigned char *credit; /* [nedges] in a round: the rule that gets the edge, or RULES */
 
     /* Where the latest contradiction was met. */
-    enum step_focus clash;
+    enum step_clash clash;
     int clash_at;
 
     struct rounds rounds;         /* what grading has counted */
@@ -185,7 +185,7 @@ bool board_set_dot_edges(struct board *b, int dot, int mask);
 bool board_set_cell_edges(struct board *b, int cell, int mask);
 
 /* Notes a contradiction and where it was met; returns false. */
-bool board_fail(struct board *b, enum step_focus clash, int at);
+bool board_fail(struct board *b, enum step_clash clash, int at);
 
 /* What a dot of this degree may be without the knowledge of any edge: none or two of them on. */
 static inline int board_dot_patterns(const struct board *b, int degree)

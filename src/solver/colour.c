@@ -59,7 +59,7 @@ bool colour_link(struct board *b, int x, int y, int parity)
     int change = colour_parity(b, x, y) ^ parity;
 
     if (colour_same_class(b, x, y))
-        return change == 0 || board_fail(b, FOCUS_CELL, x < y ? x : y);
+        return change == 0 || board_fail(b, CLASH_SIDES, x < y ? x : y);
     if (b->gather.on)
         return board_find(b, FOUND_LINK, x < y ? x : y, x < y ? y : x, parity);
     if (b->colour_size[b->colour[x] >> 1] < b->colour_size[b->colour[y] >> 1]) {

@@ -31,7 +31,7 @@ bool board_filter_dot(struct board *b, int dot, int mask)
     if (now == b->dot_mask[dot])
         return true;
     if (now == 0)
-        return board_fail(b, FOCUS_DOT, dot);
+        return board_fail(b, CLASH_DOT, dot);
     if (b->gather.on)
         return board_find(b, FOUND_DOT_MASK, dot, now, 0);
     board_put(b, &b->dot_mask[dot], now);
@@ -51,7 +51,7 @@ bool board_filter_cell(struct board *b, int cell, int mask)
     if (now == b->cell_mask[cell])
         return true;
     if (now == 0)
-        return board_fail(b, FOCUS_CELL, cell);
+        return board_fail(b, CLASH_CELL, cell);
     if (b->gather.on)
         return board_find(b, FOUND_CELL_MASK, cell, now, 0);
     board_put(b, &b->cell_mask[cell], now);
@@ -152,10 +152,10 @@ bool board_set_edge(struct board *b, int edge, enum edge_value value)
     if (b->edge[edge] == (int)value)
         return true;
     if (b->edge[edge] != EDGE_UNKNOWN)
-        return board_fail(b, FOCUS_EDGE, edge);
+        return board_fail(b, CLASH_EDGE, edge);
     /* Nothing is on beside the loop: else a second one might close before anybody looks. */
     if (value == EDGE_ON && b->count->closed)
-        return board_fail(b, FOCUS_BOARD, 0);
+        return board_fail(b, CLASH_CLOSED, 0);
     assert(!b->truth || b->probing > 0 || b->truth->on[edge] == (value == EDGE_ON));
     if (b->gather.on)
         return board_find(b, FOUND_EDGE, edge, (int)value, 0);

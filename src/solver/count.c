@@ -20,7 +20,7 @@ static bool count_dot(struct board *b, int dot)
     int on = count_on(b, edges, lattice_dot_degree(b->lattice, dot));
 
     if (on > 2)
-        return board_fail(b, FOCUS_DOT, dot);
+        return board_fail(b, CLASH_DOT, dot);
     board_step(b, by_degree[on], FOCUS_DOT, dot);
     return board_set_dot_edges(b, dot, board_plain_dot(b, dot));
 }
@@ -72,7 +72,7 @@ bool count_clue(struct board *b, int clue)
     int unknown = b->clue_unknown[clue];
 
     if (missing < 0 || missing > unknown)
-        return board_fail(b, FOCUS_CLUE, clue);
+        return board_fail(b, CLASH_CLUE, clue);
     if (unknown > 0 && missing == 0)
         return count_rest(b, clue, EDGE_OFF);
     if (unknown > 0 && missing == unknown)

@@ -23,7 +23,7 @@ static bool cut_line(struct board *b, bool row, int at, int n)
         }
     }
     if (open != 1)
-        return open > 0 || on % 2 == 0 || board_fail(b, FOCUS_BOARD, 0);
+        return open > 0 || on % 2 == 0 || board_fail(b, CLASH_PARITY, 0);
     board_step(b, RULE_CUT_PARITY, FOCUS_EDGE, last);
     return board_set_edge(b, last, on % 2 ? EDGE_ON : EDGE_OFF);
 }

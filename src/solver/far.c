@@ -52,7 +52,7 @@ bool far_connect(struct board *b)
         if (g->block[e] == g->block[first])
             continue;
         if (g->label[e] == PATH_EDGE)
-            return board_fail(b, FOCUS_BOARD, 0);
+            return board_fail(b, CLASH_APART, 0);
         board_step(b, RULE_FAR_CONNECTIVITY, FOCUS_EDGE, g->label[e]);
         if (!board_set_edge(b, g->label[e], EDGE_OFF))
             return false;

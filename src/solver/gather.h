@@ -24,7 +24,7 @@ struct finding {
     int what;  /* edge, dot, cell, or the smaller of two cells */
     int value; /* edge value; mask; the larger of two cells */
     int extra; /* parity of a link; of a probed edge the place of the clash */
-    enum step_focus clash;
+    enum step_clash clash;
 };
 
 struct gather {

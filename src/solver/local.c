@@ -20,7 +20,7 @@ static bool local_cell(struct board *b, int cell)
         mask &= b->cell_patterns.filter[degree][k][summary_pair(s, b->cell_pair[start + k])];
     }
     if (mask == 0)
-        return board_fail(b, FOCUS_CELL, cell);
+        return board_fail(b, CLASH_CELL, cell);
     board_step(b, RULE_CELL_CORNERS, FOCUS_CELL, cell);
     uint32_t s = patterns_summary(&b->cell_patterns, degree, (unsigned)mask);
     for (int k = 0; k < degree; k++) {
@@ -30,7 +30,7 @@ static bool local_cell(struct board *b, int cell)
             b->dot_patterns
                 .filter[lattice_dot_degree(l, dot)][b->cell_pair[start + k]][summary_pair(s, k)];
         if (around == 0)
-            return board_fail(b, FOCUS_DOT, dot);
+            return board_fail(b, CLASH_DOT, dot);
         if (!board_set_dot_edges(b, dot, around))
             return false;
     }
@@ -52,7 +52,7 @@ static bool local_dot(struct board *b, int dot)
         mask &= b->dot_patterns.filter[degree][k][summary_pair(s, b->dot_pair[start + k])];
     }
     if (mask == 0)
-        return board_fail(b, FOCUS_DOT, dot);
+        return board_fail(b, CLASH_DOT, dot);
     board_step(b, RULE_DOT_CELLS, FOCUS_DOT, dot);
     uint32_t s = patterns_summary(&b->dot_patterns, degree, (unsigned)mask);
     for (int k = 0; k < degree; k++) {
@@ -64,7 +64,7 @@ static bool local_dot(struct board *b, int dot)
             b->cell_patterns
                 .filter[lattice_cell_degree(l, cell)][b->dot_pair[start + k]][summary_pair(s, k)];
         if (around == 0)
-            return board_fail(b, FOCUS_CELL, cell);
+            return board_fail(b, CLASH_CELL, cell);
         if (!board_set_cell_edges(b, cell, around))
             return false;
     }

@@ -8,7 +8,7 @@
 bool path_finish(struct board *b)
 {
     if (b->count->paths > 0 || b->count->unsatisfied > 0)
-        return board_fail(b, FOCUS_BOARD, 0);
+        return board_fail(b, CLASH_CLOSED, 0);
     board_step(b, RULE_LOOP_CLOSED, FOCUS_BOARD, 0);
     for (int i = b->count->unknown - 1; i >= 0; i--)
         if (!board_set_edge(b, b->open[i], EDGE_OFF))

@@ -260,7 +260,7 @@ static bool ring_restrict(struct board *b, int clue, int ring, const unsigned ch
 
     for (int i = 0; i < length; i++) {
         if (seen[i] == 0)
-            return board_fail(b, FOCUS_CLUE, clue);
+            return board_fail(b, CLASH_CLUE, clue);
         if (seen[i] != nibble[i] && !joint_restrict(b, &r->joint[from + i], seen[i]))
             return false;
     }

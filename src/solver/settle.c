@@ -85,5 +85,8 @@ enum deduce_status settle_close(struct board *b, int level)
     if (b->conflict)
         return DEDUCE_CONTRADICTION;
     settle_note(b, level);
-    return settle_status(b);
+    enum deduce_status status = settle_status(b);
+    if (status == DEDUCE_CONTRADICTION)
+        b->clash = CLASH_BLANK; /* no conflict was met, and no loop closed */
+    return status;
 }

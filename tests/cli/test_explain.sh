@@ -51,6 +51,24 @@ cat "$golden/diagonal.txt" >>"$work/two"
 cat "$golden/small.story" >"$work/want"
 echo >>"$work/want"
 cat "$golden/diagonal.story" >>"$work/want"
+# Every contradiction by its own name: with an edge off, nothing of a single cell is left.
+printf '.\n' >"$work/blank"
+runs 'explains a single cell' 0 slink-solve --explain "$work/blank"
+check 'names the contradiction of a board without a loop' \
+    grep -q 'r1c1 top were off, .*: no loop would be left at all; so' "$work/out"
+
+# What an area says of a cell is not said again where it decides the cell's edges.
+cat >"$work/corner" <<'END'
+...3.
+201..
+..321
+10...
+...3.
+END
+runs 'explains an area in the corner' 0 slink-solve --explain "$work/corner"
+check 'has an area in the corner' grep -q 'r1c1 lies outside, so r1c1 top is off' "$work/out"
+check 'says of a cell once where it lies' test "$(grep -c 'r1c1 lies outside; r1c1' "$work/out")" -eq 0
+
 runs 'explains two puzzles' 0 slink-solve --explain "$work/two"
 same 'a blank line lies between stories' "$work/out" "$work/want"
 
