@@ -23,12 +23,16 @@ void textin_close(struct textin *in)
     *in = (struct textin){0};
 }
 
-/* False when a line is too long for the memory there is. */
+/* False when a line is too long, or too long for the memory there is. */
 static bool textin_grow(struct textin *in)
 {
     size_t capacity = in->capacity ? 2 * in->capacity : 128;
-    char *text = realloc(in->text, capacity);
 
+    if (capacity > TEXTIN_LONGEST) {
+        errno = EOVERFLOW;
+        return false;
+    }
+    char *text = realloc(in->text, capacity);
     if (!text)
         return false;
     in->text = text;
@@ -62,6 +66,11 @@ static enum textin_result textin_read(struct textin *in, struct diag *d)
 
     errno = 0;
     if (!textin_bytes(in, &n)) {
+        if (errno == EOVERFLOW && !ferror(in->stream)) {
+            in->line++;
+            diag_at(d, textin_place(in, 0), "a line of more than %d bytes", TEXTIN_LONGEST - 1);
+            return TEXTIN_ERROR;
+        }
         diag_set(d, "%s: %s", in->name, strerror(errno ? errno : EIO));
         return TEXTIN_ERROR;
     }

@@ -13,6 +13,8 @@
 #include <stddef.h>
 #include <stdio.h>
 
+enum { TEXTIN_LONGEST = 1 << 28 }; /* bytes of a line, with its end and a zero byte */
+
 struct textin {
     FILE *stream;
     const char *name; /* for messages; not owned */
