@@ -34,7 +34,7 @@ struct parting {
 };
 
 /* Parts of so many items are sifted, and what is left of them again when it is only two. */
-enum { SIFT_LEAST = 17, SIFT_MOST = 32, SIFT_LAST = 2 };
+enum { SIFT_LEAST = 9, SIFT_MOST = 32, SIFT_LAST = 2 };
 
 static bool part_is_sifted(const struct parting *p, int n)
 {
