@@ -183,11 +183,7 @@ static bool generator_closes(struct generator *g, const struct puzzle *p, int le
 /* Whether the rating is asked for, be it to tell it or to choose by it. */
 static bool generator_rates(const struct generator *g)
 {
-    struct recipe usual;
-
-    recipe_init(&usual);
-    return !g->thrift.bare || g->recipe.best_of > 1 || g->recipe.score_low > usual.score_low ||
-           g->recipe.score_high < usual.score_high;
+    return !g->thrift.bare || g->recipe.best_of > 1 || recipe_limits_score(&g->recipe);
 }
 
 /* Whether there is one solution, and reasoning closes the puzzle at its level if it has to. */

@@ -182,6 +182,14 @@ bool recipe_check(const struct recipe *r, struct diag *why)
 /* ---- telling -----------------------------------------------------------------------------------
  */
 
+bool recipe_limits_score(const struct recipe *r)
+{
+    struct recipe usual;
+
+    recipe_init(&usual);
+    return r->score_low > usual.score_low || r->score_high < usual.score_high;
+}
+
 struct teller {
     void (*tell)(void *context, const char *name, const char *value);
     void *context;
@@ -244,7 +252,7 @@ void recipe_tell(const struct recipe *r,
         tell_number(&t, "cols", r->cols);
     }
     tell(context, "difficulty", recipe_level_name[r->difficulty]);
-    if (r->score_low > 0 || r->score_high != usual.score_high)
+    if (recipe_limits_score(r))
         tell_range(&t, "score", r->score_low, r->score_high);
     if (r->best_of != usual.best_of)
         tell_number(&t, "best-of", r->best_of);

@@ -61,6 +61,9 @@ void recipe_init(struct recipe *r);
 /* The board; the caller holds one reference. */
 struct lattice *recipe_lattice(const struct recipe *r);
 
+/* Whether only puzzles of some scores will do. */
+bool recipe_limits_score(const struct recipe *r);
+
 /* False when no puzzle can be made so, whatever the seed; *why says why. */
 bool recipe_check(const struct recipe *r, struct diag *why);
 

@@ -16,6 +16,7 @@ enum { AHEAD = 8 }; /* puzzles a thread may be ahead of the writer */
 
 struct made {
     bool ready, found;
+    bool renewed; /* one was found, but it was seen before */
     int attempts;
     int limit, nearest; /* generator_limit(), generator_nearest() */
     struct record record;
@@ -171,23 +172,32 @@ static void batch_renew(const struct gen_batch *b, struct run *run, int64_t inde
         run->spare = generator_new(b->recipe, b->thrift);
     record_release(&made->record);
     made->found = false;
+    made->renewed = true;
     if (made->attempts - b->after < made->limit)
         batch_make(b, run->spare, index, made);
 }
 
-/* A pattern may have no puzzle: how near it came tells what to change. */
+/* Says all that was asked for of which none was found. A pattern may have no puzzle: how near it
+ * came tells what to change. */
 static bool batch_fail(const struct gen_batch *b, int64_t index, const struct made *made,
                        struct diag *d)
 {
-    char near[80] = "";
+    const struct recipe *r = b->recipe;
+    char score[80] = "", near[80] = "";
 
-    if (made->nearest == 0)
-        snprintf(near, sizeof near, "; the puzzles found in this pattern were of other levels");
+    if (recipe_limits_score(r))
+        snprintf(score, sizeof score, " with a score of %" PRId64 "-%" PRId64, r->score_low,
+                 r->score_high);
+    if (made->renewed)
+        snprintf(near, sizeof near, "; those found had been made before");
+    else if (made->nearest == 0)
+        snprintf(near, sizeof near, "; the puzzles found in this pattern were of other %s",
+                 score[0] ? "levels or scores" : "levels");
     else if (made->nearest > 0)
         snprintf(near, sizeof near, "; the nearest left %d edges of its loop undecided",
                  made->nearest);
-    return diag_set(d, "puzzle %" PRId64 ": none of level %s found in %d attempts%s", index,
-                    recipe_level_name[batch_level(b, index)], made->limit, near);
+    return diag_set(d, "puzzle %" PRId64 ": none of level %s%s found in %d attempts%s", index,
+                    recipe_level_name[batch_level(b, index)], score, made->limit, near);
 }
 
 static bool batch_take(const struct gen_batch *b, struct run *run, int64_t index, gen_take *take,

@@ -174,6 +174,8 @@ same index_is_one_of_all fourth out
 runs score 0 slink-gen --seed 8 -n 3 --score 100-700 --format json
 check score_in_range [ "$(sed 's/.*"score":\([0-9]*\).*/\1/' out | awk '$1 >= 100 && $1 <= 700' | \
     wc -l)" -eq 3 ]
+runs score_not_found 3 slink-gen --seed 8 --rows 5 --cols 5 --score 0-10
+says score_not_found_names_it "none of level 3 with a score of 0-10 found in 1000 attempts"
 runs letters_only 0 slink-gen --seed 8 -n 3 --letters-only --difficulty 4
 check letters_only_has_no_digits [ "$(grep -v '^!' out | grep -c '[0-4]')" -eq 0 ]
 runs groups 0 slink-gen --seed 8 -n 3 --group-size 3 --difficulty 4 --format json
@@ -197,7 +199,7 @@ sed -n 2p four >fourth
 same no_duplicates_recipe_makes_it_again fourth out
 runs too_many 3 slink-gen --type slitherlink --rows 2 --cols 2 --difficulty 1 -n 400 --seed 1 \
     --no-duplicates
-says too_many_says_so "none of level 1 found"
+says too_many_says_so "none of level 1 found in 1000 attempts; those found had been made before"
 rm -f seen
 runs seen 0 slink-gen --rows 5 --cols 5 -n 3 --seed 1 --seen seen --format json
 check seen_notes_three [ "$(grep -cx '[0-9a-f]\{32\}' seen)" -eq 3 ]
