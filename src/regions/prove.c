@@ -67,7 +67,7 @@ static bool refuse(struct regions *r, bool list, int v, int n, struct diag *why)
         whole += r->component[w] == r->component[v];
     if (list)
         diag_set(&sizes, "the sizes asked for");
-    else if (r->low == r->high)
+    else if (r->low >= r->high) /* which is cut down to the field */
         diag_set(&sizes, "blocks of %d", r->low);
     else
         diag_set(&sizes, "blocks of %d to %d", r->low, r->high);

@@ -125,10 +125,11 @@ static bool plan_phases(const struct taking *t, int cover)
     struct regions_plan *plan = &t->r->plan;
     int n = t->r->field.graph.n, k = (int)t->o->phases;
 
-    if (cover == n) {
+    if (cover == n && n % k == 0) {
         plan->low = plan->high = n / k;
-        if (n % k == 0)
-            return true;
+        return true;
+    }
+    if (t->o->cover == NOT_GIVEN) {
         diag_set(t->d,
                  "no such partition: %d elements cannot be cut into %d equal blocks, for %d does "
                  "not divide %d",

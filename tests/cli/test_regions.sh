@@ -102,6 +102,8 @@ runs 'one size' 0 slink-regions --seed 1 -r 6 6 --sizes 4 -e e
 fits 'its blocks' 9 4 e
 runs 'cover and phases' 0 slink-regions --seed 1 -r 9 9 -p 5 --cover 50 -e e
 fits 'its blocks' 5 8 e
+runs 'cover that rounds up to the whole field' 0 slink-regions --seed 1 -r 5 5 -p 3 --cover 99 -e e
+fits 'its blocks' 3 8 e
 runs 'cover and a list' 0 slink-regions --seed 1 -r 9 9 --sizes 7,7,2 --cover 20 --format gss
 check 'its blocks' awk '{ n += NF - 1 } END { exit n != 16 || NR != 3 }' "$work/out"
 runs 'cover and a range' 0 slink-regions --seed 1 -r 10 10 --sizes 2-6 --cover 40 --format gss
@@ -118,6 +120,8 @@ runs 'sizes of another sum' 1 slink-regions --seed 1 -r 4 4 --sizes 3,5
 says 'why' 'the sizes sum up to 8, but the field has 16 elements'
 runs 'sizes above the cover' 1 slink-regions --seed 1 -r 4 4 --sizes 3,5 --cover 40
 says 'why' '--cover 40 lets blocks have 6 elements'
+runs 'a size above the field' 1 slink-regions --seed 1 -r 4 4 --sizes 17
+says 'why' 'the field has 16 elements, no sum of blocks of 17'
 runs 'too many phases for the cover' 1 slink-regions --seed 1 -r 4 4 -p 9 --cover 50
 says 'why' 'too few for 9 blocks'
 printf '(0) 2\n(1) 1 3\n(2) 2\n(9)\n' >field
