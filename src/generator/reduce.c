@@ -206,6 +206,12 @@ static enum search_answer unique_ask(const struct reducing *x, int item, int64_t
     return answer == SEARCH_NONE ? SEARCH_UNIQUE : answer == SEARCH_LIMIT ? answer : SEARCH_SEVERAL;
 }
 
+/* Then reasoning doesn't close it either, and to see that at level 5 takes far longer. */
+static bool test_several(const struct reducing *x, int item)
+{
+    return x->search && unique_ask(x, item, REMOVAL_CONFLICTS) == SEARCH_SEVERAL;
+}
+
 static bool test_unique(const struct reducing *x, int item)
 {
     enum search_answer answer = unique_ask(x, item, REMOVAL_CONFLICTS);
@@ -229,7 +235,8 @@ static bool test_remove(void *context, int item)
                      x->items.start[item + 1] - x->items.start[item]))
         return false;
     test_put(x, item, false);
-    bool fine = x->r->level == LEVEL_SEARCH ? test_unique(x, item) : test_closes(x, x->r->level);
+    bool fine = x->r->level == LEVEL_SEARCH ? test_unique(x, item)
+                                            : !test_several(x, item) && test_closes(x, x->r->level);
     test_put(x, item, !fine);
     if (x->r->tell)
         x->r->tell(x->r->context, ++x->closed, 2 * x->items.n);
@@ -274,7 +281,7 @@ static int test_pinned(struct reducing *x, int *keep, int n)
 static int reduce_by_test(struct reducing *x, int *keep, int n)
 {
     x->witness = witness_new(x->r->puzzle, x->r->solution);
-    x->search = x->r->level == LEVEL_SEARCH ? search_new(x->r->puzzle) : NULL;
+    x->search = x->r->level > LEVEL_OF_CLOSURE ? search_new(x->r->puzzle) : NULL;
     for (int i = 0; i < n; i++)
         test_put(x, keep[i], true);
     if (x->r->level > LEVEL_OF_CLOSURE)
