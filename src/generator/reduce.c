@@ -30,10 +30,11 @@ struct reducing {
     const struct reduction *r;
     struct items items;
     int level;
-    int closed;        /* and tests made */
-    unsigned char *in; /* [nclues] for tests one by one: still there */
-    int *list;         /* [nclues] scratch */
-    struct witness *witness;
+    int closed;              /* and tests made */
+    unsigned char *in;       /* [nclues] still there */
+    int *list;               /* [nclues] scratch */
+    bool quick;              /* closures are */
+    struct witness *witness; /* NULL where there is no use for one */
     struct search *search;
 };
 
@@ -100,7 +101,20 @@ static bool closure_close(void *context, const int *goals, int ngoals)
     return deducer_close_for(x->r->deducer, x->level, x->list, nclues);
 }
 
-/* An orbit goes as one, so it must stay where one of its clues must. */
+/* Whether there is a second solution without the item, which differs in a few cells. */
+static bool item_has_witness(const struct reducing *x, int item, int most)
+{
+    int first = x->items.start[item];
+
+    return witness_find(x->witness, x->in, x->items.clue + first, x->items.start[item + 1] - first,
+                        most);
+}
+
+/*
+ * An orbit goes as one, so it must stay where one of its clues must. Closures of superclues are so
+ * slow that to look for a second solution with one other cell pays: it shows every fifth item to be
+ * needed. Those of digits are faster than that.
+ */
 static bool closure_needed(void *context, int item)
 {
     const struct reducing *x = context;
@@ -108,15 +122,17 @@ static bool closure_needed(void *context, int item)
     for (int i = x->items.start[item]; i < x->items.start[item + 1]; i++)
         if (deducer_needs(x->r->deducer, x->items.clue[i], x->level))
             return true;
-    return false;
+    return !x->quick && item_has_witness(x, item, 1);
 }
 
 static void closure_drop(void *context, int item)
 {
-    const struct reducing *x = context;
+    struct reducing *x = context;
 
-    for (int i = x->items.start[item]; i < x->items.start[item + 1]; i++)
+    for (int i = x->items.start[item]; i < x->items.start[item + 1]; i++) {
+        x->in[x->items.clue[i]] = 0;
         deducer_drop(x->r->deducer, x->items.clue[i]);
+    }
 }
 
 static int closure_mark(void *context)
@@ -231,8 +247,7 @@ static bool test_remove(void *context, int item)
 {
     struct reducing *x = context;
 
-    if (witness_find(x->witness, x->in, x->items.clue + x->items.start[item],
-                     x->items.start[item + 1] - x->items.start[item]))
+    if (item_has_witness(x, item, WITNESS_MOST_CELLS))
         return false;
     test_put(x, item, false);
     bool fine = x->r->level == LEVEL_SEARCH ? test_unique(x, item)
@@ -280,15 +295,14 @@ static int test_pinned(struct reducing *x, int *keep, int n)
 /* At levels up to that of the closure the items are left alone, but for one that is pinned. */
 static int reduce_by_test(struct reducing *x, int *keep, int n)
 {
-    x->witness = witness_new(x->r->puzzle, x->r->solution);
     x->search = x->r->level > LEVEL_OF_CLOSURE ? search_new(x->r->puzzle) : NULL;
+    memset(x->in, 0, (size_t)x->r->puzzle->nclues);
     for (int i = 0; i < n; i++)
         test_put(x, keep[i], true);
     if (x->r->level > LEVEL_OF_CLOSURE)
         n = test_items(x, keep, n);
     if (x->r->pinned)
         n = test_pinned(x, keep, n);
-    witness_free(x->witness);
     search_free(x->search);
     return n;
 }
@@ -348,6 +362,10 @@ int reduce_clues(const struct reduction *r, struct pcg32 *rng, int *keep)
     items_init(&x.items, r);
     x.in = mem_alloc(nclues, 1);
     x.list = mem_alloc(nclues, sizeof *x.list);
+    memset(x.in, 1, nclues);
+    x.quick = deducer_is_quick(r->deducer, r->puzzle);
+    if (!x.quick || r->level > LEVEL_OF_CLOSURE || r->pinned)
+        x.witness = witness_new(r->puzzle, r->solution);
     reduce_order(&x, rng, order);
     int n = reduce_items(&x, order, kept), nkeep = n < 0 ? -1 : 0;
     for (int i = 0; i < n; i++)
@@ -356,6 +374,7 @@ int reduce_clues(const struct reduction *r, struct pcg32 *rng, int *keep)
     free(kept);
     free(x.in);
     free(x.list);
+    witness_free(x.witness);
     items_release(&x.items);
     return nkeep;
 }
