@@ -201,6 +201,18 @@ static void take_sweeps(const struct taking *t)
         plan->sweeps = regions_settled(n, size, plan->temperature);
 }
 
+/* Two files of one name would be one file, with the second's text. */
+static bool check_files(const struct taking *t)
+{
+    const char *const *file = t->o->file;
+
+    for (int i = 0; i < FILES; i++)
+        for (int j = 0; j < i; j++)
+            if (file[i] && file[j] && strcmp(file[i], file[j]) == 0 && strcmp(file[i], "-") != 0)
+                return diag_set(t->d, "%s is named for two of the files to write", file[i]);
+    return true;
+}
+
 bool regions_request(struct regions_request *r, const struct regions_options *o, int *status,
                      struct diag *d)
 {
@@ -208,8 +220,8 @@ bool regions_request(struct regions_request *r, const struct regions_options *o,
 
     *status = CLI_WRONG;
     r->exact = o->distribution == 1;
-    if (!take_temperature(&t) || !take_offset(&t) || !take_field(&t) || !take_forbidden(&t) ||
-        !take_sizes(&t))
+    if (!check_files(&t) || !take_temperature(&t) || !take_offset(&t) || !take_field(&t) ||
+        !take_forbidden(&t) || !take_sizes(&t))
         return false;
     take_sweeps(&t);
     return true;

@@ -113,6 +113,10 @@ for bad in '0' '3,' ',3' '3,,4' '5-2' '3,x' '0,4' 'x' '3;4'; do
     says "refused: --sizes $bad: why" "--sizes: '$bad' is not a list"
 done
 
+runs 'one name for two files' 2 slink-regions --seed 1 -r 4 4 -p 2 -P twice -e twice
+says 'why' 'twice is named for two of the files to write'
+check 'and writes neither' test ! -e twice
+
 # ---- proofs ----
 runs 'K does not divide N' 1 slink-regions --seed 1 -r 4 4 -p 5
 says 'why' '16 elements cannot be cut into 5 equal blocks, for 5 does not divide 16'
