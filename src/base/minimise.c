@@ -41,6 +41,13 @@ static bool part_is_sifted(const struct parting *p, int n)
     return p->c->needed && ((n >= SIFT_LEAST && n <= SIFT_MOST) || n == SIFT_LAST);
 }
 
+static bool part_needs(const struct parting *p, int item, bool sifted)
+{
+    const struct minimise_closure *c = p->c;
+
+    return (c->known && c->known(c->context, item)) || (sifted && c->needed(c->context, item));
+}
+
 static void part_add(const struct parting *p, const int *part, int n)
 {
     for (int i = 0; i < n; i++)
@@ -67,12 +74,11 @@ static int part_close(const struct parting *p, int *part, int n)
 /* Moves those to the front that are known to be needed, and returns how many. */
 static int part_sift(const struct parting *p, int *part, int n)
 {
+    bool sifted = part_is_sifted(p, n);
     int sure = 0, rest = 0;
 
-    if (!part_is_sifted(p, n))
-        return 0;
     for (int i = 0; i < n; i++)
-        if (p->c->needed(p->c->context, p->items[part[i]]))
+        if (part_needs(p, p->items[part[i]], sifted))
             part[sure++] = part[i];
         else
             p->list[rest++] = part[i];

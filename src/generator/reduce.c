@@ -7,6 +7,7 @@
 
 #include "base/mem.h"
 #include "base/minimise.h"
+#include "generator/flip.h"
 #include "generator/order.h"
 #include "generator/witness.h"
 
@@ -22,6 +23,7 @@ enum {
 /* What is kept or dropped as one: an orbit of clues. */
 struct items {
     int n;
+    int *of;    /* [nclues] the item of a clue */
     int *start; /* [n+1] */
     int *clue;  /* those of item i: clue[start[i] .. start[i+1][ */
 };
@@ -30,11 +32,11 @@ struct reducing {
     const struct reduction *r;
     struct items items;
     int level;
-    int closed;              /* and tests made */
-    unsigned char *in;       /* [nclues] still there */
-    int *list;               /* [nclues] scratch */
-    bool quick;              /* closures are */
-    struct witness *witness; /* NULL where there is no use for one */
+    int closed;        /* and tests made */
+    unsigned char *in; /* [nclues] for tests one by one: still there */
+    int *list;         /* [nclues] scratch */
+    struct flips *flips;
+    struct witness *witness;
     struct search *search;
 };
 
@@ -46,16 +48,20 @@ static void items_init(struct items *items, const struct reduction *r)
     items->n = r->orbit ? r->norbits : nclues;
     items->start = mem_alloc((size_t)items->n + 2, sizeof *items->start);
     items->clue = mem_alloc((size_t)nclues, sizeof *items->clue);
+    items->of = mem_alloc((size_t)nclues, sizeof *items->of);
     for (int i = 0; i < nclues; i++)
-        items->start[(r->orbit ? r->orbit[i] : i) + 2]++;
+        items->of[i] = r->orbit ? r->orbit[i] : i;
+    for (int i = 0; i < nclues; i++)
+        items->start[items->of[i] + 2]++;
     for (int i = 1; i <= items->n; i++)
         items->start[i + 1] += items->start[i];
     for (int i = 0; i < nclues; i++)
-        items->clue[items->start[(r->orbit ? r->orbit[i] : i) + 1]++] = i;
+        items->clue[items->start[items->of[i] + 1]++] = i;
 }
 
 static void items_release(struct items *items)
 {
+    free(items->of);
     free(items->start);
     free(items->clue);
 }
@@ -101,20 +107,14 @@ static bool closure_close(void *context, const int *goals, int ngoals)
     return deducer_close_for(x->r->deducer, x->level, x->list, nclues);
 }
 
-/* Whether there is a second solution without the item, which differs in a few cells. */
-static bool item_has_witness(const struct reducing *x, int item, int most)
+static bool closure_known(void *context, int item)
 {
-    int first = x->items.start[item];
+    const struct reducing *x = context;
 
-    return witness_find(x->witness, x->in, x->items.clue + first, x->items.start[item + 1] - first,
-                        most);
+    return flips_need(x->flips, item);
 }
 
-/*
- * An orbit goes as one, so it must stay where one of its clues must. Closures of superclues are so
- * slow that to look for a second solution with one other cell pays: it shows every fifth item to be
- * needed. Those of digits are faster than that.
- */
+/* An orbit goes as one, so it must stay where one of its clues must. */
 static bool closure_needed(void *context, int item)
 {
     const struct reducing *x = context;
@@ -122,17 +122,16 @@ static bool closure_needed(void *context, int item)
     for (int i = x->items.start[item]; i < x->items.start[item + 1]; i++)
         if (deducer_needs(x->r->deducer, x->items.clue[i], x->level))
             return true;
-    return !x->quick && item_has_witness(x, item, 1);
+    return false;
 }
 
 static void closure_drop(void *context, int item)
 {
-    struct reducing *x = context;
+    const struct reducing *x = context;
 
-    for (int i = x->items.start[item]; i < x->items.start[item + 1]; i++) {
-        x->in[x->items.clue[i]] = 0;
+    flips_drop(x->flips, item);
+    for (int i = x->items.start[item]; i < x->items.start[item + 1]; i++)
         deducer_drop(x->r->deducer, x->items.clue[i]);
-    }
 }
 
 static int closure_mark(void *context)
@@ -155,6 +154,7 @@ static int reduce_by_closure(struct reducing *x, int *keep)
                                        .idle = closure_idle,
                                        .add = closure_add,
                                        .close = closure_close,
+                                       .known = closure_known,
                                        .needed = closure_needed,
                                        .drop = closure_drop,
                                        .mark = closure_mark,
@@ -247,7 +247,9 @@ static bool test_remove(void *context, int item)
 {
     struct reducing *x = context;
 
-    if (item_has_witness(x, item, WITNESS_MOST_CELLS))
+    if (flips_need(x->flips, item) ||
+        witness_find(x->witness, x->in, x->items.clue + x->items.start[item],
+                     x->items.start[item + 1] - x->items.start[item]))
         return false;
     test_put(x, item, false);
     bool fine = x->r->level == LEVEL_SEARCH ? test_unique(x, item)
@@ -296,13 +298,14 @@ static int test_pinned(struct reducing *x, int *keep, int n)
 static int reduce_by_test(struct reducing *x, int *keep, int n)
 {
     x->search = x->r->level > LEVEL_OF_CLOSURE ? search_new(x->r->puzzle) : NULL;
-    memset(x->in, 0, (size_t)x->r->puzzle->nclues);
+    x->witness = witness_new(x->r->puzzle, x->r->solution);
     for (int i = 0; i < n; i++)
         test_put(x, keep[i], true);
     if (x->r->level > LEVEL_OF_CLOSURE)
         n = test_items(x, keep, n);
     if (x->r->pinned)
         n = test_pinned(x, keep, n);
+    witness_free(x->witness);
     search_free(x->search);
     return n;
 }
@@ -362,10 +365,8 @@ int reduce_clues(const struct reduction *r, struct pcg32 *rng, int *keep)
     items_init(&x.items, r);
     x.in = mem_alloc(nclues, 1);
     x.list = mem_alloc(nclues, sizeof *x.list);
-    memset(x.in, 1, nclues);
-    x.quick = deducer_is_quick(r->deducer, r->puzzle);
-    if (!x.quick || r->level > LEVEL_OF_CLOSURE || r->pinned)
-        x.witness = witness_new(r->puzzle, r->solution);
+    if (r->solution)
+        x.flips = flips_new(r->puzzle, r->solution, x.items.of, x.items.n);
     reduce_order(&x, rng, order);
     int n = reduce_items(&x, order, kept), nkeep = n < 0 ? -1 : 0;
     for (int i = 0; i < n; i++)
@@ -374,7 +375,7 @@ int reduce_clues(const struct reduction *r, struct pcg32 *rng, int *keep)
     free(kept);
     free(x.in);
     free(x.list);
-    witness_free(x.witness);
+    flips_free(x.flips);
     items_release(&x.items);
     return nkeep;
 }

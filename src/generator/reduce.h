@@ -11,7 +11,7 @@
 struct reduction {
     const struct recipe *recipe; /* says which clues go first */
     const struct puzzle *puzzle; /* all clues */
-    const struct loop *solution; /* its loop */
+    const struct loop *solution; /* its loop; NULL, at levels 1 to 4: do without shortcuts */
     struct deducer *deducer;     /* scratch of its lattice */
     int ngroups;                 /* the first clues are groups */
     const int *orbit;            /* [nclues] clues of one orbit go together; NULL: each by itself */

@@ -9,11 +9,10 @@
 
 #include "base/mem.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_NODES = 1000, TOUCHED = 16 * WITNESS_MOST_CELLS };
+enum { MOST_CELLS = 6, MOST_NODES = 1000, TOUCHED = 16 * MOST_CELLS };
 
 struct witness {
     const struct puzzle *puzzle;
@@ -27,7 +26,7 @@ struct witness {
     int *inner;                                   /* [nclues] internal edges that are on */
     int length;                                   /* edges that are on */
     int clue[TOUCHED], nclue, dot[TOUCHED], ndot; /* that a change has touched, some twice */
-    int most, nodes;                              /* cells of a repair; nodes so far */
+    int nodes;
 };
 
 struct witness *witness_new(const struct puzzle *p, const struct loop *solution)
@@ -210,22 +209,19 @@ static bool mend(struct witness *w, int depth)
 
     for (int i = 0; i < w->ndot; i++)
         if (w->degree[w->dot[i]] > 2)
-            return depth < w->most && try_all(w, l->dot_cell + l->dot_start[w->dot[i]],
-                                              lattice_dot_degree(l, w->dot[i]), depth);
+            return depth < MOST_CELLS && try_all(w, l->dot_cell + l->dot_start[w->dot[i]],
+                                                 lattice_dot_degree(l, w->dot[i]), depth);
     for (int i = 0; i < w->nclue; i++)
         if (!w->own[w->clue[i]] && broken(w, w->clue[i]))
-            return depth < w->most && try_clue(w, w->clue[i], depth);
+            return depth < MOST_CELLS && try_clue(w, w->clue[i], depth);
     return is_witness(w);
 }
 
-bool witness_find(struct witness *w, const unsigned char *in, const int *clues, int nclues,
-                  int most)
+bool witness_find(struct witness *w, const unsigned char *in, const int *clues, int nclues)
 {
     bool found = false;
 
-    assert(most <= WITNESS_MOST_CELLS);
     w->in = in;
-    w->most = most;
     w->nodes = 0;
     for (int i = 0; i < nclues; i++)
         w->own[clues[i]] = 1;

@@ -7,8 +7,6 @@
 
 #include "model/loop.h"
 
-enum { WITNESS_MOST_CELLS = 6 };
-
 struct witness;
 
 /* Scratch for a puzzle and its solution, which must outlive it. */
@@ -18,9 +16,8 @@ void witness_free(struct witness *w); /* NULL is fine */
 /*
  * Whether a witness was found against these clues together: another loop that gives every other
  * clue in[k] != 0 its number, and one of these another. False says nothing: only loops that differ
- * in at most so many cells, 1 to WITNESS_MOST_CELLS, are looked at, and not all of them.
+ * in a few cells are looked at.
  */
-bool witness_find(struct witness *w, const unsigned char *in, const int *clues, int nclues,
-                  int most);
+bool witness_find(struct witness *w, const unsigned char *in, const int *clues, int nclues);
 
 #endif

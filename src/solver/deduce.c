@@ -154,20 +154,15 @@ static bool deducer_may_rise(const struct deducer *d, int level)
            (d->found_at >= SQUARE_LEVEL_OF_MASKS && level > d->found_at);
 }
 
-bool deducer_is_quick(const struct deducer *d, const struct puzzle *p)
-{
-    return d->square && square_takes(p);
-}
-
 /* Whether the fast engine gives all there is at the level. */
 static bool deducer_is_fast(struct deducer *d, int level)
 {
-    if (d->stage == STAGE_TABLE || d->board->graded || level > SQUARE_TOP_LEVEL ||
+    if (!d->square || d->stage == STAGE_TABLE || d->board->graded || level > SQUARE_TOP_LEVEL ||
         !deducer_may_rise(d, level))
         return false;
     if (d->stage == STAGE_FAST)
         return true;
-    if (!deducer_is_quick(d, d->puzzle))
+    if (!square_takes(d->puzzle))
         return false;
     square_load(d->square, d->puzzle, d->ninforce == d->puzzle->nclues ? NULL : d->active);
     d->stage = STAGE_FAST;

@@ -63,10 +63,6 @@ int deducer_unknown(struct deducer *d); /* edges not decided */
 /* Whether the clue would tell nothing: all edges of its cells are decided. */
 bool deducer_settled(const struct deducer *d, int clue);
 
-/* Whether closures of such a puzzle at levels 1 to 4 take microseconds: digits on a board without
- * missing cells. */
-bool deducer_is_quick(const struct deducer *d, const struct puzzle *p);
-
 /* Decides an edge from outside (a probe, a drawn line); deducer_close() goes on from there. */
 void deducer_assume(struct deducer *d, int edge, enum edge_value value);
 

@@ -4,7 +4,7 @@
 #include "generator/random_loop.h"
 #include "test_solver.h"
 
-enum { BOARDS = 2, MOST_CELLS = 17 * 33 };
+enum { BOARDS = 2, MOST_CELLS = 17 * 33, LETTERS = 12, MOST_OF_LETTERS = 250 };
 
 /* Opposite cells as one, if the orbits are wanted. */
 static int reduce(const struct puzzle *p, struct deducer *d, const struct loop *truth, int level,
@@ -12,7 +12,8 @@ static int reduce(const struct puzzle *p, struct deducer *d, const struct loop *
 {
     static int orbit[MOST_CELLS];
     struct recipe recipe = {.type = PUZZLE_SLITHERLINK};
-    struct reduction r = {.recipe = &recipe, .puzzle = p, .deducer = d, .level = level};
+    struct reduction r = {
+        .recipe = &recipe, .puzzle = p, .solution = truth, .deducer = d, .level = level};
     int last = p->nclues - 1;
 
     for (int i = 0; i <= last; i++) {
@@ -31,11 +32,11 @@ static int reduce(const struct puzzle *p, struct deducer *d, const struct loop *
 }
 
 static void check_reduction(struct lattice *l, struct random_loop *loops, struct deducer *d,
-                            int level, bool orbits, struct pcg32 *rng)
+                            int level, bool orbits, int letters, struct pcg32 *rng)
 {
     static int keep[MOST_CELLS], again[MOST_CELLS];
     struct loop *loop = loop_around(l, random_loop_draw(loops, rng));
-    struct puzzle *p = puzzle_of_loop(rng, l, loop, 0, 0);
+    struct puzzle *p = puzzle_of_loop(rng, l, loop, letters, 0);
     uint64_t seed = pcg32_next(rng);
 
     int kept = reduce(p, d, loop, level, orbits, seed, keep);
@@ -59,7 +60,10 @@ static void knowing_the_solution_changes_nothing(void **state)
         struct deducer *d = deducer_new(l);
         for (int n = 0; n < BOARDS; n++)
             for (int level = 1; level <= 4; level++)
-                check_reduction(l, loops, d, level, n % 2 == 1, &rng);
+                check_reduction(l, loops, d, level, n % 2 == 1, 0, &rng);
+        if (l->ncells <= MOST_OF_LETTERS)
+            for (int level = 1; level <= 4; level++)
+                check_reduction(l, loops, d, level, false, LETTERS, &rng);
         deducer_free(d);
         random_loop_free(loops);
         lattice_drop(l);

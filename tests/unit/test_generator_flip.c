@@ -1,0 +1,109 @@
+/* Flips: what they call needed has a second solution without it, and none is missed. */
+#include "generator/flip.h"
+
+#include "generator/random_loop.h"
+#include "model/verify.h"
+#include "search/search.h"
+#include "test_shape.h"
+#include "test_solver.h"
+
+enum { BOARDS = 60, CONFLICTS = 100000 };
+
+/* The clues that are in, but for those of one item. */
+static struct puzzle *without(const struct puzzle *p, const int *item, const bool *in, int out)
+{
+    int *keep = mem_alloc((size_t)p->nclues, sizeof *keep), n = 0;
+
+    for (int i = 0; i < p->nclues; i++)
+        if (in[item[i]] && item[i] != out)
+            keep[n++] = i;
+    struct puzzle *rest = puzzle_select(p, keep, n);
+    free(keep);
+    return rest;
+}
+
+/* By trying: does some cell on the other side give another solution of these clues? */
+static bool one_cell_will_do(const struct puzzle *rest, const struct loop *solution)
+{
+    const struct lattice *l = rest->lattice;
+    bool found = false;
+
+    for (int c = 0; c < l->ncells && !found; c++) {
+        struct loop *other = loop_copy(solution);
+        struct diag d;
+        for (int k = l->cell_start[c]; k < l->cell_start[c + 1]; k++)
+            other->on[l->cell_edge[k]] ^= 1;
+        found = verify_solution(rest, other, &d);
+        loop_free(other);
+    }
+    return found;
+}
+
+/* Drops items by chance for as long as the others leave one solution; returns how many were called
+ * needed. */
+static int check_flips(struct pcg32 *rng, const struct puzzle *p, const struct loop *solution,
+                       const int *item, int nitems)
+{
+    struct flips *f = flips_new(p, solution, item, nitems);
+    bool *in = mem_alloc((size_t)nitems, sizeof *in);
+    int needed = 0;
+
+    for (int i = 0; i < nitems; i++)
+        in[i] = true;
+    for (int i = 0; i < 2 * nitems; i++) {
+        int out = (int)pcg32_below(rng, (uint32_t)nitems);
+        struct puzzle *rest = without(p, item, in, out);
+        assert_int_equal(flips_need(f, out), in[out] && one_cell_will_do(rest, solution));
+        struct search *s = search_new(rest);
+        bool several = search_run(s, 2, CONFLICTS) == SEARCH_SEVERAL;
+        assert_true(several || !flips_need(f, out));
+        needed += flips_need(f, out);
+        if (in[out] && !several) {
+            in[out] = false;
+            flips_drop(f, out);
+        }
+        search_free(s);
+        puzzle_free(rest);
+    }
+    free(in);
+    flips_free(f);
+    return needed;
+}
+
+/* Boards with letters, with missing cells, and with clues that go in pairs. */
+static void needed_is_what_one_cell_shows(void **state)
+{
+    (void)state;
+    int needed = 0, checked = 0;
+    struct pcg32 rng;
+
+    test_stream(&rng, 811);
+    for (int n = 0; n < BOARDS; n++) {
+        struct lattice *l = lattice_at_random(&rng, 3 + n % 4, 5, n % 5 == 0 ? 15 : 0);
+        struct random_loop *loops = random_loop_new(l);
+        struct loop *loop = loop_around(l, random_loop_draw(loops, &rng));
+        struct puzzle *p = puzzle_of_loop(&rng, l, loop, n % 3 == 0 ? 0 : 4, 0);
+        int *item = mem_alloc((size_t)p->nclues, sizeof *item), pairs = n % 2;
+        for (int i = 0; i < p->nclues; i++)
+            item[i] = pairs ? i / 2 : i;
+        struct search *s = search_new(p);
+        if (search_run(s, 2, CONFLICTS) == SEARCH_UNIQUE) {
+            checked++;
+            needed += check_flips(&rng, p, loop, item, pairs ? (p->nclues + 1) / 2 : p->nclues);
+        }
+        search_free(s);
+        free(item);
+        puzzle_free(p);
+        loop_free(loop);
+        random_loop_free(loops);
+        lattice_drop(l);
+    }
+    assert_true(checked > BOARDS / 3 && needed > BOARDS);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(needed_is_what_one_cell_shows)};
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
