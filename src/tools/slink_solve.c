@@ -161,6 +161,8 @@ static bool solve_modes(const struct solve_options *o, struct diag *d)
         return diag_set(d, "--plain does not go with --explain and --hint");
     if ((o->sets || o->memory > 0) && !o->count)
         return diag_set(d, "--sets and --memory go with --count");
+    if (o->conflicts > 0 && o->count)
+        return diag_set(d, "--conflicts does not go with --count, which does not search");
     if (o->proof && (o->rate || o->contest || o->count || o->explain || o->hint ||
                      o->solutions > 0 || o->different))
         return diag_set(d, "--proof goes with solving and with --check");
@@ -170,7 +172,7 @@ static bool solve_modes(const struct solve_options *o, struct diag *d)
 int main(int argc, char **argv)
 {
     static const char *const formats_out[] = {"text", "json", NULL};
-    struct solving s = {.o = {.conflicts = DECIDE_CONFLICTS}};
+    struct solving s = {0};
     const struct option_row rows[] = {
         {OPTION_FLAG, 0, "check", NULL, "a line a puzzle: unique, none, several or limit",
          &s.o.check, 0, 0, NULL},
@@ -224,6 +226,8 @@ int main(int argc, char **argv)
     int first = cli_begin(&program, argc, argv);
     if (!solve_modes(&s.o, &d))
         return cli_fail(&program, &d, CLI_WRONG);
+    if (s.o.conflicts == 0)
+        s.o.conflicts = DECIDE_CONFLICTS;
     bool open = true;
     if (first == argc)
         open = solve_file(&s, "-");

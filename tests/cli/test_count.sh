@@ -57,6 +57,7 @@ runs memory 3 slink-solve --count --memory 2 blank12
 prints memory_says_limit limit
 says memory_has_a_message 'slink-solve: blank12: puzzle 1 is not counted: its tables take more than 2 MB'
 refused sets_alone '--sets and --memory go with --count' --sets two
+refused conflicts_counted '--conflicts does not go with --count' --count --conflicts 5 two
 refused memory_alone '--sets and --memory go with --count' --memory 5 two
 refused count_and_check '--check, --rate, --count' --count --check two
 refused memory_zero "--memory: '0' is not a number" --count --memory 0 two
