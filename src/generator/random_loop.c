@@ -5,12 +5,23 @@
 #include <stdlib.h>
 #include <string.h>
 
+/*
+ * What the loop has of a face's border. The face may change sides when that is a single stretch,
+ * which has one dot more than edges, and no dot alone. Going round the face one then meets just one
+ * run of inside faces and one of outside faces, and each holds together without it. Changes are
+ * looked at far more often than made, so these numbers are kept, and not found anew by going round.
+ */
+struct border {
+    int dots, edges;
+};
+
 struct random_loop {
     struct lattice *lattice;
     unsigned char *inside; /* [nfaces], the outside always 0 */
-    int *ring_start;       /* [nfaces+1]; that of the outside is empty */
-    int *ring;             /* the faces round each cell or hole, clockwise */
-    int *beyond;           /* beside the lattice's cell_edge: the face beyond that edge */
+    struct border *border; /* [nfaces] */
+    int *degree;           /* [nfaces] of edges; 0 for a face that never changes sides */
+    int *beyond, *corner;  /* beside the lattice's cell_edge, for the other faces in the order of
+                            * going round: a face beyond an edge, and the dot before this edge */
     int *waiting;          /* [nfaces] those beside the inside, while it grows */
     int nwaiting;
     unsigned char *known;     /* [nfaces] was ever waiting */
@@ -48,61 +59,50 @@ enum { LEAST_INSIDE = 52, MOST_INSIDE = 65 };
 /* How often every cell is looked at, on the average, once the inside has grown. */
 enum { SWEEPS = 12 };
 
-/* The faces that are met round the dot behind edge k of a face, from beyond this edge to beyond the
- * face's next one. Returns their number; *next is where this one stands among the face's edges. */
-static int ring_turn(const struct lattice *l, int face, int k, int *ring, int *next)
+/* ---- the board ---------------------------------------------------------------------------------
+ */
+
+/* The face's edge that comes after the edge k, going clockwise: round the dot between the two lies
+ * nothing of the face. */
+static int edge_after(const struct lattice *l, int face, int k)
 {
     int dot = l->cell_dot[k], start = l->dot_start[dot], degree = lattice_dot_degree(l, dot);
-    int at = 0, n = 0;
+    int at = 0, next = l->cell_start[face];
 
     while (l->dot_edge[start + at] != l->cell_edge[k])
         at++;
-    /* Clockwise round the dot comes first the face beyond, and this one last. */
-    for (; l->dot_cell[start + at % degree] != face; at++)
-        ring[n++] = l->dot_cell[start + at % degree];
-    int edge = l->dot_edge[start + at % degree];
-    *next = l->cell_start[face];
-    while (l->cell_edge[*next] != edge)
-        ++*next;
-    /* The face beyond the next edge belongs to its own turn, unless the dot has no other. */
-    return n > 1 ? n - 1 : n;
+    while (l->dot_cell[start + at % degree] != face)
+        at++;
+    while (l->cell_edge[next] != l->dot_edge[start + at % degree])
+        next++;
+    return next;
 }
 
-/* The faces round one: behind each edge, and round the dot that follows it. None when the edges are
- * more than one walk round, as those of a hole with an island in it. */
-static int ring_append(const struct lattice *l, int face, int *ring)
+/* A face whose edges are more than one walk, like a hole with an island in it, never changes sides.
+ * Where all are one walk, the face is met but once at each of its dots. */
+static void random_loop_walk(struct random_loop *r, int face)
 {
-    int n = 0, k = l->cell_start[face], edges = 0;
+    const struct lattice *l = r->lattice;
+    int first = l->cell_start[face], k = first, n = 0;
 
     do {
-        n += ring_turn(l, face, k, ring + n, &k);
-        edges++;
-    } while (k != l->cell_start[face]);
-    return edges == lattice_cell_degree(l, face) ? n : 0;
+        r->beyond[first + n] = lattice_across(l, l->cell_edge[k], face);
+        r->corner[first + ++n % lattice_cell_degree(l, face)] = l->cell_dot[k];
+        k = edge_after(l, face, k);
+    } while (k != first);
+    r->degree[face] = n == lattice_cell_degree(l, face) ? n : 0;
 }
 
-static void random_loop_rings(struct random_loop *r)
-{
-    const struct lattice *l = r->lattice;
-    size_t most = 0;
-
-    for (int v = 0; v < l->ndots; v++)
-        most += (size_t)lattice_dot_degree(l, v) * (size_t)lattice_dot_degree(l, v);
-    r->ring_start = mem_alloc((size_t)l->nfaces + 1, sizeof *r->ring_start);
-    r->ring = mem_alloc(most, sizeof *r->ring);
-    for (int f = 0; f < l->nfaces; f++)
-        r->ring_start[f + 1] =
-            r->ring_start[f] + (f == l->ncells ? 0 : ring_append(l, f, r->ring + r->ring_start[f]));
-}
-
-static void random_loop_look_beyond(struct random_loop *r)
+static void random_loop_look_around(struct random_loop *r)
 {
     const struct lattice *l = r->lattice;
 
+    r->degree = mem_alloc((size_t)l->nfaces, sizeof *r->degree);
     r->beyond = mem_alloc(2 * (size_t)l->nedges, sizeof *r->beyond);
+    r->corner = mem_alloc(2 * (size_t)l->nedges, sizeof *r->corner);
     for (int f = 0; f < l->nfaces; f++)
-        for (int k = l->cell_start[f]; k < l->cell_start[f + 1]; k++)
-            r->beyond[k] = lattice_across(l, l->cell_edge[k], f);
+        if (f != l->ncells)
+            random_loop_walk(r, f);
 }
 
 void random_loop_set_wiggle(struct random_loop *r, int wiggle)
@@ -122,10 +122,10 @@ struct random_loop *random_loop_new(struct lattice *l)
 
     r->lattice = lattice_hold(l);
     r->inside = mem_alloc(faces, 1);
+    r->border = mem_alloc(faces, sizeof *r->border);
     r->waiting = mem_alloc(faces, sizeof *r->waiting);
     r->known = mem_alloc(faces, 1);
-    random_loop_rings(r);
-    random_loop_look_beyond(r);
+    random_loop_look_around(r);
     random_loop_set_wiggle(r, RANDOM_LOOP_USUAL);
     return r;
 }
@@ -138,41 +138,27 @@ void random_loop_free(struct random_loop *r)
     free(r->inside);
     free(r->waiting);
     free(r->known);
-    free(r->ring_start);
-    free(r->ring);
+    free(r->border);
+    free(r->degree);
     free(r->beyond);
+    free(r->corner);
     free(r);
 }
 
-/* How much longer the loop gets when the cell changes sides. */
-static int flip_gain(const struct random_loop *r, int cell)
-{
-    const int *start = r->lattice->cell_start + cell;
-    int same = 0;
+/* ---- flips -------------------------------------------------------------------------------------
+ */
 
-    for (int k = start[0]; k < start[1]; k++)
-        same += r->inside[r->beyond[k]] == r->inside[cell];
-    return 2 * same - (start[1] - start[0]);
+static bool flip_allowed(const struct random_loop *r, int face)
+{
+    const struct border *b = &r->border[face];
+
+    return b->dots == b->edges + 1 && b->edges > 0 && b->edges < r->degree[face];
 }
 
-/*
- * Whether the cell (or hole) may change sides: going round it one meets just one run of inside
- * cells and one of outside cells, and has an edge with both. Then each run holds together without
- * the cell.
- */
-static bool flip_allowed(const struct random_loop *r, int cell, int gain)
+/* How much longer the loop gets when the face changes sides. */
+static int flip_gain(const struct random_loop *r, int face)
 {
-    const int *ring = r->ring + r->ring_start[cell];
-    int n = r->ring_start[cell + 1] - r->ring_start[cell], turns = 0;
-    int degree = lattice_cell_degree(r->lattice, cell);
-
-    if (n == 0 || gain == -degree || gain == degree)
-        return false;
-    for (int i = 0, before = r->inside[ring[n - 1]]; i < n; i++) {
-        turns += r->inside[ring[i]] != before;
-        before = r->inside[ring[i]];
-    }
-    return turns == 2;
+    return r->degree[face] - 2 * r->border[face].edges;
 }
 
 static bool flip_taken(const struct random_loop *r, int gain, struct pcg32 *rng)
@@ -191,28 +177,66 @@ static bool flip_in_bounds(const struct random_loop *r, int cell)
     return r->inside[cell] ? r->ninside > r->least : r->ninside < r->most;
 }
 
-static void flip_make(struct random_loop *r, int cell)
+/* What becomes of the edge between the face, which changes sides, and one beyond: it joins the
+ * loop, 1, or leaves it, -1. */
+static int flip_change(const struct random_loop *r, int face, int beyond)
 {
-    r->inside[cell] ^= 1;
-    if (lattice_is_cell(r->lattice, cell))
-        r->ninside += r->inside[cell] ? 1 : -1;
+    return r->inside[beyond] == r->inside[face] ? 1 : -1;
 }
 
-static void flip_random(struct random_loop *r, int cell, struct pcg32 *rng)
+/* The faces at a dot that joins the loop, 1, stays what it is, 0, or leaves it, -1. */
+static void border_change(struct random_loop *r, int dot, int by)
 {
-    int gain = flip_gain(r, cell);
+    const struct lattice *l = r->lattice;
 
-    if (flip_allowed(r, cell, gain) && flip_in_bounds(r, cell) && flip_taken(r, gain, rng))
-        flip_make(r, cell);
+    for (int k = l->dot_start[dot]; k < l->dot_start[dot + 1]; k++)
+        r->border[l->dot_cell[k]].dots += by;
+}
+
+/* A dot joins the loop with both its edges of the face, or leaves it with both. */
+static void flip_make(struct random_loop *r, int face)
+{
+    int start = r->lattice->cell_start[face], end = start + r->degree[face];
+    int before = flip_change(r, face, r->beyond[end - 1]);
+
+    for (int k = start; k < end; k++) {
+        int by = flip_change(r, face, r->beyond[k]);
+        r->border[face].edges += by;
+        r->border[r->beyond[k]].edges += by;
+        border_change(r, r->corner[k], (by + before) / 2);
+        before = by;
+    }
+    r->inside[face] ^= 1;
+    if (lattice_is_cell(r->lattice, face))
+        r->ninside += r->inside[face] ? 1 : -1;
+}
+
+/* Changes the side of a face that may do so, or does not, by chance. */
+static void flip_random(struct random_loop *r, int face, struct pcg32 *rng)
+{
+    if (flip_in_bounds(r, face) && flip_taken(r, flip_gain(r, face), rng))
+        flip_make(r, face);
 }
 
 bool random_loop_flip(struct random_loop *r, int face)
 {
-    if (!flip_allowed(r, face, flip_gain(r, face)))
+    if (!flip_allowed(r, face))
         return false;
     flip_make(r, face);
     return true;
 }
+
+const unsigned char *random_loop_begin(struct random_loop *r, int cell)
+{
+    memset(r->inside, 0, (size_t)r->lattice->nfaces);
+    memset(r->border, 0, (size_t)r->lattice->nfaces * sizeof *r->border);
+    r->ninside = 0;
+    flip_make(r, cell);
+    return r->inside;
+}
+
+/* ---- drawing -----------------------------------------------------------------------------------
+ */
 
 static void grow_around(struct random_loop *r, int cell)
 {
@@ -225,14 +249,6 @@ static void grow_around(struct random_loop *r, int cell)
             r->waiting[r->nwaiting++] = across;
         }
     }
-}
-
-const unsigned char *random_loop_begin(struct random_loop *r, int cell)
-{
-    memset(r->inside, 0, (size_t)r->lattice->nfaces);
-    r->inside[cell] = 1;
-    r->ninside = 1;
-    return r->inside;
 }
 
 /* From one cell over the whole board: each cell and hole gets one chance when the inside comes
@@ -250,7 +266,8 @@ static void random_loop_grow(struct random_loop *r, struct pcg32 *rng)
         int at = (int)pcg32_below(rng, (uint32_t)r->nwaiting);
         int cell = r->waiting[at];
         r->waiting[at] = r->waiting[--r->nwaiting];
-        flip_random(r, cell, rng);
+        if (flip_allowed(r, cell))
+            flip_random(r, cell, rng);
         if (r->inside[cell])
             grow_around(r, cell);
         else
@@ -266,7 +283,9 @@ const unsigned char *random_loop_draw(struct random_loop *r, struct pcg32 *rng)
     random_loop_grow(r, rng);
     for (uint32_t i = 0; i < SWEEPS * movable; i++) {
         int face = (int)pcg32_below(rng, movable);
-        flip_random(r, face + (face >= r->lattice->ncells), rng);
+        face += face >= r->lattice->ncells;
+        if (flip_allowed(r, face))
+            flip_random(r, face, rng);
     }
     return r->inside;
 }

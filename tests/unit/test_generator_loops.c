@@ -4,7 +4,9 @@
 #include "generator/witness.h"
 
 #include "judge/decide.h"
+#include "model/verify.h"
 #include "test_generator.h"
+#include "test_shape.h"
 #include "test_solver.h"
 
 /* ---- loops and clue sets ----------------------------------------------------------------------
@@ -174,6 +176,86 @@ static void full_clue_sets_have_about_the_cover(void **state)
     lattice_drop(l);
 }
 
+/* ---- flips -------------------------------------------------------------------------------------
+ */
+
+/* The faces round a dot, from beyond the face's edge *k to beyond its next edge, which *k is then:
+ * how often they change sides. */
+static int turns_at_dot(const struct lattice *l, const unsigned char *inside, int face, int *k)
+{
+    int dot = l->cell_dot[*k], start = l->dot_start[dot], degree = lattice_dot_degree(l, dot);
+    int at = 0, turns = 0;
+
+    while (l->dot_edge[start + at] != l->cell_edge[*k])
+        at++;
+    for (int before = inside[l->dot_cell[start + at]]; l->dot_cell[start + at % degree] != face;
+         at++) {
+        turns += inside[l->dot_cell[start + at % degree]] != before;
+        before = inside[l->dot_cell[start + at % degree]];
+    }
+    *k = l->cell_start[face];
+    while (l->cell_edge[*k] != l->dot_edge[start + at % degree])
+        ++*k;
+    return turns;
+}
+
+/* By going round the face: all its edges are one walk, where one comes from one side to the other
+ * and back, and it has an edge with both. */
+static bool may_change_sides(const struct lattice *l, const unsigned char *inside, int face)
+{
+    int first = l->cell_start[face], k = first, edges = 0, on = 0, turns = 0;
+
+    do {
+        on += inside[lattice_across(l, l->cell_edge[k], face)] != inside[face];
+        turns += turns_at_dot(l, inside, face, &k);
+        edges++;
+    } while (k != first);
+    return face != l->ncells && edges == lattice_cell_degree(l, face) && turns == 2 && on > 0 &&
+           on < edges;
+}
+
+/* On boards with holes: cells and holes change sides just when a walk round them says so, and the
+ * loop stays one. */
+static void flips_are_what_a_walk_allows(void **state)
+{
+    (void)state;
+    struct pcg32 rng;
+    struct diag why;
+    int cells = 0, holes = 0, refused = 0;
+
+    test_stream(&rng, 43);
+    for (int i = 0; i < 300; i++) {
+        struct lattice *l = lattice_at_random(&rng, random_between(&rng, 1, 12),
+                                              random_between(&rng, 1, 12), 12 * (i % 4));
+        struct random_loop *loops = random_loop_new(l);
+        struct puzzle *blank = puzzle_new(l);
+        const unsigned char *inside =
+            i % 2 ? random_loop_draw(loops, &rng)
+                  : random_loop_begin(loops, random_between(&rng, 0, l->ncells - 1));
+        for (int k = 0; k < 400; k++) {
+            int face = random_between(&rng, 0, l->nfaces - 1), was = inside[face];
+            bool may = may_change_sides(l, inside, face);
+            assert_int_equal(random_loop_flip(loops, face), may);
+            assert_int_equal(inside[face], was ^ may);
+            cells += may && lattice_is_cell(l, face);
+            holes += may && !lattice_is_cell(l, face);
+            refused += !may;
+        }
+        struct loop *loop = loop_around(l, inside);
+        if (!verify_solution(blank, loop, &why))
+            fail_msg("board %d: %s", i, why.text);
+        loop_free(loop);
+        puzzle_free(blank);
+        random_loop_free(loops);
+        lattice_drop(l);
+    }
+    print_message("%d cells and %d holes changed sides, %d did not\n", cells, holes, refused);
+    assert_true(cells > 10000 && holes > 200 && refused > 10000);
+}
+
+/* ---- witnesses ---------------------------------------------------------------------------------
+ */
+
 /* A witness against a clue means a second solution without it; most needed clues have one. */
 static void witnesses_tell_of_second_solutions(void **state)
 {
@@ -233,6 +315,7 @@ int main(void)
         cmocka_unit_test(wiggle_goes_from_round_to_winding),
         cmocka_unit_test(witnesses_tell_of_second_solutions),
         cmocka_unit_test(random_loops_are_single_loops),
+        cmocka_unit_test(flips_are_what_a_walk_allows),
         cmocka_unit_test(random_loops_use_the_whole_board),
         cmocka_unit_test(random_loops_reach_every_loop),
         cmocka_unit_test(full_clue_sets_have_about_the_cover),
