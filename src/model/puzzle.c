@@ -15,8 +15,11 @@ struct puzzle *puzzle_new(struct lattice *lattice)
 
     p->lattice = lattice_hold(lattice);
     p->cell_clue = mem_alloc((size_t)lattice->ncells, sizeof *p->cell_clue);
-    for (int c = 0; c < lattice->ncells; c++)
+    p->alone = mem_alloc((size_t)lattice->ncells, sizeof *p->alone);
+    for (int c = 0; c < lattice->ncells; c++) {
         p->cell_clue[c] = -1;
+        p->alone[c] = c;
+    }
     return p;
 }
 
@@ -25,11 +28,13 @@ void puzzle_free(struct puzzle *p)
     if (!p)
         return;
     for (int i = 0; i < p->nclues; i++) {
-        free(p->clue[i].cells);
+        if (p->clue[i].ncells > 1)
+            free(p->clue[i].cells);
         free(p->clue[i].name);
     }
     free(p->clue);
     free(p->cell_clue);
+    free(p->alone);
     lattice_drop(p->lattice);
     free(p);
 }
@@ -44,14 +49,29 @@ int puzzle_add_clue(struct puzzle *p, int number, const char *name)
     return p->nclues++;
 }
 
+/* Makes room for one more cell at each power of two, so that a clue needs no capacity of its own.
+ */
+static void clue_reserve(struct clue *c)
+{
+    int *alone = c->cells;
+
+    if (c->ncells == 1) {
+        c->cells = mem_alloc(2, sizeof *c->cells);
+        c->cells[0] = *alone;
+    } else if ((c->ncells & (c->ncells - 1)) == 0) {
+        c->cells = mem_resize(c->cells, 2 * (size_t)c->ncells, sizeof *c->cells);
+    }
+}
+
 void puzzle_add_cell(struct puzzle *p, int clue, int cell)
 {
     struct clue *c = &p->clue[clue];
 
     assert(cell >= 0 && cell < p->lattice->ncells && p->cell_clue[cell] < 0);
-    /* Grows at each power of two, so that a clue needs no capacity of its own. */
-    if ((c->ncells & (c->ncells - 1)) == 0)
-        c->cells = mem_resize(c->cells, c->ncells ? 2 * (size_t)c->ncells : 1, sizeof *c->cells);
+    if (c->ncells == 0)
+        c->cells = &p->alone[cell];
+    else
+        clue_reserve(c);
     c->cells[c->ncells++] = cell;
     p->cell_clue[cell] = clue;
 }
@@ -112,26 +132,6 @@ enum puzzle_type puzzle_type(const struct puzzle *p)
         if (p->clue[i].name)
             return PUZZLE_SUPER;
     return p->nclues == p->lattice->ncells ? PUZZLE_SLINK : PUZZLE_SLITHERLINK;
-}
-
-int puzzle_clue_of(const struct puzzle *p, int face)
-{
-    return lattice_is_cell(p->lattice, face) ? p->cell_clue[face] : -1;
-}
-
-enum edge_kind puzzle_edge_kind(const struct puzzle *p, int clue, int edge)
-{
-    int sides = (puzzle_clue_of(p, p->lattice->edge_cell[edge][0]) == clue) +
-                (puzzle_clue_of(p, p->lattice->edge_cell[edge][1]) == clue);
-
-    return sides == 0 ? EDGE_FREE : sides == 1 ? EDGE_BOUNDARY : EDGE_INTERNAL;
-}
-
-bool puzzle_internal(const struct puzzle *p, int edge)
-{
-    int clue = puzzle_clue_of(p, p->lattice->edge_cell[edge][0]);
-
-    return clue >= 0 && clue == puzzle_clue_of(p, p->lattice->edge_cell[edge][1]);
 }
 
 int puzzle_boundary(const struct puzzle *p, int clue, int *edges)

@@ -23,6 +23,7 @@ struct puzzle {
     int nclues;
     struct clue *clue; /* [nclues] */
     int *cell_clue;    /* [ncells] index of the clue, or -1 */
+    int *alone;        /* private: [ncells] each cell by itself, for clues that have no other */
     size_t capacity;   /* private */
 };
 
@@ -58,15 +59,29 @@ void puzzle_name_groups(struct puzzle *p);
 enum puzzle_type puzzle_type(const struct puzzle *p);
 
 /* The clue of a face of the lattice, or -1: what is no cell is in no clue. */
-int puzzle_clue_of(const struct puzzle *p, int face);
+static inline int puzzle_clue_of(const struct puzzle *p, int face)
+{
+    return lattice_is_cell(p->lattice, face) ? p->cell_clue[face] : -1;
+}
 
 enum edge_kind { EDGE_FREE, EDGE_BOUNDARY, EDGE_INTERNAL };
 
 /* What the edge is to the clue. */
-enum edge_kind puzzle_edge_kind(const struct puzzle *p, int clue, int edge);
+static inline enum edge_kind puzzle_edge_kind(const struct puzzle *p, int clue, int edge)
+{
+    int sides = (puzzle_clue_of(p, p->lattice->edge_cell[edge][0]) == clue) +
+                (puzzle_clue_of(p, p->lattice->edge_cell[edge][1]) == clue);
+
+    return sides == 0 ? EDGE_FREE : sides == 1 ? EDGE_BOUNDARY : EDGE_INTERNAL;
+}
 
 /* True when the edge has both its sides in one clue. */
-bool puzzle_internal(const struct puzzle *p, int edge);
+static inline bool puzzle_internal(const struct puzzle *p, int edge)
+{
+    int clue = puzzle_clue_of(p, p->lattice->edge_cell[edge][0]);
+
+    return clue >= 0 && clue == puzzle_clue_of(p, p->lattice->edge_cell[edge][1]);
+}
 
 /* The boundary edges of a clue, each once, into edges[]; returns how many there are: at most the
  * sum of the degrees of its cells. */
