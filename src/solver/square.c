@@ -44,6 +44,17 @@ static int *cut_cells(struct cutter *c, const struct square *s)
     return cells ? cells + around : NULL;
 }
 
+static void cut_classes(struct cutter *c, const struct square *s, struct square_classes *classes)
+{
+    classes->of = cut_cells(c, s);
+    classes->of_image = cut_cells(c, s);
+    classes->next = cut_cells(c, s);
+    classes->next_image = cut_cells(c, s);
+    classes->size = cut(c, square_around(s), sizeof *classes->size);
+    classes->size_image = cut(c, square_around(s), sizeof *classes->size_image);
+    classes->join = cut(c, square_around(s), sizeof *classes->join);
+}
+
 static void cut_planes(struct cutter *c, struct square *s)
 {
     size_t blocks = (size_t)s->blocks;
@@ -71,8 +82,11 @@ static void cut_planes(struct cutter *c, struct square *s)
     s->border[0] = cut_plane(c, s);
     s->border[1] = cut_plane(c, s);
     s->inner = cut_plane(c, s);
+    s->lone = cut_plane(c, s);
     s->known = cut_plane(c, s);
     s->known_image = cut_plane(c, s);
+    s->inside = cut_plane(c, s);
+    s->inside_image = cut_plane(c, s);
     for (int i = 0; i < PLAIN_PLANES; i++)
         s->plain[i] = cut_plane(c, s);
 }
@@ -92,16 +106,11 @@ static void cut_arrays(struct cutter *c, struct square *s)
     s->path_image = cut(c, places, sizeof *s->path_image);
     s->path_end = cut(c, places, sizeof *s->path_end);
     s->touched = cut(c, places + 2, sizeof *s->touched);
-    s->colour_image = cut_cells(c, s);
-    s->next_image = cut_cells(c, s);
-    s->colour = cut_cells(c, s);
-    s->next = cut_cells(c, s);
-    s->size_image = cut(c, places + 2 * ((size_t)s->stride + 1), sizeof *s->size_image);
-    s->size = cut(c, places + 2 * ((size_t)s->stride + 1), sizeof *s->size);
+    cut_classes(c, s, &s->colours);
+    cut_classes(c, s, &s->areas);
     s->moved = cut(c, places, sizeof *s->moved);
-    s->home = cut_cells(c, s);
     s->always = cut(c, places + 1, sizeof *s->always);
-    s->ways = cut(c, places + 1, sizeof *s->ways);
+    s->ways = cut(c, square_around(s), sizeof *s->ways);
     s->met = cut(c, places + 1, sizeof *s->met);
 }
 
@@ -161,25 +170,18 @@ static void image_relations(struct square *s, int place)
             ((uint64_t *)(related + i))[place_word(place)] |= place_bit(place);
 }
 
-/* Cells are areas by themselves, and class 0 is the outside. It is so large that it never takes
- * another number. */
-static void image_colours(struct square *s)
+/* Cells are classes by themselves, and all else is outside. */
+static void image_classes(const struct square *s, struct square_classes *classes)
 {
-    const struct lattice *l = s->lattice;
     int around = s->stride + 1, places = s->blocks * BLOCK_BITS;
 
     for (int x = -around; x < places + around; x++) {
-        s->next_image[x] = x;
-        s->home[x] = s->areas.n - 1;
-        s->size_image[x + around] = 1;
+        classes->next_image[x] = x;
+        classes->size_image[x + around] = 1;
     }
-    s->size_image[0] = places;
-    for (int c = 0; c < l->ncells; c++) {
-        s->colour_image[s->place[c]] = 2 * (s->place[c] + around);
-        s->home[s->place[c]] = s->place[c];
-        plane_take(s->known_image, s->place[c]);
-    }
-    s->always[s->nalways++] = s->areas.n - 1;
+    classes->size_image[0] = places;
+    for (int c = 0; c < s->lattice->ncells; c++)
+        classes->of_image[s->place[c]] = 2 * square_class_at(s, s->place[c]);
 }
 
 static void square_images(struct square *s)
@@ -194,7 +196,11 @@ static void square_images(struct square *s)
         s->path_image[x] = x;
     }
     memset(s->known_image - margin, 0xff, 2 * margin + (size_t)s->blocks * BLOCK_BYTES);
-    image_colours(s);
+    image_classes(s, &s->colours);
+    image_classes(s, &s->areas);
+    for (int c = 0; c < s->lattice->ncells; c++)
+        plane_take(s->known_image, s->place[c]);
+    s->always[s->nalways++] = PLACE_OUTSIDE;
     /* Beyond the blocks anything is allowed. */
     for (int corner = 0; corner < CORNERS; corner++)
         for (int v = 0; v < 4; v++) {
@@ -276,7 +282,6 @@ struct square *square_new(const struct lattice *l)
     cutter = (struct cutter){(unsigned char *)s->memory + (past ? BLOCK_BYTES - past : 0), 0};
     cut_planes(&cutter, s);
     cut_arrays(&cutter, s);
-    unionfind_init(&s->areas, s->blocks * BLOCK_BITS + 1);
     square_images(s);
     square_log_init(s);
     for (int machine = SQUARE_MACHINES - 1; !square_use(s, (enum square_machine)machine); machine--)
@@ -289,7 +294,6 @@ void square_free(struct square *s)
     if (!s)
         return;
     square_log_release(s);
-    unionfind_release(&s->areas);
     free(s->memory);
     free(s);
 }

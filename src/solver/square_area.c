@@ -7,9 +7,6 @@
  */
 #include "solver/square_block.h"
 
-/* Some place outside. */
-enum { PLACE_OUTSIDE = -1 };
-
 enum { OUTSIDE, INSIDE, SIDES, NEITHER = SIDES };
 
 enum { NO_WAY = -1, SEVERAL = -2 };
@@ -19,25 +16,19 @@ enum { NO_WAY = -1, SEVERAL = -2 };
 
 void square_area_begin(struct square *s)
 {
-    size_t margin = ((size_t)s->stride / 8 / BLOCK_BYTES + 2) * BLOCK_BYTES;
-
-    unionfind_undo(&s->areas, 0);
-    s->fact.areas = 0;
+    square_class_begin(&s->areas, s->stride + 1, square_around(s));
     for (int way = 0; way < WAYS; way++)
         memset(s->joined[way], 0, (size_t)s->blocks * BLOCK_BYTES);
-    memcpy(s->known - margin, s->known_image - margin,
-           2 * margin + (size_t)s->blocks * BLOCK_BYTES);
 }
 
 static int area_of(const struct square *s, int place)
 {
-    return unionfind_root(&s->areas, s->home[place]);
+    return square_class_of(&s->areas, place);
 }
 
-/* Class 0 is the outside. */
 static int area_side(const struct square *s, int area)
 {
-    int colour = s->colour[area == s->areas.n - 1 ? PLACE_OUTSIDE : area];
+    int colour = s->colours.of[square_class_place(s, area)];
 
     return colour >> 1 ? NEITHER : colour & 1;
 }
@@ -62,7 +53,7 @@ static void area_join_block(struct square *s, int block, int way)
     for (int w = 0; w < BLOCK_WORDS; w++)
         for (uint64_t bits = fresh[w]; bits; bits &= bits - 1) {
             int place = block * BLOCK_BITS + 64 * w + __builtin_ctzll(bits);
-            unionfind_join(&s->areas, s->home[place], s->home[place_beyond(s, way, place)], 0);
+            square_class_join(&s->areas, place, place_beyond(s, way, place), 0);
         }
 }
 
@@ -80,22 +71,29 @@ static inline struct area_ways *area_meet(struct square *s, int area)
     return a;
 }
 
-static inline void area_note(struct area_ways *a, int next, int side)
+static inline void area_note(struct area_ways *a, int next)
 {
     a->way = a->way == NO_WAY || a->way == next ? next : SEVERAL;
-    a->beside |= 1 << side;
 }
 
-/* An open edge between an area of known side and one of none. */
+/* An open edge between an area of known side and one of none: the second is looked for only where
+ * the first has no two ways yet, or where the second may have but known ones beside it. */
 static inline void area_meet_edge(struct square *s, int way, int place)
 {
     int beyond = place_beyond(s, way, place), unknown = plane_has(s->known, place) ? beyond : place;
-    int x = area_of(s, place + beyond - unknown), y = area_of(s, unknown);
-    struct area_ways *of_x = area_meet(s, x), *of_y = area_meet(s, y);
+    int x = area_of(s, place + beyond - unknown);
+    struct area_ways *of_x = area_meet(s, x);
+    bool lone = plane_has(s->lone, unknown);
 
-    area_note(of_x, y, NEITHER);
-    area_note(of_y, x, of_x->side);
-    of_y->beside |= plane_has(s->inner, unknown) << NEITHER;
+    if (of_x->way == SEVERAL && !lone)
+        return;
+    int y = area_of(s, unknown);
+    area_note(of_x, y);
+    if (lone) {
+        struct area_ways *of_y = area_meet(s, y);
+        area_note(of_y, x);
+        of_y->beside |= 1 << of_x->side;
+    }
 }
 
 /* Cells of a block whose edges are in such planes. */
@@ -122,18 +120,20 @@ static void area_sort_block(struct square *s, int block)
     }
 }
 
-/* Notes cells with a neighbour of no known side, and whether any unknown one has but others. */
+/* Notes cells with a neighbour of no known side, and unknown ones that have only others. */
 static void area_sort_cells(struct square *s)
 {
-    block_bits others = {0};
+    block_bits some = {0};
 
     for (int b = 0; b < s->blocks; b++) {
         size_t at = (size_t)b * BLOCK_BYTES;
         block_bits inner = block_beside(s, s->open, b);
+        block_bits lone = block_beside(s, s->border, b) & ~inner & ~block_load(s->known + at);
         block_store(s->inner + at, inner);
-        others |= block_beside(s, s->border, b) & ~inner & ~block_load(s->known + at);
+        block_store(s->lone + at, lone);
+        some |= lone;
     }
-    s->beside_known = block_any(others);
+    s->beside_known = block_any(some);
 }
 
 static void area_meet_block(struct square *s, int block)
@@ -162,7 +162,7 @@ static void area_meet_inner(struct square *s, int block)
 static void area_fill(struct square *s)
 {
     for (int i = 0; i < s->nalways; i++)
-        area_meet(s, unionfind_root(&s->areas, s->always[i]));
+        area_meet(s, area_of(s, s->always[i]));
     for (int b = 0; b < s->blocks; b++)
         area_sort_block(s, b);
     area_sort_cells(s);
@@ -191,7 +191,7 @@ static bool area_goes_on(struct square *s, const struct area_ways *a)
     s->fact.wrong = s->fact.wrong || a->way == NO_WAY;
     if (a->way < 0)
         return false;
-    square_colour_join(s, a->way, PLACE_OUTSIDE, a->side);
+    square_colour_join(s, square_class_place(s, a->way), PLACE_OUTSIDE, a->side);
     return true;
 }
 
@@ -207,12 +207,12 @@ static bool area_look(struct square *s, int area, const int n[SIDES])
         return false;
     for (int side = OUTSIDE; side <= INSIDE; side++)
         if (n[side] > 0 && !(a->beside >> side & 1)) {
-            square_colour_join(s, area, PLACE_OUTSIDE, !side);
+            square_colour_join(s, square_class_place(s, area), PLACE_OUTSIDE, !side);
             return true;
         }
     if (s->fact.paths == 0 || a->way < 0 || area_has_line(s, area))
         return false;
-    square_colour_join(s, area, PLACE_OUTSIDE, s->ways[a->way].side);
+    square_colour_join(s, square_class_place(s, area), PLACE_OUTSIDE, s->ways[a->way].side);
     return true;
 }
 
@@ -237,7 +237,6 @@ bool square_area(struct square *s)
     for (int b = 0; b < s->blocks; b++)
         for (int way = 0; way < WAYS; way++)
             area_join_block(s, b, way);
-    s->fact.areas = s->areas.njoined;
     while (area_round(s))
         if (square_colour(s))
             return true;

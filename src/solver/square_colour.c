@@ -37,12 +37,12 @@ int square_relation_cell(const struct square *s, int relation, int side, int pla
 
 static void colour_begin(struct square *s)
 {
-    size_t around = (size_t)s->stride + 1;
-    size_t cells = (size_t)s->blocks * BLOCK_BITS + 2 * around;
+    size_t margin = ((size_t)s->stride / 8 / BLOCK_BYTES + 2) * BLOCK_BYTES;
+    size_t plane = 2 * margin + (size_t)s->blocks * BLOCK_BYTES;
 
-    memcpy(s->colour - around, s->colour_image - around, cells * sizeof *s->colour);
-    memcpy(s->next - around, s->next_image - around, cells * sizeof *s->next);
-    memcpy(s->size, s->size_image, cells * sizeof *s->size);
+    square_class_begin(&s->colours, s->stride + 1, square_around(s));
+    memcpy(s->known - margin, s->known_image - margin, plane);
+    memcpy(s->inside - margin, s->inside_image - margin, plane);
     memcpy(s->related, s->related_image, (size_t)s->blocks * RELATIONS * sizeof *s->related);
     for (int b = 0; b < s->blocks; b++)
         block_set_add(s->fresh_colours, b);
@@ -53,51 +53,31 @@ static void colour_begin(struct square *s)
 /* ---- from masks to classes ---------------------------------------------------------------------
  */
 
-static void colour_move(struct square *s, int cell, int colour)
+static void colour_move(struct square *s, int cell)
 {
+    int colour = s->colours.of[cell];
+
     square_touch(s, PAGE_COLOURS, cell / BLOCK_BITS);
-    s->colour[cell] = colour;
     if (colour >> 1 == 0)
         plane_add(s->known, cell);
+    if (colour == 1)
+        plane_add(s->inside, cell);
     if (plane_has(s->move, cell))
         return;
     plane_add(s->move, cell);
     s->moved[s->nmoved++] = cell;
 }
 
-/* The members of a class are asked for only where it is the smaller one: never for the outside. */
-static void colour_link_lists(struct square *s, int large, int small, int x, int y)
-{
-    if (large == 0)
-        return;
-    square_touch(s, PAGE_COLOURS, (large - s->stride - 1) / BLOCK_BITS);
-    square_touch(s, PAGE_COLOURS, x / BLOCK_BITS);
-    s->size[large] += s->size[small];
-    int after_x = s->next[x];
-    s->next[x] = s->next[y];
-    s->next[y] = after_x;
-}
-
-/* From now on cells x and y stand in this parity: the smaller class takes the other's number. */
+/* From now on cells x and y stand in this parity. */
 void square_colour_join(struct square *s, int x, int y, int parity)
 {
-    int change = ((s->colour[x] ^ s->colour[y]) & 1) ^ parity;
+    struct square_moved m = square_class_join(&s->colours, x, y, parity);
 
-    if (s->colour[x] >> 1 == s->colour[y] >> 1) {
-        s->fact.wrong = s->fact.wrong || change != 0;
-        return;
+    s->fact.wrong = s->fact.wrong || m.contradiction;
+    for (int cell = m.first; m.count > 0; m.count--) {
+        colour_move(s, cell);
+        cell = s->colours.next[cell];
     }
-    if (s->size[s->colour[x] >> 1] < s->size[s->colour[y] >> 1]) {
-        int held = x;
-        x = y;
-        y = held;
-    }
-    int large = s->colour[x] >> 1, small = s->colour[y] >> 1, cell = y;
-    do {
-        colour_move(s, cell, 2 * large + ((s->colour[cell] & 1) ^ change));
-        cell = s->next[cell];
-    } while (cell != y);
-    colour_link_lists(s, large, small, x, y);
 }
 
 /* Places of a block where it is decided whether the pattern is one of a set. */
@@ -141,6 +121,43 @@ static void colour_know(const struct square *s, int block, struct knowledge *k)
                     cells_know(cell, CELLS_LEFT) & cells_know(cell, CELLS_RIGHT)}};
 }
 
+/* At each place the bit of the cell on one side of a relation. */
+static block_bits relation_side(const struct square *s, const struct relation *r, int side,
+                                const unsigned char *plane, int block)
+{
+    const unsigned char *at =
+        plane + (ptrdiff_t)block * BLOCK_BYTES + r->row[side] * (s->stride / 8);
+
+    if (r->col[side] == 0)
+        return block_load(at);
+    return r->col[side] > 0 ? block_next(at) : block_before(at);
+}
+
+/* Where the cells on both sides of a relation are of known sides, and where of unlike ones. */
+static block_bits relation_known(const struct square *s, const struct relation *r, int block,
+                                 block_bits *unlike)
+{
+    *unlike = relation_side(s, r, 0, s->inside, block) ^ relation_side(s, r, 1, s->inside, block);
+    return relation_side(s, r, 0, s->known, block) & relation_side(s, r, 1, s->known, block);
+}
+
+/* Joins at places of a block where a relation has become known, unlike cells at some. */
+static void colour_link(struct square *s, int relation, int block, block_bits fresh,
+                        block_bits unlike)
+{
+    block_bits are_unlike, known = relation_known(s, &relations[relation], block, &are_unlike);
+
+    s->fact.wrong = s->fact.wrong || block_any(fresh & known & (unlike ^ are_unlike));
+    fresh &= ~known;
+    for (int w = 0; w < BLOCK_WORDS; w++)
+        for (uint64_t bits = fresh[w]; bits; bits &= bits - 1) {
+            int place = block * BLOCK_BITS + 64 * w + __builtin_ctzll(bits);
+            square_colour_join(s, square_relation_cell(s, relation, 0, place),
+                               square_relation_cell(s, relation, 1, place),
+                               unlike[w] >> (place & 63) & 1);
+        }
+}
+
 static void colour_link_block(struct square *s, int block)
 {
     block_bits *related = s->related + (size_t)block * RELATIONS;
@@ -149,60 +166,59 @@ static void colour_link_block(struct square *s, int block)
     colour_know(s, block, &k);
     for (int i = 0; i < RELATIONS; i++) {
         block_bits fresh = k.known[i] & ~related[i];
-        if (block_any(fresh))
-            square_touch(s, PAGE_COLOURS, block);
+        if (!block_any(fresh))
+            continue;
+        square_touch(s, PAGE_COLOURS, block);
         related[i] |= fresh;
-        fresh &= ~k.implied[i];
-        for (int w = 0; w < BLOCK_WORDS && block_any(fresh); w++)
-            for (uint64_t bits = fresh[w]; bits; bits &= bits - 1) {
-                int place = block * BLOCK_BITS + 64 * w + __builtin_ctzll(bits);
-                square_colour_join(s, square_relation_cell(s, i, 0, place),
-                                   square_relation_cell(s, i, 1, place),
-                                   k.unlike[i][w] >> (place & 63) & 1);
-            }
+        colour_link(s, i, block, fresh & ~k.implied[i], k.unlike[i]);
     }
 }
 
 /* ---- from classes to masks ---------------------------------------------------------------------
  */
 
-/* At each place the bit of the cell on one side of a relation. */
-static block_bits relation_side(const struct square *s, const struct relation *r, int side,
-                                const unsigned char *at)
+static bool colour_forbid(struct square *s, const struct relation *r, int block, block_bits there,
+                          bool unlike)
 {
-    at += r->row[side] * (s->stride / 8);
-    if (r->col[side] == 0)
-        return block_load(at);
-    return r->col[side] > 0 ? block_next(at) : block_before(at);
+    if (r->of_cell)
+        return square_forbid_cells(s, block, there, unlike ? CELLS_ALL & ~r->unlike : r->unlike);
+    return square_forbid_dots(s, block, there, unlike ? DOTS_ALL & ~r->unlike : r->unlike);
 }
 
-/* One place: if both cells are of one class, the patterns with the other parity go. */
+/* One place whose cells are of no known side: if both are of one class, the patterns with the other
+ * parity go. */
 static bool colour_filter(struct square *s, int relation, int place)
 {
     const struct relation *r = &relations[relation];
-    int x = s->colour[square_relation_cell(s, relation, 0, place)];
-    int y = s->colour[square_relation_cell(s, relation, 1, place)];
+    int x = s->colours.of[square_relation_cell(s, relation, 0, place)];
+    int y = s->colours.of[square_relation_cell(s, relation, 1, place)];
+    block_bits there = {0};
 
     if (x >> 1 != y >> 1)
         return false;
-    if (r->of_cell)
-        return square_forbid_cell(s, place, (x ^ y) & 1 ? CELLS_ALL & ~r->unlike : r->unlike);
-    return square_forbid_dot(s, place, (x ^ y) & 1 ? DOTS_ALL & ~r->unlike : r->unlike);
+    there[place_word(place)] = place_bit(place);
+    return colour_forbid(s, r, place / BLOCK_BITS, there, (x ^ y) & 1);
 }
 
 static bool colour_filter_block(struct square *s, int block)
 {
-    const unsigned char *at = s->move + (ptrdiff_t)block * BLOCK_BYTES;
     bool found = false;
 
     for (int i = 0; i < RELATIONS; i++) {
         const struct relation *r = &relations[i];
-        block_bits moved = relation_side(s, r, 0, at) | relation_side(s, r, 1, at);
-        block_bits look = moved & ~s->related[block * RELATIONS + i];
+        block_bits open = ~s->related[block * RELATIONS + i], unlike;
+        block_bits known = relation_known(s, r, block, &unlike) & open;
+        if (block_any(known)) {
+            found = colour_forbid(s, r, block, known & ~unlike, false) || found;
+            found = colour_forbid(s, r, block, known & unlike, true) || found;
+        }
+        block_bits look =
+            open & ~known &
+            (relation_side(s, r, 0, s->move, block) | relation_side(s, r, 1, s->move, block));
         for (int w = 0; w < BLOCK_WORDS && block_any(look); w++)
             for (uint64_t bits = look[w]; bits; bits &= bits - 1)
-                if (colour_filter(s, i, block * BLOCK_BITS + 64 * w + __builtin_ctzll(bits)))
-                    found = true;
+                found = colour_filter(s, i, block * BLOCK_BITS + 64 * w + __builtin_ctzll(bits)) ||
+                        found;
     }
     return found;
 }

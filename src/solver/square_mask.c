@@ -292,3 +292,44 @@ bool square_forbid_cell(struct square *s, int place, unsigned patterns)
     block_set_add(s->cells_forced, block);
     return true;
 }
+
+static bool allowed_any(const block_bits *planes, block_bits there, unsigned patterns)
+{
+    block_bits allowed = {0};
+
+    for (; patterns; patterns &= patterns - 1)
+        allowed |= planes[__builtin_ctz(patterns)];
+    return block_any(allowed & there);
+}
+
+static void forbid_all(block_bits *planes, block_bits there, unsigned patterns)
+{
+    for (; patterns; patterns &= patterns - 1)
+        planes[__builtin_ctz(patterns)] &= ~there;
+}
+
+bool square_forbid_dots(struct square *s, int block, block_bits there, unsigned patterns)
+{
+    block_bits *dot = s->dot + (size_t)block * DOT_PATTERNS;
+
+    if (!allowed_any(dot, there, patterns))
+        return false;
+    square_touch_masks(s, block);
+    forbid_all(dot, there, patterns);
+    block_set_add(s->dots_due, block);
+    block_set_add(s->dots_forced, block);
+    return true;
+}
+
+bool square_forbid_cells(struct square *s, int block, block_bits there, unsigned patterns)
+{
+    block_bits *cell = s->cell + (size_t)block * CELL_PATTERNS;
+
+    if (!allowed_any(cell, there, patterns))
+        return false;
+    square_touch_masks(s, block);
+    forbid_all(cell, there, patterns);
+    block_set_add(s->cells_due, block);
+    block_set_add(s->cells_forced, block);
+    return true;
+}

@@ -20,8 +20,8 @@
 #ifndef SOLVER_SQUARE_STATE_H
 #define SOLVER_SQUARE_STATE_H
 
-#include "base/unionfind.h"
 #include "solver/square.h"
+#include "solver/square_class.h"
 
 #include <stdint.h>
 #include <string.h>
@@ -81,7 +81,6 @@ struct square_fact {
     bool coloured;   /* colours have begun */
     bool plain;      /* square_plain.c has begun */
     int paths;
-    int areas;   /* joins of areas */
     int put_off; /* an end of a path that may be the whole loop but for one edge, or -1 */
 };
 
@@ -102,7 +101,7 @@ struct page_copy {
 
 struct square_mark {
     struct square_fact fact;
-    int ncopies;
+    int ncopies, ncolours, nareas; /* joins of colours and of areas */
 };
 
 struct square_log {
@@ -143,7 +142,6 @@ struct square {
     block_bits *dot_image;  /* [blocks][DOT_PATTERNS] */
     block_bits *related_image;
     int *path_image;
-    int *colour_image, *next_image, *size_image;
 
     /* The puzzle. */
     block_bits *clue;      /* [blocks][DIGITS] cells with this digit in force */
@@ -175,29 +173,49 @@ struct square {
     int *touched;           /* ends to look at */
     int ntouched;
 
-    /* Colours: square_colour.c. Arrays go on before and behind the places: cells outside. */
-    int *colour;         /* 2*class + parity */
-    int *next;           /* circular lists of classes */
-    int *size;           /* [class] */
+    /* Colours: square_colour.c. Before and behind the places are cells outside. */
+    struct square_classes colours;
     int *moved;          /* cells that changed their class */
     unsigned char *move; /* plane of the same */
     int nmoved;
-    block_bits *related; /* [blocks][RELATIONS] nothing to do there any more */
+    unsigned char *known, *known_image;   /* plane: cells of known side, all that is outside too */
+    unsigned char *inside, *inside_image; /* plane: those inside */
+    block_bits *related;                  /* [blocks][RELATIONS] nothing to do there any more */
 
-    /* Areas: square_area.c. Elements are places, and behind them the outside. */
-    struct unionfind areas;
-    int *home;   /* [as colour] a cell's element */
-    int *always; /* elements of areas that are there even without an open edge */
+    /* Areas: square_area.c. */
+    struct square_classes areas; /* without parities */
+    int *always;                 /* places of areas that are there even without an open edge */
     int nalways;
     unsigned char *joined[2]; /* planes: edges off that areas know of */
     unsigned char *border[2]; /* planes, scratch: open edges between known and unknown */
     unsigned char *inner;     /* plane, scratch: cells with a neighbour of no known side */
-    bool beside_known;        /* scratch: some area may have only known ones beside it */
-    unsigned char *known, *known_image; /* plane: cells of known side, all that is outside too */
-    struct area_ways *ways;             /* [elements] none met between calls */
+    unsigned char *lone;      /* plane, scratch: unknown cells with known neighbours only */
+    bool beside_known;        /* scratch: there are such */
+    struct area_ways *ways;   /* [area] none met between calls */
     int *met;
     int nmet;
 };
+
+/* Some place outside. */
+enum { PLACE_OUTSIDE = -1 };
+
+/* The class that a place has at first, and the place of a class: of that of the outside one there.
+ */
+static inline int square_class_at(const struct square *s, int place)
+{
+    return place + s->stride + 1;
+}
+
+static inline int square_class_place(const struct square *s, int number)
+{
+    return number - s->stride - 1;
+}
+
+/* Places, with those before and behind them. */
+static inline size_t square_around(const struct square *s)
+{
+    return (size_t)s->blocks * BLOCK_BITS + 2 * ((size_t)s->stride + 1);
+}
 
 static inline void block_set_add(uint64_t *set, int block)
 {
@@ -261,6 +279,10 @@ void square_mask_begin(struct square *s);
 
 bool square_forbid_dot(struct square *s, int place, unsigned patterns);
 bool square_forbid_cell(struct square *s, int place, unsigned patterns);
+
+/* The same for many places of a block. */
+bool square_forbid_dots(struct square *s, int block, block_bits there, unsigned patterns);
+bool square_forbid_cells(struct square *s, int block, block_bits there, unsigned patterns);
 
 /*
  * square_small.c: the same for boards of one block with rows of 16 bits. A framed one stands for a

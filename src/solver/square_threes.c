@@ -7,25 +7,6 @@
 /* The loop round a pair touches six cells besides: with more digits above 0 it is not all. */
 enum { MOST_ROUND_A_PAIR = 8 };
 
-static bool threes_keep(struct square *s, int block, block_bits there, unsigned needed)
-{
-    const block_bits *cell = s->cell + (size_t)block * CELL_PATTERNS;
-    block_bits lost = {0};
-
-    for (unsigned p = 0; p < CELL_PATTERNS; p++)
-        if ((p & needed) != needed)
-            lost |= cell[p] & there;
-    if (!block_any(lost))
-        return false;
-    square_touch_masks(s, block);
-    for (unsigned p = 0; p < CELL_PATTERNS; p++)
-        if ((p & needed) != needed)
-            s->cell[(size_t)block * CELL_PATTERNS + p] &= ~there;
-    block_set_add(s->cells_due, block);
-    block_set_add(s->cells_forced, block);
-    return true;
-}
-
 static bool threes_block(struct square *s, int block)
 {
     const unsigned char *at = s->threes + (size_t)block * BLOCK_BYTES;
@@ -34,9 +15,11 @@ static bool threes_block(struct square *s, int block)
 
     if (!block_any(threes))
         return false;
-    bool beside = threes_keep(s, block, threes & (block_next(at) | block_before(at)), LEFT | RIGHT);
+    bool beside = square_forbid_cells(s, block, threes & (block_next(at) | block_before(at)),
+                                      CELLS_ALL & ~(CELLS_LEFT & CELLS_RIGHT));
     bool above =
-        threes_keep(s, block, threes & (block_load(at + row) | block_load(at - row)), TOP | BOTTOM);
+        square_forbid_cells(s, block, threes & (block_load(at + row) | block_load(at - row)),
+                            CELLS_ALL & ~(CELLS_TOP & CELLS_BOTTOM));
     return beside || above;
 }
 

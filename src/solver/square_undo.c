@@ -1,8 +1,8 @@
 /*
- * Going back, on the fast square engine. What belongs to a block of places is kept in pages, one
- * for masks, one for corners, one for paths, one for colours. Before a page changes for the first
- * time since the latest mark, it is copied to a log. So adding a clue and taking it back costs
- * what the clue changed, not what the board holds.
+ * Going back, on the fast square engine. Joins of classes are taken back. What else belongs to a
+ * block of places is kept in pages, one for masks, one for corners, one for paths, one for colours.
+ * Before a page changes for the first time since the latest mark, it is copied to a log. So adding
+ * a clue and taking it back costs what the clue changed, not what the board holds.
  */
 #include "solver/square_state.h"
 
@@ -45,13 +45,11 @@ static void log_parts(struct square *s)
     log_part(log, PAGE_PATHS, s->on[0], BLOCK_BYTES);
     log_part(log, PAGE_PATHS, s->on[1], BLOCK_BYTES);
     log_part(log, PAGE_PATHS, s->path_end, ints);
-    log_part(log, PAGE_COLOURS, s->colour, ints);
-    log_part(log, PAGE_COLOURS, s->next, ints);
-    log_part(log, PAGE_COLOURS, s->size + s->stride + 1, ints);
     log_part(log, PAGE_COLOURS, s->related, RELATIONS * BLOCK_BYTES);
     log_part(log, PAGE_COLOURS, s->joined[0], BLOCK_BYTES);
     log_part(log, PAGE_COLOURS, s->joined[1], BLOCK_BYTES);
     log_part(log, PAGE_COLOURS, s->known, BLOCK_BYTES);
+    log_part(log, PAGE_COLOURS, s->inside, BLOCK_BYTES);
 }
 
 void square_log_init(struct square *s)
@@ -86,6 +84,7 @@ void square_log_clear(struct square *s)
         s->log.latest[page] = NOT_COPIED;
     s->log.ncopies = s->log.nmarks = s->log.first_copy = 0;
     s->log.nheld = 0;
+    s->colours.njoins = s->areas.njoins = 0;
 }
 
 /* ---- copies ------------------------------------------------------------------------------------
@@ -137,7 +136,7 @@ int square_mark(struct square *s)
     assert(!s->fact.wrong && s->ntouched == 0);
     log->mark = mem_reserve(log->mark, n + 1, &log->mark_capacity, sizeof *log->mark);
     log->sets = mem_reserve(log->sets, (n + 1) * words, &log->sets_capacity, sizeof *log->sets);
-    log->mark[n] = (struct square_mark){s->fact, log->ncopies};
+    log->mark[n] = (struct square_mark){s->fact, log->ncopies, s->colours.njoins, s->areas.njoins};
     memcpy(log->sets + n * words, s->sets, words * sizeof *log->sets);
     log->first_copy = log->ncopies;
     return log->nmarks++;
@@ -152,8 +151,8 @@ void square_undo(struct square *s, int mark)
     while (log->ncopies > log->mark[mark].ncopies)
         square_restore_page(s);
     s->fact = log->mark[mark].fact;
-    if (s->fact.areas < s->areas.njoined)
-        unionfind_undo(&s->areas, s->fact.areas);
+    square_class_undo(&s->colours, log->mark[mark].ncolours);
+    square_class_undo(&s->areas, log->mark[mark].nareas);
     s->ntouched = 0; /* left by a closure that was broken off */
     memcpy(s->sets, log->sets + (size_t)mark * words, words * sizeof *log->sets);
     log->nmarks = mark + 1;

@@ -36,6 +36,7 @@ struct square_window {
     int length;                   /* of the loop */
     int row, col;                 /* where the window is: of its first cell */
     uint16_t open[WAYS][LANES];   /* the edges of the middle */
+    uint16_t frame[LANES];        /* the cells around it */
     uint16_t rows[PLANES][LANES]; /* what the planes say in the window */
 };
 
@@ -47,6 +48,11 @@ static bool in_middle(int row, int col)
     return row >= FRAME && row < FRAME + MIDDLE && col >= FRAME && col < FRAME + MIDDLE;
 }
 
+static bool in_window(int row, int col)
+{
+    return row >= 0 && row < SIDE && col >= 0 && col < SIDE;
+}
+
 static void window_templates(struct square_window *w)
 {
     for (int r = 0; r < LANES; r++)
@@ -54,12 +60,8 @@ static void window_templates(struct square_window *w)
             bool here = in_middle(r, c);
             w->open[ACROSS][r] |= (uint16_t)((here || in_middle(r - 1, c)) << c);
             w->open[DOWN][r] |= (uint16_t)((here || in_middle(r, c - 1)) << c);
+            w->frame[r] |= (uint16_t)((in_window(r, c) && !here) << c);
         }
-}
-
-static bool in_window(int row, int col)
-{
-    return row >= 0 && row < SIDE && col >= 0 && col < SIDE;
 }
 
 /* Colours have to do only with pairs of which one is in the middle. What leads beyond the window
@@ -267,6 +269,14 @@ static void window_stretches(const struct square *s, struct window_stretches *w)
     }
 }
 
+/* Puts a cell into the class of its home, which is the first to come there. */
+static void window_settle_in(struct square_classes *areas, int cell, int area, int home)
+{
+    areas->of_image[cell] = area;
+    areas->next_image[cell] = cell == home ? home : areas->next_image[home];
+    areas->next_image[home] = cell;
+}
+
 /* Gives the cells beside a stretch this home; returns the dot of the end behind it. */
 static int window_house(struct square *s, const struct window_stretches *w, int stretch, int home)
 {
@@ -274,7 +284,7 @@ static int window_house(struct square *s, const struct window_stretches *w, int 
 
     for (int i = w->first[stretch]; i < end; i++) {
         window_around(i % AROUND, &dot, &cell);
-        s->home[cell] = home;
+        window_settle_in(&s->areas, cell, 2 * square_class_at(s, home), home);
     }
     window_around(end % AROUND, &dot, &cell);
     return dot;
@@ -402,10 +412,15 @@ static void window_digits(struct square_window *w)
 
 static void window_colours(struct square_window *w)
 {
-    for (int r = 0; r < SIDE; r++)
+    struct square *s = w->square;
+
+    for (int r = 0; r < SIDE; r++) {
+        uint16_t inside = w->rows[PLANE_INSIDE][r] & w->frame[r];
+        memcpy(s->inside_image + r * SMALL_STRIDE / 8, &inside, sizeof inside);
         for (int c = 0; c < SIDE; c++)
-            if (!in_middle(r, c))
-                w->square->colour_image[r * SMALL_STRIDE + c] = w->rows[PLANE_INSIDE][r] >> c & 1;
+            if (w->frame[r] >> c & 1)
+                s->colours.of_image[r * SMALL_STRIDE + c] = inside >> c & 1;
+    }
 }
 
 /* Begins with what is known in the window round the cell, its own digit taken out; false when
