@@ -122,8 +122,8 @@ static void colour_know(const struct square *s, int block, struct knowledge *k)
 }
 
 /* At each place the bit of the cell on one side of a relation. */
-static block_bits relation_side(const struct square *s, const struct relation *r, int side,
-                                const unsigned char *plane, int block)
+BLOCK_INLINE block_bits relation_side(const struct square *s, const struct relation *r, int side,
+                                      const unsigned char *plane, int block)
 {
     const unsigned char *at =
         plane + (ptrdiff_t)block * BLOCK_BYTES + r->row[side] * (s->stride / 8);
@@ -133,21 +133,27 @@ static block_bits relation_side(const struct square *s, const struct relation *r
     return r->col[side] > 0 ? block_next(at) : block_before(at);
 }
 
-/* Where the cells on both sides of a relation are of known sides, and where of unlike ones. */
-static block_bits relation_known(const struct square *s, const struct relation *r, int block,
-                                 block_bits *unlike)
+/* Where the cells on both sides of a relation are of known sides. */
+BLOCK_INLINE block_bits relation_known(const struct square *s, const struct relation *r, int block)
 {
-    *unlike = relation_side(s, r, 0, s->inside, block) ^ relation_side(s, r, 1, s->inside, block);
     return relation_side(s, r, 0, s->known, block) & relation_side(s, r, 1, s->known, block);
 }
 
-/* Joins at places of a block where a relation has become known, unlike cells at some. */
-static void colour_link(struct square *s, int relation, int block, block_bits fresh,
-                        block_bits unlike)
+/* If so, where they are unlike. */
+BLOCK_INLINE block_bits relation_unlike(const struct square *s, const struct relation *r, int block)
 {
-    block_bits are_unlike, known = relation_known(s, &relations[relation], block, &are_unlike);
+    return relation_side(s, r, 0, s->inside, block) ^ relation_side(s, r, 1, s->inside, block);
+}
 
-    s->fact.wrong = s->fact.wrong || block_any(fresh & known & (unlike ^ are_unlike));
+/* Joins at places of a block where a relation has become known, unlike cells at some. */
+BLOCK_INLINE void colour_link(struct square *s, int relation, int block, block_bits fresh,
+                              block_bits unlike)
+{
+    const struct relation *r = &relations[relation];
+    block_bits known = relation_known(s, r, block) & fresh;
+
+    if (block_any(known & (unlike ^ relation_unlike(s, r, block))))
+        s->fact.wrong = true;
     fresh &= ~known;
     for (int w = 0; w < BLOCK_WORDS; w++)
         for (uint64_t bits = fresh[w]; bits; bits &= bits - 1) {
@@ -164,6 +170,7 @@ static void colour_link_block(struct square *s, int block)
     struct knowledge k;
 
     colour_know(s, block, &k);
+#pragma GCC unroll 6
     for (int i = 0; i < RELATIONS; i++) {
         block_bits fresh = k.known[i] & ~related[i];
         if (!block_any(fresh))
@@ -192,10 +199,10 @@ static bool colour_filter(struct square *s, int relation, int place)
     const struct relation *r = &relations[relation];
     int x = s->colours.of[square_relation_cell(s, relation, 0, place)];
     int y = s->colours.of[square_relation_cell(s, relation, 1, place)];
-    block_bits there = {0};
 
     if (x >> 1 != y >> 1)
         return false;
+    block_bits there = {0};
     there[place_word(place)] = place_bit(place);
     return colour_forbid(s, r, place / BLOCK_BITS, there, (x ^ y) & 1);
 }
@@ -204,17 +211,21 @@ static bool colour_filter_block(struct square *s, int block)
 {
     bool found = false;
 
+#pragma GCC unroll 6
     for (int i = 0; i < RELATIONS; i++) {
         const struct relation *r = &relations[i];
-        block_bits open = ~s->related[block * RELATIONS + i], unlike;
-        block_bits known = relation_known(s, r, block, &unlike) & open;
+        block_bits open = ~s->related[block * RELATIONS + i];
+        block_bits known = relation_known(s, r, block) & open;
         if (block_any(known)) {
+            block_bits unlike = relation_unlike(s, r, block);
             found = colour_forbid(s, r, block, known & ~unlike, false) || found;
             found = colour_forbid(s, r, block, known & unlike, true) || found;
         }
-        block_bits look =
-            open & ~known &
-            (relation_side(s, r, 0, s->move, block) | relation_side(s, r, 1, s->move, block));
+        block_bits moved =
+            relation_side(s, r, 0, s->move, block) | relation_side(s, r, 1, s->move, block);
+        block_bits some =
+            relation_side(s, r, 0, s->known, block) | relation_side(s, r, 1, s->known, block);
+        block_bits look = open & moved & ~some;
         for (int w = 0; w < BLOCK_WORDS && block_any(look); w++)
             for (uint64_t bits = look[w]; bits; bits &= bits - 1)
                 found = colour_filter(s, i, block * BLOCK_BITS + 64 * w + __builtin_ctzll(bits)) ||
