@@ -96,8 +96,8 @@ static void cut_arrays(struct cutter *c, struct square *s)
     size_t words = (size_t)s->words, places = (size_t)s->blocks * BLOCK_BITS;
     uint64_t **const sets[SETS] = {&s->cells_due,    &s->dots_due,     &s->cells_forced,
                                    &s->dots_forced,  &s->fresh_paths,  &s->fresh_colours,
-                                   &s->near_moved,   &s->plain_due[0], &s->plain_due[1],
-                                   &s->plain_due[2], &s->plain_due[3]};
+                                   &s->near_moved,   &s->threes_due,   &s->plain_due[0],
+                                   &s->plain_due[1], &s->plain_due[2], &s->plain_due[3]};
 
     s->sets = cut(c, words * SETS, sizeof *s->sets);
     for (size_t i = 0; i < SETS && s->sets; i++)
@@ -310,10 +310,8 @@ static void square_put_digit(struct square *s, int place, int number)
     block_bits *plane = s->clue + (size_t)(place / BLOCK_BITS) * DIGITS + number;
     ((uint64_t *)plane)[place_word(place)] |= place_bit(place);
     s->fact.positive += number > 0;
-    if (number == 3) {
-        plane_add(s->threes, place);
-        s->fact.threes_due = true;
-    }
+    if (number == 3)
+        square_threes_add(s, place);
 }
 
 bool square_takes(const struct puzzle *p)
@@ -330,10 +328,10 @@ void square_load(struct square *s, const struct puzzle *p, const unsigned char *
     memset(s->threes, 0, (size_t)s->blocks * BLOCK_BYTES);
     s->fact = (struct square_fact){.put_off = -1};
     square_log_clear(s);
+    memset(s->sets, 0, (size_t)s->words * SETS * sizeof *s->sets);
     for (int i = 0; i < p->nclues; i++)
         if (!active || active[i])
             square_put_digit(s, s->place[p->clue[i].cells[0]], p->clue[i].number);
-    memset(s->sets, 0, (size_t)s->words * SETS * sizeof *s->sets);
     square_mask_begin(s);
     square_path_begin(s);
 }

@@ -64,7 +64,7 @@ enum { DIGITS = 5 };
 
 enum { PLAIN_PHASES = 4 }; /* of a round: square_plain.c */
 
-enum { SETS = 7 + PLAIN_PHASES }; /* of blocks */
+enum { SETS = 8 + PLAIN_PHASES }; /* of blocks */
 
 /* Two cells whose relative colour a dot's or a cell's patterns tell; see square_colour.c. */
 enum { RELATIONS = 6 };
@@ -162,6 +162,7 @@ struct square {
     /* ... and changed since paths, and since colours, looked there. */
     uint64_t *fresh_paths, *fresh_colours;
     uint64_t *near_moved; /* near a cell that changed its class; empty between calls */
+    uint64_t *threes_due; /* near a new three; those were left out while digits were few, too */
     uint64_t *plain_due[PLAIN_PHASES];
 
     unsigned char *plain[PLAIN_PLANES]; /* planes: square_plain.c */
@@ -308,6 +309,7 @@ bool square_path(struct square *s, int level);
 
 /* square_threes.c, likewise. */
 bool square_threes(struct square *s);
+void square_threes_add(struct square *s, int place); /* a new three */
 
 /* Whether all digits in force have their number when just these edges, across and down, are on. */
 bool square_path_satisfies(const struct square *s, unsigned char *const on[2]);

@@ -78,6 +78,17 @@ static bool threes_few(struct square *s)
     return found;
 }
 
+void square_threes_add(struct square *s, int place)
+{
+    int around = s->stride, last = s->blocks * BLOCK_BITS - 1;
+    int from = place < around ? 0 : place - around, to = place + around;
+
+    plane_add(s->threes, place);
+    s->fact.threes_due = true;
+    for (int b = from / BLOCK_BITS; b <= (to < last ? to : last) / BLOCK_BITS; b++)
+        block_set_add(s->threes_due, b);
+}
+
 bool square_threes(struct square *s)
 {
     bool found = false;
@@ -86,8 +97,11 @@ bool square_threes(struct square *s)
         return false;
     if (s->fact.positive <= MOST_ROUND_A_PAIR)
         return threes_few(s);
-    for (int block = 0; block < s->blocks; block++)
-        found = threes_block(s, block) || found;
+    for (int w = 0; w < s->words; w++) {
+        for (uint64_t due = s->threes_due[w]; due; due &= due - 1)
+            found = threes_block(s, 64 * w + __builtin_ctzll(due)) || found;
+        s->threes_due[w] = 0;
+    }
     s->fact.threes_due = false;
     return found;
 }

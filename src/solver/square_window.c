@@ -408,6 +408,7 @@ static void window_digits(struct square_window *w)
     for (int r = 0; r < SIDE; r++)
         some |= w->rows[PLANE_DIGIT + 3][r];
     s->fact = (struct square_fact){.positive = MANY, .threes_due = some != 0, .put_off = -1};
+    s->threes_due[0] = some != 0;
 }
 
 static void window_colours(struct square_window *w)
@@ -436,9 +437,9 @@ static bool window_begin(struct square_window *w, int cell)
         window_cut(w, plane);
     w->rows[PLANE_DIGIT + window_digit(w, cell)][row - w->row] &= (uint16_t) ~(1 << (col - w->col));
     window_know(w, &known);
+    memset(w->square->sets, 0, (size_t)w->square->words * SETS * sizeof *w->square->sets);
     window_digits(w);
     window_colours(w);
-    memset(w->square->sets, 0, (size_t)w->square->words * SETS * sizeof *w->square->sets);
     square_know(w->square, &known);
     return window_paths(w, &known);
 }
