@@ -121,19 +121,14 @@ static void area_sort_block(struct square *s, int block)
 }
 
 /* Notes cells with a neighbour of no known side, and unknown ones that have only others. */
-static void area_sort_cells(struct square *s)
+static void area_sort_cells(struct square *s, int block)
 {
-    block_bits some = {0};
+    size_t at = (size_t)block * BLOCK_BYTES;
+    block_bits inner = block_beside(s, s->open, block);
 
-    for (int b = 0; b < s->blocks; b++) {
-        size_t at = (size_t)b * BLOCK_BYTES;
-        block_bits inner = block_beside(s, s->open, b);
-        block_bits lone = block_beside(s, s->border, b) & ~inner & ~block_load(s->known + at);
-        block_store(s->inner + at, inner);
-        block_store(s->lone + at, lone);
-        some |= lone;
-    }
-    s->beside_known = block_any(some);
+    block_store(s->inner + at, inner);
+    block_store(s->lone + at,
+                block_beside(s, s->border, block) & ~inner & ~block_load(s->known + at));
 }
 
 static void area_meet_block(struct square *s, int block)
@@ -146,42 +141,37 @@ static void area_meet_block(struct square *s, int block)
     }
 }
 
-/* Areas of several cells have other ways, too, where any of their cells has one. */
-static void area_meet_inner(struct square *s, int block)
-{
-    block_bits cells =
-        block_load(s->inner + (size_t)block * BLOCK_BYTES) & block_beside(s, s->joined, block);
-
-    for (int w = 0; w < BLOCK_WORDS && block_any(cells); w++)
-        for (uint64_t bits = cells[w]; bits; bits &= bits - 1) {
-            int place = block * BLOCK_BITS + 64 * w + __builtin_ctzll(bits);
-            s->ways[area_of(s, place)].beside |= 1 << NEITHER;
-        }
-}
-
 static void area_fill(struct square *s)
 {
     for (int i = 0; i < s->nalways; i++)
         area_meet(s, area_of(s, s->always[i]));
     for (int b = 0; b < s->blocks; b++)
         area_sort_block(s, b);
-    area_sort_cells(s);
+    for (int b = 0; b < s->blocks; b++)
+        area_sort_cells(s, b);
     for (int b = 0; b < s->blocks; b++)
         area_meet_block(s, b);
-    for (int b = 0; b < s->blocks && s->beside_known; b++)
-        area_meet_inner(s, b);
 }
 
 /* ---- conclusions -------------------------------------------------------------------------------
  */
 
+static bool cell_has_line(const struct square *s, int cell)
+{
+    return plane_has(s->on[ACROSS], cell) || plane_has(s->on[ACROSS], cell + s->stride) ||
+           plane_has(s->on[DOWN], cell) || plane_has(s->on[DOWN], cell + 1);
+}
+
+/* Whether an edge of the area's cells is on. */
 static bool area_has_line(const struct square *s, int area)
 {
-    for (int place = 0; place < s->blocks * BLOCK_BITS; place++)
-        for (int way = 0; way < WAYS; way++)
-            if (plane_has(s->on[way], place) &&
-                (area_of(s, place) == area || area_of(s, place_beyond(s, way, place)) == area))
-                return true;
+    int first = square_class_place(s, area), cell = first;
+
+    do {
+        if (cell_has_line(s, cell))
+            return true;
+        cell = s->areas.next[cell];
+    } while (cell != first);
     return false;
 }
 
@@ -195,6 +185,19 @@ static bool area_goes_on(struct square *s, const struct area_ways *a)
     return true;
 }
 
+/* Whether none of the area's cells has a neighbour of no known side. */
+static bool area_is_lone(const struct square *s, int area)
+{
+    int first = square_class_place(s, area), cell = first;
+
+    do {
+        if (plane_has(s->inner, cell))
+            return false;
+        cell = s->areas.next[cell];
+    } while (cell != first);
+    return true;
+}
+
 /* What is known of an area, or of the next one; false when nothing new. n[side] are the areas known
  * to be there. */
 static bool area_look(struct square *s, int area, const int n[SIDES])
@@ -203,7 +206,7 @@ static bool area_look(struct square *s, int area, const int n[SIDES])
 
     if (a->side != NEITHER)
         return n[a->side] > 1 && area_goes_on(s, a);
-    if (!s->beside_known || a->beside >> NEITHER)
+    if (!area_is_lone(s, area))
         return false;
     for (int side = OUTSIDE; side <= INSIDE; side++)
         if (n[side] > 0 && !(a->beside >> side & 1)) {

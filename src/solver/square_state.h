@@ -191,7 +191,6 @@ struct square {
     unsigned char *border[2]; /* planes, scratch: open edges between known and unknown */
     unsigned char *inner;     /* plane, scratch: cells with a neighbour of no known side */
     unsigned char *lone;      /* plane, scratch: unknown cells with known neighbours only */
-    bool beside_known;        /* scratch: there are such */
     struct area_ways *ways;   /* [area] none met between calls */
     int *met;
     int nmet;
