@@ -13,15 +13,18 @@
 
 struct flips;
 
-/*
- * For all clues of a puzzle and its solution, neither of which is needed afterwards: item[k], 0 to
- * nitems-1, is what clue k goes with.
- */
-struct flips *flips_new(const struct puzzle *p, const struct loop *solution, const int *item,
-                        int nitems);
+/* Scratch memory for one lattice. */
+struct flips *flips_new(struct lattice *l);
 void flips_free(struct flips *f); /* NULL is fine */
 
-/* The item has gone. With NULL for the flips nothing is known. */
+/*
+ * Begins with all clues of a puzzle and its solution, neither of which is needed afterwards:
+ * item[k], 0 to nitems-1, is what clue k goes with.
+ */
+void flips_load(struct flips *f, const struct puzzle *p, const struct loop *solution,
+                const int *item, int nitems);
+
+/* The item has gone. */
 void flips_drop(struct flips *f, int item);
 
 /* Whether there is surely a second solution without the item, of those that have not gone. */

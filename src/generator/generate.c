@@ -29,6 +29,7 @@ struct generator {
     struct frontier_sampler *uniform;
     struct clueset *clues;
     struct deducer *deducer;
+    struct flips *flips;
     struct search *verifier;        /* of the puzzle verified last, or NULL */
     struct pattern_search *pattern; /* or NULL */
     int *keep;                      /* [ncells] clues */
@@ -67,6 +68,7 @@ struct generator *generator_new(const struct recipe *recipe, struct generator_th
     random_loop_set_wiggle(g->loops, recipe->wiggle);
     g->clues = clueset_new(g->lattice, recipe->symmetry);
     g->deducer = deducer_new(g->lattice);
+    g->flips = flips_new(g->lattice);
     g->keep = mem_alloc((size_t)g->lattice->ncells, sizeof *g->keep);
     g->orbit = mem_alloc((size_t)g->lattice->ncells, sizeof *g->orbit);
     if (recipe->loop == RECIPE_LOOP_UNIFORM)
@@ -89,6 +91,7 @@ void generator_free(struct generator *g)
     clueset_free(g->clues);
     pattern_search_free(g->pattern);
     deducer_free(g->deducer);
+    flips_free(g->flips);
     search_free(g->verifier);
     free(g->keep);
     free(g->orbit);
@@ -154,6 +157,7 @@ static struct puzzle *generator_reduce(struct generator *g, const struct puzzle 
                                   .puzzle = full,
                                   .solution = loop,
                                   .deducer = g->deducer,
+                                  .flips = g->flips,
                                   .ngroups = ngroups,
                                   .orbit = g->orbit,
                                   .norbits = clueset_orbits(g->clues, full, g->orbit),

@@ -7,7 +7,6 @@
 
 #include "base/mem.h"
 #include "base/minimise.h"
-#include "generator/flip.h"
 #include "generator/order.h"
 #include "generator/witness.h"
 
@@ -35,7 +34,6 @@ struct reducing {
     int closed;        /* and tests made */
     unsigned char *in; /* [nclues] for tests one by one: still there */
     int *list;         /* [nclues] scratch */
-    struct flips *flips;
     struct witness *witness;
     struct search *search;
 };
@@ -111,7 +109,7 @@ static bool closure_known(void *context, int item)
 {
     const struct reducing *x = context;
 
-    return flips_need(x->flips, item);
+    return flips_need(x->r->flips, item);
 }
 
 /* An orbit goes as one, so it must stay where one of its clues must. */
@@ -129,7 +127,8 @@ static void closure_drop(void *context, int item)
 {
     const struct reducing *x = context;
 
-    flips_drop(x->flips, item);
+    if (x->r->flips)
+        flips_drop(x->r->flips, item);
     for (int i = x->items.start[item]; i < x->items.start[item + 1]; i++)
         deducer_drop(x->r->deducer, x->items.clue[i]);
 }
@@ -154,7 +153,7 @@ static int reduce_by_closure(struct reducing *x, int *keep)
                                        .idle = closure_idle,
                                        .add = closure_add,
                                        .close = closure_close,
-                                       .known = closure_known,
+                                       .known = x->r->flips ? closure_known : NULL,
                                        .needed = closure_needed,
                                        .drop = closure_drop,
                                        .mark = closure_mark,
@@ -247,7 +246,7 @@ static bool test_remove(void *context, int item)
 {
     struct reducing *x = context;
 
-    if (flips_need(x->flips, item) ||
+    if ((x->r->flips && flips_need(x->r->flips, item)) ||
         witness_find(x->witness, x->in, x->items.clue + x->items.start[item],
                      x->items.start[item + 1] - x->items.start[item]))
         return false;
@@ -365,8 +364,8 @@ int reduce_clues(const struct reduction *r, struct pcg32 *rng, int *keep)
     items_init(&x.items, r);
     x.in = mem_alloc(nclues, 1);
     x.list = mem_alloc(nclues, sizeof *x.list);
-    if (r->solution)
-        x.flips = flips_new(r->puzzle, r->solution, x.items.of, x.items.n);
+    if (r->flips)
+        flips_load(r->flips, r->puzzle, r->solution, x.items.of, x.items.n);
     reduce_order(&x, rng, order);
     int n = reduce_items(&x, order, kept), nkeep = n < 0 ? -1 : 0;
     for (int i = 0; i < n; i++)
@@ -375,7 +374,6 @@ int reduce_clues(const struct reduction *r, struct pcg32 *rng, int *keep)
     free(kept);
     free(x.in);
     free(x.list);
-    flips_free(x.flips);
     items_release(&x.items);
     return nkeep;
 }

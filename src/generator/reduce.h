@@ -5,14 +5,16 @@
 #define GENERATOR_REDUCE_H
 
 #include "base/pcg.h"
+#include "generator/flip.h"
 #include "generator/recipe.h"
 #include "judge/decide.h"
 
 struct reduction {
     const struct recipe *recipe; /* says which clues go first */
     const struct puzzle *puzzle; /* all clues */
-    const struct loop *solution; /* its loop; NULL, at levels 1 to 4: do without shortcuts */
+    const struct loop *solution; /* its loop; may be NULL at levels 1 to 4, without flips */
     struct deducer *deducer;     /* scratch of its lattice */
+    struct flips *flips;         /* another; NULL: do without this shortcut */
     int ngroups;                 /* the first clues are groups */
     const int *orbit;            /* [nclues] clues of one orbit go together; NULL: each by itself */
     int norbits;

@@ -7,13 +7,17 @@
 enum { BOARDS = 2, MOST_CELLS = 17 * 33, LETTERS = 12, MOST_OF_LETTERS = 250 };
 
 /* Opposite cells as one, if the orbits are wanted. */
-static int reduce(const struct puzzle *p, struct deducer *d, const struct loop *truth, int level,
-                  bool orbits, uint64_t seed, int *keep)
+static int reduce(const struct puzzle *p, struct deducer *d, struct flips *flips,
+                  const struct loop *truth, int level, bool orbits, uint64_t seed, int *keep)
 {
     static int orbit[MOST_CELLS];
     struct recipe recipe = {.type = PUZZLE_SLITHERLINK};
-    struct reduction r = {
-        .recipe = &recipe, .puzzle = p, .solution = truth, .deducer = d, .level = level};
+    struct reduction r = {.recipe = &recipe,
+                          .puzzle = p,
+                          .solution = truth,
+                          .deducer = d,
+                          .flips = flips,
+                          .level = level};
     int last = p->nclues - 1;
 
     for (int i = 0; i <= last; i++) {
@@ -37,12 +41,14 @@ static void check_reduction(struct lattice *l, struct random_loop *loops, struct
     static int keep[MOST_CELLS], again[MOST_CELLS];
     struct loop *loop = loop_around(l, random_loop_draw(loops, rng));
     struct puzzle *p = puzzle_of_loop(rng, l, loop, letters, 0);
+    struct flips *flips = flips_new(l);
     uint64_t seed = pcg32_next(rng);
 
-    int kept = reduce(p, d, loop, level, orbits, seed, keep);
-    assert_int_equal(reduce(p, d, NULL, level, orbits, seed, again), kept);
+    int kept = reduce(p, d, flips, loop, level, orbits, seed, keep);
+    assert_int_equal(reduce(p, d, NULL, NULL, level, orbits, seed, again), kept);
     if (kept > 0)
         assert_memory_equal(keep, again, (size_t)kept * sizeof *keep);
+    flips_free(flips);
     puzzle_free(p);
     loop_free(loop);
 }
