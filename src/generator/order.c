@@ -33,14 +33,21 @@ static int order_rank(const struct ordering *o, int item, int nth)
     return (recipe->keep == RECIPE_KEEP_LETTERS) + (at ? (int)strlen(at) : 0);
 }
 
+/* By counting: those of a rank begin where those of the ranks below it end. */
 static void order_by_rank(const struct ordering *o, const int *shuffled, int *order)
 {
-    int ordered = 0;
+    unsigned char *rank = mem_alloc((size_t)o->n, 1);
+    int begin[RANKS + 1] = {0};
 
-    for (int rank = 0; rank < RANKS; rank++)
-        for (int i = 0; i < o->n; i++)
-            if (order_rank(o, shuffled[i], i) == rank)
-                order[ordered++] = shuffled[i];
+    for (int i = 0; i < o->n; i++) {
+        rank[i] = (unsigned char)order_rank(o, shuffled[i], i);
+        begin[rank[i] + 1]++;
+    }
+    for (int r = 1; r < RANKS; r++)
+        begin[r] += begin[r - 1];
+    for (int i = 0; i < o->n; i++)
+        order[begin[rank[i]]++] = shuffled[i];
+    free(rank);
 }
 
 /* ---- places ------------------------------------------------------------------------------------
