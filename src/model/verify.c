@@ -1,6 +1,7 @@
 #include "model/verify.h"
 
 #include <assert.h>
+#include <string.h>
 
 /* Cells are told to people as r3c4, counted from 1; dots by the lines they lie on, from 0. */
 static bool verify_dots(const struct lattice *l, const struct loop *loop, struct diag *why)
@@ -25,13 +26,12 @@ static int verify_walk(const struct lattice *l, const struct loop *loop, int fir
     int dot = l->edge_dot[first][0];
 
     do {
-        int next = -1;
+        /* The sum of the two edges at the next dot is this one and the next. */
+        int both = 0;
         dot = lattice_along(l, edge, dot);
         for (int k = l->dot_start[dot]; k < l->dot_start[dot + 1]; k++)
-            if (loop->on[l->dot_edge[k]] && l->dot_edge[k] != edge)
-                next = l->dot_edge[k];
-        assert(next >= 0);
-        edge = next;
+            both += loop->on[l->dot_edge[k]] * l->dot_edge[k];
+        edge = both - edge;
         length++;
     } while (edge != first);
     return length;
@@ -39,16 +39,11 @@ static int verify_walk(const struct lattice *l, const struct loop *loop, int fir
 
 static bool verify_single(const struct lattice *l, const struct loop *loop, struct diag *why)
 {
-    int first = -1, total = 0;
+    const unsigned char *first = memchr(loop->on, 1, (size_t)l->nedges);
 
-    for (int e = 0; e < l->nedges; e++)
-        if (loop->on[e]) {
-            first = e;
-            total++;
-        }
-    if (total == 0)
+    if (!first)
         return diag_set(why, "there is no loop");
-    if (verify_walk(l, loop, first) != total)
+    if (verify_walk(l, loop, (int)(first - loop->on)) != loop_length(loop))
         return diag_set(why, "there is more than one loop");
     return true;
 }
@@ -62,14 +57,12 @@ static bool verify_clue(const struct puzzle *p, int i, const struct loop *loop, 
     for (int k = 0; k < clue->ncells; k++) {
         int cell = clue->cells[k];
         for (int j = l->cell_start[cell]; j < l->cell_start[cell + 1]; j++) {
-            int edge = l->cell_edge[j];
+            int edge = l->cell_edge[j], on = loop->on[edge];
             int other = lattice_across(l, edge, cell);
-            if (!loop->on[edge])
-                continue;
-            if (lattice_is_cell(l, other) && p->cell_clue[other] == i)
+            if (on && puzzle_clue_of(p, other) == i)
                 return diag_set(why, "the loop runs between two cells of the letter %s",
                                 clue->name ? clue->name : "?");
-            count++;
+            count += on;
         }
     }
     if (count == clue->number)
