@@ -52,15 +52,18 @@ void strbuf_char(struct strbuf *b, char c)
 
 void strbuf_format(struct strbuf *b, const char *format, ...)
 {
-    va_list args;
+    va_list args, again;
+    size_t room = b->capacity - b->len;
 
     va_start(args, format);
-    int n = vsnprintf(NULL, 0, format, args);
-    va_end(args);
+    va_copy(again, args);
+    int n = vsnprintf(b->text + b->len, room, format, args);
     assert(n >= 0);
-    strbuf_room(b, (size_t)n);
-    va_start(args, format);
-    vsnprintf(b->text + b->len, (size_t)n + 1, format, args);
+    if ((size_t)n >= room) {
+        strbuf_room(b, (size_t)n);
+        vsnprintf(b->text + b->len, (size_t)n + 1, format, again);
+    }
+    va_end(again);
     va_end(args);
     b->len += (size_t)n;
 }

@@ -361,6 +361,7 @@ bool generator_make(struct generator *g, const struct generation *what, struct r
         if (better)
             *r = other;
     }
-    generator_sign(g, what, r);
+    if (!g->thrift.bare)
+        generator_sign(g, what, r);
     return true;
 }

@@ -17,7 +17,7 @@ struct generator;
 /* What may be spared; nothing is by default. */
 struct generator_thrift {
     bool trust; /* puzzles leave without being verified by the search alone */
-    bool bare;  /* records need no level, score, techniques and quality */
+    bool bare;  /* records are needed for puzzle and solution alone */
 };
 
 /* A recipe that recipe_check() accepts; it is copied. */
@@ -33,8 +33,8 @@ struct generation {
 /*
  * Makes a puzzle, the same whatever was made before: the most pleasing of as many as the recipe
  * wants. False when not so many were found, each in at most generator_limit() attempts. On true the
- * caller releases *r: with solution and, unless these are spared, level, score, techniques and
- * quality.
+ * caller releases *r: with solution and, unless these are spared, level, score, techniques,
+ * quality and where it is from.
  */
 bool generator_make(struct generator *g, const struct generation *what, struct record *r);
 
