@@ -22,9 +22,10 @@ enum {
 /* What is kept or dropped as one: an orbit of clues. */
 struct items {
     int n;
-    int *of;    /* [nclues] the item of a clue */
-    int *start; /* [n+1] */
-    int *clue;  /* those of item i: clue[start[i] .. start[i+1][ */
+    bool single; /* each item is the clue of its number */
+    int *of;     /* [nclues] the item of a clue */
+    int *start;  /* [n+1] */
+    int *clue;   /* those of item i: clue[start[i] .. start[i+1][ */
 };
 
 struct reducing {
@@ -44,6 +45,7 @@ static void items_init(struct items *items, const struct reduction *r)
     int nclues = r->puzzle->nclues;
 
     items->n = r->orbit ? r->norbits : nclues;
+    items->single = items->n == nclues;
     items->start = mem_alloc((size_t)items->n + 2, sizeof *items->start);
     items->clue = mem_alloc((size_t)nclues, sizeof *items->clue);
     items->of = mem_alloc((size_t)nclues, sizeof *items->of);
@@ -79,6 +81,8 @@ static bool closure_idle(void *context, int item)
 {
     struct reducing *x = context;
 
+    if (x->items.single)
+        return deducer_settled(x->r->deducer, item);
     for (int i = x->items.start[item]; i < x->items.start[item + 1]; i++)
         if (!deducer_settled(x->r->deducer, x->items.clue[i]))
             return false;
@@ -100,6 +104,8 @@ static bool closure_close(void *context, const int *goals, int ngoals)
 
     if (x->r->tell)
         x->r->tell(x->r->context, ++x->closed, 2 * x->items.n);
+    if (x->items.single)
+        return deducer_close_for(x->r->deducer, x->level, goals, ngoals);
     for (int i = 0; i < ngoals; i++)
         nclues = items_clues(&x->items, goals[i], x->list, nclues);
     return deducer_close_for(x->r->deducer, x->level, x->list, nclues);

@@ -16,7 +16,8 @@ struct reduction {
     struct deducer *deducer;     /* scratch of its lattice */
     struct flips *flips;         /* another; NULL: do without this shortcut */
     int ngroups;                 /* the first clues are groups */
-    const int *orbit;            /* [nclues] clues of one orbit go together; NULL: each by itself */
+    const int *orbit;            /* [nclues] clues of one orbit go together, numbered by their first
+                                  * clues; NULL: each by itself */
     int norbits;
     int level;  /* 1..5: still solvable there; 6: still unique */
     int pinned; /* 1: some clue stays whatever happens, a group if there are any; else 0 */
