@@ -1,7 +1,8 @@
 /*
  * Makes the puzzles of a batch. Every puzzle depends on nothing but recipe, seed and index, so
  * threads make them as they come, some ahead of the one that is written next, and the order of the
- * output is that of the indices whatever thread was faster.
+ * output is that of the indices whatever thread was faster. For one job at a time the writer makes
+ * them itself: to hand over a small puzzle takes a good part of the time it takes to make.
  */
 #include "base/mem.h"
 #include "tools/cli.h"
@@ -31,13 +32,14 @@ struct progress {
 struct run {
     const struct gen_batch *batch;
     pthread_mutex_t lock;
-    pthread_cond_t changed;
-    int64_t next;    /* to be made */
-    int64_t written; /* all before it are */
+    pthread_cond_t ready; /* the puzzle to be written next */
+    pthread_cond_t room;  /* for one more to be made */
+    int64_t next;         /* to be made */
+    int64_t written;      /* all before it are */
     bool stop;
     int window;
-    struct made *made;       /* [window] puzzle i at i % window */
-    struct generator *spare; /* the writer's own, for puzzles in place of those seen; or NULL */
+    struct made *made;     /* [window] puzzle i at i % window */
+    struct generator *own; /* the writer's, if it makes any; or NULL */
     struct progress *progress;
 };
 
@@ -86,7 +88,7 @@ static int64_t run_next(struct run *run)
 
     pthread_mutex_lock(&run->lock);
     while (!run->stop && run->next <= run->batch->last && run->next - run->written >= run->window)
-        pthread_cond_wait(&run->changed, &run->lock);
+        pthread_cond_wait(&run->room, &run->lock);
     if (!run->stop && run->next <= run->batch->last)
         index = run->next++;
     pthread_mutex_unlock(&run->lock);
@@ -98,7 +100,8 @@ static void run_deliver(struct run *run, int64_t index, struct made *made)
     made->ready = true;
     pthread_mutex_lock(&run->lock);
     run->made[index % run->window] = *made;
-    pthread_cond_broadcast(&run->changed);
+    if (index == run->written)
+        pthread_cond_signal(&run->ready);
     pthread_mutex_unlock(&run->lock);
 }
 
@@ -110,10 +113,6 @@ static void *run_worker(void *context)
 
     while ((index = run_next(run)) > 0) {
         struct made made = {.attempts = run->batch->after};
-        if (run->progress) {
-            *run->progress = (struct progress){index, run->batch->last, -1};
-            generator_set_progress(g, progress_tell, run->progress);
-        }
         batch_make(run->batch, g, index, &made);
         run_deliver(run, index, &made);
     }
@@ -127,11 +126,11 @@ static struct made run_wait(struct run *run, int64_t index)
 
     pthread_mutex_lock(&run->lock);
     while (!at->ready)
-        pthread_cond_wait(&run->changed, &run->lock);
+        pthread_cond_wait(&run->ready, &run->lock);
     made = *at;
     *at = (struct made){0};
     run->written = index + 1;
-    pthread_cond_broadcast(&run->changed);
+    pthread_cond_signal(&run->room);
     pthread_mutex_unlock(&run->lock);
     return made;
 }
@@ -141,7 +140,7 @@ static void run_stop(struct run *run, const pthread_t *thread, int nthreads)
 {
     pthread_mutex_lock(&run->lock);
     run->stop = true;
-    pthread_cond_broadcast(&run->changed);
+    pthread_cond_broadcast(&run->room);
     pthread_mutex_unlock(&run->lock);
     for (int i = 0; i < nthreads; i++)
         pthread_join(thread[i], NULL);
@@ -164,17 +163,38 @@ static void batch_say(const struct gen_batch *b, int64_t index, const struct mad
             made->attempts, made->attempts == 1 ? "" : "s");
 }
 
-/* Another one in place of one that was seen. */
-static void batch_renew(const struct gen_batch *b, struct run *run, int64_t index,
-                        struct made *made)
+/* Here and now, what made.attempts says was tried before left out. */
+static void run_make(struct run *run, int64_t index, struct made *made)
 {
-    if (!run->spare)
-        run->spare = generator_new(b->recipe, b->thrift);
+    const struct gen_batch *b = run->batch;
+
+    if (!run->own)
+        run->own = generator_new(b->recipe, b->thrift);
+    if (run->progress) {
+        *run->progress = (struct progress){index, b->last, -1};
+        generator_set_progress(run->own, progress_tell, run->progress);
+    }
+    batch_make(b, run->own, index, made);
+}
+
+static struct made run_take(struct run *run, int64_t index)
+{
+    struct made made = {.attempts = run->batch->after};
+
+    if (run->batch->jobs > 1)
+        return run_wait(run, index);
+    run_make(run, index, &made);
+    return made;
+}
+
+/* Another one in place of one that was seen. */
+static void run_renew(struct run *run, int64_t index, struct made *made)
+{
     record_release(&made->record);
     made->found = false;
     made->renewed = true;
-    if (made->attempts - b->after < made->limit)
-        batch_make(b, run->spare, index, made);
+    if (made->attempts - run->batch->after < made->limit)
+        run_make(run, index, made);
 }
 
 /* Says all that was asked for of which none was found. A pattern may have no puzzle: how near it
@@ -203,10 +223,10 @@ static bool batch_fail(const struct gen_batch *b, int64_t index, const struct ma
 static bool batch_take(const struct gen_batch *b, struct run *run, int64_t index, gen_take *take,
                        void *context, int *status, struct diag *d)
 {
-    struct made made = run_wait(run, index);
+    struct made made = run_take(run, index);
 
     while (made.found && b->seen && !canon_set_add(b->seen, &made.key))
-        batch_renew(b, run, index, &made);
+        run_renew(run, index, &made);
     if (!made.found) {
         *status = CLI_LIMIT;
         return batch_fail(b, index, &made, d);
@@ -225,25 +245,26 @@ bool gen_batch_run(const struct gen_batch *batch, gen_take *take, void *context,
     bool terminal = isatty(STDERR_FILENO) && !batch->verbose, fine = true;
     struct run run = {.batch = batch,
                       .lock = PTHREAD_MUTEX_INITIALIZER,
-                      .changed = PTHREAD_COND_INITIALIZER,
+                      .ready = PTHREAD_COND_INITIALIZER,
+                      .room = PTHREAD_COND_INITIALIZER,
                       .next = batch->first,
                       .written = batch->first,
                       .window = AHEAD * batch->jobs,
                       .progress = terminal && batch->jobs == 1 ? &progress : NULL};
     pthread_t *thread = mem_alloc((size_t)batch->jobs, sizeof *thread);
-    int started = 0;
+    int threads = batch->jobs > 1 ? batch->jobs : 0, started = 0;
 
     run.made = mem_alloc((size_t)run.window, sizeof *run.made);
-    while (started < batch->jobs && pthread_create(&thread[started], NULL, run_worker, &run) == 0)
+    while (started < threads && pthread_create(&thread[started], NULL, run_worker, &run) == 0)
         started++;
-    if (started == 0)
+    if (started == 0 && threads > 0)
         fine = diag_set(d, "cannot start a thread");
     for (int64_t i = batch->first; fine && i <= batch->last; i++)
         fine = batch_take(batch, &run, i, take, context, status, d);
     run_stop(&run, thread, started);
     if (run.progress)
         fputs("\r\033[K", stderr);
-    generator_free(run.spare);
+    generator_free(run.own);
     free(run.made);
     free(thread);
     return fine;
