@@ -62,7 +62,7 @@ int loop_count(const struct loop *loop, const struct puzzle *p, int clue)
         int cell = p->clue[clue].cells[i];
         for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++) {
             int e = l->cell_edge[k];
-            n += loop->on[e] && puzzle_edge_kind(p, clue, e) == EDGE_BOUNDARY;
+            n += loop->on[e] & (puzzle_clue_of(p, lattice_across(l, e, cell)) != clue);
         }
     }
     return n;
