@@ -116,7 +116,7 @@ void puzzle_name_groups(struct puzzle *p)
 
     for (int i = 0; i < p->nclues; i++)
         count += p->clue[i].ncells > 1 || p->clue[i].name;
-    for (int cell = 0; cell < p->lattice->ncells; cell++) {
+    for (int cell = 0; cell < p->lattice->ncells && nth < count; cell++) {
         int i = p->cell_clue[cell];
         if (i < 0 || named[i] || (p->clue[i].ncells == 1 && !p->clue[i].name))
             continue;
