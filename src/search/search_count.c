@@ -7,57 +7,59 @@
 #include "search/search_state.h"
 
 #include <stdlib.h>
-
-static struct constraint *count_begin(struct search *s, int number)
-{
-    int c = s->nconstraints++;
-    int start = c > 0 ? s->constraint[c - 1].end : 0;
-
-    s->constraint[c] = (struct constraint){.start = start, .end = start, .number = number};
-    return &s->constraint[c];
-}
+#include <string.h>
 
 void count_init(struct search *s)
 {
     const struct lattice *l = s->lattice;
 
     s->constraint = mem_alloc((size_t)(l->ndots + l->ncells), sizeof *s->constraint);
-    s->member = mem_alloc(4 * (size_t)l->nedges, sizeof *s->member);
+    s->boundary = mem_alloc(2 * (size_t)l->nedges, sizeof *s->boundary);
     s->counted = mem_alloc((size_t)l->nedges, sizeof *s->counted);
-    for (int v = 0; v < l->ndots; v++) {
-        struct constraint *c = count_begin(s, NUMBER_OF_DOT);
-        for (int k = l->dot_start[v]; k < l->dot_start[v + 1]; k++)
-            s->member[c->end++] = l->dot_edge[k];
-    }
+    for (int v = 0; v < l->ndots; v++)
+        s->constraint[v] = (struct constraint){.edge = l->dot_edge + l->dot_start[v],
+                                               .size = lattice_dot_degree(l, v),
+                                               .number = NUMBER_OF_DOT};
 }
 
 void count_load(struct search *s)
 {
+    const struct lattice *l = s->lattice;
     const struct puzzle *p = s->puzzle;
+    int *boundary = s->boundary;
 
-    s->nconstraints = s->lattice->ndots;
+    s->nconstraints = l->ndots + p->nclues;
     for (int i = 0; i < p->nclues; i++) {
-        struct constraint *c = count_begin(s, p->clue[i].number);
-        c->end += puzzle_boundary(p, i, s->member + c->start);
+        struct constraint *c = &s->constraint[l->ndots + i];
+        *c = (struct constraint){.number = p->clue[i].number};
+        if (p->clue[i].ncells == 1) {
+            int cell = p->clue[i].cells[0];
+            c->edge = l->cell_edge + l->cell_start[cell];
+            c->size = lattice_cell_degree(l, cell);
+        } else {
+            c->edge = boundary;
+            c->size = puzzle_boundary(p, i, boundary);
+            boundary += c->size;
+        }
     }
 }
 
 void count_cover(struct search *s)
 {
-    for (int e = 0; e < s->lattice->nedges; e++)
-        s->counted[e].n = 0;
-    for (int c = 0; c < s->nconstraints; c++)
-        for (int k = s->constraint[c].start; !s->constraint[c].covered && k < s->constraint[c].end;
-             k++) {
-            struct counted *at = &s->counted[s->member[k]];
-            at->in[at->n++] = c;
+    memset(s->counted, 0, (size_t)s->lattice->nedges * sizeof *s->counted);
+    for (int i = s->lattice->ndots; i < s->nconstraints; i++) {
+        const struct constraint *c = &s->constraint[i];
+        for (int k = 0; k < c->size && !c->covered; k++) {
+            struct counted *at = &s->counted[c->edge[k]];
+            at->in[at->n++] = i;
         }
+    }
 }
 
 void count_release(struct search *s)
 {
     free(s->constraint);
-    free(s->member);
+    free(s->boundary);
     free(s->counted);
 }
 
@@ -69,9 +71,9 @@ static int count_why(struct search *s, const struct constraint *c, bool on, int 
 {
     int n = 0;
 
-    for (int k = c->start; k < c->end && n < most; k++) {
-        int literal = literal_of(s->member[k], on);
-        if (s->value[literal] > 0 && s->fact[s->member[k]].position < before) {
+    for (int k = 0; k < c->size && n < most; k++) {
+        int literal = literal_of(c->edge[k], on);
+        if (s->value[literal] > 0 && s->fact[c->edge[k]].position < before) {
             ints_push(&s->why, literal_not(literal));
             n++;
         }
@@ -82,7 +84,7 @@ static int count_why(struct search *s, const struct constraint *c, bool on, int 
 void count_explain(struct search *s, int constraint, int literal)
 {
     const struct constraint *c = &s->constraint[constraint];
-    int before = s->fact[literal / 2].position, size = c->end - c->start;
+    int before = s->fact[literal / 2].position;
     bool on = !(literal & 1);
 
     if (c->demand == DEMAND_VIOLATED) {
@@ -91,9 +93,9 @@ void count_explain(struct search *s, int constraint, int literal)
         /* Off because two others are on, or because all others are off; on for one on, rest off. */
         int ons = count_why(s, c, true, before, 2);
         if (ons < 2)
-            count_why(s, c, false, before, size);
+            count_why(s, c, false, before, c->size);
     } else if (on) {
-        count_why(s, c, false, before, size - c->number);
+        count_why(s, c, false, before, c->size - c->number);
     } else {
         count_why(s, c, true, before, c->number);
     }
@@ -113,39 +115,37 @@ static void count_rest(struct search *s, int constraint, bool on)
 {
     const struct constraint *c = &s->constraint[constraint];
 
-    for (int k = c->start; k < c->end; k++)
-        if (s->value[2 * s->member[k]] == 0)
-            search_assign(s, literal_of(s->member[k], on), REASON_COUNT, constraint);
+    for (int k = 0; k < c->size; k++)
+        if (s->value[2 * c->edge[k]] == 0)
+            search_assign(s, literal_of(c->edge[k], on), REASON_COUNT, constraint);
 }
 
-static bool count_check_dot(struct search *s, int constraint)
+static inline bool count_check_dot(struct search *s, int dot)
 {
-    const struct constraint *c = &s->constraint[constraint];
-    int size = c->end - c->start, open = size - c->on - c->off;
+    const struct constraint *c = &s->constraint[dot];
+    int open = c->size - c->on - c->off;
 
+    if (c->on < 2 && open > 1)
+        return true;
     if (c->on > 2)
         return count_conflict(s, c, 3, 0);
-    if (c->on == 1 && open == 0)
-        return count_conflict(s, c, 1, size - 1);
-    if (c->on == 2)
-        count_rest(s, constraint, false);
-    else if (open == 1)
-        count_rest(s, constraint, c->on == 1);
+    if (open == 0)
+        return c->on != 1 || count_conflict(s, c, 1, c->size - 1);
+    count_rest(s, dot, c->on == 1);
     return true;
 }
 
 static bool count_check_clue(struct search *s, int constraint)
 {
     const struct constraint *c = &s->constraint[constraint];
-    int size = c->end - c->start;
 
     if (c->on > c->number)
         return count_conflict(s, c, c->number + 1, 0);
-    if (c->off > size - c->number)
-        return count_conflict(s, c, 0, size);
+    if (c->off > c->size - c->number)
+        return count_conflict(s, c, 0, c->size);
     if (c->on == c->number)
         count_rest(s, constraint, false);
-    else if (c->off == size - c->number)
+    else if (c->off == c->size - c->number)
         count_rest(s, constraint, true);
     return true;
 }
@@ -160,25 +160,36 @@ bool count_check(struct search *s, int constraint)
                                       : count_check_clue(s, constraint);
 }
 
+/* How many of its edges are as the literal says. */
+static inline int *count_of(struct search *s, int constraint, int literal)
+{
+    struct constraint *c = &s->constraint[constraint];
+
+    return literal & 1 ? &c->off : &c->on;
+}
+
 bool count_propagate(struct search *s, int literal)
 {
-    const struct counted *at = &s->counted[literal / 2];
-    bool fine = true;
+    const int *dot = s->lattice->edge_dot[literal / 2];
+    const struct counted *clues = &s->counted[literal / 2];
 
-    for (int i = 0; i < at->n; i++) {
-        struct constraint *c = &s->constraint[at->in[i]];
-        ++*(literal & 1 ? &c->off : &c->on);
-        fine = fine && count_check(s, at->in[i]);
-    }
+    ++*count_of(s, dot[0], literal);
+    ++*count_of(s, dot[1], literal);
+    for (int i = 0; i < clues->n; i++)
+        ++*count_of(s, clues->in[i], literal);
+    bool fine = count_check_dot(s, dot[0]) && count_check_dot(s, dot[1]);
+    for (int i = 0; i < clues->n && fine; i++)
+        fine = count_check(s, clues->in[i]);
     return fine;
 }
 
 void count_undo(struct search *s, int literal)
 {
-    const struct counted *at = &s->counted[literal / 2];
+    const int *dot = s->lattice->edge_dot[literal / 2];
+    const struct counted *clues = &s->counted[literal / 2];
 
-    for (int i = 0; i < at->n; i++) {
-        struct constraint *c = &s->constraint[at->in[i]];
-        --*(literal & 1 ? &c->off : &c->on);
-    }
+    --*count_of(s, dot[0], literal);
+    --*count_of(s, dot[1], literal);
+    for (int i = 0; i < clues->n; i++)
+        --*count_of(s, clues->in[i], literal);
 }

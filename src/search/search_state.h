@@ -46,18 +46,19 @@ enum demand { DEMAND_MET, DEMAND_DROPPED, DEMAND_VIOLATED };
 
 /* "Of these edges just `number` are on", or for dots "none or two". */
 struct constraint {
-    int start, end; /* into member */
-    int number;     /* NUMBER_OF_DOT for a dot */
-    int on, off;    /* among processed literals; not kept when it is covered */
-    bool covered;   /* by a star */
+    const int *edge; /* [size] */
+    int size;
+    int number;   /* NUMBER_OF_DOT for a dot */
+    int on, off;  /* among processed literals; not kept when it is covered */
+    bool covered; /* by a star */
     enum demand demand;
 };
 
 enum { NUMBER_OF_DOT = -1 };
 
-/* The constraints that count an edge: of its two dots and up to two clues. */
+/* The constraints of clues that count an edge; those of its dots do always. */
 struct counted {
-    int n, in[4];
+    int n, in[2];
 };
 
 /* A dot or a cell with what is round it: see search_star.c. Parts are dots, and cells behind them.
@@ -131,7 +132,7 @@ struct search {
 
     struct constraint *constraint; /* dots, then clues */
     int nconstraints;
-    int *member;             /* edges of the constraints */
+    int *boundary;           /* edges of clues of several cells */
     struct counted *counted; /* [nedges] */
     int negated;             /* the constraint of a clue to be violated, or -1 */
     int *negated_edge;       /* [nnegated] its edges, the boundary first */

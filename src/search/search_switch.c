@@ -60,8 +60,8 @@ void switch_negate(struct search *s, int clue)
     c->demand = DEMAND_VIOLATED;
     s->negated = l->ndots + clue;
     s->nnegated = 0;
-    for (int k = c->start; k < c->end; k++)
-        s->negated_edge[s->nnegated++] = s->member[k];
+    for (int k = 0; k < c->size; k++)
+        s->negated_edge[s->nnegated++] = c->edge[k];
     s->nboundary = s->nnegated;
     for (int i = 0; i < s->puzzle->clue[clue].ncells; i++) {
         int cell = s->puzzle->clue[clue].cells[i];
