@@ -17,10 +17,10 @@
  * to the edges shared, and to tell it once which of these the centre and the others leave. What
  * is on the centre is a set of 4-bit patterns; all else comes from small tables.
  *
- * The state of a star is two bits an edge, as they stand in s->value: 00 open, 01 on, 11 off. What
- * it forces has the same places: 01 on, 10 off. It is put together when the star is looked at,
- * after all other propagation; nothing is kept and nothing undone. A reason is the least of what
- * is known of the star that still forces the literal.
+ * The state of a star is two bits an edge: 0 off, 1 open, 2 on, which is 1 more than its s->value.
+ * What it forces has the same places: 1 on, 2 off. The state is put together when the star is
+ * looked at, after all other propagation; nothing is kept and nothing undone. A reason is the least
+ * of what is known of the star that still forces the literal.
  */
 #include "search/search_star.h"
 
@@ -40,17 +40,20 @@ static inline unsigned star_forced(const struct star_tables *t, const struct sta
 
 #pragma GCC unroll 4
     for (int arm = 0; arm < STAR_ARMS; arm++)
-        patterns &= t->with[x->pair[arm]][t->left[x->kind[1 + arm]][state >> (8 + 4 * arm) & 15]];
+        patterns &= t->left[x->kind[1 + arm]][x->pair[arm]][state >> (8 + 4 * arm) & 15];
     if (!patterns)
         return CONFLICT;
     unsigned forced = patterns_common(t, patterns);
+    unsigned open = (state & ALL_OPEN) * 3;
+    if (!(open & OUTER))
+        return forced & open;
     unsigned values = t->values[0][patterns & 0xff] | t->values[1][patterns >> 8];
 #pragma GCC unroll 4
     for (int arm = 0; arm < STAR_ARMS; arm++)
         forced |= (unsigned)t->outer[x->kind[1 + arm]][values >> 4 * x->pair[arm] & 15]
                                     [state >> (8 + 4 * arm) & 15]
                   << (8 + 4 * arm);
-    return forced & ~((state & KNOWN) * 3);
+    return forced & open;
 }
 
 /* ---- proofs -----------------------------------------------------------------------------------
@@ -63,6 +66,12 @@ static void star_places(const struct star *x, int part, int *place)
         place[i] = part == 0 ? i
                    : i < 2   ? pair_edge[x->pair[part - 1]][i]
                              : STAR_CENTRE + 2 * (part - 1) + i - 2;
+}
+
+/* The state with an open edge known. */
+static unsigned star_with(unsigned state, int place, bool on)
+{
+    return (state & ~(3u << 2 * place)) | (unsigned)(on ? ON : OFF) << 2 * place;
 }
 
 /* Adds to the state what one part by itself forces; false when it contradicts. */
@@ -78,7 +87,7 @@ static bool star_count(const struct star_tables *t, const struct star *x, int pa
     unsigned forced = patterns_common(t, patterns);
     for (int i = 0; i < SMALL && patterns; i++)
         if ((of_part >> 2 * i & 3) == OPEN && (forced >> 2 * i & 3))
-            *state |= (unsigned)(forced >> 2 * i & 1 ? ON : OFF) << 2 * place[i];
+            *state = star_with(*state, place[i], forced >> 2 * i & 1);
     return patterns;
 }
 
@@ -108,12 +117,12 @@ static void star_tell(struct search *s, const struct star *x, unsigned state, si
     int open = 0;
 
     if (star_count_all(s->star_tables, x, &counted)) {
-        while (state >> 2 * open & 3)
+        while ((state >> 2 * open & 3) != OPEN)
             open++;
         assert(open < STAR_CENTRE);
         for (int on = 0; on < 2; on++) {
             ints_push(&s->why, literal_of(x->edge[open], !on));
-            star_tell(s, x, state | (unsigned)(on ? ON : OFF) << 2 * open, begin);
+            star_tell(s, x, star_with(state, open, on), begin);
             s->why.n--;
         }
     }
@@ -121,22 +130,14 @@ static void star_tell(struct search *s, const struct star *x, unsigned state, si
         s->sink->learnt(s->sink->context, s->why.at + begin, (int)(s->why.n - begin));
 }
 
-/* The state with a literal in all places of its edge. */
-static unsigned star_with(const struct star *x, unsigned state, int literal)
-{
-    for (int i = 0; i < STAR_EDGES; i++)
-        if (x->edge[i] == literal / 2)
-            state |= (unsigned)(literal & 1 ? OFF : ON) << 2 * i;
-    return state;
-}
-
-static bool star_knows(const struct star *x, unsigned state, int literal)
+/* Where the edge of the literal stands. */
+static int star_place(const struct star *x, int literal)
 {
     int place = 0;
 
     while (x->edge[place] != literal / 2)
         place++;
-    return (state >> 2 * place & 3) == (literal & 1 ? OFF : ON);
+    return place;
 }
 
 /* Tells that with these literals of s->why the star is impossible, or that the literal follows,
@@ -146,13 +147,16 @@ static void star_tell_reason(struct search *s, const struct star *x, unsigned st
 {
     size_t end = s->why.n;
     unsigned counted = state;
+    int place = literal < 0 ? 0 : star_place(x, literal);
 
     if (!star_count_all(s->star_tables, x, &counted) ||
-        (literal >= 0 && star_knows(x, counted, literal)))
+        (literal >= 0 && counted == star_with(counted, place, !(literal & 1))))
         return;
-    if (literal >= 0)
+    if (literal >= 0) {
         ints_push(&s->why, literal);
-    star_tell(s, x, literal >= 0 ? star_with(x, state, literal_not(literal)) : state, begin);
+        state = star_with(state, place, literal & 1);
+    }
+    star_tell(s, x, state, begin);
     s->why.n = end;
 }
 
@@ -163,9 +167,11 @@ static void star_tell_reason(struct search *s, const struct star *x, unsigned st
 static bool star_spare(const struct search *s, const struct star *x, unsigned edges,
                        unsigned wanted, unsigned *state)
 {
-    if (!(star_forced(s->star_tables, x, *state & ~edges) & wanted))
+    unsigned without = (*state & ~edges) | (ALL_OPEN & edges);
+
+    if (!(star_forced(s->star_tables, x, without) & wanted))
         return false;
-    *state &= ~edges;
+    *state = without;
     return true;
 }
 
@@ -173,7 +179,7 @@ static bool star_spare(const struct search *s, const struct star *x, unsigned ed
  * What holds without any guess costs nothing, and is left in. */
 static void star_why(struct search *s, const struct star *x, int literal, int before)
 {
-    unsigned state = 0, wanted = CONFLICT, guessed = 0;
+    unsigned state = ALL_OPEN, wanted = CONFLICT, guessed = 0;
     size_t begin = s->why.n;
 
     for (int i = 0; i < STAR_EDGES; i++) {
@@ -182,7 +188,7 @@ static void star_why(struct search *s, const struct star *x, int literal, int be
             wanted |= 1u << (2 * i + (literal & 1));
         if (s->value[2 * edge] == 0 || (edge != s->outside && s->fact[edge].position >= before))
             continue;
-        state |= (unsigned)(s->value[2 * edge] & 3) << 2 * i;
+        state += (unsigned)s->value[2 * edge] << 2 * i;
         if (edge != s->outside && s->fact[edge].level > 0)
             guessed |= 3u << 2 * i;
     }
@@ -215,8 +221,6 @@ static void star_force(struct search *s, int star, unsigned forced)
     for (; forced; forced &= forced - 1) {
         int bit = __builtin_ctz(forced);
         int literal = literal_of(x->edge[bit / 2], !(bit & 1));
-        if (s->value[literal] != 0)
-            continue; /* an edge that stands in two places */
         /* What holds for ever is never explained later. */
         if (s->level == 0 && s->sink) {
             star_why(s, x, literal, s->ntrail);
@@ -229,12 +233,12 @@ static void star_force(struct search *s, int star, unsigned forced)
 static bool star_look(struct search *s, int star)
 {
     const struct star *x = &s->star[star];
-    unsigned state = 0;
+    int values = 0;
 
 #pragma GCC unroll 12
-    for (int i = 0; i < STAR_EDGES; i++)
-        state |= (unsigned)(s->value[2 * x->edge[i]] & 3) << 2 * i;
-    unsigned forced = star_forced(s->star_tables, x, state);
+    for (int i = STAR_EDGES - 1; i >= 0; i--)
+        values = 4 * values + s->value[2 * x->edge[i]];
+    unsigned forced = star_forced(s->star_tables, x, (unsigned)values + ALL_OPEN);
     if (forced == CONFLICT) {
         star_why(s, x, -1, s->ntrail);
         return false;
@@ -245,7 +249,7 @@ static bool star_look(struct search *s, int star)
 
 void star_note(struct search *s, int edge)
 {
-    for (int i = s->star_start[edge]; i < s->star_start[edge + 1]; i++)
+    for (int i = s->star_start[edge]; i < s->star_end[edge]; i++)
         star_call(s, s->star_at[i]);
 }
 

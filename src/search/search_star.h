@@ -14,10 +14,12 @@ enum {
     KINDS,
     PAIRS = 6, /* of edges of the centre */
     PATTERNS = 16,
-    OPEN = 0,
-    ON = 1,
-    OFF = 3,
-    KNOWN = 0x555555, /* a bit of each edge that is not open */
+    /* States of edges. */
+    OFF = 0,
+    OPEN = 1,
+    ON = 2,
+    ALL_OPEN = 0x555555,
+    OUTER = 0xffff00, /* the places of outer edges */
     CONFLICT = 1 << 2 * STAR_EDGES
 };
 
@@ -25,11 +27,10 @@ static const int pair_edge[PAIRS][2] = {{0, 1}, {1, 2}, {2, 3}, {0, 3}, {0, 2}, 
 
 /* Sets of patterns, and of the four values (first + 2*second) of two edges, have a bit for each. */
 struct star_tables {
-    unsigned short allowed[KINDS];      /* patterns that are as asked for */
-    unsigned short known[256];          /* patterns by the state of the four edges */
-    unsigned short with[PAIRS][16];     /* patterns by a set of values of a pair */
-    unsigned char left[KINDS][16];      /* values of shared edges, by the state of the outer two */
-    unsigned char outer[KINDS][16][16]; /* forced, by the values left and by that state */
+    unsigned short allowed[KINDS];         /* patterns that are as asked for */
+    unsigned short known[256];             /* patterns by the state of the four edges */
+    unsigned short left[KINDS][PAIRS][16]; /* those an arm leaves, by the state of its outer two */
+    unsigned char outer[KINDS][16][16];    /* forced, by the values left and by that state */
     /* Of sets of patterns, the lower eight and the upper ones: what all have in common, as it is
      * forced; and the values of all pairs. */
     unsigned char common[2][256];

@@ -17,6 +17,9 @@ static const unsigned char pair_of[SMALL][SMALL] = {
 
 static const unsigned char bits_on[PATTERNS] = {0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4};
 
+/* Patterns with an edge on. */
+static const unsigned short with_edge[STAR_CENTRE] = {0xaaaa, 0xcccc, 0xf0f0, 0xff00};
+
 static bool kind_allows(int kind, int on)
 {
     return kind == KIND_ANY || (kind == KIND_DOT ? on == 0 || on == 2 : on == kind);
@@ -32,6 +35,14 @@ static unsigned forced_by(int pattern, int nedges)
     return forced;
 }
 
+/* The patterns with this value of the pair. */
+static unsigned pair_patterns(int pair, int value)
+{
+    unsigned first = with_edge[pair_edge[pair][0]], second = with_edge[pair_edge[pair][1]];
+
+    return (value & 1 ? first : ~first) & (value & 2 ? second : ~second);
+}
+
 static int pair_value(int pair, int pattern)
 {
     return (pattern >> pair_edge[pair][0] & 1) + 2 * (pattern >> pair_edge[pair][1] & 1);
@@ -39,22 +50,18 @@ static int pair_value(int pair, int pattern)
 
 static void tabulate_patterns(struct star_tables *t)
 {
-    static const unsigned short with_edge[STAR_CENTRE] = {0xaaaa, 0xcccc, 0xf0f0, 0xff00};
-
-    for (int p = 0; p < PATTERNS; p++) {
+    for (int p = 0; p < PATTERNS; p++)
         for (int kind = 0; kind < KINDS; kind++)
             t->allowed[kind] |= (unsigned short)(kind_allows(kind, bits_on[p]) << p);
-        for (int pair = 0; pair < PAIRS; pair++)
-            for (int set = 0; set < 16; set++)
-                t->with[pair][set] |= (unsigned short)((set >> pair_value(pair, p) & 1) << p);
-    }
-    /* States of one edge more from those before. */
-    t->known[0] = 0xffff;
-    for (int i = 0; i < STAR_CENTRE; i++)
-        for (int state = 0; state < 1 << 2 * i; state++) {
-            t->known[state | ON << 2 * i] = t->known[state] & with_edge[i];
-            t->known[state | OFF << 2 * i] = t->known[state] & (unsigned short)~with_edge[i];
+    for (int state = 0; state < 256; state++) {
+        unsigned patterns = 0xffff;
+        for (int i = 0; i < STAR_CENTRE; i++) {
+            int of_edge = state >> 2 * i & 3;
+            if (of_edge != OPEN)
+                patterns &= of_edge == ON ? with_edge[i] : ~(unsigned)with_edge[i];
         }
+        t->known[state] = (unsigned short)patterns;
+    }
 }
 
 /* Of sets from those with one pattern less. */
@@ -81,24 +88,28 @@ static void tabulate_outer(struct star_tables *t, int kind, int state, int outer
 
     for (int value = 0; value < 4; value++)
         if (kind_allows(kind, bits_on[value] + bits_on[outer])) {
-            t->left[kind][state] |= (unsigned char)(1 << value);
+            for (int pair = 0; pair < PAIRS; pair++)
+                t->left[kind][pair][state] |= (unsigned short)pair_patterns(pair, value);
             for (int set = 0; set < 16; set++)
                 if (set >> value & 1)
                     t->outer[kind][set][state] &= (unsigned char)forced;
         }
 }
 
+static bool state_allows(int state, int on)
+{
+    return state == OPEN || (state == ON) == on;
+}
+
 static void tabulate_arms(struct star_tables *t)
 {
-    static const int code[3] = {OPEN, ON, OFF};
-
     memset(t->outer, 15, sizeof t->outer);
     for (int kind = 0; kind < KINDS; kind++)
-        for (int i = 0; i < 9; i++)
-            for (int outer = 0; outer < 4; outer++)
-                if ((code[i % 3] == OPEN || (code[i % 3] == ON) == (outer & 1)) &&
-                    (code[i / 3] == OPEN || (code[i / 3] == ON) == outer >> 1))
-                    tabulate_outer(t, kind, code[i % 3] + 4 * code[i / 3], outer);
+        for (int first = OFF; first <= ON; first++)
+            for (int second = OFF; second <= ON; second++)
+                for (int outer = 0; outer < 4; outer++)
+                    if (state_allows(first, outer & 1) && state_allows(second, outer >> 1))
+                        tabulate_outer(t, kind, first | second << 2, outer);
 }
 
 static struct star_tables *star_tabulate(void)
@@ -111,63 +122,8 @@ static struct star_tables *star_tabulate(void)
     return t;
 }
 
-/* ---- life cycle -------------------------------------------------------------------------------
+/* ---- what follows from the lattice ------------------------------------------------------------
  */
-
-void star_init(struct search *s)
-{
-    const struct lattice *l = s->lattice;
-    size_t n = (size_t)(l->ndots + l->ncells);
-
-    s->star_tables = star_tabulate();
-    s->star = mem_alloc(n, sizeof *s->star);
-    s->asked = mem_alloc((size_t)l->nfaces, sizeof *s->asked);
-    s->star_start = mem_alloc((size_t)l->nedges + 2, sizeof *s->star_start);
-    s->star_at = mem_alloc(n * STAR_EDGES, sizeof *s->star_at);
-    s->star_due = mem_alloc(n, sizeof *s->star_due);
-    s->star_queue = mem_alloc(n, sizeof *s->star_queue);
-}
-
-void star_release(struct search *s)
-{
-    free(s->star_tables);
-    free(s->star);
-    free(s->asked);
-    free(s->star_start);
-    free(s->star_at);
-    free(s->star_due);
-    free(s->star_queue);
-}
-
-/* What is asked of a cell just now. */
-static int cell_kind(const struct search *s, int cell)
-{
-    const struct lattice *l = s->lattice;
-    int clue = s->puzzle->cell_clue[cell];
-
-    if (clue < 0 || s->puzzle->clue[clue].ncells > 1 || lattice_cell_degree(l, cell) > SMALL)
-        return KIND_ANY;
-    const struct constraint *c = &s->constraint[l->ndots + clue];
-    return c->number <= SMALL && c->demand == DEMAND_MET ? c->number : KIND_ANY;
-}
-
-static void star_set_asked(struct search *s)
-{
-    const struct lattice *l = s->lattice;
-
-    for (int f = 0; f < l->nfaces; f++)
-        s->asked[f] = (unsigned char)(lattice_is_cell(l, f) ? cell_kind(s, f) : KIND_ANY);
-}
-
-static void star_set_kinds(const struct search *s, struct star *x)
-{
-    int ndots = s->lattice->ndots;
-
-    for (int i = 0; i <= STAR_ARMS; i++)
-        x->kind[i] = x->part[i] < 0       ? KIND_ANY
-                     : x->part[i] < ndots ? KIND_DOT
-                                          : s->asked[x->part[i] - ndots];
-}
 
 /* The edges round a dot, or round a cell behind the dots. */
 static const int *part_edges(const struct lattice *l, int part, int *n)
@@ -179,13 +135,29 @@ static const int *part_edges(const struct lattice *l, int part, int *n)
     return (dot ? l->dot_edge : l->cell_edge) + start[0];
 }
 
+/* What lies round a part between its edges: faces round a dot, dots round a cell. */
+static int part_beside(const struct lattice *l, int part, int k)
+{
+    return part < l->ndots ? l->ndots + l->dot_cell[l->dot_start[part] + k]
+                           : l->cell_dot[l->cell_start[part - l->ndots] + k];
+}
+
+static void star_set_edge(struct search *s, struct star *x, int place, int edge)
+{
+    x->edge[place] = edge;
+    s->star_start[edge]++;
+}
+
 /* The arm between edge `arm` of the centre and the next one of its `n`, if the part is small and
  * shares just these two. */
-static void star_add_arm(const struct search *s, struct star *x, int n, int arm, int part)
+static void star_add_arm(struct search *s, struct star *x, int n, int arm)
 {
-    int next = (arm + 1) % n, size, nouter = 0, outer[SMALL];
-    const int *edge = part_edges(s->lattice, part, &size);
+    int part = part_beside(s->lattice, x->part[0], arm), next = (arm + 1) % n;
+    int size, nouter = 0, outer[SMALL];
 
+    if (part >= s->nparts)
+        return;
+    const int *edge = part_edges(s->lattice, part, &size);
     for (int i = 0; i < size && size <= SMALL; i++)
         if (edge[i] != x->edge[arm] && edge[i] != x->edge[next])
             outer[nouter++] = edge[i];
@@ -194,100 +166,147 @@ static void star_add_arm(const struct search *s, struct star *x, int n, int arm,
     x->part[1 + arm] = part;
     x->pair[arm] = pair_of[arm][next];
     for (int i = 0; i < nouter; i++)
-        x->edge[STAR_CENTRE + 2 * arm + i] = outer[i];
+        star_set_edge(s, x, STAR_CENTRE + 2 * arm + i, outer[i]);
 }
 
-/* The star of a small dot, or of a small cell behind the dots. */
+/* The star of a part; of one that is not small it stays empty. */
 static void star_add(struct search *s, int centre)
 {
-    const struct lattice *l = s->lattice;
-    struct star *x = &s->star[s->nstars++];
-    bool dot = centre < l->ndots;
+    struct star *x = &s->star[centre];
     int n;
-    const int *edge = part_edges(l, centre, &n);
-    const int *around =
-        dot ? l->dot_cell + (edge - l->dot_edge) : l->cell_dot + (edge - l->cell_edge);
+    const int *edge = part_edges(s->lattice, centre, &n);
 
-    memset(x->pair, 0, sizeof x->pair);
     x->part[0] = centre;
+    for (int i = 1; i <= STAR_ARMS; i++)
+        x->part[i] = s->nparts;
     for (int i = 0; i < STAR_EDGES; i++)
-        x->edge[i] = i < n ? edge[i] : s->outside;
-    for (int arm = 0; arm < STAR_ARMS; arm++) {
-        x->part[1 + arm] = -1;
-        if (arm < n && (!dot || lattice_is_cell(l, around[arm])))
-            star_add_arm(s, x, n, arm, dot ? l->ndots + around[arm] : around[arm]);
+        x->edge[i] = s->outside;
+    for (int i = 0; i < n && n <= SMALL; i++)
+        star_set_edge(s, x, i, edge[i]);
+    for (int i = 0; i < n && n <= SMALL; i++)
+        star_add_arm(s, x, n, i);
+}
+
+void star_init(struct search *s)
+{
+    const struct lattice *l = s->lattice;
+
+    s->nparts = l->ndots + l->ncells;
+    size_t n = (size_t)s->nparts;
+    s->star_tables = star_tabulate();
+    s->asked = mem_alloc(n + 1, sizeof *s->asked);
+    memset(s->asked, KIND_DOT, (size_t)l->ndots);
+    s->star = mem_alloc(n, sizeof *s->star);
+    s->star_used = mem_alloc(n, sizeof *s->star_used);
+    s->star_at = mem_alloc(n * STAR_EDGES, sizeof *s->star_at);
+    s->star_start = mem_alloc((size_t)l->nedges, sizeof *s->star_start);
+    s->star_end = mem_alloc((size_t)l->nedges, sizeof *s->star_end);
+    s->star_due = mem_alloc(n, sizeof *s->star_due);
+    s->star_queue = mem_alloc(n, sizeof *s->star_queue);
+    for (int i = 0; i < s->nparts; i++)
+        star_add(s, i);
+    for (int e = 0, at = 0; e < l->nedges; e++) {
+        int room = s->star_start[e];
+        s->star_start[e] = at;
+        at += room;
     }
-    star_set_kinds(s, x);
+}
+
+void star_release(struct search *s)
+{
+    free(s->star_tables);
+    free(s->asked);
+    free(s->star);
+    free(s->star_used);
+    free(s->star_at);
+    free(s->star_start);
+    free(s->star_end);
+    free(s->star_due);
+    free(s->star_queue);
+}
+
+/* ---- which there are on a board, and what is asked of them ------------------------------------
+ */
+
+/* Cells of which nothing is asked are like what is missing. */
+static void star_ask(struct search *s)
+{
+    const struct lattice *l = s->lattice;
+
+    memset(s->asked + l->ndots, KIND_ANY, (size_t)l->ncells + 1);
+    for (int i = l->ndots; i < s->nconstraints; i++) {
+        const struct constraint *c = &s->constraint[i];
+        const struct clue *clue = &s->puzzle->clue[i - l->ndots];
+        if (clue->ncells == 1 && c->size <= SMALL && c->number <= SMALL && c->demand == DEMAND_MET)
+            s->asked[l->ndots + clue->cells[0]] = (unsigned char)c->number;
+    }
+}
+
+static void star_set_kinds(const struct search *s, struct star *x)
+{
+    for (int i = 0; i <= STAR_ARMS; i++)
+        x->kind[i] = s->asked[x->part[i]];
+}
+
+/* The clues among the arms of a dot. */
+static int star_clues(const struct search *s, int dot)
+{
+    const int *part = s->star[dot].part;
+    int clues = 0;
+
+    for (int i = 1; i <= STAR_ARMS; i++)
+        clues += s->asked[part[i]] != KIND_ANY;
+    return clues;
+}
+
+static void star_use(struct search *s, int star)
+{
+    const int *edge = s->star[star].edge;
+
+    s->star_used[s->nstars++] = star;
+    for (int i = 0; i < STAR_EDGES; i++)
+        if (edge[i] != s->outside)
+            s->star_at[s->star_end[edge[i]]++] = star;
 }
 
 /* The stars of all small clues, whose edges nobody else counts, and of dots with several of them:
  * one with a single clue is an arm of that. */
-static void star_add_all(struct search *s)
+void star_load(struct search *s)
 {
     const struct lattice *l = s->lattice;
 
     s->nstars = 0;
+    memcpy(s->star_end, s->star_start, (size_t)l->nedges * sizeof *s->star_end);
+    star_ask(s);
     for (int c = 0; c < l->ncells; c++)
-        if (s->asked[c] != KIND_ANY) {
-            star_add(s, l->ndots + c);
+        if (s->asked[l->ndots + c] != KIND_ANY) {
+            star_use(s, l->ndots + c);
             s->constraint[l->ndots + s->puzzle->cell_clue[c]].covered = true;
         }
-    for (int v = 0; v < l->ndots; v++) {
-        int clues = 0;
-        for (int k = l->dot_start[v]; k < l->dot_start[v + 1]; k++)
-            clues += s->asked[l->dot_cell[k]] != KIND_ANY;
-        if (clues > 1 && lattice_dot_degree(l, v) <= SMALL)
-            star_add(s, v);
-    }
-}
-
-/* Where the stars of each edge stand in star_at; when that is known, puts them there. */
-static void star_list(struct search *s, bool known)
-{
-    for (int i = 0; i < s->nstars; i++)
-        for (int k = 0; k < STAR_EDGES; k++) {
-            int edge = s->star[i].edge[k];
-            if (edge == s->outside)
-                continue;
-            if (known)
-                s->star_at[s->star_start[edge + 1]++] = i;
-            else
-                s->star_start[edge + 2]++;
-        }
-}
-
-void star_load(struct search *s)
-{
-    int nedges = s->lattice->nedges;
-
-    star_clear(s);
-    star_set_asked(s);
-    star_add_all(s);
-    memset(s->star_start, 0, ((size_t)nedges + 2) * sizeof *s->star_start);
-    star_list(s, false);
-    for (int e = 2; e <= nedges; e++)
-        s->star_start[e + 1] += s->star_start[e];
-    star_list(s, true);
+    for (int v = 0; v < l->ndots; v++)
+        if (star_clues(s, v) > 1)
+            star_use(s, v);
 }
 
 void star_reset(struct search *s)
 {
     star_clear(s);
-    star_set_asked(s);
+    star_ask(s);
     for (int i = s->nstars - 1; i >= 0; i--) {
-        star_set_kinds(s, &s->star[i]);
-        star_call(s, i);
+        star_set_kinds(s, &s->star[s->star_used[i]]);
+        star_call(s, s->star_used[i]);
     }
 }
 
 void star_drop(struct search *s, int clue)
 {
-    const struct lattice *l = s->lattice;
-    int cell = s->puzzle->clue[clue].cells[0];
+    const struct constraint *c = &s->constraint[s->lattice->ndots + clue];
 
-    s->asked[cell] = KIND_ANY;
-    for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++)
-        for (int i = s->star_start[l->cell_edge[k]]; i < s->star_start[l->cell_edge[k] + 1]; i++)
+    if (!c->covered)
+        return;
+    s->asked[s->lattice->ndots + s->puzzle->clue[clue].cells[0]] = KIND_ANY;
+    for (int k = 0; k < c->size; k++)
+        for (int i = s->star_start[c->edge[k]]; i < s->star_end[c->edge[k]]; i++)
             star_set_kinds(s, &s->star[s->star_at[i]]);
 }
 

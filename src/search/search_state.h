@@ -61,15 +61,17 @@ struct counted {
     int n, in[2];
 };
 
-/* A dot or a cell with what is round it: see search_star.c. Parts are dots, and cells behind them.
+/*
+ * A dot or a cell with what is round it: see search_star.c. Parts are dots, and cells behind them;
+ * each has the star of its number, which is in use where there are clues enough.
  */
 enum { STAR_CENTRE = 4, STAR_ARMS = 4, STAR_EDGES = STAR_CENTRE + 2 * STAR_ARMS };
 
 struct star {
     int edge[STAR_EDGES];              /* or `outside` where there is none */
-    unsigned char kind[1 + STAR_ARMS]; /* what is asked of the centre and of each arm */
     unsigned char pair[STAR_ARMS];     /* which edges of the centre an arm shares */
-    int part[1 + STAR_ARMS];           /* the centre and the arms, or -1 */
+    unsigned char kind[1 + STAR_ARMS]; /* what is asked of the centre and of each arm */
+    int part[1 + STAR_ARMS];           /* the centre and the arms, or `nparts` */
 };
 
 /* Clauses lie one behind the other in `store`: a header of CLAUSE_HEADER ints, then literals. The
@@ -138,15 +140,17 @@ struct search {
     int *negated_edge;       /* [nnegated] its edges, the boundary first */
     int nnegated, nboundary;
 
-    struct star *star; /* [nstars] */
+    int nparts;
+    unsigned char *asked; /* [nparts+1] what is asked of a part, as it stands in stars */
+    struct star *star;    /* [nparts] */
+    int *star_used;       /* [nstars] those in use */
     int nstars;
-    unsigned char *asked; /* [faces] what is asked of a cell, as it stands in stars */
-    int *star_start;      /* [nedges+1] into star_at: the stars with an edge */
-    int *star_at;
+    int *star_at; /* the stars in use with edge e from star_start[e] to before star_end[e] */
+    int *star_start, *star_end; /* [nedges] */
     struct star_tables *star_tables;
     int *star_queue; /* [nstars_due] to be looked at */
     int nstars_due;
-    unsigned char *star_due; /* [nstars] is in the queue */
+    unsigned char *star_due; /* [nparts] is in the queue */
 
     struct path *path;               /* [ndots] right at ends only */
     struct path_change *path_change; /* [2*nedges] two for each processed "on" */
