@@ -24,12 +24,31 @@ struct search *search_new(const struct puzzle *p)
     count_init(s);
     switch_init(s);
     star_init(s);
+    side_init(s);
     part_init(s);
     loop_init(s);
     order_init(s);
     learn_init(s);
     search_load(s, p);
     return s;
+}
+
+/* Nothing is known, found or learnt. */
+static void search_clear(struct search *s)
+{
+    memset(s->value, 0, 2 * (size_t)s->nvars);
+    s->ntrail = s->processed = s->level = s->non = s->root_on = 0;
+    s->pick = s->last;
+    s->units.n = 0;
+    s->units_due = false;
+    s->conflicts = 0;
+    s->exhausted = s->started = false;
+    switch_reset(s);
+    star_reset(s);
+    part_reset(s);
+    loop_reset(s);
+    clause_reset(s);
+    search_assign(s, literal_of(s->outside, false), REASON_ROOT, 0);
 }
 
 void search_load(struct search *s, const struct puzzle *p)
@@ -42,42 +61,21 @@ void search_load(struct search *s, const struct puzzle *p)
     star_load(s);
     count_cover(s);
     order_load(s);
-    search_reset(s);
+    search_clear(s);
 }
 
 /* What propagation gave a variable, which is to be undone. */
 static inline void search_keep_value(struct search *s, int literal)
 {
-    if (s->fact[literal / 2].reason.kind != REASON_DECISION && !s->expecting)
-        s->phase[literal / 2] = literal & 1;
-}
-
-/* All that was done is undone at once; what is kept is the order, and the values. */
-static void search_forget(struct search *s)
-{
-    for (int i = 0; i < s->ntrail; i++) {
-        int variable = s->trail[i] / 2;
-        if (s->fact[variable].level > 0)
-            search_keep_value(s, s->trail[i]);
-        s->value[2 * variable] = s->value[2 * variable + 1] = 0;
-    }
-    s->ntrail = s->processed = s->level = s->non = s->root_on = 0;
-    s->pick = s->last;
+    if (s->fact[variable_of(literal)].reason.kind != REASON_DECISION && !s->expecting)
+        s->phase[variable_of(literal)] = literal & 1;
 }
 
 void search_reset(struct search *s)
 {
-    search_forget(s);
-    s->units.n = 0;
-    s->units_due = false;
-    s->conflicts = 0;
-    s->exhausted = s->started = false;
-    switch_reset(s);
-    star_reset(s);
-    part_reset(s);
-    loop_reset(s);
-    clause_reset(s);
-    search_assign(s, literal_of(s->outside, false), REASON_ROOT, 0);
+    for (int i = s->level > 0 ? s->decisions[0] : s->ntrail; i < s->ntrail; i++)
+        search_keep_value(s, s->trail[i]);
+    search_clear(s);
 }
 
 void search_drop(struct search *s, int clue)
@@ -93,30 +91,13 @@ void search_negate(struct search *s, int clue)
     switch_negate(s, clue);
 }
 
-/* Faces get their sides from one to the next. The values are what is tried: the others. */
+/* The values are what is tried: the others. */
 void search_expect(struct search *s, const struct loop *loop)
 {
-    enum { UNKNOWN = -1 };
-    const struct lattice *l = s->lattice;
-    signed char *of_face = s->phase + l->nedges;
-    int *queue = s->trail + s->ntrail, head = 0, tail = 0;
-
     s->expecting = true;
-    for (int e = 0; e < l->nedges; e++)
+    for (int e = 0; e < s->lattice->nedges; e++)
         s->phase[e] = !loop->on[e];
-    memset(of_face, UNKNOWN, (size_t)l->nfaces);
-    of_face[l->ncells] = 1;
-    queue[tail++] = l->ncells;
-    while (head < tail) {
-        int face = queue[head++];
-        for (int k = l->cell_start[face]; k < l->cell_start[face + 1]; k++) {
-            int edge = l->cell_edge[k], next = lattice_across(l, edge, face);
-            if (of_face[next] == UNKNOWN) {
-                of_face[next] = of_face[face] ^ (loop->on[edge] != 0);
-                queue[tail++] = next;
-            }
-        }
-    }
+    side_expect(s, loop);
 }
 
 void search_free(struct search *s)
@@ -126,6 +107,7 @@ void search_free(struct search *s)
     count_release(s);
     switch_release(s);
     star_release(s);
+    side_release(s);
     part_release(s);
     loop_release(s);
     order_release(s);
@@ -169,7 +151,7 @@ void search_fix_known(struct search *s, const int *edge)
  */
 static bool search_process_edge(struct search *s, int literal)
 {
-    int edge = literal / 2;
+    int edge = variable_of(literal);
     bool fine = count_propagate(s, literal);
 
     star_note(s, edge);
@@ -201,7 +183,7 @@ void search_backtrack(struct search *s, int level)
         return;
     int keep = s->decisions[level];
     while (s->ntrail > keep) {
-        int literal = s->trail[--s->ntrail], variable = literal / 2;
+        int literal = s->trail[--s->ntrail], variable = variable_of(literal);
         if (literal_on_edge(s, literal)) {
             if (s->ntrail < s->processed)
                 search_unprocess(s, literal);
@@ -226,7 +208,8 @@ static bool search_propagate_all(struct search *s)
             int literal = s->trail[s->processed++];
             if (literal_on_edge(s, literal) && !search_process_edge(s, literal))
                 return false;
-            if (!side_propagate(s, literal) || !clause_propagate(s, literal))
+            if (!side_propagate(s, literal) ||
+                (s->watches[literal].n > 0 && !clause_propagate(s, literal)))
                 return false;
         }
         if (!star_propagate(s) || !part_propagate(s))
@@ -246,37 +229,35 @@ bool search_propagate(struct search *s)
     return fine;
 }
 
-/* What holds before any decision: constraints that have no processed literal to wake them. */
+/* What holds before any decision: clues that have no processed literal to wake them. Dots have two
+ * edges at least, which are free. */
 static bool search_root(struct search *s)
 {
-    for (int e = 0; e < s->lattice->nedges; e++)
-        if (switch_internal(s, e))
-            search_fix(s, e, EDGE_OFF);
+    switch_fix_internal(s);
     if (s->exhausted)
         return false;
-    for (int c = 0; c < s->nconstraints; c++)
+    for (int c = s->lattice->ndots; c < s->nconstraints; c++)
         if ((!s->constraint[c].covered || c == s->negated) && !count_check(s, c))
             return false;
     return search_propagate(s);
 }
 
-/* Some edge is on. */
+/* Some edge is on. A clue that asks for one says so, too. */
 static bool search_add_nonempty(struct search *s)
 {
     struct ints *open = &s->clause;
-    bool on = false;
 
+    if (s->positive_clues > 0 || s->non > 0)
+        return true;
     open->n = 0;
-    for (int e = 0; e < s->lattice->nedges; e++) {
-        on = on || edge_is_on(s, e);
-        if (s->value[2 * e] == 0)
+    for (int e = 0; e < s->lattice->nedges; e++)
+        if (variable_value(s, e) == 0)
             ints_push(open, literal_of(e, true));
-    }
-    if (!on && open->n == 1)
+    if (open->n == 1)
         search_assign(s, open->at[0], REASON_ROOT, 0);
-    else if (!on && open->n > 1)
+    else if (open->n > 1)
         clause_add(s, open->at, (int)open->n, LBD_KEPT_FOR_EVER);
-    return (on || open->n > 0) && search_propagate(s);
+    return open->n > 0 && search_propagate(s);
 }
 
 /* 1 1 2 1 1 2 4 ...: Luby, Sinclair, Zuckerman 1993. i from 0. */

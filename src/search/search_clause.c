@@ -100,7 +100,7 @@ void clause_explain(struct search *s, int clause, int literal)
 static bool clause_is_reason(const struct search *s, int clause)
 {
     int literal = s->store.at[clause + CLAUSE_HEADER];
-    const struct reason *why = &s->fact[literal / 2].reason;
+    const struct reason *why = &s->fact[variable_of(literal)].reason;
 
     return s->value[literal] > 0 && why->kind == REASON_CLAUSE && why->at == clause;
 }
@@ -152,7 +152,7 @@ static void clause_collect(struct search *s)
         list->n = n;
     }
     for (int i = 0; i < s->ntrail; i++) {
-        struct reason *why = &s->fact[s->trail[i] / 2].reason;
+        struct reason *why = &s->fact[variable_of(s->trail[i])].reason;
         if (why->kind == REASON_CLAUSE)
             why->at = moved[why->at];
     }
@@ -160,9 +160,12 @@ static void clause_collect(struct search *s)
 
 void clause_reset(struct search *s)
 {
+    const int *store = s->store.at;
+
+    for (size_t at = 0; at < s->store.n; at += CLAUSE_HEADER + (size_t)store[at + CLAUSE_SIZE])
+        for (int i = 0; i < 2; i++)
+            s->watches[literal_not(store[at + CLAUSE_HEADER + (size_t)i])].n = 0;
     s->store.n = s->learnt.n = 0;
-    for (int literal = 0; literal < 2 * s->nvars; literal++)
-        s->watches[literal].n = 0;
 }
 
 /* Drops the worse half of the learnt clauses, but for the very good ones and those in use. */

@@ -84,7 +84,7 @@ static int count_why(struct search *s, const struct constraint *c, bool on, int 
 void count_explain(struct search *s, int constraint, int literal)
 {
     const struct constraint *c = &s->constraint[constraint];
-    int before = s->fact[literal / 2].position;
+    int before = s->fact[variable_of(literal)].position;
     bool on = !(literal & 1);
 
     if (c->demand == DEMAND_VIOLATED) {
@@ -116,68 +116,70 @@ static void count_rest(struct search *s, int constraint, bool on)
     const struct constraint *c = &s->constraint[constraint];
 
     for (int k = 0; k < c->size; k++)
-        if (s->value[2 * c->edge[k]] == 0)
+        if (variable_value(s, c->edge[k]) == 0)
             search_assign(s, literal_of(c->edge[k], on), REASON_COUNT, constraint);
 }
 
-static inline bool count_check_dot(struct search *s, int dot)
+/* Once it has two, edges off tell it nothing new. */
+static inline bool count_check_dot(struct search *s, int dot, int literal)
 {
     const struct constraint *c = &s->constraint[dot];
-    int open = c->size - c->on - c->off;
+    int on = c->known[0], open = c->size - on - c->known[1];
 
-    if (c->on < 2 && open > 1)
+    if (on < 2 ? open > 1 : literal & 1)
         return true;
-    if (c->on > 2)
+    if (on > 2)
         return count_conflict(s, c, 3, 0);
     if (open == 0)
-        return c->on != 1 || count_conflict(s, c, 1, c->size - 1);
-    count_rest(s, dot, c->on == 1);
+        return on != 1 || count_conflict(s, c, 1, c->size - 1);
+    count_rest(s, dot, on == 1);
     return true;
 }
 
 static bool count_check_clue(struct search *s, int constraint)
 {
     const struct constraint *c = &s->constraint[constraint];
+    int on = c->known[0], off = c->known[1], spare = c->size - c->number;
 
-    if (c->on > c->number)
+    if (on > c->number)
         return count_conflict(s, c, c->number + 1, 0);
-    if (c->off > c->size - c->number)
+    if (off > spare)
         return count_conflict(s, c, 0, c->size);
-    if (c->on == c->number)
+    if (on == c->number)
         count_rest(s, constraint, false);
-    else if (c->off == c->size - c->number)
+    else if (off == spare)
         count_rest(s, constraint, true);
     return true;
 }
 
-bool count_check(struct search *s, int constraint)
+bool count_check(struct search *s, int clue)
 {
-    const struct constraint *c = &s->constraint[constraint];
+    const struct constraint *c = &s->constraint[clue];
 
     if (c->demand != DEMAND_MET)
         return c->demand == DEMAND_DROPPED || switch_check(s);
-    return c->number == NUMBER_OF_DOT ? count_check_dot(s, constraint)
-                                      : count_check_clue(s, constraint);
+    return count_check_clue(s, clue);
 }
 
-/* How many of its edges are as the literal says. */
-static inline int *count_of(struct search *s, int constraint, int literal)
+/* All that count an edge have one more, or less, that is as the literal says. */
+static inline void count_add(struct search *s, int literal, int one)
 {
-    struct constraint *c = &s->constraint[constraint];
+    const int *dot = s->lattice->edge_dot[variable_of(literal)];
+    const struct counted *clues = &s->counted[variable_of(literal)];
 
-    return literal & 1 ? &c->off : &c->on;
+    s->constraint[dot[0]].known[literal & 1] += one;
+    s->constraint[dot[1]].known[literal & 1] += one;
+    for (int i = 0; i < clues->n; i++)
+        s->constraint[clues->in[i]].known[literal & 1] += one;
 }
 
 bool count_propagate(struct search *s, int literal)
 {
-    const int *dot = s->lattice->edge_dot[literal / 2];
-    const struct counted *clues = &s->counted[literal / 2];
+    const int *dot = s->lattice->edge_dot[variable_of(literal)];
+    const struct counted *clues = &s->counted[variable_of(literal)];
 
-    ++*count_of(s, dot[0], literal);
-    ++*count_of(s, dot[1], literal);
-    for (int i = 0; i < clues->n; i++)
-        ++*count_of(s, clues->in[i], literal);
-    bool fine = count_check_dot(s, dot[0]) && count_check_dot(s, dot[1]);
+    count_add(s, literal, 1);
+    bool fine = count_check_dot(s, dot[0], literal) && count_check_dot(s, dot[1], literal);
     for (int i = 0; i < clues->n && fine; i++)
         fine = count_check(s, clues->in[i]);
     return fine;
@@ -185,11 +187,5 @@ bool count_propagate(struct search *s, int literal)
 
 void count_undo(struct search *s, int literal)
 {
-    const int *dot = s->lattice->edge_dot[literal / 2];
-    const struct counted *clues = &s->counted[literal / 2];
-
-    --*count_of(s, dot[0], literal);
-    --*count_of(s, dot[1], literal);
-    for (int i = 0; i < clues->n; i++)
-        --*count_of(s, clues->in[i], literal);
+    count_add(s, literal, -1);
 }

@@ -31,7 +31,7 @@ void learn_release(struct search *s)
 /* Fills s->why with the false literals that imply the true one. */
 static void learn_explain(struct search *s, int literal)
 {
-    struct reason why = s->fact[literal / 2].reason;
+    struct reason why = s->fact[variable_of(literal)].reason;
 
     s->why.n = 0;
     switch (why.kind) {
@@ -48,10 +48,10 @@ static void learn_explain(struct search *s, int literal)
         side_explain(s, why.at, literal);
         break;
     case REASON_PART:
-        part_explain(s, why.at, literal / 2);
+        part_explain(s, why.at, variable_of(literal));
         break;
     case REASON_LOOP:
-        loop_explain(s, why.at, literal / 2);
+        loop_explain(s, why.at, variable_of(literal));
         break;
     case REASON_UNIT:
         break;
@@ -67,7 +67,7 @@ static int learn_take(struct search *s)
     int current = 0;
 
     for (size_t i = 0; i < s->why.n; i++) {
-        int literal = s->why.at[i], edge = literal / 2;
+        int literal = s->why.at[i], edge = variable_of(literal);
         assert(s->value[literal] < 0);
         if (s->seen[edge] || s->fact[edge].level == 0)
             continue;
@@ -84,13 +84,13 @@ static int learn_take(struct search *s)
 /* A literal is redundant when its reason names only literals that are in the clause anyway. */
 static bool learn_redundant(struct search *s, int literal)
 {
-    enum reason_kind kind = s->fact[literal / 2].reason.kind;
+    enum reason_kind kind = s->fact[variable_of(literal)].reason.kind;
 
     if (kind == REASON_DECISION)
         return false;
     learn_explain(s, literal_not(literal));
     for (size_t i = 0; i < s->why.n; i++) {
-        int edge = s->why.at[i] / 2;
+        int edge = variable_of(s->why.at[i]);
         if (!s->seen[edge] && s->fact[edge].level > 0)
             return false;
     }
@@ -114,12 +114,12 @@ static int learn_lbd(struct search *s)
 
     s->level_marks++;
     for (size_t i = 1; i < s->clause.n; i++) {
-        int level = s->fact[s->clause.at[i] / 2].level;
+        int level = s->fact[variable_of(s->clause.at[i])].level;
         if (s->level_mark[level] != s->level_marks) {
             s->level_mark[level] = s->level_marks;
             lbd++;
         }
-        if (level > s->fact[s->clause.at[1] / 2].level) {
+        if (level > s->fact[variable_of(s->clause.at[1])].level) {
             int held = s->clause.at[1];
             s->clause.at[1] = s->clause.at[i];
             s->clause.at[i] = held;
@@ -133,7 +133,7 @@ static int learn_lbd(struct search *s)
 static void learn_demote_idle(struct search *s, int level)
 {
     for (int i = s->level - 2; i >= level; i--) {
-        int variable = s->trail[s->decisions[i]] / 2;
+        int variable = variable_of(s->trail[s->decisions[i]]);
         if (!s->seen[variable])
             order_demote(s, variable);
     }
@@ -194,7 +194,8 @@ void learn_from_conflict(struct search *s)
     for (int at = s->ntrail;;) {
         do
             at--;
-        while (!s->seen[s->trail[at] / 2] || s->fact[s->trail[at] / 2].level < s->level);
+        while (!s->seen[variable_of(s->trail[at])] ||
+               s->fact[variable_of(s->trail[at])].level < s->level);
         uip = s->trail[at];
         if (--open == 0)
             break;
@@ -204,7 +205,7 @@ void learn_from_conflict(struct search *s)
     s->clause.at[0] = literal_not(uip);
     learn_minimise(s);
     int lbd = learn_lbd(s);
-    int back = s->clause.n == 1 ? 0 : s->fact[s->clause.at[1] / 2].level;
+    int back = s->clause.n == 1 ? 0 : s->fact[variable_of(s->clause.at[1])].level;
     learn_demote_idle(s, back);
     learn_bump_seen(s);
     if (s->sink)

@@ -78,21 +78,15 @@ static void loop_walk(struct search *s, int edge, int limit)
     }
 }
 
-/* The clue that has the edge on its boundary, towards one of its sides; or -1. */
-static int loop_clue(const struct search *s, int edge, int side)
+/* The clues that have the edge on their boundaries, or -1. */
+static inline void loop_clues(const struct search *s, int edge, int clue[2])
 {
-    int face = s->lattice->edge_cell[edge][side];
-    int clue = face < s->lattice->ncells ? s->puzzle->cell_clue[face] : -1;
-
-    return clue >= 0 && puzzle_internal(s->puzzle, edge) ? -1 : clue;
-}
-
-/* Whether a clue with so many edges of the loop is one that asks for this number. */
-static bool loop_meets(const struct search *s, int clue, int count)
-{
-    const struct constraint *c = &s->constraint[s->lattice->ndots + clue];
-
-    return c->demand == DEMAND_MET && c->number == count;
+    for (int side = 0; side < 2; side++) {
+        int face = s->lattice->edge_cell[edge][side];
+        clue[side] = face < s->lattice->ncells ? s->puzzle->cell_clue[face] : -1;
+    }
+    if (clue[0] == clue[1])
+        clue[0] = clue[1] = -1;
 }
 
 /* Whether the loop of walked edges, `count` of the boundary of the clue to be violated, spoils it.
@@ -111,28 +105,26 @@ static bool loop_violates(const struct search *s, int count)
 /* Whether the walked path and `edge` alone give each clue what is asked of it. */
 static bool loop_fits(struct search *s, int edge)
 {
-    int right = 0, of_negated = 0, negated = s->negated - s->lattice->ndots;
+    const struct constraint *clues = s->constraint + s->lattice->ndots;
+    int right = 0, clue[2];
     bool wrong = false;
 
+    memset(s->clue_count, 0, (size_t)s->puzzle->nclues * sizeof *s->clue_count);
     ints_push(&s->walked, edge);
-    for (int pass = 0; pass < 2; pass++)
-        for (size_t i = 0; i < s->walked.n; i++)
-            for (int side = 0; side < 2; side++) {
-                int clue = loop_clue(s, s->walked.at[i], side);
-                if (clue < 0)
-                    continue;
-                if (pass == 0) {
-                    of_negated += clue == negated;
-                    s->clue_count[clue]++;
-                } else if (s->clue_count[clue] > 0) {
-                    bool met = loop_meets(s, clue, s->clue_count[clue]);
-                    right += met;
-                    wrong = wrong ||
-                            (!met && s->constraint[s->lattice->ndots + clue].demand == DEMAND_MET);
-                    s->clue_count[clue] = 0;
-                }
-            }
-    wrong = wrong || (s->negated >= 0 && !loop_violates(s, of_negated));
+    for (size_t i = 0; i < s->walked.n; i++) {
+        loop_clues(s, s->walked.at[i], clue);
+        for (int side = 0; side < 2; side++) {
+            if (clue[side] < 0)
+                continue;
+            int count = ++s->clue_count[clue[side]];
+            if (clues[clue[side]].demand != DEMAND_MET)
+                continue;
+            right += count == clues[clue[side]].number;
+            wrong = wrong || count > clues[clue[side]].number;
+        }
+    }
+    if (s->negated >= 0 && !loop_violates(s, s->clue_count[s->negated - s->lattice->ndots]))
+        wrong = true;
     s->walked.n--;
     return !wrong && right == s->positive_clues;
 }
@@ -223,7 +215,7 @@ static void loop_exclude(struct search *s, int a, int b)
         return;
     for (int k = l->dot_start[a]; k < l->dot_start[a + 1]; k++) {
         int edge = l->dot_edge[k];
-        if (s->value[2 * edge] != 0 || lattice_along(l, edge, a) != b ||
+        if (variable_value(s, edge) != 0 || lattice_along(l, edge, a) != b ||
             (loop_is_solution(s, edge, path) && !loop_is_noted(s, edge)))
             continue;
         /* What holds for ever is never explained later. */

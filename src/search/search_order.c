@@ -13,6 +13,7 @@
 #include "base/mem.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* A variable is hot for so many moves in the list: those of some ten conflicts. */
 enum { HOT = 256 };
@@ -31,12 +32,13 @@ void order_load(struct search *s)
     /* Faces stand last, so they are decided first: they say more than edges. */
     for (int v = 0; v < s->nvars; v++) {
         s->previous[v] = v - 1;
-        s->next[v] = v + 1 < s->nvars ? v + 1 : -1;
+        s->next[v] = v + 1;
         s->stamp[v] = v + 1;
-        s->phase[v] = 0;
     }
+    memset(s->phase, 0, (size_t)s->nvars);
     s->first = 0;
     s->last = s->nvars - 1;
+    s->next[s->last] = -1;
     s->stamps = s->nvars + 1;
     s->lowest_stamp = 0;
 }
@@ -68,13 +70,13 @@ void order_bump(struct search *s, int v)
     s->next[s->last] = v;
     s->last = v;
     s->stamp[v] = s->stamps++;
-    if (s->value[2 * v] == 0)
+    if (variable_value(s, v) == 0)
         s->pick = v;
 }
 
 void order_demote(struct search *s, int v)
 {
-    assert(s->value[2 * v] != 0);
+    assert(variable_value(s, v) != 0);
     if (s->first == v)
         return;
     order_unlink(s, v);
@@ -88,7 +90,7 @@ void order_demote(struct search *s, int v)
 /* The one later in the list, if it is open. */
 static inline int order_later(const struct search *s, int best, int v)
 {
-    return s->value[2 * v] == 0 && (best < 0 || s->stamp[v] > s->stamp[best]) ? v : best;
+    return variable_value(s, v) == 0 && (best < 0 || s->stamp[v] > s->stamp[best]) ? v : best;
 }
 
 /* Of the edges at the ends of an edge, and its sides. */
@@ -97,9 +99,9 @@ static int order_beside_edge(const struct search *s, int edge, int best)
     const struct lattice *l = s->lattice;
 
     for (int i = 0; i < 2; i++) {
-        int dot = l->edge_dot[edge][i];
-        for (int k = l->dot_start[dot]; k < l->dot_start[dot + 1]; k++)
-            best = order_later(s, best, l->dot_edge[k]);
+        const struct constraint *dot = &s->constraint[l->edge_dot[edge][i]];
+        for (int k = 0; k < dot->size && dot->known[0] + dot->known[1] < dot->size; k++)
+            best = order_later(s, best, dot->edge[k]);
         best = order_later(s, best, l->nedges + l->edge_cell[edge][i]);
     }
     return best;
@@ -125,7 +127,7 @@ static int order_near(const struct search *s)
 
     for (int level = s->level; level > 0 && best < 0; level--) {
         for (int i = s->decisions[level - 1]; i < end; i++) {
-            int v = s->trail[i] / 2;
+            int v = variable_of(s->trail[i]);
             best =
                 v < nedges ? order_beside_edge(s, v, best) : order_beside_face(s, v - nedges, best);
         }
@@ -136,7 +138,7 @@ static int order_near(const struct search *s)
 
 int order_pick(struct search *s)
 {
-    while (s->pick >= 0 && s->value[2 * s->pick] != 0)
+    while (s->pick >= 0 && variable_value(s, s->pick) != 0)
         s->pick = s->previous[s->pick];
     assert(s->pick >= 0);
     int near = s->stamps - s->stamp[s->pick] > HOT ? order_near(s) : -1;

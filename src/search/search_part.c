@@ -21,6 +21,10 @@
 #include <assert.h>
 #include <stdlib.h>
 
+/* In place of a joint, what the edge has closed: most rings go round a dot that has nothing on or
+ * open. */
+enum { JOINT_BARE = -1, JOINT_RING = -2 };
+
 void part_init(struct search *s)
 {
     size_t ndots = (size_t)s->lattice->ndots, nedges = (size_t)s->lattice->nedges;
@@ -45,7 +49,7 @@ void part_reset(struct search *s)
         s->land[f] = f;
         s->land_size[f] = 1;
     }
-    s->njoints = s->nrings = s->rings_done = 0;
+    s->njoints = s->nsplits = s->nrings = s->rings_done = 0;
 }
 
 void part_release(struct search *s)
@@ -68,7 +72,7 @@ void part_release(struct search *s)
 
 static inline bool part_off_before(const struct search *s, int edge, int limit)
 {
-    return s->value[2 * edge] < 0 && s->fact[edge].position < limit;
+    return variable_value(s, edge) < 0 && s->fact[edge].position < limit;
 }
 
 static struct flood *flood_begin(struct search *s, int which, int dot)
@@ -146,8 +150,11 @@ static void part_push_ring(struct search *s, int limit, int edge)
     while (s->ringed[to] != mark) {
         int face = s->ring_face[head++];
         for (int k = l->cell_start[face]; k < l->cell_start[face + 1]; k++) {
-            int e = l->cell_edge[k], next = lattice_across(l, e, face);
-            if (e == edge || s->ringed[next] == mark || !part_off_before(s, e, limit))
+            int e = l->cell_edge[k];
+            if (e == edge || !part_off_before(s, e, limit))
+                continue;
+            int next = lattice_across(l, e, face);
+            if (s->ringed[next] == mark)
                 continue;
             s->ringed[next] = mark;
             s->ring_via[next] = e;
@@ -163,10 +170,10 @@ static void part_push_ring(struct search *s, int limit, int edge)
 static void part_tell_ring(struct search *s, int within, int beyond)
 {
     const struct lattice *l = s->lattice;
-    struct flood *f = flood_begin(s, 2, l->edge_dot[s->why.at[0] / 2][0]);
+    struct flood *f = flood_begin(s, 2, l->edge_dot[variable_of(s->why.at[0])][0]);
 
     for (size_t i = 0; i < s->why.n; i++)
-        s->seen[s->why.at[i] / 2] = 1;
+        s->seen[variable_of(s->why.at[i])] = 1;
     while (f->head < f->tail)
         for (int dot = f->queue[f->head++], k = l->dot_start[dot]; k < l->dot_start[dot + 1]; k++) {
             int next = lattice_along(l, l->dot_edge[k], dot);
@@ -176,7 +183,7 @@ static void part_tell_ring(struct search *s, int within, int beyond)
             f->queue[f->tail++] = next;
         }
     for (size_t i = 0; i < s->why.n; i++)
-        s->seen[s->why.at[i] / 2] = 0;
+        s->seen[variable_of(s->why.at[i])] = 0;
     s->sink->apart(s->sink->context, f->queue, f->tail, within, beyond);
 }
 
@@ -194,7 +201,7 @@ static bool part_conflict(struct search *s, int limit, int edge, int within, int
 
 static void part_set_off(struct search *s, int limit, int edge)
 {
-    if (s->value[2 * edge] != 0)
+    if (variable_value(s, edge) != 0)
         return;
     /* What holds for ever is never explained later. */
     if (s->level == 0 && s->sink) {
@@ -273,10 +280,11 @@ static int part_land(const struct search *s, int face)
     return face;
 }
 
-/* The first edge on is a ring of its own kind: all that does not hang together with it is off. */
+/* With the first edge on, rings that closed before tell: what does not hang together with it is
+ * off. */
 void part_note_on(struct search *s, int edge)
 {
-    if (s->on[0] == edge)
+    if (s->on[0] == edge && s->nsplits > 0)
         s->ring[s->nrings++] = edge;
 }
 
@@ -301,14 +309,16 @@ void part_note_off(struct search *s, int edge)
         a = b;
         b = held;
     }
-    s->joint[s->njoints++] = a == b ? -1 : a;
     if (a == b) {
         const int *dot = s->lattice->edge_dot[edge];
-        /* Most rings go around a dot that has nothing on or open. */
-        if (!part_is_bare(s, dot[0]) && !part_is_bare(s, dot[1]))
+        bool bare = part_is_bare(s, dot[0]) || part_is_bare(s, dot[1]);
+        s->joint[s->njoints++] = bare ? JOINT_BARE : JOINT_RING;
+        s->nsplits += !bare;
+        if (!bare)
             s->ring[s->nrings++] = edge;
         return;
     }
+    s->joint[s->njoints++] = a;
     s->land[a] = b;
     s->land_size[b] += s->land_size[a];
 }
@@ -317,8 +327,10 @@ void part_undo(struct search *s)
 {
     int land = s->joint[--s->njoints];
 
-    if (land < 0)
+    if (land < 0) {
+        s->nsplits -= land == JOINT_RING;
         return;
+    }
     s->land_size[s->land[land]] -= s->land_size[land];
     s->land[land] = land;
 }

@@ -6,14 +6,62 @@
  */
 #include "search/search_state.h"
 
+#include <stdlib.h>
+
+/* From the outside, breadth first. */
+void side_init(struct search *s)
+{
+    const struct lattice *l = s->lattice;
+    size_t n = (size_t)l->nfaces;
+    unsigned char *met = mem_alloc(n, 1);
+    int head = 0, tail = 0;
+
+    s->side_face = mem_alloc(n, sizeof *s->side_face);
+    s->side_via = mem_alloc(n, sizeof *s->side_via);
+    s->side_face[tail++] = l->ncells;
+    met[l->ncells] = 1;
+    while (head < tail) {
+        int face = s->side_face[head++];
+        for (int k = l->cell_start[face]; k < l->cell_start[face + 1]; k++) {
+            int next = lattice_across(l, l->cell_edge[k], face);
+            if (met[next])
+                continue;
+            met[next] = 1;
+            s->side_via[tail] = l->cell_edge[k];
+            s->side_face[tail++] = next;
+        }
+    }
+    free(met);
+}
+
+void side_release(struct search *s)
+{
+    free(s->side_face);
+    free(s->side_via);
+}
+
+/* Decisions on faces go against the loop. */
+void side_expect(struct search *s, const struct loop *loop)
+{
+    const struct lattice *l = s->lattice;
+    signed char *phase = s->phase + l->nedges;
+
+    phase[l->ncells] = 1;
+    for (int i = 1; i < l->nfaces; i++) {
+        int face = s->side_face[i], edge = s->side_via[i];
+        phase[face] = (signed char)(phase[lattice_across(l, edge, face)] ^ loop->on[edge]);
+    }
+}
+
 /* Of three variables, an even number holds. One holds or not as `value` (1, -1) says. */
 static inline bool side_check(struct search *s, int value, int edge, int second, int third)
 {
-    int b = s->value[2 * second], c = s->value[2 * third];
+    int b = variable_value(s, second), c = variable_value(s, third);
 
+    if (b == 0 && c == 0)
+        return true;
     if (b == 0) {
-        if (c != 0)
-            search_assign(s, literal_of(second, value != c), REASON_SIDE, edge);
+        search_assign(s, literal_of(second, value != c), REASON_SIDE, edge);
     } else if (c == 0) {
         search_assign(s, literal_of(third, value != b), REASON_SIDE, edge);
     } else if (value * b * c > 0) {
@@ -26,16 +74,17 @@ static inline bool side_check(struct search *s, int value, int edge, int second,
 bool side_propagate(struct search *s, int literal)
 {
     const struct lattice *l = s->lattice;
-    int variable = literal / 2, value = literal & 1 ? -1 : 1, face = variable - l->nedges;
+    int variable = variable_of(literal), value = literal & 1 ? -1 : 1, nedges = l->nedges;
+    int face = variable - nedges;
 
     if (face < 0)
-        return side_check(s, value, variable, l->nedges + l->edge_cell[variable][0],
-                          l->nedges + l->edge_cell[variable][1]);
-    for (int k = l->cell_start[face]; k < l->cell_start[face + 1]; k++) {
-        int edge = l->cell_edge[k];
-        if (!side_check(s, value, edge, edge, l->nedges + lattice_across(l, edge, face)))
+        return side_check(s, value, variable, nedges + l->edge_cell[variable][0],
+                          nedges + l->edge_cell[variable][1]);
+    const int *edge = l->cell_edge + l->cell_start[face];
+    const int *end = l->cell_edge + l->cell_start[face + 1];
+    for (; edge < end; edge++)
+        if (!side_check(s, value, *edge, *edge, nedges + lattice_across(l, *edge, face)))
             return false;
-    }
     return true;
 }
 
@@ -45,6 +94,6 @@ void side_explain(struct search *s, int edge, int literal)
     int v[3] = {edge, l->nedges + l->edge_cell[edge][0], l->nedges + l->edge_cell[edge][1]};
 
     for (int i = 0; i < 3; i++)
-        if (literal < 0 || v[i] != literal / 2)
-            ints_push(&s->why, literal_of(v[i], s->value[2 * v[i]] < 0));
+        if (literal < 0 || v[i] != variable_of(literal))
+            ints_push(&s->why, literal_of(v[i], variable_value(s, v[i]) < 0));
 }

@@ -40,7 +40,7 @@ static inline unsigned star_forced(const struct star_tables *t, const struct sta
 
 #pragma GCC unroll 4
     for (int arm = 0; arm < STAR_ARMS; arm++)
-        patterns &= t->left[x->kind[1 + arm]][x->pair[arm]][state >> (8 + 4 * arm) & 15];
+        patterns &= t->left[x->pair[arm]][x->kind[1 + arm]][state >> (8 + 4 * arm) & 15];
     if (!patterns)
         return CONFLICT;
     unsigned forced = patterns_common(t, patterns);
@@ -135,7 +135,7 @@ static int star_place(const struct star *x, int literal)
 {
     int place = 0;
 
-    while (x->edge[place] != literal / 2)
+    while (x->edge[place] != variable_of(literal))
         place++;
     return place;
 }
@@ -184,11 +184,12 @@ static void star_why(struct search *s, const struct star *x, int literal, int be
 
     for (int i = 0; i < STAR_EDGES; i++) {
         int edge = x->edge[i];
-        if (edge == literal / 2 && literal >= 0)
+        if (edge == variable_of(literal) && literal >= 0)
             wanted |= 1u << (2 * i + (literal & 1));
-        if (s->value[2 * edge] == 0 || (edge != s->outside && s->fact[edge].position >= before))
+        if (variable_value(s, edge) == 0 ||
+            (edge != s->outside && s->fact[edge].position >= before))
             continue;
-        state += (unsigned)s->value[2 * edge] << 2 * i;
+        state += (unsigned)variable_value(s, edge) << 2 * i;
         if (edge != s->outside && s->fact[edge].level > 0)
             guessed |= 3u << 2 * i;
     }
@@ -208,7 +209,7 @@ static void star_why(struct search *s, const struct star *x, int literal, int be
 
 void star_explain(struct search *s, int star, int literal)
 {
-    star_why(s, &s->star[star], literal, s->fact[literal / 2].position);
+    star_why(s, &s->star[star], literal, s->fact[variable_of(literal)].position);
 }
 
 /* ---- propagation ------------------------------------------------------------------------------
@@ -237,7 +238,7 @@ static bool star_look(struct search *s, int star)
 
 #pragma GCC unroll 12
     for (int i = STAR_EDGES - 1; i >= 0; i--)
-        values = 4 * values + s->value[2 * x->edge[i]];
+        values = 4 * values + variable_value(s, x->edge[i]);
     unsigned forced = star_forced(s->star_tables, x, (unsigned)values + ALL_OPEN);
     if (forced == CONFLICT) {
         star_why(s, x, -1, s->ntrail);

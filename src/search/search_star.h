@@ -11,7 +11,7 @@ enum {
     /* What is asked of a part: 0..4 edges on; or */
     KIND_DOT = SMALL + 1,
     KIND_ANY,
-    KINDS,
+    KINDS = 8, /* KIND_ANY + 1, rounded up */
     PAIRS = 6, /* of edges of the centre */
     PATTERNS = 16,
     /* States of edges. */
@@ -29,7 +29,7 @@ static const int pair_edge[PAIRS][2] = {{0, 1}, {1, 2}, {2, 3}, {0, 3}, {0, 2}, 
 struct star_tables {
     unsigned short allowed[KINDS];         /* patterns that are as asked for */
     unsigned short known[256];             /* patterns by the state of the four edges */
-    unsigned short left[KINDS][PAIRS][16]; /* those an arm leaves, by the state of its outer two */
+    unsigned short left[PAIRS][KINDS][16]; /* those an arm leaves, by the state of its outer two */
     unsigned char outer[KINDS][16][16];    /* forced, by the values left and by that state */
     /* Of sets of patterns, the lower eight and the upper ones: what all have in common, as it is
      * forced; and the values of all pairs. */

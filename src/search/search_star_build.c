@@ -89,7 +89,7 @@ static void tabulate_outer(struct star_tables *t, int kind, int state, int outer
     for (int value = 0; value < 4; value++)
         if (kind_allows(kind, bits_on[value] + bits_on[outer])) {
             for (int pair = 0; pair < PAIRS; pair++)
-                t->left[kind][pair][state] |= (unsigned short)pair_patterns(pair, value);
+                t->left[pair][kind][state] |= (unsigned short)pair_patterns(pair, value);
             for (int set = 0; set < 16; set++)
                 if (set >> value & 1)
                     t->outer[kind][set][state] &= (unsigned char)forced;

@@ -49,7 +49,7 @@ struct constraint {
     const int *edge; /* [size] */
     int size;
     int number;   /* NUMBER_OF_DOT for a dot */
-    int on, off;  /* among processed literals; not kept when it is covered */
+    int known[2]; /* edges on, and off, among processed literals; not kept when it is covered */
     bool covered; /* by a star */
     enum demand demand;
 };
@@ -152,21 +152,25 @@ struct search {
     int nstars_due;
     unsigned char *star_due; /* [nparts] is in the queue */
 
+    int *side_face; /* [faces] in such an order that each lies beyond an edge of one before: */
+    int *side_via;  /* [faces] that edge, but for the first */
+
     struct path *path;               /* [ndots] right at ends only */
     struct path_change *path_change; /* [2*nedges] two for each processed "on" */
     int npath_changes;
     int root_on;        /* edges on without any guess */
     int positive_clues; /* clues with a number above 0 */
-    int *clue_count;    /* [ncells] scratch, all 0 */
+    int *clue_count;    /* [nclues] scratch */
     struct ints walked; /* scratch: edges of a path or loop */
 
     int *on; /* [non] edges on, in the order of the trail */
     int non;
     int *land;      /* [faces] a tree of faces joined by edges off: towards its root, or itself */
     int *land_size; /* [faces] right at roots */
-    int *joint;     /* [njoints] for each processed "off" the root it hung below another, or -1 */
-    int njoints;
-    int *ring; /* [nrings] edges that closed rings; those before rings_done are done */
+    int *joint;     /* [njoints] for each processed "off" the root it hung below another, or else */
+    int njoints;    /* JOINT_BARE or JOINT_RING */
+    int nsplits;    /* how many are JOINT_RING */
+    int *ring;      /* [nrings] edges that closed rings; those before rings_done are done */
     int nrings, rings_done;
     struct flood flood[3]; /* two that split, one that explains */
     int *flooded;          /* [ndots] */
@@ -210,14 +214,25 @@ static inline int literal_of(int edge, bool on)
     return 2 * edge + !on;
 }
 
+static inline int variable_of(int literal)
+{
+    return literal >> 1;
+}
+
 static inline int literal_not(int literal)
 {
     return literal ^ 1;
 }
 
+/* 1 holds (an edge is on), -1 does not, 0 open. */
+static inline int variable_value(const struct search *s, int variable)
+{
+    return s->value[2 * (size_t)variable]; /* as size_t, for the sake of the addressing */
+}
+
 static inline bool edge_is_on(const struct search *s, int edge)
 {
-    return s->value[2 * edge] > 0;
+    return variable_value(s, edge) > 0;
 }
 
 static inline bool literal_on_edge(const struct search *s, int literal)
@@ -235,7 +250,7 @@ static inline void ints_push(struct ints *list, int value)
 /* Makes an open literal true. */
 static inline void search_assign(struct search *s, int literal, enum reason_kind kind, int at)
 {
-    int variable = literal / 2;
+    int variable = variable_of(literal);
 
     assert(s->value[literal] == 0);
     s->value[literal] = 1;
@@ -266,7 +281,7 @@ void count_init(struct search *s);
 void count_load(struct search *s);
 void count_cover(struct search *s); /* after stars have covered what they can */
 void count_release(struct search *s);
-bool count_check(struct search *s, int constraint);
+bool count_check(struct search *s, int clue); /* as a constraint */
 bool count_propagate(struct search *s, int literal);
 void count_undo(struct search *s, int literal);
 void count_explain(struct search *s, int constraint, int literal);
@@ -277,7 +292,7 @@ void switch_release(struct search *s);
 void switch_reset(struct search *s);
 void switch_drop(struct search *s, int clue);
 void switch_negate(struct search *s, int clue);
-bool switch_internal(const struct search *s, int edge);
+void switch_fix_internal(struct search *s);
 bool switch_check(struct search *s);
 void switch_explain(struct search *s, int literal);
 
@@ -293,6 +308,9 @@ void star_clear(struct search *s);          /* after a conflict: nothing is due 
 void star_explain(struct search *s, int star, int literal);
 
 /* search_side.c: inside and outside */
+void side_init(struct search *s);
+void side_release(struct search *s);
+void side_expect(struct search *s, const struct loop *loop);
 bool side_propagate(struct search *s, int literal);
 void side_explain(struct search *s, int edge, int literal);
 

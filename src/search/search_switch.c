@@ -19,13 +19,20 @@ void switch_release(struct search *s)
     free(s->negated_edge);
 }
 
-/* Whether the edge lies within a clue that is to be met. */
-bool switch_internal(const struct search *s, int edge)
+/* Edges within a clue that is to be met are off. */
+void switch_fix_internal(struct search *s)
 {
-    if (!puzzle_internal(s->puzzle, edge))
-        return false;
-    int clue = s->puzzle->cell_clue[s->lattice->edge_cell[edge][0]];
-    return s->constraint[s->lattice->ndots + clue].demand == DEMAND_MET;
+    const struct lattice *l = s->lattice;
+
+    for (int i = 0; i < s->puzzle->nclues; i++) {
+        const struct clue *clue = &s->puzzle->clue[i];
+        if (clue->ncells == 1 || s->constraint[l->ndots + i].demand != DEMAND_MET)
+            continue;
+        for (int j = 0; j < clue->ncells; j++)
+            for (int k = l->cell_start[clue->cells[j]]; k < l->cell_start[clue->cells[j] + 1]; k++)
+                if (puzzle_internal(s->puzzle, l->cell_edge[k]))
+                    search_fix(s, l->cell_edge[k], EDGE_OFF);
+    }
 }
 
 void switch_reset(struct search *s)
@@ -36,7 +43,7 @@ void switch_reset(struct search *s)
     s->negated = -1;
     s->positive_clues = 0;
     for (int c = 0; c < s->nconstraints; c++) {
-        s->constraint[c].on = s->constraint[c].off = 0;
+        s->constraint[c].known[0] = s->constraint[c].known[1] = 0;
         s->constraint[c].demand = DEMAND_MET;
         s->positive_clues += c >= s->lattice->ndots && s->constraint[c].number > 0;
     }
@@ -81,7 +88,7 @@ bool switch_check(struct search *s)
     int on = 0, number = s->constraint[s->negated].number, open = -1;
 
     for (int k = 0; k < s->nnegated; k++) {
-        int value = s->value[2 * s->negated_edge[k]];
+        int value = variable_value(s, s->negated_edge[k]);
         if ((value == 0 && open >= 0) || (value > 0 && k >= s->nboundary))
             return true;
         if (value == 0)
@@ -99,7 +106,7 @@ bool switch_check(struct search *s)
 void switch_explain(struct search *s, int literal)
 {
     for (int k = 0; k < s->nnegated; k++)
-        if (s->negated_edge[k] != literal / 2 || literal < 0)
+        if (s->negated_edge[k] != variable_of(literal) || literal < 0)
             ints_push(&s->why,
-                      literal_of(s->negated_edge[k], s->value[2 * s->negated_edge[k]] < 0));
+                      literal_of(s->negated_edge[k], variable_value(s, s->negated_edge[k]) < 0));
 }

@@ -394,6 +394,9 @@ static void searches_may_be_loaded_anew(void **state)
             int count = brute_solve(&a, p).count;
             search_run(loaded, count + 5, SEARCH_NO_LIMIT);
             assert_int_equal(search_solutions(loaded), count);
+            /* What is given up in the middle leaves nothing to the next. */
+            search_load(loaded, p);
+            search_run(loaded, 1, SEARCH_NO_LIMIT);
             search_free(fresh);
             puzzle_free(before);
             before = p;
