@@ -191,9 +191,10 @@ BLOCK_INLINE void plain_hear_all(struct square *s, int block, bool hear)
         plain_say(s, block, HAVING_HEARD, DOTS, dot);
         plain_due_near(s, HEAR_AGAIN, block);
     }
-    s->fact.wrong = s->fact.wrong || plain_none(cell) || plain_none(dot);
-    plain_conclude(cell, ALL_SIDES, &of_cell);
-    plain_conclude(dot, ALL_SIDES, &of_dot);
+    plain_conclude(cell, &of_cell);
+    plain_conclude(dot, &of_dot);
+    if (block_any(plain_conflict(&of_cell) | plain_conflict(&of_dot)))
+        s->fact.wrong = true;
     plain_learn(s, block, &of_cell, &of_dot);
 }
 

@@ -16,7 +16,7 @@
 
 #include "solver/square_block.h"
 
-enum { NORTH, EAST, SOUTH, WEST, SIDES, ALL_SIDES = (1 << SIDES) - 1 };
+enum { NORTH, EAST, SOUTH, WEST, SIDES };
 
 /* What is known of the four edges round each dot or cell. */
 struct plain_known {
@@ -77,22 +77,24 @@ BLOCK_INLINE void plain_forbid(block_bits *forbidden, const struct plain_known *
         forbidden[p] |= early[p & 3] | late[p >> 2];
 }
 
-/* Adds what all patterns left have in common on these sides. */
-BLOCK_INLINE void plain_conclude(const block_bits *forbidden, unsigned sides, struct plain_known *k)
+/* Adds what all patterns left have in common. Where there are none, that is everything. */
+BLOCK_INLINE void plain_conclude(const block_bits *forbidden, struct plain_known *k)
 {
+    block_bits early[4], late[4];
+
 #pragma GCC unroll 4
-    for (int side = 0; side < SIDES; side++) {
-        if (!(sides >> side & 1))
-            continue;
-        block_bits on = ~(block_bits){0}, off = on;
-#pragma GCC unroll 16
-        for (int p = 0; p < CELL_PATTERNS; p++)
-            if (p >> side & 1)
-                off &= forbidden[p];
-            else
-                on &= forbidden[p];
-        k->on[side] |= on;
-        k->off[side] |= off;
+    for (int v = 0; v < 4; v++) {
+        early[v] = forbidden[v] & forbidden[v + 4] & forbidden[v + 8] & forbidden[v + 12];
+        late[v] =
+            forbidden[4 * v] & forbidden[4 * v + 1] & forbidden[4 * v + 2] & forbidden[4 * v + 3];
+    }
+#pragma GCC unroll 2
+    for (int half = 0; half < 2; half++) {
+        const block_bits *v = half ? late : early;
+        k->on[2 * half] |= v[0] & v[2];
+        k->off[2 * half] |= v[1] & v[3];
+        k->on[2 * half + 1] |= v[0] & v[1];
+        k->off[2 * half + 1] |= v[2] & v[3];
     }
 }
 
@@ -130,31 +132,42 @@ BLOCK_INLINE void plain_hear(block_bits *forbidden, const struct plain_sides *si
         plain_hear_corner(forbidden, sides[corner], in->value[corner]);
 }
 
+/* Adds to what is known of a side, one that is not of a corner, what all patterns have
+ * in common that are left when the corner has spoken; `free` is the fourth side. */
+BLOCK_INLINE void plain_conclude_side(const block_bits *forbidden, struct plain_sides sides,
+                                      const block_bits *in, int side, int free,
+                                      struct plain_known *k)
+{
+    block_bits on = ~(block_bits){0}, off = on;
+
+#pragma GCC unroll 4
+    for (int v = 0; v < 4; v++) {
+        int p = (v & 1) << sides.across | (v >> 1) << sides.down;
+        const block_bits *without = forbidden + p, *with = without + (1 << side);
+        on &= in[v] | (without[0] & without[1 << free]);
+        off &= in[v] | (with[0] & with[1 << free]);
+    }
+    k->on[side] |= on;
+    k->off[side] |= off;
+}
+
 /* Concludes from what each neighbour says by itself: it knows of the edges shared already. */
 BLOCK_INLINE void plain_conclude_each(const block_bits *forbidden, const struct plain_sides *sides,
                                       const struct plain_corners *in, struct plain_known *k)
 {
 #pragma GCC unroll 4
     for (int corner = 0; corner < CORNERS; corner++) {
-        unsigned shared = 1u << sides[corner].across | 1u << sides[corner].down;
-        block_bits heard[CELL_PATTERNS];
-#pragma GCC unroll 16
-        for (int p = 0; p < CELL_PATTERNS; p++)
-            heard[p] = forbidden[p];
-        plain_hear_corner(heard, sides[corner], in->value[corner]);
-        plain_conclude(heard, ALL_SIDES & ~shared, k);
+        int across = (sides[corner].across + 2) % SIDES, down = (sides[corner].down + 2) % SIDES;
+        plain_conclude_side(forbidden, sides[corner], in->value[corner], across, down, k);
+        plain_conclude_side(forbidden, sides[corner], in->value[corner], down, across, k);
     }
 }
 
-/* Places with no pattern left. */
-BLOCK_INLINE bool plain_none(const block_bits *forbidden)
+/* Places of which the same is known to be on and off. */
+BLOCK_INLINE block_bits plain_conflict(const struct plain_known *k)
 {
-    block_bits none = forbidden[0];
-
-#pragma GCC unroll 16
-    for (int p = 1; p < CELL_PATTERNS; p++)
-        none &= forbidden[p];
-    return block_any(none);
+    return (k->on[0] & k->off[0]) | (k->on[1] & k->off[1]) | (k->on[2] & k->off[2]) |
+           (k->on[3] & k->off[3]);
 }
 
 /* The masks of a block as what is forbidden, and back. */

@@ -99,34 +99,48 @@ BLOCK_INLINE void spread(const struct plain_edges *e, bool framed, struct plain_
     cell->off[SOUTH] = from_below(e->off[ACROSS], framed);
 }
 
-/* All that cells and dots conclude; false when one is left without patterns. */
-BLOCK_INLINE bool small_round(const block_bits *cell, const block_bits *dot, bool hear, bool framed,
-                              struct plain_edges *e)
+/* What is left of cells and dots, and what these tell each other. */
+struct plain_round {
+    block_bits cell[CELL_PATTERNS], dot[CELL_PATTERNS];
+    struct plain_corners of_cells, of_dots;
+};
+
+BLOCK_INLINE void tell_each_other(struct plain_round *r, bool framed)
+{
+    plain_tell(r->cell, cell_sides, &r->of_cells);
+    plain_tell(r->dot, dot_sides, &r->of_dots);
+    cells_to_dots(&r->of_cells, framed);
+    dots_to_cells(&r->of_dots, framed);
+}
+
+/* All that cells and dots conclude of their own edges once they have heard the others. */
+BLOCK_INLINE void conclude_own(const block_bits *cell, const block_bits *dot, bool hear,
+                               bool framed, struct plain_round *r, struct plain_edges *e)
 {
     struct plain_known of_cell = {.on = {{0}}}, of_dot = {.on = {{0}}};
-    block_bits hearing_cell[CELL_PATTERNS], hearing_dot[CELL_PATTERNS];
-    struct plain_corners of_cells, of_dots;
 
-    memcpy(hearing_cell, cell, sizeof hearing_cell);
-    memcpy(hearing_dot, dot, sizeof hearing_dot);
+    memcpy(r->cell, cell, sizeof r->cell);
+    memcpy(r->dot, dot, sizeof r->dot);
     if (hear) {
-        plain_tell(cell, cell_sides, &of_cells);
-        plain_tell(dot, dot_sides, &of_dots);
-        cells_to_dots(&of_cells, framed);
-        dots_to_cells(&of_dots, framed);
-        plain_hear(hearing_cell, cell_sides, &of_dots);
-        plain_hear(hearing_dot, dot_sides, &of_cells);
-        plain_tell(hearing_cell, cell_sides, &of_cells);
-        plain_tell(hearing_dot, dot_sides, &of_dots);
-        cells_to_dots(&of_cells, framed);
-        dots_to_cells(&of_dots, framed);
-        plain_conclude_each(cell, cell_sides, &of_dots, &of_cell);
-        plain_conclude_each(dot, dot_sides, &of_cells, &of_dot);
+        tell_each_other(r, framed);
+        plain_hear(r->cell, cell_sides, &r->of_dots);
+        plain_hear(r->dot, dot_sides, &r->of_cells);
     }
-    plain_conclude(hearing_cell, ALL_SIDES, &of_cell);
-    plain_conclude(hearing_dot, ALL_SIDES, &of_dot);
+    plain_conclude(r->cell, &of_cell);
+    plain_conclude(r->dot, &of_dot);
     collect(&of_dot, &of_cell, framed, e);
-    return !plain_none(hearing_cell) && !plain_none(hearing_dot);
+}
+
+/* All that each of them concludes from what one other has heard. */
+BLOCK_INLINE void conclude_from_others(const block_bits *cell, const block_bits *dot, bool framed,
+                                       struct plain_round *r, struct plain_edges *e)
+{
+    struct plain_known of_cell = {.on = {{0}}}, of_dot = {.on = {{0}}};
+
+    tell_each_other(r, framed);
+    plain_conclude_each(cell, cell_sides, &r->of_dots, &of_cell);
+    plain_conclude_each(dot, dot_sides, &r->of_cells, &of_dot);
+    collect(&of_dot, &of_cell, framed, e);
 }
 
 BLOCK_INLINE bool same_edges(const struct plain_edges *a, const struct plain_edges *b)
@@ -135,6 +149,12 @@ BLOCK_INLINE bool same_edges(const struct plain_edges *a, const struct plain_edg
                       (a->on[DOWN] ^ b->on[DOWN]) | (a->off[DOWN] ^ b->off[DOWN]));
 }
 
+BLOCK_INLINE bool is_conflict(const struct plain_edges *e)
+{
+    return block_any((e->on[ACROSS] & e->off[ACROSS]) | (e->on[DOWN] & e->off[DOWN]));
+}
+
+/* What others have heard takes longer to conclude from: only when nothing else is new. */
 BLOCK_INLINE void settle_small(struct square *s, bool hear, bool framed)
 {
     const row_bits row = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
@@ -142,22 +162,26 @@ BLOCK_INLINE void settle_small(struct square *s, bool hear, bool framed)
     block_bits cell[CELL_PATTERNS], dot[CELL_PATTERNS];
     struct plain_edges edges = {.on = {{0}}}, before;
     struct plain_known of_cell, of_dot;
-    bool right = true;
+    struct plain_round r;
 
     square_touch(s, PAGE_MASKS, 0);
     plain_read(s, 0, cell, dot);
 #pragma GCC unroll 16
     for (int p = 0; p < CELL_PATTERNS; p++)
         cell[p] &= cells;
-    do {
+    for (;;) {
         before = edges;
-        right = small_round(cell, dot, hear, framed, &edges);
+        conclude_own(cell, dot, hear, framed, &r, &edges);
+        if (hear && same_edges(&edges, &before))
+            conclude_from_others(cell, dot, framed, &r, &edges);
+        if (is_conflict(&edges) || same_edges(&edges, &before))
+            break;
         spread(&edges, framed, &of_dot, &of_cell);
         plain_forbid(cell, &of_cell);
         plain_forbid(dot, &of_dot);
-    } while (right && !same_edges(&edges, &before));
+    }
     plain_write(s, 0, cell, dot);
-    s->fact.wrong = s->fact.wrong || !right;
+    s->fact.wrong = s->fact.wrong || is_conflict(&edges);
     s->fresh_paths[0] = 1;
 }
 
