@@ -105,6 +105,7 @@ static void cut_arrays(struct cutter *c, struct square *s)
     s->place = cut(c, (size_t)s->lattice->ncells, sizeof *s->place);
     s->path_image = cut(c, places, sizeof *s->path_image);
     s->path_end = cut(c, places, sizeof *s->path_end);
+    s->join = cut(c, WAYS * places, sizeof *s->join);
     s->touched = cut(c, places + 2, sizeof *s->touched);
     cut_classes(c, s, &s->colours);
     cut_classes(c, s, &s->areas);

@@ -26,11 +26,11 @@ static int area_of(const struct square *s, int place)
     return square_class_of(&s->areas, place);
 }
 
-static int area_side(const struct square *s, int area)
+static unsigned char area_side(const struct square *s, int area)
 {
     int colour = s->colours.of[square_class_place(s, area)];
 
-    return colour >> 1 ? NEITHER : colour & 1;
+    return (unsigned char)(colour >> 1 ? NEITHER : colour & 1);
 }
 
 /* The place of the other cell beside an edge. */
@@ -92,7 +92,7 @@ static inline void area_meet_edge(struct square *s, int way, int place)
     if (lone) {
         struct area_ways *of_y = area_meet(s, y);
         area_note(of_y, x);
-        of_y->beside |= 1 << of_x->side;
+        of_y->beside = (unsigned char)(of_y->beside | 1 << of_x->side);
     }
 }
 

@@ -10,13 +10,23 @@ void square_path_begin(struct square *s)
     memcpy(s->path_end, s->path_image, (size_t)s->blocks * BLOCK_BITS * sizeof *s->path_end);
     for (int way = ACROSS; way <= DOWN; way++)
         memset(s->on[way], 0, (size_t)s->blocks * BLOCK_BYTES);
-    s->ntouched = 0;
+    s->njoins = s->ntouched = 0;
+}
+
+void square_path_undo(struct square *s, int njoins)
+{
+    while (s->njoins > njoins) {
+        const struct path_join *j = &s->join[--s->njoins];
+        s->path_end[j->end[1]] = j->was[1];
+        s->path_end[j->end[0]] = j->was[0];
+    }
 }
 
 /* Edges newly on, from each of these places a step further. */
 static void path_join(struct square *s, uint64_t fresh, int place, int step)
 {
     int *end = s->path_end, *touched = s->touched + s->ntouched;
+    struct path_join *join = s->join + s->njoins;
     int paths = 0, stride = s->stride;
     bool closed = s->fact.closed;
 
@@ -25,8 +35,7 @@ static void path_join(struct square *s, uint64_t fresh, int place, int step)
         int far_u = end[u], far_v = end[v];
         paths += (far_u == u) + (far_v == v) - 1;
         closed = far_u == v;
-        square_touch(s, PAGE_PATHS, far_u / BLOCK_BITS);
-        square_touch(s, PAGE_PATHS, far_v / BLOCK_BITS);
+        *join++ = (struct path_join){{far_u, far_v}, {end[far_u], end[far_v]}};
         end[far_u] = far_v;
         end[far_v] = far_u;
         /* To look at: ends that an edge could join, unless this very edge does. */
@@ -37,6 +46,7 @@ static void path_join(struct square *s, uint64_t fresh, int place, int step)
     s->fact.wrong = s->fact.wrong || fresh != 0;
     s->fact.closed = closed;
     s->fact.paths += paths;
+    s->njoins = (int)(join - s->join);
     s->ntouched = (int)(touched - s->touched);
 }
 
@@ -48,7 +58,7 @@ static void path_take(struct square *s, int block, int way, block_bits on)
 
     if (!block_any(fresh))
         return;
-    square_touch(s, PAGE_PATHS, block);
+    square_touch(s, PAGE_MASKS, block);
     block_store(known, on);
     for (int w = 0; w < BLOCK_WORDS; w++)
         path_join(s, fresh[w], block * BLOCK_BITS + 64 * w, way == ACROSS ? 1 : s->stride);

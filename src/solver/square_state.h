@@ -85,7 +85,7 @@ struct square_fact {
 };
 
 /* Going back: see square_undo.c. */
-enum square_page { PAGE_MASKS, PAGE_CORNERS, PAGE_PATHS, PAGE_COLOURS, PAGE_PLAIN, PAGE_KINDS };
+enum square_page { PAGE_MASKS, PAGE_CORNERS, PAGE_COLOURS, PAGE_PLAIN, PAGE_KINDS };
 
 enum { PLAIN_PLANES = 16 * CORNERS + 2 * WAYS + 4 * WAYS, PAGE_PARTS = PLAIN_PLANES };
 
@@ -101,7 +101,7 @@ struct page_copy {
 
 struct square_mark {
     struct square_fact fact;
-    int ncopies, ncolours, nareas; /* joins of colours and of areas */
+    int ncopies, npaths, ncolours, nareas; /* joins of paths, colours and areas */
 };
 
 struct square_log {
@@ -118,12 +118,16 @@ struct square_log {
     size_t nheld, copy_capacity, held_capacity, mark_capacity, sets_capacity;
 };
 
+/* Two paths became one: its ends, and the other ends that these had. */
+struct path_join {
+    int end[2], was[2];
+};
+
 /* How an area can be left; see square_area.c. */
 struct area_ways {
+    int way; /* the one next area with which just one of both is of known side */
     bool met;
-    int side;
-    int way;    /* the one next area with which just one of both is of known side */
-    int beside; /* bits of the sides of next areas */
+    unsigned char side, beside; /* the latter: bits of the sides of next areas */
 };
 
 struct square {
@@ -171,7 +175,9 @@ struct square {
     unsigned char *on[2];   /* planes: edges known to be on, across and down */
     unsigned char *open[2]; /* at the end: edges not decided */
     int *path_end;          /* [places] at an end of a path the other end; at a free dot itself */
-    int *touched;           /* ends to look at */
+    struct path_join *join; /* so far, for going back */
+    int njoins;
+    int *touched; /* ends to look at */
     int ntouched;
 
     /* Colours: square_colour.c. Before and behind the places are cells outside. */
@@ -304,6 +310,7 @@ void square_know(struct square *s, const struct window_edges *known);
 
 /* square_path.c. True when it found something new for the masks; may set closed or wrong. */
 void square_path_begin(struct square *s);
+void square_path_undo(struct square *s, int njoins);
 bool square_path(struct square *s, int level);
 
 /* square_threes.c, likewise. */

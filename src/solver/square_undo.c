@@ -1,6 +1,6 @@
 /*
- * Going back, on the fast square engine. Joins of classes are taken back. What else belongs to a
- * block of places is kept in pages, one for masks, one for corners, one for paths, one for colours.
+ * Going back, on the fast square engine. Joins of paths and of classes are taken back. What else
+ * belongs to a block of places is kept in pages, one for masks, one for corners, one for colours.
  * Before a page changes for the first time since the latest mark, it is copied to a log. So adding
  * a clue and taking it back costs what the clue changed, not what the board holds.
  */
@@ -29,12 +29,13 @@ static void log_part(struct square_log *log, enum square_page kind, void *base, 
 static void log_parts(struct square *s)
 {
     struct square_log *log = &s->log;
-    size_t ints = BLOCK_BITS * sizeof(int);
 
     log_part(log, PAGE_MASKS, s->cell, CELL_PATTERNS * BLOCK_BYTES);
     log_part(log, PAGE_MASKS, s->dot, DOT_PATTERNS * BLOCK_BYTES);
     log_part(log, PAGE_MASKS, s->clue, DIGITS * BLOCK_BYTES);
     log_part(log, PAGE_MASKS, s->threes, BLOCK_BYTES);
+    log_part(log, PAGE_MASKS, s->on[0], BLOCK_BYTES);
+    log_part(log, PAGE_MASKS, s->on[1], BLOCK_BYTES);
     for (int corner = 0; corner < CORNERS; corner++)
         for (int v = 0; v < 4; v++) {
             log_part(log, PAGE_CORNERS, s->cell_corner[corner][v], BLOCK_BYTES);
@@ -42,9 +43,6 @@ static void log_parts(struct square *s)
         }
     for (int i = 0; i < PLAIN_PLANES; i++)
         log_part(log, PAGE_PLAIN, s->plain[i], BLOCK_BYTES);
-    log_part(log, PAGE_PATHS, s->on[0], BLOCK_BYTES);
-    log_part(log, PAGE_PATHS, s->on[1], BLOCK_BYTES);
-    log_part(log, PAGE_PATHS, s->path_end, ints);
     log_part(log, PAGE_COLOURS, s->related, RELATIONS * BLOCK_BYTES);
     log_part(log, PAGE_COLOURS, s->joined[0], BLOCK_BYTES);
     log_part(log, PAGE_COLOURS, s->joined[1], BLOCK_BYTES);
@@ -136,7 +134,8 @@ int square_mark(struct square *s)
     assert(!s->fact.wrong && s->ntouched == 0);
     log->mark = mem_reserve(log->mark, n + 1, &log->mark_capacity, sizeof *log->mark);
     log->sets = mem_reserve(log->sets, (n + 1) * words, &log->sets_capacity, sizeof *log->sets);
-    log->mark[n] = (struct square_mark){s->fact, log->ncopies, s->colours.njoins, s->areas.njoins};
+    log->mark[n] =
+        (struct square_mark){s->fact, log->ncopies, s->njoins, s->colours.njoins, s->areas.njoins};
     memcpy(log->sets + n * words, s->sets, words * sizeof *log->sets);
     log->first_copy = log->ncopies;
     return log->nmarks++;
@@ -151,6 +150,7 @@ void square_undo(struct square *s, int mark)
     while (log->ncopies > log->mark[mark].ncopies)
         square_restore_page(s);
     s->fact = log->mark[mark].fact;
+    square_path_undo(s, log->mark[mark].npaths);
     square_class_undo(&s->colours, log->mark[mark].ncolours);
     square_class_undo(&s->areas, log->mark[mark].nareas);
     s->ntouched = 0; /* left by a closure that was broken off */
