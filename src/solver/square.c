@@ -64,13 +64,12 @@ static void cut_planes(struct cutter *c, struct square *s)
     s->related_image = cut(c, blocks * RELATIONS, sizeof *s->related_image);
     s->clue = cut(c, blocks * DIGITS, sizeof *s->clue);
     s->cell = cut(c, blocks * CELL_PATTERNS, sizeof *s->cell);
-    s->dot = cut(c, blocks * DOT_PATTERNS, sizeof *s->dot);
     s->related = cut(c, blocks * RELATIONS, sizeof *s->related);
     for (int corner = 0; corner < CORNERS; corner++)
-        for (int v = 0; v < 4; v++) {
+        for (int v = 0; v < 4; v++)
             s->cell_corner[corner][v] = cut_plane(c, s);
-            s->dot_corner[corner][v] = cut_plane(c, s);
-        }
+    for (int p = 0; p < DOT_PATTERNS; p++)
+        s->dot[p] = cut_plane(c, s);
     s->threes = cut_plane(c, s);
     s->on[0] = cut_plane(c, s);
     s->on[1] = cut_plane(c, s);
@@ -204,12 +203,11 @@ static void square_images(struct square *s)
     s->always[s->nalways++] = PLACE_OUTSIDE;
     /* Beyond the blocks anything is allowed. */
     for (int corner = 0; corner < CORNERS; corner++)
-        for (int v = 0; v < 4; v++) {
+        for (int v = 0; v < 4; v++)
             memset(s->cell_corner[corner][v] - margin, 0xff,
                    2 * margin + (size_t)s->blocks * BLOCK_BYTES);
-            memset(s->dot_corner[corner][v] - margin, 0xff,
-                   2 * margin + (size_t)s->blocks * BLOCK_BYTES);
-        }
+    for (int p = 0; p < DOT_PATTERNS; p++)
+        memset(s->dot[p] - margin, 0xff, 2 * margin + (size_t)s->blocks * BLOCK_BYTES);
 }
 
 /* ---- life cycle --------------------------------------------------------------------------------
@@ -356,8 +354,9 @@ void square_add(struct square *s, int cell, int number)
 /* What masks leave open in a block: edges across and edges down. */
 static void block_open(const struct square *s, int block, block_bits open[2])
 {
-    const block_bits *dot = s->dot + (size_t)block * DOT_PATTERNS;
+    block_bits dot[DOT_PATTERNS];
 
+    block_dots(s, block, dot);
     open[0] = dots_with(dot, DOTS_EAST) & dots_with(dot, DOTS_ALL & ~DOTS_EAST);
     open[1] = dots_with(dot, DOTS_SOUTH) & dots_with(dot, DOTS_ALL & ~DOTS_SOUTH);
 }

@@ -47,6 +47,14 @@ BLOCK_INLINE bool block_any(block_bits v)
     return (v[0] | v[1] | v[2] | v[3]) != 0;
 }
 
+/* The patterns of a block's dots. */
+BLOCK_INLINE void block_dots(const struct square *s, int block, block_bits *dot)
+{
+#pragma GCC unroll 7
+    for (int p = 0; p < DOT_PATTERNS; p++)
+        dot[p] = block_load(s->dot[p] + (size_t)block * BLOCK_BYTES);
+}
+
 /* The union of the planes in a set; with constants, just the or of these. */
 BLOCK_INLINE block_bits block_union(const block_bits *plane, int n, unsigned set)
 {

@@ -99,8 +99,10 @@ struct knowledge {
 
 static void colour_know(const struct square *s, int block, struct knowledge *k)
 {
-    const block_bits *dot = s->dot + (size_t)block * DOT_PATTERNS;
+    block_bits dot[DOT_PATTERNS];
     const block_bits *cell = s->cell + (size_t)block * CELL_PATTERNS;
+
+    block_dots(s, block, dot);
     block_bits north = dots_know(dot, DOTS_NORTH), east = dots_know(dot, DOTS_EAST);
     block_bits south = dots_know(dot, DOTS_SOUTH), west = dots_know(dot, DOTS_WEST);
 

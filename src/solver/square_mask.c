@@ -11,6 +11,27 @@
 /* ---- one block ---------------------------------------------------------------------------------
  */
 
+/* What the dots there, or those next to them, allow at one corner. */
+BLOCK_INLINE void dots_allow(const struct square *s, size_t at, bool next, int corner,
+                             block_bits *allowed)
+{
+    /* The patterns with none of a corner's edges, across only, down only, both. */
+    static const unsigned char values[CORNERS][4][2] = {
+        [CORNER_SE] = {{DOT_NONE, DOT_NW}, {DOT_NE, DOT_EW}, {DOT_SW, DOT_NS}, {DOT_ES, DOT_ES}},
+        [CORNER_SW] = {{DOT_NONE, DOT_NE}, {DOT_NW, DOT_EW}, {DOT_ES, DOT_NS}, {DOT_SW, DOT_SW}},
+        [CORNER_NE] = {{DOT_NONE, DOT_SW}, {DOT_ES, DOT_EW}, {DOT_NW, DOT_NS}, {DOT_NE, DOT_NE}},
+        [CORNER_NW] = {{DOT_NONE, DOT_ES}, {DOT_SW, DOT_EW}, {DOT_NE, DOT_NS}, {DOT_NW, DOT_NW}},
+    };
+    block_bits dot[DOT_PATTERNS];
+
+#pragma GCC unroll 7
+    for (int p = 0; p < DOT_PATTERNS; p++)
+        dot[p] = next ? block_next(s->dot[p] + at) : block_load(s->dot[p] + at);
+#pragma GCC unroll 4
+    for (int v = 0; v < 4; v++)
+        allowed[v] = dot[values[corner][v][0]] | dot[values[corner][v][1]];
+}
+
 /*
  * What the dots around allow filters the patterns of the cells. The four corners of a pattern are
  * taken as two pairs: top and bottom at the right side, and at the left side.
@@ -21,13 +42,10 @@ BLOCK_INLINE block_bits cells_filter(struct square *s, int block)
     block_bits *cell = s->cell + (size_t)block * CELL_PATTERNS;
     block_bits se[4], sw[4], ne[4], nw[4], changed = {0};
 
-#pragma GCC unroll 4
-    for (int v = 0; v < 4; v++) {
-        se[v] = block_load(s->dot_corner[CORNER_SE][v] + at);
-        sw[v] = block_next(s->dot_corner[CORNER_SW][v] + at);
-        ne[v] = block_load(s->dot_corner[CORNER_NE][v] + below);
-        nw[v] = block_next(s->dot_corner[CORNER_NW][v] + below);
-    }
+    dots_allow(s, at, false, CORNER_SE, se);
+    dots_allow(s, at, true, CORNER_SW, sw);
+    dots_allow(s, below, false, CORNER_NE, ne);
+    dots_allow(s, below, true, CORNER_NW, nw);
 #pragma GCC unroll 16
     for (int top_bottom = 0; top_bottom < 4; top_bottom++) {
         int top = top_bottom & 1, bottom = top_bottom >> 1;
@@ -74,12 +92,12 @@ BLOCK_INLINE block_bits cells_tell(struct square *s, int block)
     return ~any;
 }
 
-/* At a dot, value 1 is only the edge across, 2 only the edge down (or up), 3 both. */
-BLOCK_INLINE block_bits dots_filter(struct square *s, int block)
+/* Filters the patterns of the dots; sets those that have none left. At a dot, value 1 is only the
+ * edge across, 2 only the edge down (or up), 3 both. */
+BLOCK_INLINE block_bits dots_filter(struct square *s, int block, block_bits *none)
 {
     size_t at = (size_t)block * BLOCK_BYTES, above = at - (size_t)(s->stride / 8);
-    block_bits *dot = s->dot + (size_t)block * DOT_PATTERNS;
-    block_bits se[4], sw[4], ne[4], nw[4], now[DOT_PATTERNS], changed = {0};
+    block_bits se[4], sw[4], ne[4], nw[4], now[DOT_PATTERNS], changed = {0}, any = {0};
 
 #pragma GCC unroll 4
     for (int v = 0; v < 4; v++) {
@@ -97,36 +115,14 @@ BLOCK_INLINE block_bits dots_filter(struct square *s, int block)
     now[DOT_EW] = ne[1] & se[1] & sw[1] & nw[1];
 #pragma GCC unroll 7
     for (int p = 0; p < DOT_PATTERNS; p++) {
-        now[p] &= dot[p];
-        changed |= dot[p] ^ now[p];
-        dot[p] = now[p];
+        block_bits was = block_load(s->dot[p] + at);
+        now[p] &= was;
+        changed |= was ^ now[p];
+        any |= now[p];
+        block_store(s->dot[p] + at, now[p]);
     }
+    *none = ~any;
     return changed;
-}
-
-BLOCK_INLINE block_bits dots_tell(struct square *s, int block)
-{
-    /* The patterns with none of a corner's edges, across only, down only, both. */
-    static const unsigned char values[CORNERS][4][2] = {
-        [CORNER_SE] = {{DOT_NONE, DOT_NW}, {DOT_NE, DOT_EW}, {DOT_SW, DOT_NS}, {DOT_ES, DOT_ES}},
-        [CORNER_SW] = {{DOT_NONE, DOT_NE}, {DOT_NW, DOT_EW}, {DOT_ES, DOT_NS}, {DOT_SW, DOT_SW}},
-        [CORNER_NE] = {{DOT_NONE, DOT_SW}, {DOT_ES, DOT_EW}, {DOT_NW, DOT_NS}, {DOT_NE, DOT_NE}},
-        [CORNER_NW] = {{DOT_NONE, DOT_ES}, {DOT_SW, DOT_EW}, {DOT_NE, DOT_NS}, {DOT_NW, DOT_NW}},
-    };
-    size_t at = (size_t)block * BLOCK_BYTES;
-    const block_bits *dot = s->dot + (size_t)block * DOT_PATTERNS;
-    block_bits any = {0};
-
-#pragma GCC unroll 4
-    for (int corner = 0; corner < CORNERS; corner++)
-#pragma GCC unroll 4
-        for (int v = 0; v < 4; v++) {
-            block_bits allowed = dot[values[corner][v][0]] | dot[values[corner][v][1]];
-            block_store(s->dot_corner[corner][v] + at, allowed);
-            if (corner == 0)
-                any |= allowed;
-        }
-    return ~any;
 }
 
 /* ---- all blocks --------------------------------------------------------------------------------
@@ -174,10 +170,11 @@ BLOCK_INLINE void settle_dots(struct square *s, int word)
     for (uint64_t due = s->dots_due[word]; due; due &= due - 1) {
         int block = 64 * word + __builtin_ctzll(due);
         square_touch_masks(s, block);
-        block_bits changed = all_changed(s->dots_forced, block, dots_filter(s, block));
+        block_bits none;
+        block_bits changed = all_changed(s->dots_forced, block, dots_filter(s, block, &none));
         if (!block_any(changed))
             continue;
-        s->fact.wrong = block_any(dots_tell(s, block)) || s->fact.wrong;
+        s->fact.wrong = block_any(none) || s->fact.wrong;
         block_set_add(s->fresh_paths, block);
         block_set_add(s->fresh_colours, block);
         due_around(s, s->cells_due, block, -1, changed);
@@ -238,43 +235,38 @@ static void mask_clues(struct square *s, int block)
 
 void square_mask_begin(struct square *s)
 {
-    size_t plane = (size_t)s->blocks * BLOCK_BYTES;
-
     for (int b = 0; b < s->blocks; b++) {
         mask_clues(s, b);
+        for (int p = 0; p < DOT_PATTERNS; p++)
+            block_store(s->dot[p] + (size_t)b * BLOCK_BYTES, s->dot_image[b * DOT_PATTERNS + p]);
         block_set_add(s->cells_due, b);
         block_set_add(s->cells_forced, b);
         block_set_add(s->dots_due, b);
         block_set_add(s->dots_forced, b);
     }
-    memcpy(s->dot, s->dot_image, plane * DOT_PATTERNS);
-    for (int corner = 0; corner < CORNERS && !s->small; corner++)
-        for (int v = 0; v < 4; v++)
-            memset(s->dot_corner[corner][v], 0xff, plane);
 }
 
 /* ---- from outside ------------------------------------------------------------------------------
  */
 
-/* Takes a place's bit from the planes in the set; returns whether one had it. */
-static bool forbid(block_bits *planes, int place, unsigned patterns)
+/* Takes a place's bit from a plane; whether it had it. */
+static inline bool forbid(unsigned char *plane, int place)
 {
-    uint64_t *word = (uint64_t *)planes + place_word(place), bit = place_bit(place), had = 0;
+    bool had = plane_has(plane, place);
 
-    for (; patterns; patterns &= patterns - 1) {
-        uint64_t *at = word + __builtin_ctz(patterns) * BLOCK_WORDS;
-        had |= *at & bit;
-        *at &= ~bit;
-    }
-    return had != 0;
+    plane_take(plane, place);
+    return had;
 }
 
 bool square_forbid_dot(struct square *s, int place, unsigned patterns)
 {
     int block = place / BLOCK_BITS;
+    bool had = false;
 
     square_touch_masks(s, block);
-    if (!forbid(s->dot + (size_t)block * DOT_PATTERNS, place, patterns))
+    for (; patterns; patterns &= patterns - 1)
+        had = forbid(s->dot[__builtin_ctz(patterns)], place) || had;
+    if (!had)
         return false;
     block_set_add(s->dots_due, block);
     block_set_add(s->dots_forced, block);
@@ -284,38 +276,40 @@ bool square_forbid_dot(struct square *s, int place, unsigned patterns)
 bool square_forbid_cell(struct square *s, int place, unsigned patterns)
 {
     int block = place / BLOCK_BITS;
+    unsigned char *planes = (unsigned char *)(s->cell + (size_t)block * CELL_PATTERNS);
+    bool had = false;
 
     square_touch_masks(s, block);
-    if (!forbid(s->cell + (size_t)block * CELL_PATTERNS, place, patterns))
+    for (; patterns; patterns &= patterns - 1)
+        had = forbid(planes + __builtin_ctz(patterns) * BLOCK_BYTES, place % BLOCK_BITS) || had;
+    if (!had)
         return false;
     block_set_add(s->cells_due, block);
     block_set_add(s->cells_forced, block);
     return true;
 }
 
-static bool allowed_any(const block_bits *planes, block_bits there, unsigned patterns)
+static block_bits allowed_by(const block_bits *planes, unsigned patterns)
 {
     block_bits allowed = {0};
 
     for (; patterns; patterns &= patterns - 1)
         allowed |= planes[__builtin_ctz(patterns)];
-    return block_any(allowed & there);
-}
-
-static void forbid_all(block_bits *planes, block_bits there, unsigned patterns)
-{
-    for (; patterns; patterns &= patterns - 1)
-        planes[__builtin_ctz(patterns)] &= ~there;
+    return allowed;
 }
 
 bool square_forbid_dots(struct square *s, int block, block_bits there, unsigned patterns)
 {
-    block_bits *dot = s->dot + (size_t)block * DOT_PATTERNS;
+    block_bits dot[DOT_PATTERNS];
 
-    if (!allowed_any(dot, there, patterns))
+    block_dots(s, block, dot);
+    if (!block_any(allowed_by(dot, patterns) & there))
         return false;
     square_touch_masks(s, block);
-    forbid_all(dot, there, patterns);
+    for (; patterns; patterns &= patterns - 1) {
+        int p = __builtin_ctz(patterns);
+        block_store(s->dot[p] + (size_t)block * BLOCK_BYTES, dot[p] & ~there);
+    }
     block_set_add(s->dots_due, block);
     block_set_add(s->dots_forced, block);
     return true;
@@ -325,10 +319,11 @@ bool square_forbid_cells(struct square *s, int block, block_bits there, unsigned
 {
     block_bits *cell = s->cell + (size_t)block * CELL_PATTERNS;
 
-    if (!allowed_any(cell, there, patterns))
+    if (!block_any(allowed_by(cell, patterns) & there))
         return false;
     square_touch_masks(s, block);
-    forbid_all(cell, there, patterns);
+    for (; patterns; patterns &= patterns - 1)
+        cell[__builtin_ctz(patterns)] &= ~there;
     block_set_add(s->cells_due, block);
     block_set_add(s->cells_forced, block);
     return true;

@@ -67,8 +67,9 @@ static void path_take(struct square *s, int block, int way, block_bits on)
 /* Takes up what is newly on in a block: what no pattern has off. */
 static void path_join_block(struct square *s, int block)
 {
-    const block_bits *dot = s->dot + (size_t)block * DOT_PATTERNS;
+    block_bits dot[DOT_PATTERNS];
 
+    block_dots(s, block, dot);
     path_take(s, block, ACROSS, ~dots_with(dot, DOTS_ALL & ~DOTS_EAST));
     path_take(s, block, DOWN, ~dots_with(dot, DOTS_ALL & ~DOTS_SOUTH));
 }

@@ -138,7 +138,7 @@ BLOCK_INLINE void plain_apply(struct square *s, int block, bool hear)
     for (int p = 0; p < CELL_PATTERNS; p++)
         fresh |= cell[p] & s->cell[block * CELL_PATTERNS + p];
     for (int p = 0; p < DOT_PATTERNS; p++)
-        fresh |= dot[dot_pattern[p]] & s->dot[block * DOT_PATTERNS + p];
+        fresh |= dot[dot_pattern[p]] & block_load(s->dot[p] + (size_t)block * BLOCK_BYTES);
     if (!block_any(fresh) && !block_set_has(s->cells_forced, block) &&
         !block_set_has(s->dots_forced, block))
         return;

@@ -174,8 +174,9 @@ BLOCK_INLINE block_bits plain_conflict(const struct plain_known *k)
 BLOCK_INLINE void plain_read(const struct square *s, int block, block_bits *cell, block_bits *dot)
 {
     const block_bits *cells = s->cell + (size_t)block * CELL_PATTERNS;
-    const block_bits *dots = s->dot + (size_t)block * DOT_PATTERNS;
+    block_bits dots[DOT_PATTERNS];
 
+    block_dots(s, block, dots);
 #pragma GCC unroll 16
     for (int p = 0; p < CELL_PATTERNS; p++) {
         cell[p] = ~cells[p];
@@ -190,14 +191,13 @@ BLOCK_INLINE void plain_write(struct square *s, int block, const block_bits *cel
                               const block_bits *dot)
 {
     block_bits *cells = s->cell + (size_t)block * CELL_PATTERNS;
-    block_bits *dots = s->dot + (size_t)block * DOT_PATTERNS;
 
 #pragma GCC unroll 16
     for (int p = 0; p < CELL_PATTERNS; p++)
         cells[p] &= ~cell[p];
 #pragma GCC unroll 7
     for (int p = 0; p < DOT_PATTERNS; p++)
-        dots[p] &= ~dot[dot_pattern[p]];
+        *(block_bits *)(s->dot[p] + (size_t)block * BLOCK_BYTES) &= ~dot[dot_pattern[p]];
 }
 
 #endif

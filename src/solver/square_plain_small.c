@@ -256,6 +256,7 @@ void square_know(struct square *s, const struct window_edges *known)
     plain_forbid(cell, &of_cell);
     plain_forbid(dot, &of_dot);
     memset(s->cell, 0xff, CELL_PATTERNS * sizeof *s->cell);
-    memset(s->dot, 0xff, DOT_PATTERNS * sizeof *s->dot);
+    for (int p = 0; p < DOT_PATTERNS; p++)
+        memset(s->dot[p], 0xff, BLOCK_BYTES);
     plain_write(s, 0, cell, dot);
 }

@@ -196,7 +196,7 @@ BLOCK_INLINE void small_rows(const struct square *s, row_bits *cells, row_bits *
 BLOCK_INLINE void settle_small(struct square *s, bool framed)
 {
     row_bits cell[CELL_PATTERNS], dot[DOT_PATTERNS], cells, dots, changed;
-    row_bits *allowed_cell = (row_bits *)s->cell, *allowed_dot = (row_bits *)s->dot;
+    row_bits *allowed_cell = (row_bits *)s->cell;
     row_bits none = ~(row_bits){0};
     struct corners k;
 
@@ -207,7 +207,7 @@ BLOCK_INLINE void settle_small(struct square *s, bool framed)
         cell[p] = ~allowed_cell[p] & cells;
 #pragma GCC unroll 7
     for (int p = 0; p < DOT_PATTERNS; p++)
-        dot[p] = ~allowed_dot[p] & dots;
+        dot[p] = ~*(const row_bits *)s->dot[p] & dots;
     do {
         dots_to_cells(dot, framed, &k);
         cells_drop(cell, &k);
@@ -221,7 +221,7 @@ BLOCK_INLINE void settle_small(struct square *s, bool framed)
     }
 #pragma GCC unroll 7
     for (int p = 0; p < DOT_PATTERNS; p++)
-        allowed_dot[p] &= ~(dot[p] & dots);
+        *(row_bits *)s->dot[p] &= ~(dot[p] & dots);
     s->fact.wrong = s->fact.wrong || block_any((block_bits)none);
     s->fresh_paths[0] = s->fresh_colours[0] = 1;
 }

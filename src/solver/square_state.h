@@ -14,8 +14,9 @@
  *
  * A place owns two edges: its "across" edge, the top of the cell, goes right from the dot; its
  * "down" edge, the left of the cell, goes down from the dot. At a corner, a cell and a dot share
- * one edge of each kind, and tell each other in four planes which values (across + 2*down) the two
- * can have together. These planes are read shifted by a row and a bit, so they have a margin.
+ * one edge of each kind, and the cell tells the dot in four planes which values (across + 2*down)
+ * the two can have together; the dot's patterns say as much. These planes are read shifted by a row
+ * and a bit, so they have a margin.
  */
 #ifndef SOLVER_SQUARE_STATE_H
 #define SOLVER_SQUARE_STATE_H
@@ -155,9 +156,8 @@ struct square {
 
     /* Masks: square_mask.c. */
     block_bits *cell;                       /* [blocks][CELL_PATTERNS] */
-    block_bits *dot;                        /* [blocks][DOT_PATTERNS] */
-    unsigned char *cell_corner[CORNERS][4]; /* planes: what the cell allows there, */
-    unsigned char *dot_corner[CORNERS][4];  /* and what the dot allows */
+    unsigned char *cell_corner[CORNERS][4]; /* planes: what the cell allows there */
+    unsigned char *dot[DOT_PATTERNS];       /* planes: what the dot allows */
 
     /* Sets of blocks, one behind the other: with work to do, ... */
     uint64_t *sets;

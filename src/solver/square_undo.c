@@ -31,16 +31,15 @@ static void log_parts(struct square *s)
     struct square_log *log = &s->log;
 
     log_part(log, PAGE_MASKS, s->cell, CELL_PATTERNS * BLOCK_BYTES);
-    log_part(log, PAGE_MASKS, s->dot, DOT_PATTERNS * BLOCK_BYTES);
+    for (int p = 0; p < DOT_PATTERNS; p++)
+        log_part(log, PAGE_MASKS, s->dot[p], BLOCK_BYTES);
     log_part(log, PAGE_MASKS, s->clue, DIGITS * BLOCK_BYTES);
     log_part(log, PAGE_MASKS, s->threes, BLOCK_BYTES);
     log_part(log, PAGE_MASKS, s->on[0], BLOCK_BYTES);
     log_part(log, PAGE_MASKS, s->on[1], BLOCK_BYTES);
     for (int corner = 0; corner < CORNERS; corner++)
-        for (int v = 0; v < 4; v++) {
+        for (int v = 0; v < 4; v++)
             log_part(log, PAGE_CORNERS, s->cell_corner[corner][v], BLOCK_BYTES);
-            log_part(log, PAGE_CORNERS, s->dot_corner[corner][v], BLOCK_BYTES);
-        }
     for (int i = 0; i < PLAIN_PLANES; i++)
         log_part(log, PAGE_PLAIN, s->plain[i], BLOCK_BYTES);
     log_part(log, PAGE_COLOURS, s->related, RELATIONS * BLOCK_BYTES);
