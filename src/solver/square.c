@@ -449,7 +449,7 @@ bool square_settled(const struct square *s, int cell)
     const block_bits *planes = s->cell + (size_t)(place / BLOCK_BITS) * CELL_PATTERNS;
     const uint64_t *word = (const uint64_t *)planes + place_word(place);
 
-    for (int p = 0; p < CELL_PATTERNS; p++)
+    for (int p = 0; p < CELL_PATTERNS && patterns <= 1; p++)
         patterns += (word[p * BLOCK_WORDS] & place_bit(place)) != 0;
     return patterns == 1 || s->fact.closed;
 }

@@ -61,7 +61,8 @@ static void path_take(struct square *s, int block, int way, block_bits on)
     square_touch(s, PAGE_MASKS, block);
     block_store(known, on);
     for (int w = 0; w < BLOCK_WORDS; w++)
-        path_join(s, fresh[w], block * BLOCK_BITS + 64 * w, way == ACROSS ? 1 : s->stride);
+        if (fresh[w])
+            path_join(s, fresh[w], block * BLOCK_BITS + 64 * w, way == ACROSS ? 1 : s->stride);
 }
 
 /* Takes up what is newly on in a block: what no pattern has off. */

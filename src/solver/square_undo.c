@@ -87,6 +87,15 @@ void square_log_clear(struct square *s)
 /* ---- copies ------------------------------------------------------------------------------------
  */
 
+/* Most parts are one block of a plane. */
+static inline void copy_part(unsigned char *to, const unsigned char *from, size_t bytes)
+{
+    if (bytes == BLOCK_BYTES)
+        memcpy(to, from, BLOCK_BYTES);
+    else
+        memcpy(to, from, bytes);
+}
+
 void square_copy_page(struct square *s, enum square_page kind, int block)
 {
     struct square_log *log = &s->log;
@@ -99,7 +108,7 @@ void square_copy_page(struct square *s, enum square_page kind, int block)
     log->latest[page] = log->ncopies++;
     for (int i = 0; i < log->nparts[kind]; i++) {
         const struct page_part *part = &log->part[kind][i];
-        memcpy(log->held + log->nheld, part->base + (size_t)block * part->bytes, part->bytes);
+        copy_part(log->held + log->nheld, part->base + (size_t)block * part->bytes, part->bytes);
         log->nheld += part->bytes;
     }
 }
@@ -116,7 +125,7 @@ static void square_restore_page(struct square *s)
     const unsigned char *from = log->held + log->nheld;
     for (int i = 0; i < log->nparts[kind]; i++) {
         const struct page_part *part = &log->part[kind][i];
-        memcpy(part->base + block * part->bytes, from, part->bytes);
+        copy_part(part->base + block * part->bytes, from, part->bytes);
         from += part->bytes;
     }
     log->latest[copy.page] = copy.before;
