@@ -249,23 +249,25 @@ void square_mask_begin(struct square *s)
 /* ---- from outside ------------------------------------------------------------------------------
  */
 
-/* Takes a place's bit from a plane; whether it had it. */
-static inline bool forbid(unsigned char *plane, int place)
+/* Takes a bit; returns what there was of it. */
+static inline uint64_t forbid(uint64_t *word, uint64_t bit)
 {
-    bool had = plane_has(plane, place);
+    uint64_t had = *word & bit;
 
-    plane_take(plane, place);
+    *word ^= had;
     return had;
 }
 
 bool square_forbid_dot(struct square *s, int place, unsigned patterns)
 {
     int block = place / BLOCK_BITS;
-    bool had = false;
+    uint64_t had = 0;
 
     square_touch_masks(s, block);
-    for (; patterns; patterns &= patterns - 1)
-        had = forbid(s->dot[__builtin_ctz(patterns)], place) || had;
+    for (; patterns; patterns &= patterns - 1) {
+        uint64_t *plane = (uint64_t *)s->dot[__builtin_ctz(patterns)];
+        had |= forbid(plane + place / 64, place_bit(place));
+    }
     if (!had)
         return false;
     block_set_add(s->dots_due, block);
@@ -276,12 +278,12 @@ bool square_forbid_dot(struct square *s, int place, unsigned patterns)
 bool square_forbid_cell(struct square *s, int place, unsigned patterns)
 {
     int block = place / BLOCK_BITS;
-    unsigned char *planes = (unsigned char *)(s->cell + (size_t)block * CELL_PATTERNS);
-    bool had = false;
+    uint64_t *word = (uint64_t *)(s->cell + (size_t)block * CELL_PATTERNS) + place_word(place);
+    uint64_t had = 0;
 
     square_touch_masks(s, block);
     for (; patterns; patterns &= patterns - 1)
-        had = forbid(planes + __builtin_ctz(patterns) * BLOCK_BYTES, place % BLOCK_BITS) || had;
+        had |= forbid(word + __builtin_ctz(patterns) * BLOCK_WORDS, place_bit(place));
     if (!had)
         return false;
     block_set_add(s->cells_due, block);
