@@ -4,6 +4,7 @@
 #include "base/number.h"
 #include "base/version.h"
 
+#include <assert.h>
 #include <getopt.h>
 #include <inttypes.h>
 #include <stdlib.h>
@@ -11,6 +12,8 @@
 
 /* getopt_long's answers: a row's index above all characters, so that short forms stay apart. */
 enum { FIRST_ROW = 1000, HELP = 900, VERSION = 901 };
+
+enum { HELP_WIDTH = 100 };
 
 static const char NOTE_COLUMN[] = "                           ";
 
@@ -178,6 +181,22 @@ enum options_result options_parse(const struct program *program, int argc, char 
     return result;
 }
 
+/* What an option does, broken at blanks into lines that fit behind the column. */
+static void option_note(struct strbuf *out, const char *note)
+{
+    size_t room = HELP_WIDTH - strlen(NOTE_COLUMN);
+
+    while (strlen(note) > room) {
+        size_t n = room;
+        while (n > 0 && note[n] != ' ')
+            n--;
+        assert(n > 0);
+        strbuf_format(out, "%.*s\n%s", (int)n, note, NOTE_COLUMN);
+        note += n + 1;
+    }
+    strbuf_format(out, "%s\n", note);
+}
+
 static void option_help(struct strbuf *out, char letter, const char *name, const char *argument,
                         const char *help)
 {
@@ -191,9 +210,10 @@ static void option_help(struct strbuf *out, char letter, const char *name, const
         strbuf_format(out, " %s", argument);
     size_t width = out->len - begin;
     if (width + 2 > strlen(NOTE_COLUMN))
-        strbuf_format(out, "\n%s%s\n", NOTE_COLUMN, help);
+        strbuf_format(out, "\n%s", NOTE_COLUMN);
     else
-        strbuf_format(out, "%s%s\n", NOTE_COLUMN + width, help);
+        strbuf_text(out, NOTE_COLUMN + width);
+    option_note(out, help);
 }
 
 void options_help(const struct program *program, struct strbuf *out)

@@ -26,7 +26,7 @@ struct option_row {
     char letter; /* short form, 0 for none */
     const char *name;
     const char *argument;       /* as --help names it; NULL for a flag */
-    const char *help;           /* one sentence, lower case, no full stop */
+    const char *help;           /* one sentence, lower case, no full stop, any length */
     void *target;               /* left alone when the option is not given */
     int64_t low, high;          /* for numbers and ranges */
     const char *const *choices; /* NULL-terminated */
@@ -50,7 +50,7 @@ enum options_result options_parse(const struct program *program, int argc, char 
 /* Takes a value for a row, as the command line would; flags are told yes or no, pairs cannot be. */
 bool options_set(const struct option_row *row, const char *value, struct diag *d);
 
-/* Appends what --help and --version print. */
+/* Appends what --help and --version print; long notes of options are broken into lines. */
 void options_help(const struct program *program, struct strbuf *out);
 void options_version(const struct program *program, struct strbuf *out);
 

@@ -1,6 +1,7 @@
 #!/bin/sh
 # The man pages: every option that --help names stands in the page of its program, with its short
-# form, and the other way round; the pages are set without a warning.
+# form, and the other way round; no line of --help is wider than 100 columns; the pages are set
+# without a warning.
 . "$(dirname "$0")/lib.sh"
 root=$here/../..
 
@@ -35,6 +36,8 @@ for page in "$root"/docs/man/*.1; do
     help_options "$work/help" >"$work/help_options"
     page_options "$page" >"$work/page_options"
     same "options_of_$of" "$work/help_options" "$work/page_options"
+    awk 'length > 100' "$work/help" >"$work/wide"
+    same "width_of_$of" "$work/wide" /dev/null
     if grep -q '^\.Sh EXIT STATUS' "$page"; then ok "exit_status_of_$of"
     else not_ok "exit_status_of_$of" 'no section EXIT STATUS'; fi
 done

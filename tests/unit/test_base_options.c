@@ -252,6 +252,27 @@ static void help_shows_every_option(void **state)
     strbuf_release(&out);
 }
 
+#define WORDS "a row of words of which each is as short as can be, is it so?"
+
+static void long_help_is_broken_at_blanks(void **state)
+{
+    (void)state;
+    const struct option_row two[] = {
+        {.kind = OPTION_FLAG, .name = "fits", .help = "73: " WORDS " columns", .target = &v.brief},
+        {.kind = OPTION_FLAG, .name = "wide", .help = "74: " WORDS " columns.", .target = &v.brief},
+        {0}};
+    struct program p = program;
+    struct strbuf out;
+
+    p.rows = two;
+    strbuf_init(&out);
+    options_help(&p, &out);
+    assert_non_null(strstr(out.text, "      --fits               73: " WORDS " columns\n"));
+    assert_non_null(strstr(out.text, "      --wide               74: " WORDS "\n"
+                                     "                           columns.\n"));
+    strbuf_release(&out);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -267,6 +288,7 @@ int main(void)
         cmocka_unit_test(bad_options_are_named),
         cmocka_unit_test(help_and_version_come_first),
         cmocka_unit_test(help_shows_every_option),
+        cmocka_unit_test(long_help_is_broken_at_blanks),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
