@@ -81,6 +81,7 @@ static void cut_planes(struct cutter *c, struct square *s)
     s->border[0] = cut_plane(c, s);
     s->border[1] = cut_plane(c, s);
     s->inner = cut_plane(c, s);
+    s->rim = cut_plane(c, s);
     s->lone = cut_plane(c, s);
     s->known = cut_plane(c, s);
     s->known_image = cut_plane(c, s);

@@ -76,31 +76,49 @@ static inline void area_note(struct area_ways *a, int next)
     a->way = a->way == NO_WAY || a->way == next ? next : SEVERAL;
 }
 
-/* An open edge between an area of known side and one of none: the second is looked for only where
- * the first has no two ways yet, or where the second may have but known ones beside it. */
-static inline void area_meet_edge(struct square *s, int way, int place)
+/* The cells across the open edges of a cell that part known from unknown. Returns their number. */
+static inline int area_beyond(const struct square *s, int cell, int beyond[4])
 {
-    int beyond = place_beyond(s, way, place), unknown = plane_has(s->known, place) ? beyond : place;
-    int x = area_of(s, place + beyond - unknown);
-    struct area_ways *of_x = area_meet(s, x);
-    bool lone = plane_has(s->lone, unknown);
+    int n = 0;
 
-    if (of_x->way == SEVERAL && !lone)
+    beyond[n] = cell - s->stride;
+    n += plane_has(s->border[ACROSS], cell);
+    beyond[n] = cell + s->stride;
+    n += plane_has(s->border[ACROSS], cell + s->stride);
+    beyond[n] = cell - 1;
+    n += plane_has(s->border[DOWN], cell);
+    beyond[n] = cell + 1;
+    return n + plane_has(s->border[DOWN], cell + 1);
+}
+
+/* A cell of known side with neighbours of none. */
+static inline void area_meet_rim(struct square *s, int cell)
+{
+    struct area_ways *a = area_meet(s, area_of(s, cell));
+    int beyond[4];
+
+    if (a->way == SEVERAL)
         return;
-    int y = area_of(s, unknown);
-    area_note(of_x, y);
-    if (lone) {
-        struct area_ways *of_y = area_meet(s, y);
-        area_note(of_y, x);
-        of_y->beside = (unsigned char)(of_y->beside | 1 << of_x->side);
+    for (int i = area_beyond(s, cell, beyond) - 1; i >= 0; i--)
+        area_note(a, area_of(s, beyond[i]));
+}
+
+static inline void area_meet_lone(struct square *s, int cell)
+{
+    struct area_ways *a = area_meet(s, area_of(s, cell));
+    int beyond[4];
+
+    for (int i = area_beyond(s, cell, beyond) - 1; i >= 0; i--) {
+        int next = area_of(s, beyond[i]);
+        area_note(a, next);
+        a->beside = (unsigned char)(a->beside | 1 << area_side(s, next));
     }
 }
 
 /* Cells of a block whose edges are in such planes. */
-static block_bits block_beside(const struct square *s, unsigned char *const edges[WAYS], int block)
+static block_bits block_beside(const struct square *s, unsigned char *const edges[WAYS],
+                               ptrdiff_t at)
 {
-    size_t at = (size_t)block * BLOCK_BYTES;
-
     return block_load(edges[ACROSS] + at) | block_load(edges[ACROSS] + at + s->stride / 8) |
            block_load(edges[DOWN] + at) | block_next(edges[DOWN] + at);
 }
@@ -120,36 +138,45 @@ static void area_sort_block(struct square *s, int block)
     }
 }
 
-/* Notes cells with a neighbour of no known side, and unknown ones that have only others. */
+/* Notes cells with a neighbour of no known side; those of known side that have one, and those of
+ * none that have others only. */
 static void area_sort_cells(struct square *s, int block)
 {
-    size_t at = (size_t)block * BLOCK_BYTES;
-    block_bits inner = block_beside(s, s->open, block);
+    ptrdiff_t at = (ptrdiff_t)block * BLOCK_BYTES;
+    block_bits inner = block_beside(s, s->open, at), known = block_load(s->known + at);
+    block_bits beside = block_beside(s, s->border, at);
 
     block_store(s->inner + at, inner);
-    block_store(s->lone + at,
-                block_beside(s, s->border, block) & ~inner & ~block_load(s->known + at));
+    block_store(s->rim + at, beside & known);
+    block_store(s->lone + at, beside & ~known & ~inner);
 }
 
 static void area_meet_block(struct square *s, int block)
 {
-    for (int way = 0; way < WAYS; way++) {
-        block_bits border = block_load(s->border[way] + (size_t)block * BLOCK_BYTES);
-        for (int w = 0; w < BLOCK_WORDS && block_any(border); w++)
-            for (uint64_t bits = border[w]; bits; bits &= bits - 1)
-                area_meet_edge(s, way, block * BLOCK_BITS + 64 * w + __builtin_ctzll(bits));
+    ptrdiff_t at = (ptrdiff_t)block * BLOCK_BYTES;
+    block_bits rim = block_load(s->rim + at), lone = block_load(s->lone + at);
+
+    for (int w = 0; w < BLOCK_WORDS; w++) {
+        int first = block * BLOCK_BITS + 64 * w;
+        for (uint64_t bits = rim[w]; bits; bits &= bits - 1)
+            area_meet_rim(s, first + __builtin_ctzll(bits));
+        for (uint64_t bits = lone[w]; bits; bits &= bits - 1)
+            area_meet_lone(s, first + __builtin_ctzll(bits));
     }
 }
 
+/* Before the first block are cells of the outside, with a row of neighbours. */
 static void area_fill(struct square *s)
 {
+    int first = -(s->stride / BLOCK_BITS + 1);
+
     for (int i = 0; i < s->nalways; i++)
         area_meet(s, area_of(s, s->always[i]));
     for (int b = 0; b < s->blocks; b++)
         area_sort_block(s, b);
-    for (int b = 0; b < s->blocks; b++)
+    for (int b = first; b < s->blocks; b++)
         area_sort_cells(s, b);
-    for (int b = 0; b < s->blocks; b++)
+    for (int b = first; b < s->blocks; b++)
         area_meet_block(s, b);
 }
 

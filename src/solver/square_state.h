@@ -196,6 +196,7 @@ struct square {
     unsigned char *joined[2]; /* planes: edges off that areas know of */
     unsigned char *border[2]; /* planes, scratch: open edges between known and unknown */
     unsigned char *inner;     /* plane, scratch: cells with a neighbour of no known side */
+    unsigned char *rim;       /* plane, scratch: known cells beside unknown ones */
     unsigned char *lone;      /* plane, scratch: unknown cells with known neighbours only */
     struct area_ways *ways;   /* [area] none met between calls */
     int *met;
