@@ -150,15 +150,24 @@ static bool plan_phases(const struct taking *t, int cover)
     return plan_list(t, cover);
 }
 
-static bool plan_range(const struct taking *t, int64_t low, int64_t high)
+/* No block is larger than the cover, for it could only be dropped again; and who wants some cover
+ * wants a block. */
+static bool plan_range(const struct taking *t, int cover, int64_t low, int64_t high)
 {
     struct regions_plan *plan = &t->r->plan;
     int n = t->r->field.graph.n;
 
-    plan->low = (int)low;
-    plan->high = (int)high;
     plan->cover = t->o->cover == NOT_GIVEN ? 100 : (int)t->o->cover;
     plan->partial = plan->cover < 100;
+    if (plan->partial && plan->cover > 0 && cover < low) {
+        diag_set(t->d,
+                 "no such partition: --cover %d lets blocks have %d elements, too few for a block "
+                 "of %d",
+                 plan->cover, cover, (int)low);
+        return refuse(t);
+    }
+    plan->low = (int)low;
+    plan->high = (int)(plan->partial && low <= cover && cover < high ? cover : high);
     if (plan->partial && t->r->exact)
         return diag_set(t->d, "--distribution exact needs --phases or a list of sizes when --cover "
                               "leaves elements free");
@@ -179,7 +188,7 @@ static bool take_sizes(const struct taking *t)
     if (!o->sizes)
         return plan_phases(t, cover);
     if (number_parse_range(o->sizes, 1, REGIONS_MAX_ELEMENTS, &low, &high))
-        return plan_range(t, low, high);
+        return plan_range(t, cover, low, high);
     if (strchr(o->sizes, ',') && read_list(t->r, o->sizes))
         return plan_list(t, cover);
     return diag_set(t->d, "--sizes: '%s' is not a list A,B,.. or a range A-B of sizes from 1",

@@ -31,14 +31,29 @@ static void tell_progress(void *context, long trees, int finished, int piece)
                 trees, 100.0 * finished / j->request.field.graph.n, piece);
 }
 
+/* A partial partition of no blocks is only what was asked for when nothing was to be covered. */
+static enum regions_result divide(struct job *j, struct pcg32 *rng, int *nblocks,
+                                  struct regions_tally *tally, struct diag *d)
+{
+    const struct regions_plan *plan = &j->request.plan;
+    struct regions_watch watch = {tell_progress, j};
+    enum regions_result result =
+        regions_divide(j->regions, plan, j->request.forbidden, rng, j->block, nblocks, tally,
+                       j->o.verbose > 0 ? &watch : NULL, d);
+
+    if (result != REGIONS_FOUND || *nblocks > 0 || plan->cover == 0)
+        return result;
+    diag_set(d,
+             "no block of %d to %d elements was found in the attempts there are; there may be one",
+             plan->low, plan->high);
+    return REGIONS_LIMIT;
+}
+
 static enum regions_result cut(struct job *j, struct pcg32 *rng, int *nblocks,
                                struct regions_tally *tally, struct diag *d)
 {
-    struct regions_watch watch = {tell_progress, j};
-
     if (!j->exact)
-        return regions_divide(j->regions, &j->request.plan, j->request.forbidden, rng, j->block,
-                              nblocks, tally, j->o.verbose > 0 ? &watch : NULL, d);
+        return divide(j, rng, nblocks, tally, d);
     *tally = (struct regions_tally){0};
     *nblocks = regions_exact_draw(j->exact, rng, j->block);
     return REGIONS_FOUND;

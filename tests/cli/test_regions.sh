@@ -108,6 +108,10 @@ runs 'cover and a list' 0 slink-regions --seed 1 -r 9 9 --sizes 7,7,2 --cover 20
 check 'its blocks' awk '{ n += NF - 1 } END { exit n != 16 || NR != 3 }' "$work/out"
 runs 'cover and a range' 0 slink-regions --seed 1 -r 10 10 --sizes 2-6 --cover 40 --format gss
 check 'its blocks' awk '{ n += NF - 1 } END { exit n > 40 || n < 35 }' "$work/out"
+runs 'cover and a range above it' 0 slink-regions --seed 1 -r 5 5 --sizes 7-9 --cover 28 --format gss
+check 'one block of what the cover lets it have' awk 'NF != 1 + 7 { exit 1 } END { exit NR != 1 }' "$work/out"
+runs 'no cover' 0 slink-regions --seed 1 -r 5 5 --sizes 7-9 --cover 0 --format gss
+check 'no blocks' test ! -s "$work/out"
 for bad in '0' '3,' ',3' '3,,4' '5-2' '3,x' '0,4' 'x' '3;4'; do
     runs "refused: --sizes $bad" 2 slink-regions --seed 1 -r 4 4 --sizes "$bad"
     says "refused: --sizes $bad: why" "--sizes: '$bad' is not a list"
@@ -128,6 +132,15 @@ runs 'a size above the field' 1 slink-regions --seed 1 -r 4 4 --sizes 17
 says 'why' 'the field has 16 elements, no sum of blocks of 17'
 runs 'too many phases for the cover' 1 slink-regions --seed 1 -r 4 4 -p 9 --cover 50
 says 'why' 'too few for 9 blocks'
+runs 'a range above the cover' 1 slink-regions --seed 1 -r 5 5 --sizes 7-9 --cover 20
+says 'why' 'no such partition: --cover 20 lets blocks have 5 elements, too few for a block of 7'
+check 'and prints nothing' test ! -s "$work/out"
+runs 'a cover of no element' 1 slink-regions --seed 1 -r 5 5 --sizes 1-2 --cover 1
+says 'why' 'lets blocks have 0 elements, too few for a block of 1'
+printf '(0) 2\n(1) 1\n(2)\n(3)\n' >field
+runs 'pieces below the range' 3 slink-regions --seed 1 -c field --sizes 3-4 --cover 90
+says 'why' 'no block of 3 to 4 elements was found'
+check 'and prints nothing' test ! -s "$work/out"
 printf '(0) 2\n(1) 1 3\n(2) 2\n(9)\n' >field
 runs 'component' 1 slink-regions --seed 1 -c field -p 2
 says 'why' 'the field has a piece of 3 elements (with element 1), no sum of blocks of 2'
