@@ -33,7 +33,13 @@ static enum format_result input_check(struct input *in, const struct record *r, 
                 in->reader.count);
         return FORMAT_ERROR;
     }
-    if (in->steps && (!r->story || r->story->nsteps == 0)) {
+    if (in->steps && r->story && r->story->nsteps == 0) {
+        diag_at(d, at,
+                "puzzle %d has no step left to draw: its \"steps\" are empty, as when it is solved",
+                in->reader.count);
+        return FORMAT_ERROR;
+    }
+    if (in->steps && !r->story) {
         diag_at(d, at,
                 "puzzle %d comes without the steps to its solution; "
                 "`slink-solve --explain --format json` adds them",

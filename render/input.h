@@ -10,7 +10,7 @@ struct input {
     char **path; /* [npaths], not owned; none at all means standard input */
     int npaths;
     bool solutions; /* a record without a solution is refused */
-    bool steps;     /* a record without the steps to its solution is refused */
+    bool steps;     /* a record without a step to its solution is refused */
     int next;       /* of the paths */
     bool open;
     struct format_reader reader;

@@ -105,6 +105,18 @@ says it_says_who_tells_them 'slink-solve --explain --format json'
 says it_says_where "$golden/small.json:1"
 sed 's/"steps": .*/"steps": []}/' "$steps" >"$work/none.json"
 runs an_empty_way_is_refused 2 slink-render --steps "$work/none.json"
+says it_says_that_there_is_no_step "none.json:1: puzzle 1 has no step left to draw"
+slink-solve --format json "$explained.txt" |
+    sed 's/"solution":\(\[[^]]*]\)/&,"edges":\1/' >"$work/solved.json"
+runs a_solved_puzzle_gets_a_hint 0 slink-solve --hint --format json "$work/solved.json"
+cp "$work/out" "$work/hint.json"
+for format in pdf svg; do
+    runs "a_hint_without_a_step_is_refused_$format" 2 \
+        slink-render --steps -f $format -o "$work/hint.$format" "$work/hint.json"
+    says "it_says_so_$format" "hint.json:1: puzzle 1 has no step left to draw"
+    if [ -e "$work/hint.$format" ]; then not_ok "it_leaves_nothing_$format" there
+    else ok "it_leaves_nothing_$format"; fi
+done
 runs a_later_one_is_refused 2 slink-render --steps -o "$work/late.pdf" "$steps" "$golden/small.json"
 if [ -e "$work/late.pdf" ]; then not_ok it_leaves_no_file there; else ok it_leaves_no_file; fi
 runs every_needs_steps 2 slink-render --every 2 "$steps"
