@@ -79,7 +79,8 @@ void steps_heading(const struct steps *s, struct strbuf *out)
         if (s->story->step[i].level > level)
             level = s->story->step[i].level;
     if (s->end - s->first == 1)
-        strbuf_format(out, "Step %d - %s (%s)", s->end, step->technique, level_words(level));
+        strbuf_format(out, "Step %d - %s (%s)", s->end, step->title ? step->title : step->technique,
+                      level_words(level));
     else
         strbuf_format(out, "Steps %d-%d (%s)", s->first + 1, s->end, level_words(level));
 }

@@ -34,7 +34,7 @@ bool steps_next(struct steps *s);
 /* What step_draw shows. */
 struct step_view steps_view(const struct steps *s);
 
-/* Appends "Step 12 - diagonal-threes (easy)", or for several "Steps 10-12 (hard)" with the highest
+/* Appends "Step 12 - Diagonal threes (easy)", or for several "Steps 10-12 (hard)" with the highest
  * level among them. */
 void steps_heading(const struct steps *s, struct strbuf *out);
 

@@ -220,6 +220,7 @@ static bool read_step(struct story_reading *s)
     return read_step_number(s, "number", s->number, s->number, &number) &&
            read_step_number(s, "level", LEVEL_MIN, LEVEL_SEARCH, &s->step->level) &&
            read_step_text(s, "technique", &s->step->technique) &&
+           (!json_object_get(s->object, "title") || read_step_text(s, "title", &s->step->title)) &&
            read_step_text(s, "text", &s->step->text) && read_step_edges(s, "on", EDGE_ON) &&
            read_step_edges(s, "off", EDGE_OFF) && read_step_cells(s) && read_step_sides(s);
 }
@@ -312,6 +313,8 @@ void jsonl_write_story(json_t *object, const struct record *r)
         jsonl_put(told, "number", json_integer(i + 1));
         jsonl_put(told, "level", json_integer(step->level));
         jsonl_put_text(told, "technique", step->technique);
+        if (step->title)
+            jsonl_put_text(told, "title", step->title);
         jsonl_put_text(told, "text", step->text);
         write_step_edges(told, "on", l, step, EDGE_ON);
         write_step_edges(told, "off", l, step, EDGE_OFF);

@@ -120,13 +120,15 @@ static int first_mistake(const struct log *log, const unsigned char *drawn,
 }
 
 /* Replaces what a step says and decides; takes the text. */
-static void hint_replace(struct story_step *s, int level, const char *technique, char *text,
+static void hint_replace(struct story_step *s, int level, struct step_names names, char *text,
                          int edge, const struct loop *solution)
 {
     free(s->text);
     free(s->technique);
+    free(s->title);
     s->level = level;
-    s->technique = mem_copy_text(technique);
+    s->technique = mem_copy_text(names.technique);
+    s->title = mem_copy_text(names.title);
     s->text = text;
     s->edge = mem_resize(s->edge, 1, sizeof *s->edge);
     s->edge[0] = (struct step_edge){edge, solution->on[edge] ? EDGE_ON : EDGE_OFF};
@@ -137,6 +139,7 @@ static void hint_replace(struct story_step *s, int level, const char *technique,
 static void hint_mistake(struct teller *t, const struct loop *solution, int edge, int step)
 {
     const struct puzzle *p = t->log->puzzle;
+    const struct step_names names = {"mistake", "A mistake"};
     int level = step >= 0 ? rules[t->log->step[step].rule].level : LEVEL_MIN;
     bool on = solution->on[edge];
     struct strbuf text;
@@ -155,12 +158,13 @@ static void hint_mistake(struct teller *t, const struct loop *solution, int edge
         level = LEVEL_SEARCH;
         strbuf_text(&text, "None of the techniques decides it, but the only solution has it so.");
     }
-    hint_replace(&t->story->step[0], level, "mistake", text.text, edge, solution);
+    hint_replace(&t->story->step[0], level, names, text.text, edge, solution);
 }
 
 /* No step goes on: one edge of the loop is shown. */
 static void hint_show(struct teller *t, const struct loop *solution)
 {
+    const struct step_names names = {"search", "An edge of the solution"};
     struct strbuf text;
     int edge = 0;
 
@@ -170,7 +174,7 @@ static void hint_show(struct teller *t, const struct loop *solution)
     strbuf_text(&text, "None of the techniques goes on from here. In the only solution ");
     story_edge_name(&text, t->log->puzzle->lattice, edge);
     strbuf_text(&text, " is on.");
-    hint_replace(story_add(t->story), LEVEL_SEARCH, "search", text.text, edge, solution);
+    hint_replace(story_add(t->story), LEVEL_SEARCH, names, text.text, edge, solution);
 }
 
 static bool hint_is_solved(const unsigned char *drawn, const struct loop *solution)

@@ -40,14 +40,15 @@ static void tell_begin(struct teller *t)
 }
 
 /* Ends the step that was begun. The edges are copied. */
-static void tell_end_step(struct teller *t, int level, const char *technique, int round,
+static void tell_end_step(struct teller *t, int level, struct step_names names, int round,
                           const struct step_edge *edge, int n)
 {
     int ncells = t->log->puzzle->lattice->ncells;
     struct story_step *step = story_add(t->story);
 
     step->level = level;
-    step->technique = mem_copy_text(technique);
+    step->technique = mem_copy_text(names.technique);
+    step->title = mem_copy_text(names.title);
     step->text = mem_copy_text(t->text.text);
     step->nedges = n;
     step->edge = mem_alloc((size_t)n, sizeof *step->edge);
@@ -61,6 +62,11 @@ static void tell_end_step(struct teller *t, int level, const char *technique, in
         step->sides = mem_alloc((size_t)ncells + 1, 1);
         why_sides(&t->why, round + 1, step->sides);
     }
+}
+
+static struct step_names rule_names(enum rule_number rule)
+{
+    return (struct step_names){rules[rule].name, sentences[rule].title};
 }
 
 static void tell_title(struct teller *t, enum rule_number rule)
@@ -159,19 +165,25 @@ static bool group_takes(const struct teller *t, const struct group *g, enum rule
            rule != RULE_LOOP_CLOSED;
 }
 
+static struct step_names group_names(const struct group *g)
+{
+    if (!g->mixed)
+        return rule_names(g->rule);
+    if (g->level == 1)
+        return (struct step_names){"counting", "Counting"};
+    return (struct step_names){"patterns", g->low == 1 ? "Patterns and counting" : "Patterns"};
+}
+
 static void group_title(struct teller *t, const struct group *g)
 {
-    const char *level = level_name[g->level];
-
     if (!g->mixed) {
         tell_title(t, g->rule);
-    } else if (g->level == 1) {
-        strbuf_format(&t->text, "Counting (%s): ", level);
-    } else {
-        strbuf_format(&t->text, "Patterns%s (%s). ", g->low == 1 ? " and counting" : "", level);
-        if (rules[g->rule].level == 2)
-            tell_name(&t->text, g->rule, false);
+        return;
     }
+    strbuf_format(&t->text, "%s (%s)%s ", group_names(g).title, level_name[g->level],
+                  g->level == 1 ? ":" : ".");
+    if (rules[g->rule].level == 2)
+        tell_name(&t->text, g->rule, false);
 }
 
 /* Writes the step, if there is one, with its title before the clauses. */
@@ -185,11 +197,7 @@ static void group_end(struct teller *t, struct group *g)
     strbuf_add(&t->text, g->clauses.text, g->clauses.len);
     strbuf_char(&t->text, '.');
     tell_capital(t, from);
-    tell_end_step(t, g->level,
-                  !g->mixed       ? rules[g->rule].name
-                  : g->level == 1 ? "counting"
-                                  : "patterns",
-                  g->round, g->edge, (int)g->nedges);
+    tell_end_step(t, g->level, group_names(g), g->round, g->edge, (int)g->nedges);
     strbuf_clear(&g->clauses);
     g->nunits = 0;
     g->nedges = 0;
@@ -300,7 +308,7 @@ void tell_internal(struct teller *t)
     strbuf_format(&t->text, n == 1 ? "The one edge there is off." : "All %d edges there are off.",
                   n);
     if (n > 0)
-        tell_end_step(t, rules[RULE_INTERNAL].level, rules[RULE_INTERNAL].name, 0, edge, n);
+        tell_end_step(t, rules[RULE_INTERNAL].level, rule_names(RULE_INTERNAL), 0, edge, n);
     free(edge);
 }
 
@@ -321,6 +329,6 @@ void tell_end(struct teller *t, const struct loop *solution)
                   "one of them. There is just one solution all the same, which can be seen only by "
                   "trying out all that is left; this step shows it.",
                   level_name[LEVEL_SEARCH], n);
-    tell_end_step(t, LEVEL_SEARCH, "search", 0, edge, n);
+    tell_end_step(t, LEVEL_SEARCH, (struct step_names){"search", "The solution"}, 0, edge, n);
     free(edge);
 }

@@ -23,6 +23,11 @@ struct teller {
     size_t nfacts, fact_capacity, nfrom, from_capacity;
 };
 
+/* What a step of the story is called, by programs and by people. */
+struct step_names {
+    const char *technique, *title;
+};
+
 void teller_init(struct teller *t, struct log *log, struct story *story);
 void teller_release(struct teller *t);
 

@@ -17,6 +17,7 @@ void story_free(struct story *s)
         return;
     for (int i = 0; i < s->nsteps; i++) {
         free(s->step[i].technique);
+        free(s->step[i].title);
         free(s->step[i].text);
         free(s->step[i].edge);
         free(s->step[i].cell);

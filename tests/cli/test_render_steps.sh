@@ -31,7 +31,8 @@ files() {
 runs steps_are_pages 0 slink-render --steps -o "$work/a.pdf" "$steps"
 check the_pdf_is_sound qpdf --check "$work/a.pdf"
 pages a_step_is_a_page "$work/a.pdf" 5
-has a_heading_names_the_step "$work/a.pdf" 'Step 2 - sides (easy)'
+has a_heading_names_the_step "$work/a.pdf" 'Step 2 - No way between (easy)'
+has a_step_without_a_title_has_its_technique "$work/a.pdf" 'Step 3 - dots (medium)'
 has the_end_of_reasoning_is_told "$work/a.pdf" 'Step 5 - solution (beyond reasoning)'
 has the_sentence_is_there "$work/a.pdf" 'as far as “one side” reaches.'
 has the_number_of_steps_is_there "$work/a.pdf" '3 of 5'
@@ -62,6 +63,12 @@ check several_puzzles_are_sound qpdf --check "$work/d.pdf"
 
 explained=$data/golden/explain/diagonal
 n=$(grep -c '^[0-9][0-9]*\. ' "$explained.story")
+slink-solve --explain --format json "$explained.txt" | slink-render --steps -o "$work/told.pdf"
+sed -n 's/^\([0-9]*\)\. \([A-Z][a-z, ]*([a-z]*)\).*/Step \1 - \2/p' "$explained.story" >"$work/titles"
+check every_step_has_a_title [ "$(wc -l <"$work/titles")" -eq "$n" ]
+while read -r title; do
+    has "titled $title" "$work/told.pdf" "$title"
+done <"$work/titles"
 for k in 1 5 100; do
     slink-solve --explain --format json "$explained.txt" | slink-render --steps --every $k >"$work/pipe.pdf"
     check "a_pipe_of_every_$k" qpdf --check "$work/pipe.pdf"

@@ -94,6 +94,10 @@ static void several_steps_are_told_together(void **state)
     strbuf_clear(&words);
     steps_heading(&s, &words);
     assert_string_equal(words.text, "Step 3 - dots (easy)");
+    r.story->step[2].title = mem_copy_text("At a dot");
+    strbuf_clear(&words);
+    steps_heading(&s, &words);
+    assert_string_equal(words.text, "Step 3 - At a dot (easy)");
     strbuf_clear(&words);
     steps_words(&s, &words);
     assert_string_equal(words.text, "Third.");
