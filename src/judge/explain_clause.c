@@ -97,8 +97,22 @@ static void tell_once(struct strbuf *text, size_t from)
     text->text[text->len] = 0;
 }
 
-/* "r1c2 and r3c4 lie on the same side (by way of r1c3, r2c3)" when the latest conclusion used it.
- */
+/* Whether the step told the sides of these cells before; now it has. */
+static bool way_was_told(struct teller *t, const int cell[2])
+{
+    bool turned = cell[0] > cell[1];
+    struct cell_pair pair = {{cell[turned], cell[!turned]}};
+
+    for (size_t i = 0; i < t->ntold; i++)
+        if (memcmp(&t->told[i], &pair, sizeof pair) == 0)
+            return true;
+    t->told = mem_reserve(t->told, t->ntold + 1, &t->told_capacity, sizeof *t->told);
+    t->told[t->ntold++] = pair;
+    return false;
+}
+
+/* "r1c2 and r3c4 lie on the same side (by way of r1c3, r2c3), so" when the latest conclusion used
+ * it; when the step has told that, the same without the way; just behind it only "so too". */
 static void tell_way(struct teller *t)
 {
     const struct lattice *l = t->log->puzzle->lattice;
@@ -111,6 +125,12 @@ static void tell_way(struct teller *t)
         return;
     }
     memcpy(t->way, way->cell, sizeof t->way);
+    if (way_was_told(t, way->cell)) {
+        strbuf_text(&t->text, "as ");
+        say_sides(&t->text, l, way->cell, way->parity);
+        strbuf_text(&t->text, ", ");
+        return;
+    }
     t->coloured = true;
     for (int i = 0; i < 2; i++)
         t->premise[way->cell[i]] = 1;

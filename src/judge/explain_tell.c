@@ -25,6 +25,7 @@ void teller_release(struct teller *t)
     why_release(&t->why);
     strbuf_release(&t->text);
     free(t->premise);
+    free(t->told);
     free(t->fact);
     free(t->from_step);
 }
@@ -37,6 +38,7 @@ static void tell_begin(struct teller *t)
     strbuf_clear(&t->text);
     memset(t->premise, 0, (size_t)t->log->puzzle->lattice->nfaces);
     t->coloured = false;
+    t->ntold = 0;
 }
 
 /* Ends the step that was begun. The edges are copied. */

@@ -8,6 +8,10 @@
 #include "model/loop.h"
 #include "model/story.h"
 
+struct cell_pair {
+    int cell[2]; /* the smaller number first */
+};
+
 struct teller {
     struct log *log;
     struct story *story;
@@ -17,10 +21,11 @@ struct teller {
     struct strbuf text;     /* of the step that is being told */
     unsigned char *premise; /* [nfaces] cells to shade in it; what is no cell goes without */
     int way[2];             /* the cells whose sides were told last */
+    struct cell_pair *told; /* [ntold] all those whose sides were told in the step */
     bool coloured;          /* colours were used in it */
     bool alone;             /* it is all that is told: in full sentences */
     int *fact, *from_step;  /* scratch: facts to tell, steps that told others */
-    size_t nfacts, fact_capacity, nfrom, from_capacity;
+    size_t ntold, told_capacity, nfacts, fact_capacity, nfrom, from_capacity;
 };
 
 /* What a step of the story is called, by programs and by people. */

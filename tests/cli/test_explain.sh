@@ -4,7 +4,7 @@
 golden=$data/golden/explain
 
 # ---- explaining ----
-for puzzle in diagonal small; do
+for puzzle in diagonal small ways; do
     runs "explains $puzzle" 0 slink-solve --explain "$golden/$puzzle.txt"
     same "$puzzle reads as before" "$work/out" "$golden/$puzzle.story"
 done

@@ -199,6 +199,33 @@ static void assert_names_its_edges(const struct lattice *l, const struct story_s
     free(named);
 }
 
+/* Whether text after `at` gives this again as a reason, with or without the way to it. */
+static bool tells_again(const char *at, const char *phrase, size_t n)
+{
+    for (; *at; at++)
+        if (strncmp(at, phrase, n) == 0 &&
+            (strncmp(at + n, ", so ", 5) == 0 || strncmp(at + n, " (by way of ", 12) == 0))
+            return true;
+    return false;
+}
+
+/* "r1c2 and r3c4 lie on the same side (by way of r1c3), so ..." is told once. */
+static void assert_ways_are_told_once(const char *text)
+{
+    for (const char *at = text; (at = strstr(at, " lie")) != NULL; at++) {
+        const char *from = at, *to = at;
+        while (from > text && !strchr(",;.", from[-1]))
+            from--;
+        from += *from == ' ';
+        while (!strchr(",;.(", *to))
+            to++;
+        to -= to[-1] == ' ';
+        size_t n = (size_t)(to - from);
+        if (tells_again(to, from, n))
+            fail_msg("'%.*s' is told again in: %s", (int)n, from, text);
+    }
+}
+
 /* ---- replaying --------------------------------------------------------------------------------
  */
 
@@ -233,6 +260,7 @@ static void assert_step(const struct puzzle *p, const struct story_step *s,
         assert_true(i == 0 || s->cell[i - 1] < s->cell[i]);
     }
     assert_names_its_edges(l, s);
+    assert_ways_are_told_once(s->text);
     assert_null(strchr(s->text, '{'));
     assert_null(strstr(s->text, "  "));
     assert_int_equal(s->text[strlen(s->text) - 1], '.');

@@ -1,0 +1,45 @@
+1. Within the letters (gentle). Nothing is drawn between two cells of one letter. All 25 edges there are off.
+2. Counting (gentle): nothing at a 0: r7c7 top, bottom, left and right off; dead end: r7c8 top, r8c8 left off; letter h (3) needs the rest: r8c8 bottom and right, r7c8 right on; only way on: r6c8 right, r8c7 bottom, r5c8 right, r4c8 right on.
+3. A one at a blocked corner (easy). Without exits it has both sides of the 1 or none, and both are too many. r8c6: top and right off.
+4. A line into a one (easy). The line that must come in takes the one side there, so none opposite. r8c6: left off.
+5. A cell with its corners (easy). All ways to draw it that its number and its corners allow agree. The 1 at r8c6: r8c5 bottom, r8c6 bottom on.
+6. A dot with its cells (easy). All ways to pass it or stay away that its cells allow agree. The dot top left of r4c4: r4c4 top off.
+7. Counting round a letter (hard). Going round a letter's border, only what adds up to its number is left. At the dot top left of r2c5, both or none of r2c4 bottom and left are on; round letter b (10), r3c3 top is on; round letter b (10), r2c4 bottom and left are off; round letter b (10), r3c4 top is off and r3c4 left is on; round letter b (10), r4c4 top is off and r3c4 left is on; so at the dot top left of r4c4, r4c4 left is on; round letter d (8), r4c7 left is on; round letter e (9), r3c8 left is on; at the 1 at r4c4, at most one of r4c4 bottom and left is on; round letter b (10), r5c4 top is off and r4c4 left is on; round letter d (8), r5c5 top is on; round letter d (8), r4c7 bottom and left are on.
+8. Counting round a letter (hard): round letter d (8), r5c8 top is off and r5c8 left is on; round letter d (8), r6c7 top is on and r5c7 left is off; so at the dot top left of r6c7, r6c7 top and left are on; round letter d (8), r7c6 top is on.
+9. Counting (gentle): complete: r3c4 right, r4c4 right off; needing the rest: r2c4 top and right on; only way on: r3c5 top, r5c5 left, r6c4 top on; dead end: r4c5 top off.
+10. Counting round a letter (hard): round letter d (8), both or none of r3c5 bottom and right are on; so at r3c5, right is off.
+11. Counting round a letter (hard): round letter f (5), r6c3 left is off; round letter f (5), r6c3 bottom and left are off; round letter f (5), r6c4 bottom and left are off; round letter f (5), r7c6 top is on and r7c6 left is off.
+12. Dead ends (gentle): dead end: r8c5 top off.
+13. Counting round a letter (hard): round letter g (8), r7c1 top is on; round letter g (8), r7c2 top is off and r7c2 left is on.
+14. Inside and outside (hard). The loop runs between two cells just if one is inside and one outside. r4c2 and r6c2 lie on the same side (by way of r4c3, r4c4, r5c4, r6c4, r6c3), so at the 2 at r5c2, just one of r5c2 top and right is on; so at the dot top left of r5c3, r5c3 top is on; as r4c2 and r6c2 lie on the same side, at the 2 at r5c2, just one of r5c2 bottom and left is on; so at the dot top left of r6c2, r6c1 top is on; as r4c2 and r6c2 lie on the same side, at the 2 at r5c2, just one of r5c2 bottom and right is on; so at the dot top left of r6c3, r6c3 top is on.
+15. Full dots (gentle): no third line: r5c4 left off.
+16. Counting round a letter (hard): round letter f (5), r5c6 top is off and r4c6 left is on; so at the dot top left of r5c6, r4c6 left is on and r5c6 left is off; round letter f (5), r5c6 bottom and left are off; so at the dot top left of r6c6, r6c6 left is off; round letter f (5), r7c5 top is on and r6c5 left is off; so at the dot top left of r7c5, r7c5 top and left are on.
+17. Patterns and counting (easy). Letter d (8) needs the rest: r4c6 top on; no third line: r4c7 top, r3c7 left off; letter e (9) needs the rest: r4c8 top on; no third line: r3c8 right off; dead end: r2c8 right off; letter c (4) needs the rest: r2c8 top and left on; no third line: r2c7 top and bottom, r1c8 left off; only way on: r1c8 right and top, r1c7 top on; a cell with its corners: r2c6: r1c7 left on; no third line: r1c6 top off; dead end: r1c5 top, r1c4 top off; letter a (7) needs the rest: r1c6 bottom, r1c4 left, r2c5 right on; no third line: r2c3 top, r2c7 left, r3c6 top off; only way on: r1c3 top on.
+18. Even crossings (hard). A line straight across the board crosses the loop an even number of times, and all its crossings but one are known. r3c1 left off; r6c1 left off; r7c1 left on.
+19. Inside and outside (hard): r2c1 lies outside (by way of r1c3, r2c3, r3c3, r3c2, r3c1), so r2c1 left is off; r5c1 lies inside (by way of r8c5, r7c5, r6c5, r6c4, r6c3 ... r6c1), so r5c1 left is on.
+20. Counting (gentle): letter b (10) needs the rest: r2c1 top and right, r3c2 top, r3c1 bottom, r4c2 bottom and left on; letter g (8) needs the rest: r6c2 top, r7c2 bottom, r7c3 bottom, r7c4 bottom on; no third line: r2c2 top and right, r1c2 left, r5c1 top, r8c1 top and right, r8c3 left and right, r8c5 left off; only way on: r1c1 left and top, r4c1 left, r8c1 left and bottom, r8c4 bottom, r8c3 bottom, r1c2 top, r8c2 bottom on; complete: r5c2 left and right off; dead end: r1c3 left off.
++-----------+   .   .   +-------+
+|           | a   a   a |       |
++---+   .   +---+   +---+   +---+
+  b |         2 | a |       | c
+.   +-------+   +---+   .   |   .
+  b   b   b | 1             | c
++---+   .   |   .   +---+   +---+
+|   | b   b | 1     | d | e   e |
+|   +-------+   +---+   +---+   |
+|     2         | f   d   d | e |
++---------------+   .   +---+   |
+  g   g   f   f   f   d | e   e |
++---+   .   .   +-------+   .   |
+|   | g   g   g |         0   h |
+|   +-----------+   .   .   .   |
+|                     1       h |
++-------------------------------+
+!a=7
+!b=10
+!c=4
+!d=8
+!e=9
+!f=5
+!g=8
+!h=3
