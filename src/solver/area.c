@@ -83,11 +83,6 @@ bool area_tell(struct board *b, enum rule_number rule, int area, enum side side)
     return colour_link(b, area, b->lattice->ncells, side == SIDE_INSIDE);
 }
 
-bool area_fail(struct board *b, int area)
-{
-    return board_fail(b, CLASH_AREA, area);
-}
-
 /* ---- one way out -------------------------------------------------------------------------------
  */
 
@@ -118,7 +113,7 @@ static bool area_goes_on(struct board *b, int v, enum side side)
     int way = area_way(b, v, side);
 
     if (way == NO_WAY)
-        return area_fail(b, b->net.key[v]);
+        return board_fail(b, CLASH_AREA, b->net.key[v]);
     return way == SEVERAL || area_side(b, b->net.key[way]) == side ||
            area_tell(b, rule_of_side(side), b->net.key[way], side);
 }

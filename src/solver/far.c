@@ -80,7 +80,7 @@ static bool isolate_side(struct board *b, enum side side)
         if (g->depth[v] >= 0)
             continue;
         if (g->goal[v])
-            return area_fail(b, g->key[v]);
+            return board_fail(b, CLASH_AREA, g->key[v]);
         if (!area_tell(b, rule, g->key[v], side_other(side)))
             return false;
     }

@@ -48,7 +48,6 @@ enum side area_side(const struct board *b, int area);
 void areas_fill(struct board *b, enum side side);
 
 bool area_tell(struct board *b, enum rule_number rule, int area, enum side side);
-bool area_fail(struct board *b, int area); /* a contradiction there */
 
 /* far.c, level 5 */
 bool far_connect(struct board *b);
