@@ -1,10 +1,10 @@
 /*
  * Sentences: what a step of the log says to people. Private to src/judge.
  *
- * Every row of the rule table has a row of sentences here (explain_sentences.c); a test fails when
- * one lacks them. Edges are named by a cell and a side. After a cell several sides may follow:
- * "r1c2 top, right and left off"; and a side without a cell belongs to the cell named last: "the 2
- * at r1c2 is complete: top off, r1c3 bottom off".
+ * A sentence is a matter of the technique, so every row of the rule table has a row of them here
+ * (explain_sentences.c), with slots for what differs from place to place; a test fails when one
+ * lacks them. To reword a technique no code has to change. What the places and edges in the slots
+ * are called is in explain_place.h.
  */
 #ifndef JUDGE_EXPLAIN_SAY_H
 #define JUDGE_EXPLAIN_SAY_H
@@ -40,9 +40,5 @@ void say_fact(struct strbuf *out, const struct log *log, const struct log_fact *
 
 /* Appends what is known of the sides of two cells. */
 void say_sides(struct strbuf *out, const struct lattice *l, const int cell[2], int parity);
-
-/* Appends "r1c2 top and left, r2c2 left on, r2c3 top off", or with "are" and "is". */
-void say_edges(struct strbuf *out, const struct log *log, const struct log_step *s,
-               const struct step_edge *edge, int n, bool verb);
 
 #endif
