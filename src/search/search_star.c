@@ -6,11 +6,11 @@
  * and level 2 takes 17 conflicts when each dot is taken together with one clue at a time, and 3
  * with stars.
  *
- *           |       |           The centre has edges 0..3. An arm shares two of them, and has two
- *         --o-------o--         outer edges, 4 + 2*arm and the next one. (Here the centre is a cell
- *           |centre |           and the arms are dots; or else the centre is the dot and the arms
- *           |       |           are cells.) Places without an edge have the outside, which never
- *         --o-------o--         holds, as their edge.
+ *           |       |           The centre has edges 0..3. Arm i shares two of them, i and the
+ *         --o-------o--         next one, and has two outer edges, 4 + 2*i and the next one. (Here
+ *           |centre |           the centre is a cell and the arms are dots; or else the centre is
+ *           |       |           the dot and the arms are cells.) Places without an edge have the
+ *         --o-------o--         outside, which never holds, as their edge.
  *           |       |
  *
  * Arms meet in nothing but the centre. So it is enough to ask each arm once which values it leaves
@@ -23,6 +23,8 @@
  * of what is known of the star that still forces the literal.
  */
 #include "search/search_star.h"
+
+#include <string.h>
 
 /* ---- what a state forces ----------------------------------------------------------------------
  */
@@ -40,7 +42,7 @@ static inline unsigned star_forced(const struct star_tables *t, const struct sta
 
 #pragma GCC unroll 4
     for (int arm = 0; arm < STAR_ARMS; arm++)
-        patterns &= t->left[x->pair[arm]][x->kind[1 + arm]][state >> (8 + 4 * arm) & 15];
+        patterns &= t->left[arm][x->kind[1 + arm]][state >> (8 + 4 * arm) & 15];
     if (!patterns)
         return CONFLICT;
     unsigned forced = patterns_common(t, patterns);
@@ -49,10 +51,11 @@ static inline unsigned star_forced(const struct star_tables *t, const struct sta
         return forced & open;
     unsigned values = t->values[0][patterns & 0xff] | t->values[1][patterns >> 8];
 #pragma GCC unroll 4
-    for (int arm = 0; arm < STAR_ARMS; arm++)
-        forced |= (unsigned)t->outer[x->kind[1 + arm]][values >> 4 * x->pair[arm] & 15]
-                                    [state >> (8 + 4 * arm) & 15]
-                  << (8 + 4 * arm);
+    for (int arm = 0; arm < STAR_ARMS; arm++) {
+        int kind = x->kind[1 + arm];
+        unsigned shared = values >> 4 * arm & 15, outer = state >> (8 + 4 * arm) & 15;
+        forced |= (unsigned)t->outer[kind][shared][outer] << (8 + 4 * arm);
+    }
     return forced & open;
 }
 
@@ -60,12 +63,13 @@ static inline unsigned star_forced(const struct star_tables *t, const struct sta
  */
 
 /* Where the edges of a part of the star stand. */
-static void star_places(const struct star *x, int part, int *place)
+static void star_places(int part, int *place)
 {
-    for (int i = 0; i < SMALL; i++)
-        place[i] = part == 0 ? i
-                   : i < 2   ? pair_edge[x->pair[part - 1]][i]
-                             : STAR_CENTRE + 2 * (part - 1) + i - 2;
+    int arm = part - 1, outer = STAR_CENTRE + 2 * arm;
+    const int centre[SMALL] = {0, 1, 2, 3};
+    const int of_arm[SMALL] = {arm, star_next(arm), outer, outer + 1};
+
+    memcpy(place, part == 0 ? centre : of_arm, sizeof centre);
 }
 
 /* The state with an open edge known. */
@@ -80,7 +84,7 @@ static bool star_count(const struct star_tables *t, const struct star *x, int pa
     int place[SMALL];
     unsigned of_part = 0;
 
-    star_places(x, part, place);
+    star_places(part, place);
     for (int i = 0; i < SMALL; i++)
         of_part |= (*state >> 2 * place[i] & 3) << 2 * i;
     unsigned patterns = t->allowed[x->kind[part]] & t->known[of_part];
@@ -176,21 +180,20 @@ static bool star_spare(const struct search *s, const struct star *x, unsigned ed
 }
 
 /* Pushes the least of what stands before `before` that forces the literal (-1: that is impossible).
- * What holds without any guess costs nothing, and is left in. */
+ * What holds without any guess costs nothing, and is left in; as the outside does, before all. */
 static void star_why(struct search *s, const struct star *x, int literal, int before)
 {
     unsigned state = ALL_OPEN, wanted = CONFLICT, guessed = 0;
     size_t begin = s->why.n;
 
     for (int i = 0; i < STAR_EDGES; i++) {
-        int edge = x->edge[i];
-        if (edge == variable_of(literal) && literal >= 0)
+        int edge = x->edge[i], value = variable_value(s, edge);
+        if (edge == variable_of(literal))
             wanted |= 1u << (2 * i + (literal & 1));
-        if (variable_value(s, edge) == 0 ||
-            (edge != s->outside && s->fact[edge].position >= before))
+        if (value == 0 || s->fact[edge].position >= before)
             continue;
-        state += (unsigned)variable_value(s, edge) << 2 * i;
-        if (edge != s->outside && s->fact[edge].level > 0)
+        state += (unsigned)value << 2 * i;
+        if (s->fact[edge].level > 0)
             guessed |= 3u << 2 * i;
     }
     for (int arm = 0; arm < STAR_ARMS; arm++) {
@@ -198,9 +201,11 @@ static void star_why(struct search *s, const struct star *x, int literal, int be
         if (both && star_spare(s, x, both, wanted, &state))
             guessed &= ~both;
     }
-    for (int i = 0; i < STAR_EDGES; i++) {
-        unsigned of_edge = guessed & 3u << 2 * i, was = state & of_edge;
-        if (of_edge && !star_spare(s, x, of_edge, wanted, &state))
+    while (guessed) {
+        int i = __builtin_ctz(guessed) / 2;
+        unsigned of_edge = 3u << 2 * i, was = state & of_edge;
+        guessed &= ~of_edge;
+        if (!star_spare(s, x, of_edge, wanted, &state))
             ints_push(&s->why, literal_of(x->edge[i], was >> 2 * i != ON));
     }
     if (s->sink)
@@ -248,10 +253,20 @@ static bool star_look(struct search *s, int star)
     return true;
 }
 
+/* Each star is written behind the queue, and stays there unless it is due already: whether it is
+ * cannot be foretold, so a jump would cost more. */
 void star_note(struct search *s, int edge)
 {
-    for (int i = s->star_start[edge]; i < s->star_end[edge]; i++)
-        star_call(s, s->star_at[i]);
+    const int *at = s->star_at + s->star_start[edge], *end = s->star_at + s->star_end[edge];
+    int n = s->nstars_due, *queue = s->star_queue;
+    unsigned char *due = s->star_due;
+
+    for (; at < end; at++) {
+        queue[n] = *at;
+        n += !due[*at];
+        due[*at] = 1;
+    }
+    s->nstars_due = n;
 }
 
 bool star_propagate(struct search *s)

@@ -12,7 +12,6 @@ enum {
     KIND_DOT = SMALL + 1,
     KIND_ANY,
     KINDS = 8, /* KIND_ANY + 1, rounded up */
-    PAIRS = 6, /* of edges of the centre */
     PATTERNS = 16,
     /* States of edges. */
     OFF = 0,
@@ -23,27 +22,22 @@ enum {
     CONFLICT = 1 << 2 * STAR_EDGES
 };
 
-static const int pair_edge[PAIRS][2] = {{0, 1}, {1, 2}, {2, 3}, {0, 3}, {0, 2}, {1, 3}};
+/* An arm shares the edge of the centre with its number, and this one. */
+static inline int star_next(int arm)
+{
+    return (arm + 1) % STAR_CENTRE;
+}
 
 /* Sets of patterns, and of the four values (first + 2*second) of two edges, have a bit for each. */
 struct star_tables {
-    unsigned short allowed[KINDS];         /* patterns that are as asked for */
-    unsigned short known[256];             /* patterns by the state of the four edges */
-    unsigned short left[PAIRS][KINDS][16]; /* those an arm leaves, by the state of its outer two */
-    unsigned char outer[KINDS][16][16];    /* forced, by the values left and by that state */
+    unsigned short allowed[KINDS];             /* patterns that are as asked for */
+    unsigned short known[256];                 /* patterns by the state of the four edges */
+    unsigned short left[STAR_ARMS][KINDS][16]; /* by an arm, by the state of its outer edges */
+    unsigned char outer[KINDS][16][16];        /* forced, by the values left and by that state */
     /* Of sets of patterns, the lower eight and the upper ones: what all have in common, as it is
-     * forced; and the values of all pairs. */
+     * forced; and the values that each arm shares. */
     unsigned char common[2][256];
-    unsigned values[2][256];
+    unsigned short values[2][256];
 };
-
-/* Puts a star into the queue. */
-static inline void star_call(struct search *s, int star)
-{
-    if (!s->star_due[star]) {
-        s->star_due[star] = 1;
-        s->star_queue[s->nstars_due++] = star;
-    }
-}
 
 #endif

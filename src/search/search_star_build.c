@@ -9,9 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const unsigned char pair_of[SMALL][SMALL] = {
-    {0, 0, 4, 3}, {0, 0, 1, 5}, {4, 1, 0, 2}, {3, 5, 2, 0}};
-
 /* ---- tables -----------------------------------------------------------------------------------
  */
 
@@ -35,17 +32,17 @@ static unsigned forced_by(int pattern, int nedges)
     return forced;
 }
 
-/* The patterns with this value of the pair. */
-static unsigned pair_patterns(int pair, int value)
+/* The patterns with this value of the edges that the arm shares. */
+static unsigned shared_patterns(int arm, int value)
 {
-    unsigned first = with_edge[pair_edge[pair][0]], second = with_edge[pair_edge[pair][1]];
+    unsigned first = with_edge[arm], second = with_edge[star_next(arm)];
 
     return (value & 1 ? first : ~first) & (value & 2 ? second : ~second);
 }
 
-static int pair_value(int pair, int pattern)
+static int shared_value(int arm, int pattern)
 {
-    return (pattern >> pair_edge[pair][0] & 1) + 2 * (pattern >> pair_edge[pair][1] & 1);
+    return (pattern >> arm & 1) + 2 * (pattern >> star_next(arm) & 1);
 }
 
 static void tabulate_patterns(struct star_tables *t)
@@ -71,11 +68,11 @@ static void tabulate_sets(struct star_tables *t)
         t->common[half][0] = 0xff;
         for (int p = 0; p < PATTERNS / 2; p++) {
             unsigned forced = forced_by(p + half * PATTERNS / 2, STAR_CENTRE), values = 0;
-            for (int pair = 0; pair < PAIRS; pair++)
-                values |= 1u << (4 * pair + pair_value(pair, p + half * PATTERNS / 2));
+            for (int arm = 0; arm < STAR_ARMS; arm++)
+                values |= 1u << (4 * arm + shared_value(arm, p + half * PATTERNS / 2));
             for (int set = 0; set < 1 << p; set++) {
                 t->common[half][set | 1 << p] = (unsigned char)(t->common[half][set] & forced);
-                t->values[half][set | 1 << p] = t->values[half][set] | values;
+                t->values[half][set | 1 << p] = (unsigned short)(t->values[half][set] | values);
             }
         }
     }
@@ -88,8 +85,8 @@ static void tabulate_outer(struct star_tables *t, int kind, int state, int outer
 
     for (int value = 0; value < 4; value++)
         if (kind_allows(kind, bits_on[value] + bits_on[outer])) {
-            for (int pair = 0; pair < PAIRS; pair++)
-                t->left[pair][kind][state] |= (unsigned short)pair_patterns(pair, value);
+            for (int arm = 0; arm < STAR_ARMS; arm++)
+                t->left[arm][kind][state] |= (unsigned short)shared_patterns(arm, value);
             for (int set = 0; set < 16; set++)
                 if (set >> value & 1)
                     t->outer[kind][set][state] &= (unsigned char)forced;
@@ -142,31 +139,34 @@ static int part_beside(const struct lattice *l, int part, int k)
                            : l->cell_dot[l->cell_start[part - l->ndots] + k];
 }
 
-static void star_set_edge(struct search *s, struct star *x, int place, int edge)
+/* The part is an arm if it is small and shares just the two edges that it should. */
+static void star_add_arm(const struct search *s, struct star *x, int arm, int part)
 {
-    x->edge[place] = edge;
-    s->star_start[edge]++;
-}
-
-/* The arm between edge `arm` of the centre and the next one of its `n`, if the part is small and
- * shares just these two. */
-static void star_add_arm(struct search *s, struct star *x, int n, int arm)
-{
-    int part = part_beside(s->lattice, x->part[0], arm), next = (arm + 1) % n;
     int size, nouter = 0, outer[SMALL];
 
     if (part >= s->nparts)
         return;
     const int *edge = part_edges(s->lattice, part, &size);
     for (int i = 0; i < size && size <= SMALL; i++)
-        if (edge[i] != x->edge[arm] && edge[i] != x->edge[next])
+        if (edge[i] != x->edge[arm] && edge[i] != x->edge[star_next(arm)])
             outer[nouter++] = edge[i];
     if (size > SMALL || nouter != size - 2)
         return;
     x->part[1 + arm] = part;
-    x->pair[arm] = pair_of[arm][next];
     for (int i = 0; i < nouter; i++)
-        star_set_edge(s, x, STAR_CENTRE + 2 * arm + i, outer[i]);
+        x->edge[STAR_CENTRE + 2 * arm + i] = outer[i];
+}
+
+/* Where its edges begin so that what is no part, as the outside, comes last: with less than four
+ * edges, there is no arm between the last and the first. */
+static int star_first(const struct search *s, int centre, int n)
+{
+    int first = 0;
+
+    for (int k = 0; k < n && n < STAR_CENTRE; k++)
+        if (part_beside(s->lattice, centre, k) >= s->nparts)
+            first = k + 1;
+    return first;
 }
 
 /* The star of a part; of one that is not small it stays empty. */
@@ -181,10 +181,28 @@ static void star_add(struct search *s, int centre)
         x->part[i] = s->nparts;
     for (int i = 0; i < STAR_EDGES; i++)
         x->edge[i] = s->outside;
-    for (int i = 0; i < n && n <= SMALL; i++)
-        star_set_edge(s, x, i, edge[i]);
-    for (int i = 0; i < n && n <= SMALL; i++)
-        star_add_arm(s, x, n, i);
+    if (n > SMALL)
+        return;
+    int first = star_first(s, centre, n), narms = n < STAR_ARMS ? n - 1 : n;
+    for (int i = 0; i < n; i++)
+        x->edge[i] = edge[(first + i) % n];
+    for (int i = 0; i < narms; i++)
+        star_add_arm(s, x, i, part_beside(s->lattice, centre, (first + i) % n));
+}
+
+/* Room for all stars of each edge, and of the outside, which spares a question. */
+static void star_make_room(struct search *s)
+{
+    int at = 0;
+
+    for (int i = 0; i < s->nparts; i++)
+        for (int k = 0; k < STAR_EDGES; k++)
+            s->star_start[s->star[i].edge[k]]++;
+    for (int v = 0; v < s->nvars; v++) {
+        int room = s->star_start[v];
+        s->star_start[v] = at;
+        at += room;
+    }
 }
 
 void star_init(struct search *s)
@@ -199,17 +217,13 @@ void star_init(struct search *s)
     s->star = mem_alloc(n, sizeof *s->star);
     s->star_used = mem_alloc(n, sizeof *s->star_used);
     s->star_at = mem_alloc(n * STAR_EDGES, sizeof *s->star_at);
-    s->star_start = mem_alloc((size_t)l->nedges, sizeof *s->star_start);
-    s->star_end = mem_alloc((size_t)l->nedges, sizeof *s->star_end);
+    s->star_start = mem_alloc((size_t)s->nvars, sizeof *s->star_start);
+    s->star_end = mem_alloc((size_t)s->nvars, sizeof *s->star_end);
     s->star_due = mem_alloc(n, sizeof *s->star_due);
-    s->star_queue = mem_alloc(n, sizeof *s->star_queue);
+    s->star_queue = mem_alloc(n + 1, sizeof *s->star_queue);
     for (int i = 0; i < s->nparts; i++)
         star_add(s, i);
-    for (int e = 0, at = 0; e < l->nedges; e++) {
-        int room = s->star_start[e];
-        s->star_start[e] = at;
-        at += room;
-    }
+    star_make_room(s);
 }
 
 void star_release(struct search *s)
@@ -244,6 +258,7 @@ static void star_ask(struct search *s)
 
 static void star_set_kinds(const struct search *s, struct star *x)
 {
+#pragma GCC unroll 5
     for (int i = 0; i <= STAR_ARMS; i++)
         x->kind[i] = s->asked[x->part[i]];
 }
@@ -254,6 +269,7 @@ static int star_clues(const struct search *s, int dot)
     const int *part = s->star[dot].part;
     int clues = 0;
 
+#pragma GCC unroll 4
     for (int i = 1; i <= STAR_ARMS; i++)
         clues += s->asked[part[i]] != KIND_ANY;
     return clues;
@@ -264,9 +280,9 @@ static void star_use(struct search *s, int star)
     const int *edge = s->star[star].edge;
 
     s->star_used[s->nstars++] = star;
+#pragma GCC unroll 12
     for (int i = 0; i < STAR_EDGES; i++)
-        if (edge[i] != s->outside)
-            s->star_at[s->star_end[edge[i]]++] = star;
+        s->star_at[s->star_end[edge[i]]++] = star;
 }
 
 /* The stars of all small clues, whose edges nobody else counts, and of dots with several of them:
@@ -276,7 +292,7 @@ void star_load(struct search *s)
     const struct lattice *l = s->lattice;
 
     s->nstars = 0;
-    memcpy(s->star_end, s->star_start, (size_t)l->nedges * sizeof *s->star_end);
+    memcpy(s->star_end, s->star_start, (size_t)s->nvars * sizeof *s->star_end);
     star_ask(s);
     for (int c = 0; c < l->ncells; c++)
         if (s->asked[l->ndots + c] != KIND_ANY) {
@@ -294,7 +310,8 @@ void star_reset(struct search *s)
     star_ask(s);
     for (int i = s->nstars - 1; i >= 0; i--) {
         star_set_kinds(s, &s->star[s->star_used[i]]);
-        star_call(s, s->star_used[i]);
+        s->star_due[s->star_used[i]] = 1;
+        s->star_queue[s->nstars_due++] = s->star_used[i];
     }
 }
 
