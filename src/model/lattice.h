@@ -89,13 +89,13 @@ static inline int lattice_dot_degree(const struct lattice *l, int dot)
 /* The face beyond the edge, seen from one of its two sides. */
 static inline int lattice_across(const struct lattice *l, int edge, int cell)
 {
-    return l->edge_cell[edge][0] == cell ? l->edge_cell[edge][1] : l->edge_cell[edge][0];
+    return l->edge_cell[edge][0] + l->edge_cell[edge][1] - cell; /* no jump to be foretold */
 }
 
 /* The other end of the edge. */
 static inline int lattice_along(const struct lattice *l, int edge, int dot)
 {
-    return l->edge_dot[edge][0] == dot ? l->edge_dot[edge][1] : l->edge_dot[edge][0];
+    return l->edge_dot[edge][0] + l->edge_dot[edge][1] - dot;
 }
 
 /* Square boards: numbers from places. Horizontal edge (r,c): above square (r,c), r in [0..rows];

@@ -14,6 +14,7 @@ struct search *search_new(const struct puzzle *p)
 
     s->lattice = p->lattice;
     s->outside = outside;
+    s->edge_literals = 2 * p->lattice->nedges;
     s->nvars = (int)n;
     s->value = mem_alloc(2 * n, sizeof *s->value);
     s->fact = mem_alloc(n, sizeof *s->fact);
@@ -94,9 +95,11 @@ void search_negate(struct search *s, int clue)
 /* The values are what is tried: the others. */
 void search_expect(struct search *s, const struct loop *loop)
 {
+    signed char *phase = s->phase;
+
     s->expecting = true;
-    for (int e = 0; e < s->lattice->nedges; e++)
-        s->phase[e] = !loop->on[e];
+    for (int e = 0; e < loop->nedges; e++)
+        phase[e] = !loop->on[e];
     side_expect(s, loop);
 }
 
@@ -168,6 +171,15 @@ static bool search_process_edge(struct search *s, int literal)
     return loop_propagate(s, edge);
 }
 
+static bool search_process(struct search *s, int literal)
+{
+    bool fine = literal_on_edge(s, literal)
+                    ? search_process_edge(s, literal) && side_propagate_edge(s, literal)
+                    : side_propagate_face(s, literal);
+
+    return fine && (s->watches[literal].n == 0 || clause_propagate(s, literal));
+}
+
 static void search_unprocess(struct search *s, int literal)
 {
     if (literal & 1)
@@ -204,14 +216,9 @@ void search_backtrack(struct search *s, int level)
 static bool search_propagate_all(struct search *s)
 {
     do {
-        while (s->processed < s->ntrail) {
-            int literal = s->trail[s->processed++];
-            if (literal_on_edge(s, literal) && !search_process_edge(s, literal))
+        while (s->processed < s->ntrail)
+            if (!search_process(s, s->trail[s->processed++]))
                 return false;
-            if (!side_propagate(s, literal) ||
-                (s->watches[literal].n > 0 && !clause_propagate(s, literal)))
-                return false;
-        }
         if (!star_propagate(s) || !part_propagate(s))
             return false;
     } while (s->processed < s->ntrail);

@@ -111,9 +111,9 @@ static bool count_conflict(struct search *s, const struct constraint *c, int on,
 /* ---- propagation ------------------------------------------------------------------------------
  */
 
-static void count_rest(struct search *s, int constraint, bool on)
+static void count_rest(struct search *s, const struct constraint *c, bool on)
 {
-    const struct constraint *c = &s->constraint[constraint];
+    int constraint = (int)(c - s->constraint);
 
     for (int k = 0; k < c->size; k++)
         if (variable_value(s, c->edge[k]) == 0)
@@ -121,9 +121,8 @@ static void count_rest(struct search *s, int constraint, bool on)
 }
 
 /* Once it has two, edges off tell it nothing new. */
-static inline bool count_check_dot(struct search *s, int dot, int literal)
+static inline bool count_check_dot(struct search *s, const struct constraint *c, int literal)
 {
-    const struct constraint *c = &s->constraint[dot];
     int on = c->known[0], open = c->size - on - c->known[1];
 
     if (on < 2 ? open > 1 : literal & 1)
@@ -132,13 +131,12 @@ static inline bool count_check_dot(struct search *s, int dot, int literal)
         return count_conflict(s, c, 3, 0);
     if (open == 0)
         return on != 1 || count_conflict(s, c, 1, c->size - 1);
-    count_rest(s, dot, on == 1);
+    count_rest(s, c, on == 1);
     return true;
 }
 
-static bool count_check_clue(struct search *s, int constraint)
+static bool count_check_clue(struct search *s, const struct constraint *c)
 {
-    const struct constraint *c = &s->constraint[constraint];
     int on = c->known[0], off = c->known[1], spare = c->size - c->number;
 
     if (on > c->number)
@@ -146,9 +144,9 @@ static bool count_check_clue(struct search *s, int constraint)
     if (off > spare)
         return count_conflict(s, c, 0, c->size);
     if (on == c->number)
-        count_rest(s, constraint, false);
+        count_rest(s, c, false);
     else if (off == spare)
-        count_rest(s, constraint, true);
+        count_rest(s, c, true);
     return true;
 }
 
@@ -158,28 +156,29 @@ bool count_check(struct search *s, int clue)
 
     if (c->demand != DEMAND_MET)
         return c->demand == DEMAND_DROPPED || switch_check(s);
-    return count_check_clue(s, clue);
+    return count_check_clue(s, c);
 }
 
-/* All that count an edge have one more, or less, that is as the literal says. */
-static inline void count_add(struct search *s, int literal, int one)
+/* One more, or less, of its edges is as the literal says. */
+static inline const struct constraint *count_add(struct search *s, int constraint, int literal,
+                                                 int one)
 {
-    const int *dot = s->lattice->edge_dot[variable_of(literal)];
-    const struct counted *clues = &s->counted[variable_of(literal)];
+    struct constraint *c = &s->constraint[constraint];
 
-    s->constraint[dot[0]].known[literal & 1] += one;
-    s->constraint[dot[1]].known[literal & 1] += one;
-    for (int i = 0; i < clues->n; i++)
-        s->constraint[clues->in[i]].known[literal & 1] += one;
+    c->known[literal & 1] += one;
+    return c;
 }
 
 bool count_propagate(struct search *s, int literal)
 {
     const int *dot = s->lattice->edge_dot[variable_of(literal)];
     const struct counted *clues = &s->counted[variable_of(literal)];
+    const struct constraint *first = count_add(s, dot[0], literal, 1);
+    const struct constraint *second = count_add(s, dot[1], literal, 1);
 
-    count_add(s, literal, 1);
-    bool fine = count_check_dot(s, dot[0], literal) && count_check_dot(s, dot[1], literal);
+    for (int i = 0; i < clues->n; i++)
+        count_add(s, clues->in[i], literal, 1);
+    bool fine = count_check_dot(s, first, literal) && count_check_dot(s, second, literal);
     for (int i = 0; i < clues->n && fine; i++)
         fine = count_check(s, clues->in[i]);
     return fine;
@@ -187,5 +186,11 @@ bool count_propagate(struct search *s, int literal)
 
 void count_undo(struct search *s, int literal)
 {
-    count_add(s, literal, -1);
+    const int *dot = s->lattice->edge_dot[variable_of(literal)];
+    const struct counted *clues = &s->counted[variable_of(literal)];
+
+    count_add(s, dot[0], literal, -1);
+    count_add(s, dot[1], literal, -1);
+    for (int i = 0; i < clues->n; i++)
+        count_add(s, clues->in[i], literal, -1);
 }

@@ -213,9 +213,9 @@ static void loop_exclude(struct search *s, int a, int b)
 
     if (path->guesses > LOOP_SHORT)
         return;
-    for (int k = l->dot_start[a]; k < l->dot_start[a + 1]; k++) {
+    for (int k = l->dot_start[a], end = l->dot_start[a + 1]; k < end; k++) {
         int edge = l->dot_edge[k];
-        if (variable_value(s, edge) != 0 || lattice_along(l, edge, a) != b ||
+        if (lattice_along(l, edge, a) != b || variable_value(s, edge) != 0 ||
             (loop_is_solution(s, edge, path) && !loop_is_noted(s, edge)))
             continue;
         /* What holds for ever is never explained later. */

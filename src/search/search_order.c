@@ -29,17 +29,19 @@ void order_init(struct search *s)
 
 void order_load(struct search *s)
 {
+    memset(s->phase, 0, (size_t)s->nvars);
+    if (s->stamps == s->nvars && s->lowest_stamp == 0)
+        return; /* no conflict has moved anything */
     /* Faces stand last, so they are decided first: they say more than edges. */
     for (int v = 0; v < s->nvars; v++) {
         s->previous[v] = v - 1;
         s->next[v] = v + 1;
-        s->stamp[v] = v + 1;
+        s->stamp[v] = v;
     }
-    memset(s->phase, 0, (size_t)s->nvars);
     s->first = 0;
     s->last = s->nvars - 1;
     s->next[s->last] = -1;
-    s->stamps = s->nvars + 1;
+    s->stamps = s->nvars;
     s->lowest_stamp = 0;
 }
 

@@ -58,30 +58,31 @@ static inline bool side_check(struct search *s, int value, int edge, int second,
 {
     int b = variable_value(s, second), c = variable_value(s, third);
 
-    if (b == 0 && c == 0)
+    if (((b == 0) == (c == 0)) & (value * b * c <= 0))
         return true;
-    if (b == 0) {
-        search_assign(s, literal_of(second, value != c), REASON_SIDE, edge);
-    } else if (c == 0) {
-        search_assign(s, literal_of(third, value != b), REASON_SIDE, edge);
-    } else if (value * b * c > 0) {
+    if (b != 0 && c != 0) {
         side_explain(s, edge, -1);
         return false;
     }
+    search_assign(s, literal_of(b == 0 ? second : third, value != b + c), REASON_SIDE, edge);
     return true;
 }
 
-bool side_propagate(struct search *s, int literal)
+bool side_propagate_edge(struct search *s, int literal)
+{
+    int edge = variable_of(literal), nedges = s->lattice->nedges;
+    const int *face = s->lattice->edge_cell[edge];
+
+    return side_check(s, literal & 1 ? -1 : 1, edge, nedges + face[0], nedges + face[1]);
+}
+
+bool side_propagate_face(struct search *s, int literal)
 {
     const struct lattice *l = s->lattice;
-    int variable = variable_of(literal), value = literal & 1 ? -1 : 1, nedges = l->nedges;
-    int face = variable - nedges;
-
-    if (face < 0)
-        return side_check(s, value, variable, nedges + l->edge_cell[variable][0],
-                          nedges + l->edge_cell[variable][1]);
+    int nedges = l->nedges, face = variable_of(literal) - nedges, value = literal & 1 ? -1 : 1;
     const int *edge = l->cell_edge + l->cell_start[face];
     const int *end = l->cell_edge + l->cell_start[face + 1];
+
     for (; edge < end; edge++)
         if (!side_check(s, value, *edge, *edge, nedges + lattice_across(l, *edge, face)))
             return false;

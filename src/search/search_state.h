@@ -69,7 +69,6 @@ enum { STAR_CENTRE = 4, STAR_ARMS = 4, STAR_EDGES = STAR_CENTRE + 2 * STAR_ARMS 
 
 struct star {
     int edge[STAR_EDGES];              /* or `outside` where there is none */
-    unsigned char pair[STAR_ARMS];     /* which edges of the centre an arm shares */
     unsigned char kind[1 + STAR_ARMS]; /* what is asked of the centre and of each arm */
     int part[1 + STAR_ARMS];           /* the centre and the arms, or `nparts` */
 };
@@ -123,6 +122,7 @@ struct search {
     const struct puzzle *puzzle;
     const struct lattice *lattice;
     int nvars, outside;
+    int edge_literals; /* those below are of edges */
 
     signed char *value; /* [2*nvars] of a literal: 1 true, -1 false, 0 open */
     struct fact *fact;  /* [nvars] of those that are not open */
@@ -146,7 +146,7 @@ struct search {
     int *star_used;       /* [nstars] those in use */
     int nstars;
     int *star_at; /* the stars in use with edge e from star_start[e] to before star_end[e] */
-    int *star_start, *star_end; /* [nedges] */
+    int *star_start, *star_end; /* [nvars] only of edges, and of the outside */
     struct star_tables *star_tables;
     int *star_queue; /* [nstars_due] to be looked at */
     int nstars_due;
@@ -237,7 +237,7 @@ static inline bool edge_is_on(const struct search *s, int edge)
 
 static inline bool literal_on_edge(const struct search *s, int literal)
 {
-    return literal < 2 * s->lattice->nedges;
+    return literal < s->edge_literals;
 }
 
 static inline void ints_push(struct ints *list, int value)
@@ -311,7 +311,8 @@ void star_explain(struct search *s, int star, int literal);
 void side_init(struct search *s);
 void side_release(struct search *s);
 void side_expect(struct search *s, const struct loop *loop);
-bool side_propagate(struct search *s, int literal);
+bool side_propagate_edge(struct search *s, int literal);
+bool side_propagate_face(struct search *s, int literal);
 void side_explain(struct search *s, int edge, int literal);
 
 /* search_part.c: what edges off hold apart */
