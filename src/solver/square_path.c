@@ -28,14 +28,15 @@ static void path_join(struct square *s, uint64_t fresh, int place, int step)
     int *end = s->path_end, *touched = s->touched + s->ntouched;
     struct path_join *join = s->join + s->njoins;
     int paths = 0, stride = s->stride;
-    bool closed = s->fact.closed;
+    bool closed = s->fact.closed, marked = s->log.nmarks > 0;
 
     for (; fresh && !closed; fresh &= fresh - 1) {
         int u = place + __builtin_ctzll(fresh), v = u + step;
         int far_u = end[u], far_v = end[v];
         paths += (far_u == u) + (far_v == v) - 1;
         closed = far_u == v;
-        *join++ = (struct path_join){{far_u, far_v}, {end[far_u], end[far_v]}};
+        if (marked)
+            *join++ = (struct path_join){{far_u, far_v}, {end[far_u], end[far_v]}};
         end[far_u] = far_v;
         end[far_v] = far_u;
         /* To look at: ends that an edge could join, unless this very edge does. */

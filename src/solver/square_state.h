@@ -175,7 +175,7 @@ struct square {
     unsigned char *on[2];   /* planes: edges known to be on, across and down */
     unsigned char *open[2]; /* at the end: edges not decided */
     int *path_end;          /* [places] at an end of a path the other end; at a free dot itself */
-    struct path_join *join; /* so far, for going back */
+    struct path_join *join; /* since the first mark, for going back */
     int njoins;
     int *touched; /* ends to look at */
     int ntouched;
