@@ -29,10 +29,18 @@ static void *cut(struct cutter *c, size_t count, size_t size)
 /* A plane that can be read a row and a word before and behind its blocks. */
 static unsigned char *cut_plane(struct cutter *c, const struct square *s)
 {
-    size_t margin = ((size_t)s->stride / 8 / BLOCK_BYTES + 2) * BLOCK_BYTES;
-    unsigned char *plane = cut(c, 2 * margin + (size_t)s->blocks * BLOCK_BYTES, 1);
+    unsigned char *plane = cut(c, square_plane(s), 1);
 
-    return plane ? plane + margin : NULL;
+    return plane ? plane + square_margin(s) : NULL;
+}
+
+/* Planes one behind the other, so that all can be copied at once. */
+static void cut_dots(struct cutter *c, const struct square *s, unsigned char **plane)
+{
+    unsigned char *first = cut(c, DOT_PATTERNS * square_plane(s), 1);
+
+    for (int p = 0; p < DOT_PATTERNS && first; p++)
+        plane[p] = first + (size_t)p * square_plane(s) + square_margin(s);
 }
 
 /* An array over the places, and a row and a place more before and behind them. */
@@ -60,7 +68,7 @@ static void cut_planes(struct cutter *c, struct square *s)
     size_t blocks = (size_t)s->blocks;
 
     s->cell_image = cut(c, blocks * CELL_PATTERNS, sizeof *s->cell_image);
-    s->dot_image = cut(c, blocks * DOT_PATTERNS, sizeof *s->dot_image);
+    cut_dots(c, s, s->dot_image);
     s->related_image = cut(c, blocks * RELATIONS, sizeof *s->related_image);
     s->clue = cut(c, blocks * DIGITS, sizeof *s->clue);
     s->cell = cut(c, blocks * CELL_PATTERNS, sizeof *s->cell);
@@ -68,8 +76,7 @@ static void cut_planes(struct cutter *c, struct square *s)
     for (int corner = 0; corner < CORNERS; corner++)
         for (int v = 0; v < 4; v++)
             s->cell_corner[corner][v] = cut_plane(c, s);
-    for (int p = 0; p < DOT_PATTERNS; p++)
-        s->dot[p] = cut_plane(c, s);
+    cut_dots(c, s, s->dot);
     s->threes = cut_plane(c, s);
     s->on[0] = cut_plane(c, s);
     s->on[1] = cut_plane(c, s);
@@ -133,28 +140,27 @@ static bool has_down(const struct square *s, int place)
     return place >= 0 && row < s->lattice->rows && col <= s->lattice->cols;
 }
 
-/* Adds the place to all planes of patterns whose edges, a set, are all there. */
-static void image_patterns(block_bits *planes, const int *pattern, int n, int edges, int place)
+/* Allows the patterns whose edges are all there. */
+static void image_dot(const struct square *s, int place)
 {
-    for (int p = 0; p < n; p++)
-        if ((pattern[p] & ~edges) == 0)
-            ((uint64_t *)(planes + p))[place_word(place)] |= place_bit(place);
+    static const int patterns[DOT_PATTERNS] = {0, 3, 6, 12, 9, 5, 10}; /* N 1, E 2, S 4, W 8 */
+    int edges = has_down(s, place - s->stride) + 2 * has_across(s, place) + 4 * has_down(s, place) +
+                8 * has_across(s, place - 1);
+
+    for (int p = 0; p < DOT_PATTERNS; p++)
+        if ((patterns[p] & ~edges) == 0)
+            plane_add(s->dot_image[p], place);
 }
 
-static void image_masks(struct square *s, int place)
+static void image_cell(const struct square *s, int place)
 {
-    static const int dots[DOT_PATTERNS] = {0, 3, 6, 12, 9, 5, 10}; /* N 1, E 2, S 4, W 8 */
-    static const int cells[CELL_PATTERNS] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
-    int block = place / BLOCK_BITS;
+    block_bits *planes = s->cell_image + (size_t)(place / BLOCK_BITS) * CELL_PATTERNS;
+    int edges = TOP * has_across(s, place) + RIGHT * has_down(s, place + 1) +
+                BOTTOM * has_across(s, place + s->stride) + LEFT * has_down(s, place);
 
-    image_patterns(s->dot_image + (size_t)block * DOT_PATTERNS, dots, DOT_PATTERNS,
-                   has_down(s, place - s->stride) + 2 * has_across(s, place) +
-                       4 * has_down(s, place) + 8 * has_across(s, place - 1),
-                   place);
-    image_patterns(s->cell_image + (size_t)block * CELL_PATTERNS, cells, CELL_PATTERNS,
-                   TOP * has_across(s, place) + RIGHT * has_down(s, place + 1) +
-                       BOTTOM * has_across(s, place + s->stride) + LEFT * has_down(s, place),
-                   place);
+    for (int p = 0; p < CELL_PATTERNS; p++)
+        if ((p & ~edges) == 0)
+            ((uint64_t *)(planes + p))[place_word(place)] |= place_bit(place);
 }
 
 /* Colours have nothing to say of phantoms: two edges, two dots' and two cells' relations. */
@@ -185,30 +191,37 @@ static void image_classes(const struct square *s, struct square_classes *classes
         classes->of_image[s->place[c]] = 2 * square_class_at(s, s->place[c]);
 }
 
+/* Beyond the blocks anything is allowed. */
+static void image_margins(struct square *s)
+{
+    size_t margin = square_margin(s), plane = square_plane(s);
+
+    for (int corner = 0; corner < CORNERS; corner++)
+        for (int v = 0; v < 4; v++)
+            memset(s->cell_corner[corner][v] - margin, 0xff, plane);
+    for (int p = 0; p < DOT_PATTERNS; p++) {
+        memset(s->dot_image[p] - margin, 0xff, margin);
+        memset(s->dot_image[p] - margin + plane - margin, 0xff, margin);
+    }
+}
+
 static void square_images(struct square *s)
 {
-    size_t margin = ((size_t)s->stride / 8 / BLOCK_BYTES + 2) * BLOCK_BYTES;
-
     for (int c = 0; c < s->lattice->ncells; c++)
         s->place[c] = c / s->lattice->cols * s->stride + c % s->lattice->cols;
     for (int x = 0; x < s->blocks * BLOCK_BITS; x++) {
-        image_masks(s, x);
+        image_dot(s, x);
+        image_cell(s, x);
         image_relations(s, x);
         s->path_image[x] = x;
     }
-    memset(s->known_image - margin, 0xff, 2 * margin + (size_t)s->blocks * BLOCK_BYTES);
+    image_margins(s);
+    memset(s->known_image - square_margin(s), 0xff, square_plane(s));
     image_classes(s, &s->colours);
     image_classes(s, &s->areas);
     for (int c = 0; c < s->lattice->ncells; c++)
         plane_take(s->known_image, s->place[c]);
     s->always[s->nalways++] = PLACE_OUTSIDE;
-    /* Beyond the blocks anything is allowed. */
-    for (int corner = 0; corner < CORNERS; corner++)
-        for (int v = 0; v < 4; v++)
-            memset(s->cell_corner[corner][v] - margin, 0xff,
-                   2 * margin + (size_t)s->blocks * BLOCK_BYTES);
-    for (int p = 0; p < DOT_PATTERNS; p++)
-        memset(s->dot[p] - margin, 0xff, 2 * margin + (size_t)s->blocks * BLOCK_BYTES);
 }
 
 /* ---- life cycle --------------------------------------------------------------------------------

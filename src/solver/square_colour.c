@@ -37,8 +37,7 @@ int square_relation_cell(const struct square *s, int relation, int side, int pla
 
 static void colour_begin(struct square *s)
 {
-    size_t margin = ((size_t)s->stride / 8 / BLOCK_BYTES + 2) * BLOCK_BYTES;
-    size_t plane = 2 * margin + (size_t)s->blocks * BLOCK_BYTES;
+    size_t margin = square_margin(s), plane = square_plane(s);
 
     square_class_begin(&s->colours, s->stride + 1, square_around(s));
     memcpy(s->known - margin, s->known_image - margin, plane);

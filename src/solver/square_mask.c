@@ -235,10 +235,10 @@ static void mask_clues(struct square *s, int block)
 
 void square_mask_begin(struct square *s)
 {
+    memcpy(s->dot[0] - square_margin(s), s->dot_image[0] - square_margin(s),
+           DOT_PATTERNS * square_plane(s));
     for (int b = 0; b < s->blocks; b++) {
         mask_clues(s, b);
-        for (int p = 0; p < DOT_PATTERNS; p++)
-            block_store(s->dot[p] + (size_t)b * BLOCK_BYTES, s->dot_image[b * DOT_PATTERNS + p]);
         block_set_add(s->cells_due, b);
         block_set_add(s->cells_forced, b);
         block_set_add(s->dots_due, b);

@@ -142,9 +142,9 @@ struct square {
     void *memory; /* of all arrays below */
 
     /* What never changes. Images are what the arrays of that name are at first. */
-    int *place;             /* [ncells] a cell's bit */
-    block_bits *cell_image; /* [blocks][CELL_PATTERNS], without any clue */
-    block_bits *dot_image;  /* [blocks][DOT_PATTERNS] */
+    int *place;                             /* [ncells] a cell's bit */
+    block_bits *cell_image;                 /* [blocks][CELL_PATTERNS], without any clue */
+    unsigned char *dot_image[DOT_PATTERNS]; /* planes, with their margins */
     block_bits *related_image;
     int *path_image;
 
@@ -157,7 +157,7 @@ struct square {
     /* Masks: square_mask.c. */
     block_bits *cell;                       /* [blocks][CELL_PATTERNS] */
     unsigned char *cell_corner[CORNERS][4]; /* planes: what the cell allows there */
-    unsigned char *dot[DOT_PATTERNS];       /* planes: what the dot allows */
+    unsigned char *dot[DOT_PATTERNS];       /* planes, in one piece: what the dot allows */
 
     /* Sets of blocks, one behind the other: with work to do, ... */
     uint64_t *sets;
@@ -222,6 +222,17 @@ static inline int square_class_place(const struct square *s, int number)
 static inline size_t square_around(const struct square *s)
 {
     return (size_t)s->blocks * BLOCK_BITS + 2 * ((size_t)s->stride + 1);
+}
+
+/* Bytes before the blocks of a plane, and behind them. */
+static inline size_t square_margin(const struct square *s)
+{
+    return ((size_t)s->stride / 8 / BLOCK_BYTES + 2) * BLOCK_BYTES;
+}
+
+static inline size_t square_plane(const struct square *s)
+{
+    return 2 * square_margin(s) + (size_t)s->blocks * BLOCK_BYTES;
 }
 
 static inline void block_set_add(uint64_t *set, int block)
