@@ -38,6 +38,7 @@ struct deducer {
     const struct puzzle *puzzle;
     int *in_force; /* [ncells] clues, as put in force before the table-driven engine took over */
     int ninforce;
+    int *goal;             /* [ncells] scratch: the cells that a closure is to settle */
     unsigned char *active; /* [ncells] of the same */
     int *found;            /* [nedges] what the fast engine decided, when found_told */
     bool found_told;
@@ -58,6 +59,7 @@ struct deducer *deducer_new(struct lattice *lattice)
         d->window = square_window_new(lattice);
     }
     d->in_force = mem_alloc((size_t)lattice->ncells, sizeof *d->in_force);
+    d->goal = mem_alloc((size_t)lattice->ncells, sizeof *d->goal);
     d->active = mem_alloc((size_t)lattice->ncells, 1);
     d->found = mem_alloc((size_t)lattice->nedges, sizeof *d->found);
     d->mark = mem_reserve(NULL, MARKS, &d->mark_capacity, sizeof *d->mark);
@@ -72,6 +74,7 @@ void deducer_free(struct deducer *d)
     square_free(d->square);
     square_window_free(d->window);
     free(d->in_force);
+    free(d->goal);
     free(d->active);
     free(d->found);
     free(d->mark);
@@ -164,7 +167,7 @@ static bool deducer_is_fast(struct deducer *d, int level)
         return true;
     if (!square_takes(d->puzzle))
         return false;
-    square_load(d->square, d->puzzle, d->ninforce == d->puzzle->nclues ? NULL : d->active);
+    square_load(d->square, d->puzzle, d->ninforce == d->puzzle->nclues ? NULL : d->active, level);
     d->stage = STAGE_FAST;
     return true;
 }
@@ -197,19 +200,11 @@ bool deducer_close_for(struct deducer *d, int level, const int *clues, int nclue
         enum deduce_status status = deducer_close(d, level);
         return status == DEDUCE_SOLVED || deducer_all_settled(d, clues, nclues);
     }
+    for (int i = 0; i < nclues; i++)
+        d->goal[i] = d->puzzle->clue[clues[i]].cells[0];
     d->found_told = false;
     d->found_at = level;
-    square_begin(d->square, level);
-    for (bool more = true; more;) {
-        more = square_advance(d->square, level);
-        while (nclues > 0 && square_settled(d->square, d->puzzle->clue[*clues].cells[0])) {
-            clues++;
-            nclues--;
-        }
-        if (nclues == 0)
-            break;
-    }
-    return nclues == 0;
+    return square_close_for(d->square, level, d->goal, nclues);
 }
 
 void deducer_set_truth(struct deducer *d, const struct loop *truth)

@@ -3,6 +3,7 @@
  * cheapest by far; paths when masks stand still; colours when paths do, too; areas last.
  */
 #include "solver/square_block.h"
+#include "solver/square_easy.h"
 
 #include "base/mem.h"
 
@@ -241,32 +242,31 @@ static bool machine_has(enum square_machine machine)
 static void square_settles(struct square *s, enum square_machine machine, bool framed)
 {
     for (int level = 1; level <= SQUARE_TOP_LEVEL; level++)
-        if (level < SQUARE_LEVEL_OF_MASKS)
-            s->settle[level] = s->small ? square_plain_small_settle(machine, level, framed)
-                                        : square_plain_settle(machine, level);
-        else
-            s->settle[level] =
-                s->small ? square_small_settle(machine, framed) : square_mask_settle(machine);
+        s->settle[level] = level < SQUARE_LEVEL_OF_MASKS ? square_plain_settle(machine, level)
+                           : s->small                    ? square_small_settle(machine, framed)
+                                                         : square_mask_settle(machine);
 }
 
 bool square_use(struct square *s, enum square_machine machine)
 {
     if (!machine_has(machine))
         return false;
-    s->small = machine != SQUARE_PLAIN && s->blocks == 1 && s->stride == SMALL_STRIDE;
+    s->small = s->easy && square_easy_use(s->easy, machine);
     square_settles(s, machine, false);
     return true;
 }
 
 bool square_use_framed(struct square *s)
 {
-    for (int machine = SQUARE_MACHINES - 1; machine > SQUARE_PLAIN; machine--)
-        if (machine_has((enum square_machine)machine)) {
-            assert(s->small);
-            square_settles(s, (enum square_machine)machine, true);
-            return true;
-        }
-    return false;
+    assert(s->easy);
+    if (!s->small)
+        return false;
+    int machine = machine_has(SQUARE_AVX512) ? SQUARE_AVX512 : SQUARE_AVX2;
+    square_easy_free(s->easy);
+    s->easy = square_easy_new(s->lattice, true);
+    square_easy_use(s->easy, (enum square_machine)machine);
+    square_settles(s, (enum square_machine)machine, true);
+    return true;
 }
 
 static void square_ends(struct square *s)
@@ -297,6 +297,8 @@ struct square *square_new(const struct lattice *l)
     cut_arrays(&cutter, s);
     square_images(s);
     square_log_init(s);
+    if (s->blocks == 1 && s->stride == SMALL_STRIDE)
+        s->easy = square_easy_new(l, false);
     for (int machine = SQUARE_MACHINES - 1; !square_use(s, (enum square_machine)machine); machine--)
         ;
     return s;
@@ -307,6 +309,7 @@ void square_free(struct square *s)
     if (!s)
         return;
     square_log_release(s);
+    square_easy_free(s->easy);
     free(s->memory);
     free(s);
 }
@@ -335,16 +338,33 @@ bool square_takes(const struct puzzle *p)
     return p->lattice->rows >= 2 && p->lattice->cols >= 2;
 }
 
-void square_load(struct square *s, const struct puzzle *p, const unsigned char *active)
+static void square_clear(struct square *s)
 {
     memset(s->clue, 0, (size_t)s->blocks * DIGITS * sizeof *s->clue);
     memset(s->threes, 0, (size_t)s->blocks * BLOCK_BYTES);
     s->fact = (struct square_fact){.put_off = -1};
     square_log_clear(s);
     memset(s->sets, 0, (size_t)s->words * SETS * sizeof *s->sets);
-    for (int i = 0; i < p->nclues; i++)
-        if (!active || active[i])
-            square_put_digit(s, s->place[p->clue[i].cells[0]], p->clue[i].number);
+}
+
+void square_load(struct square *s, const struct puzzle *p, const unsigned char *active, int level)
+{
+    s->is_easy = s->small && level < SQUARE_LEVEL_OF_MASKS;
+    if (s->is_easy)
+        square_easy_clear(s->easy);
+    else
+        square_clear(s);
+    for (int i = 0; i < p->nclues; i++) {
+        int place = s->place[p->clue[i].cells[0]];
+        if (active && !active[i])
+            continue;
+        if (s->is_easy)
+            square_easy_add(s->easy, place, p->clue[i].number);
+        else
+            square_put_digit(s, place, p->clue[i].number);
+    }
+    if (s->is_easy)
+        return;
     square_mask_begin(s);
     square_path_begin(s);
 }
@@ -356,6 +376,10 @@ void square_add(struct square *s, int cell, int number)
 {
     int place = s->place[cell];
 
+    if (s->is_easy) {
+        square_easy_add(s->easy, place, number);
+        return;
+    }
     square_touch_masks(s, place / BLOCK_BITS);
     square_put_digit(s, place, number);
     if (number < DIGITS)
@@ -375,25 +399,46 @@ static void block_open(const struct square *s, int block, block_bits open[2])
     open[1] = dots_with(dot, DOTS_SOUTH) & dots_with(dot, DOTS_ALL & ~DOTS_SOUTH);
 }
 
-/* Fills in the planes of open edges; whether there are any. */
-static bool square_open(struct square *s)
+/* Fills in the planes of open edges. */
+static void square_open_all(struct square *s)
 {
-    block_bits some = {0}, open[2];
-
-    if (s->fact.closed) {
-        /* The rest is off. */
-        memset(s->open[0], 0, (size_t)s->blocks * BLOCK_BYTES);
-        memset(s->open[1], 0, (size_t)s->blocks * BLOCK_BYTES);
-        return false;
-    }
+    block_bits open[2];
 
     for (int b = 0; b < s->blocks; b++) {
         block_open(s, b, open);
-        for (int way = 0; way < 2; way++) {
+        for (int way = 0; way < 2; way++)
             block_store(s->open[way] + (size_t)b * BLOCK_BYTES, open[way]);
-            some |= open[way];
-        }
     }
+}
+
+/* Takes over what the easy board knows of edges. */
+static void square_open_easy(struct square *s)
+{
+    easy_plane open[WAYS];
+
+    square_easy_open(s->easy, open);
+    for (int way = ACROSS; way <= DOWN; way++) {
+        memcpy(s->on[way], s->easy->now.on[way], BLOCK_BYTES);
+        memcpy(s->open[way], open[way], BLOCK_BYTES);
+    }
+}
+
+/* The same, whoever was at work; whether there are any. With the loop closed the rest is off. */
+static bool square_open(struct square *s)
+{
+    size_t plane = (size_t)s->blocks * BLOCK_BYTES;
+    block_bits some = {0};
+
+    if (s->is_easy) {
+        square_open_easy(s);
+    } else if (s->fact.closed) {
+        memset(s->open[0], 0, plane);
+        memset(s->open[1], 0, plane);
+    } else {
+        square_open_all(s);
+    }
+    for (size_t at = 0; at < plane; at += BLOCK_BYTES)
+        some |= block_load(s->open[0] + at) | block_load(s->open[1] + at);
     return block_any(some);
 }
 
@@ -410,30 +455,61 @@ static bool square_look(struct square *s, int level)
            (square_colour(s) || (!s->fact.wrong && square_area(s)));
 }
 
-void square_begin(struct square *s, int level)
-{
-    if (level >= SQUARE_LEVEL_OF_LOOPS)
-        square_threes(s);
-}
-
-bool square_advance(struct square *s, int level)
+/* A step of a closure: whether there is more to do. */
+static bool square_advance(struct square *s, int level)
 {
     s->settle[level](s);
     return !s->fact.wrong && square_look(s, level);
 }
 
+static void square_close_masks(struct square *s, int level)
+{
+    if (level >= SQUARE_LEVEL_OF_LOOPS)
+        square_threes(s);
+    while (square_advance(s, level))
+        ;
+}
+
 enum deduce_status square_close(struct square *s, int level)
 {
     assert(level >= 1 && level <= SQUARE_TOP_LEVEL);
-    square_begin(s, level);
-    while (square_advance(s, level))
-        ;
-    if (s->fact.wrong)
+    if (s->is_easy)
+        square_easy_close(s->easy, level, NULL);
+    else
+        square_close_masks(s, level);
+    if (s->is_easy ? s->easy->now.wrong : s->fact.wrong)
         return DEDUCE_CONTRADICTION;
-    if (s->fact.closed)
+    if (s->is_easy ? s->easy->now.closed : s->fact.closed)
         return DEDUCE_SOLVED;
     /* With all decided and no loop closed there is none. */
     return square_open(s) ? DEDUCE_OPEN : DEDUCE_CONTRADICTION;
+}
+
+static bool square_close_easy_for(struct square *s, int level, const int *cells, int ncells)
+{
+    easy_plane goals = {0};
+
+    for (int i = 0; i < ncells; i++) {
+        int place = s->place[cells[i]];
+        goals[place / SMALL_STRIDE] |= (uint16_t)(1 << place % SMALL_STRIDE);
+    }
+    return square_easy_close(s->easy, level, goals);
+}
+
+bool square_close_for(struct square *s, int level, const int *cells, int ncells)
+{
+    if (s->is_easy)
+        return square_close_easy_for(s, level, cells, ncells);
+    if (level >= SQUARE_LEVEL_OF_LOOPS)
+        square_threes(s);
+    for (bool more = true; more && ncells > 0;) {
+        more = square_advance(s, level);
+        while (ncells > 0 && square_settled(s, *cells)) {
+            cells++;
+            ncells--;
+        }
+    }
+    return ncells == 0;
 }
 
 /* Four edges at a time: a number of four bits as four values of edges. */
@@ -463,6 +539,8 @@ bool square_settled(const struct square *s, int cell)
     const block_bits *planes = s->cell + (size_t)(place / BLOCK_BITS) * CELL_PATTERNS;
     const uint64_t *word = (const uint64_t *)planes + place_word(place);
 
+    if (s->is_easy)
+        return square_easy_settled(s->easy, place);
     for (int p = 0; p < CELL_PATTERNS && patterns <= 1; p++)
         patterns += (word[p * BLOCK_WORDS] & place_bit(place)) != 0;
     return patterns == 1 || s->fact.closed;

@@ -30,19 +30,19 @@ enum square_machine { SQUARE_PLAIN, SQUARE_AVX2, SQUARE_AVX512, SQUARE_MACHINES 
 bool square_use(struct square *s, enum square_machine machine);
 
 /* Begins with the clues in force: all of the puzzle where `active` is NULL, else those with
- * active[clue] != 0. The puzzle is one that square_takes(). */
-void square_load(struct square *s, const struct puzzle *p, const unsigned char *active);
+ * active[clue] != 0. The puzzle is one that square_takes(). Closures will be at this level, or rise
+ * from the last but one to the last. */
+void square_load(struct square *s, const struct puzzle *p, const unsigned char *active, int level);
 
 /* Puts one more digit in force. */
 void square_add(struct square *s, int cell, int number);
 
-/* The closure at a level up to SQUARE_TOP_LEVEL. From one closure to the next that stays the same,
- * but may rise to SQUARE_TOP_LEVEL from the level below. */
+/* The closure at the level. */
 enum deduce_status square_close(struct square *s, int level);
 
-/* A closure step by step: begin, then advance while that says there is more to do. */
-void square_begin(struct square *s, int level);
-bool square_advance(struct square *s, int level);
+/* Goes on until all these cells are settled (true, and then only undo is allowed), or to the end of
+ * the closure (false). */
+bool square_close_for(struct square *s, int level, const int *cells, int ncells);
 
 /* Marks only after a closure, or a load; after a contradiction only undo is allowed. Going back to
  * a mark forgets those made after it. Marks are counted from 0. */

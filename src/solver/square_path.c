@@ -84,12 +84,8 @@ static block_bits path_unsatisfied(const struct square *s, unsigned char *const 
     block_bits top = block_load(on[ACROSS] + at);
     block_bits bottom = block_load(on[ACROSS] + at + s->stride / 8);
     block_bits left = block_load(on[DOWN] + at), right = block_next(on[DOWN] + at);
-    block_bits both1 = top & bottom, one1 = top ^ bottom, both2 = left & right;
-    block_bits one2 = left ^ right;
-    block_bits odd = one1 ^ one2, two = both1 ^ both2 ^ (one1 & one2), four = both1 & both2;
 
-    return (clue[0] & (odd | two | four)) | (clue[1] & ~(odd & ~two)) | (clue[2] & (odd | ~two)) |
-           (clue[3] & ~(odd & two)) | (clue[4] & ~four);
+    return block_unsatisfied(clue, top, bottom, left, right);
 }
 
 bool square_path_satisfies(const struct square *s, unsigned char *const on[2])

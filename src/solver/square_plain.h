@@ -1,5 +1,6 @@
 /*
- * Levels 1 and 2 of the fast square engine, for blocks of 256 places; private to square_plain*.c.
+ * Levels 1 and 2 of the fast square engine, for blocks of 256 places; private to square_plain.c and
+ * square_easy*.
  *
  * These levels keep nothing but edges between steps. A round goes from what is known of the edges
  * to what each dot and each cell may be, by itself; level 2 lets each of them hear its neighbours

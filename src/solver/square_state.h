@@ -138,8 +138,10 @@ struct square {
     square_settle *settle[SQUARE_TOP_LEVEL + 1]; /* by level */
     uint64_t near_end[2][BLOCK_WORDS]; /* places within a row and a place of a block's first
                                           place, of its last one */
-    bool small;   /* those of small boards, which keep no corners and no due sets */
-    void *memory; /* of all arrays below */
+    bool small;               /* those of small boards, which keep no corners and no due sets */
+    struct square_easy *easy; /* levels 1 and 2 of small boards, or NULL */
+    bool is_easy;             /* that is at work, and all below is idle */
+    void *memory;             /* of all arrays below */
 
     /* What never changes. Images are what the arrays of that name are at first. */
     int *place;                             /* [ncells] a cell's bit */
@@ -309,23 +311,18 @@ bool square_forbid_cells(struct square *s, int block, block_bits there, unsigned
 square_settle *square_small_settle(enum square_machine machine, bool framed);
 bool square_use_framed(struct square *s); /* false when the machine can't */
 
-/* square_plain.c and square_plain_small.c: the same for levels 1 and 2, by their own rules. */
+/* square_plain.c: the same for levels 1 and 2, by their own rules. */
 square_settle *square_plain_settle(enum square_machine machine, int level);
-square_settle *square_plain_small_settle(enum square_machine machine, int level, bool framed);
-
-/* Masks of a framed board: the digits in force, and edges known beforehand, a number a row. */
-struct window_edges {
-    uint16_t on[WAYS][SMALL_STRIDE], off[WAYS][SMALL_STRIDE];
-};
-
-void square_know(struct square *s, const struct window_edges *known);
 
 /* square_path.c. True when it found something new for the masks; may set closed or wrong. */
 void square_path_begin(struct square *s);
 void square_path_undo(struct square *s, int njoins);
 bool square_path(struct square *s, int level);
 
-/* square_threes.c, likewise. */
+/* square_threes.c, likewise. The loop round a pair touches six cells besides: with more digits
+ * above 0 it is not all. */
+enum { MOST_ROUND_A_PAIR = 8 };
+
 bool square_threes(struct square *s);
 void square_threes_add(struct square *s, int place); /* a new three */
 

@@ -4,9 +4,6 @@
  */
 #include "solver/square_block.h"
 
-/* The loop round a pair touches six cells besides: with more digits above 0 it is not all. */
-enum { MOST_ROUND_A_PAIR = 8 };
-
 static bool threes_block(struct square *s, int block)
 {
     const unsigned char *at = s->threes + (size_t)block * BLOCK_BYTES;

@@ -4,7 +4,7 @@
  * Before a page changes for the first time since the latest mark, it is copied to a log. So adding
  * a clue and taking it back costs what the clue changed, not what the board holds.
  */
-#include "solver/square_state.h"
+#include "solver/square_easy.h"
 
 #include "base/mem.h"
 
@@ -139,6 +139,8 @@ int square_mark(struct square *s)
     struct square_log *log = &s->log;
     size_t words = SETS * (size_t)s->words, n = (size_t)log->nmarks;
 
+    if (s->is_easy)
+        return square_easy_mark(s->easy);
     assert(!s->fact.wrong && s->ntouched == 0);
     log->mark = mem_reserve(log->mark, n + 1, &log->mark_capacity, sizeof *log->mark);
     log->sets = mem_reserve(log->sets, (n + 1) * words, &log->sets_capacity, sizeof *log->sets);
@@ -154,6 +156,10 @@ void square_undo(struct square *s, int mark)
     struct square_log *log = &s->log;
     size_t words = SETS * (size_t)s->words;
 
+    if (s->is_easy) {
+        square_easy_undo(s->easy, mark);
+        return;
+    }
     assert(mark >= 0 && mark < log->nmarks);
     while (log->ncopies > log->mark[mark].ncopies)
         square_restore_page(s);

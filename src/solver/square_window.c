@@ -9,7 +9,7 @@
 #include "solver/square_window.h"
 
 #include "base/mem.h"
-#include "solver/square_state.h"
+#include "solver/square_easy.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -323,7 +323,7 @@ struct window_end {
 
 enum { MOST_ENDS = (MIDDLE + 1) * (MIDDLE + 1) };
 
-static struct window_end window_end(const struct window_edges *known, const struct square_window *w,
+static struct window_end window_end(const struct easy_state *known, const struct square_window *w,
                                     int r, int c)
 {
     int cols = w->lattice->cols, dot = (w->row + r) * (cols + 1) + w->col + c, along = dot;
@@ -339,7 +339,7 @@ static struct window_end window_end(const struct window_edges *known, const stru
 }
 
 /* All of them, in the order in which they stand along the loop. */
-static int window_ends(const struct square_window *w, const struct window_edges *known,
+static int window_ends(const struct square_window *w, const struct easy_state *known,
                        struct window_end *end)
 {
     int n = 0;
@@ -359,56 +359,70 @@ static int window_ends(const struct square_window *w, const struct window_edges 
 }
 
 /* Paths beyond the middle; false when there are none. */
-static bool window_paths(struct square_window *w, const struct window_edges *known)
+static bool window_paths(struct square_window *w)
 {
-    struct square *s = w->square;
+    struct square_easy *e = w->square->easy;
+    struct easy_state *s = &e->now;
     struct window_end end[MOST_ENDS];
-    int n = window_ends(w, known, end);
+    int n = window_ends(w, s, end);
 
-    if (n == 0)
-        return false;
-    square_path_begin(s);
-    for (int way = ACROSS; way <= DOWN; way++)
-        memcpy(s->on[way], known->on[way], sizeof known->on[way]);
     for (int i = 0; i < n; i += 2) {
-        const struct window_end *from = &end[i + !end[0].behind],
-                                *to = &end[(i + 1 + !end[0].behind) % n];
-        s->path_end[from->place] = to->place;
-        s->path_end[to->place] = from->place;
-        s->touched[s->ntouched++] = from->place;
+        int from = end[i + !end[0].behind].place, to = end[(i + 1 + !end[0].behind) % n].place;
+        s->end[from] = (unsigned char)to;
+        s->end[to] = (unsigned char)from;
+        e->touched[e->ntouched++] = (unsigned char)from;
     }
-    s->fact.paths = n / 2;
-    window_areas(s);
-    return true;
+    s->paths = n / 2;
+    return n > 0;
 }
 
 /* What is known before any reasoning. */
-static void window_know(struct square_window *w, struct window_edges *known)
+static void window_know(struct square_window *w)
 {
+    struct easy_state *s = &w->square->easy->now;
+
     for (int way = ACROSS; way <= DOWN; way++)
         for (int r = 0; r < LANES; r++) {
             unsigned on = w->rows[PLANE_ACROSS + way][r], open = w->open[way][r];
-            known->on[way][r] = (uint16_t)(on & ~open);
-            known->off[way][r] = (uint16_t) ~(on | open);
+            s->on[way][r] = s->joined[way][r] = (uint16_t)(on & ~open);
+            s->off[way][r] = (uint16_t) ~(on | open);
         }
+    for (int d = 0; d < DIGITS; d++)
+        for (int r = 0; r < SIDE; r++)
+            s->clue[d][r] = w->rows[PLANE_DIGIT + d][r] & ((1 << SIDE) - 1);
+    s->positive = MANY;
 }
 
-static void window_digits(struct square_window *w)
-{
-    struct square *s = w->square;
-    unsigned some = 0;
+/* ---- masks -------------------------------------------------------------------------------------
+ * What the easy board knows, as higher levels begin with it.
+ */
 
-    for (int d = 0; d < DIGITS; d++) {
-        for (int r = 0; r < SIDE; r++)
-            w->rows[PLANE_DIGIT + d][r] &= (1 << SIDE) - 1;
-        w->rows[PLANE_DIGIT + d][SIDE] = 0;
-        memcpy(s->clue + d, w->rows[PLANE_DIGIT + d], BLOCK_BYTES);
-    }
-    memcpy(s->threes, w->rows[PLANE_DIGIT + 3], BLOCK_BYTES);
+static void window_mask_digits(struct square *s)
+{
+    const struct square_easy *e = s->easy;
+    bool some = false;
+
+    memcpy(s->clue, e->now.clue, sizeof e->now.clue);
+    memcpy(s->threes, e->now.clue[3], BLOCK_BYTES);
     for (int r = 0; r < SIDE; r++)
-        some |= w->rows[PLANE_DIGIT + 3][r];
-    s->fact = (struct square_fact){.positive = MANY, .threes_due = some != 0, .put_off = -1};
-    s->threes_due[0] = some != 0;
+        some = some || e->now.clue[3][r];
+    s->fact = (struct square_fact){
+        .positive = MANY, .threes_due = some, .put_off = -1, .paths = e->now.paths};
+    memset(s->sets, 0, (size_t)s->words * SETS * sizeof *s->sets);
+    s->threes_due[0] = some;
+}
+
+static void window_mask_paths(struct square *s)
+{
+    const struct square_easy *e = s->easy;
+
+    square_path_begin(s);
+    for (int way = ACROSS; way <= DOWN; way++)
+        memcpy(s->on[way], e->now.on[way], BLOCK_BYTES);
+    for (int i = 0; i < EASY_PLACES; i++)
+        s->path_end[i] = e->now.end[i];
+    for (int i = 0; i < e->ntouched; i++)
+        s->touched[s->ntouched++] = e->touched[i];
 }
 
 static void window_colours(struct square_window *w)
@@ -424,11 +438,21 @@ static void window_colours(struct square_window *w)
     }
 }
 
+static void window_masks(struct square_window *w)
+{
+    struct square *s = w->square;
+
+    window_mask_digits(s);
+    window_mask_paths(s);
+    window_colours(w);
+    window_areas(s);
+    square_easy_masks(s->easy, s);
+}
+
 /* Begins with what is known in the window round the cell, its own digit taken out; false when
  * nothing of the loop is. */
 static bool window_begin(struct square_window *w, int cell)
 {
-    struct window_edges known;
     int row = cell / w->lattice->cols, col = cell % w->lattice->cols;
 
     w->row = window_first(row, w->lattice->rows);
@@ -436,12 +460,9 @@ static bool window_begin(struct square_window *w, int cell)
     for (int plane = 0; plane < PLANES; plane++)
         window_cut(w, plane);
     w->rows[PLANE_DIGIT + window_digit(w, cell)][row - w->row] &= (uint16_t) ~(1 << (col - w->col));
-    window_know(w, &known);
-    memset(w->square->sets, 0, (size_t)w->square->words * SETS * sizeof *w->square->sets);
-    window_digits(w);
-    window_colours(w);
-    square_know(w->square, &known);
-    return window_paths(w, &known);
+    square_easy_clear(w->square->easy);
+    window_know(w);
+    return window_paths(w);
 }
 
 bool square_window_needs(struct square_window *w, int cell, int level)
@@ -451,10 +472,10 @@ bool square_window_needs(struct square_window *w, int cell, int level)
     if (!window_begin(w, cell))
         return false;
     int here = (cell / w->lattice->cols - w->row) * SIDE + cell % w->lattice->cols - w->col;
-    square_begin(s, level);
-    while (square_advance(s, level))
-        if (square_settled(s, here))
-            return false;
-    assert(!s->fact.wrong);
-    return !square_settled(s, here);
+    s->is_easy = level < SQUARE_LEVEL_OF_MASKS;
+    if (!s->is_easy)
+        window_masks(w);
+    bool settled = square_close_for(s, level, &here, 1);
+    assert(!(s->is_easy ? s->easy->now.wrong : s->fact.wrong));
+    return !settled;
 }

@@ -111,7 +111,7 @@ static void compare_alone(struct both *t, const struct puzzle *p, const unsigned
         t->machine = SQUARE_PLAIN;
     if (!square_takes(p))
         return;
-    square_load(t->square, p, active);
+    square_load(t->square, p, active, level);
     if (square_close(t->square, level) != table)
         fail_board(p, level, "the fast engine alone has another answer");
     if (table == DEDUCE_CONTRADICTION)
