@@ -1,28 +1,25 @@
 #include "generator/random_loop.h"
 
 #include "base/mem.h"
+#include "generator/loop_sweep.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 /*
- * What the loop has of a face's border. The face may change sides when that is a single stretch,
- * which has one dot more than edges, and no dot alone. Going round the face one then meets just one
- * run of inside faces and one of outside faces, and each holds together without it. Changes are
- * looked at far more often than made, so these numbers are kept, and not found anew by going round.
+ * A face may change sides when what the loop has of its border is a single stretch. Going round the
+ * face one then meets just one run of inside faces and one of outside faces, and each holds
+ * together without it. Changes are looked at far more often than made. On boards without missing
+ * cells a table says what there is to say of the 3 x 3 cells around.
  */
-struct border {
-    int dots, edges;
-};
-
 struct random_loop {
     struct lattice *lattice;
-    unsigned char *inside; /* [nfaces], the outside always 0 */
-    struct border *border; /* [nfaces] */
-    int *degree;           /* [nfaces] of edges; 0 for a face that never changes sides */
-    int *beyond, *corner;  /* beside the lattice's cell_edge, for the other faces in the order of
-                            * going round: a face beyond an edge, and the dot before this edge */
-    int *waiting;          /* [nfaces] those beside the inside, while it grows */
+    unsigned char *inside;    /* [nfaces], the outside always 0 */
+    int *degree;              /* [nfaces] of edges; 0 for a face that never changes sides */
+    int *beyond, *corner;     /* beside the lattice's cell_edge, for the other faces in the order of
+                               * going round: a face beyond an edge, and the dot before this edge */
+    struct loop_sweep *sweep; /* NULL on boards with missing cells */
+    int *waiting;             /* [nfaces] those beside the inside, while it grows */
     int nwaiting;
     unsigned char *known;     /* [nfaces] was ever waiting */
     int ninside, least, most; /* cells inside */
@@ -31,23 +28,23 @@ struct random_loop {
 
 /*
  * Turns of 2^32 in which a change is taken that makes the loop longer by 4 edges or 2, leaves its
- * length, or makes it shorter by 2 or 4: about exp(b * gain / 2) with b from -0.8 to 2.5.
+ * length, or makes it shorter by 2 or 4: about exp(b * gain / 2) with b from -1.2 to 3.
  */
-enum { GAINS = 5 };
+enum { GAINS = 5, NO_CHANGE = -1 };
 
 #define ALWAYS 0xffffffffu
 
 static const uint32_t TAKEN[RANDOM_LOOP_WIGGLES][GAINS] = {
-    {0x33af7d7du, 0x73073916u, 0xc0000000u, ALWAYS, ALWAYS},
-    {0x5e2d58d8u, 0x9b4597e3u, 0xc0000000u, ALWAYS, ALWAYS},
-    {0x8c7eeb5cu, 0xbda6434eu, 0xc0000000u, ALWAYS, ALWAYS},
-    {0xbda6434eu, 0xdc575ba2u, 0xc0000000u, ALWAYS, ALWAYS},
+    {0x17394ab3u, 0x4d1b105au, 0xc0000000u, ALWAYS, ALWAYS},
+    {0x2a510727u, 0x6814f300u, 0xc0000000u, ALWAYS, ALWAYS},
+    {0x4d1b105au, 0x8c7eeb5du, 0xc0000000u, ALWAYS, ALWAYS},
+    {0x8c7eeb5du, 0xbda6434eu, 0xc0000000u, ALWAYS, ALWAYS},
     {ALWAYS, ALWAYS, 0xc0000000u, ALWAYS, ALWAYS},
-    {ALWAYS, ALWAYS, 0xc0000000u, 0xab9a1833u, 0x73073916u},
-    {ALWAYS, ALWAYS, 0xc0000000u, 0x73073916u, 0x33af7d7du},
+    {ALWAYS, ALWAYS, 0xc0000000u, 0xab9a1834u, 0x73073916u},
+    {ALWAYS, ALWAYS, 0xc0000000u, 0x73073916u, 0x33af7d7eu},
     {ALWAYS, ALWAYS, 0xc0000000u, 0x48000000u, 0x10000000u},
-    {ALWAYS, ALWAYS, 0xc0000000u, 0x2c7c72fcu, 0x07bb0406u},
-    {ALWAYS, ALWAYS, 0xc0000000u, 0x150385c0u, 0x01b993feu},
+    {ALWAYS, ALWAYS, 0xc0000000u, 0x264a2108u, 0x05ba1746u},
+    {ALWAYS, ALWAYS, 0xc0000000u, 0x0cbed866u, 0x00a27290u},
 };
 
 /*
@@ -56,8 +53,12 @@ static const uint32_t TAKEN[RANDOM_LOOP_WIGGLES][GAINS] = {
  */
 enum { LEAST_INSIDE = 52, MOST_INSIDE = 65 };
 
-/* How often every cell is looked at, on the average, once the inside has grown. */
-enum { SWEEPS = 12 };
+/*
+ * How often every cell is looked at, on the average, once the inside has grown. After 6 sweeps
+ * loops of the usual wiggle are as long as they will ever be. Rounder ones take longer to forget
+ * how they grew: up to 50 sweeps at 10 x 10, 100 at 30 x 30, 200 from 60 x 60 to 100 x 100.
+ */
+enum { SWEEPS = 12, SWEEPS_OF_ROUND = 200 };
 
 /* ---- the board ---------------------------------------------------------------------------------
  */
@@ -122,10 +123,10 @@ struct random_loop *random_loop_new(struct lattice *l)
 
     r->lattice = lattice_hold(l);
     r->inside = mem_alloc(faces, 1);
-    r->border = mem_alloc(faces, sizeof *r->border);
     r->waiting = mem_alloc(faces, sizeof *r->waiting);
     r->known = mem_alloc(faces, 1);
     random_loop_look_around(r);
+    r->sweep = lattice_is_full(l) ? loop_sweep_new(l) : NULL;
     random_loop_set_wiggle(r, RANDOM_LOOP_USUAL);
     return r;
 }
@@ -138,33 +139,47 @@ void random_loop_free(struct random_loop *r)
     free(r->inside);
     free(r->waiting);
     free(r->known);
-    free(r->border);
     free(r->degree);
     free(r->beyond);
     free(r->corner);
+    loop_sweep_free(r->sweep);
     free(r);
 }
 
 /* ---- flips -------------------------------------------------------------------------------------
  */
 
-static bool flip_allowed(const struct random_loop *r, int face)
+/* Whether the loop passes a dot: not all faces there are on one side. */
+static bool loop_passes(const struct random_loop *r, int dot)
 {
-    const struct border *b = &r->border[face];
+    const struct lattice *l = r->lattice;
+    int start = l->dot_start[dot], end = l->dot_start[dot + 1];
 
-    return b->dots == b->edges + 1 && b->edges > 0 && b->edges < r->degree[face];
+    for (int k = start + 1; k < end; k++)
+        if (r->inside[l->dot_cell[k]] != r->inside[l->dot_cell[start]])
+            return true;
+    return false;
 }
 
-/* How much longer the loop gets when the face changes sides. */
-static int flip_gain(const struct random_loop *r, int face)
+/* The change of length when the face changes sides, by the number of TAKEN; or NO_CHANGE when it
+ * may not: a single stretch has one dot more than edges, and no dot alone. */
+static int flip_change(const struct random_loop *r, int face)
 {
-    return r->degree[face] - 2 * r->border[face].edges;
+    int start = r->lattice->cell_start[face], degree = r->degree[face], edges = 0, dots = 0;
+
+    for (int k = start; k < start + degree; k++) {
+        edges += r->inside[r->beyond[k]] != r->inside[face];
+        dots += loop_passes(r, r->corner[k]);
+    }
+    if (dots != edges + 1 || edges == 0 || edges >= degree)
+        return NO_CHANGE;
+    int gain = degree - 2 * edges;
+    return gain > 2 ? 0 : gain < -2 ? GAINS - 1 : 2 - gain / 2;
 }
 
-static bool flip_taken(const struct random_loop *r, int gain, struct pcg32 *rng)
+static bool flip_taken(const struct random_loop *r, int change, struct pcg32 *rng)
 {
-    int at = gain > 2 ? 0 : gain < -2 ? GAINS - 1 : 2 - gain / 2;
-    uint32_t turns = TAKEN[r->wiggle][at];
+    uint32_t turns = TAKEN[r->wiggle][change];
 
     return turns == ALWAYS || pcg32_next(rng) < turns;
 }
@@ -177,35 +192,8 @@ static bool flip_in_bounds(const struct random_loop *r, int cell)
     return r->inside[cell] ? r->ninside > r->least : r->ninside < r->most;
 }
 
-/* What becomes of the edge between the face, which changes sides, and one beyond: it joins the
- * loop, 1, or leaves it, -1. */
-static int flip_change(const struct random_loop *r, int face, int beyond)
-{
-    return r->inside[beyond] == r->inside[face] ? 1 : -1;
-}
-
-/* The faces at a dot that joins the loop, 1, stays what it is, 0, or leaves it, -1. */
-static void border_change(struct random_loop *r, int dot, int by)
-{
-    const struct lattice *l = r->lattice;
-
-    for (int k = l->dot_start[dot]; k < l->dot_start[dot + 1]; k++)
-        r->border[l->dot_cell[k]].dots += by;
-}
-
-/* A dot joins the loop with both its edges of the face, or leaves it with both. */
 static void flip_make(struct random_loop *r, int face)
 {
-    int start = r->lattice->cell_start[face], end = start + r->degree[face];
-    int before = flip_change(r, face, r->beyond[end - 1]);
-
-    for (int k = start; k < end; k++) {
-        int by = flip_change(r, face, r->beyond[k]);
-        r->border[face].edges += by;
-        r->border[r->beyond[k]].edges += by;
-        border_change(r, r->corner[k], (by + before) / 2);
-        before = by;
-    }
     r->inside[face] ^= 1;
     if (lattice_is_cell(r->lattice, face))
         r->ninside += r->inside[face] ? 1 : -1;
@@ -214,13 +202,15 @@ static void flip_make(struct random_loop *r, int face)
 /* Changes the side of a face that may do so, or does not, by chance. */
 static void flip_random(struct random_loop *r, int face, struct pcg32 *rng)
 {
-    if (flip_in_bounds(r, face) && flip_taken(r, flip_gain(r, face), rng))
+    int change = flip_change(r, face);
+
+    if (change != NO_CHANGE && flip_in_bounds(r, face) && flip_taken(r, change, rng))
         flip_make(r, face);
 }
 
 bool random_loop_flip(struct random_loop *r, int face)
 {
-    if (!flip_allowed(r, face))
+    if (flip_change(r, face) == NO_CHANGE)
         return false;
     flip_make(r, face);
     return true;
@@ -229,7 +219,6 @@ bool random_loop_flip(struct random_loop *r, int face)
 const unsigned char *random_loop_begin(struct random_loop *r, int cell)
 {
     memset(r->inside, 0, (size_t)r->lattice->nfaces);
-    memset(r->border, 0, (size_t)r->lattice->nfaces * sizeof *r->border);
     r->ninside = 0;
     flip_make(r, cell);
     return r->inside;
@@ -266,8 +255,7 @@ static void random_loop_grow(struct random_loop *r, struct pcg32 *rng)
         int at = (int)pcg32_below(rng, (uint32_t)r->nwaiting);
         int cell = r->waiting[at];
         r->waiting[at] = r->waiting[--r->nwaiting];
-        if (flip_allowed(r, cell))
-            flip_random(r, cell, rng);
+        flip_random(r, cell, rng);
         if (r->inside[cell])
             grow_around(r, cell);
         else
@@ -275,17 +263,31 @@ static void random_loop_grow(struct random_loop *r, struct pcg32 *rng)
     }
 }
 
-const unsigned char *random_loop_draw(struct random_loop *r, struct pcg32 *rng)
+static int random_loop_sweeps(const struct random_loop *r)
+{
+    return r->wiggle < RANDOM_LOOP_USUAL ? SWEEPS_OF_ROUND : SWEEPS;
+}
+
+/* One cell or hole after the other. */
+static void random_loop_stir(struct random_loop *r, struct pcg32 *rng)
 {
     /* All faces but the outside, which stands between the cells and the holes. */
     uint32_t movable = (uint32_t)r->lattice->nfaces - 1;
 
-    random_loop_grow(r, rng);
-    for (uint32_t i = 0; i < SWEEPS * movable; i++) {
+    for (uint32_t i = 0; i < (uint32_t)random_loop_sweeps(r) * movable; i++) {
         int face = (int)pcg32_below(rng, movable);
         face += face >= r->lattice->ncells;
-        if (flip_allowed(r, face))
-            flip_random(r, face, rng);
+        flip_random(r, face, rng);
     }
+}
+
+const unsigned char *random_loop_draw(struct random_loop *r, struct pcg32 *rng)
+{
+    random_loop_grow(r, rng);
+    if (r->sweep)
+        r->ninside = loop_sweep_run(r->sweep, r->inside, random_loop_sweeps(r),
+                                    TAKEN[r->wiggle] + 1, r->least, r->most, rng);
+    else
+        random_loop_stir(r, rng);
     return r->inside;
 }

@@ -32,22 +32,20 @@ BLOCK_INLINE bool easy_settle(struct square_easy *e, bool hear, const easy_plane
 {
     struct easy_board b;
     block_bits aim = goals ? easy_load(goals) : ~(block_bits){0};
-    bool reached = false;
+    bool reached = false, more = true;
 
-    easy_begin(e, &b);
-    for (;;) {
+    for (easy_begin(e, &b); more && !reached;) {
         const struct plain_edges before = b.edges;
-        reached = !block_any(aim & ~cells_decided(&b.edges));
-        if (reached)
-            break;
         easy_spread(&b);
         conclude_own(&b, hear);
-        if (hear && same_edges(&b.edges, &before))
+        more = !same_edges(&b.edges, &before);
+        if (!more && hear) {
             conclude_from_others(&b);
-        e->now.wrong = is_conflict(&b.edges);
-        if (e->now.wrong || same_edges(&b.edges, &before))
-            break;
+            more = !same_edges(&b.edges, &before);
+        }
+        reached = !block_any(aim & ~cells_decided(&b.edges));
     }
+    e->now.wrong = is_conflict(&b.edges);
     for (int way = ACROSS; way <= DOWN; way++) {
         easy_store(e->now.on[way], b.edges.on[way]);
         easy_store(e->now.off[way], b.edges.off[way]);
@@ -154,24 +152,29 @@ BLOCK_INLINE void easy_fresh(struct easy_state *s, struct easy_bits *bits)
 BLOCK_INLINE void easy_join(struct square_easy *e)
 {
     struct easy_state *s = &e->now;
-    unsigned char *end = s->end;
+    unsigned char *end = s->end, *touched = e->touched + e->ntouched;
     struct easy_bits bits;
+    bool closed = s->closed;
+    int paths = s->paths, i = 0;
 
     easy_fresh(s, &bits);
-    for (int i = 0; i < bits.n && !s->wrong;) {
+    while (i < bits.n && !closed) {
         int u = bits.first[i] + __builtin_ctzll(bits.word[i]), v = u + bits.step[i];
         int far_u = end[u], far_v = end[v];
-        s->wrong = s->closed;
-        s->closed = far_u == v;
-        s->paths += (far_u == u) + (far_v == v) - 1;
+        closed = far_u == v;
+        paths += (far_u == u) + (far_v == v) - 1;
         end[far_u] = (unsigned char)far_v;
         end[far_v] = (unsigned char)far_u;
         int apart = far_u < far_v ? far_v - far_u : far_u - far_v;
-        e->touched[e->ntouched] = (unsigned char)far_u;
-        e->ntouched += ((apart == 1) | (apart == SMALL_STRIDE)) & ((far_u != u) | (far_v != v));
+        *touched = (unsigned char)far_u;
+        touched += ((apart == 1) | (apart == SMALL_STRIDE)) & ((far_u != u) | (far_v != v));
         bits.word[i] &= bits.word[i] - 1;
         i += bits.word[i] == 0;
     }
+    s->wrong = s->wrong || i < bits.n;
+    s->closed = closed;
+    s->paths = paths;
+    e->ntouched = (int)(touched - e->touched);
 }
 
 /* Whether the loop may be closed by this edge, and be all there is. */
@@ -283,6 +286,8 @@ bool square_easy_close(struct square_easy *e, int level, const easy_plane goals)
 /* ---- life cycle --------------------------------------------------------------------------------
  */
 
+enum { MARKS = 16 }; /* there is room for so many at first; more are rare */
+
 struct square_easy *square_easy_new(const struct lattice *l, bool framed)
 {
     struct square_easy *e = mem_alloc(1, sizeof *e);
@@ -298,6 +303,7 @@ struct square_easy *square_easy_new(const struct lattice *l, bool framed)
     for (int i = 0; i < EASY_PLACES; i++)
         s->end[i] = (unsigned char)i;
     s->put_off = -1;
+    e->held = mem_reserve(NULL, MARKS * sizeof *s, &e->capacity, 1);
     return e;
 }
 
