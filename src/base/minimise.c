@@ -107,7 +107,8 @@ static int part_decide(const struct parting *p, int *part, int n)
     late = part_decide(p, second, part_close(p, second, late));
     p->c->undo(p->c->context, mark);
     part_add(p, second, late);
-    early = part_decide(p, first, part_close(p, first, early));
+    /* Without any of the second half all is as it was, and nothing of the first is idle. */
+    early = part_decide(p, first, late > 0 ? part_close(p, first, early) : early);
     p->c->undo(p->c->context, mark);
     memmove(first + early, second, (size_t)late * sizeof *part);
     return sure + early + late;

@@ -276,7 +276,8 @@ static void generator_record(const struct generator *g, struct puzzle *p, struct
     struct diag why;
 
     puzzle_name_groups(p);
-    bool right = verify_solution(p, loop, &why);
+    /* What the search found to be the one solution needs no second look. */
+    bool right = !g->thrift.trust || verify_solution(p, loop, &why);
     assert(right);
     (void)right;
     *r = (struct record){.puzzle = p,
