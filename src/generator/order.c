@@ -53,59 +53,77 @@ static void order_by_rank(const struct ordering *o, const int *shuffled, int *or
 /* ---- places ------------------------------------------------------------------------------------
  */
 
-enum { LARGEST_SIDE = 20 }; /* of a part that is not parted again */
+/* Parts have at most so many rows and columns of cells. Those in even rows and columns of parts
+ * make one class, and so on: parts of a class are not neighbours. */
+enum { LARGEST_SIDE = 20, CLASSES = 4 };
 
-/* Cells first[k] .. end[k]-1 of the rows (k = 0) and columns (1). */
-struct part {
-    int first[2], end[2];
-};
-
-/* Moves the items whose row or column (way 0 or 1) is before the middle to the front, or with
- * `far` the others, keeping the order in both; returns how many these are. */
-static int order_split(const struct ordering *o, int way, int middle, bool far, int *order, int n,
-                       int *held)
+/* How often a side is halved for that. */
+static int parts_of_side(int cells)
 {
-    int cols = o->puzzle->lattice->cols, front = 0, nheld = 0;
+    int parts = 1;
 
-    for (int i = 0; i < n; i++) {
-        int cell = o->puzzle->clue[o->lead[order[i]]].cells[0];
-        int at = way == 0 ? cell / cols : cell % cols;
-        if ((at < middle) != far)
-            order[front++] = order[i];
-        else
-            held[nheld++] = order[i];
-    }
-    memcpy(order + front, held, (size_t)nheld * sizeof *order);
-    return front;
+    while ((cells + parts - 1) / parts > LARGEST_SIDE)
+        parts *= 2;
+    return parts;
 }
 
-/* Halves the longer side; chance says which half comes first. */
-static void order_by_place(const struct ordering *o, struct pcg32 *rng, struct part part,
-                           int *order, int n, int *held)
+/* The parts in the order in which their items come: by classes, and by chance in each; turn[part]
+ * is when. */
+static void parts_draw(struct pcg32 *rng, int rows, int cols, int *turn)
 {
-    int rows = part.end[0] - part.first[0], cols = part.end[1] - part.first[1];
-    int way = cols >= rows;
+    int n = rows * cols, next = 0;
+    int *part = mem_alloc((size_t)n, sizeof *part);
 
-    if (rows <= LARGEST_SIDE && cols <= LARGEST_SIDE)
+    for (int i = 0; i < n; i++)
+        part[i] = i;
+    pcg32_shuffle(rng, part, n);
+    for (int class = 0; class < CLASSES; class ++)
+        for (int i = 0; i < n; i++)
+            if (2 * (part[i] / cols % 2) + part[i] % cols % 2 == class)
+                turn[part[i]] = next++;
+    free(part);
+}
+
+/* Sorts the items by the turns of their parts, else keeping their order. */
+static void order_by_part(const struct ordering *o, struct pcg32 *rng, const int *ranked,
+                          int *order)
+{
+    const struct lattice *l = o->puzzle->lattice;
+    int rows = parts_of_side(l->rows), cols = parts_of_side(l->cols);
+
+    if (rows * cols == 1) {
+        memcpy(order, ranked, (size_t)o->n * sizeof *order);
         return;
-    bool far = pcg32_below(rng, 2) == 1;
-    int middle = (part.first[way] + part.end[way]) / 2;
-    struct part near_half = part, far_half = part;
-    near_half.end[way] = far_half.first[way] = middle;
-    int front = order_split(o, way, middle, far, order, n, held);
-    order_by_place(o, rng, far ? far_half : near_half, order, front, held);
-    order_by_place(o, rng, far ? near_half : far_half, order + front, n - front, held);
+    }
+    int *turn = mem_alloc((size_t)(rows * cols), sizeof *turn);
+    int *begin = mem_alloc((size_t)(rows * cols) + 1, sizeof *begin);
+    int *of = mem_alloc((size_t)o->n, sizeof *of);
+
+    parts_draw(rng, rows, cols, turn);
+    for (int i = 0; i < o->n; i++) {
+        const int *at = l->cell_at[o->puzzle->clue[o->lead[ranked[i]]].cells[0]];
+        of[i] = turn[at[1] * rows / l->rows * cols + at[0] * cols / l->cols];
+        begin[of[i] + 1]++;
+    }
+    for (int k = 1; k < rows * cols; k++)
+        begin[k] += begin[k - 1];
+    for (int i = 0; i < o->n; i++)
+        order[begin[of[i]]++] = ranked[i];
+    free(turn);
+    free(begin);
+    free(of);
 }
 
 void order_draw(const struct ordering *o, struct pcg32 *rng, int *order)
 {
-    const struct lattice *l = o->puzzle->lattice;
     int *shuffled = mem_alloc((size_t)o->n, sizeof *shuffled);
+    int *ranked = mem_alloc((size_t)o->n, sizeof *ranked);
 
     for (int i = 0; i < o->n; i++)
         shuffled[i] = i;
     pcg32_shuffle(rng, shuffled, o->n);
-    order_by_rank(o, shuffled, order);
-    order_by_place(o, rng, (struct part){{0, 0}, {l->rows, l->cols}}, order, o->n, shuffled);
+    order_by_rank(o, shuffled, ranked);
+    order_by_part(o, rng, ranked, order);
     free(shuffled);
+    free(ranked);
 }
