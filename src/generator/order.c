@@ -53,18 +53,14 @@ static void order_by_rank(const struct ordering *o, const int *shuffled, int *or
 /* ---- places ------------------------------------------------------------------------------------
  */
 
-/* Parts have at most so many rows and columns of cells. Those in even rows and columns of parts
- * make one class, and so on: parts of a class are not neighbours. */
-enum { LARGEST_SIDE = 20, CLASSES = 4 };
+/* A board of up to 20 cells a side is one part; larger ones are best parted into squares of some 15
+ * (docs/benchmarks.md). Parts in even rows and even columns of parts make one class, and so on:
+ * parts of a class are not neighbours. */
+enum { LARGEST_WHOLE = 20, LARGEST_SIDE = 16, CLASSES = 4 };
 
-/* How often a side is halved for that. */
 static int parts_of_side(int cells)
 {
-    int parts = 1;
-
-    while ((cells + parts - 1) / parts > LARGEST_SIDE)
-        parts *= 2;
-    return parts;
+    return cells <= LARGEST_WHOLE ? 1 : (cells + LARGEST_SIDE - 1) / LARGEST_SIDE;
 }
 
 /* The parts in the order in which their items come: by classes, and by chance in each; turn[part]

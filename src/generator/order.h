@@ -20,8 +20,8 @@ struct ordering {
 /*
  * A random order of the items as the recipe wishes: order[0..n[, late ones are tried first.
  *
- * A board larger than twenty cells a side is parted until its parts are not, and all of one part
- * come before all of another, in the order of ranks in each. So what is tried together lies
+ * A board larger than twenty cells a side is parted into smaller ones, and all of one part come
+ * before all of another, in the order of ranks in each. So what is tried together lies
  * together, and a removal is judged where everything far from it is settled. Parts that are tried
  * early are no neighbours: what becomes open without a clue then ends at parts that still have all
  * of theirs. So the time for a puzzle grows nearly as its cells.
