@@ -34,7 +34,7 @@ void part_init(struct search *s)
         s->flood[k].queue = mem_alloc(ndots, sizeof(int));
     s->flooded = mem_alloc(ndots, sizeof *s->flooded);
     s->ringed = mem_alloc((size_t)faces, sizeof *s->ringed);
-    s->ring_face = mem_alloc((size_t)faces, sizeof *s->ring_face);
+    s->ring_face = mem_alloc(2 * (size_t)faces, sizeof *s->ring_face);
     s->ring_via = mem_alloc((size_t)faces, sizeof *s->ring_via);
     s->land = mem_alloc((size_t)faces, sizeof *s->land);
     s->land_size = mem_alloc((size_t)faces, sizeof *s->land_size);
@@ -137,33 +137,66 @@ void part_explain(struct search *s, int limit, int edge)
         s->sink->apart(s->sink->context, f->queue, f->tail, edge, s->on[beyond]);
 }
 
-/* The shortest ring that the edge closes: the faces from its one side to the other, by edges that
- * were off before the limit. Pushes that one of these is on. */
-static void part_push_ring(struct search *s, int limit, int edge)
+/* Faces that edges off lead to from one side of a ring's edge, the nearest first. */
+struct shore {
+    int *face; /* [tail] */
+    int head, tail, mark;
+};
+
+static void shore_add(struct search *s, struct shore *shore, int face, int via)
+{
+    s->ringed[face] = shore->mark;
+    s->ring_via[face] = via;
+    shore->face[shore->tail++] = face;
+}
+
+static struct shore shore_begin(struct search *s, int which, int face)
+{
+    size_t faces = (size_t)(s->nvars - s->lattice->nedges);
+    struct shore shore = {.face = s->ring_face + which * faces, .mark = ++s->flood_marks};
+
+    shore_add(s, &shore, face, -1);
+    return shore;
+}
+
+/* All faces a step further, by edges that were off before the limit; or the first edge found, but
+ * for the ring's own, that leads to the other shore: else -1. */
+static int shore_step(struct search *s, struct shore *shore, int other, int limit, int edge)
 {
     const struct lattice *l = s->lattice;
-    int from = l->edge_cell[edge][0], to = l->edge_cell[edge][1], head = 0, tail = 0;
-    int mark = ++s->flood_marks;
 
-    s->ringed[from] = mark;
-    s->ring_face[tail++] = from;
-    while (s->ringed[to] != mark) {
-        int face = s->ring_face[head++];
+    for (int end = shore->tail; shore->head < end; shore->head++) {
+        int face = shore->face[shore->head];
         for (int k = l->cell_start[face]; k < l->cell_start[face + 1]; k++) {
-            int e = l->cell_edge[k];
-            if (e == edge || !part_off_before(s, e, limit))
+            int e = l->cell_edge[k], next = lattice_across(l, e, face);
+            if (s->ringed[next] == shore->mark || e == edge || !part_off_before(s, e, limit))
                 continue;
-            int next = lattice_across(l, e, face);
-            if (s->ringed[next] == mark)
-                continue;
-            s->ringed[next] = mark;
-            s->ring_via[next] = e;
-            s->ring_face[tail++] = next;
+            if (s->ringed[next] == other)
+                return e;
+            shore_add(s, shore, next, e);
         }
     }
+    return -1;
+}
+
+/* The shortest ring that the edge closes, sought from both of its sides. Pushes that one of its
+ * edges is on. */
+static void part_push_ring(struct search *s, int limit, int edge)
+{
+    const int *side = s->lattice->edge_cell[edge];
+    struct shore shore[2] = {shore_begin(s, 0, side[0]), shore_begin(s, 1, side[1])};
+    int meeting = -1;
+
+    while (meeting < 0) {
+        bool second = shore[1].tail - shore[1].head < shore[0].tail - shore[0].head;
+        meeting = shore_step(s, &shore[second], shore[!second].mark, limit, edge);
+    }
     ints_push(&s->why, literal_of(edge, true));
-    for (int face = to; face != from; face = lattice_across(l, s->ring_via[face], face))
-        ints_push(&s->why, literal_of(s->ring_via[face], true));
+    ints_push(&s->why, literal_of(meeting, true));
+    for (int k = 0; k < 2; k++)
+        for (int face = s->lattice->edge_cell[meeting][k]; s->ring_via[face] >= 0;
+             face = lattice_across(s->lattice, s->ring_via[face], face))
+            ints_push(&s->why, literal_of(s->ring_via[face], true));
 }
 
 /* Tells of the ring in s->why: of all dots on the side of the first end of its first edge. */

@@ -175,8 +175,9 @@ struct search {
     struct flood flood[3]; /* two that split, one that explains */
     int *flooded;          /* [ndots] */
     int flood_marks;
-    int *ringed;               /* [faces] marks of faces, while a ring is sought: */
-    int *ring_face, *ring_via; /* [faces] a queue of them, and the edges by which one came */
+    int *ringed;    /* [faces] marks of faces, while a ring is sought: */
+    int *ring_face; /* [2*faces] two queues of them */
+    int *ring_via;  /* [faces] the edges by which one came */
 
     struct ints store;         /* clauses */
     struct ints learnt;        /* offsets of learnt clauses */
