@@ -12,8 +12,8 @@ enum { RANKS = RECIPE_DIGITS + 2 };
 
 /*
  * How early a clue is tried for removal; of one rank, chance decides: `nth` is where it stands by
- * chance. Nearly half of all digits are 2s. So that they do not crowd out the others, every other
- * one goes first where no order is asked for, which also leaves fewer clues.
+ * chance. Nearly half of all digits are 2s. So that they do not crowd out the others, three of five
+ * go first where no order is asked for, which also leaves fewer clues.
  */
 static int order_rank(const struct ordering *o, int item, int nth)
 {
@@ -27,7 +27,7 @@ static int order_rank(const struct ordering *o, int item, int nth)
         return of_group[recipe->keep];
     if (!recipe->order[0])
         return (recipe->keep == RECIPE_KEEP_LETTERS ? 1 : of_group[RECIPE_KEEP_BALANCED]) +
-               (number == 2 && nth % 2 == 0);
+               (number == 2 && nth % 5 < 3);
     /* Digits that are not named stay longest. */
     const char *at = number < RECIPE_DIGITS ? strchr(recipe->order, '0' + number) : NULL;
     return (recipe->keep == RECIPE_KEEP_LETTERS) + (at ? (int)strlen(at) : 0);
