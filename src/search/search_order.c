@@ -138,11 +138,21 @@ static int order_near(const struct search *s)
     return best;
 }
 
+static bool order_is_hot(const struct search *s, int v)
+{
+    return s->stamps - s->stamp[v] <= HOT;
+}
+
+/* The open variable that was bumped last when it is hot; else one beside the last decision. Where
+ * nothing hot is open, the list is followed further only when nothing is open there, either. */
 int order_pick(struct search *s)
 {
-    while (s->pick >= 0 && variable_value(s, s->pick) != 0)
+    while (variable_value(s, s->pick) != 0 && order_is_hot(s, s->pick))
         s->pick = s->previous[s->pick];
-    assert(s->pick >= 0);
-    int near = s->stamps - s->stamp[s->pick] > HOT ? order_near(s) : -1;
-    return near >= 0 ? near : s->pick;
+    int near = order_is_hot(s, s->pick) ? -1 : order_near(s);
+    if (near >= 0)
+        return near;
+    while (variable_value(s, s->pick) != 0)
+        s->pick = s->previous[s->pick];
+    return s->pick;
 }
