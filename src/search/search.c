@@ -315,7 +315,7 @@ static void search_conflict(struct search *s)
 /* Until `want` solutions, exhaustion or the limit; false at the limit. */
 static bool search_loop(struct search *s, int want, int64_t limit)
 {
-    enum { RESTART_UNIT = 200, REDUCE_FIRST = 2000, REDUCE_STEP = 300 };
+    enum { RESTART_UNIT = 50, REDUCE_FIRST = 2000, REDUCE_STEP = 300 };
     int64_t restarts = 0, restart_at = s->conflicts + RESTART_UNIT, reductions = 0;
 
     s->reduce_at = s->conflicts + REDUCE_FIRST;
