@@ -38,8 +38,8 @@ struct deducer {
     const struct puzzle *puzzle;
     int *in_force; /* [ncells] clues, as put in force before the table-driven engine took over */
     int ninforce;
-    int *goal;             /* [ncells] scratch: the cells that a closure is to settle */
     unsigned char *active; /* [ncells] of the same */
+    int *goal;             /* [ncells] scratch: the cells that a closure is to settle */
     int *found;            /* [nedges] what the fast engine decided, when found_told */
     bool found_told;
     int found_at; /* the level of the fast engine's latest closure, 0 for none */
