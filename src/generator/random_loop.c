@@ -162,18 +162,23 @@ static bool loop_passes(const struct random_loop *r, int dot)
 }
 
 /* The change of length when the face changes sides, by the number of TAKEN; or NO_CHANGE when it
- * may not: a single stretch has one dot more than edges, and no dot alone. */
+ * may not: what the loop has of its border is one run of edges, and nowhere a dot alone. */
 static int flip_change(const struct random_loop *r, int face)
 {
-    int start = r->lattice->cell_start[face], degree = r->degree[face], edges = 0, dots = 0;
+    int start = r->lattice->cell_start[face], end = start + r->degree[face], edges = 0, runs = 0;
+    bool before = start < end && r->inside[r->beyond[end - 1]] != r->inside[face];
 
-    for (int k = start; k < start + degree; k++) {
-        edges += r->inside[r->beyond[k]] != r->inside[face];
-        dots += loop_passes(r, r->corner[k]);
+    for (int k = start; k < end; k++) {
+        bool here = r->inside[r->beyond[k]] != r->inside[face];
+        if (!here && !before && loop_passes(r, r->corner[k]))
+            return NO_CHANGE;
+        edges += here;
+        runs += here && !before;
+        before = here;
     }
-    if (dots != edges + 1 || edges == 0 || edges >= degree)
+    if (runs != 1)
         return NO_CHANGE;
-    int gain = degree - 2 * edges;
+    int gain = r->degree[face] - 2 * edges;
     return gain > 2 ? 0 : gain < -2 ? GAINS - 1 : 2 - gain / 2;
 }
 
