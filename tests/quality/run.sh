@@ -15,7 +15,7 @@ gen() {
     number=$2
     shift 2
     [ -e "$made/$name.json" ] && return
-    slink-gen --rows 10 --cols 10 --seed 1 -n "$number" --trust --format json \
+    slink-gen --rows 10 --cols 10 --seed 1 -n "$number" --jobs "$(nproc)" --trust --format json \
         -o "$made/$name.json" "$@" || missed=1
 }
 
@@ -27,12 +27,10 @@ loopy() {
         slink-solve --rate --format json "$work/solved.json" >"$made/$1.json" || missed=1
 }
 
-for level in 1 2 3 4 5; do
+for level in 1 2 3 4 5 6; do
     gen "slitherlink-$level" "$n" --type slitherlink --difficulty $level
     gen "super-$level" "$n" --type super --difficulty $level
 done
-gen slitherlink-6 "$few" --type slitherlink --difficulty 6
-gen super-6 "$few" --type super --difficulty 6
 for level in 1 2; do
     gen "slink-$level" "$n" --type slink --difficulty $level
 done
