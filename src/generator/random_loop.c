@@ -9,8 +9,7 @@
 /*
  * A face may change sides when what the loop has of its border is a single stretch. Going round the
  * face one then meets just one run of inside faces and one of outside faces, and each holds
- * together without it. Changes are looked at far more often than made. On boards without missing
- * cells a table says what there is to say of the 3 x 3 cells around.
+ * together without it.
  */
 struct random_loop {
     struct lattice *lattice;

@@ -27,7 +27,8 @@ BLOCK_INLINE void easy_begin(const struct square_easy *e, struct easy_board *b)
         b->clue[d] = some & ~b->clue[d];
 }
 
-/* To a fixpoint, or until all edges of the goals are known. */
+/* To a fixpoint, or until all edges of the goals are known. Without goals that is never so: cells
+ * in the last lane lack an edge. */
 BLOCK_INLINE bool easy_settle(struct square_easy *e, bool hear, const easy_plane goals)
 {
     struct easy_board b;

@@ -35,11 +35,21 @@ static int largest_empty_rectangle(const struct lattice *l, const unsigned char 
     return best;
 }
 
+/* The border of the inside is one loop. */
+static void check_single(const struct puzzle *blank, const unsigned char *inside)
+{
+    struct loop *loop = loop_around(blank->lattice, inside);
+    struct diag why;
+
+    if (!verify_solution(blank, loop, &why))
+        fail_msg("%dx%d: %s", blank->lattice->rows, blank->lattice->cols, why.text);
+    loop_free(loop);
+}
+
 static void random_loops_are_single_loops(void **state)
 {
     (void)state;
     struct pcg32 rng;
-    struct diag why;
 
     test_stream(&rng, 36);
     for (int i = 0; i < 60; i++) {
@@ -48,10 +58,7 @@ static void random_loops_are_single_loops(void **state)
         struct puzzle *blank = puzzle_new(l);
         struct random_loop *loops = random_loop_new(l);
         for (int k = 0; k < 10; k++) {
-            struct loop *loop = loop_around(l, random_loop_draw(loops, &rng));
-            if (!verify_solution(blank, loop, &why))
-                fail_msg("%dx%d: %s", l->rows, l->cols, why.text);
-            loop_free(loop);
+            check_single(blank, random_loop_draw(loops, &rng));
         }
         random_loop_free(loops);
         puzzle_free(blank);
@@ -244,7 +251,6 @@ static void sweeps_leave_one_loop_on_wide_boards(void **state)
     static const int shape[][2] = {{1, 1},  {1, 64},  {2, 62},  {3, 63},  {4, 64},
                                    {5, 65}, {3, 127}, {2, 128}, {40, 31}, {9, 200}};
     struct pcg32 rng;
-    struct diag why;
 
     test_stream(&rng, 45);
     for (size_t i = 0; i < sizeof shape / sizeof *shape; i++) {
@@ -253,11 +259,7 @@ static void sweeps_leave_one_loop_on_wide_boards(void **state)
         struct random_loop *loops = random_loop_new(l);
         for (int k = 0; k < 2 * RANDOM_LOOP_WIGGLES; k++) {
             random_loop_set_wiggle(loops, k % RANDOM_LOOP_WIGGLES);
-            const unsigned char *inside = random_loop_draw(loops, &rng);
-            struct loop *loop = loop_around(l, inside);
-            if (!verify_solution(blank, loop, &why))
-                fail_msg("%dx%d: %s", l->rows, l->cols, why.text);
-            loop_free(loop);
+            check_single(blank, random_loop_draw(loops, &rng));
         }
         random_loop_free(loops);
         puzzle_free(blank);
@@ -340,7 +342,6 @@ static void flips_are_what_a_walk_allows(void **state)
 {
     (void)state;
     struct pcg32 rng;
-    struct diag why;
     int cells = 0, holes = 0, refused = 0;
 
     test_stream(&rng, 43);
@@ -361,10 +362,7 @@ static void flips_are_what_a_walk_allows(void **state)
             holes += may && !lattice_is_cell(l, face);
             refused += !may;
         }
-        struct loop *loop = loop_around(l, inside);
-        if (!verify_solution(blank, loop, &why))
-            fail_msg("board %d: %s", i, why.text);
-        loop_free(loop);
+        check_single(blank, inside);
         puzzle_free(blank);
         random_loop_free(loops);
         lattice_drop(l);
