@@ -21,7 +21,7 @@ Q = $(if $(V),,@echo "  $(patsubst $(BUILD)/%,%,$@)";)
 
 # ---- what is built ----------------------------------------------------------------------------
 CORE_SRC  := $(wildcard src/base/*.c src/model/*.c src/format/*.c src/regions/*.c \
-               src/mcc/*.c src/solver/*.c src/search/*.c src/count/*.c src/judge/*.c \
+               src/mcc/*.c src/solver/*.c src/solver/*/*.c src/search/*.c src/count/*.c src/judge/*.c \
                src/generator/*.c src/check/*.c) \
              $(filter-out src/tools/slink_%.c,$(wildcard src/tools/*.c))
 DRAW_SRC  := $(wildcard render/*.c)
@@ -162,7 +162,7 @@ $(BUILD)/obj/%.o: %.c Makefile | $(READY)
 	$(Q)$(CC) $(CPPFLAGS) $(CFLAGS) -MMD -MP -c $< -o $@
 
 # Their vectors never leave the engine, so how another compiler would hand them over is no matter.
-$(call obj,$(wildcard src/solver/square*.c)): CFLAGS += -Wno-psabi
+$(call obj,$(wildcard src/solver/square/*.c)): CFLAGS += -Wno-psabi
 
 $(CORE): $(call obj,$(CORE_SRC))
 	@rm -f $@

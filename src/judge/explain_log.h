@@ -10,7 +10,7 @@
 
 #include "model/puzzle.h"
 #include "model/step.h"
-#include "solver/rule.h"
+#include "solver/table/rule.h"
 
 #include <stddef.h>
 

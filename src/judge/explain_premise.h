@@ -6,7 +6,7 @@
 #define JUDGE_EXPLAIN_PREMISE_H
 
 #include "judge/explain_why.h"
-#include "solver/pattern.h"
+#include "solver/table/pattern.h"
 
 bool among(const int *list, int n, int what);
 

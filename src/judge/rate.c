@@ -1,6 +1,6 @@
 #include "judge/rate.h"
 
-#include "solver/rule.h"
+#include "solver/table/rule.h"
 
 #include <assert.h>
 

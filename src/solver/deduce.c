@@ -8,9 +8,9 @@
 #include "solver/deduce.h"
 
 #include "base/mem.h"
-#include "solver/square.h"
-#include "solver/square_window.h"
-#include "solver/technique.h"
+#include "solver/square/square.h"
+#include "solver/square/square_window.h"
+#include "solver/table/technique.h"
 
 #include <assert.h>
 #include <stdlib.h>

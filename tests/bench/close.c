@@ -6,7 +6,7 @@
  */
 #include "base/mem.h"
 #include "format/format.h"
-#include "solver/technique.h"
+#include "solver/table/technique.h"
 
 #include <inttypes.h>
 #include <stdio.h>

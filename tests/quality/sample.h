@@ -3,7 +3,7 @@
 #define QUALITY_SAMPLE_H
 
 #include "base/diag.h"
-#include "solver/rule.h"
+#include "solver/table/rule.h"
 
 #include <stddef.h>
 #include <stdint.h>

@@ -4,7 +4,7 @@
 #ifndef TESTS_UNIT_RULE_WATCH_H
 #define TESTS_UNIT_RULE_WATCH_H
 
-#include "solver/technique.h"
+#include "solver/table/technique.h"
 #include "test_solver.h"
 
 /* One loop on one board, and what the rules make of its triples. */

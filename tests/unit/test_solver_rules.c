@@ -5,7 +5,7 @@
  */
 #include "rule_cases.h"
 #include "solver/deduce.h"
-#include "solver/technique.h"
+#include "solver/table/technique.h"
 #include "test_solver.h"
 
 /* Places as in rule_cases.h. What follows does so at the level, and nothing of it below. */

@@ -6,8 +6,8 @@
 #include "solver/deduce.h"
 
 #include "generator/random_loop.h"
-#include "solver/square.h"
-#include "solver/technique.h"
+#include "solver/square/square.h"
+#include "solver/table/technique.h"
 #include "test_solver.h"
 
 enum { LEVELS = 5 };

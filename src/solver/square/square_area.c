@@ -1,0 +1,274 @@
+/*
+ * Areas with one way out on the fast square engine, as area.c has it, where the why is told. They
+ * are asked last, where colours stand still: the two cells beside a decided edge are then in one
+ * class, which edges are decided stands in `related`, and an open edge has a cell of no known side
+ * beside it. Most have two, which say nothing here but that an area has other ways; so only the
+ * others are looked at one by one.
+ */
+#include "solver/square/square_block.h"
+
+enum { OUTSIDE, INSIDE, SIDES, NEITHER = SIDES };
+
+enum { NO_WAY = -1, SEVERAL = -2 };
+
+/* ---- areas -------------------------------------------------------------------------------------
+ */
+
+void square_area_begin(struct square *s)
+{
+    square_class_begin(&s->areas, s->stride + 1, square_around(s));
+    for (int way = 0; way < WAYS; way++)
+        memset(s->joined[way], 0, (size_t)s->blocks * BLOCK_BYTES);
+}
+
+static int area_of(const struct square *s, int place)
+{
+    return square_class_of(&s->areas, place);
+}
+
+static unsigned char area_side(const struct square *s, int area)
+{
+    int colour = s->colours.of[square_class_place(s, area)];
+
+    return (unsigned char)(colour >> 1 ? NEITHER : colour & 1);
+}
+
+/* The place of the other cell beside an edge. */
+static int place_beyond(const struct square *s, int way, int place)
+{
+    return way == ACROSS ? place - s->stride : place - 1;
+}
+
+/* Joins across edges of a block that are off and not joined yet. */
+static void area_join_block(struct square *s, int block, int way)
+{
+    size_t at = (size_t)block * BLOCK_BYTES, k = (size_t)block * RELATIONS + (size_t)way;
+    block_bits off = s->related[k] & ~s->related_image[k] & ~block_load(s->on[way] + at);
+    block_bits fresh = off & ~block_load(s->joined[way] + at);
+
+    if (!block_any(fresh))
+        return;
+    square_touch(s, PAGE_COLOURS, block);
+    block_store(s->joined[way] + at, off);
+    for (int w = 0; w < BLOCK_WORDS; w++)
+        for (uint64_t bits = fresh[w]; bits; bits &= bits - 1) {
+            int place = block * BLOCK_BITS + 64 * w + __builtin_ctzll(bits);
+            square_class_join(&s->areas, place, place_beyond(s, way, place), 0);
+        }
+}
+
+/* ---- neighbours --------------------------------------------------------------------------------
+ */
+
+static inline struct area_ways *area_meet(struct square *s, int area)
+{
+    struct area_ways *a = &s->ways[area];
+
+    if (a->met)
+        return a;
+    *a = (struct area_ways){.met = true, .side = area_side(s, area), .way = NO_WAY};
+    s->met[s->nmet++] = area;
+    return a;
+}
+
+static inline void area_note(struct area_ways *a, int next)
+{
+    a->way = a->way == NO_WAY || a->way == next ? next : SEVERAL;
+}
+
+/* The cells across the open edges of a cell that part known from unknown. Returns their number. */
+static inline int area_beyond(const struct square *s, int cell, int beyond[4])
+{
+    int n = 0;
+
+    beyond[n] = cell - s->stride;
+    n += plane_has(s->border[ACROSS], cell);
+    beyond[n] = cell + s->stride;
+    n += plane_has(s->border[ACROSS], cell + s->stride);
+    beyond[n] = cell - 1;
+    n += plane_has(s->border[DOWN], cell);
+    beyond[n] = cell + 1;
+    return n + plane_has(s->border[DOWN], cell + 1);
+}
+
+/* A cell of known side with neighbours of none. */
+static inline void area_meet_rim(struct square *s, int cell)
+{
+    struct area_ways *a = area_meet(s, area_of(s, cell));
+    int beyond[4];
+
+    if (a->way == SEVERAL)
+        return;
+    for (int i = area_beyond(s, cell, beyond) - 1; i >= 0; i--)
+        area_note(a, area_of(s, beyond[i]));
+}
+
+static inline void area_meet_lone(struct square *s, int cell)
+{
+    struct area_ways *a = area_meet(s, area_of(s, cell));
+    int beyond[4];
+
+    for (int i = area_beyond(s, cell, beyond) - 1; i >= 0; i--) {
+        int next = area_of(s, beyond[i]);
+        area_note(a, next);
+        a->beside = (unsigned char)(a->beside | 1 << area_side(s, next));
+    }
+}
+
+/* Cells of a block whose edges are in such planes. */
+static block_bits block_beside(const struct square *s, unsigned char *const edges[WAYS],
+                               ptrdiff_t at)
+{
+    return block_load(edges[ACROSS] + at) | block_load(edges[ACROSS] + at + s->stride / 8) |
+           block_load(edges[DOWN] + at) | block_next(edges[DOWN] + at);
+}
+
+/* Sorts the open edges of a block by whether they part known from unknown. */
+static void area_sort_block(struct square *s, int block)
+{
+    size_t at = (size_t)block * BLOCK_BYTES;
+    const unsigned char *known = s->known + at;
+    const block_bits beyond[WAYS] = {block_load(known - s->stride / 8), block_before(known)};
+
+    for (int way = 0; way < WAYS; way++) {
+        block_bits open = ~s->related[(size_t)block * RELATIONS + (size_t)way];
+        block_bits border = open & (block_load(known) ^ beyond[way]);
+        block_store(s->open[way] + at, open & ~border);
+        block_store(s->border[way] + at, border);
+    }
+}
+
+/* Notes cells with a neighbour of no known side; those of known side that have one, and those of
+ * none that have others only. */
+static void area_sort_cells(struct square *s, int block)
+{
+    ptrdiff_t at = (ptrdiff_t)block * BLOCK_BYTES;
+    block_bits inner = block_beside(s, s->open, at), known = block_load(s->known + at);
+    block_bits beside = block_beside(s, s->border, at);
+
+    block_store(s->inner + at, inner);
+    block_store(s->rim + at, beside & known);
+    block_store(s->lone + at, beside & ~known & ~inner);
+}
+
+static void area_meet_block(struct square *s, int block)
+{
+    ptrdiff_t at = (ptrdiff_t)block * BLOCK_BYTES;
+    block_bits rim = block_load(s->rim + at), lone = block_load(s->lone + at);
+
+    for (int w = 0; w < BLOCK_WORDS; w++) {
+        int first = block * BLOCK_BITS + 64 * w;
+        for (uint64_t bits = rim[w]; bits; bits &= bits - 1)
+            area_meet_rim(s, first + __builtin_ctzll(bits));
+        for (uint64_t bits = lone[w]; bits; bits &= bits - 1)
+            area_meet_lone(s, first + __builtin_ctzll(bits));
+    }
+}
+
+/* Before the first block are cells of the outside, with a row of neighbours. */
+static void area_fill(struct square *s)
+{
+    int first = -(s->stride / BLOCK_BITS + 1);
+
+    for (int i = 0; i < s->nalways; i++)
+        area_meet(s, area_of(s, s->always[i]));
+    for (int b = 0; b < s->blocks; b++)
+        area_sort_block(s, b);
+    for (int b = first; b < s->blocks; b++)
+        area_sort_cells(s, b);
+    for (int b = first; b < s->blocks; b++)
+        area_meet_block(s, b);
+}
+
+/* ---- conclusions -------------------------------------------------------------------------------
+ */
+
+static bool cell_has_line(const struct square *s, int cell)
+{
+    return plane_has(s->on[ACROSS], cell) || plane_has(s->on[ACROSS], cell + s->stride) ||
+           plane_has(s->on[DOWN], cell) || plane_has(s->on[DOWN], cell + 1);
+}
+
+/* Whether an edge of the area's cells is on. */
+static bool area_has_line(const struct square *s, int area)
+{
+    int first = square_class_place(s, area), cell = first;
+
+    do {
+        if (cell_has_line(s, cell))
+            return true;
+        cell = s->areas.next[cell];
+    } while (cell != first);
+    return false;
+}
+
+/* An area of known side, not the only one, goes on. */
+static bool area_goes_on(struct square *s, const struct area_ways *a)
+{
+    s->fact.wrong = s->fact.wrong || a->way == NO_WAY;
+    if (a->way < 0)
+        return false;
+    square_colour_join(s, square_class_place(s, a->way), PLACE_OUTSIDE, a->side);
+    return true;
+}
+
+/* Whether none of the area's cells has a neighbour of no known side. */
+static bool area_is_lone(const struct square *s, int area)
+{
+    int first = square_class_place(s, area), cell = first;
+
+    do {
+        if (plane_has(s->inner, cell))
+            return false;
+        cell = s->areas.next[cell];
+    } while (cell != first);
+    return true;
+}
+
+/* What is known of an area, or of the next one; false when nothing new. n[side] are the areas known
+ * to be there. */
+static bool area_look(struct square *s, int area, const int n[SIDES])
+{
+    const struct area_ways *a = &s->ways[area];
+
+    if (a->side != NEITHER)
+        return n[a->side] > 1 && area_goes_on(s, a);
+    if (!area_is_lone(s, area))
+        return false;
+    for (int side = OUTSIDE; side <= INSIDE; side++)
+        if (n[side] > 0 && !(a->beside >> side & 1)) {
+            square_colour_join(s, square_class_place(s, area), PLACE_OUTSIDE, !side);
+            return true;
+        }
+    if (s->fact.paths == 0 || a->way < 0 || area_has_line(s, area))
+        return false;
+    square_colour_join(s, square_class_place(s, area), PLACE_OUTSIDE, s->ways[a->way].side);
+    return true;
+}
+
+/* One look at all areas. */
+static bool area_round(struct square *s)
+{
+    int n[SIDES + 1] = {0};
+    bool found = false;
+
+    area_fill(s);
+    for (int i = 0; i < s->nmet; i++)
+        n[s->ways[s->met[i]].side]++;
+    for (int i = 0; i < s->nmet && !s->fact.wrong; i++)
+        found = area_look(s, s->met[i], n) || found;
+    while (s->nmet > 0)
+        s->ways[s->met[--s->nmet]].met = false;
+    return found && !s->fact.wrong;
+}
+
+bool square_area(struct square *s)
+{
+    for (int b = 0; b < s->blocks; b++)
+        for (int way = 0; way < WAYS; way++)
+            area_join_block(s, b, way);
+    while (area_round(s))
+        if (square_colour(s))
+            return true;
+    return false;
+}

@@ -1,0 +1,93 @@
+/*
+ * Arithmetic on blocks of planes; private to square*.c. The compiler makes of it whatever vector
+ * registers the machine has.
+ */
+#ifndef SOLVER_SQUARE_BLOCK_H
+#define SOLVER_SQUARE_BLOCK_H
+
+#include "solver/square/square_state.h"
+
+#define BLOCK_INLINE static inline __attribute__((always_inline))
+
+/* For functions that are compiled for such a machine. Elsewhere they are never called. */
+#ifdef __x86_64__
+#define FOR_AVX2 __attribute__((target("avx2")))
+#define FOR_AVX512 __attribute__((target("avx2,avx512vl,avx512bw")))
+#else
+#define FOR_AVX2
+#define FOR_AVX512
+#endif
+
+BLOCK_INLINE block_bits block_load(const unsigned char *from)
+{
+    block_bits v;
+
+    memcpy(&v, from, sizeof v);
+    return v;
+}
+
+BLOCK_INLINE void block_store(unsigned char *to, block_bits v)
+{
+    memcpy(to, &v, sizeof v);
+}
+
+/* At each place the bit of the next place of the plane, or of the one before. */
+BLOCK_INLINE block_bits block_next(const unsigned char *from)
+{
+    return block_load(from) >> 1 | block_load(from + 8) << 63;
+}
+
+BLOCK_INLINE block_bits block_before(const unsigned char *from)
+{
+    return block_load(from) << 1 | block_load(from - 8) >> 63;
+}
+
+BLOCK_INLINE bool block_any(block_bits v)
+{
+    return (v[0] | v[1] | v[2] | v[3]) != 0;
+}
+
+/* The patterns of a block's dots. */
+BLOCK_INLINE void block_dots(const struct square *s, int block, block_bits *dot)
+{
+#pragma GCC unroll 7
+    for (int p = 0; p < DOT_PATTERNS; p++)
+        dot[p] = block_load(s->dot[p] + (size_t)block * BLOCK_BYTES);
+}
+
+/* The union of the planes in a set; with constants, just the or of these. */
+BLOCK_INLINE block_bits block_union(const block_bits *plane, int n, unsigned set)
+{
+    block_bits v = {0};
+
+#pragma GCC unroll 16
+    for (int p = 0; p < n; p++)
+        if (set >> p & 1)
+            v |= plane[p];
+    return v;
+}
+
+BLOCK_INLINE block_bits dots_with(const block_bits *dot, unsigned set)
+{
+    return block_union(dot, DOT_PATTERNS, set);
+}
+
+BLOCK_INLINE block_bits cells_with(const block_bits *cell, unsigned set)
+{
+    return block_union(cell, CELL_PATTERNS, set);
+}
+
+/* Cells of which not just as many of these edges are on as the digit says; clue[d]: cells with d.
+ */
+BLOCK_INLINE block_bits block_unsatisfied(const block_bits *clue, block_bits top, block_bits bottom,
+                                          block_bits left, block_bits right)
+{
+    block_bits both1 = top & bottom, one1 = top ^ bottom, both2 = left & right;
+    block_bits one2 = left ^ right;
+    block_bits odd = one1 ^ one2, two = both1 ^ both2 ^ (one1 & one2), four = both1 & both2;
+
+    return (clue[0] & (odd | two | four)) | (clue[1] & ~(odd & ~two)) | (clue[2] & (odd | ~two)) |
+           (clue[3] & ~(odd & two)) | (clue[4] & ~four);
+}
+
+#endif

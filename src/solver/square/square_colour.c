@@ -1,0 +1,270 @@
+/*
+ * Inside and outside on the fast square engine, as colour.c does it: what the masks say of two
+ * cells' relative colour joins their classes, and what is known of two cells by their classes
+ * filters the masks. Both ways are taken only at a fixpoint of the masks, for many places at once:
+ * planes single out the places where something is new, and only those are looked at one by one.
+ */
+#include "solver/square/square_block.h"
+
+/*
+ * Six pairs of cells around a place, told apart by the patterns with which the two differ in
+ * colour: the two beside each edge of the place; those beyond two neighbouring edges of the dot,
+ * north-east and south-west of it, north-west and south-east of it; those above and below the cell,
+ * left and right of it. Where two edges lie between the two and both are decided, the pair follows
+ * from the edges' own pairs and need not be linked; around a dot that holds for either way round.
+ */
+struct relation {
+    signed char row[2], col[2]; /* of the two cells, seen from the place */
+    bool of_cell;               /* told by a cell's patterns; else by a dot's */
+    unsigned unlike;            /* patterns */
+};
+
+static const struct relation relations[RELATIONS] = {
+    {{-1, 0}, {0, 0}, false, DOTS_EAST},
+    {{0, 0}, {-1, 0}, false, DOTS_SOUTH},
+    {{-1, 0}, {0, -1}, false, DOTS_EAST ^ DOTS_SOUTH},
+    {{-1, 0}, {-1, 0}, false, DOTS_NORTH ^ DOTS_EAST},
+    {{-1, 1}, {0, 0}, true, CELLS_TOP ^ CELLS_BOTTOM},
+    {{0, 0}, {-1, 1}, true, CELLS_LEFT ^ CELLS_RIGHT},
+};
+
+int square_relation_cell(const struct square *s, int relation, int side, int place)
+{
+    const struct relation *r = &relations[relation];
+
+    return place + r->row[side] * s->stride + r->col[side];
+}
+
+static void colour_begin(struct square *s)
+{
+    size_t margin = square_margin(s), plane = square_plane(s);
+
+    square_class_begin(&s->colours, s->stride + 1, square_around(s));
+    memcpy(s->known - margin, s->known_image - margin, plane);
+    memcpy(s->inside - margin, s->inside_image - margin, plane);
+    memcpy(s->related, s->related_image, (size_t)s->blocks * RELATIONS * sizeof *s->related);
+    for (int b = 0; b < s->blocks; b++)
+        block_set_add(s->fresh_colours, b);
+    s->fact.coloured = true;
+    square_area_begin(s);
+}
+
+/* ---- from masks to classes ---------------------------------------------------------------------
+ */
+
+static void colour_move(struct square *s, int cell)
+{
+    int colour = s->colours.of[cell];
+
+    square_touch(s, PAGE_COLOURS, cell / BLOCK_BITS);
+    if (colour >> 1 == 0)
+        plane_add(s->known, cell);
+    if (colour == 1)
+        plane_add(s->inside, cell);
+    if (plane_has(s->move, cell))
+        return;
+    plane_add(s->move, cell);
+    s->moved[s->nmoved++] = cell;
+}
+
+/* From now on cells x and y stand in this parity. */
+void square_colour_join(struct square *s, int x, int y, int parity)
+{
+    struct square_moved m = square_class_join(&s->colours, x, y, parity);
+
+    s->fact.wrong = s->fact.wrong || m.contradiction;
+    for (int cell = m.first; m.count > 0; m.count--) {
+        colour_move(s, cell);
+        cell = s->colours.next[cell];
+    }
+}
+
+/* Places of a block where it is decided whether the pattern is one of a set. */
+BLOCK_INLINE block_bits dots_know(const block_bits *dot, unsigned set)
+{
+    return dots_with(dot, set) ^ dots_with(dot, DOTS_ALL & ~set);
+}
+
+BLOCK_INLINE block_bits cells_know(const block_bits *cell, unsigned set)
+{
+    return cells_with(cell, set) ^ cells_with(cell, CELLS_ALL & ~set);
+}
+
+/* What a block knows: where the relation is known, and with which patterns the colours differ. */
+struct knowledge {
+    block_bits known[RELATIONS], unlike[RELATIONS];
+    block_bits implied[RELATIONS]; /* follows from the relations of edges */
+};
+
+static void colour_know(const struct square *s, int block, struct knowledge *k)
+{
+    block_bits dot[DOT_PATTERNS];
+    const block_bits *cell = s->cell + (size_t)block * CELL_PATTERNS;
+
+    block_dots(s, block, dot);
+    block_bits north = dots_know(dot, DOTS_NORTH), east = dots_know(dot, DOTS_EAST);
+    block_bits south = dots_know(dot, DOTS_SOUTH), west = dots_know(dot, DOTS_WEST);
+
+    *k = (struct knowledge){
+        .known = {east, south, dots_know(dot, DOTS_EAST ^ DOTS_SOUTH),
+                  dots_know(dot, DOTS_NORTH ^ DOTS_EAST),
+                  cells_know(cell, CELLS_TOP ^ CELLS_BOTTOM),
+                  cells_know(cell, CELLS_LEFT ^ CELLS_RIGHT)},
+        .unlike = {dots_with(dot, DOTS_EAST), dots_with(dot, DOTS_SOUTH),
+                   dots_with(dot, DOTS_EAST ^ DOTS_SOUTH), dots_with(dot, DOTS_NORTH ^ DOTS_EAST),
+                   cells_with(cell, CELLS_TOP ^ CELLS_BOTTOM),
+                   cells_with(cell, CELLS_LEFT ^ CELLS_RIGHT)},
+        .implied = {{0},
+                    {0},
+                    (east & south) | (north & west),
+                    (north & east) | (south & west),
+                    cells_know(cell, CELLS_TOP) & cells_know(cell, CELLS_BOTTOM),
+                    cells_know(cell, CELLS_LEFT) & cells_know(cell, CELLS_RIGHT)}};
+}
+
+/* At each place the bit of the cell on one side of a relation. */
+BLOCK_INLINE block_bits relation_side(const struct square *s, const struct relation *r, int side,
+                                      const unsigned char *plane, int block)
+{
+    const unsigned char *at =
+        plane + (ptrdiff_t)block * BLOCK_BYTES + r->row[side] * (s->stride / 8);
+
+    if (r->col[side] == 0)
+        return block_load(at);
+    return r->col[side] > 0 ? block_next(at) : block_before(at);
+}
+
+/* Where the cells on both sides of a relation are of known sides. */
+BLOCK_INLINE block_bits relation_known(const struct square *s, const struct relation *r, int block)
+{
+    return relation_side(s, r, 0, s->known, block) & relation_side(s, r, 1, s->known, block);
+}
+
+/* If so, where they are unlike. */
+BLOCK_INLINE block_bits relation_unlike(const struct square *s, const struct relation *r, int block)
+{
+    return relation_side(s, r, 0, s->inside, block) ^ relation_side(s, r, 1, s->inside, block);
+}
+
+/* Joins at places of a block where a relation has become known, unlike cells at some. */
+BLOCK_INLINE void colour_link(struct square *s, int relation, int block, block_bits fresh,
+                              block_bits unlike)
+{
+    const struct relation *r = &relations[relation];
+    block_bits known = relation_known(s, r, block) & fresh;
+
+    if (block_any(known & (unlike ^ relation_unlike(s, r, block))))
+        s->fact.wrong = true;
+    fresh &= ~known;
+    for (int w = 0; w < BLOCK_WORDS; w++)
+        for (uint64_t bits = fresh[w]; bits; bits &= bits - 1) {
+            int place = block * BLOCK_BITS + 64 * w + __builtin_ctzll(bits);
+            square_colour_join(s, square_relation_cell(s, relation, 0, place),
+                               square_relation_cell(s, relation, 1, place),
+                               unlike[w] >> (place & 63) & 1);
+        }
+}
+
+static void colour_link_block(struct square *s, int block)
+{
+    block_bits *related = s->related + (size_t)block * RELATIONS;
+    struct knowledge k;
+
+    colour_know(s, block, &k);
+#pragma GCC unroll 6
+    for (int i = 0; i < RELATIONS; i++) {
+        block_bits fresh = k.known[i] & ~related[i];
+        if (!block_any(fresh))
+            continue;
+        square_touch(s, PAGE_COLOURS, block);
+        related[i] |= fresh;
+        colour_link(s, i, block, fresh & ~k.implied[i], k.unlike[i]);
+    }
+}
+
+/* ---- from classes to masks ---------------------------------------------------------------------
+ */
+
+static bool colour_forbid(struct square *s, const struct relation *r, int block, block_bits there,
+                          bool unlike)
+{
+    if (r->of_cell)
+        return square_forbid_cells(s, block, there, unlike ? CELLS_ALL & ~r->unlike : r->unlike);
+    return square_forbid_dots(s, block, there, unlike ? DOTS_ALL & ~r->unlike : r->unlike);
+}
+
+/* One place whose cells are of no known side: if both are of one class, the patterns with the other
+ * parity go. */
+static bool colour_filter(struct square *s, int relation, int place)
+{
+    const struct relation *r = &relations[relation];
+    int x = s->colours.of[square_relation_cell(s, relation, 0, place)];
+    int y = s->colours.of[square_relation_cell(s, relation, 1, place)];
+
+    if (x >> 1 != y >> 1)
+        return false;
+    block_bits there = {0};
+    there[place_word(place)] = place_bit(place);
+    return colour_forbid(s, r, place / BLOCK_BITS, there, (x ^ y) & 1);
+}
+
+static bool colour_filter_block(struct square *s, int block)
+{
+    bool found = false;
+
+#pragma GCC unroll 6
+    for (int i = 0; i < RELATIONS; i++) {
+        const struct relation *r = &relations[i];
+        block_bits open = ~s->related[block * RELATIONS + i];
+        block_bits known = relation_known(s, r, block) & open;
+        if (block_any(known)) {
+            block_bits unlike = relation_unlike(s, r, block);
+            found = colour_forbid(s, r, block, known & ~unlike, false) || found;
+            found = colour_forbid(s, r, block, known & unlike, true) || found;
+        }
+        block_bits moved =
+            relation_side(s, r, 0, s->move, block) | relation_side(s, r, 1, s->move, block);
+        block_bits some =
+            relation_side(s, r, 0, s->known, block) | relation_side(s, r, 1, s->known, block);
+        block_bits look = open & moved & ~some;
+        for (int w = 0; w < BLOCK_WORDS && block_any(look); w++)
+            for (uint64_t bits = look[w]; bits; bits &= bits - 1)
+                found = colour_filter(s, i, block * BLOCK_BITS + 64 * w + __builtin_ctzll(bits)) ||
+                        found;
+    }
+    return found;
+}
+
+/* The blocks with a place that sees the cell. */
+static void colour_near(struct square *s, int cell)
+{
+    int last = s->blocks - 1, reach = s->stride + 1;
+    int from = cell < reach ? 0 : (cell - reach) / BLOCK_BITS;
+    int to = (cell + reach) / BLOCK_BITS;
+
+    for (int b = from; b <= to && b <= last; b++)
+        block_set_add(s->near_moved, b);
+}
+
+bool square_colour(struct square *s)
+{
+    bool found = false;
+
+    if (!s->fact.coloured)
+        colour_begin(s);
+    for (int w = 0; w < s->words; w++) {
+        for (uint64_t fresh = s->fresh_colours[w]; fresh && !s->fact.wrong; fresh &= fresh - 1)
+            colour_link_block(s, 64 * w + __builtin_ctzll(fresh));
+        s->fresh_colours[w] = 0;
+    }
+    for (int i = 0; i < s->nmoved; i++)
+        colour_near(s, s->moved[i]);
+    for (int w = 0; w < s->words; w++) {
+        for (uint64_t near = s->near_moved[w]; near; near &= near - 1)
+            found = colour_filter_block(s, 64 * w + __builtin_ctzll(near)) || found;
+        s->near_moved[w] = 0;
+    }
+    while (s->nmoved > 0)
+        plane_take(s->move, s->moved[--s->nmoved]);
+    return found;
+}

@@ -1,0 +1,396 @@
+#include "solver/square/square_easy.h"
+
+#include "base/mem.h"
+#include "solver/square/square_easy_round.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+/* ---- rounds ------------------------------------------------------------------------------------
+ */
+
+/* What rounds begin with. */
+BLOCK_INLINE void easy_begin(const struct square_easy *e, struct easy_board *b)
+{
+    block_bits some = {0};
+
+    for (int way = ACROSS; way <= DOWN; way++) {
+        b->edges.on[way] = easy_load(e->now.on[way]);
+        b->edges.off[way] = easy_load(e->now.off[way]);
+        b->rim[way] = easy_load(e->rim[way]);
+    }
+    for (int d = 0; d < DIGITS; d++) {
+        b->clue[d] = easy_load(e->now.clue[d]);
+        some |= b->clue[d];
+    }
+    for (int d = 0; d < DIGITS; d++)
+        b->clue[d] = some & ~b->clue[d];
+}
+
+/* To a fixpoint, or until all edges of the goals are known. Without goals that is never so: cells
+ * in the last lane lack an edge. */
+BLOCK_INLINE bool easy_settle(struct square_easy *e, bool hear, const easy_plane goals)
+{
+    struct easy_board b;
+    block_bits aim = goals ? easy_load(goals) : ~(block_bits){0};
+    bool reached = false, more = true;
+
+    for (easy_begin(e, &b); more && !reached;) {
+        const struct plain_edges before = b.edges;
+        easy_spread(&b);
+        conclude_own(&b, hear);
+        more = !same_edges(&b.edges, &before);
+        if (!more && hear) {
+            conclude_from_others(&b);
+            more = !same_edges(&b.edges, &before);
+        }
+        reached = !block_any(aim & ~cells_decided(&b.edges));
+    }
+    e->now.wrong = is_conflict(&b.edges);
+    for (int way = ACROSS; way <= DOWN; way++) {
+        easy_store(e->now.on[way], b.edges.on[way]);
+        easy_store(e->now.off[way], b.edges.off[way]);
+    }
+    return reached;
+}
+
+/* ---- the single loop ---------------------------------------------------------------------------
+ */
+
+/* Whether all digits in force have their number when just these edges are on. */
+BLOCK_INLINE bool easy_satisfied(const struct square_easy *e, block_bits across, block_bits down)
+{
+    block_bits clue[DIGITS];
+
+    for (int d = 0; d < DIGITS; d++)
+        clue[d] = easy_load(e->now.clue[d]);
+    return !block_any(block_unsatisfied(clue, across, from_below(across), down, from_next(down)));
+}
+
+BLOCK_INLINE block_bits place_only(int place)
+{
+    block_bits v = {0};
+
+    v[place_word(place)] = place_bit(place);
+    return v;
+}
+
+/* Whether the loop round two cells, the first here, can be all there is; `way` is that of the edge
+ * between them. */
+BLOCK_INLINE bool pair_may_be_all(const struct square_easy *e, block_bits first, int way)
+{
+    block_bits pair = first | (way == DOWN ? from_before(first) : from_above(first));
+    block_bits across = pair ^ from_above(pair), down = pair ^ from_before(pair);
+    block_bits elsewhere =
+        (easy_load(e->now.on[ACROSS]) & ~across) | (easy_load(e->now.on[DOWN]) & ~down);
+
+    return !block_any(elsewhere) && easy_satisfied(e, across, down);
+}
+
+/* Those pairs whose loop is not all there is. */
+BLOCK_INLINE block_bits pairs_not_all(const struct square_easy *e, block_bits pairs, int way)
+{
+    block_bits rest = pairs;
+
+    for (int w = 0; w < BLOCK_WORDS; w++)
+        for (uint64_t left = pairs[w]; left; left &= left - 1) {
+            block_bits first = place_only(64 * w + __builtin_ctzll(left));
+            if (pair_may_be_all(e, first, way))
+                rest &= ~first;
+        }
+    return rest;
+}
+
+/* Adjacent threes: the edge between them and those opposite to it are on, unless the loop round
+ * the pair might be the whole solution. */
+BLOCK_INLINE bool easy_threes(struct square_easy *e)
+{
+    block_bits threes = easy_load(e->now.clue[3]);
+    block_bits beside = threes & from_next(threes), above = threes & from_below(threes);
+    block_bits across = easy_load(e->now.on[ACROSS]), down = easy_load(e->now.on[DOWN]);
+
+    if (!block_any(beside | above))
+        return false;
+    if (e->now.positive <= MOST_ROUND_A_PAIR) {
+        beside = pairs_not_all(e, beside, DOWN);
+        above = pairs_not_all(e, above, ACROSS);
+    }
+    block_bits more_down = beside | from_before(beside) | from_before(from_before(beside));
+    block_bits more_across = above | from_above(above) | from_above(from_above(above));
+    more_down &= ~down;
+    more_across &= ~across;
+    easy_store(e->now.on[DOWN], down | more_down);
+    easy_store(e->now.on[ACROSS], across | more_across);
+    return block_any(more_down | more_across);
+}
+
+/* Bits of planes, those of an empty word left out. */
+struct easy_bits {
+    uint64_t word[2 * BLOCK_WORDS];
+    int first[2 * BLOCK_WORDS]; /* the place of a word's lowest bit */
+    int step[2 * BLOCK_WORDS];  /* to the other dot of an edge */
+    int n;
+};
+
+/* Edges newly on. */
+BLOCK_INLINE void easy_fresh(struct easy_state *s, struct easy_bits *bits)
+{
+    bits->n = 0;
+    for (int way = ACROSS; way <= DOWN; way++) {
+        block_bits on = easy_load(s->on[way]), fresh = on & ~easy_load(s->joined[way]);
+        easy_store(s->joined[way], on);
+        for (int w = 0; w < BLOCK_WORDS; w++) {
+            bits->word[bits->n] = fresh[w];
+            bits->first[bits->n] = 64 * w;
+            bits->step[bits->n] = way == ACROSS ? 1 : SMALL_STRIDE;
+            bits->n += fresh[w] != 0;
+        }
+    }
+}
+
+/* Joins paths. Ends that an edge could join are to be looked at, unless this very edge does. With
+ * the loop closed, nothing more may be on. */
+BLOCK_INLINE void easy_join(struct square_easy *e)
+{
+    struct easy_state *s = &e->now;
+    unsigned char *end = s->end, *touched = e->touched + e->ntouched;
+    struct easy_bits bits;
+    bool closed = s->closed;
+    int paths = s->paths, i = 0;
+
+    easy_fresh(s, &bits);
+    while (i < bits.n && !closed) {
+        int u = bits.first[i] + __builtin_ctzll(bits.word[i]), v = u + bits.step[i];
+        int far_u = end[u], far_v = end[v];
+        closed = far_u == v;
+        paths += (far_u == u) + (far_v == v) - 1;
+        end[far_u] = (unsigned char)far_v;
+        end[far_v] = (unsigned char)far_u;
+        int apart = far_u < far_v ? far_v - far_u : far_u - far_v;
+        *touched = (unsigned char)far_u;
+        touched += ((apart == 1) | (apart == SMALL_STRIDE)) & ((far_u != u) | (far_v != v));
+        bits.word[i] &= bits.word[i] - 1;
+        i += bits.word[i] == 0;
+    }
+    s->wrong = s->wrong || i < bits.n;
+    s->closed = closed;
+    s->paths = paths;
+    e->ntouched = (int)(touched - e->touched);
+}
+
+/* Whether the loop may be closed by this edge, and be all there is. */
+BLOCK_INLINE bool may_close(const struct square_easy *e, int way, int place)
+{
+    block_bits on[WAYS] = {easy_load(e->now.on[ACROSS]), easy_load(e->now.on[DOWN])};
+
+    on[way] |= place_only(place);
+    return easy_satisfied(e, on[ACROSS], on[DOWN]);
+}
+
+/* The edge between the two ends of a path is off, unless it may be the very last one. */
+BLOCK_INLINE bool easy_keep_open(struct square_easy *e, int end)
+{
+    struct easy_state *s = &e->now;
+    int far = s->end[end], low = far < end ? far : end, apart = far + end - 2 * low;
+    int way = apart == 1 ? ACROSS : DOWN, row = low / SMALL_STRIDE;
+    uint16_t bit = (uint16_t)(1 << low % SMALL_STRIDE);
+
+    if (s->end[far] != end || (apart != 1 && apart != SMALL_STRIDE) ||
+        ((s->on[way][row] | s->off[way][row]) & bit))
+        return false;
+    if (s->paths == 1 && may_close(e, way, low)) {
+        s->put_off = end;
+        return false;
+    }
+    s->off[way][row] |= bit;
+    return true;
+}
+
+/* Looks at all ends touched. */
+BLOCK_INLINE bool easy_loops(struct square_easy *e)
+{
+    bool found = false;
+
+    if (e->now.put_off >= 0)
+        e->touched[e->ntouched++] = (unsigned char)e->now.put_off;
+    e->now.put_off = -1;
+    while (e->ntouched > 0)
+        found = easy_keep_open(e, e->touched[--e->ntouched]) || found;
+    return found;
+}
+
+/* True when it found something new for the rounds; may set closed or wrong. */
+BLOCK_INLINE bool easy_look(struct square_easy *e, bool loops)
+{
+    struct easy_state *s = &e->now;
+
+    easy_join(e);
+    if (s->closed)
+        s->wrong = s->wrong || s->paths > 0 ||
+                   !easy_satisfied(e, easy_load(s->on[ACROSS]), easy_load(s->on[DOWN]));
+    if (s->closed || s->wrong || !loops) {
+        e->ntouched = 0;
+        return false;
+    }
+    bool found = easy_loops(e);
+    return easy_threes(e) || found;
+}
+
+BLOCK_INLINE bool easy_close(struct square_easy *e, bool hear, const easy_plane goals)
+{
+    if (e->now.wrong || e->now.closed)
+        return !e->now.wrong;
+    if (hear)
+        easy_threes(e);
+    do {
+        if (easy_settle(e, hear, goals))
+            return true;
+    } while (!e->now.wrong && easy_look(e, hear));
+    return e->now.closed && !e->now.wrong;
+}
+
+FOR_AVX2 static bool counts_avx2(struct square_easy *e, const easy_plane goals)
+{
+    return easy_close(e, false, goals);
+}
+
+FOR_AVX512 static bool counts_avx512(struct square_easy *e, const easy_plane goals)
+{
+    return easy_close(e, false, goals);
+}
+
+FOR_AVX2 static bool stars_avx2(struct square_easy *e, const easy_plane goals)
+{
+    return easy_close(e, true, goals);
+}
+
+FOR_AVX512 static bool stars_avx512(struct square_easy *e, const easy_plane goals)
+{
+    return easy_close(e, true, goals);
+}
+
+bool square_easy_use(struct square_easy *e, enum square_machine machine)
+{
+    if (machine == SQUARE_PLAIN)
+        return false;
+    e->close[1] = machine == SQUARE_AVX512 ? counts_avx512 : counts_avx2;
+    e->close[2] = machine == SQUARE_AVX512 ? stars_avx512 : stars_avx2;
+    return true;
+}
+
+bool square_easy_close(struct square_easy *e, int level, const easy_plane goals)
+{
+    assert(level >= 1 && level < SQUARE_LEVEL_OF_MASKS);
+    return e->close[level](e, goals);
+}
+
+/* ---- life cycle --------------------------------------------------------------------------------
+ */
+
+enum { MARKS = 16 }; /* there is room for so many at first; more are rare */
+
+struct square_easy *square_easy_new(const struct lattice *l, bool framed)
+{
+    struct square_easy *e = mem_alloc(1, sizeof *e);
+    struct easy_state *s = &e->blank;
+
+    assert(l->rows < SMALL_STRIDE && l->cols < SMALL_STRIDE);
+    for (int r = 0; r < SMALL_STRIDE && !framed; r++) {
+        s->off[ACROSS][r] = (uint16_t)(r <= l->rows ? ~0u << l->cols : ~0u);
+        s->off[DOWN][r] = (uint16_t)(r < l->rows ? ~1u << l->cols : ~0u);
+        e->rim[0][r] = r == 0 ? UINT16_MAX : 0;
+        e->rim[1][r] = 1;
+    }
+    for (int i = 0; i < EASY_PLACES; i++)
+        s->end[i] = (unsigned char)i;
+    s->put_off = -1;
+    e->held = mem_reserve(NULL, MARKS * sizeof *s, &e->capacity, 1);
+    return e;
+}
+
+void square_easy_free(struct square_easy *e)
+{
+    if (!e)
+        return;
+    free(e->held);
+    free(e);
+}
+
+void square_easy_clear(struct square_easy *e)
+{
+    e->now = e->blank;
+    e->nmarks = e->ntouched = 0;
+}
+
+void square_easy_add(struct square_easy *e, int place, int number)
+{
+    if (number >= DIGITS) {
+        e->now.wrong = true;
+        return;
+    }
+    e->now.clue[number][place / SMALL_STRIDE] |= (uint16_t)(1 << place % SMALL_STRIDE);
+    e->now.positive += number > 0;
+}
+
+/* ---- what is known -----------------------------------------------------------------------------
+ */
+
+void square_easy_open(const struct square_easy *e, easy_plane open[WAYS])
+{
+    const struct easy_state *s = &e->now;
+
+    for (int way = ACROSS; way <= DOWN; way++)
+        for (int r = 0; r < SMALL_STRIDE; r++)
+            open[way][r] = s->closed ? 0 : (uint16_t) ~(s->on[way][r] | s->off[way][r]);
+}
+
+bool square_easy_settled(const struct square_easy *e, int place)
+{
+    const struct easy_state *s = &e->now;
+    int row = place / SMALL_STRIDE, col = place % SMALL_STRIDE;
+    unsigned top = s->on[ACROSS][row] | s->off[ACROSS][row];
+    unsigned bottom = s->on[ACROSS][row + 1] | s->off[ACROSS][row + 1];
+    unsigned sides = s->on[DOWN][row] | s->off[DOWN][row];
+
+    return s->closed || (((top & bottom) >> col & 1) && (sides >> col & 3) == 3);
+}
+
+void square_easy_masks(const struct square_easy *e, struct square *s)
+{
+    block_bits cell[CELL_PATTERNS], dot[CELL_PATTERNS];
+    struct easy_board b;
+
+    easy_begin(e, &b);
+    easy_spread(&b);
+    for (int p = 0; p < CELL_PATTERNS; p++) {
+        cell[p] = b.clue[__builtin_popcount((unsigned)p)];
+        dot[p] = (block_bits){0};
+    }
+    plain_forbid(cell, &b.cell);
+    plain_forbid(dot, &b.dot);
+    memset(s->cell, 0xff, CELL_PATTERNS * sizeof *s->cell);
+    for (int p = 0; p < DOT_PATTERNS; p++)
+        memset(s->dot[p], 0xff, BLOCK_BYTES);
+    plain_write(s, 0, cell, dot);
+}
+
+/* ---- marks -------------------------------------------------------------------------------------
+ */
+
+int square_easy_mark(struct square_easy *e)
+{
+    size_t size = sizeof e->now;
+
+    assert(!e->now.wrong && e->ntouched == 0);
+    e->held = mem_reserve(e->held, ((size_t)e->nmarks + 1) * size, &e->capacity, 1);
+    memcpy(e->held + (size_t)e->nmarks * size, &e->now, size);
+    return e->nmarks++;
+}
+
+void square_easy_undo(struct square_easy *e, int mark)
+{
+    assert(mark >= 0 && mark < e->nmarks);
+    memcpy(&e->now, e->held + (size_t)mark * sizeof e->now, sizeof e->now);
+    e->nmarks = mark + 1;
+    e->ntouched = 0; /* left by a closure that was broken off */
+}

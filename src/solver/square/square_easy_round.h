@@ -1,0 +1,334 @@
+/*
+ * A round of levels 1 and 2 on a board of which a row is a lane of 16 bits; private to
+ * square_easy.c.
+ *
+ * A round goes from what is known of edges to what each dot and each cell may be, by itself. At
+ * level 2 each of them hears its neighbours once, and tells these what it heard: only when nothing
+ * else is new, for that takes longer. A cell with its corners is a star without a cycle, and so is
+ * a dot with its cells, so that is exact: it is what local.c does.
+ *
+ * Planes say what is ruled out or known, never what is allowed or open: then what a shift brings in
+ * from beyond the board, zeros, says nothing. What a dot or a cell says of the two edges at a
+ * corner is but how many of them can't be on: which of them, the other one knows as well.
+ */
+#ifndef SOLVER_SQUARE_EASY_ROUND_H
+#define SOLVER_SQUARE_EASY_ROUND_H
+
+#include "solver/square/square_easy.h"
+#include "solver/square/square_plain.h"
+
+typedef uint16_t row_bits __attribute__((vector_size(BLOCK_BYTES), may_alias));
+
+/* ---- shifts ------------------------------------------------------------------------------------
+ * From beyond nothing comes, and zeros say nothing.
+ */
+
+/* In two steps that the compiler makes two instructions of: halves first, then lanes in each half.
+ */
+BLOCK_INLINE block_bits from_above(block_bits v)
+{
+    row_bits halves = (row_bits)__builtin_shuffle((block_bits){0}, v, (block_bits){0, 1, 4, 5});
+
+    return (block_bits)__builtin_shuffle(
+        (row_bits)v, halves, (row_bits){23, 0, 1, 2, 3, 4, 5, 6, 31, 8, 9, 10, 11, 12, 13, 14});
+}
+
+BLOCK_INLINE block_bits from_below(block_bits v)
+{
+    row_bits halves = (row_bits)__builtin_shuffle(v, (block_bits){0}, (block_bits){2, 3, 4, 5});
+
+    return (block_bits)__builtin_shuffle(
+        (row_bits)v, halves, (row_bits){1, 2, 3, 4, 5, 6, 7, 16, 9, 10, 11, 12, 13, 14, 15, 24});
+}
+
+BLOCK_INLINE block_bits from_before(block_bits v)
+{
+    return (block_bits)((row_bits)v << 1);
+}
+
+BLOCK_INLINE block_bits from_next(block_bits v)
+{
+    return (block_bits)((row_bits)v >> 1);
+}
+
+BLOCK_INLINE block_bits easy_load(const easy_plane plane)
+{
+    return block_load((const unsigned char *)plane);
+}
+
+BLOCK_INLINE void easy_store(easy_plane plane, block_bits v)
+{
+    block_store((unsigned char *)plane, v);
+}
+
+/* ---- rounds ------------------------------------------------------------------------------------
+ */
+
+/* Numbers of edges of a pair. */
+enum { PAIR_NUMBERS = 3 };
+
+/* At each corner, where the cell lies seen from the dot: which numbers of the two edges shared are
+ * ruled out. A dot or cell that knows only its own edges can't tell these two edges apart. */
+struct easy_corners {
+    block_bits number[CORNERS][PAIR_NUMBERS];
+};
+
+/* What a round works with. */
+struct easy_board {
+    struct plain_edges edges;
+    block_bits clue[DIGITS]; /* cells with another digit */
+    block_bits rim[2];
+    struct plain_known dot, cell; /* the same edges round each dot and each cell */
+};
+
+BLOCK_INLINE void easy_spread(struct easy_board *b)
+{
+    const struct plain_edges *e = &b->edges;
+
+    b->dot.on[NORTH] = from_above(e->on[DOWN]);
+    b->dot.off[NORTH] = from_above(e->off[DOWN]) | b->rim[0];
+    b->dot.on[EAST] = b->cell.on[NORTH] = e->on[ACROSS];
+    b->dot.off[EAST] = b->cell.off[NORTH] = e->off[ACROSS];
+    b->dot.on[SOUTH] = b->cell.on[WEST] = e->on[DOWN];
+    b->dot.off[SOUTH] = b->cell.off[WEST] = e->off[DOWN];
+    b->dot.on[WEST] = from_before(e->on[ACROSS]);
+    b->dot.off[WEST] = from_before(e->off[ACROSS]) | b->rim[1];
+    b->cell.on[EAST] = from_next(e->on[DOWN]);
+    b->cell.off[EAST] = from_next(e->off[DOWN]);
+    b->cell.on[SOUTH] = from_below(e->on[ACROSS]);
+    b->cell.off[SOUTH] = from_below(e->off[ACROSS]);
+}
+
+/* What cells say at their corners, as their dots hear it; and the other way round. */
+BLOCK_INLINE void easy_to_dots(struct easy_corners *k)
+{
+#pragma GCC unroll 3
+    for (int n = 0; n < PAIR_NUMBERS; n++) {
+        k->number[CORNER_SW][n] = from_before(k->number[CORNER_SW][n]);
+        k->number[CORNER_NE][n] = from_above(k->number[CORNER_NE][n]);
+        k->number[CORNER_NW][n] = from_above(from_before(k->number[CORNER_NW][n]));
+    }
+}
+
+BLOCK_INLINE void easy_to_cells(struct easy_corners *k)
+{
+#pragma GCC unroll 3
+    for (int n = 0; n < PAIR_NUMBERS; n++) {
+        k->number[CORNER_SW][n] = from_next(k->number[CORNER_SW][n]);
+        k->number[CORNER_NE][n] = from_below(k->number[CORNER_NE][n]);
+        k->number[CORNER_NW][n] = from_below(from_next(k->number[CORNER_NW][n]));
+    }
+}
+
+/* What numbers the edges that are not of the corner can't have. */
+BLOCK_INLINE void easy_others(const struct plain_known *k, struct plain_sides sides,
+                              block_bits number[PAIR_NUMBERS])
+{
+    int a = (sides.across + 2) % SIDES, b = (sides.down + 2) % SIDES;
+
+    number[0] = k->on[a] | k->on[b];
+    number[1] = (k->on[a] & k->on[b]) | (k->off[a] & k->off[b]);
+    number[2] = k->off[a] | k->off[b];
+}
+
+BLOCK_INLINE void easy_tell_dots(const struct easy_board *b, struct easy_corners *out)
+{
+#pragma GCC unroll 4
+    for (int corner = 0; corner < CORNERS; corner++) {
+        block_bits others[PAIR_NUMBERS], *number = out->number[corner];
+        easy_others(&b->cell, cell_sides[corner], others);
+#pragma GCC unroll 3
+        for (int n = 0; n < PAIR_NUMBERS; n++)
+            number[n] = (b->clue[n] | others[0]) & (b->clue[n + 1] | others[1]) &
+                        (b->clue[n + 2] | others[2]);
+    }
+    easy_to_dots(out);
+}
+
+/* A dot has two edges on or none. */
+BLOCK_INLINE void easy_tell_cells(const struct easy_board *b, struct easy_corners *out)
+{
+#pragma GCC unroll 4
+    for (int corner = 0; corner < CORNERS; corner++) {
+        block_bits others[PAIR_NUMBERS], *number = out->number[corner];
+        easy_others(&b->dot, dot_sides[corner], others);
+        number[0] = others[0] & others[2];
+        number[1] = others[1];
+        number[2] = others[0];
+    }
+    easy_to_cells(out);
+}
+
+BLOCK_INLINE int pair_number(int pattern, struct plain_sides sides)
+{
+    int value = plain_value(pattern, sides);
+
+    return (value & 1) + (value >> 1);
+}
+
+BLOCK_INLINE void easy_dots_left(const struct plain_known *k, const struct easy_corners *in,
+                                 bool hear, block_bits *forbidden)
+{
+    for (int p = 0; p < CELL_PATTERNS; p++)
+        forbidden[p] = ~(block_bits){0};
+#pragma GCC unroll 7
+    for (int i = 0; i < DOT_PATTERNS; i++) {
+        int p = dot_pattern[i];
+        block_bits f = {0};
+#pragma GCC unroll 4
+        for (int side = 0; side < SIDES; side++)
+            f |= p >> side & 1 ? k->off[side] : k->on[side];
+#pragma GCC unroll 4
+        for (int corner = 0; corner < CORNERS && hear; corner++)
+            f |= in->number[corner][pair_number(p, dot_sides[corner])];
+        forbidden[p] = f;
+    }
+}
+
+BLOCK_INLINE void easy_cells_left(const struct easy_board *b, const struct easy_corners *in,
+                                  bool hear, block_bits *forbidden)
+{
+    const struct plain_known *k = &b->cell;
+    block_bits ne[4], sw[4];
+
+#pragma GCC unroll 4
+    for (int v = 0; v < 4; v++) {
+        int n = (v & 1) + (v >> 1);
+        ne[v] = (v & 1 ? k->off[NORTH] : k->on[NORTH]) | (v & 2 ? k->off[EAST] : k->on[EAST]);
+        sw[v] = (v & 1 ? k->off[SOUTH] : k->on[SOUTH]) | (v & 2 ? k->off[WEST] : k->on[WEST]);
+        if (hear) {
+            ne[v] |= in->number[CORNER_SW][n];
+            sw[v] |= in->number[CORNER_NE][n];
+        }
+    }
+#pragma GCC unroll 16
+    for (int p = 0; p < CELL_PATTERNS; p++) {
+        block_bits f = b->clue[__builtin_popcount((unsigned)p)];
+        if (hear)
+            f |= in->number[CORNER_SE][pair_number(p, cell_sides[CORNER_SE])] |
+                 in->number[CORNER_NW][pair_number(p, cell_sides[CORNER_NW])];
+        forbidden[p] = f | ne[p & 3] | sw[p >> 2];
+    }
+}
+
+/* What dots and cells know of edges, as the owners of these edges. */
+BLOCK_INLINE void easy_collect(const struct plain_known *dot, const struct plain_known *cell,
+                               struct plain_edges *e)
+{
+    e->on[ACROSS] |=
+        dot->on[EAST] | from_next(dot->on[WEST]) | cell->on[NORTH] | from_above(cell->on[SOUTH]);
+    e->off[ACROSS] |= dot->off[EAST] | from_next(dot->off[WEST]) | cell->off[NORTH] |
+                      from_above(cell->off[SOUTH]);
+    e->on[DOWN] |=
+        dot->on[SOUTH] | from_below(dot->on[NORTH]) | cell->on[WEST] | from_before(cell->on[EAST]);
+    e->off[DOWN] |= dot->off[SOUTH] | from_below(dot->off[NORTH]) | cell->off[WEST] |
+                    from_before(cell->off[EAST]);
+}
+
+/* All that cells and dots conclude of their own edges once they have heard the others. */
+BLOCK_INLINE void conclude_own(struct easy_board *b, bool hear)
+{
+    struct plain_known of_cells = {.on = {{0}}}, of_dots = {.on = {{0}}};
+    struct easy_corners to_dots, to_cells;
+    block_bits forbidden[CELL_PATTERNS];
+
+    if (hear) {
+        easy_tell_dots(b, &to_dots);
+        easy_tell_cells(b, &to_cells);
+    }
+    easy_dots_left(&b->dot, &to_dots, hear, forbidden);
+    plain_conclude(forbidden, &of_dots);
+    easy_cells_left(b, &to_cells, hear, forbidden);
+    plain_conclude(forbidden, &of_cells);
+    easy_collect(&of_dots, &of_cells, &b->edges);
+}
+
+/* What numbers the patterns left rule out at each corner. */
+BLOCK_INLINE void easy_tell(const block_bits *forbidden, const struct plain_sides *sides,
+                            struct easy_corners *out)
+{
+#pragma GCC unroll 4
+    for (int corner = 0; corner < CORNERS; corner++) {
+        block_bits *number = out->number[corner];
+        number[0] = number[1] = number[2] = ~(block_bits){0};
+#pragma GCC unroll 16
+        for (int p = 0; p < CELL_PATTERNS; p++)
+            number[pair_number(p, sides[corner])] &= forbidden[p];
+    }
+}
+
+/* What dots conclude of an edge when one cell that doesn't have it has spoken; `other` is the
+ * dot's other edge that this cell doesn't have. */
+BLOCK_INLINE void easy_dots_side(const struct plain_known *k, const block_bits *number, int side,
+                                 int other, struct plain_known *out)
+{
+    out->on[side] |= ((number[0] & number[2]) | k->on[other]) & (number[1] | k->off[other]);
+    out->off[side] |= (number[1] | k->on[other]) & (number[0] | k->off[other]);
+}
+
+/* The same for cells, and one dot. */
+BLOCK_INLINE void easy_cells_side(const struct easy_board *b, const block_bits *number, int side,
+                                  int other, struct plain_known *out)
+{
+    block_bits on = ~(block_bits){0}, off = on;
+
+#pragma GCC unroll 3
+    for (int n = 0; n < PAIR_NUMBERS; n++) {
+        on &=
+            number[n] | ((b->clue[n] | b->cell.on[other]) & (b->clue[n + 1] | b->cell.off[other]));
+        off &= number[n] |
+               ((b->clue[n + 1] | b->cell.on[other]) & (b->clue[n + 2] | b->cell.off[other]));
+    }
+    out->on[side] |= on;
+    out->off[side] |= off;
+}
+
+/* All that each of them concludes from what one other has heard. */
+BLOCK_INLINE void conclude_from_others(struct easy_board *b)
+{
+    struct plain_known of_cells = {.on = {{0}}}, of_dots = {.on = {{0}}};
+    block_bits forbidden[CELL_PATTERNS];
+    struct easy_corners to_dots, to_cells, by_cells, by_dots;
+
+    easy_tell_dots(b, &to_dots);
+    easy_tell_cells(b, &to_cells);
+    easy_cells_left(b, &to_cells, true, forbidden);
+    easy_tell(forbidden, cell_sides, &by_cells);
+    easy_to_dots(&by_cells);
+    easy_dots_left(&b->dot, &to_dots, true, forbidden);
+    easy_tell(forbidden, dot_sides, &by_dots);
+    easy_to_cells(&by_dots);
+#pragma GCC unroll 4
+    for (int corner = 0; corner < CORNERS; corner++) {
+        struct plain_sides d = dot_sides[corner], c = cell_sides[corner];
+        int across = (d.across + 2) % SIDES, down = (d.down + 2) % SIDES;
+        easy_dots_side(&b->dot, by_cells.number[corner], across, down, &of_dots);
+        easy_dots_side(&b->dot, by_cells.number[corner], down, across, &of_dots);
+        across = (c.across + 2) % SIDES;
+        down = (c.down + 2) % SIDES;
+        easy_cells_side(b, by_dots.number[corner], across, down, &of_cells);
+        easy_cells_side(b, by_dots.number[corner], down, across, &of_cells);
+    }
+    easy_collect(&of_dots, &of_cells, &b->edges);
+}
+
+BLOCK_INLINE bool same_edges(const struct plain_edges *a, const struct plain_edges *b)
+{
+    return !block_any((a->on[ACROSS] ^ b->on[ACROSS]) | (a->off[ACROSS] ^ b->off[ACROSS]) |
+                      (a->on[DOWN] ^ b->on[DOWN]) | (a->off[DOWN] ^ b->off[DOWN]));
+}
+
+BLOCK_INLINE bool is_conflict(const struct plain_edges *e)
+{
+    return block_any((e->on[ACROSS] & e->off[ACROSS]) | (e->on[DOWN] & e->off[DOWN]));
+}
+
+/* Cells of which all edges are known. */
+BLOCK_INLINE block_bits cells_decided(const struct plain_edges *e)
+{
+    block_bits across = e->on[ACROSS] | e->off[ACROSS], down = e->on[DOWN] | e->off[DOWN];
+
+    return across & from_below(across) & down & from_next(down);
+}
+
+#endif

@@ -1,0 +1,145 @@
+/*
+ * The single loop on the fast square engine: edges newly on join paths, and the edge between the
+ * two ends of a path is off, unless it may be the very last one. As path.c does it, where the why
+ * is told; masks are at a fixpoint here, so cells and dots agree on every edge.
+ */
+#include "solver/square/square_block.h"
+
+void square_path_begin(struct square *s)
+{
+    memcpy(s->path_end, s->path_image, (size_t)s->blocks * BLOCK_BITS * sizeof *s->path_end);
+    for (int way = ACROSS; way <= DOWN; way++)
+        memset(s->on[way], 0, (size_t)s->blocks * BLOCK_BYTES);
+    s->njoins = s->ntouched = 0;
+}
+
+void square_path_undo(struct square *s, int njoins)
+{
+    while (s->njoins > njoins) {
+        const struct path_join *j = &s->join[--s->njoins];
+        s->path_end[j->end[1]] = j->was[1];
+        s->path_end[j->end[0]] = j->was[0];
+    }
+}
+
+/* Edges newly on, from each of these places a step further. */
+static void path_join(struct square *s, uint64_t fresh, int place, int step)
+{
+    int *end = s->path_end, *touched = s->touched + s->ntouched;
+    struct path_join *join = s->join + s->njoins;
+    int paths = 0, stride = s->stride;
+    bool closed = s->fact.closed, marked = s->log.nmarks > 0;
+
+    for (; fresh && !closed; fresh &= fresh - 1) {
+        int u = place + __builtin_ctzll(fresh), v = u + step;
+        int far_u = end[u], far_v = end[v];
+        paths += (far_u == u) + (far_v == v) - 1;
+        closed = far_u == v;
+        if (marked)
+            *join++ = (struct path_join){{far_u, far_v}, {end[far_u], end[far_v]}};
+        end[far_u] = far_v;
+        end[far_v] = far_u;
+        /* To look at: ends that an edge could join, unless this very edge does. */
+        int apart = far_u < far_v ? far_v - far_u : far_u - far_v;
+        *touched = far_u;
+        touched += ((apart == 1) | (apart == stride)) & ((far_u != u) | (far_v != v));
+    }
+    s->fact.wrong = s->fact.wrong || fresh != 0;
+    s->fact.closed = closed;
+    s->fact.paths += paths;
+    s->njoins = (int)(join - s->join);
+    s->ntouched = (int)(touched - s->touched);
+}
+
+/* With the loop closed, nothing more may be on. */
+static void path_take(struct square *s, int block, int way, block_bits on)
+{
+    unsigned char *known = s->on[way] + (size_t)block * BLOCK_BYTES;
+    block_bits fresh = on & ~block_load(known);
+
+    if (!block_any(fresh))
+        return;
+    square_touch(s, PAGE_MASKS, block);
+    block_store(known, on);
+    for (int w = 0; w < BLOCK_WORDS; w++)
+        if (fresh[w])
+            path_join(s, fresh[w], block * BLOCK_BITS + 64 * w, way == ACROSS ? 1 : s->stride);
+}
+
+/* Takes up what is newly on in a block: what no pattern has off. */
+static void path_join_block(struct square *s, int block)
+{
+    block_bits dot[DOT_PATTERNS];
+
+    block_dots(s, block, dot);
+    path_take(s, block, ACROSS, ~dots_with(dot, DOTS_ALL & ~DOTS_EAST));
+    path_take(s, block, DOWN, ~dots_with(dot, DOTS_ALL & ~DOTS_SOUTH));
+}
+
+/* Cells of a block in which not just as many edges are on as the digit says. */
+static block_bits path_unsatisfied(const struct square *s, unsigned char *const on[2], int block)
+{
+    size_t at = (size_t)block * BLOCK_BYTES;
+    const block_bits *clue = s->clue + (size_t)block * DIGITS;
+    block_bits top = block_load(on[ACROSS] + at);
+    block_bits bottom = block_load(on[ACROSS] + at + s->stride / 8);
+    block_bits left = block_load(on[DOWN] + at), right = block_next(on[DOWN] + at);
+
+    return block_unsatisfied(clue, top, bottom, left, right);
+}
+
+bool square_path_satisfies(const struct square *s, unsigned char *const on[2])
+{
+    for (int b = 0; b < s->blocks; b++)
+        if (block_any(path_unsatisfied(s, on, b)))
+            return false;
+    return true;
+}
+
+/* Whether all digits have their number once this edge is on too. */
+static bool path_satisfied_with(struct square *s, int way, int place)
+{
+    plane_add(s->on[way], place);
+    bool satisfied = square_path_satisfies(s, s->on);
+    plane_take(s->on[way], place);
+    return satisfied;
+}
+
+/* Looks at one end; only where the other end leads back is it still an end. */
+static bool path_keep_open(struct square *s, int end)
+{
+    int far = s->path_end[end], low = far < end ? far : end, apart = far + end - 2 * low;
+    int way = apart == 1 ? ACROSS : DOWN;
+
+    if (s->path_end[far] != end || (apart != 1 && apart != s->stride) || plane_has(s->on[way], low))
+        return false;
+    if (s->fact.paths == 1 && path_satisfied_with(s, way, low)) {
+        s->fact.put_off = end;
+        return false;
+    }
+    return square_forbid_dot(s, low, way == ACROSS ? DOTS_EAST : DOTS_SOUTH);
+}
+
+bool square_path(struct square *s, int level)
+{
+    bool found = false;
+
+    if (s->fact.put_off >= 0)
+        s->touched[s->ntouched++] = s->fact.put_off;
+    s->fact.put_off = -1;
+    for (int w = 0; w < s->words; w++) {
+        for (uint64_t fresh = s->fresh_paths[w]; fresh; fresh &= fresh - 1)
+            path_join_block(s, 64 * w + __builtin_ctzll(fresh));
+        s->fresh_paths[w] = 0;
+    }
+    if (s->fact.closed) {
+        s->ntouched = 0;
+        s->fact.wrong = s->fact.wrong || s->fact.paths > 0 || !square_path_satisfies(s, s->on);
+        return false;
+    }
+    if (level < SQUARE_LEVEL_OF_LOOPS)
+        s->ntouched = 0;
+    while (s->ntouched > 0)
+        found = path_keep_open(s, s->touched[--s->ntouched]) || found;
+    return found;
+}

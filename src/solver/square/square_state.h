@@ -1,0 +1,345 @@
+/*
+ * The state of the fast engine of square boards; private to square*.c.
+ *
+ * The board is one long string of bits, row after row, `stride` bits a row: bit r*stride + c is
+ * the cell (r,c), and also the dot at its top left corner. A row has at least one bit more than
+ * there are cells; places without a cell, or without a dot, are phantoms whose free edges are off,
+ * and need no care. The string is cut into blocks of 256 bits. A plane is one fact for each place:
+ * the 16 planes of cells say which patterns of edges a cell may still have, the 7 planes of dots
+ * which patterns a dot may have.
+ *
+ *      x-S-1 | x-S         Cells around dot x, S = stride.    x ---- x+1       Dots around cell x.
+ *      ----- x ----                                           | cell |
+ *       x-1  |  x                                            x+S -- x+S+1
+ *
+ * A place owns two edges: its "across" edge, the top of the cell, goes right from the dot; its
+ * "down" edge, the left of the cell, goes down from the dot. At a corner, a cell and a dot share
+ * one edge of each kind, and the cell tells the dot in four planes which values (across + 2*down)
+ * the two can have together; the dot's patterns say as much. These planes are read shifted by a row
+ * and a bit, so they have a margin.
+ */
+#ifndef SOLVER_SQUARE_STATE_H
+#define SOLVER_SQUARE_STATE_H
+
+#include "solver/square/square.h"
+#include "solver/square/square_class.h"
+
+#include <stdint.h>
+#include <string.h>
+
+/* Boards of one block with rows of so many bits are worked on by square_small.c. */
+enum { SMALL_STRIDE = 16 };
+
+enum { BLOCK_BYTES = 32, BLOCK_BITS = 8 * BLOCK_BYTES, BLOCK_WORDS = BLOCK_BYTES / 8 };
+
+/* One block of a plane. */
+typedef uint64_t block_bits __attribute__((vector_size(BLOCK_BYTES)));
+
+/* The two edges of a place. */
+enum { ACROSS, DOWN, WAYS };
+
+/* The patterns of a cell, sets of edges that are on. */
+enum { TOP = 1, RIGHT = 2, BOTTOM = 4, LEFT = 8, CELL_PATTERNS = 16 };
+
+/* The patterns of a dot, by the edges that are on. */
+enum { DOT_NONE, DOT_NE, DOT_ES, DOT_SW, DOT_NW, DOT_NS, DOT_EW, DOT_PATTERNS };
+
+/* Sets of patterns: those with an edge on. */
+enum {
+    DOTS_NORTH = 1 << DOT_NE | 1 << DOT_NW | 1 << DOT_NS,
+    DOTS_EAST = 1 << DOT_NE | 1 << DOT_ES | 1 << DOT_EW,
+    DOTS_SOUTH = 1 << DOT_ES | 1 << DOT_SW | 1 << DOT_NS,
+    DOTS_WEST = 1 << DOT_SW | 1 << DOT_NW | 1 << DOT_EW,
+    DOTS_ALL = (1 << DOT_PATTERNS) - 1,
+    CELLS_TOP = 0xaaaa,
+    CELLS_RIGHT = 0xcccc,
+    CELLS_BOTTOM = 0xf0f0,
+    CELLS_LEFT = 0xff00,
+    CELLS_ALL = 0xffff
+};
+
+/* Corners by where the cell lies, seen from the dot. */
+enum { CORNER_SE, CORNER_SW, CORNER_NE, CORNER_NW, CORNERS };
+
+enum { DIGITS = 5 };
+
+enum { PLAIN_PHASES = 4 }; /* of a round: square_plain.c */
+
+enum { SETS = 8 + PLAIN_PHASES }; /* of blocks */
+
+/* Two cells whose relative colour a dot's or a cell's patterns tell; see square_colour.c. */
+enum { RELATIONS = 6 };
+
+/* Brings the masks to a fixpoint. */
+typedef void square_settle(struct square *s);
+
+/* What is known in a few words. */
+struct square_fact {
+    int positive;    /* digits in force above 0 */
+    bool threes_due; /* there may be adjacent threes to look at */
+    bool wrong;      /* a contradiction was met */
+    bool closed;     /* the loop */
+    bool coloured;   /* colours have begun */
+    bool plain;      /* square_plain.c has begun */
+    int paths;
+    int put_off; /* an end of a path that may be the whole loop but for one edge, or -1 */
+};
+
+/* Going back: see square_undo.c. */
+enum square_page { PAGE_MASKS, PAGE_CORNERS, PAGE_COLOURS, PAGE_PLAIN, PAGE_KINDS };
+
+enum { PLAIN_PLANES = 16 * CORNERS + 2 * WAYS + 4 * WAYS, PAGE_PARTS = PLAIN_PLANES };
+
+struct page_part {
+    unsigned char *base;
+    size_t bytes; /* a block */
+};
+
+struct page_copy {
+    int page;   /* block * PAGE_KINDS + kind */
+    int before; /* the copy of this page before this one, or -1 */
+};
+
+struct square_mark {
+    struct square_fact fact;
+    int ncopies, npaths, ncolours, nareas; /* joins of paths, colours and areas */
+};
+
+struct square_log {
+    struct page_part part[PAGE_KINDS][PAGE_PARTS];
+    int nparts[PAGE_KINDS];
+    size_t bytes[PAGE_KINDS]; /* of a page */
+    int *latest;              /* [pages] its latest copy, or -1 */
+    struct page_copy *copy;
+    unsigned char *held; /* the copies, one behind the other */
+    struct square_mark *mark;
+    uint64_t *sets; /* of blocks, as they were at each mark */
+    int ncopies, nmarks;
+    int first_copy; /* since the latest mark */
+    size_t nheld, copy_capacity, held_capacity, mark_capacity, sets_capacity;
+};
+
+/* Two paths became one: its ends, and the other ends that these had. */
+struct path_join {
+    int end[2], was[2];
+};
+
+/* How an area can be left; see square_area.c. */
+struct area_ways {
+    int way; /* the one next area with which just one of both is of known side */
+    bool met;
+    unsigned char side, beside; /* the latter: bits of the sides of next areas */
+};
+
+struct square {
+    const struct lattice *lattice;
+    int stride;                                  /* bits a row, a multiple of 8 */
+    int blocks, words;                           /* of 256 bits; 64-bit words of a set of blocks */
+    square_settle *settle[SQUARE_TOP_LEVEL + 1]; /* by level */
+    uint64_t near_end[2][BLOCK_WORDS]; /* places within a row and a place of a block's first
+                                          place, of its last one */
+    bool small;               /* those of small boards, which keep no corners and no due sets */
+    struct square_easy *easy; /* levels 1 and 2 of small boards, or NULL */
+    bool is_easy;             /* that is at work, and all below is idle */
+    void *memory;             /* of all arrays below */
+
+    /* What never changes. Images are what the arrays of that name are at first. */
+    int *place;                             /* [ncells] a cell's bit */
+    block_bits *cell_image;                 /* [blocks][CELL_PATTERNS], without any clue */
+    unsigned char *dot_image[DOT_PATTERNS]; /* planes, with their margins */
+    block_bits *related_image;
+    int *path_image;
+
+    /* The puzzle. */
+    block_bits *clue;      /* [blocks][DIGITS] cells with this digit in force */
+    unsigned char *threes; /* plane: as clue [3] */
+    struct square_fact fact;
+    struct square_log log;
+
+    /* Masks: square_mask.c. */
+    block_bits *cell;                       /* [blocks][CELL_PATTERNS] */
+    unsigned char *cell_corner[CORNERS][4]; /* planes: what the cell allows there */
+    unsigned char *dot[DOT_PATTERNS];       /* planes, in one piece: what the dot allows */
+
+    /* Sets of blocks, one behind the other: with work to do, ... */
+    uint64_t *sets;
+    uint64_t *cells_due, *dots_due;
+    uint64_t *cells_forced, *dots_forced; /* of these, changed from outside */
+    /* ... and changed since paths, and since colours, looked there. */
+    uint64_t *fresh_paths, *fresh_colours;
+    uint64_t *near_moved; /* near a cell that changed its class; empty between calls */
+    uint64_t *threes_due; /* near a new three; those were left out while digits were few, too */
+    uint64_t *plain_due[PLAIN_PHASES];
+
+    unsigned char *plain[PLAIN_PLANES]; /* planes: square_plain.c */
+
+    /* Paths: square_path.c. */
+    unsigned char *on[2];   /* planes: edges known to be on, across and down */
+    unsigned char *open[2]; /* at the end: edges not decided */
+    int *path_end;          /* [places] at an end of a path the other end; at a free dot itself */
+    struct path_join *join; /* since the first mark, for going back */
+    int njoins;
+    int *touched; /* ends to look at */
+    int ntouched;
+
+    /* Colours: square_colour.c. Before and behind the places are cells outside. */
+    struct square_classes colours;
+    int *moved;          /* cells that changed their class */
+    unsigned char *move; /* plane of the same */
+    int nmoved;
+    unsigned char *known, *known_image;   /* plane: cells of known side, all that is outside too */
+    unsigned char *inside, *inside_image; /* plane: those inside */
+    block_bits *related;                  /* [blocks][RELATIONS] nothing to do there any more */
+
+    /* Areas: square_area.c. */
+    struct square_classes areas; /* without parities */
+    int *always;                 /* places of areas that are there even without an open edge */
+    int nalways;
+    unsigned char *joined[2]; /* planes: edges off that areas know of */
+    unsigned char *border[2]; /* planes, scratch: open edges between known and unknown */
+    unsigned char *inner;     /* plane, scratch: cells with a neighbour of no known side */
+    unsigned char *rim;       /* plane, scratch: known cells beside unknown ones */
+    unsigned char *lone;      /* plane, scratch: unknown cells with known neighbours only */
+    struct area_ways *ways;   /* [area] none met between calls */
+    int *met;
+    int nmet;
+};
+
+/* Some place outside. */
+enum { PLACE_OUTSIDE = -1 };
+
+/* The class that a place has at first, and the place of a class: of that of the outside one there.
+ */
+static inline int square_class_at(const struct square *s, int place)
+{
+    return place + s->stride + 1;
+}
+
+static inline int square_class_place(const struct square *s, int number)
+{
+    return number - s->stride - 1;
+}
+
+/* Places, with those before and behind them. */
+static inline size_t square_around(const struct square *s)
+{
+    return (size_t)s->blocks * BLOCK_BITS + 2 * ((size_t)s->stride + 1);
+}
+
+/* Bytes before the blocks of a plane, and behind them. */
+static inline size_t square_margin(const struct square *s)
+{
+    return ((size_t)s->stride / 8 / BLOCK_BYTES + 2) * BLOCK_BYTES;
+}
+
+static inline size_t square_plane(const struct square *s)
+{
+    return 2 * square_margin(s) + (size_t)s->blocks * BLOCK_BYTES;
+}
+
+static inline void block_set_add(uint64_t *set, int block)
+{
+    set[block >> 6] |= (uint64_t)1 << (block & 63);
+}
+
+static inline bool block_set_has(const uint64_t *set, int block)
+{
+    return set[block >> 6] >> (block & 63) & 1;
+}
+
+/* The bit of a place in one block of a plane. */
+static inline uint64_t place_bit(int place)
+{
+    return (uint64_t)1 << (place & 63);
+}
+
+static inline int place_word(int place)
+{
+    return (place & (BLOCK_BITS - 1)) >> 6;
+}
+
+static inline bool plane_has(const unsigned char *plane, int place)
+{
+    return plane[place >> 3] >> (place & 7) & 1;
+}
+
+static inline void plane_add(unsigned char *plane, int place)
+{
+    plane[place >> 3] |= (unsigned char)(1 << (place & 7));
+}
+
+static inline void plane_take(unsigned char *plane, int place)
+{
+    plane[place >> 3] &= (unsigned char)~(1 << (place & 7));
+}
+
+/* square_undo.c. Before anything of a block changes, its page is touched. */
+void square_log_init(struct square *s);
+void square_log_release(struct square *s);
+void square_log_clear(struct square *s);
+void square_copy_page(struct square *s, enum square_page kind, int block);
+
+static inline void square_touch(struct square *s, enum square_page kind, int block)
+{
+    if (s->log.nmarks > 0 && s->log.latest[block * PAGE_KINDS + (int)kind] < s->log.first_copy)
+        square_copy_page(s, kind, block);
+}
+
+static inline void square_touch_masks(struct square *s, int block)
+{
+    square_touch(s, PAGE_MASKS, block);
+    if (!s->small)
+        square_touch(s, PAGE_CORNERS, block);
+}
+
+/* square_mask.c. Patterns are sets with bit p for pattern p; the forbidding functions take these
+ * patterns from a dot or cell and return whether it had any. */
+square_settle *square_mask_settle(enum square_machine machine);
+void square_mask_begin(struct square *s);
+
+bool square_forbid_dot(struct square *s, int place, unsigned patterns);
+bool square_forbid_cell(struct square *s, int place, unsigned patterns);
+
+/* The same for many places of a block. */
+bool square_forbid_dots(struct square *s, int block, block_bits there, unsigned patterns);
+bool square_forbid_cells(struct square *s, int block, block_bits there, unsigned patterns);
+
+/*
+ * square_small.c: the same for boards of one block with rows of 16 bits. A framed one stands for a
+ * part of a larger board: square_window.c.
+ */
+square_settle *square_small_settle(enum square_machine machine, bool framed);
+bool square_use_framed(struct square *s); /* false when the machine can't */
+
+/* square_plain.c: the same for levels 1 and 2, by their own rules. */
+square_settle *square_plain_settle(enum square_machine machine, int level);
+
+/* square_path.c. True when it found something new for the masks; may set closed or wrong. */
+void square_path_begin(struct square *s);
+void square_path_undo(struct square *s, int njoins);
+bool square_path(struct square *s, int level);
+
+/* square_threes.c, likewise. The loop round a pair touches six cells besides: with more digits
+ * above 0 it is not all. */
+enum { MOST_ROUND_A_PAIR = 8 };
+
+bool square_threes(struct square *s);
+void square_threes_add(struct square *s, int place); /* a new three */
+
+/* Whether all digits in force have their number when just these edges, across and down, are on. */
+bool square_path_satisfies(const struct square *s, unsigned char *const on[2]);
+
+/* square_colour.c, likewise. */
+bool square_colour(struct square *s);
+
+/* From now on the two cells stand in this parity; square_colour() tells the masks. */
+void square_colour_join(struct square *s, int x, int y, int parity);
+
+/* square_area.c, likewise; asked only when colours find nothing. Begins when they do. */
+void square_area_begin(struct square *s);
+bool square_area(struct square *s);
+
+/* The cell on one side of a pair of cells at a place, of which the masks tell the relation. */
+int square_relation_cell(const struct square *s, int relation, int side, int place);
+
+#endif

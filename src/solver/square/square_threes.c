@@ -1,0 +1,104 @@
+/*
+ * Adjacent threes on the fast square engine: the edge between them and those opposite to it are on,
+ * unless the loop round the pair might be the whole solution. As path.c does it.
+ */
+#include "solver/square/square_block.h"
+
+static bool threes_block(struct square *s, int block)
+{
+    const unsigned char *at = s->threes + (size_t)block * BLOCK_BYTES;
+    int row = s->stride / 8;
+    block_bits threes = block_load(at);
+
+    if (!block_any(threes))
+        return false;
+    bool beside = square_forbid_cells(s, block, threes & (block_next(at) | block_before(at)),
+                                      CELLS_ALL & ~(CELLS_LEFT & CELLS_RIGHT));
+    bool above =
+        square_forbid_cells(s, block, threes & (block_load(at + row) | block_load(at - row)),
+                            CELLS_ALL & ~(CELLS_TOP & CELLS_BOTTOM));
+    return beside || above;
+}
+
+/* ---- few digits --------------------------------------------------------------------------------
+ */
+
+/* Whether the loop round two cells, the second a step behind the first, can be all there is. */
+static bool pair_may_be_all(struct square *s, int place, int step)
+{
+    size_t plane = (size_t)s->blocks * BLOCK_BYTES;
+    int way = step == 1 ? DOWN : ACROSS, along = !way, width = step == 1 ? s->stride : 1;
+    unsigned char *const *pair = s->open; /* means nothing during a closure */
+    block_bits elsewhere = {0};
+
+    for (int w = ACROSS; w <= DOWN; w++)
+        memset(pair[w], 0, plane);
+    plane_add(pair[way], place);
+    plane_add(pair[way], place + 2 * step);
+    for (int i = 0; i < 2; i++) {
+        plane_add(pair[along], place + i * step);
+        plane_add(pair[along], place + i * step + width);
+    }
+    for (size_t at = 0; at < plane; at += BLOCK_BYTES)
+        for (int w = ACROSS; w <= DOWN; w++)
+            elsewhere |= block_load(s->on[w] + at) & ~block_load(pair[w] + at);
+    return !block_any(elsewhere) && square_path_satisfies(s, pair);
+}
+
+/* Looks at one pair; sets *put_off where its loop may be all. */
+static bool threes_pair(struct square *s, int place, int step, bool *put_off)
+{
+    unsigned both = step == 1 ? CELLS_LEFT & CELLS_RIGHT : CELLS_TOP & CELLS_BOTTOM;
+
+    if (!plane_has(s->threes, place + step))
+        return false;
+    if (pair_may_be_all(s, place, step)) {
+        *put_off = true;
+        return false;
+    }
+    bool first = square_forbid_cell(s, place, CELLS_ALL & ~both);
+    return square_forbid_cell(s, place + step, CELLS_ALL & ~both) || first;
+}
+
+static bool threes_few(struct square *s)
+{
+    bool found = false, put_off = false;
+
+    for (int c = 0; c < s->lattice->ncells; c++) {
+        int place = s->place[c];
+        if (!plane_has(s->threes, place))
+            continue;
+        found = threes_pair(s, place, 1, &put_off) || found;
+        found = threes_pair(s, place, s->stride, &put_off) || found;
+    }
+    s->fact.threes_due = put_off;
+    return found;
+}
+
+void square_threes_add(struct square *s, int place)
+{
+    int around = s->stride, last = s->blocks * BLOCK_BITS - 1;
+    int from = place < around ? 0 : place - around, to = place + around;
+
+    plane_add(s->threes, place);
+    s->fact.threes_due = true;
+    for (int b = from / BLOCK_BITS; b <= (to < last ? to : last) / BLOCK_BITS; b++)
+        block_set_add(s->threes_due, b);
+}
+
+bool square_threes(struct square *s)
+{
+    bool found = false;
+
+    if (!s->fact.threes_due)
+        return false;
+    if (s->fact.positive <= MOST_ROUND_A_PAIR)
+        return threes_few(s);
+    for (int w = 0; w < s->words; w++) {
+        for (uint64_t due = s->threes_due[w]; due; due &= due - 1)
+            found = threes_block(s, 64 * w + __builtin_ctzll(due)) || found;
+        s->threes_due[w] = 0;
+    }
+    s->fact.threes_due = false;
+    return found;
+}

@@ -1,0 +1,159 @@
+/*
+ * Level 4: inside and outside. Two cells on the two sides of an edge have different colours just if
+ * the edge is on. Classes of cells with known relative colour are kept as circular lists with a
+ * number each (quick-find: the smaller class is renumbered). The outside of the board takes part
+ * like a cell, and so do holes, which may be inside or outside.
+ *
+ * Exchange with corner masks goes both ways. When the patterns of a dot have two edges always
+ * alike or always different, the cells on their far sides, two apart around the dot, stand in a
+ * known parity; when these are of one class, the dot keeps only the patterns with that parity. The
+ * same holds for two opposite edges of a square and the cells beyond them.
+ */
+#include "solver/table/technique.h"
+
+static bool colour_same_class(const struct board *b, int x, int y)
+{
+    return b->colour[x] >> 1 == b->colour[y] >> 1;
+}
+
+static int colour_parity(const struct board *b, int x, int y)
+{
+    return (b->colour[x] ^ b->colour[y]) & 1;
+}
+
+/* Decides the edges between this cell and neighbours of its class. */
+static bool colour_set_edges(struct board *b, int cell)
+{
+    const struct lattice *l = b->lattice;
+
+    for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++) {
+        int edge = l->cell_edge[k], across = lattice_across(l, edge, cell);
+        if (colour_same_class(b, cell, across) &&
+            !board_set_edge(b, edge, colour_parity(b, cell, across) ? EDGE_ON : EDGE_OFF))
+            return false;
+    }
+    return true;
+}
+
+/* All that a new colour of this cell may decide: its edges, and the sets of patterns around. When
+ * grading, that is for the next round to find. */
+static bool colour_spread(struct board *b, int cell)
+{
+    const struct lattice *l = b->lattice;
+    struct worklist *work = board_works_plain(b) ? &b->tints : &b->corners;
+
+    if (lattice_is_cell(l, cell))
+        worklist_add(work, cell);
+    for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++) {
+        int across = lattice_across(l, l->cell_edge[k], cell);
+        worklist_add(work, l->ncells + l->cell_dot[k]);
+        if (lattice_is_cell(l, across))
+            worklist_add(work, across);
+    }
+    return board_works_plain(b) || colour_set_edges(b, cell);
+}
+
+/* From now on x and y stand in this parity. */
+bool colour_link(struct board *b, int x, int y, int parity)
+{
+    int change = colour_parity(b, x, y) ^ parity;
+
+    if (colour_same_class(b, x, y))
+        return change == 0 || board_fail(b, CLASH_SIDES, x < y ? x : y);
+    if (b->gather.on)
+        return board_find(b, FOUND_LINK, x < y ? x : y, x < y ? y : x, parity);
+    if (b->colour_size[b->colour[x] >> 1] < b->colour_size[b->colour[y] >> 1]) {
+        int held = x;
+        x = y;
+        y = held;
+    }
+    int large = b->colour[x] >> 1, small = b->colour[y] >> 1;
+    board_put(b, &b->colour_size[large], b->colour_size[large] + b->colour_size[small]);
+    int cell = y;
+    do {
+        board_put(b, &b->colour[cell], 2 * large + ((b->colour[cell] & 1) ^ change));
+        cell = b->colour_next[cell];
+    } while (cell != y);
+    do {
+        if (!colour_spread(b, cell))
+            return false;
+        cell = b->colour_next[cell];
+    } while (cell != y);
+    /* Exchanging the successors of two elements makes one circle of their two. */
+    int after_x = b->colour_next[x];
+    board_put(b, &b->colour_next[x], b->colour_next[y]);
+    board_put(b, &b->colour_next[y], after_x);
+    return true;
+}
+
+bool colour_edge(struct board *b, int edge)
+{
+    return colour_link(b, b->lattice->edge_cell[edge][0], b->lattice->edge_cell[edge][1],
+                       b->edge[edge] == EDGE_ON);
+}
+
+/* What two cells on the far sides of a pair of edges have to do with the pair's nibble: links them
+ * when it fixes their parity, and returns the nibble that their parity, if known, allows. */
+static unsigned colour_exchange(struct board *b, unsigned pair, int x, int y)
+{
+    if (pair == PAIR_ANY) {
+        if (!colour_same_class(b, x, y))
+            return PAIR_ANY;
+        return colour_parity(b, x, y) ? PAIR_UNLIKE : PAIR_ALIKE;
+    }
+    if ((pair & PAIR_UNLIKE) == 0)
+        colour_link(b, x, y, 0);
+    else if ((pair & PAIR_ALIKE) == 0)
+        colour_link(b, x, y, 1);
+    else if (colour_same_class(b, x, y))
+        return colour_parity(b, x, y) ? PAIR_UNLIKE : PAIR_ALIKE;
+    return PAIR_ANY;
+}
+
+/* Around a dot of four edges, edges k+1 and k+2 lie between cells k and k+2. */
+static bool colour_dot(struct board *b, int dot)
+{
+    const struct lattice *l = b->lattice;
+    int start = l->dot_start[dot];
+
+    if (lattice_dot_degree(l, dot) != 4)
+        return true;
+    for (int k = 0; k < 2; k++) {
+        uint32_t s = patterns_summary(&b->dot_patterns, 4, (unsigned)b->dot_mask[dot]);
+        unsigned nibble = colour_exchange(b, summary_pair(s, k + 1), l->dot_cell[start + k],
+                                          l->dot_cell[start + k + 2]);
+        if (b->conflict || !board_filter_dot(b, dot, b->dot_patterns.filter[4][k + 1][nibble]))
+            return false;
+    }
+    return true;
+}
+
+/* Edges k and k+2 of a square, and the cells beyond them. */
+static bool colour_cell(struct board *b, int cell)
+{
+    const struct lattice *l = b->lattice;
+    const int *edges = l->cell_edge + l->cell_start[cell];
+
+    if (b->gather.on && !colour_set_edges(b, cell))
+        return false;
+    if (lattice_cell_degree(l, cell) != 4)
+        return true;
+    for (int k = 0; k < 2; k++) {
+        uint32_t s = patterns_summary(&b->cell_patterns, 4, (unsigned)b->cell_mask[cell]);
+        unsigned nibble =
+            colour_exchange(b, summary_pair(s, 4 + k), lattice_across(l, edges[k], cell),
+                            lattice_across(l, edges[k + 2], cell));
+        if (b->conflict || !board_filter_cell(b, cell, b->cell_patterns.filter[4][4 + k][nibble]))
+            return false;
+    }
+    return true;
+}
+
+bool colour_element(struct board *b, int element)
+{
+    int cells = b->lattice->ncells;
+
+    board_step(b, RULE_COLOURS, element >= cells ? FOCUS_DOT : FOCUS_CELL,
+               element >= cells ? element - cells : element);
+    return element >= cells ? colour_dot(b, element - cells) : colour_cell(b, element);
+}

@@ -1,0 +1,253 @@
+/*
+ * Conclusions: deciding edges and dropping patterns, with all that follows for counters, paths and
+ * worklists.
+ */
+#include "solver/table/board.h"
+
+#include <assert.h>
+
+/* ---- filters ----------------------------------------------------------------------------------
+ */
+
+bool board_find(struct board *b, enum finding_kind kind, int what, int value, int extra)
+{
+    struct finding f = {.rule = b->rule,
+                        .focus = b->focus,
+                        .at = b->focus_at,
+                        .kind = kind,
+                        .what = what,
+                        .value = value,
+                        .extra = extra,
+                        .clash = b->clash};
+
+    gather_add(&b->gather, &f);
+    return true;
+}
+
+bool board_filter_dot(struct board *b, int dot, int mask)
+{
+    int now = b->dot_mask[dot] & mask;
+
+    if (now == b->dot_mask[dot])
+        return true;
+    if (now == 0)
+        return board_fail(b, CLASH_DOT, dot);
+    if (b->gather.on)
+        return board_find(b, FOUND_DOT_MASK, dot, now, 0);
+    board_put(b, &b->dot_mask[dot], now);
+    if (b->level >= 3)
+        worklist_add(&b->corners, b->lattice->ncells + dot);
+    if (b->level >= 4)
+        for (int k = b->rings.dot_start[dot]; k < b->rings.dot_start[dot + 1]; k++)
+            if (b->clue_active[b->rings.dot_clue[k]])
+                worklist_add(&b->ring_clues, b->rings.dot_clue[k]);
+    return true;
+}
+
+bool board_filter_cell(struct board *b, int cell, int mask)
+{
+    int now = b->cell_mask[cell] & mask;
+
+    if (now == b->cell_mask[cell])
+        return true;
+    if (now == 0)
+        return board_fail(b, CLASH_CELL, cell);
+    if (b->gather.on)
+        return board_find(b, FOUND_CELL_MASK, cell, now, 0);
+    board_put(b, &b->cell_mask[cell], now);
+    if (b->level >= 3)
+        worklist_add(&b->corners, cell);
+    return true;
+}
+
+/* ---- edges ------------------------------------------------------------------------------------
+ */
+
+/* Paths: at each end of an open path stands its other end. Closing one makes the loop. */
+static void board_join_paths(struct board *b, int edge)
+{
+    struct board_counts *n = b->count;
+    int u = b->lattice->edge_dot[edge][0], v = b->lattice->edge_dot[edge][1];
+    int far_u = b->path_end[u], far_v = b->path_end[v];
+
+    if (far_u == v) {
+        board_put(b, &n->paths, n->paths - 1);
+        board_put(b, &n->closed, 1);
+        return;
+    }
+    int fresh = (far_u == u) + (far_v == v);
+    if (fresh == 2) {
+        /* No longer the only path: what might have closed the loop alone is now too early. */
+        if (n->paths == 1)
+            worklist_add(&b->ends, n->last_path);
+        board_put(b, &n->paths, n->paths + 1);
+    } else if (fresh == 0) {
+        board_put(b, &n->paths, n->paths - 1);
+    }
+    board_put(b, &b->path_end[far_u], far_v);
+    board_put(b, &b->path_end[far_v], far_u);
+    board_put(b, &n->last_path, far_u);
+    worklist_add(&b->ends, far_u);
+}
+
+static void board_count_edge(struct board *b, int edge, enum edge_value value)
+{
+    for (int side = 0; side < 2; side++) {
+        int clue = b->edge_clue[edge][side];
+        if (clue < 0)
+            continue;
+        board_put(b, &b->clue_unknown[clue], b->clue_unknown[clue] - 1);
+        if (value == EDGE_ON) {
+            int number = b->puzzle->clue[clue].number, on = b->clue_on[clue];
+            board_put(b, &b->clue_on[clue], on + 1);
+            if (b->clue_active[clue] && (on == number || on + 1 == number))
+                board_put(b, &b->count->unsatisfied,
+                          b->count->unsatisfied + (on == number ? 1 : -1));
+        }
+        if (b->clue_active[clue] && b->puzzle->clue[clue].ncells > 1) {
+            worklist_add(&b->clues, clue);
+            if (b->level >= 4 && ring_worth(b->puzzle, clue))
+                worklist_add(&b->ring_clues, clue);
+        }
+    }
+    int last = b->count->unknown - 1, moved = b->open[last], place = b->open_at[edge];
+    b->open[place] = moved;
+    b->open_at[moved] = place;
+    b->open[last] = edge;
+    b->open_at[edge] = last;
+    board_put(b, &b->count->unknown, last);
+    if (value == EDGE_ON)
+        board_put(b, &b->count->on, b->count->on + 1);
+}
+
+/* Who looks at plain edges has to look again round this one. */
+static void board_queue_around(struct board *b, int edge)
+{
+    const struct lattice *l = b->lattice;
+
+    for (int end = 0; end < 2; end++) {
+        int dot = l->edge_dot[edge][end];
+        worklist_add(&b->counts, l->ncells + dot);
+        if (b->level < 2)
+            continue;
+        worklist_add(&b->locals, l->ncells + dot);
+        for (int k = l->dot_start[dot]; k < l->dot_start[dot + 1]; k++)
+            if (lattice_is_cell(l, l->dot_cell[k]))
+                worklist_add(&b->locals, l->dot_cell[k]);
+    }
+    for (int side = 0; side < 2; side++) {
+        int cell = l->edge_cell[edge][side];
+        if (!lattice_is_cell(l, cell))
+            continue;
+        worklist_add(&b->counts, cell);
+        for (int k = l->cell_start[cell]; b->level >= 2 && k < l->cell_start[cell + 1]; k++)
+            worklist_add(&b->locals, l->ncells + l->cell_dot[k]);
+    }
+}
+
+bool board_set_edge(struct board *b, int edge, enum edge_value value)
+{
+    const struct lattice *l = b->lattice;
+
+    if (b->edge[edge] == (int)value)
+        return true;
+    if (b->edge[edge] != EDGE_UNKNOWN)
+        return board_fail(b, CLASH_EDGE, edge);
+    /* Nothing is on beside the loop: else a second one might close before anybody looks. */
+    if (value == EDGE_ON && b->count->closed)
+        return board_fail(b, CLASH_CLOSED, 0);
+    assert(!b->truth || b->probing > 0 || b->truth->on[edge] == (value == EDGE_ON));
+    if (b->gather.on)
+        return board_find(b, FOUND_EDGE, edge, (int)value, 0);
+    assert(b->trail_length + 16 < b->trail_capacity);
+    board_put(b, &b->edge[edge], (int)value);
+    board_count_edge(b, edge, value);
+    if (board_works_plain(b))
+        board_queue_around(b, edge);
+    if (b->level >= 4)
+        worklist_add(&b->coloured, edge);
+    for (int end = 0; end < 2; end++) {
+        int place = b->edge_at_dot[edge][end];
+        if (!board_filter_dot(b, l->edge_dot[edge][end],
+                              b->dot_patterns.with[place][value == EDGE_ON]))
+            return false;
+    }
+    for (int side = 0; side < 2; side++) {
+        int cell = l->edge_cell[edge][side], place = b->edge_at_cell[edge][side];
+        if (lattice_is_cell(l, cell) &&
+            !board_filter_cell(b, cell, b->cell_patterns.with[place][value == EDGE_ON]))
+            return false;
+    }
+    if (value == EDGE_ON)
+        board_join_paths(b, edge);
+    return true;
+}
+
+static bool board_set_edges(struct board *b, const int *edges, unsigned on, unsigned off)
+{
+    for (; on; on &= on - 1)
+        if (!board_set_edge(b, edges[__builtin_ctz(on)], EDGE_ON))
+            return false;
+    for (; off; off &= off - 1)
+        if (!board_set_edge(b, edges[__builtin_ctz(off)], EDGE_OFF))
+            return false;
+    return true;
+}
+
+int board_plain_dot(const struct board *b, int dot)
+{
+    const int *edges = b->lattice->dot_edge + b->lattice->dot_start[dot];
+    int degree = lattice_dot_degree(b->lattice, dot);
+    int mask = board_dot_patterns(b, degree);
+
+    for (int k = 0; k < degree; k++)
+        if (b->edge[edges[k]] != EDGE_UNKNOWN)
+            mask &= b->dot_patterns.with[k][b->edge[edges[k]] == EDGE_ON];
+    return mask;
+}
+
+int board_plain_cell(const struct board *b, int cell)
+{
+    const int *edges = b->lattice->cell_edge + b->lattice->cell_start[cell];
+    int degree = lattice_cell_degree(b->lattice, cell), clue = b->puzzle->cell_clue[cell];
+    int mask = (1 << (1 << degree)) - 1;
+
+    if (clue >= 0 && b->clue_active[clue] && b->puzzle->clue[clue].ncells == 1)
+        mask = b->cell_patterns.count[degree][b->puzzle->clue[clue].number];
+    for (int k = 0; k < degree; k++)
+        if (b->edge[edges[k]] != EDGE_UNKNOWN)
+            mask &= b->cell_patterns.with[k][b->edge[edges[k]] == EDGE_ON];
+    return mask;
+}
+
+bool board_set_dot_edges(struct board *b, int dot, int mask)
+{
+    int degree = lattice_dot_degree(b->lattice, dot);
+    uint32_t s = patterns_summary(&b->dot_patterns, degree, (unsigned)mask);
+
+    return board_set_edges(b, b->lattice->dot_edge + b->lattice->dot_start[dot],
+                           summary_all_on(s, degree), summary_all_off(s, degree));
+}
+
+bool board_set_cell_edges(struct board *b, int cell, int mask)
+{
+    int degree = lattice_cell_degree(b->lattice, cell);
+    uint32_t s = patterns_summary(&b->cell_patterns, degree, (unsigned)mask);
+
+    return board_set_edges(b, b->lattice->cell_edge + b->lattice->cell_start[cell],
+                           summary_all_on(s, degree), summary_all_off(s, degree));
+}
+
+int board_unsatisfied_with(const struct board *b, int edge)
+{
+    int unsatisfied = b->count->unsatisfied;
+
+    for (int side = 0; side < 2; side++) {
+        int clue = b->edge_clue[edge][side];
+        if (clue < 0 || !b->clue_active[clue])
+            continue;
+        int number = b->puzzle->clue[clue].number, on = b->clue_on[clue];
+        unsatisfied += (on == number) - (on + 1 == number);
+    }
+    return unsatisfied;
+}
