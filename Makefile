@@ -13,7 +13,8 @@ WARN    := -Wall -Wextra -Werror -Wshadow -Wstrict-prototypes -Wmissing-prototyp
            -Wconversion -Wno-sign-conversion -Wformat=2 -Wvla -Wdouble-promotion
 # Under sanitizers gcc guesses at value ranges and sees truncation where there is none.
 WARN    += $(if $(SAN),-Wno-format-truncation)
-CPPFLAGS := -Isrc -I. -D_GNU_SOURCE
+# Builds with sanitizers also run the expensive assertions: see src/base/checks.h.
+CPPFLAGS := -Isrc -I. -D_GNU_SOURCE $(if $(SAN),-DSLINK_CHECKS)
 CFLAGS   := -std=c11 $(OPT) $(SAN) $(WARN)
 
 # Commands are told in short; `make V=1` shows them whole.

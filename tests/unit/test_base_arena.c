@@ -1,0 +1,106 @@
+/* Arenas: arrays are apart, aligned and zero, and sizes that overflow end in one message. */
+#include "base/arena.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+enum { ARRAYS = 5 };
+
+static const size_t counts[ARRAYS] = {1, 0, 100, 64, 3};
+static const size_t sizes[ARRAYS] = {1, 8, 4, 1, 24};
+
+static void take_all(struct arena *a, unsigned char *array[ARRAYS])
+{
+    for (int i = 0; i < ARRAYS; i++)
+        array[i] = arena_take(a, counts[i], sizes[i]);
+}
+
+static void arrays_are_zero_aligned_and_apart(void **state)
+{
+    (void)state;
+    struct arena a = {0};
+    unsigned char *array[ARRAYS];
+
+    take_all(&a, array);
+    for (int i = 0; i < ARRAYS; i++)
+        assert_null(array[i]);
+    arena_make(&a);
+    take_all(&a, array);
+    for (int i = 0; i < ARRAYS; i++) {
+        assert_int_equal((uintptr_t)array[i] % ARENA_ALIGN, 0);
+        for (size_t k = 0; k < counts[i] * sizes[i]; k++)
+            assert_int_equal(array[i][k], 0);
+        memset(array[i], i + 1, counts[i] * sizes[i]);
+    }
+    for (int i = 0; i < ARRAYS; i++)
+        for (size_t k = 0; k < counts[i] * sizes[i]; k++)
+            assert_int_equal(array[i][k], i + 1);
+    arena_release(&a);
+    assert_null(a.block);
+    assert_int_equal(a.size, 0);
+}
+
+static void nothing_may_be_taken(void **state)
+{
+    (void)state;
+    struct arena a = {0};
+
+    arena_make(&a);
+    arena_release(&a);
+    arena_release(&a);
+}
+
+static void ask_for(size_t count, size_t size, int times)
+{
+    struct arena a = {0};
+
+    for (int i = 0; i < times; i++)
+        arena_take(&a, count, size);
+    arena_make(&a);
+}
+
+/* In a child, without its message. */
+static int status_of(size_t count, size_t size, int times)
+{
+    int status;
+    pid_t child = fork();
+
+    if (child == 0) {
+        fclose(stderr);
+        ask_for(count, size, times);
+        _exit(0);
+    }
+    assert_true(child > 0);
+    assert_int_equal(waitpid(child, &status, 0), child);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+static void sizes_that_overflow_are_out_of_memory(void **state)
+{
+    (void)state;
+    assert_int_equal(status_of(10, 10, 10), 0);
+    assert_int_equal(status_of(SIZE_MAX / 2, 3, 1), 3);
+    assert_int_equal(status_of(SIZE_MAX, SIZE_MAX, 1), 3);
+    assert_int_equal(status_of(SIZE_MAX / 8, 1, 8), 3);
+    assert_int_equal(status_of(SIZE_MAX / 8, 1, 9), 3);
+    assert_int_equal(status_of(SIZE_MAX / 16, 4, 40), 3);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(arrays_are_zero_aligned_and_apart),
+        cmocka_unit_test(nothing_may_be_taken),
+        cmocka_unit_test(sizes_that_overflow_are_out_of_memory),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
