@@ -34,8 +34,8 @@ Usage: makebook.sh [OPTION...]
 Makes a book of puzzles with their solutions.
 
   -n, --number N         how many puzzles (50)
-  -l, --level LEVEL      1 to 6, a range A-B that the book rises through, or any
-                         (2-5; for slink: any)
+  -l, --level LEVEL      1 to 6 or gentle, easy, medium, hard, expert; a range A-B that the
+                         book rises through; or any (2-5; for slink: any)
   -t, --type TYPE        super (default), slitherlink or slink
   -o, --out NAME         the book; .pdf is added (book.pdf)
   -p, --parallel JOBS    how many jobs at a time (one a processor)
@@ -101,18 +101,12 @@ whole() {
     echo "$digits"
 }
 
-# Sets the lowest and the highest level from the level as given.
+# Sets the lowest and the highest level, and the level as numbers. slink-gen knows the names.
 read_level() {
-    case $level in
-    any) low=any high=any ;;
-    [1-6]) low=$level high=$level ;;
-    [1-6]-[1-6])
-        low=${level%-*} high=${level#*-}
-        [ "$low" -le "$high" ] || fail 2 "--level: '$level' falls; A-B must rise"
-        [ "$low" != "$high" ] || level=$low
-        ;;
-    *) fail 2 "--level: '$level' is not a level from 1 to 6, a range A-B or any" ;;
-    esac
+    recipe=$("$gen" --print-recipe --difficulty "$level" 2>/dev/null) ||
+        fail 2 "--level: '$level' is not a level from 1 to 6, a name from gentle to expert, a rising range A-B, or any"
+    level=$(printf '%s\n' "$recipe" | sed -n 's/^difficulty = //p')
+    low=${level%-*} high=${level#*-}
 }
 
 set_option() {
@@ -176,7 +170,6 @@ check_options() {
     slink) : "${level:=any}" ;;
     *) fail 2 "--type: '$type' is not super, slitherlink or slink" ;;
     esac
-    read_level
     case $pages in
     '' | svg) ;;
     *) fail 2 "--pages: '$pages' is not svg" ;;
@@ -432,6 +425,7 @@ read_options "$@"
 check_options
 check_out
 find_programs
+read_level
 find_template
 work=$(mktemp -d "${TMPDIR:-/tmp}/makebook.XXXXXX") || exit 2
 find_parallel

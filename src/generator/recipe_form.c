@@ -37,8 +37,9 @@ void recipe_form_rows(struct recipe_form *f, struct option_row *rows)
          "the outline of the board with its holes: a text of x and . or _ (missing), or PBM",
          &f->shape, 0, 0, NULL},
         {OPTION_TEXT, 0, "difficulty", "D|A-B|any",
-         "exactly this level, 1 gentle .. 5 expert, 6 needs search; or rising from A to B over the "
-         "batch (3; any for a slink)",
+         "exactly this level: 1 gentle, 2 easy, 3 medium, 4 hard, 5 expert, by number or name, or "
+         "6 "
+         "(needs search); or rising from A to B over the batch (3; any for a slink)",
          &f->difficulty, 0, 0, NULL},
         {OPTION_RANGE, 0, "score", "A-B", "only puzzles whose rating has such a score", f->score, 0,
          MAX_SCORE, NULL},
@@ -120,8 +121,6 @@ static bool form_super(const struct recipe_form *f, struct recipe *r, struct dia
 
 static bool form_difficulty(const struct recipe_form *f, struct recipe *r, int *top, struct diag *d)
 {
-    int64_t low, high;
-
     if (r->type == PUZZLE_SLINK || r->minimal)
         r->difficulty = RECIPE_ANY_LEVEL;
     if (!f->difficulty || strcmp(f->difficulty, "any") == 0) {
@@ -129,12 +128,12 @@ static bool form_difficulty(const struct recipe_form *f, struct recipe *r, int *
         *top = r->difficulty;
         return true;
     }
-    if (!number_parse_range(f->difficulty, LEVEL_MIN, LEVEL_SEARCH, &low, &high))
-        return diag_set(d, "--difficulty: '%s' is not a level from 1 to 6, a range A-B, or any",
-                        f->difficulty);
-    r->difficulty = (int)low;
-    *top = (int)high;
-    return true;
+    return level_parse_range(f->difficulty, &r->difficulty, top) ||
+           diag_set(
+               d,
+               "--difficulty: '%s' is not a level from 1 to 6, a name from gentle to expert, a "
+               "range A-B, or any",
+               f->difficulty);
 }
 
 /* Digits, none twice. */

@@ -21,6 +21,12 @@ enum {
 /* "gentle", "easy", "medium", "hard", "expert", "any" for levels 1..6; [0] is "". */
 extern const char *const level_name[LEVEL_SEARCH + 1];
 
+/*
+ * True when the whole text is `A-B` with A <= B, or `A` alone for both. A level is its number or
+ * its name; "any" is no level here, since it also stands for no wish at all.
+ */
+bool level_parse_range(const char *text, int *low, int *high);
+
 struct technique_count {
     char *name;
     int count;

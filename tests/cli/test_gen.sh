@@ -53,7 +53,7 @@ refused cols_minus "--cols: '-3' is not a number" --cols -3
 refused cols_word "--cols: '8x' is not a number" --cols 8x
 refused cols_empty "--cols: '' is not a number" --cols=
 refused cols_huge "--cols: '99999999999999999999' is not" --cols 99999999999999999999
-refused level_seven "--difficulty: '7' is not a level from 1 to 6, a range A-B, or any" --difficulty 7
+refused level_seven "--difficulty: '7' is not a level from 1 to 6, a name from gentle" --difficulty 7
 refused levels_falling "--difficulty: '4-2' is not" --difficulty 4-2 -n 4
 refused levels_over_part_of_a_batch "the level rises over a batch: say of how many" \
     --difficulty 2-4 --index-range 1-3
@@ -78,7 +78,8 @@ refused wiggle_10 "--wiggle: '10' is not a number from 0 to 9" --wiggle 10
 refused wiggle_of_uniform "--wiggle is for random loops" --rows 4 --cols 4 --loop uniform --wiggle 3
 refused jobs_zero "--jobs: '0' is not a number" --jobs 0
 refused recipe_that_is_not_there "none.ini: No such file" --recipe none.ini
-refused level_word "--difficulty: 'easy' is not" --difficulty easy
+refused level_word "--difficulty: 'eas' is not" --difficulty eas
+refused level_range_of_any "--difficulty: 'easy-any' is not" --difficulty easy-any -n 4
 refused type_word "--type: 'sudoku' is not" --type sudoku
 refused cover_101 "--cover: '101' is not a number from 0 to 100" --cover 101
 refused number_zero "--number: '0' is not" -n 0
@@ -253,6 +254,16 @@ runs print_recipe 0 slink-gen --print-recipe --difficulty 2-4 -n 9 --seed 5 --ke
 cp out recipe.ini
 runs print_recipe_again 0 slink-gen --recipe recipe.ini --print-recipe
 same recipe_reads_what_it_prints recipe.ini out
+level=0
+for name in gentle easy medium hard expert; do
+    level=$((level + 1))
+    runs "level_$name" 0 slink-gen --print-recipe --difficulty $name
+    check "level_${name}_is_$level" grep -qx "difficulty = $level" out
+done
+for range in easy-hard 2-hard easy-4; do
+    runs "levels_$range" 0 slink-gen --print-recipe --difficulty $range -n 9
+    check "levels_${range}_are_numbers" grep -qx 'difficulty = 2-4' out
+done
 runs print_recipe_of_all 0 slink-gen --print-recipe --type slink --rows 1 --cols 4 -n 3 --seed 59707 \
     --no-duplicates --after 2 --format json
 cp out all.ini

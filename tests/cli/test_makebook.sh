@@ -23,10 +23,15 @@ nothing_left() {
 }
 
 # stand_in NAME: the program of that name, from standard input, at the front of PATH in $fakes.
+# Levels are read by the real slink-gen all the same.
 fakes=$work/fakes
 mkdir "$fakes"
 stand_in() {
-    { echo '#!/bin/sh'; cat; } >"$fakes/$1"
+    {
+        echo '#!/bin/sh'
+        [ "$1" != slink-gen ] || echo "[ \"\$1\" != --print-recipe ] || exec '$(command -v slink-gen)' \"\$@\""
+        cat
+    } >"$fakes/$1"
     chmod +x "$fakes/$1"
 }
 
@@ -60,7 +65,7 @@ refused number_word "--number: 'ten' is not a number from 1" --number ten
 refused number_huge "--number: '99999999999999999999' is not" --number=99999999999999999999
 refused number_missing "option '-n' needs an argument" -n
 refused level_seven "--level: '7' is not a level" -l 7
-refused level_falling "--level: '5-2' falls" -l 5-2
+refused level_falling "--level: '5-2' is not a level" -l 5-2
 refused level_word "--level: '2-x' is not a level" --level=2-x
 refused type_unknown "--type: 'sudoku' is not" -t sudoku
 refused jobs_zero "--parallel: '0' is not" -p 0
@@ -243,6 +248,8 @@ runs levels_rise 0 with_fakes "$makebook" -n 230 -l 2-5 --seed 3 -p 4 -o levels
 awk 'BEGIN { for (i = 1; i <= 230; i++) print i, "super", 2 + int((i - 1) * 4 / 230)
     print "makebook.sh -n 230 -l 2-5 -t super --rows 8 --cols 8 --seed 3" }' >want
 same each_puzzle_once_in_order_with_its_level want levels.pdf
+runs levels_by_name 0 with_fakes "$makebook" -n 230 --level=easy-expert --seed 3 -o levels
+same levels_by_name_are_the_same want levels.pdf
 runs defaults 0 with_fakes "$makebook" --seed 3
 check default_level_and_number grep -qx 'makebook.sh -n 50 -l 2-5 -t super --rows 8 --cols 8 --seed 3' \
     book.pdf
