@@ -1,20 +1,54 @@
 /*
- * Union-find with parity and undo.
+ * Union-find: elements 0..n-1 form classes that are joined. Two kinds.
  *
- * Elements 0..n-1 form classes; two elements of a class stand in a known parity, 0 (alike) or 1
- * (unlike). Who needs plain union-find joins with parity 0 and ignores it. Classes are trees,
- * the smaller hung under the larger and paths never shortened, so a find takes O(log n) and every
- * join can be taken back in O(1).
+ * A forest is a bare array of parents that the caller owns, for joins that are never undone. A find
+ * shortens the paths it takes.
+ *
+ * struct unionfind can undo its joins, latest first, and knows the parity, 0 (alike) or 1 (unlike),
+ * between two elements of a class. Callers without parities join with parity 0 and find with
+ * unionfind_root(). The smaller tree is hung below the larger one and paths are never shortened, so
+ * a find takes O(log n) steps and undoing a join takes O(1).
  */
 #ifndef BASE_UNIONFIND_H
 #define BASE_UNIONFIND_H
 
 #include <stdbool.h>
 
+/* ---- forest ---- */
+
+/* Each of the n elements is a class of its own: its parent is itself. */
+static inline void forest_init(int *parent, int n)
+{
+    for (int i = 0; i < n; i++)
+        parent[i] = i;
+}
+
+/* The root of the class of x. Halving the paths keeps them short enough without sizes or ranks
+ * (Tarjan and van Leeuwen, "Worst-Case Analysis of Set Union Algorithms", 1984). */
+static inline int forest_root(int *parent, int x)
+{
+    while (parent[x] != x) {
+        parent[x] = parent[parent[x]];
+        x = parent[x];
+    }
+    return x;
+}
+
+/* Hangs the root of a below the root of b. False if they were one class before. */
+static inline bool forest_join(int *parent, int a, int b)
+{
+    int from = forest_root(parent, a), to = forest_root(parent, b);
+
+    parent[from] = to;
+    return from != to;
+}
+
+/* ---- with parity and undo ---- */
+
 struct unionfind {
     int n;
     int *parent;           /* [n], own index at a root */
-    int *size;             /* [n], of the tree, right at roots only */
+    int *size;             /* [n], of the tree; valid at roots only */
     unsigned char *parity; /* [n], to the parent */
     int *joined;           /* [njoined], the roots that were hung, in order */
     int njoined;           /* also the mark for undo */
@@ -22,17 +56,17 @@ struct unionfind {
 
 enum unionfind_result {
     UNIONFIND_JOINED,       /* two classes became one */
-    UNIONFIND_KNOWN,        /* were in one class, in just this parity */
-    UNIONFIND_CONTRADICTION /* were in one class, in the other parity; nothing was changed */
+    UNIONFIND_KNOWN,        /* they were in one class already, in this parity */
+    UNIONFIND_CONTRADICTION /* they are in one class, in the other parity; nothing was changed */
 };
 
 void unionfind_init(struct unionfind *u, int n);
 void unionfind_release(struct unionfind *u);
 
-/* The class's root; *parity (if not NULL) is that of x to the root. */
+/* The root of the class of x; *parity is that of x to the root. parity may be NULL. */
 int unionfind_find(const struct unionfind *u, int x, int *parity);
 
-/* The same for those who ask often and need no parity; x is in range. */
+/* The same without parity, inline for hot loops; x is in [0..n[. */
 static inline int unionfind_root(const struct unionfind *u, int x)
 {
     while (u->parent[x] != x)
@@ -40,12 +74,13 @@ static inline int unionfind_root(const struct unionfind *u, int x)
     return x;
 }
 
-/* How many elements are in the class of x. */
+/* The number of elements in the class of x. */
 int unionfind_count(const struct unionfind *u, int x);
 
+/* Puts a and b in one class and in this parity. */
 enum unionfind_result unionfind_join(struct unionfind *u, int a, int b, int parity);
 
-/* Takes back the latest joins until njoined == mark (an earlier value of u->njoined). */
+/* Undoes the latest joins until njoined == mark, an earlier value of u->njoined. */
 void unionfind_undo(struct unionfind *u, int mark);
 
 #endif

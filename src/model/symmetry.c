@@ -88,22 +88,22 @@ int symmetry_orbits(const struct lattice *l, enum symmetry s, int *orbit)
 {
     int *image = mem_alloc((size_t)l->ncells, sizeof *image), n = 0;
     int *number = mem_alloc((size_t)l->ncells, sizeof *number); /* of a root's orbit, plus 1 */
-    struct unionfind same;
+    int *parent = mem_alloc((size_t)l->ncells, sizeof *parent);
     bool there = true;
 
-    unionfind_init(&same, l->ncells);
+    forest_init(parent, l->ncells);
     for (int g = 0; g < 2 && there && generators[s][g]; g++) {
         there = symmetry_cells(l, generators[s][g], image);
         for (int c = 0; c < l->ncells && there; c++)
-            unionfind_join(&same, c, image[c], 0);
+            forest_join(parent, c, image[c]);
     }
     for (int c = 0; c < l->ncells && there; c++) {
-        int root = unionfind_find(&same, c, NULL);
+        int root = forest_root(parent, c);
         if (!number[root])
             number[root] = ++n;
         orbit[c] = number[root] - 1;
     }
-    unionfind_release(&same);
+    free(parent);
     free(number);
     free(image);
     return n;

@@ -128,6 +128,31 @@ static void joins_and_undo_agree_with_a_naive_model(void **state)
     }
 }
 
+static void forests_agree_with_a_naive_model(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 0; seed < 60; seed++) {
+        struct pcg32 rng;
+        struct model now = {0};
+        int parent[N];
+        pcg32_stream(&rng, seed, 3, 1);
+        forest_init(parent, N);
+        for (int i = 0; i < N; i++)
+            now.class[i] = i;
+        for (int step = 0; step < JOINS; step++) {
+            int a = (int)pcg32_below(&rng, N), b = (int)pcg32_below(&rng, N);
+            int below = forest_root(parent, b);
+            bool joined = model_join(&now, a, b, 0) == UNIONFIND_JOINED;
+            assert_int_equal(forest_join(parent, a, b), joined);
+            assert_int_equal(forest_root(parent, a), below);
+            for (int x = 0; x < N; x++)
+                for (int y = 0; y < N; y++)
+                    assert_int_equal(forest_root(parent, x) == forest_root(parent, y),
+                                     now.class[x] == now.class[y]);
+        }
+    }
+}
+
 static void an_element_is_never_unlike_itself(void **state)
 {
     (void)state;
@@ -179,6 +204,7 @@ int main(void)
         cmocka_unit_test(links_are_the_edges_seen_from_both_ends),
         cmocka_unit_test(a_graph_may_be_empty),
         cmocka_unit_test(joins_and_undo_agree_with_a_naive_model),
+        cmocka_unit_test(forests_agree_with_a_naive_model),
         cmocka_unit_test(an_element_is_never_unlike_itself),
         cmocka_unit_test(trees_stay_shallow),
     };
