@@ -117,6 +117,31 @@ static void full_record_is_read_whole(void **state)
     free(text);
 }
 
+/* Puzzles of all types with ratings, quality, stories, drawn edges and holes, written by version
+ * 0.1.0: they are read and come out as they were. */
+static void older_lines_come_back_byte_for_byte(void **state)
+{
+    size_t n;
+    char *text = file_bytes(TEST_DATA "/golden/format/records.json", &n);
+    struct format_reader reader;
+    struct record r;
+    struct strbuf out;
+    struct diag d;
+
+    (void)state;
+    text_open(&reader, text, n, NULL);
+    strbuf_init(&out);
+    while (format_read(&reader, &r, &d) == FORMAT_RECORD) {
+        json->write(&out, &r, reader.count == 1);
+        record_release(&r);
+    }
+    assert_int_equal(reader.count, 7);
+    assert_string_equal(out.text, text);
+    strbuf_release(&out);
+    format_close(&reader);
+    free(text);
+}
+
 static void smallest_object_is_enough(void **state)
 {
     struct record r;
@@ -324,6 +349,7 @@ int main(void)
         cmocka_unit_test(full_record_is_as_documented),
         cmocka_unit_test(bare_record_has_only_what_is_known),
         cmocka_unit_test(full_record_is_read_whole),
+        cmocka_unit_test(older_lines_come_back_byte_for_byte),
         cmocka_unit_test(smallest_object_is_enough),
         cmocka_unit_test(full_board_may_be_a_slitherlink),
         cmocka_unit_test(unknown_fields_are_ignored),
