@@ -1,5 +1,6 @@
 #include "render/coordinates.h"
 
+#include "model/square.h"
 #include "render/layers.h"
 
 #include <math.h>
@@ -40,7 +41,7 @@ struct coordinates_room coordinates_room(const struct lattice *l, double unit)
 {
     double size = number_size(unit), space = space_beside(l, unit);
 
-    return (struct coordinates_room){count_digits(l->rows) * digit_width * size + space,
+    return (struct coordinates_room){count_digits(l->square->rows) * digit_width * size + space,
                                      capital_height * size + space};
 }
 
@@ -61,7 +62,7 @@ void coordinates_draw(cairo_t *cr, struct text *text, const struct style *style,
         text_line(text, cr, font, size, x - space, y + first + (r - box.top) * unit + middle,
                   TEXT_RIGHT, number);
     }
-    snprintf(number, sizeof number, "%d", l->cols);
+    snprintf(number, sizeof number, "%d", l->square->cols);
     int every = text_width(text, font, size, number) > most_width * unit ? 5 : 1;
     for (int c = box.left; c < box.right; c++) {
         if (c > box.left && (c + 1) % every != 0)

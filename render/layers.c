@@ -4,6 +4,7 @@
 #include "render/layers.h"
 
 #include "base/mem.h"
+#include "model/square.h"
 #include "render/outline.h"
 
 #include <math.h>

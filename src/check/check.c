@@ -9,6 +9,7 @@
 #include "check/rules.h"
 #include "check/words.h"
 #include "model/fingerprint.h"
+#include "model/square.h"
 #include "model/verify.h"
 
 #include <inttypes.h>
@@ -260,8 +261,8 @@ static bool check_head(struct check *c)
 {
     char board[64];
 
-    snprintf(board, sizeof board, "board %d %d %016" PRIx64, c->lattice->rows, c->lattice->cols,
-             fingerprint_of(c->puzzle));
+    snprintf(board, sizeof board, "board %d %d %016" PRIx64, c->lattice->square->rows,
+             c->lattice->square->cols, fingerprint_of(c->puzzle));
     if (!check_line(c))
         return false;
     if (!check_is(c, "slink-proof 1"))

@@ -2,6 +2,7 @@
 
 #include "base/bitset.h"
 #include "base/mem.h"
+#include "model/square.h"
 #include "model/step.h"
 
 #include <assert.h>
@@ -128,7 +129,8 @@ static void plan_clues(struct planner *w)
 static void plan_order(struct planner *w, bool mirrored)
 {
     const struct lattice *l = w->lattice;
-    int outer = mirrored ? l->cols : l->rows, inner = mirrored ? l->rows : l->cols, n = 0;
+    int outer = mirrored ? l->square->cols : l->square->rows,
+        inner = mirrored ? l->square->rows : l->square->cols, n = 0;
 
     w->mirrored = mirrored;
     for (int i = 0; i <= outer; i++)

@@ -1,5 +1,6 @@
 #include "base/mem.h"
 #include "format/cells.h"
+#include "model/square.h"
 
 #include <assert.h>
 #include <stdint.h>
@@ -188,11 +189,11 @@ static size_t cells_scan_cell(struct cells *cells, const char *text, size_t len,
 
 bool cells_row(struct cells *cells, const char *text, size_t len, long line, struct slip *slip)
 {
-    int most = cells->cols ? cells->cols : LATTICE_MAX_SIDE;
+    int most = cells->cols ? cells->cols : SQUARE_MAX_SIDE;
     int n = 0;
 
-    if (cells->rows == LATTICE_MAX_SIDE)
-        return slip_set(slip, 1, "more than %d rows", LATTICE_MAX_SIDE);
+    if (cells->rows == SQUARE_MAX_SIDE)
+        return slip_set(slip, 1, "more than %d rows", SQUARE_MAX_SIDE);
     for (size_t at = 0; at < len; n++) {
         if (n == most && cells->cols)
             return slip_set(slip, at + 1, "more than %d cells in the row", most);
@@ -248,7 +249,7 @@ struct puzzle *cells_puzzle(const struct cells *cells)
                 clue_of[g] = puzzle_add_clue(p, cells->group[g].number, cells->group[g].name) + 1;
             clue = clue_of[g] - 1;
         }
-        puzzle_add_cell(p, clue, lattice->square_face[c]);
+        puzzle_add_cell(p, clue, lattice->square->face[c]);
     }
     free(clue_of);
     return p;

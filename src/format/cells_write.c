@@ -1,5 +1,6 @@
 #include "base/mem.h"
 #include "format/cells.h"
+#include "model/square.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -27,7 +28,7 @@ void cells_write_name(struct strbuf *out, const char *name, bool bracketed)
 
 void cells_write_row(struct strbuf *out, const struct puzzle *p, int row, bool bracketed)
 {
-    for (int col = 0; col < p->lattice->cols; col++) {
+    for (int col = 0; col < p->lattice->square->cols; col++) {
         int cell = lattice_cell_at(p->lattice, row, col), i = puzzle_clue_of(p, cell);
         if (!lattice_is_cell(p->lattice, cell))
             strbuf_char(out, '_');

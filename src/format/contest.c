@@ -6,6 +6,7 @@
 #include "base/number.h"
 #include "format/cells.h"
 #include "format/format.h"
+#include "model/square.h"
 
 #include <stdlib.h>
 
@@ -68,7 +69,7 @@ static bool contest_head(struct contest_line *line, int *rows, int *cols, struct
     for (int i = 0; i < 2; i++) {
         if (contest_over(line))
             return slip_set(slip, line->at + 1, "two numbers are expected here: rows and columns");
-        if (!contest_number(line, LATTICE_MAX_SIDE, "a side", &size[i], &col[i], slip))
+        if (!contest_number(line, SQUARE_MAX_SIDE, "a side", &size[i], &col[i], slip))
             return false;
     }
     if (!contest_over(line))
@@ -144,7 +145,7 @@ static enum format_result contest_read(struct textin *in, struct record *r, stru
 static void contest_write(struct strbuf *out, const struct record *r, bool first)
 {
     const struct puzzle *p = r->puzzle;
-    int rows = p->lattice->rows, cols = p->lattice->cols;
+    int rows = p->lattice->square->rows, cols = p->lattice->square->cols;
 
     (void)first;
     strbuf_format(out, "%d %d\n", rows, cols);

@@ -1,5 +1,7 @@
 #include "format/drawing.h"
 
+#include "model/square.h"
+
 #include <string.h>
 
 static bool drawing_on(const struct loop *loop, int edge)
@@ -11,9 +13,9 @@ static bool drawing_on(const struct loop *loop, int edge)
 static char drawing_dot(const struct lattice *l, const struct loop *loop, int r, int c, char dot)
 {
     bool up = r > 0 && drawing_on(loop, lattice_vertical(l, r - 1, c));
-    bool down = r < l->rows && drawing_on(loop, lattice_vertical(l, r, c));
+    bool down = r < l->square->rows && drawing_on(loop, lattice_vertical(l, r, c));
     bool left = c > 0 && drawing_on(loop, lattice_horizontal(l, r, c - 1));
-    bool right = c < l->cols && drawing_on(loop, lattice_horizontal(l, r, c));
+    bool right = c < l->square->cols && drawing_on(loop, lattice_horizontal(l, r, c));
 
     if ((up || down) && (left || right))
         return '+';
@@ -46,9 +48,9 @@ static void drawing_dots(struct strbuf *out, const struct puzzle *p, const struc
 {
     const struct lattice *l = p->lattice;
 
-    for (int c = 0; c <= l->cols; c++) {
+    for (int c = 0; c <= l->square->cols; c++) {
         strbuf_char(out, drawing_dot(l, loop, r, c, dot));
-        if (c < l->cols)
+        if (c < l->square->cols)
             strbuf_text(
                 out, drawing_edge(loop, other, lattice_horizontal(l, r, c), "   ", "---", "==="));
     }
@@ -60,9 +62,9 @@ static void drawing_cells(struct strbuf *out, const struct puzzle *p, const stru
 {
     const struct lattice *l = p->lattice;
 
-    for (int c = 0; c <= l->cols; c++) {
+    for (int c = 0; c <= l->square->cols; c++) {
         strbuf_text(out, drawing_edge(loop, other, lattice_vertical(l, r, c), " ", "|", "#"));
-        if (c < l->cols) {
+        if (c < l->square->cols) {
             strbuf_char(out, ' ');
             strbuf_char(out, drawing_cell(p, lattice_cell_at(l, r, c)));
             strbuf_char(out, ' ');
@@ -95,7 +97,7 @@ static void drawing_numbers(struct strbuf *out, const struct puzzle *p)
 
 void drawing_board(struct strbuf *out, const struct puzzle *p, const struct loop *loop, char dot)
 {
-    for (int line = 0; line <= 2 * p->lattice->rows; line++) {
+    for (int line = 0; line <= 2 * p->lattice->square->rows; line++) {
         size_t from = out->len;
         drawing_line(out, p, loop, NULL, line, dot);
         drawing_trim(out, from);
@@ -107,7 +109,7 @@ void drawing_board(struct strbuf *out, const struct puzzle *p, const struct loop
 void drawing_pair(struct strbuf *out, const struct puzzle *p, const struct loop *one,
                   const struct loop *other)
 {
-    for (int line = 0; line <= 2 * p->lattice->rows; line++) {
+    for (int line = 0; line <= 2 * p->lattice->square->rows; line++) {
         size_t from = out->len;
         drawing_line(out, p, one, other, line, '.');
         strbuf_text(out, "    ");
@@ -126,14 +128,14 @@ static void drawing_repeat(struct strbuf *out, char c, int n)
 void drawing_contest(struct strbuf *out, const struct puzzle *p, const struct loop *loop,
                      int number)
 {
-    int width = 4 * p->lattice->cols + 5;
+    int width = 4 * p->lattice->square->cols + 5;
 
     strbuf_format(out, "%d\n", number);
     drawing_repeat(out, '#', width);
     strbuf_text(out, "\n#");
     drawing_repeat(out, ' ', width - 2);
     strbuf_text(out, "#\n");
-    for (int line = 0; line <= 2 * p->lattice->rows; line++) {
+    for (int line = 0; line <= 2 * p->lattice->square->rows; line++) {
         strbuf_text(out, "# ");
         drawing_line(out, p, loop, NULL, line, ' ');
         strbuf_text(out, " #\n");

@@ -1,6 +1,7 @@
 #include "format/format.h"
 
 #include "format/line.h"
+#include "model/square.h"
 
 #include <string.h>
 
@@ -141,7 +142,8 @@ static bool format_can_carry(const struct format *format, const struct lattice *
         return true;
     return diag_set(why, "the format %s has digits up to %d; the puzzle has %d at r%dc%d",
                     format->name, format->max_digit, clue->number,
-                    l->cell_at[clue->cells[0]][1] + 1, l->cell_at[clue->cells[0]][0] + 1);
+                    l->square->cell_at[clue->cells[0]][1] + 1,
+                    l->square->cell_at[clue->cells[0]][0] + 1);
 }
 
 bool format_can_write(const struct format *format, const struct record *r, struct diag *why)
@@ -153,13 +155,15 @@ bool format_can_write(const struct format *format, const struct record *r, struc
         return diag_set(why, "the format %s is only read, never written", format->name);
     if (!format->shapes && !lattice_is_full(l))
         return diag_set(why, "the format %s has no missing cells; the puzzle lacks %d of %dx%d",
-                        format->name, l->rows * l->cols - l->ncells, l->rows, l->cols);
+                        format->name, l->square->rows * l->square->cols - l->ncells,
+                        l->square->rows, l->square->cols);
     for (int i = 0; i < p->nclues; i++)
         if (!format_can_carry(format, l, &p->clue[i], why))
             return false;
     for (int c = 0; format->only_full && c < l->ncells; c++)
         if (p->cell_clue[c] < 0)
             return diag_set(why, "the format %s needs a digit in every cell; r%dc%d has none",
-                            format->name, l->cell_at[c][1] + 1, l->cell_at[c][0] + 1);
+                            format->name, l->square->cell_at[c][1] + 1,
+                            l->square->cell_at[c][0] + 1);
     return !format->accept || format->accept(r, why);
 }

@@ -7,6 +7,7 @@
 #include "format/cells.h"
 #include "format/format.h"
 #include "format/jsonl.h"
+#include "model/square.h"
 #include "model/verify.h"
 
 #include <string.h>
@@ -28,8 +29,8 @@ static bool read_size(const struct jsonl *line, struct cells *cells)
     int64_t rows, cols;
 
     if (!jsonl_need(line, "rows") || !jsonl_need(line, "cols") ||
-        !jsonl_number(line, "rows", 1, LATTICE_MAX_SIDE, &rows) ||
-        !jsonl_number(line, "cols", 1, LATTICE_MAX_SIDE, &cols))
+        !jsonl_number(line, "rows", 1, SQUARE_MAX_SIDE, &rows) ||
+        !jsonl_number(line, "cols", 1, SQUARE_MAX_SIDE, &cols))
         return false;
     json_t *grid;
     if (!jsonl_rows(line, "grid", (size_t)rows, &grid))
@@ -138,10 +139,10 @@ static bool read_solution(const struct jsonl *line, struct record *r)
 
     if (!jsonl_has(line, "solution"))
         return true;
-    if (!jsonl_rows(line, "solution", 2 * (size_t)l->rows + 1, &rows))
+    if (!jsonl_rows(line, "solution", 2 * (size_t)l->square->rows + 1, &rows))
         return false;
     r->solution = loop_new(l);
-    for (int i = 0; i <= 2 * l->rows; i++)
+    for (int i = 0; i <= 2 * l->square->rows; i++)
         if (!read_solution_row(line, json_array_get(rows, (size_t)i), i, l, r->solution))
             return false;
     if (!verify_solution(r->puzzle, r->solution, &why))

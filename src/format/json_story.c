@@ -6,6 +6,7 @@
 #include "base/mem.h"
 #include "format/jsonl.h"
 #include "format/line.h"
+#include "model/square.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -34,10 +35,10 @@ bool jsonl_read_drawn(const struct jsonl *line, struct record *r)
 
     if (!jsonl_has(line, "edges"))
         return true;
-    if (!jsonl_rows(line, "edges", 2 * (size_t)l->rows + 1, &rows))
+    if (!jsonl_rows(line, "edges", 2 * (size_t)l->square->rows + 1, &rows))
         return false;
     r->drawn = mem_alloc((size_t)l->nedges, 1);
-    for (int i = 0; i <= 2 * l->rows; i++)
+    for (int i = 0; i <= 2 * l->square->rows; i++)
         if (!read_drawn_row(line, json_array_get(rows, (size_t)i), i, r))
             return false;
     return true;
@@ -52,7 +53,7 @@ void jsonl_write_drawn(json_t *object, const struct record *r)
         return;
     json_t *rows = json_array();
     strbuf_init(&row);
-    for (int text = 0; text <= 2 * l->rows; text++) {
+    for (int text = 0; text <= 2 * l->square->rows; text++) {
         const char shown[] = {'.', text % 2 == 0 ? '-' : '|', 'x'};
         strbuf_clear(&row);
         for (int i = 0; i < jsonl_edges(l, text); i++) {
@@ -175,9 +176,9 @@ static bool read_step_sides_row(struct story_reading *s, const char *text, int r
 {
     const struct lattice *l = s->r->puzzle->lattice;
 
-    if (strlen(text) != (size_t)l->cols)
+    if (strlen(text) != (size_t)l->square->cols)
         return step_wrong(s, "sides", "must have '#', '.' or '?' for each cell of a row");
-    for (int col = 0; col < l->cols; col++) {
+    for (int col = 0; col < l->square->cols; col++) {
         int cell = lattice_cell_at(l, row, col);
         if (!lattice_is_cell(l, cell) && text[col] != '_')
             return step_wrong(s, "sides", "must have '_' where there is no cell");
@@ -199,10 +200,10 @@ static bool read_step_sides(struct story_reading *s)
     const json_t *list = read_step_list(s, "sides");
     if (!list)
         return false;
-    if (json_array_size(list) != (size_t)l->rows)
+    if (json_array_size(list) != (size_t)l->square->rows)
         return step_wrong(s, "sides", "must have a text for each row");
     s->step->sides = mem_alloc((size_t)l->ncells + 1, 1);
-    for (int row = 0; row < l->rows; row++) {
+    for (int row = 0; row < l->square->rows; row++) {
         const char *text = json_string_value(json_array_get(list, (size_t)row));
         if (!read_step_sides_row(s, text, row))
             return false;
@@ -288,9 +289,9 @@ static void write_step_sides(json_t *object, const struct lattice *l, const char
     struct strbuf row;
 
     strbuf_init(&row);
-    for (int i = 0; i < l->rows; i++) {
+    for (int i = 0; i < l->square->rows; i++) {
         strbuf_clear(&row);
-        for (int j = 0; j < l->cols; j++) {
+        for (int j = 0; j < l->square->cols; j++) {
             int cell = lattice_cell_at(l, i, j);
             strbuf_char(&row, lattice_is_cell(l, cell) ? sides[cell] : '_');
         }

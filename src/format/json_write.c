@@ -2,6 +2,7 @@
 
 #include "base/mem.h"
 #include "format/cells.h"
+#include "model/square.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -36,7 +37,7 @@ static void write_grid(json_t *object, const struct puzzle *p)
     struct strbuf row;
 
     strbuf_init(&row);
-    for (int i = 0; i < p->lattice->rows; i++) {
+    for (int i = 0; i < p->lattice->square->rows; i++) {
         strbuf_clear(&row);
         cells_write_row(&row, p, i, bracketed);
         jsonl_append_text(grid, row.text);
@@ -66,7 +67,7 @@ static void write_solution(json_t *object, const struct lattice *l, const struct
     struct strbuf row;
 
     strbuf_init(&row);
-    for (int text = 0; text <= 2 * l->rows; text++) {
+    for (int text = 0; text <= 2 * l->square->rows; text++) {
         strbuf_clear(&row);
         for (int i = 0; i < jsonl_edges(l, text); i++) {
             int edge = jsonl_edge(l, text, i);
@@ -109,8 +110,8 @@ static json_t *write_object(const struct record *r)
 
     jsonl_put_text(object, "family", "loop");
     jsonl_put_text(object, "type", puzzle_type_name[r->type]);
-    jsonl_put(object, "rows", json_integer(l->rows));
-    jsonl_put(object, "cols", json_integer(l->cols));
+    jsonl_put(object, "rows", json_integer(l->square->rows));
+    jsonl_put(object, "cols", json_integer(l->square->cols));
     write_grid(object, r->puzzle);
     write_clues(object, r->puzzle);
     jsonl_put_text(object, "id", r->id);

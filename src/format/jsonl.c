@@ -2,6 +2,7 @@
 
 #include "base/mem.h"
 #include "format/line.h"
+#include "model/square.h"
 
 #include <inttypes.h>
 #include <stdarg.h>
@@ -193,7 +194,7 @@ bool jsonl_counts(const struct jsonl *line, const char *field, int64_t high, jso
 
 int jsonl_edges(const struct lattice *l, int text)
 {
-    return l->cols + text % 2;
+    return l->square->cols + text % 2;
 }
 
 int jsonl_edge(const struct lattice *l, int text, int nth)

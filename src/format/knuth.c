@@ -9,6 +9,7 @@
 #include "base/number.h"
 #include "format/cells.h"
 #include "format/format.h"
+#include "model/square.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -165,7 +166,7 @@ static void knuth_write(struct strbuf *out, const struct record *r, bool first)
 
     if (!first)
         strbuf_char(out, '\n');
-    for (int row = 0; row < p->lattice->rows; row++) {
+    for (int row = 0; row < p->lattice->square->rows; row++) {
         cells_write_row(out, p, row, bracketed);
         strbuf_char(out, '\n');
     }

@@ -7,6 +7,7 @@
 #include "base/number.h"
 #include "format/cells.h"
 #include "format/format.h"
+#include "model/square.h"
 
 #include <string.h>
 
@@ -43,12 +44,12 @@ static bool loopy_char(struct loopy_id *id, char c, struct slip *slip)
 static bool loopy_side(struct loopy_id *id, const char *what, int *side, struct slip *slip)
 {
     int64_t value;
-    size_t used = number_scan(id->text + id->at, id->len - id->at, LATTICE_MAX_SIDE, &value);
+    size_t used = number_scan(id->text + id->at, id->len - id->at, SQUARE_MAX_SIDE, &value);
 
     if (used == 0)
         return slip_set(slip, id->at + 1, "a number is expected here: the %s", what);
-    if (value < 1 || value > LATTICE_MAX_SIDE)
-        return slip_set(slip, id->at + 1, "the %s must be 1 to %d", what, LATTICE_MAX_SIDE);
+    if (value < 1 || value > SQUARE_MAX_SIDE)
+        return slip_set(slip, id->at + 1, "the %s must be 1 to %d", what, SQUARE_MAX_SIDE);
     id->at += used;
     *side = (int)value;
     return true;

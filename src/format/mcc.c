@@ -15,6 +15,7 @@
  */
 #include "format/cells.h"
 #include "format/format.h"
+#include "model/square.h"
 
 #include <string.h>
 
@@ -91,9 +92,9 @@ static bool mcc_edge(const struct mcc *m, int i, int j, int which)
     case WEST:
         return j > 0 && mcc_legal(m, lattice_horizontal(l, i, j - 1));
     case EAST:
-        return j < l->cols && mcc_legal(m, lattice_horizontal(l, i, j));
+        return j < l->square->cols && mcc_legal(m, lattice_horizontal(l, i, j));
     default:
-        return i < l->rows && mcc_legal(m, lattice_vertical(l, i, j));
+        return i < l->square->rows && mcc_legal(m, lattice_vertical(l, i, j));
     }
 }
 
@@ -111,7 +112,7 @@ static int mcc_clue(const struct mcc *m, int i, int j, int which)
     int row = which == CELL_NW || which == CELL_NE ? i - 1 : i;
     int col = which == CELL_NW || which == CELL_SW ? j - 1 : j;
 
-    if (row < 0 || row == m->l->rows || col < 0 || col == m->l->cols)
+    if (row < 0 || row == m->l->square->rows || col < 0 || col == m->l->square->cols)
         return -1;
     return puzzle_clue_of(m->p, lattice_cell_at(m->l, row, col));
 }
@@ -149,7 +150,8 @@ static void mcc_clue_name(const struct mcc *m, int clue)
     if (c->name)
         strbuf_text(m->out, c->name);
     else
-        mcc_name(m, 2 * m->l->cell_at[c->cells[0]][1] + 1, 2 * m->l->cell_at[c->cells[0]][0] + 1);
+        mcc_name(m, 2 * m->l->square->cell_at[c->cells[0]][1] + 1,
+                 2 * m->l->square->cell_at[c->cells[0]][0] + 1);
 }
 
 static void mcc_clues(const struct mcc *m, int i, int j, const int *cell)
@@ -186,8 +188,8 @@ static void mcc_comments(const struct mcc *m, const struct record *r)
 
 static void mcc_tile_items(const struct mcc *m, bool general)
 {
-    for (int i = 0; i <= m->l->rows; i++)
-        for (int j = 0; j <= m->l->cols; j++) {
+    for (int i = 0; i <= m->l->square->rows; i++)
+        for (int j = 0; j <= m->l->square->cols; j++) {
             if (lattice_dot_at(m->l, i, j) < 0)
                 continue;
             mcc_name(m, 2 * i, 2 * j);
@@ -223,8 +225,8 @@ static void mcc_items(const struct mcc *m, bool general)
             mcc_clue_item(m, clue, general);
     }
     strbuf_char(m->out, '|');
-    for (int y = 0; y <= 2 * m->l->rows; y++)
-        for (int x = 0; x <= 2 * m->l->cols; x++)
+    for (int y = 0; y <= 2 * m->l->square->rows; y++)
+        for (int x = 0; x <= 2 * m->l->square->cols; x++)
             if ((y + x) % 2 == 1 && mcc_edge(m, y / 2, x / 2, y % 2 == 1 ? SOUTH : EAST)) {
                 strbuf_char(m->out, ' ');
                 mcc_name(m, y, x);
@@ -267,8 +269,8 @@ static void mcc_write_form(struct strbuf *out, const struct record *r, bool gene
 
     mcc_comments(&m, r);
     mcc_items(&m, general);
-    for (int i = 0; i <= m.l->rows; i++)
-        for (int j = 0; j <= m.l->cols; j++) {
+    for (int i = 0; i <= m.l->square->rows; i++)
+        for (int j = 0; j <= m.l->square->cols; j++) {
             if (lattice_dot_at(m.l, i, j) < 0)
                 continue;
             mcc_tile_options(&m, i, j, general ? general_state : simple_state);
@@ -296,9 +298,9 @@ static bool mcc_accept(const struct record *r, struct diag *why)
 {
     const struct puzzle *p = r->puzzle;
 
-    if (p->lattice->rows > MCC_MAX_SIDE || p->lattice->cols > MCC_MAX_SIDE)
+    if (p->lattice->square->rows > MCC_MAX_SIDE || p->lattice->square->cols > MCC_MAX_SIDE)
         return diag_set(why, "the names of MCC data end at %d rows and columns; the board is %dx%d",
-                        MCC_MAX_SIDE, p->lattice->rows, p->lattice->cols);
+                        MCC_MAX_SIDE, p->lattice->square->rows, p->lattice->square->cols);
     for (int i = 0; i < p->nclues; i++) {
         const char *name = p->clue[i].name;
         if (name && !(line_is_letter(name[0]) && name[1] == 0))
@@ -314,8 +316,8 @@ static bool mcc_simple_accept(const struct record *r, struct diag *why)
 
     if (!mcc_accept(r, why))
         return false;
-    for (int i = 0; i <= m.l->rows; i++)
-        for (int j = 0; j <= m.l->cols; j++)
+    for (int i = 0; i <= m.l->square->rows; i++)
+        for (int j = 0; j <= m.l->square->cols; j++)
             for (const struct mcc_state *s = simple_state; s < simple_state + STATES; s++) {
                 int clue = mcc_clue(&m, i, j, s->cell[0]);
                 if (s->on && clue >= 0 && clue == mcc_clue(&m, i, j, s->cell[1]) &&

@@ -1,6 +1,7 @@
 #include "generator/loop_sweep.h"
 
 #include "base/mem.h"
+#include "model/square.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -29,9 +30,9 @@ struct loop_sweep *loop_sweep_new(const struct lattice *l)
 {
     struct loop_sweep *s = mem_alloc(1, sizeof *s);
 
-    s->rows = l->rows;
-    s->cols = l->cols;
-    s->stride = l->cols + 1;
+    s->rows = l->square->rows;
+    s->cols = l->square->cols;
+    s->stride = l->square->cols + 1;
     s->words = ((size_t)s->rows * (size_t)s->stride + WORD - 1) / WORD;
     s->around = ((size_t)s->stride + 1) / WORD + 2;
     s->memory =

@@ -1,6 +1,7 @@
 #include "generator/order.h"
 
 #include "base/mem.h"
+#include "model/square.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -85,7 +86,7 @@ static void order_by_part(const struct ordering *o, struct pcg32 *rng, const int
                           int *order)
 {
     const struct lattice *l = o->puzzle->lattice;
-    int rows = parts_of_side(l->rows), cols = parts_of_side(l->cols);
+    int rows = parts_of_side(l->square->rows), cols = parts_of_side(l->square->cols);
 
     if (rows * cols == 1) {
         memcpy(order, ranked, (size_t)o->n * sizeof *order);
@@ -97,8 +98,8 @@ static void order_by_part(const struct ordering *o, struct pcg32 *rng, const int
 
     parts_draw(rng, rows, cols, turn);
     for (int i = 0; i < o->n; i++) {
-        const int *at = l->cell_at[o->puzzle->clue[o->lead[ranked[i]]].cells[0]];
-        of[i] = turn[at[1] * rows / l->rows * cols + at[0] * cols / l->cols];
+        const int *at = l->square->cell_at[o->puzzle->clue[o->lead[ranked[i]]].cells[0]];
+        of[i] = turn[at[1] * rows / l->square->rows * cols + at[0] * cols / l->square->cols];
         begin[of[i] + 1]++;
     }
     for (int k = 1; k < rows * cols; k++)

@@ -28,6 +28,7 @@
 #include "base/mem.h"
 #include "generator/recipe.h"
 #include "judge/decide.h"
+#include "model/square.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -89,10 +90,10 @@ static void search_clues(struct pattern_search *s, const struct bitmap *places)
 {
     const struct lattice *l = s->lattice;
 
-    assert(places->rows == l->rows && places->cols == l->cols);
+    assert(places->rows == l->square->rows && places->cols == l->square->cols);
     s->clues = puzzle_new(s->lattice);
-    for (int r = 0; r < l->rows; r++)
-        for (int c = 0; c < l->cols; c++)
+    for (int r = 0; r < l->square->rows; r++)
+        for (int c = 0; c < l->square->cols; c++)
             if (bitmap_bit(places, r, c))
                 puzzle_add_cell(s->clues, puzzle_add_clue(s->clues, 0, NULL),
                                 lattice_cell_at(l, r, c));

@@ -17,6 +17,7 @@
 #include "base/mem.h"
 #include "base/pcg.h"
 #include "generator/random_loop.h"
+#include "model/square.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -71,8 +72,8 @@ static void mending_init(struct mending *m, struct lattice *l, const struct bitm
     for (int face = 0; face < l->nfaces; face++)
         if (face != l->ncells)
             m->order[m->norder++] = face;
-    for (int r = 0; r < l->rows; r++)
-        for (int c = 0; c < l->cols; c++)
+    for (int r = 0; r < l->square->rows; r++)
+        for (int c = 0; c < l->square->cols; c++)
             if (bitmap_bit(picture, r, c))
                 m->wanted[lattice_cell_at(l, r, c)] = 1;
 }
@@ -367,7 +368,8 @@ unsigned char *picture_mend(struct lattice *l, const struct bitmap *picture, int
     struct mending m;
     int tries = CELLS_OF_ALL_TRIES / l->ncells;
 
-    assert(picture->rows == l->rows && picture->cols == l->cols && bitmap_count(picture) > 0);
+    assert(picture->rows == l->square->rows && picture->cols == l->square->cols &&
+           bitmap_count(picture) > 0);
     tries = tries > MOST_TRIES ? MOST_TRIES : tries < FEWEST_TRIES ? FEWEST_TRIES : tries;
     mending_init(&m, l, picture);
     for (int i = 0; i < tries && m.least > 0; i++)

@@ -2,6 +2,7 @@
 
 #include "base/mem.h"
 #include "generator/loop_sweep.h"
+#include "model/square.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,7 @@
 #include "generator/recipe.h"
 
 #include "base/mem.h"
+#include "model/square.h"
 #include "regions/regions.h"
 
 #include <inttypes.h>

@@ -3,6 +3,7 @@
 #include "base/mem.h"
 #include "base/strbuf.h"
 #include "model/fingerprint.h"
+#include "model/square.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -144,7 +145,7 @@ void proof_text_head(struct proof_text *t, const struct loop *solution)
 {
     const struct lattice *l = t->puzzle->lattice;
 
-    fprintf(t->out, "slink-proof 1\nboard %d %d %016" PRIx64 "\n", l->rows, l->cols,
+    fprintf(t->out, "slink-proof 1\nboard %d %d %016" PRIx64 "\n", l->square->rows, l->square->cols,
             fingerprint_of(t->puzzle));
     line_begin(t, solution ? "unique" : "none");
     for (int e = 0; solution && e < l->nedges; e++)

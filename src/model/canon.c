@@ -6,6 +6,7 @@
 #include "model/canon.h"
 
 #include "base/mem.h"
+#include "model/square.h"
 #include "model/symmetry.h"
 
 #include <glib.h>
@@ -19,7 +20,8 @@ static int canon_write(const struct puzzle *p, int transform, int *form, int *pl
 {
     const struct lattice *l = p->lattice;
     int turned = transform & TRANSFORM_TRANSPOSE;
-    int rows = turned ? l->cols : l->rows, cols = turned ? l->rows : l->cols, n = 0, groups = 0;
+    int rows = turned ? l->square->cols : l->square->rows,
+        cols = turned ? l->square->rows : l->square->cols, n = 0, groups = 0;
     int *number = form + 2 + rows * cols;
 
     for (int i = 0; i < p->nclues; i++)
@@ -73,7 +75,8 @@ static struct canon_key canon_hash(const int *form, int n)
 
 struct canon_key canon_key(const struct puzzle *p)
 {
-    size_t room = (size_t)p->lattice->rows * (size_t)p->lattice->cols + (size_t)p->nclues + 2;
+    size_t room =
+        (size_t)p->lattice->square->rows * (size_t)p->lattice->square->cols + (size_t)p->nclues + 2;
     int *form = mem_alloc(room, sizeof *form), *best = mem_alloc(room, sizeof *best);
     int *place = mem_alloc((size_t)p->nclues, sizeof *place);
     int n = canon_write(p, 0, best, place);

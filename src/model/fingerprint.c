@@ -1,6 +1,7 @@
 #include "model/fingerprint.h"
 
 #include "base/mem.h"
+#include "model/square.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,12 +19,12 @@ uint64_t fingerprint_of(const struct puzzle *p)
     uint64_t hash = 0xcbf29ce484222325;
     char line[40];
 
-    snprintf(line, sizeof line, "%d %d\n", p->lattice->rows, p->lattice->cols);
+    snprintf(line, sizeof line, "%d %d\n", p->lattice->square->rows, p->lattice->square->cols);
     hash = fingerprint_text(hash, line);
     for (int i = 0; i < p->nclues; i++)
         first[i] = -1;
-    for (int square = 0; square < p->lattice->rows * p->lattice->cols; square++) {
-        int cell = p->lattice->square_face[square], clue = puzzle_clue_of(p, cell);
+    for (int square = 0; square < p->lattice->square->rows * p->lattice->square->cols; square++) {
+        int cell = p->lattice->square->face[square], clue = puzzle_clue_of(p, cell);
         const char *text = lattice_is_cell(p->lattice, cell) ? "-\n" : "_\n";
         if (clue >= 0 && first[clue] < 0)
             first[clue] = cell;

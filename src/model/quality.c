@@ -1,6 +1,7 @@
 #include "model/quality.h"
 
 #include "model/record.h"
+#include "model/square.h"
 
 #include <stdlib.h>
 
@@ -37,8 +38,8 @@ static int window_clues(const struct puzzle *p, int top, int left)
 {
     int n = 0;
 
-    for (int r = top; r < top + WINDOW && r < p->lattice->rows; r++)
-        for (int c = left; c < left + WINDOW && c < p->lattice->cols; c++)
+    for (int r = top; r < top + WINDOW && r < p->lattice->square->rows; r++)
+        for (int c = left; c < left + WINDOW && c < p->lattice->square->cols; c++)
             n += has_clue(p, r, c);
     return n;
 }
@@ -46,7 +47,8 @@ static int window_clues(const struct puzzle *p, int top, int left)
 /* The mean difference of windows from their mean, as a part of that mean. */
 static int measure_evenness(const struct puzzle *p)
 {
-    int downs = p->lattice->rows - WINDOW + 1, rights = p->lattice->cols - WINDOW + 1;
+    int downs = p->lattice->square->rows - WINDOW + 1,
+        rights = p->lattice->square->cols - WINDOW + 1;
     int64_t windows = 0, sum = 0, apart = 0;
 
     for (int pass = 0; pass < 2; pass++)
@@ -75,10 +77,10 @@ static int measure_space(const struct puzzle *p)
     const struct lattice *l = p->lattice;
     int largest = 0;
 
-    for (int top = 0; top < l->rows; top++)
-        for (int left = 0; left < l->cols; left++) {
-            int width = l->cols - left;
-            for (int r = top; r < l->rows && width > 0; r++) {
+    for (int top = 0; top < l->square->rows; top++)
+        for (int left = 0; left < l->square->cols; left++) {
+            int width = l->square->cols - left;
+            for (int r = top; r < l->square->rows && width > 0; r++) {
                 int n = 0;
                 while (n < width && is_blank(p, r, left + n))
                     n++;

@@ -2,6 +2,7 @@
 
 #include "base/mem.h"
 #include "base/number.h"
+#include "model/square.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -40,7 +41,7 @@ void story_cell_name(struct strbuf *out, const struct lattice *l, int face)
         strbuf_text(out, "the outside");
     else
         strbuf_format(out, "%sr%dc%d", lattice_is_cell(l, face) ? "" : "the hole at ",
-                      l->cell_at[face][1] + 1, l->cell_at[face][0] + 1);
+                      l->square->cell_at[face][1] + 1, l->square->cell_at[face][0] + 1);
 }
 
 void story_dot_name(struct strbuf *out, const struct lattice *l, int dot)
@@ -49,7 +50,7 @@ void story_dot_name(struct strbuf *out, const struct lattice *l, int dot)
 
     for (int i = 0; i < 4; i++) {
         int r = l->dot_at[dot][1] - (i >= 2), c = l->dot_at[dot][0] - i % 2;
-        if (r < 0 || c < 0 || r == l->rows || c == l->cols ||
+        if (r < 0 || c < 0 || r == l->square->rows || c == l->square->cols ||
             !lattice_is_cell(l, lattice_cell_at(l, r, c)))
             continue;
         strbuf_format(out, "%s of r%dc%d", corner[i], r + 1, c + 1);
@@ -75,13 +76,13 @@ static int story_scan_cell(const struct lattice *l, const char *text, size_t *us
 
     if (*at++ != 'r')
         return -1;
-    size_t n = number_scan(at, strlen(at), l->rows, &r);
+    size_t n = number_scan(at, strlen(at), l->square->rows, &r);
     at += n;
-    if (n == 0 || r < 1 || r > l->rows || *at++ != 'c')
+    if (n == 0 || r < 1 || r > l->square->rows || *at++ != 'c')
         return -1;
-    n = number_scan(at, strlen(at), l->cols, &c);
+    n = number_scan(at, strlen(at), l->square->cols, &c);
     at += n;
-    if (n == 0 || c < 1 || c > l->cols)
+    if (n == 0 || c < 1 || c > l->square->cols)
         return -1;
     *used = (size_t)(at - text);
     int face = lattice_cell_at(l, (int)r - 1, (int)c - 1);

@@ -2,6 +2,7 @@
 
 #include "base/mem.h"
 #include "base/unionfind.h"
+#include "model/square.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -46,7 +47,7 @@ static struct middle cell_middle(const struct lattice *l, int cell)
 /* Right and down are the first and second coordinates; the board is cols wide and rows high. */
 static struct middle middle_image(const struct lattice *l, struct middle m, int transform)
 {
-    int width = 2 * l->cols, height = 2 * l->rows;
+    int width = 2 * l->square->cols, height = 2 * l->square->rows;
 
     if (transform & TRANSFORM_TRANSPOSE)
         m = (struct middle){m.y, m.x, m.cell};

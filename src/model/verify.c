@@ -1,5 +1,7 @@
 #include "model/verify.h"
 
+#include "model/square.h"
+
 #include <assert.h>
 #include <string.h>
 
@@ -71,8 +73,8 @@ static bool verify_clue(const struct puzzle *p, int i, const struct loop *loop, 
         return diag_set(why, "the letter %s has %d edges on the loop, not %d", clue->name, count,
                         clue->number);
     return diag_set(why, "the clue at r%dc%d has %d edges on the loop, not %d",
-                    l->cell_at[clue->cells[0]][1] + 1, l->cell_at[clue->cells[0]][0] + 1, count,
-                    clue->number);
+                    l->square->cell_at[clue->cells[0]][1] + 1,
+                    l->square->cell_at[clue->cells[0]][0] + 1, count, clue->number);
 }
 
 bool verify_solution(const struct puzzle *p, const struct loop *loop, struct diag *why)

@@ -8,6 +8,7 @@
 #include "solver/deduce.h"
 
 #include "base/mem.h"
+#include "model/square.h"
 #include "solver/square/square.h"
 #include "solver/square/square_window.h"
 #include "solver/table/technique.h"

@@ -6,6 +6,7 @@
  */
 #include "base/mem.h"
 #include "format/format.h"
+#include "model/square.h"
 #include "solver/table/technique.h"
 
 #include <inttypes.h>
@@ -47,8 +48,8 @@ static void boards_read(struct boards *b, const char *path)
         fail(path, d.text);
     format_close(&reader);
     for (size_t i = 1; i < b->n; i++)
-        if (b->puzzle[i]->lattice->rows != b->puzzle[0]->lattice->rows ||
-            b->puzzle[i]->lattice->cols != b->puzzle[0]->lattice->cols)
+        if (b->puzzle[i]->lattice->square->rows != b->puzzle[0]->lattice->square->rows ||
+            b->puzzle[i]->lattice->square->cols != b->puzzle[0]->lattice->square->cols)
             fail(path, "boards of several sizes");
 }
 

@@ -5,6 +5,7 @@
  */
 #include "count/frontier.h"
 #include "model/puzzle.h"
+#include "model/square.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -16,6 +16,7 @@
 #include "base/mem.h"
 #include "format/format.h"
 #include "judge/decide.h"
+#include "model/square.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -62,8 +63,8 @@ static double microseconds(void)
 static struct puzzle *puzzle_turned(const struct puzzle *p, int turn, int dropped)
 {
     const struct lattice *l = p->lattice;
-    struct lattice *to =
-        turn & 4 ? lattice_square(l->cols, l->rows) : lattice_square(l->rows, l->cols);
+    struct lattice *to = turn & 4 ? lattice_square(l->square->cols, l->square->rows)
+                                  : lattice_square(l->square->rows, l->square->cols);
     struct puzzle *q = puzzle_new(to);
 
     for (int i = 0; i < p->nclues; i++) {
@@ -71,9 +72,10 @@ static struct puzzle *puzzle_turned(const struct puzzle *p, int turn, int droppe
             continue;
         int clue = puzzle_add_clue(q, p->clue[i].number, p->clue[i].name);
         for (int k = 0; k < p->clue[i].ncells; k++) {
-            int row = p->clue[i].cells[k] / l->cols, col = p->clue[i].cells[k] % l->cols;
-            row = turn & 1 ? l->rows - 1 - row : row;
-            col = turn & 2 ? l->cols - 1 - col : col;
+            int row = p->clue[i].cells[k] / l->square->cols,
+                col = p->clue[i].cells[k] % l->square->cols;
+            row = turn & 1 ? l->square->rows - 1 - row : row;
+            col = turn & 2 ? l->square->cols - 1 - col : col;
             puzzle_add_cell(
                 q, clue, turn & 4 ? lattice_cell_at(to, col, row) : lattice_cell_at(to, row, col));
         }
@@ -90,10 +92,10 @@ static void write_facts(const struct puzzle *p, const char *folder, int number)
     FILE *f = fopen(path, "w");
     if (!f)
         fail(path, "cannot be written");
-    fprintf(f, "rows(%d). cols(%d).\n", p->lattice->rows, p->lattice->cols);
+    fprintf(f, "rows(%d). cols(%d).\n", p->lattice->square->rows, p->lattice->square->cols);
     for (int i = 0; i < p->nclues; i++)
-        fprintf(f, "clue(%d,%d,%d).\n", p->clue[i].cells[0] / p->lattice->cols,
-                p->clue[i].cells[0] % p->lattice->cols, p->clue[i].number);
+        fprintf(f, "clue(%d,%d,%d).\n", p->clue[i].cells[0] / p->lattice->square->cols,
+                p->clue[i].cells[0] % p->lattice->square->cols, p->clue[i].number);
     if (fclose(f) != 0)
         fail(path, "cannot be written");
 }

@@ -1,6 +1,7 @@
 #include "cross/board.h"
 
 #include "generator/random_loop.h"
+#include "model/square.h"
 
 #include <ctype.h>
 #include <string.h>

@@ -7,6 +7,7 @@
 #include "format/format.h"
 #include "judge/prove.h"
 #include "mcc/mcc_solve.h"
+#include "model/square.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,6 +2,7 @@
 
 #include "base/mem.h"
 #include "format/format.h"
+#include "model/square.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -42,8 +43,8 @@ static int cells_inside(const struct lattice *l, const struct loop *loop)
 {
     int inside = 0;
 
-    for (int r = 0; r < l->rows; r++)
-        for (int c = 0, in = 0; c < l->cols; c++) {
+    for (int r = 0; r < l->square->rows; r++)
+        for (int c = 0, in = 0; c < l->square->cols; c++) {
             int edge = lattice_vertical(l, r, c);
             in ^= edge >= 0 && loop->on[edge];
             inside += in && lattice_is_cell(l, lattice_cell_at(l, r, c));

@@ -7,6 +7,7 @@
 #include "generator/random_loop.h"
 #include "judge/prove_parity.h"
 #include "model/fingerprint.h"
+#include "model/square.h"
 
 /* Both ways of proving; the answers are as brute force says. */
 static void prove_both_ways(const struct puzzle *p, int count)
@@ -211,8 +212,8 @@ static char *head_of(const struct puzzle *p, const char *rest)
 {
     char *text = mem_alloc(400, 1);
 
-    snprintf(text, 400, "slink-proof 1\nboard %d %d %016" PRIx64 "\n%s", p->lattice->rows,
-             p->lattice->cols, fingerprint_of(p), rest);
+    snprintf(text, 400, "slink-proof 1\nboard %d %d %016" PRIx64 "\n%s", p->lattice->square->rows,
+             p->lattice->square->cols, fingerprint_of(p), rest);
     return text;
 }
 

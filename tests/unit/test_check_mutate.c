@@ -5,6 +5,7 @@
 #include "naive_check.h"
 
 #include "model/fingerprint.h"
+#include "model/square.h"
 #include "test_shape.h"
 
 /* ---- tampering ----
@@ -241,8 +242,8 @@ static void tamper_with(struct pcg32 *rng, const struct all_loops *a, const stru
         struct puzzle *q = pcg32_below(rng, 3) == 0 ? puzzle_beside(rng, p) : NULL;
         const struct puzzle *of = q ? q : p;
         t = *whole;
-        snprintf(board, sizeof board, "board %d %d %016" PRIx64, a->lattice->rows, a->lattice->cols,
-                 fingerprint_of(of));
+        snprintf(board, sizeof board, "board %d %d %016" PRIx64, a->lattice->square->rows,
+                 a->lattice->square->cols, fingerprint_of(of));
         snprintf(t.line[1], LONGEST, "%s", board);
         for (int k = random_between(rng, q ? 0 : 1, 3); k > 0; k--)
             tamper_lines(rng, &t, other, a);

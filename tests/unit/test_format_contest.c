@@ -15,8 +15,8 @@ static void sample_is_read(void **state)
         assert_int_equal(format_read(&reader, &r, &d), FORMAT_RECORD);
         assert_ptr_equal(reader.format, contest);
         assert_int_equal(r.type, PUZZLE_SLINK);
-        assert_int_equal(r.puzzle->lattice->rows, size[i][0]);
-        assert_int_equal(r.puzzle->lattice->cols, size[i][1]);
+        assert_int_equal(r.puzzle->lattice->square->rows, size[i][0]);
+        assert_int_equal(r.puzzle->lattice->square->cols, size[i][1]);
         record_release(&r);
     }
     assert_int_equal(format_read(&reader, &r, &d), FORMAT_END);

@@ -202,9 +202,9 @@ static void one_object_a_line(void **state)
 static struct loop *random_loop(struct pcg32 *rng, const struct lattice *l)
 {
     unsigned char *inside = mem_alloc((size_t)l->ncells, 1);
-    int row = (int)pcg32_below(rng, (uint32_t)l->rows);
+    int row = (int)pcg32_below(rng, (uint32_t)l->square->rows);
 
-    for (int c = 0; c < l->cols; c++) {
+    for (int c = 0; c < l->square->cols; c++) {
         int top = (int)pcg32_below(rng, (uint32_t)row + 1);
         for (int r = top; r <= row; r++)
             inside[lattice_cell_at(l, r, c)] = 1;

@@ -20,8 +20,8 @@ static void piday_has_its_superclues(void **state)
     (void)state;
     text_read_one(piday, knuth, &r);
     assert_int_equal(r.type, PUZZLE_SUPER);
-    assert_int_equal(r.puzzle->lattice->rows, 7);
-    assert_int_equal(r.puzzle->lattice->cols, 7);
+    assert_int_equal(r.puzzle->lattice->square->rows, 7);
+    assert_int_equal(r.puzzle->lattice->square->cols, 7);
     assert_int_equal(r.puzzle->nclues, 4);
     const struct {
         const char *name;
@@ -107,7 +107,7 @@ static void brackets_name_groups(void **state)
 
     (void)state;
     text_read_one("[g53]1[g53]\n.[7][0a]\n![0a]=12\n![g53]=7\n![7]=0\n", knuth, &r);
-    assert_int_equal(r.puzzle->lattice->cols, 3);
+    assert_int_equal(r.puzzle->lattice->square->cols, 3);
     assert_int_equal(clue_named(r.puzzle, "g53")->ncells, 2);
     assert_int_equal(clue_named(r.puzzle, "0a")->number, 12);
     assert_int_equal(clue_named(r.puzzle, "7")->number, 0);
@@ -245,8 +245,8 @@ static void missing_cells_are_no_cells(void **state)
 
     (void)state;
     text_read_one("_.a\n2_a\n___\n!a=3\n", knuth, &r);
-    assert_int_equal(r.puzzle->lattice->rows, 3);
-    assert_int_equal(r.puzzle->lattice->cols, 3);
+    assert_int_equal(r.puzzle->lattice->square->rows, 3);
+    assert_int_equal(r.puzzle->lattice->square->cols, 3);
     assert_int_equal(r.puzzle->lattice->ncells, 4);
     assert_false(lattice_is_cell(r.puzzle->lattice, lattice_cell_at(r.puzzle->lattice, 1, 1)));
     assert_int_equal(r.puzzle->cell_clue[0], -1);
@@ -324,25 +324,25 @@ static char *long_row(size_t n, const char *tail)
 
 static void longest_sides_are_read(void **state)
 {
-    char *wide = long_row(LATTICE_MAX_SIDE, "\n");
+    char *wide = long_row(SQUARE_MAX_SIDE, "\n");
     struct record r;
 
     (void)state;
     text_read_one(wide, knuth, &r);
-    assert_int_equal(r.puzzle->lattice->cols, LATTICE_MAX_SIDE);
+    assert_int_equal(r.puzzle->lattice->square->cols, SQUARE_MAX_SIDE);
     record_release(&r);
     free(wide);
 }
 
 static void longer_sides_are_slips(void **state)
 {
-    char *wide = long_row(LATTICE_MAX_SIDE, "2\n");
+    char *wide = long_row(SQUARE_MAX_SIDE, "2\n");
     struct strbuf high;
 
     (void)state;
     assert_slip(knuth, wide, "t:1:1001: more than 1000 columns");
     strbuf_init(&high);
-    for (int i = 0; i <= LATTICE_MAX_SIDE; i++)
+    for (int i = 0; i <= SQUARE_MAX_SIDE; i++)
         strbuf_text(&high, "..\n");
     assert_slip(knuth, high.text, "t:1001:1: more than 1000 rows");
     strbuf_release(&high);

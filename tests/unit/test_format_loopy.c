@@ -64,8 +64,8 @@ static int scan_file(const char *name)
     snprintf(path, sizeof path, "%s/loopy/%s", TEST_DATA, name);
     assert_true(format_open(&reader, path, NULL, &d));
     while (format_read(&reader, &r, &d) == FORMAT_RECORD) {
-        assert_int_equal(r.puzzle->lattice->rows, rows);
-        assert_int_equal(r.puzzle->lattice->cols, cols);
+        assert_int_equal(r.puzzle->lattice->square->rows, rows);
+        assert_int_equal(r.puzzle->lattice->square->cols, cols);
         assert_true(r.puzzle->nclues > 0);
         record_release(&r);
     }

@@ -249,8 +249,8 @@ static struct loop *comb(const struct lattice *l)
 {
     unsigned char *inside = mem_alloc((size_t)l->ncells, 1);
 
-    for (int r = 0; r < l->rows; r++)
-        for (int c = 0; c < l->cols; c++)
+    for (int r = 0; r < l->square->rows; r++)
+        for (int c = 0; c < l->square->cols; c++)
             inside[lattice_cell_at(l, r, c)] = r == 0 || c % 2 == 0;
     struct loop *loop = loop_around(l, inside);
     free(inside);

@@ -68,7 +68,8 @@ static int turned(const struct recipe *recipe, int way, int square)
 
 static int image_cell(const struct lattice *l, const struct recipe *recipe, int way, int cell)
 {
-    int to = turned(recipe, way, l->cell_at[cell][1] * recipe->cols + l->cell_at[cell][0]);
+    int to = turned(recipe, way,
+                    l->square->cell_at[cell][1] * recipe->cols + l->square->cell_at[cell][0]);
 
     return lattice_cell_at(l, to / recipe->cols, to % recipe->cols);
 }
@@ -217,8 +218,8 @@ static void check_record(const struct record *r, const struct recipe *recipe)
     struct deducer *d = deducer_new(p->lattice);
     struct diag why;
 
-    assert_int_equal(p->lattice->rows, recipe->rows);
-    assert_int_equal(p->lattice->cols, recipe->cols);
+    assert_int_equal(p->lattice->square->rows, recipe->rows);
+    assert_int_equal(p->lattice->square->cols, recipe->cols);
     for (int i = 0; i < recipe->rows * recipe->cols; i++)
         assert_int_equal(lattice_is_cell(p->lattice, lattice_cell_at(p->lattice, i / recipe->cols,
                                                                      i % recipe->cols)),

@@ -20,10 +20,10 @@ static int largest_empty_rectangle(const struct lattice *l, const unsigned char 
 {
     int best = 0;
 
-    for (int top = 0; top < l->rows; top++)
-        for (int left = 0; left < l->cols; left++) {
-            int width = l->cols - left, side = inside[lattice_cell_at(l, top, left)];
-            for (int row = top; row < l->rows && width > 0; row++) {
+    for (int top = 0; top < l->square->rows; top++)
+        for (int left = 0; left < l->square->cols; left++) {
+            int width = l->square->cols - left, side = inside[lattice_cell_at(l, top, left)];
+            for (int row = top; row < l->square->rows && width > 0; row++) {
                 int w = 0;
                 while (w < width && inside[lattice_cell_at(l, row, left + w)] == side)
                     w++;
@@ -42,7 +42,7 @@ static void check_single(const struct puzzle *blank, const unsigned char *inside
     struct diag why;
 
     if (!verify_solution(blank, loop, &why))
-        fail_msg("%dx%d: %s", blank->lattice->rows, blank->lattice->cols, why.text);
+        fail_msg("%dx%d: %s", blank->lattice->square->rows, blank->lattice->square->cols, why.text);
     loop_free(loop);
 }
 

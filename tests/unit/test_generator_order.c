@@ -10,7 +10,8 @@ enum { MOST_CELLS = 80 * 80 };
 
 static int part_of(const struct lattice *l, int cell, int parts)
 {
-    return cell / l->cols * parts / l->rows * parts + cell % l->cols * parts / l->cols;
+    return cell / l->square->cols * parts / l->square->rows * parts +
+           cell % l->square->cols * parts / l->square->cols;
 }
 
 /* A board of so many cells a side, all numbers 0 to 3 in turn. */

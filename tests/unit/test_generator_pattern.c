@@ -51,8 +51,8 @@ static void check_places(const struct puzzle *p, const struct bitmap *places)
     const struct lattice *l = p->lattice;
 
     assert_int_equal(p->nclues, bitmap_count(places));
-    for (int r = 0; r < l->rows; r++)
-        for (int c = 0; c < l->cols; c++) {
+    for (int r = 0; r < l->square->rows; r++)
+        for (int c = 0; c < l->square->cols; c++) {
             int cell = lattice_cell_at(l, r, c);
             bool clue = lattice_is_cell(l, cell) && p->cell_clue[cell] >= 0;
             assert_int_equal(clue, bitmap_bit(places, r, c));

@@ -42,8 +42,8 @@ static int check_mended(struct lattice *l, const struct bitmap *picture, unsigne
     unsigned char *inside = picture_mend(l, picture, &told);
 
     assert_true(is_loop(blank, inside));
-    for (int r = 0; r < l->rows; r++)
-        for (int c = 0; c < l->cols; c++) {
+    for (int r = 0; r < l->square->rows; r++)
+        for (int c = 0; c < l->square->cols; c++) {
             int cell = lattice_cell_at(l, r, c);
             if (lattice_is_cell(l, cell))
                 changed += inside[cell] != bitmap_bit(picture, r, c);

@@ -1,5 +1,6 @@
 /* The square lattice: counts, incidence and clockwise orders, for all small sizes and long ones. */
 #include "model/lattice.h"
+#include "model/square.h"
 #include "model/symmetry.h"
 
 #include <setjmp.h>
@@ -19,7 +20,7 @@ static void for_all_sizes(void (*test)(const struct lattice *l))
     for (int rows = 1; rows <= 6; rows++)
         for (int cols = 1; cols <= 6; cols++) {
             struct lattice *l = lattice_square(rows, cols);
-            assert_true(l->rows == rows && l->cols == cols);
+            assert_true(l->square->rows == rows && l->square->cols == cols);
             test(l);
             lattice_drop(l);
         }
@@ -42,8 +43,8 @@ static int occurrences(const int *list, int from, int to, int number)
 
 static void check_counts(const struct lattice *l)
 {
-    assert_int_equal(l->ncells, l->rows * l->cols);
-    assert_int_equal(l->ndots, (l->rows + 1) * (l->cols + 1));
+    assert_int_equal(l->ncells, l->square->rows * l->square->cols);
+    assert_int_equal(l->ndots, (l->square->rows + 1) * (l->square->cols + 1));
     assert_int_equal(l->ndots - l->nedges + l->ncells + 1, 2);
     assert_int_equal(l->dot_start[0], 0);
     assert_int_equal(l->dot_start[l->ndots], 2 * l->nedges);
@@ -52,7 +53,7 @@ static void check_counts(const struct lattice *l)
     int rim = 0;
     for (int e = 0; e < l->nedges; e++)
         rim += l->edge_cell[e][0] == l->ncells || l->edge_cell[e][1] == l->ncells;
-    assert_int_equal(rim, 2 * (l->rows + l->cols));
+    assert_int_equal(rim, 2 * (l->square->rows + l->square->cols));
 }
 
 static void counts_satisfy_euler(void **state)
@@ -171,16 +172,16 @@ static void check_numbers(const struct lattice *l)
 {
     int next = 0;
 
-    for (int r = 0; r <= l->rows; r++)
-        for (int c = 0; c < l->cols; c++) {
+    for (int r = 0; r <= l->square->rows; r++)
+        for (int c = 0; c < l->square->cols; c++) {
             int e = lattice_horizontal(l, r, c);
             assert_int_equal(e, next++);
             assert_int_equal(l->edge_dot[e][0], lattice_dot_at(l, r, c));
             assert_int_equal(l->edge_dot[e][1], lattice_dot_at(l, r, c + 1));
             assert_int_equal(l->edge_cell[e][0], r > 0 ? lattice_cell_at(l, r - 1, c) : l->ncells);
         }
-    for (int r = 0; r < l->rows; r++)
-        for (int c = 0; c <= l->cols; c++) {
+    for (int r = 0; r < l->square->rows; r++)
+        for (int c = 0; c <= l->square->cols; c++) {
             int e = lattice_vertical(l, r, c);
             assert_int_equal(e, next++);
             assert_int_equal(l->edge_dot[e][0], lattice_dot_at(l, r, c));

@@ -2,6 +2,7 @@
 #include "model/loop.h"
 #include "model/puzzle.h"
 #include "model/record.h"
+#include "model/square.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

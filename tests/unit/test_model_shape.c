@@ -10,8 +10,9 @@
 
 static bool is_there(const struct lattice *l, int r, int c)
 {
-    return r >= 0 && r < l->rows && c >= 0 && c < l->cols && l->square_face[r * l->cols + c] >= 0 &&
-           l->square_face[r * l->cols + c] < l->ncells;
+    return r >= 0 && r < l->square->rows && c >= 0 && c < l->square->cols &&
+           l->square->face[r * l->square->cols + c] >= 0 &&
+           l->square->face[r * l->square->cols + c] < l->ncells;
 }
 
 enum { FRAME = 12 };
@@ -22,17 +23,17 @@ static void label_missing(const struct lattice *l, int label[FRAME][FRAME])
 {
     bool changed = true;
 
-    for (int r = 0; r < l->rows + 2; r++)
-        for (int c = 0; c < l->cols + 2; c++)
+    for (int r = 0; r < l->square->rows + 2; r++)
+        for (int c = 0; c < l->square->cols + 2; c++)
             label[r][c] = is_there(l, r - 1, c - 1) ? -1 : r * FRAME + c;
     while (changed) {
         changed = false;
-        for (int r = 0; r < l->rows + 2; r++)
-            for (int c = 0; c < l->cols + 2; c++)
+        for (int r = 0; r < l->square->rows + 2; r++)
+            for (int c = 0; c < l->square->cols + 2; c++)
                 for (int k = 0; k < 4; k++) {
                     int y = r + (k == 0) - (k == 1), x = c + (k == 2) - (k == 3);
-                    if (y < 0 || x < 0 || y == l->rows + 2 || x == l->cols + 2 || label[r][c] < 0 ||
-                        label[y][x] < 0 || label[y][x] >= label[r][c])
+                    if (y < 0 || x < 0 || y == l->square->rows + 2 || x == l->square->cols + 2 ||
+                        label[r][c] < 0 || label[y][x] < 0 || label[y][x] >= label[r][c])
                         continue;
                     label[r][c] = label[y][x];
                     changed = true;
@@ -54,8 +55,8 @@ static void check_faces(const struct lattice *l)
     int label[FRAME][FRAME], cells = 0, holes = 0;
 
     label_missing(l, label);
-    for (int r = 0; r < l->rows; r++)
-        for (int c = 0; c < l->cols; c++) {
+    for (int r = 0; r < l->square->rows; r++)
+        for (int c = 0; c < l->square->cols; c++) {
             int face = lattice_cell_at(l, r, c), mine = label[r + 1][c + 1];
             bool first = mine == (r + 1) * FRAME + c + 1;
             assert_int_equal(face, face_of(l, label, r, c));
@@ -64,12 +65,12 @@ static void check_faces(const struct lattice *l)
             else if (first)
                 assert_int_equal(face, l->ncells + ++holes);
             if (is_there(l, r, c) || first)
-                assert_true(l->cell_at[face][0] == c && l->cell_at[face][1] == r);
+                assert_true(l->square->cell_at[face][0] == c && l->square->cell_at[face][1] == r);
             assert_int_equal(lattice_is_cell(l, face), is_there(l, r, c));
         }
     assert_int_equal(l->ncells, cells);
     assert_int_equal(l->nfaces, cells + 1 + holes);
-    assert_int_equal(lattice_is_full(l), cells == l->rows * l->cols);
+    assert_int_equal(lattice_is_full(l), cells == l->square->rows * l->square->cols);
 }
 
 /* One edge between the squares (r0,c0), above or left, and (r1,c1). */
@@ -92,11 +93,11 @@ static void check_edges(const struct lattice *l)
     int label[FRAME][FRAME], next = 0;
 
     label_missing(l, label);
-    for (int r = 0; r <= l->rows; r++)
-        for (int c = 0; c < l->cols; c++)
+    for (int r = 0; r <= l->square->rows; r++)
+        for (int c = 0; c < l->square->cols; c++)
             check_edge(l, label, lattice_horizontal(l, r, c), &next, r - 1, c, r, c);
-    for (int r = 0; r < l->rows; r++)
-        for (int c = 0; c <= l->cols; c++)
+    for (int r = 0; r < l->square->rows; r++)
+        for (int c = 0; c <= l->square->cols; c++)
             check_edge(l, label, lattice_vertical(l, r, c), &next, r, c - 1, r, c);
     assert_int_equal(l->nedges, next);
 }
@@ -107,12 +108,12 @@ static void check_dots(const struct lattice *l)
     int label[FRAME][FRAME], next = 0;
 
     label_missing(l, label);
-    for (int r = 0; r <= l->rows; r++)
-        for (int c = 0; c <= l->cols; c++) {
+    for (int r = 0; r <= l->square->rows; r++)
+        for (int c = 0; c <= l->square->cols; c++) {
             int dot = lattice_dot_at(l, r, c), n = 0;
             int edge[4] = {r > 0 ? lattice_vertical(l, r - 1, c) : -1,
-                           c < l->cols ? lattice_horizontal(l, r, c) : -1,
-                           r < l->rows ? lattice_vertical(l, r, c) : -1,
+                           c < l->square->cols ? lattice_horizontal(l, r, c) : -1,
+                           r < l->square->rows ? lattice_vertical(l, r, c) : -1,
                            c > 0 ? lattice_horizontal(l, r, c - 1) : -1};
             const int behind[4][2] = {{r - 1, c}, {r, c}, {r, c - 1}, {r - 1, c - 1}};
             bool any = false;
@@ -153,7 +154,7 @@ static void check_sides(const struct lattice *l)
             int x2 = l->dot_at[head][0] + l->dot_at[tail][0] - dy;
             int y2 = l->dot_at[head][1] + l->dot_at[tail][1] + dx;
             int r = (y2 - 1) / 2, c = (x2 - 1) / 2;
-            bool on_board = y2 > 0 && x2 > 0 && r < l->rows && c < l->cols;
+            bool on_board = y2 > 0 && x2 > 0 && r < l->square->rows && c < l->square->cols;
             assert_int_equal(on_board ? lattice_cell_at(l, r, c) : l->ncells, f);
             assert_false(seen[e] >> (l->edge_cell[e][1] == f) & 1);
             seen[e] |= (unsigned char)(1 << (l->edge_cell[e][1] == f));

@@ -1,4 +1,5 @@
 /* The verifier: what it must take and, above all, what it must refuse. */
+#include "model/square.h"
 #include "model/verify.h"
 
 #include <setjmp.h>
@@ -17,8 +18,8 @@ static void add_cells(struct puzzle *p, const char *const *rows, char letter, in
     char name[] = {letter, 0};
     int clue = puzzle_add_clue(p, number, letter >= '0' && letter <= '9' ? NULL : name);
 
-    for (int r = 0; r < p->lattice->rows; r++)
-        for (int c = 0; c < p->lattice->cols; c++)
+    for (int r = 0; r < p->lattice->square->rows; r++)
+        for (int c = 0; c < p->lattice->square->cols; c++)
             if (rows[r][c] == letter)
                 puzzle_add_cell(p, clue, lattice_cell_at(p->lattice, r, c));
 }

@@ -9,6 +9,8 @@
 #include "render/puzzle_draw.h"
 #include "render/sheet.h"
 
+#include "model/square.h"
+
 #include <stdlib.h>
 #include <string.h>
 

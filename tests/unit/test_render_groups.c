@@ -6,6 +6,7 @@
 #include <cmocka.h>
 
 #include "base/pcg.h"
+#include "model/square.h"
 #include "render/groups.h"
 #include "render/outline.h"
 #include "render/tints.h"

@@ -6,6 +6,7 @@
 #include <cmocka.h>
 
 #include "base/mem.h"
+#include "model/square.h"
 #include "render/puzzle_draw.h"
 #include "render/step_page.h"
 

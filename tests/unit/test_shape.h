@@ -4,6 +4,7 @@
 
 #include "base/pcg.h"
 #include "model/lattice.h"
+#include "model/square.h"
 
 #include <string.h>
 

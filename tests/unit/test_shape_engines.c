@@ -294,8 +294,8 @@ static bool goes_round(const struct lattice *l, const struct loop *loop)
 {
     for (int f = l->ncells + 1; f < l->nfaces; f++) {
         bool inside = false;
-        for (int c = l->cell_at[f][0]; c >= 0; c--) {
-            int edge = lattice_vertical(l, l->cell_at[f][1], c);
+        for (int c = l->square->cell_at[f][0]; c >= 0; c--) {
+            int edge = lattice_vertical(l, l->square->cell_at[f][1], c);
             inside ^= edge >= 0 && loop->on[edge];
         }
         if (inside)

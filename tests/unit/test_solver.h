@@ -15,6 +15,7 @@
 #include "base/mem.h"
 #include "base/pcg.h"
 #include "format/format.h"
+#include "model/square.h"
 #include "model/verify.h"
 
 #include <stdio.h>
@@ -268,7 +269,7 @@ static inline struct puzzle *puzzle_of_loop(struct pcg32 *rng, struct lattice *l
     for (int c = 0; c < l->ncells; c++) {
         order[c] = c;
         label[c] = random_label(rng, letters, blanks);
-        int before = pcg32_below(rng, 2) ? c - 1 : c - l->cols;
+        int before = pcg32_below(rng, 2) ? c - 1 : c - l->square->cols;
         if (before >= 0 && (int)pcg32_below(rng, 100) < clinging)
             label[c] = label[before];
         if (label_cut(l, loop, label, c, label[c]))
@@ -295,12 +296,12 @@ static inline struct puzzle *puzzle_of_loop(struct pcg32 *rng, struct lattice *l
 /* The cell of the turned board that cell (r, c) goes to; bit 2 of `turn` swaps rows and columns. */
 static inline int turned_cell(const struct lattice *l, const struct lattice *to, int cell, int turn)
 {
-    int r = cell / l->cols, c = cell % l->cols;
+    int r = cell / l->square->cols, c = cell % l->square->cols;
 
     if (turn & 1)
-        r = l->rows - 1 - r;
+        r = l->square->rows - 1 - r;
     if (turn & 2)
-        c = l->cols - 1 - c;
+        c = l->square->cols - 1 - c;
     return turn & 4 ? lattice_cell_at(to, c, r) : lattice_cell_at(to, r, c);
 }
 
@@ -308,8 +309,8 @@ static inline int turned_cell(const struct lattice *l, const struct lattice *to,
 static inline struct puzzle *turned_puzzle(const struct puzzle *p, int turn, struct pcg32 *rng)
 {
     const struct lattice *l = p->lattice;
-    struct lattice *to =
-        turn & 4 ? lattice_square(l->cols, l->rows) : lattice_square(l->rows, l->cols);
+    struct lattice *to = turn & 4 ? lattice_square(l->square->cols, l->square->rows)
+                                  : lattice_square(l->square->rows, l->square->cols);
     struct puzzle *q = puzzle_new(to);
     int *order = mem_alloc((size_t)p->nclues, sizeof *order);
 

@@ -18,6 +18,8 @@
 #include "rule_watch.h"
 #include "test_shape.h"
 
+#include "model/square.h"
+
 #ifdef __SANITIZE_ADDRESS__
 enum { USUAL_TRIPLES = 500, USUAL_SHARE = 16 };
 #else
@@ -43,7 +45,8 @@ static void tell_triple(const struct watch *w, enum rule_number rule, const int 
 {
     const struct lattice *l = w->puzzle->lattice;
 
-    print_message("%s on %d rows, %d columns\n", rules[rule].name, l->rows, l->cols);
+    print_message("%s on %d rows, %d columns\n", rules[rule].name, l->square->rows,
+                  l->square->cols);
     for (int i = 0; i < w->puzzle->nclues; i++) {
         print_message("%s %d at", w->board->clue_active[i] ? "clue" : "no clue",
                       w->puzzle->clue[i].number);
@@ -174,9 +177,9 @@ static uint64_t mirrored(const struct all_loops *a, uint64_t loop, int turn)
         uint64_t edge = ~(uint64_t)0;
         for (int end = 0; end < 2; end++) {
             int dot = l->edge_dot[__builtin_ctzll(loop)][end];
-            int r = dot / (l->cols + 1), c = dot % (l->cols + 1);
-            edge &=
-                a->dot[lattice_dot_at(l, turn & 1 ? l->rows - r : r, turn & 2 ? l->cols - c : c)];
+            int r = dot / (l->square->cols + 1), c = dot % (l->square->cols + 1);
+            edge &= a->dot[lattice_dot_at(l, turn & 1 ? l->square->rows - r : r,
+                                          turn & 2 ? l->square->cols - c : c)];
         }
         result |= edge;
     }
@@ -274,7 +277,7 @@ static void random_triples_on(struct watch *w, struct lattice *l, int n)
     watch_begin(w, l);
     for (int i = 0; i < n; i++) {
         struct loop *loop = loop_around(l, random_loop_draw(loops, w->rng));
-        int letters = random_between(w->rng, 0, l->cols);
+        int letters = random_between(w->rng, 0, l->square->cols);
         struct puzzle *p = puzzle_of_loop(w->rng, l, loop, letters, random_between(w->rng, 0, 40));
         watch_load(w, p, loop);
         random_parts(w);

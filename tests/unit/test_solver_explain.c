@@ -7,7 +7,6 @@
 #include "generator/generate.h"
 #include "judge/explain.h"
 #include "judge/explain_say.h"
-
 #ifdef __SANITIZE_ADDRESS__
 enum { STORIES = 120, HINTED = 15 };
 #else
@@ -232,7 +231,7 @@ static void assert_ways_are_told_once(const char *text)
 /* The sides of the cells by the solution: crossing the rows from the left. */
 static bool is_inside(const struct lattice *l, const struct loop *loop, int cell)
 {
-    int r = cell / l->cols, c = cell % l->cols;
+    int r = cell / l->square->cols, c = cell % l->square->cols;
     bool inside = false;
 
     for (int k = 0; k <= c; k++)

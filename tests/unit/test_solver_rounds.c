@@ -7,7 +7,6 @@
 #include "generator/clueset.h"
 #include "generator/random_loop.h"
 #include "judge/rate.h"
-
 #ifdef __SANITIZE_ADDRESS__
 enum { BOARDS = 1500 };
 #else
@@ -61,8 +60,8 @@ static void assert_same_rating(const struct puzzle *p, const struct rating *a,
     for (int i = 0; i < p->nclues; i++)
         print_message("clue %d: %d cells from %d\n", p->clue[i].number, p->clue[i].ncells,
                       p->clue[i].cells[0]);
-    fail_msg("%dx%d: level %d, %d; score %ld, %ld", p->lattice->rows, p->lattice->cols, a->level,
-             b->level, (long)a->score, (long)b->score);
+    fail_msg("%dx%d: level %d, %d; score %ld, %ld", p->lattice->square->rows,
+             p->lattice->square->cols, a->level, b->level, (long)a->score, (long)b->score);
 }
 
 static void a_rating_does_not_depend_on_how_a_puzzle_lies(void **state)

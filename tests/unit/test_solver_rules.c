@@ -82,7 +82,8 @@ struct named_place {
 static bool next_place(const char **text, const struct lattice *l, int position,
                        struct named_place *place)
 {
-    int rows = position & 1 ? l->cols : l->rows, cols = position & 1 ? l->rows : l->cols;
+    int rows = position & 1 ? l->square->cols : l->square->rows,
+        cols = position & 1 ? l->square->rows : l->square->cols;
     char kind, sign;
     int at[2], length;
 

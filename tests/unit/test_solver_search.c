@@ -155,21 +155,21 @@ static void collections_are_unique_both_ways(void **state)
  * at the diagonal (4), in this order: all eight positions of a board. */
 static int cell_turned(const struct lattice *l, int cell, int turn)
 {
-    int row = cell / l->cols, col = cell % l->cols;
+    int row = cell / l->square->cols, col = cell % l->square->cols;
 
     if (turn & 1)
-        row = l->rows - 1 - row;
+        row = l->square->rows - 1 - row;
     if (turn & 2)
-        col = l->cols - 1 - col;
-    return turn & 4 ? col * l->rows + row : row * l->cols + col;
+        col = l->square->cols - 1 - col;
+    return turn & 4 ? col * l->square->rows + row : row * l->square->cols + col;
 }
 
 /* The board turned, with its clues in reading order as if it had been read so. */
 static struct puzzle *puzzle_turned(const struct puzzle *p, int turn)
 {
     const struct lattice *l = p->lattice;
-    struct lattice *turned =
-        turn & 4 ? lattice_square(l->cols, l->rows) : lattice_square(l->rows, l->cols);
+    struct lattice *turned = turn & 4 ? lattice_square(l->square->cols, l->square->rows)
+                                      : lattice_square(l->square->rows, l->square->cols);
     struct puzzle *q = puzzle_new(turned);
     int *from = mem_alloc((size_t)l->ncells, sizeof *from);
     int *clue = mem_alloc((size_t)p->nclues, sizeof *clue);

@@ -22,7 +22,7 @@ static int boards_to_draw(int usual)
 /* Numbers may be too large for any dialect, so the puzzle is told clue by clue. */
 static _Noreturn void fail_board(const struct puzzle *p, int level, const char *what)
 {
-    print_message("%d rows, %d columns\n", p->lattice->rows, p->lattice->cols);
+    print_message("%d rows, %d columns\n", p->lattice->square->rows, p->lattice->square->cols);
     for (int i = 0; i < p->nclues; i++) {
         print_message("%d at", p->clue[i].number);
         for (int k = 0; k < p->clue[i].ncells; k++)
@@ -70,7 +70,8 @@ static void both_end(struct both *t)
 /* What is usual in a corpus: many boards of one size. */
 static void both_fit(struct both *t, const struct puzzle *p)
 {
-    if (t->lattice && t->lattice->rows == p->lattice->rows && t->lattice->cols == p->lattice->cols)
+    if (t->lattice && t->lattice->square->rows == p->lattice->square->rows &&
+        t->lattice->square->cols == p->lattice->square->cols)
         return;
     both_end(t);
     both_begin(t, p->lattice);

@@ -6,6 +6,7 @@
 #include "solver/square/square_easy.h"
 
 #include "base/mem.h"
+#include "model/square.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -131,14 +132,14 @@ static bool has_across(const struct square *s, int place)
 {
     int row = place / s->stride, col = place % s->stride;
 
-    return place >= 0 && row <= s->lattice->rows && col < s->lattice->cols;
+    return place >= 0 && row <= s->lattice->square->rows && col < s->lattice->square->cols;
 }
 
 static bool has_down(const struct square *s, int place)
 {
     int row = place / s->stride, col = place % s->stride;
 
-    return place >= 0 && row < s->lattice->rows && col <= s->lattice->cols;
+    return place >= 0 && row < s->lattice->square->rows && col <= s->lattice->square->cols;
 }
 
 /* Allows the patterns whose edges are all there. */
@@ -168,8 +169,8 @@ static void image_cell(const struct square *s, int place)
 static void image_relations(struct square *s, int place)
 {
     int row = place / s->stride, col = place % s->stride;
-    bool dot = row <= s->lattice->rows && col <= s->lattice->cols;
-    bool cell = row < s->lattice->rows && col < s->lattice->cols;
+    bool dot = row <= s->lattice->square->rows && col <= s->lattice->square->cols;
+    bool cell = row < s->lattice->square->rows && col < s->lattice->square->cols;
     const bool real[RELATIONS] = {has_across(s, place), has_down(s, place), dot, dot, cell, cell};
     block_bits *related = s->related_image + (size_t)(place / BLOCK_BITS) * RELATIONS;
 
@@ -209,7 +210,7 @@ static void image_margins(struct square *s)
 static void square_images(struct square *s)
 {
     for (int c = 0; c < s->lattice->ncells; c++)
-        s->place[c] = c / s->lattice->cols * s->stride + c % s->lattice->cols;
+        s->place[c] = c / s->lattice->square->cols * s->stride + c % s->lattice->square->cols;
     for (int x = 0; x < s->blocks * BLOCK_BITS; x++) {
         image_dot(s, x);
         image_cell(s, x);
@@ -283,8 +284,8 @@ struct square *square_new(const struct lattice *l)
     struct cutter cutter = {NULL, 0};
 
     s->lattice = l;
-    s->stride = l->cols / 8 * 8 + 8;
-    s->blocks = ((l->rows + 1) * s->stride + BLOCK_BITS - 1) / BLOCK_BITS;
+    s->stride = l->square->cols / 8 * 8 + 8;
+    s->blocks = ((l->square->rows + 1) * s->stride + BLOCK_BITS - 1) / BLOCK_BITS;
     s->words = (s->blocks + 63) / 64;
     square_ends(s);
     cut_planes(&cutter, s);
@@ -335,7 +336,7 @@ bool square_takes(const struct puzzle *p)
     for (int i = 0; i < p->nclues; i++)
         if (p->clue[i].ncells != 1)
             return false;
-    return p->lattice->rows >= 2 && p->lattice->cols >= 2;
+    return p->lattice->square->rows >= 2 && p->lattice->square->cols >= 2;
 }
 
 static void square_clear(struct square *s)
@@ -551,8 +552,10 @@ void square_edges(struct square *s, int *edge)
     const struct lattice *l = s->lattice;
 
     square_open(s);
-    for (int r = 0; r <= l->rows; r++, edge += l->cols)
-        row_edges(s->on[0] + r * s->stride / 8, s->open[0] + r * s->stride / 8, edge, l->cols);
-    for (int r = 0; r < l->rows; r++, edge += l->cols + 1)
-        row_edges(s->on[1] + r * s->stride / 8, s->open[1] + r * s->stride / 8, edge, l->cols + 1);
+    for (int r = 0; r <= l->square->rows; r++, edge += l->square->cols)
+        row_edges(s->on[0] + r * s->stride / 8, s->open[0] + r * s->stride / 8, edge,
+                  l->square->cols);
+    for (int r = 0; r < l->square->rows; r++, edge += l->square->cols + 1)
+        row_edges(s->on[1] + r * s->stride / 8, s->open[1] + r * s->stride / 8, edge,
+                  l->square->cols + 1);
 }

@@ -1,6 +1,7 @@
 #include "solver/square/square_easy.h"
 
 #include "base/mem.h"
+#include "model/square.h"
 #include "solver/square/square_easy_round.h"
 
 #include <assert.h>
@@ -294,10 +295,10 @@ struct square_easy *square_easy_new(const struct lattice *l, bool framed)
     struct square_easy *e = mem_alloc(1, sizeof *e);
     struct easy_state *s = &e->blank;
 
-    assert(l->rows < SMALL_STRIDE && l->cols < SMALL_STRIDE);
+    assert(l->square->rows < SMALL_STRIDE && l->square->cols < SMALL_STRIDE);
     for (int r = 0; r < SMALL_STRIDE && !framed; r++) {
-        s->off[ACROSS][r] = (uint16_t)(r <= l->rows ? ~0u << l->cols : ~0u);
-        s->off[DOWN][r] = (uint16_t)(r < l->rows ? ~1u << l->cols : ~0u);
+        s->off[ACROSS][r] = (uint16_t)(r <= l->square->rows ? ~0u << l->square->cols : ~0u);
+        s->off[DOWN][r] = (uint16_t)(r < l->square->rows ? ~1u << l->square->cols : ~0u);
         e->rim[0][r] = r == 0 ? UINT16_MAX : 0;
         e->rim[1][r] = 1;
     }

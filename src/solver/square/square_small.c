@@ -16,6 +16,8 @@
  */
 #include "solver/square/square_block.h"
 
+#include "model/square.h"
+
 #include <assert.h>
 
 typedef uint16_t row_bits __attribute__((vector_size(BLOCK_BYTES), may_alias));
@@ -186,7 +188,7 @@ BLOCK_INLINE void cells_drop(row_bits *cell, const struct corners *k)
 BLOCK_INLINE void small_rows(const struct square *s, row_bits *cells, row_bits *dots)
 {
     const row_bits row = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
-    uint16_t rows = (uint16_t)s->lattice->rows;
+    uint16_t rows = (uint16_t)s->lattice->square->rows;
 
     *cells = (row_bits)(row < rows);
     *dots = (row_bits)(row <= rows);

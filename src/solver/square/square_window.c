@@ -9,6 +9,7 @@
 #include "solver/square/square_window.h"
 
 #include "base/mem.h"
+#include "model/square.h"
 #include "solver/square/square_easy.h"
 
 #include <assert.h>
@@ -93,7 +94,8 @@ static void window_relations(struct square_window *w)
 
 struct square_window *square_window_new(const struct lattice *l)
 {
-    if (l->rows < MIDDLE || l->cols < MIDDLE || (l->rows <= SIDE && l->cols <= SIDE))
+    if (l->square->rows < MIDDLE || l->square->cols < MIDDLE ||
+        (l->square->rows <= SIDE && l->square->cols <= SIDE))
         return NULL;
     struct lattice *small = lattice_square(SIDE, SIDE);
     struct square *square = square_new(small);
@@ -106,8 +108,8 @@ struct square_window *square_window_new(const struct lattice *l)
     w->lattice = l;
     w->small = small;
     w->square = square;
-    w->row_words = (size_t)(l->cols + 3) / 64 + 2;
-    w->plane_words = (size_t)(l->rows + 3) * w->row_words;
+    w->row_words = (size_t)(l->square->cols + 3) / 64 + 2;
+    w->plane_words = (size_t)(l->square->rows + 3) * w->row_words;
     for (int i = 0; i < PLANES; i++)
         w->plane[i] = mem_alloc(w->plane_words, sizeof *w->plane[i]);
     w->at = mem_alloc((size_t)l->ndots, sizeof *w->at);
@@ -165,13 +167,13 @@ void square_window_load(struct square_window *w, const struct puzzle *p, const s
     w->puzzle = p;
     for (int i = 0; i < PLANES; i++)
         memset(w->plane[i], 0, w->plane_words * sizeof *w->plane[i]);
-    for (int r = 0; r <= l->rows; r++)
-        for (int c = 0; c < l->cols; c++)
+    for (int r = 0; r <= l->square->rows; r++)
+        for (int c = 0; c < l->square->cols; c++)
             if (loop->on[lattice_horizontal(l, r, c)])
                 plane_flip(w, PLANE_ACROSS, r, c);
-    for (int r = 0; r < l->rows; r++) {
+    for (int r = 0; r < l->square->rows; r++) {
         bool inside = false;
-        for (int c = 0; c <= l->cols; c++) {
+        for (int c = 0; c <= l->square->cols; c++) {
             if (loop->on[lattice_vertical(l, r, c)]) {
                 plane_flip(w, PLANE_DOWN, r, c);
                 inside = !inside;
@@ -181,8 +183,8 @@ void square_window_load(struct square_window *w, const struct puzzle *p, const s
         }
     }
     for (int i = 0; i < p->nclues; i++)
-        plane_flip(w, PLANE_DIGIT + p->clue[i].number, p->clue[i].cells[0] / l->cols,
-                   p->clue[i].cells[0] % l->cols);
+        plane_flip(w, PLANE_DIGIT + p->clue[i].number, p->clue[i].cells[0] / l->square->cols,
+                   p->clue[i].cells[0] % l->square->cols);
     window_order(w, loop);
 }
 
@@ -193,8 +195,8 @@ static int window_digit(const struct square_window *w, int cell)
 
 void square_window_drop(struct square_window *w, int cell)
 {
-    plane_flip(w, PLANE_DIGIT + window_digit(w, cell), cell / w->lattice->cols,
-               cell % w->lattice->cols);
+    plane_flip(w, PLANE_DIGIT + window_digit(w, cell), cell / w->lattice->square->cols,
+               cell % w->lattice->square->cols);
 }
 
 /* ---- the window --------------------------------------------------------------------------------
@@ -326,7 +328,7 @@ enum { MOST_ENDS = (MIDDLE + 1) * (MIDDLE + 1) };
 static struct window_end window_end(const struct easy_state *known, const struct square_window *w,
                                     int r, int c)
 {
-    int cols = w->lattice->cols, dot = (w->row + r) * (cols + 1) + w->col + c, along = dot;
+    int cols = w->lattice->square->cols, dot = (w->row + r) * (cols + 1) + w->col + c, along = dot;
 
     if (known->on[ACROSS][r] >> c & 1)
         along = dot + 1;
@@ -453,10 +455,10 @@ static void window_masks(struct square_window *w)
  * nothing of the loop is. */
 static bool window_begin(struct square_window *w, int cell)
 {
-    int row = cell / w->lattice->cols, col = cell % w->lattice->cols;
+    int row = cell / w->lattice->square->cols, col = cell % w->lattice->square->cols;
 
-    w->row = window_first(row, w->lattice->rows);
-    w->col = window_first(col, w->lattice->cols);
+    w->row = window_first(row, w->lattice->square->rows);
+    w->col = window_first(col, w->lattice->square->cols);
     for (int plane = 0; plane < PLANES; plane++)
         window_cut(w, plane);
     w->rows[PLANE_DIGIT + window_digit(w, cell)][row - w->row] &= (uint16_t) ~(1 << (col - w->col));
@@ -471,7 +473,8 @@ bool square_window_needs(struct square_window *w, int cell, int level)
 
     if (!window_begin(w, cell))
         return false;
-    int here = (cell / w->lattice->cols - w->row) * SIDE + cell % w->lattice->cols - w->col;
+    int here = (cell / w->lattice->square->cols - w->row) * SIDE + cell % w->lattice->square->cols -
+               w->col;
     s->is_easy = level < SQUARE_LEVEL_OF_MASKS;
     if (!s->is_easy)
         window_masks(w);

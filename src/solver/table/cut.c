@@ -5,6 +5,8 @@
  */
 #include "solver/table/technique.h"
 
+#include "model/square.h"
+
 /* The line along a row or column crosses n places of edges; where squares are missing on both
  * sides there is none. */
 static bool cut_line(struct board *b, bool row, int at, int n)
@@ -32,11 +34,11 @@ bool cut_all(struct board *b)
 {
     const struct lattice *l = b->lattice;
 
-    for (int r = 0; r < l->rows; r++)
-        if (!cut_line(b, true, r, l->cols + 1))
+    for (int r = 0; r < l->square->rows; r++)
+        if (!cut_line(b, true, r, l->square->cols + 1))
             return false;
-    for (int c = 0; c < l->cols; c++)
-        if (!cut_line(b, false, c, l->rows + 1))
+    for (int c = 0; c < l->square->cols; c++)
+        if (!cut_line(b, false, c, l->square->rows + 1))
             return false;
     return true;
 }
