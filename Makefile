@@ -21,7 +21,7 @@ CFLAGS   := -std=c11 $(OPT) $(SAN) $(WARN)
 Q = $(if $(V),,@echo "  $(patsubst $(BUILD)/%,%,$@)";)
 
 # ---- what is built ----------------------------------------------------------------------------
-CORE_SRC  := $(wildcard src/base/*.c src/model/*.c src/format/*.c src/regions/*.c \
+CORE_SRC  := $(wildcard src/base/*.c src/model/*.c src/format/*.c src/regions/*.c src/regions/exact/*.c src/fields/*.c \
                src/mcc/*.c src/solver/*.c src/solver/*/*.c src/search/*.c src/count/*.c src/judge/*.c \
                src/generator/*.c src/check/*.c) \
              $(filter-out src/tools/slink_%.c,$(wildcard src/tools/*.c))

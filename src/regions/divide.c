@@ -1,9 +1,9 @@
 #include "regions/regions.h"
 
 #include "base/mem.h"
-#include "regions/exact.h"
-#include "regions/prove.h"
-#include "regions/small.h"
+#include "regions/exact/components.h"
+#include "regions/exact/exact.h"
+#include "regions/exact/small.h"
 #include "regions/start.h"
 
 #include <assert.h>
@@ -20,8 +20,8 @@ enum {
 struct division {
     struct regions *r;
     const struct regions_plan *plan;
-    int *item; /* the list and the free elements as blocks of one; NULL for a range */
-    int nitems;
+    int *item; /* [sizes.nitems] the list and the free elements as blocks of one; NULL: a range */
+    struct block_sizes sizes;
     const struct regions_watch *watch;
 };
 
@@ -29,10 +29,11 @@ static void make_items(struct division *d)
 {
     const struct regions_plan *p = d->plan;
 
-    d->nitems = p->nlist + p->nfree;
-    d->item = mem_alloc((size_t)d->nitems, sizeof *d->item);
-    for (int i = 0; i < d->nitems; i++)
+    d->sizes.nitems = p->nlist + p->nfree;
+    d->item = mem_alloc((size_t)d->sizes.nitems, sizeof *d->item);
+    for (int i = 0; i < d->sizes.nitems; i++)
         d->item[i] = i < p->nlist ? p->list[i] : 1;
+    d->sizes.item = d->item;
 }
 
 static bool start_any(struct division *d)
@@ -40,7 +41,7 @@ static bool start_any(struct division *d)
     struct start s = {.r = d->r, .watch = d->watch};
 
     if (d->item)
-        return list_start(&s, d->item, d->nitems);
+        return list_start(&s, d->item, d->sizes.nitems);
     if (d->plan->low == d->plan->high)
         return equal_start(&s, d->plan->low);
     return range_start(&s);
@@ -58,7 +59,7 @@ static bool start_and_mend(struct division *d)
         return false;
     for (int i = 0; i < MENDINGS; i++) {
         struct start s = {.r = r, .watch = d->watch, .lenient = true};
-        if (d->item ? !list_start(&s, d->item, d->nitems) : !drawn_start(&s))
+        if (d->item ? !list_start(&s, d->item, d->sizes.nitems) : !drawn_start(&s))
             continue;
         if (mix_mend(r, steps < MEND_STEPS_MOST ? steps : MEND_STEPS_MOST, d->item != NULL))
             return true;
@@ -74,7 +75,7 @@ static enum regions_result decide(struct division *d, struct diag *why)
     enum regions_result result;
 
     if (r->g->n <= REGIONS_DECIDED) {
-        if (small_divide(r, d->item, d->nitems))
+        if (small_divide(r->g, r->forbidden, &d->sizes, r->rng, r->block))
             return REGIONS_FOUND;
         diag_set(why, "no such partition: all were looked at");
         return REGIONS_NONE;
@@ -82,7 +83,7 @@ static enum regions_result decide(struct division *d, struct diag *why)
     plan.temperature = REGIONS_HOT;
     if (d->item) {
         plan.list = d->item;
-        plan.nlist = d->nitems;
+        plan.nlist = d->sizes.nitems;
         plan.nfree = 0;
     }
     struct regions_exact *x =
@@ -93,7 +94,7 @@ static enum regions_result decide(struct division *d, struct diag *why)
         return result;
     regions_exact_draw(x, r->rng, r->block);
     regions_exact_free(x);
-    labels_of_numbers(r);
+    label_blocks(r);
     return REGIONS_FOUND;
 }
 
@@ -119,7 +120,7 @@ static void free_singles(struct division *d)
 /* Whole: labels in r->block, or else why there are none. */
 static enum regions_result divide_whole(struct division *d, struct diag *why)
 {
-    if (!prove_components(d->r, d->item, d->nitems, why))
+    if (!components_fit(d->r->g, d->r->component, &d->sizes, why))
         return REGIONS_NONE;
     return start_any(d) || start_and_mend(d) ? REGIONS_FOUND : decide(d, why);
 }
@@ -170,12 +171,13 @@ enum regions_result regions_divide(struct regions *r, const struct regions_plan 
     r->block = block;
     r->low = plan->low;
     r->high = plan->high < r->g->n ? plan->high : r->g->n;
+    d.sizes = (struct block_sizes){.low = r->low, .high = r->high};
     if (plan->list)
         make_items(&d);
-    find_components(r);
+    components_find(r->g, forbidden, r->component, r->list);
     enum regions_result result = plan->partial ? divide_part(&d) : divide_whole(&d, why);
     if (result == REGIONS_FOUND) {
-        settle(r, plan->temperature, plan->sweeps, plan->list != NULL, &done);
+        anneal(r, plan->temperature, plan->sweeps, plan->list != NULL, &done);
         free_rest(&d);
         *nblocks = number_blocks(r);
     }

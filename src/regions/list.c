@@ -7,8 +7,8 @@
  * trees do not cut are merged with a neighbour.
  */
 #include "base/mem.h"
+#include "regions/exact/sums.h"
 #include "regions/start.h"
-#include "regions/sums.h"
 
 #include <stdlib.h>
 

@@ -62,13 +62,13 @@ struct regions_plan {
     /* A sweep is as many steps as there are blocks, >= 0; a step draws an edge and does nothing
      * when that joins no two blocks. With no sweeps the temperature has no say. Below 100 and from
      * 100 sweeps on a step is for one element, and a sweep as many as there are elements; with
-     * fewer most of them cool down to the temperature (settle.c). */
+     * fewer most of them cool down to the temperature (anneal.c). */
     int sweeps;
 };
 
 /* Sweeps after which the mean border is within 2% of its limit, for blocks of `size` elements on
  * the average; docs/regions.md has the figures, and says where this is not so. */
-int regions_settled(int nelements, int size, int temperature);
+int regions_default_sweeps(int nelements, int size, int temperature);
 
 enum regions_result {
     REGIONS_FOUND,

@@ -95,3 +95,17 @@ int number_blocks(struct regions *r)
     }
     return nblocks;
 }
+
+void label_blocks(struct regions *r)
+{
+    for (int v = 0; v < r->g->n; v++)
+        r->count[v] = -1;
+    for (int v = 0; v < r->g->n; v++) {
+        int number = r->block[v];
+        if (number == REGIONS_FREE)
+            continue;
+        if (r->count[number] < 0)
+            r->count[number] = v;
+        r->block[v] = r->count[number];
+    }
+}

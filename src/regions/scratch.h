@@ -57,7 +57,7 @@ struct regions {
     int *giver;     /* [n] even.c: by label */
     int *place;     /* [m] shift.c: in `edges` */
     uint64_t *rank; /* [n] compact.c: for sorting */
-    int *start;     /* [n] settle.c: labels before */
+    int *start;     /* [n] anneal.c: labels before */
 
     /* Elsewhere, each for one file's use. */
     int *saved;          /* [n] patch.c, mix.c: labels before the step, by element */
@@ -102,13 +102,16 @@ void mix_steps(struct regions *r, int temperature, long steps, bool keep_sizes,
  * the graph. False when so many steps were not enough. */
 bool mix_mend(struct regions *r, long steps, bool keep_sizes);
 
-/* settle.c: `sweeps` sweeps at the temperature, or cooling down to it. `component` must be filled
+/* anneal.c: `sweeps` sweeps at the temperature, or cooling down to it. `component` must be filled
  * in. */
-void settle(struct regions *r, int temperature, int sweeps, bool keep_sizes,
+void anneal(struct regions *r, int temperature, int sweeps, bool keep_sizes,
             struct regions_tally *tally);
 
 /* scratch.c: labels into numbers, by the first element of each block. Returns how many blocks. */
 int number_blocks(struct regions *r);
+
+/* The inverse: each number becomes the first element of its block. */
+void label_blocks(struct regions *r);
 
 /* metropolis.c: floor of 2^32 * exp(-delta * 100 / temperature), within some units; delta > 0. */
 uint32_t metropolis_threshold(int delta, int temperature);

@@ -18,7 +18,7 @@ struct shift_course {
     int room; /* an excess from 0 to this is none; above 0 all blocks have one in that range */
 };
 
-/* settle.c: where shifting elements gives as long a border as cutting blocks at the temperature. */
+/* anneal.c: where shifting elements gives as long a border as cutting blocks at the temperature. */
 int shift_degrees(int temperature);
 
 /* Changes `block` and r->excess. False when a size stays wrong. */

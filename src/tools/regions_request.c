@@ -207,7 +207,7 @@ static void take_sweeps(const struct taking *t)
     if (t->o->sweeps != NOT_GIVEN)
         plan->sweeps = (int)t->o->sweeps;
     else if (t->o->temperature)
-        plan->sweeps = regions_settled(n, size, plan->temperature);
+        plan->sweeps = regions_default_sweeps(n, size, plan->temperature);
 }
 
 /* Two files of one name would be one file, with the second's text. */

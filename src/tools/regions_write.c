@@ -18,26 +18,26 @@ void regions_texts_begin(struct regions_texts *t, const struct regions_options *
     }
     t->format = o->format == NOT_GIVEN && !files ? FORMAT_TEXT : o->format;
     if (t->format == FORMAT_SVG)
-        output_svg_begin(f, (int)o->number, &t->printed);
+        partition_svg_begin(f, (int)o->number, &t->printed);
 }
 
 static void add_printed(struct regions_texts *t, const struct partition *p)
 {
     switch (t->format) {
     case FORMAT_TEXT:
-        output_text(p, &t->printed);
+        partition_text(p, &t->printed);
         break;
     case FORMAT_GSS:
-        output_elements(p, "<block> ", &t->printed);
+        partition_elements(p, "<block> ", &t->printed);
         break;
     case FORMAT_JSON:
-        output_json(p, &t->printed);
+        partition_json(p, &t->printed);
         break;
     case FORMAT_SVG:
-        output_svg_add(p, (int)p->index - 1, &t->printed);
+        partition_svg_add(p, (int)p->index - 1, &t->printed);
         break;
     case FORMAT_MATRIX:
-        output_matrix(p, &t->printed);
+        partition_matrix(p, &t->printed);
         break;
     default:
         break;
@@ -55,17 +55,17 @@ void regions_texts_add(struct regions_texts *t, const struct partition *p)
     }
     add_printed(t, p);
     if (t->o->file[FILE_OUTP])
-        output_phases(p, &t->file[FILE_OUTP]);
+        partition_phases(p, &t->file[FILE_OUTP]);
     if (t->o->file[FILE_OUTPE])
-        output_elements(p, "", &t->file[FILE_OUTPE]);
+        partition_elements(p, "", &t->file[FILE_OUTPE]);
     if (t->o->file[FILE_OUTB])
-        output_border(p, &t->file[FILE_OUTB]);
+        partition_border(p, &t->file[FILE_OUTB]);
 }
 
 bool regions_texts_write(struct regions_texts *t, struct diag *d)
 {
     if (t->format == FORMAT_SVG)
-        output_svg_end(&t->printed);
+        partition_svg_end(&t->printed);
     for (int i = 0; i < FILES; i++)
         if (t->o->file[i] && !outfile_write(t->o->file[i], t->file[i].text, t->file[i].len, d))
             return false;

@@ -2,7 +2,7 @@
 #ifndef TOOLS_REGIONS_WRITE_H
 #define TOOLS_REGIONS_WRITE_H
 
-#include "regions/output.h"
+#include "fields/partition.h"
 #include "tools/regions_request.h"
 
 /* All texts are kept until the last partition is there, so that nothing is half-written. */

@@ -1,6 +1,6 @@
 /* slink-regions: cuts fields into connected blocks; does all that JigSawMRF does. */
 #include "base/mem.h"
-#include "regions/exact.h"
+#include "regions/exact/exact.h"
 #include "tools/cli.h"
 #include "tools/regions_write.h"
 

@@ -8,9 +8,8 @@
  * The sizes are repeated until they cover the field; temperatures in hundredths, -1 is inf.
  */
 #include "base/mem.h"
-#include "regions/field.h"
-#include "regions/measure.h"
-#include "regions/prove.h"
+#include "fields/field.h"
+#include "fields/measure.h"
 #include "regions/shift.h"
 
 #include <math.h>
@@ -93,12 +92,12 @@ static int from_one_side(struct trial *t, bool compact, struct pcg32 *rng)
     int nblocks = divide(t, 0, rng), temperature = t->plan.temperature;
     long sweeps = (long)t->sweeps * t->factor;
 
-    labels_of_numbers(r);
+    label_blocks(r);
     memset(r->excess, 0, (size_t)t->g->n * sizeof *r->excess);
     if (compact && !compact_start(r))
         fputs("regions_limit: no compact blocks\n", stderr), exit(1);
     if (temperature == REGIONS_HOT || temperature >= 100) {
-        labels_of_numbers(r);
+        label_blocks(r);
         mix_steps(r, temperature, sweeps * nblocks, true, &tally);
     } else {
         struct shift_course course = {.last = shift_degrees(temperature),
@@ -107,7 +106,7 @@ static int from_one_side(struct trial *t, bool compact, struct pcg32 *rng)
         course.warm = compact ? course.cool : LIQUID;
         if (!shift_elements(r, &course, &tally))
             fputs("regions_limit: a size stayed wrong\n", stderr), exit(1);
-        labels_of_numbers(r);
+        label_blocks(r);
     }
     return border(t, number_blocks(r));
 }
@@ -182,7 +181,7 @@ int main(int argc, char **argv)
     repeat_sizes(&t, argv[3]);
     for (int i = 6; i < (argc > 6 ? argc : 12); i++) {
         t.plan.temperature = argc > 6 ? atoi(argv[i]) : usual[i - 6];
-        t.sweeps = regions_settled(t.g->n, t.g->n / t.plan.nlist, t.plan.temperature);
+        t.sweeps = regions_default_sweeps(t.g->n, t.g->n / t.plan.nlist, t.plan.temperature);
         compare(&t, atoi(argv[4]));
     }
     free(t.list);

@@ -2,7 +2,7 @@
  * Divisions: always a result or a proof. Fields by chance, small ones checked against the count of
  * all partitions; REGIONS_FIELDS in the environment says how many (the full run has 100,000).
  */
-#include "regions/exact.h"
+#include "regions/exact/exact.h"
 #include "regions/shift.h"
 #include "unit/regions_fields.h"
 
@@ -343,7 +343,7 @@ static void the_border_grows_with_the_temperature(void **state)
 
 static double settled_border(const struct graph *g, int size, int temperature, int draws)
 {
-    return mean_border(g, size, temperature, regions_settled(g->n, size, temperature), draws);
+    return mean_border(g, size, temperature, regions_default_sweeps(g->n, size, temperature), draws);
 }
 
 /* From the other side: blocks from trees cool down from far above, through many more sweeps. */
@@ -358,7 +358,7 @@ static double frozen_border(const struct graph *g, int size, int temperature, in
     struct pcg32 rng;
     long sum = 0;
 
-    course.steps = 3 * (int64_t)regions_settled(g->n, size, temperature) * g->n;
+    course.steps = 3 * (int64_t)regions_default_sweeps(g->n, size, temperature) * g->n;
     pcg32_stream(&rng, 1, 26, 1);
     for (int draw = 0; draw < draws; draw++) {
         regions_divide(r, &plan, NULL, &rng, block, &nblocks, NULL, NULL, &why);
@@ -390,11 +390,11 @@ static void sweeps_by_default_settle_the_blocks(void **state)
     print_message("20x20 in 10 at 0.5: border %.1f of %.1f\n", settled, limit);
     assert_true(fabs(settled - limit) < 0.02 * limit);
     graph_release(&g);
-    assert_int_equal(regions_settled(81, 9, REGIONS_HOT), 1000);
-    assert_int_equal(regions_settled(81, 9, 200), 1000);
-    assert_int_equal(regions_settled(81, 9, 199), 20000);
-    assert_int_equal(regions_settled(81, 9, 99), 10000);
-    assert_int_equal(regions_settled(1000000, 1000, 0), 10000);
+    assert_int_equal(regions_default_sweeps(81, 9, REGIONS_HOT), 1000);
+    assert_int_equal(regions_default_sweeps(81, 9, 200), 1000);
+    assert_int_equal(regions_default_sweeps(81, 9, 199), 20000);
+    assert_int_equal(regions_default_sweeps(81, 9, 99), 10000);
+    assert_int_equal(regions_default_sweeps(1000000, 1000, 0), 10000);
 }
 
 static void the_seed_decides(void **state)

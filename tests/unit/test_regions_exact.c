@@ -1,7 +1,7 @@
 /* The exact distribution: known counts, and draws that fit it. */
 #include "base/mem.h"
-#include "regions/exact.h"
-#include "regions/weight.h"
+#include "regions/exact/exact.h"
+#include "regions/exact/weight.h"
 
 #include "unit/regions_fields.h"
 

@@ -1,4 +1,4 @@
-#include "regions/output.h"
+#include "fields/partition.h"
 
 #include "base/mem.h"
 #include "regions/regions.h"
@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-void output_phases(const struct partition *p, struct strbuf *out)
+void partition_phases(const struct partition *p, struct strbuf *out)
 {
     const struct field *f = p->field;
 
@@ -19,7 +19,7 @@ void output_phases(const struct partition *p, struct strbuf *out)
     }
 }
 
-void output_elements(const struct partition *p, const char *before, struct strbuf *out)
+void partition_elements(const struct partition *p, const char *before, struct strbuf *out)
 {
     int n = p->field->graph.n;
     /* Elements of each block in a row: where the block begins, then its elements. */
@@ -41,7 +41,7 @@ void output_elements(const struct partition *p, const char *before, struct strbu
     free(sorted);
 }
 
-void output_border(const struct partition *p, struct strbuf *out)
+void partition_border(const struct partition *p, struct strbuf *out)
 {
     const struct field *f = p->field;
     size_t dims = (size_t)f->dims;
@@ -100,7 +100,7 @@ static void name_block(const struct partition *p, int v, int width, struct strbu
         strbuf_format(out, "%*d", width, p->block[v] + 1);
 }
 
-void output_text(const struct partition *p, struct strbuf *out)
+void partition_text(const struct partition *p, struct strbuf *out)
 {
     if (p->field->rows > 0) {
         for (int row = 0; row < p->field->rows; row++) {
@@ -117,7 +117,7 @@ void output_text(const struct partition *p, struct strbuf *out)
     }
 }
 
-void output_matrix(const struct partition *p, struct strbuf *out)
+void partition_matrix(const struct partition *p, struct strbuf *out)
 {
     const struct field *f = p->field;
     int width = snprintf(NULL, 0, "%d", p->nblocks);

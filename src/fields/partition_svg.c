@@ -5,7 +5,7 @@
  * blocks. Coordinates beyond the second lean to the right and upwards.
  */
 #include "base/mem.h"
-#include "regions/output.h"
+#include "fields/partition.h"
 #include "regions/regions.h"
 
 #include <math.h>
@@ -84,7 +84,7 @@ static double width_of(const struct extent *x, int k)
     return (x->high[k] - x->low[k]) / x->unit * UNIT + UNIT + MARGIN;
 }
 
-void output_svg_begin(const struct field *f, int n, struct strbuf *out)
+void partition_svg_begin(const struct field *f, int n, struct strbuf *out)
 {
     struct extent x = extent_of(f);
     int across = n < ACROSS ? n : ACROSS, down = (n + ACROSS - 1) / ACROSS;
@@ -94,7 +94,7 @@ void output_svg_begin(const struct field *f, int n, struct strbuf *out)
                   across * width_of(&x, 0) + MARGIN, down * width_of(&x, 1) + MARGIN);
 }
 
-void output_svg_end(struct strbuf *out)
+void partition_svg_end(struct strbuf *out)
 {
     strbuf_text(out, "</svg>\n");
 }
@@ -212,7 +212,7 @@ static void draw_discs(const struct partition *p, const struct extent *x, const 
     }
 }
 
-void output_svg_add(const struct partition *p, int i, struct strbuf *out)
+void partition_svg_add(const struct partition *p, int i, struct strbuf *out)
 {
     const struct field *f = p->field;
     struct extent x = extent_of(f);

@@ -3,8 +3,8 @@
  *
  * Row k of the table has bit s when s is the sum of some items among the first k distinct sizes.
  */
-#ifndef REGIONS_SUMS_H
-#define REGIONS_SUMS_H
+#ifndef REGIONS_EXACT_SUMS_H
+#define REGIONS_EXACT_SUMS_H
 
 #include "base/pcg.h"
 

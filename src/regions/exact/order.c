@@ -3,7 +3,7 @@
  * the numbers, and from several first elements the greedy one, which always takes the neighbour of
  * the frontier that leaves it shortest.
  */
-#include "regions/frontier.h"
+#include "regions/exact/partial.h"
 
 #include "base/mem.h"
 

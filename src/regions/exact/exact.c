@@ -8,12 +8,12 @@
  * the sum of the weights of all ways to go on; the way of a draw is then chosen step by step, with
  * chances as these sums are.
  */
-#include "regions/exact.h"
+#include "regions/exact/exact.h"
 
 #include "base/mem.h"
-#include "regions/frontier.h"
-#include "regions/prove.h"
-#include "regions/weight.h"
+#include "regions/exact/components.h"
+#include "regions/exact/partial.h"
+#include "regions/exact/weight.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -275,18 +275,17 @@ static void weigh_borders(struct regions_exact *x)
             x->plan->temperature == REGIONS_HOT ? one : weight_multiply(x->border[i - 1], edge);
 }
 
-/* False when a component is no sum of blocks; then there is nothing to count. */
-static bool sizes_fit(const struct regions_exact *x, const unsigned char *forbidden,
-                      const int *item, int nitems, struct diag *why)
+/* False when the size of a component is no sum of blocks; then there is nothing to count. */
+static bool sizes_fit(const struct graph *g, const unsigned char *forbidden,
+                      const struct block_sizes *sizes, struct diag *why)
 {
-    struct regions *r = regions_new(x->g);
+    int *component = mem_alloc((size_t)g->n, sizeof *component);
+    int *queue = mem_alloc((size_t)g->n, sizeof *queue);
 
-    r->forbidden = forbidden;
-    r->low = x->sizes.low;
-    r->high = x->sizes.high;
-    find_components(r);
-    bool fit = prove_components(r, item, nitems, why);
-    regions_free(r);
+    components_find(g, forbidden, component, queue);
+    bool fit = components_fit(g, component, sizes, why);
+    free(component);
+    free(queue);
     return fit;
 }
 
@@ -305,7 +304,8 @@ static bool take_sizes(struct regions_exact *x, const unsigned char *forbidden, 
         x->sizes = (struct partial_sizes){
             .low = x->items.size[0], .high = x->items.size[x->nused - 1], .items = &x->items};
     }
-    bool fit = sizes_fit(x, forbidden, item, nitems, why);
+    struct block_sizes sizes = {x->sizes.low, x->sizes.high, item, nitems};
+    bool fit = sizes_fit(x->g, forbidden, &sizes, why);
     free(item);
     return fit;
 }

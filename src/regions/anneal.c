@@ -20,7 +20,6 @@
  * A few sweeps are not enough to cool down by single elements. Such a short stir goes by cuts from
  * 1 down to the temperature.
  */
-#include "regions/prove.h"
 #include "regions/shift.h"
 
 #include <string.h>
@@ -59,7 +58,7 @@ int shift_degrees(int temperature)
     return temperature * 100 / (100 + TREES * temperature / 100);
 }
 
-int regions_settled(int nelements, int size, int temperature)
+int regions_default_sweeps(int nelements, int size, int temperature)
 {
     int nblocks = size < nelements ? nelements / size : 1;
     int64_t sweeps = WARM_SWEEPS, most = MOST_STEPS / nblocks;
@@ -94,7 +93,7 @@ static int begin(struct regions *r, bool fixed)
 }
 
 /* By single elements; false, and all as before, when sizes could not be put right. */
-static bool settle_elements(struct regions *r, int temperature, int64_t sweeps, bool keep_sizes,
+static bool anneal_elements(struct regions *r, int temperature, int64_t sweeps, bool keep_sizes,
                             struct regions_tally *tally)
 {
     bool fixed = keep_sizes || r->low == r->high;
@@ -108,7 +107,7 @@ static bool settle_elements(struct regions *r, int temperature, int64_t sweeps, 
         memcpy(r->block, r->start, (size_t)r->g->n * sizeof *r->block);
         return false;
     }
-    labels_of_numbers(r);
+    label_blocks(r);
     return true;
 }
 
@@ -121,7 +120,7 @@ static long blocks_there(const struct regions *r)
     return n;
 }
 
-void settle(struct regions *r, int temperature, int sweeps, bool keep_sizes,
+void anneal(struct regions *r, int temperature, int sweeps, bool keep_sizes,
             struct regions_tally *tally)
 {
     bool cools = cold(temperature);
@@ -131,7 +130,7 @@ void settle(struct regions *r, int temperature, int sweeps, bool keep_sizes,
 
     if (sweeps >= SHORT && nblocks > 0 && temperature != REGIONS_HOT) {
         int64_t first = (int64_t)FIRST_SWEEPS * (r->g->n / nblocks);
-        if (settle_elements(r, temperature, cools ? sweeps : first, keep_sizes, &shifts) && cools) {
+        if (anneal_elements(r, temperature, cools ? sweeps : first, keep_sizes, &shifts) && cools) {
             warm = at_least(SWAPPING, low);
             steps = steps < MOST_STEPS ? steps : MOST_STEPS;
         }

@@ -1,6 +1,6 @@
 /* Figures of a partition. */
-#ifndef REGIONS_MEASURE_H
-#define REGIONS_MEASURE_H
+#ifndef FIELDS_MEASURE_H
+#define FIELDS_MEASURE_H
 
 #include "base/graph.h"
 

@@ -1,4 +1,4 @@
-#include "regions/frontier.h"
+#include "regions/exact/partial.h"
 
 #include <assert.h>
 #include <string.h>

@@ -7,8 +7,8 @@
  * and an exponent, rounded down: as long as a count stays below 2^128 it is exact, else right to
  * one part in 2^100.
  */
-#ifndef REGIONS_EXACT_H
-#define REGIONS_EXACT_H
+#ifndef REGIONS_EXACT_EXACT_H
+#define REGIONS_EXACT_EXACT_H
 
 #include "base/strbuf.h"
 #include "regions/regions.h"

@@ -4,8 +4,8 @@
  * Sums and products are cut off downwards after 128 bits, the same on every machine. Integers
  * below 2^128 are added exactly.
  */
-#ifndef REGIONS_WEIGHT_H
-#define REGIONS_WEIGHT_H
+#ifndef REGIONS_EXACT_WEIGHT_H
+#define REGIONS_EXACT_WEIGHT_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,4 +1,4 @@
-#include "regions/sums.h"
+#include "regions/exact/sums.h"
 
 #include "base/bitset.h"
 #include "base/mem.h"

@@ -1,4 +1,4 @@
-#include "regions/measure.h"
+#include "fields/measure.h"
 
 #include "regions/regions.h"
 

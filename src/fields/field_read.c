@@ -2,7 +2,7 @@
 #include "base/mem.h"
 #include "base/number.h"
 #include "base/textin.h"
-#include "regions/field.h"
+#include "fields/field.h"
 #include "regions/regions.h"
 
 #include <math.h>

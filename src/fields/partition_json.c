@@ -1,4 +1,4 @@
-#include "regions/output.h"
+#include "fields/partition.h"
 #include "regions/regions.h"
 
 #include <jansson.h>
@@ -40,7 +40,7 @@ static json_t *list_places(const struct field *f)
     return list;
 }
 
-void output_json(const struct partition *p, struct strbuf *out)
+void partition_json(const struct partition *p, struct strbuf *out)
 {
     json_t *object = json_object(), *blocks = list_blocks(p);
     json_t *unused = json_incref(json_array_get(blocks, (size_t)p->nblocks));

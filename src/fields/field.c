@@ -1,4 +1,4 @@
-#include "regions/field.h"
+#include "fields/field.h"
 
 #include "base/mem.h"
 

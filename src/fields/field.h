@@ -3,8 +3,8 @@
  *
  * Elements are named by ids from 1 in files and messages, by numbers from 0 here.
  */
-#ifndef REGIONS_FIELD_H
-#define REGIONS_FIELD_H
+#ifndef FIELDS_FIELD_H
+#define FIELDS_FIELD_H
 
 #include "base/diag.h"
 #include "base/graph.h"

@@ -1,4 +1,4 @@
-#include "regions/weight.h"
+#include "regions/exact/weight.h"
 
 #include <assert.h>
 

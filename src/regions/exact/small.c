@@ -4,18 +4,18 @@
  * then depends only on the set of covered elements and on the items used, so pairs of these from
  * which no partition came are kept, and no pair is gone into twice.
  */
-#include "regions/small.h"
+#include "regions/exact/small.h"
 
 #include "base/bitset.h"
 #include "base/mem.h"
+#include "regions/exact/sums.h"
 #include "regions/regions.h"
-#include "regions/sums.h"
 
 #include <assert.h>
 #include <stdlib.h>
 
 struct small {
-    struct regions *r;
+    int low, high; /* sizes of blocks; high also with items */
     uint32_t all;
     uint32_t near[REGIONS_DECIDED];  /* by allowed edges; elements by their place in the order */
     uint32_t apart[REGIONS_DECIDED]; /* may not share a block */
@@ -44,7 +44,7 @@ static int use_number(const struct small *s)
 static int size_index(const struct small *s, int size)
 {
     if (!s->items)
-        return size >= s->r->low && size <= s->r->high ? 0 : -1;
+        return size >= s->low && size <= s->high ? 0 : -1;
     for (int k = 0; k < s->sums.nsizes; k++)
         if (s->sums.size[k] == size)
             return s->used[k] < s->sums.count[k] ? k : -1;
@@ -71,7 +71,7 @@ static bool grow(struct small *s, uint32_t covered, uint32_t set, uint32_t near,
 {
     if (take_block(s, covered, set))
         return true;
-    if (__builtin_popcount(set) >= s->r->high)
+    if (__builtin_popcount(set) >= s->high)
         return false;
     for (uint32_t next = near & ~out & ~set; next; next &= next - 1) {
         int v = __builtin_ctz(next);
@@ -96,48 +96,58 @@ static bool solve(struct small *s, uint32_t covered)
     return false;
 }
 
-static void read_graph(struct small *s, const int *place)
+static void read_graph(struct small *s, const struct graph *g, const unsigned char *forbidden,
+                       const int *place)
 {
-    const struct regions *r = s->r;
-
-    for (int e = 0; e < r->g->m; e++) {
-        int a = place[r->g->ends[e][0]], b = place[r->g->ends[e][1]];
-        uint32_t *pairs = regions_allowed(r, e) ? s->near : s->apart;
+    for (int e = 0; e < g->m; e++) {
+        int a = place[g->ends[e][0]], b = place[g->ends[e][1]];
+        uint32_t *pairs = forbidden && forbidden[e] ? s->apart : s->near;
         pairs[a] |= 1u << b;
         pairs[b] |= 1u << a;
     }
 }
 
-bool small_divide(struct regions *r, const int *item, int nitems)
+static void take_items(struct small *s, const struct block_sizes *sizes, int n)
 {
-    struct small s = {.r = r, .items = item != NULL, .uses = 1};
-    int n = r->g->n, held = r->high, place[REGIONS_DECIDED];
+    sums_init(&s->sums, sizes->item, sizes->nitems, n);
+    for (int k = 0; k < s->sums.nsizes; k++)
+        s->uses *= s->sums.count[k] + 1;
+    s->high = s->sums.size[s->sums.nsizes - 1];
+}
+
+/* Labels the blocks that were found. */
+static void write_labels(const struct small *s, const int *place, int n, int *block)
+{
+    for (int b = 0; b < s->nblocks; b++) {
+        int label = -1;
+        for (int v = 0; v < n; v++)
+            if (s->block[b] >> place[v] & 1) {
+                label = label < 0 ? v : label;
+                block[v] = label;
+            }
+    }
+}
+
+bool small_divide(const struct graph *g, const unsigned char *forbidden,
+                  const struct block_sizes *sizes, struct pcg32 *rng, int *block)
+{
+    struct small s = {
+        .low = sizes->low, .high = sizes->high, .items = sizes->item != NULL, .uses = 1};
+    int n = g->n, place[REGIONS_DECIDED];
 
     assert(n >= 1 && n <= REGIONS_DECIDED);
     for (int v = 0; v < n; v++)
         place[v] = v;
-    pcg32_shuffle(r->rng, place, n);
+    pcg32_shuffle(rng, place, n);
     s.all = (1u << n) - 1;
-    read_graph(&s, place);
-    if (item) {
-        sums_init(&s.sums, item, nitems, n);
-        for (int k = 0; k < s.sums.nsizes; k++)
-            s.uses *= s.sums.count[k] + 1;
-        r->high = s.sums.size[s.sums.nsizes - 1];
-    }
+    read_graph(&s, g, forbidden, place);
+    if (s.items)
+        take_items(&s, sizes, n);
     s.dead = mem_alloc(((size_t)s.uses << n) / 64 + 1, sizeof *s.dead);
     bool found = solve(&s, 0);
-    for (int b = 0; found && b < s.nblocks; b++) {
-        int label = -1;
-        for (int v = 0; v < n; v++)
-            if (s.block[b] >> place[v] & 1) {
-                label = label < 0 ? v : label;
-                r->block[v] = label;
-            }
-    }
+    if (found)
+        write_labels(&s, place, n, block);
     free(s.dead);
-    if (item)
-        sums_release(&s.sums);
-    r->high = held;
+    sums_release(&s.sums);
     return found;
 }

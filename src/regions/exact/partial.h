@@ -7,11 +7,11 @@
  * their first slots. Of two open blocks that touch (an edge between them was counted as border, or
  * is forbidden) it is known that they stay apart; of others it is open.
  */
-#ifndef REGIONS_FRONTIER_H
-#define REGIONS_FRONTIER_H
+#ifndef REGIONS_EXACT_PARTIAL_H
+#define REGIONS_EXACT_PARTIAL_H
 
-#include "regions/exact.h"
-#include "regions/sums.h"
+#include "regions/exact/exact.h"
+#include "regions/exact/sums.h"
 
 #include <stddef.h>
 
