@@ -5,28 +5,36 @@
 #include <assert.h>
 #include <stdlib.h>
 
+static void take_arrays(struct regions *r)
+{
+    size_t n = (size_t)r->g->n, m = (size_t)r->g->m;
+    int **by_element[] = {&r->set,   &r->order,     &r->up,     &r->longest, &r->loose,
+                          &r->wish,  &r->rest,      &r->saved,  &r->count,   &r->list,
+                          &r->start, &r->component, &r->excess, &r->class,   &r->giver};
+
+    for (size_t i = 0; i < sizeof by_element / sizeof *by_element; i++)
+        *by_element[i] = arena_take(&r->arena, n, sizeof(int));
+    for (int i = 0; i < 2; i++)
+        r->by_size[i] = arena_take(&r->arena, n + 1, sizeof(int));
+    r->rank = arena_take(&r->arena, n, sizeof *r->rank);
+    r->in_set = arena_take(&r->arena, n, 1);
+    r->mark = arena_take(&r->arena, n, 1);
+    r->pending = arena_take(&r->arena, n, 1);
+    r->edges = arena_take(&r->arena, m, sizeof(int));
+    r->place = arena_take(&r->arena, m, sizeof(int));
+    r->out = arena_take(&r->arena, m, sizeof *r->out);
+    r->in_tree = arena_take(&r->arena, m, 1);
+}
+
 struct regions *regions_new(const struct graph *g)
 {
-    assert(g->n <= REGIONS_MAX_ELEMENTS);
     struct regions *r = mem_alloc(1, sizeof *r);
-    size_t n = (size_t)g->n, m = (size_t)g->m;
-    int **by_element[] = {&r->set,       &r->order,  &r->up,    &r->longest, &r->loose,
-                          &r->wish,      &r->rest,   &r->saved, &r->count,   &r->list,
-                          &r->component, &r->excess, &r->class, &r->giver,   &r->start};
 
+    assert(g->n <= REGIONS_MAX_ELEMENTS);
     r->g = g;
-    for (size_t i = 0; i < sizeof by_element / sizeof *by_element; i++)
-        *by_element[i] = mem_alloc(n, sizeof(int));
-    for (int i = 0; i < 2; i++)
-        r->by_size[i] = mem_alloc(n + 1, sizeof(int));
-    r->rank = mem_alloc(n, sizeof *r->rank);
-    r->in_set = mem_alloc(n, 1);
-    r->mark = mem_alloc(n, 1);
-    r->pending = mem_alloc(n, 1);
-    r->edges = mem_alloc(m, sizeof(int));
-    r->place = mem_alloc(m, sizeof(int));
-    r->out = mem_alloc(m, sizeof *r->out);
-    r->in_tree = mem_alloc(m, 1);
+    take_arrays(r);
+    arena_make(&r->arena);
+    take_arrays(r);
     return r;
 }
 
@@ -34,14 +42,10 @@ void regions_free(struct regions *r)
 {
     if (!r)
         return;
-    void *owned[] = {r->set,     r->order, r->up,         r->longest,    r->loose,     r->rest,
-                     r->wish,    r->saved, r->count,      r->list,       r->component, r->excess,
-                     r->in_set,  r->mark,  r->edges,      r->in_tree,    r->class,     r->stack,
-                     r->pending, r->out,   r->by_size[0], r->by_size[1], r->best,      r->before,
-                     r->giver,   r->start, r->place,      r->rank};
-
-    for (size_t i = 0; i < sizeof owned / sizeof *owned; i++)
-        free(owned[i]);
+    arena_release(&r->arena);
+    free(r->stack);
+    free(r->best);
+    free(r->before);
     free(r);
 }
 

@@ -8,6 +8,7 @@
 #ifndef REGIONS_SCRATCH_H
 #define REGIONS_SCRATCH_H
 
+#include "base/arena.h"
 #include "regions/regions.h"
 
 #include <stddef.h>
@@ -19,6 +20,7 @@ struct tree_edge {
 
 struct regions {
     const struct graph *g;
+    struct arena arena; /* all arrays, except those that grow: best, before and stack */
 
     /* The division under way. */
     int low, high;                  /* block sizes; high <= n */
