@@ -343,7 +343,8 @@ static void the_border_grows_with_the_temperature(void **state)
 
 static double settled_border(const struct graph *g, int size, int temperature, int draws)
 {
-    return mean_border(g, size, temperature, regions_default_sweeps(g->n, size, temperature), draws);
+    return mean_border(g, size, temperature, regions_default_sweeps(g->n, size, temperature),
+                       draws);
 }
 
 /* From the other side: blocks from trees cool down from far above, through many more sweeps. */
