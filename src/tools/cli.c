@@ -1,6 +1,7 @@
 #include "tools/cli.h"
 
 #include "base/outfile.h"
+#include "base/process.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -57,6 +58,7 @@ int cli_begin(const struct program *program, int argc, char **argv)
     struct diag d;
     int first;
 
+    process_start();
     enum options_result result = options_parse(program, argc, argv, &first, &d);
     if (result == OPTIONS_RUN)
         return first;

@@ -1,0 +1,100 @@
+#!/bin/sh
+# A caller may close descriptors 0 to 2. No file may then take the place of a standard stream:
+# what a program writes into a file is the same, and a stream that is missing is an error where it
+# is needed.
+. "$(dirname "$0")/lib.sh"
+cd "$work" || exit 1
+
+slink-gen --rows 4 --cols 4 --seed 7 --format json >puzzle.json
+slink-solve --proof proof puzzle.json >/dev/null
+slink-convert --to mcc puzzle.json >puzzle.mcc
+
+# files NAME OPTION...: what $program writes into the folder `run` does not depend on what is closed;
+# or it fails and writes nothing.
+files() {
+    test=${program}_$1
+    shift
+    rm -rf wanted
+    for closed in '' '>&-' '2>&-' '<&-' '<&- >&-' '>&- 2>&-' '<&- >&- 2>&-'; do
+        mkdir run
+        sh -c "\"\$@\" $closed" sh "$program" "$@" >out 2>err </dev/null
+        status=$?
+        if [ $status -ne 0 ] && rmdir run 2>err; then
+            ok "${test}_with_${closed}_fails"
+        elif [ -n "$closed" ]; then
+            check "${test}_with_$closed" diff -r wanted run
+            rm -rf run
+        else
+            mv run wanted
+            check "${test}_is_written" [ -n "$(ls wanted)" ]
+        fi
+    done
+}
+
+# prints_nowhere OPTION...: closed standard output is an error; closed standard error is none, and
+# what is printed stays the same.
+prints_nowhere() {
+    "$program" "$@" >expected 2>err </dev/null
+    status=$?
+    "$program" "$@" 2>err >&-
+    ends "${program}_without_output" 2
+    says "${program}_without_output_says_so" "$program: standard output: "
+    "$program" "$@" 2>&- >out </dev/null
+    ends "${program}_without_messages" "$status"
+    same "${program}_without_messages_prints_all" expected out
+}
+
+# reads_nowhere OPTION...: closed standard input is an error.
+reads_nowhere() {
+    "$program" "$@" >out 2>err <&-
+    ends "${program}_without_input" 2
+    says "${program}_without_input_says_so" "$program: standard input: "
+    check "${program}_without_input_prints_nothing" [ ! -s out ]
+}
+
+program=slink-gen
+prints_nowhere --rows 4 --cols 4 --seed 7
+files output --rows 4 --cols 4 --seed 7 -o run/puzzle
+files output_and_seen --rows 4 --cols 4 --seed 7 -n 3 -o run/puzzles --seen run/seen
+# The puzzle is printed nowhere, so it is not noted either.
+slink-gen --rows 4 --cols 4 --seed 7 --seen seen >&- 2>err
+ends output_is_missing 2
+check no_puzzle_is_in_the_list_of_seen_ones [ ! -s seen ]
+runs the_list_of_seen_ones_can_be_used 0 slink-gen --rows 4 --cols 4 --seed 7 --seen seen
+
+program=slink-solve
+prints_nowhere puzzle.json
+reads_nowhere --check
+files proof --proof run/proof --check puzzle.json
+
+program=slink-convert
+prints_nowhere puzzle.json
+reads_nowhere
+files output --to knuth -o run/board "$data/loopy/5x5_e.txt"
+
+program=slink-check
+prints_nowhere puzzle.json proof
+reads_nowhere puzzle.json -
+
+program=slink-mcc
+prints_nowhere puzzle.mcc
+reads_nowhere
+
+program=slink-regions
+prints_nowhere -r 4 4 -p 4 --seed 1
+files three -r 4 4 -p 4 --seed 1 -P run/p -e run/e -B run/b
+
+program=slink-render
+prints_nowhere -f svg puzzle.json
+reads_nowhere
+files pdf -o run/page.pdf puzzle.json
+files svg -f svg -o run/page.svg puzzle.json
+files png -f png -o run/page.png puzzle.json
+
+program=slink-book
+classic=$here/../../templates/book/classic.ini
+prints_nowhere -t "$classic" -o - puzzle.json
+reads_nowhere -t "$classic" -o book.pdf
+files book -t "$classic" -o run/book.pdf puzzle.json
+
+finish
