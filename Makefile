@@ -1,23 +1,27 @@
-# slink: one Makefile, not recursive. `make help` says what there is to make.
+# slink: one Makefile, not recursive. `make help` lists the goals.
 
 SHELL := /bin/sh
 .DELETE_ON_ERROR:
 .SUFFIXES:
 
 BUILD   ?= build
+PREFIX  ?= /usr/local
+DESTDIR ?=
 CC      := gcc
 OPT     ?= -O2 -g
 SAN     ?=
 WARN    := -Wall -Wextra -Werror -Wshadow -Wstrict-prototypes -Wmissing-prototypes \
            -Wold-style-definition -Wpointer-arith -Wwrite-strings -Wcast-qual -Wundef \
            -Wconversion -Wno-sign-conversion -Wformat=2 -Wvla -Wdouble-promotion
-# Under sanitizers gcc guesses at value ranges and sees truncation where there is none.
-WARN    += $(if $(SAN),-Wno-format-truncation)
+# Under sanitizers gcc guesses at value ranges and sees truncation where there is none. Clang wants
+# every field named as soon as one is.
+CLANG   := $(findstring clang,$(CC))
+WARN    += $(if $(CLANG),-Wno-missing-field-initializers,$(if $(SAN),-Wno-format-truncation))
 # Builds with sanitizers also run the expensive assertions: see src/base/checks.h.
 CPPFLAGS := -Isrc -I. -D_GNU_SOURCE $(if $(SAN),-DSLINK_CHECKS)
 CFLAGS   := -std=c11 $(OPT) $(SAN) $(WARN)
 
-# Commands are told in short; `make V=1` shows them whole.
+# Each command is shown as the file it makes; `make V=1` shows the whole command.
 Q = $(if $(V),,@echo "  $(patsubst $(BUILD)/%,%,$@)";)
 
 # ---- what is built ----------------------------------------------------------------------------
@@ -40,7 +44,7 @@ UNITS    := $(patsubst tests/unit/%.c,$(BUILD)/unit/%,$(UNIT_SRC))
 CROSS    := $(call obj,$(filter-out tests/cross/crosscheck.c,$(CROSS_SRC)))
 BENCHES  := $(patsubst tests/bench/%.c,$(BUILD)/bench/%,$(BENCH_SRC))
 
-# Asked only when a recipe needs the answer: pkg-config may still have to be installed.
+# Evaluated only in recipes: pkg-config may not be installed yet.
 PKG_CORE := jansson glib-2.0
 PKG_DRAW := cairo pangocairo
 CORE_LIBS = $(shell pkg-config --libs $(PKG_CORE)) -lgmp -lm
@@ -53,50 +57,71 @@ DEPS_BUILD := gcc libc6-dev pkg-config libjansson-dev libgmp-dev libcairo2-dev l
 DEPS_BOOK  := parallel fonts-dejavu-core
 DEPS_TEST  := libcmocka-dev poppler-utils qpdf
 DEPS_LINT  := shellcheck clang-format
+DEPS_CLANG := clang
 DEPS_PEERS := sgt-puzzles gringo libcadical-dev
 
-# $(call install,PACKAGES): nothing when all are there; else apt-get as root or through sudo.
-define install
-@missing=; for p in $(1); do \
-  dpkg-query -W -f='$${Status}' $$p 2>/dev/null | grep -q 'ok installed' || missing="$$missing $$p"; \
-done; \
-[ -z "$$missing" ] && exit 0; \
-if [ "$$(id -u)" = 0 ]; then sudo=; \
-elif sudo -n true 2>/dev/null; then sudo='sudo -n'; \
-else echo "make: please ask your administrator for:$$missing" >&2; exit 1; fi; \
-echo "installing:$$missing"; \
-export DEBIAN_FRONTEND=noninteractive; \
-$$sudo apt-get update -qq && \
-$$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$missing \
-  </dev/null >$${TMPDIR:-/tmp}/slink-apt.$$$$ 2>&1 || \
-  { cat $${TMPDIR:-/tmp}/slink-apt.$$$$ >&2; rm -f $${TMPDIR:-/tmp}/slink-apt.$$$$; exit 1; }; \
-rm -f $${TMPDIR:-/tmp}/slink-apt.$$$$
+# A shell function: missing_of PACKAGE... sets `missing` to those that are not installed.
+define MISSING_OF
+missing_of() { missing=; for p in "$$@"; do \
+  dpkg-query -W -f='$${Status}' "$$p" 2>/dev/null | grep -q 'ok installed' || missing="$$missing $$p"; \
+done; }
 endef
 
-# Goals that set everything up by themselves; a plain `make` only compiles.
-ifneq ($(filter book test check-san lint bench crosscheck quality,$(MAKECMDGOALS)),)
-READY := deps-build
-endif
+# $(call install,PACKAGES): nothing if all are installed; otherwise apt-get, as root or through sudo.
+# Sudo may ask for a password only where there is a terminal.
+define install
+@$(MISSING_OF); missing_of $(1); \
+[ -z "$$missing" ] && exit 0; \
+refuse() { echo "make: $$1; as root, run: apt-get install$$missing" >&2; exit 1; }; \
+if [ "$$(id -u)" = 0 ]; then sudo=; \
+elif ! command -v sudo >/dev/null; then refuse 'packages are missing and there is no sudo'; \
+elif sudo -n true 2>/dev/null; then sudo='sudo -n'; \
+elif (: >/dev/tty) 2>/dev/null; then sudo=sudo; \
+else refuse 'packages are missing, and sudo needs a password but there is no terminal'; fi; \
+echo "installing$$missing (about a minute)"; \
+log=$$(mktemp) || exit 1; trap 'rm -f "$$log"' EXIT; \
+$$sudo apt-get update -qq && \
+$$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$missing \
+  </dev/null >"$$log" 2>&1 || { cat "$$log" >&2; exit 1; }
+endef
+
+# A plain `make` compiles and installs nothing. Before the first compilation it checks that it can.
+$(BUILD)/checked:
+	@{ pkg-config --exists $(PKG_CORE) $(PKG_DRAW) && \
+	  echo '#include <gmp.h>' | $(CC) -E - >/dev/null; } 2>/dev/null || \
+	{ $(MISSING_OF); missing_of $(DEPS_BUILD); \
+	  echo "make: cannot compile; missing packages:$${missing:- (not found by name)}" >&2; \
+	  echo "make: 'make deps-build' installs them; 'make deps' also those for books and tests" >&2; \
+	  exit 1; }
+	@mkdir -p $(@D) && touch $@
+
+# These goals install what they need first.
+READY := $(if $(filter book test check-san lint bench crosscheck quality,$(MAKECMDGOALS)), \
+           deps-build,$(BUILD)/checked)
 
 # ---- goals ------------------------------------------------------------------------------------
-.PHONY: all deps deps-build deps-book deps-test deps-lint deps-bench book test check-san \
-        check-san-build check-regions check-rules crosscheck quality bench lint format clean help
+.PHONY: all install uninstall deps deps-build deps-book deps-test deps-lint deps-clang deps-bench \
+        book test check-san check-clang check-regions check-rules crosscheck quality bench lint \
+        format clean help
 
 all: $(PROGRAMS)
 
 help:
 	@echo 'make            build the programs into $(BUILD)/bin'
-	@echo 'make book       install what is missing, build, make $(BUILD)/book.pdf'
-	@echo 'make test       install what is missing, build, run all tests'
-	@echo 'make check-san  the tests again under ASan and UBSan'
-	@echo 'make lint       floors, scripts, layout of the source'
-	@echo 'make format     lay out the source as .clang-format says'
-	@echo 'make check-regions  100,000 fields cut and checked'
-	@echo 'make check-rules  every rule by itself, on small boards and 4,000,000 random ones'
-	@echo 'make crosscheck [SEED=1] [N=100000]  all engines asked about N random boards'
-	@echo 'make quality [N=1000]  the puzzles of docs/quality.md made, measured and plotted'
-	@echo 'make bench      timings against peers (installs them)'
-	@echo 'make deps       install all packages but the peers; deps-bench: the peers'
+	@echo 'make install    install programs, templates and manual pages under PREFIX ($(PREFIX))'
+	@echo 'make uninstall  remove them'
+	@echo 'make book       install missing packages, build, make $(BUILD)/book.pdf'
+	@echo 'make test       install missing packages, build, run all tests (about three minutes)'
+	@echo 'make check-san  run the tests under ASan and UBSan (about ten minutes)'
+	@echo 'make check-clang  build the programs with clang'
+	@echo 'make lint       check layers, names, wording, scripts and formatting'
+	@echo 'make format     format the source with clang-format'
+	@echo 'make check-regions  divide and check 100,000 fields (about three minutes)'
+	@echo 'make check-rules  check every rule alone, on all small boards and 4,000,000 random ones'
+	@echo 'make crosscheck [SEED=1] [N=100000]  compare all engines on N random boards'
+	@echo 'make quality [N=1000]  make, measure and plot the puzzles of docs/quality.md'
+	@echo 'make bench      time the programs against others (installs those)'
+	@echo 'make deps       install all packages except those of check-clang and bench'
 	@echo 'make clean      remove $(BUILD)'
 
 deps: deps-build deps-book deps-test deps-lint
@@ -104,6 +129,7 @@ deps-build: ; $(call install,$(DEPS_BUILD))
 deps-book: deps-build ; $(call install,$(DEPS_BOOK))
 deps-test: deps-book ; $(call install,$(DEPS_TEST))
 deps-lint: ; $(call install,$(DEPS_LINT))
+deps-clang: deps-build ; $(call install,$(DEPS_CLANG))
 deps-bench: deps-test ; $(call install,$(DEPS_PEERS))
 
 book: $(BUILD)/book.pdf
@@ -113,22 +139,52 @@ $(BUILD)/book.pdf: $(PROGRAMS) scripts/makebook.sh $(wildcard templates/book/*) 
 	PATH="$(abspath $(BUILD)/bin):$$PATH" scripts/makebook.sh -n 24 --seed 2026 -o $@
 
 test: $(PROGRAMS) $(UNITS) $(BUILD)/bench/quality | deps-test
-	tests/run.sh $(BUILD) $(UNITS)
+	@tests/run.sh $(BUILD) $(UNITS)
+
+# ---- installation -----------------------------------------------------------------------------
+# The programs find their templates from their own place (src/tools/data_file.h), so the files under
+# PREFIX may be moved together.
+INSTALL := install
+TEMPLATES := $(wildcard templates/book/* templates/fields/*)
+MAN_PAGES := $(wildcard docs/man/*.1 docs/man/*.5)
+bindir  = $(DESTDIR)$(PREFIX)/bin
+datadir = $(DESTDIR)$(PREFIX)/share/slink
+mandir  = $(DESTDIR)$(PREFIX)/share/man
+man_path = man$(subst .,,$(suffix $(1)))/$(notdir $(1))
+
+install: $(PROGRAMS)
+	@$(INSTALL) -d $(bindir) $(datadir)/templates/book $(datadir)/templates/fields \
+	  $(mandir)/man1 $(mandir)/man5
+	@$(INSTALL) $(PROGRAMS) scripts/makebook.sh $(bindir)
+	@$(foreach t,$(TEMPLATES),$(INSTALL) -m 644 $(t) $(datadir)/$(t) &&) :
+	@$(foreach m,$(MAN_PAGES),$(INSTALL) -m 644 $(m) $(mandir)/$(call man_path,$(m)) &&) :
+	@echo "installed in $(DESTDIR)$(PREFIX)"
+
+uninstall:
+	@rm -f $(addprefix $(bindir)/,$(notdir $(PROGRAMS)) makebook.sh) \
+	  $(foreach m,$(MAN_PAGES),$(mandir)/$(call man_path,$(m)))
+	@rm -rf $(datadir)
+	@echo "removed from $(DESTDIR)$(PREFIX)"
+
+# ---- checks -----------------------------------------------------------------------------------
 
 check-san:
 	+@$(MAKE) --no-print-directory BUILD=$(BUILD)/san OPT='-O1 -g' \
 	  SAN='-fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer' test
 
-# The full run of the divisions, too long for every change: some minutes.
+check-clang: deps-clang
+	+@$(MAKE) --no-print-directory CC=clang BUILD=$(BUILD)/clang all
+
+# The full run of the divisions takes some minutes, too long for every change.
 check-regions: $(BUILD)/unit/test_regions_divide
 	REGIONS_FIELDS=100000 $<
 
-# The full run of the rules by themselves: three quarters of an hour.
+# The full run of the rules takes three quarters of an hour.
 check-rules: $(BUILD)/unit/test_solver_alone
 	RULES_TRIPLES=1000000 $<
 
-# All engines on random boards; some minutes. Board i of a seed is always the same, so FIRST splits a
-# run; JOBS processes work at a time.
+# All engines on random boards; some minutes. Board i of a seed is always the same, so FIRST can split
+# a run. JOBS processes work at a time.
 SEED  ?= 1
 N     ?= 100000
 FIRST ?= 0
@@ -136,7 +192,7 @@ JOBS  ?= 2
 crosscheck: $(BUILD)/crosscheck
 	$< $(SEED) $(N) $(FIRST) $(JOBS)
 
-# What docs/quality.md tells: N puzzles of each kind, measured; some minutes.
+# The figures of docs/quality.md: N puzzles of each kind, measured; some minutes.
 quality: $(PROGRAMS) $(BUILD)/bench/quality | deps-bench
 	tests/quality/run.sh $(BUILD) $(if $(filter file,$(origin N)),1000,$(N))
 
@@ -152,7 +208,7 @@ format: | deps-lint
 clean:
 	rm -rf $(BUILD)
 
-# ---- how --------------------------------------------------------------------------------------
+# ---- rules ------------------------------------------------------------------------------------
 $(BUILD)/obj/render/%.o $(BUILD)/obj/src/tools/slink_book.o $(BUILD)/obj/src/tools/slink_render.o: \
   CFLAGS += $(DRAW_CFLAGS)
 
@@ -162,7 +218,7 @@ $(BUILD)/obj/%.o: %.c Makefile | $(READY)
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(CPPFLAGS) $(CFLAGS) -MMD -MP -c $< -o $@
 
-# Their vectors never leave the engine, so how another compiler would hand them over is no matter.
+# Vectors are never passed to code outside the engine, so the ABI for them does not matter.
 $(call obj,$(wildcard src/solver/square/*.c)): CFLAGS += -Wno-psabi
 
 $(CORE): $(call obj,$(CORE_SRC))
@@ -186,39 +242,39 @@ $(BENCHES): $(BUILD)/bench/%: $(BUILD)/obj/tests/bench/%.o $(CORE)
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(SAN) $(OPT) -o $@ $(filter-out %.a,$^) $(CORE) $(CORE_LIBS) $(LINK_LIBS)
 
-# The peer whose library is linked; the runtime of C++ that it needs is there without a compiler.
+# The peer whose library is linked. It needs the C++ runtime, but no C++ compiler.
 CADICAL := $(call obj,tests/bench/peers/cadical.c)
 $(CADICAL) $(call obj,$(BENCH_SRC)): CPPFLAGS += -Itests/bench
-$(CADICAL): | $(if $(READY),deps-bench)
+$(CADICAL): | $(if $(filter deps-build,$(READY)),deps-bench)
 $(BUILD)/bench/decide_speed: $(CADICAL)
 $(BUILD)/bench/decide_speed: LINK_LIBS = -lcadical -l:libstdc++.so.6 -lm
 
-# The engines beside each other: a program of its own, and a test.
+# The comparison of all engines is both a program and a test.
 $(BUILD)/crosscheck: $(call obj,$(CROSS_SRC)) $(CORE)
 	$(Q)$(CC) $(SAN) $(OPT) -o $@ $(filter-out %.a,$^) $(CORE) $(CORE_LIBS)
 
 $(BUILD)/unit/test_cross: $(CROSS)
 
-# What measures the puzzles of docs/quality.md.
+# The program that measures the puzzles of docs/quality.md.
 $(BUILD)/bench/quality: $(call obj,$(QUALITY_SRC)) $(CORE)
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(SAN) $(OPT) -o $@ $(filter-out %.a,$^) $(CORE) $(CORE_LIBS)
 
 $(call obj,$(CROSS_SRC) $(QUALITY_SRC)): CPPFLAGS += -Itests
 
-# These tests count what is asked of memory.
+# These tests count allocations.
 $(filter %_memory,$(UNITS)): LINK_LIBS = \
   -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc
 
-# Only what draws links the drawing libraries.
+# Only programs that draw link the drawing libraries.
 DRAWING := $(BUILD)/bin/slink-render $(BUILD)/bin/slink-book $(filter $(BUILD)/unit/test_render%,$(UNITS))
 $(DRAWING): $(DRAW)
 $(DRAWING): LINK_DRAW = $(DRAW)
 $(DRAWING): LINK_LIBS = $(DRAW_LIBS) -lm
 $(call obj,$(filter tests/unit/test_render%,$(UNIT_SRC))): CFLAGS += $(DRAW_CFLAGS)
 $(call obj,$(UNIT_SRC)): CPPFLAGS += -Itests -DTEST_DATA='"$(abspath tests/data)"'
-# A test waits for its library even where nothing else asks for it.
-$(call obj,$(UNIT_SRC)): | $(if $(READY),deps-test)
+# Tests need their library even if only one of them is built.
+$(call obj,$(UNIT_SRC)): | $(if $(filter deps-build,$(READY)),deps-test)
 
 -include $(patsubst %.o,%.d,$(CADICAL) $(call obj,$(CORE_SRC) $(DRAW_SRC) $(TOOL_SRC) $(UNIT_SRC) $(BENCH_SRC) \
   $(CROSS_SRC) $(QUALITY_SRC)))

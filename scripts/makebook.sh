@@ -12,7 +12,7 @@ LC_ALL=C
 export LC_ALL
 CDPATH=
 
-here=$(cd "$(dirname "$0")" && pwd) || exit 2
+here=$(dirname "$(readlink -f "$0")")
 work=
 pages_work=
 child=

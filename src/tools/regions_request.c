@@ -3,6 +3,7 @@
 #include "base/mem.h"
 #include "base/number.h"
 #include "tools/cli.h"
+#include "tools/data_file.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -60,8 +61,12 @@ static bool take_field(const struct taking *t)
 {
     if (!!t->o->custom == (t->o->rect[0] != NOT_GIVEN))
         return diag_set(t->d, "the field: give either --rect N M or --custom FILE");
-    if (t->o->custom)
-        return field_read(&t->r->field, t->o->custom, t->d);
+    if (t->o->custom) {
+        char *path = data_file_path("fields", ".txt", t->o->custom);
+        bool fine = field_read(&t->r->field, path, t->d);
+        free(path);
+        return fine;
+    }
     field_rect(&t->r->field, (int)t->o->rect[0], (int)t->o->rect[1]);
     return true;
 }

@@ -4,6 +4,7 @@
 #include "render/input.h"
 #include "render/template.h"
 #include "tools/cli.h"
+#include "tools/data_file.h"
 
 #include <errno.h>
 #include <glib.h>
@@ -14,13 +15,14 @@ static struct {
 } asked;
 
 static const struct option_row rows[] = {
-    {OPTION_TEXT, 't', "template", "FILE", "what the book looks like (needed)", &asked.template, 0,
-     0, NULL},
-    {OPTION_TEXT, 'o', "output", "FILE", "write the PDF to FILE (needed)", &asked.output, 0, 0,
+    {OPTION_TEXT, 't', "template", "TEMPLATE",
+     "layout and texts: a file, or a name: classic (required)", &asked.template, 0, 0, NULL},
+    {OPTION_TEXT, 'o', "output", "FILE", "write the PDF to FILE (required)", &asked.output, 0, 0,
      NULL},
-    {OPTION_TEXT, 0, "title", "TEXT", "in place of the template's title", &asked.title, 0, 0, NULL},
-    {OPTION_TEXT, 0, "command", "TEXT", "what the colophon says made the book", &asked.command, 0,
-     0, NULL},
+    {OPTION_TEXT, 0, "title", "TEXT", "title of the book, instead of the template's", &asked.title,
+     0, 0, NULL},
+    {OPTION_TEXT, 0, "command", "TEXT", "command to print in the colophon", &asked.command, 0, 0,
+     NULL},
     {0},
 };
 
@@ -31,9 +33,11 @@ static const struct program program = {
     .max_operands = -1,
     .rows = rows,
     .notes =
-        "Without FILE, or where FILE is -, standard input is read: JSON lines with solutions,\n"
-        "as slink-gen and `slink-solve --format json` write them. Puzzles are sorted by level\n"
-        "and keep their order within a level. The same input makes the same bytes.\n",
+        "Reads JSON lines with solutions, as slink-gen and `slink-solve --format json` write "
+        "them,\n"
+        "from the files, or from standard input if there is none or FILE is -. Sorts puzzles by "
+        "level;\n"
+        "within a level they keep their order. The same input always produces the same bytes.\n",
 };
 
 struct shelf {
@@ -83,7 +87,8 @@ static bool run(char **path, int npaths, struct diag *d)
 
     if (!check_asked(d))
         return false;
-    struct template *template = template_read(asked.template, d);
+    char *template_path = data_file_path("book", ".ini", asked.template);
+    struct template *template = template_read(template_path, d);
     bool fine = template && read_records(&shelf, path, npaths, d);
     if (fine) {
         struct book_order order = {template, shelf.record, shelf.n, asked.title, asked.command};
@@ -94,6 +99,7 @@ static bool run(char **path, int npaths, struct diag *d)
         record_release(&shelf.record[i]);
     free(shelf.record);
     template_free(template);
+    free(template_path);
     errno = error;
     return fine;
 }

@@ -1,0 +1,75 @@
+#include "tools/data_file.h"
+
+#include "base/strbuf.h"
+
+#include <limits.h>
+#include <stdbool.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* Templates as seen from the program's folder: installed; built in build/; built in build/NAME/. */
+static const char *const places[] = {"/../share/slink/templates/", "/../../templates/",
+                                     "/../../../templates/", NULL};
+
+static bool is_file(const char *path)
+{
+    struct stat status;
+
+    return stat(path, &status) == 0 && !S_ISDIR(status.st_mode);
+}
+
+/* Whether there is a file STEM NAME or STEM NAME EXTENSION; `path` is then its path. */
+static bool try_path(struct strbuf *path, const char *stem, const char *name, const char *extension)
+{
+    strbuf_clear(path);
+    strbuf_format(path, "%s%s", stem, name);
+    if (is_file(path->text))
+        return true;
+    strbuf_text(path, extension);
+    return is_file(path->text);
+}
+
+/* The folder of the running program, without a slash at the end; false when it is not known. */
+static bool program_folder(char *text, size_t size)
+{
+    ssize_t n = readlink("/proc/self/exe", text, size - 1);
+
+    if (n <= 0 || (size_t)n >= size - 1)
+        return false;
+    text[n] = 0;
+    char *slash = strrchr(text, '/');
+    if (slash)
+        *slash = 0;
+    return slash != NULL;
+}
+
+static bool find(struct strbuf *path, const char *folder, const char *extension, const char *name)
+{
+    struct strbuf stem;
+    char own[PATH_MAX];
+    bool found = try_path(path, "", name, extension);
+
+    if (found || !program_folder(own, sizeof own))
+        return found;
+    strbuf_init(&stem);
+    for (int i = 0; !found && places[i]; i++) {
+        strbuf_clear(&stem);
+        strbuf_format(&stem, "%s%s%s/", own, places[i], folder);
+        found = try_path(path, stem.text, name, extension);
+    }
+    strbuf_release(&stem);
+    return found;
+}
+
+char *data_file_path(const char *folder, const char *extension, const char *name)
+{
+    struct strbuf path;
+
+    strbuf_init(&path);
+    if (strchr(name, '/') || strcmp(name, "-") == 0 || !find(&path, folder, extension, name)) {
+        strbuf_clear(&path);
+        strbuf_text(&path, name);
+    }
+    return path.text;
+}
