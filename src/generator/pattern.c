@@ -74,7 +74,8 @@ struct pattern_search {
     struct lattice *lattice;
     struct deducer *deducer;
     struct random_loop *loops;
-    const unsigned char *inside; /* of the loop at hand */
+    struct sides *sides;         /* of the loop at hand, owned by loops */
+    const unsigned char *inside; /* of these sides */
     struct puzzle *clues;        /* at the places; numbers of the loop looked at last */
     struct standing kept;        /* the loop that was kept last */
     struct standing tried;       /* the one at hand, until it is kept or taken back */
@@ -109,6 +110,7 @@ struct pattern_search *pattern_search_new(struct lattice *l, const struct bitmap
     s->lattice = lattice_hold(l);
     s->deducer = d;
     s->loops = loops;
+    s->sides = random_loop_sides(loops);
     search_clues(s, places);
     s->kept.open.edge = mem_alloc(edges, sizeof *s->kept.open.edge);
     s->tried.open.edge = mem_alloc(edges, sizeof *s->tried.open.edge);
@@ -315,7 +317,7 @@ static void search_paint(struct pattern_search *s, struct pcg32 *rng)
     for (int step = 0; step < most + VAIN_STEPS && s->npainted < most; step++) {
         if (step > 0 || pcg32_below(rng, 2) > 0)
             cell = walk_on(s->lattice, cell, rng);
-        if (s->inside[cell] == side || !random_loop_flip(s->loops, cell))
+        if (s->inside[cell] == side || !sides_try_flip(s->sides, cell))
             continue;
         side = s->inside[cell];
         s->painted[s->npainted++] = cell;
@@ -325,7 +327,7 @@ static void search_paint(struct pattern_search *s, struct pcg32 *rng)
 static void search_unpaint(struct pattern_search *s)
 {
     while (s->npainted > 0)
-        random_loop_flip(s->loops, s->painted[--s->npainted]);
+        sides_try_flip(s->sides, s->painted[--s->npainted]);
 }
 
 /* A loop that is worse by one edge is taken one time of two, by two edges one of four, ... */

@@ -16,7 +16,7 @@
 
 #include "base/mem.h"
 #include "base/pcg.h"
-#include "generator/random_loop.h"
+#include "generator/sides.h"
 #include "model/square.h"
 
 #include <assert.h>
@@ -39,9 +39,9 @@ enum { NOWHERE = -1 };
 
 struct mending {
     const struct lattice *lattice;
-    struct random_loop *loops;
+    struct sides sides;
     struct pcg32 rng;
-    const unsigned char *inside; /* at hand; all arrays by faces have [nfaces] */
+    const unsigned char *inside; /* of the sides; all arrays by faces have [nfaces] */
     unsigned char *wanted;       /* the picture */
     unsigned char *plan;         /* with channels and filled holes */
     unsigned char *reached;      /* by a flood */
@@ -58,8 +58,10 @@ static void mending_init(struct mending *m, struct lattice *l, const struct bitm
 {
     size_t faces = (size_t)l->nfaces;
 
-    *m = (struct mending){.lattice = l, .loops = random_loop_new(l), .least = l->ncells + 1};
+    *m = (struct mending){.lattice = l, .least = l->ncells + 1};
     pcg32_seed(&m->rng, 1, 1);
+    sides_init(&m->sides, l);
+    m->inside = m->sides.inside;
     m->wanted = mem_alloc(faces, 1);
     m->plan = mem_alloc(faces, 1);
     m->reached = mem_alloc(faces, 1);
@@ -81,7 +83,7 @@ static void mending_init(struct mending *m, struct lattice *l, const struct bitm
 /* All but what was found. */
 static void mending_release(struct mending *m)
 {
-    random_loop_free(m->loops);
+    sides_release(&m->sides);
     free(m->wanted);
     free(m->plan);
     free(m->reached);
@@ -207,7 +209,7 @@ static void mending_grow(struct mending *m)
         grown = false;
         for (int i = 0; i < m->norder; i++) {
             int face = m->order[i];
-            if (m->plan[face] && !m->inside[face] && random_loop_flip(m->loops, face))
+            if (m->plan[face] && !m->inside[face] && sides_try_flip(&m->sides, face))
                 grown = true;
         }
     }
@@ -252,9 +254,9 @@ static bool bridge_build(struct mending *m, int end)
     for (int face = end; !m->inside[face]; face = m->from[face])
         m->queue[n++] = face;
     for (int i = n - 1; i >= 0; i--)
-        if (!random_loop_flip(m->loops, m->queue[i])) {
+        if (!sides_try_flip(&m->sides, m->queue[i])) {
             while (++i < n)
-                random_loop_flip(m->loops, m->queue[i]);
+                sides_try_flip(&m->sides, m->queue[i]);
             return false;
         }
     return true;
@@ -292,7 +294,7 @@ static void wrong_remove(struct mending *m, int cell)
 
 static bool mending_flip(struct mending *m, int face)
 {
-    if (!random_loop_flip(m->loops, face))
+    if (!sides_try_flip(&m->sides, face))
         return false;
     if (!lattice_is_cell(m->lattice, face))
         return true;
@@ -357,7 +359,7 @@ static void mending_try(struct mending *m)
     mending_plan(m);
     while (!m->wanted[m->order[at]])
         at++;
-    m->inside = random_loop_begin(m->loops, m->order[at]);
+    sides_of_cell(&m->sides, m->order[at]);
     mending_grow(m);
     mending_join(m);
     mending_anneal(m);

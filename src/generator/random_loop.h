@@ -11,7 +11,7 @@
 #define GENERATOR_RANDOM_LOOP_H
 
 #include "base/pcg.h"
-#include "model/lattice.h"
+#include "generator/sides.h"
 
 enum { RANDOM_LOOP_WIGGLES = 10, RANDOM_LOOP_USUAL = 7 };
 
@@ -27,11 +27,7 @@ void random_loop_set_wiggle(struct random_loop *r, int wiggle);
  * the next call. */
 const unsigned char *random_loop_draw(struct random_loop *r, struct pcg32 *rng);
 
-/* Begins with the loop round one cell in place of a drawn one. */
-const unsigned char *random_loop_begin(struct random_loop *r, int cell);
-
-/* Changes the side of a cell or hole of the inside at hand, if its border stays one loop; else
- * returns false. The same again takes it back. */
-bool random_loop_flip(struct random_loop *r, int face);
+/* The sides of the loop that was drawn last. */
+struct sides *random_loop_sides(struct random_loop *r);
 
 #endif

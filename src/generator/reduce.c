@@ -8,7 +8,6 @@
 #include "base/mem.h"
 #include "base/minimise.h"
 #include "generator/order.h"
-#include "generator/witness.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -35,7 +34,7 @@ struct reducing {
     int closed;        /* and tests made */
     unsigned char *in; /* [nclues] for tests one by one: still there */
     int *list;         /* [nclues] scratch */
-    struct witness *witness;
+    struct repairs *repairs;
     struct search *search;
 };
 
@@ -253,7 +252,7 @@ static bool test_remove(void *context, int item)
     struct reducing *x = context;
 
     if ((x->r->flips && flips_need(x->r->flips, item)) ||
-        witness_find(x->witness, x->in, x->items.clue + x->items.start[item],
+        repairs_find(x->repairs, x->in, x->items.clue + x->items.start[item],
                      x->items.start[item + 1] - x->items.start[item]))
         return false;
     test_put(x, item, false);
@@ -303,14 +302,14 @@ static int test_pinned(struct reducing *x, int *keep, int n)
 static int reduce_by_test(struct reducing *x, int *keep, int n)
 {
     x->search = x->r->level > LEVEL_OF_CLOSURE ? search_new(x->r->puzzle) : NULL;
-    x->witness = witness_new(x->r->puzzle, x->r->solution);
+    x->repairs = repairs_new(x->r->puzzle, x->r->solution);
     for (int i = 0; i < n; i++)
         test_put(x, keep[i], true);
     if (x->r->level > LEVEL_OF_CLOSURE)
         n = test_items(x, keep, n);
     if (x->r->pinned)
         n = test_pinned(x, keep, n);
-    witness_free(x->witness);
+    repairs_free(x->repairs);
     search_free(x->search);
     return n;
 }

@@ -5,8 +5,8 @@
 #define GENERATOR_REDUCE_H
 
 #include "base/pcg.h"
-#include "generator/flip.h"
 #include "generator/recipe.h"
+#include "generator/second_solution.h"
 #include "judge/decide.h"
 
 struct reduction {

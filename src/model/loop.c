@@ -44,6 +44,26 @@ struct loop *loop_around(const struct lattice *l, const unsigned char *inside)
     return loop;
 }
 
+void loop_inside(const struct loop *loop, const struct lattice *l, unsigned char *inside)
+{
+    enum { NOT_MET = 2 };
+    int *queue = mem_alloc((size_t)l->nfaces, sizeof *queue);
+    int n = 0;
+
+    memset(inside, NOT_MET, (size_t)l->nfaces);
+    inside[l->ncells] = 0;
+    queue[n++] = l->ncells;
+    for (int i = 0; i < n; i++)
+        for (int k = l->cell_start[queue[i]]; k < l->cell_start[queue[i] + 1]; k++) {
+            int edge = l->cell_edge[k], across = lattice_across(l, edge, queue[i]);
+            if (inside[across] != NOT_MET)
+                continue;
+            inside[across] = inside[queue[i]] ^ loop->on[edge];
+            queue[n++] = across;
+        }
+    free(queue);
+}
+
 int loop_length(const struct loop *loop)
 {
     int n = 0;

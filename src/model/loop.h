@@ -20,6 +20,9 @@ void loop_free(struct loop *loop); /* NULL is fine */
  * hole. */
 struct loop *loop_around(const struct lattice *lattice, const unsigned char *inside);
 
+/* The inverse for one loop: inside[nfaces] becomes 1 for the faces within it, else 0. */
+void loop_inside(const struct loop *loop, const struct lattice *lattice, unsigned char *inside);
+
 /* How many edges are on; how many boundary edges of a set of cells or of a clue are on. */
 int loop_length(const struct loop *loop);
 int loop_count(const struct loop *loop, const struct puzzle *p, int clue);

@@ -1,8 +1,8 @@
-/* What puzzles are made of: loops, full sets of clues, witnesses that a clue is needed. */
+/* What puzzles are made of: loops, full sets of clues, second solutions near a loop. */
 #include "generator/clueset.h"
 #include "generator/loop_sweep.h"
 #include "generator/random_loop.h"
-#include "generator/witness.h"
+#include "generator/second_solution.h"
 
 #include "judge/decide.h"
 #include "model/verify.h"
@@ -336,6 +336,20 @@ static bool may_change_sides(const struct lattice *l, const unsigned char *insid
            on < edges;
 }
 
+/* The sides of a loop are those whose border it is. */
+static void check_sides_of_loop(struct lattice *l, const struct sides *sides)
+{
+    struct loop *loop = loop_around(l, sides->inside);
+    struct sides again;
+
+    sides_init(&again, l);
+    sides_of_loop(&again, loop);
+    assert_memory_equal(again.inside, sides->inside, (size_t)l->nfaces);
+    assert_int_equal(again.ninside, sides->ninside);
+    sides_release(&again);
+    loop_free(loop);
+}
+
 /* On boards with holes: cells and holes change sides just when a walk round them says so, and the
  * loop stays one. */
 static void flips_are_what_a_walk_allows(void **state)
@@ -349,20 +363,24 @@ static void flips_are_what_a_walk_allows(void **state)
         struct lattice *l = lattice_at_random(&rng, random_between(&rng, 1, 12),
                                               random_between(&rng, 1, 12), 12 * (i % 4));
         struct random_loop *loops = random_loop_new(l);
+        struct sides *sides = random_loop_sides(loops);
         struct puzzle *blank = puzzle_new(l);
-        const unsigned char *inside =
-            i % 2 ? random_loop_draw(loops, &rng)
-                  : random_loop_begin(loops, random_between(&rng, 0, l->ncells - 1));
+        const unsigned char *inside = sides->inside;
+        if (i % 2)
+            random_loop_draw(loops, &rng);
+        else
+            sides_of_cell(sides, random_between(&rng, 0, l->ncells - 1));
         for (int k = 0; k < 400; k++) {
             int face = random_between(&rng, 0, l->nfaces - 1), was = inside[face];
             bool may = may_change_sides(l, inside, face);
-            assert_int_equal(random_loop_flip(loops, face), may);
+            assert_int_equal(sides_try_flip(sides, face), may);
             assert_int_equal(inside[face], was ^ may);
             cells += may && lattice_is_cell(l, face);
             holes += may && !lattice_is_cell(l, face);
             refused += !may;
         }
         check_single(blank, inside);
+        check_sides_of_loop(l, sides);
         puzzle_free(blank);
         random_loop_free(loops);
         lattice_drop(l);
@@ -371,11 +389,11 @@ static void flips_are_what_a_walk_allows(void **state)
     assert_true(cells > 10000 && holes > 200 && refused > 10000);
 }
 
-/* ---- witnesses ---------------------------------------------------------------------------------
+/* ---- repairs -----------------------------------------------------------------------------------
  */
 
-/* A witness against a clue means a second solution without it; most needed clues have one. */
-static void witnesses_tell_of_second_solutions(void **state)
+/* A repair against a clue means a second solution without it; most needed clues have one. */
+static void repairs_are_second_solutions(void **state)
 {
     (void)state;
     struct pcg32 rng;
@@ -394,7 +412,7 @@ static void witnesses_tell_of_second_solutions(void **state)
         struct puzzle *p = clueset_draw(clues, &recipe, loop, &rng, &ngroups);
         unsigned char *in = mem_alloc((size_t)p->nclues, 1);
         int *keep = mem_alloc((size_t)p->nclues, sizeof *keep);
-        struct witness *w = witness_new(p, loop);
+        struct repairs *r = repairs_new(p, loop);
         for (int k = 0; k < p->nclues; k++)
             in[k] = pcg32_below(&rng, 3) != 0;
         for (int out = 0; out < p->nclues; out++) {
@@ -406,15 +424,15 @@ static void witnesses_tell_of_second_solutions(void **state)
                 continue;
             struct puzzle *less = puzzle_select(p, keep, n);
             struct decision decision = decide_puzzle(less, true, SEARCH_NO_LIMIT);
-            bool witness = witness_find(w, in, &out, 1);
-            if (witness && decision.answer != SEARCH_SEVERAL)
-                fail_msg("a witness, but no second solution");
-            found += witness;
+            bool repaired = repairs_find(r, in, &out, 1);
+            if (repaired && decision.answer != SEARCH_SEVERAL)
+                fail_msg("a repair, yet no second solution");
+            found += repaired;
             several += decision.answer == SEARCH_SEVERAL;
             loop_free(decision.solution);
             puzzle_free(less);
         }
-        witness_free(w);
+        repairs_free(r);
         free(in);
         free(keep);
         puzzle_free(p);
@@ -423,7 +441,7 @@ static void witnesses_tell_of_second_solutions(void **state)
         random_loop_free(loops);
         lattice_drop(l);
     }
-    print_message("%d witnesses of %d second solutions\n", found, several);
+    print_message("repairs for %d of %d second solutions\n", found, several);
     assert_true(found > 100);
 }
 
@@ -431,7 +449,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(wiggle_goes_from_round_to_winding),
-        cmocka_unit_test(witnesses_tell_of_second_solutions),
+        cmocka_unit_test(repairs_are_second_solutions),
         cmocka_unit_test(random_loops_are_single_loops),
         cmocka_unit_test(flips_are_what_a_walk_allows),
         cmocka_unit_test(random_loops_use_the_whole_board),

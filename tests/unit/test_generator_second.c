@@ -1,5 +1,6 @@
-/* Flips: what they call needed has a second solution without it, and none is missed. */
-#include "generator/flip.h"
+/* Second solutions by flips: what they call needed has a second solution without it, and none is
+ * missed. */
+#include "generator/second_solution.h"
 
 #include "generator/random_loop.h"
 #include "model/verify.h"

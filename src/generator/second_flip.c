@@ -1,6 +1,7 @@
-#include "generator/flip.h"
+#include "generator/second_solution.h"
 
 #include "base/mem.h"
+#include "generator/sides.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -12,8 +13,8 @@ struct flip {
 };
 
 struct flips {
-    struct lattice *lattice;
-    struct flip *flip; /* [nflips] */
+    struct sides sides; /* of the solution */
+    struct flip *flip;  /* [nflips] */
     int nflips;
     int *start;            /* [nitems+1] */
     int *of;               /* flips of item i: of[start[i] .. start[i+1][ */
@@ -23,9 +24,8 @@ struct flips {
     const struct puzzle *puzzle;
     const struct loop *loop;
     const int *item;
-    unsigned char *passed; /* [ndots] by the loop */
-    int *change;           /* [nclues] what the flip at hand adds to the number; 0 between flips */
-    int *met;              /* [nmet] clues with a change, some twice */
+    int *change; /* [nclues] what the flip at hand adds to the number; 0 between flips */
+    int *met;    /* [nmet] clues with a change, some twice */
     int nmet;
     int *last; /* [nitems] the flip that met the item last, or -1 */
     int *list; /* [nlist] the items of all flips, one flip behind the other */
@@ -39,12 +39,11 @@ struct flips *flips_new(struct lattice *l)
     struct flips *f = mem_alloc(1, sizeof *f);
     size_t cells = (size_t)l->ncells, most = cells + 2 * (size_t)l->nedges;
 
-    f->lattice = lattice_hold(l);
+    sides_init(&f->sides, l);
     f->flip = mem_alloc(cells, sizeof *f->flip);
     f->start = mem_alloc(cells + 2, sizeof *f->start);
     f->of = mem_alloc(most, sizeof *f->of);
     f->needed = mem_alloc(cells, 1);
-    f->passed = mem_alloc((size_t)l->ndots, 1);
     f->change = mem_alloc(cells, sizeof *f->change);
     f->met = mem_alloc(most, sizeof *f->met);
     f->last = mem_alloc(cells, sizeof *f->last);
@@ -56,46 +55,16 @@ void flips_free(struct flips *f)
 {
     if (!f)
         return;
-    lattice_drop(f->lattice);
+    sides_release(&f->sides);
     free(f->flip);
     free(f->start);
     free(f->of);
     free(f->needed);
-    free(f->passed);
     free(f->change);
     free(f->met);
     free(f->last);
     free(f->list);
     free(f);
-}
-
-/* ---- one loop ----------------------------------------------------------------------------------
- */
-
-static void flips_follow(struct flips *f)
-{
-    const struct lattice *l = f->lattice;
-
-    memset(f->passed, 0, (size_t)l->ndots);
-    for (int e = 0; e < l->nedges; e++)
-        if (f->loop->on[e])
-            f->passed[l->edge_dot[e][0]] = f->passed[l->edge_dot[e][1]] = 1;
-}
-
-/*
- * Whether the loop stays one when it goes round the cell on the other way: what it has of the
- * cell's border is a single stretch, which has one dot more than edges, and no dot alone.
- */
-static bool may_flip(const struct flips *f, int cell)
-{
-    const struct lattice *l = f->lattice;
-    int dots = 0, edges = 0;
-
-    for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++) {
-        dots += f->passed[l->cell_dot[k]];
-        edges += f->loop->on[l->cell_edge[k]];
-    }
-    return edges > 0 && dots == edges + 1;
 }
 
 /* ---- what changes ------------------------------------------------------------------------------
@@ -123,7 +92,7 @@ static void gather_item(struct flips *f, int item)
 /* An edge between two cells of one clue must stay off, so that it comes on counts for itself. */
 static void gather_flip(struct flips *f, int cell)
 {
-    const struct lattice *l = f->lattice;
+    const struct lattice *l = f->sides.lattice;
     int own = f->puzzle->cell_clue[cell], own_change = 0;
 
     f->flip[f->nflips] = (struct flip){0};
@@ -173,9 +142,9 @@ void flips_load(struct flips *f, const struct puzzle *p, const struct loop *solu
     memset(f->needed, 0, (size_t)nitems);
     for (int i = 0; i < nitems; i++)
         f->last[i] = -1;
-    flips_follow(f);
-    for (int c = 0; c < f->lattice->ncells; c++)
-        if (may_flip(f, c))
+    sides_of_loop(&f->sides, solution);
+    for (int c = 0, longer; c < f->sides.lattice->ncells; c++)
+        if (sides_may_flip(&f->sides, c, &longer))
             gather_flip(f, c);
     flips_sort(f, nitems);
     for (int i = 0; i < f->nflips; i++)

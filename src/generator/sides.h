@@ -1,0 +1,42 @@
+/*
+ * The two sides of a loop, and which faces may change sides.
+ *
+ * A loop is the border of its inside. A face may change sides if the border then still is one loop:
+ * what the loop has of the face's border is a single run of edges, and the loop touches the face
+ * nowhere else. Going round the face, one then meets one run of inside faces and one of outside
+ * faces, and each side stays connected without it. Works on any lattice.
+ */
+#ifndef GENERATOR_SIDES_H
+#define GENERATOR_SIDES_H
+
+#include "base/arena.h"
+#include "model/loop.h"
+
+struct sides {
+    struct lattice *lattice;
+    struct arena arena;
+    unsigned char *inside; /* [nfaces] 0 or 1; the outside is always 0 */
+    int ninside;           /* cells inside */
+    /* How to go round a face. */
+    int *degree; /* [nfaces] edges; 0 for a face that never changes sides */
+    int *beyond; /* [as cell_edge] in clockwise order: the face beyond an edge, */
+    int *corner; /* and the dot before it */
+};
+
+void sides_init(struct sides *s, struct lattice *l);
+void sides_release(struct sides *s);
+
+/* Begins with the loop around one cell, or with any loop. */
+void sides_of_cell(struct sides *s, int cell);
+void sides_of_loop(struct sides *s, const struct loop *loop);
+
+/* Whether the face may change sides; by how many edges the loop gets longer goes to *longer. */
+bool sides_may_flip(const struct sides *s, int face, int *longer);
+
+/* Changes the side of a face that may do so; calling it again takes the change back. */
+void sides_flip(struct sides *s, int face);
+
+/* Flips the face if it may flip; else returns false. */
+bool sides_try_flip(struct sides *s, int face);
+
+#endif
