@@ -1,18 +1,26 @@
 /*
- * The colophon, on the back of the title page: what made the book, from which seeds, and the
- * command with which anybody can make it again. It stands at the foot of the page.
+ * The colophon, at the foot of the back of the title page: credits, seeds, and the command that
+ * made the book, or the commands that made its puzzles.
+ *
+ * It promises that the commands make the same puzzles only where they do: the list must be
+ * complete, of this version, and without files that a reader does not have.
  */
 #include "base/number.h"
 #include "base/version.h"
 #include "render/book_parts.h"
 
+#include <assert.h>
 #include <glib.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
-/* Longer lists end with an ellipsis: puzzles gathered from everywhere have no short story. */
+/* Longer lists end with an ellipsis: a collection of puzzles from many sources has no short
+ * history. */
 enum { MOST_LISTED = 12 };
+
+/* Longer commands fit on no page; Pango would take long to find out. */
+enum { MOST_BYTES = 10000 };
 
 /* Different texts in the order in which they came. */
 struct listing {
@@ -20,6 +28,11 @@ struct listing {
     struct strbuf text;
     const char *between;
 };
+
+static bool listing_is_cut(const struct listing *list)
+{
+    return g_hash_table_size(list->seen) > MOST_LISTED;
+}
 
 static void listing_init(struct listing *list, const char *between)
 {
@@ -63,11 +76,11 @@ static const char range_option[] = " --index-range ";
 
 /*
  * A recipe makes one puzzle: it ends with the puzzle's index as a range of its own. Recipes that
- * are alike but for following indices become one, with the range of them all.
+ * differ only in consecutive indices become one, with the range of them all.
  */
 struct run {
     const char *recipe;
-    size_t length;    /* of what is alike */
+    size_t length;    /* without the range */
     int64_t from, to; /* 0: the recipe has no range */
 };
 
@@ -91,6 +104,37 @@ static bool run_extends(struct run *run, const struct run *next)
     return true;
 }
 
+/* The length of a word of a shell command; blanks may stand in single quotes. */
+static size_t word_length(const char *word, size_t most)
+{
+    bool quoted = false;
+    size_t n = 0;
+
+    for (; n < most && (quoted || word[n] != ' '); n++)
+        if (word[n] == '\'')
+            quoted = !quoted;
+        else if (word[n] == '\\' && !quoted && n + 1 < most)
+            n++;
+    return n;
+}
+
+/* Appends the command. Its files lose their folders, which are private and mean nothing elsewhere.
+ */
+static void add_without_folders(struct strbuf *out, const char *command, size_t length)
+{
+    for (const char *at = command, *end = command + length; at < end; at++) {
+        const char *stop = at + word_length(at, end - at);
+        const char *slash = memrchr(at, '/', stop - at);
+        if (slash && *at == '\'')
+            strbuf_char(out, '\'');
+        at = slash ? slash + 1 : at;
+        strbuf_add(out, at, stop - at);
+        if (stop < end)
+            strbuf_char(out, ' ');
+        at = stop;
+    }
+}
+
 static void list_run(struct listing *list, const struct run *run)
 {
     struct strbuf text;
@@ -98,7 +142,7 @@ static void list_run(struct listing *list, const struct run *run)
     if (!run->recipe)
         return;
     strbuf_init(&text);
-    strbuf_add(&text, run->recipe, run->length);
+    add_without_folders(&text, run->recipe, run->length);
     if (run->from)
         strbuf_format(&text, "%s%" PRId64 "-%" PRId64, range_option, run->from, run->to);
     listing_add(list, text.text);
@@ -130,34 +174,92 @@ static void list_commands(const struct book *b, struct listing *list)
         list_recipes(b, list);
 }
 
-/* One paragraph an entry, with a little space between. */
-static double colophon_column(struct book *b, bool drawing, double y, const char *const *words)
+/* Whether the recipe makes the same puzzle wherever this version is installed. */
+static bool is_reproducible(const struct record *r)
+{
+    static const char *const file_options[] = {" --shape ", " --pattern ", " --solution-picture "};
+
+    if (!r->recipe || !r->generator || strcmp(r->generator, "slink-gen " SLINK_VERSION) != 0)
+        return false;
+    for (size_t i = 0; i < sizeof file_options / sizeof *file_options; i++)
+        if (strstr(r->recipe, file_options[i]))
+            return false;
+    return true;
+}
+
+/* The words below the commands; NULL where nothing can be promised. */
+static const char *find_promise(const struct book *b, const struct listing *commands)
+{
+    const struct template_texts *texts = &b->template->texts;
+
+    if (b->order->command)
+        return texts->again;
+    for (int i = 0; i < b->n; i++)
+        if (!is_reproducible(b->record[i]))
+            return NULL;
+    return listing_is_cut(commands) ? NULL : texts->again_puzzles;
+}
+
+/* The paragraphs of a colophon. */
+struct colophon {
+    const char *words[7];
+    int n;
+};
+
+static void colophon_add(struct colophon *c, const char *words)
+{
+    assert(c->n < (int)(sizeof c->words / sizeof *c->words));
+    c->words[c->n++] = words;
+}
+
+/* With a little space below each paragraph. Returns the height. */
+static double colophon_column(struct book *b, const struct colophon *c, bool drawing, double top)
 {
     struct paragraph how = book_paragraph(b, 0.9, false, TEXT_LEFT);
     struct body body = book_body(b, b->page);
-    double begin = y;
+    double y = top;
 
-    for (; *words; words++) {
-        y += text_paragraph(b->text, drawing ? b->cr : NULL, &how, body.left, y, *words);
+    for (int i = 0; i < c->n; i++) {
+        y += text_paragraph(b->text, drawing ? b->cr : NULL, &how, body.left, y, c->words[i]);
         y += 0.6 * b->template->text_size;
     }
-    return y - begin;
+    return y - top;
 }
 
-static bool draw_colophon(struct book *b, const char *const *words, struct diag *d)
+/* From the top of the heading to the first paragraph. */
+static double heading_height(const struct book *b)
+{
+    return 2.2 * book_heading_size(b);
+}
+
+/* Whether a colophon with that many bytes of commands fits on its page. */
+static bool colophon_fits(struct book *b, const struct colophon *c, size_t bytes)
+{
+    return bytes <= MOST_BYTES &&
+           heading_height(b) + colophon_column(b, c, false, 0) <= book_body(b, b->page).height;
+}
+
+static void draw_colophon(struct book *b, const struct colophon *c)
 {
     struct body body = book_body(b, b->page);
-    double heading = 2.2 * book_heading_size(b);
-    double height = heading + colophon_column(b, false, 0, words);
-
-    if (height > body.height)
-        return diag_set(d, "the command is too long for the colophon's page");
+    double heading = heading_height(b);
+    double height = heading + colophon_column(b, c, false, 0);
     double y = body.top + body.height - height;
     book_heading(b, b->template->texts.colophon, y + book_heading_size(b),
                  (struct pdf_target){"colophon", 1});
     book_ink(b, 1);
-    colophon_column(b, true, y + heading, words);
-    return true;
+    colophon_column(b, c, true, y + heading);
+}
+
+static void add_commands(const struct book *b, struct colophon *c, const struct listing *commands)
+{
+    const struct template_texts *texts = &b->template->texts;
+    const char *promise = find_promise(b, commands);
+
+    colophon_add(c, b->order->command ? texts->command : texts->recipes);
+    colophon_add(c, commands->text.text);
+    if (promise)
+        colophon_add(c, promise);
 }
 
 bool book_colophon(struct book *b, struct diag *d)
@@ -165,8 +267,7 @@ bool book_colophon(struct book *b, struct diag *d)
     const struct template_texts *texts = &b->template->texts;
     struct listing seeds, commands;
     struct strbuf made, seed;
-    const char *words[6];
-    int n = 0;
+    struct colophon c = {.n = 0};
 
     list_seeds(b, &seeds);
     list_commands(b, &commands);
@@ -176,16 +277,16 @@ bool book_colophon(struct book *b, struct diag *d)
                   (struct template_value[]){{"version", SLINK_VERSION}, {NULL, NULL}});
     template_fill(&seed, texts->seed,
                   (struct template_value[]){{"seed", seeds.text.text}, {NULL, NULL}});
-    words[n++] = made.text;
+    colophon_add(&c, b->template->type[b->type].credit);
+    colophon_add(&c, made.text);
     if (seeds.text.len)
-        words[n++] = seed.text;
-    if (commands.text.len) {
-        words[n++] = texts->command;
-        words[n++] = commands.text.text;
-        words[n++] = texts->again;
-    }
-    words[n] = NULL;
-    bool fine = draw_colophon(b, words, d);
+        colophon_add(&c, seed.text);
+    if (commands.text.len)
+        add_commands(b, &c, &commands);
+    bool fine = colophon_fits(b, &c, commands.text.len) ||
+                diag_set(d, "the command is too long for the colophon's page");
+    if (fine)
+        draw_colophon(b, &c);
     strbuf_release(&made);
     strbuf_release(&seed);
     listing_release(&seeds);

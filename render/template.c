@@ -90,6 +90,8 @@ static const struct text_row text_rows[] = {
     TEXT_ROW(seed, "seed"),
     TEXT_ROW(command, ""),
     TEXT_ROW(again, ""),
+    TEXT_ROW(recipes, ""),
+    TEXT_ROW(again_puzzles, ""),
 };
 
 enum { TEXT_ROWS = sizeof text_rows / sizeof *text_rows };
@@ -197,6 +199,7 @@ static bool read_type(struct template_type *type, struct ini *ini, const char *p
     char key[24] = "paragraph1";
 
     if (!ini_text(ini, group, "title", &type->title) ||
+        !ini_text(ini, group, "credit", &type->credit) ||
         !read_path(ini, path, group, &type->example))
         return false;
     do {
@@ -242,6 +245,7 @@ void template_free(struct template *t)
         free(*text_field(t, row));
     for (int i = 0; i < TEMPLATE_TYPES; i++) {
         free(t->type[i].title);
+        free(t->type[i].credit);
         free(t->type[i].example);
         for (int k = 0; k < t->type[i].nparagraphs; k++)
             free(t->type[i].paragraph[k]);

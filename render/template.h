@@ -19,6 +19,7 @@ enum { TEMPLATE_MAX_PARAGRAPHS = 16, TEMPLATE_TYPES = PUZZLE_SLINK + 1 };
 /* What depends on the type of the puzzles. */
 struct template_type {
     char *title;
+    char *credit; /* who invented such puzzles */
     int nparagraphs;
     char *paragraph[TEMPLATE_MAX_PARAGRAPHS]; /* how to play */
     char *example;                            /* path of a puzzle with its solution */
@@ -49,8 +50,10 @@ struct template_texts {
     char *puzzle_on;       /* {page} */
     char *made_with;       /* {version} */
     char *seed;            /* {seed} */
-    char *command;         /* above the command */
-    char *again;           /* that it can be made again */
+    char *command;         /* above the command that made the book */
+    char *again;           /* below it: it makes the same book */
+    char *recipes;         /* above the commands that made the puzzles */
+    char *again_puzzles;   /* below them, where they make the same puzzles */
 };
 
 struct template

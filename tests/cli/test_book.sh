@@ -100,6 +100,35 @@ check the_title_is_there grep -q 'Für Zoë' "$work/text"
 check the_command_is_there grep -qF "makebook.sh -n 2 --seed 'x'" "$work/text"
 check the_recipe_gave_way sh -c "! grep -q 'slink-gen' '$work/text'"
 check the_title_is_in_the_metadata sh -c "pdfinfo '$work/t.pdf' | grep -q 'Title: *Für Zoë'"
+
+# The colophon promises the same puzzles only where its commands make them.
+promise='same version of slink'
+version=$(slink-book --version | head -n 1 | grep -o '[0-9.]*$')
+colophon() {
+    slink-book -t "$template" -o "$work/c.pdf" "$1" && pdftotext -raw -f 2 -l 2 "$work/c.pdf" "$work/colophon"
+}
+check a_command_is_promised sh -c "pdftotext -f 2 -l 2 '$work/t.pdf' - | grep -q '$promise'"
+slink-gen --rows 5 --cols 5 -n 3 --seed 4 --format json -o "$work/gen.json"
+colophon "$work/gen.json"
+check complete_recipes_are_promised grep -q "$promise" "$work/colophon"
+check credits_are_there grep -q 'invented by Michael Rios' "$work/colophon"
+# promises_nothing NAME: the book of $work/one.json.
+promises_nothing() {
+    colophon "$work/one.json"
+    if grep -q "$promise" "$work/colophon"; then not_ok "$1" "$(cat "$work/colophon")"; else ok "$1"; fi
+}
+sed "s/slink-gen $version/slink-gen 0.0.1/" "$work/gen.json" >"$work/one.json"
+promises_nothing another_version_is_not_promised
+{ cat "$work/gen.json"; sed 's/,"recipe":"[^"]*"//' "$work/gen.json"; } >"$work/one.json"
+promises_nothing a_puzzle_without_a_recipe_is_not_promised
+for i in $(seq 13); do sed "1!d; s/--cover 50/--cover $i/" "$work/gen.json"; done >"$work/one.json"
+promises_nothing a_list_that_is_cut_is_not_promised
+check a_cut_list_ends_with_an_ellipsis grep -q '…' "$work/colophon"
+sed "s|--rows 5 --cols 5|--pattern '/home/me/it'\\\\\\\\''s mine/pi.txt'|" "$work/gen.json" >"$work/one.json"
+promises_nothing a_private_file_is_not_promised
+check the_file_is_named grep -q -- "--pattern 'pi.txt'" "$work/colophon"
+check its_folder_is_not sh -c "! grep -q 'home' '$work/colophon'"
+
 printf '%s' '{"family":"loop","rows":1,"cols":1,"grid":["4"],"solution":["-","||","-"]}' >"$work/slink.json"
 runs a_slink_makes_a_book 0 bind -o "$work/s.pdf" "$work/slink.json"
 check a_slink_book_is_sound qpdf --check "$work/s.pdf"

@@ -7,6 +7,7 @@
 
 #include "base/ini.h"
 #include "render/template.h"
+#include "solver/table/rule.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -170,6 +171,51 @@ static void the_classic_template_is_read(void **state)
     template_free(t);
 }
 
+static int level_of(const char *technique)
+{
+    for (int i = 0; i < RULES; i++)
+        if (strcmp(rules[i].name, technique) == 0)
+            return rules[i].level;
+    fail_msg("no technique %s", technique);
+    return LEVEL_UNKNOWN;
+}
+
+/* What the book says about a level speaks of techniques of that level, and of no other's. */
+static void level_lines_follow_the_rules(void **state)
+{
+    static const struct {
+        const char *technique, *words;
+    } topics[] = {
+        {"remaining", "from one clue"},
+        {"dead-dot", "or one dot"},
+        {"cell-corners", "a cell and its corners"},
+        {"dot-cells", "a dot and the cells around it"},
+        {"early-loop", "close the loop too early"},
+        {"corner-masks", "alike or different"},
+        {"colours", "inside the loop"},
+        {"connectivity", "hangs together"},
+        {"inside-isolation", "All of the inside"},
+        {"outside-isolation", "all of the outside"},
+        {"lookahead", "suppose"},
+    };
+    struct diag d;
+    struct template *t = template_read(CLASSIC, &d);
+    int spoken_of = 0;
+
+    (void)state;
+    assert_non_null(t);
+    for (size_t i = 0; i < sizeof topics / sizeof *topics; i++) {
+        int own = level_of(topics[i].technique);
+        spoken_of |= 1 << own;
+        for (int level = 0; level <= LEVEL_SEARCH; level++)
+            if ((strstr(t->level[level].line, topics[i].words) != NULL) != (level == own))
+                fail_msg("line%d and '%s': %s is of level %d", level, topics[i].words,
+                         topics[i].technique, own);
+    }
+    assert_int_equal(spoken_of, (2 << LEVEL_REASONING) - 2);
+    template_free(t);
+}
+
 static void wrong_templates_are_refused(void **state)
 {
     (void)state;
@@ -220,6 +266,7 @@ int main(void)
         cmocka_unit_test(values_are_checked),
         cmocka_unit_test(lengths_have_units),
         cmocka_unit_test(the_classic_template_is_read),
+        cmocka_unit_test(level_lines_follow_the_rules),
         cmocka_unit_test(wrong_templates_are_refused),
         cmocka_unit_test(names_are_filled_in),
     };
