@@ -9,7 +9,7 @@
 #define JUDGE_EXPLAIN_WHY_H
 
 #include "judge/explain_log.h"
-#include "solver/table/ring.h"
+#include "solver/ring.h"
 
 /* Two cells whose sides are known from each other over a way from cell to cell. */
 struct why_way {

@@ -16,10 +16,10 @@
 #include "base/unionfind.h"
 #include "model/loop.h"
 #include "model/step.h"
+#include "solver/ring.h"
 #include "solver/table/gather.h"
 #include "solver/table/net.h"
 #include "solver/table/pattern.h"
-#include "solver/table/ring.h"
 #include "solver/table/rule.h"
 
 #include <stdint.h>

@@ -29,6 +29,9 @@ bool colour_element(struct board *b, int element);
 bool colour_edge(struct board *b, int edge);
 bool colour_link(struct board *b, int x, int y, int parity);
 
+/* ring.c, level 4: drops joint values along the clue's rings that no way round uses */
+bool ring_filter(struct board *b, int clue);
+
 /* cut.c and area.c, level 4, over the whole board */
 bool cut_all(struct board *b);
 bool area_all(struct board *b);

@@ -20,6 +20,9 @@ struct ring_joint {
     int second; /* and of the next edge */
 };
 
+/* Sets of counts, a bit for each, by the values of two edges; see ring.c. */
+typedef uint64_t ring_counts[2][2];
+
 struct rings {
     struct ring_joint *joint; /* of all clues of several cells, ring after ring */
     int *ring_start;          /* [nrings+1] into joint */
@@ -27,14 +30,11 @@ struct rings {
     int *dot_start;           /* [ndots+1] into dot_clue */
     int *dot_clue;            /* clues whose rings pass the dot (perhaps named twice) */
     unsigned char *walked;    /* [nedges] scratch: bits for the two sides */
-    /* scratch of the filter, for the longest ring: sets of counts, a bit a count, ... */
-    uint64_t (*forward)[2];  /* [joint][value]: reached up to here */
-    uint64_t (*backward)[2]; /* [joint][value]: from which the rest works out */
-    unsigned char *seen;     /* nibbles of joint values: those allowed, then those used */
-    uint64_t *sums;          /* [ring] possible counts */
+    /* Scratch. */
+    unsigned char *allowed, *used;   /* [joints of a clue] for users of the filter */
+    ring_counts *forward, *backward; /* [joints of a ring + 1] */
+    uint64_t *sums;                  /* [ring] possible counts */
 };
-
-struct board;
 
 void rings_init(struct rings *r, const struct lattice *l);
 void rings_release(struct rings *r);
@@ -42,10 +42,21 @@ void rings_release(struct rings *r);
 /* Walks the boundaries of all clues of several cells. */
 void rings_load(struct rings *r, const struct puzzle *p);
 
-/* Drops all joint values along the clue's rings that no way round with the right count uses. */
-bool ring_filter(struct board *b, int clue);
+/* Where the joints of a clue begin. */
+static inline int rings_first(const struct rings *r, int clue)
+{
+    return r->ring_start[r->clue_start[clue]];
+}
 
-/* Whether the filter can say more about this clue than counting and the cell's patterns. */
+/* Whether the filter says more about this clue than counting and the cell's patterns. */
 bool ring_worth(const struct puzzle *p, int clue);
+
+/*
+ * Of the joint values allowed along the rings of a clue that is worth it, those that lie on a way
+ * round with this number of edges on: a nibble for each joint of the clue, with bit (this edge + 2
+ * * next edge). Where there is no such way, used is 0.
+ */
+void rings_filter(struct rings *r, int clue, int number, const unsigned char *allowed,
+                  unsigned char *used);
 
 #endif
