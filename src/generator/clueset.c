@@ -7,21 +7,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* How long groups are stirred at their temperature. */
+/* Sweeps of the groups at their temperature. */
 enum { GROUP_SWEEPS = 16 };
 
 struct clueset {
     struct lattice *lattice;
-    int *orbit;               /* [ncells] cells that the symmetry takes to each other */
-    struct graph orbits;      /* those with cells that share an edge */
+    int *orbit;               /* [ncells] orbits of cells under the symmetry */
+    struct graph orbits;      /* joined where their cells share an edge */
     int *graph_edge;          /* [orbits.m] the lattice edge of each edge of the graph */
-    unsigned char *forbidden; /* [orbits.m] the loop runs between */
+    unsigned char *forbidden; /* [orbits.m] the edge is on the loop */
     struct regions *regions;
     int *orbit_block; /* [orbits.n] */
     int *block;       /* [ncells] */
     struct unionfind groups;
     int *number;            /* [ncells] scratch: of the group with this root */
-    unsigned char *dropped; /* [orbits.n] blocks that become no groups */
+    unsigned char *dropped; /* [orbits.n] blocks that do not become groups */
 };
 
 struct clueset *clueset_new(struct lattice *l, enum symmetry symmetry)
@@ -74,7 +74,7 @@ void clueset_free(struct clueset *c)
     free(c);
 }
 
-/* Blocks of orbits. A loop edge may not be internal to a group. */
+/* Divides the orbits into blocks. No edge of the loop may be inside a group. */
 static void clueset_divide(struct clueset *c, const struct recipe *recipe, const struct loop *loop,
                            struct pcg32 *rng)
 {
@@ -92,7 +92,7 @@ static void clueset_divide(struct clueset *c, const struct recipe *recipe, const
                    NULL);
 }
 
-/* The block that both cells beside an edge are in, or REGIONS_FREE. */
+/* The block that contains both cells of an edge, or REGIONS_FREE. */
 static int clueset_inside(const struct clueset *c, int edge)
 {
     const int *cell = c->lattice->edge_cell[edge];
@@ -104,9 +104,9 @@ static int clueset_inside(const struct clueset *c, int edge)
 }
 
 /*
- * A block of orbits is several groups, the connected pieces of its cells, which the symmetry takes
- * to each other. Where these meet at an axis they are one, which may be too large, or have the loop
- * between its cells: then none of them becomes a group.
+ * A block of orbits becomes several groups: the connected pieces of its cells, which the symmetry
+ * maps to each other. Pieces that meet at an axis are one group, which may be too large or have the
+ * loop between its cells: then none of the block's pieces becomes a group.
  */
 static void clueset_lift(struct clueset *c, const struct recipe *recipe, const struct loop *loop)
 {
@@ -124,7 +124,8 @@ static void clueset_lift(struct clueset *c, const struct recipe *recipe, const s
     }
 }
 
-/* c->block: the group of each cell, numbered by their first cells; returns how many there are. */
+/* c->block becomes the group of each cell, in the order of first cells; returns how many there are.
+ */
 static int clueset_carve(struct clueset *c, const struct recipe *recipe, const struct loop *loop,
                          struct pcg32 *rng)
 {
@@ -170,7 +171,7 @@ int clueset_orbits(const struct clueset *c, const struct puzzle *p, int *orbit)
     for (int x = 0; x < c->lattice->ncells; x++)
         number[x] = -1;
     for (int i = 0; i < p->nclues; i++) {
-        /* The images of a clue have cells of the same orbits. */
+        /* The image of a clue consists of cells of the same orbits. */
         int least = c->orbits.n;
         for (int k = 0; k < p->clue[i].ncells; k++)
             least = c->orbit[p->clue[i].cells[k]] < least ? c->orbit[p->clue[i].cells[k]] : least;

@@ -9,18 +9,19 @@
 
 struct clueset;
 
-/* Scratch for boards of one lattice, whose outline has the symmetry: that of all groups' places. */
+/* Scratch for boards of one lattice, which has the symmetry. */
 struct clueset *clueset_new(struct lattice *l, enum symmetry symmetry);
 
-/* The orbits of the clues of a puzzle drawn here: orbit[0..nclues[, numbered by their first clues;
+/* The orbits of the clues of a puzzle made here: orbit[0..nclues[, numbered by their first clues;
  * returns how many there are. */
 int clueset_orbits(const struct clueset *c, const struct puzzle *p, int *orbit);
 void clueset_free(struct clueset *c);
 
 /*
- * A puzzle with all clues of the loop: letter groups carved on one side of the loop each, if the
- * recipe wants any, first; then a digit for every other cell, unless it wants none. Names are not
- * given yet. The caller frees it; *ngroups is how many of its first clues are groups.
+ * A puzzle with every clue of the loop: first letter groups, each on one side of the loop, if the
+ * recipe wants any; then a digit for every other cell, unless the recipe wants no digits. Groups
+ * have no names yet. The caller frees the puzzle; *ngroups is the number of groups, which are its
+ * first clues.
  */
 struct puzzle *clueset_draw(struct clueset *c, const struct recipe *recipe, const struct loop *loop,
                             struct pcg32 *rng, int *ngroups);

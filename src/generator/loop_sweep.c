@@ -7,18 +7,18 @@
 #include <string.h>
 
 /*
- * The board is one string of bits, row after row, with a free bit behind each row, which is never
- * inside; so are the words before and behind the board.
+ * The board is one string of bits, row after row. The bit behind each row and the words before and
+ * behind the board are never inside.
  */
 enum { WORD = 64, CLASSES = 4, CHANCE_BITS = 16 };
 
 struct loop_sweep {
     int rows, cols, stride;
-    size_t words, around; /* of the board, and before and behind it */
+    size_t words, around; /* of the board; before it and behind it */
     uint64_t *memory;
     uint64_t *inside;              /* from the first word of the board on */
-    uint64_t *class[CLASSES];      /* cells that don't see each other */
-    uint64_t *look[SWEEP_CHANGES]; /* cells that are looked at, and take such a change */
+    uint64_t *class[CLASSES];      /* cells that do not affect each other */
+    uint64_t *look[SWEEP_CHANGES]; /* cells that are tried and accept this kind of change */
 };
 
 static int sweep_place(const struct loop_sweep *s, int row, int col)
@@ -59,7 +59,7 @@ void loop_sweep_free(struct loop_sweep *s)
     free(s);
 }
 
-/* ---- chance ------------------------------------------------------------------------------------
+/* ---- random bits -------------------------------------------------------------------------------
  */
 
 static uint64_t chance_word(struct pcg32 *rng)
@@ -69,13 +69,13 @@ static uint64_t chance_word(struct pcg32 *rng)
     return low | (uint64_t)pcg32_next(rng) << 32;
 }
 
-/* Chances in 2^16; 2^16 is always. */
+/* A probability in units of 2^-16; 2^16 is always. */
 static unsigned chance_of(uint32_t taken)
 {
     return (unsigned)(((uint64_t)taken + (1 << (CHANCE_BITS - 1))) >> CHANCE_BITS);
 }
 
-/* How many bits all the chances need. */
+/* How many bits represent all the probabilities. */
 static int chance_bits(const unsigned chance[SWEEP_CHANGES])
 {
     unsigned all = 1u << CHANCE_BITS;
@@ -86,9 +86,9 @@ static int chance_bits(const unsigned chance[SWEEP_CHANGES])
 }
 
 /*
- * Each cell is looked at in every second turn. Each bit of a chance, from the last on, halves what
- * there is, and adds a half when it is 1. The same random words do for all kinds of change: a cell
- * is offered but one.
+ * Each cell is tried in every second turn on average. Going through the bits of a probability from
+ * the last, each bit halves the probability so far and, if it is 1, adds a half. All kinds of
+ * change share the same random words, because a cell is offered only one kind.
  */
 static void sweep_draw(struct loop_sweep *s, const unsigned chance[SWEEP_CHANGES], int bits,
                        struct pcg32 *rng)
@@ -111,7 +111,7 @@ static void sweep_draw(struct loop_sweep *s, const unsigned chance[SWEEP_CHANGES
 /* ---- changes -----------------------------------------------------------------------------------
  */
 
-/* The bits so many places before those of a word, or behind them. */
+/* The bits that stand so many places before those of a word, or behind them. */
 static inline uint64_t bits_before(const uint64_t *word, int places)
 {
     const uint64_t *at = word - places / WORD;
@@ -126,15 +126,16 @@ static inline uint64_t bits_behind(const uint64_t *word, int places)
     return at[0] >> places % WORD | at[1] << 1 << (WORD - 1 - places % WORD);
 }
 
-/* Cells of which the loop passes nothing of the border at a corner but the dot itself. */
+/* Cells whose border the loop touches at a corner only in the dot. */
 static inline uint64_t touches(uint64_t corner, uint64_t side, uint64_t other)
 {
     return corner & ~side & ~other;
 }
 
 /*
- * The cells of a word that change sides, if they may: what the loop has of their border is a single
- * stretch of one edge, of two that meet, or of three, and no dot alone.
+ * The cells of a word that change sides. They may do so if the loop runs along their border in a
+ * single stretch of one edge, of two that meet, or of three, and touches it nowhere else (sides.h
+ * has the rule for any face).
  */
 static inline uint64_t sweep_changes(const struct loop_sweep *s, size_t w, int class)
 {
@@ -164,7 +165,7 @@ static void sweep_unbounded(struct loop_sweep *s)
             s->inside[w] ^= sweep_changes(s, w, class);
 }
 
-/* The changes of a word are made together or not at all; returns how many cells are inside then. */
+/* Makes the changes of a word all together or not at all; returns how many cells are inside. */
 static int sweep_bounded(struct loop_sweep *s, int ninside, int least, int most)
 {
     for (int class = 0; class < CLASSES; class ++)

@@ -12,9 +12,10 @@
 enum { RANKS = RECIPE_DIGITS + 2 };
 
 /*
- * How early a clue is tried for removal; of one rank, chance decides: `nth` is where it stands by
- * chance. Nearly half of all digits are 2s. So that they do not crowd out the others, three of five
- * go first where no order is asked for, which also leaves fewer clues.
+ * When a clue is tried for removal: lower ranks first. Within a rank chance decides: `nth` is the
+ * clue's place in a random order. Nearly half of all digits are 2s. If no order is asked for, three
+ * of five 2s go first, so that they do not crowd out the other digits; this also leaves fewer
+ * clues.
  */
 static int order_rank(const struct ordering *o, int item, int nth)
 {
@@ -34,7 +35,7 @@ static int order_rank(const struct ordering *o, int item, int nth)
     return (recipe->keep == RECIPE_KEEP_LETTERS) + (at ? (int)strlen(at) : 0);
 }
 
-/* By counting: those of a rank begin where those of the ranks below it end. */
+/* A counting sort: the items of a rank begin where those of the lower ranks end. */
 static void order_by_rank(const struct ordering *o, const int *shuffled, int *order)
 {
     unsigned char *rank = mem_alloc((size_t)o->n, 1);
@@ -54,9 +55,9 @@ static void order_by_rank(const struct ordering *o, const int *shuffled, int *or
 /* ---- places ------------------------------------------------------------------------------------
  */
 
-/* A board of up to 20 cells a side is one part; larger ones are best parted into squares of some 15
- * (docs/benchmarks.md). Parts in even rows and even columns of parts make one class, and so on:
- * parts of a class are not neighbours. */
+/* A board of up to 20 cells a side is one part; larger boards are best cut into squares of about 15
+ * (docs/benchmarks.md). The parts fall into four classes by the parity of their row and column, so
+ * parts of one class are not neighbours. */
 enum { LARGEST_WHOLE = 20, LARGEST_SIDE = 16, CLASSES = 4 };
 
 static int parts_of_side(int cells)
@@ -64,8 +65,8 @@ static int parts_of_side(int cells)
     return cells <= LARGEST_WHOLE ? 1 : (cells + LARGEST_SIDE - 1) / LARGEST_SIDE;
 }
 
-/* The parts in the order in which their items come: by classes, and by chance in each; turn[part]
- * is when. */
+/* Chooses the order of the parts: class by class, at random within each; turn[part] is the result.
+ */
 static void parts_draw(struct pcg32 *rng, int rows, int cols, int *turn)
 {
     int n = rows * cols, next = 0;
@@ -81,7 +82,7 @@ static void parts_draw(struct pcg32 *rng, int rows, int cols, int *turn)
     free(part);
 }
 
-/* Sorts the items by the turns of their parts, else keeping their order. */
+/* Sorts the items by the turns of their parts; the order within a part stays. */
 static void order_by_part(const struct ordering *o, struct pcg32 *rng, const int *ranked,
                           int *order)
 {

@@ -1,27 +1,26 @@
 /*
- * What to minimise decides whether such a search gets anywhere. The number of all undecided edges
- * does not lead: a region without clues, far from the loop, stays undecided until the last edge of
- * the loop is known, and then is decided at once (the loop closes, the rest is off), so most of the
- * number is the same for loops that are far from a puzzle and loops that are near. What counts is
- * how many edges *of the loop* are undecided: that is 0 just when all is decided, it falls where
- * the loop leaves a region that no clue can speak for, and it is local.
+ * The choice of what to minimise decides whether such a search gets anywhere. The number of all
+ * undecided edges does not guide it: a region without clues, far from the loop, stays undecided
+ * until the last edge of the loop is known and is then decided at once (the loop closes, the rest
+ * is off). So most of that number is the same for loops near a puzzle and far from one. What counts
+ * is the number of undecided edges *of the loop*: it is 0 exactly when all is decided, it falls
+ * when the loop leaves a region about which no clue says anything, and it is local.
  *
- * A step of one cell is too small in such regions, where the loop has to be drawn in by many cells
- * before anything is gained; so a step paints several cells, along a random walk, to one side.
+ * A step of one cell is too small in such regions, where many cells have to move before anything is
+ * gained. So a step paints several cells, along a random walk, to one side.
  *
- * To hit a level exactly, reasoning at the level below has to leave something undecided. Where the
- * loop is nearly decided the cost adds what is missing of a margin there: so the search does not
- * rest on loops that are too easy. (Level 5 is sought among the loops that level 4 leaves a little
- * of, tried one by one. So is level 6, where that hardly ever succeeds.)
+ * To reach a level exactly, reasoning at the level below has to leave something undecided. Where
+ * the loop is nearly decided, the cost adds what is missing of a margin there, so that the search
+ * does not settle on loops that are too easy. (Level 5 is sought among loops of which level 4
+ * leaves a little; they are tried one by one. So is level 6, which hardly ever succeeds.)
  *
- * A loop that keeps to a corner, and leaves zeros at all other places, is a puzzle too, and the
- * first one to be found where clues are few, but nobody wants it. So zeros beyond a quarter of the
- * clues cost as much as undecided edges at first, and the longer the search goes on the more are
- * allowed.
+ * A loop that keeps to a corner and leaves zeros everywhere else is a puzzle, too, and the first to
+ * be found where clues are few, but nobody wants it. So zeros beyond a quarter of the clues at
+ * first cost as much as undecided edges; the longer the search lasts, the more zeros are free.
  *
- * With half of the cells clues, a 10x10 takes some hundred closures, of 2 to 4 us each. Fixed
- * placement as a search over values, without a loop at hand, is what puzrs does; a loop makes
- * every set of values consistent, so there is no step that has to be undone for a contradiction.
+ * With clues in half of the cells, a 10x10 takes some hundred closures of 2 to 4 us each. puzrs
+ * solves the same problem as a search over values without a loop; a loop makes every set of values
+ * consistent, so no step has to be undone because of a contradiction.
  */
 #include "generator/pattern.h"
 
@@ -34,30 +33,30 @@
 #include <stdlib.h>
 
 enum {
-    /* Closures of an attempt for each cell of the board, and of all attempts at a puzzle. */
+    /* Closures in one attempt for each cell of the board, and in all attempts at a puzzle. */
     CLOSURES_PER_CELL = 200,
     CLOSURES_IN_ALL = 1000000,
     MOST_ATTEMPTS = 50,
-    /* The loop's edges that the level below should leave undecided. */
+    /* Edges of the loop that the level below should leave undecided. */
     MARGIN = 4,
-    /* Loops that level 4 leaves so many edges of are tried for levels 5 and 6, at the price of so
-     * many closures. */
+    /* Loops of which level 4 leaves so many edges are tried for levels 5 and 6; a try costs as much
+     * as so many closures. */
     TRIED_BEYOND = 24,
     TRIAL_CLOSURES = 100,
     TRIAL_CONFLICTS = 5000,
-    /* Zeros allowed at first, in per cent of the clues; all at the end. */
+    /* Zeros allowed at first, in per cent of the clues; in the end all. */
     FEW_ZEROS = 25,
-    /* Cells painted in a step, and steps of the walk that may find nothing to paint. */
+    /* Cells painted in a step, and extra steps of the walk for cells that cannot be painted. */
     FEWEST_PAINTED = 2,
     MOST_PAINTED = 13,
     VAIN_STEPS = 3,
-    /* One time of so many the walk begins where no edge of the loop is undecided. */
+    /* One walk in so many begins anywhere, not at an undecided edge. */
     ELSEWHERE = 4
 };
 
-enum { HIGHEST_CLOSURE = 4 }; /* level of the fast closures */
+enum { HIGHEST_CLOSURE = 4 }; /* the highest level without suppositions */
 
-/* What a closure left undecided; the edges that are on the loop stand first. */
+/* What a closure left undecided; edges that are on in the loop come first. */
 struct open_edges {
     int *edge; /* [nedges] */
     int n, on;
@@ -66,8 +65,8 @@ struct open_edges {
 /* A loop, as the search sees it. */
 struct standing {
     struct open_edges open; /* at the level of closures */
-    int missing;            /* from the level asked for, in edges; 0: it is there, up to 4 */
-    int zeros;              /* clues */
+    int missing;            /* edges lacking to the level asked for, [0..4]; 0: reached */
+    int zeros;              /* clues that are 0 */
 };
 
 struct pattern_search {
@@ -76,10 +75,10 @@ struct pattern_search {
     struct random_loop *loops;
     struct sides *sides;         /* of the loop at hand, owned by loops */
     const unsigned char *inside; /* of these sides */
-    struct puzzle *clues;        /* at the places; numbers of the loop looked at last */
+    struct puzzle *clues;        /* at the places; numbers of the latest loop */
     struct standing kept;        /* the loop that was kept last */
-    struct standing tried;       /* the one at hand, until it is kept or taken back */
-    struct open_edges below;     /* of that at the level below */
+    struct standing tried;       /* the current loop, until it is kept or taken back */
+    struct open_edges below;     /* of the current loop, at the level below */
     int painted[MOST_PAINTED], npainted;
     int level, closures, most_closures;
     int nearest;
@@ -156,7 +155,7 @@ void pattern_search_forget(struct pattern_search *s)
     s->nearest = s->lattice->nedges;
 }
 
-/* ---- looking at a loop -------------------------------------------------------------------------
+/* ---- judging a loop ----------------------------------------------------------------------------
  */
 
 static bool edge_on(const struct pattern_search *s, int edge)
@@ -183,7 +182,7 @@ static int search_number(struct pattern_search *s)
     return zeros;
 }
 
-/* Lists what reasoning at the level leaves undecided; returns how much of the loop that is. */
+/* Lists what reasoning at the level leaves undecided; returns how much of it is on in the loop. */
 static int search_close(struct pattern_search *s, int level, struct open_edges *open)
 {
     open->n = open->on = 0;
@@ -213,7 +212,7 @@ static int closure_level(const struct pattern_search *s)
     return s->level == RECIPE_ANY_LEVEL || s->level > HIGHEST_CLOSURE ? HIGHEST_CLOSURE : s->level;
 }
 
-/* How far the loop that is tried is from the level, in edges. */
+/* How many edges the current loop lacks to the level asked for. */
 static int search_missing(struct pattern_search *s)
 {
     int open = search_close(s, closure_level(s), &s->tried.open);
@@ -234,7 +233,7 @@ static void search_look(struct pattern_search *s)
     s->tried.missing = search_missing(s);
 }
 
-/* Zeros beyond what is allowed by now. */
+/* Zeros beyond those that are free at this point of the search. */
 static int search_excess(const struct pattern_search *s, const struct standing *loop)
 {
     int64_t done = 100 * (int64_t)s->closures / s->most_closures;
@@ -256,8 +255,8 @@ static bool search_unique(const struct pattern_search *s)
     return decision.answer == SEARCH_UNIQUE;
 }
 
-/* Level 5: whether lookahead solves the puzzle. Level 6: whether only a search does; nearly always
- * there are several solutions, and that is seen first. */
+/* Level 5: whether suppositions solve the puzzle. Level 6: whether only a search does; nearly
+ * always there are several solutions, so that is tested first. */
 static bool search_try(struct pattern_search *s)
 {
     if (s->kept.open.on == 0 || s->kept.open.on > TRIED_BEYOND)
@@ -271,7 +270,7 @@ static bool search_try(struct pattern_search *s)
     return reasoned == (s->level == LEVEL_REASONING);
 }
 
-/* Whether the kept loop is what is wanted; fresh: it is also the one at hand. */
+/* Whether the kept loop is what is wanted; fresh: it is also the current one. */
 static bool search_reached(struct pattern_search *s, bool fresh)
 {
     if (s->level > HIGHEST_CLOSURE)
@@ -282,7 +281,7 @@ static bool search_reached(struct pattern_search *s, bool fresh)
 /* ---- steps -------------------------------------------------------------------------------------
  */
 
-/* A cell beside an edge that the kept loop leaves undecided, or any cell. */
+/* A cell beside an undecided edge of the kept loop, or any cell. */
 static int walk_begin(const struct pattern_search *s, struct pcg32 *rng)
 {
     const struct lattice *l = s->lattice;
@@ -296,7 +295,7 @@ static int walk_begin(const struct pattern_search *s, struct pcg32 *rng)
     return cell == l->ncells ? lattice_across(l, edge, cell) : cell;
 }
 
-/* To a cell that has a dot with this one in common, or nowhere. */
+/* A random cell that shares a dot with this one, or the cell itself. */
 static int walk_on(const struct lattice *l, int cell, struct pcg32 *rng)
 {
     uint32_t corners = (uint32_t)lattice_cell_degree(l, cell);
@@ -307,7 +306,7 @@ static int walk_on(const struct lattice *l, int cell, struct pcg32 *rng)
     return next == l->ncells ? cell : next;
 }
 
-/* Paints cells to the side that the first one can get. */
+/* Paints cells to the side that the first of them can take. */
 static void search_paint(struct pattern_search *s, struct pcg32 *rng)
 {
     int most = FEWEST_PAINTED + (int)pcg32_below(rng, MOST_PAINTED - FEWEST_PAINTED + 1);
@@ -330,7 +329,7 @@ static void search_unpaint(struct pattern_search *s)
         sides_try_flip(s->sides, s->painted[--s->npainted]);
 }
 
-/* A loop that is worse by one edge is taken one time of two, by two edges one of four, ... */
+/* A loop that is worse by one edge is accepted with probability 1/2, by two edges 1/4, ... */
 static bool worse_taken(int worse, struct pcg32 *rng)
 {
     int luck = __builtin_ctz(pcg32_next(rng) | 0x80000000u);
@@ -346,14 +345,14 @@ static void search_keep(struct pattern_search *s)
     s->kept = kept;
 }
 
-/* True when the loop is another one after it. */
+/* True when the kept loop changed. */
 static bool search_step(struct pattern_search *s, struct pcg32 *rng)
 {
     if (s->tell)
         s->tell(s->context, s->closures, s->most_closures);
     search_paint(s, rng);
     if (s->npainted == 0) {
-        s->closures++; /* so that the search ends whatever the board */
+        s->closures++; /* so that the search ends on every board */
         return false;
     }
     search_look(s);

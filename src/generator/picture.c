@@ -1,16 +1,16 @@
 /*
- * Pictures seldom have the border of one loop: they come in parts, with holes (eyes, windows), or
- * with cells that touch at a dot only. To change the fewest cells is a Steiner problem twice over
- * (parts are to be joined, holes to be opened), so this is a search, made several times from
- * different beginnings, of which the best result counts.
+ * Pictures seldom have the border of one loop: they come in parts, have holes (eyes, windows), or
+ * have cells that touch only at a dot. Changing the fewest cells is a Steiner problem twice over
+ * (parts have to be joined, holes opened), so this is a search. It is run several times from
+ * different beginnings, and the best result counts.
  *
- * First a plan, which need not be a loop: the picture with each hole opened to the outside by a
- * shortest channel, or filled where that is cheaper. Then an inside grows from one cell over the
- * plan, by cells that may change sides without the border ceasing to be one loop; so whatever
- * comes of it is fit for a puzzle, and what would close a ring or touch itself is left out. Parts
- * that it cannot reach are joined by shortest bridges. At last cells change sides by chance, near
- * those that are not as in the picture, and the fewer such cells the better (simulated annealing);
- * that mends touching corners, shifts channels and straightens bridges.
+ * First comes a plan, which need not be a loop: the picture with each hole opened to the outside by
+ * a shortest channel, or filled where that is cheaper. Then an inside grows from one cell over the
+ * plan by cells that may change sides, so that its border always is one loop; cells that would
+ * close a ring or make the inside touch itself are left out. Parts that it cannot reach are joined
+ * by shortest bridges. Last, cells near those that differ from the picture change sides at random,
+ * with the number of differing cells as the cost (simulated annealing); that repairs touching
+ * corners, shifts channels and straightens bridges.
  */
 #include "generator/picture.h"
 
@@ -24,14 +24,14 @@
 #include <string.h>
 
 enum {
-    /* Tries, fewer on large boards, and steps of annealing in each. */
+    /* Tries (fewer on large boards), and steps of annealing in each. */
     MOST_TRIES = 48,
     FEWEST_TRIES = 4,
     CELLS_OF_ALL_TRIES = 50000,
     STEPS_PER_CELL = 60,
-    /* Cells that may change sides in a step. */
+    /* The most cells that change sides in a step. */
     MOST_PAINTED = 4,
-    /* One step of so many is somewhere on the board. */
+    /* One step in so many is anywhere on the board. */
     ELSEWHERE = 4
 };
 
@@ -45,13 +45,14 @@ struct mending {
     unsigned char *wanted;       /* the picture */
     unsigned char *plan;         /* with channels and filled holes */
     unsigned char *reached;      /* by a flood */
-    int *queue, *from;           /* of floods: faces in their order, and whence they came */
-    int *order;                  /* all faces but the outside, shuffled */
+    int *queue, *from;           /* of floods: faces in the order met, and the face before each */
+    int *order;                  /* all faces except the outside, shuffled */
     int norder;
-    int *wrong, *wrong_at; /* cells that are not as wanted; a cell's place there, or NOWHERE */
+    int *wrong,
+        *wrong_at; /* cells that differ from the picture; a cell's place there, or NOWHERE */
     int nwrong;
     unsigned char *best;
-    int least; /* cells wrong there */
+    int least; /* the number of wrong cells there */
 };
 
 static void mending_init(struct mending *m, struct lattice *l, const struct bitmap *picture)
@@ -80,7 +81,7 @@ static void mending_init(struct mending *m, struct lattice *l, const struct bitm
                 m->wanted[lattice_cell_at(l, r, c)] = 1;
 }
 
-/* All but what was found. */
+/* Frees everything except the result. */
 static void mending_release(struct mending *m)
 {
     sides_release(&m->sides);
@@ -102,7 +103,7 @@ static int random_below(struct mending *m, int n)
 /* ---- the plan ----------------------------------------------------------------------------------
  */
 
-/* Faces beside one, beginning with a random one, are beside(l, face, 0 .. degree-1, turn). */
+/* The faces beside one, beginning at a random one: beside(l, face, 0 .. degree-1, turn). */
 static int beside(const struct lattice *l, int face, int i, int turn)
 {
     int k = l->cell_start[face] + (i + turn) % lattice_cell_degree(l, face);
@@ -115,8 +116,8 @@ static int random_turn(struct mending *m, int face)
     return random_below(m, lattice_cell_degree(m->lattice, face));
 }
 
-/* Marks what of the plan's outside holds together with this face; returns how much is in the queue
- * then. */
+/* Marks the part of the plan's outside that is connected with this face; returns the new length of
+ * the queue. */
 static int flood_outside(struct mending *m, int face, int mark)
 {
     const struct lattice *l = m->lattice;
@@ -137,8 +138,8 @@ static int flood_outside(struct mending *m, int face, int mark)
 
 enum { NOT_REACHED, OUTSIDE, HOLE, CHANNEL };
 
-/* From the hole in queue[0..n[ through all that is not outside; the last face before that, or
- * NOWHERE. */
+/* Searches from the hole in queue[0..n[ through all that is not outside; returns the last face
+ * before the outside, or NOWHERE. */
 static int channel_seek(struct mending *m, int n)
 {
     const struct lattice *l = m->lattice;
@@ -161,7 +162,7 @@ static int channel_seek(struct mending *m, int n)
     return NOWHERE;
 }
 
-/* Fills the hole in queue[0..n[, or opens it, whatever changes fewer cells. */
+/* Fills the hole in queue[0..n[ or opens it, whichever changes fewer cells.
 static void plan_hole(struct mending *m, int n)
 {
     int *hole = mem_alloc((size_t)n, sizeof *hole), size = 0, length = 0;
@@ -202,7 +203,7 @@ static void mending_plan(struct mending *m)
 /* ---- growing -----------------------------------------------------------------------------------
  */
 
-/* Over the plan, as far as it goes. */
+/* Grows over the plan as far as possible. */
 static void mending_grow(struct mending *m)
 {
     for (bool grown = true; grown;) {
@@ -215,8 +216,8 @@ static void mending_grow(struct mending *m)
     }
 }
 
-/* A nearest cell of the plan, two steps or more away from the inside; or NOWHERE. The way there is
- * in from[]. */
+/* A nearest cell of the plan that is at least two steps from the inside, or NOWHERE. from[] holds
+ * the way to it. */
 static int bridge_seek(struct mending *m)
 {
     const struct lattice *l = m->lattice;
@@ -246,7 +247,7 @@ static int bridge_seek(struct mending *m)
     return NOWHERE;
 }
 
-/* Builds it from the inside on, all or nothing. */
+/* Builds the bridge from the inside to its end, or nothing of it. */
 static bool bridge_build(struct mending *m, int end)
 {
     int n = 0;
@@ -313,8 +314,8 @@ static void mending_note(struct mending *m)
     memcpy(m->best, m->inside, (size_t)m->lattice->nfaces);
 }
 
-/* A few cells along a walk, taken back when that does not help. Worse by one cell is kept one time
- * of four, by two one of sixteen, ... */
+/* Paints a few cells along a walk and takes them back if that does not help. A result worse by one
+ * cell is kept with probability 1/4, by two cells 1/16, ... */
 static void mending_step(struct mending *m)
 {
     const struct lattice *l = m->lattice;
@@ -349,7 +350,7 @@ static void mending_anneal(struct mending *m)
         mending_step(m);
 }
 
-/* ---- all of it ---------------------------------------------------------------------------------
+/* ---- the whole search --------------------------------------------------------------------------
  */
 
 static void mending_try(struct mending *m)

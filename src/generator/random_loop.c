@@ -10,15 +10,15 @@
 struct random_loop {
     struct sides sides;
     struct loop_sweep *sweep; /* NULL on boards with missing cells */
-    int *waiting;             /* [nfaces] those beside the inside, while it grows */
+    int *waiting;             /* [nfaces] faces beside the inside, while it grows */
     int nwaiting;
     unsigned char *known; /* [nfaces] was ever waiting */
-    int least, most;      /* cells inside */
+    int least, most;      /* bounds of the number of cells inside */
     int wiggle;
 };
 
 /*
- * Turns of 2^32 in which a change is taken that makes the loop longer by 4 edges or 2, leaves its
+ * How often in 2^32 a change is accepted that makes the loop longer by 4 or 2 edges, keeps its
  * length, or makes it shorter by 2 or 4: about exp(b * gain / 2) with b from -0.8 to 3.
  */
 enum { GAINS = 5 };
@@ -39,15 +39,15 @@ static const uint32_t TAKEN[RANDOM_LOOP_WIGGLES][GAINS] = {
 };
 
 /*
- * Loops that like to be short would shrink to one cell: of rounder ones than the usual, the inside
- * stays between these parts of the board, in per cent, once it has grown so large.
+ * Loops that prefer to be short would shrink to one cell. If they are rounder than usual, the
+ * inside stays within these bounds, in per cent of the board, once it has grown to them.
  */
 enum { LEAST_INSIDE = 52, MOST_INSIDE = 65 };
 
 /*
- * How often every cell is looked at, on the average, once the inside has grown. After 6 sweeps
- * loops of the usual wiggle are as long as they will ever be. Rounder ones take longer to forget
- * how they grew: up to 50 sweeps at 10 x 10, 100 at 30 x 30, 200 from 60 x 60 to 100 x 100.
+ * How often every cell is tried, on average, after the inside has grown. Loops of the usual wiggle
+ * reach their final length after 6 sweeps. Rounder ones take longer to forget how they grew: up to
+ * 50 sweeps at 10x10, 100 at 30x30, 200 from 60x60 to 100x100.
  */
 enum { SWEEPS = 12, SWEEPS_OF_ROUND = 200 };
 
@@ -93,7 +93,7 @@ struct sides *random_loop_sides(struct random_loop *r)
 /* ---- flips -------------------------------------------------------------------------------------
  */
 
-/* Whether a change by which the loop gets so much longer is made. */
+/* Whether a change is accepted that makes the loop longer by so many edges. */
 static bool flip_taken(const struct random_loop *r, int longer, struct pcg32 *rng)
 {
     int change = longer > 2 ? 0 : longer < -2 ? GAINS - 1 : 2 - longer / 2;
@@ -102,7 +102,7 @@ static bool flip_taken(const struct random_loop *r, int longer, struct pcg32 *rn
     return turns == ALWAYS || pcg32_next(rng) < turns;
 }
 
-/* Whether the inside keeps its size within the bounds. */
+/* Whether the number of cells inside stays within the bounds. */
 static bool flip_in_bounds(const struct random_loop *r, int face)
 {
     const struct sides *s = &r->sides;
@@ -112,7 +112,7 @@ static bool flip_in_bounds(const struct random_loop *r, int face)
     return s->inside[face] ? s->ninside > r->least : s->ninside < r->most;
 }
 
-/* Flips a face that may flip, or does not, by chance. */
+/* Flips a face if it may flip and chance agrees. */
 static void flip_random(struct random_loop *r, int face, struct pcg32 *rng)
 {
     int longer;
@@ -122,7 +122,7 @@ static void flip_random(struct random_loop *r, int face, struct pcg32 *rng)
         sides_flip(&r->sides, face);
 }
 
-/* ---- drawing -----------------------------------------------------------------------------------
+/* ---- random loops ------------------------------------------------------------------------------
  */
 
 static void grow_around(struct random_loop *r, int cell)
@@ -138,8 +138,8 @@ static void grow_around(struct random_loop *r, int cell)
     }
 }
 
-/* From one cell over the whole board: each cell and hole gets one chance when the inside comes
- * near. */
+/* Grows from one cell over the whole board: each cell and hole is tried each time it waits beside
+ * the inside. */
 static void random_loop_grow(struct random_loop *r, struct pcg32 *rng)
 {
     int first = (int)pcg32_below(rng, (uint32_t)r->sides.lattice->ncells);
@@ -166,10 +166,10 @@ static int random_loop_sweeps(const struct random_loop *r)
     return r->wiggle < RANDOM_LOOP_USUAL ? SWEEPS_OF_ROUND : SWEEPS;
 }
 
-/* One cell or hole after the other. */
+/* Tries one random cell or hole after the other. */
 static void random_loop_stir(struct random_loop *r, struct pcg32 *rng)
 {
-    /* All faces but the outside, which stands between the cells and the holes. */
+    /* All faces except the outside, whose number lies between the cells and the holes. */
     uint32_t movable = (uint32_t)r->sides.lattice->nfaces - 1;
 
     for (uint32_t i = 0; i < (uint32_t)random_loop_sweeps(r) * movable; i++) {

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A flip's items that have not gone: their number and the sum of theirs, which is the item itself
- * when it is alone. */
+/* The items of a flip that were not dropped: their number, and the sum of their numbers, which is
+ * the item itself when only one is left. */
 struct flip {
     int n, sum;
 };
@@ -20,19 +20,19 @@ struct flips {
     int *of;               /* flips of item i: of[start[i] .. start[i+1][ */
     unsigned char *needed; /* [nitems] */
 
-    /* While the items of flips are gathered: */
+    /* Scratch while the items of flips are gathered: */
     const struct puzzle *puzzle;
     const struct loop *loop;
     const int *item;
-    int *change; /* [nclues] what the flip at hand adds to the number; 0 between flips */
-    int *met;    /* [nmet] clues with a change, some twice */
+    int *change; /* [nclues] what the current flip adds to the clue's count; 0 between flips */
+    int *met;    /* [nmet] clues with a change, some of them twice */
     int nmet;
     int *last; /* [nitems] the flip that met the item last, or -1 */
     int *list; /* [nlist] the items of all flips, one flip behind the other */
     int nlist;
 };
 
-/* Nothing has more items or flips than there are cells; a flip meets the cell's own clue and those
+/* There are at most as many items and flips as cells; a flip affects the cell's own clue and those
  * beyond its edges. */
 struct flips *flips_new(struct lattice *l)
 {
@@ -89,7 +89,7 @@ static void gather_item(struct flips *f, int item)
     f->flip[f->nflips].sum += item;
 }
 
-/* An edge between two cells of one clue must stay off, so that it comes on counts for itself. */
+/* An edge inside a clue must stay off, so turning it on violates the clue whatever its count. */
 static void gather_flip(struct flips *f, int cell)
 {
     const struct lattice *l = f->sides.lattice;
