@@ -162,7 +162,7 @@ static int channel_seek(struct mending *m, int n)
     return NOWHERE;
 }
 
-/* Fills the hole in queue[0..n[ or opens it, whichever changes fewer cells.
+/* Fills the hole in queue[0..n[ or opens it, whichever changes fewer cells. */
 static void plan_hole(struct mending *m, int n)
 {
     int *hole = mem_alloc((size_t)n, sizeof *hole), size = 0, length = 0;
