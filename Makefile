@@ -45,8 +45,8 @@ CROSS    := $(call obj,$(filter-out tests/cross/crosscheck.c,$(CROSS_SRC)))
 BENCHES  := $(patsubst tests/bench/%.c,$(BUILD)/bench/%,$(BENCH_SRC))
 
 # Evaluated only in recipes: pkg-config may not be installed yet.
-PKG_CORE := jansson glib-2.0
-PKG_DRAW := cairo pangocairo
+PKG_CORE := jansson
+PKG_DRAW := cairo pangocairo glib-2.0
 CORE_LIBS = $(shell pkg-config --libs $(PKG_CORE)) -lgmp -lm
 DRAW_LIBS = $(shell pkg-config --libs $(PKG_DRAW))
 DRAW_CFLAGS = $(shell pkg-config --cflags $(PKG_DRAW) $(PKG_CORE))
@@ -211,8 +211,6 @@ clean:
 # ---- rules ------------------------------------------------------------------------------------
 $(BUILD)/obj/render/%.o $(BUILD)/obj/src/tools/slink_book.o $(BUILD)/obj/src/tools/slink_render.o: \
   CFLAGS += $(DRAW_CFLAGS)
-
-$(call obj,src/base/ini.c src/model/canon.c): CFLAGS += $(shell pkg-config --cflags $(PKG_CORE))
 
 $(BUILD)/obj/%.o: %.c Makefile | $(READY)
 	@mkdir -p $(@D)

@@ -3,9 +3,9 @@
 #include "base/mem.h"
 #include "base/number.h"
 #include "base/strbuf.h"
+#include "base/utf8.h"
 
 #include <errno.h>
-#include <glib.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,9 +13,9 @@
 
 enum { MAX_BYTES = 1 << 24 }; /* of a file */
 
-/* Where a key stands; GKeyFile forgets it. */
 struct ini_key {
     char *group, *key;
+    char *value; /* as written, without the blanks around it */
     long line;
     bool used;
 };
@@ -23,7 +23,6 @@ struct ini_key {
 struct ini {
     const char *path;
     struct diag *d;
-    GKeyFile *file;
     int nkeys;
     size_t capacity;
     struct ini_key *key;
@@ -44,19 +43,31 @@ static bool wrong_line(const struct ini *ini, long line, const char *why)
     return diag_at(ini->d, (struct place){ini->path, line, 0}, "%s", why);
 }
 
-/* As GKeyFile has it. */
+static bool is_blank(char c)
+{
+    return c && strchr(" \t\r\n\f", c);
+}
+
+/* Cuts the blanks at both ends of n bytes. */
+static const char *trim(const char *text, size_t *n)
+{
+    for (; *n > 0 && is_blank(*text); text++)
+        --*n;
+    while (*n > 0 && is_blank(text[*n - 1]))
+        --*n;
+    return text;
+}
+
 static bool is_group_name(const char *name, size_t n)
 {
     for (size_t i = 0; i < n; i++)
-        if (name[i] == '[' || name[i] == ']' || g_ascii_iscntrl(name[i]))
+        if (name[i] == '[' || name[i] == ']' || (unsigned char)name[i] < ' ' || name[i] == 127)
             return false;
     return n > 0;
 }
 
 static bool scan_group(const struct ini *ini, const char *line, size_t n, long number, char **group)
 {
-    while (n > 0 && g_ascii_isspace(line[n - 1]))
-        n--;
     if (n < 3 || line[n - 1] != ']' || !is_group_name(line + 1, n - 2))
         return wrong_line(ini, number, "a group is written [name]");
     free(*group);
@@ -68,9 +79,9 @@ static bool scan_key(struct ini *ini, const char *line, size_t n, long number, c
 {
     const char *equals = memchr(line, '=', n);
     size_t length = equals ? (size_t)(equals - line) : 0;
+    size_t rest = equals ? n - length - 1 : 0;
 
-    while (length > 0 && g_ascii_isspace(line[length - 1]))
-        length--;
+    line = trim(line, &length);
     if (length == 0)
         return wrong_line(ini, number, "neither a group, a comment nor `key = value`");
     if (!group)
@@ -83,27 +94,28 @@ static bool scan_key(struct ini *ini, const char *line, size_t n, long number, c
         free(key);
         return false;
     }
+    const char *value = trim(equals + 1, &rest);
     ini->key = mem_reserve(ini->key, ini->nkeys + 1, &ini->capacity, sizeof *ini->key);
-    ini->key[ini->nkeys++] = (struct ini_key){mem_copy_text(group), key, number, false};
+    ini->key[ini->nkeys++] = (struct ini_key){.group = mem_copy_text(group),
+                                              .key = key,
+                                              .value = mem_copy_bytes(value, rest),
+                                              .line = number};
     return true;
 }
 
-/* Notes where each key stands, and finds the slips that GKeyFile reports without a place. */
 static bool scan_lines(struct ini *ini, const char *text)
 {
     char *group = NULL;
     bool fine = true;
 
     for (long number = 1; fine && *text; number++) {
-        size_t n = strcspn(text, "\n");
-        size_t blanks = 0;
-        while (blanks < n && g_ascii_isspace(text[blanks]))
-            blanks++;
-        if (blanks < n && text[blanks] == '[')
-            fine = scan_group(ini, text + blanks, n - blanks, number, &group);
-        else if (blanks < n && text[blanks] != '#')
-            fine = scan_key(ini, text + blanks, n - blanks, number, group);
-        text += n + (text[n] == '\n');
+        size_t end = strcspn(text, "\n"), n = end;
+        const char *line = trim(text, &n);
+        if (n > 0 && *line == '[')
+            fine = scan_group(ini, line, n, number, &group);
+        else if (n > 0 && *line != '#')
+            fine = scan_key(ini, line, n, number, group);
+        text += end + (text[end] == '\n');
     }
     free(group);
     return fine;
@@ -111,29 +123,16 @@ static bool scan_lines(struct ini *ini, const char *text)
 
 static bool check_utf8(const struct ini *ini, const char *text, size_t n)
 {
-    const char *end;
+    const char *end = text + utf8_length(text, n);
     struct place at = {ini->path, 1, 1};
 
-    if (g_utf8_validate(text, (gssize)n, &end))
+    if (end == text + n)
         return true;
     for (; text < end; text++) {
         at.col = *text == '\n' ? 1 : at.col + 1;
         at.line += *text == '\n';
     }
     return diag_at(ini->d, at, "not UTF-8 text");
-}
-
-static bool load(struct ini *ini, const char *text, size_t n)
-{
-    GError *error = NULL;
-
-    if (!check_utf8(ini, text, n) || !scan_lines(ini, text))
-        return false;
-    if (g_key_file_load_from_data(ini->file, text, n, G_KEY_FILE_NONE, &error))
-        return true;
-    diag_at(ini->d, (struct place){ini->path, 0, 0}, "%s", error->message);
-    g_error_free(error);
-    return false;
 }
 
 /* Appends the whole file. */
@@ -143,8 +142,10 @@ static bool read_file(const char *path, struct strbuf *text, struct diag *d)
     char block[4096];
     size_t n;
 
-    if (!stream)
+    if (!stream) {
+        mem_check_errno();
         return diag_set(d, "%s: %s", path, strerror(errno));
+    }
     while (text->len <= MAX_BYTES && (n = fread(block, 1, sizeof block, stream)) > 0)
         strbuf_add(text, block, n);
     bool fine = !ferror(stream);
@@ -161,9 +162,10 @@ struct ini *ini_open(const char *path, struct diag *d)
     struct ini *ini = mem_alloc(1, sizeof *ini);
     struct strbuf text;
 
-    *ini = (struct ini){.path = path, .d = d, .file = g_key_file_new()};
+    *ini = (struct ini){.path = path, .d = d};
     strbuf_init(&text);
-    bool fine = read_file(path, &text, d) && load(ini, text.text, text.len);
+    bool fine = read_file(path, &text, d) && check_utf8(ini, text.text, text.len) &&
+                scan_lines(ini, text.text);
     strbuf_release(&text);
     if (fine)
         return ini;
@@ -175,18 +177,18 @@ bool ini_holds(const char *value)
 {
     size_t n = strlen(value);
 
-    return n > 0 && !g_ascii_isspace(value[0]) && !g_ascii_isspace(value[n - 1]) &&
-           !strpbrk(value, "\r\n") && g_utf8_validate(value, -1, NULL);
+    return n > 0 && !is_blank(value[0]) && !is_blank(value[n - 1]) && !strpbrk(value, "\r\n\\") &&
+           utf8_length(value, n) == n;
 }
 
 void ini_free(struct ini *ini)
 {
     if (!ini)
         return;
-    g_key_file_free(ini->file);
     for (int i = 0; i < ini->nkeys; i++) {
         free(ini->key[i].group);
         free(ini->key[i].key);
+        free(ini->key[i].value);
     }
     free(ini->key);
     free(ini);
@@ -212,25 +214,45 @@ bool ini_has(const struct ini *ini, const char *group, const char *key)
     return find_key(ini, group, key) != NULL;
 }
 
+/* Replaces the escapes in place; NULL, or the first that is none. */
+static const char *unescape(char *text)
+{
+    static const char letters[] = "sntr\\", meanings[] = " \n\t\r\\";
+    char *to = text;
+
+    for (const char *from = text; *from; from++) {
+        if (*from == '\\') {
+            const char *letter = from[1] ? strchr(letters, from[1]) : NULL;
+            if (!letter)
+                return from;
+            *to++ = meanings[letter - letters];
+            from++;
+        } else {
+            *to++ = *from;
+        }
+    }
+    *to = 0;
+    return NULL;
+}
+
 bool ini_text(struct ini *ini, const char *group, const char *key, char **value)
 {
     struct ini_key *there = find_key(ini, group, key);
-    GError *error = NULL;
 
     if (!there)
         return ini_wrong(ini, group, key, "is missing");
     there->used = true;
-    char *text = g_key_file_get_string(ini->file, group, key, &error);
-    if (!text) {
-        ini_wrong(ini, group, key, "cannot be read: %s", error->message);
-        g_error_free(error);
-        return false;
+    if (!*there->value)
+        return ini_wrong(ini, group, key, "is empty");
+    char *text = mem_copy_text(there->value);
+    const char *bad = unescape(text);
+    if (!bad) {
+        *value = text;
+        return true;
     }
-    bool empty = !*text;
-    if (!empty)
-        *value = mem_copy_text(text);
-    g_free(text);
-    return !empty || ini_wrong(ini, group, key, "is empty");
+    ini_wrong(ini, group, key, "has '%.2s'; the escapes are \\s \\n \\t \\r \\\\", bad);
+    free(text);
+    return false;
 }
 
 bool ini_number(struct ini *ini, const char *group, const char *key, int64_t low, int64_t high,

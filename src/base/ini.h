@@ -1,8 +1,12 @@
 /*
- * A strict reader of INI files over GLib's GKeyFile: errors name the line, keys may not come twice,
- * and keys nobody asked for are errors (they are most often slips of the pen).
+ * A strict reader of INI files in UTF-8: errors name the line, a key may stand only once in a
+ * group, and keys that no getter was asked for are errors, since most of them are misspelt.
  *
- * Every getter returns false and fills in the diag given to ini_open, with the file and the line.
+ * Lines that begin with '#' are comments. Blanks around keys and values do not count. In a value
+ * \s is a blank, \n a line feed, \t a tab, \r a carriage return and \\ a backslash.
+ *
+ * On failure every getter returns false and fills in the diag given to ini_open(), with the file
+ * and the line.
  */
 #ifndef BASE_INI_H
 #define BASE_INI_H
@@ -18,14 +22,14 @@ struct ini;
 struct ini *ini_open(const char *path, struct diag *d);
 void ini_free(struct ini *ini); /* NULL is fine */
 
-/* Whether a text can stand behind a key and is read as it is: UTF-8 on one line, not empty, and no
+/* Whether a text can be a value without escapes: UTF-8 on one line, not empty, no backslash, and no
  * blank at either end. */
 bool ini_holds(const char *value);
 
 /* Whether the key is there. */
 bool ini_has(const struct ini *ini, const char *group, const char *key);
 
-/* A text that isn't empty; the caller frees it. */
+/* A text that is not empty; the caller frees it. */
 bool ini_text(struct ini *ini, const char *group, const char *key, char **value);
 
 /* A whole number in [low..high]. */
@@ -40,15 +44,16 @@ bool ini_numbers(struct ini *ini, const char *group, const char *key, int64_t lo
 bool ini_length(struct ini *ini, const char *group, const char *key, double low, double high,
                 double *value);
 
-/* Fills in the diag with the place of the key (of the file, when it isn't there); returns false. */
+/* Fills in the diag with the place of the key (of the file, if the key is missing); returns false.
+ */
 bool ini_wrong(const struct ini *ini, const char *group, const char *key, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
-/* False when a key is there that no getter was asked for. */
+/* False if there is a key that no getter was asked for. */
 bool ini_all_used(const struct ini *ini);
 
-/* The next key of a group, in the file's order, after the key number *at (at first -1, which is
- * moved on); NULL when there is none. */
+/* The next key of a group in the order of the file, or NULL. *at is the position: -1 at first, then
+ * left to this function. */
 const char *ini_next(const struct ini *ini, const char *group, int *at);
 
 #endif

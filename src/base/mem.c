@@ -1,14 +1,30 @@
 #include "base/mem.h"
 
+#include <errno.h>
+#include <stdatomic.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
-static _Noreturn void mem_out(void)
+enum { STATUS_LIMIT = 3 };
+
+void mem_out(void)
 {
-    fputs("out of memory\n", stderr);
-    exit(3);
+    static atomic_flag ending = ATOMIC_FLAG_INIT;
+
+    /* One message, and exit() is not made for two threads: all but the first wait for the end. */
+    while (atomic_flag_test_and_set(&ending))
+        pause();
+    fprintf(stderr, "%s: out of memory\n", program_invocation_short_name);
+    exit(STATUS_LIMIT);
+}
+
+void mem_check_errno(void)
+{
+    if (errno == ENOMEM)
+        mem_out();
 }
 
 static size_t mem_bytes(size_t count, size_t size)

@@ -1,9 +1,10 @@
 /*
- * Checked allocation: the one place where memory is asked for.
+ * Checked allocation: the only place that asks the system for memory.
  *
- * Every size is count * size, checked for overflow. There is no null to test for: when memory
- * runs out, or a size does not fit, the process says so in one line and ends with status 3 (a
- * limit was reached). Nothing is lost by that: files are written under temporary names.
+ * Every size is count * size, checked for overflow. Nothing here returns NULL: when memory runs
+ * out, or a size does not fit in a size_t, the process ends with the message
+ * `PROGRAM: out of memory` and status 3 (a limit was reached). No file is damaged by that, since
+ * files are written under temporary names (outfile.h).
  */
 #ifndef BASE_MEM_H
 #define BASE_MEM_H
@@ -14,14 +15,20 @@
 /* count objects of the given size, all bytes zero; free() releases them. count may be 0. */
 void *mem_alloc(size_t count, size_t size);
 
-/* Grows or shrinks a block of mem_alloc (or NULL) to count objects; new bytes are not cleared. */
+/* Grows or shrinks a block of mem_alloc() (or NULL) to count objects; new bytes are not cleared. */
 void *mem_resize(void *old, size_t count, size_t size);
 
-/* For arrays that grow by pushes: makes room for at least `need` objects, doubling *capacity. */
+/* For arrays that grow by pushes: makes room for at least `need` objects by doubling *capacity. */
 void *mem_reserve(void *old, size_t need, size_t *capacity, size_t size);
 
 /* A copy of the text, or of its first n bytes. The caller frees it. */
 char *mem_copy_text(const char *text);
 char *mem_copy_bytes(const char *bytes, size_t n);
+
+/* Ends the process as described above. May be called by several threads at once. */
+_Noreturn void mem_out(void);
+
+/* For calls of the C library that allocate, such as fopen(): calls mem_out() if errno is ENOMEM. */
+void mem_check_errno(void);
 
 #endif

@@ -119,6 +119,7 @@ bool outfile_open(struct outfile *out, const char *path, struct diag *d)
     }
     if (out->stream)
         return true;
+    mem_check_errno();
     diag_set(d, "%s: %s", path, strerror(errno));
     outfile_release(out);
     return false;

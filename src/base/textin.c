@@ -1,5 +1,7 @@
 #include "base/textin.h"
 
+#include "base/mem.h"
+
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,9 +12,10 @@ bool textin_open(struct textin *in, const char *path, struct diag *d)
 
     *in = (struct textin){.name = standard ? "standard input" : path};
     in->stream = standard ? stdin : fopen(path, "r");
-    if (!in->stream)
-        return diag_set(d, "%s: %s", path, strerror(errno));
-    return true;
+    if (in->stream)
+        return true;
+    mem_check_errno();
+    return diag_set(d, "%s: %s", path, strerror(errno));
 }
 
 void textin_close(struct textin *in)
@@ -23,7 +26,7 @@ void textin_close(struct textin *in)
     *in = (struct textin){0};
 }
 
-/* False when a line is too long, or too long for the memory there is. */
+/* False when a line is too long. */
 static bool textin_grow(struct textin *in)
 {
     size_t capacity = in->capacity ? 2 * in->capacity : 128;
@@ -32,10 +35,7 @@ static bool textin_grow(struct textin *in)
         errno = EOVERFLOW;
         return false;
     }
-    char *text = realloc(in->text, capacity);
-    if (!text)
-        return false;
-    in->text = text;
+    in->text = mem_resize(in->text, capacity, 1);
     in->capacity = capacity;
     return true;
 }

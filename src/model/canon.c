@@ -6,10 +6,10 @@
 #include "model/canon.h"
 
 #include "base/mem.h"
+#include "base/sha256.h"
 #include "model/square.h"
 #include "model/symmetry.h"
 
-#include <glib.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -57,18 +57,12 @@ static int canon_compare(const int *a, const int *b, int n)
 static struct canon_key canon_hash(const int *form, int n)
 {
     struct canon_key key;
-    unsigned char digest[32];
-    size_t length = sizeof digest;
-    GChecksum *sum = g_checksum_new(G_CHECKSUM_SHA256);
+    unsigned char digest[SHA256_BYTES], *bytes = mem_alloc((size_t)n, 4);
 
-    for (int i = 0; i < n; i++) {
-        unsigned v = (unsigned)form[i];
-        const unsigned char bytes[4] = {(unsigned char)v, (unsigned char)(v >> 8),
-                                        (unsigned char)(v >> 16), (unsigned char)(v >> 24)};
-        g_checksum_update(sum, bytes, sizeof bytes);
-    }
-    g_checksum_get_digest(sum, digest, &length);
-    g_checksum_free(sum);
+    for (int i = 0; i < 4 * n; i++)
+        bytes[i] = (unsigned char)((unsigned)form[i / 4] >> 8 * (i % 4));
+    sha256(bytes, 4 * (size_t)n, digest);
+    free(bytes);
     memcpy(key.byte, digest, sizeof key.byte);
     return key;
 }
@@ -124,29 +118,26 @@ bool canon_parse(const char *text, struct canon_key *key)
 /* ---- sets --------------------------------------------------------------------------------------
  */
 
+/* A hash table with linear probing; a key is a hash already. */
 struct canon_set {
-    GHashTable *keys;
+    size_t n, slots; /* slots is a power of two, at least 2 * n */
+    struct canon_key *key;
+    unsigned char *used; /* [slots] */
 };
 
-/* A key is a hash already. */
-static guint key_hash(gconstpointer key)
-{
-    guint hash;
+enum { FIRST_SLOTS = 64 };
 
-    memcpy(&hash, key, sizeof hash);
-    return hash;
-}
-
-static gboolean key_equal(gconstpointer a, gconstpointer b)
+static void canon_set_make(struct canon_set *s, size_t slots)
 {
-    return memcmp(a, b, CANON_BYTES) == 0;
+    *s = (struct canon_set){
+        .slots = slots, .key = mem_alloc(slots, sizeof *s->key), .used = mem_alloc(slots, 1)};
 }
 
 struct canon_set *canon_set_new(void)
 {
     struct canon_set *s = mem_alloc(1, sizeof *s);
 
-    s->keys = g_hash_table_new_full(key_hash, key_equal, free, NULL);
+    canon_set_make(s, FIRST_SLOTS);
     return s;
 }
 
@@ -154,13 +145,45 @@ void canon_set_free(struct canon_set *s)
 {
     if (!s)
         return;
-    g_hash_table_destroy(s->keys);
+    free(s->key);
+    free(s->used);
     free(s);
+}
+
+/* The slot of the key, or the free one where it belongs. */
+static size_t canon_set_slot(const struct canon_set *s, const struct canon_key *key)
+{
+    size_t slot;
+
+    memcpy(&slot, key->byte, sizeof slot);
+    slot &= s->slots - 1;
+    while (s->used[slot] && memcmp(&s->key[slot], key, sizeof *key) != 0)
+        slot = (slot + 1) & (s->slots - 1);
+    return slot;
+}
+
+static void canon_set_grow(struct canon_set *s)
+{
+    struct canon_set old = *s;
+
+    canon_set_make(s, 2 * old.slots);
+    for (size_t i = 0; i < old.slots; i++)
+        if (old.used[i])
+            canon_set_add(s, &old.key[i]);
+    free(old.key);
+    free(old.used);
 }
 
 bool canon_set_add(struct canon_set *s, const struct canon_key *key)
 {
-    if (g_hash_table_contains(s->keys, key->byte))
+    size_t slot = canon_set_slot(s, key);
+
+    if (s->used[slot])
         return false;
-    return g_hash_table_add(s->keys, mem_copy_bytes((const char *)key->byte, CANON_BYTES));
+    s->key[slot] = *key;
+    s->used[slot] = 1;
+    s->n++;
+    if (2 * s->n > s->slots)
+        canon_set_grow(s);
+    return true;
 }

@@ -51,6 +51,37 @@ static void bad_lines_are_named(void **state)
     refused("[a]\nx = ab\xff\n", ":2:7: not UTF-8 text");
 }
 
+static void values_are_read_as_written_but_for_escapes(void **state)
+{
+    static const char text[] =
+        "  # c\n [ g ] \r\n\t key one \t= \t two words\\s\\n\\t\\r\\\\n # \r\n"
+        "bad = a\\qb\nend=x\\\nempty =\nlast== 1;2 ; 3";
+    struct diag d;
+    char *value = NULL;
+    int64_t number[3];
+    int n;
+
+    (void)state;
+    write_file(text, strlen(text));
+    struct ini *ini = ini_open(path, &d);
+    assert_non_null(ini);
+    assert_true(ini_text(ini, " g ", "key one", &value));
+    assert_string_equal(value, "two words \n\t\r\\n #");
+    free(value);
+    assert_false(ini_all_used(ini));
+    assert_false(ini_text(ini, " g ", "bad", &value));
+    assert_string_equal(d.text + strlen(path),
+                        ":4: 'bad' of [ g ] has '\\q'; the escapes are \\s \\n \\t \\r \\\\");
+    assert_false(ini_text(ini, " g ", "end", &value));
+    assert_string_equal(d.text + strlen(path),
+                        ":5: 'end' of [ g ] has '\\'; the escapes are \\s \\n \\t \\r \\\\");
+    assert_false(ini_text(ini, " g ", "empty", &value));
+    assert_string_equal(d.text + strlen(path), ":6: 'empty' of [ g ] is empty");
+    assert_false(ini_numbers(ini, " g ", "last", 1, 3, 3, number, &n));
+    assert_true(ini_all_used(ini));
+    ini_free(ini);
+}
+
 static void files_that_cannot_be_read_are_named(void **state)
 {
     struct diag d;
@@ -262,6 +293,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(bad_lines_are_named),
+        cmocka_unit_test(values_are_read_as_written_but_for_escapes),
         cmocka_unit_test(files_that_cannot_be_read_are_named),
         cmocka_unit_test(values_are_checked),
         cmocka_unit_test(lengths_have_units),
