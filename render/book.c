@@ -68,7 +68,8 @@ static bool read_example(struct book *b, struct diag *d)
 static bool prepare(struct book *b, struct diag *d)
 {
     if (!text_has_font(b->text, b->template->text_font, d) ||
-        !text_has_font(b->text, b->template->puzzle_font, d) || !read_example(b, d))
+        !text_has_font(b->text, b->template->puzzle_font, d) || !read_example(b, d) ||
+        !book_fit_title(b, d))
         return false;
     sort_records(b);
     make_plan(b, FIXED_FRONT + 1);

@@ -9,7 +9,9 @@
 #include "render/puzzle_draw.h"
 
 #include <assert.h>
+#include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 struct flow {
     struct book *b;
@@ -236,26 +238,33 @@ static void draw_subtitle(struct book *b, const struct body *body, double y)
     strbuf_release(&words);
 }
 
-/* As large as the words allow: neither a word broken nor too high. */
-static struct paragraph title_paragraph(const struct book *b, const struct body *body)
-{
-    struct paragraph how = book_paragraph(b, 3.4, true, TEXT_CENTRE);
+/* A longer title fits on no page; Pango would take long to find out. */
+enum { MOST_TITLE = 1000 };
 
-    while (how.size > b->template->text_size &&
-           (text_paragraph(b->text, NULL, &how, 0, 0, b->title) > body->height / 4 ||
-            text_breaks_word(b->text, &how, b->title)))
-        how.size *= 0.95;
-    return how;
+bool book_fit_title(struct book *b, struct diag *d)
+{
+    struct paragraph how = book_paragraph(b, 3.4 / 0.95, true, TEXT_CENTRE);
+    double most = book_body(b, 1).height / 4, least = b->template->text_size;
+    bool fits = false;
+
+    while (!fits && how.size > least && strlen(b->title) <= MOST_TITLE) {
+        how.size = fmax(0.95 * how.size, least);
+        fits = text_paragraph(b->text, NULL, &how, 0, 0, b->title) <= most &&
+               (how.size == least || !text_breaks_word(b->text, &how, b->title));
+    }
+    b->title_size = how.size;
+    return fits || diag_set(d, "the title is too long for the title page");
 }
 
 void book_title_page(struct book *b)
 {
     struct body body = book_body(b, b->page);
-    struct paragraph how = title_paragraph(b, &body);
+    struct paragraph how = book_paragraph(b, 1, true, TEXT_CENTRE);
     const struct lattice *l = b->example.puzzle->lattice;
     double unit = board_unit(l, 0.62 * body.width, 0.4 * body.height, 54);
     double y = body.top + 0.1 * body.height;
 
+    how.size = b->title_size;
     book_ink(b, 1);
     y += text_paragraph(b->text, b->cr, &how, body.left, y, b->title);
     y += 1.2 * b->template->text_size;

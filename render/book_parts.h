@@ -15,6 +15,7 @@ struct book {
     int n;
     enum puzzle_type type;
     const char *title;
+    double title_size;
     struct record example;
     struct plan *plan;
     double section_height; /* kept free for a section's heading above the puzzles */
@@ -65,6 +66,10 @@ void book_running_head(struct book *b, const char *words);
 
 /* How many pages how to play and the contents take. */
 int book_count_front(struct book *b);
+
+/* Sets title_size to the largest at which the title fits above the picture without a broken word,
+ * but at least to that of the running text; false when it doesn't fit at any. */
+bool book_fit_title(struct book *b, struct diag *d);
 
 void book_title_page(struct book *b);
 

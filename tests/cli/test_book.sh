@@ -195,6 +195,17 @@ says it_names_the_example "$work/copy/none.json"
 runs a_character_without_glyph_is_refused 2 bind -o "$work/x.pdf" --title '猫' "$small"
 says it_names_the_font_that_lacks_it 'lacks a character'
 runs an_empty_title_is_refused 2 bind -o "$work/x.pdf" --title '' "$small"
+runs a_title_of_2000_words_is_refused 2 bind -o "$work/x.pdf" --title "$(seq -s ' ' 2000)" "$small"
+says it_says_that_the_title_is_too_long 'the title is too long for the title page'
+runs a_word_of_20000_characters_is_refused 2 timeout 5 slink-book -t "$template" -o "$work/x.pdf" \
+    --title "$(printf '%020000d' 0)" "$small"
+says it_says_that_the_word_is_too_long 'the title is too long for the title page'
+runs a_title_of_fifty_words_shrinks 0 bind -o "$work/t.pdf" --title "$(seq -s ' ' 101 150)" "$small"
+check its_last_word_is_there sh -c "pdftotext -l 1 '$work/t.pdf' - | grep -qw 150"
+runs a_word_of_100_characters_is_broken 0 bind -o "$work/t.pdf" --title "$(printf '%0100d' 7)" "$small"
+check its_end_is_there sh -c "pdftotext -l 1 '$work/t.pdf' - | grep -q 07"
+runs an_endless_word_in_a_command_is_refused 2 timeout 5 slink-book -t "$template" -o "$work/x.pdf" \
+    --command "$(printf '%0100000d' 0)" "$small"
 runs a_title_must_be_utf8 2 bind -o "$work/x.pdf" --title "$(printf '\377')" "$small"
 runs an_endless_command_is_refused 2 bind -o "$work/x.pdf" \
     --command "$(seq -s ' ' 3000)" "$small"
