@@ -121,7 +121,8 @@ static bool draw_pages(struct book *b, struct diag *d)
 
 static bool draw_book(struct book *b, const char *path, struct diag *d)
 {
-    if (!surface_open(&b->surface, SURFACE_PDF, path, b->template->width, b->template->height, d))
+    if (!surface_open(&b->surface, SURFACE_PDF, path, b->template->width, b->template->height, 0,
+                      d))
         return false;
     b->cr = b->surface.cr;
     b->pdf = pdf_begin(&b->surface, b->title);

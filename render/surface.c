@@ -14,12 +14,12 @@ const char *const surface_kind_name[] = {"pdf", "svg", "png", NULL};
 /* Without a date of our own, cairo writes the clock's. */
 const char surface_pdf_date[] = "2000-01-01T00:00:00Z";
 
-/* Pixels a point of a PNG, and the most pixels on a side. */
+/* Of a PNG whose resolution is not given: pixels per point, and the most pixels on a side. */
 static const double png_scale = 2;
 static const double png_most = 4000;
 
-/* Cairo is not told of an error: it can fail an assertion of its own when a PDF goes on after one.
- * What comes behind it goes nowhere. */
+/* Reports no error to cairo, which can fail an assertion of its own when a PDF goes on after one.
+ * What comes behind it is dropped. */
 static cairo_status_t write_bytes(void *context, const unsigned char *bytes, unsigned n)
 {
     struct surface *s = context;
@@ -38,12 +38,22 @@ static cairo_surface_t *open_pdf(struct surface *s, double width, double height)
     return pdf;
 }
 
-static cairo_surface_t *open_png(double width, double height)
+/* Pixels per point. */
+static double scale_png(double width, double height, int dpi)
 {
-    double longer = width > height ? width : height;
-    double scale = longer * png_scale > png_most ? png_most / longer : png_scale;
+    return dpi ? dpi / 72.0 : fmin(png_scale, png_most / fmax(width, height));
+}
+
+/* Rounded up, except for what a double leaves over. */
+static int count_pixels(double length, double scale)
+{
+    return (int)ceil(length * scale - 1e-6);
+}
+
+static cairo_surface_t *open_png(double width, double height, double scale)
+{
     cairo_surface_t *image = cairo_image_surface_create(
-        CAIRO_FORMAT_RGB24, (int)ceil(width * scale), (int)ceil(height * scale));
+        CAIRO_FORMAT_RGB24, count_pixels(width, scale), count_pixels(height, scale));
 
     cairo_surface_set_device_scale(image, scale, scale);
     return image;
@@ -56,9 +66,14 @@ static void paint_white(cairo_t *cr)
 }
 
 bool surface_open(struct surface *s, enum surface_kind kind, const char *path, double width,
-                  double height, struct diag *d)
+                  double height, int dpi, struct diag *d)
 {
+    double scale = scale_png(width, height, dpi);
+
     *s = (struct surface){.kind = kind};
+    if (kind == SURFACE_PNG && fmax(width, height) * scale > SURFACE_MAX_PIXELS)
+        return diag_set(d, "a picture of %.0f pixels at %d dpi is too large; a side may have %d",
+                        fmax(width, height) * scale, dpi, SURFACE_MAX_PIXELS);
     if (!outfile_open(&s->out, path, d))
         return false;
     if (kind == SURFACE_PDF)
@@ -66,7 +81,7 @@ bool surface_open(struct surface *s, enum surface_kind kind, const char *path, d
     else if (kind == SURFACE_SVG)
         s->surface = cairo_svg_surface_create_for_stream(write_bytes, s, width, height);
     else
-        s->surface = open_png(width, height);
+        s->surface = open_png(width, height, scale);
     s->cr = cairo_create(s->surface);
     if (kind != SURFACE_PDF)
         paint_white(s->cr);

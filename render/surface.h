@@ -27,9 +27,16 @@ struct surface {
     int error; /* errno of the first failed write */
 };
 
-/* Sizes in points. The surface must not move in memory until it is closed or discarded. */
+/* The resolutions of a PNG, and how many pixels it may have on a side. */
+enum { SURFACE_MIN_DPI = 18, SURFACE_MAX_DPI = 2400, SURFACE_MAX_PIXELS = 16000 };
+
+/*
+ * Sizes in points. The surface must not move in memory until it is closed or discarded. dpi is the
+ * resolution of a PNG, which fails when that makes it too large; 0 is a usual one, or less where
+ * the picture would be large. The others do not care.
+ */
 bool surface_open(struct surface *s, enum surface_kind kind, const char *path, double width,
-                  double height, struct diag *d);
+                  double height, int dpi, struct diag *d);
 
 /* PDF only: ends the page and begins one of this size. */
 void surface_next_page(struct surface *s, double width, double height);

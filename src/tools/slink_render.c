@@ -1,4 +1,4 @@
-/* slink-render: draws puzzles or the steps to their solutions, one a page (PDF) or one a file (SVG,
+/* slink-render: draws puzzles or the steps to their solutions, one per page (PDF) or file (SVG,
  * PNG). */
 #include "base/mem.h"
 #include "render/coordinates.h"
@@ -17,7 +17,7 @@
 static struct {
     int kind;
     bool solution, coordinates, steps;
-    int64_t every; /* 0: not given */
+    int64_t every, dpi; /* 0: not given */
     const char *output;
 } asked = {.kind = SURFACE_PDF, .output = "-"};
 
@@ -27,10 +27,12 @@ static const struct option_row rows[] = {
     {OPTION_FLAG, 's', "solution", NULL, "draw the solutions too", &asked.solution, 0, 0, NULL},
     {OPTION_FLAG, 'c', "coordinates", NULL, "print row and column numbers", &asked.coordinates, 0,
      0, NULL},
-    {OPTION_FLAG, 0, "steps", NULL, "draw the steps to the solution, a page or picture each",
+    {OPTION_FLAG, 0, "steps", NULL, "draw the steps to the solution, each on a page or picture",
      &asked.steps, 0, 0, NULL},
-    {OPTION_NUMBER, 0, "every", "K", "with --steps: K steps a picture", &asked.every, 1, 1000000,
+    {OPTION_NUMBER, 0, "every", "K", "with --steps: K steps per picture", &asked.every, 1, 1000000,
      NULL},
+    {OPTION_NUMBER, 0, "dpi", "N", "pixels per inch of a PNG (144)", &asked.dpi, SURFACE_MIN_DPI,
+     SURFACE_MAX_DPI, NULL},
     {OPTION_TEXT, 'o', "output", "FILE", "write to FILE (a folder for several pictures)",
      &asked.output, 0, 0, NULL},
     {0},
@@ -38,17 +40,16 @@ static const struct option_row rows[] = {
 
 static const struct program program = {
     .name = "slink-render",
-    .purpose = "Draws puzzles, one a page, or how they are solved, one step a page.",
+    .purpose = "Draws puzzles, one per page, or the steps to their solutions, one per page.",
     .operands = "[FILE...]",
     .max_operands = -1,
     .rows = rows,
     .notes =
         "Without FILE, or where FILE is -, standard input is read, in any dialect.\n"
-        "A PDF holds all puzzles. SVG and PNG are one file a puzzle: with a single puzzle -o\n"
-        "names the file, with several (or when it is one already) a folder, in which the\n"
-        "files are 001.svg, 002.svg, ...\n"
-        "Solutions are drawn as they come in the input; `slink-solve --format json` adds them.\n"
-        "With --steps, `slink-solve --explain --format json` tells what to draw. SVG and PNG then\n"
+        "A PDF holds all puzzles. SVG and PNG are one file per puzzle: -o names the file of a\n"
+        "single puzzle, or a folder, which then holds 001.svg, 002.svg, ...\n"
+        "Solutions must be in the input; `slink-solve --format json` adds them, and\n"
+        "`slink-solve --explain --format json` adds the steps for --steps. The pictures of steps\n"
         "go into the folder that -o names, as 001-001.svg, 001-002.svg, ...: puzzle and step.\n",
 };
 
@@ -68,14 +69,14 @@ static void draw(struct job *job, struct surface *s, const struct record *r,
                          sheet->unit);
 }
 
-/* All puzzles from this one on, a page each. */
+/* All puzzles from this one on, each on a page. */
 static bool make_pdf(struct job *job, struct record *r)
 {
     struct sheet sheet = sheet_page(r->puzzle->lattice, asked.coordinates);
     struct surface s;
     enum format_result result;
 
-    if (!surface_open(&s, SURFACE_PDF, asked.output, sheet.width, sheet.height, &job->d))
+    if (!surface_open(&s, SURFACE_PDF, asked.output, sheet.width, sheet.height, 0, &job->d))
         return false;
     draw(job, &s, r, &sheet);
     record_release(r);
@@ -96,7 +97,8 @@ static bool make_picture(struct job *job, const struct record *r, const char *pa
     struct sheet sheet = sheet_picture(r->puzzle->lattice, asked.coordinates);
     struct surface s;
 
-    if (!surface_open(&s, (enum surface_kind)asked.kind, path, sheet.width, sheet.height, &job->d))
+    if (!surface_open(&s, (enum surface_kind)asked.kind, path, sheet.width, sheet.height,
+                      (int)asked.dpi, &job->d))
         return false;
     draw(job, &s, r, &sheet);
     if (text_complete(job->text, &job->d))
@@ -123,7 +125,7 @@ static bool is_folder(const char *path)
     return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
 }
 
-/* `what` there is several of. */
+/* Makes the folder of the output unless it is there; `what` is what needs one. */
 static bool make_folder(struct job *job, const char *what)
 {
     if (strcmp(asked.output, "-") == 0)
@@ -150,7 +152,7 @@ static bool make_folder_of(struct job *job, struct record *r, struct record *nex
     return result == FORMAT_END;
 }
 
-/* Only a second puzzle tells that -o names a folder. */
+/* Whether -o names a folder is known only when a second puzzle was read. */
 static bool make_pictures(struct job *job, struct record *r)
 {
     struct record next;
@@ -194,7 +196,7 @@ static bool add_step_pages(struct job *job, struct surface *s, struct walk *walk
         double height = step_height(job, walk);
         if (s->cr)
             surface_next_page(s, width, height);
-        else if (!surface_open(s, SURFACE_PDF, asked.output, width, height, &job->d))
+        else if (!surface_open(s, SURFACE_PDF, asked.output, width, height, 0, &job->d))
             return false;
         draw_step(job, s, walk);
     }
@@ -206,7 +208,7 @@ static bool make_step_picture(struct job *job, const struct walk *walk, const ch
     struct surface s;
 
     if (!surface_open(&s, (enum surface_kind)asked.kind, path, walk->page.sheet.width,
-                      step_height(job, walk), &job->d))
+                      step_height(job, walk), (int)asked.dpi, &job->d))
         return false;
     draw_step(job, &s, walk);
     if (text_complete(job->text, &job->d))
@@ -232,7 +234,7 @@ static bool add_step_pictures(struct job *job, struct walk *walk)
     return fine;
 }
 
-/* All pictures of one puzzle. Where there are several, a title tells which it is. */
+/* All pictures of one puzzle. Where there are several puzzles, they get titles. */
 static bool walk_record(struct job *job, struct surface *s, const struct record *r, int number,
                         bool several)
 {
@@ -252,8 +254,7 @@ static bool walk_record(struct job *job, struct surface *s, const struct record 
     return fine;
 }
 
-/* All puzzles from this one on; the one after it is read ahead to know whether there are several.
- */
+/* All puzzles from this one on. Reads one ahead to know whether there are several. */
 static bool walk_records(struct job *job, struct surface *s, struct record *r)
 {
     struct record next;
@@ -298,6 +299,8 @@ static bool check_options(struct diag *d)
 {
     if (asked.every && !asked.steps)
         return diag_set(d, "--every goes with --steps");
+    if (asked.dpi && asked.kind != SURFACE_PNG)
+        return diag_set(d, "--dpi goes with --format png");
     if (asked.steps && asked.solution)
         return diag_set(d, "--steps and --solution exclude each other");
     return true;

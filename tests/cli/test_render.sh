@@ -30,6 +30,20 @@ runs a_single_picture_is_a_file 0 slink-render -f png -o "$work/one/a b.png" "$s
 check png_is_a_png sh -c "head -c 8 '$work/one/a b.png' | od -An -tx1 | grep -q '89 50 4e 47'"
 holds no_other_file_is_left "$work/one" 'a b.png'
 
+# size FILE: width and height of a PNG.
+size() {
+    od -An -tu1 -j16 -N8 "$1" | awk '{ print 256 * $3 + $4, 256 * $7 + $8 }'
+}
+runs png_of_72_dpi 0 slink-render -f png --dpi 72 -o "$work/72.png" "$small"
+runs png_of_300_dpi 0 slink-render -f png --dpi=300 -o "$work/300.png" "$small"
+runs png_of_144_dpi 0 slink-render -f png --dpi 144 -o "$work/144.png" "$small"
+same png_is_of_144_dpi "$work/144.png" "$work/one/a b.png"
+check a_point_is_a_pixel_at_72_dpi [ "$(size "$work/72.png")" = '206 170' ]
+check dpi_makes_more_pixels [ "$(size "$work/300.png")" = '855 705' ]
+runs dpi_of_a_pdf_is_refused 2 slink-render --dpi 72 "$small"
+says it_says_what_dpi_is_for '--dpi goes with --format png'
+runs dpi_of_nothing_is_refused 2 slink-render -f png --dpi 0 "$small"
+
 cat "$small" "$small" "$small" >"$work/three.json"
 runs several_pictures_are_a_folder 0 slink-render -f svg -o "$work/many" "$work/three.json"
 holds files_are_numbered "$work/many" 001.svg 002.svg 003.svg
@@ -63,6 +77,9 @@ runs a_large_board_is_drawn 0 slink-render -o "$work/large.pdf" "$work/large.ssl
 runs a_large_board_has_coordinates 0 slink-render -c -o "$work/large-c.pdf" "$work/large.ssl"
 check all_its_numbers_are_there sh -c "pdftotext -raw '$work/large-c.pdf' - | grep -qw 200"
 runs a_large_picture_is_drawn 0 slink-render -f png -o "$work/large.png" "$work/large.ssl"
+check a_large_picture_has_4000_pixels [ "$(size "$work/large.png")" = '4000 4000' ]
+runs too_many_pixels_are_refused 2 slink-render -f png --dpi 600 -o "$work/huge.png" "$work/large.ssl"
+says it_says_how_many 'pixels at 600 dpi is too large'
 printf '[left]a\n[left]b\n![left]=1\n!a=2\n!b=0\n' >"$work/names.ssl"
 runs long_names_are_drawn 0 slink-render -f svg "$work/names.ssl"
 
