@@ -5,6 +5,9 @@
 #include <string.h>
 
 static void diag_append(struct diag *d, const char *format, va_list args)
+    __attribute__((format(printf, 2, 0)));
+
+static void diag_append(struct diag *d, const char *format, va_list args)
 {
     char *end = d->text + strlen(d->text);
 

@@ -37,33 +37,36 @@ enum { FORMAT_CONTEST = 2 };
 static void gen_rows(struct gen_options *o, struct option_row *rows)
 {
     const struct option_row batch[] = {
-        {OPTION_NUMBER, 'n', "number", "N", "how many puzzles (1)", &o->number, 1, MAX_INDEX, NULL},
+        {OPTION_NUMBER, 'n', "number", "N", "number of puzzles (1)", &o->number, 1, MAX_INDEX,
+         NULL},
         {OPTION_NUMBER, 0, "index", "I", "only puzzle I of the seed, counted from 1", &o->index, 1,
          MAX_INDEX, NULL},
         {OPTION_RANGE, 0, "index-range", "A-B", "only puzzles A to B of the seed", o->range, 1,
          MAX_INDEX, NULL},
-        {OPTION_NUMBER, 0, "seed", "S", "the same seed gives the same puzzles (drawn and told)",
-         &o->seed, 0, CLI_MAX_SEED, NULL},
-        {OPTION_NUMBER, 0, "after", "N", "leave out the first N attempts at each puzzle (0)",
-         &o->after, 0, MAX_INDEX, NULL},
+        {OPTION_NUMBER, 0, "seed", "S",
+         "the same seed gives the same puzzles (random, and printed)", &o->seed, 0, CLI_MAX_SEED,
+         NULL},
+        {OPTION_NUMBER, 0, "after", "N", "skip the first N attempts at each puzzle (0)", &o->after,
+         0, MAX_INDEX, NULL},
         {OPTION_FLAG, 0, "no-duplicates", NULL,
-         "no puzzle that is an earlier one turned, mirrored or with other letters",
+         "reject puzzles equal to an earlier one, even if turned, mirrored or with other letters",
          &o->no_duplicates, 0, 0, NULL},
         {OPTION_TEXT, 0, "seen", "FILE",
-         "none of the puzzles noted there either; notes the new ones", &o->seen, 0, 0, NULL},
-        {OPTION_NUMBER, 'j', "jobs", "J", "puzzles made at the same time (1)", &o->jobs, 1,
-         MAX_JOBS, NULL},
-        {OPTION_FLAG, 0, "trust", NULL, "do not verify each puzzle by the search alone", &o->trust,
-         0, 0, NULL},
-        {OPTION_FLAG, 'v', "verbose", NULL, "say of each puzzle what it took", &o->verbose, 0, 0,
+         "reject the puzzles recorded in FILE too, and add the new ones to it", &o->seen, 0, 0,
          NULL},
-        {OPTION_CHOICE, 0, "format", "knuth|json|contest", "how to write them (knuth)", &o->format,
-         0, 0, gen_formats},
-        {OPTION_TEXT, 'o', "output", "FILE", "where to write; - is standard output (-)", &o->output,
-         0, 0, NULL},
-        {OPTION_TEXT, 0, "recipe", "FILE", "options by their names, from [recipe] of an INI file",
+        {OPTION_NUMBER, 'j', "jobs", "J", "number of puzzles made at the same time (1)", &o->jobs,
+         1, MAX_JOBS, NULL},
+        {OPTION_FLAG, 0, "trust", NULL, "skip the verification of each puzzle by the search alone",
+         &o->trust, 0, 0, NULL},
+        {OPTION_FLAG, 'v', "verbose", NULL,
+         "report level, score, clues and attempts of each puzzle", &o->verbose, 0, 0, NULL},
+        {OPTION_CHOICE, 0, "format", "knuth|json|contest", "output format (knuth)", &o->format, 0,
+         0, gen_formats},
+        {OPTION_TEXT, 'o', "output", "FILE", "output file; - is standard output (-)", &o->output, 0,
+         0, NULL},
+        {OPTION_TEXT, 0, "recipe", "FILE", "read options from the group [recipe] of an INI file",
          &o->recipe, 0, 0, NULL},
-        {OPTION_FLAG, 0, "print-recipe", NULL, "print such a file and make nothing",
+        {OPTION_FLAG, 0, "print-recipe", NULL, "print such a file and make no puzzles",
          &o->print_recipe, 0, 0, NULL},
         {0}};
 
@@ -151,7 +154,7 @@ static bool recipe_print(const struct gen_options *o, const struct gen_batch *ba
     if (o->format != 0)
         recipe_line(&p, "format", gen_formats[o->format]);
     bool fine = !o->seen || ini_holds(o->seen) ||
-                diag_set(d, "--seen: '%s' is a name that no recipe can tell", o->seen);
+                diag_set(d, "--seen: '%s' cannot be written in a recipe", o->seen);
     fine = fine && outfile_write(o->output, p.text.text, p.text.len, d);
     strbuf_release(&p.text);
     return fine;
@@ -166,7 +169,7 @@ static bool gen_range(const struct gen_options *o, struct gen_batch *b, struct d
     bool rises = b->top > b->recipe->difficulty, part = true;
 
     if (o->index != NOT_GIVEN && o->range[0] != NOT_GIVEN)
-        return diag_set(d, "--index and --index-range both say which puzzles to make");
+        return diag_set(d, "--index and --index-range exclude each other");
     if (o->index != NOT_GIVEN) {
         b->first = b->last = o->index;
     } else if (o->range[0] != NOT_GIVEN) {
@@ -179,10 +182,10 @@ static bool gen_range(const struct gen_options *o, struct gen_batch *b, struct d
     }
     b->size = o->number != NOT_GIVEN ? o->number : b->last;
     if (part && o->number != NOT_GIVEN && !rises)
-        return diag_set(d, "--%s says which puzzles to make: leave out --number",
+        return diag_set(d, "--%s already names the puzzles to make: --number is too much",
                         o->index != NOT_GIVEN ? "index" : "index-range");
     if (part && o->number == NOT_GIVEN && rises)
-        return diag_set(d, "the level rises over a batch: say of how many puzzles with --number");
+        return diag_set(d, "the level rises over a batch: --number must give its size");
     if (b->last > b->size)
         return diag_set(d, "a batch of %" PRId64 " puzzles has no puzzle %" PRId64, b->size,
                         b->last);
@@ -333,9 +336,8 @@ int main(int argc, char **argv)
         .max_operands = 0,
         .rows = rows,
         .notes =
-            "Puzzle i of a seed is the same whatever else is made. JSON carries the solution.\n"
-            "Exit status: 0 done, 2 bad usage, 3 no such puzzle found in the attempts there "
-            "are.\n"};
+            "Puzzle i of a seed does not depend on how many are made. JSON carries the solution.\n"
+            "Exit status: 0 done, 2 bad usage, 3 no such puzzle was found in all attempts.\n"};
     struct recipe recipe;
     struct gen_batch batch;
     struct diag d;

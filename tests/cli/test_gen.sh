@@ -55,11 +55,11 @@ refused cols_empty "--cols: '' is not a number" --cols=
 refused cols_huge "--cols: '99999999999999999999' is not" --cols 99999999999999999999
 refused level_seven "--difficulty: '7' is not a level from 1 to 6, a name from gentle" --difficulty 7
 refused levels_falling "--difficulty: '4-2' is not" --difficulty 4-2 -n 4
-refused levels_over_part_of_a_batch "the level rises over a batch: say of how many" \
+refused levels_over_part_of_a_batch "the level rises over a batch: --number must give" \
     --difficulty 2-4 --index-range 1-3
 refused puzzle_beyond_the_batch "a batch of 3 puzzles has no puzzle 4" \
     --difficulty 2-4 -n 3 --index 4
-refused index_and_range "--index and --index-range both say" --index 1 --index-range 1-2
+refused index_and_range "--index and --index-range exclude each other" --index 1 --index-range 1-2
 refused slink_of_rising_level "a slink keeps the digits of all cells" \
     --type slink --difficulty 1-3 -n 3
 refused order_twice "--order: '22' is not random, low, or digits" --order 22
@@ -88,8 +88,8 @@ refused range_from_zero "--index-range: '0-4' is not" --index-range 0-4
 refused range_half "--index-range: '3-' is not" --index-range 3-
 refused seed_too_large "--seed: '9007199254740992' is not" --seed 9007199254740992
 refused format_word "--format: 'svg' is not" --format svg
-refused number_and_index "--index says which puzzles to make" -n 3 --index 2
-refused number_and_range "--index-range says which puzzles to make" -n 3 --index-range 1-3
+refused number_and_index "--index already names the puzzles" -n 3 --index 2
+refused number_and_range "--index-range already names the puzzles" -n 3 --index-range 1-3
 refused cover_of_digits "--cover is for letter groups" --type slitherlink --cover 50
 refused contest_of_super "--format contest carries only boards with all digits" --format contest
 refused slink_at_3 "a slink keeps the digits of all cells" --type slink --difficulty 3
@@ -385,9 +385,9 @@ refused shape_empty 'empty: a shape without cells' --shape empty
 for name in "$(printf 'f\374r')" ' blank' "$(printf 'two\nlines')"; do
     cp "$shapes/l.txt" "$name"
     runs shape_name_untold 2 slink-gen --shape "$name" --seed 1 --format json
-    says shape_name_untold_says_so "' is a name that no recipe can tell"
+    says shape_name_untold_says_so "' cannot be written in a recipe"
 done
-refused seen_name_untold "--seen: ' blank' is a name that no recipe can tell" --seen ' blank' --print-recipe
+refused seen_name_untold "--seen: ' blank' cannot be written in a recipe" --seen ' blank' --print-recipe
 refused shape_not_there 'none: No such file' --shape none
 refused shape_of_other_rows "--rows and --cols: the shape $shapes/l.txt is 8x8" \
     --shape "$shapes/l.txt" --rows 9
