@@ -56,15 +56,7 @@ enum unionfind_result unionfind_join(struct unionfind *u, int a, int b, int pari
 
     if (ra == rb)
         return between == 0 ? UNIONFIND_KNOWN : UNIONFIND_CONTRADICTION;
-    if (u->size[ra] < u->size[rb]) {
-        int held = ra;
-        ra = rb;
-        rb = held;
-    }
-    u->parent[rb] = ra;
-    u->parity[rb] = (unsigned char)between;
-    u->size[ra] += u->size[rb];
-    u->joined[u->njoined++] = rb;
+    unionfind_join_roots(u, ra, rb, between);
     return UNIONFIND_JOINED;
 }
 

@@ -74,6 +74,17 @@ static inline int unionfind_root(const struct unionfind *u, int x)
     return x;
 }
 
+/* Joins the classes of two different roots in this parity, inline for hot loops. */
+static inline void unionfind_join_roots(struct unionfind *u, int a, int b, int parity)
+{
+    int top = u->size[a] < u->size[b] ? b : a, hung = top == a ? b : a;
+
+    u->parent[hung] = top;
+    u->parity[hung] = (unsigned char)parity;
+    u->size[top] += u->size[hung];
+    u->joined[u->njoined++] = hung;
+}
+
 /* The number of elements in the class of x. */
 int unionfind_count(const struct unionfind *u, int x);
 

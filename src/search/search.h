@@ -1,10 +1,10 @@
 /*
- * Complete search: does a puzzle have no solution, just one, or several?
+ * Complete search: does a puzzle have no solution, one, or several?
  *
- * Conflict-driven clause learning over the edges and what is inside, with the puzzle's own
+ * Conflict-driven clause learning over the edges and the inside of the loop, with the puzzle's own
  * constraints instead of clauses: the degree of each dot, the number of each clue, the two sides of
- * each edge, the single loop. It works on nothing but the model, on any lattice and any clues, and
- * shares no code with deduction. Results depend on the puzzle and the limit only.
+ * each edge, the single loop. It uses only the model, takes any lattice and any clues, and shares
+ * no code with deduction. Results depend only on the puzzle, the order of the calls and the limit.
  *
  * Sources: Marques-Silva and Sakallah 1999 (GRASP), Moskewicz et al. 2001 (Chaff: watched
  * literals), Audemard and Simon 2009 (LBD), Biere and Froehlich 2015 (VMTF).
@@ -20,93 +20,108 @@
 enum search_answer {
     SEARCH_NONE,
     SEARCH_UNIQUE,
-    SEARCH_SEVERAL, /* at least two were found */
-    SEARCH_LIMIT    /* the limit of conflicts was reached before the answer was known */
+    SEARCH_SEVERAL, /* at least two solutions were found */
+    SEARCH_LIMIT    /* the limit of conflicts was reached first */
 };
 
 enum { SEARCH_NO_LIMIT = -1 };
 
 struct search;
 
-/* A search on one puzzle, which must outlive it. */
+/* ---- life ----
+ */
+
+/* A search on one puzzle, which must outlive it. The caller frees it; NULL is fine. */
 struct search *search_new(const struct puzzle *p);
 void search_free(struct search *s);
 
-/* The same for another puzzle on the same lattice: what search_new() would make, without asking
- * for new memory and without what follows from the lattice alone. */
+/* Starts anew on another puzzle on the same lattice, as search_new() would. Allocates nothing and
+ * keeps what depends on the lattice alone. */
 void search_load(struct search *s, const struct puzzle *p);
 
-/* Which solution is expected, if there is one: decisions go against it, as all others are to be
- * refuted. That is no more than an order of work; answers are the same. Until search_load. */
-void search_expect(struct search *s, const struct loop *loop);
-
 /*
- * To ask much about one board, as which of its clues can be spared: back to where search_new left
- * it, with all clues in force and nothing found, nothing fixed. No memory is asked for again, and
- * the order and the values that decisions try first are kept, which helps with much the same
- * question.
+ * Starts anew on the same puzzle: all clues are in force, nothing is fixed or found. Allocates
+ * nothing, and keeps the order of decisions and the values that they try first, which helps when
+ * the next question is similar (such as whether each clue in turn is redundant).
  */
 void search_reset(struct search *s);
 
-/* For searches without a sink, before anything else: the clue is not in force, and its internal
- * edges may be on; or it is violated: another number of its boundary edges is on, or an internal
- * one. At most one clue is negated, and it must not have been dropped. */
+/* ---- the question: after search_new, search_load or search_reset, before the first run ----
+ */
+
+/* The solution that is expected, if there is one: decisions go against it, because all others are
+ * to be refuted. This changes the order of work, not the answers. Valid until search_load. */
+void search_expect(struct search *s, const struct loop *loop);
+
+/* Takes a clue out of force: its internal edges may be on, too. Not with a sink. */
 void search_drop(struct search *s, int clue);
+
+/* Looks for loops that violate the clue: another number of its boundary edges is on, or an internal
+ * edge is. At most one clue may be negated; it must not be dropped before. Not with a sink. */
 void search_negate(struct search *s, int clue);
 
-/* Tells the search a decided edge (sound, or else the answer is that of the puzzle with it). Only
- * before search_run. */
+/* Fixes the value of an edge, EDGE_ON or EDGE_OFF. Answers are about solutions with this value. */
 void search_fix(struct search *s, int edge, enum edge_value value);
 
-/* The same of all edges that are known: edge[nedges], enum edge_value. */
+/* Fixes all edges that are known: edge[nedges], enum edge_value. */
 void search_fix_known(struct search *s, const int *edge);
 
+/* ---- the answer ----
+ */
+
 /*
- * Looks for solutions until `want` (>= 1) of them are found, the search is exhausted, or the limit
- * of conflicts is reached. With want == 1, SEARCH_UNIQUE means only that there is a solution.
+ * Searches until `want` (>= 1) solutions are found, the search is exhausted, or the limit of
+ * conflicts (or SEARCH_NO_LIMIT) is reached. With want == 1, SEARCH_UNIQUE means only that there is
+ * a solution. May be called again to go on.
  */
 enum search_answer search_run(struct search *s, int want, int64_t conflict_limit);
 
-/* The solutions found, in the order of their discovery; owned by the search. */
+/* The solutions found, in the order of discovery; i in [0..search_solutions[. Owned by the search,
+ * valid until search_load, search_reset or search_free. */
 int search_solutions(const struct search *s);
 const struct loop *search_solution(const struct search *s, int i);
 
-/* Whether it is known that there are no others. */
+/* Whether it is known that there are no solutions except those found. */
 bool search_exhausted(const struct search *s);
 
+/* Conflicts since the question was asked: a measure of the work. */
 int64_t search_conflicts(const struct search *s);
 
+/* ---- proofs ----
+ */
+
 /*
- * What a search does, told to whoever writes a proof of it. Variables [0..nedges[ are edges,
- * nedges + c says that cell c lies inside; literal 2v says that variable v holds (the edge is on),
- * 2v+1 that it does not. A learnt clause follows by unit propagation from the degrees, the clues,
- * the sides of edges (on just when one of them is inside), the cuts, what is apart and the learnt
- * clauses told before; when the search is exhausted, so does the empty one. The arrays live only
- * during the call.
+ * Receives what a search learns, for a proof. Variables [0..nedges[ are edges; variable nedges + f
+ * is true if face f lies inside the loop. Literal 2v says that variable v is true (the edge is on),
+ * 2v+1 that it is false.
+ *
+ * A learnt clause follows by unit propagation from the degrees, the clues, the sides of edges (an
+ * edge is on exactly when one of its two sides is inside), and what the sink received before. When
+ * the search is exhausted, so does the empty clause. Arrays are valid only during the call.
  */
 struct search_sink {
     void (*learnt)(void *context, const int *literal, int n);
     void (*dropped)(void *context, const int *literal, int n); /* a learnt clause, forgotten */
-    /* These edges close a loop that is no solution, or is one that was found. May be repeated. */
+    /* These edges form a loop that is no solution, or one found before. May be repeated. */
     void (*cut)(void *context, const int *edge, int n);
-    /* Edge `within` has both ends among these dots, edge `beyond` none: not both are on, unless an
-     * edge with just one end among them is. May be repeated. */
+    /* Edge `within` has both ends among these dots, edge `beyond` none: they are not both on unless
+     * an edge with exactly one end among the dots is on. May be repeated. */
     void (*apart)(void *context, const int *dot, int n, int within, int beyond);
     void *context;
 };
 
-/* From now on; NULL (as in the beginning): nobody is told. The sink must outlive its use. */
+/* Uses the sink from now on; NULL (the default) for none. The sink must outlive its use. */
 void search_set_sink(struct search *s, const struct search_sink *sink);
 
-/* The literals that are known to hold in all solutions, but for those found, in the order in which
- * they became so; returns how many. Only before search_run and after search_refute; the array is
+/* The literals that are true in all solutions except those found, in the order in which this became
+ * known; returns how many. Only before search_run and after search_refute. Owned by the search,
  * valid until the next call of either. */
 int search_known(const struct search *s, const int **literal);
 
 /*
- * Tries to show that no solution, but for those found, has the edge so: true when it is shown, and
- * then the edge is decided the other way from now on. False after so many decisions (0: what
- * propagation tells at once), and when a solution was met.
+ * Tries to show that no solution, except those found, has this value of the edge. If it returns
+ * true, the edge has the other value from now on. False after `decision_limit` decisions (0: only
+ * propagation), or when a new solution was found.
  */
 bool search_refute(struct search *s, int edge, enum edge_value value, int64_t decision_limit);
 

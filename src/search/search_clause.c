@@ -9,9 +9,26 @@
 #include <stdlib.h>
 #include <string.h>
 
+void clause_arrays(struct search *s)
+{
+    s->clauses.watches = arena_take(&s->arena, 2 * (size_t)s->nvars, sizeof *s->clauses.watches);
+}
+
+void clause_release(struct search *s)
+{
+    struct clauses *clauses = &s->clauses;
+
+    for (int literal = 0; literal < 2 * s->nvars; literal++)
+        free(clauses->watches[literal].watch);
+    free(clauses->store.at);
+    free(clauses->learnt.at);
+    free(clauses->moved);
+    free(clauses->rank);
+}
+
 static void watch_add(struct search *s, int literal, int clause, int blocker)
 {
-    struct watchlist *list = &s->watches[literal_not(literal)];
+    struct watchlist *list = &s->clauses.watches[literal_not(literal)];
 
     list->watch = mem_reserve(list->watch, list->n + 1, &list->capacity, sizeof *list->watch);
     list->watch[list->n++] = (struct watch){clause, blocker};
@@ -19,24 +36,25 @@ static void watch_add(struct search *s, int literal, int clause, int blocker)
 
 int clause_add(struct search *s, const int *literals, int n, int lbd)
 {
-    int clause = (int)s->store.n;
+    int clause = (int)s->clauses.store.n;
 
-    ints_push(&s->store, n);
-    ints_push(&s->store, lbd);
+    assert(n >= 2 && s->value[literals[1]] <= 0);
+    ints_push(&s->clauses.store, n);
+    ints_push(&s->clauses.store, lbd);
     for (int i = 0; i < n; i++)
-        ints_push(&s->store, literals[i]);
+        ints_push(&s->clauses.store, literals[i]);
     if (lbd != LBD_KEPT_FOR_EVER)
-        ints_push(&s->learnt, clause);
+        ints_push(&s->clauses.learnt, clause);
     watch_add(s, literals[0], clause, literals[1]);
     watch_add(s, literals[1], clause, literals[0]);
     return clause;
 }
 
-/* Looks for a literal that is not false to watch in place of the second; true when found. */
+/* Watches a literal that is not false in place of the second; false if there is none. */
 static bool clause_move_watch(struct search *s, int clause)
 {
-    int *literals = s->store.at + clause + CLAUSE_HEADER;
-    int size = s->store.at[clause + CLAUSE_SIZE];
+    int *literals = s->clauses.store.at + clause + CLAUSE_HEADER;
+    int size = s->clauses.store.at[clause + CLAUSE_SIZE];
 
     for (int i = 2; i < size; i++)
         if (s->value[literals[i]] >= 0) {
@@ -51,7 +69,7 @@ static bool clause_move_watch(struct search *s, int clause)
 
 bool clause_propagate(struct search *s, int literal)
 {
-    struct watchlist *list = &s->watches[literal];
+    struct watchlist *list = &s->clauses.watches[literal];
     int false_literal = literal_not(literal);
     size_t kept = 0, i = 0;
     bool fine = true;
@@ -62,7 +80,7 @@ bool clause_propagate(struct search *s, int literal)
             list->watch[kept++] = w;
             continue;
         }
-        int *literals = s->store.at + w.clause + CLAUSE_HEADER;
+        int *literals = s->clauses.store.at + w.clause + CLAUSE_HEADER;
         if (literals[0] == false_literal) {
             literals[0] = literals[1];
             literals[1] = false_literal;
@@ -87,9 +105,9 @@ bool clause_propagate(struct search *s, int literal)
 
 void clause_explain(struct search *s, int clause, int literal)
 {
-    const int *literals = s->store.at + clause + CLAUSE_HEADER;
+    const int *literals = s->clauses.store.at + clause + CLAUSE_HEADER;
 
-    for (int i = 0; i < s->store.at[clause + CLAUSE_SIZE]; i++)
+    for (int i = 0; i < s->clauses.store.at[clause + CLAUSE_SIZE]; i++)
         if (literals[i] != literal)
             ints_push(&s->why, literals[i]);
 }
@@ -99,13 +117,13 @@ void clause_explain(struct search *s, int clause, int literal)
 
 static bool clause_is_reason(const struct search *s, int clause)
 {
-    int literal = s->store.at[clause + CLAUSE_HEADER];
+    int literal = s->clauses.store.at[clause + CLAUSE_HEADER];
     const struct reason *why = &s->fact[variable_of(literal)].reason;
 
     return s->value[literal] > 0 && why->kind == REASON_CLAUSE && why->at == clause;
 }
 
-/* The worse first; the older first among equals, so that the order is total. */
+/* Worse clauses first; among equals the older ones, so that the order is total. */
 static int ranked_compare(const void *a, const void *b)
 {
     const struct ranked *x = a, *y = b;
@@ -117,32 +135,34 @@ static int ranked_compare(const void *a, const void *b)
     return x->clause < y->clause ? -1 : 1;
 }
 
-/* Rebuilds the store without the clauses marked by a negative LBD. */
+/* Removes the clauses marked by a negative LBD from the store. */
 static void clause_collect(struct search *s)
 {
     size_t to = 0;
 
-    s->moved = mem_reserve(s->moved, s->store.n, &s->moved_capacity, sizeof *s->moved);
-    int *moved = s->moved;
+    s->clauses.moved = mem_reserve(s->clauses.moved, s->clauses.store.n, &s->clauses.moved_capacity,
+                                   sizeof *s->clauses.moved);
+    int *moved = s->clauses.moved;
 
-    for (size_t from = 0; from < s->store.n;) {
-        size_t length = (size_t)s->store.at[from + CLAUSE_SIZE] + CLAUSE_HEADER;
-        bool drop = s->store.at[from + CLAUSE_LBD] < 0;
+    for (size_t from = 0; from < s->clauses.store.n;) {
+        size_t length = (size_t)s->clauses.store.at[from + CLAUSE_SIZE] + CLAUSE_HEADER;
+        bool drop = s->clauses.store.at[from + CLAUSE_LBD] < 0;
         moved[from] = drop ? -1 : (int)to;
         if (!drop) {
-            memmove(s->store.at + to, s->store.at + from, length * sizeof *s->store.at);
+            memmove(s->clauses.store.at + to, s->clauses.store.at + from,
+                    length * sizeof *s->clauses.store.at);
             to += length;
         }
         from += length;
     }
-    s->store.n = to;
+    s->clauses.store.n = to;
     size_t kept = 0;
-    for (size_t i = 0; i < s->learnt.n; i++)
-        if (moved[s->learnt.at[i]] >= 0)
-            s->learnt.at[kept++] = moved[s->learnt.at[i]];
-    s->learnt.n = kept;
+    for (size_t i = 0; i < s->clauses.learnt.n; i++)
+        if (moved[s->clauses.learnt.at[i]] >= 0)
+            s->clauses.learnt.at[kept++] = moved[s->clauses.learnt.at[i]];
+    s->clauses.learnt.n = kept;
     for (int literal = 0; literal < 2 * s->nvars; literal++) {
-        struct watchlist *list = &s->watches[literal];
+        struct watchlist *list = &s->clauses.watches[literal];
         size_t n = 0;
         for (size_t i = 0; i < list->n; i++)
             if (moved[list->watch[i].clause] >= 0) {
@@ -160,31 +180,33 @@ static void clause_collect(struct search *s)
 
 void clause_reset(struct search *s)
 {
-    const int *store = s->store.at;
+    const int *store = s->clauses.store.at;
 
-    for (size_t at = 0; at < s->store.n; at += CLAUSE_HEADER + (size_t)store[at + CLAUSE_SIZE])
+    for (size_t at = 0; at < s->clauses.store.n;
+         at += CLAUSE_HEADER + (size_t)store[at + CLAUSE_SIZE])
         for (int i = 0; i < 2; i++)
-            s->watches[literal_not(store[at + CLAUSE_HEADER + (size_t)i])].n = 0;
-    s->store.n = s->learnt.n = 0;
+            s->clauses.watches[literal_not(store[at + CLAUSE_HEADER + (size_t)i])].n = 0;
+    s->clauses.store.n = s->clauses.learnt.n = 0;
 }
 
-/* Drops the worse half of the learnt clauses, but for the very good ones and those in use. */
+/* Drops the worse half of the learnt clauses, not counting very good ones and reasons in use. */
 void clause_reduce(struct search *s)
 {
     enum { LBD_GOOD = 2 };
     size_t n = 0;
 
-    s->rank = mem_reserve(s->rank, s->learnt.n, &s->rank_capacity, sizeof *s->rank);
-    struct ranked *rank = s->rank;
+    s->clauses.rank = mem_reserve(s->clauses.rank, s->clauses.learnt.n, &s->clauses.rank_capacity,
+                                  sizeof *s->clauses.rank);
+    struct ranked *rank = s->clauses.rank;
 
-    for (size_t i = 0; i < s->learnt.n; i++) {
-        int clause = s->learnt.at[i], lbd = s->store.at[clause + CLAUSE_LBD];
+    for (size_t i = 0; i < s->clauses.learnt.n; i++) {
+        int clause = s->clauses.learnt.at[i], lbd = s->clauses.store.at[clause + CLAUSE_LBD];
         if (lbd > LBD_GOOD && !clause_is_reason(s, clause))
-            rank[n++] = (struct ranked){lbd, s->store.at[clause + CLAUSE_SIZE], clause};
+            rank[n++] = (struct ranked){lbd, s->clauses.store.at[clause + CLAUSE_SIZE], clause};
     }
     qsort(rank, n, sizeof *rank, ranked_compare);
     for (size_t i = 0; i < n / 2; i++) {
-        int *clause = s->store.at + rank[i].clause;
+        int *clause = s->clauses.store.at + rank[i].clause;
         clause[CLAUSE_LBD] = -1;
         if (s->sink)
             s->sink->dropped(s->sink->context, clause + CLAUSE_HEADER, clause[CLAUSE_SIZE]);

@@ -1,36 +1,42 @@
 /*
- * Counting constraints: every dot has none or two of its edges on, every clue its number. Those
- * that no star covers (search_star.c) keep how many of their edges are on and off among the
- * processed literals. Reasons are found anew when they are asked for, from the literals that came
- * before.
+ * Counting constraints: every dot has none or two of its edges on, every clue its number. A
+ * constraint that no star covers (search_star.c) counts its edges on and off among the processed
+ * literals. Reasons are computed when they are needed, from the literals that came before.
  */
 #include "search/search_state.h"
 
-#include <stdlib.h>
 #include <string.h>
+
+void count_arrays(struct search *s)
+{
+    const struct lattice *l = s->lattice;
+    struct count *count = &s->count;
+    size_t nedges = (size_t)l->nedges, most = (size_t)l->ndots + (size_t)l->ncells;
+
+    count->constraint = arena_take(&s->arena, most, sizeof *count->constraint);
+    count->boundary = arena_take(&s->arena, 2 * nedges, sizeof *count->boundary);
+    count->of_edge = arena_take(&s->arena, nedges, sizeof *count->of_edge);
+}
 
 void count_init(struct search *s)
 {
     const struct lattice *l = s->lattice;
 
-    s->constraint = mem_alloc((size_t)(l->ndots + l->ncells), sizeof *s->constraint);
-    s->boundary = mem_alloc(2 * (size_t)l->nedges, sizeof *s->boundary);
-    s->counted = mem_alloc((size_t)l->nedges, sizeof *s->counted);
     for (int v = 0; v < l->ndots; v++)
-        s->constraint[v] = (struct constraint){.edge = l->dot_edge + l->dot_start[v],
-                                               .size = lattice_dot_degree(l, v),
-                                               .number = NUMBER_OF_DOT};
+        s->count.constraint[v] = (struct constraint){.edge = l->dot_edge + l->dot_start[v],
+                                                     .size = lattice_dot_degree(l, v),
+                                                     .number = NUMBER_OF_DOT};
 }
 
 void count_load(struct search *s)
 {
     const struct lattice *l = s->lattice;
     const struct puzzle *p = s->puzzle;
-    int *boundary = s->boundary;
+    int *boundary = s->count.boundary;
 
-    s->nconstraints = l->ndots + p->nclues;
+    s->count.n = l->ndots + p->nclues;
     for (int i = 0; i < p->nclues; i++) {
-        struct constraint *c = &s->constraint[l->ndots + i];
+        struct constraint *c = &s->count.constraint[l->ndots + i];
         *c = (struct constraint){.number = p->clue[i].number};
         if (p->clue[i].ncells == 1) {
             int cell = p->clue[i].cells[0];
@@ -46,27 +52,21 @@ void count_load(struct search *s)
 
 void count_cover(struct search *s)
 {
-    memset(s->counted, 0, (size_t)s->lattice->nedges * sizeof *s->counted);
-    for (int i = s->lattice->ndots; i < s->nconstraints; i++) {
-        const struct constraint *c = &s->constraint[i];
+    memset(s->count.of_edge, 0, (size_t)s->lattice->nedges * sizeof *s->count.of_edge);
+    for (int i = s->lattice->ndots; i < s->count.n; i++) {
+        const struct constraint *c = &s->count.constraint[i];
         for (int k = 0; k < c->size && !c->covered; k++) {
-            struct counted *at = &s->counted[c->edge[k]];
+            struct counted *at = &s->count.of_edge[c->edge[k]];
             at->in[at->n++] = i;
         }
     }
 }
 
-void count_release(struct search *s)
-{
-    free(s->constraint);
-    free(s->boundary);
-    free(s->counted);
-}
-
 /* ---- reasons ----------------------------------------------------------------------------------
  */
 
-/* Pushes the negations of up to `most` members that are on (or off) and stand before `before`. */
+/* Pushes the negations of up to `most` edges that are on (or off) and stand before `before` on the
+ * trail; returns how many. */
 static int count_why(struct search *s, const struct constraint *c, bool on, int before, int most)
 {
     int n = 0;
@@ -83,14 +83,15 @@ static int count_why(struct search *s, const struct constraint *c, bool on, int 
 
 void count_explain(struct search *s, int constraint, int literal)
 {
-    const struct constraint *c = &s->constraint[constraint];
+    const struct constraint *c = &s->count.constraint[constraint];
     int before = s->fact[variable_of(literal)].position;
     bool on = !(literal & 1);
 
     if (c->demand == DEMAND_VIOLATED) {
         switch_explain(s, literal);
     } else if (c->number == NUMBER_OF_DOT) {
-        /* Off because two others are on, or because all others are off; on for one on, rest off. */
+        /* Off because two others are on or all others are off; on because one other is on and the
+         * rest are off. */
         int ons = count_why(s, c, true, before, 2);
         if (ons < 2)
             count_why(s, c, false, before, c->size);
@@ -113,14 +114,14 @@ static bool count_conflict(struct search *s, const struct constraint *c, int on,
 
 static void count_rest(struct search *s, const struct constraint *c, bool on)
 {
-    int constraint = (int)(c - s->constraint);
+    int constraint = (int)(c - s->count.constraint);
 
     for (int k = 0; k < c->size; k++)
         if (variable_value(s, c->edge[k]) == 0)
             search_assign(s, literal_of(c->edge[k], on), REASON_COUNT, constraint);
 }
 
-/* Once it has two, edges off tell it nothing new. */
+/* Once two edges are on, more edges off imply nothing new. */
 static inline bool count_check_dot(struct search *s, const struct constraint *c, int literal)
 {
     int on = c->known[0], open = c->size - on - c->known[1];
@@ -152,18 +153,18 @@ static bool count_check_clue(struct search *s, const struct constraint *c)
 
 bool count_check(struct search *s, int clue)
 {
-    const struct constraint *c = &s->constraint[clue];
+    const struct constraint *c = &s->count.constraint[clue];
 
     if (c->demand != DEMAND_MET)
-        return c->demand == DEMAND_DROPPED || switch_check(s);
+        return c->demand == DEMAND_DROPPED || switch_propagate(s);
     return count_check_clue(s, c);
 }
 
-/* One more, or less, of its edges is as the literal says. */
+/* Counts the literal in (one = 1) or out (one = -1). */
 static inline const struct constraint *count_add(struct search *s, int constraint, int literal,
                                                  int one)
 {
-    struct constraint *c = &s->constraint[constraint];
+    struct constraint *c = &s->count.constraint[constraint];
 
     c->known[literal & 1] += one;
     return c;
@@ -172,7 +173,7 @@ static inline const struct constraint *count_add(struct search *s, int constrain
 bool count_propagate(struct search *s, int literal)
 {
     const int *dot = s->lattice->edge_dot[variable_of(literal)];
-    const struct counted *clues = &s->counted[variable_of(literal)];
+    const struct counted *clues = &s->count.of_edge[variable_of(literal)];
     const struct constraint *first = count_add(s, dot[0], literal, 1);
     const struct constraint *second = count_add(s, dot[1], literal, 1);
 
@@ -187,7 +188,7 @@ bool count_propagate(struct search *s, int literal)
 void count_undo(struct search *s, int literal)
 {
     const int *dot = s->lattice->edge_dot[variable_of(literal)];
-    const struct counted *clues = &s->counted[variable_of(literal)];
+    const struct counted *clues = &s->count.of_edge[variable_of(literal)];
 
     count_add(s, dot[0], literal, -1);
     count_add(s, dot[1], literal, -1);

@@ -1,7 +1,7 @@
 /*
- * Learning: resolve the conflict backwards along the trail until one literal of the current level
- * is left (the first unique implication point), drop what the rest implies, jump back, and assert
- * it. The variables met on the way move to the front of the order of decisions.
+ * Learning: resolves the conflict backwards along the trail until one literal of the current level
+ * is left (the first unique implication point), drops literals that the rest implies, jumps back
+ * and asserts that literal. The variables met on the way are decided first from then on.
  */
 #include "search/search_state.h"
 
@@ -10,22 +10,18 @@
 #include <assert.h>
 #include <stdlib.h>
 
-void learn_init(struct search *s)
+void learn_arrays(struct search *s)
 {
     size_t n = (size_t)s->nvars;
 
-    s->seen = mem_alloc(n, 1);
-    s->level_mark = mem_alloc(n + 1, sizeof *s->level_mark);
+    s->learn.seen = arena_take(&s->arena, n, sizeof *s->learn.seen);
+    s->learn.level_mark = arena_take(&s->arena, n + 1, sizeof *s->learn.level_mark);
 }
 
 void learn_release(struct search *s)
 {
-    free(s->seen);
-    free(s->level_mark);
-    free(s->clause.at);
-    free(s->why.at);
-    free(s->seen_list.at);
-    free(s->units.at);
+    free(s->learn.clause.at);
+    free(s->learn.seen_list.at);
 }
 
 /* Fills s->why with the false literals that imply the true one. */
@@ -61,7 +57,7 @@ static void learn_explain(struct search *s, int literal)
     }
 }
 
-/* Takes in the literals of s->why; returns how many new ones are of the current level. */
+/* Adds the literals of s->why to the clause; returns how many new ones are of the current level. */
 static int learn_take(struct search *s)
 {
     int current = 0;
@@ -69,19 +65,19 @@ static int learn_take(struct search *s)
     for (size_t i = 0; i < s->why.n; i++) {
         int literal = s->why.at[i], edge = variable_of(literal);
         assert(s->value[literal] < 0);
-        if (s->seen[edge] || s->fact[edge].level == 0)
+        if (s->learn.seen[edge] || s->fact[edge].level == 0)
             continue;
-        s->seen[edge] = 1;
-        ints_push(&s->seen_list, edge);
+        s->learn.seen[edge] = 1;
+        ints_push(&s->learn.seen_list, edge);
         if (s->fact[edge].level == s->level)
             current++;
         else
-            ints_push(&s->clause, literal);
+            ints_push(&s->learn.clause, literal);
     }
     return current;
 }
 
-/* A literal is redundant when its reason names only literals that are in the clause anyway. */
+/* A literal is redundant if its reason contains only literals of the clause and of level 0. */
 static bool learn_redundant(struct search *s, int literal)
 {
     enum reason_kind kind = s->fact[variable_of(literal)].reason.kind;
@@ -91,7 +87,7 @@ static bool learn_redundant(struct search *s, int literal)
     learn_explain(s, literal_not(literal));
     for (size_t i = 0; i < s->why.n; i++) {
         int edge = variable_of(s->why.at[i]);
-        if (!s->seen[edge] && s->fact[edge].level > 0)
+        if (!s->learn.seen[edge] && s->fact[edge].level > 0)
             return false;
     }
     return true;
@@ -101,10 +97,10 @@ static void learn_minimise(struct search *s)
 {
     size_t kept = 1;
 
-    for (size_t i = 1; i < s->clause.n; i++)
-        if (!learn_redundant(s, s->clause.at[i]))
-            s->clause.at[kept++] = s->clause.at[i];
-    s->clause.n = kept;
+    for (size_t i = 1; i < s->learn.clause.n; i++)
+        if (!learn_redundant(s, s->learn.clause.at[i]))
+            s->learn.clause.at[kept++] = s->learn.clause.at[i];
+    s->learn.clause.n = kept;
 }
 
 /* The number of levels in the clause; puts a literal of the second highest level in place 1. */
@@ -112,89 +108,71 @@ static int learn_lbd(struct search *s)
 {
     int lbd = 1;
 
-    s->level_marks++;
-    for (size_t i = 1; i < s->clause.n; i++) {
-        int level = s->fact[variable_of(s->clause.at[i])].level;
-        if (s->level_mark[level] != s->level_marks) {
-            s->level_mark[level] = s->level_marks;
+    s->learn.marks++;
+    for (size_t i = 1; i < s->learn.clause.n; i++) {
+        int level = s->fact[variable_of(s->learn.clause.at[i])].level;
+        if (s->learn.level_mark[level] != s->learn.marks) {
+            s->learn.level_mark[level] = s->learn.marks;
             lbd++;
         }
-        if (level > s->fact[variable_of(s->clause.at[1])].level) {
-            int held = s->clause.at[1];
-            s->clause.at[1] = s->clause.at[i];
-            s->clause.at[i] = held;
+        if (level > s->fact[variable_of(s->learn.clause.at[1])].level) {
+            int held = s->learn.clause.at[1];
+            s->learn.clause.at[1] = s->learn.clause.at[i];
+            s->learn.clause.at[i] = held;
         }
     }
     return lbd;
 }
 
-/* Decisions above the level that had nothing to do with the conflict met none themselves: what
- * hangs on others is looked at before them. */
+/* Decisions above the level that were not involved in the conflict led to none themselves: they are
+ * decided last from now on. */
 static void learn_demote_idle(struct search *s, int level)
 {
     for (int i = s->level - 2; i >= level; i--) {
         int variable = variable_of(s->trail[s->decisions[i]]);
-        if (!s->seen[variable])
+        if (!s->learn.seen[variable])
             order_demote(s, variable);
     }
 }
 
 static void learn_bump_seen(struct search *s)
 {
-    for (size_t i = 0; i < s->seen_list.n; i++) {
-        order_bump(s, s->seen_list.at[i]);
-        s->seen[s->seen_list.at[i]] = 0;
+    for (size_t i = 0; i < s->learn.seen_list.n; i++) {
+        order_bump(s, s->learn.seen_list.at[i]);
+        s->learn.seen[s->learn.seen_list.at[i]] = 0;
     }
-    s->seen_list.n = 0;
+    s->learn.seen_list.n = 0;
 }
 
 /*
- * A literal that holds for ever belongs to the root. But to go there undoes all decisions, of which
- * on a large board most have to do with other places; so from deep levels only the last one is
- * undone. Until the search comes to the root for another reason, the literal is made true again
- * whenever it was undone. (Nadel and Ryvchin 2018 do so with all clauses. That undoes even less,
- * but what is learnt from literals that seem to depend on more than they do is weaker: it took
- * three times as many conflicts.)
+ * A literal that is true for ever belongs to level 0. But going back there undoes all decisions,
+ * and on a large board most of them concern other places. So from deep levels only the last
+ * decision is undone. Until the search returns to level 0 for another reason, the literal is made
+ * true again whenever it was undone. (Nadel and Ryvchin 2018 do so with all clauses. That undoes
+ * even less, but clauses learnt from literals that seem to depend on more than they do are weaker:
+ * it took three times as many conflicts.)
  */
 static void learn_unit(struct search *s, int literal)
 {
     enum { SHALLOW = 20 };
 
-    ints_push(&s->units, literal);
+    ints_push(&s->units.literal, literal);
     search_backtrack(s, s->level > SHALLOW ? s->level - 1 : 0);
-}
-
-bool learn_units(struct search *s)
-{
-    if (!s->units_due)
-        return true;
-    s->units_due = false;
-    for (size_t i = 0; i < s->units.n; i++) {
-        int literal = s->units.at[i];
-        if (s->value[literal] < 0) {
-            ints_push(&s->why, literal);
-            return false;
-        }
-        if (s->value[literal] == 0)
-            search_assign(s, literal, s->level == 0 ? REASON_ROOT : REASON_UNIT, 0);
-    }
-    if (s->level == 0)
-        s->units.n = 0;
-    return true;
 }
 
 void learn_from_conflict(struct search *s)
 {
     int uip;
 
-    s->clause.n = 0;
-    ints_push(&s->clause, 0);
+    assert(s->level > 0 && s->learn.seen_list.n == 0);
+    s->learn.clause.n = 0;
+    ints_push(&s->learn.clause, 0);
     int open = learn_take(s);
     assert(open > 0);
     for (int at = s->ntrail;;) {
         do
             at--;
-        while (!s->seen[variable_of(s->trail[at])] ||
+        while (!s->learn.seen[variable_of(s->trail[at])] ||
                s->fact[variable_of(s->trail[at])].level < s->level);
         uip = s->trail[at];
         if (--open == 0)
@@ -202,20 +180,21 @@ void learn_from_conflict(struct search *s)
         learn_explain(s, uip);
         open += learn_take(s);
     }
-    s->clause.at[0] = literal_not(uip);
+    s->learn.clause.at[0] = literal_not(uip);
     learn_minimise(s);
     int lbd = learn_lbd(s);
-    int back = s->clause.n == 1 ? 0 : s->fact[variable_of(s->clause.at[1])].level;
+    int back = s->learn.clause.n == 1 ? 0 : s->fact[variable_of(s->learn.clause.at[1])].level;
     learn_demote_idle(s, back);
     learn_bump_seen(s);
     if (s->sink)
-        s->sink->learnt(s->sink->context, s->clause.at, (int)s->clause.n);
+        s->sink->learnt(s->sink->context, s->learn.clause.at, (int)s->learn.clause.n);
 
-    if (s->clause.n == 1) {
-        learn_unit(s, s->clause.at[0]);
+    if (s->learn.clause.n == 1) {
+        learn_unit(s, s->learn.clause.at[0]);
         return;
     }
+    assert(back < s->level);
     search_backtrack(s, back);
-    int clause = clause_add(s, s->clause.at, (int)s->clause.n, lbd);
-    search_assign(s, s->clause.at[0], REASON_CLAUSE, clause);
+    int clause = clause_add(s, s->learn.clause.at, (int)s->learn.clause.n, lbd);
+    search_assign(s, s->learn.clause.at[0], REASON_CLAUSE, clause);
 }

@@ -1,16 +1,17 @@
 /*
- * The single loop. Processed edges that are on form paths; at each end of a path stands its other
- * end. When an edge closes a path, the loop is looked at by itself: if it alone gives every clue
- * its number it is a solution, and is noted. Either way no other solution contains it, so its
- * edges together are a conflict. All edges of a path between neighbouring dots likewise exclude
- * the edge between these, unless that loop is a solution still to be found.
+ * The single loop. Processed edges that are on form paths; each end of a path knows the other end.
+ * When an edge closes a path, the loop is examined by itself: if it alone gives every clue its
+ * number, it is a solution and is noted. Either way no other solution contains it, so its edges
+ * together are a conflict. Likewise a path between neighbouring dots excludes the edge between
+ * them, unless that loop is a solution not found yet.
  *
  * Long loops and paths are bad reasons, and what is learnt from them excludes next to nothing: a
- * loop around the whole board that leaves out one corner can be changed everywhere else. So those
- * that are no solution are left to what follows from them: with nothing else to go to, all other
- * edges are off (search_part.c), and some clue lacks an edge, or another part has one.
+ * loop around the whole board that leaves out one corner can be changed everywhere else. So a long
+ * loop that is no solution is not a conflict by itself. Its consequences are: the rest of the board
+ * is cut off, so all other edges are off (search_part.c), and either some clue lacks an edge or
+ * another part has an edge on.
  *
- * Every solution is met as a conflict, and the search ends when all is refuted.
+ * Every solution is met as a conflict, and the search ends when everything is refuted.
  */
 #include "search/search_state.h"
 
@@ -20,37 +21,37 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Guesses in a path that is still a good reason. */
+/* The guesses in a path that is still a good reason, at most. */
 enum { LOOP_SHORT = 16 };
 
-void loop_init(struct search *s)
+void loop_arrays(struct search *s)
 {
-    s->path = mem_alloc((size_t)s->lattice->ndots, sizeof *s->path);
-    s->path_change = mem_alloc(2 * (size_t)s->lattice->nedges, sizeof *s->path_change);
-    s->clue_count = mem_alloc((size_t)s->lattice->ncells, sizeof *s->clue_count);
+    const struct lattice *l = s->lattice;
+    struct paths *paths = &s->paths;
+
+    paths->at = arena_take(&s->arena, (size_t)l->ndots, sizeof *paths->at);
+    paths->change = arena_take(&s->arena, 2 * (size_t)l->nedges, sizeof *paths->change);
+    paths->clue_count = arena_take(&s->arena, (size_t)l->ncells, sizeof *paths->clue_count);
 }
 
 void loop_reset(struct search *s)
 {
     for (int v = 0; v < s->lattice->ndots; v++)
-        s->path[v] = (struct path){.end = v};
-    s->npath_changes = 0;
-    s->nsolutions = 0;
+        s->paths.at[v] = (struct path){.end = v};
+    s->paths.nchanges = 0;
+    s->found.n = 0;
 }
 
 void loop_release(struct search *s)
 {
-    free(s->path);
-    free(s->path_change);
-    free(s->clue_count);
-    free(s->walked.at);
-    for (int i = 0; i < s->nloops; i++)
-        loop_free(s->solution[i]);
-    free(s->solution);
+    free(s->paths.walked.at);
+    for (int i = 0; i < s->found.capacity; i++)
+        loop_free(s->found.loop[i]);
+    free(s->found.loop);
 }
 
-/* The edge that goes on from `dot`, among those on before `limit` on the trail, not `from`; or -1.
- */
+/* The next edge of the path from `dot`, other than `from`, among those on before `limit` on the
+ * trail; or -1. */
 static int loop_onward(const struct search *s, int dot, int from, int limit)
 {
     const struct lattice *l = s->lattice;
@@ -63,17 +64,17 @@ static int loop_onward(const struct search *s, int dot, int from, int limit)
     return -1;
 }
 
-/* Collects the path that begins at one end of `edge` and comes to its other end; not `edge`. */
+/* Collects the path from one end of `edge` to its other end, without `edge` itself. */
 static void loop_walk(struct search *s, int edge, int limit)
 {
     int dot = s->lattice->edge_dot[edge][0], end = s->lattice->edge_dot[edge][1];
     int at = edge;
 
-    s->walked.n = 0;
+    s->paths.walked.n = 0;
     while (dot != end) {
         at = loop_onward(s, dot, at, limit);
         assert(at >= 0);
-        ints_push(&s->walked, at);
+        ints_push(&s->paths.walked, at);
         dot = lattice_along(s->lattice, at, dot);
     }
 }
@@ -89,55 +90,57 @@ static inline void loop_clues(const struct search *s, int edge, int clue[2])
         clue[0] = clue[1] = -1;
 }
 
-/* Whether the loop of walked edges, `count` of the boundary of the clue to be violated, spoils it.
+/* Whether the loop of walked edges violates the negated clue, `count` of whose boundary edges it
+ * has.
  */
 static bool loop_violates(const struct search *s, int count)
 {
-    if (count != s->constraint[s->negated].number)
+    if (count != s->count.constraint[s->negated.constraint].number)
         return true;
-    for (size_t i = 0; i < s->walked.n; i++)
-        for (int k = s->nboundary; k < s->nnegated; k++)
-            if (s->walked.at[i] == s->negated_edge[k])
+    for (size_t i = 0; i < s->paths.walked.n; i++)
+        for (int k = s->negated.nboundary; k < s->negated.n; k++)
+            if (s->paths.walked.at[i] == s->negated.edge[k])
                 return true;
     return false;
 }
 
-/* Whether the walked path and `edge` alone give each clue what is asked of it. */
+/* Whether the walked path and `edge` alone are a loop that meets every clue as demanded. */
 static bool loop_fits(struct search *s, int edge)
 {
-    const struct constraint *clues = s->constraint + s->lattice->ndots;
+    const struct constraint *clues = s->count.constraint + s->lattice->ndots;
     int right = 0, clue[2];
     bool wrong = false;
 
-    memset(s->clue_count, 0, (size_t)s->puzzle->nclues * sizeof *s->clue_count);
-    ints_push(&s->walked, edge);
-    for (size_t i = 0; i < s->walked.n; i++) {
-        loop_clues(s, s->walked.at[i], clue);
+    memset(s->paths.clue_count, 0, (size_t)s->puzzle->nclues * sizeof *s->paths.clue_count);
+    ints_push(&s->paths.walked, edge);
+    for (size_t i = 0; i < s->paths.walked.n; i++) {
+        loop_clues(s, s->paths.walked.at[i], clue);
         for (int side = 0; side < 2; side++) {
             if (clue[side] < 0)
                 continue;
-            int count = ++s->clue_count[clue[side]];
+            int count = ++s->paths.clue_count[clue[side]];
             if (clues[clue[side]].demand != DEMAND_MET)
                 continue;
             right += count == clues[clue[side]].number;
             wrong = wrong || count > clues[clue[side]].number;
         }
     }
-    if (s->negated >= 0 && !loop_violates(s, s->clue_count[s->negated - s->lattice->ndots]))
+    if (s->negated.constraint >= 0 &&
+        !loop_violates(s, s->paths.clue_count[s->negated.constraint - s->lattice->ndots]))
         wrong = true;
-    s->walked.n--;
-    return !wrong && right == s->positive_clues;
+    s->paths.walked.n--;
+    return !wrong && right == s->count.positive_clues;
 }
 
 static bool loop_is_noted(const struct search *s, int edge)
 {
-    for (int i = 0; i < s->nsolutions; i++) {
-        const struct loop *loop = s->solution[i];
+    for (int i = 0; i < s->found.n; i++) {
+        const struct loop *loop = s->found.loop[i];
         size_t same = loop->on[edge];
-        for (size_t k = 0; k < s->walked.n; k++)
-            same += loop->on[s->walked.at[k]];
+        for (size_t k = 0; k < s->paths.walked.n; k++)
+            same += loop->on[s->paths.walked.at[k]];
         /* A loop that contains a loop is that loop. */
-        if (same == s->walked.n + 1)
+        if (same == s->paths.walked.n + 1)
             return true;
     }
     return false;
@@ -145,51 +148,52 @@ static bool loop_is_noted(const struct search *s, int edge)
 
 static void loop_note_solution(struct search *s, int edge)
 {
-    if (s->nsolutions == s->nloops) {
-        s->solution = mem_resize(s->solution, (size_t)s->nloops + 1, sizeof *s->solution);
-        s->solution[s->nloops++] = loop_new(s->lattice);
+    if (s->found.n == s->found.capacity) {
+        s->found.loop =
+            mem_resize(s->found.loop, (size_t)s->found.capacity + 1, sizeof *s->found.loop);
+        s->found.loop[s->found.capacity++] = loop_new(s->lattice);
     }
-    struct loop *loop = s->solution[s->nsolutions++];
+    struct loop *loop = s->found.loop[s->found.n++];
     memset(loop->on, 0, (size_t)loop->nedges);
     loop->on[edge] = 1;
-    for (size_t i = 0; i < s->walked.n; i++)
-        loop->on[s->walked.at[i]] = 1;
+    for (size_t i = 0; i < s->paths.walked.n; i++)
+        loop->on[s->paths.walked.at[i]] = 1;
 }
 
-/* Tells of the loop that the walked path and `edge` are. */
-static void loop_tell(struct search *s, int edge)
+/* Reports the loop of the walked path and `edge` to the sink. */
+static void loop_report(struct search *s, int edge)
 {
     if (!s->sink)
         return;
-    ints_push(&s->walked, edge);
-    s->sink->cut(s->sink->context, s->walked.at, (int)s->walked.n);
-    s->walked.n--;
+    ints_push(&s->paths.walked, edge);
+    s->sink->cut(s->sink->context, s->paths.walked.at, (int)s->paths.walked.n);
+    s->paths.walked.n--;
 }
 
-/* Gives the walked path as a reason: not all of its edges are on. */
+/* The reason "not all edges of the walked path are on". */
 static void loop_refute(struct search *s, int edge)
 {
-    loop_tell(s, edge);
-    for (size_t i = 0; i < s->walked.n; i++)
-        ints_push(&s->why, literal_of(s->walked.at[i], false));
+    loop_report(s, edge);
+    for (size_t i = 0; i < s->paths.walked.n; i++)
+        ints_push(&s->why, literal_of(s->paths.walked.at[i], false));
 }
 
 /*
- * Whether the path of the given kind and `edge` are a solution, to be found or found already. All
- * solutions to be found have all edges that are on without any guess, so the path is walked only
- * when it has them. (A solution found already that lacks one of them counts as none.)
+ * Whether the path and `edge` form a solution, new or found before. All new solutions have all
+ * edges that are on at level 0, so the path is walked only if it has them. (A solution found before
+ * that lacks one of them does not count.)
  */
 static bool loop_is_solution(struct search *s, int edge, const struct path *path)
 {
     int known = path->length - path->guesses + (edge_is_on(s, edge) && s->fact[edge].level == 0);
 
-    if (known < s->root_on)
+    if (known < s->n_on_root)
         return false;
     loop_walk(s, edge, s->processed);
     return loop_fits(s, edge);
 }
 
-/* A loop that was met before may be met again, when the clause learnt of it is forgotten. */
+/* A solution may be met again once the clause learnt from it is forgotten. */
 static bool loop_closed(struct search *s, int edge, const struct path *path)
 {
     if (loop_is_solution(s, edge, path)) {
@@ -205,11 +209,11 @@ static bool loop_closed(struct search *s, int edge, const struct path *path)
     return false;
 }
 
-/* The path between a and b has grown: its ends may be neighbours. */
+/* The path between a and b has grown: if its ends are neighbours, the edge between them is off. */
 static void loop_exclude(struct search *s, int a, int b)
 {
     const struct lattice *l = s->lattice;
-    const struct path *path = &s->path[a];
+    const struct path *path = &s->paths.at[a];
 
     if (path->guesses > LOOP_SHORT)
         return;
@@ -218,10 +222,10 @@ static void loop_exclude(struct search *s, int a, int b)
         if (lattice_along(l, edge, a) != b || variable_value(s, edge) != 0 ||
             (loop_is_solution(s, edge, path) && !loop_is_noted(s, edge)))
             continue;
-        /* What holds for ever is never explained later. */
+        /* Literals of level 0 are never explained later, so the sink hears of it now. */
         if (s->level == 0 && s->sink) {
             loop_walk(s, edge, s->processed);
-            loop_tell(s, edge);
+            loop_report(s, edge);
         }
         search_assign(s, literal_of(edge, false), REASON_LOOP, s->processed);
     }
@@ -229,20 +233,22 @@ static void loop_exclude(struct search *s, int a, int b)
 
 static void loop_put(struct search *s, int dot, struct path path)
 {
-    s->path_change[s->npath_changes++] = (struct path_change){dot, s->path[dot]};
-    s->path[dot] = path;
+    s->paths.change[s->paths.nchanges++] = (struct path_change){dot, s->paths.at[dot]};
+    s->paths.at[dot] = path;
 }
 
 bool loop_propagate(struct search *s, int edge)
 {
-    struct path u = s->path[s->lattice->edge_dot[edge][0]];
-    struct path v = s->path[s->lattice->edge_dot[edge][1]];
+    struct path u = s->paths.at[s->lattice->edge_dot[edge][0]];
+    struct path v = s->paths.at[s->lattice->edge_dot[edge][1]];
 
     if (u.end == s->lattice->edge_dot[edge][1]) {
         loop_skip(s);
         return loop_closed(s, edge, &u);
     }
     int length = u.length + v.length + 1;
+    assert(s->paths.at[u.end].end == s->lattice->edge_dot[edge][0]);
+    assert(s->paths.at[v.end].end == s->lattice->edge_dot[edge][1]);
     int guesses = u.guesses + v.guesses + (s->fact[edge].level > 0);
     loop_put(s, u.end, (struct path){v.end, length, guesses});
     loop_put(s, v.end, (struct path){u.end, length, guesses});
@@ -252,15 +258,16 @@ bool loop_propagate(struct search *s, int edge)
 
 void loop_skip(struct search *s)
 {
-    loop_put(s, 0, s->path[0]);
-    loop_put(s, 0, s->path[0]);
+    loop_put(s, 0, s->paths.at[0]);
+    loop_put(s, 0, s->paths.at[0]);
 }
 
 void loop_undo(struct search *s)
 {
+    assert(s->paths.nchanges >= 2);
     for (int i = 0; i < 2; i++) {
-        struct path_change change = s->path_change[--s->npath_changes];
-        s->path[change.dot] = change.old;
+        struct path_change change = s->paths.change[--s->paths.nchanges];
+        s->paths.at[change.dot] = change.old;
     }
 }
 

@@ -1,107 +1,100 @@
 /*
- * Which variable is decided next. All stand in a list, those met by the latest conflict at its end,
- * and the last open one is the next to be decided.
+ * The order of decisions. All variables are in a list, those met by the latest conflict at its end.
+ * The last open variable of the list is decided next.
  *
- * On a large board the list soon jumps from place to place: what stands next in it has nothing to
- * do with the last decision, and dives pile up guesses about many places before two of them
- * meet in a conflict. So only variables of the latest conflicts are taken wherever they are; else
- * one beside what the last decision led to, where a conflict is near. An 80x80 board takes two
- * thirds of the decisions and of the time so; small ones gain nothing, and lose nothing.
+ * On a large board the list soon jumps from place to place: the next variable has nothing to do
+ * with the last decision, and guesses about many places pile up before two of them meet in a
+ * conflict. So only variables of the latest conflicts ("hot" ones) are taken wherever they are.
+ * Otherwise the search decides a variable beside what the last decision led to, where a conflict is
+ * near. An 80x80 board then takes two thirds of the decisions and of the time; small boards gain
+ * and lose nothing.
  */
 #include "search/search_state.h"
 
-#include "base/mem.h"
-
-#include <stdlib.h>
 #include <string.h>
 
-/* A variable is hot for so many moves in the list: those of some ten conflicts. */
+/* How many moves in the list a variable stays hot: those of about ten conflicts. */
 enum { HOT = 256 };
 
-void order_init(struct search *s)
+void order_arrays(struct search *s)
 {
     size_t n = (size_t)s->nvars;
 
-    s->previous = mem_alloc(n, sizeof *s->previous);
-    s->next = mem_alloc(n, sizeof *s->next);
-    s->stamp = mem_alloc(n, sizeof *s->stamp);
+    s->order.previous = arena_take(&s->arena, n, sizeof *s->order.previous);
+    s->order.next = arena_take(&s->arena, n, sizeof *s->order.next);
+    s->order.stamp = arena_take(&s->arena, n, sizeof *s->order.stamp);
 }
 
 void order_load(struct search *s)
 {
     memset(s->phase, 0, (size_t)s->nvars);
-    if (s->stamps == s->nvars && s->lowest_stamp == 0)
+    if (s->order.stamps == s->nvars && s->order.lowest_stamp == 0)
         return; /* no conflict has moved anything */
-    /* Faces stand last, so they are decided first: they say more than edges. */
+    /* Faces come last, so they are decided first: they imply more than edges. */
     for (int v = 0; v < s->nvars; v++) {
-        s->previous[v] = v - 1;
-        s->next[v] = v + 1;
-        s->stamp[v] = v;
+        s->order.previous[v] = v - 1;
+        s->order.next[v] = v + 1;
+        s->order.stamp[v] = v;
     }
-    s->first = 0;
-    s->last = s->nvars - 1;
-    s->next[s->last] = -1;
-    s->stamps = s->nvars;
-    s->lowest_stamp = 0;
-}
-
-void order_release(struct search *s)
-{
-    free(s->previous);
-    free(s->next);
-    free(s->stamp);
+    s->order.first = 0;
+    s->order.last = s->nvars - 1;
+    s->order.next[s->order.last] = -1;
+    s->order.stamps = s->nvars;
+    s->order.lowest_stamp = 0;
 }
 
 static void order_unlink(struct search *s, int v)
 {
-    int before = s->previous[v], behind = s->next[v];
+    int before = s->order.previous[v], behind = s->order.next[v];
 
-    if (s->pick == v)
-        s->pick = before >= 0 ? before : behind;
-    *(before >= 0 ? &s->next[before] : &s->first) = behind;
-    *(behind >= 0 ? &s->previous[behind] : &s->last) = before;
+    if (s->order.pick == v)
+        s->order.pick = before >= 0 ? before : behind;
+    *(before >= 0 ? &s->order.next[before] : &s->order.first) = behind;
+    *(behind >= 0 ? &s->order.previous[behind] : &s->order.last) = before;
 }
 
 void order_bump(struct search *s, int v)
 {
-    if (s->last == v)
+    if (s->order.last == v)
         return;
     order_unlink(s, v);
-    s->previous[v] = s->last;
-    s->next[v] = -1;
-    s->next[s->last] = v;
-    s->last = v;
-    s->stamp[v] = s->stamps++;
+    s->order.previous[v] = s->order.last;
+    s->order.next[v] = -1;
+    s->order.next[s->order.last] = v;
+    s->order.last = v;
+    s->order.stamp[v] = s->order.stamps++;
     if (variable_value(s, v) == 0)
-        s->pick = v;
+        s->order.pick = v;
 }
 
 void order_demote(struct search *s, int v)
 {
     assert(variable_value(s, v) != 0);
-    if (s->first == v)
+    if (s->order.first == v)
         return;
     order_unlink(s, v);
-    s->next[v] = s->first;
-    s->previous[v] = -1;
-    s->previous[s->first] = v;
-    s->first = v;
-    s->stamp[v] = --s->lowest_stamp;
+    s->order.next[v] = s->order.first;
+    s->order.previous[v] = -1;
+    s->order.previous[s->order.first] = v;
+    s->order.first = v;
+    s->order.stamp[v] = --s->order.lowest_stamp;
 }
 
-/* The one later in the list, if it is open. */
+/* v if it is open and later in the list than `best`; else `best`. */
 static inline int order_later(const struct search *s, int best, int v)
 {
-    return variable_value(s, v) == 0 && (best < 0 || s->stamp[v] > s->stamp[best]) ? v : best;
+    return variable_value(s, v) == 0 && (best < 0 || s->order.stamp[v] > s->order.stamp[best])
+               ? v
+               : best;
 }
 
-/* Of the edges at the ends of an edge, and its sides. */
+/* The latest open variable among the edges at the ends of an edge, and its sides. */
 static int order_beside_edge(const struct search *s, int edge, int best)
 {
     const struct lattice *l = s->lattice;
 
     for (int i = 0; i < 2; i++) {
-        const struct constraint *dot = &s->constraint[l->edge_dot[edge][i]];
+        const struct constraint *dot = &s->count.constraint[l->edge_dot[edge][i]];
         for (int k = 0; k < dot->size && dot->known[0] + dot->known[1] < dot->size; k++)
             best = order_later(s, best, dot->edge[k]);
         best = order_later(s, best, l->nedges + l->edge_cell[edge][i]);
@@ -109,7 +102,7 @@ static int order_beside_edge(const struct search *s, int edge, int best)
     return best;
 }
 
-/* Of the edges of a cell, and the faces beyond them. */
+/* The latest open variable among the edges of a cell, and the faces beyond them. */
 static int order_beside_face(const struct search *s, int face, int best)
 {
     const struct lattice *l = s->lattice;
@@ -122,7 +115,8 @@ static int order_beside_face(const struct search *s, int face, int best)
     return best;
 }
 
-/* Beside what the last decision led to; with nothing open there, the one before; or -1. */
+/* An open variable beside what the last decision led to; if there is none, beside what the decision
+ * before led to, and so on; or -1. */
 static int order_near(const struct search *s)
 {
     int best = -1, end = s->ntrail, nedges = s->lattice->nedges;
@@ -140,19 +134,20 @@ static int order_near(const struct search *s)
 
 static bool order_is_hot(const struct search *s, int v)
 {
-    return s->stamps - s->stamp[v] <= HOT;
+    return s->order.stamps - s->order.stamp[v] <= HOT;
 }
 
-/* The open variable that was bumped last when it is hot; else one beside the last decision. Where
- * nothing hot is open, the list is followed further only when nothing is open there, either. */
+/* The open variable that was bumped last, if it is hot; else one beside the latest decisions; else
+ * the last open one of the list. */
 int order_pick(struct search *s)
 {
-    while (variable_value(s, s->pick) != 0 && order_is_hot(s, s->pick))
-        s->pick = s->previous[s->pick];
-    int near = order_is_hot(s, s->pick) ? -1 : order_near(s);
+    while (variable_value(s, s->order.pick) != 0 && order_is_hot(s, s->order.pick))
+        s->order.pick = s->order.previous[s->order.pick];
+    int near = order_is_hot(s, s->order.pick) ? -1 : order_near(s);
     if (near >= 0)
         return near;
-    while (variable_value(s, s->pick) != 0)
-        s->pick = s->previous[s->pick];
-    return s->pick;
+    while (variable_value(s, s->order.pick) != 0)
+        s->order.pick = s->order.previous[s->order.pick];
+    assert(s->order.pick >= 0);
+    return s->order.pick;
 }

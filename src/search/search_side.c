@@ -1,12 +1,20 @@
 /*
- * Inside and outside. Whether a face of the board (a cell, or the outside) lies within the loop is
- * a variable too, and an edge is on just when its two sides differ. That holds for any loop
- * (Jordan) and adds nothing to what the degrees say, but it gives clauses better words: one literal
- * about a cell stands for a whole path of edges from the rim to it.
+ * Inside and outside. Whether a face of the board lies inside the loop is a variable, too, and an
+ * edge is on exactly when its two sides differ. This is true of any loop (Jordan) and implies no
+ * more than the degrees do. But it makes clauses shorter: one literal about a cell stands for a
+ * whole path of edges from the rim to the cell.
  */
 #include "search/search_state.h"
 
 #include <stdlib.h>
+
+void side_arrays(struct search *s)
+{
+    size_t n = (size_t)s->lattice->nfaces;
+
+    s->sides.face = arena_take(&s->arena, n, sizeof *s->sides.face);
+    s->sides.via = arena_take(&s->arena, n, sizeof *s->sides.via);
+}
 
 /* From the outside, breadth first. */
 void side_init(struct search *s)
@@ -16,31 +24,23 @@ void side_init(struct search *s)
     unsigned char *met = mem_alloc(n, 1);
     int head = 0, tail = 0;
 
-    s->side_face = mem_alloc(n, sizeof *s->side_face);
-    s->side_via = mem_alloc(n, sizeof *s->side_via);
-    s->side_face[tail++] = l->ncells;
+    s->sides.face[tail++] = l->ncells;
     met[l->ncells] = 1;
     while (head < tail) {
-        int face = s->side_face[head++];
+        int face = s->sides.face[head++];
         for (int k = l->cell_start[face]; k < l->cell_start[face + 1]; k++) {
             int next = lattice_across(l, l->cell_edge[k], face);
             if (met[next])
                 continue;
             met[next] = 1;
-            s->side_via[tail] = l->cell_edge[k];
-            s->side_face[tail++] = next;
+            s->sides.via[tail] = l->cell_edge[k];
+            s->sides.face[tail++] = next;
         }
     }
     free(met);
 }
 
-void side_release(struct search *s)
-{
-    free(s->side_face);
-    free(s->side_via);
-}
-
-/* Decisions on faces go against the loop. */
+/* Decisions on faces try the opposite of the loop. */
 void side_expect(struct search *s, const struct loop *loop)
 {
     const struct lattice *l = s->lattice;
@@ -48,12 +48,13 @@ void side_expect(struct search *s, const struct loop *loop)
 
     phase[l->ncells] = 1;
     for (int i = 1; i < l->nfaces; i++) {
-        int face = s->side_face[i], edge = s->side_via[i];
+        int face = s->sides.face[i], edge = s->sides.via[i];
         phase[face] = (signed char)(phase[lattice_across(l, edge, face)] ^ loop->on[edge]);
     }
 }
 
-/* Of three variables, an even number holds. One holds or not as `value` (1, -1) says. */
+/* An even number of an edge and its sides is true. One of the three has just become true (value 1)
+ * or false (-1); the others are `second` and `third`. */
 static inline bool side_check(struct search *s, int value, int edge, int second, int third)
 {
     int b = variable_value(s, second), c = variable_value(s, third);

@@ -8,7 +8,7 @@
 
 enum {
     SMALL = STAR_CENTRE, /* edges of a dot or clue, at most */
-    /* What is asked of a part: 0..4 edges on; or */
+    /* What is asked of a node: 0..4 edges on; or */
     KIND_DOT = SMALL + 1,
     KIND_ANY,
     KINDS = 8, /* KIND_ANY + 1, rounded up */

@@ -1,12 +1,8 @@
 /*
- * Making stars: the tables that they are looked up in, and which there are on a board. What they
- * are is said in search_star.c.
+ * Building stars: the tables for lookups, and the stars of a board. search_star.c explains them.
  */
 #include "search/search_star.h"
 
-#include "base/mem.h"
-
-#include <stdlib.h>
 #include <string.h>
 
 /* ---- tables -----------------------------------------------------------------------------------
@@ -14,7 +10,7 @@
 
 static const unsigned char bits_on[PATTERNS] = {0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4};
 
-/* Patterns with an edge on. */
+/* The patterns in which an edge is on. */
 static const unsigned short with_edge[STAR_CENTRE] = {0xaaaa, 0xcccc, 0xf0f0, 0xff00};
 
 static bool kind_allows(int kind, int on)
@@ -22,7 +18,7 @@ static bool kind_allows(int kind, int on)
     return kind == KIND_ANY || (kind == KIND_DOT ? on == 0 || on == 2 : on == kind);
 }
 
-/* All edges as the pattern has them. */
+/* Forces all edges to their values in the pattern. */
 static unsigned forced_by(int pattern, int nedges)
 {
     unsigned forced = 0;
@@ -61,7 +57,7 @@ static void tabulate_patterns(struct star_tables *t)
     }
 }
 
-/* Of sets from those with one pattern less. */
+/* Computes each set of patterns from the set with one pattern less. */
 static void tabulate_sets(struct star_tables *t)
 {
     for (int half = 0; half < 2; half++) {
@@ -78,7 +74,7 @@ static void tabulate_sets(struct star_tables *t)
     }
 }
 
-/* An arm of the kind with its outer edges in this state, which allows `outer` as their pattern. */
+/* For arms of the kind: `state` of the outer edges allows `outer` as their pattern. */
 static void tabulate_outer(struct star_tables *t, int kind, int state, int outer)
 {
     unsigned forced = forced_by(outer, 2);
@@ -109,76 +105,73 @@ static void tabulate_arms(struct star_tables *t)
                         tabulate_outer(t, kind, first | second << 2, outer);
 }
 
-static struct star_tables *star_tabulate(void)
+static void star_tabulate(struct star_tables *t)
 {
-    struct star_tables *t = mem_alloc(1, sizeof *t);
-
     tabulate_patterns(t);
     tabulate_sets(t);
     tabulate_arms(t);
-    return t;
 }
 
 /* ---- what follows from the lattice ------------------------------------------------------------
  */
 
-/* The edges round a dot, or round a cell behind the dots. */
-static const int *part_edges(const struct lattice *l, int part, int *n)
+/* The edges round a node. */
+static const int *node_edges(const struct lattice *l, int node, int *n)
 {
-    bool dot = part < l->ndots;
-    const int *start = dot ? l->dot_start + part : l->cell_start + part - l->ndots;
+    bool dot = node < l->ndots;
+    const int *start = dot ? l->dot_start + node : l->cell_start + node - l->ndots;
 
     *n = start[1] - start[0];
     return (dot ? l->dot_edge : l->cell_edge) + start[0];
 }
 
-/* What lies round a part between its edges: faces round a dot, dots round a cell. */
-static int part_beside(const struct lattice *l, int part, int k)
+/* The neighbour between edges k and k + 1 of a node: a face for a dot, a dot for a cell. */
+static int node_beside(const struct lattice *l, int node, int k)
 {
-    return part < l->ndots ? l->ndots + l->dot_cell[l->dot_start[part] + k]
-                           : l->cell_dot[l->cell_start[part - l->ndots] + k];
+    return node < l->ndots ? l->ndots + l->dot_cell[l->dot_start[node] + k]
+                           : l->cell_dot[l->cell_start[node - l->ndots] + k];
 }
 
-/* The part is an arm if it is small and shares just the two edges that it should. */
-static void star_add_arm(const struct search *s, struct star *x, int arm, int part)
+/* Adds the node as an arm if it is small and shares exactly the two edges that it should. */
+static void star_add_arm(const struct search *s, struct star *x, int arm, int node)
 {
     int size, nouter = 0, outer[SMALL];
 
-    if (part >= s->nparts)
+    if (node >= s->stars.nnodes)
         return;
-    const int *edge = part_edges(s->lattice, part, &size);
+    const int *edge = node_edges(s->lattice, node, &size);
     for (int i = 0; i < size && size <= SMALL; i++)
         if (edge[i] != x->edge[arm] && edge[i] != x->edge[star_next(arm)])
             outer[nouter++] = edge[i];
     if (size > SMALL || nouter != size - 2)
         return;
-    x->part[1 + arm] = part;
+    x->node[1 + arm] = node;
     for (int i = 0; i < nouter; i++)
         x->edge[STAR_CENTRE + 2 * arm + i] = outer[i];
 }
 
-/* Where its edges begin so that what is no part, as the outside, comes last: with less than four
- * edges, there is no arm between the last and the first. */
+/* The edge to begin with so that a neighbour that is no node, such as the outside, comes last: with
+ * fewer than four edges there is no arm between the last edge and the first. */
 static int star_first(const struct search *s, int centre, int n)
 {
     int first = 0;
 
     for (int k = 0; k < n && n < STAR_CENTRE; k++)
-        if (part_beside(s->lattice, centre, k) >= s->nparts)
+        if (node_beside(s->lattice, centre, k) >= s->stars.nnodes)
             first = k + 1;
     return first;
 }
 
-/* The star of a part; of one that is not small it stays empty. */
+/* The star of a node; it stays empty if the node is not small. */
 static void star_add(struct search *s, int centre)
 {
-    struct star *x = &s->star[centre];
+    struct star *x = &s->stars.star[centre];
     int n;
-    const int *edge = part_edges(s->lattice, centre, &n);
+    const int *edge = node_edges(s->lattice, centre, &n);
 
-    x->part[0] = centre;
+    x->node[0] = centre;
     for (int i = 1; i <= STAR_ARMS; i++)
-        x->part[i] = s->nparts;
+        x->node[i] = s->stars.nnodes;
     for (int i = 0; i < STAR_EDGES; i++)
         x->edge[i] = s->outside;
     if (n > SMALL)
@@ -187,72 +180,65 @@ static void star_add(struct search *s, int centre)
     for (int i = 0; i < n; i++)
         x->edge[i] = edge[(first + i) % n];
     for (int i = 0; i < narms; i++)
-        star_add_arm(s, x, i, part_beside(s->lattice, centre, (first + i) % n));
+        star_add_arm(s, x, i, node_beside(s->lattice, centre, (first + i) % n));
 }
 
-/* Room for all stars of each edge, and of the outside, which spares a question. */
+/* Makes room for all stars of each edge; treating the outside the same way avoids a branch. */
 static void star_make_room(struct search *s)
 {
     int at = 0;
 
-    for (int i = 0; i < s->nparts; i++)
+    for (int i = 0; i < s->stars.nnodes; i++)
         for (int k = 0; k < STAR_EDGES; k++)
-            s->star_start[s->star[i].edge[k]]++;
+            s->stars.start[s->stars.star[i].edge[k]]++;
     for (int v = 0; v < s->nvars; v++) {
-        int room = s->star_start[v];
-        s->star_start[v] = at;
+        int room = s->stars.start[v];
+        s->stars.start[v] = at;
         at += room;
     }
+    assert(at == s->stars.nnodes * STAR_EDGES);
+}
+
+void star_arrays(struct search *s)
+{
+    struct stars *x = &s->stars;
+    size_t n = (size_t)x->nnodes, nvars = (size_t)s->nvars;
+
+    x->kind = arena_take(&s->arena, n + 1, sizeof *x->kind);
+    x->star = arena_take(&s->arena, n, sizeof *x->star);
+    x->used = arena_take(&s->arena, n, sizeof *x->used);
+    x->at = arena_take(&s->arena, n * STAR_EDGES, sizeof *x->at);
+    x->start = arena_take(&s->arena, nvars, sizeof *x->start);
+    x->end = arena_take(&s->arena, nvars, sizeof *x->end);
+    x->queue = arena_take(&s->arena, n + 1, sizeof *x->queue);
+    x->queued = arena_take(&s->arena, n, sizeof *x->queued);
+    x->tables = arena_take(&s->arena, 1, sizeof *x->tables);
 }
 
 void star_init(struct search *s)
 {
-    const struct lattice *l = s->lattice;
-
-    s->nparts = l->ndots + l->ncells;
-    size_t n = (size_t)s->nparts;
-    s->star_tables = star_tabulate();
-    s->asked = mem_alloc(n + 1, sizeof *s->asked);
-    memset(s->asked, KIND_DOT, (size_t)l->ndots);
-    s->star = mem_alloc(n, sizeof *s->star);
-    s->star_used = mem_alloc(n, sizeof *s->star_used);
-    s->star_at = mem_alloc(n * STAR_EDGES, sizeof *s->star_at);
-    s->star_start = mem_alloc((size_t)s->nvars, sizeof *s->star_start);
-    s->star_end = mem_alloc((size_t)s->nvars, sizeof *s->star_end);
-    s->star_due = mem_alloc(n, sizeof *s->star_due);
-    s->star_queue = mem_alloc(n + 1, sizeof *s->star_queue);
-    for (int i = 0; i < s->nparts; i++)
+    memset(s->stars.kind, KIND_DOT, (size_t)s->lattice->ndots);
+    star_tabulate(s->stars.tables);
+    for (int i = 0; i < s->stars.nnodes; i++)
         star_add(s, i);
     star_make_room(s);
 }
 
-void star_release(struct search *s)
-{
-    free(s->star_tables);
-    free(s->asked);
-    free(s->star);
-    free(s->star_used);
-    free(s->star_at);
-    free(s->star_start);
-    free(s->star_end);
-    free(s->star_due);
-    free(s->star_queue);
-}
-
-/* ---- which there are on a board, and what is asked of them ------------------------------------
+/* ---- the stars of a board, and what is asked of their members
+ * ------------------------------------
  */
 
-/* Cells of which nothing is asked are like what is missing. */
+/* What is asked of each cell; of cells without a small clue, nothing. */
 static void star_ask(struct search *s)
 {
     const struct lattice *l = s->lattice;
 
-    memset(s->asked + l->ndots, KIND_ANY, (size_t)l->ncells + 1);
-    for (int i = l->ndots; i < s->nconstraints; i++) {
-        const struct constraint *c = &s->constraint[i];
+    memset(s->stars.kind + l->ndots, KIND_ANY, (size_t)l->ncells + 1);
+    for (int i = l->ndots; i < s->count.n; i++) {
+        const struct constraint *c = &s->count.constraint[i];
         const struct clue *clue = &s->puzzle->clue[i - l->ndots];
         if (clue->ncells == 1 && c->size <= SMALL && c->number <= SMALL && c->demand == DEMAND_MET)
-            s->asked[l->ndots + clue->cells[0]] = (unsigned char)c->number;
+            s->stars.kind[l->ndots + clue->cells[0]] = (unsigned char)c->number;
     }
 }
 
@@ -260,44 +246,44 @@ static void star_set_kinds(const struct search *s, struct star *x)
 {
 #pragma GCC unroll 5
     for (int i = 0; i <= STAR_ARMS; i++)
-        x->kind[i] = s->asked[x->part[i]];
+        x->kind[i] = s->stars.kind[x->node[i]];
 }
 
 /* The clues among the arms of a dot. */
 static int star_clues(const struct search *s, int dot)
 {
-    const int *part = s->star[dot].part;
+    const int *node = s->stars.star[dot].node;
     int clues = 0;
 
 #pragma GCC unroll 4
     for (int i = 1; i <= STAR_ARMS; i++)
-        clues += s->asked[part[i]] != KIND_ANY;
+        clues += s->stars.kind[node[i]] != KIND_ANY;
     return clues;
 }
 
 static void star_use(struct search *s, int star)
 {
-    const int *edge = s->star[star].edge;
+    const int *edge = s->stars.star[star].edge;
 
-    s->star_used[s->nstars++] = star;
+    s->stars.used[s->stars.nused++] = star;
 #pragma GCC unroll 12
     for (int i = 0; i < STAR_EDGES; i++)
-        s->star_at[s->star_end[edge[i]]++] = star;
+        s->stars.at[s->stars.end[edge[i]]++] = star;
 }
 
-/* The stars of all small clues, whose edges nobody else counts, and of dots with several of them:
- * one with a single clue is an arm of that. */
+/* Uses the stars of all small clues, which are not counted elsewhere, and of dots with several
+ * small clues. A dot with one small clue is an arm of that clue's star. */
 void star_load(struct search *s)
 {
     const struct lattice *l = s->lattice;
 
-    s->nstars = 0;
-    memcpy(s->star_end, s->star_start, (size_t)s->nvars * sizeof *s->star_end);
+    s->stars.nused = 0;
+    memcpy(s->stars.end, s->stars.start, (size_t)s->nvars * sizeof *s->stars.end);
     star_ask(s);
     for (int c = 0; c < l->ncells; c++)
-        if (s->asked[l->ndots + c] != KIND_ANY) {
+        if (s->stars.kind[l->ndots + c] != KIND_ANY) {
             star_use(s, l->ndots + c);
-            s->constraint[l->ndots + s->puzzle->cell_clue[c]].covered = true;
+            s->count.constraint[l->ndots + s->puzzle->cell_clue[c]].covered = true;
         }
     for (int v = 0; v < l->ndots; v++)
         if (star_clues(s, v) > 1)
@@ -308,27 +294,27 @@ void star_reset(struct search *s)
 {
     star_clear(s);
     star_ask(s);
-    for (int i = s->nstars - 1; i >= 0; i--) {
-        star_set_kinds(s, &s->star[s->star_used[i]]);
-        s->star_due[s->star_used[i]] = 1;
-        s->star_queue[s->nstars_due++] = s->star_used[i];
+    for (int i = s->stars.nused - 1; i >= 0; i--) {
+        star_set_kinds(s, &s->stars.star[s->stars.used[i]]);
+        s->stars.queued[s->stars.used[i]] = 1;
+        s->stars.queue[s->stars.nqueued++] = s->stars.used[i];
     }
 }
 
 void star_drop(struct search *s, int clue)
 {
-    const struct constraint *c = &s->constraint[s->lattice->ndots + clue];
+    const struct constraint *c = &s->count.constraint[s->lattice->ndots + clue];
 
     if (!c->covered)
         return;
-    s->asked[s->lattice->ndots + s->puzzle->clue[clue].cells[0]] = KIND_ANY;
+    s->stars.kind[s->lattice->ndots + s->puzzle->clue[clue].cells[0]] = KIND_ANY;
     for (int k = 0; k < c->size; k++)
-        for (int i = s->star_start[c->edge[k]]; i < s->star_end[c->edge[k]]; i++)
-            star_set_kinds(s, &s->star[s->star_at[i]]);
+        for (int i = s->stars.start[c->edge[k]]; i < s->stars.end[c->edge[k]]; i++)
+            star_set_kinds(s, &s->stars.star[s->stars.at[i]]);
 }
 
 void star_clear(struct search *s)
 {
-    while (s->nstars_due > 0)
-        s->star_due[s->star_queue[--s->nstars_due]] = 0;
+    while (s->stars.nqueued > 0)
+        s->stars.queued[s->stars.queue[--s->stars.nqueued]] = 0;
 }

@@ -1,26 +1,60 @@
 /*
- * The state of the search; private to the search_*.c files.
+ * The state of the search, and what its files offer each other; private to the search_*.c files.
  *
- * A variable is an edge ("it is on"), or a face of the board ("it lies inside"), which comes behind
- * the edges: nedges + face. Literal 2v says that variable v holds, 2v+1 that it
- * does not. The trail holds the true literals in the order in which they became so. Literals before
- * `processed` have been propagated: counters and paths know just these, so explanations may use
- * them only.
+ * Variables and literals. Variable e in [0..nedges[ is an edge: "it is on". Variable nedges + f is
+ * face f of the board: "it lies inside the loop". Literal 2v says that variable v is true, 2v+1
+ * that it is false.
+ *
+ * The trail holds the true literals in the order in which they became true. Decisions split it into
+ * levels; level 0 is what holds without any decision.
+ *
+ *     trail   [ level 0 ... | decision, what followed | decision, what foll|owed ]
+ *                           ^ decisions[0]            ^ decisions[1]       ^ processed
+ *
+ * Literals before `processed` have been propagated. The counters, paths and classes of faces below
+ * contain exactly these, so a reason may use only literals processed before. Whatever is done for a
+ * literal when it is processed is undone when search_backtrack() takes it from the trail.
+ *
+ * Each technique has a part of the state, which only its own file changes, and these functions:
+ *
+ *     X_arrays     takes its arrays from the arena (runs twice: see base/arena.h)
+ *     X_init       computes what depends on the lattice alone
+ *     X_load       computes what depends on the puzzle
+ *     X_reset      forgets what was known, found and learnt
+ *     X_propagate  adds what follows to the trail; false on a conflict, with its reason in s->why
+ *     X_undo       takes back the latest call of X_propagate (or X_note)
+ *     X_explain    appends to s->why the false literals that imply a literal of the trail
+ *
+ * The files from the bottom up: one file per technique (clause, count with switch, star, side,
+ * loop, part) and the order of decisions; search_propagate.c runs them over the trail and undoes
+ * them; search_learn.c turns a conflict into a clause; search.c decides and is what others see.
+ * search_check.c compares the whole state with the definitions in this header.
  */
 #ifndef SEARCH_SEARCH_STATE_H
 #define SEARCH_SEARCH_STATE_H
 
+#include "base/arena.h"
 #include "base/mem.h"
+#include "base/unionfind.h"
 #include "search/search.h"
 
 #include <assert.h>
 #include <stddef.h>
 
+/* An array that grows. */
+struct ints {
+    int *at; /* [n] */
+    size_t n, capacity;
+};
+
+/* ---- the trail --------------------------------------------------------------------------------
+ */
+
 /* Why a literal is true. */
 enum reason_kind {
     REASON_DECISION,
     REASON_ROOT,
-    REASON_UNIT, /* holds for ever; but the search was too deep to go back for it */
+    REASON_UNIT, /* true for ever, but learnt at a deeper level: see units */
     REASON_CLAUSE,
     REASON_COUNT,
     REASON_STAR,
@@ -31,56 +65,39 @@ enum reason_kind {
 
 struct reason {
     enum reason_kind kind;
-    int at; /* clause, constraint, star, edge; for loops and parts the literals processed then */
+    int at; /* clause, constraint, star or edge; for loops and parts how many literals were
+             * processed then */
 };
 
-/* What is known of a variable that is not open. */
+/* What is known of a variable that has a value. */
 struct fact {
     int level;
     int position; /* on the trail */
     struct reason reason;
 };
 
-/* What is asked of a constraint: dots are always to be met. */
-enum demand { DEMAND_MET, DEMAND_DROPPED, DEMAND_VIOLATED };
-
-/* "Of these edges just `number` are on", or for dots "none or two". */
-struct constraint {
-    const int *edge; /* [size] */
-    int size;
-    int number;   /* NUMBER_OF_DOT for a dot */
-    int known[2]; /* edges on, and off, among processed literals; not kept when it is covered */
-    bool covered; /* by a star */
-    enum demand demand;
+/* Literals that are true for ever and were learnt too deep to go back to level 0 for them. */
+struct units {
+    struct ints literal;
+    bool due; /* some may be open */
 };
 
-enum { NUMBER_OF_DOT = -1 };
-
-/* The constraints of clues that count an edge; those of its dots do always. */
-struct counted {
-    int n, in[2];
-};
-
-/*
- * A dot or a cell with what is round it: see search_star.c. Parts are dots, and cells behind them;
- * each has the star of its number, which is in use where there are clues enough.
+/* ---- clauses: search_clause.c -----------------------------------------------------------------
  */
-enum { STAR_CENTRE = 4, STAR_ARMS = 4, STAR_EDGES = STAR_CENTRE + 2 * STAR_ARMS };
 
-struct star {
-    int edge[STAR_EDGES];              /* or `outside` where there is none */
-    unsigned char kind[1 + STAR_ARMS]; /* what is asked of the centre and of each arm */
-    int part[1 + STAR_ARMS];           /* the centre and the arms, or `nparts` */
-};
-
-/* Clauses lie one behind the other in `store`: a header of CLAUSE_HEADER ints, then literals. The
- * first two literals are watched. */
+/* A clause is a number: where it begins in `store`. There stand its size and its LBD (the number of
+ * levels in it when it was learnt), then its literals. The first two literals are watched. */
 enum { CLAUSE_SIZE, CLAUSE_LBD, CLAUSE_HEADER };
 enum { LBD_KEPT_FOR_EVER = 0 };
 
 struct watch {
     int clause;
-    int blocker; /* another literal of the clause: if true, no need to look */
+    int blocker; /* another literal of the clause: while it is true, the clause needs no look */
+};
+
+struct watchlist {
+    struct watch *watch; /* [n] */
+    size_t n, capacity;
 };
 
 /* A clause that may be forgotten. */
@@ -88,21 +105,142 @@ struct ranked {
     int lbd, size, clause;
 };
 
-struct watchlist {
-    struct watch *watch;
-    size_t n, capacity;
+struct clauses {
+    struct ints store;         /* all clauses, one behind the other */
+    struct ints learnt;        /* [n] those that may be forgotten */
+    struct watchlist *watches; /* [2*nvars] by a literal: the clauses that watch its negation */
+    int64_t reduce_at;         /* conflicts at which the next clauses are forgotten */
+    /* Scratch of forgetting. */
+    int *moved; /* [store.n] the new number of a clause, by its old one */
+    struct ranked *rank;
+    size_t moved_capacity, rank_capacity;
 };
 
-struct ints {
-    int *at;
-    size_t n, capacity;
+int clause_add(struct search *s, const int *literals, int n, int lbd); /* n >= 2 */
+bool clause_propagate(struct search *s, int literal);
+void clause_explain(struct search *s, int clause, int literal);
+void clause_reduce(struct search *s); /* forgets the worse half of what was learnt */
+void clause_arrays(struct search *s);
+void clause_reset(struct search *s);
+void clause_release(struct search *s);
+
+/* ---- numbers of dots and clues: search_count.c ------------------------------------------------
+ */
+
+/* What a constraint asks. Those of dots are always to be met. */
+enum demand { DEMAND_MET, DEMAND_DROPPED, DEMAND_VIOLATED };
+
+/* "Exactly `number` of these edges are on", or for dots "none or two". */
+struct constraint {
+    const int *edge; /* [size] */
+    int size;
+    int number;   /* NUMBER_OF_DOT for a dot */
+    int known[2]; /* edges on and edges off among the processed literals, unless covered */
+    bool covered; /* by a star, which counts in its place */
+    enum demand demand;
 };
 
-/* At each end of a path: the other end, and how much of the path there is. */
+enum { NUMBER_OF_DOT = -1 };
+
+/* The constraints of clues that count an edge; those of its two dots always do. */
+struct counted {
+    int n, in[2];
+};
+
+struct count {
+    struct constraint *constraint; /* [n] dot v is constraint v, clue c is ndots + c */
+    int n;
+    int *boundary;           /* edges of the clues of several cells */
+    struct counted *of_edge; /* [nedges] */
+    int positive_clues;      /* clues to be met with a number above 0 */
+};
+
+void count_arrays(struct search *s);
+void count_init(struct search *s);
+void count_load(struct search *s);
+void count_cover(struct search *s);                 /* after star_load() has covered what it can */
+bool count_check(struct search *s, int constraint); /* propagates one clue */
+bool count_propagate(struct search *s, int literal);
+void count_undo(struct search *s, int literal);
+void count_explain(struct search *s, int constraint, int literal);
+
+/* ---- clues dropped or negated: search_switch.c ------------------------------------------------
+ */
+
+struct negated {
+    int constraint; /* of the clue to be violated, or -1 */
+    int *edge;      /* [n] its edges: the boundary [0..nboundary[, then the internal ones */
+    int n, nboundary;
+};
+
+void switch_arrays(struct search *s);
+void switch_reset(struct search *s); /* all clues are to be met again */
+void switch_drop(struct search *s, int clue);
+void switch_negate(struct search *s, int clue); /* which has been dropped */
+bool switch_propagate(struct search *s);        /* the negated clue */
+void switch_explain(struct search *s, int literal);
+
+/* ---- small clues and dots with their neighbours: search_star.c, search_star_build.c -----------
+ */
+
+enum { STAR_CENTRE = 4, STAR_ARMS = 4, STAR_EDGES = STAR_CENTRE + 2 * STAR_ARMS };
+
+/* Nodes are the dots [0..ndots[, then the cells. Node i is the centre of star i. */
+struct star {
+    int edge[STAR_EDGES];              /* or `outside` where there is none */
+    unsigned char kind[1 + STAR_ARMS]; /* what is asked of the centre and of each arm */
+    int node[1 + STAR_ARMS];           /* the centre and the arms, or nnodes where there is none */
+};
+
+struct stars {
+    struct star_tables *tables; /* owned */
+    int nnodes;
+    unsigned char *kind; /* [nnodes+1] what is asked of a node; of no node, nothing */
+    struct star *star;   /* [nnodes] */
+    int *used;           /* [nused] the stars with enough clues to be worth a look */
+    int nused;
+    int *at;          /* the stars in use that have edge e, from start[e] to before end[e] */
+    int *start, *end; /* [nvars] of edges and of `outside` */
+    int *queue;       /* [nqueued] stars to be looked at, the last one first */
+    int nqueued;
+    unsigned char *queued; /* [nnodes] */
+};
+
+void star_arrays(struct search *s);
+void star_init(struct search *s);
+void star_load(struct search *s);
+void star_reset(struct search *s);
+void star_drop(struct search *s, int clue);
+void star_note(struct search *s, int edge); /* for each processed edge */
+bool star_propagate(struct search *s);      /* while all literals are processed */
+void star_clear(struct search *s);          /* after a conflict: nothing is queued */
+void star_explain(struct search *s, int star, int literal);
+bool star_is_quiet(const struct search *s, int star); /* forces nothing; for search_check.c */
+
+/* ---- inside and outside: search_side.c --------------------------------------------------------
+ */
+
+struct sides {
+    int *face; /* [faces] from the outside, breadth first */
+    int *via;  /* [faces] an edge that separates each from one before it; not of the first */
+};
+
+void side_arrays(struct search *s);
+void side_init(struct search *s);
+void side_expect(struct search *s, const struct loop *loop);
+bool side_propagate_edge(struct search *s, int literal);
+bool side_propagate_face(struct search *s, int literal);
+void side_explain(struct search *s, int edge, int literal);
+
+/* ---- paths and loops: search_loop.c -----------------------------------------------------------
+ */
+
+/* At each end of a path of processed edges: the other end, and the edges between them. A dot
+ * without such an edge is a path of length 0. */
 struct path {
     int end;
     int length;  /* edges */
-    int guesses; /* those of them that do not hold from the beginning */
+    int guesses; /* edges that do not hold at level 0 */
 };
 
 struct path_change {
@@ -110,109 +248,146 @@ struct path_change {
     struct path old;
 };
 
-/* A connected part of the board, dot by dot. */
+struct paths {
+    struct path *at;            /* [ndots] right at ends only */
+    struct path_change *change; /* [nchanges] two for each processed edge that is on */
+    int nchanges;
+    int *clue_count;    /* [nclues] scratch */
+    struct ints walked; /* scratch: edges of a path or loop */
+};
+
+/* The solutions found. */
+struct found {
+    struct loop **loop; /* [capacity] owned; those from n on are free to be used again */
+    int n, capacity;
+};
+
+void loop_arrays(struct search *s);
+void loop_reset(struct search *s);
+void loop_release(struct search *s);
+bool loop_propagate(struct search *s, int edge);
+void loop_skip(struct search *s); /* in place of loop_propagate(), for an edge that conflicts */
+void loop_undo(struct search *s);
+void loop_explain(struct search *s, int limit, int edge);
+
+/* ---- connected parts of the board: search_part.c ----------------------------------------------
+ */
+
+/* A breadth-first search over dots, along edges that are not off. */
 struct flood {
-    int *queue; /* [ndots] the dots of the part in [0..tail[; those from head on may have others */
+    int *queue; /* [ndots] dots met [0..tail[; those from head on have neighbours to look at */
     int head, tail;
     int on;   /* an edge on that was met, or -1 */
-    int mark; /* of its dots in `flooded` */
+    int mark; /* in dot_mark, of the dots met */
 };
+
+/* What a processed edge that is off did to the classes of faces. */
+enum merge { MERGE_JOINED, MERGE_BARE_DOT, MERGE_RING };
+
+struct parts {
+    struct unionfind faces;   /* joined by processed edges that are off */
+    unsigned char *merge_log; /* [nmerges] enum merge, of each of these edges in order */
+    int nmerges;
+    int nclosed_rings; /* MERGE_RING in the log */
+    int *ring;         /* [nrings] edges to be looked at: they closed a ring, or are the first on */
+    int nrings, rings_done;
+    struct flood flood[3]; /* two for the sides of a ring, one for reasons */
+    int *dot_mark;         /* [ndots] */
+    int *face_mark;        /* [faces] */
+    int marks;             /* given out */
+    int *queue;            /* [2*faces] of two breadth-first searches over faces */
+    int *via;              /* [faces] the edge by which each was met */
+};
+
+void part_arrays(struct search *s);
+void part_init(struct search *s);
+void part_reset(struct search *s);
+void part_release(struct search *s);
+void part_note_on(struct search *s, int edge); /* for each processed edge, once it is counted */
+void part_note_off(struct search *s, int edge);
+bool part_propagate(struct search *s); /* while all literals are processed */
+void part_undo(struct search *s);      /* an edge off */
+void part_clear(struct search *s);     /* after a conflict: no ring is left to be looked at */
+void part_explain(struct search *s, int limit, int edge);
+
+/* ---- the order of decisions: search_order.c ---------------------------------------------------
+ */
+
+struct order {
+    int *previous, *next; /* [nvars] a list, the most recently bumped last; -1 at the ends */
+    int64_t *stamp;       /* [nvars] rises along the list */
+    int first, last;
+    int pick; /* all variables behind it in the list have values */
+    int64_t stamps, lowest_stamp;
+};
+
+void order_arrays(struct search *s);
+void order_load(struct search *s);
+void order_bump(struct search *s, int v);   /* to be decided first */
+void order_demote(struct search *s, int v); /* to be decided last; it has a value */
+int order_pick(struct search *s);           /* the open variable to decide next */
+
+/* ---- learning: search_learn.c -----------------------------------------------------------------
+ */
+
+struct learning {
+    unsigned char *seen;   /* [nvars] all 0 between conflicts */
+    struct ints seen_list; /* the variables seen */
+    struct ints clause;    /* the clause being learnt */
+    int64_t *level_mark;   /* [nvars+1] */
+    int64_t marks;         /* given out */
+};
+
+void learn_arrays(struct search *s);
+void learn_release(struct search *s);
+
+/* From the conflict in s->why: learns a clause, backtracks and asserts its first literal. */
+void learn_from_conflict(struct search *s);
+
+/* ---- the search -------------------------------------------------------------------------------
+ */
 
 struct search {
     const struct puzzle *puzzle;
     const struct lattice *lattice;
-    int nvars, outside;
-    int edge_literals; /* those below are of edges */
+    int nvars;         /* nedges + faces */
+    int outside;       /* the variable of the outside, which is false */
+    int edge_literals; /* 2*nedges: literals below are of edges */
+    struct arena arena;
 
     signed char *value; /* [2*nvars] of a literal: 1 true, -1 false, 0 open */
-    struct fact *fact;  /* [nvars] of those that are not open */
-    signed char *phase; /* [nvars] 1: try on first */
+    struct fact *fact;  /* [nvars] */
+    signed char *phase; /* [nvars] 1: decide it true first, 0: false */
     bool expecting;     /* phases stay as they are */
     int *trail;         /* [ntrail] */
-    int *decisions;     /* [level] trail length before each decision */
+    int *decisions;     /* [level] length of the trail before each decision */
     int ntrail, processed, level;
+    int *on;         /* [n_on] edges on, in the order of the trail */
+    int n_on;        /* of all levels */
+    int n_on_root;   /* of level 0 */
+    struct ints why; /* the reason asked for: literals, all false */
+    struct units units;
 
-    struct constraint *constraint; /* dots, then clues */
-    int nconstraints;
-    int *boundary;           /* edges of clues of several cells */
-    struct counted *counted; /* [nedges] */
-    int negated;             /* the constraint of a clue to be violated, or -1 */
-    int *negated_edge;       /* [nnegated] its edges, the boundary first */
-    int nnegated, nboundary;
+    struct clauses clauses;
+    struct count count;
+    struct negated negated;
+    struct stars stars;
+    struct sides sides;
+    struct paths paths;
+    struct parts parts;
+    struct order order;
+    struct learning learn;
 
-    int nparts;
-    unsigned char *asked; /* [nparts+1] what is asked of a part, as it stands in stars */
-    struct star *star;    /* [nparts] */
-    int *star_used;       /* [nstars] those in use */
-    int nstars;
-    int *star_at; /* the stars in use with edge e from star_start[e] to before star_end[e] */
-    int *star_start, *star_end; /* [nvars] only of edges, and of the outside */
-    struct star_tables *star_tables;
-    int *star_queue; /* [nstars_due] to be looked at */
-    int nstars_due;
-    unsigned char *star_due; /* [nparts] is in the queue */
-
-    int *side_face; /* [faces] in such an order that each lies beyond an edge of one before: */
-    int *side_via;  /* [faces] that edge, but for the first */
-
-    struct path *path;               /* [ndots] right at ends only */
-    struct path_change *path_change; /* [2*nedges] two for each processed "on" */
-    int npath_changes;
-    int root_on;        /* edges on without any guess */
-    int positive_clues; /* clues with a number above 0 */
-    int *clue_count;    /* [nclues] scratch */
-    struct ints walked; /* scratch: edges of a path or loop */
-
-    int *on; /* [non] edges on, in the order of the trail */
-    int non;
-    int *land;      /* [faces] a tree of faces joined by edges off: towards its root, or itself */
-    int *land_size; /* [faces] right at roots */
-    int *joint;     /* [njoints] for each processed "off" the root it hung below another, or else */
-    int njoints;    /* JOINT_BARE or JOINT_RING */
-    int nsplits;    /* how many are JOINT_RING */
-    int *ring;      /* [nrings] edges that closed rings; those before rings_done are done */
-    int nrings, rings_done;
-    struct flood flood[3]; /* two that split, one that explains */
-    int *flooded;          /* [ndots] */
-    int flood_marks;
-    int *ringed;    /* [faces] marks of faces, while a ring is sought: */
-    int *ring_face; /* [2*faces] two queues of them */
-    int *ring_via;  /* [faces] the edges by which one came */
-
-    struct ints store;         /* clauses */
-    struct ints learnt;        /* offsets of learnt clauses */
-    struct watchlist *watches; /* [2*nvars] clauses that watch the negation */
-    int64_t reduce_at;
-    int *moved; /* scratch of forgetting: where clauses go, by where they were */
-    struct ranked *rank;
-    size_t moved_capacity, rank_capacity;
-
-    /* Variable order: a list, the most recently bumped at its end. */
-    int *previous, *next;  /* [nvars] -1 at the ends */
-    int64_t *stamp;        /* [nvars] rises along the list */
-    int first, last, pick; /* all behind `pick` are decided */
-    int64_t stamps, lowest_stamp;
-
-    unsigned char *seen; /* [nvars] scratch of learning */
-    struct ints clause;  /* the clause being learnt */
-    struct ints why;     /* the literals of one reason, all false */
-    struct ints seen_list;
-    struct ints units;   /* literals that hold for ever, but not yet at the root */
-    bool units_due;      /* some may be open */
-    int64_t *level_mark; /* [nvars+1] for LBD */
-    int64_t level_marks;
-
+    struct found found;
     int64_t conflicts;
     bool exhausted;
-    bool started;                   /* all that holds before any decision is propagated */
+    bool started;                   /* what holds before any decision is propagated */
     const struct search_sink *sink; /* or NULL */
-    struct loop **solution; /* [nloops] those from nsolutions on are free to be used again */
-    int nsolutions, nloops;
 };
 
-static inline int literal_of(int edge, bool on)
+static inline int literal_of(int variable, bool value)
 {
-    return 2 * edge + !on;
+    return 2 * variable + !value;
 }
 
 static inline int variable_of(int literal)
@@ -225,10 +400,10 @@ static inline int literal_not(int literal)
     return literal ^ 1;
 }
 
-/* 1 holds (an edge is on), -1 does not, 0 open. */
+/* 1 true (an edge is on), -1 false, 0 open. */
 static inline int variable_value(const struct search *s, int variable)
 {
-    return s->value[2 * (size_t)variable]; /* as size_t, for the sake of the addressing */
+    return s->value[2 * (size_t)variable]; /* size_t makes for shorter addressing */
 }
 
 static inline bool edge_is_on(const struct search *s, int edge)
@@ -259,101 +434,41 @@ static inline void search_assign(struct search *s, int literal, enum reason_kind
     s->fact[variable] = (struct fact){s->level, s->ntrail, {kind, at}};
     s->trail[s->ntrail++] = literal;
     if (literal_on_edge(s, literal) && !(literal & 1)) {
-        s->on[s->non++] = variable;
-        s->root_on += s->level == 0;
+        s->on[s->n_on++] = variable;
+        s->n_on_root += s->level == 0;
     }
 }
 
-/* Undoes all above the level. */
-void search_backtrack(struct search *s, int level);
+/* A variable that lost its value may be the next to decide. */
+static inline void order_reopen(struct search *s, int variable)
+{
+    if (s->order.stamp[variable] > s->order.stamp[s->order.pick])
+        s->order.pick = variable;
+}
+
+/* ---- propagation: search_propagate.c ----------------------------------------------------------
+ */
 
 /* Propagates until nothing is left; false on a conflict, then s->why holds its false literals. */
 bool search_propagate(struct search *s);
 
-/* search_clause.c */
-int clause_add(struct search *s, const int *literals, int n, int lbd);
-bool clause_propagate(struct search *s, int literal);
-void clause_explain(struct search *s, int clause, int literal);
-void clause_reduce(struct search *s);
-void clause_reset(struct search *s);
+/* Undoes all above the level. */
+void search_backtrack(struct search *s, int level);
 
-/* search_count.c: degrees of dots and numbers of clues */
-void count_init(struct search *s);
-void count_load(struct search *s);
-void count_cover(struct search *s); /* after stars have covered what they can */
-void count_release(struct search *s);
-bool count_check(struct search *s, int clue); /* as a constraint */
-bool count_propagate(struct search *s, int literal);
-void count_undo(struct search *s, int literal);
-void count_explain(struct search *s, int constraint, int literal);
-
-/* search_switch.c: clues dropped, or to be violated */
-void switch_init(struct search *s);
-void switch_release(struct search *s);
-void switch_reset(struct search *s);
-void switch_drop(struct search *s, int clue);
-void switch_negate(struct search *s, int clue);
-void switch_fix_internal(struct search *s);
-bool switch_check(struct search *s);
-void switch_explain(struct search *s, int literal);
-
-/* search_star.c and search_star_build.c: small clues and dots with what is round them */
-void star_init(struct search *s);
-void star_release(struct search *s);
-void star_load(struct search *s);
-void star_reset(struct search *s);
-void star_drop(struct search *s, int clue);
-void star_note(struct search *s, int edge); /* for each processed edge */
-bool star_propagate(struct search *s);      /* only when all literals are processed */
-void star_clear(struct search *s);          /* after a conflict: nothing is due */
-void star_explain(struct search *s, int star, int literal);
-
-/* search_side.c: inside and outside */
-void side_init(struct search *s);
-void side_release(struct search *s);
-void side_expect(struct search *s, const struct loop *loop);
-bool side_propagate_edge(struct search *s, int literal);
-bool side_propagate_face(struct search *s, int literal);
-void side_explain(struct search *s, int edge, int literal);
-
-/* search_part.c: what edges off hold apart */
-void part_init(struct search *s);
-void part_release(struct search *s);
-void part_reset(struct search *s);
-void part_note_on(struct search *s, int edge); /* for each processed edge, counted already */
-void part_note_off(struct search *s, int edge);
-bool part_propagate(struct search *s); /* only when all literals are processed */
-void part_undo(struct search *s);
-void part_explain(struct search *s, int limit, int edge);
-
-/* search_loop.c: paths, and what may not be closed */
-void loop_init(struct search *s);
-void loop_release(struct search *s);
-void loop_reset(struct search *s);
-bool loop_propagate(struct search *s, int edge);
-void loop_skip(struct search *s); /* in place of loop_propagate, for an edge that conflicts */
-void loop_undo(struct search *s);
-void loop_explain(struct search *s, int limit, int edge);
-
-/* search_order.c: the variables in the order in which they are decided */
-void order_init(struct search *s);
-void order_release(struct search *s);
-void order_load(struct search *s);
-void order_bump(struct search *s, int v);   /* to be decided first */
-void order_demote(struct search *s, int v); /* last; it has a value */
-int order_pick(struct search *s);           /* the open variable to decide next */
-
-/* A variable that was undone may be the next to decide. */
-static inline void order_reopen(struct search *s, int variable)
+/* Before a true literal is undone: its variable will be decided the other way, if propagation gave
+ * it its value. */
+static inline void search_keep_phase(struct search *s, int literal)
 {
-    if (s->stamp[variable] > s->stamp[s->pick])
-        s->pick = variable;
+    int variable = variable_of(literal);
+
+    if (s->fact[variable].reason.kind != REASON_DECISION && !s->expecting)
+        s->phase[variable] = literal & 1;
 }
 
-/* search_learn.c: from the conflict in s->why to a learnt clause; backtracks and asserts it. */
-void learn_init(struct search *s);
-void learn_release(struct search *s);
-void learn_from_conflict(struct search *s);
-bool learn_units(struct search *s); /* makes all of them true; false on a conflict, in s->why */
+/* ---- invariants: search_check.c ---------------------------------------------------------------
+ */
+
+/* Asserts all that this header says of the state. Only after search_propagate() returned true. */
+void search_check(const struct search *s);
 
 #endif
