@@ -34,11 +34,13 @@ TOOL_SRC  := $(wildcard src/tools/slink_*.c)
 UNIT_SRC  := $(wildcard tests/unit/*.c)
 BENCH_SRC := $(wildcard tests/bench/*.c)
 CROSS_SRC := $(wildcard tests/cross/*.c)
+SUPPORT_SRC := $(wildcard tests/support/*.c)
 QUALITY_SRC := $(wildcard tests/quality/*.c)
 
 obj  = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
 CORE := $(BUILD)/libslink.a
 DRAW := $(BUILD)/libslinkdraw.a
+SUPPORT := $(BUILD)/libtestsupport.a
 PROGRAMS := $(patsubst src/tools/%.c,$(BUILD)/bin/%,$(subst _,-,$(TOOL_SRC)))
 UNITS    := $(patsubst tests/unit/%.c,$(BUILD)/unit/%,$(UNIT_SRC))
 CROSS    := $(call obj,$(filter-out tests/cross/crosscheck.c,$(CROSS_SRC)))
@@ -227,14 +229,19 @@ $(DRAW): $(call obj,$(DRAW_SRC))
 	@rm -f $@
 	$(Q)ar rcs $@ $^
 
+# What several tests share.
+$(SUPPORT): $(call obj,$(SUPPORT_SRC))
+	@rm -f $@
+	$(Q)ar rcs $@ $^
+
 .SECONDEXPANSION:
 $(PROGRAMS): $(BUILD)/bin/%: $(BUILD)/obj/src/tools/$$(subst -,_,$$*).o $(CORE)
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(SAN) $(OPT) -o $@ $(filter-out %.a,$^) $(LINK_DRAW) $(CORE) $(CORE_LIBS) $(LINK_LIBS)
 
-$(UNITS): $(BUILD)/unit/%: $(BUILD)/obj/tests/unit/%.o $(CORE)
+$(UNITS): $(BUILD)/unit/%: $(BUILD)/obj/tests/unit/%.o $(SUPPORT) $(CORE)
 	@mkdir -p $(@D)
-	$(Q)$(CC) $(SAN) $(OPT) -o $@ $(filter-out %.a,$^) $(LINK_DRAW) $(CORE) -lcmocka $(CORE_LIBS) $(LINK_LIBS)
+	$(Q)$(CC) $(SAN) $(OPT) -o $@ $(filter-out %.a,$^) $(SUPPORT) $(LINK_DRAW) $(CORE) -lcmocka $(CORE_LIBS) $(LINK_LIBS)
 
 $(BENCHES): $(BUILD)/bench/%: $(BUILD)/obj/tests/bench/%.o $(CORE)
 	@mkdir -p $(@D)
@@ -248,8 +255,8 @@ $(BUILD)/bench/decide_speed: $(CADICAL)
 $(BUILD)/bench/decide_speed: LINK_LIBS = -lcadical -l:libstdc++.so.6 -lm
 
 # The comparison of all engines is both a program and a test.
-$(BUILD)/crosscheck: $(call obj,$(CROSS_SRC)) $(CORE)
-	$(Q)$(CC) $(SAN) $(OPT) -o $@ $(filter-out %.a,$^) $(CORE) $(CORE_LIBS)
+$(BUILD)/crosscheck: $(call obj,$(CROSS_SRC)) $(SUPPORT) $(CORE)
+	$(Q)$(CC) $(SAN) $(OPT) -o $@ $(filter-out %.a,$^) $(SUPPORT) $(CORE) $(CORE_LIBS)
 
 $(BUILD)/unit/test_cross: $(CROSS)
 
@@ -258,7 +265,7 @@ $(BUILD)/bench/quality: $(call obj,$(QUALITY_SRC)) $(CORE)
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(SAN) $(OPT) -o $@ $(filter-out %.a,$^) $(CORE) $(CORE_LIBS)
 
-$(call obj,$(CROSS_SRC) $(QUALITY_SRC)): CPPFLAGS += -Itests
+$(call obj,$(CROSS_SRC) $(SUPPORT_SRC) $(QUALITY_SRC)): CPPFLAGS += -Itests
 
 # These tests count allocations.
 $(filter %_memory,$(UNITS)): LINK_LIBS = \
@@ -275,4 +282,4 @@ $(call obj,$(UNIT_SRC)): CPPFLAGS += -Itests -DTEST_DATA='"$(abspath tests/data)
 $(call obj,$(UNIT_SRC)): | $(if $(filter deps-build,$(READY)),deps-test)
 
 -include $(patsubst %.o,%.d,$(CADICAL) $(call obj,$(CORE_SRC) $(DRAW_SRC) $(TOOL_SRC) $(UNIT_SRC) $(BENCH_SRC) \
-  $(CROSS_SRC) $(QUALITY_SRC)))
+  $(CROSS_SRC) $(SUPPORT_SRC) $(QUALITY_SRC)))

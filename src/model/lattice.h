@@ -49,6 +49,16 @@ struct lattice *lattice_hold(struct lattice *l);
 void lattice_drop(struct lattice *l); /* frees at the last one; NULL is fine */
 
 /*
+ * A board from its cells: the dots of cell c, clockwise, are dots[start[c] .. start[c+1][, and
+ * at[dot] is a dot's position. Edges are straight lines, which meet only at dots; every dot belongs
+ * to a cell, and all cells are connected by dots. The positions decide how edges turn around a dot
+ * and which gap is the outside. Edges are numbered in the order in which the cells have them, and
+ * an edge's first side is the first of these cells; around a cell, edge k leads to dots[k].
+ */
+struct lattice *lattice_of_cells(int ndots, const int (*at)[2], int ncells, const int *start,
+                                 const int *dots);
+
+/*
  * For builders: arrays of these sizes, all zero, and one reference. The builder fills edge_dot,
  * edge_cell, the dots' arrays and the cells' part of the cells' arrays, and ends with
  * lattice_list_gaps(), which fills in the edges of the outside and of the holes.

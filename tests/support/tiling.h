@@ -1,0 +1,29 @@
+/*
+ * Boards for tests that are not squares. Nothing here uses an engine. Every function returns a new
+ * lattice, of which the caller holds one reference.
+ */
+#ifndef TESTS_SUPPORT_TILING_H
+#define TESTS_SUPPORT_TILING_H
+
+#include "base/pcg.h"
+#include "model/lattice.h"
+
+/* Hexagons in rows, every other row half a cell to the right. There is a cell exactly where
+ * there[r*cols + c] is not 0, or everywhere (NULL). Three hexagons meet at an inner dot. */
+struct lattice *tiling_honeycomb(int rows, int cols, const unsigned char *there);
+
+/* Rows of 2*cols triangles; six of them meet at an inner dot. */
+struct lattice *tiling_triangles(int rows, int cols);
+
+/* A hexagon within a ring of squares and triangles (3.4.6.4); a triangle, two squares and the
+ * hexagon meet at an inner dot. */
+struct lattice *tiling_ring(void);
+
+/* Rows of pentagons, two for each unit (Cairo); three or four meet at an inner dot. */
+struct lattice *tiling_cairo(int rows, int cols);
+
+/* Triangles of which random neighbours are joined into cells of up to six edges, and random ones
+ * are missing. It has dots of two to six edges; two cells may have several edges in common. */
+struct lattice *tiling_joined(int rows, int cols, struct pcg32 *rng);
+
+#endif

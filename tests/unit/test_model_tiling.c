@@ -1,0 +1,295 @@
+/* Lattices from cells: honeycombs, triangles, pentagons, mixed and random boards, and squares,
+ * which must come out as the builder of square boards makes them. */
+#include "base/mem.h"
+#include "model/square.h"
+#include "support/tiling.h"
+#include "unit/test_shape.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+/* ---- what holds on every board ---- */
+
+static int64_t cross(const int *a, const int *b)
+{
+    return (int64_t)a[0] * b[1] - (int64_t)b[0] * a[1];
+}
+
+/* Where place k of the edges of a face leads to and from. */
+static void side_ends(const struct lattice *l, int k, int *from, int *to)
+{
+    *to = l->cell_dot[k];
+    *from = lattice_along(l, l->cell_edge[k], *to);
+}
+
+/* Walked along all its edges, a cell or a hole is on the right, and the outside beyond. */
+static void check_faces(const struct lattice *l)
+{
+    for (int f = 0; f < l->nfaces; f++) {
+        int64_t area = 0;
+        for (int k = l->cell_start[f]; k < l->cell_start[f + 1]; k++) {
+            int e = l->cell_edge[k], from, to;
+            side_ends(l, k, &from, &to);
+            assert_true(l->edge_cell[e][0] == f || l->edge_cell[e][1] == f);
+            assert_true(k == l->cell_start[f] || lattice_is_cell(l, f) || e > l->cell_edge[k - 1]);
+            area += cross(l->dot_at[from], l->dot_at[to]);
+        }
+        assert_true(f == l->ncells ? area < 0 : area > 0);
+    }
+    assert_int_equal(l->cell_start[l->nfaces], 2 * l->nedges);
+}
+
+/* A cell's edges are in clockwise order: each begins where the one before ends. */
+static void check_cells(const struct lattice *l)
+{
+    for (int c = 0; c < l->ncells; c++) {
+        int start = l->cell_start[c], n = lattice_cell_degree(l, c);
+        for (int i = 0; i < n; i++) {
+            int from, to;
+            side_ends(l, start + i, &from, &to);
+            assert_int_equal(from, l->cell_dot[start + (i + n - 1) % n]);
+        }
+    }
+}
+
+static void direction(const struct lattice *l, int edge, int dot, int *d)
+{
+    int other = lattice_along(l, edge, dot);
+
+    d[0] = l->dot_at[other][0] - l->dot_at[dot][0];
+    d[1] = l->dot_at[other][1] - l->dot_at[dot][1];
+}
+
+/* Walking away from the dot along edge k of it, face k is on the right. */
+static void check_right_of(const struct lattice *l, int dot, int edge, int face)
+{
+    int found = 0;
+
+    for (int k = l->cell_start[face]; k < l->cell_start[face + 1]; k++)
+        found += l->cell_edge[k] == edge && l->cell_dot[k] != dot;
+    assert_int_equal(found, 1);
+}
+
+/* The edges turn clockwise once, with the faces between them. */
+static void check_dots(const struct lattice *l)
+{
+    for (int v = 0; v < l->ndots; v++) {
+        int start = l->dot_start[v], n = lattice_dot_degree(l, v), reflex = 0;
+        assert_true(n >= 2);
+        for (int i = 0; i < n; i++) {
+            int edge = l->dot_edge[start + i], next = l->dot_edge[start + (i + 1) % n];
+            int a[2], b[2];
+            assert_true(l->edge_dot[edge][0] == v || l->edge_dot[edge][1] == v);
+            direction(l, edge, v, a);
+            direction(l, next, v, b);
+            reflex += cross(a, b) < 0;
+            check_right_of(l, v, edge, l->dot_cell[start + i]);
+        }
+        assert_true(reflex <= 1);
+    }
+    assert_int_equal(l->dot_start[l->ndots], 2 * l->nedges);
+}
+
+static void check(const struct lattice *l)
+{
+    assert_null(l->square);
+    assert_int_equal(l->ndots - l->nedges + l->nfaces, 2);
+    check_faces(l);
+    check_cells(l);
+    check_dots(l);
+}
+
+/* ---- known boards ---- */
+
+enum { MOST_DEGREE = 6 };
+
+struct census {
+    int dots, edges, cells, faces;
+    int dots_of[MOST_DEGREE + 1], cells_of[MOST_DEGREE + 1];
+};
+
+/* Takes the lattice. */
+static void check_census(struct lattice *l, const struct census *c)
+{
+    struct census is = {l->ndots, l->nedges, l->ncells, l->nfaces, {0}, {0}};
+
+    check(l);
+    for (int v = 0; v < l->ndots; v++)
+        is.dots_of[lattice_dot_degree(l, v)]++;
+    for (int f = 0; f < l->ncells; f++)
+        is.cells_of[lattice_cell_degree(l, f)]++;
+    assert_memory_equal(&is, c, sizeof is);
+    lattice_drop(l);
+}
+
+static void known_tilings(void **state)
+{
+    static const unsigned char ring[9] = {0, 1, 1, 1, 0, 1, 0, 1, 1};
+
+    (void)state;
+    check_census(tiling_honeycomb(1, 1, NULL), &(struct census){6, 6, 1, 2, {[2] = 6}, {[6] = 1}});
+    check_census(tiling_honeycomb(2, 2, NULL),
+                 &(struct census){16, 19, 4, 5, {[2] = 10, [3] = 6}, {[6] = 4}});
+    check_census(tiling_honeycomb(3, 3, ring),
+                 &(struct census){24, 30, 6, 8, {[2] = 12, [3] = 12}, {[6] = 6}});
+    check_census(tiling_triangles(1, 1),
+                 &(struct census){4, 5, 2, 3, {[2] = 2, [3] = 2}, {[3] = 2}});
+    check_census(tiling_triangles(2, 2),
+                 &(struct census){9, 16, 8, 9, {[2] = 2, [3] = 2, [4] = 4, [6] = 1}, {[3] = 8}});
+    check_census(
+        tiling_ring(),
+        &(struct census){18, 30, 13, 14, {[3] = 12, [4] = 6}, {[3] = 6, [4] = 6, [6] = 1}});
+    check_census(tiling_cairo(1, 1), &(struct census){8, 9, 2, 3, {[2] = 6, [3] = 2}, {[5] = 2}});
+}
+
+static void larger_tilings(void **state)
+{
+    (void)state;
+    for (int rows = 1; rows <= 5; rows++)
+        for (int cols = 1; cols <= 5; cols++) {
+            struct lattice *all[] = {tiling_honeycomb(rows, cols, NULL),
+                                     tiling_triangles(rows, cols), tiling_cairo(rows, cols)};
+            for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+                check(all[i]);
+                lattice_drop(all[i]);
+            }
+        }
+}
+
+/* Boards of all degrees, with holes, and with cells that share several edges. */
+static void random_tilings(void **state)
+{
+    int dots_of[MOST_DEGREE + 1] = {0}, cells_of[MOST_DEGREE + 1] = {0}, holes = 0;
+    struct pcg32 rng;
+
+    (void)state;
+    pcg32_stream(&rng, 7, 1, 1);
+    for (int i = 0; i < 500; i++) {
+        struct lattice *l = tiling_joined(1 + i % 5, 1 + i / 5 % 5, &rng);
+        check(l);
+        for (int v = 0; v < l->ndots; v++)
+            dots_of[lattice_dot_degree(l, v)]++;
+        for (int c = 0; c < l->ncells; c++)
+            cells_of[lattice_cell_degree(l, c)]++;
+        holes += l->nfaces > l->ncells + 1;
+        lattice_drop(l);
+    }
+    for (int degree = 2; degree <= MOST_DEGREE; degree++)
+        assert_true(dots_of[degree] > 100 && (degree == 2 || cells_of[degree] > 100));
+    assert_true(holes > 20);
+}
+
+/* ---- squares ---- */
+
+/* The same cells, built from their dots. */
+static struct lattice *squares_again(const struct lattice *l)
+{
+    return lattice_of_cells(l->ndots, (const int(*)[2])l->dot_at, l->ncells, l->cell_start,
+                            l->cell_dot);
+}
+
+/* Whether one can go from any dot to any other. */
+static bool connected(const struct lattice *l)
+{
+    unsigned char *reached = mem_alloc((size_t)l->ndots, 1);
+    int n = 1;
+
+    reached[0] = 1;
+    for (bool more = true; more;) {
+        more = false;
+        for (int e = 0; e < l->nedges; e++)
+            if (reached[l->edge_dot[e][0]] != reached[l->edge_dot[e][1]]) {
+                reached[l->edge_dot[e][0]] = reached[l->edge_dot[e][1]] = 1;
+                n++;
+                more = true;
+            }
+    }
+    free(reached);
+    return n == l->ndots;
+}
+
+static int edge_between(const struct lattice *l, int from, int to)
+{
+    for (int k = l->dot_start[from]; k < l->dot_start[from + 1]; k++)
+        if (lattice_along(l, l->dot_edge[k], from) == to)
+            return l->dot_edge[k];
+    return -1;
+}
+
+/* Dots and cells have the same numbers, edges and holes may have others. */
+static void check_same_board(const struct lattice *l, const struct lattice *m)
+{
+    int *edge = mem_alloc((size_t)l->nedges, sizeof *edge);
+    int *face = mem_alloc((size_t)l->nfaces, sizeof *face);
+
+    assert_true(l->ndots == m->ndots && l->nedges == m->nedges && l->ncells == m->ncells &&
+                l->nfaces == m->nfaces);
+    for (int e = 0; e < l->nedges; e++)
+        assert_true((edge[e] = edge_between(m, l->edge_dot[e][0], l->edge_dot[e][1])) >= 0);
+    assert_memory_equal(l->dot_start, m->dot_start, (size_t)(l->ndots + 1) * sizeof(int));
+    for (int k = 0; k < 2 * l->nedges; k++) {
+        assert_int_equal(m->dot_edge[k], edge[l->dot_edge[k]]);
+        face[l->dot_cell[k]] = m->dot_cell[k];
+    }
+    for (int f = 0; f <= l->ncells; f++)
+        assert_int_equal(face[f], f);
+    for (int k = 0; k < 2 * l->nedges; k++)
+        assert_int_equal(m->dot_cell[k], face[l->dot_cell[k]]);
+    for (int k = 0; k < l->cell_start[l->ncells]; k++)
+        assert_true(m->cell_edge[k] == edge[l->cell_edge[k]] && m->cell_dot[k] == l->cell_dot[k]);
+    free(edge);
+    free(face);
+}
+
+static void squares_are_a_tiling_too(void **state)
+{
+    struct pcg32 rng;
+    int tried = 0, holes = 0;
+
+    (void)state;
+    pcg32_stream(&rng, 8, 1, 1);
+    for (int i = 0; i < 1000; i++) {
+        int rows = 1 + (int)pcg32_below(&rng, 8), cols = 1 + (int)pcg32_below(&rng, 8);
+        struct lattice *l = lattice_at_random(&rng, rows, cols, i % 50);
+        if (connected(l)) {
+            struct lattice *m = squares_again(l);
+            check(m);
+            check_same_board(l, m);
+            assert_false(lattice_same(l, m));
+            lattice_drop(m);
+            tried++;
+            holes += l->nfaces > l->ncells + 1;
+        }
+        lattice_drop(l);
+    }
+    assert_true(tried > 300 && holes > 100);
+}
+
+static void the_same_cells_are_the_same_board(void **state)
+{
+    struct lattice *a = tiling_ring(), *b = tiling_ring(), *c = tiling_cairo(2, 2);
+
+    (void)state;
+    assert_true(lattice_same(a, b) && !lattice_same(a, c));
+    lattice_drop(a);
+    lattice_drop(b);
+    lattice_drop(c);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(known_tilings),
+        cmocka_unit_test(larger_tilings),
+        cmocka_unit_test(random_tilings),
+        cmocka_unit_test(squares_are_a_tiling_too),
+        cmocka_unit_test(the_same_cells_are_the_same_board),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
