@@ -1,7 +1,7 @@
 /*
  * Fields: graphs whose elements have places, from a rectangle or from a file.
  *
- * Elements are named by ids from 1 in files and messages, by numbers from 0 here.
+ * Files and messages name elements by ids from 1, the code by numbers from 0.
  */
 #ifndef FIELDS_FIELD_H
 #define FIELDS_FIELD_H
@@ -23,15 +23,15 @@ struct field {
 void field_rect(struct field *f, int rows, int cols);
 
 /*
- * Reads a field: a line per element, `(x,y,..) id id ..`, its coordinates and its neighbours.
- * Lines that begin with '#' and empty ones do not count. Coordinates are decimal numbers, equally
- * many in each line; ids must be those of other elements, none twice, and neighbours of each
+ * Reads a field. Each line is an element, `(x,y,..) id id ..`: its coordinates and its neighbours.
+ * Empty lines and lines that begin with '#' are ignored. Coordinates are decimal numbers, equally
+ * many in each line. The ids are those of other elements, none twice, and neighbours name each
  * other. "-" is standard input.
  */
 bool field_read(struct field *f, const char *path, struct diag *d);
 
-/* Reads pairs of ids, one a line, and marks the edges between them in forbidden[0..m[. Lines are
- * skipped as above. */
+/* Reads pairs of ids, one per line, and marks the edges between them in forbidden[0..m[. Ignores
+ * the same lines. */
 bool field_read_forbidden(const struct field *f, const char *path, unsigned char *forbidden,
                           struct diag *d);
 

@@ -1,4 +1,4 @@
-/* Reading fields and forbidden pairs, with every mistake told at its place. */
+/* Reading fields and forbidden pairs; every mistake is reported with its place. */
 #include "base/mem.h"
 #include "base/number.h"
 #include "base/textin.h"
@@ -39,7 +39,7 @@ static const char *skip_blanks(const char *p)
     return p;
 }
 
-/* Lines that say nothing. */
+/* Blank lines and comments. */
 static bool is_idle(const char *text)
 {
     return *text == '#' || *skip_blanks(text) == 0;
@@ -160,7 +160,7 @@ static const struct named *find_named(const struct reader *r, const struct named
     return low < r->first[v + 1] && sorted[low].id == id ? &sorted[low] : NULL;
 }
 
-/* One name: of another element that there is, not named before, that names this one too. */
+/* Checks one name: of another element that exists, is not named before and names this one, too. */
 static bool check_name(const struct reader *r, const struct named *sorted, int v,
                        const struct named *name, struct diag *d)
 {

@@ -7,13 +7,13 @@
 struct regions_figures {
     int covered;           /* elements in blocks */
     int smallest, largest; /* block; 0 when there is none */
-    int border;            /* edges but those with both ends in one block */
-    int inner;             /* the others */
-    int needed;            /* of these so many hold the blocks together: covered - nblocks */
+    int border;            /* edges except those with both ends in one block */
+    int inner;             /* edges with both ends in one block */
+    int needed;            /* inner edges needed to connect the blocks: covered - nblocks */
 };
 
-/* block[v] in [0..nblocks[ or REGIONS_FREE. size[b], for b in [0..nblocks[, becomes b's elements.
- */
+/* block[v] in [0..nblocks[ or REGIONS_FREE. size[b], for b in [0..nblocks[, becomes the size of
+ * block b. */
 void regions_measure(const struct graph *g, const int *block, int nblocks, int *size,
                      struct regions_figures *figures);
 

@@ -1,7 +1,7 @@
 /*
  * Partitions of fields as text: the three files of the original program, and formats of our own.
  *
- * All append to a buffer. block[v] is in [0..nblocks[ or REGIONS_FREE.
+ * All functions append to a buffer. block[v] is in [0..nblocks[ or REGIONS_FREE.
  */
 #ifndef FIELDS_PARTITION_H
 #define FIELDS_PARTITION_H
@@ -22,27 +22,28 @@ struct partition {
     int64_t seed, index; /* for partition_json */
 };
 
-/* A line per element: coordinates, phase, size of the piece it is in; -1 and 0 for a free one. */
+/* A line per element: coordinates, phase and size of its block; -1 and 0 for a free element. */
 void partition_phases(const struct partition *p, struct strbuf *out);
 
 /* A line per block: ids, each followed by a blank; `before` begins every line. */
 void partition_elements(const struct partition *p, const char *before, struct strbuf *out);
 
-/* For each pair of neighbours not in one block a line: the middle between them. */
+/* A line for each pair of neighbours not in one block: the middle between them. */
 void partition_border(const struct partition *p, struct strbuf *out);
 
-/* A rectangle drawn in characters; else a line per element: id and block from 1, '.' if free. */
+/* A rectangle drawn in characters; otherwise a line per element: id and block from 1, '.' if free.
+ */
 void partition_text(const struct partition *p, struct strbuf *out);
 
-/* gss's <matrix>: block numbers from 1, '.' for a free element; of a rectangle row by row. */
+/* gss's <matrix>: block numbers from 1, '.' for a free element; row by row for a rectangle. */
 void partition_matrix(const struct partition *p, struct strbuf *out);
 
-/* One object, in a line. */
+/* One object, on one line. */
 void partition_json(const struct partition *p, struct strbuf *out);
 
 /*
- * A picture. Several stand on one sheet: partition_svg_begin says for how many it is made, and
- * partition_svg_add draws partition i of them, all of the same field.
+ * A picture. Several partitions of one field share a sheet: partition_svg_begin() is given their
+ * number, and partition_svg_add() adds partition i of them.
  */
 void partition_svg_begin(const struct field *f, int n, struct strbuf *out);
 void partition_svg_add(const struct partition *p, int i, struct strbuf *out);

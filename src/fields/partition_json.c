@@ -4,7 +4,7 @@
 #include <jansson.h>
 #include <stdlib.h>
 
-/* An array of arrays of ids, a block each; the last one is of the free elements. */
+/* An array with an array of ids for each block; the last one lists the free elements. */
 static json_t *list_blocks(const struct partition *p)
 {
     json_t *blocks = json_array();

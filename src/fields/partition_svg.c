@@ -1,8 +1,8 @@
 /*
- * Pictures. Of a rectangle: squares in the colours of their blocks, with thick lines between
- * blocks. Of any other field only points are known: blocks are drawn as discs and bars between
- * neighbours, and the border as short strokes across the middle between neighbours of different
- * blocks. Coordinates beyond the second lean to the right and upwards.
+ * Pictures. A rectangle is drawn as squares in the colours of their blocks, with thick lines
+ * between blocks. Of any other field only points are known: blocks are drawn as discs with bars
+ * between neighbours, and the border as short strokes across the middle between neighbours of
+ * different blocks. Coordinates beyond the second shift a point to the right and upwards.
  */
 #include "base/mem.h"
 #include "fields/partition.h"
@@ -13,14 +13,14 @@
 
 enum { UNIT = 20, MARGIN = 8, ACROSS = 5 /* partitions side by side */ };
 
-/* Pale colours that can be told apart also by those who do not see all of them. */
+/* Pale colours that the colour-blind can tell apart, too. */
 static const char *const colour_names[] = {"#a9cfee", "#f6d08b", "#a5dcc4", "#f3b6cf",
                                            "#e9e48c", "#cfc3ea", "#e8b79a", "#c9ccd1"};
 enum { COLOURS = sizeof colour_names / sizeof *colour_names };
 
 struct extent {
     double low[2], high[2]; /* of the elements' places in the plane */
-    double unit;            /* length that becomes UNIT */
+    double unit;            /* the length drawn as UNIT */
 };
 
 static void place_of(const struct field *f, int v, double at[2])
@@ -99,8 +99,8 @@ void partition_svg_end(struct strbuf *out)
     strbuf_text(out, "</svg>\n");
 }
 
-/* The colour of each block: the next one, going around, that no neighbour drawn before has. The
- * caller frees it. */
+/* Chooses the colour of each block: the next one, cyclically, that no earlier neighbour has. The
+ * caller frees the array. */
 static int *choose_colours(const struct partition *p)
 {
     const struct graph *g = &p->field->graph;
@@ -109,7 +109,8 @@ static int *choose_colours(const struct partition *p)
     int *first = mem_alloc((size_t)p->nblocks, sizeof *first);
     int *next = mem_alloc((size_t)g->m, sizeof *next);
 
-    /* Edges between blocks, listed by the lower block, which passes its colour on along them. */
+    /* Edges between blocks, listed by the lower block, which marks its colour as taken along them.
+     */
     for (int b = 0; b < p->nblocks; b++)
         first[b] = -1;
     for (int e = 0; e < g->m; e++) {

@@ -22,7 +22,7 @@ void partition_phases(const struct partition *p, struct strbuf *out)
 void partition_elements(const struct partition *p, const char *before, struct strbuf *out)
 {
     int n = p->field->graph.n;
-    /* Elements of each block in a row: where the block begins, then its elements. */
+    /* The elements of each block in a row: the start of each block, then the elements. */
     int *next = mem_alloc((size_t)p->nblocks + 1, sizeof *next);
     int *sorted = mem_alloc((size_t)n, sizeof *sorted);
 

@@ -1,46 +1,45 @@
 /*
- * How long the chain runs, and how cold.
+ * The schedule of the chains: how long they run, and at which temperatures.
  *
- * From the temperature 1 on blocks are merged and cut again (mix.c). Below, hardly a cut is taken,
- * and single elements are shifted instead (shift.c), from blocks that are compact to begin with
- * (compact.c): what the temperature does not keep up melts fast, while blocks from trees freeze
- * before they have found their places. Where no compact blocks are made - sizes in a range,
- * forbidden pairs, free elements - those there are cool down from further above. Above 1 shifting
- * comes first, for large blocks are soon as they should be by that, and late by cuts alone. In the
- * cold cuts follow, from 0.4 down to the temperature: small blocks, above all, change places by
- * them.
+ * From temperature 1 on, blocks are merged and cut again (mix.c). Below 1 hardly a cut is accepted,
+ * and single elements move instead (shift.c). They begin with compact blocks (compact.c), because
+ * what the temperature does not sustain melts fast, whereas blocks from trees freeze before they
+ * find their places. Where compact blocks cannot be made (sizes in a range, forbidden pairs, free
+ * elements) the existing blocks cool down from a higher temperature. Above 1 moves come first, too,
+ * because they give large blocks their shape soon, and cuts alone only late. At low temperatures
+ * cuts follow the moves, from 0.4 down to the temperature: they let small blocks change places.
  *
- * The chains do not mean the same by a temperature: trees favour compact blocks by themselves. At
- * 100x100 in 100 both have the same border if
+ * A temperature does not mean the same in both chains, because trees favour compact blocks by
+ * themselves. For 100x100 in 100 blocks both give the same border if
  *
- *     1 / temperature of shifting = 1 / temperature of cutting + 0.54
+ *     1 / temperature of moves = 1 / temperature of cuts + 0.54
  *
  * at 1 (2215 edges), 2 (2480), 4 (2730) and inf (3240).
  *
- * A few sweeps are not enough to cool down by single elements. Such a short stir goes by cuts from
- * 1 down to the temperature.
+ * A few sweeps are not enough to cool down by single elements. A short run uses only cuts, from 1
+ * down to the temperature.
  */
 #include "regions/shift.h"
 
 #include <string.h>
 
 enum {
-    WARM = 100,    /* below, elements are shifted, */
-    SHORT = 100,   /* if there are so many sweeps; */
-    TREES = 54,    /* hundredths of 1/temperature that cutting is colder by; */
-    MELTING = 38,  /* for shifting compact blocks begin at this temperature, */
-    LIQUID = 60,   /* others at this, */
-    FROZEN = 20,   /* and below this nothing gets better */
-    SWAPPING = 40, /* cuts after shifting cool down from here; */
-    STAGES = 40,   /* a short stir: of the cooling, with so many */
-    TENTHS = 9,    /* of the sweeps */
+    WARM = 100,    /* below this temperature single elements move, */
+    SHORT = 100,   /* given at least so many sweeps */
+    TREES = 54,    /* cuts are colder by so many hundredths of 1/temperature */
+    MELTING = 38,  /* moves of compact blocks begin at this temperature, */
+    LIQUID = 60,   /* moves of other blocks at this one; */
+    FROZEN = 20,   /* below this one nothing improves */
+    SWAPPING = 40, /* cuts after moves cool down from here */
+    STAGES = 40,   /* of cooling, */
+    TENTHS = 9,    /* with this share of the sweeps */
 
-    HOT_FROM = 200, /* sweeps from this temperature on, */
+    HOT_FROM = 200, /* default sweeps: from this temperature on, */
     HOT_SWEEPS = 1000,
     WARM_SWEEPS = 20000,   /* below it, */
-    MOST_STEPS = 10000000, /* but of both no more than these; */
-    COLD_SWEEPS = 10000,   /* where elements are shifted, */
-    FIRST_SWEEPS = 10      /* and where that comes first, for each element of a block */
+    MOST_STEPS = 10000000, /* at most so many steps in either case; */
+    COLD_SWEEPS = 10000,   /* where single elements move, */
+    FIRST_SWEEPS = 10      /* and, per element of a block, where moves come first */
 };
 
 static bool cold(int temperature)
@@ -70,8 +69,8 @@ int regions_default_sweeps(int nelements, int size, int temperature)
     return (int)(sweeps < most ? sweeps : most);
 }
 
-/* Compact blocks in place of those there are, or, where that does not do, these as they are.
- * Returns where the temperature begins. */
+/* Replaces the blocks by compact ones, or keeps them if that fails. Returns the temperature to
+ * begin with. */
 static int begin(struct regions *r, bool fixed)
 {
     bool whole = true;
@@ -92,7 +91,7 @@ static int begin(struct regions *r, bool fixed)
     return LIQUID;
 }
 
-/* By single elements; false, and all as before, when sizes could not be put right. */
+/* Moves single elements; false, with all as before, when the sizes could not be corrected. */
 static bool anneal_elements(struct regions *r, int temperature, int64_t sweeps, bool keep_sizes,
                             struct regions_tally *tally)
 {

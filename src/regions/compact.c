@@ -1,15 +1,16 @@
 /*
- * Compact blocks: where the sizes allow squares, squares.
+ * Compact blocks: squares where the sizes allow squares.
  *
- * The blocks grow one after the other, outwards from an element at the edge of the field: each from
- * the nearest element that is in none, by the element that lengthens its border least, and of
- * several by the one that has been beside it longest. So a corner fills first, and the blocks
- * before serve as walls to those after. What a block cuts off from the rest is too small for one
- * of its own, and goes to a neighbour when its turn comes. So sizes come out only about as wanted:
- * shift.c puts that right, and what is badly placed in the last corners.
+ * The blocks grow one after the other, outwards from an element at the edge of the field. Each
+ * begins at the nearest element without a block and grows by the element that lengthens its border
+ * least; of several such elements, by the one that has been beside it longest. So a corner fills
+ * first, and earlier blocks serve as walls for later ones. A part that a block cuts off from the
+ * rest is too small for a block of its own and goes to a neighbour when its turn comes. So sizes
+ * are only approximately right; shift.c corrects them, and what is badly placed in the last
+ * corners.
  *
- * To freeze into an order like this takes far longer than to lose it again where the temperature
- * does not keep it up: of 100x100 in 100 at 0.5 nothing is left after a thousand sweeps.
+ * Freezing into an order like this takes far longer than losing it where the temperature does not
+ * sustain it: of 100x100 in 100 at 0.5 nothing is left after a thousand sweeps.
  */
 #include "regions/shift.h"
 
@@ -17,10 +18,10 @@
 
 struct growth {
     struct regions *r;
-    int left, nwanted; /* elements in no block yet, and the sum of the sizes still wanted */
-    const int *wanted; /* [nblocks] sizes; */
-    int nblocks;       /* those that are still to be made */
-    int nrim;          /* elements in no block beside the set, in r->list: the oldest first */
+    int left, nwanted; /* elements without a block, and the sum of the sizes still wanted */
+    const int *wanted; /* [nblocks] sizes */
+    int nblocks;       /* still to be made */
+    int nrim;          /* elements beside the set without a block, in r->list, oldest first */
 };
 
 static int by_value(const void *a, const void *b)
@@ -30,8 +31,8 @@ static int by_value(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* The elements of the component of v from v outwards, by chance where they are equally far, to
- * r->order; returns how many. */
+/* Puts the component of v into r->order, from v outwards, at random among equally distant elements;
+ * returns its size. */
 static int order_outwards(struct regions *r, int v)
 {
     int n = 0;
@@ -59,8 +60,9 @@ static int order_outwards(struct regions *r, int v)
     return n;
 }
 
-/* Takes v into the set, and elements beside it into the rim, in any order, for that of the graph
- * has a direction. r->count says by how much the border of the set gets longer with each. */
+/* Takes v into the set and the elements beside it into the rim, shuffled, because the order of the
+ * graph has a direction. r->count is the number of edges by which each would lengthen the border.
+ */
 static void take(struct growth *x, int v)
 {
     struct regions *r = x->r;
@@ -117,7 +119,7 @@ static void grow(struct growth *x, int v, int size)
         r->mark[r->set[i]] = 0;
 }
 
-/* A block beside the set, by chance; -1 when there is none. */
+/* A random block beside the set; -1 when there is none. */
 static int block_beside(struct regions *r)
 {
     int block = -1;
@@ -132,7 +134,7 @@ static int block_beside(struct regions *r)
     return block;
 }
 
-/* The next block, from v; or what is less than half of one to a neighbour. */
+/* Makes the next block, from v; if it has less than half of its size, a neighbour takes it. */
 static void make_block(struct growth *x, int v)
 {
     struct regions *r = x->r;
@@ -159,7 +161,7 @@ static void make_block(struct growth *x, int v)
     set_clear(r);
 }
 
-/* The component of v, all of whose elements are in no block: into blocks of these sizes. */
+/* Divides the component of v, none of whose elements has a block, into blocks of these sizes. */
 static bool make_blocks(struct regions *r, int v, const int *wanted, int nblocks)
 {
     int n = order_outwards(r, v);
@@ -174,8 +176,8 @@ static bool make_blocks(struct regions *r, int v, const int *wanted, int nblocks
     return x.nblocks == 0;
 }
 
-/* The sizes of the blocks there are, by chance among those of one component, to r->rest, and to
- * r->up the component of each; returns how many. */
+/* Puts the sizes of the present blocks into r->rest, component by component and at random within
+ * each, and the component of each block into r->up; returns the number of blocks. */
 static int list_sizes(struct regions *r)
 {
     int n = 0;

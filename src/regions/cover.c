@@ -1,15 +1,15 @@
 /*
- * Freeing whole blocks until no more than a given number of elements are in blocks.
+ * Freeing whole blocks until at most a given number of elements are in blocks.
  *
- * Blocks are kept in random order as long as they fit: first only such that have no kept
- * neighbour, so that what is kept lies spread over the graph, then the others. At last, where some
- * elements are lacking, kept blocks give way to freed ones that are larger by at most the lack.
+ * Blocks are kept in random order as long as they fit: first only blocks without a kept neighbour,
+ * so that the kept ones are spread over the graph, then the others. Finally, if the target is not
+ * reached, kept blocks are exchanged for freed ones that are larger by at most the shortfall.
  */
 #include "regions/scratch.h"
 
-enum { FREED, KEPT }; /* what r->mark says of a label, and the index of by_size */
+enum { FREED, KEPT }; /* r->mark of a label, and index of by_size */
 
-/* The labels into r->list, the sizes of their blocks into r->count. */
+/* Puts the labels into r->list and the sizes of their blocks into r->count. */
 static int list_blocks(struct regions *r)
 {
     int nblocks = 0;
@@ -41,7 +41,7 @@ static bool has_kept_neighbour(struct regions *r, int label)
     return found;
 }
 
-/* Returns how many elements are still lacking. */
+/* Returns how many elements the target still lacks. */
 static int keep_fitting(struct regions *r, int nblocks, int lack, bool alone)
 {
     for (int i = 0; i < nblocks; i++) {
@@ -57,13 +57,13 @@ static int keep_fitting(struct regions *r, int nblocks, int lack, bool alone)
 }
 
 /*
- * The best exchange of a kept block by a freed one, as long as there is one. One block of each
- * size and kind is enough to look at, and k different sizes need k(k+1)/2 elements, so the pairs
- * of sizes are no more than about 2n.
+ * Makes the best exchange of a kept block for a freed one, if there is one. It suffices to look at
+ * one block of each size and kind. k different sizes need k(k+1)/2 elements, so there are at most
+ * about 2n pairs of sizes.
  */
 static bool exchange(struct regions *r, int nblocks, int *lack)
 {
-    int *sizes = r->order; /* the sizes there are */
+    int *sizes = r->order; /* the distinct sizes */
     int nsizes = 0, gain = 0, out = -1, in = -1;
 
     for (int s = 0; s <= r->high; s++)

@@ -1,22 +1,21 @@
 /*
  * Cutting a forest into pieces of given sizes, by dynamic programming over its trees.
  *
- * A cut costs COST_FREE for each element left free, and for each block at most COST_WISH: every
- * element draws a size that it wishes for a block of which it is the top, and a block costs the
- * more the further it is from its top's wish. So few elements are left free, and sizes are spread
- * about evenly over low..high; without the wishes nearly half of all blocks would be of the
- * lowest.
+ * A cut costs COST_FREE for each element left free, and at most COST_WISH for each block: every
+ * element chooses at random a wish, a size for the block of which it is the top, and a block costs
+ * more the further its size is from the wish of its top. So few elements are left free, and sizes
+ * are spread about evenly over low..high; without the wishes nearly half of all blocks would have
+ * the lowest size.
  *
- * For each element v and size s: best[v][s] is the least cost below v when the piece that v is in
- * has s elements so far (v and below), not counting what that piece will cost; best[v][0] when v's
- * piece is closed, that is free or of a size in low..high, so that nothing of it goes on above v.
- * Children are merged into their parent one after the other, the latest in the order first;
- * before[c] keeps the parent's row as it was then, so that the way back knows what there was to
- * choose from.
+ * For each element v and size s, best[v][s] is the least cost below v when v's piece has s elements
+ * so far (v and below), not counting the cost of that piece. best[v][0] is for a closed piece: v is
+ * free, or the piece has a size in low..high and nothing of it continues above v. Children are
+ * merged into their parent one after the other, the latest in the order first; before[c] keeps the
+ * parent's row as it was then, so that the trace back knows the choices.
  *
- * On the way back any of the equally good choices is taken with the same chance. A merge of two
- * rows costs at most the product of the two subtree sizes, each cut off at `high`, which sums up
- * to no more than about 2 * n * high over the whole forest.
+ * The trace back takes any of the equally good choices with the same probability. A merge of two
+ * rows costs at most the product of the two subtree sizes, each cut off at `high`, which sums up to
+ * at most about 2 * n * high over the whole forest.
  */
 #include "regions/scratch.h"
 
@@ -46,13 +45,13 @@ static int draw_one_of(struct regions *r, int n)
     return n == 1 ? 0 : (int)pcg32_below(r->rng, (uint32_t)n);
 }
 
-/* What it costs that a block with i on top has s elements: 0 .. COST_WISH. */
+/* The cost of a block with s elements and i on top: 0 .. COST_WISH. */
 static int mismatch(const struct regions *r, int i, int s)
 {
     return s == r->wish[i] ? 0 : (int)((long)COST_WISH * abs(s - r->wish[i]) / (r->high - r->low));
 }
 
-/* All of i's children are merged: what is best when its piece goes no further? */
+/* All children of i are merged: finds the best way to close its piece. */
 static void close_piece(struct regions *r, int i)
 {
     int *best = row(r, r->best, i);
@@ -100,7 +99,7 @@ static void fill_tables(struct regions *r)
     }
 }
 
-/* i's piece ends here: the size it gets, 0 for free. */
+/* i's piece ends here: returns its size, 0 for free. */
 static int choose_size(struct regions *r, int i)
 {
     const int *best = row(r, r->best, i);
@@ -115,8 +114,8 @@ static int choose_size(struct regions *r, int i)
     return 0;
 }
 
-/* How many elements of its parent's piece, which has `size` left for the parent and its children
- * up to i, come from i: 0 when the edge between them is cut. */
+/* The parent's piece has `size` elements left for the parent and its children up to i: returns how
+ * many of them come from i, 0 when the edge between them is cut. */
 static int choose_share(struct regions *r, int i, int size)
 {
     const int *best = row(r, r->best, i), *before = row(r, r->before, i);
@@ -157,7 +156,7 @@ static void trace_back(struct regions *r)
     }
 }
 
-/* Frees every block that has both ends of a forbidden edge. */
+/* Frees every block that contains both ends of a forbidden edge. */
 static void free_forbidden(struct regions *r)
 {
     for (int i = 0; i < r->nset; i++) {

@@ -11,10 +11,10 @@
 
 enum {
     MENDINGS = 6,
-    MEND_STEPS = 20000,        /* of the chain, to take out forbidden pairs, */
-    MEND_STEPS_EACH = 1000,    /* and for each element so many more, */
-    MEND_STEPS_MOST = 1000000, /* but no more than these */
-    EXACT_STEPS = 1000000      /* of the counting, when nothing else worked */
+    MEND_STEPS = 20000,        /* of the chain that removes forbidden pairs, */
+    MEND_STEPS_EACH = 1000,    /* plus so many for each element, */
+    MEND_STEPS_MOST = 1000000, /* and at most so many in all */
+    EXACT_STEPS = 1000000      /* of counting, when nothing else worked */
 };
 
 struct division {
@@ -47,9 +47,9 @@ static bool start_any(struct division *d)
     return range_start(&s);
 }
 
-/* Blocks as if pairs might share them, from which the chain then takes such pairs out again. Where
- * many pairs are forbidden hardly any block that a tree gives is without one; but few, in all, are
- * soon mended. The chain keeps the number of blocks, so of a range several are tried. */
+/* Makes blocks that may contain forbidden pairs and lets the chain remove these. Where many pairs
+ * are forbidden, hardly any block of a tree is free of them, yet they are soon mended. The chain
+ * keeps the number of blocks, so for a range several starts are tried. */
 static bool start_and_mend(struct division *d)
 {
     struct regions *r = d->r;
@@ -67,7 +67,7 @@ static bool start_and_mend(struct division *d)
     return false;
 }
 
-/* The way that always ends with an answer, if the graph is small enough: labels in r->block. */
+/* The last resort, which always gives an answer if the graph is small enough. Writes labels. */
 static enum regions_result decide(struct division *d, struct diag *why)
 {
     struct regions *r = d->r;
@@ -77,7 +77,7 @@ static enum regions_result decide(struct division *d, struct diag *why)
     if (r->g->n <= REGIONS_DECIDED) {
         if (small_divide(r->g, r->forbidden, &d->sizes, r->rng, r->block))
             return REGIONS_FOUND;
-        diag_set(why, "no such partition: all were looked at");
+        diag_set(why, "no such partition: all possibilities were tried");
         return REGIONS_NONE;
     }
     plan.temperature = REGIONS_HOT;
@@ -89,7 +89,7 @@ static enum regions_result decide(struct division *d, struct diag *why)
     struct regions_exact *x =
         regions_exact_new(r->g, &plan, r->forbidden, EXACT_STEPS, &result, why);
     if (!x && result == REGIONS_LIMIT)
-        diag_set(why, "no such partition was found in the attempts there are; there may be one");
+        diag_set(why, "no such partition was found before the attempts ran out; one may exist");
     if (!x)
         return result;
     regions_exact_draw(x, r->rng, r->block);
@@ -98,7 +98,7 @@ static enum regions_result decide(struct division *d, struct diag *why)
     return REGIONS_FOUND;
 }
 
-/* Frees as many of the blocks of one element as the plan says. */
+/* Frees as many blocks of one element as the plan asks for. */
 static void free_singles(struct division *d)
 {
     struct regions *r = d->r;
@@ -117,7 +117,7 @@ static void free_singles(struct division *d)
         r->block[r->list[i]] = REGIONS_FREE;
 }
 
-/* Whole: labels in r->block, or else why there are none. */
+/* A whole partition: writes labels, or says why there are none. */
 static enum regions_result divide_whole(struct division *d, struct diag *why)
 {
     if (!components_fit(d->r->g, d->r->component, &d->sizes, why))
@@ -138,7 +138,7 @@ static enum regions_result divide_part(struct division *d)
     return REGIONS_FOUND;
 }
 
-/* What the plan wants to stay free. */
+/* Frees what the plan wants to stay free. */
 static void free_rest(struct division *d)
 {
     const struct regions_plan *p = d->plan;

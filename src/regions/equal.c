@@ -1,19 +1,19 @@
 /*
- * The quick start for blocks of one size.
+ * The fast start for blocks of one size.
  *
  * A random spanning tree of a piece is cut above every subtree whose size is a multiple of the
- * block size; all such cuts go together, since what is left is a multiple too. Pieces of several
- * blocks are cut on in the same way. A piece that several trees could not cut, or a block with a
- * forbidden pair in it, is merged with a random neighbour, and the union drawn anew. Most
- * partitions of a piece in two come from some tree, but not each from most trees: trying again is
- * what makes it work.
+ * block size; these cuts can all be made together, because what is left is a multiple, too. Pieces
+ * of several blocks are cut again in the same way. A piece that several trees could not cut, or a
+ * block that contains a forbidden pair, is merged with a random neighbour, and the union is cut
+ * anew. Most partitions of a piece in two come from some tree, but no partition comes from most
+ * trees; trying again is what makes it work.
  */
 #include "regions/start.h"
 
 enum { TREES = 9 }; /* for a piece, before it is merged */
 
-/* Cuts the tree in r->order; returns how many pieces there are. count[] of a piece's top becomes
- * the size of the piece. */
+/* Finds the cuts of the tree in r->order; returns the number of pieces. count[] of a piece's top
+ * becomes the size of the piece. */
 static int cut_multiples(struct regions *r, int size)
 {
     int npieces = 0;

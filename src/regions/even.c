@@ -1,13 +1,13 @@
 /*
- * Handing elements on until every block has the size that is wanted of it: a walk over the blocks
- * from one that has too many finds the nearest that has too few, by hops that an element can make,
- * and along its way each block gives an element to the next.
+ * Passing elements on until every block has its target size. A walk over the blocks, from one that
+ * has too many elements to the nearest that has too few, uses only hops that an element can make;
+ * then each block on the way gives one element to the next.
  */
 #include "regions/shift.h"
 
-enum { TRIES = 100, TRIES_EACH = 4 /* and for every element of the graph so many more */ };
+enum { TRIES = 100, TRIES_EACH = 4 /* plus so many for every element of the graph */ };
 
-/* Whether v may hop to the block `label`, and at a lower price than r->giver[label], if that is of
+/* Whether v may hop to the block `label`, and more cheaply than r->giver[label], if that belongs to
  * the same block. */
 static bool better_giver(struct regions *r, int v, int label)
 {
@@ -20,7 +20,7 @@ static bool better_giver(struct regions *r, int v, int label)
     return shift_may_leave(r, v);
 }
 
-/* Goes on to the neighbours of the block of v; *n is how many blocks, each as one of its elements,
+/* Goes on to the neighbours of the block of v. *n blocks, each represented by one of its elements,
  * wait in r->order. */
 static void spread(struct regions *r, int v, int *n)
 {
@@ -39,12 +39,12 @@ static void spread(struct regions *r, int v, int *n)
                 r->order[(*n)++] = to.vertex;
             r->giver[label] = r->set[i];
         }
-    pcg32_shuffle(r->rng, r->order + old, *n - old); /* that of the graph has a direction */
+    pcg32_shuffle(r->rng, r->order + old, *n - old); /* the order of the graph has a direction */
     set_clear(r);
 }
 
 /* The label of the nearest block with too few elements, to which r->giver leads from the block of
- * v; -1 when none can be reached. */
+ * v; -1 when none is within reach. */
 static int find_taker(struct regions *r, int v)
 {
     int n = 0;
@@ -61,8 +61,8 @@ static int find_taker(struct regions *r, int v)
     return -1;
 }
 
-/* From the taker back to the block of v. A hop can have become impossible by the one before; then
- * the block that lacks an element is nearer. */
+/* Hops from the taker back to the block of v. A hop may make the next one impossible; then the
+ * block that lacks an element is nearer than before. */
 static void hand_on(struct regions *r, int v, int taker)
 {
     int first = r->block[v], longer;

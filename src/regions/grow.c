@@ -1,19 +1,20 @@
 /*
- * Growing a random spanning tree, for sets that are connected.
+ * Growing a random spanning tree of a connected set.
  *
- * Edges that lead out of the tree wait in an array, those of the newest element at its end. Mostly
- * the tree goes on from the newest element, else by any edge that waits. So its branches are longer
- * than those of a tree by Kruskal's rule, and of all its edges more leave subtrees of a size that
- * is asked for; and neither classes nor a walk afterwards are needed, for every element is added
- * behind its parent.
+ * Edges leading out of the tree wait in an array, those of the newest element at its end. Usually
+ * the tree goes on from the newest element, otherwise by any waiting edge. So its branches are
+ * longer than those of a tree by Kruskal's rule, and more of its edges cut off subtrees of a wanted
+ * size. It needs neither classes nor a walk afterwards, because every element is added behind its
+ * parent.
  */
 #include "regions/scratch.h"
 
 #include <assert.h>
 
-enum { OF_16_ON = 12, IN_TREE = 2 /* what in_set says of elements while the tree grows */ };
+enum { OF_16_ON = 12, IN_TREE = 2 /* in_set of elements in the growing tree */ };
 
-/* The edges from v, which is at the given place, to elements not in the tree; the new end. */
+/* Adds the edges from v, which is at this place, to elements outside the tree; returns the new end.
+ */
 static int add_edges(struct regions *r, int v, int at, int nout)
 {
     for (int k = r->g->start[v]; k < r->g->start[v + 1]; k++) {
@@ -26,9 +27,9 @@ static int add_edges(struct regions *r, int v, int at, int nout)
     return nout;
 }
 
-/* Takes edges out of [0..*nout[ until one leads to an element that is not in the tree yet. One
- * random number serves for both choices: its low bits say whether to go on from the newest
- * element, whose edges begin at `newest`, and the number as a fraction which edge it is. */
+/* Removes edges from [0..*nout[ until one leads to an element outside the tree. One random number
+ * serves for both choices: its low bits decide whether to go on from the newest element, whose
+ * edges begin at `newest`, and the number as a fraction chooses the edge. */
 static struct tree_edge take_edge(struct regions *r, int newest, int *nout)
 {
     for (;;) {
@@ -36,8 +37,8 @@ static struct tree_edge take_edge(struct regions *r, int newest, int *nout)
         int from = *nout > newest && random % 16 < OF_16_ON ? newest : 0;
         int i = from + (int)((uint64_t)(*nout - from) * random >> 32);
         struct tree_edge edge = r->out[i];
-        /* The edges of the newest element stay together: which of them moves would else depend on
-         * the order in which the graph has them. */
+        /* The edges of the newest element stay together; otherwise the order of the graph would
+         * decide which of them move. */
         if (i < newest) {
             r->out[i] = r->out[--newest];
             i = newest;

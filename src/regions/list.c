@@ -1,10 +1,10 @@
 /*
- * The quick start for blocks of prescribed sizes, or of sizes that are drawn beforehand.
+ * The fast start for blocks of given sizes, or of sizes chosen at random beforehand.
  *
- * Every piece carries the list of blocks that it is to become. A random spanning tree of it is cut
- * above a subtree whose size is a sum of some of them, rather in the middle than at the rim, and
- * the list is split: the items of that sum go with the subtree. As with equal blocks, pieces that
- * trees do not cut are merged with a neighbour.
+ * Every piece carries the list of blocks that it will become. A random spanning tree of it is cut
+ * above a subtree whose size is a sum of some of them, preferably in the middle, and the list is
+ * split: the items of that sum go with the subtree. As with equal blocks, a piece that trees do not
+ * cut is merged with a neighbour.
  */
 #include "base/mem.h"
 #include "regions/exact/sums.h"
@@ -17,7 +17,7 @@ enum {
     DEALS = 200 /* attempts to deal the items out to the components */
 };
 
-/* The items of a piece, in a row of `sizes`; returns how many. */
+/* Copies the items of a piece to `sizes`; returns how many. */
 static int gather_items(const struct start *s, int label, int *sizes)
 {
     int n = 0;
@@ -45,8 +45,8 @@ static void move_items(struct start *s, const struct sums *sums, int *take, int 
     }
 }
 
-/* The position of the subtree to cut off, -1 when no subtree's size is a sum. Of those that fit
- * one is drawn that is at least half as large (or as small) as the most even one. */
+/* The position of the subtree to cut off; -1 when no subtree's size is a sum. One of those is
+ * chosen at random whose smaller side is at least half of the largest possible one. */
 static int pick_cut(struct regions *r, const struct sums *sums)
 {
     int fitting = 0, ways = 0, most = 0;
@@ -69,7 +69,7 @@ static int pick_cut(struct regions *r, const struct sums *sums)
     return ways == 0 ? -1 : r->list[pcg32_below(r->rng, (uint32_t)ways)];
 }
 
-/* Cuts the piece that the set is in two; false when no tree allows it. */
+/* Cuts the piece in the set in two; false when no tree allows it. */
 static bool cut_piece(struct start *s, const struct sums *sums)
 {
     struct regions *r = s->r;
@@ -85,7 +85,7 @@ static bool cut_piece(struct start *s, const struct sums *sums)
     int *take = mem_alloc((size_t)sums->nsizes, sizeof *take);
     int top = r->order[0], lower = r->order[cut];
     sums_draw(sums, r->count[cut], r->rng, take);
-    /* One of the two tops may be the old label itself, so the list waits beside for its owners. */
+    /* The old label may be one of the two tops, so the list is set aside for its new owners. */
     int held = s->first_item[label];
     s->first_item[label] = -1;
     s->first_item[top] = held;
@@ -115,8 +115,8 @@ static void cut_or_merge(struct start *s, int *sizes)
     sums_release(&sums);
 }
 
-/* Gives every component items that sum up to its size, if a few random attempts find a way: all
- * begin with the first component, and the others take theirs from it. */
+/* Gives every component items that add up to its size, if a few random attempts find a way: the
+ * first component holds all items, and the others take theirs from it. */
 static bool deal_items(struct start *s, int nitems, int *sizes, int *take)
 {
     struct regions *r = s->r;
@@ -149,8 +149,8 @@ static bool deal_items(struct start *s, int nitems, int *sizes, int *take)
     return true;
 }
 
-/* Items drawn for a component of n elements: any number of blocks that there can be, each of the
- * lowest size, and what is lacking dealt out to them. Returns how many items there are then. */
+/* Chooses items for a component of n elements: a random possible number of blocks, each of the
+ * lowest size, and the rest dealt out to them. Returns the new number of items. */
 static int draw_sizes(struct regions *r, int n, int *item, int nitems)
 {
     int fewest = (n + r->high - 1) / r->high, most = n / r->low;

@@ -1,7 +1,7 @@
 /*
- * exp(-x) as a 32-bit threshold, in integers: the fraction of x by its power series, the whole
- * part by multiplications with 1/e. All numbers are multiples of 2^-32, cut off downwards, so the
- * result is the same on every machine and right but for some units of the last place.
+ * exp(-x) as a 32-bit threshold, in integers: the fraction of x by its power series, the whole part
+ * by multiplications with 1/e. All numbers are multiples of 2^-32, rounded down, so the result is
+ * the same on every machine and correct within a few units of the last place.
  */
 #include "regions/scratch.h"
 

@@ -1,28 +1,28 @@
 /*
- * The chain that mixes blocks: two neighbouring blocks are merged, a new spanning tree of both is
- * drawn and cut in two at sizes in range, and a Metropolis rule on the border length takes the
- * result or not (the recombination step of districting: DeFord, Duchin, Solomon, "Recombination:
- * A Family of Markov Chains for Redistricting", 2021). The number of blocks and the free elements
- * stay as they are.
+ * The chain that mixes blocks: two neighbouring blocks are merged, a new random spanning tree of
+ * both is cut in two at allowed sizes, and a Metropolis rule on the border length accepts or
+ * rejects the result (the recombination step of districting: DeFord, Duchin, Solomon,
+ * "Recombination: A Family of Markov Chains for Redistricting", 2021). The number of blocks and the
+ * free elements do not change.
  *
  * The proposal is not corrected for the number of trees, so at infinite temperature the chain
- * favours blocks with many spanning trees a little; lower ones favour short borders more.
+ * slightly favours blocks with many spanning trees; lower temperatures favour short borders more.
  *
- * The same steps mend a partition in whose blocks forbidden pairs are: then their number is what
- * the rule looks at, until it is 0.
+ * The same steps mend a partition whose blocks contain forbidden pairs: then the rule looks at the
+ * number of these pairs, until it is 0.
  */
 #include "regions/scratch.h"
 
 enum {
     THRESHOLDS = 16,     /* kept for border changes below this */
-    MENDING_DEGREES = 30 /* forbidden pairs within blocks are hardly taken up again */
+    MENDING_DEGREES = 30 /* so that hardly a forbidden pair enters a block again */
 };
 
 struct chain {
     struct regions *r;
     int temperature;
     bool keep_sizes;
-    bool mending; /* what counts is not the border but forbidden pairs within blocks */
+    bool mending; /* the cost is not the border but the forbidden pairs within blocks */
     int size[2];  /* of the two blocks */
     long wrong;   /* such pairs, when mending */
     struct regions_tally tally;
@@ -47,8 +47,8 @@ static bool fits(const struct chain *chain, int one, int other)
     return one >= r->low && one <= r->high && other >= r->low && other <= r->high;
 }
 
-/* Picks a tree edge that leaves two pieces of sizes that fit, as the position of its lower end;
- * -1 when there is none. The set is one tree. */
+/* Chooses a tree edge that parts the set into two allowed sizes; returns the position of its lower
+ * end, -1 when there is none. The set is one tree. */
 static int pick_cut(const struct chain *chain)
 {
     struct regions *r = chain->r;
@@ -74,8 +74,8 @@ static void label_pieces(struct regions *r, int cut)
 
 /* What a step changes within the set. */
 struct change {
-    int border;       /* longer by so many edges */
-    int wrong, mends; /* forbidden pairs within blocks: now, and fewer by so many */
+    int border;       /* edges by which it becomes longer */
+    int wrong, mends; /* forbidden pairs within blocks: after the step, and how many fewer */
 };
 
 static struct change compare(const struct regions *r)
@@ -152,7 +152,7 @@ static void chain_begin(struct chain *chain)
             chain->threshold[delta] = metropolis_threshold(delta, chain->temperature);
 }
 
-/* Draws an edge; there is one. */
+/* Chooses an edge, which must exist, and makes a step there. */
 static void draw_step(struct chain *chain)
 {
     struct regions *r = chain->r;

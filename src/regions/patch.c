@@ -2,22 +2,22 @@
  * Working free elements into blocks.
  *
  * One spanning tree may leave elements free where another would not. So a free element and the
- * blocks around it are cut anew, with a new tree, and the result is taken when no more elements
- * are free than before: equally good ones too, by which free elements wander until they meet and
- * make a block. The neighbourhood grows with the failures. Elements that no cut can save, for
- * their component has too few or the remainder fits no block, are counted off beforehand.
+ * blocks around it are cut again with a new tree, and the result is taken if no more elements are
+ * free than before. Equally good results are taken, too; they make free elements wander until they
+ * meet and form a block. The neighbourhood grows with the failures. Elements that no cut can save,
+ * because their component is too small or the remainder fits no block, are counted off beforehand.
  */
 #include "regions/scratch.h"
 
 enum {
-    ROUNDS = 60,        /* over all free elements, */
-    ROUNDS_A_RING = 12, /* these many before the neighbourhood grows, */
-    BLOCKS_AROUND = 12, /* to about this many blocks of the largest size, */
-    BUDGET = 50000,     /* and in all cuts together so many elements, */
-    BUDGET_EACH = 8     /* and these more per element of the graph */
+    ROUNDS = 60,        /* over all free elements */
+    ROUNDS_A_RING = 12, /* before the neighbourhood grows, */
+    BLOCKS_AROUND = 12, /* up to about so many blocks of the largest size */
+    BUDGET = 50000,     /* elements in all cuts together, */
+    BUDGET_EACH = 8     /* plus so many for each element of the graph */
 };
 
-/* The least number of elements of a piece of n that stay free, whatever the shape. */
+/* The least number of elements that stay free in a piece of n, whatever its shape. */
 static int least_free(const struct regions *r, int n)
 {
     int most = n / r->low; /* blocks that fit */
@@ -25,7 +25,7 @@ static int least_free(const struct regions *r, int n)
     return (long)most * r->high >= n ? 0 : n - most * r->high;
 }
 
-/* For each component, at its first element: free elements beyond that number. */
+/* Counts, for each component, at its first element, the free elements beyond that number. */
 static void count_excess(struct regions *r)
 {
     for (int v = 0; v < r->g->n; v++)
@@ -38,7 +38,7 @@ static void count_excess(struct regions *r)
         r->excess[v] -= least_free(r, r->count[v]);
 }
 
-/* The set becomes v and, ring by ring, the blocks and free elements around. */
+/* The set becomes v and, ring by ring, the blocks and free elements around it. */
 static void gather(struct regions *r, int v, int rings)
 {
     long limit = (long)BLOCKS_AROUND * r->high;
@@ -56,8 +56,8 @@ static void gather(struct regions *r, int v, int rings)
         }
 }
 
-/* Where pairs within a piece are forbidden, large blocks may all be spoilt by them, so the largest
- * size is drawn too. */
+/* Cuts the set anew. Where pairs within a piece are forbidden they may spoil all large blocks, so
+ * the largest size is random, too. */
 static int cut_anew(struct regions *r)
 {
     int high = r->high;
@@ -70,7 +70,7 @@ static int cut_anew(struct regions *r)
     return nfree;
 }
 
-/* One new cut around v. Returns the elements it went through. */
+/* One new cut around v. Returns the number of elements it visited. */
 static int patch(struct regions *r, int v, int rings)
 {
     int had = 0;
@@ -93,7 +93,7 @@ static int patch(struct regions *r, int v, int rings)
     return size;
 }
 
-/* The free elements that a cut may save, in random order. */
+/* Lists the free elements that a cut may save, in random order. */
 static int list_free(struct regions *r)
 {
     int nfree = 0;

@@ -1,21 +1,21 @@
 /*
- * The quick start for blocks of low..high elements.
+ * The fast start for blocks of low..high elements.
  *
  * A random spanning forest of the allowed edges is cut where few elements stay free, at sizes
- * spread about evenly over the range (cut.c); what still is free is worked into its neighbourhood
- * by cutting that anew (patch.c). A partial partition is content with that. A whole one tries
- * again, and in the end draws a size for every block and goes the way of a list (list.c): where
- * many pairs are forbidden that finds blocks which no single cut does, for it looks at one block
- * at a time.
+ * spread about evenly over the range (cut.c); remaining free elements are worked in by cutting
+ * their neighbourhood again (patch.c). A partial partition is content with that. A whole one tries
+ * again, and finally chooses a size for every block at random and goes on as for a list (list.c).
+ * Where many pairs are forbidden, that finds blocks that no single cut finds, because it looks at
+ * one block at a time.
  */
 #include "base/mem.h"
 #include "regions/start.h"
 
 enum {
-    ATTEMPTS = 20,      /* that leave something free, */
+    ATTEMPTS = 20,      /* that leave something free; */
     ATTEMPTS_LARGE = 4, /* on graphs above */
     LARGE = 10000,      /* so many elements; */
-    LISTS = 4           /* and lists of sizes */
+    LISTS = 4           /* and then lists of sizes */
 };
 
 static void make_tables(struct regions *r)

@@ -1,18 +1,18 @@
 /*
- * Regions: random partitions of a graph into connected blocks. It knows no boards.
+ * Regions: random partitions of a graph into connected blocks. They know nothing of boards.
  *
- * What is sampled: a quick start by random spanning trees (any block that a cut of a tree allows),
- * then `sweeps` sweeps of a chain that merges pairs of neighbouring blocks and cuts them anew, or
- * in the cold hands on single elements, accepted by a Metropolis rule on the length of the border.
- * Nothing but the graph, the mask and the sizes has a say, so no place or direction is special
- * beyond what they make so. Integer arithmetic only: a seed gives the same blocks on every machine.
- * (exact.h draws from a known distribution.)
+ * A division begins with a fast start by random spanning trees. Then `sweeps` sweeps of a Markov
+ * chain follow, which merges two neighbouring blocks and cuts them again or, at low temperatures,
+ * moves single elements; a Metropolis rule on the length of the border accepts or rejects each
+ * step. The result depends only on the graph, the mask and the sizes, so no place or direction is
+ * favoured. All arithmetic is in integers: a seed gives the same blocks on every machine.
+ * (exact/exact.h samples from a known distribution.)
  *
- * A partition is either whole, and then it is found, or proved not to be there, or given up at a
- * limit; or it is partial, and what fits no block, or is more than the cover, stays free. What
- * holds of both, for any graph and any mask:
- *   - a block is connected through allowed edges, and has a size that was asked for;
- *   - no forbidden edge has both its ends in one block.
+ * A whole partition covers all elements: it is found, proved not to exist, or given up at a limit.
+ * A partial one leaves elements free that fit no block or exceed the cover. Both guarantee, for any
+ * graph and any mask:
+ *   - a block is connected through allowed edges and has a size that was asked for;
+ *   - no forbidden edge has both ends in one block.
  */
 #ifndef REGIONS_REGIONS_H
 #define REGIONS_REGIONS_H
@@ -28,25 +28,25 @@ enum {
     REGIONS_FREE = -1,           /* the block of an element that is in none */
     REGIONS_HOT = -1,            /* the temperature at which every step is accepted */
     REGIONS_MAX_DEGREES = 10000, /* the highest other temperature */
-    REGIONS_DECIDED = 20         /* graphs of up to so many elements never end at the limit */
+    REGIONS_DECIDED = 20         /* graphs of at most so many elements never end at the limit */
 };
 
 struct regions_plan {
     int low, high; /* 1 <= low <= high: any number of blocks of low..high elements; */
 
-    /* or, when not NULL, a block of each of these sizes (each >= 1), in any order. Besides them
-     * `nfree` elements stay free, so that all sizes and nfree sum up to the elements of the graph.
-     * low and high are not looked at. */
+    /* or, when not NULL, one block of each of these sizes (each >= 1), in any order. `nfree` other
+     * elements stay free; the sizes and nfree add up to the number of elements. low and high are
+     * ignored. */
     const int *list;
     int nlist, nfree;
 
     /*
-     * Without a list: elements may stay free. The blocks have together at most round(n * cover /
-     * 100) elements, cover in [0..100], and when there are enough blocks to choose from fewer are
-     * lacking than the smallest block that was freed has. With 100 nothing is freed on purpose,
-     * and what stays free did not fit: pieces smaller than low always; else hardly anything where
-     * high > low, a few elements where all blocks are to have one size above 2, and more where the
-     * mask forbids pairs within a piece.
+     * Without a list: elements may stay free. The blocks together have at most round(n * cover /
+     * 100) elements, cover in [0..100]; if there are enough blocks to choose from, the shortfall is
+     * smaller than the smallest block that was freed. With 100 nothing is freed on purpose, and
+     * only what did not fit stays free: always pieces smaller than low; otherwise hardly anything
+     * if high > low, a few elements if all blocks have one size above 2, and more if the mask
+     * forbids pairs within a piece.
      */
     bool partial;
     int cover;
@@ -54,38 +54,38 @@ struct regions_plan {
     /*
      * In hundredths, [0..REGIONS_MAX_DEGREES] or REGIONS_HOT. A step that makes the border longer
      * by d edges is accepted with probability exp(-d * 100 / temperature), at 0 never: low
-     * temperatures give compact blocks, high ones snakes. The border is all edges but those with
-     * both ends in one block.
+     * temperatures give compact blocks, high ones snakes. The border consists of all edges except
+     * those with both ends in one block.
      */
     int temperature;
 
-    /* A sweep is as many steps as there are blocks, >= 0; a step draws an edge and does nothing
-     * when that joins no two blocks. With no sweeps the temperature has no say. Below 100 and from
-     * 100 sweeps on a step is for one element, and a sweep as many as there are elements; with
-     * fewer most of them cool down to the temperature (anneal.c). */
+    /* >= 0. A sweep has as many steps as there are blocks; a step chooses an edge at random and
+     * does nothing unless the edge joins two blocks. Without sweeps the temperature has no effect.
+     * At temperatures below 100 with at least 100 sweeps, a step moves one element, and a sweep
+     * has as many steps as there are elements; with fewer sweeps most of them cool down to the
+     * temperature (anneal.c). */
     int sweeps;
 };
 
-/* Sweeps after which the mean border is within 2% of its limit, for blocks of `size` elements on
- * the average; docs/regions.md has the figures, and says where this is not so. */
+/* How many sweeps bring the mean border within 2% of its limit, for blocks of `size` elements on
+ * average; docs/regions.md has the figures and the exceptions. */
 int regions_default_sweeps(int nelements, int size, int temperature);
 
 enum regions_result {
     REGIONS_FOUND,
-    REGIONS_NONE, /* there is no such partition */
-    REGIONS_LIMIT /* none was found in the attempts there are */
+    REGIONS_NONE, /* no such partition exists */
+    REGIONS_LIMIT /* none was found before the attempts ran out */
 };
 
 /* What the chain did. */
 struct regions_tally {
-    long steps; /* drawn edges */
-    long
-        tried; /* of these: between two blocks, whose union a new tree allowed to cut; all shifts */
-    long taken; /* and of these accepted */
+    long steps; /* edges chosen */
+    long tried; /* steps that had a new cut to offer; all moves of single elements */
+    long taken; /* those that were accepted */
 };
 
-/* Called after every spanning tree with the elements in finished blocks and the size of the piece
- * that is being cut; for a range after every attempt, with the elements that are left over. */
+/* Called after every spanning tree with the number of elements in finished blocks and the size of
+ * the piece being cut; for a range after every attempt, with the number of elements left over. */
 struct regions_watch {
     void (*tell)(void *context, long trees, int finished, int piece);
     void *context;
@@ -98,14 +98,14 @@ struct regions *regions_new(const struct graph *g);
 void regions_free(struct regions *r); /* NULL is fine */
 
 /*
- * Divides the graph of r. forbidden[e] != 0, for e in [0..m[, says that the two ends of edge e may
+ * Divides the graph of r. forbidden[e] != 0, for e in [0..m[, means that the two ends of edge e may
  * not be in one block; NULL forbids nothing. On REGIONS_FOUND block[v], for v in [0..n[, is the
- * number of v's block, numbered by their first elements, or REGIONS_FREE, and *nblocks how many
- * there are. Else *why says why not; elements are named by their numbers from 1. A partial
- * partition is always found, if of no blocks. tally and watch may be NULL.
+ * number of v's block, or REGIONS_FREE; blocks are numbered in the order of their first elements,
+ * and *nblocks is their number. Otherwise *why gives the reason and numbers elements from 1. A
+ * partial partition is always found, though it may have no blocks. tally and watch may be NULL.
  *
- * A range takes time and memory about proportional to (n + m) * high; memory for it is asked for
- * only when high is larger than in all divisions before.
+ * A range takes time and memory roughly proportional to (n + m) * high; memory grows only when high
+ * exceeds that of all earlier divisions.
  */
 enum regions_result regions_divide(struct regions *r, const struct regions_plan *plan,
                                    const unsigned char *forbidden, struct pcg32 *rng, int *block,

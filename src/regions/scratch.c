@@ -64,7 +64,7 @@ void set_add_block(struct regions *r, int v)
     set_add(r, v);
     if (r->block[v] == REGIONS_FREE)
         return;
-    /* A block is connected, and none of the edges within it is forbidden. */
+    /* A block is connected and contains no forbidden edge. */
     for (; next < r->nset; next++) {
         int from = r->set[next];
         for (int k = r->g->start[from]; k < r->g->start[from + 1]; k++) {

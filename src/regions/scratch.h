@@ -1,9 +1,9 @@
 /*
- * The scratch memory of a division, and the techniques that share it, one a file.
+ * The scratch memory of a division, and the techniques that share it, one per file.
  *
- * While a division is under way a block's label is one of its own elements, so blocks made from
- * the elements of old blocks never take the label of another. All techniques work on `set`, the
- * elements that are being cut anew: whole blocks and free elements.
+ * During a division a block's label is one of its own elements, so a block made from the elements
+ * of old blocks never takes the label of another block. All techniques work on `set`, the elements
+ * that are being cut again: whole blocks and free elements.
  */
 #ifndef REGIONS_SCRATCH_H
 #define REGIONS_SCRATCH_H
@@ -22,7 +22,7 @@ struct regions {
     const struct graph *g;
     struct arena arena; /* all arrays, except those that grow: best, before and stack */
 
-    /* The division under way. */
+    /* The current division. */
     int low, high;                  /* block sizes; high <= n */
     const unsigned char *forbidden; /* may be NULL */
     struct pcg32 *rng;
@@ -33,18 +33,18 @@ struct regions {
     int nset;
     unsigned char *in_set; /* [n] */
 
-    /* tree.c: a spanning forest of the set. Parents stand before their children, and the children
-     * of an element beside each other. */
+    /* tree.c: a spanning forest of the set. A parent stands before its children; the children of an
+     * element stand together. */
     int *order;             /* [nset] elements */
     int *up;                /* [nset] position of the parent in `order`, -1 at a root */
     int *edges;             /* [m] the candidates */
-    struct tree_edge *out;  /* [m] tree_grow: edges that lead out of the tree */
+    struct tree_edge *out;  /* [m] tree_grow: edges leading out of the tree */
     unsigned char *in_tree; /* [m] all 0 between calls */
     int *class;             /* [n] union-find over the set: the parent, or itself */
 
     /* cut.c: by position in `order`; rows of high+1 numbers. */
     int *best, *before;
-    int *longest; /* how far a row of `best` is filled */
+    int *longest; /* how much of a row of `best` is filled */
     int *loose;
     int *wish;
     int *rest;
@@ -53,7 +53,7 @@ struct regions {
     /* start.c: the pieces to be cut. */
     int *stack; /* labels */
     size_t stack_capacity;
-    unsigned char *pending; /* [n] by label: is on the stack, and not out of date */
+    unsigned char *pending; /* [n] by label: on the stack and not out of date */
 
     /* shift.h */
     int *giver;     /* [n] even.c: by label */
@@ -61,10 +61,10 @@ struct regions {
     uint64_t *rank; /* [n] compact.c: for sorting */
     int *start;     /* [n] anneal.c: labels before */
 
-    /* Elsewhere, each for one file's use. */
+    /* Scratch of single files. */
     int *saved;          /* [n] patch.c, mix.c: labels before the step, by element */
     int *count;          /* [n] subtree and block sizes */
-    int *list;           /* [n] labels or elements to go through */
+    int *list;           /* [n] labels or elements */
     int *component;      /* [n] of allowed edges: one of its elements, by element */
     int *excess;         /* [n] patch.c: by that first element; shift.h: by label */
     int *by_size[2];     /* [n+1] cover.c */
@@ -76,32 +76,32 @@ static inline bool regions_allowed(const struct regions *r, int edge)
     return !r->forbidden || !r->forbidden[edge];
 }
 
-/* scratch.c: the set. Adding an element that is there changes nothing. */
+/* scratch.c: the set. Adding an element twice changes nothing. */
 void set_add(struct regions *r, int v);
-void set_add_block(struct regions *r, int v); /* all of its block; or the free element alone */
+void set_add_block(struct regions *r, int v); /* its whole block, or just the free element */
 void set_clear(struct regions *r);
 
-/* tree.c: draws a random spanning forest of the set into order and up. */
+/* tree.c: puts a random spanning forest of the set into order and up. */
 void tree_draw(struct regions *r);
 
-/* grow.c: a spanning tree of a connected set, in another way. */
+/* grow.c: the same for a connected set, faster and with longer branches. */
 void tree_grow(struct regions *r);
 
-/* cut.c: cuts the forest into blocks of sizes low..high, as few elements as a forest allows being
- * left free, and frees blocks in which a forbidden edge lies. Writes `block` for the set; returns
- * how many of its elements are free. */
+/* cut.c: cuts the forest into blocks of low..high elements, leaving as few elements free as the
+ * forest allows, and frees blocks that contain a forbidden edge. Writes `block` for the set;
+ * returns how many of its elements are free. */
 int cut_forest(struct regions *r);
 
-/* patch.c: works free elements into their neighbourhood. `component` must be filled in. */
+/* patch.c: works free elements into nearby blocks. `component` must be filled in. */
 void patch_all(struct regions *r);
 
-/* mix.c: the Metropolis chain of `steps` steps. Two blocks are cut again at sizes low..high, or,
- * with keep_sizes, at the sizes that they had. */
+/* mix.c: `steps` steps of the Metropolis chain. Two blocks are cut again at sizes low..high or,
+ * with keep_sizes, at the sizes they had. */
 void mix_steps(struct regions *r, int temperature, long steps, bool keep_sizes,
                struct regions_tally *tally);
 
-/* The same steps on blocks in which forbidden pairs may be, until there are none. All blocks cover
- * the graph. False when so many steps were not enough. */
+/* The same steps on blocks that may contain forbidden pairs, until none are left. The blocks cover
+ * the graph. False when the steps were not enough. */
 bool mix_mend(struct regions *r, long steps, bool keep_sizes);
 
 /* anneal.c: `sweeps` sweeps at the temperature, or cooling down to it. `component` must be filled
@@ -109,13 +109,14 @@ bool mix_mend(struct regions *r, long steps, bool keep_sizes);
 void anneal(struct regions *r, int temperature, int sweeps, bool keep_sizes,
             struct regions_tally *tally);
 
-/* scratch.c: labels into numbers, by the first element of each block. Returns how many blocks. */
+/* scratch.c: turns labels into numbers, in the order of the blocks' first elements. Returns the
+ * number of blocks. */
 int number_blocks(struct regions *r);
 
 /* The inverse: each number becomes the first element of its block. */
 void label_blocks(struct regions *r);
 
-/* metropolis.c: floor of 2^32 * exp(-delta * 100 / temperature), within some units; delta > 0. */
+/* metropolis.c: floor of 2^32 * exp(-delta * 100 / temperature), within a few units; delta > 0. */
 uint32_t metropolis_threshold(int delta, int temperature);
 
 /* cover.c: frees whole blocks until at most `target` elements are in blocks. */

@@ -1,35 +1,35 @@
 /*
- * The chain of the cold: elements go one at a time from their block to a neighbouring one (the
- * cellular Potts model: Graner, Glazier, "Simulation of biological cell sorting using a
+ * The chain for low temperatures: elements move one at a time from their block to a neighbouring
+ * one (the cellular Potts model: Graner, Glazier, "Simulation of biological cell sorting using a
  * two-dimensional extended Potts model", 1992).
  *
- * Merging two blocks and cutting them again changes much at once, and in the cold hardly anything
- * of that is accepted. Single elements move easily, if blocks may for a while have some elements
- * too many or too few. So the rule looks at the border and at how far the sizes are off:
+ * Merging two blocks and cutting them again changes much at once, and at low temperatures hardly
+ * any of these changes is accepted. Single elements move easily if blocks may for a while have some
+ * elements too many or too few. So the rule looks at the border and at the errors of the sizes:
  *
  *     cost = border + weight / UNITS * sum over the blocks of (size - wanted size)^2
  *
- * A step draws an edge of the border and lets the element at one end join the block at the other,
- * if the block that it leaves stays connected, with the chance exp(-cost / temperature). In the
- * end the weight rises until hardly a size is off, and even.c corrects the rest. Blocks whose
- * sizes may be anything from low to high just stay in that range.
+ * A step chooses an edge of the border and lets the element at one end join the block at the other
+ * with probability exp(-cost / temperature), if the block that it leaves stays connected. Towards
+ * the end the weight rises until hardly a size is wrong, and even.c corrects the rest. Blocks with
+ * any size from low to high simply stay in that range.
  */
 #include "regions/shift.h"
 
 enum {
     STAGES = 40,
-    HARDENINGS = 8, /* the last stages, in each of which sizes weigh more */
-    LIGHT = 3,      /* what they weigh before */
-    UNITS = 16,     /* of the cost for each edge of the border */
-    COSTS = 1024,   /* up to a temperature of 2.9 none from this on is ever accepted */
-    SEEN = 1,       /* what r->mark says while a block is walked through */
+    HARDENINGS = 8, /* the last stages, in each of which the weight of sizes rises */
+    LIGHT = 3,      /* their weight before */
+    UNITS = 16,     /* of cost for each edge of the border */
+    COSTS = 1024,   /* up to temperature 2.9 no step of this cost or more is ever accepted */
+    SEEN = 1,       /* r->mark during a walk through a block */
     LOOKED_FOR = 2
 };
 
 struct shift {
     struct regions *r;
     int room, weight;
-    int nborder; /* allowed edges between blocks, in r->edges; where each is, r->place says */
+    int nborder; /* allowed edges between blocks, in r->edges; r->place is the place of each */
     struct regions_tally tally;
     uint32_t threshold[COSTS]; /* by cost, from 1 */
 };
@@ -48,8 +48,8 @@ static void border_drop(struct shift *s, int edge)
     s->r->place[last] = s->r->place[edge];
 }
 
-/* Walks from `top` through the block without v, until all of its elements that are LOOKED_FOR, so
- * many, were met; whether they were. */
+/* Walks from `top` through the block without v until all `missing` elements marked LOOKED_FOR are
+ * met; returns whether they were. */
 static bool meets(struct regions *r, int v, int top, int missing)
 {
     int n = 0;
@@ -106,7 +106,7 @@ bool shift_may_join(const struct regions *r, int v, int label, int *longer)
     return near > 0;
 }
 
-/* The cost of sizes when an element goes from one block to another; COSTS when it may not. */
+/* The size part of the cost when an element changes blocks; COSTS when it may not. */
 static int cost_of_sizes(const struct shift *s, int from, int to)
 {
     const int *excess = s->r->excess;

@@ -1,9 +1,9 @@
 /*
- * Single elements that go from block to block: the chain of the cold (shift.c), compact blocks to
- * begin with (compact.c), and sizes as wanted in the end (even.c).
+ * Moving single elements from block to block: the chain for low temperatures (shift.c), compact
+ * blocks to begin with (compact.c), and the final correction of sizes (even.c).
  *
- * Meanwhile a label is any number in [0..n[, and r->excess[label] says by how many elements the
- * block is larger than wanted.
+ * Here a label is any number in [0..n[, and r->excess[label] is the number of elements by which the
+ * block exceeds its target size.
  */
 #ifndef REGIONS_SHIFT_H
 #define REGIONS_SHIFT_H
@@ -12,32 +12,34 @@
 
 /* Temperatures in hundredths. */
 struct shift_course {
-    int warm, cool; /* cools down from one to the other, */
-    int last;       /* and ends with this */
+    int warm, cool; /* cools down from one to the other */
+    int last;       /* and ends at this one */
     int64_t steps;
-    int room; /* an excess from 0 to this is none; above 0 all blocks have one in that range */
+    int room; /* an excess in [0..room] is allowed; if room > 0, all blocks have one in that range
+               */
 };
 
-/* anneal.c: where shifting elements gives as long a border as cutting blocks at the temperature. */
+/* anneal.c: the temperature at which moving elements gives the border length that cutting blocks
+ * gives at this one. */
 int shift_degrees(int temperature);
 
-/* Changes `block` and r->excess. False when a size stays wrong. */
+/* Changes `block` and r->excess. False when a size remains wrong. */
 bool shift_elements(struct regions *r, const struct shift_course *course,
                     struct regions_tally *tally);
 
 /* Whether the block of v stays connected without it, and is not empty. */
 bool shift_may_leave(struct regions *r, int v);
 
-/* Whether the block with that label is beside v, and nothing in it forbidden to v; *longer: with v
- * in it the border is longer by so many edges. */
+/* Whether v may join the block with this label: the block is adjacent, and nothing in it is
+ * forbidden to v. *longer is the number of edges by which the border would grow. */
 bool shift_may_join(const struct regions *r, int v, int label, int *longer);
 
-/* Makes other blocks of as many, with labels and r->excess. The blocks there are cover the graph,
- * nothing is forbidden, and r->component is filled in. False, with anything in `block`, when it
- * did not work out. */
+/* Replaces the blocks by as many compact ones, with labels and r->excess. The old blocks cover the
+ * graph, nothing is forbidden, and r->component is filled in. False when it fails; `block` then
+ * holds no partition. */
 bool compact_start(struct regions *r);
 
-/* Hands elements on from blocks with too many to those with too few. False when some are left. */
+/* Passes elements on from blocks with too many to blocks with too few. False when some remain. */
 bool even_out(struct regions *r);
 
 #endif

@@ -3,9 +3,9 @@
 #include "base/mem.h"
 
 enum {
-    BUDGET = 40000,     /* elements that all trees together may go through, */
-    BUDGET_EACH = 2000, /* and for each element of the graph so many more */
-    PATIENCE = 40,      /* merges that bring nothing before more neighbours are merged at once, */
+    BUDGET = 40000,     /* elements that all trees together may visit, */
+    BUDGET_EACH = 2000, /* plus so many for each element of the graph */
+    PATIENCE = 40,      /* merges without progress before more neighbours are merged at once */
     MOST_AT_ONCE = 12
 };
 
@@ -81,7 +81,7 @@ bool start_finish(struct start *s)
     return true;
 }
 
-/* An element beyond a random allowed edge out of the set; -1 when there is none. */
+/* The element beyond a random allowed edge out of the set; -1 when there is none. */
 static int random_neighbour(struct regions *r)
 {
     int n = 0;
@@ -108,7 +108,7 @@ static void append_items(struct start *s, int from, int to)
     s->first_item[from] = -1;
 }
 
-/* Takes a random neighbour's block or piece into the set; false when there is none. */
+/* Takes the block or piece of a random neighbour into the set; false when there is none. */
 static bool take_in(struct start *s, int label)
 {
     struct regions *r = s->r;
@@ -137,7 +137,7 @@ void start_merge(struct start *s)
         s->stalls = 0;
     }
     int more = 1 + (int)(s->stalls++ / PATIENCE % MOST_AT_ONCE);
-    s->budget -= r->nset; /* so that a set without neighbours does not wait for ever */
+    s->budget -= r->nset; /* so that a set without neighbours does not wait forever */
     while (more-- > 0 && take_in(s, label)) {
     }
     wait_for(s, label);

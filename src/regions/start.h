@@ -1,9 +1,9 @@
 /*
- * What the quick starts share: the pieces that are still to be cut, on a stack by their labels.
+ * What the fast starts share: a stack of the pieces still to be cut, by label.
  *
- * A piece is a connected set of elements with one label, like a block, that is to become one or
- * several blocks. The starts take a piece (start_next), draw trees of it (start_tree) and either
- * cut it into pieces (start_piece for each) or merge it with a neighbour (start_merge).
+ * A piece is a connected set of elements with one label, like a block, that will become one or more
+ * blocks. A start takes a piece (start_next), makes trees of it (start_tree) and either cuts it
+ * into pieces (start_piece for each) or merges it with a neighbour (start_merge).
  */
 #ifndef REGIONS_START_H
 #define REGIONS_START_H
@@ -15,14 +15,14 @@ struct start {
     const struct regions_watch *watch;
     long trees;
     int finished;   /* elements in finished blocks, */
-    int furthest;   /* the most there have been, */
-    long stalls;    /* and merges since then */
+    int furthest;   /* the most so far, */
+    long stalls;    /* and the merges since then */
     int size;       /* equal.c: of the blocks */
-    long budget;    /* elements that trees may still go through */
+    long budget;    /* elements that trees may still visit */
     size_t waiting; /* labels on r->stack, some out of date */
     bool lenient;   /* forbidden pairs may be in one block */
 
-    /* list.c: the blocks that each piece is to become, as lists by label. */
+    /* list.c: the sizes of the blocks that each piece will become, as lists by label. */
     int *first_item; /* [n] -1: none */
     int *next_item;  /* [nitems] */
     const int *item; /* [nitems] sizes */
@@ -37,10 +37,10 @@ bool start_next(struct start *s);
 
 void start_tree(struct start *s);
 
-/* A new piece, of so many elements; `block` says that it is to be one block. */
+/* A new piece of `size` elements; `block`: it is one block already. */
 void start_piece(struct start *s, int label, int size, bool block);
 
-/* The set is one block: finished, unless a forbidden edge lies in it (and that matters). */
+/* The set is one block: finished, unless it contains a forbidden edge and that matters. */
 bool start_finish(struct start *s);
 
 /* The set and a random neighbouring piece or block become one waiting piece; a set without
@@ -48,18 +48,19 @@ bool start_finish(struct start *s);
 void start_merge(struct start *s);
 
 /*
- * The starts: `block` becomes labels, and true is returned, unless the budget gives out.
- * `component` must be filled in, and the size divides all components; the items can be dealt out
- * to the components; or blocks of r->low..r->high elements make up every component, which
- * range_start tries in its way and drawn_start by drawing a list.
+ * The starts. Each fills `block` with labels and returns true, or false when its budget runs out.
+ * `component` must be filled in. equal_start: the size divides the size of every component.
+ * list_start: the items can be dealt out to the components. range_start and drawn_start: every
+ * component is a sum of blocks of r->low..r->high elements; the first cuts trees at any of these
+ * sizes, the second chooses a list of sizes at random and goes on like list_start.
  */
 bool equal_start(struct start *s, int size);
 bool list_start(struct start *s, const int *item, int nitems);
 bool range_start(struct start *s);
 bool drawn_start(struct start *s);
 
-/* range.c: one cut of the whole graph into blocks of r->low..r->high, in which elements may stay
- * free. `component` must be filled in. */
+/* range.c: one cut of the whole graph into blocks of r->low..r->high elements, which may leave
+ * elements free. `component` must be filled in. */
 void range_carve(struct regions *r);
 
 #endif

@@ -1,9 +1,9 @@
 /*
  * Random spanning forests, by Kruskal's rule on a random order of the edges.
  *
- * Wilson's uniform trees need as many steps as a random walk takes to find its way home, which on
- * the long thin pieces within a loop grows with the square of their length. This way is linear but
- * for the union-find whatever the piece, and favours no place or direction either.
+ * Wilson's uniform trees take as many steps as a random walk needs to find its way home, which on
+ * the long thin pieces inside a loop grows with the square of their length. Kruskal's rule takes
+ * nearly linear time on any piece and favours no place or direction either.
  */
 #include "regions/scratch.h"
 
@@ -34,7 +34,7 @@ static int class_of(int *class, int v)
 }
 
 /* Appends the tree of a root to the order, breadth first; returns the new end. Every tree edge is
- * passed once, from the parent's side, and its mark taken away. */
+ * passed once, from the parent's side, which clears its mark. */
 static int append_tree(struct regions *r, int root, int end)
 {
     int next = end;
@@ -73,8 +73,8 @@ void tree_draw(struct regions *r)
         classes--;
     }
 
-    /* A class is a tree of the forest; any of its elements may be the root. The set's order is
-     * left by chance, so that the root is. */
+    /* A class is a tree of the forest, and any of its elements may be the root. The set is
+     * shuffled, so the root is random. */
     pcg32_shuffle(r->rng, r->set, r->nset);
     for (int i = 0; i < r->nset; i++) {
         int class = class_of(r->class, r->set[i]);

@@ -20,7 +20,7 @@ struct taking {
     struct diag *d;
 };
 
-/* No partition can be as the options say; the message is filled in. */
+/* No partition fits the options; the message is filled in. */
 static bool refuse(const struct taking *t)
 {
     *t->status = CLI_NEGATIVE;
@@ -81,7 +81,7 @@ static bool take_forbidden(const struct taking *t)
     return field_read_forbidden(&r->field, t->o->forbid, r->forbidden, t->d);
 }
 
-/* `3,5,8`: false without a message when the text is no such list. */
+/* Reads `3,5,8`; false, without a message, when the text is not such a list. */
 static bool read_list(struct regions_request *r, const char *text)
 {
     size_t capacity = 0;
@@ -100,7 +100,7 @@ static bool read_list(struct regions_request *r, const char *text)
     }
 }
 
-/* Blocks of prescribed sizes, and the others free: `cover` elements at most are in blocks. */
+/* Blocks of given sizes, with at most `cover` elements; the rest is free. */
 static bool plan_list(const struct taking *t, int cover)
 {
     struct regions_plan *plan = &t->r->plan;
@@ -115,11 +115,11 @@ static bool plan_list(const struct taking *t, int cover)
         return true;
     if (t->o->cover == NOT_GIVEN)
         diag_set(t->d,
-                 "no such partition: the sizes sum up to %ld, but the field has %d elements%s", sum,
+                 "no such partition: the sizes add up to %ld, but the field has %d elements%s", sum,
                  n, sum < n ? " (--cover lets some of them be free)" : "");
     else
         diag_set(t->d,
-                 "no such partition: the sizes sum up to %ld, but --cover %d lets blocks have %d "
+                 "no such partition: the sizes add up to %ld, but --cover %d lets blocks have %d "
                  "elements",
                  sum, (int)t->o->cover, cover);
     return refuse(t);
@@ -136,8 +136,8 @@ static bool plan_phases(const struct taking *t, int cover)
     }
     if (t->o->cover == NOT_GIVEN) {
         diag_set(t->d,
-                 "no such partition: %d elements cannot be cut into %d equal blocks, for %d does "
-                 "not divide %d",
+                 "no such partition: %d elements cannot be cut into %d equal blocks, because %d "
+                 "does not divide %d",
                  n, k, k, n);
         return refuse(t);
     }
@@ -155,8 +155,8 @@ static bool plan_phases(const struct taking *t, int cover)
     return plan_list(t, cover);
 }
 
-/* No block is larger than the cover, for it could only be dropped again; and who wants some cover
- * wants a block. */
+/* A block larger than the cover would only be dropped again, so none is made; and if the cover is
+ * not 0, at least one block is wanted. */
 static bool plan_range(const struct taking *t, int cover, int64_t low, int64_t high)
 {
     struct regions_plan *plan = &t->r->plan;
@@ -200,7 +200,7 @@ static bool take_sizes(const struct taking *t)
                     o->sizes);
 }
 
-/* How long to stir: not at all, unless that or the temperature is given. */
+/* The number of sweeps: none unless it or the temperature is given. */
 static void take_sweeps(const struct taking *t)
 {
     struct regions_plan *plan = &t->r->plan;
@@ -215,7 +215,7 @@ static void take_sweeps(const struct taking *t)
         plan->sweeps = regions_default_sweeps(n, size, plan->temperature);
 }
 
-/* Two files of one name would be one file, with the second's text. */
+/* Two texts written to one name would leave only the second. */
 static bool check_files(const struct taking *t)
 {
     const char *const *file = t->o->file;

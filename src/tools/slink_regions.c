@@ -1,4 +1,4 @@
-/* slink-regions: cuts fields into connected blocks; does all that JigSawMRF does. */
+/* slink-regions: cuts fields into connected blocks; replaces JigSawMRF. */
 #include "base/mem.h"
 #include "regions/exact/exact.h"
 #include "tools/cli.h"
@@ -27,11 +27,12 @@ static void tell_progress(void *context, long trees, int finished, int piece)
     const struct job *j = context;
 
     if (trees % j->o.verbose == 0)
-        fprintf(stderr, "tree %ld: %.1f%% of the elements in finished blocks, cut a piece of %d\n",
+        fprintf(stderr,
+                "tree %ld: %.1f%% of the elements in finished blocks, cutting a piece of %d\n",
                 trees, 100.0 * finished / j->request.field.graph.n, piece);
 }
 
-/* A partial partition of no blocks is only what was asked for when nothing was to be covered. */
+/* A partial partition without blocks is an answer only if nothing was to be covered. */
 static enum regions_result divide(struct job *j, struct pcg32 *rng, int *nblocks,
                                   struct regions_tally *tally, struct diag *d)
 {
@@ -44,7 +45,7 @@ static enum regions_result divide(struct job *j, struct pcg32 *rng, int *nblocks
     if (result != REGIONS_FOUND || *nblocks > 0 || plan->cover == 0)
         return result;
     diag_set(d,
-             "no block of %d to %d elements was found in the attempts there are; there may be one",
+             "no block of %d to %d elements was found before the attempts ran out; one may exist",
              plan->low, plan->high);
     return REGIONS_LIMIT;
 }
@@ -59,7 +60,7 @@ static enum regions_result cut(struct job *j, struct pcg32 *rng, int *nblocks,
     return REGIONS_FOUND;
 }
 
-/* Partition i, told and added to the texts. */
+/* Makes partition i and adds it to the texts. */
 static enum regions_result make_one(struct job *j, int64_t i, struct diag *d)
 {
     struct partition p = {.field = &j->request.field,
@@ -136,7 +137,7 @@ int main(int argc, char **argv)
          o->rect, 1, FIELD_MAX_SIDE, NULL},
         {OPTION_TEXT, 'c', "custom", "FILE", "a field: a line (x,y,..) id id .. for each element",
          &o->custom, 0, 0, NULL},
-        {OPTION_NUMBER, 'p', "phases", "K", "into K equal blocks", &o->phases, 1,
+        {OPTION_NUMBER, 'p', "phases", "K", "cut into K equal blocks", &o->phases, 1,
          REGIONS_MAX_ELEMENTS, NULL},
         {OPTION_TEXT, 0, "sizes", "LIST|A-B", "a block of each size 3,5,8; or all sizes in A to B",
          &o->sizes, 0, 0, NULL},
@@ -149,17 +150,17 @@ int main(int argc, char **argv)
         {OPTION_TEXT, 'b', "border", "FILE", "the same as --outb", &o->file[FILE_OUTB], 0, 0, NULL},
         {OPTION_TEXT, 'o', "offset", "D", "add D to the ids that are written (0)", &o->offset, 0, 0,
          NULL},
-        {OPTION_NUMBER, 'v', "verbose", "L", "tell every L-th step; 0 is quiet (0)", &o->verbose, 0,
-         INT_MAX, NULL},
+        {OPTION_NUMBER, 'v', "verbose", "L", "report progress every L-th tree; 0 is quiet (0)",
+         &o->verbose, 0, INT_MAX, NULL},
         {OPTION_NUMBER, 'n', "number", "N", "how many partitions (1)", &o->number, 1, 1000000,
          NULL},
-        {OPTION_NUMBER, 0, "seed", "S", "the same seed gives the same blocks (drawn and told)",
+        {OPTION_NUMBER, 0, "seed", "S", "the same seed gives the same blocks (random, printed)",
          &o->seed, 0, CLI_MAX_SEED, NULL},
-        {OPTION_NUMBER, 0, "cover", "PERCENT", "at most so much of the field in blocks (100)",
+        {OPTION_NUMBER, 0, "cover", "PERCENT", "at most this share of the field in blocks (100)",
          &o->cover, 0, 100, NULL},
         {OPTION_TEXT, 0, "temperature", "T", "0 compact .. 100 snaky, or inf (inf)",
          &o->temperature, 0, 0, NULL},
-        {OPTION_NUMBER, 0, "sweeps", "N", "how long the blocks are stirred at that temperature",
+        {OPTION_NUMBER, 0, "sweeps", "N", "how long to mix the blocks at that temperature",
          &o->sweeps, 0, 1000000, NULL},
         {OPTION_TEXT, 0, "forbid", "FILE", "pairs of neighbours that may not share a block",
          &o->forbid, 0, 0, NULL},
@@ -167,8 +168,8 @@ int main(int argc, char **argv)
          "what to print (text, unless files are written)", &o->format, 0, 0, format_name},
         {OPTION_CHOICE, 0, "distribution", "fast|exact",
          "quick, or exactly as exp(-border/T) (fast)", &o->distribution, 0, 0, distribution_name},
-        {OPTION_FLAG, 0, "stats", NULL, "tell sizes, border, compactness, acceptance", &o->stats, 0,
-         0, NULL},
+        {OPTION_FLAG, 0, "stats", NULL, "print sizes, border, compactness, acceptance", &o->stats,
+         0, 0, NULL},
         {0}};
     const struct program program = {
         .name = "slink-regions",
@@ -176,10 +177,10 @@ int main(int argc, char **argv)
         .operands = "",
         .max_operands = 0,
         .rows = rows,
-        .notes = "Without --sweeps none are done, or, with a temperature, as many as the border\n"
-                 "needs to settle. Partition i of a seed is the same however many are made.\n"
-                 "Exit status: 0 done, 1 there is no such partition, 2 bad usage or input, 3 none\n"
-                 "found in the attempts there are, or too large for the exact distribution.\n"};
+        .notes = "The default of --sweeps is 0, or with --temperature as many as the border\n"
+                 "needs to settle. Partition i of a seed does not depend on how many are made.\n"
+                 "Exit status: 0 done, 1 no such partition exists, 2 bad usage or input, 3 none\n"
+                 "was found before the attempts ran out, or too large for --distribution exact.\n"};
 
     job.program = &program;
     cli_begin(&program, argc, argv);

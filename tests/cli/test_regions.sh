@@ -123,9 +123,9 @@ check 'and writes neither' test ! -e twice
 
 # ---- proofs ----
 runs 'K does not divide N' 1 slink-regions --seed 1 -r 4 4 -p 5
-says 'why' '16 elements cannot be cut into 5 equal blocks, for 5 does not divide 16'
+says 'why' '16 elements cannot be cut into 5 equal blocks, because 5 does not divide 16'
 runs 'sizes of another sum' 1 slink-regions --seed 1 -r 4 4 --sizes 3,5
-says 'why' 'the sizes sum up to 8, but the field has 16 elements'
+says 'why' 'the sizes add up to 8, but the field has 16 elements'
 runs 'sizes above the cover' 1 slink-regions --seed 1 -r 4 4 --sizes 3,5 --cover 40
 says 'why' '--cover 40 lets blocks have 6 elements'
 runs 'a size above the field' 1 slink-regions --seed 1 -r 4 4 --sizes 17
@@ -149,7 +149,7 @@ runs 'forbidden pairs' 1 slink-regions --seed 1 -r 1 6 -p 2 --forbid pairs
 says 'why' 'the forbidden pairs leave a piece of 1 elements (with element 1), no sum of blocks of 3'
 printf '(0) 2 3 4\n(1) 1\n(2) 1\n(3) 1\n' >field
 runs 'a star' 1 slink-regions --seed 1 -c field -p 2
-says 'why' 'all were looked at'
+says 'why' 'all possibilities were tried'
 
 runs 'a range too large' 3 slink-regions --seed 1 -r 1000 1000 --sizes 2-400
 says 'why' 'too large a range for 1000000 elements'

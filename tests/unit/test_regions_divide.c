@@ -228,7 +228,7 @@ static void proofs_name_the_reason(void **state)
     graph_init(&g, 4, 3, star);
     plan = (struct regions_plan){.low = 2, .high = 2, .temperature = REGIONS_HOT};
     assert_int_equal(divide(&g, &plan, NULL, 1), REGIONS_NONE);
-    assert_string_equal(why.text, "no such partition: all were looked at");
+    assert_string_equal(why.text, "no such partition: all possibilities were tried");
     graph_release(&g);
 }
 

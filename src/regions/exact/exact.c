@@ -1,18 +1,19 @@
 /*
- * Counting over a frontier, and the walk back (transfer matrices; the sampling is that of Wilf,
- * "A unified setting for sequencing, ranking, and selection algorithms", 1977).
+ * Counting over a frontier and the walk back (transfer matrices; the sampling is that of Wilf, "A
+ * unified setting for sequencing, ranking, and selection algorithms", 1977).
  *
  * The elements join one after the other. Layer i holds all partial partitions of the first i
  * elements that differ in what matters for the rest; a transition leads from one of them to one of
- * the next layer and says which slots the element joins. Backwards from the last layer, each gets
- * the sum of the weights of all ways to go on; the way of a draw is then chosen step by step, with
- * chances as these sums are.
+ * the next layer and holds the slots that the element joins. Backwards from the last layer, each
+ * state gets the sum of the weights of all its continuations; a sample then chooses its way step by
+ * step with probabilities proportional to these sums.
  */
 #include "regions/exact/exact.h"
 
 #include "base/mem.h"
 #include "regions/exact/components.h"
 #include "regions/exact/partial.h"
+#include "regions/exact/states.h"
 #include "regions/exact/weight.h"
 
 #include <assert.h>
@@ -46,85 +47,6 @@ struct regions_exact {
     size_t limit;
 };
 
-/* ---- the states of a layer, while they are found ----------------------------------------------
- */
-
-struct states {
-    unsigned char *bytes; /* keys, one after the other; the first and last layers' are empty */
-    size_t nbytes, byte_capacity;
-    size_t *at; /* [n] */
-    size_t n, at_capacity;
-    uint32_t *slot; /* hash table of numbers + 1 */
-    size_t nslots;  /* a power of two */
-};
-
-static void states_release(struct states *s)
-{
-    free(s->bytes);
-    free(s->at);
-    free(s->slot);
-    *s = (struct states){0};
-}
-
-static size_t states_length(const struct states *s, size_t i)
-{
-    return (i + 1 < s->n ? s->at[i + 1] : s->nbytes) - s->at[i];
-}
-
-/* Eight bytes at a time; which hash it is decides nothing. */
-static uint64_t hash(const unsigned char *key, size_t n)
-{
-    uint64_t h = n, word = 0;
-
-    for (; n >= sizeof word; n -= sizeof word, key += sizeof word) {
-        memcpy(&word, key, sizeof word);
-        h = (h ^ word) * 0x9e3779b97f4a7c15u;
-        h ^= h >> 32;
-    }
-    word = 0;
-    memcpy(&word, key, n);
-    h = (h ^ word) * 0x9e3779b97f4a7c15u;
-    return h ^ h >> 32;
-}
-
-static size_t states_slot(const struct states *s, const unsigned char *key, size_t n)
-{
-    size_t i = (size_t)hash(key, n) & (s->nslots - 1);
-
-    for (; s->slot[i]; i = (i + 1) & (s->nslots - 1)) {
-        size_t other = s->slot[i] - 1;
-        if (states_length(s, other) == n && memcmp(s->bytes + s->at[other], key, n) == 0)
-            break;
-    }
-    return i;
-}
-
-static void states_grow(struct states *s)
-{
-    s->nslots = s->nslots ? 2 * s->nslots : 64;
-    free(s->slot);
-    s->slot = mem_alloc(s->nslots, sizeof *s->slot);
-    for (size_t i = 0; i < s->n; i++)
-        s->slot[states_slot(s, s->bytes + s->at[i], states_length(s, i))] = (uint32_t)i + 1;
-}
-
-/* The number of a state; it is added when it is new. */
-static uint32_t states_number(struct states *s, const unsigned char *key, size_t n)
-{
-    if (2 * (s->n + 1) > s->nslots)
-        states_grow(s);
-    size_t slot = states_slot(s, key, n);
-    if (!s->slot[slot]) {
-        s->bytes = mem_reserve(s->bytes, s->nbytes + n + 1, &s->byte_capacity, 1);
-        s->at = mem_reserve(s->at, s->n + 1, &s->at_capacity, sizeof *s->at);
-        memcpy(s->bytes + s->nbytes, key, n);
-        s->at[s->n++] = s->nbytes;
-        s->nbytes += n;
-        s->slot[slot] = (uint32_t)s->n;
-    }
-    return s->slot[slot] - 1;
-}
-
 /* ---- forwards ---------------------------------------------------------------------------------
  */
 
@@ -147,7 +69,7 @@ static uint32_t border_of(const struct frontier_step *step, uint32_t join)
     return length;
 }
 
-/* A state, while the ways to go on from it are found. */
+/* A state whose transitions are being found. */
 struct stand {
     struct regions_exact *x;
     const struct frontier_step *step;
@@ -174,9 +96,9 @@ static void add_way(const struct stand *s, uint32_t join)
                                              slots | border_of(s->step, slots) << 24};
 }
 
-/* The element joins the blocks of `join`, so many elements with itself, and of those in `may` any
- * that do not stay apart from each other and are not too large together. Not simply every subset:
- * a frontier of 20 open blocks has a million. */
+/* The element joins the blocks of `join`, which have `size` elements together with it, and any of
+ * those in `may` that do not stay apart from each other and are not too large together. Trying
+ * every subset would not do: a frontier of 20 open blocks has a million. */
 static void add_ways(const struct stand *s, uint32_t join, int size, uint32_t may)
 {
     const struct partial *p = &s->p;
@@ -190,7 +112,7 @@ static void add_ways(const struct stand *s, uint32_t join, int size, uint32_t ma
     add_way(s, join);
 }
 
-/* All ways to go on from one state. */
+/* Finds all transitions from one state. */
 static void go_on(struct regions_exact *x, const struct frontier_step *step, struct states *next,
                   const unsigned char *key)
 {
@@ -258,8 +180,8 @@ static void backwards(struct regions_exact *x)
     }
 }
 
-/* At infinity a border weighs nothing; at 0 so much that no number of longer ones outweighs a
- * shorter one. */
+/* At infinity a border weighs nothing; at 0 it weighs so much that no number of partitions with a
+ * longer border outweighs one with a shorter. */
 static void weigh_borders(struct regions_exact *x)
 {
     struct weight one = weight_of(1);
@@ -361,8 +283,8 @@ void regions_exact_free(struct regions_exact *x)
     free(x);
 }
 
-/* A way from state j of layer i: a uniform number below the weight of the state, in units of its
- * last bit, falls into one of the ways' shares. */
+/* A random transition from state j of layer i: a uniform number below the weight of the state, in
+ * units of its last bit, falls into the share of one of them. */
 static size_t draw_way(const struct regions_exact *x, int i, size_t j, struct pcg32 *rng)
 {
     const struct layer *layer = &x->layer[i];
@@ -382,7 +304,7 @@ static size_t draw_way(const struct regions_exact *x, int i, size_t j, struct pc
         if (left < part)
             return way;
         left -= part;
-        last = way; /* what was rounded down falls to the last one */
+        last = way; /* the last one takes what was rounded down */
     }
     return last;
 }

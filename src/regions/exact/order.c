@@ -1,7 +1,7 @@
 /*
- * The order of the elements. Its frontier decides what counting costs, so some are tried: that of
- * the numbers, and from several first elements the greedy one, which always takes the neighbour of
- * the frontier that leaves it shortest.
+ * The order of the elements. Its frontier determines the cost of counting, so several orders are
+ * tried: the order of the numbers and, from several first elements, the greedy one, which always
+ * takes the neighbour of the frontier that leaves it shortest.
  */
 #include "regions/exact/partial.h"
 
@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIRSTS = 24, WORK = 4000000 /* elements to look at in greedy orders */ };
+enum { FIRSTS = 24, WORK = 4000000 /* elements that greedy orders may visit */ };
 
 struct planner {
     const struct graph *g;
@@ -49,7 +49,7 @@ static bool planner_place(struct planner *p, int v)
     return n < REGIONS_WIDEST;
 }
 
-/* How much longer the frontier gets by v. */
+/* By how much v makes the frontier longer. */
 static int growth(const struct planner *p, int v)
 {
     int more = p->open[v] > 0;
@@ -63,8 +63,8 @@ static int growth(const struct planner *p, int v)
     return more;
 }
 
-/* The best neighbour of the frontier; the first of equally good ones, as the frontier is in the
- * order in which its elements came. */
+/* The best neighbour of the frontier; of equally good ones the first in the frontier, which keeps
+ * the order in which its elements came. */
 static int planner_choose(const struct planner *p, int *unplaced)
 {
     int best = -1, least = 0;
@@ -89,7 +89,7 @@ static int planner_choose(const struct planner *p, int *unplaced)
     return *unplaced;
 }
 
-/* A measure of the work to come: threefold for each slot more. -1 when too wide. */
+/* An estimate of the work: three times as much for each further slot. -1 when too wide. */
 static int64_t planner_run(struct planner *p, int first)
 {
     int64_t cost = 0;
@@ -114,7 +114,7 @@ static struct frontier_step *make_steps(const struct graph *g, const unsigned ch
     struct frontier_step *steps = mem_alloc((size_t)g->n, sizeof *steps);
     int *slot_of = mem_alloc((size_t)g->n, sizeof *slot_of);
 
-    p->n = g->n; /* keep the order, go through it again */
+    p->n = g->n; /* keep the order and go through it again */
     for (int v = 0; v < g->n; v++) {
         p->open[v] = g->start[v + 1] - g->start[v];
         slot_of[v] = -1;

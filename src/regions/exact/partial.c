@@ -12,8 +12,9 @@ uint32_t partial_blocks(const struct partial *p, uint32_t slots)
     return blocks;
 }
 
-/* Joins the element, in slot nslots, with the blocks of `join`, and keeps it apart from those of
- * `apart`. False when some of them stay apart from each other, or get too large together. */
+/* Joins the element, in slot nslots, with the blocks in `join`, and keeps it apart from those in
+ * `apart`. False when some of the blocks stay apart from each other or become too large together.
+ */
 static bool join_blocks(struct partial *p, uint32_t join, uint32_t apart, int high)
 {
     int into = p->nblocks++;
@@ -49,8 +50,8 @@ static bool close_block(int size, int *used, const struct partial_sizes *sizes)
     return false;
 }
 
-/* Drops the slots that leave and numbers the blocks anew; blocks that nothing but the sum of their
- * sizes keeps apart anyhow need not be told to. */
+/* Drops the slots that leave and renumbers the blocks. Blocks whose sizes alone keep them apart
+ * need no note of it. */
 static bool leave(struct partial *p, int *used, const struct frontier_step *step,
                   const struct partial_sizes *sizes)
 {
@@ -91,7 +92,7 @@ static bool never_join(const struct partial *p, int b, int c, int high)
     return p->apart[b] >> c & 1 || p->size[b] + p->size[c] > high;
 }
 
-/* Some of the open blocks that all stay apart from each other, the more the better. */
+/* A large set of open blocks that all stay apart from each other. */
 static uint32_t all_apart(const struct partial *p, int high)
 {
     uint32_t chosen = 0;
@@ -105,9 +106,9 @@ static uint32_t all_apart(const struct partial *p, int high)
     return chosen;
 }
 
-/* Whether each of these blocks can have an item of its own that is large enough. Sizes ascend, and
- * whatever fits a block fits a smaller one: so of the items from each size upwards there must be
- * as many as blocks that need those. */
+/* Whether each of these blocks can have a large enough item of its own. Whatever fits a block fits
+ * a smaller one, so from each size upwards there must be at least as many items as blocks that need
+ * them. */
 static bool items_fit(const struct partial *p, uint32_t blocks, const int *used,
                       const struct sums *items)
 {
@@ -127,8 +128,8 @@ static bool items_fit(const struct partial *p, uint32_t blocks, const int *used,
     return true;
 }
 
-/* Open blocks that stay apart need enough elements, those to come and of the other open blocks, or
- * items, each for itself. */
+/* Open blocks that stay apart each need enough elements, from those to come and from the other open
+ * blocks, or each an item. */
 static bool may_be_closed(const struct partial *p, const int *used, int left,
                           const struct partial_sizes *sizes)
 {
@@ -156,8 +157,8 @@ bool partial_step(struct partial *p, int *used, const struct frontier_step *step
            may_be_closed(p, used, step->left, sizes);
 }
 
-/* Per slot its block; per block two bytes of its size and three of those lower ones that it stays
- * apart from; two bytes per kind of item. */
+/* The block of each slot; for each block two bytes of its size and three of the lower blocks that
+ * it stays apart from; two bytes per kind of item. */
 int partial_pack(const struct partial *p, const int *used, int nused, unsigned char *key)
 {
     int n = p->nslots;

@@ -1,11 +1,11 @@
 /*
- * Partial partitions: what has to be known of a partition of the elements up to some place in an
- * order, so that the rest can be dealt with.
+ * Partial partitions: what must be known of a partition of the first elements of an order to go on
+ * with the rest.
  *
- * The elements that have a later neighbour are the frontier, its places called slots. Each slot is
- * in an open block, a connected part of what will become a block; open blocks are numbered by
- * their first slots. Of two open blocks that touch (an edge between them was counted as border, or
- * is forbidden) it is known that they stay apart; of others it is open.
+ * Elements with a later neighbour form the frontier; its places are called slots. Each slot is in
+ * an open block, a connected part of what will become a block; open blocks are numbered by their
+ * first slots. Two open blocks that touch (an edge between them was counted as border, or is
+ * forbidden) are known to stay apart; others may still join.
  */
 #ifndef REGIONS_EXACT_PARTIAL_H
 #define REGIONS_EXACT_PARTIAL_H
@@ -22,15 +22,15 @@ struct frontier_step {
     int nslots;                          /* before it */
     int slot[REGIONS_WIDEST];            /* [nslots] elements */
     unsigned char links[REGIONS_WIDEST]; /* [nslots] edges between the element and the slot's */
-    uint32_t near;                       /* slots that an allowed edge joins to it; */
-    uint32_t apart;                      /* a forbidden one */
+    uint32_t near;                       /* slots joined to it by an allowed edge; */
+    uint32_t apart;                      /* by a forbidden one */
     int nkept;
-    int kept[REGIONS_WIDEST]; /* [nkept] which stay: slots, or nslots for the element itself */
+    int kept[REGIONS_WIDEST]; /* [nkept] slots that stay, nslots for the element itself */
 };
 
-/* Chooses an order of the elements with a narrow frontier. Returns n steps, which the caller
- * frees; NULL when all orders that were tried get wider than REGIONS_WIDEST - 1, or have more than
- * 255 edges between an element and the frontier. */
+/* Chooses an order of the elements with a narrow frontier. Returns n steps, which the caller frees;
+ * NULL when all orders tried become wider than REGIONS_WIDEST - 1 or have more than 255 edges
+ * between an element and the frontier. */
 struct frontier_step *frontier_plan(const struct graph *g, const unsigned char *forbidden);
 
 struct partial {
@@ -40,7 +40,7 @@ struct partial {
     uint32_t apart[REGIONS_WIDEST + 1];      /* from each open block: others that it stays apart */
 };
 
-/* Sizes that blocks may have. With items, `used` counts those of closed blocks. */
+/* The sizes that blocks may have. With items, `used` counts those of closed blocks. */
 struct partial_sizes {
     int low, high;
     const struct sums *items; /* NULL for a range */
@@ -49,9 +49,9 @@ struct partial_sizes {
 enum { PARTIAL_MOST_SIZES = 16, PARTIAL_KEY = 32 + 8 * REGIONS_WIDEST + 2 * PARTIAL_MOST_SIZES };
 
 /*
- * The partial partition after a step, when the element joins the open blocks in the set `join`
- * (all of them by allowed edges) and stays apart from the others that it touches. used[] is
- * changed in place. False when no partition comes from it, as far as that is seen.
+ * Makes a step: the element joins the open blocks in the set `join` (each by allowed edges) and
+ * stays apart from the others that it touches. used[] is changed in place. False when it is clear
+ * that no partition can come of it.
  */
 bool partial_step(struct partial *p, int *used, const struct frontier_step *step, uint32_t join,
                   const struct partial_sizes *sizes);

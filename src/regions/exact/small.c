@@ -1,8 +1,8 @@
 /*
- * All partitions of a small graph, block by block: the lowest element that is not covered yet
- * (in a random order of the elements) gets every block that contains it in turn. What is left over
- * then depends only on the set of covered elements and on the items used, so pairs of these from
- * which no partition came are kept, and no pair is gone into twice.
+ * All partitions of a small graph, block by block: the lowest uncovered element (in a random order
+ * of the elements) gets every block that contains it in turn. What remains depends only on the set
+ * of covered elements and on the items used, so pairs of these from which no partition came are
+ * remembered, and no pair is entered twice.
  */
 #include "regions/exact/small.h"
 
@@ -19,7 +19,7 @@ struct small {
     uint32_t all;
     uint32_t near[REGIONS_DECIDED];  /* by allowed edges; elements by their place in the order */
     uint32_t apart[REGIONS_DECIDED]; /* may not share a block */
-    uint32_t block[REGIONS_DECIDED]; /* the blocks up to now */
+    uint32_t block[REGIONS_DECIDED]; /* the blocks so far */
     int nblocks;
     struct sums sums; /* of the items, for their sizes and counts */
     bool items;
@@ -30,7 +30,7 @@ struct small {
 
 static bool solve(struct small *s, uint32_t covered);
 
-/* What is used as one number, in a mixed base. */
+/* The used items as one number, in a mixed base. */
 static int use_number(const struct small *s)
 {
     int number = 0;
@@ -40,7 +40,7 @@ static int use_number(const struct small *s)
     return number;
 }
 
-/* Is there a block of this size to be had? The index of the size among the items, -1 for no. */
+/* The index of an available size among the items (0 for a range); -1 when it is not available. */
 static int size_index(const struct small *s, int size)
 {
     if (!s->items)
@@ -66,7 +66,7 @@ static bool take_block(struct small *s, uint32_t covered, uint32_t set)
     return false;
 }
 
-/* Tries every connected set that contains `set`, and of the elements in `out` none. */
+/* Tries every connected set that contains `set` and no element of `out`. */
 static bool grow(struct small *s, uint32_t covered, uint32_t set, uint32_t near, uint32_t out)
 {
     if (take_block(s, covered, set))

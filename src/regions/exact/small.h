@@ -1,4 +1,4 @@
-/* Deciding small graphs by looking at every partition. */
+/* Deciding small graphs by trying every partition. */
 #ifndef REGIONS_EXACT_SMALL_H
 #define REGIONS_EXACT_SMALL_H
 

@@ -85,8 +85,8 @@ bool sums_reach(const struct sums *s, int sum)
     return reach(s, s->nsizes, sum);
 }
 
-/* The number of items of size k nearest to `wish` that leave a sum which the smaller sizes reach;
- * of two equally near ones any. */
+/* The number of items of size k, nearest to `wish`, that leaves a sum which the smaller sizes
+ * reach; a random one of two equally near ones. */
 static int nearest(const struct sums *s, int k, int sum, int wish, struct pcg32 *rng)
 {
     int first = (int)pcg32_below(rng, 2) ? 1 : -1;

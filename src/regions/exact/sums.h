@@ -1,7 +1,7 @@
 /*
- * Which sums the sub-multisets of some sizes reach, as bits, and how to draw such a sub-multiset.
+ * Which sums the sub-multisets of some sizes reach, as bits, and how to choose such a sub-multiset.
  *
- * Row k of the table has bit s when s is the sum of some items among the first k distinct sizes.
+ * Row k of the table has bit s when s is the sum of some items of the first k distinct sizes.
  */
 #ifndef REGIONS_EXACT_SUMS_H
 #define REGIONS_EXACT_SUMS_H
@@ -15,7 +15,7 @@ struct sums {
     int nsizes;    /* distinct */
     int *size;     /* [nsizes] ascending */
     int *count;    /* [nsizes] how many items of it */
-    int most;      /* sums are looked at up to here */
+    int most;      /* the largest sum considered */
     uint64_t *row; /* [nsizes+1][words] */
     int words;
 };
@@ -26,8 +26,8 @@ void sums_release(struct sums *s);
 
 bool sums_reach(const struct sums *s, int sum);
 
-/* take[k], for k in [0..nsizes[: how many of size[k] make up the sum, which must be reached. Near
- * to what comes out when every item is taken with the chance sum / (sum of all). */
+/* Chooses at random: take[k], for k in [0..nsizes[, items of size[k] add up to the sum, which must
+ * be reached. Close to taking every item with probability sum / (sum of all). */
 void sums_draw(const struct sums *s, int sum, struct pcg32 *rng, int *take);
 
 #endif

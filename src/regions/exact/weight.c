@@ -61,8 +61,9 @@ struct weight weight_fraction(struct weight a, weight_bits random)
 }
 
 /*
- * x = 100 / temperature is at most 100, so y = x / 2^8 is below 1/2; exp(-y) by its power series
- * in units of 2^-120, whose terms fall below the unit soon, and then squared eight times.
+ * x = 100 / temperature is at most 100, so y = x / 2^8 is below 1/2. exp(-y) is computed by its
+ * power series in units of 2^-120, whose terms soon fall below the unit, and then squared eight
+ * times.
  */
 struct weight weight_exp(int temperature)
 {

@@ -1,8 +1,8 @@
 /*
- * Positive numbers of any size in integers: m * 2^e, where m has its highest bit set, or 0.
+ * Non-negative numbers of any size in integers: m * 2^e, where m has its highest bit set, or 0.
  *
- * Sums and products are cut off downwards after 128 bits, the same on every machine. Integers
- * below 2^128 are added exactly.
+ * Sums and products are rounded down to 128 bits, the same on every machine. Integers below 2^128
+ * are added exactly.
  */
 #ifndef REGIONS_EXACT_WEIGHT_H
 #define REGIONS_EXACT_WEIGHT_H
@@ -21,7 +21,7 @@ struct weight weight_of(uint64_t n);
 struct weight weight_add(struct weight a, struct weight b);
 struct weight weight_multiply(struct weight a, struct weight b);
 
-/* exp(-100 / temperature), right to one part in 2^110; temperature > 0. */
+/* exp(-100 / temperature), correct to one part in 2^110; temperature > 0. */
 struct weight weight_exp(int temperature);
 
 /* a * random / 2^128: a uniform number below a, from 128 random bits. */
@@ -30,7 +30,7 @@ struct weight weight_fraction(struct weight a, weight_bits random);
 /* m shifted so that its unit is 2^e; e must be at least the number's own. */
 weight_bits weight_in_units(struct weight a, int64_t e);
 
-/* True, and *n, when the number is an integer below 2^128. */
+/* True, with *n filled in, when the number is an integer below 2^128. */
 bool weight_integer(struct weight a, weight_bits *n);
 
 #endif
