@@ -11,7 +11,7 @@
 #include "count/frontier_step.h"
 #include "count/frontier_table.h"
 #include "model/record.h"
-#include "solver/deduce.h"
+#include "solver/closure.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -225,17 +225,16 @@ enum frontier_answer frontier_count_closed(const struct frontier_request *q, boo
     assert(!q->edges);
     if (plain || q->sets)
         return frontier_count(q, count, stats);
-    struct deducer *d = deducer_new(q->puzzle->lattice);
-    deducer_load(d, q->puzzle);
-    deducer_activate_all(d);
-    if (deducer_close(d, LEVEL_REASONING) == DEDUCE_CONTRADICTION) {
+    struct closure *d = closure_new(q->puzzle->lattice);
+    closure_load(d, q->puzzle, NULL, LEVEL_REASONING);
+    if (closure_close(d) == CLOSURE_CONTRADICTION) {
         mpz_set_ui(count, 0);
         if (stats)
             *stats = (struct frontier_stats){0};
     } else {
-        closed.edges = deducer_edges(d);
+        closed.edges = closure_edges(d);
         answer = frontier_count(&closed, count, stats);
     }
-    deducer_free(d);
+    closure_free(d);
     return answer;
 }

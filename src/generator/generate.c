@@ -8,6 +8,7 @@
 #include "generator/random_loop.h"
 #include "generator/reduce.h"
 #include "judge/rate.h"
+#include "model/square.h"
 #include "model/verify.h"
 
 #include <assert.h>
@@ -28,7 +29,8 @@ struct generator {
     struct puzzle *blank; /* for uniform loops, with its sampler; else both NULL */
     struct frontier_sampler *uniform;
     struct clueset *clues;
-    struct deducer *deducer;
+    struct closure *closure;
+    struct square_window *window; /* or NULL */
     struct flips *flips;
     struct search *verifier;        /* of the puzzle verified last, or NULL */
     struct pattern_search *pattern; /* or NULL */
@@ -67,14 +69,15 @@ struct generator *generator_new(const struct recipe *recipe, struct generator_th
     g->loops = random_loop_new(g->lattice);
     random_loop_set_wiggle(g->loops, recipe->wiggle);
     g->clues = clueset_new(g->lattice, recipe->symmetry);
-    g->deducer = deducer_new(g->lattice);
+    g->closure = closure_new(g->lattice);
+    g->window = lattice_is_full(g->lattice) ? square_window_new(g->lattice) : NULL;
     g->flips = flips_new(g->lattice);
     g->keep = mem_alloc((size_t)g->lattice->ncells, sizeof *g->keep);
     g->orbit = mem_alloc((size_t)g->lattice->ncells, sizeof *g->orbit);
     if (recipe->loop == RECIPE_LOOP_UNIFORM)
         generator_count_loops(g);
     if (recipe->pattern) {
-        g->pattern = pattern_search_new(g->lattice, recipe->pattern, g->loops, g->deducer);
+        g->pattern = pattern_search_new(g->lattice, recipe->pattern, g->loops, g->closure);
         pattern_search_set_progress(g->pattern, generator_tell, g);
     }
     return g;
@@ -90,7 +93,8 @@ void generator_free(struct generator *g)
     puzzle_free(g->blank);
     clueset_free(g->clues);
     pattern_search_free(g->pattern);
-    deducer_free(g->deducer);
+    closure_free(g->closure);
+    square_window_free(g->window);
     flips_free(g->flips);
     search_free(g->verifier);
     free(g->keep);
@@ -156,7 +160,8 @@ static struct puzzle *generator_reduce(struct generator *g, const struct puzzle 
     struct reduction reduction = {.recipe = &g->recipe,
                                   .puzzle = full,
                                   .solution = loop,
-                                  .deducer = g->deducer,
+                                  .closure = g->closure,
+                                  .window = g->window,
                                   .flips = g->flips,
                                   .ngroups = ngroups,
                                   .orbit = g->orbit,
@@ -179,9 +184,8 @@ static struct puzzle *generator_reduce(struct generator *g, const struct puzzle 
 
 static bool generator_closes(struct generator *g, const struct puzzle *p, int level)
 {
-    deducer_load(g->deducer, p);
-    deducer_activate_all(g->deducer);
-    return deducer_close(g->deducer, level) == DEDUCE_SOLVED;
+    closure_load(g->closure, p, NULL, level);
+    return closure_close(g->closure) == CLOSURE_SOLVED;
 }
 
 /* Whether the rating is asked for, be it to tell it or to choose by it. */
@@ -210,7 +214,7 @@ static bool generator_accept(struct generator *g, const struct puzzle *p, struct
         *rating = (struct rating){.level = g->level};
         return generator_solves(g, p);
     }
-    rate_puzzle(p, g->deducer, false, DECIDE_CONFLICTS, rating);
+    rate_puzzle(p, g->closure, false, DECIDE_CONFLICTS, rating);
     loop_free(rating->solution);
     rating->solution = NULL;
     return rating->answer == SEARCH_UNIQUE &&
@@ -255,7 +259,7 @@ static struct puzzle *generator_draw(struct generator *g, struct loop **loop, st
     if (g->pattern)
         return pattern_search_make(g->pattern, g->level, rng, loop);
     *loop = generator_loop(g, rng);
-    deducer_set_truth(g->deducer, *loop);
+    closure_set_truth(g->closure, *loop);
     struct puzzle *full = clueset_draw(g->clues, &g->recipe, *loop, rng, &ngroups);
     if (g->recipe.type == PUZZLE_SLINK) {
         if (!has_four(full))
@@ -297,7 +301,7 @@ static bool generator_try(struct generator *g, struct pcg32 *rng, struct record 
     struct puzzle *p = generator_draw(g, &loop, rng);
     bool fine =
         p && generator_accept(g, p, &rating) && (g->thrift.trust || generator_verify(g, p, loop));
-    deducer_set_truth(g->deducer, NULL);
+    closure_set_truth(g->closure, NULL);
     if (!fine) {
         puzzle_free(p);
         loop_free(loop);

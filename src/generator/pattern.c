@@ -71,7 +71,7 @@ struct standing {
 
 struct pattern_search {
     struct lattice *lattice;
-    struct deducer *deducer;
+    struct closure *closure;
     struct random_loop *loops;
     struct sides *sides;         /* of the loop at hand, owned by loops */
     const unsigned char *inside; /* of these sides */
@@ -101,13 +101,13 @@ static void search_clues(struct pattern_search *s, const struct bitmap *places)
 }
 
 struct pattern_search *pattern_search_new(struct lattice *l, const struct bitmap *places,
-                                          struct random_loop *loops, struct deducer *d)
+                                          struct random_loop *loops, struct closure *d)
 {
     struct pattern_search *s = mem_alloc(1, sizeof *s);
     size_t edges = (size_t)l->nedges;
 
     s->lattice = lattice_hold(l);
-    s->deducer = d;
+    s->closure = d;
     s->loops = loops;
     s->sides = random_loop_sides(loops);
     search_clues(s, places);
@@ -187,13 +187,12 @@ static int search_close(struct pattern_search *s, int level, struct open_edges *
 {
     open->n = open->on = 0;
     s->closures++;
-    deducer_load(s->deducer, s->clues);
-    deducer_activate_all(s->deducer);
-    enum deduce_status status = deducer_close(s->deducer, level);
-    assert(status != DEDUCE_CONTRADICTION);
-    if (status == DEDUCE_SOLVED)
+    closure_load(s->closure, s->clues, NULL, level);
+    enum closure_status status = closure_close(s->closure);
+    assert(status != CLOSURE_CONTRADICTION);
+    if (status == CLOSURE_SOLVED)
         return 0;
-    const int *edge = deducer_edges(s->deducer);
+    const int *edge = closure_edges(s->closure);
     for (int e = 0; e < s->lattice->nedges; e++) {
         if (edge[e] != EDGE_UNKNOWN)
             continue;
@@ -264,9 +263,8 @@ static bool search_try(struct pattern_search *s)
     s->closures += TRIAL_CLOSURES;
     if (s->level == LEVEL_SEARCH && !search_unique(s))
         return false;
-    deducer_load(s->deducer, s->clues);
-    deducer_activate_all(s->deducer);
-    bool reasoned = deducer_close(s->deducer, LEVEL_REASONING) == DEDUCE_SOLVED;
+    closure_load(s->closure, s->clues, NULL, LEVEL_REASONING);
+    bool reasoned = closure_close(s->closure) == CLOSURE_SOLVED;
     return reasoned == (s->level == LEVEL_REASONING);
 }
 

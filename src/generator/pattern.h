@@ -13,14 +13,14 @@
 #include "format/bitmap.h"
 #include "generator/random_loop.h"
 #include "model/puzzle.h"
-#include "solver/deduce.h"
+#include "solver/closure.h"
 
 struct pattern_search;
 
 /* The places are the bits set in a bitmap of the lattice's size, at least one, each at a cell. The
  * other two are scratch of the same lattice, used whenever the search works. */
 struct pattern_search *pattern_search_new(struct lattice *l, const struct bitmap *places,
-                                          struct random_loop *loops, struct deducer *d);
+                                          struct random_loop *loops, struct closure *d);
 void pattern_search_free(struct pattern_search *s); /* NULL is fine */
 
 /* After so many failed attempts at a puzzle there is hardly one: from 1 on the largest boards to

@@ -8,6 +8,7 @@
 #include "base/mem.h"
 #include "base/minimise.h"
 #include "generator/order.h"
+#include "solver/square/square.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -31,6 +32,7 @@ struct reducing {
     const struct reduction *r;
     struct items items;
     int level;
+    bool windowed;     /* the window knows the puzzle */
     int closed;        /* and tests made */
     unsigned char *in; /* [nclues] for tests one by one: still there */
     int *list;         /* [nclues] scratch */
@@ -76,27 +78,27 @@ static int items_clues(const struct items *items, int item, int *clue, int n)
 /* ---- by closure -------------------------------------------------------------------------------
  */
 
-static bool closure_idle(void *context, int item)
+static bool reduce_idle(void *context, int item)
 {
     struct reducing *x = context;
 
     if (x->items.single)
-        return deducer_settled(x->r->deducer, item);
+        return closure_decided(x->r->closure, item);
     for (int i = x->items.start[item]; i < x->items.start[item + 1]; i++)
-        if (!deducer_settled(x->r->deducer, x->items.clue[i]))
+        if (!closure_decided(x->r->closure, x->items.clue[i]))
             return false;
     return true;
 }
 
-static void closure_add(void *context, int item)
+static void reduce_add(void *context, int item)
 {
     struct reducing *x = context;
 
     for (int i = x->items.start[item]; i < x->items.start[item + 1]; i++)
-        deducer_activate(x->r->deducer, x->items.clue[i]);
+        closure_add(x->r->closure, x->items.clue[i]);
 }
 
-static bool closure_close(void *context, const int *goals, int ngoals)
+static bool reduce_close(void *context, const int *goals, int ngoals)
 {
     struct reducing *x = context;
     int nclues = 0;
@@ -104,71 +106,77 @@ static bool closure_close(void *context, const int *goals, int ngoals)
     if (x->r->tell)
         x->r->tell(x->r->context, ++x->closed, 2 * x->items.n);
     if (x->items.single)
-        return deducer_close_for(x->r->deducer, x->level, goals, ngoals);
+        return closure_close_for(x->r->closure, goals, ngoals);
     for (int i = 0; i < ngoals; i++)
         nclues = items_clues(&x->items, goals[i], x->list, nclues);
-    return deducer_close_for(x->r->deducer, x->level, x->list, nclues);
+    return closure_close_for(x->r->closure, x->list, nclues);
 }
 
-static bool closure_known(void *context, int item)
+static bool reduce_known(void *context, int item)
 {
     const struct reducing *x = context;
 
     return flips_need(x->r->flips, item);
 }
 
+static int clue_cell(const struct reducing *x, int clue)
+{
+    return x->r->puzzle->clue[clue].cells[0];
+}
+
 /* An orbit goes as one, so it must stay where one of its clues must. */
-static bool closure_needed(void *context, int item)
+static bool reduce_needed(void *context, int item)
 {
     const struct reducing *x = context;
 
     for (int i = x->items.start[item]; i < x->items.start[item + 1]; i++)
-        if (deducer_needs(x->r->deducer, x->items.clue[i], x->level))
+        if (square_window_needs(x->r->window, clue_cell(x, x->items.clue[i]), x->level))
             return true;
     return false;
 }
 
-static void closure_drop(void *context, int item)
+static void reduce_drop(void *context, int item)
 {
     const struct reducing *x = context;
 
     if (x->r->flips)
         flips_drop(x->r->flips, item);
-    for (int i = x->items.start[item]; i < x->items.start[item + 1]; i++)
-        deducer_drop(x->r->deducer, x->items.clue[i]);
+    for (int i = x->items.start[item]; x->windowed && i < x->items.start[item + 1]; i++)
+        square_window_drop(x->r->window, clue_cell(x, x->items.clue[i]));
 }
 
-static int closure_mark(void *context)
+static int reduce_mark(void *context)
 {
     const struct reducing *x = context;
 
-    return deducer_mark(x->r->deducer);
+    return closure_mark(x->r->closure);
 }
 
-static void closure_undo(void *context, int mark)
+static void reduce_undo(void *context, int mark)
 {
     struct reducing *x = context;
 
-    deducer_undo(x->r->deducer, mark);
+    closure_undo(x->r->closure, mark);
 }
 
 static int reduce_by_closure(struct reducing *x, int *keep)
 {
-    struct minimise_closure closure = {.context = x,
-                                       .idle = closure_idle,
-                                       .add = closure_add,
-                                       .close = closure_close,
-                                       .known = x->r->flips ? closure_known : NULL,
-                                       .needed = closure_needed,
-                                       .drop = closure_drop,
-                                       .mark = closure_mark,
-                                       .undo = closure_undo};
-
-    deducer_load(x->r->deducer, x->r->puzzle);
-    deducer_activate_all(x->r->deducer);
-    if (deducer_close(x->r->deducer, x->level) != DEDUCE_SOLVED)
+    x->windowed = x->r->window && x->r->solution && square_takes(x->r->puzzle);
+    if (x->windowed)
+        square_window_load(x->r->window, x->r->puzzle, x->r->solution);
+    closure_load(x->r->closure, x->r->puzzle, NULL, x->level);
+    if (closure_close(x->r->closure) != CLOSURE_SOLVED)
         return -1;
-    deducer_load(x->r->deducer, x->r->puzzle);
+    closure_load(x->r->closure, x->r->puzzle, x->in, x->level);
+    struct minimise_closure closure = {.context = x,
+                                       .idle = reduce_idle,
+                                       .add = reduce_add,
+                                       .close = reduce_close,
+                                       .known = x->r->flips ? reduce_known : NULL,
+                                       .needed = x->windowed ? reduce_needed : NULL,
+                                       .drop = reduce_drop,
+                                       .mark = reduce_mark,
+                                       .undo = reduce_undo};
     return minimise_by_closure(keep, x->items.n, x->r->pinned, &closure);
 }
 
@@ -177,13 +185,8 @@ static int reduce_by_closure(struct reducing *x, int *keep)
 
 static bool test_closes(const struct reducing *x, int level)
 {
-    struct deducer *d = x->r->deducer;
-
-    deducer_load(d, x->r->puzzle);
-    for (int i = 0; i < x->r->puzzle->nclues; i++)
-        if (x->in[i])
-            deducer_activate(d, i);
-    return deducer_close(d, level) == DEDUCE_SOLVED;
+    closure_load(x->r->closure, x->r->puzzle, x->in, level);
+    return closure_close(x->r->closure) == CLOSURE_SOLVED;
 }
 
 /* Tells the search which clues are not in, and what reasoning gets from the others; one of those
@@ -191,20 +194,20 @@ static bool test_closes(const struct reducing *x, int level)
 static void unique_prepare(const struct reducing *x, int violated)
 {
     const struct puzzle *p = x->r->puzzle;
-    struct deducer *d = x->r->deducer;
+    struct closure *c = x->r->closure;
 
     search_reset(x->search);
-    deducer_load(d, p);
     for (int i = 0; i < p->nclues; i++) {
         if (x->in[i])
-            deducer_activate(d, i);
-        else if (i == violated)
+            continue;
+        if (i == violated)
             search_negate(x->search, i);
         else
             search_drop(x->search, i);
     }
-    deducer_close(d, LEVEL_OF_CLOSURE);
-    search_fix_known(x->search, deducer_edges(d));
+    closure_load(c, p, x->in, LEVEL_OF_CLOSURE);
+    closure_close(c);
+    search_fix_known(x->search, closure_edges(c));
 }
 
 /*

@@ -8,16 +8,18 @@
 #include "generator/recipe.h"
 #include "generator/second_solution.h"
 #include "judge/decide.h"
+#include "solver/square/square_window.h"
 
 struct reduction {
-    const struct recipe *recipe; /* says which clues go first */
-    const struct puzzle *puzzle; /* all clues */
-    const struct loop *solution; /* its loop; may be NULL at levels 1 to 4, without flips */
-    struct deducer *deducer;     /* scratch of its lattice */
-    struct flips *flips;         /* another; NULL: do without this shortcut */
-    int ngroups;                 /* the first clues are groups */
-    const int *orbit;            /* [nclues] clues of one orbit go together, numbered by their first
-                                  * clues; NULL: each by itself */
+    const struct recipe *recipe;  /* says which clues go first */
+    const struct puzzle *puzzle;  /* all clues */
+    const struct loop *solution;  /* its loop; may be NULL at levels 1 to 4, without flips */
+    struct closure *closure;      /* scratch of its lattice */
+    struct square_window *window; /* another, or NULL: a shortcut for digits at levels 1 to 4 */
+    struct flips *flips;          /* another; NULL: do without this shortcut */
+    int ngroups;                  /* the first clues are groups */
+    const int *orbit; /* [nclues] clues of one orbit go together, numbered by their first
+                       * clues; NULL: each by itself */
     int norbits;
     int level;  /* 1..5: still solvable there; 6: still unique */
     int pinned; /* 1: some clue stays whatever happens, a group if there are any; else 0 */

@@ -5,12 +5,12 @@
 #include <assert.h>
 #include <stdlib.h>
 
-struct loop *decide_loop(const struct lattice *l, struct deducer *d)
+struct loop *decide_loop(const struct lattice *l, struct closure *d)
 {
     struct loop *loop = loop_new(l);
 
     for (int e = 0; e < l->nedges; e++)
-        loop->on[e] = deducer_edges(d)[e] == EDGE_ON;
+        loop->on[e] = closure_edges(d)[e] == EDGE_ON;
     return loop;
 }
 
@@ -34,28 +34,27 @@ static void find_by_deduction(struct findings *f, struct loop *solution)
     f->solution[0] = solution;
 }
 
-static struct search *search_beyond(const struct puzzle *p, struct deducer *d)
+static struct search *search_beyond(const struct puzzle *p, struct closure *d)
 {
     struct search *s = search_new(p);
 
-    search_fix_known(s, deducer_edges(d));
+    search_fix_known(s, closure_edges(d));
     return s;
 }
 
 /* Deduction first: a search for what it leaves open, or NULL when that is nothing. */
 static struct search *find_with_help(struct findings *f, const struct puzzle *p)
 {
-    struct deducer *d = deducer_new(p->lattice);
+    struct closure *d = closure_new(p->lattice);
     struct search *s = NULL;
 
-    deducer_load(d, p);
-    deducer_activate_all(d);
-    enum deduce_status status = deducer_close(d, 4);
-    if (status == DEDUCE_OPEN)
+    closure_load(d, p, NULL, 4);
+    enum closure_status status = closure_close(d);
+    if (status == CLOSURE_OPEN)
         s = search_beyond(p, d);
     else
-        find_by_deduction(f, status == DEDUCE_SOLVED ? decide_loop(p->lattice, d) : NULL);
-    deducer_free(d);
+        find_by_deduction(f, status == CLOSURE_SOLVED ? decide_loop(p->lattice, d) : NULL);
+    closure_free(d);
     return s;
 }
 

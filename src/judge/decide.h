@@ -5,7 +5,7 @@
 #define JUDGE_DECIDE_H
 
 #include "search/search.h"
-#include "solver/deduce.h"
+#include "solver/closure.h"
 
 /* Conflicts after which a search gives up, unless told otherwise: minutes, and never reached on
  * the boards that people make. */
@@ -38,7 +38,7 @@ void find_solutions(const struct puzzle *p, bool plain, int want, int64_t confli
                     struct findings *f);
 void findings_release(struct findings *f);
 
-/* The loop of a deducer's solved board. */
-struct loop *decide_loop(const struct lattice *l, struct deducer *d);
+/* The loop of a closure that solved the board. */
+struct loop *decide_loop(const struct lattice *l, struct closure *d);
 
 #endif

@@ -4,6 +4,7 @@
 #include "judge/explain_say.h"
 #include "judge/explain_tell.h"
 #include "model/record.h"
+#include "solver/grade.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -16,34 +17,32 @@ void explanation_release(struct explanation *e)
 }
 
 /* Closes the board from the drawn edges (NULL: none) and logs how. The caller releases the log. */
-static enum deduce_status explain_close(const struct puzzle *p, const unsigned char *drawn,
-                                        struct log *log, struct loop **solution)
+static enum closure_status explain_close(const struct puzzle *p, const unsigned char *drawn,
+                                         struct log *log, struct loop **solution)
 {
     const struct lattice *l = p->lattice;
-    struct deducer *d = deducer_new(p->lattice);
+    struct closure *d = closure_new(p->lattice);
     struct step_sink sink = {log_take, log};
 
     log_init(log, p, drawn);
-    deducer_set_graded(d, true, &sink);
-    deducer_load(d, p);
-    deducer_activate_all(d);
+    grade_load(d, p, LEVEL_REASONING, &sink, 0);
     for (int e = 0; drawn && e < l->nedges; e++)
         if (drawn[e] != EDGE_UNKNOWN)
-            deducer_assume(d, e, (enum edge_value)drawn[e]);
-    enum deduce_status status = deducer_close(d, LEVEL_REASONING);
-    if (status == DEDUCE_SOLVED)
+            closure_assume(d, e, (enum edge_value)drawn[e]);
+    enum closure_status status = closure_close(d);
+    if (status == CLOSURE_SOLVED)
         *solution = decide_loop(l, d);
-    deducer_free(d);
+    closure_free(d);
     return status;
 }
 
 /* Where reasoning ends: is there one solution all the same? */
-static void explain_decide(const struct puzzle *p, enum deduce_status status, int64_t limit,
+static void explain_decide(const struct puzzle *p, enum closure_status status, int64_t limit,
                            struct explanation *e)
 {
-    if (status == DEDUCE_SOLVED) {
+    if (status == CLOSURE_SOLVED) {
         e->answer = SEARCH_UNIQUE;
-    } else if (status == DEDUCE_OPEN) {
+    } else if (status == CLOSURE_OPEN) {
         struct decision decision = decide_puzzle(p, false, limit);
         e->answer = decision.answer;
         e->solution = decision.solution;
@@ -65,7 +64,7 @@ void explain_puzzle(const struct puzzle *p, int64_t limit, struct explanation *e
     struct teller t;
 
     *e = (struct explanation){.answer = SEARCH_NONE, .story = story_new()};
-    enum deduce_status status = explain_close(p, NULL, &log, &e->solution);
+    enum closure_status status = explain_close(p, NULL, &log, &e->solution);
     explain_decide(p, status, limit, e);
     if (e->answer == SEARCH_UNIQUE) {
         e->open = explain_open(&log);
@@ -207,7 +206,7 @@ void explain_hint(const struct puzzle *p, const unsigned char *drawn, int64_t li
     int step, mistake;
 
     *e = (struct explanation){.answer = SEARCH_NONE, .story = story_new()};
-    enum deduce_status status = explain_close(p, NULL, &log, &e->solution);
+    enum closure_status status = explain_close(p, NULL, &log, &e->solution);
     explain_decide(p, status, limit, e);
     if (e->answer == SEARCH_UNIQUE) {
         mistake = first_mistake(&log, drawn, e->solution, &step);

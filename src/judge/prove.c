@@ -190,15 +190,14 @@ static void prove_goals(struct prover *v)
 
 static void prove_closure(struct prover *v, const struct puzzle *p)
 {
-    struct deducer *d = deducer_new(p->lattice);
+    struct closure *d = closure_new(p->lattice);
     size_t n = (size_t)p->lattice->nedges;
 
-    deducer_load(d, p);
-    deducer_activate_all(d);
-    deducer_close(d, 4);
+    closure_load(d, p, NULL, 4);
+    closure_close(d);
     for (size_t e = 0; e < n; e++)
-        v->goal[e] = deducer_edges(d)[e];
-    deducer_free(d);
+        v->goal[e] = closure_edges(d)[e];
+    closure_free(d);
     v->queue = mem_alloc(n, sizeof *v->queue);
     v->queued = mem_alloc(n, 1);
     v->decided = mem_alloc(n, 1);

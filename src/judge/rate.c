@@ -1,6 +1,6 @@
 #include "judge/rate.h"
 
-#include "solver/table/rule.h"
+#include "solver/grade.h"
 
 #include <assert.h>
 
@@ -15,18 +15,18 @@ static const enum rule_number CONTEST_RULES[] = {
     RULE_ENTER_THREE,  RULE_THREE_ONE,       RULE_ENTER_TWO,
     RULE_ENTER_ONE};
 
-static void rate_techniques(struct deducer *d, struct rating *rating)
+static void rate_techniques(struct closure *d, struct rating *rating)
 {
-    for (int rule = 0; rule < deducer_rules(); rule++) {
-        int steps = deducer_rule_steps(d, rule);
+    for (int rule = 0; rule < RULES; rule++) {
+        int steps = grade_steps(d, (enum rule_number)rule);
         if (steps == 0)
             continue;
         assert(rating->ntechniques < RATING_MAX_TECHNIQUES);
-        rating->technique[rating->ntechniques].name = deducer_rule_name(rule);
+        rating->technique[rating->ntechniques].name = rule_name((enum rule_number)rule);
         rating->technique[rating->ntechniques++].steps = steps;
         rating->steps += steps;
     }
-    rating->score = deducer_score(d) + (int64_t)deducer_unknown(d) * WEIGHT_OF_SEARCH;
+    rating->score = grade_score(d) + (int64_t)closure_unknown(d) * WEIGHT_OF_SEARCH;
 }
 
 /* Where reasoning ends: is there one solution all the same? */
@@ -43,47 +43,41 @@ static void rate_by_search(const struct puzzle *p, bool plain, int64_t limit, st
     }
 }
 
-static void rate_with(const struct puzzle *p, struct deducer *d, bool plain, int64_t limit,
+static void rate_with(const struct puzzle *p, struct closure *d, bool plain, int64_t limit,
                       struct rating *rating)
 {
     *rating = (struct rating){.answer = SEARCH_NONE};
-    deducer_set_graded(d, true, NULL);
-    deducer_load(d, p);
-    deducer_activate_all(d);
-    enum deduce_status status = deducer_close(d, HIGHEST_REASONING);
-    if (status == DEDUCE_SOLVED) {
+    grade_load(d, p, HIGHEST_REASONING, NULL, 0);
+    enum closure_status status = closure_close(d);
+    if (status == CLOSURE_SOLVED) {
         rating->answer = SEARCH_UNIQUE;
-        rating->level = deducer_level(d) > 0 ? deducer_level(d) : 1;
+        rating->level = grade_level(d) > 0 ? grade_level(d) : 1;
         rating->solution = decide_loop(p->lattice, d);
-    } else if (status == DEDUCE_OPEN) {
+    } else if (status == CLOSURE_OPEN) {
         rate_by_search(p, plain, limit, rating);
     }
     rate_techniques(d, rating);
-    deducer_set_graded(d, false, NULL);
 }
 
-void rate_puzzle(const struct puzzle *p, struct deducer *scratch, bool plain, int64_t limit,
+void rate_puzzle(const struct puzzle *p, struct closure *scratch, bool plain, int64_t limit,
                  struct rating *rating)
 {
-    struct deducer *d = scratch ? scratch : deducer_new(p->lattice);
+    struct closure *d = scratch ? scratch : closure_new(p->lattice);
 
     rate_with(p, d, plain, limit, rating);
     if (!scratch)
-        deducer_free(d);
+        closure_free(d);
 }
 
 bool rate_contest(const struct puzzle *p)
 {
-    struct deducer *d = deducer_new(p->lattice);
+    struct closure *d = closure_new(p->lattice);
     uint64_t barred = ~(uint64_t)0;
 
     for (size_t i = 0; i < sizeof CONTEST_RULES / sizeof *CONTEST_RULES; i++)
         barred &= ~((uint64_t)1 << CONTEST_RULES[i]);
-    deducer_set_graded(d, true, NULL);
-    deducer_bar_rules(d, barred);
-    deducer_load(d, p);
-    deducer_activate_all(d);
-    bool solved = deducer_close(d, 2) == DEDUCE_SOLVED;
-    deducer_free(d);
+    grade_load(d, p, 2, NULL, barred);
+    bool solved = closure_close(d) == CLOSURE_SOLVED;
+    closure_free(d);
     return solved;
 }

@@ -27,9 +27,9 @@ struct rating {
     struct loop *solution; /* NULL unless unique; the caller frees it */
 };
 
-/* The deducer is scratch of the puzzle's lattice, or NULL to have one made. plain: where reasoning
+/* The closure is scratch of the puzzle's lattice, or NULL to have one made. plain: where reasoning
  * ends, the search gets no help from it. */
-void rate_puzzle(const struct puzzle *p, struct deducer *scratch, bool plain,
+void rate_puzzle(const struct puzzle *p, struct closure *scratch, bool plain,
                  int64_t conflict_limit, struct rating *rating);
 
 /*

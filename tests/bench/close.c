@@ -53,17 +53,16 @@ static void boards_read(struct boards *b, const char *path)
             fail(path, "boards of several sizes");
 }
 
-static int close_board(struct deducer *d, struct board *table, const struct puzzle *p)
+static int close_board(struct closure *d, struct board *table, const struct puzzle *p)
 {
     if (!table) {
-        deducer_load(d, p);
-        deducer_activate_all(d);
-        return deducer_close(d, LEVEL) == DEDUCE_SOLVED;
+        closure_load(d, p, NULL, LEVEL);
+        return closure_close(d) == CLOSURE_SOLVED;
     }
     board_load(table, p);
     for (int i = 0; i < p->nclues; i++)
         board_activate(table, i);
-    return settle_close(table, LEVEL) == DEDUCE_SOLVED;
+    return settle_close(table, LEVEL) == CLOSURE_SOLVED;
 }
 
 static int64_t cpu_nanoseconds(void)
@@ -75,7 +74,7 @@ static int64_t cpu_nanoseconds(void)
 }
 
 /* One pass over all boards; returns its nanoseconds. */
-static int64_t pass(struct deducer *d, struct board *table, const struct boards *b, int *solved)
+static int64_t pass(struct closure *d, struct board *table, const struct boards *b, int *solved)
 {
     int64_t start = cpu_nanoseconds();
 
@@ -100,7 +99,7 @@ static void bench(const char *path, bool by_table)
 
     boards_read(&b, path);
     struct lattice *l = b.puzzle[0]->lattice;
-    struct deducer *d = deducer_new(l);
+    struct closure *d = closure_new(l);
     struct board *table = by_table ? board_new(l) : NULL;
     if (pass(d, table, &b, &solved) > SLOW_MICROSECONDS * (int64_t)1000)
         passes = SLOW_PASSES;
@@ -110,7 +109,7 @@ static void bench(const char *path, bool by_table)
     double each = (double)time[passes / 2] / (double)b.n;
     printf("%s %zu %d %.2f %.1f\n", path, b.n, solved, each / 1000, each / l->ncells);
     board_free(table);
-    deducer_free(d);
+    closure_free(d);
     for (size_t i = 0; i < b.n; i++)
         puzzle_free(b.puzzle[i]);
     free(b.puzzle);

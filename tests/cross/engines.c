@@ -8,6 +8,7 @@
 #include "judge/prove.h"
 #include "mcc/mcc_solve.h"
 #include "model/square.h"
+#include "solver/grade.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -61,22 +62,23 @@ static bool ask_brute(const struct cross_question *q, int sets, struct cross_ans
 
 static void deduce(const struct puzzle *p, int level, bool graded, struct cross_answer *a)
 {
-    struct deducer *d = deducer_new(p->lattice);
+    struct closure *d = closure_new(p->lattice);
 
-    deducer_set_graded(d, graded, NULL);
-    deducer_load(d, p);
-    deducer_activate_all(d);
-    enum deduce_status status = deducer_close(d, level);
-    if (status == DEDUCE_CONTRADICTION)
+    if (graded)
+        grade_load(d, p, level, NULL, 0);
+    else
+        closure_load(d, p, NULL, level);
+    enum closure_status status = closure_close(d);
+    if (status == CLOSURE_CONTRADICTION)
         answer_exactly(a, 0);
-    else if (status == DEDUCE_SOLVED)
+    else if (status == CLOSURE_SOLVED)
         answer_exactly(a, 1);
-    for (int e = 0; status != DEDUCE_CONTRADICTION && e < p->lattice->nedges; e++)
-        if (deducer_edges(d)[e] != EDGE_UNKNOWN)
-            edge_set_add(deducer_edges(d)[e] == EDGE_ON ? &a->on : &a->off, e);
-    if (status == DEDUCE_SOLVED)
+    for (int e = 0; status != CLOSURE_CONTRADICTION && e < p->lattice->nedges; e++)
+        if (closure_edges(d)[e] != EDGE_UNKNOWN)
+            edge_set_add(closure_edges(d)[e] == EDGE_ON ? &a->on : &a->off, e);
+    if (status == CLOSURE_SOLVED)
         *answer_show(a) = a->on;
-    deducer_free(d);
+    closure_free(d);
 }
 
 static bool ask_deduction(const struct cross_question *q, int level, struct cross_answer *a)

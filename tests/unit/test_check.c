@@ -114,23 +114,22 @@ static void all_that_deduction_fixes_is_in_the_proof(void **state)
     (void)state;
     struct puzzle *p = puzzle_of_text("10x10t0:a22a3b2b32d11113c23a012a2322a1c3a2f23b3b2a13a221b1"
                                       "2a3e3c32i1a13a33a3a");
-    struct deducer *d = deducer_new(p->lattice);
+    struct closure *d = closure_new(p->lattice);
     char *text = proof_of(p, false), line[32];
     int fixed = 0;
 
-    deducer_load(d, p);
-    deducer_activate_all(d);
-    deducer_close(d, 4);
+    closure_load(d, p, NULL, 4);
+    closure_close(d);
     for (int e = 0; e < p->lattice->nedges; e++)
-        if (deducer_edges(d)[e] != EDGE_UNKNOWN) {
-            bool on = deducer_edges(d)[e] == EDGE_ON;
+        if (closure_edges(d)[e] != EDGE_UNKNOWN) {
+            bool on = closure_edges(d)[e] == EDGE_ON;
             snprintf(line, sizeof line, on ? "\nc %d\n" : "\nc -%d\n", e + 1);
             assert_non_null(strstr(text, line));
             fixed++;
         }
     assert_true(fixed > 100);
     free(text);
-    deducer_free(d);
+    closure_free(d);
     puzzle_free(p);
 }
 

@@ -20,16 +20,15 @@ static _Noreturn void fail_record(const struct record *r, const char *what)
 }
 
 /* Solvable at the level; level 6: has one solution. */
-static bool good_at(const struct puzzle *p, struct deducer *d, int level)
+static bool good_at(const struct puzzle *p, struct closure *d, int level)
 {
     if (level > LEVEL_REASONING) {
         struct decision decision = decide_puzzle(p, false, SEARCH_NO_LIMIT);
         loop_free(decision.solution);
         return decision.answer == SEARCH_UNIQUE;
     }
-    deducer_load(d, p);
-    deducer_activate_all(d);
-    return deducer_close(d, level) == DEDUCE_SOLVED;
+    closure_load(d, p, NULL, level);
+    return closure_close(d) == CLOSURE_SOLVED;
 }
 
 static int groups_of(const struct puzzle *p)
@@ -101,7 +100,7 @@ static void leave_out(const struct record *r, const struct recipe *recipe, int c
 
 /* No clue (with its images) can go, but for the one that a puzzle must keep. */
 static void check_irredundant(const struct record *r, const struct recipe *recipe,
-                              struct deducer *d)
+                              struct closure *d)
 {
     const struct puzzle *p = r->puzzle;
     int *keep = mem_alloc((size_t)p->nclues, sizeof *keep);
@@ -196,7 +195,7 @@ static void check_groups(const struct record *r, const struct recipe *recipe)
         fail_record(r, "a group in a plain puzzle");
 }
 
-static void check_level(const struct record *r, const struct recipe *recipe, struct deducer *d)
+static void check_level(const struct record *r, const struct recipe *recipe, struct closure *d)
 {
     struct rating rating;
 
@@ -215,7 +214,7 @@ static void check_level(const struct record *r, const struct recipe *recipe, str
 static void check_record(const struct record *r, const struct recipe *recipe)
 {
     const struct puzzle *p = r->puzzle;
-    struct deducer *d = deducer_new(p->lattice);
+    struct closure *d = closure_new(p->lattice);
     struct diag why;
 
     assert_int_equal(p->lattice->square->rows, recipe->rows);
@@ -240,7 +239,7 @@ static void check_record(const struct record *r, const struct recipe *recipe)
         assert_int_equal(p->nclues, p->lattice->ncells);
     else if (p->nclues < 40 || r->index % 3 == 0)
         check_irredundant(r, recipe, d);
-    deducer_free(d);
+    closure_free(d);
 }
 
 /* ---- random recipes ---------------------------------------------------------------------------

@@ -62,16 +62,15 @@ static void check_places(const struct puzzle *p, const struct bitmap *places)
 /* The lowest level of reasoning that solves it, or LEVEL_SEARCH. */
 static int level_of(const struct puzzle *p)
 {
-    struct deducer *d = deducer_new(p->lattice);
+    struct closure *d = closure_new(p->lattice);
     int level = LEVEL_MIN;
 
     for (; level < LEVEL_SEARCH; level++) {
-        deducer_load(d, p);
-        deducer_activate_all(d);
-        if (deducer_close(d, level) == DEDUCE_SOLVED)
+        closure_load(d, p, NULL, level);
+        if (closure_close(d) == CLOSURE_SOLVED)
             break;
     }
-    deducer_free(d);
+    closure_free(d);
     return level;
 }
 

@@ -7,7 +7,7 @@
 enum { BOARDS = 2, MOST_CELLS = 17 * 33, LETTERS = 12, MOST_OF_LETTERS = 250 };
 
 /* Opposite cells as one, if the orbits are wanted. */
-static int reduce(const struct puzzle *p, struct deducer *d, struct flips *flips,
+static int reduce(const struct puzzle *p, struct closure *d, struct flips *flips,
                   const struct loop *truth, int level, bool orbits, uint64_t seed, int *keep)
 {
     static int orbit[MOST_CELLS];
@@ -15,7 +15,7 @@ static int reduce(const struct puzzle *p, struct deducer *d, struct flips *flips
     struct reduction r = {.recipe = &recipe,
                           .puzzle = p,
                           .solution = truth,
-                          .deducer = d,
+                          .closure = d,
                           .flips = flips,
                           .level = level};
     int last = p->nclues - 1;
@@ -30,12 +30,12 @@ static int reduce(const struct puzzle *p, struct deducer *d, struct flips *flips
     }
     struct pcg32 rng;
 
-    deducer_set_truth(d, truth);
+    closure_set_truth(d, truth);
     pcg32_stream(&rng, seed, 1, 1);
     return reduce_clues(&r, &rng, keep);
 }
 
-static void check_reduction(struct lattice *l, struct random_loop *loops, struct deducer *d,
+static void check_reduction(struct lattice *l, struct random_loop *loops, struct closure *d,
                             int level, bool orbits, int letters, struct pcg32 *rng)
 {
     static int keep[MOST_CELLS], again[MOST_CELLS];
@@ -63,14 +63,14 @@ static void knowing_the_solution_changes_nothing(void **state)
     for (size_t i = 0; i < sizeof shape / sizeof *shape; i++) {
         struct lattice *l = lattice_square(shape[i][0], shape[i][1]);
         struct random_loop *loops = random_loop_new(l);
-        struct deducer *d = deducer_new(l);
+        struct closure *d = closure_new(l);
         for (int n = 0; n < BOARDS; n++)
             for (int level = 1; level <= 4; level++)
                 check_reduction(l, loops, d, level, n % 2 == 1, 0, &rng);
         if (l->ncells <= MOST_OF_LETTERS)
             for (int level = 1; level <= 4; level++)
                 check_reduction(l, loops, d, level, false, LETTERS, &rng);
-        deducer_free(d);
+        closure_free(d);
         random_loop_free(loops);
         lattice_drop(l);
     }

@@ -8,6 +8,7 @@
 #include "generator/random_loop.h"
 #include "judge/explain.h"
 #include "judge/rate.h"
+#include "solver/grade.h"
 #include "unit/test_check.h"
 #include "unit/test_mcc.h"
 #include "unit/test_shape.h"
@@ -138,18 +139,24 @@ static long brute_sets(const struct all_loops *a, const struct puzzle *p)
     return n;
 }
 
-static void check_deduction(const struct puzzle *p, const struct brute *brute, struct deducer *d,
+static void load_graded(struct closure *d, const struct puzzle *p, int level, bool graded)
+{
+    if (graded)
+        grade_load(d, p, level, NULL, 0);
+    else
+        closure_load(d, p, NULL, level);
+}
+
+static void check_deduction(const struct puzzle *p, const struct brute *brute, struct closure *d,
                             bool graded)
 {
     for (int level = 1; level <= LEVELS; level++) {
-        deducer_set_graded(d, graded, NULL);
-        deducer_load(d, p);
-        deducer_activate_all(d);
-        enum deduce_status status = deducer_close(d, level);
-        const int *edge = deducer_edges(d);
-        if (status == DEDUCE_CONTRADICTION && brute->count > 0)
+        load_graded(d, p, level, graded);
+        enum closure_status status = closure_close(d);
+        const int *edge = closure_edges(d);
+        if (status == CLOSURE_CONTRADICTION && brute->count > 0)
             fail_puzzle(p, "a contradiction, but there are solutions", level);
-        if (status == DEDUCE_SOLVED && brute->count != 1)
+        if (status == CLOSURE_SOLVED && brute->count != 1)
             fail_puzzle(p, "solved, but there is not just one solution", level);
         for (int e = 0; e < p->lattice->nedges && brute->count > 0; e++)
             if ((edge[e] == EDGE_ON && !(brute->always >> e & 1)) ||
@@ -225,7 +232,7 @@ static void check_story(const struct puzzle *p, uint64_t solution)
     explanation_release(&e);
 }
 
-static void check_small(const struct all_loops *a, struct deducer *d, const struct puzzle *p)
+static void check_small(const struct all_loops *a, struct closure *d, const struct puzzle *p)
 {
     struct brute brute = brute_solve(a, p);
     long sets = brute_sets(a, p);
@@ -266,7 +273,7 @@ static void small_boards_against_brute_force(void **state)
     for (int i = 0; i < SMALL_BOARDS; i++) {
         struct all_loops a;
         all_loops_of(&a, small_shape(&rng));
-        struct deducer *d = deducer_new(a.lattice);
+        struct closure *d = closure_new(a.lattice);
         for (int k = 0; k < 4; k++) {
             uint64_t word = a.loop[pcg32_below(&rng, (uint32_t)a.n)];
             struct loop *loop = loop_of_word(a.lattice, word);
@@ -280,7 +287,7 @@ static void small_boards_against_brute_force(void **state)
             loop_free(loop);
         }
         around += a.lattice->nfaces > a.lattice->ncells + 1;
-        deducer_free(d);
+        closure_free(d);
         all_loops_release(&a);
     }
     print_message("%d boards with holes, %d puzzles with one solution\n", around, unique);
@@ -305,21 +312,18 @@ static bool goes_round(const struct lattice *l, const struct loop *loop)
 }
 
 /* Every closure keeps to the truth (an assert of the engine), and all answers agree. */
-static void check_large(const struct puzzle *p, const struct loop *loop, struct deducer *d)
+static void check_large(const struct puzzle *p, const struct loop *loop, struct closure *d)
 {
     struct rating rating;
     struct diag why;
 
-    deducer_set_truth(d, loop);
+    closure_set_truth(d, loop);
     for (int graded = 0; graded < 2; graded++)
         for (int level = 1; level <= LEVELS; level++) {
-            deducer_set_graded(d, graded, NULL);
-            deducer_load(d, p);
-            deducer_activate_all(d);
-            assert_int_not_equal(deducer_close(d, level), DEDUCE_CONTRADICTION);
+            load_graded(d, p, level, graded);
+            assert_int_not_equal(closure_close(d), CLOSURE_CONTRADICTION);
         }
-    deducer_set_graded(d, false, NULL);
-    deducer_set_truth(d, NULL);
+    closure_set_truth(d, NULL);
     struct decision plain = decide_puzzle(p, true, LIMIT);
     assert_int_not_equal(plain.answer, SEARCH_NONE);
     rate_puzzle(p, NULL, false, LIMIT, &rating);
@@ -345,7 +349,7 @@ static void large_boards_with_drawn_loops(void **state)
             lattice_at_random(&rng, random_between(&rng, 3, 11), random_between(&rng, 3, 11),
                               random_between(&rng, 3, 50));
         struct random_loop *loops = random_loop_new(l);
-        struct deducer *d = deducer_new(l);
+        struct closure *d = closure_new(l);
         struct puzzle *blank = puzzle_new(l);
         for (int k = 0; k < 3; k++) {
             struct loop *loop = loop_around(l, random_loop_draw(loops, &rng));
@@ -360,7 +364,7 @@ static void large_boards_with_drawn_loops(void **state)
             loop_free(loop);
         }
         puzzle_free(blank);
-        deducer_free(d);
+        closure_free(d);
         random_loop_free(loops);
         lattice_drop(l);
     }

@@ -2,7 +2,7 @@
  * The deduction engine against brute force: whatever it concludes holds in every solution, closures
  * depend on nothing but clues and level, and undo leaves no trace.
  */
-#include "solver/deduce.h"
+#include "solver/grade.h"
 
 #include "generator/random_loop.h"
 #include "search/search.h"
@@ -11,15 +11,14 @@
 enum { LEVELS = 5 };
 
 /* A closure from the beginning. */
-static enum deduce_status close_fresh(struct deducer *d, const struct puzzle *p, int level,
-                                      bool graded)
+static enum closure_status close_fresh(struct closure *d, const struct puzzle *p, int level,
+                                       bool graded)
 {
-    deducer_load(d, p);
-    deducer_set_graded(d, graded, NULL);
-    deducer_activate_all(d);
-    enum deduce_status status = deducer_close(d, level);
-    deducer_set_graded(d, false, NULL);
-    return status;
+    if (graded)
+        grade_load(d, p, level, NULL, 0);
+    else
+        closure_load(d, p, NULL, level);
+    return closure_close(d);
 }
 
 static _Noreturn void fail_board(const struct puzzle *p, int level, const char *what, int edge)
@@ -36,14 +35,14 @@ static _Noreturn void fail_board(const struct puzzle *p, int level, const char *
  */
 
 static void check_against(const struct puzzle *p, const struct brute *brute, int level,
-                          enum deduce_status status, const int *edge)
+                          enum closure_status status, const int *edge)
 {
-    if (status == DEDUCE_CONTRADICTION) {
+    if (status == CLOSURE_CONTRADICTION) {
         if (brute->count > 0)
             fail_board(p, level, "a contradiction, but there are solutions", -1);
         return;
     }
-    if (status == DEDUCE_SOLVED && brute->count != 1)
+    if (status == CLOSURE_SOLVED && brute->count != 1)
         fail_board(p, level, "solved, but there is not just one solution", brute->count);
     for (int e = 0; e < p->lattice->nedges && brute->count > 0; e++) {
         if (edge[e] == EDGE_ON && !(brute->always >> e & 1))
@@ -53,13 +52,13 @@ static void check_against(const struct puzzle *p, const struct brute *brute, int
     }
 }
 
-static void check_all_levels(const struct all_loops *a, struct deducer *d, const struct puzzle *p)
+static void check_all_levels(const struct all_loops *a, struct closure *d, const struct puzzle *p)
 {
     struct brute brute = brute_solve(a, p);
 
     for (int level = 1; level <= LEVELS; level++) {
-        enum deduce_status status = close_fresh(d, p, level, false);
-        check_against(p, &brute, level, status, deducer_edges(d));
+        enum closure_status status = close_fresh(d, p, level, false);
+        check_against(p, &brute, level, status, closure_edges(d));
     }
 }
 
@@ -71,7 +70,7 @@ static void check_subsets_of_digits(int rows, int cols, bool all, struct pcg32 *
 
     all_loops_init(&a, rows, cols);
     int cells = a.lattice->ncells;
-    struct deducer *d = deducer_new(a.lattice);
+    struct closure *d = closure_new(a.lattice);
     for (int i = 0; i < a.n; i++) {
         struct loop *loop = loop_of_word(a.lattice, a.loop[i]);
         struct puzzle *full = puzzle_of_loop(rng, a.lattice, loop, 0, 0);
@@ -88,7 +87,7 @@ static void check_subsets_of_digits(int rows, int cols, bool all, struct pcg32 *
         puzzle_free(full);
         loop_free(loop);
     }
-    deducer_free(d);
+    closure_free(d);
     all_loops_release(&a);
     free(keep);
 }
@@ -117,7 +116,7 @@ static void all_loops_with_random_letters(void **state)
     for (size_t s = 0; s < sizeof size / sizeof *size; s++) {
         struct all_loops a;
         all_loops_init(&a, size[s][0], size[s][1]);
-        struct deducer *d = deducer_new(a.lattice);
+        struct closure *d = closure_new(a.lattice);
         for (int i = 0; i < a.n * size[s][2]; i++) {
             struct loop *loop = loop_of_word(a.lattice, a.loop[i % a.n]);
             struct puzzle *p = puzzle_of_loop(&rng, a.lattice, loop, random_between(&rng, 1, 5),
@@ -126,7 +125,7 @@ static void all_loops_with_random_letters(void **state)
             puzzle_free(p);
             loop_free(loop);
         }
-        deducer_free(d);
+        closure_free(d);
         all_loops_release(&a);
     }
 }
@@ -143,7 +142,7 @@ static void boards_without_solutions(void **state)
     for (size_t s = 0; s < sizeof size / sizeof *size; s++) {
         struct all_loops a;
         all_loops_init(&a, size[s][0], size[s][1]);
-        struct deducer *d = deducer_new(a.lattice);
+        struct closure *d = closure_new(a.lattice);
         for (int i = 0; i < 600; i++) {
             struct loop *loop = loop_of_word(a.lattice, a.loop[pcg32_below(&rng, (uint32_t)a.n)]);
             struct puzzle *p = puzzle_of_loop(&rng, a.lattice, loop, random_between(&rng, 0, 4),
@@ -151,27 +150,28 @@ static void boards_without_solutions(void **state)
             for (int k = random_between(&rng, 0, 2); k > 0 && p->nclues > 0; k--)
                 p->clue[pcg32_below(&rng, (uint32_t)p->nclues)].number = random_between(&rng, 0, 9);
             check_all_levels(&a, d, p);
-            contradictions += close_fresh(d, p, 4, false) == DEDUCE_CONTRADICTION;
+            contradictions += close_fresh(d, p, 4, false) == CLOSURE_CONTRADICTION;
             puzzle_free(p);
             loop_free(loop);
         }
-        deducer_free(d);
+        closure_free(d);
         all_loops_release(&a);
     }
     assert_true(contradictions > 300);
 }
 
 /* Too large for brute force: all solutions that the search finds (it is judged elsewhere). */
-static void check_with_search(struct deducer *d, const struct puzzle *p, const struct loop *own)
+static void check_with_search(struct closure *d, const struct puzzle *p, const struct loop *own)
 {
     enum { MANY = 50 };
     struct search *s = search_new(p);
 
     search_run(s, MANY, SEARCH_NO_LIMIT);
     for (int level = 1; level <= LEVELS; level++) {
-        enum deduce_status status = close_fresh(d, p, level, false);
-        const int *edge = deducer_edges(d);
-        if (status == DEDUCE_CONTRADICTION || (status == DEDUCE_SOLVED && search_solutions(s) > 1))
+        enum closure_status status = close_fresh(d, p, level, false);
+        const int *edge = closure_edges(d);
+        if (status == CLOSURE_CONTRADICTION ||
+            (status == CLOSURE_SOLVED && search_solutions(s) > 1))
             fail_board(p, level, "wrong answer", (int)status);
         for (int i = -1; i < search_solutions(s); i++) {
             const struct loop *loop = i < 0 ? own : search_solution(s, i);
@@ -191,7 +191,7 @@ static void larger_random_boards(void **state)
     test_stream(&rng, 14);
     for (int i = 0; i < 40; i++) {
         struct lattice *l = lattice_square(random_between(&rng, 3, 6), random_between(&rng, 3, 7));
-        struct deducer *d = deducer_new(l);
+        struct closure *d = closure_new(l);
         struct random_loop *loops = random_loop_new(l);
         for (int k = 0; k < 40; k++) {
             struct loop *loop = loop_around(l, random_loop_draw(loops, &rng));
@@ -202,7 +202,7 @@ static void larger_random_boards(void **state)
             loop_free(loop);
         }
         random_loop_free(loops);
-        deducer_free(d);
+        closure_free(d);
         lattice_drop(l);
     }
 }
@@ -210,36 +210,38 @@ static void larger_random_boards(void **state)
 /* ---- closures depend on clues and level only --------------------------------------------------
  */
 
-struct closure {
-    enum deduce_status status;
+static const unsigned char none[100]; /* no clue is in force */
+
+struct result {
+    enum closure_status status;
     int *edge; /* [nedges] */
 };
 
-static void closure_take(struct closure *c, const struct lattice *l, struct deducer *d,
-                         enum deduce_status status)
+static void result_take(struct result *c, const struct lattice *l, struct closure *d,
+                        enum closure_status status)
 {
     c->status = status;
     c->edge = mem_alloc((size_t)l->nedges, sizeof *c->edge);
-    memcpy(c->edge, deducer_edges(d), (size_t)l->nedges * sizeof *c->edge);
+    memcpy(c->edge, closure_edges(d), (size_t)l->nedges * sizeof *c->edge);
 }
 
 /* After a contradiction the edges mean nothing. */
-static void check_equal(const struct puzzle *p, int level, const char *what,
-                        const struct closure *c, struct deducer *d, enum deduce_status status)
+static void check_equal(const struct puzzle *p, int level, const char *what, const struct result *c,
+                        struct closure *d, enum closure_status status)
 {
     if (status != c->status)
         fail_board(p, level, what, -1 - (int)status);
-    for (int e = 0; e < p->lattice->nedges && status != DEDUCE_CONTRADICTION; e++)
-        if (deducer_edges(d)[e] != c->edge[e])
+    for (int e = 0; e < p->lattice->nedges && status != CLOSURE_CONTRADICTION; e++)
+        if (closure_edges(d)[e] != c->edge[e])
             fail_board(p, level, what, e);
 }
 
 static void check_contained(const struct puzzle *p, int level, const char *what,
-                            const struct closure *less, const struct closure *more)
+                            const struct result *less, const struct result *more)
 {
-    if (more->status == DEDUCE_CONTRADICTION)
+    if (more->status == CLOSURE_CONTRADICTION)
         return;
-    if (less->status == DEDUCE_CONTRADICTION)
+    if (less->status == CLOSURE_CONTRADICTION)
         fail_board(p, level, what, -1);
     for (int e = 0; e < p->lattice->nedges; e++)
         if (less->edge[e] != EDGE_UNKNOWN && less->edge[e] != more->edge[e])
@@ -247,71 +249,68 @@ static void check_contained(const struct puzzle *p, int level, const char *what,
 }
 
 /* Clues one by one in the order given, with closures now and then on the way. */
-static enum deduce_status close_in_order(struct deducer *d, const int *order, int n, int level,
-                                         struct pcg32 *rng)
+static enum closure_status close_in_order(struct closure *d, const int *order, int n,
+                                          struct pcg32 *rng)
 {
-    enum deduce_status status = deducer_close(d, level);
+    enum closure_status status = closure_close(d);
 
-    for (int i = 0; i < n && status != DEDUCE_CONTRADICTION; i++) {
-        deducer_activate(d, order[i]);
+    for (int i = 0; i < n && status != CLOSURE_CONTRADICTION; i++) {
+        closure_add(d, order[i]);
         if (i == n - 1 || pcg32_below(rng, 2))
-            status = deducer_close(d, level);
+            status = closure_close(d);
     }
     return status;
 }
 
-/* Half of the clues at level `low`, all at `high`, back, then all at `level`. */
-static void check_undo(struct deducer *d, const struct puzzle *p, const struct closure *fresh,
+/* Half of the clues, all, back, then all again. */
+static void check_undo(struct closure *d, const struct puzzle *p, const struct result *fresh,
                        int level, const int *order, struct pcg32 *rng)
 {
-    int low = random_between(rng, 1, level), high = random_between(rng, 1, LEVELS);
     int half = p->nclues / 2;
-    struct closure before;
+    struct result before;
 
-    deducer_load(d, p);
-    enum deduce_status status = close_in_order(d, order, half, low, rng);
-    if (status == DEDUCE_CONTRADICTION)
+    closure_load(d, p, none, level);
+    enum closure_status status = close_in_order(d, order, half, rng);
+    if (status == CLOSURE_CONTRADICTION)
         return;
-    closure_take(&before, p->lattice, d, status);
-    int mark = deducer_mark(d);
-    close_in_order(d, order + half, p->nclues - half, high, rng);
-    deducer_undo(d, mark);
+    result_take(&before, p->lattice, d, status);
+    int mark = closure_mark(d);
+    close_in_order(d, order + half, p->nclues - half, rng);
+    closure_undo(d, mark);
     check_equal(p, level, "undo does not restore", &before, d, before.status);
-    status = close_in_order(d, order + half, p->nclues - half, level, rng);
-    if (half == p->nclues)
-        status = deducer_close(d, level);
+    status = close_in_order(d, order + half, p->nclues - half, rng);
     check_equal(p, level, "after undo not as fresh", fresh, d, status);
     free(before.edge);
 }
 
-static void check_subset(struct deducer *d, const struct puzzle *p, const struct closure *all,
+static void check_subset(struct closure *d, const struct puzzle *p, const struct result *all,
                          int level, const int *order, struct pcg32 *rng)
 {
-    struct closure some;
+    struct result some;
     int n = random_between(rng, 0, p->nclues);
 
-    deducer_load(d, p);
-    closure_take(&some, p->lattice, d, close_in_order(d, order, n, level, rng));
+    closure_load(d, p, none, level);
+    result_take(&some, p->lattice, d, close_in_order(d, order, n, rng));
     check_contained(p, level, "more clues give less", &some, all);
     free(some.edge);
 }
 
-static void check_closures(struct deducer *d, const struct puzzle *p, struct pcg32 *rng)
+static void check_closures(struct closure *d, const struct puzzle *p, struct pcg32 *rng)
 {
-    struct closure level_closure[LEVELS + 1];
+    struct result level_closure[LEVELS + 1];
     int *order = mem_alloc((size_t)p->nclues, sizeof *order);
 
     for (int i = 0; i < p->nclues; i++)
         order[i] = i;
     for (int level = 1; level <= LEVELS; level++) {
-        struct closure *c = &level_closure[level];
-        closure_take(c, p->lattice, d, close_fresh(d, p, level, false));
+        struct result *c = &level_closure[level];
+        result_take(c, p->lattice, d, close_fresh(d, p, level, false));
         if (level > 1)
             check_contained(p, level, "a level gives less than the one below", c - 1, c);
         check_equal(p, level, "graded differs", c, d, close_fresh(d, p, level, true));
         pcg32_shuffle(rng, order, p->nclues);
-        deducer_load(d, p);
-        enum deduce_status status = close_in_order(d, order, p->nclues, level, rng);
+        closure_load(d, p, none, level);
+        enum closure_status status = close_in_order(d, order, p->nclues, rng);
         check_equal(p, level, "the order of clues matters", c, d, status);
         check_subset(d, p, c, level, order, rng);
         check_undo(d, p, c, level, order, rng);
@@ -329,7 +328,7 @@ static void closures_depend_on_clues_and_level_only(void **state)
     test_stream(&rng, 15);
     for (int i = 0; i < 120; i++) {
         struct lattice *l = lattice_square(random_between(&rng, 1, 7), random_between(&rng, 1, 7));
-        struct deducer *d = deducer_new(l);
+        struct closure *d = closure_new(l);
         struct random_loop *loops = random_loop_new(l);
         for (int k = 0; k < 12; k++) {
             struct loop *loop = loop_around(l, random_loop_draw(loops, &rng));
@@ -342,12 +341,12 @@ static void closures_depend_on_clues_and_level_only(void **state)
             loop_free(loop);
         }
         random_loop_free(loops);
-        deducer_free(d);
+        closure_free(d);
         lattice_drop(l);
     }
 }
 
-/* Assumed edges are facts like clues: at a lower level than before, too. */
+/* Assumed edges are facts like clues. */
 static void assumptions_close_as_if_they_were_first(void **state)
 {
     (void)state;
@@ -355,38 +354,39 @@ static void assumptions_close_as_if_they_were_first(void **state)
 
     test_stream(&rng, 16);
     struct lattice *l = lattice_square(5, 5);
-    struct deducer *d = deducer_new(l);
+    struct closure *d = closure_new(l);
     struct random_loop *loops = random_loop_new(l);
     for (int i = 0; i < 1500; i++) {
         struct loop *loop = loop_around(l, random_loop_draw(loops, &rng));
         struct puzzle *p = puzzle_of_loop(&rng, l, loop, random_between(&rng, 0, 6), 50);
-        int level = random_between(&rng, 1, 5), high = random_between(&rng, 1, 5);
+        int level = random_between(&rng, 1, 5);
         int edge = (int)pcg32_below(&rng, (uint32_t)l->nedges);
         enum edge_value value = loop->on[edge] ? EDGE_ON : EDGE_OFF;
-        struct closure fresh;
+        struct result fresh;
 
-        deducer_load(d, p);
-        deducer_assume(d, edge, value);
-        deducer_activate_all(d);
-        closure_take(&fresh, l, d, deducer_close(d, level));
-        deducer_load(d, p);
-        deducer_activate_all(d);
-        deducer_close(d, level);
-        int mark = deducer_mark(d);
-        deducer_close(d, high);
-        deducer_undo(d, mark);
-        deducer_assume(d, edge, value);
-        check_equal(p, level, "a later assumption gives less", &fresh, d, deducer_close(d, level));
+        closure_load_table(d, p, none, level);
+        closure_assume(d, edge, value);
+        for (int clue = 0; clue < p->nclues; clue++)
+            closure_add(d, clue);
+        result_take(&fresh, l, d, closure_close(d));
+        closure_load_table(d, p, NULL, level);
+        closure_close(d);
+        int mark = closure_mark(d);
+        closure_assume(d, edge, value);
+        closure_close(d);
+        closure_undo(d, mark);
+        closure_assume(d, edge, value);
+        check_equal(p, level, "a later assumption gives less", &fresh, d, closure_close(d));
         free(fresh.edge);
         puzzle_free(p);
         loop_free(loop);
     }
     random_loop_free(loops);
-    deducer_free(d);
+    closure_free(d);
     lattice_drop(l);
 }
 
-/* However often a board is closed and at whatever levels, memory that was made once is enough. */
+/* However often a board is closed, memory that was made once is enough. */
 static void closing_again_and_again_changes_nothing(void **state)
 {
     (void)state;
@@ -395,14 +395,14 @@ static void closing_again_and_again_changes_nothing(void **state)
 
     for (size_t t = 0; t < sizeof text / sizeof *text; t++) {
         struct puzzle *p = puzzle_of_text(text[t]);
-        struct deducer *d = deducer_new(p->lattice);
-        struct closure all;
+        struct closure *d = closure_new(p->lattice);
+        struct result all;
 
-        closure_take(&all, p->lattice, d, close_fresh(d, p, 4, false));
+        result_take(&all, p->lattice, d, close_fresh(d, p, 4, false));
         for (int i = 0; i < 4000; i++)
-            check_equal(p, 4, "closed again", &all, d, deducer_close(d, i % 3 ? 4 : 1 + i % 4));
+            check_equal(p, 4, "closed again", &all, d, closure_close(d));
         free(all.edge);
-        deducer_free(d);
+        closure_free(d);
         puzzle_free(p);
     }
 }
@@ -412,10 +412,10 @@ static void two_loops_are_a_contradiction(void **state)
 {
     (void)state;
     struct puzzle *p = puzzle_of_text("a.2.bac\n.b..b..\n!a=6\n!b=3\n!c=3\n");
-    struct deducer *d = deducer_new(p->lattice);
+    struct closure *d = closure_new(p->lattice);
 
-    assert_int_equal(close_fresh(d, p, 5, false), DEDUCE_CONTRADICTION);
-    deducer_free(d);
+    assert_int_equal(close_fresh(d, p, 5, false), CLOSURE_CONTRADICTION);
+    closure_free(d);
     puzzle_free(p);
 }
 

@@ -5,7 +5,7 @@
 
 #include "generator/random_loop.h"
 #include "judge/explain_order.h"
-#include "solver/deduce.h"
+#include "solver/grade.h"
 
 enum { BOARDS = 400 };
 
@@ -109,18 +109,16 @@ static void every_step_follows_from_what_was_told(void **state)
         struct loop *loop = loop_around(l, random_loop_draw(loops, &rng));
         struct puzzle *p =
             puzzle_of_loop(&rng, l, loop, random_between(&rng, 0, 6), random_between(&rng, 0, 50));
-        struct deducer *d = deducer_new(l);
+        struct closure *d = closure_new(l);
         struct log log;
         struct step_sink sink = {log_take, &log};
 
         log_init(&log, p, NULL);
-        deducer_set_graded(d, true, &sink);
-        deducer_load(d, p);
-        deducer_activate_all(d);
-        assert_int_not_equal(deducer_close(d, 4), DEDUCE_CONTRADICTION);
+        grade_load(d, p, 4, &sink, 0);
+        assert_int_not_equal(closure_close(d), CLOSURE_CONTRADICTION);
         moved += tell_log(&log);
         log_release(&log);
-        deducer_free(d);
+        closure_free(d);
         puzzle_free(p);
         loop_free(loop);
         random_loop_free(loops);

@@ -7,6 +7,8 @@
 #include "generator/clueset.h"
 #include "generator/random_loop.h"
 #include "judge/rate.h"
+#include "solver/grade.h"
+
 #ifdef __SANITIZE_ADDRESS__
 enum { BOARDS = 1500 };
 #else
@@ -99,7 +101,7 @@ static void fully_clued_letters_close_at_level_4(void **state)
         struct lattice *l = lattice_square(side, side);
         struct random_loop *loops = random_loop_new(l);
         struct clueset *clues = clueset_new(l, SYMMETRY_NONE);
-        struct deducer *d = deducer_new(l);
+        struct closure *d = closure_new(l);
         int unique = 0, closed = 0;
 
         while (unique < 200) {
@@ -113,9 +115,8 @@ static void fully_clued_letters_close_at_level_4(void **state)
             struct decision decision = decide_puzzle(p, true, SEARCH_NO_LIMIT);
             if (decision.answer == SEARCH_UNIQUE) {
                 unique++;
-                deducer_load(d, p);
-                deducer_activate_all(d);
-                closed += deducer_close(d, 4) == DEDUCE_SOLVED;
+                closure_load(d, p, NULL, 4);
+                closed += closure_close(d) == CLOSURE_SOLVED;
             }
             loop_free(decision.solution);
             loop_free(loop);
@@ -123,7 +124,7 @@ static void fully_clued_letters_close_at_level_4(void **state)
         }
         print_message("%dx%d: %d of %d close at level 4\n", side, side, closed, unique);
         assert_true(closed * 100 >= unique * 98);
-        deducer_free(d);
+        closure_free(d);
         clueset_free(clues);
         random_loop_free(loops);
         lattice_drop(l);
@@ -183,18 +184,16 @@ static void steps_tell_every_edge(void **state)
     test_stream(&rng, 405);
     for (int n = 0; n < BOARDS / 10; n++) {
         struct puzzle *p = random_puzzle(&rng);
-        struct deducer *d = deducer_new(p->lattice);
+        struct closure *d = closure_new(p->lattice);
         struct told t = {p, mem_alloc((size_t)p->lattice->nedges, sizeof *t.edge), 1};
         struct step_sink sink = {take_step, &t};
 
-        deducer_set_graded(d, true, &sink);
-        deducer_load(d, p);
-        deducer_activate_all(d);
-        if (deducer_close(d, 5) != DEDUCE_CONTRADICTION)
+        grade_load(d, p, 5, &sink, 0);
+        if (closure_close(d) != CLOSURE_CONTRADICTION)
             for (int e = 0; e < p->lattice->nedges; e++)
-                assert_int_equal(puzzle_internal(p, e) ? EDGE_OFF : t.edge[e], deducer_edges(d)[e]);
+                assert_int_equal(puzzle_internal(p, e) ? EDGE_OFF : t.edge[e], closure_edges(d)[e]);
         free(t.edge);
-        deducer_free(d);
+        closure_free(d);
         puzzle_free(p);
     }
 }

@@ -4,7 +4,7 @@
  * collections.
  */
 #include "rule_cases.h"
-#include "solver/deduce.h"
+#include "solver/closure.h"
 #include "solver/table/technique.h"
 #include "test_solver.h"
 
@@ -255,17 +255,16 @@ static void areas_go_on(void **state)
 /* ---- the contest's rules ----------------------------------------------------------------------
  */
 
-static void close_case(const struct contest_case *c, int position, struct deducer *d,
+static void close_case(const struct contest_case *c, int position, struct closure *d,
                        const struct puzzle *p, int level)
 {
     struct named_place place;
     const char *given = c->given;
 
-    deducer_load(d, p);
+    closure_load_table(d, p, NULL, level);
     while (next_place(&given, p->lattice, position, &place))
-        deducer_assume(d, place.edge, place.on ? EDGE_ON : EDGE_OFF);
-    deducer_activate_all(d);
-    assert_int_not_equal(deducer_close(d, level), DEDUCE_CONTRADICTION);
+        closure_assume(d, place.edge, place.on ? EDGE_ON : EDGE_OFF);
+    assert_int_not_equal(closure_close(d), CLOSURE_CONTRADICTION);
 }
 
 static void the_rules_of_the_contest(void **state)
@@ -275,19 +274,19 @@ static void the_rules_of_the_contest(void **state)
         for (int position = 0; position < 8; position++) {
             const struct contest_case *c = &contest_cases[i];
             struct puzzle *p = turned_board(c->board, position);
-            struct deducer *d = deducer_new(p->lattice);
+            struct closure *d = closure_new(p->lattice);
             struct named_place place;
             for (int level = c->level > 1 ? c->level - 1 : 1; level <= 5; level++) {
                 close_case(c, position, d, p, level);
                 const char *then = c->then;
                 while (next_place(&then, p->lattice, position, &place)) {
                     int want = level < c->level ? EDGE_UNKNOWN : place.on ? EDGE_ON : EDGE_OFF;
-                    if (deducer_edges(d)[place.edge] != want)
+                    if (closure_edges(d)[place.edge] != want)
                         fail_msg("%s, position %d, level %d, edge %d: %d", c->name, position, level,
-                                 place.edge, deducer_edges(d)[place.edge]);
+                                 place.edge, closure_edges(d)[place.edge]);
                 }
             }
-            deducer_free(d);
+            closure_free(d);
             puzzle_free(p);
         }
 }
@@ -313,15 +312,14 @@ static void adjacent_threes_only_where_their_own_loop_is_wrong(void **state)
 
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct puzzle *p = puzzle_of_text(cases[i].board);
-        struct deducer *d = deducer_new(p->lattice);
+        struct closure *d = closure_new(p->lattice);
         int between = lattice_vertical(p->lattice, cases[i].row, cases[i].col + 1);
-        deducer_load(d, p);
-        deducer_activate_all(d);
-        assert_int_not_equal(deducer_close(d, 2), DEDUCE_CONTRADICTION);
-        int value = deducer_edges(d)[between];
+        closure_load(d, p, NULL, 2);
+        assert_int_not_equal(closure_close(d), CLOSURE_CONTRADICTION);
+        int value = closure_edges(d)[between];
         if (cases[i].fires ? value != EDGE_ON : value == EDGE_ON)
             fail_msg("case %zu: %d", i, value);
-        deducer_free(d);
+        closure_free(d);
         puzzle_free(p);
     }
 }
@@ -337,17 +335,16 @@ struct tally {
 static void tally_board(void *context, const struct puzzle *p)
 {
     struct tally *t = context;
-    struct deducer *d = deducer_new(p->lattice);
+    struct closure *d = closure_new(p->lattice);
 
     t->boards++;
-    deducer_load(d, p);
-    deducer_activate_all(d);
     for (int level = 1; level <= 5; level++) {
-        enum deduce_status status = deducer_close(d, level);
-        assert_int_not_equal(status, DEDUCE_CONTRADICTION);
-        t->closed[level] += status == DEDUCE_SOLVED;
+        closure_load(d, p, NULL, level);
+        enum closure_status status = closure_close(d);
+        assert_int_not_equal(status, CLOSURE_CONTRADICTION);
+        t->closed[level] += status == CLOSURE_SOLVED;
     }
-    deducer_free(d);
+    closure_free(d);
 }
 
 static struct tally tally_file(const char *path)

@@ -3,10 +3,11 @@
  * are the same at every level, contradictions too, and what was marked and taken back stays so.
  * SLINK_BOARDS sets how many random boards are drawn.
  */
-#include "solver/deduce.h"
+#include "solver/closure.h"
 
 #include "generator/random_loop.h"
 #include "solver/square/square.h"
+#include "solver/square/square_window.h"
 #include "solver/table/technique.h"
 #include "test_solver.h"
 
@@ -38,7 +39,7 @@ static _Noreturn void fail_board(const struct puzzle *p, int level, const char *
 
 struct both {
     struct lattice *lattice;
-    struct deducer *deducer;
+    struct closure *closure;
     struct board *board;
     struct square *square;
     int machine; /* what the fast engine uses: each in turn */
@@ -49,7 +50,7 @@ struct both {
 static void both_begin(struct both *t, struct lattice *l)
 {
     t->lattice = lattice_hold(l);
-    t->deducer = deducer_new(l);
+    t->closure = closure_new(l);
     t->board = board_new(l);
     t->square = square_new(l);
     t->edge = mem_alloc((size_t)l->nedges, sizeof *t->edge);
@@ -60,7 +61,7 @@ static void both_end(struct both *t)
     if (!t->lattice)
         return;
     lattice_drop(t->lattice);
-    deducer_free(t->deducer);
+    closure_free(t->closure);
     board_free(t->board);
     square_free(t->square);
     free(t->edge);
@@ -83,8 +84,8 @@ static bool puts_in_force(const unsigned char *active, int clue)
 }
 
 /* The table-driven closure, by itself. */
-static enum deduce_status close_by_table(struct board *b, const struct puzzle *p,
-                                         const unsigned char *active, int level)
+static enum closure_status close_by_table(struct board *b, const struct puzzle *p,
+                                          const unsigned char *active, int level)
 {
     board_load(b, p);
     for (int i = 0; i < p->nclues && !b->conflict; i++)
@@ -93,19 +94,16 @@ static enum deduce_status close_by_table(struct board *b, const struct puzzle *p
     return level == 5 ? lookahead_close(b) : settle_close(b, level);
 }
 
-static enum deduce_status close_by_choice(struct deducer *d, const struct puzzle *p,
-                                          const unsigned char *active, int level)
+static enum closure_status close_by_choice(struct closure *d, const struct puzzle *p,
+                                           const unsigned char *active, int level)
 {
-    deducer_load(d, p);
-    for (int i = 0; i < p->nclues; i++)
-        if (puts_in_force(active, i))
-            deducer_activate(d, i);
-    return deducer_close(d, level);
+    closure_load(d, p, active, level);
+    return closure_close(d);
 }
 
 /* The fast engine alone finds just what the other finds. */
 static void compare_alone(struct both *t, const struct puzzle *p, const unsigned char *active,
-                          int level, enum deduce_status table)
+                          int level, enum closure_status table)
 {
     t->machine = (t->machine + 1) % SQUARE_MACHINES;
     if (!square_use(t->square, (enum square_machine)t->machine))
@@ -115,7 +113,7 @@ static void compare_alone(struct both *t, const struct puzzle *p, const unsigned
     square_load(t->square, p, active, level);
     if (square_close(t->square, level) != table)
         fail_board(p, level, "the fast engine alone has another answer");
-    if (table == DEDUCE_CONTRADICTION)
+    if (table == CLOSURE_CONTRADICTION)
         return;
     square_edges(t->square, t->edge);
     if (memcmp(t->edge, t->board->edge, (size_t)p->lattice->nedges * sizeof *t->edge) != 0)
@@ -125,19 +123,19 @@ static void compare_alone(struct both *t, const struct puzzle *p, const unsigned
 static void compare(struct both *t, const struct puzzle *p, const unsigned char *active, int level)
 {
     both_fit(t, p);
-    enum deduce_status table = close_by_table(t->board, p, active, level);
-    enum deduce_status choice = close_by_choice(t->deducer, p, active, level);
+    enum closure_status table = close_by_table(t->board, p, active, level);
+    enum closure_status choice = close_by_choice(t->closure, p, active, level);
 
     t->boards++;
     if (table != choice)
         fail_board(p, level, "another answer");
     if (level <= SQUARE_TOP_LEVEL)
         compare_alone(t, p, active, level, table);
-    if (table == DEDUCE_CONTRADICTION)
+    if (table == CLOSURE_CONTRADICTION)
         return;
-    if (t->board->count->unknown != deducer_unknown(t->deducer))
+    if (t->board->count->unknown != closure_unknown(t->closure))
         fail_board(p, level, "another number of unknown edges");
-    if (memcmp(t->board->edge, deducer_edges(t->deducer),
+    if (memcmp(t->board->edge, closure_edges(t->closure),
                (size_t)p->lattice->nedges * sizeof(int)) != 0)
         fail_board(p, level, "other edges");
 }
@@ -271,33 +269,34 @@ static void boards_of_odd_shapes_close_the_same(void **state)
 /* ---- what comes after --------------------------------------------------------------------------
  */
 
-static void expect_edges(const struct puzzle *p, struct deducer *d, const int *edge,
+static void expect_edges(const struct puzzle *p, struct closure *d, const int *edge,
                          const char *what)
 {
-    if (memcmp(edge, deducer_edges(d), (size_t)p->lattice->nedges * sizeof *edge) != 0)
+    if (memcmp(edge, closure_edges(d), (size_t)p->lattice->nedges * sizeof *edge) != 0)
         fail_board(p, 4, what);
 }
 
-/* Some clues, then all the others, back, and these again, whatever engine began.
- * The second level is not the lower one. */
+/* Some clues, then all the others, back, and these again. */
 static void check_going_on(struct both *t, const struct puzzle *p, const unsigned char *active,
-                           int first, int second)
+                           int level)
 {
     size_t size = (size_t)p->lattice->nedges * sizeof(int);
 
-    if (close_by_choice(t->deducer, p, active, first) == DEDUCE_CONTRADICTION)
+    if (close_by_choice(t->closure, p, active, level) == CLOSURE_CONTRADICTION)
         return;
-    memcpy(t->edge, deducer_edges(t->deducer), size);
-    int unknown = deducer_unknown(t->deducer), mark = deducer_mark(t->deducer);
+    memcpy(t->edge, closure_edges(t->closure), size);
+    int unknown = closure_unknown(t->closure), mark = closure_mark(t->closure);
     for (int again = 0; again < 2; again++) {
-        deducer_activate_all(t->deducer);
-        enum deduce_status status = deducer_close(t->deducer, second);
-        assert_int_equal(status, close_by_table(t->board, p, NULL, second));
-        if (status != DEDUCE_CONTRADICTION)
-            expect_edges(p, t->deducer, t->board->edge, "going on gives other edges");
-        deducer_undo(t->deducer, mark);
-        expect_edges(p, t->deducer, t->edge, "undo does not restore");
-        assert_int_equal(deducer_unknown(t->deducer), unknown);
+        for (int i = 0; i < p->nclues; i++)
+            if (!active[i])
+                closure_add(t->closure, i);
+        enum closure_status status = closure_close(t->closure);
+        assert_int_equal(status, close_by_table(t->board, p, NULL, level));
+        if (status != CLOSURE_CONTRADICTION)
+            expect_edges(p, t->closure, t->board->edge, "going on gives other edges");
+        closure_undo(t->closure, mark);
+        expect_edges(p, t->closure, t->edge, "undo does not restore");
+        assert_int_equal(closure_unknown(t->closure), unknown);
     }
 }
 
@@ -318,8 +317,7 @@ static void closures_go_on_and_back(void **state)
         choose_active(&rng, active, p->nclues);
         if (pcg32_below(&rng, 4) == 0)
             memset(active, 1, sizeof active);
-        int first = random_between(&rng, 1, 4);
-        check_going_on(&t, p, active, first, random_between(&rng, first, 4));
+        check_going_on(&t, p, active, random_between(&rng, 1, 4));
         puzzle_free(p);
         loop_free(loop);
     }
@@ -341,11 +339,11 @@ static void walk_step(struct walk *w, struct both *t, const struct puzzle *p, st
 {
     if (w->marks > 0 && pcg32_below(rng, 3) == 0) {
         w->marks = random_between(rng, 1, w->marks);
-        deducer_undo(t->deducer, w->mark[w->marks - 1]);
+        closure_undo(t->closure, w->mark[w->marks - 1]);
         w->n = w->at_mark[w->marks - 1];
     }
     for (int more = random_between(rng, 0, p->nclues / 7); more > 0 && w->n < p->nclues; more--)
-        deducer_activate(t->deducer, w->order[w->n++]);
+        closure_add(t->closure, w->order[w->n++]);
 }
 
 static void check_walk(struct both *t, const struct puzzle *p, int level, struct pcg32 *rng)
@@ -356,25 +354,25 @@ static void check_walk(struct both *t, const struct puzzle *p, int level, struct
     for (int i = 0; i < p->nclues; i++)
         w.order[i] = i;
     pcg32_shuffle(rng, w.order, p->nclues);
-    deducer_load(t->deducer, p);
+    closure_load(t->closure, p, active, level);
     for (int step = 0; step < 40; step++) {
         walk_step(&w, t, p, rng);
-        enum deduce_status status = deducer_close(t->deducer, level);
+        enum closure_status status = closure_close(t->closure);
         for (int i = 0; i < p->nclues; i++)
             active[w.order[i]] = i < w.n;
         assert_int_equal(status, close_by_table(t->board, p, active, level));
-        expect_edges(p, t->deducer, t->board->edge, "a walk to and fro gives other edges");
+        expect_edges(p, t->closure, t->board->edge, "a walk to and fro gives other edges");
         for (int i = 0; i < p->nclues; i++) {
             bool settled = true;
             for (int k = 0; k < 4; k++)
                 settled =
                     settled && t->board->edge[p->lattice->cell_edge[4 * p->clue[i].cells[0] + k]] !=
                                    EDGE_UNKNOWN;
-            assert_int_equal(deducer_settled(t->deducer, i), settled);
+            assert_int_equal(closure_decided(t->closure, i), settled);
         }
         if (pcg32_below(rng, 2)) {
             w.at_mark[w.marks] = w.n;
-            w.mark[w.marks++] = deducer_mark(t->deducer);
+            w.mark[w.marks++] = closure_mark(t->closure);
         }
     }
 }
@@ -413,23 +411,25 @@ static void closures_walk_to_and_fro(void **state)
  */
 
 /* What is said to be needed, closing without it indeed leaves open. */
-static void check_needs(struct both *t, const struct puzzle *p, struct pcg32 *rng, int counts[2])
+static void check_needs(struct both *t, struct square_window *window, const struct puzzle *p,
+                        const struct loop *loop, struct pcg32 *rng, int counts[2])
 {
     unsigned char active[20 * 34];
     int level = random_between(rng, 1, 4), gone = random_between(rng, 0, 75);
 
     memset(active, 1, sizeof active);
-    deducer_load(t->deducer, p);
+    square_window_load(window, p, loop);
     for (int i = 0; i < p->nclues; i++)
         if ((int)pcg32_below(rng, 100) < gone) {
             active[i] = 0;
-            deducer_drop(t->deducer, i);
+            square_window_drop(window, p->clue[i].cells[0]);
         }
     for (int tries = 0; tries < 40; tries++) {
         int clue = (int)pcg32_below(rng, (uint32_t)p->nclues);
         if (!active[clue])
             continue;
-        bool needed = deducer_needs(t->deducer, clue, level), open = false;
+        bool needed = square_window_needs(window, p->clue[clue].cells[0], level);
+        bool open = false;
         active[clue] = 0;
         close_by_table(t->board, p, active, level);
         active[clue] = 1;
@@ -456,14 +456,16 @@ static void needed_clues_stay_open(void **state)
         struct lattice *l = lattice_square(shape[i][0], shape[i][1]);
         struct random_loop *loops = random_loop_new(l);
         both_begin(&t, l);
+        struct square_window *window = square_window_new(l);
         for (int n = 0; n < 25; n++) {
             struct loop *loop = loop_around(l, random_loop_draw(loops, &rng));
             struct puzzle *p = puzzle_of_loop(&rng, l, loop, 0, 0);
-            deducer_set_truth(t.deducer, loop);
-            check_needs(&t, p, &rng, counts);
+            if (window)
+                check_needs(&t, window, p, loop, &rng, counts);
             puzzle_free(p);
             loop_free(loop);
         }
+        square_window_free(window);
         both_end(&t);
         random_loop_free(loops);
         lattice_drop(l);
@@ -477,18 +479,17 @@ static void before_a_closure_nothing_is_known(void **state)
 {
     (void)state;
     struct puzzle *p = puzzle_of_text("33\n..\n");
-    struct deducer *d = deducer_new(p->lattice);
+    struct closure *d = closure_new(p->lattice);
 
-    deducer_load(d, p);
-    deducer_activate_all(d);
-    deducer_close(d, 4);
-    assert_int_not_equal(deducer_unknown(d), p->lattice->nedges);
-    deducer_load(d, p);
-    assert_int_equal(deducer_unknown(d), p->lattice->nedges);
-    assert_false(deducer_settled(d, 0));
+    closure_load(d, p, NULL, 4);
+    closure_close(d);
+    assert_int_not_equal(closure_unknown(d), p->lattice->nedges);
+    closure_load(d, p, NULL, 4);
+    assert_int_equal(closure_unknown(d), p->lattice->nedges);
+    assert_false(closure_decided(d, 0));
     for (int e = 0; e < p->lattice->nedges; e++)
-        assert_int_equal(deducer_edges(d)[e], EDGE_UNKNOWN);
-    deducer_free(d);
+        assert_int_equal(closure_edges(d)[e], EDGE_UNKNOWN);
+    closure_free(d);
     puzzle_free(p);
 }
 

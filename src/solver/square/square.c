@@ -471,7 +471,7 @@ static void square_close_masks(struct square *s, int level)
         ;
 }
 
-enum deduce_status square_close(struct square *s, int level)
+enum closure_status square_close(struct square *s, int level)
 {
     assert(level >= 1 && level <= SQUARE_TOP_LEVEL);
     if (s->is_easy)
@@ -479,11 +479,11 @@ enum deduce_status square_close(struct square *s, int level)
     else
         square_close_masks(s, level);
     if (s->is_easy ? s->easy->now.wrong : s->fact.wrong)
-        return DEDUCE_CONTRADICTION;
+        return CLOSURE_CONTRADICTION;
     if (s->is_easy ? s->easy->now.closed : s->fact.closed)
-        return DEDUCE_SOLVED;
+        return CLOSURE_SOLVED;
     /* With all decided and no loop closed there is none. */
-    return square_open(s) ? DEDUCE_OPEN : DEDUCE_CONTRADICTION;
+    return square_open(s) ? CLOSURE_OPEN : CLOSURE_CONTRADICTION;
 }
 
 static bool square_close_easy_for(struct square *s, int level, const int *cells, int ncells)

@@ -10,7 +10,7 @@
 #ifndef SOLVER_SQUARE_H
 #define SOLVER_SQUARE_H
 
-#include "solver/deduce.h"
+#include "solver/closure.h"
 
 struct square;
 
@@ -38,7 +38,7 @@ void square_load(struct square *s, const struct puzzle *p, const unsigned char *
 void square_add(struct square *s, int cell, int number);
 
 /* The closure at the level. */
-enum deduce_status square_close(struct square *s, int level);
+enum closure_status square_close(struct square *s, int level);
 
 /* Goes on until all these cells are settled (true, and then only undo is allowed), or to the end of
  * the closure (false). */

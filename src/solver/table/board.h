@@ -115,6 +115,7 @@ struct board {
     struct worklist ring_clues; /* superclues along whose rings something changed */
     bool conflict;
 
+    int top;     /* the level of closures */
     int level;   /* what rules may do: 1..5 */
     bool graded; /* lower levels first, so that each edge falls to the lowest that gives it */
 

@@ -13,7 +13,7 @@ bool lookahead_probe(struct board *b, int edge, enum edge_value *value)
         int mark = b->trail_length;
         b->probing++;
         board_set_edge(b, edge, VALUES[i]);
-        bool wrong = b->conflict || settle_close(b, 4) == DEDUCE_CONTRADICTION;
+        bool wrong = b->conflict || settle_close(b, 4) == CLOSURE_CONTRADICTION;
         b->probing--;
         board_undo(b, mark);
         if (wrong) {
@@ -49,15 +49,15 @@ static bool lookahead_round(struct board *b, int *from)
     return false;
 }
 
-enum deduce_status lookahead_close(struct board *b)
+enum closure_status lookahead_close(struct board *b)
 {
     int from = 0;
 
     for (;;) {
-        enum deduce_status status = settle_close(b, 4);
-        if (status != DEDUCE_OPEN)
+        enum closure_status status = settle_close(b, 4);
+        if (status != CLOSURE_OPEN)
             return status;
         if (!lookahead_far(b) && !b->conflict && !lookahead_round(b, &from))
-            return DEDUCE_OPEN;
+            return CLOSURE_OPEN;
     }
 }

@@ -292,7 +292,7 @@ static bool round_at(struct board *b, int level)
     return true;
 }
 
-enum deduce_status rounds_close(struct board *b, int level)
+enum closure_status rounds_close(struct board *b, int level)
 {
     int settled = level < 4 ? level : 4;
 

@@ -33,3 +33,13 @@ const struct rule rules[RULES] = {
     [RULE_FAR_OUTSIDE] = {"far-outside", 5, 30},
     [RULE_LOOKAHEAD] = {"lookahead", 5, 60},
 };
+
+const char *rule_name(enum rule_number rule)
+{
+    return rules[rule].name;
+}
+
+int rule_level(enum rule_number rule)
+{
+    return rules[rule].level;
+}

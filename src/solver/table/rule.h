@@ -15,45 +15,12 @@
 #ifndef SOLVER_RULE_H
 #define SOLVER_RULE_H
 
+#include "solver/grade.h"
+
 struct rule {
     const char *name;
     int level;
     int weight;
-};
-
-enum rule_number {
-    RULE_INTERNAL,
-    RULE_ZERO,
-    RULE_REMAINING,
-    RULE_SATISFIED,
-    RULE_SINGLE_EXIT,
-    RULE_FULL_DOT,
-    RULE_DEAD_DOT,
-    RULE_LOOP_CLOSED,
-    RULE_ADJACENT_THREES,
-    RULE_DIAGONAL_THREES,
-    RULE_CORNER_THREE,
-    RULE_CORNER_TWO,
-    RULE_CORNER_ONE,
-    RULE_ENTER_THREE,
-    RULE_THREE_ONE,
-    RULE_ENTER_TWO,
-    RULE_ENTER_ONE,
-    RULE_EARLY_LOOP,
-    RULE_CELL_CORNERS,
-    RULE_DOT_CELLS,
-    RULE_CORNER_MASKS,
-    RULE_CUT_PARITY,
-    RULE_COLOURS,
-    RULE_RING,
-    RULE_CONNECTIVITY,
-    RULE_INSIDE,
-    RULE_OUTSIDE,
-    RULE_FAR_CONNECTIVITY,
-    RULE_FAR_INSIDE,
-    RULE_FAR_OUTSIDE,
-    RULE_LOOKAHEAD,
-    RULES
 };
 
 extern const struct rule rules[RULES];

@@ -62,18 +62,18 @@ void settle_note(struct board *b, int level)
     }
 }
 
-enum deduce_status settle_status(const struct board *b)
+enum closure_status settle_status(const struct board *b)
 {
     if (b->conflict)
-        return DEDUCE_CONTRADICTION;
+        return CLOSURE_CONTRADICTION;
     if (b->count->unknown > 0)
-        return DEDUCE_OPEN;
+        return CLOSURE_OPEN;
     bool loop = b->count->closed && b->count->paths == 0 && b->count->unsatisfied == 0;
-    return loop ? DEDUCE_SOLVED : DEDUCE_CONTRADICTION;
+    return loop ? CLOSURE_SOLVED : CLOSURE_CONTRADICTION;
 }
 
 /* To the fixpoint at levels up to 4. What was queued at another level may lack some work. */
-enum deduce_status settle_close(struct board *b, int level)
+enum closure_status settle_close(struct board *b, int level)
 {
     bool all = b->count->settled < level || b->level != level;
 
@@ -83,10 +83,10 @@ enum deduce_status settle_close(struct board *b, int level)
     while (!b->conflict && (settle_one(b) || settle_areas(b)))
         ;
     if (b->conflict)
-        return DEDUCE_CONTRADICTION;
+        return CLOSURE_CONTRADICTION;
     settle_note(b, level);
-    enum deduce_status status = settle_status(b);
-    if (status == DEDUCE_CONTRADICTION)
+    enum closure_status status = settle_status(b);
+    if (status == CLOSURE_CONTRADICTION)
         b->clash = CLASH_BLANK; /* no conflict was met, and no loop closed */
     return status;
 }

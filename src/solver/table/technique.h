@@ -5,7 +5,7 @@
 #ifndef SOLVER_TECHNIQUE_H
 #define SOLVER_TECHNIQUE_H
 
-#include "solver/deduce.h"
+#include "solver/closure.h"
 #include "solver/table/board.h"
 
 /* count.c, level 1 */
@@ -57,8 +57,8 @@ bool far_connect(struct board *b);
 bool far_isolate(struct board *b);
 
 /* settle.c: the fast closure at levels up to 4. */
-enum deduce_status settle_close(struct board *b, int level);
-enum deduce_status settle_status(const struct board *b);
+enum closure_status settle_close(struct board *b, int level);
+enum closure_status settle_status(const struct board *b);
 void settle_note(struct board *b, int level); /* no work is left up to this level */
 
 /*
@@ -66,10 +66,10 @@ void settle_note(struct board *b, int level); /* no work is left up to this leve
  * is then the other one, and b->clash says where it was. Nothing is changed by it.
  */
 bool lookahead_probe(struct board *b, int edge, enum edge_value *value);
-enum deduce_status lookahead_close(struct board *b);
+enum closure_status lookahead_close(struct board *b);
 
 /* rounds.c: the closure that grading uses. */
-enum deduce_status rounds_close(struct board *b, int level);
+enum closure_status rounds_close(struct board *b, int level);
 
 /*
  * Rules by themselves, for tests; the board is graded. rounds_look() lets all rules of a level look

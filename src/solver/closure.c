@@ -1,0 +1,148 @@
+#include "solver/engine.h"
+
+#include "base/mem.h"
+#include "solver/table/board.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+enum { TABLE, SQUARE, ENGINES };
+
+static const struct engine *const engines[ENGINES] = {&table_engine, &square_engine};
+
+struct closure {
+    struct lattice *lattice;
+    void *state[ENGINES]; /* of each engine, NULL until its first puzzle */
+    int engine;           /* the one that has the puzzle */
+    const struct puzzle *puzzle;
+    const struct loop *truth;
+};
+
+struct closure *closure_new(struct lattice *lattice)
+{
+    struct closure *c = mem_alloc(1, sizeof *c);
+
+    c->lattice = lattice_hold(lattice);
+    return c;
+}
+
+void closure_free(struct closure *c)
+{
+    if (!c)
+        return;
+    for (int i = 0; i < ENGINES; i++)
+        if (c->state[i])
+            engines[i]->free(c->state[i]);
+    lattice_drop(c->lattice);
+    free(c);
+}
+
+static void *closure_state(struct closure *c, int engine)
+{
+    if (!c->state[engine])
+        c->state[engine] = engines[engine]->new (c->lattice);
+    return c->state[engine];
+}
+
+struct board *closure_board(struct closure *c)
+{
+    struct board *b = closure_state(c, TABLE);
+
+    b->truth = c->truth;
+    return b;
+}
+
+static void closure_load_with(struct closure *c, int engine, const struct puzzle *p,
+                              const unsigned char *in_force, int level)
+{
+    assert(level >= 1 && level <= 5);
+    assert(lattice_same(p->lattice, c->lattice));
+    c->puzzle = p;
+    c->engine = engine;
+    engines[engine]->load(closure_state(c, engine), p, in_force, level);
+}
+
+void closure_load_board(struct closure *c, const struct puzzle *p, const unsigned char *in_force,
+                        int level, bool graded)
+{
+    closure_board(c)->graded = graded;
+    closure_load_with(c, TABLE, p, in_force, level);
+}
+
+void closure_load(struct closure *c, const struct puzzle *p, const unsigned char *in_force,
+                  int level)
+{
+    if (square_engine.takes(p, level))
+        closure_load_with(c, SQUARE, p, in_force, level);
+    else
+        closure_load_table(c, p, in_force, level);
+}
+
+void closure_load_table(struct closure *c, const struct puzzle *p, const unsigned char *in_force,
+                        int level)
+{
+    closure_load_board(c, p, in_force, level, false);
+}
+
+void closure_add(struct closure *c, int clue)
+{
+    assert(clue >= 0 && clue < c->puzzle->nclues);
+    engines[c->engine]->add(c->state[c->engine], clue);
+}
+
+void closure_assume(struct closure *c, int edge, enum edge_value value)
+{
+    struct board *b = c->state[TABLE];
+
+    assert(c->engine == TABLE && value != EDGE_UNKNOWN);
+    if (!b->conflict)
+        board_set_edge(b, edge, value);
+}
+
+enum closure_status closure_close(struct closure *c)
+{
+    return engines[c->engine]->close(c->state[c->engine]);
+}
+
+bool closure_close_for(struct closure *c, const int *clues, int nclues)
+{
+    return engines[c->engine]->close_for(c->state[c->engine], clues, nclues);
+}
+
+int closure_mark(struct closure *c)
+{
+    return engines[c->engine]->mark(c->state[c->engine]);
+}
+
+void closure_undo(struct closure *c, int mark)
+{
+    assert(mark >= 0);
+    engines[c->engine]->undo(c->state[c->engine], mark);
+}
+
+const int *closure_edges(struct closure *c)
+{
+    return engines[c->engine]->edges(c->state[c->engine]);
+}
+
+int closure_unknown(struct closure *c)
+{
+    const int *edge = closure_edges(c);
+    int unknown = 0;
+
+    for (int e = 0; e < c->lattice->nedges; e++)
+        unknown += edge[e] == EDGE_UNKNOWN;
+    return unknown;
+}
+
+bool closure_decided(const struct closure *c, int clue)
+{
+    return engines[c->engine]->decided(c->state[c->engine], clue);
+}
+
+void closure_set_truth(struct closure *c, const struct loop *truth)
+{
+    c->truth = truth;
+    if (c->state[TABLE])
+        closure_board(c);
+}
