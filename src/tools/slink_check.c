@@ -49,16 +49,15 @@ int main(int argc, char **argv)
     const struct option_row rows[] = {{0}};
     const struct program program = {
         .name = "slink-check",
-        .purpose = "Checks a proof that a puzzle has just one solution, or none.",
+        .purpose = "Checks a proof that a puzzle has exactly one solution, or none.",
         .operands = "BOARD PROOF",
         .max_operands = 2,
         .rows = rows,
         .notes =
-            "The board is one puzzle in any format that slink-solve reads, the proof a file "
-            "that\n"
-            "slink-solve --proof wrote. One of the two may be '-', standard input. No engine is\n"
-            "asked: each line of the proof is checked by the rules of the puzzle and unit\n"
-            "propagation alone.\n"
+            "BOARD is one puzzle in any format that slink-solve reads, PROOF a file written by\n"
+            "slink-solve --proof. One of the two may be '-', standard input. Each line of the\n"
+            "proof is checked by the rules of the puzzle and unit propagation, without any "
+            "engine.\n"
             "Exit status: 0 the proof is right, 1 it does not show what it claims, 2 bad usage "
             "or\n"
             "input that cannot be read.\n"};
@@ -67,7 +66,7 @@ int main(int argc, char **argv)
 
     int first = cli_begin(&program, argc, argv);
     if (argc - first != 2) {
-        diag_set(&d, "there should be a board and a proof");
+        diag_set(&d, "a board and a proof are required");
         return cli_fail(&program, &d, CLI_WRONG);
     }
     if (strcmp(argv[first], "-") == 0 && strcmp(argv[first + 1], "-") == 0) {

@@ -132,14 +132,15 @@ int main(int argc, char **argv)
 {
     struct converting c = {.o.output = "-"};
     const struct option_row rows[] = {
-        {OPTION_CHOICE, 0, "to", "knuth|json|contest|mcc|mcc-simple", "what to write (knuth)",
+        {OPTION_CHOICE, 0, "to", "knuth|json|contest|mcc|mcc-simple", "format to write (knuth)",
          &c.o.to, 0, 0, convert_to},
         {OPTION_CHOICE, 0, "from", "auto|knuth|json|contest|loopy",
-         "what is read; auto: the first line tells (auto)", &c.o.from, 0, 0, convert_from},
-        {OPTION_FLAG, 0, "fill", NULL, "first fill in the count of every cell, from the solution",
+         "format to read; auto detects it from the first line (auto)", &c.o.from, 0, 0,
+         convert_from},
+        {OPTION_FLAG, 0, "fill", NULL, "first fill in the count of every cell, as in the solution",
          &c.o.fill, 0, 0, NULL},
-        {OPTION_TEXT, 'o', "output", "FILE", "where to write; - is standard output (-)",
-         &c.o.output, 0, 0, NULL},
+        {OPTION_TEXT, 'o', "output", "FILE", "output file; - is standard output (-)", &c.o.output,
+         0, 0, NULL},
         {0}};
     const struct program program = {
         .name = "slink-convert",
@@ -148,9 +149,9 @@ int main(int argc, char **argv)
         .max_operands = -1,
         .rows = rows,
         .notes =
-            "mcc is what Knuth's SUPERSLITHERLINK-GENERAL-DLX prints, mcc-simple what his\n"
-            "SUPERSLITHERLINK-DLX prints, but where they err: all cells of a letter with clue 0\n"
-            "lose their edges, puzzles for which the simple form is wrong are refused, and a\n"
+            "mcc is the output of Knuth's SUPERSLITHERLINK-GENERAL-DLX, mcc-simple that of his\n"
+            "SUPERSLITHERLINK-DLX, with their errors corrected: all cells of a letter with clue 0\n"
+            "lose their edges, puzzles for which the simple form is wrong are rejected, and a\n"
             "board may have 30 rows.\n"
             "Exit status: 0 done, 1 a puzzle to be filled in has no or several solutions, 2 bad\n"
             "usage, bad input, or a puzzle that the format cannot carry, 3 a limit was reached.\n"};

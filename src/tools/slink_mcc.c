@@ -89,13 +89,13 @@ int main(int argc, char **argv)
     const struct option_row rows[] = {
         {OPTION_FLAG, 0, "loop", NULL, "the edges that are on must form one closed loop",
          &run.o.loop, 0, 0, NULL},
-        {OPTION_FLAG, 0, "count", NULL, "print the number of solutions, and nothing else",
-         &run.o.count, 0, 0, NULL},
-        {OPTION_NUMBER, 0, "solutions", "K", "end after the first K solutions", &run.o.solutions, 1,
-         INT64_MAX / 2, NULL},
-        {OPTION_FLAG, 0, "progress", NULL, "tell now and then how far the search is",
+        {OPTION_FLAG, 0, "count", NULL, "print only the number of solutions", &run.o.count, 0, 0,
+         NULL},
+        {OPTION_NUMBER, 0, "solutions", "K", "stop after the first K solutions", &run.o.solutions,
+         1, INT64_MAX / 2, NULL},
+        {OPTION_FLAG, 0, "progress", NULL, "report progress after every million choices",
          &run.o.progress, 0, 0, NULL},
-        {OPTION_FLAG, 0, "stats", NULL, "tell solutions, nodes and updates at the end",
+        {OPTION_FLAG, 0, "stats", NULL, "report solutions, nodes and updates at the end",
          &run.o.stats, 0, 0, NULL},
         {0}};
     const struct program program = {
@@ -104,19 +104,22 @@ int main(int argc, char **argv)
         .operands = "[FILE]",
         .max_operands = 1,
         .rows = rows,
-        .notes =
-            "Prints each solution as its options, one a line, with a blank line between two.\n"
-            "Dots of the loop are primary items of two characters with even coordinates, edges\n"
-            "secondary ones with one even and one odd coordinate; colour 1 puts an edge on. The\n"
-            "set without edges is no loop.\n"
-            "Exit status: 0 there is a solution, or it was counted; 1 there is none; 2 bad usage\n"
-            "or bad data.\n"};
+        .notes = "Prints the options of each solution, one per line, and a blank line between "
+                 "solutions.\n"
+                 "With --loop, dots are primary items of two characters with even coordinates, "
+                 "edges are\n"
+                 "secondary ones with one even and one odd coordinate, and colour 1 puts an edge "
+                 "on. The\n"
+                 "set without edges is no loop.\n"
+                 "Exit status: 0 there is a solution, or they were counted; 1 there is none; 2 bad "
+                 "usage\n"
+                 "or bad data.\n"};
     struct diag d;
 
     run.program = &program;
     int first = cli_begin(&program, argc, argv);
     if (run.o.count && run.o.solutions > 0) {
-        diag_set(&d, "--count counts all solutions: leave out --solutions");
+        diag_set(&d, "--count and --solutions exclude each other");
         return cli_fail(&program, &d, CLI_WRONG);
     }
     strbuf_init(&run.text);

@@ -174,50 +174,50 @@ int main(int argc, char **argv)
     static const char *const formats_out[] = {"text", "json", NULL};
     struct solving s = {0};
     const struct option_row rows[] = {
-        {OPTION_FLAG, 0, "check", NULL, "a line a puzzle: unique, none, several or limit",
+        {OPTION_FLAG, 0, "check", NULL, "print unique, none, several or limit for each puzzle",
          &s.o.check, 0, 0, NULL},
-        {OPTION_FLAG, 0, "rate", NULL, "a line a puzzle: level, score, steps, techniques",
+        {OPTION_FLAG, 0, "rate", NULL, "print level, score, steps and techniques of each puzzle",
          &s.o.rate, 0, 0, NULL},
-        {OPTION_FLAG, 0, "count", NULL, "a line a puzzle: the exact number of its solutions",
+        {OPTION_FLAG, 0, "count", NULL, "print the exact number of solutions of each puzzle",
          &s.o.count, 0, 0, NULL},
         {OPTION_FLAG, 0, "sets", NULL,
-         "count all sets of disjoint loops, the empty one too, that fit the clues", &s.o.sets, 0, 0,
+         "with --count: count all sets of disjoint loops, even the empty set", &s.o.sets, 0, 0,
          NULL},
-        {OPTION_NUMBER, 0, "memory", "MB", "what counting may take (2048)", &s.o.memory, 1, 1 << 20,
-         NULL},
-        {OPTION_FLAG, 0, "explain", NULL, "how to solve it, step by step, and the solution",
-         &s.o.explain, 0, 0, NULL},
-        {OPTION_FLAG, 0, "hint", NULL, "the next step from the drawn edges, or the first mistake",
-         &s.o.hint, 0, 0, NULL},
-        {OPTION_NUMBER, 0, "solutions", "K", "the first K solutions, or all if there are fewer",
-         &s.o.solutions, 1, 1000000, NULL},
+        {OPTION_NUMBER, 0, "memory", "MB", "with --count: memory for its tables (2048)",
+         &s.o.memory, 1, 1 << 20, NULL},
+        {OPTION_FLAG, 0, "explain", NULL,
+         "explain how to solve it, step by step, and draw the solution", &s.o.explain, 0, 0, NULL},
+        {OPTION_FLAG, 0, "hint", NULL,
+         "print the next step from the drawn edges, or the first mistake", &s.o.hint, 0, 0, NULL},
+        {OPTION_NUMBER, 0, "solutions", "K",
+         "draw the first K solutions, or all if there are fewer", &s.o.solutions, 1, 1000000, NULL},
         {OPTION_FLAG, 0, "different", NULL,
-         "where there are several solutions: two, side by side, and where they differ",
-         &s.o.different, 0, 0, NULL},
-        {OPTION_FLAG, 0, "contest", NULL, "from the contest's input to the contest's output",
-         &s.o.contest, 0, 0, NULL},
-        {OPTION_CHOICE, 0, "format", "text|json", "how to write what is not one word (text)",
-         &s.o.format, 0, 0, formats_out},
-        {OPTION_TEXT, 0, "proof", "FILE",
-         "write a proof that there is just one solution, or none, for slink-check", &s.o.proof, 0,
-         0, NULL},
-        {OPTION_FLAG, 0, "plain", NULL, "search and count without the deduction engine's help",
-         &s.o.plain, 0, 0, NULL},
-        {OPTION_NUMBER, 0, "conflicts", "N", "answer limit after N conflicts of a search (5000000)",
-         &s.o.conflicts, 1, 1000000000000, NULL},
+         "draw two of several solutions, side by side, and mark their differences", &s.o.different,
+         0, 0, NULL},
+        {OPTION_FLAG, 0, "contest", NULL, "read and write the formats of the contest", &s.o.contest,
+         0, 0, NULL},
+        {OPTION_CHOICE, 0, "format", "text|json",
+         "output format of solutions and explanations (text)", &s.o.format, 0, 0, formats_out},
+        {OPTION_TEXT, 0, "proof", "FILE", "write a proof of one solution, or none, for slink-check",
+         &s.o.proof, 0, 0, NULL},
+        {OPTION_FLAG, 0, "plain", NULL, "search and count without the deduction engine", &s.o.plain,
+         0, 0, NULL},
+        {OPTION_NUMBER, 0, "conflicts", "N",
+         "give up a search after N conflicts, with the answer limit (5000000)", &s.o.conflicts, 1,
+         1000000000000, NULL},
         {0}};
     const struct program program = {
         .name = "slink-solve",
-        .purpose =
-            "Solves Slitherlinks and SuperSlitherlinks: the one solution, drawn, or the way to it.",
+        .purpose = "Solves Slitherlinks and SuperSlitherlinks, and checks, rates, counts and "
+                   "explains them.",
         .operands = "[FILE...]",
         .max_operands = -1,
         .rows = rows,
         .notes =
-            "Reads Knuth's text, JSON lines, Loopy ids and contest input, and tells them apart.\n"
-            "Drawn edges are the JSON field \"edges\". Rating contest input, it also says how "
-            "many\n"
-            "sets the contest's rules alone solve. slink-solve(1) tells all.\n"
+            "Reads Knuth's text, JSON lines, Loopy ids and contest input, and detects the format.\n"
+            "--hint reads the drawn edges from the JSON field \"edges\". For contest input, "
+            "--rate\n"
+            "also reports how many sets the contest's rules alone solve. Manual: slink-solve(1).\n"
             "Exit status: 0 each puzzle has one solution, 1 one has none or several, 2 bad\n"
             "usage or input, 3 a limit was reached; the largest over all puzzles.\n"};
     struct diag d;

@@ -13,7 +13,7 @@ runs version 0 slink-mcc --version
 check version_has_a_number grep -Eqx 'slink-mcc [0-9]+\.[0-9]+\.[0-9]+' out
 printf 'a b c | x y\na x:1\na y\nb x:1\nb y\nc\n' >small
 refused two_files "unexpected argument 'small'" small small
-refused count_and_solutions '--count counts all solutions' --count --solutions 1 small
+refused count_and_solutions '--count and --solutions exclude each other' --count --solutions 1 small
 refused solutions_zero "--solutions: '0' is not a number" --solutions 0 small
 refused no_such_file 'no-such: No such file' no-such
 

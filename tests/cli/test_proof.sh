@@ -91,8 +91,8 @@ refused zero_bytes 2 'a zero byte' slink-check piday zero
 
 runs check_help 0 slink-check --help
 check check_help_names_both grep -q 'BOARD PROOF' out
-refused no_operand 2 'there should be a board and a proof' slink-check
-refused one_operand 2 'there should be a board and a proof' slink-check piday
+refused no_operand 2 'a board and a proof are required' slink-check
+refused one_operand 2 'a board and a proof are required' slink-check piday
 refused three_operands 2 "unexpected argument 'x'" slink-check piday piday.proof x
 refused both_standard 2 'only one of the two can be standard input' slink-check - -
 refused bad_board 2 'slink-check: bad:1:2: ' slink-check bad piday.proof
