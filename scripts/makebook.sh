@@ -43,8 +43,8 @@ Makes a book of puzzles with their solutions.
       --seed S           makes the same book again; without it one is drawn and told
       --template FILE    what the book looks like (classic.ini)
       --pages svg        puts each puzzle and solution as a picture into NAME-pages/ too
-  -h, --help             print this and end
-      --version          print the version and end
+  -h, --help             print this help and exit
+      --version          print the version and exit
 
 The same options give the same bytes for any number of jobs and any NAME.
 END

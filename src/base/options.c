@@ -222,8 +222,8 @@ void options_help(const struct program *program, struct strbuf *out)
                   program->operands[0] ? " " : "", program->operands, program->purpose);
     for (const struct option_row *row = program->rows; row->name; row++)
         option_help(out, row->letter, row->name, row->argument, row->help);
-    option_help(out, 'h', "help", NULL, "print this and end");
-    option_help(out, 0, "version", NULL, "print the version and end");
+    option_help(out, 'h', "help", NULL, "print this help and exit");
+    option_help(out, 0, "version", NULL, "print the version and exit");
     if (program->notes)
         strbuf_format(out, "\n%s", program->notes);
 }

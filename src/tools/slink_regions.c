@@ -135,7 +135,7 @@ int main(int argc, char **argv)
     const struct option_row rows[] = {
         {OPTION_PAIR, 'r', "rect", "N M", "a field of N rows and M columns, 1 to 1000 each",
          o->rect, 1, FIELD_MAX_SIDE, NULL},
-        {OPTION_TEXT, 'c', "custom", "FILE", "a field: a line (x,y,..) id id .. for each element",
+        {OPTION_TEXT, 'c', "custom", "FILE", "a field: a file, or a name such as hexagonal",
          &o->custom, 0, 0, NULL},
         {OPTION_NUMBER, 'p', "phases", "K", "cut into K equal blocks", &o->phases, 1,
          REGIONS_MAX_ELEMENTS, NULL},
