@@ -21,7 +21,7 @@
 #include <stdint.h>
 
 struct frontier_request {
-    const struct puzzle *puzzle; /* on a square lattice */
+    const struct puzzle *puzzle; /* no dot has more than six edges */
     const int *edges;            /* [nedges] enum edge_value: decided elsewhere; or NULL */
     bool sets;     /* count sets of disjoint loops, the empty one too, not single loops */
     size_t memory; /* bytes that the tables may take together */

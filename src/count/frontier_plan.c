@@ -2,7 +2,6 @@
 
 #include "base/bitset.h"
 #include "base/mem.h"
-#include "model/square.h"
 #include "model/step.h"
 
 #include <assert.h>
@@ -126,21 +125,34 @@ static void plan_clues(struct planner *w)
     free(boundary);
 }
 
+/* A dot by its place: row and column, or the other way round. */
+struct plan_dot {
+    int first, second, dot;
+};
+
+static int compare_dots(const void *a, const void *b)
+{
+    const struct plan_dot *x = a, *y = b;
+
+    if (x->first != y->first)
+        return x->first < y->first ? -1 : 1;
+    return (x->second > y->second) - (x->second < y->second);
+}
+
 static void plan_order(struct planner *w, bool mirrored)
 {
     const struct lattice *l = w->lattice;
-    int outer = mirrored ? l->square->cols : l->square->rows,
-        inner = mirrored ? l->square->rows : l->square->cols, n = 0;
+    struct plan_dot *order = mem_alloc((size_t)l->ndots, sizeof *order);
 
     w->mirrored = mirrored;
-    for (int i = 0; i <= outer; i++)
-        for (int j = 0; j <= inner; j++) {
-            int dot = mirrored ? lattice_dot_at(l, j, i) : lattice_dot_at(l, i, j);
-            if (dot < 0)
-                continue;
-            w->dot[n] = dot;
-            w->rank[dot] = n++;
-        }
+    for (int dot = 0; dot < l->ndots; dot++)
+        order[dot] = (struct plan_dot){l->dot_at[dot][!mirrored], l->dot_at[dot][mirrored], dot};
+    qsort(order, (size_t)l->ndots, sizeof *order, compare_dots);
+    for (int rank = 0; rank < l->ndots; rank++) {
+        w->dot[rank] = order[rank].dot;
+        w->rank[order[rank].dot] = rank;
+    }
+    free(order);
 }
 
 /* How many states the order may make, roughly: two for each undecided edge that is cut, over all
@@ -176,36 +188,52 @@ static void plan_direction(struct planner *w)
 
 /* ---- a step ---- */
 
-/* The edges of the dot that go to earlier (or later) dots, in the order of the frontier. The
- * lattice lists them north, east, south, west. Row by row, west comes in left of north and south
- * goes out left of east: the list backwards. Column by column it is the list as it stands. */
+/* The turn at a dot from the way to one place to the way to another: positive if clockwise. */
+static int64_t plan_turn(const struct planner *w, int dot, int to, int other)
+{
+    const int *at = w->lattice->dot_at[dot], *a = w->lattice->dot_at[to];
+    const int *b = w->lattice->dot_at[other];
+
+    return (int64_t)(a[0] - at[0]) * (b[1] - at[1]) - (int64_t)(a[1] - at[1]) * (b[0] - at[0]);
+}
+
+/* The edges of the dot that go to earlier (or later) dots, in the order of the frontier. Row by
+ * row, edges that come in follow each other clockwise and edges that go out counterclockwise;
+ * column by column it is the other way round. All of a kind are within half a turn. */
 static int plan_edges(const struct planner *w, int dot, bool later, int *edges)
 {
     const struct lattice *l = w->lattice;
-    int degree = lattice_dot_degree(l, dot), n = 0;
+    bool clockwise = later == w->mirrored;
+    int n = 0;
 
-    assert(degree <= FRONTIER_DEGREE);
-    for (int k = 0; k < degree; k++) {
-        int i = w->mirrored ? k : degree - 1 - k;
-        int e = l->dot_edge[l->dot_start[dot] + i];
-        if ((w->rank[lattice_along(l, e, dot)] > w->rank[dot]) == later)
-            edges[n++] = e;
+    assert(lattice_dot_degree(l, dot) <= FRONTIER_DEGREE);
+    for (int k = l->dot_start[dot]; k < l->dot_start[dot + 1]; k++) {
+        int e = l->dot_edge[k], far = lattice_along(l, e, dot), at = n;
+        if ((w->rank[far] > w->rank[dot]) != later)
+            continue;
+        for (; at > 0; at--) {
+            int64_t turn = plan_turn(w, dot, lattice_along(l, edges[at - 1], dot), far);
+            if ((turn > 0) == clockwise)
+                break;
+            edges[at] = edges[at - 1];
+        }
+        edges[at] = e;
+        n++;
     }
     return n;
 }
 
-/* Where the edges of a dot stand in the frontier: behind those that end left of it. The frontier
- * runs through the next line up to the dot, then through its own; none of the other edges ends
- * straight below the dot, for it would be the dot's. */
+/* Where the edges of a dot stand in the frontier: behind those that pass the dot on the left (above
+ * it, column by column). Edges are straight and meet only at dots. */
 static int plan_place(const struct planner *w, int dot)
 {
-    const struct lattice *l = w->lattice;
-    int way = w->mirrored ? 1 : 0, n = 0;
+    int n = 0;
 
     for (; n < w->nfront; n++) {
-        const int *end = l->edge_dot[w->front[n]];
-        int far = end[w->rank[end[0]] < w->rank[end[1]]];
-        if (l->dot_at[far][way] >= l->dot_at[dot][way])
+        const int *end = w->lattice->edge_dot[w->front[n]];
+        bool swapped = w->rank[end[0]] > w->rank[end[1]];
+        int64_t turn = plan_turn(w, end[swapped], end[!swapped], dot);
+        if (w->mirrored ? turn <= 0 : turn >= 0)
             break;
     }
     return n;

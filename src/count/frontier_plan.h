@@ -14,9 +14,9 @@
 #include "count/frontier.h"
 
 enum {
-    FRONTIER_DEGREE = 4,  /* of a dot, at most */
-    FRONTIER_TOUCHES = 8, /* clues of the edges at a dot, at most */
-    FRONTIER_CHOICES = 8, /* ways to leave a dot with 0 or 2 edges more, at most */
+    FRONTIER_DEGREE = 6,   /* of a dot, at most */
+    FRONTIER_TOUCHES = 8,  /* clues of the edges at a dot, at most */
+    FRONTIER_CHOICES = 23, /* ways to leave a dot with 0 or 2 edges more, at most */
     FRONTIER_OPEN = 1,
     FRONTIER_CLOSE = 2
 };
