@@ -285,6 +285,61 @@ static void slips_and_falsehoods_are_told_with_their_places(void **state)
     puzzle_free(p);
 }
 
+/* The loops round two corner cells, each as the clause that it makes. The board needs others. */
+static void dropped_clauses_are_not_used(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *rest;
+        long line; /* of the first clause that does not follow */
+    } cases[] = {
+        {"none\no 9 12 23 24\no 7 10 21 22\nc -9 -12 -23 -24\nc -7 -10 -21 -22\nc\n", 8},
+        {"none\no 9 12 23 24\no 7 10 21 22\nd 1\nc -9 -12 -23 -24\nc\n", 7},
+        {"none\no 9 12 23 24\no 7 10 21 22\nd 1\nc -7 -10 -21 -22\nc\n", 8},
+        {"none\no 9 12 23 24\no 7 10 21 22\nd 1 2\nc -9 -12 -23 -24\nc\n", 7},
+        {"none\no 9 12 23 24\no 7 10 21 22\nd 1 2\nc -7 -10 -21 -22\nc\n", 7},
+    };
+    struct puzzle *p = puzzle_of_text("3..\n...\n...\n");
+    struct diag d;
+
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char *text = head_of(p, cases[i].rest);
+        assert_int_equal(check_text(p, text, &d), CHECK_REFUSED);
+        assert_int_equal(line_of(&d), cases[i].line);
+        assert_non_null(strstr(d.text, "this clause does not follow by unit propagation"));
+        free(text);
+    }
+    puzzle_free(p);
+}
+
+/* The rules of this board contradict each other, so only the head can be wrong. */
+static void no_line_of_the_head_may_be_missing_or_unreadable(void **state)
+{
+    (void)state;
+    struct puzzle *p = puzzle_of_text("0\n");
+    char *text = head_of(p, "none\nc\n");
+    struct diag d;
+
+    assert_int_equal(check_text(p, text, &d), CHECK_NONE);
+    for (int missing = 1; missing <= 3; missing++) {
+        char cut[200] = "", zero[200] = "";
+        size_t length = 0, with_zero = 0;
+        long line = 1;
+        for (const char *at = text; *at; line += *at++ == '\n') {
+            if (line != missing)
+                cut[length++] = *at;
+            zero[with_zero++] = line == missing && *at != '\n' ? '\0' : *at;
+        }
+        enum check_result result = check_bytes(p, cut, length, &d);
+        assert_true(result == CHECK_UNREADABLE);
+        assert_int_equal(line_of(&d), missing);
+        assert_int_equal(check_bytes(p, zero, with_zero, &d), CHECK_UNREADABLE);
+        assert_int_equal(line_of(&d), missing);
+    }
+    free(text);
+    puzzle_free(p);
+}
+
 static void another_board_is_told_at_once(void **state)
 {
     (void)state;
@@ -334,6 +389,8 @@ int main(void)
         cmocka_unit_test(parity_lines_are_right),
         cmocka_unit_test(a_limit_gives_a_proof_or_nothing),
         cmocka_unit_test(slips_and_falsehoods_are_told_with_their_places),
+        cmocka_unit_test(dropped_clauses_are_not_used),
+        cmocka_unit_test(no_line_of_the_head_may_be_missing_or_unreadable),
         cmocka_unit_test(another_board_is_told_at_once),
         cmocka_unit_test(a_fingerprint_is_of_the_board_alone),
     };

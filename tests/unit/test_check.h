@@ -30,17 +30,23 @@ static inline char *proof_of(const struct puzzle *p, bool plain)
     return text;
 }
 
-/* What the checker says; *d holds its message, which begins `p:LINE:`. */
-static inline enum check_result check_text(const struct puzzle *p, const char *text, struct diag *d)
+/* What the checker answers; *d holds its message, which begins `p:LINE:`. */
+static inline enum check_result check_bytes(const struct puzzle *p, const char *text, size_t length,
+                                            struct diag *d)
 {
     struct textin in = {.name = "p"};
 
     d->text[0] = 0;
-    in.stream = fmemopen((void *)(uintptr_t)text, strlen(text), "r");
+    in.stream = fmemopen((void *)(uintptr_t)text, length, "r");
     assert_non_null(in.stream);
     enum check_result result = check_proof(p, &in, d);
     textin_close(&in);
     return result;
+}
+
+static inline enum check_result check_text(const struct puzzle *p, const char *text, struct diag *d)
+{
+    return check_bytes(p, text, strlen(text), d);
 }
 
 /* The line of a message; 0 when it names none. */
