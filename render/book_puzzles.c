@@ -4,6 +4,7 @@
  * room for a section's heading is kept on every page, so that all boards are equally large.
  */
 #include "render/book_parts.h"
+#include "render/layers.h"
 #include "render/puzzle_draw.h"
 
 #include <math.h>
@@ -55,7 +56,7 @@ static struct framed frame(const struct book *b, const struct lattice *l, const 
 
     f.unit = board_unit(l, slot->width, slot->height - above - below, b->template->largest_cell);
     double width = size.width * f.unit, height = size.height * f.unit;
-    double lines = fmin(slot->width, fmax(width - 2 * style_margin * f.unit, 11 * caption));
+    double lines = fmin(slot->width, fmax(width - 2 * board_margin(l) * f.unit, 11 * caption));
     double top = slot->y + (slot->height - above - height - below) / 2;
     f.left = slot->x + (slot->width - lines) / 2;
     f.right = f.left + lines;

@@ -12,7 +12,7 @@ static const double ink_number = 0.7;
 static const double digit_width = 0.64, capital_height = 0.75;
 
 /* Between a number and the board's margin, in sides of a cell. */
-static const double gap = 0.12, frame_gap = 0.2; /* where there is a frame */
+static const double gap = 0.12;
 
 /* Where column numbers are wider than this part of a cell, every fifth is printed. */
 static const double most_width = 0.85;
@@ -21,11 +21,6 @@ static const double most_width = 0.85;
 static double number_size(double unit)
 {
     return fmin(fmax(7, 0.3 * unit), 12);
-}
-
-static double space_beside(const struct lattice *l, double unit)
-{
-    return (lattice_is_full(l) ? gap : frame_gap) * unit;
 }
 
 static int count_digits(int number)
@@ -39,7 +34,7 @@ static int count_digits(int number)
 
 struct coordinates_room coordinates_room(const struct lattice *l, double unit)
 {
-    double size = number_size(unit), space = space_beside(l, unit);
+    double size = number_size(unit), space = gap * unit;
 
     return (struct coordinates_room){count_digits(l->square->rows) * digit_width * size + space,
                                      capital_height * size + space};
@@ -50,8 +45,8 @@ void coordinates_draw(cairo_t *cr, struct text *text, const struct style *style,
 {
     struct font font = {style->family, false};
     struct box box = layer_box(l);
-    double size = number_size(unit), space = space_beside(l, unit),
-           first = (style_margin + 0.5) * unit;
+    double size = number_size(unit), space = gap * unit;
+    double first = (board_margin(l) + 0.5) * unit;
     double middle = text_height(text, font, size, "1") / 2;
     char number[16];
 

@@ -19,29 +19,37 @@ static const double ink_letter = 0.8;
 static const double ink_clue = 1;
 static const double ink_frame = 0.45;
 
-/* Between the outermost edges and the frame, in sides of a cell. */
-static const double frame_distance = 0.17;
+/* Between the outermost edges and the frame, and between them and the outside of its line, in sides
+ * of a cell. */
+static const double frame_distance = 0.17, frame_margin = 0.23;
+
+static const double dot_margin = 0.1;
 
 /* Part of a cell's side that a number may take in width. */
 static const double number_room = 0.74;
 static const double letter_room = 0.4;
 
+double board_margin(const struct lattice *l)
+{
+    return lattice_is_full(l) ? dot_margin : frame_margin;
+}
+
 struct pen pen_new(cairo_t *cr, struct text *text, const struct style *style,
                    const struct puzzle *puzzle, double x, double y, double unit)
 {
     struct box box = layer_box(puzzle->lattice);
-    struct measures m = style_measure(style, unit);
+    double margin = board_margin(puzzle->lattice);
 
     cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
     cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
     return (struct pen){cr,
                         text,
                         style,
-                        m,
+                        style_measure(style, unit),
                         puzzle,
                         puzzle->lattice,
-                        x + m.margin - box.left * unit,
-                        y + m.margin - box.top * unit};
+                        x + (margin - box.left) * unit,
+                        y + (margin - box.top) * unit};
 }
 
 void pen_ink(const struct pen *pen, double ink)
@@ -181,6 +189,16 @@ void layer_grounds(const struct pen *pen, const struct groups *groups, const dou
     }
     free(scratch);
     outline_free(outline);
+}
+
+void layer_patch(const struct pen *pen, const struct groups *groups, const double paper[3])
+{
+    cairo_save(pen->cr);
+    cairo_set_source_rgb(pen->cr, paper[0], paper[1], paper[2]);
+    cairo_fill_preserve(pen->cr);
+    cairo_clip(pen->cr);
+    layer_grounds(pen, groups, paper);
+    cairo_restore(pen->cr);
 }
 
 void layer_outlines(const struct pen *pen, const struct groups *groups)

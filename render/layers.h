@@ -22,6 +22,9 @@ struct pen {
     double x, y; /* of dot position (0, 0) */
 };
 
+/* What the strokes around the outermost dots need, in units: more where there is a frame. */
+double board_margin(const struct lattice *l);
+
 /* The board's upper left corner, margin included, at (x, y). Sets round caps and joins. */
 struct pen pen_new(cairo_t *cr, struct text *text, const struct style *style,
                    const struct puzzle *puzzle, double x, double y, double unit);
@@ -45,6 +48,9 @@ void layer_frame(const struct pen *pen, const double paper[3]);
 
 /* The groups' tints as they look on paper of this colour. */
 void layer_grounds(const struct pen *pen, const struct groups *groups, const double paper[3]);
+
+/* Fills the current path with paper of this colour and the parts of the groups on it. */
+void layer_patch(const struct pen *pen, const struct groups *groups, const double paper[3]);
 
 void layer_outlines(const struct pen *pen, const struct groups *groups);
 void layer_dots(const struct pen *pen);

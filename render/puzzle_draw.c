@@ -5,15 +5,19 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 static const double ink_loop = 1;
+
+/* The paper, and what lies inside the loop. */
+static const double white[] = {1, 1, 1}, inside[] = {0.88, 0.88, 0.88};
 
 struct board_size board_size(const struct lattice *l)
 {
     struct box b = layer_box(l);
+    double margin = board_margin(l);
 
-    return (struct board_size){b.right - b.left + 2 * style_margin,
-                               b.bottom - b.top + 2 * style_margin};
+    return (struct board_size){b.right - b.left + 2 * margin, b.bottom - b.top + 2 * margin};
 }
 
 double board_unit(const struct lattice *l, double width, double height, double largest)
@@ -48,32 +52,40 @@ static void path_walk(const struct pen *pen, unsigned char *left, int edge)
     cairo_close_path(pen->cr);
 }
 
-static void draw_loop(const struct pen *pen, const struct loop *loop)
+static void path_loop(const struct pen *pen, const struct loop *loop)
 {
     unsigned char *left = mem_alloc(loop->nedges, 1);
 
-    for (int e = 0; e < loop->nedges; e++)
-        left[e] = loop->on[e];
+    cairo_new_path(pen->cr);
+    memcpy(left, loop->on, loop->nedges);
     for (int e = 0; e < loop->nedges; e++)
         if (left[e])
             path_walk(pen, left, e);
+    free(left);
+}
+
+static void draw_loop(const struct pen *pen, const struct loop *loop)
+{
+    path_loop(pen, loop);
     pen_ink(pen, ink_loop);
     cairo_set_line_width(pen->cr, pen->m.loop);
     cairo_stroke(pen->cr);
-    free(left);
 }
 
 void puzzle_draw(cairo_t *cr, struct text *text, const struct style *style,
                  const struct puzzle *puzzle, const struct loop *solution, double x, double y,
                  double unit)
 {
-    static const double white[3] = {1, 1, 1};
     struct groups *groups = groups_new(puzzle, style->ntints);
 
     cairo_save(cr);
     struct pen pen = pen_new(cr, text, style, puzzle, x, y, unit);
     layer_frame(&pen, white);
     layer_grounds(&pen, groups, white);
+    if (solution) {
+        path_loop(&pen, solution);
+        layer_patch(&pen, groups, inside);
+    }
     layer_outlines(&pen, groups);
     layer_dots(&pen);
     if (solution)

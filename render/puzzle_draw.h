@@ -11,7 +11,7 @@
 
 #include <cairo.h>
 
-/* Width and height of the board in units, with the margin that its strokes need. */
+/* Width and height of the board in units, with its margins. */
 struct board_size {
     double width, height;
 };

@@ -72,14 +72,8 @@ static bool path_side(const struct pen *pen, const char *sides, char side)
 static void draw_side(const struct pen *pen, const struct groups *groups, const char *sides,
                       char side, const double colour[3])
 {
-    cairo_save(pen->cr);
-    if (path_side(pen, sides, side)) {
-        set_colour(pen->cr, colour);
-        cairo_fill_preserve(pen->cr);
-        cairo_clip(pen->cr);
-        layer_grounds(pen, groups, colour);
-    }
-    cairo_restore(pen->cr);
+    if (path_side(pen, sides, side))
+        layer_patch(pen, groups, colour);
 }
 
 /* Lines that rise from left to right, through the whole box; what is clipped bounds them. */

@@ -7,8 +7,6 @@ const struct style style_default = {
     .least_text = 7,
 };
 
-const double style_margin = 0.1;
-
 static double within(double low, double x, double high)
 {
     return x < low ? low : x > high ? high : x;
@@ -18,7 +16,6 @@ struct measures style_measure(const struct style *style, double unit)
 {
     struct measures m = {
         .unit = unit,
-        .margin = style_margin * unit,
         .dot = within(0.9, 0.1 * unit, 4.5),
         .inset = 0.1 * unit,
         .corner = 0.14 * unit,

@@ -24,7 +24,6 @@ extern const struct style style_default;
 /* Sizes for one length of a cell's side. */
 struct measures {
     double unit;         /* that length */
-    double margin;       /* around the outermost dots */
     double dot;          /* diameter */
     double inset;        /* from the edges to a group's outline */
     double corner;       /* radius of the outline's corners */
@@ -34,9 +33,6 @@ struct measures {
     double group_number; /* size of a superclue's number */
     double letter;       /* size of its letter */
 };
-
-/* Part of a cell's side that is needed around the outermost dots. */
-extern const double style_margin;
 
 struct measures style_measure(const struct style *style, double unit);
 

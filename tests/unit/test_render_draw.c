@@ -6,6 +6,7 @@
 #include <cmocka.h>
 
 #include "render/coordinates.h"
+#include "render/layers.h"
 #include "render/puzzle_draw.h"
 #include "render/sheet.h"
 
@@ -122,7 +123,7 @@ static void the_parts_are_where_they_belong(void **state)
     struct puzzle *p = puzzle_new(l);
     unsigned char inside[9] = {0, 0, 0, 0, 1, 0, 0, 0, 0};
     struct loop *loop = loop_around(l, inside);
-    double unit = 100, zero = style_margin * unit;
+    double unit = 100, zero = board_margin(l) * unit;
 
     (void)state;
     puzzle_add_cell(p, puzzle_add_clue(p, 4, NULL), 4);
@@ -170,7 +171,8 @@ static void a_board_with_a_hole_has_a_frame(void **state)
     static const unsigned char there[16] = {1, 1, 1, 0, 1, 0, 0, 1, 1, 0, 0, 1, 1, 1, 1, 1};
     struct lattice *l = lattice_shape(4, 4, there), *full = lattice_square(4, 4);
     struct puzzle *p = puzzle_new(l), *q = puzzle_new(full);
-    double unit = 90, zero = style_margin * unit, far = 0.18 * unit;
+    double unit = 90, zero = board_margin(l) * unit, first = board_margin(full) * unit,
+           far = 0.18 * unit;
 
     (void)state;
     cairo_surface_t *holed = drawn(p, NULL, unit), *whole = drawn(q, NULL, unit);
@@ -179,8 +181,11 @@ static void a_board_with_a_hole_has_a_frame(void **state)
     assert_true(has_ink(holed, zero + 3.5 * unit, zero + unit - far));
     assert_false(has_ink(holed, zero + 1.5 * unit, zero + unit - far));
     assert_true(darkness(holed, zero + 2 * unit, zero + 2 * unit, 20) == 0);
-    assert_true(darkness(whole, zero + 2 * unit, zero + 2 * unit, 3) > 0.2);
-    assert_false(has_ink(whole, zero + 1.5 * unit, zero + unit + far));
+    assert_true(darkness(whole, first + 2 * unit, first + 2 * unit, 3) > 0.2);
+    assert_false(has_ink(whole, first + 1.5 * unit, first + unit + far));
+    for (int at = 0; at < 380; at++)
+        assert_true(part_below(holed, at + 1, 1, 1, 200) + part_below(holed, 1, at + 1, 1, 200) ==
+                    0);
     cairo_surface_destroy(holed);
     cairo_surface_destroy(whole);
     puzzle_free(p);

@@ -7,6 +7,7 @@
 
 #include "base/mem.h"
 #include "model/square.h"
+#include "render/layers.h"
 #include "render/puzzle_draw.h"
 #include "render/step_page.h"
 
@@ -145,7 +146,6 @@ static void the_parts_have_their_colours(void **state)
     cairo_surface_t *image = cairo_image_surface_create(CAIRO_FORMAT_RGB24, 240, 240);
     cairo_t *cr = cairo_create(image);
     struct text *text = text_new();
-    double zero = style_margin * 100;
     struct record r;
     struct steps s;
     int line[3], fresh[3], inside[3], outside[3], open[3];
@@ -155,6 +155,7 @@ static void the_parts_have_their_colours(void **state)
     steps_init(&s, &r, 1);
     while (steps_next(&s))
         continue;
+    double zero = board_margin(r.puzzle->lattice) * 100;
     struct step_view view = steps_view(&s);
     cairo_set_source_rgb(cr, 1, 1, 1);
     cairo_paint(cr);
