@@ -41,15 +41,18 @@ static enum puzzle_type book_type(const struct book_order *order)
 static void make_plan(struct book *b, int front)
 {
     int *level = mem_alloc(b->n, sizeof *level);
+    int *puzzles = mem_alloc(b->n, sizeof *puzzles);
     int *solutions = mem_alloc(b->n, sizeof *solutions);
 
     for (int i = 0; i < b->n; i++) {
         level[i] = b->record[i]->level;
-        solutions[i] = book_choose_solutions(b, i);
+        puzzles[i] = book_choose(b, BOOK_PUZZLES, i);
+        solutions[i] = book_choose(b, BOOK_SOLUTIONS, i);
     }
     plan_free(b->plan);
-    b->plan = plan_new(level, b->n, front, b->template->puzzles_per_page, solutions);
+    b->plan = plan_new(level, b->n, front, puzzles, solutions);
     free(level);
+    free(puzzles);
     free(solutions);
 }
 
@@ -72,10 +75,10 @@ static bool prepare(struct book *b, struct diag *d)
         !book_fit_title(b, d))
         return false;
     sort_records(b);
+    book_measure_slots(b, book_section_height(b));
     make_plan(b, FIXED_FRONT + 1);
     make_plan(b, FIXED_FRONT + book_count_front(b));
-    book_measure_sections(b);
-    return true;
+    return book_has_room(b, d);
 }
 
 static void add_bookmarks(struct book *b)

@@ -93,7 +93,8 @@ static void flow_example(struct flow *f)
     const struct lattice *l = f->b->example.puzzle->lattice;
     struct body body = flow_body(f);
     double half = body.width / 2;
-    double unit = board_unit(l, 0.92 * half, 0.4 * body.height, 32);
+    double unit =
+        board_unit(l, 0.92 * half, 0.4 * body.height, fmin(32, f->b->template->largest_cell));
     double at = flow_room(f, board_size(l).height * unit + 2 * f->b->template->text_size);
 
     if (!f->drawing)
@@ -261,7 +262,8 @@ void book_title_page(struct book *b)
     struct body body = book_body(b, b->page);
     struct paragraph how = book_paragraph(b, 1, true, TEXT_CENTRE);
     const struct lattice *l = b->example.puzzle->lattice;
-    double unit = board_unit(l, 0.62 * body.width, 0.4 * body.height, 54);
+    double unit =
+        board_unit(l, 0.62 * body.width, 0.4 * body.height, fmin(54, b->template->largest_cell));
     double y = body.top + 0.1 * body.height;
 
     how.size = b->title_size;

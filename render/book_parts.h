@@ -7,6 +7,9 @@
 #include "render/plan.h"
 #include "render/text.h"
 
+/* What fills the pages behind the front. */
+enum book_kind { BOOK_PUZZLES, BOOK_SOLUTIONS, BOOK_KINDS };
+
 struct book {
     const struct book_order *order;
     const struct template *template;
@@ -18,7 +21,8 @@ struct book {
     double title_size;
     struct record example;
     struct plan *plan;
-    double section_height; /* kept free for a section's heading above the puzzles */
+    double head[BOOK_KINDS]; /* height kept free for a heading, on every page */
+    double ratio;            /* height to width of what stands in a slot */
     struct surface surface;
     cairo_t *cr;
     struct pdf *pdf;
@@ -79,14 +83,38 @@ bool book_colophon(struct book *b, struct diag *d);
 /* Draws how to play and the contents, each from a new page; leaves the last page open. */
 void book_front(struct book *b);
 
+/* ---- boards in slots (book_slots.c) ---- */
+
+/* A board in its slot, with a line of text above it and perhaps one below. */
+struct book_frame {
+    double left, right; /* of the lines; at least as wide as the board's dots where there is room */
+    double caption;     /* size of the line above; its baseline: */
+    double caption_y;
+    double foot; /* size of the line below, 0 for none */
+    double foot_y;
+    double x, y, unit; /* of the board */
+};
+
+/* Sets ratio and head, from what the tallest heading of a section needs. */
+void book_measure_slots(struct book *b, double section_height);
+
+struct book_frame book_frame(const struct book *b, enum book_kind kind, int i,
+                             struct plan_place place);
+
+/*
+ * How many may stand on the page of this puzzle or solution: as many as the template asks for;
+ * fewer where its digits would be too small; more where others fit and no board gets smaller,
+ * unless it is the template that keeps the cells small.
+ */
+int book_choose(const struct book *b, enum book_kind kind, int i);
+
+/* Whether every puzzle and solution has room for a board, at its place in the plan. */
+bool book_has_room(const struct book *b, struct diag *d);
+
 /* ---- puzzles and solutions (book_puzzles.c) ---- */
 
-/* How many solutions may stand on the page of this one: no more than the template says, and so
- * few that it can be read. */
-int book_choose_solutions(const struct book *b, int i);
-
-/* Sets section_height. */
-void book_measure_sections(struct book *b);
+/* What the tallest heading of a section needs. */
+double book_section_height(const struct book *b);
 
 /* Draws all pages from the first puzzle's on, the last one left open. */
 void book_puzzles(struct book *b);

@@ -1,91 +1,51 @@
-/*
- * The pages with puzzles and those with solutions. The body of a page is divided into slots of
- * equal size; what stands in a slot is as large as fits and centred in it. Above the puzzles,
- * room for a section's heading is kept on every page, so that all boards are equally large.
- */
+/* The pages with puzzles and those with solutions. */
 #include "render/book_parts.h"
-#include "render/layers.h"
 #include "render/puzzle_draw.h"
 
 #include <math.h>
 #include <stdio.h>
 
-/* Height to width of a slot's contents: a square board with its lines above and below. */
-static const double slot_ratio = 1.15;
+/* Size of the line at the right of a caption, in sizes of the caption; and the least that prints
+ * well. */
+static const double aside_size = 0.7, least_size = 7;
 
-/* Space between slots. */
-static const double gutter = 14;
-
-struct slot {
-    double x, y, width, height;
+/* A caption and the words at its right, a link if there is a target. */
+struct caption {
+    const char *words, *aside;
+    struct pdf_target at, aside_to; /* kind NULL: no link */
 };
 
-static struct slot find_slot(const struct book *b, int slots, int slot, double head)
+/* Both get smaller where there is no room for them side by side. */
+static void draw_caption(struct book *b, const struct book_frame *f, const struct caption *c)
 {
-    struct body body = book_body(b, b->page);
-    double height = body.height - head;
-    struct plan_grid grid = plan_slots(slots, body.width, height, slot_ratio);
-    double width = (body.width - (grid.cols - 1) * gutter) / grid.cols;
+    struct font bold = {b->template->text_font, true}, plain = {b->template->text_font, false};
+    double aside = fmax(aside_size * f->caption, least_size);
+    double width = text_width(b->text, bold, f->caption, c->words) + f->caption +
+                   text_width(b->text, plain, aside, c->aside);
+    double shrink = fmin(1, (f->right - f->left) / width);
 
-    height = (height - (grid.rows - 1) * gutter) / grid.rows;
-    return (struct slot){body.left + slot % grid.cols * (width + gutter),
-                         body.top + head + slot / grid.cols * (height + gutter), width, height};
-}
-
-static double within(double low, double x, double high)
-{
-    return x < low ? low : x > high ? high : x;
-}
-
-/* A board in a slot, with lines of text above and below it. */
-struct framed {
-    double left, right; /* of the lines; at least as wide as the board's dots */
-    double caption;     /* size of the line above; its baseline: */
-    double caption_y;
-    double foot; /* size of the line below, 0 for none */
-    double foot_y;
-    double x, y, unit; /* of the board */
-};
-
-static struct framed frame(const struct book *b, const struct lattice *l, const struct slot *slot,
-                           double caption, double foot)
-{
-    double above = 1.45 * caption, below = 2 * foot;
-    struct board_size size = board_size(l);
-    struct framed f = {.caption = caption, .foot = foot};
-
-    f.unit = board_unit(l, slot->width, slot->height - above - below, b->template->largest_cell);
-    double width = size.width * f.unit, height = size.height * f.unit;
-    double lines = fmin(slot->width, fmax(width - 2 * board_margin(l) * f.unit, 11 * caption));
-    double top = slot->y + (slot->height - above - height - below) / 2;
-    f.left = slot->x + (slot->width - lines) / 2;
-    f.right = f.left + lines;
-    f.caption_y = top + caption;
-    f.x = slot->x + (slot->width - width) / 2;
-    f.y = top + above;
-    f.foot_y = f.y + height + 1.6 * foot;
-    return f;
+    book_ink(b, 1);
+    pdf_open_target(b->pdf, c->at);
+    text_line(b->text, b->cr, bold, shrink * f->caption, f->left, f->caption_y, TEXT_LEFT,
+              c->words);
+    pdf_close_target(b->pdf);
+    book_ink(b, book_quiet);
+    if (c->aside_to.kind)
+        pdf_open_link(b->pdf, c->aside_to);
+    text_line(b->text, b->cr, plain, shrink * aside, f->right, f->caption_y, TEXT_RIGHT, c->aside);
+    if (c->aside_to.kind)
+        pdf_close_link(b->pdf);
 }
 
 /* ---- puzzles --------------------------------------------------------------------------------- */
 
-static void draw_puzzle_lines(struct book *b, int i, const struct framed *f)
+static void draw_foot(struct book *b, const struct book_frame *f, int i)
 {
-    const struct template *t = b->template;
-    struct font bold = {t->text_font, true}, plain = {t->text_font, false};
+    struct font plain = {b->template->text_font, false};
     struct strbuf words;
 
     strbuf_init(&words);
-    book_fill_number(&words, t->texts.puzzle, "number", i + 1);
-    book_ink(b, 1);
-    pdf_open_target(b->pdf, (struct pdf_target){"puzzle", i + 1});
-    text_line(b->text, b->cr, bold, f->caption, f->left, f->caption_y, TEXT_LEFT, words.text);
-    pdf_close_target(b->pdf);
-    book_ink(b, book_quiet);
-    text_line(b->text, b->cr, plain, fmax(0.65 * f->caption, 7.5), f->right, f->caption_y,
-              TEXT_RIGHT, t->level[b->record[i]->level].name);
-    strbuf_clear(&words);
-    book_fill_number(&words, t->texts.solution_on, "page", b->plan->solution[i].page);
+    book_fill_number(&words, b->template->texts.solution_on, "page", b->plan->solution[i].page);
     pdf_open_link(b->pdf, (struct pdf_target){"solution", i + 1});
     text_line(b->text, b->cr, plain, f->foot, f->right, f->foot_y, TEXT_RIGHT, words.text);
     pdf_close_link(b->pdf);
@@ -94,17 +54,22 @@ static void draw_puzzle_lines(struct book *b, int i, const struct framed *f)
 
 static void draw_puzzle(struct book *b, int i)
 {
-    const struct puzzle *p = b->record[i]->puzzle;
-    struct slot slot =
-        find_slot(b, b->template->puzzles_per_page, b->plan->puzzle[i].slot, b->section_height);
-    struct framed f = frame(b, p->lattice, &slot, within(9, 0.04 * slot.height, 18),
-                            within(7.5, 0.02 * slot.height, 9.5));
+    const struct template *t = b->template;
+    struct book_frame f = book_frame(b, BOOK_PUZZLES, i, b->plan->puzzle[i]);
+    struct strbuf words;
 
-    draw_puzzle_lines(b, i, &f);
-    puzzle_draw(b->cr, b->text, &b->template->style, p, NULL, f.x, f.y, f.unit);
+    strbuf_init(&words);
+    book_fill_number(&words, t->texts.puzzle, "number", i + 1);
+    draw_caption(b, &f,
+                 &(struct caption){.words = words.text,
+                                   .aside = t->level[b->record[i]->level].name,
+                                   .at = {"puzzle", i + 1}});
+    strbuf_release(&words);
+    draw_foot(b, &f, i);
+    puzzle_draw(b->cr, b->text, &t->style, b->record[i]->puzzle, NULL, f.x, f.y, f.unit);
 }
 
-static double draw_section_line(struct book *b, int level, bool drawing, double y)
+static double draw_section_line(const struct book *b, int level, bool drawing, double y)
 {
     struct paragraph how = book_paragraph(b, 1, false, TEXT_LEFT);
 
@@ -112,13 +77,17 @@ static double draw_section_line(struct book *b, int level, bool drawing, double 
                           b->template->level[level].line);
 }
 
-void book_measure_sections(struct book *b)
+double book_section_height(const struct book *b)
 {
+    bool there[LEVEL_SEARCH + 1] = {false};
     double most = 0;
 
-    for (int i = 0; i < b->plan->nsections; i++)
-        most = fmax(most, draw_section_line(b, b->plan->section[i].level, false, 0));
-    b->section_height = 1.6 * book_heading_size(b) + most + b->template->text_size;
+    for (int i = 0; i < b->n; i++)
+        there[b->record[i]->level] = true;
+    for (int level = 0; level <= LEVEL_SEARCH; level++)
+        if (there[level])
+            most = fmax(most, draw_section_line(b, level, false, 0));
+    return 1.6 * book_heading_size(b) + most + b->template->text_size;
 }
 
 /* At the top: the heading on a section's first page, its name in small on the others. */
@@ -159,65 +128,23 @@ void book_puzzles(struct book *b)
 
 /* ---- solutions ------------------------------------------------------------------------------- */
 
-/* Kept free at the top of the pages with solutions. */
-static double solutions_head(const struct book *b)
-{
-    return 2 * book_heading_size(b);
-}
-
-static struct framed frame_solution(const struct book *b, int i, const struct slot *slot)
-{
-    return frame(b, b->record[i]->puzzle->lattice, slot, within(9, 0.05 * slot->height, 14), 0);
-}
-
-struct solution {
-    const struct book *book;
-    int i;
-};
-
-/* Size of its digits when n stand on a page. */
-static double solution_digit(const void *context, int n)
-{
-    const struct solution *s = context;
-    struct slot slot = find_slot(s->book, n, 0, solutions_head(s->book));
-
-    return style_measure(&s->book->template->style, frame_solution(s->book, s->i, &slot).unit)
-        .digit;
-}
-
-int book_choose_solutions(const struct book *b, int i)
-{
-    struct solution s = {b, i};
-
-    return plan_a_page(b->template->solutions_per_page, b->template->style.least_text,
-                       solution_digit, &s);
-}
-
 static void draw_solution(struct book *b, int i)
 {
-    const struct template *t = b->template;
-    const struct puzzle *p = b->record[i]->puzzle;
-    struct plan_place place = b->plan->solution[i];
-    struct slot slot = find_slot(b, place.slots, place.slot, solutions_head(b));
-    struct framed f = frame_solution(b, i, &slot);
-    struct font bold = {t->text_font, true}, plain = {t->text_font, false};
+    struct book_frame f = book_frame(b, BOOK_SOLUTIONS, i, b->plan->solution[i]);
     struct strbuf words;
     char number[16];
 
     snprintf(number, sizeof number, "%d", i + 1);
-    book_ink(b, 1);
-    pdf_open_target(b->pdf, (struct pdf_target){"solution", i + 1});
-    text_line(b->text, b->cr, bold, f.caption, f.left, f.caption_y, TEXT_LEFT, number);
-    pdf_close_target(b->pdf);
     strbuf_init(&words);
-    book_fill_number(&words, t->texts.puzzle_on, "page", b->plan->puzzle[i].page);
-    book_ink(b, book_quiet);
-    pdf_open_link(b->pdf, (struct pdf_target){"puzzle", i + 1});
-    text_line(b->text, b->cr, plain, fmax(0.7 * f.caption, 7), f.right, f.caption_y, TEXT_RIGHT,
-              words.text);
-    pdf_close_link(b->pdf);
+    book_fill_number(&words, b->template->texts.puzzle_on, "page", b->plan->puzzle[i].page);
+    draw_caption(b, &f,
+                 &(struct caption){.words = number,
+                                   .aside = words.text,
+                                   .at = {"solution", i + 1},
+                                   .aside_to = {"puzzle", i + 1}});
     strbuf_release(&words);
-    puzzle_draw(b->cr, b->text, &t->style, p, b->record[i]->solution, f.x, f.y, f.unit);
+    puzzle_draw(b->cr, b->text, &b->template->style, b->record[i]->puzzle, b->record[i]->solution,
+                f.x, f.y, f.unit);
 }
 
 static void draw_solutions_head(struct book *b, bool first)

@@ -6,69 +6,59 @@
 #include <math.h>
 #include <stdlib.h>
 
-static void add_section(struct plan *plan, size_t *capacity, int level, int first, int page)
-{
-    plan->section =
-        mem_reserve(plan->section, plan->nsections + 1, capacity, sizeof *plan->section);
-    plan->section[plan->nsections++] = (struct plan_section){level, first, first, page};
-}
-
-/* Returns the first page after the puzzles. */
-static int place_puzzles(struct plan *plan, const int *level, int page, int a_page)
-{
-    size_t capacity = 0;
-    int slot = 0;
-
-    for (int i = 0; i < plan->n; i++) {
-        if (slot == a_page || (i > 0 && level[i] != level[i - 1])) {
-            page++;
-            slot = 0;
-        }
-        if (i == 0 || level[i] != level[i - 1])
-            add_section(plan, &capacity, level[i], i, page);
-        plan->section[plan->nsections - 1].end = i + 1;
-        plan->puzzle[i] = (struct plan_place){page, slot++, a_page};
-    }
-    return page + 1;
-}
-
-/* Solutions [first .. result[ can stand on one page. */
-static int fill_page(const int *solutions, int first, int n, int *slots)
+/* Things [first .. result[ can stand on one page. */
+static int fill_page(const int *most, int first, int n, int *slots)
 {
     int end = first;
 
-    *slots = solutions[first];
-    while (end < n && end - first < *slots && end - first < solutions[end]) {
-        *slots = solutions[end] < *slots ? solutions[end] : *slots;
+    *slots = most[first];
+    while (end < n && end - first < *slots && end - first < most[end]) {
+        *slots = most[end] < *slots ? most[end] : *slots;
         end++;
     }
     return end;
 }
 
-/* Returns the last page. */
-static int place_solutions(struct plan *plan, const int *solutions)
+/* Places the things [first .. n[ from a new page on. Returns the page after the last. */
+static int place(struct plan_place *place, const int *most, int first, int n, int page)
 {
-    int page = plan->solutions_page - 1, slots;
+    int slots;
 
-    for (int first = 0, end; first < plan->n; first = end) {
-        end = fill_page(solutions, first, plan->n, &slots);
-        page++;
+    for (int end; first < n; first = end) {
+        end = fill_page(most, first, n, &slots);
         for (int i = first; i < end; i++)
-            plan->solution[i] = (struct plan_place){page, i - first, slots};
+            place[i] = (struct plan_place){page, i - first, slots};
+        page++;
     }
     return page;
 }
 
-struct plan *plan_new(const int *level, int n, int front, int puzzles, const int *solutions)
+/* Returns the first page after the puzzles. */
+static int place_sections(struct plan *plan, const int *level, const int *puzzles, int page)
+{
+    size_t capacity = 0;
+
+    for (int first = 0, end; first < plan->n; first = end) {
+        for (end = first; end < plan->n && level[end] == level[first];)
+            end++;
+        plan->section =
+            mem_reserve(plan->section, plan->nsections + 1, &capacity, sizeof *plan->section);
+        plan->section[plan->nsections++] = (struct plan_section){level[first], first, end, page};
+        page = place(plan->puzzle, puzzles, first, end, page);
+    }
+    return page;
+}
+
+struct plan *plan_new(const int *level, int n, int front, const int *puzzles, const int *solutions)
 {
     struct plan *plan = mem_alloc(1, sizeof *plan);
 
-    assert(n >= 1 && front >= 1 && puzzles >= 1);
+    assert(n >= 1 && front >= 1);
     plan->n = n;
     plan->puzzle = mem_alloc(n, sizeof *plan->puzzle);
     plan->solution = mem_alloc(n, sizeof *plan->solution);
-    plan->solutions_page = place_puzzles(plan, level, front + 1, puzzles);
-    plan->npages = place_solutions(plan, solutions);
+    plan->solutions_page = place_sections(plan, level, puzzles, front + 1);
+    plan->npages = place(plan->solution, solutions, 0, n, plan->solutions_page) - 1;
     plan->npages += plan->npages % 2;
     return plan;
 }
@@ -99,8 +89,8 @@ struct plan_grid plan_slots(int n, double width, double height, double ratio)
     return best;
 }
 
-int plan_a_page(int most, double least, double (*size)(const void *context, int n),
-                const void *context)
+int plan_fewer(int most, double least, double (*size)(const void *context, int n),
+               const void *context)
 {
     static const int fewer[] = {6, 4, 2};
 
@@ -111,4 +101,15 @@ int plan_a_page(int most, double least, double (*size)(const void *context, int 
         if (fewer[i] < most && size(context, fewer[i]) >= least)
             return fewer[i];
     return 1;
+}
+
+int plan_more(int n, int most, double (*size)(const void *context, int n), const void *context)
+{
+    double least = size(context, n) - 1e-9;
+    int more = n;
+
+    for (int k = n + 1; k <= most; k++)
+        if (size(context, k) >= least)
+            more = k;
+    return more;
 }

@@ -2,8 +2,8 @@
  * The plan of a book: which puzzle stands on which page, and where its solution is. Arithmetic
  * only; pages count from 1, an odd page is on the right.
  *
- * First come the front pages, then the puzzles, a section for each level, each on a page of its
- * own, then the solutions, in the same order without a break. The number of pages is even.
+ * The front pages come first; then the puzzles, with a section for each level that begins on a new
+ * page; then the solutions, in the same order without a break. The number of pages is even.
  */
 #ifndef RENDER_PLAN_H
 #define RENDER_PLAN_H
@@ -16,7 +16,7 @@ struct plan_section {
 
 struct plan_place {
     int page;
-    int slot, slots; /* on the page, from 0; how many the page is divided into */
+    int slot, slots; /* on the page, from 0; the number of slots on the page */
 };
 
 struct plan {
@@ -28,9 +28,9 @@ struct plan {
     int npages;
 };
 
-/* level[n], equal ones together. n, front >= 1; puzzles: how many a page, >= 1; solutions[n]: how
- * many at most may stand on the page of each solution, >= 1. */
-struct plan *plan_new(const int *level, int n, int front, int puzzles, const int *solutions);
+/* level[n], equal ones together. n, front >= 1. puzzles[n] and solutions[n], each >= 1: how many
+ * may stand on the page of this puzzle, and of this solution. */
+struct plan *plan_new(const int *level, int n, int front, const int *puzzles, const int *solutions);
 void plan_free(struct plan *plan); /* NULL is fine */
 
 /* Rows and columns of slots on a page. */
@@ -42,11 +42,16 @@ struct plan_grid {
 struct plan_grid plan_slots(int n, double width, double height, double ratio);
 
 /*
- * How many things a page: the most of `most`, 6, 4, 2, 1 (only falling numbers) with which the
- * smallest text is at least so large; one where none does. size() says how large it gets with n
- * things a page.
+ * How many things to put on a page, judged by their size (of a cell, or of the smallest text):
+ * size() returns it for n things per page.
  */
-int plan_a_page(int most, double least, double (*size)(const void *context, int n),
-                const void *context);
+
+/* The most of `most`, 6, 4, 2, 1 (only falling numbers) with which the size is at least `least`;
+ * one where none is. */
+int plan_fewer(int most, double least, double (*size)(const void *context, int n),
+               const void *context);
+
+/* The most, from n to `most`, with which the size is no smaller than with n. */
+int plan_more(int n, int most, double (*size)(const void *context, int n), const void *context);
 
 #endif

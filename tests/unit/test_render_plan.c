@@ -13,8 +13,8 @@
 static void levels_begin_sections_on_pages_of_their_own(void **state)
 {
     const int level[] = {2, 2, 2, 3, 5, 5};
-    const int four[] = {4, 4, 4, 4, 4, 4};
-    struct plan *plan = plan_new(level, 6, 4, 2, four);
+    const int two[] = {2, 2, 2, 2, 2, 2}, four[] = {4, 4, 4, 4, 4, 4};
+    struct plan *plan = plan_new(level, 6, 4, two, four);
 
     (void)state;
     assert_int_equal(plan->nsections, 3);
@@ -39,7 +39,7 @@ static void levels_begin_sections_on_pages_of_their_own(void **state)
 static void an_odd_book_gets_one_more_page(void **state)
 {
     const int level[] = {1};
-    struct plan *plan = plan_new(level, 1, 3, 1, (int[]){6});
+    struct plan *plan = plan_new(level, 1, 3, (int[]){1}, (int[]){6});
 
     (void)state;
     assert_int_equal(plan->puzzle[0].page, 4);
@@ -53,7 +53,8 @@ static void a_large_solution_takes_room_from_no_other(void **state)
 {
     const int level[] = {1, 1, 1, 1, 1, 1}, solutions[] = {6, 6, 1, 6, 4, 6};
     const int page[] = {5, 5, 6, 7, 7, 7}, slots[] = {6, 6, 1, 4, 4, 4};
-    struct plan *plan = plan_new(level, 6, 3, 6, solutions);
+    const int six[] = {6, 6, 6, 6, 6, 6};
+    struct plan *plan = plan_new(level, 6, 3, six, solutions);
 
     (void)state;
     for (int i = 0; i < 6; i++) {
@@ -78,29 +79,36 @@ static void check_places(const struct plan_place *place, int n, int slots, int f
     free(used);
 }
 
+/* All things of a page agree on its slots, and no page has more than a thing may share. */
+static void check_slots(const struct plan_place *place, int n, const int *most)
+{
+    for (int i = 0; i < n; i++) {
+        assert_true(place[i].slot < place[i].slots && place[i].slots <= most[i]);
+        if (place[i].slot > 0)
+            assert_int_equal(place[i].slots, place[i - 1].slots);
+    }
+}
+
 static void every_thing_has_a_place_of_its_own(void **state)
 {
     struct pcg32 rng;
-    int level[200], solutions[200];
+    int level[200], puzzles[200], solutions[200];
 
     (void)state;
     pcg32_seed(&rng, 11, 1);
     for (int round = 0; round < 200; round++) {
         int n = 1 + (int)pcg32_below(&rng, 200), front = 1 + (int)pcg32_below(&rng, 6);
-        int puzzles = 1 + (int)pcg32_below(&rng, 6), most = 1 + (int)pcg32_below(&rng, 12);
+        int many = 1 + (int)pcg32_below(&rng, 6), most = 1 + (int)pcg32_below(&rng, 12);
         for (int i = 0; i < n; i++) {
             level[i] = i == 0 ? 1 : level[i - 1] + (pcg32_below(&rng, 20) == 0);
+            puzzles[i] = pcg32_below(&rng, 5) ? many : 1 + (int)pcg32_below(&rng, many);
             solutions[i] = pcg32_below(&rng, 5) ? most : 1 + (int)pcg32_below(&rng, most);
         }
         struct plan *plan = plan_new(level, n, front, puzzles, solutions);
-        check_places(plan->puzzle, n, puzzles, front + 1, plan->solutions_page - 1);
+        check_places(plan->puzzle, n, many, front + 1, plan->solutions_page - 1);
         check_places(plan->solution, n, most, plan->solutions_page, plan->npages);
-        for (int i = 0; i < n; i++) {
-            const struct plan_place *place = &plan->solution[i];
-            assert_true(place->slot < place->slots && place->slots <= solutions[i]);
-            if (place->slot > 0)
-                assert_int_equal(place->slots, place[-1].slots);
-        }
+        check_slots(plan->puzzle, n, puzzles);
+        check_slots(plan->solution, n, solutions);
         for (int i = 1; i < n; i++)
             assert_true(level[i] == level[i - 1] ||
                         plan->puzzle[i].page > plan->puzzle[i - 1].page);
@@ -140,16 +148,33 @@ static void fewer_stand_on_a_page_where_texts_get_small(void **state)
     const double large = 90, middle = 30, small = 20, tiny = 10, hopeless = 3;
 
     (void)state;
-    assert_int_equal(plan_a_page(12, 7, shrinking, &large), 12);
-    assert_int_equal(plan_a_page(6, 7, shrinking, &large), 6);
-    assert_int_equal(plan_a_page(12, 7, shrinking, &middle), 4);
-    assert_int_equal(plan_a_page(6, 7, shrinking, &middle), 4);
-    assert_int_equal(plan_a_page(5, 7, shrinking, &small), 2);
-    assert_int_equal(plan_a_page(3, 7, shrinking, &large), 3);
-    assert_int_equal(plan_a_page(3, 7, shrinking, &small), 2);
-    assert_int_equal(plan_a_page(6, 7, shrinking, &tiny), 1);
-    assert_int_equal(plan_a_page(6, 7, shrinking, &hopeless), 1);
-    assert_int_equal(plan_a_page(1, 7, shrinking, &hopeless), 1);
+    assert_int_equal(plan_fewer(12, 7, shrinking, &large), 12);
+    assert_int_equal(plan_fewer(6, 7, shrinking, &large), 6);
+    assert_int_equal(plan_fewer(12, 7, shrinking, &middle), 4);
+    assert_int_equal(plan_fewer(6, 7, shrinking, &middle), 4);
+    assert_int_equal(plan_fewer(5, 7, shrinking, &small), 2);
+    assert_int_equal(plan_fewer(3, 7, shrinking, &large), 3);
+    assert_int_equal(plan_fewer(3, 7, shrinking, &small), 2);
+    assert_int_equal(plan_fewer(6, 7, shrinking, &tiny), 1);
+    assert_int_equal(plan_fewer(6, 7, shrinking, &hopeless), 1);
+    assert_int_equal(plan_fewer(1, 7, shrinking, &hopeless), 1);
+}
+
+/* Three fit beside each other; a fourth makes all smaller. */
+static double three_alike(const void *context, int n)
+{
+    return *(const double *)context / (n <= 3 ? 1 : n);
+}
+
+static void more_stand_on_a_page_where_there_is_room(void **state)
+{
+    const double size = 20;
+
+    (void)state;
+    assert_int_equal(plan_more(1, 6, three_alike, &size), 3);
+    assert_int_equal(plan_more(1, 2, three_alike, &size), 2);
+    assert_int_equal(plan_more(4, 6, three_alike, &size), 4);
+    assert_int_equal(plan_more(6, 6, three_alike, &size), 6);
 }
 
 int main(void)
@@ -161,6 +186,7 @@ int main(void)
         cmocka_unit_test(every_thing_has_a_place_of_its_own),
         cmocka_unit_test(slots_are_as_large_as_can_be),
         cmocka_unit_test(fewer_stand_on_a_page_where_texts_get_small),
+        cmocka_unit_test(more_stand_on_a_page_where_there_is_room),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

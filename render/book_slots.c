@@ -1,0 +1,156 @@
+/*
+ * Where boards stand on a page. The body of a page is divided into slots of equal size; a board is
+ * as large as fits into its slot and centred in it. Above the puzzles, room for a section's heading
+ * is kept on every page, so that all boards are equally large.
+ *
+ * The lines above and below a board follow the running text; on large boards they grow with the
+ * cells.
+ */
+#include "render/book_parts.h"
+#include "render/layers.h"
+#include "render/puzzle_draw.h"
+
+#include <math.h>
+
+/* The most puzzles and solutions on a page. */
+enum { MOST_PUZZLES = 6, MOST_SOLUTIONS = 12 };
+
+/* Height of the lines around a board, in sides of its cells, to find out how many rows of slots a
+ * page should have; and the ratio of height to width for boards of different sizes. */
+static const double lines_height = 1.2, mixed_ratio = 1.15;
+
+/* Between slots, in sizes of the running text; and between boards side by side, in cells. */
+static const double gutter_size = 2, least_distance = 1;
+
+/* Sizes of captions, in sizes of the running text: the largest above puzzles and above solutions.
+ * In between, half a cell. */
+static const double puzzle_caption = 1.6, solution_caption = 1.1, cell_caption = 0.5;
+
+/* With smaller cells a board is a grey spot, in points. */
+static const double least_unit = 1.5;
+
+/* Below a puzzle, in sizes of the running text. */
+static const double foot_size = 0.9;
+
+/* Height of a caption's and a foot's line, in their sizes, and the foot's baseline in it. */
+static const double caption_line = 1.45, foot_line = 2, foot_baseline = 1.6;
+
+struct slot {
+    double x, y, width, height;
+    double between; /* to the slot beside it; 0 when there is none */
+};
+
+/* Height to width of a board with its lines; of different boards the usual one. */
+static double find_ratio(const struct book *b)
+{
+    struct board_size first = board_size(b->record[0]->puzzle->lattice);
+
+    for (int i = 1; i < b->n; i++) {
+        struct board_size size = board_size(b->record[i]->puzzle->lattice);
+        if (size.width != first.width || size.height != first.height)
+            return mixed_ratio;
+    }
+    return (first.height + lines_height) / first.width;
+}
+
+void book_measure_slots(struct book *b, double section_height)
+{
+    b->ratio = find_ratio(b);
+    b->head[BOOK_PUZZLES] = section_height;
+    b->head[BOOK_SOLUTIONS] = 2 * book_heading_size(b);
+}
+
+static struct slot find_slot(const struct book *b, enum book_kind kind, int slots, int slot)
+{
+    struct body body = book_body(b, b->page);
+    double gutter = gutter_size * b->template->text_size;
+    double head = b->head[kind], height = body.height - head;
+    struct plan_grid grid = plan_slots(slots, body.width, height, b->ratio);
+    double width = (body.width - (grid.cols - 1) * gutter) / grid.cols;
+
+    height = (height - (grid.rows - 1) * gutter) / grid.rows;
+    return (struct slot){body.left + slot % grid.cols * (width + gutter),
+                         body.top + head + slot / grid.cols * (height + gutter), width, height,
+                         grid.cols > 1 ? gutter : 0};
+}
+
+/* The side of a cell in a slot with lines of this height. */
+static double find_unit(const struct book *b, const struct lattice *l, const struct slot *slot,
+                        double lines)
+{
+    double unit = board_unit(l, slot->width, slot->height - lines, b->template->largest_cell);
+
+    if (slot->between == 0)
+        return unit;
+    return fmin(unit, (slot->width + slot->between) / (board_size(l).width + least_distance));
+}
+
+struct book_frame book_frame(const struct book *b, enum book_kind kind, int i,
+                             struct plan_place place)
+{
+    const struct lattice *l = b->record[i]->puzzle->lattice;
+    struct slot slot = find_slot(b, kind, place.slots, place.slot);
+    struct board_size size = board_size(l);
+    double text = b->template->text_size;
+    double most = text * (kind == BOOK_PUZZLES ? puzzle_caption : solution_caption);
+    struct book_frame f = {.foot = kind == BOOK_PUZZLES ? foot_size * text : 0};
+    double below = foot_line * f.foot;
+
+    f.unit = find_unit(b, l, &slot, caption_line * most + below);
+    f.caption = fmax(text, fmin(cell_caption * f.unit, most));
+    double above = caption_line * f.caption;
+    double width = size.width * f.unit, height = size.height * f.unit;
+    double lines = fmin(slot.width, fmax(width - 2 * board_margin(l) * f.unit, 11 * f.caption));
+    double top = slot.y + (slot.height - above - height - below) / 2;
+    f.left = slot.x + (slot.width - lines) / 2;
+    f.right = f.left + lines;
+    f.caption_y = top + f.caption;
+    f.x = slot.x + (slot.width - width) / 2;
+    f.y = top + above;
+    f.foot_y = f.y + height + foot_baseline * f.foot;
+    return f;
+}
+
+/* ---- how many on a page ---------------------------------------------------------------------- */
+
+struct choice {
+    const struct book *book;
+    enum book_kind kind;
+    int i;
+};
+
+static double unit_of(const struct choice *c, int n)
+{
+    return book_frame(c->book, c->kind, c->i, (struct plan_place){.slots = n}).unit;
+}
+
+/* Size of the digits when n stand on a page. */
+static double digit_size(const void *context, int n)
+{
+    const struct choice *c = context;
+
+    return style_measure(&c->book->template->style, unit_of(c, n)).digit;
+}
+
+int book_choose(const struct book *b, enum book_kind kind, int i)
+{
+    const struct template *t = b->template;
+    const struct choice c = {b, kind, i};
+    bool puzzles = kind == BOOK_PUZZLES;
+    int n = plan_fewer(puzzles ? t->puzzles_per_page : t->solutions_per_page, t->style.least_text,
+                       digit_size, &c);
+
+    if (unit_of(&c, n) >= t->largest_cell)
+        return n;
+    return plan_more(n, puzzles ? MOST_PUZZLES : MOST_SOLUTIONS, digit_size, &c);
+}
+
+bool book_has_room(const struct book *b, struct diag *d)
+{
+    for (int i = 0; i < b->n; i++)
+        if (book_frame(b, BOOK_PUZZLES, i, b->plan->puzzle[i]).unit < least_unit ||
+            book_frame(b, BOOK_SOLUTIONS, i, b->plan->solution[i]).unit < least_unit)
+            return diag_set(d, "the template's texts leave no room for puzzle %d on its page",
+                            i + 1);
+    return true;
+}

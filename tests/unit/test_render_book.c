@@ -1,0 +1,142 @@
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "model/square.h"
+#include "render/book_parts.h"
+#include "render/puzzle_draw.h"
+
+#include <math.h>
+#include <string.h>
+
+#define CLASSIC TEST_DATA "/../../templates/book/classic.ini"
+
+static const double close_to = 1e-6;
+
+/* A book of n boards of this size, with the classic template, as far as its slots need one. */
+static void make_book(struct book *b, struct record *r, const struct record **all, int n, int rows,
+                      int cols)
+{
+    struct diag d;
+    struct lattice *l = lattice_square(rows, cols);
+
+    *r = (struct record){.puzzle = puzzle_new(l)};
+    lattice_drop(l);
+    for (int i = 0; i < n; i++)
+        all[i] = r;
+    *b = (struct book){.template = template_read(CLASSIC, &d), .record = all, .n = n, .page = 5};
+    assert_non_null(b->template);
+    book_measure_slots(b, 90);
+}
+
+static void drop_book(struct book *b, struct record *r)
+{
+    template_free((struct template *)(uintptr_t)b->template);
+    record_release(r);
+}
+
+/* The template, to be changed. */
+static struct template *change(struct book *b)
+{
+    return (struct template *)(uintptr_t)b->template;
+}
+
+/* Frames of one page: within the margins, and boards with a cell's side between them. */
+static void check_page(const struct book *b, enum book_kind kind, int slots)
+{
+    struct body body = book_body(b, b->page);
+    struct board_size size = board_size(b->record[0]->puzzle->lattice);
+    struct book_frame f[12];
+
+    for (int i = 0; i < slots; i++) {
+        f[i] = book_frame(b, kind, 0, (struct plan_place){.slot = i, .slots = slots});
+        double top = f[i].caption_y - f[i].caption;
+        double bottom = fmax(f[i].foot_y, f[i].y + size.height * f[i].unit);
+        assert_true(f[i].unit > 0 && f[i].unit <= b->template->largest_cell + close_to);
+        assert_true(fmin(f[i].x, f[i].left) >= body.left - close_to);
+        assert_true(fmax(f[i].x + size.width * f[i].unit, f[i].right) <=
+                    body.left + body.width + close_to);
+        assert_true(top >= body.top + b->head[kind] - close_to);
+        assert_true(bottom <= body.top + body.height + close_to);
+        for (int k = 0; k < i; k++)
+            assert_true(f[k].x + (size.width + 1) * f[k].unit <= f[i].x + close_to ||
+                        f[k].foot_y <= top + close_to || f[k].y > f[i].y);
+    }
+}
+
+static void boards_keep_their_distance(void **state)
+{
+    static const int size[][2] = {{5, 5}, {8, 8}, {7, 16}, {16, 7}, {2, 20}, {30, 30}};
+    const struct record *all[1];
+
+    (void)state;
+    for (size_t i = 0; i < sizeof size / sizeof *size; i++)
+        for (int text = 8; text <= 16; text += 4) {
+            struct record r;
+            struct book b;
+            make_book(&b, &r, all, 1, size[i][0], size[i][1]);
+            change(&b)->text_size = text;
+            for (int many = 1; many <= 12; many++) {
+                change(&b)->puzzles_per_page = many / 2 + 1;
+                change(&b)->solutions_per_page = many;
+                check_page(&b, BOOK_PUZZLES, book_choose(&b, BOOK_PUZZLES, 0));
+                check_page(&b, BOOK_SOLUTIONS, book_choose(&b, BOOK_SOLUTIONS, 0));
+            }
+            drop_book(&b, &r);
+        }
+}
+
+static void captions_follow_text_and_cells(void **state)
+{
+    const struct record *all[1];
+    struct plan_place alone = {.slots = 1};
+    struct record r;
+    struct book b;
+
+    (void)state;
+    make_book(&b, &r, all, 1, 5, 5);
+    change(&b)->text_size = 8;
+    assert_true(fabs(book_frame(&b, BOOK_PUZZLES, 0, alone).caption - 12.8) < close_to);
+    change(&b)->largest_cell = 20;
+    assert_true(fabs(book_frame(&b, BOOK_PUZZLES, 0, alone).caption - 10) < close_to);
+    change(&b)->text_size = 14;
+    assert_true(fabs(book_frame(&b, BOOK_PUZZLES, 0, alone).caption - 14) < close_to);
+    assert_true(fabs(book_frame(&b, BOOK_PUZZLES, 0, alone).foot - 12.6) < close_to);
+    drop_book(&b, &r);
+}
+
+/* As many as the template says, more where nothing gets smaller, fewer where digits get too small.
+ */
+static void pages_are_filled(void **state)
+{
+    static const struct {
+        int rows, cols, puzzles, solutions;
+    } wanted[] = {{8, 8, 1, 6}, {7, 16, 2, 4}, {3, 16, 3, 6}, {16, 7, 1, 4}, {50, 50, 1, 1}};
+    const struct record *all[1];
+
+    (void)state;
+    for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++) {
+        struct record r;
+        struct book b;
+        make_book(&b, &r, all, 1, wanted[i].rows, wanted[i].cols);
+        assert_int_equal(book_choose(&b, BOOK_PUZZLES, 0), wanted[i].puzzles);
+        assert_int_equal(book_choose(&b, BOOK_SOLUTIONS, 0), wanted[i].solutions);
+        change(&b)->largest_cell = 12;
+        assert_int_equal(book_choose(&b, BOOK_PUZZLES, 0), 1);
+        drop_book(&b, &r);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(boards_keep_their_distance),
+        cmocka_unit_test(captions_follow_text_and_cells),
+        cmocka_unit_test(pages_are_filled),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
