@@ -114,7 +114,7 @@ static void pages_are_filled(void **state)
 {
     static const struct {
         int rows, cols, puzzles, solutions;
-    } wanted[] = {{8, 8, 1, 6}, {7, 16, 2, 4}, {3, 16, 3, 6}, {16, 7, 1, 4}, {50, 50, 1, 1}};
+    } wanted[] = {{8, 8, 1, 6}, {7, 16, 2, 4}, {3, 16, 3, 6}, {16, 7, 1, 6}, {50, 50, 1, 1}};
     const struct record *all[1];
 
     (void)state;
