@@ -9,7 +9,7 @@
 #include <string.h>
 
 const char *const measure_name[MEASURES] = {
-    [MEASURE_CLUES] = "clues a cell",    [MEASURE_CLUED] = "cells with a clue",
+    [MEASURE_CLUES] = "clues per cell",  [MEASURE_CLUED] = "cells with a clue",
     [MEASURE_LETTERS] = "in letters",    [MEASURE_GROUPS] = "letters",
     [MEASURE_LENGTH] = "dots on loop",   [MEASURE_INSIDE] = "cells inside",
     [MEASURE_BORDER] = "border on loop", [MEASURE_TOTAL] = "total",
