@@ -140,7 +140,7 @@ book: $(BUILD)/book.pdf
 $(BUILD)/book.pdf: $(PROGRAMS) scripts/makebook.sh $(wildcard templates/book/*) | deps-book
 	PATH="$(abspath $(BUILD)/bin):$$PATH" scripts/makebook.sh -n 24 --seed 2026 -o $@
 
-test: $(PROGRAMS) $(UNITS) $(BUILD)/bench/quality | deps-test
+test: $(PROGRAMS) $(UNITS) $(BUILD)/bench/quality $(BUILD)/picdiff | deps-test
 	@tests/run.sh $(BUILD) $(UNITS)
 
 # ---- installation -----------------------------------------------------------------------------
@@ -267,6 +267,13 @@ $(BUILD)/bench/quality: $(call obj,$(QUALITY_SRC)) $(CORE)
 
 $(call obj,$(CROSS_SRC) $(SUPPORT_SRC) $(QUALITY_SRC)): CPPFLAGS += -Itests
 
+# The command-line tests compare pictures with it.
+PICDIFF_SRC := tests/cli/picdiff.c
+$(BUILD)/picdiff: $(call obj,$(PICDIFF_SRC))
+	$(Q)$(CC) $(SAN) $(OPT) -o $@ $^ $(DRAW_LIBS)
+
+$(call obj,$(PICDIFF_SRC)): CFLAGS += $(DRAW_CFLAGS)
+
 # These tests count allocations.
 $(filter %_memory,$(UNITS)): LINK_LIBS = \
   -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc
@@ -282,4 +289,4 @@ $(call obj,$(UNIT_SRC)): CPPFLAGS += -Itests -DTEST_DATA='"$(abspath tests/data)
 $(call obj,$(UNIT_SRC)): | $(if $(filter deps-build,$(READY)),deps-test)
 
 -include $(patsubst %.o,%.d,$(CADICAL) $(call obj,$(CORE_SRC) $(DRAW_SRC) $(TOOL_SRC) $(UNIT_SRC) $(BENCH_SRC) \
-  $(CROSS_SRC) $(SUPPORT_SRC) $(QUALITY_SRC)))
+  $(CROSS_SRC) $(SUPPORT_SRC) $(QUALITY_SRC) $(PICDIFF_SRC)))

@@ -55,6 +55,12 @@ same() {
     else not_ok "$1" "$(diff "$2" "$3" 2>&1 | head -n 5)"; fi
 }
 
+# alike NAME FILE FILE: PNG pictures that look the same.
+alike() {
+    if "$build/picdiff" "$2" "$3" 2>"$work/err"; then ok "$1"
+    else not_ok "$1" "$(cat "$work/err")"; fi
+}
+
 # prints NAME TEXT: the last command's standard output is just this.
 prints() {
     if [ "$(cat "$work/out")" = "$2" ]; then ok "$1"

@@ -4,6 +4,7 @@
 . "$(dirname "$0")/lib.sh"
 
 golden=$data/golden/render
+build=$1
 small=$golden/small.json
 
 # Nothing but the files named stays in the folder.
@@ -18,12 +19,29 @@ holds() {
 
 # ---- pictures ----
 
-runs svg_is_drawn 0 slink-render --format svg "$small"
-same svg_is_the_golden_one "$work/out" "$golden/puzzle.svg"
-runs svg_solution_is_drawn 0 slink-render --format svg --solution "$small"
-same svg_solution_is_the_golden_one "$work/out" "$golden/solution.svg"
-runs svg_coordinates_are_drawn 0 slink-render --format svg --coordinates "$small"
-same svg_coordinates_is_the_golden_one "$work/out" "$golden/coordinates.svg"
+# golden NAME OPTION...: the small puzzle drawn so.
+golden() {
+    picture=$1
+    shift
+    runs "${picture}_is_drawn" 0 slink-render --format png -o "$work/$picture.png" "$@" "$small"
+    alike "${picture}_is_the_golden_one" "$golden/$picture.png" "$work/$picture.png"
+}
+golden puzzle
+golden solution --solution
+golden coordinates --coordinates
+# The comparison itself: what it must find, and where.
+runs a_missing_loop_is_seen 1 "$build/picdiff" "$golden/solution.png" "$golden/puzzle.png"
+sed 's/a3bbc/a2bbc/; s/"solution".*"seed"/"seed"/' "$small" | slink-render -f png -o "$work/digit.png"
+runs another_digit_is_seen 1 "$build/picdiff" "$golden/puzzle.png" "$work/digit.png"
+says it_says_where 'within (1'
+runs another_size_is_seen 1 "$build/picdiff" "$golden/puzzle.png" "$golden/coordinates.png"
+runs no_picture_is_an_error 2 "$build/picdiff" "$golden/puzzle.png" "$small"
+
+runs svg_is_drawn 0 slink-render --format svg --solution "$small"
+cp "$work/out" "$work/once.svg"
+check svg_is_whole sh -c "head -c 5 '$work/once.svg' | grep -q '<?xml' && tail -n 1 '$work/once.svg' | grep -qx '</svg>'"
+runs svg_again 0 env TZ=Asia/Tokyo LC_ALL=C.UTF-8 slink-render --format svg --solution "$small"
+same svg_has_the_same_bytes "$work/once.svg" "$work/out"
 
 mkdir "$work/one"
 runs a_single_picture_is_a_file 0 slink-render -f png -o "$work/one/a b.png" "$small"

@@ -5,6 +5,7 @@
 
 golden=$data/golden/render
 steps=$golden/steps.json
+build=$1
 
 # has NAME FILE TEXT: the PDF holds the text, whatever its line breaks.
 has() {
@@ -79,7 +80,8 @@ done
 
 runs steps_are_pictures 0 slink-render --steps -f svg -o "$work/svg" "$steps"
 files a_picture_a_step "$work/svg" 001-001.svg 001-002.svg 001-003.svg 001-004.svg 001-005.svg
-same a_picture_is_the_golden_one "$work/svg/001-004.svg" "$golden/steps-4.svg"
+runs steps_are_png_pictures 0 slink-render --steps -f png -o "$work/steps" "$steps"
+alike a_picture_is_the_golden_one "$golden/steps-4.png" "$work/steps/001-004.png"
 runs fewer_pictures 0 slink-render --steps --every 3 -f png -o "$work/png" "$steps" "$work/named.json"
 files named_by_their_last_step "$work/png" 001-003.png 001-005.png 002-003.png 002-005.png
 sizes=$(find "$work/svg" -name '*.svg' -exec sed -n 's/.*<svg .*\(width="[^"]*" height="[^"]*"\).*/\1/p' {} + |
