@@ -1,6 +1,7 @@
 #include "render/book.h"
 
 #include "base/mem.h"
+#include "format/loops.h"
 #include "render/book_parts.h"
 #include "render/input.h"
 
@@ -27,10 +28,10 @@ static void sort_records(struct book *b)
 /* The type of all puzzles; of a mixed book the widest. */
 static enum puzzle_type book_type(const struct book_order *order)
 {
-    enum puzzle_type type = order->record[0].type;
+    enum puzzle_type type = loops_of(&order->record[0])->type;
 
     for (int i = 1; i < order->n; i++) {
-        enum puzzle_type other = order->record[i].type;
+        enum puzzle_type other = loops_of(&order->record[i])->type;
         if (other != type)
             type =
                 other == PUZZLE_SUPER || type == PUZZLE_SUPER ? PUZZLE_SUPER : PUZZLE_SLITHERLINK;

@@ -5,6 +5,7 @@
  * (no pen, pages only counted) and later draws, so that the plan, which must know their number
  * before anything is drawn, cannot be wrong about it.
  */
+#include "format/loops.h"
 #include "render/book_parts.h"
 #include "render/puzzle_draw.h"
 
@@ -75,12 +76,13 @@ static void flow_paragraph(struct flow *f, double times, enum text_align align, 
 static void draw_example(struct flow *f, double x, double y, double width, double unit, bool solved)
 {
     struct book *b = f->b;
-    const struct puzzle *p = b->example.puzzle;
+    const struct puzzle *p = loops_of(&b->example)->puzzle;
     struct board_size size = board_size(p->lattice);
     const struct template_texts *texts = &b->template->texts;
     struct font font = {b->template->text_font, false};
 
-    puzzle_draw(b->cr, b->text, &b->template->style, p, solved ? b->example.solution : NULL,
+    puzzle_draw(b->cr, b->text, &b->template->style, p,
+                solved ? loops_of(&b->example)->solution : NULL,
                 x + (width - size.width * unit) / 2, y, unit);
     book_ink(b, 1);
     text_line(b->text, b->cr, font, 0.9 * b->template->text_size, x + width / 2,
@@ -90,7 +92,7 @@ static void draw_example(struct flow *f, double x, double y, double width, doubl
 
 static void flow_example(struct flow *f)
 {
-    const struct lattice *l = f->b->example.puzzle->lattice;
+    const struct lattice *l = loops_of(&f->b->example)->puzzle->lattice;
     struct body body = flow_body(f);
     double half = body.width / 2;
     double unit =
@@ -261,7 +263,7 @@ void book_title_page(struct book *b)
 {
     struct body body = book_body(b, b->page);
     struct paragraph how = book_paragraph(b, 1, true, TEXT_CENTRE);
-    const struct lattice *l = b->example.puzzle->lattice;
+    const struct lattice *l = loops_of(&b->example)->puzzle->lattice;
     double unit =
         board_unit(l, 0.62 * body.width, 0.4 * body.height, fmin(54, b->template->largest_cell));
     double y = body.top + 0.1 * body.height;
@@ -271,7 +273,8 @@ void book_title_page(struct book *b)
     y += text_paragraph(b->text, b->cr, &how, body.left, y, b->title);
     y += 1.2 * b->template->text_size;
     draw_subtitle(b, &body, y);
-    puzzle_draw(b->cr, b->text, &b->template->style, b->example.puzzle, b->example.solution,
+    puzzle_draw(b->cr, b->text, &b->template->style, loops_of(&b->example)->puzzle,
+                loops_of(&b->example)->solution,
                 body.left + (body.width - board_size(l).width * unit) / 2,
                 body.top + 0.42 * body.height, unit);
 }

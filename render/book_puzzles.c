@@ -1,4 +1,5 @@
 /* The pages with puzzles and those with solutions. */
+#include "format/loops.h"
 #include "render/book_parts.h"
 #include "render/puzzle_draw.h"
 
@@ -66,7 +67,7 @@ static void draw_puzzle(struct book *b, int i)
                                    .at = {"puzzle", i + 1}});
     strbuf_release(&words);
     draw_foot(b, &f, i);
-    puzzle_draw(b->cr, b->text, &t->style, b->record[i]->puzzle, NULL, f.x, f.y, f.unit);
+    puzzle_draw(b->cr, b->text, &t->style, loops_of(b->record[i])->puzzle, NULL, f.x, f.y, f.unit);
 }
 
 static double draw_section_line(const struct book *b, int level, bool drawing, double y)
@@ -143,8 +144,8 @@ static void draw_solution(struct book *b, int i)
                                    .at = {"solution", i + 1},
                                    .aside_to = {"puzzle", i + 1}});
     strbuf_release(&words);
-    puzzle_draw(b->cr, b->text, &b->template->style, b->record[i]->puzzle, b->record[i]->solution,
-                f.x, f.y, f.unit);
+    puzzle_draw(b->cr, b->text, &b->template->style, loops_of(b->record[i])->puzzle,
+                loops_of(b->record[i])->solution, f.x, f.y, f.unit);
 }
 
 static void draw_solutions_head(struct book *b, bool first)

@@ -6,6 +6,7 @@
  * The lines above and below a board follow the running text; on large boards they grow with the
  * cells.
  */
+#include "format/loops.h"
 #include "render/book_parts.h"
 #include "render/layers.h"
 #include "render/puzzle_draw.h"
@@ -43,10 +44,10 @@ struct slot {
 /* Height to width of a board with its lines; of different boards the usual one. */
 static double find_ratio(const struct book *b)
 {
-    struct board_size first = board_size(b->record[0]->puzzle->lattice);
+    struct board_size first = board_size(loops_of(b->record[0])->puzzle->lattice);
 
     for (int i = 1; i < b->n; i++) {
-        struct board_size size = board_size(b->record[i]->puzzle->lattice);
+        struct board_size size = board_size(loops_of(b->record[i])->puzzle->lattice);
         if (size.width != first.width || size.height != first.height)
             return mixed_ratio;
     }
@@ -88,7 +89,7 @@ static double find_unit(const struct book *b, const struct lattice *l, const str
 struct book_frame book_frame(const struct book *b, enum book_kind kind, int i,
                              struct plan_place place)
 {
-    const struct lattice *l = b->record[i]->puzzle->lattice;
+    const struct lattice *l = loops_of(b->record[i])->puzzle->lattice;
     struct slot slot = find_slot(b, kind, place.slots, place.slot);
     struct board_size size = board_size(l);
     double text = b->template->text_size;

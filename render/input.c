@@ -1,5 +1,7 @@
 #include "render/input.h"
 
+#include "model/family.h"
+
 static char standard_input[] = "-";
 
 void input_init(struct input *in, char **path, int npaths, bool solutions)
@@ -28,7 +30,7 @@ static enum format_result input_check(struct input *in, const struct record *r, 
 {
     struct place at = textin_place(&in->reader.in, 0);
 
-    if (in->solutions && !r->solution) {
+    if (in->solutions && !r->family->is_solved(r->body)) {
         diag_at(d, at, "puzzle %d comes without its solution; `slink-solve --format json` adds it",
                 in->reader.count);
         return FORMAT_ERROR;

@@ -1,4 +1,5 @@
 #include "render/step_page.h"
+#include "format/loops.h"
 
 #include "render/coordinates.h"
 #include "render/puzzle_draw.h"
@@ -115,7 +116,7 @@ static void lay_across(struct step_page *p, const struct lattice *l, bool page)
 static void lay_down(struct step_page *p, struct text *text, const struct record *r, int every,
                      bool page)
 {
-    const struct lattice *l = r->puzzle->lattice;
+    const struct lattice *l = loops_of(r)->puzzle->lattice;
     double border = page ? sheet_border : picture_border, heading, words;
     double board = board_size(l).height * p->sheet.unit;
 
@@ -135,7 +136,7 @@ struct step_page step_page_new(struct text *text, const struct record *r, int ev
 {
     struct step_page p = {.title = title, .sides = tells_sides(r->story)};
 
-    lay_across(&p, r->puzzle->lattice, page);
+    lay_across(&p, loops_of(r)->puzzle->lattice, page);
     lay_down(&p, text, r, every, page);
     return p;
 }

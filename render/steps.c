@@ -1,4 +1,5 @@
 #include "render/steps.h"
+#include "format/loops.h"
 
 #include "base/mem.h"
 
@@ -8,17 +9,17 @@
 
 void steps_init(struct steps *s, const struct record *r, int every)
 {
-    const struct lattice *l = r->puzzle->lattice;
+    const struct lattice *l = loops_of(r)->puzzle->lattice;
 
     assert(r->story && r->story->nsteps > 0 && every >= 1);
-    *s = (struct steps){.puzzle = r->puzzle, .story = r->story, .every = every};
+    *s = (struct steps){.puzzle = loops_of(r)->puzzle, .story = r->story, .every = every};
     s->value = mem_alloc(l->nedges, 1);
     s->fresh = mem_alloc(l->nedges, 1);
     s->premise = mem_alloc(l->ncells, 1);
     s->sides = mem_alloc(l->ncells, 1);
     memset(s->sides, '?', l->ncells);
-    if (r->drawn)
-        memcpy(s->value, r->drawn, l->nedges);
+    if (loops_of(r)->drawn)
+        memcpy(s->value, loops_of(r)->drawn, l->nedges);
 }
 
 void steps_release(struct steps *s)
@@ -32,9 +33,9 @@ void steps_release(struct steps *s)
 /* What a side once was found to be it stays, though later steps may not speak of it. */
 static void add_step(struct steps *s, const struct story_step *step)
 {
-    for (int i = 0; i < step->nedges; i++) {
-        s->value[step->edge[i].edge] = (unsigned char)step->edge[i].value;
-        s->fresh[step->edge[i].edge] = 1;
+    for (int i = 0; i < step->nfacts; i++) {
+        s->value[step->fact[i].place] = (unsigned char)step->fact[i].value;
+        s->fresh[step->fact[i].place] = 1;
     }
     for (int i = 0; i < step->ncells; i++)
         s->premise[step->cell[i]] = 1;

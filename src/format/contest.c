@@ -6,6 +6,7 @@
 #include "base/number.h"
 #include "format/cells.h"
 #include "format/format.h"
+#include "format/loops.h"
 #include "model/square.h"
 
 #include <stdlib.h>
@@ -135,8 +136,8 @@ static enum format_result contest_read(struct textin *in, struct record *r, stru
         return FORMAT_END;
     bool good = contest_rows(in, &cells, d);
     if (good) {
-        r->puzzle = cells_puzzle(&cells);
-        r->type = puzzle_type(r->puzzle);
+        struct puzzle *p = cells_puzzle(&cells);
+        *r = loops_record(p, NULL, puzzle_type(p));
     }
     cells_release(&cells);
     return good ? FORMAT_RECORD : FORMAT_ERROR;
@@ -144,7 +145,7 @@ static enum format_result contest_read(struct textin *in, struct record *r, stru
 
 static void contest_write(struct strbuf *out, const struct record *r, bool first)
 {
-    const struct puzzle *p = r->puzzle;
+    const struct puzzle *p = loops_of(r)->puzzle;
     int rows = p->lattice->square->rows, cols = p->lattice->square->cols;
 
     (void)first;
@@ -160,8 +161,10 @@ static void contest_write(struct strbuf *out, const struct record *r, bool first
 const struct format format_contest = {
     .name = "contest",
     .title = "contest input (Slink)",
+    .family = &loops_family,
     .only_full = true,
     .max_digit = CONTEST_MAX_DIGIT,
+    .accept = loops_accept,
     .sniff = contest_sniff,
     .read = contest_read,
     .missing_end = "the text ends without the closing line \"0 0\"",

@@ -1,7 +1,7 @@
 #include "format/format.h"
 
 #include "format/line.h"
-#include "model/square.h"
+#include "model/family.h"
 
 #include <string.h>
 
@@ -127,43 +127,12 @@ enum format_result format_read(struct format_reader *reader, struct record *r, s
     return result;
 }
 
-/* ---- what a dialect can carry ---- */
-
-static bool format_can_carry(const struct format *format, const struct lattice *l,
-                             const struct clue *clue, struct diag *why)
-{
-    if (clue->name || clue->ncells > 1) {
-        if (format->superclues)
-            return true;
-        return diag_set(why, "the format %s has no superclues; the puzzle has the letter %s",
-                        format->name, clue->name ? clue->name : "?");
-    }
-    if (clue->number <= format->max_digit)
-        return true;
-    return diag_set(why, "the format %s has digits up to %d; the puzzle has %d at r%dc%d",
-                    format->name, format->max_digit, clue->number,
-                    l->square->cell_at[clue->cells[0]][1] + 1,
-                    l->square->cell_at[clue->cells[0]][0] + 1);
-}
-
 bool format_can_write(const struct format *format, const struct record *r, struct diag *why)
 {
-    const struct puzzle *p = r->puzzle;
-    const struct lattice *l = p->lattice;
-
     if (!format->write)
         return diag_set(why, "the format %s is only read, never written", format->name);
-    if (!format->shapes && !lattice_is_full(l))
-        return diag_set(why, "the format %s has no missing cells; the puzzle lacks %d of %dx%d",
-                        format->name, l->square->rows * l->square->cols - l->ncells,
-                        l->square->rows, l->square->cols);
-    for (int i = 0; i < p->nclues; i++)
-        if (!format_can_carry(format, l, &p->clue[i], why))
-            return false;
-    for (int c = 0; format->only_full && c < l->ncells; c++)
-        if (p->cell_clue[c] < 0)
-            return diag_set(why, "the format %s needs a digit in every cell; r%dc%d has none",
-                            format->name, l->square->cell_at[c][1] + 1,
-                            l->square->cell_at[c][0] + 1);
-    return !format->accept || format->accept(r, why);
+    if (format->family && format->family != r->family)
+        return diag_set(why, "the format %s has only puzzles of the family %s, not %s",
+                        format->name, format->family->name, r->family->name);
+    return !format->accept || format->accept(format, r, why);
 }

@@ -2,7 +2,8 @@
  * Text dialects of puzzles, one a file, behind one table.
  *
  * A reader streams records from a text, one at a time, in constant memory; a writer streams them
- * out. Who reads names a dialect or lets the first line tell (sniffing). Lines that begin with '#'
+ * out. The caller names a dialect, or
+ * the first line decides (sniffing). Lines that begin with '#'
  * and blank lines before a puzzle are passed over in all of them. The dialects are described in
  * slink-formats(5).
  */
@@ -17,14 +18,17 @@
 enum format_result { FORMAT_RECORD, FORMAT_END, FORMAT_ERROR };
 
 struct format {
-    const char *name;  /* as --format and --from name it */
-    const char *title; /* for people */
-    bool superclues;   /* can carry clues of several cells */
-    bool shapes;       /* can carry boards with missing cells */
-    bool metadata;     /* can carry solution, level, seed and the like */
-    bool only_full;    /* can carry only boards with a digit in every cell */
-    bool single;       /* a text holds one puzzle, no more */
-    int max_digit;     /* the largest digit that a cell may have */
+    const char *name;            /* as --format and --from name it */
+    const char *title;           /* for people */
+    const struct family *family; /* the only one that it carries; NULL: any */
+    bool metadata;               /* can carry solution, level, seed and the like */
+    bool single;                 /* a text holds one puzzle, no more */
+
+    /* Of loops. */
+    bool superclues; /* can carry clues of several cells */
+    bool shapes;     /* can carry boards with missing cells */
+    bool only_full;  /* can carry only boards with a digit in every cell */
+    int max_digit;   /* the largest digit that a cell may have */
 
     /* Whether a text whose first line (not blank, no comment) this is may be of this dialect. */
     bool (*sniff)(const char *line, size_t len);
@@ -39,9 +43,9 @@ struct format {
     /* Whether the text may end without an end mark; else the message for its lack. */
     const char *missing_end;
 
-    /* Whether anything else stands against writing this puzzle: then false and *why. May be NULL.
-     */
-    bool (*accept)(const struct record *r, struct diag *why);
+    /* Whether it can carry this puzzle of its family; else *why has the reason. NULL: it can carry
+     * all. */
+    bool (*accept)(const struct format *format, const struct record *r, struct diag *why);
 
     /* Appends one puzzle; NULL in dialects that are only read. `first` for the first of a text. */
     void (*write)(struct strbuf *out, const struct record *r, bool first);

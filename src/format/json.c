@@ -4,15 +4,16 @@
  * those that are must be right, since programs downstream trust what they read: a solution is
  * verified before it is handed on.
  */
-#include "format/cells.h"
 #include "format/format.h"
+#include "format/json_story.h"
 #include "format/jsonl.h"
-#include "model/square.h"
+#include "format/line.h"
+#include "model/family.h"
 #include "model/verify.h"
 
-#include <string.h>
+#include <assert.h>
 
-enum { MAX_COUNT = 999999999 };
+enum { MAX_COUNT = 999999999, MAX_FAMILIES = 8 };
 static const int64_t max_seed = ((int64_t)1 << 53) - 1; /* exact in every JSON reader */
 
 static bool json_sniff(const char *text, size_t len)
@@ -22,135 +23,7 @@ static bool json_sniff(const char *text, size_t len)
     return at < len && text[at] == '{';
 }
 
-/* ---- the board ---- */
-
-static bool read_size(const struct jsonl *line, struct cells *cells)
-{
-    int64_t rows, cols;
-
-    if (!jsonl_need(line, "rows") || !jsonl_need(line, "cols") ||
-        !jsonl_number(line, "rows", 1, SQUARE_MAX_SIDE, &rows) ||
-        !jsonl_number(line, "cols", 1, SQUARE_MAX_SIDE, &cols))
-        return false;
-    json_t *grid;
-    if (!jsonl_rows(line, "grid", (size_t)rows, &grid))
-        return false;
-    cells->cols = (int)cols;
-    return true;
-}
-
-static bool read_grid(const struct jsonl *line, struct cells *cells)
-{
-    const json_t *grid = json_object_get(line->root, "grid");
-    struct slip slip;
-
-    for (size_t row = 0; row < json_array_size(grid); row++) {
-        const json_t *text = json_array_get(grid, row);
-        if (!cells_row(cells, json_string_value(text), json_string_length(text), (long)row + 1,
-                       &slip))
-            return jsonl_wrong(line, "grid", "row %zu, column %zu: %s", row + 1, slip.col,
-                               slip.why.text);
-    }
-    if (cells_all_missing(cells))
-        return jsonl_wrong(line, "grid", "has no cell, only '_'");
-    return true;
-}
-
-static bool read_clues(const struct jsonl *line, struct cells *cells)
-{
-    json_t *clues, *value;
-    const char *name;
-    int nth = 0;
-
-    if (!jsonl_counts(line, "clues", CELLS_MAX_NUMBER, &clues))
-        return false;
-    json_object_foreach(clues, name, value)
-    {
-        nth++;
-        if (!cells_is_name(name, strlen(name)))
-            return jsonl_wrong(line, "clues", "entry %d is not named by letters and digits", nth);
-        int g = cells_find(cells, name, strlen(name));
-        if (g < 0)
-            return jsonl_wrong(line, "clues", "names the letter %s, which is not in the grid",
-                               name);
-        cells->group[g].number = (int)json_integer_value(value);
-    }
-    int g = cells_unnumbered(cells);
-    if (g < 0)
-        return true;
-    const struct cells_group *group = &cells->group[g];
-    return jsonl_wrong(line, "clues", "%s the letter %s (grid row %ld, column %zu)",
-                       clues ? "lacks" : "is missing for", group->name, group->line, group->col);
-}
-
-static bool read_board(const struct jsonl *line, struct record *r)
-{
-    struct cells cells;
-
-    cells_init(&cells);
-    bool good = read_size(line, &cells) && read_grid(line, &cells) && read_clues(line, &cells);
-    if (good)
-        r->puzzle = cells_puzzle(&cells);
-    cells_release(&cells);
-    return good;
-}
-
-/* Derived when it isn't given. A Slink may call itself a Slitherlink, but nothing else fits two. */
-static bool read_type(const struct jsonl *line, struct record *r)
-{
-    enum puzzle_type derived = puzzle_type(r->puzzle);
-    int type = (int)derived;
-
-    if (jsonl_has(line, "type") && !jsonl_word(line, "type", puzzle_type_name, &type))
-        return false;
-    r->type = (enum puzzle_type)type;
-    if (r->type == PUZZLE_SUPER && derived != PUZZLE_SUPER)
-        return jsonl_wrong(line, "type", "is super, but the grid has no letter");
-    if (r->type != PUZZLE_SUPER && derived == PUZZLE_SUPER)
-        return jsonl_wrong(line, "type", "is %s, but the grid has letters",
-                           puzzle_type_name[r->type]);
-    if (r->type == PUZZLE_SLINK && derived != PUZZLE_SLINK)
-        return jsonl_wrong(line, "type", "is slink, but not every cell of the grid is a digit");
-    return true;
-}
-
-/* ---- the solution ---- */
-
-static bool read_solution_row(const struct jsonl *line, const json_t *json, int text,
-                              const struct lattice *l, struct loop *loop)
-{
-    const char *s = json_string_value(json);
-
-    if (!jsonl_check_edges(line, "solution", json, l, text, text % 2 == 0 ? "-." : "|."))
-        return false;
-    for (int i = 0; i < jsonl_edges(l, text); i++) {
-        int edge = jsonl_edge(l, text, i);
-        if (edge >= 0)
-            loop->on[edge] = s[i] != '.';
-    }
-    return true;
-}
-
-static bool read_solution(const struct jsonl *line, struct record *r)
-{
-    const struct lattice *l = r->puzzle->lattice;
-    struct diag why;
-    json_t *rows;
-
-    if (!jsonl_has(line, "solution"))
-        return true;
-    if (!jsonl_rows(line, "solution", 2 * (size_t)l->square->rows + 1, &rows))
-        return false;
-    r->solution = loop_new(l);
-    for (int i = 0; i <= 2 * l->square->rows; i++)
-        if (!read_solution_row(line, json_array_get(rows, (size_t)i), i, l, r->solution))
-            return false;
-    if (!verify_solution(r->puzzle, r->solution, &why))
-        return jsonl_wrong(line, "solution", "does not solve the puzzle: %s", why.text);
-    return true;
-}
-
-/* ---- what else is known ---- */
+/* ---- reading the head ---- */
 
 static bool read_origin(const struct jsonl *line, struct record *r)
 {
@@ -182,29 +55,40 @@ static bool read_rating(const struct jsonl *line, struct record *r)
 /* All parts; the total follows from them. */
 static bool read_quality(const struct jsonl *line, struct record *r)
 {
-    json_t *parts;
+    const struct quality_part *part = r->family->quality;
+    json_t *parts = NULL;
 
-    if (!jsonl_counts(line, "quality", QUALITY_MOST, &parts))
+    if (part && !jsonl_counts(line, "quality", QUALITY_MOST, &parts))
         return false;
     r->has_quality = parts != NULL;
-    for (int i = 0; i < QUALITY_PARTS && parts; i++) {
-        const json_t *part = json_object_get(parts, quality_name[i]);
-        if (!part)
-            return jsonl_wrong(line, "quality", "lacks %s", quality_name[i]);
-        r->quality.part[i] = (int)json_integer_value(part);
+    for (int i = 0; parts && part[i].name; i++) {
+        const json_t *value = json_object_get(parts, part[i].name);
+        if (!value)
+            return jsonl_wrong(line, "quality", "lacks %s", part[i].name);
+        r->quality.part[i] = (int)json_integer_value(value);
     }
     return true;
 }
 
+static bool read_family(const struct jsonl *line, struct record *r)
+{
+    const char *name[MAX_FAMILIES + 1] = {NULL};
+    int which;
+
+    for (int i = 0; families[i]; i++) {
+        assert(i < MAX_FAMILIES);
+        name[i] = families[i]->name;
+    }
+    if (!jsonl_word(line, "family", name, &which))
+        return false;
+    return families[which]->read(line, r);
+}
+
 static bool read_record(const struct jsonl *line, struct record *r)
 {
-    static const char *const families[] = {"loop", NULL};
-    int family;
-
-    return jsonl_word(line, "family", families, &family) && read_board(line, r) &&
-           read_type(line, r) && jsonl_text(line, "id", &r->id) && read_origin(line, r) &&
-           read_rating(line, r) && read_quality(line, r) && read_solution(line, r) &&
-           jsonl_read_drawn(line, r) && jsonl_read_story(line, r) &&
+    return read_family(line, r) && jsonl_text(line, "id", &r->id) && read_origin(line, r) &&
+           read_rating(line, r) && read_quality(line, r) &&
+           r->family->read_solution(line, r->body) && jsonl_read_story(line, r) &&
            jsonl_text(line, "recipe", &r->recipe) && jsonl_text(line, "generator", &r->generator);
 }
 
@@ -219,14 +103,78 @@ static enum format_result json_read(struct textin *in, struct record *r, struct 
     return good ? FORMAT_RECORD : FORMAT_ERROR;
 }
 
+/* ---- writing ---- */
+
+static void write_rating(json_t *object, const struct record *r)
+{
+    if (r->level != LEVEL_UNKNOWN)
+        jsonl_put(object, "level", json_integer(r->level));
+    if (r->score > 0)
+        jsonl_put(object, "score", json_integer(r->score));
+    if (r->ntechniques == 0)
+        return;
+    json_t *techniques = json_object();
+    for (int i = 0; i < r->ntechniques; i++)
+        jsonl_put(techniques, r->technique[i].name, json_integer(r->technique[i].count));
+    jsonl_put(object, "techniques", techniques);
+}
+
+static void write_quality(json_t *object, const struct record *r)
+{
+    const struct quality_part *part = r->family->quality;
+    json_t *quality = json_object();
+
+    jsonl_put(quality, "total", json_integer(quality_total(part, &r->quality)));
+    for (int i = 0; part[i].name; i++)
+        jsonl_put(quality, part[i].name, json_integer(r->quality.part[i]));
+    jsonl_put(object, "quality", quality);
+}
+
+/* In the documented order. */
+static json_t *write_object(const struct record *r)
+{
+    json_t *object = json_object();
+
+    jsonl_put_text(object, "family", r->family->name);
+    r->family->write(r->body, object);
+    jsonl_put_text(object, "id", r->id);
+    if (r->has_seed) {
+        jsonl_put(object, "seed", json_integer(r->seed));
+        jsonl_put(object, "index", json_integer(r->index));
+    }
+    write_rating(object, r);
+    if (r->has_quality)
+        write_quality(object, r);
+    r->family->write_solution(r->body, object);
+    jsonl_write_story(object, r);
+    jsonl_put_text(object, "recipe", r->recipe);
+    jsonl_put_text(object, "generator", r->generator);
+    return object;
+}
+
+static int write_bytes(const char *bytes, size_t n, void *out)
+{
+    strbuf_add(out, bytes, n);
+    return 0;
+}
+
+static void json_write(struct strbuf *out, const struct record *r, bool first)
+{
+    json_t *object = write_object(r);
+    int failed = json_dump_callback(object, write_bytes, out, JSON_COMPACT | JSON_PRESERVE_ORDER);
+
+    (void)first;
+    assert(!failed);
+    (void)failed;
+    strbuf_char(out, '\n');
+    json_decref(object);
+}
+
 const struct format format_json = {
     .name = "json",
     .title = "JSON lines",
-    .superclues = true,
-    .shapes = true,
     .metadata = true,
-    .max_digit = 4,
     .sniff = json_sniff,
     .read = json_read,
-    .write = jsonl_write,
+    .write = json_write,
 };

@@ -2,8 +2,8 @@
 
 #include "base/mem.h"
 #include "format/line.h"
-#include "model/square.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -190,49 +190,27 @@ bool jsonl_counts(const struct jsonl *line, const char *field, int64_t high, jso
     return true;
 }
 
-/* ---- edges ---- */
+/* ---- writing ---- */
 
-int jsonl_edges(const struct lattice *l, int text)
+/* A failure here is a text that is not UTF-8, a bug of who made the record. */
+void jsonl_put(json_t *object, const char *field, json_t *value)
 {
-    return l->square->cols + text % 2;
+    int failed = json_object_set_new(object, field, value);
+
+    assert(!failed);
+    (void)failed;
 }
 
-int jsonl_edge(const struct lattice *l, int text, int nth)
+void jsonl_put_text(json_t *object, const char *field, const char *text)
 {
-    return text % 2 == 0 ? lattice_horizontal(l, text / 2, nth)
-                         : lattice_vertical(l, text / 2, nth);
+    if (text)
+        jsonl_put(object, field, json_string(text));
 }
 
-static bool jsonl_check_mark(const struct jsonl *line, const char *field, int text, int nth,
-                             char mark, const char *marks)
+void jsonl_append_text(json_t *array, const char *text)
 {
-    size_t n = strlen(marks);
+    int failed = json_array_append_new(array, json_string(text));
 
-    if (mark != 0 && strchr(marks, mark))
-        return true;
-    return jsonl_wrong(line, field, "text %d, column %d: %s; edges are '%c'%s%s or '%c'", text + 1,
-                       nth + 1, line_show(mark).text, marks[0], n > 2 ? ", " : "",
-                       n > 2 ? line_show(marks[1]).text : "", marks[n - 1]);
-}
-
-bool jsonl_check_edges(const struct jsonl *line, const char *field, const json_t *json,
-                       const struct lattice *l, int text, const char *marks)
-{
-    const char *s = json_string_value(json);
-    int n = jsonl_edges(l, text);
-
-    if (json_string_length(json) != (size_t)n)
-        return jsonl_wrong(line, field, "text %d has the length %zu, not %d", text + 1,
-                           json_string_length(json), n);
-    for (int i = 0; i < n; i++) {
-        if (jsonl_edge(l, text, i) >= 0) {
-            if (!jsonl_check_mark(line, field, text, i, s[i], marks))
-                return false;
-        } else if (s[i] != '_') {
-            return jsonl_wrong(line, field,
-                               "text %d, column %d: %s, but no edge is there; that is '_'",
-                               text + 1, i + 1, line_show(s[i]).text);
-        }
-    }
-    return true;
+    assert(!failed);
+    (void)failed;
 }

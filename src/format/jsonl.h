@@ -1,15 +1,13 @@
 /*
  * A line of JSON: writing it, and reading it by typed fields, with errors that name the field and
- * its place (private to src/format). The library owns the names json_*, we take jsonl_*. Every
- * getter returns false and fills in the diag on an error. A field that is not there is no error to
- * an optional getter: it leaves its target alone.
+ * its place (private to src/format and to the tables of families). The library owns the names
+ * json_*, these are jsonl_*. Every getter returns false and fills in the diag on an error. A field
+ * that is not there is no error to an optional getter: it leaves its target alone.
  */
 #ifndef FORMAT_JSONL_H
 #define FORMAT_JSONL_H
 
-#include "base/strbuf.h"
 #include "base/textin.h"
-#include "model/record.h"
 
 #include <jansson.h>
 #include <stdbool.h>
@@ -25,7 +23,7 @@ struct jsonl {
 bool jsonl_open(struct jsonl *line, const struct textin *in, struct diag *d);
 void jsonl_close(struct jsonl *line);
 
-/* Says what is wrong with a field, at the place of its name in the line (or of the whole object
+/* Reports what is wrong with a field, at the place of its name in the line (or of the whole object
  * when it isn't there); returns false. */
 bool jsonl_wrong(const struct jsonl *line, const char *field, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
@@ -51,33 +49,10 @@ bool jsonl_rows(const struct jsonl *line, const char *field, size_t n, json_t **
 /* Optional: an object whose values are whole numbers in [0..high]; NULL when not there. */
 bool jsonl_counts(const struct jsonl *line, const char *field, int64_t high, json_t **object);
 
-/*
- * A solution is an array of 2 * rows + 1 texts: text 2i shows the horizontal edges of line i, text
- * 2i + 1 the vertical ones of row i. How many characters the text has, and the edge of the nth one,
- * -1 for a '_' where there is none.
- */
-int jsonl_edges(const struct lattice *l, int text);
-int jsonl_edge(const struct lattice *l, int text, int nth);
-
-/* Whether a text of edges has its length, one of the marks for each edge, and '_' where there is
- * none. */
-bool jsonl_check_edges(const struct jsonl *line, const char *field, const json_t *text,
-                       const struct lattice *l, int nth, const char *marks);
-
-/* json_story.c: the fields `edges` and `steps`, read into the record (which has its puzzle, and its
- * solution if it is known) or put into the object. */
-bool jsonl_read_drawn(const struct jsonl *line, struct record *r);
-bool jsonl_read_story(const struct jsonl *line, struct record *r);
-void jsonl_write_drawn(json_t *object, const struct record *r);
-void jsonl_write_story(json_t *object, const struct record *r);
-
-/* Puts a value (a reference of its own) or a text into an object, and a text behind an array. */
+/* Puts a value (whose reference is taken over) or a text, unless it is NULL, into an object;
+ * appends a text to an array. Texts are UTF-8. */
 void jsonl_put(json_t *object, const char *field, json_t *value);
 void jsonl_put_text(json_t *object, const char *field, const char *text);
 void jsonl_append_text(json_t *array, const char *text);
-
-/* Appends the record as one line, with what is known and in the documented order. The texts in
- * it are UTF-8. */
-void jsonl_write(struct strbuf *out, const struct record *r, bool first);
 
 #endif

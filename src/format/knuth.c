@@ -9,6 +9,7 @@
 #include "base/number.h"
 #include "format/cells.h"
 #include "format/format.h"
+#include "format/loops.h"
 #include "model/square.h"
 
 #include <stdlib.h>
@@ -147,10 +148,10 @@ static enum format_result knuth_read(struct textin *in, struct record *r, struct
     strbuf_init(&source);
     bool good = knuth_lines(in, &cells, &source, &plain, d);
     if (good) {
-        r->puzzle = cells_puzzle(&cells);
-        r->type = puzzle_type(r->puzzle);
+        struct puzzle *p = cells_puzzle(&cells);
+        *r = loops_record(p, NULL, puzzle_type(p));
         if (plain)
-            r->source = mem_copy_text(source.text);
+            loops_of(r)->source = mem_copy_text(source.text);
     }
     strbuf_release(&source);
     cells_release(&cells);
@@ -159,7 +160,7 @@ static enum format_result knuth_read(struct textin *in, struct record *r, struct
 
 static void knuth_write(struct strbuf *out, const struct record *r, bool first)
 {
-    const struct puzzle *p = r->puzzle;
+    const struct puzzle *p = loops_of(r)->puzzle;
     bool bracketed = cells_bracketed(p);
     int *order = mem_alloc((size_t)p->nclues, sizeof *order);
     int n = cells_order(p, order);
@@ -181,9 +182,11 @@ static void knuth_write(struct strbuf *out, const struct record *r, bool first)
 const struct format format_knuth = {
     .name = "knuth",
     .title = "Knuth's text",
+    .family = &loops_family,
     .superclues = true,
     .shapes = true,
     .max_digit = 4,
+    .accept = loops_accept,
     .sniff = knuth_sniff,
     .read = knuth_read,
     .write = knuth_write,

@@ -7,6 +7,7 @@
 #include "base/number.h"
 #include "format/cells.h"
 #include "format/format.h"
+#include "format/loops.h"
 #include "model/square.h"
 
 #include <string.h>
@@ -114,8 +115,8 @@ static enum format_result loopy_read(struct textin *in, struct record *r, struct
     cells_init(&cells);
     bool good = loopy_head(&id, &cells.rows, &cells.cols, &slip) && loopy_cells(&id, &cells, &slip);
     if (good) {
-        r->puzzle = cells_puzzle(&cells);
-        r->type = puzzle_type(r->puzzle);
+        struct puzzle *p = cells_puzzle(&cells);
+        *r = loops_record(p, NULL, puzzle_type(p));
     } else
         diag_at(d, textin_place(in, slip.col), "%s", slip.why.text);
     cells_release(&cells);
@@ -125,6 +126,7 @@ static enum format_result loopy_read(struct textin *in, struct record *r, struct
 const struct format format_loopy = {
     .name = "loopy",
     .title = "Loopy game ids",
+    .family = &loops_family,
     .max_digit = 4,
     .sniff = loopy_sniff,
     .read = loopy_read,

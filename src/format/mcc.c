@@ -15,6 +15,7 @@
  */
 #include "format/cells.h"
 #include "format/format.h"
+#include "format/loops.h"
 #include "model/square.h"
 
 #include <string.h>
@@ -172,8 +173,8 @@ static void mcc_comments(const struct mcc *m, const struct record *r)
     struct strbuf text;
 
     strbuf_init(&text);
-    if (r->source)
-        strbuf_text(&text, r->source);
+    if (loops_of(r)->source)
+        strbuf_text(&text, loops_of(r)->source);
     else
         format_knuth.write(&text, r, true);
     strbuf_text(m->out, "| slitherlink-dlx:\n");
@@ -265,7 +266,7 @@ static void mcc_subtile_options(const struct mcc *m, int i, int j, const struct 
 
 static void mcc_write_form(struct strbuf *out, const struct record *r, bool general)
 {
-    const struct mcc m = {r->puzzle, r->puzzle->lattice, out};
+    const struct mcc m = {loops_of(r)->puzzle, loops_of(r)->puzzle->lattice, out};
 
     mcc_comments(&m, r);
     mcc_items(&m, general);
@@ -294,10 +295,12 @@ static void mcc_simple_write(struct strbuf *out, const struct record *r, bool fi
 
 /* ---- what cannot be written ---- */
 
-static bool mcc_accept(const struct record *r, struct diag *why)
+static bool mcc_accept(const struct format *format, const struct record *r, struct diag *why)
 {
-    const struct puzzle *p = r->puzzle;
+    const struct puzzle *p = loops_of(r)->puzzle;
 
+    if (!loops_accept(format, r, why))
+        return false;
     if (p->lattice->square->rows > MCC_MAX_SIDE || p->lattice->square->cols > MCC_MAX_SIDE)
         return diag_set(why, "the names of MCC data end at %d rows and columns; the board is %dx%d",
                         MCC_MAX_SIDE, p->lattice->square->rows, p->lattice->square->cols);
@@ -310,11 +313,11 @@ static bool mcc_accept(const struct record *r, struct diag *why)
     return true;
 }
 
-static bool mcc_simple_accept(const struct record *r, struct diag *why)
+static bool mcc_simple_accept(const struct format *format, const struct record *r, struct diag *why)
 {
-    const struct mcc m = {r->puzzle, r->puzzle->lattice, NULL};
+    const struct mcc m = {loops_of(r)->puzzle, loops_of(r)->puzzle->lattice, NULL};
 
-    if (!mcc_accept(r, why))
+    if (!mcc_accept(format, r, why))
         return false;
     for (int i = 0; i <= m.l->square->rows; i++)
         for (int j = 0; j <= m.l->square->cols; j++)
@@ -326,7 +329,7 @@ static bool mcc_simple_accept(const struct record *r, struct diag *why)
                                     "in the block r%dc%d to r%dc%d an option of the simple form "
                                     "would name the letter %s twice; the general form, mcc, can "
                                     "say it",
-                                    i, j, i + 1, j + 1, r->puzzle->clue[clue].name);
+                                    i, j, i + 1, j + 1, m.p->clue[clue].name);
             }
     return true;
 }
@@ -334,6 +337,7 @@ static bool mcc_simple_accept(const struct record *r, struct diag *why)
 const struct format format_mcc = {
     .name = "mcc",
     .title = "MCC data for DLX3, general form",
+    .family = &loops_family,
     .superclues = true,
     .shapes = true,
     .single = true,
@@ -345,6 +349,7 @@ const struct format format_mcc = {
 const struct format format_mcc_simple = {
     .name = "mcc-simple",
     .title = "MCC data for DLX3, simple form",
+    .family = &loops_family,
     .superclues = true,
     .shapes = true,
     .single = true,

@@ -3,11 +3,13 @@
 #include "base/mem.h"
 #include "base/version.h"
 #include "count/frontier.h"
+#include "format/loops.h"
 #include "generator/clueset.h"
 #include "generator/pattern.h"
 #include "generator/random_loop.h"
 #include "generator/reduce.h"
 #include "judge/rate.h"
+#include "model/loop_quality.h"
 #include "model/square.h"
 #include "model/verify.h"
 
@@ -284,11 +286,9 @@ static void generator_record(const struct generator *g, struct puzzle *p, struct
     bool right = !g->thrift.trust || verify_solution(p, loop, &why);
     assert(right);
     (void)right;
-    *r = (struct record){.puzzle = p,
-                         .solution = loop,
-                         .type = g->recipe.type,
-                         .level = rating->level,
-                         .score = rating->score};
+    *r = loops_record(p, loop, g->recipe.type);
+    r->level = rating->level;
+    r->score = rating->score;
     for (int i = 0; i < rating->ntechniques; i++)
         record_add_technique(r, rating->technique[i].name, rating->technique[i].steps);
 }
@@ -340,7 +340,8 @@ static bool generator_find(struct generator *g, const struct generation *what, s
         if (generator_try(g, &rng, r)) {
             r->has_quality = generator_rates(g);
             if (r->has_quality)
-                r->quality = quality_measure(r);
+                r->quality = loop_quality(loops_of(r)->puzzle, loops_of(r)->solution,
+                                          r->ntechniques, r->technique);
             return true;
         }
     }
@@ -361,7 +362,8 @@ bool generator_make(struct generator *g, const struct generation *what, struct r
             record_release(r);
             return false;
         }
-        bool better = quality_total(&other.quality) > quality_total(&r->quality);
+        bool better = quality_total(loop_quality_parts, &other.quality) >
+                      quality_total(loop_quality_parts, &r->quality);
         record_release(better ? r : &other);
         if (better)
             *r = other;

@@ -8,6 +8,7 @@
 #include "base/diag.h"
 #include "base/strbuf.h"
 #include "format/bitmap.h"
+#include "model/loop.h"
 #include "model/record.h"
 #include "model/symmetry.h"
 

@@ -129,9 +129,9 @@ static void hint_replace(struct story_step *s, int level, struct step_names name
     s->technique = mem_copy_text(names.technique);
     s->title = mem_copy_text(names.title);
     s->text = text;
-    s->edge = mem_resize(s->edge, 1, sizeof *s->edge);
-    s->edge[0] = (struct step_edge){edge, solution->on[edge] ? EDGE_ON : EDGE_OFF};
-    s->nedges = 1;
+    s->fact = mem_resize(s->fact, 1, sizeof *s->fact);
+    s->fact[0] = (struct story_fact){edge, solution->on[edge] ? EDGE_ON : EDGE_OFF};
+    s->nfacts = 1;
 }
 
 /* A drawn edge is wrong: the step that decides it says why, if there is one (else -1). */

@@ -52,10 +52,10 @@ static void tell_end_step(struct teller *t, int level, struct step_names names, 
     step->technique = mem_copy_text(names.technique);
     step->title = mem_copy_text(names.title);
     step->text = mem_copy_text(t->text.text);
-    step->nedges = n;
-    step->edge = mem_alloc((size_t)n, sizeof *step->edge);
-    if (n > 0)
-        memcpy(step->edge, edge, (size_t)n * sizeof *edge);
+    step->fact = mem_alloc((size_t)n, sizeof *step->fact);
+    for (; step->nfacts < n; step->nfacts++)
+        step->fact[step->nfacts] =
+            (struct story_fact){edge[step->nfacts].edge, (int)edge[step->nfacts].value};
     step->cell = mem_alloc((size_t)ncells, sizeof *step->cell);
     for (int c = 0; c < ncells; c++)
         if (t->premise[c])

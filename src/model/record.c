@@ -2,6 +2,7 @@
 
 #include "base/mem.h"
 #include "base/number.h"
+#include "model/family.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -33,19 +34,26 @@ bool level_parse_range(const char *text, int *low, int *high)
     return !text[n] || (parse_level(text + n + 1, strlen(text + n + 1), high) && *low <= *high);
 }
 
-void record_release(struct record *r)
+void record_clear_rating(struct record *r)
 {
-    puzzle_free(r->puzzle);
-    loop_free(r->solution);
     for (int i = 0; i < r->ntechniques; i++)
         free(r->technique[i].name);
     free(r->technique);
+    r->technique = NULL;
+    r->ntechniques = 0;
+    r->level = LEVEL_UNKNOWN;
+    r->score = 0;
+}
+
+void record_release(struct record *r)
+{
+    if (r->body)
+        r->family->free(r->body);
+    record_clear_rating(r);
     free(r->id);
     free(r->recipe);
     free(r->generator);
-    free(r->source);
     story_free(r->story);
-    free(r->drawn);
     *r = (struct record){0};
 }
 

@@ -1,14 +1,15 @@
 /*
  * A record: a puzzle with all that is known of it. Batches are streams of records; readers and
- * writers of all dialects work on them.
+ * writers of all dialects work on them. A record has a head, the same for all families of puzzles,
+ * and a body, which only its family understands.
  */
 #ifndef MODEL_RECORD_H
 #define MODEL_RECORD_H
 
-#include "model/loop.h"
 #include "model/quality.h"
 #include "model/story.h"
 
+#include <stdbool.h>
 #include <stdint.h>
 
 enum {
@@ -33,29 +34,28 @@ struct technique_count {
 };
 
 struct record {
-    struct puzzle *puzzle;
-    struct loop *solution; /* NULL when not known; readers give only verified ones */
-    enum puzzle_type type; /* a Slink that lost no digit is one, whatever puzzle_type() says */
-    char *id;              /* or NULL */
-    bool has_seed;         /* seed and index are known */
-    int64_t seed, index;   /* 0 <= seed < 2^53; index from 1 */
-    int level;             /* 1..6 or LEVEL_UNKNOWN */
-    int64_t score;         /* within the level; 0 when not known */
+    const struct family *family; /* NULL only in an empty record */
+    void *body;                  /* the family's: puzzle, solution; NULL only in an empty record */
+    char *id;                    /* or NULL */
+    bool has_seed;               /* seed and index are known */
+    int64_t seed, index;         /* 0 <= seed < 2^53; index from 1 */
+    int level;                   /* 1..6 or LEVEL_UNKNOWN */
+    int64_t score;               /* within the level; 0 when not known */
     int ntechniques;
     struct technique_count *technique; /* [ntechniques] */
     bool has_quality;
-    struct quality quality;
-    char *recipe;    /* the canonical command that made it, or NULL */
-    char *generator; /* program and version, or NULL */
-    char *source; /* in Knuth's dialect without comments or names of ours: its lines, each ended by
-                   * a newline; or NULL. Who changes the puzzle drops it. */
-    struct story *story;  /* the way to the solution, or NULL */
-    unsigned char *drawn; /* [nedges] enum edge_value: a solver's own lines so far, or NULL */
+    struct quality quality; /* its parts are the family's */
+    char *recipe;           /* the canonical command that made it, or NULL */
+    char *generator;        /* program and version, or NULL */
+    struct story *story;    /* the way to the solution, or NULL */
 };
 
 /* Releases all that the record holds and clears it. */
 void record_release(struct record *r);
 
 void record_add_technique(struct record *r, const char *name, int count);
+
+/* Forgets the level, the score and the techniques. */
+void record_clear_rating(struct record *r);
 
 #endif

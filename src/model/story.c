@@ -20,7 +20,7 @@ void story_free(struct story *s)
         free(s->step[i].technique);
         free(s->step[i].title);
         free(s->step[i].text);
-        free(s->step[i].edge);
+        free(s->step[i].fact);
         free(s->step[i].cell);
         free(s->step[i].sides);
     }

@@ -13,16 +13,23 @@
 #include "model/puzzle.h"
 #include "model/step.h"
 
+/* What is known of a place; both numbers mean what the family says. For loops the place is an
+ * edge, and its value EDGE_ON or EDGE_OFF. */
+struct story_fact {
+    int place;
+    int value;
+};
+
 struct story_step {
     int level;       /* 1..5; 6 where reasoning ends and the solution is only shown */
     char *technique; /* a row of the rule table, or several rows of one kind: "counting" */
     char *title;     /* what people call it: "Diagonal threes"; NULL: it has only the name above */
     char *text;      /* sentences, one paragraph, UTF-8 */
-    int nedges;
-    struct step_edge *edge; /* newly decided, each once in a story */
+    int nfacts;
+    struct story_fact *fact; /* newly concluded, each once in a story */
     int ncells;
     int *cell;   /* the premises: cells to shade, ascending, each once */
-    char *sides; /* [ncells of the board] '#' inside, '.' outside, '?' not known; or NULL */
+    char *sides; /* loops: [ncells of the board] '#' inside, '.' outside, '?' not known; or NULL */
 };
 
 struct story {

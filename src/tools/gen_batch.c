@@ -5,6 +5,7 @@
  * them itself: to hand over a small puzzle takes a good part of the time it takes to make.
  */
 #include "base/mem.h"
+#include "format/loops.h"
 #include "tools/cli.h"
 #include "tools/gen.h"
 
@@ -63,7 +64,7 @@ static void batch_make(const struct gen_batch *b, struct generator *g, int64_t i
     made->limit = generator_limit(g);
     made->nearest = generator_nearest(g);
     if (made->found && b->seen)
-        made->key = canon_key(made->record.puzzle);
+        made->key = made->record.family->key(made->record.body);
 }
 
 static void progress_tell(void *context, int attempt, int done, int total)
@@ -159,8 +160,8 @@ static void batch_say(const struct gen_batch *b, int64_t index, const struct mad
     fprintf(stderr,
             "%s: puzzle %" PRId64 ": level %d, score %" PRId64 ", %d clues on %d cells, %d "
             "attempt%s\n",
-            b->program, index, r->level, r->score, r->puzzle->nclues, r->puzzle->lattice->ncells,
-            made->attempts, made->attempts == 1 ? "" : "s");
+            b->program, index, r->level, r->score, loops_of(r)->puzzle->nclues,
+            loops_of(r)->puzzle->lattice->ncells, made->attempts, made->attempts == 1 ? "" : "s");
 }
 
 /* Here and now, what made.attempts says was tried before left out. */

@@ -1,6 +1,7 @@
 /* slink-check: checks a proof that a puzzle has just one solution, or none. */
 #include "check/check.h"
 #include "format/format.h"
+#include "format/loops.h"
 #include "tools/cli.h"
 
 #include <stdio.h>
@@ -75,7 +76,7 @@ int main(int argc, char **argv)
     }
     int status = CLI_WRONG;
     if (check_read(argv[first], &r, &d))
-        status = check_answer(&program, r.puzzle, argv[first + 1]);
+        status = check_answer(&program, loops_of(&r)->puzzle, argv[first + 1]);
     else
         cli_fail(&program, &d, CLI_WRONG);
     record_release(&r);

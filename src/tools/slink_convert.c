@@ -1,6 +1,7 @@
 /* slink-convert: from one dialect of puzzles to another. */
 #include "base/outfile.h"
 #include "format/format.h"
+#include "format/loops.h"
 #include "judge/decide.h"
 #include "tools/cli.h"
 
@@ -29,18 +30,17 @@ static const char *const convert_from[] = {"auto", "knuth", "json", "contest", "
  * known of the old puzzle, so it goes; the name stays. */
 static void convert_fill(struct record *r, struct loop *solution)
 {
-    const struct lattice *l = r->puzzle->lattice;
-    struct record full = {.puzzle = puzzle_new(r->puzzle->lattice),
-                          .solution = solution,
-                          .type = PUZZLE_SLINK,
-                          .id = r->id};
+    struct lattice *l = loops_of(r)->puzzle->lattice;
+    struct puzzle *p = puzzle_new(l);
 
     for (int c = 0; c < l->ncells; c++) {
         int number = 0;
         for (int k = l->cell_start[c]; k < l->cell_start[c + 1]; k++)
             number += solution->on[l->cell_edge[k]];
-        puzzle_add_cell(full.puzzle, puzzle_add_clue(full.puzzle, number, NULL), c);
+        puzzle_add_cell(p, puzzle_add_clue(p, number, NULL), c);
     }
+    struct record full = loops_record(p, solution, PUZZLE_SLINK);
+    full.id = r->id;
     r->id = NULL;
     record_release(r);
     *r = full;
@@ -49,11 +49,12 @@ static void convert_fill(struct record *r, struct loop *solution)
 /* Finds the solution where the text does not give it; returns the exit status. */
 static int convert_solve(struct record *r, struct diag *why)
 {
-    struct loop *solution = r->solution;
+    struct loops *own = loops_of(r);
+    struct loop *solution = own->solution;
 
-    r->solution = NULL;
+    own->solution = NULL;
     if (!solution) {
-        struct decision decision = decide_puzzle(r->puzzle, false, DECIDE_CONFLICTS);
+        struct decision decision = decide_puzzle(own->puzzle, false, DECIDE_CONFLICTS);
         if (decision.answer != SEARCH_UNIQUE) {
             static const char *const text[] = {"it has no solution", "", "it has several solutions",
                                                "its solution was not found"};

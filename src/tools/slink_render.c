@@ -1,6 +1,7 @@
 /* slink-render: draws puzzles or the steps to their solutions, one per page (PDF) or file (SVG,
  * PNG). */
 #include "base/mem.h"
+#include "format/loops.h"
 #include "render/coordinates.h"
 #include "render/input.h"
 #include "render/puzzle_draw.h"
@@ -62,17 +63,17 @@ struct job {
 static void draw(struct job *job, struct surface *s, const struct record *r,
                  const struct sheet *sheet)
 {
-    puzzle_draw(s->cr, job->text, &style_default, r->puzzle, asked.solution ? r->solution : NULL,
-                sheet->x, sheet->y, sheet->unit);
+    puzzle_draw(s->cr, job->text, &style_default, loops_of(r)->puzzle,
+                asked.solution ? loops_of(r)->solution : NULL, sheet->x, sheet->y, sheet->unit);
     if (asked.coordinates)
-        coordinates_draw(s->cr, job->text, &style_default, r->puzzle->lattice, sheet->x, sheet->y,
-                         sheet->unit);
+        coordinates_draw(s->cr, job->text, &style_default, loops_of(r)->puzzle->lattice, sheet->x,
+                         sheet->y, sheet->unit);
 }
 
 /* All puzzles from this one on, each on a page. */
 static bool make_pdf(struct job *job, struct record *r)
 {
-    struct sheet sheet = sheet_page(r->puzzle->lattice, asked.coordinates);
+    struct sheet sheet = sheet_page(loops_of(r)->puzzle->lattice, asked.coordinates);
     struct surface s;
     enum format_result result;
 
@@ -81,7 +82,7 @@ static bool make_pdf(struct job *job, struct record *r)
     draw(job, &s, r, &sheet);
     record_release(r);
     while ((result = input_next(&job->in, r, &job->d)) == FORMAT_RECORD) {
-        sheet = sheet_page(r->puzzle->lattice, asked.coordinates);
+        sheet = sheet_page(loops_of(r)->puzzle->lattice, asked.coordinates);
         surface_next_page(&s, sheet.width, sheet.height);
         draw(job, &s, r, &sheet);
         record_release(r);
@@ -94,7 +95,7 @@ static bool make_pdf(struct job *job, struct record *r)
 
 static bool make_picture(struct job *job, const struct record *r, const char *path)
 {
-    struct sheet sheet = sheet_picture(r->puzzle->lattice, asked.coordinates);
+    struct sheet sheet = sheet_picture(loops_of(r)->puzzle->lattice, asked.coordinates);
     struct surface s;
 
     if (!surface_open(&s, (enum surface_kind)asked.kind, path, sheet.width, sheet.height,
@@ -139,7 +140,7 @@ static bool make_folder(struct job *job, const char *what)
 /* All pictures from this one on; `next` is the puzzle after it. */
 static bool make_folder_of(struct job *job, struct record *r, struct record *next)
 {
-    enum format_result result = next->puzzle ? FORMAT_RECORD : FORMAT_END;
+    enum format_result result = next->body ? FORMAT_RECORD : FORMAT_END;
 
     if (!make_folder(job, "several puzzles") || !make_in_folder(job, r, 1))
         return false;

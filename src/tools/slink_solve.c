@@ -39,15 +39,14 @@ void solve_show(struct solving *s, struct record *r, const struct loop *solution
                 struct strbuf *out)
 {
     if (s->o.contest) {
-        drawing_contest(out, r->puzzle, solution, s->count);
+        drawing_contest(out, loops_of(r)->puzzle, solution, s->count);
     } else if (s->o.format == 1) {
-        loop_free(r->solution);
-        r->solution = loop_copy(solution);
+        loops_set_solution(r, loop_copy(solution));
         format_json.write(out, r, s->drawn == 0);
     } else {
         if (s->drawn > 0)
             strbuf_char(out, '\n');
-        drawing_board(out, r->puzzle, solution, '.');
+        drawing_board(out, loops_of(r)->puzzle, solution, '.');
     }
     s->drawn++;
 }
@@ -60,7 +59,7 @@ static bool solve_proof_is_output(const struct solving *s)
 
 static void solve_puzzle(struct solving *s, struct record *r, struct strbuf *out)
 {
-    struct decision decision = decide_puzzle(r->puzzle, s->o.plain, s->o.conflicts);
+    struct decision decision = decide_puzzle(loops_of(r)->puzzle, s->o.plain, s->o.conflicts);
 
     if (s->o.proof)
         solve_prove(s, r, &decision);

@@ -6,6 +6,7 @@
 
 #include "base/outfile.h"
 #include "format/format.h"
+#include "format/loops.h"
 #include "judge/decide.h"
 #include "tools/cli.h"
 

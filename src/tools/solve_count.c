@@ -12,7 +12,7 @@ void solve_count(struct solving *s, const struct record *r, struct strbuf *out)
 {
     int64_t megabytes = s->o.memory > 0 ? s->o.memory : COUNT_MEMORY;
     struct frontier_request q = {
-        .puzzle = r->puzzle, .sets = s->o.sets, .memory = (size_t)megabytes << 20};
+        .puzzle = loops_of(r)->puzzle, .sets = s->o.sets, .memory = (size_t)megabytes << 20};
     struct diag d;
     mpz_t count;
 

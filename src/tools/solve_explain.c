@@ -12,7 +12,7 @@ static void explain_text(struct solving *s, const struct record *r, const struct
         strbuf_char(out, '\n');
     for (int i = 0; i < e->story->nsteps; i++)
         strbuf_format(out, "%d. %s\n", i + 1, e->story->step[i].text);
-    drawing_board(out, r->puzzle, e->solution, '.');
+    drawing_board(out, loops_of(r)->puzzle, e->solution, '.');
 }
 
 /* The record takes the story. */
@@ -29,11 +29,10 @@ void solve_explain(struct solving *s, struct record *r, struct strbuf *out)
 {
     struct explanation e;
 
-    explain_puzzle(r->puzzle, s->o.conflicts, &e);
+    explain_puzzle(loops_of(r)->puzzle, s->o.conflicts, &e);
     if (solve_unique(s, e.answer)) {
         if (s->o.format == 1) {
-            loop_free(r->solution);
-            r->solution = e.solution;
+            loops_set_solution(r, e.solution);
             e.solution = NULL;
             explain_record(s, r, &e, out);
         } else {
@@ -47,11 +46,12 @@ void solve_explain(struct solving *s, struct record *r, struct strbuf *out)
 /* A puzzle without drawn edges is taken as an empty board. */
 void solve_hint(struct solving *s, struct record *r, struct strbuf *out)
 {
+    struct loops *own = loops_of(r);
     struct explanation e;
 
-    if (!r->drawn)
-        r->drawn = mem_alloc((size_t)r->puzzle->lattice->nedges, 1);
-    explain_hint(r->puzzle, r->drawn, s->o.conflicts, &e);
+    if (!own->drawn)
+        own->drawn = mem_alloc((size_t)own->puzzle->lattice->nedges, 1);
+    explain_hint(own->puzzle, own->drawn, s->o.conflicts, &e);
     if (solve_unique(s, e.answer)) {
         if (s->o.format == 1)
             explain_record(s, r, &e, out);

@@ -16,7 +16,8 @@ static void prove_write(struct solving *s, const struct record *r, const struct 
 
     if (!outfile_open(&s->proof, s->o.proof, &d))
         s->status = cli_worse(s->status, cli_fail(s->program, &d, CLI_WRONG));
-    else if (!prove_decision(r->puzzle, decision, s->o.plain, s->o.conflicts, s->proof.stream))
+    else if (!prove_decision(loops_of(r)->puzzle, decision, s->o.plain, s->o.conflicts,
+                             s->proof.stream))
         prove_fail(s, "is not proved at the limit of conflicts", CLI_LIMIT);
 }
 

@@ -19,9 +19,7 @@ static void rate_line(const struct rating *rating, struct strbuf *out)
 static void rate_record(struct solving *s, const struct rating *rating, struct record *r,
                         struct strbuf *out)
 {
-    for (int i = 0; i < r->ntechniques; i++)
-        free(r->technique[i].name);
-    r->ntechniques = 0;
+    record_clear_rating(r);
     for (int i = 0; i < rating->ntechniques; i++)
         record_add_technique(r, rating->technique[i].name, rating->technique[i].steps);
     r->level = rating->level;
@@ -33,7 +31,7 @@ void solve_rate(struct solving *s, struct record *r, struct strbuf *out)
 {
     struct rating rating;
 
-    rate_puzzle(r->puzzle, NULL, s->o.plain, s->o.conflicts, &rating);
+    rate_puzzle(loops_of(r)->puzzle, NULL, s->o.plain, s->o.conflicts, &rating);
     if (s->o.format == 1) {
         if (solve_unique(s, rating.answer))
             rate_record(s, &rating, r, out);
@@ -45,6 +43,6 @@ void solve_rate(struct solving *s, struct record *r, struct strbuf *out)
             strbuf_format(out, "%s\t-\t-\t-\n", solve_answer[rating.answer]);
     }
     if (s->contest_input)
-        s->by_contest += rate_contest(r->puzzle);
+        s->by_contest += rate_contest(loops_of(r)->puzzle);
     loop_free(rating.solution);
 }

@@ -26,7 +26,7 @@ void solve_solutions(struct solving *s, struct record *r, struct strbuf *out)
     struct findings f;
     int want = s->o.solutions > 2 ? (int)s->o.solutions : 2;
 
-    find_solutions(r->puzzle, s->o.plain, want, s->o.conflicts, &f);
+    find_solutions(loops_of(r)->puzzle, s->o.plain, want, s->o.conflicts, &f);
     for (int i = 0; i < f.n && i < s->o.solutions; i++)
         solve_show(s, r, f.solution[i], out);
     if (f.n == 0)
@@ -41,14 +41,14 @@ static void different_draw(struct solving *s, const struct record *r, const stru
 {
     if (s->drawn++ > 0)
         strbuf_char(out, '\n');
-    drawing_pair(out, r->puzzle, f->solution[0], f->solution[1]);
+    drawing_pair(out, loops_of(r)->puzzle, f->solution[0], f->solution[1]);
 }
 
 void solve_different(struct solving *s, struct record *r, struct strbuf *out)
 {
     struct findings f;
 
-    find_solutions(r->puzzle, s->o.plain, 2, s->o.conflicts, &f);
+    find_solutions(loops_of(r)->puzzle, s->o.plain, 2, s->o.conflicts, &f);
     bool unique = solve_unique(s, f.answer);
     if (f.n == 2 && s->o.format == 0)
         different_draw(s, r, &f, out);

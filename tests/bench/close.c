@@ -6,6 +6,7 @@
  */
 #include "base/mem.h"
 #include "format/format.h"
+#include "format/loops.h"
 #include "model/square.h"
 #include "solver/table/technique.h"
 
@@ -40,8 +41,8 @@ static void boards_read(struct boards *b, const char *path)
         fail(path, d.text);
     while ((result = format_read(&reader, &r, &d)) == FORMAT_RECORD) {
         b->puzzle = mem_reserve(b->puzzle, b->n + 1, &b->capacity, sizeof(struct puzzle *));
-        b->puzzle[b->n++] = r.puzzle;
-        r.puzzle = NULL;
+        b->puzzle[b->n++] = loops_of(&r)->puzzle;
+        loops_of(&r)->puzzle = NULL;
         record_release(&r);
     }
     if (result == FORMAT_ERROR)

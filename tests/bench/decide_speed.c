@@ -15,6 +15,7 @@
 
 #include "base/mem.h"
 #include "format/format.h"
+#include "format/loops.h"
 #include "judge/decide.h"
 #include "model/square.h"
 
@@ -193,9 +194,9 @@ int main(int argc, char **argv)
             fail(argv[i], d.text);
         while ((result = format_read(&reader, &r, &d)) == FORMAT_RECORD) {
             if (folder)
-                write_facts(r.puzzle, folder, ++facts);
+                write_facts(loops_of(&r)->puzzle, folder, ++facts);
             else
-                time_changed(&t, r.puzzle, (enum change)change);
+                time_changed(&t, loops_of(&r)->puzzle, (enum change)change);
             record_release(&r);
         }
         if (result == FORMAT_ERROR)

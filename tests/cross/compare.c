@@ -1,6 +1,7 @@
 #include "cross/compare.h"
 
 #include "format/format.h"
+#include "format/loops.h"
 #include "model/verify.h"
 
 #include <stdio.h>
@@ -188,7 +189,7 @@ bool cross_compare(const struct cross_engine *engines, const struct board *b, st
     strbuf_init(&text);
     board_text(b, &text);
     if (read_board(&text, &r, &d)) {
-        w.puzzle = r.puzzle;
+        w.puzzle = loops_of(&r)->puzzle;
         ask_all(&w, &(struct cross_question){b, text.text, &r}, at);
         agree = compare_answers(&w, &loops);
         if (agree && tally)

@@ -5,6 +5,7 @@
 #include "count/frontier.h"
 #include "cross/brute.h"
 #include "format/format.h"
+#include "format/loops.h"
 #include "judge/prove.h"
 #include "mcc/mcc_solve.h"
 #include "model/square.h"
@@ -83,14 +84,14 @@ static void deduce(const struct puzzle *p, int level, bool graded, struct cross_
 
 static bool ask_deduction(const struct cross_question *q, int level, struct cross_answer *a)
 {
-    deduce(q->record->puzzle, level, false, a);
+    deduce(loops_of(q->record)->puzzle, level, false, a);
     return true;
 }
 
 /* As for rating. */
 static bool ask_rounds(const struct cross_question *q, int level, struct cross_answer *a)
 {
-    deduce(q->record->puzzle, level, true, a);
+    deduce(loops_of(q->record)->puzzle, level, true, a);
     return true;
 }
 
@@ -108,7 +109,7 @@ static void answer_decided(struct cross_answer *a, enum search_answer answer, lo
 /* What the programs do: alone (plain), or from the closure of deduction. */
 static bool ask_decide(const struct cross_question *q, int plain, struct cross_answer *a)
 {
-    struct decision decision = decide_puzzle(q->record->puzzle, plain, SEARCH_CONFLICTS);
+    struct decision decision = decide_puzzle(loops_of(q->record)->puzzle, plain, SEARCH_CONFLICTS);
 
     answer_decided(a, decision.answer, decision.solution != NULL);
     if (decision.solution)
@@ -119,7 +120,7 @@ static bool ask_decide(const struct cross_question *q, int plain, struct cross_a
 
 static bool ask_search(const struct cross_question *q, int want, struct cross_answer *a)
 {
-    struct search *s = search_new(q->record->puzzle);
+    struct search *s = search_new(loops_of(q->record)->puzzle);
     enum search_answer answer = search_run(s, want, SEARCH_CONFLICTS);
 
     for (int i = 0; i < search_solutions(s); i++)
@@ -146,7 +147,7 @@ static void check_text(const struct puzzle *p, char *text, size_t n, struct cros
 /* Only of what has none or one solution; what the checker says is what counts. */
 static bool ask_proof(const struct cross_question *q, int plain, struct cross_answer *a)
 {
-    const struct puzzle *p = q->record->puzzle;
+    const struct puzzle *p = loops_of(q->record)->puzzle;
     struct decision decision = decide_puzzle(p, plain, SEARCH_CONFLICTS);
     char *text = NULL;
     size_t n = 0;
@@ -170,8 +171,9 @@ enum { COUNT_CLOSED, COUNT_PLAIN, COUNT_SETS };
 
 static bool ask_counting(const struct cross_question *q, int how, struct cross_answer *a)
 {
-    const struct frontier_request request = {
-        .puzzle = q->record->puzzle, .sets = how == COUNT_SETS, .memory = counting_memory};
+    const struct frontier_request request = {.puzzle = loops_of(q->record)->puzzle,
+                                             .sets = how == COUNT_SETS,
+                                             .memory = counting_memory};
     mpz_t count;
 
     mpz_init(count);
@@ -232,7 +234,7 @@ static void covering_solve(const struct cross_question *q, const struct strbuf *
                            struct cross_answer *a)
 {
     struct mcc_data data;
-    struct covering w = {&data, q->record->puzzle->lattice, a};
+    struct covering w = {&data, loops_of(q->record)->puzzle->lattice, a};
     const struct mcc_listener listener = {
         .solution = sets ? NULL : covering_show, .context = &w, .most_nodes = MCC_NODES};
 

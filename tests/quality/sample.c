@@ -2,6 +2,8 @@
 
 #include "base/mem.h"
 #include "format/format.h"
+#include "format/loops.h"
+#include "model/loop_quality.h"
 #include "model/square.h"
 
 #include <math.h>
@@ -70,9 +72,10 @@ static void measure_loop(const struct lattice *l, const struct loop *loop, int64
 /* The measure of --best-of, taken anew, whatever the file says. */
 static void measure_quality(const struct record *r, int64_t *value)
 {
-    struct quality q = quality_measure(r);
+    struct quality q =
+        loop_quality(loops_of(r)->puzzle, loops_of(r)->solution, r->ntechniques, r->technique);
 
-    value[MEASURE_TOTAL] = quality_total(&q);
+    value[MEASURE_TOTAL] = quality_total(loop_quality_parts, &q);
     for (int i = 0; i < QUALITY_PARTS; i++)
         value[MEASURE_EVENNESS + i] = q.part[i];
 }
@@ -97,11 +100,11 @@ static void sample_add(struct sample *s, const struct record *r)
     s->value = mem_reserve(s->value, (size_t)s->n + 1, &s->capacity, sizeof *s->value);
     int64_t *value = s->value[s->n++];
 
-    measure_clues(r->puzzle, value);
-    measure_loop(r->puzzle->lattice, r->solution, value);
+    measure_clues(loops_of(r)->puzzle, value);
+    measure_loop(loops_of(r)->puzzle->lattice, loops_of(r)->solution, value);
     measure_quality(r, value);
     value[MEASURE_SCORE] = r->score;
-    count_digits(s, r->puzzle);
+    count_digits(s, loops_of(r)->puzzle);
     count_techniques(s, r);
 }
 
@@ -132,17 +135,17 @@ static void sample_sort(struct sample *s)
 
 static bool sample_complete(const struct record *r, const char *path, int number, struct diag *d)
 {
-    if (r->solution && r->level != LEVEL_UNKNOWN)
+    if (loops_of(r)->solution && r->level != LEVEL_UNKNOWN)
         return true;
     return diag_set(d, "%s: puzzle %d has no %s", path, number,
-                    r->solution ? "level; slink-solve adds it: --rate --format json"
-                                : "solution; slink-solve adds it: --format json");
+                    loops_of(r)->solution ? "level; slink-solve adds it: --rate --format json"
+                                          : "solution; slink-solve adds it: --format json");
 }
 
 bool sample_read(struct sample *s, const char *name, const char *path, struct diag *d)
 {
     struct format_reader reader;
-    struct record r = {.puzzle = NULL};
+    struct record r = {0};
     enum format_result result;
 
     *s = (struct sample){.name = mem_copy_text(name)};

@@ -4,6 +4,7 @@
  */
 #include "naive_check.h"
 
+#include "format/loops.h"
 #include "model/fingerprint.h"
 #include "model/square.h"
 #include "test_shape.h"

@@ -200,7 +200,7 @@ static void assert_example_reads(struct strbuf *example)
             if (example->text[i] == '\n')
                 example->text[i] = ' ';
     text_read_one(example->text, NULL, &r);
-    assert_true(r.puzzle->nclues > 0);
+    assert_true(loops_of(&r)->puzzle->nclues > 0);
     record_release(&r);
 }
 

@@ -15,6 +15,7 @@
 #include "base/mem.h"
 #include "base/pcg.h"
 #include "format/format.h"
+#include "format/loops.h"
 #include "model/square.h"
 
 #include <stdio.h>

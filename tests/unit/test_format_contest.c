@@ -14,9 +14,9 @@ static void sample_is_read(void **state)
     for (int i = 0; i < 4; i++) {
         assert_int_equal(format_read(&reader, &r, &d), FORMAT_RECORD);
         assert_ptr_equal(reader.format, contest);
-        assert_int_equal(r.type, PUZZLE_SLINK);
-        assert_int_equal(r.puzzle->lattice->square->rows, size[i][0]);
-        assert_int_equal(r.puzzle->lattice->square->cols, size[i][1]);
+        assert_int_equal(loops_of(&r)->type, PUZZLE_SLINK);
+        assert_int_equal(loops_of(&r)->puzzle->lattice->square->rows, size[i][0]);
+        assert_int_equal(loops_of(&r)->puzzle->lattice->square->cols, size[i][1]);
         record_release(&r);
     }
     assert_int_equal(format_read(&reader, &r, &d), FORMAT_END);
@@ -56,7 +56,7 @@ static void blanks_and_line_ends_are_free(void **state)
     text_read_one("1 5\n3 0 1 2 3\n0 0\n", contest, &plain);
     text_read_one("# judges\r\n\r\n 1\t5 \r\n3  0\t1 2 3\t\r\n\r\n  0  0\r\n\r\n# end", NULL,
                   &other);
-    assert_same_puzzle(plain.puzzle, other.puzzle);
+    assert_same_puzzle(loops_of(&plain)->puzzle, loops_of(&other)->puzzle);
     record_release(&plain);
     record_release(&other);
 }
@@ -73,7 +73,7 @@ static void sides_above_twenty_are_read(void **state)
         strbuf_format(&text, "%d\n", i % 4);
     strbuf_text(&text, "0 0");
     text_read_one(text.text, contest, &r);
-    assert_int_equal(r.puzzle->clue[29].number, 1);
+    assert_int_equal(loops_of(&r)->puzzle->clue[29].number, 1);
     record_release(&r);
     strbuf_release(&text);
 }
@@ -101,12 +101,12 @@ static void random_slinks_come_back(void **state)
         struct puzzle *p = puzzle_new(l);
         for (int c = 0; c < l->ncells; c++)
             puzzle_add_cell(p, puzzle_add_clue(p, (int)pcg32_below(&rng, 4), NULL), c);
-        struct record r = {.puzzle = p, .type = PUZZLE_SLINK}, back;
+        struct record r = loops_record(p, NULL, PUZZLE_SLINK), back;
         struct strbuf out;
         strbuf_init(&out);
         text_write_one(&out, contest, &r);
         text_read_one(out.text, NULL, &back);
-        assert_same_puzzle(p, back.puzzle);
+        assert_same_puzzle(p, loops_of(&back)->puzzle);
         strbuf_release(&out);
         record_release(&r);
         record_release(&back);

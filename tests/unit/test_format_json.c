@@ -35,7 +35,7 @@ static void piday_record(struct record *r)
 
     text_read_one(text, &format_knuth, r);
     free(text);
-    r->solution = piday_solution(r->puzzle->lattice);
+    loops_of(r)->solution = piday_solution(loops_of(r)->puzzle->lattice);
     r->id = mem_copy_text("pi \"day\" \xcf\x80");
     r->has_seed = true;
     r->seed = 9007199254740991;
@@ -99,11 +99,12 @@ static void full_record_is_read_whole(void **state)
     (void)state;
     piday_record(&want);
     text_read_one(text, NULL, &r);
-    assert_same_puzzle(r.puzzle, want.puzzle);
-    assert_int_equal(r.type, PUZZLE_SUPER);
-    assert_int_equal(loop_length(r.solution), 22);
-    assert_memory_equal(r.solution->on, want.solution->on, (size_t)want.solution->nedges);
-    assert_true(verify_solution(r.puzzle, r.solution, &why));
+    assert_same_puzzle(loops_of(&r)->puzzle, loops_of(&want)->puzzle);
+    assert_int_equal(loops_of(&r)->type, PUZZLE_SUPER);
+    assert_int_equal(loop_length(loops_of(&r)->solution), 22);
+    assert_memory_equal(loops_of(&r)->solution->on, loops_of(&want)->solution->on,
+                        (size_t)loops_of(&want)->solution->nedges);
+    assert_true(verify_solution(loops_of(&r)->puzzle, loops_of(&r)->solution, &why));
     assert_string_equal(r.id, want.id);
     assert_true(r.has_seed);
     assert_true(r.seed == want.seed && r.index == 314 && r.level == 5 && r.score == 159);
@@ -148,9 +149,9 @@ static void smallest_object_is_enough(void **state)
 
     (void)state;
     text_read_one("  {\"grid\":[\".\"],\"cols\":1,\"rows\":1,\"family\":\"loop\"}", NULL, &r);
-    assert_int_equal(r.type, PUZZLE_SLITHERLINK);
-    assert_int_equal(r.puzzle->nclues, 0);
-    assert_null(r.solution);
+    assert_int_equal(loops_of(&r)->type, PUZZLE_SLITHERLINK);
+    assert_int_equal(loops_of(&r)->puzzle->nclues, 0);
+    assert_null(loops_of(&r)->solution);
     assert_null(r.id);
     assert_false(r.has_seed);
     assert_int_equal(r.level, LEVEL_UNKNOWN);
@@ -164,12 +165,12 @@ static void full_board_may_be_a_slitherlink(void **state)
 
     (void)state;
     text_read_one("{\"family\":\"loop\",\"rows\":1,\"cols\":1,\"grid\":[\"4\"]}", json, &r);
-    assert_int_equal(r.type, PUZZLE_SLINK);
+    assert_int_equal(loops_of(&r)->type, PUZZLE_SLINK);
     record_release(&r);
     text_read_one("{\"family\":\"loop\",\"type\":\"slitherlink\",\"rows\":1,\"cols\":1,"
                   "\"grid\":[\"4\"]}",
                   json, &r);
-    assert_int_equal(r.type, PUZZLE_SLITHERLINK);
+    assert_int_equal(loops_of(&r)->type, PUZZLE_SLITHERLINK);
     record_release(&r);
 }
 
@@ -181,7 +182,7 @@ static void unknown_fields_are_ignored(void **state)
     text_read_one("{\"family\":\"loop\",\"rows\":1,\"cols\":1,\"grid\":[\"a\"],\"clues\":{\"a\":4},"
                   "\"author\":{\"level\":[\"{\",7]},\"notes\":null}",
                   json, &r);
-    assert_int_equal(r.puzzle->clue[0].number, 4);
+    assert_int_equal(loops_of(&r)->puzzle->clue[0].number, 4);
     record_release(&r);
 }
 
@@ -238,12 +239,12 @@ static struct puzzle *fitting_puzzle(struct puzzle *p, const struct loop *loop)
 
 static void random_record(struct pcg32 *rng, struct record *r, int rows, int cols, int groups)
 {
-    *r = (struct record){.puzzle = random_puzzle(rng, rows, cols, groups)};
+    *r = loops_record(random_puzzle(rng, rows, cols, groups), NULL, PUZZLE_SUPER);
     if (pcg32_below(rng, 2)) {
-        r->solution = random_loop(rng, r->puzzle->lattice);
-        r->puzzle = fitting_puzzle(r->puzzle, r->solution);
+        loops_of(r)->solution = random_loop(rng, loops_of(r)->puzzle->lattice);
+        loops_of(r)->puzzle = fitting_puzzle(loops_of(r)->puzzle, loops_of(r)->solution);
     }
-    r->type = puzzle_type(r->puzzle);
+    loops_of(r)->type = puzzle_type(loops_of(r)->puzzle);
     r->level = (int)pcg32_below(rng, LEVEL_SEARCH + 1);
     r->score = pcg32_below(rng, 1000);
     r->has_seed = pcg32_below(rng, 2);
@@ -266,11 +267,13 @@ static void assert_comes_back(const struct record *r)
     strbuf_init(&again);
     text_write_one(&out, json, r);
     text_read_one(out.text, NULL, &back);
-    assert_same_puzzle(r->puzzle, back.puzzle);
-    assert_int_equal(!r->solution, !back.solution);
-    if (r->solution)
-        assert_memory_equal(r->solution->on, back.solution->on, (size_t)r->solution->nedges);
-    assert_true(r->type == back.type && r->level == back.level && r->score == back.score);
+    assert_same_puzzle(loops_of(r)->puzzle, loops_of(&back)->puzzle);
+    assert_int_equal(!loops_of(r)->solution, !loops_of(&back)->solution);
+    if (loops_of(r)->solution)
+        assert_memory_equal(loops_of(r)->solution->on, loops_of(&back)->solution->on,
+                            (size_t)loops_of(r)->solution->nedges);
+    assert_true(loops_of(r)->type == loops_of(&back)->type && r->level == back.level &&
+                r->score == back.score);
     assert_true(r->has_seed == back.has_seed && r->seed == back.seed && r->index == back.index);
     text_write_one(&again, json, &back);
     assert_string_equal(out.text, again.text);

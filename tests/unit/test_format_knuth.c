@@ -19,22 +19,24 @@ static void piday_has_its_superclues(void **state)
 
     (void)state;
     text_read_one(piday, knuth, &r);
-    assert_int_equal(r.type, PUZZLE_SUPER);
-    assert_int_equal(r.puzzle->lattice->square->rows, 7);
-    assert_int_equal(r.puzzle->lattice->square->cols, 7);
-    assert_int_equal(r.puzzle->nclues, 4);
+    assert_int_equal(loops_of(&r)->type, PUZZLE_SUPER);
+    assert_int_equal(loops_of(&r)->puzzle->lattice->square->rows, 7);
+    assert_int_equal(loops_of(&r)->puzzle->lattice->square->cols, 7);
+    assert_int_equal(loops_of(&r)->puzzle->nclues, 4);
     const struct {
         const char *name;
         int number, ncells;
     } known[] = {{"a", 3, 9}, {"b", 1, 4}, {"c", 4, 4}, {"d", 1, 9}};
     for (int i = 0; i < 4; i++) {
-        const struct clue *c = clue_named(r.puzzle, known[i].name);
+        const struct clue *c = clue_named(loops_of(&r)->puzzle, known[i].name);
         assert_int_equal(c->number, known[i].number);
         assert_int_equal(c->ncells, known[i].ncells);
     }
-    assert_int_equal(r.puzzle->cell_clue[lattice_cell_at(r.puzzle->lattice, 1, 4)],
-                     puzzle_find_name(r.puzzle, "b"));
-    assert_int_equal(r.puzzle->cell_clue[lattice_cell_at(r.puzzle->lattice, 3, 0)], -1);
+    assert_int_equal(
+        loops_of(&r)->puzzle->cell_clue[lattice_cell_at(loops_of(&r)->puzzle->lattice, 1, 4)],
+        puzzle_find_name(loops_of(&r)->puzzle, "b"));
+    assert_int_equal(
+        loops_of(&r)->puzzle->cell_clue[lattice_cell_at(loops_of(&r)->puzzle->lattice, 3, 0)], -1);
     record_release(&r);
 }
 
@@ -60,11 +62,11 @@ static void digits_are_clues_without_a_name(void **state)
 
     (void)state;
     text_read_one("0.4\n", knuth, &r);
-    assert_int_equal(r.type, PUZZLE_SLITHERLINK);
-    assert_int_equal(r.puzzle->nclues, 2);
-    assert_null(r.puzzle->clue[0].name);
-    assert_int_equal(r.puzzle->clue[1].number, 4);
-    assert_int_equal(r.puzzle->clue[1].cells[0], 2);
+    assert_int_equal(loops_of(&r)->type, PUZZLE_SLITHERLINK);
+    assert_int_equal(loops_of(&r)->puzzle->nclues, 2);
+    assert_null(loops_of(&r)->puzzle->clue[0].name);
+    assert_int_equal(loops_of(&r)->puzzle->clue[1].number, 4);
+    assert_int_equal(loops_of(&r)->puzzle->clue[1].cells[0], 2);
     record_release(&r);
 }
 
@@ -74,7 +76,7 @@ static void full_board_is_a_slink(void **state)
 
     (void)state;
     text_read_one("22\n22\n", knuth, &r);
-    assert_int_equal(r.type, PUZZLE_SLINK);
+    assert_int_equal(loops_of(&r)->type, PUZZLE_SLINK);
     record_release(&r);
 }
 
@@ -84,8 +86,8 @@ static void lone_letter_is_a_superclue(void **state)
 
     (void)state;
     text_read_one("Z\n!Z=4\n", knuth, &r);
-    assert_int_equal(r.type, PUZZLE_SUPER);
-    assert_string_equal(r.puzzle->clue[0].name, "Z");
+    assert_int_equal(loops_of(&r)->type, PUZZLE_SUPER);
+    assert_string_equal(loops_of(&r)->puzzle->clue[0].name, "Z");
     record_release(&r);
 }
 
@@ -95,9 +97,9 @@ static void case_of_letters_counts(void **state)
 
     (void)state;
     text_read_one("aA\n!A=1\n!a=2\n", knuth, &r);
-    assert_int_equal(r.puzzle->nclues, 2);
-    assert_int_equal(clue_named(r.puzzle, "A")->number, 1);
-    assert_int_equal(clue_named(r.puzzle, "a")->number, 2);
+    assert_int_equal(loops_of(&r)->puzzle->nclues, 2);
+    assert_int_equal(clue_named(loops_of(&r)->puzzle, "A")->number, 1);
+    assert_int_equal(clue_named(loops_of(&r)->puzzle, "a")->number, 2);
     record_release(&r);
 }
 
@@ -107,10 +109,10 @@ static void brackets_name_groups(void **state)
 
     (void)state;
     text_read_one("[g53]1[g53]\n.[7][0a]\n![0a]=12\n![g53]=7\n![7]=0\n", knuth, &r);
-    assert_int_equal(r.puzzle->lattice->square->cols, 3);
-    assert_int_equal(clue_named(r.puzzle, "g53")->ncells, 2);
-    assert_int_equal(clue_named(r.puzzle, "0a")->number, 12);
-    assert_int_equal(clue_named(r.puzzle, "7")->number, 0);
+    assert_int_equal(loops_of(&r)->puzzle->lattice->square->cols, 3);
+    assert_int_equal(clue_named(loops_of(&r)->puzzle, "g53")->ncells, 2);
+    assert_int_equal(clue_named(loops_of(&r)->puzzle, "0a")->number, 12);
+    assert_int_equal(clue_named(loops_of(&r)->puzzle, "7")->number, 0);
     record_release(&r);
 }
 
@@ -125,11 +127,11 @@ static void longest_name_is_read_by_both(void **state)
     strbuf_init(&text);
     strbuf_format(&text, "[%s].\n![%s]=999999999\n", name, name);
     text_read_one(text.text, knuth, &r);
-    assert_string_equal(r.puzzle->clue[0].name, name);
+    assert_string_equal(loops_of(&r)->puzzle->clue[0].name, name);
     strbuf_clear(&text);
     text_write_one(&text, &format_json, &r);
     text_read_one(text.text, &format_json, &back);
-    assert_same_puzzle(r.puzzle, back.puzzle);
+    assert_same_puzzle(loops_of(&r)->puzzle, loops_of(&back)->puzzle);
     record_release(&r);
     record_release(&back);
     strbuf_release(&text);
@@ -141,8 +143,8 @@ static void bracketed_letter_is_the_letter(void **state)
 
     (void)state;
     text_read_one("[a]a\n!a=6\n", knuth, &r);
-    assert_int_equal(r.puzzle->nclues, 1);
-    assert_int_equal(r.puzzle->clue[0].ncells, 2);
+    assert_int_equal(loops_of(&r)->puzzle->nclues, 1);
+    assert_int_equal(loops_of(&r)->puzzle->clue[0].ncells, 2);
     record_release(&r);
 }
 
@@ -152,7 +154,7 @@ static void number_beyond_the_boundary_is_no_slip(void **state)
 
     (void)state;
     text_read_one("a\n!a=999999999\n", knuth, &r);
-    assert_int_equal(r.puzzle->clue[0].number, 999999999);
+    assert_int_equal(loops_of(&r)->puzzle->clue[0].number, 999999999);
     record_release(&r);
 }
 
@@ -164,7 +166,7 @@ static void line_ends_and_comments_do_not_matter(void **state)
     text_read_one("ab\n1.\n!a=1\n!b=2\n", knuth, &plain);
     text_read_one("# title\r\n\r\nab\r\n# between rows\r\n1.\r\n#\r\n!a=1\r\n# 3\r\n!b=2", knuth,
                   &other);
-    assert_same_puzzle(plain.puzzle, other.puzzle);
+    assert_same_puzzle(loops_of(&plain)->puzzle, loops_of(&other)->puzzle);
     record_release(&plain);
     record_release(&other);
 }
@@ -245,17 +247,18 @@ static void missing_cells_are_no_cells(void **state)
 
     (void)state;
     text_read_one("_.a\n2_a\n___\n!a=3\n", knuth, &r);
-    assert_int_equal(r.puzzle->lattice->square->rows, 3);
-    assert_int_equal(r.puzzle->lattice->square->cols, 3);
-    assert_int_equal(r.puzzle->lattice->ncells, 4);
-    assert_false(lattice_is_cell(r.puzzle->lattice, lattice_cell_at(r.puzzle->lattice, 1, 1)));
-    assert_int_equal(r.puzzle->cell_clue[0], -1);
-    assert_int_equal(r.puzzle->clue[r.puzzle->cell_clue[2]].number, 2);
-    assert_int_equal(r.puzzle->cell_clue[1], r.puzzle->cell_clue[3]);
-    assert_int_equal(r.type, PUZZLE_SUPER);
+    assert_int_equal(loops_of(&r)->puzzle->lattice->square->rows, 3);
+    assert_int_equal(loops_of(&r)->puzzle->lattice->square->cols, 3);
+    assert_int_equal(loops_of(&r)->puzzle->lattice->ncells, 4);
+    assert_false(lattice_is_cell(loops_of(&r)->puzzle->lattice,
+                                 lattice_cell_at(loops_of(&r)->puzzle->lattice, 1, 1)));
+    assert_int_equal(loops_of(&r)->puzzle->cell_clue[0], -1);
+    assert_int_equal(loops_of(&r)->puzzle->clue[loops_of(&r)->puzzle->cell_clue[2]].number, 2);
+    assert_int_equal(loops_of(&r)->puzzle->cell_clue[1], loops_of(&r)->puzzle->cell_clue[3]);
+    assert_int_equal(loops_of(&r)->type, PUZZLE_SUPER);
     record_release(&r);
     text_read_one("3_\n_3\n", knuth, &r);
-    assert_int_equal(r.type, PUZZLE_SLINK);
+    assert_int_equal(loops_of(&r)->type, PUZZLE_SLINK);
     record_release(&r);
 }
 
@@ -273,7 +276,7 @@ static void counted_boards_all_read_and_come_back(void **state)
         strbuf_init(&out);
         text_write_one(&out, knuth, &r);
         text_read_one(out.text, NULL, &back);
-        assert_same_puzzle(r.puzzle, back.puzzle);
+        assert_same_puzzle(loops_of(&r)->puzzle, loops_of(&back)->puzzle);
         strbuf_release(&out);
         record_release(&r);
         record_release(&back);
@@ -293,14 +296,14 @@ static void random_boards_come_back(void **state)
     for (size_t i = 0; i < sizeof shape / sizeof *shape; i++)
         for (int n = shape[i][0] < 100 ? 20 : 1; n > 0; n--) {
             struct puzzle *p = random_puzzle(&rng, shape[i][0], shape[i][1], shape[i][2]);
-            struct record r = {.puzzle = p, .type = puzzle_type(p)}, back;
+            struct record r = loops_record(p, NULL, puzzle_type(p)), back;
             struct strbuf out, again;
             strbuf_init(&out);
             strbuf_init(&again);
             text_write_one(&out, knuth, &r);
             text_read_one(out.text, knuth, &back);
-            assert_same_puzzle(p, back.puzzle);
-            assert_int_equal(back.type, r.type);
+            assert_same_puzzle(p, loops_of(&back)->puzzle);
+            assert_int_equal(loops_of(&back)->type, loops_of(&r)->type);
             text_write_one(&again, knuth, &back);
             assert_string_equal(out.text, again.text);
             strbuf_release(&out);
@@ -329,7 +332,7 @@ static void longest_sides_are_read(void **state)
 
     (void)state;
     text_read_one(wide, knuth, &r);
-    assert_int_equal(r.puzzle->lattice->square->cols, SQUARE_MAX_SIDE);
+    assert_int_equal(loops_of(&r)->puzzle->lattice->square->cols, SQUARE_MAX_SIDE);
     record_release(&r);
     free(wide);
 }
@@ -361,9 +364,9 @@ static void forty_thousand_names_are_read(void **state)
     for (int i = 39999; i >= 0; i--)
         strbuf_format(&text, "![g%d]=%d\n", i, i % 5);
     text_read_one(text.text, knuth, &r);
-    assert_int_equal(r.puzzle->nclues, 40000);
-    assert_string_equal(r.puzzle->clue[39999].name, "g39999");
-    assert_int_equal(r.puzzle->clue[39998].number, 39998 % 5);
+    assert_int_equal(loops_of(&r)->puzzle->nclues, 40000);
+    assert_string_equal(loops_of(&r)->puzzle->clue[39999].name, "g39999");
+    assert_int_equal(loops_of(&r)->puzzle->clue[39998].number, 39998 % 5);
     record_release(&r);
     strbuf_release(&text);
 }

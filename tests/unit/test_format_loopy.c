@@ -39,8 +39,8 @@ static void runs_may_be_as_long_as_z(void **state)
 
     (void)state;
     text_read_one("9x6t0dt:z1za", loopy, &r);
-    assert_int_equal(r.puzzle->nclues, 1);
-    assert_int_equal(r.puzzle->clue[0].cells[0], 26);
+    assert_int_equal(loops_of(&r)->puzzle->nclues, 1);
+    assert_int_equal(loops_of(&r)->puzzle->clue[0].cells[0], 26);
     record_release(&r);
 }
 
@@ -64,9 +64,9 @@ static int scan_file(const char *name)
     snprintf(path, sizeof path, "%s/loopy/%s", TEST_DATA, name);
     assert_true(format_open(&reader, path, NULL, &d));
     while (format_read(&reader, &r, &d) == FORMAT_RECORD) {
-        assert_int_equal(r.puzzle->lattice->square->rows, rows);
-        assert_int_equal(r.puzzle->lattice->square->cols, cols);
-        assert_true(r.puzzle->nclues > 0);
+        assert_int_equal(loops_of(&r)->puzzle->lattice->square->rows, rows);
+        assert_int_equal(loops_of(&r)->puzzle->lattice->square->cols, cols);
+        assert_true(loops_of(&r)->puzzle->nclues > 0);
         record_release(&r);
     }
     assert_string_equal(d.text, "");

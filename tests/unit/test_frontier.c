@@ -1,4 +1,5 @@
 /* Counting by the frontier, against known counts, brute force and the search. */
+#include "format/loops.h"
 #include "unit/test_solver.h"
 
 #include "count/frontier_plan.h"
@@ -98,11 +99,12 @@ static void look_at_super(const char *name, long single, long all)
     snprintf(path, sizeof path, "%s/super-counts/%s.ssl", TEST_DATA, name);
     assert_true(format_open(&reader, path, NULL, &d));
     assert_int_equal(format_read(&reader, &r, &d), FORMAT_RECORD);
-    assert_int_equal(count_number(r.puzzle, NULL, false), single);
-    assert_int_equal(count_number(r.puzzle, NULL, true), all);
+    assert_int_equal(count_number(loops_of(&r)->puzzle, NULL, false), single);
+    assert_int_equal(count_number(loops_of(&r)->puzzle, NULL, true), all);
     mpz_init(count);
     for (int sets = 0; sets < 2; sets++) {
-        struct frontier_request q = {.puzzle = r.puzzle, .sets = sets, .memory = plenty};
+        struct frontier_request q = {
+            .puzzle = loops_of(&r)->puzzle, .sets = sets, .memory = plenty};
         assert_int_equal(frontier_count_closed(&q, false, count, NULL), FRONTIER_DONE);
         assert_int_equal(mpz_get_si(count), sets ? all : single);
     }

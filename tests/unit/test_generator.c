@@ -1,4 +1,5 @@
 /* The generator: whatever it makes is what was asked for. */
+#include "format/loops.h"
 #include "generator/generate.h"
 
 #include "judge/rate.h"
@@ -11,7 +12,7 @@
 
 static _Noreturn void fail_record(const struct record *r, const char *what)
 {
-    char *text = text_of_puzzle(r->puzzle);
+    char *text = text_of_puzzle(loops_of(r)->puzzle);
 
     print_message("%s\n%s", r->recipe, text);
     free(text);
@@ -76,7 +77,7 @@ static int image_cell(const struct lattice *l, const struct recipe *recipe, int 
 /* The clue at the turned place of a clue, which covers just its turned cells. */
 static int turned_clue(const struct record *r, const struct recipe *recipe, int way, int clue)
 {
-    const struct puzzle *p = r->puzzle;
+    const struct puzzle *p = loops_of(r)->puzzle;
     const struct clue *c = &p->clue[clue];
     int other = p->cell_clue[image_cell(p->lattice, recipe, way, c->cells[0])];
 
@@ -102,7 +103,7 @@ static void leave_out(const struct record *r, const struct recipe *recipe, int c
 static void check_irredundant(const struct record *r, const struct recipe *recipe,
                               struct closure *d)
 {
-    const struct puzzle *p = r->puzzle;
+    const struct puzzle *p = loops_of(r)->puzzle;
     int *keep = mem_alloc((size_t)p->nclues, sizeof *keep);
     int level = recipe->minimal                          ? LEVEL_SEARCH
                 : recipe->difficulty == RECIPE_ANY_LEVEL ? 4
@@ -129,7 +130,7 @@ static void check_irredundant(const struct record *r, const struct recipe *recip
 /* Whether the cells hold together through edges within the clue; also that all lie on one side. */
 static void check_group(const struct record *r, int clue)
 {
-    const struct puzzle *p = r->puzzle;
+    const struct puzzle *p = loops_of(r)->puzzle;
     const struct lattice *l = p->lattice;
     const struct clue *c = &p->clue[clue];
     int reached[16] = {c->cells[0]}, n = 1;
@@ -143,7 +144,7 @@ static void check_group(const struct record *r, int clue)
                 known = known || reached[j] == across;
             if (!known)
                 reached[n++] = across;
-            if (!other && r->solution->on[l->cell_edge[k]])
+            if (!other && loops_of(r)->solution->on[l->cell_edge[k]])
                 fail_record(r, "the loop cuts a group");
         }
     if (n != c->ncells)
@@ -153,7 +154,7 @@ static void check_group(const struct record *r, int clue)
 /* Names run through the alphabet in reading order. */
 static void check_names(const struct record *r)
 {
-    const struct puzzle *p = r->puzzle;
+    const struct puzzle *p = loops_of(r)->puzzle;
     int groups = groups_of(p), seen = 0;
     bool *named = mem_alloc((size_t)p->nclues, sizeof *named);
     char want[16];
@@ -175,7 +176,7 @@ static void check_names(const struct record *r)
 
 static void check_groups(const struct record *r, const struct recipe *recipe)
 {
-    const struct puzzle *p = r->puzzle;
+    const struct puzzle *p = loops_of(r)->puzzle;
 
     for (int i = 0; i < p->nclues; i++) {
         int n = p->clue[i].ncells;
@@ -199,21 +200,21 @@ static void check_level(const struct record *r, const struct recipe *recipe, str
 {
     struct rating rating;
 
-    rate_puzzle(r->puzzle, NULL, true, SEARCH_NO_LIMIT, &rating);
+    rate_puzzle(loops_of(r)->puzzle, NULL, true, SEARCH_NO_LIMIT, &rating);
     if (rating.answer != SEARCH_UNIQUE || rating.level != r->level || rating.score != r->score)
         fail_record(r, "rated otherwise");
     loop_free(rating.solution);
     if (recipe->difficulty != RECIPE_ANY_LEVEL && recipe->difficulty != r->level)
         fail_record(r, "not of the level asked for");
-    if (!good_at(r->puzzle, d, r->level) ||
-        (r->level > 1 && r->level < LEVEL_SEARCH && good_at(r->puzzle, d, r->level - 1)))
+    if (!good_at(loops_of(r)->puzzle, d, r->level) ||
+        (r->level > 1 && r->level < LEVEL_SEARCH && good_at(loops_of(r)->puzzle, d, r->level - 1)))
         fail_record(r, "the rating is not the lowest level");
 }
 
 /* Whether no clue can go is looked at for every third large puzzle only: it takes longest. */
 static void check_record(const struct record *r, const struct recipe *recipe)
 {
-    const struct puzzle *p = r->puzzle;
+    const struct puzzle *p = loops_of(r)->puzzle;
     struct closure *d = closure_new(p->lattice);
     struct diag why;
 
@@ -223,15 +224,15 @@ static void check_record(const struct record *r, const struct recipe *recipe)
         assert_int_equal(lattice_is_cell(p->lattice, lattice_cell_at(p->lattice, i / recipe->cols,
                                                                      i % recipe->cols)),
                          !recipe->shape || recipe->shape->bit[i]);
-    assert_int_equal(r->type, recipe->type);
+    assert_int_equal(loops_of(r)->type, recipe->type);
     if (p->nclues < 1)
         fail_record(r, "no clue at all");
-    if (!verify_solution(p, r->solution, &why))
+    if (!verify_solution(p, loops_of(r)->solution, &why))
         fail_record(r, why.text);
     struct decision plain = decide_puzzle(p, true, SEARCH_NO_LIMIT);
     if (plain.answer != SEARCH_UNIQUE)
         fail_record(r, "not unique by the search alone");
-    assert_memory_equal(plain.solution->on, r->solution->on, (size_t)p->lattice->nedges);
+    assert_memory_equal(plain.solution->on, loops_of(r)->solution->on, (size_t)p->lattice->nedges);
     loop_free(plain.solution);
     check_level(r, recipe, d);
     check_groups(r, recipe);
@@ -303,7 +304,8 @@ static void check_bare(const struct record *r, const struct recipe *recipe)
 
     assert_true(
         generator_make(g, &(struct generation){r->seed, r->index, recipe->difficulty, 0}, &bare));
-    char *text = text_of_puzzle(r->puzzle), *other = text_of_puzzle(bare.puzzle);
+    char *text = text_of_puzzle(loops_of(r)->puzzle),
+         *other = text_of_puzzle(loops_of(&bare)->puzzle);
     assert_string_equal(text, other);
     free(text);
     free(other);

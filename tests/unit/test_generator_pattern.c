@@ -3,6 +3,7 @@
  * the level asked for. PATTERN_BOARDS sets how many random patterns are tried, and prints how many
  * of them had puzzles.
  */
+#include "format/loops.h"
 #include "generator/generate.h"
 
 #include "generator/random_loop.h"
@@ -78,14 +79,15 @@ static void check_record(const struct record *r, const struct recipe *recipe)
 {
     struct diag why;
 
-    check_places(r->puzzle, recipe->pattern);
-    if (!verify_solution(r->puzzle, r->solution, &why))
+    check_places(loops_of(r)->puzzle, recipe->pattern);
+    if (!verify_solution(loops_of(r)->puzzle, loops_of(r)->solution, &why))
         fail_msg("%s: %s", r->recipe, why.text);
-    struct decision plain = decide_puzzle(r->puzzle, true, SEARCH_NO_LIMIT);
+    struct decision plain = decide_puzzle(loops_of(r)->puzzle, true, SEARCH_NO_LIMIT);
     assert_int_equal(plain.answer, SEARCH_UNIQUE);
-    assert_memory_equal(plain.solution->on, r->solution->on, (size_t)r->solution->nedges);
+    assert_memory_equal(plain.solution->on, loops_of(r)->solution->on,
+                        (size_t)loops_of(r)->solution->nedges);
     loop_free(plain.solution);
-    assert_int_equal(level_of(r->puzzle), r->level);
+    assert_int_equal(level_of(loops_of(r)->puzzle), r->level);
     if (recipe->difficulty != RECIPE_ANY_LEVEL)
         assert_int_equal(r->level, recipe->difficulty);
 }

@@ -57,8 +57,8 @@ static void neighbouring_indices_and_seeds_differ(void **state)
     for (int i = 0; i < 20; i++) {
         assert_true(generator_make(g, &(struct generation){i / 10, 1 + i % 10, 2, 0}, &r[i]));
         for (int k = 0; k < i; k++)
-            assert_memory_not_equal(r[i].solution->on, r[k].solution->on,
-                                    (size_t)r[i].solution->nedges);
+            assert_memory_not_equal(loops_of(&r[i])->solution->on, loops_of(&r[k])->solution->on,
+                                    (size_t)loops_of(&r[i])->solution->nedges);
     }
     for (int i = 0; i < 20; i++)
         record_release(&r[i]);

@@ -1,4 +1,5 @@
 /* The covering solver against brute force on random problems, and its loop condition. */
+#include "format/loops.h"
 #include "unit/test_solver.h"
 
 #include "count/frontier.h"
@@ -151,7 +152,7 @@ static void loops_agree_with_brute_force(void **state)
         all_loops_init(&a, random_between(&rng, 1, 4), random_between(&rng, 1, 3));
         struct loop *loop = loop_of_word(a.lattice, a.loop[pcg32_below(&rng, (uint32_t)a.n)]);
         struct puzzle *p = puzzle_of_loop(&rng, a.lattice, loop, random_between(&rng, 0, 4), 30);
-        struct record r = {.puzzle = p};
+        struct record r = loops_record(p, NULL, puzzle_type(p));
         if (pcg32_below(&rng, 4) == 0 && p->nclues > 0)
             p->clue[pcg32_below(&rng, (uint32_t)p->nclues)].number = random_between(&rng, 0, 4);
         const struct format *forms[] = {&format_mcc, &format_mcc_simple};
@@ -178,7 +179,7 @@ static void pi_day_has_one_loop(void **state)
     struct puzzle *p =
         puzzle_of_text("aaa....\naaabb..\naaabb..\n.......\n..ccddd\n..ccddd\n....ddd\n"
                        "!a=3\n!b=1\n!c=4\n!d=1\n");
-    struct record r = {.puzzle = p};
+    struct record r = loops_record(p, NULL, puzzle_type(p));
     struct strbuf text;
 
     (void)state;
@@ -197,7 +198,7 @@ static void pi_day_has_one_loop(void **state)
 static void blank_board(void **state)
 {
     struct puzzle *p = puzzle_of_text("...\n...\n...\n");
-    struct record r = {.puzzle = p};
+    struct record r = loops_record(p, NULL, puzzle_type(p));
     struct strbuf text;
 
     (void)state;

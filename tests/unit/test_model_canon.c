@@ -2,8 +2,10 @@
  * Keys are the same for turned, mirrored and renamed puzzles, and differ for all others; and the
  * parts of the measure of how pleasing a puzzle is.
  */
+#include "format/loops.h"
 #include "generator/generate.h"
 #include "model/canon.h"
+#include "model/loop_quality.h"
 #include "model/symmetry.h"
 #include "test_solver.h"
 
@@ -83,10 +85,10 @@ static void made_puzzles_keep_their_key_when_turned(void **state)
     for (int i = 1; i <= 30; i++) {
         struct record r;
         assert_true(generator_make(g, &(struct generation){77, i, 3, 0}, &r));
-        struct canon_key key = canon_key(r.puzzle);
+        struct canon_key key = canon_key(loops_of(&r)->puzzle);
         assert_true(canon_set_add(set, &key));
         for (int t = 0; t < TRANSFORMS; t++) {
-            struct puzzle *q = turned_puzzle(r.puzzle, t, &rng);
+            struct puzzle *q = turned_puzzle(loops_of(&r)->puzzle, t, &rng);
             struct canon_key again = canon_key(q);
             assert_memory_equal(&again, &key, sizeof key);
             assert_false(canon_set_add(set, &again));
@@ -121,15 +123,15 @@ static void keys_are_printed_and_read(void **state)
 /* Measures a puzzle with the loop round the whole board. */
 static struct quality quality_of(const char *text, const int *counts, int ncounts)
 {
-    struct record r = {.puzzle = puzzle_of_text(text)};
-    unsigned char *inside = mem_alloc((size_t)r.puzzle->lattice->nfaces, 1);
+    struct puzzle *p = puzzle_of_text(text);
+    unsigned char *inside = mem_alloc((size_t)p->lattice->nfaces, 1);
 
-    memset(inside, 1, (size_t)r.puzzle->lattice->ncells);
-    r.solution = loop_around(r.puzzle->lattice, inside);
+    memset(inside, 1, (size_t)p->lattice->ncells);
+    struct record r = loops_record(p, loop_around(p->lattice, inside), puzzle_type(p));
     for (int i = 0; i < ncounts; i++)
         record_add_technique(&r, "some", counts[i]);
-    struct quality q = quality_measure(&r);
-    assert_in_range(quality_total(&q), 0, QUALITY_MOST);
+    struct quality q = loop_quality(p, loops_of(&r)->solution, r.ntechniques, r.technique);
+    assert_in_range(quality_total(loop_quality_parts, &q), 0, QUALITY_MOST);
     record_release(&r);
     free(inside);
     return q;

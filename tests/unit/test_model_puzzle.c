@@ -1,4 +1,5 @@
 /* Clues, groups and loops. */
+#include "format/loops.h"
 #include "model/loop.h"
 #include "model/puzzle.h"
 #include "model/record.h"
@@ -233,17 +234,17 @@ static void a_loop_goes_around_what_is_inside(void **state)
 
 static void a_record_owns_all_it_holds(void **state)
 {
-    (void)state;
-    struct record r = {.puzzle = sample(), .level = 3};
+    struct puzzle *p = sample();
+    struct record r = loops_record(p, loop_new(p->lattice), PUZZLE_SUPER);
 
-    r.solution = loop_new(r.puzzle->lattice);
+    (void)state;
     for (int i = 0; i < 10; i++)
         record_add_technique(&r, "corner", i);
     assert_int_equal(r.ntechniques, 10);
     assert_string_equal(r.technique[9].name, "corner");
     assert_int_equal(r.technique[9].count, 9);
     record_release(&r);
-    assert_null(r.puzzle);
+    assert_null(r.body);
     assert_int_equal(r.ntechniques, 0);
     record_release(&r);
 }

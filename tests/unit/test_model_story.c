@@ -107,7 +107,7 @@ static void drawn_edges_have_their_values(void **state)
     text_read_one(BOARD ",\"edges\":[\"-x\",\"|..\",\".x\"]}\n", &format_json, &r);
     static const unsigned char want[] = {EDGE_ON, EDGE_OFF,     EDGE_UNKNOWN, EDGE_OFF,
                                          EDGE_ON, EDGE_UNKNOWN, EDGE_UNKNOWN};
-    assert_memory_equal(r.drawn, want, sizeof want);
+    assert_memory_equal(loops_of(&r)->drawn, want, sizeof want);
     record_release(&r);
 }
 
@@ -127,9 +127,9 @@ static void wrong_stories_are_refused(void **state)
         {"\"steps\":[" STEP "\"on\":[7],\"off\":[]}]",
          "\"steps\" step 1: \"on\" must be an array of texts"},
         {"\"steps\":[" STEP "\"on\":[\"r1c3 top\"],\"off\":[]}]",
-         "\"steps\" step 1: \"on\" entry 1 is no edge of the board"},
+         "\"steps\" step 1: \"on\" entry 1 is not on the board"},
         {"\"steps\":[" STEP "\"on\":[\"r1c1 right\"],\"off\":[\"r1c2 left\"]}]",
-         "\"steps\" step 1: \"off\" entry 1 has been told before"},
+         "\"steps\" step 1: \"off\" entry 1 repeats an earlier fact"},
         {"\"steps\":[" STEP "\"on\":[],\"off\":[\"r1c1 top\"]}]",
          "\"steps\" step 1: \"off\" entry 1 contradicts the solution"},
         {"\"steps\":[" STEP "\"on\":[],\"off\":[],\"cells\":[\"r2c1\"]}]",

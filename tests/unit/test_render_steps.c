@@ -6,6 +6,7 @@
 #include <cmocka.h>
 
 #include "base/mem.h"
+#include "format/loops.h"
 #include "model/square.h"
 #include "render/layers.h"
 #include "render/puzzle_draw.h"
@@ -22,9 +23,9 @@ static struct story_step *add(struct record *r, int level, const char *technique
     step->level = level;
     step->technique = mem_copy_text(technique);
     step->text = mem_copy_text(text);
-    step->nedges = 1;
-    step->edge = mem_alloc(1, sizeof *step->edge);
-    step->edge[0] = (struct step_edge){edge, value};
+    step->nfacts = 1;
+    step->fact = mem_alloc(1, sizeof *step->fact);
+    step->fact[0] = (struct story_fact){edge, value};
     return step;
 }
 
@@ -43,7 +44,8 @@ static void make_record(struct record *r)
 {
     struct lattice *l = lattice_square(2, 2);
 
-    *r = (struct record){.puzzle = puzzle_new(l), .story = story_new()};
+    *r = loops_record(puzzle_new(l), NULL, PUZZLE_SLITHERLINK);
+    r->story = story_new();
     add(r, 1, "digits", "First.", lattice_horizontal(l, 0, 0), EDGE_ON);
     add_cell(add(r, 3, "sides", "Second.", lattice_horizontal(l, 0, 1), EDGE_OFF), 3);
     add(r, 2, "dots", "Third.", lattice_vertical(l, 0, 0), EDGE_ON)->sides = mem_copy_text("#.??");
@@ -63,13 +65,13 @@ static void pictures_tell_steps_in_turn(void **state)
         const struct story_step *step = &r.story->step[i];
         assert_true(steps_next(&s));
         assert_int_equal(s.end, i + 1);
-        assert_int_equal(view.value[step->edge[0].edge], step->edge[0].value);
+        assert_int_equal(view.value[step->fact[0].place], step->fact[0].value);
         for (int k = 0; k < 3; k++)
-            assert_int_equal(view.fresh[r.story->step[k].edge[0].edge], k == i);
+            assert_int_equal(view.fresh[r.story->step[k].fact[0].place], k == i);
         assert_int_equal(view.premise[3], i == 1);
     }
     assert_memory_equal(view.sides, "#.??", 4);
-    assert_int_equal(view.value[lattice_horizontal(r.puzzle->lattice, 0, 0)], EDGE_ON);
+    assert_int_equal(view.value[lattice_horizontal(loops_of(&r)->puzzle->lattice, 0, 0)], EDGE_ON);
     assert_false(steps_next(&s));
     steps_release(&s);
     record_release(&r);
@@ -91,7 +93,7 @@ static void several_steps_are_told_together(void **state)
     strbuf_clear(&words);
     steps_words(&s, &words);
     assert_string_equal(words.text, "1. First.\n2. Second.");
-    assert_int_equal(s.fresh[lattice_horizontal(r.puzzle->lattice, 0, 0)], 1);
+    assert_int_equal(s.fresh[lattice_horizontal(loops_of(&r)->puzzle->lattice, 0, 0)], 1);
     assert_true(steps_next(&s));
     strbuf_clear(&words);
     steps_heading(&s, &words);
@@ -119,9 +121,9 @@ static void drawn_lines_are_there_but_not_new(void **state)
 
     (void)state;
     make_record(&r);
-    int edge = lattice_vertical(r.puzzle->lattice, 1, 2);
-    r.drawn = mem_alloc(r.puzzle->lattice->nedges, 1);
-    r.drawn[edge] = EDGE_OFF;
+    int edge = lattice_vertical(loops_of(&r)->puzzle->lattice, 1, 2);
+    loops_of(&r)->drawn = mem_alloc(loops_of(&r)->puzzle->lattice->nedges, 1);
+    loops_of(&r)->drawn[edge] = EDGE_OFF;
     steps_init(&s, &r, 1);
     assert_true(steps_next(&s));
     assert_int_equal(s.value[edge], EDGE_OFF);

@@ -2,6 +2,7 @@
  * Boards with missing cells: all engines against brute force on small ones, against known counts
  * and against drawn loops on larger ones.
  */
+#include "format/loops.h"
 #include "unit/test_solver.h"
 
 #include "count/frontier.h"
@@ -193,7 +194,8 @@ static void check_search(const struct puzzle *p, const struct brute *brute)
 
 static void check_mcc(const struct puzzle *p, long loops, long sets)
 {
-    struct record r = {.puzzle = (struct puzzle *)(uintptr_t)p};
+    struct loops own = {.puzzle = (struct puzzle *)(uintptr_t)p};
+    struct record r = {.family = &loops_family, .body = &own};
     const struct format *const forms[] = {&format_mcc, &format_mcc_simple};
 
     for (int form = 0; form < 2; form++) {
@@ -222,11 +224,11 @@ static void check_story(const struct puzzle *p, uint64_t solution)
     if (e.gaps > 0)
         fail_puzzle(p, "a conclusion has no reason", e.gaps);
     for (int i = 0; i < e.story->nsteps; i++)
-        for (int k = 0; k < e.story->step[i].nedges; k++) {
-            struct step_edge edge = e.story->step[i].edge[k];
-            assert_false(told >> edge.edge & 1);
-            told |= (uint64_t)1 << edge.edge;
-            assert_int_equal(edge.value == EDGE_ON, solution >> edge.edge & 1);
+        for (int k = 0; k < e.story->step[i].nfacts; k++) {
+            struct story_fact fact = e.story->step[i].fact[k];
+            assert_false(told >> fact.place & 1);
+            told |= (uint64_t)1 << fact.place;
+            assert_int_equal(fact.value == EDGE_ON, solution >> fact.place & 1);
         }
     assert_int_equal(__builtin_popcountll(told), p->lattice->nedges);
     explanation_release(&e);

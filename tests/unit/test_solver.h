@@ -15,6 +15,7 @@
 #include "base/mem.h"
 #include "base/pcg.h"
 #include "format/format.h"
+#include "format/loops.h"
 #include "model/square.h"
 #include "model/verify.h"
 
@@ -51,8 +52,8 @@ static inline struct puzzle *puzzle_of_text(const char *text)
     assert_non_null(reader.in.stream);
     if (format_read(&reader, &r, &d) != FORMAT_RECORD)
         fail_msg("%s", d.text);
-    struct puzzle *p = r.puzzle;
-    r.puzzle = NULL;
+    struct puzzle *p = loops_of(&r)->puzzle;
+    loops_of(&r)->puzzle = NULL;
     record_release(&r);
     assert_int_equal(format_read(&reader, &r, &d), FORMAT_END);
     format_close(&reader);
@@ -62,7 +63,8 @@ static inline struct puzzle *puzzle_of_text(const char *text)
 /* The puzzle as text, for messages; the caller frees it. */
 static inline char *text_of_puzzle(const struct puzzle *p)
 {
-    struct record r = {.puzzle = (struct puzzle *)(uintptr_t)p};
+    struct loops own = {.puzzle = (struct puzzle *)(uintptr_t)p};
+    struct record r = {.family = &loops_family, .body = &own};
     struct strbuf out;
 
     strbuf_init(&out);
@@ -84,7 +86,7 @@ static inline int each_puzzle(const char *path, void (*look)(void *context, cons
     if (!format_open(&reader, name, NULL, &d))
         fail_msg("%s", d.text);
     while ((result = format_read(&reader, &r, &d)) == FORMAT_RECORD) {
-        look(context, r.puzzle);
+        look(context, loops_of(&r)->puzzle);
         record_release(&r);
     }
     if (result != FORMAT_END)

@@ -4,6 +4,7 @@
  */
 #include "test_solver.h"
 
+#include "format/loops.h"
 #include "generator/generate.h"
 #include "judge/explain.h"
 #include "judge/explain_say.h"
@@ -183,15 +184,15 @@ static void assert_names_its_edges(const struct lattice *l, const struct story_s
     char number[32];
 
     mark_named(l, s->text, named);
-    snprintf(number, sizeof number, "%d", s->nedges);
+    snprintf(number, sizeof number, "%d", s->nfacts);
     if (summarises(s)) {
-        assert_true(strstr(s->text, number) != NULL || s->nedges == 1);
+        assert_true(strstr(s->text, number) != NULL || s->nfacts == 1);
     } else {
-        for (int i = 0; i < s->nedges; i++)
-            if (!named[s->edge[i].edge]) {
+        for (int i = 0; i < s->nfacts; i++)
+            if (!named[s->fact[i].place]) {
                 struct strbuf name;
                 strbuf_init(&name);
-                story_edge_name(&name, l, s->edge[i].edge);
+                story_edge_name(&name, l, s->fact[i].place);
                 fail_msg("%s is not named in: %s", name.text, s->text);
             }
     }
@@ -245,11 +246,11 @@ static void assert_step(const struct puzzle *p, const struct story_step *s,
     const struct lattice *l = p->lattice;
 
     assert_in_range(s->level, LEVEL_MIN, LEVEL_SEARCH);
-    assert_true(s->nedges > 0);
-    for (int i = 0; i < s->nedges; i++) {
-        assert_int_equal(told[s->edge[i].edge], 0);
-        told[s->edge[i].edge] = 1;
-        assert_int_equal(solution->on[s->edge[i].edge], s->edge[i].value == EDGE_ON);
+    assert_true(s->nfacts > 0);
+    for (int i = 0; i < s->nfacts; i++) {
+        assert_int_equal(told[s->fact[i].place], 0);
+        told[s->fact[i].place] = 1;
+        assert_int_equal(solution->on[s->fact[i].place], s->fact[i].value == EDGE_ON);
     }
     for (int c = 0; s->sides && c < l->ncells; c++)
         if (s->sides[c] != '?')
@@ -267,18 +268,18 @@ static void assert_step(const struct puzzle *p, const struct story_step *s,
 
 static void assert_story(const struct record *r)
 {
-    const struct lattice *l = r->puzzle->lattice;
+    const struct lattice *l = loops_of(r)->puzzle->lattice;
     unsigned char *told = mem_alloc((size_t)l->nedges, 1);
     struct explanation e;
     int level = 0, last = 0;
 
-    explain_puzzle(r->puzzle, LIMIT, &e);
+    explain_puzzle(loops_of(r)->puzzle, LIMIT, &e);
     assert_int_equal(e.answer, SEARCH_UNIQUE);
-    assert_memory_equal(e.solution->on, r->solution->on, (size_t)l->nedges);
+    assert_memory_equal(e.solution->on, loops_of(r)->solution->on, (size_t)l->nedges);
     assert_int_equal(e.gaps, 0);
     for (int i = 0; i < e.story->nsteps; i++) {
         const struct story_step *s = &e.story->step[i];
-        assert_step(r->puzzle, s, r->solution, told);
+        assert_step(loops_of(r)->puzzle, s, loops_of(r)->solution, told);
         level = s->level > level ? s->level : level;
         last = s->level;
     }
@@ -364,49 +365,49 @@ static void without_one_solution_nothing_is_told(void **state)
 /* Draws what hints say until they say that the loop is there. */
 static void follow_hints(const struct record *r)
 {
-    const struct lattice *l = r->puzzle->lattice;
+    const struct lattice *l = loops_of(r)->puzzle->lattice;
     unsigned char *drawn = mem_alloc((size_t)l->nedges, 1);
 
     for (int n = 0;; n++) {
         struct explanation e;
         assert_true(n <= l->nedges);
-        explain_hint(r->puzzle, drawn, LIMIT, &e);
+        explain_hint(loops_of(r)->puzzle, drawn, LIMIT, &e);
         assert_int_equal(e.answer, SEARCH_UNIQUE);
         assert_int_equal(e.gaps, 0);
         bool solved = e.story->nsteps == 0;
         assert_true(solved || e.story->nsteps == 1);
-        for (int i = 0; !solved && i < e.story->step[0].nedges; i++) {
-            struct step_edge edge = e.story->step[0].edge[i];
-            assert_int_equal(drawn[edge.edge], EDGE_UNKNOWN);
-            assert_int_equal(edge.value == EDGE_ON, r->solution->on[edge.edge]);
-            drawn[edge.edge] = (unsigned char)edge.value;
+        for (int i = 0; !solved && i < e.story->step[0].nfacts; i++) {
+            struct story_fact fact = e.story->step[0].fact[i];
+            assert_int_equal(drawn[fact.place], EDGE_UNKNOWN);
+            assert_int_equal(fact.value == EDGE_ON, loops_of(r)->solution->on[fact.place]);
+            drawn[fact.place] = (unsigned char)fact.value;
         }
         explanation_release(&e);
         if (solved)
             break;
     }
     for (int edge = 0; edge < l->nedges; edge++)
-        assert_true(!r->solution->on[edge] || drawn[edge] == EDGE_ON);
+        assert_true(!loops_of(r)->solution->on[edge] || drawn[edge] == EDGE_ON);
     free(drawn);
 }
 
 /* One wrong edge among right ones is found, and told with its right value. */
 static void find_mistake(struct pcg32 *rng, const struct record *r)
 {
-    const struct lattice *l = r->puzzle->lattice;
+    const struct lattice *l = loops_of(r)->puzzle->lattice;
     unsigned char *drawn = mem_alloc((size_t)l->nedges, 1);
     int wrong = (int)pcg32_below(rng, (uint32_t)l->nedges);
     struct explanation e;
 
     for (int edge = 0; edge < l->nedges; edge++)
         if (edge == wrong || pcg32_below(rng, 3) == 0)
-            drawn[edge] = r->solution->on[edge] != (edge == wrong) ? EDGE_ON : EDGE_OFF;
-    explain_hint(r->puzzle, drawn, LIMIT, &e);
+            drawn[edge] = loops_of(r)->solution->on[edge] != (edge == wrong) ? EDGE_ON : EDGE_OFF;
+    explain_hint(loops_of(r)->puzzle, drawn, LIMIT, &e);
     assert_int_equal(e.story->nsteps, 1);
     assert_string_equal(e.story->step[0].technique, "mistake");
-    assert_int_equal(e.story->step[0].nedges, 1);
-    assert_int_equal(e.story->step[0].edge[0].edge, wrong);
-    assert_int_equal(e.story->step[0].edge[0].value == EDGE_ON, r->solution->on[wrong]);
+    assert_int_equal(e.story->step[0].nfacts, 1);
+    assert_int_equal(e.story->step[0].fact[0].place, wrong);
+    assert_int_equal(e.story->step[0].fact[0].value == EDGE_ON, loops_of(r)->solution->on[wrong]);
     assert_names_its_edges(l, &e.story->step[0]);
     explanation_release(&e);
     free(drawn);

@@ -2,6 +2,7 @@
  * The complete search, alone and with deduction's help: known answers, counts by brute force, and
  * what it says at a limit.
  */
+#include "format/loops.h"
 #include "judge/decide.h"
 
 #include "generator/random_loop.h"
@@ -112,11 +113,11 @@ static void counted_boards_have_as_many_solutions(void **state)
         snprintf(path, sizeof path, "%s/super-counts/%s.ssl", TEST_DATA, name);
         assert_true(format_open(&reader, path, NULL, &d));
         assert_int_equal(format_read(&reader, &r, &d), FORMAT_RECORD);
-        enum search_answer answer = decide_both_ways(r.puzzle);
+        enum search_answer answer = decide_both_ways(loops_of(&r)->puzzle);
         assert_int_equal(answer, single == 0   ? SEARCH_NONE
                                  : single == 1 ? SEARCH_UNIQUE
                                                : SEARCH_SEVERAL);
-        assert_int_equal(count_by_search(r.puzzle, single + 5), single);
+        assert_int_equal(count_by_search(loops_of(&r)->puzzle, single + 5), single);
         record_release(&r);
         format_close(&reader);
         boards++;

@@ -1,0 +1,30 @@
+/*
+ * The JSON field `steps`, the story of a solution (private to src/format and to the tables of
+ * families). It is checked when it is read: names must be on the board, no fact may be told twice,
+ * and none may contradict the solution when that is known.
+ */
+#ifndef FORMAT_JSON_STORY_H
+#define FORMAT_JSON_STORY_H
+
+#include "format/jsonl.h"
+#include "model/record.h"
+
+/* A step that is being read. */
+struct jsonl_step {
+    const struct jsonl *line;
+    const json_t *object;
+    int number; /* from 1 */
+};
+
+/* Reports what is wrong with a field of the step; returns false. */
+bool jsonl_step_wrong(const struct jsonl_step *s, const char *field, const char *why);
+
+/* The texts of an array; NULL with a message when the field is anything else. */
+const json_t *jsonl_step_list(const struct jsonl_step *s, const char *field);
+
+/* Reads the story, if there is one, into a record that has its puzzle and its solution, if known;
+ * puts the record's story, if there is one, into the object. */
+bool jsonl_read_story(const struct jsonl *line, struct record *r);
+void jsonl_write_story(json_t *object, const struct record *r);
+
+#endif

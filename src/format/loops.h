@@ -1,0 +1,43 @@
+/*
+ * The first family: loops, that is Slitherlinks, SuperSlitherlinks and Slinks, as records hold
+ * them.
+ */
+#ifndef FORMAT_LOOPS_H
+#define FORMAT_LOOPS_H
+
+#include "model/family.h"
+#include "model/loop.h"
+#include "model/record.h"
+
+#include <assert.h>
+
+struct format;
+
+struct loops {
+    struct puzzle *puzzle;
+    struct loop *solution; /* NULL when not known; readers give only verified ones */
+    enum puzzle_type type; /* a Slink that lost no digit is one, whatever puzzle_type() says */
+    unsigned char *drawn;  /* [nedges] enum edge_value: a solver's own lines so far, or NULL */
+    char *source; /* in Knuth's dialect without comments or names of ours: its lines, each ended by
+                   * a newline; or NULL. Cleared by whoever changes the puzzle. */
+};
+
+extern const struct family loops_family;
+
+/* A record of nothing but a puzzle and its solution, which may be NULL; it owns both. */
+struct record loops_record(struct puzzle *p, struct loop *solution, enum puzzle_type type);
+
+/* Puts another solution in place of the one that is known; the record owns it. */
+void loops_set_solution(const struct record *r, struct loop *solution);
+
+/* Whether a dialect of loops can carry the puzzle: accept() of its row in the table of formats. */
+bool loops_accept(const struct format *format, const struct record *r, struct diag *why);
+
+/* The body of a record of loops. */
+static inline struct loops *loops_of(const struct record *r)
+{
+    assert(r->family == &loops_family);
+    return r->body;
+}
+
+#endif

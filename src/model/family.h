@@ -1,0 +1,86 @@
+/*
+ * The table of a family: all that records, JSON, lists of puzzles and books know of the puzzles of
+ * one kind, such as loops. What a family's engines can do stands in a table of its own
+ * (model/engine.h), as does how it is drawn (render/drawing.h).
+ *
+ * The head of a record is the same for every family; its body is the family's own structure, which
+ * the functions of the table take. It is never NULL.
+ */
+#ifndef MODEL_FAMILY_H
+#define MODEL_FAMILY_H
+
+#include "base/diag.h"
+#include "base/strbuf.h"
+#include "model/canon.h"
+#include "model/quality.h"
+#include "model/story.h"
+
+struct record;
+struct jsonl;      /* format/jsonl.h: a line of JSON that is being read */
+struct jsonl_step; /* format/json_story.h: a step of the story in it */
+struct json_t;     /* a value of the JSON library */
+
+struct family {
+    const char *name;                   /* the JSON field "family" */
+    const struct quality_part *quality; /* ended by a part without a name; NULL: never measured */
+
+    void (*free)(void *body);
+
+    /* The types within the family, ended by NULL, and the index of the puzzle's. The type of a
+     * mixed set of puzzles is the first one in the list that it has. Templates of books have texts
+     * for each type. */
+    const char *const *types;
+    int (*type)(const void *body);
+
+    /* Whether a solution is known; then verify() says whether it solves the puzzle by the rules,
+     * without code of any engine. On false *why has the reason, without a place in a file. */
+    bool (*is_solved)(const void *body);
+    bool (*verify)(const void *body, struct diag *why);
+
+    /* The same for puzzles that are the same for people: turned, mirrored, renamed. */
+    struct canon_key (*key)(const void *body);
+
+    /* Appends the puzzle, filled in if its solution is known, in plain characters. */
+    void (*show)(const void *body, struct strbuf *out);
+
+    /*
+     * The JSON fields of the puzzle, which stand first in a line, and those of its solution, which
+     * stand behind the head. read() makes the body. On false the message is in the line's diag; the
+     * caller releases the record. A solution that is read has been verified.
+     */
+    bool (*read)(const struct jsonl *line, struct record *r);
+    bool (*read_solution)(const struct jsonl *line, void *body);
+    void (*write)(const void *body, struct json_t *object);
+    void (*write_solution)(const void *body, struct json_t *object);
+
+    /*
+     * The facts of a story. In a JSON step a fact is a name in the array of one of these fields,
+     * such as "on" and "off"; the list ends with NULL. fact_name() appends the name and returns the
+     * index of the field; fact_find() is its inverse, false where the name means nothing.
+     */
+    const char *const *fact_field;
+    int (*fact_name)(const void *body, struct story_fact fact, struct strbuf *out);
+    bool (*fact_find)(const void *body, int field, const char *name, struct story_fact *fact);
+
+    /* Facts of one number, 0 <= number < fact_count(), exclude each other: a story has one at
+     * most. fact_holds(): it does not contradict the solution, if that is known. */
+    int (*fact_count)(const void *body);
+    int (*fact_number)(const void *body, struct story_fact fact);
+    bool (*fact_holds)(const void *body, struct story_fact fact);
+
+    /* The cells that a step looked at, by their names; -1 for what is no cell. */
+    void (*cell_name)(const void *body, int cell, struct strbuf *out);
+    int (*cell_find)(const void *body, const char *name);
+
+    /* Further JSON fields of a step. NULL: the family has none. */
+    bool (*read_step)(const struct jsonl_step *from, const void *body, struct story_step *step);
+    void (*write_step)(const void *body, const struct story_step *step, struct json_t *object);
+};
+
+/*
+ * All families that the program knows, NULL-terminated. The library has the list of its own; a
+ * program that defines the array itself has that one instead.
+ */
+extern const struct family *const families[];
+
+#endif
