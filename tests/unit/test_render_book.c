@@ -5,6 +5,7 @@
 
 #include <cmocka.h>
 
+#include "format/loops.h"
 #include "model/square.h"
 #include "render/book_parts.h"
 #include "render/puzzle_draw.h"
@@ -23,7 +24,7 @@ static void make_book(struct book *b, struct record *r, const struct record **al
     struct diag d;
     struct lattice *l = lattice_square(rows, cols);
 
-    *r = (struct record){.puzzle = puzzle_new(l)};
+    *r = loops_record(puzzle_new(l), NULL, PUZZLE_SLITHERLINK);
     lattice_drop(l);
     for (int i = 0; i < n; i++)
         all[i] = r;
@@ -48,7 +49,7 @@ static struct template *change(struct book *b)
 static void check_page(const struct book *b, enum book_kind kind, int slots)
 {
     struct body body = book_body(b, b->page);
-    struct board_size size = board_size(b->record[0]->puzzle->lattice);
+    struct board_size size = board_size(loops_of(b->record[0])->puzzle->lattice);
     struct book_frame f[12];
 
     for (int i = 0; i < slots; i++) {

@@ -157,7 +157,7 @@ static void the_parts_have_their_colours(void **state)
     steps_init(&s, &r, 1);
     while (steps_next(&s))
         continue;
-    double zero = board_margin(r.puzzle->lattice) * 100;
+    double zero = board_margin(loops_of(&r)->puzzle->lattice) * 100;
     struct step_view view = steps_view(&s);
     cairo_set_source_rgb(cr, 1, 1, 1);
     cairo_paint(cr);
