@@ -7,6 +7,7 @@ trap 'exit 1' INT TERM HUP
 here=$(cd "$(dirname "$0")" && pwd)
 # shellcheck disable=SC2034 # for the tests
 data=$here/../data
+build=$1
 failures=0
 program= # the one that refused and fails run; the test names it
 

@@ -4,7 +4,6 @@
 . "$(dirname "$0")/lib.sh"
 
 golden=$data/golden/render
-build=$1
 small=$golden/small.json
 
 # Nothing but the files named stays in the folder.

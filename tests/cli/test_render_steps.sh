@@ -5,7 +5,6 @@
 
 golden=$data/golden/render
 steps=$golden/steps.json
-build=$1
 
 # has NAME FILE TEXT: the PDF holds the text, whatever its line breaks.
 has() {
