@@ -45,6 +45,7 @@ PROGRAMS := $(patsubst src/tools/%.c,$(BUILD)/bin/%,$(subst _,-,$(TOOL_SRC)))
 UNITS    := $(patsubst tests/unit/%.c,$(BUILD)/unit/%,$(UNIT_SRC))
 CROSS    := $(call obj,$(filter-out tests/cross/crosscheck.c,$(CROSS_SRC)))
 BENCHES  := $(patsubst tests/bench/%.c,$(BUILD)/bench/%,$(BENCH_SRC))
+SWEEP    := $(BUILD)/memory/sweep $(BUILD)/memory/fail.so
 
 # Evaluated only in recipes: pkg-config may not be installed yet.
 PKG_CORE := jansson
@@ -140,7 +141,7 @@ book: $(BUILD)/book.pdf
 $(BUILD)/book.pdf: $(PROGRAMS) scripts/makebook.sh $(wildcard templates/book/*) | deps-book
 	PATH="$(abspath $(BUILD)/bin):$$PATH" scripts/makebook.sh -n 24 --seed 2026 -o $@
 
-test: $(PROGRAMS) $(UNITS) $(BUILD)/bench/quality $(BUILD)/picdiff | deps-test
+test: $(PROGRAMS) $(UNITS) $(BUILD)/bench/quality $(BUILD)/picdiff $(SWEEP) | deps-test
 	@tests/run.sh $(BUILD) $(UNITS)
 
 # ---- installation -----------------------------------------------------------------------------
@@ -274,6 +275,17 @@ $(BUILD)/picdiff: $(call obj,$(PICDIFF_SRC))
 
 $(call obj,$(PICDIFF_SRC)): CFLAGS += $(DRAW_CFLAGS)
 
+# What makes allocations fail, one after the other, and the driver that looks what comes of it.
+$(BUILD)/memory/fail.so: tests/memory/fail.c tests/memory/shared.h
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(CPPFLAGS) -Itests $(CFLAGS) -fno-builtin -shared -fPIC -o $@ $<
+
+$(BUILD)/memory/sweep: $(call obj,tests/memory/sweep.c) $(CORE)
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(SAN) $(OPT) -o $@ $(filter-out %.a,$^) $(CORE) $(CORE_LIBS)
+
+$(call obj,tests/memory/sweep.c): CPPFLAGS += -Itests
+
 # These tests count allocations.
 $(filter %_memory,$(UNITS)): LINK_LIBS = \
   -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc
@@ -289,4 +301,5 @@ $(call obj,$(UNIT_SRC)): CPPFLAGS += -Itests -DTEST_DATA='"$(abspath tests/data)
 $(call obj,$(UNIT_SRC)): | $(if $(filter deps-build,$(READY)),deps-test)
 
 -include $(patsubst %.o,%.d,$(CADICAL) $(call obj,$(CORE_SRC) $(DRAW_SRC) $(TOOL_SRC) $(UNIT_SRC) $(BENCH_SRC) \
-  $(CROSS_SRC) $(SUPPORT_SRC) $(QUALITY_SRC) $(PICDIFF_SRC)))
+  $(CROSS_SRC) $(SUPPORT_SRC) $(QUALITY_SRC) $(PICDIFF_SRC) \
+  tests/memory/sweep.c))

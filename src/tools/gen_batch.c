@@ -258,8 +258,10 @@ bool gen_batch_run(const struct gen_batch *batch, gen_take *take, void *context,
     run.made = mem_alloc((size_t)run.window, sizeof *run.made);
     while (started < threads && pthread_create(&thread[started], NULL, run_worker, &run) == 0)
         started++;
-    if (started == 0 && threads > 0)
+    if (started == 0 && threads > 0) {
+        *status = CLI_LIMIT;
         fine = diag_set(d, "cannot start a thread");
+    }
     for (int64_t i = batch->first; fine && i <= batch->last; i++)
         fine = batch_take(batch, &run, i, take, context, status, d);
     run_stop(&run, thread, started);

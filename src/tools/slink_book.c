@@ -1,6 +1,7 @@
 /* slink-book: binds puzzles with their solutions into a book. */
 #include "base/mem.h"
 #include "render/book.h"
+#include "render/guard.h"
 #include "render/input.h"
 #include "render/template.h"
 #include "tools/cli.h"
@@ -109,6 +110,7 @@ int main(int argc, char **argv)
     struct diag d;
     int first = cli_begin(&program, argc, argv);
 
+    guard_start();
     if (run(argv + first, argc - first, &d))
         return cli_end(&program, CLI_DONE);
     cli_quiet_pipe();

@@ -3,6 +3,7 @@
 #include "base/mem.h"
 #include "format/loops.h"
 #include "render/coordinates.h"
+#include "render/guard.h"
 #include "render/input.h"
 #include "render/puzzle_draw.h"
 #include "render/sheet.h"
@@ -326,6 +327,7 @@ int main(int argc, char **argv)
     struct job job = {.text = NULL};
     int first = cli_begin(&program, argc, argv);
 
+    guard_start();
     if (!check_options(&job.d))
         return cli_fail(&program, &job.d, CLI_WRONG);
     input_init(&job.in, argv + first, argc - first, asked.solution);

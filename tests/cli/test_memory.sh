@@ -1,0 +1,66 @@
+#!/bin/sh
+# Memory that runs out, at any allocation of any program: either the output is right, or the program
+# ends with status 3 and one message, and no file is left that is not whole.
+. "$(dirname "$0")/lib.sh"
+build=$1
+cd "$work" || exit 1
+
+# The sanitizer's allocator is not the one that fails.
+if grep -q __asan_init "$build/bin/slink-check"; then
+    ok memory_is_the_sanitizers
+    finish
+fi
+
+# SWEEP=0 lets every allocation fail in turn: some minutes.
+sweeps() {
+    density=${SWEEP-$1}
+    input=$2
+    shift 2
+    mkdir run
+    if "$build/memory/sweep" "$density" "$build/memory/fail.so" run "$input" "$@" >out 2>&1; then
+        ok "memory: $*"
+    else
+        not_ok "memory: $*" "$(head -c 1000 out)"
+    fi
+    rm -rf run
+}
+
+# core INPUT PROGRAM..., draws INPUT PROGRAM...: those that draw make far more allocations.
+core() {
+    sweeps 12 "$@"
+}
+
+draws() {
+    sweeps 5 "$@"
+}
+
+slink-gen --rows 4 --cols 4 --seed 7 --format json -n 3 >three.json
+head -n 1 three.json >one.json
+slink-solve --proof proof one.json >/dev/null
+slink-solve --explain --format json one.json >steps.json
+slink-convert --to mcc one.json >one.mcc
+printf '[recipe]\nrows = 4\ncols = 4\nseed = 9\nno-duplicates = yes\n' >recipe.ini
+
+core /dev/null slink-gen --rows 4 --cols 4 --seed 7 -n 2 --seen run/seen -o run/two --format json
+core /dev/null slink-gen --rows 4 --cols 4 --seed 7 -n 2 --jobs 2
+core /dev/null slink-gen --recipe recipe.ini -o run/puzzle
+core one.json slink-solve
+core one.json slink-solve --rate
+core one.json slink-solve --explain --format json
+core one.json slink-solve --hint
+core one.json slink-solve --count
+core one.json slink-solve --plain --check --proof run/proof
+core "$data/contest/sample.in" slink-solve --contest
+core "$data/loopy/5x5_e.txt" slink-convert --to json
+core three.json slink-convert --to knuth -o run/three
+core one.json slink-convert --to mcc --fill
+core proof slink-check one.json -
+core one.mcc slink-mcc --loop
+core /dev/null slink-regions -r 4 4 -p 4 --seed 1 --format json
+core /dev/null slink-regions -r 4 4 -p 4 --seed 1 -P run/p -e run/e -B run/b
+core /dev/null slink-regions -r 4 4 -p 4 --seed 1 --distribution exact --format svg
+draws one.json slink-render -f svg -o run/page.svg
+draws steps.json slink-render --steps -o run/steps.pdf
+draws three.json slink-book -t "$here/../../templates/book/classic.ini" -o run/book.pdf
+
+finish
