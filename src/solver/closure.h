@@ -3,8 +3,8 @@
  *
  * A closure depends on the clues in force and the level only: never on their order, nor on the
  * engine. It grows with both. Two engines stand behind this header. The table engine takes any
- * puzzle and any level; the square engine takes digits on a full square board at levels 1 to 4 and
- * is many times faster. The engine is chosen when a puzzle is loaded, and stays.
+ * puzzle and any level; the square engine takes full square boards at levels 1 to 4 and is many
+ * times faster. The engine is chosen when a puzzle is loaded, and stays.
  *
  * A struct closure is scratch memory for one lattice; an engine allocates its own at the first
  * puzzle that it gets, and nothing after that. Grading, which counts and reports steps, is in

@@ -71,9 +71,9 @@ super() {
         round=$((round + 1))
     done
     awk -v side="$1" -v super="$(median "$work/super")" -v digits="$(median "$work/digits")" 'BEGIN {
-        printf "%dx%d super: %.2f ms, %.1f times a slitherlink (at most 5, aim 3)\n", side, side,
-            super / 1000, super / digits
-        exit super > 5 * digits }' || missed=1
+        printf "%dx%d super: %.2f ms, %.2f times a slitherlink (at most 1.8, aim 1.4)\n", side,
+            side, super / 1000, super / digits
+        exit super > 1.8 * digits }' || missed=1
 }
 
 # growth LABEL OPTION...: the exponent of the time over the cells, by least squares. A round goes

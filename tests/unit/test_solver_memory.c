@@ -15,12 +15,13 @@ static void solve(struct closure *d, const struct puzzle *p, int level)
     closure_load(d, p, none, level);
     for (int i = 0; i < p->nclues; i += 2)
         closure_add(d, i);
-    closure_close(d);
-    int mark = closure_mark(d);
-    for (int i = 1; i < p->nclues; i += 2)
-        closure_add(d, i);
-    closure_close(d);
-    closure_undo(d, mark);
+    if (closure_close(d) != CLOSURE_CONTRADICTION) {
+        int mark = closure_mark(d);
+        for (int i = 1; i < p->nclues; i += 2)
+            closure_add(d, i);
+        closure_close(d);
+        closure_undo(d, mark);
+    }
     closure_load(d, p, NULL, level);
     closure_close(d);
 }

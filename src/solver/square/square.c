@@ -80,6 +80,7 @@ static void cut_planes(struct cutter *c, struct square *s)
             s->cell_corner[corner][v] = cut_plane(c, s);
     cut_dots(c, s, s->dot);
     s->threes = cut_plane(c, s);
+    s->fresh_dots = cut_plane(c, s);
     s->on[0] = cut_plane(c, s);
     s->on[1] = cut_plane(c, s);
     s->open[0] = cut_plane(c, s);
@@ -100,13 +101,30 @@ static void cut_planes(struct cutter *c, struct square *s)
         s->plain[i] = cut_plane(c, s);
 }
 
+static void cut_letters(struct cutter *c, struct square *s)
+{
+    struct square_letters *t = &s->letters;
+    size_t clues = (size_t)s->lattice->ncells, sides = 2 * (size_t)s->lattice->nedges;
+
+    t->of = cut_cells(c, s);
+    t->word_start = cut(c, clues + 1, sizeof *t->word_start);
+    t->word = cut(c, sides, sizeof *t->word);
+    t->in_force = cut(c, clues, sizeof *t->in_force);
+    t->active = cut(c, clues, 1);
+    for (int list = 0; list < LETTER_LISTS; list++) {
+        t->due[list].clue = cut(c, clues, sizeof *t->due[list].clue);
+        t->due[list].queued = cut(c, clues, 1);
+    }
+    t->joint = cut(c, sides, sizeof *t->joint);
+}
+
 static void cut_arrays(struct cutter *c, struct square *s)
 {
     size_t words = (size_t)s->words, places = (size_t)s->blocks * BLOCK_BITS;
-    uint64_t **const sets[SETS] = {&s->cells_due,    &s->dots_due,     &s->cells_forced,
-                                   &s->dots_forced,  &s->fresh_paths,  &s->fresh_colours,
-                                   &s->near_moved,   &s->threes_due,   &s->plain_due[0],
-                                   &s->plain_due[1], &s->plain_due[2], &s->plain_due[3]};
+    uint64_t **const sets[SETS] = {
+        &s->cells_due,     &s->dots_due,     &s->cells_forced, &s->dots_forced,   &s->fresh_paths,
+        &s->fresh_colours, &s->near_moved,   &s->threes_due,   &s->fresh_letters, &s->plain_due[0],
+        &s->plain_due[1],  &s->plain_due[2], &s->plain_due[3]};
 
     s->sets = cut(c, words * SETS, sizeof *s->sets);
     for (size_t i = 0; i < SETS && s->sets; i++)
@@ -122,6 +140,7 @@ static void cut_arrays(struct cutter *c, struct square *s)
     s->always = cut(c, places + 1, sizeof *s->always);
     s->ways = cut(c, square_around(s), sizeof *s->ways);
     s->met = cut(c, places + 1, sizeof *s->met);
+    cut_letters(c, s);
 }
 
 /* ---- images ------------------------------------------------------------------------------------
@@ -252,7 +271,8 @@ bool square_use(struct square *s, enum square_machine machine)
 {
     if (!machine_has(machine))
         return false;
-    s->small = s->easy && square_easy_use(s->easy, machine);
+    s->machine = machine;
+    s->may_small = s->small = s->easy && square_easy_use(s->easy, machine);
     square_settles(s, machine, false);
     return true;
 }
@@ -298,6 +318,7 @@ struct square *square_new(const struct lattice *l)
     cut_arrays(&cutter, s);
     square_images(s);
     square_log_init(s);
+    square_letters_init(s);
     if (s->blocks == 1 && s->stride == SMALL_STRIDE)
         s->easy = square_easy_new(l, false);
     for (int machine = SQUARE_MACHINES - 1; !square_use(s, (enum square_machine)machine); machine--)
@@ -310,6 +331,7 @@ void square_free(struct square *s)
     if (!s)
         return;
     square_log_release(s);
+    square_letters_release(s);
     square_easy_free(s->easy);
     free(s->memory);
     free(s);
@@ -333,9 +355,6 @@ static void square_put_digit(struct square *s, int place, int number)
 
 bool square_takes(const struct puzzle *p)
 {
-    for (int i = 0; i < p->nclues; i++)
-        if (p->clue[i].ncells != 1)
-            return false;
     return p->lattice->square->rows >= 2 && p->lattice->square->cols >= 2;
 }
 
@@ -348,43 +367,59 @@ static void square_clear(struct square *s)
     memset(s->sets, 0, (size_t)s->words * SETS * sizeof *s->sets);
 }
 
-void square_load(struct square *s, const struct puzzle *p, const unsigned char *active, int level)
+static void square_put_digits(struct square *s, const struct puzzle *p, const unsigned char *active)
 {
-    s->is_easy = s->small && level < SQUARE_LEVEL_OF_MASKS;
-    if (s->is_easy)
-        square_easy_clear(s->easy);
-    else
-        square_clear(s);
     for (int i = 0; i < p->nclues; i++) {
         int place = s->place[p->clue[i].cells[0]];
-        if (active && !active[i])
+        if (p->clue[i].ncells > 1 || (active && !active[i]))
             continue;
         if (s->is_easy)
             square_easy_add(s->easy, place, p->clue[i].number);
         else
             square_put_digit(s, place, p->clue[i].number);
     }
-    if (s->is_easy)
+}
+
+void square_load(struct square *s, const struct puzzle *p, const unsigned char *active, int level)
+{
+    square_letters_load(s, p);
+    s->small = s->may_small && !s->letters.some;
+    s->is_easy = s->small && level < SQUARE_LEVEL_OF_MASKS;
+    square_settles(s, s->machine, false);
+    if (s->is_easy) {
+        square_easy_clear(s->easy);
+        square_put_digits(s, p, active);
         return;
+    }
+    square_clear(s);
+    square_put_digits(s, p, active);
     square_mask_begin(s);
     square_path_begin(s);
+    for (int i = 0; i < p->nclues && s->letters.some; i++)
+        if (p->clue[i].ncells > 1 && (!active || active[i]))
+            square_letter_add(s, i);
 }
 
 /* Patterns with so many edges on. */
 static const unsigned digit_patterns[DIGITS] = {0x0001, 0x0116, 0x1668, 0x6880, 0x8000};
 
-void square_add(struct square *s, int cell, int number)
+void square_add(struct square *s, int clue)
 {
-    int place = s->place[cell];
+    const struct clue *c = &s->letters.puzzle->clue[clue];
+    int place = s->place[c->cells[0]];
 
+    if (c->ncells > 1) {
+        square_letter_add(s, clue);
+        return;
+    }
     if (s->is_easy) {
-        square_easy_add(s->easy, place, number);
+        square_easy_add(s->easy, place, c->number);
         return;
     }
     square_touch_masks(s, place / BLOCK_BITS);
-    square_put_digit(s, place, number);
-    if (number < DIGITS)
-        square_forbid_cell(s, place, CELLS_ALL & ~digit_patterns[number]);
+    square_put_digit(s, place, c->number);
+    if (c->number < DIGITS)
+        square_forbid_cell(s, place, CELLS_ALL & ~digit_patterns[c->number]);
 }
 
 /* ---- closing -----------------------------------------------------------------------------------
@@ -443,17 +478,30 @@ static bool square_open(struct square *s)
     return block_any(some);
 }
 
+/* Level 4: colours, rings of superclues, areas; likewise. */
+static bool square_look_far(struct square *s)
+{
+    if (square_colour(s))
+        return true;
+    if (!s->fact.wrong && s->letters.some && square_letters_ring(s))
+        return true;
+    return !s->fact.wrong && square_area(s);
+}
+
 /* What masks don't know of; true when it found something new for them. */
 static bool square_look(struct square *s, int level)
 {
     if (square_path(s, level))
         return true;
-    if (s->fact.closed || s->fact.wrong || level < SQUARE_LEVEL_OF_LOOPS)
+    if (s->fact.closed || s->fact.wrong)
+        return false;
+    if (s->letters.some && square_letters_count(s))
+        return true;
+    if (s->fact.wrong || level < SQUARE_LEVEL_OF_LOOPS)
         return false;
     if (square_threes(s))
         return true;
-    return level > SQUARE_LEVEL_OF_MASKS &&
-           (square_colour(s) || (!s->fact.wrong && square_area(s)));
+    return level > SQUARE_LEVEL_OF_MASKS && square_look_far(s);
 }
 
 /* A step of a closure: whether there is more to do. */

@@ -1,11 +1,11 @@
 /*
- * The fast engine of square boards: the closure of digits at levels 1 to 4, a whole board of them
- * as bits side by side.
+ * The fast engine of square boards: the closure at levels 1 to 4, a whole board as bits side by
+ * side.
  *
  * It holds counting (level 1), stars of cells and dots (2) or corner masks (3), the early loop and
- * adjacent threes (from 2), colours and areas (4). These include all other rules of digits at the
- * level, so the closure is that of the table-driven engine. Boards with superclues are left to
- * that. Nothing is allocated while it works (but by an unusual number of marks).
+ * adjacent threes (from 2), colours, rings of superclues and areas (4). These include all other
+ * rules of the level, so the closure is that of the table engine. Nothing is allocated while it
+ * works, except for an unusual number of marks.
  */
 #ifndef SOLVER_SQUARE_H
 #define SOLVER_SQUARE_H
@@ -17,7 +17,7 @@ struct square;
 /* From the second on it looks for early loops; from the third on it keeps corner masks. */
 enum { SQUARE_LEVEL_OF_LOOPS = 2, SQUARE_LEVEL_OF_MASKS = 3, SQUARE_TOP_LEVEL = 4 };
 
-/* Whether the puzzle is one of digits on a board of at least two rows and columns. */
+/* Whether the board has at least two rows and columns. */
 bool square_takes(const struct puzzle *p);
 
 /* Scratch memory for boards on this lattice. */
@@ -30,12 +30,12 @@ enum square_machine { SQUARE_PLAIN, SQUARE_AVX2, SQUARE_AVX512, SQUARE_MACHINES 
 bool square_use(struct square *s, enum square_machine machine);
 
 /* Begins with the clues in force: all of the puzzle where `active` is NULL, else those with
- * active[clue] != 0. The puzzle is one that square_takes(). Closures will be at this level, or rise
- * from the last but one to the last. */
+ * active[clue] != 0. The puzzle is one that square_takes(), and must outlive its use here. Closures
+ * will be at this level, or rise from the last but one to the last. */
 void square_load(struct square *s, const struct puzzle *p, const unsigned char *active, int level);
 
-/* Puts one more digit in force. */
-void square_add(struct square *s, int cell, int number);
+/* Puts one more clue in force. */
+void square_add(struct square *s, int clue);
 
 /* The closure at the level. */
 enum closure_status square_close(struct square *s, int level);

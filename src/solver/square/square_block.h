@@ -55,6 +55,17 @@ BLOCK_INLINE void block_dots(const struct square *s, int block, block_bits *dot)
         dot[p] = block_load(s->dot[p] + (size_t)block * BLOCK_BYTES);
 }
 
+/* Notes that dots of a block have lost patterns. */
+BLOCK_INLINE void block_note_dots(struct square *s, int block, block_bits changed)
+{
+    unsigned char *at = s->fresh_dots + (size_t)block * BLOCK_BYTES;
+
+    if (!s->letters.some)
+        return;
+    block_store(at, block_load(at) | changed);
+    block_set_add(s->fresh_letters, block);
+}
+
 /* The union of the planes in a set; with constants, just the or of these. */
 BLOCK_INLINE block_bits block_union(const block_bits *plane, int n, unsigned set)
 {

@@ -1,4 +1,4 @@
-/* The square engine as solver/closure.h sees it: digits on a full square board, levels 1 to 4. */
+/* The square engine as solver/closure.h sees it: full square boards, levels 1 to 4. */
 #include "solver/engine.h"
 #include "solver/square/square.h"
 
@@ -6,6 +6,7 @@
 #include "model/square.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 struct square_state {
     struct square *square;
@@ -55,10 +56,9 @@ static void square_engine_load(void *state, const struct puzzle *p, const unsign
 static void square_engine_add(void *state, int clue)
 {
     struct square_state *s = state;
-    const struct clue *c = &s->puzzle->clue[clue];
 
     s->edges_known = false;
-    square_add(s->square, c->cells[0], c->number);
+    square_add(s->square, clue);
 }
 
 static enum closure_status square_engine_close(void *state)
@@ -73,10 +73,15 @@ static bool square_engine_close_for(void *state, const int *clues, int nclues)
 {
     struct square_state *s = state;
 
-    for (int i = 0; i < nclues; i++)
-        s->goal[i] = s->puzzle->clue[clues[i]].cells[0];
+    int ngoals = 0;
+
+    for (int i = 0; i < nclues; i++) {
+        const struct clue *c = &s->puzzle->clue[clues[i]];
+        memcpy(s->goal + ngoals, c->cells, (size_t)c->ncells * sizeof *s->goal);
+        ngoals += c->ncells;
+    }
     s->edges_known = false;
-    return square_close_for(s->square, s->level, s->goal, nclues);
+    return square_close_for(s->square, s->level, s->goal, ngoals);
 }
 
 static int square_engine_mark(void *state)
@@ -108,7 +113,12 @@ static bool square_engine_decided(const void *state, int clue)
 {
     const struct square_state *s = state;
 
-    return square_settled(s->square, s->puzzle->clue[clue].cells[0]);
+    const struct clue *c = &s->puzzle->clue[clue];
+
+    for (int i = 0; i < c->ncells; i++)
+        if (!square_settled(s->square, c->cells[i]))
+            return false;
+    return true;
 }
 
 const struct engine square_engine = {.takes = square_engine_takes,

@@ -170,11 +170,12 @@ BLOCK_INLINE void settle_dots(struct square *s, int word)
     for (uint64_t due = s->dots_due[word]; due; due &= due - 1) {
         int block = 64 * word + __builtin_ctzll(due);
         square_touch_masks(s, block);
-        block_bits none;
-        block_bits changed = all_changed(s->dots_forced, block, dots_filter(s, block, &none));
+        block_bits none, filtered = dots_filter(s, block, &none);
+        block_bits changed = all_changed(s->dots_forced, block, filtered);
         if (!block_any(changed))
             continue;
         s->fact.wrong = block_any(none) || s->fact.wrong;
+        block_note_dots(s, block, filtered);
         block_set_add(s->fresh_paths, block);
         block_set_add(s->fresh_colours, block);
         due_around(s, s->cells_due, block, -1, changed);
@@ -270,6 +271,10 @@ bool square_forbid_dot(struct square *s, int place, unsigned patterns)
     }
     if (!had)
         return false;
+    if (s->letters.some) {
+        plane_add(s->fresh_dots, place);
+        block_set_add(s->fresh_letters, block);
+    }
     block_set_add(s->dots_due, block);
     block_set_add(s->dots_forced, block);
     return true;
@@ -312,6 +317,7 @@ bool square_forbid_dots(struct square *s, int block, block_bits there, unsigned 
         int p = __builtin_ctz(patterns);
         block_store(s->dot[p] + (size_t)block * BLOCK_BYTES, dot[p] & ~there);
     }
+    block_note_dots(s, block, there);
     block_set_add(s->dots_due, block);
     block_set_add(s->dots_forced, block);
     return true;

@@ -93,7 +93,7 @@ bool square_path_satisfies(const struct square *s, unsigned char *const on[2])
     for (int b = 0; b < s->blocks; b++)
         if (block_any(path_unsatisfied(s, on, b)))
             return false;
-    return true;
+    return !s->letters.some || square_letters_satisfied(s, on);
 }
 
 /* Whether all digits have their number once this edge is on too. */

@@ -126,7 +126,7 @@ BLOCK_INLINE void plain_spread(const struct square *s, int block, struct plain_k
 
 BLOCK_INLINE void plain_apply(struct square *s, int block, bool hear)
 {
-    block_bits cell[CELL_PATTERNS], dot[CELL_PATTERNS], fresh = {0};
+    block_bits cell[CELL_PATTERNS], dot[CELL_PATTERNS], fresh = {0}, fresh_dots = {0};
     struct plain_known of_cell, of_dot;
 
     square_touch(s, PAGE_MASKS, block);
@@ -138,11 +138,12 @@ BLOCK_INLINE void plain_apply(struct square *s, int block, bool hear)
     for (int p = 0; p < CELL_PATTERNS; p++)
         fresh |= cell[p] & s->cell[block * CELL_PATTERNS + p];
     for (int p = 0; p < DOT_PATTERNS; p++)
-        fresh |= dot[dot_pattern[p]] & block_load(s->dot[p] + (size_t)block * BLOCK_BYTES);
-    if (!block_any(fresh) && !block_set_has(s->cells_forced, block) &&
+        fresh_dots |= dot[dot_pattern[p]] & block_load(s->dot[p] + (size_t)block * BLOCK_BYTES);
+    if (!block_any(fresh | fresh_dots) && !block_set_has(s->cells_forced, block) &&
         !block_set_has(s->dots_forced, block))
         return;
     plain_write(s, block, cell, dot);
+    block_note_dots(s, block, fresh_dots);
     block_set_add(s->fresh_paths, block);
     block_set_add(s->plain_due[HEAR], block);
     if (!hear)

@@ -23,6 +23,7 @@
 
 #include "solver/square/square.h"
 #include "solver/square/square_class.h"
+#include "solver/square/square_letter.h"
 
 #include <stdint.h>
 #include <string.h>
@@ -65,7 +66,7 @@ enum { DIGITS = 5 };
 
 enum { PLAIN_PHASES = 4 }; /* of a round: square_plain.c */
 
-enum { SETS = 8 + PLAIN_PHASES }; /* of blocks */
+enum { SETS = 9 + PLAIN_PHASES }; /* of blocks */
 
 /* Two cells whose relative colour a dot's or a cell's patterns tell; see square_colour.c. */
 enum { RELATIONS = 6 };
@@ -75,11 +76,13 @@ typedef void square_settle(struct square *s);
 
 /* What is known in a few words. */
 struct square_fact {
-    int positive;    /* digits in force above 0 */
+    int positive;    /* clues in force above 0 */
+    int letters;     /* superclues in force */
     bool threes_due; /* there may be adjacent threes to look at */
     bool wrong;      /* a contradiction was met */
     bool closed;     /* the loop */
     bool coloured;   /* colours have begun */
+    bool ringed;     /* so have rings of superclues */
     bool plain;      /* square_plain.c has begun */
     int paths;
     int put_off; /* an end of a path that may be the whole loop but for one edge, or -1 */
@@ -138,7 +141,9 @@ struct square {
     square_settle *settle[SQUARE_TOP_LEVEL + 1]; /* by level */
     uint64_t near_end[2][BLOCK_WORDS]; /* places within a row and a place of a block's first
                                           place, of its last one */
-    bool small;               /* those of small boards, which keep no corners and no due sets */
+    bool small; /* those of small boards, which keep no corners and no due sets */
+    enum square_machine machine;
+    bool may_small;           /* boards of digits are such */
     struct square_easy *easy; /* levels 1 and 2 of small boards, or NULL */
     bool is_easy;             /* that is at work, and all below is idle */
     void *memory;             /* of all arrays below */
@@ -153,6 +158,8 @@ struct square {
     /* The puzzle. */
     block_bits *clue;      /* [blocks][DIGITS] cells with this digit in force */
     unsigned char *threes; /* plane: as clue [3] */
+    struct square_letters letters;
+    unsigned char *fresh_dots; /* plane: dots that lost a pattern since superclues looked */
     struct square_fact fact;
     struct square_log log;
 
@@ -167,8 +174,9 @@ struct square {
     uint64_t *cells_forced, *dots_forced; /* of these, changed from outside */
     /* ... and changed since paths, and since colours, looked there. */
     uint64_t *fresh_paths, *fresh_colours;
-    uint64_t *near_moved; /* near a cell that changed its class; empty between calls */
-    uint64_t *threes_due; /* near a new three; those were left out while digits were few, too */
+    uint64_t *near_moved;    /* near a cell that changed its class; empty between calls */
+    uint64_t *fresh_letters; /* with such dots */
+    uint64_t *threes_due;    /* near a new three; those were left out while digits were few, too */
     uint64_t *plain_due[PLAIN_PHASES];
 
     unsigned char *plain[PLAIN_PLANES]; /* planes: square_plain.c */
@@ -291,6 +299,19 @@ static inline void square_touch_masks(struct square *s, int block)
     if (!s->small)
         square_touch(s, PAGE_CORNERS, block);
 }
+
+/* square_letter.c. Counting and rings return true when they found something new for the masks; they
+ * may set wrong. */
+void square_letters_init(struct square *s);
+void square_letters_release(struct square *s);
+void square_letters_load(struct square *s, const struct puzzle *p); /* none in force */
+void square_letters_undo(struct square *s, int letters);
+void square_letter_add(struct square *s, int clue);
+bool square_letters_count(struct square *s);
+bool square_letters_ring(struct square *s);
+
+/* Whether all in force have their number when just these edges, across and down, are on. */
+bool square_letters_satisfied(const struct square *s, unsigned char *const on[WAYS]);
 
 /* square_mask.c. Patterns are sets with bit p for pattern p; the forbidding functions take these
  * patterns from a dot or cell and return whether it had any. */

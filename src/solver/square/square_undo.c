@@ -163,6 +163,8 @@ void square_undo(struct square *s, int mark)
     assert(mark >= 0 && mark < log->nmarks);
     while (log->ncopies > log->mark[mark].ncopies)
         square_restore_page(s);
+    if (s->letters.some)
+        square_letters_undo(s, log->mark[mark].fact.letters);
     s->fact = log->mark[mark].fact;
     square_path_undo(s, log->mark[mark].npaths);
     square_class_undo(&s->colours, log->mark[mark].ncolours);

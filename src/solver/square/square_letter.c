@@ -1,0 +1,361 @@
+/*
+ * Superclues on the fast square engine: counting and rings, as count.c and ring.c of the table
+ * engine do it.
+ */
+#include "model/square.h"
+#include "solver/square/square_block.h"
+
+#include <assert.h>
+
+/* Sides of a dot, clockwise; an edge of the lattice stands there in this order. */
+enum { SIDE_NORTH, SIDE_EAST, SIDE_SOUTH, SIDE_WEST, DOT_SIDES };
+
+static const unsigned dots_side[DOT_SIDES] = {DOTS_NORTH, DOTS_EAST, DOTS_SOUTH, DOTS_WEST};
+
+/* ---- memory ------------------------------------------------------------------------------------
+ */
+
+/* What sets of patterns and sets of joint values say of each other, for one pair of sides. */
+static void letter_tables(struct square_letters *t, int sides)
+{
+    unsigned patterns[4]; /* with a joint value, this edge + 2 * next edge */
+
+    for (int value = 0; value < 4; value++) {
+        unsigned first = dots_side[sides / DOT_SIDES], second = dots_side[sides % DOT_SIDES];
+        patterns[value] = DOTS_ALL & (value & 1 ? first : ~first) & (value & 2 ? second : ~second);
+    }
+    for (unsigned dot = 0; dot < DOT_SETS; dot++)
+        for (int value = 0; value < 4; value++)
+            t->allows[sides][dot] |= (unsigned char)(((patterns[value] & dot) != 0) << value);
+    for (unsigned set = 0; set < JOINT_SETS; set++) {
+        unsigned with = 0;
+        for (int value = 0; value < 4; value++)
+            with |= set >> value & 1 ? patterns[value] : 0;
+        t->without[sides][set] = (unsigned char)(DOTS_ALL & ~with);
+    }
+}
+
+void square_letters_init(struct square *s)
+{
+    for (int sides = 0; sides < SIDE_PAIRS; sides++)
+        letter_tables(&s->letters, sides);
+    rings_init(&s->letters.rings, s->lattice);
+}
+
+void square_letters_release(struct square *s)
+{
+    rings_release(&s->letters.rings);
+}
+
+/* ---- a puzzle ----------------------------------------------------------------------------------
+ */
+
+static void letter_edge(struct square_letters *t, int from, int way, int place)
+{
+    int at = t->word_start[from], end = t->word_start[from + 1];
+
+    while (at < end && (t->word[at].way != way || t->word[at].word != place / 64))
+        at++;
+    if (at == end)
+        t->word[t->word_start[from + 1]++] = (struct letter_word){way, place / 64, 0};
+    t->word[at].edges |= place_bit(place);
+}
+
+/* The boundary edges of a clue, into the words from the end of the clue before it on. */
+static void letter_words(struct square *s, int clue)
+{
+    const struct clue *c = &s->letters.puzzle->clue[clue];
+    struct square_letters *t = &s->letters;
+
+    t->word_start[clue + 1] = t->word_start[clue];
+    for (int i = 0; i < c->ncells && c->ncells > 1; i++) {
+        int place = s->place[c->cells[i]];
+        if (t->of[place - s->stride] != clue)
+            letter_edge(t, clue, ACROSS, place);
+        if (t->of[place + s->stride] != clue)
+            letter_edge(t, clue, ACROSS, place + s->stride);
+        if (t->of[place - 1] != clue)
+            letter_edge(t, clue, DOWN, place);
+        if (t->of[place + 1] != clue)
+            letter_edge(t, clue, DOWN, place + 1);
+    }
+}
+
+static void letters_forget(struct square *s)
+{
+    struct square_letters *t = &s->letters;
+    size_t around = (size_t)s->stride + 1;
+
+    memset(t->of - around, -1, square_around(s) * sizeof *t->of);
+    memset(t->active, 0, (size_t)s->lattice->ncells);
+    for (int list = 0; list < LETTER_LISTS; list++) {
+        t->due[list].n = 0;
+        memset(t->due[list].queued, 0, (size_t)s->lattice->ncells);
+    }
+    memset(s->fresh_dots, 0, (size_t)s->blocks * BLOCK_BYTES);
+}
+
+void square_letters_load(struct square *s, const struct puzzle *p)
+{
+    struct square_letters *t = &s->letters;
+
+    t->puzzle = p;
+    t->some = t->walked = false;
+    for (int i = 0; i < p->nclues; i++)
+        t->some = t->some || p->clue[i].ncells > 1;
+    if (!t->some)
+        return;
+    letters_forget(s);
+    for (int i = 0; i < p->nclues; i++)
+        for (int k = 0; k < p->clue[i].ncells && p->clue[i].ncells > 1; k++)
+            t->of[s->place[p->clue[i].cells[k]]] = i;
+    t->word_start[0] = 0;
+    for (int i = 0; i < p->nclues; i++)
+        letter_words(s, i);
+}
+
+/* The k-th side of a dot that has an edge. */
+static int letter_side(const struct square *s, int row, int col, int k)
+{
+    const bool has[DOT_SIDES] = {row > 0, col < s->lattice->square->cols,
+                                 row<s->lattice->square->rows, col> 0};
+    int side = -1;
+
+    do
+        side++;
+    while (!has[side] || k-- > 0);
+    return side;
+}
+
+/* The rings of all superclues; only level 4 needs them. */
+static void letters_walk(struct square *s)
+{
+    struct square_letters *t = &s->letters;
+    int cols = s->lattice->square->cols + 1;
+
+    rings_load(&t->rings, t->puzzle);
+    for (int j = rings_first(&t->rings, t->puzzle->nclues) - 1; j >= 0; j--) {
+        const struct ring_joint *from = &t->rings.joint[j];
+        int row = from->dot / cols, col = from->dot % cols;
+        int sides = letter_side(s, row, col, from->first) * DOT_SIDES +
+                    letter_side(s, row, col, from->second);
+        t->joint[j] = (struct letter_joint){row * s->stride + col, (unsigned char)sides};
+    }
+    t->walked = true;
+}
+
+/* ---- in force ----------------------------------------------------------------------------------
+ */
+
+static void letter_queue(struct square_letters *t, int list, int clue)
+{
+    struct letter_list *due = &t->due[list];
+
+    if (due->queued[clue])
+        return;
+    due->queued[clue] = 1;
+    due->clue[due->n++] = clue;
+}
+
+static int letter_take(struct square_letters *t, int list)
+{
+    struct letter_list *due = &t->due[list];
+    int clue = due->clue[--due->n];
+
+    due->queued[clue] = 0;
+    return clue;
+}
+
+void square_letter_add(struct square *s, int clue)
+{
+    struct square_letters *t = &s->letters;
+    const struct clue *c = &t->puzzle->clue[clue];
+
+    assert(t->some && !t->active[clue] && c->ncells > 1);
+    t->active[clue] = 1;
+    t->in_force[s->fact.letters++] = clue;
+    s->fact.positive += c->number > 0;
+    for (int i = 0; i < c->ncells; i++) {
+        int place = s->place[c->cells[i]];
+        if (t->of[place + 1] == clue)
+            square_forbid_dot(s, place + 1, DOTS_SOUTH);
+        if (t->of[place + s->stride] == clue)
+            square_forbid_dot(s, place + s->stride, DOTS_EAST);
+    }
+    letter_queue(t, LETTER_COUNTS, clue);
+    letter_queue(t, LETTER_RINGS, clue);
+}
+
+void square_letters_undo(struct square *s, int letters)
+{
+    struct square_letters *t = &s->letters;
+
+    for (int list = 0; list < LETTER_LISTS; list++)
+        while (t->due[list].n > 0)
+            letter_take(t, list);
+    for (int w = 0; w < s->words; w++)
+        for (uint64_t fresh = s->fresh_letters[w]; fresh; fresh &= fresh - 1)
+            block_store(s->fresh_dots + (size_t)(64 * w + __builtin_ctzll(fresh)) * BLOCK_BYTES,
+                        (block_bits){0});
+    while (s->fact.letters > letters)
+        t->active[t->in_force[--s->fact.letters]] = 0;
+}
+
+/* Queues the superclues in force around a dot. */
+static void letter_see_dot(struct square *s, int place)
+{
+    struct square_letters *t = &s->letters;
+    const int cells[] = {place, place - 1, place - s->stride, place - s->stride - 1};
+
+    for (int i = 0; i < 4; i++) {
+        int clue = t->of[cells[i]];
+        if (clue < 0 || !t->active[clue])
+            continue;
+        letter_queue(t, LETTER_COUNTS, clue);
+        letter_queue(t, LETTER_RINGS, clue);
+    }
+}
+
+/* Queues what dots have changed for. */
+static void letters_see(struct square *s)
+{
+    for (int w = 0; w < s->words; w++) {
+        for (uint64_t fresh = s->fresh_letters[w]; fresh; fresh &= fresh - 1) {
+            int block = 64 * w + __builtin_ctzll(fresh);
+            unsigned char *at = s->fresh_dots + (size_t)block * BLOCK_BYTES;
+            block_bits dots = block_load(at);
+            block_store(at, (block_bits){0});
+            for (int i = 0; i < BLOCK_WORDS; i++)
+                for (uint64_t bits = dots[i]; bits; bits &= bits - 1)
+                    letter_see_dot(s, block * BLOCK_BITS + 64 * i + __builtin_ctzll(bits));
+        }
+        s->fresh_letters[w] = 0;
+    }
+}
+
+/* ---- counting ----------------------------------------------------------------------------------
+ */
+
+/* Which edges of a word may be on, and which off. */
+static void word_open(const struct square *s, const struct letter_word *w, uint64_t open[2])
+{
+    unsigned on = w->way == ACROSS ? DOTS_EAST : DOTS_SOUTH;
+
+    open[0] = open[1] = 0;
+    for (int p = 0; p < DOT_PATTERNS; p++)
+        open[on >> p & 1] |= ((const uint64_t *)s->dot[p])[w->word];
+}
+
+/* Decides all edges of the clue that are open; true when there were any. */
+static bool letter_rest(struct square *s, int clue, bool on)
+{
+    const struct square_letters *t = &s->letters;
+    bool found = false;
+
+    for (int i = t->word_start[clue]; i < t->word_start[clue + 1]; i++) {
+        const struct letter_word *w = &t->word[i];
+        unsigned with = w->way == ACROSS ? DOTS_EAST : DOTS_SOUTH;
+        uint64_t may[2];
+        block_bits there = {0};
+        word_open(s, w, may);
+        there[w->word % BLOCK_WORDS] = w->edges & may[0] & may[1];
+        found = square_forbid_dots(s, w->word / BLOCK_WORDS, there, on ? DOTS_ALL & ~with : with) ||
+                found;
+    }
+    return found;
+}
+
+static bool letter_count(struct square *s, int clue)
+{
+    const struct square_letters *t = &s->letters;
+    int missing = t->puzzle->clue[clue].number, open = 0;
+
+    for (int i = t->word_start[clue]; i < t->word_start[clue + 1]; i++) {
+        const struct letter_word *w = &t->word[i];
+        uint64_t may[2];
+        word_open(s, w, may);
+        missing -= __builtin_popcountll(w->edges & ~may[0]);
+        open += __builtin_popcountll(w->edges & may[0] & may[1]);
+    }
+    if (missing < 0 || missing > open) {
+        s->fact.wrong = true;
+        return false;
+    }
+    return open > 0 && (missing == 0 || missing == open) && letter_rest(s, clue, missing > 0);
+}
+
+bool square_letters_count(struct square *s)
+{
+    struct square_letters *t = &s->letters;
+    bool found = false;
+
+    letters_see(s);
+    while (t->due[LETTER_COUNTS].n > 0 && !s->fact.wrong)
+        found = letter_count(s, letter_take(t, LETTER_COUNTS)) || found;
+    return found && !s->fact.wrong;
+}
+
+bool square_letters_satisfied(const struct square *s, unsigned char *const on[WAYS])
+{
+    const struct square_letters *t = &s->letters;
+
+    for (int i = 0; i < s->fact.letters; i++) {
+        int clue = t->in_force[i], count = 0;
+        for (int k = t->word_start[clue]; k < t->word_start[clue + 1]; k++) {
+            const struct letter_word *w = &t->word[k];
+            count += __builtin_popcountll(((const uint64_t *)on[w->way])[w->word] & w->edges);
+        }
+        if (count != t->puzzle->clue[clue].number)
+            return false;
+    }
+    return true;
+}
+
+/* ---- rings -------------------------------------------------------------------------------------
+ */
+
+static unsigned dot_set(const struct square *s, int place)
+{
+    unsigned set = 0;
+
+    for (int p = 0; p < DOT_PATTERNS; p++)
+        set |= (unsigned)plane_has(s->dot[p], place) << p;
+    return set;
+}
+
+static bool letter_ring(struct square *s, int clue)
+{
+    struct square_letters *t = &s->letters;
+    unsigned char *allowed = t->rings.allowed, *used = t->rings.used;
+    int first = rings_first(&t->rings, clue), joints = rings_first(&t->rings, clue + 1) - first;
+    const struct letter_joint *joint = t->joint + first;
+    bool found = false;
+
+    if (!ring_worth(t->puzzle, clue))
+        return false;
+    for (int i = 0; i < joints; i++)
+        allowed[i] = t->allows[joint[i].sides][dot_set(s, joint[i].place)];
+    rings_filter(&t->rings, clue, t->puzzle->clue[clue].number, allowed, used);
+    for (int i = 0; i < joints; i++) {
+        s->fact.wrong = s->fact.wrong || used[i] == 0;
+        if (used[i] != allowed[i])
+            found =
+                square_forbid_dot(s, joint[i].place, t->without[joint[i].sides][used[i]]) || found;
+    }
+    return found;
+}
+
+bool square_letters_ring(struct square *s)
+{
+    struct square_letters *t = &s->letters;
+    bool found = false;
+
+    if (!t->walked)
+        letters_walk(s);
+    for (int i = 0; i < s->fact.letters && !s->fact.ringed; i++)
+        letter_queue(t, LETTER_RINGS, t->in_force[i]);
+    s->fact.ringed = true;
+    while (t->due[LETTER_RINGS].n > 0 && !s->fact.wrong)
+        found = letter_ring(s, letter_take(t, LETTER_RINGS)) || found;
+    return found && !s->fact.wrong;
+}
