@@ -9,10 +9,8 @@
 #include "check/rules.h"
 #include "check/words.h"
 #include "model/fingerprint.h"
-#include "model/square.h"
 #include "model/verify.h"
 
-#include <inttypes.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -259,10 +257,9 @@ static bool check_claim(struct check *c)
 
 static bool check_head(struct check *c)
 {
-    char board[64];
+    char board[FINGERPRINT_LINE];
 
-    snprintf(board, sizeof board, "board %d %d %016" PRIx64, c->lattice->square->rows,
-             c->lattice->square->cols, fingerprint_of(c->puzzle));
+    fingerprint_line(c->puzzle, board);
     if (!check_line(c))
         return false;
     if (!check_is(c, "slink-proof 1"))

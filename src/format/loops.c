@@ -5,6 +5,7 @@
 #include "format/format.h"
 #include "format/json_loops.h"
 #include "model/loop_quality.h"
+#include "model/place.h"
 #include "model/square.h"
 #include "model/verify.h"
 
@@ -51,6 +52,8 @@ bool loops_accept(const struct format *format, const struct record *r, struct di
     const struct puzzle *p = loops_of(r)->puzzle;
     const struct lattice *l = p->lattice;
 
+    if (!l->square)
+        return diag_set(why, "the format %s has only boards of squares", format->name);
     if (!format->shapes && !lattice_is_full(l))
         return diag_set(why, "the format %s has no missing cells; the puzzle lacks %d of %dx%d",
                         format->name, l->square->rows * l->square->cols - l->ncells,
@@ -124,7 +127,7 @@ static int fact_name(const void *body, struct story_fact fact, struct strbuf *ou
 {
     const struct loops *own = body;
 
-    story_edge_name(out, own->puzzle->lattice, fact.place);
+    place_edge_name(out, own->puzzle->lattice, fact.place);
     return fact.value == EDGE_ON ? FIELD_ON : FIELD_OFF;
 }
 
@@ -132,7 +135,7 @@ static bool fact_find(const void *body, int field, const char *name, struct stor
 {
     const struct loops *own = body;
 
-    fact->place = story_find_edge(own->puzzle->lattice, name);
+    fact->place = place_find_edge(own->puzzle->lattice, name);
     fact->value = field == FIELD_ON ? EDGE_ON : EDGE_OFF;
     return fact->place >= 0;
 }
@@ -161,14 +164,14 @@ static void cell_name(const void *body, int cell, struct strbuf *out)
 {
     const struct loops *own = body;
 
-    story_cell_name(out, own->puzzle->lattice, cell);
+    place_cell_name(out, own->puzzle->lattice, cell);
 }
 
 static int cell_find(const void *body, const char *name)
 {
     const struct loops *own = body;
 
-    return story_find_cell(own->puzzle->lattice, name);
+    return place_find_cell(own->puzzle->lattice, name);
 }
 
 const struct family loops_family = {

@@ -3,6 +3,7 @@
 #include "base/mem.h"
 #include "judge/explain_say.h"
 #include "judge/explain_tell.h"
+#include "model/place.h"
 #include "model/record.h"
 #include "solver/grade.h"
 
@@ -144,7 +145,7 @@ static void hint_mistake(struct teller *t, const struct loop *solution, int edge
     struct strbuf text;
 
     strbuf_init(&text);
-    story_edge_name(&text, p->lattice, edge);
+    place_edge_name(&text, p->lattice, edge);
     strbuf_format(&text, " is drawn %s, but it is %s. ", on ? "off" : "on", on ? "on" : "off");
     if (step >= 0) {
         tell_one(t, step);
@@ -171,7 +172,7 @@ static void hint_show(struct teller *t, const struct loop *solution)
         edge++;
     strbuf_init(&text);
     strbuf_text(&text, "None of the techniques goes on from here. In the only solution ");
-    story_edge_name(&text, t->log->puzzle->lattice, edge);
+    place_edge_name(&text, t->log->puzzle->lattice, edge);
     strbuf_text(&text, " is on.");
     hint_replace(story_add(t->story), LEVEL_SEARCH, names, text.text, edge, solution);
 }

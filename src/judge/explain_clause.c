@@ -2,6 +2,7 @@
 
 #include "base/mem.h"
 #include "judge/explain_say.h"
+#include "model/place.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -143,7 +144,7 @@ static void tell_way(struct teller *t)
         if (nth >= MOST_PASSED - 1 && i > 0)
             continue;
         strbuf_text(&t->text, nth == 0 ? " (by way of " : nth >= MOST_PASSED ? " ... " : ", ");
-        story_cell_name(&t->text, l, way->passed[i]);
+        place_cell_name(&t->text, l, way->passed[i]);
     }
     strbuf_text(&t->text, way->npassed > 0 ? "), so " : ", so ");
 }
@@ -170,7 +171,7 @@ static void tell_between(struct teller *t, size_t from, size_t to)
         const struct log_step *s = &log->step[log->fact[t->fact[i]].step];
         if (s->focus == FOCUS_CELL && s->at != last) {
             strbuf_text(&t->text, last >= 0 ? ", " : "");
-            story_cell_name(&t->text, log->puzzle->lattice, s->at);
+            place_cell_name(&t->text, log->puzzle->lattice, s->at);
             last = s->at;
         }
     }

@@ -1,7 +1,7 @@
 #include "judge/explain_place.h"
 
 #include "base/mem.h"
-#include "model/story.h"
+#include "model/place.h"
 
 #include <stdlib.h>
 
@@ -17,7 +17,7 @@ static void say_number(struct strbuf *out, const struct puzzle *p, int clue)
     else
         strbuf_format(out, "the %d at ", c->number);
     if (!c->name)
-        story_cell_name(out, p->lattice, c->cells[0]);
+        place_cell_name(out, p->lattice, c->cells[0]);
 }
 
 void say_place(struct strbuf *out, const struct puzzle *p, enum step_focus focus, int at, bool clue)
@@ -29,17 +29,17 @@ void say_place(struct strbuf *out, const struct puzzle *p, enum step_focus focus
         if (clue && own >= 0 && !p->clue[own].name)
             say_number(out, p, own);
         else
-            story_cell_name(out, l, at);
+            place_cell_name(out, l, at);
     } else if (focus == FOCUS_DOT) {
         strbuf_text(out, "the dot ");
-        story_dot_name(out, l, at);
+        place_dot_name(out, l, at);
     } else if (focus == FOCUS_EDGE) {
-        story_edge_name(out, l, at);
+        place_edge_name(out, l, at);
     } else if (focus == FOCUS_CLUE) {
         if (clue || p->clue[at].name)
             say_number(out, p, at);
         else
-            story_cell_name(out, l, p->clue[at].cells[0]);
+            place_cell_name(out, l, p->clue[at].cells[0]);
     }
 }
 
@@ -103,7 +103,7 @@ int say_edges_of_value(struct strbuf *out, const struct puzzle *p, const struct 
         }
         strbuf_text(out, count > 0 ? ", " : "");
         if (cell != *named) {
-            story_cell_name(out, p->lattice, cell);
+            place_cell_name(out, p->lattice, cell);
             strbuf_char(out, ' ');
         }
         say_sides_of_cell(out, place, places);

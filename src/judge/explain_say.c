@@ -2,7 +2,7 @@
 
 #include "base/mem.h"
 #include "judge/explain_place.h"
-#include "model/story.h"
+#include "model/place.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -104,7 +104,7 @@ static void say_diagonal(struct strbuf *out, const struct puzzle *p, int cell, i
                               !decides_far_corner(l, other, dot, edge, n)))
                 continue;
             strbuf_text(out, out->len > start ? " and " : "");
-            story_cell_name(out, l, other);
+            place_cell_name(out, l, other);
         }
     }
 }
@@ -143,7 +143,7 @@ static void say_adjacent(struct strbuf *out, const struct puzzle *p, int cell,
         if (!takes_part)
             continue;
         strbuf_text(out, out->len > start ? " and " : "");
-        story_cell_name(out, l, other);
+        place_cell_name(out, l, other);
     }
 }
 
@@ -182,7 +182,7 @@ static void say_slot(struct strbuf *out, const struct log *log, const struct log
     else if (slot_is(slot, length, "with"))
         say_with(out, p, s, edge, n);
     else if (slot_is(slot, length, "edge"))
-        story_edge_name(out, p->lattice, s->at);
+        place_edge_name(out, p->lattice, s->at);
     else if (slot_is(slot, length, "clash"))
         say_clash(out, p, s);
     else if (slot_is(slot, length, "not"))
@@ -245,7 +245,7 @@ void say_sides(struct strbuf *out, const struct lattice *l, const int cell[2], i
 {
     int first = cell[0] == l->ncells ? cell[1] : cell[0];
 
-    story_cell_name(out, l, first);
+    place_cell_name(out, l, first);
     if (cell[0] == cell[1]) {
         strbuf_text(out, " is on both sides");
         return;
@@ -255,7 +255,7 @@ void say_sides(struct strbuf *out, const struct lattice *l, const int cell[2], i
         return;
     }
     strbuf_text(out, " and ");
-    story_cell_name(out, l, cell[1]);
+    place_cell_name(out, l, cell[1]);
     strbuf_text(out, parity ? " lie on different sides" : " lie on the same side");
 }
 
@@ -267,14 +267,14 @@ static void say_pair(struct strbuf *out, const struct lattice *l, const int edge
         if (!lattice_is_cell(l, cell) || place_of_edge(l, cell, edge[1]) < 0)
             continue;
         int place[2] = {place_of_edge(l, cell, edge[0]), place_of_edge(l, cell, edge[1])};
-        story_cell_name(out, l, cell);
+        place_cell_name(out, l, cell);
         strbuf_char(out, ' ');
         say_sides_of_cell(out, place, 2);
         return;
     }
-    story_edge_name(out, l, edge[0]);
+    place_edge_name(out, l, edge[0]);
     strbuf_text(out, " and ");
-    story_edge_name(out, l, edge[1]);
+    place_edge_name(out, l, edge[1]);
 }
 
 /* What a nibble leaves to its two edges, when it decides any: as two edge values. */
@@ -300,7 +300,7 @@ static void say_pair_decided(struct strbuf *out, const struct lattice *l, const 
         if (value[i] == EDGE_UNKNOWN)
             continue;
         strbuf_text(out, said ? " and " : "");
-        story_edge_name(out, l, edge[i]);
+        place_edge_name(out, l, edge[i]);
         strbuf_text(out, value[i] == EDGE_ON ? " is on" : " is off");
         said = true;
     }
@@ -315,9 +315,9 @@ static void say_edges_fact(struct strbuf *out, const struct lattice *l, const st
 
     if (f->value == 11 || f->value == 13) {
         strbuf_text(out, "if ");
-        story_edge_name(out, l, f->what[f->value == 11]);
+        place_edge_name(out, l, f->what[f->value == 11]);
         strbuf_text(out, " is on, so is ");
-        story_edge_name(out, l, f->what[f->value != 11]);
+        place_edge_name(out, l, f->what[f->value != 11]);
     } else if (begin[f->value]) {
         strbuf_text(out, begin[f->value]);
         say_pair(out, l, f->what);

@@ -4,6 +4,7 @@
 #ifndef JUDGE_EXPLAIN_TELL_H
 #define JUDGE_EXPLAIN_TELL_H
 
+#include "base/strbuf.h"
 #include "judge/explain_why.h"
 #include "model/loop.h"
 #include "model/story.h"

@@ -3,7 +3,6 @@
 #include "base/mem.h"
 #include "base/strbuf.h"
 #include "model/fingerprint.h"
-#include "model/square.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -144,9 +143,10 @@ void proof_text_free(struct proof_text *t)
 void proof_text_head(struct proof_text *t, const struct loop *solution)
 {
     const struct lattice *l = t->puzzle->lattice;
+    char board[FINGERPRINT_LINE];
 
-    fprintf(t->out, "slink-proof 1\nboard %d %d %016" PRIx64 "\n", l->square->rows, l->square->cols,
-            fingerprint_of(t->puzzle));
+    fingerprint_line(t->puzzle, board);
+    fprintf(t->out, "slink-proof 1\n%s\n", board);
     line_begin(t, solution ? "unique" : "none");
     for (int e = 0; solution && e < l->nedges; e++)
         if (solution->on[e])

@@ -1,5 +1,5 @@
 /*
- * A number that tells boards apart: of the same board it is the same, of others it hardly ever is.
+ * A number that identifies a board: equal for the same board, and almost never for two others.
  */
 #ifndef MODEL_FINGERPRINT_H
 #define MODEL_FINGERPRINT_H
@@ -9,11 +9,18 @@
 #include <stdint.h>
 
 /*
- * FNV-1a, 64 bits, of a text: `ROWS COLS` and a newline; then a line for each square, row by row:
- * for a missing cell `_`, for one without a clue `-`, else `FIRST NUMBER`, the first cell of its
- * clue (counted from 0, row by row) and the clue's number. So names of letters do not matter, nor
- * does the order in which the puzzle keeps clues and their cells.
+ * FNV-1a, 64 bits, of a text. For a square board: `ROWS COLS` and a newline; then a line for each
+ * square, row by row: for a missing cell `_`, for one without a clue `-`, else `FIRST NUMBER`, the
+ * first cell of its clue (counted from 0, row by row) and the clue's number. So names of letters do
+ * not matter, nor the order in which the puzzle keeps clues and their cells. For another tiling:
+ * `CELLS EDGES` and a newline, a line `DOT DOT FACE FACE` for each edge, and a line for each cell.
  */
 uint64_t fingerprint_of(const struct puzzle *p);
+
+enum { FINGERPRINT_LINE = 64 };
+
+/* The line of a proof that names its board, without a newline: `board ROWS COLS FINGERPRINT`, or
+ * `board cells CELLS FINGERPRINT` for another tiling. */
+void fingerprint_line(const struct puzzle *p, char line[FINGERPRINT_LINE]);
 
 #endif

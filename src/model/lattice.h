@@ -38,8 +38,9 @@ struct lattice {
     int *dot_start; /* [ndots+1] */
     int *dot_edge;  /* [2*nedges] */
     int *dot_cell;
-    int (*dot_at)[2];           /* [ndots] position: right, down; edges are straight lines */
-    struct square_grid *square; /* rows and columns (model/square.h); NULL for other tilings */
+    int (*dot_at)[2];                /* [ndots] position: right, down; edges are straight lines */
+    const struct place_names *names; /* of the tiling (model/place.h); NULL for numbers */
+    struct square_grid *square;      /* rows and columns (model/square.h); NULL for other tilings */
 };
 
 /* Both are the same board, so that numbers mean the same. */

@@ -32,6 +32,9 @@ struct square_grid {
     int numbers[];     /* where the arrays are */
 };
 
+/* r3c4 and the like (model/place.h). */
+extern const struct place_names square_names;
+
 /* A square board; both sides in [1..SQUARE_MAX_SIDE]. The caller holds one reference. */
 struct lattice *lattice_square(int rows, int cols);
 

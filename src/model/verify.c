@@ -1,11 +1,12 @@
 #include "model/verify.h"
 
-#include "model/square.h"
+#include "model/place.h"
 
 #include <assert.h>
 #include <string.h>
 
-/* Cells are told to people as r3c4, counted from 1; dots by the lines they lie on, from 0. */
+/* Messages name a dot by its position; on square boards that is the row and column of lines, from
+ * 0. */
 static bool verify_dots(const struct lattice *l, const struct loop *loop, struct diag *why)
 {
     for (int dot = 0; dot < l->ndots; dot++) {
@@ -50,6 +51,21 @@ static bool verify_single(const struct lattice *l, const struct loop *loop, stru
     return true;
 }
 
+static bool verify_wrong_clue(const struct puzzle *p, const struct clue *clue, int count,
+                              struct diag *why)
+{
+    struct strbuf at;
+
+    if (clue->name)
+        return diag_set(why, "the letter %s has %d edges on the loop, not %d", clue->name, count,
+                        clue->number);
+    strbuf_init(&at);
+    place_cell_name(&at, p->lattice, clue->cells[0]);
+    diag_set(why, "the clue at %s has %d edges on the loop, not %d", at.text, count, clue->number);
+    strbuf_release(&at);
+    return false;
+}
+
 static bool verify_clue(const struct puzzle *p, int i, const struct loop *loop, struct diag *why)
 {
     const struct lattice *l = p->lattice;
@@ -67,14 +83,7 @@ static bool verify_clue(const struct puzzle *p, int i, const struct loop *loop, 
             count += on;
         }
     }
-    if (count == clue->number)
-        return true;
-    if (clue->name)
-        return diag_set(why, "the letter %s has %d edges on the loop, not %d", clue->name, count,
-                        clue->number);
-    return diag_set(why, "the clue at r%dc%d has %d edges on the loop, not %d",
-                    l->square->cell_at[clue->cells[0]][1] + 1,
-                    l->square->cell_at[clue->cells[0]][0] + 1, count, clue->number);
+    return count == clue->number || verify_wrong_clue(p, clue, count, why);
 }
 
 bool verify_solution(const struct puzzle *p, const struct loop *loop, struct diag *why)

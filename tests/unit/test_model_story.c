@@ -1,12 +1,13 @@
 /* Names of places, and stories as JSON carries them. */
 #include "unit/test_format.h"
 
+#include "model/place.h"
 #include "model/story.h"
 
 static const char *edge_name(struct strbuf *out, const struct lattice *l, int edge)
 {
     strbuf_clear(out);
-    story_edge_name(out, l, edge);
+    place_edge_name(out, l, edge);
     return out->text;
 }
 
@@ -20,11 +21,11 @@ static void every_edge_and_cell_is_found_by_its_name(void **state)
     for (size_t i = 0; i < sizeof size / sizeof *size; i++) {
         struct lattice *l = lattice_square(size[i][0], size[i][1]);
         for (int e = 0; e < l->nedges; e++)
-            assert_int_equal(story_find_edge(l, edge_name(&out, l, e)), e);
+            assert_int_equal(place_find_edge(l, edge_name(&out, l, e)), e);
         for (int c = 0; c < l->ncells; c++) {
             strbuf_clear(&out);
-            story_cell_name(&out, l, c);
-            assert_int_equal(story_find_cell(l, out.text), c);
+            place_cell_name(&out, l, c);
+            assert_int_equal(place_find_cell(l, out.text), c);
         }
         lattice_drop(l);
     }
@@ -42,13 +43,13 @@ static void edges_are_named_by_the_cell_behind_them_or_the_rim(void **state)
     assert_string_equal(edge_name(&out, l, lattice_horizontal(l, 2, 0)), "r2c1 bottom");
     assert_string_equal(edge_name(&out, l, lattice_vertical(l, 0, 1)), "r1c2 left");
     assert_string_equal(edge_name(&out, l, lattice_vertical(l, 1, 3)), "r2c3 right");
-    assert_int_equal(story_find_edge(l, "r1c1 bottom"), story_find_edge(l, "r2c1 top"));
-    assert_int_equal(story_find_edge(l, "r1c1 right"), story_find_edge(l, "r1c2 left"));
+    assert_int_equal(place_find_edge(l, "r1c1 bottom"), place_find_edge(l, "r2c1 top"));
+    assert_int_equal(place_find_edge(l, "r1c1 right"), place_find_edge(l, "r1c2 left"));
     strbuf_clear(&out);
-    story_dot_name(&out, l, lattice_dot_at(l, 1, 1));
+    place_dot_name(&out, l, lattice_dot_at(l, 1, 1));
     assert_string_equal(out.text, "top left of r2c2");
     strbuf_clear(&out);
-    story_dot_name(&out, l, lattice_dot_at(l, 2, 3));
+    place_dot_name(&out, l, lattice_dot_at(l, 2, 3));
     assert_string_equal(out.text, "bottom right of r2c3");
     strbuf_release(&out);
     lattice_drop(l);
@@ -63,10 +64,10 @@ static void what_is_no_place_is_not_found(void **state)
 
     (void)state;
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
-        assert_int_equal(story_find_edge(l, bad[i]), -1);
-    assert_int_equal(story_find_cell(l, "r1c1 top"), -1);
-    assert_int_equal(story_find_cell(l, "r1c4"), -1);
-    assert_int_equal(story_find_cell(l, "r1c"), -1);
+        assert_int_equal(place_find_edge(l, bad[i]), -1);
+    assert_int_equal(place_find_cell(l, "r1c1 top"), -1);
+    assert_int_equal(place_find_cell(l, "r1c4"), -1);
+    assert_int_equal(place_find_cell(l, "r1c"), -1);
     lattice_drop(l);
 }
 

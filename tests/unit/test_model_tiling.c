@@ -1,7 +1,12 @@
 /* Lattices from cells: honeycombs, triangles, pentagons, mixed and random boards, and squares,
  * which must come out as the builder of square boards makes them. */
 #include "base/mem.h"
+#include "format/format.h"
+#include "format/loops.h"
+#include "model/fingerprint.h"
+#include "model/place.h"
 #include "model/square.h"
+#include "model/verify.h"
 #include "support/tiling.h"
 #include "unit/test_shape.h"
 
@@ -281,6 +286,91 @@ static void the_same_cells_are_the_same_board(void **state)
     lattice_drop(c);
 }
 
+/* ---- names ---- */
+
+static void places_have_numbers(void **state)
+{
+    static const unsigned char ring[9] = {0, 1, 1, 1, 0, 1, 0, 1, 1};
+    struct lattice *l = tiling_honeycomb(3, 3, ring);
+    struct strbuf out;
+
+    (void)state;
+    strbuf_init(&out);
+    place_cell_name(&out, l, 2);
+    strbuf_text(&out, ", ");
+    place_cell_name(&out, l, l->ncells);
+    strbuf_text(&out, ", ");
+    place_cell_name(&out, l, l->ncells + 1);
+    strbuf_text(&out, ", ");
+    place_dot_name(&out, l, 6);
+    strbuf_text(&out, ", ");
+    place_edge_name(&out, l, 11);
+    assert_string_equal(out.text, "cell 3, the outside, hole 1, dot 7, edge 12");
+    strbuf_release(&out);
+    assert_int_equal(place_find_cell(l, "cell 3"), 2);
+    assert_int_equal(place_find_cell(l, "cell 7"), -1);
+    assert_int_equal(place_find_cell(l, "r1c1"), -1);
+    assert_int_equal(place_find_edge(l, "edge 12"), 11);
+    assert_int_equal(place_find_edge(l, "edge 12 "), -1);
+    assert_int_equal(place_find_edge(l, "edge 0"), -1);
+    lattice_drop(l);
+}
+
+/* ---- puzzles ---- */
+
+static struct puzzle *single_clue(struct lattice *l, int cell, int number)
+{
+    struct puzzle *p = puzzle_new(l);
+
+    puzzle_add_cell(p, puzzle_add_clue(p, number, NULL), cell);
+    lattice_drop(l);
+    return p;
+}
+
+static void loops_are_verified(void **state)
+{
+    struct puzzle *p = single_clue(tiling_honeycomb(1, 2, NULL), 1, 1);
+    unsigned char inside[3] = {1, 0, 0};
+    struct loop *loop = loop_around(p->lattice, inside);
+    struct diag why;
+
+    (void)state;
+    assert_true(verify_solution(p, loop, &why));
+    p->clue[0].number = 3;
+    assert_false(verify_solution(p, loop, &why));
+    assert_string_equal(why.text, "the clue at cell 2 has 1 edges on the loop, not 3");
+    loop_free(loop);
+    puzzle_free(p);
+}
+
+static void fingerprints_differ(void **state)
+{
+    struct puzzle *p[] = {single_clue(tiling_ring(), 1, 1), single_clue(tiling_ring(), 1, 2),
+                          single_clue(tiling_ring(), 2, 1), single_clue(tiling_cairo(2, 2), 1, 1),
+                          single_clue(tiling_ring(), 1, 1)};
+    char line[FINGERPRINT_LINE];
+
+    (void)state;
+    for (int i = 1; i < 4; i++)
+        assert_true(fingerprint_of(p[0]) != fingerprint_of(p[i]));
+    assert_true(fingerprint_of(p[0]) == fingerprint_of(p[4]));
+    fingerprint_line(p[0], line);
+    assert_memory_equal(line, "board cells 13 ", 15);
+    for (int i = 0; i < 5; i++)
+        puzzle_free(p[i]);
+}
+
+static void formats_have_squares_only(void **state)
+{
+    struct record r = loops_record(single_clue(tiling_ring(), 1, 1), NULL, PUZZLE_SUPER);
+    struct diag why;
+
+    (void)state;
+    assert_false(format_can_write(&format_knuth, &r, &why));
+    assert_string_equal(why.text, "the format knuth has only boards of squares");
+    record_release(&r);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -289,6 +379,10 @@ int main(void)
         cmocka_unit_test(random_tilings),
         cmocka_unit_test(squares_are_a_tiling_too),
         cmocka_unit_test(the_same_cells_are_the_same_board),
+        cmocka_unit_test(places_have_numbers),
+        cmocka_unit_test(loops_are_verified),
+        cmocka_unit_test(fingerprints_differ),
+        cmocka_unit_test(formats_have_squares_only),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -8,6 +8,7 @@
 #include "generator/generate.h"
 #include "judge/explain.h"
 #include "judge/explain_say.h"
+#include "model/place.h"
 #ifdef __SANITIZE_ADDRESS__
 enum { STORIES = 120, HINTED = 15 };
 #else
@@ -163,7 +164,7 @@ static void mark_named(const struct lattice *l, const char *text, unsigned char 
             if (word_is(at, n, side[k]) && cell[0]) {
                 char name[64];
                 snprintf(name, sizeof name, "%s %s", cell, side[k]);
-                int edge = story_find_edge(l, name);
+                int edge = place_find_edge(l, name);
                 if (edge >= 0)
                     named[edge] = 1;
             }
@@ -192,7 +193,7 @@ static void assert_names_its_edges(const struct lattice *l, const struct story_s
             if (!named[s->fact[i].place]) {
                 struct strbuf name;
                 strbuf_init(&name);
-                story_edge_name(&name, l, s->fact[i].place);
+                place_edge_name(&name, l, s->fact[i].place);
                 fail_msg("%s is not named in: %s", name.text, s->text);
             }
     }
