@@ -161,7 +161,7 @@ static void reduce_undo(void *context, int mark)
 
 static int reduce_by_closure(struct reducing *x, int *keep)
 {
-    x->windowed = x->r->window && x->r->solution && puzzle_type(x->r->puzzle) != PUZZLE_SUPER;
+    x->windowed = x->r->window && x->r->solution && x->r->ngroups == 0;
     if (x->windowed)
         square_window_load(x->r->window, x->r->puzzle, x->r->solution);
     closure_load(x->r->closure, x->r->puzzle, NULL, x->level);
