@@ -140,7 +140,7 @@ static void hint_mistake(struct teller *t, const struct loop *solution, int edge
 {
     const struct puzzle *p = t->log->puzzle;
     const struct step_names names = {"mistake", "A mistake"};
-    int level = step >= 0 ? rules[t->log->step[step].rule].level : LEVEL_MIN;
+    int level = step >= 0 ? rule_level(t->log->step[step].rule) : LEVEL_MIN;
     bool on = solution->on[edge];
     struct strbuf text;
 

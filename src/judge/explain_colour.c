@@ -104,7 +104,7 @@ bool why_link(struct why *w, int round, int element, const struct step_fact *lin
     for (int k = 0; k < 2; k++)
         if (opposite_cells(l, element, k, cells, q.claim.what) && among(cells, 2, link->what[0]) &&
             among(cells, 2, link->what[1])) {
-            q.claim.value = link->value ? PAIR_UNLIKE : PAIR_ALIKE;
+            q.claim.value = link->value ? JOINT_UNLIKE : JOINT_ALIKE;
             q.nelements = q.nedges = 0;
             question_element(&q, l, element);
             if (question_ask(w, &q))
@@ -125,7 +125,7 @@ bool why_tint(struct why *w, int round, int element, const struct step_fact *cla
         if (!opposite_cells(l, element, k, cells, q.way.what) ||
             !why_walk(w, cells[0], cells[1], round))
             continue;
-        q.way.value = w->parity[cells[1]] ? PAIR_UNLIKE : PAIR_ALIKE;
+        q.way.value = w->parity[cells[1]] ? JOINT_UNLIKE : JOINT_ALIKE;
         if (question_ask(w, &q)) {
             why_need_way(w, cells[0], cells[1]);
             return true;

@@ -47,7 +47,7 @@ static enum rule_number log_rule(const char *name)
 {
     int rule = 0;
 
-    while (strcmp(rules[rule].name, name) != 0) {
+    while (strcmp(rule_name(rule), name) != 0) {
         rule++;
         assert(rule < RULES);
     }

@@ -10,7 +10,7 @@
 
 #include "model/puzzle.h"
 #include "model/step.h"
-#include "solver/table/rule.h"
+#include "solver/grade.h"
 
 #include <stddef.h>
 

@@ -16,7 +16,7 @@ static bool tells_edges(const struct log_step *s)
 
 static bool is_counting(const struct log_step *s)
 {
-    return rules[s->rule].level == 1 && s->rule != RULE_LOOP_CLOSED;
+    return rule_level(s->rule) == 1 && s->rule != RULE_LOOP_CLOSED;
 }
 
 static bool edge_around(const struct log *log, int edge, const struct log_step *s)

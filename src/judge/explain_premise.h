@@ -6,7 +6,6 @@
 #define JUDGE_EXPLAIN_PREMISE_H
 
 #include "judge/explain_why.h"
-#include "solver/table/pattern.h"
 
 bool among(const int *list, int n, int what);
 
@@ -28,7 +27,7 @@ bool why_reduce(struct why *w, bool (*follows)(const struct why *w, const void *
  * ways to draw their edges that the rules and the known facts allow, does every one have two edges
  * in these values?
  */
-enum { QUESTION_ELEMENTS = 2, QUESTION_EDGES = 2 * PATTERN_DEGREE };
+enum { QUESTION_ELEMENTS = 2, QUESTION_EDGES = 2 * LATTICE_DEGREE };
 
 struct question {
     int round;

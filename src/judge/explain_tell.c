@@ -68,7 +68,7 @@ static void tell_end_step(struct teller *t, int level, struct step_names names, 
 
 static struct step_names rule_names(enum rule_number rule)
 {
-    return (struct step_names){rules[rule].name, sentences[rule].title};
+    return (struct step_names){rule_name(rule), sentences[rule].title};
 }
 
 static void tell_title(struct teller *t, enum rule_number rule)
@@ -76,7 +76,7 @@ static void tell_title(struct teller *t, enum rule_number rule)
     const struct sentences *s = &sentences[rule];
     bool first = t->said[rule]++ == 0;
 
-    strbuf_format(&t->text, "%s (%s)", s->title, level_name[rules[rule].level]);
+    strbuf_format(&t->text, "%s (%s)", s->title, level_name[rule_level(rule)]);
     if (first && s->why)
         strbuf_format(&t->text, ". %s ", s->why);
     else if (s->brief)
@@ -141,7 +141,7 @@ static enum rule_number unit_rule(const struct teller *t, const struct log_step 
 
     for (size_t i = 0; i < t->nfacts; i++) {
         enum rule_number other = t->log->step[t->log->fact[t->fact[i]].step].rule;
-        if (rules[other].level > rules[rule].level || (other >= RULE_CONNECTIVITY && other > rule))
+        if (rule_level(other) > rule_level(rule) || (other >= RULE_CONNECTIVITY && other > rule))
             rule = other;
     }
     return rule;
@@ -150,7 +150,7 @@ static enum rule_number unit_rule(const struct teller *t, const struct log_step 
 static bool is_small(const struct teller *t, enum rule_number rule)
 {
     return rule != RULE_LOOP_CLOSED &&
-           (rules[rule].level == 1 || (rules[rule].level == 2 && t->said[rule] > 0));
+           (rule_level(rule) == 1 || (rule_level(rule) == 2 && t->said[rule] > 0));
 }
 
 /* Whether a unit that is called by this rule belongs into the step, too. */
@@ -184,7 +184,7 @@ static void group_title(struct teller *t, const struct group *g)
     }
     strbuf_format(&t->text, "%s (%s)%s ", group_names(g).title, level_name[g->level],
                   g->level == 1 ? ":" : ".");
-    if (rules[g->rule].level == 2)
+    if (rule_level(g->rule) == 2)
         tell_name(&t->text, g->rule, false);
 }
 
@@ -209,7 +209,7 @@ static void group_begin(struct teller *t, struct group *g, enum rule_number rule
 {
     tell_begin(t);
     g->rule = g->latest = rule;
-    g->low = g->level = rules[rule].level;
+    g->low = g->level = rule_level(rule);
     g->small = is_small(t, rule);
     g->mixed = false;
 }
@@ -241,15 +241,15 @@ static void group_add(struct teller *t, struct group *g, const int *step, int n)
     if (g->nunits == 0)
         group_begin(t, g, rule);
     g->mixed = g->mixed || rule != g->rule;
-    g->low = rules[rule].level < g->low ? rules[rule].level : g->low;
-    g->level = rules[rule].level > g->level ? rules[rule].level : g->level;
+    g->low = rule_level(rule) < g->low ? rule_level(rule) : g->low;
+    g->level = rule_level(rule) > g->level ? rule_level(rule) : g->level;
     g->round = log->step[step[n - 1]].round;
     for (int i = 0; i < n; i++)
         group_add_edges(g, log, &log->step[step[i]]);
     strbuf_clear(&t->text);
     tell_clause(t, step, n);
     strbuf_text(&g->clauses, g->nunits++ > 0 ? "; " : "");
-    if (rules[rule].level == 2 && rule != g->latest)
+    if (rule_level(rule) == 2 && rule != g->latest)
         tell_name(&g->clauses, rule, true);
     strbuf_text(&g->clauses, t->text.text);
     g->latest = rule;
@@ -310,7 +310,7 @@ void tell_internal(struct teller *t)
     strbuf_format(&t->text, n == 1 ? "The one edge there is off." : "All %d edges there are off.",
                   n);
     if (n > 0)
-        tell_end_step(t, rules[RULE_INTERNAL].level, rule_names(RULE_INTERNAL), 0, edge, n);
+        tell_end_step(t, rule_level(RULE_INTERNAL), rule_names(RULE_INTERNAL), 0, edge, n);
     free(edge);
 }
 

@@ -26,6 +26,9 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+/* No dot or cell has more edges. */
+enum { LATTICE_DEGREE = 6 };
+
 struct lattice {
     atomic_int references; /* held and dropped on any thread; everything else is only read */
     int ndots, nedges, ncells;

@@ -41,6 +41,9 @@ enum fact_kind {
     FACT_CELLS  /* two cells: on one side of the loop, or on different ones */
 };
 
+/* The values of a fact about two edges that are alike, and that are not. */
+enum { JOINT_ALIKE = 9, JOINT_UNLIKE = 6 };
+
 struct step_fact {
     enum fact_kind kind;
     int what[2]; /* edges, or cells (the outside of the board counts as a cell) */

@@ -194,7 +194,7 @@ void plot_techniques(const struct sample *s, int n, struct strbuf *out)
         if (!used_by_any(s, n, rule))
             continue;
         strbuf_format(out, "<text transform=\"translate(%d %d) rotate(-50)\">%s</text>\n",
-                      left + ROW / 2 + 4, top - 6, rules[rule].name);
+                      left + ROW / 2 + 4, top - 6, rule_name(rule));
         strbuf_text(out, "<g text-anchor=\"middle\" font-size=\"10\">\n");
         for (int i = 0; i < n; i++)
             technique_square(used_percent(&s[i], rule), left, top + i * ROW, out);

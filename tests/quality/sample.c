@@ -92,7 +92,7 @@ static void count_techniques(struct sample *s, const struct record *r)
     for (int i = 0; i < r->ntechniques; i++)
         for (int rule = 0; rule < RULES; rule++)
             s->used[rule] +=
-                r->technique[i].count > 0 && strcmp(r->technique[i].name, rules[rule].name) == 0;
+                r->technique[i].count > 0 && strcmp(r->technique[i].name, rule_name(rule)) == 0;
 }
 
 static void sample_add(struct sample *s, const struct record *r)

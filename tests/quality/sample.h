@@ -3,7 +3,7 @@
 #define QUALITY_SAMPLE_H
 
 #include "base/diag.h"
-#include "solver/table/rule.h"
+#include "solver/grade.h"
 
 #include <stddef.h>
 #include <stdint.h>

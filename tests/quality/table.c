@@ -103,7 +103,7 @@ void table_techniques(const struct sample *s, int n, struct strbuf *out)
             users += s[i].used[rule];
         if (users == 0)
             continue;
-        strbuf_format(out, "| %s | %d |", rules[rule].name, rules[rule].level);
+        strbuf_format(out, "| %s | %d |", rule_name(rule), rule_level(rule));
         for (int i = 0; i < n; i++)
             strbuf_format(out, " %d |", (200 * s[i].used[rule] + s[i].n) / (2 * s[i].n));
         strbuf_char(out, '\n');

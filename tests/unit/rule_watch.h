@@ -110,9 +110,9 @@ static inline bool board_holds(const struct watch *w)
     for (int e = 0; e < l->nedges; e++)
         holds = holds && (b->edge[e] == EDGE_UNKNOWN || w->loop->on[e] == (b->edge[e] == EDGE_ON));
     for (int v = 0; v < l->ndots; v++)
-        holds = holds && b->dot_mask[v] >> w->dot[v] & 1;
+        holds = holds && board_dot_set(b, v) >> w->dot[v] & 1;
     for (int c = 0; c < l->ncells; c++)
-        holds = holds && b->cell_mask[c] >> w->cell[c] & 1;
+        holds = holds && board_cell_set(b, c) >> w->cell[c] & 1;
     for (int f = 0; f < l->nfaces; f++)
         for (int other = f + 1; other < l->nfaces; other++)
             if (b->colour[f] >> 1 == b->colour[other] >> 1)

@@ -23,11 +23,11 @@ static void every_technique_has_its_sentences(void **state)
     for (int rule = 0; rule < RULES; rule++) {
         const struct sentences *s = &sentences[rule];
         if (!s->title || !s->clause)
-            fail_msg("explain_sentences.c has no sentences for \"%s\"", rules[rule].name);
+            fail_msg("explain_sentences.c has no sentences for \"%s\"", rule_name(rule));
         for (int other = 0; other < rule; other++)
             assert_string_not_equal(s->title, sentences[other].title);
         assert_true(!s->why || s->why[strlen(s->why) - 1] == '.');
-        assert_true(rules[rule].level != 2 || (s->why && s->brief));
+        assert_true(rule_level(rule) != 2 || (s->why && s->brief));
     }
 }
 

@@ -83,7 +83,7 @@ static int tell_log(const struct log *log)
         for (int i = 0; i < n; i++) {
             const struct log_step *s = &log->step[step[i]];
             if (!step_follows(p, told, s))
-                fail_msg("%s at %d does not follow", rules[s->rule].name, s->at);
+                fail_msg("%s at %d does not follow", rule_name(s->rule), s->at);
             for (int k = s->edge_from; k < s->edge_to; k++, ntold++) {
                 assert_int_equal(told[log->edge[k].edge], EDGE_UNKNOWN);
                 told[log->edge[k].edge] = (unsigned char)log->edge[k].value;

@@ -147,7 +147,7 @@ static struct board *board_of_state(const struct rule_state *s, int position, st
 static enum edge_value known_edge(const struct board *b, enum rule_number rule, int edge)
 {
     for (int end = 0; rule == RULE_RING && end < 2; end++) {
-        int mask = b->dot_mask[b->lattice->edge_dot[edge][end]];
+        pattern_set mask = board_dot_set(b, b->lattice->edge_dot[edge][end]);
         for (int on = 0; on < 2; on++)
             if (!(mask & b->dot_patterns.with[b->edge_at_dot[edge][end]][!on]))
                 return on ? EDGE_ON : EDGE_OFF;

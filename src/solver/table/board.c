@@ -51,13 +51,13 @@ static void board_alloc_words(struct board *b)
     size_t cells = (size_t)b->lattice->ncells, clues = cells;
     size_t faces = (size_t)b->lattice->nfaces;
     size_t counts = sizeof(struct board_counts) / sizeof(int);
-    size_t total = edges + 2 * dots + cells + 3 * clues + 3 * faces + counts;
+    size_t total = edges + 3 * dots + 2 * cells + 3 * clues + 3 * faces + counts;
     int *w = b->words = mem_alloc(total, sizeof *w);
 
     b->edge = w;
-    b->dot_mask = b->edge + edges;
-    b->cell_mask = b->dot_mask + dots;
-    b->clue_active = b->cell_mask + cells;
+    b->dot_set = (int(*)[2])(b->edge + edges);
+    b->cell_set = b->dot_set + dots;
+    b->clue_active = (int *)(b->cell_set + cells);
     b->clue_on = b->clue_active + clues;
     b->clue_unknown = b->clue_on + clues;
     b->path_end = b->clue_unknown + clues;
@@ -70,9 +70,9 @@ static void board_alloc_words(struct board *b)
 /*
  * How many changes there can be on the way from an empty board to a full one. An edge changes
  * once and moves at most ten counters with it (two of each of two clues, and six of the board's),
- * and three path ends; a clue in force moves four words; a set of patterns shrinks at most 16
- * times; a face changes its colour's class log2 times, for its class is at least doubled by it,
- * and each of the joins moves three more words.
+ * and three path ends; a clue in force moves four words; a set of patterns shrinks at most as
+ * often as it has patterns; a face changes its colour's class log2 times, for its class is at least
+ * doubled by it, and each of the joins moves three more words.
  */
 static int board_trail_bound(const struct lattice *l)
 {
@@ -80,8 +80,12 @@ static int board_trail_bound(const struct lattice *l)
 
     while (1 << log < l->nfaces)
         log++;
-    return l->nedges * 14 + l->ncells * 4 + (l->ndots + l->ncells) * 16 + l->nfaces * (log + 3) +
-           64;
+    int patterns = 0;
+    for (int v = 0; v < l->ndots; v++)
+        patterns += 1 << lattice_dot_degree(l, v);
+    for (int c = 0; c < l->ncells; c++)
+        patterns += 1 << lattice_cell_degree(l, c);
+    return l->nedges * 14 + l->ncells * 4 + patterns + l->nfaces * (log + 3) + 64;
 }
 
 /* Where each edge lies around its dots and cells, and how cells and dots share corners. */
@@ -118,6 +122,16 @@ static void board_check_degrees(const struct lattice *l)
         assert(lattice_cell_degree(l, c) >= 3 && lattice_cell_degree(l, c) <= PATTERN_DEGREE);
 }
 
+/* The highest degree of n cells or dots. */
+static int most_edges(const int *start, int n)
+{
+    int most = 0;
+
+    for (int i = 0; i < n; i++)
+        most = start[i + 1] - start[i] > most ? start[i + 1] - start[i] : most;
+    return most;
+}
+
 struct board *board_new(struct lattice *l)
 {
     struct board *b = mem_alloc(1, sizeof *b);
@@ -125,8 +139,8 @@ struct board *board_new(struct lattice *l)
 
     board_check_degrees(l);
     b->lattice = lattice_hold(l);
-    patterns_init(&b->cell_patterns, 0);
-    patterns_init(&b->dot_patterns, 1);
+    patterns_init(&b->cell_patterns, most_edges(l->cell_start, l->ncells), false);
+    patterns_init(&b->dot_patterns, most_edges(l->dot_start, l->ndots), true);
     b->cell_pair = mem_alloc(2 * edges, 1);
     b->dot_pair = mem_alloc(2 * edges, 1);
     b->edge_at_dot = mem_alloc(edges, sizeof *b->edge_at_dot);
@@ -237,11 +251,14 @@ void board_load(struct board *b, const struct puzzle *p)
     rings_load(&b->rings, p);
     memset(b->edge, 0, (size_t)l->nedges * sizeof *b->edge);
     for (int v = 0; v < l->ndots; v++) {
-        b->dot_mask[v] = board_dot_patterns(b, lattice_dot_degree(l, v));
+        pattern_set set = board_dot_patterns(b, lattice_dot_degree(l, v));
+        memcpy(b->dot_set[v], &set, sizeof set);
         b->path_end[v] = v;
     }
-    for (int c = 0; c < l->ncells; c++)
-        b->cell_mask[c] = (1 << (1 << lattice_cell_degree(l, c))) - 1;
+    for (int c = 0; c < l->ncells; c++) {
+        pattern_set set = patterns_all(lattice_cell_degree(l, c));
+        memcpy(b->cell_set[c], &set, sizeof set);
+    }
     for (int c = 0; c < l->nfaces; c++) {
         b->colour[c] = 2 * c;
         b->colour_next[c] = c;

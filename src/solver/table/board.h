@@ -23,6 +23,7 @@
 #include "solver/table/rule.h"
 
 #include <stdint.h>
+#include <string.h>
 
 /* A queue of small integers, each in it at most once. */
 struct worklist {
@@ -63,16 +64,16 @@ struct board {
 
     /* Words, all trailed. */
     int *words;
-    int *edge;         /* [nedges] enum edge_value */
-    int *dot_mask;     /* [ndots] set of patterns */
-    int *cell_mask;    /* [ncells] set of patterns */
-    int *clue_active;  /* [nclues] 1: in force */
-    int *clue_on;      /* [nclues] boundary edges that are on; kept for all clues */
-    int *clue_unknown; /* [nclues] boundary edges not decided */
-    int *path_end;     /* [ndots] at an end of a path the other end; at a free dot itself */
-    int *colour;       /* [nfaces] 2*class + parity */
-    int *colour_next;  /* [nfaces] circular lists of classes */
-    int *colour_size;  /* [nfaces] of the class with this number */
+    int *edge;          /* [nedges] enum edge_value */
+    int (*dot_set)[2];  /* [ndots] the two halves of a pattern_set, */
+    int (*cell_set)[2]; /* [ncells] and of another */
+    int *clue_active;   /* [nclues] 1: in force */
+    int *clue_on;       /* [nclues] boundary edges that are on; kept for all clues */
+    int *clue_unknown;  /* [nclues] boundary edges not decided */
+    int *path_end;      /* [ndots] at an end of a path the other end; at a free dot itself */
+    int *colour;        /* [nfaces] 2*class + parity */
+    int *colour_next;   /* [nfaces] circular lists of classes */
+    int *colour_size;   /* [nfaces] of the class with this number */
     struct board_counts {
         int unknown;     /* edges not decided */
         int on;          /* edges on */
@@ -151,6 +152,22 @@ static inline void board_put(struct board *b, int *word, int value)
     *word = value;
 }
 
+static inline pattern_set board_dot_set(const struct board *b, int dot)
+{
+    pattern_set set;
+
+    memcpy(&set, b->dot_set[dot], sizeof set);
+    return set;
+}
+
+static inline pattern_set board_cell_set(const struct board *b, int cell)
+{
+    pattern_set set;
+
+    memcpy(&set, b->cell_set[cell], sizeof set);
+    return set;
+}
+
 /* Takes back all changes behind the mark (an earlier trail_length) and clears the worklists. */
 void board_undo(struct board *b, int mark);
 
@@ -169,27 +186,27 @@ static inline void board_step(struct board *b, enum rule_number rule, enum step_
 }
 
 /* Notes a conclusion of the present step while gathering; returns true. */
-bool board_find(struct board *b, enum finding_kind kind, int what, int value, int extra);
+bool board_find(struct board *b, enum finding_kind kind, int what, uint64_t value, int extra);
 
 /* Each returns false when it met a contradiction. */
 bool board_set_edge(struct board *b, int edge, enum edge_value value);
-bool board_filter_dot(struct board *b, int dot, int mask);
-bool board_filter_cell(struct board *b, int cell, int mask);
+bool board_filter_dot(struct board *b, int dot, pattern_set mask);
+bool board_filter_cell(struct board *b, int cell, pattern_set mask);
 
 /* The patterns that the decided edges and the clue itself leave to a cell or dot, forgetting all
  * that was concluded of its corners. */
-int board_plain_dot(const struct board *b, int dot);
-int board_plain_cell(const struct board *b, int cell);
+pattern_set board_plain_dot(const struct board *b, int dot);
+pattern_set board_plain_cell(const struct board *b, int cell);
 
 /* Sets the edges that all patterns of a set agree on. */
-bool board_set_dot_edges(struct board *b, int dot, int mask);
-bool board_set_cell_edges(struct board *b, int cell, int mask);
+bool board_set_dot_edges(struct board *b, int dot, pattern_set mask);
+bool board_set_cell_edges(struct board *b, int cell, pattern_set mask);
 
 /* Notes a contradiction and where it was met; returns false. */
 bool board_fail(struct board *b, enum step_clash clash, int at);
 
 /* What a dot of this degree may be without the knowledge of any edge: none or two of them on. */
-static inline int board_dot_patterns(const struct board *b, int degree)
+static inline pattern_set board_dot_patterns(const struct board *b, int degree)
 {
     return b->dot_patterns.count[degree][0] | b->dot_patterns.count[degree][2];
 }

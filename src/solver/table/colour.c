@@ -61,7 +61,7 @@ bool colour_link(struct board *b, int x, int y, int parity)
     if (colour_same_class(b, x, y))
         return change == 0 || board_fail(b, CLASH_SIDES, x < y ? x : y);
     if (b->gather.on)
-        return board_find(b, FOUND_LINK, x < y ? x : y, x < y ? y : x, parity);
+        return board_find(b, FOUND_LINK, x < y ? x : y, (uint64_t)(x < y ? y : x), parity);
     if (b->colour_size[b->colour[x] >> 1] < b->colour_size[b->colour[y] >> 1]) {
         int held = x;
         x = y;
@@ -99,30 +99,30 @@ static unsigned colour_exchange(struct board *b, unsigned pair, int x, int y)
     if (pair == PAIR_ANY) {
         if (!colour_same_class(b, x, y))
             return PAIR_ANY;
-        return colour_parity(b, x, y) ? PAIR_UNLIKE : PAIR_ALIKE;
+        return colour_parity(b, x, y) ? JOINT_UNLIKE : JOINT_ALIKE;
     }
-    if ((pair & PAIR_UNLIKE) == 0)
+    if ((pair & JOINT_UNLIKE) == 0)
         colour_link(b, x, y, 0);
-    else if ((pair & PAIR_ALIKE) == 0)
+    else if ((pair & JOINT_ALIKE) == 0)
         colour_link(b, x, y, 1);
     else if (colour_same_class(b, x, y))
-        return colour_parity(b, x, y) ? PAIR_UNLIKE : PAIR_ALIKE;
+        return colour_parity(b, x, y) ? JOINT_UNLIKE : JOINT_ALIKE;
     return PAIR_ANY;
 }
 
-/* Around a dot of four edges, edges k+1 and k+2 lie between cells k and k+2. */
+/* Around a dot, edges k+1 and k+2 lie between faces k and k+2. These share an edge at three; at
+ * four, the faces two steps on are the same two, and so is their parity. */
 static bool colour_dot(struct board *b, int dot)
 {
     const struct lattice *l = b->lattice;
-    int start = l->dot_start[dot];
+    int start = l->dot_start[dot], degree = lattice_dot_degree(l, dot);
 
-    if (lattice_dot_degree(l, dot) != 4)
-        return true;
-    for (int k = 0; k < 2; k++) {
-        uint32_t s = patterns_summary(&b->dot_patterns, 4, (unsigned)b->dot_mask[dot]);
-        unsigned nibble = colour_exchange(b, summary_pair(s, k + 1), l->dot_cell[start + k],
-                                          l->dot_cell[start + k + 2]);
-        if (b->conflict || !board_filter_dot(b, dot, b->dot_patterns.filter[4][k + 1][nibble]))
+    for (int k = 0; degree >= 4 && k < (degree == 4 ? 2 : degree); k++) {
+        int pair = k + 1 < degree ? k + 1 : 0, far = k + 2 < degree ? k + 2 : k + 2 - degree;
+        uint64_t s = patterns_summary(&b->dot_patterns, degree, board_dot_set(b, dot));
+        unsigned nibble = colour_exchange(b, summary_pair(s, pair), l->dot_cell[start + k],
+                                          l->dot_cell[start + far]);
+        if (b->conflict || !board_filter_dot(b, dot, b->dot_patterns.filter[degree][pair][nibble]))
             return false;
     }
     return true;
@@ -139,11 +139,12 @@ static bool colour_cell(struct board *b, int cell)
     if (lattice_cell_degree(l, cell) != 4)
         return true;
     for (int k = 0; k < 2; k++) {
-        uint32_t s = patterns_summary(&b->cell_patterns, 4, (unsigned)b->cell_mask[cell]);
-        unsigned nibble =
-            colour_exchange(b, summary_pair(s, 4 + k), lattice_across(l, edges[k], cell),
-                            lattice_across(l, edges[k + 2], cell));
-        if (b->conflict || !board_filter_cell(b, cell, b->cell_patterns.filter[4][4 + k][nibble]))
+        uint64_t s = patterns_summary(&b->cell_patterns, 4, board_cell_set(b, cell));
+        unsigned nibble = colour_exchange(b, summary_pair(s, PATTERN_OPPOSITE + k),
+                                          lattice_across(l, edges[k], cell),
+                                          lattice_across(l, edges[k + 2], cell));
+        if (b->conflict ||
+            !board_filter_cell(b, cell, b->cell_patterns.filter[4][PATTERN_OPPOSITE + k][nibble]))
             return false;
     }
     return true;

@@ -5,11 +5,12 @@
 #include "solver/table/board.h"
 
 #include <assert.h>
+#include <string.h>
 
 /* ---- filters ----------------------------------------------------------------------------------
  */
 
-bool board_find(struct board *b, enum finding_kind kind, int what, int value, int extra)
+bool board_find(struct board *b, enum finding_kind kind, int what, uint64_t value, int extra)
 {
     struct finding f = {.rule = b->rule,
                         .focus = b->focus,
@@ -24,17 +25,28 @@ bool board_find(struct board *b, enum finding_kind kind, int what, int value, in
     return true;
 }
 
-bool board_filter_dot(struct board *b, int dot, int mask)
+/* A set is two words, of which small degrees change only one. */
+static void board_put_set(struct board *b, int set[2], pattern_set value)
 {
-    int now = b->dot_mask[dot] & mask;
+    int word[2];
 
-    if (now == b->dot_mask[dot])
+    memcpy(word, &value, sizeof word);
+    for (int i = 0; i < 2; i++)
+        if (set[i] != word[i])
+            board_put(b, &set[i], word[i]);
+}
+
+bool board_filter_dot(struct board *b, int dot, pattern_set mask)
+{
+    pattern_set old = board_dot_set(b, dot), now = old & mask;
+
+    if (now == old)
         return true;
     if (now == 0)
         return board_fail(b, CLASH_DOT, dot);
     if (b->gather.on)
         return board_find(b, FOUND_DOT_MASK, dot, now, 0);
-    board_put(b, &b->dot_mask[dot], now);
+    board_put_set(b, b->dot_set[dot], now);
     if (b->level >= 3)
         worklist_add(&b->corners, b->lattice->ncells + dot);
     if (b->level >= 4)
@@ -44,17 +56,17 @@ bool board_filter_dot(struct board *b, int dot, int mask)
     return true;
 }
 
-bool board_filter_cell(struct board *b, int cell, int mask)
+bool board_filter_cell(struct board *b, int cell, pattern_set mask)
 {
-    int now = b->cell_mask[cell] & mask;
+    pattern_set old = board_cell_set(b, cell), now = old & mask;
 
-    if (now == b->cell_mask[cell])
+    if (now == old)
         return true;
     if (now == 0)
         return board_fail(b, CLASH_CELL, cell);
     if (b->gather.on)
         return board_find(b, FOUND_CELL_MASK, cell, now, 0);
-    board_put(b, &b->cell_mask[cell], now);
+    board_put_set(b, b->cell_set[cell], now);
     if (b->level >= 3)
         worklist_add(&b->corners, cell);
     return true;
@@ -158,7 +170,7 @@ bool board_set_edge(struct board *b, int edge, enum edge_value value)
         return board_fail(b, CLASH_CLOSED, 0);
     assert(!b->truth || b->probing > 0 || b->truth->on[edge] == (value == EDGE_ON));
     if (b->gather.on)
-        return board_find(b, FOUND_EDGE, edge, (int)value, 0);
+        return board_find(b, FOUND_EDGE, edge, (uint64_t)value, 0);
     assert(b->trail_length + 16 < b->trail_capacity);
     board_put(b, &b->edge[edge], (int)value);
     board_count_edge(b, edge, value);
@@ -194,11 +206,11 @@ static bool board_set_edges(struct board *b, const int *edges, unsigned on, unsi
     return true;
 }
 
-int board_plain_dot(const struct board *b, int dot)
+pattern_set board_plain_dot(const struct board *b, int dot)
 {
     const int *edges = b->lattice->dot_edge + b->lattice->dot_start[dot];
     int degree = lattice_dot_degree(b->lattice, dot);
-    int mask = board_dot_patterns(b, degree);
+    pattern_set mask = board_dot_patterns(b, degree);
 
     for (int k = 0; k < degree; k++)
         if (b->edge[edges[k]] != EDGE_UNKNOWN)
@@ -206,11 +218,11 @@ int board_plain_dot(const struct board *b, int dot)
     return mask;
 }
 
-int board_plain_cell(const struct board *b, int cell)
+pattern_set board_plain_cell(const struct board *b, int cell)
 {
     const int *edges = b->lattice->cell_edge + b->lattice->cell_start[cell];
     int degree = lattice_cell_degree(b->lattice, cell), clue = b->puzzle->cell_clue[cell];
-    int mask = (1 << (1 << degree)) - 1;
+    pattern_set mask = patterns_all(degree);
 
     if (clue >= 0 && b->clue_active[clue] && b->puzzle->clue[clue].ncells == 1)
         mask = b->cell_patterns.count[degree][b->puzzle->clue[clue].number];
@@ -220,19 +232,19 @@ int board_plain_cell(const struct board *b, int cell)
     return mask;
 }
 
-bool board_set_dot_edges(struct board *b, int dot, int mask)
+bool board_set_dot_edges(struct board *b, int dot, pattern_set mask)
 {
     int degree = lattice_dot_degree(b->lattice, dot);
-    uint32_t s = patterns_summary(&b->dot_patterns, degree, (unsigned)mask);
+    uint64_t s = patterns_summary(&b->dot_patterns, degree, mask);
 
     return board_set_edges(b, b->lattice->dot_edge + b->lattice->dot_start[dot],
                            summary_all_on(s, degree), summary_all_off(s, degree));
 }
 
-bool board_set_cell_edges(struct board *b, int cell, int mask)
+bool board_set_cell_edges(struct board *b, int cell, pattern_set mask)
 {
     int degree = lattice_cell_degree(b->lattice, cell);
-    uint32_t s = patterns_summary(&b->cell_patterns, degree, (unsigned)mask);
+    uint64_t s = patterns_summary(&b->cell_patterns, degree, mask);
 
     return board_set_edges(b, b->lattice->cell_edge + b->lattice->cell_start[cell],
                            summary_all_on(s, degree), summary_all_off(s, degree));

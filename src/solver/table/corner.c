@@ -9,7 +9,7 @@ static bool corner_cell(struct board *b, int cell)
 {
     const struct lattice *l = b->lattice;
     int start = l->cell_start[cell], degree = lattice_cell_degree(l, cell);
-    uint32_t s = patterns_summary(&b->cell_patterns, degree, (unsigned)b->cell_mask[cell]);
+    uint64_t s = patterns_summary(&b->cell_patterns, degree, board_cell_set(b, cell));
 
     for (int k = 0; k < degree; k++) {
         unsigned pair = summary_pair(s, k);
@@ -20,14 +20,14 @@ static bool corner_cell(struct board *b, int cell)
                 b->dot_patterns.filter[lattice_dot_degree(l, dot)][b->cell_pair[start + k]][pair]))
             return false;
     }
-    return board_set_cell_edges(b, cell, b->cell_mask[cell]);
+    return board_set_cell_edges(b, cell, board_cell_set(b, cell));
 }
 
 static bool corner_dot(struct board *b, int dot)
 {
     const struct lattice *l = b->lattice;
     int start = l->dot_start[dot], degree = lattice_dot_degree(l, dot);
-    uint32_t s = patterns_summary(&b->dot_patterns, degree, (unsigned)b->dot_mask[dot]);
+    uint64_t s = patterns_summary(&b->dot_patterns, degree, board_dot_set(b, dot));
 
     for (int k = 0; k < degree; k++) {
         unsigned pair = summary_pair(s, k);
@@ -38,7 +38,7 @@ static bool corner_dot(struct board *b, int dot)
                                                       [b->dot_pair[start + k]][pair]))
             return false;
     }
-    return board_set_dot_edges(b, dot, b->dot_mask[dot]);
+    return board_set_dot_edges(b, dot, board_dot_set(b, dot));
 }
 
 bool corner_element(struct board *b, int element)

@@ -21,9 +21,9 @@ struct finding {
     enum step_focus focus;
     int at;
     enum finding_kind kind;
-    int what;  /* edge, dot, cell, or the smaller of two cells */
-    int value; /* edge value; mask; the larger of two cells */
-    int extra; /* parity of a link; of a probed edge the place of the clash */
+    int what;       /* edge, dot, cell, or the smaller of two cells */
+    uint64_t value; /* edge value; pattern set; the larger of two cells */
+    int extra;      /* parity of a link; of a probed edge the place of the clash */
     enum step_clash clash;
 };
 

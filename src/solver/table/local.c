@@ -11,21 +11,21 @@ static bool local_cell(struct board *b, int cell)
 {
     const struct lattice *l = b->lattice;
     int start = l->cell_start[cell], degree = lattice_cell_degree(l, cell);
-    int mask = board_plain_cell(b, cell);
+    pattern_set mask = board_plain_cell(b, cell);
 
     for (int k = 0; k < degree; k++) {
         int dot = l->cell_dot[start + k];
-        uint32_t s = patterns_summary(&b->dot_patterns, lattice_dot_degree(l, dot),
-                                      (unsigned)board_plain_dot(b, dot));
+        uint64_t s =
+            patterns_summary(&b->dot_patterns, lattice_dot_degree(l, dot), board_plain_dot(b, dot));
         mask &= b->cell_patterns.filter[degree][k][summary_pair(s, b->cell_pair[start + k])];
     }
     if (mask == 0)
         return board_fail(b, CLASH_CELL, cell);
     board_step(b, RULE_CELL_CORNERS, FOCUS_CELL, cell);
-    uint32_t s = patterns_summary(&b->cell_patterns, degree, (unsigned)mask);
+    uint64_t s = patterns_summary(&b->cell_patterns, degree, mask);
     for (int k = 0; k < degree; k++) {
         int dot = l->cell_dot[start + k];
-        int around =
+        pattern_set around =
             board_plain_dot(b, dot) &
             b->dot_patterns
                 .filter[lattice_dot_degree(l, dot)][b->cell_pair[start + k]][summary_pair(s, k)];
@@ -41,25 +41,25 @@ static bool local_dot(struct board *b, int dot)
 {
     const struct lattice *l = b->lattice;
     int start = l->dot_start[dot], degree = lattice_dot_degree(l, dot);
-    int mask = board_plain_dot(b, dot);
+    pattern_set mask = board_plain_dot(b, dot);
 
     for (int k = 0; k < degree; k++) {
         int cell = l->dot_cell[start + k];
         if (!lattice_is_cell(l, cell))
             continue;
-        uint32_t s = patterns_summary(&b->cell_patterns, lattice_cell_degree(l, cell),
-                                      (unsigned)board_plain_cell(b, cell));
+        uint64_t s = patterns_summary(&b->cell_patterns, lattice_cell_degree(l, cell),
+                                      board_plain_cell(b, cell));
         mask &= b->dot_patterns.filter[degree][k][summary_pair(s, b->dot_pair[start + k])];
     }
     if (mask == 0)
         return board_fail(b, CLASH_DOT, dot);
     board_step(b, RULE_DOT_CELLS, FOCUS_DOT, dot);
-    uint32_t s = patterns_summary(&b->dot_patterns, degree, (unsigned)mask);
+    uint64_t s = patterns_summary(&b->dot_patterns, degree, mask);
     for (int k = 0; k < degree; k++) {
         int cell = l->dot_cell[start + k];
         if (!lattice_is_cell(l, cell))
             continue;
-        int around =
+        pattern_set around =
             board_plain_cell(b, cell) &
             b->cell_patterns
                 .filter[lattice_cell_degree(l, cell)][b->dot_pair[start + k]][summary_pair(s, k)];

@@ -73,8 +73,7 @@ static int threes_count(const struct lattice *l, const struct clue *clue, const 
 static bool threes_may_be_all(const struct board *b, const int pair[2])
 {
     const struct lattice *l = b->lattice;
-    const int longest = 2 * PATTERN_DEGREE - 2;
-    int on = 0;
+    int longest = lattice_cell_degree(l, pair[0]) + lattice_cell_degree(l, pair[1]) - 2, on = 0;
 
     if (b->count->positive > longest + 2)
         return false;

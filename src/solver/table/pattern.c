@@ -1,59 +1,51 @@
 #include "solver/table/pattern.h"
 
-#include <string.h>
-
-/* The two edges of a pair at this degree, in the order of the nibble. */
-static void pattern_pair(int degree, int pair, int reversed, int *first, int *second)
-{
-    int a = pair < 4 ? pair : pair - 4;
-    int b = pair < 4 ? (pair + 1) % degree : pair - 2;
-
-    *first = reversed ? b : a;
-    *second = reversed ? a : b;
-}
+#include <assert.h>
 
 static int pattern_has_pair(int degree, int pair)
 {
-    return pair < 4 ? pair < degree : degree == 4;
+    return pair < PATTERN_OPPOSITE ? pair < degree : degree == 4;
 }
 
-static uint32_t pattern_summary(int degree, int pattern, int reversed)
+static uint64_t pattern_summary(int degree, int pattern, bool reversed)
 {
-    uint32_t s = 0;
+    uint64_t s = 0;
 
     for (int k = 0; k < degree; k++)
-        s |= 1u << ((pattern >> k & 1 ? 28 : 24) + k);
+        s |= (uint64_t)1 << ((pattern >> k & 1 ? 54 : 48) + k);
     for (int pair = 0; pair < PATTERN_PAIRS; pair++)
         if (pattern_has_pair(degree, pair)) {
             int first, second;
-            pattern_pair(degree, pair, reversed, &first, &second);
-            int value = (pattern >> first & 1) + 2 * (pattern >> second & 1);
-            s |= 1u << (4 * pair + value);
+            pattern_pair(degree, pair, &first, &second);
+            int on_first = pattern >> first & 1, on_second = pattern >> second & 1;
+            int value = reversed ? on_second + 2 * on_first : on_first + 2 * on_second;
+            s |= (uint64_t)1 << (4 * pair + value);
         }
     return s;
 }
 
-void patterns_init(struct patterns *t, int reversed)
+static void patterns_add(struct patterns *t, int degree, int pattern, bool reversed)
 {
-    memset(t, 0, sizeof *t);
-    for (int degree = 1; degree <= PATTERN_DEGREE; degree++)
-        for (int pattern = 0; pattern < 1 << degree; pattern++) {
-            uint32_t s = pattern_summary(degree, pattern, reversed);
-            uint16_t bit = (uint16_t)(1u << pattern);
+    uint64_t s = pattern_summary(degree, pattern, reversed);
+    pattern_set bit = (pattern_set)1 << pattern;
 
-            for (int half = 0; half < 256; half++) {
-                if (pattern < 8 && half >> pattern & 1)
-                    t->low[degree][half] |= s;
-                if (pattern >= 8 && half >> (pattern - 8) & 1)
-                    t->high[half] |= s;
-            }
-            for (int pair = 0; pair < PATTERN_PAIRS; pair++)
-                for (unsigned nibble = 0; nibble < 16; nibble++)
-                    if (!pattern_has_pair(degree, pair) || nibble & summary_pair(s, pair))
-                        t->filter[degree][pair][nibble] |= bit;
-            t->count[degree][__builtin_popcount((unsigned)pattern)] |= bit;
-        }
+    for (int byte = 0; byte < 256; byte++)
+        if (byte >> pattern % 8 & 1)
+            t->summary[PATTERN_FIRST_BYTE[degree] + pattern / 8][byte] |= s;
+    for (int pair = 0; pair < PATTERN_PAIRS; pair++)
+        for (unsigned nibble = 0; nibble < 16; nibble++)
+            if (!pattern_has_pair(degree, pair) || nibble & summary_pair(s, pair))
+                t->filter[degree][pair][nibble] |= bit;
+    t->count[degree][__builtin_popcount((unsigned)pattern)] |= bit;
+}
+
+void patterns_init(struct patterns *t, int most, bool reversed)
+{
+    assert(most <= PATTERN_DEGREE);
+    for (int degree = 1; degree <= most; degree++)
+        for (int pattern = 0; pattern < 1 << degree; pattern++)
+            patterns_add(t, degree, pattern, reversed);
     for (int k = 0; k < PATTERN_DEGREE; k++)
-        for (int pattern = 0; pattern < 16; pattern++)
-            t->with[k][pattern >> k & 1] |= (uint16_t)(1u << pattern);
+        for (int pattern = 0; pattern < 1 << PATTERN_DEGREE; pattern++)
+            t->with[k][pattern >> k & 1] |= (pattern_set)1 << pattern;
 }

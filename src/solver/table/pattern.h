@@ -1,19 +1,20 @@
 /*
  * Sets of edge patterns around one dot or one cell.
  *
- * A dot or cell of degree d <= 4 has 2^d patterns of its edges: bit k of a pattern is edge k. A set
- * of patterns is a 16-bit mask with bit p for pattern p:
+ * A dot or cell of degree d <= 6 has 2^d patterns of its edges: bit k of a pattern is edge k. A set
+ * of patterns is a mask with bit p for pattern p; a digit's cell starts with the patterns of that
+ * many edges, a dot with those of no or two edges. A square cell uses 16 bits:
  *
- *      mask   15 .. 8 | 7 .. 0          A digit's cell starts with the patterns of that many bits,
- *      pattern 1111   |     0000        a dot with those of no or two bits.
+ *      mask   15 .. 8 | 7 .. 0
+ *      pattern 1111   |     0000
  *
- * What such a set says of its edges and corners comes from two tables of 256 entries, one for each
- * half of the mask, or-ed into a summary:
+ * What such a set says of its edges and corners comes from tables of 256 entries, one for each byte
+ * of the mask, or-ed into a summary:
  *
- *      31..28 may be on | 27..24 may be off | 23..20 .. 3..0  pair 5 .. pair 0
+ *      59..54 may be on | 53..48 may be off | 31..28 .. 3..0  pair 7 .. pair 0
  *
- * A pair is a set of joint values of two edges, a nibble with bit (first + 2*second). Pairs 0..3
- * are the corners, pair k of edges k and k+1 (mod d); pairs 4 and 5 are those opposite each other
+ * A pair is a set of joint values of two edges, a nibble with bit (first + 2*second). Pairs 0..5
+ * are the corners, pair k of edges k and k+1 (mod d); pairs 6 and 7 are those opposite each other
  * at degree 4, (0,2) and (1,3). Around a cell and around a dot "next" is clockwise, so the two see
  * one corner in opposite order. The tables for dots turn theirs round: at a corner, cell and dot
  * have one and the same nibble.
@@ -21,43 +22,66 @@
 #ifndef SOLVER_PATTERN_H
 #define SOLVER_PATTERN_H
 
+#include "model/lattice.h"
+
 #include <stdint.h>
 
-enum { PATTERN_DEGREE = 4, PATTERN_PAIRS = 6, PATTERN_ALL = 15 };
+enum { PATTERN_DEGREE = LATTICE_DEGREE, PATTERN_PAIRS = 8, PATTERN_OPPOSITE = 6, PAIR_ANY = 15 };
 
-/* The nibbles of two edges that are alike, and that differ. */
-enum { PAIR_ANY = 15, PAIR_ALIKE = 9, PAIR_UNLIKE = 6 };
+typedef uint64_t pattern_set;
+
+/* The bytes of all degrees' sets, and the first one of each degree. */
+enum { PATTERN_BYTES = 17 };
+static const unsigned char PATTERN_FIRST_BYTE[PATTERN_DEGREE + 1] = {0, 0, 1, 2, 3, 5, 9};
 
 struct patterns {
-    uint32_t low[PATTERN_DEGREE + 1][256];
-    uint32_t high[256]; /* of degree 4; smaller degrees have none */
-    uint16_t filter[PATTERN_DEGREE + 1][PATTERN_PAIRS][16]; /* patterns that fit a pair's nibble */
-    uint16_t with[PATTERN_DEGREE][2]; /* patterns with edge k on [1] or off [0] */
-    uint16_t count[PATTERN_DEGREE + 1][PATTERN_DEGREE + 1]; /* of degree d with n edges on */
+    uint64_t summary[PATTERN_BYTES][256];
+    pattern_set filter[PATTERN_DEGREE + 1][PATTERN_PAIRS][16]; /* patterns that fit a nibble */
+    pattern_set with[PATTERN_DEGREE][2]; /* patterns with edge k on [1] or off [0] */
+    pattern_set count[PATTERN_DEGREE + 1][PATTERN_DEGREE + 1]; /* of degree d with n edges on */
 };
 
-/* reversed: for dots. */
-void patterns_init(struct patterns *t, int reversed);
+/* Fills tables that are zero, up to a degree. reversed: for dots. */
+void patterns_init(struct patterns *t, int most, bool reversed);
 
-static inline uint32_t patterns_summary(const struct patterns *t, int degree, unsigned mask)
+/* All patterns of a degree. */
+static inline pattern_set patterns_all(int degree)
 {
-    return t->low[degree][mask & 255] | t->high[mask >> 8];
+    return degree < 6 ? ((pattern_set)1 << (1 << degree)) - 1 : ~(pattern_set)0;
 }
 
-static inline unsigned summary_pair(uint32_t summary, int pair)
+static inline uint64_t patterns_summary(const struct patterns *t, int degree, pattern_set set)
+{
+    const uint64_t(*of_byte)[256] = t->summary + PATTERN_FIRST_BYTE[degree];
+    /* Where a degree has one byte only, the second is 0 and adds nothing. */
+    uint64_t summary = of_byte[0][set & 255] | of_byte[1][set >> 8 & 255];
+
+    for (set >>= 16; set != 0; set >>= 8, of_byte++)
+        summary |= of_byte[2][set & 255];
+    return summary;
+}
+
+static inline unsigned summary_pair(uint64_t summary, int pair)
 {
     return summary >> 4 * pair & 15;
 }
 
 /* Bit sets of the edges that every pattern has on, or off. */
-static inline unsigned summary_all_on(uint32_t summary, int degree)
+static inline unsigned summary_all_on(uint64_t summary, int degree)
 {
-    return ~(summary >> 24) & ((1u << degree) - 1);
+    return ~(unsigned)(summary >> 48) & ((1u << degree) - 1);
 }
 
-static inline unsigned summary_all_off(uint32_t summary, int degree)
+static inline unsigned summary_all_off(uint64_t summary, int degree)
 {
-    return ~(summary >> 28) & ((1u << degree) - 1);
+    return ~(unsigned)(summary >> 54) & ((1u << degree) - 1);
+}
+
+/* The two edges of a pair, in the order of the nibble around a cell; a dot's are the other way. */
+static inline void pattern_pair(int degree, int pair, int *first, int *second)
+{
+    *first = pair < PATTERN_OPPOSITE ? pair : pair - PATTERN_OPPOSITE;
+    *second = pair < PATTERN_OPPOSITE ? (pair + 1) % degree : *first + 2;
 }
 
 #endif

@@ -10,9 +10,9 @@ static unsigned joint_nibble(const struct board *b, const struct ring_joint *j)
     unsigned nibble = 0;
 
     for (unsigned value = 0; value < 4; value++) {
-        int both =
+        pattern_set both =
             b->dot_patterns.with[j->first][value & 1] & b->dot_patterns.with[j->second][value >> 1];
-        if (b->dot_mask[j->dot] & both)
+        if (board_dot_set(b, j->dot) & both)
             nibble |= 1u << value;
     }
     return nibble;
@@ -20,7 +20,7 @@ static unsigned joint_nibble(const struct board *b, const struct ring_joint *j)
 
 static bool joint_restrict(struct board *b, const struct ring_joint *j, unsigned nibble)
 {
-    int keep = 0;
+    pattern_set keep = 0;
 
     for (unsigned value = 0; value < 4; value++)
         if (nibble >> value & 1)

@@ -15,7 +15,7 @@
 #include <assert.h>
 #include <string.h>
 
-enum { NARROW = 12, PAIRS_OF_DOT = PATTERN_PAIRS };
+enum { NARROW = 12, PAIRS = PATTERN_PAIRS };
 
 static const int LEVEL_WEIGHT[] = {0, 1, 3, 8, 20, 60};
 
@@ -99,7 +99,7 @@ static void gather_expert(struct board *b)
         b->gather.on = true;
         if (found) {
             board_step(b, RULE_LOOKAHEAD, FOCUS_EDGE, e);
-            board_find(b, FOUND_EDGE, e, (int)value, b->clash_at);
+            board_find(b, FOUND_EDGE, e, (uint64_t)value, b->clash_at);
         }
     }
 }
@@ -124,17 +124,17 @@ static void gather_level(struct board *b, int level)
 
 /* What a shrinking set of patterns says of pairs of edges at corners. */
 static int tell_mask(const struct patterns *t, const int *edges, int degree, int reversed,
-                     int before, int after, struct step_fact *fact)
+                     pattern_set before, pattern_set after, struct step_fact *fact)
 {
-    uint32_t old = patterns_summary(t, degree, (unsigned)before);
-    uint32_t new = patterns_summary(t, degree, (unsigned)(before & after));
+    uint64_t old = patterns_summary(t, degree, before);
+    uint64_t new = patterns_summary(t, degree, before & after);
     int n = 0;
 
-    for (int pair = 0; pair < PAIRS_OF_DOT; pair++) {
+    for (int pair = 0; pair < PAIRS; pair++) {
         if (summary_pair(old, pair) == summary_pair(new, pair))
             continue;
-        int first = pair < 4 ? pair : pair - 4;
-        int second = pair < 4 ? (pair + 1) % degree : pair - 2;
+        int first, second;
+        pattern_pair(degree, pair, &first, &second);
         fact[n++] =
             (struct step_fact){FACT_EDGES,
                                {edges[reversed ? second : first], edges[reversed ? first : second]},
@@ -150,12 +150,14 @@ static int tell_finding(const struct board *b, const struct finding *f, struct s
     switch (f->kind) {
     case FOUND_DOT_MASK:
         return tell_mask(&b->dot_patterns, l->dot_edge + l->dot_start[f->what],
-                         lattice_dot_degree(l, f->what), 1, b->dot_mask[f->what], f->value, fact);
+                         lattice_dot_degree(l, f->what), 1, board_dot_set(b, f->what), f->value,
+                         fact);
     case FOUND_CELL_MASK:
         return tell_mask(&b->cell_patterns, l->cell_edge + l->cell_start[f->what],
-                         lattice_cell_degree(l, f->what), 0, b->cell_mask[f->what], f->value, fact);
+                         lattice_cell_degree(l, f->what), 0, board_cell_set(b, f->what), f->value,
+                         fact);
     case FOUND_LINK:
-        fact[0] = (struct step_fact){FACT_CELLS, {f->what, f->value}, f->extra};
+        fact[0] = (struct step_fact){FACT_CELLS, {f->what, (int)f->value}, f->extra};
         return 1;
     case FOUND_EDGE:
         break;
@@ -168,7 +170,7 @@ static void tell_step(struct board *b, size_t from, size_t to)
 {
     enum { MOST = 64 };
     struct step_edge edge[MOST];
-    struct step_fact fact[MOST + PAIRS_OF_DOT];
+    struct step_fact fact[MOST + PAIRS];
     const struct finding *first = &b->gather.finding[from];
     struct step step = {.technique = rules[first->rule].name,
                         .level = rules[first->rule].level,
@@ -264,7 +266,7 @@ static void round_draw(struct board *b)
             board_filter_cell(b, f->what, f->value);
             break;
         case FOUND_LINK:
-            colour_link(b, f->what, f->value, f->extra);
+            colour_link(b, f->what, (int)f->value, f->extra);
             break;
         }
     }
