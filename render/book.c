@@ -8,10 +8,10 @@
 #include <errno.h>
 #include <stdlib.h>
 
-/* The title page and its back come before what flows. */
+/* The title page and its back; the pages that follow are counted. */
 enum { FIXED_FRONT = 2 };
 
-/* By level, those not rated last; puzzles of one level stay in their order. */
+/* Sorts by level, unrated puzzles last; puzzles of one level keep their order. */
 static void sort_records(struct book *b)
 {
     int n = 0;
@@ -25,7 +25,7 @@ static void sort_records(struct book *b)
     }
 }
 
-/* The type of all puzzles; of a mixed book the widest. */
+/* The type of all puzzles; for a mixed book, the most general one. */
 static enum puzzle_type book_type(const struct book_order *order)
 {
     enum puzzle_type type = loops_of(&order->record[0])->type;
@@ -68,7 +68,7 @@ static bool read_example(struct book *b, struct diag *d)
     return fine;
 }
 
-/* All that must be known before the first stroke. */
+/* Everything that must be known before the first page is drawn. */
 static bool prepare(struct book *b, struct diag *d)
 {
     if (!text_has_font(b->text, b->template->text_font, d) ||

@@ -1,8 +1,8 @@
 /*
  * A book: title page, colophon, how to play, contents, puzzles by rising level, solutions.
  *
- * What stands in it depends on the template, the records, the title and the command only: not on
- * the file's name, the clock or the user's setup.
+ * Its bytes depend only on the template, the records, the title and the command; not on the name of
+ * the file, the clock or the user's settings.
  */
 #ifndef RENDER_BOOK_H
 #define RENDER_BOOK_H
@@ -18,11 +18,11 @@ struct book_order {
     const struct record *record; /* [n], each with its solution; n >= 1 */
     int n;
     const char *title;   /* NULL: the template's for the type of the puzzles */
-    const char *command; /* NULL: the records' recipes stand in its place */
+    const char *command; /* NULL: the recipes of the records are printed instead */
 };
 
-/* Writes the PDF. Puzzles of one level stay in their order. On false errno is that of a failed
- * write. */
+/* Writes the PDF. Puzzles of one level keep their order. On false, errno is that of a failed write.
+ */
 bool book_make(const struct book_order *order, const char *path, struct diag *d);
 
 #endif

@@ -1,9 +1,9 @@
 /*
  * The title page, how to play, and the contents.
  *
- * How to play and the contents flow over as many pages as they need. The same code first measures
- * (no pen, pages only counted) and later draws, so that the plan, which must know their number
- * before anything is drawn, cannot be wrong about it.
+ * How to play and the contents take as many pages as they need. The plan must know that number
+ * before anything is drawn, so the same code first measures, counting pages without a pen, and
+ * later draws.
  */
 #include "format/loops.h"
 #include "render/book_parts.h"
@@ -34,7 +34,8 @@ static void flow_page(struct flow *f)
     f->y = 0;
 }
 
-/* Makes sure that so much is left of the page; returns the place on the page to draw at. */
+/* Begins a new page unless this height is left on the page. Returns where to draw, from the top of
+ * the page. */
 static double flow_room(struct flow *f, double height)
 {
     if (f->y > 0 && f->y + height > flow_body(f).height)
@@ -105,7 +106,8 @@ static void flow_example(struct flow *f)
     draw_example(f, flow_body(f).left + half, at, half, unit, true);
 }
 
-/* The picture stands after the first half of the paragraphs: rules before, advice behind. */
+/* The picture stands after the first half of the paragraphs: the rules come before it, the advice
+ * after it. */
 static void flow_how_to_play(struct flow *f)
 {
     const struct template_type *type = &f->b->template->type[f->b->type];
@@ -204,7 +206,7 @@ void book_front(struct book *b)
 
 /* ---- title page ------------------------------------------------------------------------------ */
 
-/* "easy", or "easy to expert"; levels that are not known do not count. */
+/* Appends "easy", or "easy to expert"; unrated puzzles do not count. */
 static void level_range(const struct book *b, struct strbuf *out)
 {
     const struct plan *plan = b->plan;

@@ -1,4 +1,5 @@
-/* A book in the making, and the parts that draw on its pages (private to render/book*.c). */
+/* A book while it is being made, and the functions that draw its pages (private to render/book*.c).
+ */
 #ifndef RENDER_BOOK_PARTS_H
 #define RENDER_BOOK_PARTS_H
 
@@ -7,7 +8,7 @@
 #include "render/plan.h"
 #include "render/text.h"
 
-/* What fills the pages behind the front. */
+/* What the pages after the front hold. */
 enum book_kind { BOOK_PUZZLES, BOOK_SOLUTIONS, BOOK_KINDS };
 
 struct book {
@@ -22,7 +23,7 @@ struct book {
     struct record example;
     struct plan *plan;
     double head[BOOK_KINDS]; /* height kept free for a heading, on every page */
-    double ratio;            /* height to width of what stands in a slot */
+    double ratio;            /* height to width of a board with its lines */
     struct surface surface;
     cairo_t *cr;
     struct pdf *pdf;
@@ -31,44 +32,44 @@ struct book {
 
 /* ---- the page (book_page.c) ---- */
 
-/* What lies between the margins. */
+/* The part of a page inside the margins. */
 struct body {
     double left, top, width, height;
 };
 
 struct body book_body(const struct book *b, int page);
 
-/* The number at the foot of the page. */
+/* Draws the page number. */
 void book_page_number(struct book *b);
 
-/* Ends the page and begins the next; it gets its number if it should have one. */
+/* Ends the page, with its number if `numbered`, and begins the next. */
 void book_next_page(struct book *b, bool numbered);
 
-/* The ink of what is to be drawn, 0 white to 1 black; what stands back has book_quiet. */
+/* Sets the grey to draw with, from 0 white to 1 black; book_quiet is for minor lines. */
 void book_ink(const struct book *b, double ink);
 extern const double book_quiet;
 
-/* The template's text font, its size `times` that of the running text. */
+/* A paragraph in the template's text font, `times` as large as the running text. */
 struct paragraph book_paragraph(const struct book *b, double times, bool bold,
                                 enum text_align align);
 
-/* Appends the template's text with the number in place of its only name. */
+/* Appends the template's text with the number in place of its only placeholder. */
 void book_fill_number(struct strbuf *out, const char *text, const char *name, int number);
 
-/* "Level 2: easy" and the like. */
+/* Appends the heading of a section, such as "Level 2: easy". */
 void book_section_name(const struct book *b, int level, struct strbuf *out);
 
-/* A heading that is a destination; y is its baseline. */
+/* Draws a heading that is a destination of links; y is its baseline. */
 void book_heading(struct book *b, const char *words, double y, struct pdf_target target);
 
 double book_heading_size(const struct book *b);
 
-/* In small at the outer top corner, on pages without a heading. */
+/* Draws small words in the outer top corner, for pages without a heading. */
 void book_running_head(struct book *b, const char *words);
 
 /* ---- front (book_front.c, book_colophon.c) ---- */
 
-/* How many pages how to play and the contents take. */
+/* The number of pages that how to play and the contents take. */
 int book_count_front(struct book *b);
 
 /* Sets title_size to the largest at which the title fits above the picture without a broken word,
@@ -77,10 +78,10 @@ bool book_fit_title(struct book *b, struct diag *d);
 
 void book_title_page(struct book *b);
 
-/* The back of the title page; false when it doesn't fit. */
+/* Draws the back of the title page; false if the texts do not fit. */
 bool book_colophon(struct book *b, struct diag *d);
 
-/* Draws how to play and the contents, each from a new page; leaves the last page open. */
+/* Draws how to play and the contents, each from a new page. Does not end the last page. */
 void book_front(struct book *b);
 
 /* ---- boards in slots (book_slots.c) ---- */
@@ -113,10 +114,10 @@ bool book_has_room(const struct book *b, struct diag *d);
 
 /* ---- puzzles and solutions (book_puzzles.c) ---- */
 
-/* What the tallest heading of a section needs. */
+/* The height of the tallest section heading. */
 double book_section_height(const struct book *b);
 
-/* Draws all pages from the first puzzle's on, the last one left open. */
+/* Draw all pages with puzzles, and all with solutions. They do not end the last page. */
 void book_puzzles(struct book *b);
 void book_solutions(struct book *b);
 

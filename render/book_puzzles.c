@@ -91,7 +91,8 @@ double book_section_height(const struct book *b)
     return 1.6 * book_heading_size(b) + most + b->template->text_size;
 }
 
-/* At the top: the heading on a section's first page, its name in small on the others. */
+/* At the top of the page: the heading of a section on its first page, and its name in small type on
+ * the others. */
 static void draw_section_head(struct book *b, int section, bool first)
 {
     const struct plan_section *s = &b->plan->section[section];

@@ -8,16 +8,17 @@
 
 static const double ink_number = 0.7;
 
-/* Width of a digit and height of capitals, in sizes; as in most fonts, a bit on the large side. */
+/* Width of a digit and height of capitals, in sizes of the font: a little more than in most fonts.
+ */
 static const double digit_width = 0.64, capital_height = 0.75;
 
 /* Between a number and the board's margin, in sides of a cell. */
 static const double gap = 0.12;
 
-/* Where column numbers are wider than this part of a cell, every fifth is printed. */
+/* If column numbers are wider than this part of a cell, only every fifth is printed. */
 static const double most_width = 0.85;
 
-/* Large enough to be read, small enough not to be taken for a clue. */
+/* Large enough to be read, small enough not to look like a clue. */
 static double number_size(double unit)
 {
     return fmin(fmax(7, 0.3 * unit), 12);

@@ -1,6 +1,6 @@
 /*
- * Row and column numbers beside a square board, as sentences about it use them: rows count from
- * the top, columns from the left, from 1; r3c4 is where row 3 and column 4 meet.
+ * Row and column numbers beside a square board, as in the names of cells: r3c4 is in the third row
+ * from the top and the fourth column from the left.
  */
 #ifndef RENDER_COORDINATES_H
 #define RENDER_COORDINATES_H
@@ -11,7 +11,8 @@
 
 #include <cairo.h>
 
-/* Room in points that the numbers take beside the board with its margin; grows with the unit. */
+/* The room in points that the numbers take beside the board and its margin. It grows with the unit.
+ */
 struct coordinates_room {
     double left, top;
 };

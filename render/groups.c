@@ -38,7 +38,8 @@ static bool reads_before(const struct lattice *l, int a, int b)
     return p[0] < q[0] - close_to;
 }
 
-/* Spreads the piece from one cell over all that hang together with it; queue has room for all. */
+/* Makes a piece of all cells of the clue that are connected to this one by edges. The queue has
+ * room for all cells. */
 static void spread_piece(struct groups *g, const struct puzzle *p, int from, int *queue)
 {
     const struct lattice *l = p->lattice;
@@ -108,9 +109,9 @@ static void piece_middle(const struct groups *g, const struct puzzle *p, int pie
 }
 
 /*
- * The number stands in the largest piece, in the cell nearest to the piece's middle (the first in
- * the clue's order among equally near ones), but not where the letter stands: in small boards the
- * two would run into each other.
+ * The cell for the number: in the largest piece, the one nearest to the piece's middle (the first
+ * in the clue's order among equals). It is not the cell of the letter, since the two would overlap
+ * on small boards, unless the piece has only that cell.
  */
 static int number_cell(const struct groups *g, const struct puzzle *p, int group)
 {

@@ -1,9 +1,9 @@
 /*
- * Groups: the superclues of a puzzle as a page shows them. A group is a clue of several cells, or
- * a named one; its pieces are the sets of its cells that hang together by edges.
+ * Groups: the superclues of a puzzle as a page shows them. A group is a clue of several cells, or a
+ * named one. Its pieces are the parts of it that are connected by edges.
  *
- * Here is decided what needs no pen: which pieces there are, which ground (tint) each group gets,
- * in which cell its number stands, and in which its letter. Same puzzle, same answer.
+ * This module finds the pieces, chooses a tint for each group, and the cells that show its number
+ * and its letter. It draws nothing, and the result depends only on the puzzle.
  */
 #ifndef RENDER_GROUPS_H
 #define RENDER_GROUPS_H
@@ -15,7 +15,7 @@
 struct group {
     int clue;                    /* its index in the puzzle */
     int tint;                    /* [0..ntints[ */
-    int number_cell;             /* where its number stands */
+    int number_cell;             /* the cell that shows its number */
     int first_piece, end_pieces; /* its pieces are piece[first_piece .. end_pieces[ */
 };
 
@@ -29,7 +29,7 @@ struct groups {
     int n;
     struct group *group; /* in the order of their clues */
     int npieces;
-    struct piece *piece; /* those of a group together, in reading order of their first cells */
+    struct piece *piece; /* group by group; within one, in reading order of their first cells */
     int *cell_piece;     /* [ncells of the lattice] or -1 */
 };
 

@@ -25,7 +25,7 @@ static bool input_open(struct input *in, struct diag *d)
     return in->open;
 }
 
-/* Drawing never solves, so it can only say who does. */
+/* Drawing never solves, so the messages name the program that does. */
 static enum format_result input_check(struct input *in, const struct record *r, struct diag *d)
 {
     struct place at = textin_place(&in->reader.in, 0);

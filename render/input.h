@@ -1,4 +1,4 @@
-/* Records from several files in order, with the check that drawing asks for. */
+/* Records from several files in order, checked for what drawing needs. */
 #ifndef RENDER_INPUT_H
 #define RENDER_INPUT_H
 
@@ -7,20 +7,20 @@
 #include <stdbool.h>
 
 struct input {
-    char **path; /* [npaths], not owned; none at all means standard input */
+    char **path; /* [npaths], not owned; without any, standard input is read */
     int npaths;
     bool solutions; /* a record without a solution is refused */
     bool steps;     /* a record without a step to its solution is refused */
-    int next;       /* of the paths */
+    int next;       /* index of the next path */
     bool open;
     struct format_reader reader;
 };
 
-/* The caller may set `steps` afterwards. */
+/* The caller may then set `steps`. */
 void input_init(struct input *in, char **path, int npaths, bool solutions);
 void input_release(struct input *in);
 
-/* Fills *r, which the caller releases. Every file must hold a puzzle. */
+/* Fills *r, which the caller releases. A file without a puzzle is an error. */
 enum format_result input_next(struct input *in, struct record *r, struct diag *d);
 
 #endif

@@ -1,5 +1,6 @@
 /*
- * A dot is a zero-length stroke with round caps, and each layer is one path: PDF files stay small.
+ * A dot is a zero-length stroke with round caps, and each layer is one path, which keeps PDF files
+ * small.
  */
 #include "render/layers.h"
 
@@ -19,13 +20,13 @@ static const double ink_letter = 0.8;
 static const double ink_clue = 1;
 static const double ink_frame = 0.45;
 
-/* Between the outermost edges and the frame, and between them and the outside of its line, in sides
- * of a cell. */
+/* From the outermost edges to the inside of the frame's line, and to its outside, in sides of a
+ * cell. */
 static const double frame_distance = 0.17, frame_margin = 0.23;
 
 static const double dot_margin = 0.1;
 
-/* Part of a cell's side that a number may take in width. */
+/* The largest width of a number and of a letter, in sides of a cell. */
 static const double number_room = 0.74;
 static const double letter_room = 0.4;
 
@@ -78,7 +79,7 @@ static bool is_rim(const struct lattice *l, int edge)
     return !lattice_is_cell(l, l->edge_cell[edge][0]) || !lattice_is_cell(l, l->edge_cell[edge][1]);
 }
 
-/* Whether what is drawn about the rim reaches into the cell. */
+/* Whether a stroke along the rim reaches into the cell. */
 static bool is_near_rim(const struct lattice *l, int cell)
 {
     for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++) {
@@ -103,8 +104,8 @@ static void stroke_rim(const struct pen *pen, double width)
     cairo_stroke(pen->cr);
 }
 
-/* A broad stroke along the rim, and all but its outermost part painted over: so the frame keeps its
- * distance everywhere, whatever the outline. */
+/* Draws a broad stroke along the rim and paints over all except its outermost part, so that the
+ * frame keeps its distance from any outline. */
 void layer_frame(const struct pen *pen, const double paper[3])
 {
     const struct lattice *l = pen->l;
@@ -137,8 +138,8 @@ static struct point towards(struct point from, struct point to, double far)
     return (struct point){from.x + part * (to.x - from.x), from.y + part * (to.y - from.y)};
 }
 
-/* Part of the way from a rounded corner's ends to its tip where the control points stand; for a
- * right angle this is nearly a quarter of a circle. */
+/* Where the control points of a rounded corner lie on the way from its ends to its tip. A right
+ * angle becomes nearly a quarter of a circle. */
 static const double roundness = 0.5523;
 
 /* Adds the closed ring with rounded corners to the path. */
@@ -163,7 +164,7 @@ static void path_ring(const struct pen *pen, const struct point *at, int n)
     cairo_close_path(pen->cr);
 }
 
-/* Adds the rings of all pieces, or of those whose group has the tint, to the path. */
+/* Adds the rings of all pieces to the path, or only of those with this tint if it is not -1. */
 static void path_pieces(const struct pen *pen, const struct groups *groups,
                         const struct outline *outline, struct point *scratch, int tint)
 {
@@ -176,7 +177,7 @@ static void path_pieces(const struct pen *pen, const struct groups *groups,
     }
 }
 
-void layer_grounds(const struct pen *pen, const struct groups *groups, const double paper[3])
+void layer_tints(const struct pen *pen, const struct groups *groups, const double paper[3])
 {
     struct outline *outline = outline_new(pen->l, groups->cell_piece);
     struct point *scratch = mem_alloc(pen->l->cell_start[pen->l->ncells], sizeof *scratch);
@@ -197,7 +198,7 @@ void layer_patch(const struct pen *pen, const struct groups *groups, const doubl
     cairo_set_source_rgb(pen->cr, paper[0], paper[1], paper[2]);
     cairo_fill_preserve(pen->cr);
     cairo_clip(pen->cr);
-    layer_grounds(pen, groups, paper);
+    layer_tints(pen, groups, paper);
     cairo_restore(pen->cr);
 }
 
@@ -216,7 +217,7 @@ void layer_outlines(const struct pen *pen, const struct groups *groups)
 
 /* ---- dots ------------------------------------------------------------------------------------ */
 
-/* Whether the loop could pass the dot: one of its edges is not internal to a group. */
+/* Whether a loop could pass the dot, which has an edge that is not internal to a group. */
 static bool dot_of_use(const struct pen *pen, int dot)
 {
     for (int k = pen->l->dot_start[dot]; k < pen->l->dot_start[dot + 1]; k++)
@@ -265,7 +266,7 @@ static void cell_point(const struct pen *pen, int cell, double *x, double *y)
     *y = pen->y + middle[1] * pen->m.unit;
 }
 
-/* Size at which the label is no wider than the room. */
+/* The size at which the label is no wider than the room. */
 static double fitting(const struct pen *pen, struct font font, double size, double room,
                       const char *label)
 {
@@ -274,7 +275,7 @@ static double fitting(const struct pen *pen, struct font font, double size, doub
     return width > room ? size * room / width : size;
 }
 
-/* `aside`: a letter stands in the cell too, so the number moves away from it. */
+/* `aside`: the number moves away from a letter in the same cell. */
 static void draw_number(const struct pen *pen, int cell, int number, bool group, bool aside)
 {
     struct font font = {pen->style->family, group};
@@ -290,8 +291,8 @@ static void draw_number(const struct pen *pen, int cell, int number, bool group,
 }
 
 /*
- * The letter in the upper left corner of the piece's first cell. Where it would be too small to
- * read it is left out, but for groups in several pieces: only the letter tells that they are one.
+ * Draws the letter in the upper left corner of the piece's first cell. A letter too small to read
+ * is left out, except in groups of several pieces, which only the letter links.
  */
 static void draw_letter(const struct pen *pen, const struct group *group, const struct piece *piece)
 {

@@ -1,7 +1,7 @@
 /*
- * The layers of a board, from the ground up, for those that draw one (private to render/): the
- * frame of a board with missing cells, the grounds of the groups, their outlines, the dots, then
- * lines, then letters and numbers, so that nothing covers a clue.
+ * The layers of a board, from the bottom up: the frame of a board with missing cells, the tints of
+ * the groups, their outlines, the dots, then lines, then letters and numbers, so that nothing
+ * covers a clue (private to render/).
  */
 #ifndef RENDER_LAYERS_H
 #define RENDER_LAYERS_H
@@ -22,14 +22,14 @@ struct pen {
     double x, y; /* of dot position (0, 0) */
 };
 
-/* What the strokes around the outermost dots need, in units: more where there is a frame. */
+/* The room that strokes need around the outermost dots, in units; a frame needs more. */
 double board_margin(const struct lattice *l);
 
 /* The board's upper left corner, margin included, at (x, y). Sets round caps and joins. */
 struct pen pen_new(cairo_t *cr, struct text *text, const struct style *style,
                    const struct puzzle *puzzle, double x, double y, double unit);
 
-/* What is drawn next is grey: 0 white, 1 black. */
+/* Sets the grey to draw with: 0 is white, 1 is black. */
 void pen_ink(const struct pen *pen, double ink);
 
 double pen_dot_x(const struct pen *pen, int dot);
@@ -42,14 +42,15 @@ struct box {
 
 struct box layer_box(const struct lattice *l);
 
-/* A thin line round a board with missing cells, and round its holes, a little way off: so one sees
- * that between two dots there may be no edge. Nothing on boards without. */
+/* Draws a thin line around a board with missing cells and around its holes, at a small distance. It
+ * shows where there is no edge between two dots. Draws nothing on full boards. */
 void layer_frame(const struct pen *pen, const double paper[3]);
 
-/* The groups' tints as they look on paper of this colour. */
-void layer_grounds(const struct pen *pen, const struct groups *groups, const double paper[3]);
+/* Fills the groups with their tints, mixed with this colour of the paper. */
+void layer_tints(const struct pen *pen, const struct groups *groups, const double paper[3]);
 
-/* Fills the current path with paper of this colour and the parts of the groups on it. */
+/* Fills the current path with this colour of paper, and the parts of groups inside the path with
+ * their tints. */
 void layer_patch(const struct pen *pen, const struct groups *groups, const double paper[3]);
 
 void layer_outlines(const struct pen *pen, const struct groups *groups);

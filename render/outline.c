@@ -78,7 +78,7 @@ static int drop_straight(const struct lattice *l, int *dot, int n)
     return kept;
 }
 
-/* The ring from this side, its dots from dot[] on; returns their number. */
+/* Writes the dots of the ring from this side into dot[] and returns their number. */
 static int walk_ring(struct walker *w, int cell, int side, int *dot)
 {
     int n = 0;
@@ -127,8 +127,8 @@ void outline_free(struct outline *o)
 }
 
 /*
- * The corner of two lines, each moved to its right by `inset`: with unit directions u and v, the
- * corner moves by inset * (right(u) + right(v)) / (1 + u.v).
+ * Where two lines meet after each has moved to its right by `inset`: with unit directions u and v,
+ * the corner moves by inset * (right(u) + right(v)) / (1 + u.v).
  */
 static struct point inset_corner(const int *a, const int *b, const int *c, double inset)
 {

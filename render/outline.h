@@ -1,12 +1,12 @@
 /*
  * Outlines of sets of cells, on any lattice.
  *
- * Cells are given owners; each owner's cells are bordered by rings, closed walks along their
- * boundary edges. A ring runs with its own cells on the right hand (clockwise around them), so a
- * hole's ring runs the other way, and all rings of an owner together, filled by the non-zero
- * winding rule, cover just its cells. Where cells of one owner touch only at a dot, the walk stays
- * with the cells that hang together around the dot; so a ring, drawn a little inside its cells,
- * never crosses itself and never seems to join what only touches.
+ * Each cell has an owner or none. Rings, closed walks along boundary edges, surround the cells of
+ * an owner. A ring runs clockwise around its own cells, with them on the right, so the ring of a
+ * hole runs the other way. Filled together by the non-zero winding rule, the rings of an owner
+ * cover exactly its cells. Where cells of one owner touch only at a dot, the walk follows the cells
+ * that are connected around the dot. So a ring moved a little inwards never crosses itself, and
+ * cells that only touch look separate.
  */
 #ifndef RENDER_OUTLINE_H
 #define RENDER_OUTLINE_H
@@ -15,7 +15,7 @@
 
 struct outline_ring {
     int owner;
-    int start, end; /* its dots are dot[start .. end[; straight-on dots are left out */
+    int start, end; /* its dots are dot[start .. end[, without those at which it goes straight on */
 };
 
 struct outline {
@@ -24,7 +24,7 @@ struct outline {
     int *dot;
 };
 
-/* owner[cell] >= 0, or -1 for cells that belong to none. */
+/* owner[cell] >= 0, or -1 for cells without an owner. */
 struct outline *outline_new(const struct lattice *l, const int *owner);
 void outline_free(struct outline *o); /* NULL is fine */
 
@@ -33,7 +33,7 @@ struct point {
 };
 
 /*
- * The ring moved inwards by `inset` (in units of dot_at), one point a dot, into at[end - start].
+ * Moves the ring inwards by `inset`, in units of dot_at: one point per dot, into at[end - start].
  */
 void outline_inset(const struct lattice *l, const struct outline *o, int ring, double inset,
                    struct point *at);

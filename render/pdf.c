@@ -9,16 +9,17 @@
 #include <stdlib.h>
 
 /*
- * A file that has links but no structure is damaged to strict readers: so the whole document
- * stands in a Document element, and headings in H1 elements.
+ * Strict readers reject a file that has links but no structure, so the whole document is a Document
+ * element, with headings in H1 elements.
  */
 static const char document_tag[] = "Document";
 static const char heading_tag[] = "H1";
 
 struct pdf {
     struct surface *s;
-    GHashTable *targets; /* names that links and bookmarks use, or that exist -> enum known */
-    int missing;         /* names that are used and don't exist yet */
+    GHashTable
+        *targets; /* names that are used by links and bookmarks, or that exist -> enum known */
+    int missing;  /* names that are used and don't exist yet */
 };
 
 enum known { USED = 1, EXISTS = 2 };

@@ -1,14 +1,14 @@
 /*
- * What a PDF for the screen has besides ink: links, bookmarks, headings. All is done by cairo's
- * tags, which report no slip: so destinations are kept here and checked at the end, where a link
- * without a destination, or a destination named twice, is a bug and aborts.
+ * Links, bookmarks and headings of a PDF, made with cairo's tags. Cairo does not report a wrong
+ * link, so this module keeps all destinations and checks them at the end: a link without a
+ * destination, or a destination named twice, is a bug and aborts.
  */
 #ifndef RENDER_PDF_H
 #define RENDER_PDF_H
 
 #include "render/surface.h"
 
-/* A destination: a kind of thing in the book and its number. */
+/* A destination of links: a kind of thing in the book and its number. */
 struct pdf_target {
     const char *kind; /* letters only, not owned */
     int number;
@@ -19,13 +19,14 @@ struct pdf;
 /* Begins the document on an open PDF surface, which outlives it. */
 struct pdf *pdf_begin(struct surface *s, const char *title);
 
-/* Ends it, checks it, releases it; to be called before the surface is closed. */
+/* Ends the document, checks its links and releases it. Call it before the surface is closed. */
 void pdf_end(struct pdf *pdf);
 
-/* Releases it without an end, for a surface that will be discarded. */
+/* Releases it unchecked, before the surface is discarded. */
 void pdf_abandon(struct pdf *pdf);
 
-/* What is drawn between these is the destination; the link; a heading. They don't nest. */
+/* Between open and close, everything drawn belongs to the destination, link or heading. They do not
+ * nest. */
 void pdf_open_target(struct pdf *pdf, struct pdf_target target);
 void pdf_close_target(struct pdf *pdf);
 void pdf_open_link(struct pdf *pdf, struct pdf_target target);

@@ -38,7 +38,7 @@ struct plan_grid {
     int rows, cols;
 };
 
-/* At least n slots, as large as can be for things with this ratio of height to width. */
+/* The grid with at least n slots in which things with this ratio of height to width get largest. */
 struct plan_grid plan_slots(int n, double width, double height, double ratio);
 
 /*
@@ -46,8 +46,8 @@ struct plan_grid plan_slots(int n, double width, double height, double ratio);
  * size() returns it for n things per page.
  */
 
-/* The most of `most`, 6, 4, 2, 1 (only falling numbers) with which the size is at least `least`;
- * one where none is. */
+/* The largest of `most`, 6, 4, 2, 1 that is at most `most` and gives at least the size `least`; 1
+ * if none does. */
 int plan_fewer(int most, double least, double (*size)(const void *context, int n),
                const void *context);
 

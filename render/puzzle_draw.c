@@ -27,7 +27,7 @@ double board_unit(const struct lattice *l, double width, double height, double l
     return fmin(largest, fmin(width / size.width, height / size.height));
 }
 
-/* An edge of the dot that is on and not done yet, or -1. */
+/* An edge of the dot that is still left, or -1. */
 static int edge_on(const struct pen *pen, const unsigned char *left, int dot)
 {
     for (int k = pen->l->dot_start[dot]; k < pen->l->dot_start[dot + 1]; k++)
@@ -36,7 +36,8 @@ static int edge_on(const struct pen *pen, const unsigned char *left, int dot)
     return -1;
 }
 
-/* Adds the walk along edges that are on, from this one back to its first dot, to the path. */
+/* Adds to the path the walk along the edges that are left, from this one back to its first dot, and
+ * removes them. */
 static void path_walk(const struct pen *pen, unsigned char *left, int edge)
 {
     int first = pen->l->edge_dot[edge][0], dot = first;
@@ -81,7 +82,7 @@ void puzzle_draw(cairo_t *cr, struct text *text, const struct style *style,
     cairo_save(cr);
     struct pen pen = pen_new(cr, text, style, puzzle, x, y, unit);
     layer_frame(&pen, white);
-    layer_grounds(&pen, groups, white);
+    layer_tints(&pen, groups, white);
     if (solution) {
         path_loop(&pen, solution);
         layer_patch(&pen, groups, inside);

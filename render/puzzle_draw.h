@@ -1,6 +1,6 @@
 /*
- * Drawing one puzzle, with or without its solution, on any lattice: every cell is the polygon of
- * its dots. Lengths in points; `unit` is the length of a cell's side.
+ * Draws one puzzle, with or without its solution, on any lattice: every cell is the polygon of its
+ * dots. Lengths are in points; `unit` is the length of a cell's side.
  */
 #ifndef RENDER_PUZZLE_DRAW_H
 #define RENDER_PUZZLE_DRAW_H
@@ -21,7 +21,8 @@ struct board_size board_size(const struct lattice *l);
 /* The largest unit, at most `largest`, with which the board fits into the box. */
 double board_unit(const struct lattice *l, double width, double height, double largest);
 
-/* Draws with the board's upper left corner (margin included) at (x, y). solution may be NULL. */
+/* The board's upper left corner, margin included, is at (x, y). solution may be NULL; with one, the
+ * inside of the loop is light grey. */
 void puzzle_draw(cairo_t *cr, struct text *text, const struct style *style,
                  const struct puzzle *puzzle, const struct loop *solution, double x, double y,
                  double unit);

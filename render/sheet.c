@@ -10,13 +10,13 @@ const double sheet_least_unit = 14;
 static const double picture_side = 720, picture_border = 9;
 static const double largest_unit = 42, picture_unit = 36;
 
-/* What stands beside the board when its cells have this side. */
+/* The room for row and column numbers, if any, with cells of this side. */
 static struct coordinates_room room_for(const struct lattice *l, bool coordinates, double unit)
 {
     return coordinates ? coordinates_room(l, unit) : (struct coordinates_room){0, 0};
 }
 
-/* The room grows with the unit, so that for the larger unit is enough. */
+/* The room grows with the unit, so the room for the larger unit is enough. */
 static double fitting_unit(const struct lattice *l, bool coordinates, double width, double height,
                            double largest)
 {
@@ -26,7 +26,7 @@ static double fitting_unit(const struct lattice *l, bool coordinates, double wid
     return fmax(board_unit(l, width - room.left, height - room.top, largest), sheet_least_unit);
 }
 
-/* The board in the middle of a sheet that is at least so large. */
+/* A sheet of at least this size with the board in the middle. */
 static struct sheet sheet_around(const struct lattice *l, bool coordinates, double unit,
                                  double border, double width, double height)
 {

@@ -1,10 +1,10 @@
 /*
  * A sheet: a page or picture that holds one puzzle and nothing else.
  *
- * Lengths in points. A page is A4 with the board as large as fits, but no larger than is pleasant
- * on paper; a picture is cut to the board. Where cells would become too small to write in, the
- * sheet grows instead. With coordinates, there is room for row and column numbers (a square
- * board's) left of the board and above it.
+ * Lengths are in points. A page is A4 with the board as large as fits, up to a pleasant size; a
+ * picture is cut to the board. If cells would become too small to write in, the sheet grows
+ * instead. With coordinates, there is room for row and column numbers to the left of a square board
+ * and above it.
  */
 #ifndef RENDER_SHEET_H
 #define RENDER_SHEET_H
@@ -13,10 +13,10 @@
 
 #include <stdbool.h>
 
-/* A4, and the least border of a page. */
+/* A4, and the smallest border of a page. */
 extern const double sheet_width, sheet_height, sheet_border;
 
-/* Smaller cells cannot be written in. */
+/* The smallest cell that one can write in. */
 extern const double sheet_least_unit;
 
 struct sheet {

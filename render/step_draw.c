@@ -12,20 +12,20 @@ static const double red[] = {0.72, 0, 0.08};
 
 static const double ink_old = 1, ink_old_cross = 0.6, ink_hatching = 0.6;
 
-/* Lengths in sides of a cell: width of new lines, half the side of crosses, width of their strokes,
- * distance between lines of a hatching and their width. */
+/* Lengths in sides of a cell: the width of new lines, half the side of crosses, the width of their
+ * strokes, the distance between the lines of a hatching, and their width. */
 static const double new_line = 0.18;
 static const double old_cross = 0.075, new_cross = 0.125;
 static const double old_stroke = 0.025, new_stroke = 0.065;
 static const double hatching = 0.16, hatching_stroke = 0.022;
 
-/* Of the groups' grounds: what prints at least, and the part that is left of what goes beyond. */
+/* Tints of groups get paler: the least tint that prints, and the part of the rest that stays. */
 static const double least_tint = 0.1, paleness = 0.6;
 
 /* The least width that prints well, in points. */
 static const double least_stroke = 0.75;
 
-/* Closer lines would look grey. */
+/* Lines closer than this look grey. */
 static const double least_hatching = 3;
 
 static void set_colour(cairo_t *cr, const double colour[3])
@@ -43,7 +43,7 @@ static void set_stroke(cairo_t *cr, double width, double unit)
     cairo_set_line_width(cr, fmax(width * unit, least_stroke));
 }
 
-/* ---- grounds --------------------------------------------------------------------------------- */
+/* ---- backgrounds ----------------------------------------------------------------------------- */
 
 static void path_cell(const struct pen *pen, int cell)
 {
@@ -68,7 +68,7 @@ static bool path_side(const struct pen *pen, const char *sides, char side)
     return any;
 }
 
-/* The cells of one side with the groups on them: drawn again, but only within these cells. */
+/* Fills the cells of one side, and the tints of the groups within them. */
 static void draw_side(const struct pen *pen, const struct groups *groups, const char *sides,
                       char side, const double colour[3])
 {
@@ -76,7 +76,7 @@ static void draw_side(const struct pen *pen, const struct groups *groups, const 
         layer_patch(pen, groups, colour);
 }
 
-/* Lines that rise from left to right, through the whole box; what is clipped bounds them. */
+/* Draws rising lines through the whole box; the caller clips them. */
 static void draw_hatching(cairo_t *cr, double x, double y, double width, double height, double unit)
 {
     double step = fmax(hatching * unit, least_hatching) * sqrt(2);
@@ -138,7 +138,7 @@ static void path_edge_cross(const struct pen *pen, int edge, double half)
                (pen_dot_y(pen, dot[0]) + pen_dot_y(pen, dot[1])) / 2, half * pen->m.unit);
 }
 
-/* All edges of this value, new ones or old ones, as one path. */
+/* Adds all edges of this value, new ones or old ones, to the path. */
 static void path_edges(const struct pen *pen, const struct step_view *view, int value, bool fresh)
 {
     cairo_new_path(pen->cr);
@@ -173,7 +173,7 @@ static void draw_edges(const struct pen *pen, const struct step_view *view)
     cairo_stroke(cr);
 }
 
-/* The groups' grounds are paler than on a puzzle's page, since sides and hatching come on top. */
+/* The groups' tints are paler than on the page of a puzzle, since sides and hatching are added. */
 static struct style pale_style(const struct style *style)
 {
     struct style pale = *style;
@@ -192,7 +192,7 @@ void step_draw(cairo_t *cr, struct text *text, const struct style *style,
     struct style pale = pale_style(style);
     struct pen pen = pen_new(cr, text, &pale, view->puzzle, x, y, unit);
     layer_frame(&pen, paper);
-    layer_grounds(&pen, groups, paper);
+    layer_tints(&pen, groups, paper);
     draw_side(&pen, groups, view->sides, '#', inside_paper);
     draw_side(&pen, groups, view->sides, '.', outside_paper);
     draw_premises(&pen, view->premise);
@@ -223,8 +223,8 @@ static void draw_line_sample(cairo_t *cr, enum step_sample sample, double x, dou
     cairo_stroke(cr);
 }
 
-static void draw_ground_sample(cairo_t *cr, enum step_sample sample, double x, double y,
-                               double side)
+static void draw_background_sample(cairo_t *cr, enum step_sample sample, double x, double y,
+                                   double side)
 {
     cairo_rectangle(cr, x, y, side, side);
     set_colour(cr, sample == SAMPLE_INSIDE    ? inside_paper
@@ -251,6 +251,6 @@ void step_draw_sample(cairo_t *cr, enum step_sample sample, double x, double y, 
     if (sample == SAMPLE_ON || sample == SAMPLE_OFF)
         draw_line_sample(cr, sample, x, y, side);
     else
-        draw_ground_sample(cr, sample, x, y, side);
+        draw_background_sample(cr, sample, x, y, side);
     cairo_restore(cr);
 }

@@ -1,11 +1,11 @@
 /*
- * The board as it stands after some steps of a solution: solid lines where edges are on, small
- * crosses on those that are off; what is new is larger and red; cells that were looked at are
- * hatched; cells known to be inside or outside stand on yellow or blue.
+ * The board after some steps of a solution. Edges that are on have solid lines, those that are off
+ * small crosses. What is new is larger and red. Cells that were looked at are hatched. Cells known
+ * to be inside are yellow, those outside blue.
  *
- * Everything can be told apart in grey print and by the colour-blind: new lines are thicker, new
- * crosses bolder; the ground of the outside is bluer and darker than that of the inside; the
- * hatching is no ground at all. Colours are opaque, the groups' greys are mixed with the grounds.
+ * All of these differ in grey print and for the colour-blind too: new lines are thicker and new
+ * crosses bolder, and the blue is darker than the yellow. Colours are opaque; the greys of groups
+ * are mixed with them.
  */
 #ifndef RENDER_STEP_DRAW_H
 #define RENDER_STEP_DRAW_H
@@ -28,10 +28,10 @@ struct step_view {
 void step_draw(cairo_t *cr, struct text *text, const struct style *style,
                const struct step_view *view, double x, double y, double unit);
 
-/* What the parts look like, for a legend. */
+/* The parts of the drawing, for a legend. */
 enum step_sample { SAMPLE_ON, SAMPLE_OFF, SAMPLE_PREMISE, SAMPLE_INSIDE, SAMPLE_OUTSIDE };
 
-/* Draws it into the square of this side with its upper left corner at (x, y). */
+/* Draws a sample into the square of this side with its upper left corner at (x, y). */
 void step_draw_sample(cairo_t *cr, enum step_sample sample, double x, double y, double side);
 
 #endif

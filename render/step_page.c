@@ -11,14 +11,14 @@ static const double title_size = 10, heading_size = 15, count_size = 9.5, legend
 static const double largest_words = 11.5, smallest_words = 7, words_step = 0.5;
 static const double leading = 1.12;
 
-/* Part of an A4 page's height that the board may take, and the largest cells of page and picture.
- */
+/* The part of an A4 page's height that the board may take, and the largest cells of pages and
+ * pictures. */
 static const double board_part = 0.56, page_unit = 42, picture_unit = 36, picture_side = 720;
 
-/* Room that a page has for its text, however large the board. */
+/* The room that a page keeps for its text, however large the board is. */
 static const double least_room = 100;
 
-/* The border of a picture, and the least width of its text. */
+/* The border of a picture, and the smallest width of its text. */
 static const double picture_border = 16, picture_width = 400;
 
 static const double ink_quiet = 0.75;
@@ -67,7 +67,7 @@ static double set_words(cairo_t *cr, struct text *text, const struct step_page *
 
 /* ---- layout ---------------------------------------------------------------------------------- */
 
-/* The highest heading and text of all pictures. */
+/* The heights of the highest heading and the highest text of all pictures. */
 static void measure_texts(struct text *text, const struct step_page *p, const struct record *r,
                           int every, double *heading, double *words)
 {
@@ -82,8 +82,8 @@ static void measure_texts(struct text *text, const struct step_page *p, const st
     steps_release(&s);
 }
 
-/* Whether any step tells of insides and outsides. */
-static bool tells_sides(const struct story *story)
+/* Whether any step marks cells as inside or outside. */
+static bool shows_sides(const struct story *story)
 {
     for (int i = 0; i < story->nsteps; i++)
         if (story->step[i].sides)
@@ -91,7 +91,7 @@ static bool tells_sides(const struct story *story)
     return false;
 }
 
-/* The board's size, and from it the width of the sheet. */
+/* Sets the size of the board, and from it the width of the sheet. */
 static void lay_across(struct step_page *p, const struct lattice *l, bool page)
 {
     double border = page ? sheet_border : picture_border;
@@ -112,7 +112,7 @@ static void lay_across(struct step_page *p, const struct lattice *l, bool page)
     p->sheet.x = p->left + (p->width - whole) / 2 + room.left;
 }
 
-/* From the top down; the texts need the width. */
+/* Sets the places from the top down, after the width that the texts need. */
 static void lay_down(struct step_page *p, struct text *text, const struct record *r, int every,
                      bool page)
 {
@@ -134,7 +134,7 @@ static void lay_down(struct step_page *p, struct text *text, const struct record
 struct step_page step_page_new(struct text *text, const struct record *r, int every,
                                const char *title, bool page)
 {
-    struct step_page p = {.title = title, .sides = tells_sides(r->story)};
+    struct step_page p = {.title = title, .sides = shows_sides(r->story)};
 
     lay_across(&p, loops_of(r)->puzzle->lattice, page);
     lay_down(&p, text, r, every, page);
@@ -187,7 +187,7 @@ static void draw_head(cairo_t *cr, struct text *text, const struct step_page *p,
     set_heading(cr, text, p, s);
 }
 
-/* In one line at the foot of the sheet, which ends at y. */
+/* Draws the legend in one line at the foot of the sheet, which ends at y. */
 static void draw_legend(cairo_t *cr, struct text *text, const struct step_page *p, double y)
 {
     static const char *const words[] = {[SAMPLE_ON] = "new line",

@@ -30,7 +30,7 @@ void steps_release(struct steps *s)
     free(s->sides);
 }
 
-/* What a side once was found to be it stays, though later steps may not speak of it. */
+/* Sides that were found stay known, though later steps may not list them. */
 static void add_step(struct steps *s, const struct story_step *step)
 {
     for (int i = 0; i < step->nfacts; i++) {
@@ -65,7 +65,7 @@ struct step_view steps_view(const struct steps *s)
     return (struct step_view){s->puzzle, s->value, s->fresh, s->premise, s->sides};
 }
 
-/* The name of a level of a step: beyond reasoning, the solution is only shown. */
+/* The name of a step's level. Beyond reasoning, the solution is only shown. */
 static const char *level_words(int level)
 {
     return level == LEVEL_SEARCH ? "beyond reasoning" : level_name[level];
@@ -99,6 +99,6 @@ void steps_words(const struct steps *s, struct strbuf *out)
     }
     for (int i = s->first; i < s->end; i++) {
         strbuf_format(out, "%s%d. ", i > s->first ? "\n" : "", i + 1);
-        strbuf_text(out, s->story->step[i].text); /* which names technique and level */
+        strbuf_text(out, s->story->step[i].text); /* which has the technique and the level */
     }
 }

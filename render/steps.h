@@ -1,6 +1,6 @@
 /*
- * A story as a row of pictures: each shows the board after some more steps. Here is decided what a
- * picture shows and says; nothing is drawn.
+ * A story as a series of pictures, each with the board after some more steps. This module finds
+ * what a picture shows and its texts; it draws nothing.
  */
 #ifndef RENDER_STEPS_H
 #define RENDER_STEPS_H
@@ -14,24 +14,24 @@
 struct steps {
     const struct puzzle *puzzle; /* not owned, as the story */
     const struct story *story;
-    int every;      /* steps a picture */
+    int every;      /* steps per picture */
     int first, end; /* the picture shows story->step[first .. end[ as new */
     unsigned char *value, *fresh, *premise;
     char *sides;
 };
 
 /*
- * The record must have a story with a step at least; it stays with the caller. Each picture tells
- * `every` >= 1 steps, the last one perhaps fewer. What the record's solver drew beforehand is
- * there from the first picture on.
+ * The record must have a story with at least one step; it stays with the caller. Each picture shows
+ * `every` >= 1 more steps, the last one perhaps fewer. Edges that a solver had marked before the
+ * story are there from the first picture on.
  */
 void steps_init(struct steps *s, const struct record *r, int every);
 void steps_release(struct steps *s);
 
-/* On to the next picture, before the first one too; false after the last. */
+/* Goes to the next picture; to be called before the first one too. False after the last. */
 bool steps_next(struct steps *s);
 
-/* What step_draw shows. */
+/* The current picture for step_draw(). */
 struct step_view steps_view(const struct steps *s);
 
 /* Appends "Step 12 - Diagonal threes (easy)", or for several "Steps 10-12 (hard)" with the highest
@@ -41,7 +41,7 @@ void steps_heading(const struct steps *s, struct strbuf *out);
 /* Appends "12 of 31". */
 void steps_count(const struct steps *s, struct strbuf *out);
 
-/* Appends what the steps say; for several, a paragraph each with its number and technique. */
+/* Appends the texts of the steps; of several, a paragraph each with its number and technique. */
 void steps_words(const struct steps *s, struct strbuf *out);
 
 #endif

@@ -26,7 +26,7 @@ struct measures style_measure(const struct style *style, double unit)
         .letter = 0.23 * unit,
     };
 
-    /* A letter may take more of a small cell, so that it can still be read. */
+    /* A letter may take more of a small cell, to stay legible. */
     if (m.letter < style->least_text)
         m.letter = within(m.letter, style->least_text, 0.4 * unit);
     return m;

@@ -1,10 +1,10 @@
 /*
- * What a puzzle looks like: the font, the greys, and the sizes of strokes and texts for a given
- * length of a cell's side. All lengths are in points (1/72 in).
+ * The look of a puzzle: the font, the greys, and the sizes of strokes and texts for a given length
+ * of a cell's side. All lengths are in points (1/72 in).
  *
- * Everything is drawn in opaque grey, so that a page prints alike on any printer and groups can be
- * told apart without colour. Printers ask for lines of 0.75 pt, texts of 7 pt and greys of 10% at
- * least; sizes grow and shrink with the cell within these limits.
+ * All colours are opaque greys, which look the same from any printer and distinguish groups without
+ * colour. Print needs lines of at least 0.75 pt, texts of 7 pt and greys of 10%; sizes follow the
+ * cell within these limits.
  */
 #ifndef RENDER_STYLE_H
 #define RENDER_STYLE_H
@@ -14,11 +14,11 @@ enum { STYLE_MAX_TINTS = 6 };
 struct style {
     const char *family;           /* of digits and letters; not owned */
     int ntints;                   /* [1..STYLE_MAX_TINTS] */
-    double tint[STYLE_MAX_TINTS]; /* ink of a group's ground: 0 is white, 1 is black */
-    double least_text;            /* letters below this size are left out where they can be */
+    double tint[STYLE_MAX_TINTS]; /* ink of a group: 0 is white, 1 is black */
+    double least_text;            /* smaller letters are left out where possible */
 };
 
-/* The style of slink-render, and what a template starts from. */
+/* The style of slink-render, and the default of templates. */
 extern const struct style style_default;
 
 /* Sizes for one length of a cell's side. */

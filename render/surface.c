@@ -11,7 +11,7 @@
 
 const char *const surface_kind_name[] = {"pdf", "svg", "png", NULL};
 
-/* Without a date of our own, cairo writes the clock's. */
+/* Without this, cairo writes the current time. */
 const char surface_pdf_date[] = "2000-01-01T00:00:00Z";
 
 /* Of a PNG whose resolution is not given: pixels per point, and the most pixels on a side. */
@@ -100,7 +100,7 @@ static cairo_status_t finish(struct surface *s)
     cairo_status_t status = cairo_status(s->cr);
 
     if (s->kind == SURFACE_PDF)
-        cairo_show_page(s->cr); /* cairo would drop a last page that is blank */
+        cairo_show_page(s->cr); /* otherwise cairo drops a blank last page */
     if (s->kind == SURFACE_PNG && status == CAIRO_STATUS_SUCCESS)
         status = cairo_surface_write_to_png_stream(s->surface, write_bytes, s);
     cairo_destroy(s->cr);

@@ -1,6 +1,7 @@
 /*
- * Where pages go: a PDF of many pages, or one SVG or PNG picture, through an outfile, so that the
- * file is there whole or not at all. The same drawing gives the same bytes: no clock, no path.
+ * The target of drawing: a PDF of many pages, or one SVG or PNG picture. It is written through an
+ * outfile, so the file is complete or absent. The same drawing gives the same bytes, whatever the
+ * time and the path.
  */
 #ifndef RENDER_SURFACE_H
 #define RENDER_SURFACE_H
@@ -13,10 +14,10 @@
 
 enum surface_kind { SURFACE_PDF, SURFACE_SVG, SURFACE_PNG };
 
-/* "pdf", "svg", "png" in the order of the enum, NULL-terminated; also the ends of file names. */
+/* "pdf", "svg", "png" in the order of the enum, NULL-terminated; also the file name extensions. */
 extern const char *const surface_kind_name[];
 
-/* The version and format stand in the PDF's metadata; its date is this one. */
+/* The date in the metadata of every PDF. */
 extern const char surface_pdf_date[];
 
 struct surface {
@@ -31,9 +32,9 @@ struct surface {
 enum { SURFACE_MIN_DPI = 18, SURFACE_MAX_DPI = 2400, SURFACE_MAX_PIXELS = 16000 };
 
 /*
- * Sizes in points. The surface must not move in memory until it is closed or discarded. dpi is the
- * resolution of a PNG, which fails when that makes it too large; 0 is a usual one, or less where
- * the picture would be large. The others do not care.
+ * Sizes are in points. The surface must not move in memory until it is closed or discarded. dpi is
+ * the resolution of a PNG, and an error if the picture gets too large; 0 is the default, less for
+ * large pictures. The other kinds ignore it.
  */
 bool surface_open(struct surface *s, enum surface_kind kind, const char *path, double width,
                   double height, int dpi, struct diag *d);
@@ -41,7 +42,7 @@ bool surface_open(struct surface *s, enum surface_kind kind, const char *path, d
 /* PDF only: ends the page and begins one of this size. */
 void surface_next_page(struct surface *s, double width, double height);
 
-/* Finishes the file and releases the surface. On false errno is that of the failed write. */
+/* Finishes the file and releases the surface. On false, errno is that of the failed write. */
 bool surface_close(struct surface *s, struct diag *d);
 void surface_discard(struct surface *s);
 

@@ -175,7 +175,7 @@ static bool read_levels(struct template *t, struct ini *ini)
     return true;
 }
 
-/* A file beside the template. */
+/* Reads the path of a file, relative to the template's folder. */
 static bool read_path(struct ini *ini, const char *beside, const char *group, char **path)
 {
     const char *slash = strrchr(beside, '/');

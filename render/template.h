@@ -1,8 +1,8 @@
 /*
  * A book's template: sizes, fonts and texts, from an INI file that users may copy and change.
  *
- * Lengths are in points. Texts are UTF-8; {names} in them stand for what the book fills in, and
- * which names a text may use is checked when the template is read.
+ * Lengths are in points. Texts are UTF-8 with placeholders such as {page}, which the book fills in.
+ * The placeholders of every text are checked when the template is read.
  */
 #ifndef RENDER_TEMPLATE_H
 #define RENDER_TEMPLATE_H
@@ -16,7 +16,7 @@
 
 enum { TEMPLATE_MAX_PARAGRAPHS = 16, TEMPLATE_TYPES = PUZZLE_SLINK + 1 };
 
-/* What depends on the type of the puzzles. */
+/* The texts for one type of puzzles. */
 struct template_type {
     char *title;
     char *credit; /* who invented such puzzles */
@@ -27,10 +27,10 @@ struct template_type {
 
 struct template_level {
     char *name; /* "easy" */
-    char *line; /* a sentence or two about it */
+    char *line; /* a sentence or two about the level */
 };
 
-/* Single texts and the names they may use. */
+/* Single texts and their placeholders. */
 struct template_texts {
     char *subtitle;     /* {count} {levels} */
     char *subtitle_one; /* for a book of one puzzle; {levels} */
@@ -39,7 +39,7 @@ struct template_texts {
     char *contents;
     char *solutions;
     char *colophon;
-    char *example_puzzle; /* under the worked picture */
+    char *example_puzzle; /* under the worked example */
     char *example_solution;
     char *section;         /* {level} {name} */
     char *section_unrated; /* {name} */
@@ -78,8 +78,8 @@ struct template_value {
     const char *name, *value;
 };
 
-/* Appends the text with each {name} replaced; values end with a NULL name. Every name that stands
- * in the text must be there: template_read has checked them. */
+/* Appends the text with each placeholder replaced; values end with a NULL name. There must be a
+ * value for every placeholder; template_read() has checked which there can be. */
 void template_fill(struct strbuf *out, const char *text, const struct template_value *values);
 
 #endif

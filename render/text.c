@@ -11,10 +11,10 @@
 /* Labels are laid out at this size. */
 static const double label_size = 100;
 
-/* When so many labels are kept, all are forgotten. */
+/* With this many labels, the cache is emptied. */
 enum { MOST_LABELS = 4096 };
 
-/* An option longer than this may be broken all the same. */
+/* Longer options may be broken. */
 enum { MOST_OPTION = 40 };
 
 struct label {
@@ -85,7 +85,7 @@ static PangoFontDescription *describe(struct font font, double size)
     return wanted;
 }
 
-/* What Pango loads for the description is the font asked for, not one that steps in. */
+/* Whether Pango loads this font, not a substitute. */
 static bool is_there(struct text *t, struct font font)
 {
     PangoFontDescription *wanted = describe(font, label_size);
@@ -121,8 +121,8 @@ bool text_complete(const struct text *t, struct diag *d)
 }
 
 /*
- * Lines may be broken at hyphens, but not within an option of a command, a word that begins with
- * one: `--index-` at the end of a line would be read wrongly.
+ * Keeps Pango from breaking lines within options, words that begin with a hyphen: an `--index-` at
+ * the end of a line would look like an option. Other words may be broken at hyphens.
  */
 static void keep_options(PangoAttrList *attributes, const char *words)
 {

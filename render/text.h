@@ -1,12 +1,12 @@
 /*
  * Texts on a page, by Pango: single lines (labels) and paragraphs, in points.
  *
- * Nothing about the user's setup may change a page: the font map is our own, the language is
- * fixed, hinting and rounding are off, and no other font steps in for a missing one. Pango would
- * do that silently, so fonts are checked before use and characters without a glyph are noted.
+ * The user's settings must not change a page: the module has its own font map, the language is
+ * fixed, hinting and rounding are off, and no font is replaced by another. Pango replaces fonts
+ * silently, so fonts are checked before use and characters without a glyph are noted.
  *
- * Labels are laid out once at one size and kept; drawn, they are scaled. A book has many thousand
- * digits, but only few different ones.
+ * Labels are laid out once at one size, cached, and scaled when drawn: a book has many thousand
+ * digits but few different ones.
  */
 #ifndef RENDER_TEXT_H
 #define RENDER_TEXT_H
@@ -28,10 +28,10 @@ struct text;
 struct text *text_new(void);
 void text_free(struct text *t);
 
-/* True when the family is installed, regular and bold; else the message names it. */
+/* True if the family is installed, regular and bold; otherwise the message names it. */
 bool text_has_font(struct text *t, const char *family, struct diag *d);
 
-/* True when every text so far had all its glyphs; else the message names one that had not. */
+/* True if all texts so far had all their glyphs; otherwise the message names one that had not. */
 bool text_complete(const struct text *t, struct diag *d);
 
 /* One line, its ink centred at (x, y). */
@@ -44,7 +44,7 @@ void text_line(struct text *t, cairo_t *cr, struct font font, double size, doubl
 
 double text_width(struct text *t, struct font font, double size, const char *label);
 
-/* Height of the ink of a label, as of "H" for that of capitals. */
+/* Height of the ink of a label; of "H", the height of capitals. */
 double text_height(struct text *t, struct font font, double size, const char *label);
 
 /* How a paragraph is set. */
@@ -56,12 +56,12 @@ struct paragraph {
     enum text_align align;
 };
 
-/* Draws the text with its upper left corner at (x, y), lines broken at words; line feeds break
- * too. With cr NULL only measures. Returns its height. */
+/* Draws the text with its upper left corner at (x, y), broken into lines between words and at line
+ * feeds. Only measures if cr is NULL. Returns the height. */
 double text_paragraph(struct text *t, cairo_t *cr, const struct paragraph *how, double x, double y,
                       const char *words);
 
-/* Whether a word of the text is too wide for the paragraph, so that it would be broken. */
+/* Whether a word of the text is wider than the paragraph, and would be broken. */
 bool text_breaks_word(struct text *t, const struct paragraph *how, const char *words);
 
 #endif

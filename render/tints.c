@@ -1,8 +1,8 @@
 /*
- * Greedy graph colouring, the groups with the most neighbours first (Welsh and Powell 1967), then
- * a few rounds in which each group may move to a better tint. With four tints this nearly always
- * parts all groups that share an edge; where it doesn't, their outlines still do, so it need not
- * be perfect, only quick: boards may have thousands of groups.
+ * Greedy graph colouring, the groups with the most neighbours first (Welsh and Powell 1967), then a
+ * few rounds in which each group may move to a better tint. With four tints this nearly always
+ * separates all groups that share an edge. Where it does not, the outlines still do, so it must be
+ * fast rather than perfect: boards may have thousands of groups.
  */
 #include "render/tints.h"
 
@@ -52,9 +52,10 @@ static void touches_find(struct touches *t, const struct lattice *l, const int *
 }
 
 /*
- * The tint that clashes least with the neighbours that have one (-1: not yet); the lower first. A
- * group that shares an edge with its like and finds nothing better moves to the next tint that is
- * about as bad: the clash wanders, and often meets a place where it can be resolved.
+ * The tint that clashes least with the neighbours that have one (-1: not yet); the lowest among
+ * equals. A group that shares its tint with a neighbour across an edge and finds nothing better
+ * moves to the next tint that is about as bad. So clashes move on, often to a place where they can
+ * be resolved.
  */
 static int best_tint(const struct graph *g, const int *weight, int v, int ntints, const int *tint,
                      long *clash)
