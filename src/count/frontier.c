@@ -1,9 +1,9 @@
 /*
- * The sweep: tables before and after a dot take turns.
+ * The sweep: two tables take turns, one for the states before a dot and one for those after it.
  *
- * Counts are words in the table, as many as the next step can need: the sum of all counts of a
- * table, which bounds each of them, is known, and no step can multiply it by more than the number
- * of ways to leave a dot. GMP only holds the answer.
+ * Counts are stored in the tables, in as many words as the next step can need: the sum of all
+ * counts of a table is known and bounds each of them, and a step multiplies it at most by the
+ * number of ways to leave a dot. Only the answer is a GMP number.
  */
 #include "count/frontier.h"
 
@@ -11,6 +11,7 @@
 #include "count/frontier_step.h"
 #include "count/frontier_table.h"
 #include "model/record.h"
+#include "model/square.h"
 #include "solver/closure.h"
 
 #include <assert.h>
@@ -54,7 +55,8 @@ static inline bool sweep_add(struct frontier_table *t, const uint64_t *key, cons
     return ++t->used <= t->most || frontier_table_grow(t);
 }
 
-/* One step over the whole table. Entries are freed as they are read, while they are at hand. */
+/* One step over the whole table. Entries are freed as they are read, while they are in the cache.
+ */
 static inline __attribute__((always_inline)) bool sweep_step(struct sweep *w,
                                                              const struct frontier_step *s,
                                                              uint64_t *rest, uint64_t *keys,
@@ -79,7 +81,7 @@ static inline __attribute__((always_inline)) bool sweep_step(struct sweep *w,
     return true;
 }
 
-/* The common cases as code of their own: keys of one word, counts of one or two. */
+/* Compiled separately for the common cases: keys of one word, counts of one or two. */
 static bool sweep_by_size(struct sweep *w, const struct frontier_step *s)
 {
     uint64_t rest, keys[FRONTIER_CHOICES];
@@ -165,7 +167,7 @@ static bool sweep_pass(struct sweep *w, const struct frontier_step *s)
     return true;
 }
 
-/* With sets, what is left at the end are all of them, under the one key without plugs and needs. */
+/* Sets of loops are all in the last table, under the key without plugs and needs. */
 static void sweep_end(struct sweep *w)
 {
     size_t stride = (size_t)(w->from.words + w->from.limbs);
@@ -188,6 +190,57 @@ static bool sweep_begin(struct sweep *w)
            sweep_add(&w->from, w->scratch, &one, w->plan.words, 1);
 }
 
+/* ---- blank boards: refused before the work when their tables cannot fit ------------------------
+ */
+
+static bool sweep_is_blank(const struct frontier_request *q)
+{
+    const struct lattice *l = q->puzzle->lattice;
+
+    for (int e = 0; q->edges && e < l->nedges; e++)
+        if (q->edges[e] != EDGE_UNKNOWN)
+            return false;
+    return q->puzzle->nclues == 0 && l->square && lattice_is_full(l);
+}
+
+/*
+ * The states of a blank board when all lines of dots but the last have been passed: every way to
+ * join some of the edges that leave the line in pairs that do not cross, where at most as many
+ * pairs are nested as there are lines. These are the words of brackets and blanks (Motzkin words)
+ * of bounded height. Stops at `enough`.
+ */
+static size_t sweep_blank_states(int width, int lines, size_t enough)
+{
+    size_t *words = mem_alloc((size_t)lines + 2, sizeof *words); /* by the brackets still open */
+
+    words[0] = 1;
+    for (int i = 0; i < width && words[0] < enough; i++) {
+        size_t below = 0;
+        for (int open = 0; open <= lines; open++) {
+            size_t sum = below + words[open] + words[open + 1];
+            below = words[open];
+            words[open] = sum < enough ? sum : enough;
+        }
+    }
+    size_t states = words[0];
+    free(words);
+    return states;
+}
+
+/* Whether the tables of a blank board certainly take more than the limit. Each state comes from one
+ * before, and at most two come from the same one. */
+static bool sweep_cannot_fit(const struct frontier_request *q)
+{
+    const struct lattice *l = q->puzzle->lattice;
+
+    if (!sweep_is_blank(q))
+        return false;
+    int rows = l->square->rows, cols = l->square->cols;
+    int width = (rows < cols ? rows : cols) + 1, lines = rows < cols ? cols : rows;
+    size_t states = sweep_blank_states(width, lines, q->memory);
+    return frontier_table_bytes(states) + frontier_table_bytes(states / 2) > q->memory;
+}
+
 enum frontier_answer frontier_count(const struct frontier_request *q, mpz_t count,
                                     struct frontier_stats *stats)
 {
@@ -195,6 +248,11 @@ enum frontier_answer frontier_count(const struct frontier_request *q, mpz_t coun
     bool fits = true;
 
     mpz_set_ui(count, 0);
+    if (sweep_cannot_fit(q)) {
+        if (stats)
+            *stats = w.stats;
+        return FRONTIER_MEMORY;
+    }
     frontier_plan_init(&w.plan, q->puzzle, q->edges);
     frontier_table_init(&w.from, &w.memory);
     frontier_table_init(&w.to, &w.memory);
@@ -223,7 +281,7 @@ enum frontier_answer frontier_count_closed(const struct frontier_request *q, boo
     enum frontier_answer answer = FRONTIER_DONE;
 
     assert(!q->edges);
-    if (plain || q->sets)
+    if (plain || q->sets || q->puzzle->nclues == 0)
         return frontier_count(q, count, stats);
     struct closure *d = closure_new(q->puzzle->lattice);
     closure_load(d, q->puzzle, NULL, LEVEL_REASONING);

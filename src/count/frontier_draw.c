@@ -1,9 +1,10 @@
 /*
- * Drawing solutions exactly uniformly.
+ * Choosing solutions uniformly at random.
  *
- * Forward, the tables of all steps are made, without counts. Backward, each state gets the number
- * of ways to go on from it to a solution, which is the sum over the states that follow. A drawing
- * then goes forward from the empty state and takes each way with just its share of them.
+ * A forward pass makes the tables of all steps, without counts. A backward pass gives each state
+ * the number of ways to go on from it to a solution: the sum over the states that follow. To choose
+ * a solution, go forward from the empty state and take each way with a probability proportional to
+ * that number.
  */
 #include "base/mem.h"
 #include "count/frontier_step.h"
@@ -151,7 +152,7 @@ mpz_srcptr frontier_sampler_total(const struct frontier_sampler *s)
     return s->total;
 }
 
-/* ---- one drawing ---- */
+/* ---- one solution ---- */
 
 /* A uniform number below n > 0: as many random bits as n has, until they are below it. */
 static void draw_below(mpz_t number, mpz_srcptr n, struct pcg32 *rng)
@@ -168,8 +169,8 @@ static void draw_below(mpz_t number, mpz_srcptr n, struct pcg32 *rng)
     } while (mpz_cmp(number, n) >= 0);
 }
 
-/* Goes on from `key` by the way that `number` falls into; it becomes the number within that way.
- * False when the way is that the loop closes. */
+/* Goes on from `key` by the way that `number` falls into, and reduces it to the number within that
+ * way. False if the loop closes here. */
 static bool draw_step(const struct frontier_sampler *s, int step, uint64_t *key, mpz_t number,
                       struct loop *loop)
 {

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A clue, and an edge, while the plan is drawn up. */
+/* A clue while the plan is made. */
 struct plan_clue {
     int need;         /* its number less the edges known to be on */
     int left;         /* undecided edges that no step has passed yet */
@@ -30,7 +30,7 @@ struct planner {
     int nfront;
     uint64_t *used; /* [nwords] bits given out */
     int nwords;
-    int unopened; /* clues with a need that no step has met yet */
+    int unopened; /* clues with a need that no step has touched yet */
     int waiting;  /* edges known to be on that no step has passed yet */
 };
 
@@ -85,7 +85,7 @@ static void plan_decide(struct planner *w, const int *edges)
     }
 }
 
-/* The edges of a clue that needs no more are off. */
+/* If a clue needs no more edges, the others are off. */
 static void plan_exhaust(struct planner *w, int clue, int *boundary)
 {
     int n = puzzle_boundary(w->puzzle, clue, boundary), need = w->puzzle->clue[clue].number;
@@ -155,8 +155,8 @@ static void plan_order(struct planner *w, bool mirrored)
     free(order);
 }
 
-/* How many states the order may make, roughly: two for each undecided edge that is cut, over all
- * steps. Only for comparing; sums stop short of overflow. */
+/* A rough estimate of the states of the order, for comparison: 2 to the number of undecided edges
+ * that are cut, summed over all steps. Never overflows. */
 static uint64_t plan_weight(const struct planner *w)
 {
     const struct lattice *l = w->lattice;
@@ -175,8 +175,8 @@ static uint64_t plan_weight(const struct planner *w)
     return weight;
 }
 
-/* Row by row, or column by column where that is lighter: on blank boards the narrower side is
- * passed within each line. */
+/* Row by row, or column by column if that takes fewer states: on blank boards the lines run along
+ * the shorter side. */
 static void plan_direction(struct planner *w)
 {
     plan_order(w, true);
@@ -273,7 +273,7 @@ static void plan_go_out(struct planner *w, int at, const int *edges, int n)
     }
 }
 
-/* Adds a way to leave the dot, if it has all the edges that are known to be on. */
+/* Adds a way to leave the dot, edges a and b on (-1: none), if it agrees with what is known. */
 static void plan_choose(struct planner *w, struct frontier_step *s, int *nchoices, const int *edges,
                         int n, int a, int b)
 {
@@ -308,7 +308,7 @@ static void plan_choices(struct planner *w, struct frontier_step *s, const int *
     s->first[3] = count;
 }
 
-/* The edge's share in the clue: finds or makes the clue's entry at this step. */
+/* Counts the edge for the clue: finds or makes the clue's entry at this step. */
 static void plan_touch(struct planner *w, struct frontier_step *s, int *clues, int clue, int edge)
 {
     int i = 0;
@@ -334,7 +334,7 @@ static int bits_of(int number)
     return n;
 }
 
-/* Gives the clue its field when it opens here and lives on. */
+/* Gives the clue a field if it opens here and has edges at later dots. */
 static void plan_field(struct planner *w, struct frontier_touch *t, struct plan_clue *c)
 {
     *t = (struct frontier_touch){.initial = c->open ? -1 : c->need, .left = c->left};

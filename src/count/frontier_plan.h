@@ -1,12 +1,12 @@
 /*
- * The plan of a count: what is done at each dot, worked out before any state is looked at
- * (private to the frontier files).
+ * The plan of a count: what happens at each dot, computed before any state exists (private to the
+ * frontier files).
  *
  * A state is a key of `words` 64-bit words. Each edge that is cut by the frontier and may be on
- * owns two bits, its plug: 0 off, 1 the left end of a path, 2 the right end. Each clue some of
- * whose undecided edges are passed and some not owns a field: how many edges it still needs. Bits
- * are given out when a plug or field appears, and free again when it goes. The highest bit of the
- * first word is never given out, so a word of ones is no key.
+ * owns two bits, its plug: 0 off, 1 the left end of a path, 2 the right end. A clue with undecided
+ * edges on both sides of the frontier owns a field: how many edges it still needs. Bits are
+ * allocated when a plug or field appears and freed when it disappears. The highest bit of the first
+ * word is never allocated, so a word of ones is never a key.
  */
 #ifndef COUNT_FRONTIER_PLAN_H
 #define COUNT_FRONTIER_PLAN_H
@@ -25,7 +25,7 @@ enum {
 struct frontier_touch {
     int word, shift;
     uint64_t mask; /* of the field, at its place; 0 for a clue that lives at this dot only */
-    int initial;   /* its need when this is the first such dot, else -1 */
+    int initial;   /* its need if this is the first such dot, else -1 */
     int left;      /* undecided edges at later dots: the need may not be larger afterwards */
 };
 
@@ -50,7 +50,7 @@ struct frontier_step {
 
 struct frontier_plan {
     int words;
-    bool impossible; /* there is certainly no solution, nor a set of loops */
+    bool impossible; /* there is certainly no solution and no set of loops */
     int nsteps;
     struct frontier_step *step; /* [nsteps] */
 };

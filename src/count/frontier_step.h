@@ -1,6 +1,6 @@
 /*
- * From a state to those that follow it at one dot (private to the frontier files). All is inline,
- * so that a caller who gives the number of words as a constant gets code for just that.
+ * From a state to those that follow it at one dot (private to the frontier files). Everything is
+ * inline, so that calls with a constant number of words are compiled for that number.
  */
 #ifndef COUNT_FRONTIER_STEP_H
 #define COUNT_FRONTIER_STEP_H
@@ -9,7 +9,7 @@
 
 struct frontier_next {
     int n;                        /* states that follow */
-    int choice[FRONTIER_CHOICES]; /* by which choice each came; the keys are the caller's */
+    int choice[FRONTIER_CHOICES]; /* the choice that led to each */
     bool finish;                  /* the last path closes here and all clues have what they need */
 };
 
@@ -45,7 +45,7 @@ static inline int frontier_mate_left(const struct frontier_step *s, const uint64
     }
 }
 
-/* Counts the edges of a choice in the clues; false when one has too many, or can no more get
+/* Counts the edges of a choice in the clues; false if a clue has too many, or can no longer get
  * enough. */
 static inline bool frontier_charge(const struct frontier_step *s, const struct frontier_choice *c,
                                    uint64_t *key)

@@ -40,11 +40,26 @@ void frontier_table_release(struct frontier_table *t)
     *t = (struct frontier_table){.memory = t->memory};
 }
 
+/* How many entries a table of this capacity may have before it grows. */
+static size_t table_most(size_t capacity)
+{
+    return capacity / 16 * 11;
+}
+
+size_t frontier_table_bytes(size_t entries)
+{
+    size_t capacity = (size_t)1 << SMALLEST_LOG;
+
+    while (table_most(capacity) < entries && capacity < SIZE_MAX / 64)
+        capacity *= 2;
+    return capacity * 2 * sizeof(uint64_t);
+}
+
 static void table_shape(struct frontier_table *t, int log)
 {
     t->capacity = (size_t)1 << log;
     t->shift = 64 - log;
-    t->most = t->capacity / 16 * 11;
+    t->most = table_most(t->capacity);
     t->used = 0;
 }
 

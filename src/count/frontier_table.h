@@ -2,8 +2,8 @@
  * The hash table of states: open addressing in one flat block, each entry a key of `words` words
  * and a count of `limbs` words, lowest first (private to the frontier files).
  *
- * Keys are spread by multiplication, so the entries of a sweep do not depend on anything but the
- * states themselves. A first word of ones marks a free entry.
+ * Keys are hashed by multiplication, so the entries depend on nothing except the states. A first
+ * word of ones marks a free entry.
  */
 #ifndef COUNT_FRONTIER_TABLE_H
 #define COUNT_FRONTIER_TABLE_H
@@ -14,7 +14,7 @@
 
 #define FRONTIER_FREE (~(uint64_t)0)
 
-/* What all tables of a count take together, and may take. */
+/* What all tables of a count take together. */
 struct frontier_memory {
     size_t limit, now, most; /* bytes */
 };
@@ -36,6 +36,9 @@ void frontier_table_release(struct frontier_table *t);
  * again. False when the memory does not suffice. */
 bool frontier_table_reset(struct frontier_table *t, int words, int limbs, size_t expected);
 
+/* The bytes that a table of this many entries takes at least. */
+size_t frontier_table_bytes(size_t entries);
+
 /* Doubles the table. False when the memory does not suffice; it is then as it was. */
 bool frontier_table_grow(struct frontier_table *t);
 
@@ -56,8 +59,8 @@ static inline bool frontier_same(const uint64_t *a, const uint64_t *b, int words
     return true;
 }
 
-/* The entry of this key, or the free one where it belongs. words and limbs are the table's own,
- * given again so that the compiler may know them. */
+/* The entry of this key, or the free one where it belongs. words and limbs are those of the table,
+ * passed as arguments so that they can be constants. */
 static inline uint64_t *frontier_slot(const struct frontier_table *t, const uint64_t *key,
                                       int words, int limbs)
 {
@@ -71,7 +74,7 @@ static inline uint64_t *frontier_slot(const struct frontier_table *t, const uint
     }
 }
 
-/* Adds b to a; both have n words. What is carried out of them is lost. */
+/* Adds b to a; both have n words. A carry out of the last word is lost. */
 static inline void frontier_add(uint64_t *a, const uint64_t *b, int n)
 {
     unsigned char carry = 0;

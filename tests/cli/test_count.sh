@@ -56,6 +56,9 @@ blank 12 12 >blank12
 runs memory 3 slink-solve --count --memory 2 blank12
 prints memory_says_limit limit
 says memory_has_a_message 'slink-solve: blank12: puzzle 1 is not counted: its tables take more than 2 MB'
+blank 300 300 >blank300
+runs large 3 timeout 20 slink-solve --count blank300
+prints large_is_refused_at_once limit
 refused sets_alone '--sets and --memory go with --count' --sets two
 refused conflicts_counted '--conflicts does not go with --count' --count --conflicts 5 two
 refused memory_alone '--sets and --memory go with --count' --memory 5 two

@@ -356,6 +356,43 @@ static void stops_at_the_memory_limit(void **state)
     lattice_drop(l);
 }
 
+/* At every limit: a blank board is refused only if it does not fit, and if it is much too large for
+ * the limit, before any table is made. */
+static void blank_boards_are_refused_rightly_and_early(void **state)
+{
+    (void)state;
+    static const int large[][2] = {{20, 20}, {24, 19}, {1000, 20}, {300, 300}, {1000, 1000}};
+    struct frontier_stats stats;
+    mpz_t count;
+
+    mpz_init(count);
+    for (int rows = 1; rows <= 8; rows++)
+        for (int cols = 1; cols <= 8; cols++)
+            for (int sets = 0; sets < 2; sets++) {
+                struct lattice *l = lattice_square(rows, cols);
+                struct puzzle *p = puzzle_new(l);
+                struct frontier_request q = {.puzzle = p, .sets = sets, .memory = plenty};
+                assert_int_equal(frontier_count(&q, count, &stats), FRONTIER_DONE);
+                q.memory = stats.bytes;
+                assert_int_equal(frontier_count(&q, count, NULL), FRONTIER_DONE);
+                q.memory--;
+                assert_int_equal(frontier_count(&q, count, NULL), FRONTIER_MEMORY);
+                puzzle_free(p);
+                lattice_drop(l);
+            }
+    for (size_t i = 0; i < sizeof large / sizeof *large; i++)
+        for (int sets = 0; sets < 2; sets++) {
+            struct lattice *l = lattice_square(large[i][0], large[i][1]);
+            struct puzzle *p = puzzle_new(l);
+            struct frontier_request q = {.puzzle = p, .sets = sets, .memory = plenty};
+            assert_int_equal(frontier_count_closed(&q, false, count, &stats), FRONTIER_MEMORY);
+            assert_int_equal(stats.bytes, 0);
+            puzzle_free(p);
+            lattice_drop(l);
+        }
+    mpz_clear(count);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -369,6 +406,7 @@ int main(void)
         cmocka_unit_test(plugs_and_fields_have_bits_of_their_own),
         cmocka_unit_test(words_are_added_with_carries),
         cmocka_unit_test(stops_at_the_memory_limit),
+        cmocka_unit_test(blank_boards_are_refused_rightly_and_early),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
