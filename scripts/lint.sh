@@ -20,7 +20,8 @@ floor() {
     src/solver | src/search | src/regions | src/mcc | src/check) echo 3 ;;
     src/count | src/judge | src/fields) echo 4 ;;
     src/generator | render) echo 5 ;;
-    src/tools) echo 6 ;;
+    src/batch) echo 6 ;;
+    src/tools) echo 7 ;;
     *) echo 9 ;;
     esac
 }

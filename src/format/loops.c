@@ -111,6 +111,13 @@ static struct canon_key loops_key(const void *body)
     return canon_key(own->puzzle);
 }
 
+static void loops_size(const void *body, struct strbuf *out)
+{
+    const struct loops *own = body;
+
+    strbuf_format(out, "%d clues on %d cells", own->puzzle->nclues, own->puzzle->lattice->ncells);
+}
+
 static void loops_show(const void *body, struct strbuf *out)
 {
     const struct loops *own = body;
@@ -183,6 +190,7 @@ const struct family loops_family = {
     .is_solved = loops_is_solved,
     .verify = loops_verify,
     .key = loops_key,
+    .size = loops_size,
     .show = loops_show,
     .read = json_loops_read,
     .read_solution = json_loops_read_solution,

@@ -1,7 +1,6 @@
 #include "generator/generate.h"
 
 #include "base/mem.h"
-#include "base/version.h"
 #include "count/frontier.h"
 #include "format/loops.h"
 #include "generator/clueset.h"
@@ -14,8 +13,6 @@
 #include "model/verify.h"
 
 #include <assert.h>
-#include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -25,7 +22,7 @@ enum { VERIFY_CONFLICTS = 1000000 };
 
 struct generator {
     struct recipe recipe;
-    struct generator_thrift thrift;
+    struct engine_skip skip;
     struct lattice *lattice;
     struct random_loop *loops;
     struct puzzle *blank; /* for uniform loops, with its sampler; else both NULL */
@@ -39,8 +36,7 @@ struct generator {
     int *keep;                      /* [ncells] clues */
     int *orbit;                     /* [ncells] of clues */
     int level;                      /* of the puzzle that is being made */
-    int attempt;
-    void (*tell)(void *context, int attempt, int done, int total);
+    engine_progress *tell;
     void *context;
 };
 
@@ -58,15 +54,15 @@ static void generator_tell(void *context, int done, int total)
     const struct generator *g = context;
 
     if (g->tell)
-        g->tell(g->context, g->attempt, done, total);
+        g->tell(g->context, done, total);
 }
 
-struct generator *generator_new(const struct recipe *recipe, struct generator_thrift thrift)
+struct generator *generator_new(const struct recipe *recipe, struct engine_skip skip)
 {
     struct generator *g = mem_alloc(1, sizeof *g);
 
     g->recipe = *recipe;
-    g->thrift = thrift;
+    g->skip = skip;
     g->lattice = recipe_lattice(recipe);
     g->loops = random_loop_new(g->lattice);
     random_loop_set_wiggle(g->loops, recipe->wiggle);
@@ -104,17 +100,15 @@ void generator_free(struct generator *g)
     free(g);
 }
 
-void generator_set_progress(struct generator *g,
-                            void (*tell)(void *context, int attempt, int done, int total),
-                            void *context)
+void generator_set_progress(struct generator *g, engine_progress *take, void *context)
 {
-    g->tell = tell;
+    g->tell = take;
     g->context = context;
 }
 
-int generator_attempts(const struct generator *g)
+const struct recipe *generator_recipe(const struct generator *g)
 {
-    return g->attempt;
+    return &g->recipe;
 }
 
 int generator_limit(const struct generator *g)
@@ -193,7 +187,7 @@ static bool generator_closes(struct generator *g, const struct puzzle *p, int le
 /* Whether the rating is asked for, be it to tell it or to choose by it. */
 static bool generator_rates(const struct generator *g)
 {
-    return !g->thrift.bare || g->recipe.best_of > 1 || recipe_limits_score(&g->recipe);
+    return !g->skip.metadata || recipe_limits_score(&g->recipe);
 }
 
 /* Whether there is one solution, and reasoning closes the puzzle at its level if it has to. */
@@ -283,7 +277,7 @@ static void generator_record(const struct generator *g, struct puzzle *p, struct
 
     puzzle_name_groups(p);
     /* What the search found to be the one solution needs no second look. */
-    bool right = !g->thrift.trust || verify_solution(p, loop, &why);
+    bool right = !g->skip.verification || verify_solution(p, loop, &why);
     assert(right);
     (void)right;
     *r = loops_record(p, loop, g->recipe.type);
@@ -291,16 +285,26 @@ static void generator_record(const struct generator *g, struct puzzle *p, struct
     r->score = rating->score;
     for (int i = 0; i < rating->ntechniques; i++)
         record_add_technique(r, rating->technique[i].name, rating->technique[i].steps);
+    r->has_quality = generator_rates(g);
+    if (r->has_quality)
+        r->quality = loop_quality(p, loop, r->ntechniques, r->technique);
 }
 
-static bool generator_try(struct generator *g, struct pcg32 *rng, struct record *r)
+void generator_begin(struct generator *g, int level)
+{
+    g->level = level;
+    if (g->pattern)
+        pattern_search_forget(g->pattern);
+}
+
+bool generator_attempt(struct generator *g, struct pcg32 *rng, struct record *r)
 {
     struct loop *loop;
     struct rating rating;
 
     struct puzzle *p = generator_draw(g, &loop, rng);
-    bool fine =
-        p && generator_accept(g, p, &rating) && (g->thrift.trust || generator_verify(g, p, loop));
+    bool fine = p && generator_accept(g, p, &rating) &&
+                (g->skip.verification || generator_verify(g, p, loop));
     closure_set_truth(g->closure, NULL);
     if (!fine) {
         puzzle_free(p);
@@ -308,67 +312,5 @@ static bool generator_try(struct generator *g, struct pcg32 *rng, struct record 
         return false;
     }
     generator_record(g, p, loop, &rating, r);
-    return true;
-}
-
-static void generator_sign(const struct generator *g, const struct generation *what,
-                           struct record *r)
-{
-    struct recipe recipe = g->recipe;
-    struct strbuf text;
-
-    strbuf_init(&text);
-    strbuf_format(&text, "%" PRId64 "-%" PRId64, what->seed, what->index);
-    r->id = mem_copy_text(text.text);
-    strbuf_clear(&text);
-    recipe.difficulty = what->level;
-    recipe_command(&recipe, what->seed, what->index, what->after, &text);
-    r->recipe = mem_copy_text(text.text);
-    strbuf_release(&text);
-    r->generator = mem_copy_text("slink-gen " SLINK_VERSION);
-    r->has_seed = true;
-    r->seed = what->seed;
-    r->index = what->index;
-}
-
-/* The next puzzle that is as asked for. */
-static bool generator_find(struct generator *g, const struct generation *what, struct record *r)
-{
-    for (int i = 0; i < generator_limit(g); i++) {
-        struct pcg32 rng;
-        pcg32_stream(&rng, (uint64_t)what->seed, (uint64_t)what->index, (uint64_t)++g->attempt);
-        if (generator_try(g, &rng, r)) {
-            r->has_quality = generator_rates(g);
-            if (r->has_quality)
-                r->quality = loop_quality(loops_of(r)->puzzle, loops_of(r)->solution,
-                                          r->ntechniques, r->technique);
-            return true;
-        }
-    }
-    return false;
-}
-
-bool generator_make(struct generator *g, const struct generation *what, struct record *r)
-{
-    g->level = what->level;
-    g->attempt = what->after;
-    if (g->pattern)
-        pattern_search_forget(g->pattern);
-    if (!generator_find(g, what, r))
-        return false;
-    for (int k = 1; k < g->recipe.best_of; k++) {
-        struct record other;
-        if (!generator_find(g, what, &other)) {
-            record_release(r);
-            return false;
-        }
-        bool better = quality_total(loop_quality_parts, &other.quality) >
-                      quality_total(loop_quality_parts, &r->quality);
-        record_release(better ? r : &other);
-        if (better)
-            *r = other;
-    }
-    if (!g->thrift.bare)
-        generator_sign(g, what, r);
     return true;
 }

@@ -14,42 +14,32 @@ enum { GENERATE_ATTEMPTS = 1000 };
 
 struct generator;
 
-/* What may be spared; nothing is by default. */
-struct generator_thrift {
-    bool trust; /* puzzles leave without being verified by the search alone */
-    bool bare;  /* records are needed for puzzle and solution alone */
-};
+/* A recipe that recipe_check() accepts; it is copied. Skipped verification is that by the search
+ * alone. */
+struct generator *generator_new(const struct recipe *recipe, struct engine_skip skip);
+void generator_free(struct generator *g); /* NULL is fine */
 
-/* A recipe that recipe_check() accepts; it is copied. */
-struct generator *generator_new(const struct recipe *recipe, struct generator_thrift thrift);
-void generator_free(struct generator *g);
+/* The copy. */
+const struct recipe *generator_recipe(const struct generator *g);
 
-struct generation {
-    int64_t seed, index; /* index from 1 */
-    int level;           /* in place of the recipe's difficulty */
-    int after;           /* attempts that do not count: 0, but for another puzzle than the first */
-};
+/* Begins with attempts at another puzzle, of this level in place of the recipe's. */
+void generator_begin(struct generator *g, int level);
 
 /*
- * Makes a puzzle, the same whatever was made before: the most pleasing of as many as the recipe
- * wants. False when not so many were found, each in at most generator_limit() attempts. On true the
- * caller releases *r: with solution and, unless these are spared, level, score, techniques,
- * quality and where it is from.
+ * One attempt: whether it made a puzzle as asked for, which depends only on recipe, level and the
+ * random numbers. The caller releases *r: puzzle, solution and, unless these are skipped, level,
+ * score, techniques and quality.
  */
-bool generator_make(struct generator *g, const struct generation *what, struct record *r);
+bool generator_attempt(struct generator *g, struct pcg32 *rng, struct record *r);
 
 /* Attempts at a puzzle before it is given up: GENERATE_ATTEMPTS, or fewer with a pattern. */
 int generator_limit(const struct generator *g);
 
-/* With a pattern, how near the latest generator_make() came: pattern_search_nearest(); else -1. */
+/* With a pattern, how near the attempts since generator_begin() came: pattern_search_nearest();
+ * else -1. */
 int generator_nearest(const struct generator *g);
 
-/* Attempts that the latest generator_make() took, those that do not count among them. */
-int generator_attempts(const struct generator *g);
-
 /* Called now and then while an attempt works: `done` of about `total` clues looked at. */
-void generator_set_progress(struct generator *g,
-                            void (*tell)(void *context, int attempt, int done, int total),
-                            void *context);
+void generator_set_progress(struct generator *g, engine_progress *take, void *context);
 
 #endif

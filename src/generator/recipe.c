@@ -9,7 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-const char *const recipe_level_name[] = {"any", "1", "2", "3", "4", "5", "6", NULL};
 const char *const recipe_loop_name[] = {"random", "uniform", NULL};
 const char *const recipe_keep_name[] = {"letters", "digits", "balanced", NULL};
 const char recipe_order_low[] = "2130";
@@ -180,7 +179,7 @@ bool recipe_check(const struct recipe *r, struct diag *why)
            check_loop(r, why) && check_pattern(r, why) && check_picture(r, why);
 }
 
-/* ---- telling -----------------------------------------------------------------------------------
+/* ---- options -----------------------------------------------------------------------------------
  */
 
 bool recipe_limits_score(const struct recipe *r)
@@ -191,123 +190,81 @@ bool recipe_limits_score(const struct recipe *r)
     return r->score_low > usual.score_low || r->score_high < usual.score_high;
 }
 
-struct teller {
-    void (*tell)(void *context, const char *name, const char *value);
+struct taker {
+    engine_option *take;
     void *context;
 };
 
-static void tell_number(const struct teller *t, const char *name, int64_t number)
+static void take_number(const struct taker *t, const char *name, int64_t number)
 {
     char text[24];
 
     snprintf(text, sizeof text, "%" PRId64, number);
-    t->tell(t->context, name, text);
+    t->take(t->context, name, text);
 }
 
-static void tell_range(const struct teller *t, const char *name, int64_t low, int64_t high)
+static void take_range(const struct taker *t, const char *name, int64_t low, int64_t high)
 {
     char text[48];
 
     snprintf(text, sizeof text, "%" PRId64 "-%" PRId64, low, high);
-    t->tell(t->context, name, text);
+    t->take(t->context, name, text);
 }
 
-static void tell_temperature(const struct teller *t, int temperature)
+static void take_temperature(const struct taker *t, int temperature)
 {
     char text[24] = "inf";
 
     if (temperature != REGIONS_HOT)
         snprintf(text, sizeof text, "%d.%02d", temperature / 100, temperature % 100);
-    t->tell(t->context, "temperature", text);
+    t->take(t->context, "temperature", text);
 }
 
-static void tell_super(const struct recipe *r, const struct recipe *usual, const struct teller *t)
+static void take_super(const struct recipe *r, const struct recipe *usual, const struct taker *t)
 {
-    tell_number(t, "cover", r->cover);
+    take_number(t, "cover", r->cover);
     if (r->group_low != usual->group_low || r->group_high != usual->group_high)
-        tell_range(t, "group-size", r->group_low, r->group_high);
+        take_range(t, "group-size", r->group_low, r->group_high);
     if (r->temperature != usual->temperature)
-        tell_temperature(t, r->temperature);
+        take_temperature(t, r->temperature);
     if (r->keep != usual->keep)
-        t->tell(t->context, "keep", recipe_keep_name[r->keep]);
+        t->take(t->context, "keep", recipe_keep_name[r->keep]);
     if (r->letters_only)
-        t->tell(t->context, "letters-only", NULL);
+        t->take(t->context, "letters-only", NULL);
 }
 
-void recipe_tell(const struct recipe *r,
-                 void (*tell)(void *context, const char *name, const char *value), void *context)
+void recipe_options(const struct recipe *r, const char *level, engine_option *take, void *context)
 {
-    const struct teller t = {tell, context};
+    const struct taker t = {take, context};
     struct recipe usual;
 
     recipe_init(&usual);
-    tell(context, "type", puzzle_type_name[r->type]);
+    take(context, "type", puzzle_type_name[r->type]);
     if (r->shape)
-        tell(context, "shape", r->shape_name);
+        take(context, "shape", r->shape_name);
     if (r->pattern)
-        tell(context, "pattern", r->pattern_name);
+        take(context, "pattern", r->pattern_name);
     if (r->picture)
-        tell(context, "solution-picture", r->picture_name);
+        take(context, "solution-picture", r->picture_name);
     if (!r->shape && !r->pattern && !r->picture) {
-        tell_number(&t, "rows", r->rows);
-        tell_number(&t, "cols", r->cols);
+        take_number(&t, "rows", r->rows);
+        take_number(&t, "cols", r->cols);
     }
-    tell(context, "difficulty", recipe_level_name[r->difficulty]);
+    take(context, "difficulty", level);
     if (recipe_limits_score(r))
-        tell_range(&t, "score", r->score_low, r->score_high);
+        take_range(&t, "score", r->score_low, r->score_high);
     if (r->best_of != usual.best_of)
-        tell_number(&t, "best-of", r->best_of);
+        take_number(&t, "best-of", r->best_of);
     if (r->minimal)
-        tell(context, "minimal", NULL);
+        take(context, "minimal", NULL);
     if (r->symmetry != usual.symmetry)
-        tell(context, "symmetry", symmetry_name[r->symmetry]);
+        take(context, "symmetry", symmetry_name[r->symmetry]);
     if (r->order[0])
-        tell(context, "order", r->order);
+        take(context, "order", r->order);
     if (r->loop != usual.loop)
-        tell(context, "loop", recipe_loop_name[r->loop]);
+        take(context, "loop", recipe_loop_name[r->loop]);
     if (r->wiggle != usual.wiggle)
-        tell_number(&t, "wiggle", r->wiggle);
+        take_number(&t, "wiggle", r->wiggle);
     if (r->type == PUZZLE_SUPER)
-        tell_super(r, &usual, &t);
-}
-
-/* A word that a shell takes as it is, or in quotes. */
-static void command_word(struct strbuf *out, const char *word)
-{
-    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
-                                "._/,+=:@%-";
-
-    if (*word && strspn(word, plain) == strlen(word)) {
-        strbuf_text(out, word);
-        return;
-    }
-    strbuf_char(out, '\'');
-    for (; *word; word++)
-        if (*word == '\'')
-            strbuf_text(out, "'\\''");
-        else
-            strbuf_char(out, *word);
-    strbuf_char(out, '\'');
-}
-
-static void command_option(void *context, const char *name, const char *value)
-{
-    struct strbuf *out = context;
-
-    strbuf_format(out, " --%s", name);
-    if (value) {
-        strbuf_char(out, ' ');
-        command_word(out, value);
-    }
-}
-
-void recipe_command(const struct recipe *r, int64_t seed, int64_t index, int after,
-                    struct strbuf *out)
-{
-    strbuf_text(out, "slink-gen");
-    recipe_tell(r, command_option, out);
-    if (after > 0)
-        strbuf_format(out, " --after %d", after);
-    strbuf_format(out, " --seed %" PRId64 " --index-range %" PRId64 "-%" PRId64, seed, index,
-                  index);
+        take_super(r, &usual, &t);
 }

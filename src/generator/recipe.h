@@ -8,6 +8,7 @@
 #include "base/diag.h"
 #include "base/strbuf.h"
 #include "format/bitmap.h"
+#include "model/engine.h"
 #include "model/loop.h"
 #include "model/record.h"
 #include "model/symmetry.h"
@@ -68,18 +69,11 @@ bool recipe_limits_score(const struct recipe *r);
 /* False when no puzzle can be made so, whatever the seed; *why says why. */
 bool recipe_check(const struct recipe *r, struct diag *why);
 
-/* Tells the recipe as options of slink-gen: all that say what kind of puzzle it is, and of the
- * others those that are not as in recipe_init(). A flag has the value NULL. */
-void recipe_tell(const struct recipe *r,
-                 void (*tell)(void *context, const char *name, const char *value), void *context);
-
-/* Appends the slink-gen command that makes puzzle `index` of `seed` again, as found after so many
- * attempts that are not to count. */
-void recipe_command(const struct recipe *r, int64_t seed, int64_t index, int after,
-                    struct strbuf *out);
+/* Passes the recipe on as options of slink-gen: all that define the kind of puzzle, and of the
+ * others those that differ from recipe_init(). The difficulty is given in words of the caller's. */
+void recipe_options(const struct recipe *r, const char *level, engine_option *take, void *context);
 
 /* The words of options, in the order of their numbers. */
-extern const char *const recipe_level_name[]; /* "any", "1" .. "6" */
 extern const char *const recipe_loop_name[];
 extern const char *const recipe_keep_name[];
 

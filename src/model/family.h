@@ -40,6 +40,9 @@ struct family {
     /* The same for puzzles that are the same for people: turned, mirrored, renamed. */
     struct canon_key (*key)(const void *body);
 
+    /* Appends how much there is of it: "20 clues on 49 cells". */
+    void (*size)(const void *body, struct strbuf *out);
+
     /* Appends the puzzle, filled in if its solution is known, in plain characters. */
     void (*show)(const void *body, struct strbuf *out);
 

@@ -1,6 +1,8 @@
 /* The generator: whatever it makes is what was asked for. */
+#include "batch/maker.h"
 #include "format/loops.h"
 #include "generator/generate.h"
+#include "generator/loops_engine.h"
 
 #include "judge/rate.h"
 #include "test_generator.h"
@@ -298,41 +300,41 @@ static bool is_promised(const struct recipe *r)
 /* Where nobody asks for more than the puzzle, it is the same. */
 static void check_bare(const struct record *r, const struct recipe *recipe)
 {
-    struct generator *g =
-        generator_new(recipe, (struct generator_thrift){.trust = true, .bare = true});
+    struct maker *g = maker_new(&loops_engine, recipe,
+                                (struct engine_skip){.verification = true, .metadata = true});
     struct record bare = {0};
 
-    assert_true(
-        generator_make(g, &(struct generation){r->seed, r->index, recipe->difficulty, 0}, &bare));
+    assert_true(maker_make(g, &(struct making){r->seed, r->index, recipe->difficulty, 0}, &bare));
     char *text = text_of_puzzle(loops_of(r)->puzzle),
          *other = text_of_puzzle(loops_of(&bare)->puzzle);
     assert_string_equal(text, other);
     free(text);
     free(other);
     record_release(&bare);
-    generator_free(g);
+    maker_free(g);
 }
 
 static void check_recipe(const struct recipe *recipe, int64_t seed, int64_t index, int found[2])
 {
-    struct generator *g = generator_new(recipe, (struct generator_thrift){0});
+    struct maker *g = maker_new(&loops_engine, recipe, (struct engine_skip){0});
     struct record r = {0};
-    bool made = generator_make(g, &(struct generation){seed, index, recipe->difficulty, 0}, &r);
+    bool made = maker_make(g, &(struct making){seed, index, recipe->difficulty, 0}, &r);
 
     found[made]++;
     if (made) {
         check_record(&r, recipe);
         if (index % 3 == 0)
             check_bare(&r, recipe);
-        assert_in_range(generator_attempts(g), 1, GENERATE_ATTEMPTS);
+        assert_in_range(maker_attempts(g), 1, GENERATE_ATTEMPTS);
     } else if (is_promised(recipe)) {
         struct strbuf text;
         strbuf_init(&text);
-        recipe_command(recipe, seed, index, 0, &text);
+        maker_command(&loops_engine, recipe, &(struct making){seed, index, recipe->difficulty, 0},
+                      &text);
         fail_msg("not found: %s", text.text);
     }
     record_release(&r);
-    generator_free(g);
+    maker_free(g);
 }
 
 /* Hard ones are hardly to be found there, which takes a thousand attempts each. */

@@ -3,8 +3,9 @@
  * the level asked for. PATTERN_BOARDS sets how many random patterns are tried, and prints how many
  * of them had puzzles.
  */
+#include "batch/maker.h"
 #include "format/loops.h"
-#include "generator/generate.h"
+#include "generator/loops_engine.h"
 
 #include "generator/random_loop.h"
 #include "judge/decide.h"
@@ -95,17 +96,17 @@ static void check_record(const struct record *r, const struct recipe *recipe)
 /* Whether there was one, which is then what was asked for. */
 static bool make_one(const struct recipe *recipe, int64_t seed)
 {
-    struct generator *g = generator_new(recipe, (struct generator_thrift){0});
+    struct maker *g = maker_new(&loops_engine, recipe, (struct engine_skip){0});
     struct record r = {0};
-    bool found = generator_make(g, &(struct generation){seed, 1, recipe->difficulty, 0}, &r);
+    bool found = maker_make(g, &(struct making){seed, 1, recipe->difficulty, 0}, &r);
 
     if (found)
         check_record(&r, recipe);
     else
-        assert_true(generator_nearest(g) >= 0);
-    assert_in_range(generator_attempts(g), 1, generator_limit(g));
+        assert_true(maker_miss(g).nearest[0] != 0);
+    assert_in_range(maker_attempts(g), 1, maker_limit(g));
     record_release(&r);
-    generator_free(g);
+    maker_free(g);
     return found;
 }
 
@@ -152,7 +153,7 @@ static void random_patterns_of_the_other_levels(void **state)
             found += make_one(&recipe, i);
             bitmap_free(places);
         }
-        print_message("level %s: %d of %d\n", recipe_level_name[levels[k]], found, boards);
+        print_message("level %d: %d of %d\n", levels[k], found, boards);
         assert_true(10 * found >= 9 * boards);
     }
 }
@@ -205,25 +206,26 @@ static void a_pattern_does_not_depend_on_puzzles_before(void **state)
     test_stream(&rng, 63);
     struct bitmap *places = random_places(&rng, 9, 8, 45);
     struct recipe recipe = recipe_of(places, 3);
-    struct generator *g = generator_new(&recipe, (struct generator_thrift){0});
+    struct maker *g = maker_new(&loops_engine, &recipe, (struct engine_skip){0});
     struct strbuf text[2];
     strbuf_init(&text[0]);
     strbuf_init(&text[1]);
     for (int i = 1; i <= 10; i++) {
-        struct generator *fresh = generator_new(&recipe, (struct generator_thrift){.trust = true});
+        struct maker *fresh =
+            maker_new(&loops_engine, &recipe, (struct engine_skip){.verification = true});
         for (int k = 0; k < 2; k++) {
             struct record r;
-            assert_true(generator_make(k ? fresh : g, &(struct generation){7, i, 3, 0}, &r));
+            assert_true(maker_make(k ? fresh : g, &(struct making){7, i, 3, 0}, &r));
             strbuf_clear(&text[k]);
             format_json.write(&text[k], &r, true);
             record_release(&r);
         }
         assert_string_equal(text[0].text, text[1].text);
-        generator_free(fresh);
+        maker_free(fresh);
     }
     strbuf_release(&text[0]);
     strbuf_release(&text[1]);
-    generator_free(g);
+    maker_free(g);
     bitmap_free(places);
 }
 

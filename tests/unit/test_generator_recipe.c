@@ -2,7 +2,9 @@
  * Recipes: a puzzle depends on nothing but recipe, seed and index; what cannot be made is refused
  * with a reason, or given up after the stated attempts.
  */
+#include "batch/maker.h"
 #include "generator/generate.h"
+#include "generator/loops_engine.h"
 
 #include "test_generator.h"
 #include "test_solver.h"
@@ -10,11 +12,11 @@
 /* ---- the same whatever else is made -----------------------------------------------------------
  */
 
-static void puzzle_text(struct generator *g, int64_t seed, int64_t index, struct strbuf *out)
+static void puzzle_text(struct maker *g, int64_t seed, int64_t index, struct strbuf *out)
 {
     struct record r;
 
-    assert_true(generator_make(g, &(struct generation){seed, index, 3, 0}, &r));
+    assert_true(maker_make(g, &(struct making){seed, index, 3, 0}, &r));
     strbuf_clear(out);
     format_json.write(out, &r, true);
     record_release(&r);
@@ -31,17 +33,17 @@ static void a_puzzle_does_not_depend_on_others(void **state)
     strbuf_init(&later);
     for (int type = PUZZLE_SUPER; type <= PUZZLE_SLITHERLINK; type++) {
         struct recipe recipe = recipe_of((enum puzzle_type)type, 7, 6, 3, 50);
-        struct generator *g = generator_new(&recipe, (struct generator_thrift){0});
+        struct maker *g = maker_new(&loops_engine, &recipe, (struct engine_skip){0});
         int64_t seed = pcg32_next(&rng);
         for (int k = 0; k < 25; k++) {
             int64_t index = random_between(&rng, 1, 1000000);
-            struct generator *fresh = generator_new(&recipe, (struct generator_thrift){0});
+            struct maker *fresh = maker_new(&loops_engine, &recipe, (struct engine_skip){0});
             puzzle_text(fresh, seed, index, &alone);
             puzzle_text(g, seed, index, &later);
             assert_string_equal(alone.text, later.text);
-            generator_free(fresh);
+            maker_free(fresh);
         }
-        generator_free(g);
+        maker_free(g);
     }
     strbuf_release(&alone);
     strbuf_release(&later);
@@ -51,18 +53,18 @@ static void neighbouring_indices_and_seeds_differ(void **state)
 {
     (void)state;
     struct recipe recipe = recipe_of(PUZZLE_SLITHERLINK, 8, 8, 2, 50);
-    struct generator *g = generator_new(&recipe, (struct generator_thrift){0});
+    struct maker *g = maker_new(&loops_engine, &recipe, (struct engine_skip){0});
     struct record r[20];
 
     for (int i = 0; i < 20; i++) {
-        assert_true(generator_make(g, &(struct generation){i / 10, 1 + i % 10, 2, 0}, &r[i]));
+        assert_true(maker_make(g, &(struct making){i / 10, 1 + i % 10, 2, 0}, &r[i]));
         for (int k = 0; k < i; k++)
             assert_memory_not_equal(loops_of(&r[i])->solution->on, loops_of(&r[k])->solution->on,
                                     (size_t)loops_of(&r[i])->solution->nedges);
     }
     for (int i = 0; i < 20; i++)
         record_release(&r[i]);
-    generator_free(g);
+    maker_free(g);
 }
 
 /* ---- what can't be ----------------------------------------------------------------------------
@@ -76,14 +78,14 @@ static void what_is_not_found_ends_after_the_stated_attempts(void **state)
                                      recipe_of(PUZZLE_SLITHERLINK, 3, 3, 6, 50)};
 
     for (size_t i = 0; i < sizeof recipes / sizeof *recipes; i++) {
-        struct generator *g = generator_new(&recipes[i], (struct generator_thrift){0});
-        const struct generation what = {1, 1, recipes[i].difficulty, 0};
+        struct maker *g = maker_new(&loops_engine, &recipes[i], (struct engine_skip){0});
+        const struct making what = {1, 1, recipes[i].difficulty, 0};
         struct record r;
         struct diag d;
         assert_true(recipe_check(&recipes[i], &d));
-        assert_false(generator_make(g, &what, &r));
-        assert_true(generator_attempts(g) >= GENERATE_ATTEMPTS);
-        generator_free(g);
+        assert_false(maker_make(g, &what, &r));
+        assert_true(maker_attempts(g) >= GENERATE_ATTEMPTS);
+        maker_free(g);
     }
 }
 

@@ -2,8 +2,9 @@
  * Keys are the same for turned, mirrored and renamed puzzles, and differ for all others; and the
  * parts of the measure of how pleasing a puzzle is.
  */
+#include "batch/maker.h"
 #include "format/loops.h"
-#include "generator/generate.h"
+#include "generator/loops_engine.h"
 #include "model/canon.h"
 #include "model/loop_quality.h"
 #include "model/symmetry.h"
@@ -81,10 +82,10 @@ static void made_puzzles_keep_their_key_when_turned(void **state)
     test_stream(&rng, 51);
     recipe_init(&recipe);
     recipe.cols = 7;
-    struct generator *g = generator_new(&recipe, (struct generator_thrift){.trust = true});
+    struct maker *g = maker_new(&loops_engine, &recipe, (struct engine_skip){.verification = true});
     for (int i = 1; i <= 30; i++) {
         struct record r;
-        assert_true(generator_make(g, &(struct generation){77, i, 3, 0}, &r));
+        assert_true(maker_make(g, &(struct making){77, i, 3, 0}, &r));
         struct canon_key key = canon_key(loops_of(&r)->puzzle);
         assert_true(canon_set_add(set, &key));
         for (int t = 0; t < TRANSFORMS; t++) {
@@ -96,7 +97,7 @@ static void made_puzzles_keep_their_key_when_turned(void **state)
         }
         record_release(&r);
     }
-    generator_free(g);
+    maker_free(g);
     canon_set_free(set);
 }
 

@@ -4,8 +4,9 @@
  */
 #include "test_solver.h"
 
+#include "batch/maker.h"
 #include "format/loops.h"
-#include "generator/generate.h"
+#include "generator/loops_engine.h"
 #include "judge/explain.h"
 #include "judge/explain_say.h"
 #include "model/place.h"
@@ -125,9 +126,10 @@ static void make_puzzle(struct pcg32 *rng, int64_t nth, struct record *r)
             recipe.difficulty = RECIPE_ANY_LEVEL;
         if (!recipe_check(&recipe, &why))
             continue;
-        struct generator *g = generator_new(&recipe, (struct generator_thrift){.trust = true});
-        bool made = generator_make(g, &(struct generation){4, nth, recipe.difficulty, 0}, r);
-        generator_free(g);
+        struct maker *g =
+            maker_new(&loops_engine, &recipe, (struct engine_skip){.verification = true});
+        bool made = maker_make(g, &(struct making){4, nth, recipe.difficulty, 0}, r);
+        maker_free(g);
         if (made)
             return;
     }

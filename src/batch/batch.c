@@ -4,13 +4,13 @@
  * output is that of the indices whatever thread was faster. For one job at a time the writer makes
  * them itself: to hand over a small puzzle takes a good part of the time it takes to make.
  */
+#include "batch/batch.h"
+
 #include "base/mem.h"
-#include "format/loops.h"
-#include "tools/cli.h"
-#include "tools/gen.h"
 
 #include <inttypes.h>
 #include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -20,18 +20,20 @@ struct made {
     bool ready, found;
     bool renewed; /* one was found, but it was seen before */
     int attempts;
-    int limit, nearest; /* generator_limit(), generator_nearest() */
+    int limit;
+    struct engine_miss miss;
     struct record record;
     struct canon_key key; /* when the batch wants it */
 };
 
 struct progress {
+    const struct maker *maker;
     int64_t index, last;
     int shown; /* per mille, so that the line is written only when it changes */
 };
 
 struct run {
-    const struct gen_batch *batch;
+    const struct batch *batch;
     pthread_mutex_t lock;
     pthread_cond_t ready; /* the puzzle to be written next */
     pthread_cond_t room;  /* for one more to be made */
@@ -39,35 +41,34 @@ struct run {
     int64_t written;      /* all before it are */
     bool stop;
     int window;
-    struct made *made;     /* [window] puzzle i at i % window */
-    struct generator *own; /* the writer's, if it makes any; or NULL */
+    struct made *made; /* [window] puzzle i at i % window */
+    struct maker *own; /* the writer's, if it makes any; or NULL */
     struct progress *progress;
 };
 
 /* The level of a puzzle: from the lowest to the highest in equal parts of the batch. */
-static int batch_level(const struct gen_batch *b, int64_t index)
+static int batch_level(const struct batch *b, int64_t index)
 {
-    int levels = b->top - b->recipe->difficulty + 1;
+    int levels = b->top - b->low + 1;
 
-    return b->recipe->difficulty + (int)((index - 1) * levels / b->size);
+    return b->low + (int)((index - 1) * levels / b->size);
 }
 
-/* What made.attempts says was tried before, doesn't count. */
-static void batch_make(const struct gen_batch *b, struct generator *g, int64_t index,
-                       struct made *made)
+/* Skips the attempts that were made before. */
+static void batch_make(const struct batch *b, struct maker *m, int64_t index, struct made *made)
 {
-    const struct generation what = {
+    const struct making what = {
         .seed = b->seed, .index = index, .level = batch_level(b, index), .after = made->attempts};
 
-    made->found = generator_make(g, &what, &made->record);
-    made->attempts = generator_attempts(g);
-    made->limit = generator_limit(g);
-    made->nearest = generator_nearest(g);
+    made->found = maker_make(m, &what, &made->record);
+    made->attempts = maker_attempts(m);
+    made->limit = maker_limit(m);
+    made->miss = maker_miss(m);
     if (made->found && b->seen)
         made->key = made->record.family->key(made->record.body);
 }
 
-static void progress_tell(void *context, int attempt, int done, int total)
+static void progress_show(void *context, int done, int total)
 {
     struct progress *p = context;
     int part = (int)(1000 * (int64_t)done / (total > 0 ? total : 1));
@@ -76,7 +77,7 @@ static void progress_tell(void *context, int attempt, int done, int total)
         return;
     p->shown = part;
     fprintf(stderr, "\rpuzzle %" PRId64 " of %" PRId64 ", attempt %d, %d%% \033[K", p->index,
-            p->last, attempt, part / 10);
+            p->last, maker_attempts(p->maker), part / 10);
 }
 
 /* ---- threads -----------------------------------------------------------------------------------
@@ -109,15 +110,15 @@ static void run_deliver(struct run *run, int64_t index, struct made *made)
 static void *run_worker(void *context)
 {
     struct run *run = context;
-    struct generator *g = generator_new(run->batch->recipe, run->batch->thrift);
+    struct maker *m = maker_new(run->batch->engine, run->batch->recipe, run->batch->skip);
     int64_t index;
 
     while ((index = run_next(run)) > 0) {
         struct made made = {.attempts = run->batch->after};
-        batch_make(run->batch, g, index, &made);
+        batch_make(run->batch, m, index, &made);
         run_deliver(run, index, &made);
     }
-    generator_free(g);
+    maker_free(m);
     return NULL;
 }
 
@@ -153,27 +154,29 @@ static void run_stop(struct run *run, const pthread_t *thread, int nthreads)
 /* ---- the batch ---------------------------------------------------------------------------------
  */
 
-static void batch_say(const struct gen_batch *b, int64_t index, const struct made *made)
+static void batch_report(const struct batch *b, int64_t index, const struct made *made)
 {
     const struct record *r = &made->record;
+    struct strbuf size;
 
-    fprintf(stderr,
-            "%s: puzzle %" PRId64 ": level %d, score %" PRId64 ", %d clues on %d cells, %d "
-            "attempt%s\n",
-            b->program, index, r->level, r->score, loops_of(r)->puzzle->nclues,
-            loops_of(r)->puzzle->lattice->ncells, made->attempts, made->attempts == 1 ? "" : "s");
+    strbuf_init(&size);
+    r->family->size(r->body, &size);
+    fprintf(stderr, "%s: puzzle %" PRId64 ": level %d, score %" PRId64 ", %s, %d attempt%s\n",
+            b->program, index, r->level, r->score, size.text, made->attempts,
+            made->attempts == 1 ? "" : "s");
+    strbuf_release(&size);
 }
 
 /* Here and now, what made.attempts says was tried before left out. */
 static void run_make(struct run *run, int64_t index, struct made *made)
 {
-    const struct gen_batch *b = run->batch;
+    const struct batch *b = run->batch;
 
     if (!run->own)
-        run->own = generator_new(b->recipe, b->thrift);
+        run->own = maker_new(b->engine, b->recipe, b->skip);
     if (run->progress) {
-        *run->progress = (struct progress){index, b->last, -1};
-        generator_set_progress(run->own, progress_tell, run->progress);
+        *run->progress = (struct progress){run->own, index, b->last, -1};
+        maker_set_progress(run->own, progress_show, run->progress);
     }
     batch_make(b, run->own, index, made);
 }
@@ -198,52 +201,46 @@ static void run_renew(struct run *run, int64_t index, struct made *made)
         run_make(run, index, made);
 }
 
-/* Says all that was asked for of which none was found. A pattern may have no puzzle: how near it
- * came tells what to change. */
-static bool batch_fail(const struct gen_batch *b, int64_t index, const struct made *made,
+/* The message has all that was asked for, and what came nearest. */
+static void batch_fail(const struct batch *b, int64_t index, const struct made *made,
                        struct diag *d)
 {
-    const struct recipe *r = b->recipe;
-    char score[80] = "", near[80] = "";
+    struct strbuf level;
 
-    if (recipe_limits_score(r))
-        snprintf(score, sizeof score, " with a score of %" PRId64 "-%" PRId64, r->score_low,
-                 r->score_high);
-    if (made->renewed)
-        snprintf(near, sizeof near, "; those found had been made before");
-    else if (made->nearest == 0)
-        snprintf(near, sizeof near, "; the puzzles found in this pattern were of other %s",
-                 score[0] ? "levels or scores" : "levels");
-    else if (made->nearest > 0)
-        snprintf(near, sizeof near, "; the nearest left %d edges of its loop undecided",
-                 made->nearest);
-    return diag_set(d, "puzzle %" PRId64 ": none of level %s%s found in %d attempts%s", index,
-                    recipe_level_name[batch_level(b, index)], score, made->limit, near);
+    strbuf_init(&level);
+    maker_level(&level, batch_level(b, index));
+    diag_set(d, "puzzle %" PRId64 ": none of level %s%s found in %d attempts%s", index, level.text,
+             made->miss.wish, made->limit,
+             made->renewed ? "; those found had been made before" : made->miss.nearest);
+    strbuf_release(&level);
 }
 
-static bool batch_take(const struct gen_batch *b, struct run *run, int64_t index, gen_take *take,
-                       void *context, int *status, struct diag *d)
+/* Makes puzzle `index` and hands it over. */
+static enum batch_result batch_step(struct run *run, int64_t index, batch_take *take, void *context,
+                                    struct diag *d)
 {
+    const struct batch *b = run->batch;
     struct made made = run_take(run, index);
 
     while (made.found && b->seen && !canon_set_add(b->seen, &made.key))
         run_renew(run, index, &made);
     if (!made.found) {
-        *status = CLI_LIMIT;
-        return batch_fail(b, index, &made, d);
+        batch_fail(b, index, &made, d);
+        return BATCH_LIMIT;
     }
     if (b->verbose)
-        batch_say(b, index, &made);
+        batch_report(b, index, &made);
     bool fine = take(context, &made.record, &made.key, d);
     record_release(&made.record);
-    return fine;
+    return fine ? BATCH_DONE : BATCH_WRONG;
 }
 
-bool gen_batch_run(const struct gen_batch *batch, gen_take *take, void *context, int *status,
-                   struct diag *d)
+enum batch_result batch_run(const struct batch *batch, batch_take *take, void *context,
+                            struct diag *d)
 {
     struct progress progress;
-    bool terminal = isatty(STDERR_FILENO) && !batch->verbose, fine = true;
+    bool terminal = isatty(STDERR_FILENO) && !batch->verbose;
+    enum batch_result result = BATCH_DONE;
     struct run run = {.batch = batch,
                       .lock = PTHREAD_MUTEX_INITIALIZER,
                       .ready = PTHREAD_COND_INITIALIZER,
@@ -259,16 +256,16 @@ bool gen_batch_run(const struct gen_batch *batch, gen_take *take, void *context,
     while (started < threads && pthread_create(&thread[started], NULL, run_worker, &run) == 0)
         started++;
     if (started == 0 && threads > 0) {
-        *status = CLI_LIMIT;
-        fine = diag_set(d, "cannot start a thread");
+        diag_set(d, "cannot start a thread");
+        result = BATCH_LIMIT;
     }
-    for (int64_t i = batch->first; fine && i <= batch->last; i++)
-        fine = batch_take(batch, &run, i, take, context, status, d);
+    for (int64_t i = batch->first; result == BATCH_DONE && i <= batch->last; i++)
+        result = batch_step(&run, i, take, context, d);
     run_stop(&run, thread, started);
     if (run.progress)
         fputs("\r\033[K", stderr);
-    generator_free(run.own);
+    maker_free(run.own);
     free(run.made);
     free(thread);
-    return fine;
+    return result;
 }

@@ -1,4 +1,4 @@
-#include "tools/gen_seen.h"
+#include "batch/seen.h"
 
 #include "base/textin.h"
 

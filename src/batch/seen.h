@@ -2,8 +2,8 @@
  * Files of puzzles seen: a line of 32 hexadecimal digits for each, the key of all its turned,
  * mirrored and renamed pictures; lines that begin with '#' are comments.
  */
-#ifndef TOOLS_GEN_SEEN_H
-#define TOOLS_GEN_SEEN_H
+#ifndef BATCH_SEEN_H
+#define BATCH_SEEN_H
 
 #include "base/diag.h"
 #include "base/outfile.h"

@@ -1,0 +1,39 @@
+/*
+ * A batch: puzzles of one recipe, made in order on any number of threads.
+ */
+#ifndef BATCH_BATCH_H
+#define BATCH_BATCH_H
+
+#include "batch/maker.h"
+
+struct batch {
+    const char *program; /* for messages */
+    const struct engine *engine;
+    const void *recipe;
+    int low, top;              /* the lowest level and the highest; both 0: any */
+    int64_t seed, first, last; /* puzzles of the seed */
+    int64_t size;              /* puzzles over which the level rises */
+    int jobs;
+    int after;              /* attempts to skip */
+    struct canon_set *seen; /* puzzles that may not come again, or NULL */
+    struct engine_skip skip;
+    bool verbose; /* each puzzle is reported on standard error */
+};
+
+/* How a batch ended; the numbers are those of the programs' exit status. */
+enum batch_result {
+    BATCH_DONE = 0,
+    BATCH_WRONG = 2, /* an error */
+    BATCH_LIMIT = 3  /* no such puzzle was found in all attempts, or no thread could start */
+};
+
+/* Takes a puzzle, in the order of the indices, with its key if the batch has a set of these; false
+ * with a message ends the batch. */
+typedef bool batch_take(void *context, const struct record *r, const struct canon_key *key,
+                        struct diag *d);
+
+/* Unless the result is BATCH_DONE, *d has a message. */
+enum batch_result batch_run(const struct batch *batch, batch_take *take, void *context,
+                            struct diag *d);
+
+#endif

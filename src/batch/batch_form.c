@@ -1,0 +1,222 @@
+#include "batch/batch_form.h"
+
+#include "base/ini.h"
+#include "base/mem.h"
+#include "base/outfile.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { NOT_GIVEN = -1, MAX_JOBS = 256 };
+
+static const int64_t max_index = 1000000000;
+static const int64_t max_seed = ((int64_t)1 << 53) - 1; /* a whole number in every JSON reader */
+
+static const char recipe_group[] = "recipe";
+
+void batch_form_init(struct batch_form *f, const struct batch_formats *choice)
+{
+    *f = (struct batch_form){.number = NOT_GIVEN,
+                             .seed = NOT_GIVEN,
+                             .index = NOT_GIVEN,
+                             .jobs = 1,
+                             .range = {NOT_GIVEN, NOT_GIVEN},
+                             .output = "-",
+                             .format_names = choice->names};
+}
+
+void batch_form_rows(struct batch_form *f, const struct batch_formats *choice,
+                     struct option_row *rows)
+{
+    const struct option_row table[] = {
+        {OPTION_NUMBER, 'n', "number", "N", "number of puzzles (1)", &f->number, 1, max_index,
+         NULL},
+        {OPTION_NUMBER, 0, "index", "I", "only puzzle I of the seed, counted from 1", &f->index, 1,
+         max_index, NULL},
+        {OPTION_RANGE, 0, "index-range", "A-B", "only puzzles A to B of the seed", f->range, 1,
+         max_index, NULL},
+        {OPTION_NUMBER, 0, "seed", "S",
+         "the same seed gives the same puzzles (random, and printed)", &f->seed, 0, max_seed, NULL},
+        {OPTION_NUMBER, 0, "after", "N", "skip the first N attempts at each puzzle (0)", &f->after,
+         0, max_index, NULL},
+        {OPTION_FLAG, 0, "no-duplicates", NULL,
+         "reject puzzles equal to an earlier one, even if turned, mirrored or with other letters",
+         &f->no_duplicates, 0, 0, NULL},
+        {OPTION_TEXT, 0, "seen", "FILE",
+         "reject the puzzles recorded in FILE too, and add the new ones to it", &f->seen, 0, 0,
+         NULL},
+        {OPTION_NUMBER, 'j', "jobs", "J", "number of puzzles made at the same time (1)", &f->jobs,
+         1, MAX_JOBS, NULL},
+        {OPTION_FLAG, 0, "trust", NULL, "skip the verification of each puzzle by the search alone",
+         &f->trust, 0, 0, NULL},
+        {OPTION_FLAG, 'v', "verbose", NULL,
+         "report level, score, clues and attempts of each puzzle", &f->verbose, 0, 0, NULL},
+        {OPTION_CHOICE, 0, "format", choice->words, choice->help, &f->format, 0, 0, choice->names},
+        {OPTION_TEXT, 'o', "output", "FILE", "output file; - is standard output (-)", &f->output, 0,
+         0, NULL},
+        {OPTION_TEXT, 0, "recipe", "FILE", "read options from the group [recipe] of an INI file",
+         &f->recipe, 0, 0, NULL},
+        {OPTION_FLAG, 0, "print-recipe", NULL, "print such a file and make no puzzles",
+         &f->print_recipe, 0, 0, NULL},
+    };
+
+    _Static_assert(sizeof table / sizeof *table == BATCH_FORM_ROWS, "count the rows");
+    memcpy(rows, table, sizeof table);
+}
+
+/* ---- recipe files ------------------------------------------------------------------------------
+ */
+
+struct recipe_text {
+    struct recipe_text *next;
+    char *text;
+};
+
+void batch_form_release(struct batch_form *f)
+{
+    for (struct recipe_text *at = f->texts, *next; at; at = next) {
+        next = at->next;
+        free(at->text);
+        free(at);
+    }
+    f->texts = NULL;
+}
+
+static const struct option_row *row_by_name(const struct option_row *rows, const char *name)
+{
+    while (rows->name && strcmp(rows->name, name) != 0)
+        rows++;
+    return rows->name ? rows : NULL;
+}
+
+static bool read_key(struct batch_form *f, const struct option_row *rows, struct ini *ini,
+                     const char *key)
+{
+    const struct option_row *row = row_by_name(rows, key);
+    struct diag why;
+
+    if (!row || row->target == &f->recipe || row->target == &f->print_recipe)
+        return ini_wrong(ini, recipe_group, key, "is no option that a recipe can have");
+    struct recipe_text *held = mem_alloc(1, sizeof *held);
+    held->next = f->texts;
+    f->texts = held;
+    return ini_text(ini, recipe_group, key, &held->text) &&
+           (options_set(row, held->text, &why) ||
+            ini_wrong(ini, recipe_group, key, "cannot be: %s", why.text));
+}
+
+bool batch_form_read(struct batch_form *f, const struct option_row *rows, struct diag *d)
+{
+    struct ini *ini = ini_open(f->recipe, d);
+    const char *key;
+    bool fine = ini != NULL;
+
+    for (int at = -1; fine && (key = ini_next(ini, recipe_group, &at));)
+        fine = read_key(f, rows, ini, key);
+    fine = fine && ini_all_used(ini);
+    ini_free(ini);
+    return fine;
+}
+
+static void print_option(void *context, const char *name, const char *value)
+{
+    strbuf_format(context, "%s = %s\n", name, value ? value : "yes");
+}
+
+static void print_number(struct strbuf *out, const char *name, int64_t value)
+{
+    if (value != NOT_GIVEN)
+        strbuf_format(out, "%s = %" PRId64 "\n", name, value);
+}
+
+/* What was given of the batch and of how it is written. */
+static void print_batch(const struct batch_form *f, struct strbuf *out)
+{
+    print_number(out, "number", f->number);
+    print_number(out, "index", f->index);
+    if (f->range[0] != NOT_GIVEN)
+        strbuf_format(out, "index-range = %" PRId64 "-%" PRId64 "\n", f->range[0], f->range[1]);
+    print_number(out, "seed", f->seed);
+    if (f->after > 0)
+        print_number(out, "after", f->after);
+    if (f->no_duplicates)
+        print_option(out, "no-duplicates", NULL);
+    if (f->seen)
+        print_option(out, "seen", f->seen);
+    if (f->format != 0)
+        print_option(out, "format", f->format_names[f->format]);
+}
+
+bool batch_form_print(const struct batch_form *f, const struct batch *batch, struct diag *d)
+{
+    struct strbuf out, level;
+
+    if (f->seen && !ini_holds(f->seen))
+        return diag_set(d, "--seen: '%s' cannot be written in a recipe", f->seen);
+    strbuf_init(&out);
+    strbuf_init(&level);
+    maker_level(&level, batch->low);
+    if (batch->top > batch->low)
+        strbuf_format(&level, "-%d", batch->top);
+    strbuf_format(&out, "[%s]\n", recipe_group);
+    batch->engine->recipe_options(batch->recipe, level.text, print_option, &out);
+    print_batch(f, &out);
+    bool fine = outfile_write(f->output, out.text, out.len, d);
+    strbuf_release(&level);
+    strbuf_release(&out);
+    return fine;
+}
+
+/* ---- from options to a batch -------------------------------------------------------------------
+ */
+
+/* Which puzzles, and over how many the level rises. */
+static bool form_range(const struct batch_form *f, struct batch *b, struct diag *d)
+{
+    bool rises = b->top > b->low, part = true;
+
+    if (f->index != NOT_GIVEN && f->range[0] != NOT_GIVEN)
+        return diag_set(d, "--index and --index-range exclude each other");
+    if (f->index != NOT_GIVEN) {
+        b->first = b->last = f->index;
+    } else if (f->range[0] != NOT_GIVEN) {
+        b->first = f->range[0];
+        b->last = f->range[1];
+    } else {
+        b->first = 1;
+        b->last = f->number != NOT_GIVEN ? f->number : 1;
+        part = false;
+    }
+    b->size = f->number != NOT_GIVEN ? f->number : b->last;
+    if (part && f->number != NOT_GIVEN && !rises)
+        return diag_set(d, "--%s already names the puzzles to make: --number is too much",
+                        f->index != NOT_GIVEN ? "index" : "index-range");
+    if (part && f->number == NOT_GIVEN && rises)
+        return diag_set(d, "the level rises over a batch: --number must give its size");
+    if (b->last > b->size)
+        return diag_set(d, "a batch of %" PRId64 " puzzles has no puzzle %" PRId64, b->size,
+                        b->last);
+    return true;
+}
+
+const struct format *batch_form_format(const struct batch_form *f)
+{
+    return format_by_name(f->format_names[f->format]);
+}
+
+bool batch_form_finish(const struct batch_form *f, struct batch *b, struct diag *d)
+{
+    b->seed = f->seed;
+    b->jobs = (int)f->jobs;
+    b->after = (int)f->after;
+    b->skip.verification = f->trust;
+    b->skip.metadata = !f->verbose && !batch_form_format(f)->metadata;
+    b->verbose = f->verbose;
+    if (!form_range(f, b, d))
+        return false;
+    const char *unique = f->no_duplicates ? "no-duplicates" : f->seen ? "seen" : NULL;
+    if (unique && (f->index != NOT_GIVEN || f->range[0] != NOT_GIVEN))
+        return diag_set(d, "--%s: a part of a batch does not know the puzzles before it", unique);
+    return true;
+}

@@ -1,0 +1,57 @@
+/*
+ * A batch as people write it: the options that all programs share that make puzzles, on the command
+ * line and in recipe files, beside those of the family's recipe.
+ */
+#ifndef BATCH_BATCH_FORM_H
+#define BATCH_BATCH_FORM_H
+
+#include "base/options.h"
+#include "batch/batch.h"
+#include "format/format.h"
+
+/* What was given; the rest says that it was not. */
+struct batch_form {
+    int64_t number, seed, index, jobs, after;
+    int64_t range[2];
+    int format; /* index into the names of formats */
+    bool no_duplicates, trust, verbose, print_recipe;
+    const char *seen, *output, *recipe;
+    const char *const *format_names; /* ended by NULL */
+    struct recipe_text *texts;       /* values from a recipe file */
+};
+
+/* The formats that the program writes: their names, and the two texts of the option --format. */
+struct batch_formats {
+    const char *const *names; /* ended by NULL; the first is the default */
+    const char *words, *help;
+};
+
+enum { BATCH_FORM_ROWS = 14 };
+
+void batch_form_init(struct batch_form *f, const struct batch_formats *choice);
+
+/* Fills in rows[0..BATCH_FORM_ROWS[, whose targets are in the form. */
+void batch_form_rows(struct batch_form *f, const struct batch_formats *choice,
+                     struct option_row *rows);
+void batch_form_release(struct batch_form *f);
+
+/* Sets the options in the group [recipe] of the form's recipe file; rows are all of the program's,
+ * ended by one without a name. Texts stay with the form. */
+bool batch_form_read(struct batch_form *f, const struct option_row *rows, struct diag *d);
+
+/* Writes such a file, of the batch's recipe and of what was given, to the form's output. */
+bool batch_form_print(const struct batch_form *f, const struct batch *batch, struct diag *d);
+
+/*
+ * Fills in which puzzles to make and how. The caller has set program, engine, recipe, low and top,
+ * and sets `seed` afterwards where it is below 0.
+ */
+bool batch_form_finish(const struct batch_form *f, struct batch *batch, struct diag *d);
+
+const struct format *batch_form_format(const struct batch_form *f);
+
+/* Makes the puzzles and writes them, and the list of puzzles seen. On a failed write errno is that
+ * of it. */
+enum batch_result batch_form_run(const struct batch_form *f, struct batch *batch, struct diag *d);
+
+#endif

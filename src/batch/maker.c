@@ -1,0 +1,178 @@
+#include "batch/maker.h"
+
+#include "base/mem.h"
+#include "base/version.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct maker {
+    const struct engine *engine;
+    const void *recipe;
+    bool signs; /* records get their head */
+    void *generator;
+    int attempt;
+};
+
+struct maker *maker_new(const struct engine *engine, const void *recipe, struct engine_skip skip)
+{
+    struct maker *m = mem_alloc(1, sizeof *m);
+
+    *m = (struct maker){.engine = engine, .recipe = recipe, .signs = !skip.metadata};
+    /* The most pleasing puzzle is found by its rating and quality. */
+    skip.metadata = skip.metadata && engine->best_of(recipe) == 1;
+    m->generator = engine->generator_new(recipe, skip);
+    return m;
+}
+
+void maker_free(struct maker *m)
+{
+    if (!m)
+        return;
+    m->engine->generator_free(m->generator);
+    free(m);
+}
+
+int maker_limit(const struct maker *m)
+{
+    return m->engine->generator_limit(m->generator);
+}
+
+int maker_attempts(const struct maker *m)
+{
+    return m->attempt;
+}
+
+struct engine_miss maker_miss(const struct maker *m)
+{
+    return m->engine->generator_miss(m->generator);
+}
+
+void maker_set_progress(struct maker *m, engine_progress *take, void *context)
+{
+    m->engine->generator_set_progress(m->generator, take, context);
+}
+
+/* ---- where a puzzle is from -------------------------------------------------------------------
+ */
+
+void maker_level(struct strbuf *out, int level)
+{
+    if (level == LEVEL_UNKNOWN)
+        strbuf_text(out, "any");
+    else
+        strbuf_format(out, "%d", level);
+}
+
+/* A word that a shell takes as it is, or in quotes. */
+static void command_word(struct strbuf *out, const char *word)
+{
+    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+                                "._/,+=:@%-";
+
+    if (*word && strspn(word, plain) == strlen(word)) {
+        strbuf_text(out, word);
+        return;
+    }
+    strbuf_char(out, '\'');
+    for (; *word; word++)
+        if (*word == '\'')
+            strbuf_text(out, "'\\''");
+        else
+            strbuf_char(out, *word);
+    strbuf_char(out, '\'');
+}
+
+static void command_option(void *context, const char *name, const char *value)
+{
+    struct strbuf *out = context;
+
+    strbuf_format(out, " --%s", name);
+    if (value) {
+        strbuf_char(out, ' ');
+        command_word(out, value);
+    }
+}
+
+void maker_command(const struct engine *engine, const void *recipe, const struct making *what,
+                   struct strbuf *out)
+{
+    struct strbuf level;
+
+    strbuf_init(&level);
+    maker_level(&level, what->level);
+    strbuf_text(out, engine->program);
+    engine->recipe_options(recipe, level.text, command_option, out);
+    if (what->after > 0)
+        strbuf_format(out, " --after %d", what->after);
+    strbuf_format(out, " --seed %" PRId64 " --index-range %" PRId64 "-%" PRId64, what->seed,
+                  what->index, what->index);
+    strbuf_release(&level);
+}
+
+static void maker_sign(const struct maker *m, const struct making *what, struct record *r)
+{
+    struct strbuf id, command, generator;
+
+    strbuf_init(&id);
+    strbuf_init(&command);
+    strbuf_init(&generator);
+    strbuf_format(&id, "%" PRId64 "-%" PRId64, what->seed, what->index);
+    strbuf_format(&generator, "%s " SLINK_VERSION, m->engine->program);
+    maker_command(m->engine, m->recipe, what, &command);
+    r->id = id.text;
+    r->recipe = command.text;
+    r->generator = generator.text;
+    r->has_seed = true;
+    r->seed = what->seed;
+    r->index = what->index;
+}
+
+/* ---- making -----------------------------------------------------------------------------------
+ */
+
+/* The next puzzle that is as asked for. */
+static bool maker_find(struct maker *m, const struct making *what, struct record *r)
+{
+    for (int i = 0; i < maker_limit(m); i++) {
+        struct pcg32 rng;
+        pcg32_stream(&rng, (uint64_t)what->seed, (uint64_t)what->index, (uint64_t)++m->attempt);
+        if (m->engine->generator_attempt(m->generator, &rng, r))
+            return true;
+    }
+    return false;
+}
+
+/* Puts the more pleasing one into *best and releases the other; the first one wins a tie. */
+static void maker_choose(struct record *best, struct record *other)
+{
+    const struct quality_part *parts = best->family->quality;
+    bool better =
+        parts && quality_total(parts, &other->quality) > quality_total(parts, &best->quality);
+
+    record_release(better ? best : other);
+    if (better)
+        *best = *other;
+}
+
+bool maker_make(struct maker *m, const struct making *what, struct record *r)
+{
+    int candidates = m->engine->best_of(m->recipe);
+
+    m->attempt = what->after;
+    m->engine->generator_begin(m->generator, what->level);
+    if (!maker_find(m, what, r))
+        return false;
+    for (int k = 1; k < candidates; k++) {
+        struct record other;
+        if (!maker_find(m, what, &other)) {
+            record_release(r);
+            return false;
+        }
+        maker_choose(r, &other);
+    }
+    if (m->signs)
+        maker_sign(m, what, r);
+    return true;
+}
