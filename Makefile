@@ -3,6 +3,7 @@
 SHELL := /bin/sh
 .DELETE_ON_ERROR:
 .SUFFIXES:
+.DEFAULT_GOAL := all
 
 BUILD   ?= build
 PREFIX  ?= /usr/local

@@ -23,6 +23,9 @@ making() {
     PATH="$fakes:$PATH" runs "$name" "$want" setsid -w make -C "$root" BUILD="$work/new" "$@"
 }
 
+runs without_a_goal 0 make -n -C "$root" BUILD="$work/new"
+check without_a_goal_programs_are_built grep -q bin/slink-gen "$work/out"
+
 # ---- packages ---------------------------------------------------------------------------------
 fake dpkg-query <<'END'
 case $* in *libjansson-dev) exit 1 ;; esac
