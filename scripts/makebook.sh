@@ -1,16 +1,22 @@
 #!/bin/sh
-# makebook.sh: makes puzzles on all processors, proves each by a search that shares nothing with
-# how it was made, and binds them to a book.
+# makebook.sh: makes puzzles on all processors, proves each by a search that has nothing in common
+# with how it was made, and binds them into a book.
 #
 # The work is cut into batches of consecutive puzzles of one level. A batch is a range of indices
-# of the seed, and a puzzle depends on seed and index alone, so the book is the same to the byte
-# whatever the number of jobs. All is done in a folder of its own, which is removed at the end
-# however that comes; slink-book puts the book in its place by a rename, so it is there whole or
-# not at all.
+# of the seed, and a puzzle depends only on seed and index, so the book has the same bytes for any
+# number of jobs. The work is done in a temporary folder, which is removed at the end, also after
+# an error or a signal. slink-book puts the book in place by a rename, so a book is always complete.
 set -u
 LC_ALL=C
-export LC_ALL
+PATH=${PATH:-/usr/local/bin:/usr/bin:/bin}
+export LC_ALL PATH
 CDPATH=
+
+# A closed standard stream is replaced by one on which reading or writing is an error, so that no
+# file takes its place.
+{ command : <&0; } 2>/dev/null || exec 0>/dev/null
+{ command : >&1; } 2>/dev/null || exec 1</dev/null
+{ command : >&2; } 2>/dev/null || exec 2</dev/null
 
 here=$(dirname "$(readlink -f "$0")")
 work=
@@ -25,28 +31,29 @@ jobs=
 rows=8
 cols=8
 seed=
+chosen=
 template=
 pages=
 
 usage() {
-    cat <<'END'
+    cat 2>/dev/null <<'END'
 Usage: makebook.sh [OPTION...]
 Makes a book of puzzles with their solutions.
 
-  -n, --number N         how many puzzles (50)
-  -l, --level LEVEL      1 to 6 or gentle, easy, medium, hard, expert; a range A-B that the
-                         book rises through; or any (2-5; for slink: any)
+  -n, --number N         number of puzzles (50)
+  -l, --level LEVEL      1 to 6 or gentle, easy, medium, hard, expert; a range A-B: the book
+                         gets harder from A to B; or any (2-5; for slink: any)
   -t, --type TYPE        super (default), slitherlink or slink
-  -o, --out NAME         the book; .pdf is added (book.pdf)
-  -p, --parallel JOBS    how many jobs at a time (one a processor)
-      --rows R, --cols C the size of the boards (8 and 8)
-      --seed S           makes the same book again; without it one is drawn and told
-      --template FILE    what the book looks like (classic.ini)
-      --pages svg        puts each puzzle and solution as a picture into NAME-pages/ too
+  -o, --out NAME         name of the book; .pdf is added (book.pdf)
+  -p, --parallel JOBS    number of jobs at a time (one per processor)
+      --rows R, --cols C size of the boards (8 by 8)
+      --seed S           seed of the puzzles; if omitted, one is chosen and printed
+      --template FILE    layout and texts: a file, or a name (classic)
+      --pages svg        also draw each puzzle and solution into the folder NAME-pages
   -h, --help             print this help and exit
       --version          print the version and exit
 
-The same options give the same bytes for any number of jobs and any NAME.
+The same options produce the same bytes with any number of jobs and any NAME.
 END
 }
 
@@ -57,22 +64,36 @@ fail() {
     exit "$status"
 }
 
-# Ends what still runs and takes away all that is not the finished book.
+# remove FOLDER: a job may outlive parallel for a moment and write while the folder is removed.
+remove() {
+    tries=0
+    until rm -rf "$1" 2>/dev/null || [ $tries -ge 20 ]; do
+        tries=$((tries + 1))
+        sleep 0.1
+    done
+}
+
+# Ends the program that still runs and removes everything except a finished book. GNU parallel
+# ignores TERM until it has started its first job, so it gets more than one.
 clean_up() {
+    trap '' HUP INT TERM
     if [ -n "$child" ]; then
-        kill -TERM "$child" 2>/dev/null
-        wait "$child" 2>/dev/null
-    fi
-    [ -z "$pages_work" ] || rm -rf "$pages_work"
-    [ -z "$work" ] || rm -rf "$work"
+        while kill -TERM "$child"; do sleep 0.2; done &
+        killer=$!
+        wait "$child"
+        kill -KILL "$killer"
+        wait "$killer"
+    fi 2>/dev/null
+    [ -z "$pages_work" ] || remove "$pages_work"
+    [ -z "$work" ] || remove "$work"
 }
 trap clean_up EXIT
 trap 'exit 129' HUP
 trap 'exit 130' INT
 trap 'exit 143' TERM
 
-# Waits for the program just started in the background: unlike one in the foreground, it does not
-# hold up the traps.
+# Waits for the program that was just started in the background. A program in the foreground would
+# delay the traps.
 await() {
     child=$!
     wait "$child"
@@ -128,12 +149,13 @@ read_options() {
     while [ $# -gt 0 ]; do
         case $1 in
         -h | --help)
-            usage
+            usage || fail 2 'standard output: write error'
             exit 0
             ;;
         --version)
             find_program slink-gen
-            printf 'makebook.sh %s\n' "$("$program" --version | sed 's/.* //')"
+            printf 'makebook.sh %s\n' "$("$program" --version | sed 's/.* //')" 2>/dev/null ||
+                fail 2 'standard output: write error'
             exit 0
             ;;
         --help=* | --version=*) fail 2 "option '${1%%=*}' takes no argument" ;;
@@ -179,7 +201,17 @@ check_options() {
     esac
 }
 
-# The book's file, with .pdf unless it is there or the name is that of a device; and its folder.
+# check_name PATH: a file of this name can exist in $folder.
+check_name() {
+    limit=$(getconf NAME_MAX "$folder" 2>/dev/null) || limit=255
+    name=${1##*/}
+    if [ ${#name} -gt "$limit" ] || [ ${#1} -gt 4000 ]; then
+        fail 2 "$1: the name is too long"
+    fi
+}
+
+# Sets `out` to the file of the book: with .pdf, unless it has that already or is a device; and
+# `folder` to the folder that it is in.
 check_out() {
     case $out in
     -*) out=./$out ;;
@@ -192,16 +224,18 @@ check_out() {
     [ ! -d "$out" ] || fail 2 "$out: is a folder"
     folder=$(dirname "$out")
     [ -d "$folder" ] || fail 2 "$folder: no such folder"
+    check_name "$out"
     [ -w "$folder" ] || [ -w "$out" ] || fail 2 "$folder: may not be written"
     [ -n "$pages" ] || return 0
     pages_folder=${out%.pdf}-pages
-    [ ! -e "$pages_folder" ] || [ -d "$pages_folder" ] || fail 2 "$pages_folder: is no folder"
-    # Only what an earlier run put there may be replaced.
+    check_name "$pages_folder"
+    [ ! -e "$pages_folder" ] || [ -d "$pages_folder" ] || fail 2 "$pages_folder: is not a folder"
+    # Only pictures of an earlier run may be replaced.
     if [ -d "$pages_folder" ]; then
         for file in "$pages_folder"/* "$pages_folder"/.[!.]*; do
             case ${file##*/} in
             '*' | '.[!.]*' | [0-9]*.svg | solution-[0-9]*.svg) ;;
-            *) fail 2 "$pages_folder: holds '${file##*/}'; please name another book" ;;
+            *) fail 2 "$pages_folder: contains '${file##*/}'; please choose another name" ;;
             esac
         done
     fi
@@ -209,7 +243,7 @@ check_out() {
 
 # ---- what is needed ---------------------------------------------------------------------------
 
-# Sets `program`: from PATH, or else as built beside this script.
+# Sets `program`: from PATH, or else from the build folder beside this script.
 find_program() {
     program=$(command -v "$1") && return 0
     program=$here/../build/bin/$1
@@ -229,8 +263,7 @@ find_programs() {
     fi
 }
 
-# The template by its path, or one of ours by its name. The command in the book names it only when
-# it is another than the default, and without its folder.
+# Sets `template` to the path of a file of the user's, or of a template of ours by its name.
 find_template() {
     ours=$here/../templates/book
     [ -d "$ours" ] || ours=$here/../share/slink/templates/book
@@ -238,7 +271,7 @@ find_template() {
     */*) ;;
     '') template=$ours/classic.ini ;;
     *)
-        for file in "./$template" "$ours/$template" "$ours/$template.ini"; do
+        for file in "./$template" "./$template.ini" "$ours/$template" "$ours/$template.ini"; do
             [ ! -f "$file" ] || break
         done
         template=$file
@@ -248,7 +281,7 @@ find_template() {
     [ -r "$template" ] || fail 2 "$template: may not be read"
 }
 
-# GNU parallel keeps its settings apart from the user's, so that none of them changes the run.
+# GNU parallel gets settings of its own: the user's could change the run.
 find_parallel() {
     PARALLEL_HOME=$work/parallel
     PARALLEL_SHELL=/bin/sh
@@ -262,11 +295,16 @@ find_parallel() {
     esac
 }
 
-draw_seed() {
+choose_seed() {
     [ -z "$seed" ] || return 0
     seed=$(od -An -N4 -tu4 /dev/urandom | tr -d ' ')
-    [ -n "$seed" ] || fail 2 "/dev/urandom: no seed to be had; please give --seed"
-    printf 'makebook.sh: seed %s\n' "$seed" >&2
+    [ -n "$seed" ] || fail 2 "cannot read /dev/urandom; please give --seed"
+    chosen=yes
+}
+
+# Finds missing fonts and the like before any puzzle is made.
+check_template() {
+    "$book" --check "$type" --template "$template" --command "$(canonical_command)" || exit 2
 }
 
 # ---- making -----------------------------------------------------------------------------------
@@ -280,8 +318,8 @@ level_of() {
     fi
 }
 
-# One line a batch: its name, which sorts by index; first and last index; level. About a hundred
-# batches keep all processors busy to the end, at little cost for starting programs.
+# Prints one line per batch: its name, which sorts by index; first and last index; level. About a
+# hundred batches keep all processors busy to the end, and starting the programs costs little.
 list_batches() {
     most=$(((number + 99) / 100))
     first=1
@@ -299,8 +337,8 @@ list_batches() {
     done
 }
 
-# The script of one batch, run by parallel. What goes wrong is left beside the batch, so that of
-# several failures always the first in order is told.
+# The script of one batch, which parallel runs. Its messages are kept beside the batch, so that of
+# several failures the first in order is always the one reported.
 write_job() {
     cat <<'END'
 set -u
@@ -309,7 +347,7 @@ first=$2
 last=$3
 level=$4
 
-# A program that parallel ended, as another batch had failed, has not failed itself.
+# A program that parallel killed because another batch failed has not failed itself.
 ends() {
     [ "$1" -eq 143 ] || echo "$1" >"$name.status"
     exit "$1"
@@ -327,7 +365,7 @@ status=$?
 index=$first
 while read -r answer; do
     if [ "$answer" != unique ]; then
-        echo "makebook.sh: puzzle $index: the search says '$answer'; no book is made" >>"$name.err"
+        echo "makebook.sh: puzzle $index: not proved unique: $answer; no book is made" >>"$name.err"
         [ "$answer" != limit ] || ends 3
         ends 1
     fi
@@ -335,16 +373,16 @@ while read -r answer; do
 done <"$name.check"
 [ "$status" -eq 0 ] || ends "$status"
 [ "$index" -eq $((last + 1)) ] && exit 0
-echo "makebook.sh: $((index - first)) of the puzzles $first-$last were checked" >>"$name.err"
+echo "makebook.sh: only $((index - first)) of puzzles $first-$last were checked" >>"$name.err"
 ends 1
 END
 }
 
-# On a terminal, what parallel says is seen at once; else only where no batch says why it failed.
-# Tells the first failure in order and ends with its status.
+# Reports the first failure in order and exits with its status. Messages of parallel go straight to
+# a terminal; without one they are printed only if no batch has a message.
 report_failure() {
     for file in "$work"/*.status; do
-        # An empty one: parallel ended the batch in the midst of saying so, as another had failed.
+        # It is empty if parallel killed the batch while it was writing it.
         [ -s "$file" ] || continue
         status=$(cat "$file")
         cat "${file%.status}.err" >&2
@@ -376,7 +414,7 @@ make_puzzles() {
     cat "$work"/[0-9]*.json >"$work/puzzles.json" || exit 2
 }
 
-# Quotes a word for the command in the book, where it needs it.
+# Quotes a word of the command in the book if necessary.
 quote() {
     case $1 in
     *[!A-Za-z0-9._-]*) printf "'%s'" "$(printf %s "$1" | sed "s/'/'\\\\''/g")" ;;
@@ -384,6 +422,8 @@ quote() {
     esac
 }
 
+# The command that makes this book again. It names the template, without its folder, if that is not
+# the default.
 canonical_command() {
     printf 'makebook.sh -n %d -l %s -t %s --rows %d --cols %d --seed %s' \
         "$number" "$level" "$type" "$rows" "$cols" "$seed"
@@ -391,7 +431,7 @@ canonical_command() {
         printf ' --template %s' "$(quote "${template##*/}")"
 }
 
-# Pictures beside the book, under a temporary name until all are there.
+# Draws the pictures into a temporary folder beside the book.
 draw_pages() {
     pages_work=$(mktemp -d "$folder/.makebook-pages.XXXXXX") || exit 2
     mkdir "$pages_work/solutions" || exit 2
@@ -406,12 +446,16 @@ draw_pages() {
         exit 2
 }
 
+# Replaces the pictures of an earlier run. mv -T never moves the folder into another one; another
+# run may place its own at the same moment, and the later one stays.
 place_pages() {
-    if [ -d "$pages_folder" ]; then
+    tries=0
+    until mv -T "$pages_work" "$pages_folder" 2>/dev/null; do
+        [ $tries -lt 20 ] || fail 2 "$pages_folder: cannot be replaced"
+        tries=$((tries + 1))
         rm -f "$pages_folder"/*.svg
-        rmdir "$pages_folder" || exit 2
-    fi
-    mv "$pages_work" "$pages_folder" || exit 2
+        rmdir "$pages_folder" 2>/dev/null || sleep 0.1
+    done
     pages_work=
 }
 
@@ -429,7 +473,9 @@ read_level
 find_template
 work=$(mktemp -d "${TMPDIR:-/tmp}/makebook.XXXXXX") || exit 2
 find_parallel
-draw_seed
+choose_seed
+check_template
+[ -z "$chosen" ] || printf 'makebook.sh: seed %s\n' "$seed" >&2
 make_puzzles
 [ -z "$pages" ] || draw_pages
 bind_book

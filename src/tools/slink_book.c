@@ -10,10 +10,15 @@
 #include <errno.h>
 #include <glib.h>
 #include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { NO_CHECK = -1 };
 
 static struct {
     const char *template, *output, *title, *command;
-} asked;
+    int check; /* a type of puzzle */
+} asked = {.check = NO_CHECK};
 
 static const struct option_row rows[] = {
     {OPTION_TEXT, 't', "template", "TEMPLATE",
@@ -24,6 +29,9 @@ static const struct option_row rows[] = {
      0, 0, NULL},
     {OPTION_TEXT, 0, "command", "TEXT", "command to print in the colophon", &asked.command, 0, 0,
      NULL},
+    {OPTION_CHOICE, 0, "check", "super|slitherlink|slink",
+     "check the template, its fonts and its example for a book of that type; write nothing",
+     &asked.check, 0, 0, puzzle_type_name},
     {0},
 };
 
@@ -73,28 +81,62 @@ static bool check_text(const char *option, const char *text, struct diag *d)
     return g_utf8_validate(text, -1, NULL) || diag_set(d, "--%s: not UTF-8 text", option);
 }
 
-static bool check_asked(struct diag *d)
+static bool check_asked(int npaths, struct diag *d)
 {
     if (!asked.template)
         return diag_set(d, "a template is needed: --template FILE");
-    if (!asked.output)
+    if (asked.check != NO_CHECK && (asked.output || npaths > 0))
+        return diag_set(d, "--check makes no book: leave out --output and FILE");
+    if (!asked.output && asked.check == NO_CHECK)
         return diag_set(d, "a name for the book is needed: -o FILE");
     return check_text("title", asked.title, d) && check_text("command", asked.command, d);
+}
+
+/* A copied template has the examples that come with the programs if it has none beside it. */
+static void find_examples(struct template *template)
+{
+    for (int i = 0; i < TEMPLATE_TYPES; i++) {
+        char **example = &template->type[i].example;
+        const char *slash = strrchr(*example, '/');
+        char *found = data_file_path("book", "", slash ? slash + 1 : *example);
+        if (access(*example, F_OK) != 0 && access(found, F_OK) == 0) {
+            char *held = *example;
+            *example = found;
+            found = held;
+        }
+        free(found);
+    }
+}
+
+/* To check a template is to bind its own example to a book that goes nowhere. */
+static bool bind(struct template *template, char **path, int npaths, struct shelf *shelf,
+                 struct diag *d)
+{
+    struct book_order order = {template, NULL, 0, asked.title, asked.command};
+    const char *output = asked.output;
+
+    find_examples(template);
+    if (asked.check != NO_CHECK) {
+        path = &template->type[asked.check].example;
+        npaths = 1;
+        output = "/dev/null";
+    }
+    if (!read_records(shelf, path, npaths, d))
+        return false;
+    order.record = shelf->record;
+    order.n = shelf->n;
+    return book_make(&order, output, d);
 }
 
 static bool run(char **path, int npaths, struct diag *d)
 {
     struct shelf shelf = {0};
 
-    if (!check_asked(d))
+    if (!check_asked(npaths, d))
         return false;
     char *template_path = data_file_path("book", ".ini", asked.template);
     struct template *template = template_read(template_path, d);
-    bool fine = template && read_records(&shelf, path, npaths, d);
-    if (fine) {
-        struct book_order order = {template, shelf.record, shelf.n, asked.title, asked.command};
-        fine = book_make(&order, asked.output, d);
-    }
+    bool fine = template && bind(template, path, npaths, &shelf, d);
     int error = errno;
     for (int i = 0; i < shelf.n; i++)
         record_release(&shelf.record[i]);

@@ -29,6 +29,11 @@ same standard_output_has_the_same_bytes "$work/a.pdf" "$work/out"
 runs a_copied_template_makes_the_same 0 sh -c "cp -r '$here/../../templates/book' '$work/copy' &&
     cd '$work/copy' && slink-book -t classic.ini -o - '$work/many.json'"
 same a_copied_template_makes_the_same_bytes "$work/a.pdf" "$work/out"
+mkdir "$work/alone"
+cp "$template" "$work/alone/mine.ini"
+runs a_template_copied_alone_uses_our_examples 0 sh -c "cd '$work/alone' &&
+    slink-book -t mine -o - '$work/many.json'"
+same a_template_copied_alone_makes_the_same_bytes "$work/a.pdf" "$work/out"
 if [ "$(find "$work/else where" -mindepth 1 | wc -l)" = 1 ]; then ok no_other_file_is_left
 else not_ok no_other_file_is_left "$(ls -A "$work/else where")"; fi
 
@@ -195,6 +200,26 @@ says it_names_the_key "'width' of [page] is missing"
 sed 's/^example = .*/example = none.json/' "$template" >"$work/copy/example.ini"
 runs a_missing_example_is_refused 2 slink-book -t "$work/copy/example.ini" -o "$work/x.pdf" "$small"
 says it_names_the_example "$work/copy/none.json"
+
+# ---- a check of the template ----
+
+mkdir "$work/checks"
+cp "$work/copy/font.ini" "$work/copy/example.ini" "$work/checks"
+runs a_template_is_checked 0 sh -c "cd '$work/checks' && slink-book -t classic --check super"
+check the_check_prints_nothing [ ! -s "$work/out" ] && [ ! -s "$work/err" ]
+runs a_check_finds_a_missing_font 2 slink-book -t "$work/copy/font.ini" --check slink
+says the_check_names_the_font "the font 'No Such Font' is not installed"
+runs a_check_finds_a_missing_example 2 slink-book -t "$work/copy/example.ini" --check super
+says the_check_names_the_example "$work/copy/none.json"
+runs a_check_finds_a_missing_glyph 2 bind --check slitherlink --command 'makebook.sh -o 猫'
+says the_check_names_the_font_that_lacks_it 'lacks a character'
+runs a_check_writes_no_book 2 bind --check super -o "$work/x.pdf"
+runs a_check_reads_no_puzzles 2 bind --check super "$small"
+check a_check_leaves_nothing [ "$(ls "$work/checks")" = "example.ini
+font.ini" ]
+
+# ---- refusals ----
+
 runs a_character_without_glyph_is_refused 2 bind -o "$work/x.pdf" --title '猫' "$small"
 says it_names_the_font_that_lacks_it 'lacks a character'
 runs an_empty_title_is_refused 2 bind -o "$work/x.pdf" --title '' "$small"

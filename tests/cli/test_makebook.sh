@@ -23,13 +23,13 @@ nothing_left() {
 }
 
 # stand_in NAME: the program of that name, from standard input, at the front of PATH in $fakes.
-# Levels are read by the real slink-gen all the same.
+# Levels are still read by the real slink-gen, and templates checked by the real slink-book.
 fakes=$work/fakes
 mkdir "$fakes"
 stand_in() {
     {
         echo '#!/bin/sh'
-        [ "$1" != slink-gen ] || echo "[ \"\$1\" != --print-recipe ] || exec '$(command -v slink-gen)' \"\$@\""
+        echo "case \$1 in --print-recipe | --check) exec '$(command -v "$1")' \"\$@\" ;; esac"
         cat
     } >"$fakes/$1"
     chmod +x "$fakes/$1"
@@ -89,8 +89,18 @@ says template_missing_name_says_so 'templates/book/no-such.ini: no such template
 mkdir folder.pdf 'kept-pages'
 refused out_exists_as_folder "folder.pdf: is a folder" -o folder
 echo mine >kept-pages/notes.txt
-refused pages_hold_other_files "kept-pages: holds 'notes.txt'" -o kept --pages svg
+refused pages_hold_other_files "kept-pages: contains 'notes.txt'" -o kept --pages svg
+long=$(printf '%0250d' 1)
+refused name_too_long "./$long$long.pdf: the name is too long" -o "./$long$long"
+refused name_of_pages_too_long "$long-pages: the name is too long" -o "$long" --pages svg
 nothing_left bad_usage_leaves_nothing book.pdf kept.pdf
+if [ -w /dev/full ]; then
+    for option in --help --version; do
+        runs "full_device$option" 2 sh -c "'$makebook' $option >/dev/full"
+        says "full_device${option}_says_so" 'makebook.sh: standard output: write error'
+        check "full_device${option}_in_a_line" [ "$(wc -l <err)" -eq 1 ]
+    done
+fi
 
 # ---- real books -----------------------------------------------------------------------------
 
@@ -119,6 +129,17 @@ cp -r "$here/../../templates/book" 'a folder/templates'
 runs a_copy_in_a_folder_with_blanks 0 'a folder/scripts/makebook.sh' -n 4 -l 1-3 --rows 5 --cols 6 \
     --seed 7 -o 'a folder/x'
 same same_bytes_from_the_copy one.pdf 'a folder/x.pdf'
+for closed in '<&-' '>&-' '2>&-' '<&- >&- 2>&-'; do
+    sh -c "'$makebook' -n 4 -l 1-3 --rows 5 --cols 6 --seed 7 -p 2 -o closed $closed" >out 2>err
+    ends "runs_with_$closed" 0
+    same "same_bytes_with_$closed" one.pdf closed.pdf
+done
+# Without PATH the programs are those of the build folder beside the script.
+mkdir 'a folder/build'
+ln -s "$(dirname "$(command -v slink-gen)")" 'a folder/build/bin'
+runs runs_without_path 0 env -u PATH 'a folder/scripts/makebook.sh' -n 4 -l 1-3 --rows 5 --cols 6 \
+    --seed 7 -o nopath
+same same_bytes_without_path one.pdf nopath.pdf
 runs another_seed 0 "$makebook" -n 4 -l 1-3 --rows 5 --cols 6 --seed 8 -o other
 check other_bytes_with_another_seed sh -c '! cmp -s one.pdf other.pdf'
 
@@ -140,6 +161,53 @@ check pages_are_svg grep -q '</svg>' 'with pages-pages/004.svg' 'with pages-page
 runs fewer_pages 0 "$makebook" -n 1 -l 1 --rows 5 --cols 6 --seed 7 -o 'with pages' --pages svg
 pictures=$(cd 'with pages-pages' && echo *)
 check old_pages_are_replaced [ "$pictures" = "001.svg solution-001.svg" ]
+
+# Two runs of one name that come to their end together: the book waits until both are there.
+export work
+stand_in slink-book <<END
+: >"\$work/waiting.\$\$"
+for _ in \$(seq 100); do
+    [ "\$(ls "\$work" | grep -c '^waiting')" -lt 2 ] || break
+    sleep 0.1
+done
+exec "$(command -v slink-book)" "\$@"
+END
+for _ in 1 2; do
+    rm -rf waiting.* both*
+    with_fakes "$makebook" -n 2 -l 1 --rows 5 --cols 5 --seed 7 -p 1 -o both --pages svg 2>err1 &
+    first=$!
+    with_fakes "$makebook" -n 2 -l 1 --rows 5 --cols 5 --seed 7 -p 1 -o both --pages svg 2>err
+    ends second_of_two_at_once 0
+    wait $first
+    ends first_of_two_at_once 0
+    pictures=$(cd both-pages && echo *)
+    check two_at_once_leave_the_pages_of_one [ "$pictures" = "001.svg 002.svg solution-001.svg \
+solution-002.svg" ]
+done
+rm "$fakes/slink-book"
+nothing_left two_at_once_leave_nothing_else
+runs after_two_at_once 0 "$makebook" -n 2 -l 1 --rows 5 --cols 5 --seed 7 -o both --pages svg
+
+# ---- templates ------------------------------------------------------------------------------
+
+mkdir alone
+cp "$here/../../templates/book/classic.ini" alone/kdp69.ini
+(
+    cd alone || exit 1
+    "$makebook" -n 4 -l 1-3 --rows 5 --cols 6 --seed 7 --template kdp69 -o named >../out 2>../err </dev/null
+)
+ends template_in_this_folder_by_name 0
+same same_bytes_with_a_copied_template one.pdf alone/named.pdf
+sed 's/^text = .*/text = No Such Font/' alone/kdp69.ini >alone/font.ini
+stand_in slink-gen <<'END'
+: >"$work/made"
+END
+runs template_is_checked_first 2 with_fakes "$makebook" -n 1 --template alone/font.ini -o never
+says template_check_says_so "slink-book: the font 'No Such Font' is not installed"
+check template_check_says_nothing_else [ "$(wc -l <err)" -eq 1 ]
+check template_check_comes_before_any_puzzle [ ! -e made ]
+nothing_left template_check_leaves_nothing never.pdf
+rm "$fakes/slink-gen"
 
 runs not_found 3 "$makebook" -t slitherlink -n 2 -l 6 --rows 3 --cols 3 --seed 1 -o never
 says not_found_says_so "makebook.sh: not all puzzles were found"
@@ -196,14 +264,14 @@ END
     want=1
     [ $answer != limit ] || want=3
     runs "checked_$answer" $want with_fakes "$makebook" -n 4 -l 1 --rows 5 --cols 5 --seed 7 -o never
-    says "checked_${answer}_says_so" "makebook.sh: puzzle 4: the search says '$answer'"
+    says "checked_${answer}_says_so" "makebook.sh: puzzle 4: not proved unique: $answer"
     nothing_left "checked_${answer}_leaves_nothing" never.pdf
 done
 stand_in slink-solve <<'END'
 exit 0
 END
 runs unchecked 1 with_fakes "$makebook" -n 1 -l 1 --rows 5 --cols 5 --seed 7 -o never
-says unchecked_says_so '0 of the puzzles 1-1 were checked'
+says unchecked_says_so 'only 0 of puzzles 1-1 were checked'
 rm "$fakes/slink-solve"
 
 stand_in slink-gen <<'END'
@@ -300,5 +368,24 @@ touch "$ready"
 exec sleep 20
 END
 killed_midway while_binding
+rm "$fakes/slink-book"
+
+# A job that outlives parallel writes while the folder of the run is being removed.
+stand_in slink-gen <<'END'
+setsid sh -c 'i=0
+    while [ $i -lt 20000 ] && : >"$MAKEBOOK_WORK/late$i"; do i=$((i + 1)); done' 2>/dev/null &
+touch "$ready"
+exec sleep 20
+END
+killed_midway with_a_late_job
+
+# GNU parallel ignores TERM until its first job runs.
+stand_in parallel <<'END'
+case $* in --version) echo 'GNU parallel 1' && exit ;; esac
+trap 'trap "exit 1" TERM' TERM
+touch "$ready"
+for _ in $(seq 100); do sleep 0.1; done
+END
+killed_midway before_the_first_job
 
 finish
