@@ -26,9 +26,9 @@ CFLAGS   := -std=c11 $(OPT) $(SAN) $(WARN)
 Q = $(if $(V),,@echo "  $(patsubst $(BUILD)/%,%,$@)";)
 
 # ---- what is built ----------------------------------------------------------------------------
-CORE_SRC  := $(wildcard src/base/*.c src/model/*.c src/format/*.c src/regions/*.c src/regions/exact/*.c src/fields/*.c \
-               src/mcc/*.c src/solver/*.c src/solver/*/*.c src/search/*.c src/count/*.c src/judge/*.c \
-               src/generator/*.c src/batch/*.c src/check/*.c) \
+CORE_SRC  := $(wildcard $(patsubst %,src/%/*.c,base model format regions regions/exact fields mcc \
+               solver solver/table solver/square search count answer answer/explain generator batch \
+               check)) \
              $(filter-out src/tools/slink_%.c,$(wildcard src/tools/*.c))
 DRAW_SRC  := $(wildcard render/*.c)
 TOOL_SRC  := $(wildcard src/tools/slink_*.c)

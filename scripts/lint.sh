@@ -18,7 +18,7 @@ floor() {
     src/model) echo 1 ;;
     src/format) echo 2 ;;
     src/solver | src/search | src/regions | src/mcc | src/check) echo 3 ;;
-    src/count | src/judge | src/fields) echo 4 ;;
+    src/count | src/answer | src/fields) echo 4 ;;
     src/generator | render) echo 5 ;;
     src/batch) echo 6 ;;
     src/tools) echo 7 ;;

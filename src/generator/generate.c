@@ -1,5 +1,6 @@
 #include "generator/generate.h"
 
+#include "answer/rate.h"
 #include "base/mem.h"
 #include "count/frontier.h"
 #include "format/loops.h"
@@ -7,7 +8,6 @@
 #include "generator/pattern.h"
 #include "generator/random_loop.h"
 #include "generator/reduce.h"
-#include "judge/rate.h"
 #include "model/loop_quality.h"
 #include "model/square.h"
 #include "model/verify.h"
@@ -151,7 +151,7 @@ static struct puzzle *generator_reduce(struct generator *g, const struct puzzle 
                                        const struct loop *loop, int ngroups, struct pcg32 *rng)
 {
     int level = g->recipe.minimal              ? LEVEL_SEARCH
-                : g->level == RECIPE_ANY_LEVEL ? LEVEL_REASONING - 1
+                : g->level == RECIPE_ANY_LEVEL ? LEVEL_CLOSURE
                                                : g->level;
     struct reduction reduction = {.recipe = &g->recipe,
                                   .puzzle = full,

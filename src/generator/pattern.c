@@ -24,9 +24,9 @@
  */
 #include "generator/pattern.h"
 
+#include "answer/decide.h"
 #include "base/mem.h"
 #include "generator/recipe.h"
-#include "judge/decide.h"
 #include "model/square.h"
 
 #include <assert.h>
@@ -53,8 +53,6 @@ enum {
     /* One walk in so many begins anywhere, not at an undecided edge. */
     ELSEWHERE = 4
 };
-
-enum { HIGHEST_CLOSURE = 4 }; /* the highest level without suppositions */
 
 /* What a closure left undecided; edges that are on in the loop come first. */
 struct open_edges {
@@ -208,7 +206,7 @@ static int search_close(struct pattern_search *s, int level, struct open_edges *
 
 static int closure_level(const struct pattern_search *s)
 {
-    return s->level == RECIPE_ANY_LEVEL || s->level > HIGHEST_CLOSURE ? HIGHEST_CLOSURE : s->level;
+    return s->level == RECIPE_ANY_LEVEL || s->level > LEVEL_CLOSURE ? LEVEL_CLOSURE : s->level;
 }
 
 /* How many edges the current loop lacks to the level asked for. */
@@ -218,7 +216,7 @@ static int search_missing(struct pattern_search *s)
 
     if (open < s->nearest)
         s->nearest = open;
-    if (s->level > HIGHEST_CLOSURE)
+    if (s->level > LEVEL_CLOSURE)
         return open > 0 ? open : MARGIN;
     if (s->level <= LEVEL_MIN || open >= MARGIN)
         return open;
@@ -271,7 +269,7 @@ static bool search_try(struct pattern_search *s)
 /* Whether the kept loop is what is wanted; fresh: it is also the current one. */
 static bool search_reached(struct pattern_search *s, bool fresh)
 {
-    if (s->level > HIGHEST_CLOSURE)
+    if (s->level > LEVEL_CLOSURE)
         return fresh && search_excess(s, &s->kept) == 0 && search_try(s);
     return search_cost(s, &s->kept) == 0;
 }

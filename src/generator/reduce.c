@@ -13,11 +13,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    LEVEL_OF_CLOSURE = 4,
-    /* A removal that the search cannot decide in so many conflicts is not made. */
-    REMOVAL_CONFLICTS = 5000
-};
+/* A removal that the search cannot decide in so many conflicts is not made. */
+enum { REMOVAL_CONFLICTS = 5000 };
 
 /* What is kept or dropped as one: an orbit of clues. */
 struct items {
@@ -205,7 +202,7 @@ static void unique_prepare(const struct reducing *x, int violated)
         else
             search_drop(x->search, i);
     }
-    closure_load(c, p, x->in, LEVEL_OF_CLOSURE);
+    closure_load(c, p, x->in, LEVEL_CLOSURE);
     closure_close(c);
     search_fix_known(x->search, closure_edges(c));
 }
@@ -304,11 +301,11 @@ static int test_pinned(struct reducing *x, int *keep, int n)
 /* At levels up to that of the closure the items are left alone, but for one that is pinned. */
 static int reduce_by_test(struct reducing *x, int *keep, int n)
 {
-    x->search = x->r->level > LEVEL_OF_CLOSURE ? search_new(x->r->puzzle) : NULL;
+    x->search = x->r->level > LEVEL_CLOSURE ? search_new(x->r->puzzle) : NULL;
     x->repairs = repairs_new(x->r->puzzle, x->r->solution);
     for (int i = 0; i < n; i++)
         test_put(x, keep[i], true);
-    if (x->r->level > LEVEL_OF_CLOSURE)
+    if (x->r->level > LEVEL_CLOSURE)
         n = test_items(x, keep, n);
     if (x->r->pinned)
         n = test_pinned(x, keep, n);
@@ -348,7 +345,7 @@ static int reduce_items(struct reducing *x, const int *order, int *keep)
 
     memcpy(keep, order, (size_t)x->items.n * sizeof *keep);
     int n = reduce_by_closure(x, keep);
-    if (r->level <= LEVEL_OF_CLOSURE && (n < 0 || !r->pinned))
+    if (r->level <= LEVEL_CLOSURE && (n < 0 || !r->pinned))
         return n;
     if (n < 0) {
         /* Not even all clues close at level 4; perhaps they do where this is to end. */
@@ -364,8 +361,7 @@ static int reduce_items(struct reducing *x, const int *order, int *keep)
 
 int reduce_clues(const struct reduction *r, struct pcg32 *rng, int *keep)
 {
-    struct reducing x = {.r = r,
-                         .level = r->level < LEVEL_OF_CLOSURE ? r->level : LEVEL_OF_CLOSURE};
+    struct reducing x = {.r = r, .level = r->level < LEVEL_CLOSURE ? r->level : LEVEL_CLOSURE};
     size_t nclues = (size_t)r->puzzle->nclues;
     int *order = mem_alloc(nclues, sizeof *order), *kept = mem_alloc(nclues, sizeof *kept);
 

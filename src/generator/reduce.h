@@ -4,10 +4,10 @@
 #ifndef GENERATOR_REDUCE_H
 #define GENERATOR_REDUCE_H
 
+#include "answer/decide.h"
 #include "base/pcg.h"
 #include "generator/recipe.h"
 #include "generator/second_solution.h"
-#include "judge/decide.h"
 #include "solver/square/square_window.h"
 
 struct reduction {

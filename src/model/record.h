@@ -6,27 +6,12 @@
 #ifndef MODEL_RECORD_H
 #define MODEL_RECORD_H
 
+#include "model/level.h"
 #include "model/quality.h"
 #include "model/story.h"
 
 #include <stdbool.h>
 #include <stdint.h>
-
-enum {
-    LEVEL_MIN = 1,
-    LEVEL_REASONING = 5, /* the highest level that needs no search */
-    LEVEL_SEARCH = 6,    /* unique, but only a search finds it */
-    LEVEL_UNKNOWN = 0
-};
-
-/* "gentle", "easy", "medium", "hard", "expert", "any" for levels 1..6; [0] is "". */
-extern const char *const level_name[LEVEL_SEARCH + 1];
-
-/*
- * True when the whole text is `A-B` with A <= B, or `A` alone for both. A level is its number or
- * its name; "any" is no level here, since it also stands for no wish at all.
- */
-bool level_parse_range(const char *text, int *low, int *high);
 
 struct technique_count {
     char *name;

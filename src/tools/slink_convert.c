@@ -1,8 +1,8 @@
 /* slink-convert: from one dialect of puzzles to another. */
+#include "answer/decide.h"
 #include "base/outfile.h"
 #include "format/format.h"
 #include "format/loops.h"
-#include "judge/decide.h"
 #include "tools/cli.h"
 
 #include <stdio.h>

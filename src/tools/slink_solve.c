@@ -1,7 +1,7 @@
 /* slink-solve: solves, checks, rates and explains puzzles; the contest's program. */
+#include "answer/decide.h"
 #include "base/outfile.h"
 #include "format/drawing.h"
-#include "judge/decide.h"
 #include "tools/solve.h"
 
 #include <stdio.h>

@@ -4,10 +4,10 @@
 #ifndef TOOLS_SOLVE_H
 #define TOOLS_SOLVE_H
 
+#include "answer/decide.h"
 #include "base/outfile.h"
 #include "format/format.h"
 #include "format/loops.h"
-#include "judge/decide.h"
 #include "tools/cli.h"
 
 struct solve_options {

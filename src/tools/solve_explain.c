@@ -1,7 +1,7 @@
 /* slink-solve --explain and --hint */
+#include "answer/explain/explain.h"
 #include "base/mem.h"
 #include "format/drawing.h"
-#include "judge/explain.h"
 #include "tools/solve.h"
 
 /* A step a line, and the solution below. */

@@ -1,5 +1,5 @@
 /* slink-solve --proof */
-#include "judge/prove.h"
+#include "answer/prove.h"
 #include "tools/solve.h"
 
 static void prove_fail(struct solving *s, const char *why, int status)

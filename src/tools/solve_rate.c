@@ -1,5 +1,5 @@
 /* slink-solve --rate */
-#include "judge/rate.h"
+#include "answer/rate.h"
 #include "tools/solve.h"
 
 #include <inttypes.h>

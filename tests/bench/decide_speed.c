@@ -13,10 +13,10 @@
  */
 #include "peers/cadical.h"
 
+#include "answer/decide.h"
 #include "base/mem.h"
 #include "format/format.h"
 #include "format/loops.h"
-#include "judge/decide.h"
 #include "model/square.h"
 
 #include <stdio.h>

@@ -1,12 +1,12 @@
 #include "cross/engines.h"
 
+#include "answer/prove.h"
 #include "base/mem.h"
 #include "check/check.h"
 #include "count/frontier.h"
 #include "cross/brute.h"
 #include "format/format.h"
 #include "format/loops.h"
-#include "judge/prove.h"
 #include "mcc/mcc_solve.h"
 #include "model/square.h"
 #include "solver/grade.h"

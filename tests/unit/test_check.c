@@ -4,8 +4,8 @@
  */
 #include "test_check.h"
 
+#include "answer/prove_parity.h"
 #include "generator/random_loop.h"
-#include "judge/prove_parity.h"
 #include "model/fingerprint.h"
 #include "model/square.h"
 

@@ -4,8 +4,8 @@
 #ifndef TESTS_UNIT_TEST_CHECK_H
 #define TESTS_UNIT_TEST_CHECK_H
 
+#include "answer/prove.h"
 #include "check/check.h"
-#include "judge/prove.h"
 #include "test_solver.h"
 
 #include <inttypes.h>

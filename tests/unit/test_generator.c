@@ -4,7 +4,7 @@
 #include "generator/generate.h"
 #include "generator/loops_engine.h"
 
-#include "judge/rate.h"
+#include "answer/rate.h"
 #include "test_generator.h"
 #include "test_shape.h"
 #include "test_solver.h"

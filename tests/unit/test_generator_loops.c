@@ -4,7 +4,7 @@
 #include "generator/random_loop.h"
 #include "generator/second_solution.h"
 
-#include "judge/decide.h"
+#include "answer/decide.h"
 #include "model/verify.h"
 #include "test_generator.h"
 #include "test_shape.h"

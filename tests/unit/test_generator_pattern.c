@@ -7,8 +7,8 @@
 #include "format/loops.h"
 #include "generator/loops_engine.h"
 
+#include "answer/decide.h"
 #include "generator/random_loop.h"
-#include "judge/decide.h"
 #include "test_solver.h"
 
 static int boards_wanted(int usual)

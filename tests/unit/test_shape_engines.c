@@ -5,10 +5,10 @@
 #include "format/loops.h"
 #include "unit/test_solver.h"
 
+#include "answer/explain/explain.h"
+#include "answer/rate.h"
 #include "count/frontier.h"
 #include "generator/random_loop.h"
-#include "judge/explain.h"
-#include "judge/rate.h"
 #include "solver/grade.h"
 #include "unit/test_check.h"
 #include "unit/test_mcc.h"

@@ -4,11 +4,11 @@
  */
 #include "test_solver.h"
 
+#include "answer/explain/explain.h"
+#include "answer/explain/explain_say.h"
 #include "batch/maker.h"
 #include "format/loops.h"
 #include "generator/loops_engine.h"
-#include "judge/explain.h"
-#include "judge/explain_say.h"
 #include "model/place.h"
 #ifdef __SANITIZE_ADDRESS__
 enum { STORIES = 120, HINTED = 15 };

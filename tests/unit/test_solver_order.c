@@ -3,8 +3,8 @@
  */
 #include "test_solver.h"
 
+#include "answer/explain/explain_order.h"
 #include "generator/random_loop.h"
-#include "judge/explain_order.h"
 #include "solver/grade.h"
 
 enum { BOARDS = 400 };

@@ -4,9 +4,9 @@
  */
 #include "test_solver.h"
 
+#include "answer/rate.h"
 #include "generator/clueset.h"
 #include "generator/random_loop.h"
-#include "judge/rate.h"
 #include "solver/grade.h"
 
 #ifdef __SANITIZE_ADDRESS__

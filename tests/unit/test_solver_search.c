@@ -2,8 +2,8 @@
  * The complete search, alone and with deduction's help: known answers, counts by brute force, and
  * what it says at a limit.
  */
+#include "answer/decide.h"
 #include "format/loops.h"
-#include "judge/decide.h"
 
 #include "generator/random_loop.h"
 #include "test_solver.h"

@@ -1,0 +1,71 @@
+/*
+ * The log of a graded closure: all that it concluded, and in which round, so that a story can be
+ * told from it. Private to src/answer.
+ *
+ * Edges are told as soon as they are decided. Facts (what is known of two edges at a corner, or of
+ * two cells) are kept until an edge follows from them; only those that are needed are told.
+ */
+#ifndef ANSWER_EXPLAIN_LOG_H
+#define ANSWER_EXPLAIN_LOG_H
+
+#include "model/puzzle.h"
+#include "model/step.h"
+#include "solver/grade.h"
+
+#include <stddef.h>
+
+enum { LOG_OPEN = 1 << 30 }; /* the "round" of an edge that is not decided */
+
+struct log_step {
+    enum rule_number rule;
+    int round;
+    enum step_focus focus;
+    int at;
+    enum step_clash clash;
+    int clash_at;
+    int edge_from, edge_to; /* [edge_from..edge_to[ of the log's edges, */
+    int fact_from, fact_to; /* and of its facts */
+};
+
+struct log_fact {
+    struct step_fact is; /* of edges: the smaller number first */
+    int step;            /* who found it */
+    int round;
+    int next[2]; /* the next fact of the first and of the second thing, or -1 */
+    int told;    /* number of the story's step that told it, or 0 */
+};
+
+struct log {
+    const struct puzzle *puzzle;
+    int *round;           /* [nedges] in which the edge was decided; 0: before, LOG_OPEN */
+    unsigned char *value; /* [nedges] enum edge_value */
+    int *fact_of_edge;    /* [nedges] the latest fact about the edge, or -1 */
+    int *fact_of_cell;    /* [nfaces] */
+    struct log_step *step;
+    struct step_edge *edge; /* each edge once */
+    struct log_fact *fact;
+    size_t nsteps, nedges, nfacts;
+    size_t step_capacity, edge_capacity, fact_capacity; /* private */
+};
+
+/* Begins with what is decided before: the edges within letters, and those drawn ([nedges] enum
+ * edge_value, or NULL). */
+void log_init(struct log *log, const struct puzzle *p, const unsigned char *drawn);
+void log_release(struct log *log);
+
+/* For a step_sink: `context` is the log. Conclusions that it has already are left out. */
+void log_take(void *context, const struct step *step);
+
+/* What was known of an edge before this round. */
+static inline enum edge_value log_edge(const struct log *log, int edge, int round)
+{
+    return log->round[edge] < round ? (enum edge_value)log->value[edge] : EDGE_UNKNOWN;
+}
+
+/* The next fact in the list of an edge or a cell. */
+static inline int log_next(const struct log_fact *f, int thing)
+{
+    return f->next[f->is.what[0] != thing];
+}
+
+#endif

@@ -1,0 +1,134 @@
+#include "answer/explain/explain_place.h"
+
+#include "base/mem.h"
+#include "model/place.h"
+
+#include <stdlib.h>
+
+/* ---- places ------------------------------------------------------------------------------------
+ */
+
+static void say_number(struct strbuf *out, const struct puzzle *p, int clue)
+{
+    const struct clue *c = &p->clue[clue];
+
+    if (c->name)
+        strbuf_format(out, "letter %s (%d)", c->name, c->number);
+    else
+        strbuf_format(out, "the %d at ", c->number);
+    if (!c->name)
+        place_cell_name(out, p->lattice, c->cells[0]);
+}
+
+void say_place(struct strbuf *out, const struct puzzle *p, enum step_focus focus, int at, bool clue)
+{
+    const struct lattice *l = p->lattice;
+
+    if (focus == FOCUS_CELL) {
+        int own = puzzle_clue_of(p, at);
+        if (clue && own >= 0 && !p->clue[own].name)
+            say_number(out, p, own);
+        else
+            place_cell_name(out, l, at);
+    } else if (focus == FOCUS_DOT) {
+        strbuf_text(out, "the dot ");
+        place_dot_name(out, l, at);
+    } else if (focus == FOCUS_EDGE) {
+        place_edge_name(out, l, at);
+    } else if (focus == FOCUS_CLUE) {
+        if (clue || p->clue[at].name)
+            say_number(out, p, at);
+        else
+            place_cell_name(out, l, p->clue[at].cells[0]);
+    }
+}
+
+/* ---- edges -------------------------------------------------------------------------------------
+ */
+
+int place_of_edge(const struct lattice *l, int cell, int edge)
+{
+    for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++)
+        if (l->cell_edge[k] == edge)
+            return k - l->cell_start[cell];
+    return -1;
+}
+
+/* The cell by which an edge is named: the one looked at, or one of the clue looked at, or the last
+ * one named, or the usual one. */
+static int naming_cell(const struct puzzle *p, const struct log_step *s, int edge, int last)
+{
+    const struct lattice *l = p->lattice;
+    const int *side = l->edge_cell[edge];
+
+    if (s && s->focus == FOCUS_CELL && lattice_is_cell(l, s->at) &&
+        (side[0] == s->at || side[1] == s->at))
+        return s->at;
+    for (int i = 0; s && s->focus == FOCUS_CLUE && i < 2; i++)
+        if (puzzle_clue_of(p, side[i]) == s->at)
+            return side[i];
+    if (last >= 0 && (side[0] == last || side[1] == last))
+        return last;
+    /* The cell below or to the right stands behind the other one; the rim has one cell only. */
+    if (!lattice_is_cell(l, side[0]) || !lattice_is_cell(l, side[1]))
+        return lattice_is_cell(l, side[0]) ? side[0] : side[1];
+    return side[0] > side[1] ? side[0] : side[1];
+}
+
+void say_sides_of_cell(struct strbuf *out, const int *place, int n)
+{
+    static const char *const side[4] = {"top", "right", "bottom", "left"};
+
+    for (int i = 0; i < n; i++)
+        strbuf_format(out, "%s%s", i == 0 ? "" : i + 1 < n ? ", " : " and ", side[place[i]]);
+}
+
+int say_edges_of_value(struct strbuf *out, const struct puzzle *p, const struct log_step *s,
+                       const struct step_edge *edge, int n, enum edge_value value, int *named)
+{
+    unsigned char *said = mem_alloc((size_t)n, 1);
+    int count = 0, last = -1;
+
+    for (int i = 0; i < n; i++) {
+        if (said[i] || edge[i].value != value)
+            continue;
+        int cell = naming_cell(p, s, edge[i].edge, last), place[4], places = 0;
+        for (int j = i; j < n; j++) {
+            int at = place_of_edge(p->lattice, cell, edge[j].edge);
+            if (said[j] || edge[j].value != value || at < 0 ||
+                naming_cell(p, s, edge[j].edge, cell) != cell)
+                continue;
+            said[j] = 1;
+            place[places++] = at;
+        }
+        strbuf_text(out, count > 0 ? ", " : "");
+        if (cell != *named) {
+            place_cell_name(out, p->lattice, cell);
+            strbuf_char(out, ' ');
+        }
+        say_sides_of_cell(out, place, places);
+        *named = cell;
+        count += places;
+        last = cell;
+    }
+    free(said);
+    return count;
+}
+
+void say_edges(struct strbuf *out, const struct puzzle *p, const struct log_step *s,
+               const struct step_edge *edge, int n, int named, bool verb)
+{
+    size_t start = out->len;
+
+    for (enum edge_value value = EDGE_ON; value <= EDGE_OFF; value++) {
+        struct strbuf list;
+        strbuf_init(&list);
+        int count = say_edges_of_value(&list, p, s, edge, n, value, &named);
+        if (count > 0) {
+            const char *is = !verb ? " " : count > 1 ? " are " : " is ";
+            strbuf_text(out, out->len > start ? (verb ? " and " : ", ") : "");
+            strbuf_format(out, "%s%s%s", list.text, is, value == EDGE_ON ? "on" : "off");
+        }
+        strbuf_release(&list);
+    }
+}

@@ -1,0 +1,122 @@
+/* Premises of what the way round a superclue tells. */
+#include "answer/explain/explain_premise.h"
+
+struct ring_question {
+    int round, clue, dot;
+    struct step_fact claim;
+};
+
+/* Whether a pattern of a dot's edges fits the rule, the edges and the known facts. */
+static bool ring_dot_allows(const struct why *w, int dot, int round, unsigned pattern)
+{
+    const struct lattice *l = w->log->puzzle->lattice;
+    struct question q = {.round = round};
+
+    question_element(&q, l, l->ncells + dot);
+    if (!question_rule(&q, w->log->puzzle, pattern, l->ncells + dot))
+        return false;
+    for (int i = 0; i < q.nedges; i++) {
+        enum edge_value value = log_edge(w->log, q.edge[i], round);
+        if (value != EDGE_UNKNOWN && (pattern >> i & 1) != (value == EDGE_ON))
+            return false;
+    }
+    for (size_t i = 0; i < w->nknown; i++) {
+        const struct step_fact *f = &w->log->fact[w->known[i]].is;
+        if (element_has(l, l->ncells + dot, f->what) && !question_holds(&q, pattern, f))
+            return false;
+    }
+    return true;
+}
+
+static unsigned joint_value(const struct ring_joint *j, unsigned pattern)
+{
+    return (pattern >> j->first & 1) + 2 * (pattern >> j->second & 1);
+}
+
+/* Whether the rings of the clue can together have its number with these joint values. */
+static bool ring_possible(const struct why *w, int clue)
+{
+    const struct rings *r = &w->rings;
+    uint64_t total = 1;
+
+    for (int ring = r->clue_start[clue]; ring < r->clue_start[clue + 1]; ring++) {
+        int from = r->ring_start[ring], to = r->ring_start[ring + 1];
+        uint64_t counts = 0, sum = 0;
+        for (unsigned v0 = 0; v0 < 2; v0++) {
+            uint64_t reached[2] = {v0 == 0, v0 == 1};
+            for (int i = from; i < to; i++) {
+                uint64_t next[2] = {0, 0};
+                for (unsigned value = 0; value < 4; value++)
+                    if (w->nibble[i] >> value & 1)
+                        next[value >> 1] |= reached[value & 1];
+                reached[0] = next[0];
+                reached[1] = next[1] << 1;
+            }
+            /* Coming round, edge 0 has been counted: at its end, not at its beginning. */
+            counts |= reached[v0];
+        }
+        for (; counts; counts &= counts - 1)
+            sum |= total << __builtin_ctzll(counts);
+        total = sum;
+    }
+    return total >> w->log->puzzle->clue[clue].number & 1;
+}
+
+static void ring_fill(const struct why *w, int clue, int round)
+{
+    const struct rings *r = &w->rings;
+    int to = r->ring_start[r->clue_start[clue + 1]];
+
+    for (int i = r->ring_start[r->clue_start[clue]]; i < to; i++) {
+        const struct ring_joint *j = &r->joint[i];
+        int degree = lattice_dot_degree(w->log->puzzle->lattice, j->dot);
+        w->nibble[i] = 0;
+        for (unsigned pattern = 0; pattern < 1u << degree; pattern++)
+            if (ring_dot_allows(w, j->dot, round, pattern))
+                w->nibble[i] |= (unsigned char)(1u << joint_value(j, pattern));
+    }
+}
+
+/* With the dot's edges in a pattern against the claim, no way round has the clue's number. */
+static bool ring_follows(const struct why *w, const void *question)
+{
+    const struct ring_question *rq = question;
+    const struct rings *r = &w->rings;
+    const struct lattice *l = w->log->puzzle->lattice;
+    int from = r->ring_start[r->clue_start[rq->clue]];
+    int to = r->ring_start[r->clue_start[rq->clue + 1]];
+    struct question q = {0};
+
+    question_element(&q, l, l->ncells + rq->dot);
+    for (unsigned pattern = 0; pattern < 1u << q.nedges; pattern++) {
+        if (question_holds(&q, pattern, &rq->claim) ||
+            !ring_dot_allows(w, rq->dot, rq->round, pattern))
+            continue;
+        ring_fill(w, rq->clue, rq->round);
+        for (int i = from; i < to; i++)
+            if (r->joint[i].dot == rq->dot)
+                w->nibble[i] &= (unsigned char)(1u << joint_value(&r->joint[i], pattern));
+        if (ring_possible(w, rq->clue))
+            return false;
+    }
+    return true;
+}
+
+bool why_ring(struct why *w, int round, int clue, const struct step_fact *claim)
+{
+    const struct rings *r = &w->rings;
+    const struct lattice *l = w->log->puzzle->lattice;
+    struct ring_question q = {.round = round, .clue = clue, .claim = *claim};
+    int to = r->ring_start[r->clue_start[clue + 1]];
+
+    q.dot = l->edge_dot[claim->what[0]][0];
+    if (!element_has(l, l->ncells + q.dot, claim->what))
+        q.dot = l->edge_dot[claim->what[0]][1];
+    if (!element_has(l, l->ncells + q.dot, claim->what))
+        return false;
+    for (int i = r->ring_start[r->clue_start[clue]]; i < to; i++) {
+        int dot = r->joint[i].dot;
+        why_know(w, l->dot_edge + l->dot_start[dot], lattice_dot_degree(l, dot), round);
+    }
+    return why_reduce(w, ring_follows, &q);
+}

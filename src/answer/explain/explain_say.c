@@ -1,0 +1,353 @@
+#include "answer/explain/explain_say.h"
+
+#include "answer/explain/explain_place.h"
+#include "base/mem.h"
+#include "model/place.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- clashes -----------------------------------------------------------------------------------
+ */
+
+/* The place of a contradiction; for the board there is none to name. */
+static void say_clash_at(struct strbuf *out, const struct puzzle *p, const struct log_step *s)
+{
+    static const enum step_focus focus[] = {
+        [CLASH_CELL] = FOCUS_CELL,    [CLASH_DOT] = FOCUS_DOT,      [CLASH_EDGE] = FOCUS_EDGE,
+        [CLASH_CLUE] = FOCUS_CLUE,    [CLASH_SIDES] = FOCUS_CELL,   [CLASH_AREA] = FOCUS_CELL,
+        [CLASH_CLOSED] = FOCUS_BOARD, [CLASH_PARITY] = FOCUS_BOARD, [CLASH_APART] = FOCUS_BOARD,
+        [CLASH_BLANK] = FOCUS_BOARD};
+
+    if (s->clash == CLASH_AREA && !lattice_is_cell(p->lattice, s->clash_at))
+        strbuf_text(out, "the outside");
+    else
+        say_place(out, p, focus[s->clash], s->clash_at,
+                  s->clash != CLASH_SIDES && s->clash != CLASH_AREA);
+}
+
+static void say_clash(struct strbuf *out, const struct puzzle *p, const struct log_step *s)
+{
+    static const char *const before[] = {
+        [CLASH_DOT] = "the line would branch or break off at ",
+        [CLASH_CLOSED] = "the loop would close and leave lines or clues out",
+        [CLASH_PARITY] = "a line across the board would be crossed an odd number of times",
+        [CLASH_APART] = "lines could not come together to one loop any more",
+        [CLASH_BLANK] = "no loop would be left at all"};
+    static const char *const behind[] = {
+        [CLASH_CELL] = " could not be drawn any more",
+        [CLASH_EDGE] = " would have to be both on and off",
+        [CLASH_CLUE] = " could not get its number any more",
+        [CLASH_SIDES] = " would have to lie both inside and outside",
+        [CLASH_AREA] = " would be cut off from the rest of its side"};
+
+    if (s->clash < sizeof before / sizeof *before && before[s->clash])
+        strbuf_text(out, before[s->clash]);
+    say_clash_at(out, p, s);
+    if (s->clash < sizeof behind / sizeof *behind && behind[s->clash])
+        strbuf_text(out, behind[s->clash]);
+}
+
+/* ---- clauses -----------------------------------------------------------------------------------
+ */
+
+static bool is_digit(const struct puzzle *p, int cell, int digit)
+{
+    int clue = puzzle_clue_of(p, cell);
+
+    return clue >= 0 && p->clue[clue].ncells == 1 && p->clue[clue].number == digit;
+}
+
+/* The dot that lies opposite to another one, across a square. */
+static int far_dot(const struct lattice *l, int cell, int dot)
+{
+    for (int k = 0; k < 4; k++)
+        if (l->cell_dot[l->cell_start[cell] + k] == dot)
+            return l->cell_dot[l->cell_start[cell] + (k + 2) % 4];
+    return -1;
+}
+
+static bool edge_at_dot(const struct lattice *l, int edge, int dot)
+{
+    return l->edge_dot[edge][0] == dot || l->edge_dot[edge][1] == dot;
+}
+
+/* Whether one of the edges is a side of the cell at its corner opposite to the dot. */
+static bool decides_far_corner(const struct lattice *l, int cell, int dot,
+                               const struct step_edge *edge, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (place_of_edge(l, cell, edge[i].edge) >= 0 &&
+            edge_at_dot(l, edge[i].edge, far_dot(l, cell, dot)))
+            return true;
+    return false;
+}
+
+/* The cells of a number diagonal to the one looked at that take part in deciding the edges. */
+static void say_diagonal(struct strbuf *out, const struct puzzle *p, int cell, int digit,
+                         const struct step_edge *edge, int n)
+{
+    const struct lattice *l = p->lattice;
+    size_t start = out->len;
+
+    for (int k = 0; k < 4; k++) {
+        int dot = l->cell_dot[l->cell_start[cell] + k];
+        for (int j = l->dot_start[dot]; j < l->dot_start[dot + 1]; j++) {
+            int other = l->dot_cell[j];
+            if (other == cell || !is_digit(p, other, digit) || far_dot(l, other, dot) < 0)
+                continue;
+            bool diagonal = true;
+            for (int e = l->cell_start[cell]; e < l->cell_start[cell + 1]; e++)
+                diagonal = diagonal && lattice_across(l, l->cell_edge[e], cell) != other;
+            if (!diagonal || (!decides_far_corner(l, cell, dot, edge, n) &&
+                              !decides_far_corner(l, other, dot, edge, n)))
+                continue;
+            strbuf_text(out, out->len > start ? " and " : "");
+            place_cell_name(out, l, other);
+        }
+    }
+}
+
+/* Whether an edge is the one between two cells, or parallel to it in one of them. */
+static bool edge_parallel(const struct lattice *l, int edge, int a, int b)
+{
+    const int cells[2] = {a, b};
+
+    for (int i = 0; i < 2; i++) {
+        int place = place_of_edge(l, cells[i], edge);
+        if (place < 0)
+            continue;
+        for (int k = place; k < 4; k += 2)
+            if (lattice_across(l, l->cell_edge[l->cell_start[cells[i]] + k], cells[i]) == cells[!i])
+                return true;
+        if (place >= 2 && lattice_across(l, l->cell_edge[l->cell_start[cells[i]] + place - 2],
+                                         cells[i]) == cells[!i])
+            return true;
+    }
+    return false;
+}
+
+/* The neighbouring 3s. */
+static void say_adjacent(struct strbuf *out, const struct puzzle *p, int cell,
+                         const struct step_edge *edge, int n)
+{
+    const struct lattice *l = p->lattice;
+    size_t start = out->len;
+
+    for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++) {
+        int other = lattice_across(l, l->cell_edge[k], cell);
+        bool takes_part = false;
+        for (int i = 0; i < n && is_digit(p, other, 3); i++)
+            takes_part = takes_part || edge_parallel(l, edge[i].edge, cell, other);
+        if (!takes_part)
+            continue;
+        strbuf_text(out, out->len > start ? " and " : "");
+        place_cell_name(out, l, other);
+    }
+}
+
+static void say_with(struct strbuf *out, const struct puzzle *p, const struct log_step *s,
+                     const struct step_edge *edge, int n)
+{
+    if (s->rule == RULE_ADJACENT_THREES)
+        say_adjacent(out, p, p->clue[s->at].cells[0], edge, n);
+    else
+        say_diagonal(out, p, s->at, s->rule == RULE_THREE_ONE ? 1 : 3, edge, n);
+}
+
+/* Whether the clause names the cell looked at just before its edges. */
+static bool names_cell(const struct log_step *s)
+{
+    const char *clause = sentences[s->rule].clause;
+
+    return s->focus == FOCUS_CELL && !strstr(clause, "{with}") &&
+           (strstr(clause, "{at}") || strstr(clause, "{who}"));
+}
+
+static bool slot_is(const char *slot, size_t length, const char *name)
+{
+    return strlen(name) == length && memcmp(slot, name, length) == 0;
+}
+
+static void say_slot(struct strbuf *out, const struct log *log, const struct log_step *s,
+                     const struct step_edge *edge, int n, const char *slot, size_t length)
+{
+    const struct puzzle *p = log->puzzle;
+
+    if (slot_is(slot, length, "at"))
+        say_place(out, p, s->focus, s->at, false);
+    else if (slot_is(slot, length, "who"))
+        say_place(out, p, s->focus, s->at, true);
+    else if (slot_is(slot, length, "with"))
+        say_with(out, p, s, edge, n);
+    else if (slot_is(slot, length, "edge"))
+        place_edge_name(out, p->lattice, s->at);
+    else if (slot_is(slot, length, "clash"))
+        say_clash(out, p, s);
+    else if (slot_is(slot, length, "not"))
+        strbuf_text(out, edge[0].value == EDGE_ON ? "off" : "on");
+    else
+        say_edges(out, p, s, edge, n, names_cell(s) ? s->at : -1, slot_is(slot, length, "e"));
+}
+
+void say_clause(struct strbuf *out, const struct log *log, const struct log_step *s,
+                const struct step_edge *edge, int n)
+{
+    const char *at = sentences[s->rule].clause;
+
+    for (const char *slot; (slot = strchr(at, '{')) != NULL;) {
+        const char *end = strchr(slot, '}');
+        assert(end && n > 0);
+        strbuf_add(out, at, (size_t)(slot - at));
+        say_slot(out, log, s, edge, n, slot + 1, (size_t)(end - slot) - 1);
+        at = end + 1;
+    }
+    strbuf_text(out, at);
+}
+
+/* The edges of a cell's step are its sides; those of dots are named as usual. */
+static void say_joint_edges(struct strbuf *out, const struct log *log, const int *step, int n)
+{
+    struct step_edge *edge = NULL;
+    size_t nedges = 0, capacity = 0;
+    int named = -1;
+
+    for (int i = 0; i < n; i++) {
+        const struct log_step *s = &log->step[step[i]];
+        for (int k = s->edge_from; k < s->edge_to; k++) {
+            edge = mem_reserve(edge, nedges + 1, &capacity, sizeof *edge);
+            edge[nedges++] = log->edge[k];
+        }
+        if (s->focus == FOCUS_DOT && i + 1 < n)
+            continue;
+        say_edges_of_value(out, log->puzzle, s, edge, (int)nedges, edge[0].value, &named);
+        strbuf_text(out, i + 1 < n ? ", " : "");
+        nedges = 0;
+    }
+    free(edge);
+}
+
+/* All their edges are on, or all are off. */
+void say_steps(struct strbuf *out, const struct log *log, const int *step, int n)
+{
+    const struct log_step *s = &log->step[step[0]];
+
+    strbuf_format(out, "%s: ", sentences[s->rule].joint);
+    say_joint_edges(out, log, step, n);
+    strbuf_text(out, log->edge[s->edge_from].value == EDGE_ON ? " on" : " off");
+}
+
+/* ---- facts -------------------------------------------------------------------------------------
+ */
+
+void say_sides(struct strbuf *out, const struct lattice *l, const int cell[2], int parity)
+{
+    int first = cell[0] == l->ncells ? cell[1] : cell[0];
+
+    place_cell_name(out, l, first);
+    if (cell[0] == cell[1]) {
+        strbuf_text(out, " is on both sides");
+        return;
+    }
+    if (cell[0] == l->ncells || cell[1] == l->ncells) {
+        strbuf_format(out, " lies %s", parity ? "inside" : "outside");
+        return;
+    }
+    strbuf_text(out, " and ");
+    place_cell_name(out, l, cell[1]);
+    strbuf_text(out, parity ? " lie on different sides" : " lie on the same side");
+}
+
+/* "r1c2 top and left", or "r1c2 left and r2c2 left". */
+static void say_pair(struct strbuf *out, const struct lattice *l, const int edge[2])
+{
+    for (int i = 0; i < 2; i++) {
+        int cell = l->edge_cell[edge[0]][i];
+        if (!lattice_is_cell(l, cell) || place_of_edge(l, cell, edge[1]) < 0)
+            continue;
+        int place[2] = {place_of_edge(l, cell, edge[0]), place_of_edge(l, cell, edge[1])};
+        place_cell_name(out, l, cell);
+        strbuf_char(out, ' ');
+        say_sides_of_cell(out, place, 2);
+        return;
+    }
+    place_edge_name(out, l, edge[0]);
+    strbuf_text(out, " and ");
+    place_edge_name(out, l, edge[1]);
+}
+
+/* What a nibble leaves to its two edges, when it decides any: as two edge values. */
+static const unsigned char PAIR_DECIDED[16][2] = {
+    [1] = {EDGE_OFF, EDGE_OFF},     [2] = {EDGE_ON, EDGE_OFF},      [4] = {EDGE_OFF, EDGE_ON},
+    [8] = {EDGE_ON, EDGE_ON},       [3] = {EDGE_UNKNOWN, EDGE_OFF}, [5] = {EDGE_OFF, EDGE_UNKNOWN},
+    [10] = {EDGE_ON, EDGE_UNKNOWN}, [12] = {EDGE_UNKNOWN, EDGE_ON},
+};
+
+/* One edge of a pair is decided already, or both are. */
+static void say_pair_decided(struct strbuf *out, const struct lattice *l, const int edge[2],
+                             int nibble)
+{
+    const unsigned char *value = PAIR_DECIDED[nibble];
+    bool said = false;
+
+    if (value[0] == value[1]) {
+        say_pair(out, l, edge);
+        strbuf_text(out, value[0] == EDGE_ON ? " are on" : " are off");
+        return;
+    }
+    for (int i = 0; i < 2; i++) {
+        if (value[i] == EDGE_UNKNOWN)
+            continue;
+        strbuf_text(out, said ? " and " : "");
+        place_edge_name(out, l, edge[i]);
+        strbuf_text(out, value[i] == EDGE_ON ? " is on" : " is off");
+        said = true;
+    }
+}
+
+static void say_edges_fact(struct strbuf *out, const struct lattice *l, const struct step_fact *f)
+{
+    static const char *const begin[16] = {[6] = "just one of ",
+                                          [7] = "at most one of ",
+                                          [9] = "both or none of ",
+                                          [14] = "at least one of "};
+
+    if (f->value == 11 || f->value == 13) {
+        strbuf_text(out, "if ");
+        place_edge_name(out, l, f->what[f->value == 11]);
+        strbuf_text(out, " is on, so is ");
+        place_edge_name(out, l, f->what[f->value != 11]);
+    } else if (begin[f->value]) {
+        strbuf_text(out, begin[f->value]);
+        say_pair(out, l, f->what);
+        strbuf_text(out, f->value == 9 ? " are on" : " is on");
+    } else {
+        say_pair_decided(out, l, f->what, f->value);
+    }
+}
+
+/* Whether a fact is of two edges that meet at the dot that gives it, or of the very cell: they say
+ * where that is. */
+static bool says_where(const struct lattice *l, const struct log_step *s, const struct step_fact *f)
+{
+    if (f->kind == FACT_CELLS)
+        return s->focus == FOCUS_CELL && (f->what[0] == s->at || f->what[1] == s->at);
+    return s->focus == FOCUS_DOT && edge_at_dot(l, f->what[0], s->at) &&
+           edge_at_dot(l, f->what[1], s->at);
+}
+
+void say_fact(struct strbuf *out, const struct log *log, const struct log_fact *f)
+{
+    const struct log_step *s = &log->step[f->step];
+
+    if (!says_where(log->puzzle->lattice, s, &f->is)) {
+        strbuf_text(out, s->focus == FOCUS_CLUE ? "round " : "at ");
+        say_place(out, log->puzzle, s->focus, s->at, true);
+        strbuf_text(out, ", ");
+    }
+    if (f->is.kind == FACT_CELLS)
+        say_sides(out, log->puzzle->lattice, f->is.what, f->is.value);
+    else
+        say_edges_fact(out, log->puzzle->lattice, &f->is);
+}

@@ -1,0 +1,99 @@
+#include "answer/explain/explain_say.h"
+
+/* A new technique gets its row here. */
+const struct sentences sentences[RULES] = {
+    [RULE_INTERNAL] = {"Within the letters", "Nothing is drawn between two cells of one letter.",
+                       "nothing is drawn there", "{who}: {b}"},
+    [RULE_ZERO] = {"Zeros", NULL, NULL, "{who} has none: {b}", "nothing at a 0"},
+    [RULE_REMAINING] = {"Remaining edges", NULL, NULL, "{who} needs the rest: {b}",
+                        "needing the rest"},
+    [RULE_SATISFIED] = {"Complete clues", NULL, NULL, "{who} is complete: {b}", "complete"},
+    [RULE_SINGLE_EXIT] = {"Single exits", NULL, NULL, "only way on: {b}", "only way on"},
+    [RULE_FULL_DOT] = {"Full dots", NULL, NULL, "no third line: {b}", "no third line"},
+    [RULE_DEAD_DOT] = {"Dead ends", NULL, NULL, "dead end: {b}", "dead end"},
+    [RULE_LOOP_CLOSED] = {"The loop is closed", NULL, NULL, "nothing else is drawn: {b}"},
+    [RULE_ADJACENT_THREES] = {"Threes side by side",
+                              "The side between and the two parallel to it are on: else a loop "
+                              "would close, or one 3 get too few.",
+                              "the side between and the two parallel to it are on",
+                              "{at} and {with}: {b}"},
+    [RULE_DIAGONAL_THREES] =
+        {"Diagonal threes",
+         "Each has a line at the corner between them, so both its sides at the far corner.",
+         "each has a line at the corner between", "{at} with {with}: {b}"},
+    [RULE_CORNER_THREE] = {"A three at a blocked corner",
+                           "Without exits it has both sides of the 3 or none, and none is too few.",
+                           "two sides off would be too few", "{at}: {b}"},
+    [RULE_CORNER_TWO] = {"A two at a blocked corner",
+                         "Without exits it has both sides of the 2 or none, so one side ends at "
+                         "each corner beside it, and there the line goes on.",
+                         "the line goes on at the next corner", "{at}: {b}"},
+    [RULE_CORNER_ONE] = {"A one at a blocked corner",
+                         "Without exits it has both sides of the 1 or none, and both are too many.",
+                         "two sides on would be too many", "{at}: {b}"},
+    [RULE_ENTER_THREE] = {"A line into a three",
+                          "The line that must come in takes one side there, so both opposite.",
+                          "one side where the line comes in, two opposite", "{at}: {b}"},
+    [RULE_THREE_ONE] = {"Three and one, diagonal",
+                        "With both far sides of the 3 on, or both of the 1 off, each has just one "
+                        "side at the corner between.",
+                        "the line passes the corner between", "{at} and {with}: {b}"},
+    [RULE_ENTER_TWO] = {"A line into a two",
+                        "The line that must come in takes one side there, so one opposite, and "
+                        "goes on from there.",
+                        "the line goes on at the opposite corner", "{at}: {b}"},
+    [RULE_ENTER_ONE] = {"A line into a one",
+                        "The line that must come in takes the one side there, so none opposite.",
+                        "its one side is where the line comes in", "{at}: {b}"},
+    [RULE_EARLY_LOOP] = {"No early loop",
+                         "A loop must not close before all lines and clues are in.",
+                         "a loop would close", "{b}"},
+    [RULE_CELL_CORNERS] = {"A cell with its corners",
+                           "All ways to draw it that its number and its corners allow agree.",
+                           "all ways to draw it agree", "{who}: {b}"},
+    [RULE_DOT_CELLS] = {"A dot with its cells",
+                        "All ways to pass it or stay away that its cells allow agree.",
+                        "all ways to pass it agree", "{at}: {b}"},
+    [RULE_CORNER_MASKS] =
+        {"Corner patterns",
+         "What two edges may be together goes from cell to dot and from dot to cell.", NULL,
+         "at {who}, {e}"},
+    [RULE_CUT_PARITY] = {"Even crossings",
+                         "A line straight across the board crosses the loop an even number of "
+                         "times, and all its crossings but one are known.",
+                         "the number of crossings is even", "{b}"},
+    [RULE_CONNECTIVITY] = {"Nothing but one neighbour",
+                           "An area that no line runs along, and that has one other left beside "
+                           "it, goes with that: a loop between them would leave out the lines "
+                           "elsewhere.",
+                           "a loop there would leave out the other lines", "{b}"},
+    [RULE_INSIDE] = {"The inside goes on",
+                     "The inside is one area: a part of it with one way out goes on there, and "
+                     "what has only outside beside it is outside.",
+                     NULL, "{e}"},
+    [RULE_OUTSIDE] = {"The outside goes on",
+                      "The outside is one area: a part of it with one way out goes on there, and "
+                      "what has only inside beside it is inside.",
+                      NULL, "{e}"},
+    [RULE_FAR_CONNECTIVITY] = {"Walled off",
+                               "What is open there hangs on the rest by one dot only, and a loop "
+                               "that came in could not get out again.",
+                               "no loop gets out of there again", "{b}"},
+    [RULE_FAR_INSIDE] = {"The inside hangs together",
+                         "The inside is one area: what it cannot reach is outside, and the only "
+                         "way from one part of it to another is inside.",
+                         NULL, "{e}"},
+    [RULE_FAR_OUTSIDE] = {"The outside hangs together",
+                          "The outside is one area: what it cannot reach is inside, and the only "
+                          "way from one part of it to another is outside.",
+                          NULL, "{e}"},
+    [RULE_COLOURS] = {"Inside and outside",
+                      "The loop runs between two cells just if one is inside and one outside.",
+                      NULL, "{e}"},
+    [RULE_RING] = {"Counting round a letter",
+                   "Going round a letter's border, only what adds up to its number is left.", NULL,
+                   "{who}: {b}"},
+    [RULE_LOOKAHEAD] =
+        {"What if", NULL, NULL,
+         "if {edge} were {not}, simpler steps would come to a contradiction: {clash}; so {e}"},
+};

@@ -1,0 +1,99 @@
+#include "answer/explain/explain_premise.h"
+
+#include "base/mem.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void why_init(struct why *w, const struct log *log)
+{
+    const struct lattice *l = log->puzzle->lattice;
+    size_t faces = (size_t)l->nfaces;
+
+    *w = (struct why){.log = log};
+    w->arc = mem_alloc(faces, sizeof *w->arc);
+    w->queue = mem_alloc(faces, sizeof *w->queue);
+    w->parity = mem_alloc(faces, 1);
+    w->nibble = mem_alloc(2 * (size_t)l->nedges, 1);
+    rings_init(&w->rings, l);
+    rings_load(&w->rings, log->puzzle);
+}
+
+void why_release(struct why *w)
+{
+    free(w->need);
+    free(w->known);
+    free(w->arc);
+    free(w->queue);
+    free(w->parity);
+    free(w->nibble);
+    rings_release(&w->rings);
+    *w = (struct why){0};
+}
+
+void why_clear(struct why *w)
+{
+    w->nneeds = w->nknown = 0;
+    w->has_way = false;
+}
+
+void why_need(struct why *w, int fact)
+{
+    w->need = mem_reserve(w->need, w->nneeds + 1, &w->need_capacity, sizeof *w->need);
+    w->need[w->nneeds++] = fact;
+}
+
+/* ---- facts around a place ---------------------------------------------------------------------
+ */
+
+bool ints_contain(const int *list, int n, int what)
+{
+    for (int i = 0; i < n; i++)
+        if (list[i] == what)
+            return true;
+    return false;
+}
+
+void why_know(struct why *w, const int *edges, int n, int round)
+{
+    const struct log *log = w->log;
+
+    for (int k = 0; k < n; k++)
+        for (int i = log->fact_of_edge[edges[k]]; i >= 0; i = log_next(&log->fact[i], edges[k])) {
+            const struct log_fact *f = &log->fact[i];
+            if (f->round >= round || f->is.what[0] != edges[k] ||
+                !ints_contain(edges, n, f->is.what[1]) || ints_contain(w->known, (int)w->nknown, i))
+                continue;
+            w->known = mem_reserve(w->known, w->nknown + 1, &w->known_capacity, sizeof *w->known);
+            w->known[w->nknown++] = i;
+        }
+}
+
+static int latest_first(const void *a, const void *b)
+{
+    return *(const int *)b - *(const int *)a;
+}
+
+bool why_reduce(struct why *w, bool (*follows)(const struct why *w, const void *question),
+                const void *question)
+{
+    if (w->nknown > 0)
+        qsort(w->known, w->nknown, sizeof *w->known, latest_first);
+    if (!follows(w, question))
+        return false;
+    for (size_t i = 0; i < w->nknown;) {
+        int fact = w->known[i];
+        size_t rest = (w->nknown - i - 1) * sizeof *w->known;
+        memmove(w->known + i, w->known + i + 1, rest);
+        w->nknown--;
+        if (follows(w, question))
+            continue;
+        memmove(w->known + i + 1, w->known + i, rest);
+        w->known[i] = fact;
+        w->nknown++;
+        i++;
+    }
+    for (size_t i = 0; i < w->nknown; i++)
+        why_need(w, w->known[i]);
+    return true;
+}

@@ -1,0 +1,48 @@
+/*
+ * Premises: from which facts a conclusion follows. Private to src/answer.
+ *
+ * A conclusion at levels 3 and 4 rests on facts that were found before, and these on others. Here
+ * one link of such a chain is found again: of all that was known around the place before that
+ * round, a set of facts from which nothing can be left out (by trying), the older ones preferred.
+ */
+#ifndef ANSWER_EXPLAIN_WHY_H
+#define ANSWER_EXPLAIN_WHY_H
+
+#include "answer/explain/explain_log.h"
+#include "solver/ring.h"
+
+/* Two cells whose sides are known from each other over a way from cell to cell. */
+struct why_way {
+    int cell[2];
+    int parity; /* 1: on different sides */
+    int npassed;
+    int *passed; /* [npassed] cells in between, from the second back to the first */
+};
+
+struct why {
+    const struct log *log;
+    int *need; /* [nneeds] facts needed, in no order */
+    size_t nneeds;
+    bool has_way;
+    struct why_way way; /* the colours that were used, if any */
+    /* private */
+    size_t need_capacity, known_capacity, nknown;
+    int *known;            /* facts that may be needed, the latest first */
+    int *arc, *queue;      /* [nfaces] scratch of the search for ways */
+    unsigned char *parity; /* [nfaces] */
+    unsigned char *nibble; /* [joints] of a ring */
+    struct rings rings;
+};
+
+void why_init(struct why *w, const struct log *log);
+void why_release(struct why *w);
+
+/* Fills in what a conclusion of a step rests on: one of the log's edges, or a fact. False when it
+ * does not follow from what is known here: then the facts are none. */
+bool why_edge(struct why *w, const struct log_step *step, struct step_edge edge);
+bool why_fact(struct why *w, int fact);
+
+/* What is known before this round of the side of each cell: '#' inside, '.' outside, '?'. */
+void why_sides(struct why *w, int round, char *sides);
+
+#endif
