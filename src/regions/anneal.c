@@ -102,7 +102,8 @@ static bool anneal_elements(struct regions *r, int temperature, int64_t sweeps, 
 
     course.cool = at_least(course.last, FROZEN);
     course.warm = at_least(course.cool, begin(r, fixed));
-    if (!shift_elements(r, &course, tally)) {
+    shift_elements(r, &course, tally);
+    if (course.room == 0 && !even_out(r)) {
         memcpy(r->block, r->start, (size_t)r->g->n * sizeof *r->block);
         return false;
     }

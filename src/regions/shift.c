@@ -11,8 +11,8 @@
  *
  * A step chooses an edge of the border and lets the element at one end join the block at the other
  * with probability exp(-cost / temperature), if the block that it leaves stays connected. Towards
- * the end the weight rises until hardly a size is wrong, and even.c corrects the rest. Blocks with
- * any size from low to high simply stay in that range.
+ * the end the weight rises until hardly a size is wrong, and anneal.c has the rest corrected
+ * (even.c). Blocks with any size from low to high simply stay in that range.
  */
 #include "regions/shift.h"
 
@@ -175,7 +175,7 @@ static void begin(struct shift *s)
     }
 }
 
-bool shift_elements(struct regions *r, const struct shift_course *course,
+void shift_elements(struct regions *r, const struct shift_course *course,
                     struct regions_tally *tally)
 {
     struct shift s = {.r = r, .room = course->room, .weight = LIGHT};
@@ -191,5 +191,4 @@ bool shift_elements(struct regions *r, const struct shift_course *course,
     }
     s.tally.tried = s.tally.steps;
     *tally = s.tally;
-    return course->room > 0 || even_out(r);
 }

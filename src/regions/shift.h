@@ -23,8 +23,8 @@ struct shift_course {
  * gives at this one. */
 int shift_degrees(int temperature);
 
-/* Changes `block` and r->excess. False when a size remains wrong. */
-bool shift_elements(struct regions *r, const struct shift_course *course,
+/* Changes `block` and r->excess. If the course allows no excess, some sizes may remain wrong. */
+void shift_elements(struct regions *r, const struct shift_course *course,
                     struct regions_tally *tally);
 
 /* Whether the block of v stays connected without it, and is not empty. */
