@@ -267,7 +267,7 @@ $(BUILD)/bench/quality: $(call obj,$(QUALITY_SRC)) $(CORE)
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(SAN) $(OPT) -o $@ $(filter-out %.a,$^) $(CORE) $(CORE_LIBS)
 
-$(call obj,$(CROSS_SRC) $(SUPPORT_SRC) $(QUALITY_SRC)): CPPFLAGS += -Itests
+$(call obj,$(CROSS_SRC) $(QUALITY_SRC)): CPPFLAGS += -Itests
 
 # The command-line tests compare pictures with it.
 PICDIFF_SRC := tests/cli/picdiff.c
@@ -297,7 +297,7 @@ $(DRAWING): $(DRAW)
 $(DRAWING): LINK_DRAW = $(DRAW)
 $(DRAWING): LINK_LIBS = $(DRAW_LIBS) -lm
 $(call obj,$(filter tests/unit/test_render%,$(UNIT_SRC))): CFLAGS += $(DRAW_CFLAGS)
-$(call obj,$(UNIT_SRC)): CPPFLAGS += -Itests -DTEST_DATA='"$(abspath tests/data)"'
+$(call obj,$(UNIT_SRC) $(SUPPORT_SRC)): CPPFLAGS += -Itests -DTEST_DATA='"$(abspath tests/data)"'
 # Tests need their library even if only one of them is built.
 $(call obj,$(UNIT_SRC)): | $(if $(filter deps-build,$(READY)),deps-test)
 

@@ -5,7 +5,7 @@
 #define TESTS_UNIT_RULE_WATCH_H
 
 #include "solver/table/technique.h"
-#include "test_solver.h"
+#include "support/boards.h"
 
 /* One loop on one board, and what the rules make of its triples. */
 struct watch {

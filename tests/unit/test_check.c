@@ -2,7 +2,7 @@
  * The checker of proofs: what the prover writes it accepts, and only for this board; slips in
  * writing are told with their places.
  */
-#include "test_check.h"
+#include "support/proofs.h"
 
 #include "answer/prove_parity.h"
 #include "generator/random_loop.h"

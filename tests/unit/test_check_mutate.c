@@ -2,12 +2,12 @@
  * Proofs that were tampered with. No wrong claim is accepted, as brute force knows them; and the
  * checker stops at the very line at which a naive one stops.
  */
-#include "naive_check.h"
+#include "support/naive_check.h"
 
 #include "format/loops.h"
 #include "model/fingerprint.h"
 #include "model/square.h"
-#include "test_shape.h"
+#include "support/shapes.h"
 
 /* ---- tampering ----
  */

@@ -2,7 +2,7 @@
  * The cross-check: all engines on 2,000 random boards; and that it finds engines that lie, break
  * down or contradict themselves, and shrinks what it finds.
  */
-#include "unit/test_solver.h"
+#include "support/boards.h"
 
 #include "cross/brute.h"
 #include "cross/hunt.h"

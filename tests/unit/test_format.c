@@ -1,4 +1,4 @@
-#include "unit/test_format.h"
+#include "support/formats.h"
 
 #include <dirent.h>
 

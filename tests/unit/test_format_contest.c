@@ -1,4 +1,4 @@
-#include "unit/test_format.h"
+#include "support/formats.h"
 
 static const struct format *const contest = &format_contest;
 

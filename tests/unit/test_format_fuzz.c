@@ -3,7 +3,7 @@
  * taken out. Each either reads or fails with a message that names its place; under the sanitizers
  * nothing else may happen.
  */
-#include "unit/test_format.h"
+#include "support/formats.h"
 
 static const char *const files[] = {"piday.ssl",
                                     "super-counts/002.ssl",

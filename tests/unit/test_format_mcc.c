@@ -1,5 +1,5 @@
 /* MCC data, byte for byte what Knuth's programs print, and what is refused. */
-#include "unit/test_format.h"
+#include "support/formats.h"
 
 #include <dirent.h>
 

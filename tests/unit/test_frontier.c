@@ -1,6 +1,6 @@
 /* Counting by the frontier, against known counts, brute force and the search. */
 #include "format/loops.h"
-#include "unit/test_solver.h"
+#include "support/boards.h"
 
 #include "count/frontier_plan.h"
 #include "count/frontier_table.h"

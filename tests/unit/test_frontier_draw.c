@@ -1,5 +1,5 @@
 /* Drawing loops uniformly: chi-square over all loops of a small board. */
-#include "unit/test_solver.h"
+#include "support/boards.h"
 
 #include "count/frontier.h"
 #include "model/step.h"

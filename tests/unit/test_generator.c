@@ -5,9 +5,9 @@
 #include "generator/loops_engine.h"
 
 #include "answer/rate.h"
-#include "test_generator.h"
-#include "test_shape.h"
-#include "test_solver.h"
+#include "support/boards.h"
+#include "support/recipes.h"
+#include "support/shapes.h"
 
 /* ---- promises of a puzzle ---------------------------------------------------------------------
  */

@@ -6,9 +6,9 @@
 
 #include "answer/decide.h"
 #include "model/verify.h"
-#include "test_generator.h"
-#include "test_shape.h"
-#include "test_solver.h"
+#include "support/boards.h"
+#include "support/recipes.h"
+#include "support/shapes.h"
 
 #include <math.h>
 

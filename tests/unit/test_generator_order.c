@@ -2,7 +2,7 @@
 #include "generator/order.h"
 
 #include "model/lattice.h"
-#include "test_solver.h"
+#include "support/boards.h"
 
 #include <string.h>
 

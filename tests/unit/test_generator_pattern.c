@@ -9,7 +9,7 @@
 
 #include "answer/decide.h"
 #include "generator/random_loop.h"
-#include "test_solver.h"
+#include "support/boards.h"
 
 static int boards_wanted(int usual)
 {

@@ -5,7 +5,7 @@
 #include "generator/picture.h"
 
 #include "generator/random_loop.h"
-#include "test_solver.h"
+#include "support/boards.h"
 
 static struct bitmap *picture_new(int rows, int cols)
 {

@@ -6,8 +6,8 @@
 #include "generator/generate.h"
 #include "generator/loops_engine.h"
 
-#include "test_generator.h"
-#include "test_solver.h"
+#include "support/boards.h"
+#include "support/recipes.h"
 
 /* ---- the same whatever else is made -----------------------------------------------------------
  */

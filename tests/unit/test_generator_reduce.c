@@ -2,7 +2,7 @@
 #include "generator/reduce.h"
 
 #include "generator/random_loop.h"
-#include "test_solver.h"
+#include "support/boards.h"
 
 enum { BOARDS = 2, MOST_CELLS = 17 * 33, LETTERS = 12, MOST_OF_LETTERS = 250 };
 

@@ -5,8 +5,8 @@
 #include "generator/random_loop.h"
 #include "model/verify.h"
 #include "search/search.h"
-#include "test_shape.h"
-#include "test_solver.h"
+#include "support/boards.h"
+#include "support/shapes.h"
 
 enum { BOARDS = 60, CONFLICTS = 100000 };
 

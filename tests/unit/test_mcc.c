@@ -1,5 +1,5 @@
 /* The covering solver on problems with known answers, and on data with mistakes. */
-#include "unit/test_mcc.h"
+#include "support/covers.h"
 
 /* ---- reading ---- */
 

@@ -1,6 +1,6 @@
 /* No memory is asked for while the covering solver searches, with and without its loops. */
-#include "unit/test_mcc.h"
-#include "unit/test_memory.h"
+#include "support/covers.h"
+#include "support/memory.h"
 
 static void read_file(struct mcc_data *data, const char *name)
 {

@@ -1,9 +1,9 @@
 /* The covering solver against brute force on random problems, and its loop condition. */
 #include "format/loops.h"
-#include "unit/test_solver.h"
+#include "support/boards.h"
 
 #include "count/frontier.h"
-#include "unit/test_mcc.h"
+#include "support/covers.h"
 
 enum { PRIMARY = 5, SECONDARY = 4, MOST_OPTIONS = 12 };
 

@@ -8,7 +8,7 @@
 #include "model/canon.h"
 #include "model/loop_quality.h"
 #include "model/symmetry.h"
-#include "test_solver.h"
+#include "support/boards.h"
 
 /* ---- keys --------------------------------------------------------------------------------------
  */

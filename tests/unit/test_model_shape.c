@@ -2,9 +2,9 @@
  * Boards with missing cells: what there is of cells, edges, dots and holes, and how they lie. All
  * is checked against the picture of squares alone, on known shapes and on random ones.
  */
-#include "unit/test_solver.h"
+#include "support/boards.h"
 
-#include "unit/test_shape.h"
+#include "support/shapes.h"
 
 /* ---- the picture ---- */
 

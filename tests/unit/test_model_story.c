@@ -1,5 +1,5 @@
 /* Names of places, and stories as JSON carries them. */
-#include "unit/test_format.h"
+#include "support/formats.h"
 
 #include "model/place.h"
 #include "model/story.h"

@@ -7,8 +7,8 @@
 #include "model/place.h"
 #include "model/square.h"
 #include "model/verify.h"
+#include "support/shapes.h"
 #include "support/tiling.h"
-#include "unit/test_shape.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -3,7 +3,7 @@
 #include "base/mem.h"
 #include "regions/regions.h"
 #include "regions/scratch.h"
-#include "unit/regions_fields.h"
+#include "support/fields.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -4,7 +4,7 @@
  */
 #include "regions/exact/exact.h"
 #include "regions/shift.h"
-#include "unit/regions_fields.h"
+#include "support/fields.h"
 
 #include <math.h>
 #include <setjmp.h>

@@ -3,7 +3,7 @@
 #include "regions/exact/exact.h"
 #include "regions/exact/weight.h"
 
-#include "unit/regions_fields.h"
+#include "support/fields.h"
 
 #include <math.h>
 #include <setjmp.h>

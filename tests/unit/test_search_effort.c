@@ -5,7 +5,7 @@
  * numbers here; more of them need a reason.
  */
 #include "search/search.h"
-#include "unit/test_solver.h"
+#include "support/boards.h"
 
 struct effort {
     int64_t conflicts, literals, cuts, apart;

@@ -1,7 +1,7 @@
 /* Asked again about a board, a search asks for no memory: see search_reset. */
 #include "search/search.h"
-#include "unit/test_memory.h"
-#include "unit/test_solver.h"
+#include "support/boards.h"
+#include "support/memory.h"
 
 /* Whether each clue can be spared. */
 static int spare_clues(struct search *s, const struct puzzle *p)

@@ -1,7 +1,7 @@
 /* What a search knows before it guesses anything: no answer depends on it, but how much is guessed.
  */
 #include "search/search.h"
-#include "unit/test_solver.h"
+#include "support/boards.h"
 
 /* Whether it is known that the edge has this value. */
 static bool knows(struct search *s, int edge, bool on)

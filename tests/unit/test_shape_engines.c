@@ -3,16 +3,16 @@
  * and against drawn loops on larger ones.
  */
 #include "format/loops.h"
-#include "unit/test_solver.h"
+#include "support/boards.h"
 
 #include "answer/explain/explain.h"
 #include "answer/rate.h"
 #include "count/frontier.h"
 #include "generator/random_loop.h"
 #include "solver/grade.h"
-#include "unit/test_check.h"
-#include "unit/test_mcc.h"
-#include "unit/test_shape.h"
+#include "support/covers.h"
+#include "support/proofs.h"
+#include "support/shapes.h"
 
 #ifdef __SANITIZE_ADDRESS__
 enum { SMALL_BOARDS = 120, LARGE_BOARDS = 60 };

@@ -16,7 +16,7 @@
 #include "generator/random_loop.h"
 #include "rule_cases.h"
 #include "rule_watch.h"
-#include "test_shape.h"
+#include "support/shapes.h"
 
 #include "model/square.h"
 

@@ -6,7 +6,7 @@
 
 #include "generator/random_loop.h"
 #include "search/search.h"
-#include "test_solver.h"
+#include "support/boards.h"
 
 enum { LEVELS = 5 };
 

@@ -2,7 +2,7 @@
  * Explaining: stories are replayed against the solution, hints are followed to the end, and every
  * technique has its sentences.
  */
-#include "test_solver.h"
+#include "support/boards.h"
 
 #include "answer/explain/explain.h"
 #include "answer/explain/explain_say.h"

@@ -1,8 +1,8 @@
 /* No memory is asked for during a solve. */
 #include "solver/closure.h"
 
-#include "test_memory.h"
-#include "test_solver.h"
+#include "support/boards.h"
+#include "support/memory.h"
 
 enum { LEVELS = 5, REPEATS = 2 };
 

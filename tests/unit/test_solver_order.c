@@ -1,7 +1,7 @@
 /*
  * The order in which counting is told: everything once, and every step from what was told before.
  */
-#include "test_solver.h"
+#include "support/boards.h"
 
 #include "answer/explain/explain_order.h"
 #include "generator/random_loop.h"

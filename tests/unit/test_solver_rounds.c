@@ -2,7 +2,7 @@
  * Rating in rounds: what is counted must be a property of the puzzle, not of how it is turned, of
  * the order of its clues or of their names.
  */
-#include "test_solver.h"
+#include "support/boards.h"
 
 #include "answer/rate.h"
 #include "generator/clueset.h"

@@ -6,7 +6,7 @@
 #include "rule_cases.h"
 #include "solver/closure.h"
 #include "solver/table/technique.h"
-#include "test_solver.h"
+#include "support/boards.h"
 
 /* Places as in rule_cases.h. What follows does so at the level, and nothing of it below. */
 struct contest_case {

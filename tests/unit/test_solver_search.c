@@ -6,7 +6,7 @@
 #include "format/loops.h"
 
 #include "generator/random_loop.h"
-#include "test_solver.h"
+#include "support/boards.h"
 
 /* Both ways must agree; returns the answer. */
 static enum search_answer decide_both_ways(const struct puzzle *p)

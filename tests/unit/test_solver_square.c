@@ -9,7 +9,7 @@
 #include "solver/square/square.h"
 #include "solver/square/square_window.h"
 #include "solver/table/technique.h"
-#include "test_solver.h"
+#include "support/boards.h"
 
 enum { LEVELS = 5 };
 

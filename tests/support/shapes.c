@@ -1,15 +1,6 @@
-/* Boards with missing cells for tests: from pictures and at random. Nothing here uses an engine. */
-#ifndef TESTS_UNIT_TEST_SHAPE_H
-#define TESTS_UNIT_TEST_SHAPE_H
+#include "support/shapes.h"
 
-#include "base/pcg.h"
-#include "model/lattice.h"
-#include "model/square.h"
-
-#include <string.h>
-
-/* The board of a picture: rows of '.' and '_' (missing), each followed by a '/' but the last. */
-static inline struct lattice *lattice_of_picture(const char *picture)
+struct lattice *lattice_of_picture(const char *picture)
 {
     unsigned char there[400];
     int cols = (int)strcspn(picture, "/"), n = 0;
@@ -20,9 +11,7 @@ static inline struct lattice *lattice_of_picture(const char *picture)
     return lattice_shape(n / cols, cols, there);
 }
 
-/* A board on rows x cols squares with at least one cell; about `missing` per cent are missing,
- * in patches as often as alone. */
-static inline struct lattice *lattice_at_random(struct pcg32 *rng, int rows, int cols, int missing)
+struct lattice *lattice_at_random(struct pcg32 *rng, int rows, int cols, int missing)
 {
     unsigned char there[400];
     int n = rows * cols;
@@ -37,5 +26,3 @@ static inline struct lattice *lattice_at_random(struct pcg32 *rng, int rows, int
     there[pcg32_below(rng, (uint32_t)n)] = 1;
     return lattice_shape(rows, cols, there);
 }
-
-#endif

@@ -1,39 +1,15 @@
-/*
- * What the tests of the dialects share: reading from memory, writing, comparing records, random
- * boards.
- */
-#ifndef TESTS_UNIT_TEST_FORMAT_H
-#define TESTS_UNIT_TEST_FORMAT_H
+#include "support/formats.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#include "base/mem.h"
-#include "base/pcg.h"
-#include "format/format.h"
-#include "format/loops.h"
-#include "model/square.h"
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-/* A text in memory as if it were a file named "t". n > 0. */
-static inline void text_open(struct format_reader *reader, const char *text, size_t n,
-                             const struct format *format)
+void text_open(struct format_reader *reader, const char *text, size_t n,
+               const struct format *format)
 {
     *reader = (struct format_reader){.format = format, .in.name = "t"};
     reader->in.stream = fmemopen((void *)(uintptr_t)text, n, "r");
     assert_non_null(reader->in.stream);
 }
 
-/* Reads a text to its end or its first error; returns what it ended with. *count may be NULL. */
-static inline enum format_result text_scan(const char *text, size_t n, const struct format *format,
-                                           int *count, struct diag *d)
+enum format_result text_scan(const char *text, size_t n, const struct format *format, int *count,
+                             struct diag *d)
 {
     struct format_reader reader;
     struct record r;
@@ -50,8 +26,7 @@ static inline enum format_result text_scan(const char *text, size_t n, const str
     return result;
 }
 
-/* Reads a text that holds exactly one good puzzle. */
-static inline void text_read_one(const char *text, const struct format *format, struct record *r)
+void text_read_one(const char *text, const struct format *format, struct record *r)
 {
     struct format_reader reader;
     struct record none;
@@ -64,9 +39,7 @@ static inline void text_read_one(const char *text, const struct format *format, 
     format_close(&reader);
 }
 
-/* Appends a whole text of one puzzle. */
-static inline void text_write_one(struct strbuf *out, const struct format *format,
-                                  const struct record *r)
+void text_write_one(struct strbuf *out, const struct format *format, const struct record *r)
 {
     struct diag d = {""};
 
@@ -77,8 +50,7 @@ static inline void text_write_one(struct strbuf *out, const struct format *forma
         strbuf_text(out, format->trailer);
 }
 
-/* The text must fail with just this message. */
-static inline void assert_slip(const struct format *format, const char *text, const char *message)
+void assert_slip(const struct format *format, const char *text, const char *message)
 {
     struct diag d;
 
@@ -86,8 +58,7 @@ static inline void assert_slip(const struct format *format, const char *text, co
     assert_string_equal(d.text, message);
 }
 
-/* The same cells in the same clues, with the same numbers and names. */
-static inline void assert_same_puzzle(const struct puzzle *a, const struct puzzle *b)
+void assert_same_puzzle(const struct puzzle *a, const struct puzzle *b)
 {
     assert_true(lattice_same(a->lattice, b->lattice));
     assert_int_equal(a->nclues, b->nclues);
@@ -105,12 +76,7 @@ static inline void assert_same_puzzle(const struct puzzle *a, const struct puzzl
     }
 }
 
-/*
- * A board with random cells: blanks, digits, and up to `groups` letters that lie scattered in
- * pieces. More than 52 groups get names of several characters. The numbers mean nothing. Clues are
- * made in the order of a shuffled board, so that writers must find the reading order themselves.
- */
-static inline struct puzzle *random_puzzle(struct pcg32 *rng, int rows, int cols, int groups)
+struct puzzle *random_puzzle(struct pcg32 *rng, int rows, int cols, int groups)
 {
     struct lattice *l = lattice_square(rows, cols);
     struct puzzle *p = puzzle_new(l);
@@ -138,15 +104,13 @@ static inline struct puzzle *random_puzzle(struct pcg32 *rng, int rows, int cols
     return p;
 }
 
-/* The seed of a test over random boards, printed so that a failure can be had again. */
-static inline void seed_stream(struct pcg32 *rng, uint64_t seed)
+void seed_stream(struct pcg32 *rng, uint64_t seed)
 {
     print_message("seed %llu\n", (unsigned long long)seed);
     pcg32_stream(rng, seed, 1, 1);
 }
 
-/* The bytes of a file; the caller frees them. */
-static inline char *file_bytes(const char *path, size_t *n)
+char *file_bytes(const char *path, size_t *n)
 {
     FILE *f = fopen(path, "rb");
     struct strbuf b;
@@ -163,5 +127,3 @@ static inline char *file_bytes(const char *path, size_t *n)
         *n = b.len;
     return b.text;
 }
-
-#endif

@@ -1,22 +1,6 @@
-/* What the tests of the covering solver share: problems from text, and counting their solutions. */
-#ifndef TESTS_UNIT_TEST_MCC_H
-#define TESTS_UNIT_TEST_MCC_H
+#include "support/covers.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#include "mcc/mcc_solve.h"
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-/* Reads a text as if it were a file named "t". */
-static inline bool mcc_of_text(struct mcc_data *data, const char *text, struct diag *d)
+bool mcc_of_text(struct mcc_data *data, const char *text, struct diag *d)
 {
     struct textin in = {.name = "t"};
 
@@ -28,7 +12,7 @@ static inline bool mcc_of_text(struct mcc_data *data, const char *text, struct d
     return good;
 }
 
-static inline struct mcc_stats mcc_solve_data(const struct mcc_data *data, bool loop)
+struct mcc_stats mcc_solve_data(const struct mcc_data *data, bool loop)
 {
     const struct mcc_listener silent = {0};
     struct diag d;
@@ -41,8 +25,7 @@ static inline struct mcc_stats mcc_solve_data(const struct mcc_data *data, bool 
     return stats;
 }
 
-/* The number of solutions of a good text. */
-static inline long mcc_count(const char *text, bool loop)
+long mcc_count(const char *text, bool loop)
 {
     struct mcc_data data;
     struct diag d;
@@ -53,5 +36,3 @@ static inline long mcc_count(const char *text, bool loop)
     mcc_release(&data);
     return n;
 }
-
-#endif

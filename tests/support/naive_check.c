@@ -1,40 +1,7 @@
-/*
- * A second checker of proofs, as naive as can be: it reads by strtok, keeps loops as words, and
- * propagates by going over everything again and again. It shares no code with the first one.
- */
-#ifndef TEST_NAIVE_CHECK_H
-#define TEST_NAIVE_CHECK_H
-
-#include "test_check.h"
-
-enum { MOST = 400, LONGEST = 600 };
+#include "support/naive_check.h"
 
 /* ---- the naive checker ----
  */
-
-struct naive_sum {
-    const char *allowed; /* "02", "even", or NULL: just `number` */
-    int number;
-    int n, variable[64];
-};
-
-struct naive_clause {
-    bool dropped;
-    int n, literal[100]; /* as in the text: numbers from 1, with signs */
-};
-
-struct naive {
-    const struct all_loops *a;
-    const struct puzzle *p;
-    int value[110]; /* of variable x, from 1: 1 true, -1 false, 0 open */
-    int nvars;
-    bool refuted;
-    int nsums, nclauses;
-    struct naive_sum sum[MOST + 200];
-    struct naive_clause clause[MOST];
-    bool unique;
-    uint64_t claimed;
-};
 
 static bool naive_may_be(const struct naive_sum *s, int total)
 {
@@ -126,7 +93,7 @@ static void naive_add(struct naive_sum *s, uint64_t edges)
         s->variable[s->n++] = __builtin_ctzll(edges) + 1;
 }
 
-static void naive_begin(struct naive *v, const struct all_loops *a, const struct puzzle *p)
+void naive_begin(struct naive *v, const struct all_loops *a, const struct puzzle *p)
 {
     const struct lattice *l = a->lattice;
 
@@ -319,13 +286,7 @@ static bool naive_claim_line(struct naive *v, const char *text)
 /* ---- proofs as lines ----
  */
 
-struct lines {
-    int n;
-    char line[MOST][LONGEST];
-};
-
-/* False when there are too many lines, or too long ones. */
-static bool lines_split(struct lines *t, const char *text)
+bool lines_split(struct lines *t, const char *text)
 {
     for (t->n = 0; *text; t->n++) {
         size_t length = strcspn(text, "\n");
@@ -337,7 +298,7 @@ static bool lines_split(struct lines *t, const char *text)
     return true;
 }
 
-static char *lines_join(const struct lines *t)
+char *lines_join(const struct lines *t)
 {
     struct strbuf text;
 
@@ -347,9 +308,7 @@ static char *lines_join(const struct lines *t)
     return text.text;
 }
 
-/* The first line that is wrong, counted from 1 (the last one, when the proof ends too early); 0:
- * the proof is accepted. */
-static int naive_stop(struct naive *v, const struct lines *t, const char *board)
+int naive_stop(struct naive *v, const struct lines *t, const char *board)
 {
     bool ended = false;
 
@@ -380,5 +339,3 @@ static int naive_stop(struct naive *v, const struct lines *t, const char *board)
     }
     return ended ? 0 : t->n;
 }
-
-#endif

@@ -1,17 +1,6 @@
-/*
- * Fields for the tests of divisions: graphs of several kinds, masks and plans by chance, and a
- * check of a partition that shares nothing with the library.
- */
-#ifndef UNIT_REGIONS_FIELDS_H
-#define UNIT_REGIONS_FIELDS_H
+#include "support/fields.h"
 
-#include "base/mem.h"
-#include "regions/regions.h"
-
-#include <stdlib.h>
-#include <string.h>
-
-static inline void fields_grid(struct graph *g, int rows, int cols)
+void fields_grid(struct graph *g, int rows, int cols)
 {
     int(*ends)[2] = mem_alloc((size_t)rows * (size_t)cols * 2, sizeof *ends);
     int m = 0;
@@ -30,8 +19,7 @@ static inline void fields_grid(struct graph *g, int rows, int cols)
     free(ends);
 }
 
-/* A grid with holes, a sparse graph, or a dense one, of at most `most` elements. */
-static inline void fields_random(struct graph *g, struct pcg32 *rng, int most)
+void fields_random(struct graph *g, struct pcg32 *rng, int most)
 {
     int(*ends)[2] = mem_alloc((size_t)most * (size_t)most, sizeof *ends);
     int m = 0, n = 1 + (int)pcg32_below(rng, (uint32_t)most);
@@ -51,8 +39,7 @@ static inline void fields_random(struct graph *g, struct pcg32 *rng, int most)
     free(ends);
 }
 
-/* NULL half of the time. The caller frees it. */
-static inline unsigned char *fields_mask(const struct graph *g, struct pcg32 *rng)
+unsigned char *fields_mask(const struct graph *g, struct pcg32 *rng)
 {
     unsigned char *forbidden = mem_alloc((size_t)g->m, 1);
     uint32_t percent = pcg32_below(rng, 30);
@@ -65,8 +52,7 @@ static inline unsigned char *fields_mask(const struct graph *g, struct pcg32 *rn
     return NULL;
 }
 
-/* Equal blocks, a range, or a list (list[] has room for n sizes) with or without free elements. */
-static inline void fields_plan(struct regions_plan *plan, int *list, int n, struct pcg32 *rng)
+void fields_plan(struct regions_plan *plan, int *list, int n, struct pcg32 *rng)
 {
     int kind = (int)pcg32_below(rng, 4), left = n;
 
@@ -88,7 +74,7 @@ static inline void fields_plan(struct regions_plan *plan, int *list, int n, stru
     }
 }
 
-static inline int fields_border(const struct graph *g, const int *block)
+int fields_border(const struct graph *g, const int *block)
 {
     int length = 0;
 
@@ -99,10 +85,8 @@ static inline int fields_border(const struct graph *g, const int *block)
     return length;
 }
 
-/* Whether the blocks are connected by allowed edges, hold no forbidden one, and are of the sizes
- * of the plan; their numbers are anything from 0. */
-static inline bool fields_fit(const struct graph *g, const struct regions_plan *plan,
-                              const unsigned char *forbidden, const int *block)
+bool fields_fit(const struct graph *g, const struct regions_plan *plan,
+                const unsigned char *forbidden, const int *block)
 {
     int *size = mem_alloc((size_t)g->n, sizeof *size), *top = mem_alloc((size_t)g->n, sizeof *top);
     int *want = mem_alloc((size_t)g->n + 1, sizeof *want);
@@ -151,5 +135,3 @@ static inline bool fields_fit(const struct graph *g, const struct regions_plan *
     free(want);
     return fit;
 }
-
-#endif

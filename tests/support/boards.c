@@ -1,30 +1,6 @@
-/*
- * What the tests of the engines share: puzzles from text, all loops of a small board by brute
- * force, and random boards with letters of all shapes. Nothing here uses an engine.
- */
-#ifndef TESTS_UNIT_TEST_SOLVER_H
-#define TESTS_UNIT_TEST_SOLVER_H
+#include "support/boards.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#include "base/mem.h"
-#include "base/pcg.h"
-#include "format/format.h"
-#include "format/loops.h"
-#include "model/square.h"
-#include "model/verify.h"
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-/* The stream of a test over random boards. The seed is printed; SLINK_SEED sets another one. */
-static inline void test_stream(struct pcg32 *rng, uint64_t usual)
+void test_stream(struct pcg32 *rng, uint64_t usual)
 {
     const char *given = getenv("SLINK_SEED");
     uint64_t seed = given ? strtoull(given, NULL, 10) : usual;
@@ -33,7 +9,7 @@ static inline void test_stream(struct pcg32 *rng, uint64_t usual)
     pcg32_stream(rng, seed, 1, 1);
 }
 
-static inline int random_between(struct pcg32 *rng, int low, int high)
+int random_between(struct pcg32 *rng, int low, int high)
 {
     return low + (int)pcg32_below(rng, (uint32_t)(high - low + 1));
 }
@@ -41,8 +17,7 @@ static inline int random_between(struct pcg32 *rng, int low, int high)
 /* ---- puzzles from text ------------------------------------------------------------------------
  */
 
-/* A text that holds just one good puzzle, in any dialect. The caller frees it. */
-static inline struct puzzle *puzzle_of_text(const char *text)
+struct puzzle *puzzle_of_text(const char *text)
 {
     struct format_reader reader = {.in.name = "t"};
     struct record r;
@@ -60,8 +35,7 @@ static inline struct puzzle *puzzle_of_text(const char *text)
     return p;
 }
 
-/* The puzzle as text, for messages; the caller frees it. */
-static inline char *text_of_puzzle(const struct puzzle *p)
+char *text_of_puzzle(const struct puzzle *p)
 {
     struct loops own = {.puzzle = (struct puzzle *)(uintptr_t)p};
     struct record r = {.family = &loops_family, .body = &own};
@@ -72,9 +46,8 @@ static inline char *text_of_puzzle(const struct puzzle *p)
     return out.text;
 }
 
-/* Calls `look` for every puzzle of a file under tests/data; returns how many there were. */
-static inline int each_puzzle(const char *path, void (*look)(void *context, const struct puzzle *p),
-                              void *context)
+int each_puzzle(const char *path, void (*look)(void *context, const struct puzzle *p),
+                void *context)
 {
     struct format_reader reader;
     struct record r;
@@ -101,16 +74,7 @@ static inline int each_puzzle(const char *path, void (*look)(void *context, cons
  * the xor of their edges, and every loop is one.
  */
 
-struct all_loops {
-    struct lattice *lattice;
-    uint64_t *cell; /* [nfaces] its edges */
-    uint64_t *dot;  /* [ndots] */
-    int n;
-    uint64_t *loop;
-    size_t capacity;
-};
-
-static inline bool is_one_loop(const struct all_loops *a, uint64_t edges)
+bool is_one_loop(const struct all_loops *a, uint64_t edges)
 {
     const struct lattice *l = a->lattice;
     int start = edges ? l->edge_dot[__builtin_ctzll(edges)][0] : 0, at = start, length = 0;
@@ -130,15 +94,12 @@ static inline bool is_one_loop(const struct all_loops *a, uint64_t edges)
     return length == __builtin_popcountll(edges);
 }
 
-/* The edges of the nth face that is not the outside. */
-static inline uint64_t face_edges(const struct all_loops *a, int nth)
+uint64_t face_edges(const struct all_loops *a, int nth)
 {
     return a->cell[nth + (nth >= a->lattice->ncells)];
 }
 
-/* All loops of a board of at most 20 cells and holes, in an order of no meaning. Takes the
- * lattice. */
-static inline void all_loops_of(struct all_loops *a, struct lattice *l)
+void all_loops_of(struct all_loops *a, struct lattice *l)
 {
     uint64_t border = 0;
 
@@ -161,12 +122,12 @@ static inline void all_loops_of(struct all_loops *a, struct lattice *l)
     }
 }
 
-static inline void all_loops_init(struct all_loops *a, int rows, int cols)
+void all_loops_init(struct all_loops *a, int rows, int cols)
 {
     all_loops_of(a, lattice_square(rows, cols));
 }
 
-static inline void all_loops_release(struct all_loops *a)
+void all_loops_release(struct all_loops *a)
 {
     lattice_drop(a->lattice);
     free(a->cell);
@@ -174,13 +135,7 @@ static inline void all_loops_release(struct all_loops *a)
     free(a->loop);
 }
 
-/* What all solutions of a puzzle together say of the edges. */
-struct brute {
-    int count;
-    uint64_t always, ever; /* on in all solutions; on in some */
-};
-
-static inline bool brute_fits(const struct all_loops *a, const struct puzzle *p, uint64_t loop)
+bool brute_fits(const struct all_loops *a, const struct puzzle *p, uint64_t loop)
 {
     for (int i = 0; i < p->nclues; i++) {
         uint64_t boundary = 0, touched = 0;
@@ -195,7 +150,7 @@ static inline bool brute_fits(const struct all_loops *a, const struct puzzle *p,
     return true;
 }
 
-static inline struct brute brute_solve(const struct all_loops *a, const struct puzzle *p)
+struct brute brute_solve(const struct all_loops *a, const struct puzzle *p)
 {
     struct brute result = {.always = ~(uint64_t)0};
 
@@ -208,8 +163,7 @@ static inline struct brute brute_solve(const struct all_loops *a, const struct p
     return result;
 }
 
-/* The loop of a word; the caller frees it. */
-static inline struct loop *loop_of_word(const struct lattice *l, uint64_t edges)
+struct loop *loop_of_word(const struct lattice *l, uint64_t edges)
 {
     struct loop *loop = loop_new(l);
 
@@ -218,7 +172,7 @@ static inline struct loop *loop_of_word(const struct lattice *l, uint64_t edges)
     return loop;
 }
 
-static inline uint64_t word_of_loop(const struct loop *loop)
+uint64_t word_of_loop(const struct loop *loop)
 {
     uint64_t edges = 0;
 
@@ -230,19 +184,15 @@ static inline uint64_t word_of_loop(const struct loop *loop)
 /* ---- random boards ----------------------------------------------------------------------------
  */
 
-/* A cell's label: nothing, a digit, or letter number label-2. */
-enum { LABEL_NONE, LABEL_DIGIT, LABEL_LETTER };
-
-static inline int random_label(struct pcg32 *rng, int letters, int blanks)
+static int random_label(struct pcg32 *rng, int letters, int blanks)
 {
     if ((int)pcg32_below(rng, 100) < blanks)
         return LABEL_NONE;
     return random_between(rng, LABEL_DIGIT, LABEL_DIGIT + letters);
 }
 
-/* Whether a cell with this label would have an edge of the loop within a letter. */
-static inline bool label_cut(const struct lattice *l, const struct loop *loop, const int *label,
-                             int cell, int mine)
+bool label_cut(const struct lattice *l, const struct loop *loop, const int *label, int cell,
+               int mine)
 {
     for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++) {
         int across = lattice_across(l, l->cell_edge[k], cell);
@@ -253,14 +203,8 @@ static inline bool label_cut(const struct lattice *l, const struct loop *loop, c
     return false;
 }
 
-/*
- * A random puzzle that has the loop among its solutions: digits, and up to `letters` letters that
- * may lie in pieces, have holes, touch themselves at a dot and be as large as the board; some
- * letters have only one cell. About `blanks` per cent of the cells have no clue. Clues stand in an
- * order of no meaning.
- */
-static inline struct puzzle *puzzle_of_loop(struct pcg32 *rng, struct lattice *l,
-                                            const struct loop *loop, int letters, int blanks)
+struct puzzle *puzzle_of_loop(struct pcg32 *rng, struct lattice *l, const struct loop *loop,
+                              int letters, int blanks)
 {
     struct puzzle *p = puzzle_new(l);
     int *label = mem_alloc((size_t)l->ncells, sizeof *label);
@@ -296,7 +240,7 @@ static inline struct puzzle *puzzle_of_loop(struct pcg32 *rng, struct lattice *l
 }
 
 /* The cell of the turned board that cell (r, c) goes to; bit 2 of `turn` swaps rows and columns. */
-static inline int turned_cell(const struct lattice *l, const struct lattice *to, int cell, int turn)
+static int turned_cell(const struct lattice *l, const struct lattice *to, int cell, int turn)
 {
     int r = cell / l->square->cols, c = cell % l->square->cols;
 
@@ -307,8 +251,7 @@ static inline int turned_cell(const struct lattice *l, const struct lattice *to,
     return turn & 4 ? lattice_cell_at(to, c, r) : lattice_cell_at(to, r, c);
 }
 
-/* The board turned or mirrored in one of eight ways, its clues and their cells in another order. */
-static inline struct puzzle *turned_puzzle(const struct puzzle *p, int turn, struct pcg32 *rng)
+struct puzzle *turned_puzzle(const struct puzzle *p, int turn, struct pcg32 *rng)
 {
     const struct lattice *l = p->lattice;
     struct lattice *to = turn & 4 ? lattice_square(l->square->cols, l->square->rows)
@@ -329,5 +272,3 @@ static inline struct puzzle *turned_puzzle(const struct puzzle *p, int turn, str
     free(order);
     return q;
 }
-
-#endif

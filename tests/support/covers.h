@@ -1,0 +1,26 @@
+/* What the tests of the covering solver share: problems from text, and counting their solutions. */
+#ifndef TESTS_SUPPORT_COVERS_H
+#define TESTS_SUPPORT_COVERS_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "mcc/mcc_solve.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Reads a text as if it were a file named "t". */
+bool mcc_of_text(struct mcc_data *data, const char *text, struct diag *d);
+
+struct mcc_stats mcc_solve_data(const struct mcc_data *data, bool loop);
+
+/* The number of solutions of a good text. */
+long mcc_count(const char *text, bool loop);
+
+#endif

@@ -1,0 +1,58 @@
+/*
+ * What the tests of the dialects share: reading from memory, writing, comparing records, random
+ * boards.
+ */
+#ifndef TESTS_SUPPORT_FORMATS_H
+#define TESTS_SUPPORT_FORMATS_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "base/mem.h"
+#include "base/pcg.h"
+#include "format/format.h"
+#include "format/loops.h"
+#include "model/square.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A text in memory as if it were a file named "t". n > 0. */
+void text_open(struct format_reader *reader, const char *text, size_t n,
+               const struct format *format);
+
+/* Reads a text to its end or its first error; returns what it ended with. *count may be NULL. */
+enum format_result text_scan(const char *text, size_t n, const struct format *format, int *count,
+                             struct diag *d);
+
+/* Reads a text that holds exactly one good puzzle. */
+void text_read_one(const char *text, const struct format *format, struct record *r);
+
+/* Appends a whole text of one puzzle. */
+void text_write_one(struct strbuf *out, const struct format *format, const struct record *r);
+
+/* The text must fail with just this message. */
+void assert_slip(const struct format *format, const char *text, const char *message);
+
+/* The same cells in the same clues, with the same numbers and names. */
+void assert_same_puzzle(const struct puzzle *a, const struct puzzle *b);
+
+/*
+ * A board with random cells: blanks, digits, and up to `groups` letters that lie scattered in
+ * pieces. More than 52 groups get names of several characters. The numbers mean nothing. Clues are
+ * made in the order of a shuffled board, so that writers must find the reading order themselves.
+ */
+struct puzzle *random_puzzle(struct pcg32 *rng, int rows, int cols, int groups);
+
+/* The seed of a test over random boards, printed so that a failure can be had again. */
+void seed_stream(struct pcg32 *rng, uint64_t seed);
+
+/* The bytes of a file; the caller frees them. */
+char *file_bytes(const char *path, size_t *n);
+
+#endif
