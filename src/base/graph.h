@@ -1,8 +1,8 @@
 /*
- * An undirected graph as incidence arrays: built once, then only read.
+ * An undirected graph as incidence arrays, which do not change once built.
  *
  * Vertices are 0..n-1 and edges 0..m-1. The edges at vertex v are link[start[v] .. start[v+1]-1],
- * in the order of their numbers; each link names the edge and the vertex at its other end.
+ * in the order of their numbers; each link holds an edge and the vertex at its other end.
  */
 #ifndef BASE_GRAPH_H
 #define BASE_GRAPH_H
@@ -19,7 +19,8 @@ struct graph {
     struct graph_link *link; /* [2m] */
 };
 
-/* Copies the m pairs of ends, each in [0..n[ and not alike. Parallel edges are allowed. */
+/* Copies the m pairs of ends, which are in [0..n[; the two ends of an edge differ. Parallel edges
+ * are allowed. */
 void graph_init(struct graph *g, int n, int m, int (*ends)[2]);
 void graph_release(struct graph *g);
 

@@ -214,7 +214,7 @@ bool ini_has(const struct ini *ini, const char *group, const char *key)
     return find_key(ini, group, key) != NULL;
 }
 
-/* Replaces the escapes in place; NULL, or the first that is none. */
+/* Replaces the escapes in place. Returns the first invalid one, or NULL. */
 static const char *unescape(char *text)
 {
     static const char letters[] = "sntr\\", meanings[] = " \n\t\r\\";
@@ -307,8 +307,8 @@ struct unit {
 
 static const struct unit units[] = {{"pt", 1}, {"in", 72}, {"mm", 72 / 25.4}, {NULL, 0}};
 
-/* Digits, perhaps a point and up to four more, a unit; done by hand, since strtod asks the locale
- * what a decimal point is. */
+/* Digits, optionally a point and up to four more, and a unit. Not strtod(), since the decimal point
+ * depends on the locale there. */
 static bool parse_length(const char *text, double *points)
 {
     int64_t whole, part = 0, scale = 1;

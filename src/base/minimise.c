@@ -16,16 +16,17 @@ int minimise_by_test(int *items, int n, bool (*remove)(void *context, int item),
 }
 
 /*
- * By closure. A part is a list of places of items that are to be decided; parts are halved, and
- * halves of halves decided by themselves.
+ * By closure. A part is a list of the places of items to be decided. Parts are halved, and each
+ * half is decided in the same way.
  *
- * The later half is decided with the earlier one in, then the earlier half with what was kept of
- * the later one. There are two closings for each item that is looked at by itself. What is open at
- * a node is only what its own items leave open, so where facts have their causes nearby the work at
- * all nodes of a depth is about that of one closure of everything.
+ * The later half is decided with all of the earlier half in the closure, then the earlier half with
+ * what was kept of the later one. An item that is looked at alone costs two closings. At each node
+ * of this tree only what its own items can conclude is still open. So where facts have their causes
+ * nearby, all nodes of a depth together cost about as much as one closure of everything.
  *
- * Closings that leave something open are dear: they go on to the very end. An item known to be
- * needed doesn't ask for one. So small parts are sifted first: too early almost nothing is needed.
+ * Closings that do not reach their goals are expensive, since they run to the very end. Items that
+ * are known to be needed save them. So small parts are sifted first; in large ones almost nothing
+ * would be found to be needed.
  */
 struct parting {
     const struct minimise_closure *c;
@@ -33,19 +34,20 @@ struct parting {
     int *list; /* scratch */
 };
 
-/* Parts of so many items are sifted, and what is left of them again when it is only two. */
+/* Parts of this many items are sifted, and once more when only two items are left. */
 enum { SIFT_LEAST = 9, SIFT_MOST = 32, SIFT_LAST = 2 };
 
 static bool part_is_sifted(const struct parting *p, int n)
 {
-    return p->c->needed && ((n >= SIFT_LEAST && n <= SIFT_MOST) || n == SIFT_LAST);
+    return p->c->needed_costly && ((n >= SIFT_LEAST && n <= SIFT_MOST) || n == SIFT_LAST);
 }
 
 static bool part_needs(const struct parting *p, int item, bool sifted)
 {
     const struct minimise_closure *c = p->c;
 
-    return (c->known && c->known(c->context, item)) || (sifted && c->needed(c->context, item));
+    return (c->needed_cheap && c->needed_cheap(c->context, item)) ||
+           (sifted && c->needed_costly(c->context, item));
 }
 
 static void part_add(const struct parting *p, const int *part, int n)
@@ -54,7 +56,8 @@ static void part_add(const struct parting *p, const int *part, int n)
         p->c->add(p->c->context, p->items[part[i]]);
 }
 
-/* Closes. Items that are idle then go: returns how many do not, moved to the front. */
+/* Closes and removes the items that are idle then. Returns the number of the others, which are
+ * moved to the front. */
 static int part_close(const struct parting *p, int *part, int n)
 {
     const struct minimise_closure *c = p->c;
@@ -71,7 +74,7 @@ static int part_close(const struct parting *p, int *part, int n)
     return left;
 }
 
-/* Moves those to the front that are known to be needed, and returns how many. */
+/* Moves the items that are known to be needed to the front, and returns their number. */
 static int part_sift(const struct parting *p, int *part, int n)
 {
     bool sifted = part_is_sifted(p, n);
@@ -87,8 +90,8 @@ static int part_sift(const struct parting *p, int *part, int n)
 }
 
 /*
- * Decides a part when the closure holds all others that are still in, and none of these is idle;
- * moves those to the front that are kept, and returns how many.
+ * Decides a part. The closure contains all other items that are still in, and none of the part is
+ * idle. Moves the items that are kept to the front, and returns their number.
  */
 static int part_decide(const struct parting *p, int *part, int n)
 {
@@ -107,7 +110,8 @@ static int part_decide(const struct parting *p, int *part, int n)
     late = part_decide(p, second, part_close(p, second, late));
     p->c->undo(p->c->context, mark);
     part_add(p, second, late);
-    /* Without any of the second half all is as it was, and nothing of the first is idle. */
+    /* If nothing of the second half was kept, the closure has not changed: nothing of the first
+     * half is idle. */
     early = part_decide(p, first, late > 0 ? part_close(p, first, early) : early);
     p->c->undo(p->c->context, mark);
     memmove(first + early, second, (size_t)late * sizeof *part);

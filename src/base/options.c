@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* getopt_long's answers: a row's index above all characters, so that short forms stay apart. */
+/* Results of getopt_long: the indices of rows lie above all characters, which are short options. */
 enum { FIRST_ROW = 1000, HELP = 900, VERSION = 901 };
 
 enum { HELP_WIDTH = 100 };
@@ -71,7 +71,7 @@ bool options_set(const struct option_row *row, const char *value, struct diag *d
     return true;
 }
 
-/* The second argument of a pair, which getopt_long knows nothing of: the word that comes next. */
+/* The second argument of a pair is the next word; getopt_long knows only one argument. */
 static bool option_take_second(const struct option_row *row, int argc, char **argv, struct diag *d)
 {
     struct option_row second = *row;
@@ -91,7 +91,8 @@ static int options_count(const struct program *program)
     return n;
 }
 
-/* What getopt_long wants: the long table and the string of short ones. */
+/* The two descriptions of options for getopt_long: the table of long ones, and the string of short
+ * ones, which is appended to `letters`. */
 static struct option *options_table(const struct program *program, struct strbuf *letters)
 {
     int n = options_count(program);
@@ -132,7 +133,8 @@ static bool options_take(const struct program *program, int answer, int argc, ch
            (row->kind != OPTION_PAIR || option_take_second(row, argc, argv, d));
 }
 
-/* The option as the user wrote it, for messages: optind is behind it, or still at a bundle. */
+/* Reports an option as the user wrote it. It is the word before optind; a short one in a bundle is
+ * in optopt. */
 static bool options_refuse(const struct program *program, char **argv, bool missing, struct diag *d)
 {
     if (optopt != 0 && optopt < HELP)
@@ -156,7 +158,7 @@ enum options_result options_parse(const struct program *program, int argc, char 
     strbuf_init(&letters);
     struct option *table = options_table(program, &letters);
     opterr = 0;
-    optind = 0; /* glibc: forget all of an earlier parse, a half-read bundle too */
+    optind = 0; /* glibc: forget an earlier parse, even one that stopped within a bundle */
     while (result == OPTIONS_RUN) {
         int answer = getopt_long(argc, argv, letters.text, table, NULL);
         if (answer == -1)
@@ -181,7 +183,7 @@ enum options_result options_parse(const struct program *program, int argc, char 
     return result;
 }
 
-/* What an option does, broken at blanks into lines that fit behind the column. */
+/* Appends what an option does, broken at blanks into lines that fit to the right of the column. */
 static void option_note(struct strbuf *out, const char *note)
 {
     size_t room = HELP_WIDTH - strlen(NOTE_COLUMN);

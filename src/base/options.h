@@ -1,8 +1,8 @@
 /*
  * Command-line options as data, over getopt_long.
  *
- * A program describes itself in one table; parsing, checking, --help and --version follow from it,
- * so that all programs behave alike.
+ * A program describes its options in one table. Parsing, checking, --help and --version follow from
+ * it, so that all programs behave alike.
  */
 #ifndef BASE_OPTIONS_H
 #define BASE_OPTIONS_H
@@ -25,9 +25,9 @@ struct option_row {
     enum option_kind kind;
     char letter; /* short form, 0 for none */
     const char *name;
-    const char *argument;       /* as --help names it; NULL for a flag */
+    const char *argument;       /* as shown by --help; NULL for a flag */
     const char *help;           /* one sentence, lower case, no full stop, any length */
-    void *target;               /* left alone when the option is not given */
+    void *target;               /* left alone if the option is not given */
     int64_t low, high;          /* for numbers and ranges */
     const char *const *choices; /* NULL-terminated */
 };
@@ -47,10 +47,10 @@ enum options_result { OPTIONS_RUN, OPTIONS_HELP, OPTIONS_VERSION, OPTIONS_WRONG 
 enum options_result options_parse(const struct program *program, int argc, char **argv,
                                   int *first_operand, struct diag *d);
 
-/* Takes a value for a row, as the command line would; flags are told yes or no, pairs cannot be. */
+/* Sets a row's target as the command line would. Flags take yes or no; pairs are not possible. */
 bool options_set(const struct option_row *row, const char *value, struct diag *d);
 
-/* Appends what --help and --version print; long notes of options are broken into lines. */
+/* Append what --help and --version print. Long descriptions of options are broken into lines. */
 void options_help(const struct program *program, struct strbuf *out);
 void options_version(const struct program *program, struct strbuf *out);
 

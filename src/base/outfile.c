@@ -17,7 +17,7 @@ static void outfile_release(struct outfile *out)
     *out = (struct outfile){0};
 }
 
-/* How many bytes of the path name the target's folder, the last slash included. */
+/* The length of the folder's part of the path, with its last slash. */
 static int outfile_folder(const char *path)
 {
     const char *slash = strrchr(path, '/');
@@ -35,8 +35,8 @@ static char *outfile_beside(const char *path, const char *suffix)
     return name.text;
 }
 
-/* A file without a name, of which nothing remains if the process is killed; -1 where the file
- * system knows no such thing. */
+/* Opens a file without a name, which disappears if the process is killed. -1 if the file system has
+ * no such files. */
 static int outfile_nameless(const char *path)
 {
     int n = outfile_folder(path);
@@ -47,7 +47,7 @@ static int outfile_nameless(const char *path)
     return fd;
 }
 
-/* Opens a stream on a new file with the mode the target is to have. */
+/* Opens a stream on a new file with the target's future mode. */
 static bool outfile_temporary(struct outfile *out, mode_t mode)
 {
     int fd = outfile_nameless(out->path);
@@ -71,7 +71,8 @@ static bool outfile_temporary(struct outfile *out, mode_t mode)
     return false;
 }
 
-/* Gives a nameless file a temporary name: a link cannot replace the target, a rename can. */
+/* Gives a nameless file a temporary name. It cannot get the target's name at once, since a link
+ * does not replace a file; a rename does. */
 static bool outfile_give_name(struct outfile *out)
 {
     char self[64], suffix[64];
@@ -129,7 +130,7 @@ bool outfile_flush(FILE *stream, const char *name, struct diag *d)
 {
     if (fflush(stream) == 0 && !ferror(stream))
         return true;
-    /* Where an earlier write failed, errno still says why: no call in between sets it. */
+    /* After an earlier write error errno still has its reason: no call in between sets it. */
     return diag_set(d, "%s: write error: %s", name, strerror(errno ? errno : EIO));
 }
 

@@ -1,10 +1,11 @@
 /*
- * Writing a file so that it is there whole or not at all.
+ * Writing files atomically: a file is complete or absent.
  *
- * The bytes go to a file without a name in the target's folder (or, where the file system has no
- * such thing, with a temporary one); outfile_commit checks every write, names and renames it. A
- * process that is killed before leaves nothing. "-" is standard output. A target that exists and is
- * no regular file (a device, a pipe) is written directly, and its errors are errors all the same.
+ * The bytes go to a nameless file in the target's folder, or to one with a temporary name if the
+ * file system has no nameless files. outfile_commit() checks all writes and renames the file to the
+ * target. A process that is killed before leaves at most the temporary name. "-" is standard
+ * output. A target that exists and is not a regular file (a device, a pipe) is written directly,
+ * with the same checks.
  */
 #ifndef BASE_OUTFILE_H
 #define BASE_OUTFILE_H
@@ -15,24 +16,25 @@
 
 struct outfile {
     FILE *stream; /* write here */
-    char *path;   /* the target, links resolved; NULL when written directly */
-    char *temp;   /* the temporary name, while there is one */
+    char *path;   /* the target, links resolved; NULL if it is written directly */
+    char *temp;   /* the temporary name, or NULL */
     const char *name;
 };
 
 /* The path must live as long as the outfile. */
 bool outfile_open(struct outfile *out, const char *path, struct diag *d);
 
-/* Finishes the file. On false nothing is left but what was there before. Releases either way. */
+/* Completes the file. On failure the target is as it was before. Releases the outfile either way.
+ */
 bool outfile_commit(struct outfile *out, struct diag *d);
 
-/* Gives up: removes the temporary file. */
+/* Removes the temporary file and releases the outfile; the target is as it was before. */
 void outfile_discard(struct outfile *out);
 
-/* Writes n bytes as the whole file. */
+/* Writes a file of these n bytes. */
 bool outfile_write(const char *path, const char *bytes, size_t n, struct diag *d);
 
-/* Flushes a stream and says whether everything written to it arrived. */
+/* Flushes a stream. True if everything that was written to it has arrived. */
 bool outfile_flush(FILE *stream, const char *name, struct diag *d);
 
 #endif

@@ -28,8 +28,8 @@ uint32_t pcg32_below(struct pcg32 *rng, uint32_t n)
     assert(n > 0);
     for (;;) {
         uint32_t r = pcg32_next(rng);
-        /* The 2^32 mod n lowest numbers would favour some results. They are fewer than n, so their
-         * number is seldom asked for. */
+        /* The lowest 2^32 mod n numbers would favour some results. There are fewer than n of them,
+         * so the second division is rarely needed. */
         if (r >= n || r >= -n % n)
             return r % n;
     }
@@ -74,8 +74,8 @@ uint64_t splitmix64(uint64_t *state)
 
 void pcg32_stream(struct pcg32 *rng, uint64_t seed, uint64_t index, uint64_t attempt)
 {
-    /* Each number is mixed in full before the next one joins, so that near triples are far apart.
-     */
+    /* Each number is fully mixed before the next is added, so that similar triples give unrelated
+     * streams. */
     uint64_t mix = seed;
     mix = splitmix64(&mix) ^ index;
     mix = splitmix64(&mix) ^ attempt;

@@ -2,8 +2,8 @@
  * PCG32 (XSH-RR 64/32; M. O'Neill, "PCG: A Family of Simple Fast Space-Efficient Statistically
  * Good Algorithms for Random Number Generation", 2014) and the streams of single puzzles.
  *
- * All chance in the project comes from here. Integer arithmetic only, so a seed gives the same
- * numbers on every machine.
+ * The only source of random numbers in the project. All arithmetic is on integers, so a seed
+ * produces the same numbers on every machine.
  */
 #ifndef BASE_PCG_H
 #define BASE_PCG_H
@@ -33,9 +33,9 @@ void pcg32_shuffle(struct pcg32 *rng, int *numbers, int n);
 uint64_t splitmix64(uint64_t *state);
 
 /*
- * The stream of one attempt at one puzzle. Neighbouring sequences of one pcg32 seed are related,
- * so state and sequence come from splitmix64 over the three numbers: puzzle i of a seed is the
- * same whatever is made before it, beside it or on which machine.
+ * The stream of one attempt at one puzzle. Neighbouring sequences of one pcg32 seed are correlated,
+ * so state and sequence are computed from the three numbers by splitmix64. Puzzle i of a seed does
+ * not depend on what else is made.
  */
 void pcg32_stream(struct pcg32 *rng, uint64_t seed, uint64_t index, uint64_t attempt);
 

@@ -9,8 +9,8 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/* A missing stream is opened the wrong way round: to read from it or to write to it stays an
- * error. */
+/* A missing stream is opened in the wrong direction, so that reading or writing remains an error.
+ */
 static void process_open_streams(void)
 {
     for (int fd = 0; fd <= 2; fd++)

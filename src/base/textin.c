@@ -41,8 +41,8 @@ static bool textin_grow(struct textin *in)
 }
 
 /*
- * The bytes up to the next line end, and that; *n is 0 at the end of the file. A zero byte ends
- * them too: what is no text may have no line end for gigabytes, or never.
+ * Reads the bytes up to and including the next line end; *n is 0 at the end of the file. A zero
+ * byte ends a line, too: a binary file may go on for gigabytes without a line end.
  */
 static bool textin_bytes(struct textin *in, size_t *n)
 {

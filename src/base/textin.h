@@ -1,9 +1,9 @@
 /*
- * Text input, a line at a time, with places for messages.
+ * Text input, one line at a time, with places for messages.
  *
- * The current line stands in `text` without its line end ("\n" or "\r\n"; a missing last one is
- * fine). A line may be read ahead with textin_peek and is then given again by textin_next. Memory
- * is that of the longest line, whatever the length of the file.
+ * `text` is the current line without its line end ("\n" or "\r\n", which the last line may lack).
+ * textin_peek() reads a line ahead, and textin_next() then returns the same line. Memory is
+ * proportional to the longest line, not to the file.
  */
 #ifndef BASE_TEXTIN_H
 #define BASE_TEXTIN_H

@@ -1,4 +1,4 @@
-/* The version that --version prints, that puzzles carry and that a book's colophon names. */
+/* The version, as printed by --version and in colophons and as stored with puzzles. */
 #ifndef BASE_VERSION_H
 #define BASE_VERSION_H
 

@@ -169,8 +169,8 @@ static int reduce_by_closure(struct reducing *x, int *keep)
                                        .idle = reduce_idle,
                                        .add = reduce_add,
                                        .close = reduce_close,
-                                       .known = x->r->flips ? reduce_known : NULL,
-                                       .needed = x->windowed ? reduce_needed : NULL,
+                                       .needed_cheap = x->r->flips ? reduce_known : NULL,
+                                       .needed_costly = x->windowed ? reduce_needed : NULL,
                                        .drop = reduce_drop,
                                        .mark = reduce_mark,
                                        .undo = reduce_undo};

@@ -36,13 +36,13 @@ int cli_end(const struct program *program, int status)
 
 bool cli_seed(const char *program, int64_t *seed, struct diag *d)
 {
-    uint32_t drawn;
+    uint32_t chosen;
 
     if (*seed >= 0)
         return true;
-    if (getrandom(&drawn, sizeof drawn, 0) != (ssize_t)sizeof drawn)
-        return diag_set(d, "cannot draw a seed; give one with --seed");
-    *seed = drawn;
+    if (getrandom(&chosen, sizeof chosen, 0) != (ssize_t)sizeof chosen)
+        return diag_set(d, "cannot choose a seed; please give one with --seed");
+    *seed = chosen;
     fprintf(stderr, "%s: seed %" PRId64 "\n", program, *seed);
     return true;
 }
