@@ -1,7 +1,7 @@
 #include "render/book.h"
 
 #include "base/mem.h"
-#include "format/loops.h"
+#include "model/family.h"
 #include "render/book_parts.h"
 #include "render/input.h"
 
@@ -25,18 +25,22 @@ static void sort_records(struct book *b)
     }
 }
 
-/* The type of all puzzles; for a mixed book, the most general one. */
-static enum puzzle_type book_type(const struct book_order *order)
+/* Finds the texts for the type of all puzzles; for a mixed book, for the most general one. */
+static bool find_type(struct book *b, struct diag *d)
 {
-    enum puzzle_type type = loops_of(&order->record[0])->type;
+    const struct record *first = &b->order->record[0];
+    int type = first->family->type(first->body);
 
-    for (int i = 1; i < order->n; i++) {
-        enum puzzle_type other = loops_of(&order->record[i])->type;
-        if (other != type)
-            type =
-                other == PUZZLE_SUPER || type == PUZZLE_SUPER ? PUZZLE_SUPER : PUZZLE_SLITHERLINK;
+    for (const struct record *r = first; r < first + b->n; r++) {
+        int other = r->family->type(r->body);
+        if (r->family != first->family)
+            return diag_set(d, "a book holds puzzles of one family, not of %s and %s",
+                            first->family->name, r->family->name);
+        type = other < type ? other : type;
     }
-    return type;
+    b->type = template_find_type(b->template, first->family->types[type]);
+    return b->type || diag_set(d, "the template has no section [%s] for these puzzles",
+                               first->family->types[type]);
 }
 
 static void make_plan(struct book *b, int front)
@@ -60,7 +64,7 @@ static void make_plan(struct book *b, int front)
 static bool read_example(struct book *b, struct diag *d)
 {
     struct input in;
-    char *path = b->template->type[b->type].example;
+    char *path = b->type->example;
 
     input_init(&in, &path, 1, true);
     bool fine = input_next(&in, &b->example, d) == FORMAT_RECORD;
@@ -143,8 +147,9 @@ bool book_make(const struct book_order *order, const char *path, struct diag *d)
 {
     struct book b = {.order = order, .template = order->template, .n = order->n};
 
-    b.type = book_type(order);
-    b.title = order->title ? order->title : b.template->type[b.type].title;
+    if (!find_type(&b, d))
+        return false;
+    b.title = order->title ? order->title : b.type->title;
     b.text = text_new();
     bool fine = prepare(&b, d) && draw_book(&b, path, d);
     int error = errno;

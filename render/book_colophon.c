@@ -277,7 +277,7 @@ bool book_colophon(struct book *b, struct diag *d)
                   (struct template_value[]){{"version", SLINK_VERSION}, {NULL, NULL}});
     template_fill(&seed, texts->seed,
                   (struct template_value[]){{"seed", seeds.text.text}, {NULL, NULL}});
-    colophon_add(&c, b->template->type[b->type].credit);
+    colophon_add(&c, b->type->credit);
     colophon_add(&c, made.text);
     if (seeds.text.len)
         colophon_add(&c, seed.text);

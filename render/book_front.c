@@ -5,9 +5,8 @@
  * before anything is drawn, so the same code first measures, counting pages without a pen, and
  * later draws.
  */
-#include "format/loops.h"
 #include "render/book_parts.h"
-#include "render/puzzle_draw.h"
+#include "render/drawing.h"
 
 #include <assert.h>
 #include <math.h>
@@ -77,14 +76,12 @@ static void flow_paragraph(struct flow *f, double times, enum text_align align, 
 static void draw_example(struct flow *f, double x, double y, double width, double unit, bool solved)
 {
     struct book *b = f->b;
-    const struct puzzle *p = loops_of(&b->example)->puzzle;
-    struct board_size size = board_size(p->lattice);
+    struct board_size size = board_size(&b->example);
     const struct template_texts *texts = &b->template->texts;
     struct font font = {b->template->text_font, false};
 
-    puzzle_draw(b->cr, b->text, &b->template->style, p,
-                solved ? loops_of(&b->example)->solution : NULL,
-                x + (width - size.width * unit) / 2, y, unit);
+    board_draw(b->cr, b->text, &b->template->style, &b->example, solved,
+               x + (width - size.width * unit) / 2, y, unit);
     book_ink(b, 1);
     text_line(b->text, b->cr, font, 0.9 * b->template->text_size, x + width / 2,
               y + size.height * unit + 1.5 * b->template->text_size, TEXT_CENTRE,
@@ -93,12 +90,12 @@ static void draw_example(struct flow *f, double x, double y, double width, doubl
 
 static void flow_example(struct flow *f)
 {
-    const struct lattice *l = loops_of(&f->b->example)->puzzle->lattice;
+    const struct record *example = &f->b->example;
     struct body body = flow_body(f);
     double half = body.width / 2;
     double unit =
-        board_unit(l, 0.92 * half, 0.4 * body.height, fmin(32, f->b->template->largest_cell));
-    double at = flow_room(f, board_size(l).height * unit + 2 * f->b->template->text_size);
+        board_unit(example, 0.92 * half, 0.4 * body.height, fmin(32, f->b->template->largest_cell));
+    double at = flow_room(f, board_size(example).height * unit + 2 * f->b->template->text_size);
 
     if (!f->drawing)
         return;
@@ -110,7 +107,7 @@ static void flow_example(struct flow *f)
  * after it. */
 static void flow_how_to_play(struct flow *f)
 {
-    const struct template_type *type = &f->b->template->type[f->b->type];
+    const struct template_type *type = f->b->type;
 
     flow_page(f);
     flow_heading(f, f->b->template->texts.how_to_play, (struct pdf_target){"how", 1});
@@ -265,9 +262,8 @@ void book_title_page(struct book *b)
 {
     struct body body = book_body(b, b->page);
     struct paragraph how = book_paragraph(b, 1, true, TEXT_CENTRE);
-    const struct lattice *l = loops_of(&b->example)->puzzle->lattice;
-    double unit =
-        board_unit(l, 0.62 * body.width, 0.4 * body.height, fmin(54, b->template->largest_cell));
+    double unit = board_unit(&b->example, 0.62 * body.width, 0.4 * body.height,
+                             fmin(54, b->template->largest_cell));
     double y = body.top + 0.1 * body.height;
 
     how.size = b->title_size;
@@ -275,8 +271,7 @@ void book_title_page(struct book *b)
     y += text_paragraph(b->text, b->cr, &how, body.left, y, b->title);
     y += 1.2 * b->template->text_size;
     draw_subtitle(b, &body, y);
-    puzzle_draw(b->cr, b->text, &b->template->style, loops_of(&b->example)->puzzle,
-                loops_of(&b->example)->solution,
-                body.left + (body.width - board_size(l).width * unit) / 2,
-                body.top + 0.42 * body.height, unit);
+    board_draw(b->cr, b->text, &b->template->style, &b->example, true,
+               body.left + (body.width - board_size(&b->example).width * unit) / 2,
+               body.top + 0.42 * body.height, unit);
 }

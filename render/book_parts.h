@@ -17,7 +17,7 @@ struct book {
     struct text *text;
     const struct record **record; /* [n] in the order of the book */
     int n;
-    enum puzzle_type type;
+    const struct template_type *type; /* of the puzzles */
     const char *title;
     double title_size;
     struct record example;

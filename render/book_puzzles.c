@@ -1,7 +1,6 @@
 /* The pages with puzzles and those with solutions. */
-#include "format/loops.h"
 #include "render/book_parts.h"
-#include "render/puzzle_draw.h"
+#include "render/drawing.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -67,7 +66,7 @@ static void draw_puzzle(struct book *b, int i)
                                    .at = {"puzzle", i + 1}});
     strbuf_release(&words);
     draw_foot(b, &f, i);
-    puzzle_draw(b->cr, b->text, &t->style, loops_of(b->record[i])->puzzle, NULL, f.x, f.y, f.unit);
+    board_draw(b->cr, b->text, &t->style, b->record[i], false, f.x, f.y, f.unit);
 }
 
 static double draw_section_line(const struct book *b, int level, bool drawing, double y)
@@ -145,8 +144,7 @@ static void draw_solution(struct book *b, int i)
                                    .at = {"solution", i + 1},
                                    .aside_to = {"puzzle", i + 1}});
     strbuf_release(&words);
-    puzzle_draw(b->cr, b->text, &b->template->style, loops_of(b->record[i])->puzzle,
-                loops_of(b->record[i])->solution, f.x, f.y, f.unit);
+    board_draw(b->cr, b->text, &b->template->style, b->record[i], true, f.x, f.y, f.unit);
 }
 
 static void draw_solutions_head(struct book *b, bool first)

@@ -6,10 +6,8 @@
  * The lines above and below a board follow the running text; on large boards they grow with the
  * cells.
  */
-#include "format/loops.h"
 #include "render/book_parts.h"
-#include "render/layers.h"
-#include "render/puzzle_draw.h"
+#include "render/drawing.h"
 
 #include <math.h>
 
@@ -44,10 +42,10 @@ struct slot {
 /* Height to width of a board with its lines; of different boards the usual one. */
 static double find_ratio(const struct book *b)
 {
-    struct board_size first = board_size(loops_of(b->record[0])->puzzle->lattice);
+    struct board_size first = board_size(b->record[0]);
 
     for (int i = 1; i < b->n; i++) {
-        struct board_size size = board_size(loops_of(b->record[i])->puzzle->lattice);
+        struct board_size size = board_size(b->record[i]);
         if (size.width != first.width || size.height != first.height)
             return mixed_ratio;
     }
@@ -76,32 +74,32 @@ static struct slot find_slot(const struct book *b, enum book_kind kind, int slot
 }
 
 /* The side of a cell in a slot with lines of this height. */
-static double find_unit(const struct book *b, const struct lattice *l, const struct slot *slot,
+static double find_unit(const struct book *b, const struct record *r, const struct slot *slot,
                         double lines)
 {
-    double unit = board_unit(l, slot->width, slot->height - lines, b->template->largest_cell);
+    double unit = board_unit(r, slot->width, slot->height - lines, b->template->largest_cell);
 
     if (slot->between == 0)
         return unit;
-    return fmin(unit, (slot->width + slot->between) / (board_size(l).width + least_distance));
+    return fmin(unit, (slot->width + slot->between) / (board_size(r).width + least_distance));
 }
 
 struct book_frame book_frame(const struct book *b, enum book_kind kind, int i,
                              struct plan_place place)
 {
-    const struct lattice *l = loops_of(b->record[i])->puzzle->lattice;
+    const struct record *r = b->record[i];
     struct slot slot = find_slot(b, kind, place.slots, place.slot);
-    struct board_size size = board_size(l);
+    struct board_size size = board_size(r);
     double text = b->template->text_size;
     double most = text * (kind == BOOK_PUZZLES ? puzzle_caption : solution_caption);
     struct book_frame f = {.foot = kind == BOOK_PUZZLES ? foot_size * text : 0};
     double below = foot_line * f.foot;
 
-    f.unit = find_unit(b, l, &slot, caption_line * most + below);
+    f.unit = find_unit(b, r, &slot, caption_line * most + below);
     f.caption = fmax(text, fmin(cell_caption * f.unit, most));
     double above = caption_line * f.caption;
     double width = size.width * f.unit, height = size.height * f.unit;
-    double lines = fmin(slot.width, fmax(width - 2 * board_margin(l) * f.unit, 11 * f.caption));
+    double lines = fmin(slot.width, fmax(width - 2 * size.margin * f.unit, 11 * f.caption));
     double top = slot.y + (slot.height - above - height - below) / 2;
     f.left = slot.x + (slot.width - lines) / 2;
     f.right = f.left + lines;

@@ -33,12 +33,12 @@ static int count_digits(int number)
     return n;
 }
 
-struct coordinates_room coordinates_room(const struct lattice *l, double unit)
+struct board_room coordinates_room(const struct lattice *l, double unit)
 {
     double size = number_size(unit), space = gap * unit;
 
-    return (struct coordinates_room){count_digits(l->square->rows) * digit_width * size + space,
-                                     capital_height * size + space};
+    return (struct board_room){count_digits(l->square->rows) * digit_width * size + space,
+                               capital_height * size + space};
 }
 
 void coordinates_draw(cairo_t *cr, struct text *text, const struct style *style,

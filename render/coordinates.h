@@ -6,18 +6,9 @@
 #define RENDER_COORDINATES_H
 
 #include "model/lattice.h"
-#include "render/style.h"
-#include "render/text.h"
+#include "render/drawing.h"
 
-#include <cairo.h>
-
-/* The room in points that the numbers take beside the board and its margin. It grows with the unit.
- */
-struct coordinates_room {
-    double left, top;
-};
-
-struct coordinates_room coordinates_room(const struct lattice *l, double unit);
+struct board_room coordinates_room(const struct lattice *l, double unit);
 
 /* The board's upper left corner, margin included, is at (x, y), as for puzzle_draw. */
 void coordinates_draw(cairo_t *cr, struct text *text, const struct style *style,

@@ -12,19 +12,13 @@ static const double ink_loop = 1;
 /* The paper, and what lies inside the loop. */
 static const double white[] = {1, 1, 1}, inside[] = {0.88, 0.88, 0.88};
 
-struct board_size board_size(const struct lattice *l)
+struct board_size puzzle_size(const struct lattice *l)
 {
     struct box b = layer_box(l);
     double margin = board_margin(l);
 
-    return (struct board_size){b.right - b.left + 2 * margin, b.bottom - b.top + 2 * margin};
-}
-
-double board_unit(const struct lattice *l, double width, double height, double largest)
-{
-    struct board_size size = board_size(l);
-
-    return fmin(largest, fmin(width / size.width, height / size.height));
+    return (struct board_size){b.right - b.left + 2 * margin, b.bottom - b.top + 2 * margin,
+                               margin};
 }
 
 /* An edge of the dot that is still left, or -1. */

@@ -1,7 +1,6 @@
 #include "render/sheet.h"
 
-#include "render/coordinates.h"
-#include "render/puzzle_draw.h"
+#include "render/drawing.h"
 
 #include <math.h>
 
@@ -11,27 +10,27 @@ static const double picture_side = 720, picture_border = 9;
 static const double largest_unit = 42, picture_unit = 36;
 
 /* The room for row and column numbers, if any, with cells of this side. */
-static struct coordinates_room room_for(const struct lattice *l, bool coordinates, double unit)
+static struct board_room room_for(const struct record *r, bool coordinates, double unit)
 {
-    return coordinates ? coordinates_room(l, unit) : (struct coordinates_room){0, 0};
+    return coordinates ? drawing_of(r)->room(r->body, unit) : (struct board_room){0, 0};
 }
 
 /* The room grows with the unit, so the room for the larger unit is enough. */
-static double fitting_unit(const struct lattice *l, bool coordinates, double width, double height,
+static double fitting_unit(const struct record *r, bool coordinates, double width, double height,
                            double largest)
 {
-    double unit = board_unit(l, width, height, largest);
-    struct coordinates_room room = room_for(l, coordinates, unit);
+    double unit = board_unit(r, width, height, largest);
+    struct board_room room = room_for(r, coordinates, unit);
 
-    return fmax(board_unit(l, width - room.left, height - room.top, largest), sheet_least_unit);
+    return fmax(board_unit(r, width - room.left, height - room.top, largest), sheet_least_unit);
 }
 
 /* A sheet of at least this size with the board in the middle. */
-static struct sheet sheet_around(const struct lattice *l, bool coordinates, double unit,
+static struct sheet sheet_around(const struct record *r, bool coordinates, double unit,
                                  double border, double width, double height)
 {
-    struct board_size size = board_size(l);
-    struct coordinates_room room = room_for(l, coordinates, unit);
+    struct board_size size = board_size(r);
+    struct board_room room = room_for(r, coordinates, unit);
     double whole_width = size.width * unit + room.left;
     double whole_height = size.height * unit + room.top;
     struct sheet s = {.unit = unit};
@@ -43,17 +42,17 @@ static struct sheet sheet_around(const struct lattice *l, bool coordinates, doub
     return s;
 }
 
-struct sheet sheet_page(const struct lattice *l, bool coordinates)
+struct sheet sheet_page(const struct record *r, bool coordinates)
 {
-    double unit = fitting_unit(l, coordinates, sheet_width - 2 * sheet_border,
+    double unit = fitting_unit(r, coordinates, sheet_width - 2 * sheet_border,
                                sheet_height - 2 * sheet_border, largest_unit);
 
-    return sheet_around(l, coordinates, unit, sheet_border, sheet_width, sheet_height);
+    return sheet_around(r, coordinates, unit, sheet_border, sheet_width, sheet_height);
 }
 
-struct sheet sheet_picture(const struct lattice *l, bool coordinates)
+struct sheet sheet_picture(const struct record *r, bool coordinates)
 {
-    double unit = fitting_unit(l, coordinates, picture_side, picture_side, picture_unit);
+    double unit = fitting_unit(r, coordinates, picture_side, picture_side, picture_unit);
 
-    return sheet_around(l, coordinates, unit, picture_border, 0, 0);
+    return sheet_around(r, coordinates, unit, picture_border, 0, 0);
 }

@@ -9,7 +9,7 @@
 #ifndef RENDER_SHEET_H
 #define RENDER_SHEET_H
 
-#include "model/lattice.h"
+#include "model/record.h"
 
 #include <stdbool.h>
 
@@ -25,7 +25,7 @@ struct sheet {
     double unit; /* length of a cell's side */
 };
 
-struct sheet sheet_page(const struct lattice *l, bool coordinates);
-struct sheet sheet_picture(const struct lattice *l, bool coordinates);
+struct sheet sheet_page(const struct record *r, bool coordinates);
+struct sheet sheet_picture(const struct record *r, bool coordinates);
 
 #endif

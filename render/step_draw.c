@@ -1,9 +1,12 @@
 #include "render/step_draw.h"
 
+#include "base/mem.h"
 #include "model/step.h"
 #include "render/layers.h"
 
 #include <math.h>
+#include <stdlib.h>
+#include <string.h>
 
 static const double paper[] = {1, 1, 1};
 static const double inside_paper[] = {1, 0.94, 0.68};
@@ -202,6 +205,47 @@ void step_draw(cairo_t *cr, struct text *text, const struct style *style,
     layer_clues(&pen, groups);
     cairo_restore(cr);
     groups_free(groups);
+}
+
+/* ---- what is shown --------------------------------------------------------------------------- */
+
+/* Sides that were found stay known, though later steps may not list them. */
+static void add_step(struct step_view *view, const struct story_step *step, bool fresh)
+{
+    for (int i = 0; i < step->nfacts; i++) {
+        view->value[step->fact[i].place] = (unsigned char)step->fact[i].value;
+        view->fresh[step->fact[i].place] = fresh;
+    }
+    for (int i = 0; fresh && i < step->ncells; i++)
+        view->premise[step->cell[i]] = 1;
+    for (int c = 0; step->sides && c < view->puzzle->lattice->ncells; c++)
+        if (step->sides[c] != '?')
+            view->sides[c] = step->sides[c];
+}
+
+void step_view_init(struct step_view *view, const struct loops *own, const struct story *story,
+                    int first, int end)
+{
+    const struct lattice *l = own->puzzle->lattice;
+
+    *view = (struct step_view){.puzzle = own->puzzle,
+                               .value = mem_alloc(l->nedges, 1),
+                               .fresh = mem_alloc(l->nedges, 1),
+                               .premise = mem_alloc(l->ncells, 1),
+                               .sides = mem_alloc(l->ncells, 1)};
+    memset(view->sides, '?', l->ncells);
+    if (own->drawn)
+        memcpy(view->value, own->drawn, l->nedges);
+    for (int i = 0; i < end; i++)
+        add_step(view, &story->step[i], i >= first);
+}
+
+void step_view_release(struct step_view *view)
+{
+    free(view->value);
+    free(view->fresh);
+    free(view->premise);
+    free(view->sides);
 }
 
 /* ---- legend ---------------------------------------------------------------------------------- */

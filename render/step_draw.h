@@ -10,19 +10,22 @@
 #ifndef RENDER_STEP_DRAW_H
 #define RENDER_STEP_DRAW_H
 
-#include "model/puzzle.h"
-#include "render/style.h"
-#include "render/text.h"
-
-#include <cairo.h>
+#include "format/loops.h"
+#include "render/drawing.h"
 
 struct step_view {
     const struct puzzle *puzzle;
-    const unsigned char *value;   /* [nedges] enum edge_value */
-    const unsigned char *fresh;   /* [nedges] 1 for what is new */
-    const unsigned char *premise; /* [ncells] 1 for what was looked at */
-    const char *sides;            /* [ncells] '#' inside, '.' outside, '?' not known */
+    unsigned char *value;   /* [nedges] enum edge_value */
+    unsigned char *fresh;   /* [nedges] 1 for what is new */
+    unsigned char *premise; /* [ncells] 1 for what was looked at */
+    char *sides;            /* [ncells] '#' inside, '.' outside, '?' not known */
 };
+
+/* The view after steps [0 .. end[ of the story, of which those from `first` on are new. Edges that
+ * the puzzle's solver had marked before the story are there from the beginning. */
+void step_view_init(struct step_view *view, const struct loops *own, const struct story *story,
+                    int first, int end);
+void step_view_release(struct step_view *view);
 
 /* The board's upper left corner, margin included, at (x, y). */
 void step_draw(cairo_t *cr, struct text *text, const struct style *style,

@@ -1,8 +1,6 @@
 #include "render/step_page.h"
-#include "format/loops.h"
 
-#include "render/coordinates.h"
-#include "render/puzzle_draw.h"
+#include "render/drawing.h"
 
 #include <math.h>
 
@@ -79,32 +77,22 @@ static void measure_texts(struct text *text, const struct step_page *p, const st
         *heading = fmax(*heading, set_heading(NULL, text, p, &s));
         *words = fmax(*words, set_words(NULL, text, p, &s, largest_words));
     }
-    steps_release(&s);
-}
-
-/* Whether any step marks cells as inside or outside. */
-static bool shows_sides(const struct story *story)
-{
-    for (int i = 0; i < story->nsteps; i++)
-        if (story->step[i].sides)
-            return true;
-    return false;
 }
 
 /* Sets the size of the board, and from it the width of the sheet. */
-static void lay_across(struct step_page *p, const struct lattice *l, bool page)
+static void lay_across(struct step_page *p, const struct record *r, bool page)
 {
     double border = page ? sheet_border : picture_border;
     double box_width = page ? sheet_width - 2 * border : picture_side;
     double box_height = page ? board_part * sheet_height : picture_side;
     double largest = page ? page_unit : picture_unit;
-    struct board_size size = board_size(l);
-    struct coordinates_room room =
-        coordinates_room(l, board_unit(l, box_width, box_height, largest));
+    struct board_size size = board_size(r);
+    const struct drawing *drawing = drawing_of(r);
+    struct board_room room = drawing->room(r->body, board_unit(r, box_width, box_height, largest));
 
-    p->sheet.unit = fmax(board_unit(l, box_width - room.left, box_height - room.top, largest),
+    p->sheet.unit = fmax(board_unit(r, box_width - room.left, box_height - room.top, largest),
                          sheet_least_unit);
-    room = coordinates_room(l, p->sheet.unit);
+    room = drawing->room(r->body, p->sheet.unit);
     double whole = size.width * p->sheet.unit + room.left;
     p->width = fmax(page ? sheet_width - 2 * border : picture_width, whole);
     p->left = border;
@@ -116,14 +104,14 @@ static void lay_across(struct step_page *p, const struct lattice *l, bool page)
 static void lay_down(struct step_page *p, struct text *text, const struct record *r, int every,
                      bool page)
 {
-    const struct lattice *l = loops_of(r)->puzzle->lattice;
     double border = page ? sheet_border : picture_border, heading, words;
-    double board = board_size(l).height * p->sheet.unit;
+    double board = board_size(r).height * p->sheet.unit;
 
     measure_texts(text, p, r, every, &heading, &words);
     p->title_y = border + title_size;
     p->heading_y = border + (p->title ? 1.9 * title_size : 0);
-    p->sheet.y = p->heading_y + heading + heading_size + coordinates_room(l, p->sheet.unit).top;
+    p->sheet.y =
+        p->heading_y + heading + heading_size + drawing_of(r)->room(r->body, p->sheet.unit).top;
     p->words_y = p->sheet.y + board + 1.2 * largest_words;
     p->foot = 3 * legend_size + border;
     p->sheet.height = p->words_y + p->foot + (page ? least_room : words);
@@ -134,9 +122,9 @@ static void lay_down(struct step_page *p, struct text *text, const struct record
 struct step_page step_page_new(struct text *text, const struct record *r, int every,
                                const char *title, bool page)
 {
-    struct step_page p = {.title = title, .sides = shows_sides(r->story)};
+    struct step_page p = {.title = title};
 
-    lay_across(&p, loops_of(r)->puzzle->lattice, page);
+    lay_across(&p, r, page);
     lay_down(&p, text, r, every, page);
     return p;
 }
@@ -188,23 +176,21 @@ static void draw_head(cairo_t *cr, struct text *text, const struct step_page *p,
 }
 
 /* Draws the legend in one line at the foot of the sheet, which ends at y. */
-static void draw_legend(cairo_t *cr, struct text *text, const struct step_page *p, double y)
+static void draw_legend(cairo_t *cr, struct text *text, const struct step_page *p,
+                        const struct steps *s, double y)
 {
-    static const char *const words[] = {[SAMPLE_ON] = "new line",
-                                        [SAMPLE_OFF] = "new: no line",
-                                        [SAMPLE_PREMISE] = "looked at",
-                                        [SAMPLE_INSIDE] = "inside",
-                                        [SAMPLE_OUTSIDE] = "outside"};
     struct font plain = {style_default.family, false};
     double x = p->left, side = 1.3 * legend_size;
     double drop = (side - text_height(text, plain, legend_size, "H")) / 2;
 
-    for (int i = 0; i <= (p->sides ? SAMPLE_OUTSIDE : SAMPLE_PREMISE); i++) {
-        step_draw_sample(cr, (enum step_sample)i, x, y - side, side);
+    for (const struct drawing_sample *at = drawing_of(s->record)->legend; at->words; at++) {
+        if (at->is_used && !at->is_used(s->story))
+            continue;
+        at->draw(cr, x, y - side, side);
         x += side + 0.6 * legend_size;
         set_ink(cr, ink_quiet);
-        text_line(text, cr, plain, legend_size, x, y - drop, TEXT_LEFT, words[i]);
-        x += text_width(text, plain, legend_size, words[i]) + 2 * legend_size;
+        text_line(text, cr, plain, legend_size, x, y - drop, TEXT_LEFT, at->words);
+        x += text_width(text, plain, legend_size, at->words) + 2 * legend_size;
     }
 }
 
@@ -212,14 +198,16 @@ void step_page_draw(cairo_t *cr, struct text *text, const struct step_page *p,
                     const struct steps *s)
 {
     const struct sheet *sheet = &p->sheet;
-    struct step_view view = steps_view(s);
+    const struct drawing *drawing = drawing_of(s->record);
+    const void *body = s->record->body;
     double height, size = words_size(p, text, s, &height);
 
     draw_head(cr, text, p, s);
-    coordinates_draw(cr, text, &style_default, s->puzzle->lattice, sheet->x, sheet->y, sheet->unit);
-    step_draw(cr, text, &style_default, &view, sheet->x, sheet->y, sheet->unit);
+    drawing->coordinates(cr, text, &style_default, body, sheet->x, sheet->y, sheet->unit);
+    drawing->step(cr, text, &style_default, body, s->story, s->first, s->end, sheet->x, sheet->y,
+                  sheet->unit);
     set_ink(cr, 1);
     set_words(cr, text, p, s, size);
     height = fmax(sheet->height, p->words_y + height + p->foot);
-    draw_legend(cr, text, p, height - p->foot + 3 * legend_size);
+    draw_legend(cr, text, p, s, height - p->foot + 3 * legend_size);
 }

@@ -8,6 +8,7 @@
 #ifndef RENDER_STEP_PAGE_H
 #define RENDER_STEP_PAGE_H
 
+#include "render/drawing.h"
 #include "render/sheet.h"
 #include "render/steps.h"
 
@@ -19,7 +20,6 @@ struct step_page {
     double words_y;     /* top of the text */
     double foot;        /* what is below the text: legend and border */
     const char *title;  /* which puzzle this is; NULL for none; not owned */
-    bool sides;         /* the legend shows inside and outside */
 };
 
 /* Measures a story; the record and the number of steps per picture are as for steps_init(). `page`:

@@ -7,32 +7,24 @@
 
 #include "base/strbuf.h"
 #include "model/record.h"
-#include "render/step_draw.h"
 
 #include <stdbool.h>
 
 struct steps {
-    const struct puzzle *puzzle; /* not owned, as the story */
+    const struct record *record; /* not owned, nor is its story */
     const struct story *story;
     int every;      /* steps per picture */
     int first, end; /* the picture shows story->step[first .. end[ as new */
-    unsigned char *value, *fresh, *premise;
-    char *sides;
 };
 
 /*
  * The record must have a story with at least one step; it stays with the caller. Each picture shows
- * `every` >= 1 more steps, the last one perhaps fewer. Edges that a solver had marked before the
- * story are there from the first picture on.
+ * `every` >= 1 more steps, the last one perhaps fewer.
  */
 void steps_init(struct steps *s, const struct record *r, int every);
-void steps_release(struct steps *s);
 
 /* Goes to the next picture; to be called before the first one too. False after the last. */
 bool steps_next(struct steps *s);
-
-/* The current picture for step_draw(). */
-struct step_view steps_view(const struct steps *s);
 
 /* Appends "Step 12 - Diagonal threes (easy)", or for several "Steps 10-12 (hard)" with the highest
  * level among them. */

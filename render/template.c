@@ -2,6 +2,7 @@
 
 #include "base/ini.h"
 #include "base/mem.h"
+#include "model/family.h"
 
 #include <assert.h>
 #include <stddef.h>
@@ -210,15 +211,40 @@ static bool read_type(struct template_type *type, struct ini *ini, const char *p
     return true;
 }
 
+/* A template has all types of a family or none. */
+static bool read_family(struct template *t, struct ini *ini, const char *path,
+                        const struct family *family)
+{
+    bool any = false;
+
+    for (int i = 0; family->types[i]; i++)
+        any = any || ini_has(ini, family->types[i], "title");
+    for (int i = 0; any && family->types[i]; i++) {
+        assert(t->ntypes < TEMPLATE_MAX_TYPES);
+        t->type[t->ntypes].name = family->types[i];
+        if (!read_type(&t->type[t->ntypes++], ini, path, family->types[i]))
+            return false;
+    }
+    return true;
+}
+
 static bool read_all(struct template *t, struct ini *ini, const char *path)
 {
     if (!read_page(t, ini) || !read_style(t, ini) || !read_layout(t, ini) || !read_texts(t, ini) ||
         !read_levels(t, ini))
         return false;
-    for (int i = 0; i < TEMPLATE_TYPES; i++)
-        if (!read_type(&t->type[i], ini, path, puzzle_type_name[i]))
+    for (int i = 0; families[i]; i++)
+        if (!read_family(t, ini, path, families[i]))
             return false;
     return ini_all_used(ini);
+}
+
+const struct template_type *template_find_type(const struct template *t, const char *name)
+{
+    for (int i = 0; i < t->ntypes; i++)
+        if (strcmp(t->type[i].name, name) == 0)
+            return &t->type[i];
+    return NULL;
 }
 
 struct template *template_read(const char *path, struct diag *d)
@@ -243,7 +269,7 @@ void template_free(struct template *t)
         return;
     for (const struct text_row *row = text_rows; row < text_rows + TEXT_ROWS; row++)
         free(*text_field(t, row));
-    for (int i = 0; i < TEMPLATE_TYPES; i++) {
+    for (int i = 0; i < t->ntypes; i++) {
         free(t->type[i].title);
         free(t->type[i].credit);
         free(t->type[i].example);

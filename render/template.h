@@ -14,10 +14,11 @@
 
 #include <stdbool.h>
 
-enum { TEMPLATE_MAX_PARAGRAPHS = 16, TEMPLATE_TYPES = PUZZLE_SLINK + 1 };
+enum { TEMPLATE_MAX_PARAGRAPHS = 16, TEMPLATE_MAX_TYPES = 16 };
 
 /* The texts for one type of puzzles. */
 struct template_type {
+    const char *name; /* of the type, and of its section; not owned */
     char *title;
     char *credit; /* who invented such puzzles */
     int nparagraphs;
@@ -66,13 +67,17 @@ struct template
     double largest_cell;
     struct style style;
     struct template_texts texts;
-    struct template_type type[TEMPLATE_TYPES];
+    int ntypes;
+    struct template_type type[TEMPLATE_MAX_TYPES]; /* those of all families in the template */
     struct template_level level[LEVEL_SEARCH + 1]; /* [LEVEL_UNKNOWN]: not rated */
 };
 
 /* NULL on an error. */
 struct template *template_read(const char *path, struct diag *d);
 void template_free(struct template *t); /* NULL is fine */
+
+/* The texts for this type of puzzles, or NULL. */
+const struct template_type *template_find_type(const struct template *t, const char *name);
 
 struct template_value {
     const char *name, *value;

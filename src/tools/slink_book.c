@@ -13,12 +13,10 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { NO_CHECK = -1 };
-
 static struct {
     const char *template, *output, *title, *command;
-    int check; /* a type of puzzle */
-} asked = {.check = NO_CHECK};
+    const char *check; /* a type of puzzle */
+} asked;
 
 static const struct option_row rows[] = {
     {OPTION_TEXT, 't', "template", "TEMPLATE",
@@ -29,9 +27,9 @@ static const struct option_row rows[] = {
      0, 0, NULL},
     {OPTION_TEXT, 0, "command", "TEXT", "command to print in the colophon", &asked.command, 0, 0,
      NULL},
-    {OPTION_CHOICE, 0, "check", "super|slitherlink|slink",
+    {OPTION_TEXT, 0, "check", "super|slitherlink|slink",
      "check the template, its fonts and its example for a book of that type; write nothing",
-     &asked.check, 0, 0, puzzle_type_name},
+     &asked.check, 0, 0, NULL},
     {0},
 };
 
@@ -85,9 +83,9 @@ static bool check_asked(int npaths, struct diag *d)
 {
     if (!asked.template)
         return diag_set(d, "a template is needed: --template FILE");
-    if (asked.check != NO_CHECK && (asked.output || npaths > 0))
+    if (asked.check && (asked.output || npaths > 0))
         return diag_set(d, "--check makes no book: leave out --output and FILE");
-    if (!asked.output && asked.check == NO_CHECK)
+    if (!asked.output && !asked.check)
         return diag_set(d, "a name for the book is needed: -o FILE");
     return check_text("title", asked.title, d) && check_text("command", asked.command, d);
 }
@@ -95,7 +93,7 @@ static bool check_asked(int npaths, struct diag *d)
 /* A copied template has the examples that come with the programs if it has none beside it. */
 static void find_examples(struct template *template)
 {
-    for (int i = 0; i < TEMPLATE_TYPES; i++) {
+    for (int i = 0; i < template->ntypes; i++) {
         char **example = &template->type[i].example;
         const char *slash = strrchr(*example, '/');
         char *found = data_file_path("book", "", slash ? slash + 1 : *example);
@@ -114,10 +112,15 @@ static bool bind(struct template *template, char **path, int npaths, struct shel
 {
     struct book_order order = {template, NULL, 0, asked.title, asked.command};
     const char *output = asked.output;
+    char *example;
 
     find_examples(template);
-    if (asked.check != NO_CHECK) {
-        path = &template->type[asked.check].example;
+    if (asked.check) {
+        const struct template_type *type = template_find_type(template, asked.check);
+        if (!type)
+            return diag_set(d, "--check: the template has no section [%s]", asked.check);
+        example = type->example;
+        path = &example;
         npaths = 1;
         output = "/dev/null";
     }

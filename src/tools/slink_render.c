@@ -1,11 +1,9 @@
 /* slink-render: draws puzzles or the steps to their solutions, one per page (PDF) or file (SVG,
  * PNG). */
 #include "base/mem.h"
-#include "format/loops.h"
-#include "render/coordinates.h"
+#include "render/drawing.h"
 #include "render/guard.h"
 #include "render/input.h"
-#include "render/puzzle_draw.h"
 #include "render/sheet.h"
 #include "render/step_page.h"
 #include "render/surface.h"
@@ -64,17 +62,17 @@ struct job {
 static void draw(struct job *job, struct surface *s, const struct record *r,
                  const struct sheet *sheet)
 {
-    puzzle_draw(s->cr, job->text, &style_default, loops_of(r)->puzzle,
-                asked.solution ? loops_of(r)->solution : NULL, sheet->x, sheet->y, sheet->unit);
+    board_draw(s->cr, job->text, &style_default, r, asked.solution, sheet->x, sheet->y,
+               sheet->unit);
     if (asked.coordinates)
-        coordinates_draw(s->cr, job->text, &style_default, loops_of(r)->puzzle->lattice, sheet->x,
-                         sheet->y, sheet->unit);
+        drawing_of(r)->coordinates(s->cr, job->text, &style_default, r->body, sheet->x, sheet->y,
+                                   sheet->unit);
 }
 
 /* All puzzles from this one on, each on a page. */
 static bool make_pdf(struct job *job, struct record *r)
 {
-    struct sheet sheet = sheet_page(loops_of(r)->puzzle->lattice, asked.coordinates);
+    struct sheet sheet = sheet_page(r, asked.coordinates);
     struct surface s;
     enum format_result result;
 
@@ -83,7 +81,7 @@ static bool make_pdf(struct job *job, struct record *r)
     draw(job, &s, r, &sheet);
     record_release(r);
     while ((result = input_next(&job->in, r, &job->d)) == FORMAT_RECORD) {
-        sheet = sheet_page(loops_of(r)->puzzle->lattice, asked.coordinates);
+        sheet = sheet_page(r, asked.coordinates);
         surface_next_page(&s, sheet.width, sheet.height);
         draw(job, &s, r, &sheet);
         record_release(r);
@@ -96,7 +94,7 @@ static bool make_pdf(struct job *job, struct record *r)
 
 static bool make_picture(struct job *job, const struct record *r, const char *path)
 {
-    struct sheet sheet = sheet_picture(loops_of(r)->puzzle->lattice, asked.coordinates);
+    struct sheet sheet = sheet_picture(r, asked.coordinates);
     struct surface s;
 
     if (!surface_open(&s, (enum surface_kind)asked.kind, path, sheet.width, sheet.height,
@@ -251,7 +249,6 @@ static bool walk_record(struct job *job, struct surface *s, const struct record 
     steps_init(&walk.steps, r, every);
     bool fine =
         asked.kind == SURFACE_PDF ? add_step_pages(job, s, &walk) : add_step_pictures(job, &walk);
-    steps_release(&walk.steps);
     strbuf_release(&title);
     return fine;
 }

@@ -49,7 +49,7 @@ static struct template *change(struct book *b)
 static void check_page(const struct book *b, enum book_kind kind, int slots)
 {
     struct body body = book_body(b, b->page);
-    struct board_size size = board_size(loops_of(b->record[0])->puzzle->lattice);
+    struct board_size size = board_size(b->record[0]);
     struct book_frame f[12];
 
     for (int i = 0; i < slots; i++) {

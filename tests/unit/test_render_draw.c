@@ -5,6 +5,7 @@
 
 #include <cmocka.h>
 
+#include "format/loops.h"
 #include "render/coordinates.h"
 #include "render/layers.h"
 #include "render/puzzle_draw.h"
@@ -22,18 +23,20 @@ static void a_board_fits_its_box(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
         struct lattice *l = lattice_square(sizes[i][0], sizes[i][1]);
-        struct board_size size = board_size(l);
-        double unit = board_unit(l, 400, 500, 50);
+        struct record r = loops_record(puzzle_new(l), NULL, PUZZLE_SLITHERLINK);
+        struct board_size size = board_size(&r);
+        double unit = board_unit(&r, 400, 500, 50);
         assert_true(unit > 0 && unit <= 50);
         assert_true(unit * size.width < 400.001 && unit * size.height < 500.001);
         for (int with = 0; with < 2; with++) {
-            struct sheet page = sheet_page(l, with), picture = sheet_picture(l, with);
+            struct sheet page = sheet_page(&r, with), picture = sheet_picture(&r, with);
             assert_true(page.unit >= 14 && picture.unit >= 14);
             assert_true(page.x >= 0 && page.x + page.unit * size.width <= page.width + 0.001);
             assert_true(picture.y + picture.unit * size.height <= picture.height + 0.001);
-            struct coordinates_room room = coordinates_room(l, picture.unit);
+            struct board_room room = coordinates_room(l, picture.unit);
             assert_true(!with || (picture.x >= room.left && picture.y >= room.top));
         }
+        record_release(&r);
         lattice_drop(l);
     }
 }

@@ -1,0 +1,32 @@
+#include "render/drawing.h"
+
+#include <assert.h>
+#include <math.h>
+
+const struct drawing *drawing_of(const struct record *r)
+{
+    int i = 0;
+
+    while (drawings[i] && drawings[i]->family != r->family)
+        i++;
+    assert(drawings[i]);
+    return drawings[i];
+}
+
+struct board_size board_size(const struct record *r)
+{
+    return drawing_of(r)->size(r->body);
+}
+
+double board_unit(const struct record *r, double width, double height, double largest)
+{
+    struct board_size size = board_size(r);
+
+    return fmin(largest, fmin(width / size.width, height / size.height));
+}
+
+void board_draw(cairo_t *cr, struct text *text, const struct style *style, const struct record *r,
+                bool solved, double x, double y, double unit)
+{
+    drawing_of(r)->board(cr, text, style, r->body, solved, x, y, unit);
+}

@@ -1,0 +1,76 @@
+/*
+ * The table of a drawing: how the puzzles of a family, and the steps to their solutions, look on a
+ * page. What draws pages and books knows records and this table; `unit` is the length of a cell's
+ * side in points, and (x, y) is the board's upper left corner, margin included.
+ */
+#ifndef RENDER_DRAWING_H
+#define RENDER_DRAWING_H
+
+#include "model/family.h"
+#include "model/record.h"
+#include "render/style.h"
+#include "render/text.h"
+
+#include <cairo.h>
+
+/* Width and height of a board in units, with its margins. */
+struct board_size {
+    double width, height;
+    double margin;
+};
+
+/* The room in points that names of rows and columns take beside the board and its margin. It grows
+ * with the unit. */
+struct board_room {
+    double left, top;
+};
+
+/* An entry of the legend of steps. */
+struct drawing_sample {
+    const char *words; /* NULL ends the list */
+
+    /* Draws a sample into the square of this side with its upper left corner at (x, y). */
+    void (*draw)(cairo_t *cr, double x, double y, double side);
+
+    /* Whether the steps of a story need the entry. NULL: those of all do. */
+    bool (*is_used)(const struct story *story);
+};
+
+struct drawing {
+    const struct family *family;
+
+    struct board_size (*size)(const void *body);
+
+    /* The board; solved: with its solution, which must be known. */
+    void (*board)(cairo_t *cr, struct text *text, const struct style *style, const void *body,
+                  bool solved, double x, double y, double unit);
+
+    /* The names of rows and columns, as the sentences of stories use them. */
+    struct board_room (*room)(const void *body, double unit);
+    void (*coordinates)(cairo_t *cr, struct text *text, const struct style *style, const void *body,
+                        double x, double y, double unit);
+
+    /* The board after steps [0 .. end[ of the story, of which those from `first` on are new. */
+    void (*step)(cairo_t *cr, struct text *text, const struct style *style, const void *body,
+                 const struct story *story, int first, int end, double x, double y, double unit);
+    const struct drawing_sample *legend;
+};
+
+/*
+ * All drawings that the program knows, NULL-terminated. The library has a list of its own; a
+ * program that defines the array itself has that one instead.
+ */
+extern const struct drawing *const drawings[];
+
+/* The drawing of the record's family, which must be in the list. */
+const struct drawing *drawing_of(const struct record *r);
+
+struct board_size board_size(const struct record *r);
+
+/* The largest unit, at most `largest`, with which the board fits into the box. */
+double board_unit(const struct record *r, double width, double height, double largest);
+
+void board_draw(cairo_t *cr, struct text *text, const struct style *style, const struct record *r,
+                bool solved, double x, double y, double unit);
+
+#endif

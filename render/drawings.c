@@ -1,0 +1,4 @@
+/* The drawings of the library, in a file of its own so that a program may bring another list. */
+#include "render/loops_drawing.h"
+
+const struct drawing *const drawings[] = {&loops_drawing, NULL};
