@@ -1,31 +1,34 @@
 #!/bin/sh
 # Mutation testing: do the unit tests notice small faults in the engines?
-# Usage: tests/mutants.sh [SEED] [N]
+# Usage: tests/mutants.sh [SEED] [N] [PATH...]
 #
-# Makes N (200) mutants of src/solver, src/search, src/check, src/count and src/model/verify.c, one
-# change each: an operator, an integer, a truth value returned, or a lost `!`. Builds the library
-# with each and runs the unit tests until one fails (or takes ten times as long as usual), the most
-# likely ones first; at last the most likely ones again with sanitizers. Prints one line per mutant,
-# the survivors once more at the end. Exit status 1 if fewer than 90% are killed. Mutants that do not
-# compile, or compile to the same code, are replaced by others.
+# Makes N (200) mutants of the files of PATH (src/solver src/search src/check src/count
+# src/model/verify.c), one change each: an operator, an integer, a truth value returned, or a lost
+# `!`. Builds the library with each and runs the unit tests of its folder, quick ones first, until
+# one fails or takes ten times as long as usual; those of up to 20 seconds then run with sanitizers.
+# Prints one line per mutant, the survivors once more at the end. Exit status 1 if fewer than 90% are
+# killed. Mutants that do not compile, or compile to the same code, are replaced by others.
 #
-# Everything happens in a copy of the tracked files below TMPDIR; the checkout is only read. The
-# mutants depend on the source and the seed only. A mutant takes some 10 seconds, a survivor longer
-# than all unit tests together. CC is the compiler.
+# Everything happens in a copy of the tracked files below TMPDIR, made at the start. The mutants
+# depend on the source, PATH and the seed only. A mutant takes some 10 seconds, a survivor as long as
+# all tests of its folder, with and without sanitizers. CC is the compiler.
 set -eu
 LC_ALL=C
 export LC_ALL
 
 seed=${1:-1}
 count=${2:-200}
-case $seed$count in *[!0-9]*) echo 'Usage: tests/mutants.sh [SEED] [N]' >&2; exit 2 ;; esac
+case $seed$count in *[!0-9]*) echo 'Usage: tests/mutants.sh [SEED] [N] [PATH...]' >&2; exit 2 ;; esac
+[ $# -le 2 ] && set -- 1 200 src/solver src/search src/check src/count src/model/verify.c
+shift 2
 sanitizers='-fsanitize=address,undefined -fno-sanitize-recover=all'
 root=$(cd "$(dirname "$0")/.." && pwd)
 work=$(mktemp -d "${TMPDIR:-/tmp}/slink-mutants.XXXXXX")
 trap 'rm -rf "$work"' EXIT
 trap 'exit 130' INT TERM HUP
 tree=$work/tree
-mkdir "$tree" "$work/usual"
+source=$work/source
+mkdir "$tree" "$source" "$work/usual"
 
 # ---- the candidates: FILE LINE COLUMN LENGTH REPLACEMENT, parted by tabs ---------------------------
 
@@ -134,21 +137,21 @@ run_usual() {
     echo "$(($(date +%s) - start))" >"$work/usual/$1-$2.time"
 }
 
-# The tests that are most likely to notice a change of the file.
-near() {
+# The unit tests of the file's folder, as a pattern.
+tests_of() {
     case $1 in
-    src/solver/*) echo 'test_(solver|shape_engines)' ;;
-    src/search/*) echo 'test_(search|solver_search|check)' ;;
-    src/check/*) echo 'test_check' ;;
-    src/count/*) echo 'test_(count|frontier)' ;;
-    *) echo 'test_model_verify' ;;
+    src/solver/*) echo '^test_(solver_.*|shape_engines)$' ;;
+    src/search/*) echo '^test_(search_.*|solver_search|check|cross)$' ;;
+    src/check/*) echo '^test_check' ;;
+    src/count/*) echo '^test_(frontier.*|shape_engines)$' ;;
+    src/model/verify.c) echo '^test_(model_verify|check)$' ;;
+    *) echo "mutants: no tests are known for $1" >&2; exit 2 ;;
     esac
 }
 
-# All unit tests, the near ones first, and the quick ones first.
+# These tests, the quick ones first.
 tests_for() {
-    awk -v near="^$(near "$1")" '{ print ($2 ~ near ? 0 : 1), $1, $2 }' "$work/order" |
-        sort -k1,1n -k2,2n | cut -d ' ' -f 3
+    sort -n "$work/order" | cut -d ' ' -f 2 | grep -E "$(tests_of "$1")"
 }
 
 # Whether the test fails with the mutant. A program that is the same as without the mutant does not
@@ -164,7 +167,7 @@ killer() {
     for name in $(tests_for "$1"); do
         ! fails plain "$name" || { echo "$name"; return; }
     done
-    for name in $(tests_for "$1" | grep -E "^$(near "$1")"); do
+    for name in $(tests_for "$1"); do
         [ -e "$work/usual/san-$name.time" ] || continue
         ! fails san "$name" || { echo "$name with sanitizers"; return; }
     done
@@ -174,28 +177,31 @@ killer() {
 mutate() {
     awk -v line="$2" -v column="$3" -v len="$4" -v new="$5" '
         FNR == line { $0 = substr($0, 1, column - 1) new substr($0, column + len) }
-        { print }' "$root/$1" >"$tree/$1"
+        { print }' "$source/$1" >"$tree/$1"
 }
 
 # ---- all ------------------------------------------------------------------------------------------
 
 cd "$root"
-git ls-files -z -- . | xargs -0 cp --parents -t "$tree"
-echo 'mutants: building, and running the unit tests once' >&2
-units=$(find tests/unit -name 'test_*.c' | sed 's,.*/,,; s/\.c$//' | grep -v '^test_render' | sort)
-for name in $units; do
+git ls-files -z -- . | xargs -0 cp --parents -t "$source"
+cp -R "$source/." "$tree"
+cd "$source"
+find "$@" -name '*.[ch]' ! -name '*_check.c' | sort >"$work/files"
+while read -r file; do tests_of "$file"; done <"$work/files" >"$work/patterns"
+find tests/unit -name 'test_*.c' | sed 's,.*/,,; s/\.c$//' | sort | grep -E -f "$work/patterns" >"$work/units"
+
+echo "mutants: building, and running $(wc -l <"$work/units") unit tests without a mutant" >&2
+: >"$work/order"
+while read -r name; do
     run_usual plain "$name"
     echo "$(cat "$work/usual/plain-$name.time") $name" >>"$work/order"
-done
-# With sanitizers, what takes long is left out.
-awk '$1 <= 20 && $2 ~ /^test_(solver|search|check|shape|count|frontier|model_verify)/ { print $2 }' "$work/order" |
-    while read -r name; do
-        run_usual san "$name"
-    done
+done <"$work/units"
+awk '$1 <= 20 { print $2 }' "$work/order" >"$work/quick"
+while read -r name; do
+    run_usual san "$name"
+done <"$work/quick"
 cp "$tree/build/libslink.a" "$work/usual/libslink.a"
 
-find src/solver src/search src/check src/count src/model/verify.c -name '*.[ch]' ! -name '*_check.c' |
-    sort >"$work/files"
 # shellcheck disable=SC2046 # no blanks in these names
 list_mutants $(cat "$work/files") | shuffle >"$work/mutants"
 
