@@ -10,6 +10,8 @@
 #include "model/family.h"
 #include "model/record.h"
 
+#include <stdio.h>
+
 /* What a generator may skip; nothing by default. */
 struct engine_skip {
     bool verification; /* puzzles are not verified by a second engine */
@@ -27,6 +29,14 @@ typedef void engine_option(void *context, const char *name, const char *value);
 
 /* Takes how far an attempt is: `done` of about `total`. */
 typedef void engine_progress(void *context, int done, int total);
+
+enum engine_answer { ENGINE_NONE, ENGINE_UNIQUE, ENGINE_SEVERAL, ENGINE_LIMIT };
+
+/* How hard to try. */
+struct engine_effort {
+    bool search_only;  /* the search gets no help from deduction */
+    int64_t conflicts; /* of a search, after which the answer is ENGINE_LIMIT */
+};
 
 struct engine {
     const struct family *family;
@@ -55,6 +65,31 @@ struct engine {
     struct engine_miss (*generator_miss)(const void *generator);
 
     void (*generator_set_progress)(void *generator, engine_progress *take, void *context);
+
+    /*
+     * Answers about the puzzle of a record. Only with ENGINE_UNIQUE is the record changed: solve()
+     * puts in the solution; rate() the level, the score and the techniques; explain() the story and
+     * the solution; hint() a story of one step from what a solver has marked so far, or of none
+     * when that is all.
+     */
+    enum engine_answer (*solve)(struct record *r, const struct engine_effort *effort);
+    enum engine_answer (*rate)(struct record *r, const struct engine_effort *effort);
+    enum engine_answer (*explain)(struct record *r, const struct engine_effort *effort);
+    enum engine_answer (*hint)(struct record *r, const struct engine_effort *effort);
+
+    /* Writes a proof of the answer that solve() gave, ENGINE_NONE or ENGINE_UNIQUE. False when the
+     * limit of conflicts was reached; what was written is then worthless. */
+    bool (*prove)(const struct record *r, enum engine_answer answer,
+                  const struct engine_effort *effort, FILE *out);
 };
+
+/*
+ * All engines that the program knows, NULL-terminated. The library has a list of its own; a program
+ * that defines the array itself has that one instead.
+ */
+extern const struct engine *const engines[];
+
+/* The engine of the record's family, which must be in the list. */
+const struct engine *engine_of(const struct record *r);
 
 #endif

@@ -1,5 +1,4 @@
 /* slink-solve: solves, checks, rates and explains puzzles; the contest's program. */
-#include "answer/decide.h"
 #include "base/outfile.h"
 #include "format/drawing.h"
 #include "tools/solve.h"
@@ -9,23 +8,23 @@
 
 const char *const solve_answer[] = {"none", "unique", "several", "limit"};
 
-void solve_note(struct solving *s, enum search_answer answer)
+void solve_note(struct solving *s, enum engine_answer answer)
 {
-    int status = answer == SEARCH_UNIQUE  ? CLI_DONE
-                 : answer == SEARCH_LIMIT ? CLI_LIMIT
+    int status = answer == ENGINE_UNIQUE  ? CLI_DONE
+                 : answer == ENGINE_LIMIT ? CLI_LIMIT
                                           : CLI_NEGATIVE;
 
     s->status = cli_worse(s->status, status);
 }
 
-bool solve_unique(struct solving *s, enum search_answer answer)
+bool solve_unique(struct solving *s, enum engine_answer answer)
 {
     static const char *const text[] = {"has no solution", "", "has several solutions",
                                        "is not decided at the limit of conflicts"};
     struct diag d;
 
     solve_note(s, answer);
-    if (answer == SEARCH_UNIQUE)
+    if (answer == ENGINE_UNIQUE)
         return true;
     if (s->o.contest)
         diag_set(&d, "set %d %s", s->count, text[answer]);
@@ -35,18 +34,16 @@ bool solve_unique(struct solving *s, enum search_answer answer)
     return false;
 }
 
-void solve_show(struct solving *s, struct record *r, const struct loop *solution,
-                struct strbuf *out)
+void solve_show(struct solving *s, const struct record *r, struct strbuf *out)
 {
     if (s->o.contest) {
-        drawing_contest(out, loops_of(r)->puzzle, solution, s->count);
+        drawing_contest(out, loops_of(r)->puzzle, loops_of(r)->solution, s->count);
     } else if (s->o.format == 1) {
-        loops_set_solution(r, loop_copy(solution));
         format_json.write(out, r, s->drawn == 0);
     } else {
         if (s->drawn > 0)
             strbuf_char(out, '\n');
-        drawing_board(out, loops_of(r)->puzzle, solution, '.');
+        r->family->show(r->body, out);
     }
     s->drawn++;
 }
@@ -59,19 +56,18 @@ static bool solve_proof_is_output(const struct solving *s)
 
 static void solve_puzzle(struct solving *s, struct record *r, struct strbuf *out)
 {
-    struct decision decision = decide_puzzle(loops_of(r)->puzzle, s->o.plain, s->o.conflicts);
+    enum engine_answer answer = engine_of(r)->solve(r, &s->effort);
 
     if (s->o.proof)
-        solve_prove(s, r, &decision);
+        solve_prove(s, r, answer);
     if (s->o.check && !solve_proof_is_output(s)) {
-        solve_note(s, decision.answer);
-        strbuf_format(out, "%s\n", solve_answer[decision.answer]);
-    } else if (s->o.proof && decision.answer > SEARCH_UNIQUE) {
-        solve_note(s, decision.answer); /* and solve_prove has said why */
-    } else if (solve_unique(s, decision.answer) && !solve_proof_is_output(s)) {
-        solve_show(s, r, decision.solution, out);
+        solve_note(s, answer);
+        strbuf_format(out, "%s\n", solve_answer[answer]);
+    } else if (s->o.proof && answer > ENGINE_UNIQUE) {
+        solve_note(s, answer); /* solve_prove has reported it */
+    } else if (solve_unique(s, answer) && !solve_proof_is_output(s)) {
+        solve_show(s, r, out);
     }
-    loop_free(decision.solution);
 }
 
 static void solve_record(struct solving *s, struct record *r, struct strbuf *out)
@@ -227,6 +223,7 @@ int main(int argc, char **argv)
         return cli_fail(&program, &d, CLI_WRONG);
     if (s.o.conflicts == 0)
         s.o.conflicts = DECIDE_CONFLICTS;
+    s.effort = (struct engine_effort){s.o.plain, s.o.conflicts};
     bool open = true;
     if (first == argc)
         open = solve_file(&s, "-");

@@ -8,6 +8,7 @@
 #include "base/outfile.h"
 #include "format/format.h"
 #include "format/loops.h"
+#include "model/engine.h"
 #include "tools/cli.h"
 
 struct solve_options {
@@ -22,6 +23,7 @@ struct solve_options {
 struct solving {
     const struct program *program;
     struct solve_options o;
+    struct engine_effort effort;
     const char *file;
     bool contest_input; /* this file is */
     int count;          /* puzzles so far, of all files */
@@ -35,12 +37,12 @@ struct solving {
 /* "none", "unique", "several", "limit" */
 extern const char *const solve_answer[];
 
-/* Takes an answer into the exit status; false, said on standard error, when it isn't one solution.
- */
-bool solve_unique(struct solving *s, enum search_answer answer);
+/* Takes an answer into the exit status; false, with a message on standard error, unless there is
+ * one solution. */
+bool solve_unique(struct solving *s, enum engine_answer answer);
 
 /* Only takes it into the exit status. */
-void solve_note(struct solving *s, enum search_answer answer);
+void solve_note(struct solving *s, enum engine_answer answer);
 
 /* Each appends its answer for one puzzle to *out. */
 void solve_rate(struct solving *s, struct record *r, struct strbuf *out);
@@ -50,14 +52,13 @@ void solve_hint(struct solving *s, struct record *r, struct strbuf *out);
 void solve_solutions(struct solving *s, struct record *r, struct strbuf *out);
 void solve_different(struct solving *s, struct record *r, struct strbuf *out);
 
-/* The record, or the drawing, with this solution. */
-void solve_show(struct solving *s, struct record *r, const struct loop *solution,
-                struct strbuf *out);
+/* Appends the record, or its drawing, with its solution. */
+void solve_show(struct solving *s, const struct record *r, struct strbuf *out);
 
-/* Writes the proof of the first puzzle's decision, or says why there is none. */
-void solve_prove(struct solving *s, const struct record *r, const struct decision *decision);
+/* Writes the proof of the first puzzle's answer, or reports why there is none. */
+void solve_prove(struct solving *s, const struct record *r, enum engine_answer answer);
 
-/* All puzzles are read: puts the proof in its place, unless there was an error or a limit. */
+/* After the last puzzle: puts the proof in its place, unless there was an error or a limit. */
 void solve_prove_end(struct solving *s);
 
 #endif

@@ -1,5 +1,4 @@
 /* slink-solve --proof */
-#include "answer/prove.h"
 #include "tools/solve.h"
 
 static void prove_fail(struct solving *s, const char *why, int status)
@@ -10,29 +9,28 @@ static void prove_fail(struct solving *s, const char *why, int status)
     s->status = cli_worse(s->status, cli_fail(s->program, &d, status));
 }
 
-static void prove_write(struct solving *s, const struct record *r, const struct decision *decision)
+static void prove_write(struct solving *s, const struct record *r, enum engine_answer answer)
 {
     struct diag d;
 
     if (!outfile_open(&s->proof, s->o.proof, &d))
         s->status = cli_worse(s->status, cli_fail(s->program, &d, CLI_WRONG));
-    else if (!prove_decision(loops_of(r)->puzzle, decision, s->o.plain, s->o.conflicts,
-                             s->proof.stream))
+    else if (!engine_of(r)->prove(r, answer, &s->effort, s->proof.stream))
         prove_fail(s, "is not proved at the limit of conflicts", CLI_LIMIT);
 }
 
-void solve_prove(struct solving *s, const struct record *r, const struct decision *decision)
+void solve_prove(struct solving *s, const struct record *r, enum engine_answer answer)
 {
     if (s->count == 1)
-        switch (decision->answer) {
-        case SEARCH_NONE:
-        case SEARCH_UNIQUE:
-            prove_write(s, r, decision);
+        switch (answer) {
+        case ENGINE_NONE:
+        case ENGINE_UNIQUE:
+            prove_write(s, r, answer);
             break;
-        case SEARCH_SEVERAL:
+        case ENGINE_SEVERAL:
             prove_fail(s, "has several solutions, and that needs no proof", CLI_NEGATIVE);
             break;
-        case SEARCH_LIMIT:
+        case ENGINE_LIMIT:
             prove_fail(s, "is not decided at the limit of conflicts, so there is no proof",
                        CLI_LIMIT);
         }

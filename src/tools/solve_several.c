@@ -8,7 +8,7 @@ static void several_tell(struct solving *s, const struct findings *f)
     struct diag d;
 
     if (f->n >= s->o.solutions) {
-        solve_note(s, f->answer);
+        solve_note(s, (enum engine_answer)f->answer);
         return;
     }
     if (f->all)
@@ -18,7 +18,14 @@ static void several_tell(struct solving *s, const struct findings *f)
         diag_set(&d, "%s: puzzle %d has %d solutions or more: the limit of conflicts is reached",
                  s->file, s->number, f->n);
     cli_fail(s->program, &d, 0);
-    solve_note(s, f->all ? f->answer : SEARCH_LIMIT);
+    solve_note(s, f->all ? (enum engine_answer)f->answer : ENGINE_LIMIT);
+}
+
+static void several_show(struct solving *s, struct record *r, const struct loop *solution,
+                         struct strbuf *out)
+{
+    loops_set_solution(r, loop_copy(solution));
+    solve_show(s, r, out);
 }
 
 void solve_solutions(struct solving *s, struct record *r, struct strbuf *out)
@@ -28,9 +35,9 @@ void solve_solutions(struct solving *s, struct record *r, struct strbuf *out)
 
     find_solutions(loops_of(r)->puzzle, s->o.plain, want, s->o.conflicts, &f);
     for (int i = 0; i < f.n && i < s->o.solutions; i++)
-        solve_show(s, r, f.solution[i], out);
+        several_show(s, r, f.solution[i], out);
     if (f.n == 0)
-        solve_unique(s, f.answer);
+        solve_unique(s, (enum engine_answer)f.answer);
     else
         several_tell(s, &f);
     findings_release(&f);
@@ -49,11 +56,11 @@ void solve_different(struct solving *s, struct record *r, struct strbuf *out)
     struct findings f;
 
     find_solutions(loops_of(r)->puzzle, s->o.plain, 2, s->o.conflicts, &f);
-    bool unique = solve_unique(s, f.answer);
+    bool unique = solve_unique(s, (enum engine_answer)f.answer);
     if (f.n == 2 && s->o.format == 0)
         different_draw(s, r, &f, out);
     else
         for (int i = 0; i < f.n && (unique || f.n == 2); i++)
-            solve_show(s, r, f.solution[i], out);
+            several_show(s, r, f.solution[i], out);
     findings_release(&f);
 }
