@@ -83,27 +83,32 @@ static struct differences compare(const struct picture *want, const struct pictu
     return d;
 }
 
-int main(int argc, char **argv)
+/* Returns the exit status. */
+static int report(const struct picture *want, const struct picture *got)
 {
-    struct picture want, got;
-
-    if (argc != 3) {
-        fprintf(stderr, "usage: picdiff WANT.png GOT.png\n");
-        return 2;
-    }
-    if (!picture_read(&want, argv[1]) || !picture_read(&got, argv[2]))
-        return 2;
-    if (want.width != got.width || want.height != got.height) {
-        fprintf(stderr, "picdiff: %dx%d pixels, not %dx%d\n", got.width, got.height, want.width,
-                want.height);
+    if (want->width != got->width || want->height != got->height) {
+        fprintf(stderr, "picdiff: %dx%d pixels, not %dx%d\n", got->width, got->height, want->width,
+                want->height);
         return 1;
     }
-    struct differences d = compare(&want, &got);
-    cairo_surface_destroy(want.surface);
-    cairo_surface_destroy(got.surface);
-    if (d.n <= want.width * want.height / PIXELS_FOR_ONE_SLIP)
+    struct differences d = compare(want, got);
+    if (d.n <= want->width * want->height / PIXELS_FOR_ONE_SLIP)
         return 0;
     fprintf(stderr, "picdiff: %d of %dx%d pixels differ, within (%d, %d) to (%d, %d)\n", d.n,
-            want.width, want.height, d.left, d.top, d.right, d.bottom);
+            want->width, want->height, d.left, d.top, d.right, d.bottom);
     return 1;
+}
+
+int main(int argc, char **argv)
+{
+    struct picture want = {0}, got = {0};
+    int status = 2;
+
+    if (argc != 3)
+        fprintf(stderr, "usage: picdiff WANT.png GOT.png\n");
+    else if (picture_read(&want, argv[1]) && picture_read(&got, argv[2]))
+        status = report(&want, &got);
+    cairo_surface_destroy(want.surface);
+    cairo_surface_destroy(got.surface);
+    return status;
 }
