@@ -13,7 +13,7 @@
 /* ---- names in texts -------------------------------------------------------------------------- */
 
 /* Whether the name (n bytes) is one of the blank-separated words. */
-static bool ints_contain(const char *words, const char *name, size_t n)
+static bool words_contain(const char *words, const char *name, size_t n)
 {
     while (*words) {
         size_t length = strcspn(words, " ");
@@ -32,7 +32,7 @@ static bool check_names(const struct ini *ini, const char *group, const char *ke
         size_t n = strcspn(open, "}");
         if (!open[n])
             return ini_wrong(ini, group, key, "has a '{' without '}'");
-        if (!ints_contain(names, open + 1, n - 1))
+        if (!words_contain(names, open + 1, n - 1))
             return ini_wrong(ini, group, key, "has %.*s; it may have: %s", (int)n + 1, open,
                              *names ? names : "no names");
     }

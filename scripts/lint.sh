@@ -1,65 +1,51 @@
 #!/bin/sh
-# Checks that the source keeps its floors, that scripts are clean, and that C is laid out as
-# .clang-format says. Says each fault with its place; status 1 when there is one.
+# Checks that the source keeps its floors, that no static name hides a global one, that comments and
+# documents name only files that exist, that texts for users avoid odd wording, that scripts can be
+# run and are clean, and that C has the layout of .clang-format. Reports each fault with its place;
+# the status is 1 if there is any.
 set -u
 cd "$(dirname "$0")/.." || exit 2
 faults=0
 
-# The folder that a floor is named after: src/solver of src/solver/table.
-house() {
-    echo "$1" | cut -d/ -f1-2
+# files PATTERN...: those of the tree, new ones too.
+files() {
+    git ls-files --cached --others --exclude-standard "$@" | sort -u | xargs ls -d 2>/dev/null
 }
 
-# The floor of a folder; a file includes only from floors below its own, or its own folder and
-# the folders within it.
-floor() {
-    case $(house "$1") in
-    src/base) echo 0 ;;
-    src/model) echo 1 ;;
-    src/format) echo 2 ;;
-    src/solver | src/search | src/regions | src/mcc | src/check) echo 3 ;;
-    src/count | src/answer | src/fields) echo 4 ;;
-    src/generator | render) echo 5 ;;
-    src/batch) echo 6 ;;
-    src/tools) echo 7 ;;
-    *) echo 9 ;;
-    esac
+# Which scripts lack the run bit; those without a first line are only sourced.
+check_run_bits() {
+    files '*.sh' .ci/run | while read -r file; do
+        if head -n 1 "$file" | grep -q '^#!' && [ ! -x "$file" ]; then
+            echo "$file:1: a script without its run bit"
+        fi
+    done
 }
 
-check_floors() {
-    git ls-files --cached --others --exclude-standard 'src/*.[ch]' 'render/*.[ch]' |
-        while read -r file; do
-            folder=$(dirname "$file")
-            own=$(floor "$folder")
-            grep -n '^#include "' "$file" | while IFS=: read -r line text; do
-                header=${text#*\"}
-                header=${header%%\"*}
-                case $header in
-                render/*) target=render ;;
-                */*) target=src/$(dirname "$header") ;;
-                *) target=$folder ;;
-                esac
-                [ "$(house "$target")" = "$(house "$folder")" ] && continue
-                if [ "$(floor "$target")" -ge "$own" ]; then
-                    echo "$file:$line: floor $own includes \"$header\" of floor $(floor "$target")"
-                elif [ "$folder" = render ] && [ "$(floor "$target")" -gt 2 ]; then
-                    echo "$file:$line: drawing includes \"$header\"; it knows no engines"
-                fi
-            done
-        done
-}
-
-found=$(check_floors)
-if [ -n "$found" ]; then
-    echo "$found"
+# fault TEXT: prints the faults found, if any.
+fault() {
+    [ -n "$1" ] || return 0
+    echo "$1"
     faults=1
-fi
+}
 
-scripts=$(git ls-files --cached --others --exclude-standard '*.sh' .ci/run)
+list=$(mktemp)
+trap 'rm -f "$list"' EXIT
+files >"$list"
+
+fault "$(files 'src/*.[ch]' 'render/*.[ch]' | xargs awk -f scripts/lint/floors.awk)"
+fault "$(check_run_bits)"
+fault "$(files 'src/*.[ch]' 'render/*.[ch]' | xargs awk -f scripts/lint/names.awk)"
+fault "$(files '*.[ch]' '*.sh' '*.awk' '*.md' Makefile .ci/run |
+    xargs awk -f scripts/lint/comments.awk "$list")"
+fault "$(files 'src/*.[ch]' 'render/*.[ch]' '*.md' 'docs/man/*' 'templates/*.ini' \
+    scripts/makebook.sh | grep -v '^docs/glossary.md$' |
+    xargs awk -f scripts/lint/phrases.awk scripts/lint/phrases.txt)"
+
+scripts=$(files '*.sh' .ci/run)
 # shellcheck disable=SC2086 # a list of names without blanks
 shellcheck -x -P SCRIPTDIR $scripts || faults=1
 
-sources=$(git ls-files --cached --others --exclude-standard '*.c' '*.h')
+sources=$(files '*.[ch]')
 # shellcheck disable=SC2086
 clang-format --dry-run -Werror $sources || faults=1
 

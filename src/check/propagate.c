@@ -108,7 +108,7 @@ static void sum_count(struct knowledge *k, int literal, int by)
         *(literal & 1 ? &k->sum[sums->at[i]].off : &k->sum[sums->at[i]].on) += by;
 }
 
-static bool sum_propagate(struct knowledge *k, int literal)
+static bool sums_propagate(struct knowledge *k, int literal)
 {
     const struct list *sums = &k->sums_of[literal / 2];
 
@@ -154,7 +154,7 @@ static bool clause_move_watch(struct knowledge *k, struct clause *c)
     return false;
 }
 
-static bool clause_propagate(struct knowledge *k, int literal)
+static bool clauses_propagate(struct knowledge *k, int literal)
 {
     struct watchers *w = &k->watchers[literal ^ 1];
 
@@ -184,7 +184,7 @@ static bool knowledge_propagate(struct knowledge *k)
 {
     while (k->propagated < k->trail.n) {
         int literal = k->trail.at[k->propagated++];
-        if (!sum_propagate(k, literal) || !clause_propagate(k, literal))
+        if (!sums_propagate(k, literal) || !clauses_propagate(k, literal))
             return false;
     }
     return true;

@@ -162,9 +162,9 @@ static bool check_picture(const struct recipe *r, struct diag *why)
     if (!r->picture)
         return true;
     if (r->pattern)
-        return diag_set(why, "--solution-picture gives the loop, and --pattern seeks one");
+        return diag_set(why, "--solution-picture gives the loop, and --pattern searches for one");
     if (r->loop != RECIPE_LOOP_RANDOM || r->wiggle != usual.wiggle)
-        return diag_set(why, "--%s says how loops are drawn, and --solution-picture gives the loop",
+        return diag_set(why, "--%s describes the loop, and --solution-picture gives it",
                         r->loop != RECIPE_LOOP_RANDOM ? "loop uniform" : "wiggle");
     return true;
 }

@@ -69,7 +69,7 @@ static int side_of(struct sides *s, int from, int to)
 }
 
 /* The sides of a cell; edge k leads to dots[k]. */
-static void cell_sides(struct sides *s, int cell, const int *dots, int n)
+static void add_cell(struct sides *s, int cell, const int *dots, int n)
 {
     int last = NO_FACE, first = NO_FACE;
 
@@ -87,7 +87,8 @@ static void cell_sides(struct sides *s, int cell, const int *dots, int n)
     s->next[last] = first;
 }
 
-static void sides_init(struct sides *s, int ndots, int ncells, const int *start, const int *dots)
+static void cell_sides_init(struct sides *s, int ndots, int ncells, const int *start,
+                            const int *dots)
 {
     size_t most = (size_t)start[ncells];
 
@@ -101,10 +102,10 @@ static void sides_init(struct sides *s, int ndots, int ncells, const int *start,
     for (int dot = 0; dot < ndots; dot++)
         s->first_from[dot] = -1;
     for (int c = 0; c < ncells; c++)
-        cell_sides(s, c, dots + start[c], start[c + 1] - start[c]);
+        add_cell(s, c, dots + start[c], start[c + 1] - start[c]);
 }
 
-static void sides_release(struct sides *s)
+static void cell_sides_release(struct sides *s)
 {
     free(s->edge_dot);
     free(s->face);
@@ -140,7 +141,7 @@ static int compare_directions(const void *first, const void *second)
 }
 
 /* The sides from a dot, clockwise; returns their number. */
-static int dot_sides(const struct sides *s, const int (*at)[2], int dot, struct direction *d)
+static int sides_at_dot(const struct sides *s, const int (*at)[2], int dot, struct direction *d)
 {
     int n = 0;
 
@@ -173,7 +174,7 @@ static void sides_turn(struct sides *s, int ndots, const int (*at)[2])
     struct direction *d = mem_alloc((size_t)(2 * s->nedges), sizeof *d);
 
     for (int dot = 0; dot < ndots; dot++) {
-        int n = dot_sides(s, at, dot, d), start = s->around_start[dot];
+        int n = sides_at_dot(s, at, dot, d), start = s->around_start[dot];
         for (int k = 0; k < n; k++)
             s->around[start + k] = d[k].side;
         s->around_start[dot + 1] = start + n;
@@ -257,7 +258,7 @@ struct lattice *lattice_of_cells(int ndots, const int (*at)[2], int ncells, cons
 {
     struct sides s;
 
-    sides_init(&s, ndots, ncells, start, dots);
+    cell_sides_init(&s, ndots, ncells, start, dots);
     sides_turn(&s, ndots, at);
     number_gaps(&s, at, ncells);
     assert(ndots - s.nedges + s.nfaces == 2); /* Euler: it is planar and connected */
@@ -266,6 +267,6 @@ struct lattice *lattice_of_cells(int ndots, const int (*at)[2], int ncells, cons
     fill_dots(l, &s, at);
     fill_cells(l, &s, start, dots);
     lattice_list_gaps(l);
-    sides_release(&s);
+    cell_sides_release(&s);
     return l;
 }

@@ -129,7 +129,7 @@ static void edge_set(struct lattice *l, int e, int from, int to, int before, int
     l->edge_cell[e][1] = behind;
 }
 
-static void square_edges(struct lattice *l, const struct numbering *n)
+static void square_fill_edges(struct lattice *l, const struct numbering *n)
 {
     for (int r = 0; r <= n->g->rows; r++)
         for (int c = 0; c <= n->g->cols; c++) {
@@ -214,7 +214,7 @@ struct lattice *lattice_shape(int rows, int cols, const unsigned char *there)
     struct lattice *l = lattice_new(n.ndots, n.nedges, n.ncells, n.nfaces);
     l->square = n.g;
     l->names = &square_names;
-    square_edges(l, &n);
+    square_fill_edges(l, &n);
     square_dots(l, &n);
     square_cells(l);
     square_places(l);

@@ -193,7 +193,7 @@ static void draw_items(struct start *s, int *item)
 }
 
 /* Cuts all components into the items that they have. */
-static bool cut_all(struct start *s, int *sizes)
+static bool cut_components(struct start *s, int *sizes)
 {
     start_begin(s);
     while (start_next(s)) {
@@ -226,7 +226,7 @@ bool list_start(struct start *s, const int *item, int nitems)
     begin_items(s, item, nitems);
     for (int deal = 0; deal < DEALS && !dealt; deal++)
         dealt = deal_items(s, nitems, sizes, take);
-    bool fine = dealt && cut_all(s, sizes);
+    bool fine = dealt && cut_components(s, sizes);
     end_items(s);
     free(sizes);
     free(take);
@@ -240,7 +240,7 @@ bool drawn_start(struct start *s)
 
     begin_items(s, item, s->r->g->n);
     draw_items(s, item);
-    bool fine = cut_all(s, sizes);
+    bool fine = cut_components(s, sizes);
     end_items(s);
     free(item);
     free(sizes);

@@ -174,10 +174,10 @@ refused blank_picture 'blank: a solution picture without cells' --solution-pictu
 refused sign_in_a_picture "sign:2:2: '?' in a picture" --solution-picture sign
 refused picture_of_other_cols "--rows and --cols: the solution picture $star is 21x21" \
     --solution-picture "$star" --cols 20
-refused picture_wiggle '--wiggle says how loops are drawn' --solution-picture "$star" --wiggle 3
-refused picture_loop '--loop uniform says how loops are drawn' --solution-picture corner \
+refused picture_wiggle '--wiggle describes the loop' --solution-picture "$star" --wiggle 3
+refused picture_loop '--loop uniform describes the loop' --solution-picture corner \
     --loop uniform --type slitherlink
-refused picture_and_pattern '--solution-picture gives the loop, and --pattern seeks one' \
+refused picture_and_pattern '--solution-picture gives the loop, and --pattern searches for one' \
     --solution-picture "$star" --pattern "$star"
 refused inside_without_cell 'corner: row 1, column 1 is inside, where the shape three has no cell' \
     --solution-picture corner --shape three

@@ -224,7 +224,7 @@ static void level_lines_follow_the_rules(void **state)
         {"early-loop", "close the loop too early"},
         {"corner-masks", "alike or different"},
         {"colours", "inside the loop"},
-        {"connectivity", "hangs together"},
+        {"connectivity", "is connected"},
         {"inside-isolation", "All of the inside"},
         {"outside-isolation", "all of the outside"},
         {"lookahead", "suppose"},

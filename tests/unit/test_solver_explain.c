@@ -43,7 +43,7 @@ static void every_pair_of_values_is_told(void **state)
                                          [3] = "r1c1 left is off",
                                          [4] = "r1c1 top is off and r1c1 left is on",
                                          [5] = "r1c1 top is off",
-                                         [6] = "just one of r1c1 top and left is on",
+                                         [6] = "exactly one of r1c1 top and left is on",
                                          [7] = "at most one of r1c1 top and left is on",
                                          [8] = "r1c1 top and left are on",
                                          [9] = "both or none of r1c1 top and left are on",

@@ -308,7 +308,7 @@ static void say_pair_decided(struct strbuf *out, const struct lattice *l, const 
 
 static void say_edges_fact(struct strbuf *out, const struct lattice *l, const struct step_fact *f)
 {
-    static const char *const begin[16] = {[6] = "just one of ",
+    static const char *const begin[16] = {[6] = "exactly one of ",
                                           [7] = "at most one of ",
                                           [9] = "both or none of ",
                                           [14] = "at least one of "};

@@ -328,8 +328,8 @@ void tell_end(struct teller *t, const struct loop *solution)
         }
     strbuf_format(&t->text,
                   "Here reasoning ends (%s): %d edges are open, and none of the techniques decides "
-                  "one of them. There is just one solution all the same, which can be seen only by "
-                  "trying out all that is left; this step shows it.",
+                  "any of them. There is exactly one solution nevertheless, which can be found "
+                  "only by trying out all that is left; this step shows it.",
                   level_name[LEVEL_SEARCH], n);
     tell_end_step(t, LEVEL_SEARCH, (struct step_names){"search", "The solution"}, 0, edge, n);
     free(edge);

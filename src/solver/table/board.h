@@ -93,12 +93,12 @@ struct board {
     int *open;    /* [nedges] */
     int *open_at; /* [nedges] where an edge stands in it */
 
-    /* Areas: faces joined by edges that are off (isolate.c). */
+    /* Areas: faces joined by edges that are off (area.c). */
     struct unionfind areas;
     int *areas_mark; /* [nedges] joins there were before the n-th decided edge */
     int areas_done;  /* decided edges taken in */
     int areas_low;   /* the fewest that were decided at any time since */
-    struct net net;  /* scratch of connect.c and isolate.c */
+    struct net net;  /* scratch of area.c and far.c */
 
     struct change *trail;
     int trail_length, trail_capacity;
