@@ -179,7 +179,9 @@ static bool is_reproducible(const struct record *r)
 {
     static const char *const file_options[] = {" --shape ", " --pattern ", " --solution-picture "};
 
-    if (!r->recipe || !r->generator || strcmp(r->generator, "slink-gen " SLINK_VERSION) != 0)
+    const char *version = r->generator ? strrchr(r->generator, ' ') : NULL;
+
+    if (!r->recipe || !version || strcmp(version, " " SLINK_VERSION) != 0)
         return false;
     for (size_t i = 0; i < sizeof file_options / sizeof *file_options; i++)
         if (strstr(r->recipe, file_options[i]))
