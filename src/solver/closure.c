@@ -8,7 +8,7 @@
 
 enum { TABLE, SQUARE, ENGINES };
 
-static const struct engine *const engines[ENGINES] = {&table_engine, &square_engine};
+static const struct engine *const closure_engines[ENGINES] = {&table_engine, &square_engine};
 
 struct closure {
     struct lattice *lattice;
@@ -32,7 +32,7 @@ void closure_free(struct closure *c)
         return;
     for (int i = 0; i < ENGINES; i++)
         if (c->state[i])
-            engines[i]->free(c->state[i]);
+            closure_engines[i]->free(c->state[i]);
     lattice_drop(c->lattice);
     free(c);
 }
@@ -40,7 +40,7 @@ void closure_free(struct closure *c)
 static void *closure_state(struct closure *c, int engine)
 {
     if (!c->state[engine])
-        c->state[engine] = engines[engine]->new (c->lattice);
+        c->state[engine] = closure_engines[engine]->new (c->lattice);
     return c->state[engine];
 }
 
@@ -59,7 +59,7 @@ static void closure_load_with(struct closure *c, int engine, const struct puzzle
     assert(lattice_same(p->lattice, c->lattice));
     c->puzzle = p;
     c->engine = engine;
-    engines[engine]->load(closure_state(c, engine), p, in_force, level);
+    closure_engines[engine]->load(closure_state(c, engine), p, in_force, level);
 }
 
 void closure_load_board(struct closure *c, const struct puzzle *p, const unsigned char *in_force,
@@ -87,7 +87,7 @@ void closure_load_table(struct closure *c, const struct puzzle *p, const unsigne
 void closure_add(struct closure *c, int clue)
 {
     assert(clue >= 0 && clue < c->puzzle->nclues);
-    engines[c->engine]->add(c->state[c->engine], clue);
+    closure_engines[c->engine]->add(c->state[c->engine], clue);
 }
 
 void closure_assume(struct closure *c, int edge, enum edge_value value)
@@ -101,28 +101,28 @@ void closure_assume(struct closure *c, int edge, enum edge_value value)
 
 enum closure_status closure_close(struct closure *c)
 {
-    return engines[c->engine]->close(c->state[c->engine]);
+    return closure_engines[c->engine]->close(c->state[c->engine]);
 }
 
 bool closure_close_for(struct closure *c, const int *clues, int nclues)
 {
-    return engines[c->engine]->close_for(c->state[c->engine], clues, nclues);
+    return closure_engines[c->engine]->close_for(c->state[c->engine], clues, nclues);
 }
 
 int closure_mark(struct closure *c)
 {
-    return engines[c->engine]->mark(c->state[c->engine]);
+    return closure_engines[c->engine]->mark(c->state[c->engine]);
 }
 
 void closure_undo(struct closure *c, int mark)
 {
     assert(mark >= 0);
-    engines[c->engine]->undo(c->state[c->engine], mark);
+    closure_engines[c->engine]->undo(c->state[c->engine], mark);
 }
 
 const int *closure_edges(struct closure *c)
 {
-    return engines[c->engine]->edges(c->state[c->engine]);
+    return closure_engines[c->engine]->edges(c->state[c->engine]);
 }
 
 int closure_unknown(struct closure *c)
@@ -137,7 +137,7 @@ int closure_unknown(struct closure *c)
 
 bool closure_decided(const struct closure *c, int clue)
 {
-    return engines[c->engine]->decided(c->state[c->engine], clue);
+    return closure_engines[c->engine]->decided(c->state[c->engine], clue);
 }
 
 void closure_set_truth(struct closure *c, const struct loop *truth)
