@@ -123,7 +123,7 @@ if command -v sgt-loopy >/dev/null; then
     against 20 50 3 4 h 35 100
     against 30 10 1 4 h 45 150
     against 40 5 1 4 h 60 200
-    against 10 1000 100 2 e 20 50
+    against 10 1000 100 2 e 15 50
 else
     echo 'sgt-loopy is not there: no timings against it' >&2
     missed=1

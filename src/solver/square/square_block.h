@@ -18,6 +18,16 @@
 #define FOR_AVX512
 #endif
 
+/* Lanes of two vectors by constant numbers, those of the second after those of the first. */
+#if defined(__has_builtin)
+#if __has_builtin(__builtin_shufflevector)
+#define SHUFFLE(a, b, type, ...) __builtin_shufflevector(a, b, __VA_ARGS__)
+#endif
+#endif
+#ifndef SHUFFLE
+#define SHUFFLE(a, b, type, ...) __builtin_shuffle(a, b, (type){__VA_ARGS__})
+#endif
+
 BLOCK_INLINE block_bits block_load(const unsigned char *from)
 {
     block_bits v;

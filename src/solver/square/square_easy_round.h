@@ -27,18 +27,18 @@ typedef uint16_t row_bits __attribute__((vector_size(BLOCK_BYTES), may_alias));
  */
 BLOCK_INLINE block_bits from_above(block_bits v)
 {
-    row_bits halves = (row_bits)__builtin_shuffle((block_bits){0}, v, (block_bits){0, 1, 4, 5});
+    row_bits halves = (row_bits)SHUFFLE((block_bits){0}, v, block_bits, 0, 1, 4, 5);
 
-    return (block_bits)__builtin_shuffle(
-        (row_bits)v, halves, (row_bits){23, 0, 1, 2, 3, 4, 5, 6, 31, 8, 9, 10, 11, 12, 13, 14});
+    return (block_bits)SHUFFLE((row_bits)v, halves, row_bits, 23, 0, 1, 2, 3, 4, 5, 6, 31, 8, 9, 10,
+                               11, 12, 13, 14);
 }
 
 BLOCK_INLINE block_bits from_below(block_bits v)
 {
-    row_bits halves = (row_bits)__builtin_shuffle(v, (block_bits){0}, (block_bits){2, 3, 4, 5});
+    row_bits halves = (row_bits)SHUFFLE(v, (block_bits){0}, block_bits, 2, 3, 4, 5);
 
-    return (block_bits)__builtin_shuffle(
-        (row_bits)v, halves, (row_bits){1, 2, 3, 4, 5, 6, 7, 16, 9, 10, 11, 12, 13, 14, 15, 24});
+    return (block_bits)SHUFFLE((row_bits)v, halves, row_bits, 1, 2, 3, 4, 5, 6, 7, 16, 9, 10, 11,
+                               12, 13, 14, 15, 24);
 }
 
 BLOCK_INLINE block_bits from_before(block_bits v)

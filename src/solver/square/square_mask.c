@@ -96,7 +96,7 @@ BLOCK_INLINE block_bits cells_tell(struct square *s, int block)
  * edge across, 2 only the edge down (or up), 3 both. */
 BLOCK_INLINE block_bits dots_filter(struct square *s, int block, block_bits *none)
 {
-    size_t at = (size_t)block * BLOCK_BYTES, above = at - (size_t)(s->stride / 8);
+    ptrdiff_t at = (ptrdiff_t)block * BLOCK_BYTES, above = at - s->stride / 8;
     block_bits se[4], sw[4], ne[4], nw[4], now[DOT_PATTERNS], changed = {0}, any = {0};
 
 #pragma GCC unroll 4

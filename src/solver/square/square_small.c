@@ -48,12 +48,12 @@ BLOCK_INLINE void corner_of_cells(const row_bits *cell, row_bits *corner, int ac
 
 BLOCK_INLINE row_bits row_above(row_bits v)
 {
-    return __builtin_shuffle(v, (row_bits){15, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14});
+    return SHUFFLE(v, v, row_bits, 15, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14);
 }
 
 BLOCK_INLINE row_bits row_below(row_bits v)
 {
-    return __builtin_shuffle(v, (row_bits){1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 0});
+    return SHUFFLE(v, v, row_bits, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 0);
 }
 
 BLOCK_INLINE row_bits place_before(row_bits v)

@@ -33,6 +33,11 @@ enum { SMALL_STRIDE = 16 };
 
 enum { BLOCK_BYTES = 32, BLOCK_BITS = 8 * BLOCK_BYTES, BLOCK_WORDS = BLOCK_BYTES / 8 };
 
+/* Functions that take blocks are called by functions for the same machine only. */
+#ifdef __clang__
+#pragma clang diagnostic ignored "-Wpsabi"
+#endif
+
 /* One block of a plane. */
 typedef uint64_t block_bits __attribute__((vector_size(BLOCK_BYTES)));
 
