@@ -260,7 +260,7 @@ $(BUILD)/bench/decide_speed: LINK_LIBS = -lcadical -l:libstdc++.so.6 -lm
 $(BUILD)/crosscheck: $(call obj,$(CROSS_SRC)) $(SUPPORT) $(CORE)
 	$(Q)$(CC) $(SAN) $(OPT) -o $@ $(filter-out %.a,$^) $(SUPPORT) $(CORE) $(CORE_LIBS)
 
-$(BUILD)/unit/test_cross: $(CROSS)
+$(BUILD)/unit/test_cross $(BUILD)/unit/test_cross_planar: $(CROSS)
 
 # The program that measures the puzzles of docs/quality.md.
 $(BUILD)/bench/quality: $(call obj,$(QUALITY_SRC)) $(CORE)

@@ -176,31 +176,46 @@ static void tally_add(struct cross_tally *t, const struct comparison *w,
     }
 }
 
+/* All engines about one question. */
+static bool compare(const struct cross_engine *engines, const struct cross_question *q,
+                    struct strbuf *why, struct cross_tally *tally, volatile int *at)
+{
+    struct comparison w = {.engines = engines, .puzzle = loops_of(q->record)->puzzle, .why = why};
+    struct cross_answer loops;
+
+    ask_all(&w, q, at);
+    bool agree = compare_answers(&w, &loops);
+    if (agree && tally)
+        tally_add(tally, &w, &loops);
+    for (int i = 0; i < w.n; i++)
+        free(w.answer[i].shown);
+    return agree;
+}
+
 bool cross_compare(const struct cross_engine *engines, const struct board *b, struct strbuf *why,
                    struct cross_tally *tally, volatile int *at)
 {
-    struct comparison w = {.engines = engines, .why = why};
-    struct cross_answer loops;
     struct record r = {0};
     struct strbuf text;
     struct diag d;
-    bool agree;
 
     strbuf_init(&text);
     board_text(b, &text);
-    if (read_board(&text, &r, &d)) {
-        w.puzzle = loops_of(&r)->puzzle;
-        ask_all(&w, &(struct cross_question){b, text.text, &r}, at);
-        agree = compare_answers(&w, &loops);
-        if (agree && tally)
-            tally_add(tally, &w, &loops);
-    } else {
+    bool agree = read_board(&text, &r, &d);
+    if (agree)
+        agree = compare(engines, &(struct cross_question){b, text.text, &r}, why, tally, at);
+    else
         strbuf_format(why, "the reader refuses the board: %s\n", d.text);
-        agree = false;
-    }
-    for (int i = 0; i < w.n; i++)
-        free(w.answer[i].shown);
     record_release(&r);
     strbuf_release(&text);
     return agree;
+}
+
+bool cross_compare_puzzle(const struct cross_engine *engines, struct puzzle *p, struct strbuf *why,
+                          struct cross_tally *tally)
+{
+    struct loops own = {.puzzle = p, .type = puzzle_type(p)};
+    const struct record r = {.family = &loops_family, .body = &own};
+
+    return compare(engines, &(struct cross_question){.record = &r}, why, tally, NULL);
 }

@@ -9,6 +9,7 @@
 #define CROSS_COMPARE_H
 
 #include "cross/engines.h"
+#include "model/puzzle.h"
 
 /* What came of many boards. */
 struct cross_tally {
@@ -24,5 +25,9 @@ struct cross_tally {
  */
 bool cross_compare(const struct cross_engine *engines, const struct board *b, struct strbuf *why,
                    struct cross_tally *tally, volatile int *at);
+
+/* The same about a puzzle that may be on any tiling; engines that need a text step aside. */
+bool cross_compare_puzzle(const struct cross_engine *engines, struct puzzle *p, struct strbuf *why,
+                          struct cross_tally *tally);
 
 #endif

@@ -1,18 +1,22 @@
 /*
- * crosscheck: asks all engines about random boards. Exit status 0 when they agree on all of them; 1
- * when not, and then standard output is a test file with the smallest board on which they do not.
+ * crosscheck: asks all engines about random boards, and about a tenth as many puzzles on other
+ * tilings. Exit status 0 when they agree on all of them; 1 when not, and then standard output is a
+ * test file with the smallest board on which they do not.
  */
 #include "base/number.h"
 #include "cross/hunt.h"
+#include "cross/planar.h"
 
 #include <stdio.h>
 #include <string.h>
 
+enum { PLANAR_SHARE = 10 };
+
 /* What each engine was good for, so that none is silent unseen. */
-static void tell(const struct hunt *h, const struct cross_tally *t)
+static void tell(const struct hunt *h, const char *what, const struct cross_tally *t)
 {
-    fprintf(stderr, "%ld boards: %ld without a solution, %ld with one, %ld with several\n",
-            t->boards, t->none, t->unique, t->several);
+    fprintf(stderr, "%ld %s: %ld without a solution, %ld with one, %ld with several\n", t->boards,
+            what, t->none, t->unique, t->several);
     for (int i = 0; h->engines[i].name; i++)
         fprintf(stderr, "  %-34s asked about %7ld, exact on %7ld\n", h->engines[i].name,
                 t->asked[i], t->settled[i]);
@@ -33,12 +37,17 @@ int main(int argc, char **argv)
                            .first = (long)value[2],
                            .count = (long)value[1],
                            .jobs = (int)value[3]};
-    struct cross_tally tally = {0};
+    struct cross_tally boards = {0}, tilings = {0};
     struct strbuf report;
 
     strbuf_init(&report);
-    bool agree = hunt_run(&h, &tally, &report);
-    tell(&h, &tally);
+    bool agree = hunt_run(&h, &boards, &report);
+    tell(&h, "boards", &boards);
+    if (agree) {
+        long first = h.first / PLANAR_SHARE, end = (h.first + h.count) / PLANAR_SHARE;
+        agree = planar_compare(h.engines, h.seed, first, end - first, &tilings, &report);
+        tell(&h, "other tilings", &tilings);
+    }
     fputs(report.text, stdout);
     strbuf_release(&report);
     return agree ? 0 : 1;

@@ -5,6 +5,7 @@
 #include "check/check.h"
 #include "count/frontier.h"
 #include "cross/brute.h"
+#include "cross/brute_planar.h"
 #include "format/format.h"
 #include "format/loops.h"
 #include "mcc/mcc_solve.h"
@@ -50,10 +51,11 @@ static void brute_show(void *context, uint64_t edges)
 static bool ask_brute(const struct cross_question *q, int sets, struct cross_answer *a)
 {
     const struct brute_listener listener = {brute_show, a};
+    const struct puzzle *p = loops_of(q->record)->puzzle;
 
-    if (q->board->rows * q->board->cols > BRUTE_CELLS)
+    if (q->board ? q->board->rows * q->board->cols > BRUTE_CELLS : !brute_planar_takes(p))
         return false;
-    long n = brute_search(q->board, &listener);
+    long n = q->board ? brute_search(q->board, &listener) : brute_planar_search(p, &listener);
     answer_exactly(a, sets ? n : a->nshown);
     a->nshown = sets ? 0 : a->nshown;
     return true;
@@ -92,6 +94,45 @@ static bool ask_deduction(const struct cross_question *q, int level, struct cros
 static bool ask_rounds(const struct cross_question *q, int level, struct cross_answer *a)
 {
     deduce(loops_of(q->record)->puzzle, level, true, a);
+    return true;
+}
+
+static bool holds(const struct edge_set *all, const struct edge_set *some)
+{
+    for (int i = 0; i < EDGE_WORDS; i++)
+        if (some->word[i] & ~all->word[i])
+            return false;
+    return true;
+}
+
+/* Whether the first closure knows all that the second knows. */
+static bool knows_all(const struct cross_answer *a, const struct cross_answer *b)
+{
+    return a->high == 0 || (b->high > 0 && holds(&a->on, &b->on) && holds(&a->off, &b->off));
+}
+
+/* All levels after each other: each closure has what the one before has, and rounds end at the same
+ * closure. The answer is that of the last. */
+static bool ask_levels(const struct cross_question *q, int top, struct cross_answer *a)
+{
+    const struct puzzle *p = loops_of(q->record)->puzzle;
+    const struct cross_answer none = {.high = CROSS_MANY};
+
+    for (int level = 1; level <= top; level++) {
+        struct cross_answer closure = none, rounds = none;
+        deduce(p, level, false, &closure);
+        deduce(p, level, true, &rounds);
+        if (!knows_all(&closure, a))
+            diag_set(&closure.fault, "level %d does not conclude all of level %d", level,
+                     level - 1);
+        else if (!knows_all(&closure, &rounds) || !knows_all(&rounds, &closure))
+            diag_set(&closure.fault, "rounds end at another closure of level %d", level);
+        free(rounds.shown);
+        free(a->shown);
+        *a = closure;
+        if (a->fault.text[0])
+            break;
+    }
     return true;
 }
 
@@ -282,6 +323,7 @@ const struct cross_engine cross_engines[] = {
     {"deduction at level 4", false, 4, ask_deduction},
     {"deduction at level 5", false, 5, ask_deduction},
     {"deduction in rounds", false, 5, ask_rounds},
+    {"deduction, level by level", false, 5, ask_levels},
     {"search from the closure", false, false, ask_decide},
     {"search --plain", false, true, ask_decide},
     {"search for many", false, SEARCH_SHOWN, ask_search},

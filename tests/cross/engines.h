@@ -31,8 +31,8 @@ struct cross_answer {
 };
 
 struct cross_question {
-    const struct board *board;
-    const char *text;            /* Knuth's */
+    const struct board *board;   /* NULL when it is not of squares */
+    const char *text;            /* Knuth's; NULL like the board */
     const struct record *record; /* as its reader reads it */
 };
 

@@ -8,7 +8,7 @@
 #include "model/square.h"
 #include "model/verify.h"
 #include "support/shapes.h"
-#include "support/tiling.h"
+#include "support/tilings.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,7 +1,8 @@
 /*
- * Level 4: cut parity. A line straight across a square board, from outside to outside through the
+ * Level 4: cut parity. A straight line across a square board, from outside to outside through the
  * middles of a row or column of cells, crosses the loop an even number of times; when all crossings
- * but one are known, that one is too. Colours conclude the same, so only rating uses it.
+ * except one are known, so is that one. Colours conclude the same, so only rating uses it. Other
+ * tilings have no such lines.
  */
 #include "solver/table/technique.h"
 
@@ -32,13 +33,13 @@ static bool cut_line(struct board *b, bool row, int at, int n)
 
 bool cut_all(struct board *b)
 {
-    const struct lattice *l = b->lattice;
+    const struct square_grid *g = b->lattice->square;
 
-    for (int r = 0; r < l->square->rows; r++)
-        if (!cut_line(b, true, r, l->square->cols + 1))
+    for (int r = 0; g && r < g->rows; r++)
+        if (!cut_line(b, true, r, g->cols + 1))
             return false;
-    for (int c = 0; c < l->square->cols; c++)
-        if (!cut_line(b, false, c, l->square->rows + 1))
+    for (int c = 0; g && c < g->cols; c++)
+        if (!cut_line(b, false, c, g->rows + 1))
             return false;
     return true;
 }

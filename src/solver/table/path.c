@@ -109,6 +109,16 @@ static bool threes_set(struct board *b, const int pair[2])
     return true;
 }
 
+/* Whether the two cells have more than one edge in common, which squares never have. */
+static bool threes_share_more(const struct lattice *l, const int pair[2])
+{
+    int shared = 0;
+
+    for (int k = l->cell_start[pair[0]]; k < l->cell_start[pair[0] + 1]; k++)
+        shared += lattice_across(l, l->cell_edge[k], pair[0]) == pair[1];
+    return shared > 1;
+}
+
 /*
  * Two neighbouring cells that both lack one edge only. Were the edge between them off, all their
  * others would be on and close a loop, so it is on, unless that loop may be the solution. The edge
@@ -124,7 +134,7 @@ static bool threes_around(struct board *b, int clue, bool *put_off)
         int pair[2] = {cell, lattice_across(l, l->cell_edge[k], cell)};
         int other = puzzle_clue_of(b->puzzle, pair[1]);
 
-        if (other < 0 || !board_is_three(b, other))
+        if (other < 0 || !board_is_three(b, other) || threes_share_more(l, pair))
             continue;
         if (threes_may_be_all(b, pair)) {
             *put_off = true;

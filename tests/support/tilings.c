@@ -1,4 +1,4 @@
-#include "support/tiling.h"
+#include "support/tilings.h"
 
 #include "base/mem.h"
 #include "base/unionfind.h"

@@ -2,8 +2,8 @@
  * Boards for tests that are not squares. Nothing here uses an engine. Every function returns a new
  * lattice, of which the caller holds one reference.
  */
-#ifndef TESTS_SUPPORT_TILING_H
-#define TESTS_SUPPORT_TILING_H
+#ifndef TESTS_SUPPORT_TILINGS_H
+#define TESTS_SUPPORT_TILINGS_H
 
 #include "base/pcg.h"
 #include "model/lattice.h"

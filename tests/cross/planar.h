@@ -1,0 +1,21 @@
+/*
+ * Lays the answers of all engines beside each other on boards that are not squares: honeycombs,
+ * triangles, pentagons, a mixed ring, and random ones with holes, dots of two to six edges and
+ * cells of three to six. Clues are of single cells and of groups, which may be in pieces; there are
+ * none, one or several solutions.
+ */
+#ifndef CROSS_PLANAR_H
+#define CROSS_PLANAR_H
+
+#include "cross/compare.h"
+
+/* Puzzle i of a seed is always the same. *tiling is what its board is called; the caller frees the
+ * puzzle. */
+struct puzzle *planar_puzzle(uint64_t seed, long i, const char **tiling);
+
+/* False on the first of the puzzles first..first+count-1 about which the engines disagree; *report
+ * then has the puzzle with as few clues as possible, and what disagrees. The tally may be NULL. */
+bool planar_compare(const struct cross_engine *engines, uint64_t seed, long first, long count,
+                    struct cross_tally *tally, struct strbuf *report);
+
+#endif

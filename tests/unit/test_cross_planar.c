@@ -1,0 +1,130 @@
+/*
+ * All engines on boards that are not squares: honeycombs, triangles, pentagons, mixed and random
+ * ones. PLANAR sets the number of puzzles, SLINK_SEED another seed.
+ */
+#include "cross/planar.h"
+#include "format/loops.h"
+#include "model/fingerprint.h"
+#include "support/boards.h"
+
+#ifdef __SANITIZE_ADDRESS__
+enum { PUZZLES = 300 };
+#else
+enum { PUZZLES = 1500 };
+#endif
+
+static uint64_t number_of_environment(const char *name, uint64_t usual)
+{
+    const char *given = getenv(name);
+
+    return given ? strtoull(given, NULL, 10) : usual;
+}
+
+/* An engine that never answers finds no fault, so each must be asked and be exact often enough. */
+static void check_tally(const struct cross_tally *t)
+{
+    assert_true(t->none * 8 > t->boards && t->unique * 8 > t->boards && t->several * 8 > t->boards);
+    for (int i = 0; cross_engines[i].name; i++) {
+        const char *name = cross_engines[i].name;
+        if (strncmp(name, "covering", 8) == 0)
+            assert_int_equal(t->asked[i], 0);
+        else if (t->settled[i] * 8 < t->boards)
+            fail_msg("%s: exact on %ld of %ld", name, t->settled[i], t->boards);
+    }
+}
+
+static void engines_agree(void **state)
+{
+    uint64_t seed = number_of_environment("SLINK_SEED", 1);
+    long puzzles = (long)number_of_environment("PLANAR", PUZZLES);
+    struct cross_tally tally = {0};
+    struct strbuf report;
+
+    (void)state;
+    strbuf_init(&report);
+    if (!planar_compare(cross_engines, seed, 0, puzzles, &tally, &report))
+        fail_msg("%s", report.text);
+    check_tally(&tally);
+    strbuf_release(&report);
+}
+
+/* ---- what no square board has ---- */
+
+/* Two cells have two edges in common, and both lack one edge. The edges between them are on here
+ * all the same as in squares, but the edge opposite to one of them is not. */
+static void cells_with_two_common_edges(void **state)
+{
+    static const int at[][2] = {{5, 2}, {6, 4}, {4, 4}, {7, 6}, {6, 8}, {4, 8},
+                                {5, 6}, {3, 6}, {2, 4}, {3, 2}, {4, 0}};
+    static const int start[] = {0, 3, 9, 15, 19};
+    static const int dots[] = {0, 1, 2, 2, 7, 8, 9, 10, 0, 6, 2, 1, 3, 4, 5, 7, 2, 6, 5};
+    struct lattice *l = lattice_of_cells(11, at, 4, start, dots);
+    struct puzzle *p = puzzle_new(l);
+    struct strbuf why;
+
+    (void)state;
+    strbuf_init(&why);
+    puzzle_add_cell(p, puzzle_add_clue(p, 5, NULL), 2);
+    puzzle_add_cell(p, puzzle_add_clue(p, 3, NULL), 3);
+    if (!cross_compare_puzzle(cross_engines, p, &why, NULL))
+        fail_msg("%s", why.text);
+    strbuf_release(&why);
+    puzzle_free(p);
+    lattice_drop(l);
+}
+
+/* ---- lies ---- */
+
+/* Claims one solution where there is a clue 5. */
+static bool lie(const struct cross_question *q, int variant, struct cross_answer *a)
+{
+    const struct puzzle *p = loops_of(q->record)->puzzle;
+
+    (void)variant;
+    for (int i = 0; i < p->nclues; i++)
+        if (p->clue[i].number == 5)
+            a->low = a->high = 1;
+    return true;
+}
+
+static void lies_are_found_and_shrunk(void **state)
+{
+    const struct cross_engine engines[] = {cross_engines[0], {"liar", false, 0, lie}, {0}};
+    struct strbuf report;
+
+    (void)state;
+    strbuf_init(&report);
+    assert_false(planar_compare(engines, 1, 0, 1000, NULL, &report));
+    const char *clues = strchr(strchr(report.text, '\n') + 1, '\n') + 1;
+    assert_memory_equal(report.text, "# seed 1, tiling ", 17);
+    assert_non_null(strstr(report.text, "liar finds 1"));
+    assert_memory_equal(clues, "5 at cells ", 11);
+    assert_null(strchr(strchr(clues, '\n') + 1, '\n'));
+    strbuf_release(&report);
+}
+
+static void a_puzzle_of_a_seed_is_always_the_same(void **state)
+{
+    (void)state;
+    for (long i = 0; i < 50; i++) {
+        const char *first, *second;
+        struct puzzle *p = planar_puzzle(3, i, &first), *q = planar_puzzle(3, i, &second);
+        assert_string_equal(first, second);
+        assert_true(lattice_same(p->lattice, q->lattice));
+        assert_true(fingerprint_of(p) == fingerprint_of(q));
+        puzzle_free(p);
+        puzzle_free(q);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(engines_agree),
+        cmocka_unit_test(cells_with_two_common_edges),
+        cmocka_unit_test(lies_are_found_and_shrunk),
+        cmocka_unit_test(a_puzzle_of_a_seed_is_always_the_same),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
