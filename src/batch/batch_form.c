@@ -97,7 +97,7 @@ static bool read_key(struct batch_form *f, const struct option_row *rows, struct
     struct diag why;
 
     if (!row || row->target == &f->recipe || row->target == &f->print_recipe)
-        return ini_wrong(ini, recipe_group, key, "is no option that a recipe can have");
+        return ini_wrong(ini, recipe_group, key, "is not an option for recipes");
     struct recipe_text *held = mem_alloc(1, sizeof *held);
     held->next = f->texts;
     f->texts = held;

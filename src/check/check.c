@@ -105,7 +105,7 @@ static bool check_loop(struct check *c)
     if (!words_numbers(w, 1, w->in->len, c->lattice->nedges))
         return false;
     if (w->n == 0 || !check_closed(c))
-        return check_refuse(c, "these edges are no closed loop");
+        return check_refuse(c, "these edges are not a closed loop");
     if (!check_excluded(c))
         return check_refuse(c, "this loop is a solution that the proof does not name");
     for (size_t i = 0; i < w->n; i++)
@@ -192,7 +192,7 @@ static bool check_way_out(struct check *c)
     bool apart = named == 2 && check_ends(c, c->edge[0]) == 2 && check_ends(c, c->edge[1]) == 0;
     check_leaving(c);
     if (!apart)
-        return check_refuse(c, "there should be an edge within the set of dots and one beyond it");
+        return check_refuse(c, "there should be an edge inside the set of dots and one outside it");
     for (size_t i = 0; i < w->n; i++)
         w->number[i] *= 2;
     words_push(w, 2 * c->edge[0] + 1);
@@ -252,7 +252,7 @@ static bool check_claim(struct check *c)
     if (verify_solution(c->puzzle, c->claimed, &why))
         return true;
     check_refuse(c, "");
-    return diag_at(w->d, textin_place(w->in, 1), "the claimed solution is none: %s", why.text);
+    return diag_at(w->d, textin_place(w->in, 1), "the claimed solution is wrong: %s", why.text);
 }
 
 static bool check_head(struct check *c)
@@ -307,7 +307,7 @@ static bool check_end(struct check *c)
     enum textin_result result = words_line(&c->line);
 
     if (result == TEXTIN_LINE)
-        return words_wrong(&c->line, 0, "there should be nothing behind the empty clause");
+        return words_wrong(&c->line, 0, "there should be nothing after the empty clause");
     return result == TEXTIN_END;
 }
 

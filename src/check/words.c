@@ -80,7 +80,7 @@ static bool words_distinct(struct words *w, size_t at, size_t end, int high, boo
         at += minus;
         fine = words_number(w, &at, end, high, &number) && words_end(w, at, end);
         if (fine && w->named[number - 1]++)
-            fine = words_wrong(w, from, "this was named before in the line");
+            fine = words_wrong(w, from, "this number is already in the line");
         else if (fine)
             words_push(w, signs ? 2 * (number - 1) + minus : number - 1);
     }
@@ -117,7 +117,7 @@ bool words_rising(struct words *w, size_t at, size_t end, int high, bool runs)
         if (!words_end(w, at, end))
             return false;
         if (first <= above || last < first)
-            return words_wrong(w, from, "the numbers should rise");
+            return words_wrong(w, from, "the numbers should be in increasing order");
         for (int number = first; number <= last; number++)
             words_push(w, number - 1);
         above = last;

@@ -58,7 +58,7 @@ static const char *read_coordinate(struct reader *r, const char *p, struct diag 
     double value = strtod(p, &end);
 
     if (n == 0 || end != p + n || !isfinite(value)) {
-        diag_at(d, here(&r->in, p), "a coordinate is missing, or is no decimal number");
+        diag_at(d, here(&r->in, p), "a coordinate is missing or is not a decimal number");
         return NULL;
     }
     r->f->at = mem_reserve(r->f->at, r->nat + 1, &r->at_capacity, sizeof *r->f->at);
@@ -221,7 +221,7 @@ static bool read_lines(struct reader *r, struct diag *d)
     if (line == TEXTIN_ERROR)
         return false;
     if (r->n == 0)
-        return diag_set(d, "%s: no element in it", r->in.name);
+        return diag_set(d, "%s: it contains no element", r->in.name);
     return check_names(r, d);
 }
 
@@ -272,7 +272,7 @@ static bool read_pair(const struct graph *g, struct textin *in, unsigned char *f
             found = true;
         }
     return found ||
-           diag_at(d, textin_place(in, 1), "%d and %d are no neighbours", id[0] + 1, id[1] + 1);
+           diag_at(d, textin_place(in, 1), "%d and %d are not neighbours", id[0] + 1, id[1] + 1);
 }
 
 bool field_read_forbidden(const struct field *f, const char *path, unsigned char *forbidden,

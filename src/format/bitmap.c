@@ -92,7 +92,7 @@ static bool text_read(struct cursor *c, struct bitmap *b, struct diag *d)
             return false;
         ended = blank && b->rows > 0;
     }
-    return b->rows > 0 || diag_at(d, (struct place){c->name, 0, 0}, "there is no picture in it");
+    return b->rows > 0 || diag_at(d, (struct place){c->name, 0, 0}, "it contains no picture");
 }
 
 /* ---- PBM ---- */

@@ -182,7 +182,7 @@ static size_t cells_scan_cell(struct cells *cells, const char *text, size_t len,
     if (line_is_digit(c))
         slip_set(slip, at + 1, "the digit %c; a cell's digit is 0 to 4", c);
     else
-        slip_set(slip, at + 1, "%s is no cell; cells are 0 to 4, '.', '_', letters and [names]",
+        slip_set(slip, at + 1, "%s is not a cell; cells are 0 to 4, '.', '_', letters and [names]",
                  line_show(c).text);
     return 0;
 }

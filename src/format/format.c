@@ -66,7 +66,7 @@ static enum format_result format_finish(const struct format_reader *reader, bool
     const struct textin *in = &reader->in;
 
     if (reader->count == 0 && !(marked && reader->may_be_empty)) {
-        diag_at(d, (struct place){.file = in->name}, "there is no puzzle in it");
+        diag_at(d, (struct place){.file = in->name}, "it contains no puzzle");
         return FORMAT_ERROR;
     }
     if (!marked && reader->format->missing_end) {

@@ -88,7 +88,7 @@ static bool read_cells(const struct jsonl_step *s, const struct record *r, struc
     for (size_t i = 0; i < json_array_size(list); i++) {
         int cell = r->family->cell_find(r->body, json_string_value(json_array_get(list, i)));
         if (cell < 0)
-            return jsonl_step_wrong(s, "cells", "has an entry that is no cell of the board");
+            return jsonl_step_wrong(s, "cells", "has an entry that is not a cell of the board");
         if (step->ncells > 0 && step->cell[step->ncells - 1] >= cell)
             return jsonl_step_wrong(s, "cells", "must be in reading order, each cell once");
         step->cell[step->ncells++] = cell;
@@ -102,7 +102,7 @@ static bool read_step(const struct jsonl_step *s, const struct record *r, unsign
     int number;
 
     if (!json_is_object(s->object))
-        return jsonl_wrong(s->line, "steps", "must be an array of objects; entry %d is none",
+        return jsonl_wrong(s->line, "steps", "must be an array of objects; entry %d is not",
                            s->number);
     if (!read_number(s, "number", s->number, s->number, &number) ||
         !read_number(s, "level", LEVEL_MIN, LEVEL_SEARCH, &step->level) ||

@@ -80,7 +80,7 @@ bool jsonl_open(struct jsonl *line, const struct textin *in, struct diag *d)
 
     *line = (struct jsonl){.in = in, .d = d};
     if (blanks == in->len || in->text[blanks] != '{')
-        return diag_at(d, textin_place(in, blanks + 1), "a JSON object is expected, one a line");
+        return diag_at(d, textin_place(in, blanks + 1), "a JSON object is expected, one per line");
     line->root = json_loadb(in->text, in->len, JSON_REJECT_DUPLICATES, &error);
     return line->root || jsonl_syntax(line, &error);
 }
@@ -163,7 +163,7 @@ bool jsonl_rows(const struct jsonl *line, const char *field, size_t n, json_t **
         return jsonl_wrong(line, field, "must be an array of texts, %zu of them", n);
     for (size_t i = 0; i < n; i++)
         if (!json_is_string(json_array_get(*array, i)))
-            return jsonl_wrong(line, field, "must be an array of texts; entry %zu is none", i + 1);
+            return jsonl_wrong(line, field, "must be an array of texts; entry %zu is not", i + 1);
     return true;
 }
 

@@ -23,7 +23,7 @@ struct ordering {
  * A board larger than twenty cells a side is parted into smaller ones, and all of one part come
  * before all of another, in the order of ranks in each. So what is tried together lies
  * together, and a removal is judged where everything far from it is settled. Parts that are tried
- * early are no neighbours: what becomes open without a clue then ends at parts that still have all
+ * early are not neighbours: what becomes open without a clue then ends at parts that still have all
  * of theirs. So the time for a puzzle grows nearly as its cells.
  */
 void order_draw(const struct ordering *o, struct pcg32 *rng, int *order);

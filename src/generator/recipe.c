@@ -55,7 +55,7 @@ static bool check_slink(const struct recipe *r, struct diag *why)
         return diag_set(why, "--minimal: a slink keeps its digits, needed or not");
     if (r->symmetry != SYMMETRY_NONE)
         return diag_set(why,
-                        "--symmetry: a slink has digits everywhere, so it is symmetric anyway");
+                        "--symmetry: a slink has digits everywhere, so it is always symmetric");
     if (recipe_cells(r) == 1)
         return diag_set(why, "a slink has digits 0 to 3, and the only cell of a 1x1 board is a 4");
     return true;
@@ -94,7 +94,7 @@ static bool check_loop(const struct recipe *r, struct diag *why)
         return diag_set(why, "--loop uniform is for boards of at most %d cells, not %dx%d",
                         RECIPE_UNIFORM_CELLS, r->rows, r->cols);
     if (r->wiggle != usual.wiggle)
-        return diag_set(why, "--wiggle is for random loops: uniform ones are as they are");
+        return diag_set(why, "--wiggle is for random loops: uniform loops have no such choice");
     return true;
 }
 
@@ -106,7 +106,7 @@ static bool check_shape_symmetry(const struct recipe *r, struct diag *why)
 
     free(orbit);
     lattice_drop(l);
-    return has || diag_set(why, "--symmetry %s: the shape %s has not got it",
+    return has || diag_set(why, "--symmetry %s: the shape %s does not have this symmetry",
                            symmetry_name[r->symmetry], r->shape_name);
 }
 
@@ -118,7 +118,7 @@ static bool check_clues(const struct recipe *r, struct diag *why)
                         "--difficulty 5, 6 or any, not %d",
                         r->difficulty);
     if (symmetry_needs_square(r->symmetry) && r->rows != r->cols)
-        return diag_set(why, "--symmetry %s is for boards as high as wide, not %dx%d",
+        return diag_set(why, "--symmetry %s is for square boards, not %dx%d",
                         symmetry_name[r->symmetry], r->rows, r->cols);
     return !r->shape || check_shape_symmetry(r, why);
 }
@@ -144,7 +144,7 @@ static bool check_pattern(const struct recipe *r, struct diag *why)
         return diag_set(why,
                         "--order is the order in which clues go, and --pattern keeps them all");
     if (r->loop != RECIPE_LOOP_RANDOM || r->wiggle != usual.wiggle)
-        return diag_set(why, "--%s: with --pattern, loops are sought that suit the places",
+        return diag_set(why, "--%s: with --pattern, loops are chosen to suit the places",
                         r->loop != RECIPE_LOOP_RANDOM ? "loop uniform" : "wiggle");
     for (int i = 0; r->shape && i < r->rows * r->cols; i++)
         if (r->pattern->bit[i] && !r->shape->bit[i])

@@ -141,7 +141,7 @@ static bool read_bounds(const struct textin *in, struct word *word, struct mcc_i
     if (low > high)
         return word_wrong(in, word->col, d, "the lower bound is larger than the upper one");
     if (high == 0)
-        return word_wrong(in, word->col, d, "an item that is to be covered no times");
+        return word_wrong(in, word->col, d, "an item that may never be covered");
     item->low = (int)low;
     item->high = (int)high;
     *word = (struct word){bar + 1, word->n - n - 1, word->col + n + 1};

@@ -245,7 +245,7 @@ done
 runs minimal 0 slink-gen --type slitherlink --minimal --order low --seed 8 -n 3 --format json
 check minimal_unique slink-solve --check --plain out
 refused minimal_of_level_3 "--minimal leaves so few clues" --minimal --difficulty 3
-refused quarter_turn_of_oblong "--symmetry rotate4 is for boards as high as wide" \
+refused quarter_turn_of_oblong "--symmetry rotate4 is for square boards" \
     --symmetry rotate4 --rows 7
 
 # Recipe files say what options say, and the command line goes over them.
@@ -282,7 +282,7 @@ runs over_recipe 0 slink-gen --recipe recipe.ini --index 9
 tail -n "$(wc -l <out)" by_options >ninth
 same command_line_goes_over_the_recipe ninth out
 printf '[recipe]\nrows = 6\nseeds = 4\n' >slip.ini
-refused recipe_unknown "slip.ini:3: 'seeds' of [recipe] is no option" --recipe slip.ini
+refused recipe_unknown "slip.ini:3: 'seeds' of [recipe] is not an option" --recipe slip.ini
 printf '[recipe]\nrows = 600\n' >slip.ini
 refused recipe_value "slip.ini:2: 'rows' of [recipe] cannot be: --rows: '600' is not a number" \
     --recipe slip.ini
@@ -391,7 +391,7 @@ refused seen_name_untold "--seen: ' blank' cannot be written in a recipe" --seen
 refused shape_not_there 'none: No such file' --shape none
 refused shape_of_other_rows "--rows and --cols: the shape $shapes/l.txt is 8x8" \
     --shape "$shapes/l.txt" --rows 9
-refused shape_without_symmetry "--symmetry mirror-h: the shape $shapes/l.txt has not got it" \
+refused shape_without_symmetry "--symmetry mirror-h: the shape $shapes/l.txt does not have this symmetry" \
     --shape "$shapes/l.txt" --symmetry mirror-h
 refused shape_of_the_contest '--format contest has no missing cells' \
     --shape "$shapes/ring.txt" --type slink --format contest

@@ -69,7 +69,7 @@ refused other_claim 1 'slink-check: wrong:' slink-check piday wrong
 sed '$d' piday.proof >wrong
 refused cut_off 1 'the proof ends before the empty clause' slink-check piday wrong
 sed '3s/ [0-9]*$//' piday.proof >wrong
-refused other_loop 1 'slink-check: wrong:3:1: the claimed solution is none: ' slink-check piday wrong
+refused other_loop 1 'slink-check: wrong:3:1: the claimed solution is wrong: ' slink-check piday wrong
 sed '4,$d' piday.proof >wrong
 echo c >>wrong
 refused nothing_shown 1 'slink-check: wrong:4:1: this clause does not follow' slink-check piday wrong

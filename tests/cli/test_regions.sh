@@ -85,7 +85,7 @@ bad 'no id' 1:7 'the id of an element expected' '(0,0) x\n'
 bad 'run together' 1:7 'the id of an element expected' '(0,0) 2,3\n'
 printf '# nothing\n\n' >field
 runs 'refused: empty' 2 slink-regions --seed 1 -c field -p 1
-says 'refused: empty: why' 'field: no element in it'
+says 'refused: empty: why' 'field: it contains no element'
 runs 'refused: no file' 2 slink-regions --seed 1 -c none -p 1
 says 'refused: no file: why' 'none: No such file'
 printf ' ( -1.5e1 , .5 )\t2\n\n#c\n(+2,0)1\r\n' >field
@@ -158,7 +158,7 @@ says 'why' 'too large a range for 1000000 elements'
 printf '1 2\n7 8\n' >pairs
 runs 'forbid' 0 slink-regions --seed 1 -r 3 3 -p 3 --forbid pairs -e e -n 20
 check 'kept apart' awk '/^$/ { next } { s = " " $0; if (s ~ / 1 .*2 / && s ~ / 1 / && s ~ / 2 /) exit 1 }' e
-for bad in '1:1:1 and 9 are no neighbours:1 9' '1:3:no element has the id 10: there are 9:1 10' \
+for bad in '1:1:1 and 9 are not neighbours:1 9' '1:3:no element has the id 10: there are 9:1 10' \
     '1:5:more than a pair of ids:1 2 3' '1:1:the id of an element expected:x 1' \
     '1:2:the id of an element expected:1'; do
     place=$(echo "$bad" | cut -d: -f1,2)
@@ -200,7 +200,7 @@ runs 'exact' 0 slink-regions --seed 1 -r 4 4 -p 4 --distribution exact --tempera
 runs 'exact refuses what is too large' 3 slink-regions --seed 1 -r 30 30 -p 30 --distribution exact
 says 'why' 'too large for the exact distribution'
 runs 'exact proves' 1 slink-regions --seed 1 -c field -p 2 --distribution exact
-says 'why' 'all were counted, and there are 0'
+says 'why' 'the count of all partitions is 0'
 runs 'exact proves by sums' 1 slink-regions --seed 1 -r 30 31 --sizes 7 --distribution exact
 says 'why' 'the field has 930 elements, no sum of blocks of 7'
 

@@ -49,10 +49,10 @@ static void text_without_a_puzzle_is_an_error(void **state)
     (void)state;
     for (int i = -1; i < 0 || formats[i]; i++) {
         const struct format *format = i < 0 ? NULL : formats[i];
-        assert_slip(format, "\n", "t: there is no puzzle in it");
-        assert_slip(format, "# title\r\n\r\n \t\n#", "t: there is no puzzle in it");
+        assert_slip(format, "\n", "t: it contains no puzzle");
+        assert_slip(format, "# title\r\n\r\n \t\n#", "t: it contains no puzzle");
     }
-    assert_slip(&format_contest, "0 0\n", "t: there is no puzzle in it");
+    assert_slip(&format_contest, "0 0\n", "t: it contains no puzzle");
 }
 
 static void empty_file_is_an_error(void **state)
@@ -64,7 +64,7 @@ static void empty_file_is_an_error(void **state)
     (void)state;
     assert_true(format_open(&reader, "/dev/null", NULL, &d));
     assert_int_equal(format_read(&reader, &r, &d), FORMAT_ERROR);
-    assert_string_equal(d.text, "/dev/null: there is no puzzle in it");
+    assert_string_equal(d.text, "/dev/null: it contains no puzzle");
     format_close(&reader);
 }
 

@@ -90,8 +90,8 @@ static void test_text(void **state)
 static void test_text_refused(void **state)
 {
     (void)state;
-    REFUSED("", " there is no picture in it");
-    REFUSED("# only words\n\n", " there is no picture in it");
+    REFUSED("", " it contains no picture");
+    REFUSED("# only words\n\n", " it contains no picture");
     REFUSED("x.x\n.o.\n", "2:2: 'o' in a picture of 'x', '.' and '_'");
     REFUSED("x.x\n..\n", "2:3: 2 columns in the row, not 3");
     REFUSED("x.x\n....\n", "2:4: more than 3 columns");

@@ -24,7 +24,7 @@ static struct puzzle *checked_puzzle(struct lattice *l)
     return p;
 }
 
-/* Parts of one class are no neighbours. */
+/* Parts of one class are not neighbours. */
 static int class_of(int part, int parts)
 {
     return 2 * (part / parts % 2) + part % parts % 2;

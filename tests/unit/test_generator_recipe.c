@@ -113,9 +113,9 @@ static void impossible_recipes_are_refused_with_a_reason(void **state)
         {recipe_of(PUZZLE_SLITHERLINK, 1, 1, 2, 50), "level 1"},
         {with(recipe_of(PUZZLE_SLITHERLINK, 8, 8, 4, 50), true, SYMMETRY_NONE), "--minimal leaves"},
         {with(recipe_of(PUZZLE_SLINK, 8, 8, 0, 50), true, SYMMETRY_NONE), "keeps its digits"},
-        {with(recipe_of(PUZZLE_SLINK, 8, 8, 0, 50), false, SYMMETRY_ROTATE2), "symmetric anyway"},
-        {with(recipe_of(PUZZLE_SUPER, 8, 7, 3, 50), false, SYMMETRY_ROTATE4), "as high as wide"},
-        {with(recipe_of(PUZZLE_SUPER, 8, 7, 3, 50), false, SYMMETRY_DIAGONAL), "as high as wide"},
+        {with(recipe_of(PUZZLE_SLINK, 8, 8, 0, 50), false, SYMMETRY_ROTATE2), "always symmetric"},
+        {with(recipe_of(PUZZLE_SUPER, 8, 7, 3, 50), false, SYMMETRY_ROTATE4), "square boards"},
+        {with(recipe_of(PUZZLE_SUPER, 8, 7, 3, 50), false, SYMMETRY_DIAGONAL), "square boards"},
     };
 
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {

@@ -23,7 +23,7 @@ static void mistakes_have_line_and_column(void **state)
     wrong("| only a comment\n\n", "t:3:1: the text ends without a line of items");
     wrong("\n", "t:2:1: the text ends without a line of items");
     wrong("a 3:2|b\n", "t:1:3: the lower bound is larger than the upper one");
-    wrong("a 0|b\n", "t:1:3: an item that is to be covered no times");
+    wrong("a 0|b\n", "t:1:3: an item that may never be covered");
     wrong("a x|b\n", "t:1:3: a number is expected before '|'");
     wrong("a 1:|b\n", "t:1:5: a number is expected after ':'");
     wrong("a 1:2:3|b\n", "t:1:6: bounds are written n| or lo:hi|");

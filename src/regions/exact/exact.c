@@ -262,7 +262,7 @@ struct regions_exact *regions_exact_new(const struct graph *g, const struct regi
         if (x->layer[0].weight[0].m != 0)
             return x;
         *result = REGIONS_NONE;
-        diag_set(why, "no such partition: all were counted, and there are 0");
+        diag_set(why, "no such partition: the count of all partitions is 0");
     }
     regions_exact_free(x);
     return NULL;
