@@ -162,15 +162,18 @@ runs fewer_pages 0 "$makebook" -n 1 -l 1 --rows 5 --cols 6 --seed 7 -o 'with pag
 pictures=$(cd 'with pages-pages' && echo *)
 check old_pages_are_replaced [ "$pictures" = "001.svg solution-001.svg" ]
 
-# Two runs of one name that come to their end together: the book waits until both are there.
+# Two runs of one name that place their pictures at the same moment: each waits for the other.
 export work
-stand_in slink-book <<END
-: >"\$work/waiting.\$\$"
-for _ in \$(seq 100); do
-    [ "\$(ls "\$work" | grep -c '^waiting')" -lt 2 ] || break
-    sleep 0.1
-done
-exec "$(command -v slink-book)" "\$@"
+stand_in mv <<END
+case \$* in *-pages)
+    : >"\$work/waiting.\$\$"
+    for _ in \$(seq 100); do
+        [ "\$(ls "\$work" | grep -c '^waiting')" -lt 2 ] || break
+        sleep 0.1
+    done
+    ;;
+esac
+exec "$(command -v mv)" "\$@"
 END
 for _ in 1 2; do
     rm -rf waiting.* both*
@@ -184,7 +187,7 @@ for _ in 1 2; do
     check two_at_once_leave_the_pages_of_one [ "$pictures" = "001.svg 002.svg solution-001.svg \
 solution-002.svg" ]
 done
-rm "$fakes/slink-book"
+rm "$fakes/mv"
 nothing_left two_at_once_leave_nothing_else
 runs after_two_at_once 0 "$makebook" -n 2 -l 1 --rows 5 --cols 5 --seed 7 -o both --pages svg
 
@@ -330,10 +333,12 @@ check own_template_is_named_without_folder \
     grep -qF -- "--seed 3 --template 'it'\\''s mine.ini'" book.pdf
 rm -f book.pdf
 
-# killed_midway NAME: the run with stand-ins is ended by a signal while $fakes/ready says that it
-# is where it should be; nothing is left of it, no program goes on.
+# killed_midway NAME SIGNAL...: the run with stand-ins is ended by each signal in turn as soon as the
+# file `ready` shows that it is where it should be. Nothing is left of it, and no program goes on.
 killed_midway() {
-    for signal in TERM INT HUP; do
+    where=$1
+    shift
+    for signal; do
         rm -f ready
         # A shell in the background ignores INT, and under nohup HUP: env gives them back.
         env --default-signal=INT,HUP,TERM PATH="$fakes:$PATH" "$makebook" -n 8 -l 1 --seed 7 -o never -p 2 \
@@ -343,12 +348,12 @@ killed_midway() {
             [ ! -e ready ] || break
             sleep 0.25
         done
-        check "killed_$1_by_${signal}_is_midway" [ -e ready ]
+        check "killed_${where}_by_${signal}_is_midway" [ -e ready ]
         kill -"$signal" "$run"
         wait "$run"
         status=$?
-        check "killed_$1_by_${signal}_fails" [ "$status" -gt 128 ]
-        nothing_left "killed_$1_by_${signal}_leaves_nothing" never.pdf
+        check "killed_${where}_by_${signal}_fails" [ "$status" -gt 128 ]
+        nothing_left "killed_${where}_by_${signal}_leaves_nothing" never.pdf
     done
 }
 
@@ -358,7 +363,7 @@ stand_in slink-gen <<'END'
 touch "$ready"
 exec sleep 20
 END
-killed_midway while_making
+killed_midway while_making TERM INT HUP
 stand_in slink-gen <<'END'
 while [ "$1" != -o ]; do shift; done
 echo puzzle >"$2"
@@ -367,7 +372,7 @@ stand_in slink-book <<'END'
 touch "$ready"
 exec sleep 20
 END
-killed_midway while_binding
+killed_midway while_binding TERM INT HUP
 rm "$fakes/slink-book"
 
 # A job that outlives parallel writes while the folder of the run is being removed.
@@ -377,7 +382,7 @@ setsid sh -c 'i=0
 touch "$ready"
 exec sleep 20
 END
-killed_midway with_a_late_job
+killed_midway with_a_late_job HUP
 
 # GNU parallel ignores TERM until its first job runs.
 stand_in parallel <<'END'
@@ -385,7 +390,9 @@ case $* in --version) echo 'GNU parallel 1' && exit ;; esac
 trap 'trap "exit 1" TERM' TERM
 touch "$ready"
 for _ in $(seq 100); do sleep 0.1; done
+: >"$ready.end"
 END
-killed_midway before_the_first_job
+killed_midway before_the_first_job INT
+check killed_before_the_first_job_does_not_wait_for_parallel [ ! -e ready.end ]
 
 finish
