@@ -292,11 +292,11 @@ $(filter %_memory,$(UNITS)): LINK_LIBS = \
   -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc
 
 # Only programs that draw link the drawing libraries.
-DRAWING := $(BUILD)/bin/slink-render $(BUILD)/bin/slink-book $(filter $(BUILD)/unit/test_render%,$(UNITS))
+DRAWING := $(BUILD)/bin/slink-render $(BUILD)/bin/slink-book $(filter $(BUILD)/unit/test_render% %/test_families,$(UNITS))
 $(DRAWING): $(DRAW)
 $(DRAWING): LINK_DRAW = $(DRAW)
 $(DRAWING): LINK_LIBS = $(DRAW_LIBS) -lm
-$(call obj,$(filter tests/unit/test_render%,$(UNIT_SRC))): CFLAGS += $(DRAW_CFLAGS)
+$(call obj,$(filter tests/unit/test_render% %/test_families.c,$(UNIT_SRC))): CFLAGS += $(DRAW_CFLAGS)
 $(call obj,$(UNIT_SRC) $(SUPPORT_SRC)): CPPFLAGS += -Itests -DTEST_DATA='"$(abspath tests/data)"'
 # Tests need their library even if only one of them is built.
 $(call obj,$(UNIT_SRC)): | $(if $(filter deps-build,$(READY)),deps-test)

@@ -1,0 +1,430 @@
+/*
+ * A second family (support/latin.h) goes wherever loops go: through batches, JSON, lists of puzzles
+ * seen, answers, books and pictures of steps. Nothing there is written for it.
+ */
+#include "support/formats.h"
+
+#include "base/outfile.h"
+#include "batch/batch_form.h"
+#include "generator/loops_engine.h"
+#include "render/book.h"
+#include "render/loops_drawing.h"
+#include "render/step_page.h"
+#include "render/surface.h"
+#include "support/latin.h"
+
+#include <unistd.h>
+
+static const struct engine_effort effort = {.conflicts = 1000};
+
+/* ---- the third table ---- */
+
+static struct board_size size(const void *body)
+{
+    (void)body;
+    return (struct board_size){LATIN_SIDE + 0.2, LATIN_SIDE + 0.2, 0.1};
+}
+
+static void draw_symbols(cairo_t *cr, struct text *text, const struct style *style,
+                         const int *symbol, double x, double y, double unit)
+{
+    struct font font = {style->family, false};
+    char label[] = "1";
+
+    for (int i = 0; i < LATIN_CELLS; i++) {
+        label[0] = (char)('0' + symbol[i]);
+        if (symbol[i])
+            text_centred(text, cr, font, unit / 2, x + (i % LATIN_SIDE + 0.6) * unit,
+                         y + (i / LATIN_SIDE + 0.6) * unit, label);
+    }
+}
+
+static void board(cairo_t *cr, struct text *text, const struct style *style, const void *body,
+                  bool solved, double x, double y, double unit)
+{
+    const struct latin *own = body;
+
+    draw_symbols(cr, text, style, solved ? own->solution : own->given, x, y, unit);
+}
+
+static struct board_room room(const void *body, double unit)
+{
+    (void)body, (void)unit;
+    return (struct board_room){0, 0};
+}
+
+static void coordinates(cairo_t *cr, struct text *text, const struct style *style, const void *body,
+                        double x, double y, double unit)
+{
+    (void)cr, (void)text, (void)style, (void)body, (void)x, (void)y, (void)unit;
+}
+
+static void step(cairo_t *cr, struct text *text, const struct style *style, const void *body,
+                 const struct story *story, int first, int end, double x, double y, double unit)
+{
+    struct latin own = *(const struct latin *)body;
+
+    (void)first;
+    for (int i = 0; i < end; i++)
+        for (int k = 0; k < story->step[i].nfacts; k++)
+            own.given[story->step[i].fact[k].place] = story->step[i].fact[k].value;
+    draw_symbols(cr, text, style, own.given, x, y, unit);
+}
+
+static void sample(cairo_t *cr, double x, double y, double side)
+{
+    cairo_rectangle(cr, x, y, side, side);
+    cairo_stroke(cr);
+}
+
+static bool never(const struct story *story)
+{
+    (void)story;
+    return false;
+}
+
+static const struct drawing_sample legend[] = {
+    {"symbol found", sample, NULL}, {"not here", sample, never}, {0}};
+
+static const struct drawing latin_drawing = {.family = &latin_family,
+                                             .size = size,
+                                             .board = board,
+                                             .room = room,
+                                             .coordinates = coordinates,
+                                             .step = step,
+                                             .legend = legend};
+
+/* This program's lists. */
+const struct family *const families[] = {&loops_family, &latin_family, NULL};
+const struct engine *const engines[] = {&loops_engine, &latin_engine, NULL};
+const struct drawing *const drawings[] = {&loops_drawing, &latin_drawing, NULL};
+
+/* ---- batches ---- */
+
+static const char *const format_names[] = {"json", NULL};
+static const struct batch_formats gen_formats = {format_names, "json", "output format (json)"};
+
+static char folder[] = "/tmp/test_families.XXXXXX";
+
+/* A file in the tests' folder; the caller frees the name. */
+static char *path_of(const char *name)
+{
+    struct strbuf path;
+
+    strbuf_init(&path);
+    strbuf_format(&path, "%s/%s", folder, name);
+    return path.text;
+}
+
+/* What a program of this command line would write. */
+static char *make(const char *const *args, int nargs, int best_of, int level)
+{
+    struct batch_form f;
+    struct option_row rows[BATCH_FORM_ROWS + 1] = {0};
+    struct program program = {.name = "latin-gen", .operands = "", .rows = rows};
+    struct latin_recipe recipe = {best_of};
+    struct batch batch = {.program = "latin-gen",
+                          .engine = &latin_engine,
+                          .recipe = &recipe,
+                          .low = level,
+                          .top = level};
+    char *argv[20], *path = path_of("out.json");
+    struct diag d;
+    int first;
+
+    argv[0] = path;
+    for (int i = 0; i < nargs; i++)
+        argv[i + 1] = (char *)(uintptr_t)args[i];
+    argv[nargs + 1] = NULL;
+    batch_form_init(&f, &gen_formats);
+    batch_form_rows(&f, &gen_formats, rows);
+    assert_int_equal(options_parse(&program, nargs + 1, argv, &first, &d), OPTIONS_RUN);
+    f.output = path;
+    if (!batch_form_finish(&f, &batch, &d) || batch_form_run(&f, &batch, &d) != BATCH_DONE)
+        fail_msg("%s", d.text);
+    batch_form_release(&f);
+    char *text = file_bytes(path, NULL);
+    unlink(path);
+    free(path);
+    return text;
+}
+
+static void batches_do_not_depend_on_jobs_or_ranges(void **state)
+{
+    static const char *const one[] = {"--seed", "5", "-n", "12"};
+    static const char *const many[] = {"--seed", "5", "-n", "12", "-j", "3"};
+    static const char *const part[] = {"--seed", "5", "--index-range", "4-12"};
+    char *all = make(one, 4, 3, 1), *parallel = make(many, 6, 3, 1), *end = make(part, 4, 3, 1);
+
+    (void)state;
+    assert_string_equal(all, parallel);
+    assert_non_null(strstr(all, end));
+    assert_non_null(strstr(all, "\"id\":\"5-12\",\"seed\":5,\"index\":12,\"level\":1,"));
+    assert_non_null(strstr(all, "\"recipe\":\"latin-gen --difficulty 1 --best-of 3 --seed 5 "
+                                "--index-range 12-12\",\"generator\":\"latin-gen "));
+    free(all);
+    free(parallel);
+    free(end);
+}
+
+static void puzzles_seen_do_not_come_again(void **state)
+{
+    char *seen = path_of("seen");
+    const char *const args[] = {"--seed", "6", "-n", "20", "--seen", seen};
+    char *first = make(args, 6, 1, 0), *second = make(args, 6, 1, 0);
+    char *keys = file_bytes(seen, NULL);
+    int lines = 0;
+
+    (void)state;
+    for (const char *at = keys; *at; at++)
+        lines += *at == '\n';
+    assert_int_equal(lines, 40);
+    assert_string_not_equal(first, second);
+    free(first);
+    free(second);
+    free(keys);
+    unlink(seen);
+    free(seen);
+}
+
+/* ---- JSON ---- */
+
+static void read_puzzle(struct record *r, int level)
+{
+    static const char *const args[] = {"--seed", "7"};
+    char *text = make(args, 2, 1, level);
+
+    text_read_one(text, NULL, r);
+    free(text);
+}
+
+static void lines_of_both_families_come_back(void **state)
+{
+    char *loops = file_bytes(TEST_DATA "/golden/format/records.json", NULL);
+    struct record r;
+    struct strbuf text, again;
+    struct diag d;
+    struct format_reader reader;
+
+    (void)state;
+    strbuf_init(&text);
+    strbuf_init(&again);
+    read_puzzle(&r, 0);
+    assert_int_equal(latin_engine.explain(&r, &effort), ENGINE_UNIQUE);
+    strbuf_text(&text, loops);
+    format_json.write(&text, &r, false);
+    strbuf_text(&text, loops);
+    record_release(&r);
+    text_open(&reader, text.text, text.len, NULL);
+    while (format_read(&reader, &r, &d) == FORMAT_RECORD) {
+        assert_true(!r.family->is_solved(r.body) || r.family->verify(r.body, &d));
+        format_json.write(&again, &r, false);
+        record_release(&r);
+    }
+    assert_int_equal(reader.count, 15);
+    assert_string_equal(text.text, again.text);
+    format_close(&reader);
+    strbuf_release(&text);
+    strbuf_release(&again);
+    free(loops);
+}
+
+#define LATIN "{\"family\":\"latin\",\"givens\":[\"1...\",\"..2.\",\".3..\",\"...4\"]"
+#define STEP "\"steps\":[{\"number\":1,\"level\":1,\"technique\":\"single\",\"text\":\"So.\","
+
+static void wrong_lines_are_refused(void **state)
+{
+    (void)state;
+    assert_slip(NULL, "{\"family\":\"gss\"}", "t:1:2: \"family\" must be \"loop\" or \"latin\"");
+    assert_slip(NULL, LATIN ",\"solution\":[\"2143\",\"1234\",\"4321\",\"3412\"]}",
+                "t:1:58: \"solution\" does not solve the puzzle: a given symbol is changed");
+    assert_slip(NULL, LATIN "," STEP "\"is\":[\"r5c1=2\"],\"not\":[]}]}",
+                "t:1:58: \"steps\" step 1: \"is\" entry 1 is not on the board");
+    assert_slip(NULL, LATIN "," STEP "\"is\":[\"r2c1=2\"],\"not\":[\"r2c1=2\"]}]}",
+                "t:1:58: \"steps\" step 1: \"not\" entry 1 repeats an earlier fact");
+}
+
+static void text_formats_of_loops_refuse_it(void **state)
+{
+    struct record r;
+    struct diag why;
+
+    (void)state;
+    read_puzzle(&r, 0);
+    assert_true(format_can_write(&format_json, &r, &why));
+    assert_false(format_can_write(&format_knuth, &r, &why));
+    assert_string_equal(why.text,
+                        "the format knuth has only puzzles of the family loop, not latin");
+    record_release(&r);
+}
+
+/* ---- answers ---- */
+
+static void its_engine_answers_for_its_records(void **state)
+{
+    struct record r;
+    struct strbuf shown;
+    char proof[20] = "";
+    FILE *out = fmemopen(proof, sizeof proof, "w");
+
+    (void)state;
+    read_puzzle(&r, 1);
+    const struct engine *engine = engine_of(&r);
+    assert_ptr_equal(engine, &latin_engine);
+    record_clear_rating(&r);
+    assert_int_equal(engine->rate(&r, &effort), ENGINE_UNIQUE);
+    assert_int_equal(r.level, 1);
+    assert_int_equal(r.technique[0].count, r.score);
+    assert_int_equal(engine->explain(&r, &effort), ENGINE_UNIQUE);
+    assert_int_equal(r.story->nsteps, r.score);
+    strbuf_init(&shown);
+    r.family->show(r.body, &shown);
+    assert_int_equal(strspn(shown.text, "1234\n"), 20);
+    strbuf_release(&shown);
+    assert_true(engine->prove(&r, ENGINE_UNIQUE, &effort, out));
+    fclose(out);
+    assert_string_equal(proof, "latin: 1\n");
+    record_release(&r);
+}
+
+/* ---- pages ---- */
+
+/* The classic template with a section for Latin squares. */
+static struct template *latin_template(const struct record *example)
+{
+    char *classic = file_bytes(TEST_DATA "/../../templates/book/classic.ini", NULL);
+    char *path = path_of("latin.ini"), *example_path = path_of("example.json");
+    struct strbuf text;
+    struct diag d;
+
+    strbuf_init(&text);
+    format_json.write(&text, example, true);
+    assert_true(outfile_write(example_path, text.text, text.len, &d));
+    strbuf_clear(&text);
+    strbuf_format(&text,
+                  "%s\n[latin]\ntitle = Latin squares\ncredit = After Euler.\n"
+                  "example = example.json\nparagraph1 = Each line has each symbol once.\n",
+                  classic);
+    assert_true(outfile_write(path, text.text, text.len, &d));
+    struct template *t = template_read(path, &d);
+    if (!t)
+        fail_msg("%s", d.text);
+    unlink(path);
+    strbuf_release(&text);
+    free(classic);
+    free(path);
+    free(example_path);
+    return t;
+}
+
+/* Whether the text of the PDF has all of these words. */
+static void assert_words(const char *pdf, const char *const *words)
+{
+    struct strbuf command;
+    char block[4096];
+
+    strbuf_init(&command);
+    strbuf_format(&command, "pdftotext -layout %s -", pdf);
+    FILE *pipe = popen(command.text, "r");
+    assert_non_null(pipe);
+    strbuf_clear(&command);
+    for (size_t n; (n = fread(block, 1, sizeof block, pipe)) > 0;)
+        strbuf_add(&command, block, n);
+    pclose(pipe);
+    for (; *words; words++)
+        if (!strstr(command.text, *words))
+            fail_msg("'%s' is not in:\n%s", *words, command.text);
+    strbuf_release(&command);
+}
+
+static void a_book_has_it_with_its_rules(void **state)
+{
+    static const char *const words[] = {
+        "Latin squares", "After Euler.", "Each line has each symbol once.",
+        "Puzzle 1",      "Solutions",    NULL};
+    struct record r[2];
+    char *pdf = path_of("book.pdf"), *example = path_of("example.json");
+    struct diag d;
+
+    (void)state;
+    read_puzzle(&r[0], 1);
+    struct template *t = latin_template(&r[0]);
+    struct book_order order = {.template = t, .record = r, .n = 1};
+    if (!book_make(&order, pdf, &d))
+        fail_msg("%s", d.text);
+    assert_words(pdf, words);
+    unlink(pdf);
+
+    text_read_one("1\n", &format_knuth, &r[1]);
+    order.n = 2;
+    assert_false(book_make(&order, pdf, &d));
+    assert_string_equal(d.text, "a book holds puzzles of one family, not of latin and loop");
+    template_free(t);
+    record_release(&r[1]);
+
+    order.n = 1;
+    order.template = t = template_read(TEST_DATA "/../../templates/book/classic.ini", &d);
+    assert_non_null(t);
+    assert_false(book_make(&order, pdf, &d));
+    assert_string_equal(d.text, "the template has no section [latin] for these puzzles");
+    template_free(t);
+    record_release(&r[0]);
+    unlink(example);
+    free(pdf);
+    free(example);
+}
+
+static void its_steps_have_pages(void **state)
+{
+    static const char *const words[] = {"Step 1 - single (gentle)", "Only one symbol fits: r",
+                                        "symbol found", NULL};
+    char *pdf = path_of("steps.pdf");
+    struct text *text = text_new();
+    struct surface s;
+    struct record r;
+    struct steps steps;
+    struct diag d;
+
+    (void)state;
+    read_puzzle(&r, 1);
+    assert_int_equal(latin_engine.explain(&r, &effort), ENGINE_UNIQUE);
+    struct step_page page = step_page_new(text, &r, 1, NULL, true);
+    assert_true(surface_open(&s, SURFACE_PDF, pdf, page.sheet.width, page.sheet.height, 0, &d));
+    steps_init(&steps, &r, 1);
+    assert_true(steps_next(&steps));
+    step_page_draw(s.cr, text, &page, &steps);
+    assert_true(surface_close(&s, &d));
+    assert_words(pdf, words);
+    text_free(text);
+    record_release(&r);
+    unlink(pdf);
+    free(pdf);
+}
+
+static int make_folder(void **state)
+{
+    (void)state;
+    return mkdtemp(folder) ? 0 : -1;
+}
+
+static int remove_folder(void **state)
+{
+    (void)state;
+    return rmdir(folder);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(batches_do_not_depend_on_jobs_or_ranges),
+        cmocka_unit_test(puzzles_seen_do_not_come_again),
+        cmocka_unit_test(lines_of_both_families_come_back),
+        cmocka_unit_test(wrong_lines_are_refused),
+        cmocka_unit_test(text_formats_of_loops_refuse_it),
+        cmocka_unit_test(its_engine_answers_for_its_records),
+        cmocka_unit_test(a_book_has_it_with_its_rules),
+        cmocka_unit_test(its_steps_have_pages),
+    };
+
+    return cmocka_run_group_tests(tests, make_folder, remove_folder);
+}
