@@ -1,7 +1,8 @@
 /*
- * A proof is a list of steps. Each makes known what must hold for every solution (but the one that
- * is claimed, when it is claimed to be the only one), and the last that there is nothing for which
- * all of it holds. So the claim is right if each step is; why each is, stands beside it.
+ * A proof is a list of steps. Each adds a fact that is true of every solution, except the claimed
+ * one if the proof claims a unique solution. The last fact is a contradiction, so there is no
+ * (other) solution. The claim is right if each step is; a comment at each kind of step says why it
+ * is.
  */
 #include "check/check.h"
 
@@ -21,14 +22,14 @@ struct check {
     const struct lattice *lattice;
     struct words line;
     struct knowledge *known;
-    struct loop *claimed; /* the one solution; NULL: there is none */
+    struct loop *claimed; /* the solution claimed; NULL if none is */
     struct loop *loop;    /* scratch, all off */
-    int *edge;            /* [nedges] of a line that names dots too */
+    int *edge;            /* [nedges] the edges of a line that also names dots */
     unsigned char *among; /* [dots] scratch, all 0 */
-    bool refused;         /* what is wrong is no slip in writing */
+    bool refused;         /* the error is not one of syntax */
 };
 
-/* The step can be read, but what it says is not so; false. */
+/* The step is well written but wrong; returns false. */
 static bool check_refuse(struct check *c, const char *what)
 {
     c->refused = true;
@@ -50,8 +51,8 @@ static bool check_clause(struct check *c)
 }
 
 /* ---- o EDGE...: not all of these are on ----
- * They are one closed loop. A solution that has them is this loop and nothing else; but this loop
- * is no solution, or it is the claimed one. */
+ * They form one closed loop. A solution that has them is this loop and nothing else, but this loop
+ * is not a solution, or it is the claimed one. */
 
 static void check_draw(struct check *c, unsigned char on)
 {
@@ -59,8 +60,8 @@ static void check_draw(struct check *c, unsigned char on)
         c->loop->on[c->line.number[i]] = on;
 }
 
-/* The only edge at the dot that is on in the scratch loop; -1: there is none, -2: there are more.
- */
+/* The only edge at the dot that is on in the scratch loop; -1 if there is none, -2 if there are
+ * several. */
 static int check_onward(const struct check *c, int dot)
 {
     int onward = -1;
@@ -71,7 +72,7 @@ static int check_onward(const struct check *c, int dot)
     return onward;
 }
 
-/* Walks along the edges of the line and rubs them out: back at the start, none must be left. */
+/* Walks along the edges of the line and erases them: back at the start, none may be left. */
 static bool check_closed(struct check *c)
 {
     int edge = c->line.number[0], start = c->lattice->edge_dot[edge][0], dot = start;
@@ -114,10 +115,10 @@ static bool check_loop(struct check *c)
     return true;
 }
 
-/* ---- what is said of a set of dots: EDGE... : DOT... ---- */
+/* ---- facts about a set of dots: EDGE... : DOT... ---- */
 
-/* Leaves the edges before the colon in c->edge, the dots behind it as the words of the line, and
- * marks the dots. */
+/* Puts the edges before the colon into c->edge, leaves the dots behind it as the words of the line,
+ * and marks the dots. */
 static bool check_edges_and_dots(struct check *c, size_t *nedges)
 {
     struct words *w = &c->line;
@@ -143,7 +144,7 @@ static int check_ends(const struct check *c, int edge)
     return c->among[c->lattice->edge_dot[edge][0]] + c->among[c->lattice->edge_dot[edge][1]];
 }
 
-/* Puts the edges with one end in the set in the place of the dots, and unmarks these. */
+/* Replaces the dots of the line by the edges with exactly one end in the set; unmarks the dots. */
 static void check_leaving(struct check *c)
 {
     const struct lattice *l = c->lattice;
@@ -179,9 +180,9 @@ static bool check_parity(struct check *c)
     return true;
 }
 
-/* ---- w WITHIN BEYOND : DOT...: when both edges are on, so is one that leaves the set of dots ----
- * The first has both ends in the set, the second none, and a single loop that has both must come
- * out of the set. */
+/* ---- w WITHIN BEYOND : DOT...: if both edges are on, so is one that leaves the set of dots ----
+ * The first has both ends in the set, the second none, and a single loop with both must leave the
+ * set. */
 static bool check_way_out(struct check *c)
 {
     struct words *w = &c->line;
@@ -201,7 +202,7 @@ static bool check_way_out(struct check *c)
     return true;
 }
 
-/* ---- d NUMBER...: these clauses are not needed any more ---- */
+/* ---- d NUMBER...: these clauses are no longer needed ---- */
 static bool check_drop(struct check *c)
 {
     struct words *w = &c->line;
@@ -213,7 +214,7 @@ static bool check_drop(struct check *c)
     return true;
 }
 
-/* ---- the head, and all ---- */
+/* ---- the head, and the whole proof ---- */
 
 static bool check_line(struct check *c)
 {
@@ -292,7 +293,7 @@ static bool check_step(struct check *c)
     return words_wrong(&c->line, 0, "there should be a line of c, o, p, w or d");
 }
 
-/* Up to the empty clause, of which no literal is true. */
+/* Up to the empty clause, which nothing can satisfy. */
 static bool check_steps(struct check *c)
 {
     do

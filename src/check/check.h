@@ -1,6 +1,6 @@
 /*
- * Checking a proof: does it show that a puzzle has no solution, or just the one that it names? The
- * format is that of docs/proof.md. Nothing here knows an engine.
+ * Checking a proof: does it show that a puzzle has no solution, or only the one that it names? The
+ * format is in docs/proof.md. Nothing here uses an engine.
  */
 #ifndef CHECK_CHECK_H
 #define CHECK_CHECK_H
@@ -10,12 +10,12 @@
 
 enum check_result {
     CHECK_NONE,      /* verified: there is no solution */
-    CHECK_UNIQUE,    /* verified: there is just one */
+    CHECK_UNIQUE,    /* verified: there is exactly one */
     CHECK_REFUSED,   /* well written, but it does not show what it claims */
-    CHECK_UNREADABLE /* no proof, or one with a slip in its writing; or an error of reading */
+    CHECK_UNREADABLE /* not a proof, a syntax error, or a read error */
 };
 
-/* On the last two, *d says why, with the place. */
+/* Reads the proof to its end. For the last two results *d has the reason, with the place. */
 enum check_result check_proof(const struct puzzle *p, struct textin *in, struct diag *d);
 
 #endif

@@ -16,7 +16,7 @@ struct sum {
     int number;   /* of SUM_EXACTLY */
     size_t start; /* into member */
     int n;        /* variables */
-    int on, off;  /* of those that have been propagated */
+    int on, off;  /* among the propagated variables */
 };
 
 struct clause {
@@ -38,7 +38,7 @@ struct knowledge {
     size_t nsums, sums_capacity;
     struct list member;     /* variables of the sums */
     struct list *sums_of;   /* [nvars] */
-    struct clause **clause; /* [nclauses] NULL: true for certain, or dropped */
+    struct clause **clause; /* [nclauses] NULL if always true, or dropped */
     size_t nclauses, clauses_capacity;
     struct watchers *watchers; /* [2*nvars] of the clauses in which the literal is watched */
     bool refuted;
@@ -86,7 +86,7 @@ static int sum_most(const struct sum *s, int top)
     return top >= s->number ? s->number : -1;
 }
 
-/* Sets the open variables where all or none of them must be true; false when it cannot be. */
+/* Sets the open variables if all or none of them must be true; false on a contradiction. */
 static bool sum_check(struct knowledge *k, const struct sum *s)
 {
     int top = s->n - s->off;
@@ -139,8 +139,8 @@ static void clause_unwatch(struct knowledge *k, const struct clause *c, int lite
     w->at[i] = w->at[--w->n];
 }
 
-/* The first of the two watched literals has become false: brings another one in its place. False
- * when there is none that is not false, and then the other watched literal must be true. */
+/* The first of the two watched literals has become false: watches another one in its place. False
+ * if all others are false; then the other watched literal must be true. */
 static bool clause_move_watch(struct knowledge *k, struct clause *c)
 {
     for (int i = 2; i < c->n; i++)
@@ -190,7 +190,7 @@ static bool knowledge_propagate(struct knowledge *k)
     return true;
 }
 
-/* Takes back what was set after the first `keep` literals of the trail. */
+/* Undoes all but the first `keep` literals of the trail. */
 static void knowledge_undo(struct knowledge *k, size_t keep)
 {
     while (k->trail.n > keep) {
@@ -223,7 +223,7 @@ static void knowledge_settle(struct knowledge *k)
     k->refuted = k->refuted || !knowledge_propagate(k);
 }
 
-/* Keeps the literals that are open; nothing when one is true for certain. */
+/* Keeps the open literals; none if one is always true. */
 static struct clause *clause_new(const struct knowledge *k, const int *literal, int n)
 {
     struct clause *c = mem_alloc(1, sizeof *c + (size_t)n * sizeof *c->literal);

@@ -1,10 +1,10 @@
 /*
- * What a checker of proofs knows, and unit propagation over it: all the reasoning that it has.
+ * What the checker knows, and unit propagation over it, which is all the reasoning it has.
  *
- * Literal 2v says that variable v is true, 2v+1 that it is false. Known are clauses (one of these
- * literals is true) and sums (how many of these variables are true). Propagation sets a variable
- * when a single clause or sum leaves it no other value, until none does; a clause without a literal
- * that may be true, or a sum that cannot be right any more, is a contradiction.
+ * Literal 2v says that variable v is true, 2v+1 that it is false. The knowledge consists of clauses
+ * (one of these literals is true) and sums (how many of these variables are true). Propagation sets
+ * a variable if a single clause or sum leaves it no other value, until none does. A clause whose
+ * literals are all false, or a sum that can no longer be right, is a contradiction.
  */
 #ifndef CHECK_PROPAGATE_H
 #define CHECK_PROPAGATE_H
@@ -21,20 +21,19 @@ struct knowledge *knowledge_new(int nvars);
 void knowledge_free(struct knowledge *k);
 int knowledge_variables(const struct knowledge *k);
 
-/* Takes in a sum over n variables, none of them twice. The number is that of SUM_EXACTLY. */
+/* Adds a sum over n variables, none of them twice. The number is that of SUM_EXACTLY. */
 void knowledge_add_sum(struct knowledge *k, enum sum_kind kind, int number, const int *variable,
                        int n);
 
-/* Takes in a clause, no variable twice. Clauses are numbered 0, 1, ... in the order of these
- * calls. */
+/* Adds a clause, no variable twice. Clauses are numbered 0, 1, ... in the order of these calls. */
 void knowledge_add_clause(struct knowledge *k, const int *literal, int n);
 int knowledge_clauses(const struct knowledge *k);
 
-/* Forgets a clause, but not what it has set for certain. */
+/* Forgets a clause, but not the values that followed from it without assumptions. */
 void knowledge_drop_clause(struct knowledge *k, int number);
 
-/* Whether propagation finds a contradiction in that all these literals are false: then one of them
- * is true. */
+/* Whether propagation finds a contradiction if all these literals are false: then one of them is
+ * true. */
 bool knowledge_implies(struct knowledge *k, const int *literal, int n);
 
 #endif

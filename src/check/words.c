@@ -38,7 +38,7 @@ enum textin_result words_line(struct words *w)
     return result;
 }
 
-/* Passes over blanks; whether there is more before `end`. */
+/* Skips blanks; whether there is more before `end`. */
 static bool words_more(const struct words *w, size_t *at, size_t end)
 {
     while (*at < end && w->in->text[*at] == ' ')
@@ -46,7 +46,7 @@ static bool words_more(const struct words *w, size_t *at, size_t end)
     return *at < end;
 }
 
-/* A number from 1 to `high` at `at`, which moves behind it. */
+/* A number from 1 to `high` at `at`, which is moved behind it. */
 static bool words_number(const struct words *w, size_t *at, size_t end, int high, int *number)
 {
     char why[64];
@@ -67,7 +67,7 @@ static bool words_end(const struct words *w, size_t at, size_t end)
     return at == end || w->in->text[at] == ' ' || words_wrong(w, at, "this is no number");
 }
 
-/* signs: as literals. */
+/* signs: the numbers are literals. */
 static bool words_distinct(struct words *w, size_t at, size_t end, int high, bool signs)
 {
     bool fine = true;

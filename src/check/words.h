@@ -1,6 +1,5 @@
 /*
- * The words of a line of a proof: numbers, each checked before anybody uses it. What cannot be read
- * is told with its place.
+ * The words of a line of a proof: numbers, each checked before it is used. Errors have their place.
  */
 #ifndef CHECK_WORDS_H
 #define CHECK_WORDS_H
@@ -21,7 +20,7 @@ void words_release(struct words *w);
 
 void words_push(struct words *w, int number);
 
-/* Says what is wrong at the place; returns false. */
+/* Sets the message with its place; returns false. */
 bool words_wrong(const struct words *w, size_t at, const char *what);
 
 /* The next line that is neither blank nor a comment. */

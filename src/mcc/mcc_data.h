@@ -4,10 +4,10 @@
  * A problem has items and options; an option is a list of items. Solutions are sets of options that
  * cover every primary item as often as its bounds say; all chosen options that name a secondary
  * item agree in its colour, and one without colour is alone in naming it. The text is that of
- * Knuth's DLX3: a line of items, `|` between primary and secondary ones, then a line an option. A
+ * Knuth's DLX3: a line of items, `|` between primary and secondary ones, then a line per option. A
  * primary item is written `name` (to be covered once), `n|name` or `lo:hi|name`; a secondary one in
- * an option `name` or `name:c`. Lines that begin with `|`, and blank lines, are passed over, and
- * so are options without primary items.
+ * an option `name` or `name:c`. Lines that begin with `|`, blank lines and options without primary
+ * items are skipped.
  *
  * Source: Knuth, TAOCP 4B, 7.2.2.1.
  */
@@ -43,14 +43,15 @@ struct mcc_data {
     size_t nslots;
 };
 
-/* Reads a whole text. False with a message that names line and column. Release it either way. */
+/* Reads a whole text. On an error false and a message with line and column. Release it either way.
+ */
 bool mcc_read(struct mcc_data *data, struct textin *in, struct diag *d);
 void mcc_release(struct mcc_data *data);
 
 /* The item with this name, or -1. */
 int mcc_find(const struct mcc_data *data, const char *name, size_t n);
 
-/* Appends an option as the text has it, without a line end. */
+/* Appends an option in the form of the text, without a line end. */
 void mcc_write_option(struct strbuf *out, const struct mcc_data *data, int option);
 
 #endif

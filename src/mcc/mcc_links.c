@@ -56,7 +56,7 @@ void links_uncover(struct mcc_links *s, int i)
         links_unhide(s, p);
 }
 
-/* Gives the item of p the colour of p: options that want another one go. */
+/* Gives the item of p the colour of p: hides options with another colour. */
 static void purify(struct mcc_links *s, int p)
 {
     int c = s->node[p].colour, i = s->node[p].top;

@@ -1,6 +1,6 @@
 /*
  * The dancing links: the lists of all options by their items, and how they change when an option is
- * taken or given back (private to src/mcc). Whatever is done must be undone in reverse order.
+ * taken or released (private to src/mcc). Whatever is done must be undone in reverse order.
  */
 #ifndef MCC_MCC_LINKS_H
 #define MCC_MCC_LINKS_H
@@ -19,10 +19,10 @@ struct node {
 };
 
 struct head {
-    int left, right; /* primary items that need options yet; 0 begins and ends the list */
+    int left, right; /* a list of the primary items that still need options; 0 is its head */
     int len;         /* nodes in its list */
     int bound;       /* options that it may still take */
-    int slack;       /* upper less lower bound: up to so many of them it can do without */
+    int slack;       /* upper bound minus lower bound: options that it can do without */
 };
 
 struct mcc_links {
@@ -47,11 +47,11 @@ static inline int links_node(const struct mcc_data *data, int k, int option)
 void links_hide(struct mcc_links *s, int p);
 void links_unhide(struct mcc_links *s, int p);
 
-/* Hides all options of an item, which needs none any more. */
+/* Hides all options of an item that needs no more. */
 void links_cover(struct mcc_links *s, int i);
 void links_uncover(struct mcc_links *s, int i);
 
-/* Does what it means for the item of node p that p's option is taken. */
+/* What taking the option of node p means for the item of p. */
 void links_commit(struct mcc_links *s, int p);
 void links_uncommit(struct mcc_links *s, int p);
 

@@ -64,7 +64,7 @@ static bool loop_edge(struct mcc_loop *loop, const struct mcc_data *data, int it
     return true;
 }
 
-/* A board may have no edge that can be on; data without dots are no board. */
+/* Data without dots are not a board; a board may lack edges that can be on. */
 static bool has_dots(const struct mcc_data *data)
 {
     int at[2];
@@ -109,8 +109,8 @@ void mcc_loop_release(struct mcc_loop *loop)
 }
 
 /*
- * The ends a and b of the two paths become each other's mates. The mates of u and v themselves stay
- * as they are when these come to lie inside a path, which is what taking back relies on.
+ * The ends a and b of the two paths become each other's mates. The mates of u and v do not change,
+ * even inside a path, so that undoing can use them.
  */
 bool mcc_loop_add(struct mcc_loop *loop, int edge)
 {

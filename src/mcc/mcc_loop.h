@@ -20,20 +20,20 @@ struct mcc_loop {
     int fragments; /* paths, the closed one too */
     bool closed;   /* there is a loop */
     int nlog;
-    struct mcc_joint { /* what to take back */
+    struct mcc_joint { /* what to undo */
         int edge, a, b;
     } * log; /* [nedges] */
 };
 
-/* False with a message when the items do not fit; release it either way. */
+/* On unsuitable items false and a message; release it either way. */
 bool mcc_loop_init(struct mcc_loop *loop, const struct mcc_data *data, const char *file,
                    struct diag *d);
 void mcc_loop_release(struct mcc_loop *loop);
 
-/* Puts an edge on; false, and nothing is changed, when no single loop can come of it. */
+/* Puts an edge on; false, and nothing changes, if that excludes a single loop. */
 bool mcc_loop_add(struct mcc_loop *loop, int edge);
 
-/* Takes back the latest edges until `mark` (an earlier nlog) of them are on. */
+/* Undoes the latest edges until nlog is `mark`, an earlier value. */
 void mcc_loop_undo(struct mcc_loop *loop, int mark);
 
 #endif

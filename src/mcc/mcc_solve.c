@@ -33,7 +33,7 @@ struct mcc_solver {
     int *turn_start; /* [noptions+1] */
     struct turn *turn;
     struct mcc_stats stats;
-    uint64_t tell; /* nodes after which to tell the progress again */
+    uint64_t report_at; /* nodes at which progress is reported next */
 };
 
 /* ---- taking an option ---- */
@@ -93,8 +93,8 @@ static int item_ways(const struct head *h)
     return h->len + 1 > must ? h->len + 1 - must : 0;
 }
 
-/* Among equals the item that has least freedom and most options, as Knuth advises. An item without
- * a choice ends the look at once: what it forces has to be done anyhow, and on data where most
+/* Among equals the item with the least freedom and the most options, as Knuth advises. An item
+ * without a choice is taken at once: what it forces has to be done anyway, and on data where most
  * choices are forced this halves the time. */
 static int item_choose(const struct mcc_solver *s, int *ways)
 {
@@ -126,8 +126,8 @@ static void branch_open(struct mcc_solver *s, struct level *l, int item, int way
         links_cover(&s->links, item);
 }
 
-/* Whether there is anything (more) to try. An item that can still take several options gives up
- * each for good when it is tried, lest the same set be found in another order. */
+/* Whether there is anything (more) to try. An item that can still take several options removes each
+ * for good once it was tried, so that no set is found again in another order. */
 static bool branch_try(struct mcc_solver *s, struct level *l)
 {
     struct head *h = &s->links.head[l->item];
@@ -149,7 +149,7 @@ static bool branch_try(struct mcc_solver *s, struct level *l)
     return true;
 }
 
-/* Puts the options that were given up one by one back into the list. */
+/* Puts the options that were removed one by one back into the list. */
 static void branch_untweak(struct mcc_solver *s, struct level *l, bool hidden)
 {
     struct node *node = s->links.node;
@@ -177,7 +177,7 @@ static void branch_close(struct mcc_solver *s, struct level *l)
     h->bound++;
 }
 
-/* After the subtree of what was tried: undoes it. False when "no more of the item" was the last. */
+/* Undoes what was tried, after its subtree. False if it was "no more of the item", the last way. */
 static bool branch_return(struct mcc_solver *s, struct level *l)
 {
     l->branch++;
@@ -220,7 +220,7 @@ static bool found(struct mcc_solver *s, int depth, const struct mcc_listener *li
     return listener->solution(listener->context, s->chosen, n);
 }
 
-/* Tries what there is at a level until something holds. */
+/* Tries the ways of a level until one is possible. */
 static bool descend(struct mcc_solver *s, struct level *l)
 {
     while (branch_try(s, l)) {
@@ -234,7 +234,7 @@ static bool descend(struct mcc_solver *s, struct level *l)
     return false;
 }
 
-/* Goes back to the deepest level where something is left to try; its depth, or -1. */
+/* Goes back to the deepest level with something left to try; returns its depth, or -1. */
 static int ascend(struct mcc_solver *s, int depth)
 {
     while (--depth >= 0) {
@@ -253,9 +253,9 @@ struct mcc_stats mcc_solver_run(struct mcc_solver *s, const struct mcc_listener 
 
     while (depth >= 0) {
         int ways;
-        if (listener->progress && s->stats.nodes >= s->tell) {
+        if (listener->progress && s->stats.nodes >= s->report_at) {
             listener->progress(listener->context, &s->stats, tree_done(s, depth));
-            s->tell = s->stats.nodes + PROGRESS_NODES;
+            s->report_at = s->stats.nodes + PROGRESS_NODES;
         }
         if (listener->most_nodes > 0 && s->stats.nodes >= listener->most_nodes)
             break;
@@ -307,7 +307,7 @@ struct mcc_solver *mcc_solver_new(const struct mcc_data *data, bool loop, const 
 
     *s = (struct mcc_solver){.data = data,
                              .has_loop = loop,
-                             .tell = PROGRESS_NODES,
+                             .report_at = PROGRESS_NODES,
                              .level = mem_alloc(items + options + 1, sizeof *s->level),
                              .chosen = mem_alloc(options + 1, sizeof *s->chosen)};
     links_init(&s->links, data);

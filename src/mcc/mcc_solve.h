@@ -17,27 +17,27 @@ struct mcc_stats {
     uint64_t solutions;
     uint64_t nodes;   /* of the search tree: choices tried, the rejected ones too */
     uint64_t updates; /* removals from the list of an item */
-    bool all;         /* the search came to its end: there are no other solutions */
+    bool all;         /* the search is complete: there are no other solutions */
 };
 
 struct mcc_listener {
     /* A solution: the n options chosen, in the order of the choices. False stops the search. May be
      * NULL. */
     bool (*solution)(void *context, const int *option, int n);
-    /* Called now and then, with the part of the tree done (0 to 1000, as if all branches of a node
-     * were alike). May be NULL. */
+    /* Called now and then with the part of the tree that is done: 0 to 1000, as if all branches of
+     * a node were of one size. May be NULL. */
     void (*progress)(void *context, const struct mcc_stats *stats, int done);
     void *context;
-    uint64_t most_nodes; /* stops the search after so many; 0: no limit */
+    uint64_t most_nodes; /* stops the search after this many; 0: no limit */
 };
 
 /* The data must outlive the solver. With `loop`, the edges must form a single loop (mcc_loop.h);
- * NULL with a message when the items do not fit that. `file` names the text. */
+ * NULL with a message if the items are unsuitable. `file` names the text. */
 struct mcc_solver *mcc_solver_new(const struct mcc_data *data, bool loop, const char *file,
                                   struct diag *d);
 void mcc_solver_free(struct mcc_solver *s); /* NULL is fine */
 
-/* Runs to the end, or until the listener stops it. Once. */
+/* Runs to the end, or until the listener stops it. May be called once. */
 struct mcc_stats mcc_solver_run(struct mcc_solver *s, const struct mcc_listener *listener);
 
 #endif

@@ -1,5 +1,7 @@
 #!/bin/sh
-# slink-gen: options, refusals, the same bytes for the same seed, and what becomes of its output.
+# slink-gen: options, refusals, the same bytes for the same seed, and where the output goes. That the
+# puzzles are what was asked for (level, uniqueness, symmetry, shape) is for test_generator.c; here
+# each option is only seen to reach the generator.
 . "$(dirname "$0")/lib.sh"
 program=slink-gen
 golden=$data/golden/cli
@@ -28,11 +30,9 @@ check cols_are_cols grep -Eqx '[0-9.]{11}' out
 runs abbreviated 0 slink-gen --diff 3 --seed 7
 same abbreviated_means_the_same default out
 
-for level in 1 2 3 4 5 6; do
-    runs "level_$level" 0 slink-gen --difficulty "$level" --seed 3 -n 2
-    slink-solve --rate out >rated
-    check "level_${level}_is_rated_so" [ "$(grep -c "^$level	" rated)" -eq 2 ]
-done
+runs level 0 slink-gen --difficulty 5 --seed 3
+slink-solve --rate out >rated
+check level_is_rated_so grep -q '^5	' rated
 
 runs a_seed_is_drawn 0 slink-gen
 cp err told
@@ -129,7 +129,6 @@ for type in super slitherlink slink; do
         --index-range 10 --format json
     tail -n 1 ten >last
     same "${type}_one_of_range_is_part_of_all" last out
-    check "${type}_unique" slink-solve --check --plain ten
     # The command in the record makes the record again.
     command=$(sed -n 's/.*"recipe": *"\([^"]*\)".*/\1/p' four | head -n 1)
     # shellcheck disable=SC2086 # the command's words
@@ -238,12 +237,10 @@ mirrored() {
             if (substr($0, i, 1) != substr($0, length($0) + 1 - i, 1)) { bad++; break }
     } END { print bad + 0 }'
 }
-for type in super slitherlink; do
-    runs "${type}_symmetric" 0 slink-gen --type $type --symmetry mirror-h --seed 8 --rows 9 --difficulty 4
-    check "${type}_is_mirrored" [ "$(mirrored out)" -eq 0 ]
-done
-runs minimal 0 slink-gen --type slitherlink --minimal --order low --seed 8 -n 3 --format json
-check minimal_unique slink-solve --check --plain out
+runs symmetric 0 slink-gen --symmetry mirror-h --seed 8 --rows 9 --difficulty 4
+check symmetric_is_mirrored [ "$(mirrored out)" -eq 0 ]
+runs minimal 0 slink-gen --type slitherlink --minimal --order low --seed 8 --format json
+check minimal_is_in_the_recipe grep -q -- '--minimal' out
 refused minimal_of_level_3 "--minimal leaves so few clues" --minimal --difficulty 3
 refused quarter_turn_of_oblong "--symmetry rotate4 is for square boards" \
     --symmetry rotate4 --rows 7
@@ -317,8 +314,6 @@ runs one_by_one 0 slink-gen --type slitherlink --rows 1 --cols 1 --difficulty 1 
 check one_by_one_is_a_four grep -qx 4 out
 runs many_groups 0 slink-gen --rows 24 --cols 24 --cover 90 --seed 1 --difficulty 4
 check many_groups_have_long_names grep -q '!\[g53\]=' out
-cp out many
-check many_groups_solve slink-solve --check many
 
 # Bytes that must never change for a seed of a release.
 for puzzle in super-8x8-3 slitherlink-7x10-2 slink-6x6-any super-6x9-5; do
@@ -345,20 +340,10 @@ for shape in ring.txt l.txt heart.txt holes.pbm; do
     *.pbm) sed '1,3d; s/ //g; y/01/_x/' "$shapes/$shape" ;;
     *) sed '/^#/d; y/./_/' "$shapes/$shape" ;;
     esac >want
-    for kind in super slitherlink; do
-        for level in 2 3 4; do
-            name=${shape%.*}_${kind}_$level
-            runs "$name" 0 slink-gen --shape "$shapes/$shape" --type "$kind" --difficulty "$level" \
-                --seed 5 --format json
-            cp out made
-            outline >got
-            same "${name}_has_the_shape" got want
-            slink-solve --check --plain made >answer
-            slink-solve --rate made >rated
-            check "${name}_is_unique" grep -qx unique answer
-            check "${name}_is_of_its_level" grep -q "^$level	" rated
-        done
-    done
+    runs "${shape%.*}" 0 slink-gen --shape "$shapes/$shape" --difficulty 4 --seed 5 --format json
+    cp out made
+    outline >got
+    same "${shape%.*}_has_the_shape" got want
 done
 check recipe_names_the_shape grep -q -- "--shape [^ ]*/holes.pbm --difficulty 4" made
 again=$(sed 's/.*"recipe":"//; s/".*//' made)
