@@ -2,6 +2,6 @@
 #ifndef BASE_VERSION_H
 #define BASE_VERSION_H
 
-#define SLINK_VERSION "0.1.0"
+#define SLINK_VERSION "0.2.0"
 
 #endif

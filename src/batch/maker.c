@@ -132,12 +132,21 @@ static void maker_sign(const struct maker *m, const struct making *what, struct 
 /* ---- making -----------------------------------------------------------------------------------
  */
 
+/* The stream of an attempt. The level is part of it, so that a seed gives other loops at another
+ * level. */
+static void maker_stream(const struct making *what, int attempt, struct pcg32 *rng)
+{
+    uint64_t number = (uint64_t)what->level << 32 | (uint64_t)attempt;
+
+    pcg32_stream(rng, (uint64_t)what->seed, (uint64_t)what->index, number);
+}
+
 /* The next puzzle that is as asked for. */
 static bool maker_find(struct maker *m, const struct making *what, struct record *r)
 {
     for (int i = 0; i < maker_limit(m); i++) {
         struct pcg32 rng;
-        pcg32_stream(&rng, (uint64_t)what->seed, (uint64_t)what->index, (uint64_t)++m->attempt);
+        maker_stream(what, ++m->attempt, &rng);
         if (m->engine->generator_attempt(m->generator, &rng, r))
             return true;
     }
