@@ -23,7 +23,7 @@ struct made {
     int limit;
     struct engine_miss miss;
     struct record record;
-    struct canon_key key; /* when the batch wants it */
+    struct puzzle_key key; /* when the batch wants it */
 };
 
 struct progress {
@@ -222,7 +222,7 @@ static enum batch_result batch_step(struct run *run, int64_t index, batch_take *
     const struct batch *b = run->batch;
     struct made made = run_take(run, index);
 
-    while (made.found && b->seen && !canon_set_add(b->seen, &made.key))
+    while (made.found && b->seen && !key_set_add(b->seen, &made.key))
         run_renew(run, index, &made);
     if (!made.found) {
         batch_fail(b, index, &made, d);

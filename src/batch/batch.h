@@ -14,8 +14,8 @@ struct batch {
     int64_t seed, first, last; /* puzzles of the seed */
     int64_t size;              /* puzzles over which the level rises */
     int jobs;
-    int after;              /* attempts to skip */
-    struct canon_set *seen; /* puzzles that may not come again, or NULL */
+    int after;            /* attempts to skip */
+    struct key_set *seen; /* puzzles that may not come again, or NULL */
     struct engine_skip skip;
     bool verbose; /* each puzzle is reported on standard error */
 };
@@ -29,7 +29,7 @@ enum batch_result {
 
 /* Takes a puzzle, in the order of the indices, with its key if the batch has a set of these; false
  * with a message ends the batch. */
-typedef bool batch_take(void *context, const struct record *r, const struct canon_key *key,
+typedef bool batch_take(void *context, const struct record *r, const struct puzzle_key *key,
                         struct diag *d);
 
 /* Unless the result is BATCH_DONE, *d has a message. */

@@ -14,7 +14,7 @@ struct writing {
     bool begun;
 };
 
-static bool write_record(void *context, const struct record *r, const struct canon_key *key,
+static bool write_record(void *context, const struct record *r, const struct puzzle_key *key,
                          struct diag *d)
 {
     struct writing *w = context;

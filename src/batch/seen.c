@@ -7,16 +7,16 @@
 
 static bool seen_line(struct seen *s, const struct textin *in, struct diag *d)
 {
-    struct canon_key key;
+    struct puzzle_key key;
 
     strbuf_text(&s->lines, in->text);
     strbuf_char(&s->lines, '\n');
     if (in->len == 0 || in->text[0] == '#')
         return true;
-    if (!canon_parse(in->text, &key))
+    if (!key_parse(in->text, &key))
         return diag_at(d, textin_place(in, 1), "not the key of a puzzle: %d hexadecimal digits",
-                       CANON_DIGITS);
-    canon_set_add(s->set, &key);
+                       KEY_DIGITS);
+    key_set_add(s->set, &key);
     return true;
 }
 
@@ -36,7 +36,7 @@ static bool seen_read(struct seen *s, const char *path, struct diag *d)
 
 bool seen_open(struct seen *s, const char *path, struct diag *d)
 {
-    *s = (struct seen){.set = canon_set_new()};
+    *s = (struct seen){.set = key_set_new()};
     strbuf_init(&s->lines);
     if (!path)
         return true;
@@ -45,11 +45,11 @@ bool seen_open(struct seen *s, const char *path, struct diag *d)
     return (access(path, F_OK) != 0 || seen_read(s, path, d)) && outfile_open(&s->out, path, d);
 }
 
-void seen_note(struct seen *s, const struct canon_key *key)
+void seen_note(struct seen *s, const struct puzzle_key *key)
 {
-    char text[CANON_DIGITS + 1];
+    char text[KEY_DIGITS + 1];
 
-    canon_print(key, text);
+    key_print(key, text);
     strbuf_text(&s->lines, text);
     strbuf_char(&s->lines, '\n');
 }
@@ -65,6 +65,6 @@ bool seen_save(struct seen *s, struct diag *d)
 void seen_release(struct seen *s)
 {
     outfile_discard(&s->out);
-    canon_set_free(s->set);
+    key_set_free(s->set);
     strbuf_release(&s->lines);
 }

@@ -4,6 +4,7 @@
 #include "format/drawing.h"
 #include "format/format.h"
 #include "format/json_loops.h"
+#include "model/canon.h"
 #include "model/loop_quality.h"
 #include "model/place.h"
 #include "model/square.h"
@@ -104,7 +105,7 @@ static bool loops_verify(const void *body, struct diag *why)
     return verify_solution(own->puzzle, own->solution, why);
 }
 
-static struct canon_key loops_key(const void *body)
+static struct puzzle_key loops_key(const void *body)
 {
     const struct loops *own = body;
 

@@ -8,6 +8,7 @@
 #include "model/family.h"
 #include "model/loop.h"
 #include "model/record.h"
+#include "model/step.h"
 
 #include <assert.h>
 

@@ -11,7 +11,7 @@
 
 #include "base/diag.h"
 #include "base/strbuf.h"
-#include "model/canon.h"
+#include "model/key.h"
 #include "model/quality.h"
 #include "model/story.h"
 
@@ -38,7 +38,7 @@ struct family {
     bool (*verify)(const void *body, struct diag *why);
 
     /* The same for puzzles that are the same for people: turned, mirrored, renamed. */
-    struct canon_key (*key)(const void *body);
+    struct puzzle_key (*key)(const void *body);
 
     /* Appends how much there is of it: "20 clues on 49 cells". */
     void (*size)(const void *body, struct strbuf *out);

@@ -1,12 +1,10 @@
 /*
- * A story: how a puzzle is solved, told to people step by step. The solver tells it, the JSON
- * format carries it, drawing shows it; all three know only this. Names of places are in place.h.
+ * A story: how people solve a puzzle, step by step. Engines write it, JSON carries it, drawing
+ * shows it; what its facts and cells mean is in the family's table. For loops, the names of places
+ * are in place.h.
  */
 #ifndef MODEL_STORY_H
 #define MODEL_STORY_H
-
-#include "model/puzzle.h"
-#include "model/step.h"
 
 /* What is known of a place; both numbers mean what the family says. For loops the place is an
  * edge, and its value EDGE_ON or EDGE_OFF. */

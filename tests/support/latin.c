@@ -51,18 +51,18 @@ static bool verify(const void *body, struct diag *why)
 }
 
 /* Symbols are named by their first places, so renaming them changes nothing. */
-static struct canon_key key(const void *body)
+static struct puzzle_key key(const void *body)
 {
     const struct latin *own = body;
     int name[LATIN_SIDE + 1] = {0}, names = 0;
-    struct canon_key k = {{0}};
+    int form[LATIN_CELLS];
 
     for (int i = 0; i < LATIN_CELLS; i++) {
         if (own->given[i] && !name[own->given[i]])
             name[own->given[i]] = ++names;
-        k.byte[i] = (unsigned char)name[own->given[i]];
+        form[i] = name[own->given[i]];
     }
-    return k;
+    return key_of_numbers(form, LATIN_CELLS);
 }
 
 static void size(const void *body, struct strbuf *out)

@@ -13,10 +13,10 @@
 /* ---- keys --------------------------------------------------------------------------------------
  */
 
-static struct canon_key key_of(const char *text)
+static struct puzzle_key key_of(const char *text)
 {
     struct puzzle *p = puzzle_of_text(text);
-    struct canon_key key = canon_key(p);
+    struct puzzle_key key = canon_key(p);
 
     puzzle_free(p);
     return key;
@@ -24,7 +24,7 @@ static struct canon_key key_of(const char *text)
 
 static bool same(const char *a, const char *b)
 {
-    struct canon_key x = key_of(a), y = key_of(b);
+    struct puzzle_key x = key_of(a), y = key_of(b);
 
     return memcmp(&x, &y, sizeof x) == 0;
 }
@@ -77,7 +77,7 @@ static void made_puzzles_keep_their_key_when_turned(void **state)
     (void)state;
     struct pcg32 rng;
     struct recipe recipe;
-    struct canon_set *set = canon_set_new();
+    struct key_set *set = key_set_new();
 
     test_stream(&rng, 51);
     recipe_init(&recipe);
@@ -86,36 +86,36 @@ static void made_puzzles_keep_their_key_when_turned(void **state)
     for (int i = 1; i <= 30; i++) {
         struct record r;
         assert_true(maker_make(g, &(struct making){77, i, 3, 0}, &r));
-        struct canon_key key = canon_key(loops_of(&r)->puzzle);
-        assert_true(canon_set_add(set, &key));
+        struct puzzle_key key = canon_key(loops_of(&r)->puzzle);
+        assert_true(key_set_add(set, &key));
         for (int t = 0; t < TRANSFORMS; t++) {
             struct puzzle *q = turned_puzzle(loops_of(&r)->puzzle, t, &rng);
-            struct canon_key again = canon_key(q);
+            struct puzzle_key again = canon_key(q);
             assert_memory_equal(&again, &key, sizeof key);
-            assert_false(canon_set_add(set, &again));
+            assert_false(key_set_add(set, &again));
             puzzle_free(q);
         }
         record_release(&r);
     }
     maker_free(g);
-    canon_set_free(set);
+    key_set_free(set);
 }
 
 static void keys_are_printed_and_read(void **state)
 {
     (void)state;
-    struct canon_key key = key_of("1.\n.2\n"), again;
-    char text[CANON_DIGITS + 1];
+    struct puzzle_key key = key_of("1.\n.2\n"), again;
+    char text[KEY_DIGITS + 1];
 
-    canon_print(&key, text);
-    assert_int_equal(strlen(text), CANON_DIGITS);
-    assert_true(canon_parse(text, &again));
+    key_print(&key, text);
+    assert_int_equal(strlen(text), KEY_DIGITS);
+    assert_true(key_parse(text, &again));
     assert_memory_equal(&key, &again, sizeof key);
     text[3] = 'g';
-    assert_false(canon_parse(text, &again));
+    assert_false(key_parse(text, &again));
     text[3] = 0;
-    assert_false(canon_parse(text, &again));
-    assert_false(canon_parse("", &again));
+    assert_false(key_parse(text, &again));
+    assert_false(key_parse("", &again));
 }
 
 /* ---- quality -----------------------------------------------------------------------------------
