@@ -461,9 +461,39 @@ static void puzzles_that_need_search(void **state)
     assert_true(found[1] >= 12);
 }
 
+/* Edges in which the loops of one seed at two levels agree, of all. */
+static int agreeing_edges(int64_t seed, int level, int other)
+{
+    struct recipe recipe = recipe_of(PUZZLE_SLITHERLINK, 10, 10, level, 0);
+    struct maker *g = maker_new(&loops_engine, &recipe, (struct engine_skip){0});
+    struct record a, b;
+    int agree = 0;
+
+    assert_true(maker_make(g, &(struct making){seed, 1, level, 0}, &a));
+    assert_true(maker_make(g, &(struct making){seed, 1, other, 0}, &b));
+    for (int e = 0; e < loops_of(&a)->solution->nedges; e++)
+        agree += loops_of(&a)->solution->on[e] == loops_of(&b)->solution->on[e];
+    record_release(&a);
+    record_release(&b);
+    maker_free(g);
+    return agree;
+}
+
+/* Independent loops of 10x10 agree in about half of their 220 edges. */
+static void another_level_gives_another_loop(void **state)
+{
+    (void)state;
+
+    for (int64_t seed = 1; seed <= 12; seed++) {
+        assert_in_range(agreeing_edges(seed, 2, 4), 60, 160);
+        assert_in_range(agreeing_edges(seed, 3, 4), 60, 160);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(another_level_gives_another_loop),
         cmocka_unit_test(small_puzzles_are_what_was_asked_for),
         cmocka_unit_test(middle_puzzles_are_what_was_asked_for),
         cmocka_unit_test(large_puzzles_are_what_was_asked_for),
