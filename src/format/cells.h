@@ -5,8 +5,8 @@
  * A cell is '0'..'4', '.' (no clue), a letter, or a name in brackets, as in [g53]. A letter is a
  * name of one character: `a` and `[a]` are the same group. '_' is a missing cell.
  *
- * Reading: cells arrive one after the other and only then become a puzzle, so nothing is ever
- * allocated from a size that a file merely claims. Names are found by hashing; the time is linear
+ * Reading: cells arrive one after the other and only then become a puzzle, so no allocation depends
+ * on a size that a file merely claims. Names are found by hashing; the time is linear
  * in the length of the text.
  */
 #ifndef FORMAT_CELLS_H
@@ -33,7 +33,7 @@ struct cells {
     int rows, cols; /* cols: 0 until known, set in advance or by the first row */
     int *mark;      /* [count] -2 no cell, -1 no clue, 0..4 a digit, 5+g a cell of group g */
     size_t count, capacity;
-    size_t missing;            /* how many are no cell */
+    size_t missing;            /* how many are not cells */
     struct cells_group *group; /* [ngroups] in the order of their first cells */
     size_t ngroups, group_capacity;
     int *slot; /* [nslots] hash table: group number + 1, 0 for free */
@@ -43,14 +43,15 @@ struct cells {
 void cells_init(struct cells *cells);
 void cells_release(struct cells *cells);
 
-/* Adds one row of text. False on a slip, also when the row is ragged or the board too large. */
+/* Adds one row of text. False on a syntax error, also if the row has another length than the first
+ * or the board is too large. */
 bool cells_row(struct cells *cells, const char *text, size_t len, long line, struct slip *slip);
 
-/* Adds one cell: a digit 0..4, or -1 for none. Who uses this keeps rows and cols. */
+/* Adds one cell: a digit 0..4, or -1 for none. The caller keeps rows and cols. */
 void cells_add(struct cells *cells, int digit);
 
 /* Scans a letter or a bracketed name at text[at..]; *name and *n are what it names, without the
- * brackets. Returns how many bytes were scanned, 0 on a slip. */
+ * brackets. Returns how many bytes were scanned, 0 on a syntax error. */
 size_t cells_scan_name(const char *text, size_t len, size_t at, const char **name, size_t *n,
                        struct slip *slip);
 

@@ -162,7 +162,7 @@ static size_t cells_scan_group(struct cells *cells, const char *text, size_t len
     return used;
 }
 
-/* Scans one cell at text[at..]; returns its bytes, 0 on a slip. */
+/* Scans one cell at text[at..]; returns its bytes, 0 on a syntax error. */
 static size_t cells_scan_cell(struct cells *cells, const char *text, size_t len, size_t at,
                               long line, struct slip *slip)
 {

@@ -1,5 +1,5 @@
 /*
- * Boards drawn with plain characters: four columns and two lines a cell, dots at even places.
+ * Boards drawn with characters: four columns and two lines per cell, dots at even places.
  */
 #ifndef FORMAT_DRAWING_H
 #define FORMAT_DRAWING_H

@@ -38,7 +38,7 @@ void format_close(struct format_reader *reader)
     textin_close(&reader->in);
 }
 
-/* Passes over blank and comment lines; a line is then to be peeked. */
+/* Skips blank and comment lines; the next line can then be peeked. */
 static enum textin_result format_skip(struct textin *in, struct diag *d)
 {
     for (;;) {
@@ -76,7 +76,7 @@ static enum format_result format_finish(const struct format_reader *reader, bool
     return FORMAT_END;
 }
 
-/* Behind the end mark there may be blank lines and comments only. */
+/* Only blank lines and comments may follow the end mark. */
 static enum format_result format_end_mark(struct format_reader *reader, struct diag *d)
 {
     struct textin *in = &reader->in;

@@ -1,11 +1,10 @@
 /*
- * Text dialects of puzzles, one a file, behind one table.
+ * Text formats of puzzles, one per file, behind one table.
  *
  * A reader streams records from a text, one at a time, in constant memory; a writer streams them
- * out. The caller names a dialect, or
- * the first line decides (sniffing). Lines that begin with '#'
- * and blank lines before a puzzle are passed over in all of them. The dialects are described in
- * slink-formats(5).
+ * out. The caller names a format, or the first line decides (sniffing). In all formats, lines that
+ * begin with '#' and blank lines before a puzzle are ignored. slink-formats(5) describes the
+ * formats.
  */
 #ifndef FORMAT_FORMAT_H
 #define FORMAT_FORMAT_H
@@ -40,7 +39,7 @@ struct format {
      */
     enum format_result (*read)(struct textin *in, struct record *r, struct diag *d);
 
-    /* Whether the text may end without an end mark; else the message for its lack. */
+    /* The message for a missing end mark; NULL if the text may end without one. */
     const char *missing_end;
 
     /* Whether it can carry this puzzle of its family; else *why has the reason. NULL: it can carry
@@ -68,7 +67,7 @@ struct format_reader {
     const struct format *format; /* NULL until the first line was seen */
     bool ended;                  /* by an end mark */
     int count;                   /* records read */
-    bool may_be_empty;           /* set by who takes an end mark alone for a good text */
+    bool may_be_empty;           /* set if an end mark alone is accepted as a text */
 };
 
 /* format NULL: sniff. path as for textin_open. */
@@ -76,8 +75,8 @@ bool format_open(struct format_reader *reader, const char *path, const struct fo
                  struct diag *d);
 
 /*
- * Fills *r, which the caller releases. A text without any puzzle is an error, but see above. After
- * the end and after an error it only gives FORMAT_END.
+ * Fills *r, which the caller releases. A text without any puzzle is an error, unless may_be_empty.
+ * After the end and after an error it returns only FORMAT_END.
  */
 enum format_result format_read(struct format_reader *reader, struct record *r, struct diag *d);
 

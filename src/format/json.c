@@ -1,6 +1,6 @@
 /*
- * JSON lines, the project's own dialect: one object a line for one puzzle with all that is known
- * of it. The fields are documented in slink-formats(5). Fields that are not known are ignored;
+ * JSON lines, the project's own format: one object per line for one puzzle with everything known
+ * about it. The fields are documented in slink-formats(5). Fields that are not known are ignored;
  * those that are must be right, since programs downstream trust what they read: a solution is
  * verified before it is handed on.
  */

@@ -1,7 +1,7 @@
 /*
  * The JSON field `steps`, the story of a solution (private to src/format and to the tables of
- * families). It is checked when it is read: names must be on the board, no fact may be told twice,
- * and none may contradict the solution when that is known.
+ * families). It is checked when it is read: names must be on the board, no fact may be repeated,
+ * and none may contradict the solution, if that is known.
  */
 #ifndef FORMAT_JSON_STORY_H
 #define FORMAT_JSON_STORY_H

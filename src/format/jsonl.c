@@ -23,8 +23,8 @@ static size_t jsonl_string(const char *text, size_t len)
 
 /*
  * The column of the field's name in a line that has been parsed, or 1 when it isn't found (not
- * there, or written with escapes). The parser doesn't tell places of what it accepted, so the line
- * is walked again: names are the strings at depth 1 that follow '{' or ','.
+ * there, or written with escapes). The parser does not report the places of fields, so the line is
+ * scanned again: names are the strings at depth 1 that follow '{' or ','.
  */
 static size_t jsonl_column(const char *text, size_t len, const char *field)
 {
@@ -62,8 +62,8 @@ bool jsonl_wrong(const struct jsonl *line, const char *field, const char *format
 
 /* ---- the line ---- */
 
-/* The library's position is the number of bytes it has taken: the column of the last byte of what
- * it dislikes. What is missing at the end, or is no UTF-8, has not been taken and stands next. */
+/* The library's position is the number of bytes that it has read: the column of the last offending
+ * byte. Bytes that are missing at the end, or are not UTF-8, have not been read and come next. */
 static bool jsonl_syntax(const struct jsonl *line, const json_error_t *error)
 {
     enum json_error_code code = json_error_code(error);
@@ -192,7 +192,7 @@ bool jsonl_counts(const struct jsonl *line, const char *field, int64_t high, jso
 
 /* ---- writing ---- */
 
-/* A failure here is a text that is not UTF-8, a bug of who made the record. */
+/* A failure here is a text that is not UTF-8, a bug in the code that made the record. */
 void jsonl_put(json_t *object, const char *field, json_t *value)
 {
     int failed = json_object_set_new(object, field, value);

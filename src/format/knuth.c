@@ -1,9 +1,9 @@
 /*
  * Knuth's text for (Super)Slitherlink, as his programs SLITHERLINK-DLX and SUPERSLITHERLINK-DLX
  * read it: the rows of the board, then a line `!x=d` for each letter. His programs forgive nearly
- * everything; here a slip is an error with its place. Ours are: collections (puzzles separated by
- * blank lines), comment lines that begin with '#', and names in brackets for boards with more
- * groups than letters.
+ * everything; here a syntax error is reported with its place. Our extensions are: collections
+ * (puzzles separated by blank lines), comment lines that begin with '#', and names in brackets for
+ * boards with more groups than letters.
  */
 #include "base/mem.h"
 #include "base/number.h"
@@ -91,7 +91,7 @@ static bool knuth_number(struct cells *cells, const char *text, size_t len, long
     return true;
 }
 
-/* One line; *numbers tells whether the board is over. */
+/* One line; *numbers is set once the board is over. */
 static bool knuth_take(struct cells *cells, const struct textin *in, bool *numbers,
                        struct slip *slip)
 {
@@ -107,7 +107,7 @@ static bool knuth_take(struct cells *cells, const struct textin *in, bool *numbe
     return cells_row(cells, in->text, in->len, in->line, slip);
 }
 
-/* The lines as they stand, for who has to quote them; *plain is false where one is not Knuth's. */
+/* The lines unchanged, to be quoted; *plain is false if one is not Knuth's. */
 static void knuth_quote(const struct textin *in, struct strbuf *source, bool *plain)
 {
     strbuf_add(source, in->text, in->len);

@@ -1,5 +1,5 @@
 /*
- * Game ids of Loopy (Simon Tatham's Portable Puzzle Collection), one a line: `WxHtT:CELLS` or
+ * Game ids of Loopy (Simon Tatham's Portable Puzzle Collection), one per line: `WxHtT:CELLS` or
  * `WxHtTdD:CELLS`, width first. T = 0 is the square grid, the only one that fits our boards; D is
  * the difficulty under which it was made, e n t or h. CELLS go row by row: a digit is a clue, a
  * letter a..z a run of 1..26 cells without one.

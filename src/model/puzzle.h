@@ -3,7 +3,7 @@
  * number of its boundary edges on the loop. A digit is a clue of one cell; a superclue (Knuth's
  * SuperSlitherlink) is a clue of several, which need not touch each other.
  *
- * A boundary edge of a clue has just one side in its set of cells. An edge with both sides in it
+ * A boundary edge of a clue has exactly one side in its set of cells. An edge with both sides in it
  * is internal, and is never on the loop. No cell belongs to two clues.
  */
 #ifndef MODEL_PUZZLE_H

@@ -1,4 +1,4 @@
-/* slink-check: checks a proof that a puzzle has just one solution, or none. */
+/* slink-check: checks a proof that a puzzle has exactly one solution, or none. */
 #include "check/check.h"
 #include "format/format.h"
 #include "format/loops.h"
