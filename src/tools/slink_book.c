@@ -1,5 +1,6 @@
 /* slink-book: binds puzzles with their solutions into a book. */
 #include "base/mem.h"
+#include "base/utf8.h"
 #include "render/book.h"
 #include "render/guard.h"
 #include "render/input.h"
@@ -8,7 +9,6 @@
 #include "tools/data_file.h"
 
 #include <errno.h>
-#include <glib.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -76,7 +76,8 @@ static bool check_text(const char *option, const char *text, struct diag *d)
         return true;
     if (!*text)
         return diag_set(d, "--%s: the text is empty", option);
-    return g_utf8_validate(text, -1, NULL) || diag_set(d, "--%s: not UTF-8 text", option);
+    return utf8_length(text, strlen(text)) == strlen(text) ||
+           diag_set(d, "--%s: not UTF-8 text", option);
 }
 
 static bool check_asked(int npaths, struct diag *d)
