@@ -12,6 +12,7 @@
 #include "model/fingerprint.h"
 #include "model/verify.h"
 
+#include <assert.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -157,6 +158,7 @@ static void check_leaving(struct check *c)
                 words_push(w, l->dot_edge[k]);
     for (size_t i = 0; i < ndots; i++)
         c->among[w->number[i]] = 0;
+    assert(w->n >= ndots);
     n = w->n - ndots;
     memmove(w->number, w->number + ndots, n * sizeof *w->number);
     w->n = n;

@@ -2,6 +2,7 @@
 
 #include "base/mem.h"
 
+#include <assert.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
@@ -52,6 +53,7 @@ static void list_push(struct list *list, int x)
 
 static void knowledge_set(struct knowledge *k, int literal)
 {
+    assert(literal >= 0 && literal < 2 * k->nvars && k->value[literal] == 0);
     k->value[literal] = 1;
     k->value[literal ^ 1] = -1;
     list_push(&k->trail, literal);
@@ -90,6 +92,7 @@ static int sum_most(const struct sum *s, int top)
 static bool sum_check(struct knowledge *k, const struct sum *s)
 {
     int top = s->n - s->off;
+    assert(s->on >= 0 && s->off >= 0 && s->on <= top);
     bool none = sum_most(s, top) == s->on, all = sum_least(s, s->on) == top;
 
     if (sum_least(s, s->on) > top)
@@ -207,6 +210,7 @@ bool knowledge_implies(struct knowledge *k, const int *literal, int n)
     size_t keep = k->trail.n;
     bool implied = k->refuted;
 
+    assert(implied || k->propagated == keep);
     for (int i = 0; i < n && !implied; i++) {
         if (k->value[literal[i]] > 0)
             implied = true;
@@ -218,7 +222,8 @@ bool knowledge_implies(struct knowledge *k, const int *literal, int n)
     return implied;
 }
 
-static void knowledge_settle(struct knowledge *k)
+/* Propagates without assumptions: the values stay. */
+static void knowledge_close(struct knowledge *k)
 {
     k->refuted = k->refuted || !knowledge_propagate(k);
 }
@@ -248,6 +253,7 @@ void knowledge_add_clause(struct knowledge *k, const int *literal, int n)
     if (!c)
         return;
     if (c->n >= 2) {
+        assert(c->literal[0] != c->literal[1]);
         clause_watch(k, c, c->literal[0]);
         clause_watch(k, c, c->literal[1]);
         return;
@@ -256,7 +262,7 @@ void knowledge_add_clause(struct knowledge *k, const int *literal, int n)
         k->refuted = true;
     else
         knowledge_set(k, c->literal[0]);
-    knowledge_settle(k);
+    knowledge_close(k);
     k->clause[k->nclauses - 1] = NULL;
     free(c);
 }
@@ -268,6 +274,7 @@ int knowledge_clauses(const struct knowledge *k)
 
 void knowledge_drop_clause(struct knowledge *k, int number)
 {
+    assert(number >= 0 && (size_t)number < k->nclauses);
     struct clause *c = k->clause[number];
 
     if (!c)
@@ -285,6 +292,7 @@ void knowledge_add_sum(struct knowledge *k, enum sum_kind kind, int number, cons
 
     k->sum = mem_reserve(k->sum, k->nsums + 1, &k->sums_capacity, sizeof *k->sum);
     for (int i = 0; i < n; i++) {
+        assert(variable[i] >= 0 && variable[i] < k->nvars);
         list_push(&k->member, variable[i]);
         list_push(&k->sums_of[variable[i]], (int)k->nsums);
         s.on += k->value[2 * variable[i]] > 0;
@@ -293,7 +301,7 @@ void knowledge_add_sum(struct knowledge *k, enum sum_kind kind, int number, cons
     k->sum[k->nsums++] = s;
     if (!sum_check(k, &s))
         k->refuted = true;
-    knowledge_settle(k);
+    knowledge_close(k);
 }
 
 /* ---- life ---- */

@@ -2,6 +2,7 @@
 
 #include "base/mem.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 static void rules_of_dots(struct knowledge *k, const struct lattice *l)
@@ -57,5 +58,6 @@ struct knowledge *rules_known(const struct puzzle *p)
     rules_of_clues(k, p);
     rules_of_sides(k, p->lattice);
     rules_of_some_edge(k, p->lattice);
+    assert(knowledge_clauses(k) == RULES_CLAUSES);
     return k;
 }

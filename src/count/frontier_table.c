@@ -29,6 +29,7 @@ static bool table_take(struct frontier_memory *memory, size_t words, uint64_t **
 
 static void table_give_back(struct frontier_memory *memory, uint64_t *block, size_t words)
 {
+    assert(memory->now >= words * sizeof(uint64_t));
     memory->now -= words * sizeof(uint64_t);
     free(block);
 }
@@ -57,6 +58,7 @@ size_t frontier_table_bytes(size_t entries)
 
 static void table_shape(struct frontier_table *t, int log)
 {
+    assert(log >= SMALLEST_LOG && log < 64);
     t->capacity = (size_t)1 << log;
     t->shift = 64 - log;
     t->most = table_most(t->capacity);
@@ -113,6 +115,7 @@ bool frontier_table_grow(struct frontier_table *t)
             memcpy(frontier_slot(t, e, t->words, t->limbs), e, stride * sizeof *e);
     }
     t->used = old.used;
+    assert(t->used <= t->most);
     table_give_back(t->memory, old.entry, old.room);
     return true;
 }

@@ -2,6 +2,7 @@
 
 #include "base/mem.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 void links_hide(struct mcc_links *s, int p)
@@ -85,7 +86,9 @@ void links_commit(struct mcc_links *s, int p)
 {
     int j = s->node[p].top;
 
+    assert(j > 0);
     if (j <= s->nprimary) {
+        assert(s->head[j].bound > 0);
         if (--s->head[j].bound == 0)
             links_cover(s, j);
     } else if (s->node[p].colour == 0) {

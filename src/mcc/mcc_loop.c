@@ -128,6 +128,7 @@ bool mcc_loop_add(struct mcc_loop *loop, int edge)
         loop->mate[a] = b;
         loop->mate[b] = a;
     }
+    assert(loop->degree[u] < 2 && loop->degree[v] < 2 && loop->nlog < loop->nedges);
     loop->degree[u]++;
     loop->degree[v]++;
     loop->log[loop->nlog++] = (struct mcc_joint){edge, a, b};
@@ -140,6 +141,7 @@ void mcc_loop_undo(struct mcc_loop *loop, int mark)
     while (loop->nlog > mark) {
         struct mcc_joint joint = loop->log[--loop->nlog];
         int u = loop->end[joint.edge][0], v = loop->end[joint.edge][1];
+        assert(loop->degree[u] > 0 && loop->degree[v] > 0);
         loop->degree[u]--;
         loop->degree[v]--;
         if (loop->closed) {

@@ -362,7 +362,7 @@ static void middle_puzzles_are_what_was_asked_for(void **state)
     int found[2] = {0};
 
     test_stream(&rng, 32);
-    for (int i = 0; i < 800; i++) {
+    for (int i = 0; i < 500; i++) {
         struct recipe recipe = random_recipe(&rng, 6, 11);
         check_recipe(&recipe, pcg32_next(&rng), random_between(&rng, 1, 99), found);
     }
