@@ -80,7 +80,7 @@ enum closure_status settle_close(struct board *b, int level)
     b->level = level;
     if (!b->conflict && all)
         board_queue_all(b);
-    while (!b->conflict && (settle_one(b) || settle_areas(b)))
+    while (!b->conflict && (settle_one(b) || (!b->conflict && settle_areas(b))))
         ;
     if (b->conflict)
         return CLOSURE_CONTRADICTION;
