@@ -6,9 +6,11 @@
 #include <assert.h>
 #include <stdlib.h>
 
+/* The last one that takes a puzzle is the fastest. */
 enum { TABLE, SQUARE, ENGINES };
 
-static const struct engine *const closure_engines[ENGINES] = {&table_engine, &square_engine};
+static const struct engine *const closure_engines[ENGINES] = {
+    [TABLE] = &table_engine, [SQUARE] = &square_engine};
 
 struct closure {
     struct lattice *lattice;
@@ -52,30 +54,30 @@ struct board *closure_board(struct closure *c)
     return b;
 }
 
-static void closure_load_with(struct closure *c, int engine, const struct puzzle *p,
-                              const unsigned char *in_force, int level)
+static void closure_take(struct closure *c, int engine, const struct puzzle *p)
 {
-    assert(level >= 1 && level <= 5);
     assert(lattice_same(p->lattice, c->lattice));
     c->puzzle = p;
     c->engine = engine;
-    closure_engines[engine]->load(closure_state(c, engine), p, in_force, level);
 }
 
 void closure_load_board(struct closure *c, const struct puzzle *p, const unsigned char *in_force,
                         int level, bool graded)
 {
-    closure_board(c)->graded = graded;
-    closure_load_with(c, TABLE, p, in_force, level);
+    closure_take(c, TABLE, p);
+    board_begin(closure_board(c), p, in_force, level, graded);
 }
 
 void closure_load(struct closure *c, const struct puzzle *p, const unsigned char *in_force,
                   int level)
 {
-    if (square_engine.takes(p, level))
-        closure_load_with(c, SQUARE, p, in_force, level);
-    else
-        closure_load_table(c, p, in_force, level);
+    assert(level >= 1 && level <= 5);
+    for (int i = ENGINES - 1; i >= 0; i--)
+        if (closure_engines[i]->takes(p, level)) {
+            closure_take(c, i, p);
+            closure_engines[i]->load(closure_state(c, i), p, in_force, level);
+            return;
+        }
 }
 
 void closure_load_table(struct closure *c, const struct puzzle *p, const unsigned char *in_force,

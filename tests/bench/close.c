@@ -60,10 +60,8 @@ static int close_board(struct closure *d, struct board *table, const struct puzz
         closure_load(d, p, NULL, LEVEL);
         return closure_close(d) == CLOSURE_SOLVED;
     }
-    board_load(table, p);
-    for (int i = 0; i < p->nclues; i++)
-        board_activate(table, i);
-    return settle_close(table, LEVEL) == CLOSURE_SOLVED;
+    board_begin(table, p, NULL, LEVEL, false);
+    return board_close(table) == CLOSURE_SOLVED;
 }
 
 static int64_t cpu_nanoseconds(void)

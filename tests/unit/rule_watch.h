@@ -25,7 +25,6 @@ struct watch {
 static inline void watch_begin(struct watch *w, struct lattice *l)
 {
     w->board = board_new(l);
-    w->board->graded = true;
     w->inside = mem_alloc((size_t)l->nfaces, 1);
     w->dot = mem_alloc((size_t)l->ndots, sizeof *w->dot);
     w->cell = mem_alloc((size_t)l->ncells, sizeof *w->cell);
@@ -82,7 +81,7 @@ static inline void watch_load(struct watch *w, const struct puzzle *p, const str
     for (int c = 0; c < l->ncells; c++)
         w->cell[c] = pattern_of(loop, l->cell_edge + l->cell_start[c], lattice_cell_degree(l, c));
     watch_sides(w, l);
-    board_load(w->board, p);
+    board_load(w->board, p, 5, true);
 }
 
 static inline bool finding_holds(const struct watch *w, const struct finding *f)

@@ -132,8 +132,7 @@ static struct board *board_of_state(const struct rule_state *s, int position, st
 
     *p = turned_board(s->board, position);
     struct board *b = board_new((*p)->lattice);
-    b->graded = true;
-    board_load(b, *p);
+    board_load(b, *p, 5, true);
     while (next_place(&given, b->lattice, position, &place))
         board_set_edge(b, place.edge, place.on ? EDGE_ON : EDGE_OFF);
     for (int i = 0; i < (*p)->nclues; i++)

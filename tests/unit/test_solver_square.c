@@ -78,20 +78,12 @@ static void both_fit(struct both *t, const struct puzzle *p)
     both_begin(t, p->lattice);
 }
 
-static bool puts_in_force(const unsigned char *active, int clue)
-{
-    return !active || active[clue];
-}
-
 /* The table-driven closure, by itself. */
 static enum closure_status close_by_table(struct board *b, const struct puzzle *p,
                                           const unsigned char *active, int level)
 {
-    board_load(b, p);
-    for (int i = 0; i < p->nclues && !b->conflict; i++)
-        if (puts_in_force(active, i))
-            board_activate(b, i);
-    return level == 5 ? lookahead_close(b) : settle_close(b, level);
+    board_begin(b, p, active, level, false);
+    return board_close(b);
 }
 
 static enum closure_status close_by_choice(struct closure *d, const struct puzzle *p,

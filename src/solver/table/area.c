@@ -77,7 +77,7 @@ void areas_fill(struct board *b, enum side side)
     net_link(g);
 }
 
-bool area_tell(struct board *b, enum rule_number rule, int area, enum side side)
+bool area_set_side(struct board *b, enum rule_number rule, int area, enum side side)
 {
     board_step(b, rule, FOCUS_CELL, area);
     return colour_link(b, area, b->lattice->ncells, side == SIDE_INSIDE);
@@ -115,7 +115,7 @@ static bool area_goes_on(struct board *b, int v, enum side side)
     if (way == NO_WAY)
         return board_fail(b, CLASH_AREA, b->net.key[v]);
     return way == SEVERAL || area_side(b, b->net.key[way]) == side ||
-           area_tell(b, rule_of_side(side), b->net.key[way], side);
+           area_set_side(b, rule_of_side(side), b->net.key[way], side);
 }
 
 static bool area_has_line(const struct board *b, int area)
@@ -171,14 +171,15 @@ static bool area_look(struct board *b, int v, const int n[2])
         return n[side] < 2 || area_goes_on(b, v, side);
     for (side = SIDE_OUTSIDE; side <= SIDE_INSIDE; side++)
         if (n[side] > 0 && area_way(b, v, side) == NO_WAY)
-            return area_tell(b, rule_of_side(side), area, side_other(side));
+            return area_set_side(b, rule_of_side(side), area, side_other(side));
     return area_goes_with(b, v);
 }
 
-bool area_all(struct board *b)
+bool area_all(struct board *b, int place)
 {
     int n[SIDE_UNKNOWN + 1] = {0};
 
+    (void)place;
     if (b->count->closed)
         return true;
     areas_fill(b, SIDE_UNKNOWN);

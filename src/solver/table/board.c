@@ -1,4 +1,4 @@
-#include "solver/table/board.h"
+#include "solver/table/technique.h"
 
 #include "base/mem.h"
 
@@ -6,55 +6,25 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- worklists --------------------------------------------------------------------------------
- */
-
-static void worklist_init(struct worklist *w, int size)
-{
-    w->n = 0;
-    w->item = mem_alloc((size_t)size, sizeof *w->item);
-    w->queued = mem_alloc((size_t)size, 1);
-}
-
-static void worklist_release(struct worklist *w)
-{
-    free(w->item);
-    free(w->queued);
-}
-
-static void worklist_clear(struct worklist *w)
-{
-    while (w->n > 0)
-        worklist_take(w);
-}
-
-static void board_clear_work(struct board *b)
-{
-    worklist_clear(&b->counts);
-    worklist_clear(&b->clues);
-    worklist_clear(&b->ends);
-    worklist_clear(&b->threes);
-    worklist_clear(&b->locals);
-    worklist_clear(&b->corners);
-    worklist_clear(&b->tints);
-    worklist_clear(&b->coloured);
-    worklist_clear(&b->ring_clues);
-}
+/* What is only supposed is closed fast at this level. */
+enum { INNER_LEVEL = 4 };
 
 /* ---- life cycle -------------------------------------------------------------------------------
  */
 
-/* The arena of words, cut into its arrays. */
-static void board_alloc_words(struct board *b)
+/* The words that the trail restores, one behind the other, cut into their arrays. */
+static void board_cut_words(struct board *b)
 {
     size_t edges = (size_t)b->lattice->nedges, dots = (size_t)b->lattice->ndots;
     size_t cells = (size_t)b->lattice->ncells, clues = cells;
     size_t faces = (size_t)b->lattice->nfaces;
     size_t counts = sizeof(struct board_counts) / sizeof(int);
     size_t total = edges + 3 * dots + 2 * cells + 3 * clues + 3 * faces + counts;
-    int *w = b->words = mem_alloc(total, sizeof *w);
 
-    b->edge = w;
+    b->words = arena_take(&b->arena, total, sizeof *b->words);
+    if (!b->words)
+        return;
+    b->edge = b->words;
     b->dot_set = (int(*)[2])(b->edge + edges);
     b->cell_set = b->dot_set + dots;
     b->clue_active = (int *)(b->cell_set + cells);
@@ -65,6 +35,7 @@ static void board_alloc_words(struct board *b)
     b->colour_next = b->colour + faces;
     b->colour_size = b->colour_next + faces;
     b->count = (struct board_counts *)(void *)(b->colour_size + faces);
+    assert((int *)(b->count + 1) == b->words + total);
 }
 
 /*
@@ -132,42 +103,69 @@ static int most_edges(const int *start, int n)
     return most;
 }
 
+/* How many places an event may have. */
+static int event_places(const struct lattice *l, enum event event)
+{
+    switch (event) {
+    case EVENT_CLOSED:
+    case EVENT_BOARD:
+        return 1;
+    case EVENT_END:
+        return l->ndots;
+    case EVENT_EDGE:
+        return l->nedges;
+    case EVENT_CLUE:
+    case EVENT_THREE:
+    case EVENT_RING:
+        return l->ncells;
+    default:
+        return l->ncells + l->ndots;
+    }
+}
+
+static void board_arrays(struct board *b)
+{
+    struct arena *a = &b->arena;
+    size_t edges = (size_t)b->lattice->nedges, cells = (size_t)b->lattice->ncells;
+
+    b->cell_pair = arena_take(a, 2 * edges, 1);
+    b->dot_pair = arena_take(a, 2 * edges, 1);
+    b->edge_at_dot = arena_take(a, edges, sizeof *b->edge_at_dot);
+    b->edge_at_cell = arena_take(a, edges, sizeof *b->edge_at_cell);
+    b->edge_clue = arena_take(a, edges, sizeof *b->edge_clue);
+    b->internal = arena_take(a, edges, 1);
+    b->clue_size = arena_take(a, cells, sizeof *b->clue_size);
+    b->credit = arena_take(a, edges, 1);
+    b->open = arena_take(a, edges, sizeof *b->open);
+    b->open_at = arena_take(a, edges, sizeof *b->open_at);
+    b->areas_mark = arena_take(a, edges, sizeof *b->areas_mark);
+    board_cut_words(b);
+    b->trail = arena_take(a, (size_t)b->trail_capacity, sizeof *b->trail);
+    for (int event = 0; event < EVENTS; event++) {
+        size_t places = (size_t)event_places(b->lattice, (enum event)event);
+        b->work[event].place = arena_take(a, places, sizeof *b->work[event].place);
+        b->work[event].queued = arena_take(a, places, 1);
+    }
+}
+
 struct board *board_new(struct lattice *l)
 {
     struct board *b = mem_alloc(1, sizeof *b);
-    size_t edges = (size_t)l->nedges, cells = (size_t)l->ncells;
 
     board_check_degrees(l);
     b->lattice = lattice_hold(l);
+    b->trail_capacity = board_trail_bound(l);
+    board_arrays(b);
+    arena_make(&b->arena);
+    board_arrays(b);
     patterns_init(&b->cell_patterns, most_edges(l->cell_start, l->ncells), false);
     patterns_init(&b->dot_patterns, most_edges(l->dot_start, l->ndots), true);
-    b->cell_pair = mem_alloc(2 * edges, 1);
-    b->dot_pair = mem_alloc(2 * edges, 1);
-    b->edge_at_dot = mem_alloc(edges, sizeof *b->edge_at_dot);
-    b->edge_at_cell = mem_alloc(edges, sizeof *b->edge_at_cell);
-    b->edge_clue = mem_alloc(edges, sizeof *b->edge_clue);
-    b->internal = mem_alloc(edges, 1);
-    b->clue_size = mem_alloc(cells, sizeof *b->clue_size);
-    b->credit = mem_alloc(edges, 1);
-    memset(b->credit, RULES, edges);
-    b->open = mem_alloc(edges, sizeof *b->open);
-    b->open_at = mem_alloc(edges, sizeof *b->open_at);
-    b->areas_mark = mem_alloc(edges, sizeof *b->areas_mark);
     unionfind_init(&b->areas, l->nfaces);
     net_init(&b->net, l->ndots > l->nfaces ? l->ndots : l->nfaces, 2 * l->nedges);
     rings_init(&b->rings, l);
-    board_alloc_words(b);
-    b->trail_capacity = board_trail_bound(l);
-    b->trail = mem_alloc((size_t)b->trail_capacity, sizeof *b->trail);
-    worklist_init(&b->counts, l->ncells + l->ndots);
-    worklist_init(&b->clues, l->ncells);
-    worklist_init(&b->ends, l->ndots);
-    worklist_init(&b->threes, l->ncells);
-    worklist_init(&b->locals, l->ncells + l->ndots);
-    worklist_init(&b->corners, l->ncells + l->ndots);
-    worklist_init(&b->tints, l->ncells + l->ndots);
-    worklist_init(&b->coloured, l->nedges);
-    worklist_init(&b->ring_clues, l->ncells);
+    memset(b->credit, RULES, (size_t)l->nedges);
+    schedule_clear(&b->nothing);
+    schedule_fast(&b->inner, INNER_LEVEL);
     board_init_places(b);
     return b;
 }
@@ -177,32 +175,11 @@ void board_free(struct board *b)
     if (!b)
         return;
     lattice_drop(b->lattice);
-    free(b->cell_pair);
-    free(b->dot_pair);
-    free(b->edge_at_dot);
-    free(b->edge_at_cell);
-    free(b->edge_clue);
-    free(b->internal);
-    free(b->clue_size);
     gather_release(&b->gather);
-    free(b->credit);
-    free(b->open);
-    free(b->open_at);
-    free(b->areas_mark);
     unionfind_release(&b->areas);
     net_release(&b->net);
     rings_release(&b->rings);
-    free(b->words);
-    free(b->trail);
-    worklist_release(&b->counts);
-    worklist_release(&b->clues);
-    worklist_release(&b->ends);
-    worklist_release(&b->threes);
-    worklist_release(&b->locals);
-    worklist_release(&b->corners);
-    worklist_release(&b->tints);
-    worklist_release(&b->coloured);
-    worklist_release(&b->ring_clues);
+    arena_release(&b->arena);
     free(b);
 }
 
@@ -240,15 +217,16 @@ bool board_is_three(const struct board *b, int clue)
            c->number == lattice_cell_degree(b->lattice, c->cells[0]) - 1;
 }
 
-void board_load(struct board *b, const struct puzzle *p)
+static void board_clear_work(struct board *b)
+{
+    while (b->due != 0)
+        board_take(b, __builtin_ctz(b->due));
+}
+
+static void board_clear(struct board *b)
 {
     const struct lattice *l = b->lattice;
 
-    assert(lattice_same(p->lattice, l));
-    b->puzzle = p;
-    board_clear_work(b);
-    board_load_clues(b, p);
-    rings_load(&b->rings, p);
     memset(b->edge, 0, (size_t)l->nedges * sizeof *b->edge);
     for (int v = 0; v < l->ndots; v++) {
         pattern_set set = board_dot_patterns(b, lattice_dot_degree(l, v));
@@ -273,10 +251,47 @@ void board_load(struct board *b, const struct puzzle *p)
     *b->count = (struct board_counts){.unknown = l->nedges, .last_path = -1};
     b->trail_length = 0;
     b->conflict = false;
-    b->probing = 0;
+}
+
+void board_load(struct board *b, const struct puzzle *p, int level, bool graded)
+{
+    assert(lattice_same(p->lattice, b->lattice));
+    assert(level >= 1 && level <= 5);
+    b->puzzle = p;
+    b->level = level;
+    b->now = &b->nothing;
+    b->stale = true;
+    b->probing = b->probe_next = 0;
     b->gather.on = false;
     b->rounds = (struct rounds){0};
-    board_queue_all(b);
+    if (graded)
+        schedule_graded(&b->outer, level, b->gather.barred);
+    else
+        schedule_fast(&b->outer, level);
+    board_clear_work(b);
+    board_load_clues(b, p);
+    rings_load(&b->rings, p);
+    board_clear(b);
+}
+
+void board_begin(struct board *b, const struct puzzle *p, const unsigned char *in_force, int level,
+                 bool graded)
+{
+    board_load(b, p, level, graded);
+    for (int i = 0; i < p->nclues && !b->conflict; i++)
+        if (!in_force || in_force[i])
+            board_activate(b, i);
+}
+
+enum closure_status board_close(struct board *b)
+{
+    if (b->now == &b->nothing) {
+        b->now = &b->outer;
+        b->stale = false;
+        if (!b->conflict)
+            board_queue_all(b);
+    }
+    return b->now->graded ? close_in_rounds(b) : close_fast(b);
 }
 
 void board_queue_all(struct board *b)
@@ -284,71 +299,27 @@ void board_queue_all(struct board *b)
     const struct lattice *l = b->lattice;
 
     for (int i = 0; i < l->ncells + l->ndots; i++) {
-        worklist_add(&b->counts, i);
-        worklist_add(&b->locals, i);
-        worklist_add(&b->corners, i);
+        board_wake(b, EVENT_COUNT, i);
+        board_wake(b, EVENT_NEAR, i);
+        board_wake(b, EVENT_SET, i);
+        board_wake(b, EVENT_TINT, i);
     }
     for (int i = 0; i < b->puzzle->nclues; i++) {
         if (board_is_three(b, i))
-            worklist_add(&b->threes, i);
+            board_wake(b, EVENT_THREE, i);
         if (!b->clue_active[i] || b->puzzle->clue[i].ncells == 1)
             continue;
-        worklist_add(&b->clues, i);
-        if (ring_worth(b->puzzle, i))
-            worklist_add(&b->ring_clues, i);
+        board_wake(b, EVENT_CLUE, i);
+        board_wake(b, EVENT_RING, i);
     }
     for (int e = 0; e < l->nedges; e++)
         if (b->edge[e] != EDGE_UNKNOWN)
-            worklist_add(&b->coloured, e);
+            board_wake(b, EVENT_EDGE, e);
     for (int v = 0; v < l->ndots; v++)
         if (b->path_end[v] != v)
-            worklist_add(&b->ends, v);
-}
-
-static void board_queue_clue_cell(struct board *b, int cell)
-{
-    const struct lattice *l = b->lattice;
-
-    worklist_add(&b->counts, cell);
-    worklist_add(&b->locals, cell);
-    worklist_add(&b->corners, cell);
-    for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++)
-        worklist_add(&b->locals, l->ncells + l->cell_dot[k]);
-}
-
-void board_activate(struct board *b, int clue)
-{
-    const struct clue *c = &b->puzzle->clue[clue];
-    const struct lattice *l = b->lattice;
-
-    assert(!b->clue_active[clue]);
-    board_put(b, &b->clue_active[clue], 1);
-    if (b->clue_on[clue] != c->number)
-        board_put(b, &b->count->unsatisfied, b->count->unsatisfied + 1);
-    if (c->number > 0)
-        board_put(b, &b->count->positive, b->count->positive + 1);
-    if (c->ncells == 1) {
-        int cell = c->cells[0], degree = lattice_cell_degree(l, cell);
-        board_filter_cell(b, cell,
-                          c->number > degree ? 0 : b->cell_patterns.count[degree][c->number]);
-    } else {
-        board_step(b, RULE_INTERNAL, FOCUS_CLUE, clue);
-        for (int i = 0; i < c->ncells && !b->conflict; i++)
-            for (int k = l->cell_start[c->cells[i]]; k < l->cell_start[c->cells[i] + 1]; k++)
-                if (b->internal[l->cell_edge[k]])
-                    board_set_edge(b, l->cell_edge[k], EDGE_OFF);
-    }
-    if (board_is_three(b, clue))
-        worklist_add(&b->threes, clue);
-    if (c->ncells == 1)
-        board_queue_clue_cell(b, c->cells[0]);
-    else
-        worklist_add(&b->clues, clue);
-    if (ring_worth(b->puzzle, clue))
-        worklist_add(&b->ring_clues, clue);
-    /* A loop that would have been the whole solution may now be too early. */
-    if (b->count->paths > 0)
-        worklist_add(&b->ends, b->count->last_path);
+            board_wake(b, EVENT_END, v);
+    if (b->count->closed)
+        board_wake(b, EVENT_CLOSED, 0);
 }
 
 void board_undo(struct board *b, int mark)
@@ -362,12 +333,4 @@ void board_undo(struct board *b, int mark)
         b->areas_low = decided;
     board_clear_work(b);
     b->conflict = false;
-}
-
-bool board_fail(struct board *b, enum step_clash clash, int at)
-{
-    b->conflict = true;
-    b->clash = clash;
-    b->clash_at = at;
-    return false;
 }

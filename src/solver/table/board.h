@@ -6,13 +6,14 @@
  * of what the words mean. Memory is made once per lattice: each word can change only so often on
  * the way from an empty board to a full one, which bounds the trail.
  *
- * Rules call board_set_edge(), board_filter_dot() and board_filter_cell(); these note in worklists
- * what has to be looked at again. A rule that meets an impossibility sets `conflict` and everything
- * unwinds.
+ * Techniques call board_set_edge(), board_filter_dot() and board_filter_cell(); these wake what has
+ * to be looked at again, by adding its place to the worklists of the schedule. A technique that
+ * meets an impossibility sets `conflict` and everything unwinds.
  */
 #ifndef SOLVER_BOARD_H
 #define SOLVER_BOARD_H
 
+#include "base/arena.h"
 #include "base/unionfind.h"
 #include "model/loop.h"
 #include "model/step.h"
@@ -20,15 +21,15 @@
 #include "solver/table/gather.h"
 #include "solver/table/net.h"
 #include "solver/table/pattern.h"
-#include "solver/table/rule.h"
+#include "solver/table/schedule.h"
 
 #include <stdint.h>
 #include <string.h>
 
-/* A queue of small integers, each in it at most once. */
+/* Places, each in it at most once. */
 struct worklist {
     int n;
-    int *item;
+    int *place;
     unsigned char *queued;
 };
 
@@ -47,6 +48,7 @@ struct rounds {
 };
 
 struct board {
+    struct arena arena; /* of all arrays */
     struct lattice *lattice;
     const struct puzzle *puzzle; /* all clues, in force or not */
 
@@ -75,15 +77,14 @@ struct board {
     int *colour_next;   /* [nfaces] circular lists of classes */
     int *colour_size;   /* [nfaces] of the class with this number */
     struct board_counts {
-        int unknown;     /* edges not decided */
-        int on;          /* edges on */
-        int paths;       /* open paths */
-        int last_path;   /* an end of the path made or changed last, when there is a path */
-        int closed;      /* 1: the loop is closed */
-        int unsatisfied; /* clues in force whose number isn't reached (or is passed) */
-        int positive;    /* clues in force with a number above 0 */
-        int settled;     /* the level at which no work is left */
-        int put_off;     /* 1: some pair of threes may still be the whole loop */
+        int unknown;        /* edges not decided */
+        int on;             /* edges on */
+        int paths;          /* open paths */
+        int last_path;      /* an end of the path made or changed last, when there is a path */
+        int closed;         /* 1: the loop is closed */
+        int unsatisfied;    /* clues in force whose number isn't reached (or is passed) */
+        int positive;       /* clues in force with a number above 0 */
+        int threes_pending; /* 1: some pair of threes may still be the whole loop */
     } * count;
 
     /*
@@ -103,24 +104,22 @@ struct board {
     struct change *trail;
     int trail_length, trail_capacity;
 
-    /* Work to do; empty at the end of every closure. "Elements" are the cells, then the dots at
-     * ncells + dot. */
-    struct worklist counts;     /* elements for counting: an edge of theirs was decided */
-    struct worklist clues;      /* superclues whose counts changed */
-    struct worklist ends;       /* dots at which a path ends that may be closable */
-    struct worklist threes;     /* clues newly in force that lack just one edge */
-    struct worklist locals;     /* elements for level 2 */
-    struct worklist corners;    /* elements whose set of patterns shrank, for level 3 and up */
-    struct worklist tints;      /* elements whose corner masks colours may use, when graded */
-    struct worklist coloured;   /* decided edges whose two cells are not linked yet, level 4 */
-    struct worklist ring_clues; /* superclues along whose rings something changed */
+    /*
+     * Work to do, a list for each event; no list has any at the end of a closure. Until the first
+     * closure after a load, nothing is noted; that closure begins with all places.
+     */
+    struct worklist work[EVENTS];
+    unsigned due;               /* bits of the lists that are not empty */
+    const struct schedule *now; /* what waits for the events: */
+    struct schedule nothing;    /* before the first closure, */
+    struct schedule outer;      /* in closures, */
+    struct schedule inner;      /* and in what is only supposed: levels 1 to 4, fast */
+    int level;                  /* of closures, 1..5 */
+    bool stale;                 /* not closed at all: a supposition has to begin with all places */
+    int probe_next;             /* the edge that lookahead looks at next */
     bool conflict;
 
-    int top;     /* the level of closures */
-    int level;   /* what rules may do: 1..5 */
-    bool graded; /* lower levels first, so that each edge falls to the lowest that gives it */
-
-    /* Who concludes, and from where, for the gathering of rounds. */
+    /* Which rule concludes, and from where, for the gathering of rounds. */
     enum rule_number rule;
     enum step_focus focus;
     int focus_at;
@@ -140,11 +139,23 @@ struct board {
 struct board *board_new(struct lattice *lattice);
 void board_free(struct board *b);
 
-/* Forgets everything and takes the clues of another puzzle on this lattice, none in force. */
-void board_load(struct board *b, const struct puzzle *p);
+/* Forgets everything and takes the clues of another puzzle on this lattice, none in force.
+ * Closures are at this level; graded: in rounds, without the rules that b->gather.barred names. */
+void board_load(struct board *b, const struct puzzle *p, int level, bool graded);
 
 /* Puts a clue in force. */
 void board_activate(struct board *b, int clue);
+
+/* Both: loads, and puts the clues in force with in_force[clue] != 0, or all where it is NULL. */
+void board_begin(struct board *b, const struct puzzle *p, const unsigned char *in_force, int level,
+                 bool graded);
+
+/* Concludes all there is. */
+enum closure_status board_close(struct board *b);
+
+/* Asserts that all that the state keeps of edges, clues, paths, sets and colours is true of them;
+ * only where no conflict was met. */
+void board_check(const struct board *b);
 
 static inline void board_put(struct board *b, int *word, int value)
 {
@@ -171,12 +182,6 @@ static inline pattern_set board_cell_set(const struct board *b, int cell)
 /* Takes back all changes behind the mark (an earlier trail_length) and clears the worklists. */
 void board_undo(struct board *b, int mark);
 
-/* Whether levels 1 and 2 work by themselves: the corner masks of level 3 include what they find. */
-static inline bool board_works_plain(const struct board *b)
-{
-    return b->level < 3 || (b->graded && b->probing == 0);
-}
-
 /* A new step begins: conclusions until the next call are its own. */
 static inline void board_step(struct board *b, enum rule_number rule, enum step_focus focus, int at)
 {
@@ -186,7 +191,8 @@ static inline void board_step(struct board *b, enum rule_number rule, enum step_
 }
 
 /* Notes a conclusion of the present step while gathering; returns true. */
-bool board_find(struct board *b, enum finding_kind kind, int what, uint64_t value, int extra);
+bool board_note_finding(struct board *b, enum finding_kind kind, int what, uint64_t value,
+                        int extra);
 
 /* Each returns false when it met a contradiction. */
 bool board_set_edge(struct board *b, int edge, enum edge_value value);
@@ -195,8 +201,11 @@ bool board_filter_cell(struct board *b, int cell, pattern_set mask);
 
 /* The patterns that the decided edges and the clue itself leave to a cell or dot, forgetting all
  * that was concluded of its corners. */
-pattern_set board_plain_dot(const struct board *b, int dot);
-pattern_set board_plain_cell(const struct board *b, int cell);
+pattern_set board_dot_from_edges(const struct board *b, int dot);
+pattern_set board_cell_from_edges(const struct board *b, int cell);
+
+/* Whether all edges of a cell or dot are decided. */
+bool board_element_decided(const struct board *b, int element);
 
 /* Sets the edges that all patterns of a set agree on. */
 bool board_set_dot_edges(struct board *b, int dot, pattern_set mask);
@@ -217,24 +226,37 @@ bool board_is_three(const struct board *b, int clue);
 /* How many of the clues in force would be unsatisfied if the edge were on. */
 int board_unsatisfied_with(const struct board *b, int edge);
 
-static inline void worklist_add(struct worklist *w, int item)
+static inline bool board_waits(const struct board *b, enum event event)
 {
-    if (w->queued[item])
+    return b->now->list[event] != SCHEDULE_NONE;
+}
+
+/* Something happened at a place: whatever waits for that has work there. */
+static inline void board_wake(struct board *b, enum event event, int place)
+{
+    int list = b->now->list[event];
+
+    if (list == SCHEDULE_NONE || b->work[list].queued[place])
         return;
-    w->queued[item] = 1;
-    w->item[w->n++] = item;
+    struct worklist *w = &b->work[list];
+    w->queued[place] = 1;
+    w->place[w->n++] = place;
+    b->due |= 1u << list;
 }
 
-/* Any one of them; there must be one. */
-static inline int worklist_take(struct worklist *w)
+/* Takes any place of a list that is not empty. */
+static inline int board_take(struct board *b, int list)
 {
-    int item = w->item[--w->n];
+    struct worklist *w = &b->work[list];
+    int place = w->place[--w->n];
 
-    w->queued[item] = 0;
-    return item;
+    w->queued[place] = 0;
+    if (w->n == 0)
+        b->due &= ~(1u << list);
+    return place;
 }
 
-/* Everything is work again: after a rise of the level. */
+/* Everything has happened at all places. */
 void board_queue_all(struct board *b);
 
 #endif

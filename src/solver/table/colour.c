@@ -40,17 +40,16 @@ static bool colour_set_edges(struct board *b, int cell)
 static bool colour_spread(struct board *b, int cell)
 {
     const struct lattice *l = b->lattice;
-    struct worklist *work = board_works_plain(b) ? &b->tints : &b->corners;
 
     if (lattice_is_cell(l, cell))
-        worklist_add(work, cell);
+        board_wake(b, EVENT_TINT, cell);
     for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++) {
         int across = lattice_across(l, l->cell_edge[k], cell);
-        worklist_add(work, l->ncells + l->cell_dot[k]);
+        board_wake(b, EVENT_TINT, l->ncells + l->cell_dot[k]);
         if (lattice_is_cell(l, across))
-            worklist_add(work, across);
+            board_wake(b, EVENT_TINT, across);
     }
-    return board_works_plain(b) || colour_set_edges(b, cell);
+    return b->now->graded || colour_set_edges(b, cell);
 }
 
 /* From now on x and y stand in this parity. */
@@ -61,7 +60,7 @@ bool colour_link(struct board *b, int x, int y, int parity)
     if (colour_same_class(b, x, y))
         return change == 0 || board_fail(b, CLASH_SIDES, x < y ? x : y);
     if (b->gather.on)
-        return board_find(b, FOUND_LINK, x < y ? x : y, (uint64_t)(x < y ? y : x), parity);
+        return board_note_finding(b, FOUND_LINK, x < y ? x : y, (uint64_t)(x < y ? y : x), parity);
     if (b->colour_size[b->colour[x] >> 1] < b->colour_size[b->colour[y] >> 1]) {
         int held = x;
         x = y;
@@ -86,10 +85,16 @@ bool colour_link(struct board *b, int x, int y, int parity)
     return true;
 }
 
+/* That the faces beside a decided edge differ or not is no step, only another way to say it. */
 bool colour_edge(struct board *b, int edge)
 {
-    return colour_link(b, b->lattice->edge_cell[edge][0], b->lattice->edge_cell[edge][1],
-                       b->edge[edge] == EDGE_ON);
+    const int *side = b->lattice->edge_cell[edge];
+    bool gathering = b->gather.on;
+
+    b->gather.on = false;
+    bool fine = colour_link(b, side[0], side[1], b->edge[edge] == EDGE_ON);
+    b->gather.on = gathering;
+    return fine;
 }
 
 /* What two cells on the far sides of a pair of edges have to do with the pair's nibble: links them

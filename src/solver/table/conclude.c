@@ -7,10 +7,19 @@
 #include <assert.h>
 #include <string.h>
 
+bool board_fail(struct board *b, enum step_clash clash, int at)
+{
+    b->conflict = true;
+    b->clash = clash;
+    b->clash_at = at;
+    return false;
+}
+
 /* ---- filters ----------------------------------------------------------------------------------
  */
 
-bool board_find(struct board *b, enum finding_kind kind, int what, uint64_t value, int extra)
+bool board_note_finding(struct board *b, enum finding_kind kind, int what, uint64_t value,
+                        int extra)
 {
     struct finding f = {.rule = b->rule,
                         .focus = b->focus,
@@ -45,14 +54,13 @@ bool board_filter_dot(struct board *b, int dot, pattern_set mask)
     if (now == 0)
         return board_fail(b, CLASH_DOT, dot);
     if (b->gather.on)
-        return board_find(b, FOUND_DOT_MASK, dot, now, 0);
+        return board_note_finding(b, FOUND_DOT_MASK, dot, now, 0);
     board_put_set(b, b->dot_set[dot], now);
-    if (b->level >= 3)
-        worklist_add(&b->corners, b->lattice->ncells + dot);
-    if (b->level >= 4)
-        for (int k = b->rings.dot_start[dot]; k < b->rings.dot_start[dot + 1]; k++)
-            if (b->clue_active[b->rings.dot_clue[k]])
-                worklist_add(&b->ring_clues, b->rings.dot_clue[k]);
+    board_wake(b, EVENT_SET, b->lattice->ncells + dot);
+    board_wake(b, EVENT_TINT, b->lattice->ncells + dot);
+    for (int k = b->rings.dot_start[dot]; k < b->rings.dot_start[dot + 1]; k++)
+        if (b->clue_active[b->rings.dot_clue[k]])
+            board_wake(b, EVENT_RING, b->rings.dot_clue[k]);
     return true;
 }
 
@@ -65,10 +73,10 @@ bool board_filter_cell(struct board *b, int cell, pattern_set mask)
     if (now == 0)
         return board_fail(b, CLASH_CELL, cell);
     if (b->gather.on)
-        return board_find(b, FOUND_CELL_MASK, cell, now, 0);
+        return board_note_finding(b, FOUND_CELL_MASK, cell, now, 0);
     board_put_set(b, b->cell_set[cell], now);
-    if (b->level >= 3)
-        worklist_add(&b->corners, cell);
+    board_wake(b, EVENT_SET, cell);
+    board_wake(b, EVENT_TINT, cell);
     return true;
 }
 
@@ -85,13 +93,14 @@ static void board_join_paths(struct board *b, int edge)
     if (far_u == v) {
         board_put(b, &n->paths, n->paths - 1);
         board_put(b, &n->closed, 1);
+        board_wake(b, EVENT_CLOSED, 0);
         return;
     }
     int fresh = (far_u == u) + (far_v == v);
     if (fresh == 2) {
         /* No longer the only path: what might have closed the loop alone is now too early. */
         if (n->paths == 1)
-            worklist_add(&b->ends, n->last_path);
+            board_wake(b, EVENT_END, n->last_path);
         board_put(b, &n->paths, n->paths + 1);
     } else if (fresh == 0) {
         board_put(b, &n->paths, n->paths - 1);
@@ -99,7 +108,7 @@ static void board_join_paths(struct board *b, int edge)
     board_put(b, &b->path_end[far_u], far_v);
     board_put(b, &b->path_end[far_v], far_u);
     board_put(b, &n->last_path, far_u);
-    worklist_add(&b->ends, far_u);
+    board_wake(b, EVENT_END, far_u);
 }
 
 static void board_count_edge(struct board *b, int edge, enum edge_value value)
@@ -117,9 +126,8 @@ static void board_count_edge(struct board *b, int edge, enum edge_value value)
                           b->count->unsatisfied + (on == number ? 1 : -1));
         }
         if (b->clue_active[clue] && b->puzzle->clue[clue].ncells > 1) {
-            worklist_add(&b->clues, clue);
-            if (b->level >= 4 && ring_worth(b->puzzle, clue))
-                worklist_add(&b->ring_clues, clue);
+            board_wake(b, EVENT_CLUE, clue);
+            board_wake(b, EVENT_RING, clue);
         }
     }
     int last = b->count->unknown - 1, moved = b->open[last], place = b->open_at[edge];
@@ -132,28 +140,26 @@ static void board_count_edge(struct board *b, int edge, enum edge_value value)
         board_put(b, &b->count->on, b->count->on + 1);
 }
 
-/* Who looks at plain edges has to look again round this one. */
-static void board_queue_around(struct board *b, int edge)
+/* The elements at a decided edge, and those that meet them. */
+static void board_wake_around(struct board *b, int edge)
 {
     const struct lattice *l = b->lattice;
 
     for (int end = 0; end < 2; end++) {
         int dot = l->edge_dot[edge][end];
-        worklist_add(&b->counts, l->ncells + dot);
-        if (b->level < 2)
-            continue;
-        worklist_add(&b->locals, l->ncells + dot);
+        board_wake(b, EVENT_COUNT, l->ncells + dot);
+        board_wake(b, EVENT_NEAR, l->ncells + dot);
         for (int k = l->dot_start[dot]; k < l->dot_start[dot + 1]; k++)
             if (lattice_is_cell(l, l->dot_cell[k]))
-                worklist_add(&b->locals, l->dot_cell[k]);
+                board_wake(b, EVENT_NEAR, l->dot_cell[k]);
     }
     for (int side = 0; side < 2; side++) {
         int cell = l->edge_cell[edge][side];
         if (!lattice_is_cell(l, cell))
             continue;
-        worklist_add(&b->counts, cell);
-        for (int k = l->cell_start[cell]; b->level >= 2 && k < l->cell_start[cell + 1]; k++)
-            worklist_add(&b->locals, l->ncells + l->cell_dot[k]);
+        board_wake(b, EVENT_COUNT, cell);
+        for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++)
+            board_wake(b, EVENT_NEAR, l->ncells + l->cell_dot[k]);
     }
 }
 
@@ -161,6 +167,7 @@ bool board_set_edge(struct board *b, int edge, enum edge_value value)
 {
     const struct lattice *l = b->lattice;
 
+    assert(!b->conflict);
     if (b->edge[edge] == (int)value)
         return true;
     if (b->edge[edge] != EDGE_UNKNOWN)
@@ -170,14 +177,13 @@ bool board_set_edge(struct board *b, int edge, enum edge_value value)
         return board_fail(b, CLASH_CLOSED, 0);
     assert(!b->truth || b->probing > 0 || b->truth->on[edge] == (value == EDGE_ON));
     if (b->gather.on)
-        return board_find(b, FOUND_EDGE, edge, (uint64_t)value, 0);
+        return board_note_finding(b, FOUND_EDGE, edge, (uint64_t)value, 0);
     assert(b->trail_length + 16 < b->trail_capacity);
     board_put(b, &b->edge[edge], (int)value);
     board_count_edge(b, edge, value);
-    if (board_works_plain(b))
-        board_queue_around(b, edge);
-    if (b->level >= 4)
-        worklist_add(&b->coloured, edge);
+    if (board_waits(b, EVENT_COUNT) || board_waits(b, EVENT_NEAR))
+        board_wake_around(b, edge);
+    board_wake(b, EVENT_EDGE, edge);
     for (int end = 0; end < 2; end++) {
         int place = b->edge_at_dot[edge][end];
         if (!board_filter_dot(b, l->edge_dot[edge][end],
@@ -206,7 +212,7 @@ static bool board_set_edges(struct board *b, const int *edges, unsigned on, unsi
     return true;
 }
 
-pattern_set board_plain_dot(const struct board *b, int dot)
+pattern_set board_dot_from_edges(const struct board *b, int dot)
 {
     const int *edges = b->lattice->dot_edge + b->lattice->dot_start[dot];
     int degree = lattice_dot_degree(b->lattice, dot);
@@ -218,7 +224,7 @@ pattern_set board_plain_dot(const struct board *b, int dot)
     return mask;
 }
 
-pattern_set board_plain_cell(const struct board *b, int cell)
+pattern_set board_cell_from_edges(const struct board *b, int cell)
 {
     const int *edges = b->lattice->cell_edge + b->lattice->cell_start[cell];
     int degree = lattice_cell_degree(b->lattice, cell), clue = b->puzzle->cell_clue[cell];
@@ -262,4 +268,75 @@ int board_unsatisfied_with(const struct board *b, int edge)
         unsatisfied += (on == number) - (on + 1 == number);
     }
     return unsatisfied;
+}
+
+bool board_element_decided(const struct board *b, int element)
+{
+    const struct lattice *l = b->lattice;
+    bool is_cell = element < l->ncells;
+    const int *start = is_cell ? l->cell_start + element : l->dot_start + element - l->ncells;
+    const int *edges = is_cell ? l->cell_edge : l->dot_edge;
+
+    for (int k = start[0]; k < start[1]; k++)
+        if (b->edge[edges[k]] == EDGE_UNKNOWN)
+            return false;
+    return true;
+}
+
+/* ---- clues ------------------------------------------------------------------------------------
+ */
+
+static void board_wake_cell(struct board *b, int cell)
+{
+    const struct lattice *l = b->lattice;
+
+    board_wake(b, EVENT_COUNT, cell);
+    board_wake(b, EVENT_NEAR, cell);
+    board_wake(b, EVENT_SET, cell);
+    board_wake(b, EVENT_TINT, cell);
+    for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++)
+        board_wake(b, EVENT_NEAR, l->ncells + l->cell_dot[k]);
+}
+
+/* No line runs between two cells of a clue. */
+static void board_clear_inside(struct board *b, int clue)
+{
+    const struct lattice *l = b->lattice;
+    const struct clue *c = &b->puzzle->clue[clue];
+
+    board_step(b, RULE_INTERNAL, FOCUS_CLUE, clue);
+    for (int i = 0; i < c->ncells; i++)
+        for (int k = l->cell_start[c->cells[i]]; k < l->cell_start[c->cells[i] + 1]; k++)
+            if (b->internal[l->cell_edge[k]] && !board_set_edge(b, l->cell_edge[k], EDGE_OFF))
+                return;
+}
+
+void board_activate(struct board *b, int clue)
+{
+    const struct clue *c = &b->puzzle->clue[clue];
+
+    assert(!b->clue_active[clue]);
+    board_put(b, &b->clue_active[clue], 1);
+    if (b->clue_on[clue] != c->number)
+        board_put(b, &b->count->unsatisfied, b->count->unsatisfied + 1);
+    if (c->number > 0)
+        board_put(b, &b->count->positive, b->count->positive + 1);
+    if (c->ncells == 1) {
+        int degree = lattice_cell_degree(b->lattice, c->cells[0]);
+        board_filter_cell(b, c->cells[0],
+                          c->number > degree ? 0 : b->cell_patterns.count[degree][c->number]);
+    } else {
+        board_clear_inside(b, clue);
+    }
+    if (board_is_three(b, clue))
+        board_wake(b, EVENT_THREE, clue);
+    if (c->ncells == 1) {
+        board_wake_cell(b, c->cells[0]);
+    } else {
+        board_wake(b, EVENT_CLUE, clue);
+        board_wake(b, EVENT_RING, clue);
+    }
+    /* A loop that would have been the whole solution may now be too early. */
+    if (b->count->paths > 0)
+        board_wake(b, EVENT_END, b->count->last_path);
 }

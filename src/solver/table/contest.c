@@ -166,5 +166,8 @@ bool contest_element(struct board *b, int element)
 {
     int cells = b->lattice->ncells;
 
+    /* Around what is decided the rest is counting. */
+    if (board_element_decided(b, element))
+        return true;
     return element >= cells ? contest_dot(b, element - cells) : contest_cell(b, element);
 }

@@ -22,7 +22,7 @@ static bool count_dot(struct board *b, int dot)
     if (on > 2)
         return board_fail(b, CLASH_DOT, dot);
     board_step(b, by_degree[on], FOCUS_DOT, dot);
-    return board_set_dot_edges(b, dot, board_plain_dot(b, dot));
+    return board_set_dot_edges(b, dot, board_dot_from_edges(b, dot));
 }
 
 /* What counting at a clue is called: its number, or the edges that are left, are used up. */
@@ -39,7 +39,7 @@ static bool count_cell(struct board *b, int cell)
         return true;
     int number = b->puzzle->clue[clue].number;
     board_step(b, count_rule(number, number - b->clue_on[clue]), FOCUS_CELL, cell);
-    return board_set_cell_edges(b, cell, board_plain_cell(b, cell));
+    return board_set_cell_edges(b, cell, board_cell_from_edges(b, cell));
 }
 
 bool count_element(struct board *b, int element)

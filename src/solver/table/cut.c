@@ -31,10 +31,11 @@ static bool cut_line(struct board *b, bool row, int at, int n)
     return board_set_edge(b, last, on % 2 ? EDGE_ON : EDGE_OFF);
 }
 
-bool cut_all(struct board *b)
+bool cut_all(struct board *b, int place)
 {
     const struct square_grid *g = b->lattice->square;
 
+    (void)place;
     for (int r = 0; g && r < g->rows; r++)
         if (!cut_line(b, true, r, g->cols + 1))
             return false;

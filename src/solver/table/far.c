@@ -36,10 +36,11 @@ static void connect_fill(struct board *b)
     net_link(g);
 }
 
-bool far_connect(struct board *b)
+bool far_connect(struct board *b, int place)
 {
     struct net *g = &b->net;
 
+    (void)place;
     if (b->count->paths == 0 || b->count->closed)
         return true;
     connect_fill(b);
@@ -81,16 +82,17 @@ static bool isolate_side(struct board *b, enum side side)
             continue;
         if (g->goal[v])
             return board_fail(b, CLASH_AREA, g->key[v]);
-        if (!area_tell(b, rule, g->key[v], side_other(side)))
+        if (!area_set_side(b, rule, g->key[v], side_other(side)))
             return false;
     }
     for (int i = net_between(g) - 1; i >= 0; i--)
-        if (!area_tell(b, rule, g->key[g->between[i]], side))
+        if (!area_set_side(b, rule, g->key[g->between[i]], side))
             return false;
     return true;
 }
 
-bool far_isolate(struct board *b)
+bool far_isolate(struct board *b, int place)
 {
+    (void)place;
     return b->count->closed || (isolate_side(b, SIDE_INSIDE) && isolate_side(b, SIDE_OUTSIDE));
 }

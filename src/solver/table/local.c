@@ -11,12 +11,12 @@ static bool local_cell(struct board *b, int cell)
 {
     const struct lattice *l = b->lattice;
     int start = l->cell_start[cell], degree = lattice_cell_degree(l, cell);
-    pattern_set mask = board_plain_cell(b, cell);
+    pattern_set mask = board_cell_from_edges(b, cell);
 
     for (int k = 0; k < degree; k++) {
         int dot = l->cell_dot[start + k];
-        uint64_t s =
-            patterns_summary(&b->dot_patterns, lattice_dot_degree(l, dot), board_plain_dot(b, dot));
+        uint64_t s = patterns_summary(&b->dot_patterns, lattice_dot_degree(l, dot),
+                                      board_dot_from_edges(b, dot));
         mask &= b->cell_patterns.filter[degree][k][summary_pair(s, b->cell_pair[start + k])];
     }
     if (mask == 0)
@@ -26,7 +26,7 @@ static bool local_cell(struct board *b, int cell)
     for (int k = 0; k < degree; k++) {
         int dot = l->cell_dot[start + k];
         pattern_set around =
-            board_plain_dot(b, dot) &
+            board_dot_from_edges(b, dot) &
             b->dot_patterns
                 .filter[lattice_dot_degree(l, dot)][b->cell_pair[start + k]][summary_pair(s, k)];
         if (around == 0)
@@ -41,14 +41,14 @@ static bool local_dot(struct board *b, int dot)
 {
     const struct lattice *l = b->lattice;
     int start = l->dot_start[dot], degree = lattice_dot_degree(l, dot);
-    pattern_set mask = board_plain_dot(b, dot);
+    pattern_set mask = board_dot_from_edges(b, dot);
 
     for (int k = 0; k < degree; k++) {
         int cell = l->dot_cell[start + k];
         if (!lattice_is_cell(l, cell))
             continue;
         uint64_t s = patterns_summary(&b->cell_patterns, lattice_cell_degree(l, cell),
-                                      board_plain_cell(b, cell));
+                                      board_cell_from_edges(b, cell));
         mask &= b->dot_patterns.filter[degree][k][summary_pair(s, b->dot_pair[start + k])];
     }
     if (mask == 0)
@@ -60,7 +60,7 @@ static bool local_dot(struct board *b, int dot)
         if (!lattice_is_cell(l, cell))
             continue;
         pattern_set around =
-            board_plain_cell(b, cell) &
+            board_cell_from_edges(b, cell) &
             b->cell_patterns
                 .filter[lattice_cell_degree(l, cell)][b->dot_pair[start + k]][summary_pair(s, k)];
         if (around == 0)
@@ -75,5 +75,8 @@ bool local_element(struct board *b, int element)
 {
     int cells = b->lattice->ncells;
 
+    /* Around what is decided the rest is counting. */
+    if (board_element_decided(b, element))
+        return true;
     return element >= cells ? local_dot(b, element - cells) : local_cell(b, element);
 }

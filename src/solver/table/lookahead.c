@@ -1,63 +1,59 @@
 /*
- * Level 5: what must hang together over the whole board; and what if this edge were on, or off? If
- * all that levels 1 to 4 conclude from that ends in a contradiction, the other holds. What is found
- * on the way without one is forgotten.
+ * Level 5: what if this edge were on, or off? If all that levels 1 to 4 conclude from that ends in
+ * a contradiction, the other holds. What is found on the way without one is forgotten.
  */
 #include "solver/table/technique.h"
 
 static const enum edge_value VALUES[2] = {EDGE_ON, EDGE_OFF};
 
+/* Whether the value leads to a contradiction; nothing is changed. */
+static bool lookahead_refutes(struct board *b, int edge, enum edge_value value)
+{
+    int mark = b->trail_length;
+
+    board_set_edge(b, edge, value);
+    bool wrong = b->conflict || close_fast(b) == CLOSURE_CONTRADICTION;
+    board_undo(b, mark);
+    return wrong;
+}
+
 bool lookahead_probe(struct board *b, int edge, enum edge_value *value)
 {
-    for (int i = 0; i < 2; i++) {
-        int mark = b->trail_length;
-        b->probing++;
-        board_set_edge(b, edge, VALUES[i]);
-        bool wrong = b->conflict || settle_close(b, 4) == CLOSURE_CONTRADICTION;
-        b->probing--;
-        board_undo(b, mark);
-        if (wrong) {
-            *value = VALUES[!i];
-            return true;
-        }
+    const struct schedule *outer = b->now;
+    bool found = false, gathering = b->gather.on;
+
+    b->now = &b->inner;
+    b->gather.on = false;
+    b->probing++;
+    for (int i = 0; i < 2 && !found; i++) {
+        if (b->stale)
+            board_queue_all(b);
+        found = lookahead_refutes(b, edge, VALUES[i]);
+        *value = VALUES[!i];
     }
-    return false;
+    b->probing--;
+    b->gather.on = gathering;
+    b->now = outer;
+    return found;
 }
 
-/* What must hang together; true when that concluded anything. */
-static bool lookahead_far(struct board *b)
-{
-    int before = b->trail_length;
-
-    return far_connect(b) && far_isolate(b) && b->trail_length > before;
-}
-
-/* Probes every open edge until a whole round of them finds nothing more. */
-static bool lookahead_round(struct board *b, int *from)
+/* Probes open edges: all of them when grading, else until one is decided. Probing goes on where it
+ * ended last, for what was refuted nowhere before is more likely refuted further on. */
+bool lookahead_all(struct board *b, int place)
 {
     int nedges = b->lattice->nedges;
 
+    (void)place;
     for (int i = 0; i < nedges; i++) {
-        int e = *from;
+        int edge = b->probe_next;
         enum edge_value value;
-        *from = e + 1 < nedges ? e + 1 : 0;
-        if (b->edge[e] == EDGE_UNKNOWN && lookahead_probe(b, e, &value)) {
-            board_set_edge(b, e, value);
-            return true;
-        }
+        b->probe_next = edge + 1 < nedges ? edge + 1 : 0;
+        if (b->edge[edge] != EDGE_UNKNOWN || !lookahead_probe(b, edge, &value))
+            continue;
+        board_step(b, RULE_LOOKAHEAD, FOCUS_EDGE, edge);
+        if (!b->gather.on)
+            return board_set_edge(b, edge, value);
+        board_note_finding(b, FOUND_EDGE, edge, (uint64_t)value, b->clash_at);
     }
-    return false;
-}
-
-enum closure_status lookahead_close(struct board *b)
-{
-    int from = 0;
-
-    for (;;) {
-        enum closure_status status = settle_close(b, 4);
-        if (status != CLOSURE_OPEN)
-            return status;
-        if (!lookahead_far(b) && !b->conflict && !lookahead_round(b, &from))
-            return CLOSURE_OPEN;
-    }
+    return true;
 }

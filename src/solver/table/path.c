@@ -5,8 +5,9 @@
 #include "solver/table/technique.h"
 
 /* The loop is closed: whatever is still open is off, or there is a contradiction. */
-bool path_finish(struct board *b)
+bool path_finish(struct board *b, int place)
 {
+    (void)place;
     if (b->count->paths > 0 || b->count->unsatisfied > 0)
         return board_fail(b, CLASH_CLOSED, 0);
     board_step(b, RULE_LOOP_CLOSED, FOCUS_BOARD, 0);
@@ -123,9 +124,9 @@ static bool threes_share_more(const struct lattice *l, const int pair[2])
  * Two neighbouring cells that both lack one edge only. Were the edge between them off, all their
  * others would be on and close a loop, so it is on, unless that loop may be the solution. The edge
  * opposite to it in a square is on too: without it both sides are on, which fills the two dots
- * between the cells and leaves the other cell two edges. *put_off is set where that is left open.
+ * between the cells and leaves the other cell two edges. *pending is set where that is left open.
  */
-static bool threes_around(struct board *b, int clue, bool *put_off)
+static bool threes_around(struct board *b, int clue, bool *pending)
 {
     const struct lattice *l = b->lattice;
     int cell = b->puzzle->clue[clue].cells[0];
@@ -137,7 +138,7 @@ static bool threes_around(struct board *b, int clue, bool *put_off)
         if (other < 0 || !board_is_three(b, other) || threes_share_more(l, pair))
             continue;
         if (threes_may_be_all(b, pair)) {
-            *put_off = true;
+            *pending = true;
             continue;
         }
         board_step(b, RULE_ADJACENT_THREES, FOCUS_CLUE, clue);
@@ -149,25 +150,25 @@ static bool threes_around(struct board *b, int clue, bool *put_off)
 
 bool path_adjacent_threes(struct board *b, int clue)
 {
-    bool put_off = false, fine = threes_around(b, clue, &put_off);
+    bool pending = false, fine = threes_around(b, clue, &pending);
 
-    if (put_off && !b->count->put_off)
-        board_put(b, &b->count->put_off, 1);
+    if (pending && !b->count->threes_pending)
+        board_put(b, &b->count->threes_pending, 1);
     return fine;
 }
 
-/* Looks again at all pairs when some were put off; true when that decided an edge. */
-bool path_put_off(struct board *b)
+/* Looks again at all pairs when some were left open. */
+bool path_pending_threes(struct board *b, int place)
 {
-    int unknown = b->count->unknown;
-    bool put_off = false;
+    bool pending = false;
 
-    if (!b->count->put_off)
-        return false;
+    (void)place;
+    if (!b->count->threes_pending)
+        return true;
     for (int i = 0; i < b->puzzle->nclues && !b->conflict; i++)
         if (board_is_three(b, i))
-            threes_around(b, i, &put_off);
-    if (!put_off)
-        board_put(b, &b->count->put_off, 0);
-    return !b->conflict && b->count->unknown < unknown;
+            threes_around(b, i, &pending);
+    if (!pending)
+        board_put(b, &b->count->threes_pending, 0);
+    return !b->conflict;
 }

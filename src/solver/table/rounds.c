@@ -7,10 +7,11 @@
  * and mirrors with the board. A step is one rule at one place.
  *
  * The score adds the weights of all steps and, for every round, how narrow the way was: a round
- * that offered one step only counts NARROW times the weight of its level, one with NARROW or more
- * once.
+ * of k steps adds the weight of its level NARROW / k times, at least once.
  */
 #include "solver/table/technique.h"
+
+#include "base/checks.h"
 
 #include <assert.h>
 #include <string.h>
@@ -22,109 +23,47 @@ static const int LEVEL_WEIGHT[] = {0, 1, 3, 8, 20, 60};
 /* ---- what a level finds ------------------------------------------------------------------------
  */
 
-static void gather_list(struct board *b, struct worklist *list,
-                        bool (*look)(struct board *b, int item))
+/* All looks of the level at places of a worklist. */
+static void gather_list(struct board *b, int list)
 {
-    while (!b->conflict && list->n > 0)
-        look(b, worklist_take(list));
-}
+    const struct schedule_looks *looks = &b->now->of[list];
 
-static void gather_counting(struct board *b)
-{
-    if (b->count->closed && b->count->unknown > 0) {
-        path_finish(b);
-        return;
-    }
-    gather_list(b, &b->clues, count_clue);
-    gather_list(b, &b->counts, count_element);
-}
-
-static bool element_decided(const struct board *b, int element)
-{
-    const struct lattice *l = b->lattice;
-    bool is_cell = element < l->ncells;
-    const int *start = is_cell ? l->cell_start + element : l->dot_start + element - l->ncells;
-    const int *edges = is_cell ? l->cell_edge : l->dot_edge;
-
-    for (int k = start[0]; k < start[1]; k++)
-        if (b->edge[edges[k]] == EDGE_UNKNOWN)
-            return false;
-    return true;
-}
-
-/* Level 1 has given all it can, and around what is decided the rest is counting. */
-static bool gather_local(struct board *b, int element)
-{
-    return element_decided(b, element) ||
-           (contest_element(b, element) && local_element(b, element));
-}
-
-static void gather_patterns(struct board *b)
-{
-    gather_list(b, &b->ends, path_early_loop);
-    gather_list(b, &b->threes, path_adjacent_threes);
-    gather_list(b, &b->locals, gather_local);
-    if (!b->conflict)
-        path_put_off(b);
-}
-
-static bool gather_corner(struct board *b, int element)
-{
-    worklist_add(&b->tints, element);
-    return corner_element(b, element);
-}
-
-/* That the cells beside a decided edge differ or not is no step, only another way to say it. */
-static void gather_colours(struct board *b)
-{
-    b->gather.on = false;
-    gather_list(b, &b->coloured, colour_edge);
-    b->gather.on = true;
-    gather_list(b, &b->tints, colour_element);
-    gather_list(b, &b->ring_clues, ring_filter);
-    if (!b->conflict && cut_all(b))
-        area_all(b);
-}
-
-static void gather_expert(struct board *b)
-{
-    bool fine = far_connect(b) && far_isolate(b) && gather_uses(&b->gather, RULE_LOOKAHEAD);
-
-    for (int e = 0; fine && e < b->lattice->nedges && !b->conflict; e++) {
-        enum edge_value value;
-        if (b->edge[e] != EDGE_UNKNOWN)
-            continue;
-        b->gather.on = false;
-        bool found = lookahead_probe(b, e, &value);
-        b->gather.on = true;
-        if (found) {
-            board_step(b, RULE_LOOKAHEAD, FOCUS_EDGE, e);
-            board_find(b, FOUND_EDGE, e, (uint64_t)value, b->clash_at);
-        }
+    while (!b->conflict && b->work[list].n > 0) {
+        int place = board_take(b, list);
+        for (int i = 0; i < looks->n && !b->conflict; i++)
+            looks->look[i].at(b, place);
     }
 }
 
 /* Fills b->gather with all that the level gives on this state. */
 static void gather_level(struct board *b, int level)
 {
-    static void (*const by_level[])(struct board *) = {NULL, gather_counting, gather_patterns,
-                                                       NULL, gather_colours,  gather_expert};
+    const struct schedule_looks *board = &b->now->of[EVENT_BOARD];
 
     b->gather.n = 0;
     b->gather.on = true;
-    if (level == 3)
-        gather_list(b, &b->corners, gather_corner);
-    else
-        by_level[level](b);
+    for (int list = 0; list < EVENT_BOARD; list++) {
+        if (b->work[list].n == 0 || b->now->of[list].look[0].level != level)
+            continue;
+        gather_list(b, list);
+        /* A closed loop leaves nothing else to look at. */
+        if (list == EVENT_CLOSED) {
+            b->gather.on = false;
+            return;
+        }
+    }
+    for (int i = 0; i < board->n && !b->conflict; i++)
+        if (board->look[i].level == level)
+            board->look[i].at(b, 0);
     b->gather.on = false;
 }
 
-/* ---- telling -----------------------------------------------------------------------------------
+/* ---- reporting ---------------------------------------------------------------------------------
  */
 
 /* What a shrinking set of patterns says of pairs of edges at corners. */
-static int tell_mask(const struct patterns *t, const int *edges, int degree, int reversed,
-                     pattern_set before, pattern_set after, struct step_fact *fact)
+static int report_mask(const struct patterns *t, const int *edges, int degree, int reversed,
+                       pattern_set before, pattern_set after, struct step_fact *fact)
 {
     uint64_t old = patterns_summary(t, degree, before);
     uint64_t new = patterns_summary(t, degree, before & after);
@@ -143,19 +82,19 @@ static int tell_mask(const struct patterns *t, const int *edges, int degree, int
     return n;
 }
 
-static int tell_finding(const struct board *b, const struct finding *f, struct step_fact *fact)
+static int report_finding(const struct board *b, const struct finding *f, struct step_fact *fact)
 {
     const struct lattice *l = b->lattice;
 
     switch (f->kind) {
     case FOUND_DOT_MASK:
-        return tell_mask(&b->dot_patterns, l->dot_edge + l->dot_start[f->what],
-                         lattice_dot_degree(l, f->what), 1, board_dot_set(b, f->what), f->value,
-                         fact);
+        return report_mask(&b->dot_patterns, l->dot_edge + l->dot_start[f->what],
+                           lattice_dot_degree(l, f->what), 1, board_dot_set(b, f->what), f->value,
+                           fact);
     case FOUND_CELL_MASK:
-        return tell_mask(&b->cell_patterns, l->cell_edge + l->cell_start[f->what],
-                         lattice_cell_degree(l, f->what), 0, board_cell_set(b, f->what), f->value,
-                         fact);
+        return report_mask(&b->cell_patterns, l->cell_edge + l->cell_start[f->what],
+                           lattice_cell_degree(l, f->what), 0, board_cell_set(b, f->what), f->value,
+                           fact);
     case FOUND_LINK:
         fact[0] = (struct step_fact){FACT_CELLS, {f->what, (int)f->value}, f->extra};
         return 1;
@@ -165,8 +104,8 @@ static int tell_finding(const struct board *b, const struct finding *f, struct s
     return 0;
 }
 
-/* Tells the findings [from..to[, all of one rule at one place. */
-static void tell_step(struct board *b, size_t from, size_t to)
+/* Reports the findings [from..to[, all of one rule at one place. */
+static void report_step(struct board *b, size_t from, size_t to)
 {
     enum { MOST = 64 };
     struct step_edge edge[MOST];
@@ -194,7 +133,7 @@ static void tell_step(struct board *b, size_t from, size_t to)
         if (f->kind == FOUND_EDGE && b->credit[f->what] == f->rule)
             edge[step.nedges++] = (struct step_edge){f->what, (enum edge_value)f->value};
         else
-            step.nfacts += tell_finding(b, f, fact + step.nfacts);
+            step.nfacts += report_finding(b, f, fact + step.nfacts);
     }
 }
 
@@ -223,7 +162,7 @@ static size_t round_step(struct board *b, size_t from, int *steps)
     if (!counts)
         return to;
     if (b->sink)
-        tell_step(b, from, to);
+        report_step(b, from, to);
     (*steps)++;
     b->rounds.steps[first->rule]++;
     b->rounds.score += rules[first->rule].weight;
@@ -294,25 +233,17 @@ static bool round_at(struct board *b, int level)
     return true;
 }
 
-enum closure_status rounds_close(struct board *b, int level)
+enum closure_status close_in_rounds(struct board *b)
 {
-    int settled = level < 4 ? level : 4;
-
-    if (b->level != settled || b->count->settled < settled) {
-        b->level = settled;
-        board_queue_all(b);
-    }
+    assert(b->now->graded && b->probing == 0);
     for (bool more = true; more && !b->conflict;) {
         more = false;
-        for (int at = 1; at <= level && !more && !b->conflict; at++) {
-            if (at == 5)
-                settle_note(b, 4);
+        for (int at = 1; at <= b->level && !more && !b->conflict; at++)
             more = b->count->unknown > 0 && round_at(b, at);
-        }
     }
-    if (!b->conflict)
-        settle_note(b, settled);
-    return settle_status(b);
+    if (CHECKS && !b->conflict)
+        board_check(b);
+    return board_status(b);
 }
 
 /* ---- rules by themselves ------------------------------------------------------------------------
@@ -321,12 +252,13 @@ enum closure_status rounds_close(struct board *b, int level)
 /* All places are work again, and colours are what the decided edges say. */
 static void look_again(struct board *b)
 {
-    assert(b->graded && !b->gather.on);
-    b->level = 4;
+    assert(b->outer.graded && !b->gather.on);
+    b->now = &b->outer;
+    b->stale = true;
     board_queue_all(b);
-    for (int i = 0; i < b->lattice->ncells + b->lattice->ndots; i++)
-        worklist_add(&b->tints, i);
-    gather_list(b, &b->coloured, colour_edge);
+    for (int e = 0; e < b->lattice->nedges && !b->conflict; e++)
+        if (b->edge[e] != EDGE_UNKNOWN)
+            colour_edge(b, e);
 }
 
 void rounds_look(struct board *b, int level)
@@ -341,11 +273,13 @@ int rounds_alone(struct board *b, enum rule_number rule)
     size_t n = 0;
 
     b->gather.barred = ~((uint64_t)1 << rule);
+    schedule_graded(&b->outer, b->level, b->gather.barred);
     for (bool more = true; more; more = !b->conflict && b->gather.n > 0) {
         rounds_look(b, rules[rule].level);
         round_draw(b);
         n += b->gather.n;
     }
     b->gather.barred = barred;
+    schedule_graded(&b->outer, b->level, barred);
     return (int)n;
 }

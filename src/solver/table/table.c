@@ -1,6 +1,8 @@
 /* The table engine as solver/closure.h sees it: any puzzle at any level. */
 #include "solver/engine.h"
-#include "solver/table/technique.h"
+#include "solver/table/board.h"
+
+#include <assert.h>
 
 static bool table_takes(const struct puzzle *p, int level)
 {
@@ -20,27 +22,21 @@ static void table_free(void *state)
 static void table_load(void *state, const struct puzzle *p, const unsigned char *in_force,
                        int level)
 {
-    struct board *b = state;
-
-    board_load(b, p);
-    b->top = level;
-    for (int i = 0; i < p->nclues && !b->conflict; i++)
-        if (!in_force || in_force[i])
-            board_activate(b, i);
+    board_begin(state, p, in_force, level, false);
 }
 
 static void table_add(void *state, int clue)
 {
-    board_activate(state, clue);
+    struct board *b = state;
+
+    /* A clue that was put in force before may have met a contradiction. */
+    if (!b->conflict)
+        board_activate(b, clue);
 }
 
 static enum closure_status table_close(void *state)
 {
-    struct board *b = state;
-
-    if (b->graded)
-        return rounds_close(b, b->top);
-    return b->top == 5 ? lookahead_close(b) : settle_close(b, b->top);
+    return board_close(state);
 }
 
 static bool table_decided(const void *state, int clue)
@@ -58,7 +54,7 @@ static bool table_decided(const void *state, int clue)
 
 static bool table_close_for(void *state, const int *clues, int nclues)
 {
-    if (table_close(state) == CLOSURE_CONTRADICTION)
+    if (board_close(state) == CLOSURE_CONTRADICTION)
         return false;
     for (int i = 0; i < nclues; i++)
         if (!table_decided(state, clues[i]))
@@ -70,6 +66,7 @@ static int table_mark(void *state)
 {
     const struct board *b = state;
 
+    assert(b->due == 0 && !b->stale && !b->conflict);
     return b->trail_length;
 }
 

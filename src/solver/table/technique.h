@@ -1,40 +1,49 @@
 /*
- * The techniques: what one rule does at one place. Each returns false when it met a contradiction;
- * private to src/solver. The sources say why each is sound.
+ * The techniques: what one rule, or several that belong together, do at one place. The table of
+ * rules (rule.c) says which event wakes each. Private to src/solver.
+ *
+ * A technique reads the board, calls board_step() with the rule it uses and the place, and then
+ * board_set_edge(), board_filter_dot(), board_filter_cell() or colour_link() for each conclusion.
+ * It returns false at once when one of these does, or when it met a contradiction itself and called
+ * board_fail(); then the closure ends. While a round gathers, conclusions are only noted, so a
+ * technique must not count on seeing them. What it concludes must follow from the state alone and
+ * not from the order of work, and it must not depend on directions, or a puzzle's score would
+ * change with the way it is turned. The source of each technique says why it is sound.
+ *
+ * Elements are cells, and dots at ncells + dot. Those that look at the whole board ignore `place`.
  */
 #ifndef SOLVER_TECHNIQUE_H
 #define SOLVER_TECHNIQUE_H
 
-#include "solver/closure.h"
 #include "solver/table/board.h"
 
 /* count.c, level 1 */
-bool count_element(struct board *b, int element);
-bool count_clue(struct board *b, int clue);
+look_function count_element, count_clue;
 
-/* path.c: level 1 (the loop is closed), level 2 (it must not close too early, adjacent threes) */
+/* path.c: the loop is closed (level 1); it must not close too early, adjacent threes (level 2) */
+look_function path_finish, path_early_loop, path_adjacent_threes;
+look_function path_pending_threes; /* those whose own loop might have been the solution */
 bool path_is_end(const struct board *b, int dot);
-bool path_finish(struct board *b);
-bool path_early_loop(struct board *b, int end);
-bool path_adjacent_threes(struct board *b, int clue);
-bool path_put_off(struct board *b);
 
 /* contest.c and local.c, level 2 */
-bool contest_element(struct board *b, int element);
-bool local_element(struct board *b, int element);
+look_function contest_element, local_element;
 
-/* corner.c, level 3, and colour.c, level 4 */
-bool corner_element(struct board *b, int element);
-bool colour_element(struct board *b, int element);
-bool colour_edge(struct board *b, int edge);
+/* corner.c, level 3 */
+look_function corner_element;
+
+/* colour.c, level 4. From a link on, two faces are on the same side (parity 0) or not (1). */
+look_function colour_edge, colour_element;
 bool colour_link(struct board *b, int x, int y, int parity);
 
-/* ring.c, level 4: drops joint values along the clue's rings that no way round uses */
-bool ring_filter(struct board *b, int clue);
+/* ring.c, cut.c and area.c, level 4 */
+look_function ring_filter, cut_all, area_all;
 
-/* cut.c and area.c, level 4, over the whole board */
-bool cut_all(struct board *b);
-bool area_all(struct board *b);
+/* far.c and lookahead.c, level 5 */
+look_function far_connect, far_isolate, lookahead_all;
+
+/* A probe is true when one value of the edge leads to a contradiction; *value is then the other
+ * one, and b->clash says where it was met. Nothing is changed by it. */
+bool lookahead_probe(struct board *b, int edge, enum edge_value *value);
 
 /* area.c: the sides of the loop; an area is known by the face at its root. */
 enum side { SIDE_OUTSIDE, SIDE_INSIDE, SIDE_UNKNOWN };
@@ -50,32 +59,21 @@ enum side area_side(const struct board *b, int area);
  * that of the outside where it may be one, and the open edges between two of them. */
 void areas_fill(struct board *b, enum side side);
 
-bool area_tell(struct board *b, enum rule_number rule, int area, enum side side);
+bool area_set_side(struct board *b, enum rule_number rule, int area, enum side side);
 
-/* far.c, level 5 */
-bool far_connect(struct board *b);
-bool far_isolate(struct board *b);
-
-/* settle.c: the fast closure at levels up to 4. */
-enum closure_status settle_close(struct board *b, int level);
-enum closure_status settle_status(const struct board *b);
-void settle_note(struct board *b, int level); /* no work is left up to this level */
-
-/*
- * lookahead.c, level 5. A probe is true when one value of the edge leads to a contradiction; *value
- * is then the other one, and b->clash says where it was. Nothing is changed by it.
- */
-bool lookahead_probe(struct board *b, int edge, enum edge_value *value);
-enum closure_status lookahead_close(struct board *b);
+/* close.c: the fast closure, with the schedule b->now, and what the state then is. */
+enum closure_status close_fast(struct board *b);
+enum closure_status board_status(const struct board *b);
 
 /* rounds.c: the closure that grading uses. */
-enum closure_status rounds_close(struct board *b, int level);
+enum closure_status close_in_rounds(struct board *b);
 
 /*
- * Rules by themselves, for tests; the board is graded. rounds_look() lets all rules of a level look
- * at the state as it stands: what each concludes goes to b->gather, and nothing is drawn.
- * rounds_alone() draws what one rule concludes until that is nothing more, as if it were the only
- * row of the table, and returns how many conclusions these were. Either may have noted a conflict.
+ * Rules by themselves, for tests; the board is graded and at level 5. rounds_look() lets all rules
+ * of a level look at the state as it stands: what each concludes goes to b->gather, and nothing is
+ * drawn. rounds_alone() draws what one rule concludes until that is nothing more, as if it were the
+ * only row of the table, and returns how many conclusions these were. Either may have noted a
+ * conflict.
  */
 void rounds_look(struct board *b, int level);
 int rounds_alone(struct board *b, enum rule_number rule);
