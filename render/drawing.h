@@ -1,7 +1,7 @@
 /*
- * The table of a drawing: how the puzzles of a family, and the steps to their solutions, look on a
- * page. What draws pages and books knows records and this table; `unit` is the length of a cell's
- * side in points, and (x, y) is the board's upper left corner, margin included.
+ * The table of a drawing: how the puzzles of a family look on a page, and the steps to their
+ * solutions. Pages and books know only records and this table. `unit` is the length of a cell's
+ * side in points; (x, y) is the board's upper left corner, margin included.
  */
 #ifndef RENDER_DRAWING_H
 #define RENDER_DRAWING_H
@@ -32,7 +32,7 @@ struct drawing_sample {
     /* Draws a sample into the square of this side with its upper left corner at (x, y). */
     void (*draw)(cairo_t *cr, double x, double y, double side);
 
-    /* Whether the steps of a story need the entry. NULL: those of all do. */
+    /* Whether the steps of a story need the entry. NULL: it is always shown. */
     bool (*is_used)(const struct story *story);
 };
 

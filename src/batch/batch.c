@@ -1,13 +1,14 @@
 /*
- * Makes the puzzles of a batch. Every puzzle depends on nothing but recipe, seed and index, so
- * threads make them as they come, some ahead of the one that is written next, and the order of the
- * output is that of the indices whatever thread was faster. For one job at a time the writer makes
- * them itself: to hand over a small puzzle takes a good part of the time it takes to make.
+ * A puzzle depends only on recipe, seed and index. So threads make puzzles in any order, up to a
+ * window ahead of the next one to be written, and the output is in the order of the indices. With
+ * one job the writer makes the puzzles itself, since passing a small puzzle between threads takes
+ * almost as long as making it.
  */
 #include "batch/batch.h"
 
 #include "base/mem.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <pthread.h>
 #include <stdio.h>
@@ -18,12 +19,12 @@ enum { AHEAD = 8 }; /* puzzles a thread may be ahead of the writer */
 
 struct made {
     bool ready, found;
-    bool renewed; /* one was found, but it was seen before */
+    bool renewed; /* a puzzle was found, but had been seen before */
     int attempts;
     int limit;
     struct engine_miss miss;
     struct record record;
-    struct puzzle_key key; /* when the batch wants it */
+    struct puzzle_key key; /* if the batch has a set of keys */
 };
 
 struct progress {
@@ -36,9 +37,9 @@ struct run {
     const struct batch *batch;
     pthread_mutex_t lock;
     pthread_cond_t ready; /* the puzzle to be written next */
-    pthread_cond_t room;  /* for one more to be made */
-    int64_t next;         /* to be made */
-    int64_t written;      /* all before it are */
+    pthread_cond_t room;  /* there is room for another puzzle in the window */
+    int64_t next;         /* the next puzzle to be made */
+    int64_t written;      /* all puzzles before this one are written */
     bool stop;
     int window;
     struct made *made; /* [window] puzzle i at i % window */
@@ -51,6 +52,7 @@ static int batch_level(const struct batch *b, int64_t index)
 {
     int levels = b->top - b->low + 1;
 
+    assert(index >= 1 && index <= b->size);
     return b->low + (int)((index - 1) * levels / b->size);
 }
 
@@ -137,7 +139,7 @@ static struct made run_wait(struct run *run, int64_t index)
     return made;
 }
 
-/* What nobody waits for any more. */
+/* Ends the threads, and releases the puzzles that were not taken. */
 static void run_stop(struct run *run, const pthread_t *thread, int nthreads)
 {
     pthread_mutex_lock(&run->lock);
@@ -167,7 +169,7 @@ static void batch_report(const struct batch *b, int64_t index, const struct made
     strbuf_release(&size);
 }
 
-/* Here and now, what made.attempts says was tried before left out. */
+/* Makes the puzzle in this thread; skips the attempts that were made before. */
 static void run_make(struct run *run, int64_t index, struct made *made)
 {
     const struct batch *b = run->batch;
@@ -191,7 +193,7 @@ static struct made run_take(struct run *run, int64_t index)
     return made;
 }
 
-/* Another one in place of one that was seen. */
+/* Makes another puzzle in place of one that was seen. */
 static void run_renew(struct run *run, int64_t index, struct made *made)
 {
     record_release(&made->record);
@@ -201,7 +203,7 @@ static void run_renew(struct run *run, int64_t index, struct made *made)
         run_make(run, index, made);
 }
 
-/* The message has all that was asked for, and what came nearest. */
+/* The message lists what was asked for, and what came nearest. */
 static void batch_fail(const struct batch *b, int64_t index, const struct made *made,
                        struct diag *d)
 {
@@ -215,7 +217,7 @@ static void batch_fail(const struct batch *b, int64_t index, const struct made *
     strbuf_release(&level);
 }
 
-/* Makes puzzle `index` and hands it over. */
+/* Makes puzzle `index` and passes it on. */
 static enum batch_result batch_step(struct run *run, int64_t index, batch_take *take, void *context,
                                     struct diag *d)
 {
@@ -252,6 +254,7 @@ enum batch_result batch_run(const struct batch *batch, batch_take *take, void *c
     pthread_t *thread = mem_alloc((size_t)batch->jobs, sizeof *thread);
     int threads = batch->jobs > 1 ? batch->jobs : 0, started = 0;
 
+    assert(batch->jobs >= 1 && batch->first >= 1 && batch->low <= batch->top);
     run.made = mem_alloc((size_t)run.window, sizeof *run.made);
     while (started < threads && pthread_create(&thread[started], NULL, run_worker, &run) == 0)
         started++;

@@ -11,11 +11,11 @@ struct batch {
     const struct engine *engine;
     const void *recipe;
     int low, top;              /* the lowest level and the highest; both 0: any */
-    int64_t seed, first, last; /* puzzles of the seed */
-    int64_t size;              /* puzzles over which the level rises */
+    int64_t seed, first, last; /* the puzzles of the seed to make, from first to last */
+    int64_t size;              /* the number of puzzles over which the level rises */
     int jobs;
     int after;            /* attempts to skip */
-    struct key_set *seen; /* puzzles that may not come again, or NULL */
+    struct key_set *seen; /* the keys of puzzles to reject, or NULL */
     struct engine_skip skip;
     bool verbose; /* each puzzle is reported on standard error */
 };

@@ -130,7 +130,7 @@ static void print_number(struct strbuf *out, const char *name, int64_t value)
         strbuf_format(out, "%s = %" PRId64 "\n", name, value);
 }
 
-/* What was given of the batch and of how it is written. */
+/* The options of the batch and of its output that were given. */
 static void print_batch(const struct batch_form *f, struct strbuf *out)
 {
     print_number(out, "number", f->number);
@@ -171,7 +171,7 @@ bool batch_form_print(const struct batch_form *f, const struct batch *batch, str
 /* ---- from options to a batch -------------------------------------------------------------------
  */
 
-/* Which puzzles, and over how many the level rises. */
+/* Sets which puzzles to make, and the number over which the level rises. */
 static bool form_range(const struct batch_form *f, struct batch *b, struct diag *d)
 {
     bool rises = b->top > b->low, part = true;

@@ -1,6 +1,6 @@
 /*
- * A batch as people write it: the options that all programs share that make puzzles, on the command
- * line and in recipe files, beside those of the family's recipe.
+ * The options of a batch, which all programs that make puzzles share: on the command line and in
+ * recipe files. Each program adds the options of its family's recipe.
  */
 #ifndef BATCH_BATCH_FORM_H
 #define BATCH_BATCH_FORM_H
@@ -9,7 +9,7 @@
 #include "batch/batch.h"
 #include "format/format.h"
 
-/* What was given; the rest says that it was not. */
+/* The values of the options; those not given are NOT_GIVEN (-1), NULL or false. */
 struct batch_form {
     int64_t number, seed, index, jobs, after;
     int64_t range[2];
@@ -50,8 +50,8 @@ bool batch_form_finish(const struct batch_form *f, struct batch *batch, struct d
 
 const struct format *batch_form_format(const struct batch_form *f);
 
-/* Makes the puzzles and writes them, and the list of puzzles seen. On a failed write errno is that
- * of it. */
+/* Makes the puzzles and writes them, and the list of puzzles seen. On a failed write, errno is
+ * that of the write. */
 enum batch_result batch_form_run(const struct batch_form *f, struct batch *batch, struct diag *d);
 
 #endif

@@ -1,4 +1,4 @@
-/* Writes the puzzles of a batch, and notes them in the list of puzzles seen. */
+/* Writes the puzzles of a batch, and adds them to the list of puzzles seen. */
 #include "base/outfile.h"
 #include "batch/batch_form.h"
 #include "batch/seen.h"

@@ -3,6 +3,7 @@
 #include "base/mem.h"
 #include "base/version.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +11,7 @@
 struct maker {
     const struct engine *engine;
     const void *recipe;
-    bool signs; /* records get their head */
+    bool signs; /* records get id, seed, index, recipe and generator */
     void *generator;
     int attempt;
 };
@@ -20,7 +21,7 @@ struct maker *maker_new(const struct engine *engine, const void *recipe, struct 
     struct maker *m = mem_alloc(1, sizeof *m);
 
     *m = (struct maker){.engine = engine, .recipe = recipe, .signs = !skip.metadata};
-    /* The most pleasing puzzle is found by its rating and quality. */
+    /* Choosing the most pleasing puzzle takes its rating and quality. */
     skip.metadata = skip.metadata && engine->best_of(recipe) == 1;
     m->generator = engine->generator_new(recipe, skip);
     return m;
@@ -65,7 +66,7 @@ void maker_level(struct strbuf *out, int level)
         strbuf_format(out, "%d", level);
 }
 
-/* A word that a shell takes as it is, or in quotes. */
+/* Appends a word as a shell reads it, in quotes where needed. */
 static void command_word(struct strbuf *out, const char *word)
 {
     static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
@@ -147,8 +148,10 @@ static bool maker_find(struct maker *m, const struct making *what, struct record
     for (int i = 0; i < maker_limit(m); i++) {
         struct pcg32 rng;
         maker_stream(what, ++m->attempt, &rng);
-        if (m->engine->generator_attempt(m->generator, &rng, r))
+        if (m->engine->generator_attempt(m->generator, &rng, r)) {
+            assert(r->family == m->engine->family && r->family->is_solved(r->body));
             return true;
+        }
     }
     return false;
 }
@@ -169,6 +172,7 @@ bool maker_make(struct maker *m, const struct making *what, struct record *r)
 {
     int candidates = m->engine->best_of(m->recipe);
 
+    assert(candidates >= 1 && what->index >= 1 && what->after >= 0);
     m->attempt = what->after;
     m->engine->generator_begin(m->generator, what->level);
     if (!maker_find(m, what, r))

@@ -1,6 +1,6 @@
 /*
- * A maker: puzzles of a recipe, one at a time, by any family's engine. It counts the attempts,
- * chooses the most pleasing of several, and signs records with where they are from.
+ * A maker makes puzzles of one recipe, one at a time, with any family's engine. It counts the
+ * attempts, chooses the most pleasing puzzle of several, and signs records: id, seed and recipe.
  */
 #ifndef BATCH_MAKER_H
 #define BATCH_MAKER_H
@@ -21,8 +21,8 @@ struct making {
 };
 
 /*
- * Makes a puzzle, the same whatever was made before. Every attempt has a stream of random numbers
- * of its own. False when as many as the recipe wants to choose from were not found, each in at most
+ * Makes a puzzle, which does not depend on those made before: every attempt has a stream of random
+ * numbers of its own. False when the recipe's number of candidates was not found, each in at most
  * maker_limit() attempts. On true the caller releases *r.
  */
 bool maker_make(struct maker *m, const struct making *what, struct record *r);
@@ -38,10 +38,10 @@ int maker_limit(const struct maker *m);
 int maker_attempts(const struct maker *m);
 struct engine_miss maker_miss(const struct maker *m);
 
-/* While an attempt works, `take` hears now and then how far it is. */
+/* `take` is called now and then while an attempt works. */
 void maker_set_progress(struct maker *m, engine_progress *take, void *context);
 
-/* Appends the level as an option has it: "any", "1" .. "6". */
+/* Appends the level as options spell it: "any", "1" .. "6". */
 void maker_level(struct strbuf *out, int level);
 
 #endif

@@ -11,19 +11,19 @@
 #include "model/key.h"
 
 struct seen {
-    struct outfile out;  /* takes the file's place; no stream: nothing is kept over runs */
-    struct strbuf lines; /* the file's, and those of the new ones */
-    struct key_set *set; /* the file's; the batch adds new ones */
+    struct outfile out;  /* replaces the file; without a stream there is no file */
+    struct strbuf lines; /* those of the file, then those of the new puzzles */
+    struct key_set *set; /* the keys in the file, to which the batch adds new ones */
 };
 
-/* Reads the file; none there is an empty one. What could not be written later is refused now. With
- * NULL there is no file. Release it either way. */
+/* Reads the file; a missing file is an empty one. A file that could not be written later is refused
+ * now. NULL: no file. Release it either way. */
 bool seen_open(struct seen *s, const char *path, struct diag *d);
 
-/* Notes a new puzzle. */
+/* Adds the line of a new puzzle. */
 void seen_note(struct seen *s, const struct puzzle_key *key);
 
-/* Writes the file anew, all of it or nothing. */
+/* Replaces the file, atomically. */
 bool seen_save(struct seen *s, struct diag *d);
 
 void seen_release(struct seen *s);

@@ -8,7 +8,7 @@
 bool json_loops_read(const struct jsonl *line, struct record *r);
 void json_loops_write(const void *body, struct json_t *object);
 
-/* `solution`, and `edges`, the lines drawn so far. */
+/* `solution`, and `edges`, a solver's marks so far. */
 bool json_loops_read_solution(const struct jsonl *line, void *body);
 void json_loops_write_solution(const void *body, struct json_t *object);
 

@@ -2,7 +2,7 @@
  * A line of JSON: writing it, and reading it by typed fields, with errors that name the field and
  * its place (private to src/format and to the tables of families). The library owns the names
  * json_*, these are jsonl_*. Every getter returns false and fills in the diag on an error. A field
- * that is not there is no error to an optional getter: it leaves its target alone.
+ * that is missing is not an error for an optional getter, which then leaves its target alone.
  */
 #ifndef FORMAT_JSONL_H
 #define FORMAT_JSONL_H

@@ -17,8 +17,9 @@ struct format;
 struct loops {
     struct puzzle *puzzle;
     struct loop *solution; /* NULL when not known; readers give only verified ones */
-    enum puzzle_type type; /* a Slink that lost no digit is one, whatever puzzle_type() says */
-    unsigned char *drawn;  /* [nedges] enum edge_value: a solver's own lines so far, or NULL */
+    enum puzzle_type
+        type; /* a full board may be a Slitherlink too, so this may differ from puzzle_type() */
+    unsigned char *drawn; /* [nedges] enum edge_value: a solver's own lines so far, or NULL */
     char *source; /* in Knuth's dialect without comments or names of ours: its lines, each ended by
                    * a newline; or NULL. Cleared by whoever changes the puzzle. */
 };

@@ -1,7 +1,7 @@
 /*
- * The table of a family's engines: what the programs that make, solve, rate and explain puzzles ask
- * of them. A row knows its own recipes and generators and the bodies of its records; its callers
- * know the table and the heads.
+ * The table of a family's engines: what programs that make, solve, rate and explain puzzles need.
+ * Each engine knows its own recipes and generators and the bodies of its records; its callers know
+ * only this table and the heads.
  */
 #ifndef MODEL_ENGINE_H
 #define MODEL_ENGINE_H
@@ -18,8 +18,8 @@ struct engine_skip {
     bool metadata;     /* records need only their puzzle and its solution */
 };
 
-/* Why no puzzle was found, in words that go behind "none of level 3" and "found in 9 attempts":
- * either may be empty. */
+/* Why no puzzle was found: words to follow "none of level 3" and "found in 9 attempts". Either may
+ * be empty. */
 struct engine_miss {
     char wish[80], nearest[100];
 };
@@ -27,7 +27,7 @@ struct engine_miss {
 /* Takes an option of a recipe; a flag has the value NULL. */
 typedef void engine_option(void *context, const char *name, const char *value);
 
-/* Takes how far an attempt is: `done` of about `total`. */
+/* Takes the progress of an attempt: `done` of about `total`. */
 typedef void engine_progress(void *context, int done, int total);
 
 enum engine_answer { ENGINE_NONE, ENGINE_UNIQUE, ENGINE_SEVERAL, ENGINE_LIMIT };
@@ -42,14 +42,14 @@ struct engine {
     const struct family *family;
     const char *program; /* makes the same puzzle again from the recipe's options */
 
-    /* Passes the recipe on as options of the program, with these words for the level. */
+    /* Passes the recipe to `take` as options of the program, with this text for the level. */
     void (*recipe_options)(const void *recipe, const char *level, engine_option *take,
                            void *context);
 
-    /* How many puzzles are made of which the most pleasing is taken: >= 1. */
+    /* The number of candidates of which the most pleasing is chosen: >= 1. */
     int (*best_of)(const void *recipe);
 
-    /* A generator of puzzles by a recipe, which must be a valid one and outlive it. */
+    /* A generator of puzzles. The recipe must be valid, and outlive the generator. */
     void *(*generator_new)(const void *recipe, struct engine_skip skip);
     void (*generator_free)(void *generator);
 

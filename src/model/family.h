@@ -1,7 +1,7 @@
 /*
- * The table of a family: all that records, JSON, lists of puzzles and books know of the puzzles of
- * one kind, such as loops. What a family's engines can do stands in a table of its own
- * (model/engine.h), as does how it is drawn (render/drawing.h).
+ * The table of a family: everything that records, JSON, lists of puzzles and books know about
+ * puzzles of one kind, such as loops. A family's engines have a table of their own
+ * (model/engine.h), and so has its drawing (render/drawing.h).
  *
  * The head of a record is the same for every family; its body is the family's own structure, which
  * the functions of the table take. It is never NULL.
@@ -32,15 +32,15 @@ struct family {
     const char *const *types;
     int (*type)(const void *body);
 
-    /* Whether a solution is known; then verify() says whether it solves the puzzle by the rules,
-     * without code of any engine. On false *why has the reason, without a place in a file. */
+    /* Whether a solution is known. If so, verify() checks it by the rules alone, without code of
+     * any engine; on false *why has the reason, without a place in a file. */
     bool (*is_solved)(const void *body);
     bool (*verify)(const void *body, struct diag *why);
 
-    /* The same for puzzles that are the same for people: turned, mirrored, renamed. */
+    /* Equal for puzzles that people take for the same: turned, mirrored, renamed. */
     struct puzzle_key (*key)(const void *body);
 
-    /* Appends how much there is of it: "20 clues on 49 cells". */
+    /* Appends the size of the puzzle in words: "20 clues on 49 cells". */
     void (*size)(const void *body, struct strbuf *out);
 
     /* Appends the puzzle, filled in if its solution is known, in plain characters. */
@@ -65,8 +65,8 @@ struct family {
     int (*fact_name)(const void *body, struct story_fact fact, struct strbuf *out);
     bool (*fact_find)(const void *body, int field, const char *name, struct story_fact *fact);
 
-    /* Facts of one number, 0 <= number < fact_count(), exclude each other: a story has one at
-     * most. fact_holds(): it does not contradict the solution, if that is known. */
+    /* Facts of one number, 0 <= number < fact_count(), exclude each other: a story has at
+     * most one of them. fact_holds(): the fact does not contradict the solution, if known. */
     int (*fact_count)(const void *body);
     int (*fact_number)(const void *body, struct story_fact fact);
     bool (*fact_holds)(const void *body, struct story_fact fact);

@@ -12,7 +12,7 @@ const struct quality_part loop_quality_parts[QUALITY_PARTS + 1] = {
     [QUALITY_OPENINGS] = {"openings", 1},
 };
 
-/* A part of a thousand that falls as `bad` comes near `limit`. */
+/* From 1000, for no `bad`, down to 0 at `limit`. */
 static int falling(int64_t bad, int64_t limit)
 {
     return limit <= 0 ? 0 : bad >= limit ? 0 : (int)(QUALITY_MOST - QUALITY_MOST * bad / limit);

@@ -1,7 +1,7 @@
 /*
- * A record: a puzzle with all that is known of it. Batches are streams of records; readers and
- * writers of all dialects work on them. A record has a head, the same for all families of puzzles,
- * and a body, which only its family understands.
+ * A record: a puzzle with everything that is known about it. Batches are streams of records;
+ * readers and writers of all dialects work on them. A record has a head, which is the same for all
+ * families of puzzles, and a body, which only its family understands.
  */
 #ifndef MODEL_RECORD_H
 #define MODEL_RECORD_H

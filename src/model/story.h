@@ -6,8 +6,8 @@
 #ifndef MODEL_STORY_H
 #define MODEL_STORY_H
 
-/* What is known of a place; both numbers mean what the family says. For loops the place is an
- * edge, and its value EDGE_ON or EDGE_OFF. */
+/* A fact about a place. The family defines both numbers: for loops the place is an edge, and its
+ * value EDGE_ON or EDGE_OFF. */
 struct story_fact {
     int place;
     int value;
