@@ -202,7 +202,7 @@ static void numbers_spoil(struct board *b, struct pcg32 *rng)
         number_change(b, rng, between(rng, 0, b->rows - 1), between(rng, 0, b->cols - 1));
 }
 
-void board_draw(struct board *b, struct pcg32 *rng)
+void board_random(struct board *b, struct pcg32 *rng)
 {
     struct inside inside;
     bool large = chance(rng, 20);

@@ -1,7 +1,6 @@
 /*
  * A board of the cross-check: cells as the characters of Knuth's text, and a number for each
- * letter. It is all that the engines are asked about; each gets it as text, or as what the readers
- * make of that text.
+ * letter. Each engine gets it as text, or as the record that the readers make of that text.
  */
 #ifndef CROSS_BOARD_H
 #define CROSS_BOARD_H
@@ -20,18 +19,17 @@ struct board {
 };
 
 /*
- * Draws a board. Most have 1 to 6 cells a side, digits and letters in one piece or many; the others
- * are Slitherlinks of up to 10x10. From some, cells are missing, at the rim or within. Numbers are
- * those of a random loop, or of several loops at once, or are changed in a few places, or mean
- * nothing at all.
+ * A random board. Most have sides of 1 to 6 cells, digits, and letters in one piece or many; the
+ * others are Slitherlinks of up to 10x10. Some lack cells, at the rim or inside. The numbers are
+ * those of a random loop or of several loops at once, or these with a few changes, or arbitrary.
  */
-void board_draw(struct board *b, struct pcg32 *rng);
+void board_random(struct board *b, struct pcg32 *rng);
 
 bool board_is_letter(char c);
 bool board_has(const struct board *b, char c); /* on any square */
 bool board_is_missing(const struct board *b);  /* every square of it */
 
-/* Knuth's text. Letters that lost all their cells are not in it. */
+/* Knuth's text, without letters that have no cells. */
 void board_text(const struct board *b, struct strbuf *out);
 
 #endif

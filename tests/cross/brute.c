@@ -3,7 +3,7 @@
 #include <assert.h>
 
 struct brute_clue {
-    uint64_t counted; /* edges with just one side in its cells */
+    uint64_t counted; /* edges with exactly one side in its cells */
     uint64_t never;   /* edges with both */
     int number;
 };
@@ -73,7 +73,7 @@ static bool brute_fits(const struct brute *w, uint64_t edges)
     return true;
 }
 
-/* No dot has four edges; an odd number cannot be. */
+/* No dot has four edges on; an odd number is impossible. */
 static bool brute_disjoint(const struct brute *w, uint64_t edges)
 {
     for (int i = 0; i < (w->rows + 1) * (w->cols + 1); i++)
@@ -82,7 +82,7 @@ static bool brute_disjoint(const struct brute *w, uint64_t edges)
     return true;
 }
 
-/* Whether disjoint loops are just one: grows the piece of one edge from dot to dot. */
+/* Whether a set of disjoint loops is a single one: grows the piece of one edge from dot to dot. */
 static bool brute_single(const struct brute *w, uint64_t edges)
 {
     uint64_t piece = edges & -edges, before = 0;
@@ -96,7 +96,7 @@ static bool brute_single(const struct brute *w, uint64_t edges)
     return edges != 0 && piece == edges;
 }
 
-/* The bits of the edges that there are, side by side. */
+/* Packs the bits of the edges that exist. */
 static uint64_t brute_numbered(const struct brute *w, uint64_t edges)
 {
     uint64_t word = 0;

@@ -172,7 +172,7 @@ static void tally_add(struct cross_tally *t, const struct comparison *w,
     t->several += loops->low > 1;
     for (int i = 0; i < w->n; i++) {
         t->asked[i] += w->asked[i];
-        t->settled[i] += w->asked[i] && w->answer[i].low == w->answer[i].high;
+        t->decided[i] += w->asked[i] && w->answer[i].low == w->answer[i].high;
     }
 }
 

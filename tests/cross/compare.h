@@ -1,9 +1,9 @@
 /*
- * Lays the answers of all engines to one board beside each other.
+ * Compares the answers of all engines about one board.
  *
- * They agree when some number of solutions lies within all bounds, every solution shown by anyone
- * is one (the verifier of the model says so, which belongs to no engine) and has all edges that any
- * engine claims for every solution, and nobody shows a solution twice.
+ * They agree if some number of solutions lies within all bounds, every solution shown is one (by
+ * the model's verifier, which belongs to no engine) and has all edges that any engine claims for
+ * every solution, and no engine shows a solution twice.
  */
 #ifndef CROSS_COMPARE_H
 #define CROSS_COMPARE_H
@@ -11,22 +11,22 @@
 #include "cross/engines.h"
 #include "model/puzzle.h"
 
-/* What came of many boards. */
+/* Results of many boards. */
 struct cross_tally {
     long boards;
-    long none, unique, several;  /* where it got known */
+    long none, unique, several;  /* if known */
     long asked[CROSS_ENGINES];   /* boards an engine was asked about */
-    long settled[CROSS_ENGINES]; /* of these, where it told the exact number */
+    long decided[CROSS_ENGINES]; /* those of which it gave the exact number */
 };
 
 /*
- * False, and *why gets a line (appended), when they disagree. *at is the engine at work (for who
- * must tell where a crash came from); it and the tally may be NULL.
+ * If they disagree, false, and a line is appended to *why. *at is always the engine at work, which
+ * tells a parent process where a crash came from. It and the tally may be NULL.
  */
 bool cross_compare(const struct cross_engine *engines, const struct board *b, struct strbuf *why,
                    struct cross_tally *tally, volatile int *at);
 
-/* The same about a puzzle that may be on any tiling; engines that need a text step aside. */
+/* The same for a puzzle on any tiling, without engines that need a text. */
 bool cross_compare_puzzle(const struct cross_engine *engines, struct puzzle *p, struct strbuf *why,
                           struct cross_tally *tally);
 

@@ -1,7 +1,7 @@
 /*
  * crosscheck: asks all engines about random boards, and about a tenth as many puzzles on other
- * tilings. Exit status 0 when they agree on all of them; 1 when not, and then standard output is a
- * test file with the smallest board on which they do not.
+ * tilings. Exit status 0 if they agree on all of them; else 1, and standard output is a test file
+ * with a shrunken board on which they do not.
  */
 #include "base/number.h"
 #include "cross/hunt.h"
@@ -12,14 +12,14 @@
 
 enum { PLANAR_SHARE = 10 };
 
-/* What each engine was good for, so that none is silent unseen. */
+/* What each engine contributed, so that a silent one is noticed. */
 static void tell(const struct hunt *h, const char *what, const struct cross_tally *t)
 {
     fprintf(stderr, "%ld %s: %ld without a solution, %ld with one, %ld with several\n", t->boards,
             what, t->none, t->unique, t->several);
     for (int i = 0; h->engines[i].name; i++)
         fprintf(stderr, "  %-34s asked about %7ld, exact on %7ld\n", h->engines[i].name,
-                t->asked[i], t->settled[i]);
+                t->asked[i], t->decided[i]);
 }
 
 int main(int argc, char **argv)

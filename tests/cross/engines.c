@@ -147,7 +147,7 @@ static void answer_decided(struct cross_answer *a, enum search_answer answer, lo
         a->low = answer == SEARCH_UNIQUE ? 1 : 2;
 }
 
-/* What the programs do: alone (plain), or from the closure of deduction. */
+/* Like the programs: alone (plain), or starting from the closure of deduction. */
 static bool ask_decide(const struct cross_question *q, int plain, struct cross_answer *a)
 {
     struct decision decision = decide_puzzle(loops_of(q->record)->puzzle, plain, SEARCH_CONFLICTS);
@@ -185,7 +185,7 @@ static void check_text(const struct puzzle *p, char *text, size_t n, struct cros
         answer_exactly(a, result == CHECK_UNIQUE);
 }
 
-/* Only of what has none or one solution; what the checker says is what counts. */
+/* Only if there is no or one solution; the answer is that of the checker. */
 static bool ask_proof(const struct cross_question *q, int plain, struct cross_answer *a)
 {
     const struct puzzle *p = loops_of(q->record)->puzzle;

@@ -1,8 +1,7 @@
 /*
  * The engines of the cross-check behind one table. An engine is asked how many solutions a board
- * has; it answers with bounds, with solutions that it can show, and with edges that are on or off
- * in all of them. So one that only decides, one that only reasons and one that counts can be laid
- * beside each other.
+ * has. It answers with bounds, solutions that it can show, and edges that are on or off in all
+ * solutions. So engines that only decide, only deduce or only count can be compared.
  */
 #ifndef CROSS_ENGINES_H
 #define CROSS_ENGINES_H
@@ -31,17 +30,16 @@ struct cross_answer {
 };
 
 struct cross_question {
-    const struct board *board;   /* NULL when it is not of squares */
-    const char *text;            /* Knuth's; NULL like the board */
+    const struct board *board;   /* NULL if it is not a square board */
+    const char *text;            /* Knuth's; NULL if the board is */
     const struct record *record; /* as its reader reads it */
 };
 
 struct cross_engine {
     const char *name; /* NULL ends a table */
-    bool sets;        /* asked for sets of disjoint loops, the empty one too; shows none */
-    int variant;      /* the ask function's own */
-    /* Fills *a, which claims nothing and shows nothing yet. False when the engine is not for this
-     * board. */
+    bool sets;        /* counts sets of disjoint loops, including the empty set; shows none */
+    int variant;      /* for the ask function */
+    /* Fills *a, which claims and shows nothing yet. False if the engine does not take the board. */
     bool (*ask)(const struct cross_question *q, int variant, struct cross_answer *a);
 };
 

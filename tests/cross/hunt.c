@@ -10,10 +10,10 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* An engine that thinks longer than this about a board of this size will not come back. */
+/* An engine that takes longer than this on a board of this size is stuck. */
 enum { PATIENCE = 120 };
 
-/* What a process tells of itself, in memory that outlives it. */
+/* What a process reports, in memory that outlives it. */
 struct report {
     volatile int engine; /* at work */
     volatile long board; /* looked at */
@@ -43,7 +43,7 @@ static bool compare_to(const struct cross_engine *engines, const struct board *b
     return agree;
 }
 
-/* False when a process that ended so saw a disagreement or died, which *r then tells. */
+/* False if a process with this status found a disagreement or died; *r then has the report. */
 static bool status_agrees(const struct cross_engine *engines, int status, struct report *r)
 {
     if (WIFSIGNALED(status))
@@ -90,7 +90,7 @@ static void board_of(const struct hunt *h, long i, struct board *b)
     struct pcg32 rng;
 
     pcg32_stream(&rng, h->seed, (uint64_t)i, 0);
-    board_draw(b, &rng);
+    board_random(b, &rng);
 }
 
 static void report_lines(struct strbuf *out, const char *text)
@@ -124,7 +124,7 @@ static void report_found(const struct hunt *h, struct report *r, struct strbuf *
 
 /* ---- many boards ---- */
 
-/* Every jobs-th board, as long as no other process saw a disagreement on an earlier one. */
+/* Every jobs-th board, as long as no other process found a disagreement on an earlier one. */
 static void hunt_child(const struct hunt *h, int job, struct report *reports,
                        volatile long *earliest)
 {
@@ -148,7 +148,7 @@ static void tally_join(struct cross_tally *to, const struct cross_tally *from)
     to->several += from->several;
     for (int i = 0; i < CROSS_ENGINES; i++) {
         to->asked[i] += from->asked[i];
-        to->settled[i] += from->settled[i];
+        to->decided[i] += from->decided[i];
     }
 }
 

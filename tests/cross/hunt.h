@@ -1,9 +1,9 @@
 /*
- * Draws boards until the engines disagree, and makes the board on which they do small.
+ * Tries random boards until the engines disagree, and shrinks the board on which they do.
  *
- * Board i of a seed is the same whatever else is asked for, so a run can be split. Boards are
- * looked at in processes of their own: an engine that fails an assert, or does not come back, is a
- * disagreement like any other, and is shrunk like one.
+ * Board i of a seed never depends on other arguments, so a run can be split. Boards are examined in
+ * child processes: an engine that fails an assertion or does not return is a disagreement like any
+ * other, and is shrunk in the same way.
  */
 #ifndef CROSS_HUNT_H
 #define CROSS_HUNT_H
@@ -20,9 +20,9 @@ struct hunt {
 };
 
 /*
- * False on a disagreement, that of the board with the lowest number; *report is then a test file:
- * Knuth's text of the smallest board, with comments that say where it came from and what disagrees.
- * The tally may be NULL.
+ * False on a disagreement. *report is then a test file for the disagreement with the lowest number:
+ * Knuth's text of the shrunken board, with its origin and what disagrees in comments. The tally may
+ * be NULL.
  */
 bool hunt_run(const struct hunt *h, struct cross_tally *tally, struct strbuf *report);
 

@@ -1,15 +1,15 @@
 /*
- * Makes a board smaller while something holds of it.
+ * Makes a board smaller while it passes a test.
  *
- * Rows, columns, whole clues, single cells of letters and holes are dropped, and numbers lowered,
- * each when what is left still has it, until no such step is possible any more.
+ * Drops rows, columns, whole clues, single cells of letters, and holes, and lowers numbers, as long
+ * as the rest still passes, until no such step is possible.
  */
 #ifndef CROSS_SHRINK_H
 #define CROSS_SHRINK_H
 
 #include "cross/board.h"
 
-/* *b passes the test, and does so afterwards. */
+/* *b passes the test, before and afterwards. */
 void board_shrink(struct board *b, bool (*test)(void *context, const struct board *b),
                   void *context);
 

@@ -31,7 +31,7 @@ int random_between(struct pcg32 *rng, int low, int high);
 /* ---- puzzles from text ------------------------------------------------------------------------
  */
 
-/* A text that holds just one good puzzle, in any dialect. The caller frees it. */
+/* The puzzle of a text with exactly one, in any dialect. The caller frees it. */
 struct puzzle *puzzle_of_text(const char *text);
 
 /* The puzzle as text, for messages; the caller frees it. */
@@ -60,7 +60,7 @@ bool is_one_loop(const struct all_loops *a, uint64_t edges);
 /* The edges of the nth face that is not the outside. */
 uint64_t face_edges(const struct all_loops *a, int nth);
 
-/* All loops of a board of at most 20 cells and holes, in an order of no meaning. Takes the
+/* All loops of a board of at most 20 cells and holes, in arbitrary order. Takes the
  * lattice. */
 void all_loops_of(struct all_loops *a, struct lattice *l);
 
@@ -68,7 +68,7 @@ void all_loops_init(struct all_loops *a, int rows, int cols);
 
 void all_loops_release(struct all_loops *a);
 
-/* What all solutions of a puzzle together say of the edges. */
+/* What all solutions of a puzzle have in common. */
 struct brute {
     int count;
     uint64_t always, ever; /* on in all solutions; on in some */
@@ -96,8 +96,8 @@ bool label_cut(const struct lattice *l, const struct loop *loop, const int *labe
 /*
  * A random puzzle that has the loop among its solutions: digits, and up to `letters` letters that
  * may lie in pieces, have holes, touch themselves at a dot and be as large as the board; some
- * letters have only one cell. About `blanks` per cent of the cells have no clue. Clues stand in an
- * order of no meaning.
+ * letters have only one cell. About `blanks` per cent of the cells have no clue. Clues are in
+ * arbitrary order.
  */
 struct puzzle *puzzle_of_loop(struct pcg32 *rng, struct lattice *l, const struct loop *loop,
                               int letters, int blanks);

@@ -36,7 +36,7 @@ void text_read_one(const char *text, const struct format *format, struct record 
 /* Appends a whole text of one puzzle. */
 void text_write_one(struct strbuf *out, const struct format *format, const struct record *r);
 
-/* The text must fail with just this message. */
+/* The text must be refused with exactly this message. */
 void assert_slip(const struct format *format, const char *text, const char *message);
 
 /* The same cells in the same clues, with the same numbers and names. */

@@ -13,7 +13,7 @@ enum { MOST = 400, LONGEST = 600 };
  */
 
 struct naive_sum {
-    const char *allowed; /* "02", "even", or NULL: just `number` */
+    const char *allowed; /* "02", "even", or NULL: exactly `number` */
     int number;
     int n, variable[64];
 };

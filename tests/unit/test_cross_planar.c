@@ -28,8 +28,8 @@ static void check_tally(const struct cross_tally *t)
         const char *name = cross_engines[i].name;
         if (strncmp(name, "covering", 8) == 0)
             assert_int_equal(t->asked[i], 0);
-        else if (t->settled[i] * 8 < t->boards)
-            fail_msg("%s: exact on %ld of %ld", name, t->settled[i], t->boards);
+        else if (t->decided[i] * 8 < t->boards)
+            fail_msg("%s: exact on %ld of %ld", name, t->decided[i], t->boards);
     }
 }
 
