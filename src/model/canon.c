@@ -1,7 +1,8 @@
 /*
- * The canonical form is the least of the eight pictures of a board, each written as numbers: its
- * size, its squares row by row, then the numbers of its groups in the order of their first squares.
- * A group stands in the picture as its place in that order, so names don't matter.
+ * A puzzle can be turned and mirrored in eight ways. Each is written as numbers: the size of the
+ * board, its squares row by row, then the numbers of its groups in the order of their first
+ * squares. A square of a group is written as the group's place in that order, so names do not
+ * matter. The least of the eight sequences is the canonical form.
  */
 #include "model/canon.h"
 
@@ -9,18 +10,19 @@
 #include "model/square.h"
 #include "model/symmetry.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { SQUARE_MISSING, SQUARE_BLANK, SQUARE_DIGIT };
 
-/* Writes one picture; form has room for all squares, groups and two numbers more. */
+/* Writes one of the sequences; form has room for all squares, all groups and two more numbers. */
 static int canon_write(const struct puzzle *p, int transform, int *form, int *place)
 {
     const struct lattice *l = p->lattice;
     int turned = transform & TRANSFORM_TRANSPOSE;
-    int rows = turned ? l->square->cols : l->square->rows,
-        cols = turned ? l->square->rows : l->square->cols, n = 0, groups = 0;
+    int rows = turned ? l->square->cols : l->square->rows;
+    int cols = turned ? l->square->rows : l->square->cols, n = 0, groups = 0;
     int *number = form + 2 + rows * cols;
 
     for (int i = 0; i < p->nclues; i++)
@@ -54,8 +56,9 @@ static int canon_compare(const int *a, const int *b, int n)
 
 struct puzzle_key canon_key(const struct puzzle *p)
 {
-    size_t room =
-        (size_t)p->lattice->square->rows * (size_t)p->lattice->square->cols + (size_t)p->nclues + 2;
+    const struct square_grid *g = p->lattice->square;
+    assert(g);
+    size_t room = (size_t)g->rows * (size_t)g->cols + (size_t)p->nclues + 2;
     int *form = mem_alloc(room, sizeof *form), *best = mem_alloc(room, sizeof *best);
     int *place = mem_alloc((size_t)p->nclues, sizeof *place);
     int n = canon_write(p, 0, best, place);

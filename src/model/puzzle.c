@@ -49,7 +49,7 @@ int puzzle_add_clue(struct puzzle *p, int number, const char *name)
     return p->nclues++;
 }
 
-/* Makes room for one more cell at each power of two, so that a clue needs no capacity of its own.
+/* Makes room for one more cell. It doubles at each power of two, so a clue needs no capacity field.
  */
 static void clue_reserve(struct clue *c)
 {

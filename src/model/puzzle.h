@@ -12,7 +12,7 @@
 #include "model/lattice.h"
 
 struct clue {
-    int number; /* >= 0; may be larger than the boundary: then there is no solution */
+    int number; /* >= 0; if it is larger than the boundary, there is no solution */
     int ncells; /* >= 1 */
     int *cells; /* in the order in which they were added */
     char *name; /* of a superclue: a letter, or a longer name; NULL for a digit */
@@ -23,7 +23,7 @@ struct puzzle {
     int nclues;
     struct clue *clue; /* [nclues] */
     int *cell_clue;    /* [ncells] index of the clue, or -1 */
-    int *alone;        /* private: [ncells] each cell by itself, for clues that have no other */
+    int *alone;        /* private: [ncells] each cell by itself, for clues of one cell */
     size_t capacity;   /* private */
 };
 
@@ -36,20 +36,20 @@ enum puzzle_type {
 /* "super", "slitherlink", "slink", in the order of the enum, NULL-terminated. */
 extern const char *const puzzle_type_name[];
 
-/* The puzzle takes a reference of its own to the lattice. */
+/* The puzzle holds a reference of its own to the lattice. */
 struct puzzle *puzzle_new(struct lattice *lattice);
 void puzzle_free(struct puzzle *p); /* NULL is fine */
 
-/* Adds a clue without cells (give it some) and returns its index. The name is copied. */
+/* Adds a clue without cells, which the caller then adds, and returns its index. Copies the name. */
 int puzzle_add_clue(struct puzzle *p, int number, const char *name);
 
-/* Adds a cell that is in no clue yet. */
+/* Adds a cell, which is in no clue yet, to the clue. */
 void puzzle_add_cell(struct puzzle *p, int clue, int cell);
 
 /* A puzzle with only the clues in keep[0..nkeep[, in that order. */
 struct puzzle *puzzle_select(const struct puzzle *p, const int *keep, int nkeep);
 
-/* The clue with this name, or -1. Names are unique in what readers and the generator make. */
+/* The clue with this name, or -1. Readers and the generator give each name only once. */
 int puzzle_find_name(const struct puzzle *p, const char *name);
 
 /* Names all clues of several cells (and those named already) a, b, .. z, A .. Z by their first cell
@@ -58,7 +58,7 @@ void puzzle_name_groups(struct puzzle *p);
 
 enum puzzle_type puzzle_type(const struct puzzle *p);
 
-/* The clue of a face of the lattice, or -1: what is no cell is in no clue. */
+/* The clue of a face of the lattice, or -1. Only cells have clues. */
 static inline int puzzle_clue_of(const struct puzzle *p, int face)
 {
     return lattice_is_cell(p->lattice, face) ? p->cell_clue[face] : -1;
@@ -66,7 +66,7 @@ static inline int puzzle_clue_of(const struct puzzle *p, int face)
 
 enum edge_kind { EDGE_FREE, EDGE_BOUNDARY, EDGE_INTERNAL };
 
-/* What the edge is to the clue. */
+/* How the edge lies to the clue: not at its cells, on its boundary, or between its cells. */
 static inline enum edge_kind puzzle_edge_kind(const struct puzzle *p, int clue, int edge)
 {
     int sides = (puzzle_clue_of(p, p->lattice->edge_cell[edge][0]) == clue) +

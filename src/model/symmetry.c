@@ -4,13 +4,14 @@
 #include "base/unionfind.h"
 #include "model/square.h"
 
+#include <assert.h>
 #include <limits.h>
 #include <stdlib.h>
 
 const char *const symmetry_name[] = {"none",     "rotate2",     "rotate4",  "mirror-h",
                                      "mirror-v", "mirror-both", "diagonal", NULL};
 
-/* Of each group those transforms that make up the others. */
+/* The generators of each group. */
 static const int generators[][2] = {
     [SYMMETRY_NONE] = {0, 0},
     [SYMMETRY_ROTATE2] = {TRANSFORM_FLIP_ROWS + TRANSFORM_FLIP_COLS, 0},
@@ -71,6 +72,7 @@ bool symmetry_cells(const struct lattice *l, int transform, int *image)
     struct middle *middle = mem_alloc(n, sizeof *middle);
     bool there = true;
 
+    assert(l->square);
     for (int c = 0; c < l->ncells; c++)
         middle[c] = cell_middle(l, c);
     qsort(middle, n, sizeof *middle, middle_compare);
