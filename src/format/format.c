@@ -112,6 +112,11 @@ static enum format_result format_next(struct format_reader *reader, struct recor
     enum format_result result = reader->format->read(in, r, d);
     if (result == FORMAT_END)
         return format_end_mark(reader, d);
+    if (result == FORMAT_RECORD && reader->only && r->family != reader->only) {
+        diag_at(d, textin_place(in, 0), "a puzzle of the family %s, where %s is needed",
+                r->family->name, reader->only->name);
+        return FORMAT_ERROR;
+    }
     if (result == FORMAT_RECORD)
         reader->count++;
     return result;

@@ -68,6 +68,7 @@ struct format_reader {
     bool ended;                  /* by an end mark */
     int count;                   /* records read */
     bool may_be_empty;           /* set if an end mark alone is accepted as a text */
+    const struct family *only;   /* puzzles of other families are errors; NULL: read all */
 };
 
 /* format NULL: sniff. path as for textin_open. */

@@ -16,6 +16,7 @@ static bool check_read(const char *path, struct record *r, struct diag *d)
 
     if (!fine)
         return false;
+    reader.only = &loops_family;
     fine = format_read(&reader, r, d) == FORMAT_RECORD;
     if (fine) {
         enum format_result result = format_read(&reader, &more, d);

@@ -101,6 +101,8 @@ static int convert_file(struct converting *c, const char *path, struct diag *d)
 
     if (!format_open(&reader, path, from, d))
         return CLI_WRONG;
+    if (c->o.fill)
+        reader.only = &loops_family;
     while (status == CLI_DONE && (result = format_read(&reader, &r, d)) != FORMAT_END) {
         if (result == FORMAT_ERROR) {
             status = CLI_WRONG;

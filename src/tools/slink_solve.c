@@ -114,6 +114,9 @@ static bool solve_file(struct solving *s, const char *path)
         return true;
     }
     reader.may_be_empty = s->o.contest;
+    /* Only loops are counted and have several solutions found. */
+    if (s->o.count || s->o.solutions > 0 || s->o.different)
+        reader.only = &loops_family;
     s->file = reader.in.name;
     s->number = s->by_contest = 0;
     s->contest_input = s->o.contest;

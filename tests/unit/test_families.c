@@ -258,6 +258,25 @@ static void text_formats_of_loops_refuse_it(void **state)
     record_release(&r);
 }
 
+static void a_program_may_know_one_family_only(void **state)
+{
+    const char text[] =
+        "{\"family\":\"loop\",\"rows\":1,\"cols\":1,\"grid\":[\"4\"]}\n" LATIN "}\n";
+    struct format_reader reader;
+    struct record r;
+    struct diag d;
+
+    (void)state;
+    text_open(&reader, text, strlen(text), NULL);
+    reader.only = &loops_family;
+    assert_int_equal(format_read(&reader, &r, &d), FORMAT_RECORD);
+    record_release(&r);
+    assert_int_equal(format_read(&reader, &r, &d), FORMAT_ERROR);
+    record_release(&r);
+    assert_string_equal(d.text, "t:2: a puzzle of the family latin, where loop is needed");
+    format_close(&reader);
+}
+
 /* ---- answers ---- */
 
 static void its_engine_answers_for_its_records(void **state)
@@ -421,6 +440,7 @@ int main(void)
         cmocka_unit_test(lines_of_both_families_come_back),
         cmocka_unit_test(wrong_lines_are_refused),
         cmocka_unit_test(text_formats_of_loops_refuse_it),
+        cmocka_unit_test(a_program_may_know_one_family_only),
         cmocka_unit_test(its_engine_answers_for_its_records),
         cmocka_unit_test(a_book_has_it_with_its_rules),
         cmocka_unit_test(its_steps_have_pages),
