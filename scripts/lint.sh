@@ -1,8 +1,8 @@
 #!/bin/sh
-# Checks that the source keeps its floors, that no static name hides a global one, that comments and
-# documents name only files that exist, that texts for users avoid odd wording, that scripts can be
-# run and are clean, and that C has the layout of .clang-format. Reports each fault with its place;
-# the status is 1 if there is any.
+# Checks that the source keeps its floors, that no static name hides a global one and no two headers
+# share a name, that comments and documents name only files that exist, that texts for users avoid
+# odd wording, that scripts can be run and are clean, and that C has the layout of .clang-format.
+# Reports each fault with its place; the status is 1 if there is any.
 set -u
 cd "$(dirname "$0")/.." || exit 2
 faults=0
@@ -21,6 +21,11 @@ check_run_bits() {
     done
 }
 
+# Which names several headers have in common.
+check_headers() {
+    files 'src/*.h' 'render/*.h' | sed 's|.*/||' | sort | uniq -d | sed 's/.*/&: several headers have this name/'
+}
+
 # fault TEXT: prints the faults found, if any.
 fault() {
     [ -n "$1" ] || return 0
@@ -34,6 +39,7 @@ files >"$list"
 
 fault "$(files 'src/*.[ch]' 'render/*.[ch]' | xargs awk -f scripts/lint/floors.awk)"
 fault "$(check_run_bits)"
+fault "$(check_headers)"
 fault "$(files 'src/*.[ch]' 'render/*.[ch]' | xargs awk -f scripts/lint/names.awk)"
 fault "$(files '*.[ch]' '*.sh' '*.awk' '*.md' Makefile .ci/run |
     xargs awk -f scripts/lint/comments.awk "$list")"

@@ -1,7 +1,7 @@
 #include "format/loops.h"
 
 #include "base/mem.h"
-#include "format/drawing.h"
+#include "format/board_text.h"
 #include "format/format.h"
 #include "format/json_loops.h"
 #include "model/canon.h"
@@ -123,7 +123,7 @@ static void loops_show(const void *body, struct strbuf *out)
 {
     const struct loops *own = body;
 
-    drawing_board(out, own->puzzle, own->solution, '.');
+    board_text(out, own->puzzle, own->solution, '.');
 }
 
 /* ---- facts: the edges and whether they are on ---- */

@@ -5,7 +5,7 @@
 #include "count/frontier.h"
 #include "format/loops.h"
 #include "generator/clueset.h"
-#include "generator/pattern.h"
+#include "generator/pattern_search.h"
 #include "generator/random_loop.h"
 #include "generator/reduce.h"
 #include "model/loop_quality.h"

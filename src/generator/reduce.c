@@ -8,7 +8,7 @@
 #include "base/mem.h"
 #include "base/minimise.h"
 #include "generator/order.h"
-#include "solver/square/square.h"
+#include "solver/square/square_closure.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-#include "solver/engine.h"
+#include "solver/closure_engine.h"
 
 #include "base/mem.h"
 #include "solver/table/board.h"

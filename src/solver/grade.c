@@ -1,6 +1,6 @@
 #include "solver/grade.h"
 
-#include "solver/engine.h"
+#include "solver/closure_engine.h"
 #include "solver/table/board.h"
 
 void grade_load(struct closure *c, const struct puzzle *p, int level, const struct step_sink *sink,

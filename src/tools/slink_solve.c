@@ -1,6 +1,6 @@
 /* slink-solve: solves, checks, rates and explains puzzles; the contest's program. */
 #include "base/outfile.h"
-#include "format/drawing.h"
+#include "format/board_text.h"
 #include "tools/solve.h"
 
 #include <stdio.h>
@@ -37,7 +37,7 @@ bool solve_unique(struct solving *s, enum engine_answer answer)
 void solve_show(struct solving *s, const struct record *r, struct strbuf *out)
 {
     if (s->o.contest) {
-        drawing_contest(out, loops_of(r)->puzzle, loops_of(r)->solution, s->count);
+        board_text_contest(out, loops_of(r)->puzzle, loops_of(r)->solution, s->count);
     } else if (s->o.format == 1) {
         format_json.write(out, r, s->drawn == 0);
     } else {

@@ -1,5 +1,5 @@
 /* slink-solve --solutions and --different */
-#include "format/drawing.h"
+#include "format/board_text.h"
 #include "tools/solve.h"
 
 /* Says how many there are when there are fewer than asked for. */
@@ -48,7 +48,7 @@ static void different_draw(struct solving *s, const struct record *r, const stru
 {
     if (s->drawn++ > 0)
         strbuf_char(out, '\n');
-    drawing_pair(out, loops_of(r)->puzzle, f->solution[0], f->solution[1]);
+    board_text_pair(out, loops_of(r)->puzzle, f->solution[0], f->solution[1]);
 }
 
 void solve_different(struct solving *s, struct record *r, struct strbuf *out)

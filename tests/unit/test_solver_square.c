@@ -6,7 +6,7 @@
 #include "solver/closure.h"
 
 #include "generator/random_loop.h"
-#include "solver/square/square.h"
+#include "solver/square/square_closure.h"
 #include "solver/square/square_window.h"
 #include "solver/table/technique.h"
 #include "support/boards.h"

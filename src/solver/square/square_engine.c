@@ -1,6 +1,6 @@
 /* The square engine as solver/closure.h sees it: full square boards, levels 1 to 4. */
-#include "solver/engine.h"
-#include "solver/square/square.h"
+#include "solver/closure_engine.h"
+#include "solver/square/square_closure.h"
 
 #include "base/mem.h"
 #include "model/square.h"

@@ -21,8 +21,8 @@
 #ifndef SOLVER_SQUARE_STATE_H
 #define SOLVER_SQUARE_STATE_H
 
-#include "solver/square/square.h"
 #include "solver/square/square_class.h"
+#include "solver/square/square_closure.h"
 #include "solver/square/square_letter.h"
 
 #include <stdint.h>

@@ -1,5 +1,5 @@
 /* The table engine as solver/closure.h sees it: any puzzle at any level. */
-#include "solver/engine.h"
+#include "solver/closure_engine.h"
 #include "solver/table/board.h"
 
 #include <assert.h>

@@ -7,8 +7,8 @@
  * rules of the level, so the closure is that of the table engine. Nothing is allocated while it
  * works, except for an unusual number of marks.
  */
-#ifndef SOLVER_SQUARE_H
-#define SOLVER_SQUARE_H
+#ifndef SOLVER_SQUARE_CLOSURE_H
+#define SOLVER_SQUARE_CLOSURE_H
 
 #include "solver/closure.h"
 

@@ -1,8 +1,8 @@
 /*
  * Boards drawn with characters: four columns and two lines per cell, dots at even places.
  */
-#ifndef FORMAT_DRAWING_H
-#define FORMAT_DRAWING_H
+#ifndef FORMAT_BOARD_TEXT_H
+#define FORMAT_BOARD_TEXT_H
 
 #include "base/strbuf.h"
 #include "model/loop.h"
@@ -13,17 +13,17 @@
  * Dots off the loop are drawn as `dot`. Blanks at line ends are left out; the numbers of
  * superclues follow as `!a=3` lines.
  */
-void drawing_board(struct strbuf *out, const struct puzzle *p, const struct loop *loop, char dot);
+void board_text(struct strbuf *out, const struct puzzle *p, const struct loop *loop, char dot);
 
 /*
  * Appends two loops on the board side by side, four blanks apart. Edges that only one of them has
  * are drawn there as `===` and `#`.
  */
-void drawing_pair(struct strbuf *out, const struct puzzle *p, const struct loop *one,
-                  const struct loop *other);
+void board_text_pair(struct strbuf *out, const struct puzzle *p, const struct loop *one,
+                     const struct loop *other);
 
 /* Appends the drawing that the contest asks for: numbered, with a border of `#`. */
-void drawing_contest(struct strbuf *out, const struct puzzle *p, const struct loop *loop,
-                     int number);
+void board_text_contest(struct strbuf *out, const struct puzzle *p, const struct loop *loop,
+                        int number);
 
 #endif

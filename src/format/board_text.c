@@ -1,4 +1,4 @@
-#include "format/drawing.h"
+#include "format/board_text.h"
 
 #include "model/square.h"
 
@@ -95,7 +95,7 @@ static void drawing_numbers(struct strbuf *out, const struct puzzle *p)
                           p->clue[i].name, p->clue[i].number);
 }
 
-void drawing_board(struct strbuf *out, const struct puzzle *p, const struct loop *loop, char dot)
+void board_text(struct strbuf *out, const struct puzzle *p, const struct loop *loop, char dot)
 {
     for (int line = 0; line <= 2 * p->lattice->square->rows; line++) {
         size_t from = out->len;
@@ -106,8 +106,8 @@ void drawing_board(struct strbuf *out, const struct puzzle *p, const struct loop
     drawing_numbers(out, p);
 }
 
-void drawing_pair(struct strbuf *out, const struct puzzle *p, const struct loop *one,
-                  const struct loop *other)
+void board_text_pair(struct strbuf *out, const struct puzzle *p, const struct loop *one,
+                     const struct loop *other)
 {
     for (int line = 0; line <= 2 * p->lattice->square->rows; line++) {
         size_t from = out->len;
@@ -125,8 +125,8 @@ static void drawing_repeat(struct strbuf *out, char c, int n)
         strbuf_char(out, c);
 }
 
-void drawing_contest(struct strbuf *out, const struct puzzle *p, const struct loop *loop,
-                     int number)
+void board_text_contest(struct strbuf *out, const struct puzzle *p, const struct loop *loop,
+                        int number)
 {
     int width = 4 * p->lattice->square->cols + 5;
 

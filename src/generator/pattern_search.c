@@ -22,7 +22,7 @@
  * solves the same problem as a search over values without a loop; a loop makes every set of values
  * consistent, so no step has to be undone because of a contradiction.
  */
-#include "generator/pattern.h"
+#include "generator/pattern_search.h"
 
 #include "answer/decide.h"
 #include "base/mem.h"

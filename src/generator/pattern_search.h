@@ -6,8 +6,8 @@
  * it does not (simulated annealing). It ends with a loop whose clues at these places are a puzzle
  * of just the level asked for. Nothing says that such a loop exists.
  */
-#ifndef GENERATOR_PATTERN_H
-#define GENERATOR_PATTERN_H
+#ifndef GENERATOR_PATTERN_SEARCH_H
+#define GENERATOR_PATTERN_SEARCH_H
 
 #include "base/pcg.h"
 #include "format/bitmap.h"

@@ -2,8 +2,8 @@
  * What an engine does for solver/closure.h, whose functions these are; private to src/solver.
  * `state` is what new() returned.
  */
-#ifndef SOLVER_ENGINE_H
-#define SOLVER_ENGINE_H
+#ifndef SOLVER_CLOSURE_ENGINE_H
+#define SOLVER_CLOSURE_ENGINE_H
 
 #include "solver/closure.h"
 
