@@ -59,8 +59,10 @@ static int batch_level(const struct batch *b, int64_t index)
 /* Skips the attempts that were made before. */
 static void batch_make(const struct batch *b, struct maker *m, int64_t index, struct made *made)
 {
-    const struct making what = {
-        .seed = b->seed, .index = index, .level = batch_level(b, index), .after = made->attempts};
+    const struct making what = {.seed = b->seed,
+                                .index = index,
+                                .level = batch_level(b, index),
+                                .skip_attempts = made->attempts};
 
     made->found = maker_make(m, &what, &made->record);
     made->attempts = maker_attempts(m);
@@ -116,7 +118,7 @@ static void *run_worker(void *context)
     int64_t index;
 
     while ((index = run_next(run)) > 0) {
-        struct made made = {.attempts = run->batch->after};
+        struct made made = {.attempts = run->batch->skip_attempts};
         batch_make(run->batch, m, index, &made);
         run_deliver(run, index, &made);
     }
@@ -185,7 +187,7 @@ static void run_make(struct run *run, int64_t index, struct made *made)
 
 static struct made run_take(struct run *run, int64_t index)
 {
-    struct made made = {.attempts = run->batch->after};
+    struct made made = {.attempts = run->batch->skip_attempts};
 
     if (run->batch->jobs > 1)
         return run_wait(run, index);
@@ -199,7 +201,7 @@ static void run_renew(struct run *run, int64_t index, struct made *made)
     record_release(&made->record);
     made->found = false;
     made->renewed = true;
-    if (made->attempts - run->batch->after < made->limit)
+    if (made->attempts - run->batch->skip_attempts < made->limit)
         run_make(run, index, made);
 }
 

@@ -14,7 +14,7 @@ struct batch {
     int64_t seed, first, last; /* the puzzles of the seed to make, from first to last */
     int64_t size;              /* the number of puzzles over which the level rises */
     int jobs;
-    int after;            /* attempts to skip */
+    int skip_attempts;    /* attempts to skip */
     struct key_set *seen; /* the keys of puzzles to reject, or NULL */
     struct engine_skip skip;
     bool verbose; /* each puzzle is reported on standard error */

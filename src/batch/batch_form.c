@@ -209,7 +209,7 @@ bool batch_form_finish(const struct batch_form *f, struct batch *b, struct diag 
 {
     b->seed = f->seed;
     b->jobs = (int)f->jobs;
-    b->after = (int)f->after;
+    b->skip_attempts = (int)f->after;
     b->skip.verification = f->trust;
     b->skip.metadata = !f->verbose && !batch_form_format(f)->metadata;
     b->verbose = f->verbose;

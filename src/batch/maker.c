@@ -105,8 +105,8 @@ void maker_command(const struct engine *engine, const void *recipe, const struct
     maker_level(&level, what->level);
     strbuf_text(out, engine->program);
     engine->recipe_options(recipe, level.text, command_option, out);
-    if (what->after > 0)
-        strbuf_format(out, " --after %d", what->after);
+    if (what->skip_attempts > 0)
+        strbuf_format(out, " --after %d", what->skip_attempts);
     strbuf_format(out, " --seed %" PRId64 " --index-range %" PRId64 "-%" PRId64, what->seed,
                   what->index, what->index);
     strbuf_release(&level);
@@ -172,8 +172,8 @@ bool maker_make(struct maker *m, const struct making *what, struct record *r)
 {
     int candidates = m->engine->best_of(m->recipe);
 
-    assert(candidates >= 1 && what->index >= 1 && what->after >= 0);
-    m->attempt = what->after;
+    assert(candidates >= 1 && what->index >= 1 && what->skip_attempts >= 0);
+    m->attempt = what->skip_attempts;
     m->engine->generator_begin(m->generator, what->level);
     if (!maker_find(m, what, r))
         return false;

@@ -17,7 +17,7 @@ void maker_free(struct maker *m); /* NULL is fine */
 struct making {
     int64_t seed, index; /* index from 1 */
     int level;           /* 0: any */
-    int after;           /* attempts to skip: 0, except for another puzzle than the first */
+    int skip_attempts;   /* 0, except for another puzzle than the first */
 };
 
 /*
