@@ -25,7 +25,7 @@ static void find_by_search(struct findings *f, struct search *s, int want, int64
         f->solution[i] = loop_copy(search_solution(s, i));
 }
 
-/* The solution that deduction found, or NULL: there is none. */
+/* The solution that deduction found, or NULL if there is none. */
 static void find_by_deduction(struct findings *f, struct loop *solution)
 {
     f->answer = solution ? SEARCH_UNIQUE : SEARCH_NONE;
@@ -43,7 +43,7 @@ static struct search *search_beyond(const struct puzzle *p, struct closure *d)
     return s;
 }
 
-/* Deduction first: a search for what it leaves open, or NULL when that is nothing. */
+/* Closes the board first; then a search for what is still open, or NULL if nothing is. */
 static struct search *find_with_help(struct findings *f, const struct puzzle *p)
 {
     struct closure *d = closure_new(p->lattice);

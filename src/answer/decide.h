@@ -1,5 +1,5 @@
 /*
- * Deciding a puzzle: none, unique or several, by whatever is fastest; and rating it.
+ * Deciding whether a puzzle has no, one or several solutions, by the fastest means.
  */
 #ifndef ANSWER_DECIDE_H
 #define ANSWER_DECIDE_H
@@ -7,8 +7,8 @@
 #include "search/search.h"
 #include "solver/closure.h"
 
-/* Conflicts after which a search gives up, unless told otherwise: minutes, and never reached on
- * the boards that people make. */
+/* The default limit of conflicts of a search: some minutes. Boards that people make never reach
+ * it. */
 enum { DECIDE_CONFLICTS = 5000000 };
 
 struct decision {
@@ -17,22 +17,22 @@ struct decision {
 };
 
 /*
- * plain: by the search alone. Else deduction goes as far as it can (level 4) and the search does
- * the rest; the answers are the same if both are right.
+ * plain: use the search alone. Otherwise deduction goes as far as it can (level 4) and the search
+ * does the rest. If both are right, the answers are equal.
  */
 struct decision decide_puzzle(const struct puzzle *p, bool plain, int64_t conflict_limit);
 
 /* The first solutions of a puzzle. */
 struct findings {
     enum search_answer answer;
-    bool all; /* it is known that there are no others */
+    bool all; /* these are all the solutions */
     int n;
     struct loop **solution; /* [n] in the order of their discovery */
 };
 
 /*
- * Looks for `want` solutions (at least 2), as decide_puzzle does. Their order depends on the puzzle
- * and on `plain` only; a smaller `want` finds the first of them.
+ * Looks for `want` solutions (at least 2), as decide_puzzle does. Their order depends only on the
+ * puzzle and on `plain`; a smaller `want` finds the first of them.
  */
 void find_solutions(const struct puzzle *p, bool plain, int want, int64_t conflict_limit,
                     struct findings *f);

@@ -10,8 +10,8 @@
 #include <string.h>
 
 /*
- * Clauses are dropped by their numbers, but the search names them by their literals, in any order:
- * a table of (sum of scrambled literals, number) finds them. Open addressing, linear probing.
+ * A proof drops clauses by number, but the search names them by their literals, in any order. A
+ * table of (sum of scrambled literals, number) finds them: open addressing, linear probing.
  */
 struct numbered {
     uint64_t key; /* 0: free */
@@ -39,7 +39,7 @@ static uint64_t scramble(uint64_t x)
     return x ^ x >> 31;
 }
 
-/* The same for all orders of the numbers, but not for all kinds of lines. */
+/* The same for all orders of the numbers; different kinds of lines differ. */
 static uint64_t key_of(const char *kind, const int *number, int n)
 {
     uint64_t key = 0, salt = scramble((uint64_t)*kind << 32);
@@ -49,7 +49,7 @@ static uint64_t key_of(const char *kind, const int *number, int n)
     return key ? key : 1;
 }
 
-/* The place of the key, or where it would be put. */
+/* The slot of the key, or the free one where it belongs. */
 static size_t table_place(const struct proof_text *t, uint64_t key)
 {
     size_t i = key & (t->size - 1);
@@ -72,7 +72,7 @@ static void table_grow(struct proof_text *t)
     free(old);
 }
 
-/* False when it is there already. */
+/* False if it is already there. */
 static bool table_put(struct proof_text *t, uint64_t key, int64_t number)
 {
     if (2 * (t->used + 1) > t->size)
@@ -85,7 +85,7 @@ static bool table_put(struct proof_text *t, uint64_t key, int64_t number)
     return true;
 }
 
-/* Moves back what stands behind the hole and would not be found across it. */
+/* Closes the hole: moves back the entries behind it that would not be found across it. */
 static void table_remove(struct proof_text *t, size_t hole)
 {
     size_t mask = t->size - 1;
@@ -197,7 +197,7 @@ static int compare_ints(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* Rising, with runs as `7-9`. */
+/* Ascending, with runs as `7-9`. */
 static void line_dots(struct proof_text *t, const int *dot, int n)
 {
     memcpy(t->dot, dot, (size_t)n * sizeof *dot);

@@ -1,16 +1,16 @@
 /*
- * The proof is the search's own story: what it learns follows by unit propagation, and the checker
- * is told the loops that it closed. Unless it is to be plain, all edges that deduction fixes are
- * shown before, each as a clause of its own, so that a proof of what people can solve reads like
- * their way: what is known grows from edge to edge.
+ * The proof is the search's own log: each clause that it learns follows by unit propagation, and
+ * each loop that it closed is listed for the checker. Unless the proof is plain, it begins with all
+ * edges that deduction fixes, each as a clause of its own. So the proof of a puzzle that people can
+ * solve reads like their way: knowledge grows from edge to edge.
  *
- * How deduction came to an edge does not matter: it is shown by the cheapest of
+ * It does not matter how deduction found an edge. The proof shows it by the cheapest of
  *     1. unit propagation from the edge's other value;
  *     2. a parity line, where decided edges join the cells on its two sides;
  *     3. a short search that supposes the other value.
- * A queue holds the edges near what was decided last, for 1 and 2; when it is empty, one more edge
- * is searched for, with an effort that grows when all open edges resist. Deduction's edges hold in
- * all solutions, so with enough effort each is shown.
+ * A queue holds the edges near the latest decided ones, for 1 and 2; when it is empty, one more
+ * edge is searched for, with an effort that grows when all open edges resist. Deduction's edges
+ * hold in all solutions, so with enough effort each is shown.
  */
 #include "answer/prove.h"
 
@@ -29,14 +29,14 @@ struct prover {
     int *goal;              /* [nedges] enum edge_value: what deduction fixes */
     unsigned char *shown;   /* [nedges] there is a clause of this edge alone */
     unsigned char *decided; /* [nedges] */
-    int64_t limit;          /* of conflicts, over all */
-    int taken;              /* of the search's known literals */
+    int64_t limit;          /* of conflicts, in total */
+    int taken;              /* how many of the search's known literals were handled */
     int *queue;             /* [nedges] a ring of edges */
     int head, length;
     unsigned char *queued; /* [nedges] */
 };
 
-/* ---- what the search tells ---- */
+/* ---- lines from the search ---- */
 
 static void prove_learnt(void *context, const int *literal, int n)
 {
@@ -68,7 +68,7 @@ static void prove_apart(void *context, const int *dot, int n, int within, int be
     proof_text_way_out(v->text, dot, n, within, beyond);
 }
 
-/* ---- what deduction fixes ---- */
+/* ---- edges fixed by deduction ---- */
 
 static void prove_enqueue(struct prover *v, int edge)
 {
@@ -105,7 +105,7 @@ static void prove_enqueue_near(struct prover *v, int edge)
     }
 }
 
-/* Takes in what the search knows by now; each edge that was to be shown gets its clause. */
+/* Takes over what the search knows by now; each edge that is to be shown gets its clause. */
 static void prove_take(struct prover *v)
 {
     const int *literal;
@@ -136,7 +136,7 @@ static bool prove_edge(struct prover *v, int edge, int64_t effort)
     return fine;
 }
 
-/* Nothing is left to show, or it took too long. */
+/* Nothing is left to show, or the limit was reached. */
 static bool prove_is_over(const struct prover *v)
 {
     return search_exhausted(v->search) ||
@@ -152,7 +152,7 @@ static void prove_queued(struct prover *v)
     }
 }
 
-/* Shows one more edge; which it was, or -1 when none is left to be shown. */
+/* Shows one more edge and returns it, or -1 if none is left to be shown. */
 static int prove_one(struct prover *v, int from, int64_t *effort)
 {
     int n = v->lattice->nedges;
@@ -182,8 +182,7 @@ static void prove_goals(struct prover *v)
         prove_queued(v);
         edge = prove_one(v, edge, &effort);
     } while (edge >= 0);
-    /* When nothing is left to be found, anything can be said: the edges that nobody came to, too.
-     */
+    /* Once the search is exhausted, any clause follows: also the edges that nothing has shown. */
     for (int e = 0; e < v->lattice->nedges && search_exhausted(v->search); e++)
         if (v->goal[e] != EDGE_UNKNOWN && !v->decided[e] && !v->shown[e])
             proof_text_clause(v->text, &(int){2 * e + (v->goal[e] == EDGE_OFF)}, 1);

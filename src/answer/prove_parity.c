@@ -11,10 +11,10 @@ struct parity {
     struct unionfind sides; /* faces, joined across decided edges */
     unsigned char *known;   /* [nedges] decided */
     int *queue;             /* [nfaces] */
-    int *from;              /* [nfaces] the edge by which a face was come to; -1: it was not */
+    int *from;              /* [nfaces] the edge by which the walk reached a face, or -1 */
     int *crossed;           /* [ncrossed] the edges of the walk */
     int ncrossed;
-    unsigned char *cut; /* [nedges] whether among them; else all 0 */
+    unsigned char *cut; /* [nedges] 1 for these edges during a test, otherwise 0 */
     int *dot[2];        /* [ndots] the two parts of the dots, as far as they are known */
     signed char *part;  /* [ndots] 0: not known, else part + 1 */
 };
@@ -57,8 +57,8 @@ void parity_know(struct parity *y, int edge)
     unionfind_join(&y->sides, y->lattice->edge_cell[edge][0], y->lattice->edge_cell[edge][1], 0);
 }
 
-/* Breadth first over decided edges, from one side of the edge to the other: a shortest walk, so
- * none that comes to a face twice. Collects its edges, and `edge`, which closes it. */
+/* Breadth first over decided edges, from one side of the edge to the other: a shortest walk, which
+ * visits no face twice. Collects its edges, and `edge`, which closes it. */
 static void parity_walk(struct parity *y, int edge)
 {
     const struct lattice *l = y->lattice;
@@ -84,7 +84,7 @@ static void parity_walk(struct parity *y, int edge)
     y->crossed[y->ncrossed++] = edge;
 }
 
-/* Goes on in a part from its dot number i: takes in the dots beside that are not cut off. */
+/* Grows a part from its dot number i: adds the neighbouring dots that are not cut off. */
 static int parity_spread(struct parity *y, int part, int i, int n)
 {
     const struct lattice *l = y->lattice;
@@ -100,8 +100,8 @@ static int parity_spread(struct parity *y, int part, int i, int n)
     return n;
 }
 
-/* Fills both parts by turns from the two ends of the edge, until one has no more: that one, and
- * its size. */
+/* Grows both parts by turns from the two ends of the edge until one is complete; returns that one
+ * and its size. */
 static int parity_part(struct parity *y, int edge, int *size)
 {
     int n[2] = {1, 1}, part = 0;

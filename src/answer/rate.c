@@ -7,7 +7,7 @@
 
 enum { WEIGHT_OF_SEARCH = 100 };
 
-/* Rules 1 to 15, and that nothing is drawn beside the loop. */
+/* Rules 1 to 15, and that nothing is drawn apart from the loop. */
 static const enum rule_number CONTEST_RULES[] = {
     RULE_ZERO,         RULE_REMAINING,       RULE_SATISFIED,
     RULE_SINGLE_EXIT,  RULE_FULL_DOT,        RULE_DEAD_DOT,
@@ -30,7 +30,7 @@ static void rate_techniques(struct closure *d, struct rating *rating)
     rating->score = grade_score(d) + (int64_t)closure_unknown(d) * WEIGHT_OF_SEARCH;
 }
 
-/* Where reasoning ends: is there one solution all the same? */
+/* Called where reasoning ends: decides whether there is still only one solution. */
 static void rate_by_search(const struct puzzle *p, bool plain, int64_t limit, struct rating *rating)
 {
     struct decision decision = decide_puzzle(p, plain, limit);

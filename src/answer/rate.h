@@ -1,11 +1,11 @@
 /*
  * Rating: how hard a puzzle's reasoning is.
  *
- * The level is the lowest at which reasoning alone solves it; 6 when it has one solution but only
- * a search finds it. The score orders puzzles within a level: weights of the steps, and how few of
- * them each round offered (rounds.c); 100 for every edge that only the search decided. Level, score
- * and technique counts are properties of the puzzle: they stay the same when it is turned or
- * mirrored, its letters renamed, its clues reordered.
+ * The level is the lowest at which reasoning alone solves the puzzle; it is 6 if there is one
+ * solution that only a search finds. The score orders puzzles within a level: it adds the weights
+ * of the steps, more where a round offers few of them, and 100 for every edge that only the search
+ * decided. Level, score and technique counts are properties of the puzzle: they stay the same if it
+ * is turned or mirrored, its letters are renamed or its clues reordered.
  */
 #ifndef ANSWER_RATE_H
 #define ANSWER_RATE_H
@@ -15,7 +15,7 @@
 enum { RATING_MAX_TECHNIQUES = 40 };
 
 struct rating {
-    enum search_answer answer; /* the rest stands only for SEARCH_UNIQUE */
+    enum search_answer answer; /* the fields below are set only if it is SEARCH_UNIQUE */
     int level;                 /* 1..6 */
     int64_t score;
     int steps; /* of all techniques together */
@@ -27,14 +27,14 @@ struct rating {
     struct loop *solution; /* NULL unless unique; the caller frees it */
 };
 
-/* The closure is scratch of the puzzle's lattice, or NULL to have one made. plain: where reasoning
- * ends, the search gets no help from it. */
+/* The closure is scratch memory for the puzzle's lattice; NULL: allocate one. plain: where
+ * reasoning ends, the search starts without its results. */
 void rate_puzzle(const struct puzzle *p, struct closure *scratch, bool plain,
                  int64_t conflict_limit, struct rating *rating);
 
 /*
- * Whether the contest's fifteen rules alone solve a puzzle with a digit in every cell (what is left
- * when the loop is closed follows from its digits).
+ * Whether the contest's fifteen rules alone solve a puzzle with a digit in every cell (once the
+ * loop is closed, its digits decide the rest).
  */
 bool rate_contest(const struct puzzle *p);
 

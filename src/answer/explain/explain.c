@@ -17,7 +17,7 @@ void explanation_release(struct explanation *e)
     *e = (struct explanation){0};
 }
 
-/* Closes the board from the drawn edges (NULL: none) and logs how. The caller releases the log. */
+/* Closes the board from the drawn edges (NULL: none) into the log, which the caller releases. */
 static enum closure_status explain_close(const struct puzzle *p, const unsigned char *drawn,
                                          struct log *log, struct loop **solution)
 {
@@ -37,7 +37,7 @@ static enum closure_status explain_close(const struct puzzle *p, const unsigned 
     return status;
 }
 
-/* Where reasoning ends: is there one solution all the same? */
+/* Called where reasoning ends: decides whether there is still only one solution. */
 static void explain_decide(const struct puzzle *p, enum closure_status status, int64_t limit,
                            struct explanation *e)
 {
@@ -119,7 +119,7 @@ static int first_mistake(const struct log *log, const unsigned char *drawn,
     return LOG_OPEN;
 }
 
-/* Replaces what a step says and decides; takes the text. */
+/* Replaces the text and the edges of a step; takes ownership of the text. */
 static void hint_replace(struct story_step *s, int level, struct step_names names, char *text,
                          int edge, const struct loop *solution)
 {
@@ -135,7 +135,7 @@ static void hint_replace(struct story_step *s, int level, struct step_names name
     s->nfacts = 1;
 }
 
-/* A drawn edge is wrong: the step that decides it says why, if there is one (else -1). */
+/* A drawn edge is wrong: the reason is the step that decides it, if there is one (otherwise -1). */
 static void hint_mistake(struct teller *t, const struct loop *solution, int edge, int step)
 {
     const struct puzzle *p = t->log->puzzle;
@@ -161,7 +161,7 @@ static void hint_mistake(struct teller *t, const struct loop *solution, int edge
     hint_replace(&t->story->step[0], level, names, text.text, edge, solution);
 }
 
-/* No step goes on: one edge of the loop is shown. */
+/* No step is possible: shows one edge of the loop. */
 static void hint_show(struct teller *t, const struct loop *solution)
 {
     const struct step_names names = {"search", "An edge of the solution"};

@@ -1,10 +1,10 @@
 /*
- * Explaining: how a person would solve a puzzle, told step by step.
+ * Explaining: how a person would solve a puzzle, step by step.
  *
- * The graded closure finds the steps (rounds.c); here they are put into the order and the words in
- * which people tell them. Small steps of one kind are told together, facts that lead to no edge are
- * left out, and every edge is told just once. docs/rating.md has the levels, slink-solve(1) the way
- * a story is written down.
+ * The graded closure finds the steps; this file puts them into an order and into words that people
+ * can follow. Small steps of one kind are combined, facts that lead to no edge are left out, and
+ * every edge is mentioned exactly once. docs/rating.md describes the levels, slink-solve(1) how a
+ * story is written down.
  */
 #ifndef ANSWER_EXPLAIN_H
 #define ANSWER_EXPLAIN_H
@@ -13,23 +13,24 @@
 #include "model/story.h"
 
 struct explanation {
-    enum search_answer answer; /* the rest stands only for SEARCH_UNIQUE */
+    enum search_answer answer; /* the fields below are set only if it is SEARCH_UNIQUE */
     struct story *story;
     struct loop *solution;
     int open; /* edges that reasoning leaves open: the last step shows them, at level 6 */
-    int gaps; /* conclusions whose premises were not found again; a test sees that there are none */
+    int gaps; /* conclusions whose premises were not found again; a test checks that it is 0 */
 };
 
 /*
- * Tells the whole way from the empty board. The edges of the story's steps are all those of the
- * board, each once, with the values of the solution. A digit is a clue of a square cell.
+ * Writes the whole story from the empty board. The edges of its steps are all edges of the board,
+ * each once, with their values in the solution. A digit is a clue of a square cell.
  */
 void explain_puzzle(const struct puzzle *p, int64_t conflict_limit, struct explanation *e);
 
 /*
- * Tells one step: the first mistake among the drawn edges ([nedges] enum edge_value), in the order
- * of the whole story and with the reason given there, its technique "mistake"; or else the next
- * step from what is drawn. The story is empty when the loop is drawn.
+ * Writes one step. If some drawn edges ([nedges] enum edge_value) are wrong, it is the first of
+ * these mistakes in the order of the whole story, with the reason from there and the technique
+ * "mistake". Otherwise it is the next step from what is drawn. The story is empty when the loop is
+ * complete.
  */
 void explain_hint(const struct puzzle *p, const unsigned char *drawn, int64_t conflict_limit,
                   struct explanation *e);

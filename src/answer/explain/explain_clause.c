@@ -8,10 +8,10 @@
 #include <string.h>
 
 enum {
-    MOST_FACTS = 8, /* of a chain told one by one; longer ones: its beginning and its end */
+    MOST_FACTS = 8, /* of a chain, spelled out; of longer ones only the beginning and the end */
     FIRST_FACTS = 2,
     LAST_FACTS = 4,
-    MOST_PASSED = 6 /* cells of a way that are named */
+    MOST_PASSED = 6 /* cells of a path that are named */
 };
 
 /* Shades what a step of the log looked at. */
@@ -47,7 +47,7 @@ static void tell_from(struct teller *t, int step)
     t->from_step[t->nfrom++] = step;
 }
 
-/* Takes over what the latest conclusion needs: facts to tell, or the steps that told them. */
+/* Sorts the needs of the latest conclusion into facts to mention and steps that mentioned them. */
 static void tell_need(struct teller *t)
 {
     for (size_t i = 0; i < t->why.nneeds; i++) {
@@ -86,7 +86,7 @@ void tell_collect(struct teller *t, const struct log_step *s)
         qsort(t->from_step, t->nfrom, sizeof *t->from_step, oldest_first);
 }
 
-/* Takes back what was said from there on when it has just been said: "it is so; it is so". */
+/* Removes the text from there on if it repeats what stands just before: "it is so; it is so". */
 static void tell_once(struct strbuf *text, size_t from)
 {
     size_t said = text->len - from;
@@ -98,7 +98,7 @@ static void tell_once(struct strbuf *text, size_t from)
     text->text[text->len] = 0;
 }
 
-/* Whether the step told the sides of these cells before; now it has. */
+/* Whether the step has mentioned the sides of these cells before; notes that now it has. */
 static bool way_was_told(struct teller *t, const int cell[2])
 {
     bool turned = cell[0] > cell[1];
@@ -112,8 +112,8 @@ static bool way_was_told(struct teller *t, const int cell[2])
     return false;
 }
 
-/* "r1c2 and r3c4 lie on the same side (by way of r1c3, r2c3), so" when the latest conclusion used
- * it; when the step has told that, the same without the way; just behind it only "so too". */
+/* Appends "r1c2 and r3c4 lie on the same side (by way of r1c3, r2c3), so" if the latest conclusion
+ * used it. Leaves out the path if the step has mentioned it; right after it, only "so too". */
 static void tell_way(struct teller *t)
 {
     const struct lattice *l = t->log->puzzle->lattice;
@@ -160,7 +160,7 @@ static void tell_fact(struct teller *t, const struct log_fact *f)
     strbuf_text(&t->text, "; ");
 }
 
-/* What lies between the told ends of a long chain: where it passes. */
+/* The omitted middle of a long chain: the cells that it passes. */
 static void tell_between(struct teller *t, size_t from, size_t to)
 {
     const struct log *log = t->log;
@@ -200,7 +200,7 @@ static void tell_facts(struct teller *t)
     }
 }
 
-/* Whether the facts that were told leave an edge just one value. */
+/* Whether the mentioned facts leave only one value for an edge. */
 static bool told_decide(const struct teller *t, const struct step_edge *e)
 {
     unsigned left = 3; /* bit 0: may be off, bit 1: may be on */
@@ -239,7 +239,7 @@ static void tell_coloured(struct teller *t, const struct log_step *s)
     }
 }
 
-/* What follows from the facts, and the edges. */
+/* The consequence of the facts, and the edges. */
 static void tell_conclusion(struct teller *t, const struct log_step *s)
 {
     const struct log *log = t->log;
@@ -270,7 +270,7 @@ void tell_clause(struct teller *t, const int *step, int n)
     }
     tell_facts(t);
     if (t->nfacts > 0 && told_decide_all(t, s)) {
-        t->text.len -= 2; /* the "; " behind the facts, which say it all */
+        t->text.len -= 2; /* the "; " after the facts, because nothing follows them */
         t->text.text[t->text.len] = 0;
     } else {
         tell_conclusion(t, s);

@@ -1,11 +1,11 @@
-/* Premises from colours: ways from cell to cell. */
+/* Premises from colours: paths from cell to cell. */
 #include "answer/explain/explain_premise.h"
 
 struct arc {
     int to, code, parity; /* code: an edge, or nedges + a fact */
 };
 
-/* The arcs of a cell are its edges that are decided, then the facts about it. */
+/* The arcs of a cell are its decided edges, followed by the facts about it. */
 static void why_spread(struct why *w, const struct arc *arc, int from, int *n)
 {
     if (w->arc[arc->to] >= 0)
@@ -39,8 +39,8 @@ static void why_spread_cell(struct why *w, int from, int round, int *n)
     }
 }
 
-/* From one cell over edges and facts known before the round, by the fewest steps, to another one,
- * or to all when there is none (-1). */
+/* Finds a path with the fewest arcs from one cell to another over edges and facts known before the
+ * round, or to all cells if `to` is -1. */
 static bool why_walk(struct why *w, int from, int to, int round)
 {
     const struct lattice *l = w->log->puzzle->lattice;
@@ -56,7 +56,7 @@ static bool why_walk(struct why *w, int from, int to, int round)
     return to < 0 || w->arc[to] >= 0;
 }
 
-/* The facts on the way that was found, and the cells. */
+/* The facts on the path that was found, and its cells. */
 static void why_need_way(struct why *w, int from, int to)
 {
     const struct lattice *l = w->log->puzzle->lattice;
@@ -78,8 +78,8 @@ static void why_need_way(struct why *w, int from, int to)
     w->way = (struct why_way){{from, to}, w->parity[to], n, w->queue};
 }
 
-/* The two cells beyond opposite edges k and k+2 of a cell, or k and k+2 around a dot, and the two
- * edges that lie between them. */
+/* The two cells beyond the opposite edges k and k+2 of a cell, or beyond edges k and k+2 around a
+ * dot, and the two edges between these cells. */
 static bool opposite_cells(const struct lattice *l, int element, int k, int cells[2], int edges[2])
 {
     int n, dot = element - l->ncells;

@@ -1,9 +1,9 @@
 /*
- * The log of a graded closure: all that it concluded, and in which round, so that a story can be
- * told from it. Private to src/answer.
+ * The log of a graded closure: everything that it concluded, and in which round, as the raw
+ * material of a story. Private to src/answer.
  *
- * Edges are told as soon as they are decided. Facts (what is known of two edges at a corner, or of
- * two cells) are kept until an edge follows from them; only those that are needed are told.
+ * Every decided edge gets into the story. Facts (what is known about two edges at a corner, or
+ * about two cells) wait until an edge follows from them; only facts that are needed get into it.
  */
 #ifndef ANSWER_EXPLAIN_LOG_H
 #define ANSWER_EXPLAIN_LOG_H
@@ -29,15 +29,15 @@ struct log_step {
 
 struct log_fact {
     struct step_fact is; /* of edges: the smaller number first */
-    int step;            /* who found it */
+    int step;            /* that found it */
     int round;
     int next[2]; /* the next fact of the first and of the second thing, or -1 */
-    int told;    /* number of the story's step that told it, or 0 */
+    int told;    /* number of the story's step that mentions it, or 0 */
 };
 
 struct log {
     const struct puzzle *puzzle;
-    int *round;           /* [nedges] in which the edge was decided; 0: before, LOG_OPEN */
+    int *round;           /* [nedges] that decided the edge; 0: before the first, or LOG_OPEN */
     unsigned char *value; /* [nedges] enum edge_value */
     int *fact_of_edge;    /* [nedges] the latest fact about the edge, or -1 */
     int *fact_of_cell;    /* [nfaces] */
@@ -48,15 +48,15 @@ struct log {
     size_t step_capacity, edge_capacity, fact_capacity; /* private */
 };
 
-/* Begins with what is decided before: the edges within letters, and those drawn ([nedges] enum
- * edge_value, or NULL). */
+/* Begins with the edges that are already decided: those within letters, and the drawn ones
+ * ([nedges] enum edge_value, or NULL). */
 void log_init(struct log *log, const struct puzzle *p, const unsigned char *drawn);
 void log_release(struct log *log);
 
-/* For a step_sink: `context` is the log. Conclusions that it has already are left out. */
+/* For a step_sink: `context` is the log. Ignores conclusions that the log already has. */
 void log_take(void *context, const struct step *step);
 
-/* What was known of an edge before this round. */
+/* The value of an edge as known before this round. */
 static inline enum edge_value log_edge(const struct log *log, int edge, int round)
 {
     return log->round[edge] < round ? (enum edge_value)log->value[edge] : EDGE_UNKNOWN;

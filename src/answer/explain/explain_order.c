@@ -1,9 +1,9 @@
 /*
- * Counting in rounds jumps over the whole board: at each round a little here and there. People
- * rather follow one thought as far as it goes: all single exits along a line, then what these
- * complete. So a run of counting is told in another order than it was found, in which steps of one
- * rule come together as far as may be. A step looks at one dot, cell or letter; it comes after all
- * those that decided an edge there before its own round, so it follows from what has been told.
+ * Counting in rounds jumps all over the board, a little here and there in each round. People prefer
+ * to follow one thought as far as it goes: first all single exits along a line, then the clues that
+ * these complete. So a run of counting steps is reordered to bring steps of one rule together as
+ * far as possible. A step looks at one dot, cell or letter; it comes after all steps of earlier
+ * rounds that decided an edge there, so it still follows from what precedes it.
  */
 #include "answer/explain/explain_order.h"
 
@@ -34,7 +34,7 @@ static bool edge_around(const struct log *log, int edge, const struct log_step *
     return false;
 }
 
-/* Whether a later step needs what this one decided. */
+/* Whether a later step needs a conclusion of this one. */
 static bool step_needs(const struct log *log, const struct log_step *later,
                        const struct log_step *earlier)
 {
@@ -46,7 +46,7 @@ static bool step_needs(const struct log *log, const struct log_step *later,
     return false;
 }
 
-/* The rule of which the most steps are ready. */
+/* The rule with the most steps that are ready. */
 static enum rule_number busiest_rule(const struct log *log, const int *step, uint64_t ready)
 {
     int count[RULES] = {0}, best = -1;
@@ -60,7 +60,7 @@ static enum rule_number busiest_rule(const struct log *log, const int *step, uin
     return (enum rule_number)best;
 }
 
-/* The steps not told yet, as bits, of which all that they need has been. */
+/* The pending steps, as bits, whose needs have all been met. */
 static uint64_t ready_steps(const uint64_t *needs, int n, uint64_t told)
 {
     uint64_t ready = 0;

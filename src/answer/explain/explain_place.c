@@ -54,8 +54,8 @@ int place_of_edge(const struct lattice *l, int cell, int edge)
     return -1;
 }
 
-/* The cell by which an edge is named: the one looked at, or one of the clue looked at, or the last
- * one named, or the usual one. */
+/* The cell that names an edge: the one looked at, or one of the clue looked at, or the one named
+ * last, or the usual one. */
 static int naming_cell(const struct puzzle *p, const struct log_step *s, int edge, int last)
 {
     const struct lattice *l = p->lattice;
@@ -69,7 +69,7 @@ static int naming_cell(const struct puzzle *p, const struct log_step *s, int edg
             return side[i];
     if (last >= 0 && (side[0] == last || side[1] == last))
         return last;
-    /* The cell below or to the right stands behind the other one; the rim has one cell only. */
+    /* The cell below or to the right is the second one; an edge of the rim has only one cell. */
     if (!lattice_is_cell(l, side[0]) || !lattice_is_cell(l, side[1]))
         return lattice_is_cell(l, side[0]) ? side[0] : side[1];
     return side[0] > side[1] ? side[0] : side[1];

@@ -1,11 +1,11 @@
 /*
  * Places and edges in words. Private to src/answer.
  *
- * Many edges of one step follow each other in a text, and a reader has to find each on the board.
- * So they are named from where he looks already: by the cell or the letter that the step looks at,
- * or else by the cell named last, which then is not named again. After a cell several sides may
- * follow: "r1c2 top, right and left off"; and a side without a cell belongs to the cell named last:
- * "the 2 at r1c2 is complete: top off, r1c3 bottom off". How the sentences go is not known here.
+ * A text often lists many edges of one step, and a reader has to find each on the board. So an edge
+ * is named from where the reader already looks: by the cell or letter that the step looks at, or
+ * otherwise by the cell named last, which is then not repeated. Several sides may follow a cell:
+ * "r1c2 top, right and left off". A side without a cell belongs to the cell named last: "the 2 at
+ * r1c2 is complete: top off, r1c3 bottom off". This file does not depend on the sentences around.
  */
 #ifndef ANSWER_EXPLAIN_PLACE_H
 #define ANSWER_EXPLAIN_PLACE_H
@@ -14,18 +14,18 @@
 #include "base/strbuf.h"
 
 /* Appends "r1c2", "the dot top left of r1c2", "r1c2 top" or "letter a (7)", and nothing for the
- * board; with `clue`, a cell that has a number by itself is told with it: "the 2 at r1c2". */
+ * board. With `clue`, a cell that has a digit is named with it: "the 2 at r1c2". */
 void say_place(struct strbuf *out, const struct puzzle *p, enum step_focus focus, int at,
                bool clue);
 
 /* Which side of the cell the edge is, [0..3] from the top clockwise, or -1. */
 int place_of_edge(const struct lattice *l, int cell, int edge);
 
-/* Appends "top, right and left": sides of one cell, by their numbers. */
+/* Appends "top, right and left": sides of one cell, given by their numbers. */
 void say_sides_of_cell(struct strbuf *out, const int *place, int n);
 
-/* Appends those of the n edges that have the value, "r1c2 top and left, r2c2 left", and returns how
- * many they are. *named is the cell named just before, or -1, and becomes the one named last. */
+/* Appends those of the n edges that have the value, "r1c2 top and left, r2c2 left", and returns
+ * their number. *named is the cell named just before, or -1; it becomes the one named last. */
 int say_edges_of_value(struct strbuf *out, const struct puzzle *p, const struct log_step *s,
                        const struct step_edge *edge, int n, enum edge_value value, int *named);
 

@@ -1,4 +1,4 @@
-/* The premises of any conclusion, by the rule that drew it. */
+/* The premises of any conclusion, by its rule. */
 #include "answer/explain/explain_premise.h"
 
 static int step_element(const struct why *w, const struct log_step *s)

@@ -1,6 +1,6 @@
 /*
- * How premises are found: by cells and dots, by colours, and round superclues. Private to the files
- * of explain_why.h.
+ * How premises are found: by cells and dots, by colours, and around superclues. Private to the
+ * files behind explain_why.h.
  */
 #ifndef ANSWER_EXPLAIN_PREMISE_H
 #define ANSWER_EXPLAIN_PREMISE_H
@@ -9,26 +9,26 @@
 
 bool ints_contain(const int *list, int n, int what);
 
-/* Begins with another conclusion: nothing is needed yet. */
+/* Begins another conclusion: clears what is needed. */
 void why_clear(struct why *w);
 
-/* A fact that is needed. */
+/* Adds a fact to what is needed. */
 void why_need(struct why *w, int fact);
 
-/* Adds all facts from before the round about two of these edges to those that are known. */
+/* Adds all facts from before the round about two of these edges to the known ones. */
 void why_know(struct why *w, const int *edges, int n, int round);
 
 /*
- * Leaves out, one after the other, every known fact without which the conclusion still follows,
- * the latest first; what stays becomes needed. False when even all together do not do.
+ * Removes known facts one by one, the latest first, as long as the conclusion still follows; the
+ * remaining ones become needed. False if the conclusion does not follow even from all of them.
  */
 bool why_reduce(struct why *w, bool (*follows)(const struct why *w, const void *question),
                 const void *question);
 
 /*
- * explain_question.c. A question is about one cell or dot, or about one of each that meet: of all
- * ways to draw their edges that the rules and the known facts allow, does every one have two edges
- * in these values?
+ * explain_question.c. A question is about one cell or dot, or about one of each that meet: do two
+ * edges have these values in every way to draw the edges there that the rules and the known facts
+ * allow?
  */
 enum { QUESTION_ELEMENTS = 2, QUESTION_EDGES = 2 * LATTICE_DEGREE };
 
@@ -37,7 +37,7 @@ struct question {
     int nelements, element[QUESTION_ELEMENTS]; /* cells, and dots at ncells + dot */
     int nedges, edge[QUESTION_EDGES];
     bool has_way;
-    struct step_fact way; /* what colours say of two edges */
+    struct step_fact way; /* what colours imply for two edges */
     struct step_fact claim;
 };
 
@@ -48,25 +48,26 @@ bool element_has(const struct lattice *l, int element, const int edges[2]);
 /* Adds a cell or dot with its edges. */
 void question_element(struct question *q, const struct lattice *l, int element);
 
-/* In an assignment, which has a bit for each of the question's edges: whether a fact holds; whether
- * the rule of a dot, or of a digit, does. */
+/* Whether a fact holds in an assignment, which has a bit for each of the question's edges; whether
+ * the rule of a dot or a digit does. */
 bool question_holds(const struct question *q, unsigned assignment, const struct step_fact *f);
 bool question_rule(const struct question *q, const struct puzzle *p, unsigned assignment,
                    int element);
 
-/* The answer; when it is yes, what was known and is needed for it. */
+/* The answer; if it is yes, the known facts behind it become needed. */
 bool question_ask(struct why *w, const struct question *q);
 
-/* Corner masks: a cell or dot says something of its own edges, or of those of one that it meets. */
+/* Corner masks: a cell or dot restricts edges of its own, or those of a dot or cell that it meets.
+ */
 bool why_corner(struct why *w, int round, int element, const struct step_fact *claim);
 
-/* explain_colour.c: two cells have got linked by the two edges between them; links say something of
- * the edges around a cell or dot; an edge has its value from the colours on both sides. */
+/* explain_colour.c: the two edges between two cells link them; links restrict the edges around a
+ * cell or dot; the colours on both sides of an edge decide it. */
 bool why_link(struct why *w, int round, int element, const struct step_fact *link);
 bool why_tint(struct why *w, int round, int element, const struct step_fact *claim);
 bool why_coloured_edge(struct why *w, int round, int edge);
 
-/* explain_ring.c: the way round a superclue. */
+/* explain_ring.c: the ring of a superclue. */
 bool why_ring(struct why *w, int round, int clue, const struct step_fact *claim);
 
 #endif

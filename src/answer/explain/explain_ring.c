@@ -1,4 +1,4 @@
-/* Premises of what the way round a superclue tells. */
+/* Premises of conclusions from the ring of a superclue. */
 #include "answer/explain/explain_premise.h"
 
 struct ring_question {
@@ -52,7 +52,8 @@ static bool ring_possible(const struct why *w, int clue)
                 reached[0] = next[0];
                 reached[1] = next[1] << 1;
             }
-            /* Coming round, edge 0 has been counted: at its end, not at its beginning. */
+            /* At the end of the ring, edge 0 comes again; it was counted there, not at the
+             * beginning. */
             counts |= reached[v0];
         }
         for (; counts; counts &= counts - 1)
@@ -77,7 +78,8 @@ static void ring_fill(const struct why *w, int clue, int round)
     }
 }
 
-/* With the dot's edges in a pattern against the claim, no way round has the clue's number. */
+/* If the dot's edges have a pattern against the claim, no values around the ring give the number.
+ */
 static bool ring_follows(const struct why *w, const void *question)
 {
     const struct ring_question *rq = question;

@@ -11,7 +11,7 @@
 /* ---- clashes -----------------------------------------------------------------------------------
  */
 
-/* The place of a contradiction; for the board there is none to name. */
+/* The place of a contradiction; the board as a whole is not named. */
 static void say_clash_at(struct strbuf *out, const struct puzzle *p, const struct log_step *s)
 {
     static const enum step_focus focus[] = {
@@ -59,7 +59,7 @@ static bool is_digit(const struct puzzle *p, int cell, int digit)
     return clue >= 0 && p->clue[clue].ncells == 1 && p->clue[clue].number == digit;
 }
 
-/* The dot that lies opposite to another one, across a square. */
+/* The dot opposite to another one, across a square. */
 static int far_dot(const struct lattice *l, int cell, int dot)
 {
     for (int k = 0; k < 4; k++)
@@ -73,7 +73,7 @@ static bool edge_at_dot(const struct lattice *l, int edge, int dot)
     return l->edge_dot[edge][0] == dot || l->edge_dot[edge][1] == dot;
 }
 
-/* Whether one of the edges is a side of the cell at its corner opposite to the dot. */
+/* Whether one of the edges is a side of the cell at the cell's corner opposite to the dot. */
 static bool decides_far_corner(const struct lattice *l, int cell, int dot,
                                const struct step_edge *edge, int n)
 {
@@ -84,7 +84,7 @@ static bool decides_far_corner(const struct lattice *l, int cell, int dot,
     return false;
 }
 
-/* The cells of a number diagonal to the one looked at that take part in deciding the edges. */
+/* The cells with a given number, diagonal to the one looked at, that help to decide the edges. */
 static void say_diagonal(struct strbuf *out, const struct puzzle *p, int cell, int digit,
                          const struct step_edge *edge, int n)
 {
@@ -277,14 +277,14 @@ static void say_pair(struct strbuf *out, const struct lattice *l, const int edge
     place_edge_name(out, l, edge[1]);
 }
 
-/* What a nibble leaves to its two edges, when it decides any: as two edge values. */
+/* The values of both edges, as two edge values, if a nibble decides any. */
 static const unsigned char PAIR_DECIDED[16][2] = {
     [1] = {EDGE_OFF, EDGE_OFF},     [2] = {EDGE_ON, EDGE_OFF},      [4] = {EDGE_OFF, EDGE_ON},
     [8] = {EDGE_ON, EDGE_ON},       [3] = {EDGE_UNKNOWN, EDGE_OFF}, [5] = {EDGE_OFF, EDGE_UNKNOWN},
     [10] = {EDGE_ON, EDGE_UNKNOWN}, [12] = {EDGE_UNKNOWN, EDGE_ON},
 };
 
-/* One edge of a pair is decided already, or both are. */
+/* One edge of a pair, or both, is decided already. */
 static void say_pair_decided(struct strbuf *out, const struct lattice *l, const int edge[2],
                              int nibble)
 {
@@ -327,8 +327,8 @@ static void say_edges_fact(struct strbuf *out, const struct lattice *l, const st
     }
 }
 
-/* Whether a fact is of two edges that meet at the dot that gives it, or of the very cell: they say
- * where that is. */
+/* Whether a fact is about two edges that meet at the dot that gives it, or about that very cell:
+ * then its edges show where that is. */
 static bool says_where(const struct lattice *l, const struct log_step *s, const struct step_fact *f)
 {
     if (f->kind == FACT_CELLS)

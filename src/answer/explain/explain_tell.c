@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A step of the story takes nothing more when its text has got as long as this. */
+/* A step of the story ends when its text is at least this long. */
 enum { LONG_STEP = 600 };
 
 void teller_init(struct teller *t, struct log *log, struct story *story)
@@ -41,7 +41,7 @@ static void tell_begin(struct teller *t)
     t->ntold = 0;
 }
 
-/* Ends the step that was begun. The edges are copied. */
+/* Ends the current step. The edges are copied. */
 static void tell_end_step(struct teller *t, int level, struct step_names names, int round,
                           const struct step_edge *edge, int n)
 {
@@ -85,7 +85,7 @@ static void tell_title(struct teller *t, enum rule_number rule)
         strbuf_text(&t->text, ": ");
 }
 
-/* The name of a technique that has been told before, for one of several clauses. */
+/* The name of a technique that was explained before, for one of several clauses. */
 static void tell_name(struct strbuf *out, enum rule_number rule, bool within)
 {
     size_t from = out->len;
@@ -95,7 +95,8 @@ static void tell_name(struct strbuf *out, enum rule_number rule, bool within)
         out->text[from] = (char)(out->text[from] - 'A' + 'a');
 }
 
-/* A clause that begins a sentence begins with a capital letter, unless it is the name of a cell. */
+/* The first clause of a sentence begins with a capital letter, unless it begins with a cell's name.
+ */
 static void tell_capital(struct teller *t, size_t from)
 {
     char *c = t->text.text + from;
@@ -105,9 +106,9 @@ static void tell_capital(struct teller *t, size_t from)
 }
 
 /* ---- groups ------------------------------------------------------------------------------------
- * A unit is what one clause tells: a step of the log, or several of counting by one rule. A group
- * is what a step of the story tells: units of one rule and one round; or small units of any rules,
- * which are counting, and patterns that have been told before.
+ * A unit is the content of one clause: a step of the log, or several counting steps of one rule. A
+ * group is the content of a step of the story: units of one rule and one round; or small units of
+ * any rules, namely counting, and patterns that were explained before.
  */
 
 struct group {
@@ -132,9 +133,9 @@ static void group_release(struct group *g)
     free(g->edge);
 }
 
-/* The rule by which a unit is called: that of its facts which is of the highest level, or else one
- * that looks at areas (those rows come last), for only its title says why. They have been
- * collected. */
+/* The rule that gives a unit its title, after its facts were collected: the one of the highest
+ * level among its own and those of its facts. Rules that look at areas (the last rows of the table)
+ * come before all others, because only their titles give the reason. */
 static enum rule_number unit_rule(const struct teller *t, const struct log_step *s)
 {
     enum rule_number rule = s->rule;
@@ -153,7 +154,7 @@ static bool is_small(const struct teller *t, enum rule_number rule)
            (rule_level(rule) == 1 || (rule_level(rule) == 2 && t->said[rule] > 0));
 }
 
-/* Whether a unit that is called by this rule belongs into the step, too. */
+/* Whether a unit with the title of this rule also belongs into the step. */
 static bool group_takes(const struct teller *t, const struct group *g, enum rule_number rule,
                         int round)
 {
@@ -188,7 +189,7 @@ static void group_title(struct teller *t, const struct group *g)
         tell_name(&t->text, g->rule, false);
 }
 
-/* Writes the step, if there is one, with its title before the clauses. */
+/* Writes the current step, if there is one, with its title before the clauses. */
 static void group_end(struct teller *t, struct group *g)
 {
     if (g->nunits == 0)
@@ -223,7 +224,7 @@ static void group_add_edges(struct group *g, const struct log *log, const struct
     g->nedges += n;
 }
 
-/* Adds a unit, after the end of the step that does not take it. */
+/* Adds a unit; ends the current step first if the unit does not fit into it. */
 static void group_add(struct teller *t, struct group *g, const int *step, int n)
 {
     const struct log *log = t->log;
@@ -232,7 +233,7 @@ static void group_add(struct teller *t, struct group *g, const int *step, int n)
     tell_collect(t, s);
     enum rule_number rule = unit_rule(t, s);
     if (!group_takes(t, g, rule, s->round)) {
-        /* What the step told that ends here is now something that an earlier step has told. */
+        /* What this step mentioned has, from now on, been mentioned by an earlier step. */
         group_end(t, g);
         for (size_t i = 0; i < t->nfacts; i++)
             log->fact[t->fact[i]].told = 0;
@@ -255,7 +256,7 @@ static void group_add(struct teller *t, struct group *g, const int *step, int n)
     g->latest = rule;
 }
 
-/* Whether two steps of a run of counting are told in one clause. */
+/* Whether two counting steps of a run share a clause. */
 static bool steps_join(const struct log *log, int a, int b)
 {
     const struct log_step *x = &log->step[a], *y = &log->step[b];

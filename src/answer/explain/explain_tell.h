@@ -1,5 +1,5 @@
 /*
- * Telling: from the log of a closure to the steps of a story. Private to src/answer.
+ * Telling a story: from the log of a closure to the steps of a story. Private to src/answer.
  */
 #ifndef ANSWER_EXPLAIN_TELL_H
 #define ANSWER_EXPLAIN_TELL_H
@@ -17,19 +17,19 @@ struct teller {
     struct log *log;
     struct story *story;
     struct why why;
-    int said[RULES];        /* how often the thought behind a technique was told */
+    int said[RULES];        /* how often the idea of a technique was explained */
     int gaps;               /* conclusions whose premises were not found */
-    struct strbuf text;     /* of the step that is being told */
-    unsigned char *premise; /* [nfaces] cells to shade in it; what is no cell goes without */
-    int way[2];             /* the cells whose sides were told last */
-    struct cell_pair *told; /* [ntold] all those whose sides were told in the step */
-    bool coloured;          /* colours were used in it */
-    bool alone;             /* it is all that is told: in full sentences */
-    int *fact, *from_step;  /* scratch: facts to tell, steps that told others */
+    struct strbuf text;     /* of the current step */
+    unsigned char *premise; /* [nfaces] what the step shades; only cells are shown */
+    int way[2];             /* the cells whose sides were mentioned last */
+    struct cell_pair *told; /* [ntold] all those whose sides the step has mentioned */
+    bool coloured;          /* the step uses colours */
+    bool alone;             /* the story is this one step: use full sentences */
+    int *fact, *from_step;  /* scratch: facts to mention, steps that mentioned others */
     size_t ntold, told_capacity, nfacts, fact_capacity, nfrom, from_capacity;
 };
 
-/* What a step of the story is called, by programs and by people. */
+/* The names of a step of the story, for programs and for people. */
 struct step_names {
     const char *technique, *title;
 };
@@ -37,16 +37,16 @@ struct step_names {
 void teller_init(struct teller *t, struct log *log, struct story *story);
 void teller_release(struct teller *t);
 
-/* Tells the edges within letters that were decided at the beginning, if there are any. */
+/* Adds a step with the edges within letters that were decided at the beginning, if any. */
 void tell_internal(struct teller *t);
 
-/* Tells all steps of the log that decide edges, small ones together. */
+/* Adds all steps of the log that decide edges; combines small ones. */
 void tell_all(struct teller *t);
 
-/* Tells one step of the log alone. */
+/* Adds one step of the log alone. */
 void tell_one(struct teller *t, int step);
 
-/* Tells where reasoning ends, with the edges of the solution that are open. */
+/* Adds the step at which reasoning ends, with the open edges as in the solution. */
 void tell_end(struct teller *t, const struct loop *solution);
 
 #endif

@@ -1,9 +1,9 @@
 /*
- * Premises: from which facts a conclusion follows. Private to src/answer.
+ * Premises: the facts from which a conclusion follows. Private to src/answer.
  *
  * A conclusion at levels 3 and 4 rests on facts that were found before, and these on others. Here
- * one link of such a chain is found again: of all that was known around the place before that
- * round, a set of facts from which nothing can be left out (by trying), the older ones preferred.
+ * one link of such a chain is found again: among all that was known around the place before that
+ * round, a minimal set of facts (by trial) that implies the conclusion, older facts preferred.
  */
 #ifndef ANSWER_EXPLAIN_WHY_H
 #define ANSWER_EXPLAIN_WHY_H
@@ -11,7 +11,7 @@
 #include "answer/explain/explain_log.h"
 #include "solver/ring.h"
 
-/* Two cells whose sides are known from each other over a way from cell to cell. */
+/* Two cells whose sides are linked by a path from cell to cell. */
 struct why_way {
     int cell[2];
     int parity; /* 1: on different sides */
@@ -24,11 +24,11 @@ struct why {
     int *need; /* [nneeds] facts needed, in no order */
     size_t nneeds;
     bool has_way;
-    struct why_way way; /* the colours that were used, if any */
+    struct why_way way; /* the path of colours that was used, if any */
     /* private */
     size_t need_capacity, known_capacity, nknown;
     int *known;            /* facts that may be needed, the latest first */
-    int *arc, *queue;      /* [nfaces] scratch of the search for ways */
+    int *arc, *queue;      /* [nfaces] scratch of the search for paths */
     unsigned char *parity; /* [nfaces] */
     unsigned char *nibble; /* [joints] of a ring */
     struct rings rings;
@@ -37,12 +37,12 @@ struct why {
 void why_init(struct why *w, const struct log *log);
 void why_release(struct why *w);
 
-/* Fills in what a conclusion of a step rests on: one of the log's edges, or a fact. False when it
- * does not follow from what is known here: then the facts are none. */
+/* Fills in the premises of a conclusion of a step: of one of the log's edges, or of a fact. False,
+ * with no facts, if the conclusion does not follow from what is known here. */
 bool why_edge(struct why *w, const struct log_step *step, struct step_edge edge);
 bool why_fact(struct why *w, int fact);
 
-/* What is known before this round of the side of each cell: '#' inside, '.' outside, '?'. */
+/* The side of each cell as known before this round: '#' inside, '.' outside, '?' unknown. */
 void why_sides(struct why *w, int round, char *sides);
 
 #endif
