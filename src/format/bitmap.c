@@ -11,16 +11,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* No picture needs more, be each bit on a line of its own and followed by a comment. */
+/* Larger than any picture, even with each bit on a line of its own and followed by a comment. */
 enum { MAX_BYTES = 64 * BITMAP_MAX_SIDE * BITMAP_MAX_SIDE };
 
-/* The bytes of a file, and how far they are read. */
+/* The bytes of a file, and how many of them have been read. */
 struct cursor {
     const char *name;
     const char *text;
     size_t len, at;
     long line;
-    size_t line_start; /* where the line begins that `at` is in */
+    size_t line_start; /* where the line of `at` begins */
 };
 
 static struct place cursor_place(const struct cursor *c)
@@ -36,7 +36,7 @@ static void cursor_step(struct cursor *c)
     }
 }
 
-/* How many bytes the line has from here on, without its end ("\n" or "\r\n"). */
+/* The number of bytes left in the line, without its end ("\n" or "\r\n"). */
 static size_t cursor_rest(const struct cursor *c)
 {
     const char *from = c->text + c->at, *end = memchr(from, '\n', c->len - c->at);
@@ -142,7 +142,7 @@ static bool pbm_plain(struct cursor *c, struct bitmap *b, struct diag *d)
            diag_at(d, cursor_place(c), "%s after the last bit", line_show(c->text[c->at]).text);
 }
 
-/* Rows of whole bytes, the leftmost bit highest; one blank or line end stands before them. */
+/* Rows of whole bytes, the leftmost bit highest, after exactly one blank or line end. */
 static bool pbm_raw(struct cursor *c, struct bitmap *b, struct diag *d)
 {
     int row_bytes = (b->cols + 7) / 8;

@@ -1,9 +1,9 @@
 /*
- * Small pictures of black and white, for the outline of a board, the places of clues or the inside
- * of a loop. A file is one of
- *   - text: a line for each row, `x` for a bit that is set, `.` or `_` for one that is not; lines
- *     that begin with '#' are comments, and blank lines may follow the last row;
- *   - PBM, as netpbm's pages pbm(5) define it: plain (P1) or raw (P4); black is set.
+ * Small black and white pictures, for the outline of a board, the places of clues or the inside of
+ * a loop. A file is one of
+ *   - text: one line per row, `x` for a bit that is set, `.` or `_` for one that is not; lines that
+ *     begin with '#' are comments, and blank lines may follow the last row;
+ *   - PBM, as defined in netpbm's manual page pbm(5): plain (P1) or raw (P4); black is set.
  */
 #ifndef FORMAT_BITMAP_H
 #define FORMAT_BITMAP_H
@@ -17,12 +17,12 @@ struct bitmap {
     unsigned char *bit; /* [rows*cols] row by row, 0 or 1 */
 };
 
-/* Reads a file that holds one picture; "-" is standard input. The caller frees it; NULL with a
- * message when it cannot be read, or is no picture. No bit needs to be set. */
+/* Reads a file that holds one picture, perhaps without a set bit; "-" is standard input. The caller
+ * frees it. NULL with a message if it cannot be read or is not a picture. */
 struct bitmap *bitmap_read(const char *path, struct diag *d);
 void bitmap_free(struct bitmap *b); /* NULL is fine */
 
-/* How many bits are set. */
+/* The number of set bits. */
 int bitmap_count(const struct bitmap *b);
 
 static inline int bitmap_bit(const struct bitmap *b, int row, int col)

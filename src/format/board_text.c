@@ -9,7 +9,7 @@ static bool drawing_on(const struct loop *loop, int edge)
     return edge >= 0 && loop->on[edge];
 }
 
-/* What stands at a dot: two edges at right angles turn, two in line run straight. */
+/* The character at a dot: two edges at right angles turn, two in line run straight. */
 static char drawing_dot(const struct lattice *l, const struct loop *loop, int r, int c, char dot)
 {
     bool up = r > 0 && drawing_on(loop, lattice_vertical(l, r - 1, c));
@@ -33,7 +33,7 @@ static char drawing_cell(const struct puzzle *p, int cell)
     return p->clue[clue].name ? p->clue[clue].name[0] : (char)('0' + p->clue[clue].number);
 }
 
-/* An edge that is on, or that is on in this loop but not in the other one (NULL: there is none). */
+/* An edge that is on, or that is on in this loop and not in the other one (NULL: no other loop). */
 static const char *drawing_edge(const struct loop *loop, const struct loop *other, int edge,
                                 const char *off, const char *on, const char *differs)
 {

@@ -9,20 +9,20 @@
 
 /*
  * Appends the square board with the loop as 2*rows+1 lines: `---` and `|` for edges that are on,
- * `+` where the loop turns, the digit or the first letter of a name in the middle of each cell.
- * Dots off the loop are drawn as `dot`. Blanks at line ends are left out; the numbers of
+ * `+` where the loop turns, and in the middle of each cell its digit or the first letter of its
+ * name. A dot off the loop appears as `dot`. There are no blanks at line ends; the numbers of
  * superclues follow as `!a=3` lines.
  */
 void board_text(struct strbuf *out, const struct puzzle *p, const struct loop *loop, char dot);
 
 /*
  * Appends two loops on the board side by side, four blanks apart. Edges that only one of them has
- * are drawn there as `===` and `#`.
+ * appear there as `===` and `#`.
  */
 void board_text_pair(struct strbuf *out, const struct puzzle *p, const struct loop *one,
                      const struct loop *other);
 
-/* Appends the drawing that the contest asks for: numbered, with a border of `#`. */
+/* Appends the drawing in the contest's format: numbered, with a border of `#`. */
 void board_text_contest(struct strbuf *out, const struct puzzle *p, const struct loop *loop,
                         int number);
 

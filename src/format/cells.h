@@ -1,13 +1,13 @@
 /*
- * The cells of a board in text: Knuth's cell syntax, shared by his dialect and by ours in JSON
- * (private to src/format).
+ * The cells of a board in text: Knuth's cell syntax, which his dialect and our JSON share (private
+ * to src/format).
  *
  * A cell is '0'..'4', '.' (no clue), a letter, or a name in brackets, as in [g53]. A letter is a
  * name of one character: `a` and `[a]` are the same group. '_' is a missing cell.
  *
- * Reading: cells arrive one after the other and only then become a puzzle, so no allocation depends
- * on a size that a file merely claims. Names are found by hashing; the time is linear
- * in the length of the text.
+ * Reading: cells arrive one by one and become a puzzle only at the end, so no allocation depends on
+ * a size that a file merely claims. Names are found by hashing; the time is linear in the length of
+ * the text.
  */
 #ifndef FORMAT_CELLS_H
 #define FORMAT_CELLS_H
@@ -24,16 +24,16 @@ enum {
 struct cells_group {
     char *name;
     int number;       /* -1 until it is known */
-    long number_line; /* where it was given */
-    long line;        /* where its first cell is: */
-    size_t col;       /* line as given to cells_row, byte from 1 */
+    long number_line; /* the line that gives it */
+    long line;        /* of its first cell, as given to cells_row, */
+    size_t col;       /* and the byte in it, from 1 */
 };
 
 struct cells {
     int rows, cols; /* cols: 0 until known, set in advance or by the first row */
     int *mark;      /* [count] -2 no cell, -1 no clue, 0..4 a digit, 5+g a cell of group g */
     size_t count, capacity;
-    size_t missing;            /* how many are not cells */
+    size_t missing;            /* the number of squares without a cell */
     struct cells_group *group; /* [ngroups] in the order of their first cells */
     size_t ngroups, group_capacity;
     int *slot; /* [nslots] hash table: group number + 1, 0 for free */
@@ -43,19 +43,19 @@ struct cells {
 void cells_init(struct cells *cells);
 void cells_release(struct cells *cells);
 
-/* Adds one row of text. False on a syntax error, also if the row has another length than the first
- * or the board is too large. */
+/* Adds one row of text. False on a syntax error, or if the row's length differs from the first
+ * row's or the board is too large. */
 bool cells_row(struct cells *cells, const char *text, size_t len, long line, struct slip *slip);
 
-/* Adds one cell: a digit 0..4, or -1 for none. The caller keeps rows and cols. */
+/* Adds one cell: a digit 0..4, or -1 for none. The caller sets rows and cols. */
 void cells_add(struct cells *cells, int digit);
 
-/* Scans a letter or a bracketed name at text[at..]; *name and *n are what it names, without the
- * brackets. Returns how many bytes were scanned, 0 on a syntax error. */
+/* Scans a letter or a bracketed name at text[at..]; sets *name and *n to the name without the
+ * brackets. Returns the number of bytes scanned, 0 on a syntax error. */
 size_t cells_scan_name(const char *text, size_t len, size_t at, const char **name, size_t *n,
                        struct slip *slip);
 
-/* Letters and digits, of a length in [1..CELLS_MAX_NAME]. */
+/* Whether a name consists of letters and digits and its length is in [1..CELLS_MAX_NAME]. */
 bool cells_is_name(const char *name, size_t n);
 
 /* The group of this name, or -1. */
@@ -64,26 +64,26 @@ int cells_find(const struct cells *cells, const char *name, size_t n);
 /* The first group without a number, or -1. */
 int cells_unnumbered(const struct cells *cells);
 
-/* Whether all that was read is '_': no board. */
+/* Whether everything read so far is '_': then there is no board. */
 bool cells_all_missing(const struct cells *cells);
 
-/* The puzzle; there are rows * cols marks, not all missing, and every group has its number. Clues
- * come in the order of their first cells. The caller owns it. */
+/* The puzzle, which the caller owns. There must be rows * cols marks, not all missing, and a number
+ * for every group. Clues come in the order of their first cells. */
 struct puzzle *cells_puzzle(const struct cells *cells);
 
 /* ---- writing ---- */
 
-/* Whether names must be bracketed: not all of them are single letters. */
+/* Whether names must be in brackets, because some are not single letters. */
 bool cells_bracketed(const struct puzzle *p);
 
 /* Appends the cells of one row, without a line end. */
 void cells_write_row(struct strbuf *out, const struct puzzle *p, int row, bool bracketed);
 
-/* Appends a name as a cell shows it. */
+/* Appends a name as it stands in a cell. */
 void cells_write_name(struct strbuf *out, const char *name, bool bracketed);
 
-/* The named clues in the order of their first cells in reading order, into order[nclues];
- * returns how many there are. */
+/* Puts the named clues into order[nclues], in the reading order of their first cells; returns their
+ * number. */
 int cells_order(const struct puzzle *p, int *order);
 
 #endif

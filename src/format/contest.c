@@ -1,7 +1,7 @@
 /*
- * The input of the contest problem "Slink" (ICPC Mid-Central USA 2007, problem C): data sets of a
- * line `r c` and r lines of c numbers 0..3, closed by a line `0 0`. The judges' own data have
- * boards of one row and CRLF line ends, so these are read too; blanks are free.
+ * The input of the contest problem "Slink" (ICPC Mid-Central USA 2007, problem C): data sets, each
+ * a line `r c` and r lines of c numbers 0..3, ended by a line `0 0`. The judges' own data contain
+ * boards of one row and CRLF line ends, so both are accepted, and so are any number of blanks.
  */
 #include "base/number.h"
 #include "format/cells.h"
@@ -13,7 +13,7 @@
 
 enum { CONTEST_MAX_DIGIT = 3 };
 
-/* A line of numbers while it is read. */
+/* A line of numbers that is being read. */
 struct contest_line {
     const char *text;
     size_t len, at;
@@ -25,7 +25,7 @@ static bool contest_over(struct contest_line *line)
     return line->at == line->len;
 }
 
-/* The next number of the line, at most max; *col is its column. The line is not over. */
+/* The next number of a line that has one, at most max; *col is its column. */
 static bool contest_number(struct contest_line *line, int max, const char *what, int *number,
                            size_t *col, struct slip *slip)
 {
@@ -61,7 +61,7 @@ static bool contest_sniff(const char *text, size_t len)
     return contest_over(&line);
 }
 
-/* The line `r c`, or the end mark `0 0`, which gives 0 for both. */
+/* The line `r c`, or the end mark `0 0`, which sets both to 0. */
 static bool contest_head(struct contest_line *line, int *rows, int *cols, struct slip *slip)
 {
     size_t col[2];

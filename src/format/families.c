@@ -1,4 +1,4 @@
-/* The families of the library, in a file of its own so that a program may bring another list. */
+/* The families of the library, in a file of their own so that a program may have another list. */
 #include "format/loops.h"
 
 const struct family *const families[] = {&loops_family, NULL};

@@ -1,8 +1,8 @@
 /*
- * JSON lines, the project's own format: one object per line for one puzzle with everything known
- * about it. The fields are documented in slink-formats(5). Fields that are not known are ignored;
- * those that are must be right, since programs downstream trust what they read: a solution is
- * verified before it is handed on.
+ * JSON lines, the project's own format: one object per line, with everything known about one
+ * puzzle. slink-formats(5) documents the fields. Unknown fields are ignored. Known ones must be
+ * right, because programs downstream trust what they read: a solution is verified before it is
+ * passed on.
  */
 #include "format/format.h"
 #include "format/json_story.h"

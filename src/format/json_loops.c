@@ -84,8 +84,8 @@ static struct puzzle *read_board(const struct jsonl *line)
     return p;
 }
 
-/* Derived when it isn't given. A Slink may call itself a Slitherlink; no other two types fit one
- * puzzle. */
+/* Derived if it is missing. A Slink may be labelled a Slitherlink; no puzzle fits any other two
+ * types. */
 static bool read_type(const struct jsonl *line, const struct puzzle *p, enum puzzle_type *type)
 {
     enum puzzle_type derived = puzzle_type(p);
@@ -158,8 +158,8 @@ void json_loops_write(const void *body, json_t *object)
 
 /* ---- edges --------------------------------------------------------------------------------------
  *
- * Edges are an array of 2 * rows + 1 texts: text 2i shows the horizontal edges of line i, text
- * 2i + 1 the vertical ones of row i. A '_' stands where there is no edge.
+ * Edges are an array of 2 * rows + 1 texts: text 2i has the horizontal edges of line i, text 2i + 1
+ * the vertical ones of row i. A '_' stands where there is no edge.
  */
 
 static int edges_in(const struct lattice *l, int text)
@@ -186,8 +186,8 @@ static bool check_mark(const struct jsonl *line, const char *field, int text, in
                        n > 2 ? line_show(marks[1]).text : "", marks[n - 1]);
 }
 
-/* Whether a text of edges has its length, one of the marks for each edge, and '_' where there is
- * none. */
+/* Whether a text of edges has the right length, one of the marks for each edge, and '_' where there
+ * is no edge. */
 static bool check_edges(const struct jsonl *line, const char *field, const json_t *json,
                         const struct lattice *l, int text, const char *marks)
 {
@@ -209,8 +209,8 @@ static bool check_edges(const struct jsonl *line, const char *field, const json_
     }
     return true;
 }
-/* The values of all edges, which are '.' (0, EDGE_UNKNOWN), '-' or '|' (EDGE_ON) or, if there may
- * be crosses, 'x' (EDGE_OFF). The field must be there. */
+/* The values of all edges: '.' (0, EDGE_UNKNOWN), '-' or '|' (EDGE_ON) or, if crosses are allowed,
+ * 'x' (EDGE_OFF). The field must be there. */
 static bool read_edges(const struct jsonl *line, const char *field, bool crosses,
                        const struct lattice *l, unsigned char *value)
 {

@@ -49,7 +49,7 @@ const json_t *jsonl_step_list(const struct jsonl_step *s, const char *field)
     return NULL;
 }
 
-/* Reads the facts of one field; `seen` marks the numbers of those before. */
+/* Reads the facts of one field; `seen` marks the numbers of earlier facts. */
 static bool read_facts(const struct jsonl_step *s, const struct record *r, int field,
                        unsigned char *seen, struct story_step *step)
 {

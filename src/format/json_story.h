@@ -1,7 +1,7 @@
 /*
  * The JSON field `steps`, the story of a solution (private to src/format and to the tables of
- * families). It is checked when it is read: names must be on the board, no fact may be repeated,
- * and none may contradict the solution, if that is known.
+ * families). The reader checks it: names must be on the board, no fact may be repeated, and none
+ * may contradict the solution, if that is known.
  */
 #ifndef FORMAT_JSON_STORY_H
 #define FORMAT_JSON_STORY_H
@@ -19,11 +19,11 @@ struct jsonl_step {
 /* Reports what is wrong with a field of the step; returns false. */
 bool jsonl_step_wrong(const struct jsonl_step *s, const char *field, const char *why);
 
-/* The texts of an array; NULL with a message when the field is anything else. */
+/* The texts of an array; NULL with a message if the field is not an array of texts. */
 const json_t *jsonl_step_list(const struct jsonl_step *s, const char *field);
 
-/* Reads the story, if there is one, into a record that has its puzzle and its solution, if known;
- * puts the record's story, if there is one, into the object. */
+/* The first reads the story, if there is one, into a record that has its puzzle and its solution,
+ * if known; the second puts the record's story, if it has one, into the object. */
 bool jsonl_read_story(const struct jsonl *line, struct record *r);
 void jsonl_write_story(json_t *object, const struct record *r);
 

@@ -22,9 +22,9 @@ static size_t jsonl_string(const char *text, size_t len)
 }
 
 /*
- * The column of the field's name in a line that has been parsed, or 1 when it isn't found (not
- * there, or written with escapes). The parser does not report the places of fields, so the line is
- * scanned again: names are the strings at depth 1 that follow '{' or ','.
+ * The column of the field's name in a line that has been parsed, or 1 if it isn't found (not there,
+ * or written with escapes). The parser does not report the places of fields, so the line is scanned
+ * again: names are the strings at depth 1 that follow '{' or ','.
  */
 static size_t jsonl_column(const char *text, size_t len, const char *field)
 {
@@ -62,8 +62,9 @@ bool jsonl_wrong(const struct jsonl *line, const char *field, const char *format
 
 /* ---- the line ---- */
 
-/* The library's position is the number of bytes that it has read: the column of the last offending
- * byte. Bytes that are missing at the end, or are not UTF-8, have not been read and come next. */
+/* The library's position is the number of bytes it has read, which is the column of the last
+ * offending byte. Bytes that are missing at the end, or are not UTF-8, have not been read and come
+ * next. */
 static bool jsonl_syntax(const struct jsonl *line, const json_error_t *error)
 {
     enum json_error_code code = json_error_code(error);
@@ -192,7 +193,7 @@ bool jsonl_counts(const struct jsonl *line, const char *field, int64_t high, jso
 
 /* ---- writing ---- */
 
-/* A failure here is a text that is not UTF-8, a bug in the code that made the record. */
+/* It fails only on a text that is not UTF-8, which is a bug in the code that made the record. */
 void jsonl_put(json_t *object, const char *field, json_t *value)
 {
     int failed = json_object_set_new(object, field, value);

@@ -1,7 +1,7 @@
 /*
  * Knuth's text for (Super)Slitherlink, as his programs SLITHERLINK-DLX and SUPERSLITHERLINK-DLX
- * read it: the rows of the board, then a line `!x=d` for each letter. His programs forgive nearly
- * everything; here a syntax error is reported with its place. Our extensions are: collections
+ * read it: the rows of the board, then a line `!x=d` for each letter. His programs accept nearly
+ * everything; this reader reports a syntax error with its place. Our extensions are: collections
  * (puzzles separated by blank lines), comment lines that begin with '#', and names in brackets for
  * boards with more groups than letters.
  */
@@ -15,14 +15,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What no other dialect claims is ours to read, or to complain about. */
+/* Accepts every text that no other dialect claims, if only to report what is wrong with it. */
 static bool knuth_sniff(const char *line, size_t len)
 {
     (void)line;
     return len > 0;
 }
 
-/* The next line of this puzzle. A blank line ends it, as does the end of the text. *plain becomes
+/* The next line of this puzzle. A blank line or the end of the text ends the puzzle. *plain becomes
  * false at a comment. */
 static enum textin_result knuth_line(struct textin *in, bool *plain, struct diag *d)
 {
@@ -39,7 +39,7 @@ static enum textin_result knuth_line(struct textin *in, bool *plain, struct diag
     }
 }
 
-/* The group named at text[1..], or NULL; *at moves behind the name. */
+/* The group named at text[1..], or NULL; moves *at behind the name. */
 static struct cells_group *knuth_group(struct cells *cells, const char *text, size_t len,
                                        size_t *at, struct slip *slip)
 {
@@ -62,7 +62,7 @@ static struct cells_group *knuth_group(struct cells *cells, const char *text, si
     return &cells->group[g];
 }
 
-/* A line `!name=number`; the first byte has been looked at. */
+/* A line `!name=number`; the caller has checked its first byte. */
 static bool knuth_number(struct cells *cells, const char *text, size_t len, long line,
                          struct slip *slip)
 {
@@ -91,7 +91,7 @@ static bool knuth_number(struct cells *cells, const char *text, size_t len, long
     return true;
 }
 
-/* One line; *numbers is set once the board is over. */
+/* One line; *numbers becomes true when the board is complete. */
 static bool knuth_take(struct cells *cells, const struct textin *in, bool *numbers,
                        struct slip *slip)
 {
@@ -107,7 +107,7 @@ static bool knuth_take(struct cells *cells, const struct textin *in, bool *numbe
     return cells_row(cells, in->text, in->len, in->line, slip);
 }
 
-/* The lines unchanged, to be quoted; *plain is false if one is not Knuth's. */
+/* The lines unchanged, for quoting; *plain is false if one of them is not in Knuth's dialect. */
 static void knuth_quote(const struct textin *in, struct strbuf *source, bool *plain)
 {
     strbuf_add(source, in->text, in->len);

@@ -1,5 +1,5 @@
 /*
- * What all line-based dialects ask of a line and of a character (private to src/format).
+ * Lines and characters, for all line-based dialects (private to src/format).
  */
 #ifndef FORMAT_LINE_H
 #define FORMAT_LINE_H
@@ -9,8 +9,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Something wrong within a text: at which byte, counted from 1, and why. Like diag_set, it is
- * turned into a message with its place by who knows where the text stands. */
+/* Something wrong within a text: at which byte, counted from 1, and why. A caller that knows where
+ * the text comes from turns it into a message with its place. */
 struct slip {
     size_t col;
     struct diag why;
@@ -36,13 +36,13 @@ static inline bool line_is_letter(char c)
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
-/* How many blanks stand at text[from..]. */
+/* The number of blanks from text[from] on. */
 size_t line_blanks(const char *text, size_t len, size_t from);
 
-/* Nothing but blanks. */
+/* Whether there are only blanks. */
 bool line_is_blank(const char *text, size_t len);
 
-/* A character for messages: printable ones as they are, in quotes, others by name or as hex. */
+/* A character for messages: printable ones in quotes, others by name or in hexadecimal. */
 struct line_char {
     char text[24];
 };

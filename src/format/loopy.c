@@ -1,8 +1,8 @@
 /*
  * Game ids of Loopy (Simon Tatham's Portable Puzzle Collection), one per line: `WxHtT:CELLS` or
- * `WxHtTdD:CELLS`, width first. T = 0 is the square grid, the only one that fits our boards; D is
- * the difficulty under which it was made, e n t or h. CELLS go row by row: a digit is a clue, a
- * letter a..z a run of 1..26 cells without one.
+ * `WxHtTdD:CELLS`, width first. T = 0 is the square grid, the only one that this format reads; D is
+ * the difficulty for which Loopy made the puzzle: e, n, t or h. CELLS go row by row: a digit is a
+ * clue, a letter a..z a run of 1..26 cells without one.
  */
 #include "base/number.h"
 #include "format/cells.h"
@@ -12,7 +12,7 @@
 
 #include <string.h>
 
-/* An id while it is read. */
+/* An id that is being read. */
 struct loopy_id {
     const char *text;
     size_t len, at;

@@ -1,17 +1,17 @@
 /*
- * Data for Knuth's solvers of multiple covering with colours (DLX3, DLX3-LOOP): what his programs
- * SUPERSLITHERLINK-GENERAL-DLX (`mcc`) and SUPERSLITHERLINK-DLX (`mcc-simple`) print, byte for
- * byte. Only written.
+ * Data for Knuth's solvers of multiple covering with colours (DLX3, DLX3-LOOP), byte for byte as
+ * his programs SUPERSLITHERLINK-GENERAL-DLX (`mcc`) and SUPERSLITHERLINK-DLX (`mcc-simple`) print
+ * them. This format is only written.
  *
- * A dot of the loop is a "tile", an item that is covered once: its options are the ways to leave it
- * with no or two edges, and name the clues that these edges count in. Every edge is seen from both
- * its ends, so both together must name each clue of the edge just once (simple form), or twice
+ * A dot of the loop is a "tile", an item that is covered once. Its options are the ways to leave it
+ * with no edge or two, and they name the clues that count these edges. Every edge occurs at both of
+ * its ends, so together these must name each clue of the edge exactly once (simple form), or twice
  * (general form, where "subtiles" for all pairs of edges name what the tile left out).
  *
- * Two faults of his are mended. In his general form only the first cell of a letter without edges
- * gets its edges taken away; here all do. And his simple form names a letter twice in an option
- * where two cells of it touch at a corner only and the edges between are free; here such a puzzle
- * is refused.
+ * Two errors of his programs are corrected. His general form removes the edges of only the first
+ * cell of a letter with clue 0; this one removes those of all its cells. His simple form names a
+ * letter twice in an option where two of its cells touch only at a corner and the edges between are
+ * free; this one rejects such a puzzle.
  */
 #include "format/cells.h"
 #include "format/format.h"
@@ -27,7 +27,7 @@ enum { STATES = 7, SUBTILES = 6, EDGES = 4 };
 
 static const int mcc_edges[EDGES] = {NORTH, WEST, EAST, SOUTH};
 
-/* A tile's states in their order: which edges are on, and which cells' clues are then named. */
+/* A tile's states in their order: the edges that are on, and the cells whose clues they name. */
 struct mcc_state {
     int on;
     int cell[2];
@@ -49,7 +49,7 @@ static const struct mcc_state general_state[STATES] = {{NORTH | WEST, {CELL_SW, 
                                                        {EAST | WEST, {CELL_NE, CELL_SE}},
                                                        {0, {0, 0}}};
 
-/* A subtile: its name, its edges in their order, and what is named when both are on. */
+/* A subtile: its name, its edges in their order, and what it names when both are on. */
 struct mcc_subtile {
     const char *name;
     int edge[2];

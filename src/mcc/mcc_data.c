@@ -11,7 +11,7 @@ enum { MAX_BOUND = 2000000000 };
 /* A word of the current line. */
 struct word {
     const char *text;
-    size_t n, col; /* the column counts from 1 */
+    size_t n, col; /* columns count from 1 */
 };
 
 void mcc_release(struct mcc_data *data)
@@ -63,7 +63,7 @@ int mcc_find(const struct mcc_data *data, const char *name, size_t n)
     return data->nslots > 0 ? data->slot[name_slot(data, name, n)] - 1 : -1;
 }
 
-/* At most half of the slots are taken. */
+/* Keeps at least half of the slots free. */
 static void name_room(struct mcc_data *data)
 {
     if (2 * (size_t)data->nitems < data->nslots)

@@ -1,5 +1,5 @@
 /*
- * The single-loop condition on a covering problem, as Knuth's DLX3-LOOP has it.
+ * The single-loop condition on a covering problem, as in Knuth's DLX3-LOOP.
  *
  * Dots are primary items with names of two characters, both coordinates even; edges are secondary
  * items of two characters, one coordinate even and one odd, and lie between the two dots beside
@@ -17,7 +17,7 @@ struct mcc_loop {
     int *edge;     /* [nitems] the edge that an item is, or -1 */
     int *mate;     /* [nitems] at an end of a path, its other end; itself while no edge is on */
     int *degree;   /* [nitems] edges that are on */
-    int fragments; /* paths, the closed one too */
+    int fragments; /* paths, including a closed one */
     bool closed;   /* there is a loop */
     int nlog;
     struct mcc_joint { /* what to undo */
@@ -25,12 +25,12 @@ struct mcc_loop {
     } * log; /* [nedges] */
 };
 
-/* On unsuitable items false and a message; release it either way. */
+/* On unsuitable items returns false with a message; release it either way. */
 bool mcc_loop_init(struct mcc_loop *loop, const struct mcc_data *data, const char *file,
                    struct diag *d);
 void mcc_loop_release(struct mcc_loop *loop);
 
-/* Puts an edge on; false, and nothing changes, if that excludes a single loop. */
+/* Puts an edge on; returns false and changes nothing if that excludes a single loop. */
 bool mcc_loop_add(struct mcc_loop *loop, int edge);
 
 /* Undoes the latest edges until nlog is `mark`, an earlier value. */

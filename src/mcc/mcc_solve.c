@@ -13,12 +13,12 @@ enum { PROGRESS_NODES = 1 << 20 };
 struct level {
     int item;
     int x;     /* the option tried, by its node in the item's list; the item for "no more" */
-    int first; /* the first option tried, for those that are taken out one by one */
-    int mark;  /* edges on before */
+    int first; /* the first option tried, for options that are removed one by one */
+    int mark;  /* edges that were on before */
     int branch, branches; /* for progress */
 };
 
-/* An edge that an option puts on. */
+/* An edge that an option turns on. */
 struct turn {
     int node, edge;
 };
@@ -33,12 +33,12 @@ struct mcc_solver {
     int *turn_start; /* [noptions+1] */
     struct turn *turn;
     struct mcc_stats stats;
-    uint64_t report_at; /* nodes at which progress is reported next */
+    uint64_t report_at; /* the node count at the next report of progress */
 };
 
 /* ---- taking an option ---- */
 
-/* The edges that the option would put on, before anything else is done. */
+/* The edges that the option would turn on; called before anything changes. */
 static bool turns_take(struct mcc_solver *s, struct level *l)
 {
     int option = s->links.option[l->x];
@@ -84,8 +84,8 @@ static void option_return(struct mcc_solver *s, struct level *l)
 
 /* ---- branching ---- */
 
-/* Ways to go on from the item: its options, and to take no more of them, less those that must
- * follow. */
+/* The number of ways to go on from the item: each of its options, and taking no more of them, less
+ * those after which too few options remain. */
 static int item_ways(const struct head *h)
 {
     int must = h->bound > h->slack ? h->bound - h->slack : 0;
@@ -93,9 +93,9 @@ static int item_ways(const struct head *h)
     return h->len + 1 > must ? h->len + 1 - must : 0;
 }
 
-/* Among equals the item with the least freedom and the most options, as Knuth advises. An item
- * without a choice is taken at once: what it forces has to be done anyway, and on data where most
- * choices are forced this halves the time. */
+/* Among equals, the item with the least freedom and the most options comes first, as Knuth advises.
+ * An item without a choice is branched on at once: what it forces must be done anyway, and on data
+ * where most choices are forced this halves the time. */
 static int item_choose(const struct mcc_solver *s, int *ways)
 {
     int best = 0, fewest = INT_MAX;
@@ -127,7 +127,7 @@ static void branch_open(struct mcc_solver *s, struct level *l, int item, int way
 }
 
 /* Whether there is anything (more) to try. An item that can still take several options removes each
- * for good once it was tried, so that no set is found again in another order. */
+ * for good after trying it, so that no set is found again in another order. */
 static bool branch_try(struct mcc_solver *s, struct level *l)
 {
     struct head *h = &s->links.head[l->item];
@@ -177,7 +177,8 @@ static void branch_close(struct mcc_solver *s, struct level *l)
     h->bound++;
 }
 
-/* Undoes what was tried, after its subtree. False if it was "no more of the item", the last way. */
+/* Undoes the latest choice, after its subtree. False if it was "no more of the item", the last way.
+ */
 static bool branch_return(struct mcc_solver *s, struct level *l)
 {
     l->branch++;
@@ -234,7 +235,7 @@ static bool descend(struct mcc_solver *s, struct level *l)
     return false;
 }
 
-/* Goes back to the deepest level with something left to try; returns its depth, or -1. */
+/* Goes back to the deepest level with something left to try and returns its depth, or -1. */
 static int ascend(struct mcc_solver *s, int depth)
 {
     while (--depth >= 0) {

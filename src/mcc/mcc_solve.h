@@ -1,10 +1,10 @@
 /*
- * The solver: all solutions of a covering problem, one after the other, by dancing links.
+ * The solver: finds all solutions of a covering problem, one by one, by dancing links.
  *
- * Algorithm M of TAOCP 4B, 7.2.2.1: the item with the fewest ways to go on is branched on (the
- * minimum remaining values rule); an item with a multiplicity takes its options in their order, so
- * that no set of options comes twice. Nothing is allocated while it searches, and solutions come in
- * an order that depends on the text only.
+ * Algorithm M of TAOCP 4B, 7.2.2.1: it branches on the item with the fewest ways to go on (the
+ * minimum remaining values rule). An item with a multiplicity takes its options in their order, so
+ * no set of options comes twice. The search allocates nothing, and the order of the solutions
+ * depends only on the text.
  */
 #ifndef MCC_MCC_SOLVE_H
 #define MCC_MCC_SOLVE_H
@@ -15,14 +15,14 @@ struct mcc_solver;
 
 struct mcc_stats {
     uint64_t solutions;
-    uint64_t nodes;   /* of the search tree: choices tried, the rejected ones too */
+    uint64_t nodes;   /* of the search tree: choices tried, including rejected ones */
     uint64_t updates; /* removals from the list of an item */
     bool all;         /* the search is complete: there are no other solutions */
 };
 
 struct mcc_listener {
-    /* A solution: the n options chosen, in the order of the choices. False stops the search. May be
-     * NULL. */
+    /* Takes a solution: the n options chosen, in the order of the choices. False stops the search.
+     * May be NULL. */
     bool (*solution)(void *context, const int *option, int n);
     /* Called now and then with the part of the tree that is done: 0 to 1000, as if all branches of
      * a node were of one size. May be NULL. */

@@ -14,22 +14,22 @@ enum cli_status { CLI_DONE = 0, CLI_NEGATIVE = 1, CLI_WRONG = 2, CLI_LIMIT = 3 }
 
 /*
  * The first call of every main: process_start(), then parses the options. Returns the index of the
- * first operand. Does not return from --help and --version, which it prints, nor from bad usage,
- * which ends the program with a message and status 2. A second call parses again.
+ * first operand. It does not return from --help and --version, nor from bad usage, which ends the
+ * program with a message and status 2. A second call parses again.
  */
 int cli_begin(const struct program *program, int argc, char **argv);
 
 /* Prints `program: message` on standard error and returns the status. */
 int cli_fail(const struct program *program, const struct diag *d, int status);
 
-/* Flushes standard output. Returns the status, or 2 after a message if not everything could be
- * written. A pipe closed by its reader ends the program without a message. */
+/* Flushes standard output. Returns the status, or 2 after a message if the output could not be
+ * written completely. A pipe closed by its reader ends the program without a message. */
 int cli_end(const struct program *program, int status);
 
 /* If errno is EPIPE, ends the program by SIGPIPE, as a closed pipe does by default. */
 void cli_quiet_pipe(void);
 
-/* Every JSON reader represents a seed exactly. */
+/* The largest seed that every JSON reader represents exactly. */
 static const int64_t CLI_MAX_SEED = ((int64_t)1 << 53) - 1;
 
 /* Replaces a seed below 0 by a random one, which is printed on standard error. */

@@ -8,7 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Templates as seen from the program's folder: installed; built in build/; built in build/NAME/. */
+/* The templates, relative to the program's folder: installed; built in build/; in build/NAME/. */
 static const char *const places[] = {"/../share/slink/templates/", "/../../templates/",
                                      "/../../../templates/", NULL};
 
@@ -19,7 +19,7 @@ static bool is_file(const char *path)
     return stat(path, &status) == 0 && !S_ISDIR(status.st_mode);
 }
 
-/* Whether there is a file STEM NAME or STEM NAME EXTENSION; `path` is then its path. */
+/* Whether there is a file STEM NAME or STEM NAME EXTENSION; sets `path` to its path. */
 static bool try_path(struct strbuf *path, const char *stem, const char *name, const char *extension)
 {
     strbuf_clear(path);
@@ -30,7 +30,7 @@ static bool try_path(struct strbuf *path, const char *stem, const char *name, co
     return is_file(path->text);
 }
 
-/* The folder of the running program, without a slash at the end; false when it is not known. */
+/* The folder of the running program, without a slash at the end; false if it is not known. */
 static bool program_folder(char *text, size_t size)
 {
     ssize_t n = readlink("/proc/self/exe", text, size - 1);

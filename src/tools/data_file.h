@@ -6,11 +6,11 @@
  * The path of the file that the user means by `name`, such as "classic" or "mine/classic.ini".
  *
  * A name without a slash is looked up as it is and with `extension` (".ini"): first in the current
- * folder, then in `folder` ("book") of the templates that belong to the running program. These are
- * in ../share/slink/templates beside an installed program and in templates/ of the source tree
- * beside one just built; the program's own place is read from /proc, so an installation may be
- * moved as a whole. When nothing is found, or the name has a slash or is "-", the result is the
- * name itself. The caller frees it.
+ * folder, then in `folder` ("book") of the running program's templates. These are in
+ * ../share/slink/templates beside an installed program, and in templates/ of the source tree beside
+ * one just built; the program's own place is read from /proc, so an installation may be moved as a
+ * whole. If no file is found, or the name has a slash or is "-", the result is the name itself. The
+ * caller frees it.
  */
 char *data_file_path(const char *folder, const char *extension, const char *name);
 

@@ -20,7 +20,7 @@ struct taking {
     struct diag *d;
 };
 
-/* No partition fits the options; the message is filled in. */
+/* No partition fits the options; fills in the message. */
 static bool refuse(const struct taking *t)
 {
     *t->status = CLI_NEGATIVE;
@@ -81,7 +81,7 @@ static bool take_forbidden(const struct taking *t)
     return field_read_forbidden(&r->field, t->o->forbid, r->forbidden, t->d);
 }
 
-/* Reads `3,5,8`; false, without a message, when the text is not such a list. */
+/* Reads `3,5,8`; false, without a message, if the text is not such a list. */
 static bool read_list(struct regions_request *r, const char *text)
 {
     size_t capacity = 0;
@@ -155,8 +155,8 @@ static bool plan_phases(const struct taking *t, int cover)
     return plan_list(t, cover);
 }
 
-/* A block larger than the cover would only be dropped again, so none is made; and if the cover is
- * not 0, at least one block is wanted. */
+/* A block larger than the cover would only be dropped again, so it is never made; if the cover is
+ * not 0, at least one block is required. */
 static bool plan_range(const struct taking *t, int cover, int64_t low, int64_t high)
 {
     struct regions_plan *plan = &t->r->plan;
@@ -200,7 +200,7 @@ static bool take_sizes(const struct taking *t)
                     o->sizes);
 }
 
-/* The number of sweeps: none unless it or the temperature is given. */
+/* The number of sweeps: 0 unless it or the temperature is given. */
 static void take_sweeps(const struct taking *t)
 {
     struct regions_plan *plan = &t->r->plan;
@@ -215,7 +215,7 @@ static void take_sweeps(const struct taking *t)
         plan->sweeps = regions_default_sweeps(n, size, plan->temperature);
 }
 
-/* Two texts written to one name would leave only the second. */
+/* If two outputs had the same name, only the second would remain. */
 static bool check_files(const struct taking *t)
 {
     const char *const *file = t->o->file;

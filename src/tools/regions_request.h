@@ -1,4 +1,4 @@
-/* slink-regions: from options to what is to be cut, and how. */
+/* slink-regions: from options to the field to cut, and how to cut it. */
 #ifndef TOOLS_REGIONS_REQUEST_H
 #define TOOLS_REGIONS_REQUEST_H
 
@@ -11,7 +11,7 @@ enum { NOT_GIVEN = -1 };
 enum regions_file { FILE_OUTP, FILE_OUTPE, FILE_OUTB, FILES };
 enum regions_format { FORMAT_TEXT, FORMAT_GSS, FORMAT_JSON, FORMAT_SVG, FORMAT_MATRIX };
 
-/* As they stand on the command line; numbers NOT_GIVEN and texts NULL when they do not. */
+/* The options as given on the command line; missing numbers are NOT_GIVEN, missing texts NULL. */
 struct regions_options {
     int64_t rect[2], phases, seed, number, cover, sweeps, verbose;
     const char *custom, *sizes, *temperature, *offset, *forbid;
@@ -23,15 +23,15 @@ struct regions_options {
 
 struct regions_request {
     struct field field;
-    unsigned char *forbidden; /* NULL: nothing is */
+    unsigned char *forbidden; /* NULL: none */
     struct regions_plan plan;
-    int *list; /* the plan's, ours */
+    int *list; /* owned; the plan uses it */
     int64_t offset;
     bool exact;
 };
 
-/* Begins with all zero. False with a message and the exit status when the options make no sense, a
- * file is wrong, or there can be no such partition. Release it in any case. */
+/* Clears the request first. False, with a message and the exit status, if the options contradict
+ * each other, a file is wrong, or there is no such partition. Release it in any case. */
 bool regions_request(struct regions_request *r, const struct regions_options *o, int *status,
                      struct diag *d);
 void regions_request_release(struct regions_request *r);

@@ -44,7 +44,7 @@ static void add_printed(struct regions_texts *t, const struct partition *p)
     }
 }
 
-/* Several partitions in a file have an empty line between them. */
+/* Partitions in a file are separated by an empty line. */
 void regions_texts_add(struct regions_texts *t, const struct partition *p)
 {
     if (p->index > 1) {

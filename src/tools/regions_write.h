@@ -1,14 +1,14 @@
-/* slink-regions: what is written of the partitions. */
+/* slink-regions: the text of the partitions. */
 #ifndef TOOLS_REGIONS_WRITE_H
 #define TOOLS_REGIONS_WRITE_H
 
 #include "fields/partition.h"
 #include "tools/regions_request.h"
 
-/* All texts are kept until the last partition is there, so that nothing is half-written. */
+/* Keeps all text until the last partition is made, so no file is ever half-written. */
 struct regions_texts {
     const struct regions_options *o;
-    int format; /* NOT_GIVEN: the files are what is asked for */
+    int format; /* NOT_GIVEN: only the files were requested */
     struct strbuf printed, file[FILES];
 };
 
@@ -16,11 +16,11 @@ void regions_texts_begin(struct regions_texts *t, const struct regions_options *
                          const struct field *f);
 void regions_texts_add(struct regions_texts *t, const struct partition *p);
 
-/* Writes the files, then standard output. False with a message when a file cannot be written. */
+/* Writes the files, then standard output. False with a message if a file cannot be written. */
 bool regions_texts_write(struct regions_texts *t, struct diag *d);
 void regions_texts_release(struct regions_texts *t);
 
-/* Tells of a partition on standard error. */
+/* Reports a partition on standard error. */
 void regions_tell_stats(const struct partition *p, const struct regions_tally *tally, int sweeps);
 
 #endif

@@ -1,4 +1,4 @@
-/* slink-convert: from one dialect of puzzles to another. */
+/* slink-convert: converts puzzles from one dialect to another. */
 #include "answer/decide.h"
 #include "base/outfile.h"
 #include "format/format.h"
@@ -26,8 +26,8 @@ struct converting {
 static const char *const convert_to[] = {"knuth", "json", "contest", "mcc", "mcc-simple", NULL};
 static const char *const convert_from[] = {"auto", "knuth", "json", "contest", "loopy", NULL};
 
-/* The board with the count of every cell, from the puzzle's one solution. What else was known was
- * known of the old puzzle, so it goes; the name stays. */
+/* Puts the count of every cell, from the puzzle's one solution, on the board. All other data belong
+ * to the old puzzle, so they are dropped; the name stays. */
 static void convert_fill(struct record *r, struct loop *solution)
 {
     struct lattice *l = loops_of(r)->puzzle->lattice;
@@ -46,7 +46,7 @@ static void convert_fill(struct record *r, struct loop *solution)
     *r = full;
 }
 
-/* Finds the solution where the text does not give it; returns the exit status. */
+/* Finds the solution if the text does not have it; returns the exit status. */
 static int convert_solve(struct record *r, struct diag *why)
 {
     struct loops *own = loops_of(r);
@@ -89,7 +89,7 @@ static int convert_record(struct converting *c, struct record *r, struct diag *w
     return CLI_DONE;
 }
 
-/* All puzzles of a file; at the first error returns its status, with the message. */
+/* Converts all puzzles of a file; returns the status of the first error, with its message. */
 static int convert_file(struct converting *c, const char *path, struct diag *d)
 {
     struct format_reader reader;

@@ -24,7 +24,8 @@ static void gen_init(struct gen_options *o)
     batch_form_init(&o->batch, &gen_formats);
 }
 
-/* The command line; where it names a recipe file, that first and the command line over it. */
+/* Parses the command line; if it names a recipe file, reads that first and lets the command line
+ * override it. */
 static bool gen_parse(struct gen_options *o, const struct program *program, int argc, char **argv,
                       struct diag *d)
 {
@@ -58,7 +59,7 @@ static bool gen_batch(struct gen_options *o, struct recipe *recipe, struct batch
     return true;
 }
 
-/* What of a picture could not be shown. */
+/* Reports how many cells of the picture the loop does not show. */
 static void gen_report_picture(const struct program *program, const struct recipe *r)
 {
     if (r->picture)

@@ -1,4 +1,5 @@
-/* slink-mcc: solves problems of multiple covering with colours, in the language of Knuth's DLX3. */
+/* slink-mcc: solves problems of multiple covering with colours, in the input language of Knuth's
+ * DLX3. */
 #include "base/outfile.h"
 #include "mcc/mcc_solve.h"
 #include "tools/cli.h"
@@ -17,10 +18,10 @@ struct mcc_run {
     const struct mcc_data *data;
     struct strbuf text;
     uint64_t found;
-    bool open; /* standard output still takes what is written */
+    bool open; /* standard output still accepts text */
 };
 
-/* The options of a solution, one a line; a blank line goes between solutions. */
+/* Prints the options of a solution, one per line; a blank line separates solutions. */
 static bool mcc_show(void *context, const int *option, int n)
 {
     struct mcc_run *run = context;

@@ -32,7 +32,7 @@ static void tell_progress(void *context, long trees, int finished, int piece)
                 trees, 100.0 * finished / j->request.field.graph.n, piece);
 }
 
-/* A partial partition without blocks is an answer only if nothing was to be covered. */
+/* A partial partition without blocks is an answer only if the cover is 0. */
 static enum regions_result divide(struct job *j, struct pcg32 *rng, int *nblocks,
                                   struct regions_tally *tally, struct diag *d)
 {

@@ -69,7 +69,7 @@ static void draw(struct job *job, struct surface *s, const struct record *r,
                                    sheet->unit);
 }
 
-/* All puzzles from this one on, each on a page. */
+/* Draws this puzzle and all later ones, one per page. */
 static bool make_pdf(struct job *job, struct record *r)
 {
     struct sheet sheet = sheet_page(r, asked.coordinates);
@@ -125,7 +125,7 @@ static bool is_folder(const char *path)
     return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
 }
 
-/* Makes the folder of the output unless it is there; `what` is what needs one. */
+/* Makes the folder of the output unless it exists; `what` is what needs one. */
 static bool make_folder(struct job *job, const char *what)
 {
     if (strcmp(asked.output, "-") == 0)
@@ -136,7 +136,7 @@ static bool make_folder(struct job *job, const char *what)
     return diag_set(&job->d, "%s: %s", asked.output, strerror(errno));
 }
 
-/* All pictures from this one on; `next` is the puzzle after it. */
+/* Draws this puzzle, `next`, and all later ones, one per file. */
 static bool make_folder_of(struct job *job, struct record *r, struct record *next)
 {
     enum format_result result = next->body ? FORMAT_RECORD : FORMAT_END;
@@ -152,7 +152,7 @@ static bool make_folder_of(struct job *job, struct record *r, struct record *nex
     return result == FORMAT_END;
 }
 
-/* Whether -o names a folder is known only when a second puzzle was read. */
+/* Only after reading a second puzzle is it known whether -o names a folder. */
 static bool make_pictures(struct job *job, struct record *r)
 {
     struct record next;
@@ -187,7 +187,7 @@ static double step_height(struct job *job, const struct walk *walk)
     return step_page_height(&walk->page, job->text, &walk->steps);
 }
 
-/* A page for each of its pictures; the first puzzle opens the PDF. */
+/* Draws one page for each of its pictures; the first puzzle opens the PDF. */
 static bool add_step_pages(struct job *job, struct surface *s, struct walk *walk)
 {
     double width = walk->page.sheet.width;
@@ -217,7 +217,7 @@ static bool make_step_picture(struct job *job, const struct walk *walk, const ch
     return false;
 }
 
-/* A file for each of its pictures, named after the puzzle and the last step shown. */
+/* Draws one file for each of its pictures, named after the puzzle and the last step shown. */
 static bool add_step_pictures(struct job *job, struct walk *walk)
 {
     struct strbuf path;
@@ -234,7 +234,7 @@ static bool add_step_pictures(struct job *job, struct walk *walk)
     return fine;
 }
 
-/* All pictures of one puzzle. Where there are several puzzles, they get titles. */
+/* Draws all pictures of one puzzle. If there are several puzzles, they get titles. */
 static bool walk_record(struct job *job, struct surface *s, const struct record *r, int number,
                         bool several)
 {
@@ -253,7 +253,7 @@ static bool walk_record(struct job *job, struct surface *s, const struct record 
     return fine;
 }
 
-/* All puzzles from this one on. Reads one ahead to know whether there are several. */
+/* Draws this puzzle and all later ones. Reads one ahead to know whether there are several. */
 static bool walk_records(struct job *job, struct surface *s, struct record *r)
 {
     struct record next;

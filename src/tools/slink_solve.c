@@ -48,7 +48,7 @@ void solve_show(struct solving *s, const struct record *r, struct strbuf *out)
     s->drawn++;
 }
 
-/* Then nothing else is written there. */
+/* Whether the proof goes to standard output, where nothing else may then be written. */
 static bool solve_proof_is_output(const struct solving *s)
 {
     return s->o.proof && strcmp(s->o.proof, "-") == 0;
@@ -88,7 +88,7 @@ static void solve_record(struct solving *s, struct record *r, struct strbuf *out
         solve_puzzle(s, r, out);
 }
 
-/* Contest input that was rated: how far the contest's own rules go. */
+/* For rated contest input: reports how far the contest's own rules go. */
 static void solve_close_file(const struct solving *s)
 {
     struct diag d;
@@ -99,7 +99,7 @@ static void solve_close_file(const struct solving *s)
     cli_fail(s->program, &d, 0);
 }
 
-/* Answers for each puzzle as soon as it is read; false when standard output is gone. */
+/* Answers each puzzle as soon as it is read; false if standard output is gone. */
 static bool solve_file(struct solving *s, const char *path)
 {
     struct format_reader reader;

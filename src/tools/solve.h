@@ -1,5 +1,5 @@
 /*
- * What slink-solve is made of: each mode answers for one puzzle, in a file of its own.
+ * The parts of slink-solve: each mode answers one puzzle, in a file of its own.
  */
 #ifndef TOOLS_SOLVE_H
 #define TOOLS_SOLVE_H
@@ -15,8 +15,8 @@ struct solve_options {
     bool check, rate, contest, plain, count, sets, explain, hint, different;
     int format; /* 0 text, 1 json */
     int64_t conflicts;
-    int64_t memory;    /* MB; 0 when not given */
-    int64_t solutions; /* how many at most; 0 when not given */
+    int64_t memory;    /* MB; 0 if not given */
+    int64_t solutions; /* at most this many; 0 if not given */
     const char *proof; /* the file, or NULL */
 };
 
@@ -25,26 +25,26 @@ struct solving {
     struct solve_options o;
     struct engine_effort effort;
     const char *file;
-    bool contest_input; /* this file is */
-    int count;          /* puzzles so far, of all files */
-    int number;         /* in this file */
-    int by_contest;     /* sets of this file that the contest's rules alone solve */
+    bool contest_input; /* of the current file */
+    int count;          /* puzzles so far, in all files */
+    int number;         /* in the current file */
+    int by_contest;     /* data sets of this file that the contest's rules alone solve */
     int drawn;
     int status;
-    struct outfile proof; /* open as soon as there is something to prove */
+    struct outfile proof; /* opened when there is something to prove */
 };
 
 /* "none", "unique", "several", "limit" */
 extern const char *const solve_answer[];
 
-/* Takes an answer into the exit status; false, with a message on standard error, unless there is
- * one solution. */
+/* Accounts for an answer in the exit status; false, with a message on standard error, unless there
+ * is exactly one solution. */
 bool solve_unique(struct solving *s, enum engine_answer answer);
 
-/* Only takes it into the exit status. */
+/* Accounts for an answer in the exit status, without a message. */
 void solve_note(struct solving *s, enum engine_answer answer);
 
-/* Each appends its answer for one puzzle to *out. */
+/* Each appends the answer for one puzzle to *out. */
 void solve_rate(struct solving *s, struct record *r, struct strbuf *out);
 void solve_count(struct solving *s, const struct record *r, struct strbuf *out);
 void solve_explain(struct solving *s, struct record *r, struct strbuf *out);

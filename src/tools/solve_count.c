@@ -7,7 +7,7 @@
 
 enum { COUNT_MEMORY = 2048 }; /* MB */
 
-/* A line: how many solutions the puzzle has. */
+/* Appends a line: the number of solutions. */
 void solve_count(struct solving *s, const struct record *r, struct strbuf *out)
 {
     int64_t megabytes = s->o.memory > 0 ? s->o.memory : COUNT_MEMORY;

@@ -2,7 +2,7 @@
 #include "format/board_text.h"
 #include "tools/solve.h"
 
-/* Says how many there are when there are fewer than asked for. */
+/* Reports how many there are if there are fewer than requested. */
 static void several_tell(struct solving *s, const struct findings *f)
 {
     struct diag d;
