@@ -49,15 +49,15 @@ BENCHES  := $(patsubst tests/bench/%.c,$(BUILD)/bench/%,$(BENCH_SRC))
 SWEEP    := $(BUILD)/memory/sweep $(BUILD)/memory/fail.so
 
 # Evaluated only in recipes: pkg-config may not be installed yet.
-PKG_CORE := jansson
+PKG_CORE := jansson nettle
 PKG_DRAW := cairo pangocairo glib-2.0
 CORE_LIBS = $(shell pkg-config --libs $(PKG_CORE)) -lgmp -lm
 DRAW_LIBS = $(shell pkg-config --libs $(PKG_DRAW))
 DRAW_CFLAGS = $(shell pkg-config --cflags $(PKG_DRAW) $(PKG_CORE))
 
 # ---- packages: the one place that names them --------------------------------------------------
-DEPS_BUILD := gcc libc6-dev pkg-config libjansson-dev libgmp-dev libcairo2-dev libpango1.0-dev \
-              libglib2.0-dev
+DEPS_BUILD := gcc libc6-dev pkg-config libjansson-dev libgmp-dev nettle-dev libcairo2-dev \
+              libpango1.0-dev libglib2.0-dev
 DEPS_BOOK  := parallel fonts-dejavu-core
 DEPS_TEST  := libcmocka-dev poppler-utils qpdf
 DEPS_LINT  := shellcheck clang-format

@@ -1,8 +1,8 @@
 #include "model/key.h"
 
 #include "base/mem.h"
-#include "base/sha256.h"
 
+#include <nettle/sha2.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,13 +10,15 @@
 struct puzzle_key key_of_numbers(const int *number, int n)
 {
     struct puzzle_key key;
-    unsigned char digest[SHA256_BYTES], *bytes = mem_alloc((size_t)n, 4);
+    unsigned char *bytes = mem_alloc((size_t)n, 4);
+    struct sha256_ctx sha;
 
     for (int i = 0; i < 4 * n; i++)
         bytes[i] = (unsigned char)((unsigned)number[i / 4] >> 8 * (i % 4));
-    sha256(bytes, 4 * (size_t)n, digest);
+    sha256_init(&sha);
+    sha256_update(&sha, 4 * (size_t)n, bytes);
+    sha256_digest(&sha, sizeof key.byte, key.byte);
     free(bytes);
-    memcpy(key.byte, digest, sizeof key.byte);
     return key;
 }
 

@@ -101,6 +101,19 @@ static void made_puzzles_keep_their_key_when_turned(void **state)
     key_set_free(set);
 }
 
+/* The beginning of the SHA-256 of 01000000 02000000 fdffffff 70110100: lists of keys stay readable.
+ */
+static void keys_are_the_same_on_any_machine(void **state)
+{
+    (void)state;
+    const int numbers[] = {1, 2, -3, 70000};
+    struct puzzle_key key = key_of_numbers(numbers, 4);
+    char text[KEY_DIGITS + 1];
+
+    key_print(&key, text);
+    assert_string_equal(text, "2c88bf4ae2d06afc137301308dcfe317");
+}
+
 static void keys_are_printed_and_read(void **state)
 {
     (void)state;
@@ -174,6 +187,7 @@ int main(void)
         cmocka_unit_test(turned_and_renamed_puzzles_are_the_same),
         cmocka_unit_test(other_puzzles_differ),
         cmocka_unit_test(made_puzzles_keep_their_key_when_turned),
+        cmocka_unit_test(keys_are_the_same_on_any_machine),
         cmocka_unit_test(keys_are_printed_and_read),
         cmocka_unit_test(each_part_says_what_it_should),
     };
