@@ -97,8 +97,11 @@ static void cut_planes(struct cutter *c, struct square *s)
     s->known_image = cut_plane(c, s);
     s->inside = cut_plane(c, s);
     s->inside_image = cut_plane(c, s);
-    for (int i = 0; i < PLAIN_PLANES; i++)
-        s->plain[i] = cut_plane(c, s);
+    for (int way = ACROSS; way <= DOWN; way++) {
+        s->edge[0][way] = cut_plane(c, s);
+        s->edge[1][way] = cut_plane(c, s);
+        s->off_image[way] = cut_plane(c, s);
+    }
 }
 
 static void cut_letters(struct cutter *c, struct square *s)
@@ -121,14 +124,14 @@ static void cut_letters(struct cutter *c, struct square *s)
 static void cut_arrays(struct cutter *c, struct square *s)
 {
     size_t words = (size_t)s->words, places = (size_t)s->blocks * BLOCK_BITS;
-    uint64_t **const sets[SETS] = {
-        &s->cells_due,     &s->dots_due,     &s->cells_forced, &s->dots_forced,   &s->fresh_paths,
-        &s->fresh_colours, &s->near_moved,   &s->threes_due,   &s->fresh_letters, &s->plain_due[0],
-        &s->plain_due[1],  &s->plain_due[2], &s->plain_due[3]};
+    uint64_t **const sets[SETS] = {&s->cells_due,   &s->dots_due,    &s->cells_forced,
+                                   &s->dots_forced, &s->fresh_paths, &s->fresh_colours,
+                                   &s->near_moved,  &s->threes_due,  &s->fresh_letters};
 
     s->sets = cut(c, words * SETS, sizeof *s->sets);
     for (size_t i = 0; i < SETS && s->sets; i++)
         *sets[i] = s->sets + i * words;
+    s->tiles_due = cut(c, (size_t)square_tiles(s) / 64 + 1, sizeof *s->tiles_due);
     s->place = cut(c, (size_t)s->lattice->ncells, sizeof *s->place);
     s->path_image = cut(c, places, sizeof *s->path_image);
     s->path_end = cut(c, places, sizeof *s->path_end);
@@ -234,6 +237,10 @@ static void square_images(struct square *s)
         image_dot(s, x);
         image_cell(s, x);
         image_relations(s, x);
+        if (!has_across(s, x))
+            plane_add(s->off_image[ACROSS], x);
+        if (!has_down(s, x))
+            plane_add(s->off_image[DOWN], x);
         s->path_image[x] = x;
     }
     image_margins(s);
@@ -262,7 +269,7 @@ static bool machine_has(enum square_machine machine)
 static void square_settles(struct square *s, enum square_machine machine, bool framed)
 {
     for (int level = 1; level <= SQUARE_TOP_LEVEL; level++)
-        s->settle[level] = level < SQUARE_LEVEL_OF_MASKS ? square_plain_settle(machine, level)
+        s->settle[level] = level < SQUARE_LEVEL_OF_MASKS ? square_edges_settle(machine, level)
                            : s->small                    ? square_small_settle(machine, framed)
                                                          : square_mask_settle(machine);
 }
@@ -391,9 +398,14 @@ void square_load(struct square *s, const struct puzzle *p, const unsigned char *
         square_put_digits(s, p, active);
         return;
     }
+    s->has_masks = level >= SQUARE_LEVEL_OF_MASKS;
+    square_edges_forget(s);
     square_clear(s);
     square_put_digits(s, p, active);
-    square_mask_begin(s);
+    if (s->has_masks)
+        square_mask_begin(s);
+    else
+        square_edges_begin(s);
     square_path_begin(s);
     for (int i = 0; i < p->nclues && s->letters.some; i++)
         if (p->clue[i].ncells > 1 && (!active || active[i]))
@@ -416,20 +428,71 @@ void square_add(struct square *s, int clue)
         square_easy_add(s->easy, place, c->number);
         return;
     }
-    square_touch_masks(s, place / BLOCK_BITS);
+    square_touch_known(s, place / BLOCK_BITS);
     square_put_digit(s, place, c->number);
-    if (c->number < DIGITS)
+    if (!s->has_masks)
+        square_edges_clue(s, place);
+    else if (c->number < DIGITS)
         square_forbid_cell(s, place, CELLS_ALL & ~digit_patterns[c->number]);
+}
+
+/* ---- deciding edges ----------------------------------------------------------------------------
+ */
+
+bool square_decide(struct square *s, int way, int place, bool on)
+{
+    unsigned with = way == ACROSS ? DOTS_EAST : DOTS_SOUTH;
+
+    if (!s->has_masks)
+        return square_edges_decide(s, way, place, on);
+    return square_forbid_dot(s, place, on ? DOTS_ALL & ~with : with);
+}
+
+bool square_decide_block(struct square *s, int way, int block, block_bits there, bool on)
+{
+    unsigned with = way == ACROSS ? DOTS_EAST : DOTS_SOUTH;
+    bool found = false;
+
+    if (s->has_masks)
+        return square_forbid_dots(s, block, there, on ? DOTS_ALL & ~with : with);
+    for (int w = 0; w < BLOCK_WORDS; w++)
+        for (uint64_t bits = there[w]; bits; bits &= bits - 1) {
+            int place = block * BLOCK_BITS + 64 * w + __builtin_ctzll(bits);
+            found = square_edges_decide(s, way, place, on) || found;
+        }
+    return found;
+}
+
+bool square_decide_cells(struct square *s, int way, int block, block_bits cells)
+{
+    unsigned both = way == DOWN ? CELLS_LEFT & CELLS_RIGHT : CELLS_TOP & CELLS_BOTTOM;
+    bool found = false;
+
+    if (s->has_masks)
+        return square_forbid_cells(s, block, cells, CELLS_ALL & ~both);
+    for (int w = 0; w < BLOCK_WORDS; w++)
+        for (uint64_t bits = cells[w]; bits; bits &= bits - 1) {
+            int place = block * BLOCK_BITS + 64 * w + __builtin_ctzll(bits);
+            found = square_edges_decide(s, way, place, true) || found;
+            place += way == DOWN ? 1 : s->stride;
+            found = square_edges_decide(s, way, place, true) || found;
+        }
+    return found;
 }
 
 /* ---- closing -----------------------------------------------------------------------------------
  */
 
-/* What masks leave open in a block: edges across and edges down. */
+/* What is open in a block: edges across and edges down. */
 static void block_open(const struct square *s, int block, block_bits open[2])
 {
+    size_t at = (size_t)block * BLOCK_BYTES;
     block_bits dot[DOT_PATTERNS];
 
+    for (int way = ACROSS; way <= DOWN && !s->has_masks; way++)
+        open[way] = ~(block_load(s->edge[0][way] + at) | block_load(s->edge[1][way] + at));
+    if (!s->has_masks)
+        return;
     block_dots(s, block, dot);
     open[0] = dots_with(dot, DOTS_EAST) & dots_with(dot, DOTS_ALL & ~DOTS_EAST);
     open[1] = dots_with(dot, DOTS_SOUTH) & dots_with(dot, DOTS_ALL & ~DOTS_SOUTH);
@@ -590,6 +653,8 @@ bool square_settled(const struct square *s, int cell)
 
     if (s->is_easy)
         return square_easy_settled(s->easy, place);
+    if (!s->has_masks)
+        return s->fact.closed || square_edges_settled(s, place);
     for (int p = 0; p < CELL_PATTERNS && patterns <= 1; p++)
         patterns += (word[p * BLOCK_WORDS] & place_bit(place)) != 0;
     return patterns == 1 || s->fact.closed;

@@ -2,13 +2,23 @@
 
 #include "base/mem.h"
 #include "model/square.h"
-#include "solver/square/square_easy_round.h"
+#include "solver/square/square_round.h"
 
 #include <assert.h>
 #include <stdlib.h>
 
 /* ---- rounds ------------------------------------------------------------------------------------
  */
+
+BLOCK_INLINE block_bits easy_load(const easy_plane plane)
+{
+    return block_load((const unsigned char *)plane);
+}
+
+BLOCK_INLINE void easy_store(easy_plane plane, block_bits v)
+{
+    block_store((unsigned char *)plane, v);
+}
 
 /* What rounds begin with. */
 BLOCK_INLINE void easy_begin(const struct square_easy *e, struct easy_board *b)
@@ -37,14 +47,7 @@ BLOCK_INLINE bool easy_settle(struct square_easy *e, bool hear, const easy_plane
     bool reached = false, more = true;
 
     for (easy_begin(e, &b); more && !reached;) {
-        const struct plain_edges before = b.edges;
-        easy_spread(&b);
-        conclude_own(&b, hear);
-        more = !same_edges(&b.edges, &before);
-        if (!more && hear) {
-            conclude_from_others(&b);
-            more = !same_edges(&b.edges, &before);
-        }
+        more = round_once(&b, hear);
         reached = !block_any(aim & ~cells_decided(&b.edges));
     }
     e->now.wrong = is_conflict(&b.edges);
@@ -354,6 +357,20 @@ bool square_easy_settled(const struct square_easy *e, int place)
     unsigned sides = s->on[DOWN][row] | s->off[DOWN][row];
 
     return s->closed || (((top & bottom) >> col & 1) && (sides >> col & 3) == 3);
+}
+
+/* Takes forbidden patterns from the masks of a block. */
+BLOCK_INLINE void plain_write(struct square *s, int block, const block_bits *cell,
+                              const block_bits *dot)
+{
+    block_bits *cells = s->cell + (size_t)block * CELL_PATTERNS;
+
+#pragma GCC unroll 16
+    for (int p = 0; p < CELL_PATTERNS; p++)
+        cells[p] &= ~cell[p];
+#pragma GCC unroll 7
+    for (int p = 0; p < DOT_PATTERNS; p++)
+        *(block_bits *)(s->dot[p] + (size_t)block * BLOCK_BYTES) &= ~dot[dot_pattern[p]];
 }
 
 void square_easy_masks(const struct square_easy *e, struct square *s)

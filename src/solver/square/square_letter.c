@@ -178,9 +178,9 @@ void square_letter_add(struct square *s, int clue)
     for (int i = 0; i < c->ncells; i++) {
         int place = s->place[c->cells[i]];
         if (t->of[place + 1] == clue)
-            square_forbid_dot(s, place + 1, DOTS_SOUTH);
+            square_decide(s, DOWN, place + 1, false);
         if (t->of[place + s->stride] == clue)
-            square_forbid_dot(s, place + s->stride, DOTS_EAST);
+            square_decide(s, ACROSS, place + s->stride, false);
     }
     letter_queue(t, LETTER_COUNTS, clue);
     letter_queue(t, LETTER_RINGS, clue);
@@ -236,14 +236,23 @@ static void letters_see(struct square *s)
 /* ---- counting ----------------------------------------------------------------------------------
  */
 
-/* Which edges of a word may be on, and which off. */
+static uint64_t word_of(const unsigned char *plane, int word)
+{
+    uint64_t v;
+
+    memcpy(&v, plane + (size_t)word * sizeof v, sizeof v);
+    return v;
+}
+
+/* Which edges of a word may be off [0], and which may be on [1]. */
 static void word_open(const struct square *s, const struct letter_word *w, uint64_t open[2])
 {
     unsigned on = w->way == ACROSS ? DOTS_EAST : DOTS_SOUTH;
 
-    open[0] = open[1] = 0;
-    for (int p = 0; p < DOT_PATTERNS; p++)
-        open[on >> p & 1] |= ((const uint64_t *)s->dot[p])[w->word];
+    open[0] = s->has_masks ? 0 : ~word_of(s->edge[1][w->way], w->word);
+    open[1] = s->has_masks ? 0 : ~word_of(s->edge[0][w->way], w->word);
+    for (int p = 0; p < DOT_PATTERNS && s->has_masks; p++)
+        open[on >> p & 1] |= word_of(s->dot[p], w->word);
 }
 
 /* Decides all edges of the clue that are open; true when there were any. */
@@ -254,13 +263,11 @@ static bool letter_rest(struct square *s, int clue, bool on)
 
     for (int i = t->word_start[clue]; i < t->word_start[clue + 1]; i++) {
         const struct letter_word *w = &t->word[i];
-        unsigned with = w->way == ACROSS ? DOTS_EAST : DOTS_SOUTH;
         uint64_t may[2];
         block_bits there = {0};
         word_open(s, w, may);
         there[w->word % BLOCK_WORDS] = w->edges & may[0] & may[1];
-        found = square_forbid_dots(s, w->word / BLOCK_WORDS, there, on ? DOTS_ALL & ~with : with) ||
-                found;
+        found = square_decide_block(s, w->way, w->word / BLOCK_WORDS, there, on) || found;
     }
     return found;
 }
@@ -303,7 +310,7 @@ bool square_letters_satisfied(const struct square *s, unsigned char *const on[WA
         int clue = t->in_force[i], count = 0;
         for (int k = t->word_start[clue]; k < t->word_start[clue + 1]; k++) {
             const struct letter_word *w = &t->word[k];
-            count += __builtin_popcountll(((const uint64_t *)on[w->way])[w->word] & w->edges);
+            count += __builtin_popcountll(word_of(on[w->way], w->word) & w->edges);
         }
         if (count != t->puzzle->clue[clue].number)
             return false;

@@ -59,7 +59,7 @@ static void path_take(struct square *s, int block, int way, block_bits on)
 
     if (!block_any(fresh))
         return;
-    square_touch(s, PAGE_MASKS, block);
+    square_touch_known(s, block);
     block_store(known, on);
     for (int w = 0; w < BLOCK_WORDS; w++)
         if (fresh[w])
@@ -71,6 +71,10 @@ static void path_join_block(struct square *s, int block)
 {
     block_bits dot[DOT_PATTERNS];
 
+    for (int way = ACROSS; way <= DOWN && !s->has_masks; way++)
+        path_take(s, block, way, block_load(s->edge[1][way] + (size_t)block * BLOCK_BYTES));
+    if (!s->has_masks)
+        return;
     block_dots(s, block, dot);
     path_take(s, block, ACROSS, ~dots_with(dot, DOTS_ALL & ~DOTS_EAST));
     path_take(s, block, DOWN, ~dots_with(dot, DOTS_ALL & ~DOTS_SOUTH));
@@ -117,7 +121,7 @@ static bool path_keep_open(struct square *s, int end)
         s->fact.put_off = end;
         return false;
     }
-    return square_forbid_dot(s, low, way == ACROSS ? DOTS_EAST : DOTS_SOUTH);
+    return square_decide(s, way, low, false);
 }
 
 bool square_path(struct square *s, int level)

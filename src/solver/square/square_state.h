@@ -69,9 +69,7 @@ enum { CORNER_SE, CORNER_SW, CORNER_NE, CORNER_NW, CORNERS };
 
 enum { DIGITS = 5 };
 
-enum { PLAIN_PHASES = 4 }; /* of a round: square_plain.c */
-
-enum { SETS = 9 + PLAIN_PHASES }; /* of blocks */
+enum { SETS = 9 }; /* of blocks */
 
 /* Two cells whose relative colour a dot's or a cell's patterns tell; see square_colour.c. */
 enum { RELATIONS = 6 };
@@ -88,15 +86,14 @@ struct square_fact {
     bool closed;     /* the loop */
     bool coloured;   /* colours have begun */
     bool ringed;     /* so have rings of superclues */
-    bool plain;      /* square_plain.c has begun */
     int paths;
     int put_off; /* an end of a path that may be the whole loop but for one edge, or -1 */
 };
 
 /* Going back: see square_undo.c. */
-enum square_page { PAGE_MASKS, PAGE_CORNERS, PAGE_COLOURS, PAGE_PLAIN, PAGE_KINDS };
+enum square_page { PAGE_MASKS, PAGE_CORNERS, PAGE_COLOURS, PAGE_EDGES, PAGE_KINDS };
 
-enum { PLAIN_PLANES = 16 * CORNERS + 2 * WAYS + 4 * WAYS, PAGE_PARTS = PLAIN_PLANES };
+enum { PAGE_PARTS = 16 };
 
 struct page_part {
     unsigned char *base;
@@ -182,9 +179,12 @@ struct square {
     uint64_t *near_moved;    /* near a cell that changed its class; empty between calls */
     uint64_t *fresh_letters; /* with such dots */
     uint64_t *threes_due;    /* near a new three; those were left out while digits were few, too */
-    uint64_t *plain_due[PLAIN_PHASES];
 
-    unsigned char *plain[PLAIN_PLANES]; /* planes: square_plain.c */
+    /* Levels 1 and 2, instead of masks: square_edges.c. */
+    bool has_masks;                 /* those of this closure; else these */
+    unsigned char *edge[2][WAYS];   /* planes: edges known to be off [0], and on [1] */
+    unsigned char *off_image[WAYS]; /* planes: edges that are not there */
+    uint64_t *tiles_due;
 
     /* Paths: square_path.c. */
     unsigned char *on[2];   /* planes: edges known to be on, across and down */
@@ -298,6 +298,12 @@ static inline void square_touch(struct square *s, enum square_page kind, int blo
         square_copy_page(s, kind, block);
 }
 
+/* The page of what is known of edges at this level, clues and paths. */
+static inline void square_touch_known(struct square *s, int block)
+{
+    square_touch(s, s->has_masks ? PAGE_MASKS : PAGE_EDGES, block);
+}
+
 static inline void square_touch_masks(struct square *s, int block)
 {
     square_touch(s, PAGE_MASKS, block);
@@ -337,8 +343,20 @@ bool square_forbid_cells(struct square *s, int block, block_bits there, unsigned
 square_settle *square_small_settle(enum square_machine machine, bool framed);
 bool square_use_framed(struct square *s); /* false when the machine can't */
 
-/* square_plain.c: the same for levels 1 and 2, by their own rules. */
-square_settle *square_plain_settle(enum square_machine machine, int level);
+/* square_edges.c: the same for levels 1 and 2. */
+square_settle *square_edges_settle(enum square_machine machine, int level);
+int square_tiles(const struct square *s);
+void square_edges_begin(struct square *s);
+void square_edges_forget(struct square *s);          /* no tile is due */
+void square_edges_clue(struct square *s, int place); /* a new digit */
+bool square_edges_decide(struct square *s, int way, int place, bool on);
+bool square_edges_settled(const struct square *s, int place);
+
+/* Decides edges at any level: one; those of a block; two edges of a way around cells of a block.
+ * Each is true when that is new. */
+bool square_decide(struct square *s, int way, int place, bool on);
+bool square_decide_block(struct square *s, int way, int block, block_bits there, bool on);
+bool square_decide_cells(struct square *s, int way, int block, block_bits cells);
 
 /* square_path.c. True when it found something new for the masks; may set closed or wrong. */
 void square_path_begin(struct square *s);

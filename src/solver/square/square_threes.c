@@ -12,12 +12,19 @@ static bool threes_block(struct square *s, int block)
 
     if (!block_any(threes))
         return false;
-    bool beside = square_forbid_cells(s, block, threes & (block_next(at) | block_before(at)),
-                                      CELLS_ALL & ~(CELLS_LEFT & CELLS_RIGHT));
-    bool above =
-        square_forbid_cells(s, block, threes & (block_load(at + row) | block_load(at - row)),
-                            CELLS_ALL & ~(CELLS_TOP & CELLS_BOTTOM));
+    bool beside = square_decide_cells(s, DOWN, block, threes & (block_next(at) | block_before(at)));
+    bool above = square_decide_cells(s, ACROSS, block,
+                                     threes & (block_load(at + row) | block_load(at - row)));
     return beside || above;
+}
+
+/* The two edges of a cell that lie in a step's way. */
+static bool threes_decide(struct square *s, int place, int step)
+{
+    block_bits cell = {0};
+
+    cell[place_word(place)] = place_bit(place);
+    return square_decide_cells(s, step == 1 ? DOWN : ACROSS, place / BLOCK_BITS, cell);
 }
 
 /* ---- few digits --------------------------------------------------------------------------------
@@ -48,16 +55,14 @@ static bool pair_may_be_all(struct square *s, int place, int step)
 /* Looks at one pair; sets *put_off where its loop may be all. */
 static bool threes_pair(struct square *s, int place, int step, bool *put_off)
 {
-    unsigned both = step == 1 ? CELLS_LEFT & CELLS_RIGHT : CELLS_TOP & CELLS_BOTTOM;
-
     if (!plane_has(s->threes, place + step))
         return false;
     if (pair_may_be_all(s, place, step)) {
         *put_off = true;
         return false;
     }
-    bool first = square_forbid_cell(s, place, CELLS_ALL & ~both);
-    return square_forbid_cell(s, place + step, CELLS_ALL & ~both) || first;
+    bool first = threes_decide(s, place, step);
+    return threes_decide(s, place + step, step) || first;
 }
 
 static bool threes_few(struct square *s)

@@ -40,8 +40,13 @@ static void log_parts(struct square *s)
     for (int corner = 0; corner < CORNERS; corner++)
         for (int v = 0; v < 4; v++)
             log_part(log, PAGE_CORNERS, s->cell_corner[corner][v], BLOCK_BYTES);
-    for (int i = 0; i < PLAIN_PLANES; i++)
-        log_part(log, PAGE_PLAIN, s->plain[i], BLOCK_BYTES);
+    log_part(log, PAGE_EDGES, s->clue, DIGITS * BLOCK_BYTES);
+    log_part(log, PAGE_EDGES, s->threes, BLOCK_BYTES);
+    for (int way = ACROSS; way <= DOWN; way++) {
+        log_part(log, PAGE_EDGES, s->on[way], BLOCK_BYTES);
+        log_part(log, PAGE_EDGES, s->edge[0][way], BLOCK_BYTES);
+        log_part(log, PAGE_EDGES, s->edge[1][way], BLOCK_BYTES);
+    }
     log_part(log, PAGE_COLOURS, s->related, RELATIONS * BLOCK_BYTES);
     log_part(log, PAGE_COLOURS, s->joined[0], BLOCK_BYTES);
     log_part(log, PAGE_COLOURS, s->joined[1], BLOCK_BYTES);
@@ -163,6 +168,8 @@ void square_undo(struct square *s, int mark)
     assert(mark >= 0 && mark < log->nmarks);
     while (log->ncopies > log->mark[mark].ncopies)
         square_restore_page(s);
+    if (!s->has_masks)
+        square_edges_forget(s);
     if (s->letters.some)
         square_letters_undo(s, log->mark[mark].fact.letters);
     s->fact = log->mark[mark].fact;

@@ -476,6 +476,7 @@ bool square_window_needs(struct square_window *w, int cell, int level)
     int here = (cell / w->lattice->square->cols - w->row) * SIDE + cell % w->lattice->square->cols -
                w->col;
     s->is_easy = level < SQUARE_LEVEL_OF_MASKS;
+    s->has_masks = !s->is_easy;
     if (!s->is_easy)
         window_masks(w);
     bool settled = square_close_for(s, level, &here, 1);

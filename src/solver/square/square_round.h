@@ -1,21 +1,101 @@
 /*
- * A round of levels 1 and 2 on a board of which a row is a lane of 16 bits; private to
- * square_easy.c.
+ * A round of levels 1 and 2 on 16 rows of 16 places, a row a lane; private to square_easy.c and
+ * square_edges.c.
  *
  * A round goes from what is known of edges to what each dot and each cell may be, by itself. At
- * level 2 each of them hears its neighbours once, and tells these what it heard: only when nothing
- * else is new, for that takes longer. A cell with its corners is a star without a cycle, and so is
- * a dot with its cells, so that is exact: it is what local.c does.
+ * level 2 each of them receives what its neighbours know once, and sends that on once: only when
+ * nothing else is new, for that takes longer. A cell with its corners is a star without a cycle,
+ * and so is a dot with its cells, so that is exact: it is what local.c of the table engine does.
  *
- * Planes say what is ruled out or known, never what is allowed or open: then what a shift brings in
- * from beyond the board, zeros, says nothing. What a dot or a cell says of the two edges at a
- * corner is but how many of them can't be on: which of them, the other one knows as well.
+ * Planes hold what is ruled out or known, never what is allowed or open: then the zeros that a
+ * shift brings in from beyond mean nothing. At a corner a dot or a cell sends only the number of
+ * the two edges there that cannot be on; the neighbour already knows which.
  */
-#ifndef SOLVER_SQUARE_EASY_ROUND_H
-#define SOLVER_SQUARE_EASY_ROUND_H
+#ifndef SOLVER_SQUARE_ROUND_H
+#define SOLVER_SQUARE_ROUND_H
 
-#include "solver/square/square_easy.h"
-#include "solver/square/square_plain.h"
+#include "solver/square/square_block.h"
+
+/* ---- edges and patterns ------------------------------------------------------------------------
+ * Sides of dots and of cells are numbered clockwise from the north; a pattern is the set of sides
+ * that are on.
+ */
+
+enum { NORTH, EAST, SOUTH, WEST, SIDES };
+
+/* What is known of the four edges round each dot or cell. */
+struct plain_known {
+    block_bits on[SIDES], off[SIDES];
+};
+
+/* What is known of the two edges of each place. */
+struct plain_edges {
+    block_bits on[WAYS], off[WAYS];
+};
+
+/* The sides of the dot and of the cell that are the two edges of a corner. */
+struct plain_sides {
+    int across, down;
+};
+
+static const struct plain_sides dot_sides[CORNERS] = {[CORNER_SE] = {EAST, SOUTH},
+                                                      [CORNER_SW] = {WEST, SOUTH},
+                                                      [CORNER_NE] = {EAST, NORTH},
+                                                      [CORNER_NW] = {WEST, NORTH}};
+
+static const struct plain_sides cell_sides[CORNERS] = {[CORNER_SE] = {NORTH, WEST},
+                                                       [CORNER_SW] = {NORTH, EAST},
+                                                       [CORNER_NE] = {SOUTH, WEST},
+                                                       [CORNER_NW] = {SOUTH, EAST}};
+
+/* The pattern of a dot, as a set of sides. */
+static const int dot_pattern[DOT_PATTERNS] = {[DOT_NONE] = 0,
+                                              [DOT_NE] = 1 << NORTH | 1 << EAST,
+                                              [DOT_ES] = 1 << EAST | 1 << SOUTH,
+                                              [DOT_SW] = 1 << SOUTH | 1 << WEST,
+                                              [DOT_NW] = 1 << NORTH | 1 << WEST,
+                                              [DOT_NS] = 1 << NORTH | 1 << SOUTH,
+                                              [DOT_EW] = 1 << EAST | 1 << WEST};
+
+/* The value that a pattern gives the two edges of a corner. */
+BLOCK_INLINE int plain_value(int pattern, struct plain_sides sides)
+{
+    return (pattern >> sides.across & 1) + 2 * (pattern >> sides.down & 1);
+}
+
+/* Forbids the patterns that contradict what is known. Edges that are not there are known off. */
+BLOCK_INLINE void plain_forbid(block_bits *forbidden, const struct plain_known *k)
+{
+    const block_bits early[4] = {k->on[0] | k->on[1], k->off[0] | k->on[1], k->on[0] | k->off[1],
+                                 k->off[0] | k->off[1]};
+    const block_bits late[4] = {k->on[2] | k->on[3], k->off[2] | k->on[3], k->on[2] | k->off[3],
+                                k->off[2] | k->off[3]};
+
+#pragma GCC unroll 16
+    for (int p = 0; p < CELL_PATTERNS; p++)
+        forbidden[p] |= early[p & 3] | late[p >> 2];
+}
+
+/* Adds what all patterns left have in common. Where there are none, that is everything. */
+BLOCK_INLINE void plain_conclude(const block_bits *forbidden, struct plain_known *k)
+{
+    block_bits early[4], late[4];
+
+#pragma GCC unroll 4
+    for (int v = 0; v < 4; v++) {
+        early[v] = forbidden[v] & forbidden[v + 4] & forbidden[v + 8] & forbidden[v + 12];
+        late[v] =
+            forbidden[4 * v] & forbidden[4 * v + 1] & forbidden[4 * v + 2] & forbidden[4 * v + 3];
+    }
+#pragma GCC unroll 2
+    for (int half = 0; half < 2; half++) {
+        const block_bits *v = half ? late : early;
+        k->on[2 * half] |= v[0] & v[2];
+        k->off[2 * half] |= v[1] & v[3];
+        k->on[2 * half + 1] |= v[0] & v[1];
+        k->off[2 * half + 1] |= v[2] & v[3];
+    }
+}
 
 typedef uint16_t row_bits __attribute__((vector_size(BLOCK_BYTES), may_alias));
 
@@ -49,16 +129,6 @@ BLOCK_INLINE block_bits from_before(block_bits v)
 BLOCK_INLINE block_bits from_next(block_bits v)
 {
     return (block_bits)((row_bits)v >> 1);
-}
-
-BLOCK_INLINE block_bits easy_load(const easy_plane plane)
-{
-    return block_load((const unsigned char *)plane);
-}
-
-BLOCK_INLINE void easy_store(easy_plane plane, block_bits v)
-{
-    block_store((unsigned char *)plane, v);
 }
 
 /* ---- rounds ------------------------------------------------------------------------------------
@@ -318,9 +388,30 @@ BLOCK_INLINE bool same_edges(const struct plain_edges *a, const struct plain_edg
                       (a->on[DOWN] ^ b->on[DOWN]) | (a->off[DOWN] ^ b->off[DOWN]));
 }
 
+/* One round; false when it found nothing new. */
+BLOCK_INLINE bool round_once(struct easy_board *b, bool hear)
+{
+    const struct plain_edges before = b->edges;
+
+    easy_spread(b);
+    conclude_own(b, hear);
+    if (!same_edges(&b->edges, &before))
+        return true;
+    if (hear)
+        conclude_from_others(b);
+    return hear && !same_edges(&b->edges, &before);
+}
+
 BLOCK_INLINE bool is_conflict(const struct plain_edges *e)
 {
     return block_any((e->on[ACROSS] & e->off[ACROSS]) | (e->on[DOWN] & e->off[DOWN]));
+}
+
+/* Rounds until nothing is new. */
+BLOCK_INLINE void round_all(struct easy_board *b, bool hear)
+{
+    for (bool more = true; more;)
+        more = round_once(b, hear);
 }
 
 /* Cells of which all edges are known. */
