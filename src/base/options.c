@@ -199,33 +199,45 @@ static void option_note(struct strbuf *out, const char *note)
     strbuf_format(out, "%s\n", note);
 }
 
-static void option_help(struct strbuf *out, char letter, const char *name, const char *argument,
-                        const char *help)
+static void option_argument(struct strbuf *out, const struct option_row *row)
+{
+    if (row->argument)
+        strbuf_format(out, " %s", row->argument);
+    else if (row->kind == OPTION_CHOICE)
+        for (int i = 0; row->choices[i]; i++)
+            strbuf_format(out, "%c%s", i == 0 ? ' ' : '|', row->choices[i]);
+}
+
+static void option_help(struct strbuf *out, const struct option_row *row)
 {
     size_t begin = out->len;
 
-    if (letter)
-        strbuf_format(out, "  -%c, --%s", letter, name);
+    if (row->letter)
+        strbuf_format(out, "  -%c, --%s", row->letter, row->name);
     else
-        strbuf_format(out, "      --%s", name);
-    if (argument)
-        strbuf_format(out, " %s", argument);
+        strbuf_format(out, "      --%s", row->name);
+    option_argument(out, row);
     size_t width = out->len - begin;
     if (width + 2 > strlen(NOTE_COLUMN))
         strbuf_format(out, "\n%s", NOTE_COLUMN);
     else
         strbuf_text(out, NOTE_COLUMN + width);
-    option_note(out, help);
+    option_note(out, row->help);
 }
+
+static const struct option_row every_program[] = {
+    {.kind = OPTION_FLAG, .letter = 'h', .name = "help", .help = "print this help and exit"},
+    {.kind = OPTION_FLAG, .name = "version", .help = "print the version and exit"},
+    {0}};
 
 void options_help(const struct program *program, struct strbuf *out)
 {
     strbuf_format(out, "Usage: %s [OPTION...]%s%s\n%s\n\n", program->name,
                   program->operands[0] ? " " : "", program->operands, program->purpose);
     for (const struct option_row *row = program->rows; row->name; row++)
-        option_help(out, row->letter, row->name, row->argument, row->help);
-    option_help(out, 'h', "help", NULL, "print this help and exit");
-    option_help(out, 0, "version", NULL, "print the version and exit");
+        option_help(out, row);
+    for (const struct option_row *row = every_program; row->name; row++)
+        option_help(out, row);
     if (program->notes)
         strbuf_format(out, "\n%s", program->notes);
 }

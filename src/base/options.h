@@ -25,7 +25,7 @@ struct option_row {
     enum option_kind kind;
     char letter; /* short form, 0 for none */
     const char *name;
-    const char *argument;       /* as shown by --help; NULL for a flag */
+    const char *argument;       /* as shown by --help; NULL for a flag, and to list the choices */
     const char *help;           /* one sentence, lower case, no full stop, any length */
     void *target;               /* left alone if the option is not given */
     int64_t low, high;          /* for numbers and ranges */

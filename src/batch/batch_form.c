@@ -15,19 +15,19 @@ static const int64_t max_seed = ((int64_t)1 << 53) - 1; /* a whole number in eve
 
 static const char recipe_group[] = "recipe";
 
-void batch_form_init(struct batch_form *f, const struct batch_formats *choice)
+void batch_form_init(struct batch_form *f, const struct family *family)
 {
     *f = (struct batch_form){.number = NOT_GIVEN,
                              .seed = NOT_GIVEN,
                              .index = NOT_GIVEN,
                              .jobs = 1,
                              .range = {NOT_GIVEN, NOT_GIVEN},
-                             .output = "-",
-                             .format_names = choice->names};
+                             .output = "-"};
+    format_names(FORMAT_USE_READ | FORMAT_USE_WRITE, family, f->format_names);
+    snprintf(f->format_help, sizeof f->format_help, "output format (%s)", f->format_names[0]);
 }
 
-void batch_form_rows(struct batch_form *f, const struct batch_formats *choice,
-                     struct option_row *rows)
+void batch_form_rows(struct batch_form *f, struct option_row *rows)
 {
     const struct option_row table[] = {
         {OPTION_NUMBER, 'n', "number", "N", "number of puzzles (1)", &f->number, 1, max_index,
@@ -52,7 +52,7 @@ void batch_form_rows(struct batch_form *f, const struct batch_formats *choice,
          &f->trust, 0, 0, NULL},
         {OPTION_FLAG, 'v', "verbose", NULL,
          "report level, score, clues and attempts of each puzzle", &f->verbose, 0, 0, NULL},
-        {OPTION_CHOICE, 0, "format", choice->words, choice->help, &f->format, 0, 0, choice->names},
+        {OPTION_CHOICE, 0, "format", NULL, f->format_help, &f->format, 0, 0, f->format_names},
         {OPTION_TEXT, 'o', "output", "FILE", "output file; - is standard output (-)", &f->output, 0,
          0, NULL},
         {OPTION_TEXT, 0, "recipe", "FILE", "read options from the group [recipe] of an INI file",

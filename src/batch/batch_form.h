@@ -13,26 +13,22 @@
 struct batch_form {
     int64_t number, seed, index, jobs, after;
     int64_t range[2];
-    int format; /* index into the names of formats */
+    int format; /* index into format_names */
     bool no_duplicates, trust, verbose, print_recipe;
     const char *seen, *output, *recipe;
-    const char *const *format_names; /* ended by NULL */
-    struct recipe_text *texts;       /* values from a recipe file */
-};
-
-/* The formats that the program writes: their names, and the two texts of the option --format. */
-struct batch_formats {
-    const char *const *names; /* ended by NULL; the first is the default */
-    const char *words, *help;
+    const char *format_names[FORMAT_NAMES]; /* ended by NULL; the first is the default */
+    char format_help[40];
+    struct recipe_text *texts; /* values from a recipe file */
 };
 
 enum { BATCH_FORM_ROWS = 14 };
 
-void batch_form_init(struct batch_form *f, const struct batch_formats *choice);
+/* For puzzles of this family: --format has all formats that carry them and can be read again. */
+void batch_form_init(struct batch_form *f, const struct family *family);
 
-/* Fills in rows[0..BATCH_FORM_ROWS[, whose targets are in the form. */
-void batch_form_rows(struct batch_form *f, const struct batch_formats *choice,
-                     struct option_row *rows);
+/* Fills in rows[0..BATCH_FORM_ROWS[; their targets and some texts are in the form, after its init.
+ */
+void batch_form_rows(struct batch_form *f, struct option_row *rows);
 void batch_form_release(struct batch_form *f);
 
 /* Sets the options in the group [recipe] of the form's recipe file; rows are all of the program's,

@@ -5,11 +5,15 @@
 
 #include <string.h>
 
-/* The first whose sniff says yes is taken, so the one that takes everything is last. */
-const struct format *const formats[] = {&format_json, &format_loopy, &format_contest, &format_knuth,
+const struct format *const formats[] = {&format_knuth, &format_json, &format_contest, &format_loopy,
                                         NULL};
 
 static const struct format *const only_written[] = {&format_mcc, &format_mcc_simple, NULL};
+
+/* Each list has one NULL, and the names need one. */
+_Static_assert(sizeof formats / sizeof *formats + sizeof only_written / sizeof *only_written <=
+                   FORMAT_NAMES + 1,
+               "names of all formats have room");
 
 static const struct format *format_find(const struct format *const *list, const char *name)
 {
@@ -24,6 +28,25 @@ const struct format *format_by_name(const char *name)
     const struct format *format = format_find(formats, name);
 
     return format ? format : format_find(only_written, name);
+}
+
+static bool format_allows(const struct format *format, int uses, const struct family *family)
+{
+    return (!(uses & FORMAT_USE_READ) || format->read) &&
+           (!(uses & FORMAT_USE_WRITE) || format->write) &&
+           (!family || !format->family || format->family == family);
+}
+
+void format_names(int uses, const struct family *family, const char **names)
+{
+    const struct format *const *const list[] = {formats, only_written};
+    int n = 0;
+
+    for (int k = 0; k < 2; k++)
+        for (int i = 0; list[k][i]; i++)
+            if (format_allows(list[k][i], uses, family))
+                names[n++] = list[k][i]->name;
+    names[n] = NULL;
 }
 
 bool format_open(struct format_reader *reader, const char *path, const struct format *format,
@@ -53,7 +76,7 @@ static enum textin_result format_skip(struct textin *in, struct diag *d)
 
 static const struct format *format_sniff(const struct textin *in)
 {
-    for (int i = 0; formats[i]; i++)
+    for (size_t i = sizeof formats / sizeof *formats - 1; i-- > 0;)
         if (formats[i]->sniff(in->text, in->len))
             return formats[i];
     return NULL;

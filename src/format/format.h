@@ -56,10 +56,20 @@ struct format {
 extern const struct format format_knuth, format_json, format_contest, format_loopy;
 extern const struct format format_mcc, format_mcc_simple; /* only written: no sniff, no read */
 
-/* All dialects that are read, in the order in which they are sniffed, NULL-terminated. */
+/* All dialects that are read, in the order of --help, NULL-terminated. Sniffing goes backward,
+ * because the first one accepts any text. */
 extern const struct format *const formats[];
 
 const struct format *format_by_name(const char *name); /* NULL when there is none */
+
+enum { FORMAT_NAMES = 8 }; /* room for the names of all formats and NULL */
+
+/* What a program does with a format. */
+enum format_use { FORMAT_USE_READ = 1, FORMAT_USE_WRITE = 2 };
+
+/* Fills names[FORMAT_NAMES], NULL-terminated, with the formats that allow all these uses and carry
+ * the family (NULL: any), in the order of --help. */
+void format_names(int uses, const struct family *family, const char **names);
 
 /* Reads a text: opened files stay with the reader until format_close. */
 struct format_reader {

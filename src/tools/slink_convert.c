@@ -9,8 +9,8 @@
 #include <stdlib.h>
 
 struct convert_options {
-    int to;   /* index into convert_to */
-    int from; /* index into convert_from */
+    int to;   /* index into to_names */
+    int from; /* index into from_names */
     bool fill;
     const char *output;
 };
@@ -18,13 +18,12 @@ struct convert_options {
 struct converting {
     const struct program *program;
     struct convert_options o;
+    const char *to_names[FORMAT_NAMES];
+    const char *from_names[1 + FORMAT_NAMES]; /* "auto", then those of formats */
     const struct format *to;
     struct outfile out;
     int count; /* puzzles written */
 };
-
-static const char *const convert_to[] = {"knuth", "json", "contest", "mcc", "mcc-simple", NULL};
-static const char *const convert_from[] = {"auto", "knuth", "json", "contest", "loopy", NULL};
 
 /* Puts the count of every cell, from the puzzle's one solution, on the board. All other data belong
  * to the old puzzle, so they are dropped; the name stays. */
@@ -97,7 +96,7 @@ static int convert_file(struct converting *c, const char *path, struct diag *d)
     enum format_result result;
     struct diag why;
     int status = CLI_DONE;
-    const struct format *from = c->o.from == 0 ? NULL : format_by_name(convert_from[c->o.from]);
+    const struct format *from = c->o.from == 0 ? NULL : format_by_name(c->from_names[c->o.from]);
 
     if (!format_open(&reader, path, from, d))
         return CLI_WRONG;
@@ -133,13 +132,12 @@ static int convert_files(struct converting *c, char **files, int n, struct diag 
 
 int main(int argc, char **argv)
 {
-    struct converting c = {.o.output = "-"};
+    struct converting c = {.o.output = "-", .from_names = {"auto"}};
     const struct option_row rows[] = {
-        {OPTION_CHOICE, 0, "to", "knuth|json|contest|mcc|mcc-simple", "format to write (knuth)",
-         &c.o.to, 0, 0, convert_to},
-        {OPTION_CHOICE, 0, "from", "auto|knuth|json|contest|loopy",
+        {OPTION_CHOICE, 0, "to", NULL, "format to write (knuth)", &c.o.to, 0, 0, c.to_names},
+        {OPTION_CHOICE, 0, "from", NULL,
          "format to read; auto detects it from the first line (auto)", &c.o.from, 0, 0,
-         convert_from},
+         c.from_names},
         {OPTION_FLAG, 0, "fill", NULL, "first fill in the count of every cell, as in the solution",
          &c.o.fill, 0, 0, NULL},
         {OPTION_TEXT, 'o', "output", "FILE", "output file; - is standard output (-)", &c.o.output,
@@ -161,8 +159,10 @@ int main(int argc, char **argv)
     struct diag d;
 
     c.program = &program;
+    format_names(FORMAT_USE_WRITE, NULL, c.to_names);
+    format_names(FORMAT_USE_READ, NULL, c.from_names + 1);
     int first = cli_begin(&program, argc, argv);
-    c.to = format_by_name(convert_to[c.o.to]);
+    c.to = format_by_name(c.to_names[c.o.to]);
     if (!outfile_open(&c.out, c.o.output, &d))
         return cli_fail(&program, &d, CLI_WRONG);
     int status = convert_files(&c, argv + first, argc - first, &d);

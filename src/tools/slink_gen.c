@@ -6,13 +6,6 @@
 
 #include <stdio.h>
 
-static const char *const format_names[] = {"knuth", "json", "contest", NULL};
-
-enum { FORMAT_CONTEST = 2 };
-
-static const struct batch_formats gen_formats = {
-    .names = format_names, .words = "knuth|json|contest", .help = "output format (knuth)"};
-
 struct gen_options {
     struct recipe_form recipe;
     struct batch_form batch;
@@ -21,7 +14,7 @@ struct gen_options {
 static void gen_init(struct gen_options *o)
 {
     recipe_form_init(&o->recipe);
-    batch_form_init(&o->batch, &gen_formats);
+    batch_form_init(&o->batch, loops_engine.family);
 }
 
 /* Parses the command line; if it names a recipe file, reads that first and lets the command line
@@ -29,7 +22,6 @@ static void gen_init(struct gen_options *o)
 static bool gen_parse(struct gen_options *o, const struct program *program, int argc, char **argv,
                       struct diag *d)
 {
-    gen_init(o);
     cli_begin(program, argc, argv);
     const char *path = o->batch.recipe;
     if (!path)
@@ -50,12 +42,14 @@ static bool gen_batch(struct gen_options *o, struct recipe *recipe, struct batch
     b->low = recipe->difficulty;
     if (!batch_form_finish(&o->batch, b, d))
         return false;
-    if (o->batch.format == FORMAT_CONTEST && recipe->type != PUZZLE_SLINK)
-        return diag_set(d, "--format contest carries only boards with all digits: --type slink");
-    if (o->batch.format == FORMAT_CONTEST && recipe->shape &&
+    const struct format *format = batch_form_format(&o->batch);
+    if (format->only_full && recipe->type != PUZZLE_SLINK)
+        return diag_set(d, "--format %s carries only boards with all digits: --type slink",
+                        format->name);
+    if (format->accept && !format->shapes && recipe->shape &&
         bitmap_count(recipe->shape) < recipe->rows * recipe->cols)
-        return diag_set(d, "--format contest has no missing cells, and the shape %s has some",
-                        recipe->shape_name);
+        return diag_set(d, "--format %s has no missing cells, and the shape %s has some",
+                        format->name, recipe->shape_name);
     return true;
 }
 
@@ -100,8 +94,9 @@ int main(int argc, char **argv)
             "Exit status: 0 done, 2 bad usage, 3 no such puzzle was found in all attempts.\n"};
     struct diag d;
 
+    gen_init(&o);
     recipe_form_rows(&o.recipe, rows);
-    batch_form_rows(&o.batch, &gen_formats, rows + RECIPE_FORM_ROWS);
+    batch_form_rows(&o.batch, rows + RECIPE_FORM_ROWS);
     int status = gen_parse(&o, &program, argc, argv, &d) ? gen_run(&o, &program, &d) : CLI_WRONG;
     recipe_form_release(&o.recipe);
     batch_form_release(&o.batch);

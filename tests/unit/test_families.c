@@ -101,9 +101,6 @@ const struct drawing *const drawings[] = {&loops_drawing, &latin_drawing, NULL};
 
 /* ---- batches ---- */
 
-static const char *const format_names[] = {"json", NULL};
-static const struct batch_formats gen_formats = {format_names, "json", "output format (json)"};
-
 static char folder[] = "/tmp/test_families.XXXXXX";
 
 /* A file in the tests' folder; the caller frees the name. */
@@ -136,8 +133,8 @@ static char *make(const char *const *args, int nargs, int best_of, int level)
     for (int i = 0; i < nargs; i++)
         argv[i + 1] = (char *)(uintptr_t)args[i];
     argv[nargs + 1] = NULL;
-    batch_form_init(&f, &gen_formats);
-    batch_form_rows(&f, &gen_formats, rows);
+    batch_form_init(&f, &latin_family);
+    batch_form_rows(&f, rows);
     assert_int_equal(options_parse(&program, nargs + 1, argv, &first, &d), OPTIONS_RUN);
     f.output = path;
     if (!batch_form_finish(&f, &batch, &d) || batch_form_run(&f, &batch, &d) != BATCH_DONE)

@@ -44,6 +44,30 @@ static void dialects_have_names(void **state)
     assert_null(format_by_name(""));
 }
 
+static void assert_names(int uses, const struct family *family, const char *expected)
+{
+    const char *names[FORMAT_NAMES];
+    struct strbuf text;
+
+    format_names(uses, family, names);
+    strbuf_init(&text);
+    for (int i = 0; names[i]; i++)
+        strbuf_format(&text, "%s ", names[i]);
+    assert_string_equal(text.text, expected);
+    strbuf_release(&text);
+}
+
+static void names_are_listed_by_use_and_family(void **state)
+{
+    static const struct family other = {.name = "other"};
+
+    (void)state;
+    assert_names(FORMAT_USE_READ, NULL, "knuth json contest loopy ");
+    assert_names(FORMAT_USE_WRITE, NULL, "knuth json contest mcc mcc-simple ");
+    assert_names(FORMAT_USE_READ | FORMAT_USE_WRITE, &loops_family, "knuth json contest ");
+    assert_names(FORMAT_USE_READ | FORMAT_USE_WRITE, &other, "json ");
+}
+
 static void text_without_a_puzzle_is_an_error(void **state)
 {
     (void)state;
@@ -236,6 +260,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(first_line_tells_the_dialect),
         cmocka_unit_test(dialects_have_names),
+        cmocka_unit_test(names_are_listed_by_use_and_family),
         cmocka_unit_test(text_without_a_puzzle_is_an_error),
         cmocka_unit_test(empty_file_is_an_error),
         cmocka_unit_test(file_that_is_not_there_is_an_error),
