@@ -16,8 +16,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The search alone answers for a puzzle of any level within so many conflicts, or it is not used.
- */
+/* The search alone must answer for a puzzle of any level within this many conflicts; otherwise the
+ * puzzle is not used. */
 enum { VERIFY_CONFLICTS = 1000000 };
 
 struct generator {
@@ -25,7 +25,7 @@ struct generator {
     struct engine_skip skip;
     struct lattice *lattice;
     struct random_loop *loops;
-    struct puzzle *blank; /* for uniform loops, with its sampler; else both NULL */
+    struct puzzle *blank; /* for uniform loops, with its sampler; otherwise both NULL */
     struct frontier_sampler *uniform;
     struct clueset *clues;
     struct closure *closure;
@@ -40,7 +40,7 @@ struct generator {
     void *context;
 };
 
-/* Recipes ask for uniform loops only on boards whose tables fit in any memory. */
+/* Recipes allow uniform loops only on boards whose tables fit in any memory. */
 static void generator_count_loops(struct generator *g)
 {
     g->blank = puzzle_new(g->lattice);
@@ -134,7 +134,7 @@ static bool has_group(const struct puzzle *p)
     return false;
 }
 
-/* The loop round a single cell: a Slink has digits 0 to 3. */
+/* Only the loop around a single cell has a digit 4, and a Slink has digits 0 to 3. */
 static bool has_four(const struct puzzle *p)
 {
     for (int i = 0; i < p->nclues; i++)
@@ -144,8 +144,9 @@ static bool has_four(const struct puzzle *p)
 }
 
 /*
- * Drops clues of the full set. A puzzle has at least one clue, a super puzzle a group: where the
- * others made it superfluous, one is pinned and the rest dropped anew.
+ * Drops clues of the full set. A puzzle needs at least one clue, and a super puzzle a group. If
+ * they are all dropped because the others make them superfluous, the pass is repeated with one of
+ * them pinned.
  */
 static struct puzzle *generator_reduce(struct generator *g, const struct puzzle *full,
                                        const struct loop *loop, int ngroups, struct pcg32 *rng)
@@ -184,13 +185,13 @@ static bool generator_closes(struct generator *g, const struct puzzle *p, int le
     return closure_close(g->closure) == CLOSURE_SOLVED;
 }
 
-/* Whether the rating is asked for, be it to tell it or to choose by it. */
+/* Whether a rating is needed, either to report it or to choose by it. */
 static bool generator_rates(const struct generator *g)
 {
     return !g->skip.metadata || recipe_limits_score(&g->recipe);
 }
 
-/* Whether there is one solution, and reasoning closes the puzzle at its level if it has to. */
+/* Whether there is one solution and, if a level is required, reasoning closes the puzzle there. */
 static bool generator_solves(struct generator *g, const struct puzzle *p)
 {
     if (g->level >= LEVEL_MIN && g->level <= LEVEL_REASONING)
@@ -200,8 +201,8 @@ static bool generator_solves(struct generator *g, const struct puzzle *p)
     return decision.answer == SEARCH_UNIQUE;
 }
 
-/* Whether the puzzle is what was asked for; fills in the rating, whose solution is not kept. To see
- * whether it is solved is far cheaper than a rating. */
+/* Whether the puzzle meets the recipe; fills in the rating, without its solution. Unless a rating
+ * is needed, it only checks that the puzzle is solved, which is far cheaper. */
 static bool generator_accept(struct generator *g, const struct puzzle *p, struct rating *rating)
 {
     if (g->level > LEVEL_MIN && generator_closes(g, p, g->level - 1))
@@ -219,8 +220,8 @@ static bool generator_accept(struct generator *g, const struct puzzle *p, struct
 }
 
 /*
- * The search alone, without a word from deduction, finds the loop and no other: else one of the
- * engines is wrong. False only when it comes to no answer.
+ * The search alone, without help from deduction, must find the loop and no other; if it does not,
+ * one of the engines is wrong. False only if the search reaches its limit.
  */
 static bool generator_verify(struct generator *g, const struct puzzle *p, const struct loop *loop)
 {
@@ -276,7 +277,7 @@ static void generator_record(const struct generator *g, struct puzzle *p, struct
     struct diag why;
 
     puzzle_name_groups(p);
-    /* What the search found to be the one solution needs no second look. */
+    /* If the search has verified the puzzle, its solution needs no second check. */
     bool right = !g->skip.verification || verify_solution(p, loop, &why);
     assert(right);
     (void)right;

@@ -39,7 +39,7 @@ static int recipe_cells(const struct recipe *r)
     return r->shape ? bitmap_count(r->shape) : r->rows * r->cols;
 }
 
-/* ---- what cannot be ----------------------------------------------------------------------------
+/* ---- contradictions ----------------------------------------------------------------------------
  */
 
 static bool check_slink(const struct recipe *r, struct diag *why)
@@ -123,7 +123,7 @@ static bool check_clues(const struct recipe *r, struct diag *why)
     return !r->shape || check_shape_symmetry(r, why);
 }
 
-/* With given places nothing is dropped, and the loop is what is sought. */
+/* With given places no clue is dropped; the generator looks for a loop that suits them. */
 static bool check_pattern(const struct recipe *r, struct diag *why)
 {
     struct recipe usual;
@@ -153,7 +153,7 @@ static bool check_pattern(const struct recipe *r, struct diag *why)
     return true;
 }
 
-/* The loop is there, and clues are dropped as usual. */
+/* With a picture the loop is given; clues are dropped as usual. */
 static bool check_picture(const struct recipe *r, struct diag *why)
 {
     struct recipe usual;

@@ -15,10 +15,10 @@
 
 enum {
     RECIPE_MAX_SIDE = 200,
-    RECIPE_UNIFORM_CELLS = 100, /* boards of so many cells can have uniform loops */
+    RECIPE_UNIFORM_CELLS = 100, /* boards of at most this many cells can have uniform loops */
     RECIPE_ANY_LEVEL = 0,
     RECIPE_DIGITS = 5,  /* 0 to 4 */
-    RECIPE_WIGGLES = 10 /* as random loops have */
+    RECIPE_WIGGLES = 10 /* the degrees of random loops */
 };
 
 enum recipe_loop {
@@ -34,10 +34,10 @@ struct recipe {
     int rows, cols;                /* 1..RECIPE_MAX_SIDE */
     const struct bitmap *shape;    /* where there are cells, rows x cols; NULL: everywhere */
     const char *shape_name;        /* of its file */
-    int difficulty;                /* 1..6: just this level; RECIPE_ANY_LEVEL */
+    int difficulty;                /* 1..6: exactly this level; or RECIPE_ANY_LEVEL */
     int64_t score_low, score_high; /* of the rating */
-    int best_of;                   /* candidates of which the most pleasing is taken, >= 1 */
-    bool minimal;                  /* no clue can go without a second solution */
+    int best_of;                   /* candidates of which the most pleasing is chosen, >= 1 */
+    bool minimal;                  /* without any one clue there is a second solution */
     enum symmetry symmetry;        /* of the places of clues, groups as a whole */
     char order[RECIPE_DIGITS + 1]; /* digits to try for removal first, in this order; "": random */
     enum recipe_loop loop;         /* where the first loops come from */
@@ -47,7 +47,7 @@ struct recipe {
     const unsigned char
         *picture;             /* the inside of the loop, as for loop_around(); NULL: not given */
     const char *picture_name; /* of its file */
-    int picture_changes;      /* cells that are not as in the file */
+    int picture_changes;      /* cells that differ from the file */
 
     /* Super only. */
     int cover;                 /* per cent of the cells in letter groups */
@@ -57,27 +57,27 @@ struct recipe {
     bool letters_only; /* no digits at all */
 };
 
-/* A super puzzle of level 3, as slink-gen makes it when told nothing. */
+/* The defaults of slink-gen: a super puzzle of level 3. */
 void recipe_init(struct recipe *r);
 
 /* The board; the caller holds one reference. */
 struct lattice *recipe_lattice(const struct recipe *r);
 
-/* Whether only puzzles of some scores will do. */
+/* Whether only scores in a range are accepted. */
 bool recipe_limits_score(const struct recipe *r);
 
-/* False when no puzzle can be made so, whatever the seed; *why says why. */
+/* False if no puzzle can be made like this, whatever the seed; *why has the reason. */
 bool recipe_check(const struct recipe *r, struct diag *why);
 
-/* Passes the recipe on as options of slink-gen: all that define the kind of puzzle, and of the
- * others those that differ from recipe_init(). The difficulty is given in words of the caller's. */
+/* Passes the recipe on as options of slink-gen: all that define the kind of puzzle, and those
+ * others that differ from recipe_init(). The caller gives the text of the difficulty. */
 void recipe_options(const struct recipe *r, const char *level, engine_option *take, void *context);
 
 /* The words of options, in the order of their numbers. */
 extern const char *const recipe_loop_name[];
 extern const char *const recipe_keep_name[];
 
-/* What --order low stands for: the fewest clues are left so. */
+/* The order that --order low stands for; it leaves the fewest clues. */
 extern const char recipe_order_low[];
 
 #endif

@@ -85,7 +85,7 @@ void recipe_form_rows(struct recipe_form *f, struct option_row *rows)
 /* ---- from the form to the recipe ---------------------------------------------------------------
  */
 
-/* Options of super puzzles are refused elsewhere. */
+/* Takes the options of super puzzles; other types reject them. */
 static bool form_super(const struct recipe_form *f, struct recipe *r, struct diag *d)
 {
     const char *given = f->cover != NOT_GIVEN      ? "cover"
@@ -134,7 +134,7 @@ static bool form_difficulty(const struct recipe_form *f, struct recipe *r, int *
                f->difficulty);
 }
 
-/* Digits, none twice. */
+/* Digits, each at most once. */
 static bool form_order(const struct recipe_form *f, struct recipe *r, struct diag *d)
 {
     const char *order = f->order;
@@ -154,8 +154,8 @@ static bool form_order(const struct recipe_form *f, struct recipe *r, struct dia
     return true;
 }
 
-/* Reads a picture as large as the board. Rows and columns may be given beside it when they are its
- * own. */
+/* Reads a picture as large as the board. Rows and columns may be given as well if they agree with
+ * it. */
 static bool form_picture(const struct recipe_form *f, const char *what, const char *file,
                          struct bitmap **picture, struct recipe *r, struct diag *d)
 {

@@ -1,7 +1,8 @@
 /*
- * Levels 1 to 4 are minimised by a closure that grows clue by clue and is undone clue by clue. For
- * levels 5 and 6 that pass, at level 4, comes first and takes most clues away; the rest are tested
- * one by one. All these predicates are monotone in the clues, so one pass leaves none that can go.
+ * At levels 1 to 4, a closure that grows clue by clue and is undone clue by clue minimises the set.
+ * At levels 5 and 6 this pass, at level 4, comes first and drops most clues; the remaining ones are
+ * tested one by one. All these predicates are monotone in the clues, so one pass leaves no clue
+ * that can be dropped.
  */
 #include "generator/reduce.h"
 
@@ -13,25 +14,25 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A removal that the search cannot decide in so many conflicts is not made. */
+/* If the search cannot decide a removal within this many conflicts, the clue stays. */
 enum { REMOVAL_CONFLICTS = 5000 };
 
-/* What is kept or dropped as one: an orbit of clues. */
+/* Clues that are kept or dropped together: an orbit. */
 struct items {
     int n;
-    bool single; /* each item is the clue of its number */
+    bool single; /* each item is the clue with its number */
     int *of;     /* [nclues] the item of a clue */
     int *start;  /* [n+1] */
-    int *clue;   /* those of item i: clue[start[i] .. start[i+1][ */
+    int *clue;   /* the clues of item i: clue[start[i] .. start[i+1][ */
 };
 
 struct reducing {
     const struct reduction *r;
     struct items items;
     int level;
-    bool windowed;     /* the window knows the puzzle */
-    int closed;        /* and tests made */
-    unsigned char *in; /* [nclues] for tests one by one: still there */
+    bool windowed;     /* the window has the puzzle */
+    int closed;        /* closures and tests so far */
+    unsigned char *in; /* [nclues] for tests one by one: not removed */
     int *list;         /* [nclues] scratch */
     struct repairs *repairs;
     struct search *search;
@@ -64,7 +65,7 @@ static void items_release(struct items *items)
     free(items->clue);
 }
 
-/* Appends the clues of an item; returns how many there are then. */
+/* Appends the clues of an item; returns the new number of clues. */
 static int items_clues(const struct items *items, int item, int *clue, int n)
 {
     for (int i = items->start[item]; i < items->start[item + 1]; i++)
@@ -121,7 +122,7 @@ static int clue_cell(const struct reducing *x, int clue)
     return x->r->puzzle->clue[clue].cells[0];
 }
 
-/* An orbit goes as one, so it must stay where one of its clues must. */
+/* An orbit is dropped as a whole, so it must stay if one of its clues must. */
 static bool reduce_needed(void *context, int item)
 {
     const struct reducing *x = context;
@@ -186,8 +187,8 @@ static bool test_closes(const struct reducing *x, int level)
     return closure_close(x->r->closure) == CLOSURE_SOLVED;
 }
 
-/* Tells the search which clues are not in, and what reasoning gets from the others; one of those
- * that are not in may be violated instead, or none: -1. */
+/* Prepares the search for the clues that are in, with everything that reasoning concludes from
+ * them. A removed clue may be required to be violated; -1: none. */
 static void unique_prepare(const struct reducing *x, int violated)
 {
     const struct puzzle *p = x->r->puzzle;
@@ -208,10 +209,9 @@ static void unique_prepare(const struct reducing *x, int violated)
 }
 
 /*
- * Whether an item, which is not in any more, can go: with it there is one solution. Where that is a
- * single clue, a second solution without it is one with it violated, which is far easier to find
- * or refute than any other; else the question is whether there are two. False also when that
- * is not known in time.
+ * Whether a removed item may stay out: the clues that are in have one solution. If the item is a
+ * single clue, any second solution violates it, and requiring that makes a second solution far
+ * easier to find or refute. Otherwise the search looks for two solutions.
  */
 static enum search_answer unique_ask(const struct reducing *x, int item, int64_t limit)
 {
@@ -226,7 +226,8 @@ static enum search_answer unique_ask(const struct reducing *x, int item, int64_t
     return answer == SEARCH_NONE ? SEARCH_UNIQUE : answer == SEARCH_LIMIT ? answer : SEARCH_SEVERAL;
 }
 
-/* Then reasoning doesn't close it either, and to see that at level 5 takes far longer. */
+/* With several solutions reasoning cannot close it either, and at level 5 that takes far longer to
+ * find out. */
 static bool test_several(const struct reducing *x, int item)
 {
     return x->search && unique_ask(x, item, REMOVAL_CONFLICTS) == SEARCH_SEVERAL;
@@ -264,8 +265,8 @@ static bool test_remove(void *context, int item)
     return fine;
 }
 
-/* keep[0..n[ is in the order of items kept longer, first; tests go from its end. What is pinned is
- * not tested. */
+/* keep[0..n[ begins with the items to be kept longest; tests go from its end. Pinned items are not
+ * tested. */
 static int test_items(struct reducing *x, int *keep, int n)
 {
     int pinned = x->r->pinned, ntests = n - pinned;
@@ -284,8 +285,8 @@ static bool is_group(const struct reducing *x, int item)
     return x->items.clue[x->items.start[item]] < x->r->ngroups;
 }
 
-/* With the pinned item others have stayed, of which one would do in its place: then it is tested as
- * they were, and goes if it can. */
+/* If other items that could replace the pinned one have stayed, it is tested as they were, and
+ * dropped if possible. */
 static int test_pinned(struct reducing *x, int *keep, int n)
 {
     bool other = false;
@@ -298,7 +299,7 @@ static int test_pinned(struct reducing *x, int *keep, int n)
     return n - 1;
 }
 
-/* At levels up to that of the closure the items are left alone, but for one that is pinned. */
+/* At levels up to that of the closure, only a pinned item is tested. */
 static int reduce_by_test(struct reducing *x, int *keep, int n)
 {
     x->search = x->r->level > LEVEL_CLOSURE ? search_new(x->r->puzzle) : NULL;
@@ -317,7 +318,7 @@ static int reduce_by_test(struct reducing *x, int *keep, int n)
 /* ---- both -------------------------------------------------------------------------------------
  */
 
-/* All items: early ones are kept longer, a pinned group is the first. */
+/* All items: those to be kept longest first, beginning with a group if one is pinned. */
 static void reduce_order(const struct reducing *x, struct pcg32 *rng, int *order)
 {
     const struct reduction *r = x->r;
@@ -338,7 +339,8 @@ static void reduce_order(const struct reducing *x, struct pcg32 *rng, int *order
         }
 }
 
-/* keep[0..result[ are the items kept of those in this order, or -1 when all do not suffice. */
+/* Fills keep[0..result[ with the items kept, in this order; returns -1 if even all do not suffice.
+ */
 static int reduce_items(struct reducing *x, const int *order, int *keep)
 {
     const struct reduction *r = x->r;
@@ -348,7 +350,7 @@ static int reduce_items(struct reducing *x, const int *order, int *keep)
     if (r->level <= LEVEL_CLOSURE && (n < 0 || !r->pinned))
         return n;
     if (n < 0) {
-        /* Not even all clues close at level 4; perhaps they do where this is to end. */
+        /* Even all clues do not close at level 4; they may at the required level. */
         struct decision all = decide_puzzle(r->puzzle, false, REMOVAL_CONFLICTS);
         loop_free(all.solution);
         if (all.answer != SEARCH_UNIQUE)

@@ -1,9 +1,9 @@
 /*
  * A search for repairs. One cell of a clue changes sides, which violates the clue and perhaps
- * others; then another cell repairs the first thing that should not be violated, a clue or a dot
- * with four edges, and so on to a small depth. What was tried at a node is not tried again below
- * its later branches, so no set of cells comes twice. When nothing is left to repair, the edges are
- * a second solution if they are one loop.
+ * others. Then another cell repairs the first thing that should not be violated, a clue or a dot
+ * with four edges, and so on to a small depth. A cell tried at a node is not tried again below its
+ * later branches, so no set of cells comes twice. When nothing is left to repair, the edges are a
+ * second solution if they form one loop.
  */
 #include "generator/second_solution.h"
 
@@ -18,14 +18,14 @@ struct repairs {
     const struct puzzle *puzzle;
     const struct lattice *lattice;
     const unsigned char *in;
-    unsigned char *own;                           /* [nclues] those that may break */
-    unsigned char *on;                            /* [nedges] the edges now */
+    unsigned char *own;                           /* [nclues] clues that may be violated */
+    unsigned char *on;                            /* [nedges] the current edges */
     unsigned char *banned;                        /* [ncells] changed, or tried before */
     signed char *degree;                          /* [ndots] */
     int *more;                                    /* [nclues] edges above the number */
     int *inner;                                   /* [nclues] internal edges that are on */
-    int length;                                   /* edges that are on */
-    int clue[TOUCHED], nclue, dot[TOUCHED], ndot; /* that a change has touched, some twice */
+    int length;                                   /* number of edges that are on */
+    int clue[TOUCHED], nclue, dot[TOUCHED], ndot; /* touched by a change, some twice */
     int nodes;
 };
 
@@ -118,7 +118,7 @@ static bool broken(const struct repairs *r, int clue)
     return r->in[clue] && (r->more[clue] != 0 || r->inner[clue] > 0);
 }
 
-/* All dots are right here, so a walk from any edge comes back; is that all there is? */
+/* All dots are right here, so a walk from any edge comes back. Whether it visits all edges. */
 static bool one_loop(const struct repairs *r, int edge)
 {
     const struct lattice *l = r->lattice;
@@ -136,7 +136,7 @@ static bool one_loop(const struct repairs *r, int edge)
     return walked == r->length;
 }
 
-/* With nothing left to mend: an own clue is broken, and there is one loop. */
+/* When nothing is left to repair: whether an own clue is violated and there is one loop. */
 static bool is_second(const struct repairs *r)
 {
     bool breaks = false;
@@ -151,7 +151,7 @@ static bool is_second(const struct repairs *r)
 
 static bool mend(struct repairs *r, int depth);
 
-/* Tries a cell; what it leads to, too. */
+/* Tries a cell, and all repairs that follow from it. */
 static bool try_cell(struct repairs *r, int cell, int depth)
 {
     int nclue = r->nclue, ndot = r->ndot;
@@ -167,7 +167,7 @@ static bool try_cell(struct repairs *r, int cell, int depth)
     return found;
 }
 
-/* Tries the cells of a list, and then allows them again where they were allowed before. */
+/* Tries the cells of a list, and then lifts the bans that it set. */
 static bool try_all(struct repairs *r, const int *cells, int n, int depth)
 {
     bool was[64], found = false;
@@ -202,7 +202,7 @@ static bool try_clue(struct repairs *r, int clue, int depth)
     return try_all(r, cells, n, depth);
 }
 
-/* The first thing to mend decides what comes next. */
+/* The first thing to repair determines the cells to try next. */
 static bool mend(struct repairs *r, int depth)
 {
     const struct lattice *l = r->lattice;
