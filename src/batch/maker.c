@@ -133,7 +133,7 @@ static void maker_sign(const struct maker *m, const struct making *what, struct 
 /* ---- making -----------------------------------------------------------------------------------
  */
 
-/* The stream of an attempt. The level is part of it, so that a seed gives other loops at another
+/* The stream of an attempt. The level is part of it, so that a seed gives another puzzle at another
  * level. */
 static void maker_stream(const struct making *what, int attempt, struct pcg32 *rng)
 {
