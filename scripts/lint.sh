@@ -7,12 +7,12 @@ set -u
 cd "$(dirname "$0")/.." || exit 2
 faults=0
 
-# files PATTERN...: those of the tree, new ones too.
+# files PATTERN...: prints the matching files of the tree, including new ones.
 files() {
     git ls-files --cached --others --exclude-standard "$@" | sort -u | xargs ls -d 2>/dev/null
 }
 
-# Which scripts lack the run bit; those without a first line are only sourced.
+# Lists scripts without the run bit. A script without a #! line is only sourced.
 check_run_bits() {
     files '*.sh' .ci/run | while read -r file; do
         if head -n 1 "$file" | grep -q '^#!' && [ ! -x "$file" ]; then
@@ -21,7 +21,7 @@ check_run_bits() {
     done
 }
 
-# Which names several headers have in common.
+# Lists names that several headers share.
 check_headers() {
     files 'src/*.h' 'render/*.h' | sed 's|.*/||' | sort | uniq -d | sed 's/.*/&: several headers have this name/'
 }

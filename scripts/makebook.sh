@@ -1,6 +1,6 @@
 #!/bin/sh
-# makebook.sh: makes puzzles on all processors, proves each by a search that has nothing in common
-# with how it was made, and binds them into a book.
+# makebook.sh: makes puzzles on all processors, proves each by a search that is independent of the
+# generator, and binds them into a book.
 #
 # The work is cut into batches of consecutive puzzles of one level. A batch is a range of indices
 # of the seed, and a puzzle depends only on seed and index, so the book has the same bytes for any
@@ -241,9 +241,9 @@ check_out() {
     fi
 }
 
-# ---- what is needed ---------------------------------------------------------------------------
+# ---- programs and files -----------------------------------------------------------------------
 
-# Sets `program`: from PATH, or else from the build folder beside this script.
+# Sets `program`: from PATH, or otherwise from the build folder beside this script.
 find_program() {
     program=$(command -v "$1") && return 0
     program=$here/../build/bin/$1
@@ -263,7 +263,7 @@ find_programs() {
     fi
 }
 
-# Sets `template` to the path of a file of the user's, or of a template of ours by its name.
+# Sets `template` to the path of the user's file, or of the project's template with that name.
 find_template() {
     ours=$here/../templates/book
     [ -d "$ours" ] || ours=$here/../share/slink/templates/book
@@ -337,8 +337,8 @@ list_batches() {
     done
 }
 
-# The script of one batch, which parallel runs. Its messages are kept beside the batch, so that of
-# several failures the first in order is always the one reported.
+# The script of one batch, which parallel runs. Its messages are kept beside the batch, so that
+# the first failure in order is always the one reported.
 write_job() {
     cat <<'END'
 set -u

@@ -56,7 +56,7 @@ static int batch_level(const struct batch *b, int64_t index)
     return b->low + (int)((index - 1) * levels / b->size);
 }
 
-/* Skips the attempts that were made before. */
+/* Makes a puzzle, without the attempts that were made before. */
 static void batch_make(const struct batch *b, struct maker *m, int64_t index, struct made *made)
 {
     const struct making what = {.seed = b->seed,
@@ -87,7 +87,7 @@ static void progress_show(void *context, int done, int total)
 /* ---- threads -----------------------------------------------------------------------------------
  */
 
-/* The next puzzle to make, or 0 when there are none. */
+/* The next puzzle to make, or 0 if there is none. */
 static int64_t run_next(struct run *run)
 {
     int64_t index = 0;

@@ -27,8 +27,8 @@ enum batch_result {
     BATCH_LIMIT = 3  /* no such puzzle was found in all attempts, or no thread could start */
 };
 
-/* Takes a puzzle, in the order of the indices, with its key if the batch has a set of these; false
- * with a message ends the batch. */
+/* Takes the puzzles in the order of the indices, each with its key if the batch has a set of keys.
+ * False, with a message, ends the batch. */
 typedef bool batch_take(void *context, const struct record *r, const struct puzzle_key *key,
                         struct diag *d);
 

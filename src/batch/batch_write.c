@@ -50,8 +50,8 @@ static enum batch_result batch_write(const struct batch_form *f, struct batch *b
     return result;
 }
 
-/* What was written to standard output cannot be taken back, whatever failed later, unless its
- * reader is gone. */
+/* Puzzles on standard output cannot be taken back, so the list of puzzles seen is saved even after
+ * a failure, unless the reader is gone. */
 static bool should_save(const struct batch_form *f, enum batch_result result)
 {
     return result == BATCH_DONE || (strcmp(f->output, "-") == 0 && errno != EPIPE);

@@ -55,7 +55,7 @@ void maker_set_progress(struct maker *m, engine_progress *take, void *context)
     m->engine->generator_set_progress(m->generator, take, context);
 }
 
-/* ---- where a puzzle is from -------------------------------------------------------------------
+/* ---- the origin of a puzzle -------------------------------------------------------------------
  */
 
 void maker_level(struct strbuf *out, int level)
@@ -142,7 +142,7 @@ static void maker_stream(const struct making *what, int attempt, struct pcg32 *r
     pcg32_stream(rng, (uint64_t)what->seed, (uint64_t)what->index, number);
 }
 
-/* The next puzzle that is as asked for. */
+/* The next puzzle that meets the recipe. */
 static bool maker_find(struct maker *m, const struct making *what, struct record *r)
 {
     for (int i = 0; i < maker_limit(m); i++) {

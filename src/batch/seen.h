@@ -1,6 +1,6 @@
 /*
- * Files of puzzles seen: a line of 32 hexadecimal digits for each, its key; lines that begin with
- * '#' are comments.
+ * Files of puzzles seen: one line per puzzle, its key as 32 hexadecimal digits; lines that begin
+ * with '#' are comments.
  */
 #ifndef BATCH_SEEN_H
 #define BATCH_SEEN_H

@@ -1,8 +1,8 @@
 /*
  * A proof is a list of steps. Each adds a fact that is true of every solution, except the claimed
  * one if the proof claims a unique solution. The last fact is a contradiction, so there is no
- * (other) solution. The claim is right if each step is; a comment at each kind of step says why it
- * is.
+ * (other) solution. The claim is right if each step is; a comment at each kind of step explains why
+ * it is.
  */
 #include "check/check.h"
 

@@ -1,10 +1,10 @@
 /*
  * What the checker knows, and unit propagation over it, which is all the reasoning it has.
  *
- * Literal 2v says that variable v is true, 2v+1 that it is false. The knowledge consists of clauses
- * (one of these literals is true) and sums (how many of these variables are true). Propagation sets
- * a variable if a single clause or sum leaves it no other value, until none does. A clause whose
- * literals are all false, or a sum that can no longer be right, is a contradiction.
+ * Literal 2v means that variable v is true, 2v+1 that it is false. The knowledge consists of
+ * clauses (one of these literals is true) and sums (how many of these variables are true).
+ * Propagation sets a variable if a single clause or sum leaves it no other value, until none does.
+ * A clause whose literals are all false, or a sum that can no longer be right, is a contradiction.
  */
 #ifndef CHECK_PROPAGATE_H
 #define CHECK_PROPAGATE_H

@@ -93,7 +93,7 @@ enum format_result format_read(struct format_reader *reader, struct record *r, s
 
 void format_close(struct format_reader *reader);
 
-/* Whether the dialect can carry this puzzle; else *why says what it can't. */
+/* Whether the dialect can carry this puzzle; otherwise *why has the reason. */
 bool format_can_write(const struct format *format, const struct record *r, struct diag *why);
 
 #endif

@@ -1,8 +1,8 @@
 /*
- * A line of JSON: writing it, and reading it by typed fields, with errors that name the field and
+ * A line of JSON: writing it, and reading its fields by type, with errors that name the field and
  * its place (private to src/format and to the tables of families). The library owns the names
- * json_*, these are jsonl_*. Every getter returns false and fills in the diag on an error. A field
- * that is missing is not an error for an optional getter, which then leaves its target alone.
+ * json_*, so these are jsonl_*. Every getter returns false and fills in the diag on an error. A
+ * field that is missing is not an error for an optional getter, which then leaves its target alone.
  */
 #ifndef FORMAT_JSONL_H
 #define FORMAT_JSONL_H
@@ -46,11 +46,11 @@ bool jsonl_word(const struct jsonl *line, const char *field, const char *const *
 /* Required: an array of n texts. */
 bool jsonl_rows(const struct jsonl *line, const char *field, size_t n, json_t **array);
 
-/* Optional: an object whose values are whole numbers in [0..high]; NULL when not there. */
+/* Optional: an object whose values are whole numbers in [0..high]; NULL if the field is missing. */
 bool jsonl_counts(const struct jsonl *line, const char *field, int64_t high, json_t **object);
 
-/* Puts a value (whose reference is taken over) or a text, unless it is NULL, into an object;
- * appends a text to an array. Texts are UTF-8. */
+/* Put a value (taking over its reference) or a text, unless it is NULL, into an object; append a
+ * text to an array. Texts are UTF-8. */
 void jsonl_put(json_t *object, const char *field, json_t *value);
 void jsonl_put_text(json_t *object, const char *field, const char *text);
 void jsonl_append_text(json_t *array, const char *text);

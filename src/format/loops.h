@@ -1,6 +1,6 @@
 /*
- * The first family: loops, that is Slitherlinks, SuperSlitherlinks and Slinks, as records hold
- * them.
+ * The first family: loops, that is Slitherlinks, SuperSlitherlinks and Slinks, as the body of a
+ * record.
  */
 #ifndef FORMAT_LOOPS_H
 #define FORMAT_LOOPS_H
@@ -16,20 +16,21 @@ struct format;
 
 struct loops {
     struct puzzle *puzzle;
-    struct loop *solution; /* NULL when not known; readers give only verified ones */
+    struct loop *solution; /* NULL if not known; readers verify it */
     enum puzzle_type
         type; /* a full board may be a Slitherlink too, so this may differ from puzzle_type() */
     unsigned char *drawn; /* [nedges] enum edge_value: a solver's own lines so far, or NULL */
-    char *source; /* in Knuth's dialect without comments or names of ours: its lines, each ended by
-                   * a newline; or NULL. Cleared by whoever changes the puzzle. */
+    char *source; /* the puzzle's lines in Knuth's dialect, each ended by a newline, if they have
+                   * neither comments nor names of ours; or NULL. Code that changes the puzzle
+                   * clears it. */
 };
 
 extern const struct family loops_family;
 
-/* A record of nothing but a puzzle and its solution, which may be NULL; it owns both. */
+/* A record of only a puzzle and its solution, which may be NULL; it owns both. */
 struct record loops_record(struct puzzle *p, struct loop *solution, enum puzzle_type type);
 
-/* Puts another solution in place of the one that is known; the record owns it. */
+/* Replaces the solution by another one, which the record then owns. */
 void loops_set_solution(const struct record *r, struct loop *solution);
 
 /* Whether a dialect of loops can carry the puzzle: accept() of its row in the table of formats. */

@@ -111,7 +111,7 @@ static void sweep_draw(struct loop_sweep *s, const unsigned chance[SWEEP_CHANGES
 /* ---- changes -----------------------------------------------------------------------------------
  */
 
-/* The bits that stand so many places before those of a word, or behind them. */
+/* The bits this many places before or behind those of a word. */
 static inline uint64_t bits_before(const uint64_t *word, int places)
 {
     const uint64_t *at = word - places / WORD;

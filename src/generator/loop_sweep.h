@@ -21,10 +21,10 @@ void loop_sweep_free(struct loop_sweep *s); /* NULL is fine */
 enum { SWEEP_CHANGES = 3 };
 
 /*
- * Changes inside[ncells], 0 or 1, one connected piece without holes, in so many sweeps; in each,
- * every cell is looked at once on the average. taken[] says in how many of 2^32 turns a change is
- * taken, to the nearest 2^16. The inside stays between `least` and `most` cells, and where it is
- * beyond, it comes no further away. Returns how many cells are inside.
+ * Changes inside[ncells], 0 or 1, one connected piece without holes, in this many sweeps; in each,
+ * every cell is looked at once on average. taken[] is in how many of 2^32 turns a change is
+ * taken, to the nearest 2^16. The inside stays between `least` and `most` cells, or comes no
+ * further away if it is not. Returns the number of cells inside.
  */
 int loop_sweep_run(struct loop_sweep *s, unsigned char *inside, int sweeps,
                    const uint32_t taken[SWEEP_CHANGES], int least, int most, struct pcg32 *rng);

@@ -50,7 +50,7 @@ enum {
     FEWEST_PAINTED = 2,
     MOST_PAINTED = 13,
     VAIN_STEPS = 3,
-    /* One walk in so many begins anywhere, not at an undecided edge. */
+    /* One walk in this many begins anywhere, not at an undecided edge. */
     ELSEWHERE = 4
 };
 

@@ -1,10 +1,10 @@
 /*
- * Puzzles whose clues stand at given places, and nowhere else: the loop is sought for them.
+ * Puzzles with clues at given places only. The places are given, and a loop is searched for.
  *
  * A search over loops. It begins with a random one; a step paints a few cells to one side of it,
- * near what reasoning left undecided, and is kept if that decides more of the loop, or by chance if
- * it does not (simulated annealing). It ends with a loop whose clues at these places are a puzzle
- * of just the level asked for. Nothing says that such a loop exists.
+ * near what reasoning left undecided, and is kept if that decides more of the loop, or with some
+ * probability if it does not (simulated annealing). It ends with a loop whose clues at these places
+ * are a puzzle of exactly the requested level. Such a loop need not exist.
  */
 #ifndef GENERATOR_PATTERN_SEARCH_H
 #define GENERATOR_PATTERN_SEARCH_H

@@ -31,7 +31,7 @@ enum {
     STEPS_PER_CELL = 60,
     /* The most cells that change sides in a step. */
     MOST_PAINTED = 4,
-    /* One step in so many is anywhere on the board. */
+    /* One step in this many is anywhere on the board. */
     ELSEWHERE = 4
 };
 

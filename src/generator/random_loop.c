@@ -93,7 +93,7 @@ struct sides *random_loop_sides(struct random_loop *r)
 /* ---- flips -------------------------------------------------------------------------------------
  */
 
-/* Whether a change is accepted that makes the loop longer by so many edges. */
+/* Whether to accept a change that makes the loop longer by this many edges. */
 static bool flip_taken(const struct random_loop *r, int longer, struct pcg32 *rng)
 {
     int change = longer > 2 ? 0 : longer < -2 ? GAINS - 1 : 2 - longer / 2;

@@ -27,7 +27,7 @@ void random_loop_set_wiggle(struct random_loop *r, int wiggle);
  * the next call. */
 const unsigned char *random_loop_draw(struct random_loop *r, struct pcg32 *rng);
 
-/* The sides of the loop that was drawn last. */
+/* The sides of the latest loop. */
 struct sides *random_loop_sides(struct random_loop *r);
 
 #endif

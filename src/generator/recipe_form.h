@@ -7,7 +7,7 @@
 #include "base/options.h"
 #include "generator/recipe.h"
 
-/* What was given; the rest says that it was not. */
+/* The options given; other values mean "not given". */
 struct recipe_form {
     int64_t rows, cols, cover, wiggle, best_of;
     int64_t group[2], score[2];
@@ -27,7 +27,7 @@ void recipe_form_init(struct recipe_form *f);
 void recipe_form_rows(struct recipe_form *f, struct option_row *rows);
 
 /* Makes the recipe, checked; pictures are read for it, and are the form's. With a range of
- * levels the recipe has the lowest, and *top the highest one; else both are the same. */
+ * levels the recipe has the lowest, and *top the highest one; otherwise both are the same. */
 bool recipe_form_finish(struct recipe_form *f, struct recipe *r, int *top, struct diag *d);
 
 /* Frees what recipe_form_finish() read; no recipe of the form may be used any more. */

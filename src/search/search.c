@@ -172,7 +172,7 @@ static bool search_root(struct search *s)
     return search_propagate(s);
 }
 
-/* Some edge is on. A clue that asks for one says so, too. */
+/* Some edge is on. A positive clue implies it already. */
 static bool search_add_nonempty(struct search *s)
 {
     struct ints *open = &s->learn.clause;

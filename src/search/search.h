@@ -92,8 +92,8 @@ int64_t search_conflicts(const struct search *s);
 
 /*
  * Receives what a search learns, for a proof. Variables [0..nedges[ are edges; variable nedges + f
- * is true if face f lies inside the loop. Literal 2v says that variable v is true (the edge is on),
- * 2v+1 that it is false.
+ * is true if face f lies inside the loop. Literal 2v means that variable v is true (the edge is
+ * on), 2v+1 that it is false.
  *
  * A learnt clause follows by unit propagation from the degrees, the clues, the sides of edges (an
  * edge is on exactly when one of its two sides is inside), and what the sink received before. When

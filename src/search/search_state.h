@@ -2,7 +2,7 @@
  * The state of the search, and what its files offer each other; private to the search_*.c files.
  *
  * Variables and literals. Variable e in [0..nedges[ is an edge: "it is on". Variable nedges + f is
- * face f of the board: "it lies inside the loop". Literal 2v says that variable v is true, 2v+1
+ * face f of the board: "it lies inside the loop". Literal 2v means that variable v is true, 2v+1
  * that it is false.
  *
  * The trail holds the true literals in the order in which they became true. Decisions split it into
@@ -468,7 +468,7 @@ static inline void search_keep_phase(struct search *s, int literal)
 /* ---- invariants: search_check.c ---------------------------------------------------------------
  */
 
-/* Asserts all that this header says of the state. Only after search_propagate() returned true. */
+/* Asserts all that this header states. Only after search_propagate() returned true. */
 void search_check(const struct search *s);
 
 #endif

@@ -96,7 +96,7 @@ static void joins_and_undo_agree_with_a_naive_model(void **state)
     for (uint64_t seed = 0; seed < 60; seed++) {
         struct unionfind u;
         struct pcg32 rng;
-        struct model before[N]; /* before the join number i */
+        struct model before[N]; /* before join number i */
         struct model now = {0};
         pcg32_stream(&rng, seed, 2, 1);
         unionfind_init(&u, N);

@@ -115,7 +115,7 @@ struct facts {
     unsigned trail[4 * ITEMS]; /* what was known before each add */
     int nadds;
     unsigned dropped; /* items */
-    unsigned unsaid;  /* items of which needed() doesn't speak */
+    unsigned unsaid;  /* items that needed() does not answer for */
     int asked, needed;
 };
 
@@ -192,7 +192,7 @@ static void facts_drop(void *context, int item)
     f->dropped |= 1u << item;
 }
 
-/* All that can be known of an item, but of some. */
+/* All that can be known of an item, except of some. */
 static bool facts_needed(void *context, int item)
 {
     struct facts *f = context;

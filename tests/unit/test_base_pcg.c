@@ -52,7 +52,7 @@ static void advance_jumps_where_steps_lead(void **state)
     assert_true(stepped.state == jumped.state);
     assert_int_equal(pcg32_next(&jumped), 0xefebeab3);
 
-    /* A whole period less one is a step back; none is none. */
+    /* A whole period less one step is a step back; 0 steps change nothing. */
     pcg32_advance(&jumped, UINT64_MAX);
     assert_true(stepped.state == jumped.state);
     pcg32_advance(&jumped, 0);
@@ -125,7 +125,7 @@ static void shuffles_are_uniform_orders(void **state)
     pcg32_shuffle(&rng, NULL, 0);
 }
 
-/* The numbers that a seed stands for must never change: they are what makes a book again. */
+/* The numbers of a seed must never change, because a book is made again from its seed. */
 static void streams_of_puzzles_are_fixed(void **state)
 {
     (void)state;

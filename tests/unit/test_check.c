@@ -1,6 +1,6 @@
 /*
- * The checker of proofs: what the prover writes it accepts, and only for this board; slips in
- * writing are told with their places.
+ * The checker of proofs: it accepts what the prover writes, and only for this board; syntax
+ * errors are reported with their places.
  */
 #include "support/proofs.h"
 
@@ -133,8 +133,8 @@ static void all_that_deduction_fixes_is_in_the_proof(void **state)
     puzzle_free(p);
 }
 
-/* Whatever edges are decided, the line about an edge that they join is a right one; and with all
- * others decided there is one for each edge. */
+/* Whatever edges are decided, a parity line for another edge is correct; if all others are decided,
+ * every edge has a line. */
 static void parity_lines_are_right(void **state)
 {
     (void)state;
@@ -203,8 +203,8 @@ static void a_limit_gives_a_proof_or_nothing(void **state)
 /* ---- what is said of a text that is no proof ----
  */
 
-/* A board of one row with just one solution, around both cells; its edges are 1 2 (top), 3 4, and
- * 5 6 7, its dots 1 2 3 and 4 5 6, its cells variables 8 and 9. */
+/* A board of one row with exactly one solution, around both cells; its edges are 1 2 (top), 3 4,
+ * and 5 6 7, its dots 1 2 3 and 4 5 6, its cells variables 8 and 9. */
 static const char board[] = "33\n";
 
 static char *head_of(const struct puzzle *p, const char *rest)
@@ -287,7 +287,7 @@ static void slips_and_falsehoods_are_told_with_their_places(void **state)
     puzzle_free(p);
 }
 
-/* The loops round two corner cells, each as the clause that it makes. The board needs others. */
+/* The loops around two corner cells, each as its clause. The board needs other loops. */
 static void dropped_clauses_are_not_used(void **state)
 {
     (void)state;

@@ -1,6 +1,6 @@
 /*
- * Proofs that were tampered with. No wrong claim is accepted, as brute force knows them; and the
- * checker stops at the very line at which a naive one stops.
+ * Damaged proofs. No claim that brute force refutes is accepted, and the checker stops at the same
+ * line as a naive one.
  */
 #include "support/naive_check.h"
 
@@ -75,7 +75,7 @@ static int line_put_word(char *line, int used, uint64_t edges)
     return used;
 }
 
-/* A line about a random set of dots, right as a parity line, seldom so as the other kind. */
+/* A line about a random set of dots, correct as a parity line, but rarely as the other kind. */
 static void tamper_dots(struct pcg32 *rng, char *line, const struct all_loops *a)
 {
     uint64_t once = 0;
@@ -213,7 +213,7 @@ static struct puzzle *random_puzzle(struct pcg32 *rng, const struct all_loops *a
     return p;
 }
 
-/* The same board but for a clue: its number is another, or it is gone. */
+/* The same board except for one clue, which has another number or is missing. */
 static struct puzzle *puzzle_beside(struct pcg32 *rng, const struct puzzle *p)
 {
     int *keep = mem_alloc((size_t)p->nclues + 1, sizeof *keep), n = 0;
@@ -230,7 +230,7 @@ static struct puzzle *puzzle_beside(struct pcg32 *rng, const struct puzzle *p)
     return q;
 }
 
-/* Changes a proof, and now and then its board, in `changes` ways. */
+/* Changes a proof, and sometimes its board, in `changes` ways. */
 static void tamper_with(struct pcg32 *rng, const struct all_loops *a, const struct puzzle *p,
                         const struct lines *whole, const struct lines *other, int changes,
                         struct tally *tally)

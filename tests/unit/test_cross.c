@@ -200,7 +200,7 @@ static bool ask_truth(const char *name, const struct cross_question *q, struct c
     return e->ask(q, e->variant, a);
 }
 
-/* One too many where there are two threes side by side. */
+/* One too many if there are two threes side by side. */
 static bool count_wrongly(const struct cross_question *q, int variant, struct cross_answer *a)
 {
     (void)variant;
@@ -223,7 +223,7 @@ static bool claim_wrongly(const struct cross_question *q, int variant, struct cr
     return true;
 }
 
-/* Shows an edge too few of a solution, when there is an `a`. */
+/* Shows a solution with one edge too few if there is an `a`. */
 static bool show_wrongly(const struct cross_question *q, int variant, struct cross_answer *a)
 {
     (void)variant;
@@ -233,7 +233,7 @@ static bool show_wrongly(const struct cross_question *q, int variant, struct cro
     return true;
 }
 
-/* The bounds are true, since two solutions are shown where there are two or more. */
+/* The bounds are true, because two solutions are shown if there are two or more. */
 static bool show_twice(const struct cross_question *q, int variant, struct cross_answer *a)
 {
     (void)variant;
@@ -279,7 +279,7 @@ static bool be_at_fault(const struct cross_question *q, int variant, struct cros
     return true;
 }
 
-/* The report must end with this board, and say this. */
+/* The report must end with this board, and contain this text. */
 static void finds(struct cross_engine liar, const char *board, const char *says)
 {
     const struct cross_engine engines[] = {*truth("brute force"),

@@ -1,6 +1,6 @@
 /*
- * A second family (support/latin.h) goes wherever loops go: through batches, JSON, lists of puzzles
- * seen, answers, books and pictures of steps. Nothing there is written for it.
+ * A second family (support/latin.h) works everywhere that loops do: in batches, JSON, lists of
+ * puzzles seen, answers, books and pictures of steps. None of that code is written for it.
  */
 #include "support/formats.h"
 

@@ -1,4 +1,4 @@
-/* Pictures of bits: text, plain and raw PBM, and what is wrong with those that are none. */
+/* Pictures of bits: text, plain and raw PBM, and the errors in texts that are not pictures. */
 #include "format/bitmap.h"
 
 #include "base/pcg.h"

@@ -28,7 +28,7 @@ static struct loop *piday_solution(const struct lattice *l)
     return loop;
 }
 
-/* The Pi Day puzzle with everything known that can be. */
+/* The Pi Day puzzle with every optional field. */
 static void piday_record(struct record *r)
 {
     char *text = file_bytes(TEST_DATA "/piday.ssl", NULL);
@@ -199,7 +199,7 @@ static void one_object_a_line(void **state)
     assert_int_equal(count, 2);
 }
 
-/* A loop round columns of random heights that stand on one line: always a single one. */
+/* A loop around columns of random heights that stand on one line: always a single one. */
 static struct loop *random_loop(struct pcg32 *rng, const struct lattice *l)
 {
     unsigned char *inside = mem_alloc((size_t)l->ncells, 1);

@@ -51,7 +51,7 @@ static void wrong_last_run_is_told(void **state)
     assert_slip(loopy, "1000x1000t0:a", "t:1:14: 1 cell, not 1000000");
 }
 
-/* Reads all ids of a file and checks the shape that its name tells; returns how many. */
+/* Reads all ids of a file and checks them against the shape in its name; returns their number. */
 static int scan_file(const char *name)
 {
     char path[4096];

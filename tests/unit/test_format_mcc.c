@@ -1,4 +1,4 @@
-/* MCC data, byte for byte what Knuth's programs print, and what is refused. */
+/* MCC data, byte for byte as Knuth's programs print them, and the puzzles that are refused. */
 #include "support/formats.h"
 
 #include <dirent.h>
@@ -110,7 +110,7 @@ static void comments_are(const char *text, const char *want)
     free(got);
 }
 
-/* Knuth's text as it stands, all else in its canonical form. */
+/* Knuth's text unchanged, all other formats in their canonical form. */
 static void comments_quote_the_text(void **state)
 {
     (void)state;

@@ -216,7 +216,7 @@ static void agrees_with_brute_force(void **state)
     assert_int_equal(rounds, 720);
 }
 
-/* With edges decided from outside, just the loops that have them are counted. */
+/* With edges decided from outside, exactly the loops that have them are counted. */
 static void counts_with_decided_edges(void **state)
 {
     struct all_loops a;
@@ -259,7 +259,7 @@ static struct loop *comb(const struct lattice *l)
     return loop;
 }
 
-/* All of a comb of 35 teeth is known but for a window, in which there is a letter in two pieces. */
+/* All of a comb of 35 teeth is known except a window, in which there is a letter in two pieces. */
 static void counts_on_wide_boards(void **state)
 {
     struct lattice *l = lattice_square(70, 69);
@@ -291,7 +291,7 @@ static void counts_on_wide_boards(void **state)
     lattice_drop(l);
 }
 
-/* No key is the mark of a free entry, and nothing is given out twice. */
+/* No key is the mark of a free entry, and no entry is returned twice. */
 static void plugs_and_fields_have_bits_of_their_own(void **state)
 {
     struct lattice *l = lattice_square(40, 40);

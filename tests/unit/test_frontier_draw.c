@@ -1,4 +1,4 @@
-/* Drawing loops uniformly: chi-square over all loops of a small board. */
+/* Uniform random loops: chi-square over all loops of a small board. */
 #include "support/boards.h"
 
 #include "count/frontier.h"
@@ -14,7 +14,7 @@ static int compare_words(const void *a, const void *b)
 }
 
 /*
- * Draws `each` times as many loops as there are. The chi-square sum of k loops has mean k-1 and
+ * Samples `each` times as many loops as there are. The chi-square sum of k loops has mean k-1 and
  * variance 2(k-1); it must lie within five standard deviations: (x - (k-1))^2 <= 50 (k-1).
  */
 static void draw_square(int n, int each, uint64_t seed)
@@ -63,7 +63,7 @@ static void loops_of_4x4_are_uniform(void **state)
     draw_square(4, 10, 2);
 }
 
-/* On a puzzle with clues, each of its solutions is drawn, and nothing else. */
+/* On a puzzle with clues, each of its solutions comes up, and nothing else. */
 static void draws_solutions_of_a_puzzle(void **state)
 {
     struct puzzle *p = puzzle_of_text("a.2.\n..aa\n.1..\n!a=5\n");

@@ -1,4 +1,4 @@
-/* The generator: whatever it makes is what was asked for. */
+/* The generator: every puzzle meets its recipe. */
 #include "batch/maker.h"
 #include "format/loops.h"
 #include "generator/generate.h"
@@ -76,7 +76,7 @@ static int image_cell(const struct lattice *l, const struct recipe *recipe, int 
     return lattice_cell_at(l, to / recipe->cols, to % recipe->cols);
 }
 
-/* The clue at the turned place of a clue, which covers just its turned cells. */
+/* The clue at the turned place of a clue, which covers exactly its turned cells. */
 static int turned_clue(const struct record *r, const struct recipe *recipe, int way, int clue)
 {
     const struct puzzle *p = loops_of(r)->puzzle;
@@ -101,7 +101,7 @@ static void leave_out(const struct record *r, const struct recipe *recipe, int c
         leave_out(r, recipe, turned_clue(r, recipe, way, clue), out);
 }
 
-/* No clue (with its images) can go, but for the one that a puzzle must keep. */
+/* No clue (with its images) is redundant, except the one that a puzzle must keep. */
 static void check_irredundant(const struct record *r, const struct recipe *recipe,
                               struct closure *d)
 {
@@ -129,7 +129,7 @@ static void check_irredundant(const struct record *r, const struct recipe *recip
     free(keep);
 }
 
-/* Whether the cells hold together through edges within the clue; also that all lie on one side. */
+/* Whether the cells are connected through edges within the clue; also that all lie on one side. */
 static void check_group(const struct record *r, int clue)
 {
     const struct puzzle *p = loops_of(r)->puzzle;
@@ -213,7 +213,7 @@ static void check_level(const struct record *r, const struct recipe *recipe, str
         fail_record(r, "the rating is not the lowest level");
 }
 
-/* Whether no clue can go is looked at for every third large puzzle only: it takes longest. */
+/* Only every third large puzzle is checked for redundant clues, because that takes longest. */
 static void check_record(const struct record *r, const struct recipe *recipe)
 {
     const struct puzzle *p = loops_of(r)->puzzle;
@@ -248,7 +248,7 @@ static void check_record(const struct record *r, const struct recipe *recipe)
 /* ---- random recipes ---------------------------------------------------------------------------
  */
 
-/* Now and then something unusual. */
+/* Sometimes something unusual. */
 static void random_looks(struct pcg32 *rng, struct recipe *r)
 {
     static const char *const orders[] = {"2130", "3", "01", "43210"};
@@ -297,7 +297,7 @@ static bool is_promised(const struct recipe *r)
                                         (r->cover < 100 || r->difficulty != 3)));
 }
 
-/* Where nobody asks for more than the puzzle, it is the same. */
+/* Without metadata, the puzzle is the same. */
 static void check_bare(const struct record *r, const struct recipe *recipe)
 {
     struct maker *g = maker_new(&loops_engine, recipe,
@@ -337,7 +337,7 @@ static void check_recipe(const struct recipe *recipe, int64_t seed, int64_t inde
     maker_free(g);
 }
 
-/* Hard ones are hardly to be found there, which takes a thousand attempts each. */
+/* Hard puzzles are rare there: a search for one takes a thousand attempts. */
 static void small_puzzles_are_what_was_asked_for(void **state)
 {
     (void)state;
@@ -461,7 +461,7 @@ static void puzzles_that_need_search(void **state)
     assert_true(found[1] >= 12);
 }
 
-/* Edges in which the loops of one seed at two levels agree, of all. */
+/* The share of edges in which the loops of one seed at two levels agree. */
 static int agreeing_edges(int64_t seed, int level, int other)
 {
     struct recipe recipe = recipe_of(PUZZLE_SLITHERLINK, 10, 10, level, 0);

@@ -1,4 +1,4 @@
-/* What puzzles are made of: loops, full sets of clues, second solutions near a loop. */
+/* The parts of puzzles: loops, full sets of clues, second solutions near a loop. */
 #include "generator/clueset.h"
 #include "generator/loop_sweep.h"
 #include "generator/random_loop.h"
@@ -158,7 +158,7 @@ static void random_loops_reach_every_loop(void **state)
 /* ---- sweeps ------------------------------------------------------------------------------------
  */
 
-/* As often as each loop of a small board is to come up, to one with the shortest loop. */
+/* How often each loop of a small board is expected, relative to one of the shortest loops. */
 struct sweep_case {
     uint32_t taken[SWEEP_CHANGES];
     double longer; /* of one whose loop is longer by two edges */
@@ -177,7 +177,7 @@ static unsigned word_of_inside(const unsigned char *inside)
 }
 
 /* The insides of all loops of the board whose size is within the bounds, and how often each is
- * expected in so many draws. */
+ * expected in this many samples. */
 static void sweep_expect(const struct sweep_case *t, int draws, double *expected)
 {
     struct all_loops a;
@@ -199,7 +199,7 @@ static void sweep_expect(const struct sweep_case *t, int draws, double *expected
     all_loops_release(&a);
 }
 
-/* Chi-square of the draws, in standard deviations from its mean. */
+/* Chi-square of the samples, in standard deviations from its mean. */
 static void sweeps_draw_loops_by_their_weights(void **state)
 {
     (void)state;
@@ -301,7 +301,7 @@ static void full_clue_sets_have_about_the_cover(void **state)
 /* ---- flips -------------------------------------------------------------------------------------
  */
 
-/* The faces round a dot, from beyond the face's edge *k to beyond its next edge, which *k is then:
+/* The faces around a dot, from beyond the face's edge *k to beyond its next edge, which *k is then:
  * how often they change sides. */
 static int turns_at_dot(const struct lattice *l, const unsigned char *inside, int face, int *k)
 {
@@ -350,8 +350,8 @@ static void check_sides_of_loop(struct lattice *l, const struct sides *sides)
     loop_free(loop);
 }
 
-/* On boards with holes: cells and holes change sides just when a walk round them says so, and the
- * loop stays one. */
+/* On boards with holes: a cell or hole changes sides exactly when a walk around it allows it, and
+ * the loop stays one. */
 static void flips_are_what_a_walk_allows(void **state)
 {
     (void)state;

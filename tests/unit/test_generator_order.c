@@ -1,4 +1,4 @@
-/* The order of removal: everything once, by ranks in each part, parts one behind the other. */
+/* The order of removal: everything once, by ranks in each part, parts one after the other. */
 #include "generator/order.h"
 
 #include "model/lattice.h"
@@ -14,7 +14,7 @@ static int part_of(const struct lattice *l, int cell, int parts)
            cell % l->square->cols * parts / l->square->cols;
 }
 
-/* A board of so many cells a side, all numbers 0 to 3 in turn. */
+/* A board with this many cells per side, all numbers 0 to 3 in turn. */
 static struct puzzle *checked_puzzle(struct lattice *l)
 {
     struct puzzle *p = puzzle_new(l);
@@ -30,7 +30,7 @@ static int class_of(int part, int parts)
     return 2 * (part / parts % 2) + part % parts % 2;
 }
 
-/* Every item once; ranks, here 3s behind all others, rise within a part; a part in one piece, and
+/* Every item once; ranks, here 3s after all others, rise within a part; a part in one piece, and
  * class after class. */
 static void check_order(const struct puzzle *p, const int *order, int parts)
 {
@@ -79,7 +79,7 @@ static void order_keeps_parts_together(void **state)
         puzzle_free(p);
         lattice_drop(l);
     }
-    /* A quarter of 80 draws begin with one of the four parts of the class that comes first. */
+    /* A quarter of 80 orders begin with one of the four parts of the class that comes first. */
     assert_in_range(far_first, 5, 40);
 }
 

@@ -1,7 +1,7 @@
 /*
- * Clues at given places: what is found has them there and nowhere else, has one solution and just
- * the level asked for. PATTERN_BOARDS sets how many random patterns are tried, and prints how many
- * of them had puzzles.
+ * Clues at given places: a puzzle that is found has clues exactly there, one solution, and exactly
+ * the requested level. PATTERN_BOARDS sets the number of random patterns, and prints how many of
+ * them had puzzles.
  */
 #include "batch/maker.h"
 #include "format/loops.h"
@@ -93,7 +93,7 @@ static void check_record(const struct record *r, const struct recipe *recipe)
         assert_int_equal(r->level, recipe->difficulty);
 }
 
-/* Whether there was one, which is then what was asked for. */
+/* Whether a puzzle was found; if so, it meets the request. */
 static bool make_one(const struct recipe *recipe, int64_t seed)
 {
     struct maker *g = maker_new(&loops_engine, recipe, (struct engine_skip){0});
@@ -158,7 +158,7 @@ static void random_patterns_of_the_other_levels(void **state)
     }
 }
 
-/* One place: the loop round its cell, a 4, is a puzzle, and no other loop is one. */
+/* One place: the loop around its cell, a 4, is a puzzle, and no other loop is one. */
 static void a_single_place_has_only_the_gentle_four(void **state)
 {
     (void)state;

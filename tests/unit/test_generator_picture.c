@@ -1,6 +1,6 @@
 /*
- * Pictures inside loops: what comes of one has the border of one loop, differs from it in the
- * number of cells that is told, and on small boards no loop shows it better.
+ * Pictures inside loops: the mended picture has one loop as its border and differs from the
+ * original in the reported number of cells; on small boards no loop shows it better.
  */
 #include "generator/picture.h"
 
@@ -34,7 +34,7 @@ static bool is_loop(const struct puzzle *blank, const unsigned char *inside)
     return fine;
 }
 
-/* Mends it, with all that is promised checked; the number of changes. */
+/* Mends a picture and checks every promise; returns the number of changes. */
 static int check_mended(struct lattice *l, const struct bitmap *picture, unsigned char *shown)
 {
     struct puzzle *blank = puzzle_new(l);
@@ -186,7 +186,7 @@ static void parts_are_joined_and_holes_opened_in_the_fewest_cells(void **state)
     }
 }
 
-/* The loop goes round a hole of the board at no cost. */
+/* The loop goes around a hole of the board at no cost. */
 static void a_picture_round_a_hole_of_the_board(void **state)
 {
     (void)state;

@@ -1,6 +1,6 @@
 /*
- * Recipes: a puzzle depends on nothing but recipe, seed and index; what cannot be made is refused
- * with a reason, or given up after the stated attempts.
+ * Recipes: a puzzle depends only on recipe, seed and index; an impossible recipe is refused with
+ * a reason, or given up after the stated number of attempts.
  */
 #include "batch/maker.h"
 #include "generator/generate.h"

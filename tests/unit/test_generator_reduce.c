@@ -1,4 +1,4 @@
-/* Reduction: a shortcut that is taken where the solution is known changes no result. */
+/* Reduction: the shortcut for a known solution changes no result. */
 #include "generator/reduce.h"
 
 #include "generator/random_loop.h"

@@ -1,5 +1,5 @@
-/* Second solutions by flips: what they call needed has a second solution without it, and none is
- * missed. */
+/* Second solutions by flips: without a clue that they call needed there is a second solution, and
+ * they miss none. */
 #include "generator/second_solution.h"
 
 #include "generator/random_loop.h"
@@ -10,7 +10,7 @@
 
 enum { BOARDS = 60, CONFLICTS = 100000 };
 
-/* The clues that are in, but for those of one item. */
+/* The clues that are in, except those of one item. */
 static struct puzzle *without(const struct puzzle *p, const int *item, const bool *in, int out)
 {
     int *keep = mem_alloc((size_t)p->nclues, sizeof *keep), n = 0;
@@ -23,7 +23,7 @@ static struct puzzle *without(const struct puzzle *p, const int *item, const boo
     return rest;
 }
 
-/* By trying: does some cell on the other side give another solution of these clues? */
+/* By trial: whether some cell on the other side give another solution of these clues? */
 static bool one_cell_will_do(const struct puzzle *rest, const struct loop *solution)
 {
     const struct lattice *l = rest->lattice;
@@ -40,7 +40,7 @@ static bool one_cell_will_do(const struct puzzle *rest, const struct loop *solut
     return found;
 }
 
-/* Drops items by chance for as long as the others leave one solution; returns how many were called
+/* Drops random items as long as the others leave one solution; returns how many were called
  * needed. */
 static int check_flips(struct pcg32 *rng, struct flips *f, const struct puzzle *p,
                        const struct loop *solution, const int *item, int nitems)

@@ -174,7 +174,7 @@ static void colourings_of_a_graph(void **state)
     strbuf_release(&text);
 }
 
-/* OEIS A002564: ways to attack all squares with as few queens as can. */
+/* OEIS A002564: ways to attack all squares with as few queens as possible. */
 static void queens_that_attack_all_squares(void **state)
 {
     static const int known[][3] = {{3, 1, 1}, {4, 2, 12}, {5, 3, 186}, {6, 3, 4}, {7, 4, 86}};

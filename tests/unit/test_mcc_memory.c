@@ -1,4 +1,4 @@
-/* No memory is asked for while the covering solver searches, with and without its loops. */
+/* The covering solver allocates no memory while it searches, with and without its loops. */
 #include "support/covers.h"
 #include "support/memory.h"
 

@@ -85,8 +85,8 @@ static void agrees_with_brute_force(void **state)
     strbuf_release(&text);
 }
 
-/* A slip at any place of a text is told with line and column, or is none; whatever is read can be
- * solved. */
+/* An error at any place of a text is reported with line and column, or the text is still valid; any
+ * text that is read can be solved. */
 static void slips_are_told_with_their_place(void **state)
 {
     static const char good[] = "| note\n2|a 1:2|b c | x y\na x:1\nb x:1 y\na b c\nc y:2\nb\n";
@@ -209,7 +209,7 @@ static void blank_board(void **state)
     puzzle_free(p);
 }
 
-/* A loop, and an edge elsewhere, whichever is put on first. */
+/* A loop, and an edge elsewhere, whichever is turned on first. */
 static void a_loop_and_a_loose_edge(void **state)
 {
     (void)state;
@@ -226,7 +226,7 @@ static void a_loop_and_a_loose_edge(void **state)
         mcc_count("00 02 20 22 | 01 10 12 21\n00 02 20 22 01:1 10:1 12:1 21:1\n", true), 1);
 }
 
-/* Where all clues are zero, no edge is left; a board it still is. */
+/* Where all clues are zero, no edge is left, and it is still a board. */
 static void a_board_without_edges_has_no_loop(void **state)
 {
     (void)state;

@@ -134,7 +134,7 @@ static void keys_are_printed_and_read(void **state)
 /* ---- quality -----------------------------------------------------------------------------------
  */
 
-/* Measures a puzzle with the loop round the whole board. */
+/* Measures a puzzle with the loop around the whole board. */
 static struct quality quality_of(const char *text, const int *counts, int ncounts)
 {
     struct puzzle *p = puzzle_of_text(text);
@@ -176,7 +176,7 @@ static void each_part_says_what_it_should(void **state)
                      584);
     assert_int_equal(quality_of("3.....\n......\n.33...\n......\n", one, 1).part[QUALITY_OPENINGS],
                      167);
-    /* What is missing is no empty space: of the 12 cells, 1 by 4 are bare. */
+    /* Missing cells are not empty space: of the 12 cells, 1 by 4 are bare. */
     assert_int_equal(quality_of("1_1\n1_.\n1_.\n1_.\n1_.\n1_1\n", one, 1).part[QUALITY_SPACE], 0);
     assert_int_equal(quality_of("1__1\n1__.\n1__.\n1..1\n", one, 1).part[QUALITY_SPACE], 400);
 }

@@ -222,7 +222,7 @@ static void *hold_and_drop(void *lattice)
     return NULL;
 }
 
-/* As puzzles do that one thread makes and another one writes. */
+/* As for puzzles that one thread makes and another one writes. */
 static void threads_may_share_a_lattice(void **state)
 {
     (void)state;

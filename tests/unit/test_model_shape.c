@@ -1,6 +1,6 @@
 /*
- * Boards with missing cells: what there is of cells, edges, dots and holes, and how they lie. All
- * is checked against the picture of squares alone, on known shapes and on random ones.
+ * Boards with missing cells: their cells, edges, dots and holes, and how they are connected.
+ * Everything is checked against the picture of squares alone, on known shapes and on random ones.
  */
 #include "support/boards.h"
 
@@ -18,7 +18,7 @@ static bool is_there(const struct lattice *l, int r, int c)
 enum { FRAME = 12 };
 
 /* Labels the missing squares of the board in a frame of missing ones, each by the least number of
- * a square that it hangs together with, by spreading labels until nothing changes. */
+ * a square connected with it, by spreading labels until nothing changes. */
 static void label_missing(const struct lattice *l, int label[FRAME][FRAME])
 {
     bool changed = true;
@@ -220,7 +220,7 @@ static void known_shapes(void **state)
         {"..../._../.._./....", 14, 25, 40, 2, 1},
         /* cells that touch at a dot */
         {"._/_.", 2, 7, 8, 0, 1},
-        /* a hole that winds round a cell and touches itself */
+        /* a hole that winds around a cell and touches itself */
         {"...../.__../.___./.._../.....", 19, 35, 54, 1, 1},
         {"...../.___./._._./.__../.....", 18, 36, 54, 1, 1},
         /* a bay is outside, a hole behind a dot is not */

@@ -1,4 +1,4 @@
-/* The verifier: what it must take and, above all, what it must refuse. */
+/* The verifier: what it must accept and, above all, what it must reject. */
 #include "model/square.h"
 #include "model/verify.h"
 

@@ -158,7 +158,7 @@ static int carve(const struct graph *g, const struct regions_plan *plan,
     return covered;
 }
 
-/* A seed that is another in every run would hide what it found: these are fixed, and printed. */
+/* A failure under a random seed could not be repeated, so these seeds are fixed and printed. */
 enum { SEEDS = 150, LONG_STIR = 100 /* sweeps from which the cold goes by single elements */ };
 
 static struct regions_plan random_plan(struct pcg32 *rng)
@@ -383,7 +383,7 @@ static void the_seed_decides(void **state)
         carve_into(fresh, &plan, NULL, &again, second);
         assert_memory_equal(first, second, bytes);
         assert_int_equal(rng.state, again.state);
-        /* What the scratch was used for in between does not matter; the stream does. */
+        /* Earlier use of the scratch memory does not matter; the stream does. */
         carve_into(r, &other, NULL, &rng, second);
         carve_into(fresh, &plan, NULL, &again, second);
         differing += memcmp(first, second, bytes) != 0;

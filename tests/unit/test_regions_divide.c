@@ -1,6 +1,6 @@
 /*
- * Divisions: always a result or a proof. Fields by chance, small ones checked against the count of
- * all partitions; REGIONS_FIELDS in the environment says how many (the full run has 100,000).
+ * Divisions: always a result or a proof. Random fields, small ones checked against the count of
+ * all partitions; REGIONS_FIELDS in the environment sets their number (the full run has 100,000).
  */
 #include "regions/exact/exact.h"
 #include "regions/shift.h"
@@ -223,7 +223,7 @@ static void proofs_name_the_reason(void **state)
                         "no such partition: the field has 25 elements, no sum of blocks of 4");
     graph_release(&g);
 
-    /* A star of five has no two blocks of two and one of one but by leaving leaves alone. */
+    /* A star of five has no two blocks of two and one of one unless leaves stay alone. */
     int star[][2] = {{0, 1}, {0, 2}, {0, 3}};
     graph_init(&g, 4, 3, star);
     plan = (struct regions_plan){.low = 2, .high = 2, .temperature = REGIONS_HOT};
@@ -250,7 +250,7 @@ static int moved(int v, int symmetry)
 }
 
 /* How often each edge is border is the same under all symmetries. Within a class of edges that
- * symmetries take into each other, the spread is compared with that of independent draws. */
+ * symmetries take into each other, the spread is compared with that of independent samples. */
 static void check_symmetries(int temperature, int sweeps, int draws)
 {
     struct regions_plan plan = {

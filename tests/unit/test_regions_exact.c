@@ -1,4 +1,4 @@
-/* The exact distribution: known counts, and draws that fit it. */
+/* The exact distribution: known counts, and samples that fit it. */
 #include "base/mem.h"
 #include "regions/exact/exact.h"
 #include "regions/exact/weight.h"
@@ -66,8 +66,8 @@ static void known_numbers_of_partitions(void **state)
     counts_grid(2, 100, 2, "573147844013817084101");
 }
 
-/* Every partition, by the plainest way there is: each element joins one of the blocks before it or
- * opens one, and what comes out is looked at. */
+/* Every partition, by the simplest method: each element joins one of the blocks before it or
+ * opens one, and the results are examined. */
 struct brute {
     const struct graph *g;
     const struct regions_plan *plan;
@@ -200,7 +200,7 @@ static void tally_add(struct tally *t, const int *block)
     }
 }
 
-/* Chi-square of draws against exp(-border/T) over `kinds` partitions, as the number of standard
+/* Chi-square of samples against exp(-border/T) over `kinds` partitions, as the number of standard
  * deviations by the normal approximation of Wilson and Hilferty. */
 static double misfit(int rows, int cols, int size, int temperature, int kinds, long draws)
 {

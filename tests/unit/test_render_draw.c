@@ -168,7 +168,7 @@ static void a_group_is_shaded_inside_its_outline(void **state)
     lattice_drop(l);
 }
 
-/* A frame round the board and round its hole, and no dot amid the hole. */
+/* A frame around the board and around its hole, and no dot within the hole. */
 static void a_board_with_a_hole_has_a_frame(void **state)
 {
     static const unsigned char there[16] = {1, 1, 1, 0, 1, 0, 0, 1, 1, 0, 0, 1, 1, 1, 1, 1};

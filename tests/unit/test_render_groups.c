@@ -178,7 +178,7 @@ static void rings_enclose_just_their_cells(void **state)
     }
 }
 
-/* Carves the board into strips and blocks that hang together: a map as in a puzzle. */
+/* Carves the board into connected strips and blocks: a map as in a puzzle. */
 static int carve(struct pcg32 *rng, const struct lattice *l, int *owner)
 {
     int n = 0;

@@ -48,7 +48,7 @@ static void an_odd_book_gets_one_more_page(void **state)
     plan_free(plan);
 }
 
-/* A large board has a page of its own; those before and behind it share theirs. */
+/* A large board has a page of its own; those before and after it share theirs. */
 static void a_large_solution_takes_room_from_no_other(void **state)
 {
     const int level[] = {1, 1, 1, 1, 1, 1}, solutions[] = {6, 6, 1, 6, 4, 6};
@@ -64,7 +64,7 @@ static void a_large_solution_takes_room_from_no_other(void **state)
     plan_free(plan);
 }
 
-/* Counts for every page and slot what stands there; each may hold one thing. */
+/* Counts the things in every slot of every page; each may hold one. */
 static void check_places(const struct plan_place *place, int n, int slots, int first, int last)
 {
     int *used = calloc((size_t)(last + 1) * slots, sizeof *used);

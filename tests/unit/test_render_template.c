@@ -28,7 +28,7 @@ static void write_file(const char *bytes, size_t n)
     assert_int_equal(fclose(file), 0);
 }
 
-/* Reading the INI text fails with this message behind the file's name. */
+/* Reading the INI text fails with this message after the file's name. */
 static void refused(const char *text, const char *why)
 {
     struct diag d;
@@ -211,7 +211,7 @@ static int level_of(const char *technique)
     return LEVEL_UNKNOWN;
 }
 
-/* What the book says about a level speaks of techniques of that level, and of no other's. */
+/* The book's text about a level mentions techniques of that level and of no other. */
 static void level_lines_follow_the_rules(void **state)
 {
     static const struct {

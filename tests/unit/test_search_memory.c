@@ -1,9 +1,9 @@
-/* Asked again about a board, a search asks for no memory: see search_reset. */
+/* A search that is used again for the same board allocates no memory: see search_reset. */
 #include "search/search.h"
 #include "support/boards.h"
 #include "support/memory.h"
 
-/* Whether each clue can be spared. */
+/* Whether each clue is redundant. */
 static int spare_clues(struct search *s, const struct puzzle *p)
 {
     int spared = 0;
@@ -23,7 +23,7 @@ static void look_at(void *context, const struct puzzle *p)
     struct search *s = search_new(p);
     (void)context;
 
-    /* No clue of these boards can be spared. */
+    /* No clue of these boards is redundant. */
     for (int round = 0; round < WARM; round++)
         assert_int_equal(spare_clues(s, p), 0);
     asked = 0;

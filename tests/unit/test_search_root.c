@@ -1,5 +1,5 @@
-/* What a search knows before it guesses anything: no answer depends on it, but how much is guessed.
- */
+/* What a search knows before its first decision. No answer depends on it, but the number of
+ * decisions does. */
 #include "search/search.h"
 #include "support/boards.h"
 
@@ -71,7 +71,7 @@ static bool knows_all_off_beyond(struct search *s, const struct lattice *l)
     return true;
 }
 
-/* Whether the cut comes before the first edge on or behind it, and also when edges off round a dot
+/* Whether the cut comes before the first edge on or behind it, and also when edges off around a dot
  * were supposed in between and taken back: all beyond the cut is off. */
 static void a_cut_tells_in_any_order(void **state)
 {

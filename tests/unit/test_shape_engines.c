@@ -1,6 +1,6 @@
 /*
  * Boards with missing cells: all engines against brute force on small ones, against known counts
- * and against drawn loops on larger ones.
+ * and against random loops on larger ones.
  */
 #include "format/loops.h"
 #include "support/boards.h"
@@ -53,7 +53,7 @@ struct known {
     long loops, sets; /* sets of disjoint loops with the empty one; 0: not known */
 };
 
-/* Found by listing the cycles of the graph of dots and edges, with no thought of faces. */
+/* Found by listing the cycles of the graph of dots and edges, without any use of faces. */
 static void known_counts(void **state)
 {
     static const struct known known[] = {
@@ -213,7 +213,7 @@ static void check_mcc(const struct puzzle *p, long loops, long sets)
     }
 }
 
-/* Every edge is told once, with its value, and nothing is left without a reason. */
+/* Every edge occurs once in the story, with its value, and every conclusion has a reason. */
 static void check_story(const struct puzzle *p, uint64_t solution)
 {
     struct explanation e;
@@ -298,7 +298,7 @@ static void small_boards_against_brute_force(void **state)
 
 /* ---- drawn loops ---- */
 
-/* Whether the loop goes round some hole: seen from the hole leftwards, it is crossed oddly. */
+/* Whether the loop goes around some hole: seen from the hole leftwards, it is crossed oddly. */
 static bool goes_round(const struct lattice *l, const struct loop *loop)
 {
     for (int f = l->ncells + 1; f < l->nfaces; f++) {
@@ -373,8 +373,8 @@ static void large_boards_with_drawn_loops(void **state)
     assert_true(round > LARGE_BOARDS / 2 && not_round > LARGE_BOARDS / 8);
 }
 
-/* A hole too large to be gone round by chance: the ring of cells round it takes the loop round it
- * now and then, and not always. */
+/* A hole so large that the loop hardly goes around it by itself: the ring of cells around it leads
+ * the loop around it sometimes, but not always. */
 static void loops_of_a_ring(void **state)
 {
     struct lattice *l = lattice_of_picture(

@@ -1,5 +1,5 @@
 /*
- * Every rule by itself, against loops: whatever part of a loop is drawn, and whatever of its clues
+ * Every rule by itself, against loops: whatever part of a loop is drawn, and whichever of its clues
  * are given, no rule concludes anything that the loop contradicts.
  *
  * A triple is a loop, a part of its edge values and a part of its clues. On the state of a triple,

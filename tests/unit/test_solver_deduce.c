@@ -1,6 +1,6 @@
 /*
  * The deduction engine against brute force: whatever it concludes holds in every solution, closures
- * depend on nothing but clues and level, and undo leaves no trace.
+ * depend only on clues and level, and undo leaves no trace.
  */
 #include "solver/grade.h"
 
@@ -130,7 +130,7 @@ static void all_loops_with_random_letters(void **state)
     }
 }
 
-/* Numbers drawn anew, so that most boards have no solution: contradictions must be true ones. */
+/* New random numbers, so that most boards have no solution: contradictions must be true ones. */
 static void boards_without_solutions(void **state)
 {
     (void)state;
@@ -160,7 +160,7 @@ static void boards_without_solutions(void **state)
     assert_true(contradictions > 300);
 }
 
-/* Too large for brute force: all solutions that the search finds (it is judged elsewhere). */
+/* Too large for brute force: all solutions that the search finds (which has tests of its own). */
 static void check_with_search(struct closure *d, const struct puzzle *p, const struct loop *own)
 {
     enum { MANY = 50 };
@@ -407,7 +407,7 @@ static void closing_again_and_again_changes_nothing(void **state)
     }
 }
 
-/* Two loops that close at one go are no solution. */
+/* Two loops that close at the same time are no solution. */
 static void two_loops_are_a_contradiction(void **state)
 {
     (void)state;

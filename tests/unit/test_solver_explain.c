@@ -35,7 +35,7 @@ static void every_technique_has_its_sentences(void **state)
 /* ---- sentences --------------------------------------------------------------------------------
  */
 
-/* How what is known of the top and the left of r1c1 is told. */
+/* The text for what is known about the top and the left of r1c1. */
 static void every_pair_of_values_is_told(void **state)
 {
     static const char *const want[16] = {[1] = "r1c1 top and left are off",
@@ -109,7 +109,7 @@ static void sides_are_told(void **state)
  */
 static void make_puzzle(struct pcg32 *rng, int64_t nth, struct record *r)
 {
-    bool hard = nth % 10 == 0; /* of levels 5 and 6 in turn, which come seldom by chance */
+    bool hard = nth % 10 == 0; /* of levels 5 and 6 in turn, which are rare otherwise */
 
     for (;;) {
         int difficulty = hard ? 34 + (int)(nth / 10 % 2) : random_between(rng, 1, 40);
@@ -202,7 +202,7 @@ static void assert_names_its_edges(const struct lattice *l, const struct story_s
     free(named);
 }
 
-/* Whether text after `at` gives this again as a reason, with or without the way to it. */
+/* Whether text after `at` gives this again as a reason, with or without the path to it. */
 static bool tells_again(const char *at, const char *phrase, size_t n)
 {
     for (; *at; at++)
@@ -212,7 +212,7 @@ static bool tells_again(const char *at, const char *phrase, size_t n)
     return false;
 }
 
-/* "r1c2 and r3c4 lie on the same side (by way of r1c3), so ..." is told once. */
+/* "r1c2 and r3c4 lie on the same side (by way of r1c3), so ..." comes only once. */
 static void assert_ways_are_told_once(const char *text)
 {
     for (const char *at = text; (at = strstr(at, " lie")) != NULL; at++) {
@@ -288,7 +288,7 @@ static void assert_story(const struct record *r)
     }
     for (int edge = 0; edge < l->nedges; edge++)
         assert_int_equal(told[edge], 1);
-    /* A level may be touched without telling an edge, but not the other way round. */
+    /* A step's level may have no edge of its own, but not the other way around. */
     assert_true(level <= r->level);
     assert_int_equal(last == LEVEL_SEARCH, r->level == LEVEL_SEARCH);
     assert_int_equal(e.open > 0, r->level == LEVEL_SEARCH);
@@ -365,7 +365,7 @@ static void without_one_solution_nothing_is_told(void **state)
 /* ---- hints ------------------------------------------------------------------------------------
  */
 
-/* Draws what hints say until they say that the loop is there. */
+/* Follows hints until they report that the loop is complete. */
 static void follow_hints(const struct record *r)
 {
     const struct lattice *l = loops_of(r)->puzzle->lattice;
@@ -394,7 +394,7 @@ static void follow_hints(const struct record *r)
     free(drawn);
 }
 
-/* One wrong edge among right ones is found, and told with its right value. */
+/* One wrong edge among right ones is found, and corrected. */
 static void find_mistake(struct pcg32 *rng, const struct record *r)
 {
     const struct lattice *l = loops_of(r)->puzzle->lattice;

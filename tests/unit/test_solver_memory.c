@@ -1,4 +1,4 @@
-/* No memory is asked for during a solve. */
+/* A solve allocates no memory. */
 #include "solver/closure.h"
 
 #include "support/boards.h"

@@ -1,5 +1,5 @@
 /*
- * The order in which counting is told: everything once, and every step from what was told before.
+ * The order of counting steps in a story: every step once, and after those that it needs.
  */
 #include "support/boards.h"
 
@@ -9,7 +9,7 @@
 
 enum { BOARDS = 400 };
 
-/* What has been told of the edges around a dot, or of the boundary of a clue. */
+/* The edges mentioned so far around a dot, or of the boundary of a clue. */
 struct around {
     int on, off, all;
 };
@@ -69,7 +69,7 @@ static bool step_follows(const struct puzzle *p, const unsigned char *told,
     }
 }
 
-/* Tells the log; returns how often a step of counting comes before one that was found earlier. */
+/* Orders the log; returns how often a step of counting comes before one that was found earlier. */
 static int tell_log(const struct log *log)
 {
     const struct puzzle *p = log->puzzle;

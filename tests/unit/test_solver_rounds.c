@@ -1,6 +1,6 @@
 /*
- * Rating in rounds: what is counted must be a property of the puzzle, not of how it is turned, of
- * the order of its clues or of their names.
+ * Rating in rounds: the counts must be properties of the puzzle; they must not depend on how it is
+ * turned, on the order of its clues or on their names.
  */
 #include "support/boards.h"
 
@@ -15,7 +15,7 @@ enum { BOARDS = 1500 };
 enum { BOARDS = 10000 };
 #endif
 
-/* Some of the clues of a random loop, groups among them: solvable or not, as it comes. */
+/* Some of the clues of a random loop, groups among them: solvable or not. */
 static struct puzzle *random_puzzle(struct pcg32 *rng)
 {
     struct lattice *l = lattice_square(random_between(rng, 1, 6), random_between(rng, 1, 6));
@@ -175,7 +175,7 @@ static void take_step(void *context, const struct step *step)
     }
 }
 
-/* The steps tell all that is concluded but for what the letters themselves exclude. */
+/* The steps have all conclusions, except those that follow from the letters themselves. */
 static void steps_tell_every_edge(void **state)
 {
     struct pcg32 rng;

@@ -224,7 +224,7 @@ static void every_rule_fires_where_it_should(void **state)
     }
 }
 
-/* What else areas tell but what stands in rule_cases.h. */
+/* Conclusions from areas that are not in rule_cases.h. */
 static const struct {
     enum rule_number rule;
     struct rule_case its;
@@ -290,7 +290,7 @@ static void the_rules_of_the_contest(void **state)
         }
 }
 
-/* The loop round the two threes may be the whole solution: then the rule must not fire. */
+/* The loop around the two threes may be the whole solution: then the rule must not fire. */
 static void adjacent_threes_only_where_their_own_loop_is_wrong(void **state)
 {
     (void)state;

@@ -1,6 +1,6 @@
 /*
  * The complete search, alone and with deduction's help: known answers, counts by brute force, and
- * what it says at a limit.
+ * its answers at a limit.
  */
 #include "answer/decide.h"
 #include "format/loops.h"
@@ -205,7 +205,7 @@ static void is_soon_unique(void *context, const struct puzzle *p)
     }
 }
 
-/* Luck must not decide: those boards in all positions. */
+/* The position must not matter: those boards in all positions. */
 static void large_minimal_boards_are_soon_unique(void **state)
 {
     (void)state;
@@ -256,7 +256,7 @@ static void random_boards_have_as_many_solutions_as_by_brute_force(void **state)
     assert_true(tally[0] > 300 && tally[1] > 300 && tally[2] > 300);
 }
 
-/* An edge told from outside: the answer is that of the puzzle with it. */
+/* With an edge fixed from outside, the answer is that of the puzzle with this edge. */
 static void told_edges_hold_in_all_solutions(void **state)
 {
     (void)state;
@@ -311,7 +311,8 @@ static int count_switched(const struct all_loops *a, const struct puzzle *p,
     return count;
 }
 
-/* One search is asked again and again about a board, with clues dropped, negated and edges told. */
+/* One search is asked again and again about a board, with clues dropped or negated and edges fixed.
+ */
 static void switched_boards_have_as_many_solutions_as_by_brute_force(void **state)
 {
     (void)state;
@@ -420,7 +421,7 @@ static void sees_at_once(void *context, const struct puzzle *p)
     search_free(s);
 }
 
-/* What a clue and the dots at it say together, or a dot and its clues, costs no conflict: boards
+/* Conclusions from a clue with its dots, or from a dot with its clues, cost no conflict: boards
  * that Loopy calls easy take hardly any. */
 static void easy_boards_are_seen_nearly_at_once(void **state)
 {

@@ -1,7 +1,7 @@
 /*
  * The fast engine of square boards against the table-driven one: with it and without it, closures
  * are the same at every level, contradictions too, and what was marked and taken back stays so.
- * SLINK_BOARDS sets how many random boards are drawn.
+ * SLINK_BOARDS sets the number of random boards.
  */
 #include "solver/closure.h"
 
@@ -20,7 +20,7 @@ static int boards_to_draw(int usual)
     return given ? atoi(given) : usual;
 }
 
-/* Numbers may be too large for any dialect, so the puzzle is told clue by clue. */
+/* Numbers may be too large for any dialect, so the puzzle is built clue by clue. */
 static _Noreturn void fail_board(const struct puzzle *p, int level, const char *what)
 {
     print_message("%d rows, %d columns\n", p->lattice->square->rows, p->lattice->square->cols);
@@ -68,7 +68,7 @@ static void both_end(struct both *t)
     t->lattice = NULL;
 }
 
-/* What is usual in a corpus: many boards of one size. */
+/* As usual in a collection: many boards of one size. */
 static void both_fit(struct both *t, const struct puzzle *p)
 {
     if (t->lattice && t->lattice->square->rows == p->lattice->square->rows &&
@@ -93,7 +93,7 @@ static enum closure_status close_by_choice(struct closure *d, const struct puzzl
     return closure_close(d);
 }
 
-/* The fast engine alone finds just what the other finds. */
+/* The fast engine alone finds exactly what the other finds. */
 static void compare_alone(struct both *t, const struct puzzle *p, const unsigned char *active,
                           int level, enum closure_status table)
 {
@@ -135,7 +135,7 @@ static void compare(struct both *t, const struct puzzle *p, const unsigned char 
 /* ---- boards of collections ---------------------------------------------------------------------
  */
 
-/* Level 5 is dear, so only boards of up to this many cells are closed there. */
+/* Level 5 is expensive, so only boards of up to this many cells are closed there. */
 enum { PROBED_CELLS = 100 };
 
 static int highest_level(const struct lattice *l)
@@ -411,7 +411,7 @@ static void closures_walk_to_and_fro(void **state)
 /* ---- clues that are needed ---------------------------------------------------------------------
  */
 
-/* What is said to be needed, closing without it indeed leaves open. */
+/* Without a clue that is reported as needed, closing does leave the board open. */
 static void check_needs(struct both *t, struct square_window *window, const struct puzzle *p,
                         const struct loop *loop, struct pcg32 *rng, int counts[2])
 {
@@ -472,7 +472,7 @@ static void needed_clues_stay_open(void **state)
         lattice_drop(l);
     }
     print_message("of %d clues that closing leaves open %d were known\n", counts[0], counts[1]);
-    /* On machines without vector registers nothing is said. */
+    /* On machines without vector registers nothing is reported. */
     assert_true(counts[1] == 0 || 2 * counts[1] > counts[0]);
 }
 
