@@ -2,6 +2,7 @@
 
 #include "base/number.h"
 
+#include <assert.h>
 #include <string.h>
 
 static void number_cell(struct strbuf *out, const struct lattice *l, int face)
@@ -15,13 +16,18 @@ static void number_cell(struct strbuf *out, const struct lattice *l, int face)
 static void number_dot(struct strbuf *out, const struct lattice *l, int dot)
 {
     (void)l;
-    strbuf_format(out, "dot %d", dot + 1);
+    strbuf_format(out, "%d", dot + 1);
 }
 
 static void number_edge(struct strbuf *out, const struct lattice *l, int edge)
 {
     (void)l;
     strbuf_format(out, "edge %d", edge + 1);
+}
+
+static void number_side(struct strbuf *out, const struct lattice *l, int cell, int k)
+{
+    number_edge(out, l, l->cell_edge[l->cell_start[cell] + k]);
 }
 
 /* The number, less 1, in a name that begins with this word, or -1. */
@@ -47,8 +53,8 @@ static int number_find_edge(const struct lattice *l, const char *name)
 
 static const struct place_names *names_of(const struct lattice *l)
 {
-    static const struct place_names numbers = {number_cell, number_dot, number_edge,
-                                               number_find_cell, number_find_edge};
+    static const struct place_names numbers = {number_cell, number_dot,       number_edge,
+                                               number_side, number_find_cell, number_find_edge};
 
     return l->names ? l->names : &numbers;
 }
@@ -69,6 +75,12 @@ void place_dot_name(struct strbuf *out, const struct lattice *l, int dot)
 void place_edge_name(struct strbuf *out, const struct lattice *l, int edge)
 {
     names_of(l)->edge(out, l, edge);
+}
+
+void place_side_name(struct strbuf *out, const struct lattice *l, int cell, int k)
+{
+    assert(k >= 0 && k < lattice_cell_degree(l, cell));
+    names_of(l)->side(out, l, cell, k);
 }
 
 int place_find_cell(const struct lattice *l, const char *name)

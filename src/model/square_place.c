@@ -39,6 +39,15 @@ static void square_edge_name(struct strbuf *out, const struct lattice *l, int ed
     strbuf_text(out, across ? (second ? " top" : " bottom") : (second ? " left" : " right"));
 }
 
+static const char *const side_name[4] = {"top", "right", "bottom", "left"};
+
+static void square_side_name(struct strbuf *out, const struct lattice *l, int cell, int k)
+{
+    (void)l;
+    (void)cell;
+    strbuf_text(out, side_name[k]);
+}
+
 /* Reads a cell's name at the start of a text; *used is its length. */
 static int scan_cell(const struct lattice *l, const char *text, size_t *used)
 {
@@ -70,15 +79,14 @@ static int square_find_cell(const struct lattice *l, const char *name)
 
 static int square_find_edge(const struct lattice *l, const char *name)
 {
-    static const char *const sides[4] = {" top", " right", " bottom", " left"};
     size_t used;
     int cell = scan_cell(l, name, &used);
 
-    for (int k = 0; cell >= 0 && k < 4; k++)
-        if (strcmp(name + used, sides[k]) == 0)
+    for (int k = 0; cell >= 0 && name[used] == ' ' && k < 4; k++)
+        if (strcmp(name + used + 1, side_name[k]) == 0)
             return l->cell_edge[l->cell_start[cell] + k];
     return -1;
 }
 
-const struct place_names square_names = {square_cell_name, square_dot_name, square_edge_name,
-                                         square_find_cell, square_find_edge};
+const struct place_names square_names = {square_cell_name, square_dot_name,  square_edge_name,
+                                         square_side_name, square_find_cell, square_find_edge};

@@ -2,6 +2,7 @@
  * All engines on boards that are not squares: honeycombs, triangles, pentagons, mixed and random
  * ones. PLANAR sets the number of puzzles, SLINK_SEED another seed.
  */
+#include "answer/explain/explain.h"
 #include "cross/planar.h"
 #include "format/loops.h"
 #include "model/fingerprint.h"
@@ -12,6 +13,8 @@ enum { PUZZLES = 300 };
 #else
 enum { PUZZLES = 1500 };
 #endif
+
+enum { CONFLICTS = 20000 };
 
 static uint64_t number_of_environment(const char *name, uint64_t usual)
 {
@@ -46,6 +49,44 @@ static void engines_agree(void **state)
         fail_msg("%s", report.text);
     check_tally(&tally);
     strbuf_release(&report);
+}
+
+/* ---- stories ---- */
+
+/* Every edge once, as the solution has it. */
+static void check_story(const struct explanation *e)
+{
+    unsigned char *told = mem_alloc((size_t)e->solution->nedges, 1);
+    int count = 0;
+
+    for (int i = 0; i < e->story->nsteps; i++)
+        for (int k = 0; k < e->story->step[i].nfacts; k++, count++) {
+            const struct story_fact *fact = &e->story->step[i].fact[k];
+            assert_int_equal(told[fact->place]++, 0);
+            assert_int_equal(fact->value == EDGE_ON, e->solution->on[fact->place]);
+        }
+    assert_int_equal(count, e->solution->nedges);
+    free(told);
+}
+
+static void stories_have_every_edge_once(void **state)
+{
+    int unique = 0;
+
+    (void)state;
+    for (long i = 0; i < PUZZLES / 5; i++) {
+        const char *tiling;
+        struct puzzle *p = planar_puzzle(2, i, &tiling);
+        struct explanation e;
+        explain_puzzle(p, CONFLICTS, &e);
+        if (e.answer == SEARCH_UNIQUE) {
+            check_story(&e);
+            unique++;
+        }
+        explanation_release(&e);
+        puzzle_free(p);
+    }
+    assert_true(unique > PUZZLES / 25);
 }
 
 /* ---- what no square board has ---- */
@@ -121,6 +162,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(engines_agree),
+        cmocka_unit_test(stories_have_every_edge_once),
         cmocka_unit_test(cells_with_two_common_edges),
         cmocka_unit_test(lies_are_found_and_shrunk),
         cmocka_unit_test(a_puzzle_of_a_seed_is_always_the_same),

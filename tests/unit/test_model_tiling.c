@@ -305,7 +305,9 @@ static void places_have_numbers(void **state)
     place_dot_name(&out, l, 6);
     strbuf_text(&out, ", ");
     place_edge_name(&out, l, 11);
-    assert_string_equal(out.text, "cell 3, the outside, hole 1, dot 7, edge 12");
+    strbuf_text(&out, ", ");
+    place_side_name(&out, l, 0, 5);
+    assert_string_equal(out.text, "cell 3, the outside, hole 1, 7, edge 12, edge 6");
     strbuf_release(&out);
     assert_int_equal(place_find_cell(l, "cell 3"), 2);
     assert_int_equal(place_find_cell(l, "cell 7"), -1);

@@ -22,7 +22,7 @@ struct explanation {
 
 /*
  * Writes the whole story from the empty board. The edges of its steps are all edges of the board,
- * each once, with their values in the solution. A digit is a clue of a square cell.
+ * each once, with their values in the solution.
  */
 void explain_puzzle(const struct puzzle *p, int64_t conflict_limit, struct explanation *e);
 

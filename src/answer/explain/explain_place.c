@@ -75,12 +75,13 @@ static int naming_cell(const struct puzzle *p, const struct log_step *s, int edg
     return side[0] > side[1] ? side[0] : side[1];
 }
 
-void say_sides_of_cell(struct strbuf *out, const int *place, int n)
+void say_sides_of_cell(struct strbuf *out, const struct lattice *l, int cell, const int *place,
+                       int n)
 {
-    static const char *const side[4] = {"top", "right", "bottom", "left"};
-
-    for (int i = 0; i < n; i++)
-        strbuf_format(out, "%s%s", i == 0 ? "" : i + 1 < n ? ", " : " and ", side[place[i]]);
+    for (int i = 0; i < n; i++) {
+        strbuf_text(out, i == 0 ? "" : i + 1 < n ? ", " : " and ");
+        place_side_name(out, l, cell, place[i]);
+    }
 }
 
 int say_edges_of_value(struct strbuf *out, const struct puzzle *p, const struct log_step *s,
@@ -92,7 +93,8 @@ int say_edges_of_value(struct strbuf *out, const struct puzzle *p, const struct 
     for (int i = 0; i < n; i++) {
         if (said[i] || edge[i].value != value)
             continue;
-        int cell = naming_cell(p, s, edge[i].edge, last), place[4], places = 0;
+        int cell = naming_cell(p, s, edge[i].edge, last), place[LATTICE_DEGREE];
+        int places = 0;
         for (int j = i; j < n; j++) {
             int at = place_of_edge(p->lattice, cell, edge[j].edge);
             if (said[j] || edge[j].value != value || at < 0 ||
@@ -106,7 +108,7 @@ int say_edges_of_value(struct strbuf *out, const struct puzzle *p, const struct 
             place_cell_name(out, p->lattice, cell);
             strbuf_char(out, ' ');
         }
-        say_sides_of_cell(out, place, places);
+        say_sides_of_cell(out, p->lattice, cell, place, places);
         *named = cell;
         count += places;
         last = cell;

@@ -18,11 +18,12 @@
 void say_place(struct strbuf *out, const struct puzzle *p, enum step_focus focus, int at,
                bool clue);
 
-/* Which side of the cell the edge is, [0..3] from the top clockwise, or -1. */
+/* The number of the edge among those of the cell, clockwise from 0 (the top of a square), or -1. */
 int place_of_edge(const struct lattice *l, int cell, int edge);
 
-/* Appends "top, right and left": sides of one cell, given by their numbers. */
-void say_sides_of_cell(struct strbuf *out, const int *place, int n);
+/* Appends "top, right and left": n sides of the cell, by their numbers. */
+void say_sides_of_cell(struct strbuf *out, const struct lattice *l, int cell, const int *place,
+                       int n);
 
 /* Appends those of the n edges that have the value, "r1c2 top and left, r2c2 left", and returns
  * their number. *named is the cell named just before, or -1; it becomes the one named last. */

@@ -269,7 +269,7 @@ static void say_pair(struct strbuf *out, const struct lattice *l, const int edge
         int place[2] = {place_of_edge(l, cell, edge[0]), place_of_edge(l, cell, edge[1])};
         place_cell_name(out, l, cell);
         strbuf_char(out, ' ');
-        say_sides_of_cell(out, place, 2);
+        say_sides_of_cell(out, l, cell, place, 2);
         return;
     }
     place_edge_name(out, l, edge[0]);
