@@ -28,8 +28,14 @@ void strbuf_release(struct strbuf *b)
 
 void strbuf_clear(struct strbuf *b)
 {
-    b->len = 0;
-    b->text[0] = 0;
+    strbuf_cut(b, 0);
+}
+
+void strbuf_cut(struct strbuf *b, size_t len)
+{
+    assert(len <= b->len);
+    b->len = len;
+    b->text[len] = 0;
 }
 
 void strbuf_add(struct strbuf *b, const char *bytes, size_t n)

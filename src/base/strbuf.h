@@ -16,6 +16,7 @@ struct strbuf {
 void strbuf_init(struct strbuf *b);
 void strbuf_release(struct strbuf *b);
 void strbuf_clear(struct strbuf *b);
+void strbuf_cut(struct strbuf *b, size_t len); /* to its first len bytes, at most all */
 
 void strbuf_add(struct strbuf *b, const char *bytes, size_t n);
 void strbuf_text(struct strbuf *b, const char *text);

@@ -86,16 +86,17 @@ void tell_collect(struct teller *t, const struct log_step *s)
         qsort(t->from_step, t->nfrom, sizeof *t->from_step, oldest_first);
 }
 
-/* Removes the text from there on if it repeats what stands just before: "it is so; it is so". */
-static void tell_once(struct strbuf *text, size_t from)
+/* Removes the text from there on if it repeats what stands just before it ("it is so; it is so");
+ * whether it did. */
+static bool tell_once(struct strbuf *text, size_t from)
 {
     size_t said = text->len - from;
 
     if (from < said + 2 || memcmp(text->text + from - 2, "; ", 2) != 0 ||
         memcmp(text->text + from - 2 - said, text->text + from, said) != 0)
-        return;
-    text->len = from - 2;
-    text->text[text->len] = 0;
+        return false;
+    strbuf_cut(text, from - 2);
+    return true;
 }
 
 /* Whether the step has mentioned the sides of these cells before; notes that now it has. */
@@ -110,6 +111,24 @@ static bool way_was_told(struct teller *t, const int cell[2])
     t->told = mem_reserve(t->told, t->ntold + 1, &t->told_capacity, sizeof *t->told);
     t->told[t->ntold++] = pair;
     return false;
+}
+
+/* Refers to sides that the step has mentioned before, perhaps just now. */
+static void tell_known_sides(struct teller *t)
+{
+    const struct lattice *l = t->log->puzzle->lattice;
+    const struct why_way *way = &t->why.way;
+    size_t from = t->text.len;
+
+    say_sides(&t->text, l, way->cell, way->parity);
+    if (tell_once(&t->text, from)) {
+        strbuf_text(&t->text, ", so ");
+        return;
+    }
+    strbuf_cut(&t->text, from);
+    strbuf_text(&t->text, "as ");
+    say_sides(&t->text, l, way->cell, way->parity);
+    strbuf_text(&t->text, ", ");
 }
 
 /* Appends "r1c2 and r3c4 lie on the same side (by way of r1c3, r2c3), so" if the latest conclusion
@@ -127,9 +146,7 @@ static void tell_way(struct teller *t)
     }
     memcpy(t->way, way->cell, sizeof t->way);
     if (way_was_told(t, way->cell)) {
-        strbuf_text(&t->text, "as ");
-        say_sides(&t->text, l, way->cell, way->parity);
-        strbuf_text(&t->text, ", ");
+        tell_known_sides(t);
         return;
     }
     t->coloured = true;
@@ -155,7 +172,10 @@ static void tell_fact(struct teller *t, const struct log_fact *f)
     if (!t->why.has_way)
         t->way[0] = -1;
     tell_way(t);
-    t->coloured = t->coloured || f->is.kind == FACT_CELLS;
+    if (f->is.kind == FACT_CELLS) {
+        t->coloured = true;
+        way_was_told(t, f->is.what);
+    }
     say_fact(&t->text, t->log, f);
     strbuf_text(&t->text, "; ");
 }
@@ -270,8 +290,7 @@ void tell_clause(struct teller *t, const int *step, int n)
     }
     tell_facts(t);
     if (t->nfacts > 0 && told_decide_all(t, s)) {
-        t->text.len -= 2; /* the "; " after the facts, because nothing follows them */
-        t->text.text[t->text.len] = 0;
+        strbuf_cut(&t->text, t->text.len - 2); /* nothing follows the last "; " */
     } else {
         tell_conclusion(t, s);
     }
