@@ -37,7 +37,7 @@ struct family {
     bool (*is_solved)(const void *body);
     bool (*verify)(const void *body, struct diag *why);
 
-    /* Equal for puzzles that people take for the same: turned, mirrored, renamed. */
+    /* Equal for puzzles that are the same for people: turned, mirrored, renamed. */
     struct puzzle_key (*key)(const void *body);
 
     /* Appends the size of the puzzle in words: "20 clues on 49 cells". */
@@ -71,7 +71,7 @@ struct family {
     int (*fact_number)(const void *body, struct story_fact fact);
     bool (*fact_holds)(const void *body, struct story_fact fact);
 
-    /* The cells that a step looked at, by their names; -1 for what is no cell. */
+    /* The cells that a step looked at, by their names; -1 if there is no such cell. */
     void (*cell_name)(const void *body, int cell, struct strbuf *out);
     int (*cell_find)(const void *body, const char *name);
 

@@ -20,7 +20,7 @@ __attribute__((format(printf, 2, 3))) static void hash_line(uint64_t *hash, cons
         *hash = (*hash ^ (unsigned char)*at) * 0x100000001b3;
 }
 
-/* The line of a cell or of what is missing; first[clue] is -1 until a cell of the clue is met. */
+/* The line of a cell or of a missing one; first[clue] is -1 before the first cell of the clue. */
 static void hash_face(uint64_t *hash, const struct puzzle *p, int face, int *first)
 {
     int clue = puzzle_clue_of(p, face);

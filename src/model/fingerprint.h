@@ -9,10 +9,10 @@
 #include <stdint.h>
 
 /*
- * FNV-1a, 64 bits, of a text. For a square board: `ROWS COLS` and a newline; then a line for each
- * square, row by row: for a missing cell `_`, for one without a clue `-`, else `FIRST NUMBER`, the
- * first cell of its clue (counted from 0, row by row) and the clue's number. So names of letters do
- * not matter, nor the order in which the puzzle keeps clues and their cells. For another tiling:
+ * FNV-1a, 64 bits, of a text. For a square board: `ROWS COLS` and a newline; then one line per
+ * square, row by row: for a missing cell `_`, for one without a clue `-`, otherwise `FIRST NUMBER`,
+ * the first cell of its clue (counted from 0, row by row) and the clue's number. So neither names
+ * of letters matter nor the order of clues and their cells. For another tiling:
  * `CELLS EDGES` and a newline, a line `DOT DOT FACE FACE` for each edge, and a line for each cell.
  */
 uint64_t fingerprint_of(const struct puzzle *p);

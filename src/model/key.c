@@ -50,7 +50,7 @@ bool key_parse(const char *text, struct puzzle_key *key)
 /* ---- sets --------------------------------------------------------------------------------------
  */
 
-/* A hash table with linear probing; a key is a hash already. */
+/* A hash table with linear probing. Keys are hashes themselves. */
 struct key_set {
     size_t n, slots; /* slots is a power of two, at least 2 * n */
     struct puzzle_key *key;

@@ -1,6 +1,7 @@
 /*
- * Keys of puzzles: all puzzles that people take for the same have the same key, and no others have
- * it (except with the chance of 2^-64 among some billion). Each family defines what is the same.
+ * Keys of puzzles: puzzles that are the same for people have the same key, and others have a
+ * different one (except with a probability of 2^-64 among some billion puzzles). Each family
+ * defines what is the same.
  */
 #ifndef MODEL_KEY_H
 #define MODEL_KEY_H
@@ -13,10 +14,10 @@ struct puzzle_key {
     unsigned char byte[KEY_BYTES]; /* the beginning of a SHA-256 */
 };
 
-/* The key of these n numbers, which stand for the puzzle and all that are the same. */
+/* The key of these n numbers, which must be equal for all puzzles that are the same. */
 struct puzzle_key key_of_numbers(const int *number, int n);
 
-/* As KEY_DIGITS hexadecimal digits and a zero byte, and back: false when the text isn't such. */
+/* As KEY_DIGITS hexadecimal digits and a zero byte, and back: false if the text is not a key. */
 void key_print(const struct puzzle_key *key, char text[KEY_DIGITS + 1]);
 bool key_parse(const char *text, struct puzzle_key *key);
 
@@ -26,7 +27,7 @@ struct key_set;
 struct key_set *key_set_new(void);
 void key_set_free(struct key_set *s); /* NULL is fine */
 
-/* False when it was there already. */
+/* False if it was there already. */
 bool key_set_add(struct key_set *s, const struct puzzle_key *key);
 
 #endif

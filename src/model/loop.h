@@ -20,7 +20,7 @@ void loop_free(struct loop *loop); /* NULL is fine */
  * that of the outside is ignored and counts as 0. */
 struct loop *loop_around(const struct lattice *lattice, const unsigned char *inside);
 
-/* The inverse for one loop: inside[nfaces] becomes 1 for the faces within it, else 0. */
+/* The inverse for one loop: inside[nfaces] becomes 1 for the faces within it, otherwise 0. */
 void loop_inside(const struct loop *loop, const struct lattice *lattice, unsigned char *inside);
 
 /* The number of edges that are on, and the number of boundary edges of a clue that are on. */

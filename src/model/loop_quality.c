@@ -139,7 +139,8 @@ static int measure_winding(const struct lattice *l, const struct loop *loop)
     return both < QUALITY_MOST ? 0 : (int)(both - QUALITY_MOST);
 }
 
-/* How many techniques with equal shares would be as varied (Simpson's index): 1 -> 0, 2 -> 500. */
+/* How varied the techniques are (Simpson's index), in thousandths: 0 for a single one, 500 for two
+ * of equal share. */
 static int measure_variety(int ntechniques, const struct technique_count *technique)
 {
     int64_t sum = 0, squares = 0;

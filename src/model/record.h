@@ -25,7 +25,7 @@ struct record {
     bool has_seed;               /* seed and index are known */
     int64_t seed, index;         /* 0 <= seed < 2^53; index from 1 */
     int level;                   /* 1..6 or LEVEL_UNKNOWN */
-    int64_t score;               /* within the level; 0 when not known */
+    int64_t score;               /* within the level; 0 if not known */
     int ntechniques;
     struct technique_count *technique; /* [ntechniques] */
     bool has_quality;
@@ -35,7 +35,7 @@ struct record {
     struct story *story;    /* the way to the solution, or NULL */
 };
 
-/* Releases all that the record holds and clears it. */
+/* Releases everything in the record and clears it. */
 void record_release(struct record *r);
 
 void record_add_technique(struct record *r, const char *name, int count);
