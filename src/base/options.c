@@ -17,8 +17,16 @@ enum { HELP_WIDTH = 100 };
 
 static const char NOTE_COLUMN[] = "                           ";
 
+static void append_choices(struct strbuf *out, const struct option_row *row)
+{
+    for (int i = 0; row->choices[i]; i++)
+        strbuf_format(out, "%s%s", i == 0 ? "" : "|", row->choices[i]);
+}
+
 static bool option_wrong(const struct option_row *row, const char *value, struct diag *d)
 {
+    struct strbuf choices;
+
     switch (row->kind) {
     case OPTION_NUMBER:
     case OPTION_PAIR:
@@ -28,7 +36,11 @@ static bool option_wrong(const struct option_row *row, const char *value, struct
         return diag_set(d, "--%s: '%s' is not a range A-B with %" PRId64 " <= A <= B <= %" PRId64,
                         row->name, value, row->low, row->high);
     default:
-        return diag_set(d, "--%s: '%s' is not %s", row->name, value, row->argument);
+        strbuf_init(&choices);
+        append_choices(&choices, row);
+        diag_set(d, "--%s: '%s' is not %s", row->name, value, choices.text);
+        strbuf_release(&choices);
+        return false;
     }
 }
 
@@ -201,11 +213,12 @@ static void option_note(struct strbuf *out, const char *note)
 
 static void option_argument(struct strbuf *out, const struct option_row *row)
 {
-    if (row->argument)
+    if (row->argument) {
         strbuf_format(out, " %s", row->argument);
-    else if (row->kind == OPTION_CHOICE)
-        for (int i = 0; row->choices[i]; i++)
-            strbuf_format(out, "%c%s", i == 0 ? ' ' : '|', row->choices[i]);
+    } else if (row->kind == OPTION_CHOICE) {
+        strbuf_char(out, ' ');
+        append_choices(out, row);
+    }
 }
 
 static void option_help(struct strbuf *out, const struct option_row *row)

@@ -103,7 +103,7 @@ static bool read_key(struct batch_form *f, const struct option_row *rows, struct
     f->texts = held;
     return ini_text(ini, recipe_group, key, &held->text) &&
            (options_set(row, held->text, &why) ||
-            ini_wrong(ini, recipe_group, key, "cannot be: %s", why.text));
+            ini_wrong(ini, recipe_group, key, "is not valid: %s", why.text));
 }
 
 bool batch_form_read(struct batch_form *f, const struct option_row *rows, struct diag *d)
@@ -190,7 +190,7 @@ static bool form_range(const struct batch_form *f, struct batch *b, struct diag 
     }
     b->size = f->number != NOT_GIVEN ? f->number : b->last;
     if (part && f->number != NOT_GIVEN && !rises)
-        return diag_set(d, "--%s already names the puzzles to make: --number is too much",
+        return diag_set(d, "--%s already names the puzzles to make, so --number is not allowed",
                         f->index != NOT_GIVEN ? "index" : "index-range");
     if (part && f->number == NOT_GIVEN && rises)
         return diag_set(d, "the level rises over a batch: --number must give its size");
@@ -217,6 +217,8 @@ bool batch_form_finish(const struct batch_form *f, struct batch *b, struct diag 
         return false;
     const char *unique = f->no_duplicates ? "no-duplicates" : f->seen ? "seen" : NULL;
     if (unique && (f->index != NOT_GIVEN || f->range[0] != NOT_GIVEN))
-        return diag_set(d, "--%s: a part of a batch does not know the puzzles before it", unique);
+        return diag_set(
+            d, "--%s needs all earlier puzzles: --index and --index-range make only a part",
+            unique);
     return true;
 }

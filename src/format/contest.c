@@ -110,8 +110,7 @@ static bool contest_rows(struct textin *in, struct cells *cells, struct diag *d)
             return false;
         if (result == TEXTIN_END)
             return diag_at(d, textin_place(in, in->len + 1),
-                           "the text ends in a board: %d of its %d rows are there", row,
-                           cells->rows);
+                           "the text ends after %d of the %d rows of a board", row, cells->rows);
         struct contest_line line = {in->text, in->len, 0};
         if (!contest_row(cells, &line, &slip))
             return diag_at(d, textin_place(in, slip.col), "%s", slip.why.text);

@@ -82,7 +82,8 @@ static bool knuth_number(struct cells *cells, const char *text, size_t len, long
     if (used == 0)
         return slip_set(slip, at + 1, "a number is expected here");
     if (number > CELLS_MAX_NUMBER)
-        return slip_set(slip, at + 1, "the number is too large; the most is %d", CELLS_MAX_NUMBER);
+        return slip_set(slip, at + 1, "the number is too large; the maximum is %d",
+                        CELLS_MAX_NUMBER);
     at += used;
     if (at < len)
         return slip_set(slip, at + 1, "%s after the number", line_show(text[at]).text);

@@ -148,8 +148,9 @@ static bool form_order(const struct recipe_form *f, struct recipe *r, struct dia
     for (size_t i = 0; fine && i < n; i++)
         fine = !memchr(order, order[i], i);
     if (!fine)
-        return diag_set(d, "--order: '%s' is not random, low, or digits from 0 to 4, none twice",
-                        f->order);
+        return diag_set(
+            d, "--order: '%s' is not random, low, or digits from 0 to 4, each at most once",
+            f->order);
     memcpy(r->order, order, n + 1);
     return true;
 }

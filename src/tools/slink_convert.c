@@ -76,7 +76,7 @@ static int convert_record(struct converting *c, struct record *r, struct diag *w
     if (status != CLI_DONE)
         return status;
     if (c->to->single && c->count > 0) {
-        diag_set(why, "the format %s holds one puzzle a text", c->to->name);
+        diag_set(why, "the format %s holds one puzzle per text", c->to->name);
         return CLI_WRONG;
     }
     if (!format_can_write(c->to, r, why))

@@ -110,7 +110,7 @@ says simple_points_to_general 'the general form, mcc, can say it'
 runs general_writes_it 0 slink-convert --to mcc diagonal
 printf '1.\n\n2.\n' >two
 runs one_a_text 2 slink-convert --to mcc two
-says one_a_text_says_so 'two: puzzle 2: the format mcc holds one puzzle a text'
+says one_a_text_says_so 'two: puzzle 2: the format mcc holds one puzzle per text'
 runs failed_output 2 slink-convert --to mcc -o gone two
 check failed_output_leaves_nothing [ ! -e gone ]
 

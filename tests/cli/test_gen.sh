@@ -213,8 +213,8 @@ refused seen_in_no_folder 'no/such: No such file' --seen no/such --seed 1 -o uns
 check seen_in_no_folder_makes_nothing [ ! -e unseen ]
 echo 12345 >slip
 refused seen_slip "slip:1:1: not the key of a puzzle" --seen slip --seed 1
-refused seen_of_a_part "--seen: a part of a batch does not know" --seen seen --index 2
-refused no_duplicates_of_a_part "--no-duplicates: a part of a batch" --no-duplicates --index-range 2
+refused seen_of_a_part "--seen needs all earlier puzzles" --seen seen --index 2
+refused no_duplicates_of_a_part "--no-duplicates needs all earlier puzzles" --no-duplicates --index-range 2
 
 # The most pleasing of several.
 runs best_of 0 slink-gen --seed 8 -n 4 --best-of 6 --format json
@@ -281,10 +281,10 @@ same command_line_goes_over_the_recipe ninth out
 printf '[recipe]\nrows = 6\nseeds = 4\n' >slip.ini
 refused recipe_unknown "slip.ini:3: 'seeds' of [recipe] is not an option" --recipe slip.ini
 printf '[recipe]\nrows = 600\n' >slip.ini
-refused recipe_value "slip.ini:2: 'rows' of [recipe] cannot be: --rows: '600' is not a number" \
+refused recipe_value "slip.ini:2: 'rows' of [recipe] is not valid: --rows: '600' is not a number" \
     --recipe slip.ini
 printf '[recipe]\nletters-only = maybe\n' >slip.ini
-refused recipe_flag "slip.ini:2: 'letters-only' of [recipe] cannot be: letters-only: 'maybe' is not" --recipe slip.ini
+refused recipe_flag "slip.ini:2: 'letters-only' of [recipe] is not valid: letters-only: 'maybe' is not" --recipe slip.ini
 printf '[book]\nrows = 6\n' >slip.ini
 refused recipe_endless '/dev/zero: too long for an INI file' --recipe /dev/zero
 refused recipe_group "slip.ini:2: 'rows' of [book] is not a known key" --recipe slip.ini

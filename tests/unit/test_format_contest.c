@@ -83,7 +83,7 @@ static void claimed_sizes_allocate_nothing(void **state)
 {
     (void)state;
     assert_slip(contest, "1000 1000\n",
-                "t:1:10: the text ends in a board: 0 of its 1000 rows are there");
+                "t:1:10: the text ends after 0 of the 1000 rows of a board");
     assert_slip(contest, "1000 1001\n", "t:1:6: the number 1001; a side is 0 to 1000");
     assert_slip(contest, "99999999999999999999999999999999 2\n",
                 "t:1:1: the number 99999999999999999999; a side is 0 to 1000");
