@@ -55,7 +55,6 @@ static const struct option_row rows[] = {
     {.kind = OPTION_CHOICE,
      .letter = 'c',
      .name = "colour-of-everything-there-is",
-     .argument = "red|green|blue",
      .help = "which",
      .target = &v.colour,
      .choices = colours},
