@@ -99,7 +99,7 @@ static void compare_alone(struct both *t, const struct puzzle *p, const unsigned
 {
     t->machine = (t->machine + 1) % SQUARE_MACHINES;
     if (!square_use(t->square, (enum square_machine)t->machine))
-        t->machine = SQUARE_PLAIN;
+        t->machine = SQUARE_PORTABLE;
     if (!square_takes(p))
         return;
     square_load(t->square, p, active, level);

@@ -5,6 +5,7 @@
 #include "solver/square/square_block.h"
 #include "solver/square/square_easy.h"
 
+#include "base/checks.h"
 #include "base/mem.h"
 #include "model/square.h"
 
@@ -187,7 +188,7 @@ static void image_cell(const struct square *s, int place)
             ((uint64_t *)(planes + p))[place_word(place)] |= place_bit(place);
 }
 
-/* Colours have nothing to say of phantoms: two edges, two dots' and two cells' relations. */
+/* Padding bits have no relations: of two edges, of two dots, of two cells. */
 static void image_relations(struct square *s, int place)
 {
     int row = place / s->stride, col = place % s->stride;
@@ -263,7 +264,7 @@ static bool machine_has(enum square_machine machine)
     if (machine == SQUARE_AVX2)
         return __builtin_cpu_supports("avx2");
 #endif
-    return machine == SQUARE_PLAIN;
+    return machine == SQUARE_PORTABLE;
 }
 
 static void square_settles(struct square *s, enum square_machine machine, bool framed)
@@ -593,6 +594,8 @@ enum closure_status square_close(struct square *s, int level)
         return CLOSURE_CONTRADICTION;
     if (s->is_easy ? s->easy->now.closed : s->fact.closed)
         return CLOSURE_SOLVED;
+    if (CHECKS && !s->is_easy)
+        square_check(s);
     /* With all decided and no loop closed there is none. */
     return square_open(s) ? CLOSURE_OPEN : CLOSURE_CONTRADICTION;
 }

@@ -26,7 +26,7 @@ void square_free(struct square *s); /* NULL is fine */
 
 /* What it may use of the machine: it uses all there is, unless told otherwise. Answers are the
  * same. False when the machine has no such instructions. */
-enum square_machine { SQUARE_PLAIN, SQUARE_AVX2, SQUARE_AVX512, SQUARE_MACHINES };
+enum square_machine { SQUARE_PORTABLE, SQUARE_AVX2, SQUARE_AVX512, SQUARE_MACHINES };
 bool square_use(struct square *s, enum square_machine machine);
 
 /* Begins with the clues in force: all of the puzzle where `active` is NULL, else those with

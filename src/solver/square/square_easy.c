@@ -275,7 +275,7 @@ FOR_AVX512 static bool stars_avx512(struct square_easy *e, const easy_plane goal
 
 bool square_easy_use(struct square_easy *e, enum square_machine machine)
 {
-    if (machine == SQUARE_PLAIN)
+    if (machine == SQUARE_PORTABLE)
         return false;
     e->close[1] = machine == SQUARE_AVX512 ? counts_avx512 : counts_avx2;
     e->close[2] = machine == SQUARE_AVX512 ? stars_avx512 : stars_avx2;

@@ -197,7 +197,7 @@ BLOCK_INLINE void settle_all(struct square *s)
     }
 }
 
-static void settle_plain(struct square *s)
+static void settle_portable(struct square *s)
 {
     settle_all(s);
 }
@@ -214,7 +214,7 @@ FOR_AVX512 static void settle_avx512(struct square *s)
 
 square_settle *square_mask_settle(enum square_machine machine)
 {
-    static square_settle *const settle[] = {settle_plain, settle_avx2, settle_avx512};
+    static square_settle *const settle[] = {settle_portable, settle_avx2, settle_avx512};
 
     return settle[machine];
 }

@@ -251,7 +251,7 @@ FOR_AVX512 static void settle_framed_avx512(struct square *s)
 /* Without such registers, shifts between lanes cost more than memory does. */
 square_settle *square_small_settle(enum square_machine machine, bool framed)
 {
-    assert(machine != SQUARE_PLAIN);
+    assert(machine != SQUARE_PORTABLE);
     if (machine == SQUARE_AVX2)
         return framed ? settle_framed_avx2 : settle_small_avx2;
     return framed ? settle_framed_avx512 : settle_small_avx512;

@@ -3,10 +3,10 @@
  *
  * The board is one long string of bits, row after row, `stride` bits a row: bit r*stride + c is
  * the cell (r,c), and also the dot at its top left corner. A row has at least one bit more than
- * there are cells; places without a cell, or without a dot, are phantoms whose free edges are off,
- * and need no care. The string is cut into blocks of 256 bits. A plane is one fact for each place:
- * the 16 planes of cells say which patterns of edges a cell may still have, the 7 planes of dots
- * which patterns a dot may have.
+ * there are cells; places without a cell, or without a dot, are padding bits, whose edges are
+ * forced off. The string is cut into blocks of 256 bits. A plane is one fact for each place: the 16
+ * planes of cells say which patterns of edges a cell may still have, the 7 planes of dots which
+ * patterns a dot may have.
  *
  *      x-S-1 | x-S         Cells around dot x, S = stride.    x ---- x+1       Dots around cell x.
  *      ----- x ----                                           | cell |
@@ -310,6 +310,9 @@ static inline void square_touch_masks(struct square *s, int block)
     if (!s->small)
         square_touch(s, PAGE_CORNERS, block);
 }
+
+/* square_check.c: asserts what holds after a closure that leaves edges open. */
+void square_check(const struct square *s);
 
 /* square_letter.c. Counting and rings return true when they found something new for the masks; they
  * may set wrong. */

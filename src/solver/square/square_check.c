@@ -1,0 +1,77 @@
+/* The invariants of the square engine after a closure that met no contradiction. */
+#include "solver/square/square_block.h"
+
+#include <assert.h>
+
+/* No cell and no dot is without a pattern, digits have their number of edges, and paths know just
+ * the edges that are on in all patterns. */
+static void check_masks(const struct square *s, int block)
+{
+    size_t at = (size_t)block * BLOCK_BYTES;
+    const block_bits *cell = s->cell + (size_t)block * CELL_PATTERNS;
+    const block_bits *clue = s->clue + (size_t)block * DIGITS;
+    block_bits dot[DOT_PATTERNS], wrong = ~cells_with(cell, CELLS_ALL);
+
+    block_dots(s, block, dot);
+    for (int p = 0; p < CELL_PATTERNS; p++)
+        for (int d = 0; d < DIGITS; d++)
+            if (d != __builtin_popcount((unsigned)p))
+                wrong |= cell[p] & clue[d];
+    wrong |= ~dots_with(dot, DOTS_ALL);
+    wrong |= block_load(s->on[ACROSS] + at) ^ ~dots_with(dot, DOTS_ALL & ~DOTS_EAST);
+    wrong |= block_load(s->on[DOWN] + at) ^ ~dots_with(dot, DOTS_ALL & ~DOTS_SOUTH);
+    assert(!block_any(wrong));
+}
+
+/* No edge is on and off, and paths know all that are on. */
+static void check_edges(const struct square *s, int block)
+{
+    size_t at = (size_t)block * BLOCK_BYTES;
+
+    for (int way = ACROSS; way <= DOWN; way++) {
+        block_bits off = block_load(s->edge[0][way] + at), on = block_load(s->edge[1][way] + at);
+        assert(!block_any((on & off) | (on ^ block_load(s->on[way] + at))));
+    }
+}
+
+/* The members of a class have its number, and there are as many as its size says. */
+static void check_classes(const struct square *s, const struct square_classes *c)
+{
+    for (int i = 0; i < s->lattice->ncells; i++) {
+        int number = square_class_of(c, s->place[i]), place = s->place[i], members = 0;
+        do {
+            assert(square_class_of(c, place) == number);
+            place = c->next[place];
+            members++;
+        } while (place != s->place[i]);
+        assert(number == 0 || members == c->size[number]);
+    }
+}
+
+static void check_letters(const struct square *s)
+{
+    const struct square_letters *t = &s->letters;
+
+    assert(t->due[LETTER_COUNTS].n == 0);
+    for (int i = 0; i < s->fact.letters; i++)
+        assert(t->active[t->in_force[i]] && t->puzzle->clue[t->in_force[i]].ncells > 1);
+}
+
+void square_check(const struct square *s)
+{
+    assert(s->ntouched == 0 && s->nmoved == 0 && s->nmet == 0);
+    for (int w = 0; w < s->words; w++)
+        assert(!s->fresh_paths[w] && (s->small || (!s->cells_due[w] && !s->dots_due[w])));
+    for (int b = 0; b < s->blocks; b++) {
+        if (s->has_masks)
+            check_masks(s, b);
+        else
+            check_edges(s, b);
+    }
+    if (s->fact.coloured) {
+        check_classes(s, &s->colours);
+        check_classes(s, &s->areas);
+    }
+    if (s->letters.some)
+        check_letters(s);
+}
