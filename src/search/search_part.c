@@ -174,6 +174,19 @@ static int bfs_front_step(struct search *s, struct bfs_front *front, int other, 
     return -1;
 }
 
+/* Whether the edges in s->why may be a ring: it passes every face by two of them, so the numbers of
+ * their faces cancel out. */
+static bool ring_is_closed(const struct search *s)
+{
+    unsigned faces = 0;
+
+    for (size_t i = 0; i < s->why.n; i++) {
+        const int *side = s->lattice->edge_cell[variable_of(s->why.at[i])];
+        faces ^= (unsigned)side[0] ^ (unsigned)side[1];
+    }
+    return faces == 0;
+}
+
 /* Finds the shortest ring that the edge closes, from both of its sides. Pushes "an edge of the ring
  * is on". */
 static void part_push_ring(struct search *s, int limit, int edge)
@@ -192,6 +205,7 @@ static void part_push_ring(struct search *s, int limit, int edge)
         for (int face = s->lattice->edge_cell[meeting][k]; s->parts.via[face] >= 0;
              face = lattice_across(s->lattice, s->parts.via[face], face))
             ints_push(&s->why, literal_of(s->parts.via[face], true));
+    assert(ring_is_closed(s));
 }
 
 /* Reports the ring in s->why to the sink, by the dots on the side of the first end of its first
