@@ -4,6 +4,9 @@
  * collections.
  */
 #include "rule_cases.h"
+
+#include "base/checks.h"
+#include "generator/random_loop.h"
 #include "solver/closure.h"
 #include "solver/table/technique.h"
 #include "support/boards.h"
@@ -251,6 +254,103 @@ static void areas_go_on(void **state)
         }
 }
 
+/* One look draws all that follows, not only the first of it. */
+static void connectivity_walls_off_all_at_once(void **state)
+{
+    (void)state;
+    for (int position = 0; position < 8; position++) {
+        const struct rule_case *c = &rule_cases[RULE_FAR_CONNECTIVITY];
+        struct puzzle *p;
+        struct board *b = board_of_state(&c->fires, position, &p);
+        struct named_place place;
+        assert_true(far_connect(b, 0));
+        for (const char *at = c->then; next_place(&at, p->lattice, position, &place);)
+            assert_int_equal(b->edge[place.edge], EDGE_OFF);
+        board_free(b);
+        puzzle_free(p);
+    }
+}
+
+static void every_clue_above_zero_is_counted(void **state)
+{
+    (void)state;
+    struct puzzle *p = puzzle_of_text("012\n3aa\n!a=1\n");
+    struct board *b = board_new(p->lattice);
+
+    board_begin(b, p, NULL, 1, false);
+    assert_int_equal(b->count->positive, 4);
+    assert_int_equal(b->count->unsatisfied, 4);
+    board_free(b);
+    puzzle_free(p);
+}
+
+/* ---- lookahead --------------------------------------------------------------------------------
+ */
+
+/* A probe tries both values, and says which one is left. */
+static void check_probe(struct board *b, struct closure *c, int edge, int refuted[2])
+{
+    enum edge_value left = EDGE_UNKNOWN;
+    bool wrong[2];
+
+    for (int on = 0; on < 2; on++) {
+        closure_load_table(c, b->puzzle, NULL, 4);
+        closure_assume(c, edge, on ? EDGE_ON : EDGE_OFF);
+        wrong[on] = closure_close(c) == CLOSURE_CONTRADICTION;
+        refuted[on] += wrong[on];
+    }
+    assert_int_equal(lookahead_probe(b, edge, &left), wrong[0] || wrong[1]);
+    if (wrong[0] || wrong[1])
+        assert_true(left == EDGE_ON ? wrong[0] : wrong[1]);
+}
+
+static void a_probe_tries_both_values(void **state)
+{
+    (void)state;
+    int refuted[2] = {0, 0};
+    struct pcg32 rng;
+    struct lattice *l = lattice_square(5, 5);
+    struct board *b = board_new(l);
+    struct closure *c = closure_new(l);
+    struct random_loop *loops = random_loop_new(l);
+
+    test_stream(&rng, 417);
+    for (int n = 0; n < 40; n++) {
+        struct loop *loop = loop_around(l, random_loop_draw(loops, &rng));
+        struct puzzle *p = puzzle_of_loop(&rng, l, loop, n % 3, 60);
+        board_begin(b, p, NULL, 4, false);
+        if (board_close(b) == CLOSURE_OPEN)
+            for (int e = 0; e < l->nedges; e++)
+                if (b->edge[e] == EDGE_UNKNOWN)
+                    check_probe(b, c, e, refuted);
+        puzzle_free(p);
+        loop_free(loop);
+    }
+    assert_true(refuted[0] > 0 && refuted[1] > 0);
+    random_loop_free(loops);
+    closure_free(c);
+    board_free(b);
+    lattice_drop(l);
+}
+
+/* On a large board with few clues, most suppositions change too little for a look at all areas. */
+static void suppositions_seldom_look_at_all_areas(void **state)
+{
+    (void)state;
+    struct lattice *l = lattice_square(40, 40);
+    struct puzzle *p = puzzle_new(l);
+    struct board *b = board_new(l);
+
+    board_begin(b, p, NULL, 5, true);
+    assert_int_equal(board_close(b), CLOSURE_OPEN);
+    /* Builds with checks look again where it was left out. */
+    if (!CHECKS)
+        assert_in_range(b->area_looks, 1, l->nedges / 4);
+    board_free(b);
+    puzzle_free(p);
+    lattice_drop(l);
+}
+
 /* ---- the contest's rules ----------------------------------------------------------------------
  */
 
@@ -400,6 +500,10 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_rule_fires_where_it_should),
         cmocka_unit_test(areas_go_on),
+        cmocka_unit_test(connectivity_walls_off_all_at_once),
+        cmocka_unit_test(every_clue_above_zero_is_counted),
+        cmocka_unit_test(a_probe_tries_both_values),
+        cmocka_unit_test(suppositions_seldom_look_at_all_areas),
         cmocka_unit_test(the_rules_of_the_contest),
         cmocka_unit_test(adjacent_threes_only_where_their_own_loop_is_wrong),
         cmocka_unit_test(loopys_collections_close_where_they_should),

@@ -11,6 +11,10 @@
  */
 #include "solver/table/technique.h"
 
+#include "base/checks.h"
+
+#include <assert.h>
+
 /* ---- areas -------------------------------------------------------------------------------------
  */
 
@@ -175,13 +179,11 @@ static bool area_look(struct board *b, int v, const int n[2])
     return area_goes_with(b, v);
 }
 
-bool area_all(struct board *b, int place)
+static bool area_look_at_all(struct board *b)
 {
     int n[SIDE_UNKNOWN + 1] = {0};
 
-    (void)place;
-    if (b->count->closed)
-        return true;
+    b->area_looks++;
     areas_fill(b, SIDE_UNKNOWN);
     for (int v = 0; v < b->net.n; v++)
         n[area_side(b, b->net.key[v])]++;
@@ -189,4 +191,156 @@ bool area_all(struct board *b, int place)
         if (!area_look(b, v, n))
             return false;
     return area_closes(b);
+}
+
+/* ---- after a small change -----------------------------------------------------------------------
+ *
+ * Suppositions are made by thousands on one state, and on a large board most of them decide a few
+ * edges only. Where all areas have been looked at before and gave nothing, only those near the
+ * faces touched since, the faces beside the newly decided edges, can give anything now:
+ *
+ * - An area further away has the neighbours that it had, and these are on the sides that they were,
+ *   if nothing was linked to the outside. Two of them can have become one only if they were
+ *   touched, because areas that grew are made of touched faces alone (else nothing is known).
+ *   The first path lets areas with one neighbour speak; there must be none.
+ * - An area that has two others beside it whose sides are not known can give nothing.
+ * - An open edge with one area on both sides is beside a touched face.
+ */
+enum { QUIET_MOST = 64 };
+
+/* Whether looking at all areas would conclude nothing; the state stays as it is. */
+static bool area_gives_nothing(struct board *b)
+{
+    size_t n = b->gather.n;
+    uint64_t barred = b->gather.barred;
+    bool gathering = b->gather.on;
+
+    b->gather.on = true;
+    b->gather.barred = 0;
+    bool nothing = area_look_at_all(b) && b->gather.n == n;
+    b->gather.on = gathering;
+    b->gather.barred = barred;
+    b->gather.n = n;
+    b->conflict = false;
+    return nothing;
+}
+
+static int area_outside_size(const struct board *b)
+{
+    return b->colour_size[b->colour[b->lattice->ncells] >> 1];
+}
+
+void area_begin_base(struct board *b)
+{
+    bool quiet = !b->conflict && !b->count->closed && area_gives_nothing(b), lone = false;
+
+    for (int v = 0; v < b->net.n && quiet && !lone; v++)
+        lone = area_way(b, v, SIDE_UNKNOWN) >= 0;
+    b->area_base = (struct area_base){.quiet = quiet,
+                                      .decided = b->lattice->nedges - b->count->unknown,
+                                      .outside = area_outside_size(b),
+                                      .may_part = b->count->paths > 0 || !lone};
+}
+
+void area_end_base(struct board *b)
+{
+    b->area_base.quiet = false;
+}
+
+/* Whether two areas beside the face, neither on a known side, are open to its own. */
+static bool face_is_free(const struct board *b, int face)
+{
+    const struct lattice *l = b->lattice;
+    int own = area_of(b, face), first = own;
+
+    for (int k = l->cell_start[face]; k < l->cell_start[face + 1]; k++) {
+        int edge = l->cell_edge[k], area = area_of(b, lattice_across(l, edge, face));
+        if (b->edge[edge] != EDGE_UNKNOWN || area == own || area == first ||
+            area_side(b, area) != SIDE_UNKNOWN)
+            continue;
+        if (first != own)
+            return true;
+        first = area;
+    }
+    return false;
+}
+
+/* Whether a touched face and those beside it are free, and no open edge of it is inside an area. */
+static bool face_gives_nothing(const struct board *b, int face)
+{
+    const struct lattice *l = b->lattice;
+
+    for (int k = l->cell_start[face]; k < l->cell_start[face + 1]; k++) {
+        int across = lattice_across(l, l->cell_edge[k], face);
+        if (!face_is_free(b, across) ||
+            (b->edge[l->cell_edge[k]] == EDGE_UNKNOWN && area_of(b, across) == area_of(b, face)))
+            return false;
+    }
+    return face_is_free(b, face);
+}
+
+/* The faces beside edges decided since the base, each once: how many, or -1 for too many. */
+static int area_list_touched(const struct board *b, int face[QUIET_MOST])
+{
+    int nedges = b->lattice->nedges, n = 0;
+
+    for (int i = b->count->unknown; i < nedges - b->area_base.decided; i++)
+        for (int side = 0; side < 2; side++) {
+            int at = b->lattice->edge_cell[b->open[i]][side], k = 0;
+            while (k < n && face[k] != at)
+                k++;
+            if (k == QUIET_MOST)
+                return -1;
+            face[k] = at;
+            n += k == n;
+        }
+    return n;
+}
+
+/* Whether all areas with a newly joined edge are made of touched faces. */
+static bool area_joins_touched_only(struct board *b, const int *face, int n)
+{
+    int nedges = b->lattice->nedges;
+    bool only = true;
+
+    for (int i = 0; i < n; i++)
+        b->area_touched[area_of(b, face[i])]++;
+    for (int i = b->count->unknown; i < nedges - b->area_base.decided; i++) {
+        int edge = b->open[i], area = area_of(b, b->lattice->edge_cell[edge][0]);
+        only = only && (b->edge[edge] == EDGE_ON ||
+                        unionfind_count(&b->areas, area) == b->area_touched[area]);
+    }
+    for (int i = 0; i < n; i++)
+        b->area_touched[area_of(b, face[i])] = 0;
+    return only;
+}
+
+/* Surely nothing new since the base; false says nothing. */
+static bool area_is_quiet(struct board *b)
+{
+    int face[QUIET_MOST];
+
+    if (!b->area_base.quiet || !b->area_base.may_part ||
+        b->area_base.outside != area_outside_size(b))
+        return false;
+    int n = area_list_touched(b, face);
+    if (n < 0)
+        return false;
+    areas_update(b);
+    for (int i = 0; i < n; i++)
+        if (!face_gives_nothing(b, face[i]))
+            return false;
+    return area_joins_touched_only(b, face, n);
+}
+
+bool area_all(struct board *b, int place)
+{
+    (void)place;
+    if (b->count->closed)
+        return true;
+    if (area_is_quiet(b)) {
+        assert(!CHECKS || area_gives_nothing(b));
+        return true;
+    }
+    return area_look_at_all(b);
 }

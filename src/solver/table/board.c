@@ -139,6 +139,7 @@ static void board_arrays(struct board *b)
     b->open = arena_take(a, edges, sizeof *b->open);
     b->open_at = arena_take(a, edges, sizeof *b->open_at);
     b->areas_mark = arena_take(a, edges, sizeof *b->areas_mark);
+    b->area_touched = arena_take(a, (size_t)b->lattice->nfaces, sizeof *b->area_touched);
     board_cut_words(b);
     b->trail = arena_take(a, (size_t)b->trail_capacity, sizeof *b->trail);
     for (int event = 0; event < EVENTS; event++) {
@@ -261,7 +262,8 @@ void board_load(struct board *b, const struct puzzle *p, int level, bool graded)
     b->level = level;
     b->now = &b->nothing;
     b->stale = true;
-    b->probing = b->probe_next = 0;
+    b->probing = b->probe_next = b->area_looks = 0;
+    b->area_base = (struct area_base){0};
     b->gather.on = false;
     b->rounds = (struct rounds){0};
     if (graded)

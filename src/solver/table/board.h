@@ -100,6 +100,14 @@ struct board {
     int areas_done;  /* decided edges taken in */
     int areas_low;   /* the fewest that were decided at any time since */
     struct net net;  /* scratch of area.c and far.c */
+    struct area_base {
+        bool quiet;    /* the look at all areas concluded nothing, when ... */
+        int decided;   /* ... so many edges were decided, */
+        int outside;   /* the class of the outside had this size, */
+        bool may_part; /* and there were paths, or no area beside one other only */
+    } area_base;       /* before what is only supposed */
+    int *area_touched; /* [nfaces] scratch, zero: of an area the touched faces */
+    int area_looks;    /* looks at all areas since the load; for tests */
 
     struct change *trail;
     int trail_length, trail_capacity;

@@ -44,6 +44,7 @@ bool lookahead_all(struct board *b, int place)
     int nedges = b->lattice->nedges;
 
     (void)place;
+    area_begin_base(b);
     for (int i = 0; i < nedges; i++) {
         int edge = b->probe_next;
         enum edge_value value;
@@ -51,9 +52,12 @@ bool lookahead_all(struct board *b, int place)
         if (b->edge[edge] != EDGE_UNKNOWN || !lookahead_probe(b, edge, &value))
             continue;
         board_step(b, RULE_LOOKAHEAD, FOCUS_EDGE, edge);
-        if (!b->gather.on)
+        if (!b->gather.on) {
+            area_end_base(b);
             return board_set_edge(b, edge, value);
+        }
         board_note_finding(b, FOUND_EDGE, edge, (uint64_t)value, b->clash_at);
     }
+    area_end_base(b);
     return true;
 }

@@ -59,6 +59,13 @@ enum side area_side(const struct board *b, int area);
  * that of the outside where it may be one, and the open edges between two of them. */
 void areas_fill(struct board *b, enum side side);
 
+/*
+ * Before suppositions are made on this state: area_all() then needs no look at all areas after one
+ * that changed little. area_end_base() when the state is about to change for good.
+ */
+void area_begin_base(struct board *b);
+void area_end_base(struct board *b);
+
 bool area_set_side(struct board *b, enum rule_number rule, int area, enum side side);
 
 /* close.c: the fast closure, with the schedule b->now, and what the state then is. */
