@@ -344,7 +344,7 @@ killed_midway() {
         env --default-signal=INT,HUP,TERM PATH="$fakes:$PATH" "$makebook" -n 8 -l 1 --seed 7 -o never -p 2 \
             >out 2>err </dev/null &
         run=$!
-        for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+        for _ in $(seq 120); do
             [ ! -e ready ] || break
             sleep 0.25
         done
