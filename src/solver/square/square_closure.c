@@ -3,7 +3,7 @@
  * cheapest by far; paths when masks stand still; colours when paths do, too; areas last.
  */
 #include "solver/square/square_block.h"
-#include "solver/square/square_easy.h"
+#include "solver/square/square_edges_small.h"
 
 #include "base/checks.h"
 #include "base/mem.h"
@@ -270,8 +270,8 @@ static bool machine_has(enum square_machine machine)
 static void square_settles(struct square *s, enum square_machine machine, bool framed)
 {
     for (int level = 1; level <= SQUARE_TOP_LEVEL; level++)
-        s->settle[level] = level < SQUARE_LEVEL_OF_MASKS ? square_edges_settle(machine, level)
-                           : s->small                    ? square_small_settle(machine, framed)
+        s->settle[level] = level < SQUARE_LEVEL_OF_MASKS ? square_tiles_settle(machine, level)
+                           : s->small                    ? square_mask_small_settle(machine, framed)
                                                          : square_mask_settle(machine);
 }
 
@@ -280,20 +280,20 @@ bool square_use(struct square *s, enum square_machine machine)
     if (!machine_has(machine))
         return false;
     s->machine = machine;
-    s->may_small = s->small = s->easy && square_easy_use(s->easy, machine);
+    s->may_small = s->small = s->edges_small && edges_small_use(s->edges_small, machine);
     square_settles(s, machine, false);
     return true;
 }
 
 bool square_use_framed(struct square *s)
 {
-    assert(s->easy);
+    assert(s->edges_small);
     if (!s->small)
         return false;
     int machine = machine_has(SQUARE_AVX512) ? SQUARE_AVX512 : SQUARE_AVX2;
-    square_easy_free(s->easy);
-    s->easy = square_easy_new(s->lattice, true);
-    square_easy_use(s->easy, (enum square_machine)machine);
+    edges_small_free(s->edges_small);
+    s->edges_small = edges_small_new(s->lattice, true);
+    edges_small_use(s->edges_small, (enum square_machine)machine);
     square_settles(s, (enum square_machine)machine, true);
     return true;
 }
@@ -328,7 +328,7 @@ struct square *square_new(const struct lattice *l)
     square_log_init(s);
     square_letters_init(s);
     if (s->blocks == 1 && s->stride == SMALL_STRIDE)
-        s->easy = square_easy_new(l, false);
+        s->edges_small = edges_small_new(l, false);
     for (int machine = SQUARE_MACHINES - 1; !square_use(s, (enum square_machine)machine); machine--)
         ;
     return s;
@@ -340,7 +340,7 @@ void square_free(struct square *s)
         return;
     square_log_release(s);
     square_letters_release(s);
-    square_easy_free(s->easy);
+    edges_small_free(s->edges_small);
     free(s->memory);
     free(s);
 }
@@ -370,7 +370,7 @@ static void square_clear(struct square *s)
 {
     memset(s->clue, 0, (size_t)s->blocks * DIGITS * sizeof *s->clue);
     memset(s->threes, 0, (size_t)s->blocks * BLOCK_BYTES);
-    s->fact = (struct square_fact){.put_off = -1};
+    s->fact = (struct square_fact){.maybe_last_edge = -1};
     square_log_clear(s);
     memset(s->sets, 0, (size_t)s->words * SETS * sizeof *s->sets);
 }
@@ -381,8 +381,8 @@ static void square_put_digits(struct square *s, const struct puzzle *p, const un
         int place = s->place[p->clue[i].cells[0]];
         if (p->clue[i].ncells > 1 || (active && !active[i]))
             continue;
-        if (s->is_easy)
-            square_easy_add(s->easy, place, p->clue[i].number);
+        if (s->uses_edges_small)
+            edges_small_add(s->edges_small, place, p->clue[i].number);
         else
             square_put_digit(s, place, p->clue[i].number);
     }
@@ -392,21 +392,21 @@ void square_load(struct square *s, const struct puzzle *p, const unsigned char *
 {
     square_letters_load(s, p);
     s->small = s->may_small && !s->letters.some;
-    s->is_easy = s->small && level < SQUARE_LEVEL_OF_MASKS;
+    s->uses_edges_small = s->small && level < SQUARE_LEVEL_OF_MASKS;
     square_settles(s, s->machine, false);
-    if (s->is_easy) {
-        square_easy_clear(s->easy);
+    if (s->uses_edges_small) {
+        edges_small_clear(s->edges_small);
         square_put_digits(s, p, active);
         return;
     }
     s->has_masks = level >= SQUARE_LEVEL_OF_MASKS;
-    square_edges_forget(s);
+    square_tiles_forget(s);
     square_clear(s);
     square_put_digits(s, p, active);
     if (s->has_masks)
         square_mask_begin(s);
     else
-        square_edges_begin(s);
+        square_tiles_begin(s);
     square_path_begin(s);
     for (int i = 0; i < p->nclues && s->letters.some; i++)
         if (p->clue[i].ncells > 1 && (!active || active[i]))
@@ -425,14 +425,14 @@ void square_add(struct square *s, int clue)
         square_letter_add(s, clue);
         return;
     }
-    if (s->is_easy) {
-        square_easy_add(s->easy, place, c->number);
+    if (s->uses_edges_small) {
+        edges_small_add(s->edges_small, place, c->number);
         return;
     }
     square_touch_known(s, place / BLOCK_BITS);
     square_put_digit(s, place, c->number);
     if (!s->has_masks)
-        square_edges_clue(s, place);
+        square_tiles_clue(s, place);
     else if (c->number < DIGITS)
         square_forbid_cell(s, place, CELLS_ALL & ~digit_patterns[c->number]);
 }
@@ -445,7 +445,7 @@ bool square_decide(struct square *s, int way, int place, bool on)
     unsigned with = way == ACROSS ? DOTS_EAST : DOTS_SOUTH;
 
     if (!s->has_masks)
-        return square_edges_decide(s, way, place, on);
+        return square_tiles_decide(s, way, place, on);
     return square_forbid_dot(s, place, on ? DOTS_ALL & ~with : with);
 }
 
@@ -459,7 +459,7 @@ bool square_decide_block(struct square *s, int way, int block, block_bits there,
     for (int w = 0; w < BLOCK_WORDS; w++)
         for (uint64_t bits = there[w]; bits; bits &= bits - 1) {
             int place = block * BLOCK_BITS + 64 * w + __builtin_ctzll(bits);
-            found = square_edges_decide(s, way, place, on) || found;
+            found = square_tiles_decide(s, way, place, on) || found;
         }
     return found;
 }
@@ -474,9 +474,9 @@ bool square_decide_cells(struct square *s, int way, int block, block_bits cells)
     for (int w = 0; w < BLOCK_WORDS; w++)
         for (uint64_t bits = cells[w]; bits; bits &= bits - 1) {
             int place = block * BLOCK_BITS + 64 * w + __builtin_ctzll(bits);
-            found = square_edges_decide(s, way, place, true) || found;
+            found = square_tiles_decide(s, way, place, true) || found;
             place += way == DOWN ? 1 : s->stride;
-            found = square_edges_decide(s, way, place, true) || found;
+            found = square_tiles_decide(s, way, place, true) || found;
         }
     return found;
 }
@@ -511,14 +511,14 @@ static void square_open_all(struct square *s)
     }
 }
 
-/* Takes over what the easy board knows of edges. */
-static void square_open_easy(struct square *s)
+/* Copies the edges that the small board decided. */
+static void square_open_small(struct square *s)
 {
-    easy_plane open[WAYS];
+    small_plane open[WAYS];
 
-    square_easy_open(s->easy, open);
+    edges_small_open(s->edges_small, open);
     for (int way = ACROSS; way <= DOWN; way++) {
-        memcpy(s->on[way], s->easy->now.on[way], BLOCK_BYTES);
+        memcpy(s->on[way], s->edges_small->now.on[way], BLOCK_BYTES);
         memcpy(s->open[way], open[way], BLOCK_BYTES);
     }
 }
@@ -529,8 +529,8 @@ static bool square_open(struct square *s)
     size_t plane = (size_t)s->blocks * BLOCK_BYTES;
     block_bits some = {0};
 
-    if (s->is_easy) {
-        square_open_easy(s);
+    if (s->uses_edges_small) {
+        square_open_small(s);
     } else if (s->fact.closed) {
         memset(s->open[0], 0, plane);
         memset(s->open[1], 0, plane);
@@ -586,35 +586,35 @@ static void square_close_masks(struct square *s, int level)
 enum closure_status square_close(struct square *s, int level)
 {
     assert(level >= 1 && level <= SQUARE_TOP_LEVEL);
-    if (s->is_easy)
-        square_easy_close(s->easy, level, NULL);
+    if (s->uses_edges_small)
+        edges_small_close(s->edges_small, level, NULL);
     else
         square_close_masks(s, level);
-    if (s->is_easy ? s->easy->now.wrong : s->fact.wrong)
+    if (s->uses_edges_small ? s->edges_small->now.wrong : s->fact.wrong)
         return CLOSURE_CONTRADICTION;
-    if (s->is_easy ? s->easy->now.closed : s->fact.closed)
+    if (s->uses_edges_small ? s->edges_small->now.closed : s->fact.closed)
         return CLOSURE_SOLVED;
-    if (CHECKS && !s->is_easy)
+    if (CHECKS && !s->uses_edges_small)
         square_check(s);
     /* With all decided and no loop closed there is none. */
     return square_open(s) ? CLOSURE_OPEN : CLOSURE_CONTRADICTION;
 }
 
-static bool square_close_easy_for(struct square *s, int level, const int *cells, int ncells)
+static bool square_close_small_for(struct square *s, int level, const int *cells, int ncells)
 {
-    easy_plane goals = {0};
+    small_plane goals = {0};
 
     for (int i = 0; i < ncells; i++) {
         int place = s->place[cells[i]];
         goals[place / SMALL_STRIDE] |= (uint16_t)(1 << place % SMALL_STRIDE);
     }
-    return square_easy_close(s->easy, level, goals);
+    return edges_small_close(s->edges_small, level, goals);
 }
 
 bool square_close_for(struct square *s, int level, const int *cells, int ncells)
 {
-    if (s->is_easy)
-        return square_close_easy_for(s, level, cells, ncells);
+    if (s->uses_edges_small)
+        return square_close_small_for(s, level, cells, ncells);
     if (level >= SQUARE_LEVEL_OF_LOOPS)
         square_threes(s);
     for (bool more = true; more && ncells > 0;) {
@@ -654,10 +654,10 @@ bool square_settled(const struct square *s, int cell)
     const block_bits *planes = s->cell + (size_t)(place / BLOCK_BITS) * CELL_PATTERNS;
     const uint64_t *word = (const uint64_t *)planes + place_word(place);
 
-    if (s->is_easy)
-        return square_easy_settled(s->easy, place);
+    if (s->uses_edges_small)
+        return edges_small_settled(s->edges_small, place);
     if (!s->has_masks)
-        return s->fact.closed || square_edges_settled(s, place);
+        return s->fact.closed || square_tiles_settled(s, place);
     for (int p = 0; p < CELL_PATTERNS && patterns <= 1; p++)
         patterns += (word[p * BLOCK_WORDS] & place_bit(place)) != 0;
     return patterns == 1 || s->fact.closed;

@@ -118,7 +118,7 @@ static bool path_keep_open(struct square *s, int end)
     if (s->path_end[far] != end || (apart != 1 && apart != s->stride) || plane_has(s->on[way], low))
         return false;
     if (s->fact.paths == 1 && path_satisfied_with(s, way, low)) {
-        s->fact.put_off = end;
+        s->fact.maybe_last_edge = end;
         return false;
     }
     return square_decide(s, way, low, false);
@@ -128,9 +128,9 @@ bool square_path(struct square *s, int level)
 {
     bool found = false;
 
-    if (s->fact.put_off >= 0)
-        s->touched[s->ntouched++] = s->fact.put_off;
-    s->fact.put_off = -1;
+    if (s->fact.maybe_last_edge >= 0)
+        s->touched[s->ntouched++] = s->fact.maybe_last_edge;
+    s->fact.maybe_last_edge = -1;
     for (int w = 0; w < s->words; w++) {
         for (uint64_t fresh = s->fresh_paths[w]; fresh; fresh &= fresh - 1)
             path_join_block(s, 64 * w + __builtin_ctzll(fresh));

@@ -1,6 +1,6 @@
 /*
- * A round of levels 1 and 2 on 16 rows of 16 places, a row a lane; private to square_easy.c and
- * square_edges.c.
+ * A round of levels 1 and 2 on 16 rows of 16 places, a row a lane; private to square_edges_small.c
+ * and square_edges_tiles.c.
  *
  * A round goes from what is known of edges to what each dot and each cell may be, by itself. At
  * level 2 each of them receives what its neighbours know once, and sends that on once: only when
@@ -24,29 +24,29 @@
 enum { NORTH, EAST, SOUTH, WEST, SIDES };
 
 /* What is known of the four edges round each dot or cell. */
-struct plain_known {
+struct round_known {
     block_bits on[SIDES], off[SIDES];
 };
 
 /* What is known of the two edges of each place. */
-struct plain_edges {
+struct round_edges {
     block_bits on[WAYS], off[WAYS];
 };
 
 /* The sides of the dot and of the cell that are the two edges of a corner. */
-struct plain_sides {
+struct corner_sides {
     int across, down;
 };
 
-static const struct plain_sides dot_sides[CORNERS] = {[CORNER_SE] = {EAST, SOUTH},
-                                                      [CORNER_SW] = {WEST, SOUTH},
-                                                      [CORNER_NE] = {EAST, NORTH},
-                                                      [CORNER_NW] = {WEST, NORTH}};
+static const struct corner_sides dot_sides[CORNERS] = {[CORNER_SE] = {EAST, SOUTH},
+                                                       [CORNER_SW] = {WEST, SOUTH},
+                                                       [CORNER_NE] = {EAST, NORTH},
+                                                       [CORNER_NW] = {WEST, NORTH}};
 
-static const struct plain_sides cell_sides[CORNERS] = {[CORNER_SE] = {NORTH, WEST},
-                                                       [CORNER_SW] = {NORTH, EAST},
-                                                       [CORNER_NE] = {SOUTH, WEST},
-                                                       [CORNER_NW] = {SOUTH, EAST}};
+static const struct corner_sides cell_sides[CORNERS] = {[CORNER_SE] = {NORTH, WEST},
+                                                        [CORNER_SW] = {NORTH, EAST},
+                                                        [CORNER_NE] = {SOUTH, WEST},
+                                                        [CORNER_NW] = {SOUTH, EAST}};
 
 /* The pattern of a dot, as a set of sides. */
 static const int dot_pattern[DOT_PATTERNS] = {[DOT_NONE] = 0,
@@ -58,13 +58,13 @@ static const int dot_pattern[DOT_PATTERNS] = {[DOT_NONE] = 0,
                                               [DOT_EW] = 1 << EAST | 1 << WEST};
 
 /* The value that a pattern gives the two edges of a corner. */
-BLOCK_INLINE int plain_value(int pattern, struct plain_sides sides)
+BLOCK_INLINE int corner_value(int pattern, struct corner_sides sides)
 {
     return (pattern >> sides.across & 1) + 2 * (pattern >> sides.down & 1);
 }
 
 /* Forbids the patterns that contradict what is known. Edges that are not there are known off. */
-BLOCK_INLINE void plain_forbid(block_bits *forbidden, const struct plain_known *k)
+BLOCK_INLINE void round_forbid(block_bits *forbidden, const struct round_known *k)
 {
     const block_bits early[4] = {k->on[0] | k->on[1], k->off[0] | k->on[1], k->on[0] | k->off[1],
                                  k->off[0] | k->off[1]};
@@ -77,7 +77,7 @@ BLOCK_INLINE void plain_forbid(block_bits *forbidden, const struct plain_known *
 }
 
 /* Adds what all patterns left have in common. Where there are none, that is everything. */
-BLOCK_INLINE void plain_conclude(const block_bits *forbidden, struct plain_known *k)
+BLOCK_INLINE void round_conclude(const block_bits *forbidden, struct round_known *k)
 {
     block_bits early[4], late[4];
 
@@ -139,21 +139,21 @@ enum { PAIR_NUMBERS = 3 };
 
 /* At each corner, where the cell lies seen from the dot: which numbers of the two edges shared are
  * ruled out. A dot or cell that knows only its own edges can't tell these two edges apart. */
-struct easy_corners {
+struct round_corners {
     block_bits number[CORNERS][PAIR_NUMBERS];
 };
 
 /* What a round works with. */
-struct easy_board {
-    struct plain_edges edges;
+struct round_board {
+    struct round_edges edges;
     block_bits clue[DIGITS]; /* cells with another digit */
     block_bits rim[2];
-    struct plain_known dot, cell; /* the same edges round each dot and each cell */
+    struct round_known dot, cell; /* the same edges round each dot and each cell */
 };
 
-BLOCK_INLINE void easy_spread(struct easy_board *b)
+BLOCK_INLINE void round_spread(struct round_board *b)
 {
-    const struct plain_edges *e = &b->edges;
+    const struct round_edges *e = &b->edges;
 
     b->dot.on[NORTH] = from_above(e->on[DOWN]);
     b->dot.off[NORTH] = from_above(e->off[DOWN]) | b->rim[0];
@@ -169,8 +169,8 @@ BLOCK_INLINE void easy_spread(struct easy_board *b)
     b->cell.off[SOUTH] = from_below(e->off[ACROSS]);
 }
 
-/* What cells say at their corners, as their dots hear it; and the other way round. */
-BLOCK_INLINE void easy_to_dots(struct easy_corners *k)
+/* What cells say at their corners, as their dots receive it; and the other way round. */
+BLOCK_INLINE void receive_at_dots(struct round_corners *k)
 {
 #pragma GCC unroll 3
     for (int n = 0; n < PAIR_NUMBERS; n++) {
@@ -180,7 +180,7 @@ BLOCK_INLINE void easy_to_dots(struct easy_corners *k)
     }
 }
 
-BLOCK_INLINE void easy_to_cells(struct easy_corners *k)
+BLOCK_INLINE void receive_at_cells(struct round_corners *k)
 {
 #pragma GCC unroll 3
     for (int n = 0; n < PAIR_NUMBERS; n++) {
@@ -191,8 +191,8 @@ BLOCK_INLINE void easy_to_cells(struct easy_corners *k)
 }
 
 /* What numbers the edges that are not of the corner can't have. */
-BLOCK_INLINE void easy_others(const struct plain_known *k, struct plain_sides sides,
-                              block_bits number[PAIR_NUMBERS])
+BLOCK_INLINE void round_others(const struct round_known *k, struct corner_sides sides,
+                               block_bits number[PAIR_NUMBERS])
 {
     int a = (sides.across + 2) % SIDES, b = (sides.down + 2) % SIDES;
 
@@ -201,43 +201,43 @@ BLOCK_INLINE void easy_others(const struct plain_known *k, struct plain_sides si
     number[2] = k->off[a] | k->off[b];
 }
 
-BLOCK_INLINE void easy_tell_dots(const struct easy_board *b, struct easy_corners *out)
+BLOCK_INLINE void send_to_dots(const struct round_board *b, struct round_corners *out)
 {
 #pragma GCC unroll 4
     for (int corner = 0; corner < CORNERS; corner++) {
         block_bits others[PAIR_NUMBERS], *number = out->number[corner];
-        easy_others(&b->cell, cell_sides[corner], others);
+        round_others(&b->cell, cell_sides[corner], others);
 #pragma GCC unroll 3
         for (int n = 0; n < PAIR_NUMBERS; n++)
             number[n] = (b->clue[n] | others[0]) & (b->clue[n + 1] | others[1]) &
                         (b->clue[n + 2] | others[2]);
     }
-    easy_to_dots(out);
+    receive_at_dots(out);
 }
 
 /* A dot has two edges on or none. */
-BLOCK_INLINE void easy_tell_cells(const struct easy_board *b, struct easy_corners *out)
+BLOCK_INLINE void send_to_cells(const struct round_board *b, struct round_corners *out)
 {
 #pragma GCC unroll 4
     for (int corner = 0; corner < CORNERS; corner++) {
         block_bits others[PAIR_NUMBERS], *number = out->number[corner];
-        easy_others(&b->dot, dot_sides[corner], others);
+        round_others(&b->dot, dot_sides[corner], others);
         number[0] = others[0] & others[2];
         number[1] = others[1];
         number[2] = others[0];
     }
-    easy_to_cells(out);
+    receive_at_cells(out);
 }
 
-BLOCK_INLINE int pair_number(int pattern, struct plain_sides sides)
+BLOCK_INLINE int pair_number(int pattern, struct corner_sides sides)
 {
-    int value = plain_value(pattern, sides);
+    int value = corner_value(pattern, sides);
 
     return (value & 1) + (value >> 1);
 }
 
-BLOCK_INLINE void easy_dots_left(const struct plain_known *k, const struct easy_corners *in,
-                                 bool hear, block_bits *forbidden)
+BLOCK_INLINE void dots_forbidden(const struct round_known *k, const struct round_corners *in,
+                                 bool receive, block_bits *forbidden)
 {
     for (int p = 0; p < CELL_PATTERNS; p++)
         forbidden[p] = ~(block_bits){0};
@@ -249,16 +249,16 @@ BLOCK_INLINE void easy_dots_left(const struct plain_known *k, const struct easy_
         for (int side = 0; side < SIDES; side++)
             f |= p >> side & 1 ? k->off[side] : k->on[side];
 #pragma GCC unroll 4
-        for (int corner = 0; corner < CORNERS && hear; corner++)
+        for (int corner = 0; corner < CORNERS && receive; corner++)
             f |= in->number[corner][pair_number(p, dot_sides[corner])];
         forbidden[p] = f;
     }
 }
 
-BLOCK_INLINE void easy_cells_left(const struct easy_board *b, const struct easy_corners *in,
-                                  bool hear, block_bits *forbidden)
+BLOCK_INLINE void cells_forbidden(const struct round_board *b, const struct round_corners *in,
+                                  bool receive, block_bits *forbidden)
 {
-    const struct plain_known *k = &b->cell;
+    const struct round_known *k = &b->cell;
     block_bits ne[4], sw[4];
 
 #pragma GCC unroll 4
@@ -266,7 +266,7 @@ BLOCK_INLINE void easy_cells_left(const struct easy_board *b, const struct easy_
         int n = (v & 1) + (v >> 1);
         ne[v] = (v & 1 ? k->off[NORTH] : k->on[NORTH]) | (v & 2 ? k->off[EAST] : k->on[EAST]);
         sw[v] = (v & 1 ? k->off[SOUTH] : k->on[SOUTH]) | (v & 2 ? k->off[WEST] : k->on[WEST]);
-        if (hear) {
+        if (receive) {
             ne[v] |= in->number[CORNER_SW][n];
             sw[v] |= in->number[CORNER_NE][n];
         }
@@ -274,7 +274,7 @@ BLOCK_INLINE void easy_cells_left(const struct easy_board *b, const struct easy_
 #pragma GCC unroll 16
     for (int p = 0; p < CELL_PATTERNS; p++) {
         block_bits f = b->clue[__builtin_popcount((unsigned)p)];
-        if (hear)
+        if (receive)
             f |= in->number[CORNER_SE][pair_number(p, cell_sides[CORNER_SE])] |
                  in->number[CORNER_NW][pair_number(p, cell_sides[CORNER_NW])];
         forbidden[p] = f | ne[p & 3] | sw[p >> 2];
@@ -282,8 +282,8 @@ BLOCK_INLINE void easy_cells_left(const struct easy_board *b, const struct easy_
 }
 
 /* What dots and cells know of edges, as the owners of these edges. */
-BLOCK_INLINE void easy_collect(const struct plain_known *dot, const struct plain_known *cell,
-                               struct plain_edges *e)
+BLOCK_INLINE void round_collect(const struct round_known *dot, const struct round_known *cell,
+                                struct round_edges *e)
 {
     e->on[ACROSS] |=
         dot->on[EAST] | from_next(dot->on[WEST]) | cell->on[NORTH] | from_above(cell->on[SOUTH]);
@@ -296,26 +296,26 @@ BLOCK_INLINE void easy_collect(const struct plain_known *dot, const struct plain
 }
 
 /* All that cells and dots conclude of their own edges once they have heard the others. */
-BLOCK_INLINE void conclude_own(struct easy_board *b, bool hear)
+BLOCK_INLINE void conclude_own(struct round_board *b, bool receive)
 {
-    struct plain_known of_cells = {.on = {{0}}}, of_dots = {.on = {{0}}};
-    struct easy_corners to_dots, to_cells;
+    struct round_known of_cells = {.on = {{0}}}, of_dots = {.on = {{0}}};
+    struct round_corners to_dots, to_cells;
     block_bits forbidden[CELL_PATTERNS];
 
-    if (hear) {
-        easy_tell_dots(b, &to_dots);
-        easy_tell_cells(b, &to_cells);
+    if (receive) {
+        send_to_dots(b, &to_dots);
+        send_to_cells(b, &to_cells);
     }
-    easy_dots_left(&b->dot, &to_dots, hear, forbidden);
-    plain_conclude(forbidden, &of_dots);
-    easy_cells_left(b, &to_cells, hear, forbidden);
-    plain_conclude(forbidden, &of_cells);
-    easy_collect(&of_dots, &of_cells, &b->edges);
+    dots_forbidden(&b->dot, &to_dots, receive, forbidden);
+    round_conclude(forbidden, &of_dots);
+    cells_forbidden(b, &to_cells, receive, forbidden);
+    round_conclude(forbidden, &of_cells);
+    round_collect(&of_dots, &of_cells, &b->edges);
 }
 
 /* What numbers the patterns left rule out at each corner. */
-BLOCK_INLINE void easy_tell(const block_bits *forbidden, const struct plain_sides *sides,
-                            struct easy_corners *out)
+BLOCK_INLINE void send_numbers(const block_bits *forbidden, const struct corner_sides *sides,
+                               struct round_corners *out)
 {
 #pragma GCC unroll 4
     for (int corner = 0; corner < CORNERS; corner++) {
@@ -329,16 +329,16 @@ BLOCK_INLINE void easy_tell(const block_bits *forbidden, const struct plain_side
 
 /* What dots conclude of an edge when one cell that doesn't have it has spoken; `other` is the
  * dot's other edge that this cell doesn't have. */
-BLOCK_INLINE void easy_dots_side(const struct plain_known *k, const block_bits *number, int side,
-                                 int other, struct plain_known *out)
+BLOCK_INLINE void dots_side(const struct round_known *k, const block_bits *number, int side,
+                            int other, struct round_known *out)
 {
     out->on[side] |= ((number[0] & number[2]) | k->on[other]) & (number[1] | k->off[other]);
     out->off[side] |= (number[1] | k->on[other]) & (number[0] | k->off[other]);
 }
 
 /* The same for cells, and one dot. */
-BLOCK_INLINE void easy_cells_side(const struct easy_board *b, const block_bits *number, int side,
-                                  int other, struct plain_known *out)
+BLOCK_INLINE void cells_side(const struct round_board *b, const block_bits *number, int side,
+                             int other, struct round_known *out)
 {
     block_bits on = ~(block_bits){0}, off = on;
 
@@ -354,68 +354,68 @@ BLOCK_INLINE void easy_cells_side(const struct easy_board *b, const block_bits *
 }
 
 /* All that each of them concludes from what one other has heard. */
-BLOCK_INLINE void conclude_from_others(struct easy_board *b)
+BLOCK_INLINE void conclude_from_others(struct round_board *b)
 {
-    struct plain_known of_cells = {.on = {{0}}}, of_dots = {.on = {{0}}};
+    struct round_known of_cells = {.on = {{0}}}, of_dots = {.on = {{0}}};
     block_bits forbidden[CELL_PATTERNS];
-    struct easy_corners to_dots, to_cells, by_cells, by_dots;
+    struct round_corners to_dots, to_cells, by_cells, by_dots;
 
-    easy_tell_dots(b, &to_dots);
-    easy_tell_cells(b, &to_cells);
-    easy_cells_left(b, &to_cells, true, forbidden);
-    easy_tell(forbidden, cell_sides, &by_cells);
-    easy_to_dots(&by_cells);
-    easy_dots_left(&b->dot, &to_dots, true, forbidden);
-    easy_tell(forbidden, dot_sides, &by_dots);
-    easy_to_cells(&by_dots);
+    send_to_dots(b, &to_dots);
+    send_to_cells(b, &to_cells);
+    cells_forbidden(b, &to_cells, true, forbidden);
+    send_numbers(forbidden, cell_sides, &by_cells);
+    receive_at_dots(&by_cells);
+    dots_forbidden(&b->dot, &to_dots, true, forbidden);
+    send_numbers(forbidden, dot_sides, &by_dots);
+    receive_at_cells(&by_dots);
 #pragma GCC unroll 4
     for (int corner = 0; corner < CORNERS; corner++) {
-        struct plain_sides d = dot_sides[corner], c = cell_sides[corner];
+        struct corner_sides d = dot_sides[corner], c = cell_sides[corner];
         int across = (d.across + 2) % SIDES, down = (d.down + 2) % SIDES;
-        easy_dots_side(&b->dot, by_cells.number[corner], across, down, &of_dots);
-        easy_dots_side(&b->dot, by_cells.number[corner], down, across, &of_dots);
+        dots_side(&b->dot, by_cells.number[corner], across, down, &of_dots);
+        dots_side(&b->dot, by_cells.number[corner], down, across, &of_dots);
         across = (c.across + 2) % SIDES;
         down = (c.down + 2) % SIDES;
-        easy_cells_side(b, by_dots.number[corner], across, down, &of_cells);
-        easy_cells_side(b, by_dots.number[corner], down, across, &of_cells);
+        cells_side(b, by_dots.number[corner], across, down, &of_cells);
+        cells_side(b, by_dots.number[corner], down, across, &of_cells);
     }
-    easy_collect(&of_dots, &of_cells, &b->edges);
+    round_collect(&of_dots, &of_cells, &b->edges);
 }
 
-BLOCK_INLINE bool same_edges(const struct plain_edges *a, const struct plain_edges *b)
+BLOCK_INLINE bool same_edges(const struct round_edges *a, const struct round_edges *b)
 {
     return !block_any((a->on[ACROSS] ^ b->on[ACROSS]) | (a->off[ACROSS] ^ b->off[ACROSS]) |
                       (a->on[DOWN] ^ b->on[DOWN]) | (a->off[DOWN] ^ b->off[DOWN]));
 }
 
 /* One round; false when it found nothing new. */
-BLOCK_INLINE bool round_once(struct easy_board *b, bool hear)
+BLOCK_INLINE bool round_once(struct round_board *b, bool receive)
 {
-    const struct plain_edges before = b->edges;
+    const struct round_edges before = b->edges;
 
-    easy_spread(b);
-    conclude_own(b, hear);
+    round_spread(b);
+    conclude_own(b, receive);
     if (!same_edges(&b->edges, &before))
         return true;
-    if (hear)
+    if (receive)
         conclude_from_others(b);
-    return hear && !same_edges(&b->edges, &before);
+    return receive && !same_edges(&b->edges, &before);
 }
 
-BLOCK_INLINE bool is_conflict(const struct plain_edges *e)
+BLOCK_INLINE bool is_conflict(const struct round_edges *e)
 {
     return block_any((e->on[ACROSS] & e->off[ACROSS]) | (e->on[DOWN] & e->off[DOWN]));
 }
 
 /* Rounds until nothing is new. */
-BLOCK_INLINE void round_all(struct easy_board *b, bool hear)
+BLOCK_INLINE void round_all(struct round_board *b, bool receive)
 {
     for (bool more = true; more;)
-        more = round_once(b, hear);
+        more = round_once(b, receive);
 }
 
 /* Cells of which all edges are known. */
-BLOCK_INLINE block_bits cells_decided(const struct plain_edges *e)
+BLOCK_INLINE block_bits cells_decided(const struct round_edges *e)
 {
     block_bits across = e->on[ACROSS] | e->off[ACROSS], down = e->on[DOWN] | e->off[DOWN];
 

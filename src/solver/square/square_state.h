@@ -28,7 +28,7 @@
 #include <stdint.h>
 #include <string.h>
 
-/* Boards of one block with rows of so many bits are worked on by square_small.c. */
+/* Boards of one block with rows of so many bits are worked on by square_mask_small.c. */
 enum { SMALL_STRIDE = 16 };
 
 enum { BLOCK_BYTES = 32, BLOCK_BITS = 8 * BLOCK_BYTES, BLOCK_WORDS = BLOCK_BYTES / 8 };
@@ -87,22 +87,22 @@ struct square_fact {
     bool coloured;   /* colours have begun */
     bool ringed;     /* so have rings of superclues */
     int paths;
-    int put_off; /* an end of a path that may be the whole loop but for one edge, or -1 */
+    int maybe_last_edge; /* an end of a path that may be the whole loop but for one edge, or -1 */
 };
 
-/* Going back: see square_undo.c. */
-enum square_page { PAGE_MASKS, PAGE_CORNERS, PAGE_COLOURS, PAGE_EDGES, PAGE_KINDS };
+/* Copy on write, for undo: see square_undo.c. */
+enum cow_kind { COW_MASKS, COW_CORNERS, COW_COLOURS, COW_EDGES, COW_KINDS };
 
-enum { PAGE_PARTS = 16 };
+enum { COW_PARTS = 16 };
 
-struct page_part {
+struct cow_part {
     unsigned char *base;
     size_t bytes; /* a block */
 };
 
-struct page_copy {
-    int page;   /* block * PAGE_KINDS + kind */
-    int before; /* the copy of this page before this one, or -1 */
+struct cow_copy {
+    int cow_block; /* block * COW_KINDS + kind */
+    int before;    /* the copy of this cow_block before this one, or -1 */
 };
 
 struct square_mark {
@@ -111,11 +111,11 @@ struct square_mark {
 };
 
 struct square_log {
-    struct page_part part[PAGE_KINDS][PAGE_PARTS];
-    int nparts[PAGE_KINDS];
-    size_t bytes[PAGE_KINDS]; /* of a page */
-    int *latest;              /* [pages] its latest copy, or -1 */
-    struct page_copy *copy;
+    struct cow_part part[COW_KINDS][COW_PARTS];
+    int nparts[COW_KINDS];
+    size_t bytes[COW_KINDS]; /* of a cow_block */
+    int *latest;             /* [blocks * COW_KINDS] its latest copy, or -1 */
+    struct cow_copy *copy;
     unsigned char *held; /* the copies, one behind the other */
     struct square_mark *mark;
     uint64_t *sets; /* of blocks, as they were at each mark */
@@ -145,10 +145,10 @@ struct square {
                                           place, of its last one */
     bool small; /* those of small boards, which keep no corners and no due sets */
     enum square_machine machine;
-    bool may_small;           /* boards of digits are such */
-    struct square_easy *easy; /* levels 1 and 2 of small boards, or NULL */
-    bool is_easy;             /* that is at work, and all below is idle */
-    void *memory;             /* of all arrays below */
+    bool may_small;                  /* boards of digits are such */
+    struct edges_small *edges_small; /* levels 1 and 2 of small boards, or NULL */
+    bool uses_edges_small;           /* that is at work, and all below is idle */
+    void *memory;                    /* of all arrays below */
 
     /* What never changes. Images are what the arrays of that name are at first. */
     int *place;                             /* [ncells] a cell's bit */
@@ -180,7 +180,7 @@ struct square {
     uint64_t *fresh_letters; /* with such dots */
     uint64_t *threes_due;    /* near a new three; those were left out while digits were few, too */
 
-    /* Levels 1 and 2, instead of masks: square_edges.c. */
+    /* Levels 1 and 2, instead of masks: square_edges_tiles.c. */
     bool has_masks;                 /* those of this closure; else these */
     unsigned char *edge[2][WAYS];   /* planes: edges known to be off [0], and on [1] */
     unsigned char *off_image[WAYS]; /* planes: edges that are not there */
@@ -286,29 +286,29 @@ static inline void plane_take(unsigned char *plane, int place)
     plane[place >> 3] &= (unsigned char)~(1 << (place & 7));
 }
 
-/* square_undo.c. Before anything of a block changes, its page is touched. */
+/* square_undo.c. Call square_touch() before any change to a block's state of this kind. */
 void square_log_init(struct square *s);
 void square_log_release(struct square *s);
 void square_log_clear(struct square *s);
-void square_copy_page(struct square *s, enum square_page kind, int block);
+void square_copy_block(struct square *s, enum cow_kind kind, int block);
 
-static inline void square_touch(struct square *s, enum square_page kind, int block)
+static inline void square_touch(struct square *s, enum cow_kind kind, int block)
 {
-    if (s->log.nmarks > 0 && s->log.latest[block * PAGE_KINDS + (int)kind] < s->log.first_copy)
-        square_copy_page(s, kind, block);
+    if (s->log.nmarks > 0 && s->log.latest[block * COW_KINDS + (int)kind] < s->log.first_copy)
+        square_copy_block(s, kind, block);
 }
 
-/* The page of what is known of edges at this level, clues and paths. */
+/* Touches what holds edges at this level, clues and paths. */
 static inline void square_touch_known(struct square *s, int block)
 {
-    square_touch(s, s->has_masks ? PAGE_MASKS : PAGE_EDGES, block);
+    square_touch(s, s->has_masks ? COW_MASKS : COW_EDGES, block);
 }
 
 static inline void square_touch_masks(struct square *s, int block)
 {
-    square_touch(s, PAGE_MASKS, block);
+    square_touch(s, COW_MASKS, block);
     if (!s->small)
-        square_touch(s, PAGE_CORNERS, block);
+        square_touch(s, COW_CORNERS, block);
 }
 
 /* square_check.c: asserts what holds after a closure that leaves edges open. */
@@ -340,20 +340,20 @@ bool square_forbid_dots(struct square *s, int block, block_bits there, unsigned 
 bool square_forbid_cells(struct square *s, int block, block_bits there, unsigned patterns);
 
 /*
- * square_small.c: the same for boards of one block with rows of 16 bits. A framed one stands for a
- * part of a larger board: square_window.c.
+ * square_mask_small.c: the same for boards of one block with rows of 16 bits. A framed one stands
+ * for a part of a larger board: square_window.c.
  */
-square_settle *square_small_settle(enum square_machine machine, bool framed);
+square_settle *square_mask_small_settle(enum square_machine machine, bool framed);
 bool square_use_framed(struct square *s); /* false when the machine can't */
 
-/* square_edges.c: the same for levels 1 and 2. */
-square_settle *square_edges_settle(enum square_machine machine, int level);
+/* square_edges_tiles.c: the same for levels 1 and 2. */
+square_settle *square_tiles_settle(enum square_machine machine, int level);
 int square_tiles(const struct square *s);
-void square_edges_begin(struct square *s);
-void square_edges_forget(struct square *s);          /* no tile is due */
-void square_edges_clue(struct square *s, int place); /* a new digit */
-bool square_edges_decide(struct square *s, int way, int place, bool on);
-bool square_edges_settled(const struct square *s, int place);
+void square_tiles_begin(struct square *s);
+void square_tiles_forget(struct square *s);          /* no tile is due */
+void square_tiles_clue(struct square *s, int place); /* a new digit */
+bool square_tiles_decide(struct square *s, int way, int place, bool on);
+bool square_tiles_settled(const struct square *s, int place);
 
 /* Decides edges at any level: one; those of a block; two edges of a way around cells of a block.
  * Each is true when that is new. */

@@ -52,13 +52,13 @@ static bool pair_may_be_all(struct square *s, int place, int step)
     return !block_any(elsewhere) && square_path_satisfies(s, pair);
 }
 
-/* Looks at one pair; sets *put_off where its loop may be all. */
-static bool threes_pair(struct square *s, int place, int step, bool *put_off)
+/* Looks at one pair; sets *pending where its loop may be all. */
+static bool threes_pair(struct square *s, int place, int step, bool *pending)
 {
     if (!plane_has(s->threes, place + step))
         return false;
     if (pair_may_be_all(s, place, step)) {
-        *put_off = true;
+        *pending = true;
         return false;
     }
     bool first = threes_decide(s, place, step);
@@ -67,16 +67,16 @@ static bool threes_pair(struct square *s, int place, int step, bool *put_off)
 
 static bool threes_few(struct square *s)
 {
-    bool found = false, put_off = false;
+    bool found = false, pending = false;
 
     for (int c = 0; c < s->lattice->ncells; c++) {
         int place = s->place[c];
         if (!plane_has(s->threes, place))
             continue;
-        found = threes_pair(s, place, 1, &put_off) || found;
-        found = threes_pair(s, place, s->stride, &put_off) || found;
+        found = threes_pair(s, place, 1, &pending) || found;
+        found = threes_pair(s, place, s->stride, &pending) || found;
     }
-    s->fact.threes_due = put_off;
+    s->fact.threes_due = pending;
     return found;
 }
 

@@ -1,17 +1,18 @@
 /*
- * Going back, on the fast square engine. Joins of paths and of classes are taken back. What else
- * belongs to a block of places is kept in pages, one for masks, one for corners, one for colours.
- * Before a page changes for the first time since the latest mark, it is copied to a log. So adding
- * a clue and taking it back costs what the clue changed, not what the board holds.
+ * Marks and undo on the fast square engine. Joins of paths and of classes are undone one by one,
+ * the latest first. All other state of a block of places is copied before it changes (copy on
+ * write): the unit of copying is a cow_block, one kind of state (masks, corners, colours or edges)
+ * of one block. A cow_block is copied to a log before its first change since the latest mark. So
+ * adding a clue and removing it costs what the clue changed, not what the board holds.
  */
-#include "solver/square/square_easy.h"
+#include "solver/square/square_edges_small.h"
 
 #include "base/mem.h"
 
 #include <assert.h>
 #include <stdlib.h>
 
-/* There is room for so many copies of the whole board and marks at first; more are rare. */
+/* Initial capacity: copies of the whole board, and marks. More are rare. */
 enum { LOG_BOARDS = 4, LOG_MARKS = 64 };
 
 enum { NOT_COPIED = -1 };
@@ -19,10 +20,10 @@ enum { NOT_COPIED = -1 };
 /* ---- memory ------------------------------------------------------------------------------------
  */
 
-static void log_part(struct square_log *log, enum square_page kind, void *base, size_t bytes)
+static void log_part(struct square_log *log, enum cow_kind kind, void *base, size_t bytes)
 {
-    assert(log->nparts[kind] < PAGE_PARTS);
-    log->part[kind][log->nparts[kind]++] = (struct page_part){base, bytes};
+    assert(log->nparts[kind] < COW_PARTS);
+    log->part[kind][log->nparts[kind]++] = (struct cow_part){base, bytes};
     log->bytes[kind] += bytes;
 }
 
@@ -30,40 +31,40 @@ static void log_parts(struct square *s)
 {
     struct square_log *log = &s->log;
 
-    log_part(log, PAGE_MASKS, s->cell, CELL_PATTERNS * BLOCK_BYTES);
+    log_part(log, COW_MASKS, s->cell, CELL_PATTERNS * BLOCK_BYTES);
     for (int p = 0; p < DOT_PATTERNS; p++)
-        log_part(log, PAGE_MASKS, s->dot[p], BLOCK_BYTES);
-    log_part(log, PAGE_MASKS, s->clue, DIGITS * BLOCK_BYTES);
-    log_part(log, PAGE_MASKS, s->threes, BLOCK_BYTES);
-    log_part(log, PAGE_MASKS, s->on[0], BLOCK_BYTES);
-    log_part(log, PAGE_MASKS, s->on[1], BLOCK_BYTES);
+        log_part(log, COW_MASKS, s->dot[p], BLOCK_BYTES);
+    log_part(log, COW_MASKS, s->clue, DIGITS * BLOCK_BYTES);
+    log_part(log, COW_MASKS, s->threes, BLOCK_BYTES);
+    log_part(log, COW_MASKS, s->on[0], BLOCK_BYTES);
+    log_part(log, COW_MASKS, s->on[1], BLOCK_BYTES);
     for (int corner = 0; corner < CORNERS; corner++)
         for (int v = 0; v < 4; v++)
-            log_part(log, PAGE_CORNERS, s->cell_corner[corner][v], BLOCK_BYTES);
-    log_part(log, PAGE_EDGES, s->clue, DIGITS * BLOCK_BYTES);
-    log_part(log, PAGE_EDGES, s->threes, BLOCK_BYTES);
+            log_part(log, COW_CORNERS, s->cell_corner[corner][v], BLOCK_BYTES);
+    log_part(log, COW_EDGES, s->clue, DIGITS * BLOCK_BYTES);
+    log_part(log, COW_EDGES, s->threes, BLOCK_BYTES);
     for (int way = ACROSS; way <= DOWN; way++) {
-        log_part(log, PAGE_EDGES, s->on[way], BLOCK_BYTES);
-        log_part(log, PAGE_EDGES, s->edge[0][way], BLOCK_BYTES);
-        log_part(log, PAGE_EDGES, s->edge[1][way], BLOCK_BYTES);
+        log_part(log, COW_EDGES, s->on[way], BLOCK_BYTES);
+        log_part(log, COW_EDGES, s->edge[0][way], BLOCK_BYTES);
+        log_part(log, COW_EDGES, s->edge[1][way], BLOCK_BYTES);
     }
-    log_part(log, PAGE_COLOURS, s->related, RELATIONS * BLOCK_BYTES);
-    log_part(log, PAGE_COLOURS, s->joined[0], BLOCK_BYTES);
-    log_part(log, PAGE_COLOURS, s->joined[1], BLOCK_BYTES);
-    log_part(log, PAGE_COLOURS, s->known, BLOCK_BYTES);
-    log_part(log, PAGE_COLOURS, s->inside, BLOCK_BYTES);
+    log_part(log, COW_COLOURS, s->related, RELATIONS * BLOCK_BYTES);
+    log_part(log, COW_COLOURS, s->joined[0], BLOCK_BYTES);
+    log_part(log, COW_COLOURS, s->joined[1], BLOCK_BYTES);
+    log_part(log, COW_COLOURS, s->known, BLOCK_BYTES);
+    log_part(log, COW_COLOURS, s->inside, BLOCK_BYTES);
 }
 
 void square_log_init(struct square *s)
 {
     struct square_log *log = &s->log;
-    size_t pages = (size_t)s->blocks * PAGE_KINDS, board = 0;
+    size_t cow_blocks = (size_t)s->blocks * COW_KINDS, board = 0;
 
     log_parts(s);
-    for (int kind = 0; kind < PAGE_KINDS; kind++)
+    for (int kind = 0; kind < COW_KINDS; kind++)
         board += (size_t)s->blocks * log->bytes[kind];
-    log->latest = mem_alloc(pages, sizeof *log->latest);
-    log->copy = mem_reserve(NULL, LOG_BOARDS * pages, &log->copy_capacity, sizeof *log->copy);
+    log->latest = mem_alloc(cow_blocks, sizeof *log->latest);
+    log->copy = mem_reserve(NULL, LOG_BOARDS * cow_blocks, &log->copy_capacity, sizeof *log->copy);
     log->held = mem_reserve(NULL, LOG_BOARDS * board, &log->held_capacity, 1);
     log->mark = mem_reserve(NULL, LOG_MARKS, &log->mark_capacity, sizeof *log->mark);
     log->sets = mem_reserve(NULL, LOG_MARKS * SETS * (size_t)s->words, &log->sets_capacity,
@@ -82,8 +83,8 @@ void square_log_release(struct square *s)
 
 void square_log_clear(struct square *s)
 {
-    for (int page = 0; page < s->blocks * PAGE_KINDS; page++)
-        s->log.latest[page] = NOT_COPIED;
+    for (int cow_block = 0; cow_block < s->blocks * COW_KINDS; cow_block++)
+        s->log.latest[cow_block] = NOT_COPIED;
     s->log.ncopies = s->log.nmarks = s->log.first_copy = 0;
     s->log.nheld = 0;
     s->colours.njoins = s->areas.njoins = 0;
@@ -101,39 +102,39 @@ static inline void copy_part(unsigned char *to, const unsigned char *from, size_
         memcpy(to, from, bytes);
 }
 
-void square_copy_page(struct square *s, enum square_page kind, int block)
+void square_copy_block(struct square *s, enum cow_kind kind, int block)
 {
     struct square_log *log = &s->log;
-    int page = block * PAGE_KINDS + (int)kind;
+    int cow_block = block * COW_KINDS + (int)kind;
 
     log->copy =
         mem_reserve(log->copy, (size_t)log->ncopies + 1, &log->copy_capacity, sizeof *log->copy);
     log->held = mem_reserve(log->held, log->nheld + log->bytes[kind], &log->held_capacity, 1);
-    log->copy[log->ncopies] = (struct page_copy){page, log->latest[page]};
-    log->latest[page] = log->ncopies++;
+    log->copy[log->ncopies] = (struct cow_copy){cow_block, log->latest[cow_block]};
+    log->latest[cow_block] = log->ncopies++;
     for (int i = 0; i < log->nparts[kind]; i++) {
-        const struct page_part *part = &log->part[kind][i];
+        const struct cow_part *part = &log->part[kind][i];
         copy_part(log->held + log->nheld, part->base + (size_t)block * part->bytes, part->bytes);
         log->nheld += part->bytes;
     }
 }
 
 /* Puts back the latest copy. */
-static void square_restore_page(struct square *s)
+static void square_restore_block(struct square *s)
 {
     struct square_log *log = &s->log;
-    struct page_copy copy = log->copy[--log->ncopies];
-    enum square_page kind = (enum square_page)(copy.page % PAGE_KINDS);
-    size_t block = (size_t)(copy.page / PAGE_KINDS);
+    struct cow_copy copy = log->copy[--log->ncopies];
+    enum cow_kind kind = (enum cow_kind)(copy.cow_block % COW_KINDS);
+    size_t block = (size_t)(copy.cow_block / COW_KINDS);
 
     log->nheld -= log->bytes[kind];
     const unsigned char *from = log->held + log->nheld;
     for (int i = 0; i < log->nparts[kind]; i++) {
-        const struct page_part *part = &log->part[kind][i];
+        const struct cow_part *part = &log->part[kind][i];
         copy_part(part->base + block * part->bytes, from, part->bytes);
         from += part->bytes;
     }
-    log->latest[copy.page] = copy.before;
+    log->latest[copy.cow_block] = copy.before;
 }
 
 /* ---- marks -------------------------------------------------------------------------------------
@@ -144,8 +145,8 @@ int square_mark(struct square *s)
     struct square_log *log = &s->log;
     size_t words = SETS * (size_t)s->words, n = (size_t)log->nmarks;
 
-    if (s->is_easy)
-        return square_easy_mark(s->easy);
+    if (s->uses_edges_small)
+        return edges_small_mark(s->edges_small);
     assert(!s->fact.wrong && s->ntouched == 0);
     log->mark = mem_reserve(log->mark, n + 1, &log->mark_capacity, sizeof *log->mark);
     log->sets = mem_reserve(log->sets, (n + 1) * words, &log->sets_capacity, sizeof *log->sets);
@@ -161,15 +162,15 @@ void square_undo(struct square *s, int mark)
     struct square_log *log = &s->log;
     size_t words = SETS * (size_t)s->words;
 
-    if (s->is_easy) {
-        square_easy_undo(s->easy, mark);
+    if (s->uses_edges_small) {
+        edges_small_undo(s->edges_small, mark);
         return;
     }
     assert(mark >= 0 && mark < log->nmarks);
     while (log->ncopies > log->mark[mark].ncopies)
-        square_restore_page(s);
+        square_restore_block(s);
     if (!s->has_masks)
-        square_edges_forget(s);
+        square_tiles_forget(s);
     if (s->letters.some)
         square_letters_undo(s, log->mark[mark].fact.letters);
     s->fact = log->mark[mark].fact;

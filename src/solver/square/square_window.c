@@ -10,7 +10,7 @@
 
 #include "base/mem.h"
 #include "model/square.h"
-#include "solver/square/square_easy.h"
+#include "solver/square/square_edges_small.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -325,8 +325,8 @@ struct window_end {
 
 enum { MOST_ENDS = (MIDDLE + 1) * (MIDDLE + 1) };
 
-static struct window_end window_end(const struct easy_state *known, const struct square_window *w,
-                                    int r, int c)
+static struct window_end window_end(const struct edges_small_state *known,
+                                    const struct square_window *w, int r, int c)
 {
     int cols = w->lattice->square->cols, dot = (w->row + r) * (cols + 1) + w->col + c, along = dot;
 
@@ -341,7 +341,7 @@ static struct window_end window_end(const struct easy_state *known, const struct
 }
 
 /* All of them, in the order in which they stand along the loop. */
-static int window_ends(const struct square_window *w, const struct easy_state *known,
+static int window_ends(const struct square_window *w, const struct edges_small_state *known,
                        struct window_end *end)
 {
     int n = 0;
@@ -363,8 +363,8 @@ static int window_ends(const struct square_window *w, const struct easy_state *k
 /* Paths beyond the middle; false when there are none. */
 static bool window_paths(struct square_window *w)
 {
-    struct square_easy *e = w->square->easy;
-    struct easy_state *s = &e->now;
+    struct edges_small *e = w->square->edges_small;
+    struct edges_small_state *s = &e->now;
     struct window_end end[MOST_ENDS];
     int n = window_ends(w, s, end);
 
@@ -381,7 +381,7 @@ static bool window_paths(struct square_window *w)
 /* What is known before any reasoning. */
 static void window_know(struct square_window *w)
 {
-    struct easy_state *s = &w->square->easy->now;
+    struct edges_small_state *s = &w->square->edges_small->now;
 
     for (int way = ACROSS; way <= DOWN; way++)
         for (int r = 0; r < LANES; r++) {
@@ -396,12 +396,12 @@ static void window_know(struct square_window *w)
 }
 
 /* ---- masks -------------------------------------------------------------------------------------
- * What the easy board knows, as higher levels begin with it.
+ * Higher levels begin with the edges, clues and paths of the small board.
  */
 
 static void window_mask_digits(struct square *s)
 {
-    const struct square_easy *e = s->easy;
+    const struct edges_small *e = s->edges_small;
     bool some = false;
 
     memcpy(s->clue, e->now.clue, sizeof e->now.clue);
@@ -409,19 +409,19 @@ static void window_mask_digits(struct square *s)
     for (int r = 0; r < SIDE; r++)
         some = some || e->now.clue[3][r];
     s->fact = (struct square_fact){
-        .positive = MANY, .threes_due = some, .put_off = -1, .paths = e->now.paths};
+        .positive = MANY, .threes_due = some, .maybe_last_edge = -1, .paths = e->now.paths};
     memset(s->sets, 0, (size_t)s->words * SETS * sizeof *s->sets);
     s->threes_due[0] = some;
 }
 
 static void window_mask_paths(struct square *s)
 {
-    const struct square_easy *e = s->easy;
+    const struct edges_small *e = s->edges_small;
 
     square_path_begin(s);
     for (int way = ACROSS; way <= DOWN; way++)
         memcpy(s->on[way], e->now.on[way], BLOCK_BYTES);
-    for (int i = 0; i < EASY_PLACES; i++)
+    for (int i = 0; i < SMALL_PLACES; i++)
         s->path_end[i] = e->now.end[i];
     for (int i = 0; i < e->ntouched; i++)
         s->touched[s->ntouched++] = e->touched[i];
@@ -448,7 +448,7 @@ static void window_masks(struct square_window *w)
     window_mask_paths(s);
     window_colours(w);
     window_areas(s);
-    square_easy_masks(s->easy, s);
+    edges_small_masks(s->edges_small, s);
 }
 
 /* Begins with what is known in the window round the cell, its own digit taken out; false when
@@ -462,7 +462,7 @@ static bool window_begin(struct square_window *w, int cell)
     for (int plane = 0; plane < PLANES; plane++)
         window_cut(w, plane);
     w->rows[PLANE_DIGIT + window_digit(w, cell)][row - w->row] &= (uint16_t) ~(1 << (col - w->col));
-    square_easy_clear(w->square->easy);
+    edges_small_clear(w->square->edges_small);
     window_know(w);
     return window_paths(w);
 }
@@ -475,11 +475,11 @@ bool square_window_needs(struct square_window *w, int cell, int level)
         return false;
     int here = (cell / w->lattice->square->cols - w->row) * SIDE + cell % w->lattice->square->cols -
                w->col;
-    s->is_easy = level < SQUARE_LEVEL_OF_MASKS;
-    s->has_masks = !s->is_easy;
-    if (!s->is_easy)
+    s->uses_edges_small = level < SQUARE_LEVEL_OF_MASKS;
+    s->has_masks = !s->uses_edges_small;
+    if (!s->uses_edges_small)
         window_masks(w);
     bool settled = square_close_for(s, level, &here, 1);
-    assert(!(s->is_easy ? s->easy->now.wrong : s->fact.wrong));
+    assert(!(s->uses_edges_small ? s->edges_small->now.wrong : s->fact.wrong));
     return !settled;
 }

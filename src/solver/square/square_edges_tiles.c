@@ -142,7 +142,7 @@ BLOCK_INLINE block_bits tile_clue(const struct square *s, const struct tile *t, 
 }
 
 /* What rounds begin with. */
-BLOCK_INLINE void tile_begin(const struct square *s, const struct tile *t, struct easy_board *b)
+BLOCK_INLINE void tile_begin(const struct square *s, const struct tile *t, struct round_board *b)
 {
     block_bits some = {0};
     uint16_t north[LANES] = {0}, west[LANES];
@@ -198,7 +198,7 @@ static void tile_touch(struct square *s, const struct tile *t)
     int last = (t->row + t->rows - 1) * s->stride + t->col + t->cols - 1;
 
     for (int b = first / BLOCK_BITS; b <= last / BLOCK_BITS; b++) {
-        square_touch(s, PAGE_EDGES, b);
+        square_touch(s, COW_EDGES, b);
         block_set_add(s->fresh_paths, b);
     }
 }
@@ -217,14 +217,14 @@ static void tile_note_dots(struct square *s, const struct tile *t, const block_b
         }
 }
 
-BLOCK_INLINE void tile_settle(struct square *s, int down, int across, bool hear)
+BLOCK_INLINE void tile_settle(struct square *s, int down, int across, bool receive)
 {
     struct tile t = tile_at(s, down, across);
-    struct easy_board b;
+    struct round_board b;
 
     tile_begin(s, &t, &b);
-    const struct plain_edges before = b.edges;
-    round_all(&b, hear);
+    const struct round_edges before = b.edges;
+    round_all(&b, receive);
     if (is_conflict(&b.edges))
         s->fact.wrong = true;
     if (same_edges(&b.edges, &before))
@@ -245,7 +245,7 @@ static int tile_words(const struct square *s)
     return (square_tiles(s) + 63) / 64;
 }
 
-BLOCK_INLINE void edges_settle(struct square *s, bool hear)
+BLOCK_INLINE void tiles_settle(struct square *s, bool receive)
 {
     for (bool more = true; more && !s->fact.wrong;) {
         more = false;
@@ -253,7 +253,7 @@ BLOCK_INLINE void edges_settle(struct square *s, bool hear)
             while (s->tiles_due[w] && !s->fact.wrong) {
                 int tile = 64 * w + __builtin_ctzll(s->tiles_due[w]);
                 s->tiles_due[w] &= s->tiles_due[w] - 1;
-                tile_settle(s, tile / tiles_across(s), tile % tiles_across(s), hear);
+                tile_settle(s, tile / tiles_across(s), tile % tiles_across(s), receive);
                 more = true;
             }
     }
@@ -261,35 +261,35 @@ BLOCK_INLINE void edges_settle(struct square *s, bool hear)
 
 static void counts_portable(struct square *s)
 {
-    edges_settle(s, false);
+    tiles_settle(s, false);
 }
 
 static void stars_portable(struct square *s)
 {
-    edges_settle(s, true);
+    tiles_settle(s, true);
 }
 
 FOR_AVX2 static void counts_avx2(struct square *s)
 {
-    edges_settle(s, false);
+    tiles_settle(s, false);
 }
 
 FOR_AVX2 static void stars_avx2(struct square *s)
 {
-    edges_settle(s, true);
+    tiles_settle(s, true);
 }
 
 FOR_AVX512 static void counts_avx512(struct square *s)
 {
-    edges_settle(s, false);
+    tiles_settle(s, false);
 }
 
 FOR_AVX512 static void stars_avx512(struct square *s)
 {
-    edges_settle(s, true);
+    tiles_settle(s, true);
 }
 
-square_settle *square_edges_settle(enum square_machine machine, int level)
+square_settle *square_tiles_settle(enum square_machine machine, int level)
 {
     static square_settle *const settle[][2] = {{counts_portable, stars_portable},
                                                {counts_avx2, stars_avx2},
@@ -302,7 +302,7 @@ square_settle *square_edges_settle(enum square_machine machine, int level)
 /* ---- from outside ------------------------------------------------------------------------------
  */
 
-void square_edges_begin(struct square *s)
+void square_tiles_begin(struct square *s)
 {
     size_t plane = (size_t)s->blocks * BLOCK_BYTES;
 
@@ -314,21 +314,21 @@ void square_edges_begin(struct square *s)
         block_set_add(s->tiles_due, tile);
 }
 
-void square_edges_forget(struct square *s)
+void square_tiles_forget(struct square *s)
 {
     memset(s->tiles_due, 0, (size_t)tile_words(s) * sizeof *s->tiles_due);
 }
 
-void square_edges_clue(struct square *s, int place)
+void square_tiles_clue(struct square *s, int place)
 {
     tiles_due_at(s, place);
 }
 
-bool square_edges_decide(struct square *s, int way, int place, bool on)
+bool square_tiles_decide(struct square *s, int way, int place, bool on)
 {
     if (plane_has(s->edge[on][way], place))
         return false;
-    square_touch(s, PAGE_EDGES, place / BLOCK_BITS);
+    square_touch(s, COW_EDGES, place / BLOCK_BITS);
     plane_add(s->edge[on][way], place);
     s->fact.wrong = s->fact.wrong || plane_has(s->edge[!on][way], place);
     block_set_add(s->fresh_paths, place / BLOCK_BITS);
@@ -340,7 +340,7 @@ bool square_edges_decide(struct square *s, int way, int place, bool on)
     return true;
 }
 
-bool square_edges_settled(const struct square *s, int place)
+bool square_tiles_settled(const struct square *s, int place)
 {
     const int at[WAYS][2] = {{place, place + s->stride}, {place, place + 1}};
 

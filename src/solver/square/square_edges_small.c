@@ -1,4 +1,4 @@
-#include "solver/square/square_easy.h"
+#include "solver/square/square_edges_small.h"
 
 #include "base/mem.h"
 #include "model/square.h"
@@ -10,28 +10,28 @@
 /* ---- rounds ------------------------------------------------------------------------------------
  */
 
-BLOCK_INLINE block_bits easy_load(const easy_plane plane)
+BLOCK_INLINE block_bits small_load(const small_plane plane)
 {
     return block_load((const unsigned char *)plane);
 }
 
-BLOCK_INLINE void easy_store(easy_plane plane, block_bits v)
+BLOCK_INLINE void small_store(small_plane plane, block_bits v)
 {
     block_store((unsigned char *)plane, v);
 }
 
 /* What rounds begin with. */
-BLOCK_INLINE void easy_begin(const struct square_easy *e, struct easy_board *b)
+BLOCK_INLINE void small_begin(const struct edges_small *e, struct round_board *b)
 {
     block_bits some = {0};
 
     for (int way = ACROSS; way <= DOWN; way++) {
-        b->edges.on[way] = easy_load(e->now.on[way]);
-        b->edges.off[way] = easy_load(e->now.off[way]);
-        b->rim[way] = easy_load(e->rim[way]);
+        b->edges.on[way] = small_load(e->now.on[way]);
+        b->edges.off[way] = small_load(e->now.off[way]);
+        b->rim[way] = small_load(e->rim[way]);
     }
     for (int d = 0; d < DIGITS; d++) {
-        b->clue[d] = easy_load(e->now.clue[d]);
+        b->clue[d] = small_load(e->now.clue[d]);
         some |= b->clue[d];
     }
     for (int d = 0; d < DIGITS; d++)
@@ -40,20 +40,20 @@ BLOCK_INLINE void easy_begin(const struct square_easy *e, struct easy_board *b)
 
 /* To a fixpoint, or until all edges of the goals are known. Without goals that is never so: cells
  * in the last lane lack an edge. */
-BLOCK_INLINE bool easy_settle(struct square_easy *e, bool hear, const easy_plane goals)
+BLOCK_INLINE bool small_settle(struct edges_small *e, bool receive, const small_plane goals)
 {
-    struct easy_board b;
-    block_bits aim = goals ? easy_load(goals) : ~(block_bits){0};
+    struct round_board b;
+    block_bits aim = goals ? small_load(goals) : ~(block_bits){0};
     bool reached = false, more = true;
 
-    for (easy_begin(e, &b); more && !reached;) {
-        more = round_once(&b, hear);
+    for (small_begin(e, &b); more && !reached;) {
+        more = round_once(&b, receive);
         reached = !block_any(aim & ~cells_decided(&b.edges));
     }
     e->now.wrong = is_conflict(&b.edges);
     for (int way = ACROSS; way <= DOWN; way++) {
-        easy_store(e->now.on[way], b.edges.on[way]);
-        easy_store(e->now.off[way], b.edges.off[way]);
+        small_store(e->now.on[way], b.edges.on[way]);
+        small_store(e->now.off[way], b.edges.off[way]);
     }
     return reached;
 }
@@ -62,12 +62,12 @@ BLOCK_INLINE bool easy_settle(struct square_easy *e, bool hear, const easy_plane
  */
 
 /* Whether all digits in force have their number when just these edges are on. */
-BLOCK_INLINE bool easy_satisfied(const struct square_easy *e, block_bits across, block_bits down)
+BLOCK_INLINE bool small_satisfied(const struct edges_small *e, block_bits across, block_bits down)
 {
     block_bits clue[DIGITS];
 
     for (int d = 0; d < DIGITS; d++)
-        clue[d] = easy_load(e->now.clue[d]);
+        clue[d] = small_load(e->now.clue[d]);
     return !block_any(block_unsatisfied(clue, across, from_below(across), down, from_next(down)));
 }
 
@@ -81,18 +81,18 @@ BLOCK_INLINE block_bits place_only(int place)
 
 /* Whether the loop round two cells, the first here, can be all there is; `way` is that of the edge
  * between them. */
-BLOCK_INLINE bool pair_may_be_all(const struct square_easy *e, block_bits first, int way)
+BLOCK_INLINE bool pair_may_be_all(const struct edges_small *e, block_bits first, int way)
 {
     block_bits pair = first | (way == DOWN ? from_before(first) : from_above(first));
     block_bits across = pair ^ from_above(pair), down = pair ^ from_before(pair);
     block_bits elsewhere =
-        (easy_load(e->now.on[ACROSS]) & ~across) | (easy_load(e->now.on[DOWN]) & ~down);
+        (small_load(e->now.on[ACROSS]) & ~across) | (small_load(e->now.on[DOWN]) & ~down);
 
-    return !block_any(elsewhere) && easy_satisfied(e, across, down);
+    return !block_any(elsewhere) && small_satisfied(e, across, down);
 }
 
 /* Those pairs whose loop is not all there is. */
-BLOCK_INLINE block_bits pairs_not_all(const struct square_easy *e, block_bits pairs, int way)
+BLOCK_INLINE block_bits pairs_not_all(const struct edges_small *e, block_bits pairs, int way)
 {
     block_bits rest = pairs;
 
@@ -107,11 +107,11 @@ BLOCK_INLINE block_bits pairs_not_all(const struct square_easy *e, block_bits pa
 
 /* Adjacent threes: the edge between them and those opposite to it are on, unless the loop round
  * the pair might be the whole solution. */
-BLOCK_INLINE bool easy_threes(struct square_easy *e)
+BLOCK_INLINE bool small_threes(struct edges_small *e)
 {
-    block_bits threes = easy_load(e->now.clue[3]);
+    block_bits threes = small_load(e->now.clue[3]);
     block_bits beside = threes & from_next(threes), above = threes & from_below(threes);
-    block_bits across = easy_load(e->now.on[ACROSS]), down = easy_load(e->now.on[DOWN]);
+    block_bits across = small_load(e->now.on[ACROSS]), down = small_load(e->now.on[DOWN]);
 
     if (!block_any(beside | above))
         return false;
@@ -123,13 +123,13 @@ BLOCK_INLINE bool easy_threes(struct square_easy *e)
     block_bits more_across = above | from_above(above) | from_above(from_above(above));
     more_down &= ~down;
     more_across &= ~across;
-    easy_store(e->now.on[DOWN], down | more_down);
-    easy_store(e->now.on[ACROSS], across | more_across);
+    small_store(e->now.on[DOWN], down | more_down);
+    small_store(e->now.on[ACROSS], across | more_across);
     return block_any(more_down | more_across);
 }
 
 /* Bits of planes, those of an empty word left out. */
-struct easy_bits {
+struct small_bits {
     uint64_t word[2 * BLOCK_WORDS];
     int first[2 * BLOCK_WORDS]; /* the place of a word's lowest bit */
     int step[2 * BLOCK_WORDS];  /* to the other dot of an edge */
@@ -137,12 +137,12 @@ struct easy_bits {
 };
 
 /* Edges newly on. */
-BLOCK_INLINE void easy_fresh(struct easy_state *s, struct easy_bits *bits)
+BLOCK_INLINE void small_fresh(struct edges_small_state *s, struct small_bits *bits)
 {
     bits->n = 0;
     for (int way = ACROSS; way <= DOWN; way++) {
-        block_bits on = easy_load(s->on[way]), fresh = on & ~easy_load(s->joined[way]);
-        easy_store(s->joined[way], on);
+        block_bits on = small_load(s->on[way]), fresh = on & ~small_load(s->joined[way]);
+        small_store(s->joined[way], on);
         for (int w = 0; w < BLOCK_WORDS; w++) {
             bits->word[bits->n] = fresh[w];
             bits->first[bits->n] = 64 * w;
@@ -154,15 +154,15 @@ BLOCK_INLINE void easy_fresh(struct easy_state *s, struct easy_bits *bits)
 
 /* Joins paths. Ends that an edge could join are to be looked at, unless this very edge does. With
  * the loop closed, nothing more may be on. */
-BLOCK_INLINE void easy_join(struct square_easy *e)
+BLOCK_INLINE void small_join(struct edges_small *e)
 {
-    struct easy_state *s = &e->now;
+    struct edges_small_state *s = &e->now;
     unsigned char *end = s->end, *touched = e->touched + e->ntouched;
-    struct easy_bits bits;
+    struct small_bits bits;
     bool closed = s->closed;
     int paths = s->paths, i = 0;
 
-    easy_fresh(s, &bits);
+    small_fresh(s, &bits);
     while (i < bits.n && !closed) {
         int u = bits.first[i] + __builtin_ctzll(bits.word[i]), v = u + bits.step[i];
         int far_u = end[u], far_v = end[v];
@@ -183,18 +183,18 @@ BLOCK_INLINE void easy_join(struct square_easy *e)
 }
 
 /* Whether the loop may be closed by this edge, and be all there is. */
-BLOCK_INLINE bool may_close(const struct square_easy *e, int way, int place)
+BLOCK_INLINE bool may_close(const struct edges_small *e, int way, int place)
 {
-    block_bits on[WAYS] = {easy_load(e->now.on[ACROSS]), easy_load(e->now.on[DOWN])};
+    block_bits on[WAYS] = {small_load(e->now.on[ACROSS]), small_load(e->now.on[DOWN])};
 
     on[way] |= place_only(place);
-    return easy_satisfied(e, on[ACROSS], on[DOWN]);
+    return small_satisfied(e, on[ACROSS], on[DOWN]);
 }
 
 /* The edge between the two ends of a path is off, unless it may be the very last one. */
-BLOCK_INLINE bool easy_keep_open(struct square_easy *e, int end)
+BLOCK_INLINE bool small_keep_open(struct edges_small *e, int end)
 {
-    struct easy_state *s = &e->now;
+    struct edges_small_state *s = &e->now;
     int far = s->end[end], low = far < end ? far : end, apart = far + end - 2 * low;
     int way = apart == 1 ? ACROSS : DOWN, row = low / SMALL_STRIDE;
     uint16_t bit = (uint16_t)(1 << low % SMALL_STRIDE);
@@ -203,7 +203,7 @@ BLOCK_INLINE bool easy_keep_open(struct square_easy *e, int end)
         ((s->on[way][row] | s->off[way][row]) & bit))
         return false;
     if (s->paths == 1 && may_close(e, way, low)) {
-        s->put_off = end;
+        s->maybe_last_edge = end;
         return false;
     }
     s->off[way][row] |= bit;
@@ -211,69 +211,69 @@ BLOCK_INLINE bool easy_keep_open(struct square_easy *e, int end)
 }
 
 /* Looks at all ends touched. */
-BLOCK_INLINE bool easy_loops(struct square_easy *e)
+BLOCK_INLINE bool small_loops(struct edges_small *e)
 {
     bool found = false;
 
-    if (e->now.put_off >= 0)
-        e->touched[e->ntouched++] = (unsigned char)e->now.put_off;
-    e->now.put_off = -1;
+    if (e->now.maybe_last_edge >= 0)
+        e->touched[e->ntouched++] = (unsigned char)e->now.maybe_last_edge;
+    e->now.maybe_last_edge = -1;
     while (e->ntouched > 0)
-        found = easy_keep_open(e, e->touched[--e->ntouched]) || found;
+        found = small_keep_open(e, e->touched[--e->ntouched]) || found;
     return found;
 }
 
 /* True when it found something new for the rounds; may set closed or wrong. */
-BLOCK_INLINE bool easy_look(struct square_easy *e, bool loops)
+BLOCK_INLINE bool small_look(struct edges_small *e, bool loops)
 {
-    struct easy_state *s = &e->now;
+    struct edges_small_state *s = &e->now;
 
-    easy_join(e);
+    small_join(e);
     if (s->closed)
         s->wrong = s->wrong || s->paths > 0 ||
-                   !easy_satisfied(e, easy_load(s->on[ACROSS]), easy_load(s->on[DOWN]));
+                   !small_satisfied(e, small_load(s->on[ACROSS]), small_load(s->on[DOWN]));
     if (s->closed || s->wrong || !loops) {
         e->ntouched = 0;
         return false;
     }
-    bool found = easy_loops(e);
-    return easy_threes(e) || found;
+    bool found = small_loops(e);
+    return small_threes(e) || found;
 }
 
-BLOCK_INLINE bool easy_close(struct square_easy *e, bool hear, const easy_plane goals)
+BLOCK_INLINE bool small_close(struct edges_small *e, bool receive, const small_plane goals)
 {
     if (e->now.wrong || e->now.closed)
         return !e->now.wrong;
-    if (hear)
-        easy_threes(e);
+    if (receive)
+        small_threes(e);
     do {
-        if (easy_settle(e, hear, goals))
+        if (small_settle(e, receive, goals))
             return true;
-    } while (!e->now.wrong && easy_look(e, hear));
+    } while (!e->now.wrong && small_look(e, receive));
     return e->now.closed && !e->now.wrong;
 }
 
-FOR_AVX2 static bool counts_avx2(struct square_easy *e, const easy_plane goals)
+FOR_AVX2 static bool counts_avx2(struct edges_small *e, const small_plane goals)
 {
-    return easy_close(e, false, goals);
+    return small_close(e, false, goals);
 }
 
-FOR_AVX512 static bool counts_avx512(struct square_easy *e, const easy_plane goals)
+FOR_AVX512 static bool counts_avx512(struct edges_small *e, const small_plane goals)
 {
-    return easy_close(e, false, goals);
+    return small_close(e, false, goals);
 }
 
-FOR_AVX2 static bool stars_avx2(struct square_easy *e, const easy_plane goals)
+FOR_AVX2 static bool stars_avx2(struct edges_small *e, const small_plane goals)
 {
-    return easy_close(e, true, goals);
+    return small_close(e, true, goals);
 }
 
-FOR_AVX512 static bool stars_avx512(struct square_easy *e, const easy_plane goals)
+FOR_AVX512 static bool stars_avx512(struct edges_small *e, const small_plane goals)
 {
-    return easy_close(e, true, goals);
+    return small_close(e, true, goals);
 }
 
-bool square_easy_use(struct square_easy *e, enum square_machine machine)
+bool edges_small_use(struct edges_small *e, enum square_machine machine)
 {
     if (machine == SQUARE_PORTABLE)
         return false;
@@ -282,7 +282,7 @@ bool square_easy_use(struct square_easy *e, enum square_machine machine)
     return true;
 }
 
-bool square_easy_close(struct square_easy *e, int level, const easy_plane goals)
+bool edges_small_close(struct edges_small *e, int level, const small_plane goals)
 {
     assert(level >= 1 && level < SQUARE_LEVEL_OF_MASKS);
     return e->close[level](e, goals);
@@ -293,10 +293,10 @@ bool square_easy_close(struct square_easy *e, int level, const easy_plane goals)
 
 enum { MARKS = 16 }; /* there is room for so many at first; more are rare */
 
-struct square_easy *square_easy_new(const struct lattice *l, bool framed)
+struct edges_small *edges_small_new(const struct lattice *l, bool framed)
 {
-    struct square_easy *e = mem_alloc(1, sizeof *e);
-    struct easy_state *s = &e->blank;
+    struct edges_small *e = mem_alloc(1, sizeof *e);
+    struct edges_small_state *s = &e->blank;
 
     assert(l->square->rows < SMALL_STRIDE && l->square->cols < SMALL_STRIDE);
     for (int r = 0; r < SMALL_STRIDE && !framed; r++) {
@@ -305,14 +305,14 @@ struct square_easy *square_easy_new(const struct lattice *l, bool framed)
         e->rim[0][r] = r == 0 ? UINT16_MAX : 0;
         e->rim[1][r] = 1;
     }
-    for (int i = 0; i < EASY_PLACES; i++)
+    for (int i = 0; i < SMALL_PLACES; i++)
         s->end[i] = (unsigned char)i;
-    s->put_off = -1;
+    s->maybe_last_edge = -1;
     e->held = mem_reserve(NULL, MARKS * sizeof *s, &e->capacity, 1);
     return e;
 }
 
-void square_easy_free(struct square_easy *e)
+void edges_small_free(struct edges_small *e)
 {
     if (!e)
         return;
@@ -320,13 +320,13 @@ void square_easy_free(struct square_easy *e)
     free(e);
 }
 
-void square_easy_clear(struct square_easy *e)
+void edges_small_clear(struct edges_small *e)
 {
     e->now = e->blank;
     e->nmarks = e->ntouched = 0;
 }
 
-void square_easy_add(struct square_easy *e, int place, int number)
+void edges_small_add(struct edges_small *e, int place, int number)
 {
     if (number >= DIGITS) {
         e->now.wrong = true;
@@ -339,18 +339,18 @@ void square_easy_add(struct square_easy *e, int place, int number)
 /* ---- what is known -----------------------------------------------------------------------------
  */
 
-void square_easy_open(const struct square_easy *e, easy_plane open[WAYS])
+void edges_small_open(const struct edges_small *e, small_plane open[WAYS])
 {
-    const struct easy_state *s = &e->now;
+    const struct edges_small_state *s = &e->now;
 
     for (int way = ACROSS; way <= DOWN; way++)
         for (int r = 0; r < SMALL_STRIDE; r++)
             open[way][r] = s->closed ? 0 : (uint16_t) ~(s->on[way][r] | s->off[way][r]);
 }
 
-bool square_easy_settled(const struct square_easy *e, int place)
+bool edges_small_settled(const struct edges_small *e, int place)
 {
-    const struct easy_state *s = &e->now;
+    const struct edges_small_state *s = &e->now;
     int row = place / SMALL_STRIDE, col = place % SMALL_STRIDE;
     unsigned top = s->on[ACROSS][row] | s->off[ACROSS][row];
     unsigned bottom = s->on[ACROSS][row + 1] | s->off[ACROSS][row + 1];
@@ -360,7 +360,7 @@ bool square_easy_settled(const struct square_easy *e, int place)
 }
 
 /* Takes forbidden patterns from the masks of a block. */
-BLOCK_INLINE void plain_write(struct square *s, int block, const block_bits *cell,
+BLOCK_INLINE void masks_write(struct square *s, int block, const block_bits *cell,
                               const block_bits *dot)
 {
     block_bits *cells = s->cell + (size_t)block * CELL_PATTERNS;
@@ -373,29 +373,29 @@ BLOCK_INLINE void plain_write(struct square *s, int block, const block_bits *cel
         *(block_bits *)(s->dot[p] + (size_t)block * BLOCK_BYTES) &= ~dot[dot_pattern[p]];
 }
 
-void square_easy_masks(const struct square_easy *e, struct square *s)
+void edges_small_masks(const struct edges_small *e, struct square *s)
 {
     block_bits cell[CELL_PATTERNS], dot[CELL_PATTERNS];
-    struct easy_board b;
+    struct round_board b;
 
-    easy_begin(e, &b);
-    easy_spread(&b);
+    small_begin(e, &b);
+    round_spread(&b);
     for (int p = 0; p < CELL_PATTERNS; p++) {
         cell[p] = b.clue[__builtin_popcount((unsigned)p)];
         dot[p] = (block_bits){0};
     }
-    plain_forbid(cell, &b.cell);
-    plain_forbid(dot, &b.dot);
+    round_forbid(cell, &b.cell);
+    round_forbid(dot, &b.dot);
     memset(s->cell, 0xff, CELL_PATTERNS * sizeof *s->cell);
     for (int p = 0; p < DOT_PATTERNS; p++)
         memset(s->dot[p], 0xff, BLOCK_BYTES);
-    plain_write(s, 0, cell, dot);
+    masks_write(s, 0, cell, dot);
 }
 
 /* ---- marks -------------------------------------------------------------------------------------
  */
 
-int square_easy_mark(struct square_easy *e)
+int edges_small_mark(struct edges_small *e)
 {
     size_t size = sizeof e->now;
 
@@ -405,7 +405,7 @@ int square_easy_mark(struct square_easy *e)
     return e->nmarks++;
 }
 
-void square_easy_undo(struct square_easy *e, int mark)
+void edges_small_undo(struct edges_small *e, int mark)
 {
     assert(mark >= 0 && mark < e->nmarks);
     memcpy(&e->now, e->held + (size_t)mark * sizeof e->now, sizeof e->now);

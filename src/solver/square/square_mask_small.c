@@ -202,7 +202,7 @@ BLOCK_INLINE void settle_small(struct square *s, bool framed)
     row_bits none = ~(row_bits){0};
     struct corners k;
 
-    square_touch(s, PAGE_MASKS, 0);
+    square_touch(s, COW_MASKS, 0);
     small_rows(s, &cells, &dots);
 #pragma GCC unroll 16
     for (int p = 0; p < CELL_PATTERNS; p++)
@@ -249,7 +249,7 @@ FOR_AVX512 static void settle_framed_avx512(struct square *s)
 }
 
 /* Without such registers, shifts between lanes cost more than memory does. */
-square_settle *square_small_settle(enum square_machine machine, bool framed)
+square_settle *square_mask_small_settle(enum square_machine machine, bool framed)
 {
     assert(machine != SQUARE_PORTABLE);
     if (machine == SQUARE_AVX2)
