@@ -1,6 +1,6 @@
 /*
- * Memory, loading and the order of work of the fast square engine: masks first, for they are
- * cheapest by far; paths when masks stand still; colours when paths do, too; areas last.
+ * Memory, loading and the order of work of the fast square engine. Cheap work comes first: masks or
+ * edges to a fixpoint, then paths, then superclues' counts, threes, colours, rings, and areas last.
  */
 #include "solver/square/square_block.h"
 #include "solver/square/square_edges_small.h"
@@ -13,7 +13,7 @@
 #include <stdlib.h>
 
 /* ---- memory ------------------------------------------------------------------------------------
- * One piece of memory, cut twice by the same function: first to see how large it has to be.
+ * One allocation holds all arrays. The same functions run twice: first to measure, then to assign.
  */
 
 struct cutter {
@@ -29,7 +29,7 @@ static void *cut(struct cutter *c, size_t count, size_t size)
     return c->base ? c->base + at : NULL;
 }
 
-/* A plane that can be read a row and a word before and behind its blocks. */
+/* A plane that can be read up to a row and a word beyond its blocks, on both sides. */
 static unsigned char *cut_plane(struct cutter *c, const struct square *s)
 {
     unsigned char *plane = cut(c, square_plane(s), 1);
@@ -37,7 +37,7 @@ static unsigned char *cut_plane(struct cutter *c, const struct square *s)
     return plane ? plane + square_margin(s) : NULL;
 }
 
-/* Planes one behind the other, so that all can be copied at once. */
+/* Adjacent planes, so that one copy initialises them all. */
 static void cut_dots(struct cutter *c, const struct square *s, unsigned char **plane)
 {
     unsigned char *first = cut(c, DOT_PATTERNS * square_plane(s), 1);
@@ -46,7 +46,7 @@ static void cut_dots(struct cutter *c, const struct square *s, unsigned char **p
         plane[p] = first + (size_t)p * square_plane(s) + square_margin(s);
 }
 
-/* An array over the places, and a row and a place more before and behind them. */
+/* An array over the places, with a row and a place more on both sides. */
 static int *cut_cells(struct cutter *c, const struct square *s)
 {
     size_t around = (size_t)s->stride + 1;
@@ -150,7 +150,7 @@ static void cut_arrays(struct cutter *c, struct square *s)
 /* ---- images ------------------------------------------------------------------------------------
  */
 
-/* Whether the place owns such an edge. */
+/* Whether the place owns an edge across; down. */
 static bool has_across(const struct square *s, int place)
 {
     int row = place / s->stride, col = place % s->stride;
@@ -165,7 +165,7 @@ static bool has_down(const struct square *s, int place)
     return place >= 0 && row < s->lattice->square->rows && col <= s->lattice->square->cols;
 }
 
-/* Allows the patterns whose edges are all there. */
+/* Allows the patterns whose edges all exist. */
 static void image_dot(const struct square *s, int place)
 {
     static const int patterns[DOT_PATTERNS] = {0, 3, 6, 12, 9, 5, 10}; /* N 1, E 2, S 4, W 8 */
@@ -188,7 +188,7 @@ static void image_cell(const struct square *s, int place)
             ((uint64_t *)(planes + p))[place_word(place)] |= place_bit(place);
 }
 
-/* Padding bits have no relations: of two edges, of two dots, of two cells. */
+/* Padding bits have no relations: the six belong to an edge each, to the dot and to the cell. */
 static void image_relations(struct square *s, int place)
 {
     int row = place / s->stride, col = place % s->stride;
@@ -202,7 +202,7 @@ static void image_relations(struct square *s, int place)
             ((uint64_t *)(related + i))[place_word(place)] |= place_bit(place);
 }
 
-/* Cells are classes by themselves, and all else is outside. */
+/* Each cell is a class of its own; everything else is in class 0, the outside. */
 static void image_classes(const struct square *s, struct square_classes *classes)
 {
     int around = s->stride + 1, places = s->blocks * BLOCK_BITS;
@@ -216,7 +216,7 @@ static void image_classes(const struct square *s, struct square_classes *classes
         classes->of_image[s->place[c]] = 2 * square_class_at(s, s->place[c]);
 }
 
-/* Beyond the blocks anything is allowed. */
+/* In the margins every value and every pattern is allowed. */
 static void image_margins(struct square *s)
 {
     size_t margin = square_margin(s), plane = square_plane(s);
@@ -319,7 +319,7 @@ struct square *square_new(const struct lattice *l)
     cut_planes(&cutter, s);
     cut_arrays(&cutter, s);
     s->memory = mem_alloc(cutter.used + BLOCK_BYTES, 1);
-    /* Blocks lie at multiples of their size. */
+    /* Blocks are aligned to their size. */
     uintptr_t past = (uintptr_t)s->memory % BLOCK_BYTES;
     cutter = (struct cutter){(unsigned char *)s->memory + (past ? BLOCK_BYTES - past : 0), 0};
     cut_planes(&cutter, s);
@@ -413,7 +413,7 @@ void square_load(struct square *s, const struct puzzle *p, const unsigned char *
             square_letter_add(s, i);
 }
 
-/* Patterns with so many edges on. */
+/* [digit] the patterns with that many edges on. */
 static const unsigned digit_patterns[DIGITS] = {0x0001, 0x0116, 0x1668, 0x6880, 0x8000};
 
 void square_add(struct square *s, int clue)
@@ -484,7 +484,7 @@ bool square_decide_cells(struct square *s, int way, int block, block_bits cells)
 /* ---- closing -----------------------------------------------------------------------------------
  */
 
-/* What is open in a block: edges across and edges down. */
+/* The open edges of a block, across and down. */
 static void block_open(const struct square *s, int block, block_bits open[2])
 {
     size_t at = (size_t)block * BLOCK_BYTES;
@@ -523,7 +523,8 @@ static void square_open_small(struct square *s)
     }
 }
 
-/* The same, whoever was at work; whether there are any. With the loop closed the rest is off. */
+/* Fills in the planes of open edges, whichever part decided them; whether any edge is open. When
+ * the loop is closed, all other edges are off. */
 static bool square_open(struct square *s)
 {
     size_t plane = (size_t)s->blocks * BLOCK_BYTES;
@@ -542,7 +543,7 @@ static bool square_open(struct square *s)
     return block_any(some);
 }
 
-/* Level 4: colours, rings of superclues, areas; likewise. */
+/* Level 4: colours, rings of superclues, areas. True when it found something new. */
 static bool square_look_far(struct square *s)
 {
     if (square_colour(s))
@@ -552,7 +553,7 @@ static bool square_look_far(struct square *s)
     return !s->fact.wrong && square_area(s);
 }
 
-/* What masks don't know of; true when it found something new for them. */
+/* All reasoning beyond single dots and cells; true when it found something new for these. */
 static bool square_look(struct square *s, int level)
 {
     if (square_path(s, level))
@@ -568,7 +569,7 @@ static bool square_look(struct square *s, int level)
     return level > SQUARE_LEVEL_OF_MASKS && square_look_far(s);
 }
 
-/* A step of a closure: whether there is more to do. */
+/* One step of a closure; true when another one is needed. */
 static bool square_advance(struct square *s, int level)
 {
     s->settle[level](s);
@@ -596,7 +597,7 @@ enum closure_status square_close(struct square *s, int level)
         return CLOSURE_SOLVED;
     if (CHECKS && !s->uses_edges_small)
         square_check(s);
-    /* With all decided and no loop closed there is none. */
+    /* If every edge is decided and no loop is closed, there is no loop at all. */
     return square_open(s) ? CLOSURE_OPEN : CLOSURE_CONTRADICTION;
 }
 
@@ -619,7 +620,7 @@ bool square_close_for(struct square *s, int level, const int *cells, int ncells)
         square_threes(s);
     for (bool more = true; more && ncells > 0;) {
         more = square_advance(s, level);
-        while (ncells > 0 && square_settled(s, *cells)) {
+        while (ncells > 0 && square_cell_decided(s, *cells)) {
             cells++;
             ncells--;
         }
@@ -627,7 +628,7 @@ bool square_close_for(struct square *s, int level, const int *cells, int ncells)
     return ncells == 0;
 }
 
-/* Four edges at a time: a number of four bits as four values of edges. */
+/* Values of n edges, four at a time: four bits select four values from a table. */
 static void row_edges(const unsigned char *on, const unsigned char *open, int *edge, int n)
 {
     enum { U = EDGE_UNKNOWN, Y = EDGE_ON, N = EDGE_OFF, MANY = 4 };
@@ -648,16 +649,16 @@ static void row_edges(const unsigned char *on, const unsigned char *open, int *e
         edge[c] = plane_has(on, c) ? Y : plane_has(open, c) ? U : N;
 }
 
-bool square_settled(const struct square *s, int cell)
+bool square_cell_decided(const struct square *s, int cell)
 {
     int place = s->place[cell], patterns = 0;
     const block_bits *planes = s->cell + (size_t)(place / BLOCK_BITS) * CELL_PATTERNS;
     const uint64_t *word = (const uint64_t *)planes + place_word(place);
 
     if (s->uses_edges_small)
-        return edges_small_settled(s->edges_small, place);
+        return edges_small_cell_decided(s->edges_small, place);
     if (!s->has_masks)
-        return s->fact.closed || square_tiles_settled(s, place);
+        return s->fact.closed || square_tiles_cell_decided(s, place);
     for (int p = 0; p < CELL_PATTERNS && patterns <= 1; p++)
         patterns += (word[p * BLOCK_WORDS] & place_bit(place)) != 0;
     return patterns == 1 || s->fact.closed;

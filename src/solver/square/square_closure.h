@@ -1,11 +1,11 @@
 /*
- * The fast engine of square boards: the closure at levels 1 to 4, a whole board as bits side by
- * side.
+ * The fast engine of square boards: the closure at levels 1 to 4, on a board stored as bits, so
+ * that one operation works on 256 places.
  *
  * It holds counting (level 1), stars of cells and dots (2) or corner masks (3), the early loop and
  * adjacent threes (from 2), colours, rings of superclues and areas (4). These include all other
  * rules of the level, so the closure is that of the table engine. Nothing is allocated while it
- * works, except for an unusual number of marks.
+ * works, except when marks are unusually many.
  */
 #ifndef SOLVER_SQUARE_CLOSURE_H
 #define SOLVER_SQUARE_CLOSURE_H
@@ -14,7 +14,7 @@
 
 struct square;
 
-/* From the second on it looks for early loops; from the third on it keeps corner masks. */
+/* The levels from which early loops are looked for, and from which corner masks are kept. */
 enum { SQUARE_LEVEL_OF_LOOPS = 2, SQUARE_LEVEL_OF_MASKS = 3, SQUARE_TOP_LEVEL = 4 };
 
 /* Whether the board has at least two rows and columns. */
@@ -24,35 +24,36 @@ bool square_takes(const struct puzzle *p);
 struct square *square_new(const struct lattice *lattice);
 void square_free(struct square *s); /* NULL is fine */
 
-/* What it may use of the machine: it uses all there is, unless told otherwise. Answers are the
- * same. False when the machine has no such instructions. */
+/* Selects the vector instructions; by default, the widest that the machine has. Results do not
+ * depend on them. False when the machine does not have them. */
 enum square_machine { SQUARE_PORTABLE, SQUARE_AVX2, SQUARE_AVX512, SQUARE_MACHINES };
 bool square_use(struct square *s, enum square_machine machine);
 
 /* Begins with the clues in force: all of the puzzle where `active` is NULL, else those with
- * active[clue] != 0. The puzzle is one that square_takes(), and must outlive its use here. Closures
- * will be at this level, or rise from the last but one to the last. */
+ * active[clue] != 0. square_takes() holds for the puzzle, which must outlive its use here. Closures
+ * are at this level, or first at level 3 and then at 4. */
 void square_load(struct square *s, const struct puzzle *p, const unsigned char *active, int level);
 
 /* Puts one more clue in force. */
 void square_add(struct square *s, int clue);
 
-/* The closure at the level. */
+/* Reasons at the level until nothing new follows. */
 enum closure_status square_close(struct square *s, int level);
 
-/* Goes on until all these cells are settled (true, and then only undo is allowed), or to the end of
- * the closure (false). */
+/* The same, up to the moment when all edges of these cells are decided (true, and then only undo is
+ * allowed), or to the end of the closure (false). */
 bool square_close_for(struct square *s, int level, const int *cells, int ncells);
 
-/* Marks only after a closure, or a load; after a contradiction only undo is allowed. Going back to
- * a mark forgets those made after it. Marks are counted from 0. */
+/* A mark is set only after a closure or a load, and never after a contradiction, which only an undo
+ * may follow. Undo to a mark keeps it and removes those made after it. Marks are counted from 0. */
 int square_mark(struct square *s);
 void square_undo(struct square *s, int mark);
 
-/* What the closure, if it met no contradiction, decided: into edge[nedges], enum edge_value. */
+/* After a closure without contradiction: the values of edges, enum edge_value, into edge[nedges].
+ */
 void square_edges(struct square *s, int *edge);
 
 /* Whether all edges of the cell are decided. */
-bool square_settled(const struct square *s, int cell);
+bool square_cell_decided(const struct square *s, int cell);
 
 #endif

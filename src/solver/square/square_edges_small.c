@@ -20,7 +20,7 @@ BLOCK_INLINE void small_store(small_plane plane, block_bits v)
     block_store((unsigned char *)plane, v);
 }
 
-/* What rounds begin with. */
+/* The registers that rounds start from. */
 BLOCK_INLINE void small_begin(const struct edges_small *e, struct round_board *b)
 {
     block_bits some = {0};
@@ -38,8 +38,8 @@ BLOCK_INLINE void small_begin(const struct edges_small *e, struct round_board *b
         b->clue[d] = some & ~b->clue[d];
 }
 
-/* To a fixpoint, or until all edges of the goals are known. Without goals that is never so: cells
- * in the last lane lack an edge. */
+/* Rounds to a fixpoint, or until all edges of the goals are known (true). Without goals it is never
+ * true: all cells are goals then, and those of the last lane lack an edge. */
 BLOCK_INLINE bool small_settle(struct edges_small *e, bool receive, const small_plane goals)
 {
     struct round_board b;
@@ -61,7 +61,7 @@ BLOCK_INLINE bool small_settle(struct edges_small *e, bool receive, const small_
 /* ---- the single loop ---------------------------------------------------------------------------
  */
 
-/* Whether all digits in force have their number when just these edges are on. */
+/* Whether all digits have their number of edges if exactly these edges are on. */
 BLOCK_INLINE bool small_satisfied(const struct edges_small *e, block_bits across, block_bits down)
 {
     block_bits clue[DIGITS];
@@ -79,8 +79,8 @@ BLOCK_INLINE block_bits place_only(int place)
     return v;
 }
 
-/* Whether the loop round two cells, the first here, can be all there is; `way` is that of the edge
- * between them. */
+/* Whether the loop round two cells can be the whole solution. `first` is the right or lower cell,
+ * and `way` is the way of the edge between the two. */
 BLOCK_INLINE bool pair_may_be_all(const struct edges_small *e, block_bits first, int way)
 {
     block_bits pair = first | (way == DOWN ? from_before(first) : from_above(first));
@@ -91,7 +91,7 @@ BLOCK_INLINE bool pair_may_be_all(const struct edges_small *e, block_bits first,
     return !block_any(elsewhere) && small_satisfied(e, across, down);
 }
 
-/* Those pairs whose loop is not all there is. */
+/* The pairs whose loop cannot be the whole solution. */
 BLOCK_INLINE block_bits pairs_not_all(const struct edges_small *e, block_bits pairs, int way)
 {
     block_bits rest = pairs;
@@ -128,7 +128,7 @@ BLOCK_INLINE bool small_threes(struct edges_small *e)
     return block_any(more_down | more_across);
 }
 
-/* Bits of planes, those of an empty word left out. */
+/* The nonzero words of planes of edges. */
 struct small_bits {
     uint64_t word[2 * BLOCK_WORDS];
     int first[2 * BLOCK_WORDS]; /* the place of a word's lowest bit */
@@ -136,7 +136,7 @@ struct small_bits {
     int n;
 };
 
-/* Edges newly on. */
+/* Collects edges that are on and not yet in paths. */
 BLOCK_INLINE void small_fresh(struct edges_small_state *s, struct small_bits *bits)
 {
     bits->n = 0;
@@ -152,8 +152,8 @@ BLOCK_INLINE void small_fresh(struct edges_small_state *s, struct small_bits *bi
     }
 }
 
-/* Joins paths. Ends that an edge could join are to be looked at, unless this very edge does. With
- * the loop closed, nothing more may be on. */
+/* Joins paths by edges newly on. The ends of the new path are noted if one edge could join them,
+ * except if that is the edge just taken. After the loop is closed, no other edge may be on. */
 BLOCK_INLINE void small_join(struct edges_small *e)
 {
     struct edges_small_state *s = &e->now;
@@ -182,7 +182,7 @@ BLOCK_INLINE void small_join(struct edges_small *e)
     e->ntouched = (int)(touched - e->touched);
 }
 
-/* Whether the loop may be closed by this edge, and be all there is. */
+/* Whether this edge may close the whole solution. */
 BLOCK_INLINE bool may_close(const struct edges_small *e, int way, int place)
 {
     block_bits on[WAYS] = {small_load(e->now.on[ACROSS]), small_load(e->now.on[DOWN])};
@@ -191,7 +191,8 @@ BLOCK_INLINE bool may_close(const struct edges_small *e, int way, int place)
     return small_satisfied(e, on[ACROSS], on[DOWN]);
 }
 
-/* The edge between the two ends of a path is off, unless it may be the very last one. */
+/* The edge between the two ends of a path is off, unless it may be the last edge of the solution.
+ */
 BLOCK_INLINE bool small_keep_open(struct edges_small *e, int end)
 {
     struct edges_small_state *s = &e->now;
@@ -210,7 +211,7 @@ BLOCK_INLINE bool small_keep_open(struct edges_small *e, int end)
     return true;
 }
 
-/* Looks at all ends touched. */
+/* Looks at all noted ends. */
 BLOCK_INLINE bool small_loops(struct edges_small *e)
 {
     bool found = false;
@@ -291,7 +292,7 @@ bool edges_small_close(struct edges_small *e, int level, const small_plane goals
 /* ---- life cycle --------------------------------------------------------------------------------
  */
 
-enum { MARKS = 16 }; /* there is room for so many at first; more are rare */
+enum { MARKS = 16 }; /* initial capacity; more are rare */
 
 struct edges_small *edges_small_new(const struct lattice *l, bool framed)
 {
@@ -348,7 +349,7 @@ void edges_small_open(const struct edges_small *e, small_plane open[WAYS])
             open[way][r] = s->closed ? 0 : (uint16_t) ~(s->on[way][r] | s->off[way][r]);
 }
 
-bool edges_small_settled(const struct edges_small *e, int place)
+bool edges_small_cell_decided(const struct edges_small *e, int place)
 {
     const struct edges_small_state *s = &e->now;
     int row = place / SMALL_STRIDE, col = place % SMALL_STRIDE;
@@ -359,7 +360,7 @@ bool edges_small_settled(const struct edges_small *e, int place)
     return s->closed || (((top & bottom) >> col & 1) && (sides >> col & 3) == 3);
 }
 
-/* Takes forbidden patterns from the masks of a block. */
+/* Removes forbidden patterns from the masks of a block. */
 BLOCK_INLINE void masks_write(struct square *s, int block, const block_bits *cell,
                               const block_bits *dot)
 {
@@ -410,5 +411,5 @@ void edges_small_undo(struct edges_small *e, int mark)
     assert(mark >= 0 && mark < e->nmarks);
     memcpy(&e->now, e->held + (size_t)mark * sizeof e->now, sizeof e->now);
     e->nmarks = mark + 1;
-    e->ntouched = 0; /* left by a closure that was broken off */
+    e->ntouched = 0; /* a closure that stopped early left some */
 }

@@ -340,7 +340,7 @@ bool square_tiles_decide(struct square *s, int way, int place, bool on)
     return true;
 }
 
-bool square_tiles_settled(const struct square *s, int place)
+bool square_tiles_cell_decided(const struct square *s, int place)
 {
     const int at[WAYS][2] = {{place, place + s->stride}, {place, place + 1}};
 

@@ -116,7 +116,7 @@ static bool square_engine_decided(const void *state, int clue)
     const struct clue *c = &s->puzzle->clue[clue];
 
     for (int i = 0; i < c->ncells; i++)
-        if (!square_settled(s->square, c->cells[i]))
+        if (!square_cell_decided(s->square, c->cells[i]))
             return false;
     return true;
 }

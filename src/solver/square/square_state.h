@@ -1,22 +1,45 @@
 /*
  * The state of the fast engine of square boards; private to square*.c.
  *
- * The board is one long string of bits, row after row, `stride` bits a row: bit r*stride + c is
- * the cell (r,c), and also the dot at its top left corner. A row has at least one bit more than
- * there are cells; places without a cell, or without a dot, are padding bits, whose edges are
- * forced off. The string is cut into blocks of 256 bits. A plane is one fact for each place: the 16
- * planes of cells say which patterns of edges a cell may still have, the 7 planes of dots which
- * patterns a dot may have.
+ * Places. The board is one string of bits, row after row, `stride` bits per row (a multiple of 8).
+ * Place x = r*stride + c stands for the cell (r,c), for the dot at its top left corner and for two
+ * edges: "across", the top of the cell, leads right from the dot; "down", the left side of the
+ * cell, leads down from the dot. With S = stride:
  *
- *      x-S-1 | x-S         Cells around dot x, S = stride.    x ---- x+1       Dots around cell x.
- *      ----- x ----                                           | cell |
- *       x-1  |  x                                            x+S -- x+S+1
+ *      x-S-1 | x-S         Cells around dot x.      x ---- x+1       Dots around cell x.
+ *      ----- x ----                                 | cell |
+ *       x-1  |  x                                  x+S -- x+S+1
  *
- * A place owns two edges: its "across" edge, the top of the cell, goes right from the dot; its
- * "down" edge, the left of the cell, goes down from the dot. At a corner, a cell and a dot share
- * one edge of each kind, and the cell tells the dot in four planes which values (across + 2*down)
- * the two can have together; the dot's patterns say as much. These planes are read shifted by a row
- * and a bit, so they have a margin.
+ * A row has at least one bit more than it has cells, and the last row has dots only. Places without
+ * a cell or without a dot are padding bits; their edges are forced off.
+ *
+ * Planes. A plane holds one fact per place. It is cut into blocks of 256 bits, 4 words each; place
+ * x is bit x%64 of word x%256/64 of block x/256. Planes are stored in two ways:
+ *
+ *      unsigned char *plane    margin | block 0 | block 1 | ... | margin
+ *      block_bits *planes      block 0 of planes 0..n-1 | block 1 of planes 0..n-1 | ...
+ *
+ * The first kind can be read shifted by a row and a bit, in both directions, because its margins
+ * (square_margin() bytes) hold what is true beyond the board. The second kind keeps together what
+ * is used together and is never read shifted.
+ *
+ * Knowledge. It depends on the level what is kept about edges:
+ *
+ *      levels 1, 2    edge[0] and edge[1]: planes of edges known to be off and on (has_masks
+ * false); on a small board without superclues, the same in square_edges_small.h instead
+ *                     (uses_edges_small true), and then everything below that field is idle
+ *      levels 3, 4    masks: the patterns that each cell (16 planes) and each dot (7 planes) may
+ *                     still have (has_masks true)
+ *
+ * A cell's pattern is a number of four bits, left bottom right top; a dot's is one of the enum
+ * below. At a corner a cell and a dot share one edge of each kind. Their value there is across +
+ * 2*down, and cell_corner[corner][value] is a plane of the cells that allow the value.
+ *
+ * Reasoning only removes patterns and decides edges; only square_undo() takes that back. Each part
+ * of the engine notes the blocks, tiles or superclues that others have to look at again: the sets
+ * called *_due and fresh_*. After a closure that leaves edges open, nothing is due, each cell and
+ * each dot has a pattern, and `on` holds exactly the edges that are on in all patterns left.
+ * square_check() asserts this.
  */
 #ifndef SOLVER_SQUARE_STATE_H
 #define SOLVER_SQUARE_STATE_H
@@ -28,7 +51,7 @@
 #include <stdint.h>
 #include <string.h>
 
-/* Boards of one block with rows of so many bits are worked on by square_mask_small.c. */
+/* The stride of small boards: one block of 16 rows of 16 bits. They have closures of their own. */
 enum { SMALL_STRIDE = 16 };
 
 enum { BLOCK_BYTES = 32, BLOCK_BITS = 8 * BLOCK_BYTES, BLOCK_WORDS = BLOCK_BYTES / 8 };
@@ -71,23 +94,24 @@ enum { DIGITS = 5 };
 
 enum { SETS = 9 }; /* of blocks */
 
-/* Two cells whose relative colour a dot's or a cell's patterns tell; see square_colour.c. */
+/* Pairs of cells whose relative colour follows from a dot's or a cell's patterns; see
+ * square_colour.c. */
 enum { RELATIONS = 6 };
 
 /* Brings the masks to a fixpoint. */
 typedef void square_settle(struct square *s);
 
-/* What is known in a few words. */
+/* What is copied whole at each mark. */
 struct square_fact {
-    int positive;    /* clues in force above 0 */
-    int letters;     /* superclues in force */
-    bool threes_due; /* there may be adjacent threes to look at */
-    bool wrong;      /* a contradiction was met */
-    bool closed;     /* the loop */
-    bool coloured;   /* colours have begun */
-    bool ringed;     /* so have rings of superclues */
-    int paths;
-    int maybe_last_edge; /* an end of a path that may be the whole loop but for one edge, or -1 */
+    int positive;        /* clues in force above 0 */
+    int letters;         /* superclues in force */
+    bool threes_due;     /* there may be adjacent threes to look at */
+    bool wrong;          /* a contradiction was met */
+    bool closed;         /* the loop */
+    bool coloured;       /* classes of colours and areas are in use */
+    bool ringed;         /* all superclues in force were queued for rings */
+    int paths;           /* open paths; a closed loop does not count */
+    int maybe_last_edge; /* an end of a path that may lack only one edge to the whole loop, or -1 */
 };
 
 /* Copy on write, for undo: see square_undo.c. */
@@ -97,7 +121,7 @@ enum { COW_PARTS = 16 };
 
 struct cow_part {
     unsigned char *base;
-    size_t bytes; /* a block */
+    size_t bytes; /* per block */
 };
 
 struct cow_copy {
@@ -107,7 +131,8 @@ struct cow_copy {
 
 struct square_mark {
     struct square_fact fact;
-    int ncopies, npaths, ncolours, nareas; /* joins of paths, colours and areas */
+    int ncopies;                  /* in the log */
+    int npaths, ncolours, nareas; /* joins of paths, colours and areas */
 };
 
 struct square_log {
@@ -116,7 +141,7 @@ struct square_log {
     size_t bytes[COW_KINDS]; /* of a cow_block */
     int *latest;             /* [blocks * COW_KINDS] its latest copy, or -1 */
     struct cow_copy *copy;
-    unsigned char *held; /* the copies, one behind the other */
+    unsigned char *held; /* the copied bytes, oldest first */
     struct square_mark *mark;
     uint64_t *sets; /* of blocks, as they were at each mark */
     int ncopies, nmarks;
@@ -124,105 +149,108 @@ struct square_log {
     size_t nheld, copy_capacity, held_capacity, mark_capacity, sets_capacity;
 };
 
-/* Two paths became one: its ends, and the other ends that these had. */
+/* A join of two paths: the ends of the new path, and what path_end was there before. */
 struct path_join {
     int end[2], was[2];
 };
 
-/* How an area can be left; see square_area.c. */
+/* The ways out of an area, during one look; see square_area.c. */
 struct area_ways {
-    int way; /* the one next area with which just one of both is of known side */
-    bool met;
-    unsigned char side, beside; /* the latter: bits of the sides of next areas */
+    int way;            /* the only next area where exactly one of both is of known side, or < 0 */
+    bool met;           /* else the rest means nothing */
+    unsigned char side; /* of the area: outside, inside or neither known */
+    unsigned char beside; /* bits of the sides of next areas */
 };
 
 struct square {
     const struct lattice *lattice;
-    int stride;                                  /* bits a row, a multiple of 8 */
-    int blocks, words;                           /* of 256 bits; 64-bit words of a set of blocks */
+    int stride;                                  /* bits per row, a multiple of 8 */
+    int blocks;                                  /* per plane */
+    int words;                                   /* 64-bit words per set of blocks */
     square_settle *settle[SQUARE_TOP_LEVEL + 1]; /* by level */
-    uint64_t near_end[2][BLOCK_WORDS]; /* places within a row and a place of a block's first
-                                          place, of its last one */
-    bool small; /* those of small boards, which keep no corners and no due sets */
+    uint64_t near_end[2][BLOCK_WORDS];           /* places at most a row and a place from a block's
+                                                    first place, and from its last */
+    bool small; /* square_mask_small.c is in use: no corners and no due sets are kept */
     enum square_machine machine;
-    bool may_small;                  /* boards of digits are such */
-    struct edges_small *edges_small; /* levels 1 and 2 of small boards, or NULL */
-    bool uses_edges_small;           /* that is at work, and all below is idle */
+    bool may_small;                  /* it is, for puzzles without superclues */
+    struct edges_small *edges_small; /* levels 1 and 2 of small boards; NULL on others */
+    bool uses_edges_small;           /* it is in use, and everything below is idle */
     void *memory;                    /* of all arrays below */
 
-    /* What never changes. Images are what the arrays of that name are at first. */
-    int *place;                             /* [ncells] a cell's bit */
+    /* Constant. An image is the initial state of the array of that name. */
+    int *place;                             /* [ncells] of the cell */
     block_bits *cell_image;                 /* [blocks][CELL_PATTERNS], without any clue */
-    unsigned char *dot_image[DOT_PATTERNS]; /* planes, with their margins */
+    unsigned char *dot_image[DOT_PATTERNS]; /* planes, adjacent, with their margins */
     block_bits *related_image;
     int *path_image;
 
     /* The puzzle. */
     block_bits *clue;      /* [blocks][DIGITS] cells with this digit in force */
-    unsigned char *threes; /* plane: as clue [3] */
+    unsigned char *threes; /* plane: the same cells as clue[..][3] */
     struct square_letters letters;
-    unsigned char *fresh_dots; /* plane: dots that lost a pattern since superclues looked */
+    unsigned char *fresh_dots; /* plane: dots that lost a pattern since superclues looked there */
     struct square_fact fact;
     struct square_log log;
 
     /* Masks: square_mask.c. */
     block_bits *cell;                       /* [blocks][CELL_PATTERNS] */
-    unsigned char *cell_corner[CORNERS][4]; /* planes: what the cell allows there */
-    unsigned char *dot[DOT_PATTERNS];       /* planes, in one piece: what the dot allows */
+    unsigned char *cell_corner[CORNERS][4]; /* planes: values that the cell allows there */
+    unsigned char *dot[DOT_PATTERNS];       /* planes, adjacent: patterns that the dot may have */
 
-    /* Sets of blocks, one behind the other: with work to do, ... */
+    /* Sets of blocks, adjacent, from `sets` on. With work for masks: */
     uint64_t *sets;
     uint64_t *cells_due, *dots_due;
-    uint64_t *cells_forced, *dots_forced; /* of these, changed from outside */
-    /* ... and changed since paths, and since colours, looked there. */
+    uint64_t *cells_forced, *dots_forced; /* of these, changed by other parts of the engine */
+    /* Changed since paths and colours looked there: */
     uint64_t *fresh_paths, *fresh_colours;
     uint64_t *near_moved;    /* near a cell that changed its class; empty between calls */
-    uint64_t *fresh_letters; /* with such dots */
-    uint64_t *threes_due;    /* near a new three; those were left out while digits were few, too */
+    uint64_t *fresh_letters; /* with fresh dots */
+    uint64_t *threes_due;    /* near a new three, or left out while digits were few */
 
     /* Levels 1 and 2, instead of masks: square_edges_tiles.c. */
-    bool has_masks;                 /* those of this closure; else these */
+    bool has_masks;                 /* masks are in use; else the edges below */
     unsigned char *edge[2][WAYS];   /* planes: edges known to be off [0], and on [1] */
-    unsigned char *off_image[WAYS]; /* planes: edges that are not there */
+    unsigned char *off_image[WAYS]; /* planes: edges that do not exist */
     uint64_t *tiles_due;
 
     /* Paths: square_path.c. */
     unsigned char *on[2];   /* planes: edges known to be on, across and down */
-    unsigned char *open[2]; /* at the end: edges not decided */
-    int *path_end;          /* [places] at an end of a path the other end; at a free dot itself */
-    struct path_join *join; /* since the first mark, for going back */
+    unsigned char *open[2]; /* after a closure: edges not decided */
+    int *path_end; /* [places] at an end of a path its other end; at a free dot the dot itself */
+    struct path_join *join; /* since the first mark, for undo */
     int njoins;
-    int *touched; /* ends to look at */
+    int *touched; /* ends of paths to look at; empty between closures */
     int ntouched;
 
-    /* Colours: square_colour.c. Before and behind the places are cells outside. */
+    /* Colours: square_colour.c. The arrays go on before and behind the places: outside cells. */
     struct square_classes colours;
     int *moved;          /* cells that changed their class */
-    unsigned char *move; /* plane of the same */
+    unsigned char *move; /* plane: the same cells */
     int nmoved;
-    unsigned char *known, *known_image;   /* plane: cells of known side, all that is outside too */
+    unsigned char *known,
+        *known_image; /* plane: cells of known side, and all that is beyond the board */
     unsigned char *inside, *inside_image; /* plane: those inside */
-    block_bits *related;                  /* [blocks][RELATIONS] nothing to do there any more */
+    block_bits *related;                  /* [blocks][RELATIONS] relations that need no more work */
 
     /* Areas: square_area.c. */
     struct square_classes areas; /* without parities */
-    int *always;                 /* places of areas that are there even without an open edge */
+    int *always;                 /* places in areas that count even without an open edge */
     int nalways;
-    unsigned char *joined[2]; /* planes: edges off that areas know of */
+    unsigned char *joined[2]; /* planes: edges off across which areas were joined */
     unsigned char *border[2]; /* planes, scratch: open edges between known and unknown */
     unsigned char *inner;     /* plane, scratch: cells with a neighbour of no known side */
     unsigned char *rim;       /* plane, scratch: known cells beside unknown ones */
     unsigned char *lone;      /* plane, scratch: unknown cells with known neighbours only */
-    struct area_ways *ways;   /* [area] none met between calls */
+    struct area_ways *ways;   /* [area] none is met between calls */
     int *met;
     int nmet;
 };
 
-/* Some place outside. */
+/* A place beyond the board. */
 enum { PLACE_OUTSIDE = -1 };
 
-/* The class that a place has at first, and the place of a class: of that of the outside one there.
- */
+/* The initial class of a place, and the place whose initial class this was. Class 0, the outside,
+ * began at the first place of all, a row and a place before the blocks. */
 static inline int square_class_at(const struct square *s, int place)
 {
     return place + s->stride + 1;
@@ -233,18 +261,19 @@ static inline int square_class_place(const struct square *s, int number)
     return number - s->stride - 1;
 }
 
-/* Places, with those before and behind them. */
+/* The number of places, including those before and behind the blocks. */
 static inline size_t square_around(const struct square *s)
 {
     return (size_t)s->blocks * BLOCK_BITS + 2 * ((size_t)s->stride + 1);
 }
 
-/* Bytes before the blocks of a plane, and behind them. */
+/* Bytes before the blocks of a plane, and as many behind them. */
 static inline size_t square_margin(const struct square *s)
 {
     return ((size_t)s->stride / 8 / BLOCK_BYTES + 2) * BLOCK_BYTES;
 }
 
+/* Bytes of a plane with its margins. */
 static inline size_t square_plane(const struct square *s)
 {
     return 2 * square_margin(s) + (size_t)s->blocks * BLOCK_BYTES;
@@ -314,8 +343,8 @@ static inline void square_touch_masks(struct square *s, int block)
 /* square_check.c: asserts what holds after a closure that leaves edges open. */
 void square_check(const struct square *s);
 
-/* square_letter.c. Counting and rings return true when they found something new for the masks; they
- * may set wrong. */
+/* square_letter.c. Counting and rings return true when they found something new for masks or
+ * edges; they may set fact.wrong. */
 void square_letters_init(struct square *s);
 void square_letters_release(struct square *s);
 void square_letters_load(struct square *s, const struct puzzle *p); /* none in force */
@@ -324,7 +353,7 @@ void square_letter_add(struct square *s, int clue);
 bool square_letters_count(struct square *s);
 bool square_letters_ring(struct square *s);
 
-/* Whether all in force have their number when just these edges, across and down, are on. */
+/* Whether all superclues in force have their number of edges in these planes. */
 bool square_letters_satisfied(const struct square *s, unsigned char *const on[WAYS]);
 
 /* square_mask.c. Patterns are sets with bit p for pattern p; the forbidding functions take these
@@ -335,7 +364,7 @@ void square_mask_begin(struct square *s);
 bool square_forbid_dot(struct square *s, int place, unsigned patterns);
 bool square_forbid_cell(struct square *s, int place, unsigned patterns);
 
-/* The same for many places of a block. */
+/* The same for many places of a block; true when any had such a pattern. */
 bool square_forbid_dots(struct square *s, int block, block_bits there, unsigned patterns);
 bool square_forbid_cells(struct square *s, int block, block_bits there, unsigned patterns);
 
@@ -350,43 +379,46 @@ bool square_use_framed(struct square *s); /* false when the machine can't */
 square_settle *square_tiles_settle(enum square_machine machine, int level);
 int square_tiles(const struct square *s);
 void square_tiles_begin(struct square *s);
-void square_tiles_forget(struct square *s);          /* no tile is due */
+void square_tiles_forget(struct square *s);          /* makes no tile due */
 void square_tiles_clue(struct square *s, int place); /* a new digit */
 bool square_tiles_decide(struct square *s, int way, int place, bool on);
-bool square_tiles_settled(const struct square *s, int place);
+bool square_tiles_cell_decided(const struct square *s, int place);
 
-/* Decides edges at any level: one; those of a block; two edges of a way around cells of a block.
- * Each is true when that is new. */
+/* Decides edges at any level: one edge; edges of a block; the two edges of a way of cells in a
+ * block. Each returns true when anything is new. */
 bool square_decide(struct square *s, int way, int place, bool on);
 bool square_decide_block(struct square *s, int way, int block, block_bits there, bool on);
 bool square_decide_cells(struct square *s, int way, int block, block_bits cells);
 
-/* square_path.c. True when it found something new for the masks; may set closed or wrong. */
+/* square_path.c. True when it found something new for masks or edges; may set fact.closed or
+ * fact.wrong. */
 void square_path_begin(struct square *s);
 void square_path_undo(struct square *s, int njoins);
 bool square_path(struct square *s, int level);
 
-/* square_threes.c, likewise. The loop round a pair touches six cells besides: with more digits
- * above 0 it is not all. */
+/* square_threes.c; true likewise. The loop round a pair of cells touches six other cells. If more
+ * than eight digits are above 0, it is not the solution. */
 enum { MOST_ROUND_A_PAIR = 8 };
 
 bool square_threes(struct square *s);
 void square_threes_add(struct square *s, int place); /* a new three */
 
-/* Whether all digits in force have their number when just these edges, across and down, are on. */
+/* Whether all clues in force have their number of edges in these planes. */
 bool square_path_satisfies(const struct square *s, unsigned char *const on[2]);
 
-/* square_colour.c, likewise. */
+/* square_colour.c; true likewise. */
 bool square_colour(struct square *s);
 
-/* From now on the two cells stand in this parity; square_colour() tells the masks. */
+/* Records that two cells are of the same side (0) or of different sides (1). The next
+ * square_colour() filters the masks accordingly. */
 void square_colour_join(struct square *s, int x, int y, int parity);
 
-/* square_area.c, likewise; asked only when colours find nothing. Begins when they do. */
+/* square_area.c; true likewise. Called only when colours find nothing; begins together with them.
+ */
 void square_area_begin(struct square *s);
 bool square_area(struct square *s);
 
-/* The cell on one side of a pair of cells at a place, of which the masks tell the relation. */
+/* The cell on one side (0 or 1) of a relation at a place. */
 int square_relation_cell(const struct square *s, int relation, int side, int place);
 
 #endif
