@@ -79,7 +79,7 @@ BLOCK_INLINE block_bits place_only(int place)
     return v;
 }
 
-/* Whether the loop round two cells can be the whole solution. `first` is the right or lower cell,
+/* Whether the loop round two cells can be the whole solution. `first` is the left or upper cell,
  * and `way` is the way of the edge between the two. */
 BLOCK_INLINE bool pair_may_be_all(const struct edges_small *e, block_bits first, int way)
 {

@@ -1,11 +1,12 @@
 /*
- * Levels 1 and 2 on the square engine, for boards of any size and for superclues. These levels keep
- * nothing but edges, so two planes a way hold all that is known. Rounds (square_round.h) work on
- * tiles of 16 x 16 places that overlap; a tile is due when an edge or a clue in it has changed.
+ * Levels 1 and 2 on boards of any size, and with superclues. These levels keep only edges, so two
+ * planes per way hold everything. Rounds (square_round.h) work on overlapping tiles of 16 x 16
+ * places. A tile is due when an edge or a clue in it has changed. Small boards without superclues:
+ * square_edges_small.c.
  *
- * A tile does not know what lies beyond it, so what it concludes is right. A star of a dot or cell
- * reaches one place in each direction, and neighbouring tiles share four rows or eight columns, so
- * each star lies within some tile.
+ * A tile takes what lies beyond it as unknown, so its conclusions are right. They are also
+ * complete: a star of a dot or a cell reaches one place in each direction, and neighbouring tiles
+ * share at least four rows or eight columns, so each star lies within some tile.
  */
 #include "model/square.h"
 #include "solver/square/square_round.h"
@@ -14,7 +15,7 @@
 
 enum { LANES = SMALL_STRIDE, TILE_ROWS = 12, TILE_COLS = 8 };
 
-/* Where a tile begins, and how many of its rows and columns the planes have. */
+/* The first row and column of a tile, and how many of its rows and columns the planes have. */
 struct tile {
     int row, col, rows, cols;
 };
@@ -27,7 +28,7 @@ static int plane_rows(const struct square *s)
     return s->lattice->square->rows + 1;
 }
 
-/* Tiles one above the other, and side by side. */
+/* The number of tiles from top to bottom, and from left to right. */
 static int tiles_down(const struct square *s)
 {
     int rows = plane_rows(s);
@@ -67,7 +68,7 @@ static void tile_due(struct square *s, int down, int across)
     block_set_add(s->tiles_due, down * tiles_across(s) + across);
 }
 
-/* All tiles with a place are due. */
+/* Makes all tiles that contain a place due. */
 static void tiles_due_at(struct square *s, int place)
 {
     int row = place / s->stride, across = place % s->stride / TILE_COLS;
@@ -86,14 +87,14 @@ static void tiles_due_at(struct square *s, int place)
 /* ---- planes and tiles --------------------------------------------------------------------------
  */
 
-/* Two bytes of a row of a tile; the second one is beyond the row on the narrowest boards. */
+/* The two bytes of a row of a tile. With a stride of 8 the second belongs to the next row. */
 static inline unsigned char *row_bytes(unsigned char *plane, const struct square *s,
                                        const struct tile *t, int row)
 {
     return plane + ((t->row + row) * s->stride + t->col) / 8;
 }
 
-/* `beyond` stands where the board has no places. */
+/* Loads a tile; `beyond` fills lanes and bits where the board has no places. */
 BLOCK_INLINE block_bits tile_load(const struct square *s, unsigned char *plane,
                                   const struct tile *t, uint16_t beyond)
 {
@@ -125,7 +126,7 @@ BLOCK_INLINE void tile_store(const struct square *s, unsigned char *plane, const
     }
 }
 
-/* Cells with the digit; block by block, so the two bytes may lie apart. */
+/* Cells with the digit. Clues are stored by blocks, so the two bytes of a row may lie apart. */
 BLOCK_INLINE block_bits tile_clue(const struct square *s, const struct tile *t, int digit)
 {
     const unsigned char *clue = (const unsigned char *)(s->clue + digit);
@@ -141,7 +142,7 @@ BLOCK_INLINE block_bits tile_clue(const struct square *s, const struct tile *t, 
     return block_load((const unsigned char *)lane);
 }
 
-/* What rounds begin with. */
+/* The registers that rounds start from. */
 BLOCK_INLINE void tile_begin(const struct square *s, const struct tile *t, struct round_board *b)
 {
     block_bits some = {0};
@@ -163,11 +164,11 @@ BLOCK_INLINE void tile_begin(const struct square *s, const struct tile *t, struc
 }
 
 /* ---- what has changed --------------------------------------------------------------------------
- * These functions are compiled for any machine, so they get vectors by address: those for a machine
- * with wide registers pass them by value in another way.
+ * These functions are compiled for any machine, so they take vectors by address: functions compiled
+ * for a machine with wide registers pass vectors by value in another way.
  */
 
-/* Rows and columns that a tile shares with another one, `step` tiles beside it. */
+/* The places of a tile that another one shares: tile row `down`, `step` tiles to the side. */
 static block_bits tile_shared(const struct square *s, const struct tile *t, int down, int step)
 {
     int row = tile_row(s, down) - t->row, from = row > 0 ? row : 0, to = row + LANES;
@@ -178,8 +179,8 @@ static block_bits tile_shared(const struct square *s, const struct tile *t, int 
     return block_load((const unsigned char *)lane);
 }
 
-/* Other tiles that share a changed place are due. The last tile may begin so early that it shares
- * rows with two others. */
+/* Makes other tiles that share a changed place due. The last row of tiles may overlap two others.
+ */
 static void tile_spread(struct square *s, int down, int across, const struct tile *t,
                         const block_bits *changed)
 {
@@ -191,7 +192,7 @@ static void tile_spread(struct square *s, int down, int across, const struct til
                 tile_due(s, down + i, across + j);
 }
 
-/* The blocks that a tile lies in are about to change. */
+/* Call before a change: touches the blocks of a tile, and lets paths look there. */
 static void tile_touch(struct square *s, const struct tile *t)
 {
     int first = t->row * s->stride + t->col;
@@ -203,7 +204,7 @@ static void tile_touch(struct square *s, const struct tile *t)
     }
 }
 
-/* Superclues look at the dots of changed edges again. */
+/* Notes the dots of changed edges for superclues. */
 static void tile_note_dots(struct square *s, const struct tile *t, const block_bits *changed)
 {
     uint16_t lane[LANES];

@@ -1,8 +1,8 @@
 /*
- * Corner masks, bit-parallel: all cells of a block tell their dots what they allow at the corners,
- * then all dots tell their cells, until nothing changes. Only blocks next to a change are looked at
- * again. A dozen words of logic stand for a table look-up at each of 256 places, so a whole small
- * board goes once round in a few tens of nanoseconds.
+ * Corner masks, bit-parallel. All cells of a block send their dots the values that they allow at
+ * the corners, then all dots do the same for their cells, until nothing changes. Only blocks next
+ * to a change are looked at again. A dozen vector operations replace a table look-up at each of 256
+ * places, so one pass over a small board takes some tens of nanoseconds.
  */
 #include "solver/square/square_block.h"
 
@@ -11,7 +11,7 @@
 /* ---- one block ---------------------------------------------------------------------------------
  */
 
-/* What the dots there, or those next to them, allow at one corner. */
+/* The values allowed at one corner by the dots of a block, or by the dots next to them. */
 BLOCK_INLINE void dots_allow(const struct square *s, size_t at, bool next, int corner,
                              block_bits *allowed)
 {
@@ -33,8 +33,8 @@ BLOCK_INLINE void dots_allow(const struct square *s, size_t at, bool next, int c
 }
 
 /*
- * What the dots around allow filters the patterns of the cells. The four corners of a pattern are
- * taken as two pairs: top and bottom at the right side, and at the left side.
+ * Removes the patterns of cells that a dot around does not allow. The four corners of a pattern are
+ * combined in two pairs: the two at the left side, and the two at the right side.
  */
 BLOCK_INLINE block_bits cells_filter(struct square *s, int block)
 {
@@ -64,8 +64,8 @@ BLOCK_INLINE block_bits cells_filter(struct square *s, int block)
     return changed;
 }
 
-/* Tells the dots around which corners the cells still allow; returns cells without a pattern. */
-BLOCK_INLINE block_bits cells_tell(struct square *s, int block)
+/* Stores the values that the cells allow at their corners; returns cells without a pattern. */
+BLOCK_INLINE block_bits cells_send(struct square *s, int block)
 {
     size_t at = (size_t)block * BLOCK_BYTES;
     const block_bits *cell = s->cell + (size_t)block * CELL_PATTERNS;
@@ -92,8 +92,9 @@ BLOCK_INLINE block_bits cells_tell(struct square *s, int block)
     return ~any;
 }
 
-/* Filters the patterns of the dots; sets those that have none left. At a dot, value 1 is only the
- * edge across, 2 only the edge down (or up), 3 both. */
+/* Removes the patterns of dots that a cell around does not allow; *none: dots without a pattern.
+ * Returns the dots that lost one. Of a corner's edges, value 1 is across only, 2 is down (or up)
+ * only, 3 is both. */
 BLOCK_INLINE block_bits dots_filter(struct square *s, int block, block_bits *none)
 {
     ptrdiff_t at = (ptrdiff_t)block * BLOCK_BYTES, above = at - s->stride / 8;
@@ -128,8 +129,8 @@ BLOCK_INLINE block_bits dots_filter(struct square *s, int block, block_bits *non
 /* ---- all blocks --------------------------------------------------------------------------------
  */
 
-/* Marks the blocks that see changed corners of this one: itself, and those a row and a place behind
- * it (way 1) or before it (-1) when something near that end has changed. */
+/* Makes the blocks due that read this one: itself, and if places near its end have changed, those
+ * up to a row and a place behind it (way 1) or before it (way -1). */
 BLOCK_INLINE void due_around(const struct square *s, uint64_t *due, int block, int way,
                              block_bits changed)
 {
@@ -144,7 +145,7 @@ BLOCK_INLINE void due_around(const struct square *s, uint64_t *due, int block, i
             block_set_add(due, beyond[i]);
 }
 
-/* What has changed in a block that was looked at; anything, where that was done from outside. */
+/* The places that changed in a block: all, if another part of the engine changed the block. */
 BLOCK_INLINE block_bits all_changed(const uint64_t *forced, int block, block_bits changed)
 {
     return block_set_has(forced, block) ? ~(block_bits){0} : changed;
@@ -158,7 +159,7 @@ BLOCK_INLINE void settle_cells(struct square *s, int word)
         block_bits changed = all_changed(s->cells_forced, block, cells_filter(s, block));
         if (!block_any(changed))
             continue;
-        s->fact.wrong = block_any(cells_tell(s, block)) || s->fact.wrong;
+        s->fact.wrong = block_any(cells_send(s, block)) || s->fact.wrong;
         block_set_add(s->fresh_colours, block);
         due_around(s, s->dots_due, block, 1, changed);
     }
@@ -183,7 +184,7 @@ BLOCK_INLINE void settle_dots(struct square *s, int word)
     s->dots_due[word] = s->dots_forced[word] = 0;
 }
 
-/* Cells first: at the beginning they know more. */
+/* Cells come first, because at the beginning only they have clues. */
 BLOCK_INLINE void settle_all(struct square *s)
 {
     for (bool busy = true; busy && !s->fact.wrong;) {
@@ -250,7 +251,7 @@ void square_mask_begin(struct square *s)
 /* ---- from outside ------------------------------------------------------------------------------
  */
 
-/* Takes a bit; returns what there was of it. */
+/* Clears a bit; returns it if it was set. */
 static inline uint64_t forbid(uint64_t *word, uint64_t bit)
 {
     uint64_t had = *word & bit;

@@ -1,18 +1,17 @@
 /*
- * Corner masks of a board of one block with rows of 16 bits: at most 15 x 15. As in square_mask.c,
- * but a row is a lane of 16 bits, shifts are between and within lanes, and all masks stay in
- * registers from the first round to the last. There is no bookkeeping either: a round of the
- * whole board costs about as much as finding out which part of it is worth while.
+ * Corner masks of a board of one block with rows of 16 bits: at most 15 x 15. The method
+ * is that of square_mask.c. A row is a lane of 16 bits here, shifts are between and within lanes,
+ * and all masks stay in registers from the first round to the last. Nothing is noted as due: one
+ * round of the whole board costs about as much as finding the part of it that needs one.
  *
- * Here a plane says what is forbidden, not what is allowed: then what a shift within a lane brings
- * in, zeros, is right, for beyond the board anything is allowed. Between lanes the last row comes
- * round to the first. The cells there, below the board and so above it too, have a top in the last
- * row of dots and a bottom in the first. They are left all patterns at the beginning, and a cell
- * without a clue doesn't let its top know of its bottom, so nothing passes.
+ * A plane holds what is forbidden, not what is allowed, so the zeros that a shift within a lane
+ * brings in are right: beyond the board everything is allowed. A shift between lanes rotates the
+ * last row to the first. The cells of that row are below the board and therefore above it too:
+ * their tops are in the last row of dots, their bottoms in the first. They begin with all patterns
+ * and have no clue, so nothing follows from a top for a bottom, and nothing passes through them.
  *
  * A framed board is a part of a larger one, so its first and last dots may have edges beyond it,
- * and the two rows say different things of the cells below the board: there what comes round is
- * dropped.
+ * and something could pass. There the bits rotated in from the other end are masked out.
  */
 #include "solver/square/square_block.h"
 
@@ -30,7 +29,7 @@ struct corners {
 /* ---- cells to dots -----------------------------------------------------------------------------
  */
 
-/* Forbidden is what no pattern has, be the cell's two other edges as they like. */
+/* A corner's value is forbidden if it is with all values of the cell's two other edges. */
 BLOCK_INLINE row_bits corner_of(const row_bits *cell, int with, int x, int y)
 {
     return cell[with] & cell[with + x] & cell[with + y] & cell[with + x + y];
@@ -74,7 +73,7 @@ BLOCK_INLINE void each_of_four(row_bits *v, row_bits (*f)(row_bits))
     v[3] = f(v[3]);
 }
 
-/* What came round between the last row and the first one. */
+/* Masks out a row that was rotated in from the other end. */
 BLOCK_INLINE void forget_row(struct corners *k, uint16_t row)
 {
     const row_bits rows = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
@@ -86,7 +85,7 @@ BLOCK_INLINE void forget_row(struct corners *k, uint16_t row)
     }
 }
 
-/* What the cells around each dot forbid it. */
+/* The values that the cells around each dot forbid. */
 BLOCK_INLINE void cells_to_dots(const row_bits *cell, bool framed, struct corners *k)
 {
     corner_of_cells(cell, k->se, TOP, LEFT);
@@ -104,7 +103,7 @@ BLOCK_INLINE void cells_to_dots(const row_bits *cell, bool framed, struct corner
 /* ---- dots, and back ----------------------------------------------------------------------------
  */
 
-/* Takes the pattern from dots where one of its corners is forbidden. */
+/* Forbids a pattern of dots where one of its corners is forbidden. */
 BLOCK_INLINE void dot_drop(row_bits *dot, row_bits se, row_bits sw, row_bits ne, row_bits nw,
                            row_bits *changed)
 {
@@ -137,7 +136,7 @@ BLOCK_INLINE void corner_of_dots(const row_bits *dot, row_bits *corner, int oppo
     corner[3] = dot[both];
 }
 
-/* What the dots around each cell forbid it. */
+/* The values that the dots around each cell forbid. */
 BLOCK_INLINE void dots_to_cells(const row_bits *dot, bool framed, struct corners *k)
 {
     corner_of_dots(dot, k->se, DOT_NW, DOT_NE, DOT_SW, DOT_ES);
@@ -184,7 +183,7 @@ BLOCK_INLINE void cells_drop(row_bits *cell, const struct corners *k)
 /* ---- all rounds --------------------------------------------------------------------------------
  */
 
-/* Rows of the board, and of its dots. */
+/* Lanes that hold cells, and lanes that hold dots. */
 BLOCK_INLINE void small_rows(const struct square *s, row_bits *cells, row_bits *dots)
 {
     const row_bits row = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
@@ -194,7 +193,7 @@ BLOCK_INLINE void small_rows(const struct square *s, row_bits *cells, row_bits *
     *dots = (row_bits)(row <= rows);
 }
 
-/* A dot without patterns soon leaves none to its cells, so looking at these is enough. */
+/* A dot without patterns soon leaves its cells without any, so checking the cells is enough. */
 BLOCK_INLINE void settle_small(struct square *s, bool framed)
 {
     row_bits cell[CELL_PATTERNS], dot[DOT_PATTERNS], cells, dots, changed;
@@ -248,7 +247,7 @@ FOR_AVX512 static void settle_framed_avx512(struct square *s)
     settle_small(s, true);
 }
 
-/* Without such registers, shifts between lanes cost more than memory does. */
+/* Without vector registers, shifts between lanes cost more than memory does. */
 square_settle *square_mask_small_settle(enum square_machine machine, bool framed)
 {
     assert(machine != SQUARE_PORTABLE);

@@ -2,14 +2,17 @@
  * A round of levels 1 and 2 on 16 rows of 16 places, a row a lane; private to square_edges_small.c
  * and square_edges_tiles.c.
  *
- * A round goes from what is known of edges to what each dot and each cell may be, by itself. At
- * level 2 each of them receives what its neighbours know once, and sends that on once: only when
- * nothing else is new, for that takes longer. A cell with its corners is a star without a cycle,
- * and so is a dot with its cells, so that is exact: it is what local.c of the table engine does.
+ * A round takes the known edges, finds the patterns that each dot and each cell may still have, and
+ * keeps what these patterns have in common. At level 2 dots and cells also pass messages: each
+ * sends at its four corners what it allows there. If that gives nothing new, a second message
+ * follows, made with the first ones received. A cell with its four dots is a star without a cycle,
+ * and so is a dot with its four cells, so the messages are exact for a star: the result is that of
+ * local.c of the table engine.
  *
- * Planes hold what is ruled out or known, never what is allowed or open: then the zeros that a
- * shift brings in from beyond mean nothing. At a corner a dot or a cell sends only the number of
- * the two edges there that cannot be on; the neighbour already knows which.
+ * Planes hold what is ruled out or known, never what is allowed or open, so the zeros that a shift
+ * brings in from beyond the board mean nothing. A message is only the numbers of edges on (0, 1 or
+ * 2) that the sender rules out for the two edges of the corner: both sides know the same of each
+ * edge.
  */
 #ifndef SOLVER_SQUARE_ROUND_H
 #define SOLVER_SQUARE_ROUND_H
@@ -23,17 +26,17 @@
 
 enum { NORTH, EAST, SOUTH, WEST, SIDES };
 
-/* What is known of the four edges round each dot or cell. */
+/* The known edges around each dot or each cell. */
 struct round_known {
     block_bits on[SIDES], off[SIDES];
 };
 
-/* What is known of the two edges of each place. */
+/* The known edges of each place. */
 struct round_edges {
     block_bits on[WAYS], off[WAYS];
 };
 
-/* The sides of the dot and of the cell that are the two edges of a corner. */
+/* The sides of a dot, or of a cell, where the two edges of a corner lie. */
 struct corner_sides {
     int across, down;
 };
@@ -63,7 +66,7 @@ BLOCK_INLINE int corner_value(int pattern, struct corner_sides sides)
     return (pattern >> sides.across & 1) + 2 * (pattern >> sides.down & 1);
 }
 
-/* Forbids the patterns that contradict what is known. Edges that are not there are known off. */
+/* Forbids the patterns that contradict known edges. Edges that do not exist are known to be off. */
 BLOCK_INLINE void round_forbid(block_bits *forbidden, const struct round_known *k)
 {
     const block_bits early[4] = {k->on[0] | k->on[1], k->off[0] | k->on[1], k->on[0] | k->off[1],
@@ -76,7 +79,8 @@ BLOCK_INLINE void round_forbid(block_bits *forbidden, const struct round_known *
         forbidden[p] |= early[p & 3] | late[p >> 2];
 }
 
-/* Adds what all patterns left have in common. Where there are none, that is everything. */
+/* Adds what all patterns left have in common. Where no pattern is left, that is on and off at once.
+ */
 BLOCK_INLINE void round_conclude(const block_bits *forbidden, struct round_known *k)
 {
     block_bits early[4], late[4];
@@ -100,11 +104,10 @@ BLOCK_INLINE void round_conclude(const block_bits *forbidden, struct round_known
 typedef uint16_t row_bits __attribute__((vector_size(BLOCK_BYTES), may_alias));
 
 /* ---- shifts ------------------------------------------------------------------------------------
- * From beyond nothing comes, and zeros say nothing.
+ * Each result is the plane as seen from a neighbouring place; zeros come in at the borders.
  */
 
-/* In two steps that the compiler makes two instructions of: halves first, then lanes in each half.
- */
+/* Two steps, one instruction each: first halves, then lanes within each half. */
 BLOCK_INLINE block_bits from_above(block_bits v)
 {
     row_bits halves = (row_bits)SHUFFLE((block_bits){0}, v, block_bits, 0, 1, 4, 5);
@@ -137,18 +140,18 @@ BLOCK_INLINE block_bits from_next(block_bits v)
 /* Numbers of edges of a pair. */
 enum { PAIR_NUMBERS = 3 };
 
-/* At each corner, where the cell lies seen from the dot: which numbers of the two edges shared are
- * ruled out. A dot or cell that knows only its own edges can't tell these two edges apart. */
+/* Messages at each corner, named by where the cell lies seen from the dot: the numbers of edges on
+ * that the sender rules out for the two edges of the corner. */
 struct round_corners {
     block_bits number[CORNERS][PAIR_NUMBERS];
 };
 
-/* What a round works with. */
+/* The registers of a round. */
 struct round_board {
     struct round_edges edges;
     block_bits clue[DIGITS]; /* cells with another digit */
     block_bits rim[2];
-    struct round_known dot, cell; /* the same edges round each dot and each cell */
+    struct round_known dot, cell; /* the same edges around each dot and each cell */
 };
 
 BLOCK_INLINE void round_spread(struct round_board *b)
@@ -190,7 +193,7 @@ BLOCK_INLINE void receive_at_cells(struct round_corners *k)
     }
 }
 
-/* What numbers the edges that are not of the corner can't have. */
+/* The numbers of edges on that are ruled out for the two edges not of the corner. */
 BLOCK_INLINE void round_others(const struct round_known *k, struct corner_sides sides,
                                block_bits number[PAIR_NUMBERS])
 {
@@ -201,6 +204,7 @@ BLOCK_INLINE void round_others(const struct round_known *k, struct corner_sides 
     number[2] = k->off[a] | k->off[b];
 }
 
+/* The first messages of cells: digit n + k is needed for n edges on here and k elsewhere. */
 BLOCK_INLINE void send_to_dots(const struct round_board *b, struct round_corners *out)
 {
 #pragma GCC unroll 4
@@ -215,7 +219,7 @@ BLOCK_INLINE void send_to_dots(const struct round_board *b, struct round_corners
     receive_at_dots(out);
 }
 
-/* A dot has two edges on or none. */
+/* The first messages of dots: a dot has two edges on or none. */
 BLOCK_INLINE void send_to_cells(const struct round_board *b, struct round_corners *out)
 {
 #pragma GCC unroll 4
@@ -229,6 +233,7 @@ BLOCK_INLINE void send_to_cells(const struct round_board *b, struct round_corner
     receive_at_cells(out);
 }
 
+/* The number of edges on at a corner in a pattern. */
 BLOCK_INLINE int pair_number(int pattern, struct corner_sides sides)
 {
     int value = corner_value(pattern, sides);
@@ -236,6 +241,7 @@ BLOCK_INLINE int pair_number(int pattern, struct corner_sides sides)
     return (value & 1) + (value >> 1);
 }
 
+/* The patterns of dots ruled out by their edges and by messages received. */
 BLOCK_INLINE void dots_forbidden(const struct round_known *k, const struct round_corners *in,
                                  bool receive, block_bits *forbidden)
 {
@@ -255,6 +261,7 @@ BLOCK_INLINE void dots_forbidden(const struct round_known *k, const struct round
     }
 }
 
+/* The patterns of cells ruled out by digits, edges and messages received. */
 BLOCK_INLINE void cells_forbidden(const struct round_board *b, const struct round_corners *in,
                                   bool receive, block_bits *forbidden)
 {
@@ -281,7 +288,7 @@ BLOCK_INLINE void cells_forbidden(const struct round_board *b, const struct roun
     }
 }
 
-/* What dots and cells know of edges, as the owners of these edges. */
+/* Adds what dots and cells know of edges to the places that own these edges. */
 BLOCK_INLINE void round_collect(const struct round_known *dot, const struct round_known *cell,
                                 struct round_edges *e)
 {
@@ -295,7 +302,7 @@ BLOCK_INLINE void round_collect(const struct round_known *dot, const struct roun
                     from_before(cell->off[EAST]);
 }
 
-/* All that cells and dots conclude of their own edges once they have heard the others. */
+/* Conclusions of cells and dots about their own edges, with the first messages if `receive`. */
 BLOCK_INLINE void conclude_own(struct round_board *b, bool receive)
 {
     struct round_known of_cells = {.on = {{0}}}, of_dots = {.on = {{0}}};
@@ -313,7 +320,7 @@ BLOCK_INLINE void conclude_own(struct round_board *b, bool receive)
     round_collect(&of_dots, &of_cells, &b->edges);
 }
 
-/* What numbers the patterns left rule out at each corner. */
+/* The second messages: the numbers ruled out at each corner by the patterns left. */
 BLOCK_INLINE void send_numbers(const block_bits *forbidden, const struct corner_sides *sides,
                                struct round_corners *out)
 {
@@ -327,8 +334,8 @@ BLOCK_INLINE void send_numbers(const block_bits *forbidden, const struct corner_
     }
 }
 
-/* What dots conclude of an edge when one cell that doesn't have it has spoken; `other` is the
- * dot's other edge that this cell doesn't have. */
+/* Conclusions of dots about the edge on one side, from the second message of a cell without that
+ * edge; `other` is the dot's other edge that is not of this cell. */
 BLOCK_INLINE void dots_side(const struct round_known *k, const block_bits *number, int side,
                             int other, struct round_known *out)
 {
@@ -336,7 +343,7 @@ BLOCK_INLINE void dots_side(const struct round_known *k, const block_bits *numbe
     out->off[side] |= (number[1] | k->on[other]) & (number[0] | k->off[other]);
 }
 
-/* The same for cells, and one dot. */
+/* The same for cells, from the second message of a dot. */
 BLOCK_INLINE void cells_side(const struct round_board *b, const block_bits *number, int side,
                              int other, struct round_known *out)
 {
@@ -353,7 +360,7 @@ BLOCK_INLINE void cells_side(const struct round_board *b, const block_bits *numb
     out->off[side] |= off;
 }
 
-/* All that each of them concludes from what one other has heard. */
+/* Conclusions of cells and dots from the second message of each neighbour alone. */
 BLOCK_INLINE void conclude_from_others(struct round_board *b)
 {
     struct round_known of_cells = {.on = {{0}}}, of_dots = {.on = {{0}}};
@@ -388,7 +395,7 @@ BLOCK_INLINE bool same_edges(const struct round_edges *a, const struct round_edg
                       (a->on[DOWN] ^ b->on[DOWN]) | (a->off[DOWN] ^ b->off[DOWN]));
 }
 
-/* One round; false when it found nothing new. */
+/* One round, with messages if `receive` (level 2); false when it found nothing new. */
 BLOCK_INLINE bool round_once(struct round_board *b, bool receive)
 {
     const struct round_edges before = b->edges;
@@ -414,7 +421,7 @@ BLOCK_INLINE void round_all(struct round_board *b, bool receive)
         more = round_once(b, receive);
 }
 
-/* Cells of which all edges are known. */
+/* Cells whose edges are all known. */
 BLOCK_INLINE block_bits cells_decided(const struct round_edges *e)
 {
     block_bits across = e->on[ACROSS] | e->off[ACROSS], down = e->on[DOWN] | e->off[DOWN];
