@@ -167,7 +167,7 @@ static void loops_agree_with_brute_force(void **state)
                 fail_msg("%s", text.text);
         }
         loop_free(loop);
-        puzzle_free(p);
+        record_release(&r);
         all_loops_release(&a);
     }
     assert_true(simple > 100);
@@ -191,7 +191,7 @@ static void pi_day_has_one_loop(void **state)
     format_mcc.write(&text, &r, true);
     assert_int_equal(mcc_count(text.text, true), 1);
     strbuf_release(&text);
-    puzzle_free(p);
+    record_release(&r);
 }
 
 /* A blank board has all sets of loops without the condition, the empty one too. */
@@ -206,7 +206,7 @@ static void blank_board(void **state)
     format_mcc.write(&text, &r, true);
     assert_int_equal(mcc_count(text.text, true), 213);
     strbuf_release(&text);
-    puzzle_free(p);
+    record_release(&r);
 }
 
 /* A loop, and an edge elsewhere, whichever is turned on first. */
