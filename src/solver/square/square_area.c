@@ -7,6 +7,8 @@
  */
 #include "solver/square/square_block.h"
 
+#include <assert.h>
+
 enum { OUTSIDE, INSIDE, SIDES, NEITHER = SIDES };
 
 enum { NO_WAY = -1, SEVERAL = -2 };
@@ -205,6 +207,7 @@ static bool area_has_line(const struct square *s, int area)
 /* An area of known side, not the only one, goes on. */
 static bool area_goes_on(struct square *s, const struct area_ways *a)
 {
+    assert(a->side == OUTSIDE || a->side == INSIDE);
     s->fact.wrong = s->fact.wrong || a->way == NO_WAY;
     if (a->way < 0)
         return false;
@@ -231,6 +234,7 @@ static bool area_look(struct square *s, int area, const int n[SIDES])
 {
     const struct area_ways *a = &s->ways[area];
 
+    assert(a->met);
     if (a->side != NEITHER)
         return n[a->side] > 1 && area_goes_on(s, a);
     if (!area_is_lone(s, area))
@@ -252,7 +256,9 @@ static bool area_round(struct square *s)
     int n[SIDES + 1] = {0};
     bool found = false;
 
+    assert(s->nmet == 0);
     area_fill(s);
+    assert(s->nmet <= s->blocks * BLOCK_BITS + 1);
     for (int i = 0; i < s->nmet; i++)
         n[s->ways[s->met[i]].side]++;
     for (int i = 0; i < s->nmet && !s->fact.wrong; i++)
@@ -264,6 +270,7 @@ static bool area_round(struct square *s)
 
 bool square_area(struct square *s)
 {
+    assert(s->has_masks && s->fact.coloured && !s->fact.wrong);
     for (int b = 0; b < s->blocks; b++)
         for (int way = 0; way < WAYS; way++)
             area_join_block(s, b, way);

@@ -10,6 +10,7 @@
 #ifndef SOLVER_SQUARE_CLASS_H
 #define SOLVER_SQUARE_CLASS_H
 
+#include <assert.h>
 #include <stdbool.h>
 #include <string.h>
 
@@ -74,6 +75,7 @@ static inline struct square_moved square_class_join(struct square_classes *c, in
     int change = ((c->of[x] ^ c->of[y]) & 1) ^ parity;
     int large = square_class_of(c, x), small = square_class_of(c, y);
 
+    assert(parity == 0 || parity == 1);
     if (large == small)
         return (struct square_moved){.contradiction = change != 0};
     if (c->size[large] < c->size[small]) {
@@ -96,6 +98,7 @@ static inline struct square_moved square_class_join(struct square_classes *c, in
 /* Takes back the latest joins until so many are left. */
 static inline void square_class_undo(struct square_classes *c, int njoins)
 {
+    assert(njoins >= 0 && njoins <= c->njoins);
     while (c->njoins > njoins) {
         struct square_join j = c->join[--c->njoins];
         int large = square_class_of(c, j.x), small = j.was >> 1;

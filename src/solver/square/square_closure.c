@@ -207,6 +207,7 @@ static void image_classes(const struct square *s, struct square_classes *classes
 {
     int around = s->stride + 1, places = s->blocks * BLOCK_BITS;
 
+    assert(places >= s->lattice->ndots);
     for (int x = -around; x < places + around; x++) {
         classes->next_image[x] = x;
         classes->size_image[x + around] = 1;
@@ -277,6 +278,7 @@ static void square_settles(struct square *s, enum square_machine machine, bool f
 
 bool square_use(struct square *s, enum square_machine machine)
 {
+    assert(machine < SQUARE_MACHINES);
     if (!machine_has(machine))
         return false;
     s->machine = machine;
@@ -324,6 +326,7 @@ struct square *square_new(const struct lattice *l)
     cutter = (struct cutter){(unsigned char *)s->memory + (past ? BLOCK_BYTES - past : 0), 0};
     cut_planes(&cutter, s);
     cut_arrays(&cutter, s);
+    assert((uintptr_t)s->cell % BLOCK_BYTES == 0 && s->stride > l->square->cols);
     square_images(s);
     square_log_init(s);
     square_letters_init(s);
@@ -350,6 +353,7 @@ void square_free(struct square *s)
 
 static void square_put_digit(struct square *s, int place, int number)
 {
+    assert(number >= 0 && place >= 0 && place < s->blocks * BLOCK_BITS);
     if (number >= DIGITS) {
         s->fact.wrong = true;
         return;
@@ -390,6 +394,8 @@ static void square_put_digits(struct square *s, const struct puzzle *p, const un
 
 void square_load(struct square *s, const struct puzzle *p, const unsigned char *active, int level)
 {
+    assert(square_takes(p) && p->lattice->ncells == s->lattice->ncells);
+    assert(level >= 1 && level <= SQUARE_TOP_LEVEL);
     square_letters_load(s, p);
     s->small = s->may_small && !s->letters.some;
     s->uses_edges_small = s->small && level < SQUARE_LEVEL_OF_MASKS;
@@ -421,6 +427,7 @@ void square_add(struct square *s, int clue)
     const struct clue *c = &s->letters.puzzle->clue[clue];
     int place = s->place[c->cells[0]];
 
+    assert(clue >= 0 && clue < s->letters.puzzle->nclues);
     if (c->ncells > 1) {
         square_letter_add(s, clue);
         return;
@@ -572,6 +579,7 @@ static bool square_look(struct square *s, int level)
 /* One step of a closure; true when another one is needed. */
 static bool square_advance(struct square *s, int level)
 {
+    assert(s->has_masks == (level >= SQUARE_LEVEL_OF_MASKS));
     s->settle[level](s);
     return !s->fact.wrong && square_look(s, level);
 }
@@ -595,7 +603,9 @@ enum closure_status square_close(struct square *s, int level)
         return CLOSURE_CONTRADICTION;
     if (s->uses_edges_small ? s->edges_small->now.closed : s->fact.closed)
         return CLOSURE_SOLVED;
-    if (CHECKS && !s->uses_edges_small)
+    if (CHECKS && s->uses_edges_small)
+        edges_small_check(s->edges_small);
+    else if (CHECKS)
         square_check(s);
     /* If every edge is decided and no loop is closed, there is no loop at all. */
     return square_open(s) ? CLOSURE_OPEN : CLOSURE_CONTRADICTION;
@@ -614,6 +624,7 @@ static bool square_close_small_for(struct square *s, int level, const int *cells
 
 bool square_close_for(struct square *s, int level, const int *cells, int ncells)
 {
+    assert(level >= 1 && level <= SQUARE_TOP_LEVEL && ncells >= 0);
     if (s->uses_edges_small)
         return square_close_small_for(s, level, cells, ncells);
     if (level >= SQUARE_LEVEL_OF_LOOPS)

@@ -6,6 +6,8 @@
  */
 #include "solver/square/square_block.h"
 
+#include <assert.h>
+
 /*
  * Six pairs of cells around a place, told apart by the patterns with which the two differ in
  * colour: the two beside each edge of the place; those beyond two neighbouring edges of the dot,
@@ -32,6 +34,7 @@ int square_relation_cell(const struct square *s, int relation, int side, int pla
 {
     const struct relation *r = &relations[relation];
 
+    assert(relation >= 0 && relation < RELATIONS && (side == 0 || side == 1));
     return place + r->row[side] * s->stride + r->col[side];
 }
 
@@ -64,6 +67,7 @@ static void colour_move(struct square *s, int cell)
     if (plane_has(s->move, cell))
         return;
     plane_add(s->move, cell);
+    assert(s->nmoved < s->blocks * BLOCK_BITS);
     s->moved[s->nmoved++] = cell;
 }
 
@@ -250,6 +254,7 @@ bool square_colour(struct square *s)
 {
     bool found = false;
 
+    assert(s->has_masks && !s->fact.wrong);
     if (!s->fact.coloured)
         colour_begin(s);
     for (int w = 0; w < s->words; w++) {

@@ -180,6 +180,7 @@ BLOCK_INLINE void small_join(struct edges_small *e)
     s->closed = closed;
     s->paths = paths;
     e->ntouched = (int)(touched - e->touched);
+    assert(e->ntouched <= SMALL_PLACES + 2 && paths >= 0);
 }
 
 /* Whether this edge may close the whole solution. */
@@ -329,6 +330,7 @@ void edges_small_clear(struct edges_small *e)
 
 void edges_small_add(struct edges_small *e, int place, int number)
 {
+    assert(number >= 0 && place >= 0 && place < SMALL_PLACES);
     if (number >= DIGITS) {
         e->now.wrong = true;
         return;
@@ -391,6 +393,20 @@ void edges_small_masks(const struct edges_small *e, struct square *s)
     for (int p = 0; p < DOT_PATTERNS; p++)
         memset(s->dot[p], 0xff, BLOCK_BYTES);
     masks_write(s, 0, cell, dot);
+}
+
+/* ---- checks ------------------------------------------------------------------------------------
+ */
+
+/* No edge is both on and off, all edges on are in paths, and all noted ends were looked at. */
+void edges_small_check(const struct edges_small *e)
+{
+    const struct edges_small_state *s = &e->now;
+
+    assert(e->ntouched == 0 && s->maybe_last_edge < SMALL_PLACES);
+    for (int way = ACROSS; way <= DOWN; way++)
+        for (int r = 0; r < SMALL_STRIDE; r++)
+            assert((s->on[way][r] & s->off[way][r]) == 0 && s->joined[way][r] == s->on[way][r]);
 }
 
 /* ---- marks -------------------------------------------------------------------------------------

@@ -58,6 +58,9 @@ bool edges_small_close(struct edges_small *e, int level, const small_plane goals
 void edges_small_open(const struct edges_small *e, small_plane open[WAYS]);
 bool edges_small_cell_decided(const struct edges_small *e, int place);
 
+/* Asserts what holds after a closure that leaves edges open. */
+void edges_small_check(const struct edges_small *e);
+
 /* Initialises the masks of a small board from the edges and digits here. */
 void edges_small_masks(const struct edges_small *e, struct square *s);
 

@@ -60,6 +60,7 @@ static struct tile tile_at(const struct square *s, int down, int across)
 
     t.rows = plane_rows(s) < LANES ? plane_rows(s) : LANES;
     t.cols = s->stride < LANES ? s->stride : LANES;
+    assert(t.row >= 0 && t.row + t.rows <= plane_rows(s) && t.col + t.cols <= s->stride);
     return t;
 }
 
@@ -327,6 +328,7 @@ void square_tiles_clue(struct square *s, int place)
 
 bool square_tiles_decide(struct square *s, int way, int place, bool on)
 {
+    assert(!s->has_masks && place >= 0 && place < s->blocks * BLOCK_BITS);
     if (plane_has(s->edge[on][way], place))
         return false;
     square_touch(s, COW_EDGES, place / BLOCK_BITS);

@@ -5,6 +5,7 @@
 #include "base/mem.h"
 #include "model/square.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -47,6 +48,7 @@ static void square_engine_load(void *state, const struct puzzle *p, const unsign
 {
     struct square_state *s = state;
 
+    assert(square_engine_takes(p, level));
     s->puzzle = p;
     s->level = level;
     s->edges_known = false;
@@ -72,11 +74,11 @@ static enum closure_status square_engine_close(void *state)
 static bool square_engine_close_for(void *state, const int *clues, int nclues)
 {
     struct square_state *s = state;
-
     int ngoals = 0;
 
     for (int i = 0; i < nclues; i++) {
         const struct clue *c = &s->puzzle->clue[clues[i]];
+        assert(ngoals + c->ncells <= s->puzzle->lattice->ncells);
         memcpy(s->goal + ngoals, c->cells, (size_t)c->ncells * sizeof *s->goal);
         ngoals += c->ncells;
     }
@@ -112,7 +114,6 @@ static const int *square_engine_edges(void *state)
 static bool square_engine_decided(const void *state, int clue)
 {
     const struct square_state *s = state;
-
     const struct clue *c = &s->puzzle->clue[clue];
 
     for (int i = 0; i < c->ncells; i++)

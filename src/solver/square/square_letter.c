@@ -151,6 +151,7 @@ static void letter_queue(struct square_letters *t, int list, int clue)
 {
     struct letter_list *due = &t->due[list];
 
+    assert(clue >= 0 && clue < t->puzzle->nclues);
     if (due->queued[clue])
         return;
     due->queued[clue] = 1;
@@ -162,6 +163,7 @@ static int letter_take(struct square_letters *t, int list)
     struct letter_list *due = &t->due[list];
     int clue = due->clue[--due->n];
 
+    assert(due->n >= 0 && due->queued[clue]);
     due->queued[clue] = 0;
     return clue;
 }
@@ -171,7 +173,7 @@ void square_letter_add(struct square *s, int clue)
     struct square_letters *t = &s->letters;
     const struct clue *c = &t->puzzle->clue[clue];
 
-    assert(t->some && !t->active[clue] && c->ncells > 1);
+    assert(t->some && !t->active[clue] && c->ncells > 1 && c->number >= 0);
     t->active[clue] = 1;
     t->in_force[s->fact.letters++] = clue;
     s->fact.positive += c->number > 0;
@@ -190,6 +192,7 @@ void square_letters_undo(struct square *s, int letters)
 {
     struct square_letters *t = &s->letters;
 
+    assert(letters >= 0 && letters <= s->fact.letters);
     for (int list = 0; list < LETTER_LISTS; list++)
         while (t->due[list].n > 0)
             letter_take(t, list);
@@ -344,6 +347,7 @@ static bool letter_ring(struct square *s, int clue)
         allowed[i] = t->allows[joint[i].sides][dot_set(s, joint[i].place)];
     rings_filter(&t->rings, clue, t->puzzle->clue[clue].number, allowed, used);
     for (int i = 0; i < joints; i++) {
+        assert((used[i] & ~allowed[i]) == 0);
         s->fact.wrong = s->fact.wrong || used[i] == 0;
         if (used[i] != allowed[i])
             found =

@@ -217,6 +217,7 @@ square_settle *square_mask_settle(enum square_machine machine)
 {
     static square_settle *const settle[] = {settle_portable, settle_avx2, settle_avx512};
 
+    assert(machine < SQUARE_MACHINES);
     return settle[machine];
 }
 
@@ -265,6 +266,7 @@ bool square_forbid_dot(struct square *s, int place, unsigned patterns)
     int block = place / BLOCK_BITS;
     uint64_t had = 0;
 
+    assert(place >= 0 && block < s->blocks && patterns <= DOTS_ALL);
     square_touch_masks(s, block);
     for (; patterns; patterns &= patterns - 1) {
         uint64_t *plane = (uint64_t *)s->dot[__builtin_ctz(patterns)];
@@ -287,6 +289,7 @@ bool square_forbid_cell(struct square *s, int place, unsigned patterns)
     uint64_t *word = (uint64_t *)(s->cell + (size_t)block * CELL_PATTERNS) + place_word(place);
     uint64_t had = 0;
 
+    assert(place >= 0 && block < s->blocks && patterns <= CELLS_ALL);
     square_touch_masks(s, block);
     for (; patterns; patterns &= patterns - 1)
         had |= forbid(word + __builtin_ctz(patterns) * BLOCK_WORDS, place_bit(place));
@@ -310,6 +313,7 @@ bool square_forbid_dots(struct square *s, int block, block_bits there, unsigned 
 {
     block_bits dot[DOT_PATTERNS];
 
+    assert(block >= 0 && block < s->blocks && patterns <= DOTS_ALL);
     block_dots(s, block, dot);
     if (!block_any(allowed_by(dot, patterns) & there))
         return false;
@@ -328,6 +332,7 @@ bool square_forbid_cells(struct square *s, int block, block_bits there, unsigned
 {
     block_bits *cell = s->cell + (size_t)block * CELL_PATTERNS;
 
+    assert(block >= 0 && block < s->blocks && patterns <= CELLS_ALL);
     if (!block_any(allowed_by(cell, patterns) & there))
         return false;
     square_touch_masks(s, block);

@@ -201,6 +201,7 @@ BLOCK_INLINE void settle_small(struct square *s, bool framed)
     row_bits none = ~(row_bits){0};
     struct corners k;
 
+    assert(s->blocks == 1 && s->stride == SMALL_STRIDE && !s->letters.some);
     square_touch(s, COW_MASKS, 0);
     small_rows(s, &cells, &dots);
 #pragma GCC unroll 16

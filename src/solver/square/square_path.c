@@ -5,6 +5,8 @@
  */
 #include "solver/square/square_block.h"
 
+#include <assert.h>
+
 void square_path_begin(struct square *s)
 {
     memcpy(s->path_end, s->path_image, (size_t)s->blocks * BLOCK_BITS * sizeof *s->path_end);
@@ -15,6 +17,7 @@ void square_path_begin(struct square *s)
 
 void square_path_undo(struct square *s, int njoins)
 {
+    assert(njoins >= 0 && njoins <= s->njoins);
     while (s->njoins > njoins) {
         const struct path_join *j = &s->join[--s->njoins];
         s->path_end[j->end[1]] = j->was[1];
@@ -64,6 +67,7 @@ static void path_take(struct square *s, int block, int way, block_bits on)
     for (int w = 0; w < BLOCK_WORDS; w++)
         if (fresh[w])
             path_join(s, fresh[w], block * BLOCK_BITS + 64 * w, way == ACROSS ? 1 : s->stride);
+    assert(s->fact.paths >= 0 && s->ntouched <= s->blocks * BLOCK_BITS + 2);
 }
 
 /* Takes up what is newly on in a block: what no pattern has off. */
@@ -128,6 +132,7 @@ bool square_path(struct square *s, int level)
 {
     bool found = false;
 
+    assert(!s->fact.wrong);
     if (s->fact.maybe_last_edge >= 0)
         s->touched[s->ntouched++] = s->fact.maybe_last_edge;
     s->fact.maybe_last_edge = -1;

@@ -4,6 +4,8 @@
  */
 #include "solver/square/square_block.h"
 
+#include <assert.h>
+
 static bool threes_block(struct square *s, int block)
 {
     const unsigned char *at = s->threes + (size_t)block * BLOCK_BYTES;
@@ -38,6 +40,7 @@ static bool pair_may_be_all(struct square *s, int place, int step)
     unsigned char *const *pair = s->open; /* means nothing during a closure */
     block_bits elsewhere = {0};
 
+    assert(step == 1 || step == s->stride);
     for (int w = ACROSS; w <= DOWN; w++)
         memset(pair[w], 0, plane);
     plane_add(pair[way], place);
@@ -85,6 +88,7 @@ void square_threes_add(struct square *s, int place)
     int around = s->stride, last = s->blocks * BLOCK_BITS - 1;
     int from = place < around ? 0 : place - around, to = place + around;
 
+    assert(place >= 0 && place <= last);
     plane_add(s->threes, place);
     s->fact.threes_due = true;
     for (int b = from / BLOCK_BITS; b <= (to < last ? to : last) / BLOCK_BITS; b++)

@@ -107,6 +107,7 @@ void square_copy_block(struct square *s, enum cow_kind kind, int block)
     struct square_log *log = &s->log;
     int cow_block = block * COW_KINDS + (int)kind;
 
+    assert(block >= 0 && block < s->blocks && log->nmarks > 0);
     log->copy =
         mem_reserve(log->copy, (size_t)log->ncopies + 1, &log->copy_capacity, sizeof *log->copy);
     log->held = mem_reserve(log->held, log->nheld + log->bytes[kind], &log->held_capacity, 1);
@@ -127,6 +128,8 @@ static void square_restore_block(struct square *s)
     enum cow_kind kind = (enum cow_kind)(copy.cow_block % COW_KINDS);
     size_t block = (size_t)(copy.cow_block / COW_KINDS);
 
+    assert(log->ncopies >= 0 && log->latest[copy.cow_block] == log->ncopies);
+    assert(copy.before < log->ncopies && log->nheld >= log->bytes[kind]);
     log->nheld -= log->bytes[kind];
     const unsigned char *from = log->held + log->nheld;
     for (int i = 0; i < log->nparts[kind]; i++) {
@@ -148,6 +151,7 @@ int square_mark(struct square *s)
     if (s->uses_edges_small)
         return edges_small_mark(s->edges_small);
     assert(!s->fact.wrong && s->ntouched == 0);
+    assert(n == 0 || log->mark[n - 1].ncopies <= log->ncopies);
     log->mark = mem_reserve(log->mark, n + 1, &log->mark_capacity, sizeof *log->mark);
     log->sets = mem_reserve(log->sets, (n + 1) * words, &log->sets_capacity, sizeof *log->sets);
     log->mark[n] =

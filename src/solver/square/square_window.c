@@ -157,6 +157,7 @@ static void window_order(struct square_window *w, const struct loop *loop)
             k++;
         edge = l->dot_edge[k];
     } while (edge != first);
+    assert(count <= l->ndots);
     w->length = count;
 }
 
@@ -368,6 +369,7 @@ static bool window_paths(struct square_window *w)
     struct window_end end[MOST_ENDS];
     int n = window_ends(w, s, end);
 
+    assert(n % 2 == 0);
     for (int i = 0; i < n; i += 2) {
         int from = end[i + !end[0].behind].place, to = end[(i + 1 + !end[0].behind) % n].place;
         s->end[from] = (unsigned char)to;
@@ -471,6 +473,7 @@ bool square_window_needs(struct square_window *w, int cell, int level)
 {
     struct square *s = w->square;
 
+    assert(level >= 1 && level <= SQUARE_TOP_LEVEL && w->puzzle->cell_clue[cell] >= 0);
     if (!window_begin(w, cell))
         return false;
     int here = (cell / w->lattice->square->cols - w->row) * SIDE + cell % w->lattice->square->cols -
