@@ -1,6 +1,6 @@
 /*
- * Arithmetic on blocks of planes; private to square*.c. The compiler makes of it whatever vector
- * registers the machine has.
+ * Arithmetic on blocks of planes; private to square*.c. The compiler translates it for the vector
+ * registers of the machine that a function is compiled for.
  */
 #ifndef SOLVER_SQUARE_BLOCK_H
 #define SOLVER_SQUARE_BLOCK_H
@@ -9,7 +9,7 @@
 
 #define BLOCK_INLINE static inline __attribute__((always_inline))
 
-/* For functions that are compiled for such a machine. Elsewhere they are never called. */
+/* For functions compiled for a machine with these instructions; others never call them. */
 #ifdef __x86_64__
 #define FOR_AVX2 __attribute__((target("avx2")))
 #define FOR_AVX512 __attribute__((target("avx2,avx512vl,avx512bw")))
@@ -18,7 +18,7 @@
 #define FOR_AVX512
 #endif
 
-/* Lanes of two vectors by constant numbers, those of the second after those of the first. */
+/* Selects lanes of two vectors by constants; the lanes of b are numbered after those of a. */
 #if defined(__has_builtin)
 #if __has_builtin(__builtin_shufflevector)
 #define SHUFFLE(a, b, type, ...) __builtin_shufflevector(a, b, __VA_ARGS__)
@@ -76,7 +76,7 @@ BLOCK_INLINE void block_note_dots(struct square *s, int block, block_bits change
     block_set_add(s->fresh_letters, block);
 }
 
-/* The union of the planes in a set; with constants, just the or of these. */
+/* The union of the planes in a set; with a constant set it compiles to a few ors. */
 BLOCK_INLINE block_bits block_union(const block_bits *plane, int n, unsigned set)
 {
     block_bits v = {0};
@@ -98,8 +98,7 @@ BLOCK_INLINE block_bits cells_with(const block_bits *cell, unsigned set)
     return block_union(cell, CELL_PATTERNS, set);
 }
 
-/* Cells of which not just as many of these edges are on as the digit says; clue[d]: cells with d.
- */
+/* Cells with a digit that is not the number of these edges that are on; clue[d]: cells with d. */
 BLOCK_INLINE block_bits block_unsatisfied(const block_bits *clue, block_bits top, block_bits bottom,
                                           block_bits left, block_bits right)
 {

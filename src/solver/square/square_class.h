@@ -1,11 +1,11 @@
 /*
- * Classes of places on the fast square engine; private to square*.c. Two places of a class stand in
- * a known parity.
+ * Classes of places on the fast square engine; private to square*.c. Two places of one class are
+ * known to be of the same side (parity 0) or of different sides (parity 1).
  *
- * Each place carries the number of its class, so that to ask is one look; of two classes that are
- * joined the smaller takes the other's number, its members being known by circular lists. What is
- * joined is kept, so that going back costs what the joins did. The number of a class is that of one
- * of its places, but for class 0, the outside, which takes in others and has no list.
+ * Each place stores the number of its class, so a query is one load. When two classes are joined,
+ * the members of the smaller one, a circular list, take the other's number. Joins are kept in a
+ * list, so an undo costs as much as the joins did. A class has the number of one of its places.
+ * Class 0 is the outside: it only takes in others and has no list of members.
  */
 #ifndef SOLVER_SQUARE_CLASS_H
 #define SOLVER_SQUARE_CLASS_H
@@ -15,11 +15,11 @@
 #include <string.h>
 
 struct square_join {
-    int x, y; /* places of the larger class and of the smaller one */
-    int was;  /* 2*number of the smaller one + 1 if its places changed their parity */
+    int x, y; /* a place of the larger class and one of the smaller */
+    int was;  /* 2*number of the smaller class, + 1 if its places changed parity */
 };
 
-/* Arrays go on before and behind the places. Images are what the others are at first. */
+/* Arrays go on before and behind the places. An image is the initial state of its array. */
 struct square_classes {
     int *of, *of_image;     /* [place] 2*class + parity */
     int *next, *next_image; /* [place] the next member */
@@ -28,14 +28,15 @@ struct square_classes {
     int njoins;
 };
 
-/* What square_class_join() did: those of `count` places, from `first` on in their list, have
- * another number now. */
+/* The result of square_class_join(): `count` places, from `first` on in their list, have another
+ * number now. */
 struct square_moved {
     bool contradiction;
     int first, count;
 };
 
-/* With so many places before the first one, and in all. */
+/* Makes each cell a class again. Arrays have `before` places before place 0, and `places` in all.
+ */
 static inline void square_class_begin(struct square_classes *c, int before, size_t places)
 {
     memcpy(c->of - before, c->of_image - before, places * sizeof *c->of);
@@ -57,7 +58,7 @@ static inline void square_class_swap_next(struct square_classes *c, int x, int y
     c->next[y] = after_x;
 }
 
-/* Gives all of y's class this number, and parities changed by `change`. */
+/* Gives all members of y's class this number, and changes their parities by `change`. */
 static inline void square_class_renumber(struct square_classes *c, int y, int number, int change)
 {
     int place = y;
@@ -68,7 +69,7 @@ static inline void square_class_renumber(struct square_classes *c, int y, int nu
     } while (place != y);
 }
 
-/* From now on x and y stand in this parity. */
+/* Records the parity of x and y. */
 static inline struct square_moved square_class_join(struct square_classes *c, int x, int y,
                                                     int parity)
 {
@@ -95,7 +96,7 @@ static inline struct square_moved square_class_join(struct square_classes *c, in
     return (struct square_moved){.first = c->next[x], .count = c->size[small]};
 }
 
-/* Takes back the latest joins until so many are left. */
+/* Takes back the latest joins until njoins are left. */
 static inline void square_class_undo(struct square_classes *c, int njoins)
 {
     assert(njoins >= 0 && njoins <= c->njoins);

@@ -1,15 +1,16 @@
 /*
- * Inside and outside on the fast square engine, as colour.c does it: what the masks say of two
- * cells' relative colour joins their classes, and what is known of two cells by their classes
- * filters the masks. Both ways are taken only at a fixpoint of the masks, for many places at once:
- * planes single out the places where something is new, and only those are looked at one by one.
+ * Inside and outside on the fast square engine, as in colour.c of the table engine: where masks
+ * decide the relative colour of two cells, their classes are joined; and where two cells are of one
+ * class, their relative colour filters the masks. Both directions work at a fixpoint of the masks
+ * and on many places at once: planes select the places where something is new, and only these are
+ * looked at one by one.
  */
 #include "solver/square/square_block.h"
 
 #include <assert.h>
 
 /*
- * Six pairs of cells around a place, told apart by the patterns with which the two differ in
+ * Six pairs of cells around a place, each with the patterns for which the two cells differ in
  * colour: the two beside each edge of the place; those beyond two neighbouring edges of the dot,
  * north-east and south-west of it, north-west and south-east of it; those above and below the cell,
  * left and right of it. Where two edges lie between the two and both are decided, the pair follows
@@ -17,7 +18,7 @@
  */
 struct relation {
     signed char row[2], col[2]; /* of the two cells, seen from the place */
-    bool of_cell;               /* told by a cell's patterns; else by a dot's */
+    bool of_cell;               /* the patterns are a cell's; else a dot's */
     unsigned unlike;            /* patterns */
 };
 
@@ -71,7 +72,6 @@ static void colour_move(struct square *s, int cell)
     s->moved[s->nmoved++] = cell;
 }
 
-/* From now on cells x and y stand in this parity. */
 void square_colour_join(struct square *s, int x, int y, int parity)
 {
     struct square_moved m = square_class_join(&s->colours, x, y, parity);
@@ -83,7 +83,7 @@ void square_colour_join(struct square *s, int x, int y, int parity)
     }
 }
 
-/* Places of a block where it is decided whether the pattern is one of a set. */
+/* Places of a block where all patterns left are in a set, or none is. */
 BLOCK_INLINE block_bits dots_know(const block_bits *dot, unsigned set)
 {
     return dots_with(dot, set) ^ dots_with(dot, DOTS_ALL & ~set);
@@ -94,10 +94,10 @@ BLOCK_INLINE block_bits cells_know(const block_bits *cell, unsigned set)
     return cells_with(cell, set) ^ cells_with(cell, CELLS_ALL & ~set);
 }
 
-/* What a block knows: where the relation is known, and with which patterns the colours differ. */
+/* A block's places by relation: where it is known, and where the colours differ. */
 struct knowledge {
     block_bits known[RELATIONS], unlike[RELATIONS];
-    block_bits implied[RELATIONS]; /* follows from the relations of edges */
+    block_bits implied[RELATIONS]; /* it follows from the relations of edges */
 };
 
 static void colour_know(const struct square *s, int block, struct knowledge *k)
@@ -138,19 +138,20 @@ BLOCK_INLINE block_bits relation_side(const struct square *s, const struct relat
     return r->col[side] > 0 ? block_next(at) : block_before(at);
 }
 
-/* Where the cells on both sides of a relation are of known sides. */
+/* Places where both cells of a relation are known to be inside or outside. */
 BLOCK_INLINE block_bits relation_known(const struct square *s, const struct relation *r, int block)
 {
     return relation_side(s, r, 0, s->known, block) & relation_side(s, r, 1, s->known, block);
 }
 
-/* If so, where they are unlike. */
+/* Of these places, those where one is inside and the other outside. */
 BLOCK_INLINE block_bits relation_unlike(const struct square *s, const struct relation *r, int block)
 {
     return relation_side(s, r, 0, s->inside, block) ^ relation_side(s, r, 1, s->inside, block);
 }
 
-/* Joins at places of a block where a relation has become known, unlike cells at some. */
+/* Joins the cells of a relation at the `fresh` places of a block; at `unlike` places they differ.
+ */
 BLOCK_INLINE void colour_link(struct square *s, int relation, int block, block_bits fresh,
                               block_bits unlike)
 {
@@ -197,8 +198,8 @@ static bool colour_forbid(struct square *s, const struct relation *r, int block,
     return square_forbid_dots(s, block, there, unlike ? DOTS_ALL & ~r->unlike : r->unlike);
 }
 
-/* One place whose cells are of no known side: if both are of one class, the patterns with the other
- * parity go. */
+/* Looks at one place whose two cells are of no known side. If both are of one class, patterns with
+ * the other parity are forbidden. */
 static bool colour_filter(struct square *s, int relation, int place)
 {
     const struct relation *r = &relations[relation];
@@ -239,7 +240,7 @@ static bool colour_filter_block(struct square *s, int block)
     return found;
 }
 
-/* The blocks with a place that sees the cell. */
+/* Notes the blocks with a place that has the cell in a relation. */
 static void colour_near(struct square *s, int cell)
 {
     int last = s->blocks - 1, reach = s->stride + 1;

@@ -1,7 +1,7 @@
 /*
  * The single loop on the fast square engine: edges newly on join paths, and the edge between the
- * two ends of a path is off, unless it may be the very last one. As path.c does it, where the why
- * is told; masks are at a fixpoint here, so cells and dots agree on every edge.
+ * two ends of a path is off, unless it may be the last edge of the solution. path.c of the table
+ * engine explains why. Masks are at a fixpoint here, so cells and dots agree on every edge.
  */
 #include "solver/square/square_block.h"
 
@@ -25,7 +25,8 @@ void square_path_undo(struct square *s, int njoins)
     }
 }
 
-/* Edges newly on, from each of these places a step further. */
+/* Joins paths by edges newly on; each leads from a place in `fresh` to the place `step` behind it.
+ */
 static void path_join(struct square *s, uint64_t fresh, int place, int step)
 {
     int *end = s->path_end, *touched = s->touched + s->ntouched;
@@ -42,7 +43,7 @@ static void path_join(struct square *s, uint64_t fresh, int place, int step)
             *join++ = (struct path_join){{far_u, far_v}, {end[far_u], end[far_v]}};
         end[far_u] = far_v;
         end[far_v] = far_u;
-        /* To look at: ends that an edge could join, unless this very edge does. */
+        /* Ends are looked at if one edge could join them and it is not the edge just taken. */
         int apart = far_u < far_v ? far_v - far_u : far_u - far_v;
         *touched = far_u;
         touched += ((apart == 1) | (apart == stride)) & ((far_u != u) | (far_v != v));
@@ -54,7 +55,7 @@ static void path_join(struct square *s, uint64_t fresh, int place, int step)
     s->ntouched = (int)(touched - s->touched);
 }
 
-/* With the loop closed, nothing more may be on. */
+/* Takes up edges of a block that are on. After the loop is closed, no other edge may be on. */
 static void path_take(struct square *s, int block, int way, block_bits on)
 {
     unsigned char *known = s->on[way] + (size_t)block * BLOCK_BYTES;
@@ -70,7 +71,7 @@ static void path_take(struct square *s, int block, int way, block_bits on)
     assert(s->fact.paths >= 0 && s->ntouched <= s->blocks * BLOCK_BITS + 2);
 }
 
-/* Takes up what is newly on in a block: what no pattern has off. */
+/* Takes up the edges of a block that are on; with masks, those that are on in all patterns. */
 static void path_join_block(struct square *s, int block)
 {
     block_bits dot[DOT_PATTERNS];
@@ -84,7 +85,7 @@ static void path_join_block(struct square *s, int block)
     path_take(s, block, DOWN, ~dots_with(dot, DOTS_ALL & ~DOTS_SOUTH));
 }
 
-/* Cells of a block in which not just as many edges are on as the digit says. */
+/* Cells of a block whose digit is not their number of edges in these planes. */
 static block_bits path_unsatisfied(const struct square *s, unsigned char *const on[2], int block)
 {
     size_t at = (size_t)block * BLOCK_BYTES;
@@ -104,7 +105,7 @@ bool square_path_satisfies(const struct square *s, unsigned char *const on[2])
     return !s->letters.some || square_letters_satisfied(s, on);
 }
 
-/* Whether all digits have their number once this edge is on too. */
+/* Whether all clues have their number of edges once this edge is on too. */
 static bool path_satisfied_with(struct square *s, int way, int place)
 {
     plane_add(s->on[way], place);
@@ -113,7 +114,7 @@ static bool path_satisfied_with(struct square *s, int way, int place)
     return satisfied;
 }
 
-/* Looks at one end; only where the other end leads back is it still an end. */
+/* Looks at a place that was the end of a path; it still is if its other end leads back to it. */
 static bool path_keep_open(struct square *s, int end)
 {
     int far = s->path_end[end], low = far < end ? far : end, apart = far + end - 2 * low;

@@ -172,7 +172,7 @@ BLOCK_INLINE void round_spread(struct round_board *b)
     b->cell.off[SOUTH] = from_below(e->off[ACROSS]);
 }
 
-/* What cells say at their corners, as their dots receive it; and the other way round. */
+/* Moves messages from the senders' places to the receivers': from cells to dots, and back. */
 BLOCK_INLINE void receive_at_dots(struct round_corners *k)
 {
 #pragma GCC unroll 3

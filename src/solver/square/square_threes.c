@@ -1,6 +1,7 @@
 /*
  * Adjacent threes on the fast square engine: the edge between them and those opposite to it are on,
- * unless the loop round the pair might be the whole solution. As path.c does it.
+ * unless the loop round the pair might be the whole solution. path.c of the table engine explains
+ * why.
  */
 #include "solver/square/square_block.h"
 
@@ -20,7 +21,7 @@ static bool threes_block(struct square *s, int block)
     return beside || above;
 }
 
-/* The two edges of a cell that lie in a step's way. */
+/* Puts on the two edges of a cell that a step across the cell would cross. */
 static bool threes_decide(struct square *s, int place, int step)
 {
     block_bits cell = {0};
@@ -32,12 +33,13 @@ static bool threes_decide(struct square *s, int place, int step)
 /* ---- few digits --------------------------------------------------------------------------------
  */
 
-/* Whether the loop round two cells, the second a step behind the first, can be all there is. */
+/* Whether the loop round two cells, the second a step behind the first, can be the whole solution.
+ */
 static bool pair_may_be_all(struct square *s, int place, int step)
 {
     size_t plane = (size_t)s->blocks * BLOCK_BYTES;
     int way = step == 1 ? DOWN : ACROSS, along = !way, width = step == 1 ? s->stride : 1;
-    unsigned char *const *pair = s->open; /* means nothing during a closure */
+    unsigned char *const *pair = s->open; /* scratch during a closure */
     block_bits elsewhere = {0};
 
     assert(step == 1 || step == s->stride);
@@ -55,7 +57,7 @@ static bool pair_may_be_all(struct square *s, int place, int step)
     return !block_any(elsewhere) && square_path_satisfies(s, pair);
 }
 
-/* Looks at one pair; sets *pending where its loop may be all. */
+/* Looks at one pair; sets *pending if the loop round it may be the whole solution. */
 static bool threes_pair(struct square *s, int place, int step, bool *pending)
 {
     if (!plane_has(s->threes, place + step))

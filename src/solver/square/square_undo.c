@@ -181,7 +181,7 @@ void square_undo(struct square *s, int mark)
     square_path_undo(s, log->mark[mark].npaths);
     square_class_undo(&s->colours, log->mark[mark].ncolours);
     square_class_undo(&s->areas, log->mark[mark].nareas);
-    s->ntouched = 0; /* left by a closure that was broken off */
+    s->ntouched = 0; /* a closure that stopped early left some */
     memcpy(s->sets, log->sets + (size_t)mark * words, words * sizeof *log->sets);
     log->nmarks = mark + 1;
     log->first_copy = log->ncopies;
