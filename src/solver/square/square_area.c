@@ -1,8 +1,8 @@
 /*
- * Areas with one way out on the fast square engine, as area.c has it, where the why is told. They
- * are asked last, where colours stand still: the two cells beside a decided edge are then in one
- * class, which edges are decided stands in `related`, and an open edge has a cell of no known side
- * beside it. Most have two, which say nothing here but that an area has other ways; so only the
+ * Areas with one way out on the fast square engine; area.c of the table engine explains the rule.
+ * This is the last part of a closure, when colours find nothing new. Then the two cells beside a
+ * decided edge are in one class, `related` has the decided edges, and beside an open edge is a cell
+ * of no known side. Most open edges have two such cells, and only give an area another way out. The
  * others are looked at one by one.
  */
 #include "solver/square/square_block.h"
@@ -41,7 +41,7 @@ static int place_beyond(const struct square *s, int way, int place)
     return way == ACROSS ? place - s->stride : place - 1;
 }
 
-/* Joins across edges of a block that are off and not joined yet. */
+/* Joins areas across the edges of a block that are off and not used yet. */
 static void area_join_block(struct square *s, int block, int way)
 {
     size_t at = (size_t)block * BLOCK_BYTES, k = (size_t)block * RELATIONS + (size_t)way;
@@ -78,7 +78,8 @@ static inline void area_note(struct area_ways *a, int next)
     a->way = a->way == NO_WAY || a->way == next ? next : SEVERAL;
 }
 
-/* The cells across the open edges of a cell that part known from unknown. Returns their number. */
+/* The cells beyond those open edges of a cell that separate a known side from an unknown one.
+ * Returns their number. */
 static inline int area_beyond(const struct square *s, int cell, int beyond[4])
 {
     int n = 0;
@@ -93,7 +94,7 @@ static inline int area_beyond(const struct square *s, int cell, int beyond[4])
     return n + plane_has(s->border[DOWN], cell + 1);
 }
 
-/* A cell of known side with neighbours of none. */
+/* Adds the ways out through a cell of known side with neighbours of no known side. */
 static inline void area_meet_rim(struct square *s, int cell)
 {
     struct area_ways *a = area_meet(s, area_of(s, cell));
@@ -105,6 +106,7 @@ static inline void area_meet_rim(struct square *s, int cell)
         area_note(a, area_of(s, beyond[i]));
 }
 
+/* Adds the ways out through a cell of no known side whose neighbours' sides are all known. */
 static inline void area_meet_lone(struct square *s, int cell)
 {
     struct area_ways *a = area_meet(s, area_of(s, cell));
@@ -117,7 +119,7 @@ static inline void area_meet_lone(struct square *s, int cell)
     }
 }
 
-/* Cells of a block whose edges are in such planes. */
+/* Cells of a block with an edge in these planes. */
 static block_bits block_beside(const struct square *s, unsigned char *const edges[WAYS],
                                ptrdiff_t at)
 {
@@ -125,7 +127,8 @@ static block_bits block_beside(const struct square *s, unsigned char *const edge
            block_load(edges[DOWN] + at) | block_next(edges[DOWN] + at);
 }
 
-/* Sorts the open edges of a block by whether they part known from unknown. */
+/* Splits the open edges of a block: `border` has a known side on one side only, `open` on neither.
+ */
 static void area_sort_block(struct square *s, int block)
 {
     size_t at = (size_t)block * BLOCK_BYTES;
@@ -140,8 +143,8 @@ static void area_sort_block(struct square *s, int block)
     }
 }
 
-/* Notes cells with a neighbour of no known side; those of known side that have one, and those of
- * none that have others only. */
+/* Sorts the cells of a block: `inner` has an open edge without a known side; `rim` is of known side
+ * and has a neighbour of none; `lone` is of no known side and has neighbours of known side only. */
 static void area_sort_cells(struct square *s, int block)
 {
     ptrdiff_t at = (ptrdiff_t)block * BLOCK_BYTES;
@@ -167,7 +170,8 @@ static void area_meet_block(struct square *s, int block)
     }
 }
 
-/* Before the first block are cells of the outside, with a row of neighbours. */
+/* Finds all areas with open edges. The outside cells before the first block have a row of
+ * neighbours in it. */
 static void area_fill(struct square *s)
 {
     int first = -(s->stride / BLOCK_BITS + 1);
@@ -204,7 +208,7 @@ static bool area_has_line(const struct square *s, int area)
     return false;
 }
 
-/* An area of known side, not the only one, goes on. */
+/* An area of known side that is not the only one of its side must have a way out. */
 static bool area_goes_on(struct square *s, const struct area_ways *a)
 {
     assert(a->side == OUTSIDE || a->side == INSIDE);
@@ -215,7 +219,7 @@ static bool area_goes_on(struct square *s, const struct area_ways *a)
     return true;
 }
 
-/* Whether none of the area's cells has a neighbour of no known side. */
+/* Whether all neighbours of the area are of known side. */
 static bool area_is_lone(const struct square *s, int area)
 {
     int first = square_class_place(s, area), cell = first;
@@ -228,8 +232,8 @@ static bool area_is_lone(const struct square *s, int area)
     return true;
 }
 
-/* What is known of an area, or of the next one; false when nothing new. n[side] are the areas known
- * to be there. */
+/* Looks for a conclusion about one area or the area next to it; false when there is none. n[side]:
+ * areas met of this side. */
 static bool area_look(struct square *s, int area, const int n[SIDES])
 {
     const struct area_ways *a = &s->ways[area];

@@ -1,13 +1,13 @@
 /*
- * Superclues on the fast square engine: counting and rings, as count.c and ring.c of the table
- * engine do it.
+ * Superclues on the fast square engine: counting and rings, by the rules of count.c and ring.c of
+ * the table engine.
  */
 #include "model/square.h"
 #include "solver/square/square_block.h"
 
 #include <assert.h>
 
-/* Sides of a dot, clockwise; an edge of the lattice stands there in this order. */
+/* Sides of a dot, clockwise; the lattice lists a dot's edges in this order. */
 enum { SIDE_NORTH, SIDE_EAST, SIDE_SOUTH, SIDE_WEST, DOT_SIDES };
 
 static const unsigned dots_side[DOT_SIDES] = {DOTS_NORTH, DOTS_EAST, DOTS_SOUTH, DOTS_WEST};
@@ -15,7 +15,7 @@ static const unsigned dots_side[DOT_SIDES] = {DOTS_NORTH, DOTS_EAST, DOTS_SOUTH,
 /* ---- memory ------------------------------------------------------------------------------------
  */
 
-/* What sets of patterns and sets of joint values say of each other, for one pair of sides. */
+/* Translates between sets of patterns and sets of joint values, for one pair of sides. */
 static void letter_tables(struct square_letters *t, int sides)
 {
     unsigned patterns[4]; /* with a joint value, this edge + 2 * next edge */
@@ -61,7 +61,7 @@ static void letter_edge(struct square_letters *t, int from, int way, int place)
     t->word[at].edges |= place_bit(place);
 }
 
-/* The boundary edges of a clue, into the words from the end of the clue before it on. */
+/* Collects the boundary edges of a clue in words, behind those of the clue before it. */
 static void letter_words(struct square *s, int clue)
 {
     const struct clue *c = &s->letters.puzzle->clue[clue];
@@ -204,7 +204,7 @@ void square_letters_undo(struct square *s, int letters)
         t->active[t->in_force[--s->fact.letters]] = 0;
 }
 
-/* Queues the superclues in force around a dot. */
+/* Queues the superclues in force that have a cell at the dot. */
 static void letter_see_dot(struct square *s, int place)
 {
     struct square_letters *t = &s->letters;
@@ -219,7 +219,7 @@ static void letter_see_dot(struct square *s, int place)
     }
 }
 
-/* Queues what dots have changed for. */
+/* Queues the superclues in force at changed dots. */
 static void letters_see(struct square *s)
 {
     for (int w = 0; w < s->words; w++) {
@@ -247,7 +247,7 @@ static uint64_t word_of(const unsigned char *plane, int word)
     return v;
 }
 
-/* Which edges of a word may be off [0], and which may be on [1]. */
+/* The edges of a word that may be off (open[0]) and that may be on (open[1]). */
 static void word_open(const struct square *s, const struct letter_word *w, uint64_t open[2])
 {
     unsigned on = w->way == ACROSS ? DOTS_EAST : DOTS_SOUTH;
@@ -258,7 +258,7 @@ static void word_open(const struct square *s, const struct letter_word *w, uint6
         open[on >> p & 1] |= word_of(s->dot[p], w->word);
 }
 
-/* Decides all edges of the clue that are open; true when there were any. */
+/* Decides all open edges of the clue's boundary; true when there were any. */
 static bool letter_rest(struct square *s, int clue, bool on)
 {
     const struct square_letters *t = &s->letters;

@@ -1,9 +1,9 @@
 /*
  * Superclues ("letters") on the fast square engine; private to square*.c.
  *
- * A superclue's boundary is kept twice: as words of the planes of edges, for counting, and as the
- * rings that its joints form, for the filter of level 4. A superclue is looked at again when a dot
- * around it has lost a pattern: then an edge of its boundary or a joint may say more.
+ * A superclue's boundary is stored twice: as words of the planes of edges, for counting, and as the
+ * rings that its joints form, for the filter of level 4. A superclue is looked at again after a dot
+ * on it has lost a pattern, because then an edge of its boundary or a joint may have changed.
  */
 #ifndef SOLVER_SQUARE_LETTER_H
 #define SOLVER_SQUARE_LETTER_H
@@ -19,13 +19,13 @@ struct letter_word {
     uint64_t edges;
 };
 
-/* A joint of rings.joint, as the planes have it. */
+/* A joint of rings.joint, in terms of places. */
 struct letter_joint {
     int place;           /* of its dot */
-    unsigned char sides; /* of the dot: 4 * that of this edge + that of the next one */
+    unsigned char sides; /* 4 * the side of the dot where this edge is + that of the next edge */
 };
 
-/* Superclues to look at, each once. */
+/* Superclues to look at, each at most once. */
 struct letter_list {
     int n;
     int *clue;
@@ -34,22 +34,22 @@ struct letter_list {
 
 enum { LETTER_COUNTS, LETTER_RINGS, LETTER_LISTS };
 
-/* Numbers of joint values: sets of two edges' values, of dots' patterns, of sides. */
+/* Numbers of sets of joint values, of sets of dot patterns, and of pairs of sides. */
 enum { JOINT_SETS = 16, DOT_SETS = 128, SIDE_PAIRS = 16 };
 
 struct square_letters {
     const struct puzzle *puzzle;
-    bool some;       /* the puzzle has superclues; else all below is idle */
-    bool walked;     /* rings and joints are those of the puzzle */
-    int *of;         /* [place], and around: the superclue of the cell, or -1 */
+    bool some;       /* the puzzle has superclues; else everything below is idle */
+    bool walked;     /* rings and joints belong to this puzzle */
+    int *of;         /* [place], also before and behind the blocks: the cell's superclue, or -1 */
     int *word_start; /* [clues + 1] into word */
     struct letter_word *word;
     int *in_force;         /* [fact.letters] */
-    unsigned char *active; /* [clues] of the same */
+    unsigned char *active; /* [clues] whether it is in force */
     struct letter_list due[LETTER_LISTS];
     struct rings rings;
     struct letter_joint *joint;                    /* as rings.joint */
-    unsigned char allows[SIDE_PAIRS][DOT_SETS];    /* joint values that a set of patterns has */
+    unsigned char allows[SIDE_PAIRS][DOT_SETS];    /* joint values that a set of patterns allows */
     unsigned char without[SIDE_PAIRS][JOINT_SETS]; /* patterns with none of these joint values */
 };
 

@@ -1,10 +1,11 @@
 /*
- * The window is a board of 15 x 15 cells on the engine of small boards. Its middle is open, the
- * edges of the cells around the middle (the frame) are known but for those they share with it. Of
- * the world beyond only this matters: which ends of the loop are joined out there, on which side of
- * the loop the frame's cells are, which of these are joined, and that there is more of the loop.
+ * The window is a board of 15 x 15 cells on the engine of small boards. Its middle is open. The
+ * edges of the cells around the middle (the frame) are known, except those that they share with it.
+ * Only these facts about the rest of the board matter: which ends of the loop are joined there,
+ * which cells of the frame are inside, which of them are in one area, and that there is more of the
+ * loop.
  *
- * A frame of the outside may lie beyond the board, so that the middle reaches every cell.
+ * The frame may lie beyond the board, in the outside, so that the middle can reach every cell.
  */
 #include "solver/square/square_window.h"
 
@@ -17,13 +18,14 @@
 
 enum { SIDE = SMALL_STRIDE - 1, FRAME = 1, MIDDLE = SIDE - 2 * FRAME, LANES = SMALL_STRIDE };
 
-/* What the whole board knows, a bit a place, a row and a column before the board and two behind. */
+/* The solution and the digits of the whole board, one bit per place, with a row and a column before
+ * the board and two behind it. */
 enum { PLANE_ACROSS, PLANE_DOWN, PLANE_INSIDE, PLANE_DIGIT, PLANES = PLANE_DIGIT + DIGITS };
 
 /* Columns of dots of the middle. */
 enum { DOTS_OF_MIDDLE = (1 << (FRAME + MIDDLE + 1)) - (1 << FRAME) };
 
-/* More digits above 0 than the loop round two cells can have. */
+/* More digits above 0 than there can be if the loop round two cells is the solution. */
 enum { MANY = 100 };
 
 struct square_window {
@@ -33,12 +35,12 @@ struct square_window {
     const struct puzzle *puzzle;
     size_t row_words, plane_words;
     uint64_t *plane[PLANES];
-    int *at;                      /* [ndots] on the loop, counted along it */
+    int *at;                      /* [ndots] the position of a dot along the loop */
     int length;                   /* of the loop */
-    int row, col;                 /* where the window is: of its first cell */
+    int row, col;                 /* of the first cell of the window on the board */
     uint16_t open[WAYS][LANES];   /* the edges of the middle */
     uint16_t frame[LANES];        /* the cells around it */
-    uint16_t rows[PLANES][LANES]; /* what the planes say in the window */
+    uint16_t rows[PLANES][LANES]; /* the part of the planes in the window */
 };
 
 /* ---- memory ------------------------------------------------------------------------------------
@@ -65,8 +67,8 @@ static void window_templates(struct square_window *w)
         }
 }
 
-/* Colours have to do only with pairs of which one is in the middle. What leads beyond the window
- * leads through the frame, where one of the two edges on the way is known. */
+/* Colours need only pairs with a cell in the middle. A pair that reaches beyond the window crosses
+ * the frame, where one of the two edges between its cells is known. */
 static void window_relate(struct square *s, int place)
 {
     for (int i = 0; i < RELATIONS; i++) {
@@ -140,7 +142,7 @@ static void plane_flip(struct square_window *w, int plane, int row, int col)
     words[(col + 1) / 64] ^= (uint64_t)1 << ((col + 1) & 63);
 }
 
-/* Counts the dots along the loop. */
+/* Numbers the dots along the loop. */
 static void window_order(struct square_window *w, const struct loop *loop)
 {
     const struct lattice *l = w->lattice;
@@ -203,8 +205,8 @@ void square_window_drop(struct square_window *w, int cell)
 /* ---- the window --------------------------------------------------------------------------------
  */
 
-/* The first of 15 rows or columns so that this one is in the middle of them, or as near to it as
- * can be. */
+/* The first of 15 rows or columns such that `at` is the middle one, or as near to it as possible.
+ */
 static int window_first(int at, int n)
 {
     int first = at - SIDE / 2, last = n - MIDDLE - FRAME;
@@ -227,8 +229,8 @@ static void window_cut(struct square_window *w, int plane)
 
 enum { AROUND = 4 * MIDDLE };
 
-/* The dots around the middle, clockwise, and behind each the cell of the frame beside the way to
- * the next one. */
+/* The i-th dot around the middle, clockwise, and the cell of the frame beside the edge from there
+ * to the next dot. */
 static void window_around(int i, int *dot, int *cell)
 {
     int first = FRAME, last = FRAME + MIDDLE, at = i % MIDDLE;
@@ -272,7 +274,7 @@ static void window_stretches(const struct square *s, struct window_stretches *w)
     }
 }
 
-/* Puts a cell into the class of its home, which is the first to come there. */
+/* Adds a cell to the class of its home; the home itself comes first. */
 static void window_settle_in(struct square_classes *areas, int cell, int area, int home)
 {
     areas->of_image[cell] = area;
@@ -280,7 +282,8 @@ static void window_settle_in(struct square_classes *areas, int cell, int area, i
     areas->next_image[home] = cell;
 }
 
-/* Gives the cells beside a stretch this home; returns the dot of the end behind it. */
+/* Adds the cells beside a stretch to the class of a home; returns the dot where the stretch ends.
+ */
 static int window_house(struct square *s, const struct window_stretches *w, int stretch, int home)
 {
     int end = stretch + 1 < w->n ? w->first[stretch + 1] : w->first[0] + AROUND, dot, cell;
@@ -294,34 +297,34 @@ static int window_house(struct square *s, const struct window_stretches *w, int 
 }
 
 /*
- * Between two ends of paths that are neighbours around the middle lies a stretch of the frame, all
- * of one area. Beyond, that area runs along the path from the later of these ends to the path's
- * other end, and on along the stretch behind it.
+ * A stretch is the part of the frame between two neighbouring ends of paths; it is in one area.
+ * Beyond the frame, that area follows the path from the end of the stretch to the path's other end,
+ * and goes on along the stretch that begins there.
  */
 static void window_areas(struct square *s)
 {
     struct window_stretches w;
-    bool told[AROUND] = {false};
+    bool seen[AROUND] = {false};
     int dot, home;
 
     window_stretches(s, &w);
     s->nalways = 0;
     for (int from = 0; from < w.n; from++) {
-        if (told[from])
+        if (seen[from])
             continue;
         window_around(w.first[from], &dot, &home);
         s->always[s->nalways++] = home;
-        for (int at = from; !told[at]; at = w.behind[s->path_end[dot]]) {
-            told[at] = true;
+        for (int at = from; !seen[at]; at = w.behind[s->path_end[dot]]) {
+            seen[at] = true;
             dot = window_house(s, &w, at, home);
         }
     }
 }
 
-/* A dot of the middle to which one known edge of the loop leads: its other one is open. */
+/* A dot of the middle with one known edge of the loop; its other edge on the loop is open. */
 struct window_end {
-    int place, at; /* in the window; on the loop */
-    bool behind;   /* the known edge comes next on the loop */
+    int place, at; /* in the window; position along the loop */
+    bool behind;   /* the known edge is behind it on the loop */
 };
 
 enum { MOST_ENDS = (MIDDLE + 1) * (MIDDLE + 1) };
@@ -341,7 +344,7 @@ static struct window_end window_end(const struct edges_small_state *known,
                                w->at[along] == (w->at[dot] + 1) % w->length};
 }
 
-/* All of them, in the order in which they stand along the loop. */
+/* All of them, in their order along the loop; returns their number. */
 static int window_ends(const struct square_window *w, const struct edges_small_state *known,
                        struct window_end *end)
 {
@@ -361,7 +364,7 @@ static int window_ends(const struct square_window *w, const struct edges_small_s
     return n;
 }
 
-/* Paths beyond the middle; false when there are none. */
+/* Joins the ends of paths beyond the middle; false when there are none. */
 static bool window_paths(struct square_window *w)
 {
     struct edges_small *e = w->square->edges_small;
@@ -380,7 +383,7 @@ static bool window_paths(struct square_window *w)
     return n > 0;
 }
 
-/* What is known before any reasoning. */
+/* Sets the edges and digits that are known before any reasoning. */
 static void window_know(struct square_window *w)
 {
     struct edges_small_state *s = &w->square->edges_small->now;
@@ -453,8 +456,8 @@ static void window_masks(struct square_window *w)
     edges_small_masks(s->edges_small, s);
 }
 
-/* Begins with what is known in the window round the cell, its own digit taken out; false when
- * nothing of the loop is. */
+/* Begins with the window around a cell, without the cell's own digit; false when no part of the
+ * loop is known. */
 static bool window_begin(struct square_window *w, int cell)
 {
     int row = cell / w->lattice->square->cols, col = cell % w->lattice->square->cols;

@@ -1,10 +1,11 @@
 /*
  * Looking at a clue through a window: is it needed?
  *
- * A clue can go at a level when reasoning from the others settles it. Told besides all that lies
- * beyond a window around the clue, reasoning only gets further; so where even that leaves the clue
- * open, it is needed, and stays so when other clues go. The window has one size, so the cost
- * doesn't grow with the board. No answer says nothing.
+ * A clue is not needed at a level if reasoning from the others decides the edges of its cell. If
+ * the solution beyond a window around the clue is given too, reasoning can only get further. So
+ * where even this leaves an edge open, the clue is needed, and remains needed when other clues are
+ * removed. The window has a fixed size, so the cost does not grow with the board. In the other case
+ * nothing follows: the clue may be needed or not.
  */
 #ifndef SOLVER_SQUARE_WINDOW_H
 #define SOLVER_SQUARE_WINDOW_H
@@ -13,8 +14,8 @@
 
 struct square_window;
 
-/* Scratch memory for boards on this lattice, a full one; NULL where a window is no use: for boards
- * hardly larger than it, and on machines without the vector registers that make it quick. */
+/* Scratch memory for boards on this lattice, a full one. NULL where a window is of no use: for
+ * boards hardly larger than it, and on machines without the vector registers that make it fast. */
 struct square_window *square_window_new(const struct lattice *lattice);
 void square_window_free(struct square_window *w); /* NULL is fine */
 
@@ -22,10 +23,10 @@ void square_window_free(struct square_window *w); /* NULL is fine */
 void square_window_load(struct square_window *w, const struct puzzle *p,
                         const struct loop *solution);
 
-/* The digit of this cell has gone. */
+/* Removes the digit of this cell. */
 void square_window_drop(struct square_window *w, int cell);
 
-/* Whether the digit of this cell is surely needed at the level (1 to 4). */
+/* True if the digit of this cell is certainly needed at the level (1 to 4). */
 bool square_window_needs(struct square_window *w, int cell, int level);
 
 #endif
