@@ -3,8 +3,8 @@
 
 #include <assert.h>
 
-/* No cell and no dot is without a pattern, digits have their number of edges, and paths know just
- * the edges that are on in all patterns. */
+/* Each cell and each dot has a pattern, cells have only patterns that fit their digit, and `on`
+ * holds exactly the edges that are on in all patterns. */
 static void check_masks(const struct square *s, int block)
 {
     size_t at = (size_t)block * BLOCK_BYTES;
@@ -23,7 +23,7 @@ static void check_masks(const struct square *s, int block)
     assert(!block_any(wrong));
 }
 
-/* No edge is on and off, and paths know all that are on. */
+/* No edge is both on and off, and all edges on are in paths. */
 static void check_edges(const struct square *s, int block)
 {
     size_t at = (size_t)block * BLOCK_BYTES;
@@ -34,7 +34,7 @@ static void check_edges(const struct square *s, int block)
     }
 }
 
-/* The members of a class have its number, and there are as many as its size says. */
+/* All members of a class have its number, and its size is the number of its members. */
 static void check_classes(const struct square *s, const struct square_classes *c)
 {
     for (int i = 0; i < s->lattice->ncells; i++) {

@@ -11,8 +11,8 @@
  *
  * Planes hold what is ruled out or known, never what is allowed or open, so the zeros that a shift
  * brings in from beyond the board mean nothing. A message is only the numbers of edges on (0, 1 or
- * 2) that the sender rules out for the two edges of the corner: both sides know the same of each
- * edge.
+ * 2) that the sender rules out for the two edges of the corner: the receiver has the
+ * same knowledge of the single edges.
  */
 #ifndef SOLVER_SQUARE_ROUND_H
 #define SOLVER_SQUARE_ROUND_H
@@ -288,7 +288,7 @@ BLOCK_INLINE void cells_forbidden(const struct round_board *b, const struct roun
     }
 }
 
-/* Adds what dots and cells know of edges to the places that own these edges. */
+/* Adds the edges decided at dots and cells to the places that own these edges. */
 BLOCK_INLINE void round_collect(const struct round_known *dot, const struct round_known *cell,
                                 struct round_edges *e)
 {

@@ -324,7 +324,7 @@ static void window_areas(struct square *s)
 /* A dot of the middle with one known edge of the loop; its other edge on the loop is open. */
 struct window_end {
     int place, at; /* in the window; position along the loop */
-    bool behind;   /* the known edge is behind it on the loop */
+    bool behind;   /* the known edge follows it along the loop */
 };
 
 enum { MOST_ENDS = (MIDDLE + 1) * (MIDDLE + 1) };
