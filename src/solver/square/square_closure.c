@@ -1,5 +1,5 @@
 /*
- * Memory, loading and the order of work of the fast square engine. Cheap work comes first: masks or
+ * Loading and the order of work of the fast square engine. Cheap work comes first: masks or
  * edges to a fixpoint, then paths, then superclues' counts, threes, colours, rings, and areas last.
  */
 #include "solver/square/square_block.h"
@@ -11,248 +11,6 @@
 
 #include <assert.h>
 #include <stdlib.h>
-
-/* ---- memory ------------------------------------------------------------------------------------
- * One allocation holds all arrays. The same functions run twice: first to measure, then to assign.
- */
-
-struct cutter {
-    unsigned char *base; /* NULL: only measure */
-    size_t used;
-};
-
-static void *cut(struct cutter *c, size_t count, size_t size)
-{
-    size_t at = c->used;
-
-    c->used += (count * size + BLOCK_BYTES - 1) / BLOCK_BYTES * BLOCK_BYTES;
-    return c->base ? c->base + at : NULL;
-}
-
-/* A plane that can be read up to a row and a word beyond its blocks, on both sides. */
-static unsigned char *cut_plane(struct cutter *c, const struct square *s)
-{
-    unsigned char *plane = cut(c, square_plane(s), 1);
-
-    return plane ? plane + square_margin(s) : NULL;
-}
-
-/* Adjacent planes, so that one copy initialises them all. */
-static void cut_dots(struct cutter *c, const struct square *s, unsigned char **plane)
-{
-    unsigned char *first = cut(c, DOT_PATTERNS * square_plane(s), 1);
-
-    for (int p = 0; p < DOT_PATTERNS && first; p++)
-        plane[p] = first + (size_t)p * square_plane(s) + square_margin(s);
-}
-
-/* An array over the places, with a row and a place more on both sides. */
-static int *cut_cells(struct cutter *c, const struct square *s)
-{
-    size_t around = (size_t)s->stride + 1;
-    int *cells = cut(c, (size_t)s->blocks * BLOCK_BITS + 2 * around, sizeof *cells);
-
-    return cells ? cells + around : NULL;
-}
-
-static void cut_classes(struct cutter *c, const struct square *s, struct square_classes *classes)
-{
-    classes->of = cut_cells(c, s);
-    classes->of_image = cut_cells(c, s);
-    classes->next = cut_cells(c, s);
-    classes->next_image = cut_cells(c, s);
-    classes->size = cut(c, square_around(s), sizeof *classes->size);
-    classes->size_image = cut(c, square_around(s), sizeof *classes->size_image);
-    classes->join = cut(c, square_around(s), sizeof *classes->join);
-}
-
-static void cut_planes(struct cutter *c, struct square *s)
-{
-    size_t blocks = (size_t)s->blocks;
-
-    s->cell_image = cut(c, blocks * CELL_PATTERNS, sizeof *s->cell_image);
-    cut_dots(c, s, s->dot_image);
-    s->related_image = cut(c, blocks * RELATIONS, sizeof *s->related_image);
-    s->clue = cut(c, blocks * DIGITS, sizeof *s->clue);
-    s->cell = cut(c, blocks * CELL_PATTERNS, sizeof *s->cell);
-    s->related = cut(c, blocks * RELATIONS, sizeof *s->related);
-    for (int corner = 0; corner < CORNERS; corner++)
-        for (int v = 0; v < 4; v++)
-            s->cell_corner[corner][v] = cut_plane(c, s);
-    cut_dots(c, s, s->dot);
-    s->threes = cut_plane(c, s);
-    s->fresh_dots = cut_plane(c, s);
-    s->on[0] = cut_plane(c, s);
-    s->on[1] = cut_plane(c, s);
-    s->open[0] = cut_plane(c, s);
-    s->open[1] = cut_plane(c, s);
-    s->move = cut_plane(c, s);
-    s->joined[0] = cut_plane(c, s);
-    s->joined[1] = cut_plane(c, s);
-    s->border[0] = cut_plane(c, s);
-    s->border[1] = cut_plane(c, s);
-    s->inner = cut_plane(c, s);
-    s->rim = cut_plane(c, s);
-    s->lone = cut_plane(c, s);
-    s->known = cut_plane(c, s);
-    s->known_image = cut_plane(c, s);
-    s->inside = cut_plane(c, s);
-    s->inside_image = cut_plane(c, s);
-    for (int way = ACROSS; way <= DOWN; way++) {
-        s->edge[0][way] = cut_plane(c, s);
-        s->edge[1][way] = cut_plane(c, s);
-        s->off_image[way] = cut_plane(c, s);
-    }
-}
-
-static void cut_letters(struct cutter *c, struct square *s)
-{
-    struct square_letters *t = &s->letters;
-    size_t clues = (size_t)s->lattice->ncells, sides = 2 * (size_t)s->lattice->nedges;
-
-    t->of = cut_cells(c, s);
-    t->word_start = cut(c, clues + 1, sizeof *t->word_start);
-    t->word = cut(c, sides, sizeof *t->word);
-    t->in_force = cut(c, clues, sizeof *t->in_force);
-    t->active = cut(c, clues, 1);
-    for (int list = 0; list < LETTER_LISTS; list++) {
-        t->due[list].clue = cut(c, clues, sizeof *t->due[list].clue);
-        t->due[list].queued = cut(c, clues, 1);
-    }
-    t->joint = cut(c, sides, sizeof *t->joint);
-}
-
-static void cut_arrays(struct cutter *c, struct square *s)
-{
-    size_t words = (size_t)s->words, places = (size_t)s->blocks * BLOCK_BITS;
-    uint64_t **const sets[SETS] = {&s->cells_due,   &s->dots_due,    &s->cells_forced,
-                                   &s->dots_forced, &s->fresh_paths, &s->fresh_colours,
-                                   &s->near_moved,  &s->threes_due,  &s->fresh_letters};
-
-    s->sets = cut(c, words * SETS, sizeof *s->sets);
-    for (size_t i = 0; i < SETS && s->sets; i++)
-        *sets[i] = s->sets + i * words;
-    s->tiles_due = cut(c, (size_t)square_tiles(s) / 64 + 1, sizeof *s->tiles_due);
-    s->place = cut(c, (size_t)s->lattice->ncells, sizeof *s->place);
-    s->path_image = cut(c, places, sizeof *s->path_image);
-    s->path_end = cut(c, places, sizeof *s->path_end);
-    s->join = cut(c, WAYS * places, sizeof *s->join);
-    s->touched = cut(c, places + 2, sizeof *s->touched);
-    cut_classes(c, s, &s->colours);
-    cut_classes(c, s, &s->areas);
-    s->moved = cut(c, places, sizeof *s->moved);
-    s->always = cut(c, places + 1, sizeof *s->always);
-    s->ways = cut(c, square_around(s), sizeof *s->ways);
-    s->met = cut(c, places + 1, sizeof *s->met);
-    cut_letters(c, s);
-}
-
-/* ---- images ------------------------------------------------------------------------------------
- */
-
-/* Whether the place owns an edge across; down. */
-static bool has_across(const struct square *s, int place)
-{
-    int row = place / s->stride, col = place % s->stride;
-
-    return place >= 0 && row <= s->lattice->square->rows && col < s->lattice->square->cols;
-}
-
-static bool has_down(const struct square *s, int place)
-{
-    int row = place / s->stride, col = place % s->stride;
-
-    return place >= 0 && row < s->lattice->square->rows && col <= s->lattice->square->cols;
-}
-
-/* Allows the patterns whose edges all exist. */
-static void image_dot(const struct square *s, int place)
-{
-    static const int patterns[DOT_PATTERNS] = {0, 3, 6, 12, 9, 5, 10}; /* N 1, E 2, S 4, W 8 */
-    int edges = has_down(s, place - s->stride) + 2 * has_across(s, place) + 4 * has_down(s, place) +
-                8 * has_across(s, place - 1);
-
-    for (int p = 0; p < DOT_PATTERNS; p++)
-        if ((patterns[p] & ~edges) == 0)
-            plane_add(s->dot_image[p], place);
-}
-
-static void image_cell(const struct square *s, int place)
-{
-    block_bits *planes = s->cell_image + (size_t)(place / BLOCK_BITS) * CELL_PATTERNS;
-    int edges = TOP * has_across(s, place) + RIGHT * has_down(s, place + 1) +
-                BOTTOM * has_across(s, place + s->stride) + LEFT * has_down(s, place);
-
-    for (int p = 0; p < CELL_PATTERNS; p++)
-        if ((p & ~edges) == 0)
-            ((uint64_t *)(planes + p))[place_word(place)] |= place_bit(place);
-}
-
-/* Padding bits have no relations: the six belong to an edge each, to the dot and to the cell. */
-static void image_relations(struct square *s, int place)
-{
-    int row = place / s->stride, col = place % s->stride;
-    bool dot = row <= s->lattice->square->rows && col <= s->lattice->square->cols;
-    bool cell = row < s->lattice->square->rows && col < s->lattice->square->cols;
-    const bool real[RELATIONS] = {has_across(s, place), has_down(s, place), dot, dot, cell, cell};
-    block_bits *related = s->related_image + (size_t)(place / BLOCK_BITS) * RELATIONS;
-
-    for (int i = 0; i < RELATIONS; i++)
-        if (!real[i])
-            ((uint64_t *)(related + i))[place_word(place)] |= place_bit(place);
-}
-
-/* Each cell is a class of its own; everything else is in class 0, the outside. */
-static void image_classes(const struct square *s, struct square_classes *classes)
-{
-    int around = s->stride + 1, places = s->blocks * BLOCK_BITS;
-
-    assert(places >= s->lattice->ndots);
-    for (int x = -around; x < places + around; x++) {
-        classes->next_image[x] = x;
-        classes->size_image[x + around] = 1;
-    }
-    classes->size_image[0] = places;
-    for (int c = 0; c < s->lattice->ncells; c++)
-        classes->of_image[s->place[c]] = 2 * square_class_at(s, s->place[c]);
-}
-
-/* In the margins every value and every pattern is allowed. */
-static void image_margins(struct square *s)
-{
-    size_t margin = square_margin(s), plane = square_plane(s);
-
-    for (int corner = 0; corner < CORNERS; corner++)
-        for (int v = 0; v < 4; v++)
-            memset(s->cell_corner[corner][v] - margin, 0xff, plane);
-    for (int p = 0; p < DOT_PATTERNS; p++) {
-        memset(s->dot_image[p] - margin, 0xff, margin);
-        memset(s->dot_image[p] - margin + plane - margin, 0xff, margin);
-    }
-}
-
-static void square_images(struct square *s)
-{
-    for (int c = 0; c < s->lattice->ncells; c++)
-        s->place[c] = c / s->lattice->square->cols * s->stride + c % s->lattice->square->cols;
-    for (int x = 0; x < s->blocks * BLOCK_BITS; x++) {
-        image_dot(s, x);
-        image_cell(s, x);
-        image_relations(s, x);
-        if (!has_across(s, x))
-            plane_add(s->off_image[ACROSS], x);
-        if (!has_down(s, x))
-            plane_add(s->off_image[DOWN], x);
-        s->path_image[x] = x;
-    }
-    image_margins(s);
-    memset(s->known_image - square_margin(s), 0xff, square_plane(s));
-    image_classes(s, &s->colours);
-    image_classes(s, &s->areas);
-    for (int c = 0; c < s->lattice->ncells; c++)
-        plane_take(s->known_image, s->place[c]);
-    s->always[s->nalways++] = PLACE_OUTSIDE;
-}
 
 /* ---- life cycle --------------------------------------------------------------------------------
  */
@@ -300,34 +58,12 @@ bool square_use_framed(struct square *s)
     return true;
 }
 
-static void square_ends(struct square *s)
-{
-    for (int i = 0; i <= s->stride && i < BLOCK_BITS; i++) {
-        s->near_end[0][place_word(i)] |= place_bit(i);
-        s->near_end[1][place_word(BLOCK_BITS - 1 - i)] |= place_bit(BLOCK_BITS - 1 - i);
-    }
-}
-
 struct square *square_new(const struct lattice *l)
 {
     struct square *s = mem_alloc(1, sizeof *s);
-    struct cutter cutter = {NULL, 0};
 
     s->lattice = l;
-    s->stride = l->square->cols / 8 * 8 + 8;
-    s->blocks = ((l->square->rows + 1) * s->stride + BLOCK_BITS - 1) / BLOCK_BITS;
-    s->words = (s->blocks + 63) / 64;
-    square_ends(s);
-    cut_planes(&cutter, s);
-    cut_arrays(&cutter, s);
-    s->memory = mem_alloc(cutter.used + BLOCK_BYTES, 1);
-    /* Blocks are aligned to their size. */
-    uintptr_t past = (uintptr_t)s->memory % BLOCK_BYTES;
-    cutter = (struct cutter){(unsigned char *)s->memory + (past ? BLOCK_BYTES - past : 0), 0};
-    cut_planes(&cutter, s);
-    cut_arrays(&cutter, s);
-    assert((uintptr_t)s->cell % BLOCK_BYTES == 0 && s->stride > l->square->cols);
-    square_images(s);
+    square_memory_init(s);
     square_log_init(s);
     square_letters_init(s);
     if (s->blocks == 1 && s->stride == SMALL_STRIDE)
@@ -344,7 +80,7 @@ void square_free(struct square *s)
     square_log_release(s);
     square_letters_release(s);
     edges_small_free(s->edges_small);
-    free(s->memory);
+    square_memory_release(s);
     free(s);
 }
 

@@ -44,6 +44,7 @@
 #ifndef SOLVER_SQUARE_STATE_H
 #define SOLVER_SQUARE_STATE_H
 
+#include "base/arena.h"
 #include "solver/square/square_class.h"
 #include "solver/square/square_closure.h"
 #include "solver/square/square_letter.h"
@@ -175,7 +176,7 @@ struct square {
     bool may_small;                  /* it is, for puzzles without superclues */
     struct edges_small *edges_small; /* levels 1 and 2 of small boards; NULL on others */
     bool uses_edges_small;           /* it is in use, and everything below is idle */
-    void *memory;                    /* of all arrays below */
+    struct arena memory;             /* of all arrays below */
 
     /* Constant. An image is the initial state of the array of that name. */
     int *place;                             /* [ncells] of the cell */
@@ -355,6 +356,10 @@ bool square_letters_ring(struct square *s);
 
 /* Whether all superclues in force have their number of edges in these planes. */
 bool square_letters_satisfied(const struct square *s, unsigned char *const on[WAYS]);
+
+/* square_memory.c. The lattice is known: the board's measures, all arrays, and the images. */
+void square_memory_init(struct square *s);
+void square_memory_release(struct square *s);
 
 /* square_mask.c. Patterns are sets with bit p for pattern p; the forbidding functions take these
  * patterns from a dot or cell and return whether it had any. */
