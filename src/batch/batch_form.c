@@ -11,7 +11,6 @@
 enum { NOT_GIVEN = -1, MAX_JOBS = 256 };
 
 static const int64_t max_index = 1000000000;
-static const int64_t max_seed = ((int64_t)1 << 53) - 1; /* a whole number in every JSON reader */
 
 static const char recipe_group[] = "recipe";
 
@@ -37,7 +36,8 @@ void batch_form_rows(struct batch_form *f, struct option_row *rows)
         {OPTION_RANGE, 0, "index-range", "A-B", "only puzzles A to B of the seed", f->range, 1,
          max_index, NULL},
         {OPTION_NUMBER, 0, "seed", "S",
-         "the same seed gives the same puzzles (random, and printed)", &f->seed, 0, max_seed, NULL},
+         "the same seed gives the same puzzles (random, and printed)", &f->seed, 0, RECORD_MAX_SEED,
+         NULL},
         {OPTION_NUMBER, 0, "after", "N", "skip the first N attempts at each puzzle (0)", &f->after,
          0, max_index, NULL},
         {OPTION_FLAG, 0, "no-duplicates", NULL,

@@ -14,7 +14,6 @@
 #include <assert.h>
 
 enum { MAX_COUNT = 999999999, MAX_FAMILIES = 8 };
-static const int64_t max_seed = ((int64_t)1 << 53) - 1; /* exact in every JSON reader */
 
 static bool json_sniff(const char *text, size_t len)
 {
@@ -32,8 +31,8 @@ static bool read_origin(const struct jsonl *line, struct record *r)
         return false;
     if (!r->has_seed && jsonl_has(line, "index"))
         return jsonl_need(line, "seed");
-    return jsonl_number(line, "seed", 0, max_seed, &r->seed) &&
-           jsonl_number(line, "index", 1, max_seed, &r->index);
+    return jsonl_number(line, "seed", 0, RECORD_MAX_SEED, &r->seed) &&
+           jsonl_number(line, "index", 1, RECORD_MAX_SEED, &r->index);
 }
 
 static bool read_rating(const struct jsonl *line, struct record *r)
@@ -43,7 +42,7 @@ static bool read_rating(const struct jsonl *line, struct record *r)
     const char *name;
 
     if (!jsonl_number(line, "level", LEVEL_MIN, LEVEL_SEARCH, &level) ||
-        !jsonl_number(line, "score", 0, max_seed, &r->score) ||
+        !jsonl_number(line, "score", 0, RECORD_MAX_SEED, &r->score) ||
         !jsonl_counts(line, "techniques", MAX_COUNT, &techniques))
         return false;
     r->level = (int)level;

@@ -13,6 +13,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+/* The largest seed, index or score: JSON readers keep whole numbers up to here exactly. */
+static const int64_t RECORD_MAX_SEED = ((int64_t)1 << 53) - 1;
+
 struct technique_count {
     char *name;
     int count;

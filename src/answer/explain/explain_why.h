@@ -9,7 +9,7 @@
 #define ANSWER_EXPLAIN_WHY_H
 
 #include "answer/explain/explain_log.h"
-#include "solver/ring.h"
+#include "model/ring.h"
 
 /* Two cells whose sides are linked by a path from cell to cell. */
 struct why_way {

@@ -40,11 +40,13 @@ void square_letters_init(struct square *s)
     for (int sides = 0; sides < SIDE_PAIRS; sides++)
         letter_tables(&s->letters, sides);
     rings_init(&s->letters.rings, s->lattice);
+    ring_filter_init(&s->letters.filter, s->lattice);
 }
 
 void square_letters_release(struct square *s)
 {
     rings_release(&s->letters.rings);
+    ring_filter_release(&s->letters.filter);
 }
 
 /* ---- a puzzle ----------------------------------------------------------------------------------
@@ -336,7 +338,7 @@ static unsigned dot_set(const struct square *s, int place)
 static bool letter_ring(struct square *s, int clue)
 {
     struct square_letters *t = &s->letters;
-    unsigned char *allowed = t->rings.allowed, *used = t->rings.used;
+    unsigned char *allowed = t->filter.allowed, *used = t->filter.used;
     int first = rings_first(&t->rings, clue), joints = rings_first(&t->rings, clue + 1) - first;
     const struct letter_joint *joint = t->joint + first;
     bool found = false;
@@ -345,7 +347,7 @@ static bool letter_ring(struct square *s, int clue)
         return false;
     for (int i = 0; i < joints; i++)
         allowed[i] = t->allows[joint[i].sides][dot_set(s, joint[i].place)];
-    rings_filter(&t->rings, clue, t->puzzle->clue[clue].number, allowed, used);
+    ring_filter_run(&t->filter, &t->rings, clue, t->puzzle->clue[clue].number, allowed, used);
     for (int i = 0; i < joints; i++) {
         assert((used[i] & ~allowed[i]) == 0);
         s->fact.wrong = s->fact.wrong || used[i] == 0;

@@ -9,7 +9,7 @@
 #define SOLVER_SQUARE_LETTER_H
 
 #include "model/puzzle.h"
-#include "solver/ring.h"
+#include "solver/ring_filter.h"
 
 #include <stdint.h>
 
@@ -48,6 +48,7 @@ struct square_letters {
     unsigned char *active; /* [clues] whether it is in force */
     struct letter_list due[LETTER_LISTS];
     struct rings rings;
+    struct ring_filter filter;
     struct letter_joint *joint;                    /* as rings.joint */
     unsigned char allows[SIDE_PAIRS][DOT_SETS];    /* joint values that a set of patterns allows */
     unsigned char without[SIDE_PAIRS][JOINT_SETS]; /* patterns with none of these joint values */

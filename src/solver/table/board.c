@@ -164,6 +164,7 @@ struct board *board_new(struct lattice *l)
     unionfind_init(&b->areas, l->nfaces);
     net_init(&b->net, l->ndots > l->nfaces ? l->ndots : l->nfaces, 2 * l->nedges);
     rings_init(&b->rings, l);
+    ring_filter_init(&b->ring_filter, l);
     memset(b->credit, RULES, (size_t)l->nedges);
     schedule_clear(&b->nothing);
     schedule_fast(&b->inner, INNER_LEVEL);
@@ -180,6 +181,7 @@ void board_free(struct board *b)
     unionfind_release(&b->areas);
     net_release(&b->net);
     rings_release(&b->rings);
+    ring_filter_release(&b->ring_filter);
     arena_release(&b->arena);
     free(b);
 }

@@ -17,7 +17,7 @@
 #include "base/unionfind.h"
 #include "model/loop.h"
 #include "model/step.h"
-#include "solver/ring.h"
+#include "solver/ring_filter.h"
 #include "solver/table/gather.h"
 #include "solver/table/net.h"
 #include "solver/table/pattern.h"
@@ -63,6 +63,7 @@ struct board {
     unsigned char *internal; /* [nedges] both sides in one clue */
     int *clue_size;          /* [ncells] boundary edges of each clue */
     struct rings rings;
+    struct ring_filter ring_filter;
 
     /* Words, all trailed. */
     int *words;

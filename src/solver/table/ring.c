@@ -29,10 +29,11 @@ static bool joint_restrict(struct board *b, const struct ring_joint *j, unsigned
     return board_filter_dot(b, j->dot, keep);
 }
 
-bool ring_filter(struct board *b, int clue)
+bool ring_look(struct board *b, int clue)
 {
-    struct rings *r = &b->rings;
-    unsigned char *allowed = r->allowed, *used = r->used;
+    const struct rings *r = &b->rings;
+    struct ring_filter *f = &b->ring_filter;
+    unsigned char *allowed = f->allowed, *used = f->used;
     int first = rings_first(r, clue), joints = rings_first(r, clue + 1) - first;
 
     if (!ring_worth(b->puzzle, clue))
@@ -40,7 +41,7 @@ bool ring_filter(struct board *b, int clue)
     board_step(b, RULE_RING, FOCUS_CLUE, clue);
     for (int i = 0; i < joints; i++)
         allowed[i] = (unsigned char)joint_nibble(b, &r->joint[first + i]);
-    rings_filter(r, clue, b->puzzle->clue[clue].number, allowed, used);
+    ring_filter_run(f, r, clue, b->puzzle->clue[clue].number, allowed, used);
     for (int i = 0; i < joints; i++) {
         if (used[i] == 0)
             return board_fail(b, CLASH_CLUE, clue);

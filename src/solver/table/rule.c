@@ -54,7 +54,7 @@ const struct rule rules[RULES] = {
                       4,
                       16,
                       {{EVENT_EDGE, colour_edge, 0}, {EVENT_TINT, colour_element, 0}}},
-    [RULE_RING] = {"ring", 4, 16, {{EVENT_RING, ring_filter, 0}}},
+    [RULE_RING] = {"ring", 4, 16, {{EVENT_RING, ring_look, 0}}},
     [RULE_CONNECTIVITY] = {"connectivity", 4, 20, AREAS},
     [RULE_INSIDE] = {"inside-isolation", 4, 20, AREAS},
     [RULE_OUTSIDE] = {"outside-isolation", 4, 20, AREAS},

@@ -36,7 +36,7 @@ look_function colour_edge, colour_element;
 bool colour_link(struct board *b, int x, int y, int parity);
 
 /* ring.c, cut.c and area.c, level 4 */
-look_function ring_filter, cut_all, area_all;
+look_function ring_look, cut_all, area_all;
 
 /* far.c and lookahead.c, level 5 */
 look_function far_connect, far_isolate, lookahead_all;
