@@ -1,6 +1,7 @@
 #include "solver/closure_engine.h"
 
 #include "base/mem.h"
+#include "model/level.h"
 #include "solver/table/board.h"
 
 #include <assert.h>
@@ -71,7 +72,7 @@ void closure_load_board(struct closure *c, const struct puzzle *p, const unsigne
 void closure_load(struct closure *c, const struct puzzle *p, const unsigned char *in_force,
                   int level)
 {
-    assert(level >= 1 && level <= 5);
+    assert(level >= LEVEL_MIN && level <= LEVEL_REASONING);
     for (int i = ENGINES - 1; i >= 0; i--)
         if (closure_engines[i]->takes(p, level)) {
             closure_take(c, i, p);

@@ -1,13 +1,11 @@
 #include "solver/table/technique.h"
 
 #include "base/mem.h"
+#include "model/level.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* What is only supposed is closed fast at this level. */
-enum { INNER_LEVEL = 4 };
 
 /* ---- life cycle -------------------------------------------------------------------------------
  */
@@ -167,7 +165,7 @@ struct board *board_new(struct lattice *l)
     ring_filter_init(&b->ring_filter, l);
     memset(b->credit, RULES, (size_t)l->nedges);
     schedule_clear(&b->nothing);
-    schedule_fast(&b->inner, INNER_LEVEL);
+    schedule_fast(&b->inner, LEVEL_CLOSURE); /* for suppositions */
     board_init_places(b);
     return b;
 }
@@ -259,7 +257,7 @@ static void board_clear(struct board *b)
 void board_load(struct board *b, const struct puzzle *p, int level, bool graded)
 {
     assert(lattice_same(p->lattice, b->lattice));
-    assert(level >= 1 && level <= 5);
+    assert(level >= LEVEL_MIN && level <= LEVEL_REASONING);
     b->puzzle = p;
     b->level = level;
     b->now = &b->nothing;
