@@ -27,8 +27,8 @@ Q = $(if $(V),,@echo "  $(patsubst $(BUILD)/%,%,$@)";)
 
 # ---- what is built ----------------------------------------------------------------------------
 CORE_SRC  := $(wildcard $(patsubst %,src/%/*.c,base model format regions regions/exact fields mcc \
-               solver solver/table solver/square search count answer answer/explain generator batch \
-               check)) \
+               solver solver/table solver/square search count answer answer/explain generator sudoku \
+               batch check)) \
              $(filter-out src/tools/slink_%.c,$(wildcard src/tools/*.c))
 DRAW_SRC  := $(wildcard render/*.c)
 TOOL_SRC  := $(wildcard src/tools/slink_*.c)
@@ -49,20 +49,20 @@ BENCHES  := $(patsubst tests/bench/%.c,$(BUILD)/bench/%,$(BENCH_SRC))
 SWEEP    := $(BUILD)/memory/sweep $(BUILD)/memory/fail.so
 
 # Evaluated only in recipes: pkg-config may not be installed yet.
-PKG_CORE := jansson nettle
+PKG_CORE := jansson nettle nauty
 PKG_DRAW := cairo pangocairo glib-2.0
 CORE_LIBS = $(shell pkg-config --libs $(PKG_CORE)) -lgmp -lm
 DRAW_LIBS = $(shell pkg-config --libs $(PKG_DRAW))
 DRAW_CFLAGS = $(shell pkg-config --cflags $(PKG_DRAW) $(PKG_CORE))
 
 # ---- packages: the one place that names them --------------------------------------------------
-DEPS_BUILD := gcc libc6-dev pkg-config libjansson-dev libgmp-dev nettle-dev libcairo2-dev \
-              libpango1.0-dev libglib2.0-dev
+DEPS_BUILD := gcc libc6-dev pkg-config libjansson-dev libgmp-dev nettle-dev libnauty2-dev \
+              libcairo2-dev libpango1.0-dev libglib2.0-dev
 DEPS_BOOK  := parallel fonts-dejavu-core
 DEPS_TEST  := libcmocka-dev poppler-utils qpdf
 DEPS_LINT  := shellcheck clang-format
 DEPS_CLANG := clang
-DEPS_PEERS := sgt-puzzles gringo libcadical-dev
+DEPS_PEERS := sgt-puzzles qqwing gringo libcadical-dev
 
 # A shell function: missing_of PACKAGE... sets `missing` to those that are not installed.
 define MISSING_OF

@@ -5,7 +5,7 @@
 BEGIN {
     n = split("src/base 0 src/model 1 src/format 2 src/solver 3 src/search 3 src/regions 3 " \
               "src/mcc 3 src/check 3 src/count 4 src/answer 4 src/fields 4 src/generator 5 " \
-              "render 5 src/batch 6 src/tools 7", word, " ")
+              "src/sudoku 5 render 5 src/batch 6 src/tools 7", word, " ")
     for (i = 1; i < n; i += 2) floor[word[i]] = word[i + 1]
     general = "^src/(solver/[a-z_]*\\.|solver/table/|search/|mcc/|check/|count/|answer/)"
     squares["src/solver/table/cut.c"] squares["src/count/frontier.c"]

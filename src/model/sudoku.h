@@ -1,0 +1,31 @@
+/*
+ * A sudoku: a topology, the givens and, if known, the solution. Symbols are numbers from 1.
+ */
+#ifndef MODEL_SUDOKU_H
+#define MODEL_SUDOKU_H
+
+#include "model/topology.h"
+
+struct sudoku {
+    struct topology *topology; /* a reference */
+    int *given;                /* [nelements] 1..nsymbols; 0 where the symbol is not given */
+    int *solution;             /* [nelements] 1..nsymbols, or NULL if not known */
+};
+
+/* Without givens; takes over the caller's reference to the topology. */
+struct sudoku *sudoku_new(struct topology *t);
+void sudoku_free(struct sudoku *s); /* NULL is fine */
+
+/* Copies the symbols of a solution into the sudoku. */
+void sudoku_set_solution(struct sudoku *s, const int *symbol);
+
+int sudoku_givens(const struct sudoku *s);
+
+/*
+ * Whether these symbols solve the sudoku, by the rules alone: every symbol stands once in each
+ * block, and the givens are kept. Shares no code with engines. On false *why has the reason,
+ * without a place in a file.
+ */
+bool sudoku_verify(const struct sudoku *s, const int *symbol, struct diag *why);
+
+#endif

@@ -1,0 +1,244 @@
+#include "model/topology.h"
+
+#include "base/mem.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+static int compare_ints(const void *a, const void *b)
+{
+    int x = *(const int *)a, y = *(const int *)b;
+
+    return (x > y) - (x < y);
+}
+
+/* ---- blocks ---- */
+
+static bool check_block(const int *element, int nsymbols, int nelements, int number,
+                        struct diag *why)
+{
+    for (int k = 0; k < nsymbols; k++) {
+        if (element[k] < 0 || element[k] >= nelements)
+            return diag_set(why, "block %d has the element %d; there are %d elements", number,
+                            element[k] + 1, nelements);
+        if (k > 0 && element[k] == element[k - 1])
+            return diag_set(why, "block %d has the element %d twice", number, element[k] + 1);
+    }
+    return true;
+}
+
+/* Sorts the elements of each block. */
+static bool sort_blocks(struct topology *t, struct diag *why)
+{
+    for (int b = 0; b < t->nblocks; b++) {
+        int *element = t->block + (size_t)b * (size_t)t->nsymbols;
+        qsort(element, (size_t)t->nsymbols, sizeof *element, compare_ints);
+        if (!check_block(element, t->nsymbols, t->nelements, b + 1, why))
+            return false;
+    }
+    return true;
+}
+
+static bool same_block(const struct topology *t, int a, int b)
+{
+    return memcmp(topology_block(t, a), topology_block(t, b),
+                  (size_t)t->nsymbols * sizeof *t->block) == 0;
+}
+
+/* Whether block b equals an earlier one, which then has the same first element. */
+static bool is_repeated(const struct topology *t, const int *next, const int *first, int b)
+{
+    for (int other = first[topology_block(t, b)[0]]; other >= 0; other = next[other])
+        if (same_block(t, other, b))
+            return true;
+    return false;
+}
+
+/* Keeps the first of equal blocks. Blocks are chained by their first elements. */
+static void drop_repeated(struct topology *t)
+{
+    int *first = mem_alloc((size_t)t->nelements, sizeof *first);
+    int *next = mem_alloc((size_t)t->nblocks, sizeof *next);
+    int n = 0;
+
+    for (int e = 0; e < t->nelements; e++)
+        first[e] = -1;
+    for (int b = 0; b < t->nblocks; b++) {
+        if (is_repeated(t, next, first, b))
+            continue;
+        memmove(t->block + (size_t)n * (size_t)t->nsymbols, topology_block(t, b),
+                (size_t)t->nsymbols * sizeof *t->block);
+        next[n] = first[topology_block(t, n)[0]];
+        first[topology_block(t, n)[0]] = n;
+        n++;
+    }
+    t->nblocks = n;
+    free(first);
+    free(next);
+}
+
+/* ---- incidence ---- */
+
+static bool list_blocks(struct topology *t, struct diag *why)
+{
+    int entries = t->nblocks * t->nsymbols;
+
+    t->block_start = mem_alloc((size_t)t->nelements + 1, sizeof *t->block_start);
+    t->element_block = mem_alloc((size_t)entries, sizeof *t->element_block);
+    for (int i = 0; i < entries; i++)
+        t->block_start[t->block[i] + 1]++;
+    for (int e = 0; e < t->nelements; e++) {
+        if (t->block_start[e + 1] == 0)
+            return diag_set(why, "element %d is in no block", e + 1);
+        t->block_start[e + 1] += t->block_start[e];
+    }
+    int *at = mem_alloc((size_t)t->nelements, sizeof *at);
+    memcpy(at, t->block_start, (size_t)t->nelements * sizeof *at);
+    for (int i = 0; i < entries; i++)
+        t->element_block[at[t->block[i]]++] = i / t->nsymbols;
+    free(at);
+    return true;
+}
+
+/* Appends the peers of e, each once, in ascending order; mark[] has e for those found. */
+static int gather_peers(const struct topology *t, int e, int *mark, int *out)
+{
+    int n = 0;
+
+    mark[e] = e;
+    for (int i = t->block_start[e]; i < t->block_start[e + 1]; i++) {
+        const int *element = topology_block(t, t->element_block[i]);
+        for (int k = 0; k < t->nsymbols; k++)
+            if (mark[element[k]] != e) {
+                mark[element[k]] = e;
+                out[n++] = element[k];
+            }
+    }
+    qsort(out, (size_t)n, sizeof *out, compare_ints);
+    return n;
+}
+
+static void list_peers(struct topology *t)
+{
+    int *mark = mem_alloc((size_t)t->nelements, sizeof *mark);
+    int *found = mem_alloc((size_t)t->nelements, sizeof *found);
+    size_t room = 0;
+
+    for (int e = 0; e < t->nelements; e++)
+        mark[e] = -1;
+    t->peer_start = mem_alloc((size_t)t->nelements + 1, sizeof *t->peer_start);
+    for (int e = 0; e < t->nelements; e++) {
+        int n = gather_peers(t, e, mark, found);
+        size_t end = (size_t)t->peer_start[e] + (size_t)n;
+        t->peer = mem_reserve(t->peer, end, &room, sizeof *t->peer);
+        memcpy(t->peer + t->peer_start[e], found, (size_t)n * sizeof *found);
+        t->peer_start[e + 1] = (int)end;
+    }
+    free(mark);
+    free(found);
+}
+
+/* ---- places ---- */
+
+static int default_cols(const struct topology *t)
+{
+    int side = 1;
+
+    while (side * side < t->nelements)
+        side++;
+    return side * side == t->nelements ? side : t->nsymbols;
+}
+
+static void place_elements(struct topology *t, const int (*at)[2])
+{
+    int cols = at ? 0 : default_cols(t);
+
+    t->at = mem_alloc((size_t)t->nelements, sizeof *t->at);
+    for (int e = 0; e < t->nelements; e++) {
+        t->at[e][0] = at ? at[e][0] : e / cols;
+        t->at[e][1] = at ? at[e][1] : e % cols;
+        assert(t->at[e][0] >= 0 && t->at[e][1] >= 0);
+        assert(e == 0 || t->at[e][0] > t->at[e - 1][0] ||
+               (t->at[e][0] == t->at[e - 1][0] && t->at[e][1] > t->at[e - 1][1]));
+        if (t->at[e][0] >= t->rows)
+            t->rows = t->at[e][0] + 1;
+        if (t->at[e][1] >= t->cols)
+            t->cols = t->at[e][1] + 1;
+    }
+}
+
+/* ---- the life of a topology ---- */
+
+struct topology *topology_new(int nelements, int nsymbols, const int *block, int nblocks,
+                              const int (*at)[2], struct diag *why)
+{
+    assert(nelements >= 1 && nelements <= TOPOLOGY_MAX_ELEMENTS);
+    assert(nsymbols >= 1 && nsymbols <= TOPOLOGY_MAX_SYMBOLS && nsymbols <= nelements);
+    assert(nblocks >= 1 && nblocks <= TOPOLOGY_MAX_BLOCKS);
+
+    struct topology *t = mem_alloc(1, sizeof *t);
+    size_t entries = (size_t)nblocks * (size_t)nsymbols;
+
+    *t = (struct topology){
+        .nelements = nelements, .nsymbols = nsymbols, .nblocks = nblocks, .holders = 1};
+    t->block = mem_alloc(entries, sizeof *t->block);
+    memcpy(t->block, block, entries * sizeof *t->block);
+    if (!sort_blocks(t, why)) {
+        topology_drop(t);
+        return NULL;
+    }
+    drop_repeated(t);
+    if (!list_blocks(t, why)) {
+        topology_drop(t);
+        return NULL;
+    }
+    list_peers(t);
+    place_elements(t, at);
+    return t;
+}
+
+struct topology *topology_hold(struct topology *t)
+{
+    t->holders++;
+    return t;
+}
+
+void topology_drop(struct topology *t)
+{
+    if (!t || --t->holders > 0)
+        return;
+    free(t->block);
+    free(t->block_start);
+    free(t->element_block);
+    free(t->peer_start);
+    free(t->peer);
+    free(t->at);
+    free(t);
+}
+
+int topology_side(const struct topology *t)
+{
+    bool square = t->rows == t->cols && t->nelements == t->rows * t->cols;
+
+    return square ? t->rows : 0;
+}
+
+static int find_block(const struct topology *t, const int *element)
+{
+    for (int i = t->block_start[element[0]]; i < t->block_start[element[0] + 1]; i++)
+        if (memcmp(topology_block(t, t->element_block[i]), element,
+                   (size_t)t->nsymbols * sizeof *element) == 0)
+            return t->element_block[i];
+    return -1;
+}
+
+bool topology_equal(const struct topology *a, const struct topology *b)
+{
+    if (a->nelements != b->nelements || a->nsymbols != b->nsymbols || a->nblocks != b->nblocks)
+        return false;
+    for (int i = 0; i < a->nblocks; i++)
+        if (find_block(b, topology_block(a, i)) < 0)
+            return false;
+    return true;
+}
