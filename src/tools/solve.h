@@ -1,5 +1,6 @@
 /*
- * The parts of slink-solve: each mode answers one puzzle, in a file of its own.
+ * The parts of slink-solve: each mode answers one puzzle, in a file of its own; solve.c has what
+ * all modes share.
  */
 #ifndef TOOLS_SOLVE_H
 #define TOOLS_SOLVE_H
@@ -44,6 +45,9 @@ bool solve_unique(struct solving *s, enum engine_answer answer);
 /* Accounts for an answer in the exit status, without a message. */
 void solve_note(struct solving *s, enum engine_answer answer);
 
+/* Appends the record, or its drawing, with its solution. */
+void solve_show(struct solving *s, const struct record *r, struct strbuf *out);
+
 /* Each appends the answer for one puzzle to *out. */
 void solve_rate(struct solving *s, struct record *r, struct strbuf *out);
 void solve_count(struct solving *s, const struct record *r, struct strbuf *out);
@@ -51,9 +55,6 @@ void solve_explain(struct solving *s, struct record *r, struct strbuf *out);
 void solve_hint(struct solving *s, struct record *r, struct strbuf *out);
 void solve_solutions(struct solving *s, struct record *r, struct strbuf *out);
 void solve_different(struct solving *s, struct record *r, struct strbuf *out);
-
-/* Appends the record, or its drawing, with its solution. */
-void solve_show(struct solving *s, const struct record *r, struct strbuf *out);
 
 /* Writes the proof of the first puzzle's answer, or reports why there is none. */
 void solve_prove(struct solving *s, const struct record *r, enum engine_answer answer);
