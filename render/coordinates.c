@@ -1,8 +1,5 @@
 #include "render/coordinates.h"
 
-#include "model/square.h"
-#include "render/layers.h"
-
 #include <math.h>
 #include <stdio.h>
 
@@ -33,38 +30,37 @@ static int count_digits(int number)
     return n;
 }
 
-struct board_room coordinates_room(const struct lattice *l, double unit)
+struct board_room coordinates_room(const struct coordinates *c, double unit)
 {
     double size = number_size(unit), space = gap * unit;
 
-    return (struct board_room){count_digits(l->square->rows) * digit_width * size + space,
+    return (struct board_room){count_digits(c->end_rows) * digit_width * size + space,
                                capital_height * size + space};
 }
 
 void coordinates_draw(cairo_t *cr, struct text *text, const struct style *style,
-                      const struct lattice *l, double x, double y, double unit)
+                      const struct coordinates *c, double x, double y, double unit)
 {
     struct font font = {style->family, false};
-    struct box box = layer_box(l);
     double size = number_size(unit), space = gap * unit;
-    double first = (board_margin(l) + 0.5) * unit;
+    double first = (c->margin + 0.5) * unit;
     double middle = text_height(text, font, size, "1") / 2;
     char number[16];
 
     cairo_save(cr);
     cairo_set_source_rgb(cr, 1 - ink_number, 1 - ink_number, 1 - ink_number);
-    for (int r = box.top; r < box.bottom; r++) {
-        snprintf(number, sizeof number, "%d", r + 1);
-        text_line(text, cr, font, size, x - space, y + first + (r - box.top) * unit + middle,
+    for (int row = c->row; row < c->end_rows; row++) {
+        snprintf(number, sizeof number, "%d", row + 1);
+        text_line(text, cr, font, size, x - space, y + first + (row - c->row) * unit + middle,
                   TEXT_RIGHT, number);
     }
-    snprintf(number, sizeof number, "%d", l->square->cols);
+    snprintf(number, sizeof number, "%d", c->end_cols);
     int every = text_width(text, font, size, number) > most_width * unit ? 5 : 1;
-    for (int c = box.left; c < box.right; c++) {
-        if (c > box.left && (c + 1) % every != 0)
+    for (int col = c->col; col < c->end_cols; col++) {
+        if (col > c->col && (col + 1) % every != 0)
             continue;
-        snprintf(number, sizeof number, "%d", c + 1);
-        text_line(text, cr, font, size, x + first + (c - box.left) * unit, y - space, TEXT_CENTRE,
+        snprintf(number, sizeof number, "%d", col + 1);
+        text_line(text, cr, font, size, x + first + (col - c->col) * unit, y - space, TEXT_CENTRE,
                   number);
     }
     cairo_restore(cr);

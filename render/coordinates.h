@@ -1,17 +1,22 @@
 /*
- * Row and column numbers beside a square board, as in the names of cells: r3c4 is in the third row
- * from the top and the fourth column from the left.
+ * Row and column numbers beside a board of squares, as the names of places use them: r3c4. Lengths
+ * are in points; `unit` is the length of a cell's side.
  */
 #ifndef RENDER_COORDINATES_H
 #define RENDER_COORDINATES_H
 
-#include "model/lattice.h"
 #include "render/drawing.h"
 
-struct board_room coordinates_room(const struct lattice *l, double unit);
+/* The rows and columns that a board shows, from 0; at least one of each. */
+struct coordinates {
+    int row, end_rows, col, end_cols;
+    double margin; /* from the board's corner to its first cell, in units */
+};
 
-/* The board's upper left corner, margin included, is at (x, y), as for puzzle_draw. */
+struct board_room coordinates_room(const struct coordinates *c, double unit);
+
+/* The board's upper left corner, margin included, is at (x, y). */
 void coordinates_draw(cairo_t *cr, struct text *text, const struct style *style,
-                      const struct lattice *l, double x, double y, double unit);
+                      const struct coordinates *c, double x, double y, double unit);
 
 #endif

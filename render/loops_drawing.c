@@ -2,6 +2,7 @@
 
 #include "format/loops.h"
 #include "render/coordinates.h"
+#include "render/layers.h"
 #include "render/puzzle_draw.h"
 #include "render/step_draw.h"
 
@@ -20,19 +21,29 @@ static void board(cairo_t *cr, struct text *text, const struct style *style, con
     puzzle_draw(cr, text, style, own->puzzle, solved ? own->solution : NULL, x, y, unit);
 }
 
+/* The numbers of all rows and columns that have dots. */
+static struct coordinates shown(const struct lattice *l)
+{
+    struct box box = layer_box(l);
+
+    return (struct coordinates){box.top, box.bottom, box.left, box.right, board_margin(l)};
+}
+
 static struct board_room room(const void *body, double unit)
 {
     const struct loops *own = body;
+    struct coordinates c = shown(own->puzzle->lattice);
 
-    return coordinates_room(own->puzzle->lattice, unit);
+    return coordinates_room(&c, unit);
 }
 
 static void coordinates(cairo_t *cr, struct text *text, const struct style *style, const void *body,
                         double x, double y, double unit)
 {
     const struct loops *own = body;
+    struct coordinates c = shown(own->puzzle->lattice);
 
-    coordinates_draw(cr, text, style, own->puzzle->lattice, x, y, unit);
+    coordinates_draw(cr, text, style, &c, x, y, unit);
 }
 
 static void step(cairo_t *cr, struct text *text, const struct style *style, const void *body,

@@ -3,48 +3,22 @@
 #include "base/mem.h"
 #include "model/step.h"
 #include "render/layers.h"
+#include "render/step_marks.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-static const double paper[] = {1, 1, 1};
-static const double inside_paper[] = {1, 0.94, 0.68};
-static const double outside_paper[] = {0.74, 0.86, 1};
-static const double red[] = {0.72, 0, 0.08};
+static const double ink_old = 1, ink_old_cross = 0.6;
 
-static const double ink_old = 1, ink_old_cross = 0.6, ink_hatching = 0.6;
-
-/* Lengths in sides of a cell: the width of new lines, half the side of crosses, the width of their
- * strokes, the distance between the lines of a hatching, and their width. */
+/* Lengths in sides of a cell: the width of new lines, half the side of crosses, and the width of
+ * their strokes. */
 static const double new_line = 0.18;
 static const double old_cross = 0.075, new_cross = 0.125;
 static const double old_stroke = 0.025, new_stroke = 0.065;
-static const double hatching = 0.16, hatching_stroke = 0.022;
 
 /* Tints of groups get paler: the least tint that prints, and the part of the rest that stays. */
 static const double least_tint = 0.1, paleness = 0.6;
-
-/* The least width that prints well, in points. */
-static const double least_stroke = 0.75;
-
-/* Lines closer than this look grey. */
-static const double least_hatching = 3;
-
-static void set_colour(cairo_t *cr, const double colour[3])
-{
-    cairo_set_source_rgb(cr, colour[0], colour[1], colour[2]);
-}
-
-static void set_grey(cairo_t *cr, double ink)
-{
-    cairo_set_source_rgb(cr, 1 - ink, 1 - ink, 1 - ink);
-}
-
-static void set_stroke(cairo_t *cr, double width, double unit)
-{
-    cairo_set_line_width(cr, fmax(width * unit, least_stroke));
-}
 
 /* ---- backgrounds ----------------------------------------------------------------------------- */
 
@@ -79,40 +53,18 @@ static void draw_side(const struct pen *pen, const struct groups *groups, const 
         layer_patch(pen, groups, colour);
 }
 
-/* Draws rising lines through the whole box; the caller clips them. */
-static void draw_hatching(cairo_t *cr, double x, double y, double width, double height, double unit)
-{
-    double step = fmax(hatching * unit, least_hatching) * sqrt(2);
-
-    for (double at = 0; at < width + height; at += step) {
-        cairo_move_to(cr, x + at - height, y + height);
-        cairo_line_to(cr, x + at, y);
-    }
-    set_grey(cr, ink_hatching);
-    set_stroke(cr, hatching_stroke, unit);
-    cairo_stroke(cr);
-}
-
 static void draw_premises(const struct pen *pen, const unsigned char *premise)
 {
     const struct lattice *l = pen->l;
     struct box box = layer_box(l);
-    bool any = false;
 
-    cairo_save(pen->cr);
     cairo_new_path(pen->cr);
     for (int c = 0; c < l->ncells; c++)
-        if (premise[c]) {
+        if (premise[c])
             path_cell(pen, c);
-            any = true;
-        }
-    if (any) {
-        cairo_clip(pen->cr);
-        draw_hatching(pen->cr, pen->x + box.left * pen->m.unit, pen->y + box.top * pen->m.unit,
-                      (box.right - box.left) * pen->m.unit, (box.bottom - box.top) * pen->m.unit,
-                      pen->m.unit);
-    }
-    cairo_restore(pen->cr);
+    step_hatch(pen->cr, pen->x + box.left * pen->m.unit, pen->y + box.top * pen->m.unit,
+               (box.right - box.left) * pen->m.unit, (box.bottom - box.top) * pen->m.unit,
+               pen->m.unit);
 }
 
 /* ---- edges ----------------------------------------------------------------------------------- */
@@ -160,19 +112,19 @@ static void draw_edges(const struct pen *pen, const struct step_view *view)
     cairo_t *cr = pen->cr;
 
     path_edges(pen, view, EDGE_OFF, false);
-    set_grey(cr, ink_old_cross);
-    set_stroke(cr, old_stroke, pen->m.unit);
+    step_set_grey(cr, ink_old_cross);
+    step_set_stroke(cr, old_stroke, pen->m.unit);
     cairo_stroke(cr);
     path_edges(pen, view, EDGE_ON, false);
-    set_grey(cr, ink_old);
+    step_set_grey(cr, ink_old);
     cairo_set_line_width(cr, pen->m.loop);
     cairo_stroke(cr);
-    set_colour(cr, red);
+    step_set_red(cr);
     path_edges(pen, view, EDGE_OFF, true);
-    set_stroke(cr, new_stroke, pen->m.unit);
+    step_set_stroke(cr, new_stroke, pen->m.unit);
     cairo_stroke(cr);
     path_edges(pen, view, EDGE_ON, true);
-    set_stroke(cr, new_line, pen->m.unit);
+    step_set_stroke(cr, new_line, pen->m.unit);
     cairo_stroke(cr);
 }
 
@@ -194,10 +146,10 @@ void step_draw(cairo_t *cr, struct text *text, const struct style *style,
     cairo_save(cr);
     struct style pale = pale_style(style);
     struct pen pen = pen_new(cr, text, &pale, view->puzzle, x, y, unit);
-    layer_frame(&pen, paper);
-    layer_tints(&pen, groups, paper);
-    draw_side(&pen, groups, view->sides, '#', inside_paper);
-    draw_side(&pen, groups, view->sides, '.', outside_paper);
+    layer_frame(&pen, paper_white);
+    layer_tints(&pen, groups, paper_white);
+    draw_side(&pen, groups, view->sides, '#', paper_yellow);
+    draw_side(&pen, groups, view->sides, '.', paper_blue);
     draw_premises(&pen, view->premise);
     layer_outlines(&pen, groups);
     layer_dots(&pen);
@@ -255,36 +207,15 @@ static void draw_line_sample(cairo_t *cr, enum step_sample sample, double x, dou
     double unit = 2.2 * side, middle = y + side / 2;
 
     cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
-    set_colour(cr, red);
+    step_set_red(cr);
     if (sample == SAMPLE_ON) {
         cairo_move_to(cr, x, middle);
         cairo_line_to(cr, x + side, middle);
-        set_stroke(cr, new_line, unit);
+        step_set_stroke(cr, new_line, unit);
     } else {
         path_cross(cr, x + side / 2, middle, new_cross * unit);
-        set_stroke(cr, new_stroke, unit);
+        step_set_stroke(cr, new_stroke, unit);
     }
-    cairo_stroke(cr);
-}
-
-static void draw_background_sample(cairo_t *cr, enum step_sample sample, double x, double y,
-                                   double side)
-{
-    cairo_rectangle(cr, x, y, side, side);
-    set_colour(cr, sample == SAMPLE_INSIDE    ? inside_paper
-                   : sample == SAMPLE_OUTSIDE ? outside_paper
-                                              : paper);
-    cairo_fill_preserve(cr);
-    cairo_save(cr);
-    cairo_clip_preserve(cr);
-    if (sample == SAMPLE_PREMISE) {
-        cairo_new_path(cr);
-        draw_hatching(cr, x, y, side, side, 2.2 * side);
-    }
-    cairo_restore(cr);
-    cairo_rectangle(cr, x, y, side, side);
-    set_grey(cr, ink_old_cross);
-    cairo_set_line_width(cr, least_stroke);
     cairo_stroke(cr);
 }
 
@@ -295,6 +226,10 @@ void step_draw_sample(cairo_t *cr, enum step_sample sample, double x, double y, 
     if (sample == SAMPLE_ON || sample == SAMPLE_OFF)
         draw_line_sample(cr, sample, x, y, side);
     else
-        draw_background_sample(cr, sample, x, y, side);
+        step_paper_sample(cr,
+                          sample == SAMPLE_INSIDE    ? paper_yellow
+                          : sample == SAMPLE_OUTSIDE ? paper_blue
+                                                     : paper_white,
+                          sample == SAMPLE_PREMISE, x, y, side);
     cairo_restore(cr);
 }

@@ -6,8 +6,8 @@
 #include <cmocka.h>
 
 #include "format/loops.h"
-#include "render/coordinates.h"
 #include "render/layers.h"
+#include "render/loops_drawing.h"
 #include "render/puzzle_draw.h"
 #include "render/sheet.h"
 
@@ -33,7 +33,7 @@ static void a_board_fits_its_box(void **state)
             assert_true(page.unit >= 14 && picture.unit >= 14);
             assert_true(page.x >= 0 && page.x + page.unit * size.width <= page.width + 0.001);
             assert_true(picture.y + picture.unit * size.height <= picture.height + 0.001);
-            struct board_room room = coordinates_room(l, picture.unit);
+            struct board_room room = loops_drawing.room(r.body, picture.unit);
             assert_true(!with || (picture.x >= room.left && picture.y >= room.top));
         }
         record_release(&r);

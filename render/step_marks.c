@@ -1,0 +1,77 @@
+#include "render/step_marks.h"
+
+#include <math.h>
+
+const double paper_white[] = {1, 1, 1};
+const double paper_yellow[] = {1, 0.94, 0.68};
+const double paper_blue[] = {0.74, 0.86, 1};
+
+static const double red[] = {0.72, 0, 0.08};
+static const double ink_hatching = 0.6, ink_sample = 0.6;
+
+/* The distance between the lines of a hatching, and their width, in units. */
+static const double hatching = 0.16, hatching_stroke = 0.022;
+
+/* Lines closer than this look grey. */
+static const double least_hatching = 3;
+
+/* The least width that prints well, in points. */
+static const double least_stroke = 0.75;
+
+void step_set_colour(cairo_t *cr, const double colour[3])
+{
+    cairo_set_source_rgb(cr, colour[0], colour[1], colour[2]);
+}
+
+void step_set_red(cairo_t *cr)
+{
+    step_set_colour(cr, red);
+}
+
+void step_set_grey(cairo_t *cr, double ink)
+{
+    cairo_set_source_rgb(cr, 1 - ink, 1 - ink, 1 - ink);
+}
+
+void step_set_stroke(cairo_t *cr, double width, double unit)
+{
+    cairo_set_line_width(cr, fmax(width * unit, least_stroke));
+}
+
+/* Draws rising lines through the whole box. */
+void step_hatch(cairo_t *cr, double x, double y, double width, double height, double unit)
+{
+    double step = fmax(hatching * unit, least_hatching) * sqrt(2);
+
+    cairo_save(cr);
+    cairo_clip(cr);
+    for (double at = 0; at < width + height; at += step) {
+        cairo_move_to(cr, x + at - height, y + height);
+        cairo_line_to(cr, x + at, y);
+    }
+    step_set_grey(cr, ink_hatching);
+    step_set_stroke(cr, hatching_stroke, unit);
+    cairo_stroke(cr);
+    cairo_restore(cr);
+}
+
+/* The unit of a sample: it shows less than half a cell. */
+static double sample_unit(double side)
+{
+    return 2.2 * side;
+}
+
+void step_paper_sample(cairo_t *cr, const double paper[3], bool hatched, double x, double y,
+                       double side)
+{
+    cairo_rectangle(cr, x, y, side, side);
+    step_set_colour(cr, paper);
+    cairo_fill_preserve(cr);
+    if (hatched)
+        step_hatch(cr, x, y, side, side, sample_unit(side));
+    cairo_new_path(cr);
+    cairo_rectangle(cr, x, y, side, side);
+    step_set_grey(cr, ink_sample);
+    cairo_set_line_width(cr, least_stroke);
+    cairo_stroke(cr);
+}

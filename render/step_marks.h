@@ -1,0 +1,29 @@
+/*
+ * How pictures of steps mark what is new and what was looked at, for all families (private to
+ * render/). New things are red and bolder than old ones; all marks differ in grey print too.
+ * Lengths are in points; `unit` is the length of a cell's side.
+ */
+#ifndef RENDER_STEP_MARKS_H
+#define RENDER_STEP_MARKS_H
+
+#include <cairo.h>
+#include <stdbool.h>
+
+/* Papers of cells. */
+extern const double paper_white[3], paper_yellow[3], paper_blue[3];
+
+void step_set_colour(cairo_t *cr, const double colour[3]);
+void step_set_red(cairo_t *cr);
+void step_set_grey(cairo_t *cr, double ink); /* 0 is white, 1 is black */
+
+/* Sets the width of lines, in units; lines stay wide enough to print. */
+void step_set_stroke(cairo_t *cr, double width, double unit);
+
+/* Hatches the inside of the current path, which lies in this box, and clears the path. */
+void step_hatch(cairo_t *cr, double x, double y, double width, double height, double unit);
+
+/* A square of the legend with this paper, hatched or not. */
+void step_paper_sample(cairo_t *cr, const double paper[3], bool hatched, double x, double y,
+                       double side);
+
+#endif
