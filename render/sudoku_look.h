@@ -1,0 +1,29 @@
+/*
+ * What the picture of a sudoku shows of its blocks (private to render/). Blocks that are parts of
+ * rows or columns need no mark. Blocks that together divide the board, such as boxes or the parts
+ * of a jigsaw, are the regions: thick borders separate them. Other blocks are tinted where that
+ * leaves the picture clear: blocks in several pieces get a colour each if no two of them overlap,
+ * diagonals and extra boxes are grey, and blocks that cover all of the board again are not shown.
+ */
+#ifndef RENDER_SUDOKU_LOOK_H
+#define RENDER_SUDOKU_LOOK_H
+
+#include "model/topology.h"
+
+enum { TINT_NONE, TINT_DIAGONAL, TINT_EXTRA, TINT_BOTH, TINT_COLOUR };
+
+struct sudoku_look {
+    const struct topology *topology; /* not owned */
+    int *place;                      /* [rows * cols] the element there, or -1 */
+    int *region;                     /* [nelements] the block that is its region, or -1 for all */
+    int *tint;                       /* [nelements] TINT_..., or TINT_COLOUR + k for colour k */
+    int ncolours;
+};
+
+struct sudoku_look *sudoku_look_new(const struct topology *t);
+void sudoku_look_free(struct sudoku_look *look); /* NULL is fine */
+
+/* The element at a place, which may lie outside the board, or -1. */
+int sudoku_look_at(const struct sudoku_look *look, int row, int col);
+
+#endif

@@ -1,0 +1,311 @@
+/* What the pictures of sudokus show: regions, tints, symbols and steps. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "base/mem.h"
+#include "render/sudoku_draw.h"
+#include "render/sudoku_look.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { SIDE = 9, CELLS = SIDE * SIDE, MOST = 64 };
+
+/* The k-th element of block b, for blocks of each kind. */
+typedef int element_of(int b, int k);
+
+static int row_of(int b, int k)
+{
+    return b * SIDE + k;
+}
+
+static int column_of(int b, int k)
+{
+    return k * SIDE + b;
+}
+
+static int box_of(int b, int k)
+{
+    return (b / 3 * 3 + k / 3) * SIDE + b % 3 * 3 + k % 3;
+}
+
+static int diagonal_of(int b, int k)
+{
+    return b ? k * (SIDE - 1) + SIDE - 1 : k * (SIDE + 1);
+}
+
+static int window_of(int b, int k)
+{
+    return (1 + b / 2 * 4 + k / 3) * SIDE + 1 + b % 2 * 4 + k % 3;
+}
+
+static int colour_of(int b, int k)
+{
+    return box_of(k, b);
+}
+
+/* Boxes that move to the right from band to band, around the board's border. */
+static int moved_box_of(int b, int k)
+{
+    return (b / 3 * 3 + k / 3) * SIDE + (b % 3 * 3 + k % 3 + b / 3) % SIDE;
+}
+
+struct blocks {
+    int n, element[MOST * SIDE];
+};
+
+static void add(struct blocks *blocks, int n, element_of *of)
+{
+    for (int b = 0; b < n; b++, blocks->n++)
+        for (int k = 0; k < SIDE; k++)
+            blocks->element[blocks->n * SIDE + k] = of(b, k);
+}
+
+/* Rows, columns and these blocks. */
+static struct topology *make(int n, element_of *of, int more, element_of *extra)
+{
+    struct blocks blocks = {0};
+    struct diag d;
+
+    add(&blocks, SIDE, row_of);
+    add(&blocks, SIDE, column_of);
+    add(&blocks, n, of);
+    add(&blocks, more, extra);
+    struct topology *t = topology_new(CELLS, SIDE, blocks.element, blocks.n, NULL, &d);
+    assert_non_null(t);
+    return t;
+}
+
+/* Whether the regions are those of this numbering. */
+static bool has_regions(const struct sudoku_look *look, element_of *of)
+{
+    for (int b = 0; b < SIDE; b++)
+        for (int k = 1; k < SIDE; k++)
+            if (look->region[of(b, k)] != look->region[of(b, 0)] || look->region[of(b, 0)] < 0)
+                return false;
+    return look->region[of(0, 0)] != look->region[of(1, 0)];
+}
+
+static int count_tint(const struct sudoku_look *look, int tint)
+{
+    int n = 0;
+
+    for (int e = 0; e < CELLS; e++)
+        n += look->tint[e] == tint;
+    return n;
+}
+
+static void boxes_are_regions(void **state)
+{
+    struct topology *t = make(SIDE, box_of, 0, NULL);
+    struct sudoku_look *look = sudoku_look_new(t);
+
+    (void)state;
+    assert_true(has_regions(look, box_of));
+    assert_int_equal(count_tint(look, TINT_NONE), CELLS);
+    assert_int_equal(sudoku_look_at(look, 2, 3), 21);
+    assert_int_equal(sudoku_look_at(look, 9, 0), -1);
+    sudoku_look_free(look);
+    topology_drop(t);
+}
+
+static void lines_alone_make_no_regions(void **state)
+{
+    struct topology *t = make(0, NULL, 2, diagonal_of);
+    struct sudoku_look *look = sudoku_look_new(t);
+
+    (void)state;
+    for (int e = 0; e < CELLS; e++)
+        assert_int_equal(look->region[e], -1);
+    assert_int_equal(count_tint(look, TINT_DIAGONAL), 17);
+    sudoku_look_free(look);
+    topology_drop(t);
+}
+
+static void diagonals_and_windows_are_grey(void **state)
+{
+    struct topology *t = make(SIDE, box_of, 4, window_of);
+    struct sudoku_look *look = sudoku_look_new(t);
+
+    (void)state;
+    assert_true(has_regions(look, box_of));
+    assert_int_equal(count_tint(look, TINT_EXTRA), 36);
+    assert_int_equal(count_tint(look, TINT_NONE), 45);
+    sudoku_look_free(look);
+    topology_drop(t);
+}
+
+static void linked_cells_have_their_colour(void **state)
+{
+    struct topology *t = make(SIDE, box_of, SIDE, colour_of);
+    struct sudoku_look *look = sudoku_look_new(t);
+
+    (void)state;
+    assert_true(has_regions(look, box_of));
+    assert_int_equal(look->ncolours, SIDE);
+    for (int b = 0; b < SIDE; b++)
+        for (int k = 0; k < SIDE; k++)
+            assert_int_equal(look->tint[colour_of(b, k)], look->tint[colour_of(b, 0)]);
+    assert_int_equal(count_tint(look, TINT_NONE), 0);
+    sudoku_look_free(look);
+    topology_drop(t);
+}
+
+/* Three boxes go around the border: only they need a colour. */
+static void regions_in_pieces_are_coloured(void **state)
+{
+    struct topology *t = make(SIDE, moved_box_of, 0, NULL);
+    struct sudoku_look *look = sudoku_look_new(t);
+
+    (void)state;
+    assert_true(has_regions(look, moved_box_of));
+    assert_int_equal(look->ncolours, 2);
+    assert_int_equal(count_tint(look, TINT_NONE), CELLS - 2 * SIDE);
+    sudoku_look_free(look);
+    topology_drop(t);
+}
+
+/* Three regions that are rows, which are no blocks of their own, above six boxes. */
+static int strip_of(int b, int k)
+{
+    return b < 3 ? row_of(b, k) : box_of(b, k);
+}
+
+static void a_region_may_be_a_row(void **state)
+{
+    struct topology *t = make(SIDE, strip_of, 0, NULL);
+    struct sudoku_look *look = sudoku_look_new(t);
+
+    (void)state;
+    assert_int_equal(t->nblocks, 24);
+    assert_true(has_regions(look, strip_of));
+    sudoku_look_free(look);
+    topology_drop(t);
+}
+
+/* ---- pixels ---- */
+
+enum { UNIT = 40 };
+
+static cairo_t *cr_new(void)
+{
+    cairo_surface_t *s = cairo_image_surface_create(CAIRO_FORMAT_RGB24, 10 * UNIT, 10 * UNIT);
+    cairo_t *cr = cairo_create(s);
+
+    cairo_surface_destroy(s);
+    cairo_set_source_rgb(cr, 1, 1, 1);
+    cairo_paint(cr);
+    return cr;
+}
+
+static uint32_t pixel(cairo_t *cr, double col, double row)
+{
+    cairo_surface_t *s = cairo_get_target(cr);
+    double corner = sudoku_size(&(struct topology){0}).margin * UNIT;
+    int x = (int)(corner + col * UNIT), y = (int)(corner + row * UNIT);
+
+    cairo_surface_flush(s);
+    return *(const uint32_t *)(const void *)(cairo_image_surface_get_data(s) +
+                                             y * cairo_image_surface_get_stride(s) + 4 * x) &
+           0xffffff;
+}
+
+static int darkness(uint32_t colour)
+{
+    return 255 - (int)(colour & 255);
+}
+
+/* Whether any pixel of the cell's middle is red, or as dark as a symbol. */
+static bool has_ink(cairo_t *cr, int col, int row, bool red)
+{
+    for (double y = 0.2; y < 0.8; y += 0.02)
+        for (double x = 0.2; x < 0.8; x += 0.02) {
+            uint32_t c = pixel(cr, col + x, row + y);
+            if (red ? (c >> 16) > 150 && (c & 0xffff) < 0x4040 : c < 0x404040)
+                return true;
+        }
+    return false;
+}
+
+static void symbols_and_borders_are_drawn(void **state)
+{
+    struct sudoku *s = sudoku_new(make(SIDE, box_of, 0, NULL));
+    struct text *text = text_new();
+    cairo_t *cr = cr_new();
+    int solution[CELLS];
+
+    (void)state;
+    for (int e = 0; e < CELLS; e++)
+        solution[e] = (e / SIDE * 3 + e / SIDE / 3 + e) % SIDE + 1;
+    s->given[10] = solution[10];
+    sudoku_draw(cr, text, &style_default, s, NULL, 0, 0, UNIT);
+    assert_true(has_ink(cr, 1, 1, false));
+    assert_false(has_ink(cr, 2, 1, false));
+    assert_true(darkness(pixel(cr, 3, 1.5)) > 200); /* between boxes */
+    assert_true(darkness(pixel(cr, 1.5, 3)) > 200);
+    assert_true(darkness(pixel(cr, 0, 1.5)) > 200);        /* around the board */
+    assert_in_range(darkness(pixel(cr, 1, 1.5)), 20, 180); /* between cells */
+    sudoku_draw(cr, text, &style_default, s, solution, 0, 0, UNIT);
+    assert_true(has_ink(cr, 1, 1, false));
+    cairo_destroy(cr);
+    text_free(text);
+    sudoku_free(s);
+}
+
+static struct story *short_story(void)
+{
+    struct story *story = story_new();
+    struct story_step *step = story_add(story);
+
+    step->fact = mem_alloc(1, sizeof *step->fact);
+    step->fact[step->nfacts++] = (struct story_fact){0, 5};
+    step = story_add(story);
+    step->fact = mem_alloc(2, sizeof *step->fact);
+    step->fact[step->nfacts++] = (struct story_fact){1, 7};
+    step->fact[step->nfacts++] = (struct story_fact){20, -5}; /* the 5 in the middle */
+    step->cell = mem_alloc(1, sizeof *step->cell);
+    step->cell[step->ncells++] = 30;
+    return story;
+}
+
+static void steps_show_what_is_new(void **state)
+{
+    struct sudoku *s = sudoku_new(make(SIDE, box_of, 0, NULL));
+    struct story *story = short_story();
+    struct text *text = text_new();
+    cairo_t *cr = cr_new();
+
+    (void)state;
+    sudoku_draw_step(cr, text, &style_default, s, story, 1, 2, 0, 0, UNIT);
+    assert_false(has_ink(cr, 0, 0, true));
+    assert_true(has_ink(cr, 1, 0, true));
+    assert_true(has_ink(cr, 2, 2, true));
+    assert_int_equal(pixel(cr, 0.15, 0.15), 0xffffff);
+    assert_int_not_equal(pixel(cr, 1.15, 0.15), 0xffffff); /* yellow */
+    assert_int_not_equal(pixel(cr, 3.15, 3.15), 0xffffff); /* blue */
+    assert_int_not_equal(pixel(cr, 3.15, 3.15), pixel(cr, 1.15, 0.15));
+    cairo_destroy(cr);
+    text_free(text);
+    story_free(story);
+    sudoku_free(s);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(boxes_are_regions),
+        cmocka_unit_test(lines_alone_make_no_regions),
+        cmocka_unit_test(diagonals_and_windows_are_grey),
+        cmocka_unit_test(linked_cells_have_their_colour),
+        cmocka_unit_test(regions_in_pieces_are_coloured),
+        cmocka_unit_test(a_region_may_be_a_row),
+        cmocka_unit_test(symbols_and_borders_are_drawn),
+        cmocka_unit_test(steps_show_what_is_new),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
