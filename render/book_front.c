@@ -161,7 +161,7 @@ static void flow_section(struct flow *f, int section)
     const struct template_texts *texts = &b->template->texts;
     template_fill(&words, s->end - s->first > 1 ? texts->section_puzzles : texts->section_puzzle,
                   (struct template_value[]){{"from", from}, {"to", to}, {NULL, NULL}});
-    strbuf_format(&words, "\n%s", b->template->level[s->level].line);
+    strbuf_format(&words, "\n%s", template_line(b->template, b->type, s->level));
     flow_paragraph(f, 0.95, TEXT_LEFT, words.text);
     flow_gap(f, 1.2);
     strbuf_release(&words);

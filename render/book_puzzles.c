@@ -74,7 +74,7 @@ static double draw_section_line(const struct book *b, int level, bool drawing, d
     struct paragraph how = book_paragraph(b, 1, false, TEXT_LEFT);
 
     return text_paragraph(b->text, drawing ? b->cr : NULL, &how, book_body(b, b->page).left, y,
-                          b->template->level[level].line);
+                          template_line(b->template, b->type, level));
 }
 
 double book_section_height(const struct book *b)

@@ -194,15 +194,10 @@ static bool read_path(struct ini *ini, const char *beside, const char *group, ch
     return true;
 }
 
-static bool read_type(struct template_type *type, struct ini *ini, const char *path,
-                      const char *group)
+static bool read_paragraphs(struct template_type *type, struct ini *ini, const char *group)
 {
     char key[24] = "paragraph1";
 
-    if (!ini_text(ini, group, "title", &type->title) ||
-        !ini_text(ini, group, "credit", &type->credit) ||
-        !read_path(ini, path, group, &type->example))
-        return false;
     do {
         if (!ini_text(ini, group, key, &type->paragraph[type->nparagraphs]))
             return false;
@@ -211,18 +206,43 @@ static bool read_type(struct template_type *type, struct ini *ini, const char *p
     return true;
 }
 
-/* A template has all types of a family or none. */
+/* The lines that the type has of its own. */
+static bool read_own_lines(struct template_type *type, struct ini *ini, const char *group)
+{
+    char key[16];
+
+    for (int i = 0; i <= LEVEL_SEARCH; i++) {
+        snprintf(key, sizeof key, "line%d", i);
+        if (ini_has(ini, group, key) && !ini_text(ini, group, key, &type->line[i]))
+            return false;
+    }
+    return true;
+}
+
+static bool read_type(struct template_type *type, struct ini *ini, const char *path,
+                      const char *group)
+{
+    return ini_text(ini, group, "title", &type->title) &&
+           ini_text(ini, group, "credit", &type->credit) &&
+           read_path(ini, path, group, &type->example) && read_paragraphs(type, ini, group) &&
+           read_own_lines(type, ini, group);
+}
+
+/* A template has texts for all types of a family or none. Those of a group with the family's name
+ * are for the types without a group of their own. */
 static bool read_family(struct template *t, struct ini *ini, const char *path,
                         const struct family *family)
 {
-    bool any = false;
+    bool common = ini_has(ini, family->name, "title"), any = common;
 
     for (int i = 0; family->types[i]; i++)
         any = any || ini_has(ini, family->types[i], "title");
     for (int i = 0; any && family->types[i]; i++) {
+        const char *type = family->types[i];
         assert(t->ntypes < TEMPLATE_MAX_TYPES);
-        t->type[t->ntypes].name = family->types[i];
-        if (!read_type(&t->type[t->ntypes++], ini, path, family->types[i]))
+        t->type[t->ntypes].name = type;
+        if (!read_type(&t->type[t->ntypes++], ini, path,
+                       common && !ini_has(ini, type, "title") ? family->name : type))
             return false;
     }
     return true;
@@ -245,6 +265,11 @@ const struct template_type *template_find_type(const struct template *t, const c
         if (strcmp(t->type[i].name, name) == 0)
             return &t->type[i];
     return NULL;
+}
+
+const char *template_line(const struct template *t, const struct template_type *type, int level)
+{
+    return type->line[level] ? type->line[level] : t->level[level].line;
 }
 
 struct template *template_read(const char *path, struct diag *d)
@@ -275,6 +300,8 @@ void template_free(struct template *t)
         free(t->type[i].example);
         for (int k = 0; k < t->type[i].nparagraphs; k++)
             free(t->type[i].paragraph[k]);
+        for (int k = 0; k <= LEVEL_SEARCH; k++)
+            free(t->type[i].line[k]);
     }
     for (int i = 0; i <= LEVEL_SEARCH; i++) {
         free(t->level[i].name);

@@ -14,7 +14,7 @@
 
 #include <stdbool.h>
 
-enum { TEMPLATE_MAX_PARAGRAPHS = 16, TEMPLATE_MAX_TYPES = 16 };
+enum { TEMPLATE_MAX_PARAGRAPHS = 16, TEMPLATE_MAX_TYPES = 32 };
 
 /* The texts for one type of puzzles. */
 struct template_type {
@@ -24,6 +24,7 @@ struct template_type {
     int nparagraphs;
     char *paragraph[TEMPLATE_MAX_PARAGRAPHS]; /* how to play */
     char *example;                            /* path of a puzzle with its solution */
+    char *line[LEVEL_SEARCH + 1]; /* about the levels of such puzzles; NULL: the template's */
 };
 
 struct template_level {
@@ -78,6 +79,9 @@ void template_free(struct template *t); /* NULL is fine */
 
 /* The texts for this type of puzzles, or NULL. */
 const struct template_type *template_find_type(const struct template *t, const char *name);
+
+/* The sentences about a level of such puzzles. */
+const char *template_line(const struct template *t, const struct template_type *type, int level);
 
 struct template_value {
     const char *name, *value;

@@ -202,6 +202,35 @@ static void the_classic_template_is_read(void **state)
     template_free(t);
 }
 
+/* A group of the family's name serves the types that have none; a group may have lines of its own.
+ */
+static void a_group_may_serve_all_types_of_a_family(void **state)
+{
+    char *text = classic_text();
+    struct strbuf changed;
+    struct diag d;
+
+    (void)state;
+    strbuf_init(&changed);
+    char *slink = strstr(text, "[slink]");
+    strbuf_add(&changed, text, slink - text);
+    strbuf_text(&changed, "[loop]\nline2 = Own line.\n");
+    strbuf_text(&changed, slink + strlen("[slink]\n"));
+    write_file(changed.text, changed.len);
+    struct template *t = template_read(path, &d);
+    assert_non_null(t);
+    const struct template_type *slinks = template_find_type(t, "slink");
+    const struct template_type *super = template_find_type(t, "super");
+    assert_string_equal(slinks->title, "Slink");
+    assert_string_equal(super->title, "SuperSlitherlink");
+    assert_string_equal(template_line(t, slinks, 2), "Own line.");
+    assert_ptr_equal(template_line(t, slinks, 3), t->level[3].line);
+    assert_ptr_equal(template_line(t, super, 2), t->level[2].line);
+    template_free(t);
+    strbuf_release(&changed);
+    free(text);
+}
+
 static int level_of(const char *technique)
 {
     for (int i = 0; i < RULES; i++)
@@ -298,6 +327,7 @@ int main(void)
         cmocka_unit_test(values_are_checked),
         cmocka_unit_test(lengths_have_units),
         cmocka_unit_test(the_classic_template_is_read),
+        cmocka_unit_test(a_group_may_serve_all_types_of_a_family),
         cmocka_unit_test(level_lines_follow_the_rules),
         cmocka_unit_test(wrong_templates_are_refused),
         cmocka_unit_test(names_are_filled_in),
