@@ -118,8 +118,10 @@ static bool contest_rows(struct textin *in, struct cells *cells, struct diag *d)
     return true;
 }
 
-static enum format_result contest_read(struct textin *in, struct record *r, struct diag *d)
+static enum format_result contest_read(struct format_reader *reader, struct record *r,
+                                       struct diag *d)
 {
+    struct textin *in = &reader->in;
     struct cells cells;
     struct slip slip;
 

@@ -2,6 +2,7 @@
 
 #include "format/line.h"
 #include "model/family.h"
+#include "model/topology.h"
 
 #include <string.h>
 
@@ -59,6 +60,8 @@ bool format_open(struct format_reader *reader, const char *path, const struct fo
 void format_close(struct format_reader *reader)
 {
     textin_close(&reader->in);
+    topology_drop(reader->topology);
+    reader->topology = NULL;
 }
 
 /* Skips blank and comment lines; the next line can then be peeked. */
@@ -132,7 +135,7 @@ static enum format_result format_next(struct format_reader *reader, struct recor
     }
     if (!reader->format)
         reader->format = format_sniff(in);
-    enum format_result result = reader->format->read(in, r, d);
+    enum format_result result = reader->format->read(reader, r, d);
     if (result == FORMAT_END)
         return format_end_mark(reader, d);
     if (result == FORMAT_RECORD && reader->only && r->family != reader->only) {

@@ -14,6 +14,8 @@
 #include "base/textin.h"
 #include "model/record.h"
 
+struct format_reader;
+
 enum format_result { FORMAT_RECORD, FORMAT_END, FORMAT_ERROR };
 
 struct format {
@@ -34,10 +36,11 @@ struct format {
 
     /*
      * Reads the next puzzle. Blank lines and lines that begin with '#' have been skipped, so
-     * there is a line to read: textin_peek gives it. *r is empty before; on FORMAT_ERROR, it is
-     * released by the caller. FORMAT_END when the dialect has an end mark and it was read.
+     * there is a line to read: textin_peek of reader->in gives it. *r is empty before; on
+     * FORMAT_ERROR, it is released by the caller. FORMAT_END when the dialect has an end mark and
+     * it was read.
      */
-    enum format_result (*read)(struct textin *in, struct record *r, struct diag *d);
+    enum format_result (*read)(struct format_reader *reader, struct record *r, struct diag *d);
 
     /* The message for a missing end mark; NULL if the text may end without one. */
     const char *missing_end;
@@ -62,7 +65,7 @@ extern const struct format *const formats[];
 
 const struct format *format_by_name(const char *name); /* NULL when there is none */
 
-enum { FORMAT_NAMES = 8 }; /* room for the names of all formats and NULL */
+enum { FORMAT_NAMES = 16 }; /* room for the names of all formats and NULL */
 
 /* What a program does with a format. */
 enum format_use { FORMAT_USE_READ = 1, FORMAT_USE_WRITE = 2 };
@@ -77,6 +80,7 @@ struct format_reader {
     const struct format *format; /* NULL until the first line was seen */
     bool ended;                  /* by an end mark */
     int count;                   /* records read */
+    struct topology *topology;   /* of the last sudoku, for the next one to share; or NULL */
     bool may_be_empty;           /* set if an end mark alone is accepted as a text */
     const struct family *only;   /* puzzles of other families are errors; NULL: read all */
 };

@@ -91,11 +91,11 @@ static bool read_record(const struct jsonl *line, struct record *r)
            jsonl_text(line, "recipe", &r->recipe) && jsonl_text(line, "generator", &r->generator);
 }
 
-static enum format_result json_read(struct textin *in, struct record *r, struct diag *d)
+static enum format_result json_read(struct format_reader *reader, struct record *r, struct diag *d)
 {
     struct jsonl line;
 
-    if (textin_next(in, d) != TEXTIN_LINE || !jsonl_open(&line, in, d))
+    if (textin_next(&reader->in, d) != TEXTIN_LINE || !jsonl_open(&line, reader, d))
         return FORMAT_ERROR;
     bool good = read_record(&line, r);
     jsonl_close(&line);

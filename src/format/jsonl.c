@@ -1,6 +1,7 @@
 #include "format/jsonl.h"
 
 #include "base/mem.h"
+#include "format/format.h"
 #include "format/line.h"
 
 #include <assert.h>
@@ -74,12 +75,13 @@ static bool jsonl_syntax(const struct jsonl *line, const json_error_t *error)
     return diag_at(line->d, textin_place(line->in, col), "not JSON: %s", error->text);
 }
 
-bool jsonl_open(struct jsonl *line, const struct textin *in, struct diag *d)
+bool jsonl_open(struct jsonl *line, struct format_reader *reader, struct diag *d)
 {
     json_error_t error;
+    const struct textin *in = &reader->in;
     size_t blanks = line_blanks(in->text, in->len, 0);
 
-    *line = (struct jsonl){.in = in, .d = d};
+    *line = (struct jsonl){.in = in, .d = d, .topology = &reader->topology};
     if (blanks == in->len || in->text[blanks] != '{')
         return diag_at(d, textin_place(in, blanks + 1), "a JSON object is expected, one per line");
     line->root = json_loadb(in->text, in->len, JSON_REJECT_DUPLICATES, &error);

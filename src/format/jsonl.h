@@ -13,14 +13,17 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+struct format_reader;
+
 struct jsonl {
     json_t *root; /* the object */
     const struct textin *in;
     struct diag *d;
+    struct topology **topology; /* of the last sudoku, for the next one to share: the reader's */
 };
 
-/* Parses the current line of the text, which must be one object. */
-bool jsonl_open(struct jsonl *line, const struct textin *in, struct diag *d);
+/* Parses the reader's current line, which must be one object. */
+bool jsonl_open(struct jsonl *line, struct format_reader *reader, struct diag *d);
 void jsonl_close(struct jsonl *line);
 
 /* Reports what is wrong with a field, at the place of its name in the line (or of the whole object

@@ -139,8 +139,9 @@ static bool knuth_lines(struct textin *in, struct cells *cells, struct strbuf *s
     return diag_at(d, first, "the letter %s has no '!' line", cells->group[g].name);
 }
 
-static enum format_result knuth_read(struct textin *in, struct record *r, struct diag *d)
+static enum format_result knuth_read(struct format_reader *reader, struct record *r, struct diag *d)
 {
+    struct textin *in = &reader->in;
     struct cells cells;
     struct strbuf source;
     bool plain = true;

@@ -104,8 +104,9 @@ static bool loopy_cells(struct loopy_id *id, struct cells *cells, struct slip *s
     return true;
 }
 
-static enum format_result loopy_read(struct textin *in, struct record *r, struct diag *d)
+static enum format_result loopy_read(struct format_reader *reader, struct record *r, struct diag *d)
 {
+    struct textin *in = &reader->in;
     struct cells cells;
     struct slip slip;
 

@@ -19,8 +19,11 @@ void sudoku_free(struct sudoku *s)
     if (!s)
         return;
     topology_drop(s->topology);
+    layout_drop(s->layout);
     free(s->given);
     free(s->solution);
+    free(s->filled);
+    free(s->excluded);
     free(s);
 }
 
@@ -40,6 +43,14 @@ int sudoku_givens(const struct sudoku *s)
     for (int e = 0; e < s->topology->nelements; e++)
         n += s->given[e] > 0;
     return n;
+}
+
+void sudoku_show(const struct sudoku *s, const int *symbol, struct strbuf *out)
+{
+    struct layout *layout = s->layout ? layout_hold(s->layout) : layout_usual(s->topology);
+
+    layout_show(layout, s->topology->nsymbols, symbol, out);
+    layout_drop(layout);
 }
 
 static bool verify_elements(const struct sudoku *s, const int *symbol, struct diag *why)

@@ -4,12 +4,20 @@
 #ifndef MODEL_SUDOKU_H
 #define MODEL_SUDOKU_H
 
+#include "model/layout.h"
 #include "model/topology.h"
 
 struct sudoku {
     struct topology *topology; /* a reference */
+    struct layout *layout;     /* the text around the elements, a reference; or NULL */
     int *given;                /* [nelements] 1..nsymbols; 0 where the symbol is not given */
     int *solution;             /* [nelements] 1..nsymbols, or NULL if not known */
+    int gss_level;             /* 1..nsymbols, as gss rates it; 0 if not known */
+
+    /* What a solver has noted so far, for hints. */
+    int *filled;             /* [nelements] the symbols found, 0 elsewhere; or NULL */
+    unsigned char *excluded; /* [nelements * nsymbols] 1 at e * nsymbols + symbol - 1 if the symbol
+                              * cannot be at e; or NULL */
 };
 
 /* Without givens; takes over the caller's reference to the topology. */
@@ -20,6 +28,12 @@ void sudoku_free(struct sudoku *s); /* NULL is fine */
 void sudoku_set_solution(struct sudoku *s, const int *symbol);
 
 int sudoku_givens(const struct sudoku *s);
+
+/*
+ * Appends these symbols (the givens or a solution; 0: unknown) as a text: the sudoku's layout or,
+ * if it has none, the usual one of its topology.
+ */
+void sudoku_show(const struct sudoku *s, const int *symbol, struct strbuf *out);
 
 /*
  * Whether these symbols solve the sudoku, by the rules alone: every symbol stands once in each

@@ -1,6 +1,7 @@
 #include "model/topology.h"
 
 #include "base/mem.h"
+#include "model/topology_type.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -141,31 +142,61 @@ static void list_peers(struct topology *t)
 
 /* ---- places ---- */
 
-static int default_cols(const struct topology *t)
+/* By row, then by column. */
+static int compare_places(const int *a, const int *b)
 {
-    int side = 1;
-
-    while (side * side < t->nelements)
-        side++;
-    return side * side == t->nelements ? side : t->nsymbols;
+    return a[0] != b[0] ? (a[0] > b[0]) - (a[0] < b[0]) : (a[1] > b[1]) - (a[1] < b[1]);
 }
 
-static void place_elements(struct topology *t, const int (*at)[2])
+static int compare_entries(const void *a, const void *b)
 {
-    int cols = at ? 0 : default_cols(t);
+    return compare_places(a, b);
+}
 
-    t->at = mem_alloc((size_t)t->nelements, sizeof *t->at);
+/* Lists the elements by their places. */
+static void list_reading(struct topology *t)
+{
+    int(*entry)[3] = mem_alloc((size_t)t->nelements, sizeof *entry);
+
     for (int e = 0; e < t->nelements; e++) {
-        t->at[e][0] = at ? at[e][0] : e / cols;
-        t->at[e][1] = at ? at[e][1] : e % cols;
-        assert(t->at[e][0] >= 0 && t->at[e][1] >= 0);
-        assert(e == 0 || t->at[e][0] > t->at[e - 1][0] ||
-               (t->at[e][0] == t->at[e - 1][0] && t->at[e][1] > t->at[e - 1][1]));
+        entry[e][0] = t->at[e][0];
+        entry[e][1] = t->at[e][1];
+        entry[e][2] = e;
+    }
+    qsort(entry, (size_t)t->nelements, sizeof *entry, compare_entries);
+    for (int i = 0; i < t->nelements; i++) {
+        assert(i == 0 || compare_places(entry[i - 1], entry[i]) < 0);
+        t->reading[i] = entry[i][2];
+    }
+    free(entry);
+}
+
+void topology_place(struct topology *t, const int (*at)[2])
+{
+    assert(t->holders == 1);
+    t->rows = t->cols = 0;
+    for (int e = 0; e < t->nelements; e++) {
+        assert(at[e][0] >= 0 && at[e][1] >= 0);
+        t->at[e][0] = at[e][0];
+        t->at[e][1] = at[e][1];
         if (t->at[e][0] >= t->rows)
             t->rows = t->at[e][0] + 1;
         if (t->at[e][1] >= t->cols)
             t->cols = t->at[e][1] + 1;
     }
+    list_reading(t);
+    t->of_type = topology_is_of_type(t);
+}
+
+static void place_elements(struct topology *t, const int (*at)[2])
+{
+    int(*usual)[2] = mem_alloc((size_t)t->nelements, sizeof *usual);
+
+    t->at = mem_alloc((size_t)t->nelements, sizeof *t->at);
+    t->reading = mem_alloc((size_t)t->nelements, sizeof *t->reading);
+    topology_usual_places(t, usual);
+    topology_place(t, at ? at : (const int(*)[2])usual);
+    free(usual);
 }
 
 /* ---- the life of a topology ---- */
@@ -180,8 +211,10 @@ struct topology *topology_new(int nelements, int nsymbols, const int *block, int
     struct topology *t = mem_alloc(1, sizeof *t);
     size_t entries = (size_t)nblocks * (size_t)nsymbols;
 
-    *t = (struct topology){
-        .nelements = nelements, .nsymbols = nsymbols, .nblocks = nblocks, .holders = 1};
+    t->nelements = nelements;
+    t->nsymbols = nsymbols;
+    t->nblocks = nblocks;
+    atomic_init(&t->holders, 1);
     t->block = mem_alloc(entries, sizeof *t->block);
     memcpy(t->block, block, entries * sizeof *t->block);
     if (!sort_blocks(t, why)) {
@@ -194,19 +227,20 @@ struct topology *topology_new(int nelements, int nsymbols, const int *block, int
         return NULL;
     }
     list_peers(t);
+    t->type = topology_recognise(t);
     place_elements(t, at);
     return t;
 }
 
 struct topology *topology_hold(struct topology *t)
 {
-    t->holders++;
+    atomic_fetch_add(&t->holders, 1);
     return t;
 }
 
 void topology_drop(struct topology *t)
 {
-    if (!t || --t->holders > 0)
+    if (!t || atomic_fetch_sub(&t->holders, 1) > 1)
         return;
     free(t->block);
     free(t->block_start);
@@ -214,17 +248,11 @@ void topology_drop(struct topology *t)
     free(t->peer_start);
     free(t->peer);
     free(t->at);
+    free(t->reading);
     free(t);
 }
 
-int topology_side(const struct topology *t)
-{
-    bool square = t->rows == t->cols && t->nelements == t->rows * t->cols;
-
-    return square ? t->rows : 0;
-}
-
-static int find_block(const struct topology *t, const int *element)
+int topology_find_block(const struct topology *t, const int *element)
 {
     for (int i = t->block_start[element[0]]; i < t->block_start[element[0] + 1]; i++)
         if (memcmp(topology_block(t, t->element_block[i]), element,
@@ -233,12 +261,39 @@ static int find_block(const struct topology *t, const int *element)
     return -1;
 }
 
+int topology_element_at(const struct topology *t, int row, int col)
+{
+    int place[2] = {row, col}, low = 0, high = t->nelements - 1;
+
+    while (low <= high) {
+        int middle = (low + high) / 2;
+        int order = compare_places(t->at[t->reading[middle]], place);
+        if (order == 0)
+            return t->reading[middle];
+        if (order < 0)
+            low = middle + 1;
+        else
+            high = middle - 1;
+    }
+    return -1;
+}
+
+int topology_side(const struct topology *t)
+{
+    if (t->rows != t->cols || t->nelements != t->rows * t->cols)
+        return 0;
+    for (int e = 0; e < t->nelements; e++)
+        if (t->reading[e] != e)
+            return 0;
+    return t->rows;
+}
+
 bool topology_equal(const struct topology *a, const struct topology *b)
 {
     if (a->nelements != b->nelements || a->nsymbols != b->nsymbols || a->nblocks != b->nblocks)
         return false;
     for (int i = 0; i < a->nblocks; i++)
-        if (find_block(b, topology_block(a, i)) < 0)
+        if (topology_find_block(b, topology_block(a, i)) < 0)
             return false;
     return true;
 }

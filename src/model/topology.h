@@ -8,12 +8,30 @@
 
 #include "base/diag.h"
 
+#include <stdatomic.h>
 #include <stddef.h>
 
 enum {
     TOPOLOGY_MAX_SYMBOLS = 128,
     TOPOLOGY_MAX_ELEMENTS = 16384, /* 128x128 */
     TOPOLOGY_MAX_BLOCKS = 65536
+};
+
+/* What people call it; model/topology_type.h. */
+enum topology_type {
+    TOPOLOGY_STD,
+    TOPOLOGY_X,
+    TOPOLOGY_NRC,
+    TOPOLOGY_NRCX,
+    TOPOLOGY_LINKED,
+    TOPOLOGY_JIGSAW,
+    TOPOLOGY_JIGSAW_XL,
+    TOPOLOGY_CUBE,
+    TOPOLOGY_JIGCUBE,
+    TOPOLOGY_3DCUBE,
+    TOPOLOGY_PARQ,
+    TOPOLOGY_OTHER,
+    TOPOLOGY_TYPES
 };
 
 struct topology {
@@ -29,19 +47,25 @@ struct topology {
                 * each once */
 
     /* The place of each element in a grid of rows and columns, for names and drawings: at[e][0] is
-     * the row, at[e][1] the column. Elements are in reading order: sorted by row, then column. */
+     * the row, at[e][1] the column. No two elements share a place; some places may be empty. */
     int (*at)[2]; /* [nelements] */
+    int *reading; /* [nelements] the elements by row, then by column */
     int rows, cols;
 
-    int holders; /* references */
+    enum topology_type type;
+    bool of_type; /* the type and the number of symbols alone define the blocks, their order aside,
+                   * and the places are those of the type */
+
+    atomic_int holders; /* references; threads may share a topology */
 };
 
 /*
  * block[nblocks * nsymbols] has the blocks one after another, in any order; equal blocks count
- * once. All three are copied. `at` may be NULL: the elements then stand in rows of equal length,
- * the side of the square if nelements is one, else nsymbols. NULL is returned, with the reason in
- * *why, if the blocks are no topology: an element out of range, twice in a block or in none; blocks
- * and elements are numbered from 1 in it. The caller holds one reference.
+ * once. All three are copied. `at` may be NULL: the elements then have the places of the type or,
+ * if it has none of its own, stand in rows of equal length, the side of the square if nelements is
+ * one, else nsymbols. NULL is returned, with the reason in *why, if the blocks are no topology: an
+ * element out of range, twice in a block or in none; blocks and elements are numbered from 1 in it.
+ * The caller holds one reference.
  */
 struct topology *topology_new(int nelements, int nsymbols, const int *block, int nblocks,
                               const int (*at)[2], struct diag *why);
@@ -49,11 +73,20 @@ struct topology *topology_new(int nelements, int nsymbols, const int *block, int
 struct topology *topology_hold(struct topology *t);
 void topology_drop(struct topology *t); /* frees at the last one; NULL is fine */
 
+/* Moves the elements to other places. Only for a topology that nobody shares yet. */
+void topology_place(struct topology *t, const int (*at)[2]);
+
 /* The elements of block b. */
 static inline const int *topology_block(const struct topology *t, int b)
 {
     return t->block + (size_t)b * (size_t)t->nsymbols;
 }
+
+/* The block with these elements, ascending; -1 if there is none. */
+int topology_find_block(const struct topology *t, const int *element);
+
+/* The element at a place, or -1. */
+int topology_element_at(const struct topology *t, int row, int col);
 
 /* The length of the side if the elements are the cells of a full square in reading order, else
  * 0. */

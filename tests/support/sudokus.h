@@ -1,0 +1,31 @@
+/*
+ * What the tests of sudokus share: the sudokus of tests/data/sudoku that gss made and rated, and
+ * the blocks of their types.
+ */
+#ifndef TESTS_SUPPORT_SUDOKUS_H
+#define TESTS_SUPPORT_SUDOKUS_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "format/sudokus.h"
+#include "model/topology_build.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The topology of tests/data/sudoku/blocks/NAME.txt; the caller holds the reference. */
+struct topology *blocks_of_file(const char *name);
+
+/*
+ * Calls `look` for each of the 96 sudokus of levels.tsv, which has its solution and its gss_level;
+ * returns how many there were.
+ */
+int each_rated(void (*look)(void *context, const struct sudoku *s), void *context);
+
+#endif

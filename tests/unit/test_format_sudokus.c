@@ -1,0 +1,262 @@
+/* The family of sudokus: its table and its JSON. */
+#include "support/formats.h"
+#include "support/sudokus.h"
+
+static char *json_of(const struct sudoku *s)
+{
+    struct record r = sudoku_record((struct sudoku *)(uintptr_t)s);
+    struct strbuf out;
+
+    strbuf_init(&out);
+    text_write_one(&out, &format_json, &r);
+    return out.text;
+}
+
+static void assert_same_sudoku(const struct sudoku *a, const struct sudoku *b)
+{
+    size_t n = (size_t)a->topology->nelements * sizeof *a->given;
+
+    assert_true(topology_equal(a->topology, b->topology));
+    assert_memory_equal(a->topology->at, b->topology->at, 2 * n);
+    assert_memory_equal(a->given, b->given, n);
+    assert_int_equal(!a->solution, !b->solution);
+    if (a->solution)
+        assert_memory_equal(a->solution, b->solution, n);
+    assert_int_equal(a->gss_level, b->gss_level);
+}
+
+static void json_returns(const struct sudoku *s)
+{
+    struct record r;
+    char *text = json_of(s);
+
+    text_read_one(text, NULL, &r);
+    assert_ptr_equal(r.family, &sudoku_family);
+    assert_same_sudoku(s, sudoku_of(&r));
+    char *again = json_of(sudoku_of(&r));
+    assert_string_equal(text, again);
+    free(text);
+    free(again);
+    record_release(&r);
+}
+
+/* ---- the sudokus of gss ---- */
+
+static void look_at_rated(void *context, const struct sudoku *s)
+{
+    struct diag why;
+    int *types = context;
+
+    assert_true(sudoku_verify(s, s->solution, &why));
+    assert_true(s->topology->of_type);
+    types[topology_type(s->topology)]++;
+    json_returns(s);
+}
+
+static void sudokus_of_gss_are_of_their_types(void **state)
+{
+    int types[TOPOLOGY_TYPES] = {0};
+
+    (void)state;
+    assert_int_equal(each_rated(look_at_rated, types), 96);
+    for (int type = 0; type < TOPOLOGY_TYPES; type++) {
+        bool rated = type != TOPOLOGY_JIGSAW && type != TOPOLOGY_JIGSAW_XL &&
+                     type != TOPOLOGY_JIGCUBE && type != TOPOLOGY_OTHER;
+        assert_int_equal(types[type], rated ? 12 : 0);
+    }
+}
+
+/* ---- JSON ---- */
+
+static void topologies_of_no_type_carry_their_blocks(void **state)
+{
+    static const int block[][2] = {{0, 1}, {2, 3}, {0, 2}, {1, 3}};
+    static const int at[][2] = {{3, 0}, {0, 2}, {1, 1}, {0, 0}};
+    struct diag why;
+    struct sudoku *s = sudoku_new(topology_new(4, 2, &block[0][0], 4, at, &why));
+
+    (void)state;
+    s->given[0] = 2;
+    s->given[1] = 1;
+    sudoku_set_solution(s, (const int[]){2, 1, 1, 2});
+    char *text = json_of(s);
+    assert_string_equal(text, "{\"family\":\"sudoku\",\"type\":\"std\",\"symbols\":2,"
+                              "\"blocks\":[[1,2],[3,4],[1,3],[2,4]],"
+                              "\"places\":[[4,1],[1,3],[2,2],[1,1]],"
+                              "\"givens\":[[0,1],[0],[],[2]],"
+                              "\"solution\":[[2,1],[1],[],[2]]}\n");
+    free(text);
+    json_returns(s);
+    sudoku_free(s);
+    s = sudoku_new(topology_boxes(4, 2));
+    json_returns(s);
+    sudoku_free(s);
+}
+
+static void notes_of_a_solver_return(void **state)
+{
+    struct sudoku *s = sudoku_new(topology_standard(4));
+    struct record r;
+
+    (void)state;
+    s->filled = mem_alloc(16, sizeof *s->filled);
+    s->excluded = mem_alloc(64, 1);
+    s->filled[5] = 3;
+    s->excluded[4 * 7 + 1] = 1;
+    char *text = json_of(s);
+    assert_non_null(strstr(text, "\"excluded\":[\"r2c4=2\"]"));
+    text_read_one(text, NULL, &r);
+    assert_memory_equal(sudoku_of(&r)->filled, s->filled, 16 * sizeof *s->filled);
+    assert_memory_equal(sudoku_of(&r)->excluded, s->excluded, 64);
+    record_release(&r);
+    sudoku_free(s);
+    free(text);
+}
+
+/* Records of one file share their topology as long as it is the same. */
+static void records_share_their_topology(void **state)
+{
+    static const char lines[] =
+        "{\"family\":\"sudoku\",\"symbols\":2,\"type\":\"std\",\"givens\":[[0,1],[0,0]]}\n"
+        "{\"family\":\"sudoku\",\"symbols\":2,\"type\":\"std\",\"givens\":[[0,0],[0,0]]}\n"
+        "{\"family\":\"sudoku\",\"symbols\":2,\"blocks\":[[2,4],[1,2],[3,1],[4,3]],"
+        "\"givens\":[[0,0],[0,0]]}\n"
+        "{\"family\":\"sudoku\",\"symbols\":3,\"type\":\"std\","
+        "\"givens\":[[0,0,0],[0,0,0],[0,0,1]]}\n";
+    struct format_reader reader;
+    struct record r[4];
+    struct diag d = {""};
+
+    (void)state;
+    text_open(&reader, lines, strlen(lines), &format_json);
+    for (int i = 0; i < 4; i++)
+        if (format_read(&reader, &r[i], &d) != FORMAT_RECORD)
+            fail_msg("%s", d.text);
+    format_close(&reader);
+    assert_ptr_equal(sudoku_of(&r[0])->topology, sudoku_of(&r[1])->topology);
+    assert_ptr_equal(sudoku_of(&r[0])->topology, sudoku_of(&r[2])->topology);
+    assert_ptr_not_equal(sudoku_of(&r[0])->topology, sudoku_of(&r[3])->topology);
+    for (int i = 0; i < 4; i++)
+        record_release(&r[i]);
+}
+
+/* ---- the family's table ---- */
+
+static void facts_and_cells_have_names(void **state)
+{
+    struct sudoku *s = sudoku_new(topology_of_type(TOPOLOGY_CUBE, 16));
+    struct strbuf name;
+    struct story_fact fact;
+
+    (void)state;
+    strbuf_init(&name);
+    for (int e = 0; e < s->topology->nelements; e++) {
+        strbuf_clear(&name);
+        sudoku_family.cell_name(s, e, &name);
+        assert_int_equal(sudoku_family.cell_find(s, name.text), e);
+    }
+    strbuf_clear(&name);
+    assert_int_equal(sudoku_family.fact_name(s, (struct story_fact){64, -12}, &name), 1);
+    assert_string_equal(name.text, "r9c1=12");
+    assert_true(sudoku_family.fact_find(s, 1, name.text, &fact));
+    assert_true(fact.place == 64 && fact.value == -12);
+    assert_int_equal(sudoku_family.fact_number(s, fact), 64 * 16 + 11);
+    assert_int_equal(sudoku_family.fact_count(s), 192 * 16);
+    strbuf_release(&name);
+    static const char *const bad[] = {
+        "",       "r1",    "r1c",     "c1r1",     "r0c1=1",  "r1c1=17",
+        "r1c1=0", "r1c1=", "r1c1=1 ", "r16c16=1", "r1c1=+1", "r1c99999=1"};
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        assert_false(sudoku_family.fact_find(s, 0, bad[i], &fact));
+    assert_int_equal(sudoku_family.cell_find(s, "r1c1=1"), -1);
+    sudoku_free(s);
+}
+
+static bool same_key(const struct sudoku *a, const struct sudoku *b)
+{
+    struct puzzle_key x = sudoku_family.key(a), y = sudoku_family.key(b);
+
+    return memcmp(&x, &y, sizeof x) == 0;
+}
+
+static void renamed_sudokus_have_the_same_key(void **state)
+{
+    struct topology *t = topology_standard(4);
+    struct sudoku *a = sudoku_new(t), *b = sudoku_new(topology_hold(t));
+
+    (void)state;
+    a->given[0] = 1, a->given[5] = 2, a->given[10] = 1;
+    b->given[0] = 4, b->given[5] = 3, b->given[10] = 4;
+    assert_true(same_key(a, b));
+    b->given[10] = 3;
+    assert_false(same_key(a, b));
+    sudoku_free(a);
+    sudoku_free(b);
+}
+
+static void solutions_are_verified_by_the_rules(void **state)
+{
+    static const int good[] = {1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1};
+    struct sudoku *s = sudoku_new(topology_standard(4));
+    struct diag why = {""};
+    int symbol[16];
+
+    (void)state;
+    s->given[1] = 2;
+    assert_true(sudoku_verify(s, good, &why));
+    memcpy(symbol, good, sizeof symbol);
+    symbol[1] = 5;
+    assert_false(sudoku_verify(s, symbol, &why));
+    assert_string_equal(why.text, "element 2 has no symbol from 1 to 4");
+    symbol[1] = 1;
+    assert_false(sudoku_verify(s, symbol, &why));
+    assert_string_equal(why.text, "element 2 is given as 2 and has 1");
+    symbol[1] = 2;
+    symbol[15] = 2;
+    assert_false(sudoku_verify(s, symbol, &why));
+    assert_string_equal(why.text, "elements 15 and 16 of a block are both 2");
+    sudoku_free(s);
+}
+
+static void sudokus_are_shown_in_frames(void **state)
+{
+    struct sudoku *s = sudoku_new(topology_standard(6));
+    struct strbuf out;
+
+    (void)state;
+    s->given[0] = 5;
+    s->given[35] = 6;
+    strbuf_init(&out);
+    sudoku_family.show(s, &out);
+    assert_string_equal(out.text, "+-------+-------+\n"
+                                  "| 5 . . | . . . |\n"
+                                  "| . . . | . . . |\n"
+                                  "+-------+-------+\n"
+                                  "| . . . | . . . |\n"
+                                  "| . . . | . . . |\n"
+                                  "+-------+-------+\n"
+                                  "| . . . | . . . |\n"
+                                  "| . . . | . . 6 |\n"
+                                  "+-------+-------+\n");
+    strbuf_clear(&out);
+    sudoku_family.size(s, &out);
+    assert_string_equal(out.text, "2 givens on 36 cells");
+    sudoku_free(s);
+    strbuf_release(&out);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(sudokus_of_gss_are_of_their_types),
+        cmocka_unit_test(topologies_of_no_type_carry_their_blocks),
+        cmocka_unit_test(notes_of_a_solver_return),
+        cmocka_unit_test(records_share_their_topology),
+        cmocka_unit_test(facts_and_cells_have_names),
+        cmocka_unit_test(renamed_sudokus_have_the_same_key),
+        cmocka_unit_test(solutions_are_verified_by_the_rules),
+        cmocka_unit_test(sudokus_are_shown_in_frames),
+    };
+
+    return cmocka_run_group_tests_name("format_sudokus", tests, NULL, NULL);
+}

@@ -1,0 +1,318 @@
+/* Topologies: what the constructor refuses and lists, builders, types, places and names. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "base/mem.h"
+#include "base/pcg.h"
+#include "model/topology_build.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* The 2x2 Latin square. */
+static const int latin[4][2] = {{0, 1}, {2, 3}, {0, 2}, {1, 3}};
+
+static struct topology *of_pairs(const int (*pair)[2], int n, struct diag *why)
+{
+    return topology_new(4, 2, &pair[0][0], n, NULL, why);
+}
+
+static void assert_refused(const int (*pair)[2], int n, const char *message)
+{
+    struct diag why = {""};
+
+    assert_null(of_pairs(pair, n, &why));
+    assert_string_equal(why.text, message);
+}
+
+static void bad_blocks_are_refused(void **state)
+{
+    (void)state;
+    assert_refused((const int[][2]){{0, 1}, {2, 4}}, 2,
+                   "block 2 has the element 5; there are 4 elements");
+    assert_refused((const int[][2]){{0, 1}, {-1, 2}}, 2,
+                   "block 2 has the element 0; there are 4 elements");
+    assert_refused((const int[][2]){{0, 1}, {3, 3}}, 2, "block 2 has the element 4 twice");
+    assert_refused((const int[][2]){{0, 1}, {1, 2}}, 2, "element 4 is in no block");
+}
+
+static void blocks_are_sorted_and_distinct(void **state)
+{
+    const int pairs[][2] = {{1, 0}, {2, 3}, {0, 1}, {2, 0}, {3, 2}, {1, 3}};
+    struct diag why;
+    struct topology *t = of_pairs(pairs, 6, &why), *same = of_pairs(latin, 4, &why);
+
+    (void)state;
+    assert_int_equal(t->nblocks, 4);
+    assert_memory_equal(t->block, latin, sizeof latin);
+    assert_true(topology_equal(t, same));
+    for (int b = 0; b < 4; b++)
+        assert_int_equal(topology_find_block(t, latin[b]), b);
+    assert_int_equal(topology_find_block(t, (const int[]){1, 2}), -1);
+    topology_drop(same);
+    same = of_pairs((const int[][2]){{0, 1}, {2, 3}, {0, 3}, {1, 2}}, 4, &why);
+    assert_false(topology_equal(t, same));
+    topology_drop(same);
+    topology_drop(t);
+}
+
+/* Blocks and peers of each element, straight from the definition. */
+static void assert_incidence(const struct topology *t)
+{
+    unsigned char *peer = mem_alloc((size_t)t->nelements, 1);
+
+    for (int e = 0; e < t->nelements; e++) {
+        int nblocks = 0, npeers = 0;
+        memset(peer, 0, (size_t)t->nelements);
+        for (int b = 0; b < t->nblocks; b++) {
+            const int *element = topology_block(t, b);
+            bool in = false;
+            for (int k = 0; k < t->nsymbols; k++)
+                in = in || element[k] == e;
+            for (int k = 0; in && k < t->nsymbols; k++)
+                peer[element[k]] = 1;
+            if (in)
+                assert_int_equal(t->element_block[t->block_start[e] + nblocks++], b);
+        }
+        assert_int_equal(t->block_start[e + 1] - t->block_start[e], nblocks);
+        for (int p = 0; p < t->nelements; p++)
+            if (peer[p] && p != e)
+                assert_int_equal(t->peer[t->peer_start[e] + npeers++], p);
+        assert_int_equal(t->peer_start[e + 1] - t->peer_start[e], npeers);
+    }
+    free(peer);
+}
+
+/* Every element is found at its place, and the reading order is by row and column. */
+static void assert_places(const struct topology *t)
+{
+    int *seen = mem_alloc((size_t)t->nelements, sizeof *seen);
+
+    for (int i = 0; i < t->nelements; i++) {
+        const int *at = t->at[t->reading[i]];
+        seen[t->reading[i]]++;
+        assert_in_range(at[0], 0, t->rows - 1);
+        assert_in_range(at[1], 0, t->cols - 1);
+        assert_int_equal(topology_element_at(t, at[0], at[1]), t->reading[i]);
+        if (i > 0) {
+            const int *before = t->at[t->reading[i - 1]];
+            assert_true(before[0] < at[0] || (before[0] == at[0] && before[1] < at[1]));
+        }
+    }
+    for (int e = 0; e < t->nelements; e++)
+        assert_int_equal(seen[e], 1);
+    assert_int_equal(topology_element_at(t, t->rows, 0), -1);
+    free(seen);
+}
+
+static const struct {
+    enum topology_type type;
+    int nsymbols, nelements, nblocks;
+} defined[] = {
+    {TOPOLOGY_STD, 4, 16, 12},    {TOPOLOGY_STD, 6, 36, 18},     {TOPOLOGY_STD, 7, 49, 14},
+    {TOPOLOGY_STD, 9, 81, 27},    {TOPOLOGY_X, 9, 81, 29},       {TOPOLOGY_X, 6, 36, 20},
+    {TOPOLOGY_NRC, 9, 81, 31},    {TOPOLOGY_NRCX, 9, 81, 33},    {TOPOLOGY_LINKED, 9, 81, 36},
+    {TOPOLOGY_CUBE, 16, 192, 36}, {TOPOLOGY_3DCUBE, 16, 96, 18}, {TOPOLOGY_PARQ, 9, 81, 33},
+    {TOPOLOGY_LINKED, 6, 36, 24},
+};
+
+static void types_are_built_and_recognised(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof defined / sizeof *defined; i++) {
+        struct topology *t = topology_of_type(defined[i].type, defined[i].nsymbols);
+        assert_non_null(t);
+        assert_int_equal(topology_type(t), defined[i].type);
+        assert_true(t->of_type);
+        assert_int_equal(t->nelements, defined[i].nelements);
+        assert_int_equal(t->nblocks, defined[i].nblocks);
+        assert_incidence(t);
+        assert_places(t);
+        topology_drop(t);
+    }
+    assert_null(topology_of_type(TOPOLOGY_NRC, 16));
+    assert_null(topology_of_type(TOPOLOGY_CUBE, 9));
+    assert_null(topology_of_type(TOPOLOGY_JIGSAW, 9));
+    assert_null(topology_of_type(TOPOLOGY_OTHER, 9));
+}
+
+/* The type does not depend on the order of the blocks; boxes that are less square are not of it. */
+static void types_do_not_depend_on_order(void **state)
+{
+    struct diag why;
+    struct topology *t = topology_of_type(TOPOLOGY_NRCX, 9);
+    int *block = mem_alloc(33 * 9, sizeof *block), order[33];
+    struct pcg32 rng;
+
+    (void)state;
+    pcg32_seed(&rng, 1, 1);
+    for (int b = 0; b < 33; b++)
+        order[b] = b;
+    pcg32_shuffle(&rng, order, 33);
+    for (int b = 0; b < 33; b++) {
+        memcpy(block + b * 9, topology_block(t, order[b]), 9 * sizeof *block);
+        pcg32_shuffle(&rng, block + b * 9, 9);
+    }
+    struct topology *other = topology_new(81, 9, block, 33, NULL, &why);
+    assert_int_equal(topology_type(other), TOPOLOGY_NRCX);
+    assert_true(other->of_type && topology_equal(t, other));
+    topology_drop(other);
+    other = topology_new(81, 9, block, 32, NULL, &why);
+    assert_false(topology_equal(t, other));
+    topology_drop(other);
+    topology_drop(t);
+    free(block);
+    t = topology_boxes(2, 4);
+    other = topology_boxes(4, 2);
+    assert_true(topology_type(t) == TOPOLOGY_STD && t->of_type);
+    assert_true(topology_type(other) == TOPOLOGY_STD && !other->of_type);
+    topology_drop(t);
+    topology_drop(other);
+}
+
+/* Fields on rows and columns: a box with one element of the next and the other way round. */
+static enum topology_type type_with_fields(int side, int height, int swap_a, int swap_b)
+{
+    struct block_list list;
+    int *field;
+
+    block_list_init(&list, side);
+    block_list_rows(&list, side);
+    block_list_columns(&list, side);
+    block_list_boxes(&list, height);
+    field = list.block + 2 * side * side;
+    for (int i = 0; i < side * side; i++)
+        field[i] = field[i] == swap_a ? swap_b : field[i] == swap_b ? swap_a : field[i];
+    struct topology *t = topology_of_list(side * side, &list);
+    enum topology_type type = topology_type(t);
+    topology_drop(t);
+    block_list_release(&list);
+    return type;
+}
+
+static void jigsaws_have_connected_fields(void **state)
+{
+    (void)state;
+    assert_int_equal(type_with_fields(9, 3, 2, 30), TOPOLOGY_OTHER);
+    assert_int_equal(type_with_fields(9, 3, 0, 3), TOPOLOGY_OTHER);
+    assert_int_equal(type_with_fields(4, 2, 1, 2), TOPOLOGY_OTHER);
+    assert_int_equal(type_with_fields(9, 3, 9, 9), TOPOLOGY_STD);
+    assert_int_equal(type_with_fields(6, 2, 2, 9), TOPOLOGY_JIGSAW);
+    assert_int_equal(type_with_fields(16, 4, 3, 20), TOPOLOGY_JIGSAW_XL);
+}
+
+static void assert_name(const struct topology *t, int b, const char *want)
+{
+    struct strbuf name;
+
+    strbuf_init(&name);
+    topology_block_name(t, b, &name);
+    assert_string_equal(name.text, want);
+    strbuf_release(&name);
+}
+
+static void blocks_have_names(void **state)
+{
+    struct topology *t = topology_of_type(TOPOLOGY_NRCX, 9);
+
+    (void)state;
+    assert_name(t, 2, "row 3");
+    assert_name(t, 9 + 4, "column 5");
+    assert_name(t, 18 + 1, "box 2");
+    assert_name(t, 27, "the box at r2c2");
+    assert_name(t, 31, "the falling diagonal");
+    assert_name(t, 32, "the rising diagonal");
+    topology_drop(t);
+    t = topology_standard(6);
+    assert_name(t, 12 + 5, "box 6");
+    topology_drop(t);
+    t = topology_of_type(TOPOLOGY_LINKED, 9);
+    assert_name(t, 27, "block 28");
+    topology_drop(t);
+    t = topology_of_type(TOPOLOGY_CUBE, 16);
+    assert_name(t, 1, "row 2");
+    assert_name(t, 16, "column 1");
+    assert_name(t, 8, "block 9");
+    assert_name(t, 24, "the box at r1c1");
+    topology_drop(t);
+    t = topology_of_type(TOPOLOGY_PARQ, 9);
+    assert_name(t, 32, "block 33");
+    topology_drop(t);
+}
+
+static void topologies_are_shared(void **state)
+{
+    struct topology *t = topology_standard(4), *also = topology_hold(t);
+
+    (void)state;
+    assert_ptr_equal(t, also);
+    topology_drop(t);
+    assert_int_equal(also->nelements, 16);
+    topology_drop(also);
+    topology_drop(NULL);
+}
+
+static void elements_may_be_placed(void **state)
+{
+    static const int at[][2] = {{3, 0}, {0, 2}, {1, 1}, {0, 0}};
+    struct diag why;
+    struct topology *t = topology_new(4, 2, &latin[0][0], 4, at, &why);
+
+    (void)state;
+    assert_int_equal(t->rows, 4);
+    assert_int_equal(t->cols, 3);
+    assert_places(t);
+    assert_int_equal(t->reading[0], 3);
+    assert_int_equal(topology_side(t), 0);
+    assert_false(t->of_type || topology_has_usual_places(t));
+    topology_drop(t);
+    t = of_pairs(latin, 4, &why);
+    assert_int_equal(topology_side(t), 2);
+    assert_true(t->of_type);
+    topology_drop(t);
+}
+
+static void boxes_are_as_square_as_possible(void **state)
+{
+    static const int height[][2] = {{4, 2}, {6, 2}, {8, 2}, {9, 3}, {10, 2}, {12, 3}, {121, 11}};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof height / sizeof *height; i++)
+        assert_int_equal(topology_box_height(height[i][0]), height[i][1]);
+    assert_int_equal(topology_box_height(7), 1);
+}
+
+/* 128x128 with boxes of 8x16. */
+static void the_largest_square_is_built(void **state)
+{
+    struct topology *t = topology_boxes(8, 16);
+
+    (void)state;
+    assert_int_equal(t->nelements, TOPOLOGY_MAX_ELEMENTS);
+    assert_int_equal(t->nblocks, 3 * 128);
+    assert_int_equal(topology_type(t), TOPOLOGY_STD);
+    assert_int_equal(t->peer_start[1], 127 + 127 + 7 * 15);
+    topology_drop(t);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(bad_blocks_are_refused),
+        cmocka_unit_test(blocks_are_sorted_and_distinct),
+        cmocka_unit_test(types_are_built_and_recognised),
+        cmocka_unit_test(types_do_not_depend_on_order),
+        cmocka_unit_test(jigsaws_have_connected_fields),
+        cmocka_unit_test(blocks_have_names),
+        cmocka_unit_test(topologies_are_shared),
+        cmocka_unit_test(elements_may_be_placed),
+        cmocka_unit_test(boxes_are_as_square_as_possible),
+        cmocka_unit_test(the_largest_square_is_built),
+    };
+
+    return cmocka_run_group_tests_name("model_topology", tests, NULL, NULL);
+}
