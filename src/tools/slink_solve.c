@@ -46,7 +46,7 @@ static void solve_record(struct solving *s, struct record *r, struct strbuf *out
 }
 
 /* For rated contest input: reports how far the contest's own rules go. */
-static void solve_close_file(const struct solving *s)
+static void solve_close_file(struct solving *s)
 {
     struct diag d;
 
@@ -56,51 +56,16 @@ static void solve_close_file(const struct solving *s)
     cli_fail(s->program, &d, 0);
 }
 
-/* Answers each puzzle as soon as it is read; false if standard output is gone. */
-static bool solve_file(struct solving *s, const char *path)
+/* Only loops are counted and have several solutions found. */
+static struct solve_input solve_input(const struct solve_options *o)
 {
-    struct format_reader reader;
-    struct record r = {0};
-    struct diag d;
-    struct strbuf out;
-    enum format_result result;
-    bool open = true;
+    bool loops = o->count || o->solutions > 0 || o->different;
 
-    if (!format_open(&reader, path, s->o.contest ? &format_contest : NULL, &d)) {
-        s->status = cli_worse(s->status, cli_fail(s->program, &d, CLI_WRONG));
-        return true;
-    }
-    reader.may_be_empty = s->o.contest;
-    /* Only loops are counted and have several solutions found. */
-    if (s->o.count || s->o.solutions > 0 || s->o.different)
-        reader.only = &loops_family;
-    s->file = reader.in.name;
-    s->number = s->by_contest = 0;
-    s->contest_input = s->o.contest;
-    strbuf_init(&out);
-    while (open && (result = format_read(&reader, &r, &d)) != FORMAT_END) {
-        if (result == FORMAT_ERROR) {
-            s->status = cli_worse(s->status, cli_fail(s->program, &d, CLI_WRONG));
-            record_release(&r);
-            break;
-        }
-        s->count++;
-        s->number++;
-        s->contest_input = reader.format == &format_contest;
-        strbuf_clear(&out);
-        solve_record(s, &r, &out);
-        record_release(&r);
-        fwrite(out.text, 1, out.len, stdout);
-        open = outfile_flush(stdout, "standard output", &d);
-    }
-    solve_close_file(s);
-    if (!open) {
-        cli_quiet_pipe();
-        s->status = cli_fail(s->program, &d, CLI_WRONG);
-    }
-    strbuf_release(&out);
-    format_close(&reader);
-    return open;
+    return (struct solve_input){.format = o->contest ? &format_contest : NULL,
+                                .only = loops ? &loops_family : NULL,
+                                .may_be_empty = o->contest,
+                                .answer = solve_record,
+                                .end_file = solve_close_file};
 }
 
 static bool solve_modes(const struct solve_options *o, struct diag *d)
@@ -184,11 +149,8 @@ int main(int argc, char **argv)
     if (s.o.conflicts == 0)
         s.o.conflicts = DECIDE_CONFLICTS;
     s.effort = (struct engine_effort){s.o.plain, s.o.conflicts};
-    bool open = true;
-    if (first == argc)
-        open = solve_file(&s, "-");
-    for (int i = first; open && i < argc; i++)
-        open = solve_file(&s, argv[i]);
+    struct solve_input input = solve_input(&s.o);
+    bool open = solve_files(&s, &input, argv + first, argc - first);
     solve_prove_end(&s);
     return open ? cli_end(&program, s.status) : s.status;
 }

@@ -2,6 +2,8 @@
 
 #include "format/board_text.h"
 
+#include <stdio.h>
+
 const char *const solve_answer[] = {"none", "unique", "several", "limit"};
 
 void solve_note(struct solving *s, enum engine_answer answer)
@@ -42,4 +44,74 @@ void solve_show(struct solving *s, const struct record *r, struct strbuf *out)
         r->family->show(r->body, out);
     }
     s->drawn++;
+}
+
+/* ---- files ---- */
+
+static void solve_wrong(struct solving *s, const struct diag *d)
+{
+    s->status = cli_worse(s->status, cli_fail(s->program, d, CLI_WRONG));
+}
+
+/* Reads and answers one puzzle; false at the end and after an error. */
+static bool solve_next(struct solving *s, const struct solve_input *input,
+                       struct format_reader *reader, struct strbuf *out)
+{
+    struct record r = {0};
+    struct diag d;
+    enum format_result result = format_read(reader, &r, &d);
+
+    strbuf_clear(out);
+    if (result == FORMAT_ERROR)
+        solve_wrong(s, &d);
+    if (result == FORMAT_RECORD) {
+        s->count++;
+        s->number++;
+        s->contest_input = reader->format == &format_contest;
+        input->answer(s, &r, out);
+    }
+    record_release(&r);
+    return result == FORMAT_RECORD;
+}
+
+/* False if standard output is gone. */
+static bool solve_file(struct solving *s, const struct solve_input *input, const char *path)
+{
+    struct format_reader reader;
+    struct diag d;
+    struct strbuf out;
+    bool open = true;
+
+    if (!format_open(&reader, path, input->format, &d)) {
+        solve_wrong(s, &d);
+        return true;
+    }
+    reader.may_be_empty = input->may_be_empty;
+    reader.only = input->only;
+    s->file = reader.in.name;
+    s->number = s->by_contest = 0;
+    s->contest_input = input->format == &format_contest;
+    strbuf_init(&out);
+    while (open && solve_next(s, input, &reader, &out)) {
+        fwrite(out.text, 1, out.len, stdout);
+        open = outfile_flush(stdout, "standard output", &d);
+    }
+    if (input->end_file)
+        input->end_file(s);
+    if (!open) {
+        cli_quiet_pipe();
+        s->status = cli_fail(s->program, &d, CLI_WRONG);
+    }
+    strbuf_release(&out);
+    format_close(&reader);
+    return open;
+}
+
+bool solve_files(struct solving *s, const struct solve_input *input, char **paths, int n)
+{
+    bool open = n > 0 || solve_file(s, input, "-");
+
+    for (int i = 0; open && i < n; i++)
+        open = solve_file(s, input, paths[i]);
+    return open;
 }

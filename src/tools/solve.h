@@ -35,6 +35,21 @@ struct solving {
     struct outfile proof; /* opened when there is something to prove */
 };
 
+/* What is read, and how each puzzle is answered. */
+struct solve_input {
+    const struct format *format; /* NULL: it is detected */
+    const struct family *only;   /* puzzles of other families are errors; NULL: read all */
+    bool may_be_empty;           /* a file may end before the first puzzle */
+
+    /* Appends what goes to standard output. */
+    void (*answer)(struct solving *s, struct record *r, struct strbuf *out);
+    void (*end_file)(struct solving *s); /* or NULL */
+};
+
+/* Answers each puzzle of the files (n == 0: of standard input) as soon as it is read. False, with
+ * the status in s->status, if standard output is gone. */
+bool solve_files(struct solving *s, const struct solve_input *input, char **paths, int n);
+
 /* "none", "unique", "several", "limit" */
 extern const char *const solve_answer[];
 
