@@ -1,0 +1,214 @@
+/* The group of permutations that keep the blocks, and keys up to it. */
+#include "support/boards.h"
+#include "support/topologies.h"
+
+#include "model/topology_group.h"
+
+static char *order_of(const struct topology_group *g)
+{
+    struct strbuf text;
+
+    strbuf_init(&text);
+    topology_group_order(g, &text);
+    return text.text;
+}
+
+static void assert_order(struct topology *t, const char *want)
+{
+    struct topology_group *g = topology_group_new(t);
+    char *order = order_of(g);
+
+    assert_string_equal(order, want);
+    for (int i = 0; i < topology_group_generators(g); i++)
+        assert_true(keeps_blocks(t, topology_group_generator(g, i)));
+    free(order);
+    topology_group_free(g);
+    topology_drop(t);
+}
+
+static struct topology *with_diagonals(int box_rows, int box_cols)
+{
+    struct block_list l = {0};
+
+    block_list_square(&l, box_rows, box_cols);
+    block_list_diagonals(&l);
+    return topology_of_list(&l, l.nsymbols * l.nsymbols);
+}
+
+/* Rows within bands, bands, columns within stacks, stacks, and the transposition of square boxes:
+ * (r!^c c!) (c!^r r!), twice that if r = c. */
+static void orders_of_squares_are_known(void **state)
+{
+    (void)state;
+    assert_order(topology_of_square(3, 3), "3359232");
+    assert_order(topology_of_square(2, 2), "128");
+    assert_order(topology_of_square(2, 3), "3456");
+    assert_order(topology_of_square(4, 4), "126806761930752");
+    assert_order(topology_of_square(1, 5), "28800"); /* the boxes are rows: 2 * 5!^2 */
+    assert_order(with_diagonals(3, 3),
+                 "96"); /* 24 orders of rows, the same of columns or their reverse; turned or not */
+}
+
+/* Blocks at random, where elements that are in the same blocks can change places. */
+static struct topology *random_topology(struct pcg32 *rng)
+{
+    struct block_list l = {.nsymbols = random_between(rng, 2, 4)};
+    int n = random_between(rng, l.nsymbols, 8), order[8];
+
+    for (int e = 0; e < n; e++)
+        order[e] = e;
+    for (int k = random_between(rng, 0, 4); k > 0; k--) {
+        pcg32_shuffle(rng, order, n);
+        block_list_add(&l, order);
+    }
+    for (int e = 0; e < n; e++) { /* each element is in one at least */
+        for (int k = 0; k < l.nsymbols; k++)
+            order[k] = (e + k) % n;
+        if (e % l.nsymbols == 0 || e == n - 1)
+            block_list_add(&l, order);
+    }
+    return topology_of_list(&l, n);
+}
+
+static void orders_are_those_of_trying(void **state)
+{
+    struct pcg32 rng;
+    int symmetric = 0;
+
+    (void)state;
+    test_stream(&rng, 1601);
+    for (int i = 0; i < 300; i++) {
+        struct topology *t = random_topology(&rng);
+        char want[16];
+        int count = count_symmetries(t);
+        snprintf(want, sizeof want, "%d", count);
+        symmetric += count > 1;
+        assert_order(t, want);
+    }
+    assert_true(symmetric > 50);
+}
+
+/* The 4x4 has 128 permutations: each must appear about 200 times. */
+static void permutations_are_equally_likely(void **state)
+{
+    enum { KINDS = 128, SAMPLES = 200 * KINDS };
+    struct topology *t = topology_of_square(2, 2);
+    struct topology_group *g = topology_group_new(t);
+    int seen[KINDS][16], count[KINDS] = {0}, kinds = 0, image[16];
+    double chi = 0;
+    struct pcg32 rng;
+
+    (void)state;
+    test_stream(&rng, 1602);
+    for (int i = 0; i < SAMPLES; i++) {
+        topology_group_random(g, &rng, image);
+        int k = 0;
+        while (k < kinds && memcmp(seen[k], image, sizeof image) != 0)
+            k++;
+        if (k == kinds) {
+            assert_true(kinds < KINDS && keeps_blocks(t, image));
+            memcpy(seen[kinds++], image, sizeof image);
+        }
+        count[k]++;
+    }
+    for (int k = 0; k < KINDS; k++)
+        chi += (count[k] - 200.0) * (count[k] - 200.0) / 200.0;
+    assert_int_equal(kinds, KINDS);
+    assert_true(chi < 127 + 5 * 16); /* mean 127, deviation 16 */
+    topology_group_free(g);
+    topology_drop(t);
+}
+
+static void random_permutations_keep_the_blocks(void **state)
+{
+    struct topology *t = topology_of_square(3, 3);
+    struct topology_group *g = topology_group_new(t);
+    int image[81], moved = 0;
+    struct pcg32 rng;
+
+    (void)state;
+    test_stream(&rng, 1603);
+    for (int i = 0; i < 100; i++) {
+        topology_group_random(g, &rng, image);
+        assert_true(keeps_blocks(t, image));
+        moved += image[0] != 0;
+    }
+    assert_true(moved > 90);
+    topology_group_free(g);
+    topology_drop(t);
+}
+
+/* Some givens, right or wrong. */
+static void random_givens(const struct topology *t, struct pcg32 *rng, int *given)
+{
+    for (int e = 0; e < t->nelements; e++)
+        given[e] = pcg32_below(rng, 3) ? 0 : 1 + (int)pcg32_below(rng, (uint32_t)t->nsymbols);
+}
+
+static void keys_ignore_symmetries_and_names(void **state)
+{
+    struct topology *const shape[] = {topology_of_square(3, 3), topology_of_square(2, 3),
+                                      with_diagonals(3, 3)};
+    struct pcg32 rng;
+
+    (void)state;
+    test_stream(&rng, 1604);
+    for (int i = 0; i < 60; i++) {
+        const struct topology *t = shape[i % 3];
+        int given[81], moved[81], image[81], name[10] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9};
+        random_givens(t, &rng, given);
+        struct topology *other = topology_renumbered(t, &rng, image);
+        pcg32_shuffle(&rng, name + 1, t->nsymbols);
+        for (int e = 0; e < t->nelements; e++)
+            moved[image[e]] = name[given[e]];
+        struct puzzle_key a = topology_key(t, given), b = topology_key(other, moved);
+        assert_memory_equal(&a, &b, sizeof a);
+        topology_drop(other);
+    }
+    for (int i = 0; i < 3; i++)
+        topology_drop(shape[i]);
+}
+
+/* Random givens are all different, and so are the two topologies. */
+static void keys_of_other_puzzles_differ(void **state)
+{
+    struct topology *t = topology_of_square(3, 3), *x = with_diagonals(3, 3);
+    struct key_set *set = key_set_new();
+    struct pcg32 rng;
+    int given[81], empty[81] = {0};
+
+    (void)state;
+    test_stream(&rng, 1605);
+    for (int i = 0; i < 200; i++) {
+        random_givens(t, &rng, given);
+        struct puzzle_key key = topology_key(t, given), other = topology_key(x, given);
+        assert_true(key_set_add(set, &key));
+        assert_true(key_set_add(set, &other));
+    }
+    struct puzzle_key key = topology_key(t, empty);
+    assert_true(key_set_add(set, &key));
+    empty[40] = 7;
+    key = topology_key(t, empty);
+    assert_true(key_set_add(set, &key));
+    empty[40] = 0;
+    empty[3] = 2; /* one given is like another one */
+    key = topology_key(t, empty);
+    assert_false(key_set_add(set, &key));
+    key_set_free(set);
+    topology_drop(t);
+    topology_drop(x);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(orders_of_squares_are_known),
+        cmocka_unit_test(orders_are_those_of_trying),
+        cmocka_unit_test(permutations_are_equally_likely),
+        cmocka_unit_test(random_permutations_keep_the_blocks),
+        cmocka_unit_test(keys_ignore_symmetries_and_names),
+        cmocka_unit_test(keys_of_other_puzzles_differ),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
