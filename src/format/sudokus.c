@@ -1,8 +1,8 @@
 #include "format/sudokus.h"
 
-#include "base/mem.h"
 #include "base/number.h"
 #include "format/json_sudokus.h"
+#include "model/topology_group.h"
 #include "model/topology_type.h"
 
 #include <stdlib.h>
@@ -39,27 +39,11 @@ static bool sudokus_verify(const void *body, struct diag *why)
     return sudoku_verify(s, s->solution, why);
 }
 
-/* The topology, and the givens with symbols named in the order of their first places. */
 static struct puzzle_key sudokus_key(const void *body)
 {
     const struct sudoku *s = body;
-    const struct topology *t = s->topology;
-    int entries = t->nblocks * t->nsymbols, n = 0, names = 0;
-    int name[TOPOLOGY_MAX_SYMBOLS + 1] = {0};
-    int *form = mem_alloc((size_t)(2 + entries + t->nelements), sizeof *form);
 
-    form[n++] = t->nelements;
-    form[n++] = t->nsymbols;
-    memcpy(form + n, t->block, (size_t)entries * sizeof *form);
-    n += entries;
-    for (int e = 0; e < t->nelements; e++) {
-        if (s->given[e] && !name[s->given[e]])
-            name[s->given[e]] = ++names;
-        form[n++] = name[s->given[e]];
-    }
-    struct puzzle_key key = key_of_numbers(form, n);
-    free(form);
-    return key;
+    return topology_key(s->topology, s->given);
 }
 
 static void sudokus_size(const void *body, struct strbuf *out)

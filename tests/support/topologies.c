@@ -1,76 +1,10 @@
 #include "support/topologies.h"
 
 #include "base/mem.h"
+#include "model/topology_build.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
-
-void block_list_add(struct block_list *l, const int *element)
-{
-    size_t n = (size_t)l->nsymbols;
-
-    if (l->nblocks == l->room) {
-        l->room = 2 * l->room + 16;
-        l->element = mem_resize(l->element, (size_t)l->room * n, sizeof *l->element);
-    }
-    memcpy(l->element + (size_t)l->nblocks++ * n, element, n * sizeof *element);
-}
-
-void block_list_square(struct block_list *l, int box_rows, int box_cols)
-{
-    int side = box_rows * box_cols, block[3][TOPOLOGY_MAX_SYMBOLS];
-
-    l->nsymbols = side;
-    for (int b = 0; b < side; b++) {
-        int row = b / box_rows * box_rows, col = b % box_rows * box_cols; /* of the box */
-        for (int k = 0; k < side; k++) {
-            block[0][k] = b * side + k;
-            block[1][k] = k * side + b;
-            block[2][k] = (row + k / box_cols) * side + col + k % box_cols;
-        }
-        for (int kind = 0; kind < 3; kind++)
-            block_list_add(l, block[kind]);
-    }
-}
-
-void block_list_diagonals(struct block_list *l)
-{
-    int block[2][TOPOLOGY_MAX_SYMBOLS], side = l->nsymbols;
-
-    for (int k = 0; k < side; k++) {
-        block[0][k] = k * side + k;
-        block[1][k] = k * side + side - 1 - k;
-    }
-    block_list_add(l, block[0]);
-    block_list_add(l, block[1]);
-}
-
-struct topology *topology_of_list(struct block_list *l, int nelements)
-{
-    struct diag why;
-    struct topology *t = topology_new(nelements, l->nsymbols, l->element, l->nblocks, NULL, &why);
-
-    if (!t)
-        fail_msg("%s", why.text);
-    free(l->element);
-    return t;
-}
-
-struct topology *topology_of_square(int box_rows, int box_cols)
-{
-    struct block_list l = {0};
-
-    block_list_square(&l, box_rows, box_cols);
-    return topology_of_list(&l, l.nsymbols * l.nsymbols);
-}
-
-/* ---- symmetries ---- */
 
 static int compare_ints(const void *a, const void *b)
 {
@@ -143,9 +77,8 @@ int count_symmetries(const struct topology *t)
 
 struct topology *topology_renumbered(const struct topology *t, struct pcg32 *rng, int *image)
 {
-    struct block_list l = {.nsymbols = t->nsymbols};
+    struct block_list l;
     int *order = mem_alloc((size_t)t->nblocks, sizeof *order);
-    int mapped[TOPOLOGY_MAX_SYMBOLS];
 
     for (int e = 0; e < t->nelements; e++)
         image[e] = e;
@@ -153,11 +86,14 @@ struct topology *topology_renumbered(const struct topology *t, struct pcg32 *rng
         order[b] = b;
     pcg32_shuffle(rng, image, t->nelements);
     pcg32_shuffle(rng, order, t->nblocks);
+    block_list_init(&l, t->nsymbols);
     for (int i = 0; i < t->nblocks; i++) {
+        int *element = block_list_add(&l);
         for (int k = 0; k < t->nsymbols; k++)
-            mapped[k] = image[topology_block(t, order[i])[k]];
-        block_list_add(&l, mapped);
+            element[k] = image[topology_block(t, order[i])[k]];
     }
     free(order);
-    return topology_of_list(&l, t->nelements);
+    struct topology *other = topology_of_list(t->nelements, &l);
+    block_list_release(&l);
+    return other;
 }

@@ -2,6 +2,7 @@
 #include "support/boards.h"
 #include "support/topologies.h"
 
+#include "model/topology_build.h"
 #include "model/topology_group.h"
 
 static char *order_of(const struct topology_group *g)
@@ -26,48 +27,39 @@ static void assert_order(struct topology *t, const char *want)
     topology_drop(t);
 }
 
-static struct topology *with_diagonals(int box_rows, int box_cols)
-{
-    struct block_list l = {0};
-
-    block_list_square(&l, box_rows, box_cols);
-    block_list_diagonals(&l);
-    return topology_of_list(&l, l.nsymbols * l.nsymbols);
-}
-
 /* Rows within bands, bands, columns within stacks, stacks, and the transposition of square boxes:
  * (r!^c c!) (c!^r r!), twice that if r = c. */
 static void orders_of_squares_are_known(void **state)
 {
     (void)state;
-    assert_order(topology_of_square(3, 3), "3359232");
-    assert_order(topology_of_square(2, 2), "128");
-    assert_order(topology_of_square(2, 3), "3456");
-    assert_order(topology_of_square(4, 4), "126806761930752");
-    assert_order(topology_of_square(1, 5), "28800"); /* the boxes are rows: 2 * 5!^2 */
-    assert_order(with_diagonals(3, 3),
+    assert_order(topology_boxes(3, 3), "3359232");
+    assert_order(topology_boxes(2, 2), "128");
+    assert_order(topology_boxes(2, 3), "3456");
+    assert_order(topology_boxes(4, 4), "126806761930752");
+    assert_order(topology_boxes(1, 5), "28800"); /* the boxes are rows: 2 * 5!^2 */
+    assert_order(topology_of_type(TOPOLOGY_X, 9),
                  "96"); /* 24 orders of rows, the same of columns or their reverse; turned or not */
 }
 
 /* Blocks at random, where elements that are in the same blocks can change places. */
 static struct topology *random_topology(struct pcg32 *rng)
 {
-    struct block_list l = {.nsymbols = random_between(rng, 2, 4)};
-    int n = random_between(rng, l.nsymbols, 8), order[8];
+    int n = random_between(rng, 4, 8), order[8] = {0, 1, 2, 3, 4, 5, 6, 7};
+    struct block_list l;
 
-    for (int e = 0; e < n; e++)
-        order[e] = e;
+    block_list_init(&l, random_between(rng, 2, 4));
     for (int k = random_between(rng, 0, 4); k > 0; k--) {
         pcg32_shuffle(rng, order, n);
-        block_list_add(&l, order);
+        memcpy(block_list_add(&l), order, (size_t)l.nsymbols * sizeof *order);
     }
-    for (int e = 0; e < n; e++) { /* each element is in one at least */
+    for (int e = 0; e < n; e += l.nsymbols) { /* each element is in one at least */
+        int *element = block_list_add(&l);
         for (int k = 0; k < l.nsymbols; k++)
-            order[k] = (e + k) % n;
-        if (e % l.nsymbols == 0 || e == n - 1)
-            block_list_add(&l, order);
+            element[k] = (e + k) % n;
     }
-    return topology_of_list(&l, n);
+    struct topology *t = topology_of_list(n, &l);
+    block_list_release(&l);
+    return t;
 }
 
 static void orders_are_those_of_trying(void **state)
@@ -92,7 +84,7 @@ static void orders_are_those_of_trying(void **state)
 static void permutations_are_equally_likely(void **state)
 {
     enum { KINDS = 128, SAMPLES = 200 * KINDS };
-    struct topology *t = topology_of_square(2, 2);
+    struct topology *t = topology_boxes(2, 2);
     struct topology_group *g = topology_group_new(t);
     int seen[KINDS][16], count[KINDS] = {0}, kinds = 0, image[16];
     double chi = 0;
@@ -121,7 +113,7 @@ static void permutations_are_equally_likely(void **state)
 
 static void random_permutations_keep_the_blocks(void **state)
 {
-    struct topology *t = topology_of_square(3, 3);
+    struct topology *t = topology_boxes(3, 3);
     struct topology_group *g = topology_group_new(t);
     int image[81], moved = 0;
     struct pcg32 rng;
@@ -147,8 +139,8 @@ static void random_givens(const struct topology *t, struct pcg32 *rng, int *give
 
 static void keys_ignore_symmetries_and_names(void **state)
 {
-    struct topology *const shape[] = {topology_of_square(3, 3), topology_of_square(2, 3),
-                                      with_diagonals(3, 3)};
+    struct topology *const shape[] = {topology_boxes(3, 3), topology_boxes(2, 3),
+                                      topology_of_type(TOPOLOGY_X, 9)};
     struct pcg32 rng;
 
     (void)state;
@@ -172,7 +164,7 @@ static void keys_ignore_symmetries_and_names(void **state)
 /* Random givens are all different, and so are the two topologies. */
 static void keys_of_other_puzzles_differ(void **state)
 {
-    struct topology *t = topology_of_square(3, 3), *x = with_diagonals(3, 3);
+    struct topology *t = topology_boxes(3, 3), *x = topology_of_type(TOPOLOGY_X, 9);
     struct key_set *set = key_set_new();
     struct pcg32 rng;
     int given[81], empty[81] = {0};
