@@ -1,0 +1,66 @@
+/*
+ * The logic of gss (Pieters' generic sudoku solver), and the level of a sudoku by it: the level is
+ * the one that gss gives.
+ *
+ * Singles come first, always: an element with one candidate takes it, and so does the only element
+ * of a block that may hold a symbol. That is level 1. Then, at level n = 2, 3, ... up to the limit:
+ *
+ *   hidden  n symbols of a block fit only n of its elements: these lose all other candidates;
+ *   inter   a symbol fits n elements of a block, which also belong to another block: all others of
+ *           that block lose it;
+ *   elim    n elements of a block have n candidates together: all others of the block lose these.
+ *
+ * A strategy goes through all blocks in their order. After one that removed anything the logic
+ * begins again at level 1. The level of a sudoku is the highest n that removed anything.
+ *
+ * Two habits of gss change levels and are kept: a hidden set counts only if each of its elements
+ * has more than n candidates, and only in a block with more than n such elements. So gss finds some
+ * hidden sets late, as the large naked sets that they leave.
+ *
+ * Sets are tried one by one up to n = LOGIC_EXACT. Beyond it one step removes, block by block,
+ * everything that sets of any size remove (found by matching), and its level is LOGIC_ABOVE.
+ */
+#ifndef SUDOKU_LOGIC_H
+#define SUDOKU_LOGIC_H
+
+#include "model/topology.h"
+
+enum { LOGIC_ELIM = 1, LOGIC_HIDDEN = 2, LOGIC_INTER = 4, LOGIC_BRUTE = 8, LOGIC_ALL = 15 };
+
+enum {
+    LOGIC_EXACT = 8, /* the largest n of sets that are tried one by one */
+    LOGIC_ABOVE      /* the level of what needs larger ones */
+};
+
+enum logic_result {
+    LOGIC_SOLVED, /* every element is decided, and this is the only solution */
+    LOGIC_OPEN,
+    LOGIC_CONTRADICTION /* there is no solution */
+};
+
+/* Holds all scratch memory: nothing is allocated while solving. One object serves one thread. */
+struct logic;
+
+/* Borrows the topology, which must outlive the object. */
+struct logic *logic_new(const struct topology *t);
+void logic_free(struct logic *l); /* NULL is fine */
+
+/*
+ * Solves as far as these strategies go (LOGIC_ELIM and others, combined by |) with n up to the
+ * limit; 0 stands for the highest limit, one less than the number of symbols, and so does anything
+ * above it. Without any of the three the limit is 1. LOGIC_BRUTE is left to the caller. given[e] is
+ * 1..nsymbols, or 0 if not given.
+ */
+enum logic_result logic_solve(struct logic *l, const int *given, int strategies, int limit);
+
+/* The highest n that was needed in the last call, at least 1 and at most LOGIC_ABOVE. Even if the
+ * sudoku is not solved, it counts what was removed. */
+int logic_level(const struct logic *l);
+
+/* [nelements] What the last call found: 1..nsymbols, or 0 where the element is not decided. */
+const int *logic_symbols(const struct logic *l);
+
+/* Whether the symbol (1..nsymbols) is a candidate of the element after the last call. */
+bool logic_candidate(const struct logic *l, int element, int symbol);
+
+#endif

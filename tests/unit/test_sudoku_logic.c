@@ -1,0 +1,107 @@
+/* The logic of gss: known levels, and against a plain program on random sudokus. */
+#include "base/pcg.h"
+#include "sudoku/logic.h"
+#include "support/plain_logic.h"
+#include "support/sudokus.h"
+
+enum { MOST = 256, PUZZLES_EACH = 11 };
+
+/* A sudoku with its logic. */
+struct board {
+    const struct topology *t;
+    struct logic *l;
+    int limit; /* for removing givens */
+};
+
+/* gss rated these itself. */
+static void check_level(void *context, const struct sudoku *s)
+{
+    struct logic *l = logic_new(s->topology);
+    size_t size = (size_t)s->topology->nelements * sizeof(int);
+
+    (void)context;
+    assert_int_equal(logic_solve(l, s->given, LOGIC_ALL, 0), LOGIC_SOLVED);
+    assert_int_equal(logic_level(l), s->gss_level);
+    assert_memory_equal(logic_symbols(l), s->solution, size);
+    assert_int_equal(logic_solve(l, s->given, LOGIC_ALL, s->gss_level), LOGIC_SOLVED);
+    if (s->gss_level > 1)
+        assert_int_equal(logic_solve(l, s->given, LOGIC_ALL, s->gss_level - 1), LOGIC_OPEN);
+    logic_free(l);
+}
+
+static void test_known_levels(void **state)
+{
+    (void)state;
+    assert_int_equal(each_rated(check_level, NULL), 96);
+}
+
+static bool solved_within(const struct board *b, const int *given)
+{
+    return logic_solve(b->l, given, LOGIC_ALL, b->limit) == LOGIC_SOLVED;
+}
+
+/* Makes a random sudoku of its solution: minimal at some level, or with a few givens less. */
+static void remove_givens(struct board *b, int *given, struct pcg32 *rng)
+{
+    int n = b->t->nelements, order[MOST];
+
+    for (int e = 0; e < n; e++)
+        order[e] = e;
+    pcg32_shuffle(rng, order, n);
+    b->limit = 1 + (int)pcg32_below(rng, 6);
+    for (int i = 0; i < n; i++) {
+        int held = given[order[i]];
+        given[order[i]] = 0;
+        if (!solved_within(b, given))
+            given[order[i]] = held;
+    }
+    for (int k = (int)pcg32_below(rng, 3); k > 0; k--)
+        given[pcg32_below(rng, (uint32_t)n)] = 0;
+}
+
+static void agree(const struct board *b, const int *given, int strategies, int limit)
+{
+    int level, symbol[MOST];
+    enum logic_result plain = plain_logic(b->t, given, strategies, limit, &level, symbol);
+    enum logic_result result = logic_solve(b->l, given, strategies, limit);
+
+    assert_int_equal(result, plain);
+    if (plain == LOGIC_CONTRADICTION)
+        return;
+    assert_int_equal(logic_level(b->l), level);
+    assert_memory_equal(logic_symbols(b->l), symbol, (size_t)b->t->nelements * sizeof *symbol);
+}
+
+static void check_random(void *context, const struct sudoku *s)
+{
+    struct pcg32 *rng = context;
+    struct board b = {.t = s->topology, .l = logic_new(s->topology)};
+    int given[MOST], most = b.t->nsymbols == 9 ? 8 : 4;
+
+    for (int i = 0; i < PUZZLES_EACH; i++) {
+        memcpy(given, s->solution, (size_t)b.t->nelements * sizeof *given);
+        remove_givens(&b, given, rng);
+        agree(&b, given, LOGIC_ALL, most);
+        agree(&b, given, 1 + (int)pcg32_below(rng, 7), most);
+    }
+    logic_free(b.l);
+}
+
+static void test_random(void **state)
+{
+    struct pcg32 rng;
+
+    (void)state;
+    pcg32_seed(&rng, 16, 1);
+    each_rated(check_random, &rng);
+}
+
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(test_known_levels),
+    cmocka_unit_test(test_random),
+};
+
+int main(void)
+{
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
