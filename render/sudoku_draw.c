@@ -88,19 +88,51 @@ struct board_size sudoku_size(const struct topology *t)
     return (struct board_size){t->cols + 2 * margin, t->rows + 2 * margin, margin};
 }
 
-static double cell_x(const struct grid *g, int e)
+/* The rows and columns that an element covers: its own and, in a parquet, some of those right of it
+ * and below. Returns their number. */
+static int places_of(const struct grid *g, int e, int place[4][2])
 {
-    return g->x + g->t->at[e][1] * g->unit;
+    int row = g->t->at[e][0], col = g->t->at[e][1], n = 0;
+
+    for (int i = 0; i < 4; i++)
+        if (sudoku_look_at(g->look, row + i / 2, col + i % 2) == e) {
+            place[n][0] = row + i / 2;
+            place[n++][1] = col + i % 2;
+        }
+    return n;
 }
 
-static double cell_y(const struct grid *g, int e)
+static void path_cell(const struct grid *g, int e, double inset)
 {
-    return g->y + g->t->at[e][0] * g->unit;
+    int place[4][2], n = places_of(g, e, place);
+
+    for (int i = 0; i < n; i++)
+        cairo_rectangle(g->cr, g->x + (place[i][1] + inset) * g->unit,
+                        g->y + (place[i][0] + inset) * g->unit, (1 - 2 * inset) * g->unit,
+                        (1 - 2 * inset) * g->unit);
 }
 
-static void path_cell(const struct grid *g, int e)
+/* Where the symbol stands: in the middle of a square, in the corner of a bent cell. */
+static void cell_middle(const struct grid *g, int e, double *x, double *y)
 {
-    cairo_rectangle(g->cr, cell_x(g, e), cell_y(g, e), g->unit, g->unit);
+    int place[4][2], n = places_of(g, e, place), low[2], high[2];
+
+    for (int k = 0; k < 2; k++) {
+        low[k] = high[k] = place[0][k];
+        for (int i = 1; i < n; i++) {
+            low[k] = place[i][k] < low[k] ? place[i][k] : low[k];
+            high[k] = place[i][k] > high[k] ? place[i][k] : high[k];
+        }
+    }
+    if (n == 3) /* opposite the place of the square that is missing */
+        for (int i = 0; i < 4; i++)
+            if (sudoku_look_at(g->look, low[0] + i / 2, low[1] + i % 2) != e) {
+                low[0] = high[0] = low[0] + 1 - i / 2;
+                low[1] = high[1] = low[1] + 1 - i % 2;
+                break;
+            }
+    *x = g->x + (low[1] + high[1] + 1) * g->unit / 2;
+    *y = g->y + (low[0] + high[0] + 1) * g->unit / 2;
 }
 
 /* ---- papers ---------------------------------------------------------------------------------- */
@@ -133,7 +165,7 @@ static void draw_tints(const struct grid *g)
     for (int tint = TINT_NONE + 1; tint < TINT_COLOUR + g->look->ncolours; tint++) {
         for (int e = 0; e < g->t->nelements; e++)
             if (g->look->tint[e] == tint)
-                path_cell(g, e);
+                path_cell(g, e, 0);
         set_tint(g, tint);
         cairo_fill(g->cr);
     }
@@ -141,16 +173,14 @@ static void draw_tints(const struct grid *g)
 
 /* ---- lines ----------------------------------------------------------------------------------- */
 
-static void draw_lines(const struct grid *g)
+/* Whether a line lies between these two elements, either of which may be -1. */
+static bool is_line(const struct grid *g, int e, int f)
 {
-    for (int e = 0; e < g->t->nelements; e++)
-        path_cell(g, e);
-    step_set_grey(g->cr, ink_line);
-    cairo_set_line_width(g->cr, within(least_line, line * g->unit, most_line));
-    cairo_stroke(g->cr);
+    (void)g;
+    return e != f;
 }
 
-/* Whether a border lies between these two elements, either of which may be -1. */
+/* The same for a border. */
 static bool is_border(const struct grid *g, int e, int f)
 {
     if (e < 0 || f < 0)
@@ -158,16 +188,18 @@ static bool is_border(const struct grid *g, int e, int f)
     return g->look->region[e] != g->look->region[f];
 }
 
-/* Adds the borders along one line of the grid to the path: under row `at` - 1, or (across) to the
- * right of column `at` - 1. */
-static void path_borders(const struct grid *g, int at, bool across)
+typedef bool is_between(const struct grid *g, int e, int f);
+
+/* Adds the lines or borders along one line of the grid to the path: above row `at` or, across, left
+ * of column `at`. */
+static void path_line(const struct grid *g, is_between *is, int at, bool across)
 {
     int n = across ? g->t->rows : g->t->cols, start = -1;
 
     for (int i = 0; i <= n; i++) {
         int e = across ? sudoku_look_at(g->look, i, at - 1) : sudoku_look_at(g->look, at - 1, i);
         int f = across ? sudoku_look_at(g->look, i, at) : sudoku_look_at(g->look, at, i);
-        bool on = i < n && is_border(g, e, f);
+        bool on = i < n && is(g, e, f);
         if (on && start < 0)
             start = i;
         if (on || start < 0)
@@ -179,16 +211,22 @@ static void path_borders(const struct grid *g, int at, bool across)
     }
 }
 
-static void draw_borders(const struct grid *g)
+static void draw_lines(const struct grid *g, is_between *is, double ink, double width)
 {
     for (int row = 0; row <= g->t->rows; row++)
-        path_borders(g, row, false);
+        path_line(g, is, row, false);
     for (int col = 0; col <= g->t->cols; col++)
-        path_borders(g, col, true);
-    step_set_grey(g->cr, ink_border);
+        path_line(g, is, col, true);
+    step_set_grey(g->cr, ink);
     cairo_set_line_cap(g->cr, CAIRO_LINE_CAP_SQUARE);
-    cairo_set_line_width(g->cr, within(least_border, border * g->unit, most_border));
+    cairo_set_line_width(g->cr, width);
     cairo_stroke(g->cr);
+}
+
+static void draw_grid(const struct grid *g)
+{
+    draw_lines(g, is_line, ink_line, within(least_line, line * g->unit, most_line));
+    draw_lines(g, is_border, ink_border, within(least_border, border * g->unit, most_border));
 }
 
 /* ---- symbols --------------------------------------------------------------------------------- */
@@ -196,10 +234,11 @@ static void draw_borders(const struct grid *g)
 static void draw_symbol(const struct grid *g, struct font font, int e, int symbol)
 {
     char label[16];
+    double x, y;
 
+    cell_middle(g, e, &x, &y);
     snprintf(label, sizeof label, "%d", symbol);
-    text_centred(g->text, g->cr, font, g->size, cell_x(g, e) + g->unit / 2,
-                 cell_y(g, e) + g->unit / 2, label);
+    text_centred(g->text, g->cr, font, g->size, x, y, label);
 }
 
 static void draw_givens(const struct grid *g, const struct sudoku *s)
@@ -217,8 +256,7 @@ void sudoku_draw(cairo_t *cr, struct text *text, const struct style *style, cons
 
     cairo_save(cr);
     draw_tints(&g);
-    draw_lines(&g);
-    draw_borders(&g);
+    draw_grid(&g);
     draw_givens(&g, s);
     step_set_grey(cr, ink_found);
     for (int e = 0; solution && e < g.t->nelements; e++)
@@ -230,7 +268,7 @@ void sudoku_draw(cairo_t *cr, struct text *text, const struct style *style, cons
 
 /* ---- steps ----------------------------------------------------------------------------------- */
 
-/* What is known after some steps. */
+/* What is known after some steps, beginning with what a solver has noted. */
 struct state {
     const struct topology *t;
     int *symbol;            /* [nelements] given or found, or 0 */
@@ -272,7 +310,11 @@ static struct state state_new(const struct sudoku *s, const struct story *story,
                           .premise = mem_alloc(n, 1),
                           .out = mem_alloc(n * (size_t)s->topology->nsymbols, 1)};
 
-    memcpy(state.symbol, s->given, n * sizeof *s->given);
+    for (size_t e = 0; e < n; e++)
+        state.symbol[e] = s->given[e] || !s->filled ? s->given[e] : s->filled[e];
+    for (size_t i = 0; s->excluded && i < n * (size_t)s->topology->nsymbols; i++)
+        state.out[i] = s->excluded[i] ? OUT_OLD : OUT_NO;
+    state.any_out = s->excluded != NULL;
     for (int i = 0; i < end; i++)
         state_add(&state, &story->step[i], i >= first);
     return state;
@@ -302,23 +344,16 @@ static bool has_new_out(const struct state *state, int e)
     return memchr(out_at(state, e, 1), OUT_NEW, (size_t)state->t->nsymbols) != NULL;
 }
 
-static void path_inside(const struct grid *g, int e)
-{
-    double inset = g->look->tint[e] ? premise_inset * g->unit : 0, side = g->unit - 2 * inset;
-
-    cairo_rectangle(g->cr, cell_x(g, e) + inset, cell_y(g, e) + inset, side, side);
-}
-
 static void draw_papers(const struct grid *g, const struct state *state)
 {
     for (int e = 0; e < g->t->nelements; e++)
         if (state->fresh[e])
-            path_cell(g, e);
+            path_cell(g, e, 0);
     step_set_colour(g->cr, paper_yellow);
     cairo_fill(g->cr);
     for (int e = 0; e < g->t->nelements; e++)
         if (state->premise[e] && !state->fresh[e])
-            path_inside(g, e);
+            path_cell(g, e, g->look->tint[e] ? premise_inset : 0);
     step_set_colour(g->cr, paper_blue);
     cairo_fill(g->cr);
 }
@@ -352,10 +387,12 @@ static void draw_marks(const struct grid *g, const struct state *state, int e)
     int across = (int)ceil(sqrt(g->t->nsymbols)), down = (g->t->nsymbols + across - 1) / across;
     double side = marks_side * g->unit / across,
            size = fitting(g, g->plain, mark_size * side, mark_room * side);
-    double left = cell_x(g, e) + (g->unit - across * side) / 2;
-    double top = cell_y(g, e) + (g->unit - down * side) / 2;
+    double left, top;
     char label[16];
 
+    cell_middle(g, e, &left, &top);
+    left -= across * side / 2;
+    top -= down * side / 2;
     for (int v = 1; v <= g->t->nsymbols; v++) {
         bool out = *out_at(state, e, v) == OUT_NEW;
         double x = left + ((v - 1) % across + 0.5) * side,
@@ -391,8 +428,7 @@ void sudoku_draw_step(cairo_t *cr, struct text *text, const struct style *style,
     cairo_save(cr);
     draw_tints(&g);
     draw_papers(&g, &state);
-    draw_lines(&g);
-    draw_borders(&g);
+    draw_grid(&g);
     draw_givens(&g, s);
     draw_found(&g, s, &state);
     draw_all_marks(&g, &state);

@@ -7,6 +7,7 @@
 #include "render/sudoku_look.h"
 
 #include "base/mem.h"
+#include "model/topology_type.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -27,16 +28,28 @@ int sudoku_look_at(const struct sudoku_look *look, int row, int col)
     return look->place[(size_t)row * (size_t)t->cols + (size_t)col];
 }
 
+/* The element that covers a place. The pieces of a parquet cover more than their own. */
+static int covers(const struct topology *t, bool parquet, int row, int col)
+{
+    int place[2] = {row, col};
+
+    if (parquet) {
+        parquet_unit(parquet_piece_at(row, col), &place[0], &place[1]);
+        place[0] += row / 4 * 4;
+        place[1] += col / 4 * 4;
+    }
+    return topology_element_at(t, place[0], place[1]);
+}
+
 static void set_places(struct sudoku_look *look)
 {
     const struct topology *t = look->topology;
-    size_t n = (size_t)t->rows * (size_t)t->cols;
+    bool parquet = t->type == TOPOLOGY_PARQ && topology_has_usual_places(t);
+    int *place = look->place = mem_alloc((size_t)t->rows * (size_t)t->cols, sizeof *look->place);
 
-    look->place = mem_alloc(n, sizeof *look->place);
-    for (size_t i = 0; i < n; i++)
-        look->place[i] = -1;
-    for (int e = 0; e < t->nelements; e++)
-        look->place[(size_t)t->at[e][0] * (size_t)t->cols + (size_t)t->at[e][1]] = e;
+    for (int row = 0; row < t->rows; row++)
+        for (int col = 0; col < t->cols; col++)
+            *place++ = covers(t, parquet, row, col);
 }
 
 /* ---- shapes ---- */
@@ -193,6 +206,13 @@ static void set_regions(struct sudoku_look *look, const unsigned char *shape)
 
 /* ---- tints ---- */
 
+/* Not the lines that go around the edges of a solid or over the pieces of a parquet. */
+static bool shows_extras(const struct topology *t)
+{
+    return t->type != TOPOLOGY_CUBE && t->type != TOPOLOGY_JIGCUBE && t->type != TOPOLOGY_3DCUBE &&
+           t->type != TOPOLOGY_PARQ;
+}
+
 /* Whether the block is neither a line nor a region in one piece. */
 static bool is_extra(const struct sudoku_look *look, const unsigned char *shape, int b)
 {
@@ -243,7 +263,7 @@ static void set_tints(struct sudoku_look *look, const unsigned char *shape)
 
     _Static_assert((TINT_DIAGONAL | TINT_EXTRA) == TINT_BOTH, "tints are added as bits");
     look->tint = mem_alloc((size_t)t->nelements, sizeof *look->tint);
-    for (int b = 0; b < t->nblocks; b++) {
+    for (int b = 0; shows_extras(t) && b < t->nblocks; b++) {
         if (!is_extra(look, shape, b))
             continue;
         if (most == 1 && shape[b] == SHAPE_PIECES && !is_diagonal(t, b))

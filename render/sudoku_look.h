@@ -14,7 +14,7 @@ enum { TINT_NONE, TINT_DIAGONAL, TINT_EXTRA, TINT_BOTH, TINT_COLOUR };
 
 struct sudoku_look {
     const struct topology *topology; /* not owned */
-    int *place;                      /* [rows * cols] the element there, or -1 */
+    int *place;                      /* [rows * cols] the element that covers it, or -1 */
     int *region;                     /* [nelements] the block that is its region, or -1 for all */
     int *tint;                       /* [nelements] TINT_..., or TINT_COLOUR + k for colour k */
     int ncolours;

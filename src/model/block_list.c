@@ -187,6 +187,11 @@ void block_list_net(struct block_list *list)
 /* The piece at each unit of a supercell. */
 static const int parquet_piece[4][4] = {{0, 1, 2, 2}, {3, 4, 4, 2}, {6, 4, 4, 5}, {6, 6, 7, 8}};
 
+int parquet_piece_at(int row, int col)
+{
+    return parquet_piece[row % 4][col % 4];
+}
+
 void parquet_unit(int piece, int *row, int *col)
 {
     for (int unit = 15; unit >= 0; unit--)

@@ -53,6 +53,9 @@ void block_list_net(struct block_list *list);
  */
 void block_list_parquet(struct block_list *list);
 
+/* The piece, 0..8, that covers a unit of the board; its row and column are counted from 0. */
+int parquet_piece_at(int row, int col);
+
 /* The row and column, from 0, of the first unit of a piece in its supercell, piece 0..8. */
 void parquet_unit(int piece, int *row, int *col);
 

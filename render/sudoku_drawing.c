@@ -1,0 +1,89 @@
+#include "render/sudoku_drawing.h"
+
+#include "format/sudokus.h"
+#include "render/coordinates.h"
+#include "render/sudoku_draw.h"
+
+static struct board_size size(const void *body)
+{
+    const struct sudoku *s = body;
+
+    return sudoku_size(s->topology);
+}
+
+static void board(cairo_t *cr, struct text *text, const struct style *style, const void *body,
+                  bool solved, double x, double y, double unit)
+{
+    const struct sudoku *s = body;
+
+    sudoku_draw(cr, text, style, s, solved ? s->solution : NULL, x, y, unit);
+}
+
+static struct coordinates shown(const struct topology *t)
+{
+    return (struct coordinates){0, t->rows, 0, t->cols, sudoku_size(t).margin};
+}
+
+static struct board_room room(const void *body, double unit)
+{
+    const struct sudoku *s = body;
+    struct coordinates c = shown(s->topology);
+
+    return coordinates_room(&c, unit);
+}
+
+static void coordinates(cairo_t *cr, struct text *text, const struct style *style, const void *body,
+                        double x, double y, double unit)
+{
+    const struct sudoku *s = body;
+    struct coordinates c = shown(s->topology);
+
+    coordinates_draw(cr, text, style, &c, x, y, unit);
+}
+
+static void step(cairo_t *cr, struct text *text, const struct style *style, const void *body,
+                 const struct story *story, int first, int end, double x, double y, double unit)
+{
+    sudoku_draw_step(cr, text, style, body, story, first, end, x, y, unit);
+}
+
+/* ---- legend ---- */
+
+static void sample_new(cairo_t *cr, double x, double y, double side)
+{
+    sudoku_draw_sample(cr, SUDOKU_SAMPLE_NEW, x, y, side);
+}
+
+static void sample_out(cairo_t *cr, double x, double y, double side)
+{
+    sudoku_draw_sample(cr, SUDOKU_SAMPLE_OUT, x, y, side);
+}
+
+static void sample_premise(cairo_t *cr, double x, double y, double side)
+{
+    sudoku_draw_sample(cr, SUDOKU_SAMPLE_PREMISE, x, y, side);
+}
+
+static bool rules_out(const struct story *story)
+{
+    for (int i = 0; i < story->nsteps; i++)
+        for (int k = 0; k < story->step[i].nfacts; k++)
+            if (story->step[i].fact[k].value < 0)
+                return true;
+    return false;
+}
+
+static const struct drawing_sample legend[] = {{"new number", sample_new, NULL},
+                                               {"ruled out", sample_out, rules_out},
+                                               {"looked at", sample_premise, NULL},
+                                               {0}};
+
+const struct drawing sudoku_drawing = {
+    .family = &sudoku_family,
+    .size = size,
+    .board = board,
+    .room = room,
+    .coordinates = coordinates,
+    .step = step,
+    .legend = legend,
+};
