@@ -18,8 +18,10 @@ static const enum rule_number CONTEST_RULES[] = {
 
 static void rate_techniques(struct closure *d, struct rating *rating)
 {
+    const struct grade *grade = grade_result(d);
+
     for (int rule = 0; rule < RULES; rule++) {
-        int steps = grade_steps(d, (enum rule_number)rule);
+        int steps = grade->steps[rule];
         if (steps == 0)
             continue;
         assert(rating->ntechniques < RATING_MAX_TECHNIQUES);
@@ -27,7 +29,7 @@ static void rate_techniques(struct closure *d, struct rating *rating)
         rating->technique[rating->ntechniques++].steps = steps;
         rating->steps += steps;
     }
-    rating->score = grade_score(d) + (int64_t)closure_unknown(d) * WEIGHT_OF_SEARCH;
+    rating->score = grade->score + (int64_t)closure_unknown(d) * WEIGHT_OF_SEARCH;
 }
 
 /* Called where reasoning ends: decides whether there is still only one solution. */
@@ -52,7 +54,8 @@ static void rate_with(const struct puzzle *p, struct closure *d, bool plain, int
     enum closure_status status = closure_close(d);
     if (status == CLOSURE_SOLVED) {
         rating->answer = SEARCH_UNIQUE;
-        rating->level = grade_level(d) > 0 ? grade_level(d) : 1;
+        int level = grade_result(d)->level;
+        rating->level = level > 0 ? level : LEVEL_MIN;
         rating->solution = decide_loop(p->lattice, d);
     } else if (status == CLOSURE_OPEN) {
         rate_by_search(p, plain, limit, rating);

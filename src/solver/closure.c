@@ -2,6 +2,7 @@
 
 #include "base/mem.h"
 #include "model/level.h"
+#include "solver/grade.h"
 #include "solver/table/board.h"
 
 #include <assert.h>
@@ -47,7 +48,8 @@ static void *closure_state(struct closure *c, int engine)
     return c->state[engine];
 }
 
-struct board *closure_board(struct closure *c)
+/* The table engine's board. */
+static struct board *closure_board(struct closure *c)
 {
     struct board *b = closure_state(c, TABLE);
 
@@ -60,13 +62,6 @@ static void closure_take(struct closure *c, int engine, const struct puzzle *p)
     assert(lattice_same(p->lattice, c->lattice));
     c->puzzle = p;
     c->engine = engine;
-}
-
-void closure_load_board(struct closure *c, const struct puzzle *p, const unsigned char *in_force,
-                        int level, bool graded)
-{
-    closure_take(c, TABLE, p);
-    board_begin(closure_board(c), p, in_force, level, graded);
 }
 
 void closure_load(struct closure *c, const struct puzzle *p, const unsigned char *in_force,
@@ -84,7 +79,8 @@ void closure_load(struct closure *c, const struct puzzle *p, const unsigned char
 void closure_load_table(struct closure *c, const struct puzzle *p, const unsigned char *in_force,
                         int level)
 {
-    closure_load_board(c, p, in_force, level, false);
+    closure_take(c, TABLE, p);
+    board_begin(closure_board(c), p, in_force, level, false);
 }
 
 void closure_add(struct closure *c, int clue)
@@ -148,4 +144,24 @@ void closure_set_truth(struct closure *c, const struct loop *truth)
     c->truth = truth;
     if (c->state[TABLE])
         closure_board(c);
+}
+
+/* ---- grading ----------------------------------------------------------------------------------
+ */
+
+void grade_load(struct closure *c, const struct puzzle *p, int level, const struct step_sink *sink,
+                uint64_t barred)
+{
+    struct board *b = closure_board(c);
+
+    closure_take(c, TABLE, p);
+    b->sink = sink;
+    b->gather.barred = barred;
+    board_begin(b, p, NULL, level, true);
+}
+
+const struct grade *grade_result(struct closure *c)
+{
+    assert(c->engine == TABLE);
+    return &closure_board(c)->grade;
 }

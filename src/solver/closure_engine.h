@@ -26,12 +26,4 @@ struct engine {
 extern const struct engine table_engine;  /* table/table.c; its state is a struct board */
 extern const struct engine square_engine; /* square/square_engine.c */
 
-/* The table engine's board, made if there is none yet. */
-struct board;
-struct board *closure_board(struct closure *c);
-
-/* As closure_load_table(); graded: in rounds. */
-void closure_load_board(struct closure *c, const struct puzzle *p, const unsigned char *in_force,
-                        int level, bool graded);
-
 #endif

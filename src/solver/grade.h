@@ -61,12 +61,16 @@ int rule_level(enum rule_number rule);        /* 1..5, from which it may be used
 void grade_load(struct closure *c, const struct puzzle *p, int level, const struct step_sink *sink,
                 uint64_t barred);
 
-/* What the graded closure since then did. */
-int grade_steps(struct closure *c,
-                enum rule_number rule); /* places where the rule gave something */
-int grade_edges(struct closure *c, enum rule_number rule); /* edges credited to it */
-int grade_rounds(struct closure *c);
-int grade_level(struct closure *c); /* the highest level used, 0 for none */
-long grade_score(struct closure *c);
+/* What the graded closure since then did. All of it is a property of the puzzle. */
+struct grade {
+    int rounds; /* in which anything was concluded */
+    int level;  /* the highest level used, 0 for none */
+    long score;
+    int steps[RULES]; /* places where the rule concluded something */
+    int edges[RULES]; /* edges credited to the rule */
+};
+
+/* Valid until the next load or close. */
+const struct grade *grade_result(struct closure *c);
 
 #endif

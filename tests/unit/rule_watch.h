@@ -4,8 +4,8 @@
 #ifndef TESTS_UNIT_RULE_WATCH_H
 #define TESTS_UNIT_RULE_WATCH_H
 
-#include "solver/table/technique.h"
 #include "support/boards.h"
+#include "support/rules.h"
 
 /* One loop on one board, and what the rules make of its triples. */
 struct watch {
@@ -13,7 +13,7 @@ struct watch {
     const struct puzzle *puzzle;
     const struct loop *loop;
     unsigned char *inside; /* [nfaces] */
-    int *dot, *cell;       /* the patterns of the loop */
+    int *pattern;          /* of the loop around each element */
     struct pcg32 *rng;
     int share;                     /* one of so many triples is looked at */
     void (*look)(struct watch *w); /* at one triple */
@@ -26,16 +26,14 @@ static inline void watch_begin(struct watch *w, struct lattice *l)
 {
     w->board = board_new(l);
     w->inside = mem_alloc((size_t)l->nfaces, 1);
-    w->dot = mem_alloc((size_t)l->ndots, sizeof *w->dot);
-    w->cell = mem_alloc((size_t)l->ncells, sizeof *w->cell);
+    w->pattern = mem_alloc((size_t)w->board->elements.n, sizeof *w->pattern);
 }
 
 static inline void watch_end(struct watch *w)
 {
     board_free(w->board);
     free(w->inside);
-    free(w->dot);
-    free(w->cell);
+    free(w->pattern);
 }
 
 static inline int pattern_of(const struct loop *loop, const int *edges, int n)
@@ -72,15 +70,13 @@ static inline void watch_sides(struct watch *w, const struct lattice *l)
 
 static inline void watch_load(struct watch *w, const struct puzzle *p, const struct loop *loop)
 {
-    const struct lattice *l = p->lattice;
+    const struct elements *el = &w->board->elements;
 
     w->puzzle = p;
     w->loop = loop;
-    for (int v = 0; v < l->ndots; v++)
-        w->dot[v] = pattern_of(loop, l->dot_edge + l->dot_start[v], lattice_dot_degree(l, v));
-    for (int c = 0; c < l->ncells; c++)
-        w->cell[c] = pattern_of(loop, l->cell_edge + l->cell_start[c], lattice_cell_degree(l, c));
-    watch_sides(w, l);
+    for (int x = 0; x < el->n; x++)
+        w->pattern[x] = pattern_of(loop, el->edge + el->start[x], elements_degree(el, x));
+    watch_sides(w, p->lattice);
     board_load(w->board, p, 5, true);
 }
 
@@ -89,10 +85,8 @@ static inline bool finding_holds(const struct watch *w, const struct finding *f)
     switch (f->kind) {
     case FOUND_EDGE:
         return w->loop->on[f->what] == (f->value == EDGE_ON);
-    case FOUND_DOT_MASK:
-        return f->value >> w->dot[f->what] & 1;
-    case FOUND_CELL_MASK:
-        return f->value >> w->cell[f->what] & 1;
+    case FOUND_MASK:
+        return f->value >> w->pattern[f->what] & 1;
     case FOUND_LINK:
         return (w->inside[f->what] ^ w->inside[f->value]) == f->extra;
     }
@@ -108,10 +102,8 @@ static inline bool board_holds(const struct watch *w)
 
     for (int e = 0; e < l->nedges; e++)
         holds = holds && (b->edge[e] == EDGE_UNKNOWN || w->loop->on[e] == (b->edge[e] == EDGE_ON));
-    for (int v = 0; v < l->ndots; v++)
-        holds = holds && board_dot_set(b, v) >> w->dot[v] & 1;
-    for (int c = 0; c < l->ncells; c++)
-        holds = holds && board_cell_set(b, c) >> w->cell[c] & 1;
+    for (int x = 0; x < b->elements.n; x++)
+        holds = holds && board_mask(b, x) >> w->pattern[x] & 1;
     for (int f = 0; f < l->nfaces; f++)
         for (int other = f + 1; other < l->nfaces; other++)
             if (b->colour[f] >> 1 == b->colour[other] >> 1)

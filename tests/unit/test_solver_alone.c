@@ -73,22 +73,24 @@ static void look_at_findings(struct watch *w)
     const struct gather *g = &w->board->gather;
 
     if (w->board->conflict)
-        found_wrong(w, w->board->rule);
+        found_wrong(w, w->board->origin.rule);
     for (size_t i = 0; i < g->n; i++) {
-        w->fired[g->finding[i].rule]++;
+        w->fired[g->finding[i].origin.rule]++;
         if (!finding_holds(w, &g->finding[i]))
-            found_wrong(w, g->finding[i].rule);
+            found_wrong(w, g->finding[i].origin.rule);
     }
 }
 
+/* On the closure of the state at levels 1 to 4. */
 static void look_ahead(struct watch *w)
 {
     struct board *b = w->board;
     enum edge_value value;
 
-    if (b->count->unknown == 0)
+    rules_close(b);
+    if (b->count.unknown == 0)
         return;
-    int edge = b->open[pcg32_below(w->rng, (uint32_t)b->count->unknown)];
+    int edge = b->open[pcg32_below(w->rng, (uint32_t)b->count.unknown)];
     bool found = lookahead_probe(b, edge, &value);
     w->fired[RULE_LOOKAHEAD] += found;
     if (found && w->loop->on[edge] != (value == EDGE_ON))
@@ -119,18 +121,19 @@ static void look_with_rules(struct watch *w)
     for (int level = 1; level <= LEVELS; level++) {
         if (level == rules[RULE_CORNER_MASKS].level)
             continue; /* has nothing else */
-        rounds_look(b, level);
+        rules_look(b, level);
         look_at_findings(w);
         board_undo(b, mark);
     }
     b->gather.barred = 0;
     for (size_t i = 0; i < sizeof KEEPING / sizeof *KEEPING; i++) {
-        w->fired[KEEPING[i]] += rounds_alone(b, KEEPING[i]);
+        w->fired[KEEPING[i]] += rules_alone(b, KEEPING[i]);
         if (!board_holds(w))
             found_wrong(w, KEEPING[i]);
         board_undo(b, mark);
     }
     look_ahead(w);
+    board_undo(b, mark);
 }
 
 /* ---- all triples of a loop ---------------------------------------------------------------------
@@ -259,11 +262,11 @@ static void random_parts(struct watch *w)
         if ((int)pcg32_below(w->rng, 100) < edges)
             board_set_edge(b, e, w->loop->on[e] ? EDGE_ON : EDGE_OFF);
     for (int i = 0; i < w->puzzle->nclues; i++) {
-        int unknown = b->count->unknown;
+        int unknown = b->count.unknown;
         if ((int)pcg32_below(w->rng, 100) >= clues)
             continue;
         board_activate(b, i);
-        w->fired[RULE_INTERNAL] += b->count->unknown < unknown;
+        w->fired[RULE_INTERNAL] += b->count.unknown < unknown;
         if (!board_holds(w))
             found_wrong(w, RULE_INTERNAL);
     }
@@ -351,7 +354,7 @@ static void rogue_early_loop(struct board *b)
     board_step(b, RULE_EARLY_LOOP, FOCUS_BOARD, 0);
     for (int e = 0; e < l->nedges; e++)
         if (b->edge[e] == EDGE_UNKNOWN && b->path_end[l->edge_dot[e][0]] == l->edge_dot[e][1] &&
-            path_is_end(b, l->edge_dot[e][0]))
+            board_is_path_end(b, l->edge_dot[e][0]))
             board_set_edge(b, e, EDGE_OFF);
 }
 
@@ -362,7 +365,7 @@ static void rogue_two(struct board *b)
     for (int c = 0; c < b->lattice->ncells; c++)
         if (b->clue_active[b->puzzle->cell_clue[c]] &&
             b->puzzle->clue[b->puzzle->cell_clue[c]].number == 2)
-            board_filter_cell(b, c, 1 << 3 | 1 << 6 | 1 << 9 | 1 << 12);
+            board_filter(b, c, 1 << 3 | 1 << 6 | 1 << 9 | 1 << 12);
 }
 
 /* "A dot at the rim has both edges of the rim or none." */
@@ -372,8 +375,8 @@ static void rogue_rim(struct board *b)
 
     board_step(b, RULE_RING, FOCUS_BOARD, 0);
     for (int v = 0; v < l->ndots; v++)
-        if (lattice_dot_degree(l, v) == 3 && b->count->on > 0)
-            board_filter_dot(b, v, 1 << 0 | 1 << 3);
+        if (lattice_dot_degree(l, v) == 3 && b->count.on > 0)
+            board_filter(b, l->ncells + v, 1 << 0 | 1 << 3);
 }
 
 /* "Two diagonal cells, both beside the outside, lie on one side." */

@@ -8,8 +8,8 @@
 #include "base/checks.h"
 #include "generator/random_loop.h"
 #include "solver/closure.h"
-#include "solver/table/technique.h"
 #include "support/boards.h"
+#include "support/rules.h"
 
 /* Places as in rule_cases.h. What follows does so at the level, and nothing of it below. */
 struct contest_case {
@@ -149,9 +149,9 @@ static struct board *board_of_state(const struct rule_state *s, int position, st
 static enum edge_value known_edge(const struct board *b, enum rule_number rule, int edge)
 {
     for (int end = 0; rule == RULE_RING && end < 2; end++) {
-        pattern_set mask = board_dot_set(b, b->lattice->edge_dot[edge][end]);
+        pattern_set mask = board_mask(b, b->elements.at[edge][end]);
         for (int on = 0; on < 2; on++)
-            if (!(mask & b->dot_patterns.with[b->edge_at_dot[edge][end]][!on]))
+            if (!(mask & patterns_with(b->elements.way[edge][end], !on)))
                 return on ? EDGE_ON : EDGE_OFF;
     }
     return (enum edge_value)b->edge[edge];
@@ -188,7 +188,7 @@ static void the_rule_fires(enum rule_number rule, const struct rule_case *c, int
     /* Lines within letters go when the letters come. */
     if (before != (rule == RULE_INTERNAL ? places : 0))
         fail_msg("%s: known before", rules[rule].name);
-    rounds_alone(b, rule);
+    rules_alone(b, rule);
     assert_false(b->conflict);
     for (const char *at = then; next_place(&at, p->lattice, position, &place);)
         if (!is_known(b, rule, &place))
@@ -205,7 +205,7 @@ static void the_rule_is_quiet(enum rule_number rule, const struct rule_case *c, 
     struct puzzle *p;
     struct board *b = board_of_state(&c->quiet, position, &p);
     bool keeps = rule == RULE_CORNER_MASKS || rule == RULE_COLOURS || rule == RULE_RING;
-    int before = rule == RULE_INTERNAL ? 0 : known_edges(b, rule), n = rounds_alone(b, rule);
+    int before = rule == RULE_INTERNAL ? 0 : known_edges(b, rule), n = rules_alone(b, rule);
 
     assert_false(b->conflict);
     if ((n > 0 && !keeps) || known_edges(b, rule) != before)
@@ -278,8 +278,8 @@ static void every_clue_above_zero_is_counted(void **state)
     struct board *b = board_new(p->lattice);
 
     board_begin(b, p, NULL, 1, false);
-    assert_int_equal(b->count->positive, 4);
-    assert_int_equal(b->count->unsatisfied, 4);
+    assert_int_equal(b->count.positive, 4);
+    assert_int_equal(b->count.unsatisfied, 4);
     board_free(b);
     puzzle_free(p);
 }

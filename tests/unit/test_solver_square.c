@@ -125,7 +125,7 @@ static void compare(struct both *t, const struct puzzle *p, const unsigned char 
         compare_alone(t, p, active, level, table);
     if (table == CLOSURE_CONTRADICTION)
         return;
-    if (t->board->count->unknown != closure_unknown(t->closure))
+    if (t->board->count.unknown != closure_unknown(t->closure))
         fail_board(p, level, "another number of unknown edges");
     if (memcmp(t->board->edge, closure_edges(t->closure),
                (size_t)p->lattice->nedges * sizeof(int)) != 0)

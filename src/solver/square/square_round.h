@@ -7,7 +7,7 @@
  * sends at its four corners what it allows there. If that gives nothing new, a second message
  * follows, made with the first ones received. A cell with its four dots is a star without a cycle,
  * and so is a dot with its four cells, so the messages are exact for a star: the result is that of
- * local.c of the table engine.
+ * corner.c of the table engine.
  *
  * Planes hold what is ruled out or known, never what is allowed or open, so the zeros that a shift
  * brings in from beyond the board mean nothing. A message is only the numbers of edges on (0, 1 or

@@ -18,32 +18,9 @@
 /* ---- areas -------------------------------------------------------------------------------------
  */
 
-/*
- * Areas are kept by union-find, brought up to date only when somebody asks: behind the open edges
- * in b->open stand the decided ones, the latest first, and areas_low says how far down these have
- * been taken back since.
- */
-static void areas_update(struct board *b)
-{
-    int nedges = b->lattice->nedges, decided = nedges - b->count->unknown;
-
-    if (b->areas_low < b->areas_done) {
-        unionfind_undo(&b->areas, b->areas_mark[b->areas_low]);
-        b->areas_done = b->areas_low;
-    }
-    for (; b->areas_done < decided; b->areas_done++) {
-        int edge = b->open[nedges - 1 - b->areas_done];
-        b->areas_mark[b->areas_done] = b->areas.njoined;
-        if (b->edge[edge] == EDGE_OFF)
-            unionfind_join(&b->areas, b->lattice->edge_cell[edge][0],
-                           b->lattice->edge_cell[edge][1], 0);
-    }
-    b->areas_low = b->areas_done;
-}
-
 static int area_of(const struct board *b, int face)
 {
-    return unionfind_find(&b->areas, face, NULL);
+    return unionfind_root(&b->areas, face);
 }
 
 enum side area_side(const struct board *b, int area)
@@ -60,11 +37,10 @@ void areas_fill(struct board *b, enum side side)
     struct net *g = &b->net;
     enum side other = side_other(side);
 
-    areas_update(b);
     net_clear(g);
     if (side != SIDE_INSIDE)
         net_vertex(g, area_of(b, b->lattice->ncells));
-    for (int i = 0; i < b->count->unknown; i++) {
+    for (int i = 0; i < b->count.unknown; i++) {
         int area[2], fits = 0;
         for (int k = 0; k < 2; k++) {
             area[k] = area_of(b, b->lattice->edge_cell[b->open[i]][k]);
@@ -139,7 +115,7 @@ static bool area_goes_with(struct board *b, int v)
 
     int way = area_way(b, v, SIDE_UNKNOWN);
 
-    if (b->count->paths == 0 || way < 0 || area_side(b, g->key[way]) == SIDE_UNKNOWN ||
+    if (b->count.paths == 0 || way < 0 || area_side(b, g->key[way]) == SIDE_UNKNOWN ||
         area_has_line(b, g->key[v]))
         return true;
     for (int k = g->start[v]; k < g->start[v + 1]; k++) {
@@ -154,7 +130,7 @@ static bool area_goes_with(struct board *b, int v)
 /* An edge with one area on both sides parts nothing. */
 static bool area_closes(struct board *b)
 {
-    for (int i = b->count->unknown - 1; i >= 0; i--) {
+    for (int i = b->count.unknown - 1; i >= 0; i--) {
         int edge = b->open[i];
         board_step(b, RULE_CONNECTIVITY, FOCUS_EDGE, edge);
         if (area_of(b, b->lattice->edge_cell[edge][0]) ==
@@ -196,14 +172,14 @@ static bool area_look_at_all(struct board *b)
 /* ---- after a small change -----------------------------------------------------------------------
  *
  * Suppositions are made by thousands on one state, and on a large board most of them decide a few
- * edges only. Where all areas have been looked at before and gave nothing, only those near the
- * faces touched since, the faces beside the newly decided edges, can give anything now:
+ * edges only. If a look at all areas concluded nothing before, only those near the touched faces,
+ * which lie beside the newly decided edges, can conclude anything now:
  *
- * - An area further away has the neighbours that it had, and these are on the sides that they were,
- *   if nothing was linked to the outside. Two of them can have become one only if they were
- *   touched, because areas that grew are made of touched faces alone (else nothing is known).
- *   The first path lets areas with one neighbour speak; there must be none.
- * - An area that has two others beside it whose sides are not known can give nothing.
+ * - An area further away has the neighbours that it had, and these are on the sides that they were
+ *   on, if nothing was linked to the outside. Two of them can have become one only if they were
+ *   touched, because an area that grew has two faces, both touched (else it is not quiet).
+ *   The first path lets areas with one neighbour go with it; there must be none.
+ * - An area that has two others beside it whose sides are not known concludes nothing.
  * - An open edge with one area on both sides is beside a touched face.
  */
 enum { QUIET_MOST = 64 };
@@ -232,14 +208,13 @@ static int area_outside_size(const struct board *b)
 
 void area_begin_base(struct board *b)
 {
-    bool quiet = !b->conflict && !b->count->closed && area_gives_nothing(b), lone = false;
+    bool quiet = !b->conflict && !b->count.closed && area_gives_nothing(b);
 
-    for (int v = 0; v < b->net.n && quiet && !lone; v++)
-        lone = area_way(b, v, SIDE_UNKNOWN) >= 0;
+    for (int v = 0; v < b->net.n && quiet && b->count.paths == 0; v++)
+        quiet = area_way(b, v, SIDE_UNKNOWN) < 0;
     b->area_base = (struct area_base){.quiet = quiet,
-                                      .decided = b->lattice->nedges - b->count->unknown,
-                                      .outside = area_outside_size(b),
-                                      .may_part = b->count->paths > 0 || !lone};
+                                      .decided = b->lattice->nedges - b->count.unknown,
+                                      .outside = area_outside_size(b)};
 }
 
 void area_end_base(struct board *b)
@@ -279,64 +254,28 @@ static bool face_gives_nothing(const struct board *b, int face)
     return face_is_free(b, face);
 }
 
-/* The faces beside edges decided since the base, each once: how many, or -1 for too many. */
-static int area_list_touched(const struct board *b, int face[QUIET_MOST])
+/* Whether nothing new can be concluded since the base; false means nothing. */
+static bool area_is_quiet(const struct board *b)
 {
-    int nedges = b->lattice->nedges, n = 0;
+    int from = b->count.unknown, to = b->lattice->nedges - b->area_base.decided;
 
-    for (int i = b->count->unknown; i < nedges - b->area_base.decided; i++)
-        for (int side = 0; side < 2; side++) {
-            int at = b->lattice->edge_cell[b->open[i]][side], k = 0;
-            while (k < n && face[k] != at)
-                k++;
-            if (k == QUIET_MOST)
-                return -1;
-            face[k] = at;
-            n += k == n;
-        }
-    return n;
-}
-
-/* Whether all areas with a newly joined edge are made of touched faces. */
-static bool area_joins_touched_only(struct board *b, const int *face, int n)
-{
-    int nedges = b->lattice->nedges;
-    bool only = true;
-
-    for (int i = 0; i < n; i++)
-        b->area_touched[area_of(b, face[i])]++;
-    for (int i = b->count->unknown; i < nedges - b->area_base.decided; i++) {
-        int edge = b->open[i], area = area_of(b, b->lattice->edge_cell[edge][0]);
-        only = only && (b->edge[edge] == EDGE_ON ||
-                        unionfind_count(&b->areas, area) == b->area_touched[area]);
-    }
-    for (int i = 0; i < n; i++)
-        b->area_touched[area_of(b, face[i])] = 0;
-    return only;
-}
-
-/* Surely nothing new since the base; false says nothing. */
-static bool area_is_quiet(struct board *b)
-{
-    int face[QUIET_MOST];
-
-    if (!b->area_base.quiet || !b->area_base.may_part ||
+    if (!b->area_base.quiet || to - from > QUIET_MOST ||
         b->area_base.outside != area_outside_size(b))
         return false;
-    int n = area_list_touched(b, face);
-    if (n < 0)
-        return false;
-    areas_update(b);
-    for (int i = 0; i < n; i++)
-        if (!face_gives_nothing(b, face[i]))
+    for (int i = from; i < to; i++) {
+        const int *face = b->lattice->edge_cell[b->open[i]];
+        bool off = b->edge[b->open[i]] == EDGE_OFF;
+        if ((off && unionfind_count(&b->areas, face[0]) > 2) || !face_gives_nothing(b, face[0]) ||
+            !face_gives_nothing(b, face[1]))
             return false;
-    return area_joins_touched_only(b, face, n);
+    }
+    return true;
 }
 
 bool area_all(struct board *b, int place)
 {
     (void)place;
-    if (b->count->closed)
+    if (b->count.closed)
         return true;
     if (area_is_quiet(b)) {
         assert(!CHECKS || area_gives_nothing(b));

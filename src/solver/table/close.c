@@ -6,15 +6,13 @@
 
 #include "base/checks.h"
 
-#include <assert.h>
-
 enum closure_status board_status(const struct board *b)
 {
     if (b->conflict)
         return CLOSURE_CONTRADICTION;
-    if (b->count->unknown > 0)
+    if (b->count.unknown > 0)
         return CLOSURE_OPEN;
-    bool loop = b->count->closed && b->count->paths == 0 && b->count->unsatisfied == 0;
+    bool loop = b->count.closed && b->count.paths == 0 && b->count.unsatisfied == 0;
     return loop ? CLOSURE_SOLVED : CLOSURE_CONTRADICTION;
 }
 
@@ -35,7 +33,7 @@ static bool close_board(struct board *b)
     const struct schedule_looks *looks = &b->now->of[EVENT_BOARD];
     int before = b->trail_length;
 
-    for (int i = 0; i < looks->n && b->count->unknown > 0; i++)
+    for (int i = 0; i < looks->n && b->count.unknown > 0; i++)
         if (!looks->look[i].at(b, 0) || b->trail_length > before)
             return true;
     return false;

@@ -1,13 +1,14 @@
 /*
- * Level 4: inside and outside. Two cells on the two sides of an edge have different colours just if
- * the edge is on. Classes of cells with known relative colour are kept as circular lists with a
- * number each (quick-find: the smaller class is renumbered). The outside of the board takes part
- * like a cell, and so do holes, which may be inside or outside.
+ * Level 4: inside and outside. The two faces beside an edge have different colours if and only if
+ * the edge is on. The faces whose colours are known to be equal or different form a class: a
+ * circular list with a number (quick-find: the smaller class is renumbered, because all of its
+ * faces are looked at then anyway). The outside of the board takes part like a cell, and so do
+ * holes, which may be inside or outside.
  *
  * Exchange with corner masks goes both ways. When the patterns of a dot have two edges always
- * alike or always different, the cells on their far sides, two apart around the dot, stand in a
- * known parity; when these are of one class, the dot keeps only the patterns with that parity. The
- * same holds for two opposite edges of a square and the cells beyond them.
+ * alike or always different, the faces on their far sides, two apart around the dot, have a known
+ * parity; when these are of one class, the dot keeps only the patterns with that parity. The same
+ * holds for two opposite edges of a square and the faces beyond them.
  */
 #include "solver/table/technique.h"
 
@@ -52,7 +53,7 @@ static bool colour_spread(struct board *b, int cell)
     return b->now->graded || colour_set_edges(b, cell);
 }
 
-/* From now on x and y stand in this parity. */
+/* From now on x and y have this parity. */
 bool colour_link(struct board *b, int x, int y, int parity)
 {
     int change = colour_parity(b, x, y) ^ parity;
@@ -85,7 +86,7 @@ bool colour_link(struct board *b, int x, int y, int parity)
     return true;
 }
 
-/* That the faces beside a decided edge differ or not is no step, only another way to say it. */
+/* The colours of the two faces beside a decided edge are no step of their own. */
 bool colour_edge(struct board *b, int edge)
 {
     const int *side = b->lattice->edge_cell[edge];
@@ -97,43 +98,39 @@ bool colour_edge(struct board *b, int edge)
     return fine;
 }
 
-/* What two cells on the far sides of a pair of edges have to do with the pair's nibble: links them
- * when it fixes their parity, and returns the nibble that their parity, if known, allows. */
-static unsigned colour_exchange(struct board *b, unsigned pair, int x, int y)
+/* A pair of edges of an element, and the faces on their far sides: links the faces when the pair
+ * fixes their parity; else, when their parity is known, keeps the patterns with it. */
+static bool colour_pair(struct board *b, int element, int pair, int x, int y)
 {
-    if (pair == PAIR_ANY) {
-        if (!colour_same_class(b, x, y))
-            return PAIR_ANY;
-        return colour_parity(b, x, y) ? JOINT_UNLIKE : JOINT_ALIKE;
-    }
-    if ((pair & JOINT_UNLIKE) == 0)
-        colour_link(b, x, y, 0);
-    else if ((pair & JOINT_ALIKE) == 0)
-        colour_link(b, x, y, 1);
-    else if (colour_same_class(b, x, y))
-        return colour_parity(b, x, y) ? JOINT_UNLIKE : JOINT_ALIKE;
-    return PAIR_ANY;
+    int degree = elements_degree(&b->elements, element);
+    unsigned values =
+        summary_pair(patterns_summary(&b->patterns, degree, board_mask(b, element)), pair);
+
+    if ((values & JOINT_UNLIKE) == 0)
+        return colour_link(b, x, y, 0);
+    if ((values & JOINT_ALIKE) == 0)
+        return colour_link(b, x, y, 1);
+    if (!colour_same_class(b, x, y))
+        return true;
+    unsigned keep = colour_parity(b, x, y) ? JOINT_UNLIKE : JOINT_ALIKE;
+    return board_filter(b, element, b->patterns.filter[degree][pair][keep]);
 }
 
 /* Around a dot, edges k+1 and k+2 lie between faces k and k+2. These share an edge at three; at
  * four, the faces two steps on are the same two, and so is their parity. */
 static bool colour_dot(struct board *b, int dot)
 {
-    const struct lattice *l = b->lattice;
-    int start = l->dot_start[dot], degree = lattice_dot_degree(l, dot);
+    const int *faces = b->lattice->dot_cell + b->lattice->dot_start[dot];
+    int degree = lattice_dot_degree(b->lattice, dot), pairs = degree == 4 ? 2 : degree;
 
-    for (int k = 0; degree >= 4 && k < (degree == 4 ? 2 : degree); k++) {
-        int pair = k + 1 < degree ? k + 1 : 0, far = k + 2 < degree ? k + 2 : k + 2 - degree;
-        uint64_t s = patterns_summary(&b->dot_patterns, degree, board_dot_set(b, dot));
-        unsigned nibble = colour_exchange(b, summary_pair(s, pair), l->dot_cell[start + k],
-                                          l->dot_cell[start + far]);
-        if (b->conflict || !board_filter_dot(b, dot, b->dot_patterns.filter[degree][pair][nibble]))
+    for (int k = 0; degree >= 4 && k < pairs; k++)
+        if (!colour_pair(b, b->lattice->ncells + dot, (k + 1) % degree, faces[k],
+                         faces[(k + 2) % degree]))
             return false;
-    }
     return true;
 }
 
-/* Edges k and k+2 of a square, and the cells beyond them. */
+/* Edges k and k+2 of a square, and the faces beyond them. */
 static bool colour_cell(struct board *b, int cell)
 {
     const struct lattice *l = b->lattice;
@@ -141,25 +138,15 @@ static bool colour_cell(struct board *b, int cell)
 
     if (b->gather.on && !colour_set_edges(b, cell))
         return false;
-    if (lattice_cell_degree(l, cell) != 4)
-        return true;
-    for (int k = 0; k < 2; k++) {
-        uint64_t s = patterns_summary(&b->cell_patterns, 4, board_cell_set(b, cell));
-        unsigned nibble = colour_exchange(b, summary_pair(s, PATTERN_OPPOSITE + k),
-                                          lattice_across(l, edges[k], cell),
-                                          lattice_across(l, edges[k + 2], cell));
-        if (b->conflict ||
-            !board_filter_cell(b, cell, b->cell_patterns.filter[4][PATTERN_OPPOSITE + k][nibble]))
+    for (int k = 0; k < 2 && lattice_cell_degree(l, cell) == 4; k++)
+        if (!colour_pair(b, cell, PATTERN_OPPOSITE + k, lattice_across(l, edges[k], cell),
+                         lattice_across(l, edges[k + 2], cell)))
             return false;
-    }
     return true;
 }
 
-bool colour_element(struct board *b, int element)
+bool colour_element(struct board *b, int x)
 {
-    int cells = b->lattice->ncells;
-
-    board_step(b, RULE_COLOURS, element >= cells ? FOCUS_DOT : FOCUS_CELL,
-               element >= cells ? element - cells : element);
-    return element >= cells ? colour_dot(b, element - cells) : colour_cell(b, element);
+    board_step_at(b, RULE_COLOURS, x);
+    return board_is_dot(b, x) ? colour_dot(b, x - b->lattice->ncells) : colour_cell(b, x);
 }

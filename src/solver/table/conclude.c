@@ -1,11 +1,10 @@
 /*
- * Conclusions: deciding edges and dropping patterns, with all that follows for counters, paths and
- * worklists.
+ * Conclusions: deciding edges and dropping patterns, with all that follows for counters, paths,
+ * areas and worklists.
  */
 #include "solver/table/board.h"
 
-#include <assert.h>
-#include <string.h>
+#include "base/mem.h"
 
 bool board_fail(struct board *b, enum step_clash clash, int at)
 {
@@ -15,78 +14,83 @@ bool board_fail(struct board *b, enum step_clash clash, int at)
     return false;
 }
 
-/* ---- filters ----------------------------------------------------------------------------------
- */
+bool board_fail_at(struct board *b, int x)
+{
+    int cells = b->lattice->ncells;
+
+    return x < cells ? board_fail(b, CLASH_CELL, x) : board_fail(b, CLASH_DOT, x - cells);
+}
 
 bool board_note_finding(struct board *b, enum finding_kind kind, int what, uint64_t value,
                         int extra)
 {
-    struct finding f = {.rule = b->rule,
-                        .focus = b->focus,
-                        .at = b->focus_at,
-                        .kind = kind,
-                        .what = what,
-                        .value = value,
-                        .extra = extra,
-                        .clash = b->clash};
+    struct gather *g = &b->gather;
 
-    gather_add(&b->gather, &f);
+    assert(g->on);
+    if (g->barred >> b->origin.rule & 1)
+        return true;
+    g->finding = mem_reserve(g->finding, g->n + 1, &g->capacity, sizeof *g->finding);
+    g->finding[g->n++] = (struct finding){b->origin, kind, what, value, extra, b->clash};
     return true;
 }
 
-/* A set is two words, of which small degrees change only one. */
-static void board_put_set(struct board *b, int set[2], pattern_set value)
+/* ---- filters ----------------------------------------------------------------------------------
+ */
+
+static void board_wake_rings(struct board *b, int dot)
 {
+    const struct rings *r = &b->rings;
+
+    for (int k = r->dot_start[dot]; k < r->dot_start[dot + 1]; k++)
+        if (b->clue_active[r->dot_clue[k]])
+            board_wake(b, EVENT_RING, r->dot_clue[k]);
+}
+
+bool board_filter(struct board *b, int x, pattern_set mask)
+{
+    pattern_set old = board_mask(b, x), now = old & mask;
     int word[2];
 
-    memcpy(word, &value, sizeof word);
-    for (int i = 0; i < 2; i++)
-        if (set[i] != word[i])
-            board_put(b, &set[i], word[i]);
-}
-
-bool board_filter_dot(struct board *b, int dot, pattern_set mask)
-{
-    pattern_set old = board_dot_set(b, dot), now = old & mask;
-
     if (now == old)
         return true;
     if (now == 0)
-        return board_fail(b, CLASH_DOT, dot);
+        return board_fail_at(b, x);
     if (b->gather.on)
-        return board_note_finding(b, FOUND_DOT_MASK, dot, now, 0);
-    board_put_set(b, b->dot_set[dot], now);
-    board_wake(b, EVENT_SET, b->lattice->ncells + dot);
-    board_wake(b, EVENT_TINT, b->lattice->ncells + dot);
-    for (int k = b->rings.dot_start[dot]; k < b->rings.dot_start[dot + 1]; k++)
-        if (b->clue_active[b->rings.dot_clue[k]])
-            board_wake(b, EVENT_RING, b->rings.dot_clue[k]);
+        return board_note_finding(b, FOUND_MASK, x, now, 0);
+    /* Small degrees change one word only. */
+    memcpy(word, &now, sizeof word);
+    for (int i = 0; i < 2; i++)
+        if (b->mask[x][i] != word[i])
+            board_put(b, &b->mask[x][i], word[i]);
+    board_wake(b, EVENT_SET, x);
+    board_wake(b, EVENT_TINT, x);
+    if (board_is_dot(b, x))
+        board_wake_rings(b, x - b->lattice->ncells);
     return true;
 }
 
-bool board_filter_cell(struct board *b, int cell, pattern_set mask)
+bool board_set_agreed(struct board *b, int x, pattern_set mask)
 {
-    pattern_set old = board_cell_set(b, cell), now = old & mask;
+    const int *edges = b->elements.edge + b->elements.start[x];
+    int degree = elements_degree(&b->elements, x);
+    uint64_t s = patterns_summary(&b->patterns, degree, mask);
 
-    if (now == old)
-        return true;
-    if (now == 0)
-        return board_fail(b, CLASH_CELL, cell);
-    if (b->gather.on)
-        return board_note_finding(b, FOUND_CELL_MASK, cell, now, 0);
-    board_put_set(b, b->cell_set[cell], now);
-    board_wake(b, EVENT_SET, cell);
-    board_wake(b, EVENT_TINT, cell);
+    for (unsigned on = summary_all_on(s, degree); on; on &= on - 1)
+        if (!board_set_edge(b, edges[__builtin_ctz(on)], EDGE_ON))
+            return false;
+    for (unsigned off = summary_all_off(s, degree); off; off &= off - 1)
+        if (!board_set_edge(b, edges[__builtin_ctz(off)], EDGE_OFF))
+            return false;
     return true;
 }
 
 /* ---- edges ------------------------------------------------------------------------------------
  */
 
-/* Paths: at each end of an open path stands its other end. Closing one makes the loop. */
+/* Paths: each end of an open path keeps its other end. Closing one makes the loop. */
 static void board_join_paths(struct board *b, int edge)
 {
-    struct board_counts *n = b->count;
+    struct board_counts *n = &b->count;
     int u = b->lattice->edge_dot[edge][0], v = b->lattice->edge_dot[edge][1];
     int far_u = b->path_end[u], far_v = b->path_end[v];
 
@@ -111,195 +115,97 @@ static void board_join_paths(struct board *b, int edge)
     board_wake(b, EVENT_END, far_u);
 }
 
-static void board_count_edge(struct board *b, int edge, enum edge_value value)
+static void board_join_areas(struct board *b, int edge)
 {
-    for (int side = 0; side < 2; side++) {
-        int clue = b->edge_clue[edge][side];
-        if (clue < 0)
-            continue;
-        board_put(b, &b->clue_unknown[clue], b->clue_unknown[clue] - 1);
-        if (value == EDGE_ON) {
-            int number = b->puzzle->clue[clue].number, on = b->clue_on[clue];
-            board_put(b, &b->clue_on[clue], on + 1);
-            if (b->clue_active[clue] && (on == number || on + 1 == number))
-                board_put(b, &b->count->unsatisfied,
-                          b->count->unsatisfied + (on == number ? 1 : -1));
-        }
-        if (b->clue_active[clue] && b->puzzle->clue[clue].ncells > 1) {
-            board_wake(b, EVENT_CLUE, clue);
-            board_wake(b, EVENT_RING, clue);
-        }
+    const int *side = b->lattice->edge_cell[edge];
+
+    if (unionfind_join(&b->areas, side[0], side[1], 0) == UNIONFIND_JOINED)
+        board_put(b, &b->count.joins, b->areas.njoined);
+}
+
+static void board_count_at_clue(struct board *b, int clue, bool on)
+{
+    board_put(b, &b->clue_unknown[clue], b->clue_unknown[clue] - 1);
+    if (on) {
+        int number = b->puzzle->clue[clue].number, before = b->clue_on[clue];
+        board_put(b, &b->clue_on[clue], before + 1);
+        if (b->clue_active[clue] && (before == number || before + 1 == number))
+            board_put(b, &b->count.unsatisfied, b->count.unsatisfied + (before == number ? 1 : -1));
     }
-    int last = b->count->unknown - 1, moved = b->open[last], place = b->open_at[edge];
+    if (b->clue_active[clue] && !board_is_digit(b, clue)) {
+        board_wake(b, EVENT_CLUE, clue);
+        board_wake(b, EVENT_RING, clue);
+    }
+}
+
+static void board_count_edge(struct board *b, int edge, bool on)
+{
+    int last = b->count.unknown - 1, moved = b->open[last], place = b->open_at[edge];
+
+    for (int side = 0; side < 2; side++)
+        if (b->edge_clue[edge][side] >= 0)
+            board_count_at_clue(b, b->edge_clue[edge][side], on);
     b->open[place] = moved;
     b->open_at[moved] = place;
     b->open[last] = edge;
     b->open_at[edge] = last;
-    board_put(b, &b->count->unknown, last);
-    if (value == EDGE_ON)
-        board_put(b, &b->count->on, b->count->on + 1);
+    board_put(b, &b->count.unknown, last);
+    if (on)
+        board_put(b, &b->count.on, b->count.on + 1);
 }
 
-/* The elements at a decided edge, and those that meet them. */
-static void board_wake_around(struct board *b, int edge)
+/* An element and those that meet it. */
+static void board_wake_around(struct board *b, int x)
 {
-    const struct lattice *l = b->lattice;
+    const struct elements *el = &b->elements;
 
-    for (int end = 0; end < 2; end++) {
-        int dot = l->edge_dot[edge][end];
-        board_wake(b, EVENT_COUNT, l->ncells + dot);
-        board_wake(b, EVENT_NEAR, l->ncells + dot);
-        for (int k = l->dot_start[dot]; k < l->dot_start[dot + 1]; k++)
-            if (lattice_is_cell(l, l->dot_cell[k]))
-                board_wake(b, EVENT_NEAR, l->dot_cell[k]);
-    }
-    for (int side = 0; side < 2; side++) {
-        int cell = l->edge_cell[edge][side];
-        if (!lattice_is_cell(l, cell))
-            continue;
-        board_wake(b, EVENT_COUNT, cell);
-        for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++)
-            board_wake(b, EVENT_NEAR, l->ncells + l->cell_dot[k]);
-    }
+    board_wake(b, EVENT_COUNT, x);
+    board_wake(b, EVENT_NEAR, x);
+    for (int k = el->start[x]; k < el->start[x + 1]; k++)
+        if (el->meets[k] >= 0)
+            board_wake(b, EVENT_NEAR, el->meets[k]);
 }
 
 bool board_set_edge(struct board *b, int edge, enum edge_value value)
 {
-    const struct lattice *l = b->lattice;
+    const struct elements *el = &b->elements;
+    bool on = value == EDGE_ON;
 
-    assert(!b->conflict);
+    assert(!b->conflict && value != EDGE_UNKNOWN);
+    assert(edge >= 0 && edge < b->lattice->nedges);
     if (b->edge[edge] == (int)value)
         return true;
     if (b->edge[edge] != EDGE_UNKNOWN)
         return board_fail(b, CLASH_EDGE, edge);
     /* Nothing is on beside the loop: else a second one might close before anybody looks. */
-    if (value == EDGE_ON && b->count->closed)
+    if (on && b->count.closed)
         return board_fail(b, CLASH_CLOSED, 0);
-    assert(!b->truth || b->probing > 0 || b->truth->on[edge] == (value == EDGE_ON));
+    assert(!b->truth || b->probing > 0 || b->truth->on[edge] == on);
     if (b->gather.on)
         return board_note_finding(b, FOUND_EDGE, edge, (uint64_t)value, 0);
-    assert(b->trail_length + 16 < b->trail_capacity);
     board_put(b, &b->edge[edge], (int)value);
-    board_count_edge(b, edge, value);
+    board_count_edge(b, edge, on);
     if (board_waits(b, EVENT_COUNT) || board_waits(b, EVENT_NEAR))
-        board_wake_around(b, edge);
+        for (int i = 0; i < 4; i++)
+            if (el->at[edge][i] >= 0)
+                board_wake_around(b, el->at[edge][i]);
     board_wake(b, EVENT_EDGE, edge);
-    for (int end = 0; end < 2; end++) {
-        int place = b->edge_at_dot[edge][end];
-        if (!board_filter_dot(b, l->edge_dot[edge][end],
-                              b->dot_patterns.with[place][value == EDGE_ON]))
+    if (!on)
+        board_join_areas(b, edge);
+    for (int i = 0; i < 4; i++)
+        if (el->at[edge][i] >= 0 &&
+            !board_filter(b, el->at[edge][i], patterns_with(el->way[edge][i], on)))
             return false;
-    }
-    for (int side = 0; side < 2; side++) {
-        int cell = l->edge_cell[edge][side], place = b->edge_at_cell[edge][side];
-        if (lattice_is_cell(l, cell) &&
-            !board_filter_cell(b, cell, b->cell_patterns.with[place][value == EDGE_ON]))
-            return false;
-    }
-    if (value == EDGE_ON)
+    if (on)
         board_join_paths(b, edge);
-    return true;
-}
-
-static bool board_set_edges(struct board *b, const int *edges, unsigned on, unsigned off)
-{
-    for (; on; on &= on - 1)
-        if (!board_set_edge(b, edges[__builtin_ctz(on)], EDGE_ON))
-            return false;
-    for (; off; off &= off - 1)
-        if (!board_set_edge(b, edges[__builtin_ctz(off)], EDGE_OFF))
-            return false;
-    return true;
-}
-
-pattern_set board_dot_from_edges(const struct board *b, int dot)
-{
-    const int *edges = b->lattice->dot_edge + b->lattice->dot_start[dot];
-    int degree = lattice_dot_degree(b->lattice, dot);
-    pattern_set mask = board_dot_patterns(b, degree);
-
-    for (int k = 0; k < degree; k++)
-        if (b->edge[edges[k]] != EDGE_UNKNOWN)
-            mask &= b->dot_patterns.with[k][b->edge[edges[k]] == EDGE_ON];
-    return mask;
-}
-
-pattern_set board_cell_from_edges(const struct board *b, int cell)
-{
-    const int *edges = b->lattice->cell_edge + b->lattice->cell_start[cell];
-    int degree = lattice_cell_degree(b->lattice, cell), clue = b->puzzle->cell_clue[cell];
-    pattern_set mask = patterns_all(degree);
-
-    if (clue >= 0 && b->clue_active[clue] && b->puzzle->clue[clue].ncells == 1)
-        mask = b->cell_patterns.count[degree][b->puzzle->clue[clue].number];
-    for (int k = 0; k < degree; k++)
-        if (b->edge[edges[k]] != EDGE_UNKNOWN)
-            mask &= b->cell_patterns.with[k][b->edge[edges[k]] == EDGE_ON];
-    return mask;
-}
-
-bool board_set_dot_edges(struct board *b, int dot, pattern_set mask)
-{
-    int degree = lattice_dot_degree(b->lattice, dot);
-    uint64_t s = patterns_summary(&b->dot_patterns, degree, mask);
-
-    return board_set_edges(b, b->lattice->dot_edge + b->lattice->dot_start[dot],
-                           summary_all_on(s, degree), summary_all_off(s, degree));
-}
-
-bool board_set_cell_edges(struct board *b, int cell, pattern_set mask)
-{
-    int degree = lattice_cell_degree(b->lattice, cell);
-    uint64_t s = patterns_summary(&b->cell_patterns, degree, mask);
-
-    return board_set_edges(b, b->lattice->cell_edge + b->lattice->cell_start[cell],
-                           summary_all_on(s, degree), summary_all_off(s, degree));
-}
-
-int board_unsatisfied_with(const struct board *b, int edge)
-{
-    int unsatisfied = b->count->unsatisfied;
-
-    for (int side = 0; side < 2; side++) {
-        int clue = b->edge_clue[edge][side];
-        if (clue < 0 || !b->clue_active[clue])
-            continue;
-        int number = b->puzzle->clue[clue].number, on = b->clue_on[clue];
-        unsatisfied += (on == number) - (on + 1 == number);
-    }
-    return unsatisfied;
-}
-
-bool board_element_decided(const struct board *b, int element)
-{
-    const struct lattice *l = b->lattice;
-    bool is_cell = element < l->ncells;
-    const int *start = is_cell ? l->cell_start + element : l->dot_start + element - l->ncells;
-    const int *edges = is_cell ? l->cell_edge : l->dot_edge;
-
-    for (int k = start[0]; k < start[1]; k++)
-        if (b->edge[edges[k]] == EDGE_UNKNOWN)
-            return false;
     return true;
 }
 
 /* ---- clues ------------------------------------------------------------------------------------
  */
 
-static void board_wake_cell(struct board *b, int cell)
-{
-    const struct lattice *l = b->lattice;
-
-    board_wake(b, EVENT_COUNT, cell);
-    board_wake(b, EVENT_NEAR, cell);
-    board_wake(b, EVENT_SET, cell);
-    board_wake(b, EVENT_TINT, cell);
-    for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++)
-        board_wake(b, EVENT_NEAR, l->ncells + l->cell_dot[k]);
-}
-
 /* No line runs between two cells of a clue. */
-static void board_clear_inside(struct board *b, int clue)
+static bool board_clear_inside(struct board *b, int clue)
 {
     const struct lattice *l = b->lattice;
     const struct clue *c = &b->puzzle->clue[clue];
@@ -308,35 +214,34 @@ static void board_clear_inside(struct board *b, int clue)
     for (int i = 0; i < c->ncells; i++)
         for (int k = l->cell_start[c->cells[i]]; k < l->cell_start[c->cells[i] + 1]; k++)
             if (b->internal[l->cell_edge[k]] && !board_set_edge(b, l->cell_edge[k], EDGE_OFF))
-                return;
+                return false;
+    return true;
 }
 
-void board_activate(struct board *b, int clue)
+bool board_activate(struct board *b, int clue)
 {
     const struct clue *c = &b->puzzle->clue[clue];
 
-    assert(!b->clue_active[clue]);
+    assert(!b->conflict && !b->clue_active[clue]);
     board_put(b, &b->clue_active[clue], 1);
     if (b->clue_on[clue] != c->number)
-        board_put(b, &b->count->unsatisfied, b->count->unsatisfied + 1);
+        board_put(b, &b->count.unsatisfied, b->count.unsatisfied + 1);
     if (c->number > 0)
-        board_put(b, &b->count->positive, b->count->positive + 1);
-    if (c->ncells == 1) {
-        int degree = lattice_cell_degree(b->lattice, c->cells[0]);
-        board_filter_cell(b, c->cells[0],
-                          c->number > degree ? 0 : b->cell_patterns.count[degree][c->number]);
-    } else {
+        board_put(b, &b->count.positive, b->count.positive + 1);
+    if (c->ncells > 1) {
         board_clear_inside(b, clue);
+        board_wake(b, EVENT_CLUE, clue);
+        board_wake(b, EVENT_RING, clue);
+    } else {
+        board_filter(b, c->cells[0], board_patterns(b, c->cells[0]));
+        board_wake(b, EVENT_SET, c->cells[0]);
+        board_wake(b, EVENT_TINT, c->cells[0]);
+        board_wake_around(b, c->cells[0]);
     }
     if (board_is_three(b, clue))
         board_wake(b, EVENT_THREE, clue);
-    if (c->ncells == 1) {
-        board_wake_cell(b, c->cells[0]);
-    } else {
-        board_wake(b, EVENT_CLUE, clue);
-        board_wake(b, EVENT_RING, clue);
-    }
     /* A loop that would have been the whole solution may now be too early. */
-    if (b->count->paths > 0)
-        board_wake(b, EVENT_END, b->count->last_path);
+    if (b->count.paths > 0)
+        board_wake(b, EVENT_END, b->count.last_path);
+    return !b->conflict;
 }

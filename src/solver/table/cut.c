@@ -8,8 +8,8 @@
 
 #include "model/square.h"
 
-/* The line along a row or column crosses n places of edges; where squares are missing on both
- * sides there is none. */
+/* The line along a row or column crosses n places of edges. Where squares are missing on both sides
+ * there is no edge. */
 static bool cut_line(struct board *b, bool row, int at, int n)
 {
     const struct lattice *l = b->lattice;

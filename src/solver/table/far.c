@@ -23,14 +23,14 @@ static void connect_fill(struct board *b)
     struct net *g = &b->net;
 
     net_clear(g);
-    for (int i = 0; i < b->count->unknown; i++) {
+    for (int i = 0; i < b->count.unknown; i++) {
         int edge = b->open[i];
         net_edge(g, l->edge_dot[edge][0], l->edge_dot[edge][1], edge);
     }
     /* Every end of a path has an open edge, or its dot would be a contradiction. */
     for (int v = 0, n = g->n; v < n; v++) {
         int dot = g->key[v], far = b->path_end[dot];
-        if (dot < far && path_is_end(b, dot))
+        if (dot < far && board_is_path_end(b, dot))
             net_edge(g, dot, far, PATH_EDGE);
     }
     net_link(g);
@@ -41,7 +41,7 @@ bool far_connect(struct board *b, int place)
     struct net *g = &b->net;
 
     (void)place;
-    if (b->count->paths == 0 || b->count->closed)
+    if (b->count.paths == 0 || b->count.closed)
         return true;
     connect_fill(b);
     int first = g->m - 1;
@@ -94,5 +94,5 @@ static bool isolate_side(struct board *b, enum side side)
 bool far_isolate(struct board *b, int place)
 {
     (void)place;
-    return b->count->closed || (isolate_side(b, SIDE_INSIDE) && isolate_side(b, SIDE_OUTSIDE));
+    return b->count.closed || (isolate_side(b, SIDE_INSIDE) && isolate_side(b, SIDE_OUTSIDE));
 }

@@ -1,10 +1,8 @@
 /*
- * Level 5: what if this edge were on, or off? If all that levels 1 to 4 conclude from that ends in
- * a contradiction, the other holds. What is found on the way without one is forgotten.
+ * Level 5: what if this edge were on, or off? If levels 1 to 4 conclude a contradiction from that,
+ * the edge has the other value. Everything else concluded on the way is forgotten.
  */
 #include "solver/table/technique.h"
-
-static const enum edge_value VALUES[2] = {EDGE_ON, EDGE_OFF};
 
 /* Whether the value leads to a contradiction; nothing is changed. */
 static bool lookahead_refutes(struct board *b, int edge, enum edge_value value)
@@ -22,14 +20,13 @@ bool lookahead_probe(struct board *b, int edge, enum edge_value *value)
     const struct schedule *outer = b->now;
     bool found = false, gathering = b->gather.on;
 
+    assert(b->edge[edge] == EDGE_UNKNOWN && !b->conflict && b->due == 0);
     b->now = &b->inner;
     b->gather.on = false;
     b->probing++;
     for (int i = 0; i < 2 && !found; i++) {
-        if (b->stale)
-            board_queue_all(b);
-        found = lookahead_refutes(b, edge, VALUES[i]);
-        *value = VALUES[!i];
+        found = lookahead_refutes(b, edge, i == 0 ? EDGE_ON : EDGE_OFF);
+        *value = i == 0 ? EDGE_OFF : EDGE_ON;
     }
     b->probing--;
     b->gather.on = gathering;
@@ -37,8 +34,8 @@ bool lookahead_probe(struct board *b, int edge, enum edge_value *value)
     return found;
 }
 
-/* Probes open edges: all of them when grading, else until one is decided. Probing goes on where it
- * ended last, for what was refuted nowhere before is more likely refuted further on. */
+/* Probes open edges: all of them when grading, else until one is decided. Probing continues where
+ * it ended last: the edges before that place had no contradictions a moment ago. */
 bool lookahead_all(struct board *b, int place)
 {
     int nedges = b->lattice->nedges;

@@ -1,72 +1,47 @@
 #include "solver/table/net.h"
 
-#include "base/mem.h"
-
 #include <assert.h>
 #include <stdbool.h>
-#include <stdlib.h>
 
-void net_init(struct net *g, int keys, int edges)
+void net_arrays(struct net *g, struct arena *a, size_t keys, size_t edges)
 {
-    size_t n = (size_t)keys, m = (size_t)edges;
-
-    *g = (struct net){.capacity = edges};
-    g->number = mem_alloc(n, sizeof *g->number);
-    for (int k = 0; k < keys; k++)
-        g->number[k] = -1;
-    g->key = mem_alloc(n, sizeof *g->key);
-    g->ends = mem_alloc(m, sizeof *g->ends);
-    g->label = mem_alloc(m, sizeof *g->label);
-    g->start = mem_alloc(n + 1, sizeof *g->start);
-    g->link = mem_alloc(2 * m, sizeof *g->link);
-    g->order = mem_alloc(n, sizeof *g->order);
-    g->depth = mem_alloc(n, sizeof *g->depth);
-    g->low = mem_alloc(n, sizeof *g->low);
-    g->parent = mem_alloc(n, sizeof *g->parent);
-    g->next = mem_alloc(n, sizeof *g->next);
-    g->goal = mem_alloc(n, 1);
-    g->between = mem_alloc(n, sizeof *g->between);
-    g->block = mem_alloc(m, sizeof *g->block);
-}
-
-void net_release(struct net *g)
-{
-    free(g->number);
-    free(g->key);
-    free(g->ends);
-    free(g->label);
-    free(g->start);
-    free(g->link);
-    free(g->order);
-    free(g->depth);
-    free(g->low);
-    free(g->parent);
-    free(g->next);
-    free(g->goal);
-    free(g->between);
-    free(g->block);
+    g->capacity = edges;
+    g->number = arena_take(a, keys, sizeof *g->number);
+    g->key = arena_take(a, keys, sizeof *g->key);
+    g->ends = arena_take(a, edges, sizeof *g->ends);
+    g->label = arena_take(a, edges, sizeof *g->label);
+    g->start = arena_take(a, keys + 1, sizeof *g->start);
+    g->link = arena_take(a, 2 * edges, sizeof *g->link);
+    g->order = arena_take(a, keys, sizeof *g->order);
+    g->depth = arena_take(a, keys, sizeof *g->depth);
+    g->low = arena_take(a, keys, sizeof *g->low);
+    g->parent = arena_take(a, keys, sizeof *g->parent);
+    g->next = arena_take(a, keys, sizeof *g->next);
+    g->goal = arena_take(a, keys, 1);
+    g->between = arena_take(a, keys, sizeof *g->between);
+    g->block = arena_take(a, edges, sizeof *g->block);
 }
 
 void net_clear(struct net *g)
 {
     for (int v = 0; v < g->n; v++)
-        g->number[g->key[v]] = -1;
+        g->number[g->key[v]] = 0;
     g->n = g->m = 0;
 }
 
 int net_vertex(struct net *g, int key)
 {
-    if (g->number[key] < 0) {
-        g->number[key] = g->n;
+    if (g->number[key] == 0) {
         g->goal[g->n] = 0;
         g->key[g->n++] = key;
+        g->number[key] = g->n;
     }
-    return g->number[key];
+    return g->number[key] - 1;
 }
 
 void net_edge(struct net *g, int key_a, int key_b, int label)
 {
-    assert(g->m < g->capacity);
+    assert((size_t)g->m < g->capacity);
     g->ends[g->m][0] = net_vertex(g, key_a);
     g->ends[g->m][1] = net_vertex(g, key_b);
     g->label[g->m++] = label;

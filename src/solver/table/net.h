@@ -7,8 +7,10 @@
 #ifndef SOLVER_NET_H
 #define SOLVER_NET_H
 
+#include "base/arena.h"
+
 struct net {
-    int *number; /* [keys] the vertex with this key, or -1 */
+    int *number; /* [keys] 1 + the vertex with this key, or 0 */
     int n, m;
     int *key;            /* [n] */
     int (*ends)[2];      /* [m] vertices */
@@ -24,11 +26,11 @@ struct net {
     unsigned char *goal; /* [n] vertices that the user marked */
     int *between;        /* [n] see below */
     int *block;          /* [m] see below */
-    int capacity;        /* edges */
+    size_t capacity;     /* edges */
 };
 
-void net_init(struct net *g, int keys, int edges);
-void net_release(struct net *g);
+/* Takes the arrays from an arena (base/arena.h): for keys [0..keys[ and so many edges. */
+void net_arrays(struct net *g, struct arena *a, size_t keys, size_t edges);
 
 void net_clear(struct net *g);
 int net_vertex(struct net *g, int key);

@@ -1,8 +1,14 @@
 /*
  * Level 4: the ring of a superclue's boundary. What the dots along it allow at each joint is
- * filtered by the count; the dots keep what some way round uses.
+ * filtered by the count; the dots keep what some way around uses.
  */
 #include "solver/table/technique.h"
+
+/* The dot's patterns with this joint value. */
+static pattern_set joint_patterns(const struct ring_joint *j, unsigned value)
+{
+    return patterns_with(j->first, value & 1) & patterns_with(j->second, value >> 1);
+}
 
 /* The nibble of joint values (this edge + 2 * next edge) that the dot's patterns allow. */
 static unsigned joint_nibble(const struct board *b, const struct ring_joint *j)
@@ -10,9 +16,7 @@ static unsigned joint_nibble(const struct board *b, const struct ring_joint *j)
     unsigned nibble = 0;
 
     for (unsigned value = 0; value < 4; value++) {
-        pattern_set both =
-            b->dot_patterns.with[j->first][value & 1] & b->dot_patterns.with[j->second][value >> 1];
-        if (board_dot_set(b, j->dot) & both)
+        if (board_mask(b, b->lattice->ncells + j->dot) & joint_patterns(j, value))
             nibble |= 1u << value;
     }
     return nibble;
@@ -24,9 +28,8 @@ static bool joint_restrict(struct board *b, const struct ring_joint *j, unsigned
 
     for (unsigned value = 0; value < 4; value++)
         if (nibble >> value & 1)
-            keep |= b->dot_patterns.with[j->first][value & 1] &
-                    b->dot_patterns.with[j->second][value >> 1];
-    return board_filter_dot(b, j->dot, keep);
+            keep |= joint_patterns(j, value);
+    return board_filter(b, b->lattice->ncells + j->dot, keep);
 }
 
 bool ring_look(struct board *b, int clue)

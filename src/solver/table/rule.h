@@ -23,9 +23,8 @@
 #include "solver/grade.h"
 
 /*
- * What wakes a rule, and the place it looks at then. There is one worklist for each event. An
- * "element" is a cell, or a dot at ncells + dot. A fast closure does the work of the first events
- * first: the cheap before the expensive.
+ * What wakes a rule, and the place it looks at then. There is one worklist for each event. A fast
+ * closure does the work of the first events first: the cheap before the expensive.
  */
 enum event {
     EVENT_CLOSED, /* the loop was closed; the place is 0 */
@@ -64,5 +63,29 @@ struct rule {
 };
 
 extern const struct rule rules[RULES];
+
+/*
+ * A schedule: for each event the looks that wait for it. One serves fast closures, which do any
+ * work at hand, another the rounds of graded ones, which take the lowest level that concludes
+ * anything.
+ */
+enum { SCHEDULE_LOOKS = 6, SCHEDULE_NONE = EVENTS };
+
+struct schedule {
+    bool graded;
+    unsigned char list[EVENTS]; /* the worklist of an event; SCHEDULE_NONE: nothing waits for it */
+    /* The looks at places of a worklist, in the order of their rules. */
+    struct schedule_looks {
+        int n;
+        struct {
+            look_function *at;
+            int level;
+        } look[SCHEDULE_LOOKS];
+    } of[EVENTS];
+};
+
+/* For closures at a level up to 5, without the rules whose bits are set in `barred`. At level 0
+ * nothing waits for anything. */
+void schedule_make(struct schedule *s, int level, bool graded, uint64_t barred);
 
 #endif

@@ -1,12 +1,47 @@
 /* The table engine as solver/closure.h sees it: any puzzle at any level. */
-#include "solver/closure_engine.h"
-#include "solver/table/board.h"
+#include "solver/table/technique.h"
 
-#include <assert.h>
+#include "model/level.h"
+#include "solver/closure_engine.h"
+
+void board_load(struct board *b, const struct puzzle *p, int level, bool graded)
+{
+    assert(level >= LEVEL_MIN && level <= LEVEL_REASONING);
+    schedule_make(&b->nothing, 0, false, 0);
+    schedule_make(&b->outer, level, graded, graded ? b->gather.barred : 0);
+    schedule_make(&b->inner, LEVEL_CLOSURE, false, 0);
+    b->now = &b->nothing;
+    b->level = level;
+    b->grade = (struct grade){0};
+    board_reset(b, p);
+}
+
+void board_begin(struct board *b, const struct puzzle *p, const unsigned char *in_force, int level,
+                 bool graded)
+{
+    board_load(b, p, level, graded);
+    for (int i = 0; i < p->nclues && !b->conflict; i++)
+        if (!in_force || in_force[i])
+            board_activate(b, i);
+}
+
+enum closure_status board_close(struct board *b)
+{
+    if (b->now == &b->nothing) {
+        b->now = &b->outer;
+        if (!b->conflict)
+            board_queue_all(b);
+    }
+    return b->now->graded ? close_in_rounds(b) : close_fast(b);
+}
+
+/* ---- the engine's functions -------------------------------------------------------------------
+ */
 
 static bool table_takes(const struct puzzle *p, int level)
 {
-    return p != NULL && level >= 1 && level <= 5;
+    (void)p;
+    return level >= LEVEL_MIN && level <= LEVEL_REASONING;
 }
 
 static void *table_new(struct lattice *lattice)
@@ -42,13 +77,11 @@ static enum closure_status table_close(void *state)
 static bool table_decided(const void *state, int clue)
 {
     const struct board *b = state;
-    const struct lattice *l = b->lattice;
     const struct clue *c = &b->puzzle->clue[clue];
 
     for (int i = 0; i < c->ncells; i++)
-        for (int k = l->cell_start[c->cells[i]]; k < l->cell_start[c->cells[i] + 1]; k++)
-            if (b->edge[l->cell_edge[k]] == EDGE_UNKNOWN)
-                return false;
+        if (!board_element_decided(b, c->cells[i]))
+            return false;
     return true;
 }
 
@@ -66,7 +99,7 @@ static int table_mark(void *state)
 {
     const struct board *b = state;
 
-    assert(b->due == 0 && !b->stale && !b->conflict);
+    assert(b->now == &b->outer && b->due == 0 && !b->conflict);
     return b->trail_length;
 }
 
@@ -77,9 +110,7 @@ static void table_undo(void *state, int mark)
 
 static const int *table_edges(void *state)
 {
-    const struct board *b = state;
-
-    return b->edge;
+    return ((struct board *)state)->edge;
 }
 
 const struct engine table_engine = {.takes = table_takes,

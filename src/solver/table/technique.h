@@ -1,16 +1,16 @@
 /*
  * The techniques: what one rule, or several that belong together, do at one place. The table of
- * rules (rule.c) says which event wakes each. Private to src/solver.
+ * rules (rule.c) has the event that wakes each. Private to src/solver.
  *
- * A technique reads the board, calls board_step() with the rule it uses and the place, and then
- * board_set_edge(), board_filter_dot(), board_filter_cell() or colour_link() for each conclusion.
- * It returns false at once when one of these does, or when it met a contradiction itself and called
- * board_fail(); then the closure ends. While a round gathers, conclusions are only noted, so a
- * technique must not count on seeing them. What it concludes must follow from the state alone and
- * not from the order of work, and it must not depend on directions, or a puzzle's score would
- * change with the way it is turned. The source of each technique says why it is sound.
+ * A technique reads the board, calls board_step() with the rule that it uses and the place, and
+ * then board_set_edge(), board_filter() or colour_link() for each conclusion. It returns false at
+ * once when one of these does, or when it met a contradiction itself and called board_fail(); then
+ * the closure ends. While a round gathers, conclusions are only noted, so a technique must not
+ * count on seeing them. What it concludes must follow from the state alone and not from the order
+ * of work, and it must not depend on directions, or a puzzle's score would change with the way it
+ * is turned. The source of each technique explains why it is sound.
  *
- * Elements are cells, and dots at ncells + dot. Those that look at the whole board ignore `place`.
+ * Places are elements, clues, dots or edges; looks at the whole board ignore `place`.
  */
 #ifndef SOLVER_TECHNIQUE_H
 #define SOLVER_TECHNIQUE_H
@@ -23,13 +23,9 @@ look_function count_element, count_clue;
 /* path.c: the loop is closed (level 1); it must not close too early, adjacent threes (level 2) */
 look_function path_finish, path_early_loop, path_adjacent_threes;
 look_function path_pending_threes; /* those whose own loop might have been the solution */
-bool path_is_end(const struct board *b, int dot);
 
-/* contest.c and local.c, level 2 */
-look_function contest_element, local_element;
-
-/* corner.c, level 3 */
-look_function corner_element;
+/* contest.c and corner.c, levels 2 and 3 */
+look_function contest_element, local_element, corner_element;
 
 /* colour.c, level 4. From a link on, two faces are on the same side (parity 0) or not (1). */
 look_function colour_edge, colour_element;
@@ -41,8 +37,9 @@ look_function ring_look, cut_all, area_all;
 /* far.c and lookahead.c, level 5 */
 look_function far_connect, far_isolate, lookahead_all;
 
-/* A probe is true when one value of the edge leads to a contradiction; *value is then the other
- * one, and b->clash says where it was met. Nothing is changed by it. */
+/* On a state that levels 1 to 4 have closed: true when one value of an open edge leads to a
+ * contradiction; *value is then the other one, and b->clash is what contradicted. Nothing is
+ * changed by it. */
 bool lookahead_probe(struct board *b, int edge, enum edge_value *value);
 
 /* area.c: the sides of the loop; an area is known by the face at its root. */
@@ -54,6 +51,7 @@ static inline enum side side_other(enum side side)
 }
 
 enum side area_side(const struct board *b, int area);
+bool area_set_side(struct board *b, enum rule_number rule, int area, enum side side);
 
 /* Fills b->net: the areas with an open edge that may be on the side (any for SIDE_UNKNOWN), always
  * that of the outside where it may be one, and the open edges between two of them. */
@@ -66,23 +64,8 @@ void areas_fill(struct board *b, enum side side);
 void area_begin_base(struct board *b);
 void area_end_base(struct board *b);
 
-bool area_set_side(struct board *b, enum rule_number rule, int area, enum side side);
-
 /* close.c: the fast closure, with the schedule b->now, and what the state then is. */
 enum closure_status close_fast(struct board *b);
 enum closure_status board_status(const struct board *b);
-
-/* rounds.c: the closure that grading uses. */
-enum closure_status close_in_rounds(struct board *b);
-
-/*
- * Rules by themselves, for tests; the board is graded and at level 5. rounds_look() lets all rules
- * of a level look at the state as it stands: what each concludes goes to b->gather, and nothing is
- * drawn. rounds_alone() draws what one rule concludes until that is nothing more, as if it were the
- * only row of the table, and returns how many conclusions these were. Either may have noted a
- * conflict.
- */
-void rounds_look(struct board *b, int level);
-int rounds_alone(struct board *b, enum rule_number rule);
 
 #endif

@@ -1,0 +1,34 @@
+/*
+ * Elements: the cells and dots of a lattice, seen alike.
+ *
+ * An element has edges around it, clockwise, and a clue or the loop allows only some patterns of
+ * them. Cells are elements [0..ncells[; dot v is element ncells + v. Corner k of an element lies
+ * between its edges k and k+1. There it meets an element of the other kind, which has the same two
+ * edges at one of its own corners, in the opposite order. Most rules treat cells and dots alike.
+ */
+#ifndef SOLVER_ELEMENT_H
+#define SOLVER_ELEMENT_H
+
+#include "base/arena.h"
+#include "model/lattice.h"
+
+struct elements {
+    int n;
+    int *start;              /* [n+1] into the next three */
+    int *edge;               /* edge k of an element */
+    int *meets;              /* the element at its corner k; -1 for the outside or a hole */
+    unsigned char *corner;   /* which corner of that element it is */
+    int (*at)[4];            /* [nedges] the elements with this edge: two dots, one or two cells */
+    unsigned char (*way)[4]; /* [nedges] the edge's number around each of these */
+};
+
+/* Takes the arrays from an arena (base/arena.h), then fills them. */
+void elements_arrays(struct elements *el, struct arena *a, const struct lattice *l);
+void elements_fill(struct elements *el, const struct lattice *l);
+
+static inline int elements_degree(const struct elements *el, int x)
+{
+    return el->start[x + 1] - el->start[x];
+}
+
+#endif
