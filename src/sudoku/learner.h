@@ -1,0 +1,53 @@
+/*
+ * Solving a sudoku by learning from conflicts: complete, for any topology, without blow-ups on hard
+ * ones.
+ *
+ * A candidate is an element with a symbol. Of the candidates of a group exactly one is true; a
+ * group is an element with all symbols, or a block with one symbol. Unit propagation over groups
+ * finds naked and hidden singles; each conflict becomes a clause that excludes its cause.
+ *
+ * Sources: Marques-Silva and Sakallah 1999 (GRASP), Moskewicz et al. 2001 (Chaff: watched
+ * literals), Boussemart et al. 2004 (weights of constraints), Audemard and Simon 2009 (LBD).
+ */
+#ifndef SUDOKU_LEARNER_H
+#define SUDOKU_LEARNER_H
+
+#include "base/pcg.h"
+#include "model/topology.h"
+
+#include <stdio.h>
+
+struct learner;
+
+/* The topology must outlive the learner. The caller frees it; NULL is fine. */
+struct learner *learner_new(const struct topology *t);
+void learner_free(struct learner *l);
+
+/* Begins a question: the solutions with these givens, [nelements], 0 unknown. Guesses are random if
+ * rng is not NULL; it must outlive the question. */
+void learner_load(struct learner *l, const int *given, struct pcg32 *rng);
+
+/* Excludes a solution. Only after learner_load(). */
+void learner_exclude(struct learner *l, const int *symbol);
+
+/* Writes what is learnt to `out` from now on, as lines of a proof (docs/proof.md). */
+void learner_log(struct learner *l, FILE *out);
+
+enum learner_answer {
+    LEARNER_FOUND,
+    LEARNER_NONE, /* there is no solution except those found before */
+    LEARNER_LIMIT /* of guesses */
+};
+
+/*
+ * Finds the next solution under assumptions: each element[i], [n], has the symbol if it is
+ * positive, and has not the symbol -symbol[i] otherwise. The assumptions may differ from call to
+ * call; what was learnt stays. *guesses is increased up to `limit`.
+ */
+enum learner_answer learner_next(struct learner *l, const int *element, const int *symbol, int n,
+                                 int64_t *guesses, int64_t limit);
+
+/* The symbol of each element, 1..nsymbols, after LEARNER_FOUND; valid until the next call. */
+const int *learner_symbols(const struct learner *l);
+
+#endif

@@ -1,0 +1,191 @@
+/* The complete search of sudokus, against trying on random topologies and on known puzzles. */
+#include "model/topology_build.h"
+#include "sudoku/sudoku_search.h"
+#include "support/boards.h"
+#include "support/random_sudokus.h"
+
+enum { MOST = 40, LARGEST = 400 };
+
+/* The solutions of a question in their order. */
+struct found {
+    int nelements, n;
+    int symbol[MOST][LARGEST];
+};
+
+static bool keep_solution(void *context, const int *symbol)
+{
+    struct found *f = context;
+
+    assert_true(f->n < MOST);
+    memcpy(f->symbol[f->n++], symbol, (size_t)f->nelements * sizeof *symbol);
+    return true;
+}
+
+static bool are_different(const struct found *f)
+{
+    for (int i = 0; i < f->n; i++)
+        for (int k = 0; k < i; k++)
+            if (memcmp(f->symbol[i], f->symbol[k], (size_t)f->nelements * sizeof(int)) == 0)
+                return false;
+    return true;
+}
+
+static void are_solutions(struct topology *t, const int *given, const struct found *f)
+{
+    struct sudoku *s = sudoku_new(topology_hold(t));
+    struct diag why;
+
+    memcpy(s->given, given, (size_t)t->nelements * sizeof *given);
+    for (int i = 0; i < f->n; i++)
+        assert_true(sudoku_verify(s, f->symbol[i], &why));
+    sudoku_free(s);
+}
+
+static struct found found[2];
+
+/* Asks twice: number and order of the solutions are the same. */
+static void compare_counts(struct sudoku_search *s, struct topology *t, const int *given,
+                           int64_t expected)
+{
+    int64_t count;
+
+    memset(found, 0, sizeof found);
+    for (int i = 0; i < 2; i++) {
+        found[i].nelements = t->nelements;
+        enum sudoku_answer answer =
+            sudoku_search_count(s, given, MOST, INT64_MAX, keep_solution, &found[i], &count);
+        assert_int_equal(answer, expected > 1 ? SUDOKU_SEVERAL : expected);
+        assert_int_equal(count, expected);
+        assert_int_equal(found[i].n, count);
+    }
+    assert_memory_equal(&found[0], &found[1], sizeof found[0]);
+    assert_true(are_different(&found[0]));
+    are_solutions(t, given, &found[0]);
+}
+
+static void compare_fill(struct sudoku_search *s, struct topology *t, const int *given,
+                         bool solvable, struct pcg32 *rng)
+{
+    found[0].n = 1;
+    enum sudoku_answer answer = sudoku_search_fill(s, given, INT64_MAX, rng, found[0].symbol[0]);
+
+    assert_int_equal(answer, solvable ? SUDOKU_SEVERAL : SUDOKU_NONE);
+    if (solvable)
+        are_solutions(t, given, &found[0]);
+}
+
+static void random_sudokus_as_by_trying(void **state)
+{
+    (void)state;
+    int given[LARGEST], solution[LARGEST], seen[3] = {0};
+    struct pcg32 rng;
+
+    test_stream(&rng, 41);
+    for (int i = 0; i < 150; i++) {
+        struct topology *t = random_topology(&rng);
+        struct sudoku_search *s = sudoku_search_new(t);
+        for (int k = 0; k < 4; k++) {
+            random_givens(t, &rng, given);
+            int64_t expected = brute_count(t, given, MOST, solution);
+            compare_counts(s, t, given, expected);
+            compare_fill(s, t, given, expected > 0, &rng);
+            int answer = (int)sudoku_search_decide(s, given, INT64_MAX, solution);
+            assert_int_equal(answer, expected > 1 ? SUDOKU_SEVERAL : expected);
+            seen[answer]++;
+        }
+        sudoku_search_free(s);
+        topology_drop(t);
+    }
+    print_message("%d without, %d with one, %d with several solutions\n", seen[0], seen[1],
+                  seen[2]);
+    assert_true(seen[0] > 50 && seen[1] > 50 && seen[2] > 50);
+}
+
+/* ---- known puzzles ---- */
+
+/* Royle's first of 17 givens, and three that are known as hard for people or for programs. */
+static const char *const unique_puzzle[] = {
+    "000000010400000000020000000000050407008000300001090000300400200050100000000806000",
+    "800000000003600000070090200050007000000045700000100030001000068008500010090000400",
+    "100007090030020008009600500005300900010080002600004000300000010040000007007000300",
+    "000000000000003085001020000000507000004000100090000000500000073002010000000040009",
+};
+
+static void known_puzzles(void **state)
+{
+    (void)state;
+    struct topology *t = topology_boxes(3, 3);
+    struct sudoku_search *s = sudoku_search_new(t);
+    int given[81];
+
+    for (size_t i = 0; i < sizeof unique_puzzle / sizeof *unique_puzzle; i++) {
+        givens_of_text(t, unique_puzzle[i], given);
+        compare_counts(s, t, given, 1);
+        /* A given less has several solutions, since these are minimal. */
+        int first = 0;
+        while (!given[first])
+            first++;
+        given[first] = 0;
+        assert_int_equal(sudoku_search_decide(s, given, INT64_MAX, NULL), SUDOKU_SEVERAL);
+    }
+    sudoku_search_free(s);
+    topology_drop(t);
+}
+
+/* All squares of 4 with boxes. */
+static void known_number(void **state)
+{
+    (void)state;
+    struct topology *t = topology_boxes(2, 2);
+    struct sudoku_search *s = sudoku_search_new(t);
+    int none[16] = {0};
+    int64_t count;
+
+    assert_int_equal(sudoku_search_count(s, none, INT64_MAX, INT64_MAX, NULL, NULL, &count),
+                     SUDOKU_SEVERAL);
+    assert_int_equal(count, 288);
+    assert_int_equal(sudoku_search_count(s, none, 100, INT64_MAX, NULL, NULL, &count),
+                     SUDOKU_SEVERAL);
+    assert_int_equal(count, 100);
+    sudoku_search_free(s);
+    topology_drop(t);
+}
+
+static bool stop_at_third(void *context, const int *symbol)
+{
+    (void)symbol;
+    return ++*(int *)context < 3;
+}
+
+static void limits(void **state)
+{
+    (void)state;
+    struct topology *t = topology_boxes(3, 3);
+    struct sudoku_search *s = sudoku_search_new(t);
+    int given[81], solution[81], taken = 0;
+    int64_t count;
+
+    givens_of_text(t, unique_puzzle[2], given);
+    assert_int_equal(sudoku_search_decide(s, given, 0, solution), SUDOKU_LIMIT);
+    assert_int_equal(sudoku_search_decide(s, given, 1, solution), SUDOKU_LIMIT);
+    assert_int_equal(sudoku_search_guesses(s), 1);
+    memset(given, 0, sizeof given);
+    assert_int_equal(sudoku_search_count(s, given, 10, INT64_MAX, stop_at_third, &taken, &count),
+                     SUDOKU_SEVERAL);
+    assert_int_equal(taken, 3);
+    assert_int_equal(count, 3);
+    sudoku_search_free(s);
+    topology_drop(t);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(random_sudokus_as_by_trying),
+        cmocka_unit_test(known_puzzles),
+        cmocka_unit_test(known_number),
+        cmocka_unit_test(limits),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
