@@ -105,8 +105,8 @@ READY := $(if $(filter book test check-san lint bench crosscheck quality,$(MAKEC
 
 # ---- goals ------------------------------------------------------------------------------------
 .PHONY: all install uninstall deps deps-build deps-book deps-test deps-lint deps-clang deps-bench \
-        book test check-san check-clang check-regions check-rules crosscheck quality bench lint \
-        format clean help
+        book test check-san check-clang check-regions check-rules crosscheck mutants quality bench \
+        lint format clean help
 
 all: $(PROGRAMS)
 
@@ -123,6 +123,7 @@ help:
 	@echo 'make check-regions  divide and check 100,000 fields (about three minutes)'
 	@echo 'make check-rules  check every rule alone, on all small boards and 4,000,000 random ones'
 	@echo 'make crosscheck [SEED=1] [N=100000]  compare all engines on N random boards'
+	@echo 'make mutants [SEED=1] [N=200]  change N random operators and numbers; which tests notice?'
 	@echo 'make quality [N=1000]  make, measure and plot the puzzles of docs/quality.md'
 	@echo 'make bench      time the programs against others (installs those)'
 	@echo 'make deps       install all packages except those of check-clang and bench'
@@ -195,6 +196,10 @@ FIRST ?= 0
 JOBS  ?= 2
 crosscheck: $(BUILD)/crosscheck
 	$< $(SEED) $(N) $(FIRST) $(JOBS)
+
+# Do the tests notice small faults? Hours, so never a part of another goal.
+mutants: | deps-test
+	tests/mutants.sh $(SEED) $(if $(filter file,$(origin N)),200,$(N))
 
 # The figures of docs/quality.md: N puzzles of each kind, measured; some minutes.
 quality: $(PROGRAMS) $(BUILD)/bench/quality | deps-bench

@@ -1,17 +1,18 @@
 #!/bin/sh
-# Mutation testing: do the unit tests notice small faults in the engines?
+# Mutation testing: do the tests notice small faults?
 # Usage: tests/mutants.sh [SEED] [N] [PATH...]
 #
-# Makes N (200) mutants of the files of PATH (src/solver src/search src/check src/count
-# src/model/verify.c), one change each: an operator, an integer, a truth value returned, or a lost
-# `!`. Builds the library with each and runs the unit tests of its folder, quick ones first, until
-# one fails or takes ten times as long as usual; those of up to 20 seconds then run with sanitizers.
-# Prints one line per mutant, the survivors once more at the end. Exit status 1 if fewer than 90% are
-# killed. Mutants that do not compile, or compile to the same code, are replaced by others.
+# Makes N (200) mutants of the files of PATH (the engines and everything below them), one change each:
+# an operator, an integer, a truth value returned, or a lost `!`. Each runs the unit tests that execute
+# the changed line, quickest first, until one fails or takes much longer than usual; if none does, the
+# quick ones of them with sanitizers; then the command-line tests that execute the line. Prints one
+# line per mutant, the survivors once more at the end. Exit status 1 if fewer than 90% are killed.
+# Mutants that do not compile, or compile to the same code, are replaced by others.
 #
 # Everything happens in a copy of the tracked files below TMPDIR, made at the start. The mutants
-# depend on the source, PATH and the seed only. A mutant takes some 10 seconds, a survivor as long as
-# all tests of its folder, with and without sanitizers. CC is the compiler.
+# depend on the source, PATH and the seed only. A mutant takes some seconds, a survivor as long as all
+# its tests; before the first, all tests run once to see which lines they execute. CC is the compiler;
+# its coverage must be readable by GCOV (gcov).
 set -eu
 LC_ALL=C
 export LC_ALL
@@ -19,16 +20,22 @@ export LC_ALL
 seed=${1:-1}
 count=${2:-200}
 case $seed$count in *[!0-9]*) echo 'Usage: tests/mutants.sh [SEED] [N] [PATH...]' >&2; exit 2 ;; esac
-[ $# -le 2 ] && set -- 1 200 src/solver src/search src/check src/count src/model/verify.c
-shift 2
+if [ $# -gt 2 ]; then
+    shift 2
+else
+    set -- src/base src/model src/format src/solver src/search src/check src/mcc src/regions \
+        src/answer src/count src/generator
+fi
 sanitizers='-fsanitize=address,undefined -fno-sanitize-recover=all'
+slow=3000 # milliseconds; slower tests do not run with sanitizers
+wait=3600 # seconds; a test that waits for something is ended then
 root=$(cd "$(dirname "$0")/.." && pwd)
 work=$(mktemp -d "${TMPDIR:-/tmp}/slink-mutants.XXXXXX")
 trap 'rm -rf "$work"' EXIT
 trap 'exit 130' INT TERM HUP
 tree=$work/tree
 source=$work/source
-mkdir "$tree" "$source" "$work/usual"
+mkdir "$tree" "$source"
 
 # ---- the candidates: FILE LINE COLUMN LENGTH REPLACEMENT, parted by tabs ---------------------------
 
@@ -96,81 +103,94 @@ shuffle() {
 }
 
 # ---- building and testing -------------------------------------------------------------------------
+# A flavour of the build is plain, san (with sanitizers) or cov (records which lines are executed). A
+# test is the name of a unit test, or of a command-line test with its `.sh`.
 
+# build FLAVOUR GOAL: a program of build/FLAVOUR, or `all` programs.
 build() {
-    make -C "$tree" -s Q=@ OPT=-O1 WARN=-w ${CC:+CC="$CC"} "$@" >"$work/make.log" 2>&1 </dev/null
+    goal=build/$1/$2
+    [ "$2" != all ] || goal=all
+    set -- "$1" -O1 ''
+    case $1 in
+    san) set -- "$1" "$2" "$sanitizers" ;;
+    cov) set -- "$1" "$2 --coverage" '' ;;
+    esac
+    make -C "$tree" -s Q=@ BUILD="build/$1" OPT="$2" SAN="$3" WARN=-w ${CC:+CC="$CC"} "$goal" \
+        >"$work/make.log" 2>&1 </dev/null
 }
 
-# build_test FLAVOUR NAME: the flavour is plain or san.
+# build_test FLAVOUR TEST
 build_test() {
-    case $1 in
-    plain) build "build/unit/$2" ;;
-    san) build BUILD=build/san SAN="$sanitizers" "build/san/unit/$2" ;;
+    case $2 in
+    *.sh) build "$1" all ;;
+    *) build "$1" "unit/$2" ;;
     esac
 }
 
-# The path of a unit test in the copy.
-program() {
-    case $1 in
-    plain) echo "build/unit/$2" ;;
-    san) echo "build/san/unit/$2" ;;
-    esac
-}
-
-# run_test FLAVOUR NAME SECONDS: in the copy's own folder; succeeds if the test does. Without
-# sanitizers, which reserve much more, a test has 4 GB of memory.
+# run_test FLAVOUR TEST SECONDS: in the copy's own folder; succeeds if the test does within as much
+# processor time. Without sanitizers, which reserve much more, a test has 4 GB of memory.
 run_test() {
     # shellcheck disable=SC3045 # not POSIX, yet every sh has it
     (
         ulimit -c 0
+        ulimit -t "$3"
         [ "$1" = san ] || ulimit -v 4000000
-        cd "$tree" && timeout -k 1 "$3" "$(program "$1" "$2")"
+        cd "$tree"
+        case $2 in
+        *.sh) PATH=$tree/build/$1/bin:$PATH timeout -k 1 "$wait" sh "tests/cli/$2" "build/$1" ;;
+        *) timeout -k 1 "$wait" "build/$1/unit/$2" ;;
+        esac
     ) >"$work/test.log" 2>&1 </dev/null
 }
 
-# Builds the test and runs it without a mutant, and keeps what it takes.
-run_usual() {
-    build_test "$1" "$2" || { cat "$work/make.log" >&2; exit 2; }
-    cp "$tree/$(program "$1" "$2")" "$work/usual/$1-$2"
-    start=$(date +%s)
-    run_test "$1" "$2" 3600 || { cat "$work/test.log" >&2; exit 2; }
-    echo "$(($(date +%s) - start))" >"$work/usual/$1-$2.time"
+# Runs the test without a mutant. Appends `MILLISECONDS TEST` to $work/times, and the lines that it
+# executes to $work/lines, as `FILE:LINE TEST`.
+cover() {
+    build_test cov "$1" || { cat "$work/make.log" >&2; exit 2; }
+    start=$(date +%s%N)
+    run_test cov "$1" 3600 || { cat "$work/test.log" >&2; exit 2; }
+    echo "$((($(date +%s%N) - start) / 1000000)) $1" >>"$work/times"
+    (
+        cd "$tree"
+        find build/cov -name '*.gcda' -exec "${GCOV:-gcov}" --stdout {} +
+        find build/cov -name '*.gcda' -delete
+    ) 2>"$work/gcov.log" | awk -F: -v test="$1" '
+        { gsub(/ /, "", $2) }
+        $2 == 0 && $3 == "Source" { file = $4 }
+        $1 ~ /^ *[0-9]/ && !((file, $2) in seen) { seen[file, $2]; print file ":" $2, test }' |
+        grep '^src/' >>"$work/lines"
 }
 
-# The unit tests of the file's folder, as a pattern.
-tests_of() {
-    case $1 in
-    src/solver/*) echo '^test_(solver_.*|shape_engines)$' ;;
-    src/search/*) echo '^test_(search_.*|solver_search|check|cross)$' ;;
-    src/check/*) echo '^test_check' ;;
-    src/count/*) echo '^test_(frontier.*|shape_engines)$' ;;
-    src/model/verify.c) echo '^test_(model_verify|check)$' ;;
-    *) echo "mutants: no tests are known for $1" >&2; exit 2 ;;
-    esac
-}
-
-# These tests, the quick ones first.
+# tests_for FILE LINE: the tests that execute the line as `MILLISECONDS TEST`, quickest first. A line
+# without code of its own, as in a table, is executed by all tests that execute a line of the file.
 tests_for() {
-    sort -n "$work/order" | cut -d ' ' -f 2 | grep -E "$(tests_of "$1")"
+    grep "^$1:$2 " "$work/lines" >"$work/hits" || grep "^$1:" "$work/lines" >"$work/hits" || :
+    awk 'FNR == NR { hit[$2]; next } $2 in hit' "$work/hits" "$work/times" | sort -n
 }
 
-# Whether the test fails with the mutant. A program that is the same as without the mutant does not
-# contain it, and is not run.
+# fails FLAVOUR TEST MILLISECONDS: whether the test fails with the mutant or takes much longer.
 fails() {
+    factor=3
+    [ "$1" = plain ] || factor=30
     build_test "$1" "$2" || return 0
-    cmp -s "$tree/$(program "$1" "$2")" "$work/usual/$1-$2" && return 1
-    ! run_test "$1" "$2" "$(awk '{ print 10 * $1 + 10 }' "$work/usual/$1-$2.time")"
+    ! run_test "$1" "$2" "$(($3 * factor / 1000 + 5))"
 }
 
-# The name of the first test that fails, or nothing.
+# killer FILE LINE: the name of the first test that fails, or nothing.
 killer() {
-    for name in $(tests_for "$1"); do
-        ! fails plain "$name" || { echo "$name"; return; }
-    done
-    for name in $(tests_for "$1"); do
-        [ -e "$work/usual/san-$name.time" ] || continue
-        ! fails san "$name" || { echo "$name with sanitizers"; return; }
-    done
+    tests_for "$1" "$2" >"$work/tests"
+    grep -v '\.sh$' "$work/tests" >"$work/units" || :
+    while read -r time name; do
+        ! fails plain "$name" "$time" || { echo "$name"; return; }
+    done <"$work/units"
+    while read -r time name; do
+        [ "$time" -le "$slow" ] || continue
+        ! fails san "$name" "$time" || { echo "$name with sanitizers"; return; }
+    done <"$work/units"
+    grep '\.sh$' "$work/tests" >"$work/scripts" || :
+    while read -r time name; do
+        ! fails plain "$name" "$time" || { echo "$name"; return; }
+    done <"$work/scripts"
 }
 
 # Changes the line of the file in the copy.
@@ -187,20 +207,18 @@ git ls-files -z -- . | xargs -0 cp --parents -t "$source"
 cp -R "$source/." "$tree"
 cd "$source"
 find "$@" -name '*.[ch]' ! -name '*_check.c' | sort >"$work/files"
-while read -r file; do tests_of "$file"; done <"$work/files" >"$work/patterns"
-find tests/unit -name 'test_*.c' | sed 's,.*/,,; s/\.c$//' | sort | grep -E -f "$work/patterns" >"$work/units"
 
-echo "mutants: building, and running $(wc -l <"$work/units") unit tests without a mutant" >&2
-: >"$work/order"
-while read -r name; do
-    run_usual plain "$name"
-    echo "$(cat "$work/usual/plain-$name.time") $name" >>"$work/order"
-done <"$work/units"
-awk '$1 <= 20 { print $2 }' "$work/order" >"$work/quick"
-while read -r name; do
-    run_usual san "$name"
-done <"$work/quick"
-cp "$tree/build/libslink.a" "$work/usual/libslink.a"
+# The command-line tests that run programs without going through make or counting allocations.
+scripts='convert count explain gen mcc pattern proof regions solve'
+echo 'mutants: building, and running all tests once (some minutes)' >&2
+for name in $(find tests/unit -name 'test_*.c' | sed 's,.*/,,; s/\.c$//' | sort); do
+    cover "$name"
+done
+for name in $scripts; do
+    cover "test_$name.sh"
+done
+build plain libslink.a || { cat "$work/make.log" >&2; exit 2; }
+cp "$tree/build/plain/libslink.a" "$work/usual.a"
 
 # shellcheck disable=SC2046 # no blanks in these names
 list_mutants $(cat "$work/files") | shuffle >"$work/mutants"
@@ -209,14 +227,15 @@ tried=0
 killed=0
 while IFS="$(printf '\t')" read -r file line column len new && [ "$tried" -lt "$count" ]; do
     mutate "$file" "$line" "$column" "$len" "$new"
-    if build build/libslink.a && ! cmp -s "$tree/build/libslink.a" "$work/usual/libslink.a"; then
-        by=$(killer "$file")
+    if build plain libslink.a && ! cmp -s "$tree/build/plain/libslink.a" "$work/usual.a"; then
+        by=$(killer "$file" "$line")
         tried=$((tried + 1))
-        what="$file:$line: $(sed -n "${line}s/^ *//p" "$tree/$file")"
+        what="$file:$line:$column: $(sed -n "${line}s/^ *//p" "$tree/$file")"
         if [ -n "$by" ]; then
             killed=$((killed + 1))
             echo "$by: $what"
         else
+            [ -s "$work/tests" ] || what="$what (no test executes it)"
             echo "SURVIVED: $what"
             echo "$what" >>"$work/survivors"
         fi
