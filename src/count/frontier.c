@@ -7,11 +7,12 @@
  */
 #include "count/frontier.h"
 
+#include "base/checks.h"
 #include "base/mem.h"
+#include "count/frontier_blank.h"
 #include "count/frontier_step.h"
 #include "count/frontier_table.h"
-#include "model/record.h"
-#include "model/square.h"
+#include "model/level.h"
 #include "solver/closure.h"
 
 #include <assert.h>
@@ -133,9 +134,25 @@ static bool sweep_widen(struct sweep *w, int limbs)
         memcpy(to, e, stride * sizeof *to);
         wide.used++;
     }
+    assert(wide.used == t->used);
     frontier_table_release(t);
     *t = wide;
     return true;
+}
+
+/* The sum is that of all counts of the next table. */
+static void sweep_check(const struct sweep *w)
+{
+    const struct frontier_table *t = &w->to;
+    size_t stride = (size_t)(t->words + t->limbs), bytes = (size_t)t->limbs * sizeof *w->sum;
+    uint64_t *sum = mem_alloc((size_t)t->limbs, sizeof *sum);
+
+    frontier_table_check(t);
+    for (size_t i = 0; i < t->capacity; i++)
+        if (t->entry[i * stride] != FRONTIER_FREE)
+            frontier_add(sum, t->entry + i * stride + t->words, t->limbs);
+    assert(memcmp(sum, w->sum, bytes) == 0);
+    free(sum);
 }
 
 static void sweep_note(struct sweep *w)
@@ -160,6 +177,8 @@ static bool sweep_pass(struct sweep *w, const struct frontier_step *s)
     memset(w->sum, 0, (size_t)limbs * sizeof *w->sum);
     if (!sweep_by_size(w, s))
         return false;
+    if (CHECKS)
+        sweep_check(w);
     sweep_note(w);
     struct frontier_table t = w->from;
     w->from = w->to;
@@ -172,6 +191,7 @@ static void sweep_end(struct sweep *w)
 {
     size_t stride = (size_t)(w->from.words + w->from.limbs);
 
+    assert(w->from.used <= 1);
     for (size_t i = 0; w->sets && i < w->from.capacity; i++)
         if (w->from.entry[i * stride] != FRONTIER_FREE)
             sweep_finish(w, w->from.entry + i * stride + w->from.words, w->from.limbs);
@@ -190,57 +210,6 @@ static bool sweep_begin(struct sweep *w)
            sweep_add(&w->from, w->scratch, &one, w->plan.words, 1);
 }
 
-/* ---- blank boards: refused before the work when their tables cannot fit ------------------------
- */
-
-static bool sweep_is_blank(const struct frontier_request *q)
-{
-    const struct lattice *l = q->puzzle->lattice;
-
-    for (int e = 0; q->edges && e < l->nedges; e++)
-        if (q->edges[e] != EDGE_UNKNOWN)
-            return false;
-    return q->puzzle->nclues == 0 && l->square && lattice_is_full(l);
-}
-
-/*
- * The states of a blank board when all lines of dots but the last have been passed: every way to
- * join some of the edges that leave the line in pairs that do not cross, where at most as many
- * pairs are nested as there are lines. These are the words of brackets and blanks (Motzkin words)
- * of bounded height. Stops at `enough`.
- */
-static size_t sweep_blank_states(int width, int lines, size_t enough)
-{
-    size_t *words = mem_alloc((size_t)lines + 2, sizeof *words); /* by the brackets still open */
-
-    words[0] = 1;
-    for (int i = 0; i < width && words[0] < enough; i++) {
-        size_t below = 0;
-        for (int open = 0; open <= lines; open++) {
-            size_t sum = below + words[open] + words[open + 1];
-            below = words[open];
-            words[open] = sum < enough ? sum : enough;
-        }
-    }
-    size_t states = words[0];
-    free(words);
-    return states;
-}
-
-/* Whether the tables of a blank board certainly take more than the limit. Each state comes from one
- * before, and at most two come from the same one. */
-static bool sweep_cannot_fit(const struct frontier_request *q)
-{
-    const struct lattice *l = q->puzzle->lattice;
-
-    if (!sweep_is_blank(q))
-        return false;
-    int rows = l->square->rows, cols = l->square->cols;
-    int width = (rows < cols ? rows : cols) + 1, lines = rows < cols ? cols : rows;
-    size_t states = sweep_blank_states(width, lines, q->memory);
-    return frontier_table_bytes(states) + frontier_table_bytes(states / 2) > q->memory;
-}
-
 enum frontier_answer frontier_count(const struct frontier_request *q, mpz_t count,
                                     struct frontier_stats *stats)
 {
@@ -248,7 +217,8 @@ enum frontier_answer frontier_count(const struct frontier_request *q, mpz_t coun
     bool fits = true;
 
     mpz_set_ui(count, 0);
-    if (sweep_cannot_fit(q)) {
+    w.stats.needed = frontier_blank_bytes(q, q->memory);
+    if (w.stats.needed > q->memory) {
         if (stats)
             *stats = w.stats;
         return FRONTIER_MEMORY;

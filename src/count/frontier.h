@@ -31,6 +31,7 @@ struct frontier_stats {
     size_t states; /* in the largest table */
     size_t total;  /* in all tables together */
     size_t bytes;  /* taken by the tables at their largest */
+    size_t needed; /* a lower bound of `bytes`, known before the count on blank boards, else 0 */
 };
 
 enum frontier_answer { FRONTIER_DONE, FRONTIER_MEMORY /* the limit was reached: no count */ };

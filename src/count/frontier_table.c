@@ -1,12 +1,13 @@
 #include "count/frontier_table.h"
 
+#include "base/checks.h"
 #include "base/mem.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { SMALLEST_LOG = 8 };
+enum { SMALLEST = 256 };
 
 void frontier_table_init(struct frontier_table *t, struct frontier_memory *memory)
 {
@@ -18,10 +19,12 @@ static bool table_take(struct frontier_memory *memory, size_t words, uint64_t **
 {
     size_t bytes = words * sizeof(uint64_t);
 
+    assert(words <= SIZE_MAX / sizeof(uint64_t));
     if (bytes > memory->limit || memory->now > memory->limit - bytes)
         return false;
     *block = mem_resize(NULL, words, sizeof(uint64_t));
     memory->now += bytes;
+    assert(memory->now <= memory->limit);
     if (memory->now > memory->most)
         memory->most = memory->now;
     return true;
@@ -47,21 +50,32 @@ static size_t table_most(size_t capacity)
     return capacity / 16 * 11;
 }
 
-size_t frontier_table_bytes(size_t entries)
+size_t frontier_table_capacity(size_t expected)
 {
-    size_t capacity = (size_t)1 << SMALLEST_LOG;
+    size_t capacity = SMALLEST;
 
-    while (table_most(capacity) < entries && capacity < SIZE_MAX / 64)
+    assert(expected < SIZE_MAX / 64);
+    while (capacity / 2 < expected)
         capacity *= 2;
-    return capacity * 2 * sizeof(uint64_t);
+    return capacity;
 }
 
-static void table_shape(struct frontier_table *t, int log)
+size_t frontier_table_least(size_t used)
 {
-    assert(log >= SMALLEST_LOG && log < 64);
-    t->capacity = (size_t)1 << log;
-    t->shift = 64 - log;
-    t->most = table_most(t->capacity);
+    size_t capacity = SMALLEST;
+
+    assert(used < SIZE_MAX / 64);
+    while (table_most(capacity) < used)
+        capacity *= 2;
+    return capacity;
+}
+
+static void table_shape(struct frontier_table *t, size_t capacity)
+{
+    assert(capacity >= SMALLEST && (capacity & (capacity - 1)) == 0);
+    t->capacity = capacity;
+    t->shift = 64 - __builtin_ctzll(capacity);
+    t->most = table_most(capacity);
     t->used = 0;
 }
 
@@ -73,17 +87,38 @@ static void table_clear(struct frontier_table *t)
         t->entry[i * stride] = FRONTIER_FREE;
 }
 
+static size_t table_count(const struct frontier_table *t)
+{
+    size_t stride = (size_t)(t->words + t->limbs), n = 0;
+
+    for (size_t i = 0; i < t->capacity; i++)
+        n += t->entry[i * stride] != FRONTIER_FREE;
+    return n;
+}
+
+void frontier_table_check(const struct frontier_table *t)
+{
+    size_t stride = (size_t)(t->words + t->limbs);
+
+    assert(t->used <= t->most && t->most < t->capacity && t->used == table_count(t));
+    assert(t->capacity * stride <= t->room);
+    for (size_t i = 0; i < t->capacity; i++) {
+        const uint64_t *e = t->entry + i * stride;
+        assert(e[0] == FRONTIER_FREE || frontier_slot(t, e, t->words, t->limbs) == e);
+    }
+}
+
 bool frontier_table_reset(struct frontier_table *t, int words, int limbs, size_t expected)
 {
-    int log = SMALLEST_LOG;
+    size_t capacity = frontier_table_capacity(expected);
 
-    while (((size_t)1 << log) / 2 < expected)
-        log++;
-    if (t->words == words && t->limbs == limbs && t->capacity == (size_t)1 << log) {
+    assert(words > 0 && limbs > 0);
+    if (t->words == words && t->limbs == limbs && t->capacity == capacity) {
         t->used = 0;
+        assert(!CHECKS || table_count(t) == 0);
         return true;
     }
-    size_t need = ((size_t)1 << log) * (size_t)(words + limbs);
+    size_t need = capacity * (size_t)(words + limbs);
     if (need > t->room) {
         frontier_table_release(t);
         if (!table_take(t->memory, need, &t->entry))
@@ -92,7 +127,7 @@ bool frontier_table_reset(struct frontier_table *t, int words, int limbs, size_t
     }
     t->words = words;
     t->limbs = limbs;
-    table_shape(t, log);
+    table_shape(t, capacity);
     table_clear(t);
     return true;
 }
@@ -107,7 +142,7 @@ bool frontier_table_grow(struct frontier_table *t)
         return false;
     }
     t->room = 2 * old.capacity * stride;
-    table_shape(t, 64 - old.shift + 1);
+    table_shape(t, 2 * old.capacity);
     table_clear(t);
     for (size_t i = 0; i < old.capacity; i++) {
         const uint64_t *e = old.entry + i * stride;
@@ -115,7 +150,8 @@ bool frontier_table_grow(struct frontier_table *t)
             memcpy(frontier_slot(t, e, t->words, t->limbs), e, stride * sizeof *e);
     }
     t->used = old.used;
-    assert(t->used <= t->most);
+    if (CHECKS)
+        frontier_table_check(t);
     table_give_back(t->memory, old.entry, old.room);
     return true;
 }

@@ -8,6 +8,7 @@
 #ifndef COUNT_FRONTIER_TABLE_H
 #define COUNT_FRONTIER_TABLE_H
 
+#include <assert.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -36,8 +37,14 @@ void frontier_table_release(struct frontier_table *t);
  * again. False when the memory does not suffice. */
 bool frontier_table_reset(struct frontier_table *t, int words, int limbs, size_t expected);
 
-/* The bytes that a table of this many entries takes at least. */
-size_t frontier_table_bytes(size_t entries);
+/* The capacity of a new table for `expected` entries, and the smallest of one with `used` entries.
+ */
+size_t frontier_table_capacity(size_t expected);
+size_t frontier_table_least(size_t used);
+
+/* Asserts that the table is as its fields say: every key where frontier_slot() finds it, `used` of
+ * them. Expensive. */
+void frontier_table_check(const struct frontier_table *t);
 
 /* Doubles the table. False when the memory does not suffice; it is then as it was. */
 bool frontier_table_grow(struct frontier_table *t);
@@ -67,6 +74,7 @@ static inline uint64_t *frontier_slot(const struct frontier_table *t, const uint
     size_t stride = (size_t)(words + limbs), mask = t->capacity - 1;
     size_t i = (size_t)(frontier_hash(key, words) >> t->shift);
 
+    assert(key[0] != FRONTIER_FREE && words == t->words && limbs == t->limbs);
     for (;; i = (i + 1) & mask) {
         uint64_t *e = t->entry + i * stride;
         if (e[0] == FRONTIER_FREE || frontier_same(e, key, words))
@@ -74,7 +82,7 @@ static inline uint64_t *frontier_slot(const struct frontier_table *t, const uint
     }
 }
 
-/* Adds b to a; both have n words. A carry out of the last word is lost. */
+/* Adds b to a; both have n words, and so must the sum. */
 static inline void frontier_add(uint64_t *a, const uint64_t *b, int n)
 {
     unsigned char carry = 0;
@@ -84,6 +92,7 @@ static inline void frontier_add(uint64_t *a, const uint64_t *b, int n)
         carry = (unsigned char)((sum < a[i]) | (more < sum));
         a[i] = more;
     }
+    assert(carry == 0);
 }
 
 #endif

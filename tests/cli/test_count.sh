@@ -1,5 +1,5 @@
 #!/bin/sh
-# slink-solve --count, and slink-gen --loop uniform, which draws by the same tables.
+# slink-solve --count, and slink-gen --loop uniform, which uses the same tables.
 . "$(dirname "$0")/lib.sh"
 program=slink-solve
 cd "$work" || exit 1
@@ -59,6 +59,9 @@ says memory_has_a_message 'slink-solve: blank12: puzzle 1 is not counted: its ta
 blank 300 300 >blank300
 runs large 3 timeout 20 slink-solve --count blank300
 prints large_is_refused_at_once limit
+blank 17 17 >blank17
+runs barely_too_large 3 timeout 20 slink-solve --count blank17
+says the_size_is_in_the_message 'its tables take more than 2048 MB (at least 2560 MB)'
 refused sets_alone '--sets and --memory go with --count' --sets two
 refused conflicts_counted '--conflicts does not go with --count' --count --conflicts 5 two
 refused memory_alone '--sets and --memory go with --count' --memory 5 two

@@ -356,12 +356,13 @@ static void stops_at_the_memory_limit(void **state)
     lattice_drop(l);
 }
 
-/* At every limit: a blank board is refused only if it does not fit, and if it is much too large for
- * the limit, before any table is made. */
+/* At every limit: a blank board is refused only if it does not fit, and if it is too large for the
+ * limit, before any table is made. The smallest square that takes more than 2 GB has 17 rows. */
 static void blank_boards_are_refused_rightly_and_early(void **state)
 {
     (void)state;
-    static const int large[][2] = {{20, 20}, {24, 19}, {1000, 20}, {300, 300}, {1000, 1000}};
+    static const int large[][2] = {{17, 17},   {18, 18},   {20, 20},    {24, 19},
+                                   {1000, 20}, {300, 300}, {1000, 1000}};
     struct frontier_stats stats;
     mpz_t count;
 
@@ -373,6 +374,7 @@ static void blank_boards_are_refused_rightly_and_early(void **state)
                 struct puzzle *p = puzzle_new(l);
                 struct frontier_request q = {.puzzle = p, .sets = sets, .memory = plenty};
                 assert_int_equal(frontier_count(&q, count, &stats), FRONTIER_DONE);
+                assert_true(stats.needed <= stats.bytes);
                 q.memory = stats.bytes;
                 assert_int_equal(frontier_count(&q, count, NULL), FRONTIER_DONE);
                 q.memory--;
@@ -387,9 +389,36 @@ static void blank_boards_are_refused_rightly_and_early(void **state)
             struct frontier_request q = {.puzzle = p, .sets = sets, .memory = plenty};
             assert_int_equal(frontier_count_closed(&q, false, count, &stats), FRONTIER_MEMORY);
             assert_int_equal(stats.bytes, 0);
+            assert_true(stats.needed > q.memory);
             puzzle_free(p);
             lattice_drop(l);
         }
+    mpz_clear(count);
+}
+
+/* The bound includes the length of the counts, of boards that are wider than a strip, too. */
+static void larger_blank_boards_are_counted_if_they_fit(void **state)
+{
+    (void)state;
+    static const int board[][2] = {{9, 9}, {11, 11}, {14, 8}, {9, 40}};
+    struct frontier_stats stats;
+    mpz_t count;
+
+    mpz_init(count);
+    for (size_t i = 0; i < sizeof board / sizeof *board; i++) {
+        struct lattice *l = lattice_square(board[i][0], board[i][1]);
+        struct puzzle *p = puzzle_new(l);
+        struct frontier_request q = {.puzzle = p, .memory = plenty};
+        assert_int_equal(frontier_count(&q, count, &stats), FRONTIER_DONE);
+        q.memory = stats.bytes;
+        assert_int_equal(frontier_count(&q, count, &stats), FRONTIER_DONE);
+        assert_in_range(stats.needed, stats.bytes / 6, stats.bytes);
+        q.memory = stats.needed - 1;
+        assert_int_equal(frontier_count(&q, count, &stats), FRONTIER_MEMORY);
+        assert_int_equal(stats.bytes, 0);
+        puzzle_free(p);
+        lattice_drop(l);
+    }
     mpz_clear(count);
 }
 
@@ -407,6 +436,7 @@ int main(void)
         cmocka_unit_test(words_are_added_with_carries),
         cmocka_unit_test(stops_at_the_memory_limit),
         cmocka_unit_test(blank_boards_are_refused_rightly_and_early),
+        cmocka_unit_test(larger_blank_boards_are_counted_if_they_fit),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
