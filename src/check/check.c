@@ -6,6 +6,7 @@
  */
 #include "check/check.h"
 
+#include "base/checks.h"
 #include "base/mem.h"
 #include "check/rules.h"
 #include "check/words.h"
@@ -86,6 +87,7 @@ static bool check_closed(struct check *c)
         edge = check_onward(c, dot);
     }
     check_draw(c, 0);
+    assert(check_onward(c, dot) == -1);
     return edge == -1 && dot == start && length == c->line.n;
 }
 
@@ -158,7 +160,7 @@ static void check_leaving(struct check *c)
                 words_push(w, l->dot_edge[k]);
     for (size_t i = 0; i < ndots; i++)
         c->among[w->number[i]] = 0;
-    assert(w->n >= ndots);
+    assert(w->n >= ndots && ndots <= (size_t)l->ndots);
     n = w->n - ndots;
     memmove(w->number, w->number + ndots, n * sizeof *w->number);
     w->n = n;
@@ -211,8 +213,10 @@ static bool check_drop(struct check *c)
 
     if (!words_rising(w, 1, w->in->len, knowledge_clauses(c->known) - RULES_CLAUSES, false))
         return false;
-    for (size_t i = 0; i < w->n; i++)
+    for (size_t i = 0; i < w->n; i++) {
+        assert(w->number[i] >= 0); /* the rules themselves stay */
         knowledge_drop_clause(c->known, w->number[i] + RULES_CLAUSES);
+    }
     return true;
 }
 
@@ -249,6 +253,7 @@ static bool check_claim(struct check *c)
         return words_wrong(w, 0, "there should be 'none', or 'unique' and the edges of the loop");
     if (!words_numbers(w, strlen("unique"), w->in->len, c->lattice->nedges))
         return false;
+    assert(!c->claimed);
     c->claimed = loop_new(c->lattice);
     for (size_t i = 0; i < w->n; i++)
         c->claimed->on[w->number[i]] = 1;
@@ -276,8 +281,21 @@ static bool check_head(struct check *c)
     return check_line(c) && check_claim(c);
 }
 
+/* Whether the scratch memory is as every step needs it. */
+static bool check_is_clean(const struct check *c)
+{
+    for (int e = 0; e < c->lattice->nedges; e++)
+        if (c->loop->on[e])
+            return false;
+    for (int dot = 0; dot < c->lattice->ndots; dot++)
+        if (c->among[dot])
+            return false;
+    return true;
+}
+
 static bool check_step(struct check *c)
 {
+    assert(!CHECKS || check_is_clean(c));
     if (c->line.in->len > 1 && c->line.in->text[1] != ' ')
         return words_wrong(&c->line, 1, "there should be a blank");
     switch (c->line.in->text[0]) {

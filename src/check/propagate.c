@@ -1,5 +1,6 @@
 #include "check/propagate.h"
 
+#include "base/checks.h"
 #include "base/mem.h"
 
 #include <assert.h>
@@ -92,7 +93,6 @@ static int sum_most(const struct sum *s, int top)
 static bool sum_check(struct knowledge *k, const struct sum *s)
 {
     int top = s->n - s->off;
-    assert(s->on >= 0 && s->off >= 0 && s->on <= top);
     bool none = sum_most(s, top) == s->on, all = sum_least(s, s->on) == top;
 
     if (sum_least(s, s->on) > top)
@@ -107,8 +107,11 @@ static void sum_count(struct knowledge *k, int literal, int by)
 {
     const struct list *sums = &k->sums_of[literal / 2];
 
-    for (size_t i = 0; i < sums->n; i++)
-        *(literal & 1 ? &k->sum[sums->at[i]].off : &k->sum[sums->at[i]].on) += by;
+    for (size_t i = 0; i < sums->n; i++) {
+        struct sum *s = &k->sum[sums->at[i]];
+        *(literal & 1 ? &s->off : &s->on) += by;
+        assert(s->on >= 0 && s->off >= 0 && s->on + s->off <= s->n);
+    }
 }
 
 static bool sums_propagate(struct knowledge *k, int literal)
@@ -137,8 +140,9 @@ static void clause_unwatch(struct knowledge *k, const struct clause *c, int lite
     struct watchers *w = &k->watchers[literal];
     size_t i = 0;
 
-    while (w->at[i] != c)
+    while (i < w->n && w->at[i] != c)
         i++;
+    assert(i < w->n);
     w->at[i] = w->at[--w->n];
 }
 
@@ -167,6 +171,7 @@ static bool clauses_propagate(struct knowledge *k, int literal)
             c->literal[1] = c->literal[0];
             c->literal[0] = literal ^ 1;
         }
+        assert(c->literal[0] == (literal ^ 1));
         signed char other = k->value[c->literal[1]];
         if (other <= 0 && clause_move_watch(k, c)) {
             w->at[i] = w->at[--w->n];
@@ -196,13 +201,38 @@ static bool knowledge_propagate(struct knowledge *k)
 /* Undoes all but the first `keep` literals of the trail. */
 static void knowledge_undo(struct knowledge *k, size_t keep)
 {
+    assert(keep <= k->trail.n && k->propagated <= k->trail.n);
     while (k->trail.n > keep) {
         int literal = k->trail.at[--k->trail.n];
         if (k->trail.n < k->propagated)
             sum_count(k, literal, -1);
+        assert(k->value[literal] == 1 && k->value[literal ^ 1] == -1);
         k->value[literal] = k->value[literal ^ 1] = 0;
     }
     k->propagated = keep;
+}
+
+/* Expensive: the sums count what is known, and no clause has only one literal left that is not
+ * false. Holds after propagation without a contradiction. */
+static void knowledge_check(const struct knowledge *k)
+{
+    assert(k->propagated == k->trail.n);
+    for (size_t i = 0; i < k->nsums; i++) {
+        const struct sum *s = &k->sum[i];
+        int on = 0, off = 0;
+        for (size_t m = s->start; m < s->start + (size_t)s->n; m++) {
+            on += k->value[2 * k->member.at[m]] > 0;
+            off += k->value[2 * k->member.at[m]] < 0;
+        }
+        assert(s->on == on && s->off == off);
+    }
+    for (size_t i = 0; i < k->nclauses; i++) {
+        const struct clause *c = k->clause[i];
+        if (c && k->value[c->literal[0]] < 0)
+            assert(k->value[c->literal[1]] > 0);
+        if (c && k->value[c->literal[1]] < 0)
+            assert(k->value[c->literal[0]] > 0);
+    }
 }
 
 bool knowledge_implies(struct knowledge *k, const int *literal, int n)
@@ -219,6 +249,9 @@ bool knowledge_implies(struct knowledge *k, const int *literal, int n)
     }
     implied = implied || !knowledge_propagate(k);
     knowledge_undo(k, keep);
+    assert(k->trail.n == keep);
+    if (CHECKS && !k->refuted)
+        knowledge_check(k);
     return implied;
 }
 
@@ -234,6 +267,7 @@ static struct clause *clause_new(const struct knowledge *k, const int *literal, 
     struct clause *c = mem_alloc(1, sizeof *c + (size_t)n * sizeof *c->literal);
 
     for (int i = 0; i < n; i++) {
+        assert(literal[i] >= 0 && literal[i] < 2 * k->nvars);
         if (k->value[literal[i]] == 0)
             c->literal[c->n++] = literal[i];
         if (k->value[literal[i]] > 0) {
@@ -290,6 +324,7 @@ void knowledge_add_sum(struct knowledge *k, enum sum_kind kind, int number, cons
 {
     struct sum s = {.kind = kind, .number = number, .start = k->member.n, .n = n};
 
+    assert(n >= 0 && (kind == SUM_EXACTLY ? number >= 0 : number == 0));
     k->sum = mem_reserve(k->sum, k->nsums + 1, &k->sums_capacity, sizeof *k->sum);
     for (int i = 0; i < n; i++) {
         assert(variable[i] >= 0 && variable[i] < k->nvars);
@@ -311,6 +346,7 @@ struct knowledge *knowledge_new(int nvars)
     struct knowledge *k = mem_alloc(1, sizeof *k);
     size_t n = (size_t)nvars;
 
+    assert(nvars >= 0 && nvars <= INT_MAX / 2);
     k->nvars = nvars;
     k->value = mem_alloc(2 * n, 1);
     k->sums_of = mem_alloc(n, sizeof *k->sums_of);

@@ -33,6 +33,7 @@ static void rules_of_sides(struct knowledge *k, const struct lattice *l)
         for (int side = 0; side < 2; side++) {
             /* The outside has no variable; those of holes follow those of cells. */
             int face = l->edge_cell[e][side];
+            assert(face >= 0 && face < l->nfaces);
             if (face != l->ncells)
                 variable[n++] = l->nedges + face - (face > l->ncells);
         }

@@ -3,12 +3,13 @@
 #include "base/mem.h"
 #include "base/number.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 void words_init(struct words *w, struct textin *in, int high, struct diag *d)
 {
-    *w = (struct words){.in = in, .d = d, .named = mem_alloc((size_t)high, 1)};
+    *w = (struct words){.in = in, .d = d, .high = high, .named = mem_alloc((size_t)high, 1)};
 }
 
 void words_release(struct words *w)
@@ -53,6 +54,7 @@ static bool words_number(const struct words *w, size_t *at, size_t end, int high
     int64_t value;
     size_t used = number_scan(w->in->text + *at, end - *at, high, &value);
 
+    assert(*at < end || used == 0);
     if (used == 0 || value < 1 || value > high) {
         snprintf(why, sizeof why, "there should be a number from 1 to %d", high);
         return words_wrong(w, *at, why);
@@ -73,6 +75,7 @@ static bool words_distinct(struct words *w, size_t at, size_t end, int high, boo
     bool fine = true;
     int number;
 
+    assert(end <= w->in->len && high <= w->high);
     w->n = 0;
     while (fine && words_more(w, &at, end)) {
         size_t from = at;
@@ -84,8 +87,11 @@ static bool words_distinct(struct words *w, size_t at, size_t end, int high, boo
         else if (fine)
             words_push(w, signs ? 2 * (number - 1) + minus : number - 1);
     }
-    for (size_t i = 0; i < w->n; i++)
-        w->named[signs ? w->number[i] / 2 : w->number[i]] = 0;
+    for (size_t i = 0; i < w->n; i++) {
+        unsigned char *named = &w->named[signs ? w->number[i] / 2 : w->number[i]];
+        assert(*named == 1 || !fine);
+        *named = 0;
+    }
     return fine;
 }
 
@@ -122,5 +128,6 @@ bool words_rising(struct words *w, size_t at, size_t end, int high, bool runs)
             words_push(w, number - 1);
         above = last;
     }
+    assert(w->n <= (size_t)high);
     return true;
 }

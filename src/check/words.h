@@ -11,7 +11,8 @@ struct words {
     struct diag *d;
     int *number; /* [n] what was read */
     size_t n, capacity;
-    unsigned char *named; /* [numbers] scratch, all 0 */
+    int high;             /* the largest number of any line */
+    unsigned char *named; /* [high] scratch, all 0 */
 };
 
 /* For numbers up to `high`. */

@@ -6,9 +6,11 @@
  * a solution, go forward from the empty state and take each way with a probability proportional to
  * that number.
  */
+#include "base/checks.h"
 #include "base/mem.h"
 #include "count/frontier_step.h"
 #include "count/frontier_table.h"
+#include "model/verify.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -96,6 +98,17 @@ static void sampler_backward(struct frontier_sampler *s, int step)
     }
 }
 
+/* The ways to go on from the empty state are all solutions, as counted the other way round. */
+static void sampler_check(const struct frontier_sampler *s, const uint64_t *empty)
+{
+    mpz_t ways;
+
+    mpz_init(ways);
+    mpz_import(ways, (size_t)s->limbs, -1, sizeof *empty, 0, 0, sampler_ways(s, 0, empty));
+    assert(mpz_cmp(ways, s->total) == 0);
+    mpz_clear(ways);
+}
+
 /* No state can have more ways to go on than there are solutions. */
 static bool sampler_tables(struct frontier_sampler *s)
 {
@@ -108,6 +121,10 @@ static bool sampler_tables(struct frontier_sampler *s)
         fits = sampler_forward(s, step);
     for (int step = s->plan.nsteps - 1; fits && step >= 0; step--)
         sampler_backward(s, step);
+    if (fits) {
+        memset(s->scratch, 0, (size_t)words * sizeof *s->scratch);
+        sampler_check(s, s->scratch);
+    }
     return fits;
 }
 
@@ -178,8 +195,10 @@ static bool draw_step(const struct frontier_sampler *s, int step, uint64_t *key,
     int words = s->plan.words, k = 0;
     mpz_t ways;
 
-    if (next.finish)
+    if (next.finish) {
+        assert(mpz_sgn(number) == 0); /* this is the only way */
         return false;
+    }
     mpz_init(ways);
     for (;; k++) {
         assert(k < next.n);
@@ -210,5 +229,9 @@ struct loop *frontier_sampler_draw(const struct frontier_sampler *s, struct pcg3
         assert(step + 1 < s->plan.nsteps);
     mpz_clear(number);
     free(key);
+    if (CHECKS) {
+        struct diag why;
+        assert(verify_solution(s->puzzle, loop, &why));
+    }
     return loop;
 }

@@ -48,6 +48,7 @@ static int bits_take(struct planner *w, int width)
 {
     int at = 0;
 
+    assert(width > 0 && width < 64);
     while (!bits_free(w, at, width))
         at++;
     while (at / 64 >= w->nwords) {
@@ -61,8 +62,10 @@ static int bits_take(struct planner *w, int width)
 
 static void bits_return(struct planner *w, int at, int width)
 {
-    for (int i = at; i < at + width; i++)
+    for (int i = at; i < at + width; i++) {
+        assert(bitset_has(w->used, i));
         bitset_remove(w->used, i);
+    }
 }
 
 /* ---- what is known of edges and clues before the first step ---- */
@@ -259,6 +262,7 @@ static void plan_come_in(struct planner *w, struct frontier_step *s, int from, i
     memmove(w->front + from, w->front + from + n,
             (size_t)(w->nfront - from - n) * sizeof *w->front);
     w->nfront -= n;
+    assert(w->nfront >= 0 && s->at + s->nin <= s->norder);
 }
 
 static void plan_go_out(struct planner *w, int at, const int *edges, int n)
@@ -319,6 +323,7 @@ static void plan_touch(struct planner *w, struct frontier_step *s, int *clues, i
         assert(i < FRONTIER_TOUCHES);
         clues[s->ntouch++] = clue;
     }
+    assert(w->clue[clue].left > 0);
     w->clue[clue].left--;
     for (int k = 0; k < s->first[3]; k++)
         for (int j = 0; j < s->choice[k].n; j++)
@@ -339,7 +344,8 @@ static void plan_field(struct planner *w, struct frontier_touch *t, struct plan_
 {
     *t = (struct frontier_touch){.initial = c->open ? -1 : c->need, .left = c->left};
     if (!c->open) {
-        w->unopened -= c->need > 0;
+        assert(c->need > 0); /* otherwise its edges would be known to be off */
+        w->unopened--;
         c->width = bits_of(c->need);
         if (c->left > 0)
             c->shift = bits_take(w, c->width);
@@ -385,6 +391,16 @@ static void plan_step(struct planner *w, int rank)
     plan_touches(w, s, out, nout);
 }
 
+/* After the last dot no edge is cut, and all clues and edges were passed. */
+static void plan_check_end(const struct planner *w)
+{
+    assert(w->nfront == 0 && w->waiting == 0 && w->unopened == 0);
+    for (int i = 0; i < w->puzzle->nclues; i++)
+        assert(w->clue[i].left == 0);
+    for (int i = 0; i < w->nwords; i++)
+        assert(w->used[i] == 0);
+}
+
 static void plan_masks(struct frontier_plan *plan)
 {
     for (int t = 0; t < plan->nsteps; t++) {
@@ -418,6 +434,8 @@ void frontier_plan_init(struct frontier_plan *plan, const struct puzzle *p, cons
     plan_direction(&w);
     for (int rank = 0; rank < l->ndots && !plan->impossible; rank++)
         plan_step(&w, rank);
+    if (!plan->impossible)
+        plan_check_end(&w);
     plan->words = w.nwords;
     plan_masks(plan);
     free(w.value);

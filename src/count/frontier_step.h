@@ -7,6 +7,8 @@
 
 #include "count/frontier_plan.h"
 
+#include <assert.h>
+
 struct frontier_next {
     int n;                        /* states that follow */
     int choice[FRONTIER_CHOICES]; /* the choice that led to each */
@@ -28,6 +30,7 @@ static inline void frontier_flip(uint64_t *key, int bit)
 static inline int frontier_mate_right(const struct frontier_step *s, const uint64_t *key, int at)
 {
     for (int depth = 1, i = at + 1;; i++) {
+        assert(i < s->norder);
         int v = frontier_plug(key, s->order[i]);
         depth += (v == FRONTIER_OPEN) - (v == FRONTIER_CLOSE);
         if (depth == 0)
@@ -38,6 +41,7 @@ static inline int frontier_mate_right(const struct frontier_step *s, const uint6
 static inline int frontier_mate_left(const struct frontier_step *s, const uint64_t *key, int at)
 {
     for (int depth = 1, i = at - 1;; i--) {
+        assert(i >= 0);
         int v = frontier_plug(key, s->order[i]);
         depth += (v == FRONTIER_CLOSE) - (v == FRONTIER_OPEN);
         if (depth == 0)
@@ -69,6 +73,7 @@ static inline bool frontier_charge(const struct frontier_step *s, const struct f
 static inline bool frontier_join(const struct frontier_step *s, const uint64_t *key, uint64_t *rest,
                                  int a, int at_a, int b, int at_b)
 {
+    assert(at_a < at_b && s->order[at_a] != s->order[at_b]);
     if (a == FRONTIER_OPEN && b == FRONTIER_CLOSE)
         return false;
     if (a == FRONTIER_OPEN && b == FRONTIER_OPEN)
@@ -106,6 +111,7 @@ static inline struct frontier_next frontier_expand(const struct frontier_step *s
         int v = frontier_plug(key, s->in[i]);
         if (v == 0)
             continue;
+        assert(v == FRONTIER_OPEN || v == FRONTIER_CLOSE);
         end[n] = v;
         at[n++] = s->at + i;
     }
@@ -122,6 +128,7 @@ static inline struct frontier_next frontier_expand(const struct frontier_step *s
             to[i] = rest[i];
         for (int i = 0; i < c->n; i++) {
             int v = n == 1 ? end[0] : i == 0 ? FRONTIER_OPEN : FRONTIER_CLOSE;
+            assert(frontier_plug(to, c->plug[i]) == 0);
             to[c->plug[i] >> 6] |= (uint64_t)v << (c->plug[i] & 63);
         }
         if (frontier_charge(s, c, to))

@@ -3,6 +3,7 @@
 #include "base/mem.h"
 #include "base/number.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -49,6 +50,7 @@ static size_t name_slot(const struct mcc_data *data, const char *name, size_t n)
 {
     size_t i = name_hash(name, n) & (data->nslots - 1);
 
+    assert((data->nslots & (data->nslots - 1)) == 0 && (size_t)data->nitems < data->nslots);
     while (data->slot[i] > 0) {
         const char *there = data->item[data->slot[i] - 1].name;
         if (strlen(there) == n && memcmp(there, name, n) == 0)
@@ -178,6 +180,7 @@ static bool read_item(struct mcc_data *data, const struct textin *in, struct wor
     size_t n = (size_t)data->nitems;
     data->item = mem_reserve(data->item, n + 1, &data->item_capacity, sizeof *data->item);
     data->item[data->nitems++] = item;
+    assert(!primary || data->nprimary == data->nitems - 1); /* these come first */
     data->nprimary += primary;
     name_room(data);
     data->slot[name_slot(data, item.name, word.n)] = data->nitems;
@@ -220,6 +223,7 @@ static bool read_use(const struct mcc_data *data, const struct textin *in, const
     if (item < 0)
         return diag_at(d, textin_place(in, word->col), "the item %.*s is not in the line of items",
                        n > 40 ? 40 : (int)n, word->text);
+    assert(item < data->nitems);
     *use = (struct mcc_use){.item = item};
     if (!colon)
         return true;

@@ -4,6 +4,7 @@
 
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 void links_hide(struct mcc_links *s, int p)
 {
@@ -17,6 +18,7 @@ void links_hide(struct mcc_links *s, int p)
         }
         if (node[q++].colour == LINKS_PURIFIED)
             continue;
+        assert(node[u].down == q - 1 && node[d].up == q - 1 && s->head[x].len > 0);
         node[u].down = d;
         node[d].up = u;
         s->head[x].len--;
@@ -62,6 +64,7 @@ static void purify(struct mcc_links *s, int p)
 {
     int c = s->node[p].colour, i = s->node[p].top;
 
+    assert(c > 0 && i > s->nprimary);
     for (int q = s->node[i].down; q != i; q = s->node[q].down) {
         if (s->node[q].colour == c)
             s->node[q].colour = LINKS_PURIFIED;
@@ -103,6 +106,7 @@ void links_uncommit(struct mcc_links *s, int p)
     int j = s->node[p].top;
 
     if (j <= s->nprimary) {
+        assert(s->head[j].bound >= 0);
         if (s->head[j].bound++ == 0)
             links_uncover(s, j);
     } else if (s->node[p].colour == 0) {
@@ -133,6 +137,7 @@ static void make_node(struct mcc_links *s, int at, int option, const struct mcc_
 {
     int i = use->item + 1;
 
+    assert(s->node[i].top == i && (use->colour == 0 || i > s->nprimary));
     s->node[at] = (struct node){.top = i, .up = s->node[i].up, .down = i, .colour = use->colour};
     s->node[s->node[i].up].down = at;
     s->node[i].up = at;
@@ -151,6 +156,7 @@ static void make_options(struct mcc_links *s, const struct mcc_data *data)
             make_node(s, at + 1 + k, o, &data->use[data->start[o] + k]);
         at += n + 1;
         s->node[at] = (struct node){.top = -o, .up = at - n};
+        assert(n == 0 || at - n == links_node(data, data->start[o], o));
     }
 }
 
@@ -165,6 +171,18 @@ void links_init(struct mcc_links *s, const struct mcc_data *data)
                             .option = mem_alloc(nodes, sizeof *s->option)};
     make_heads(s, data);
     make_options(s, data);
+}
+
+void links_check(const struct mcc_links *s, const struct mcc_data *data)
+{
+    struct mcc_links fresh;
+    size_t heads = (size_t)data->nitems + 1;
+    size_t nodes = heads + 1 + (size_t)data->start[data->noptions] + (size_t)data->noptions;
+
+    links_init(&fresh, data);
+    assert(memcmp(s->head, fresh.head, heads * sizeof *s->head) == 0);
+    assert(memcmp(s->node, fresh.node, nodes * sizeof *s->node) == 0);
+    links_release(&fresh);
 }
 
 void links_release(struct mcc_links *s)

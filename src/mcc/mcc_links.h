@@ -7,6 +7,8 @@
 
 #include "mcc/mcc_data.h"
 
+#include <assert.h>
+
 enum { LINKS_PURIFIED = -1 };
 
 /* Nodes 1..nitems head the lists of the items. The nodes of an option stand side by side between
@@ -36,6 +38,9 @@ struct mcc_links {
 void links_init(struct mcc_links *s, const struct mcc_data *data);
 void links_release(struct mcc_links *s);
 
+/* Asserts that all is as links_init() made it: everything done was undone. Expensive. */
+void links_check(const struct mcc_links *s, const struct mcc_data *data);
+
 /* The node of the k-th use in data->use, which belongs to this option. */
 static inline int links_node(const struct mcc_data *data, int k, int option)
 {
@@ -58,12 +63,14 @@ void links_uncommit(struct mcc_links *s, int p);
 /* The item is no longer to be branched on, or is again. */
 static inline void links_leave(struct mcc_links *s, int i)
 {
+    assert(s->head[s->head[i].left].right == i && s->head[s->head[i].right].left == i);
     s->head[s->head[i].left].right = s->head[i].right;
     s->head[s->head[i].right].left = s->head[i].left;
 }
 
 static inline void links_join(struct mcc_links *s, int i)
 {
+    assert(s->head[s->head[i].left].right == s->head[i].right);
     s->head[s->head[i].left].right = i;
     s->head[s->head[i].right].left = i;
 }

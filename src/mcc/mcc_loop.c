@@ -41,6 +41,7 @@ static int edge_end(const struct mcc_data *data, const int at[2], int side)
     if (y > 61 || x > 61)
         return -1;
     char name[2] = {digit(y), digit(x)};
+    assert(coordinate(name[0]) == y && coordinate(name[1]) == x);
     int item = mcc_find(data, name, 2);
     return item < data->nprimary ? item : -1;
 }
@@ -117,6 +118,7 @@ bool mcc_loop_add(struct mcc_loop *loop, int edge)
     int u = loop->end[edge][0], v = loop->end[edge][1];
     int a = loop->mate[u], b = loop->mate[v];
 
+    assert(edge >= 0 && edge < loop->nedges);
     if (loop->closed || loop->degree[u] == 2 || loop->degree[v] == 2)
         return false;
     if (a == v) {
@@ -124,6 +126,7 @@ bool mcc_loop_add(struct mcc_loop *loop, int edge)
             return false;
         loop->closed = true;
     } else {
+        assert(a != b && (loop->degree[u] == 0 || loop->mate[a] == u));
         loop->fragments += 1 - (loop->degree[u] > 0) - (loop->degree[v] > 0);
         loop->mate[a] = b;
         loop->mate[b] = a;
@@ -149,6 +152,8 @@ void mcc_loop_undo(struct mcc_loop *loop, int mark)
             continue;
         }
         loop->fragments -= 1 - (loop->degree[u] > 0) - (loop->degree[v] > 0);
+        assert(loop->fragments >= 0);
+        assert(loop->mate[joint.a] == joint.b && loop->mate[joint.b] == joint.a);
         loop->mate[joint.a] = u;
         loop->mate[joint.b] = v;
     }

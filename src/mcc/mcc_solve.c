@@ -1,5 +1,6 @@
 #include "mcc/mcc_solve.h"
 
+#include "base/checks.h"
 #include "base/mem.h"
 #include "mcc/mcc_links.h"
 #include "mcc/mcc_loop.h"
@@ -7,6 +8,7 @@
 #include <assert.h>
 #include <limits.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { PROGRESS_NODES = 1 << 20 };
 
@@ -28,6 +30,7 @@ struct mcc_solver {
     struct mcc_links links;
     struct level *level;
     int *chosen; /* scratch for a solution */
+    int *times;  /* [nitems] scratch to check it: how often it covers an item */
     struct mcc_loop loop;
     bool has_loop;
     int *turn_start; /* [noptions+1] */
@@ -122,6 +125,7 @@ static void branch_open(struct mcc_solver *s, struct level *l, int item, int way
 
     *l = (struct level){.item = item, .x = s->links.node[item].down, .branches = ways};
     l->first = l->x;
+    assert(h->bound > 0);
     if (--h->bound == 0)
         links_cover(&s->links, item);
 }
@@ -172,6 +176,7 @@ static void branch_close(struct mcc_solver *s, struct level *l)
 
     if (h->bound > 0 || h->slack > 0)
         branch_untweak(s, l, h->bound > 0);
+    assert(h->bound >= 0);
     if (h->bound == 0)
         links_uncover(&s->links, l->item);
     h->bound++;
@@ -193,6 +198,21 @@ static bool branch_return(struct mcc_solver *s, struct level *l)
 }
 
 /* ---- the search ---- */
+
+/* Every item is covered as often as its bounds allow. */
+static bool solution_holds(struct mcc_solver *s, int n)
+{
+    const struct mcc_data *data = s->data;
+
+    memset(s->times, 0, (size_t)data->nitems * sizeof *s->times);
+    for (int i = 0; i < n; i++)
+        for (int k = data->start[s->chosen[i]]; k < data->start[s->chosen[i] + 1]; k++)
+            s->times[data->use[k].item]++;
+    for (int i = 0; i < data->nprimary; i++)
+        if (s->times[i] < data->item[i].low || s->times[i] > data->item[i].high)
+            return false;
+    return true;
+}
 
 static int tree_done(const struct mcc_solver *s, int depth)
 {
@@ -218,6 +238,7 @@ static bool found(struct mcc_solver *s, int depth, const struct mcc_listener *li
         if (s->level[i].x != s->level[i].item)
             s->chosen[n++] = s->links.option[s->level[i].x];
     assert(n <= s->data->noptions);
+    assert(!CHECKS || solution_holds(s, n));
     return listener->solution(listener->context, s->chosen, n);
 }
 
@@ -310,7 +331,8 @@ struct mcc_solver *mcc_solver_new(const struct mcc_data *data, bool loop, const 
                              .has_loop = loop,
                              .report_at = PROGRESS_NODES,
                              .level = mem_alloc(items + options + 1, sizeof *s->level),
-                             .chosen = mem_alloc(options + 1, sizeof *s->chosen)};
+                             .chosen = mem_alloc(options + 1, sizeof *s->chosen),
+                             .times = mem_alloc(items, sizeof *s->times)};
     links_init(&s->links, data);
     if (!loop)
         return s;
@@ -326,10 +348,13 @@ void mcc_solver_free(struct mcc_solver *s)
 {
     if (!s)
         return;
+    if (CHECKS && s->stats.all)
+        links_check(&s->links, s->data);
     mcc_loop_release(&s->loop);
     links_release(&s->links);
     free(s->level);
     free(s->chosen);
+    free(s->times);
     free(s->turn_start);
     free(s->turn);
     free(s);
