@@ -77,6 +77,7 @@ static enum textin_result textin_read(struct textin *in, struct diag *d)
     if (n == 0)
         return TEXTIN_END;
     in->line++;
+    in->used = 0;
     in->len = n;
     if (in->text[in->len - 1] == 0) {
         diag_at(d, textin_place(in, in->len), "a zero byte: not a text file");
@@ -104,6 +105,12 @@ enum textin_result textin_next(struct textin *in, struct diag *d)
     enum textin_result result = textin_peek(in, d);
     in->peeked = false;
     return result;
+}
+
+void textin_keep(struct textin *in, size_t used)
+{
+    in->used = used;
+    in->peeked = true;
 }
 
 struct place textin_place(const struct textin *in, size_t col)

@@ -23,6 +23,7 @@ struct textin {
     size_t capacity;
     long line; /* of `text`, from 1 */
     bool peeked;
+    size_t used; /* bytes of `text` that a reader has taken already; 0 in a new line */
 };
 
 enum textin_result { TEXTIN_LINE, TEXTIN_END, TEXTIN_ERROR };
@@ -33,6 +34,9 @@ void textin_close(struct textin *in);
 
 enum textin_result textin_peek(struct textin *in, struct diag *d);
 enum textin_result textin_next(struct textin *in, struct diag *d);
+
+/* Takes the current line up to this byte: textin_peek() and textin_next() return it again. */
+void textin_keep(struct textin *in, size_t used);
 
 /* The place of a column (from 1) of the current line; 0 for the line as a whole. */
 struct place textin_place(const struct textin *in, size_t col);

@@ -6,10 +6,12 @@
 
 #include <string.h>
 
-const struct format *const formats[] = {&format_knuth, &format_json, &format_contest, &format_loopy,
+const struct format *const formats[] = {&format_knuth, &format_json, &format_contest,
+                                        &format_loopy, &format_gss,  &format_compact,
                                         NULL};
 
-static const struct format *const only_written[] = {&format_mcc, &format_mcc_simple, NULL};
+static const struct format *const only_written[] = {&format_mcc, &format_mcc_simple, &format_text,
+                                                    NULL};
 
 /* Each list has one NULL, and the names need one. */
 _Static_assert(sizeof formats / sizeof *formats + sizeof only_written / sizeof *only_written <=

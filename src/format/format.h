@@ -56,8 +56,10 @@ struct format {
     const char *trailer;
 };
 
-extern const struct format format_knuth, format_json, format_contest, format_loopy;
-extern const struct format format_mcc, format_mcc_simple; /* only written: no sniff, no read */
+extern const struct format format_knuth, format_json, format_contest, format_loopy, format_gss,
+    format_compact;
+extern const struct format format_mcc, format_mcc_simple,
+    format_text; /* only written: no sniff, no read */
 
 /* All dialects that are read, in the order of --help, NULL-terminated. Sniffing goes backward,
  * because the first one accepts any text. */

@@ -122,16 +122,17 @@ static bool read_places(const struct jsonl *line, struct topology *t)
     int(*at)[2] = mem_alloc((size_t)t->nelements, sizeof *at);
 
     for (int e = 0; good && e < t->nelements; e++) {
-        good = read_numbers(json_array_get(array, (size_t)e), 2, 1, TOPOLOGY_MAX_ELEMENTS, at[e]);
+        good = read_numbers(json_array_get(array, (size_t)e), 2, 1, TOPOLOGY_MAX_SIDE, at[e]);
         at[e][0]--;
         at[e][1]--;
     }
     if (good && are_distinct((const int(*)[2])at, t->nelements))
         topology_place(t, (const int(*)[2])at);
     else if (array)
-        good = jsonl_wrong(line, "places",
-                           "must be a row and a column for each of the %d elements, all different",
-                           t->nelements);
+        good = jsonl_wrong(
+            line, "places",
+            "must be a row and a column, 1 to %d, for each of the %d elements, all different",
+            TOPOLOGY_MAX_SIDE, t->nelements);
     free(at);
     return good;
 }

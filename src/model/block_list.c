@@ -57,7 +57,7 @@ void block_list_diagonal(struct block_list *list, bool down)
     if (down)
         add_line(list, 0, side + 1);
     else
-        add_line(list, (side - 1) * side, 1 - side);
+        add_line(list, side - 1, side - 1);
 }
 
 /* The box of `width` columns whose first element this is, in a board of `cols` columns. */

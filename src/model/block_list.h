@@ -27,7 +27,7 @@ void block_list_rows(struct block_list *list, int rows);
 void block_list_columns(struct block_list *list, int cols);
 
 /* On a square of nsymbols rows and columns: the boxes of this height, which divides nsymbols; a
- * diagonal, from the top left downward or from the bottom left upward; the four windows of 3x3 of a
+ * diagonal, that from the top left or that from the bottom left; the four windows of 3x3 of a
  * square of 9; for each place in a box of this height, the elements at that place. */
 void block_list_boxes(struct block_list *list, int height);
 void block_list_diagonal(struct block_list *list, bool down);

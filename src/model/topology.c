@@ -176,7 +176,8 @@ void topology_place(struct topology *t, const int (*at)[2])
     assert(t->holders == 1);
     t->rows = t->cols = 0;
     for (int e = 0; e < t->nelements; e++) {
-        assert(at[e][0] >= 0 && at[e][1] >= 0);
+        assert(at[e][0] >= 0 && at[e][0] < TOPOLOGY_MAX_SIDE);
+        assert(at[e][1] >= 0 && at[e][1] < TOPOLOGY_MAX_SIDE);
         t->at[e][0] = at[e][0];
         t->at[e][1] = at[e][1];
         if (t->at[e][0] >= t->rows)

@@ -14,7 +14,8 @@
 enum {
     TOPOLOGY_MAX_SYMBOLS = 128,
     TOPOLOGY_MAX_ELEMENTS = 16384, /* 128x128 */
-    TOPOLOGY_MAX_BLOCKS = 65536
+    TOPOLOGY_MAX_BLOCKS = 65536,
+    TOPOLOGY_MAX_SIDE = 1024 /* rows and columns of places */
 };
 
 /* What people call it; model/topology_type.h. */
@@ -48,9 +49,9 @@ struct topology {
 
     /* The place of each element in a grid of rows and columns, for names and drawings: at[e][0] is
      * the row, at[e][1] the column. No two elements share a place; some places may be empty. */
-    int (*at)[2]; /* [nelements] */
-    int *reading; /* [nelements] the elements by row, then by column */
-    int rows, cols;
+    int (*at)[2];   /* [nelements] */
+    int *reading;   /* [nelements] the elements by row, then by column */
+    int rows, cols; /* [1..TOPOLOGY_MAX_SIDE] */
 
     enum topology_type type;
     bool of_type; /* the type and the number of symbols alone define the blocks, their order aside,

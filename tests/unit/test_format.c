@@ -1,4 +1,5 @@
 #include "support/formats.h"
+#include "support/sudokus.h"
 
 #include <dirent.h>
 
@@ -62,9 +63,10 @@ static void names_are_listed_by_use_and_family(void **state)
     static const struct family other = {.name = "other"};
 
     (void)state;
-    assert_names(FORMAT_USE_READ, NULL, "knuth json contest loopy ");
-    assert_names(FORMAT_USE_WRITE, NULL, "knuth json contest mcc mcc-simple ");
+    assert_names(FORMAT_USE_READ, NULL, "knuth json contest loopy gss compact ");
+    assert_names(FORMAT_USE_WRITE, NULL, "knuth json contest gss compact mcc mcc-simple text ");
     assert_names(FORMAT_USE_READ | FORMAT_USE_WRITE, &loops_family, "knuth json contest ");
+    assert_names(FORMAT_USE_WRITE, &sudoku_family, "json gss compact text ");
     assert_names(FORMAT_USE_READ | FORMAT_USE_WRITE, &other, "json ");
 }
 

@@ -1,0 +1,441 @@
+/* The format of gss: known answers, what gss itself writes, and round trips of random files. */
+#include "support/formats.h"
+#include "support/sudokus.h"
+
+static struct sudoku *sudoku_of_text(const char *text, struct record *r)
+{
+    text_read_one(text, &format_gss, r);
+    return sudoku_of(r);
+}
+
+static char *load(const char *name)
+{
+    char path[4096];
+
+    snprintf(path, sizeof path, "%s/sudoku/%s", TEST_DATA, name);
+    return file_bytes(path, NULL);
+}
+
+/* ---- the examples of the manual, as gss answers them ---- */
+
+/* The numbers of an answer: its elements are where the puzzle's are. */
+static int *numbers_of(const char *text, const struct topology *t)
+{
+    int *symbol = mem_alloc((size_t)t->nelements, sizeof *symbol);
+    int n = 0;
+
+    while (n < t->nelements) {
+        text += strcspn(text, "0123456789");
+        char *end;
+        symbol[n++] = (int)strtol(text, &end, 10);
+        assert_true(end > text);
+        text = end;
+    }
+    return symbol;
+}
+
+static void assert_answer(const char *puzzle, const char *answer, enum topology_type type)
+{
+    struct record r;
+    struct diag why = {""};
+    struct strbuf out;
+    char *text = load(puzzle), *want = load(answer);
+    struct sudoku *s = sudoku_of_text(text, &r);
+    int *symbol = numbers_of(want, s->topology);
+
+    assert_int_equal(topology_type(s->topology), type);
+    if (!sudoku_verify(s, symbol, &why))
+        fail_msg("%s: %s", puzzle, why.text);
+    strbuf_init(&out);
+    sudoku_show(s, symbol, &out);
+    assert_string_equal(out.text, want);
+    strbuf_release(&out);
+    free(symbol);
+    free(text);
+    free(want);
+    record_release(&r);
+}
+
+static void answers_are_those_of_gss(void **state)
+{
+    (void)state;
+    assert_answer("figure1.gss", "figure1.solution", TOPOLOGY_STD);
+    assert_answer("figure2-nrc.gss", "figure2-nrc.solution", TOPOLOGY_NRC);
+    assert_answer("figure3-16x16.gss", "figure3-16x16.solution", TOPOLOGY_STD);
+    assert_answer("appendix-a.gss", "appendix-a.solution", TOPOLOGY_NRC);
+}
+
+/* The text of a puzzle without its own pattern is printed as it is. */
+static void puzzles_are_printed_as_they_are(void **state)
+{
+    static const char *const names[] = {"figure1.gss", "figure2-nrc.gss", "figure3-16x16.gss"};
+
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        char *text = load(names[i]);
+        struct record r;
+        struct strbuf out;
+        struct sudoku *s = sudoku_of_text(text, &r);
+        strbuf_init(&out);
+        sudoku_show(s, s->given, &out);
+        assert_string_equal(out.text, strstr(text, "<sudoku>\n") + strlen("<sudoku>\n"));
+        strbuf_release(&out);
+        record_release(&r);
+        free(text);
+    }
+}
+
+/* ---- small texts ---- */
+
+static const char latin[] = "<size>4\n<blocksize>2\n<rowblocks>\n<colblocks>\n";
+
+/* What this text behind the head of a 2x2 square prints. */
+static void assert_prints(const char *tags, const char *text, const char *want)
+{
+    struct strbuf whole, out;
+    struct record r;
+
+    strbuf_init(&whole);
+    strbuf_init(&out);
+    strbuf_format(&whole, "%s%s<sudoku>\n%s", latin, tags, text);
+    struct sudoku *s = sudoku_of_text(whole.text, &r);
+    sudoku_show(s, s->given, &out);
+    assert_string_equal(out.text, want);
+    record_release(&r);
+    strbuf_release(&whole);
+    strbuf_release(&out);
+}
+
+static void text_is_copied_one_to_one(void **state)
+{
+    (void)state;
+    assert_prints("", "a1b.c\n\n d 0 \te .\n", "a1b.c\n\n d . \te .\n");
+    assert_prints("", "\"1\"1 . . .\n", "11 . . .\n");
+    assert_prints("", "\"3.14 \"1 . . .\"\"\n", "3.14 1 . . .\n");
+    assert_prints("<emptychar>_\n", "1 . 0 ..\n", "1 _ _ _\n");
+    assert_prints("<emptychar> \n", "1 . 0 2\n", "1     2\n");
+    assert_prints("<pattern>x.x\n", "x1x2x.x x0x xx x2xx\n", "12. . xx 2x\n");
+    assert_prints("<pattern>.!\n", "1! 1 ..! 0! 3 2!\n", "1 1 . . 3 2\n");
+    assert_prints("", "1 2 2 1\n<endsudoku>\n\"5\" is 5\n", "1 2 2 1\n\"5\" is 5\n");
+    assert_prints("", "1 2 2 1\n<endsudoku>  \n", "1 2 2 1\n");
+    assert_prints("", "1 2 2 1 <endsudoku>\n", "1 2 2 1 <endsudoku>\n");
+    assert_prints("", "# 1 2 2 1\n# no comment\n", "# 1 2 2 1\n# no comment\n");
+    assert_prints("", "1 2\r\n2 1\r\n", "1 2\n2 1\n");
+    assert_prints("", "01 .2 2 001", "1 2 2 1\n");
+}
+
+static void what_gss_writes_is_read(void **state)
+{
+    static const char text[] = "<size>4.\n\n<blocksize>2.\n\n<emptychar>.\n\n<pattern>.\n\n"
+                               "<block> 1 2 \n<block> 3 4 \n<block> 1 3 \n<block> 2 4 \n"
+                               "<sudoku>\n0 1\n0 0\n\n";
+    static const char spaced[] = "<size> 4\n<blocksize> 2  \n<block> 1 2 \n<block>\t3 4\n"
+                                 "<block>1 3\n<block> 2 4 # no comment\n<sudoku>\n. .\n. .\n";
+    struct record r;
+    struct sudoku *s = sudoku_of_text(text, &r);
+
+    (void)state;
+    assert_int_equal(s->given[1], 1);
+    assert_int_equal(sudoku_givens(s), 1);
+    record_release(&r);
+    assert_slip(&format_gss, spaced, "t:6:13: the number of an element is expected here");
+}
+
+static void tags_come_in_any_order(void **state)
+{
+    struct record r, usual;
+    char *text = load("figure2-nrc.gss");
+    struct strbuf other;
+
+    (void)state;
+    strbuf_init(&other);
+    char *matrix = strstr(text, "<matrix>"), *sudoku = strstr(text, "<sudoku>");
+    strbuf_add(&other, matrix, (size_t)(sudoku - matrix));
+    strbuf_text(&other, "<emptychar>-\n# comment\n\n<blocksize>9\n<standardblocks>\n<size>81\n");
+    strbuf_text(&other, sudoku);
+    struct sudoku *a = sudoku_of_text(text, &usual), *b = sudoku_of_text(other.text, &r);
+    assert_true(topology_equal(a->topology, b->topology));
+    assert_memory_equal(a->given, b->given, 81 * sizeof *a->given);
+    assert_int_equal(b->layout->empty, '-');
+    record_release(&r);
+    record_release(&usual);
+    strbuf_release(&other);
+    free(text);
+}
+
+/* Several matrices add up, and the line behind a matrix is not lost. */
+static void matrices_add_up(void **state)
+{
+    static const char text[] =
+        "<size>4\n<blocksize>2\n<matrix>\n+-+\n1 1\n7 7\n<matrix>\n#1# 2\n1 .."
+        "\n+-+\n\n<block> 2 4\n<sudoku>\n. .\n. .\n";
+    static const char bad[] = "<size>4\n<blocksize>2\n<matrix>\n1 1\n7 7\n<matrix>\n1 2\n1 2\n"
+                              "<block> 2 4 1\n<sudoku>\n. .\n. .\n";
+    struct record r;
+
+    (void)state;
+    assert_slip(&format_gss, text,
+                "t:8:5: a block has 2 elements, one per symbol; block 2 of the matrix has 1");
+    assert_slip(&format_gss, bad, "t:9:1: a block has 2 elements, one per symbol; this one has 3");
+    struct sudoku *s = sudoku_of_text("<size>4\n<blocksize>2\n<matrix>\n+-+\n1 1\n7 7\n<matrix>\n"
+                                      "#0# .\n0 ..\n+-+\n\n<block> 4 2\n<sudoku>\n. .\n. .\n",
+                                      &r);
+    assert_int_equal(s->topology->nblocks, 4);
+    assert_int_equal(topology_find_block(s->topology, (const int[]){0, 2}), 2);
+    record_release(&r);
+}
+
+/* Three rows of four: rows by <rowblocks>; with <colblocks>, two rows of six. */
+static void boards_need_not_be_square(void **state)
+{
+    struct record r;
+    struct sudoku *s =
+        sudoku_of_text("<size>12\n<blocksize>4\n<rowblocks>\n<sudoku>\n....  . .. .\n"
+                       ". . . .\n. .\n. .\n",
+                       &r);
+
+    (void)state;
+    assert_int_equal(s->topology->nblocks, 3);
+    assert_int_equal(topology_find_block(s->topology, (const int[]){4, 5, 6, 7}), 1);
+    record_release(&r);
+    s = sudoku_of_text("<size>12\n<blocksize>2\n<colblocks>\n<sudoku>\n"
+                       ". . . . . .\n. . . . . .\n",
+                       &r);
+    assert_int_equal(s->topology->nblocks, 6);
+    assert_int_equal(topology_find_block(s->topology, (const int[]){5, 11}), 5);
+    assert_int_equal(s->topology->cols, 6);
+    record_release(&r);
+}
+
+/* The places of a board of no type are those of its text. */
+static void places_are_those_of_the_text(void **state)
+{
+    static const char text[] = "<size>5\n<blocksize>3\n<block> 1 3 5\n<block> 2 3 4\n<sudoku>\n"
+                               "/  .  .\\\n+-------+\n    .\n   .  .\n";
+    struct record r;
+    struct sudoku *s = sudoku_of_text(text, &r);
+    static const int want[][2] = {{0, 0}, {0, 2}, {1, 1}, {2, 0}, {2, 2}};
+
+    (void)state;
+    assert_int_equal(topology_type(s->topology), TOPOLOGY_OTHER);
+    assert_int_equal(s->topology->rows, 3);
+    assert_int_equal(s->topology->cols, 3);
+    assert_memory_equal(s->topology->at, want, sizeof want);
+    record_release(&r);
+}
+
+/* ---- random files ---- */
+
+struct source {
+    struct strbuf text;
+    struct topology *topology;
+    int *given;
+};
+
+static struct topology *random_topology(struct pcg32 *rng)
+{
+    int nsymbols = 1 + (int)pcg32_below(rng, 20), rows = 1 + (int)pcg32_below(rng, 6);
+    int n = nsymbols * rows, *order = mem_alloc((size_t)n, sizeof *order);
+    struct block_list list;
+
+    for (int e = 0; e < n; e++)
+        order[e] = e;
+    block_list_init(&list, nsymbols);
+    for (int round = 1 + (int)pcg32_below(rng, 3); round > 0; round--) {
+        pcg32_shuffle(rng, order, n);
+        for (int i = 0; i < n; i++) {
+            if (i % nsymbols == 0)
+                block_list_add(&list);
+            list.block[(list.n - 1) * nsymbols + i % nsymbols] = order[i];
+        }
+    }
+    struct topology *t = topology_of_list(n, &list);
+    block_list_release(&list);
+    free(order);
+    return t;
+}
+
+static void random_piece(struct pcg32 *rng, struct strbuf *out, bool needed)
+{
+    static const char *const words[] = {" ",  "\n", "|", "x",      "\"1.5\"", "\"\"",
+                                        "\t", ", ", "#", "<size>", "\"x3x\"", "\n<block> "};
+
+    for (uint32_t n = pcg32_below(rng, 4) + needed; n > 0; n--)
+        strbuf_text(out, words[pcg32_below(rng, sizeof words / sizeof *words)]);
+}
+
+static void random_number(struct pcg32 *rng, struct strbuf *out, int given)
+{
+    static const char *const unknown[] = {".", "..", "0", "000", "...."};
+
+    if (given == 0)
+        strbuf_text(out, unknown[pcg32_below(rng, 5)]);
+    else
+        strbuf_format(out, "%0*d", 1 + (int)pcg32_below(rng, 4), given);
+}
+
+static void random_source(struct pcg32 *rng, struct source *s)
+{
+    static const char *const patterns[] = {".", "[.]", "x.x", "$.", ".;", "7a."};
+    const char *pattern = patterns[pcg32_below(rng, sizeof patterns / sizeof *patterns)];
+    size_t before = strcspn(pattern, ".");
+
+    strbuf_init(&s->text);
+    struct topology *t = s->topology = random_topology(rng);
+    s->given = mem_alloc((size_t)t->nelements, sizeof *s->given);
+    strbuf_format(&s->text, "<emptychar>%c\n<pattern>%s\n<size>%d\n<blocksize>%d\n",
+                  ".0_ \"x"[pcg32_below(rng, 6)], pattern, t -> nelements, t -> nsymbols);
+    for (int b = 0; b < t->nblocks; b++) {
+        strbuf_text(&s->text, "<block>");
+        for (int k = 0; k < t->nsymbols; k++)
+            strbuf_format(&s->text, " %d", topology_block(t, b)[k] + 1);
+        strbuf_char(&s->text, '\n');
+    }
+    strbuf_text(&s->text, "<sudoku>\n");
+    for (int e = 0; e < t->nelements; e++) {
+        random_piece(rng, &s->text, e > 0 && (pattern[0] == '.' || pattern[0] == '7'));
+        s->given[e] = pcg32_below(rng, 2) ? 1 + (int)pcg32_below(rng, (uint32_t)t->nsymbols) : 0;
+        strbuf_add(&s->text, pattern, before);
+        random_number(rng, &s->text, s->given[e]);
+        strbuf_text(&s->text, pattern + before + 1);
+    }
+    random_piece(rng, &s->text, false);
+    if (pcg32_below(rng, 3) == 0)
+        strbuf_text(&s->text, "\n<endsudoku>\n1 2 \"3\nend");
+}
+
+static void assert_same_layout(const struct layout *a, const struct layout *b)
+{
+    assert_string_equal(a->pattern, b->pattern);
+    assert_int_equal(a->empty, b->empty);
+    assert_int_equal(a->nelements, b->nelements);
+    for (int e = 0; e <= a->nelements; e++)
+        assert_string_equal(a->piece[e], b->piece[e]);
+    assert_int_equal(!a->tail, !b->tail);
+    if (a->tail)
+        assert_string_equal(a->tail, b->tail);
+}
+
+/* Blocks in the same order, places, givens, text and pattern. */
+static void assert_returns(const struct record *r)
+{
+    const struct sudoku *a = sudoku_of(r);
+    size_t n = (size_t)a->topology->nelements * sizeof *a->given;
+    struct strbuf out, second;
+    struct record again;
+
+    strbuf_init(&out);
+    strbuf_init(&second);
+    text_write_one(&out, &format_gss, r);
+    struct sudoku *b = sudoku_of_text(out.text, &again);
+    assert_int_equal(a->topology->nblocks, b->topology->nblocks);
+    assert_memory_equal(a->topology->block, b->topology->block,
+                        (size_t)(a->topology->nblocks * a->topology->nsymbols) *
+                            sizeof *a->topology->block);
+    assert_memory_equal(a->given, b->given, n);
+    if (a->layout)
+        assert_same_layout(a->layout, b->layout);
+    text_write_one(&second, &format_gss, &again);
+    assert_string_equal(out.text, second.text);
+    strbuf_release(&out);
+    strbuf_release(&second);
+    record_release(&again);
+}
+
+static void random_files_return(void **state)
+{
+    struct pcg32 rng;
+
+    (void)state;
+    seed_stream(&rng, 20301);
+    for (int i = 0; i < 3000; i++) {
+        struct source source;
+        struct record r;
+        random_source(&rng, &source);
+        struct sudoku *s = sudoku_of_text(source.text.text, &r);
+        assert_true(topology_equal(s->topology, source.topology));
+        assert_memory_equal(s->given, source.given,
+                            (size_t)source.topology->nelements * sizeof *s->given);
+        assert_returns(&r);
+        record_release(&r);
+        strbuf_release(&source.text);
+        topology_drop(source.topology);
+        free(source.given);
+    }
+}
+
+/* Sudokus without a text of their own get the usual one. */
+static void every_type_returns(void **state)
+{
+    (void)state;
+    for (int type = 0; type < TOPOLOGY_TYPES; type++)
+        for (int symbols = 1; symbols <= 16; symbols++) {
+            struct topology *t = topology_of_type((enum topology_type)type, symbols);
+            if (!t)
+                continue;
+            struct record r = sudoku_record(sudoku_new(t));
+            sudoku_of(&r)->given[t->nelements - 1] = symbols;
+            assert_returns(&r);
+            record_release(&r);
+        }
+}
+
+static void common_blocks_are_written_as_tags(void **state)
+{
+    struct record r = sudoku_record(sudoku_new(topology_of_type(TOPOLOGY_NRCX, 9)));
+    struct strbuf out;
+
+    (void)state;
+    strbuf_init(&out);
+    text_write_one(&out, &format_gss, &r);
+    static const char want[] = "<size>81\n<blocksize>9\n<standardblocks>\n"
+                               "<block> 11 12 13 20 21 22 29 30 31\n";
+    assert_int_equal(strncmp(out.text, want, strlen(want)), 0);
+    assert_non_null(strstr(out.text, "\n<downdiagblock>\n<updiagblock>\n<sudoku>\n+-------+"));
+    strbuf_clear(&out);
+    record_release(&r);
+    r = sudoku_record(sudoku_new(topology_standard(6)));
+    text_write_one(&out, &format_gss, &r);
+    assert_non_null(strstr(out.text, "\n<rowblocks>\n<colblocks>\n<block> 1 2 3 7 8 9\n"));
+    record_release(&r);
+    strbuf_release(&out);
+}
+
+/* 128x128 with boxes of 8x16: written, read, and named as the same type. */
+static void the_largest_board_returns(void **state)
+{
+    struct record r = sudoku_record(sudoku_new(topology_boxes(8, 16))), again;
+    struct strbuf out;
+
+    (void)state;
+    for (int e = 0; e < 128 * 128; e += 7)
+        sudoku_of(&r)->given[e] = e % 128 + 1;
+    strbuf_init(&out);
+    text_write_one(&out, &format_gss, &r);
+    const struct sudoku *s = sudoku_of_text(out.text, &again);
+    assert_int_equal(topology_type(s->topology), TOPOLOGY_STD);
+    assert_memory_equal(s->given, sudoku_of(&r)->given, 128 * 128 * sizeof *s->given);
+    record_release(&again);
+    record_release(&r);
+    strbuf_release(&out);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(answers_are_those_of_gss),
+        cmocka_unit_test(puzzles_are_printed_as_they_are),
+        cmocka_unit_test(text_is_copied_one_to_one),
+        cmocka_unit_test(what_gss_writes_is_read),
+        cmocka_unit_test(tags_come_in_any_order),
+        cmocka_unit_test(matrices_add_up),
+        cmocka_unit_test(boards_need_not_be_square),
+        cmocka_unit_test(places_are_those_of_the_text),
+        cmocka_unit_test(random_files_return),
+        cmocka_unit_test(every_type_returns),
+        cmocka_unit_test(common_blocks_are_written_as_tags),
+        cmocka_unit_test(the_largest_board_returns),
+    };
+
+    return cmocka_run_group_tests_name("format_gss", tests, NULL, NULL);
+}
