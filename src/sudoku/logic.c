@@ -13,26 +13,48 @@ static void take_arrays(struct logic *l)
     size_t elements = (size_t)t->nelements, blocks = (size_t)t->nblocks;
     size_t wheres = blocks * (size_t)t->nsymbols, words = (size_t)l->words;
 
-    l->place = arena_take(&l->arena, wheres, sizeof *l->place);
-    l->candidate = arena_take(&l->arena, elements * words, sizeof *l->candidate);
-    l->ncandidates = arena_take(&l->arena, elements, sizeof *l->ncandidates);
-    l->where = arena_take(&l->arena, wheres * words, sizeof *l->where);
-    l->nwhere = arena_take(&l->arena, wheres, sizeof *l->nwhere);
+    l->size = (elements + wheres) * (words * sizeof(uint64_t) + 1);
+    l->seat = arena_take(&l->arena, wheres, sizeof *l->seat);
+    l->candidate = arena_take(&l->arena, l->size, 1);
+    if (l->size <= LOGIC_COPIED)
+        l->copy = arena_take(&l->arena, LOGIC_COPIES, l->size);
     l->used = arena_take(&l->arena, blocks * words, sizeof *l->used);
     l->quiet = arena_take(&l->arena, blocks, sizeof *l->quiet);
     l->single = arena_take(&l->arena, elements, sizeof *l->single);
     l->hidden = arena_take(&l->arena, wheres, sizeof *l->hidden);
+    l->trail = arena_take(&l->arena, elements * (size_t)t->nsymbols, sizeof *l->trail);
     l->symbol = arena_take(&l->arena, elements, sizeof *l->symbol);
 }
 
-static int place_in_block(const struct topology *t, int block, int element)
+/* Cuts the block of memory of the candidates. */
+static void cut_candidates(struct logic *l)
 {
-    const int *in = topology_block(t, block);
-    int place = 0;
+    size_t elements = (size_t)l->t->nelements, words = (size_t)l->words;
+    size_t wheres = (size_t)l->t->nblocks * (size_t)l->nsymbols;
 
-    while (in[place] != element)
-        place++;
-    return place;
+    l->where = l->candidate + elements * words;
+    l->ncandidates = (uint8_t *)(l->where + wheres * words);
+    l->nwhere = l->ncandidates + elements;
+}
+
+/* Seats follow the blocks in their order, so those of each element are in order, too. */
+static void list_seats(struct logic *l)
+{
+    const struct topology *t = l->t;
+    int *next = mem_alloc((size_t)t->nelements, sizeof *next);
+
+    memcpy(next, t->block_start, (size_t)t->nelements * sizeof *next);
+    for (int b = 0; b < t->nblocks; b++)
+        for (int p = 0; p < t->nsymbols; p++) {
+            uint32_t first = (uint32_t)(b * t->nsymbols);
+            l->seat[next[topology_block(t, b)[p]]++] =
+                (struct seat){.bit = (uint64_t)1 << (p & 63),
+                              .word = first * (uint32_t)l->words + (uint32_t)(p >> 6),
+                              .first = first,
+                              .block = b,
+                              .place = p};
+        }
+    free(next);
 }
 
 struct logic *logic_new(const struct topology *t)
@@ -45,9 +67,8 @@ struct logic *logic_new(const struct topology *t)
     take_arrays(l);
     arena_make(&l->arena);
     take_arrays(l);
-    for (int e = 0; e < t->nelements; e++)
-        for (int i = t->block_start[e]; i < t->block_start[e + 1]; i++)
-            l->place[i] = (uint8_t)place_in_block(t, t->element_block[i], e);
+    cut_candidates(l);
+    list_seats(l);
     return l;
 }
 
@@ -61,169 +82,255 @@ void logic_free(struct logic *l)
 
 /* ---- removing candidates ---- */
 
-void logic_remove(struct logic *l, int element, int symbol)
-{
-    const struct topology *t = l->t;
-    uint64_t *set = logic_set(l, element);
-
-    if (!bitset_has(set, symbol))
-        return;
-    bitset_remove(set, symbol);
-    if (--l->ncandidates[element] == 1) {
-        l->single[l->nsingles++] = element;
-        l->nopen--;
-    }
-    l->broken |= l->ncandidates[element] == 0;
-    for (int i = t->block_start[element]; i < t->block_start[element + 1]; i++) {
-        int b = t->element_block[i], at = b * l->nsymbols + symbol;
-        bitset_remove(logic_where(l, b, symbol), l->place[i]);
-        l->quiet[b] = 0;
-        if (--l->nwhere[at] == 1)
-            l->hidden[l->nhidden++] = at;
-        l->broken |= l->nwhere[at] == 0;
-    }
-}
-
 /* The only member of a set. */
 static int only_member(const uint64_t *set)
 {
     return set[0] ? __builtin_ctzll(set[0]) : 64 + __builtin_ctzll(set[1]);
 }
 
-/* Removes the symbol from all places of the block except one. */
-static void clear_block(struct logic *l, int block, int symbol, int keep)
+/* A symbol has at most one place left in the block. */
+static void note_last(struct logic *l, int block, int symbol)
 {
-    const uint64_t *where = logic_where(l, block, symbol);
+    if (logic_nwhere(l, block, symbol) == 0) {
+        l->broken = true;
+        return;
+    }
+    int last = logic_element(l, block, only_member(logic_where(l, block, symbol)));
+    if (l->ncandidates[last] > 1)
+        l->hidden[l->nhidden++] = (struct hidden_single){last, symbol};
+}
+
+/* An element has at most one candidate left. */
+static void note_decided(struct logic *l, int element)
+{
+    if (l->ncandidates[element] == 0) {
+        l->broken = true;
+        return;
+    }
+    l->single[l->nsingles++] = element;
+    l->nopen--;
+}
+
+void logic_remove(struct logic *l, int element, int symbol)
+{
+    const int *start = l->t->block_start;
+    uint64_t *word = logic_set(l, element) + (symbol >> 6), bit = (uint64_t)1 << (symbol & 63);
+
+    if (!(*word & bit))
+        return;
+    *word ^= bit;
+    l->trail[l->ntrail++] = element * l->nsymbols + symbol;
+    if (--l->ncandidates[element] <= 1)
+        note_decided(l, element);
+    size_t at = (size_t)symbol, step = l->words == 1 ? at : 2 * at;
+    const struct seat *end = l->seat + start[element + 1];
+    for (const struct seat *seat = l->seat + start[element]; seat < end; seat++) {
+        l->where[seat->word + step] &= ~seat->bit;
+        l->quiet[seat->block] = 0;
+        if (--l->nwhere[seat->first + at] <= 1)
+            note_last(l, seat->block, symbol);
+    }
+}
+
+/* Removes the symbol from all places of the block except one. */
+static void clear_block(struct logic *l, const struct seat *seat, int symbol)
+{
+    const uint64_t *where = logic_where(l, seat->block, symbol);
 
     for (int w = 0; w < l->words; w++) {
         uint64_t rest = where[w];
-        if (w == keep >> 6)
-            rest &= ~((uint64_t)1 << (keep & 63));
+        if (w == seat->place >> 6)
+            rest &= ~seat->bit;
         for (; rest; rest &= rest - 1)
-            logic_remove(l, logic_element(l, block, 64 * w + __builtin_ctzll(rest)), symbol);
+            logic_remove(l, logic_element(l, seat->block, 64 * w + __builtin_ctzll(rest)), symbol);
     }
 }
 
 void logic_follow(struct logic *l)
 {
-    const struct topology *t = l->t;
+    const int *start = l->t->block_start;
 
     while (l->nsingles > 0 && !l->broken) {
         int e = l->single[--l->nsingles], symbol = only_member(logic_set(l, e));
-        for (int i = t->block_start[e]; i < t->block_start[e + 1] && !l->broken; i++)
-            clear_block(l, t->element_block[i], symbol, l->place[i]);
+        for (int i = start[e]; i < start[e + 1] && !l->broken; i++)
+            clear_block(l, &l->seat[i], symbol);
     }
 }
 
-/* The element loses all candidates except one. */
-static void decide(struct logic *l, int element, int symbol)
+void logic_decide(struct logic *l, int element, int symbol)
 {
-    for (int w = 0; w < l->words; w++)
-        for (uint64_t rest = logic_set(l, element)[w]; rest; rest &= rest - 1) {
-            int other = 64 * w + __builtin_ctzll(rest);
-            if (other != symbol)
-                logic_remove(l, element, other);
+    for (int w = 0; w < l->words; w++) {
+        uint64_t rest = logic_set(l, element)[w];
+        if (w == symbol >> 6)
+            rest &= ~((uint64_t)1 << (symbol & 63));
+        for (; rest; rest &= rest - 1)
+            logic_remove(l, element, 64 * w + __builtin_ctzll(rest));
+    }
+}
+
+bool logic_hidden_single(struct logic *l)
+{
+    while (l->nhidden > 0 && !l->broken) {
+        struct hidden_single h = l->hidden[--l->nhidden];
+        if (l->ncandidates[h.element] > 1 && bitset_has(logic_set(l, h.element), h.symbol)) {
+            logic_decide(l, h.element, h.symbol);
+            logic_follow(l);
+            return true;
         }
+    }
+    return false;
 }
 
 /* Level 1. */
 static void follow_singles(struct logic *l)
 {
     logic_follow(l);
-    while (l->nhidden > 0 && !l->broken) {
-        int at = l->hidden[--l->nhidden], b = at / l->nsymbols, s = at % l->nsymbols;
-        int e = logic_element(l, b, only_member(logic_where(l, b, s)));
-        if (l->ncandidates[e] > 1) {
-            decide(l, e, s);
-            logic_follow(l);
-        }
+    while (logic_hidden_single(l))
+        ;
+}
+
+int logic_mark(struct logic *l)
+{
+    if (!l->copy)
+        return l->ntrail;
+    assert(l->ncopies < LOGIC_COPIES);
+    memcpy(l->copy + (size_t)l->ncopies * l->size, l->candidate, l->size);
+    return l->ncopies++;
+}
+
+static void put_back(struct logic *l, int element, int symbol)
+{
+    const int *start = l->t->block_start;
+
+    bitset_add(logic_set(l, element), symbol);
+    l->ncandidates[element]++;
+    for (int i = start[element]; i < start[element + 1]; i++) {
+        const struct seat *seat = &l->seat[i];
+        l->where[seat->word + (size_t)(symbol * l->words)] |= seat->bit;
+        l->nwhere[seat->first + (size_t)symbol]++;
+    }
+}
+
+void logic_undo(struct logic *l, int mark)
+{
+    l->nsingles = l->nhidden = 0;
+    if (l->copy) {
+        memcpy(l->candidate, l->copy + (size_t)mark * l->size, l->size);
+        l->ncopies = mark + 1;
+        l->ntrail = 0;
+        return;
+    }
+    while (l->ntrail > mark) {
+        int at = l->trail[--l->ntrail];
+        put_back(l, at / l->nsymbols, at % l->nsymbols);
     }
 }
 
 /* ---- givens ---- */
 
-/* Collects the givens of each block. */
-static void use_givens(struct logic *l, const int *given)
+static void reset(struct logic *l)
 {
-    const struct topology *t = l->t;
+    size_t wheres = (size_t)l->t->nblocks * (size_t)l->nsymbols;
 
-    memset(l->used, 0, (size_t)t->nblocks * (size_t)l->words * sizeof *l->used);
-    for (int e = 0; e < t->nelements; e++) {
-        assert(given[e] >= 0 && given[e] <= t->nsymbols);
-        if (!given[e])
-            continue;
-        for (int i = t->block_start[e]; i < t->block_start[e + 1]; i++) {
-            uint64_t *used = l->used + (size_t)t->element_block[i] * (size_t)l->words;
-            l->broken |= bitset_has(used, given[e] - 1);
-            bitset_add(used, given[e] - 1);
-        }
+    l->nsingles = l->nhidden = l->ntrail = l->ncopies = l->nopen = 0;
+    l->broken = false;
+    l->level = 1;
+    memset(l->where, 0, wheres * (size_t)l->words * sizeof *l->where);
+    memset(l->nwhere, 0, wheres * sizeof *l->nwhere);
+    memset(l->quiet, 0, (size_t)l->t->nblocks * sizeof *l->quiet);
+    memset(l->used, 0, (size_t)l->t->nblocks * (size_t)l->words * sizeof *l->used);
+}
+
+static void use_given(struct logic *l, int e, int symbol)
+{
+    uint64_t *set = logic_set(l, e);
+
+    memset(set, 0, (size_t)l->words * sizeof *set);
+    bitset_add(set, symbol);
+    l->ncandidates[e] = 1;
+    for (int i = l->t->block_start[e]; i < l->t->block_start[e + 1]; i++) {
+        uint64_t *used = l->used + (size_t)l->seat[i].block * (size_t)l->words;
+        l->broken |= bitset_has(used, symbol);
+        bitset_add(used, symbol);
     }
 }
 
-/* The candidates of an element that is not given. */
+/* One word of the candidates of an element that is not given: all that no block uses. */
+static uint64_t free_symbols(const struct logic *l, int e, int w)
+{
+    int rest = l->nsymbols - 64 * w;
+    uint64_t free = rest >= 64 ? ~(uint64_t)0 : ((uint64_t)1 << rest) - 1;
+
+    for (int i = l->t->block_start[e]; i < l->t->block_start[e + 1]; i++)
+        free &= ~l->used[(size_t)l->seat[i].block * (size_t)l->words + (size_t)w];
+    return free;
+}
+
+/* Enters candidates of one word at a seat; returns how many. */
+static int seat_symbols(struct logic *l, const struct seat *seat, uint64_t free, int w)
+{
+    size_t words = (size_t)l->words, skip = 64 * (size_t)w;
+    uint64_t *where = l->where + seat->word + skip * words, bit = seat->bit;
+    uint8_t *nwhere = l->nwhere + seat->first + skip;
+    int n = 0;
+
+    for (; free; free &= free - 1, n++) {
+        size_t s = (size_t)__builtin_ctzll(free);
+        where[words == 1 ? s : 2 * s] |= bit;
+        nwhere[s]++;
+    }
+    return n;
+}
+
 static void open_element(struct logic *l, int e)
 {
-    const struct topology *t = l->t;
-    uint64_t *set = logic_set(l, e);
+    const struct seat *end = l->seat + l->t->block_start[e + 1];
     int n = 0;
 
     for (int w = 0; w < l->words; w++) {
-        int rest = t->nsymbols - 64 * w;
-        uint64_t free = rest >= 64 ? ~(uint64_t)0 : ((uint64_t)1 << rest) - 1;
-        for (int i = t->block_start[e]; i < t->block_start[e + 1]; i++)
-            free &= ~l->used[(size_t)t->element_block[i] * (size_t)l->words + (size_t)w];
-        set[w] = free;
-        for (; free; free &= free - 1, n++)
-            for (int i = t->block_start[e]; i < t->block_start[e + 1]; i++) {
-                int b = t->element_block[i], s = 64 * w + __builtin_ctzll(free);
-                bitset_add(logic_where(l, b, s), l->place[i]);
-                l->nwhere[(size_t)b * (size_t)l->nsymbols + (size_t)s]++;
-            }
+        uint64_t free = free_symbols(l, e, w);
+        int here = 0;
+        logic_set(l, e)[w] = free;
+        for (const struct seat *seat = l->seat + l->t->block_start[e]; seat < end; seat++)
+            here = seat_symbols(l, seat, free, w);
+        n += here;
     }
     l->ncandidates[e] = (uint8_t)n;
-    l->nopen += n > 1;
-    l->broken |= n == 0;
-    if (n == 1)
-        l->single[l->nsingles++] = e;
+    l->nopen++;
+    if (n <= 1)
+        note_decided(l, e);
 }
 
 /* Symbols with one place in a block from the start; none may have no place at all. */
 static void find_hidden(struct logic *l)
 {
-    const struct topology *t = l->t;
+    const uint8_t *nwhere = l->nwhere;
 
-    for (int b = 0; b < t->nblocks; b++)
-        for (int s = 0; s < t->nsymbols; s++) {
-            int n = logic_nwhere(l, b, s);
-            if (n == 1)
-                l->hidden[l->nhidden++] = b * t->nsymbols + s;
-            else if (n == 0 && !bitset_has(l->used + (size_t)b * (size_t)l->words, s))
-                l->broken = true;
-        }
+    for (int b = 0; b < l->t->nblocks; b++, nwhere += l->nsymbols)
+        for (int s = 0; s < l->nsymbols; s++)
+            if (nwhere[s] <= 1 && !bitset_has(l->used + (size_t)b * (size_t)l->words, s))
+                note_last(l, b, s);
 }
 
 static void load(struct logic *l, const int *given)
 {
-    const struct topology *t = l->t;
-    size_t wheres = (size_t)t->nblocks * (size_t)t->nsymbols;
-
-    l->nsingles = l->nhidden = l->nopen = 0;
-    l->broken = false;
-    l->level = 1;
-    memset(l->where, 0, wheres * (size_t)l->words * sizeof *l->where);
-    memset(l->nwhere, 0, wheres * sizeof *l->nwhere);
-    memset(l->quiet, 0, (size_t)t->nblocks * sizeof *l->quiet);
-    use_givens(l, given);
-    for (int e = 0; e < t->nelements; e++) {
-        if (!given[e]) {
-            open_element(l, e);
-            continue;
-        }
-        memset(logic_set(l, e), 0, (size_t)l->words * sizeof *l->candidate);
-        bitset_add(logic_set(l, e), given[e] - 1);
-        l->ncandidates[e] = 1;
+    reset(l);
+    for (int e = 0; e < l->t->nelements; e++) {
+        assert(given[e] >= 0 && given[e] <= l->nsymbols);
+        if (given[e])
+            use_given(l, e, given[e] - 1);
     }
+    for (int e = 0; e < l->t->nelements; e++)
+        if (!given[e])
+            open_element(l, e);
     find_hidden(l);
+}
+
+void logic_clear(struct logic *l)
+{
+    reset(l);
+    for (int e = 0; e < l->t->nelements; e++)
+        open_element(l, e);
 }
 
 /* ---- solving ---- */

@@ -53,6 +53,16 @@ void logic_free(struct logic *l); /* NULL is fine */
  */
 enum logic_result logic_solve(struct logic *l, const int *given, int strategies, int limit);
 
+/*
+ * Removes givens as long as singles still find the solution (level 1), until none can go. Item i
+ * stands for the elements element[start[i]] .. element[start[i + 1] - 1]. All items together must
+ * be enough for singles. items[0..pinned[ are kept; early items are kept more often. Returns the
+ * number of items kept, which are items[0..result[ in their order. What one given less leaves to
+ * singles is of the same level as before; so this is a good start for higher levels, too.
+ */
+int logic_minimise(struct logic *l, const int *solution, int *items, int n, int pinned,
+                   const int *start, const int *element);
+
 /* The highest n that was needed in the last call, at least 1 and at most LOGIC_ABOVE. Even if the
  * sudoku is not solved, it counts what was removed. */
 int logic_level(const struct logic *l);

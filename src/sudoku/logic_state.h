@@ -14,21 +14,47 @@
 
 #include <assert.h>
 
+/* The place of an element in one of its blocks. */
+struct seat {
+    uint64_t bit;   /* of the place, in its word of a set of places */
+    uint32_t word;  /* the number of that word in where[] for symbol 0 */
+    uint32_t first; /* block * nsymbols: the number of symbol 0 in nwhere[] */
+    int block, place;
+};
+
+/* A symbol with one place left in some block. */
+struct hidden_single {
+    int element, symbol;
+};
+
+enum {
+    LOGIC_COPIES = 16,     /* as deep as the minimiser's recursion goes where copies are made */
+    LOGIC_COPIED = 1 << 14 /* larger candidates are put back one by one */
+};
+
 struct logic {
     const struct topology *t;
     int nsymbols, words; /* words of a set of symbols or places: 1 or 2 */
     struct arena arena;
-    uint8_t *place;      /* [block_start[nelements]] of e in each of its blocks */
+    struct seat *seat; /* those of e: [block_start[e] .. block_start[e + 1][ */
+
+    /* The candidates, in one block of memory, so that a copy is made at once. */
     uint64_t *candidate; /* [nelements * words] */
-    uint8_t *ncandidates;
-    uint64_t *where; /* [nblocks * nsymbols * words]; empty if decided from the start */
-    uint8_t *nwhere;
+    uint64_t *where;     /* [nblocks * nsymbols * words]; without elements decided from the start */
+    uint8_t *ncandidates; /* [nelements] */
+    uint8_t *nwhere;      /* [nblocks * nsymbols] */
+    size_t size;          /* bytes of all four */
+
     uint64_t *used;  /* [nblocks * words] the givens of a block */
     uint32_t *quiet; /* [nblocks] strategies that find nothing in the block as it is */
-    int *single;     /* [nelements] stack: newly decided, peers still to be told apart */
+    int *single;     /* stack: newly decided elements; their blocks still have the symbol */
     int nsingles;
-    int *hidden; /* [nblocks * nsymbols] stack: b * nsymbols + s with one place left */
+    struct hidden_single *hidden; /* stack */
     int nhidden;
+    int *trail; /* [nelements * nsymbols] what was removed: element * nsymbols + symbol */
+    int ntrail;
+    unsigned char *copy; /* [LOGIC_COPIES * size] of the candidates; NULL if they are large */
+    int ncopies;
     int nopen;   /* elements that are not decided */
     bool broken; /* there is no solution */
     int level;
@@ -56,11 +82,25 @@ static inline int logic_element(const struct logic *l, int block, int place)
     return topology_block(l->t, block)[place];
 }
 
-/* Removes a candidate if it is there. Whoever calls this calls logic_follow() next. */
+/* Removes a candidate if it is there. logic_follow() must be called before anything else. */
 void logic_remove(struct logic *l, int element, int symbol);
 
 /* Removes the symbols of newly decided elements from their blocks, and so on. */
 void logic_follow(struct logic *l);
+
+/* Decides one hidden single and follows it; false if there is none. */
+bool logic_hidden_single(struct logic *l);
+
+/* Puts back everything that was removed since the mark, at which no single was left. Later marks
+ * are then no longer valid. */
+int logic_mark(struct logic *l);
+void logic_undo(struct logic *l, int mark);
+
+/* The element loses all candidates except one. */
+void logic_decide(struct logic *l, int element, int symbol);
+
+/* Forgets everything: all symbols are candidates everywhere. */
+void logic_clear(struct logic *l);
 
 /*
  * One strategy at one n over all blocks: whether it removed anything. After a contradiction, too,

@@ -96,9 +96,85 @@ static void test_random(void **state)
     each_rated(check_random, &rng);
 }
 
+/* Items of one or two elements: e alone, or with the one opposite. */
+static int list_items(int nelements, bool pairs, int *items, int *start, int *element)
+{
+    int n = 0, at = 0;
+
+    for (int e = 0; e < nelements; e++) {
+        int opposite = pairs ? nelements - 1 - e : e;
+        if (opposite < e)
+            continue;
+        start[n] = at;
+        element[at++] = e;
+        if (opposite > e)
+            element[at++] = opposite;
+        items[n] = n;
+        n++;
+    }
+    start[n] = at;
+    return n;
+}
+
+/* Clears or gives the elements of an item. */
+static void set_item(const int *solution, const int *start, const int *element, int item, bool give,
+                     int *given)
+{
+    for (int i = start[item]; i < start[item + 1]; i++)
+        given[element[i]] = give ? solution[element[i]] : 0;
+}
+
+enum { LARGE = 625 };
+
+/* Singles solve what is kept, and nothing less. */
+static void check_minimal(const struct topology *t, const int *solution, bool pairs, int pinned,
+                          struct pcg32 *rng)
+{
+    int items[LARGE], start[LARGE + 1], element[LARGE], given[LARGE] = {0};
+    struct logic *l = logic_new(t);
+    int n = list_items(t->nelements, pairs, items, start, element);
+
+    pcg32_shuffle(rng, items, n);
+    int kept = logic_minimise(l, solution, items, n, pinned, start, element);
+    assert_in_range(kept, pinned, n - 1);
+    for (int i = 0; i < kept; i++)
+        set_item(solution, start, element, items[i], true, given);
+    assert_int_equal(logic_solve(l, given, LOGIC_BRUTE, 0), LOGIC_SOLVED);
+    assert_memory_equal(logic_symbols(l), solution, (size_t)t->nelements * sizeof *solution);
+    for (int i = pinned; i < kept; i++) {
+        set_item(solution, start, element, items[i], false, given);
+        assert_int_equal(logic_solve(l, given, LOGIC_ALL, 1), LOGIC_OPEN);
+        set_item(solution, start, element, items[i], true, given);
+    }
+    logic_free(l);
+}
+
+static void check_minimal_rated(void *context, const struct sudoku *s)
+{
+    struct pcg32 *rng = context;
+
+    check_minimal(s->topology, s->solution, pcg32_below(rng, 2), (int)pcg32_below(rng, 9), rng);
+}
+
+static void test_minimise(void **state)
+{
+    struct topology *large = topology_boxes(5, 5);
+    int solution[LARGE];
+    struct pcg32 rng;
+
+    (void)state;
+    pcg32_seed(&rng, 16, 2);
+    each_rated(check_minimal_rated, &rng);
+    for (int e = 0; e < LARGE; e++)
+        solution[e] = (e / 25 % 5 * 5 + e / 125 + e % 25) % 25 + 1;
+    check_minimal(large, solution, false, 0, &rng);
+    topology_drop(large);
+}
+
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(test_known_levels),
     cmocka_unit_test(test_random),
+    cmocka_unit_test(test_minimise),
 };
 
 int main(void)

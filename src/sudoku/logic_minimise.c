@@ -1,0 +1,86 @@
+/*
+ * Removing givens that level 1 does not need. Singles are a closure: it only grows with the givens,
+ * and what was removed can be put back. So the minimiser's shared closures apply, and all givens of
+ * a sudoku together cost only a few times as much as solving it once.
+ */
+#include "sudoku/logic_state.h"
+
+#include "base/minimise.h"
+
+struct minimising {
+    struct logic *l;
+    const int *solution;
+    const int *start, *element; /* of each item */
+};
+
+static bool is_decided(const struct minimising *m, int item)
+{
+    for (int i = m->start[item]; i < m->start[item + 1]; i++)
+        if (m->l->ncandidates[m->element[i]] > 1)
+            return false;
+    return true;
+}
+
+static bool item_idle(void *context, int item)
+{
+    return is_decided(context, item);
+}
+
+static void item_add(void *context, int item)
+{
+    const struct minimising *m = context;
+
+    for (int i = m->start[item]; i < m->start[item + 1]; i++)
+        logic_decide(m->l, m->element[i], m->solution[m->element[i]] - 1);
+}
+
+/* Goals that are decided stay so: each is looked at until it is, in turn. */
+static bool goals_reached(const struct minimising *m, const int *goals, int ngoals, int *reached)
+{
+    while (*reached < ngoals && is_decided(m, goals[*reached]))
+        ++*reached;
+    return *reached == ngoals;
+}
+
+static bool close_goals(void *context, const int *goals, int ngoals)
+{
+    const struct minimising *m = context;
+    int reached = 0;
+
+    logic_follow(m->l);
+    while (!goals_reached(m, goals, ngoals, &reached))
+        if (!logic_hidden_single(m->l))
+            return false;
+    return true;
+}
+
+static int mark(void *context)
+{
+    const struct minimising *m = context;
+
+    return logic_mark(m->l);
+}
+
+static void undo(void *context, int to)
+{
+    const struct minimising *m = context;
+
+    logic_undo(m->l, to);
+}
+
+int logic_minimise(struct logic *l, const int *solution, int *items, int n, int pinned,
+                   const int *start, const int *element)
+{
+    struct minimising m = {l, solution, start, element};
+    struct minimise_closure closure = {.context = &m,
+                                       .idle = item_idle,
+                                       .add = item_add,
+                                       .close = close_goals,
+                                       .mark = mark,
+                                       .undo = undo};
+
+    logic_clear(l);
+    int kept = minimise_by_closure(items, n, pinned, &closure);
+    assert(!l->broken);
+    return kept;
+}
