@@ -150,7 +150,7 @@ test: $(PROGRAMS) $(UNITS) $(BUILD)/bench/quality $(BUILD)/picdiff $(SWEEP) | de
 # The programs find their templates from their own place (src/tools/data_file.h), so the files under
 # PREFIX may be moved together.
 INSTALL := install
-TEMPLATES := $(wildcard templates/book/* templates/fields/*)
+TEMPLATES := $(wildcard templates/book/* templates/fields/* templates/sudoku/*)
 MAN_PAGES := $(wildcard docs/man/*.1 docs/man/*.5)
 bindir  = $(DESTDIR)$(PREFIX)/bin
 datadir = $(DESTDIR)$(PREFIX)/share/slink
@@ -159,7 +159,7 @@ man_path = man$(subst .,,$(suffix $(1)))/$(notdir $(1))
 
 install: $(PROGRAMS)
 	@$(INSTALL) -d $(bindir) $(datadir)/templates/book $(datadir)/templates/fields \
-	  $(mandir)/man1 $(mandir)/man5
+	  $(datadir)/templates/sudoku $(mandir)/man1 $(mandir)/man5
 	@$(INSTALL) $(PROGRAMS) scripts/makebook.sh $(bindir)
 	@$(foreach t,$(TEMPLATES),$(INSTALL) -m 644 $(t) $(datadir)/$(t) &&) :
 	@$(foreach m,$(MAN_PAGES),$(INSTALL) -m 644 $(m) $(mandir)/$(call man_path,$(m)) &&) :

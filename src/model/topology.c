@@ -133,7 +133,8 @@ static void list_peers(struct topology *t)
         int n = gather_peers(t, e, mark, found);
         size_t end = (size_t)t->peer_start[e] + (size_t)n;
         t->peer = mem_reserve(t->peer, end, &room, sizeof *t->peer);
-        memcpy(t->peer + t->peer_start[e], found, (size_t)n * sizeof *found);
+        if (n > 0)
+            memcpy(t->peer + t->peer_start[e], found, (size_t)n * sizeof *found);
         t->peer_start[e + 1] = (int)end;
     }
     free(mark);

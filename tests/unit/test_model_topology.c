@@ -113,11 +113,11 @@ static const struct {
     enum topology_type type;
     int nsymbols, nelements, nblocks;
 } defined[] = {
-    {TOPOLOGY_STD, 4, 16, 12},    {TOPOLOGY_STD, 6, 36, 18},     {TOPOLOGY_STD, 7, 49, 14},
-    {TOPOLOGY_STD, 9, 81, 27},    {TOPOLOGY_X, 9, 81, 29},       {TOPOLOGY_X, 6, 36, 20},
-    {TOPOLOGY_NRC, 9, 81, 31},    {TOPOLOGY_NRCX, 9, 81, 33},    {TOPOLOGY_LINKED, 9, 81, 36},
-    {TOPOLOGY_CUBE, 16, 192, 36}, {TOPOLOGY_3DCUBE, 16, 96, 18}, {TOPOLOGY_PARQ, 9, 81, 33},
-    {TOPOLOGY_LINKED, 6, 36, 24},
+    {TOPOLOGY_STD, 1, 1, 1},      {TOPOLOGY_STD, 4, 16, 12},    {TOPOLOGY_STD, 6, 36, 18},
+    {TOPOLOGY_STD, 7, 49, 14},    {TOPOLOGY_STD, 9, 81, 27},    {TOPOLOGY_X, 9, 81, 29},
+    {TOPOLOGY_X, 6, 36, 20},      {TOPOLOGY_NRC, 9, 81, 31},    {TOPOLOGY_NRCX, 9, 81, 33},
+    {TOPOLOGY_LINKED, 9, 81, 36}, {TOPOLOGY_CUBE, 16, 192, 36}, {TOPOLOGY_3DCUBE, 16, 96, 18},
+    {TOPOLOGY_PARQ, 9, 81, 33},   {TOPOLOGY_LINKED, 6, 36, 24},
 };
 
 static void types_are_built_and_recognised(void **state)
@@ -276,6 +276,35 @@ static void elements_may_be_placed(void **state)
     topology_drop(t);
 }
 
+static void assert_at(const struct topology *t, int e, int row, int col)
+{
+    assert_int_equal(t->at[e][0], row);
+    assert_int_equal(t->at[e][1], col);
+}
+
+/* The faces of the cube side by side, the net of the other cube, the first units of pieces. */
+static void types_have_places(void **state)
+{
+    struct topology *t = topology_of_type(TOPOLOGY_CUBE, 16);
+
+    (void)state;
+    assert_at(t, 10, 1, 2);
+    assert_at(t, 64 + 10, 9, 2);
+    assert_at(t, 128 + 10, 1, 10);
+    topology_drop(t);
+    t = topology_of_type(TOPOLOGY_3DCUBE, 16);
+    assert_at(t, 5, 1, 5);
+    assert_at(t, 16 + 33, 6, 1);
+    assert_at(t, 80 + 15, 11, 7);
+    assert_int_equal(t->reading[95], 95);
+    topology_drop(t);
+    t = topology_of_type(TOPOLOGY_PARQ, 9);
+    assert_at(t, 4, 1, 1);
+    assert_at(t, 9 * 5 + 6, 6, 8);
+    assert_at(t, 80, 11, 11);
+    topology_drop(t);
+}
+
 static void boxes_are_as_square_as_possible(void **state)
 {
     static const int height[][2] = {{4, 2}, {6, 2}, {8, 2}, {9, 3}, {10, 2}, {12, 3}, {121, 11}};
@@ -310,6 +339,7 @@ int main(void)
         cmocka_unit_test(blocks_have_names),
         cmocka_unit_test(topologies_are_shared),
         cmocka_unit_test(elements_may_be_placed),
+        cmocka_unit_test(types_have_places),
         cmocka_unit_test(boxes_are_as_square_as_possible),
         cmocka_unit_test(the_largest_square_is_built),
     };
