@@ -46,8 +46,23 @@ bool batch_form_finish(const struct batch_form *f, struct batch *batch, struct d
 
 const struct format *batch_form_format(const struct batch_form *f);
 
-/* Makes the puzzles and writes them, and the list of puzzles seen. On a failed write, errno is
- * that of the write. */
+/* Where the puzzles of a batch go. */
+struct batch_sink {
+    batch_take *take;
+
+    /* After the last puzzle; `done` if all were made. False with a message if they could not be
+     * written. */
+    bool (*end)(void *context, bool done, struct diag *d);
+    void *context;
+    bool immediate; /* what was taken cannot be taken back */
+};
+
+/* Makes the puzzles, and writes the list of puzzles seen. end() is called in any case. On a failed
+ * write, errno is that of the write. */
+enum batch_result batch_form_make(const struct batch_form *f, struct batch *batch,
+                                  const struct batch_sink *sink, struct diag *d);
+
+/* The same, written in the form's format to its output. */
 enum batch_result batch_form_run(const struct batch_form *f, struct batch *batch, struct diag *d);
 
 #endif
