@@ -1,31 +1,5 @@
 /* slink-solve: solves, checks, rates and explains puzzles; the contest's program. */
-#include "base/outfile.h"
 #include "tools/solve.h"
-
-#include <stdio.h>
-#include <string.h>
-
-/* Whether the proof goes to standard output, where nothing else may then be written. */
-static bool solve_proof_is_output(const struct solving *s)
-{
-    return s->o.proof && strcmp(s->o.proof, "-") == 0;
-}
-
-static void solve_puzzle(struct solving *s, struct record *r, struct strbuf *out)
-{
-    enum engine_answer answer = engine_of(r)->solve(r, &s->effort);
-
-    if (s->o.proof)
-        solve_prove(s, r, answer);
-    if (s->o.check && !solve_proof_is_output(s)) {
-        solve_note(s, answer);
-        strbuf_format(out, "%s\n", solve_answer[answer]);
-    } else if (s->o.proof && answer > ENGINE_UNIQUE) {
-        solve_note(s, answer); /* solve_prove has reported it */
-    } else if (solve_unique(s, answer) && !solve_proof_is_output(s)) {
-        solve_show(s, r, out);
-    }
-}
 
 static void solve_record(struct solving *s, struct record *r, struct strbuf *out)
 {
@@ -50,7 +24,7 @@ static void solve_close_file(struct solving *s)
 {
     struct diag d;
 
-    if (!s->o.rate || !s->contest_input)
+    if (!s->o.rate || s->from != &format_contest)
         return;
     diag_set(&d, "%s: rules 1 to 15 alone solve %d of %d sets", s->file, s->by_contest, s->number);
     cli_fail(s->program, &d, 0);

@@ -3,6 +3,7 @@
 #include "format/board_text.h"
 
 #include <stdio.h>
+#include <string.h>
 
 const char *const solve_answer[] = {"none", "unique", "several", "limit"};
 
@@ -46,6 +47,28 @@ void solve_show(struct solving *s, const struct record *r, struct strbuf *out)
     s->drawn++;
 }
 
+/* Whether the proof goes to standard output, where nothing else may then be written. */
+static bool solve_proof_is_output(const struct solving *s)
+{
+    return s->o.proof && strcmp(s->o.proof, "-") == 0;
+}
+
+void solve_puzzle(struct solving *s, struct record *r, struct strbuf *out)
+{
+    enum engine_answer answer = engine_of(r)->solve(r, &s->effort);
+
+    if (s->o.proof)
+        solve_prove(s, r, answer);
+    if (s->o.check && !solve_proof_is_output(s)) {
+        solve_note(s, answer);
+        strbuf_format(out, "%s\n", solve_answer[answer]);
+    } else if (s->o.proof && answer > ENGINE_UNIQUE) {
+        solve_note(s, answer); /* solve_prove has reported it */
+    } else if (solve_unique(s, answer) && !solve_proof_is_output(s)) {
+        solve_show(s, r, out);
+    }
+}
+
 /* ---- files ---- */
 
 static void solve_wrong(struct solving *s, const struct diag *d)
@@ -67,7 +90,7 @@ static bool solve_next(struct solving *s, const struct solve_input *input,
     if (result == FORMAT_RECORD) {
         s->count++;
         s->number++;
-        s->contest_input = reader->format == &format_contest;
+        s->from = reader->format;
         input->answer(s, &r, out);
     }
     record_release(&r);
@@ -90,7 +113,7 @@ static bool solve_file(struct solving *s, const struct solve_input *input, const
     reader.only = input->only;
     s->file = reader.in.name;
     s->number = s->by_contest = 0;
-    s->contest_input = input->format == &format_contest;
+    s->from = input->format;
     strbuf_init(&out);
     while (open && solve_next(s, input, &reader, &out)) {
         fwrite(out.text, 1, out.len, stdout);

@@ -26,10 +26,10 @@ struct solving {
     struct solve_options o;
     struct engine_effort effort;
     const char *file;
-    bool contest_input; /* of the current file */
-    int count;          /* puzzles so far, in all files */
-    int number;         /* in the current file */
-    int by_contest;     /* data sets of this file that the contest's rules alone solve */
+    const struct format *from; /* the format of the current file; NULL before its first puzzle */
+    int count;                 /* puzzles so far, in all files */
+    int number;                /* in the current file */
+    int by_contest;            /* data sets of this file that the contest's rules alone solve */
     int drawn;
     int status;
     struct outfile proof; /* opened when there is something to prove */
@@ -63,7 +63,9 @@ void solve_note(struct solving *s, enum engine_answer answer);
 /* Appends the record, or its drawing, with its solution. */
 void solve_show(struct solving *s, const struct record *r, struct strbuf *out);
 
-/* Each appends the answer for one puzzle to *out. */
+/* Each appends the answer for one puzzle to *out; solve_puzzle() also serves --check and --proof.
+ */
+void solve_puzzle(struct solving *s, struct record *r, struct strbuf *out);
 void solve_rate(struct solving *s, struct record *r, struct strbuf *out);
 void solve_count(struct solving *s, const struct record *r, struct strbuf *out);
 void solve_explain(struct solving *s, struct record *r, struct strbuf *out);

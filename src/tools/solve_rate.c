@@ -32,6 +32,6 @@ void solve_rate(struct solving *s, struct record *r, struct strbuf *out)
         else
             strbuf_format(out, "%s\t-\t-\t-\n", solve_answer[answer]);
     }
-    if (s->contest_input)
+    if (s->from == &format_contest)
         s->by_contest += rate_contest(loops_of(r)->puzzle);
 }
