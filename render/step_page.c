@@ -2,47 +2,54 @@
 
 #include "render/drawing.h"
 
+#include <assert.h>
 #include <math.h>
 
-/* Sizes of texts in points. */
-static const double title_size = 10, heading_size = 15, count_size = 9.5, legend_size = 8;
-static const double largest_words = 11.5, smallest_words = 7, words_step = 0.5;
+/* Sizes in points. */
+static const double title_size = 10, legend_size = 8, words_step = 0.5, unit_step = 3;
 static const double leading = 1.12;
 
-/* The part of an A4 page's height that the board may take, and the largest cells of pages and
- * pictures. */
-static const double board_part = 0.56, page_unit = 42, picture_unit = 36, picture_side = 720;
+/* How pictures are arranged on a sheet. */
+struct arrangement {
+    int across, down;
+    bool beside;               /* the text is to the right of the board, not below it */
+    double heading, count;     /* sizes of the heading and of the count beside it */
+    double words, least_words; /* the sizes that texts may have */
+    double unit, least_unit;   /* the sizes that cells may have; 0: any */
+    double width, height;      /* the parts of a slot that the board may take */
+};
 
-/* The room that a page keeps for its text, however large the board is. */
+/* A page has the first arrangement in which all pictures of the story fit; the last always fits. */
+static const struct arrangement on_page[] = {
+    {2, 2, false, 11, 8, 9.5, 8.5, 30, 17, 1, 0.66},
+    {1, 2, true, 13, 9, 10.5, 9, 30, 17, 0.62, 0.9},
+    {1, 1, false, 15, 9.5, 11.5, 7, 42, 0, 1, 0.65},
+};
+
+/* A picture in a file of its own: the largest board, the border, and the smallest width. */
+static const struct arrangement in_file = {1, 1, false, 15, 9.5, 11.5, 7, 36, 0, 1, 1};
+static const double picture_side = 720, picture_border = 16, picture_width = 400;
+
+/* Between the pictures of a page. */
+static const double gap = 24;
+
+/* The room that a page for one picture keeps for its text, however large the board is. */
 static const double least_room = 100;
 
-/* The border of a picture, and the smallest width of its text. */
-static const double picture_border = 16, picture_width = 400;
-
 static const double ink_quiet = 0.75;
-
-static struct paragraph heading_paragraph(const struct step_page *p)
-{
-    return (struct paragraph){{style_default.family, true}, heading_size, 1, p->width, TEXT_LEFT};
-}
-
-static struct paragraph words_paragraph(const struct step_page *p, double size)
-{
-    return (struct paragraph){{style_default.family, false}, size, leading, p->width, TEXT_LEFT};
-}
 
 /* Draws (cr not NULL) or only measures. */
 static double set_heading(cairo_t *cr, struct text *text, const struct step_page *p,
                           const struct steps *s)
 {
-    struct paragraph how = heading_paragraph(p);
+    struct paragraph how = {{style_default.family, true}, p->how->heading, 1, p->width, TEXT_LEFT};
     struct strbuf words;
 
     strbuf_init(&words);
     steps_count(s, &words);
     how.width -=
-        text_width(text, (struct font){style_default.family, false}, count_size, words.text) +
-        count_size;
+        text_width(text, (struct font){style_default.family, false}, p->how->count, words.text) +
+        p->how->count;
     strbuf_clear(&words);
     steps_heading(s, &words);
     double height = text_paragraph(text, cr, &how, p->left, p->heading_y, words.text);
@@ -53,21 +60,22 @@ static double set_heading(cairo_t *cr, struct text *text, const struct step_page
 static double set_words(cairo_t *cr, struct text *text, const struct step_page *p,
                         const struct steps *s, double size)
 {
-    struct paragraph how = words_paragraph(p, size);
+    struct paragraph how = {
+        {style_default.family, false}, size, leading, p->words_width, TEXT_LEFT};
     struct strbuf words;
 
     strbuf_init(&words);
     steps_words(s, &words);
-    double height = text_paragraph(text, cr, &how, p->left, p->words_y, words.text);
+    double height = text_paragraph(text, cr, &how, p->words_x, p->words_y, words.text);
     strbuf_release(&words);
     return height;
 }
 
 /* ---- layout ---------------------------------------------------------------------------------- */
 
-/* The heights of the highest heading and the highest text of all pictures. */
+/* The heights of the highest heading and of the highest text of all pictures. */
 static void measure_texts(struct text *text, const struct step_page *p, const struct record *r,
-                          int every, double *heading, double *words)
+                          int every, double size, double *heading, double *words)
 {
     struct steps s;
 
@@ -75,69 +83,132 @@ static void measure_texts(struct text *text, const struct step_page *p, const st
     steps_init(&s, r, every);
     while (steps_next(&s)) {
         *heading = fmax(*heading, set_heading(NULL, text, p, &s));
-        *words = fmax(*words, set_words(NULL, text, p, &s, largest_words));
+        *words = fmax(*words, set_words(NULL, text, p, &s, size));
     }
 }
 
-/* Sets the size of the board, and from it the width of the sheet. */
-static void lay_across(struct step_page *p, const struct record *r, bool page)
+/* Sets the size of the board, which fits into its part of a slot, and what depends on its width. A
+ * picture is at least `least` wide. */
+static void lay_across(struct step_page *p, const struct record *r, double slot_width,
+                       double slot_height, double least, double unit)
 {
-    double border = page ? sheet_border : picture_border;
-    double box_width = page ? sheet_width - 2 * border : picture_side;
-    double box_height = page ? board_part * sheet_height : picture_side;
-    double largest = page ? page_unit : picture_unit;
-    struct board_size size = board_size(r);
+    const struct arrangement *how = p->how;
     const struct drawing *drawing = drawing_of(r);
-    struct board_room room = drawing->room(r->body, board_unit(r, box_width, box_height, largest));
+    double box_width = how->width * slot_width, box_height = how->height * slot_height;
+    struct board_room room = drawing->room(r->body, board_unit(r, box_width, box_height, unit));
 
-    p->sheet.unit = fmax(board_unit(r, box_width - room.left, box_height - room.top, largest),
-                         sheet_least_unit);
+    p->sheet.unit =
+        fmax(board_unit(r, box_width - room.left, box_height - room.top, unit), sheet_least_unit);
     room = drawing->room(r->body, p->sheet.unit);
-    double whole = size.width * p->sheet.unit + room.left;
-    p->width = fmax(page ? sheet_width - 2 * border : picture_width, whole);
-    p->left = border;
-    p->sheet.width = p->width + 2 * border;
-    p->sheet.x = p->left + (p->width - whole) / 2 + room.left;
+    double whole = board_size(r).width * p->sheet.unit + room.left;
+    double words = how->beside ? whole + how->heading : 0;
+    p->width = fmax(least, whole);
+    p->sheet.x = p->left + room.left + (how->beside ? 0 : (p->width - whole) / 2);
+    p->words_x = p->left + words;
+    p->words_width = p->width - words;
 }
 
-/* Sets the places from the top down, after the width that the texts need. */
-static void lay_down(struct step_page *p, struct text *text, const struct record *r, int every,
-                     bool page)
+/* Sets the places from the top down, once the widths are known. Returns where the lowest picture
+ * with texts of this size ends. */
+static double lay_down(struct step_page *p, struct text *text, const struct record *r, int every,
+                       double size)
 {
-    double border = page ? sheet_border : picture_border, heading, words;
-    double board = board_size(r).height * p->sheet.unit;
+    double board = board_size(r).height * p->sheet.unit, heading, words;
 
-    measure_texts(text, p, r, every, &heading, &words);
-    p->title_y = border + title_size;
-    p->heading_y = border + (p->title ? 1.9 * title_size : 0);
+    measure_texts(text, p, r, every, size, &heading, &words);
+    p->title_y = p->left + title_size;
+    p->heading_y = p->left + (p->title ? 1.9 * title_size : 0);
     p->sheet.y =
-        p->heading_y + heading + heading_size + drawing_of(r)->room(r->body, p->sheet.unit).top;
-    p->words_y = p->sheet.y + board + 1.2 * largest_words;
-    p->foot = 3 * legend_size + border;
-    p->sheet.height = p->words_y + p->foot + (page ? least_room : words);
-    if (page)
-        p->sheet.height = fmax(sheet_height, p->sheet.height);
+        p->heading_y + heading + p->how->heading + drawing_of(r)->room(r->body, p->sheet.unit).top;
+    p->words_y = p->how->beside ? p->sheet.y : p->sheet.y + board + 1.2 * p->how->words;
+    p->foot = 3 * legend_size + p->left;
+    return fmax(p->sheet.y + board, p->words_y + words);
+}
+
+static struct step_page lay_in_file(struct text *text, const struct record *r, int every,
+                                    const char *title)
+{
+    struct step_page p = {.how = &in_file, .left = picture_border, .title = title};
+
+    lay_across(&p, r, picture_side, picture_side, picture_width, in_file.unit);
+    p.sheet.height = lay_down(&p, text, r, every, in_file.words) + p.foot;
+    p.sheet.width = p.width + 2 * p.left;
+    return p;
+}
+
+/* Whether all pictures of the story fit into the arrangement with cells of this size. */
+static bool lay_on_page(struct step_page *p, struct text *text, const struct record *r, int every,
+                        const struct arrangement *how, double unit)
+{
+    double width = sheet_width - 2 * p->left, top = p->left + (p->title ? 1.9 * title_size : 0);
+
+    p->how = how;
+    p->foot = 3 * legend_size + p->left;
+    p->slot_width = (width + gap) / how->across;
+    p->slot_height = (sheet_height - top - p->foot + gap) / how->down;
+    lay_across(p, r, p->slot_width - gap, p->slot_height - gap, p->slot_width - gap, unit);
+    double end = lay_down(p, text, r, every, how->least_words);
+    p->sheet.width = p->width + 2 * p->left;
+    p->sheet.height = sheet_height;
+    if (how->across * how->down == 1) {
+        p->sheet.height = fmax(sheet_height, p->words_y + p->foot + least_room);
+        return true;
+    }
+    p->sheet.width = sheet_width;
+    return p->sheet.unit >= how->least_unit && p->width <= p->slot_width - gap + 1e-6 &&
+           end - top <= p->slot_height - gap;
+}
+
+/* Whether they fit with cells of some size, which is the largest. */
+static bool lay_arrangement(struct step_page *p, struct text *text, const struct record *r,
+                            int every, const struct arrangement *how)
+{
+    for (double unit = how->unit; unit >= how->least_unit; unit -= unit_step)
+        if (lay_on_page(p, text, r, every, how, unit))
+            return true;
+    return false;
 }
 
 struct step_page step_page_new(struct text *text, const struct record *r, int every,
                                const char *title, bool page)
 {
-    struct step_page p = {.title = title};
+    struct step_page p = {.left = sheet_border, .title = title};
+    const struct arrangement *how = on_page;
+    struct steps s;
 
-    lay_across(&p, r, page);
-    lay_down(&p, text, r, every, page);
+    if (!page)
+        return lay_in_file(text, r, every, title);
+    steps_init(&s, r, every);
+    while (how->across * how->down > steps_pictures(&s) ||
+           !lay_arrangement(&p, text, r, every, how))
+        how++;
     return p;
 }
 
-/* The largest size at which the text fits on the sheet, or the smallest. */
+int step_page_slots(const struct step_page *p)
+{
+    return p->how->across * p->how->down;
+}
+
+int step_page_share(const struct step_page *p, int left)
+{
+    int slots = step_page_slots(p), pages = (left + slots - 1) / slots;
+
+    assert(left >= 1);
+    return (left + pages - 1) / pages;
+}
+
+/* The largest size at which the text fits into its slot, or the smallest. */
 static double words_size(const struct step_page *p, struct text *text, const struct steps *s,
                          double *height)
 {
-    double room = p->sheet.height - p->foot - p->words_y, size = largest_words;
+    double end =
+        step_page_slots(p) > 1 ? p->heading_y + p->slot_height - gap : p->sheet.height - p->foot;
+    double size = p->how->words;
 
     for (;; size -= words_step) {
         *height = set_words(NULL, text, p, s, size);
-        if (*height <= room + 1e-6 || size - words_step < smallest_words)
+        if (p->words_y + *height <= end + 1e-6 || size - words_step < p->how->least_words)
             return size;
     }
 }
@@ -146,6 +217,8 @@ double step_page_height(const struct step_page *p, struct text *text, const stru
 {
     double height;
 
+    if (step_page_slots(p) > 1)
+        return p->sheet.height;
     words_size(p, text, s, &height);
     return fmax(p->sheet.height, p->words_y + height + p->foot);
 }
@@ -164,11 +237,9 @@ static void draw_head(cairo_t *cr, struct text *text, const struct step_page *p,
     struct strbuf count;
 
     set_ink(cr, ink_quiet);
-    if (p->title)
-        text_line(text, cr, plain, title_size, p->left, p->title_y, TEXT_LEFT, p->title);
     strbuf_init(&count);
     steps_count(s, &count);
-    text_line(text, cr, plain, count_size, p->left + p->width, p->heading_y + heading_size,
+    text_line(text, cr, plain, p->how->count, p->left + p->width, p->heading_y + p->how->heading,
               TEXT_RIGHT, count.text);
     strbuf_release(&count);
     set_ink(cr, 1);
@@ -194,20 +265,37 @@ static void draw_legend(cairo_t *cr, struct text *text, const struct step_page *
     }
 }
 
+/* What a sheet has once: title and legend. */
+static void draw_frame(cairo_t *cr, struct text *text, const struct step_page *p,
+                       const struct steps *s)
+{
+    struct font plain = {style_default.family, false};
+
+    set_ink(cr, ink_quiet);
+    if (p->title)
+        text_line(text, cr, plain, title_size, p->left, p->title_y, TEXT_LEFT, p->title);
+    draw_legend(cr, text, p, s, step_page_height(p, text, s) - p->foot + 3 * legend_size);
+}
+
 void step_page_draw(cairo_t *cr, struct text *text, const struct step_page *p,
-                    const struct steps *s)
+                    const struct steps *s, int slot)
 {
     const struct sheet *sheet = &p->sheet;
     const struct drawing *drawing = drawing_of(s->record);
     const void *body = s->record->body;
-    double height, size = words_size(p, text, s, &height);
+    double height;
 
+    assert(slot >= 0 && slot < step_page_slots(p));
+    if (slot == 0)
+        draw_frame(cr, text, p, s);
+    cairo_save(cr);
+    cairo_translate(cr, slot % p->how->across * p->slot_width,
+                    slot / p->how->across * p->slot_height);
     draw_head(cr, text, p, s);
     drawing->coordinates(cr, text, &style_default, body, sheet->x, sheet->y, sheet->unit);
     drawing->step(cr, text, &style_default, body, s->story, s->first, s->end, sheet->x, sheet->y,
                   sheet->unit);
     set_ink(cr, 1);
-    set_words(cr, text, p, s, size);
-    height = fmax(sheet->height, p->words_y + height + p->foot);
-    draw_legend(cr, text, p, s, height - p->foot + 3 * legend_size);
+    set_words(cr, text, p, s, words_size(p, text, s, &height));
+    cairo_restore(cr);
 }

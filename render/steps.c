@@ -8,6 +8,11 @@ void steps_init(struct steps *s, const struct record *r, int every)
     *s = (struct steps){.record = r, .story = r->story, .every = every};
 }
 
+int steps_pictures(const struct steps *s)
+{
+    return (s->story->nsteps - 1) / s->every + 1;
+}
+
 bool steps_next(struct steps *s)
 {
     int left = s->story->nsteps - s->end;

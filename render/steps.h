@@ -23,6 +23,9 @@ struct steps {
  */
 void steps_init(struct steps *s, const struct record *r, int every);
 
+/* The number of pictures. */
+int steps_pictures(const struct steps *s);
+
 /* Goes to the next picture; to be called before the first one too. False after the last. */
 bool steps_next(struct steps *s);
 

@@ -27,8 +27,8 @@ static const struct option_row rows[] = {
     {OPTION_FLAG, 's', "solution", NULL, "draw the solutions too", &asked.solution, 0, 0, NULL},
     {OPTION_FLAG, 'c', "coordinates", NULL, "print row and column numbers", &asked.coordinates, 0,
      0, NULL},
-    {OPTION_FLAG, 0, "steps", NULL, "draw the steps to the solution, each on a page or picture",
-     &asked.steps, 0, 0, NULL},
+    {OPTION_FLAG, 0, "steps", NULL,
+     "draw the steps to the solution, a few per page or each in a file", &asked.steps, 0, 0, NULL},
     {OPTION_NUMBER, 0, "every", "K", "with --steps: K steps per picture", &asked.every, 1, 1000000,
      NULL},
     {OPTION_NUMBER, 0, "dpi", "N", "pixels per inch of a PNG (144)", &asked.dpi, SURFACE_MIN_DPI,
@@ -40,7 +40,7 @@ static const struct option_row rows[] = {
 
 static const struct program program = {
     .name = "slink-render",
-    .purpose = "Draws puzzles, one per page, or the steps to their solutions, one per page.",
+    .purpose = "Draws puzzles, one per page, or the steps to their solutions.",
     .operands = "[FILE...]",
     .max_operands = -1,
     .rows = rows,
@@ -177,9 +177,9 @@ struct walk {
     struct steps steps;
 };
 
-static void draw_step(struct job *job, struct surface *s, const struct walk *walk)
+static void draw_step(struct job *job, struct surface *s, const struct walk *walk, int slot)
 {
-    step_page_draw(s->cr, job->text, &walk->page, &walk->steps);
+    step_page_draw(s->cr, job->text, &walk->page, &walk->steps, slot);
 }
 
 static double step_height(struct job *job, const struct walk *walk)
@@ -187,18 +187,29 @@ static double step_height(struct job *job, const struct walk *walk)
     return step_page_height(&walk->page, job->text, &walk->steps);
 }
 
-/* Draws one page for each of its pictures; the first puzzle opens the PDF. */
+static bool begin_step_page(struct job *job, struct surface *s, const struct walk *walk)
+{
+    double width = walk->page.sheet.width, height = step_height(job, walk);
+
+    if (!s->cr)
+        return surface_open(s, SURFACE_PDF, asked.output, width, height, 0, &job->d);
+    surface_next_page(s, width, height);
+    return true;
+}
+
+/* Draws the pages with its pictures; the first puzzle opens the PDF. */
 static bool add_step_pages(struct job *job, struct surface *s, struct walk *walk)
 {
-    double width = walk->page.sheet.width;
+    int left = steps_pictures(&walk->steps), share = 0, slot = 0;
 
-    while (steps_next(&walk->steps)) {
-        double height = step_height(job, walk);
-        if (s->cr)
-            surface_next_page(s, width, height);
-        else if (!surface_open(s, SURFACE_PDF, asked.output, width, height, 0, &job->d))
-            return false;
-        draw_step(job, s, walk);
+    for (; steps_next(&walk->steps); left--) {
+        if (slot == share) {
+            share = step_page_share(&walk->page, left);
+            slot = 0;
+            if (!begin_step_page(job, s, walk))
+                return false;
+        }
+        draw_step(job, s, walk, slot++);
     }
     return true;
 }
@@ -210,7 +221,7 @@ static bool make_step_picture(struct job *job, const struct walk *walk, const ch
     if (!surface_open(&s, (enum surface_kind)asked.kind, path, walk->page.sheet.width,
                       step_height(job, walk), (int)asked.dpi, &job->d))
         return false;
-    draw_step(job, &s, walk);
+    draw_step(job, &s, walk, 0);
     if (text_complete(job->text, &job->d))
         return surface_close(&s, &job->d);
     surface_discard(&s);

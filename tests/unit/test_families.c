@@ -408,7 +408,7 @@ static void its_steps_have_pages(void **state)
     assert_true(surface_open(&s, SURFACE_PDF, pdf, page.sheet.width, page.sheet.height, 0, &d));
     steps_init(&steps, &r, 1);
     assert_true(steps_next(&steps));
-    step_page_draw(s.cr, text, &page, &steps);
+    step_page_draw(s.cr, text, &page, &steps, 0);
     assert_true(surface_close(&s, &d));
     assert_words(pdf, words);
     text_free(text);

@@ -206,7 +206,7 @@ static void pages_grow_with_their_texts(void **state)
     struct step_page page = step_page_new(text, &r, 1, "Puzzle 1", true);
     struct step_page picture = step_page_new(text, &r, 1, NULL, false);
     assert_true(page.sheet.height < 842 && picture.sheet.height < 400);
-    assert_true(page.words_y > page.sheet.y + 2 * page.sheet.unit);
+    assert_true(picture.words_y > picture.sheet.y + 2 * picture.sheet.unit);
     assert_true(page.heading_y > page.title_y && page.sheet.y > page.heading_y);
     free(r.story->step[0].text);
     r.story->step[0].text = mem_alloc(20001, 1);
@@ -214,11 +214,39 @@ static void pages_grow_with_their_texts(void **state)
         r.story->step[0].text[i] = i % 7 == 6 ? ' ' : 'x';
     struct step_page higher = step_page_new(text, &r, 1, NULL, false);
     assert_true(higher.sheet.height > picture.sheet.height + 1000);
+    page = step_page_new(text, &r, 1, "Puzzle 1", true);
+    assert_int_equal(step_page_slots(&page), 1);
+    assert_true(page.words_y > page.sheet.y + 2 * page.sheet.unit);
     steps_init(&s, &r, 1);
     assert_true(steps_next(&s));
     assert_true(step_page_height(&page, text, &s) > 900);
     assert_true(steps_next(&s));
     assert_true(step_page_height(&page, text, &s) < 842);
+    record_release(&r);
+    text_free(text);
+}
+
+/* All texts of short stories fit beside others; no page is nearly empty. */
+static void small_pictures_share_pages(void **state)
+{
+    struct text *text = text_new();
+    struct record r;
+
+    (void)state;
+    make_record(&r);
+    struct step_page page = step_page_new(text, &r, 1, NULL, true);
+    assert_int_equal(step_page_slots(&page), 2);
+    for (int i = 3; i < 9; i++) {
+        story_add(r.story)->text = mem_copy_text("More.");
+        r.story->step[i].technique = mem_copy_text("dots");
+        r.story->step[i].level = 1;
+    }
+    page = step_page_new(text, &r, 1, NULL, true);
+    assert_int_equal(step_page_slots(&page), 4);
+    assert_true(page.slot_width > 200 && page.slot_height > 300);
+    for (int all = 4; all < 40; all++)
+        for (int left = all; left > 0; left -= step_page_share(&page, left))
+            assert_in_range(step_page_share(&page, left), 2, 4);
     record_release(&r);
     text_free(text);
 }
@@ -231,6 +259,7 @@ int main(void)
         cmocka_unit_test(drawn_lines_are_there_but_not_new),
         cmocka_unit_test(the_parts_have_their_colours),
         cmocka_unit_test(pages_grow_with_their_texts),
+        cmocka_unit_test(small_pictures_share_pages),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
