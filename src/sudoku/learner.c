@@ -248,27 +248,27 @@ static bool learner_refresh(struct learner *l)
     return true;
 }
 
-enum learner_answer learner_next(struct learner *l, const int *element, const int *symbol, int n,
-                                 int64_t *guesses, int64_t limit)
+enum finding learner_next(struct learner *l, const int *element, const int *symbol, int n,
+                          int64_t *guesses, int64_t limit)
 {
     learner_backtrack(l, 0);
     while (learner_close(l) && learner_refresh(l)) {
         if (l->nlevels < n) {
             if (!learner_assume(l, element[l->nlevels], symbol[l->nlevels]))
-                return LEARNER_NONE;
+                return FINDING_NONE;
             continue;
         }
         if (l->ntrail == l->nvars) {
             learner_read_symbols(l);
             learner_exclude_found(l);
-            return LEARNER_FOUND;
+            return FINDING_SOLUTION;
         }
         if (*guesses >= limit)
-            return LEARNER_LIMIT;
+            return FINDING_LIMIT;
         ++*guesses;
         learner_guess(l);
     }
-    return LEARNER_NONE;
+    return FINDING_NONE;
 }
 
 const int *learner_symbols(const struct learner *l)

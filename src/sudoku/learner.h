@@ -1,6 +1,7 @@
 /*
  * Solving a sudoku by learning from conflicts: complete, for any topology, without blow-ups on hard
- * ones.
+ * ones. Large topologies and what the bit planes (planes.h) find hard come here; proofs are its
+ * log.
  *
  * A candidate is an element with a symbol. Of the candidates of a group exactly one is true; a
  * group is an element with all symbols, or a block with one symbol. Unit propagation over groups
@@ -14,6 +15,7 @@
 
 #include "base/pcg.h"
 #include "model/topology.h"
+#include "sudoku/finding.h"
 
 #include <stdio.h>
 
@@ -33,21 +35,15 @@ void learner_exclude(struct learner *l, const int *symbol);
 /* Writes what is learnt to `out` from now on, as lines of a proof (docs/proof.md). */
 void learner_log(struct learner *l, FILE *out);
 
-enum learner_answer {
-    LEARNER_FOUND,
-    LEARNER_NONE, /* there is no solution except those found before */
-    LEARNER_LIMIT /* of guesses */
-};
-
 /*
  * Finds the next solution under assumptions: each element[i], [n], has the symbol if it is
  * positive, and has not the symbol -symbol[i] otherwise. The assumptions may differ from call to
  * call; what was learnt stays. *guesses is increased up to `limit`.
  */
-enum learner_answer learner_next(struct learner *l, const int *element, const int *symbol, int n,
-                                 int64_t *guesses, int64_t limit);
+enum finding learner_next(struct learner *l, const int *element, const int *symbol, int n,
+                          int64_t *guesses, int64_t limit);
 
-/* The symbol of each element, 1..nsymbols, after LEARNER_FOUND; valid until the next call. */
+/* The symbol of each element, 1..nsymbols, after FINDING_SOLUTION; valid until the next call. */
 const int *learner_symbols(const struct learner *l);
 
 #endif

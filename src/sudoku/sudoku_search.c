@@ -2,15 +2,33 @@
 
 #include "base/mem.h"
 #include "sudoku/learner.h"
+#include "sudoku/planes.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
+/* Guesses without a solution after which the planes hand over to the learner. */
+enum { PATIENCE = 1000 };
+
+/*
+ * A question begins with the planes. Each part of the space that they have not searched when their
+ * patience ends is a question for the learner, under the guesses that lead to it. Topologies too
+ * large for planes are one such part.
+ */
 struct sudoku_search {
     const struct topology *topology;
+    struct planes *planes; /* NULL if they do not take the topology */
     struct learner *learner;
+    int *symbols; /* [nelements] the solution found */
     int64_t guesses;
+
+    /* The question. */
+    const int *given;
+    struct pcg32 *rng;
+    bool learning; /* a part of the space by the learner: */
+    int nconditions;
+    const int *element, *symbol; /* [nconditions] as planes_give_up() has them */
 };
 
 struct sudoku_search *sudoku_search_new(const struct topology *t)
@@ -18,7 +36,9 @@ struct sudoku_search *sudoku_search_new(const struct topology *t)
     struct sudoku_search *s = mem_alloc(1, sizeof *s);
 
     s->topology = t;
+    s->planes = planes_fit(t) ? planes_new(t) : NULL;
     s->learner = learner_new(t);
+    s->symbols = mem_alloc((size_t)t->nelements, sizeof *s->symbols);
     return s;
 }
 
@@ -26,8 +46,72 @@ void sudoku_search_free(struct sudoku_search *s)
 {
     if (!s)
         return;
+    planes_free(s->planes);
     learner_free(s->learner);
+    free(s->symbols);
     free(s);
+}
+
+/* ---- the next solution ---- */
+
+static void begin_learning(struct sudoku_search *s)
+{
+    s->learning = true;
+    s->nconditions = 0;
+    learner_load(s->learner, s->given, s->rng);
+}
+
+static void begin(struct sudoku_search *s, const int *given, struct pcg32 *rng)
+{
+    s->given = given;
+    s->rng = rng;
+    s->guesses = 0;
+    s->learning = false;
+    if (s->planes)
+        planes_load(s->planes, given, rng);
+    else
+        begin_learning(s);
+}
+
+/* The next part for the learner; false if there is none. */
+static bool next_part(struct sudoku_search *s)
+{
+    if (!s->planes || s->rng)
+        return false;
+    s->nconditions = planes_give_up(s->planes, &s->element, &s->symbol);
+    return s->nconditions >= 0;
+}
+
+static enum finding learn_next(struct sudoku_search *s, int64_t limit)
+{
+    enum finding finding;
+
+    do
+        finding =
+            learner_next(s->learner, s->element, s->symbol, s->nconditions, &s->guesses, limit);
+    while (finding == FINDING_NONE && next_part(s));
+    if (finding == FINDING_SOLUTION)
+        memcpy(s->symbols, learner_symbols(s->learner),
+               (size_t)s->topology->nelements * sizeof *s->symbols);
+    return finding;
+}
+
+/* Puts the next solution into s->symbols. */
+static enum finding find_next(struct sudoku_search *s, int64_t limit)
+{
+    if (s->learning)
+        return learn_next(s, limit);
+    int64_t patience = limit - s->guesses > PATIENCE ? s->guesses + PATIENCE : limit;
+    enum finding finding = planes_next(s->planes, &s->guesses, patience);
+    if (finding == FINDING_SOLUTION)
+        planes_symbols(s->planes, s->symbols);
+    if (finding != FINDING_LIMIT || patience == limit)
+        return finding;
+    begin_learning(s);
+    /* A random filling begins again, since it is free to leave a hard part. */
+    if (!s->rng)
+        next_part(s);
+    return learn_next(s, limit);
 }
 
 /* ---- counting ---- */
@@ -41,19 +125,17 @@ enum sudoku_answer sudoku_search_count(struct sudoku_search *s, const int *given
                                        int64_t nodes, bool (*take)(void *, const int *symbol),
                                        void *context, int64_t *count)
 {
-    enum learner_answer found;
+    enum finding finding;
 
     assert(most >= 1);
     *count = 0;
-    s->guesses = 0;
-    learner_load(s->learner, given, NULL);
+    begin(s, given, NULL);
     do {
-        found = learner_next(s->learner, NULL, NULL, 0, &s->guesses, nodes);
-        if (found == LEARNER_LIMIT)
+        finding = find_next(s, nodes);
+        if (finding == FINDING_LIMIT)
             return SUDOKU_LIMIT;
-        *count += found == LEARNER_FOUND;
-    } while (found == LEARNER_FOUND && (!take || take(context, learner_symbols(s->learner))) &&
-             *count < most);
+        *count += finding == FINDING_SOLUTION;
+    } while (finding == FINDING_SOLUTION && (!take || take(context, s->symbols)) && *count < most);
     return answer_of(*count);
 }
 
@@ -88,17 +170,15 @@ enum sudoku_answer sudoku_search_decide(struct sudoku_search *s, const int *give
 enum sudoku_answer sudoku_search_fill(struct sudoku_search *s, const int *given, int64_t nodes,
                                       struct pcg32 *rng, int *solution)
 {
-    static const enum sudoku_answer answer[] = {[LEARNER_FOUND] = SUDOKU_SEVERAL,
-                                                [LEARNER_NONE] = SUDOKU_NONE,
-                                                [LEARNER_LIMIT] = SUDOKU_LIMIT};
+    static const enum sudoku_answer answer[] = {[FINDING_SOLUTION] = SUDOKU_SEVERAL,
+                                                [FINDING_NONE] = SUDOKU_NONE,
+                                                [FINDING_LIMIT] = SUDOKU_LIMIT};
 
-    s->guesses = 0;
-    learner_load(s->learner, given, rng);
-    enum learner_answer found = learner_next(s->learner, NULL, NULL, 0, &s->guesses, nodes);
-    if (found == LEARNER_FOUND)
-        memcpy(solution, learner_symbols(s->learner),
-               (size_t)s->topology->nelements * sizeof *solution);
-    return answer[found];
+    begin(s, given, rng);
+    enum finding finding = find_next(s, nodes);
+    if (finding == FINDING_SOLUTION)
+        memcpy(solution, s->symbols, (size_t)s->topology->nelements * sizeof *solution);
+    return answer[finding];
 }
 
 int64_t sudoku_search_guesses(const struct sudoku_search *s)

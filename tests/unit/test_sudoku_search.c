@@ -1,5 +1,7 @@
 /* The complete search of sudokus, against trying on random topologies and on known puzzles. */
 #include "model/topology_build.h"
+#include "sudoku/learner.h"
+#include "sudoku/planes.h"
 #include "sudoku/sudoku_search.h"
 #include "support/boards.h"
 #include "support/random_sudokus.h"
@@ -101,6 +103,64 @@ static void random_sudokus_as_by_trying(void **state)
     assert_true(seen[0] > 50 && seen[1] > 50 && seen[2] > 50);
 }
 
+/* ---- the solvers alone ---- */
+
+/* Lets the planes guess this often; the learner does the rest. Returns the number of solutions. */
+static int count_by_both(struct planes *p, struct learner *l, const int *given, int64_t patience)
+{
+    const int *element = NULL, *symbol = NULL;
+    int64_t guesses = 0;
+    int count = 0, n;
+    enum finding finding;
+
+    planes_load(p, given, NULL);
+    learner_load(l, given, NULL);
+    while ((finding = planes_next(p, &guesses, patience)) == FINDING_SOLUTION && count < MOST)
+        count++;
+    if (finding == FINDING_NONE)
+        return count;
+    while (count < MOST && (n = planes_give_up(p, &element, &symbol)) >= 0)
+        while (count < MOST &&
+               learner_next(l, element, symbol, n, &guesses, INT64_MAX) == FINDING_SOLUTION)
+            count++;
+    return count;
+}
+
+static int count_by_learner(struct learner *l, const int *given, struct pcg32 *rng)
+{
+    int64_t guesses = 0;
+    int count = 0;
+
+    learner_load(l, given, rng);
+    while (count < MOST && learner_next(l, NULL, NULL, 0, &guesses, INT64_MAX) == FINDING_SOLUTION)
+        count++;
+    return count;
+}
+
+static void solvers_alone_and_together(void **state)
+{
+    (void)state;
+    int given[LARGEST], solution[LARGEST];
+    struct pcg32 rng;
+
+    test_stream(&rng, 42);
+    for (int i = 0; i < 150; i++) {
+        struct topology *t = random_topology(&rng);
+        struct planes *p = planes_new(t);
+        struct learner *l = learner_new(t);
+        for (int k = 0; k < 4; k++) {
+            random_givens(t, &rng, given);
+            int expected = (int)brute_count(t, given, MOST, solution);
+            assert_int_equal(count_by_both(p, l, given, pcg32_below(&rng, 10)), expected);
+            assert_int_equal(count_by_learner(l, given, NULL), expected);
+            assert_int_equal(count_by_learner(l, given, &rng), expected);
+        }
+        planes_free(p);
+        learner_free(l);
+        topology_drop(t);
+    }
+}
+
 /* ---- known puzzles ---- */
 
 /* Royle's first of 17 givens, and three that are known as hard for people or for programs. */
@@ -132,23 +192,33 @@ static void known_puzzles(void **state)
     topology_drop(t);
 }
 
-/* All squares of 4 with boxes. */
-static void known_number(void **state)
+/* Counts without givens, to the end and up to a limit; drops the topology. */
+static void compare_number(struct topology *t, int64_t expected)
 {
-    (void)state;
-    struct topology *t = topology_boxes(2, 2);
     struct sudoku_search *s = sudoku_search_new(t);
-    int none[16] = {0};
+    int none[LARGEST] = {0};
     int64_t count;
 
     assert_int_equal(sudoku_search_count(s, none, INT64_MAX, INT64_MAX, NULL, NULL, &count),
                      SUDOKU_SEVERAL);
-    assert_int_equal(count, 288);
+    assert_int_equal(count, expected);
     assert_int_equal(sudoku_search_count(s, none, 100, INT64_MAX, NULL, NULL, &count),
                      SUDOKU_SEVERAL);
     assert_int_equal(count, 100);
     sudoku_search_free(s);
     topology_drop(t);
+}
+
+/* All squares of 4 with boxes, and all Latin squares of 5. */
+static void known_numbers(void **state)
+{
+    (void)state;
+    int block[50];
+
+    for (int i = 0; i < 50; i++)
+        block[i] = i < 25 ? i : (i - 25) % 5 * 5 + (i - 25) / 5;
+    compare_number(topology_boxes(2, 2), 288);
+    compare_number(topology_new(25, 5, block, 10, NULL, NULL), 161280);
 }
 
 static bool stop_at_third(void *context, const int *symbol)
@@ -182,8 +252,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(random_sudokus_as_by_trying),
+        cmocka_unit_test(solvers_alone_and_together),
         cmocka_unit_test(known_puzzles),
-        cmocka_unit_test(known_number),
+        cmocka_unit_test(known_numbers),
         cmocka_unit_test(limits),
     };
 
