@@ -1,17 +1,22 @@
 #include "answer/decide.h"
 
+#include "base/checks.h"
 #include "base/mem.h"
 #include "model/level.h"
+#include "model/verify.h"
 
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 struct loop *decide_loop(const struct lattice *l, struct closure *d)
 {
     struct loop *loop = loop_new(l);
 
-    for (int e = 0; e < l->nedges; e++)
+    for (int e = 0; e < l->nedges; e++) {
+        assert(closure_edges(d)[e] != EDGE_UNKNOWN);
         loop->on[e] = closure_edges(d)[e] == EDGE_ON;
+    }
     return loop;
 }
 
@@ -59,6 +64,22 @@ static struct search *find_with_help(struct findings *f, const struct puzzle *p)
     return s;
 }
 
+/* Asserts that these are different solutions, as many as the answer says. */
+static void findings_check(const struct findings *f, const struct puzzle *p)
+{
+    struct diag why;
+
+    for (int i = 0; i < f->n; i++) {
+        assert(verify_solution(p, f->solution[i], &why));
+        for (int j = 0; j < i; j++)
+            assert(memcmp(f->solution[i]->on, f->solution[j]->on, (size_t)p->lattice->nedges) != 0);
+    }
+    if (f->answer == SEARCH_NONE || f->answer == SEARCH_UNIQUE)
+        assert(f->all && f->n == (f->answer == SEARCH_UNIQUE));
+    if (f->answer == SEARCH_SEVERAL)
+        assert(f->n >= 2);
+}
+
 void find_solutions(const struct puzzle *p, bool plain, int want, int64_t limit, struct findings *f)
 {
     assert(want >= 2);
@@ -67,6 +88,9 @@ void find_solutions(const struct puzzle *p, bool plain, int want, int64_t limit,
     if (s)
         find_by_search(f, s, want, limit);
     search_free(s);
+    assert(f->n <= want);
+    if (CHECKS)
+        findings_check(f, p);
 }
 
 void findings_release(struct findings *f)

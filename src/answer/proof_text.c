@@ -1,5 +1,6 @@
 #include "answer/proof_text.h"
 
+#include "base/checks.h"
 #include "base/mem.h"
 #include "base/strbuf.h"
 #include "model/fingerprint.h"
@@ -54,6 +55,7 @@ static size_t table_place(const struct proof_text *t, uint64_t key)
 {
     size_t i = key & (t->size - 1);
 
+    assert(key != 0 && t->used < t->size);
     while (t->table[i].key != 0 && t->table[i].key != key)
         i = (i + 1) & (t->size - 1);
     return i;
@@ -64,6 +66,7 @@ static void table_grow(struct proof_text *t)
     struct numbered *old = t->table;
     size_t n = t->size;
 
+    assert(t->used <= n && (n & (n - 1)) == 0);
     t->size = 2 * n;
     t->table = mem_alloc(t->size, sizeof *t->table);
     for (size_t i = 0; i < n; i++)
@@ -90,6 +93,7 @@ static void table_remove(struct proof_text *t, size_t hole)
 {
     size_t mask = t->size - 1;
 
+    assert(t->used > 0 && t->table[hole].key != 0);
     t->used--;
     for (size_t i = (hole + 1) & mask; t->table[i].key != 0; i = (i + 1) & mask)
         if (((i - t->table[i].key) & mask) >= ((i - hole) & mask)) {
@@ -161,7 +165,8 @@ void proof_text_clause(struct proof_text *t, const int *literal, int n)
     line_begin(t, "c");
     for (int i = 0; i < n; i++) {
         int variable = literal[i] / 2;
-        assert(variable != outside);
+        assert(literal[i] >= 0 && variable != outside);
+        assert(variable < t->puzzle->lattice->nedges + t->puzzle->lattice->nfaces);
         strbuf_format(&t->line, literal[i] & 1 ? " -%d" : " %d", variable + (variable < outside));
     }
     line_end(t);
@@ -205,6 +210,8 @@ static void line_dots(struct proof_text *t, const int *dot, int n)
     strbuf_text(&t->line, " :");
     for (int i = 0, first; i < n; i++) {
         first = t->dot[i];
+        assert(first >= 0 && first < t->puzzle->lattice->ndots);
+        assert(i == 0 || first > t->dot[i - 1]);
         while (i + 1 < n && t->dot[i + 1] == t->dot[i] + 1)
             i++;
         strbuf_format(&t->line, " %d", first + 1);
@@ -213,8 +220,33 @@ static void line_dots(struct proof_text *t, const int *dot, int n)
     }
 }
 
+/* How many ends of the edge are in the set. */
+static int ends_among(const struct proof_text *t, int edge, const int *dot, int ndots)
+{
+    const int *end = t->puzzle->lattice->edge_dot[edge];
+    int n = 0;
+
+    for (int i = 0; i < ndots; i++)
+        n += (dot[i] == end[0]) + (dot[i] == end[1]);
+    return n;
+}
+
+/* Whether each of the edges leaves the set, and no other edge does. */
+static bool all_leave(const struct proof_text *t, const int *edge, int n, const int *dot, int ndots)
+{
+    int leaving = 0;
+
+    for (int e = 0; e < t->puzzle->lattice->nedges; e++)
+        leaving += ends_among(t, e, dot, ndots) == 1;
+    for (int i = 0; i < n; i++)
+        if (ends_among(t, edge[i], dot, ndots) != 1)
+            return false;
+    return leaving == n;
+}
+
 void proof_text_parity(struct proof_text *t, const int *edge, int n, const int *dot, int ndots)
 {
+    assert(!CHECKS || all_leave(t, edge, n, dot, ndots));
     line_begin(t, "p");
     line_variables(t, edge, n);
     line_dots(t, dot, ndots);
@@ -225,6 +257,8 @@ void proof_text_way_out(struct proof_text *t, const int *dot, int ndots, int wit
 {
     const int edge[2] = {within, beyond};
 
+    assert(!CHECKS ||
+           (ends_among(t, within, dot, ndots) == 2 && ends_among(t, beyond, dot, ndots) == 0));
     if (!table_put(t, key_of("w", edge, 2) + key_of(":", dot, ndots), t->clauses + 1))
         return;
     t->clauses++;

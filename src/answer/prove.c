@@ -19,6 +19,7 @@
 #include "base/mem.h"
 #include "model/level.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 struct prover {
@@ -74,6 +75,7 @@ static void prove_enqueue(struct prover *v, int edge)
 {
     if (v->queued[edge] || v->decided[edge] || v->goal[edge] == EDGE_UNKNOWN)
         return;
+    assert(v->length < v->lattice->nedges);
     v->queued[edge] = 1;
     v->queue[(v->head + v->length++) % v->lattice->nedges] = edge;
 }
@@ -82,6 +84,7 @@ static int prove_dequeue(struct prover *v)
 {
     int edge = v->queue[v->head];
 
+    assert(v->length > 0 && v->queued[edge]);
     v->head = (v->head + 1) % v->lattice->nedges;
     v->length--;
     v->queued[edge] = 0;
@@ -127,12 +130,14 @@ static bool prove_edge(struct prover *v, int edge, int64_t effort)
 {
     enum edge_value other = v->goal[edge] == EDGE_ON ? EDGE_OFF : EDGE_ON;
 
+    assert(!v->decided[edge] && v->goal[edge] != EDGE_UNKNOWN);
     bool fine = search_refute(v->search, edge, other, effort);
     if (!fine && parity_show(v->parity, edge, v->text)) {
         search_fix(v->search, edge, (enum edge_value)v->goal[edge]);
         fine = true;
     }
     prove_take(v);
+    assert(!fine || v->decided[edge] || search_exhausted(v->search));
     return fine;
 }
 
@@ -216,6 +221,7 @@ bool prove_decision(const struct puzzle *p, const struct decision *decision, boo
     struct search_sink sink = {prove_learnt, prove_dropped, prove_cut, prove_apart, &v};
     size_t n = (size_t)p->lattice->nedges;
 
+    assert(decision->answer == (decision->solution ? SEARCH_UNIQUE : SEARCH_NONE));
     v.text = proof_text_new(p, out);
     v.goal = mem_alloc(n, sizeof *v.goal);
     v.shown = mem_alloc(n, 1);

@@ -3,6 +3,7 @@
 #include "base/mem.h"
 #include "base/unionfind.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -53,6 +54,7 @@ void parity_free(struct parity *y)
 
 void parity_know(struct parity *y, int edge)
 {
+    assert(!y->known[edge]);
     y->known[edge] = 1;
     unionfind_join(&y->sides, y->lattice->edge_cell[edge][0], y->lattice->edge_cell[edge][1], 0);
 }
@@ -69,6 +71,7 @@ static void parity_walk(struct parity *y, int edge)
     y->queue[tail++] = start;
     y->from[start] = edge;
     while (y->from[goal] < 0) {
+        assert(head < tail); /* the two sides are joined across decided edges */
         int face = y->queue[head++];
         for (int k = l->cell_start[face]; k < l->cell_start[face + 1]; k++) {
             int across = lattice_across(l, l->cell_edge[k], face);
@@ -92,6 +95,7 @@ static int parity_spread(struct parity *y, int part, int i, int n)
 
     for (int k = l->dot_start[dot]; k < l->dot_start[dot + 1]; k++) {
         int beside = lattice_along(l, l->dot_edge[k], dot);
+        assert(y->cut[l->dot_edge[k]] || y->part[beside] != 2 - part); /* the parts never meet */
         if (!y->cut[l->dot_edge[k]] && y->part[beside] == 0) {
             y->part[beside] = (signed char)(part + 1);
             y->dot[part][n++] = beside;
@@ -120,6 +124,7 @@ static int parity_part(struct parity *y, int edge, int *size)
     for (int i = 0; i < y->ncrossed; i++)
         y->cut[y->crossed[i]] = 0;
     *size = n[part];
+    assert(n[0] + n[1] <= y->lattice->ndots);
     return part;
 }
 
@@ -128,6 +133,7 @@ bool parity_show(struct parity *y, int edge, struct proof_text *text)
     const int *face = y->lattice->edge_cell[edge];
     int size;
 
+    assert(!y->known[edge]);
     if (unionfind_find(&y->sides, face[0], NULL) != unionfind_find(&y->sides, face[1], NULL))
         return false;
     parity_walk(y, edge);

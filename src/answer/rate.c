@@ -29,6 +29,7 @@ static void rate_techniques(struct closure *d, struct rating *rating)
         rating->technique[rating->ntechniques++].steps = steps;
         rating->steps += steps;
     }
+    assert(grade->score >= 0);
     rating->score = grade->score + (int64_t)closure_unknown(d) * WEIGHT_OF_SEARCH;
 }
 
@@ -61,6 +62,8 @@ static void rate_with(const struct puzzle *p, struct closure *d, bool plain, int
         rate_by_search(p, plain, limit, rating);
     }
     rate_techniques(d, rating);
+    assert((rating->answer == SEARCH_UNIQUE) == (rating->solution != NULL));
+    assert(!rating->solution || (rating->level >= LEVEL_MIN && rating->level <= LEVEL_SEARCH));
 }
 
 void rate_puzzle(const struct puzzle *p, struct closure *scratch, bool plain, int64_t limit,

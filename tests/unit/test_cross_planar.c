@@ -53,19 +53,24 @@ static void engines_agree(void **state)
 
 /* ---- stories ---- */
 
-/* Every edge once, as the solution has it. */
+/* Every edge once, as the solution has it, and each with its reasons; no slot is left empty. */
 static void check_story(const struct explanation *e)
 {
     unsigned char *told = mem_alloc((size_t)e->solution->nedges, 1);
     int count = 0;
 
-    for (int i = 0; i < e->story->nsteps; i++)
+    for (int i = 0; i < e->story->nsteps; i++) {
+        const char *text = e->story->step[i].text;
+        if (strstr(text, " :") || strstr(text, "  "))
+            fail_msg("%s", text);
         for (int k = 0; k < e->story->step[i].nfacts; k++, count++) {
             const struct story_fact *fact = &e->story->step[i].fact[k];
             assert_int_equal(told[fact->place]++, 0);
             assert_int_equal(fact->value == EDGE_ON, e->solution->on[fact->place]);
         }
+    }
     assert_int_equal(count, e->solution->nedges);
+    assert_int_equal(e->gaps, 0);
     free(told);
 }
 

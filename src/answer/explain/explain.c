@@ -2,11 +2,13 @@
 
 #include "answer/explain/explain_say.h"
 #include "answer/explain/explain_tell.h"
+#include "base/checks.h"
 #include "base/mem.h"
 #include "model/place.h"
 #include "model/record.h"
 #include "solver/grade.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -48,6 +50,7 @@ static void explain_decide(const struct puzzle *p, enum closure_status status, i
         e->answer = decision.answer;
         e->solution = decision.solution;
     }
+    assert(e->answer != SEARCH_UNIQUE || e->solution);
 }
 
 static int explain_open(const struct log *log)
@@ -57,6 +60,23 @@ static int explain_open(const struct log *log)
     for (int e = 0; e < log->puzzle->lattice->nedges; e++)
         open += log->round[e] == LOG_OPEN;
     return open;
+}
+
+/* Whether the story has every edge once, with its value in the solution. */
+static bool story_is_whole(const struct explanation *e)
+{
+    int nedges = e->solution->nedges, count = 0;
+    unsigned char *told = mem_alloc((size_t)nedges, 1);
+    bool right = true;
+
+    for (int i = 0; i < e->story->nsteps; i++)
+        for (int k = 0; k < e->story->step[i].nfacts; k++, count++) {
+            const struct story_fact *f = &e->story->step[i].fact[k];
+            right = right && !told[f->place]++ &&
+                    f->value == (e->solution->on[f->place] ? EDGE_ON : EDGE_OFF);
+        }
+    free(told);
+    return right && count == nedges;
 }
 
 void explain_puzzle(const struct puzzle *p, int64_t limit, struct explanation *e)
@@ -74,6 +94,7 @@ void explain_puzzle(const struct puzzle *p, int64_t limit, struct explanation *e
         tell_all(&t);
         if (e->open > 0)
             tell_end(&t, e->solution);
+        assert(!CHECKS || story_is_whole(e));
         e->gaps = t.gaps;
         teller_release(&t);
     }
@@ -93,8 +114,10 @@ static int deciding_step(const struct log *log, int nth)
 {
     int step = 0;
 
+    assert(nth >= 0 && (size_t)nth < log->nedges);
     while (log->step[step].edge_to <= nth)
         step++;
+    assert((size_t)step < log->nsteps && log->step[step].edge_from <= nth);
     return step;
 }
 
@@ -123,6 +146,7 @@ static int first_mistake(const struct log *log, const unsigned char *drawn,
 static void hint_replace(struct story_step *s, int level, struct step_names names, char *text,
                          int edge, const struct loop *solution)
 {
+    assert(edge >= 0 && edge < solution->nedges);
     free(s->text);
     free(s->technique);
     free(s->title);
@@ -168,8 +192,9 @@ static void hint_show(struct teller *t, const struct loop *solution)
     struct strbuf text;
     int edge = 0;
 
-    while (t->log->round[edge] != LOG_OPEN || !solution->on[edge])
+    while (edge < solution->nedges && (t->log->round[edge] != LOG_OPEN || !solution->on[edge]))
         edge++;
+    assert(edge < solution->nedges);
     strbuf_init(&text);
     strbuf_text(&text, "None of the techniques goes on from here. In the only solution ");
     place_edge_name(&text, t->log->puzzle->lattice, edge);

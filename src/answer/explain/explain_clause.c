@@ -4,6 +4,7 @@
 #include "base/mem.h"
 #include "model/place.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -47,11 +48,13 @@ static void tell_from(struct teller *t, int step)
     t->from_step[t->nfrom++] = step;
 }
 
-/* Sorts the needs of the latest conclusion into facts to mention and steps that mentioned them. */
-static void tell_need(struct teller *t)
+/* Sorts the needs of the latest conclusion, one of this round, into facts to mention and steps that
+ * mentioned them. */
+static void tell_need(struct teller *t, int round)
 {
     for (size_t i = 0; i < t->why.nneeds; i++) {
         struct log_fact *f = &t->log->fact[t->why.need[i]];
+        assert(f->round < round && f->told <= next_number(t)); /* no reason comes later */
         if (f->told == next_number(t))
             continue;
         if (f->told > 0) {
@@ -74,11 +77,11 @@ void tell_collect(struct teller *t, const struct log_step *s)
     t->nfacts = t->nfrom = 0;
     for (int i = s->edge_from; i < s->edge_to; i++) {
         t->gaps += !why_edge(&t->why, s, t->log->edge[i]);
-        tell_need(t);
+        tell_need(t, s->round);
     }
     for (size_t i = 0; i < t->nfacts; i++) {
         t->gaps += !why_fact(&t->why, t->fact[i]);
-        tell_need(t);
+        tell_need(t, t->log->fact[t->fact[i]].round);
     }
     if (t->nfacts > 0)
         qsort(t->fact, t->nfacts, sizeof *t->fact, oldest_first);
@@ -234,6 +237,7 @@ static bool told_decide(const struct teller *t, const struct step_edge *e)
                 left &= ((f->value & (k == 0 ? 5 : 3)) != 0) |
                         ((f->value & (k == 0 ? 10 : 12)) != 0) << 1;
     }
+    assert(left != 0); /* facts hold in the solution */
     return left == (e->value == EDGE_ON ? 2 : 1);
 }
 
@@ -290,6 +294,7 @@ void tell_clause(struct teller *t, const int *step, int n)
     }
     tell_facts(t);
     if (t->nfacts > 0 && told_decide_all(t, s)) {
+        assert(memcmp(t->text.text + t->text.len - 2, "; ", 2) == 0);
         strbuf_cut(&t->text, t->text.len - 2); /* nothing follows the last "; " */
     } else {
         tell_conclusion(t, s);

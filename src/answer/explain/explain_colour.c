@@ -1,6 +1,8 @@
 /* Premises from colours: paths from cell to cell. */
 #include "answer/explain/explain_premise.h"
 
+#include <assert.h>
+
 struct arc {
     int to, code, parity; /* code: an edge, or nedges + a fact */
 };
@@ -46,6 +48,7 @@ static bool why_walk(struct why *w, int from, int to, int round)
     const struct lattice *l = w->log->puzzle->lattice;
     int n = 0;
 
+    assert(from >= 0 && from < l->nfaces && to < l->nfaces);
     for (int c = 0; c < l->nfaces; c++)
         w->arc[c] = -1;
     w->arc[from] = LOG_OPEN;
@@ -63,6 +66,7 @@ static void why_need_way(struct why *w, int from, int to)
     int n = 0;
 
     for (int at = to; at != from;) {
+        assert(w->arc[at] >= 0 && n < l->nfaces);
         int fact = w->arc[at] - l->nedges;
         if (at != to)
             w->queue[n++] = at;
@@ -78,21 +82,30 @@ static void why_need_way(struct why *w, int from, int to)
     w->way = (struct why_way){{from, to}, w->parity[to], n, w->queue};
 }
 
-/* The two cells beyond the opposite edges k and k+2 of a cell, or beyond edges k and k+2 around a
- * dot, and the two edges between these cells. */
-static bool opposite_cells(const struct lattice *l, int element, int k, int cells[2], int edges[2])
+/* How many pairs of faces around a cell or dot are two steps apart: the faces beyond opposite edges
+ * of a square, and those around a dot of four or more edges. At three edges they are neighbours. */
+static int opposite_count(const struct lattice *l, int element)
+{
+    int n;
+
+    element_edges(l, element, &n);
+    if (element < l->ncells || n <= 4)
+        return n == 4 ? 2 : 0;
+    return n;
+}
+
+/* The faces of the k-th such pair, and the two edges between them. */
+static void opposite_cells(const struct lattice *l, int element, int k, int cells[2], int edges[2])
 {
     int n, dot = element - l->ncells;
     const int *around = element_edges(l, element, &n);
 
-    if (n != 4)
-        return false;
-    edges[0] = around[dot >= 0 ? k + 1 : k];
-    edges[1] = around[(k + 2) % 4];
+    assert(k >= 0 && k < opposite_count(l, element));
+    edges[0] = around[dot >= 0 ? (k + 1) % n : k];
+    edges[1] = around[(k + 2) % n];
     for (int i = 0; i < 2; i++)
-        cells[i] = dot >= 0 ? l->dot_cell[l->dot_start[dot] + k + 2 * i]
+        cells[i] = dot >= 0 ? l->dot_cell[l->dot_start[dot] + (k + 2 * i) % n]
                             : lattice_across(l, edges[i], element);
-    return true;
 }
 
 bool why_link(struct why *w, int round, int element, const struct step_fact *link)
@@ -101,15 +114,16 @@ bool why_link(struct why *w, int round, int element, const struct step_fact *lin
     struct question q = {.round = round};
     int cells[2];
 
-    for (int k = 0; k < 2; k++)
-        if (opposite_cells(l, element, k, cells, q.claim.what) &&
-            ints_contain(cells, 2, link->what[0]) && ints_contain(cells, 2, link->what[1])) {
+    for (int k = 0; k < opposite_count(l, element); k++) {
+        opposite_cells(l, element, k, cells, q.claim.what);
+        if (ints_contain(cells, 2, link->what[0]) && ints_contain(cells, 2, link->what[1])) {
             q.claim.value = link->value ? JOINT_UNLIKE : JOINT_ALIKE;
             q.nelements = q.nedges = 0;
             question_element(&q, l, element);
             if (question_ask(w, &q))
                 return true;
         }
+    }
     return false;
 }
 
@@ -119,11 +133,11 @@ bool why_tint(struct why *w, int round, int element, const struct step_fact *cla
     struct question q = {.round = round, .claim = *claim, .has_way = true};
 
     question_element(&q, l, element);
-    for (int k = 0; k < 2; k++) {
+    for (int k = 0; k < opposite_count(l, element); k++) {
         int cells[2];
         q.way.kind = FACT_EDGES;
-        if (!opposite_cells(l, element, k, cells, q.way.what) ||
-            !why_walk(w, cells[0], cells[1], round))
+        opposite_cells(l, element, k, cells, q.way.what);
+        if (!why_walk(w, cells[0], cells[1], round))
             continue;
         q.way.value = w->parity[cells[1]] ? JOINT_UNLIKE : JOINT_ALIKE;
         if (question_ask(w, &q)) {

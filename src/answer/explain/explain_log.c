@@ -56,6 +56,7 @@ static enum rule_number log_rule(const char *name)
 
 static void log_add_edge(struct log *log, const struct step_edge *e, int round)
 {
+    assert(e->edge >= 0 && e->edge < log->puzzle->lattice->nedges && e->value != EDGE_UNKNOWN);
     if (log->round[e->edge] != LOG_OPEN)
         return;
     log->round[e->edge] = round;
@@ -90,6 +91,8 @@ static void log_add_fact(struct log *log, const struct step_fact *given, int rou
     struct step_fact is = log_ordered(*given);
     int *list = is.kind == FACT_EDGES ? log->fact_of_edge : log->fact_of_cell;
 
+    assert(is.what[0] < is.what[1]);
+    assert(is.kind == FACT_EDGES ? is.value > 0 && is.value < 15 : is.value == 0 || is.value == 1);
     if (log_has_fact(log, &is, list))
         return;
     log->fact = mem_reserve(log->fact, log->nfacts + 1, &log->fact_capacity, sizeof *log->fact);
@@ -112,6 +115,7 @@ void log_take(void *context, const struct step *step)
                          .edge_from = (int)log->nedges,
                          .fact_from = (int)log->nfacts};
 
+    assert(step->round > 0 && (log->nsteps == 0 || log->step[log->nsteps - 1].round <= s.round));
     for (int i = 0; i < step->nedges; i++)
         log_add_edge(log, &step->edge[i], step->round);
     for (int i = 0; i < step->nfacts; i++)

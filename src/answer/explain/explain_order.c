@@ -7,6 +7,7 @@
  */
 #include "answer/explain/explain_order.h"
 
+#include <assert.h>
 #include <stdint.h>
 
 static bool tells_edges(const struct log_step *s)
@@ -51,6 +52,7 @@ static enum rule_number busiest_rule(const struct log *log, const int *step, uin
 {
     int count[RULES] = {0}, best = -1;
 
+    assert(ready);
     for (; ready; ready &= ready - 1) {
         int rule = (int)log->step[step[__builtin_ctzll(ready)]].rule;
         count[rule]++;
@@ -103,6 +105,7 @@ static void order_counting(const struct log *log, int *step, int n)
         for (; next; next &= next - 1)
             step[done++] = found[__builtin_ctzll(next)];
     }
+    assert(done == n); /* needs point to earlier rounds only, so some step is always ready */
 }
 
 int order_next(const struct log *log, size_t *at, int step[ORDER_MOST])

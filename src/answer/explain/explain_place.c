@@ -3,6 +3,7 @@
 #include "base/mem.h"
 #include "model/place.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 /* ---- places ------------------------------------------------------------------------------------
@@ -103,6 +104,7 @@ int say_edges_of_value(struct strbuf *out, const struct puzzle *p, const struct 
             said[j] = 1;
             place[places++] = at;
         }
+        assert(places > 0); /* the cell has edge i at least */
         strbuf_text(out, count > 0 ? ", " : "");
         if (cell != *named) {
             place_cell_name(out, p->lattice, cell);

@@ -1,10 +1,13 @@
 /* Premises from cells and dots. */
 #include "answer/explain/explain_premise.h"
 
+#include <assert.h>
+
 const int *element_edges(const struct lattice *l, int element, int *n)
 {
     int dot = element - l->ncells;
 
+    assert(element >= 0 && dot < l->ndots);
     *n = dot >= 0 ? lattice_dot_degree(l, dot) : lattice_cell_degree(l, element);
     return dot >= 0 ? l->dot_edge + l->dot_start[dot] : l->cell_edge + l->cell_start[element];
 }
@@ -14,6 +17,7 @@ void question_element(struct question *q, const struct lattice *l, int element)
     int n;
     const int *edges = element_edges(l, element, &n);
 
+    assert(q->nelements < QUESTION_ELEMENTS && q->nedges + n <= QUESTION_EDGES);
     q->element[q->nelements++] = element;
     for (int k = 0; k < n; k++)
         if (!ints_contain(q->edge, q->nedges, edges[k]))
@@ -25,8 +29,9 @@ static unsigned question_value(const struct question *q, unsigned assignment, in
 {
     int i = 0;
 
-    while (q->edge[i] != edge)
+    while (i < q->nedges && q->edge[i] != edge)
         i++;
+    assert(i < q->nedges);
     return assignment >> i & 1;
 }
 

@@ -1,6 +1,8 @@
 /* Premises of conclusions from the ring of a superclue. */
 #include "answer/explain/explain_premise.h"
 
+#include <assert.h>
+
 struct ring_question {
     int round, clue, dot;
     struct step_fact claim;
@@ -60,6 +62,7 @@ static bool ring_possible(const struct why *w, int clue)
             sum |= total << __builtin_ctzll(counts);
         total = sum;
     }
+    assert(w->log->puzzle->clue[clue].number < 64);
     return total >> w->log->puzzle->clue[clue].number & 1;
 }
 
@@ -111,6 +114,7 @@ bool why_ring(struct why *w, int round, int clue, const struct step_fact *claim)
     struct ring_question q = {.round = round, .clue = clue, .claim = *claim};
     int to = r->ring_start[r->clue_start[clue + 1]];
 
+    assert(w->log->puzzle->clue[clue].ncells > 1 && rings_first(r, clue) < to);
     q.dot = l->edge_dot[claim->what[0]][0];
     if (!element_has(l, l->ncells + q.dot, claim->what))
         q.dot = l->edge_dot[claim->what[0]][1];

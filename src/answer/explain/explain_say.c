@@ -59,9 +59,11 @@ static bool is_digit(const struct puzzle *p, int cell, int digit)
     return clue >= 0 && p->clue[clue].ncells == 1 && p->clue[clue].number == digit;
 }
 
-/* The dot opposite to another one, across a square. */
+/* The dot opposite to another one, across a square; -1 in other cells. */
 static int far_dot(const struct lattice *l, int cell, int dot)
 {
+    if (lattice_cell_degree(l, cell) != 4)
+        return -1;
     for (int k = 0; k < 4; k++)
         if (l->cell_dot[l->cell_start[cell] + k] == dot)
             return l->cell_dot[l->cell_start[cell] + (k + 2) % 4];
@@ -82,6 +84,13 @@ static bool decides_far_corner(const struct lattice *l, int cell, int dot,
             edge_at_dot(l, edge[i].edge, far_dot(l, cell, dot)))
             return true;
     return false;
+}
+
+/* Whether only one of its edges is off, as at a 3 in a square. */
+static bool lacks_one_edge(const struct puzzle *p, int cell)
+{
+    return lattice_is_cell(p->lattice, cell) &&
+           is_digit(p, cell, lattice_cell_degree(p->lattice, cell) - 1);
 }
 
 /* The cells with a given number, diagonal to the one looked at, that help to decide the edges. */
@@ -109,26 +118,24 @@ static void say_diagonal(struct strbuf *out, const struct puzzle *p, int cell, i
     }
 }
 
-/* Whether an edge is the one between two cells, or parallel to it in one of them. */
+/* Whether an edge is the one between two cells, or parallel to it in one of them, a square. */
 static bool edge_parallel(const struct lattice *l, int edge, int a, int b)
 {
     const int cells[2] = {a, b};
 
     for (int i = 0; i < 2; i++) {
+        const int *edges = l->cell_edge + l->cell_start[cells[i]];
         int place = place_of_edge(l, cells[i], edge);
-        if (place < 0)
-            continue;
-        for (int k = place; k < 4; k += 2)
-            if (lattice_across(l, l->cell_edge[l->cell_start[cells[i]] + k], cells[i]) == cells[!i])
-                return true;
-        if (place >= 2 && lattice_across(l, l->cell_edge[l->cell_start[cells[i]] + place - 2],
-                                         cells[i]) == cells[!i])
+        if (place >= 0 && lattice_across(l, edge, cells[i]) == cells[!i])
+            return true;
+        if (place >= 0 && lattice_cell_degree(l, cells[i]) == 4 &&
+            lattice_across(l, edges[(place + 2) % 4], cells[i]) == cells[!i])
             return true;
     }
     return false;
 }
 
-/* The neighbouring 3s. */
+/* The neighbouring 3s; in other tilings, the cells that take part in their place. */
 static void say_adjacent(struct strbuf *out, const struct puzzle *p, int cell,
                          const struct step_edge *edge, int n)
 {
@@ -138,7 +145,7 @@ static void say_adjacent(struct strbuf *out, const struct puzzle *p, int cell,
     for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++) {
         int other = lattice_across(l, l->cell_edge[k], cell);
         bool takes_part = false;
-        for (int i = 0; i < n && is_digit(p, other, 3); i++)
+        for (int i = 0; i < n && lacks_one_edge(p, other); i++)
             takes_part = takes_part || edge_parallel(l, edge[i].edge, cell, other);
         if (!takes_part)
             continue;
@@ -200,7 +207,9 @@ void say_clause(struct strbuf *out, const struct log *log, const struct log_step
         const char *end = strchr(slot, '}');
         assert(end && n > 0);
         strbuf_add(out, at, (size_t)(slot - at));
+        size_t filled = out->len;
         say_slot(out, log, s, edge, n, slot + 1, (size_t)(end - slot) - 1);
+        assert(out->len > filled);
         at = end + 1;
     }
     strbuf_text(out, at);
@@ -233,6 +242,7 @@ void say_steps(struct strbuf *out, const struct log *log, const int *step, int n
 {
     const struct log_step *s = &log->step[step[0]];
 
+    assert(sentences[s->rule].joint && n > 0);
     strbuf_format(out, "%s: ", sentences[s->rule].joint);
     say_joint_edges(out, log, step, n);
     strbuf_text(out, log->edge[s->edge_from].value == EDGE_ON ? " on" : " off");
@@ -290,6 +300,8 @@ static void say_pair_decided(struct strbuf *out, const struct lattice *l, const 
 {
     const unsigned char *value = PAIR_DECIDED[nibble];
     bool said = false;
+
+    assert(nibble > 0 && nibble < 15 && (value[0] != EDGE_UNKNOWN || value[1] != EDGE_UNKNOWN));
 
     if (value[0] == value[1]) {
         say_pair(out, l, edge);

@@ -6,6 +6,7 @@
 #include "base/mem.h"
 #include "model/record.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -48,6 +49,7 @@ static void tell_end_step(struct teller *t, int level, struct step_names names, 
     int ncells = t->log->puzzle->lattice->ncells;
     struct story_step *step = story_add(t->story);
 
+    assert(n > 0 && level >= LEVEL_MIN && level <= LEVEL_SEARCH);
     step->level = level;
     step->technique = mem_copy_text(names.technique);
     step->title = mem_copy_text(names.title);
@@ -194,6 +196,7 @@ static void group_end(struct teller *t, struct group *g)
 {
     if (g->nunits == 0)
         return;
+    assert(g->nedges > 0 && g->low <= g->level);
     strbuf_clear(&t->text);
     group_title(t, g);
     size_t from = t->text.len;
@@ -232,6 +235,7 @@ static void group_add(struct teller *t, struct group *g, const int *step, int n)
 
     tell_collect(t, s);
     enum rule_number rule = unit_rule(t, s);
+    assert(n > 0 && s->edge_to > s->edge_from);
     if (!group_takes(t, g, rule, s->round)) {
         /* What this step mentioned has, from now on, been mentioned by an earlier step. */
         group_end(t, g);

@@ -1,7 +1,9 @@
 #include "answer/explain/explain_premise.h"
 
+#include "base/checks.h"
 #include "base/mem.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -39,6 +41,7 @@ void why_clear(struct why *w)
 
 void why_need(struct why *w, int fact)
 {
+    assert(fact >= 0 && (size_t)fact < w->log->nfacts);
     w->need = mem_reserve(w->need, w->nneeds + 1, &w->need_capacity, sizeof *w->need);
     w->need[w->nneeds++] = fact;
 }
@@ -93,6 +96,7 @@ bool why_reduce(struct why *w, bool (*follows)(const struct why *w, const void *
         w->nknown++;
         i++;
     }
+    assert(!CHECKS || follows(w, question));
     for (size_t i = 0; i < w->nknown; i++)
         why_need(w, w->known[i]);
     return true;
