@@ -55,7 +55,7 @@ cat "$golden/diagonal.story" >>"$work/want"
 printf '.\n' >"$work/blank"
 runs 'explains a single cell' 0 slink-solve --explain "$work/blank"
 check 'names the contradiction of a board without a loop' \
-    grep -q 'r1c1 top were off, .*: no loop would be left at all; so' "$work/out"
+    grep -q 'r1c1 top were off, .*: there would be no loop at all; so' "$work/out"
 
 # What an area says of a cell is not said again where it decides the cell's edges.
 cat >"$work/corner" <<'END'
@@ -74,7 +74,7 @@ same 'a blank line lies between stories' "$work/out" "$work/want"
 
 slink-gen --difficulty 6 --seed 3 >"$work/six" 2>/dev/null
 runs 'explains where reasoning ends' 0 slink-solve --explain "$work/six"
-check 'says so' grep -q '^[0-9]*\. Here reasoning ends (any): [0-9]* edges are open' "$work/out"
+check 'says so' grep -q '^[0-9]*\. Reasoning ends here (any): [0-9]* edges are open' "$work/out"
 slink-solve "$work/six" >"$work/drawing"
 tail -n "$(wc -l <"$work/drawing")" "$work/out" >"$work/tail"
 same 'and draws the solution' "$work/tail" "$work/drawing"
@@ -96,7 +96,7 @@ runs 'gives a first hint' 0 slink-solve --hint "$work/blank.json"
 check 'the hint names a technique' grep -q '^[A-Z][a-z, ]* ([a-z]*)[.,:]' "$work/out"
 hint2 '"..","..|","..","...",".."' >"$work/wrong.json"
 runs 'finds a mistake' 0 slink-solve --hint "$work/wrong.json"
-check 'says which and why' grep -q '^r1c2 right is drawn on, but it is off\. .*r1c2' "$work/out"
+check 'says which and why' grep -q '^r1c2 right is marked on, but it is off\. .*r1c2' "$work/out"
 runs 'a mistake as JSON' 0 slink-solve --hint --format json "$work/wrong.json"
 check 'has its own name' grep -q '"technique":"mistake".*"on":\[\],"off":\["r1c2 right"\]' "$work/out"
 slink-solve --format json "$work/blank.json" | sed 's/.*"solution":\(\[[^]]*\]\).*/\1/' >"$work/edges"

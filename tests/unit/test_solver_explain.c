@@ -46,7 +46,7 @@ static void every_pair_of_values_is_told(void **state)
                                          [6] = "exactly one of r1c1 top and left is on",
                                          [7] = "at most one of r1c1 top and left is on",
                                          [8] = "r1c1 top and left are on",
-                                         [9] = "both or none of r1c1 top and left are on",
+                                         [9] = "either both or neither of r1c1 top and left are on",
                                          [10] = "r1c1 top is on",
                                          [11] = "if r1c1 left is on, so is r1c1 top",
                                          [12] = "r1c1 left is on",
@@ -442,8 +442,8 @@ static void line_within_a_letter_is_a_mistake(void **state)
     drawn[lattice_vertical(p->lattice, 0, 1)] = EDGE_ON;
     explain_hint(p, drawn, LIMIT, &e);
     assert_string_equal(e.story->step[0].text,
-                        "r1c2 left is drawn on, but it is off. Nothing is drawn between two cells "
-                        "of one letter.");
+                        "r1c2 left is marked on, but it is off. No line runs between two cells "
+                        "of the same letter.");
     explanation_release(&e);
     free(drawn);
     puzzle_free(p);

@@ -170,7 +170,7 @@ static void hint_mistake(struct teller *t, const struct loop *solution, int edge
 
     strbuf_init(&text);
     place_edge_name(&text, p->lattice, edge);
-    strbuf_format(&text, " is drawn %s, but it is %s. ", on ? "off" : "on", on ? "on" : "off");
+    strbuf_format(&text, " is marked %s, but it is %s. ", on ? "off" : "on", on ? "on" : "off");
     if (step >= 0) {
         tell_one(t, step);
         strbuf_text(&text, t->story->step[0].text);
@@ -180,7 +180,7 @@ static void hint_mistake(struct teller *t, const struct loop *solution, int edge
     } else {
         story_add(t->story);
         level = LEVEL_SEARCH;
-        strbuf_text(&text, "None of the techniques decides it, but the only solution has it so.");
+        strbuf_text(&text, "No technique decides it, but this is its value in the only solution.");
     }
     hint_replace(&t->story->step[0], level, names, text.text, edge, solution);
 }
@@ -196,7 +196,7 @@ static void hint_show(struct teller *t, const struct loop *solution)
         edge++;
     assert(edge < solution->nedges);
     strbuf_init(&text);
-    strbuf_text(&text, "None of the techniques goes on from here. In the only solution ");
+    strbuf_text(&text, "No technique applies here. In the only solution, ");
     place_edge_name(&text, t->log->puzzle->lattice, edge);
     strbuf_text(&text, " is on.");
     hint_replace(story_add(t->story), LEVEL_SEARCH, names, text.text, edge, solution);

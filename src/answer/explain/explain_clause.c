@@ -189,7 +189,7 @@ static void tell_between(struct teller *t, size_t from, size_t to)
     const struct log *log = t->log;
     int last = -1;
 
-    strbuf_text(&t->text, "on from there, passing ");
+    strbuf_text(&t->text, "and so on past ");
     for (size_t i = from; i < to; i++) {
         const struct log_step *s = &log->step[log->fact[t->fact[i]].step];
         if (s->focus == FOCUS_CELL && s->at != last) {
@@ -275,7 +275,7 @@ static void tell_conclusion(struct teller *t, const struct log_step *s)
     }
     strbuf_text(&t->text, t->nfacts > 0 ? "so " : "");
     if (s->rule == RULE_LOOP_CLOSED)
-        strbuf_format(&t->text, "all lines and clues are in, so the %d %s still open %s off", n,
+        strbuf_format(&t->text, "it has all lines and clues, so the %d %s still open %s off", n,
                       n == 1 ? "edge" : "edges", n == 1 ? "is" : "are");
     else
         say_clause(&t->text, log, s, log->edge + s->edge_from, n);

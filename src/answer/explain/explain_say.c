@@ -30,15 +30,15 @@ static void say_clash_at(struct strbuf *out, const struct puzzle *p, const struc
 static void say_clash(struct strbuf *out, const struct puzzle *p, const struct log_step *s)
 {
     static const char *const before[] = {
-        [CLASH_DOT] = "the line would branch or break off at ",
-        [CLASH_CLOSED] = "the loop would close and leave lines or clues out",
+        [CLASH_DOT] = "the line would branch or end at ",
+        [CLASH_CLOSED] = "the loop would close and leave out lines or clues",
         [CLASH_PARITY] = "a line across the board would be crossed an odd number of times",
-        [CLASH_APART] = "lines could not come together to one loop any more",
-        [CLASH_BLANK] = "no loop would be left at all"};
+        [CLASH_APART] = "the lines could no longer form a single loop",
+        [CLASH_BLANK] = "there would be no loop at all"};
     static const char *const behind[] = {
-        [CLASH_CELL] = " could not be drawn any more",
+        [CLASH_CELL] = " could no longer be drawn",
         [CLASH_EDGE] = " would have to be both on and off",
-        [CLASH_CLUE] = " could not get its number any more",
+        [CLASH_CLUE] = " could no longer get its number",
         [CLASH_SIDES] = " would have to lie both inside and outside",
         [CLASH_AREA] = " would be cut off from the rest of its side"};
 
@@ -322,7 +322,7 @@ static void say_edges_fact(struct strbuf *out, const struct lattice *l, const st
 {
     static const char *const begin[16] = {[6] = "exactly one of ",
                                           [7] = "at most one of ",
-                                          [9] = "both or none of ",
+                                          [9] = "either both or neither of ",
                                           [14] = "at least one of "};
 
     if (f->value == 11 || f->value == 13) {
@@ -354,7 +354,7 @@ void say_fact(struct strbuf *out, const struct log *log, const struct log_fact *
     const struct log_step *s = &log->step[f->step];
 
     if (!says_where(log->puzzle->lattice, s, &f->is)) {
-        strbuf_text(out, s->focus == FOCUS_CLUE ? "round " : "at ");
+        strbuf_text(out, s->focus == FOCUS_CLUE ? "around " : "at ");
         say_place(out, log->puzzle, s->focus, s->at, true);
         strbuf_text(out, ", ");
     }

@@ -312,7 +312,7 @@ void tell_internal(struct teller *t)
             tell_premise(t, FOCUS_EDGE, e);
         }
     tell_title(t, RULE_INTERNAL);
-    strbuf_format(&t->text, n == 1 ? "The one edge there is off." : "All %d edges there are off.",
+    strbuf_format(&t->text, n == 1 ? "The only such edge is off." : "All %d such edges are off.",
                   n);
     if (n > 0)
         tell_end_step(t, rule_level(RULE_INTERNAL), rule_names(RULE_INTERNAL), 0, edge, n);
@@ -332,9 +332,9 @@ void tell_end(struct teller *t, const struct loop *solution)
             tell_premise(t, FOCUS_EDGE, e);
         }
     strbuf_format(&t->text,
-                  "Here reasoning ends (%s): %d edges are open, and none of the techniques decides "
-                  "any of them. There is exactly one solution nevertheless, which can be found "
-                  "only by trying out all that is left; this step shows it.",
+                  "Reasoning ends here (%s): %d edges are open, and no technique decides any of "
+                  "them. There is exactly one solution nevertheless, but only trial and error "
+                  "finds it; this step shows it.",
                   level_name[LEVEL_SEARCH], n);
     tell_end_step(t, LEVEL_SEARCH, (struct step_names){"search", "The solution"}, 0, edge, n);
     free(edge);
