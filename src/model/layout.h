@@ -25,7 +25,8 @@ struct layout *layout_new(int nelements);
 struct layout *layout_hold(struct layout *layout);
 void layout_drop(struct layout *layout); /* frees at the last one; NULL is fine */
 
-/* A layout that suits the topology: frames around the boxes of squares, rows of elements else. */
+/* A layout that suits the topology: the elements at their places, with lines around the boxes or
+ * fields. */
 struct layout *layout_usual(const struct topology *t);
 
 /* The number of digits of a symbol: 2 for 16 symbols. */

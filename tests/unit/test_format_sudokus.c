@@ -245,6 +245,40 @@ static void sudokus_are_shown_in_frames(void **state)
     strbuf_release(&out);
 }
 
+static void assert_shown(struct topology *t, const char *want)
+{
+    struct sudoku *s = sudoku_new(t);
+    struct strbuf out;
+
+    strbuf_init(&out);
+    sudoku_family.show(s, &out);
+    assert_string_equal(out.text, want);
+    strbuf_release(&out);
+    sudoku_free(s);
+}
+
+/* Lines go around fields of any shape; elements without fields stand in plain rows. */
+static void fields_are_shown_with_lines_around_them(void **state)
+{
+    static const int block[][4] = {{0, 1, 2, 3}, {4, 5, 6, 7},  {8, 9, 10, 11}, {12, 13, 14, 15},
+                                   {0, 1, 2, 4}, {3, 6, 7, 11}, {5, 8, 9, 12},  {10, 13, 14, 15}};
+    static const int holes[][2] = {{0, 0}, {0, 3}, {2, 1}, {2, 2}};
+    struct diag why;
+
+    (void)state;
+    assert_shown(topology_new(16, 4, &block[0][0], 8, NULL, &why), "+-----------+---+\n"
+                                                                   "| .   .   . | . |\n"
+                                                                   "|   +---+---+   |\n"
+                                                                   "| . | . | .   . |\n"
+                                                                   "+---+   +---+   |\n"
+                                                                   "| .   . | . | . |\n"
+                                                                   "|   +---+   +---+\n"
+                                                                   "| . | .   .   . |\n"
+                                                                   "+---+-----------+\n");
+    assert_shown(topology_new(4, 2, (const int[]){0, 1, 2, 3}, 2, holes, &why), ".     .\n"
+                                                                                "  . .\n");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -256,6 +290,7 @@ int main(void)
         cmocka_unit_test(renamed_sudokus_have_the_same_key),
         cmocka_unit_test(solutions_are_verified_by_the_rules),
         cmocka_unit_test(sudokus_are_shown_in_frames),
+        cmocka_unit_test(fields_are_shown_with_lines_around_them),
     };
 
     return cmocka_run_group_tests_name("format_sudokus", tests, NULL, NULL);
