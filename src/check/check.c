@@ -8,49 +8,24 @@
 
 #include "base/checks.h"
 #include "base/mem.h"
+#include "check/proof.h"
 #include "check/rules.h"
-#include "check/words.h"
 #include "model/fingerprint.h"
 #include "model/verify.h"
 
 #include <assert.h>
-#include <limits.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 struct check {
+    struct proof proof;
     const struct puzzle *puzzle;
     const struct lattice *lattice;
-    struct words line;
-    struct knowledge *known;
     struct loop *claimed; /* the solution claimed; NULL if none is */
     struct loop *loop;    /* scratch, all off */
     int *edge;            /* [nedges] the edges of a line that also names dots */
     unsigned char *among; /* [dots] scratch, all 0 */
-    bool refused;         /* the error is not one of syntax */
 };
-
-/* The step is well written but wrong; returns false. */
-static bool check_refuse(struct check *c, const char *what)
-{
-    c->refused = true;
-    return words_wrong(&c->line, 0, what);
-}
-
-/* ---- c LITERAL...: one of these is true ----
- * Unit propagation shows that not all are false. */
-static bool check_clause(struct check *c)
-{
-    struct words *w = &c->line;
-
-    if (!words_literals(w, 1, w->in->len, knowledge_variables(c->known)))
-        return false;
-    if (!knowledge_implies(c->known, w->number, (int)w->n))
-        return check_refuse(c, "this clause does not follow by unit propagation");
-    knowledge_add_clause(c->known, w->number, (int)w->n);
-    return true;
-}
 
 /* ---- o EDGE...: not all of these are on ----
  * They form one closed loop. A solution that has them is this loop and nothing else, but this loop
@@ -58,8 +33,8 @@ static bool check_clause(struct check *c)
 
 static void check_draw(struct check *c, unsigned char on)
 {
-    for (size_t i = 0; i < c->line.n; i++)
-        c->loop->on[c->line.number[i]] = on;
+    for (size_t i = 0; i < c->proof.line.n; i++)
+        c->loop->on[c->proof.line.number[i]] = on;
 }
 
 /* The only edge at the dot that is on in the scratch loop; -1 if there is none, -2 if there are
@@ -77,7 +52,7 @@ static int check_onward(const struct check *c, int dot)
 /* Walks along the edges of the line and erases them: back at the start, none may be left. */
 static bool check_closed(struct check *c)
 {
-    int edge = c->line.number[0], start = c->lattice->edge_dot[edge][0], dot = start;
+    int edge = c->proof.line.number[0], start = c->lattice->edge_dot[edge][0], dot = start;
     size_t length = 0;
 
     check_draw(c, 1);
@@ -88,7 +63,7 @@ static bool check_closed(struct check *c)
     }
     check_draw(c, 0);
     assert(check_onward(c, dot) == -1);
-    return edge == -1 && dot == start && length == c->line.n;
+    return edge == -1 && dot == start && length == c->proof.line.n;
 }
 
 static bool check_excluded(struct check *c)
@@ -104,17 +79,17 @@ static bool check_excluded(struct check *c)
 
 static bool check_loop(struct check *c)
 {
-    struct words *w = &c->line;
+    struct words *w = &c->proof.line;
 
     if (!words_numbers(w, 1, w->in->len, c->lattice->nedges))
         return false;
     if (w->n == 0 || !check_closed(c))
-        return check_refuse(c, "these edges are not a closed loop");
+        return proof_refuse(&c->proof, "these edges are not a closed loop");
     if (!check_excluded(c))
-        return check_refuse(c, "this loop is a solution that the proof does not name");
+        return proof_refuse(&c->proof, "this loop is a solution that the proof does not name");
     for (size_t i = 0; i < w->n; i++)
         w->number[i] = 2 * w->number[i] + 1;
-    knowledge_add_clause(c->known, w->number, (int)w->n);
+    knowledge_add_clause(c->proof.known, w->number, (int)w->n);
     return true;
 }
 
@@ -124,7 +99,7 @@ static bool check_loop(struct check *c)
  * and marks the dots. */
 static bool check_edges_and_dots(struct check *c, size_t *nedges)
 {
-    struct words *w = &c->line;
+    struct words *w = &c->proof.line;
     const char *colon = strchr(w->in->text, ':');
 
     if (!colon)
@@ -151,7 +126,7 @@ static int check_ends(const struct check *c, int edge)
 static void check_leaving(struct check *c)
 {
     const struct lattice *l = c->lattice;
-    struct words *w = &c->line;
+    struct words *w = &c->proof.line;
     size_t ndots = w->n, n = 0;
 
     for (size_t i = 0; i < ndots; i++)
@@ -178,9 +153,9 @@ static bool check_parity(struct check *c)
     for (size_t i = 0; i < named; i++)
         leaving += check_ends(c, c->edge[i]) == 1;
     check_leaving(c);
-    if (leaving != named || c->line.n != named)
-        return check_refuse(c, "these are not the edges that leave the set of dots");
-    knowledge_add_sum(c->known, SUM_EVEN, 0, c->line.number, (int)named);
+    if (leaving != named || c->proof.line.n != named)
+        return proof_refuse(&c->proof, "these are not the edges that leave the set of dots");
+    knowledge_add_sum(c->proof.known, SUM_EVEN, 0, c->proof.line.number, (int)named);
     return true;
 }
 
@@ -189,7 +164,7 @@ static bool check_parity(struct check *c)
  * set. */
 static bool check_way_out(struct check *c)
 {
-    struct words *w = &c->line;
+    struct words *w = &c->proof.line;
     size_t named;
 
     if (!check_edges_and_dots(c, &named))
@@ -197,155 +172,63 @@ static bool check_way_out(struct check *c)
     bool apart = named == 2 && check_ends(c, c->edge[0]) == 2 && check_ends(c, c->edge[1]) == 0;
     check_leaving(c);
     if (!apart)
-        return check_refuse(c, "there should be an edge inside the set of dots and one outside it");
+        return proof_refuse(&c->proof,
+                            "there should be an edge inside the set of dots and one outside it");
     for (size_t i = 0; i < w->n; i++)
         w->number[i] *= 2;
     words_push(w, 2 * c->edge[0] + 1);
     words_push(w, 2 * c->edge[1] + 1);
-    knowledge_add_clause(c->known, w->number, (int)w->n);
+    knowledge_add_clause(c->proof.known, w->number, (int)w->n);
     return true;
 }
 
-/* ---- d NUMBER...: these clauses are no longer needed ---- */
-static bool check_drop(struct check *c)
+/* ---- the whole proof ---- */
+
+static bool check_step(void *context, char letter, bool *known)
 {
-    struct words *w = &c->line;
+    struct check *c = context;
 
-    if (!words_rising(w, 1, w->in->len, knowledge_clauses(c->known) - RULES_CLAUSES, false))
-        return false;
-    for (size_t i = 0; i < w->n; i++) {
-        assert(w->number[i] >= 0); /* the rules themselves stay */
-        knowledge_drop_clause(c->known, w->number[i] + RULES_CLAUSES);
-    }
-    return true;
-}
-
-/* ---- the head, and the whole proof ---- */
-
-static bool check_line(struct check *c)
-{
-    enum textin_result result = words_line(&c->line);
-
-    if (result == TEXTIN_END)
-        return check_refuse(c, "the proof ends before the empty clause");
-    return result == TEXTIN_LINE;
-}
-
-static bool check_is(const struct check *c, const char *text)
-{
-    return strcmp(c->line.in->text, text) == 0;
-}
-
-static bool check_begins(const struct check *c, const char *text)
-{
-    return strncmp(c->line.in->text, text, strlen(text)) == 0;
-}
-
-/* none, or: unique EDGE... */
-static bool check_claim(struct check *c)
-{
-    struct words *w = &c->line;
-    struct diag why;
-
-    if (check_is(c, "none"))
-        return true;
-    if (!check_begins(c, "unique "))
-        return words_wrong(w, 0, "there should be 'none', or 'unique' and the edges of the loop");
-    if (!words_numbers(w, strlen("unique"), w->in->len, c->lattice->nedges))
-        return false;
-    assert(!c->claimed);
-    c->claimed = loop_new(c->lattice);
-    for (size_t i = 0; i < w->n; i++)
-        c->claimed->on[w->number[i]] = 1;
-    if (verify_solution(c->puzzle, c->claimed, &why))
-        return true;
-    check_refuse(c, "");
-    return diag_at(w->d, textin_place(w->in, 1), "the claimed solution is wrong: %s", why.text);
-}
-
-static bool check_head(struct check *c)
-{
-    char board[FINGERPRINT_LINE];
-
-    fingerprint_line(c->puzzle, board);
-    if (!check_line(c))
-        return false;
-    if (!check_is(c, "slink-proof 1"))
-        return words_wrong(&c->line, 0, "there should be 'slink-proof 1'");
-    if (!check_line(c))
-        return false;
-    if (!check_begins(c, "board "))
-        return words_wrong(&c->line, 0, "there should be 'board', its size and fingerprint");
-    if (!check_is(c, board))
-        return check_refuse(c, "this is a proof for another board");
-    return check_line(c) && check_claim(c);
-}
-
-/* Whether the scratch memory is as every step needs it. */
-static bool check_is_clean(const struct check *c)
-{
-    for (int e = 0; e < c->lattice->nedges; e++)
-        if (c->loop->on[e])
-            return false;
-    for (int dot = 0; dot < c->lattice->ndots; dot++)
-        if (c->among[dot])
-            return false;
-    return true;
-}
-
-static bool check_step(struct check *c)
-{
-    assert(!CHECKS || check_is_clean(c));
-    if (c->line.in->len > 1 && c->line.in->text[1] != ' ')
-        return words_wrong(&c->line, 1, "there should be a blank");
-    switch (c->line.in->text[0]) {
-    case 'c':
-        return check_clause(c);
+    switch (letter) {
     case 'o':
         return check_loop(c);
     case 'p':
         return check_parity(c);
     case 'w':
         return check_way_out(c);
-    case 'd':
-        return check_drop(c);
     }
-    return words_wrong(&c->line, 0, "there should be a line of c, o, p, w or d");
+    return *known = false;
 }
 
-/* Up to the empty clause, which nothing can satisfy. */
-static bool check_steps(struct check *c)
+static bool check_claim(void *context, struct diag *why)
 {
-    do
-        if (!check_line(c) || !check_step(c))
-            return false;
-    while (c->line.in->text[0] != 'c' || c->line.n > 0);
-    return true;
-}
+    struct check *c = context;
+    const struct words *w = &c->proof.line;
 
-static bool check_end(struct check *c)
-{
-    enum textin_result result = words_line(&c->line);
-
-    if (result == TEXTIN_LINE)
-        return words_wrong(&c->line, 0, "there should be nothing after the empty clause");
-    return result == TEXTIN_END;
+    c->claimed = loop_new(c->lattice);
+    for (size_t i = 0; i < w->n; i++)
+        c->claimed->on[w->number[i]] = 1;
+    return verify_solution(c->puzzle, c->claimed, why);
 }
 
 enum check_result check_proof(const struct puzzle *p, struct textin *in, struct diag *d)
 {
-    struct check c = {.puzzle = p, .lattice = p->lattice, .known = rules_known(p)};
+    const struct proof_family loops = {
+        .no_board = "there should be 'board', its size and fingerprint",
+        .no_claim = "there should be 'none', or 'unique' and the edges of the loop",
+        .no_step = "there should be a line of c, o, p, w or d",
+        .solution = p->lattice->nedges,
+        .claim = check_claim,
+        .step = check_step};
+    struct check c = {.proof = {.known = rules_known(p), .rules = RULES_CLAUSES},
+                      .puzzle = p,
+                      .lattice = p->lattice};
+    char board[FINGERPRINT_LINE];
 
-    words_init(&c.line, in, knowledge_variables(c.known), d);
     c.loop = loop_new(p->lattice);
     c.edge = mem_alloc((size_t)p->lattice->nedges, sizeof *c.edge);
     c.among = mem_alloc((size_t)p->lattice->ndots, 1);
-    bool verified = check_head(&c) && check_steps(&c) && check_end(&c);
-    enum check_result result = !verified   ? c.refused ? CHECK_REFUSED : CHECK_UNREADABLE
-                               : c.claimed ? CHECK_UNIQUE
-                                           : CHECK_NONE;
-    knowledge_free(c.known);
-    words_release(&c.line);
+    fingerprint_line(p, board);
+    enum check_result result = proof_read(&c.proof, &loops, board, in, d, &c);
     loop_free(c.claimed);
     loop_free(c.loop);
     free(c.edge);

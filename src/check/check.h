@@ -7,6 +7,7 @@
 
 #include "base/textin.h"
 #include "model/puzzle.h"
+#include "model/sudoku.h"
 
 enum check_result {
     CHECK_NONE,      /* verified: there is no solution */
@@ -17,5 +18,6 @@ enum check_result {
 
 /* Reads the proof to its end. For the last two results *d has the reason, with the place. */
 enum check_result check_proof(const struct puzzle *p, struct textin *in, struct diag *d);
+enum check_result check_sudoku_proof(const struct sudoku *s, struct textin *in, struct diag *d);
 
 #endif

@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-__attribute__((format(printf, 2, 3))) static void hash_line(uint64_t *hash, const char *format, ...)
+void fingerprint_add(uint64_t *hash, const char *format, ...)
 {
     char line[64];
     va_list arguments;
@@ -26,19 +26,19 @@ static void hash_face(uint64_t *hash, const struct puzzle *p, int face, int *fir
     int clue = puzzle_clue_of(p, face);
 
     if (clue < 0) {
-        hash_line(hash, lattice_is_cell(p->lattice, face) ? "-\n" : "_\n");
+        fingerprint_add(hash, lattice_is_cell(p->lattice, face) ? "-\n" : "_\n");
         return;
     }
     if (first[clue] < 0)
         first[clue] = face;
-    hash_line(hash, "%d %d\n", first[clue], p->clue[clue].number);
+    fingerprint_add(hash, "%d %d\n", first[clue], p->clue[clue].number);
 }
 
 static void hash_squares(uint64_t *hash, const struct puzzle *p, int *first)
 {
     const struct square_grid *g = p->lattice->square;
 
-    hash_line(hash, "%d %d\n", g->rows, g->cols);
+    fingerprint_add(hash, "%d %d\n", g->rows, g->cols);
     for (int square = 0; square < g->rows * g->cols; square++)
         hash_face(hash, p, g->face[square], first);
 }
@@ -47,10 +47,10 @@ static void hash_tiling(uint64_t *hash, const struct puzzle *p, int *first)
 {
     const struct lattice *l = p->lattice;
 
-    hash_line(hash, "%d %d\n", l->ncells, l->nedges);
+    fingerprint_add(hash, "%d %d\n", l->ncells, l->nedges);
     for (int e = 0; e < l->nedges; e++)
-        hash_line(hash, "%d %d %d %d\n", l->edge_dot[e][0], l->edge_dot[e][1], l->edge_cell[e][0],
-                  l->edge_cell[e][1]);
+        fingerprint_add(hash, "%d %d %d %d\n", l->edge_dot[e][0], l->edge_dot[e][1],
+                        l->edge_cell[e][0], l->edge_cell[e][1]);
     for (int c = 0; c < l->ncells; c++)
         hash_face(hash, p, c, first);
 }
@@ -58,7 +58,7 @@ static void hash_tiling(uint64_t *hash, const struct puzzle *p, int *first)
 uint64_t fingerprint_of(const struct puzzle *p)
 {
     int *first = mem_alloc((size_t)p->nclues, sizeof *first);
-    uint64_t hash = 0xcbf29ce484222325;
+    uint64_t hash = FINGERPRINT_START;
 
     for (int i = 0; i < p->nclues; i++)
         first[i] = -1;

@@ -8,8 +8,12 @@
 
 #include <stdint.h>
 
+/* FNV-1a, 64 bits: begins with this number and continues with the bytes of each text. */
+static const uint64_t FINGERPRINT_START = 0xcbf29ce484222325;
+void fingerprint_add(uint64_t *hash, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
 /*
- * FNV-1a, 64 bits, of a text. For a square board: `ROWS COLS` and a newline; then one line per
+ * The FNV-1a of a text. For a square board: `ROWS COLS` and a newline; then one line per
  * square, row by row: for a missing cell `_`, for one without a clue `-`, otherwise `FIRST NUMBER`,
  * the first cell of its clue (counted from 0, row by row) and the clue's number. So neither names
  * of letters matter nor the order of clues and their cells. For another tiling:

@@ -1,6 +1,7 @@
 #include "sudoku/sudoku_search.h"
 
 #include "base/mem.h"
+#include "model/sudoku_fingerprint.h"
 #include "sudoku/learner.h"
 #include "sudoku/planes.h"
 
@@ -179,6 +180,35 @@ enum sudoku_answer sudoku_search_fill(struct sudoku_search *s, const int *given,
     if (finding == FINDING_SOLUTION)
         memcpy(solution, s->symbols, (size_t)s->topology->nelements * sizeof *solution);
     return answer[finding];
+}
+
+/* ---- proofs ----
+ * A proof is the log of the learner: each clause that it learns follows by unit propagation. */
+
+static void write_head(const struct topology *t, const int *given, const int *solution, FILE *out)
+{
+    char board[SUDOKU_FINGERPRINT_LINE];
+
+    sudoku_fingerprint_line(t, given, board);
+    fprintf(out, "slink-proof 1\n%s\n%s", board, solution ? "unique" : "none");
+    for (int e = 0; e < t->nelements && solution; e++)
+        fprintf(out, " %d", e * t->nsymbols + solution[e]);
+    fputc('\n', out);
+}
+
+bool sudoku_search_prove(struct sudoku_search *s, const int *given, const int *solution,
+                         int64_t nodes, FILE *out)
+{
+    s->guesses = 0;
+    write_head(s->topology, given, solution, out);
+    learner_load(s->learner, given, NULL);
+    if (solution)
+        learner_exclude(s->learner, solution);
+    learner_log(s->learner, out);
+    enum finding finding = learner_next(s->learner, NULL, NULL, 0, &s->guesses, nodes);
+    assert(finding != FINDING_SOLUTION);
+    fputs("c\n", out);
+    return finding == FINDING_NONE;
 }
 
 int64_t sudoku_search_guesses(const struct sudoku_search *s)

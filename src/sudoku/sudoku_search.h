@@ -47,6 +47,14 @@ enum sudoku_answer sudoku_search_count(struct sudoku_search *s, const int *given
 enum sudoku_answer sudoku_search_fill(struct sudoku_search *s, const int *given, int64_t nodes,
                                       struct pcg32 *rng, int *solution);
 
+/*
+ * Writes a proof (docs/proof.md) of the answer SUDOKU_UNIQUE, with its solution, or of SUDOKU_NONE,
+ * with NULL; the answer must be right. False when the limit of guesses was reached; what was
+ * written is then worthless. Errors of writing are the stream's.
+ */
+bool sudoku_search_prove(struct sudoku_search *s, const int *given, const int *solution,
+                         int64_t nodes, FILE *out);
+
 /* The guesses of the last call: a measure of its work. */
 int64_t sudoku_search_guesses(const struct sudoku_search *s);
 

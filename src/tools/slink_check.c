@@ -2,6 +2,7 @@
 #include "check/check.h"
 #include "format/format.h"
 #include "format/loops.h"
+#include "format/sudokus.h"
 #include "tools/cli.h"
 
 #include <stdio.h>
@@ -16,7 +17,6 @@ static bool check_read(const char *path, struct record *r, struct diag *d)
 
     if (!fine)
         return false;
-    reader.only = &loops_family;
     fine = format_read(&reader, r, d) == FORMAT_RECORD;
     if (fine) {
         enum format_result result = format_read(&reader, &more, d);
@@ -29,14 +29,16 @@ static bool check_read(const char *path, struct record *r, struct diag *d)
     return fine;
 }
 
-static int check_answer(const struct program *program, const struct puzzle *p, const char *path)
+static int check_answer(const struct program *program, const struct record *r, const char *path)
 {
     struct textin in;
     struct diag d;
 
     if (!textin_open(&in, path, &d))
         return cli_fail(program, &d, CLI_WRONG);
-    enum check_result result = check_proof(p, &in, &d);
+    enum check_result result = r->family == &sudoku_family
+                                   ? check_sudoku_proof(sudoku_of(r), &in, &d)
+                                   : check_proof(loops_of(r)->puzzle, &in, &d);
     textin_close(&in);
     if (result == CHECK_UNREADABLE)
         return cli_fail(program, &d, CLI_WRONG);
@@ -56,10 +58,10 @@ int main(int argc, char **argv)
         .max_operands = 2,
         .rows = rows,
         .notes =
-            "BOARD is one puzzle in any format that slink-solve reads, PROOF a file written by\n"
-            "slink-solve --proof. One of the two may be '-', standard input. Each line of the\n"
-            "proof is checked by the rules of the puzzle and unit propagation, without any "
-            "engine.\n"
+            "BOARD is one puzzle in any format that slink-solve or slink-sudoku reads, PROOF a\n"
+            "file written by their option --proof. One of the two may be '-', standard input.\n"
+            "Each line of the proof is checked by the rules of the puzzle and unit propagation,\n"
+            "without any engine.\n"
             "Exit status: 0 the proof is right, 1 it does not show what it claims, 2 bad usage "
             "or\n"
             "input that cannot be read.\n"};
@@ -77,7 +79,7 @@ int main(int argc, char **argv)
     }
     int status = CLI_WRONG;
     if (check_read(argv[first], &r, &d))
-        status = check_answer(&program, loops_of(&r)->puzzle, argv[first + 1]);
+        status = check_answer(&program, &r, argv[first + 1]);
     else
         cli_fail(&program, &d, CLI_WRONG);
     record_release(&r);

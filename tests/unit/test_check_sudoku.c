@@ -1,0 +1,323 @@
+/* Proofs about sudokus: the checker accepts those that the search writes, and no forged one. */
+#include "check/check.h"
+#include "model/sudoku_fingerprint.h"
+#include "model/topology_build.h"
+#include "sudoku/sudoku_search.h"
+#include "support/boards.h"
+#include "support/random_sudokus.h"
+
+enum { LINES = 2000 };
+
+/* A sudoku with what brute force knows of it. */
+struct example {
+    struct sudoku *sudoku;
+    int64_t count; /* at most 2 */
+    int *solution; /* if there is any */
+};
+
+static void example_release(struct example *x)
+{
+    sudoku_free(x->sudoku);
+    free(x->solution);
+}
+
+static struct example random_example(struct pcg32 *rng)
+{
+    struct example x = {.sudoku = sudoku_new(random_topology(rng))};
+    struct topology *t = x.sudoku->topology;
+
+    x.solution = mem_alloc((size_t)t->nelements, sizeof *x.solution);
+    random_givens(t, rng, x.sudoku->given);
+    x.count = brute_count(t, x.sudoku->given, 2, x.solution);
+    return x;
+}
+
+/* The caller frees the text. */
+static char *proof_of_example(const struct example *x)
+{
+    struct sudoku_search *s = sudoku_search_new(x->sudoku->topology);
+    size_t length;
+    char *text;
+    FILE *out = open_memstream(&text, &length);
+
+    assert_non_null(out);
+    assert_true(
+        sudoku_search_prove(s, x->sudoku->given, x->count ? x->solution : NULL, INT64_MAX, out));
+    fclose(out);
+    sudoku_search_free(s);
+    return text;
+}
+
+static enum check_result check_text(const struct sudoku *s, const char *text, struct diag *d)
+{
+    struct textin in = {.name = "p"};
+
+    d->text[0] = 0;
+    in.stream = fmemopen((void *)(uintptr_t)text, strlen(text), "r");
+    assert_non_null(in.stream);
+    enum check_result result = check_sudoku_proof(s, &in, d);
+    textin_close(&in);
+    return result;
+}
+
+static void proofs_are_accepted(void **state)
+{
+    (void)state;
+    struct pcg32 rng;
+    struct diag d;
+    int seen[2] = {0}, steps = 0;
+
+    test_stream(&rng, 61);
+    for (int i = 0; i < 500; i++) {
+        struct example x = random_example(&rng);
+        if (x.count < 2) {
+            char *text = proof_of_example(&x);
+            if (check_text(x.sudoku, text, &d) != (x.count ? CHECK_UNIQUE : CHECK_NONE))
+                fail_msg("%s\n%s", d.text, text);
+            steps += strstr(text, "\nc ") != NULL;
+            seen[x.count]++;
+            free(text);
+        }
+        example_release(&x);
+    }
+    print_message("%d without, %d with one solution; %d needed clauses\n", seen[0], seen[1], steps);
+    assert_true(seen[0] > 100 && seen[1] > 100 && steps > 20);
+}
+
+/* ---- forged proofs ---- */
+
+struct text_lines {
+    int n;
+    char *line[LINES];
+};
+
+static void split(struct text_lines *t, char *text)
+{
+    t->n = 0;
+    for (char *line = strtok(text, "\n"); line; line = strtok(NULL, "\n")) {
+        assert_true(t->n < LINES - 1);
+        t->line[t->n++] = line;
+    }
+}
+
+static char *join(const struct text_lines *t)
+{
+    struct strbuf out;
+
+    strbuf_init(&out);
+    for (int i = 0; i < t->n; i++)
+        strbuf_format(&out, "%s\n", t->line[i]);
+    return out.text;
+}
+
+static int any(struct pcg32 *rng, int n)
+{
+    return (int)pcg32_below(rng, (uint32_t)n);
+}
+
+/* A line with one number changed, removed or negated. The caller frees it. */
+static char *changed_line(struct pcg32 *rng, const char *line, int high)
+{
+    struct strbuf out;
+    int words = 0, word = 0;
+
+    for (const char *at = line; *at; at++)
+        words += *at == ' ';
+    int chosen = words ? 1 + any(rng, words) : 0, how = any(rng, 3);
+    strbuf_init(&out);
+    for (const char *at = line; *at;) {
+        size_t n = strcspn(at, " ");
+        const char *next = at + n + (at[n] == ' ');
+        if (word != chosen || words == 0)
+            strbuf_format(&out, word ? " %.*s" : "%.*s", (int)n, at);
+        else if (how == 0)
+            strbuf_format(&out, " %d", 1 + any(rng, high));
+        else if (how == 1)
+            strbuf_format(&out, " %d", -atoi(at));
+        at = next;
+        word++;
+    }
+    return out.text;
+}
+
+static char *random_clause(struct pcg32 *rng, int high)
+{
+    struct strbuf out;
+
+    strbuf_init(&out);
+    strbuf_text(&out, "c");
+    for (int k = 1 + any(rng, 3); k > 0; k--)
+        strbuf_format(&out, " %d", (1 + any(rng, high)) * (any(rng, 2) ? 1 : -1));
+    return out.text;
+}
+
+/* Damages the lines in one way; returns a line to be freed, or NULL. */
+static char *damage(struct pcg32 *rng, struct text_lines *t, int high)
+{
+    int i = 2 + any(rng, t->n - 2);
+    char *made = NULL;
+
+    switch (any(rng, 5)) {
+    case 0:
+        memmove(t->line + i, t->line + i + 1, (size_t)(t->n - i - 1) * sizeof *t->line);
+        t->n--;
+        break;
+    case 1:
+        made = random_clause(rng, high);
+        memmove(t->line + i + 1, t->line + i, (size_t)(t->n - i) * sizeof *t->line);
+        t->line[i] = made;
+        t->n++;
+        break;
+    case 2: /* another claim */
+        made = mem_copy_text("none");
+        t->line[2] = made;
+        break;
+    default:
+        made = changed_line(rng, t->line[i], high);
+        t->line[i] = made;
+    }
+    return made;
+}
+
+/* Tries a damaged proof, under the sudoku's own fingerprint; whether it was accepted. */
+static bool try_damaged(struct pcg32 *rng, const struct example *x, char *text)
+{
+    static struct text_lines t;
+    char board[SUDOKU_FINGERPRINT_LINE];
+    int high = x->sudoku->topology->nelements * x->sudoku->topology->nsymbols;
+    struct diag d;
+
+    split(&t, text);
+    sudoku_fingerprint_line(x->sudoku->topology, x->sudoku->given, board);
+    t.line[1] = board;
+    char *made = damage(rng, &t, high), *forged = join(&t);
+    enum check_result result = check_text(x->sudoku, forged, &d);
+    if ((result == CHECK_NONE && x->count != 0) || (result == CHECK_UNIQUE && x->count != 1))
+        fail_msg("a wrong claim was accepted\n%s", forged);
+    free(forged);
+    free(made);
+    return result <= CHECK_UNIQUE;
+}
+
+/* The sudoku without one given, which may have more solutions. */
+static void drop_given(struct pcg32 *rng, struct example *x)
+{
+    struct sudoku *s = x->sudoku;
+    int e = any(rng, s->topology->nelements);
+
+    s->given[e] = 0;
+    x->count = brute_count(s->topology, s->given, 2, x->solution);
+}
+
+static void forged_proofs_are_refused(void **state)
+{
+    (void)state;
+    struct pcg32 rng;
+    int accepted = 0, tried = 0;
+
+    test_stream(&rng, 62);
+    for (int i = 0; i < 400; i++) {
+        struct example x = random_example(&rng);
+        char *text = x.count < 2 ? proof_of_example(&x) : NULL;
+        for (int k = 0; k < 20 && text; k++) {
+            char *copy = mem_copy_text(text);
+            if (k == 10)
+                drop_given(&rng, &x);
+            accepted += try_damaged(&rng, &x, copy);
+            tried++;
+            free(copy);
+        }
+        free(text);
+        example_release(&x);
+    }
+    print_message("%d of %d accepted, none of them wrong\n", accepted, tried);
+    assert_true(accepted > 500 && tried - accepted > 1000);
+}
+
+/* ---- messages ---- */
+
+static void refuse(const struct sudoku *s, const char *text, enum check_result result,
+                   const char *message)
+{
+    struct diag d;
+
+    assert_int_equal(check_text(s, text, &d), result);
+    assert_string_equal(d.text, message);
+}
+
+/* A square of 4 with two solutions. */
+static void faults_have_their_messages(void **state)
+{
+    (void)state;
+    static const int given[16] = {0, 0, 3, 4, 3, 4, 0, 0, 0, 0, 4, 3, 4, 3, 0, 0};
+    struct sudoku *s = sudoku_new(topology_boxes(2, 2));
+    char board[SUDOKU_FINGERPRINT_LINE], text[400];
+    static const struct {
+        const char *rest;
+        enum check_result result;
+        const char *message;
+    } fault[] = {
+        {"none\nc\n", CHECK_REFUSED, "p:4:1: this clause does not follow by unit propagation"},
+        {"unique 1 6 11\nc\n", CHECK_REFUSED,
+         "p:3:1: the claimed solution is wrong: element 4 has no symbol from 1 to 4"},
+        {"unique 1 2\nc\n", CHECK_REFUSED,
+         "p:3:1: the claimed solution is wrong: element 1 has two symbols"},
+        {"unique 1 1\n", CHECK_UNREADABLE, "p:3:10: this number is already in the line"},
+        {"both\n", CHECK_UNREADABLE,
+         "p:3:1: there should be 'none', or 'unique' and the candidates of the solution"},
+        {"none\no 1\n", CHECK_UNREADABLE, "p:4:1: there should be a line of c or d"},
+        {"none\nc 65\n", CHECK_UNREADABLE, "p:4:3: there should be a number from 1 to 64"},
+        {"none\nd 1\n", CHECK_UNREADABLE, "p:4:3: there should be a number from 1 to 0"},
+    };
+
+    memcpy(s->given, given, sizeof given);
+    sudoku_fingerprint_line(s->topology, s->given, board);
+    for (size_t i = 0; i < sizeof fault / sizeof *fault; i++) {
+        snprintf(text, sizeof text, "slink-proof 1\n%s\n%s", board, fault[i].rest);
+        refuse(s, text, fault[i].result, fault[i].message);
+    }
+    refuse(s, "slink-proof 1\nboard 1 1 0\n", CHECK_UNREADABLE,
+           "p:2:1: there should be 'sudoku', its elements, symbols and fingerprint");
+    refuse(s, "slink-proof 1\nsudoku 16 4 0\n", CHECK_REFUSED,
+           "p:2:1: this is a proof for another board");
+    sudoku_free(s);
+}
+
+/* One of two solutions, with its correct candidates, does not prove that it is the only one. */
+static void a_second_solution_is_not_hidden(void **state)
+{
+    (void)state;
+    struct pcg32 rng;
+    struct diag d;
+
+    test_stream(&rng, 63);
+    for (int i = 0; i < 200; i++) {
+        struct example x = random_example(&rng);
+        if (x.count == 2) {
+            struct strbuf out;
+            char board[SUDOKU_FINGERPRINT_LINE];
+            struct topology *t = x.sudoku->topology;
+            sudoku_fingerprint_line(t, x.sudoku->given, board);
+            strbuf_init(&out);
+            strbuf_format(&out, "slink-proof 1\n%s\nunique", board);
+            for (int e = 0; e < t->nelements; e++)
+                strbuf_format(&out, " %d", e * t->nsymbols + x.solution[e]);
+            strbuf_text(&out, "\nc\n");
+            assert_int_equal(check_text(x.sudoku, out.text, &d), CHECK_REFUSED);
+            strbuf_release(&out);
+        }
+        example_release(&x);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(proofs_are_accepted),
+        cmocka_unit_test(forged_proofs_are_refused),
+        cmocka_unit_test(faults_have_their_messages),
+        cmocka_unit_test(a_second_solution_is_not_hidden),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
