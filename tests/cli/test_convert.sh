@@ -28,7 +28,7 @@ runs from_loopy 0 slink-convert loopy
 same loopy_is_read out plain
 runs from_named 0 slink-convert --from loopy loopy
 same loopy_by_name out plain
-refused no_such_format "--to: 'loopy' is not knuth|json|contest|mcc|mcc-simple" --to loopy plain
+refused no_such_format "--to: 'loopy' is not knuth|json|contest|gss|compact|mcc|mcc-simple|text" --to loopy plain
 refused wrong_name 'plain:1:1: ' --from json plain
 runs output_file 0 slink-convert -o there plain
 same output_file_is_written there plain
