@@ -432,6 +432,76 @@ static void hints_lead_to_the_solution(void **state)
     }
 }
 
+/* ---- suppositions ------------------------------------------------------------------------------
+ */
+
+/* The hint from these edges is this supposition: nothing else would go on. */
+static void assert_is_hinted(const struct puzzle *p, const unsigned char *drawn,
+                             const struct story_step *step)
+{
+    struct explanation e;
+
+    explain_hint(p, drawn, LIMIT, &e);
+    assert_int_equal(e.story->nsteps, 1);
+    assert_string_equal(e.story->step[0].technique, step->technique);
+    assert_int_equal(e.story->step[0].fact[0].place, step->fact[0].place);
+    explanation_release(&e);
+}
+
+/* The suppositions in the puzzle's story. */
+static int count_suppositions(const struct puzzle *p)
+{
+    unsigned char *drawn = mem_alloc((size_t)p->lattice->nedges, 1);
+    struct explanation e;
+    int n = 0;
+
+    explain_puzzle(p, LIMIT, &e);
+    for (int i = 0; i < e.story->nsteps; i++) {
+        const struct story_step *step = &e.story->step[i];
+        if (strcmp(step->technique, rule_name(RULE_LOOKAHEAD)) == 0) {
+            assert_int_equal(step->nfacts, 1);
+            assert_is_hinted(p, drawn, step);
+            n++;
+        }
+        for (int k = 0; k < step->nfacts; k++)
+            drawn[step->fact[k].place] = (unsigned char)step->fact[k].value;
+    }
+    explanation_release(&e);
+    free(drawn);
+    return n;
+}
+
+static int compare_ints(const void *a, const void *b)
+{
+    return *(const int *)a - *(const int *)b;
+}
+
+static void suppositions_are_few(void **state)
+{
+    enum { BOARDS = 10 };
+    struct recipe recipe;
+    int n[BOARDS];
+
+    (void)state;
+    recipe_init(&recipe);
+    recipe.difficulty = LEVEL_REASONING;
+    for (int type = 0; type < 2; type++) {
+        recipe.type = type == 0 ? PUZZLE_SUPER : PUZZLE_SLITHERLINK;
+        struct maker *g = maker_new(&loops_engine, &recipe, (struct engine_skip){0});
+        for (int i = 0; i < BOARDS; i++) {
+            struct record r;
+            assert_true(maker_make(g, &(struct making){11, i + 1, recipe.difficulty, 0}, &r));
+            n[i] = count_suppositions(loops_of(&r)->puzzle);
+            record_release(&r);
+        }
+        maker_free(g);
+        qsort(n, BOARDS, sizeof *n, compare_ints);
+        print_message("%d to %d, median %d\n", n[0], n[BOARDS - 1], n[BOARDS / 2]);
+        assert_in_range(n[BOARDS / 2], 1, 2);
+        assert_in_range(n[BOARDS - 1], 1, 9);
+    }
+}
+
 static void line_within_a_letter_is_a_mistake(void **state)
 {
     struct puzzle *p = puzzle_of_text("aa\n!a=6\n");
@@ -459,6 +529,7 @@ int main(void)
         cmocka_unit_test(premises_are_found_on_hard_boards),
         cmocka_unit_test(without_one_solution_nothing_is_told),
         cmocka_unit_test(hints_lead_to_the_solution),
+        cmocka_unit_test(suppositions_are_few),
         cmocka_unit_test(line_within_a_letter_is_a_mistake),
     };
 

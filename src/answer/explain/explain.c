@@ -1,6 +1,7 @@
 #include "answer/explain/explain.h"
 
 #include "answer/explain/explain_say.h"
+#include "answer/explain/explain_suppose.h"
 #include "answer/explain/explain_tell.h"
 #include "base/checks.h"
 #include "base/mem.h"
@@ -19,23 +20,34 @@ void explanation_release(struct explanation *e)
     *e = (struct explanation){0};
 }
 
-/* Closes the board from the drawn edges (NULL: none) into the log, which the caller releases. */
-static enum closure_status explain_close(const struct puzzle *p, const unsigned char *drawn,
-                                         struct log *log, struct loop **solution)
+/* Closes the board from what the log has, and adds to it, without suppositions. */
+static enum closure_status explain_close(struct log *log, struct loop **solution)
 {
-    const struct lattice *l = p->lattice;
+    const struct puzzle *p = log->puzzle;
     struct closure *d = closure_new(p->lattice);
     struct step_sink sink = {log_take, log};
 
-    log_init(log, p, drawn);
-    grade_load(d, p, LEVEL_REASONING, &sink, 0);
-    for (int e = 0; drawn && e < l->nedges; e++)
-        if (drawn[e] != EDGE_UNKNOWN)
-            closure_assume(d, e, (enum edge_value)drawn[e]);
+    log_go_on(log);
+    grade_load(d, p, LEVEL_REASONING, &sink, (uint64_t)1 << RULE_LOOKAHEAD);
+    log_assume(log, d);
     enum closure_status status = closure_close(d);
     if (status == CLOSURE_SOLVED)
-        *solution = decide_loop(l, d);
+        *solution = decide_loop(p->lattice, d);
     closure_free(d);
+    return status;
+}
+
+/* Reasons to the end, from the drawn edges (NULL: none); where nothing else is left, with one
+ * supposition at a time. The caller releases the log. */
+static enum closure_status explain_reason(const struct puzzle *p, const unsigned char *drawn,
+                                          struct log *log, struct loop **solution)
+{
+    enum closure_status status;
+
+    log_init(log, p, drawn);
+    do
+        status = explain_close(log, solution);
+    while (status == CLOSURE_OPEN && suppose(log));
     return status;
 }
 
@@ -85,7 +97,7 @@ void explain_puzzle(const struct puzzle *p, int64_t limit, struct explanation *e
     struct teller t;
 
     *e = (struct explanation){.answer = SEARCH_NONE, .story = story_new()};
-    enum closure_status status = explain_close(p, NULL, &log, &e->solution);
+    enum closure_status status = explain_reason(p, NULL, &log, &e->solution);
     explain_decide(p, status, limit, e);
     if (e->answer == SEARCH_UNIQUE) {
         e->open = explain_open(&log);
@@ -232,7 +244,7 @@ void explain_hint(const struct puzzle *p, const unsigned char *drawn, int64_t li
     int step, mistake;
 
     *e = (struct explanation){.answer = SEARCH_NONE, .story = story_new()};
-    enum closure_status status = explain_close(p, NULL, &log, &e->solution);
+    enum closure_status status = explain_reason(p, NULL, &log, &e->solution);
     explain_decide(p, status, limit, e);
     if (e->answer == SEARCH_UNIQUE) {
         mistake = first_mistake(&log, drawn, e->solution, &step);
@@ -241,7 +253,7 @@ void explain_hint(const struct puzzle *p, const unsigned char *drawn, int64_t li
         } else if (!hint_is_solved(drawn, e->solution)) {
             struct loop *same = NULL;
             log_release(&log);
-            explain_close(p, drawn, &log, &same);
+            explain_reason(p, drawn, &log, &same);
             loop_free(same);
             hint_tell(&log, e, mistake, step);
         }

@@ -106,8 +106,9 @@ static void log_add_fact(struct log *log, const struct step_fact *given, int rou
 void log_take(void *context, const struct step *step)
 {
     struct log *log = context;
+    int round = log->latest + step->round;
     struct log_step s = {.rule = log_rule(step->technique),
-                         .round = step->round,
+                         .round = round,
                          .focus = step->focus,
                          .at = step->at,
                          .clash = step->clash,
@@ -117,13 +118,26 @@ void log_take(void *context, const struct step *step)
 
     assert(step->round > 0 && (log->nsteps == 0 || log->step[log->nsteps - 1].round <= s.round));
     for (int i = 0; i < step->nedges; i++)
-        log_add_edge(log, &step->edge[i], step->round);
+        log_add_edge(log, &step->edge[i], round);
     for (int i = 0; i < step->nfacts; i++)
-        log_add_fact(log, &step->fact[i], step->round);
+        log_add_fact(log, &step->fact[i], round);
     s.edge_to = (int)log->nedges;
     s.fact_to = (int)log->nfacts;
     if (s.edge_from == s.edge_to && s.fact_from == s.fact_to)
         return;
     log->step = mem_reserve(log->step, log->nsteps + 1, &log->step_capacity, sizeof *log->step);
     log->step[log->nsteps++] = s;
+}
+
+void log_go_on(struct log *log)
+{
+    if (log->nsteps > 0)
+        log->latest = log->step[log->nsteps - 1].round;
+}
+
+void log_assume(const struct log *log, struct closure *c)
+{
+    for (int e = 0; e < log->puzzle->lattice->nedges; e++)
+        if (log->value[e] != EDGE_UNKNOWN && !puzzle_internal(log->puzzle, e))
+            closure_assume(c, e, (enum edge_value)log->value[e]);
 }
