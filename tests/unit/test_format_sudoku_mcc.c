@@ -1,0 +1,108 @@
+/* Sudokus as covering problems: the text, and as many solutions as the sudoku has. */
+#include "format/format.h"
+#include "format/sudokus.h"
+#include "model/topology_build.h"
+#include "support/boards.h"
+#include "support/covers.h"
+#include "support/random_sudokus.h"
+
+enum { MOST = 3000 };
+
+/* The MCC data; the caller frees them. */
+static char *data_of(const struct topology *t, const int *given)
+{
+    struct sudoku *s = sudoku_new(topology_hold((struct topology *)(uintptr_t)t));
+    struct record r = sudoku_record(s);
+    struct strbuf text;
+    struct diag why;
+
+    memcpy(s->given, given, (size_t)t->nelements * sizeof *given);
+    strbuf_init(&text);
+    assert_true(format_can_write(&format_mcc, &r, &why));
+    format_mcc.write(&text, &r, true);
+    record_release(&r);
+    return text.text;
+}
+
+static void the_text(void **state)
+{
+    (void)state;
+    static const int block[] = {0, 1, 1, 2}, given[] = {0, 0, 2};
+    struct topology *t = topology_new(3, 2, block, 2, NULL, NULL);
+    char *text = data_of(t, given);
+
+    assert_string_equal(text, "e1 e2 e3 1.1 1.2 2.1 2.2\n"
+                              "e1 1.1\n"
+                              "e1 1.2\n"
+                              "e2 1.1 2.1\n"
+                              "e3 2.2\n");
+    free(text);
+    topology_drop(t);
+}
+
+static void as_many_solutions(void **state)
+{
+    (void)state;
+    struct pcg32 rng;
+    int given[64], solution[64], seen[3] = {0};
+
+    test_stream(&rng, 71);
+    for (int i = 0; i < 400; i++) {
+        struct topology *t = random_topology(&rng);
+        random_givens(t, &rng, given);
+        int64_t count = brute_count(t, given, MOST, solution);
+        if (count < MOST) {
+            char *text = data_of(t, given);
+            assert_int_equal(mcc_count(text, false), count);
+            seen[count < 2 ? count : 2]++;
+            free(text);
+        }
+        topology_drop(t);
+    }
+    print_message("%d without, %d with one, %d with several solutions\n", seen[0], seen[1],
+                  seen[2]);
+    assert_true(seen[0] > 50 && seen[1] > 50 && seen[2] > 50);
+}
+
+/* A solved sudoku is one option per element. */
+static void a_full_square(void **state)
+{
+    (void)state;
+    static const int given[16] = {1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1};
+    struct topology *t = topology_boxes(2, 2);
+    char *text = data_of(t, given);
+
+    assert_int_equal(mcc_count(text, false), 1);
+    free(text);
+    topology_drop(t);
+}
+
+/* Names have eight characters. */
+static void too_many_blocks(void **state)
+{
+    (void)state;
+    enum { SYMBOLS = 100, BLOCKS = 10000 };
+    static int block[BLOCKS * SYMBOLS];
+    struct diag why;
+
+    for (int b = 0; b < BLOCKS; b++)
+        for (int k = 0; k < SYMBOLS; k++) /* no two are equal */
+            block[b * SYMBOLS + k] = k < SYMBOLS - 1 ? k : SYMBOLS - 1 + b;
+    struct topology *t = topology_new(SYMBOLS - 1 + BLOCKS, SYMBOLS, block, BLOCKS, NULL, NULL);
+    struct record r = sudoku_record(sudoku_new(t));
+    assert_false(format_can_write(&format_mcc, &r, &why));
+    assert_non_null(strstr(why.text, "10000.100"));
+    record_release(&r);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_text),
+        cmocka_unit_test(as_many_solutions),
+        cmocka_unit_test(a_full_square),
+        cmocka_unit_test(too_many_blocks),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
