@@ -75,7 +75,7 @@ static bool has_rows(const struct topology *t)
     block_list_init(&list, t->nsymbols);
     block_list_rows(&list, has ? t->nsymbols : 0);
     for (int row = 0; has && row < t->nsymbols; row++)
-        has = topology_find_block(t, list.block + (size_t)row * (size_t)t->nsymbols) >= 0;
+        has = topology_find_block(t, block_list_at(&list, row)) >= 0;
     block_list_release(&list);
     return has;
 }

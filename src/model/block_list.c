@@ -27,6 +27,20 @@ int *block_list_add(struct block_list *list)
     return list->block + end;
 }
 
+static int compare_elements(const void *a, const void *b)
+{
+    int x = *(const int *)a, y = *(const int *)b;
+
+    return (x > y) - (x < y);
+}
+
+void block_list_sort(struct block_list *list)
+{
+    for (int i = 0; i < list->n; i++)
+        qsort(list->block + (size_t)i * (size_t)list->nsymbols, (size_t)list->nsymbols,
+              sizeof *list->block, compare_elements);
+}
+
 /* Appends a block whose k-th element is first + k * step. */
 static void add_line(struct block_list *list, int first, int step)
 {

@@ -21,6 +21,15 @@ void block_list_release(struct block_list *list);
  * call. */
 int *block_list_add(struct block_list *list);
 
+/* The elements of the i-th block. */
+static inline const int *block_list_at(const struct block_list *list, int i)
+{
+    return list->block + (size_t)i * (size_t)list->nsymbols;
+}
+
+/* Sorts the elements of each block. */
+void block_list_sort(struct block_list *list);
+
 /* Rows of nsymbols elements each; columns of nsymbols elements each in a board of `cols` columns.
  * Elements are numbered row by row. */
 void block_list_rows(struct block_list *list, int rows);

@@ -4,6 +4,7 @@
 #include "model/topology_type.h"
 
 #include <assert.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -47,32 +48,33 @@ static bool same_block(const struct topology *t, int a, int b)
                   (size_t)t->nsymbols * sizeof *t->block) == 0;
 }
 
-/* Whether block b equals an earlier one, which then has the same first element. */
-static bool is_repeated(const struct topology *t, const int *next, const int *first, int b)
+/* A number in [0..n[ that is equal for equal blocks (FNV-1a). */
+static int hash_block(const struct topology *t, int b, int n)
 {
-    for (int other = first[topology_block(t, b)[0]]; other >= 0; other = next[other])
-        if (same_block(t, other, b))
-            return true;
-    return false;
+    uint64_t hash = 0xcbf29ce484222325u;
+
+    for (int k = 0; k < t->nsymbols; k++)
+        hash = (hash ^ (uint64_t)topology_block(t, b)[k]) * 0x100000001b3u;
+    return (int)((hash >> 20) % (uint64_t)n);
 }
 
-/* Keeps the first of equal blocks. Blocks are chained by their first elements. */
+/* Keeps the first of equal blocks. Blocks with the same hash are chained. */
 static void drop_repeated(struct topology *t)
 {
-    int *first = mem_alloc((size_t)t->nelements, sizeof *first);
-    int *next = mem_alloc((size_t)t->nblocks, sizeof *next);
-    int n = 0;
+    int slots = t->nblocks, n = 0;
+    int *first = mem_alloc((size_t)slots, sizeof *first); /* by hash: a block, from 1 */
+    int *next = mem_alloc((size_t)slots, sizeof *next);   /* by block, from 1 */
 
-    for (int e = 0; e < t->nelements; e++)
-        first[e] = -1;
-    for (int b = 0; b < t->nblocks; b++) {
-        if (is_repeated(t, next, first, b))
+    for (int b = 0; b < slots; b++) {
+        int hash = hash_block(t, b, slots), other = first[hash];
+        while (other > 0 && !same_block(t, other - 1, b))
+            other = next[other - 1];
+        if (other > 0)
             continue;
         memmove(t->block + (size_t)n * (size_t)t->nsymbols, topology_block(t, b),
                 (size_t)t->nsymbols * sizeof *t->block);
-        next[n] = first[topology_block(t, n)[0]];
-        first[topology_block(t, n)[0]] = n;
-        n++;
+        next[n] = first[hash];
+        first[hash] = ++n;
     }
     t->nblocks = n;
     free(first);
@@ -254,9 +256,25 @@ void topology_drop(struct topology *t)
     free(t);
 }
 
+/* The element of a block that is in the fewest blocks. */
+static int rarest(const struct topology *t, const int *element)
+{
+    int best = element[0];
+
+    for (int k = 1; k < t->nsymbols; k++) {
+        int e = element[k];
+        if (t->block_start[e + 1] - t->block_start[e] <
+            t->block_start[best + 1] - t->block_start[best])
+            best = e;
+    }
+    return best;
+}
+
 int topology_find_block(const struct topology *t, const int *element)
 {
-    for (int i = t->block_start[element[0]]; i < t->block_start[element[0] + 1]; i++)
+    int e = rarest(t, element);
+
+    for (int i = t->block_start[e]; i < t->block_start[e + 1]; i++)
         if (memcmp(topology_block(t, t->element_block[i]), element,
                    (size_t)t->nsymbols * sizeof *element) == 0)
             return t->element_block[i];

@@ -79,17 +79,108 @@ static bool name_diagonal(const struct topology *t, const int *element, struct s
     return true;
 }
 
+/* ---- types that are no squares, and groups of cells ---- */
+
+/* Which block of the list this is, or -1. */
+static int index_in(const struct topology *t, int b, void (*fill)(struct block_list *))
+{
+    struct block_list list;
+    int found = -1;
+
+    block_list_init(&list, t->nsymbols);
+    fill(&list);
+    block_list_sort(&list);
+    for (int i = 0; i < list.n && found < 0; i++)
+        if (topology_find_block(t, block_list_at(&list, i)) == b)
+            found = i;
+    block_list_release(&list);
+    return found;
+}
+
+static bool name_in_parquet(const struct topology *t, int b, struct strbuf *out)
+{
+    int i = index_in(t, b, block_list_parquet);
+
+    if (i < 24)
+        strbuf_format(out, "%s %d", i < 12 ? "row" : "column", i % 12 + 1);
+    else
+        strbuf_format(out, "supercell %d", i - 23);
+    return true;
+}
+
+static bool name_in_net(const struct topology *t, int b, struct strbuf *out)
+{
+    const int *first = t->at[topology_block(t, b)[0]];
+    int i = index_in(t, b, block_list_net);
+
+    if (i < 6)
+        strbuf_format(out, "the face of r%dc%d", first[0] + 1, first[1] + 1);
+    else if (i < 10)
+        strbuf_format(out, "row %d", i - 1);
+    else if (i < 14)
+        strbuf_format(out, "the ring of column %d", i - 5);
+    else
+        strbuf_format(out, "the ring of row %d", 18 - i);
+    return true;
+}
+
+/* The lines over B and C; others are rows and columns of places. */
+static bool name_in_cube(const struct topology *t, int b, struct strbuf *out)
+{
+    int i = index_in(t, b, block_list_cube_lines);
+
+    if (i < 8 || i >= 16)
+        return false;
+    strbuf_format(out, "the line of row %d and column %d", i + 1, i + 1);
+    return true;
+}
+
+/* By the type, if it has names of its own for the block. */
+static bool name_by_type(const struct topology *t, int b, struct strbuf *out)
+{
+    switch (t->type) {
+    case TOPOLOGY_PARQ:
+        return name_in_parquet(t, b, out);
+    case TOPOLOGY_3DCUBE:
+        return name_in_net(t, b, out);
+    case TOPOLOGY_CUBE:
+    case TOPOLOGY_JIGCUBE:
+        return name_in_cube(t, b, out);
+    default:
+        return false;
+    }
+}
+
+/* A block of cells that has nothing but these cells to be known by. */
+static void name_group(const struct topology *t, int b, struct strbuf *out)
+{
+    const int *first = t->at[topology_block(t, b)[0]];
+
+    switch (t->type) {
+    case TOPOLOGY_LINKED:
+        strbuf_format(out, "the cells linked with r%dc%d", first[0] + 1, first[1] + 1);
+        break;
+    case TOPOLOGY_JIGSAW:
+    case TOPOLOGY_JIGSAW_XL:
+    case TOPOLOGY_JIGCUBE:
+        strbuf_format(out, "the field of r%dc%d", first[0] + 1, first[1] + 1);
+        break;
+    default:
+        strbuf_format(out, "block %d", b + 1);
+    }
+}
+
 void topology_block_name(const struct topology *t, int b, struct strbuf *out)
 {
     const int *element = topology_block(t, b);
     struct frame f = frame_of(t, element);
 
-    if (t->type == TOPOLOGY_PARQ)
-        strbuf_format(out, "block %d", b + 1);
-    else if (f.height == 1)
+    if (name_by_type(t, b, out))
+        return;
+    if (f.height == 1)
         name_line(t, element, "row", f.row + 1, is_whole_row(t, f.row), out);
     else if (f.width == 1)
         name_line(t, element, "column", f.col + 1, is_whole_column(t, f.col), out);
     else if (!name_diagonal(t, element, out) && !name_rectangle(t, f, out))
-        strbuf_format(out, "block %d", b + 1);
+        name_group(t, b, out);
 }

@@ -163,21 +163,12 @@ bool topology_has_usual_places(const struct topology *t)
 
 /* ---- recognising ---- */
 
-static int compare_elements(const void *a, const void *b)
-{
-    int x = *(const int *)a, y = *(const int *)b;
-
-    return (x > y) - (x < y);
-}
-
-/* Whether all blocks of the list are in the topology; seen[b] is set for those. Sorts the blocks of
- * the list. */
+/* Whether all blocks of the list are in the topology; seen[b] is set for those. Sorts the list. */
 static bool mark_blocks(const struct topology *t, struct block_list *list, unsigned char *seen)
 {
+    block_list_sort(list);
     for (int i = 0; i < list->n; i++) {
-        int *element = list->block + (size_t)i * (size_t)list->nsymbols;
-        qsort(element, (size_t)list->nsymbols, sizeof *element, compare_elements);
-        int b = topology_find_block(t, element);
+        int b = topology_find_block(t, block_list_at(list, i));
         if (b < 0)
             return false;
         seen[b] = 1;

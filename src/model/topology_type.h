@@ -43,9 +43,9 @@ bool topology_has_usual_places(const struct topology *t);
 enum topology_type topology_recognise(const struct topology *t);
 bool topology_is_of_type(const struct topology *t);
 
-/* Appends the name of a block for people: "row 3", "column 5", "box 2", "block 17". Blocks that are
- * none of the lines, boxes or diagonals of their board are numbered from 1 in the topology's order.
- */
+/* Appends the name of a block for people: "row 3", "box 2", "the falling diagonal", "the field of
+ * r1c4". Blocks for which there is no such name are numbered from 1 in the topology's order: "block
+ * 17". */
 void topology_block_name(const struct topology *t, int b, struct strbuf *out);
 
 #endif

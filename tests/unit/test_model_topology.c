@@ -231,16 +231,24 @@ static void blocks_have_names(void **state)
     assert_name(t, 12 + 5, "box 6");
     topology_drop(t);
     t = topology_of_type(TOPOLOGY_LINKED, 9);
-    assert_name(t, 27, "block 28");
+    assert_name(t, 27, "the cells linked with r1c1");
     topology_drop(t);
     t = topology_of_type(TOPOLOGY_CUBE, 16);
     assert_name(t, 1, "row 2");
     assert_name(t, 16, "column 1");
-    assert_name(t, 8, "block 9");
+    assert_name(t, 8, "the line of row 9 and column 9");
     assert_name(t, 24, "the box at r1c1");
     topology_drop(t);
     t = topology_of_type(TOPOLOGY_PARQ, 9);
-    assert_name(t, 32, "block 33");
+    assert_name(t, 11, "row 12");
+    assert_name(t, 12, "column 1");
+    assert_name(t, 32, "supercell 9");
+    topology_drop(t);
+    t = topology_of_type(TOPOLOGY_3DCUBE, 16);
+    assert_name(t, 5, "the face of r9c5");
+    assert_name(t, 6, "row 5");
+    assert_name(t, 10, "the ring of column 5");
+    assert_name(t, 17, "the ring of row 1");
     topology_drop(t);
 }
 
@@ -315,6 +323,23 @@ static void boxes_are_as_square_as_possible(void **state)
     assert_int_equal(topology_box_height(7), 1);
 }
 
+/* An element may be in nearly all of very many blocks. */
+static void many_blocks_share_an_element(void **state)
+{
+    enum { MANY = TOPOLOGY_MAX_ELEMENTS - 1 };
+    struct block_list list;
+
+    (void)state;
+    block_list_init(&list, 2);
+    for (int i = 0; i < 2 * MANY; i++)
+        block_list_add(&list)[1] = i % MANY + 1;
+    struct topology *t = topology_of_list(MANY + 1, &list);
+    assert_int_equal(t->nblocks, MANY);
+    assert_true(topology_equal(t, t));
+    topology_drop(t);
+    block_list_release(&list);
+}
+
 /* 128x128 with boxes of 8x16. */
 static void the_largest_square_is_built(void **state)
 {
@@ -341,6 +366,7 @@ int main(void)
         cmocka_unit_test(elements_may_be_placed),
         cmocka_unit_test(types_have_places),
         cmocka_unit_test(boxes_are_as_square_as_possible),
+        cmocka_unit_test(many_blocks_share_an_element),
         cmocka_unit_test(the_largest_square_is_built),
     };
 
