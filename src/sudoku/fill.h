@@ -1,0 +1,30 @@
+/*
+ * Filling a topology at random: a solution of no or some givens. Not all solutions are equally
+ * likely.
+ *
+ * A large square without givens begins with a solution that a formula gives, if the blocks are
+ * rows, columns and boxes. A random permutation of the topology's group, random names, and
+ * exchanges of pairs of symbols in parts of the board make another one of it. All other topologies
+ * are filled by repair (repair.h) or, if that fails, by search.
+ */
+#ifndef SUDOKU_FILL_H
+#define SUDOKU_FILL_H
+
+#include "sudoku/sudoku_search.h"
+
+struct fill;
+
+/* Both are borrowed and must outlive the fill. */
+struct fill *fill_new(const struct topology *t, struct sudoku_search *search);
+void fill_free(struct fill *f); /* NULL is fine */
+
+/*
+ * Fills in solution[nelements], which has the givens given[nelements] (0 = unknown):
+ * SUDOKU_SEVERAL, or SUDOKU_UNIQUE if there are givens and they have no other solution.
+ * SUDOKU_NONE: there is no solution. SUDOKU_LIMIT: none was found by `steps` steps of repair and
+ * `guesses` guesses of the search.
+ */
+enum sudoku_answer fill_random(struct fill *f, const int *given, int64_t steps, int64_t guesses,
+                               struct pcg32 *rng, int *solution);
+
+#endif

@@ -1,0 +1,233 @@
+#include "sudoku/sudoku_generate.h"
+
+#include "base/mem.h"
+#include "format/sudokus.h"
+#include "model/topology_group.h"
+#include "sudoku/fill.h"
+#include "sudoku/jigsaw.h"
+#include "sudoku/sudoku_reduce.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    MOST_ATTEMPTS = 1000, /* of boards of up to 100 elements, */
+    ELEMENTS = 100000,    /* in all attempts at larger ones; but */
+    LEAST_ATTEMPTS = 20,
+    FILL_STEPS = 1000, /* of repair per element; of a jigsaw, whose fields may have no solution, */
+    JIGSAW_STEPS = 200
+};
+
+static const int64_t FILL_GUESSES =
+    200000; /* a template is filled, or proved to have no solution */
+static const int64_t PROOF_GUESSES = 1000000;
+
+/* What works on one topology. */
+struct bench {
+    struct topology *topology; /* a reference */
+    struct logic *logic;
+    struct sudoku_search *search;
+    struct fill *fill;
+    struct sudoku_reducer *reducer;
+    int *solution, *given; /* [nelements] */
+};
+
+struct sudoku_generator {
+    const struct sudoku_recipe *recipe;
+    struct engine_skip skip;
+    struct bench bench;           /* of a jigsaw: of the latest fields */
+    struct topology_group *group; /* of a template with givens, or NULL */
+    int *image, *moved;           /* [nelements] with a group */
+    struct jigsaw *jigsaw;        /* or NULL */
+    int level;
+    int unfilled, attempts; /* since the beginning */
+    bool impossible;        /* the template has no solution */
+};
+
+static void bench_init(struct bench *b, struct topology *t, enum symmetry symmetry)
+{
+    size_t n = (size_t)t->nelements;
+
+    b->topology = t;
+    b->logic = logic_new(t);
+    b->search = sudoku_search_new(t);
+    b->fill = fill_new(t, b->search);
+    b->reducer = sudoku_reducer_new(t, b->logic, b->search, symmetry);
+    b->solution = mem_alloc(n, sizeof *b->solution);
+    b->given = mem_alloc(n, sizeof *b->given);
+}
+
+static void bench_release(struct bench *b)
+{
+    sudoku_reducer_free(b->reducer);
+    fill_free(b->fill);
+    sudoku_search_free(b->search);
+    logic_free(b->logic);
+    free(b->solution);
+    free(b->given);
+    topology_drop(b->topology);
+    *b = (struct bench){0};
+}
+
+struct sudoku_generator *sudoku_generator_new(const struct sudoku_recipe *recipe,
+                                              struct engine_skip skip)
+{
+    struct sudoku_generator *g = mem_alloc(1, sizeof *g);
+
+    *g = (struct sudoku_generator){.recipe = recipe, .skip = skip, .level = recipe->level};
+    if (!recipe->template) {
+        g->jigsaw = jigsaw_new(recipe->jigsaw, recipe->temperature);
+        return g;
+    }
+    struct topology *t = recipe->template->topology;
+    bench_init(&g->bench, topology_hold(t), recipe->symmetry);
+    if (sudoku_givens(recipe->template) > 0) {
+        g->group = topology_group_new(t);
+        g->image = mem_alloc((size_t)t->nelements, sizeof *g->image);
+        g->moved = mem_alloc((size_t)t->nelements, sizeof *g->moved);
+    }
+    return g;
+}
+
+void sudoku_generator_free(struct sudoku_generator *g)
+{
+    if (!g)
+        return;
+    bench_release(&g->bench);
+    topology_group_free(g->group);
+    jigsaw_free(g->jigsaw);
+    free(g->image);
+    free(g->moved);
+    free(g);
+}
+
+void sudoku_generator_begin(struct sudoku_generator *g, int level)
+{
+    g->level = level;
+    g->unfilled = g->attempts = 0;
+}
+
+int sudoku_generator_limit(const struct sudoku_generator *g)
+{
+    int n = g->recipe->template ? g->recipe->template->topology->nelements
+                                : jigsaw_elements(g->recipe->jigsaw);
+    int limit = ELEMENTS / n;
+
+    return g->impossible            ? 1
+           : limit > MOST_ATTEMPTS  ? MOST_ATTEMPTS
+           : limit < LEAST_ATTEMPTS ? LEAST_ATTEMPTS
+                                    : limit;
+}
+
+struct engine_miss sudoku_generator_miss(const struct sudoku_generator *g)
+{
+    struct engine_miss miss = {"", ""};
+
+    if (g->recipe->minimal)
+        snprintf(miss.wish, sizeof miss.wish, " without redundant givens");
+    if (g->impossible)
+        snprintf(miss.nearest, sizeof miss.nearest, "; the template has no solution");
+    else if (g->unfilled == g->attempts)
+        snprintf(miss.nearest, sizeof miss.nearest, "; none could be filled");
+    else
+        snprintf(miss.nearest, sizeof miss.nearest, "; those found were of other levels%s",
+                 g->recipe->minimal ? ", or had redundant givens" : "");
+    return miss;
+}
+
+/* ---- one attempt ---- */
+
+/* Moves the solution by a permutation of the group, and renames the symbols. */
+static void move_solution(struct sudoku_generator *g, struct pcg32 *rng)
+{
+    const struct topology *t = g->bench.topology;
+    int name[TOPOLOGY_MAX_SYMBOLS + 1];
+
+    for (int s = 0; s <= t->nsymbols; s++)
+        name[s] = s;
+    pcg32_shuffle(rng, name + 1, t->nsymbols);
+    topology_group_random(g->group, rng, g->image);
+    for (int e = 0; e < t->nelements; e++)
+        g->moved[g->image[e]] = name[g->bench.solution[e]];
+    memcpy(g->bench.solution, g->moved, (size_t)t->nelements * sizeof *g->moved);
+}
+
+static bool fill_template(struct sudoku_generator *g, struct pcg32 *rng)
+{
+    struct bench *b = &g->bench;
+    enum sudoku_answer answer =
+        fill_random(b->fill, g->recipe->template->given,
+                    (int64_t)FILL_STEPS * b->topology->nelements, FILL_GUESSES, rng, b->solution);
+
+    g->impossible = answer == SUDOKU_NONE;
+    if (answer == SUDOKU_NONE || answer == SUDOKU_LIMIT)
+        return false;
+    if (g->group)
+        move_solution(g, rng);
+    return true;
+}
+
+/* Fields that are not filled soon are left to the next attempt. */
+static bool fill_jigsaw(struct sudoku_generator *g, struct pcg32 *rng)
+{
+    struct topology *t = jigsaw_carve(g->jigsaw, rng);
+
+    if (!t)
+        return false;
+    bench_release(&g->bench);
+    bench_init(&g->bench, t, g->recipe->symmetry);
+    enum sudoku_answer answer =
+        fill_random(g->bench.fill, g->bench.given, (int64_t)JIGSAW_STEPS * t->nelements, 0, rng,
+                    g->bench.solution);
+    return answer == SUDOKU_SEVERAL;
+}
+
+/* The search must find the solution and no other; if it does not, one of the engines is wrong.
+ * False only if the search reaches its limit. */
+static bool verify(struct sudoku_generator *g)
+{
+    struct bench *b = &g->bench;
+    size_t n = (size_t)b->topology->nelements;
+    int *found = mem_alloc(n, sizeof *found);
+    enum sudoku_answer answer = sudoku_search_decide(b->search, b->given, PROOF_GUESSES, found);
+    bool right = answer == SUDOKU_UNIQUE && memcmp(found, b->solution, n * sizeof *found) == 0;
+
+    assert(right || answer == SUDOKU_LIMIT);
+    free(found);
+    return right;
+}
+
+static void make_record(struct sudoku_generator *g, struct record *r)
+{
+    const struct bench *b = &g->bench;
+    const struct sudoku *template = g->recipe->template;
+    struct sudoku *s = sudoku_new(topology_hold(b->topology));
+
+    memcpy(s->given, b->given, (size_t)b->topology->nelements * sizeof *s->given);
+    sudoku_set_solution(s, b->solution);
+    if (template && template->layout)
+        s->layout = layout_hold(template->layout);
+    *r = sudoku_record(s);
+    if (g->skip.metadata)
+        return;
+    s->gss_level = g->level ? g->level : sudoku_gss_level(b->logic, b->topology, b->given);
+    r->level = sudoku_ladder_level(s->gss_level, b->topology->nsymbols);
+}
+
+bool sudoku_generator_attempt(struct sudoku_generator *g, struct pcg32 *rng, struct record *r)
+{
+    g->attempts++;
+    if (!(g->jigsaw ? fill_jigsaw(g, rng) : fill_template(g, rng))) {
+        g->unfilled++;
+        return false;
+    }
+    const struct sudoku_reduction what = {
+        .solution = g->bench.solution, .level = g->level, .minimal = g->recipe->minimal};
+    if (!sudoku_reduce(g->bench.reducer, &what, rng, g->bench.given) ||
+        !(g->skip.verification || verify(g)))
+        return false;
+    make_record(g, r);
+    return true;
+}

@@ -1,0 +1,408 @@
+/* Sudokus from recipes: levels, uniqueness, minimality, symmetry, batches and what cannot be made.
+ */
+#include "support/boards.h"
+#include "support/topologies.h"
+
+#include "base/outfile.h"
+#include "batch/batch.h"
+#include "model/topology_build.h"
+#include "sudoku/jigsaw.h"
+#include "sudoku/sudoku_engine.h"
+#include "sudoku/sudoku_generate.h"
+#include "sudoku/sudoku_recipe_form.h"
+#include "sudoku/sudoku_reduce.h"
+
+static const int64_t GUESSES = 1000000;
+
+/* Judges with engines of its own. */
+struct judge {
+    struct topology *topology;
+    struct logic *logic;
+    struct sudoku_search *search;
+};
+
+static void judge_init(struct judge *j, struct topology *t)
+{
+    *j = (struct judge){t, logic_new(t), sudoku_search_new(t)};
+}
+
+static void judge_release(struct judge *j)
+{
+    logic_free(j->logic);
+    sudoku_search_free(j->search);
+}
+
+static bool is_unique(struct judge *j, const int *given)
+{
+    return sudoku_search_decide(j->search, given, GUESSES, NULL) == SUDOKU_UNIQUE;
+}
+
+/* Without any one of the givens the level is higher or, with `unique`, there are several
+ * solutions. */
+static void assert_needed(struct judge *j, int *given, int level, bool unique)
+{
+    for (int e = 0; e < j->topology->nelements; e++) {
+        int held = given[e];
+        if (!held)
+            continue;
+        given[e] = 0;
+        if (unique)
+            assert_false(is_unique(j, given));
+        else
+            assert_int_not_equal(logic_solve(j->logic, given, LOGIC_ALL, level), LOGIC_SOLVED);
+        given[e] = held;
+    }
+}
+
+static void assert_record(struct record *r, const struct sudoku_recipe *recipe, int level)
+{
+    struct sudoku *s = sudoku_of(r);
+    struct judge j;
+    struct diag why;
+
+    judge_init(&j, s->topology);
+    assert_true(sudoku_verify(s, s->solution, &why));
+    assert_true(is_unique(&j, s->given));
+    int gss = sudoku_gss_level(j.logic, s->topology, s->given);
+    assert_int_equal(s->gss_level, gss);
+    assert_int_equal(r->level, sudoku_ladder_level(gss, s->topology->nsymbols));
+    if (level)
+        assert_int_equal(gss, level);
+    bool by_search = level == 0 || level == s->topology->nsymbols;
+    if (recipe->symmetry == SYMMETRY_NONE)
+        assert_needed(&j, s->given, level, by_search || recipe->minimal);
+    judge_release(&j);
+}
+
+/* Makes puzzle `index` of the recipe; false if none was found. */
+static bool make(struct sudoku_generator *g, int level, int index, struct record *r)
+{
+    sudoku_generator_begin(g, level);
+    for (int attempt = 1; attempt <= sudoku_generator_limit(g); attempt++) {
+        struct pcg32 rng;
+        pcg32_stream(&rng, 1621, (uint64_t)index, (uint64_t)attempt);
+        if (sudoku_generator_attempt(g, &rng, r))
+            return true;
+    }
+    return false;
+}
+
+static void assert_made(const struct sudoku_recipe *recipe, int level, int n)
+{
+    struct sudoku_generator *g = sudoku_generator_new(recipe, (struct engine_skip){0});
+
+    for (int i = 1; i <= n; i++) {
+        struct record r;
+        assert_true(make(g, level, i, &r));
+        assert_record(&r, recipe, level);
+        record_release(&r);
+    }
+    sudoku_generator_free(g);
+}
+
+/* A recipe with an empty template, which it takes; the caller frees it. */
+static struct sudoku_recipe recipe_of(struct topology *t)
+{
+    struct sudoku_recipe recipe;
+
+    sudoku_recipe_init(&recipe);
+    recipe.template = sudoku_new(t);
+    recipe.source_option = "standard";
+    recipe.source = "9";
+    return recipe;
+}
+
+static void recipe_end(struct sudoku_recipe *recipe)
+{
+    sudoku_free((struct sudoku *)(uintptr_t)recipe->template);
+}
+
+static void levels_are_exact(void **state)
+{
+    static const struct {
+        enum topology_type type;
+        int symbols, levels[4];
+    } cases[] = {{TOPOLOGY_STD, 9, {0, 1, 2, 9}}, {TOPOLOGY_STD, 4, {0, 1}},
+                 {TOPOLOGY_STD, 6, {0, 1, 2}},    {TOPOLOGY_X, 9, {0, 1, 2}},
+                 {TOPOLOGY_NRC, 9, {0, 1, 2}},    {TOPOLOGY_NRCX, 9, {0, 1}},
+                 {TOPOLOGY_LINKED, 9, {0, 1, 2}}, {TOPOLOGY_PARQ, 9, {0, 1, 2}},
+                 {TOPOLOGY_CUBE, 16, {0, 1}},     {TOPOLOGY_3DCUBE, 16, {0, 1}},
+                 {TOPOLOGY_STD, 16, {0, 1}}};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        for (int k = 0; k < 4 && (k == 0 || cases[i].levels[k]); k++) {
+            struct sudoku_recipe recipe =
+                recipe_of(topology_of_type(cases[i].type, cases[i].symbols));
+            if (recipe.template->topology->nelements <= 81 || cases[i].levels[k] == 1)
+                assert_made(&recipe, cases[i].levels[k], 2);
+            recipe_end(&recipe);
+        }
+}
+
+static void minimal_sudokus_have_no_redundant_givens(void **state)
+{
+    struct sudoku_recipe recipe = recipe_of(topology_boxes(3, 3));
+
+    (void)state;
+    recipe.minimal = true;
+    assert_made(&recipe, 1, 5);
+    assert_made(&recipe, 2, 2);
+    assert_made(&recipe, 0, 5);
+    recipe_end(&recipe);
+}
+
+static void places_are_symmetric(void **state)
+{
+    (void)state;
+    for (int symmetry = 1; symmetry_name[symmetry]; symmetry++) {
+        struct sudoku_recipe recipe = recipe_of(topology_boxes(3, 3));
+        int orbit[81], given[81];
+        struct record r;
+        recipe.symmetry = (enum symmetry)symmetry;
+        struct sudoku_generator *g = sudoku_generator_new(&recipe, (struct engine_skip){0});
+        int n = sudoku_orbits(recipe.template->topology, recipe.symmetry, orbit);
+        assert_true(n >= 21 && n <= 45);
+        assert_true(make(g, 1, symmetry, &r));
+        assert_record(&r, &recipe, 1);
+        memset(given, -1, sizeof given);
+        for (int e = 0; e < 81; e++) {
+            int is = sudoku_of(&r)->given[e] > 0;
+            assert_true(given[orbit[e]] < 0 || given[orbit[e]] == is);
+            given[orbit[e]] = is;
+        }
+        record_release(&r);
+        sudoku_generator_free(g);
+        recipe_end(&recipe);
+    }
+}
+
+/* The solution of a template with one solution is moved by the group, never changed otherwise. */
+static void templates_with_givens_are_moved(void **state)
+{
+    struct sudoku_recipe recipe = recipe_of(topology_boxes(3, 3)), again;
+    struct sudoku_generator *g = sudoku_generator_new(&recipe, (struct engine_skip){0});
+    struct record first, r;
+
+    (void)state;
+    assert_true(make(g, 0, 1, &first));
+    sudoku_generator_free(g);
+    again = recipe;
+    again.template = sudoku_of(&first);
+    struct sudoku solved = *sudoku_of(&first);
+    solved.given = solved.solution;
+    struct puzzle_key key = sudoku_family.key(&solved);
+    g = sudoku_generator_new(&again, (struct engine_skip){0});
+    for (int i = 1; i <= 5; i++) {
+        assert_true(make(g, 1, i, &r));
+        solved = *sudoku_of(&r);
+        assert_memory_not_equal(solved.solution, sudoku_of(&first)->solution, 81 * sizeof(int));
+        solved.given = solved.solution;
+        struct puzzle_key other = sudoku_family.key(&solved);
+        assert_memory_equal(&key, &other, sizeof key);
+        record_release(&r);
+    }
+    sudoku_generator_free(g);
+    record_release(&first);
+    recipe_end(&recipe);
+}
+
+static void jigsaws_have_fresh_fields(void **state)
+{
+    struct sudoku_recipe recipe;
+    struct record a, b;
+
+    (void)state;
+    sudoku_recipe_init(&recipe);
+    recipe.jigsaw = 9;
+    recipe.source_option = "jigsaw";
+    recipe.source = "9";
+    assert_made(&recipe, 1, 3);
+    struct sudoku_generator *g = sudoku_generator_new(&recipe, (struct engine_skip){0});
+    assert_true(make(g, 0, 1, &a));
+    assert_true(make(g, 0, 2, &b));
+    assert_false(topology_equal(sudoku_of(&a)->topology, sudoku_of(&b)->topology));
+    record_release(&a);
+    record_release(&b);
+    sudoku_generator_free(g);
+    recipe.jigsaw = JIGSAW_CUBE;
+    assert_made(&recipe, 1, 1);
+}
+
+/* ---- batches ---- */
+
+static bool take_json(void *context, const struct record *r, const struct puzzle_key *key,
+                      struct diag *d)
+{
+    struct strbuf *out = context;
+
+    (void)key, (void)d;
+    format_json.write(out, r, false);
+    return true;
+}
+
+static char *batch_text(const void *recipe, int low, int top, int jobs, int64_t first)
+{
+    struct batch batch = {.program = "t",
+                          .engine = &sudoku_engine,
+                          .recipe = recipe,
+                          .low = low,
+                          .top = top,
+                          .seed = 7,
+                          .first = first,
+                          .last = 12,
+                          .size = 12,
+                          .jobs = jobs,
+                          .seen = key_set_new()};
+    struct strbuf out;
+    struct diag d;
+
+    strbuf_init(&out);
+    if (batch_run(&batch, take_json, &out, &d) != BATCH_DONE)
+        fail_msg("%s", d.text);
+    key_set_free(batch.seen);
+    return out.text;
+}
+
+static void batches_do_not_depend_on_jobs(void **state)
+{
+    struct sudoku_recipe recipe = recipe_of(topology_boxes(3, 3)), jigsaw = recipe;
+
+    (void)state;
+    jigsaw.template = NULL;
+    jigsaw.jigsaw = 9;
+    jigsaw.source_option = "jigsaw";
+    for (int i = 0; i < 2; i++) {
+        const void *r = i ? &jigsaw : &recipe;
+        char *one = batch_text(r, 1, 2, 1, 1), *three = batch_text(r, 1, 2, 3, 1);
+        char *end = batch_text(r, 1, 2, 2, 7);
+        assert_string_equal(one, three);
+        assert_non_null(strstr(one, end));
+        free(one);
+        free(three);
+        free(end);
+    }
+    char *text = batch_text(&recipe, 0, 0, 2, 12);
+    assert_non_null(strstr(text, "\"recipe\":\"slink-sudoku --generate any --standard 9 --seed 7 "
+                                 "--index-range 12-12\""));
+    free(text);
+    recipe_end(&recipe);
+}
+
+/* ---- what cannot be made ---- */
+
+static void assert_miss(const struct sudoku_recipe *recipe, int level, int limit,
+                        const char *nearest)
+{
+    struct sudoku_generator *g = sudoku_generator_new(recipe, (struct engine_skip){0});
+    struct record r;
+
+    assert_false(make(g, level, 1, &r));
+    assert_int_equal(sudoku_generator_limit(g), limit);
+    assert_string_equal(sudoku_generator_miss(g).nearest, nearest);
+    sudoku_generator_free(g);
+}
+
+static void impossible_wishes_end(void **state)
+{
+    static const int block[] = {0, 1, 1, 2, 0, 2};
+    struct diag why;
+    struct sudoku_recipe recipe = recipe_of(topology_boxes(2, 3));
+    struct sudoku_recipe triangle = recipe_of(topology_new(3, 2, block, 3, NULL, &why));
+
+    (void)state;
+    assert_miss(&recipe, 5, 1000, "; those found were of other levels");
+    assert_miss(&triangle, 1, 1, "; the template has no solution");
+    recipe_end(&recipe);
+    recipe_end(&triangle);
+}
+
+/* ---- the form ---- */
+
+static bool parse(const char *const *args, int n, struct sudoku_form *f, struct sudoku_recipe *r,
+                  int *top, struct diag *d)
+{
+    struct option_row rows[SUDOKU_FORM_ROWS + 1] = {0};
+    struct program program = {.name = "t", .operands = "", .rows = rows};
+    char *argv[10] = {(char *)(uintptr_t) "t"};
+    int first;
+
+    for (int i = 0; i < n; i++)
+        argv[i + 1] = (char *)(uintptr_t)args[i];
+    sudoku_form_init(f);
+    sudoku_form_rows(f, rows);
+    assert_int_equal(options_parse(&program, n + 1, argv, &first, d), OPTIONS_RUN);
+    bool fine = sudoku_form_finish(f, r, top, d);
+    return fine;
+}
+
+static void assert_refused(const char *a, const char *b, const char *c, const char *e,
+                           const char *message)
+{
+    const char *const args[] = {a, b, c, e};
+    struct sudoku_form f;
+    struct sudoku_recipe r;
+    struct diag d;
+    int top;
+
+    assert_false(
+        parse(args, (a != NULL) + (b != NULL) + (c != NULL) + (e != NULL), &f, &r, &top, &d));
+    assert_string_equal(d.text, message);
+    sudoku_form_release(&f);
+}
+
+static void wrong_wishes_are_refused(void **state)
+{
+    (void)state;
+    assert_refused("-g", "2", "--standard", "4", "level 2: no 4x4 sudoku has a level above 1");
+    assert_refused("-g", "10", NULL, NULL,
+                   "level 10: a sudoku of 9 symbols has levels from 1 to 9");
+    assert_refused(
+        "-g", "1-12", "--standard", "16",
+        "level 12: levels are distinguished up to 8; 16 is for sudokus that need guessing");
+    assert_refused("-g", "x", NULL, NULL,
+                   "--generate: 'x' is not a level from 1, a range A-B, or any");
+    assert_refused("--boxes", "2y3", NULL, NULL,
+                   "--boxes: '2y3' is not RxC, such as 2x3, for at most 128 symbols");
+    assert_refused("--jigsaw", "3", NULL, NULL,
+                   "--jigsaw: '3' is not cube or a number from 4 to 121");
+    assert_refused("--temperature", "1", NULL, NULL, "--temperature is for the fields of --jigsaw");
+    assert_refused("--jigsaw", "9", "--standard", "9",
+                   "give only one of --template, --standard, --boxes and --jigsaw");
+}
+
+static void recipes_name_their_templates(void **state)
+{
+    static const char *const args[] = {"-g", "1-3", "--boxes", "2x4", "--best-of", "2"};
+    struct sudoku_form f;
+    struct sudoku_recipe r;
+    struct diag d;
+    int top;
+
+    (void)state;
+    assert_true(parse(args, 6, &f, &r, &top, &d));
+    assert_int_equal(r.level, 1);
+    assert_int_equal(top, 3);
+    assert_int_equal(r.best_of, 2);
+    assert_int_equal(r.template->topology->nsymbols, 8);
+    assert_string_equal(r.source_option, "boxes");
+    assert_string_equal(r.source, "2x4");
+    sudoku_form_release(&f);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(levels_are_exact),
+        cmocka_unit_test(minimal_sudokus_have_no_redundant_givens),
+        cmocka_unit_test(places_are_symmetric),
+        cmocka_unit_test(templates_with_givens_are_moved),
+        cmocka_unit_test(jigsaws_have_fresh_fields),
+        cmocka_unit_test(batches_do_not_depend_on_jobs),
+        cmocka_unit_test(impossible_wishes_end),
+        cmocka_unit_test(wrong_wishes_are_refused),
+        cmocka_unit_test(recipes_name_their_templates),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
