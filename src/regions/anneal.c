@@ -21,12 +21,13 @@
  */
 #include "regions/shift.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum {
-    WARM = 100,    /* below this temperature single elements move, */
-    SHORT = 100,   /* given at least so many sweeps */
-    TREES = 54,    /* cuts are colder by so many hundredths of 1/temperature */
+    WARM = 100,    /* below this temperature single elements move */
+    SHORT = 100,   /* sweeps; in shorter runs they do not */
+    TREES = 54,    /* hundredths of 1/temperature by which cuts are colder */
     MELTING = 38,  /* moves of compact blocks begin at this temperature, */
     LIQUID = 60,   /* moves of other blocks at this one; */
     FROZEN = 20,   /* below this one nothing improves */
@@ -34,12 +35,13 @@ enum {
     STAGES = 40,   /* of cooling, */
     TENTHS = 9,    /* with this share of the sweeps */
 
-    HOT_FROM = 200, /* default sweeps: from this temperature on, */
+    /* The default sweeps. */
+    HOT_FROM = 200, /* from this temperature on: */
     HOT_SWEEPS = 1000,
-    WARM_SWEEPS = 20000,   /* below it, */
-    MOST_STEPS = 10000000, /* at most so many steps in either case; */
-    COLD_SWEEPS = 10000,   /* where single elements move, */
-    FIRST_SWEEPS = 10      /* and, per element of a block, where moves come first */
+    WARM_SWEEPS = 20000,   /* below it */
+    MOST_STEPS = 10000000, /* the limit in either case */
+    COLD_SWEEPS = 10000,   /* where single elements move */
+    FIRST_SWEEPS = 10      /* per element of a block, where moves come first */
 };
 
 static bool cold(int temperature)
@@ -143,6 +145,7 @@ void anneal(struct regions *r, int temperature, int sweeps, bool keep_sizes,
             degrees = temperature;
             share = steps - tally->steps;
         }
+        assert(share >= 0);
         mix_steps(r, degrees, share, keep_sizes, &part);
         tally->steps += part.steps;
         tally->tried += part.tried;

@@ -14,6 +14,7 @@
  */
 #include "regions/shift.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 struct growth {
@@ -145,11 +146,13 @@ static void make_block(struct growth *x, int v)
         size = (int)((share + x->nwanted / 2) / x->nwanted);
         size = size < 1 ? 1 : size;
     }
+    assert(size >= 1 && x->left >= 1);
     grow(x, v, size);
     int neighbour = block_beside(r);
     if (neighbour >= 0 && (x->nblocks == 0 || r->nset * 2 < size)) {
         label = neighbour;
     } else {
+        assert(x->nblocks > 0);
         int wanted = x->wanted[--x->nblocks];
         x->nwanted -= wanted;
         r->excess[label] = -wanted;
@@ -173,6 +176,7 @@ static bool make_blocks(struct regions *r, int v, const int *wanted, int nblocks
     for (int i = 0; i < n; i++)
         if (r->block[r->order[i]] == REGIONS_FREE)
             make_block(&x, r->order[i]);
+    assert(x.left == 0);
     return x.nblocks == 0;
 }
 

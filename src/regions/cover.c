@@ -7,6 +7,8 @@
  */
 #include "regions/scratch.h"
 
+#include <assert.h>
+
 enum { FREED, KEPT }; /* r->mark of a label, and index of by_size */
 
 /* Puts the labels into r->list and the sizes of their blocks into r->count. */
@@ -86,6 +88,7 @@ static bool exchange(struct regions *r, int nblocks, int *lack)
         }
     if (gain == 0)
         return false;
+    assert(gain <= *lack && r->count[in] - r->count[out] == gain);
     r->mark[out] = FREED;
     r->mark[in] = KEPT;
     *lack -= gain;
@@ -102,6 +105,7 @@ void cover_reduce(struct regions *r, int target)
     lack = keep_fitting(r, nblocks, lack, false);
     while (lack > 0 && exchange(r, nblocks, &lack)) {
     }
+    assert(lack >= 0);
     for (int v = 0; v < r->g->n; v++)
         if (r->block[v] != REGIONS_FREE && r->mark[r->block[v]] == FREED)
             r->block[v] = REGIONS_FREE;

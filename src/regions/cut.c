@@ -17,6 +17,7 @@
  * rows costs at most the product of the two subtree sizes, each cut off at `high`, which sums up to
  * at most about 2 * n * high over the whole forest.
  */
+#include "base/checks.h"
 #include "regions/scratch.h"
 
 #include <assert.h>
@@ -69,6 +70,7 @@ static void merge_into_parent(struct regions *r, int i)
     int had = r->longest[parent], more = r->longest[i];
     int longest = smaller(had + more, r->high);
 
+    assert(parent < i && had >= 1 && more >= 1); /* parents stand before their children */
     memcpy(before, best, ((size_t)had + 1) * sizeof *before);
     for (int s = had + 1; s <= r->high; s++)
         before[s] = NEVER;
@@ -107,6 +109,7 @@ static int choose_size(struct regions *r, int i)
 
     for (int s = r->low; s <= r->longest[i]; s++)
         ways += best[s] + mismatch(r, i, s) == best[0];
+    assert(ways > 0);
     int pick = draw_one_of(r, ways);
     for (int s = r->low; s <= r->longest[i]; s++)
         if (best[s] + mismatch(r, i, s) == best[0] && pick-- == 0)
@@ -147,6 +150,7 @@ static void trace_back(struct regions *r)
             share = choose_share(r, i, r->rest[parent]);
         if (share > 0) {
             r->rest[parent] -= share;
+            assert(r->rest[parent] > 0); /* the parent itself is left */
             r->rest[i] = share;
             r->block[v] = r->block[r->order[parent]];
         } else {
@@ -177,15 +181,34 @@ static void free_forbidden(struct regions *r)
         r->mark[r->set[i]] = 0;
 }
 
+/* Whether each block of the set has low..high elements. */
+static bool sizes_hold(struct regions *r)
+{
+    bool hold = true;
+
+    for (int i = 0; i < r->nset; i++)
+        r->count[r->set[i]] = 0;
+    for (int i = 0; i < r->nset; i++)
+        if (r->block[r->set[i]] != REGIONS_FREE)
+            r->count[r->block[r->set[i]]]++;
+    for (int i = 0; i < r->nset; i++) {
+        int n = r->count[r->set[i]];
+        hold = hold && (n == 0 || (n >= r->low && n <= r->high));
+    }
+    return hold;
+}
+
 int cut_forest(struct regions *r)
 {
     int nfree = 0;
 
+    assert(r->low >= 1 && r->low <= r->high);
     fill_tables(r);
     trace_back(r);
     if (r->forbidden)
         free_forbidden(r);
     for (int i = 0; i < r->nset; i++)
         nfree += r->block[r->set[i]] == REGIONS_FREE;
+    assert(!CHECKS || sizes_hold(r));
     return nfree;
 }

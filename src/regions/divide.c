@@ -1,5 +1,6 @@
 #include "regions/regions.h"
 
+#include "base/checks.h"
 #include "base/mem.h"
 #include "regions/exact/components.h"
 #include "regions/exact/exact.h"
@@ -11,9 +12,9 @@
 
 enum {
     MENDINGS = 6,
-    MEND_STEPS = 20000,        /* of the chain that removes forbidden pairs, */
-    MEND_STEPS_EACH = 1000,    /* plus so many for each element, */
-    MEND_STEPS_MOST = 1000000, /* and at most so many in all */
+    MEND_STEPS = 20000,        /* of the chain that removes forbidden pairs */
+    MEND_STEPS_EACH = 1000,    /* more for each element */
+    MEND_STEPS_MOST = 1000000, /* the limit of both together */
     EXACT_STEPS = 1000000      /* of counting, when nothing else worked */
 };
 
@@ -117,7 +118,7 @@ static void free_singles(struct division *d)
         r->block[r->list[i]] = REGIONS_FREE;
 }
 
-/* A whole partition: writes labels, or says why there are none. */
+/* A whole partition: writes labels, or gives the reason why there are none. */
 static enum regions_result divide_whole(struct division *d, struct diag *why)
 {
     if (!components_fit(d->r->g, d->r->component, &d->sizes, why))
@@ -155,6 +156,47 @@ static void check_plan(const struct regions_plan *p)
     assert(!p->partial || (!p->list && p->cover >= 0 && p->cover <= 100));
     assert(p->temperature >= REGIONS_HOT && p->temperature <= REGIONS_MAX_DEGREES);
     assert(p->sweeps >= 0);
+    for (int i = 0; p->list && i < p->nlist; i++)
+        assert(p->list[i] >= 1);
+}
+
+/* Whether all elements of the block of v are connected within it, without a forbidden pair. */
+static bool block_holds(struct regions *r, int v)
+{
+    int label = r->block[v], size = 0, forbidden = 0;
+
+    for (int w = 0; w < r->g->n; w++)
+        size += r->block[w] == label;
+    for (int e = 0; e < r->g->m; e++)
+        forbidden += !regions_allowed(r, e) && r->block[r->g->ends[e][0]] == label &&
+                     r->block[r->g->ends[e][1]] == label;
+    set_add_block(r, v);
+    bool holds = r->nset == size && forbidden == 0;
+    if (holds && r->low <= r->high) /* otherwise there is a list */
+        holds = size >= r->low && size <= r->high;
+    set_clear(r);
+    return holds;
+}
+
+/* Expensive: that the blocks keep what the header promises. They have numbers. */
+static void check_blocks(struct division *d, int nblocks)
+{
+    struct regions *r = d->r;
+    int next = 0, covered = 0;
+
+    for (int v = 0; v < r->g->n; v++) {
+        covered += r->block[v] != REGIONS_FREE;
+        assert(r->block[v] <= next);
+        if (r->block[v] == next) {
+            assert(d->plan->list || block_holds(r, v));
+            next++;
+        }
+    }
+    assert(next == nblocks);
+    if (!d->plan->partial)
+        assert(covered == r->g->n - (d->plan->list ? d->plan->nfree : 0));
+    else
+        assert(covered <= ((long)r->g->n * d->plan->cover + 50) / 100);
 }
 
 enum regions_result regions_divide(struct regions *r, const struct regions_plan *plan,
@@ -180,6 +222,8 @@ enum regions_result regions_divide(struct regions *r, const struct regions_plan 
         anneal(r, plan->temperature, plan->sweeps, plan->list != NULL, &done);
         free_rest(&d);
         *nblocks = number_blocks(r);
+        if (CHECKS)
+            check_blocks(&d, *nblocks);
     }
     if (tally)
         *tally = done;

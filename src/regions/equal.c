@@ -5,10 +5,12 @@
  * block size; these cuts can all be made together, because what is left is a multiple, too. Pieces
  * of several blocks are cut again in the same way. A piece that several trees could not cut, or a
  * block that contains a forbidden pair, is merged with a random neighbour, and the union is cut
- * anew. Most partitions of a piece in two come from some tree, but no partition comes from most
+ * again. Most partitions of a piece in two come from some tree, but no partition comes from most
  * trees; trying again is what makes it work.
  */
 #include "regions/start.h"
+
+#include <assert.h>
 
 enum { TREES = 9 }; /* for a piece, before it is merged */
 
@@ -23,8 +25,10 @@ static int cut_multiples(struct regions *r, int size)
     for (int i = r->nset - 1; i >= 0; i--)
         if (r->count[i] == size || r->count[i] % size == 0)
             r->list[npieces++] = i;
-        else
+        else {
+            assert(i > 0); /* the size of the whole tree is a multiple */
             r->count[r->up[i]] += r->count[i];
+        }
     return npieces;
 }
 

@@ -3,9 +3,12 @@
  * has too many elements to the nearest that has too few, uses only hops that an element can make;
  * then each block on the way gives one element to the next.
  */
+#include "base/checks.h"
 #include "regions/shift.h"
 
-enum { TRIES = 100, TRIES_EACH = 4 /* plus so many for every element of the graph */ };
+#include <assert.h>
+
+enum { TRIES = 100, TRIES_EACH = 4 /* more for each element of the graph */ };
 
 /* Whether v may hop to the block `label`, and more cheaply than r->giver[label], if that belongs to
  * the same block. */
@@ -35,6 +38,7 @@ static void spread(struct regions *r, int v, int *n)
             if (label == r->block[v] || label == REGIONS_FREE || !regions_allowed(r, to.edge) ||
                 !better_giver(r, r->set[i], label))
                 continue;
+            assert(*n < r->g->n);
             if (r->giver[label] < 0)
                 r->order[(*n)++] = to.vertex;
             r->giver[label] = r->set[i];
@@ -69,6 +73,7 @@ static void hand_on(struct regions *r, int v, int taker)
 
     while (taker != first) {
         int giver = r->giver[taker], from = r->block[giver];
+        assert(giver >= 0 && from != taker);
         if (!shift_may_join(r, giver, taker, &longer) || !shift_may_leave(r, giver))
             return;
         r->block[giver] = taker;
@@ -76,6 +81,15 @@ static void hand_on(struct regions *r, int v, int taker)
         r->excess[from]--;
         taker = from;
     }
+}
+
+/* Whether every block has its target size. */
+static bool is_even(const struct regions *r)
+{
+    for (int v = 0; v < r->g->n; v++)
+        if (r->block[v] != REGIONS_FREE && r->excess[r->block[v]] != 0)
+            return false;
+    return true;
 }
 
 bool even_out(struct regions *r)
@@ -93,5 +107,6 @@ bool even_out(struct regions *r)
         hand_on(r, v, taker);
         v = 0;
     }
+    assert(!CHECKS || is_even(r)); /* the targets add up to the elements */
     return true;
 }

@@ -10,6 +10,7 @@
 #include "regions/exact/sums.h"
 #include "regions/start.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 enum {
@@ -27,6 +28,16 @@ static int gather_items(const struct start *s, int label, int *sizes)
     return n;
 }
 
+/* The elements that the items of a piece need. */
+static int items_sum(const struct start *s, int label)
+{
+    int sum = 0;
+
+    for (int i = s->first_item[label]; i >= 0; i = s->next_item[i])
+        sum += s->item[i];
+    return sum;
+}
+
 /* Moves take[k] items of each size of the sums from one piece to another. */
 static void move_items(struct start *s, const struct sums *sums, int *take, int from, int to)
 {
@@ -35,8 +46,9 @@ static void move_items(struct start *s, const struct sums *sums, int *take, int 
     s->first_item[from] = -1;
     while (i >= 0) {
         int next = s->next_item[i], k = 0;
-        while (sums->size[k] != s->item[i])
+        while (k < sums->nsizes && sums->size[k] != s->item[i])
             k++;
+        assert(k < sums->nsizes);
         int owner = take[k] > 0 ? to : from;
         take[k] -= take[k] > 0;
         s->next_item[i] = s->first_item[owner];
@@ -93,6 +105,7 @@ static bool cut_piece(struct start *s, const struct sums *sums)
     free(take);
     for (int i = 0; i < r->nset; i++)
         r->block[r->order[i]] = i == 0 || i == cut ? r->order[i] : r->block[r->order[r->up[i]]];
+    assert(items_sum(s, top) == r->nset - r->count[cut] && items_sum(s, lower) == r->count[cut]);
     start_piece(s, top, r->nset - r->count[cut], false);
     start_piece(s, lower, r->count[cut], false);
     return true;
@@ -104,6 +117,7 @@ static void cut_or_merge(struct start *s, int *sizes)
     struct sums sums;
     int n = gather_items(s, r->block[r->set[0]], sizes);
 
+    assert(items_sum(s, r->block[r->set[0]]) == r->nset);
     if (n == 1) {
         if (!start_finish(s))
             start_merge(s);
@@ -157,6 +171,7 @@ static int draw_sizes(struct regions *r, int n, int *item, int nitems)
     int k = fewest + (int)pcg32_below(r->rng, (uint32_t)(most - fewest) + 1);
     int lack = n - k * r->low;
 
+    assert(fewest <= most && lack >= 0 && lack <= k * (r->high - r->low));
     for (int i = 0; i < k; i++)
         item[nitems + i] = r->low;
     while (lack > 0) {

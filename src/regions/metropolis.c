@@ -28,5 +28,6 @@ uint32_t metropolis_threshold(int delta, int temperature)
     }
     while (whole-- > 0)
         sum = sum * inverse_e >> 32;
+    assert(sum < one);
     return (uint32_t)sum;
 }

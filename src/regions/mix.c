@@ -11,7 +11,10 @@
  * The same steps mend a partition whose blocks contain forbidden pairs: then the rule looks at the
  * number of these pairs, until it is 0.
  */
+#include "base/checks.h"
 #include "regions/scratch.h"
+
+#include <assert.h>
 
 enum {
     THRESHOLDS = 16,     /* kept for border changes below this */
@@ -107,6 +110,7 @@ static bool take(struct chain *chain, const struct change *c)
     if (!accept(chain, -c->mends))
         return false;
     chain->wrong -= c->mends;
+    assert(chain->wrong >= 0);
     return true;
 }
 
@@ -117,6 +121,7 @@ static bool cut(struct chain *chain)
 
     tree_grow(r);
     int at = pick_cut(chain);
+    assert(at < r->nset && (at <= 0 || fits(chain, r->count[at], r->nset - r->count[at])));
     if (at > 0)
         label_pieces(r, at);
     return at > 0;
@@ -132,6 +137,7 @@ static void step(struct chain *chain, const int ends[2])
     chain->size[0] = r->nset;
     set_add_block(r, ends[1]);
     chain->size[1] = r->nset - chain->size[0];
+    assert(chain->size[0] > 0 && chain->size[1] > 0);
     for (int i = 0; i < r->nset; i++)
         r->saved[r->set[i]] = r->block[r->set[i]];
     if (cut(chain)) {
@@ -177,16 +183,25 @@ void mix_steps(struct regions *r, int temperature, long steps, bool keep_sizes,
     *tally = chain.tally;
 }
 
+/* The forbidden pairs within blocks. */
+static long count_wrong(const struct regions *r)
+{
+    long wrong = 0;
+
+    for (int e = 0; e < r->g->m; e++)
+        wrong += !regions_allowed(r, e) && r->block[r->g->ends[e][0]] == r->block[r->g->ends[e][1]];
+    return wrong;
+}
+
 bool mix_mend(struct regions *r, long steps, bool keep_sizes)
 {
     struct chain chain = {
         .r = r, .temperature = MENDING_DEGREES, .keep_sizes = keep_sizes, .mending = true};
 
-    for (int e = 0; e < r->g->m; e++)
-        chain.wrong +=
-            !regions_allowed(r, e) && r->block[r->g->ends[e][0]] == r->block[r->g->ends[e][1]];
+    chain.wrong = count_wrong(r);
     chain_begin(&chain);
     for (long i = 0; i < steps && chain.wrong > 0; i++)
         draw_step(&chain);
+    assert(!CHECKS || chain.wrong == count_wrong(r));
     return chain.wrong == 0;
 }

@@ -9,12 +9,14 @@
  */
 #include "regions/scratch.h"
 
+#include <assert.h>
+
 enum {
     ROUNDS = 60,        /* over all free elements */
-    ROUNDS_A_RING = 12, /* before the neighbourhood grows, */
-    BLOCKS_AROUND = 12, /* up to about so many blocks of the largest size */
-    BUDGET = 50000,     /* elements in all cuts together, */
-    BUDGET_EACH = 8     /* plus so many for each element of the graph */
+    ROUNDS_A_RING = 12, /* before the neighbourhood grows */
+    BLOCKS_AROUND = 12, /* the limit of the neighbourhood, in blocks of the largest size */
+    BUDGET = 50000,     /* elements in all cuts together */
+    BUDGET_EACH = 8     /* more for each element of the graph */
 };
 
 /* The least number of elements that stay free in a piece of n, whatever its shape. */
@@ -34,8 +36,10 @@ static void count_excess(struct regions *r)
         r->count[r->component[v]]++;
         r->excess[r->component[v]] += r->block[v] == REGIONS_FREE;
     }
-    for (int v = 0; v < r->g->n; v++)
+    for (int v = 0; v < r->g->n; v++) {
         r->excess[v] -= least_free(r, r->count[v]);
+        assert(r->excess[v] >= 0);
+    }
 }
 
 /* The set becomes v and, ring by ring, the blocks and free elements around it. */
@@ -56,9 +60,9 @@ static void gather(struct regions *r, int v, int rings)
         }
 }
 
-/* Cuts the set anew. Where pairs within a piece are forbidden they may spoil all large blocks, so
+/* Cuts the set again. Where pairs within a piece are forbidden they may spoil all large blocks, so
  * the largest size is random, too. */
-static int cut_anew(struct regions *r)
+static int cut_again(struct regions *r)
 {
     int high = r->high;
 
@@ -81,13 +85,14 @@ static int patch(struct regions *r, int v, int rings)
         r->saved[w] = r->block[w];
         had += r->block[w] == REGIONS_FREE;
     }
-    int nfree = cut_anew(r);
+    int nfree = cut_again(r);
     if (nfree > had) {
         for (int i = 0; i < r->nset; i++)
             r->block[r->set[i]] = r->saved[r->set[i]];
         nfree = had;
     }
     r->excess[r->component[v]] += nfree - had;
+    assert(nfree <= had && r->excess[r->component[v]] >= 0);
     int size = r->nset;
     set_clear(r);
     return size;

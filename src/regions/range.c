@@ -11,11 +11,13 @@
 #include "base/mem.h"
 #include "regions/start.h"
 
+#include <assert.h>
+
 enum {
-    ATTEMPTS = 20,      /* that leave something free; */
-    ATTEMPTS_LARGE = 4, /* on graphs above */
-    LARGE = 10000,      /* so many elements; */
-    LISTS = 4           /* and then lists of sizes */
+    ATTEMPTS = 20,      /* that leave something free */
+    ATTEMPTS_LARGE = 4, /* the same on large graphs, */
+    LARGE = 10000,      /* which have more elements than this */
+    LISTS = 4           /* lists of sizes, after these attempts */
 };
 
 static void make_tables(struct regions *r)
@@ -31,6 +33,7 @@ static void make_tables(struct regions *r)
 
 void range_carve(struct regions *r)
 {
+    assert(r->low <= r->high && r->nset == 0);
     make_tables(r);
     for (int v = 0; v < r->g->n; v++)
         set_add(r, v);

@@ -28,7 +28,7 @@ enum {
     REGIONS_FREE = -1,           /* the block of an element that is in none */
     REGIONS_HOT = -1,            /* the temperature at which every step is accepted */
     REGIONS_MAX_DEGREES = 10000, /* the highest other temperature */
-    REGIONS_DECIDED = 20         /* graphs of at most so many elements never end at the limit */
+    REGIONS_DECIDED = 20         /* elements: the limit never stops graphs up to this size */
 };
 
 struct regions_plan {

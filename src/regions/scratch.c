@@ -1,5 +1,6 @@
 #include "regions/scratch.h"
 
+#include "base/checks.h"
 #include "base/mem.h"
 
 #include <assert.h>
@@ -51,6 +52,7 @@ void regions_free(struct regions *r)
 
 void set_add(struct regions *r, int v)
 {
+    assert(v >= 0 && v < r->g->n);
     if (r->in_set[v])
         return;
     r->in_set[v] = 1;
@@ -82,11 +84,21 @@ void set_clear(struct regions *r)
     r->nset = 0;
 }
 
+/* Whether the label of each block is one of its own elements. */
+static bool labels_hold(const struct regions *r)
+{
+    for (int v = 0; v < r->g->n; v++)
+        if (r->block[v] != REGIONS_FREE && r->block[r->block[v]] != r->block[v])
+            return false;
+    return true;
+}
+
 int number_blocks(struct regions *r)
 {
     int *number = r->count;
     int nblocks = 0;
 
+    assert(!CHECKS || labels_hold(r));
     for (int v = 0; v < r->g->n; v++)
         number[v] = REGIONS_FREE;
     for (int v = 0; v < r->g->n; v++) {
@@ -112,4 +124,5 @@ void label_blocks(struct regions *r)
             r->count[number] = v;
         r->block[v] = r->count[number];
     }
+    assert(!CHECKS || labels_hold(r));
 }

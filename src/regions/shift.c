@@ -15,6 +15,9 @@
  * (even.c). Blocks with any size from low to high simply stay in that range.
  */
 #include "regions/shift.h"
+#include "base/checks.h"
+
+#include <assert.h>
 
 enum {
     STAGES = 40,
@@ -36,6 +39,7 @@ struct shift {
 
 static void border_add(struct shift *s, int edge)
 {
+    assert(s->nborder < s->r->g->m);
     s->r->place[edge] = s->nborder;
     s->r->edges[s->nborder++] = edge;
 }
@@ -44,6 +48,7 @@ static void border_drop(struct shift *s, int edge)
 {
     int last = s->r->edges[--s->nborder];
 
+    assert(s->nborder >= 0 && s->r->edges[s->r->place[edge]] == edge);
     s->r->edges[s->r->place[edge]] = last;
     s->r->place[last] = s->r->place[edge];
 }
@@ -127,6 +132,7 @@ static void move(struct shift *s, int v, int label)
     struct regions *r = s->r;
     int from = r->block[v];
 
+    assert(from != label && from != REGIONS_FREE && label != REGIONS_FREE);
     r->excess[from]--;
     r->excess[label]++;
     r->block[v] = label;
@@ -175,6 +181,25 @@ static void begin(struct shift *s)
     }
 }
 
+/* The list of the border is complete, and the blocks have allowed sizes where that is required. */
+static void shift_check(const struct shift *s)
+{
+    const struct regions *r = s->r;
+    int nborder = 0;
+
+    for (int e = 0; e < r->g->m; e++) {
+        int a = r->block[r->g->ends[e][0]], b = r->block[r->g->ends[e][1]];
+        if (a == b || a == REGIONS_FREE || b == REGIONS_FREE || !regions_allowed(r, e))
+            continue;
+        assert(r->edges[r->place[e]] == e);
+        nborder++;
+    }
+    assert(nborder == s->nborder);
+    for (int v = 0; v < r->g->n && s->room > 0; v++)
+        if (r->block[v] != REGIONS_FREE)
+            assert(r->excess[r->block[v]] >= 0 && r->excess[r->block[v]] <= s->room);
+}
+
 void shift_elements(struct regions *r, const struct shift_course *course,
                     struct regions_tally *tally)
 {
@@ -189,6 +214,8 @@ void shift_elements(struct regions *r, const struct shift_course *course,
             s.weight += s.weight / 2 + 1;
         run(&s, i == STAGES - 1 ? course->last : degrees, course->steps / STAGES);
     }
+    if (CHECKS)
+        shift_check(&s);
     s.tally.tried = s.tally.steps;
     *tally = s.tally;
 }

@@ -2,9 +2,11 @@
 
 #include "base/mem.h"
 
+#include <assert.h>
+
 enum {
-    BUDGET = 40000,     /* elements that all trees together may visit, */
-    BUDGET_EACH = 2000, /* plus so many for each element of the graph */
+    BUDGET = 40000,     /* elements that all trees together may visit */
+    BUDGET_EACH = 2000, /* more for each element of the graph */
     PATIENCE = 40,      /* merges without progress before more neighbours are merged at once */
     MOST_AT_ONCE = 12
 };
@@ -13,6 +15,7 @@ static void wait_for(struct start *s, int label)
 {
     struct regions *r = s->r;
 
+    assert(r->block[label] == label);
     if (r->pending[label])
         return;
     r->pending[label] = 1;
@@ -78,6 +81,7 @@ bool start_finish(struct start *s)
                 return false;
         }
     s->finished += r->nset;
+    assert(s->finished <= r->g->n);
     return true;
 }
 
@@ -117,8 +121,10 @@ static bool take_in(struct start *s, int label)
     if (neighbour < 0)
         return false;
     int other = r->block[neighbour];
+    assert(other != label);
     set_add_block(r, neighbour);
     s->finished -= r->pending[other] ? 0 : r->nset - had;
+    assert(s->finished >= 0);
     r->pending[other] = 0;
     if (s->first_item)
         append_items(s, other, label);

@@ -7,6 +7,8 @@
  */
 #include "regions/scratch.h"
 
+#include <assert.h>
+
 /* The allowed edges with both ends in the set. */
 static int collect_edges(struct regions *r)
 {
@@ -83,6 +85,7 @@ void tree_draw(struct regions *r)
         r->mark[class] = 1;
         end = append_tree(r, r->set[i], end);
     }
+    assert(end == r->nset);
     for (int i = 0; i < r->nset; i++)
         r->mark[class_of(r->class, r->set[i])] = 0;
 }

@@ -3,6 +3,7 @@
 #include "base/mem.h"
 #include "regions/exact/sums.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 void components_find(const struct graph *g, const unsigned char *forbidden, int *component,
@@ -19,6 +20,7 @@ void components_find(const struct graph *g, const unsigned char *forbidden, int 
         for (int i = 0; i < n; i++)
             for (int k = g->start[queue[i]]; k < g->start[queue[i] + 1]; k++) {
                 struct graph_link to = g->link[k];
+                assert(to.vertex >= 0 && to.vertex < g->n);
                 if (component[to.vertex] >= 0 || (forbidden && forbidden[to.edge]))
                     continue;
                 component[to.vertex] = first;
@@ -50,7 +52,7 @@ static int whole_size(const struct graph *g, int v)
     return n;
 }
 
-/* Says that the component of v, which has n elements, has no partition; false. */
+/* Sets the message: the component of v, which has n elements, has no partition. False. */
 static bool refuse(const struct graph *g, const struct block_sizes *sizes, int v, int n,
                    struct diag *why)
 {

@@ -10,6 +10,7 @@
  */
 #include "regions/exact/exact.h"
 
+#include "base/checks.h"
 #include "base/mem.h"
 #include "regions/exact/components.h"
 #include "regions/exact/partial.h"
@@ -40,7 +41,7 @@ struct regions_exact {
     struct layer *layer;        /* [g->n + 1] */
     struct transition *way;     /* of all layers, one after the other */
     size_t nways, way_capacity;
-    struct weight border[256]; /* of so many edges */
+    struct weight border[256]; /* by its number of edges */
     struct sums items;
     struct partial_sizes sizes;
     int nused;
@@ -78,6 +79,20 @@ struct stand {
     int used[PARTIAL_MOST_SIZES];
 };
 
+/* Whether the key stands for this partial partition. */
+static bool unpacks(const struct partial *p, const int *used, int nused, const unsigned char *key)
+{
+    struct partial same;
+    int same_used[PARTIAL_MOST_SIZES];
+    unsigned char again[PARTIAL_KEY];
+
+    partial_unpack(&same, same_used, nused, p->nslots, key);
+    int n = partial_pack(&same, same_used, nused, again);
+    return same.nblocks == p->nblocks && memcmp(key, again, (size_t)n) == 0 &&
+           memcmp(same.block, p->block, (size_t)p->nslots) == 0 &&
+           memcmp(same_used, used, (size_t)nused * sizeof *used) == 0;
+}
+
 /* The element joins these open blocks. */
 static void add_way(const struct stand *s, uint32_t join)
 {
@@ -90,6 +105,7 @@ static void add_way(const struct stand *s, uint32_t join)
     if (!partial_step(&after, used, s->step, join, &x->sizes))
         return;
     int n = partial_pack(&after, used, x->nused, key);
+    assert(!CHECKS || unpacks(&after, used, x->nused, key));
     uint32_t slots = slots_of(&s->p, join);
     x->way = mem_reserve(x->way, x->nways + 1, &x->way_capacity, sizeof *x->way);
     x->way[x->nways++] = (struct transition){states_number(s->next, key, (size_t)n),
@@ -292,6 +308,7 @@ static size_t draw_way(const struct regions_exact *x, int i, size_t j, struct pc
     weight_bits random = 0;
     size_t last = layer->first[j];
 
+    assert(j < layer->n && all.m != 0 && layer->first[j] < layer->first[j + 1]);
     if (layer->first[j] + 1 == layer->first[j + 1])
         return last;
     for (int part = 0; part < 4; part++)
@@ -356,6 +373,7 @@ int regions_exact_draw(const struct regions_exact *x, struct pcg32 *rng, int *bl
         }
         state = x->way[way].to;
     }
+    assert(state == 0); /* the only one of the last layer */
     for (int v = 0; v < x->g->n; v++) {
         int root = v;
         while (parent[root] != root)

@@ -86,6 +86,7 @@ static int planner_choose(const struct planner *p, int *unplaced)
         return best;
     while (p->placed[*unplaced])
         ++*unplaced;
+    assert(*unplaced < p->g->n);
     return *unplaced;
 }
 
@@ -149,7 +150,9 @@ static struct frontier_step *make_steps(const struct graph *g, const unsigned ch
         for (int j = 0; j < step->nkept; j++)
             p->frontier[j] = p->frontier[step->kept[j]];
         p->nfrontier = step->nkept;
+        assert(p->nfrontier < REGIONS_WIDEST);
     }
+    assert(p->nfrontier == 0); /* all neighbours have come */
     free(slot_of);
     return steps;
 }

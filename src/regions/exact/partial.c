@@ -19,6 +19,7 @@ static bool join_blocks(struct partial *p, uint32_t join, uint32_t apart, int hi
 {
     int into = p->nblocks++;
 
+    assert(into <= REGIONS_WIDEST && p->nslots <= REGIONS_WIDEST && !(join & apart));
     p->size[into] = 1;
     p->apart[into] = apart;
     for (uint32_t rest = join; rest; rest &= rest - 1) {
@@ -30,6 +31,7 @@ static bool join_blocks(struct partial *p, uint32_t join, uint32_t apart, int hi
     }
     if (p->size[into] > high)
         return false;
+    assert(!(p->apart[into] & join));
     p->block[p->nslots++] = (unsigned char)into;
     for (int i = 0; i < p->nslots; i++)
         if (join >> p->block[i] & 1)
@@ -39,7 +41,7 @@ static bool join_blocks(struct partial *p, uint32_t join, uint32_t apart, int hi
     return true;
 }
 
-/* A block that no slot is in any more is complete. */
+/* A block that has lost its last slot is complete. */
 static bool close_block(int size, int *used, const struct partial_sizes *sizes)
 {
     if (!sizes->items)
@@ -116,8 +118,9 @@ static bool items_fit(const struct partial *p, uint32_t blocks, const int *used,
 
     for (; blocks; blocks &= blocks - 1) {
         int k = 0, size = p->size[__builtin_ctz(blocks)];
-        while (items->size[k] < size)
+        while (k < items->nsizes && items->size[k] < size)
             k++;
+        assert(k < items->nsizes); /* no block exceeds the largest item */
         lack[k]++;
     }
     for (int k = items->nsizes - 1; k >= 0; k--) {

@@ -37,6 +37,7 @@ static int use_number(const struct small *s)
 
     for (int k = 0; s->items && k < s->sums.nsizes; k++)
         number = number * (s->sums.count[k] + 1) + s->used[k];
+    assert(number < s->uses);
     return number;
 }
 
@@ -57,6 +58,7 @@ static bool take_block(struct small *s, uint32_t covered, uint32_t set)
 
     if (k < 0)
         return false;
+    assert(!(covered & set) && s->nblocks < REGIONS_DECIDED);
     s->block[s->nblocks++] = set;
     s->used[k]++;
     if (solve(s, covered | set))

@@ -2,6 +2,7 @@
 
 #include "base/mem.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -57,6 +58,7 @@ static void states_grow(struct states *s)
 
 uint32_t states_number(struct states *s, const unsigned char *key, size_t n)
 {
+    assert(s->n < UINT32_MAX - 1);
     if (2 * (s->n + 1) > s->nslots)
         states_grow(s);
     size_t slot = states_slot(s, key, n);

@@ -48,6 +48,7 @@ static void shift_in(uint64_t *row, int words, long shift)
 
 void sums_init(struct sums *s, const int *item, int nitems, int most)
 {
+    assert(most >= 0 && nitems >= 0);
     count_sizes(s, item, nitems);
     s->most = most;
     s->words = most / 64 + 1;
@@ -60,6 +61,7 @@ void sums_init(struct sums *s, const int *item, int nitems, int most)
         /* 1, 2, 4, .. and the rest together make every number of items from 0 to all. */
         for (int together = 1; left > 0; together *= 2) {
             int n = together < left ? together : left;
+            assert(s->size[k] > 0);
             shift_in(row, s->words, (long)n * s->size[k]);
             left -= n;
         }

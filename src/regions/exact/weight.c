@@ -29,6 +29,7 @@ struct weight weight_add(struct weight a, struct weight b)
         return b;
     if (b.m == 0)
         return a;
+    assert(a.m >> 127 && b.m >> 127); /* normalised */
     int64_t e = a.e > b.e ? a.e : b.e;
     weight_bits x = weight_in_units(a, e), y = weight_in_units(b, e);
     weight_bits sum = x + y;
@@ -52,6 +53,7 @@ static weight_bits multiply_high(weight_bits a, weight_bits b)
 
 struct weight weight_multiply(struct weight a, struct weight b)
 {
+    assert(a.m >> 127 && b.m >> 127);
     return normalised(multiply_high(a.m, b.m), a.e + b.e + 128);
 }
 
