@@ -1,5 +1,6 @@
 #include "generator/clueset.h"
 
+#include "base/checks.h"
 #include "base/mem.h"
 #include "base/unionfind.h"
 
@@ -34,7 +35,7 @@ struct clueset *clueset_new(struct lattice *l, enum symmetry symmetry)
     c->lattice = lattice_hold(l);
     c->orbit = mem_alloc(cells, sizeof *c->orbit);
     int norbits = symmetry_orbits(l, symmetry, c->orbit);
-    assert(norbits > 0);
+    assert(norbits > 0 && norbits <= l->ncells);
     c->graph_edge = mem_alloc((size_t)l->nedges, sizeof *c->graph_edge);
     for (int e = 0; e < l->nedges; e++) {
         int x = l->edge_cell[e][0], y = l->edge_cell[e][1];
@@ -145,6 +146,18 @@ static int clueset_carve(struct clueset *c, const struct recipe *recipe, const s
     return ngroups;
 }
 
+/* Whether no group is too large or has the loop between its cells. */
+static bool groups_hold(const struct puzzle *p, int ngroups, int most, const struct loop *loop)
+{
+    for (int i = 0; i < ngroups; i++)
+        if (p->clue[i].ncells < 1 || p->clue[i].ncells > most)
+            return false;
+    for (int e = 0; e < p->lattice->nedges; e++)
+        if (loop->on[e] && puzzle_internal(p, e))
+            return false;
+    return true;
+}
+
 struct puzzle *clueset_draw(struct clueset *c, const struct recipe *recipe, const struct loop *loop,
                             struct pcg32 *rng, int *ngroups)
 {
@@ -161,6 +174,7 @@ struct puzzle *clueset_draw(struct clueset *c, const struct recipe *recipe, cons
     }
     for (int i = 0; i < p->nclues; i++)
         p->clue[i].number = loop_count(loop, p, i);
+    assert(!CHECKS || groups_hold(p, *ngroups, recipe->group_high, loop));
     return p;
 }
 
@@ -175,6 +189,7 @@ int clueset_orbits(const struct clueset *c, const struct puzzle *p, int *orbit)
         int least = c->orbits.n;
         for (int k = 0; k < p->clue[i].ncells; k++)
             least = c->orbit[p->clue[i].cells[k]] < least ? c->orbit[p->clue[i].cells[k]] : least;
+        assert(least < c->orbits.n);
         if (number[least] < 0)
             number[least] = n++;
         orbit[i] = number[least];

@@ -1,6 +1,7 @@
 #include "generator/generate.h"
 
 #include "answer/rate.h"
+#include "base/checks.h"
 #include "base/mem.h"
 #include "count/frontier.h"
 #include "format/loops.h"
@@ -171,6 +172,7 @@ static struct puzzle *generator_reduce(struct generator *g, const struct puzzle 
         int n = reduce_clues(&reduction, rng, g->keep);
         if (n < 0)
             return NULL;
+        assert(n <= full->nclues && n >= reduction.pinned);
         struct puzzle *p = puzzle_select(full, g->keep, n);
         if (n > 0 && (g->recipe.type != PUZZLE_SUPER || has_group(p)))
             return p;
@@ -258,6 +260,7 @@ static struct puzzle *generator_draw(struct generator *g, struct loop **loop, st
     *loop = generator_loop(g, rng);
     closure_set_truth(g->closure, *loop);
     struct puzzle *full = clueset_draw(g->clues, &g->recipe, *loop, rng, &ngroups);
+    assert(ngroups == 0 || g->recipe.type == PUZZLE_SUPER);
     if (g->recipe.type == PUZZLE_SLINK) {
         if (!has_four(full))
             return full;
@@ -278,7 +281,7 @@ static void generator_record(const struct generator *g, struct puzzle *p, struct
 
     puzzle_name_groups(p);
     /* If the search has verified the puzzle, its solution needs no second check. */
-    bool right = !g->skip.verification || verify_solution(p, loop, &why);
+    bool right = !(g->skip.verification || CHECKS) || verify_solution(p, loop, &why);
     assert(right);
     (void)right;
     *r = loops_record(p, loop, g->recipe.type);
@@ -293,6 +296,7 @@ static void generator_record(const struct generator *g, struct puzzle *p, struct
 
 void generator_begin(struct generator *g, int level)
 {
+    assert(level == RECIPE_ANY_LEVEL || (level >= LEVEL_MIN && level <= LEVEL_SEARCH));
     g->level = level;
     if (g->pattern)
         pattern_search_forget(g->pattern);

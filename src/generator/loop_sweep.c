@@ -3,6 +3,7 @@
 #include "base/mem.h"
 #include "model/square.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -192,6 +193,7 @@ static int sweep_load(struct loop_sweep *s, const unsigned char *inside)
     for (int r = 0; r < s->rows; r++)
         for (int c = 0; c < s->cols; c++, inside++) {
             int at = sweep_place(s, r, c);
+            assert(*inside <= 1);
             s->inside[at / WORD] |= (uint64_t)*inside << at % WORD;
             ninside += *inside;
         }
@@ -228,5 +230,8 @@ int loop_sweep_run(struct loop_sweep *s, unsigned char *inside, int sweeps,
         else
             sweep_unbounded(s);
     }
-    return sweep_store(s, inside);
+    int stored = sweep_store(s, inside);
+    assert(!bounded || stored == ninside);
+    assert(stored > 0);
+    return stored;
 }

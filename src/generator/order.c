@@ -1,8 +1,10 @@
 #include "generator/order.h"
 
+#include "base/checks.h"
 #include "base/mem.h"
 #include "model/square.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -43,6 +45,7 @@ static void order_by_rank(const struct ordering *o, const int *shuffled, int *or
 
     for (int i = 0; i < o->n; i++) {
         rank[i] = (unsigned char)order_rank(o, shuffled[i], i);
+        assert(rank[i] < RANKS);
         begin[rank[i] + 1]++;
     }
     for (int r = 1; r < RANKS; r++)
@@ -79,6 +82,7 @@ static void parts_draw(struct pcg32 *rng, int rows, int cols, int *turn)
         for (int i = 0; i < n; i++)
             if (2 * (part[i] / cols % 2) + part[i] % cols % 2 == class)
                 turn[part[i]] = next++;
+    assert(next == n); /* every part is of one class */
     free(part);
 }
 
@@ -112,6 +116,17 @@ static void order_by_part(const struct ordering *o, struct pcg32 *rng, const int
     free(of);
 }
 
+static bool is_permutation(const int *order, int n)
+{
+    unsigned char *seen = mem_alloc((size_t)n, 1);
+    bool fine = true;
+
+    for (int i = 0; i < n; i++)
+        fine = fine && order[i] >= 0 && order[i] < n && !seen[order[i]]++;
+    free(seen);
+    return fine;
+}
+
 void order_draw(const struct ordering *o, struct pcg32 *rng, int *order)
 {
     int *shuffled = mem_alloc((size_t)o->n, sizeof *shuffled);
@@ -122,6 +137,7 @@ void order_draw(const struct ordering *o, struct pcg32 *rng, int *order)
     pcg32_shuffle(rng, shuffled, o->n);
     order_by_rank(o, shuffled, ranked);
     order_by_part(o, rng, ranked, order);
+    assert(!CHECKS || is_permutation(order, o->n));
     free(shuffled);
     free(ranked);
 }

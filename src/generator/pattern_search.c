@@ -25,6 +25,7 @@
 #include "generator/pattern_search.h"
 
 #include "answer/decide.h"
+#include "base/checks.h"
 #include "base/mem.h"
 #include "generator/recipe.h"
 #include "model/square.h"
@@ -39,8 +40,8 @@ enum {
     MOST_ATTEMPTS = 50,
     /* Edges of the loop that the level below should leave undecided. */
     MARGIN = 4,
-    /* Loops of which level 4 leaves so many edges are tried for levels 5 and 6; a try costs as much
-     * as so many closures. */
+    /* Loops of which level 4 leaves at most this many edges are tried for levels 5 and 6. A try
+     * counts as several closures. */
     TRIED_BEYOND = 24,
     TRIAL_CLOSURES = 100,
     TRIAL_CONFLICTS = 5000,
@@ -228,6 +229,7 @@ static void search_look(struct pattern_search *s)
 {
     s->tried.zeros = search_number(s);
     s->tried.missing = search_missing(s);
+    assert(s->tried.missing >= 0 && s->tried.zeros <= s->clues->nclues);
 }
 
 /* Zeros beyond those that are free at this point of the search. */
@@ -315,14 +317,18 @@ static void search_paint(struct pattern_search *s, struct pcg32 *rng)
         if (s->inside[cell] == side || !sides_try_flip(s->sides, cell))
             continue;
         side = s->inside[cell];
+        assert(s->npainted < MOST_PAINTED);
         s->painted[s->npainted++] = cell;
     }
 }
 
 static void search_unpaint(struct pattern_search *s)
 {
-    while (s->npainted > 0)
-        sides_try_flip(s->sides, s->painted[--s->npainted]);
+    while (s->npainted > 0) {
+        bool flipped = sides_try_flip(s->sides, s->painted[--s->npainted]);
+        assert(flipped); /* in reverse order each may flip back */
+        (void)flipped;
+    }
 }
 
 /* A loop that is worse by one edge is accepted with probability 1/2, by two edges 1/4, ... */
@@ -369,12 +375,14 @@ static struct puzzle *search_found(struct pattern_search *s, struct loop **loop)
         puzzle_add_cell(p, puzzle_add_clue(p, s->clues->clue[i].number, NULL),
                         s->clues->clue[i].cells[0]);
     *loop = loop_around(s->lattice, s->inside);
+    assert(!CHECKS || sides_bound_a_loop(s->sides));
     return p;
 }
 
 struct puzzle *pattern_search_make(struct pattern_search *s, int level, struct pcg32 *rng,
                                    struct loop **loop)
 {
+    assert(level == RECIPE_ANY_LEVEL || (level >= LEVEL_MIN && level <= LEVEL_SEARCH));
     s->level = level;
     s->closures = 0;
     s->inside = random_loop_draw(s->loops, rng);

@@ -23,8 +23,8 @@ struct pattern_search *pattern_search_new(struct lattice *l, const struct bitmap
                                           struct random_loop *loops, struct closure *d);
 void pattern_search_free(struct pattern_search *s); /* NULL is fine */
 
-/* After so many failed attempts at a puzzle there is hardly one: from 1 on the largest boards to
- * 50, where an attempt has fewer closures. */
+/* After this many failed attempts there is hardly a puzzle: from 1 on the largest boards to 50 on
+ * small ones, where an attempt has fewer closures. */
 int pattern_search_attempts(const struct pattern_search *s);
 
 /* Called now and then: `done` of `total` closures made. */

@@ -14,6 +14,7 @@
  */
 #include "generator/picture.h"
 
+#include "base/checks.h"
 #include "base/mem.h"
 #include "base/pcg.h"
 #include "generator/sides.h"
@@ -256,8 +257,11 @@ static bool bridge_build(struct mending *m, int end)
         m->queue[n++] = face;
     for (int i = n - 1; i >= 0; i--)
         if (!sides_try_flip(&m->sides, m->queue[i])) {
-            while (++i < n)
-                sides_try_flip(&m->sides, m->queue[i]);
+            while (++i < n) {
+                bool back = sides_try_flip(&m->sides, m->queue[i]);
+                assert(back);
+                (void)back;
+            }
             return false;
         }
     return true;
@@ -280,6 +284,7 @@ static void mending_join(struct mending *m)
 
 static void wrong_add(struct mending *m, int cell)
 {
+    assert(m->nwrong < m->lattice->ncells && m->wanted[cell] != m->inside[cell]);
     m->wrong_at[cell] = m->nwrong;
     m->wrong[m->nwrong++] = cell;
 }
@@ -288,6 +293,7 @@ static void wrong_remove(struct mending *m, int cell)
 {
     int last = m->wrong[--m->nwrong];
 
+    assert(m->nwrong >= 0 && m->wrong[m->wrong_at[cell]] == cell);
     m->wrong[m->wrong_at[cell]] = last;
     m->wrong_at[last] = m->wrong_at[cell];
     m->wrong_at[cell] = NOWHERE;
@@ -360,6 +366,7 @@ static void mending_try(struct mending *m)
     mending_plan(m);
     while (!m->wanted[m->order[at]])
         at++;
+    assert(at < m->norder);
     sides_of_cell(&m->sides, m->order[at]);
     mending_grow(m);
     mending_join(m);
@@ -377,6 +384,11 @@ unsigned char *picture_mend(struct lattice *l, const struct bitmap *picture, int
     mending_init(&m, l, picture);
     for (int i = 0; i < tries && m.least > 0; i++)
         mending_try(&m);
+    assert(m.least <= l->ncells);
+    if (CHECKS) {
+        memcpy(m.sides.inside, m.best, (size_t)l->nfaces);
+        assert(sides_bound_a_loop(&m.sides));
+    }
     mending_release(&m);
     *changed = m.least;
     return m.best;

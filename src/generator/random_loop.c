@@ -1,9 +1,11 @@
 #include "generator/random_loop.h"
 
+#include "base/checks.h"
 #include "base/mem.h"
 #include "generator/loop_sweep.h"
 #include "model/square.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -56,6 +58,7 @@ void random_loop_set_wiggle(struct random_loop *r, int wiggle)
     int64_t cells = r->sides.lattice->ncells;
     bool bounded = wiggle < RANDOM_LOOP_USUAL;
 
+    assert(wiggle >= 0 && wiggle < RANDOM_LOOP_WIGGLES);
     r->wiggle = wiggle;
     r->least = bounded ? (int)(cells * LEAST_INSIDE / 100) : 0;
     r->most = bounded ? (int)((cells * MOST_INSIDE + 99) / 100) : (int)cells;
@@ -132,6 +135,7 @@ static void grow_around(struct random_loop *r, int cell)
     for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++) {
         int across = lattice_across(l, l->cell_edge[k], cell);
         if (across != l->ncells && !r->known[across]) {
+            assert(r->nwaiting < l->nfaces);
             r->known[across] = 1;
             r->waiting[r->nwaiting++] = across;
         }
@@ -187,5 +191,6 @@ const unsigned char *random_loop_draw(struct random_loop *r, struct pcg32 *rng)
                                           TAKEN[r->wiggle] + 1, r->least, r->most, rng);
     else
         random_loop_stir(r, rng);
+    assert(r->sides.ninside > 0 && (!CHECKS || sides_bound_a_loop(&r->sides)));
     return r->sides.inside;
 }

@@ -6,11 +6,13 @@
  */
 #include "generator/reduce.h"
 
+#include "base/checks.h"
 #include "base/mem.h"
 #include "base/minimise.h"
 #include "generator/order.h"
 #include "solver/square/square_closure.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -56,6 +58,7 @@ static void items_init(struct items *items, const struct reduction *r)
         items->start[i + 1] += items->start[i];
     for (int i = 0; i < nclues; i++)
         items->clue[items->start[items->of[i] + 1]++] = i;
+    assert(items->start[items->n] == nclues);
 }
 
 static void items_release(struct items *items)
@@ -194,6 +197,7 @@ static void unique_prepare(const struct reducing *x, int violated)
     const struct puzzle *p = x->r->puzzle;
     struct closure *c = x->r->closure;
 
+    assert(violated < 0 || !x->in[violated]);
     search_reset(x->search);
     for (int i = 0; i < p->nclues; i++) {
         if (x->in[i])
@@ -361,6 +365,18 @@ static int reduce_items(struct reducing *x, const int *order, int *keep)
     return reduce_by_test(x, keep, n);
 }
 
+/* Asserts that the clues kept still close the board at the level. `in` is scratch. */
+static void check_solved(const struct reduction *r, const int *keep, int nkeep, unsigned char *in)
+{
+    memset(in, 0, (size_t)r->puzzle->nclues);
+    for (int i = 0; i < nkeep; i++)
+        in[keep[i]] = 1;
+    closure_load(r->closure, r->puzzle, in, r->level);
+    enum closure_status status = closure_close(r->closure);
+    assert(status == CLOSURE_SOLVED);
+    (void)status;
+}
+
 int reduce_clues(const struct reduction *r, struct pcg32 *rng, int *keep)
 {
     struct reducing x = {.r = r, .level = r->level < LEVEL_CLOSURE ? r->level : LEVEL_CLOSURE};
@@ -376,6 +392,9 @@ int reduce_clues(const struct reduction *r, struct pcg32 *rng, int *keep)
     int n = reduce_items(&x, order, kept), nkeep = n < 0 ? -1 : 0;
     for (int i = 0; i < n; i++)
         nkeep = items_clues(&x.items, kept[i], keep, nkeep);
+    assert(n < 0 || n >= r->pinned || x.items.n == 0);
+    if (CHECKS && n >= 0 && r->level <= LEVEL_CLOSURE)
+        check_solved(r, keep, nkeep, x.in);
     free(order);
     free(kept);
     free(x.in);

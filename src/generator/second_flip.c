@@ -3,6 +3,7 @@
 #include "base/mem.h"
 #include "generator/sides.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -85,6 +86,7 @@ static void gather_item(struct flips *f, int item)
     f->last[item] = f->nflips;
     f->list[f->nlist++] = item;
     f->start[item + 2]++;
+    assert(item >= 0 && f->nlist < f->sides.lattice->ncells + 2 * f->sides.lattice->nedges);
     f->flip[f->nflips].n++;
     f->flip[f->nflips].sum += item;
 }
@@ -154,9 +156,11 @@ void flips_load(struct flips *f, const struct puzzle *p, const struct loop *solu
 
 void flips_drop(struct flips *f, int item)
 {
+    assert(!f->needed[item]); /* otherwise the others have a second solution */
     for (int i = f->start[item]; i < f->start[item + 1]; i++) {
         struct flip *flip = &f->flip[f->of[i]];
         flip->sum -= item;
+        assert(flip->n > 1);
         if (--flip->n == 1)
             f->needed[flip->sum] = 1;
     }

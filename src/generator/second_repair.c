@@ -7,8 +7,10 @@
  */
 #include "generator/second_solution.h"
 
+#include "base/checks.h"
 #include "base/mem.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -79,6 +81,7 @@ static void touch_clue(struct repairs *r, int clue, int by, int inner)
         return;
     r->more[clue] += by;
     r->inner[clue] += inner;
+    assert(r->nclue < TOUCHED && r->inner[clue] >= 0);
     r->clue[r->nclue++] = clue;
 }
 
@@ -92,6 +95,7 @@ static void toggle(struct repairs *r, int edge)
     r->length += by;
     for (int i = 0; i < 2; i++) {
         r->degree[l->edge_dot[edge][i]] = (signed char)(r->degree[l->edge_dot[edge][i]] + by);
+        assert(r->ndot < TOUCHED);
         r->dot[r->ndot++] = l->edge_dot[edge][i];
     }
     if (a == b) {
@@ -129,6 +133,7 @@ static bool one_loop(const struct repairs *r, int edge)
         for (int k = l->dot_start[dot]; k < l->dot_start[dot + 1]; k++)
             if (r->on[l->dot_edge[k]] && l->dot_edge[k] != edge)
                 next = l->dot_edge[k];
+        assert(next >= 0);
         edge = next;
         dot = lattice_along(l, edge, dot);
         walked++;
@@ -217,6 +222,17 @@ static bool mend(struct repairs *r, int depth)
     return is_second(r);
 }
 
+/* All changes were taken back: every clue has its number, and no cell is banned. */
+static void repairs_check(const struct repairs *r)
+{
+    for (int i = 0; i < r->puzzle->nclues; i++)
+        assert(r->more[i] == 0 && r->inner[i] == 0);
+    for (int dot = 0; dot < r->lattice->ndots; dot++)
+        assert(r->degree[dot] == 0 || r->degree[dot] == 2);
+    for (int c = 0; c < r->lattice->ncells; c++)
+        assert(!r->banned[c]);
+}
+
 bool repairs_find(struct repairs *r, const unsigned char *in, const int *clues, int nclues)
 {
     bool found = false;
@@ -229,5 +245,8 @@ bool repairs_find(struct repairs *r, const unsigned char *in, const int *clues, 
         found = try_clue(r, clues[i], 0);
     for (int i = 0; i < nclues; i++)
         r->own[clues[i]] = 0;
+    assert(r->nclue == 0 && r->ndot == 0);
+    if (CHECKS)
+        repairs_check(r);
     return found;
 }

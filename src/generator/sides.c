@@ -1,5 +1,8 @@
 #include "generator/sides.h"
 
+#include "model/verify.h"
+
+#include <assert.h>
 #include <string.h>
 
 /* ---- going round faces -------------------------------------------------------------------------
@@ -81,6 +84,18 @@ void sides_of_loop(struct sides *s, const struct loop *loop)
         s->ninside += s->inside[c];
 }
 
+bool sides_bound_a_loop(const struct sides *s)
+{
+    struct loop *loop = loop_around(s->lattice, s->inside);
+    struct puzzle *blank = puzzle_new(s->lattice);
+    struct diag why;
+    bool fine = verify_solution(blank, loop, &why);
+
+    puzzle_free(blank);
+    loop_free(loop);
+    return fine;
+}
+
 /* ---- flips -------------------------------------------------------------------------------------
  */
 
@@ -115,6 +130,7 @@ bool sides_may_flip(const struct sides *s, int face, int *longer)
 
 void sides_flip(struct sides *s, int face)
 {
+    assert(face >= 0 && face < s->lattice->nfaces && face != s->lattice->ncells);
     s->inside[face] ^= 1;
     if (lattice_is_cell(s->lattice, face))
         s->ninside += s->inside[face] ? 1 : -1;

@@ -26,6 +26,9 @@ struct sides {
 void sides_init(struct sides *s, struct lattice *l);
 void sides_release(struct sides *s);
 
+/* Whether the border of the inside is one loop. Expensive: for assertions. */
+bool sides_bound_a_loop(const struct sides *s);
+
 /* Begins with the loop around one cell, or with any loop. */
 void sides_of_cell(struct sides *s, int cell);
 void sides_of_loop(struct sides *s, const struct loop *loop);
