@@ -54,6 +54,9 @@ core "$data/contest/sample.in" slink-solve --contest
 core "$data/loopy/5x5_e.txt" slink-convert --to json
 core three.json slink-convert --to knuth -o run/three
 core one.json slink-convert --to mcc --fill
+core "$data/sudoku/pieces.gss" slink-convert --to json
+core "$data/sudoku/several.json" slink-convert --to text
+core "$data/sudoku/figure1.gss" slink-convert --to gss
 core proof slink-check one.json -
 core one.mcc slink-mcc --loop
 core /dev/null slink-regions -r 4 4 -p 4 --seed 1 --format json
