@@ -66,7 +66,7 @@ static void names_are_listed_by_use_and_family(void **state)
     assert_names(FORMAT_USE_READ, NULL, "knuth json contest loopy gss compact ");
     assert_names(FORMAT_USE_WRITE, NULL, "knuth json contest gss compact mcc mcc-simple text ");
     assert_names(FORMAT_USE_READ | FORMAT_USE_WRITE, &loops_family, "knuth json contest ");
-    assert_names(FORMAT_USE_WRITE, &sudoku_family, "json gss compact text ");
+    assert_names(FORMAT_USE_WRITE, &sudoku_family, "json gss compact mcc text ");
     assert_names(FORMAT_USE_READ | FORMAT_USE_WRITE, &other, "json ");
 }
 
