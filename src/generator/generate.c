@@ -30,7 +30,7 @@ struct generator {
     struct frontier_sampler *uniform;
     struct clueset *clues;
     struct closure *closure;
-    struct square_window *window; /* or NULL */
+    struct window *window; /* or NULL */
     struct flips *flips;
     struct search *verifier;        /* of the puzzle verified last, or NULL */
     struct pattern_search *pattern; /* or NULL */
@@ -69,7 +69,7 @@ struct generator *generator_new(const struct recipe *recipe, struct engine_skip 
     random_loop_set_wiggle(g->loops, recipe->wiggle);
     g->clues = clueset_new(g->lattice, recipe->symmetry);
     g->closure = closure_new(g->lattice);
-    g->window = lattice_is_full(g->lattice) ? square_window_new(g->lattice) : NULL;
+    g->window = window_new(g->lattice);
     g->flips = flips_new(g->lattice);
     g->keep = mem_alloc((size_t)g->lattice->ncells, sizeof *g->keep);
     g->orbit = mem_alloc((size_t)g->lattice->ncells, sizeof *g->orbit);
@@ -93,7 +93,7 @@ void generator_free(struct generator *g)
     clueset_free(g->clues);
     pattern_search_free(g->pattern);
     closure_free(g->closure);
-    square_window_free(g->window);
+    window_free(g->window);
     flips_free(g->flips);
     search_free(g->verifier);
     free(g->keep);

@@ -10,7 +10,6 @@
 #include "base/mem.h"
 #include "base/minimise.h"
 #include "generator/order.h"
-#include "solver/square/square_closure.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -131,7 +130,7 @@ static bool reduce_needed(void *context, int item)
     const struct reducing *x = context;
 
     for (int i = x->items.start[item]; i < x->items.start[item + 1]; i++)
-        if (square_window_needs(x->r->window, clue_cell(x, x->items.clue[i]), x->level))
+        if (window_needs(x->r->window, clue_cell(x, x->items.clue[i]), x->level))
             return true;
     return false;
 }
@@ -143,7 +142,7 @@ static void reduce_drop(void *context, int item)
     if (x->r->flips)
         flips_drop(x->r->flips, item);
     for (int i = x->items.start[item]; x->windowed && i < x->items.start[item + 1]; i++)
-        square_window_drop(x->r->window, clue_cell(x, x->items.clue[i]));
+        window_drop(x->r->window, clue_cell(x, x->items.clue[i]));
 }
 
 static int reduce_mark(void *context)
@@ -164,7 +163,7 @@ static int reduce_by_closure(struct reducing *x, int *keep)
 {
     x->windowed = x->r->window && x->r->solution && x->r->ngroups == 0;
     if (x->windowed)
-        square_window_load(x->r->window, x->r->puzzle, x->r->solution);
+        window_load(x->r->window, x->r->puzzle, x->r->solution);
     closure_load(x->r->closure, x->r->puzzle, NULL, x->level);
     if (closure_close(x->r->closure) != CLOSURE_SOLVED)
         return -1;

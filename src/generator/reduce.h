@@ -8,18 +8,18 @@
 #include "base/pcg.h"
 #include "generator/recipe.h"
 #include "generator/second_solution.h"
-#include "solver/square/square_window.h"
+#include "generator/window.h"
 
 struct reduction {
-    const struct recipe *recipe;  /* decides which clues are tried first */
-    const struct puzzle *puzzle;  /* all clues */
-    const struct loop *solution;  /* its loop; may be NULL at levels 1 to 4, without flips */
-    struct closure *closure;      /* scratch of its lattice */
-    struct square_window *window; /* scratch, or NULL: a shortcut for digits at levels 1 to 4 */
-    struct flips *flips;          /* scratch, or NULL to do without this shortcut */
-    int ngroups;                  /* the first clues are groups */
-    const int *orbit; /* [nclues] clues of one orbit go together, numbered by their first
-                       * clues; NULL: each by itself */
+    const struct recipe *recipe; /* decides which clues are tried first */
+    const struct puzzle *puzzle; /* all clues */
+    const struct loop *solution; /* its loop; may be NULL at levels 1 to 4, without flips */
+    struct closure *closure;     /* scratch of its lattice */
+    struct window *window;       /* scratch, or NULL: a shortcut for digits at levels 1 to 4 */
+    struct flips *flips;         /* scratch, or NULL to do without this shortcut */
+    int ngroups;                 /* the first clues are groups */
+    const int *orbit;            /* [nclues] clues of one orbit go together, numbered by their first
+                                  * clues; NULL: each by itself */
     int norbits;
     int level;  /* 1..5: still solvable there; 6: still unique */
     int pinned; /* 1: one clue always stays, a group if there are any; otherwise 0 */

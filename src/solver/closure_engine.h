@@ -24,6 +24,6 @@ struct engine {
 };
 
 extern const struct engine table_engine;  /* table/table.c; its state is a struct board */
-extern const struct engine square_engine; /* square/square_engine.c */
+extern const struct engine square_engine; /* square/square_closure.c */
 
 #endif

@@ -6,8 +6,9 @@
 #include "solver/closure.h"
 
 #include "generator/random_loop.h"
+#include "generator/window.h"
+#include "solver/closure_engine.h"
 #include "solver/square/square_closure.h"
-#include "solver/square/square_window.h"
 #include "solver/table/technique.h"
 #include "support/boards.h"
 
@@ -100,15 +101,15 @@ static void compare_alone(struct both *t, const struct puzzle *p, const unsigned
     t->machine = (t->machine + 1) % SQUARE_MACHINES;
     if (!square_use(t->square, (enum square_machine)t->machine))
         t->machine = SQUARE_PORTABLE;
-    if (!square_takes(p))
+    if (!square_engine.takes(p, level))
         return;
-    square_load(t->square, p, active, level);
-    if (square_close(t->square, level) != table)
+    square_engine.load(t->square, p, active, level);
+    if (square_engine.close(t->square) != table)
         fail_board(p, level, "the fast engine alone has another answer");
     if (table == CLOSURE_CONTRADICTION)
         return;
-    square_edges(t->square, t->edge);
-    if (memcmp(t->edge, t->board->edge, (size_t)p->lattice->nedges * sizeof *t->edge) != 0)
+    const int *edge = square_engine.edges(t->square);
+    if (memcmp(edge, t->board->edge, (size_t)p->lattice->nedges * sizeof *edge) != 0)
         fail_board(p, level, "the fast engine alone has other edges");
 }
 
@@ -412,24 +413,24 @@ static void closures_walk_to_and_fro(void **state)
  */
 
 /* Without a clue that is reported as needed, closing does leave the board open. */
-static void check_needs(struct both *t, struct square_window *window, const struct puzzle *p,
+static void check_needs(struct both *t, struct window *window, const struct puzzle *p,
                         const struct loop *loop, struct pcg32 *rng, int counts[2])
 {
     unsigned char active[20 * 34];
     int level = random_between(rng, 1, 4), gone = random_between(rng, 0, 75);
 
     memset(active, 1, sizeof active);
-    square_window_load(window, p, loop);
+    window_load(window, p, loop);
     for (int i = 0; i < p->nclues; i++)
         if ((int)pcg32_below(rng, 100) < gone) {
             active[i] = 0;
-            square_window_drop(window, p->clue[i].cells[0]);
+            window_drop(window, p->clue[i].cells[0]);
         }
     for (int tries = 0; tries < 40; tries++) {
         int clue = (int)pcg32_below(rng, (uint32_t)p->nclues);
         if (!active[clue])
             continue;
-        bool needed = square_window_needs(window, p->clue[clue].cells[0], level);
+        bool needed = window_needs(window, p->clue[clue].cells[0], level);
         bool open = false;
         active[clue] = 0;
         close_by_table(t->board, p, active, level);
@@ -457,7 +458,7 @@ static void needed_clues_stay_open(void **state)
         struct lattice *l = lattice_square(shape[i][0], shape[i][1]);
         struct random_loop *loops = random_loop_new(l);
         both_begin(&t, l);
-        struct square_window *window = square_window_new(l);
+        struct window *window = window_new(l);
         for (int n = 0; n < 25; n++) {
             struct loop *loop = loop_around(l, random_loop_draw(loops, &rng));
             struct puzzle *p = puzzle_of_loop(&rng, l, loop, 0, 0);
@@ -466,7 +467,7 @@ static void needed_clues_stay_open(void **state)
             puzzle_free(p);
             loop_free(loop);
         }
-        square_window_free(window);
+        window_free(window);
         both_end(&t);
         random_loop_free(loops);
         lattice_drop(l);
@@ -501,7 +502,7 @@ static void single_rows_are_refused(void **state)
 
     for (int i = 0; i < 4; i++) {
         struct puzzle *p = puzzle_of_text(text[i]);
-        assert_int_equal(square_takes(p), i == 0 || i == 3);
+        assert_int_equal(square_engine.takes(p, 1), i == 0 || i == 3);
         puzzle_free(p);
     }
 }

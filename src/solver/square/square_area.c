@@ -274,7 +274,7 @@ static bool area_round(struct square *s)
 
 bool square_area(struct square *s)
 {
-    assert(s->has_masks && s->fact.coloured && !s->fact.wrong);
+    assert(s->level == SQUARE_TOP_LEVEL && s->fact.coloured && !s->fact.wrong);
     for (int b = 0; b < s->blocks; b++)
         for (int way = 0; way < WAYS; way++)
             area_join_block(s, b, way);

@@ -18,16 +18,6 @@
 #define FOR_AVX512
 #endif
 
-/* Selects lanes of two vectors by constants; the lanes of b are numbered after those of a. */
-#if defined(__has_builtin)
-#if __has_builtin(__builtin_shufflevector)
-#define SHUFFLE(a, b, type, ...) __builtin_shufflevector(a, b, __VA_ARGS__)
-#endif
-#endif
-#ifndef SHUFFLE
-#define SHUFFLE(a, b, type, ...) __builtin_shuffle(a, b, (type){__VA_ARGS__})
-#endif
-
 BLOCK_INLINE block_bits block_load(const unsigned char *from)
 {
     block_bits v;
@@ -57,12 +47,12 @@ BLOCK_INLINE bool block_any(block_bits v)
     return (v[0] | v[1] | v[2] | v[3]) != 0;
 }
 
-/* The patterns of a block's dots. */
-BLOCK_INLINE void block_dots(const struct square *s, int block, block_bits *dot)
+/* A block of the planes of dots' patterns. */
+BLOCK_INLINE void block_dots(unsigned char *const *plane, int block, block_bits *dot)
 {
 #pragma GCC unroll 7
     for (int p = 0; p < DOT_PATTERNS; p++)
-        dot[p] = block_load(s->dot[p] + (size_t)block * BLOCK_BYTES);
+        dot[p] = block_load(plane[p] + (size_t)block * BLOCK_BYTES);
 }
 
 /* Notes that dots of a block have lost patterns. */
@@ -73,7 +63,7 @@ BLOCK_INLINE void block_note_dots(struct square *s, int block, block_bits change
     if (!s->letters.some)
         return;
     block_store(at, block_load(at) | changed);
-    block_set_add(s->fresh_letters, block);
+    block_set_add(s->set[FRESH_LETTERS], block);
 }
 
 /* The union of the planes in a set; with a constant set it compiles to a few ors. */

@@ -9,29 +9,19 @@ static void check_masks(const struct square *s, int block)
 {
     size_t at = (size_t)block * BLOCK_BYTES;
     const block_bits *cell = s->cell + (size_t)block * CELL_PATTERNS;
-    const block_bits *clue = s->clue + (size_t)block * DIGITS;
-    block_bits dot[DOT_PATTERNS], wrong = ~cells_with(cell, CELLS_ALL);
+    block_bits dot[DOT_PATTERNS], wrong = {0};
 
-    block_dots(s, block, dot);
-    for (int p = 0; p < CELL_PATTERNS; p++)
+    block_dots(s->dot, block, dot);
+    if (s->level >= SQUARE_LEVEL_OF_MASKS)
+        wrong = ~cells_with(cell, CELLS_ALL);
+    for (int p = 0; p < CELL_PATTERNS && s->level >= SQUARE_LEVEL_OF_MASKS; p++)
         for (int d = 0; d < DIGITS; d++)
             if (d != __builtin_popcount((unsigned)p))
-                wrong |= cell[p] & clue[d];
+                wrong |= cell[p] & block_load(s->clue[d] + at);
     wrong |= ~dots_with(dot, DOTS_ALL);
     wrong |= block_load(s->on[ACROSS] + at) ^ ~dots_with(dot, DOTS_ALL & ~DOTS_EAST);
     wrong |= block_load(s->on[DOWN] + at) ^ ~dots_with(dot, DOTS_ALL & ~DOTS_SOUTH);
     assert(!block_any(wrong));
-}
-
-/* No edge is both on and off, and all edges on are in paths. */
-static void check_edges(const struct square *s, int block)
-{
-    size_t at = (size_t)block * BLOCK_BYTES;
-
-    for (int way = ACROSS; way <= DOWN; way++) {
-        block_bits off = block_load(s->edge[0][way] + at), on = block_load(s->edge[1][way] + at);
-        assert(!block_any((on & off) | (on ^ block_load(s->on[way] + at))));
-    }
 }
 
 /* All members of a class have its number, and its size is the number of its members. */
@@ -73,8 +63,8 @@ static void check_letters(const struct square *s)
     assert(t->due[LETTER_COUNTS].n == 0);
     for (int i = 0; i < s->fact.letters; i++) {
         int clue = t->in_force[i], all, on = letter_on(s, clue, &all);
-        assert(t->active[clue] && t->puzzle->clue[clue].ncells > 1);
-        assert(on <= t->puzzle->clue[clue].number && t->puzzle->clue[clue].number <= all);
+        assert(t->active[clue] && s->puzzle->clue[clue].ncells > 1);
+        assert(on <= s->puzzle->clue[clue].number && s->puzzle->clue[clue].number <= all);
     }
 }
 
@@ -82,13 +72,9 @@ void square_check(const struct square *s)
 {
     assert(s->ntouched == 0 && s->nmoved == 0 && s->nmet == 0);
     for (int w = 0; w < s->words; w++)
-        assert(!s->fresh_paths[w] && (s->small || (!s->cells_due[w] && !s->dots_due[w])));
-    for (int b = 0; b < s->blocks; b++) {
-        if (s->has_masks)
-            check_masks(s, b);
-        else
-            check_edges(s, b);
-    }
+        assert(!s->set[CELLS_DUE][w] && !s->set[DOTS_DUE][w] && !s->set[FRESH_PATHS][w]);
+    for (int b = 0; b < s->blocks; b++)
+        check_masks(s, b);
     if (s->fact.coloured) {
         check_classes(s, &s->colours);
         check_classes(s, &s->areas);

@@ -31,7 +31,7 @@ static const struct relation relations[RELATIONS] = {
     {{0, 0}, {-1, 1}, true, CELLS_LEFT ^ CELLS_RIGHT},
 };
 
-int square_relation_cell(const struct square *s, int relation, int side, int place)
+static int relation_cell(const struct square *s, int relation, int side, int place)
 {
     const struct relation *r = &relations[relation];
 
@@ -39,16 +39,16 @@ int square_relation_cell(const struct square *s, int relation, int side, int pla
     return place + r->row[side] * s->stride + r->col[side];
 }
 
-static void colour_begin(struct square *s)
+void square_colour_begin(struct square *s)
 {
-    size_t margin = square_margin(s), plane = square_plane(s);
+    size_t margin = square_margin(s);
 
     square_class_begin(&s->colours, s->stride + 1, square_around(s));
-    memcpy(s->known - margin, s->known_image - margin, plane);
-    memcpy(s->inside - margin, s->inside_image - margin, plane);
+    memcpy(s->known - margin, s->known_image - margin, square_whole_plane(s));
+    memset(s->inside, 0, square_plane(s));
     memcpy(s->related, s->related_image, (size_t)s->blocks * RELATIONS * sizeof *s->related);
     for (int b = 0; b < s->blocks; b++)
-        block_set_add(s->fresh_colours, b);
+        block_set_add(s->set[FRESH_COLOURS], b);
     s->fact.coloured = true;
     square_area_begin(s);
 }
@@ -105,7 +105,7 @@ static void colour_know(const struct square *s, int block, struct knowledge *k)
     block_bits dot[DOT_PATTERNS];
     const block_bits *cell = s->cell + (size_t)block * CELL_PATTERNS;
 
-    block_dots(s, block, dot);
+    block_dots(s->dot, block, dot);
     block_bits north = dots_know(dot, DOTS_NORTH), east = dots_know(dot, DOTS_EAST);
     block_bits south = dots_know(dot, DOTS_SOUTH), west = dots_know(dot, DOTS_WEST);
 
@@ -164,9 +164,8 @@ BLOCK_INLINE void colour_link(struct square *s, int relation, int block, block_b
     for (int w = 0; w < BLOCK_WORDS; w++)
         for (uint64_t bits = fresh[w]; bits; bits &= bits - 1) {
             int place = block * BLOCK_BITS + 64 * w + __builtin_ctzll(bits);
-            square_colour_join(s, square_relation_cell(s, relation, 0, place),
-                               square_relation_cell(s, relation, 1, place),
-                               unlike[w] >> (place & 63) & 1);
+            square_colour_join(s, relation_cell(s, relation, 0, place),
+                               relation_cell(s, relation, 1, place), unlike[w] >> (place & 63) & 1);
         }
 }
 
@@ -203,8 +202,8 @@ static bool colour_forbid(struct square *s, const struct relation *r, int block,
 static bool colour_filter(struct square *s, int relation, int place)
 {
     const struct relation *r = &relations[relation];
-    int x = s->colours.of[square_relation_cell(s, relation, 0, place)];
-    int y = s->colours.of[square_relation_cell(s, relation, 1, place)];
+    int x = s->colours.of[relation_cell(s, relation, 0, place)];
+    int y = s->colours.of[relation_cell(s, relation, 1, place)];
 
     if (x >> 1 != y >> 1)
         return false;
@@ -248,27 +247,27 @@ static void colour_near(struct square *s, int cell)
     int to = (cell + reach) / BLOCK_BITS;
 
     for (int b = from; b <= to && b <= last; b++)
-        block_set_add(s->near_moved, b);
+        block_set_add(s->set[NEAR_MOVED], b);
 }
 
 bool square_colour(struct square *s)
 {
     bool found = false;
 
-    assert(s->has_masks && !s->fact.wrong);
+    assert(s->level == SQUARE_TOP_LEVEL && !s->fact.wrong);
     if (!s->fact.coloured)
-        colour_begin(s);
+        square_colour_begin(s);
     for (int w = 0; w < s->words; w++) {
-        for (uint64_t fresh = s->fresh_colours[w]; fresh && !s->fact.wrong; fresh &= fresh - 1)
+        for (uint64_t fresh = s->set[FRESH_COLOURS][w]; fresh && !s->fact.wrong; fresh &= fresh - 1)
             colour_link_block(s, 64 * w + __builtin_ctzll(fresh));
-        s->fresh_colours[w] = 0;
+        s->set[FRESH_COLOURS][w] = 0;
     }
     for (int i = 0; i < s->nmoved; i++)
         colour_near(s, s->moved[i]);
     for (int w = 0; w < s->words; w++) {
-        for (uint64_t near = s->near_moved[w]; near; near &= near - 1)
+        for (uint64_t near = s->set[NEAR_MOVED][w]; near; near &= near - 1)
             found = colour_filter_block(s, 64 * w + __builtin_ctzll(near)) || found;
-        s->near_moved[w] = 0;
+        s->set[NEAR_MOVED][w] = 0;
     }
     while (s->nmoved > 0)
         plane_take(s->move, s->moved[--s->nmoved]);

@@ -66,7 +66,7 @@ static void letter_edge(struct square_letters *t, int from, int way, int place)
 /* Collects the boundary edges of a clue in words, behind those of the clue before it. */
 static void letter_words(struct square *s, int clue)
 {
-    const struct clue *c = &s->letters.puzzle->clue[clue];
+    const struct clue *c = &s->puzzle->clue[clue];
     struct square_letters *t = &s->letters;
 
     t->word_start[clue + 1] = t->word_start[clue];
@@ -97,11 +97,11 @@ static void letters_forget(struct square *s)
     memset(s->fresh_dots, 0, (size_t)s->blocks * BLOCK_BYTES);
 }
 
-void square_letters_load(struct square *s, const struct puzzle *p)
+void square_letters_load(struct square *s)
 {
     struct square_letters *t = &s->letters;
+    const struct puzzle *p = s->puzzle;
 
-    t->puzzle = p;
     t->some = t->walked = false;
     for (int i = 0; i < p->nclues; i++)
         t->some = t->some || p->clue[i].ncells > 1;
@@ -135,8 +135,8 @@ static void letters_walk(struct square *s)
     struct square_letters *t = &s->letters;
     int cols = s->lattice->square->cols + 1;
 
-    rings_load(&t->rings, t->puzzle);
-    for (int j = rings_first(&t->rings, t->puzzle->nclues) - 1; j >= 0; j--) {
+    rings_load(&t->rings, s->puzzle);
+    for (int j = rings_first(&t->rings, s->puzzle->nclues) - 1; j >= 0; j--) {
         const struct ring_joint *from = &t->rings.joint[j];
         int row = from->dot / cols, col = from->dot % cols;
         int sides = letter_side(s, row, col, from->first) * DOT_SIDES +
@@ -153,7 +153,7 @@ static void letter_queue(struct square_letters *t, int list, int clue)
 {
     struct letter_list *due = &t->due[list];
 
-    assert(clue >= 0 && clue < t->puzzle->nclues);
+    assert(clue >= 0);
     if (due->queued[clue])
         return;
     due->queued[clue] = 1;
@@ -173,7 +173,7 @@ static int letter_take(struct square_letters *t, int list)
 void square_letter_add(struct square *s, int clue)
 {
     struct square_letters *t = &s->letters;
-    const struct clue *c = &t->puzzle->clue[clue];
+    const struct clue *c = &s->puzzle->clue[clue];
 
     assert(t->some && !t->active[clue] && c->ncells > 1 && c->number >= 0);
     t->active[clue] = 1;
@@ -199,7 +199,7 @@ void square_letters_undo(struct square *s, int letters)
         while (t->due[list].n > 0)
             letter_take(t, list);
     for (int w = 0; w < s->words; w++)
-        for (uint64_t fresh = s->fresh_letters[w]; fresh; fresh &= fresh - 1)
+        for (uint64_t fresh = s->set[FRESH_LETTERS][w]; fresh; fresh &= fresh - 1)
             block_store(s->fresh_dots + (size_t)(64 * w + __builtin_ctzll(fresh)) * BLOCK_BYTES,
                         (block_bits){0});
     while (s->fact.letters > letters)
@@ -225,7 +225,7 @@ static void letter_see_dot(struct square *s, int place)
 static void letters_see(struct square *s)
 {
     for (int w = 0; w < s->words; w++) {
-        for (uint64_t fresh = s->fresh_letters[w]; fresh; fresh &= fresh - 1) {
+        for (uint64_t fresh = s->set[FRESH_LETTERS][w]; fresh; fresh &= fresh - 1) {
             int block = 64 * w + __builtin_ctzll(fresh);
             unsigned char *at = s->fresh_dots + (size_t)block * BLOCK_BYTES;
             block_bits dots = block_load(at);
@@ -234,7 +234,7 @@ static void letters_see(struct square *s)
                 for (uint64_t bits = dots[i]; bits; bits &= bits - 1)
                     letter_see_dot(s, block * BLOCK_BITS + 64 * i + __builtin_ctzll(bits));
         }
-        s->fresh_letters[w] = 0;
+        s->set[FRESH_LETTERS][w] = 0;
     }
 }
 
@@ -249,15 +249,14 @@ static uint64_t word_of(const unsigned char *plane, int word)
     return v;
 }
 
-/* The edges of a word that may be off (open[0]) and that may be on (open[1]). */
-static void word_open(const struct square *s, const struct letter_word *w, uint64_t open[2])
+/* The edges of a word that may be off (may[0]) and that may be on (may[1]). */
+static void word_may(const struct square *s, const struct letter_word *w, uint64_t may[2])
 {
     unsigned on = w->way == ACROSS ? DOTS_EAST : DOTS_SOUTH;
 
-    open[0] = s->has_masks ? 0 : ~word_of(s->edge[1][w->way], w->word);
-    open[1] = s->has_masks ? 0 : ~word_of(s->edge[0][w->way], w->word);
-    for (int p = 0; p < DOT_PATTERNS && s->has_masks; p++)
-        open[on >> p & 1] |= word_of(s->dot[p], w->word);
+    may[0] = may[1] = 0;
+    for (int p = 0; p < DOT_PATTERNS; p++)
+        may[on >> p & 1] |= word_of(s->dot[p], w->word);
 }
 
 /* Decides all open edges of the clue's boundary; true when there were any. */
@@ -268,11 +267,13 @@ static bool letter_rest(struct square *s, int clue, bool on)
 
     for (int i = t->word_start[clue]; i < t->word_start[clue + 1]; i++) {
         const struct letter_word *w = &t->word[i];
+        unsigned with = w->way == ACROSS ? DOTS_EAST : DOTS_SOUTH;
         uint64_t may[2];
         block_bits there = {0};
-        word_open(s, w, may);
+        word_may(s, w, may);
         there[w->word % BLOCK_WORDS] = w->edges & may[0] & may[1];
-        found = square_decide_block(s, w->way, w->word / BLOCK_WORDS, there, on) || found;
+        found = square_forbid_dots(s, w->word / BLOCK_WORDS, there, on ? DOTS_ALL & ~with : with) ||
+                found;
     }
     return found;
 }
@@ -280,12 +281,12 @@ static bool letter_rest(struct square *s, int clue, bool on)
 static bool letter_count(struct square *s, int clue)
 {
     const struct square_letters *t = &s->letters;
-    int missing = t->puzzle->clue[clue].number, open = 0;
+    int missing = s->puzzle->clue[clue].number, open = 0;
 
     for (int i = t->word_start[clue]; i < t->word_start[clue + 1]; i++) {
         const struct letter_word *w = &t->word[i];
         uint64_t may[2];
-        word_open(s, w, may);
+        word_may(s, w, may);
         missing -= __builtin_popcountll(w->edges & ~may[0]);
         open += __builtin_popcountll(w->edges & may[0] & may[1]);
     }
@@ -317,7 +318,7 @@ bool square_letters_satisfied(const struct square *s, unsigned char *const on[WA
             const struct letter_word *w = &t->word[k];
             count += __builtin_popcountll(word_of(on[w->way], w->word) & w->edges);
         }
-        if (count != t->puzzle->clue[clue].number)
+        if (count != s->puzzle->clue[clue].number)
             return false;
     }
     return true;
@@ -325,15 +326,6 @@ bool square_letters_satisfied(const struct square *s, unsigned char *const on[WA
 
 /* ---- rings -------------------------------------------------------------------------------------
  */
-
-static unsigned dot_set(const struct square *s, int place)
-{
-    unsigned set = 0;
-
-    for (int p = 0; p < DOT_PATTERNS; p++)
-        set |= (unsigned)plane_has(s->dot[p], place) << p;
-    return set;
-}
 
 static bool letter_ring(struct square *s, int clue)
 {
@@ -343,11 +335,11 @@ static bool letter_ring(struct square *s, int clue)
     const struct letter_joint *joint = t->joint + first;
     bool found = false;
 
-    if (!ring_worth(t->puzzle, clue))
+    if (!ring_worth(s->puzzle, clue))
         return false;
     for (int i = 0; i < joints; i++)
-        allowed[i] = t->allows[joint[i].sides][dot_set(s, joint[i].place)];
-    ring_filter_run(&t->filter, &t->rings, clue, t->puzzle->clue[clue].number, allowed, used);
+        allowed[i] = t->allows[joint[i].sides][square_dot_set(s, joint[i].place)];
+    ring_filter_run(&t->filter, &t->rings, clue, s->puzzle->clue[clue].number, allowed, used);
     for (int i = 0; i < joints; i++) {
         assert((used[i] & ~allowed[i]) == 0);
         s->fact.wrong = s->fact.wrong || used[i] == 0;

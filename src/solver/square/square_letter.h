@@ -38,7 +38,6 @@ enum { LETTER_COUNTS, LETTER_RINGS, LETTER_LISTS };
 enum { JOINT_SETS = 16, DOT_SETS = 128, SIDE_PAIRS = 16 };
 
 struct square_letters {
-    const struct puzzle *puzzle;
     bool some;       /* the puzzle has superclues; else everything below is idle */
     bool walked;     /* rings and joints belong to this puzzle */
     int *of;         /* [place], also before and behind the blocks: the cell's superclue, or -1 */

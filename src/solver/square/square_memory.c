@@ -1,86 +1,101 @@
-/* The arrays of the fast square engine, and those of them that never change. */
+/* The arrays of the square engine, and those of them that never change. */
 #include "model/square.h"
 #include "solver/square/square_block.h"
 
 #include <assert.h>
+#include <stddef.h>
 
 /* ---- arrays ------------------------------------------------------------------------------------
  */
 
-/* A plane that can be read up to a row and a word beyond its blocks, on both sides. */
-static unsigned char *take_plane(struct square *s)
+/* The two ways to store planes: see square_state.h. */
+enum layout { PLANES, BLOCKS };
+
+/* Planes that are used together: where struct square has the pointers to them (one for each of
+ * PLANES, one in all for BLOCKS), their number, and whether undo brings them back. */
+struct planes_row {
+    size_t field;
+    int count;
+    enum layout layout;
+    enum cow_kind kind;
+};
+
+#define ROW(name, count, layout, kind)                     \
+    {                                                      \
+        offsetof(struct square, name), count, layout, kind \
+    }
+
+static const struct planes_row planes_rows[] = {
+    ROW(dot, DOT_PATTERNS, PLANES, COW_DOTS),
+    ROW(clue, DIGITS, PLANES, COW_DOTS),
+    ROW(on, WAYS, PLANES, COW_DOTS),
+    ROW(fresh_tiles, 1, PLANES, COW_DOTS),
+    ROW(cell, CELL_PATTERNS, BLOCKS, COW_CELLS),
+    ROW(cell_corner, CORNERS *CORNER_VALUES, PLANES, COW_CORNERS),
+    ROW(related, RELATIONS, BLOCKS, COW_COLOURS),
+    ROW(known, 1, PLANES, COW_COLOURS),
+    ROW(inside, 1, PLANES, COW_COLOURS),
+    ROW(joined, WAYS, PLANES, COW_COLOURS),
+    ROW(cell_image, CELL_PATTERNS, BLOCKS, COW_NONE),
+    ROW(dot_image, DOT_PATTERNS, PLANES, COW_NONE),
+    ROW(related_image, RELATIONS, BLOCKS, COW_NONE),
+    ROW(known_image, 1, PLANES, COW_NONE),
+    ROW(fresh_dots, 1, PLANES, COW_NONE),
+    ROW(open, WAYS, PLANES, COW_NONE),
+    ROW(move, 1, PLANES, COW_NONE),
+    ROW(border, WAYS, PLANES, COW_NONE),
+    ROW(inner, 1, PLANES, COW_NONE),
+    ROW(rim, 1, PLANES, COW_NONE),
+    ROW(lone, 1, PLANES, COW_NONE),
+};
+
+static unsigned char **row_field(struct square *s, const struct planes_row *row)
 {
-    unsigned char *plane = arena_take(&s->memory, square_plane(s), 1);
-
-    return plane ? plane + square_margin(s) : NULL;
-}
-
-/* Adjacent planes, so that one copy initialises them all. */
-static void take_dots(struct square *s, unsigned char **plane)
-{
-    unsigned char *first = arena_take(&s->memory, DOT_PATTERNS * square_plane(s), 1);
-
-    for (int p = 0; p < DOT_PATTERNS && first; p++)
-        plane[p] = first + (size_t)p * square_plane(s) + square_margin(s);
-}
-
-/* An array over the places, with a row and a place more on both sides. */
-static int *take_cells(struct square *s)
-{
-    size_t around = (size_t)s->stride + 1;
-    int *cells = arena_take(&s->memory, (size_t)s->blocks * BLOCK_BITS + 2 * around, sizeof *cells);
-
-    return cells ? cells + around : NULL;
-}
-
-static void take_classes(struct square *s, struct square_classes *classes)
-{
-    classes->of = take_cells(s);
-    classes->of_image = take_cells(s);
-    classes->next = take_cells(s);
-    classes->next_image = take_cells(s);
-    classes->size = arena_take(&s->memory, square_around(s), sizeof *classes->size);
-    classes->size_image = arena_take(&s->memory, square_around(s), sizeof *classes->size_image);
-    classes->join = arena_take(&s->memory, square_around(s), sizeof *classes->join);
+    return (unsigned char **)((char *)s + row->field);
 }
 
 static void take_planes(struct square *s)
 {
-    size_t blocks = (size_t)s->blocks;
-
-    s->cell_image = arena_take(&s->memory, blocks * CELL_PATTERNS, sizeof *s->cell_image);
-    take_dots(s, s->dot_image);
-    s->related_image = arena_take(&s->memory, blocks * RELATIONS, sizeof *s->related_image);
-    s->clue = arena_take(&s->memory, blocks * DIGITS, sizeof *s->clue);
-    s->cell = arena_take(&s->memory, blocks * CELL_PATTERNS, sizeof *s->cell);
-    s->related = arena_take(&s->memory, blocks * RELATIONS, sizeof *s->related);
-    for (int corner = 0; corner < CORNERS; corner++)
-        for (int v = 0; v < 4; v++)
-            s->cell_corner[corner][v] = take_plane(s);
-    take_dots(s, s->dot);
-    s->threes = take_plane(s);
-    s->fresh_dots = take_plane(s);
-    s->on[0] = take_plane(s);
-    s->on[1] = take_plane(s);
-    s->open[0] = take_plane(s);
-    s->open[1] = take_plane(s);
-    s->move = take_plane(s);
-    s->joined[0] = take_plane(s);
-    s->joined[1] = take_plane(s);
-    s->border[0] = take_plane(s);
-    s->border[1] = take_plane(s);
-    s->inner = take_plane(s);
-    s->rim = take_plane(s);
-    s->lone = take_plane(s);
-    s->known = take_plane(s);
-    s->known_image = take_plane(s);
-    s->inside = take_plane(s);
-    s->inside_image = take_plane(s);
-    for (int way = ACROSS; way <= DOWN; way++) {
-        s->edge[0][way] = take_plane(s);
-        s->edge[1][way] = take_plane(s);
-        s->off_image[way] = take_plane(s);
+    for (size_t i = 0; i < sizeof planes_rows / sizeof *planes_rows; i++) {
+        const struct planes_row *row = &planes_rows[i];
+        bool blocks = row->layout == BLOCKS;
+        size_t bytes = blocks ? square_plane(s) : square_whole_plane(s);
+        unsigned char *first = arena_take(&s->memory, (size_t)row->count * bytes, 1);
+        for (int k = 0; k < (blocks ? 1 : row->count) && first; k++)
+            row_field(s, row)[k] = first + (size_t)k * bytes + (blocks ? 0 : square_margin(s));
     }
+}
+
+static void log_planes(struct square *s)
+{
+    for (size_t i = 0; i < sizeof planes_rows / sizeof *planes_rows; i++) {
+        const struct planes_row *row = &planes_rows[i];
+        struct cow_part part = {row_field(s, row)[0], BLOCK_BYTES, square_whole_plane(s),
+                                row->count};
+        if (row->layout == BLOCKS)
+            part = (struct cow_part){part.base, (size_t)row->count * BLOCK_BYTES, 0, 1};
+        if (row->kind != COW_NONE)
+            square_log_part(s, row->kind, part);
+    }
+}
+
+/* An array over the places, and the outside cells around them. */
+static int *take_places(struct square *s)
+{
+    int *first = arena_take(&s->memory, square_around(s), sizeof *first);
+
+    return first ? first + s->stride + 1 : NULL;
+}
+
+static void take_classes(struct square *s, struct square_classes *classes)
+{
+    classes->of = take_places(s);
+    classes->of_image = take_places(s);
+    classes->next = take_places(s);
+    classes->next_image = take_places(s);
+    classes->size = arena_take(&s->memory, square_around(s), sizeof *classes->size);
+    classes->size_image = arena_take(&s->memory, square_around(s), sizeof *classes->size_image);
+    classes->join = arena_take(&s->memory, square_around(s), sizeof *classes->join);
 }
 
 static void take_letters(struct square *s)
@@ -88,7 +103,7 @@ static void take_letters(struct square *s)
     struct square_letters *t = &s->letters;
     size_t clues = (size_t)s->lattice->ncells, sides = 2 * (size_t)s->lattice->nedges;
 
-    t->of = take_cells(s);
+    t->of = take_places(s);
     t->word_start = arena_take(&s->memory, clues + 1, sizeof *t->word_start);
     t->word = arena_take(&s->memory, sides, sizeof *t->word);
     t->in_force = arena_take(&s->memory, clues, sizeof *t->in_force);
@@ -103,14 +118,11 @@ static void take_letters(struct square *s)
 static void take_arrays(struct square *s)
 {
     size_t words = (size_t)s->words, places = (size_t)s->blocks * BLOCK_BITS;
-    uint64_t **const sets[SETS] = {&s->cells_due,   &s->dots_due,    &s->cells_forced,
-                                   &s->dots_forced, &s->fresh_paths, &s->fresh_colours,
-                                   &s->near_moved,  &s->threes_due,  &s->fresh_letters};
 
-    s->sets = arena_take(&s->memory, words * SETS, sizeof *s->sets);
-    for (size_t i = 0; i < SETS && s->sets; i++)
-        *sets[i] = s->sets + i * words;
-    s->tiles_due = arena_take(&s->memory, (size_t)square_tiles(s) / 64 + 1, sizeof *s->tiles_due);
+    take_planes(s);
+    s->set[0] = arena_take(&s->memory, words * SETS, sizeof *s->set[0]);
+    for (size_t i = 1; i < SETS && s->set[0]; i++)
+        s->set[i] = s->set[0] + i * words;
     s->place = arena_take(&s->memory, (size_t)s->lattice->ncells, sizeof *s->place);
     s->path_image = arena_take(&s->memory, places, sizeof *s->path_image);
     s->path_end = arena_take(&s->memory, places, sizeof *s->path_end);
@@ -123,32 +135,27 @@ static void take_arrays(struct square *s)
     s->ways = arena_take(&s->memory, square_around(s), sizeof *s->ways);
     s->met = arena_take(&s->memory, places + 1, sizeof *s->met);
     take_letters(s);
+    s->edge = arena_take(&s->memory, (size_t)s->lattice->nedges, sizeof *s->edge);
 }
 
 /* ---- images ------------------------------------------------------------------------------------
  */
 
-/* Whether the place owns an edge across; down. */
-static bool has_across(const struct square *s, int place)
+/* Whether the place owns an edge of this way. */
+static bool has_edge(const struct square *s, int way, int place)
 {
+    const struct square_grid *grid = s->lattice->square;
     int row = place / s->stride, col = place % s->stride;
 
-    return place >= 0 && row <= s->lattice->square->rows && col < s->lattice->square->cols;
-}
-
-static bool has_down(const struct square *s, int place)
-{
-    int row = place / s->stride, col = place % s->stride;
-
-    return place >= 0 && row < s->lattice->square->rows && col <= s->lattice->square->cols;
+    return place >= 0 && row < grid->rows + (way == ACROSS) && col < grid->cols + (way == DOWN);
 }
 
 /* Allows the patterns whose edges all exist. */
 static void image_dot(const struct square *s, int place)
 {
     static const int patterns[DOT_PATTERNS] = {0, 3, 6, 12, 9, 5, 10}; /* N 1, E 2, S 4, W 8 */
-    int edges = has_down(s, place - s->stride) + 2 * has_across(s, place) + 4 * has_down(s, place) +
-                8 * has_across(s, place - 1);
+    int edges = has_edge(s, DOWN, place - s->stride) + 2 * has_edge(s, ACROSS, place) +
+                4 * has_edge(s, DOWN, place) + 8 * has_edge(s, ACROSS, place - 1);
 
     for (int p = 0; p < DOT_PATTERNS; p++)
         if ((patterns[p] & ~edges) == 0)
@@ -157,27 +164,25 @@ static void image_dot(const struct square *s, int place)
 
 static void image_cell(const struct square *s, int place)
 {
-    block_bits *planes = s->cell_image + (size_t)(place / BLOCK_BITS) * CELL_PATTERNS;
-    int edges = TOP * has_across(s, place) + RIGHT * has_down(s, place + 1) +
-                BOTTOM * has_across(s, place + s->stride) + LEFT * has_down(s, place);
+    int edges = TOP * has_edge(s, ACROSS, place) + RIGHT * has_edge(s, DOWN, place + 1) +
+                BOTTOM * has_edge(s, ACROSS, place + s->stride) + LEFT * has_edge(s, DOWN, place);
 
     for (int p = 0; p < CELL_PATTERNS; p++)
         if ((p & ~edges) == 0)
-            ((uint64_t *)(planes + p))[place_word(place)] |= place_bit(place);
+            *place_in(s->cell_image, CELL_PATTERNS, p, place) |= place_bit(place);
 }
 
-/* Padding bits have no relations: the six belong to an edge each, to the dot and to the cell. */
+/* Padding has no relations: the six belong to an edge each, to the dot and to the cell. */
 static void image_relations(struct square *s, int place)
 {
-    int row = place / s->stride, col = place % s->stride;
-    bool dot = row <= s->lattice->square->rows && col <= s->lattice->square->cols;
-    bool cell = row < s->lattice->square->rows && col < s->lattice->square->cols;
-    const bool real[RELATIONS] = {has_across(s, place), has_down(s, place), dot, dot, cell, cell};
-    block_bits *related = s->related_image + (size_t)(place / BLOCK_BITS) * RELATIONS;
+    bool across = has_edge(s, ACROSS, place), down = has_edge(s, DOWN, place);
+    bool dot = place / s->stride <= s->lattice->square->rows &&
+               place % s->stride <= s->lattice->square->cols;
+    const bool real[RELATIONS] = {across, down, dot, dot, across && down, across && down};
 
     for (int i = 0; i < RELATIONS; i++)
         if (!real[i])
-            ((uint64_t *)(related + i))[place_word(place)] |= place_bit(place);
+            *place_in(s->related_image, RELATIONS, i, place) |= place_bit(place);
 }
 
 /* Each cell is a class of its own; everything else is in class 0, the outside. */
@@ -195,41 +200,36 @@ static void image_classes(const struct square *s, struct square_classes *classes
         classes->of_image[s->place[c]] = 2 * square_class_at(s, s->place[c]);
 }
 
-/* In the margins every value and every pattern is allowed. */
+/* In the margins every value and every pattern is allowed, and all cells are outside. */
 static void image_margins(struct square *s)
 {
-    size_t margin = square_margin(s), plane = square_plane(s);
+    size_t margin = square_margin(s), whole = square_whole_plane(s);
 
-    for (int corner = 0; corner < CORNERS; corner++)
-        for (int v = 0; v < 4; v++)
-            memset(s->cell_corner[corner][v] - margin, 0xff, plane);
+    memset(s->cell_corner[0][0] - margin, 0xff, CORNERS * CORNER_VALUES * whole);
+    memset(s->known_image - margin, 0xff, whole);
     for (int p = 0; p < DOT_PATTERNS; p++) {
         memset(s->dot_image[p] - margin, 0xff, margin);
-        memset(s->dot_image[p] - margin + plane - margin, 0xff, margin);
+        memset(s->dot_image[p] + square_plane(s), 0xff, margin);
     }
 }
 
 static void square_images(struct square *s)
 {
-    for (int c = 0; c < s->lattice->ncells; c++)
-        s->place[c] = c / s->lattice->square->cols * s->stride + c % s->lattice->square->cols;
+    int cols = s->lattice->square->cols;
+
+    image_margins(s);
     for (int x = 0; x < s->blocks * BLOCK_BITS; x++) {
         image_dot(s, x);
         image_cell(s, x);
         image_relations(s, x);
-        if (!has_across(s, x))
-            plane_add(s->off_image[ACROSS], x);
-        if (!has_down(s, x))
-            plane_add(s->off_image[DOWN], x);
         s->path_image[x] = x;
     }
-    image_margins(s);
-    memset(s->known_image - square_margin(s), 0xff, square_plane(s));
+    for (int c = 0; c < s->lattice->ncells; c++) {
+        s->place[c] = c / cols * s->stride + c % cols;
+        plane_take(s->known_image, s->place[c]);
+    }
     image_classes(s, &s->colours);
     image_classes(s, &s->areas);
-    for (int c = 0; c < s->lattice->ncells; c++)
-        plane_take(s->known_image, s->place[c]);
-    s->always[s->nalways++] = PLACE_OUTSIDE;
 }
 
 /* ---- all of it --------------------------------------------------------------------------------
@@ -246,18 +246,18 @@ static void square_ends(struct square *s)
 void square_memory_init(struct square *s)
 {
     const struct square_grid *grid = s->lattice->square;
+    int rows = grid->rows < TILE_SIDE ? TILE_SIDE : grid->rows + 1;
 
-    s->stride = grid->cols / 8 * 8 + 8;
-    s->blocks = ((grid->rows + 1) * s->stride + BLOCK_BITS - 1) / BLOCK_BITS;
+    s->stride = grid->cols < TILE_SIDE ? TILE_SIDE : grid->cols / 8 * 8 + 8;
+    s->blocks = (rows * s->stride + BLOCK_BITS - 1) / BLOCK_BITS;
     s->words = (s->blocks + 63) / 64;
     square_ends(s);
-    take_planes(s);
     take_arrays(s);
     arena_make(&s->memory);
-    take_planes(s);
     take_arrays(s);
     assert((uintptr_t)s->cell % BLOCK_BYTES == 0 && s->stride > grid->cols);
     square_images(s);
+    log_planes(s);
 }
 
 void square_memory_release(struct square *s)

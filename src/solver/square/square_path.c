@@ -63,7 +63,7 @@ static void path_take(struct square *s, int block, int way, block_bits on)
 
     if (!block_any(fresh))
         return;
-    square_touch_known(s, block);
+    square_touch(s, COW_DOTS, block);
     block_store(known, on);
     for (int w = 0; w < BLOCK_WORDS; w++)
         if (fresh[w])
@@ -71,16 +71,12 @@ static void path_take(struct square *s, int block, int way, block_bits on)
     assert(s->fact.paths >= 0 && s->ntouched <= s->blocks * BLOCK_BITS + 2);
 }
 
-/* Takes up the edges of a block that are on; with masks, those that are on in all patterns. */
+/* Takes up the edges of a block that are on in all patterns. */
 static void path_join_block(struct square *s, int block)
 {
     block_bits dot[DOT_PATTERNS];
 
-    for (int way = ACROSS; way <= DOWN && !s->has_masks; way++)
-        path_take(s, block, way, block_load(s->edge[1][way] + (size_t)block * BLOCK_BYTES));
-    if (!s->has_masks)
-        return;
-    block_dots(s, block, dot);
+    block_dots(s->dot, block, dot);
     path_take(s, block, ACROSS, ~dots_with(dot, DOTS_ALL & ~DOTS_EAST));
     path_take(s, block, DOWN, ~dots_with(dot, DOTS_ALL & ~DOTS_SOUTH));
 }
@@ -89,11 +85,13 @@ static void path_join_block(struct square *s, int block)
 static block_bits path_unsatisfied(const struct square *s, unsigned char *const on[2], int block)
 {
     size_t at = (size_t)block * BLOCK_BYTES;
-    const block_bits *clue = s->clue + (size_t)block * DIGITS;
+    block_bits clue[DIGITS];
     block_bits top = block_load(on[ACROSS] + at);
     block_bits bottom = block_load(on[ACROSS] + at + s->stride / 8);
     block_bits left = block_load(on[DOWN] + at), right = block_next(on[DOWN] + at);
 
+    for (int n = 0; n < DIGITS; n++)
+        clue[n] = block_load(s->clue[n] + at);
     return block_unsatisfied(clue, top, bottom, left, right);
 }
 
@@ -129,7 +127,7 @@ static bool path_keep_open(struct square *s, int end)
     return square_decide(s, way, low, false);
 }
 
-bool square_path(struct square *s, int level)
+bool square_path(struct square *s)
 {
     bool found = false;
 
@@ -138,16 +136,16 @@ bool square_path(struct square *s, int level)
         s->touched[s->ntouched++] = s->fact.maybe_last_edge;
     s->fact.maybe_last_edge = -1;
     for (int w = 0; w < s->words; w++) {
-        for (uint64_t fresh = s->fresh_paths[w]; fresh; fresh &= fresh - 1)
+        for (uint64_t fresh = s->set[FRESH_PATHS][w]; fresh; fresh &= fresh - 1)
             path_join_block(s, 64 * w + __builtin_ctzll(fresh));
-        s->fresh_paths[w] = 0;
+        s->set[FRESH_PATHS][w] = 0;
     }
     if (s->fact.closed) {
         s->ntouched = 0;
         s->fact.wrong = s->fact.wrong || s->fact.paths > 0 || !square_path_satisfies(s, s->on);
         return false;
     }
-    if (level < SQUARE_LEVEL_OF_LOOPS)
+    if (s->level < SQUARE_LEVEL_OF_LOOPS)
         s->ntouched = 0;
     while (s->ntouched > 0)
         found = path_keep_open(s, s->touched[--s->ntouched]) || found;

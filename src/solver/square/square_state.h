@@ -1,5 +1,5 @@
 /*
- * The state of the fast engine of square boards; private to square*.c.
+ * The state of the square engine; private to square*.c.
  *
  * Places. The board is one string of bits, row after row, `stride` bits per row (a multiple of 8).
  * Place x = r*stride + c stands for the cell (r,c), for the dot at its top left corner and for two
@@ -11,7 +11,7 @@
  *       x-1  |  x                                  x+S -- x+S+1
  *
  * A row has at least one bit more than it has cells, and the last row has dots only. Places without
- * a cell or without a dot are padding bits; their edges are forced off.
+ * a cell or without a dot are padding; their edges are off from the start.
  *
  * Planes. A plane holds one fact per place. It is cut into blocks of 256 bits, 4 words each; place
  * x is bit x%64 of word x%256/64 of block x/256. Planes are stored in two ways:
@@ -23,23 +23,17 @@
  * (square_margin() bytes) hold what is true beyond the board. The second kind keeps together what
  * is used together and is never read shifted.
  *
- * Knowledge. It depends on the level what is kept about edges:
+ * Knowledge. Masks are the patterns that each cell (16 planes) and each dot (7 planes) may still
+ * have, at every level. What passes between cells and dots depends on the level; see
+ * square_mask.c. A cell's pattern is a number of four bits, left bottom right top; a dot's is one
+ * of the enum below. At a corner a cell and a dot share one edge of each kind. Their value there is
+ * across + 2*down, and cell_corner[corner][value] is a plane of the cells that allow the value.
  *
- *      levels 1, 2    edge[0] and edge[1]: planes of edges known to be off and on (has_masks
- * false); on a small board without superclues, the same in square_edges_small.h instead
- *                     (uses_edges_small true), and then everything below that field is idle
- *      levels 3, 4    masks: the patterns that each cell (16 planes) and each dot (7 planes) may
- *                     still have (has_masks true)
- *
- * A cell's pattern is a number of four bits, left bottom right top; a dot's is one of the enum
- * below. At a corner a cell and a dot share one edge of each kind. Their value there is across +
- * 2*down, and cell_corner[corner][value] is a plane of the cells that allow the value.
- *
- * Reasoning only removes patterns and decides edges; only square_undo() takes that back. Each part
- * of the engine notes the blocks, tiles or superclues that others have to look at again: the sets
- * called *_due and fresh_*. After a closure that leaves edges open, nothing is due, each cell and
- * each dot has a pattern, and `on` holds exactly the edges that are on in all patterns left.
- * square_check() asserts this.
+ * Reasoning only removes patterns; only square_undo() brings them back. Each part of the engine
+ * notes the blocks or superclues that others have to look at again: the sets called *_due and
+ * fresh_*. After a closure that leaves edges open, nothing is due, each cell and each dot has a
+ * pattern, and `on` holds exactly the edges that are on in all patterns left. square_check()
+ * asserts this.
  */
 #ifndef SOLVER_SQUARE_STATE_H
 #define SOLVER_SQUARE_STATE_H
@@ -52,8 +46,8 @@
 #include <stdint.h>
 #include <string.h>
 
-/* The stride of small boards: one block of 16 rows of 16 bits. They have closures of their own. */
-enum { SMALL_STRIDE = 16 };
+/* The places of a side of a tile, see square_star.c; no stride and no number of rows is less. */
+enum { TILE_SIDE = 16 };
 
 enum { BLOCK_BYTES = 32, BLOCK_BITS = 8 * BLOCK_BYTES, BLOCK_WORDS = BLOCK_BYTES / 8 };
 
@@ -88,19 +82,14 @@ enum {
     CELLS_ALL = 0xffff
 };
 
-/* Corners by where the cell lies, seen from the dot. */
-enum { CORNER_SE, CORNER_SW, CORNER_NE, CORNER_NW, CORNERS };
+/* Corners by where the cell lies, seen from the dot; the values of two edges at a corner. */
+enum { CORNER_SE, CORNER_SW, CORNER_NE, CORNER_NW, CORNERS, CORNER_VALUES = 4 };
 
 enum { DIGITS = 5 };
-
-enum { SETS = 9 }; /* of blocks */
 
 /* Pairs of cells whose relative colour follows from a dot's or a cell's patterns; see
  * square_colour.c. */
 enum { RELATIONS = 6 };
-
-/* Brings the masks to a fixpoint. */
-typedef void square_settle(struct square *s);
 
 /* What is copied whole at each mark. */
 struct square_fact {
@@ -115,14 +104,17 @@ struct square_fact {
     int maybe_last_edge; /* an end of a path that may lack only one edge to the whole loop, or -1 */
 };
 
-/* Copy on write, for undo: see square_undo.c. */
-enum cow_kind { COW_MASKS, COW_CORNERS, COW_COLOURS, COW_EDGES, COW_KINDS };
+/* The kinds of blocks that are copied before they change, for undo: see square_undo.c. */
+enum cow_kind { COW_DOTS, COW_CELLS, COW_CORNERS, COW_COLOURS, COW_KINDS, COW_NONE = COW_KINDS };
 
-enum { COW_PARTS = 16 };
+enum { COW_PARTS = 8 };
 
+/* Adjacent planes (of the first kind), or one array of the second kind. */
 struct cow_part {
     unsigned char *base;
     size_t bytes; /* per block */
+    size_t step;  /* from one plane to the next */
+    int count;    /* of planes */
 };
 
 struct cow_copy {
@@ -163,88 +155,87 @@ struct area_ways {
     unsigned char beside; /* bits of the sides of next areas */
 };
 
+/* Sets of blocks, adjacent in memory. */
+enum square_set {
+    CELLS_DUE, /* with work for masks */
+    DOTS_DUE,
+    CELLS_FORCED, /* of these, changed by other parts of the engine */
+    DOTS_FORCED,
+    FRESH_PATHS,   /* changed since paths looked there */
+    FRESH_COLOURS, /* since colours looked there */
+    FRESH_LETTERS, /* with fresh dots */
+    THREES_DUE,    /* near a new three, or left out while digits were few */
+    NEAR_MOVED,    /* near a cell that changed its class; empty between calls */
+    SETS
+};
+
 struct square {
     const struct lattice *lattice;
-    int stride;                                  /* bits per row, a multiple of 8 */
-    int blocks;                                  /* per plane */
-    int words;                                   /* 64-bit words per set of blocks */
-    square_settle *settle[SQUARE_TOP_LEVEL + 1]; /* by level */
-    uint64_t near_end[2][BLOCK_WORDS];           /* places at most a row and a place from a block's
-                                                    first place, and from its last */
-    bool small; /* square_mask_small.c is in use: no corners and no due sets are kept */
+    int stride;                        /* bits per row, a multiple of 8 */
+    int blocks;                        /* per plane */
+    int words;                         /* 64-bit words per set of blocks */
+    uint64_t near_end[2][BLOCK_WORDS]; /* places at most a row and a place from a block's first
+                                          place, and from its last */
     enum square_machine machine;
-    bool may_small;                  /* it is, for puzzles without superclues */
-    struct edges_small *edges_small; /* levels 1 and 2 of small boards; NULL on others */
-    bool uses_edges_small;           /* it is in use, and everything below is idle */
-    struct arena memory;             /* of all arrays below */
+    struct arena memory; /* of all arrays below */
 
     /* Constant. An image is the initial state of the array of that name. */
-    int *place;                             /* [ncells] of the cell */
-    block_bits *cell_image;                 /* [blocks][CELL_PATTERNS], without any clue */
-    unsigned char *dot_image[DOT_PATTERNS]; /* planes, adjacent, with their margins */
+    int *place;             /* [ncells] of the cell */
+    block_bits *cell_image; /* [blocks][CELL_PATTERNS], without any clue */
+    unsigned char *dot_image[DOT_PATTERNS];
     block_bits *related_image;
     int *path_image;
 
     /* The puzzle. */
-    block_bits *clue;      /* [blocks][DIGITS] cells with this digit in force */
-    unsigned char *threes; /* plane: the same cells as clue[..][3] */
+    const struct puzzle *puzzle;
+    int level;
+    unsigned char *clue[DIGITS]; /* planes: cells with this digit in force */
     struct square_letters letters;
     unsigned char *fresh_dots; /* plane: dots that lost a pattern since superclues looked there */
     struct square_fact fact;
     struct square_log log;
+    uint64_t *set[SETS];
 
     /* Masks: square_mask.c. */
-    block_bits *cell;                       /* [blocks][CELL_PATTERNS] */
-    unsigned char *cell_corner[CORNERS][4]; /* planes: values that the cell allows there */
-    unsigned char *dot[DOT_PATTERNS];       /* planes, adjacent: patterns that the dot may have */
+    block_bits *cell;                                   /* [blocks][CELL_PATTERNS] */
+    unsigned char *dot[DOT_PATTERNS];                   /* planes */
+    unsigned char *cell_corner[CORNERS][CORNER_VALUES]; /* planes: values that the cell allows */
 
-    /* Sets of blocks, adjacent, from `sets` on. With work for masks: */
-    uint64_t *sets;
-    uint64_t *cells_due, *dots_due;
-    uint64_t *cells_forced, *dots_forced; /* of these, changed by other parts of the engine */
-    /* Changed since paths and colours looked there: */
-    uint64_t *fresh_paths, *fresh_colours;
-    uint64_t *near_moved;    /* near a cell that changed its class; empty between calls */
-    uint64_t *fresh_letters; /* with fresh dots */
-    uint64_t *threes_due;    /* near a new three, or left out while digits were few */
-
-    /* Levels 1 and 2, instead of masks: square_edges_tiles.c. */
-    bool has_masks;                 /* masks are in use; else the edges below */
-    unsigned char *edge[2][WAYS];   /* planes: edges known to be off [0], and on [1] */
-    unsigned char *off_image[WAYS]; /* planes: edges that do not exist */
-    uint64_t *tiles_due;
+    unsigned char *fresh_tiles; /* plane: changed places, for square_star.c */
 
     /* Paths: square_path.c. */
-    unsigned char *on[2];   /* planes: edges known to be on, across and down */
-    unsigned char *open[2]; /* after a closure: edges not decided */
+    unsigned char *on[WAYS];   /* planes: edges known to be on */
+    unsigned char *open[WAYS]; /* planes: after a closure, edges not decided; during one, scratch */
     int *path_end; /* [places] at an end of a path its other end; at a free dot the dot itself */
     struct path_join *join; /* since the first mark, for undo */
     int njoins;
     int *touched; /* ends of paths to look at; empty between closures */
     int ntouched;
 
-    /* Colours: square_colour.c. The arrays go on before and behind the places: outside cells. */
+    /* Colours: square_colour.c. The arrays include the outside cells around the places. */
     struct square_classes colours;
     int *moved;          /* cells that changed their class */
     unsigned char *move; /* plane: the same cells */
     int nmoved;
-    unsigned char *known,
-        *known_image; /* plane: cells of known side, and all that is beyond the board */
-    unsigned char *inside, *inside_image; /* plane: those inside */
-    block_bits *related;                  /* [blocks][RELATIONS] relations that need no more work */
+    unsigned char *known, *known_image; /* planes: cells of known side, and all beyond the board */
+    unsigned char *inside;              /* plane: those inside */
+    block_bits *related;                /* [blocks][RELATIONS] relations that need no more work */
 
     /* Areas: square_area.c. */
     struct square_classes areas; /* without parities */
     int *always;                 /* places in areas that count even without an open edge */
     int nalways;
-    unsigned char *joined[2]; /* planes: edges off across which areas were joined */
-    unsigned char *border[2]; /* planes, scratch: open edges between known and unknown */
-    unsigned char *inner;     /* plane, scratch: cells with a neighbour of no known side */
-    unsigned char *rim;       /* plane, scratch: known cells beside unknown ones */
-    unsigned char *lone;      /* plane, scratch: unknown cells with known neighbours only */
-    struct area_ways *ways;   /* [area] none is met between calls */
+    unsigned char *joined[WAYS]; /* planes: edges off across which areas were joined */
+    unsigned char *border[WAYS]; /* planes, scratch: open edges between known and unknown */
+    unsigned char *inner;        /* plane, scratch: cells with a neighbour of no known side */
+    unsigned char *rim;          /* plane, scratch: known cells beside unknown ones */
+    unsigned char *lone;         /* plane, scratch: unknown cells with known neighbours only */
+    struct area_ways *ways;      /* [area] none is met between calls */
     int *met;
     int nmet;
+
+    int *edge; /* [nedges] enum edge_value, for callers, if edges_known */
+    bool edges_known;
 };
 
 /* A place beyond the board. */
@@ -262,22 +253,27 @@ static inline int square_class_place(const struct square *s, int number)
     return number - s->stride - 1;
 }
 
-/* The number of places, including those before and behind the blocks. */
+/* The number of places, including those before and after the blocks. */
 static inline size_t square_around(const struct square *s)
 {
     return (size_t)s->blocks * BLOCK_BITS + 2 * ((size_t)s->stride + 1);
 }
 
-/* Bytes before the blocks of a plane, and as many behind them. */
+/* Bytes before the blocks of a plane, and as many after them. */
 static inline size_t square_margin(const struct square *s)
 {
     return ((size_t)s->stride / 8 / BLOCK_BYTES + 2) * BLOCK_BYTES;
 }
 
-/* Bytes of a plane with its margins. */
+/* Bytes of a plane without its margins, and with them. */
 static inline size_t square_plane(const struct square *s)
 {
-    return 2 * square_margin(s) + (size_t)s->blocks * BLOCK_BYTES;
+    return (size_t)s->blocks * BLOCK_BYTES;
+}
+
+static inline size_t square_whole_plane(const struct square *s)
+{
+    return 2 * square_margin(s) + square_plane(s);
 }
 
 static inline void block_set_add(uint64_t *set, int block)
@@ -301,6 +297,14 @@ static inline int place_word(int place)
     return (place & (BLOCK_BITS - 1)) >> 6;
 }
 
+/* The word with a place's bit in one of the planes of an array of the second kind. */
+static inline uint64_t *place_in(block_bits *planes, int count, int plane, int place)
+{
+    size_t block = (size_t)(place / BLOCK_BITS);
+
+    return (uint64_t *)(planes + block * (size_t)count + plane) + place_word(place);
+}
+
 static inline bool plane_has(const unsigned char *plane, int place)
 {
     return plane[place >> 3] >> (place & 7) & 1;
@@ -316,90 +320,75 @@ static inline void plane_take(unsigned char *plane, int place)
     plane[place >> 3] &= (unsigned char)~(1 << (place & 7));
 }
 
+/* The patterns that a dot may have. */
+static inline unsigned square_dot_set(const struct square *s, int place)
+{
+    unsigned set = 0;
+
+    for (int p = 0; p < DOT_PATTERNS; p++)
+        set |= (unsigned)plane_has(s->dot[p], place) << p;
+    return set;
+}
+
+/* square_memory.c. The lattice is set before: the board's measures, all arrays, and the images. */
+void square_memory_init(struct square *s);
+void square_memory_release(struct square *s);
+
 /* square_undo.c. Call square_touch() before any change to a block's state of this kind. */
 void square_log_init(struct square *s);
+void square_log_part(struct square *s, enum cow_kind kind, struct cow_part part);
 void square_log_release(struct square *s);
 void square_log_clear(struct square *s);
+int square_mark(void *square);
+void square_undo(void *square, int mark);
 void square_copy_block(struct square *s, enum cow_kind kind, int block);
 
 static inline void square_touch(struct square *s, enum cow_kind kind, int block)
 {
+    assert(block >= 0 && block < s->blocks);
     if (s->log.nmarks > 0 && s->log.latest[block * COW_KINDS + (int)kind] < s->log.first_copy)
         square_copy_block(s, kind, block);
 }
 
-/* Touches what holds edges at this level, clues and paths. */
-static inline void square_touch_known(struct square *s, int block)
-{
-    square_touch(s, s->has_masks ? COW_MASKS : COW_EDGES, block);
-}
+/* square_closure.c: begins without clues; the puzzle, its place, or NULL for a frame. */
+void square_clear(struct square *s, const struct puzzle *p, int level);
 
-static inline void square_touch_masks(struct square *s, int block)
-{
-    square_touch(s, COW_MASKS, block);
-    if (!s->small)
-        square_touch(s, COW_CORNERS, block);
-}
+/* Reasons until all edges of the cell are decided (true), or to the end of the closure. */
+bool square_close_cell(struct square *s, int cell);
 
 /* square_check.c: asserts what holds after a closure that leaves edges open. */
 void square_check(const struct square *s);
 
-/* square_letter.c. Counting and rings return true when they found something new for masks or
- * edges; they may set fact.wrong. */
-void square_letters_init(struct square *s);
-void square_letters_release(struct square *s);
-void square_letters_load(struct square *s, const struct puzzle *p); /* none in force */
-void square_letters_undo(struct square *s, int letters);
-void square_letter_add(struct square *s, int clue);
-bool square_letters_count(struct square *s);
-bool square_letters_ring(struct square *s);
-
-/* Whether all superclues in force have their number of edges in these planes. */
-bool square_letters_satisfied(const struct square *s, unsigned char *const on[WAYS]);
-
-/* square_memory.c. The lattice is known: the board's measures, all arrays, and the images. */
-void square_memory_init(struct square *s);
-void square_memory_release(struct square *s);
+/* All reasoning about single dots and cells, to a fixpoint: levels 1 and 2 in square_star.c, levels
+ * 3 and 4 in square_mask.c. May set fact.wrong. */
+typedef void square_settle(struct square *s);
+extern square_settle *const square_star_settle[SQUARE_MACHINES];
+extern square_settle *const square_mask_settle[SQUARE_MACHINES];
 
 /* square_mask.c. Patterns are sets with bit p for pattern p; the forbidding functions take these
  * patterns from a dot or cell and return whether it had any. */
-square_settle *square_mask_settle(enum square_machine machine);
 void square_mask_begin(struct square *s);
-
 bool square_forbid_dot(struct square *s, int place, unsigned patterns);
 bool square_forbid_cell(struct square *s, int place, unsigned patterns);
 
-/* The same for many places of a block; true when any had such a pattern. */
+/* The same for many places of a block; true if any had such a pattern. */
 bool square_forbid_dots(struct square *s, int block, block_bits there, unsigned patterns);
 bool square_forbid_cells(struct square *s, int block, block_bits there, unsigned patterns);
 
-/*
- * square_mask_small.c: the same for boards of one block with rows of 16 bits. A framed one stands
- * for a part of a larger board: square_window.c.
- */
-square_settle *square_mask_small_settle(enum square_machine machine, bool framed);
-bool square_use_framed(struct square *s); /* false when the machine can't */
-
-/* square_edges_tiles.c: the same for levels 1 and 2. */
-square_settle *square_tiles_settle(enum square_machine machine, int level);
-int square_tiles(const struct square *s);
-void square_tiles_begin(struct square *s);
-void square_tiles_forget(struct square *s);          /* makes no tile due */
-void square_tiles_clue(struct square *s, int place); /* a new digit */
-bool square_tiles_decide(struct square *s, int way, int place, bool on);
-bool square_tiles_cell_decided(const struct square *s, int place);
-
-/* Decides edges at any level: one edge; edges of a block; the two edges of a way of cells in a
- * block. Each returns true when anything is new. */
+/* Decides edges: one edge; the two edges of a way of cells in a block. True if anything is new. */
 bool square_decide(struct square *s, int way, int place, bool on);
-bool square_decide_block(struct square *s, int way, int block, block_bits there, bool on);
 bool square_decide_cells(struct square *s, int way, int block, block_bits cells);
 
-/* square_path.c. True when it found something new for masks or edges; may set fact.closed or
- * fact.wrong. */
+/* Whether all edges of the cell at this place are decided. */
+bool square_cell_decided(const struct square *s, int place);
+
+/* square_path.c. True when it found something new for masks; may set fact.closed or fact.wrong. */
 void square_path_begin(struct square *s);
 void square_path_undo(struct square *s, int njoins);
-bool square_path(struct square *s, int level);
+bool square_path(struct square *s);
+
+/* Whether all clues in force have their number of edges in these planes. */
+bool square_path_satisfies(const struct square *s, unsigned char *const on[WAYS]);
 
 /* square_threes.c; true likewise. The loop round a pair of cells touches six other cells. If more
  * than eight digits are above 0, it is not the solution. */
@@ -408,10 +397,8 @@ enum { MOST_ROUND_A_PAIR = 8 };
 bool square_threes(struct square *s);
 void square_threes_add(struct square *s, int place); /* a new three */
 
-/* Whether all clues in force have their number of edges in these planes. */
-bool square_path_satisfies(const struct square *s, unsigned char *const on[2]);
-
 /* square_colour.c; true likewise. */
+void square_colour_begin(struct square *s);
 bool square_colour(struct square *s);
 
 /* Records that two cells are of the same side (0) or of different sides (1). The next
@@ -423,7 +410,17 @@ void square_colour_join(struct square *s, int x, int y, int parity);
 void square_area_begin(struct square *s);
 bool square_area(struct square *s);
 
-/* The cell on one side (0 or 1) of a relation at a place. */
-int square_relation_cell(const struct square *s, int relation, int side, int place);
+/* square_letter.c. Counting and rings return true when they found something new for masks; they may
+ * set fact.wrong. */
+void square_letters_init(struct square *s);
+void square_letters_release(struct square *s);
+void square_letters_load(struct square *s); /* none in force */
+void square_letters_undo(struct square *s, int letters);
+void square_letter_add(struct square *s, int clue);
+bool square_letters_count(struct square *s);
+bool square_letters_ring(struct square *s);
+
+/* Whether all superclues in force have their number of edges in these planes. */
+bool square_letters_satisfied(const struct square *s, unsigned char *const on[WAYS]);
 
 #endif

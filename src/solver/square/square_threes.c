@@ -9,7 +9,7 @@
 
 static bool threes_block(struct square *s, int block)
 {
-    const unsigned char *at = s->threes + (size_t)block * BLOCK_BYTES;
+    const unsigned char *at = s->clue[3] + (size_t)block * BLOCK_BYTES;
     int row = s->stride / 8;
     block_bits threes = block_load(at);
 
@@ -60,7 +60,7 @@ static bool pair_may_be_all(struct square *s, int place, int step)
 /* Looks at one pair; sets *pending if the loop round it may be the whole solution. */
 static bool threes_pair(struct square *s, int place, int step, bool *pending)
 {
-    if (!plane_has(s->threes, place + step))
+    if (!plane_has(s->clue[3], place + step))
         return false;
     if (pair_may_be_all(s, place, step)) {
         *pending = true;
@@ -76,7 +76,7 @@ static bool threes_few(struct square *s)
 
     for (int c = 0; c < s->lattice->ncells; c++) {
         int place = s->place[c];
-        if (!plane_has(s->threes, place))
+        if (!plane_has(s->clue[3], place))
             continue;
         found = threes_pair(s, place, 1, &pending) || found;
         found = threes_pair(s, place, s->stride, &pending) || found;
@@ -91,10 +91,9 @@ void square_threes_add(struct square *s, int place)
     int from = place < around ? 0 : place - around, to = place + around;
 
     assert(place >= 0 && place <= last);
-    plane_add(s->threes, place);
     s->fact.threes_due = true;
     for (int b = from / BLOCK_BITS; b <= (to < last ? to : last) / BLOCK_BITS; b++)
-        block_set_add(s->threes_due, b);
+        block_set_add(s->set[THREES_DUE], b);
 }
 
 bool square_threes(struct square *s)
@@ -106,9 +105,9 @@ bool square_threes(struct square *s)
     if (s->fact.positive <= MOST_ROUND_A_PAIR)
         return threes_few(s);
     for (int w = 0; w < s->words; w++) {
-        for (uint64_t due = s->threes_due[w]; due; due &= due - 1)
+        for (uint64_t due = s->set[THREES_DUE][w]; due; due &= due - 1)
             found = threes_block(s, 64 * w + __builtin_ctzll(due)) || found;
-        s->threes_due[w] = 0;
+        s->set[THREES_DUE][w] = 0;
     }
     s->fact.threes_due = false;
     return found;

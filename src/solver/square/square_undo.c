@@ -1,11 +1,11 @@
 /*
- * Marks and undo on the fast square engine. Joins of paths and of classes are undone one by one,
- * the latest first. All other state of a block of places is copied before it changes (copy on
- * write): the unit of copying is a cow_block, one kind of state (masks, corners, colours or edges)
- * of one block. A cow_block is copied to a log before its first change since the latest mark. So
- * adding a clue and removing it costs what the clue changed, not what the board holds.
+ * Marks and undo on the square engine. Joins of paths and of classes are undone one by one, the
+ * latest first. All other state of a block of places is copied before it changes (copy on write):
+ * the unit of copying is a cow_block, one kind of state (masks or colours) of one block. A
+ * cow_block is copied to a log before its first change since the latest mark. So adding a clue and
+ * removing it costs what the clue changed, not what the board holds.
  */
-#include "solver/square/square_edges_small.h"
+#include "solver/square/square_block.h"
 
 #include "base/mem.h"
 
@@ -20,39 +20,13 @@ enum { NOT_COPIED = -1 };
 /* ---- memory ------------------------------------------------------------------------------------
  */
 
-static void log_part(struct square_log *log, enum cow_kind kind, void *base, size_t bytes)
-{
-    assert(log->nparts[kind] < COW_PARTS);
-    log->part[kind][log->nparts[kind]++] = (struct cow_part){base, bytes};
-    log->bytes[kind] += bytes;
-}
-
-static void log_parts(struct square *s)
+void square_log_part(struct square *s, enum cow_kind kind, struct cow_part part)
 {
     struct square_log *log = &s->log;
 
-    log_part(log, COW_MASKS, s->cell, CELL_PATTERNS * BLOCK_BYTES);
-    for (int p = 0; p < DOT_PATTERNS; p++)
-        log_part(log, COW_MASKS, s->dot[p], BLOCK_BYTES);
-    log_part(log, COW_MASKS, s->clue, DIGITS * BLOCK_BYTES);
-    log_part(log, COW_MASKS, s->threes, BLOCK_BYTES);
-    log_part(log, COW_MASKS, s->on[0], BLOCK_BYTES);
-    log_part(log, COW_MASKS, s->on[1], BLOCK_BYTES);
-    for (int corner = 0; corner < CORNERS; corner++)
-        for (int v = 0; v < 4; v++)
-            log_part(log, COW_CORNERS, s->cell_corner[corner][v], BLOCK_BYTES);
-    log_part(log, COW_EDGES, s->clue, DIGITS * BLOCK_BYTES);
-    log_part(log, COW_EDGES, s->threes, BLOCK_BYTES);
-    for (int way = ACROSS; way <= DOWN; way++) {
-        log_part(log, COW_EDGES, s->on[way], BLOCK_BYTES);
-        log_part(log, COW_EDGES, s->edge[0][way], BLOCK_BYTES);
-        log_part(log, COW_EDGES, s->edge[1][way], BLOCK_BYTES);
-    }
-    log_part(log, COW_COLOURS, s->related, RELATIONS * BLOCK_BYTES);
-    log_part(log, COW_COLOURS, s->joined[0], BLOCK_BYTES);
-    log_part(log, COW_COLOURS, s->joined[1], BLOCK_BYTES);
-    log_part(log, COW_COLOURS, s->known, BLOCK_BYTES);
-    log_part(log, COW_COLOURS, s->inside, BLOCK_BYTES);
+    assert(log->nparts[kind] < COW_PARTS && part.bytes % BLOCK_BYTES == 0);
+    log->part[kind][log->nparts[kind]++] = part;
+    log->bytes[kind] += (size_t)part.count * part.bytes;
 }
 
 void square_log_init(struct square *s)
@@ -60,7 +34,6 @@ void square_log_init(struct square *s)
     struct square_log *log = &s->log;
     size_t cow_blocks = (size_t)s->blocks * COW_KINDS, board = 0;
 
-    log_parts(s);
     for (int kind = 0; kind < COW_KINDS; kind++)
         board += (size_t)s->blocks * log->bytes[kind];
     log->latest = mem_alloc(cow_blocks, sizeof *log->latest);
@@ -93,13 +66,19 @@ void square_log_clear(struct square *s)
 /* ---- copies ------------------------------------------------------------------------------------
  */
 
-/* Most parts are one block of a plane. */
-static inline void copy_part(unsigned char *to, const unsigned char *from, size_t bytes)
+/* Copies one block of a part to or from the log; returns the bytes after it in the log. */
+static unsigned char *copy_part(const struct cow_part *part, size_t block, unsigned char *held,
+                                bool restore)
 {
-    if (bytes == BLOCK_BYTES)
-        memcpy(to, from, BLOCK_BYTES);
-    else
-        memcpy(to, from, bytes);
+    for (int i = 0; i < part->count; i++)
+        for (size_t at = 0; at < part->bytes; at += BLOCK_BYTES, held += BLOCK_BYTES) {
+            unsigned char *state = part->base + (size_t)i * part->step + block * part->bytes + at;
+            if (restore)
+                memcpy(state, held, BLOCK_BYTES);
+            else
+                memcpy(held, state, BLOCK_BYTES);
+        }
+    return held;
 }
 
 void square_copy_block(struct square *s, enum cow_kind kind, int block)
@@ -113,11 +92,10 @@ void square_copy_block(struct square *s, enum cow_kind kind, int block)
     log->held = mem_reserve(log->held, log->nheld + log->bytes[kind], &log->held_capacity, 1);
     log->copy[log->ncopies] = (struct cow_copy){cow_block, log->latest[cow_block]};
     log->latest[cow_block] = log->ncopies++;
-    for (int i = 0; i < log->nparts[kind]; i++) {
-        const struct cow_part *part = &log->part[kind][i];
-        copy_part(log->held + log->nheld, part->base + (size_t)block * part->bytes, part->bytes);
-        log->nheld += part->bytes;
-    }
+    unsigned char *held = log->held + log->nheld;
+    for (int i = 0; i < log->nparts[kind]; i++)
+        held = copy_part(&log->part[kind][i], (size_t)block, held, false);
+    log->nheld += log->bytes[kind];
 }
 
 /* Puts back the latest copy. */
@@ -131,50 +109,41 @@ static void square_restore_block(struct square *s)
     assert(log->ncopies >= 0 && log->latest[copy.cow_block] == log->ncopies);
     assert(copy.before < log->ncopies && log->nheld >= log->bytes[kind]);
     log->nheld -= log->bytes[kind];
-    const unsigned char *from = log->held + log->nheld;
-    for (int i = 0; i < log->nparts[kind]; i++) {
-        const struct cow_part *part = &log->part[kind][i];
-        copy_part(part->base + block * part->bytes, from, part->bytes);
-        from += part->bytes;
-    }
+    unsigned char *held = log->held + log->nheld;
+    for (int i = 0; i < log->nparts[kind]; i++)
+        held = copy_part(&log->part[kind][i], block, held, true);
     log->latest[copy.cow_block] = copy.before;
 }
 
 /* ---- marks -------------------------------------------------------------------------------------
  */
 
-int square_mark(struct square *s)
+int square_mark(void *square)
 {
+    struct square *s = square;
     struct square_log *log = &s->log;
     size_t words = SETS * (size_t)s->words, n = (size_t)log->nmarks;
 
-    if (s->uses_edges_small)
-        return edges_small_mark(s->edges_small);
     assert(!s->fact.wrong && s->ntouched == 0);
     assert(n == 0 || log->mark[n - 1].ncopies <= log->ncopies);
     log->mark = mem_reserve(log->mark, n + 1, &log->mark_capacity, sizeof *log->mark);
     log->sets = mem_reserve(log->sets, (n + 1) * words, &log->sets_capacity, sizeof *log->sets);
     log->mark[n] =
         (struct square_mark){s->fact, log->ncopies, s->njoins, s->colours.njoins, s->areas.njoins};
-    memcpy(log->sets + n * words, s->sets, words * sizeof *log->sets);
+    memcpy(log->sets + n * words, s->set[0], words * sizeof *log->sets);
     log->first_copy = log->ncopies;
     return log->nmarks++;
 }
 
-void square_undo(struct square *s, int mark)
+void square_undo(void *square, int mark)
 {
+    struct square *s = square;
     struct square_log *log = &s->log;
     size_t words = SETS * (size_t)s->words;
 
-    if (s->uses_edges_small) {
-        edges_small_undo(s->edges_small, mark);
-        return;
-    }
     assert(mark >= 0 && mark < log->nmarks);
     while (log->ncopies > log->mark[mark].ncopies)
         square_restore_block(s);
-    if (!s->has_masks)
-        square_tiles_forget(s);
     if (s->letters.some)
         square_letters_undo(s, log->mark[mark].fact.letters);
     s->fact = log->mark[mark].fact;
@@ -182,7 +151,8 @@ void square_undo(struct square *s, int mark)
     square_class_undo(&s->colours, log->mark[mark].ncolours);
     square_class_undo(&s->areas, log->mark[mark].nareas);
     s->ntouched = 0; /* a closure that stopped early left some */
-    memcpy(s->sets, log->sets + (size_t)mark * words, words * sizeof *log->sets);
+    s->edges_known = false;
+    memcpy(s->set[0], log->sets + (size_t)mark * words, words * sizeof *log->sets);
     log->nmarks = mark + 1;
     log->first_copy = log->ncopies;
 }

@@ -1,0 +1,344 @@
+/*
+ * Levels 1 and 2: counting, and stars, which are a dot with its four cells or a cell with its four
+ * dots. These levels keep only edges, as the patterns of dots that are left; patterns of cells
+ * follow from digits and edges, and are forgotten after use.
+ *
+ * A star has no cycle, so messages along its arms find everything that its patterns have in common;
+ * the result is that of local.c of the table engine. First each dot and each cell receives what its
+ * four neighbours allow at their corners. What is left of its patterns decides edges. If that gives
+ * nothing new, it is sent back as a second message. With one such message alone, a neighbour's
+ * patterns are all that this star allows there.
+ *
+ * Work is done on tiles of 16 x 16 places that overlap. What lies beyond a tile is unknown to it,
+ * so its conclusions are right. They are also complete: a star reaches one place in each direction,
+ * and neighbouring tiles share at least two rows or columns, so each star lies within some tile.
+ */
+#include "solver/square/square_corner.h"
+
+#include "model/square.h"
+
+#include <assert.h>
+
+enum { SIDES = 4 };
+
+/* The edges of each place that may be off [0], and that may be on [1]. */
+struct tile_edges {
+    block_bits may[WAYS][2];
+};
+
+/* What rounds begin with. */
+struct tile {
+    struct tile_edges edges;
+    block_bits dot[DOT_PATTERNS]; /* patterns that dots may have */
+    block_bits digit[DIGITS];     /* cells that may have so many edges on */
+};
+
+/* The same for the four sides of each dot or each cell, clockwise from the north. */
+struct tile_sides {
+    block_bits may[SIDES][2];
+};
+
+/* The patterns of dots with an edge on. */
+static const unsigned char dots_side[SIDES] = {DOTS_NORTH, DOTS_EAST, DOTS_SOUTH, DOTS_WEST};
+
+/* ---- edges and patterns ------------------------------------------------------------------------
+ */
+
+/* Of the patterns in dot, those that the edges leave. */
+BLOCK_INLINE void dots_of_edges(const struct tile_edges *e, block_bits *dot)
+{
+    struct tile_sides around;
+
+#pragma GCC unroll 2
+    for (int on = 0; on < 2; on++) {
+        around.may[0][on] = from_above(e->may[DOWN][on]);
+        around.may[1][on] = e->may[ACROSS][on];
+        around.may[2][on] = e->may[DOWN][on];
+        around.may[3][on] = from_before(e->may[ACROSS][on]);
+    }
+#pragma GCC unroll 7
+    for (int p = 0; p < DOT_PATTERNS; p++)
+        dot[p] &= around.may[0][dots_side[0] >> p & 1] & around.may[1][dots_side[1] >> p & 1] &
+                  around.may[2][dots_side[2] >> p & 1] & around.may[3][dots_side[3] >> p & 1];
+}
+
+BLOCK_INLINE void cells_of_edges(const struct tile_edges *e, const block_bits digit[DIGITS],
+                                 block_bits *cell)
+{
+    block_bits early[4], late[4];
+
+#pragma GCC unroll 4
+    for (int v = 0; v < 4; v++) {
+        early[v] = e->may[ACROSS][v & 1] & from_next(e->may[DOWN][v >> 1]);
+        late[v] = from_below(e->may[ACROSS][v & 1]) & e->may[DOWN][v >> 1];
+    }
+#pragma GCC unroll 16
+    for (int p = 0; p < CELL_PATTERNS; p++)
+        cell[p] = early[p & 3] & late[p >> 2] & digit[__builtin_popcount((unsigned)p)];
+}
+
+BLOCK_INLINE void side_of_dots(const block_bits *dot, int side, struct tile_sides *out)
+{
+    out->may[side][0] &= dots_with(dot, DOTS_ALL & ~(unsigned)dots_side[side]);
+    out->may[side][1] &= dots_with(dot, dots_side[side]);
+}
+
+/* The values of a corner, as those of two sides. */
+BLOCK_INLINE void sides_of_values(const block_bits value[CORNER_VALUES], int across, int down,
+                                  struct tile_sides *out)
+{
+#pragma GCC unroll 2
+    for (int on = 0; on < 2; on++) {
+        out->may[across][on] &= value[on] | value[on + 2];
+        out->may[down][on] &= value[2 * on] | value[2 * on + 1];
+    }
+}
+
+/* Adds what is known around dots and cells to the places that own the edges. */
+BLOCK_INLINE void edges_of_sides(const struct tile_sides *dot, const struct tile_sides *cell,
+                                 struct tile_edges *e)
+{
+#pragma GCC unroll 2
+    for (int on = 0; on < 2; on++) {
+        e->may[ACROSS][on] &= dot->may[1][on] & from_next(dot->may[3][on]) & cell->may[0][on] &
+                              from_above(cell->may[2][on]);
+        e->may[DOWN][on] &= dot->may[2][on] & from_below(dot->may[0][on]) & cell->may[3][on] &
+                            from_before(cell->may[1][on]);
+    }
+}
+
+BLOCK_INLINE block_bits edges_changed(const struct tile_edges *a, const struct tile_edges *b)
+{
+    return (a->may[ACROSS][0] ^ b->may[ACROSS][0]) | (a->may[ACROSS][1] ^ b->may[ACROSS][1]) |
+           (a->may[DOWN][0] ^ b->may[DOWN][0]) | (a->may[DOWN][1] ^ b->may[DOWN][1]);
+}
+
+/* ---- rounds ------------------------------------------------------------------------------------
+ */
+
+/* The sides of a cell at each corner. The dot there has its two other edges on these sides, too. */
+static const unsigned char side_across[CORNERS] = {0, 0, 2, 2};
+static const unsigned char side_down[CORNERS] = {3, 1, 3, 1};
+
+/* What second messages decide, beyond the edges of the sender. */
+BLOCK_INLINE void star_second(const block_bits *dot, const block_bits *cell,
+                              const struct corners *at_dots, const struct corners *at_cells,
+                              struct tile_sides *dots, struct tile_sides *cells)
+{
+#pragma GCC unroll 4
+    for (int corner = 0; corner < CORNERS; corner++) {
+        block_bits left[DOT_PATTERNS], opposite[CORNER_VALUES] = {{0}};
+#pragma GCC unroll 4
+        for (int v = 0; v < CORNER_VALUES; v++) {
+            block_bits received = at_dots->value[corner][v];
+            left[dot_values[corner][v][0]] = dot[dot_values[corner][v][0]] & received;
+            left[dot_values[corner][v][1]] = dot[dot_values[corner][v][1]] & received;
+#pragma GCC unroll 4
+            for (int o = 0; o < CORNER_VALUES; o++)
+                opposite[o] |= cell[cell_pattern(corner, v, o)] & at_cells->value[corner][v];
+        }
+        side_of_dots(left, side_across[corner], dots);
+        side_of_dots(left, side_down[corner], dots);
+        sides_of_values(opposite, 2 - side_across[corner], 4 - side_down[corner], cells);
+    }
+}
+
+/* One round, with messages if `stars`; false when it found nothing new. */
+BLOCK_INLINE bool tile_round(const struct tile *t, struct tile_edges *e, bool stars)
+{
+    block_bits dot[DOT_PATTERNS], cell[CELL_PATTERNS];
+    block_bits dot_left[DOT_PATTERNS], cell_left[CELL_PATTERNS];
+    const struct tile_edges before = *e;
+    struct corners at_dots, at_cells;
+    struct tile_sides dots, cells;
+
+    memcpy(dot, t->dot, sizeof dot);
+    dots_of_edges(e, dot);
+    cells_of_edges(e, t->digit, cell);
+    memcpy(dot_left, dot, sizeof dot);
+    memcpy(cell_left, cell, sizeof cell);
+    if (stars) {
+        cells_allow(cell, &at_dots);
+        lanes_to_dots(&at_dots);
+        lanes_at_cells(dot, &at_cells);
+        dots_filter(dot_left, &at_dots);
+        cells_filter(cell_left, &at_cells);
+    }
+    memset(&dots, 0xff, sizeof dots);
+    memset(&cells, 0xff, sizeof cells);
+#pragma GCC unroll 4
+    for (int side = 0; side < SIDES; side++)
+        side_of_dots(dot_left, side, &dots);
+    cells_allow(cell_left, &at_dots);
+    sides_of_values(at_dots.value[CORNER_SE], 0, 3, &cells);
+    sides_of_values(at_dots.value[CORNER_NW], 2, 1, &cells);
+    edges_of_sides(&dots, &cells, e);
+    if (!stars || block_any(edges_changed(e, &before)))
+        return block_any(edges_changed(e, &before));
+    lanes_to_dots(&at_dots);
+    lanes_at_cells(dot_left, &at_cells);
+    star_second(dot, cell, &at_dots, &at_cells, &dots, &cells);
+    edges_of_sides(&dots, &cells, e);
+    return block_any(edges_changed(e, &before));
+}
+
+/* ---- tiles -------------------------------------------------------------------------------------
+ */
+
+enum { TILE_ROWS = 14 }; /* from one tile to the next */
+
+/* A tile is where it begins: the byte `at` of a plane. */
+/* With 16 places in a row, a tile is stored as it is; else each lane lies in a row of its own. */
+BLOCK_INLINE block_bits tile_load(const struct square *s, const unsigned char *plane, size_t at)
+{
+    uint16_t lane[TILE_SIDE];
+    size_t step = (size_t)s->stride / 8;
+
+    if (step == sizeof *lane)
+        return block_load(plane + at);
+    for (size_t r = 0; r < TILE_SIDE; r++)
+        memcpy(&lane[r], plane + at + r * step, sizeof *lane);
+    return block_load((const unsigned char *)lane);
+}
+
+BLOCK_INLINE void tile_store(const struct square *s, unsigned char *plane, size_t at, block_bits v)
+{
+    uint16_t lane[TILE_SIDE];
+    size_t step = (size_t)s->stride / 8;
+
+    block_store((unsigned char *)lane, v);
+    if (step == sizeof *lane)
+        block_store(plane + at, v);
+    else
+        for (size_t r = 0; r < TILE_SIDE; r++)
+            memcpy(plane + at + r * step, &lane[r], sizeof *lane);
+}
+
+BLOCK_INLINE void tile_begin(const struct square *s, size_t at, struct tile *t)
+{
+    block_bits none = ~(block_bits){0};
+
+#pragma GCC unroll 7
+    for (int p = 0; p < DOT_PATTERNS; p++)
+        t->dot[p] = tile_load(s, s->dot[p], at);
+    t->edges.may[ACROSS][0] = dots_with(t->dot, DOTS_ALL & ~DOTS_EAST);
+    t->edges.may[ACROSS][1] = dots_with(t->dot, DOTS_EAST);
+    t->edges.may[DOWN][0] = dots_with(t->dot, DOTS_ALL & ~DOTS_SOUTH);
+    t->edges.may[DOWN][1] = dots_with(t->dot, DOTS_SOUTH);
+    for (int n = 0; n < DIGITS; n++) {
+        t->digit[n] = tile_load(s, s->clue[n], at);
+        none &= ~t->digit[n];
+    }
+    for (int n = 0; n < DIGITS; n++)
+        t->digit[n] |= none;
+}
+
+/* Stores new edges, and notes where they are; a board of one tile need not look again. */
+BLOCK_INLINE void tile_end(struct square *s, size_t at, struct tile *t, const struct tile_edges *e,
+                           block_bits changed)
+{
+    size_t last = at + (TILE_SIDE - 1) * (size_t)s->stride / 8 + 1;
+
+    for (size_t b = at / BLOCK_BYTES; b <= last / BLOCK_BYTES; b++) {
+        square_touch(s, COW_DOTS, (int)b);
+        block_set_add(s->set[FRESH_PATHS], (int)b);
+        if (s->blocks > 1)
+            block_set_add(s->set[DOTS_DUE], (int)b);
+        if (s->letters.some)
+            block_set_add(s->set[FRESH_LETTERS], (int)b);
+    }
+    dots_of_edges(e, t->dot);
+#pragma GCC unroll 7
+    for (int p = 0; p < DOT_PATTERNS; p++)
+        tile_store(s, s->dot[p], at, t->dot[p]);
+    if (s->blocks > 1)
+        tile_store(s, s->fresh_tiles, at, tile_load(s, s->fresh_tiles, at) | changed);
+    if (s->letters.some)
+        tile_store(s, s->fresh_dots, at, tile_load(s, s->fresh_dots, at) | changed);
+}
+
+BLOCK_INLINE void tile_settle(struct square *s, size_t at, bool stars)
+{
+    struct tile t;
+    block_bits wrong = {0};
+
+    tile_begin(s, at, &t);
+    struct tile_edges e = t.edges;
+    while (tile_round(&t, &e, stars))
+        ;
+    for (int way = ACROSS; way <= DOWN; way++)
+        wrong |= ~(e.may[way][0] | e.may[way][1]);
+    s->fact.wrong = s->fact.wrong || block_any(wrong);
+    block_bits changed = edges_changed(&e, &t.edges);
+    if (block_any(changed))
+        tile_end(s, at, &t, &e, changed);
+}
+
+/* ---- all tiles ---------------------------------------------------------------------------------
+ */
+
+/* Moves what has changed to a scratch plane; false when that is nothing. */
+static bool tiles_take_fresh(struct square *s, unsigned char *fresh)
+{
+    bool some = false;
+
+    memset(fresh, 0, square_plane(s));
+    for (int w = 0; w < s->words; w++) {
+        for (uint64_t due = s->set[DOTS_DUE][w]; due; due &= due - 1) {
+            int block = 64 * w + __builtin_ctzll(due);
+            size_t at = (size_t)block * BLOCK_BYTES;
+            square_touch(s, COW_DOTS, block);
+            memcpy(fresh + at, s->fresh_tiles + at, BLOCK_BYTES);
+            memset(s->fresh_tiles + at, 0, BLOCK_BYTES);
+            some = true;
+        }
+        s->set[DOTS_DUE][w] = 0;
+    }
+    return some;
+}
+
+/* The last tiles reach exactly to the last row, if there are at least as many rows as in a tile. */
+BLOCK_INLINE void tiles_settle(struct square *s, bool stars)
+{
+    int last = s->lattice->square->rows + 1 - TILE_SIDE;
+    unsigned char *fresh = s->open[ACROSS]; /* scratch during a closure */
+
+    last = last < 0 ? 0 : last;
+    while (!s->fact.wrong && tiles_take_fresh(s, fresh))
+        for (int i = 0; TILE_ROWS * (i - 1) < last; i++) {
+            int row = TILE_ROWS * i < last ? TILE_ROWS * i : last;
+            for (int byte = 0; byte + 2 <= s->stride / 8; byte++) {
+                size_t at = (size_t)(row * s->stride / 8 + byte);
+                if (block_any(tile_load(s, fresh, at)))
+                    tile_settle(s, at, stars);
+            }
+        }
+}
+
+BLOCK_INLINE void star_settle(struct square *s)
+{
+    if (s->level < SQUARE_LEVEL_OF_LOOPS)
+        tiles_settle(s, false);
+    else
+        tiles_settle(s, true);
+}
+
+static void star_settle_portable(struct square *s)
+{
+    star_settle(s);
+}
+
+FOR_AVX2 static void star_settle_avx2(struct square *s)
+{
+    star_settle(s);
+}
+
+FOR_AVX512 static void star_settle_avx512(struct square *s)
+{
+    star_settle(s);
+}
+
+square_settle *const square_star_settle[SQUARE_MACHINES] = {[SQUARE_PORTABLE] =
+                                                                star_settle_portable,
+                                                            [SQUARE_AVX2] = star_settle_avx2,
+                                                            [SQUARE_AVX512] = star_settle_avx512};
