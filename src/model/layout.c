@@ -2,6 +2,7 @@
 
 #include "base/mem.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -25,7 +26,11 @@ struct layout *layout_hold(struct layout *layout)
 
 void layout_drop(struct layout *layout)
 {
-    if (!layout || atomic_fetch_sub(&layout->holders, 1) > 1)
+    if (!layout)
+        return;
+    int holders = atomic_fetch_sub(&layout->holders, 1);
+    assert(holders > 0);
+    if (holders > 1)
         return;
     for (int i = 0; i <= layout->nelements; i++)
         free(layout->piece[i]);
@@ -48,6 +53,7 @@ int layout_width(int nsymbols)
 
 static void show_symbol(int symbol, int width, char empty, struct strbuf *out)
 {
+    assert(symbol >= 0 && symbol <= TOPOLOGY_MAX_SYMBOLS);
     if (symbol > 0)
         strbuf_format(out, "%0*d", width, symbol);
     else
@@ -58,6 +64,7 @@ static void show_symbol(int symbol, int width, char empty, struct strbuf *out)
 /* Without the quotes around literal text. */
 static void show_piece(const char *piece, struct strbuf *out)
 {
+    assert(piece);
     while (*piece) {
         size_t n = strcspn(piece, "\"");
         strbuf_add(out, piece, n);
@@ -70,8 +77,7 @@ void layout_show(const struct layout *layout, int nsymbols, const int *symbol, s
     int width = layout_width(nsymbols);
 
     for (int e = 0; e <= layout->nelements; e++) {
-        if (layout->piece[e])
-            show_piece(layout->piece[e], out);
+        show_piece(layout->piece[e], out);
         if (e < layout->nelements)
             show_symbol(symbol[e], width, layout->empty, out);
     }
@@ -85,9 +91,9 @@ void layout_write(const struct layout *layout, int nsymbols, const int *symbol, 
     char empty = layout->empty == '0' ? '0' : '.';
     const char *dot = strchr(layout->pattern, '.');
 
+    assert(dot && !strchr(dot + 1, '.'));
     for (int e = 0; e <= layout->nelements; e++) {
-        if (layout->piece[e])
-            strbuf_text(out, layout->piece[e]);
+        strbuf_text(out, layout->piece[e]);
         if (e == layout->nelements)
             break;
         strbuf_add(out, layout->pattern, (size_t)(dot - layout->pattern));

@@ -19,8 +19,8 @@ struct layout {
     atomic_int holders; /* references; threads may share a layout */
 };
 
-/* With the pattern "." (digits and dots), unknowns as '.', and empty pieces, which the caller fills
- * in: each is a text of its own. The caller holds one reference. */
+/* With the pattern "." (digits and dots) and unknowns as '.'. The pieces are NULL: the caller fills
+ * them all in, each with a text of its own. The caller holds one reference. */
 struct layout *layout_new(int nelements);
 struct layout *layout_hold(struct layout *layout);
 void layout_drop(struct layout *layout); /* frees at the last one; NULL is fine */

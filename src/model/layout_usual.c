@@ -6,6 +6,7 @@
 #include "base/mem.h"
 #include "model/layout.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 struct sheet {
@@ -246,6 +247,8 @@ struct layout *layout_usual(const struct topology *t)
     if (fields)
         find_lines(&s);
     add_sheet(&s, layout);
+    for (int e = 0; e <= t->nelements; e++)
+        assert(layout->piece[e]);
     free(s.at);
     free(s.element);
     free(s.field);

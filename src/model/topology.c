@@ -244,7 +244,11 @@ struct topology *topology_hold(struct topology *t)
 
 void topology_drop(struct topology *t)
 {
-    if (!t || atomic_fetch_sub(&t->holders, 1) > 1)
+    if (!t)
+        return;
+    int holders = atomic_fetch_sub(&t->holders, 1);
+    assert(holders > 0);
+    if (holders > 1)
         return;
     free(t->block);
     free(t->block_start);

@@ -1,6 +1,8 @@
 /* The names of blocks for people: by the places of their elements. */
 #include "model/topology_type.h"
 
+#include <assert.h>
+
 /* The smallest rectangle around a block. */
 struct frame {
     int row, col, height, width;
@@ -101,6 +103,7 @@ static bool name_in_parquet(const struct topology *t, int b, struct strbuf *out)
 {
     int i = index_in(t, b, block_list_parquet);
 
+    assert(i >= 0);
     if (i < 24)
         strbuf_format(out, "%s %d", i < 12 ? "row" : "column", i % 12 + 1);
     else
@@ -113,6 +116,7 @@ static bool name_in_net(const struct topology *t, int b, struct strbuf *out)
     const int *first = t->at[topology_block(t, b)[0]];
     int i = index_in(t, b, block_list_net);
 
+    assert(i >= 0);
     if (i < 6)
         strbuf_format(out, "the face of r%dc%d", first[0] + 1, first[1] + 1);
     else if (i < 10)
