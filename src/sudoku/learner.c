@@ -5,7 +5,7 @@
 
 enum { RESTART_UNIT = 100, MOST_CLAUSES = 4000, MORE_CLAUSES = 500 };
 
-static const double WEIGHT_GROWTH = 1.05, WEIGHT_LIMIT = 1e100;
+static const double WEIGHT_GROWTH = 1.1, WEIGHT_LIMIT = 1e100;
 
 /* ---- life ---- */
 
@@ -22,6 +22,7 @@ static void learner_arrays(struct learner *l)
     l->full = arena_take(&l->arena, ngroups, sizeof *l->full);
     l->weight = arena_take(&l->arena, ngroups, sizeof *l->weight);
     l->watch = arena_take(&l->arena, 2 * nvars, sizeof *l->watch);
+    l->last = arena_take(&l->arena, nvars, sizeof *l->last);
     l->mark = arena_take(&l->arena, nvars, sizeof *l->mark);
     l->stamp = arena_take(&l->arena, nvars + 1, sizeof *l->stamp);
     l->symbols = arena_take(&l->arena, (size_t)l->topology->nelements, sizeof *l->symbols);
@@ -63,6 +64,7 @@ void learner_load(struct learner *l, const int *given, struct pcg32 *rng)
     memset(l->watch, -1, 2 * (size_t)l->nvars * sizeof *l->watch);
     for (int g = 0; g < l->ngroups; g++)
         l->weight[g] = 0;
+    memset(l->last, 0, (size_t)l->nvars * sizeof *l->last);
     l->ntrail = l->processed = l->nlevels = 0;
     l->refuted = false;
     l->bump = 1;
@@ -114,38 +116,53 @@ static void learner_begin_level(struct learner *l)
     l->level_start[l->nlevels++] = l->ntrail;
 }
 
-/* An open group with the fewest candidates; among several the one with the largest weight, or a
- * random one. */
+/* The smaller a group and the more often it took part in conflicts, the better. */
+static double learner_score(const struct learner *l, int g)
+{
+    int others = l->left[g] - 1;
+
+    return (l->weight[g] + 0.1 * l->bump) / (others * others);
+}
+
+/* An open group with the best score; of several, the first or a random one. */
 static int learner_choose_group(struct learner *l)
 {
-    unsigned char fewest = 255;
+    double most = 0;
     int best = -1, ties = 0;
 
     for (int g = 0; g < l->ngroups; g++) {
-        if ((unsigned char)(l->left[g] - 2) < fewest) {
-            fewest = (unsigned char)(l->left[g] - 2);
-            best = -1;
-            ties = 0;
-        }
-        if ((unsigned char)(l->left[g] - 2) > fewest || fewest == 255)
+        double score = l->left[g] >= 2 ? learner_score(l, g) : 0;
+        if (score <= 0 || score < most)
             continue;
-        ties++;
-        if (best < 0 || l->weight[g] > l->weight[best] ||
-            (l->rng && l->weight[g] >= l->weight[best] && pcg32_below(l->rng, (uint32_t)ties) == 0))
+        ties = score > most ? 1 : ties + 1;
+        if (score > most || (l->rng && pcg32_below(l->rng, (uint32_t)ties) == 0)) {
+            most = score;
             best = g;
+        }
     }
     assert(best >= 0);
     return best;
 }
 
+/* An open candidate of the group: the one that was true most recently, otherwise the first or a
+ * random one. */
 static int learner_choose_candidate(struct learner *l, int g)
 {
     struct learner_group group = learner_group(l, g);
-    int k = 0, n = l->rng ? (int)pcg32_below(l->rng, l->left[g]) : 0;
+    int chosen = -1, n = 0;
 
-    while (l->value[learner_candidate(l, group, k)] || n-- > 0)
-        k++;
-    return learner_candidate(l, group, k);
+    for (int k = 0; k < l->nsymbols; k++) {
+        int v = learner_candidate(l, group, k);
+        if (l->value[v])
+            continue;
+        if (l->last[v])
+            return v;
+        n++;
+        if (chosen < 0 || (l->rng && pcg32_below(l->rng, (uint32_t)n) == 0))
+            chosen = v;
+    }
+    assert(chosen >= 0);
+    return chosen;
 }
 
 static void learner_guess(struct learner *l)

@@ -8,7 +8,8 @@
  * finds naked and hidden singles; each conflict becomes a clause that excludes its cause.
  *
  * Sources: Marques-Silva and Sakallah 1999 (GRASP), Moskewicz et al. 2001 (Chaff: watched
- * literals), Boussemart et al. 2004 (weights of constraints), Audemard and Simon 2009 (LBD).
+ * literals), Boussemart et al. 2004 (weights of constraints), Pipatsrisawat and Darwiche 2007
+ * (values kept), Audemard and Simon 2009 (LBD).
  */
 #ifndef SUDOKU_LEARNER_H
 #define SUDOKU_LEARNER_H

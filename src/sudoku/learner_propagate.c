@@ -147,6 +147,7 @@ void learner_backtrack(struct learner *l, int level)
         if (l->ntrail < l->processed)
             learner_uncount(l, literal);
         l->value[literal / 2] = 0;
+        l->last[literal / 2] = !(literal & 1);
     }
     if (l->processed > keep)
         l->processed = keep;

@@ -83,7 +83,8 @@ struct learner {
     int stamped;
 
     /* ---- decisions ---- */
-    struct pcg32 *rng; /* or NULL */
+    unsigned char *last; /* [nvars] whether the candidate was true when it had a value last */
+    struct pcg32 *rng;   /* or NULL */
     int64_t conflicts, next_restart;
     int restarts;
     int *symbols; /* [nelements] the last solution found */
