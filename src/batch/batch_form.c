@@ -144,7 +144,7 @@ static void print_batch(const struct batch_form *f, struct strbuf *out)
         print_option(out, "no-duplicates", NULL);
     if (f->seen)
         print_option(out, "seen", f->seen);
-    if (f->format != 0)
+    if (f->format != f->usual_format)
         print_option(out, "format", f->format_names[f->format]);
 }
 
@@ -202,16 +202,18 @@ static bool form_range(const struct batch_form *f, struct batch *b, struct diag 
 
 const struct format *batch_form_format(const struct batch_form *f)
 {
-    return format_by_name(f->format_names[f->format]);
+    return f->format < 0 ? NULL : format_by_name(f->format_names[f->format]);
 }
 
 bool batch_form_finish(const struct batch_form *f, struct batch *b, struct diag *d)
 {
+    const struct format *format = batch_form_format(f);
+
     b->seed = f->seed;
     b->jobs = (int)f->jobs;
     b->skip_attempts = (int)f->after;
     b->skip.verification = f->trust;
-    b->skip.metadata = !f->verbose && !batch_form_format(f)->metadata;
+    b->skip.metadata = !f->verbose && !(format && format->metadata);
     b->verbose = f->verbose;
     if (!form_range(f, b, d))
         return false;

@@ -13,7 +13,8 @@
 struct batch_form {
     int64_t number, seed, index, jobs, after;
     int64_t range[2];
-    int format; /* index into format_names */
+    int format;       /* index into format_names; -1 for none */
+    int usual_format; /* the format if none is given: 0 after the init */
     bool no_duplicates, trust, verbose, print_recipe;
     const char *seen, *output, *recipe;
     const char *format_names[FORMAT_NAMES]; /* ended by NULL; the first is the default */
@@ -44,6 +45,7 @@ bool batch_form_print(const struct batch_form *f, const struct batch *batch, str
  */
 bool batch_form_finish(const struct batch_form *f, struct batch *batch, struct diag *d);
 
+/* NULL: puzzles are written in no format, but by the program's own sink. */
 const struct format *batch_form_format(const struct batch_form *f);
 
 /* Where the puzzles of a batch go. */

@@ -63,7 +63,7 @@ static bool read_template(struct sudoku_form *f, struct diag *d)
 
     if (!ini_holds(f->template))
         return diag_set(d, "'%s' cannot be written in a recipe", f->template);
-    if (!format_open(&reader, f->template, NULL, d))
+    if (!format_open(&reader, f->path ? f->path : f->template, NULL, d))
         return false;
     reader.only = &sudoku_family;
     enum format_result result = format_read(&reader, &f->source, d);

@@ -15,6 +15,7 @@ struct sudoku_form {
     int64_t standard, best_of;
     int symmetry;
     bool minimal;
+    const char *path;     /* where the template's file is; NULL: at its name */
     char number[8];       /* the side of the template, if no other one is given */
     struct record source; /* the template, once it has been read or made; empty for a jigsaw */
 };

@@ -1,83 +1,37 @@
-/* slink-sudoku: solves sudokus of any topology, as gss does. */
-#include "answer/decide.h"
+/* slink-sudoku: solves and makes sudokus of any topology, as gss does. */
+#include "sudoku/sudoku_engine.h"
+#include "tools/data_file.h"
 #include "tools/sudoku_count.h"
+#include "tools/sudoku_make.h"
+#include "tools/sudoku_options.h"
 
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-struct sudoku_options {
-    struct sudoku_solving solving;
-    struct sudoku_wishes wishes;
-    const char *strategies;
-    int64_t limit;
-    bool compact, native;
-    int format; /* index into out_format; -1 if not given */
-};
+/* ---- files ---- */
 
-static const char *const out_format[] = {"gss", "json", "compact", "text", NULL};
-
-/* ---- strategies ---- */
-
-static bool add_strategy(const char *name, size_t n, int *strategies)
+static void answer(struct solving *s, struct record *r, struct strbuf *out)
 {
-    static const struct {
-        const char *name;
-        int strategy;
-    } table[] = {{"elim", LOGIC_ELIM},
-                 {"hidden", LOGIC_HIDDEN},
-                 {"inter", LOGIC_INTER},
-                 {"brute", LOGIC_BRUTE}};
-
-    for (size_t i = 0; i < sizeof table / sizeof *table; i++)
-        if (strlen(table[i].name) == n && memcmp(table[i].name, name, n) == 0) {
-            *strategies |= table[i].strategy;
-            return true;
-        }
-    return false;
-}
-
-static bool read_strategies(const char *list, int *strategies, struct diag *d)
-{
-    *strategies = list ? 0 : LOGIC_ALL;
-    while (list) {
-        size_t n = strcspn(list, ",");
-        if (!add_strategy(list, n, strategies))
-            return diag_set(d, "--strategies: '%.*s' is none of elim, hidden, inter, brute", (int)n,
-                            list);
-        list = list[n] ? list + n + 1 : NULL;
-    }
-    return true;
-}
-
-/* ---- modes ---- */
-
-static bool check_modes(const struct sudoku_options *o, struct diag *d)
-{
-    const struct solve_options *m = &o->solving.own.o;
-    const struct sudoku_wishes *w = &o->wishes;
-
-    if (m->count && m->solutions > 0)
-        return diag_set(d, "--count and --solutions exclude each other");
-    if (o->compact && o->native)
-        return diag_set(d, "--compact-format and --native-format exclude each other");
-    if (m->count && (w->puzzle || w->solution || w->gss || w->format))
-        return diag_set(d, "--count writes no puzzles");
-    if ((o->strategies || o->limit > 0) && (m->count || m->solutions > 0))
-        return diag_set(d, "--strategies and --limit-level go with solving");
-    return true;
+    if (s->o.rate)
+        solve_rate(s, r, out);
+    else
+        solve_puzzle(s, r, out);
 }
 
 static struct solve_input input_of(const struct sudoku_options *o)
 {
-    const struct solve_options *m = &o->solving.own.o;
     struct solve_input input = {.format = o->compact  ? &format_compact
                                           : o->native ? &format_gss
                                                       : NULL,
                                 .only = &sudoku_family};
 
-    if (m->count)
+    if (o->mode.count)
         input.answer = sudoku_count;
-    else if (m->solutions > 0)
+    else if (o->mode.solutions > 0)
         input.answer = sudoku_solutions;
+    else if (!sudoku_options_solve(o))
+        input.answer = answer;
     else {
         input.answer = sudoku_solve;
         input.end_file = sudoku_solve_end_file;
@@ -85,9 +39,10 @@ static struct solve_input input_of(const struct sudoku_options *o)
     return input;
 }
 
-static int run(struct sudoku_options *o, char **files, int n)
+/* Solves or answers the puzzles of all files. */
+static int answer_files(struct sudoku_solving *s, const struct sudoku_options *o, char **files,
+                        int n)
 {
-    struct sudoku_solving *s = &o->solving;
     struct solve_input input = input_of(o);
     struct diag d;
 
@@ -95,7 +50,9 @@ static int run(struct sudoku_options *o, char **files, int n)
         return cli_fail(s->own.program, &d, CLI_WRONG);
     sudoku_solve_begin(s);
     bool open = solve_files(&s->own, &input, files, n);
-    sudoku_solve_end(s);
+    if (input.end_file)
+        sudoku_solve_end(s);
+    solve_prove_end(&s->own);
     if (!sudoku_output_end(&s->output, s->own.status != CLI_WRONG, &d)) {
         cli_quiet_pipe();
         s->own.status = cli_fail(s->own.program, &d, CLI_WRONG);
@@ -104,59 +61,138 @@ static int run(struct sudoku_options *o, char **files, int n)
     return open ? cli_end(s->own.program, s->own.status) : s->own.status;
 }
 
+static int run_files(const struct sudoku_options *o, const struct program *program, char **files,
+                     int n)
+{
+    struct sudoku_solving s = {
+        .own = {.program = program, .o = o->mode, .effort = {.conflicts = o->mode.conflicts}},
+        .limit = (int)o->limit,
+        .quiet = o->quiet,
+        .verbose = o->batch.verbose,
+        .statistics = o->compact};
+    struct diag d;
+
+    if (!sudoku_options_strategies(o, &s.strategies, &d))
+        return cli_fail(program, &d, CLI_WRONG);
+    return answer_files(&s, o, files, n);
+}
+
+/* ---- templates ---- */
+
+static int make_puzzles(struct sudoku_options *o, struct sudoku_recipe *r, int top, struct diag *d)
+{
+    struct sudoku_output output;
+    struct batch batch = {.program = "slink-sudoku",
+                          .engine = &sudoku_engine,
+                          .recipe = r,
+                          .low = r->level,
+                          .top = top};
+
+    if (!batch_form_finish(&o->batch, &batch, d))
+        return CLI_WRONG;
+    if (o->batch.print_recipe)
+        return batch_form_print(&o->batch, &batch, d) ? CLI_DONE : CLI_WRONG;
+    if (!cli_seed("slink-sudoku", &batch.seed, d) || !sudoku_output_open(&output, &o->wishes, d))
+        return CLI_WRONG;
+    int status = sudoku_make_puzzles(&o->batch, &batch, &output, d);
+    if (status != CLI_DONE)
+        cli_quiet_pipe();
+    return status;
+}
+
+/* Prints the template, filled in or not. */
+static int make_one(struct sudoku_options *o, const struct sudoku_recipe *r, struct diag *d)
+{
+    struct sudoku_output output;
+    struct pcg32 rng = {0};
+    struct diag other;
+
+    if ((o->fill || o->repair || !r->template) && !cli_seed("slink-sudoku", &o->batch.seed, d))
+        return CLI_WRONG;
+    pcg32_stream(&rng, (uint64_t)o->batch.seed, 1, 1);
+    if (!sudoku_output_open(&output, &o->wishes, d))
+        return CLI_WRONG;
+    int status = o->fill || o->repair ? sudoku_make_filled(r, o->repair, &rng, &output, d)
+                                      : sudoku_make_template(r, &rng, &output, d);
+    if (status != CLI_DONE)
+        sudoku_output_end(&output, false, &other);
+    else if (!sudoku_output_end(&output, true, d))
+        status = CLI_WRONG;
+    return status;
+}
+
+static int run_template(struct sudoku_options *o, const struct program *program)
+{
+    const char *name = o->recipe.template;
+    char *path = name ? data_file_path("sudoku", ".gss", name) : NULL;
+    struct sudoku_recipe recipe;
+    struct strbuf text;
+    struct diag d;
+    int top, status = CLI_WRONG;
+
+    o->recipe.path = path;
+    strbuf_init(&text);
+    if (sudoku_form_finish(&o->recipe, &recipe, &top, &d)) {
+        status = CLI_DONE;
+        if (o->analyze)
+            sudoku_make_analysis(recipe.template->topology, &text);
+        else
+            status = o->recipe.level ? make_puzzles(o, &recipe, top, &d) : make_one(o, &recipe, &d);
+    }
+    fwrite(text.text, 1, text.len, stdout);
+    strbuf_release(&text);
+    free(path);
+    return status == CLI_DONE ? cli_end(program, CLI_DONE) : cli_fail(program, &d, status);
+}
+
+/* ---- options ---- */
+
+/* Parses the command line; if it names a recipe file, reads that first and lets the command line
+ * override it. Sets the index of the first file. */
+static bool parse(struct sudoku_options *o, const struct program *program, int argc, char **argv,
+                  int *first, struct diag *d)
+{
+    *first = cli_begin(program, argc, argv);
+    const char *path = o->batch.recipe;
+    if (!path)
+        return true;
+    sudoku_options_init(o);
+    o->batch.recipe = path;
+    if (!batch_form_read(&o->batch, program->rows, d))
+        return false;
+    *first = cli_begin(program, argc, argv);
+    return true;
+}
+
 int main(int argc, char **argv)
 {
-    struct sudoku_options o = {.wishes.records = "-", .format = -1};
-    struct solve_options *mode = &o.solving.own.o;
-    const struct option_row rows[] = {
-        {OPTION_FLAG, 'q', "quiet", NULL, "report only what is wrong", &o.solving.quiet, 0, 0,
-         NULL},
-        {OPTION_FLAG, 'v', "verbose", NULL, "report each puzzle", &o.solving.verbose, 0, 0, NULL},
-        {OPTION_FLAG, 'c', "compact-format", NULL,
-         "read 81 digits or dots per puzzle; line ends do not matter", &o.compact, 0, 0, NULL},
-        {OPTION_FLAG, 'n', "native-format", NULL, "read the format of gss", &o.native, 0, 0, NULL},
-        {OPTION_TEXT, 'p', "puzzle-out", "FILE", "write the puzzle in its own layout",
-         &o.wishes.puzzle, 0, 0, NULL},
-        {OPTION_TEXT, 's', "solution-out", "FILE", "write the solution in the same layout",
-         &o.wishes.solution, 0, 0, NULL},
-        {OPTION_TEXT, 'G', "gss-out", "FILE", "write the puzzle in the format of gss",
-         &o.wishes.gss, 0, 0, NULL},
-        {OPTION_CHOICE, 0, "format", NULL, "write the puzzles in this format to --output",
-         &o.format, 0, 0, out_format},
-        {OPTION_TEXT, 'o', "output", "FILE", "with --format: output file; - is standard output (-)",
-         &o.wishes.records, 0, 0, NULL},
-        {OPTION_NUMBER, 'l', "limit-level", "N",
-         "the largest n of sets in strategies (symbols - 1)", &o.limit, 1, TOPOLOGY_MAX_SYMBOLS,
-         NULL},
-        {OPTION_TEXT, 'S', "strategies", "LIST", "of elim, hidden, inter, brute (all)",
-         &o.strategies, 0, 0, NULL},
-        {OPTION_FLAG, 0, "count", NULL, "print the number of solutions, up to a million",
-         &mode->count, 0, 0, NULL},
-        {OPTION_NUMBER, 0, "solutions", "K",
-         "print the first K solutions, or all if there are fewer", &mode->solutions, 1,
-         SUDOKU_MOST_COUNTED, NULL},
-        {OPTION_NUMBER, 0, "conflicts", "N",
-         "give up a search after N wrong guesses, with the answer limit (5000000)",
-         &mode->conflicts, 1, 1000000000000, NULL},
-        {0}};
+    struct sudoku_options o;
+    struct option_row rows[SUDOKU_ROWS + 1] = {0};
     const struct program program = {
         .name = "slink-sudoku",
-        .purpose = "Solves sudokus of any topology by logic and by search, as gss does.",
+        .purpose = "Solves, checks, rates and makes sudokus of any topology.",
         .operands = "[FILE...]",
         .max_operands = -1,
         .rows = rows,
-        .notes = "Exit status: 0 each puzzle has one solution, 1 one has none or several, 2 bad\n"
-                 "usage or input, 3 a limit was reached; the largest over all puzzles.\n"};
+        .notes = "Puzzle and solution go to standard output unless one of -p, -s, -G, --format is "
+                 "given.\n"
+                 "Exit status: 0 done, and each puzzle has one solution; 1 a puzzle has none or "
+                 "several,\n"
+                 "or a template cannot be filled; 2 bad usage or input; 3 a limit was reached; the "
+                 "largest\n"
+                 "over all puzzles. Manual: slink-sudoku(1).\n"};
     struct diag d;
+    int first, status;
 
-    o.solving.own.program = &program;
-    int first = cli_begin(&program, argc, argv);
-    o.wishes.format = o.format < 0 ? NULL : format_by_name(out_format[o.format]);
-    o.solving.limit = (int)o.limit;
-    o.solving.statistics = o.compact;
-    if (!check_modes(&o, &d) || !read_strategies(o.strategies, &o.solving.strategies, &d))
-        return cli_fail(&program, &d, CLI_WRONG);
-    if (mode->conflicts == 0)
-        mode->conflicts = DECIDE_CONFLICTS;
-    return run(&o, argv + first, argc - first);
+    sudoku_options_init(&o);
+    sudoku_options_rows(&o, rows);
+    if (!parse(&o, &program, argc, argv, &first, &d) || !sudoku_options_check(&o, argc - first, &d))
+        status = cli_fail(&program, &d, CLI_WRONG);
+    else if (sudoku_options_make(&o))
+        status = run_template(&o, &program);
+    else
+        status = run_files(&o, &program, argv + first, argc - first);
+    sudoku_form_release(&o.recipe);
+    batch_form_release(&o.batch);
+    return status;
 }

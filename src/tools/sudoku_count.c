@@ -48,7 +48,8 @@ static bool show_solution(void *context, const int *symbol)
         return true;
     w->shown++;
     sudoku_set_solution(sudoku_of(w->r), symbol);
-    w->wrong = !sudoku_output_solution(&w->s->output, w->r, sudoku_is_compact(&w->s->own), &w->d);
+    sudoku_output_solution(&w->s->output, w->r, sudoku_is_compact(&w->s->own));
+    w->wrong = !sudoku_output_record(&w->s->output, w->r, &w->d);
     return !w->wrong;
 }
 

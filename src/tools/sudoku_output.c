@@ -54,14 +54,19 @@ bool sudoku_output_end(struct sudoku_output *o, bool done, struct diag *d)
     return fine;
 }
 
-bool sudoku_output_flush(struct sudoku_output *o, struct diag *d)
+bool sudoku_output_is_immediate(const struct sudoku_output *o)
 {
     const struct outfile *files[] = {&o->puzzle, &o->solution, &o->gss, &o->records};
-    bool used = o->plain;
+    bool immediate = o->plain;
 
     for (int i = 0; i < 4; i++)
-        used = used || files[i]->stream == stdout;
-    return !used || outfile_flush(stdout, "standard output", d);
+        immediate = immediate || files[i]->stream == stdout;
+    return immediate;
+}
+
+bool sudoku_output_flush(struct sudoku_output *o, struct diag *d)
+{
+    return !sudoku_output_is_immediate(o) || outfile_flush(stdout, "standard output", d);
 }
 
 /* ---- texts ---- */
@@ -91,38 +96,46 @@ static void write_symbols(const struct sudoku_output *o, const struct outfile *o
     strbuf_release(&text);
 }
 
+void sudoku_output_puzzle(struct sudoku_output *o, const struct record *r, bool compact)
+{
+    const struct sudoku *s = sudoku_of(r);
+
+    write_symbols(o, &o->puzzle, s, s->given, compact);
+}
+
+void sudoku_output_solution(struct sudoku_output *o, const struct record *r, bool compact)
+{
+    const struct sudoku *s = sudoku_of(r);
+
+    write_symbols(o, &o->solution, s, s->solution, compact);
+}
+
+/* ---- formats ---- */
+
 static bool write_record(const struct format *format, const struct outfile *out,
-                         const struct record *r, bool first, struct diag *d)
+                         const struct record *r, int *count, struct diag *d)
 {
     struct strbuf text;
 
-    if (!first && format->single)
+    if (!out->stream)
+        return true;
+    if (*count > 0 && format->single)
         return diag_set(d, "the format %s holds one puzzle per text", format->name);
     if (!format_can_write(format, r, d))
         return false;
     strbuf_init(&text);
-    format->write(&text, r, first);
+    format->write(&text, r, (*count)++ == 0);
     fwrite(text.text, 1, text.len, out->stream);
     strbuf_release(&text);
     return true;
 }
 
-bool sudoku_output_puzzle(struct sudoku_output *o, const struct record *r, bool compact,
-                          struct diag *d)
+bool sudoku_output_gss(struct sudoku_output *o, const struct record *r, struct diag *d)
 {
-    const struct sudoku *s = sudoku_of(r);
-    bool first = o->puzzles++ == 0;
-
-    write_symbols(o, &o->puzzle, s, s->given, compact);
-    return !o->gss.stream || write_record(&format_gss, &o->gss, r, first, d);
+    return write_record(&format_gss, &o->gss, r, &o->ngss, d);
 }
 
-bool sudoku_output_solution(struct sudoku_output *o, const struct record *r, bool compact,
-                            struct diag *d)
+bool sudoku_output_record(struct sudoku_output *o, const struct record *r, struct diag *d)
 {
-    const struct sudoku *s = sudoku_of(r);
-
-    write_symbols(o, &o->solution, s, s->solution, compact);
-    return !o->records.stream ||
-           write_record(o->format, &o->records, r, o->records_written++ == 0, d);
+    return write_record(o->format, &o->records, r, &o->nrecords, d);
 }

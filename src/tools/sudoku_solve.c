@@ -153,11 +153,10 @@ static void fail(struct sudoku_solving *s, const struct diag *why)
     s->failed = true;
 }
 
-static bool write_solution(struct sudoku_solving *s, struct record *r, const int *symbol,
-                           struct diag *d)
+static void write_solution(struct sudoku_solving *s, struct record *r, const int *symbol)
 {
     sudoku_set_solution(sudoku_of(r), symbol);
-    return sudoku_output_solution(&s->output, r, sudoku_is_compact(&s->own), d);
+    sudoku_output_solution(&s->output, r, sudoku_is_compact(&s->own));
 }
 
 /* The solution of a solved puzzle goes to all outputs, and those of another only to standard output
@@ -165,18 +164,18 @@ static bool write_solution(struct sudoku_solving *s, struct record *r, const int
 static bool write_outcome(struct sudoku_solving *s, struct record *r, const struct outcome *o,
                           struct diag *d)
 {
-    bool fine = sudoku_output_puzzle(&s->output, r, sudoku_is_compact(&s->own), d);
-
+    sudoku_output_puzzle(&s->output, r, sudoku_is_compact(&s->own));
     if (is_solved(o)) {
         if (s->strategies == LOGIC_ALL && s->limit == 0)
             sudoku_of(r)->gss_level = o->level;
-        return fine && write_solution(s, r, o->solution, d);
+        write_solution(s, r, o->solution);
+        return sudoku_output_gss(&s->output, r, d) && sudoku_output_record(&s->output, r, d);
     }
-    for (int i = 0; fine && s->output.plain && i < o->nsolutions; i++)
-        fine = write_solution(s, r, o->solution + (size_t)i * (size_t)o->nelements, d);
-    if (fine && s->output.plain && o->end == SUDOKU_OPEN)
-        fine = write_solution(s, r, logic_symbols(s->engines.logic), d);
-    return fine;
+    for (int i = 0; s->output.plain && i < o->nsolutions; i++)
+        write_solution(s, r, o->solution + (size_t)i * (size_t)o->nelements);
+    if (s->output.plain && o->end == SUDOKU_OPEN)
+        write_solution(s, r, logic_symbols(s->engines.logic));
+    return sudoku_output_gss(&s->output, r, d);
 }
 
 void sudoku_solve(struct solving *own, struct record *r, struct strbuf *out)

@@ -24,9 +24,9 @@ check version_has_a_number grep -Eqx 'slink-sudoku [0-9]+\.[0-9]+\.[0-9]+' out
 refused unknown_option "unknown or ambiguous option '--solve'" --solve one
 refused no_such_file 'no-such: No such file or directory' no-such
 refused both_formats '--compact-format and --native-format exclude each other' -c -n one
-refused count_and_solutions '--count and --solutions exclude each other' \
+refused count_and_solutions '--check, --rate, --explain, --hint, --count and --solutions exclude' \
     --count --solutions 2 one
-refused count_writes_nothing '--count writes no puzzles' --count -p x one
+refused count_writes_nothing '--puzzle-out, --solution-out and --gss-out go with' --count -p x one
 refused strategy_word "--strategies: 'guess' is none of elim, hidden, inter, brute" \
     -S elim,guess one
 refused no_strategy "--strategies: '' is none of elim, hidden, inter, brute" -S '' one

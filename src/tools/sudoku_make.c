@@ -1,0 +1,198 @@
+#include "tools/sudoku_make.h"
+
+#include "base/mem.h"
+#include "model/topology_group.h"
+#include "model/topology_type.h"
+#include "sudoku/jigsaw.h"
+#include "sudoku/repair.h"
+#include "sudoku/sudoku_search.h"
+
+#include <assert.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* How often fields are carved anew, and how hard a template is tried to be filled. */
+enum { MOST_CARVINGS = 100 };
+static const int64_t fill_guesses = 5000000, fill_steps = 200000000;
+
+/* ---- templates ---- */
+
+static struct sudoku *copy_of(const struct sudoku *template)
+{
+    struct sudoku *s = sudoku_new(topology_hold(template->topology));
+
+    s->layout = template->layout ? layout_hold(template->layout) : NULL;
+    memcpy(s->given, template->given, (size_t)s->topology->nelements * sizeof *s->given);
+    return s;
+}
+
+static struct sudoku *carve(const struct sudoku_recipe *r, struct pcg32 *rng)
+{
+    struct jigsaw *jigsaw = jigsaw_new(r->jigsaw, r->temperature);
+    struct topology *t = NULL;
+
+    for (int i = 0; !t && i < MOST_CARVINGS; i++)
+        t = jigsaw_carve(jigsaw, rng);
+    jigsaw_free(jigsaw);
+    return t ? sudoku_new(t) : NULL;
+}
+
+/* A sudoku of its own; NULL with a message if no fields were found. */
+static struct sudoku *template_of(const struct sudoku_recipe *r, struct pcg32 *rng, struct diag *d)
+{
+    struct sudoku *s = r->template ? copy_of(r->template) : carve(r, rng);
+
+    if (!s)
+        diag_set(d, "no fields were found in %d attempts", MOST_CARVINGS);
+    return s;
+}
+
+/* The format of gss on standard output, unless other outputs were asked for. */
+static bool put_template(struct sudoku_output *o, const struct record *r, struct diag *d)
+{
+    struct strbuf text;
+
+    if (!o->plain) {
+        sudoku_output_puzzle(o, r, false);
+        return sudoku_output_gss(o, r, d) && sudoku_output_record(o, r, d);
+    }
+    strbuf_init(&text);
+    format_gss.write(&text, r, true);
+    fwrite(text.text, 1, text.len, stdout);
+    strbuf_release(&text);
+    return true;
+}
+
+int sudoku_make_template(const struct sudoku_recipe *r, struct pcg32 *rng, struct sudoku_output *o,
+                         struct diag *d)
+{
+    struct sudoku *s = template_of(r, rng, d);
+
+    if (!s)
+        return CLI_LIMIT;
+    struct record record = sudoku_record(s);
+    bool fine = put_template(o, &record, d);
+    record_release(&record);
+    return fine ? CLI_DONE : CLI_WRONG;
+}
+
+/* ---- filling ---- */
+
+static enum sudoku_answer fill_with(const struct sudoku *s, bool by_repair, struct pcg32 *rng,
+                                    int *solution)
+{
+    if (by_repair) {
+        struct repair *r = repair_new(s->topology);
+        bool filled = repair_fill(r, s->given, fill_steps, rng, solution);
+        repair_free(r);
+        return filled ? SUDOKU_SEVERAL : SUDOKU_LIMIT;
+    }
+    struct sudoku_search *search = sudoku_search_new(s->topology);
+    enum sudoku_answer answer = sudoku_search_fill(search, s->given, fill_guesses, rng, solution);
+    sudoku_search_free(search);
+    return answer;
+}
+
+/* Fills in the sudoku; its givens are then its solution. */
+static int fill(struct sudoku *s, bool by_repair, struct pcg32 *rng, struct diag *d)
+{
+    int *solution = mem_alloc((size_t)s->topology->nelements, sizeof *solution);
+    int status = CLI_DONE;
+
+    switch (fill_with(s, by_repair, rng, solution)) {
+    case SUDOKU_NONE:
+        diag_set(d, "the template cannot be filled: it has no solution");
+        status = CLI_NEGATIVE;
+        break;
+    case SUDOKU_LIMIT:
+        diag_set(d, "the template was not filled within the limit of %s",
+                 by_repair ? "steps" : "conflicts");
+        status = CLI_LIMIT;
+        break;
+    case SUDOKU_UNIQUE:
+    case SUDOKU_SEVERAL:
+        sudoku_set_solution(s, solution);
+        memcpy(s->given, solution, (size_t)s->topology->nelements * sizeof *s->given);
+    }
+    free(solution);
+    return status;
+}
+
+int sudoku_make_filled(const struct sudoku_recipe *r, bool by_repair, struct pcg32 *rng,
+                       struct sudoku_output *o, struct diag *d)
+{
+    struct sudoku *s = template_of(r, rng, d);
+
+    if (!s)
+        return CLI_LIMIT;
+    int status = fill(s, by_repair, rng, d);
+    struct record record = sudoku_record(s);
+    if (status == CLI_DONE) {
+        sudoku_output_solution(o, &record, false);
+        if (!sudoku_output_gss(o, &record, d) || !sudoku_output_record(o, &record, d))
+            status = CLI_WRONG;
+    }
+    record_release(&record);
+    return status;
+}
+
+/* ---- analysis ---- */
+
+/* Appends a permutation as cycles of elements, from 1: "(1 2)(4 5)". */
+static void add_cycles(const int *image, int n, struct strbuf *out)
+{
+    unsigned char *seen = mem_alloc((size_t)n, 1);
+
+    for (int first = 0; first < n; first++) {
+        if (seen[first] || image[first] == first)
+            continue;
+        for (int e = first; !seen[e]; e = image[e]) {
+            seen[e] = 1;
+            strbuf_format(out, "%s%d", e == first ? "(" : " ", e + 1);
+        }
+        strbuf_char(out, ')');
+    }
+    strbuf_char(out, '\n');
+    free(seen);
+}
+
+void sudoku_make_analysis(const struct topology *t, struct strbuf *out)
+{
+    struct topology_group *g = topology_group_new(t);
+    int n = topology_group_generators(g);
+
+    strbuf_format(out, "type: %s\nelements: %d\nsymbols: %d\nblocks: %d\npermutations: ",
+                  topology_type_name[t->type], t->nelements, t->nsymbols, t->nblocks);
+    topology_group_order(g, out);
+    strbuf_format(out, "\ngenerators: %d\n", n);
+    for (int i = 0; i < n; i++)
+        add_cycles(topology_group_generator(g, i), t->nelements, out);
+    topology_group_free(g);
+}
+
+/* ---- puzzles ---- */
+
+static bool put_puzzle(void *context, const struct record *r, const struct puzzle_key *key,
+                       struct diag *d)
+{
+    struct sudoku_output *o = context;
+
+    (void)key;
+    sudoku_output_puzzle(o, r, false);
+    sudoku_output_solution(o, r, false);
+    return sudoku_output_gss(o, r, d) && sudoku_output_record(o, r, d) && sudoku_output_flush(o, d);
+}
+
+static bool end_puzzles(void *context, bool done, struct diag *d)
+{
+    return sudoku_output_end(context, done, d);
+}
+
+int sudoku_make_puzzles(const struct batch_form *f, struct batch *batch, struct sudoku_output *o,
+                        struct diag *d)
+{
+    struct batch_sink sink = {put_puzzle, end_puzzles, o, sudoku_output_is_immediate(o)};
+
+    return (int)batch_form_make(f, batch, &sink, d);
+}

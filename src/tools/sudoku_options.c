@@ -1,0 +1,208 @@
+#include "tools/sudoku_options.h"
+
+#include "answer/decide.h"
+#include "base/number.h"
+#include "sudoku/logic.h"
+#include "tools/sudoku_count.h"
+
+#include <string.h>
+
+static const char *const out_format[] = {"gss", "json", "compact", "text", NULL};
+
+void sudoku_options_init(struct sudoku_options *o)
+{
+    *o = (struct sudoku_options){0};
+    sudoku_form_init(&o->recipe);
+    batch_form_init(&o->batch, &sudoku_family);
+    memcpy(o->batch.format_names, out_format, sizeof out_format);
+    o->batch.format = o->batch.usual_format = -1;
+}
+
+/* Letters of gss go before those that other programs have. */
+static void adapt_batch_rows(struct option_row *rows)
+{
+    for (struct option_row *row = rows; row < rows + BATCH_FORM_ROWS; row++) {
+        if (strcmp(row->name, "number") == 0)
+            row->letter = 0;
+        else if (strcmp(row->name, "format") == 0)
+            row->help = "write the puzzles in this format to --output";
+        else if (strcmp(row->name, "verbose") == 0)
+            row->help = "report each puzzle";
+    }
+}
+
+void sudoku_options_rows(struct sudoku_options *o, struct option_row *rows)
+{
+    const struct option_row own[] = {
+        {OPTION_FLAG, 'q', "quiet", NULL, "report only what is wrong", &o->quiet, 0, 0, NULL},
+        {OPTION_FLAG, 'c', "compact-format", NULL,
+         "read 81 digits or dots per puzzle; line ends do not matter", &o->compact, 0, 0, NULL},
+        {OPTION_FLAG, 'n', "native-format", NULL, "read the format of gss", &o->native, 0, 0, NULL},
+        {OPTION_TEXT, 'p', "puzzle-out", "FILE", "write the puzzle in its own layout",
+         &o->wishes.puzzle, 0, 0, NULL},
+        {OPTION_TEXT, 's', "solution-out", "FILE", "write the solution in the same layout",
+         &o->wishes.solution, 0, 0, NULL},
+        {OPTION_TEXT, 'G', "gss-out", "FILE", "write the puzzle in the format of gss",
+         &o->wishes.gss, 0, 0, NULL},
+        {OPTION_NUMBER, 'l', "limit-level", "N",
+         "the largest n of sets in strategies (symbols - 1)", &o->limit, 1, TOPOLOGY_MAX_SYMBOLS,
+         NULL},
+        {OPTION_TEXT, 'S', "strategies", "LIST", "of elim, hidden, inter, brute (all)",
+         &o->strategies, 0, 0, NULL},
+        {OPTION_FLAG, 0, "check", NULL, "print unique, none, several or limit for each puzzle",
+         &o->mode.check, 0, 0, NULL},
+        {OPTION_FLAG, 0, "rate", NULL, "print level, score, steps and techniques of each puzzle",
+         &o->mode.rate, 0, 0, NULL},
+        {OPTION_FLAG, 0, "count", NULL, "print the number of solutions, up to a million",
+         &o->mode.count, 0, 0, NULL},
+        {OPTION_NUMBER, 0, "solutions", "K",
+         "print the first K solutions, or all if there are fewer", &o->mode.solutions, 1,
+         SUDOKU_MOST_COUNTED, NULL},
+        {OPTION_TEXT, 0, "proof", "FILE", "write a proof of one solution, or none, for slink-check",
+         &o->mode.proof, 0, 0, NULL},
+        {OPTION_NUMBER, 0, "conflicts", "N",
+         "give up a search after N wrong guesses, with the answer limit (5000000)",
+         &o->mode.conflicts, 1, 1000000000000, NULL},
+        {OPTION_FLAG, 'a', "analyze", NULL,
+         "print the permutations that keep the template's blocks", &o->analyze, 0, 0, NULL},
+        {OPTION_FLAG, 'f', "fill", NULL, "print the template filled in by search", &o->fill, 0, 0,
+         NULL},
+        {OPTION_FLAG, 'F', "optfill", NULL,
+         "the same by random filling and repair, for large templates", &o->repair, 0, 0, NULL},
+    };
+
+    _Static_assert(sizeof own / sizeof *own == SUDOKU_OWN_ROWS, "count the rows");
+    memcpy(rows, own, sizeof own);
+    sudoku_form_rows(&o->recipe, rows + SUDOKU_OWN_ROWS);
+    batch_form_rows(&o->batch, rows + SUDOKU_OWN_ROWS + SUDOKU_FORM_ROWS);
+    adapt_batch_rows(rows + SUDOKU_OWN_ROWS + SUDOKU_FORM_ROWS);
+}
+
+/* ---- strategies ---- */
+
+static bool add_strategy(const char *name, size_t n, int *strategies)
+{
+    static const struct {
+        const char *name;
+        int strategy;
+    } table[] = {{"elim", LOGIC_ELIM},
+                 {"hidden", LOGIC_HIDDEN},
+                 {"inter", LOGIC_INTER},
+                 {"brute", LOGIC_BRUTE}};
+
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++)
+        if (strlen(table[i].name) == n && memcmp(table[i].name, name, n) == 0) {
+            *strategies |= table[i].strategy;
+            return true;
+        }
+    return false;
+}
+
+bool sudoku_options_strategies(const struct sudoku_options *o, int *strategies, struct diag *d)
+{
+    const char *list = o->strategies;
+
+    *strategies = list ? 0 : LOGIC_ALL;
+    while (list) {
+        size_t n = strcspn(list, ",");
+        if (!add_strategy(list, n, strategies))
+            return diag_set(d, "--strategies: '%.*s' is none of elim, hidden, inter, brute", (int)n,
+                            list);
+        list = list[n] ? list + n + 1 : NULL;
+    }
+    return true;
+}
+
+/* ---- what goes together ---- */
+
+bool sudoku_options_make(const struct sudoku_options *o)
+{
+    return o->recipe.level || sudoku_form_has_source(&o->recipe) || o->analyze || o->fill ||
+           o->repair;
+}
+
+bool sudoku_options_solve(const struct sudoku_options *o)
+{
+    const struct solve_options *m = &o->mode;
+
+    return !m->check && !m->rate && !m->explain && !m->hint && !m->count && !m->proof;
+}
+
+/* Options of a batch that have no effect but with --generate. */
+static const char *batch_option(const struct batch_form *f)
+{
+    return f->number > 0      ? "number"
+           : f->range[0] > 0  ? "index-range"
+           : f->index > 0     ? "index"
+           : f->after > 0     ? "after"
+           : f->no_duplicates ? "no-duplicates"
+           : f->seen          ? "seen"
+           : f->jobs > 1      ? "jobs"
+           : f->trust         ? "trust"
+           : f->print_recipe  ? "print-recipe"
+                              : NULL;
+}
+
+static bool check_making(const struct sudoku_options *o, int nfiles, struct diag *d)
+{
+    if (!sudoku_form_has_source(&o->recipe))
+        return diag_set(d, "--generate, --analyze, --fill and --optfill need --template, "
+                           "--standard, --boxes or --jigsaw");
+    if (o->recipe.template && !o->recipe.level && !o->analyze && !o->fill && !o->repair)
+        return diag_set(d, "--template goes with --generate, --analyze, --fill and --optfill");
+    if (nfiles > 0)
+        return diag_set(d, "no FILE is read where a template is used");
+    if (o->analyze && (o->recipe.level || o->fill || o->repair))
+        return diag_set(d, "--analyze goes with none of --generate, --fill and --optfill");
+    if (o->analyze && o->recipe.jigsaw)
+        return diag_set(d, "--analyze needs fixed fields, and --jigsaw makes fresh ones");
+    if (o->strategies || o->limit > 0 || o->compact || o->native || o->mode.solutions > 0 ||
+        !sudoku_options_solve(o))
+        return diag_set(d, "a template is not solved, checked, rated, explained or counted");
+    return true;
+}
+
+static bool check_modes(const struct sudoku_options *o, struct diag *d)
+{
+    const struct solve_options *m = &o->mode;
+    const struct sudoku_wishes *w = &o->wishes;
+    bool solving = sudoku_options_solve(o);
+
+    if (m->check + m->rate + m->explain + m->hint + m->count + (m->solutions > 0) > 1)
+        return diag_set(d, "--check, --rate, --explain, --hint, --count and --solutions exclude "
+                           "each other");
+    if (m->proof && (m->rate || m->explain || m->hint || m->count || m->solutions > 0))
+        return diag_set(d, "--proof goes with solving and with --check");
+    if (o->compact && o->native)
+        return diag_set(d, "--compact-format and --native-format exclude each other");
+    if ((o->strategies || o->limit > 0) && (!solving || m->solutions > 0))
+        return diag_set(d, "--strategies and --limit-level go with solving");
+    if (!solving && (w->puzzle || w->solution || w->gss))
+        return diag_set(d, "--puzzle-out, --solution-out and --gss-out go with solving and making");
+    if (w->format && (m->check || m->count))
+        return diag_set(d, "--format does not go with --check and --count");
+    if (w->format && w->format != &format_json && !solving)
+        return diag_set(d, "--format %s goes with solving and making", w->format->name);
+    return true;
+}
+
+bool sudoku_options_check(struct sudoku_options *o, int nfiles, struct diag *d)
+{
+    const struct batch_form *f = &o->batch;
+    bool fresh = o->fill || o->repair || o->recipe.jigsaw;
+
+    o->wishes.format = batch_form_format(f);
+    o->wishes.records = f->output;
+    o->mode.format = o->wishes.format == &format_json;
+    if (o->mode.conflicts == 0)
+        o->mode.conflicts = DECIDE_CONFLICTS;
+    if (!o->recipe.level && batch_option(f))
+        return diag_set(d, "--%s goes with --generate", batch_option(f));
+    if (!o->recipe.level && (o->recipe.minimal || o->recipe.symmetry || o->recipe.best_of > 0))
+        return diag_set(d, "--minimal, --symmetry and --best-of go with --generate");
+    if (f->seed >= 0 && !o->recipe.level && !fresh)
+        return diag_set(d, "--seed goes with --generate, --fill, --optfill and --jigsaw");
+    if (!o->wishes.format && strcmp(f->output, "-") != 0)
+        return diag_set(d, "--output goes with --format");
+    return sudoku_options_make(o) ? check_making(o, nfiles, d) : check_modes(o, d);
+}

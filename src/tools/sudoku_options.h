@@ -1,0 +1,39 @@
+/* slink-sudoku: its options, and which of them go together. */
+#ifndef TOOLS_SUDOKU_OPTIONS_H
+#define TOOLS_SUDOKU_OPTIONS_H
+
+#include "batch/batch_form.h"
+#include "sudoku/sudoku_recipe_form.h"
+#include "tools/solve.h"
+#include "tools/sudoku_output.h"
+
+enum { SUDOKU_OWN_ROWS = 17, SUDOKU_ROWS = SUDOKU_OWN_ROWS + SUDOKU_FORM_ROWS + BATCH_FORM_ROWS };
+
+struct sudoku_options {
+    struct batch_form batch; /* its format is -1 if not given */
+    struct sudoku_form recipe;
+    struct sudoku_wishes wishes;
+    struct solve_options mode;
+    const char *strategies;
+    int64_t limit;
+    bool compact, native, analyze, fill, repair, quiet;
+};
+
+void sudoku_options_init(struct sudoku_options *o);
+
+/* Fills in rows[0..SUDOKU_ROWS[, whose targets are in the options. */
+void sudoku_options_rows(struct sudoku_options *o, struct option_row *rows);
+
+/* Whether the program works on a template, not on files. */
+bool sudoku_options_make(const struct sudoku_options *o);
+
+/* Whether it solves as gss does; otherwise a mode of slink-solve answers. */
+bool sudoku_options_solve(const struct sudoku_options *o);
+
+/* Whether these options go together with this number of files; completes o->wishes and o->mode. */
+bool sudoku_options_check(struct sudoku_options *o, int nfiles, struct diag *d);
+
+/* The strategies of logic_solve() in the option's list; all without it. */
+bool sudoku_options_strategies(const struct sudoku_options *o, int *strategies, struct diag *d);
+
+#endif
