@@ -109,6 +109,24 @@ static void lines_end_in_every_way(void **state)
     textin_close(&in);
 }
 
+static void a_kept_line_comes_again(void **state)
+{
+    (void)state;
+    struct textin in;
+
+    put("t", "one\ntwo\n", 8);
+    assert_true(textin_open(&in, path("t"), &d));
+    next_is(&in, "one", 1);
+    assert_int_equal(in.used, 0);
+    textin_keep(&in, 2);
+    assert_int_equal(textin_peek(&in, &d), TEXTIN_LINE);
+    next_is(&in, "one", 1);
+    assert_int_equal(in.used, 2);
+    next_is(&in, "two", 2);
+    assert_int_equal(in.used, 0);
+    textin_close(&in);
+}
+
 static void a_peeked_line_comes_again(void **state)
 {
     (void)state;
@@ -325,6 +343,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         IN_FOLDER(lines_end_in_every_way),
+        IN_FOLDER(a_kept_line_comes_again),
         IN_FOLDER(a_peeked_line_comes_again),
         IN_FOLDER(an_empty_file_has_no_line),
         IN_FOLDER(long_lines_are_whole),
