@@ -2,7 +2,7 @@
  * The proof is the search's own log: each clause that it learns follows by unit propagation, and
  * each loop that it closed is listed for the checker. Unless the proof is plain, it begins with all
  * edges that deduction fixes, each as a clause of its own. So the proof of a puzzle that people can
- * solve reads like their way: knowledge grows from edge to edge.
+ * solve resembles their solution: it grows from edge to edge.
  *
  * It does not matter how deduction found an edge. The proof shows it by the cheapest of
  *     1. unit propagation from the edge's other value;

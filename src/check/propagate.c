@@ -198,7 +198,7 @@ static bool knowledge_propagate(struct knowledge *k)
     return true;
 }
 
-/* Undoes all but the first `keep` literals of the trail. */
+/* Undoes the literals of the trail after the first `keep`. */
 static void knowledge_undo(struct knowledge *k, size_t keep)
 {
     assert(keep <= k->trail.n && k->propagated <= k->trail.n);

@@ -61,6 +61,6 @@ void frontier_sampler_free(struct frontier_sampler *s); /* NULL is fine */
 mpz_srcptr frontier_sampler_total(const struct frontier_sampler *s);
 
 /* A solution, each with exactly the same probability; there must be one. The caller frees it. */
-struct loop *frontier_sampler_draw(const struct frontier_sampler *s, struct pcg32 *rng);
+struct loop *frontier_sampler_choose(const struct frontier_sampler *s, struct pcg32 *rng);
 
 #endif

@@ -14,7 +14,7 @@ void frontier_table_init(struct frontier_table *t, struct frontier_memory *memor
     *t = (struct frontier_table){.memory = memory};
 }
 
-/* Gets memory without clearing it; books it. */
+/* Allocates memory without clearing it, and counts it. */
 static bool table_take(struct frontier_memory *memory, size_t words, uint64_t **block)
 {
     size_t bytes = words * sizeof(uint64_t);

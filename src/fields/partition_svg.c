@@ -13,7 +13,7 @@
 
 enum { UNIT = 20, MARGIN = 8, ACROSS = 5 /* partitions side by side */ };
 
-/* Pale colours that the colour-blind can tell apart, too. */
+/* Pale colours that colour-blind people can distinguish, too. */
 static const char *const colour_names[] = {"#a9cfee", "#f6d08b", "#a5dcc4", "#f3b6cf",
                                            "#e9e48c", "#cfc3ea", "#e8b79a", "#c9ccd1"};
 enum { COLOURS = sizeof colour_names / sizeof *colour_names };

@@ -158,8 +158,8 @@ static bool groups_hold(const struct puzzle *p, int ngroups, int most, const str
     return true;
 }
 
-struct puzzle *clueset_draw(struct clueset *c, const struct recipe *recipe, const struct loop *loop,
-                            struct pcg32 *rng, int *ngroups)
+struct puzzle *clueset_choose(struct clueset *c, const struct recipe *recipe,
+                              const struct loop *loop, struct pcg32 *rng, int *ngroups)
 {
     struct puzzle *p = puzzle_new(c->lattice);
     int cells = c->lattice->ncells;

@@ -23,7 +23,7 @@ void clueset_free(struct clueset *c);
  * have no names yet. The caller frees the puzzle; *ngroups is the number of groups, which are its
  * first clues.
  */
-struct puzzle *clueset_draw(struct clueset *c, const struct recipe *recipe, const struct loop *loop,
-                            struct pcg32 *rng, int *ngroups);
+struct puzzle *clueset_choose(struct clueset *c, const struct recipe *recipe,
+                              const struct loop *loop, struct pcg32 *rng, int *ngroups);
 
 #endif

@@ -247,11 +247,11 @@ static struct loop *generator_loop(struct generator *g, struct pcg32 *rng)
 {
     if (g->recipe.picture)
         return loop_around(g->lattice, g->recipe.picture);
-    return g->uniform ? frontier_sampler_draw(g->uniform, rng)
-                      : loop_around(g->lattice, random_loop_draw(g->loops, rng));
+    return g->uniform ? frontier_sampler_choose(g->uniform, rng)
+                      : loop_around(g->lattice, random_loop_choose(g->loops, rng));
 }
 
-static struct puzzle *generator_draw(struct generator *g, struct loop **loop, struct pcg32 *rng)
+static struct puzzle *generator_make(struct generator *g, struct loop **loop, struct pcg32 *rng)
 {
     int ngroups;
 
@@ -259,7 +259,7 @@ static struct puzzle *generator_draw(struct generator *g, struct loop **loop, st
         return pattern_search_make(g->pattern, g->level, rng, loop);
     *loop = generator_loop(g, rng);
     closure_set_truth(g->closure, *loop);
-    struct puzzle *full = clueset_draw(g->clues, &g->recipe, *loop, rng, &ngroups);
+    struct puzzle *full = clueset_choose(g->clues, &g->recipe, *loop, rng, &ngroups);
     assert(ngroups == 0 || g->recipe.type == PUZZLE_SUPER);
     if (g->recipe.type == PUZZLE_SLINK) {
         if (!has_four(full))
@@ -307,7 +307,7 @@ bool generator_attempt(struct generator *g, struct pcg32 *rng, struct record *r)
     struct loop *loop;
     struct rating rating;
 
-    struct puzzle *p = generator_draw(g, &loop, rng);
+    struct puzzle *p = generator_make(g, &loop, rng);
     bool fine = p && generator_accept(g, p, &rating) &&
                 (g->skip.verification || generator_verify(g, p, loop));
     closure_set_truth(g->closure, NULL);

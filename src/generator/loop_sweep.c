@@ -91,8 +91,8 @@ static int chance_bits(const unsigned chance[SWEEP_CHANGES])
  * the last, each bit halves the probability so far and, if it is 1, adds a half. All kinds of
  * change share the same random words, because a cell is offered only one kind.
  */
-static void sweep_draw(struct loop_sweep *s, const unsigned chance[SWEEP_CHANGES], int bits,
-                       struct pcg32 *rng)
+static void sweep_choose(struct loop_sweep *s, const unsigned chance[SWEEP_CHANGES], int bits,
+                         struct pcg32 *rng)
 {
     for (size_t w = 0; w < s->words; w++) {
         uint64_t taken[SWEEP_CHANGES], turn = chance_word(rng);
@@ -127,7 +127,7 @@ static inline uint64_t bits_behind(const uint64_t *word, int places)
     return at[0] >> places % WORD | at[1] << 1 << (WORD - 1 - places % WORD);
 }
 
-/* Cells whose border the loop touches at a corner only in the dot. */
+/* Cells that the loop touches at this corner only in the dot. */
 static inline uint64_t touches(uint64_t corner, uint64_t side, uint64_t other)
 {
     return corner & ~side & ~other;
@@ -224,7 +224,7 @@ int loop_sweep_run(struct loop_sweep *s, unsigned char *inside, int sweeps,
         chance[i] = chance_of(taken[i]);
     int bits = chance_bits(chance);
     for (int i = 0; i < 2 * sweeps; i++) {
-        sweep_draw(s, chance, bits, rng);
+        sweep_choose(s, chance, bits, rng);
         if (bounded)
             ninside = sweep_bounded(s, ninside, least, most);
         else

@@ -70,7 +70,7 @@ static int parts_of_side(int cells)
 
 /* Chooses the order of the parts: class by class, at random within each; turn[part] is the result.
  */
-static void parts_draw(struct pcg32 *rng, int rows, int cols, int *turn)
+static void parts_choose(struct pcg32 *rng, int rows, int cols, int *turn)
 {
     int n = rows * cols, next = 0;
     int *part = mem_alloc((size_t)n, sizeof *part);
@@ -101,7 +101,7 @@ static void order_by_part(const struct ordering *o, struct pcg32 *rng, const int
     int *begin = mem_alloc((size_t)(rows * cols) + 1, sizeof *begin);
     int *of = mem_alloc((size_t)o->n, sizeof *of);
 
-    parts_draw(rng, rows, cols, turn);
+    parts_choose(rng, rows, cols, turn);
     for (int i = 0; i < o->n; i++) {
         const int *at = l->square->cell_at[o->puzzle->clue[o->lead[ranked[i]]].cells[0]];
         of[i] = turn[at[1] * rows / l->square->rows * cols + at[0] * cols / l->square->cols];
@@ -127,7 +127,7 @@ static bool is_permutation(const int *order, int n)
     return fine;
 }
 
-void order_draw(const struct ordering *o, struct pcg32 *rng, int *order)
+void order_choose(const struct ordering *o, struct pcg32 *rng, int *order)
 {
     int *shuffled = mem_alloc((size_t)o->n, sizeof *shuffled);
     int *ranked = mem_alloc((size_t)o->n, sizeof *ranked);

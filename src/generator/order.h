@@ -18,14 +18,14 @@ struct ordering {
 };
 
 /*
- * A random order of the items as the recipe wishes: order[0..n[, late ones are tried first.
+ * A random order of the items as the recipe wishes: order[0..n[, whose last items are tried first.
  *
- * A board larger than twenty cells a side is parted into smaller ones, and all of one part come
- * before all of another, in the order of ranks in each. So what is tried together lies
- * together, and a removal is judged where everything far from it is settled. Parts that are tried
- * early are not neighbours: what becomes open without a clue then ends at parts that still have all
- * of theirs. So the time for a puzzle grows nearly as its cells.
+ * A board with sides of more than twenty cells is divided into parts, and all items of one part
+ * come before all of another, in the order of ranks within each. So items that are tried together
+ * lie together, and a removal is judged while everything far from it is decided. Parts that are
+ * tried early are not neighbours: what a removal leaves open ends at parts that still have all
+ * their clues. So the time for a puzzle is nearly proportional to its cells.
  */
-void order_draw(const struct ordering *o, struct pcg32 *rng, int *order);
+void order_choose(const struct ordering *o, struct pcg32 *rng, int *order);
 
 #endif

@@ -385,7 +385,7 @@ struct puzzle *pattern_search_make(struct pattern_search *s, int level, struct p
     assert(level == RECIPE_ANY_LEVEL || (level >= LEVEL_MIN && level <= LEVEL_SEARCH));
     s->level = level;
     s->closures = 0;
-    s->inside = random_loop_draw(s->loops, rng);
+    s->inside = random_loop_choose(s->loops, rng);
     search_look(s);
     search_keep(s);
     for (bool fresh = true; !search_reached(s, fresh);) {

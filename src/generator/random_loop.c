@@ -183,7 +183,7 @@ static void random_loop_stir(struct random_loop *r, struct pcg32 *rng)
     }
 }
 
-const unsigned char *random_loop_draw(struct random_loop *r, struct pcg32 *rng)
+const unsigned char *random_loop_choose(struct random_loop *r, struct pcg32 *rng)
 {
     random_loop_grow(r, rng);
     if (r->sweep)

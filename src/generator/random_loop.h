@@ -2,10 +2,10 @@
  * Random loops: the border of a random inside.
  *
  * The inside grows from one cell, and cells and holes then change sides at random, always so that
- * inside and outside both stay connected and meet nowhere at a dot alone. How much rarer changes
- * are taken that shorten the loop, or lengthen it, makes it winding or round. Works on any lattice.
- * Of a board in several parts that meet nowhere, the loop lies in one, taken by its size; a hole in
- * which such a part lies is never inside.
+ * inside and outside both stay connected and never meet at a dot alone. Changes that shorten the
+ * loop are accepted less often to make it winding, those that lengthen it to make it round. Works
+ * on any lattice. If the board falls into parts that do not touch, the loop lies in one of them,
+ * chosen with a probability proportional to its size; a hole around such a part is never inside.
  */
 #ifndef GENERATOR_RANDOM_LOOP_H
 #define GENERATOR_RANDOM_LOOP_H
@@ -23,9 +23,9 @@ void random_loop_free(struct random_loop *r);
 /* 0 round .. RANDOM_LOOP_WIGGLES-1 winding; at first RANDOM_LOOP_USUAL. */
 void random_loop_set_wiggle(struct random_loop *r, int wiggle);
 
-/* Draws an inside: [nfaces] 0 or 1, at least one cell 1 and the outside 0. Owned by r, valid until
- * the next call. */
-const unsigned char *random_loop_draw(struct random_loop *r, struct pcg32 *rng);
+/* Chooses an inside at random: [nfaces] 0 or 1, at least one cell 1 and the outside 0. Owned by r,
+ * valid until the next call. */
+const unsigned char *random_loop_choose(struct random_loop *r, struct pcg32 *rng);
 
 /* The sides of the latest loop. */
 struct sides *random_loop_sides(struct random_loop *r);

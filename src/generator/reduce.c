@@ -288,7 +288,7 @@ static bool is_group(const struct reducing *x, int item)
     return x->items.clue[x->items.start[item]] < x->r->ngroups;
 }
 
-/* If other items that could replace the pinned one have stayed, it is tested as they were, and
+/* If other items that could replace the pinned one have stayed, it is tested like them, and
  * dropped if possible. */
 static int test_pinned(struct reducing *x, int *keep, int n)
 {
@@ -331,7 +331,7 @@ static void reduce_order(const struct reducing *x, struct pcg32 *rng, int *order
     for (int i = 0; i < n; i++)
         lead[i] = x->items.clue[x->items.start[i]];
     const struct ordering ordering = {r->recipe, r->puzzle, r->ngroups, lead, n};
-    order_draw(&ordering, rng, order);
+    order_choose(&ordering, rng, order);
     free(lead);
     for (int i = 0; i < n && r->pinned && r->ngroups > 0; i++)
         if (is_group(x, order[i])) {

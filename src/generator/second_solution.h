@@ -1,7 +1,7 @@
 /*
- * Second solutions near a known one. If there is one that violates only some of the clues, not all
- * of these can go. Both finders answer for good when they find one and say nothing when they do
- * not: they look only at loops that differ from the solution in a few cells.
+ * Second solutions near a known one. If there is one that violates only some of the clues, at least
+ * one of these must stay. A second solution that is found proves this; if none is found, nothing
+ * follows, because only loops that differ from the solution in a few cells are tried.
  */
 #ifndef GENERATOR_SECOND_SOLUTION_H
 #define GENERATOR_SECOND_SOLUTION_H

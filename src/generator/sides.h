@@ -2,9 +2,9 @@
  * The two sides of a loop, and which faces may change sides.
  *
  * A loop is the border of its inside. A face may change sides if the border then still is one loop:
- * what the loop has of the face's border is a single run of edges, and the loop touches the face
- * nowhere else. Going round the face, one then meets one run of inside faces and one of outside
- * faces, and each side stays connected without it. Works on any lattice.
+ * its edges on the face's border form a single run, and it touches the face nowhere else. Around
+ * the face there is then one run of inside faces and one of outside faces, and each side stays
+ * connected without it. Works on any lattice.
  */
 #ifndef GENERATOR_SIDES_H
 #define GENERATOR_SIDES_H

@@ -41,7 +41,7 @@ static int smaller(int a, int b)
     return a < b ? a : b;
 }
 
-static int draw_one_of(struct regions *r, int n)
+static int random_of(struct regions *r, int n)
 {
     return n == 1 ? 0 : (int)pcg32_below(r->rng, (uint32_t)n);
 }
@@ -92,7 +92,7 @@ static void fill_tables(struct regions *r)
         best[1] = 0;
         r->longest[i] = 1;
         r->loose[i] = COST_FREE;
-        r->wish[i] = r->low + draw_one_of(r, r->high - r->low + 1);
+        r->wish[i] = r->low + random_of(r, r->high - r->low + 1);
     }
     for (int i = r->nset - 1; i >= 0; i--) {
         close_piece(r, i);
@@ -110,7 +110,7 @@ static int choose_size(struct regions *r, int i)
     for (int s = r->low; s <= r->longest[i]; s++)
         ways += best[s] + mismatch(r, i, s) == best[0];
     assert(ways > 0);
-    int pick = draw_one_of(r, ways);
+    int pick = random_of(r, ways);
     for (int s = r->low; s <= r->longest[i]; s++)
         if (best[s] + mismatch(r, i, s) == best[0] && pick-- == 0)
             return s;
@@ -134,7 +134,7 @@ static int choose_share(struct regions *r, int i, int size)
         ways += value == least;
     }
     assert(least < NEVER);
-    int pick = draw_one_of(r, ways);
+    int pick = random_of(r, ways);
     for (int t = 0;; t++)
         if (before[size - t] + best[t] == least && pick-- == 0)
             return t;

@@ -60,7 +60,7 @@ static bool start_and_mend(struct division *d)
         return false;
     for (int i = 0; i < MENDINGS; i++) {
         struct start s = {.r = r, .watch = d->watch, .lenient = true};
-        if (d->item ? !list_start(&s, d->item, d->sizes.nitems) : !drawn_start(&s))
+        if (d->item ? !list_start(&s, d->item, d->sizes.nitems) : !random_start(&s))
             continue;
         if (mix_mend(r, steps < MEND_STEPS_MOST ? steps : MEND_STEPS_MOST, d->item != NULL))
             return true;
@@ -93,7 +93,7 @@ static enum regions_result decide(struct division *d, struct diag *why)
         diag_set(why, "no such partition was found before the attempts ran out; one may exist");
     if (!x)
         return result;
-    regions_exact_draw(x, r->rng, r->block);
+    regions_exact_sample(x, r->rng, r->block);
     regions_exact_free(x);
     label_blocks(r);
     return REGIONS_FOUND;

@@ -96,7 +96,7 @@ static bool cut_piece(struct start *s, const struct sums *sums)
 
     int *take = mem_alloc((size_t)sums->nsizes, sizeof *take);
     int top = r->order[0], lower = r->order[cut];
-    sums_draw(sums, r->count[cut], r->rng, take);
+    sums_choose(sums, r->count[cut], r->rng, take);
     /* The old label may be one of the two tops, so the list is set aside for its new owners. */
     int held = s->first_item[label];
     s->first_item[label] = -1;
@@ -153,7 +153,7 @@ static bool deal_items(struct start *s, int nitems, int *sizes, int *take)
         sums_init(&sums, sizes, gather_items(s, rest, sizes), r->count[v]);
         bool fine = sums_reach(&sums, r->count[v]);
         if (fine) {
-            sums_draw(&sums, r->count[v], r->rng, take);
+            sums_choose(&sums, r->count[v], r->rng, take);
             move_items(s, &sums, take, rest, v);
         }
         sums_release(&sums);
@@ -165,7 +165,7 @@ static bool deal_items(struct start *s, int nitems, int *sizes, int *take)
 
 /* Chooses items for a component of n elements: a random possible number of blocks, each of the
  * lowest size, and the rest dealt out to them. Returns the new number of items. */
-static int draw_sizes(struct regions *r, int n, int *item, int nitems)
+static int choose_sizes(struct regions *r, int n, int *item, int nitems)
 {
     int fewest = (n + r->high - 1) / r->high, most = n / r->low;
     int k = fewest + (int)pcg32_below(r->rng, (uint32_t)(most - fewest) + 1);
@@ -185,7 +185,7 @@ static int draw_sizes(struct regions *r, int n, int *item, int nitems)
 }
 
 /* The same for all components; each gets its items. */
-static void draw_items(struct start *s, int *item)
+static void choose_items(struct start *s, int *item)
 {
     struct regions *r = s->r;
     int nitems = 0;
@@ -199,7 +199,7 @@ static void draw_items(struct start *s, int *item)
     for (int v = 0; v < r->g->n; v++) {
         if (r->component[v] != v)
             continue;
-        int end = draw_sizes(r, r->count[v], item, nitems);
+        int end = choose_sizes(r, r->count[v], item, nitems);
         for (; nitems < end; nitems++) {
             s->next_item[nitems] = s->first_item[v];
             s->first_item[v] = nitems;
@@ -248,13 +248,13 @@ bool list_start(struct start *s, const int *item, int nitems)
     return fine;
 }
 
-bool drawn_start(struct start *s)
+bool random_start(struct start *s)
 {
     size_t most = (size_t)s->r->g->n;
     int *item = mem_alloc(most, sizeof *item), *sizes = mem_alloc(most, sizeof *sizes);
 
     begin_items(s, item, s->r->g->n);
-    draw_items(s, item);
+    choose_items(s, item);
     bool fine = cut_components(s, sizes);
     end_items(s);
     free(item);

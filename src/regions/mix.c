@@ -8,7 +8,7 @@
  * The proposal is not corrected for the number of trees, so at infinite temperature the chain
  * slightly favours blocks with many spanning trees; lower temperatures favour short borders more.
  *
- * The same steps mend a partition whose blocks contain forbidden pairs: then the rule looks at the
+ * The same steps mend a partition whose blocks contain forbidden pairs: then the cost is the
  * number of these pairs, until it is 0.
  */
 #include "base/checks.h"
@@ -159,7 +159,7 @@ static void chain_begin(struct chain *chain)
 }
 
 /* Chooses an edge, which must exist, and makes a step there. */
-static void draw_step(struct chain *chain)
+static void random_step(struct chain *chain)
 {
     struct regions *r = chain->r;
     int e = (int)pcg32_below(r->rng, (uint32_t)r->g->m);
@@ -179,7 +179,7 @@ void mix_steps(struct regions *r, int temperature, long steps, bool keep_sizes,
     if (chain.tally.steps > 0)
         chain_begin(&chain);
     for (long i = 0; i < chain.tally.steps; i++)
-        draw_step(&chain);
+        random_step(&chain);
     *tally = chain.tally;
 }
 
@@ -201,7 +201,7 @@ bool mix_mend(struct regions *r, long steps, bool keep_sizes)
     chain.wrong = count_wrong(r);
     chain_begin(&chain);
     for (long i = 0; i < steps && chain.wrong > 0; i++)
-        draw_step(&chain);
+        random_step(&chain);
     assert(!CHECKS || chain.wrong == count_wrong(r));
     return chain.wrong == 0;
 }

@@ -5,7 +5,7 @@
  * blocks around it are cut again with a new tree, and the result is taken if no more elements are
  * free than before. Equally good results are taken, too; they make free elements wander until they
  * meet and form a block. The neighbourhood grows with the failures. Elements that no cut can save,
- * because their component is too small or the remainder fits no block, are counted off beforehand.
+ * because their component is too small or the remainder fits no block, are subtracted beforehand.
  */
 #include "regions/scratch.h"
 
@@ -68,7 +68,7 @@ static int cut_again(struct regions *r)
 
     if (r->forbidden)
         r->high = r->low + (int)pcg32_below(r->rng, (uint32_t)(high - r->low) + 1);
-    tree_draw(r);
+    tree_random(r);
     int nfree = cut_forest(r);
     r->high = high;
     return nfree;

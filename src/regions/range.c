@@ -37,7 +37,7 @@ void range_carve(struct regions *r)
     make_tables(r);
     for (int v = 0; v < r->g->n; v++)
         set_add(r, v);
-    tree_draw(r);
+    tree_random(r);
     cut_forest(r);
     set_clear(r);
     patch_all(r);
@@ -59,7 +59,7 @@ bool range_start(struct start *s)
             return true;
     }
     for (int i = 0; i < LISTS; i++)
-        if (drawn_start(s))
+        if (random_start(s))
             return true;
     return false;
 }

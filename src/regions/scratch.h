@@ -82,7 +82,7 @@ void set_add_block(struct regions *r, int v); /* its whole block, or just the fr
 void set_clear(struct regions *r);
 
 /* tree.c: puts a random spanning forest of the set into order and up. */
-void tree_draw(struct regions *r);
+void tree_random(struct regions *r);
 
 /* grow.c: the same for a connected set, faster and with longer branches. */
 void tree_grow(struct regions *r);

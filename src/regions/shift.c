@@ -5,7 +5,7 @@
  *
  * Merging two blocks and cutting them again changes much at once, and at low temperatures hardly
  * any of these changes is accepted. Single elements move easily if blocks may for a while have some
- * elements too many or too few. So the rule looks at the border and at the errors of the sizes:
+ * elements too many or too few. So the cost combines the border and the errors of the sizes:
  *
  *     cost = border + weight / UNITS * sum over the blocks of (size - wanted size)^2
  *

@@ -50,14 +50,14 @@ void start_merge(struct start *s);
 /*
  * The starts. Each fills `block` with labels and returns true, or false when its budget runs out.
  * `component` must be filled in. equal_start: the size divides the size of every component.
- * list_start: the items can be dealt out to the components. range_start and drawn_start: every
+ * list_start: the items can be dealt out to the components. range_start and random_start: every
  * component is a sum of blocks of r->low..r->high elements; the first cuts trees at any of these
  * sizes, the second chooses a list of sizes at random and goes on like list_start.
  */
 bool equal_start(struct start *s, int size);
 bool list_start(struct start *s, const int *item, int nitems);
 bool range_start(struct start *s);
-bool drawn_start(struct start *s);
+bool random_start(struct start *s);
 
 /* range.c: one cut of the whole graph into blocks of r->low..r->high elements, which may leave
  * elements free. `component` must be filled in. */

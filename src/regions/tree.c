@@ -57,7 +57,7 @@ static int append_tree(struct regions *r, int root, int end)
     return end;
 }
 
-void tree_draw(struct regions *r)
+void tree_random(struct regions *r)
 {
     int nedges = collect_edges(r);
     int end = 0;

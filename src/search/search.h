@@ -35,12 +35,12 @@ struct search;
 struct search *search_new(const struct puzzle *p);
 void search_free(struct search *s);
 
-/* Starts anew on another puzzle on the same lattice, as search_new() would. Allocates nothing and
+/* Starts again on another puzzle on the same lattice, as search_new() would. Allocates nothing and
  * keeps what depends on the lattice alone. */
 void search_load(struct search *s, const struct puzzle *p);
 
 /*
- * Starts anew on the same puzzle: all clues are in force, nothing is fixed or found. Allocates
+ * Starts again on the same puzzle: all clues are in force, nothing is fixed or found. Allocates
  * nothing, and keeps the order of decisions and the values that they try first, which helps when
  * the next question is similar (such as whether each clue in turn is redundant).
  */

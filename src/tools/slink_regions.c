@@ -56,7 +56,7 @@ static enum regions_result cut(struct job *j, struct pcg32 *rng, int *nblocks,
     if (!j->exact)
         return divide(j, rng, nblocks, tally, d);
     *tally = (struct regions_tally){0};
-    *nblocks = regions_exact_draw(j->exact, rng, j->block);
+    *nblocks = regions_exact_sample(j->exact, rng, j->block);
     return REGIONS_FOUND;
 }
 

@@ -60,7 +60,7 @@ struct inside {
 };
 
 /* The border of an inside that is cut at random may be several loops, or none. */
-static void inside_draw(struct inside *s, const struct board *b, struct pcg32 *rng)
+static void inside_choose(struct inside *s, const struct board *b, struct pcg32 *rng)
 {
     memset(s, 0, sizeof *s);
     if (chance(rng, 12)) {
@@ -71,7 +71,7 @@ static void inside_draw(struct inside *s, const struct board *b, struct pcg32 *r
     }
     struct lattice *l = lattice_square(b->rows, b->cols);
     struct random_loop *loops = random_loop_new(l);
-    const unsigned char *in = random_loop_draw(loops, rng);
+    const unsigned char *in = random_loop_choose(loops, rng);
     for (int r = 0; r < b->rows; r++)
         memcpy(s->in[r + 1] + 1, in + r * b->cols, (size_t)b->cols);
     random_loop_free(loops);
@@ -211,7 +211,7 @@ void board_random(struct board *b, struct pcg32 *rng)
     memset(b, 0, sizeof *b);
     b->rows = between(rng, 1, side);
     b->cols = between(rng, 1, side);
-    inside_draw(&inside, b, rng);
+    inside_choose(&inside, b, rng);
     labels_draw(b, rng, large ? 0 : between(rng, 0, LETTERS), between(rng, 0, large ? 60 : 85));
     for (int r = 0; r < b->rows; r++)
         for (int c = 0; c < b->cols; c++)

@@ -88,7 +88,7 @@ static struct loop *border_at_random(struct pcg32 *rng, struct lattice *l)
 
     if (chance(rng, 88)) {
         struct random_loop *loops = random_loop_new(l);
-        memcpy(inside, random_loop_draw(loops, rng), (size_t)l->nfaces);
+        memcpy(inside, random_loop_choose(loops, rng), (size_t)l->nfaces);
         random_loop_free(loops);
     } else {
         for (int f = 0; f < l->nfaces; f++)

@@ -85,7 +85,7 @@ static void boards_with_letters_are_proved(void **state)
 
     test_stream(&rng, 52);
     for (int i = 0; i < 60; i++) {
-        struct loop *loop = loop_around(l, random_loop_draw(loops, &rng));
+        struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
         struct puzzle *p = puzzle_of_loop(&rng, l, loop, random_between(&rng, 1, 20), 5);
         if (i % 2 > 0)
             p->clue[pcg32_below(&rng, (uint32_t)p->nclues)].number += random_between(&rng, 1, 2);

@@ -58,7 +58,7 @@ static void random_loops_are_single_loops(void **state)
         struct puzzle *blank = puzzle_new(l);
         struct random_loop *loops = random_loop_new(l);
         for (int k = 0; k < 10; k++) {
-            check_single(blank, random_loop_draw(loops, &rng));
+            check_single(blank, random_loop_choose(loops, &rng));
         }
         random_loop_free(loops);
         puzzle_free(blank);
@@ -79,7 +79,7 @@ static void random_loops_use_the_whole_board(void **state)
     struct lattice *l = lattice_square(SIDE, SIDE);
     struct random_loop *loops = random_loop_new(l);
     for (int k = 0; k < DRAWS; k++) {
-        const unsigned char *inside = random_loop_draw(loops, &rng);
+        const unsigned char *inside = random_loop_choose(loops, &rng);
         int area = largest_empty_rectangle(l, inside);
         struct loop *loop = loop_around(l, inside);
         sum += area;
@@ -111,7 +111,7 @@ static void wiggle_goes_from_round_to_winding(void **state)
         int64_t length = 0;
         random_loop_set_wiggle(loops, wiggle);
         for (int k = 0; k < DRAWS; k++) {
-            const unsigned char *inside = random_loop_draw(loops, &rng);
+            const unsigned char *inside = random_loop_choose(loops, &rng);
             struct loop *loop = loop_around(l, inside);
             int n = 0;
             length += loop_length(loop);
@@ -141,7 +141,7 @@ static void random_loops_reach_every_loop(void **state)
     unsigned char *met = mem_alloc((size_t)a.n, 1);
     struct random_loop *loops = random_loop_new(a.lattice);
     for (int k = 0; k < 20000; k++) {
-        struct loop *loop = loop_around(a.lattice, random_loop_draw(loops, &rng));
+        struct loop *loop = loop_around(a.lattice, random_loop_choose(loops, &rng));
         uint64_t edges = word_of_loop(loop);
         for (int i = 0; i < a.n; i++)
             if (a.loop[i] == edges && !met[i])
@@ -259,7 +259,7 @@ static void sweeps_leave_one_loop_on_wide_boards(void **state)
         struct random_loop *loops = random_loop_new(l);
         for (int k = 0; k < 2 * RANDOM_LOOP_WIGGLES; k++) {
             random_loop_set_wiggle(loops, k % RANDOM_LOOP_WIGGLES);
-            check_single(blank, random_loop_draw(loops, &rng));
+            check_single(blank, random_loop_choose(loops, &rng));
         }
         random_loop_free(loops);
         puzzle_free(blank);
@@ -279,8 +279,8 @@ static void full_clue_sets_have_about_the_cover(void **state)
     for (int k = 0; k < 120; k++) {
         struct recipe recipe = recipe_of(PUZZLE_SUPER, 10, 12, 3, random_between(&rng, 1, 90));
         int ngroups, covered = 0, want = 120 * recipe.cover / 100;
-        struct loop *loop = loop_around(l, random_loop_draw(loops, &rng));
-        struct puzzle *p = clueset_draw(clues, &recipe, loop, &rng, &ngroups);
+        struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
+        struct puzzle *p = clueset_choose(clues, &recipe, loop, &rng, &ngroups);
         for (int i = 0; i < p->nclues; i++) {
             assert_int_equal(p->clue[i].ncells > 1, i < ngroups);
             assert_int_equal(p->clue[i].number, loop_count(loop, p, i));
@@ -367,7 +367,7 @@ static void flips_are_what_a_walk_allows(void **state)
         struct puzzle *blank = puzzle_new(l);
         const unsigned char *inside = sides->inside;
         if (i % 2)
-            random_loop_draw(loops, &rng);
+            random_loop_choose(loops, &rng);
         else
             sides_of_cell(sides, random_between(&rng, 0, l->ncells - 1));
         for (int k = 0; k < 400; k++) {
@@ -408,8 +408,8 @@ static void repairs_are_second_solutions(void **state)
         struct random_loop *loops = random_loop_new(l);
         struct clueset *clues = clueset_new(l, SYMMETRY_NONE);
         int ngroups;
-        struct loop *loop = loop_around(l, random_loop_draw(loops, &rng));
-        struct puzzle *p = clueset_draw(clues, &recipe, loop, &rng, &ngroups);
+        struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
+        struct puzzle *p = clueset_choose(clues, &recipe, loop, &rng, &ngroups);
         unsigned char *in = mem_alloc((size_t)p->nclues, 1);
         int *keep = mem_alloc((size_t)p->nclues, sizeof *keep);
         struct repairs *r = repairs_new(p, loop);

@@ -122,7 +122,7 @@ static void insides_of_loops_stay_as_they_are(void **state)
         struct lattice *l = lattice_square(rows, cols);
         struct random_loop *loops = random_loop_new(l);
         struct bitmap *picture = picture_new(rows, cols);
-        memcpy(picture->bit, random_loop_draw(loops, &rng), (size_t)l->ncells);
+        memcpy(picture->bit, random_loop_choose(loops, &rng), (size_t)l->ncells);
         assert_int_equal(check_mended(l, picture, NULL), 0);
         bitmap_free(picture);
         random_loop_free(loops);

@@ -39,7 +39,7 @@ static void check_reduction(struct lattice *l, struct random_loop *loops, struct
                             int level, bool orbits, int letters, struct pcg32 *rng)
 {
     static int keep[MOST_CELLS], again[MOST_CELLS];
-    struct loop *loop = loop_around(l, random_loop_draw(loops, rng));
+    struct loop *loop = loop_around(l, random_loop_choose(loops, rng));
     struct puzzle *p = puzzle_of_loop(rng, l, loop, letters, 0);
     struct flips *flips = flips_new(l);
     uint64_t seed = pcg32_next(rng);

@@ -81,7 +81,7 @@ static void needed_is_what_one_cell_shows(void **state)
     for (int n = 0; n < BOARDS; n++) {
         struct lattice *l = lattice_at_random(&rng, 3 + n % 4, 5, n % 5 == 0 ? 15 : 0);
         struct random_loop *loops = random_loop_new(l);
-        struct loop *loop = loop_around(l, random_loop_draw(loops, &rng));
+        struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
         struct puzzle *p = puzzle_of_loop(&rng, l, loop, n % 3 == 0 ? 0 : 4, 0);
         int *item = mem_alloc((size_t)p->nclues, sizeof *item), pairs = n % 2;
         for (int i = 0; i < p->nclues; i++)

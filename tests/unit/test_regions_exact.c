@@ -217,7 +217,7 @@ static double misfit(int rows, int cols, int size, int temperature, int kinds, l
     t.n = g.n;
     pcg32_stream(&rng, 1, 12, (uint64_t)(temperature + 1));
     for (long i = 0; i < draws; i++) {
-        assert_int_equal(regions_exact_draw(x, &rng, block), rows * cols / size);
+        assert_int_equal(regions_exact_sample(x, &rng, block), rows * cols / size);
         tally_add(&t, block);
     }
     assert_int_equal(t.nkinds, kinds);
@@ -264,7 +264,7 @@ static void at_zero_only_the_shortest_border_is_left(void **state)
     struct regions_exact *x = count_all(&g, &plan, NULL);
     pcg32_stream(&rng, 1, 13, 1);
     for (int i = 0; i < 100; i++) {
-        regions_exact_draw(x, &rng, block);
+        regions_exact_sample(x, &rng, block);
         assert_int_equal(fields_border(&g, block), 8);
     }
     regions_exact_free(x);
@@ -284,7 +284,7 @@ static void free_elements_are_drawn_too(void **state)
     struct regions_exact *x = count_all(&g, &plan, NULL);
     pcg32_stream(&rng, 1, 14, 1);
     for (int i = 0; i < 300; i++) {
-        int nblocks = regions_exact_draw(x, &rng, block);
+        int nblocks = regions_exact_sample(x, &rng, block);
         assert_int_equal(nblocks, 3);
         assert_true(fields_fit(&g, &plan, NULL, block));
     }

@@ -354,7 +354,7 @@ static void large_boards_with_drawn_loops(void **state)
         struct closure *d = closure_new(l);
         struct puzzle *blank = puzzle_new(l);
         for (int k = 0; k < 3; k++) {
-            struct loop *loop = loop_around(l, random_loop_draw(loops, &rng));
+            struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
             struct puzzle *p = puzzle_of_loop(&rng, l, loop, k == 0 ? 0 : 8, k == 2 ? 40 : 0);
             if (!verify_solution(blank, loop, &why))
                 fail_puzzle(p, why.text, i);
@@ -386,7 +386,7 @@ static void loops_of_a_ring(void **state)
     (void)state;
     test_stream(&rng, 65);
     for (int i = 0; i < 200; i++) {
-        struct loop *loop = loop_around(l, random_loop_draw(loops, &rng));
+        struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
         round += goes_round(l, loop);
         loop_free(loop);
     }

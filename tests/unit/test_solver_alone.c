@@ -279,7 +279,7 @@ static void random_triples_on(struct watch *w, struct lattice *l, int n)
 
     watch_begin(w, l);
     for (int i = 0; i < n; i++) {
-        struct loop *loop = loop_around(l, random_loop_draw(loops, w->rng));
+        struct loop *loop = loop_around(l, random_loop_choose(loops, w->rng));
         int letters = random_between(w->rng, 0, l->square->cols);
         struct puzzle *p = puzzle_of_loop(w->rng, l, loop, letters, random_between(w->rng, 0, 40));
         watch_load(w, p, loop);

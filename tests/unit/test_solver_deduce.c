@@ -194,7 +194,7 @@ static void larger_random_boards(void **state)
         struct closure *d = closure_new(l);
         struct random_loop *loops = random_loop_new(l);
         for (int k = 0; k < 40; k++) {
-            struct loop *loop = loop_around(l, random_loop_draw(loops, &rng));
+            struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
             struct puzzle *p = puzzle_of_loop(&rng, l, loop, random_between(&rng, 0, 12),
                                               random_between(&rng, 0, 60));
             check_with_search(d, p, loop);
@@ -331,7 +331,7 @@ static void closures_depend_on_clues_and_level_only(void **state)
         struct closure *d = closure_new(l);
         struct random_loop *loops = random_loop_new(l);
         for (int k = 0; k < 12; k++) {
-            struct loop *loop = loop_around(l, random_loop_draw(loops, &rng));
+            struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
             struct puzzle *p = puzzle_of_loop(&rng, l, loop, random_between(&rng, 0, 8),
                                               random_between(&rng, 0, 60));
             if (p->nclues > 0 && pcg32_below(&rng, 4) == 0)
@@ -357,7 +357,7 @@ static void assumptions_close_as_if_they_were_first(void **state)
     struct closure *d = closure_new(l);
     struct random_loop *loops = random_loop_new(l);
     for (int i = 0; i < 1500; i++) {
-        struct loop *loop = loop_around(l, random_loop_draw(loops, &rng));
+        struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
         struct puzzle *p = puzzle_of_loop(&rng, l, loop, random_between(&rng, 0, 6), 50);
         int level = random_between(&rng, 1, 5);
         int edge = (int)pcg32_below(&rng, (uint32_t)l->nedges);

@@ -124,7 +124,7 @@ static void every_step_follows_from_what_was_told(void **state)
     for (int i = 0; i < BOARDS; i++) {
         struct lattice *l = lattice_square(random_between(&rng, 3, 9), random_between(&rng, 3, 9));
         struct random_loop *loops = random_loop_new(l);
-        struct loop *loop = loop_around(l, random_loop_draw(loops, &rng));
+        struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
         struct puzzle *p =
             puzzle_of_loop(&rng, l, loop, random_between(&rng, 0, 6), random_between(&rng, 0, 50));
         struct closure *d = closure_new(l);

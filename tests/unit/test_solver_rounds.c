@@ -25,9 +25,9 @@ static struct puzzle *random_puzzle(struct pcg32 *rng)
                             .group_high = 6};
     struct random_loop *loops = random_loop_new(l);
     struct clueset *clues = clueset_new(l, SYMMETRY_NONE);
-    struct loop *loop = loop_around(l, random_loop_draw(loops, rng));
+    struct loop *loop = loop_around(l, random_loop_choose(loops, rng));
     int ngroups, n = 0, density = random_between(rng, 40, 100);
-    struct puzzle *full = clueset_draw(clues, &recipe, loop, rng, &ngroups);
+    struct puzzle *full = clueset_choose(clues, &recipe, loop, rng, &ngroups);
     int *keep = mem_alloc((size_t)full->nclues, sizeof *keep);
 
     for (int i = 0; i < full->nclues; i++)
@@ -109,9 +109,9 @@ static void fully_clued_letters_close_at_level_4(void **state)
                                     .cover = unique % 2 ? 100 : 50,
                                     .group_low = 2,
                                     .group_high = 6};
-            struct loop *loop = loop_around(l, random_loop_draw(loops, &rng));
+            struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
             int ngroups;
-            struct puzzle *p = clueset_draw(clues, &recipe, loop, &rng, &ngroups);
+            struct puzzle *p = clueset_choose(clues, &recipe, loop, &rng, &ngroups);
             struct decision decision = decide_puzzle(p, true, SEARCH_NO_LIMIT);
             if (decision.answer == SEARCH_UNIQUE) {
                 unique++;

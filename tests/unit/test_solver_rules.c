@@ -316,7 +316,7 @@ static void a_probe_tries_both_values(void **state)
 
     test_stream(&rng, 417);
     for (int n = 0; n < 40; n++) {
-        struct loop *loop = loop_around(l, random_loop_draw(loops, &rng));
+        struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
         struct puzzle *p = puzzle_of_loop(&rng, l, loop, n % 3, 60);
         board_begin(b, p, NULL, 4, false);
         if (board_close(b) == CLOSURE_OPEN)

@@ -490,7 +490,7 @@ static void a_limit_gives_the_truth_or_nothing(void **state)
     struct lattice *l = lattice_square(9, 7);
     struct random_loop *loops = random_loop_new(l);
     for (int i = 0; i < 60; i++) {
-        struct loop *loop = loop_around(l, random_loop_draw(loops, &rng));
+        struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
         struct puzzle *p = puzzle_of_loop(&rng, l, loop, random_between(&rng, 0, 9), 40);
         enum search_answer truth = decide_both_ways(p);
         for (int64_t limit = 1; limit <= 1 << 20; limit *= 4)

@@ -208,7 +208,7 @@ static void choose_active(struct pcg32 *rng, unsigned char *active, int n)
 static void compare_random(struct both *t, struct random_loop *loops, struct pcg32 *rng)
 {
     struct lattice *l = t->lattice;
-    struct loop *loop = loop_around(l, random_loop_draw(loops, rng));
+    struct loop *loop = loop_around(l, random_loop_choose(loops, rng));
     struct puzzle *p =
         puzzle_of_loop(rng, l, loop, choose_letters(rng), random_between(rng, 0, 80));
     unsigned char *active = mem_alloc((size_t)l->ncells, 1);
@@ -313,7 +313,7 @@ static void closures_go_on_and_back(void **state)
     test_stream(&rng, 409);
     both_begin(&t, l);
     for (int n = 0; n < 400; n++) {
-        struct loop *loop = loop_around(l, random_loop_draw(loops, &rng));
+        struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
         struct puzzle *p =
             puzzle_of_loop(&rng, l, loop, choose_letters(&rng), random_between(&rng, 0, 60));
         choose_active(&rng, active, p->nclues);
@@ -386,7 +386,7 @@ static void walk_on_boards(struct pcg32 *rng, int rows, int cols, int boards)
 
     both_begin(&t, l);
     for (int n = 0; n < boards; n++) {
-        struct loop *loop = loop_around(l, random_loop_draw(loops, rng));
+        struct loop *loop = loop_around(l, random_loop_choose(loops, rng));
         struct puzzle *p =
             puzzle_of_loop(rng, l, loop, choose_letters(rng), random_between(rng, 0, 60));
         check_walk(&t, p, 1 + n % 4, rng);
@@ -460,7 +460,7 @@ static void needed_clues_stay_open(void **state)
         both_begin(&t, l);
         struct window *window = window_new(l);
         for (int n = 0; n < 25; n++) {
-            struct loop *loop = loop_around(l, random_loop_draw(loops, &rng));
+            struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
             struct puzzle *p = puzzle_of_loop(&rng, l, loop, 0, 0);
             if (window)
                 check_needs(&t, window, p, loop, &rng, counts);

@@ -301,7 +301,7 @@ void regions_exact_free(struct regions_exact *x)
 
 /* A random transition from state j of layer i: a uniform number below the weight of the state, in
  * units of its last bit, falls into the share of one of them. */
-static size_t draw_way(const struct regions_exact *x, int i, size_t j, struct pcg32 *rng)
+static size_t choose_way(const struct regions_exact *x, int i, size_t j, struct pcg32 *rng)
 {
     const struct layer *layer = &x->layer[i];
     struct weight all = layer->weight[j];
@@ -356,14 +356,14 @@ static int number_by_root(const struct graph *g, struct pcg32 *rng, const struct
     return nblocks;
 }
 
-int regions_exact_draw(const struct regions_exact *x, struct pcg32 *rng, int *block)
+int regions_exact_sample(const struct regions_exact *x, struct pcg32 *rng, int *block)
 {
     int *parent = mem_alloc((size_t)x->g->n, sizeof *parent);
     size_t state = 0;
 
     for (int i = 0; i < x->g->n; i++) {
         const struct frontier_step *step = &x->step[i];
-        size_t way = draw_way(x, i, state, rng);
+        size_t way = choose_way(x, i, state, rng);
         parent[step->vertex] = step->vertex;
         for (uint32_t slots = x->way[way].join & 0xffffffu; slots; slots &= slots - 1) {
             int v = step->slot[__builtin_ctz(slots)];

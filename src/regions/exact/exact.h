@@ -29,7 +29,7 @@ struct regions_exact *regions_exact_new(const struct graph *g, const struct regi
 void regions_exact_free(struct regions_exact *x); /* NULL is fine */
 
 /* Samples one partition, written as regions_divide() does. Returns the number of blocks. */
-int regions_exact_draw(const struct regions_exact *x, struct pcg32 *rng, int *block);
+int regions_exact_sample(const struct regions_exact *x, struct pcg32 *rng, int *block);
 
 /* Appends the number of partitions in decimal and returns true. False, with nothing appended, when
  * the number is too large to be exact or the temperature is not REGIONS_HOT. */

@@ -103,7 +103,7 @@ static int nearest(const struct sums *s, int k, int sum, int wish, struct pcg32 
     }
 }
 
-void sums_draw(const struct sums *s, int sum, struct pcg32 *rng, int *take)
+void sums_choose(const struct sums *s, int sum, struct pcg32 *rng, int *take)
 {
     long all = 0;
 

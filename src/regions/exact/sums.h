@@ -28,6 +28,6 @@ bool sums_reach(const struct sums *s, int sum);
 
 /* Chooses at random: take[k], for k in [0..nsizes[, items of size[k] add up to the sum, which must
  * be reached. Close to taking every item with probability sum / (sum of all). */
-void sums_draw(const struct sums *s, int sum, struct pcg32 *rng, int *take);
+void sums_choose(const struct sums *s, int sum, struct pcg32 *rng, int *take);
 
 #endif

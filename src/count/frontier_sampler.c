@@ -172,7 +172,7 @@ mpz_srcptr frontier_sampler_total(const struct frontier_sampler *s)
 /* ---- one solution ---- */
 
 /* A uniform number below n > 0: as many random bits as n has, until they are below it. */
-static void draw_below(mpz_t number, mpz_srcptr n, struct pcg32 *rng)
+static void random_below(mpz_t number, mpz_srcptr n, struct pcg32 *rng)
 {
     size_t bits = mpz_sizeinbase(n, 2);
 
@@ -188,8 +188,8 @@ static void draw_below(mpz_t number, mpz_srcptr n, struct pcg32 *rng)
 
 /* Goes on from `key` by the way that `number` falls into, and reduces it to the number within that
  * way. False if the loop closes here. */
-static bool draw_step(const struct frontier_sampler *s, int step, uint64_t *key, mpz_t number,
-                      struct loop *loop)
+static bool choose_step(const struct frontier_sampler *s, int step, uint64_t *key, mpz_t number,
+                        struct loop *loop)
 {
     struct frontier_next next = sampler_expand(s, step, key);
     int words = s->plan.words, k = 0;
@@ -216,7 +216,7 @@ static bool draw_step(const struct frontier_sampler *s, int step, uint64_t *key,
     return true;
 }
 
-struct loop *frontier_sampler_draw(const struct frontier_sampler *s, struct pcg32 *rng)
+struct loop *frontier_sampler_choose(const struct frontier_sampler *s, struct pcg32 *rng)
 {
     struct loop *loop = loop_new(s->puzzle->lattice);
     uint64_t *key = mem_alloc((size_t)s->plan.words, sizeof *key);
@@ -224,8 +224,8 @@ struct loop *frontier_sampler_draw(const struct frontier_sampler *s, struct pcg3
 
     assert(mpz_sgn(s->total) > 0);
     mpz_init(number);
-    draw_below(number, s->total, rng);
-    for (int step = 0; draw_step(s, step, key, number, loop); step++)
+    random_below(number, s->total, rng);
+    for (int step = 0; choose_step(s, step, key, number, loop); step++)
         assert(step + 1 < s->plan.nsteps);
     mpz_clear(number);
     free(key);

@@ -34,7 +34,7 @@ static void draw_square(int n, int each, uint64_t seed)
     assert_int_equal(mpz_get_si(frontier_sampler_total(s)), a.n);
     qsort(a.loop, (size_t)a.n, sizeof *a.loop, compare_words);
     for (int i = 0; i < each * a.n; i++) {
-        struct loop *loop = frontier_sampler_draw(s, &rng);
+        struct loop *loop = frontier_sampler_choose(s, &rng);
         uint64_t word = word_of_loop(loop);
         uint64_t *at = bsearch(&word, a.loop, (size_t)a.n, sizeof word, compare_words);
         assert_non_null(at);
@@ -81,7 +81,7 @@ static void draws_solutions_of_a_puzzle(void **state)
     assert_true(brute.count > 1);
     assert_int_equal(mpz_get_si(frontier_sampler_total(s)), brute.count);
     for (int i = 0; i < 100 * brute.count; i++) {
-        struct loop *loop = frontier_sampler_draw(s, &rng);
+        struct loop *loop = frontier_sampler_choose(s, &rng);
         assert_true(verify_solution(p, loop, &why));
         always &= word_of_loop(loop);
         ever |= word_of_loop(loop);
@@ -120,7 +120,7 @@ static void draws_on_larger_boards(void **state)
     test_stream(&rng, 4);
     assert_non_null(s);
     for (int i = 0; i < 50; i++) {
-        struct loop *loop = frontier_sampler_draw(s, &rng);
+        struct loop *loop = frontier_sampler_choose(s, &rng);
         assert_true(verify_solution(p, loop, &why));
         loop_free(loop);
     }
