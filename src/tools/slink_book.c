@@ -27,7 +27,7 @@ static const struct option_row rows[] = {
      0, 0, NULL},
     {OPTION_TEXT, 0, "command", "TEXT", "command to print in the colophon", &asked.command, 0, 0,
      NULL},
-    {OPTION_TEXT, 0, "check", "super|slitherlink|slink",
+    {OPTION_TEXT, 0, "check", "TYPE",
      "check the template, its fonts and its example for a book of that type; write nothing",
      &asked.check, 0, 0, NULL},
     {0},

@@ -1,0 +1,65 @@
+#!/bin/sh
+# Sudokus in the programs for all families: converted, drawn, and bound into books.
+. "$(dirname "$0")/lib.sh"
+sudokus=$data/sudoku
+cd "$work" || exit 1
+
+# ---- converting -------------------------------------------------------------------------------
+
+slink-sudoku -q --format json "$sudokus/figure1.gss" >solved.json
+slink-sudoku -q --format compact "$sudokus/figure1.gss" >compact
+slink-sudoku -q -p - "$sudokus/figure1.gss" >text
+for to in json gss compact text; do
+    for from in "$sudokus/figure1.gss" solved.json compact; do
+        runs "$(basename "$from")_to_$to" 0 slink-convert --to $to "$from"
+        mv out "converted.$to"
+    done
+done
+same to_compact compact converted.compact
+slink-convert --to text "$sudokus/figure1.gss" >out
+same to_text text out
+runs round_trip 0 slink-convert --to json solved.json
+same round_trip_keeps_all solved.json out
+program=slink-convert
+refused no_knuth 'solved.json: puzzle 1: the format knuth has only puzzles of the family loop' \
+    --to knuth solved.json
+cp "$sudokus/figure2-nrc.gss" nrc.gss
+refused no_compact 'nrc.gss: puzzle 1: the format compact has only standard sudokus of 9x9' \
+    --to compact nrc.gss
+cat solved.json solved.json >two.json
+runs gss_holds_one 2 slink-convert --to gss -o x.gss two.json
+says gss_holds_one_says_so 'two.json: puzzle 2: the format gss holds one puzzle per text'
+check gss_holds_one_leaves_no_file [ ! -e x.gss ]
+
+# ---- drawing ----------------------------------------------------------------------------------
+
+slink-sudoku -g 1-2 -t std --seed 1 --number 2 --format json >book.json
+for type in x linked cube 3dcube parq jigsaw; do
+    slink-sudoku -g 1 -t $type --seed 1 --format json >$type.json
+    runs "draw_$type" 0 slink-render -s -c -f svg -o $type.svg $type.json
+    silent "draw_${type}_is_quiet"
+    check "draw_${type}_is_a_picture" grep -q '</svg>' $type.svg
+    cat $type.json >>book.json
+done
+runs draw_gss 0 slink-render -f svg -o figure.svg "$sudokus/figure2-nrc.gss"
+program=slink-render
+refused draw_unsolved 'figure1.gss:14: puzzle 1 comes without its solution' -s -f svg -o x.svg \
+    "$sudokus/figure1.gss"
+check draw_unsolved_leaves_no_file [ ! -e x.svg ]
+
+# ---- books ------------------------------------------------------------------------------------
+
+for type in std x nrc nrcx linked jigsaw jigsaw-xl cube jigcube 3dcube parq other; do
+    runs "template_for_$type" 0 slink-book -t classic --check $type
+done
+runs book 0 slink-book -t classic -o book.pdf book.json
+pdftotext book.pdf book.txt
+check book_title grep -qx Sudoku book.txt
+check book_has_all grep -qx 'Puzzle 8' book.txt
+check book_lines grep -q 'a number with one place left' book.txt
+slink-gen --rows 4 --cols 4 --seed 7 --format json >loop.json
+program=slink-book
+refused two_families 'a puzzle of the family ' -t classic -o x.pdf solved.json loop.json
+check two_families_leave_no_book [ ! -e x.pdf ]
+
+finish
