@@ -36,6 +36,7 @@ sh "$here/decide.sh" "$build" || missed=1
 sh "$here/count.sh" "$build" || missed=1
 sh "$here/mcc.sh" "$build" || missed=1
 sh "$here/regions.sh" "$build" || missed=1
+sh "$here/sudoku.sh" "$build" || missed=1
 sh "$here/close.sh" "$build" "$work/slitherlink.json" || missed=1
 
 exit "$missed"
