@@ -7,15 +7,15 @@ cd "$work" || exit 1
 # ---- converting -------------------------------------------------------------------------------
 
 slink-sudoku -q --format json "$sudokus/figure1.gss" >solved.json
-slink-sudoku -q --format compact "$sudokus/figure1.gss" >compact
+slink-sudoku -q --format compact "$sudokus/figure1.gss" >line
 slink-sudoku -q -p - "$sudokus/figure1.gss" >text
 for to in json gss compact text; do
-    for from in "$sudokus/figure1.gss" solved.json compact; do
+    for from in "$sudokus/figure1.gss" solved.json line; do
         runs "$(basename "$from")_to_$to" 0 slink-convert --to $to "$from"
         mv out "converted.$to"
     done
 done
-same to_compact compact converted.compact
+same to_compact line converted.compact
 slink-convert --to text "$sudokus/figure1.gss" >out
 same to_text text out
 runs round_trip 0 slink-convert --to json solved.json
@@ -43,9 +43,8 @@ for type in x linked cube 3dcube parq jigsaw; do
 done
 runs draw_gss 0 slink-render -f svg -o figure.svg "$sudokus/figure2-nrc.gss"
 program=slink-render
-refused draw_unsolved 'figure1.gss:14: puzzle 1 comes without its solution' -s -f svg -o x.svg \
-    "$sudokus/figure1.gss"
-check draw_unsolved_leaves_no_file [ ! -e x.svg ]
+refused draw_unsolved 'nrc.gss:37: puzzle 1 comes without its solution' -s -f svg -o none.svg nrc.gss
+check draw_unsolved_leaves_no_file [ ! -e none.svg ]
 
 # ---- books ------------------------------------------------------------------------------------
 
@@ -59,7 +58,7 @@ check book_has_all grep -qx 'Puzzle 8' book.txt
 check book_lines grep -q 'a number with one place left' book.txt
 slink-gen --rows 4 --cols 4 --seed 7 --format json >loop.json
 program=slink-book
-refused two_families 'a puzzle of the family ' -t classic -o x.pdf solved.json loop.json
+refused two_families 'a book holds puzzles of one family, not of sudoku and loop' -t classic -o x.pdf solved.json loop.json
 check two_families_leave_no_book [ ! -e x.pdf ]
 
 finish
