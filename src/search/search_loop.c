@@ -222,7 +222,7 @@ static void loop_exclude(struct search *s, int a, int b)
         if (lattice_along(l, edge, a) != b || variable_value(s, edge) != 0 ||
             (loop_is_solution(s, edge, path) && !loop_is_noted(s, edge)))
             continue;
-        /* Literals of level 0 are never explained later, so the sink hears of it now. */
+        /* Literals of level 0 are never explained later, so the sink gets it now. */
         if (s->level == 0 && s->sink) {
             loop_walk(s, edge, s->processed);
             loop_report(s, edge);

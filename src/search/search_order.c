@@ -6,8 +6,8 @@
  * with the last decision, and guesses about many places pile up before two of them meet in a
  * conflict. So only variables of the latest conflicts ("hot" ones) are taken wherever they are.
  * Otherwise the search decides a variable beside what the last decision led to, where a conflict is
- * near. An 80x80 board then takes two thirds of the decisions and of the time; small boards gain
- * and lose nothing.
+ * near. An 80x80 board then takes two thirds of the decisions and of the time; small boards are
+ * not affected.
  */
 #include "search/search_state.h"
 

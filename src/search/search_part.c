@@ -246,7 +246,7 @@ static void part_set_off(struct search *s, int limit, int edge)
 {
     if (variable_value(s, edge) != 0)
         return;
-    /* Literals of level 0 are never explained later, so the sink hears of it now. */
+    /* Literals of level 0 are never explained later, so the sink gets it now. */
     if (s->level == 0 && s->sink) {
         part_explain(s, limit, edge);
         s->why.n = 0;

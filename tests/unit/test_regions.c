@@ -222,6 +222,41 @@ static void carve_masked(const struct graph *g, struct pcg32 *rng, uint64_t seed
 
 /* ---- tests ----------------------------------------------------------------------------------- */
 
+static void see_progress(void *context, long trees, int finished, int piece)
+{
+    const struct graph *g = context;
+
+    assert_true(trees > 0);
+    assert_in_range(finished, 0, g->n);
+    assert_in_range(piece, 0, g->n);
+}
+
+/* Hard fields need several starts. Each begins its progress again. */
+static void progress_stays_within_the_field(void **state)
+{
+    const struct regions_plan plan = {.low = 4, .high = 8, .temperature = REGIONS_HOT};
+    struct graph g;
+
+    (void)state;
+    fields_grid(&g, 20, 20);
+    for (uint64_t seed = 0; seed < 6; seed++) {
+        const struct regions_watch watch = {see_progress, &g};
+        struct regions *r = regions_new(&g);
+        unsigned char *forbidden = mem_alloc((size_t)g.m, 1);
+        int *block = mem_alloc((size_t)g.n, sizeof *block), nblocks;
+        struct pcg32 rng;
+        struct diag why;
+        pcg32_stream(&rng, seed, 5, 1);
+        for (int e = 0; e < g.m; e++)
+            forbidden[e] = pcg32_below(&rng, 100) < 20;
+        regions_divide(r, &plan, forbidden, &rng, block, &nblocks, NULL, &watch, &why);
+        free(block);
+        free(forbidden);
+        regions_free(r);
+    }
+    graph_release(&g);
+}
+
 static void grids_keep_the_promises(void **state)
 {
     (void)state;
@@ -513,6 +548,7 @@ static void what_is_too_small_stays_free(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(progress_stays_within_the_field),
         cmocka_unit_test(grids_keep_the_promises),
         cmocka_unit_test(rings_and_complete_graphs_keep_the_promises),
         cmocka_unit_test(parallel_edges_are_fine),
