@@ -102,13 +102,15 @@ int main(int argc, char **argv)
         {0}};
     const struct program program = {
         .name = "slink-solve",
-        .purpose = "Solves Slitherlinks and SuperSlitherlinks, and checks, rates, counts and "
-                   "explains them.",
+        .purpose = "Solves Slitherlinks, SuperSlitherlinks and sudokus, and checks, rates, counts "
+                   "and explains them.",
         .operands = "[FILE...]",
         .max_operands = -1,
         .rows = rows,
         .notes =
-            "Reads Knuth's text, JSON lines, Loopy ids and contest input, and detects the format.\n"
+            "Reads Knuth's text, JSON lines, Loopy ids, contest input and the formats of sudokus, "
+            "and\n"
+            "detects which. Only loops are counted, and only of them are several solutions found.\n"
             "--hint reads the drawn edges from the JSON field \"edges\". For contest input, "
             "--rate\n"
             "also reports how many sets the contest's rules alone solve. Manual: slink-solve(1).\n"
