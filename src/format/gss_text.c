@@ -102,10 +102,16 @@ static bool take_line(struct text *t)
 
 static bool is_end_tag(const struct textin *in)
 {
-    const char *tag = gss_tag_name[GSS_ENDSUDOKU];
+    return strncmp(in->text, gss_tag_name[GSS_ENDSUDOKU], strlen(gss_tag_name[GSS_ENDSUDOKU])) == 0;
+}
 
-    return strncmp(in->text, tag, strlen(tag)) == 0 &&
-           line_is_blank(in->text + strlen(tag), in->len - strlen(tag));
+/* Only blanks may follow the tag. */
+static bool take_end_tag(const struct text *t)
+{
+    size_t at = strlen(gss_tag_name[GSS_ENDSUDOKU]);
+
+    at += line_blanks(t->in->text, t->in->len, at);
+    return at == t->in->len || diag_at(t->d, textin_place(t->in, at + 1), "text behind the tag");
 }
 
 /* The lines with elements, up to <endsudoku> or the end of the text. */
@@ -144,7 +150,7 @@ static bool take_text(struct text *t)
         return diag_at(t->d, textin_place(t->in, result == TEXTIN_LINE ? 1 : t->in->len + 1),
                        "the text has %d of the %d elements", t->n, t->topology->nelements);
     end_piece(t);
-    return result == TEXTIN_END || take_tail(t);
+    return result == TEXTIN_END || (take_end_tag(t) && take_tail(t));
 }
 
 struct layout *gss_text_read(const struct gss_head *head, const struct topology *t,

@@ -172,6 +172,20 @@ static void facts_and_cells_have_names(void **state)
     sudoku_free(s);
 }
 
+static void facts_hold_in_the_solution(void **state)
+{
+    struct sudoku *s = sudoku_new(topology_standard(2));
+
+    (void)state;
+    assert_true(sudoku_family.fact_holds(s, (struct story_fact){0, 2}));
+    sudoku_set_solution(s, (const int[]){1, 2, 2, 1});
+    assert_true(sudoku_family.fact_holds(s, (struct story_fact){0, 1}));
+    assert_false(sudoku_family.fact_holds(s, (struct story_fact){0, 2}));
+    assert_true(sudoku_family.fact_holds(s, (struct story_fact){1, -1}));
+    assert_false(sudoku_family.fact_holds(s, (struct story_fact){1, -2}));
+    sudoku_free(s);
+}
+
 static bool same_key(const struct sudoku *a, const struct sudoku *b)
 {
     struct puzzle_key x = sudoku_family.key(a), y = sudoku_family.key(b);
@@ -287,6 +301,7 @@ int main(void)
         cmocka_unit_test(notes_of_a_solver_return),
         cmocka_unit_test(records_share_their_topology),
         cmocka_unit_test(facts_and_cells_have_names),
+        cmocka_unit_test(facts_hold_in_the_solution),
         cmocka_unit_test(renamed_sudokus_have_the_same_key),
         cmocka_unit_test(solutions_are_verified_by_the_rules),
         cmocka_unit_test(sudokus_are_shown_in_frames),

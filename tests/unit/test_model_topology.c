@@ -252,6 +252,21 @@ static void blocks_have_names(void **state)
     topology_drop(t);
 }
 
+/* Two rows of a board that share a line, and two columns. */
+static void parts_of_lines_have_ends(void **state)
+{
+    static const int block[][2] = {{0, 1}, {2, 3}, {0, 4}, {1, 5}, {2, 6}, {3, 7}, {4, 5}, {6, 7}};
+    static const int at[][2] = {{0, 0}, {0, 1}, {0, 3}, {0, 4}, {1, 0}, {1, 1}, {1, 3}, {1, 4}};
+    struct diag why;
+    struct topology *t = topology_new(8, 2, &block[0][0], 8, at, &why);
+
+    (void)state;
+    assert_name(t, 0, "row 1 from r1c1 to r1c2");
+    assert_name(t, 7, "row 2 from r2c4 to r2c5");
+    assert_name(t, 3, "column 2");
+    topology_drop(t);
+}
+
 static void topologies_are_shared(void **state)
 {
     struct topology *t = topology_standard(4), *also = topology_hold(t);
@@ -362,6 +377,7 @@ int main(void)
         cmocka_unit_test(types_do_not_depend_on_order),
         cmocka_unit_test(jigsaws_have_connected_fields),
         cmocka_unit_test(blocks_have_names),
+        cmocka_unit_test(parts_of_lines_have_ends),
         cmocka_unit_test(topologies_are_shared),
         cmocka_unit_test(elements_may_be_placed),
         cmocka_unit_test(types_have_places),
