@@ -94,26 +94,6 @@ static struct topology *build_blocks(const struct jsonl *line, int nsymbols)
     return t;
 }
 
-static int compare_places(const void *a, const void *b)
-{
-    const int *x = a, *y = b;
-
-    return x[0] != y[0] ? (x[0] > y[0]) - (x[0] < y[0]) : (x[1] > y[1]) - (x[1] < y[1]);
-}
-
-static bool are_distinct(const int (*at)[2], int n)
-{
-    int(*sorted)[2] = mem_alloc((size_t)n, sizeof *sorted);
-    bool distinct = true;
-
-    memcpy(sorted, at, (size_t)n * sizeof *sorted);
-    qsort(sorted, (size_t)n, sizeof *sorted, compare_places);
-    for (int i = 1; i < n; i++)
-        distinct = distinct && compare_places(sorted[i - 1], sorted[i]) != 0;
-    free(sorted);
-    return distinct;
-}
-
 /* Takes the places, rows and columns from 1. */
 static bool read_places(const struct jsonl *line, struct topology *t)
 {
@@ -126,7 +106,7 @@ static bool read_places(const struct jsonl *line, struct topology *t)
         at[e][0]--;
         at[e][1]--;
     }
-    if (good && are_distinct((const int(*)[2])at, t->nelements))
+    if (good && topology_distinct_places((const int(*)[2])at, t->nelements))
         topology_place(t, (const int(*)[2])at);
     else if (array)
         good = jsonl_wrong(

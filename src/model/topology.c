@@ -156,17 +156,36 @@ static int compare_entries(const void *a, const void *b)
     return compare_places(a, b);
 }
 
+/* The places with the numbers of their elements, sorted. The caller frees them. */
+static int (*sort_places(const int (*at)[2], int n))[3]
+{
+    int(*entry)[3] = mem_alloc((size_t)n, sizeof *entry);
+
+    for (int e = 0; e < n; e++) {
+        entry[e][0] = at[e][0];
+        entry[e][1] = at[e][1];
+        entry[e][2] = e;
+    }
+    qsort(entry, (size_t)n, sizeof *entry, compare_entries);
+    return entry;
+}
+
+bool topology_distinct_places(const int (*at)[2], int n)
+{
+    int(*entry)[3] = sort_places(at, n);
+    bool distinct = true;
+
+    for (int i = 1; i < n; i++)
+        distinct = distinct && compare_places(entry[i - 1], entry[i]) != 0;
+    free(entry);
+    return distinct;
+}
+
 /* Lists the elements by their places. */
 static void list_reading(struct topology *t)
 {
-    int(*entry)[3] = mem_alloc((size_t)t->nelements, sizeof *entry);
+    int(*entry)[3] = sort_places((const int(*)[2])t->at, t->nelements);
 
-    for (int e = 0; e < t->nelements; e++) {
-        entry[e][0] = t->at[e][0];
-        entry[e][1] = t->at[e][1];
-        entry[e][2] = e;
-    }
-    qsort(entry, (size_t)t->nelements, sizeof *entry, compare_entries);
     for (int i = 0; i < t->nelements; i++) {
         assert(i == 0 || compare_places(entry[i - 1], entry[i]) < 0);
         t->reading[i] = entry[i][2];

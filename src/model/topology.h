@@ -74,7 +74,10 @@ struct topology *topology_new(int nelements, int nsymbols, const int *block, int
 struct topology *topology_hold(struct topology *t);
 void topology_drop(struct topology *t); /* frees at the last one; NULL is fine */
 
-/* Moves the elements to other places. Only for a topology that nobody shares yet. */
+/* Whether no two of n places are the same. */
+bool topology_distinct_places(const int (*at)[2], int n);
+
+/* Moves the elements to other places, all distinct. Only for a topology that nobody shares yet. */
 void topology_place(struct topology *t, const int (*at)[2]);
 
 /* The elements of block b. */
