@@ -162,9 +162,11 @@ cover() {
 }
 
 # tests_for FILE LINE: the tests that execute the line as `MILLISECONDS TEST`, quickest first. A line
-# without code of its own, as in a table, is executed by all tests that execute a line of the file.
+# without code of its own, as in a table, is executed by all tests that execute a line of the file;
+# one in a header without code by those that execute a file with an include of it.
 tests_for() {
-    grep "^$1:$2 " "$work/lines" >"$work/hits" || grep "^$1:" "$work/lines" >"$work/hits" || :
+    grep "^$1:$2 " "$work/lines" >"$work/hits" || grep "^$1:" "$work/lines" >"$work/hits" ||
+        grep -rlF "\"${1#src/}\"" src | sed 's/.*/^&:/' | grep -f - "$work/lines" >"$work/hits" || :
     awk 'FNR == NR { hit[$2]; next } $2 in hit' "$work/hits" "$work/times" | sort -n
 }
 

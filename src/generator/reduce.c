@@ -306,6 +306,7 @@ static int test_pinned(struct reducing *x, int *keep, int n)
 static int reduce_by_test(struct reducing *x, int *keep, int n)
 {
     x->search = x->r->level > LEVEL_CLOSURE ? search_new(x->r->puzzle) : NULL;
+    assert(x->r->solution);
     x->repairs = repairs_new(x->r->puzzle, x->r->solution);
     for (int i = 0; i < n; i++)
         test_put(x, keep[i], true);

@@ -13,7 +13,8 @@
 struct reduction {
     const struct recipe *recipe; /* decides which clues are tried first */
     const struct puzzle *puzzle; /* all clues */
-    const struct loop *solution; /* its loop; may be NULL at levels 1 to 4, without flips */
+    const struct loop *solution; /* its loop; may be NULL at levels 1 to 4, if there are
+                                  * no flips and nothing is pinned */
     struct closure *closure;     /* scratch of its lattice */
     struct window *window;       /* scratch, or NULL: a shortcut for digits at levels 1 to 4 */
     struct flips *flips;         /* scratch, or NULL to do without this shortcut */

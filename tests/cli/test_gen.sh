@@ -65,7 +65,7 @@ refused slink_of_rising_level "a slink keeps the digits of all cells" \
 refused order_twice "--order: '22' is not random, low, or digits" --order 22
 refused order_five "--order: '5' is not" --order 5
 refused order_of_slink "--order is the order in which clues go" --type slink --order low
-refused order_of_letters "--order is for digits" --letters-only --order low
+refused order_of_letters "--order is for digits" --letters-only --order 2
 refused keep_digits_of_letters "--keep digits: with --letters-only" --letters-only --keep digits
 refused letters_only_of_digits "--letters-only is for letter groups" --type slitherlink --letters-only
 refused groups_of_digits "--group-size is for letter groups" --type slitherlink --group-size 2-3

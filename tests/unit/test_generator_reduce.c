@@ -1,6 +1,7 @@
-/* Reduction: the shortcut for a known solution changes no result. */
+/* Reduction: the shortcut for a known solution changes no result, and pinned clues stay. */
 #include "generator/reduce.h"
 
+#include "generator/clueset.h"
 #include "generator/random_loop.h"
 #include "support/boards.h"
 
@@ -76,9 +77,79 @@ static void knowing_the_solution_changes_nothing(void **state)
     }
 }
 
+/* ---- pinned groups ---- */
+
+static bool closes(struct closure *d, const struct puzzle *p, const unsigned char *in, int level)
+{
+    closure_load(d, p, in, level);
+    return closure_close(d) == CLOSURE_SOLVED;
+}
+
+/* A group stays, the board still closes, and no clue can go, except that one group must stay. */
+static void check_pinned(const struct puzzle *p, const struct loop *loop, struct closure *d,
+                         int ngroups, int level, struct pcg32 *rng)
+{
+    struct recipe recipe = {.type = PUZZLE_SUPER, .keep = RECIPE_KEEP_DIGITS};
+    struct reduction r = {.recipe = &recipe,
+                          .puzzle = p,
+                          .solution = loop,
+                          .closure = d,
+                          .ngroups = ngroups,
+                          .level = level,
+                          .pinned = 1};
+    int *keep = mem_alloc((size_t)p->nclues, sizeof *keep), groups = 0;
+    unsigned char *in = mem_alloc((size_t)p->nclues, 1);
+
+    int n = reduce_clues(&r, rng, keep);
+    if (n >= 0) {
+        for (int i = 0; i < n; i++) {
+            in[keep[i]] = 1;
+            groups += keep[i] < ngroups;
+        }
+        assert_true(groups > 0 && closes(d, p, in, level));
+        for (int i = 0; i < n; i++) {
+            in[keep[i]] = 0;
+            if (keep[i] >= ngroups || groups > 1)
+                assert_false(closes(d, p, in, level));
+            in[keep[i]] = 1;
+        }
+    }
+    free(in);
+    free(keep);
+}
+
+static void a_pinned_group_stays_if_no_other_does(void **state)
+{
+    struct lattice *l = lattice_square(7, 7);
+    struct random_loop *loops = random_loop_new(l);
+    struct clueset *clues = clueset_new(l, SYMMETRY_NONE);
+    struct closure *d = closure_new(l);
+    struct recipe recipe;
+    struct pcg32 rng;
+
+    (void)state;
+    recipe_init(&recipe);
+    test_stream(&rng, 414);
+    for (int i = 0; i < 60; i++) {
+        struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
+        int ngroups;
+        recipe.cover = 10 + 10 * (i % 5);
+        struct puzzle *p = clueset_choose(clues, &recipe, loop, &rng, &ngroups);
+        if (ngroups > 0)
+            check_pinned(p, loop, d, ngroups, 1 + i % 4, &rng);
+        puzzle_free(p);
+        loop_free(loop);
+    }
+    closure_free(d);
+    clueset_free(clues);
+    random_loop_free(loops);
+    lattice_drop(l);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(knowing_the_solution_changes_nothing)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(knowing_the_solution_changes_nothing),
+                                       cmocka_unit_test(a_pinned_group_stays_if_no_other_does)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -166,6 +166,26 @@ static void larger_fields_give_what_was_asked_for(void **state)
     assert_true(found * 4 > all && limit * 20 < all + 20);
 }
 
+/* Blocks so large that hardly one that is cut from a tree is free of forbidden pairs. */
+static void forbidden_pairs_in_large_blocks_are_mended(void **state)
+{
+    const struct regions_plan plan = {.low = 20, .high = 20, .temperature = REGIONS_HOT};
+    struct graph g;
+
+    (void)state;
+    fields_grid(&g, 20, 20);
+    unsigned char *forbidden = mem_alloc((size_t)g.m, 1);
+    for (uint64_t seed = 0; seed < 20; seed++) {
+        struct pcg32 rng;
+        pcg32_stream(&rng, seed, 5, 1);
+        for (int e = 0; e < g.m; e++)
+            forbidden[e] = pcg32_below(&rng, 100) < 3;
+        assert_int_equal(divide(&g, &plan, forbidden, seed), REGIONS_FOUND);
+    }
+    free(forbidden);
+    graph_release(&g);
+}
+
 static void lists_on_a_grid_are_met(void **state)
 {
     (void)state;
@@ -431,6 +451,7 @@ int main(void)
         cmocka_unit_test(rectangles_never_fail),
         cmocka_unit_test(dominoes_find_each_other),
         cmocka_unit_test(larger_fields_give_what_was_asked_for),
+        cmocka_unit_test(forbidden_pairs_in_large_blocks_are_mended),
         cmocka_unit_test(lists_on_a_grid_are_met),
         cmocka_unit_test(proofs_name_the_reason),
         cmocka_unit_test(no_place_or_direction_is_special),

@@ -339,13 +339,11 @@ static void say_edges_fact(struct strbuf *out, const struct lattice *l, const st
     }
 }
 
-/* Whether a fact is about two edges that meet at the dot that gives it, or about that very cell:
- * then its edges show where that is. */
+/* Whether a fact is about two edges that meet at the dot that gives it: then its edges show where
+ * that is. */
 static bool says_where(const struct lattice *l, const struct log_step *s, const struct step_fact *f)
 {
-    if (f->kind == FACT_CELLS)
-        return s->focus == FOCUS_CELL && (f->what[0] == s->at || f->what[1] == s->at);
-    return s->focus == FOCUS_DOT && edge_at_dot(l, f->what[0], s->at) &&
+    return f->kind == FACT_EDGES && s->focus == FOCUS_DOT && edge_at_dot(l, f->what[0], s->at) &&
            edge_at_dot(l, f->what[1], s->at);
 }
 
