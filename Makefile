@@ -122,7 +122,7 @@ help:
 	@echo 'make format     format the source with clang-format'
 	@echo 'make check-regions  divide and check 100,000 fields (about three minutes)'
 	@echo 'make check-rules  check every rule alone, on all small boards and 4,000,000 random ones'
-	@echo 'make crosscheck [SEED=1] [N=100000]  compare all engines on N random boards'
+	@echo 'make crosscheck [SEED=1] [N=100000]  compare all engines on N random boards and N/10 sudokus'
 	@echo 'make mutants [SEED=1] [N=200]  change N random operators and numbers; which tests notice?'
 	@echo 'make quality [N=1000]  make, measure and plot the puzzles of docs/quality.md'
 	@echo 'make bench      time the programs against others (installs those)'
@@ -265,7 +265,7 @@ $(BUILD)/bench/decide_speed: LINK_LIBS = -lcadical -l:libstdc++.so.6 -lm
 $(BUILD)/crosscheck: $(call obj,$(CROSS_SRC)) $(SUPPORT) $(CORE)
 	$(Q)$(CC) $(SAN) $(OPT) -o $@ $(filter-out %.a,$^) $(SUPPORT) $(CORE) $(CORE_LIBS)
 
-$(BUILD)/unit/test_cross $(BUILD)/unit/test_cross_planar: $(CROSS)
+$(addprefix $(BUILD)/unit/,test_cross test_cross_planar test_cross_sudokus): $(CROSS)
 
 # The program that measures the puzzles of docs/quality.md.
 $(BUILD)/bench/quality: $(call obj,$(QUALITY_SRC)) $(CORE)

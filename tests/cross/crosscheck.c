@@ -1,16 +1,17 @@
 /*
  * crosscheck: asks all engines about random boards, and about a tenth as many puzzles on other
- * tilings. Exit status 0 if they agree on all of them; else 1, and standard output is a test file
- * with a shrunken board on which they do not.
+ * tilings and as many sudokus. Exit status 0 if they agree on all of them; else 1, and standard
+ * output is a test file with a shrunken board, or a sudoku, on which they do not.
  */
 #include "base/number.h"
 #include "cross/hunt.h"
 #include "cross/planar.h"
+#include "cross/sudokus.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { PLANAR_SHARE = 10 };
+enum { PLANAR_SHARE = 10, SUDOKU_SHARE = 10 };
 
 /* What each engine contributed, so that a silent one is noticed. */
 static void tell(const struct hunt *h, const char *what, const struct cross_tally *t)
@@ -20,6 +21,24 @@ static void tell(const struct hunt *h, const char *what, const struct cross_tall
     for (int i = 0; h->engines[i].name; i++)
         fprintf(stderr, "  %-34s asked about %7ld, exact on %7ld\n", h->engines[i].name,
                 t->asked[i], t->decided[i]);
+}
+
+static void tell_sudokus(const struct sudoku_tally *t)
+{
+    fprintf(stderr, "%ld sudokus: %ld without a solution, %ld with one, %ld with several\n",
+            t->sudokus, t->none, t->unique, t->several);
+    for (int i = 0; cross_sudoku_engines[i].name; i++)
+        fprintf(stderr, "  %-34s exact on %7ld\n", cross_sudoku_engines[i].name, t->decided[i]);
+}
+
+static bool check_sudokus(const struct hunt *h, struct strbuf *report)
+{
+    long first = h->first / SUDOKU_SHARE, end = (h->first + h->count) / SUDOKU_SHARE;
+    struct sudoku_tally tally = {0};
+    bool agree = sudokus_compare(cross_sudoku_engines, h->seed, first, end - first, &tally, report);
+
+    tell_sudokus(&tally);
+    return agree;
 }
 
 int main(int argc, char **argv)
@@ -48,6 +67,7 @@ int main(int argc, char **argv)
         agree = planar_compare(h.engines, h.seed, first, end - first, &tilings, &report);
         tell(&h, "other tilings", &tilings);
     }
+    agree = agree && check_sudokus(&h, &report);
     fputs(report.text, stdout);
     strbuf_release(&report);
     return agree ? 0 : 1;

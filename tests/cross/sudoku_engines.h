@@ -1,0 +1,39 @@
+/* Everything that can answer questions about a sudoku, behind one table. */
+#ifndef CROSS_SUDOKU_ENGINES_H
+#define CROSS_SUDOKU_ENGINES_H
+
+#include "model/sudoku.h"
+#include "sudoku/learner.h"
+#include "sudoku/logic.h"
+#include "sudoku/sudoku_search.h"
+
+enum { SUDOKU_MOST = 12 /* solutions; more are not told apart */ };
+
+/* A sudoku, what the engines need for its topology, and the answer of the engine at work. */
+struct inquiry {
+    struct sudoku *sudoku;
+    struct sudoku_search *search;
+    struct learner *learner;
+    struct logic *logic;
+
+    int64_t low, high; /* there are so many solutions; SUDOKU_MOST: or more */
+    int *must;         /* [nelements] the symbol of the element in all solutions, 0: no claim */
+    int nshown;
+    int *shown; /* [SUDOKU_MOST * nelements] solutions found */
+};
+
+void inquiry_init(struct inquiry *q, struct topology *t); /* holds a reference */
+void inquiry_release(struct inquiry *q);
+
+struct cross_sudoku_engine {
+    const char *name;
+    /* Answers; before it, nothing is known: 0 to SUDOKU_MOST solutions, no claims. */
+    void (*ask)(struct inquiry *q);
+};
+
+enum { CROSS_SUDOKU_ENGINES = 10 };
+
+/* Ended by an engine without a name. */
+extern const struct cross_sudoku_engine cross_sudoku_engines[];
+
+#endif

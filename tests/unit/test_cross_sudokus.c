@@ -1,0 +1,110 @@
+/*
+ * All engines on random sudokus of all types, and engines that lie. SUDOKUS sets their number,
+ * SLINK_SEED another seed.
+ */
+#include "cross/sudokus.h"
+#include "support/boards.h"
+
+#ifdef __SANITIZE_ADDRESS__
+enum { COUNT = 100 };
+#else
+enum { COUNT = 600 };
+#endif
+
+static uint64_t number_of_environment(const char *name, uint64_t usual)
+{
+    const char *given = getenv(name);
+
+    return given ? strtoull(given, NULL, 10) : usual;
+}
+
+static void engines_agree(void **state)
+{
+    (void)state;
+    struct sudoku_tally tally = {0};
+    struct strbuf report;
+
+    strbuf_init(&report);
+    if (!sudokus_compare(cross_sudoku_engines, number_of_environment("SLINK_SEED", 1), 0,
+                         (long)number_of_environment("SUDOKUS", COUNT), &tally, &report))
+        fail_msg("%s", report.text);
+    print_message("%ld without, %ld with one, %ld with several solutions\n", tally.none,
+                  tally.unique, tally.several);
+    assert_true(tally.none * 8 > tally.sudokus && tally.unique * 8 > tally.sudokus &&
+                tally.several * 8 > tally.sudokus);
+    for (int i = 0; cross_sudoku_engines[i].name; i++) {
+        print_message("%s: %ld of %ld\n", cross_sudoku_engines[i].name, tally.decided[i],
+                      tally.sudokus);
+        assert_true(tally.decided[i] * 8 > tally.sudokus);
+    }
+    strbuf_release(&report);
+}
+
+/* ---- lies ---- */
+
+static void honest(struct inquiry *q)
+{
+    cross_sudoku_engines[0].ask(q);
+}
+
+static void too_few(struct inquiry *q)
+{
+    honest(q);
+    q->high = q->high > 1 ? 1 : q->high;
+    q->low = q->low > 1 ? 1 : q->low;
+}
+
+static void wrong_symbol(struct inquiry *q)
+{
+    honest(q);
+    if (q->nshown)
+        q->shown[0] = q->shown[0] % q->sudoku->topology->nsymbols + 1;
+}
+
+static void shown_twice(struct inquiry *q)
+{
+    size_t n = (size_t)q->sudoku->topology->nelements;
+
+    honest(q);
+    if (q->nshown > 1)
+        memcpy(q->shown + n, q->shown, n * sizeof *q->shown);
+}
+
+/* Claims the first solution's symbols for all of them. */
+static void claims_too_much(struct inquiry *q)
+{
+    honest(q);
+    if (q->nshown > 1)
+        memcpy(q->must, q->shown, (size_t)q->sudoku->topology->nelements * sizeof *q->must);
+}
+
+static void lies_are_found(void **state)
+{
+    (void)state;
+    static const struct cross_sudoku_engine liar[] = {{"too few", too_few},
+                                                      {"wrong symbol", wrong_symbol},
+                                                      {"shown twice", shown_twice},
+                                                      {"claims too much", claims_too_much}};
+
+    for (size_t i = 0; i < sizeof liar / sizeof *liar; i++) {
+        const struct cross_sudoku_engine engines[] = {
+            cross_sudoku_engines[0], liar[i], {NULL, NULL}};
+        struct sudoku_tally tally = {0};
+        struct strbuf report;
+        strbuf_init(&report);
+        assert_false(sudokus_compare(engines, 1, 0, 100, &tally, &report));
+        assert_non_null(strstr(report.text, liar[i].name));
+        assert_non_null(strstr(report.text, "<sudoku>"));
+        strbuf_release(&report);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(engines_agree),
+        cmocka_unit_test(lies_are_found),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
