@@ -13,6 +13,7 @@ void sudoku_engines_release(struct sudoku_engines *e)
 {
     logic_free(e->logic);
     sudoku_search_free(e->search);
+    free(e->solution);
     topology_drop(e->topology);
     *e = (struct sudoku_engines){0};
 }
@@ -25,6 +26,7 @@ void sudoku_engines_use(struct sudoku_engines *e, struct topology *t)
     e->topology = topology_hold(t);
     e->logic = logic_new(t);
     e->search = sudoku_search_new(t);
+    e->solution = mem_alloc((size_t)SUDOKU_REPORTED * (size_t)t->nelements, sizeof *e->solution);
 }
 
 /* ---- one puzzle ---- */
@@ -34,7 +36,7 @@ struct outcome {
     enum sudoku_end end;
     int level;      /* as gss rates it, if it is solved */
     int nsolutions; /* those found */
-    int *solution;  /* [SUDOKU_REPORTED * nelements] one after another */
+    int *solution;  /* in the engines */
     int nelements;
 };
 
@@ -189,7 +191,7 @@ void sudoku_solve(struct solving *own, struct record *r, struct strbuf *out)
     if (s->failed)
         return;
     sudoku_engines_use(&s->engines, t);
-    o.solution = mem_alloc((size_t)SUDOKU_REPORTED * (size_t)t->nelements, sizeof *o.solution);
+    o.solution = s->engines.solution;
     solve(s, sudoku_of(r)->given, &o);
     s->file.n[o.end]++;
     own->status = cli_worse(own->status, is_solved(&o)               ? CLI_DONE
@@ -198,7 +200,6 @@ void sudoku_solve(struct solving *own, struct record *r, struct strbuf *out)
     if (!write_outcome(s, r, &o, &d))
         fail(s, &d);
     report(s, r, &o);
-    free(o.solution);
 }
 
 /* ---- statistics ---- */

@@ -33,6 +33,7 @@ struct sudoku_engines {
     struct topology *topology; /* a reference, or NULL */
     struct logic *logic;
     struct sudoku_search *search;
+    int *solution; /* [SUDOKU_REPORTED * nelements] room for solutions, one after another */
 };
 
 /* Makes the engines fit the topology. */
