@@ -106,15 +106,7 @@ static bool form_super(const struct recipe_form *f, struct recipe *r, struct dia
     }
     if (f->keep != NOT_GIVEN)
         r->keep = (enum recipe_keep)f->keep;
-    if (f->temperature && strcmp(f->temperature, "inf") == 0)
-        r->temperature = REGIONS_HOT;
-    else if (f->temperature &&
-             !number_parse_hundredths(f->temperature, REGIONS_MAX_DEGREES, &r->temperature))
-        return diag_set(d,
-                        "--temperature: '%s' is not inf or a number from 0 to 100 with at most two "
-                        "decimals",
-                        f->temperature);
-    return true;
+    return !f->temperature || regions_parse_temperature(f->temperature, &r->temperature, d);
 }
 
 static bool form_difficulty(const struct recipe_form *f, struct recipe *r, int *top, struct diag *d)

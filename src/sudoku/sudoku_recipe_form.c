@@ -124,15 +124,7 @@ static bool form_jigsaw(const struct sudoku_form *f, struct sudoku_recipe *r, st
         return diag_set(d, "--jigsaw: '%s' is not cube or a number from %d to %d", f->jigsaw,
                         JIGSAW_LEAST_SIDE, JIGSAW_MOST_SIDE);
     r->jigsaw = (int)side;
-    if (f->temperature && strcmp(f->temperature, "inf") == 0)
-        r->temperature = REGIONS_HOT;
-    else if (f->temperature &&
-             !number_parse_hundredths(f->temperature, REGIONS_MAX_DEGREES, &r->temperature))
-        return diag_set(d,
-                        "--temperature: '%s' is not inf or a number from 0 to 100 with at most two "
-                        "decimals",
-                        f->temperature);
-    return true;
+    return !f->temperature || regions_parse_temperature(f->temperature, &r->temperature, d);
 }
 
 static bool form_level(const struct sudoku_form *f, struct sudoku_recipe *r, int *top,

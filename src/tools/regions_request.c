@@ -30,16 +30,9 @@ static bool refuse(const struct taking *t)
 static bool take_temperature(const struct taking *t)
 {
     const char *text = t->o->temperature;
-    int *degrees = &t->r->plan.temperature;
 
-    *degrees = REGIONS_HOT;
-    if (!text || strcmp(text, "inf") == 0 ||
-        number_parse_hundredths(text, REGIONS_MAX_DEGREES, degrees))
-        return true;
-    return diag_set(t->d,
-                    "--temperature: '%s' is not inf or a number from 0 to 100 with at most two "
-                    "decimals",
-                    text);
+    t->r->plan.temperature = REGIONS_HOT;
+    return !text || regions_parse_temperature(text, &t->r->plan.temperature, t->d);
 }
 
 static bool take_offset(const struct taking *t)
