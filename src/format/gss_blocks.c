@@ -196,8 +196,10 @@ static bool take_items(struct blocks *b, const struct gss_head *head)
             return diag_at(b->d, (struct place){b->in->name, head->item[i].line, 1},
                            "more than %d blocks", TOPOLOGY_MAX_BLOCKS);
     }
-    if (head->n > 0)
+    if (b->list.n > 0)
         return true;
+    if (head->n > 0) /* matrices of dots only */
+        return wrong_line(b, head->sudoku, "element 1 is in no block");
     if (is_square(b) && square_root(b->list.nsymbols))
         return take_standard(b, &(struct gss_item){.line = head->sudoku});
     return diag_at(b->d, (struct place){b->in->name, head->sudoku, 1},

@@ -64,9 +64,10 @@ struct topology {
  * block[nblocks * nsymbols] has the blocks one after another, in any order; equal blocks count
  * once. All three are copied. `at` may be NULL: the elements then have the places of the type or,
  * if it has none of its own, stand in rows of equal length, the side of the square if nelements is
- * one, else nsymbols. NULL is returned, with the reason in *why, if the blocks are no topology: an
- * element out of range, twice in a block or in none; blocks and elements are numbered from 1 in it.
- * The caller holds one reference.
+ * one, else the smallest multiple of nsymbols that makes at most TOPOLOGY_MAX_SIDE rows. NULL is
+ * returned, with the reason in *why, if the blocks are no topology: an element out of range, twice
+ * in a block or in none; blocks and elements are numbered from 1 in it. The caller holds one
+ * reference.
  */
 struct topology *topology_new(int nelements, int nsymbols, const int *block, int nblocks,
                               const int (*at)[2], struct diag *why);

@@ -138,7 +138,8 @@ static void place_rows(int nelements, int nsymbols, int (*at)[2])
     while (cols * cols < nelements)
         cols++;
     if (cols * cols != nelements)
-        cols = nsymbols;
+        for (cols = nsymbols; cols * TOPOLOGY_MAX_SIDE < nelements;)
+            cols += nsymbols;
     for (int e = 0; e < nelements; e++) {
         at[e][0] = e / cols;
         at[e][1] = e % cols;

@@ -340,6 +340,25 @@ static void boxes_are_as_square_as_possible(void **state)
     assert_int_equal(topology_box_height(7), 1);
 }
 
+/* Long strips of elements do not have more rows than places may have. */
+static void strips_are_folded(void **state)
+{
+    struct block_list list;
+
+    (void)state;
+    block_list_init(&list, 1);
+    block_list_rows(&list, TOPOLOGY_MAX_ELEMENTS - 1);
+    struct topology *t = topology_of_list(TOPOLOGY_MAX_ELEMENTS - 1, &list);
+    assert_int_equal(t->cols, 16);
+    assert_int_equal(t->rows, TOPOLOGY_MAX_SIDE);
+    topology_drop(t);
+    list.n = TOPOLOGY_MAX_SIDE - 1;
+    t = topology_of_list(list.n, &list);
+    assert_int_equal(t->cols, 1);
+    topology_drop(t);
+    block_list_release(&list);
+}
+
 /* An element may be in nearly all of very many blocks. */
 static void many_blocks_share_an_element(void **state)
 {
@@ -384,6 +403,7 @@ int main(void)
         cmocka_unit_test(elements_may_be_placed),
         cmocka_unit_test(types_have_places),
         cmocka_unit_test(boxes_are_as_square_as_possible),
+        cmocka_unit_test(strips_are_folded),
         cmocka_unit_test(many_blocks_share_an_element),
         cmocka_unit_test(the_largest_square_is_built),
     };
