@@ -87,7 +87,11 @@ static struct topology *build_blocks(const struct jsonl *line, int nsymbols)
 
     if (!block)
         return NULL;
-    struct topology *t = topology_new(nelements, nsymbols, block, nblocks, NULL, &why);
+    struct topology *t = NULL;
+    if (nsymbols <= nelements)
+        t = topology_new(nelements, nsymbols, block, nblocks, NULL, &why);
+    else
+        diag_set(&why, "%d symbols are more than the %d elements", nsymbols, nelements);
     free(block);
     if (!t)
         jsonl_wrong(line, "blocks", "are wrong: %s", why.text);

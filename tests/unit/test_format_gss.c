@@ -364,6 +364,48 @@ static void random_files_return(void **state)
     }
 }
 
+/* Tags and numbers by chance, on few elements: the reader takes them or reports what is wrong. */
+static void random_tag(struct pcg32 *rng, struct strbuf *out)
+{
+    static const char *const tags[] = {"<rowblocks>",      "<colblocks>",     "<blockblocks>",
+                                       "<standardblocks>", "<downdiagblock>", "<updiagblock>",
+                                       "<block> 1 2",      "<block> 2 3",     "<block> 1 2 3 4"};
+
+    if (pcg32_below(rng, 3) > 0) {
+        strbuf_format(out, "%s\n", tags[pcg32_below(rng, sizeof tags / sizeof *tags)]);
+        return;
+    }
+    strbuf_text(out, "<matrix>\n");
+    for (uint32_t n = pcg32_below(rng, 5) * 4; n > 0; n--)
+        strbuf_format(out, "%c ", ".123"[pcg32_below(rng, 4)]);
+    strbuf_char(out, '\n');
+}
+
+static void random_tags_are_read_or_refused(void **state)
+{
+    static const int sizes[] = {1, 2, 3, 4, 5, 9, 12, 16}, symbols[] = {1, 2, 3, 4, 9};
+    struct pcg32 rng;
+    int good = 0;
+
+    (void)state;
+    seed_stream(&rng, 20302);
+    for (int i = 0; i < 30000; i++) {
+        struct strbuf text;
+        struct diag d;
+        int size = sizes[pcg32_below(&rng, 8)];
+        strbuf_init(&text);
+        strbuf_format(&text, "<size>%d\n<blocksize>%d\n", size, symbols[pcg32_below(&rng, 5)]);
+        for (uint32_t n = pcg32_below(&rng, 4); n > 0; n--)
+            random_tag(&rng, &text);
+        strbuf_text(&text, "<sudoku>\n");
+        for (int e = 0; e < size; e++)
+            strbuf_text(&text, pcg32_below(&rng, 3) ? ". " : ".\n");
+        good += text_scan(text.text, text.len, &format_gss, NULL, &d) == FORMAT_END;
+        strbuf_release(&text);
+    }
+    assert_in_range(good, 1000, 29000);
+}
+
 /* Sudokus without a text of their own get the usual one. */
 static void every_type_returns(void **state)
 {
@@ -432,6 +474,7 @@ int main(void)
         cmocka_unit_test(boards_need_not_be_square),
         cmocka_unit_test(places_are_those_of_the_text),
         cmocka_unit_test(random_files_return),
+        cmocka_unit_test(random_tags_are_read_or_refused),
         cmocka_unit_test(every_type_returns),
         cmocka_unit_test(common_blocks_are_written_as_tags),
         cmocka_unit_test(the_largest_board_returns),

@@ -113,6 +113,35 @@ static void notes_of_a_solver_return(void **state)
     free(text);
 }
 
+/* Blocks and places by chance, on few elements: the reader takes them or reports what is wrong. */
+static void random_blocks_are_read_or_refused(void **state)
+{
+    struct pcg32 rng;
+    int good = 0;
+
+    (void)state;
+    seed_stream(&rng, 20311);
+    for (int i = 0; i < 30000; i++) {
+        int symbols = 1 + (int)pcg32_below(&rng, 3), blocks = 1 + (int)pcg32_below(&rng, 4);
+        struct strbuf text;
+        struct diag d;
+        strbuf_init(&text);
+        strbuf_format(&text, "{\"family\":\"sudoku\",\"symbols\":%d,\"blocks\":[", symbols);
+        for (int k = 0; k < blocks * symbols; k++)
+            strbuf_format(&text, "%s%u%s", k % symbols == 0 ? "[" : "", pcg32_below(&rng, 5),
+                          k % symbols < symbols - 1  ? ","
+                          : k < blocks * symbols - 1 ? "],"
+                                                     : "]");
+        strbuf_text(&text, "],\"places\":[");
+        for (uint32_t n = 1 + pcg32_below(&rng, 4); n > 0; n--)
+            strbuf_format(&text, "[%u,1]%s", 1 + pcg32_below(&rng, 4), n > 1 ? "," : "");
+        strbuf_text(&text, "],\"givens\":[[0],[0],[0]]}");
+        good += text_scan(text.text, text.len, &format_json, NULL, &d) == FORMAT_END;
+        strbuf_release(&text);
+    }
+    assert_in_range(good, 100, 10000);
+}
+
 /* Records of one file share their topology as long as it is the same. */
 static void records_share_their_topology(void **state)
 {
@@ -299,6 +328,7 @@ int main(void)
         cmocka_unit_test(sudokus_of_gss_are_of_their_types),
         cmocka_unit_test(topologies_of_no_type_carry_their_blocks),
         cmocka_unit_test(notes_of_a_solver_return),
+        cmocka_unit_test(random_blocks_are_read_or_refused),
         cmocka_unit_test(records_share_their_topology),
         cmocka_unit_test(facts_and_cells_have_names),
         cmocka_unit_test(facts_hold_in_the_solution),
