@@ -2,6 +2,7 @@
  * The trail of the learner and unit propagation over groups: a true candidate makes all others of
  * its groups false; the last candidate of a group that is not false is true.
  */
+#include "base/checks.h"
 #include "sudoku/learner_state.h"
 
 struct learner_group learner_group(const struct learner *l, int g)
@@ -120,6 +121,8 @@ bool learner_propagate(struct learner *l)
             !learner_propagate_clauses(l, literal ^ 1))
             return false;
     }
+    if (CHECKS)
+        learner_check(l);
     return true;
 }
 

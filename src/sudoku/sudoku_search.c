@@ -1,5 +1,6 @@
 #include "sudoku/sudoku_search.h"
 
+#include "base/checks.h"
 #include "base/mem.h"
 #include "model/sudoku_fingerprint.h"
 #include "sudoku/learner.h"
@@ -97,8 +98,20 @@ static enum finding learn_next(struct sudoku_search *s, int64_t limit)
     return finding;
 }
 
-/* Puts the next solution into s->symbols. */
-static enum finding find_next(struct sudoku_search *s, int64_t limit)
+/* Each symbol stands once among peers, and the givens are kept. */
+static void check_found(const struct sudoku_search *s)
+{
+    const struct topology *t = s->topology;
+
+    for (int e = 0; e < t->nelements; e++) {
+        assert(s->symbols[e] >= 1 && s->symbols[e] <= t->nsymbols);
+        assert(!s->given[e] || s->given[e] == s->symbols[e]);
+        for (int i = t->peer_start[e]; i < t->peer_start[e + 1]; i++)
+            assert(s->symbols[t->peer[i]] != s->symbols[e]);
+    }
+}
+
+static enum finding find_by_either(struct sudoku_search *s, int64_t limit)
 {
     if (s->learning)
         return learn_next(s, limit);
@@ -113,6 +126,16 @@ static enum finding find_next(struct sudoku_search *s, int64_t limit)
     if (!s->rng)
         next_part(s);
     return learn_next(s, limit);
+}
+
+/* Puts the next solution into s->symbols. */
+static enum finding find_next(struct sudoku_search *s, int64_t limit)
+{
+    enum finding finding = find_by_either(s, limit);
+
+    if (CHECKS && finding == FINDING_SOLUTION)
+        check_found(s);
+    return finding;
 }
 
 /* ---- counting ---- */

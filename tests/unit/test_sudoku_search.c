@@ -221,6 +221,85 @@ static void known_numbers(void **state)
     compare_number(topology_new(25, 5, block, 10, NULL, NULL), 161280);
 }
 
+/* ---- effort ----
+ * The guesses are always the same, so bounds on them notice when a search becomes weaker. */
+
+static void hard_puzzles_need_few_guesses(void **state)
+{
+    (void)state;
+    static const int most[] = {10, 300, 150, 10};
+    struct topology *t = topology_boxes(3, 3);
+    struct sudoku_search *s = sudoku_search_new(t);
+    int given[81];
+
+    for (size_t i = 0; i < sizeof unique_puzzle / sizeof *unique_puzzle; i++) {
+        givens_of_text(t, unique_puzzle[i], given);
+        assert_int_equal(sudoku_search_decide(s, given, INT64_MAX, NULL), SUDOKU_UNIQUE);
+        print_message("%d guesses\n", (int)sudoku_search_guesses(s));
+        assert_true(sudoku_search_guesses(s) <= most[i]);
+    }
+    sudoku_search_free(s);
+    topology_drop(t);
+}
+
+/* Two fields without a solution, and one with several. */
+static const char *const field[] = {
+    "111111888222111688222666688222667788344667799334444799334554799335554799335555779",
+    "114444477114444777113357777133355888113555888223555888233666999222666999222666999",
+    "144445888144455888144555888111555999211166669222226669222376699333377799333377777"};
+
+/* Rows, columns and the fields of a square of 9: a digit per element. */
+static struct topology *topology_of_field(const char *text)
+{
+    int block[27 * 9], size[9] = {0};
+
+    for (int e = 0; e < 81; e++) {
+        int b = text[e] - '1';
+        block[e] = e;
+        block[81 + e] = e % 9 * 9 + e / 9;
+        block[162 + b * 9 + size[b]++] = e;
+    }
+    return topology_new(81, 9, block, 27, NULL, NULL);
+}
+
+static void infeasible_fields_are_proved_so(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof field / sizeof *field; i++) {
+        struct topology *t = topology_of_field(field[i]);
+        struct sudoku_search *s = sudoku_search_new(t);
+        int none[81] = {0};
+        enum sudoku_answer answer = sudoku_search_decide(s, none, INT64_MAX, NULL);
+        print_message("%d guesses\n", (int)sudoku_search_guesses(s));
+        assert_int_equal(answer, i == 2 ? SUDOKU_SEVERAL : SUDOKU_NONE);
+        assert_true(sudoku_search_guesses(s) <= 5000);
+        sudoku_search_free(s);
+        topology_drop(t);
+    }
+}
+
+/* Large squares without givens. */
+static void large_squares_are_filled(void **state)
+{
+    (void)state;
+    struct topology *t[] = {topology_boxes(4, 4), topology_boxes(5, 5)};
+    static const int most[] = {1000, 10000};
+
+    for (int i = 0; i < 2; i++) {
+        struct sudoku_search *s = sudoku_search_new(t[i]);
+        int none[625] = {0}, solution[625];
+        struct pcg32 rng;
+        pcg32_stream(&rng, 1, 1, 1);
+        assert_int_equal(sudoku_search_fill(s, none, INT64_MAX, &rng, solution), SUDOKU_SEVERAL);
+        print_message("%d guesses\n", (int)sudoku_search_guesses(s));
+        assert_true(sudoku_search_guesses(s) <= most[i]);
+        sudoku_search_free(s);
+        topology_drop(t[i]);
+    }
+}
+
+/* ---- limits ---- */
+
 static bool stop_at_third(void *context, const int *symbol)
 {
     (void)symbol;
@@ -255,6 +334,9 @@ int main(void)
         cmocka_unit_test(solvers_alone_and_together),
         cmocka_unit_test(known_puzzles),
         cmocka_unit_test(known_numbers),
+        cmocka_unit_test(hard_puzzles_need_few_guesses),
+        cmocka_unit_test(infeasible_fields_are_proved_so),
+        cmocka_unit_test(large_squares_are_filled),
         cmocka_unit_test(limits),
     };
 
