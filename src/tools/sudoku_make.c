@@ -3,9 +3,9 @@
 #include "base/mem.h"
 #include "model/topology_group.h"
 #include "model/topology_type.h"
+#include "sudoku/fill.h"
 #include "sudoku/jigsaw.h"
 #include "sudoku/repair.h"
-#include "sudoku/sudoku_search.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -89,13 +89,16 @@ static enum sudoku_answer fill_with(const struct sudoku *s, bool by_repair, stru
         return filled ? SUDOKU_SEVERAL : SUDOKU_LIMIT;
     }
     struct sudoku_search *search = sudoku_search_new(s->topology);
-    enum sudoku_answer answer = sudoku_search_fill(search, s->given, fill_guesses, rng, solution);
+    struct fill *fill = fill_new(s->topology, search);
+    enum sudoku_answer answer =
+        fill_random(fill, s->given, fill_steps, fill_guesses, rng, solution);
+    fill_free(fill);
     sudoku_search_free(search);
     return answer;
 }
 
 /* Fills in the sudoku; its givens are then its solution. */
-static int fill(struct sudoku *s, bool by_repair, struct pcg32 *rng, struct diag *d)
+static int fill_in(struct sudoku *s, bool by_repair, struct pcg32 *rng, struct diag *d)
 {
     int *solution = mem_alloc((size_t)s->topology->nelements, sizeof *solution);
     int status = CLI_DONE;
@@ -126,7 +129,7 @@ int sudoku_make_filled(const struct sudoku_recipe *r, bool by_repair, struct pcg
 
     if (!s)
         return CLI_LIMIT;
-    int status = fill(s, by_repair, rng, d);
+    int status = fill_in(s, by_repair, rng, d);
     struct record record = sudoku_record(s);
     if (status == CLI_DONE) {
         sudoku_output_solution(o, &record, false);

@@ -65,10 +65,10 @@ void sudoku_options_rows(struct sudoku_options *o, struct option_row *rows)
          &o->mode.conflicts, 1, 1000000000000, NULL},
         {OPTION_FLAG, 'a', "analyze", NULL,
          "print the permutations that keep the template's blocks", &o->analyze, 0, 0, NULL},
-        {OPTION_FLAG, 'f', "fill", NULL, "print the template filled in by search", &o->fill, 0, 0,
+        {OPTION_FLAG, 'f', "fill", NULL, "print the template filled in at random", &o->fill, 0, 0,
          NULL},
-        {OPTION_FLAG, 'F', "optfill", NULL,
-         "the same by random filling and repair, for large templates", &o->repair, 0, 0, NULL},
+        {OPTION_FLAG, 'F', "optfill", NULL, "the same by repair alone, without search", &o->repair,
+         0, 0, NULL},
     };
 
     _Static_assert(sizeof own / sizeof *own == SUDOKU_OWN_ROWS, "count the rows");
