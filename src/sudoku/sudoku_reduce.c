@@ -1,14 +1,14 @@
 /*
- * Level 1 comes first, because its removals are cheap; then one level after the other, up to the
- * one that is asked for. What is left at a level needs all of its givens there, so any given that
- * can go at the next level makes a sudoku of exactly that level.
+ * Level 1 needs singles only: the search without guesses on small boards, the shared closures of
+ * the logic on large ones. If only uniqueness counts, the search removes further givens.
+ * reduce_reach.c has the ways to the levels between. On the way to a level there may be more givens
+ * than it needs, and these are removed in the end.
  *
  * Beyond level 1 the strategies of gss are not quite monotone: with one given more they may find
- * less. So the last level is repeated until nothing can be removed.
+ * less. So removals by them are repeated until no given can go.
  */
-#include "sudoku/sudoku_reduce.h"
+#include "sudoku/reduce_state.h"
 
-#include "base/arena.h"
 #include "base/mem.h"
 #include "base/minimise.h"
 #include "model/level.h"
@@ -18,54 +18,45 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum {
+    SMALL = 100,      /* elements of boards where the search is fast */
+    LARGE_SETS = 4,   /* from this level on a block must be nearly empty: */
+    EMPTY_BLOCKS = 2, /* so many lose their givens first */
+};
+
 /* Of a test whether a given is needed for uniqueness. */
 static const int64_t GUESSES = 10000;
-
-struct sudoku_reducer {
-    const struct topology *topology;
-    struct logic *logic;
-    struct sudoku_search *search;
-    struct arena arena;
-    int norbits;
-    int *start, *element; /* orbit i: element[start[i]] .. element[start[i + 1] - 1] */
-    int *item;            /* [norbits] orbits that are given */
-
-    /* During a reduction. */
-    const int *solution;
-    int *given;
-    int limit;     /* of the logic */
-    bool in_doubt; /* the search reached its limit */
-};
 
 static void take_arrays(struct sudoku_reducer *r)
 {
     size_t n = (size_t)r->topology->nelements;
 
+    r->orbit = arena_take(&r->arena, n, sizeof *r->orbit);
     r->start = arena_take(&r->arena, n + 2, sizeof *r->start);
     r->element = arena_take(&r->arena, n, sizeof *r->element);
     r->item = arena_take(&r->arena, n, sizeof *r->item);
+    r->open = arena_take(&r->arena, n, sizeof *r->open);
 }
 
 /* Lists the elements of each orbit; start[i + 1] is where orbit i continues, and in the end where
  * it ends. */
 static void list_orbits(struct sudoku_reducer *r, enum symmetry symmetry)
 {
-    int n = r->topology->nelements, *orbit = mem_alloc((size_t)n, sizeof *orbit);
+    int n = r->topology->nelements;
 
     r->norbits = n;
     if (symmetry == SYMMETRY_NONE)
         for (int e = 0; e < n; e++)
-            orbit[e] = e;
+            r->orbit[e] = e;
     else
-        r->norbits = sudoku_orbits(r->topology, symmetry, orbit);
+        r->norbits = sudoku_orbits(r->topology, symmetry, r->orbit);
     assert(r->norbits > 0);
     for (int e = 0; e < n; e++)
-        r->start[orbit[e] + 2]++;
+        r->start[r->orbit[e] + 2]++;
     for (int i = 0; i < r->norbits; i++)
         r->start[i + 2] += r->start[i + 1];
     for (int e = 0; e < n; e++)
-        r->element[r->start[orbit[e] + 1]++] = e;
-    free(orbit);
+        r->element[r->start[r->orbit[e] + 1]++] = e;
 }
 
 struct sudoku_reducer *sudoku_reducer_new(const struct topology *t, struct logic *logic,
@@ -91,59 +82,130 @@ void sudoku_reducer_free(struct sudoku_reducer *r)
 
 /* ---- tests ---- */
 
-static void show(struct sudoku_reducer *r, int orbit, bool given)
+static void show_all(struct sudoku_reducer *r, const int *orbits, int n, bool given)
 {
-    for (int i = r->start[orbit]; i < r->start[orbit + 1]; i++)
-        r->given[r->element[i]] = given ? r->solution[r->element[i]] : 0;
+    for (int i = 0; i < n; i++)
+        reducer_show(r, orbits[i], given);
+}
+
+/* Removes orbits if the search finds one solution within so many guesses. */
+static bool remove_if_unique(struct sudoku_reducer *r, const int *orbits, int n, int64_t guesses)
+{
+    show_all(r, orbits, n, false);
+    enum sudoku_answer answer = sudoku_search_decide(r->search, r->given, guesses, NULL);
+    assert(answer != SUDOKU_NONE);
+    if (answer != SUDOKU_UNIQUE)
+        show_all(r, orbits, n, true);
+    r->in_doubt = r->in_doubt || (guesses > 0 && answer == SUDOKU_LIMIT);
+    return answer == SUDOKU_UNIQUE;
+}
+
+static bool remove_by_singles(void *context, const int *orbits, int n)
+{
+    return remove_if_unique(context, orbits, n, 0);
+}
+
+static bool remove_run(void *context, const int *orbits, int n)
+{
+    return remove_if_unique(context, orbits, n, GUESSES);
+}
+
+static bool remove_by_search(void *context, int orbit)
+{
+    return remove_if_unique(context, &orbit, 1, GUESSES);
 }
 
 static bool remove_by_logic(void *context, int orbit)
 {
     struct sudoku_reducer *r = context;
 
-    show(r, orbit, false);
-    bool fine = logic_solve(r->logic, r->given, LOGIC_ALL, r->limit) == LOGIC_SOLVED;
+    reducer_show(r, orbit, false);
+    bool fine = reducer_solves(r);
     if (!fine)
-        show(r, orbit, true);
+        reducer_show(r, orbit, true);
     return fine;
-}
-
-static bool remove_by_search(void *context, int orbit)
-{
-    struct sudoku_reducer *r = context;
-
-    show(r, orbit, false);
-    enum sudoku_answer answer = sudoku_search_decide(r->search, r->given, GUESSES, NULL);
-    assert(answer != SUDOKU_NONE);
-    if (answer != SUDOKU_UNIQUE)
-        show(r, orbit, true);
-    r->in_doubt = r->in_doubt || answer == SUDOKU_LIMIT;
-    return answer == SUDOKU_UNIQUE;
 }
 
 /* ---- reduction ---- */
 
-/* The orbits that singles need. */
-static int reduce_to_singles(struct sudoku_reducer *r)
+/* The orbits of these blocks' elements go to the front, where removals begin. */
+static void empty_blocks_first(struct sudoku_reducer *r, struct pcg32 *rng)
 {
-    int n = logic_minimise(r->logic, r->solution, r->item, r->norbits, 0, r->start, r->element);
+    const struct topology *t = r->topology;
+    int *rank = r->open; /* of orbits */
 
-    memset(r->given, 0, (size_t)r->topology->nelements * sizeof *r->given);
-    for (int i = 0; i < n; i++)
-        show(r, r->item[i], true);
-    return n;
+    memset(rank, 0, (size_t)r->norbits * sizeof *rank);
+    for (int k = 0; k < EMPTY_BLOCKS; k++) {
+        const int *block = topology_block(t, (int)pcg32_below(rng, (uint32_t)t->nblocks));
+        for (int i = 0; i < t->nsymbols; i++)
+            rank[r->orbit[block[i]]] = 1;
+    }
+    for (int i = 0, first = 0; i < r->norbits; i++)
+        if (rank[r->item[i]]) {
+            int held = r->item[first];
+            r->item[first++] = r->item[i];
+            r->item[i] = held;
+        }
 }
 
-static int reduce_by_logic(struct sudoku_reducer *r, int n, int level)
+/* All orbits are given, and removed in a random order. */
+static void begin(struct sudoku_reducer *r, int level, struct pcg32 *rng)
 {
-    for (r->limit = 2; r->limit <= level; r->limit++) {
-        int before;
-        do {
-            before = n;
-            n = minimise_by_test(r->item, n, remove_by_logic, r);
-        } while (r->limit == level && n < before);
+    memcpy(r->given, r->solution, (size_t)r->topology->nelements * sizeof *r->given);
+    for (int i = 0; i < r->norbits; i++)
+        r->item[i] = i;
+    pcg32_shuffle(rng, r->item, r->norbits);
+    if (level >= LARGE_SETS)
+        empty_blocks_first(r, rng);
+    r->n = r->norbits;
+    r->limit = level;
+    r->in_doubt = false;
+}
+
+/* Puts the orbits that are not given behind those that are. */
+static void list_others(struct sudoku_reducer *r)
+{
+    int at = r->n;
+
+    for (int orbit = 0; orbit < r->norbits; orbit++)
+        if (!r->given[r->element[r->start[orbit]]])
+            r->item[at++] = orbit;
+    assert(at == r->norbits);
+}
+
+static bool is_small(const struct sudoku_reducer *r)
+{
+    return r->topology->nelements <= SMALL;
+}
+
+static void reduce_to_singles(struct sudoku_reducer *r)
+{
+    if (is_small(r)) {
+        r->n = minimise_by_runs(r->item, r->n, remove_by_singles, r);
+        return;
     }
-    return n;
+    r->n = logic_minimise(r->logic, r->solution, r->item, r->n, 0, r->start, r->element);
+    memset(r->given, 0, (size_t)r->topology->nelements * sizeof *r->given);
+    show_all(r, r->item, r->n, true);
+}
+
+static bool reduce_to_level(struct sudoku_reducer *r, struct pcg32 *rng)
+{
+    bool small = is_small(r);
+    int before;
+
+    if (small)
+        r->n = minimise_by_runs(r->item, r->n, remove_run, r);
+    else
+        reduce_to_singles(r);
+    list_others(r);
+    if (!(small ? reach_by_additions(r, rng) : reach_by_exchanges(r, rng)))
+        return false;
+    do {
+        before = r->n;
+        r->n = minimise_by_test(r->item, r->n, remove_by_logic, r);
+    } while (r->n < before);
+    return true;
 }
 
 int sudoku_gss_level(struct logic *l, const struct topology *t, const int *given)
@@ -166,15 +228,13 @@ bool sudoku_reduce(struct sudoku_reducer *r, const struct sudoku_reduction *what
     assert(what->level >= 0 && what->level <= r->topology->nsymbols);
     r->solution = what->solution;
     r->given = given;
-    r->in_doubt = false;
-    for (int i = 0; i < r->norbits; i++)
-        r->item[i] = i;
-    pcg32_shuffle(rng, r->item, r->norbits);
-    int n = reduce_to_singles(r);
-    if (!by_search)
-        n = reduce_by_logic(r, n, what->level);
+    begin(r, what->level, rng);
+    if (by_search || what->level == 1)
+        reduce_to_singles(r);
+    else if (!reduce_to_level(r, rng))
+        return false;
     if (by_search || what->minimal)
-        minimise_by_test(r->item, n, remove_by_search, r);
+        r->n = minimise_by_test(r->item, r->n, remove_by_search, r);
     if (what->minimal && r->in_doubt)
         return false;
     return what->level == 0 || sudoku_gss_level(r->logic, r->topology, given) == what->level;

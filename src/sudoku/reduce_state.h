@@ -1,0 +1,52 @@
+/* The state of a reduction (private to sudoku_reduce.c and reduce_reach.c). */
+#ifndef SUDOKU_REDUCE_STATE_H
+#define SUDOKU_REDUCE_STATE_H
+
+#include "base/arena.h"
+#include "sudoku/sudoku_reduce.h"
+
+struct sudoku_reducer {
+    const struct topology *topology;
+    struct logic *logic;
+    struct sudoku_search *search;
+    struct arena arena;
+    int norbits, *orbit;  /* [nelements] */
+    int *start, *element; /* orbit i: element[start[i]] .. element[start[i + 1] - 1] */
+
+    /* During a reduction. */
+    int *item, n; /* [norbits] the orbits that are given, items[0..n[, then all others */
+    int *open;    /* [norbits] scratch */
+    const int *solution;
+    int *given;
+    int limit;     /* of the logic */
+    bool in_doubt; /* the search reached its limit */
+};
+
+/* Gives the symbols of an orbit, or takes them away. */
+static inline void reducer_show(struct sudoku_reducer *r, int orbit, bool given)
+{
+    for (int i = r->start[orbit]; i < r->start[orbit + 1]; i++)
+        r->given[r->element[i]] = given ? r->solution[r->element[i]] : 0;
+}
+
+/* Whether the logic solves what is given, at the limit. */
+static inline bool reducer_solves(struct sudoku_reducer *r)
+{
+    return logic_solve(r->logic, r->given, LOGIC_ALL, r->limit) == LOGIC_SOLVED;
+}
+
+/*
+ * Two ways to a sudoku of exactly the level r->limit, above 1. True if what is given is one,
+ * perhaps with orbits that can go.
+ *
+ * Additions begin with as few givens as the uniqueness needs. If that is too hard, they try other
+ * givens in addition.
+ *
+ * Exchanges begin with what a lower level solves, and never lower the level: a given goes, and
+ * another one comes if that is necessary. On large boards this is faster, because it needs no
+ * search.
+ */
+bool reach_by_additions(struct sudoku_reducer *r, struct pcg32 *rng);
+bool reach_by_exchanges(struct sudoku_reducer *r, struct pcg32 *rng);
+
+#endif
