@@ -57,6 +57,9 @@ core one.json slink-convert --to mcc --fill
 core "$data/sudoku/pieces.gss" slink-convert --to json
 core "$data/sudoku/several.json" slink-convert --to text
 core "$data/sudoku/figure1.gss" slink-convert --to gss
+core "$data/sudoku/figure1.gss" slink-sudoku -s run/solution -G run/gss
+core /dev/null slink-sudoku -g 1 --standard 4 --seed 1 -p run/puzzle
+core /dev/null slink-sudoku -f --jigsaw 6 --seed 1 -G run/gss
 core proof slink-check one.json -
 core one.mcc slink-mcc --loop
 core /dev/null slink-regions -r 4 4 -p 4 --seed 1 --format json

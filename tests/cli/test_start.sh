@@ -67,6 +67,13 @@ prints_nowhere puzzle.json
 reads_nowhere --check
 files proof --proof run/proof --check puzzle.json
 
+program=slink-sudoku
+prints_nowhere -q "$data/sudoku/figure1.gss"
+prints_nowhere -q -g 1 --standard 4 --seed 7
+reads_nowhere
+files results -p run/puzzle -s run/solution -G run/gss "$data/sudoku/figure1.gss"
+files made -g 1 --standard 4 --seed 7 --format json -o run/made -s run/solution
+
 program=slink-convert
 prints_nowhere puzzle.json
 reads_nowhere

@@ -55,6 +55,10 @@ for figure in figure1 figure2-nrc figure3-16x16 appendix-a; do
     slink-sudoku -q -G - again.gss >twice.gss 2>err
     same "${figure}_is_written_alike" again.gss twice.gss
 done
+if command -v asy >/dev/null; then
+    slink-sudoku -q -s solution.asy "$sudokus/appendix-a.gss"
+    runs asymptote 0 asy -f eps solution.asy
+fi
 runs plain 0 slink-sudoku "$sudokus/figure1.gss"
 says a_report 'figure1.gss: puzzle 1 is solved by logic, level 4'
 slink-sudoku -q -p - "$sudokus/figure1.gss" >puzzle
@@ -150,6 +154,11 @@ bad too_few '2' '<sudoku>\n1 2 3\n'
 bad unequal_block '1:1: a block has 9 elements, one per symbol; this one has 3' '<block> 1 2 3\n<sudoku>\n1 2 3\n'
 runs full 2 slink-sudoku -q -s /dev/full one
 says full_says_so '/dev/full: write error'
+for option in -p -G '--format json -o'; do
+    # shellcheck disable=SC2086 # two options
+    runs "full$option" 2 slink-sudoku -q $option /dev/full one
+    says "full${option}_says_so" '/dev/full: write error'
+done
 slink-sudoku -q -s - one >/dev/full 2>err
 ends full_output 2
 says full_output_says_so 'standard output: write error'
