@@ -1,6 +1,7 @@
 #include "tools/sudoku_output.h"
 
 #include <string.h>
+#include <sys/stat.h>
 
 /* ---- files ---- */
 
@@ -9,9 +10,13 @@ static bool open_one(struct outfile *out, const char *path, struct diag *d)
     return !path || outfile_open(out, path, d);
 }
 
+/* Whether both are one file that can hold only one of them: not standard output, no device. */
 static bool same_file(const char *a, const char *b)
 {
-    return a && b && strcmp(a, b) == 0 && strcmp(a, "-") != 0;
+    struct stat status;
+
+    return a && b && strcmp(a, b) == 0 && strcmp(a, "-") != 0 &&
+           (stat(a, &status) != 0 || S_ISREG(status.st_mode));
 }
 
 bool sudoku_output_open(struct sudoku_output *o, const struct sudoku_wishes *w, struct diag *d)

@@ -33,6 +33,7 @@ refused no_strategy "--strategies: '' is none of elim, hidden, inter, brute" -S 
 refused limit_zero "--limit-level: '0' is not a number" -l 0 one
 refused format_word "--format: 'knuth' is not gss|json|compact|text" --format knuth one
 refused one_file_for_two 'x: two results cannot go to one file' -p x -s x one
+runs one_device_for_two 0 slink-sudoku -q -p /dev/null -s /dev/null one
 slink-gen --rows 4 --cols 4 --seed 7 --format json >loop.json
 refused a_loop 'loop.json:1: a puzzle of the family loop, where sudoku is needed' loop.json
 
