@@ -8,7 +8,7 @@ BEGIN {
               "src/sudoku 5 render 5 src/batch 6 src/tools 7", word, " ")
     for (i = 1; i < n; i += 2) floor[word[i]] = word[i + 1]
     general = "^src/(solver/[a-z_]*\\.|solver/table/|search/|mcc/|check/|count/|answer/)"
-    squares["src/solver/table/cut.c"] squares["src/count/frontier_blank.c"]
+    squares["src/solver/table/curve.c"] squares["src/count/frontier_blank.c"]
 }
 
 # The folder that has the floor: src/solver for src/solver/table/board.h.

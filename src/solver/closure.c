@@ -80,7 +80,7 @@ void closure_load_table(struct closure *c, const struct puzzle *p, const unsigne
                         int level)
 {
     closure_take(c, TABLE, p);
-    board_begin(closure_board(c), p, in_force, level, false);
+    board_load(closure_board(c), p, in_force, level, false);
 }
 
 void closure_add(struct closure *c, int clue)
@@ -157,7 +157,7 @@ void grade_load(struct closure *c, const struct puzzle *p, int level, const stru
     closure_take(c, TABLE, p);
     b->sink = sink;
     b->gather.barred = barred;
-    board_begin(b, p, NULL, level, true);
+    board_load(b, p, NULL, level, true);
 }
 
 const struct grade *grade_result(struct closure *c)

@@ -1,4 +1,5 @@
 /*
+ * A walk goes around the rings of a clue, one behind the other, and counts the edges that are on.
  * All sets of counts are for two cases at once: the first edge of the ring is off, or on.
  */
 #include "solver/ring_filter.h"
@@ -17,11 +18,10 @@ static void take_arrays(struct ring_filter *f, const struct lattice *l)
 {
     size_t edges = (size_t)l->nedges;
 
-    f->forward = arena_take(&f->arena, edges + 1, sizeof *f->forward);
-    f->backward = arena_take(&f->arena, edges + 1, sizeof *f->backward);
-    f->allowed = arena_take(&f->arena, 2 * edges, 1);
-    f->used = arena_take(&f->arena, 2 * edges, 1);
-    f->sums = arena_take(&f->arena, 2 * edges, sizeof *f->sums);
+    f->forward = arena_take(&f->arena, 2 * edges, sizeof *f->forward);
+    f->backward = arena_take(&f->arena, 2 * edges, sizeof *f->backward);
+    f->allowed = arena_take(&f->arena, edges, 1);
+    f->used = arena_take(&f->arena, edges, 1);
 }
 
 void ring_filter_init(struct ring_filter *f, const struct lattice *l)
@@ -37,12 +37,9 @@ void ring_filter_release(struct ring_filter *f)
     arena_release(&f->arena);
 }
 
-/* ---- counts along a ring -----------------------------------------------------------------------
- */
-
 enum { FIRST = 2, VALUES = 4 };
 
-/* The counts that edges 0..i of a ring can have, [first edge's value][edge i's value]. */
+/* The counts at edge 0 of a ring, [first edge's value][edge 0's value]. */
 static void counts_begin(ring_counts counts, uint64_t off, uint64_t on)
 {
     counts[0][0] = off;
@@ -55,11 +52,13 @@ static uint64_t if_allowed(unsigned values, int value, uint64_t counts)
     return counts & -(uint64_t)(values >> value & 1);
 }
 
-/* forward[i] holds bit n when the edges 0..i can have n on; forward[length] is that of edge 0
- * again, over the last joint. Coming around to it does not count it again. */
-static void ring_forward(const unsigned char *allowed, int length, ring_counts *forward)
+/* forward[i]: the counts that the walk can have at edge i, from these counts before the ring;
+ * forward[length] is that of edge 0 again, over the last joint. Coming around to it does not count
+ * it again. Returns the counts behind the ring. */
+static uint64_t ring_forward(const unsigned char *allowed, int length, uint64_t before,
+                             ring_counts *forward)
 {
-    counts_begin(forward[0], 1, 2);
+    counts_begin(forward[0], before, before << 1);
     for (int i = 0; i < length; i++)
         for (int v0 = 0; v0 < FIRST; v0++) {
             const uint64_t *here = forward[i][v0];
@@ -68,13 +67,15 @@ static void ring_forward(const unsigned char *allowed, int length, ring_counts *
             forward[i + 1][v0][0] = off;
             forward[i + 1][v0][1] = i + 1 < length ? on << 1 : on;
         }
+    return forward[length][0][0] | forward[length][1][1];
 }
 
-/* backward[i]: the counts at edge i from which some way around ends with a count in the goal. */
-static void ring_backward(const unsigned char *allowed, int length, uint64_t goal,
-                          ring_counts *backward)
+/* backward[i]: the counts at edge i from which some walk ends with one of these counts behind the
+ * ring. Returns those before the ring. */
+static uint64_t ring_backward(const unsigned char *allowed, int length, uint64_t behind,
+                              ring_counts *backward)
 {
-    counts_begin(backward[length], goal, goal);
+    counts_begin(backward[length], behind, behind);
     for (int i = length - 1; i >= 0; i--)
         for (int v0 = 0; v0 < FIRST; v0++) {
             uint64_t off = backward[i + 1][v0][0], on = backward[i + 1][v0][1];
@@ -82,9 +83,10 @@ static void ring_backward(const unsigned char *allowed, int length, uint64_t goa
             backward[i][v0][0] = if_allowed(allowed[i], 0, off) | if_allowed(allowed[i], 2, on);
             backward[i][v0][1] = if_allowed(allowed[i], 1, off) | if_allowed(allowed[i], 3, on);
         }
+    return backward[0][0][0] | backward[0][1][1] >> 1;
 }
 
-/* Whether a way around has this value at joint i. */
+/* Whether a walk has this value at joint i. */
 static unsigned joint_used(const ring_counts forward, const ring_counts backward, int value,
                            int step)
 {
@@ -94,71 +96,35 @@ static unsigned joint_used(const ring_counts forward, const ring_counts backward
            0;
 }
 
-/* The values on a way around with a count in the goal. */
-static void ring_mark(struct ring_filter *f, const unsigned char *allowed, int length,
-                      uint64_t goal, unsigned char *used)
+/* The values that walks have along a ring. */
+static void ring_mark(const unsigned char *allowed, int length, const ring_counts *forward,
+                      const ring_counts *backward, unsigned char *used)
 {
-    ring_forward(allowed, length, f->forward);
-    ring_backward(allowed, length, goal, f->backward);
     for (int i = 0; i < length; i++) {
         unsigned values = 0;
         for (int value = 0; value < VALUES; value++)
-            values |= joint_used(f->forward[i], f->backward[i + 1], value,
-                                 i + 1 < length ? value >> 1 : 0)
-                      << value;
+            values |=
+                joint_used(forward[i], backward[i + 1], value, i + 1 < length ? value >> 1 : 0)
+                << value;
         used[i] = (unsigned char)(allowed[i] & values);
-    }
-}
-
-/* All sums of a number of each of two sets. */
-static uint64_t sum_of_sets(uint64_t a, uint64_t b)
-{
-    uint64_t sum = 0;
-
-    for (; a; a &= a - 1)
-        sum |= b << __builtin_ctzll(a);
-    return sum;
-}
-
-/* The counts that a ring may have if all rings of the clue together have the number. */
-static uint64_t ring_goal(const struct ring_filter *f, const struct rings *r, int clue, int ring,
-                          int number)
-{
-    uint64_t others = 1, goal = 0;
-
-    for (int k = r->clue_start[clue]; k < r->clue_start[clue + 1]; k++)
-        if (k != ring)
-            others = sum_of_sets(f->sums[k], others);
-    for (int n = 0; n <= number; n++)
-        if (others >> (number - n) & 1)
-            goal |= (uint64_t)1 << n;
-    return goal;
-}
-
-/* The counts that each ring can have. */
-static void rings_sum(struct ring_filter *f, const struct rings *r, int clue,
-                      const unsigned char *allowed)
-{
-    int first = rings_first(r, clue);
-
-    for (int k = r->clue_start[clue]; k < r->clue_start[clue + 1]; k++) {
-        int length = r->ring_start[k + 1] - r->ring_start[k];
-        ring_forward(allowed + r->ring_start[k] - first, length, f->forward);
-        f->sums[k] = f->forward[length][0][0] | f->forward[length][1][1];
     }
 }
 
 void ring_filter_run(struct ring_filter *f, const struct rings *r, int clue, int number,
                      const unsigned char *allowed, unsigned char *used)
 {
-    int first = rings_first(r, clue);
+    int first = r->clue_start[clue], rings = r->clue_start[clue + 1] - first;
+    const int *start = r->ring_start + first;
+    uint64_t before = 1, behind = (uint64_t)1 << number;
 
     assert(number >= 0 && number <= RING_MAX_NUMBER);
-    if (r->clue_start[clue + 1] - r->clue_start[clue] > 1)
-        rings_sum(f, r, clue, allowed);
-    for (int k = r->clue_start[clue]; k < r->clue_start[clue + 1]; k++) {
-        int at = r->ring_start[k] - first;
-        ring_mark(f, allowed + at, r->ring_start[k + 1] - r->ring_start[k],
-                  ring_goal(f, r, clue, k, number), used + at);
+    /* A ring has one more entry in forward and backward than it has joints. */
+    for (int k = 0; k < rings; k++)
+        before = ring_forward(allowed + start[k] - start[0], start[k + 1] - start[k], before,
+                              f->forward + start[k] - start[0] + k);
+    for (int k = rings - 1; k >= 0; k--) {
+        int at = start[k] - start[0], length = start[k + 1] - start[k];
+        behind = ring_backward(allowed + at, length, behind, f->backward + at + k);
+        ring_mark(allowed + at, length, f->forward + at + k, f->backward + at + k, used + at);
     }
 }

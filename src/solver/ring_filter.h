@@ -15,21 +15,20 @@ typedef uint64_t ring_counts[2][2];
 /* Scratch memory for one lattice. */
 struct ring_filter {
     unsigned char *allowed, *used;   /* [joints of a clue] for the caller */
-    ring_counts *forward, *backward; /* [joints of a ring + 1] */
-    uint64_t *sums;                  /* [ring] possible counts */
+    ring_counts *forward, *backward; /* [joints and rings of a clue] */
     struct arena arena;
 };
 
 void ring_filter_init(struct ring_filter *f, const struct lattice *l);
 void ring_filter_release(struct ring_filter *f);
 
-/* Whether the filter says more about this clue than counting and the cell's patterns. */
+/* Whether the filter can conclude more for this clue than counting and the cell's patterns. */
 bool ring_worth(const struct puzzle *p, int clue);
 
 /*
- * Of the joint values allowed along the rings of a clue that is worth it, those on a way around
- * with this number of edges on: a nibble for each joint of the clue, with bit (this edge + 2 * next
- * edge). If there is no such way, used is 0.
+ * Of the joint values allowed along the rings of a clue that is worth it, those on a way around all
+ * rings with this number of edges on: four bits for each joint of the clue, bit (this edge + 2 *
+ * next edge). If there is no such way, used is 0.
  */
 void ring_filter_run(struct ring_filter *f, const struct rings *r, int clue, int number,
                      const unsigned char *allowed, unsigned char *used);

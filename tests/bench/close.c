@@ -8,7 +8,7 @@
 #include "format/format.h"
 #include "format/loops.h"
 #include "model/square.h"
-#include "solver/table/technique.h"
+#include "solver/closure.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -54,14 +54,13 @@ static void boards_read(struct boards *b, const char *path)
             fail(path, "boards of several sizes");
 }
 
-static int close_board(struct closure *d, struct board *table, const struct puzzle *p)
+static int close_board(struct closure *d, bool by_table, const struct puzzle *p)
 {
-    if (!table) {
+    if (by_table)
+        closure_load_table(d, p, NULL, LEVEL);
+    else
         closure_load(d, p, NULL, LEVEL);
-        return closure_close(d) == CLOSURE_SOLVED;
-    }
-    board_begin(table, p, NULL, LEVEL, false);
-    return board_close(table) == CLOSURE_SOLVED;
+    return closure_close(d) == CLOSURE_SOLVED;
 }
 
 static int64_t cpu_nanoseconds(void)
@@ -73,13 +72,13 @@ static int64_t cpu_nanoseconds(void)
 }
 
 /* One pass over all boards; returns its nanoseconds. */
-static int64_t pass(struct closure *d, struct board *table, const struct boards *b, int *solved)
+static int64_t pass(struct closure *d, bool by_table, const struct boards *b, int *solved)
 {
     int64_t start = cpu_nanoseconds();
 
     *solved = 0;
     for (size_t i = 0; i < b->n; i++)
-        *solved += close_board(d, table, b->puzzle[i]);
+        *solved += close_board(d, by_table, b->puzzle[i]);
     return cpu_nanoseconds() - start;
 }
 
@@ -99,15 +98,13 @@ static void bench(const char *path, bool by_table)
     boards_read(&b, path);
     struct lattice *l = b.puzzle[0]->lattice;
     struct closure *d = closure_new(l);
-    struct board *table = by_table ? board_new(l) : NULL;
-    if (pass(d, table, &b, &solved) > SLOW_MICROSECONDS * (int64_t)1000)
+    if (pass(d, by_table, &b, &solved) > SLOW_MICROSECONDS * (int64_t)1000)
         passes = SLOW_PASSES;
     for (int i = 0; i < passes; i++)
-        time[i] = pass(d, table, &b, &solved);
+        time[i] = pass(d, by_table, &b, &solved);
     qsort(time, (size_t)passes, sizeof *time, compare_times);
     double each = (double)time[passes / 2] / (double)b.n;
     printf("%s %zu %d %.2f %.1f\n", path, b.n, solved, each / 1000, each / l->ncells);
-    board_free(table);
     closure_free(d);
     for (size_t i = 0; i < b.n; i++)
         puzzle_free(b.puzzle[i]);

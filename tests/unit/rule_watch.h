@@ -77,7 +77,7 @@ static inline void watch_load(struct watch *w, const struct puzzle *p, const str
     for (int x = 0; x < el->n; x++)
         w->pattern[x] = pattern_of(loop, el->edge + el->start[x], elements_degree(el, x));
     watch_sides(w, p->lattice);
-    board_load(w->board, p, 5, true);
+    board_reset(w->board, p, 5, true);
 }
 
 static inline bool finding_holds(const struct watch *w, const struct finding *f)
@@ -106,9 +106,8 @@ static inline bool board_holds(const struct watch *w)
         holds = holds && board_mask(b, x) >> w->pattern[x] & 1;
     for (int f = 0; f < l->nfaces; f++)
         for (int other = f + 1; other < l->nfaces; other++)
-            if (b->colour[f] >> 1 == b->colour[other] >> 1)
-                holds = holds && (w->inside[f] ^ w->inside[other]) ==
-                                     ((b->colour[f] ^ b->colour[other]) & 1);
+            if (colour_relation(b, f, other) >= 0)
+                holds = holds && (w->inside[f] ^ w->inside[other]) == colour_relation(b, f, other);
     return holds;
 }
 

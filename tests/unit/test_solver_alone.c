@@ -88,9 +88,9 @@ static void look_ahead(struct watch *w)
     enum edge_value value;
 
     rules_close(b);
-    if (b->count.unknown == 0)
+    if (b->count->unknown == 0)
         return;
-    int edge = b->open[pcg32_below(w->rng, (uint32_t)b->count.unknown)];
+    int edge = b->open[pcg32_below(w->rng, (uint32_t)b->count->unknown)];
     bool found = lookahead_probe(b, edge, &value);
     w->fired[RULE_LOOKAHEAD] += found;
     if (found && w->loop->on[edge] != (value == EDGE_ON))
@@ -262,11 +262,11 @@ static void random_parts(struct watch *w)
         if ((int)pcg32_below(w->rng, 100) < edges)
             board_set_edge(b, e, w->loop->on[e] ? EDGE_ON : EDGE_OFF);
     for (int i = 0; i < w->puzzle->nclues; i++) {
-        int unknown = b->count.unknown;
+        int unknown = b->count->unknown;
         if ((int)pcg32_below(w->rng, 100) >= clues)
             continue;
         board_activate(b, i);
-        w->fired[RULE_INTERNAL] += b->count.unknown < unknown;
+        w->fired[RULE_INTERNAL] += b->count->unknown < unknown;
         if (!board_holds(w))
             found_wrong(w, RULE_INTERNAL);
     }
@@ -375,7 +375,7 @@ static void rogue_rim(struct board *b)
 
     board_step(b, RULE_RING, FOCUS_BOARD, 0);
     for (int v = 0; v < l->ndots; v++)
-        if (lattice_dot_degree(l, v) == 3 && b->count.on > 0)
+        if (lattice_dot_degree(l, v) == 3 && b->count->on > 0)
             board_filter(b, l->ncells + v, 1 << 0 | 1 << 3);
 }
 

@@ -3,13 +3,11 @@
  * are the same at every level, contradictions too, and what was marked and taken back stays so.
  * SLINK_BOARDS sets the number of random boards.
  */
-#include "solver/closure.h"
-
 #include "generator/random_loop.h"
 #include "generator/window.h"
 #include "solver/closure_engine.h"
 #include "solver/square/square_closure.h"
-#include "solver/table/technique.h"
+#include "solver/table/board.h"
 #include "support/boards.h"
 
 enum { LEVELS = 5 };
@@ -83,8 +81,8 @@ static void both_fit(struct both *t, const struct puzzle *p)
 static enum closure_status close_by_table(struct board *b, const struct puzzle *p,
                                           const unsigned char *active, int level)
 {
-    board_begin(b, p, active, level, false);
-    return board_close(b);
+    table_engine.load(b, p, active, level);
+    return table_engine.close(b);
 }
 
 static enum closure_status close_by_choice(struct closure *d, const struct puzzle *p,
@@ -126,7 +124,7 @@ static void compare(struct both *t, const struct puzzle *p, const unsigned char 
         compare_alone(t, p, active, level, table);
     if (table == CLOSURE_CONTRADICTION)
         return;
-    if (t->board->count.unknown != closure_unknown(t->closure))
+    if (t->board->count->unknown != closure_unknown(t->closure))
         fail_board(p, level, "another number of unknown edges");
     if (memcmp(t->board->edge, closure_edges(t->closure),
                (size_t)p->lattice->nedges * sizeof(int)) != 0)

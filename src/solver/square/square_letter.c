@@ -1,5 +1,5 @@
 /*
- * Superclues on the fast square engine: counting and rings, by the rules of count.c and ring.c of
+ * Superclues on the fast square engine: counting and rings, by the rules of local.c and curve.c of
  * the table engine.
  */
 #include "model/square.h"

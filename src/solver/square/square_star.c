@@ -4,7 +4,7 @@
  * follow from digits and edges, and are forgotten after use.
  *
  * A star has no cycle, so messages along its arms find everything that its patterns have in common;
- * the result is that of corner.c of the table engine. First each dot and each cell receives what
+ * the result is that of local.c of the table engine. First each dot and each cell receives what
  * its four neighbours allow at their corners. What is left of its patterns decides edges. If that
  * gives nothing new, it is sent back as a second message. With one such message alone, a
  * neighbour's patterns are all that this star allows there.

@@ -9,7 +9,7 @@
  * runs along, goes with it. A loop between the two would leave out the lines elsewhere. And an open
  * edge with one area on both sides would be a dead end.
  */
-#include "solver/table/technique.h"
+#include "solver/table/board.h"
 
 #include "base/checks.h"
 
@@ -25,36 +25,9 @@ static int area_of(const struct board *b, int face)
 
 enum side area_side(const struct board *b, int area)
 {
-    int outside = b->lattice->ncells;
+    int parity = colour_relation(b, area, b->lattice->ncells);
 
-    if (b->colour[area] >> 1 != b->colour[outside] >> 1)
-        return SIDE_UNKNOWN;
-    return (b->colour[area] ^ b->colour[outside]) & 1 ? SIDE_INSIDE : SIDE_OUTSIDE;
-}
-
-void areas_fill(struct board *b, enum side side)
-{
-    struct net *g = &b->net;
-    enum side other = side_other(side);
-
-    net_clear(g);
-    if (side != SIDE_INSIDE)
-        net_vertex(g, area_of(b, b->lattice->ncells));
-    for (int i = 0; i < b->count.unknown; i++) {
-        int area[2], fits = 0;
-        for (int k = 0; k < 2; k++) {
-            area[k] = area_of(b, b->lattice->edge_cell[b->open[i]][k]);
-            fits += side == SIDE_UNKNOWN || area_side(b, area[k]) != other;
-        }
-        if (fits == 2 && area[0] != area[1])
-            net_edge(g, area[0], area[1], b->open[i]);
-        else
-            /* The edge leads nowhere, but its area may be one that nothing else reaches. */
-            for (int k = 0; k < 2; k++)
-                if (side == SIDE_UNKNOWN || area_side(b, area[k]) != other)
-                    net_vertex(g, area[k]);
-    }
-    net_link(g);
+    return parity < 0 ? SIDE_UNKNOWN : parity ? SIDE_INSIDE : SIDE_OUTSIDE;
 }
 
 bool area_set_side(struct board *b, enum rule_number rule, int area, enum side side)
@@ -73,29 +46,60 @@ static enum rule_number rule_of_side(enum side side)
     return side == SIDE_INSIDE ? RULE_INSIDE : RULE_OUTSIDE;
 }
 
-/* The one area next to this one that may be on the side; that may be any one for SIDE_UNKNOWN. */
-static int area_way(const struct board *b, int v, enum side side)
+/* Lists an area once; returns its side. */
+static enum side area_list(struct board *b, int area)
 {
-    const struct net *g = &b->net;
-    int way = NO_WAY;
+    struct area_ways *w = &b->ways;
 
-    for (int k = g->start[v]; k < g->start[v + 1] && way != SEVERAL; k++) {
-        int next = g->link[k][0];
-        if (side == SIDE_UNKNOWN || area_side(b, g->key[next]) != side_other(side))
-            way = way == NO_WAY || way == next ? next : SEVERAL;
+    if (!w->listed[area]) {
+        w->listed[area] = (unsigned char)(1 + area_side(b, area));
+        w->area[w->n++] = area;
+        w->way[area][SIDE_OUTSIDE] = w->way[area][SIDE_INSIDE] = w->way[area][SIDE_UNKNOWN] =
+            NO_WAY;
     }
-    return way;
+    return (enum side)(w->listed[area] - 1);
+}
+
+/* An open edge leads from one area to another, which is on this side. */
+static void area_lead(struct area_ways *w, int from, int to, enum side known)
+{
+    for (enum side side = SIDE_OUTSIDE; side <= SIDE_UNKNOWN; side++) {
+        int *way = &w->way[from][side];
+        if (*way != SEVERAL && *way != to && (side == SIDE_UNKNOWN || known != side_other(side)))
+            *way = *way == NO_WAY ? to : SEVERAL;
+    }
+}
+
+void areas_find(struct board *b)
+{
+    struct area_ways *w = &b->ways;
+
+    while (w->n > 0)
+        w->listed[w->area[--w->n]] = 0;
+    w->inner = 0;
+    w->joins = b->count->joins;
+    area_list(b, area_of(b, b->lattice->ncells));
+    for (int i = 0; i < b->count->unknown; i++) {
+        const int *side = b->lattice->edge_cell[b->open[i]];
+        int one = area_of(b, side[0]), two = area_of(b, side[1]);
+        enum side side_one = area_list(b, one), side_two = area_list(b, two);
+        w->inner += one == two;
+        if (one != two) {
+            area_lead(w, one, two, side_two);
+            area_lead(w, two, one, side_one);
+        }
+    }
 }
 
 /* An area of this side, not the only one. */
-static bool area_goes_on(struct board *b, int v, enum side side)
+static bool area_goes_on(struct board *b, int area, enum side side)
 {
-    int way = area_way(b, v, side);
+    int way = b->ways.way[area][side];
 
     if (way == NO_WAY)
-        return board_fail(b, CLASH_AREA, b->net.key[v]);
-    return way == SEVERAL || area_side(b, b->net.key[way]) == side ||
-           area_set_side(b, rule_of_side(side), b->net.key[way], side);
+        return board_fail(b, CLASH_AREA, area);
+    return way == SEVERAL || area_side(b, way) == side ||
+           area_set_side(b, rule_of_side(side), way, side);
 }
 
 static bool area_has_line(const struct board *b, int area)
@@ -109,17 +113,17 @@ static bool area_has_line(const struct board *b, int area)
     return false;
 }
 
-static bool area_goes_with(struct board *b, int v)
+/* Open edges with one area on both sides are off, and those of an area that goes with the only one
+ * beside it. After the first of these the two are one area. */
+static bool area_closes(struct board *b, int area)
 {
-    struct net *g = &b->net;
-
-    int way = area_way(b, v, SIDE_UNKNOWN);
-
-    if (b->count.paths == 0 || way < 0 || area_side(b, g->key[way]) == SIDE_UNKNOWN ||
-        area_has_line(b, g->key[v]))
-        return true;
-    for (int k = g->start[v]; k < g->start[v + 1]; k++) {
-        int edge = g->label[g->link[k][1]];
+    for (int i = b->count->unknown - 1; i >= 0; i--) {
+        int edge = b->open[i];
+        int one = area_of(b, b->lattice->edge_cell[edge][0]);
+        int two = area_of(b, b->lattice->edge_cell[edge][1]);
+        bool leads = b->count->joins == b->ways.joins && (one == area || two == area);
+        if (one != two && !leads)
+            continue;
         board_step(b, RULE_CONNECTIVITY, FOCUS_EDGE, edge);
         if (!board_set_edge(b, edge, EDGE_OFF))
             return false;
@@ -127,32 +131,26 @@ static bool area_goes_with(struct board *b, int v)
     return true;
 }
 
-/* An edge with one area on both sides parts nothing. */
-static bool area_closes(struct board *b)
+static bool area_goes_with(struct board *b, int area)
 {
-    for (int i = b->count.unknown - 1; i >= 0; i--) {
-        int edge = b->open[i];
-        board_step(b, RULE_CONNECTIVITY, FOCUS_EDGE, edge);
-        if (area_of(b, b->lattice->edge_cell[edge][0]) ==
-                area_of(b, b->lattice->edge_cell[edge][1]) &&
-            !board_set_edge(b, edge, EDGE_OFF))
-            return false;
-    }
-    return true;
+    int way = b->ways.way[area][SIDE_UNKNOWN];
+
+    /* After a join the areas are not those listed; the next look will see. */
+    return b->count->joins != b->ways.joins || b->count->paths == 0 || way < 0 ||
+           area_side(b, way) == SIDE_UNKNOWN || area_has_line(b, area) || area_closes(b, area);
 }
 
 /* n[side] are the areas known to be there. */
-static bool area_look(struct board *b, int v, const int n[2])
+static bool area_look(struct board *b, int area, const int n[2])
 {
-    int area = b->net.key[v];
     enum side side = area_side(b, area);
 
     if (side != SIDE_UNKNOWN)
-        return n[side] < 2 || area_goes_on(b, v, side);
+        return n[side] < 2 || area_goes_on(b, area, side);
     for (side = SIDE_OUTSIDE; side <= SIDE_INSIDE; side++)
-        if (n[side] > 0 && area_way(b, v, side) == NO_WAY)
+        if (n[side] > 0 && b->ways.way[area][side] == NO_WAY)
             return area_set_side(b, rule_of_side(side), area, side_other(side));
-    return area_goes_with(b, v);
+    return area_goes_with(b, area);
 }
 
 static bool area_look_at_all(struct board *b)
@@ -160,13 +158,13 @@ static bool area_look_at_all(struct board *b)
     int n[SIDE_UNKNOWN + 1] = {0};
 
     b->area_looks++;
-    areas_fill(b, SIDE_UNKNOWN);
-    for (int v = 0; v < b->net.n; v++)
-        n[area_side(b, b->net.key[v])]++;
-    for (int v = 0; v < b->net.n; v++)
-        if (!area_look(b, v, n))
+    areas_find(b);
+    for (int i = 0; i < b->ways.n; i++)
+        n[area_side(b, b->ways.area[i])]++;
+    for (int i = 0; i < b->ways.n; i++)
+        if (!area_look(b, b->ways.area[i], n))
             return false;
-    return area_closes(b);
+    return b->ways.inner == 0 || area_closes(b, NO_WAY);
 }
 
 /* ---- after a small change -----------------------------------------------------------------------
@@ -184,23 +182,6 @@ static bool area_look_at_all(struct board *b)
  */
 enum { QUIET_MOST = 64 };
 
-/* Whether looking at all areas would conclude nothing; the state stays as it is. */
-static bool area_gives_nothing(struct board *b)
-{
-    size_t n = b->gather.n;
-    uint64_t barred = b->gather.barred;
-    bool gathering = b->gather.on;
-
-    b->gather.on = true;
-    b->gather.barred = 0;
-    bool nothing = area_look_at_all(b) && b->gather.n == n;
-    b->gather.on = gathering;
-    b->gather.barred = barred;
-    b->gather.n = n;
-    b->conflict = false;
-    return nothing;
-}
-
 static int area_outside_size(const struct board *b)
 {
     return b->colour_size[b->colour[b->lattice->ncells] >> 1];
@@ -208,12 +189,12 @@ static int area_outside_size(const struct board *b)
 
 void area_begin_base(struct board *b)
 {
-    bool quiet = !b->conflict && !b->count.closed && area_gives_nothing(b);
+    bool quiet = !b->count->closed && b->gather.barred == 0;
 
-    for (int v = 0; v < b->net.n && quiet && b->count.paths == 0; v++)
-        quiet = area_way(b, v, SIDE_UNKNOWN) < 0;
+    for (int i = 0; i < b->ways.n && quiet && b->count->paths == 0; i++)
+        quiet = b->ways.way[b->ways.area[i]][SIDE_UNKNOWN] < 0;
     b->area_base = (struct area_base){.quiet = quiet,
-                                      .decided = b->lattice->nedges - b->count.unknown,
+                                      .decided = b->lattice->nedges - b->count->unknown,
                                       .outside = area_outside_size(b)};
 }
 
@@ -257,7 +238,7 @@ static bool face_gives_nothing(const struct board *b, int face)
 /* Whether nothing new can be concluded since the base; false means nothing. */
 static bool area_is_quiet(const struct board *b)
 {
-    int from = b->count.unknown, to = b->lattice->nedges - b->area_base.decided;
+    int from = b->count->unknown, to = b->lattice->nedges - b->area_base.decided;
 
     if (!b->area_base.quiet || to - from > QUIET_MOST ||
         b->area_base.outside != area_outside_size(b))
@@ -274,12 +255,13 @@ static bool area_is_quiet(const struct board *b)
 
 bool area_all(struct board *b, int place)
 {
+    bool quiet = !b->count->closed && area_is_quiet(b);
+    int before = b->trail_length;
+
     (void)place;
-    if (b->count.closed)
+    if (b->count->closed || (quiet && !CHECKS))
         return true;
-    if (area_is_quiet(b)) {
-        assert(!CHECKS || area_gives_nothing(b));
-        return true;
-    }
-    return area_look_at_all(b);
+    bool fine = area_look_at_all(b);
+    assert(!quiet || (fine && b->trail_length == before));
+    return fine;
 }

@@ -10,7 +10,7 @@
 /*
  * How many changes there can be on the way from an empty board to a full one. An edge changes once
  * and moves at most ten counters with it (two of each of two clues, and six of the board's), and
- * three path ends, or it joins two areas; a clue in force moves four words; a mask shrinks at most
+ * three path ends, or it joins two areas; a clue in force moves three words; a mask shrinks at most
  * as often as it has patterns; a face changes its colour's class log2 times, because its class is
  * at least doubled by it, and each of the joins moves three more words.
  */
@@ -24,7 +24,21 @@ static int board_trail_bound(const struct lattice *l)
         patterns += 1 << lattice_dot_degree(l, v);
     for (int c = 0; c < l->ncells; c++)
         patterns += 1 << lattice_cell_degree(l, c);
-    return l->nedges * 14 + l->ncells * 4 + patterns + l->nfaces * (log + 3) + 64;
+    return l->nedges * 14 + l->ncells * 3 + patterns + l->nfaces * (log + 3) + 64;
+}
+
+static void net_arrays(struct net *g, struct arena *a, size_t keys, size_t edges)
+{
+    g->nkeys = (int)keys;
+    g->first = arena_take(a, keys, sizeof *g->first);
+    g->label = arena_take(a, edges, sizeof *g->label);
+    g->to = arena_take(a, 2 * edges, sizeof *g->to);
+    g->after = arena_take(a, 2 * edges, sizeof *g->after);
+    g->order = arena_take(a, keys, sizeof *g->order);
+    g->depth = arena_take(a, keys, sizeof *g->depth);
+    g->low = arena_take(a, keys, sizeof *g->low);
+    g->in = arena_take(a, keys, sizeof *g->in);
+    g->scratch = arena_take(a, keys, sizeof *g->scratch);
 }
 
 static void board_arrays(struct board *b)
@@ -44,10 +58,14 @@ static void board_arrays(struct board *b)
     b->clue_unknown = arena_take(a, clues, sizeof *b->clue_unknown);
     b->path_end = arena_take(a, dots, sizeof *b->path_end);
     b->colour = arena_take(a, faces, sizeof *b->colour);
-    b->colour_next = arena_take(a, faces, sizeof *b->colour_next);
     b->colour_size = arena_take(a, faces, sizeof *b->colour_size);
+    b->colour_next = arena_take(a, faces, sizeof *b->colour_next);
+    b->count = arena_take(a, 1, sizeof *b->count);
     b->open = arena_take(a, edges, sizeof *b->open);
     b->open_at = arena_take(a, edges, sizeof *b->open_at);
+    b->ways.area = arena_take(a, faces, sizeof *b->ways.area);
+    b->ways.listed = arena_take(a, faces, 1);
+    b->ways.way = arena_take(a, faces, sizeof *b->ways.way);
     b->trail = arena_take(a, (size_t)b->trail_capacity, sizeof *b->trail);
     b->credit = arena_take(a, edges, 1);
     /* Places are edges, elements, or fewer. Euler: there are fewer edges than dots and faces. */
@@ -61,7 +79,6 @@ static void board_arrays(struct board *b)
 struct board *board_new(struct lattice *l)
 {
     struct board *b = mem_alloc(1, sizeof *b);
-    int degree = 0;
 
     b->lattice = lattice_hold(l);
     b->trail_capacity = board_trail_bound(l);
@@ -69,10 +86,11 @@ struct board *board_new(struct lattice *l)
     arena_make(&b->arena);
     board_arrays(b);
     elements_fill(&b->elements, l);
-    for (int x = 0; x < b->elements.n; x++)
-        if (elements_degree(&b->elements, x) > degree)
-            degree = elements_degree(&b->elements, x);
-    patterns_init(&b->patterns, degree);
+    for (int pattern = 0; pattern < 1 << PATTERN_DEGREE; pattern++)
+        for (int degree = 0; degree <= PATTERN_DEGREE; degree++)
+            if (pattern < 1 << degree)
+                b->count_patterns[degree][__builtin_popcount((unsigned)pattern)] |= (pattern_set)1
+                                                                                    << pattern;
     unionfind_init(&b->areas, l->nfaces);
     rings_init(&b->rings, l);
     ring_filter_init(&b->ring_filter, l);
@@ -124,7 +142,7 @@ static void board_clear_work(struct board *b)
         board_take(b, __builtin_ctz(b->due));
 }
 
-void board_reset(struct board *b, const struct puzzle *p)
+void board_clear(struct board *b, const struct puzzle *p)
 {
     const struct lattice *l = b->lattice;
 
@@ -149,7 +167,7 @@ void board_reset(struct board *b, const struct puzzle *p)
         b->open[e] = b->open_at[e] = e;
     unionfind_undo(&b->areas, 0);
     b->area_base = (struct area_base){0};
-    b->count = (struct board_counts){.unknown = l->nedges, .last_path = -1};
+    *b->count = (struct board_counts){.unknown = l->nedges, .last_path = -1};
     b->probing = b->probe_next = b->area_looks = b->trail_length = 0;
     b->conflict = b->gather.on = false;
 }
@@ -165,8 +183,6 @@ void board_queue_all(struct board *b)
         board_wake(b, EVENT_TINT, x);
     }
     for (int i = 0; i < b->puzzle->nclues; i++) {
-        if (board_is_three(b, i))
-            board_wake(b, EVENT_THREE, i);
         if (!b->clue_active[i] || board_is_digit(b, i))
             continue;
         board_wake(b, EVENT_CLUE, i);
@@ -178,7 +194,7 @@ void board_queue_all(struct board *b)
     for (int v = 0; v < l->ndots; v++)
         if (b->path_end[v] != v)
             board_wake(b, EVENT_END, v);
-    if (b->count.closed)
+    if (b->count->closed)
         board_wake(b, EVENT_CLOSED, 0);
 }
 
@@ -187,9 +203,9 @@ void board_undo(struct board *b, int mark)
     assert(mark >= 0 && mark <= b->trail_length);
     while (b->trail_length > mark) {
         struct change c = b->trail[--b->trail_length];
-        *c.word = c.old;
+        b->edge[c.word] = c.old;
     }
-    unionfind_undo(&b->areas, b->count.joins);
+    unionfind_undo(&b->areas, b->count->joins);
     board_clear_work(b);
     b->conflict = false;
 }
@@ -207,6 +223,16 @@ bool board_is_three(const struct board *b, int clue)
     const struct clue *c = &b->puzzle->clue[clue];
 
     return board_is_digit(b, clue) && c->number == lattice_cell_degree(b->lattice, c->cells[0]) - 1;
+}
+
+bool board_is_satisfied(const struct board *b, int edge)
+{
+    for (int i = 0; i < b->puzzle->nclues; i++) {
+        int more = edge >= 0 && (b->edge_clue[edge][0] == i || b->edge_clue[edge][1] == i);
+        if (b->clue_active[i] && b->clue_on[i] + more != b->puzzle->clue[i].number)
+            return false;
+    }
+    return true;
 }
 
 bool board_is_path_end(const struct board *b, int dot)
@@ -234,12 +260,12 @@ pattern_set board_patterns(const struct board *b, int x)
     int degree = elements_degree(&b->elements, x);
 
     if (board_is_dot(b, x))
-        return b->patterns.count[degree][0] | b->patterns.count[degree][2];
+        return b->count_patterns[degree][0] | b->count_patterns[degree][2];
     int clue = b->puzzle->cell_clue[x];
     if (clue < 0 || !board_is_digit(b, clue))
         return patterns_all(degree);
     int number = b->puzzle->clue[clue].number;
-    return number > degree ? 0 : b->patterns.count[degree][number];
+    return number > degree ? 0 : b->count_patterns[degree][number];
 }
 
 pattern_set board_patterns_left(const struct board *b, int x)
@@ -265,17 +291,15 @@ static void check_edges(const struct board *b)
 
     for (int i = 0; i < l->nedges; i++) {
         assert(b->open_at[b->open[i]] == i);
-        assert((b->edge[b->open[i]] == EDGE_UNKNOWN) == (i < b->count.unknown));
+        assert((b->edge[b->open[i]] == EDGE_UNKNOWN) == (i < b->count->unknown));
         on += b->edge[i] == EDGE_ON;
     }
-    assert(b->count.on == on);
+    assert(b->count->on == on);
 }
 
 static void check_clues(const struct board *b)
 {
     const struct lattice *l = b->lattice;
-    int unsatisfied = 0, positive = 0;
-
     for (int i = 0; i < b->puzzle->nclues; i++) {
         const struct clue *c = &b->puzzle->clue[i];
         int on = 0, unknown = 0;
@@ -286,10 +310,7 @@ static void check_clues(const struct board *b)
                 unknown += !b->internal[edge] && b->edge[edge] == EDGE_UNKNOWN;
             }
         assert(b->clue_on[i] == on && b->clue_unknown[i] == unknown);
-        unsatisfied += b->clue_active[i] && on != c->number;
-        positive += b->clue_active[i] && c->number > 0;
     }
-    assert(b->count.unsatisfied == unsatisfied && b->count.positive == positive);
 }
 
 static void check_paths(const struct board *b)
@@ -301,7 +322,7 @@ static void check_paths(const struct board *b)
             ends++;
             assert(b->path_end[v] != v && b->path_end[b->path_end[v]] == v);
         }
-    assert(ends == 2 * b->count.paths);
+    assert(ends == 2 * b->count->paths);
 }
 
 /* Areas are joined by edges that are off alone. */
@@ -315,22 +336,22 @@ static void check_areas(const struct board *b)
                                              unionfind_root(&b->areas, l->edge_cell[e][1]));
     for (int f = 0; f < l->nfaces; f++)
         joins += unionfind_root(&b->areas, f) != f;
-    assert(b->count.joins == joins && b->areas.njoined == joins);
+    assert(b->count->joins == joins && b->areas.njoined == joins);
 }
 
 static void check_colours(const struct board *b)
 {
-    const struct lattice *l = b->lattice;
+    int outside = b->lattice->ncells, nfaces = b->lattice->nfaces;
 
-    for (int f = 0; f < l->nfaces; f++) {
+    for (int f = 0; f < nfaces; f++) {
         int size = 0, class = b->colour[f] >> 1, at = f;
         do {
             size++;
-            assert(b->colour[at] >> 1 == class && size <= l->nfaces);
+            assert(b->colour[at] >> 1 == class && size <= nfaces);
             at = b->colour_next[at];
         } while (at != f);
-        int outside = b->colour[l->ncells] >> 1 == class ? l->nfaces - 1 : 0;
-        assert(b->colour_size[class] == size + outside);
+        bool larger = b->colour[outside] >> 1 == class;
+        assert(b->colour_size[class] == size + (larger ? nfaces - 1 : 0));
     }
 }
 

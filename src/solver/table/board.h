@@ -16,11 +16,10 @@
 #include "base/arena.h"
 #include "base/unionfind.h"
 #include "model/loop.h"
+#include "model/step.h"
 #include "solver/ring_filter.h"
 #include "solver/table/element.h"
-#include "solver/table/net.h"
-#include "solver/table/pattern.h"
-#include "solver/table/rounds.h"
+#include "solver/table/rule.h"
 
 #include <assert.h>
 #include <string.h>
@@ -33,8 +32,50 @@ struct worklist {
 };
 
 struct change {
-    int *word;
+    int word; /* its place behind b->edge */
     int old;
+};
+
+/* Which rule concludes, and from where. */
+struct origin {
+    enum rule_number rule;
+    enum step_focus focus;
+    int at;
+};
+
+enum finding_kind { FOUND_EDGE, FOUND_MASK, FOUND_LINK };
+
+struct finding {
+    struct origin origin;
+    enum finding_kind kind;
+    int what;       /* edge, element, or the smaller of two faces */
+    uint64_t value; /* edge value; mask; the larger of two faces */
+    int extra;      /* parity of a link; of a probed edge the place of the clash */
+    enum step_clash clash;
+};
+
+struct gather {
+    bool on;
+    struct finding *finding; /* owned */
+    size_t n, capacity;
+    uint64_t barred; /* a bit for each rule that is not used */
+};
+
+/* A graph over what is open on the board, and a depth-first search in it: scratch of far.c. Links
+ * 2e and 2e+1 lead from one end of edge e to the other. */
+struct net {
+    int nkeys;  /* vertices are dots or areas, [0..nkeys[ */
+    int *first; /* [nkeys] first link from a vertex, or -1 */
+    int nedges;
+    int *label;   /* [nedges] the board's edge */
+    int *to;      /* [2*nedges] the vertex to which a link leads */
+    int *after;   /* [2*nedges] the next link from the same vertex, or -1 */
+    int nvisited; /* of the search: */
+    int *order;   /* [nvisited] vertices as first met */
+    int *depth;   /* [nkeys] place in that order, or -1 */
+    int *low;     /* [nkeys] the least place reached from its subtree by one edge upwards */
+    int *in;      /* [nkeys] the link by which the search came, or -1 */
+    int *scratch; /* [nkeys] */
 };
 
 struct board {
@@ -44,14 +85,14 @@ struct board {
 
     /* What never changes: of the lattice, ... */
     struct elements elements;
-    struct patterns patterns;
+    pattern_set count_patterns[PATTERN_DEGREE + 1][PATTERN_DEGREE + 1]; /* of degree d, n on */
     /* ... and of the puzzle. */
     int (*edge_clue)[2];     /* [nedges] clues that the edge bounds, -1 where there is none */
     unsigned char *internal; /* [nedges] both sides in one clue */
     struct rings rings;
     struct ring_filter ring_filter;
 
-    /* Words, all trailed. */
+    /* Words, all trailed; all are in the block of the arena. */
     int *edge;         /* [nedges] enum edge_value */
     int (*mask)[2];    /* [elements] the two halves of a pattern_set */
     int *clue_active;  /* [nclues] 1: in force */
@@ -67,11 +108,9 @@ struct board {
         int paths;          /* open paths */
         int last_path;      /* an end of the path made or changed last, when there is a path */
         int closed;         /* 1: the loop is closed */
-        int unsatisfied;    /* clues in force whose number isn't reached (or is passed) */
-        int positive;       /* clues in force with a number above 0 */
-        int threes_pending; /* 1: some pair of threes may still be the whole loop */
+        int threes_pending; /* 1: some threes are new, or may still be the whole loop */
         int joins;          /* of areas */
-    } count;
+    } * count;
 
     /*
      * All edges: open[0..count.unknown[ are those not decided, in any order, and behind them stand
@@ -80,12 +119,21 @@ struct board {
     int *open;    /* [nedges] */
     int *open_at; /* [nedges] where an edge stands in it */
 
-    struct unionfind areas; /* faces joined by edges that are off; undone to count.joins */
-    struct net net;         /* scratch of area.c and far.c */
-    struct area_base {      /* before suppositions: */
-        bool quiet;         /* a look at all areas concluded nothing, when ... */
-        int decided;        /* ... so many edges were decided, */
-        int outside;        /* and the class of the outside had this size */
+    struct unionfind areas; /* faces joined by edges that are off; count->joins joins */
+    struct area_ways {      /* scratch of area.c: */
+        int n;
+        int *area;             /* [n] roots of the areas with an open edge, and of the outside */
+        int inner;             /* open edges with one area on both sides */
+        int joins;             /* count->joins when they were listed */
+        unsigned char *listed; /* [nfaces] of a root among them 1 + its side, or 0 */
+        int (*way)[3];         /* [nfaces] of a root: the area next to it that may be outside, that
+                                * may be inside, and any; see area.c */
+    } ways;
+    struct net net;
+    struct area_base { /* before suppositions: */
+        bool quiet;    /* a look at all areas concluded nothing, when ... */
+        int decided;   /* ... so many edges were decided, */
+        int outside;   /* and the class of the outside had this size */
     } area_base;
     int area_looks; /* looks at all areas since the load; for tests */
 
@@ -123,8 +171,8 @@ struct board {
 struct board *board_new(struct lattice *lattice);
 void board_free(struct board *b); /* NULL is fine */
 
-/* All that board_load() does to the state itself. */
-void board_reset(struct board *b, const struct puzzle *p);
+/* The part of board_reset() that concerns the state itself. */
+void board_clear(struct board *b, const struct puzzle *p);
 
 /* Undoes all changes behind the mark (an earlier trail_length) and clears the worklists. */
 void board_undo(struct board *b, int mark);
@@ -139,7 +187,7 @@ void board_check(const struct board *b);
 static inline void board_put(struct board *b, int *word, int value)
 {
     assert(b->trail_length < b->trail_capacity);
-    b->trail[b->trail_length++] = (struct change){word, *word};
+    b->trail[b->trail_length++] = (struct change){(int)(word - b->edge), *word};
     *word = value;
 }
 
@@ -156,6 +204,14 @@ static inline bool board_is_dot(const struct board *b, int x)
     return x >= b->lattice->ncells;
 }
 
+/* The parity of two faces: 0 on the same side of the loop, 1 not; -1 if it is not known. */
+static inline int colour_relation(const struct board *b, int x, int y)
+{
+    int difference = b->colour[x] ^ b->colour[y];
+
+    return difference > 1 ? -1 : difference;
+}
+
 /* What is known of an element from its kind and its clue, when no edge is known. */
 pattern_set board_patterns(const struct board *b, int x);
 
@@ -168,6 +224,9 @@ bool board_element_decided(const struct board *b, int x);
 /* Whether a clue in force is one cell; with all edges but one. */
 bool board_is_digit(const struct board *b, int clue);
 bool board_is_three(const struct board *b, int clue);
+
+/* Whether all clues in force have their numbers; with this edge on, too, if it is not -1. */
+bool board_is_satisfied(const struct board *b, int edge);
 
 /* Whether exactly one edge at a dot is on, so that a path ends there. Other dots of a path keep
  * an old end in path_end. */
@@ -245,13 +304,10 @@ bool board_activate(struct board *b, int clue);
 
 /* Forgets everything and takes the clues of another puzzle on this lattice, none in force.
  * Closures are at this level, 1..5; graded: in rounds, without the rules of b->gather.barred. */
-void board_load(struct board *b, const struct puzzle *p, int level, bool graded);
+void board_reset(struct board *b, const struct puzzle *p, int level, bool graded);
 
 /* The same, and puts clues in force: those with in_force[clue] != 0, or all where it is NULL. */
-void board_begin(struct board *b, const struct puzzle *p, const unsigned char *in_force, int level,
-                 bool graded);
-
-/* Concludes all there is. */
-enum closure_status board_close(struct board *b);
+void board_load(struct board *b, const struct puzzle *p, const unsigned char *in_force, int level,
+                bool graded);
 
 #endif

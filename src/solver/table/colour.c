@@ -10,34 +10,24 @@
  * parity; when these are of one class, the dot keeps only the patterns with that parity. The same
  * holds for two opposite edges of a square and the faces beyond them.
  */
-#include "solver/table/technique.h"
+#include "solver/table/board.h"
 
-static bool colour_same_class(const struct board *b, int x, int y)
-{
-    return b->colour[x] >> 1 == b->colour[y] >> 1;
-}
-
-static int colour_parity(const struct board *b, int x, int y)
-{
-    return (b->colour[x] ^ b->colour[y]) & 1;
-}
-
-/* Decides the edges between this cell and neighbours of its class. */
-static bool colour_set_edges(struct board *b, int cell)
+/* Decides the edges between this face and others of its class. */
+static bool colour_set_edges(struct board *b, int face)
 {
     const struct lattice *l = b->lattice;
 
-    for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++) {
-        int edge = l->cell_edge[k], across = lattice_across(l, edge, cell);
-        if (colour_same_class(b, cell, across) &&
-            !board_set_edge(b, edge, colour_parity(b, cell, across) ? EDGE_ON : EDGE_OFF))
+    for (int k = l->cell_start[face]; k < l->cell_start[face + 1]; k++) {
+        int edge = l->cell_edge[k],
+            parity = colour_relation(b, face, lattice_across(l, edge, face));
+        if (parity >= 0 && !board_set_edge(b, edge, parity ? EDGE_ON : EDGE_OFF))
             return false;
     }
     return true;
 }
 
-/* All that a new colour of this cell may decide: its edges, and the sets of patterns around. When
- * grading, that is for the next round to find. */
+/* All that a new colour of this face may decide: its edges, and the masks around. When grading,
+ * that is for the next round to find. */
 static bool colour_spread(struct board *b, int cell)
 {
     const struct lattice *l = b->lattice;
@@ -53,32 +43,27 @@ static bool colour_spread(struct board *b, int cell)
     return b->now->graded || colour_set_edges(b, cell);
 }
 
-/* From now on x and y have this parity. */
 bool colour_link(struct board *b, int x, int y, int parity)
 {
-    int change = colour_parity(b, x, y) ^ parity;
+    int known = colour_relation(b, x, y), low = x < y ? x : y;
 
-    if (colour_same_class(b, x, y))
-        return change == 0 || board_fail(b, CLASH_SIDES, x < y ? x : y);
+    if (known >= 0)
+        return known == parity || board_fail(b, CLASH_SIDES, low);
     if (b->gather.on)
-        return board_note_finding(b, FOUND_LINK, x < y ? x : y, (uint64_t)(x < y ? y : x), parity);
-    if (b->colour_size[b->colour[x] >> 1] < b->colour_size[b->colour[y] >> 1]) {
-        int held = x;
-        x = y;
-        y = held;
-    }
-    int large = b->colour[x] >> 1, small = b->colour[y] >> 1;
-    board_put(b, &b->colour_size[large], b->colour_size[large] + b->colour_size[small]);
-    int cell = y;
+        return board_note_finding(b, FOUND_LINK, low, (uint64_t)(x + y - low), parity);
+    int *size_x = &b->colour_size[b->colour[x] >> 1], *size_y = &b->colour_size[b->colour[y] >> 1];
+    int first = *size_x < *size_y ? x : y, face = first,
+        turn = b->colour[x] ^ b->colour[y] ^ parity;
+    board_put(b, first == x ? size_y : size_x, *size_x + *size_y);
     do {
-        board_put(b, &b->colour[cell], 2 * large + ((b->colour[cell] & 1) ^ change));
-        cell = b->colour_next[cell];
-    } while (cell != y);
+        board_put(b, &b->colour[face], b->colour[face] ^ turn);
+        face = b->colour_next[face];
+    } while (face != first);
     do {
-        if (!colour_spread(b, cell))
+        if (!colour_spread(b, face))
             return false;
-        cell = b->colour_next[cell];
-    } while (cell != y);
+        face = b->colour_next[face];
+    } while (face != first);
     /* Exchanging the successors of two elements makes one circle of their two. */
     int after_x = b->colour_next[x];
     board_put(b, &b->colour_next[x], b->colour_next[y]);
@@ -98,22 +83,20 @@ bool colour_edge(struct board *b, int edge)
     return fine;
 }
 
-/* A pair of edges of an element, and the faces on their far sides: links the faces when the pair
- * fixes their parity; else, when their parity is known, keeps the patterns with it. */
-static bool colour_pair(struct board *b, int element, int pair, int x, int y)
+/* Two edges of an element, and the faces on their far sides: links the faces when the patterns fix
+ * their parity; else, when their parity is known, keeps the patterns with it. */
+static bool colour_pair(struct board *b, int element, int first, int second, int x, int y)
 {
-    int degree = elements_degree(&b->elements, element);
-    unsigned values =
-        summary_pair(patterns_summary(&b->patterns, degree, board_mask(b, element)), pair);
+    unsigned values = patterns_pair(board_mask(b, element), first, second);
 
     if ((values & JOINT_UNLIKE) == 0)
         return colour_link(b, x, y, 0);
     if ((values & JOINT_ALIKE) == 0)
         return colour_link(b, x, y, 1);
-    if (!colour_same_class(b, x, y))
-        return true;
-    unsigned keep = colour_parity(b, x, y) ? JOINT_UNLIKE : JOINT_ALIKE;
-    return board_filter(b, element, b->patterns.filter[degree][pair][keep]);
+    int parity = colour_relation(b, x, y);
+    return parity < 0 ||
+           board_filter(b, element,
+                        patterns_fit(first, second, parity ? JOINT_UNLIKE : JOINT_ALIKE));
 }
 
 /* Around a dot, edges k+1 and k+2 lie between faces k and k+2. These share an edge at three; at
@@ -123,10 +106,11 @@ static bool colour_dot(struct board *b, int dot)
     const int *faces = b->lattice->dot_cell + b->lattice->dot_start[dot];
     int degree = lattice_dot_degree(b->lattice, dot), pairs = degree == 4 ? 2 : degree;
 
-    for (int k = 0; degree >= 4 && k < pairs; k++)
-        if (!colour_pair(b, b->lattice->ncells + dot, (k + 1) % degree, faces[k],
-                         faces[(k + 2) % degree]))
+    for (int k = 0; degree >= 4 && k < pairs; k++) {
+        int first = (k + 1) % degree, second = (k + 2) % degree;
+        if (!colour_pair(b, b->lattice->ncells + dot, first, second, faces[k], faces[second]))
             return false;
+    }
     return true;
 }
 
@@ -139,7 +123,7 @@ static bool colour_cell(struct board *b, int cell)
     if (b->gather.on && !colour_set_edges(b, cell))
         return false;
     for (int k = 0; k < 2 && lattice_cell_degree(l, cell) == 4; k++)
-        if (!colour_pair(b, cell, PATTERN_OPPOSITE + k, lattice_across(l, edges[k], cell),
+        if (!colour_pair(b, cell, k, k + 2, lattice_across(l, edges[k], cell),
                          lattice_across(l, edges[k + 2], cell)))
             return false;
     return true;

@@ -72,13 +72,18 @@ bool board_filter(struct board *b, int x, pattern_set mask)
 bool board_set_agreed(struct board *b, int x, pattern_set mask)
 {
     const int *edges = b->elements.edge + b->elements.start[x];
-    int degree = elements_degree(&b->elements, x);
-    uint64_t s = patterns_summary(&b->patterns, degree, mask);
+    unsigned on = 0, off = 0;
 
-    for (unsigned on = summary_all_on(s, degree); on; on &= on - 1)
+    assert(mask != 0);
+    for (int k = elements_degree(&b->elements, x) - 1; k >= 0; k--)
+        if (b->edge[edges[k]] == EDGE_UNKNOWN) {
+            on |= (unsigned)((mask & patterns_with(k, false)) == 0) << k;
+            off |= (unsigned)((mask & patterns_with(k, true)) == 0) << k;
+        }
+    for (; on; on &= on - 1)
         if (!board_set_edge(b, edges[__builtin_ctz(on)], EDGE_ON))
             return false;
-    for (unsigned off = summary_all_off(s, degree); off; off &= off - 1)
+    for (; off; off &= off - 1)
         if (!board_set_edge(b, edges[__builtin_ctz(off)], EDGE_OFF))
             return false;
     return true;
@@ -90,7 +95,7 @@ bool board_set_agreed(struct board *b, int x, pattern_set mask)
 /* Paths: each end of an open path keeps its other end. Closing one makes the loop. */
 static void board_join_paths(struct board *b, int edge)
 {
-    struct board_counts *n = &b->count;
+    struct board_counts *n = b->count;
     int u = b->lattice->edge_dot[edge][0], v = b->lattice->edge_dot[edge][1];
     int far_u = b->path_end[u], far_v = b->path_end[v];
 
@@ -120,18 +125,14 @@ static void board_join_areas(struct board *b, int edge)
     const int *side = b->lattice->edge_cell[edge];
 
     if (unionfind_join(&b->areas, side[0], side[1], 0) == UNIONFIND_JOINED)
-        board_put(b, &b->count.joins, b->areas.njoined);
+        board_put(b, &b->count->joins, b->areas.njoined);
 }
 
 static void board_count_at_clue(struct board *b, int clue, bool on)
 {
     board_put(b, &b->clue_unknown[clue], b->clue_unknown[clue] - 1);
-    if (on) {
-        int number = b->puzzle->clue[clue].number, before = b->clue_on[clue];
-        board_put(b, &b->clue_on[clue], before + 1);
-        if (b->clue_active[clue] && (before == number || before + 1 == number))
-            board_put(b, &b->count.unsatisfied, b->count.unsatisfied + (before == number ? 1 : -1));
-    }
+    if (on)
+        board_put(b, &b->clue_on[clue], b->clue_on[clue] + 1);
     if (b->clue_active[clue] && !board_is_digit(b, clue)) {
         board_wake(b, EVENT_CLUE, clue);
         board_wake(b, EVENT_RING, clue);
@@ -140,7 +141,7 @@ static void board_count_at_clue(struct board *b, int clue, bool on)
 
 static void board_count_edge(struct board *b, int edge, bool on)
 {
-    int last = b->count.unknown - 1, moved = b->open[last], place = b->open_at[edge];
+    int last = b->count->unknown - 1, moved = b->open[last], place = b->open_at[edge];
 
     for (int side = 0; side < 2; side++)
         if (b->edge_clue[edge][side] >= 0)
@@ -149,9 +150,9 @@ static void board_count_edge(struct board *b, int edge, bool on)
     b->open_at[moved] = place;
     b->open[last] = edge;
     b->open_at[edge] = last;
-    board_put(b, &b->count.unknown, last);
+    board_put(b, &b->count->unknown, last);
     if (on)
-        board_put(b, &b->count.on, b->count.on + 1);
+        board_put(b, &b->count->on, b->count->on + 1);
 }
 
 /* An element and those that meet it. */
@@ -178,7 +179,7 @@ bool board_set_edge(struct board *b, int edge, enum edge_value value)
     if (b->edge[edge] != EDGE_UNKNOWN)
         return board_fail(b, CLASH_EDGE, edge);
     /* Nothing is on beside the loop: else a second one might close before anybody looks. */
-    if (on && b->count.closed)
+    if (on && b->count->closed)
         return board_fail(b, CLASH_CLOSED, 0);
     assert(!b->truth || b->probing > 0 || b->truth->on[edge] == on);
     if (b->gather.on)
@@ -224,10 +225,6 @@ bool board_activate(struct board *b, int clue)
 
     assert(!b->conflict && !b->clue_active[clue]);
     board_put(b, &b->clue_active[clue], 1);
-    if (b->clue_on[clue] != c->number)
-        board_put(b, &b->count.unsatisfied, b->count.unsatisfied + 1);
-    if (c->number > 0)
-        board_put(b, &b->count.positive, b->count.positive + 1);
     if (c->ncells > 1) {
         board_clear_inside(b, clue);
         board_wake(b, EVENT_CLUE, clue);
@@ -238,10 +235,10 @@ bool board_activate(struct board *b, int clue)
         board_wake(b, EVENT_TINT, c->cells[0]);
         board_wake_around(b, c->cells[0]);
     }
-    if (board_is_three(b, clue))
-        board_wake(b, EVENT_THREE, clue);
+    if (board_is_three(b, clue) && !b->count->threes_pending)
+        board_put(b, &b->count->threes_pending, 1);
     /* A loop that would have been the whole solution may now be too early. */
-    if (b->count.paths > 0)
-        board_wake(b, EVENT_END, b->count.last_path);
+    if (b->count->paths > 0)
+        board_wake(b, EVENT_END, b->count->last_path);
     return !b->conflict;
 }

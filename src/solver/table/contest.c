@@ -1,12 +1,12 @@
 /*
  * Level 2: the contest's patterns as rules of their own, so that an explanation can call them by
- * name. All that they conclude, cell-corners and dot-cells conclude too (corner.c); they stand
+ * name. All that they conclude, cell-corners and dot-cells conclude too (local.c); they stand
  * before these in the table and so get the credit. Only rating uses them.
  *
  * A corner of a cell is a dot and the cell's two edges there; the dot's other edges are its exits.
  * The rules hold for every cell of four edges, whatever the degree of its dots.
  */
-#include "solver/table/technique.h"
+#include "solver/table/board.h"
 
 enum exits {
     BLOCKED, /* all exits are off */

@@ -1,6 +1,7 @@
 #include "solver/table/element.h"
 
 #include <assert.h>
+#include <string.h>
 
 void elements_arrays(struct elements *el, struct arena *a, const struct lattice *l)
 {
@@ -15,56 +16,46 @@ void elements_arrays(struct elements *el, struct arena *a, const struct lattice 
     el->way = arena_take(a, edges, sizeof *el->way);
 }
 
-/* The number of an edge around an element that has it. */
-static unsigned char elements_way(const struct elements *el, int x, int edge)
+/* Which of the four elements at an edge it is: dots have places 0 and 1, cells 2 and 3. */
+static int elements_place(const struct lattice *l, int x, int edge)
 {
-    int k = el->start[x];
-
-    while (el->edge[k] != edge)
-        k++;
-    assert(k < el->start[x + 1]);
-    return (unsigned char)(k - el->start[x]);
+    return x < l->ncells ? 2 + (l->edge_cell[edge][1] == x) : l->edge_dot[edge][1] == x - l->ncells;
 }
 
-static void elements_list(struct elements *el, const struct lattice *l)
+/* Edge k of element x, and what it meets at corner k. */
+static void elements_add(struct elements *el, const struct lattice *l, int x, int k, int edge,
+                         int meets)
 {
-    int n = 0;
+    int place = elements_place(l, x, edge);
 
-    for (int c = 0; c < l->ncells; c++) {
-        el->start[c] = n;
-        for (int k = l->cell_start[c]; k < l->cell_start[c + 1]; k++, n++) {
-            el->edge[n] = l->cell_edge[k];
-            el->meets[n] = l->ncells + l->cell_dot[k];
-        }
-        assert(n - el->start[c] >= 3 && n - el->start[c] <= LATTICE_DEGREE);
-    }
-    for (int v = 0; v < l->ndots; v++) {
-        el->start[l->ncells + v] = n;
-        for (int k = l->dot_start[v]; k < l->dot_start[v + 1]; k++, n++) {
-            el->edge[n] = l->dot_edge[k];
-            el->meets[n] = lattice_is_cell(l, l->dot_cell[k]) ? l->dot_cell[k] : -1;
-        }
-        assert(n - el->start[l->ncells + v] >= 2 && n - el->start[l->ncells + v] <= LATTICE_DEGREE);
-    }
-    el->start[el->n] = n;
+    el->edge[el->start[x] + k] = edge;
+    el->meets[el->start[x] + k] = meets;
+    el->at[edge][place] = x;
+    el->way[edge][place] = (unsigned char)k;
+    el->start[x + 1] = el->start[x] + k + 1;
 }
 
 void elements_fill(struct elements *el, const struct lattice *l)
 {
-    elements_list(el, l);
-    for (int e = 0; e < l->nedges; e++)
-        for (int i = 0; i < 4; i++) {
-            int side = l->edge_cell[e][i & 1];
-            el->at[e][i] = i < 2                      ? l->ncells + l->edge_dot[e][i]
-                           : lattice_is_cell(l, side) ? side
-                                                      : -1;
-            if (el->at[e][i] >= 0)
-                el->way[e][i] = elements_way(el, el->at[e][i], e);
+    memset(el->at, -1, (size_t)l->nedges * sizeof *el->at);
+    for (int c = 0; c < l->ncells; c++)
+        for (int k = 0; k < lattice_cell_degree(l, c); k++) {
+            int i = l->cell_start[c] + k;
+            elements_add(el, l, c, k, l->cell_edge[i], l->ncells + l->cell_dot[i]);
         }
-    for (int x = 0; x < el->n; x++)
-        for (int k = el->start[x]; k < el->start[x + 1]; k++) {
-            int next = k + 1 < el->start[x + 1] ? k + 1 : el->start[x];
-            if (el->meets[k] >= 0)
-                el->corner[k] = elements_way(el, el->meets[k], el->edge[next]);
+    for (int v = 0; v < l->ndots; v++)
+        for (int k = 0; k < lattice_dot_degree(l, v); k++) {
+            int i = l->dot_start[v] + k, face = l->dot_cell[i];
+            elements_add(el, l, l->ncells + v, k, l->dot_edge[i],
+                         lattice_is_cell(l, face) ? face : -1);
         }
+    for (int x = 0; x < el->n; x++) {
+        assert(elements_degree(el, x) >= 2 && elements_degree(el, x) <= LATTICE_DEGREE);
+        for (int k = 0; k < elements_degree(el, x); k++) {
+            int edge = el->edge[el->start[x] + elements_next(el, x, k)];
+            int other = el->meets[el->start[x] + k];
+            if (other >= 0)
+                el->corner[el->start[x] + k] = el->way[edge][elements_place(l, other, edge)];
+        }
+    }
 }

@@ -1,16 +1,91 @@
 /*
- * Level 5: what must hang together over the whole board.
+ * Level 5: what must be connected over the whole board.
  *
  * Connectivity: the loop is a cycle in the graph of the edges that are on or open, so it lies in
  * one block of it (a part that no single dot cuts). A path counts as one edge between its ends. All
- * paths must be in one block; whatever is open outside it is walled off.
+ * paths must be in one block; whatever is open outside it is off.
  *
  * Isolation: from an area known to be inside, all others known to be so must be reachable over open
  * edges without crossing the outside: an area that cannot be reached is outside, and one that is
  * the only way to another is inside. The same holds with the sides exchanged. Where one way out is
  * left to a single area, level 4 has it (area.c).
  */
-#include "solver/table/technique.h"
+#include "solver/table/board.h"
+
+/* ---- a graph, and a depth-first search in it --------------------------------------------------
+ */
+
+static void net_clear(struct net *g)
+{
+    g->nedges = 0;
+    for (int v = 0; v < g->nkeys; v++)
+        g->first[v] = g->depth[v] = -1;
+}
+
+static void net_edge(struct net *g, int a, int b, int label)
+{
+    int e = g->nedges++;
+
+    g->label[e] = label;
+    g->to[2 * e] = b;
+    g->to[2 * e + 1] = a;
+    g->after[2 * e] = g->first[a];
+    g->first[a] = 2 * e;
+    g->after[2 * e + 1] = g->first[b];
+    g->first[b] = 2 * e + 1;
+}
+
+static void net_enter(struct net *g, int v, int link)
+{
+    g->depth[v] = g->low[v] = g->nvisited;
+    g->in[v] = link;
+    g->scratch[v] = g->first[v];
+    g->order[g->nvisited++] = v;
+}
+
+static void net_lower(struct net *g, int v, int depth)
+{
+    if (depth < g->low[v])
+        g->low[v] = depth;
+}
+
+/* The vertex from which the search came to v. */
+static int net_up(const struct net *g, int v)
+{
+    return g->to[g->in[v] ^ 1];
+}
+
+/* Visits everything that can be reached from the root. */
+static void net_search(struct net *g, int root)
+{
+    g->nvisited = 0;
+    net_enter(g, root, -1);
+    for (int v = root;;) {
+        int link = g->scratch[v];
+        if (link >= 0) {
+            int to = g->to[link];
+            g->scratch[v] = g->after[link];
+            if (g->depth[to] < 0) {
+                net_enter(g, to, link);
+                v = to;
+            } else if (link != (g->in[v] ^ 1)) {
+                net_lower(g, v, g->depth[to]);
+            }
+        } else if (v != root) {
+            net_lower(g, net_up(g, v), g->low[v]);
+            v = net_up(g, v);
+        } else {
+            return;
+        }
+    }
+}
+
+/* Whether removing the vertex above v cuts v's subtree off from the rest: v's own edge upwards and
+ * all that leaves its subtree end there. v is visited and not the root. */
+static bool net_cuts(const struct net *g, int v)
+{
+    return g->low[v] >= g->depth[net_up(g, v)];
+}
 
 /* ---- connectivity ------------------------------------------------------------------------------
  */
@@ -23,34 +98,43 @@ static void connect_fill(struct board *b)
     struct net *g = &b->net;
 
     net_clear(g);
-    for (int i = 0; i < b->count.unknown; i++) {
-        int edge = b->open[i];
-        net_edge(g, l->edge_dot[edge][0], l->edge_dot[edge][1], edge);
-    }
+    for (int i = 0; i < b->count->unknown; i++)
+        net_edge(g, l->edge_dot[b->open[i]][0], l->edge_dot[b->open[i]][1], b->open[i]);
     /* Every end of a path has an open edge, or its dot would be a contradiction. */
-    for (int v = 0, n = g->n; v < n; v++) {
-        int dot = g->key[v], far = b->path_end[dot];
-        if (dot < far && board_is_path_end(b, dot))
-            net_edge(g, dot, far, PATH_EDGE);
-    }
-    net_link(g);
+    for (int v = 0; v < l->ndots; v++)
+        if (v < b->path_end[v] && g->first[v] >= 0 && board_is_path_end(b, v))
+            net_edge(g, v, b->path_end[v], PATH_EDGE);
+}
+
+/* The block of an edge, as the lower end of its topmost edge in the search tree; -1 if the edge was
+ * not reached. An edge is in the block of its end that was met later. top[v] is the block of v's
+ * own edge upwards. */
+static int connect_block(const struct net *g, const int *top, int e)
+{
+    int one = g->to[2 * e], two = g->to[2 * e + 1];
+
+    return g->depth[one] < 0 ? -1 : top[g->depth[one] > g->depth[two] ? one : two];
 }
 
 bool far_connect(struct board *b, int place)
 {
     struct net *g = &b->net;
+    int *top = g->scratch;
 
     (void)place;
-    if (b->count.paths == 0 || b->count.closed)
+    if (b->count->paths == 0 || b->count->closed)
         return true;
     connect_fill(b);
-    int first = g->m - 1;
+    int first = g->nedges - 1;
     if (g->label[first] != PATH_EDGE)
         return true;
-    net_search(g, g->ends[first][0]);
-    net_blocks(g);
+    net_search(g, g->to[2 * first]);
+    for (int i = 1; i < g->nvisited; i++) {
+        int v = g->order[i];
+        top[v] = net_cuts(g, v) ? v : top[net_up(g, v)];
+    }
     for (int e = first; e >= 0; e--) {
-        if (g->block[e] == g->block[first])
+        if (connect_block(g, top, e) == connect_block(g, top, first))
             continue;
         if (g->label[e] == PATH_EDGE)
             return board_fail(b, CLASH_APART, 0);
@@ -64,35 +148,73 @@ bool far_connect(struct board *b, int place)
 /* ---- isolation ---------------------------------------------------------------------------------
  */
 
-static bool isolate_side(struct board *b, enum side side)
+/* The areas with an open edge, the outside, and the open edges between those that may be on the
+ * side. Returns an area known to be on the side, or -1. */
+static int isolate_fill(struct board *b, enum side side)
 {
-    enum rule_number rule = side == SIDE_INSIDE ? RULE_FAR_INSIDE : RULE_FAR_OUTSIDE;
-    struct net *g = &b->net;
-    int root = 0;
+    int goal = -1;
 
-    areas_fill(b, side);
-    for (int v = g->n - 1; v >= 0; v--)
-        if (area_side(b, g->key[v]) == side)
-            net_mark(g, root = v);
-    if (root == g->n || !g->goal[root])
+    areas_find(b);
+    net_clear(&b->net);
+    for (int i = 0; i < b->count->unknown; i++) {
+        const int *face = b->lattice->edge_cell[b->open[i]];
+        int one = unionfind_root(&b->areas, face[0]), two = unionfind_root(&b->areas, face[1]);
+        if (one != two && area_side(b, one) != side_other(side) &&
+            area_side(b, two) != side_other(side))
+            net_edge(&b->net, one, two, b->open[i]);
+    }
+    for (int i = 0; i < b->ways.n && goal < 0; i++)
+        goal = area_side(b, b->ways.area[i]) == side ? b->ways.area[i] : -1;
+    return goal;
+}
+
+/* Areas that are the only way from the root of the search to another goal. */
+static bool isolate_between(struct board *b, enum rule_number rule, enum side side)
+{
+    enum { NONE, SOME, NOTED }; /* goals in the subtree; the vertex itself is between */
+    struct net *g = &b->net;
+    int *below = g->scratch;
+
+    for (int i = 0; i < g->nvisited; i++)
+        below[g->order[i]] = area_side(b, g->order[i]) == side ? SOME : NONE;
+    for (int i = g->nvisited - 1; i > 0; i--) {
+        int v = g->order[i], up = net_up(g, v);
+        if (below[v] == NONE || below[up] == NOTED)
+            continue;
+        below[up] = SOME;
+        if (net_cuts(g, v) && area_side(b, up) == SIDE_UNKNOWN) {
+            below[up] = NOTED;
+            if (!area_set_side(b, rule, up, side))
+                return false;
+        }
+    }
+    return true;
+}
+
+static bool isolate_side(struct board *b, enum rule_number rule, enum side side)
+{
+    struct net *g = &b->net;
+    int root = isolate_fill(b, side);
+
+    if (root < 0)
         return true;
     net_search(g, root);
-    for (int v = 0; v < g->n; v++) {
-        if (g->depth[v] >= 0)
+    for (int i = 0; i < b->ways.n; i++) {
+        int area = b->ways.area[i];
+        enum side known = area_side(b, area);
+        if (g->depth[area] >= 0 || known == side_other(side))
             continue;
-        if (g->goal[v])
-            return board_fail(b, CLASH_AREA, g->key[v]);
-        if (!area_set_side(b, rule, g->key[v], side_other(side)))
+        if (known == side)
+            return board_fail(b, CLASH_AREA, area);
+        if (!area_set_side(b, rule, area, side_other(side)))
             return false;
     }
-    for (int i = net_between(g) - 1; i >= 0; i--)
-        if (!area_set_side(b, rule, g->key[g->between[i]], side))
-            return false;
-    return true;
+    return isolate_between(b, rule, side);
 }
 
 bool far_isolate(struct board *b, int place)
 {
     (void)place;
-    return b->count.closed || (isolate_side(b, SIDE_INSIDE) && isolate_side(b, SIDE_OUTSIDE));
+    return b->count->closed || (isolate_side(b, RULE_FAR_INSIDE, SIDE_INSIDE) &&
+                                isolate_side(b, RULE_FAR_OUTSIDE, SIDE_OUTSIDE));
 }

@@ -2,34 +2,19 @@
  * The single loop. A path may be closed only by the very last edge: then the loop is all that is
  * on, and every clue has its number.
  */
-#include "solver/table/technique.h"
+#include "solver/table/board.h"
 
 /* The loop is closed: whatever is still open is off, or there is a contradiction. */
 bool path_finish(struct board *b, int place)
 {
     (void)place;
-    if (b->count.paths > 0 || b->count.unsatisfied > 0)
+    if (b->count->paths > 0 || !board_is_satisfied(b, -1))
         return board_fail(b, CLASH_CLOSED, 0);
     board_step(b, RULE_LOOP_CLOSED, FOCUS_BOARD, 0);
-    for (int i = b->count.unknown - 1; i >= 0; i--)
+    for (int i = b->count->unknown - 1; i >= 0; i--)
         if (!board_set_edge(b, b->open[i], EDGE_OFF))
             return false;
     return true;
-}
-
-/* How many of the clues in force would be unsatisfied if the edge were on. */
-static int path_unsatisfied_with(const struct board *b, int edge)
-{
-    int unsatisfied = b->count.unsatisfied;
-
-    for (int side = 0; side < 2; side++) {
-        int clue = b->edge_clue[edge][side];
-        if (clue < 0 || !b->clue_active[clue])
-            continue;
-        int number = b->puzzle->clue[clue].number, on = b->clue_on[clue];
-        unsatisfied += (on == number) - (on + 1 == number);
-    }
-    return unsatisfied;
 }
 
 bool path_early_loop(struct board *b, int end)
@@ -43,7 +28,7 @@ bool path_early_loop(struct board *b, int end)
         int edge = l->dot_edge[k];
         if (b->edge[edge] != EDGE_UNKNOWN || lattice_along(l, edge, end) != far)
             continue;
-        if (b->count.paths == 1 && path_unsatisfied_with(b, edge) == 0)
+        if (b->count->paths == 1 && board_is_satisfied(b, edge))
             continue;
         board_step(b, RULE_EARLY_LOOP, FOCUS_EDGE, edge);
         if (!board_set_edge(b, edge, EDGE_OFF))
@@ -71,32 +56,24 @@ static int threes_loop(const struct lattice *l, const int pair[2], int loop[LONG
 
 /*
  * Whether the loop around a pair of cells might be the whole solution: no edge is on elsewhere, and
- * all clues in force have their numbers, those away from the loop the number 0.
+ * it gives all clues in force their numbers.
  */
 static bool threes_may_be_all(const struct board *b, const int *loop, int length)
 {
-    int touched[2 * LONGEST], ntouched = 0, on = 0, positive = 0;
+    int on = 0;
 
-    /* Besides the pair, at most one clue is at each edge. */
-    if (b->count.on > length || b->count.positive > length + 2)
+    for (int i = 0; i < length; i++)
+        on += b->edge[loop[i]] == EDGE_ON;
+    if (on != b->count->on)
         return false;
-    for (int i = 0; i < 2 * length; i++) {
-        int edge = loop[i / 2], clue = b->edge_clue[edge][i % 2];
-        on += i % 2 && b->edge[edge] == EDGE_ON;
-        if (clue >= 0 && b->clue_active[clue])
-            touched[ntouched++] = clue;
-    }
-    for (int i = 0; i < ntouched; i++) {
-        int first = 0, times = 0;
-        while (touched[first] != touched[i])
-            first++;
-        for (int k = first; k < ntouched; k++)
-            times += touched[k] == touched[i];
-        if (times != b->puzzle->clue[touched[i]].number)
+    for (int clue = 0; clue < b->puzzle->nclues; clue++) {
+        int number = 0;
+        for (int i = 0; i < length; i++)
+            number += b->edge_clue[loop[i]][0] == clue || b->edge_clue[loop[i]][1] == clue;
+        if (b->clue_active[clue] && number != b->puzzle->clue[clue].number)
             return false;
-        positive += first == i;
     }
-    return on == b->count.on && positive == b->count.positive;
+    return true;
 }
 
 /* The edge between the pair and, in squares, those opposite to it. */
@@ -145,27 +122,16 @@ static bool threes_around(struct board *b, int clue, bool *pending)
     return true;
 }
 
-bool path_adjacent_threes(struct board *b, int clue)
-{
-    bool pending = false, fine = threes_around(b, clue, &pending);
-
-    if (pending && !b->count.threes_pending)
-        board_put(b, &b->count.threes_pending, 1);
-    return fine;
-}
-
-/* Looks again at all pairs if some were left open. */
-bool path_pending_threes(struct board *b, int place)
+/* Looks at all threes if some are new or were left open. */
+bool path_adjacent_threes(struct board *b, int place)
 {
     bool pending = false;
 
     (void)place;
-    if (!b->count.threes_pending)
-        return true;
-    for (int i = 0; i < b->puzzle->nclues && !b->conflict; i++)
-        if (board_is_three(b, i))
-            threes_around(b, i, &pending);
-    if (!pending)
-        board_put(b, &b->count.threes_pending, 0);
-    return !b->conflict;
+    for (int i = 0; i < b->puzzle->nclues && b->count->threes_pending; i++)
+        if (board_is_three(b, i) && !threes_around(b, i, &pending))
+            return false;
+    if (b->count->threes_pending && !pending)
+        board_put(b, &b->count->threes_pending, 0);
+    return true;
 }

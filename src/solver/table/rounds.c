@@ -1,12 +1,18 @@
 /*
- * A round takes the lowest level at which any rule concludes anything. Rules look at places (a
+ * Rounds: the closures of grading (solver/grade.h).
+ *
+ * A round takes the lowest level at which any rule concludes anything, and gathers what all rules
+ * of that level conclude on one and the same state: conclusions are only noted. Then they are
+ * sorted, an edge is credited to the first rule of the table that concluded it, and all are adopted
+ * together. So what a round concludes, and by which rule, does not depend on the order of work.
+ * Rules look at places (a
  * cell, a dot, a clue, an edge) and know no order or direction, so what a round concludes turns and
  * mirrors with the board. A step is one rule at one place.
  *
  * The score adds the weights of all steps and, for every round, how narrow the way was: a round
  * of k steps adds the weight of its level NARROW / k times, at least once.
  */
-#include "solver/table/technique.h"
+#include "solver/table/board.h"
 
 #include "base/checks.h"
 
@@ -90,22 +96,20 @@ static void gather_sort(struct gather *g)
 /* ---- reporting ---------------------------------------------------------------------------------
  */
 
-/* Facts of a shrunken mask: the pairs of edges that have fewer values now. */
+/* Facts of a shrunken mask: the pairs of edges that have fewer joint values now, those at corners
+ * and those opposite each other in a square. */
 static int report_mask(const struct board *b, int x, pattern_set after, struct step_fact *fact)
 {
     const int *edges = b->elements.edge + b->elements.start[x];
-    int degree = elements_degree(&b->elements, x), n = 0;
+    int degree = elements_degree(&b->elements, x), pairs = degree == 4 ? 6 : degree, n = 0;
     pattern_set before = board_mask(b, x);
-    uint64_t old = patterns_summary(&b->patterns, degree, before);
-    uint64_t new = patterns_summary(&b->patterns, degree, before & after);
 
-    for (int pair = 0; pair < PATTERN_PAIRS; pair++) {
-        int first, second;
-        if (summary_pair(old, pair) == summary_pair(new, pair))
-            continue;
-        pattern_pair(degree, pair, &first, &second);
-        fact[n++] = (struct step_fact){
-            FACT_EDGES, {edges[first], edges[second]}, (int)summary_pair(new, pair)};
+    for (int pair = 0; pair < pairs; pair++) {
+        int first = pair % degree;
+        int second = pair < degree ? elements_next(&b->elements, x, first) : first + 2;
+        unsigned left = patterns_pair(before & after, first, second);
+        if (left != patterns_pair(before, first, second))
+            fact[n++] = (struct step_fact){FACT_EDGES, {edges[first], edges[second]}, (int)left};
     }
     return n;
 }
@@ -118,9 +122,9 @@ static bool finding_is_credited_edge(const struct board *b, const struct finding
 /* Reports the findings [from..to[, all of one rule at one place, in parts if they are many. */
 static void report_step(struct board *b, size_t from, size_t to)
 {
-    enum { MOST = 64 };
+    enum { MOST = 64, PAIRS = 6 };
     struct step_edge edge[MOST];
-    struct step_fact fact[MOST + PATTERN_PAIRS];
+    struct step_fact fact[MOST + PAIRS];
     const struct finding *first = &b->gather.finding[from];
     struct step step = {.technique = rules[first->origin.rule].name,
                         .level = rules[first->origin.rule].level,
@@ -239,9 +243,9 @@ enum closure_status close_in_rounds(struct board *b)
     for (bool more = true; more && !b->conflict;) {
         more = false;
         for (int at = 1; at <= b->level && !more && !b->conflict; at++)
-            more = b->count.unknown > 0 && round_at(b, at);
+            more = b->count->unknown > 0 && round_at(b, at);
     }
     if (CHECKS && !b->conflict)
         board_check(b);
-    return board_status(b);
+    return close_status(b);
 }

@@ -1,4 +1,4 @@
-#include "solver/table/technique.h"
+#include "solver/table/board.h"
 
 #include <assert.h>
 #include <string.h>
@@ -23,11 +23,7 @@ const struct rule rules[RULES] = {
     [RULE_FULL_DOT] = {"full-dot", 1, 1, {{COUNTS}}},
     [RULE_DEAD_DOT] = {"dead-dot", 1, 1, {{COUNTS}}},
     [RULE_LOOP_CLOSED] = {"loop-closed", 1, 1, {{EVENT_CLOSED, path_finish, 0}}},
-    [RULE_ADJACENT_THREES] = {"adjacent-threes",
-                              2,
-                              2,
-                              {{EVENT_THREE, path_adjacent_threes, 0},
-                               {EVENT_BOARD, path_pending_threes, 0}}},
+    [RULE_ADJACENT_THREES] = {"adjacent-threes", 2, 2, {{EVENT_BOARD, path_adjacent_threes, 0}}},
     [RULE_DIAGONAL_THREES] = {"diagonal-threes", 2, 2, {{CONTEST}}},
     [RULE_CORNER_THREE] = {"corner-three", 2, 2, {{CONTEST}}},
     [RULE_CORNER_TWO] = {"corner-two", 2, 3, {{CONTEST}}},

@@ -1,21 +1,27 @@
 /*
- * The table of rules. A row has a rule's name, the level from which it may be used, its weight in
- * the score, and its looks: functions that look at one place, and the event that makes the place
- * worth a look. One function may serve several rules; it says by board_step() which one it uses.
- * A new technique is a file with such a function, its number in solver/grade.h with a row here, and
- * its sentences in answer/explain/explain_sentences.c.
+ * Rules and techniques; private to src/solver.
  *
- * The order of the rows matters when rating: an edge that several rules conclude in one round
- * counts for the first of them.
+ * A row of the table of rules has a rule's name, the level from which it may be used, its weight in
+ * the score, and its looks: functions that look at one place, and the event that makes the place
+ * worth a look. One function may serve several rules. A new technique is a file with such a
+ * function, its number in solver/grade.h with a row in rule.c, and its sentences in
+ * answer/explain/explain_sentences.c. The order of the rows matters when rating: an edge that
+ * several rules conclude in one round counts for the first of them.
  *
  * Levels: 1 counting at one clue or one dot; 2 one cell with its corners or one dot with its cells,
  * and no loop closed too early, keeping nothing but edges between steps; 3 corner patterns to a
  * fixpoint; 4 also inside and outside by colours, and the ring of a superclue's boundary; 5 also
- * what must hang together over the whole board, and "what if this edge were on?" with levels 1
- * to 4.
- *
+ * what must be connected over the whole board, and "what if this edge were on?" with levels 1 to 4.
  * Zero to full-dot, and adjacent-threes to enter-one, are the fifteen rules of the contest problem
  * Slink (ICPC Mid-Central USA 2007).
+ *
+ * A technique reads the board, calls board_step() with the rule that it uses and the place, and
+ * then board_set_edge(), board_filter() or colour_link() for each conclusion. It returns false at
+ * once when one of these does, or when it met a contradiction itself and called board_fail(); then
+ * the closure ends. While a round gathers, conclusions are only noted, so a technique must not
+ * count on seeing them. What it concludes must follow from the state alone and not from the order
+ * of work, and it must not depend on directions, or a puzzle's score would change with the way it
+ * is turned. The source of each technique explains why it is sound.
  */
 #ifndef SOLVER_RULE_H
 #define SOLVER_RULE_H
@@ -31,11 +37,10 @@ enum event {
     EVENT_CLUE,   /* superclue: its counts changed */
     EVENT_COUNT,  /* element: one of its edges was decided */
     EVENT_END,    /* dot: a path ends here that may be closable */
-    EVENT_THREE,  /* clue: newly in force, one cell that lacks only one edge */
     EVENT_NEAR,   /* element: an edge of it, or of an element that it meets, was decided */
-    EVENT_SET,    /* element: its set of patterns shrank */
+    EVENT_SET,    /* element: its mask shrank */
     EVENT_EDGE,   /* edge: it was decided */
-    EVENT_TINT,   /* element: its set of patterns shrank, or colours around it changed */
+    EVENT_TINT,   /* element: its mask shrank, or colours around it changed */
     EVENT_RING,   /* superclue: something changed along its rings */
     EVENT_BOARD,  /* nothing else is left to do; the place is 0 */
     EVENTS
@@ -87,5 +92,61 @@ struct schedule {
 /* For closures at a level up to 5, without the rules whose bits are set in `barred`. At level 0
  * nothing waits for anything. */
 void schedule_make(struct schedule *s, int level, bool graded, uint64_t barred);
+
+/* ---- the techniques ---------------------------------------------------------------------------
+ */
+
+look_function count_element, count_clue;                          /* local.c, level 1, */
+look_function local_element;                                      /* level 2, */
+look_function corner_element;                                     /* level 3 */
+look_function contest_element;                                    /* contest.c, level 2 */
+look_function path_finish, path_early_loop, path_adjacent_threes; /* path.c, levels 1 and 2 */
+look_function colour_edge, colour_element;                        /* colour.c, level 4 */
+look_function ring_look, cut_all;                                 /* curve.c, level 4 */
+look_function area_all;                                           /* area.c, level 4 */
+look_function far_connect, far_isolate;                           /* far.c, level 5 */
+look_function lookahead_all;                                      /* close.c, level 5 */
+
+/* colour.c: from now on two faces are on the same side of the loop (parity 0) or not (1). */
+bool colour_link(struct board *b, int x, int y, int parity);
+
+/* close.c: the fast closure, with the schedule b->now, and what the state then is. */
+enum closure_status close_fast(struct board *b);
+enum closure_status close_status(const struct board *b);
+
+/* On a state that levels 1 to 4 have closed: true when one value of an open edge leads to a
+ * contradiction; *value is then the other one, and b->clash is what contradicted. Nothing is
+ * changed by it. */
+bool lookahead_probe(struct board *b, int edge, enum edge_value *value);
+
+/* area.c: the sides of the loop; an area is known by the face at its root. */
+enum side { SIDE_OUTSIDE, SIDE_INSIDE, SIDE_UNKNOWN };
+
+static inline enum side side_other(enum side side)
+{
+    return side == SIDE_INSIDE ? SIDE_OUTSIDE : SIDE_INSIDE;
+}
+
+/* Lists all areas with an open edge, and that of the outside, and their ways in b->ways. */
+void areas_find(struct board *b);
+
+enum side area_side(const struct board *b, int area);
+bool area_set_side(struct board *b, enum rule_number rule, int area, enum side side);
+
+/*
+ * Before suppositions are made on this state, where area_all() has concluded nothing: it then needs
+ * no look at all areas after one that changed little. area_end_base() when the state is about to
+ * change for good.
+ */
+void area_begin_base(struct board *b);
+void area_end_base(struct board *b);
+
+/* rounds.c: the closure of a graded board, which fills b->grade. */
+enum closure_status close_in_rounds(struct board *b);
+
+/* The two halves of a round, for tests of single rules: fills b->gather with all that the level
+ * concludes, perhaps one thing several times; and adopts all of that. */
+void rounds_gather(struct board *b, int level);
+void rounds_adopt(struct board *b);
 
 #endif

@@ -1,10 +1,10 @@
 /* The table engine as solver/closure.h sees it: any puzzle at any level. */
-#include "solver/table/technique.h"
+#include "solver/table/board.h"
 
 #include "model/level.h"
 #include "solver/closure_engine.h"
 
-void board_load(struct board *b, const struct puzzle *p, int level, bool graded)
+void board_reset(struct board *b, const struct puzzle *p, int level, bool graded)
 {
     assert(level >= LEVEL_MIN && level <= LEVEL_REASONING);
     schedule_make(&b->nothing, 0, false, 0);
@@ -13,26 +13,16 @@ void board_load(struct board *b, const struct puzzle *p, int level, bool graded)
     b->now = &b->nothing;
     b->level = level;
     b->grade = (struct grade){0};
-    board_reset(b, p);
+    board_clear(b, p);
 }
 
-void board_begin(struct board *b, const struct puzzle *p, const unsigned char *in_force, int level,
-                 bool graded)
+void board_load(struct board *b, const struct puzzle *p, const unsigned char *in_force, int level,
+                bool graded)
 {
-    board_load(b, p, level, graded);
+    board_reset(b, p, level, graded);
     for (int i = 0; i < p->nclues && !b->conflict; i++)
         if (!in_force || in_force[i])
             board_activate(b, i);
-}
-
-enum closure_status board_close(struct board *b)
-{
-    if (b->now == &b->nothing) {
-        b->now = &b->outer;
-        if (!b->conflict)
-            board_queue_all(b);
-    }
-    return b->now->graded ? close_in_rounds(b) : close_fast(b);
 }
 
 /* ---- the engine's functions -------------------------------------------------------------------
@@ -57,7 +47,7 @@ static void table_free(void *state)
 static void table_load(void *state, const struct puzzle *p, const unsigned char *in_force,
                        int level)
 {
-    board_begin(state, p, in_force, level, false);
+    board_load(state, p, in_force, level, false);
 }
 
 static void table_add(void *state, int clue)
@@ -71,7 +61,14 @@ static void table_add(void *state, int clue)
 
 static enum closure_status table_close(void *state)
 {
-    return board_close(state);
+    struct board *b = state;
+
+    if (b->now == &b->nothing) {
+        b->now = &b->outer;
+        if (!b->conflict)
+            board_queue_all(b);
+    }
+    return b->now->graded ? close_in_rounds(b) : close_fast(b);
 }
 
 static bool table_decided(const void *state, int clue)
@@ -87,12 +84,11 @@ static bool table_decided(const void *state, int clue)
 
 static bool table_close_for(void *state, const int *clues, int nclues)
 {
-    if (board_close(state) == CLOSURE_CONTRADICTION)
-        return false;
-    for (int i = 0; i < nclues; i++)
-        if (!table_decided(state, clues[i]))
-            return false;
-    return true;
+    bool all = table_close(state) != CLOSURE_CONTRADICTION;
+
+    for (int i = 0; i < nclues && all; i++)
+        all = table_decided(state, clues[i]);
+    return all;
 }
 
 static int table_mark(void *state)
