@@ -11,7 +11,7 @@
 #include <string.h>
 
 /* Guesses without a solution after which the planes hand over to the learner. */
-enum { PATIENCE = 1000 };
+enum { PATIENCE = 200 };
 
 /*
  * A question begins with the planes. Each part of the space that they have not searched when their
