@@ -58,6 +58,37 @@ runs check_other_dialect 0 slink-check piday.json piday.proof
 tr abcd wxyz <piday >renamed
 runs check_other_letters 0 slink-check renamed piday.proof
 
+# ---- sudokus ----------------------------------------------------------------------------------
+
+for file in figure1 figure2-nrc figure3-16x16; do
+    cp "$data/sudoku/$file.gss" .
+    runs "prove_$file" 0 slink-sudoku --check --proof "$file.proof" "$file.gss"
+    prints "prove_${file}_answers" unique
+    runs "check_$file" 0 slink-check "$file.gss" "$file.proof"
+    prints "check_${file}_answers" 'verified: unique'
+done
+refused proof_of_another_sudoku 1 'this is a proof for another board' \
+    slink-check figure1.gss figure2-nrc.proof
+refused proof_of_a_loop 2 "there should be 'sudoku'" slink-check figure1.gss piday.proof
+sed '3s/.*/none/' figure1.proof >wrong
+refused sudoku_other_claim 1 'slink-check: wrong:' slink-check figure1.gss wrong
+sed '3s/ [0-9]*$//' figure1.proof >wrong
+refused sudoku_claim_cut_off 1 'the claimed solution is wrong' slink-check figure1.gss wrong
+slink-convert --to json -o figure1.json figure1.gss
+runs check_sudoku_as_json 0 slink-check figure1.json figure1.proof
+# Three elements of which any two share a block, and two symbols.
+printf '<size>3\n<blocksize>2\n<block>1 2\n<block>2 3\n<block>1 3\n<sudoku>\n. . .\n' >odd.gss
+runs prove_odd 1 slink-sudoku --check --proof odd.proof odd.gss
+prints prove_odd_answers none
+runs check_odd 0 slink-check odd.gss odd.proof
+prints check_odd_answers 'verified: none'
+
+# ---- sudokus as covering problems -------------------------------------------------------------
+
+slink-convert --to mcc -o figure1.mcc figure1.gss
+runs cover_figure1 0 slink-mcc --count figure1.mcc
+prints cover_figure1_once 1
+
 # ---- wrong proofs -----------------------------------------------------------------------------
 
 refused other_board 1 'slink-check: piday.proof:2:1: this is a proof for another board' \
