@@ -305,26 +305,19 @@ static void its_engine_answers_for_its_records(void **state)
 
 /* ---- pages ---- */
 
-/* The classic template with a section for Latin squares in place of the one for sudokus, which this
- * program does not know. */
-static struct template *latin_template(const struct record *example)
+/* The classic template with this text in place of the section for sudokus, which this program does
+ * not know. */
+static struct template *classic_template(const char *section)
 {
     char *classic = file_bytes(TEST_DATA "/../../templates/book/classic.ini", NULL);
-    char *path = path_of("latin.ini"), *example_path = path_of("example.json");
+    char *path = path_of("classic.ini"), *sudoku = strstr(classic, "\n[sudoku]");
     struct strbuf text;
     struct diag d;
 
-    char *sudoku = strstr(classic, "\n[sudoku]");
-    if (sudoku)
-        *sudoku = '\0';
+    assert_non_null(sudoku);
+    *sudoku = '\0';
     strbuf_init(&text);
-    format_json.write(&text, example, true);
-    assert_true(outfile_write(example_path, text.text, text.len, &d));
-    strbuf_clear(&text);
-    strbuf_format(&text,
-                  "%s\n[latin]\ntitle = Latin squares\ncredit = After Euler.\n"
-                  "example = example.json\nparagraph1 = Each line has each symbol once.\n",
-                  classic);
+    strbuf_format(&text, "%s\n%s", classic, section);
     assert_true(outfile_write(path, text.text, text.len, &d));
     struct template *t = template_read(path, &d);
     if (!t)
@@ -333,8 +326,23 @@ static struct template *latin_template(const struct record *example)
     strbuf_release(&text);
     free(classic);
     free(path);
-    free(example_path);
     return t;
+}
+
+static struct template *latin_template(const struct record *example)
+{
+    char *path = path_of("example.json");
+    struct strbuf text;
+    struct diag d;
+
+    strbuf_init(&text);
+    format_json.write(&text, example, true);
+    assert_true(outfile_write(path, text.text, text.len, &d));
+    strbuf_release(&text);
+    free(path);
+    return classic_template("[latin]\ntitle = Latin squares\ncredit = After Euler.\n"
+                            "example = example.json\n"
+                            "paragraph1 = Each line has each symbol once.\n");
 }
 
 /* Whether the text of the PDF has all of these words. */
@@ -383,8 +391,7 @@ static void a_book_has_it_with_its_rules(void **state)
     record_release(&r[1]);
 
     order.n = 1;
-    order.template = t = template_read(TEST_DATA "/../../templates/book/classic.ini", &d);
-    assert_non_null(t);
+    order.template = t = classic_template("");
     assert_false(book_make(&order, pdf, &d));
     assert_string_equal(d.text, "the template has no section [latin] for these puzzles");
     template_free(t);
