@@ -18,8 +18,9 @@ struct sudoku_reducer {
     int *open;    /* [norbits] scratch */
     const int *solution;
     int *given;
-    int limit;     /* of the logic */
-    bool in_doubt; /* the search reached its limit */
+    int limit;       /* of the logic */
+    int64_t guesses; /* of the search, for each test */
+    bool in_doubt;   /* the search reached its limit */
 };
 
 /* Gives the symbols of an orbit, or takes them away. */

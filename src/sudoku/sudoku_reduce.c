@@ -24,8 +24,9 @@ enum {
     EMPTY_BLOCKS = 2, /* so many lose their givens first */
 };
 
-/* Of a test whether a given is needed for uniqueness. */
-static const int64_t GUESSES = 10000;
+/* Of a test whether a given is needed for uniqueness. On large boards such a test may take seconds;
+ * if minimality is not asked for, a given stays there in case of doubt. */
+static const int64_t GUESSES = 10000, FEW_GUESSES = 30;
 
 static void take_arrays(struct sudoku_reducer *r)
 {
@@ -112,7 +113,9 @@ static bool remove_run(void *context, const int *orbits, int n)
 
 static bool remove_by_search(void *context, int orbit)
 {
-    return remove_if_unique(context, &orbit, 1, GUESSES);
+    const struct sudoku_reducer *r = context;
+
+    return remove_if_unique(context, &orbit, 1, r->guesses);
 }
 
 static bool remove_by_logic(void *context, int orbit)
@@ -228,6 +231,7 @@ bool sudoku_reduce(struct sudoku_reducer *r, const struct sudoku_reduction *what
     assert(what->level >= 0 && what->level <= r->topology->nsymbols);
     r->solution = what->solution;
     r->given = given;
+    r->guesses = what->minimal || is_small(r) ? GUESSES : FEW_GUESSES;
     begin(r, what->level, rng);
     if (by_search || what->level == 1)
         reduce_to_singles(r);

@@ -25,8 +25,10 @@ struct sudoku_reduction {
 /*
  * Fills in given[nelements], 0 = not given. The symbols of an orbit are given together. The result
  * has one solution and exactly the level, and no orbit can be removed without losing this: the
- * level, or what is easier; the uniqueness, if any level is allowed or the highest is asked for.
- * False if this order of removals leads to another level, or the search reached its limit.
+ * level, or what is easier; the uniqueness, if any level is allowed or the highest is asked for. In
+ * the latter case, on boards of more than 100 elements, an orbit may stay because a search would
+ * take long, unless `minimal` is set. False if this order of removals leads to another level, or it
+ * is not proved that the result is minimal.
  */
 bool sudoku_reduce(struct sudoku_reducer *r, const struct sudoku_reduction *what, struct pcg32 *rng,
                    int *given);
