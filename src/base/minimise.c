@@ -47,7 +47,9 @@ int minimise_by_runs(int *items, int n, bool (*remove)(void *context, const int 
         length = length < 1 ? 1 : length;
         end = n - first < length ? n : first + length;
         run_decide(&r, first, end, false);
-        if (first == 0 || r.kept > before)
+        if (first == 0)
+            length /= 4;
+        else if (r.kept > before)
             length /= 2;
     }
     return r.kept;

@@ -109,6 +109,7 @@ static bool replace_last(struct sudoku_reducer *r, int *reached, int *tests, str
         if (reducer_solves(r) && logic_level(r->logic) >= *reached) {
             *reached = logic_level(r->logic);
             swap_items(r, at, r->n - 1);
+            r->needed = 0;
             return true;
         }
         reducer_show(r, r->item[at], false);
@@ -130,6 +131,7 @@ bool reach_by_exchanges(struct sudoku_reducer *r, struct pcg32 *rng)
         if (reducer_solves(r) && logic_level(r->logic) >= reached) {
             reached = logic_level(r->logic);
             r->n--;
+            r->needed = 0;
         } else if (!replace_last(r, &reached, &tests, rng)) {
             reducer_show(r, orbit, true);
         }

@@ -13,8 +13,8 @@
 #include <string.h>
 
 enum {
-    MOST_ATTEMPTS = 1000, /* of boards of up to 100 elements, */
-    ELEMENTS = 100000,    /* in all attempts at larger ones; but */
+    MOST_ATTEMPTS = 3000, /* of boards of up to 100 elements, */
+    ELEMENTS = 300000,    /* in all attempts at larger ones; but */
     LEAST_ATTEMPTS = 20,
     FILL_STEPS = 1000, /* of repair per element; of a jigsaw, whose fields may have no solution, */
     JIGSAW_STEPS = 200

@@ -122,10 +122,17 @@ static bool remove_by_logic(void *context, int orbit)
 {
     struct sudoku_reducer *r = context;
 
+    if (r->needed == r->n)
+        return false;
     reducer_show(r, orbit, false);
     bool fine = reducer_solves(r);
-    if (!fine)
+    if (fine) {
+        r->needed = 0;
+        r->n--;
+    } else {
+        r->needed++;
         reducer_show(r, orbit, true);
+    }
     return fine;
 }
 
@@ -162,6 +169,7 @@ static void begin(struct sudoku_reducer *r, int level, struct pcg32 *rng)
         empty_blocks_first(r, rng);
     r->n = r->norbits;
     r->limit = level;
+    r->needed = 0;
     r->in_doubt = false;
 }
 
@@ -192,23 +200,30 @@ static void reduce_to_singles(struct sudoku_reducer *r)
     show_all(r, r->item, r->n, true);
 }
 
+/* Removes what the logic does not need, again and again until it needs everything. */
+static void reduce_by_logic(struct sudoku_reducer *r)
+{
+    while (r->needed < r->n)
+        minimise_by_test(r->item, r->n, remove_by_logic, r);
+    list_others(r);
+}
+
 static bool reduce_to_level(struct sudoku_reducer *r, struct pcg32 *rng)
 {
-    bool small = is_small(r);
-    int before;
+    bool reached;
 
-    if (small)
+    if (is_small(r)) {
         r->n = minimise_by_runs(r->item, r->n, remove_run, r);
-    else
+        list_others(r);
+        reached = reach_by_additions(r, rng);
+    } else {
         reduce_to_singles(r);
-    list_others(r);
-    if (!(small ? reach_by_additions(r, rng) : reach_by_exchanges(r, rng)))
-        return false;
-    do {
-        before = r->n;
-        r->n = minimise_by_test(r->item, r->n, remove_by_logic, r);
-    } while (r->n < before);
-    return true;
+        reduce_by_logic(r);
+        reached = reach_by_exchanges(r, rng);
+    }
+    if (reached)
+        reduce_by_logic(r);
+    return reached;
 }
 
 int sudoku_gss_level(struct logic *l, const struct topology *t, const int *given)

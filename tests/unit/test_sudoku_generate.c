@@ -310,7 +310,7 @@ static void impossible_wishes_end(void **state)
     struct sudoku_recipe triangle = recipe_of(topology_new(3, 2, block, 3, NULL, &why));
 
     (void)state;
-    assert_miss(&recipe, 5, 1000, "; those found were of other levels");
+    assert_miss(&recipe, 5, 3000, "; those found were of other levels");
     assert_miss(&triangle, 1, 1, "; the template has no solution");
     recipe_end(&recipe);
     recipe_end(&triangle);
