@@ -36,6 +36,7 @@ static void bad_blocks_are_refused(void **state)
                    "block 2 has the element 5; there are 4 elements");
     assert_refused((const int[][2]){{0, 1}, {-1, 2}}, 2,
                    "block 2 has the element 0; there are 4 elements");
+    assert_refused((const int[][2]){{1, 2}, {2, 3}}, 2, "element 1 is in no block");
     assert_refused((const int[][2]){{0, 1}, {3, 3}}, 2, "block 2 has the element 4 twice");
     assert_refused((const int[][2]){{0, 1}, {1, 2}}, 2, "element 4 is in no block");
 }
