@@ -282,25 +282,10 @@ static enum closure_status square_close(void *state)
 /* ---- edges -------------------------------------------------------------------------------------
  */
 
-/* Values of n edges, four at a time: four bits select four values from a table. */
 static void row_edges(const unsigned char *on, const unsigned char *open, int *edge, int n)
 {
-    enum { U = EDGE_UNKNOWN, Y = EDGE_ON, N = EDGE_OFF, MANY = 4 };
-    static const int values[16][MANY] = {
-        {N, N, N, N}, {Y, N, N, N}, {N, Y, N, N}, {Y, Y, N, N}, {N, N, Y, N}, {Y, N, Y, N},
-        {N, Y, Y, N}, {Y, Y, Y, N}, {N, N, N, Y}, {Y, N, N, Y}, {N, Y, N, Y}, {Y, Y, N, Y},
-        {N, N, Y, Y}, {Y, N, Y, Y}, {N, Y, Y, Y}, {Y, Y, Y, Y},
-    };
-    int c = 0;
-
-    for (; c + MANY <= n; c += MANY) {
-        unsigned is_open = open[c >> 3] >> (c & 4) & 15;
-        memcpy(edge + c, values[on[c >> 3] >> (c & 4) & 15], MANY * sizeof *edge);
-        for (; is_open; is_open &= is_open - 1)
-            edge[c + __builtin_ctz(is_open)] = U;
-    }
-    for (; c < n; c++)
-        edge[c] = plane_has(on, c) ? Y : plane_has(open, c) ? U : N;
+    for (int c = 0; c < n; c++)
+        edge[c] = plane_has(on, c) ? EDGE_ON : plane_has(open, c) ? EDGE_UNKNOWN : EDGE_OFF;
 }
 
 static const int *square_edges(void *state)

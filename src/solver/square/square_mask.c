@@ -302,23 +302,6 @@ bool square_decide(struct square *s, int way, int place, bool on)
     return square_forbid_dot(s, place, on ? DOTS_ALL & ~with : with);
 }
 
-/* The edges on both sides of cells; at levels 1 and 2 by their dots, since cells keep nothing. */
-bool square_decide_cells(struct square *s, int way, int block, block_bits cells)
-{
-    unsigned both = way == DOWN ? CELLS_LEFT & CELLS_RIGHT : CELLS_TOP & CELLS_BOTTOM;
-    bool found = false;
-
-    if (s->level >= SQUARE_LEVEL_OF_MASKS)
-        return square_forbid_cells(s, block, cells, CELLS_ALL & ~both);
-    for (int w = 0; w < BLOCK_WORDS; w++)
-        for (uint64_t bits = cells[w]; bits; bits &= bits - 1) {
-            int place = block * BLOCK_BITS + 64 * w + __builtin_ctzll(bits);
-            found = square_decide(s, way, place, true) || found;
-            found = square_decide(s, way, place + (way == DOWN ? 1 : s->stride), true) || found;
-        }
-    return found;
-}
-
 /* Whether all patterns of a set of a dot agree about an edge. */
 static bool dot_decides(unsigned set, unsigned with)
 {

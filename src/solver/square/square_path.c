@@ -1,7 +1,8 @@
 /*
- * The single loop on the fast square engine: edges newly on join paths, and the edge between the
- * two ends of a path is off, unless it may be the last edge of the solution. path.c of the table
- * engine explains why. Masks are at a fixpoint here, so cells and dots agree on every edge.
+ * The single loop on the square engine: edges newly on join paths, and the edge between the two
+ * ends of a path is off, unless it may be the last edge of the solution; adjacent threes. path.c of
+ * the table engine explains why. Masks are at a fixpoint here, so cells and dots agree on every
+ * edge.
  */
 #include "solver/square/square_block.h"
 
@@ -149,5 +150,91 @@ bool square_path(struct square *s)
         s->ntouched = 0;
     while (s->ntouched > 0)
         found = path_keep_open(s, s->touched[--s->ntouched]) || found;
+    return found;
+}
+
+/* ---- adjacent threes ---------------------------------------------------------------------------
+ * The edge between two adjacent threes and those opposite to it are on, unless the loop round the
+ * pair is the whole solution.
+ */
+
+/* Whether the loop round two cells, the second a step after the first, can be the whole solution.
+ */
+static bool pair_may_be_all(struct square *s, int place, int step)
+{
+    int way = step == 1 ? DOWN : ACROSS, along = !way, width = step == 1 ? s->stride : 1;
+    unsigned char *const *pair = s->open; /* scratch during a closure */
+    block_bits elsewhere = {0};
+
+    assert(step == 1 || step == s->stride);
+    for (int w = ACROSS; w <= DOWN; w++)
+        memset(pair[w], 0, square_plane(s));
+    plane_add(pair[way], place);
+    plane_add(pair[way], place + 2 * step);
+    for (int i = 0; i < 2; i++) {
+        plane_add(pair[along], place + i * step);
+        plane_add(pair[along], place + i * step + width);
+    }
+    for (size_t at = 0; at < square_plane(s); at += BLOCK_BYTES)
+        for (int w = ACROSS; w <= DOWN; w++)
+            elsewhere |= block_load(s->on[w] + at) & ~block_load(pair[w] + at);
+    return !block_any(elsewhere) && square_path_satisfies(s, pair);
+}
+
+/* Looks at two cells; sets *pending if the loop round them may be the whole solution. */
+static bool threes_pair(struct square *s, int place, int step, bool *pending)
+{
+    bool found = false;
+
+    if (!plane_has(s->clue[3], place + step))
+        return false;
+    if (s->fact.positive <= MOST_ROUND_A_PAIR && pair_may_be_all(s, place, step)) {
+        *pending = true;
+        return false;
+    }
+    for (int i = 0; i < 3; i++)
+        found = square_decide(s, step == 1 ? DOWN : ACROSS, place + i * step, true) || found;
+    return found;
+}
+
+static bool threes_block(struct square *s, int block, bool *pending)
+{
+    block_bits threes = block_load(s->clue[3] + (size_t)block * BLOCK_BYTES);
+    bool found = false;
+
+    for (int w = 0; w < BLOCK_WORDS; w++)
+        for (uint64_t bits = threes[w]; bits; bits &= bits - 1) {
+            int place = block * BLOCK_BITS + 64 * w + __builtin_ctzll(bits);
+            found = threes_pair(s, place, 1, pending) || found;
+            found = threes_pair(s, place, s->stride, pending) || found;
+        }
+    return found;
+}
+
+void square_threes_add(struct square *s, int place)
+{
+    int before = place < s->stride ? 0 : place - s->stride;
+
+    assert(place >= 0 && plane_has(s->clue[3], place));
+    s->fact.threes_due = true;
+    for (int b = before / BLOCK_BITS; b <= place / BLOCK_BITS; b++)
+        block_set_add(s->set[THREES_DUE], b);
+}
+
+bool square_threes(struct square *s)
+{
+    bool found = false, some_pending = false;
+
+    if (!s->fact.threes_due)
+        return false;
+    for (int w = 0; w < s->words; w++)
+        for (uint64_t due = s->set[THREES_DUE][w]; due; due &= due - 1) {
+            bool pending = false;
+            found = threes_block(s, 64 * w + __builtin_ctzll(due), &pending) || found;
+            if (!pending)
+                s->set[THREES_DUE][w] ^= due & -due;
+            some_pending = some_pending || pending;
+        }
+    s->fact.threes_due = some_pending;
     return found;
 }

@@ -375,9 +375,8 @@ bool square_forbid_cell(struct square *s, int place, unsigned patterns);
 bool square_forbid_dots(struct square *s, int block, block_bits there, unsigned patterns);
 bool square_forbid_cells(struct square *s, int block, block_bits there, unsigned patterns);
 
-/* Decides edges: one edge; the two edges of a way of cells in a block. True if anything is new. */
+/* Decides an edge; true if that is new. */
 bool square_decide(struct square *s, int way, int place, bool on);
-bool square_decide_cells(struct square *s, int way, int block, block_bits cells);
 
 /* Whether all edges of the cell at this place are decided. */
 bool square_cell_decided(const struct square *s, int place);
@@ -390,7 +389,7 @@ bool square_path(struct square *s);
 /* Whether all clues in force have their number of edges in these planes. */
 bool square_path_satisfies(const struct square *s, unsigned char *const on[WAYS]);
 
-/* square_threes.c; true likewise. The loop round a pair of cells touches six other cells. If more
+/* Adjacent threes; true likewise. The loop round a pair of cells touches six other cells. If more
  * than eight digits are above 0, it is not the solution. */
 enum { MOST_ROUND_A_PAIR = 8 };
 
