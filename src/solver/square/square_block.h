@@ -47,6 +47,15 @@ BLOCK_INLINE bool block_any(block_bits v)
     return (v[0] | v[1] | v[2] | v[3]) != 0;
 }
 
+/* One bit of a block, that of a place. */
+BLOCK_INLINE block_bits block_of_place(int place)
+{
+    block_bits v = {0};
+
+    v[place_word(place)] = place_bit(place);
+    return v;
+}
+
 /* A block of the planes of dots' patterns. */
 BLOCK_INLINE void block_dots(unsigned char *const *plane, int block, block_bits *dot)
 {

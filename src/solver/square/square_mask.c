@@ -204,72 +204,22 @@ void square_mask_begin(struct square *s)
 /* ---- from outside ------------------------------------------------------------------------------
  */
 
-/* Clears a bit; returns it if it was set. */
-static inline uint64_t forbid(uint64_t *word, uint64_t bit)
-{
-    uint64_t had = *word & bit;
-
-    *word ^= had;
-    return had;
-}
-
-bool square_forbid_dot(struct square *s, int place, unsigned patterns)
-{
-    int block = place / BLOCK_BITS;
-    uint64_t had = 0;
-
-    assert(place >= 0 && patterns <= DOTS_ALL);
-    square_touch(s, COW_DOTS, block);
-    for (; patterns; patterns &= patterns - 1) {
-        uint64_t *plane = (uint64_t *)s->dot[__builtin_ctz(patterns)];
-        had |= forbid(plane + place / 64, place_bit(place));
-    }
-    if (!had)
-        return false;
-    if (s->letters.some) {
-        plane_add(s->fresh_dots, place);
-        block_set_add(s->set[FRESH_LETTERS], block);
-    }
-    plane_add(s->fresh_tiles, place);
-    block_set_add(s->set[DOTS_DUE], block);
-    block_set_add(s->set[DOTS_FORCED], block);
-    block_set_add(s->set[FRESH_PATHS], block);
-    return true;
-}
-
-bool square_forbid_cell(struct square *s, int place, unsigned patterns)
-{
-    int block = place / BLOCK_BITS;
-    uint64_t had = 0;
-
-    assert(place >= 0 && patterns <= CELLS_ALL && s->level >= SQUARE_LEVEL_OF_MASKS);
-    square_touch(s, COW_CELLS, block);
-    for (; patterns; patterns &= patterns - 1)
-        had |= forbid(place_in(s->cell, CELL_PATTERNS, __builtin_ctz(patterns), place),
-                      place_bit(place));
-    if (!had)
-        return false;
-    block_set_add(s->set[CELLS_DUE], block);
-    block_set_add(s->set[CELLS_FORCED], block);
-    return true;
-}
-
 bool square_forbid_dots(struct square *s, int block, block_bits there, unsigned patterns)
 {
     unsigned char *fresh = s->fresh_tiles + (size_t)block * BLOCK_BYTES;
-    block_bits dot[DOT_PATTERNS];
+    block_bits had = {0};
 
     assert(patterns <= DOTS_ALL);
-    block_dots(s->dot, block, dot);
-    if (!block_any(dots_with(dot, patterns) & there))
-        return false;
     square_touch(s, COW_DOTS, block);
     for (; patterns; patterns &= patterns - 1) {
-        int p = __builtin_ctz(patterns);
-        block_store(s->dot[p] + (size_t)block * BLOCK_BYTES, dot[p] & ~there);
+        unsigned char *at = s->dot[__builtin_ctz(patterns)] + (size_t)block * BLOCK_BYTES;
+        had |= block_load(at) & there;
+        block_store(at, block_load(at) & ~there);
     }
-    block_note_dots(s, block, there);
-    block_store(fresh, block_load(fresh) | there);
+    if (!block_any(had))
+        return false;
+    block_note_dots(s, block, had);
+    block_store(fresh, block_load(fresh) | had);
     block_set_add(s->set[DOTS_DUE], block);
     block_set_add(s->set[DOTS_FORCED], block);
     block_set_add(s->set[FRESH_PATHS], block);
@@ -278,17 +228,29 @@ bool square_forbid_dots(struct square *s, int block, block_bits there, unsigned 
 
 bool square_forbid_cells(struct square *s, int block, block_bits there, unsigned patterns)
 {
-    block_bits *cell = s->cell + (size_t)block * CELL_PATTERNS;
+    block_bits *cell = s->cell + (size_t)block * CELL_PATTERNS, had = {0};
 
     assert(patterns <= CELLS_ALL && s->level >= SQUARE_LEVEL_OF_MASKS);
-    if (!block_any(cells_with(cell, patterns) & there))
-        return false;
     square_touch(s, COW_CELLS, block);
-    for (; patterns; patterns &= patterns - 1)
+    for (; patterns; patterns &= patterns - 1) {
+        had |= cell[__builtin_ctz(patterns)] & there;
         cell[__builtin_ctz(patterns)] &= ~there;
+    }
+    if (!block_any(had))
+        return false;
     block_set_add(s->set[CELLS_DUE], block);
     block_set_add(s->set[CELLS_FORCED], block);
     return true;
+}
+
+bool square_forbid_dot(struct square *s, int place, unsigned patterns)
+{
+    return square_forbid_dots(s, place / BLOCK_BITS, block_of_place(place), patterns);
+}
+
+bool square_forbid_cell(struct square *s, int place, unsigned patterns)
+{
+    return square_forbid_cells(s, place / BLOCK_BITS, block_of_place(place), patterns);
 }
 
 /* ---- edges -------------------------------------------------------------------------------------

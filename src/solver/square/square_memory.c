@@ -70,10 +70,12 @@ static void log_planes(struct square *s)
 {
     for (size_t i = 0; i < sizeof planes_rows / sizeof *planes_rows; i++) {
         const struct planes_row *row = &planes_rows[i];
-        struct cow_part part = {row_field(s, row)[0], BLOCK_BYTES, square_whole_plane(s),
-                                row->count};
-        if (row->layout == BLOCKS)
-            part = (struct cow_part){part.base, (size_t)row->count * BLOCK_BYTES, 0, 1};
+        struct cow_part part = {row_field(s, row)[0], row->count, square_whole_plane(s),
+                                BLOCK_BYTES};
+        if (row->layout == BLOCKS) {
+            part.plane_step = BLOCK_BYTES;
+            part.block_step = (size_t)row->count * BLOCK_BYTES;
+        }
         if (row->kind != COW_NONE)
             square_log_part(s, row->kind, part);
     }

@@ -109,12 +109,12 @@ enum cow_kind { COW_DOTS, COW_CELLS, COW_CORNERS, COW_COLOURS, COW_KINDS, COW_NO
 
 enum { COW_PARTS = 8 };
 
-/* Adjacent planes (of the first kind), or one array of the second kind. */
+/* Planes that are stored together, of either kind: in bytes, from one plane to the next and from one
+ * block to the next. */
 struct cow_part {
     unsigned char *base;
-    size_t bytes; /* per block */
-    size_t step;  /* from one plane to the next */
-    int count;    /* of planes */
+    int count; /* of planes */
+    size_t plane_step, block_step;
 };
 
 struct cow_copy {

@@ -24,9 +24,9 @@ void square_log_part(struct square *s, enum cow_kind kind, struct cow_part part)
 {
     struct square_log *log = &s->log;
 
-    assert(log->nparts[kind] < COW_PARTS && part.bytes % BLOCK_BYTES == 0);
+    assert(log->nparts[kind] < COW_PARTS && part.count > 0);
     log->part[kind][log->nparts[kind]++] = part;
-    log->bytes[kind] += (size_t)part.count * part.bytes;
+    log->bytes[kind] += (size_t)part.count * BLOCK_BYTES;
 }
 
 void square_log_init(struct square *s)
@@ -66,19 +66,12 @@ void square_log_clear(struct square *s)
 /* ---- copies ------------------------------------------------------------------------------------
  */
 
-/* Copies one block of a part to or from the log; returns the bytes after it in the log. */
-static unsigned char *copy_part(const struct cow_part *part, size_t block, unsigned char *held,
-                                bool restore)
+/* Copies the planes of one block. */
+static void copy_planes(unsigned char *to, size_t to_step, const unsigned char *from,
+                        size_t from_step, int count)
 {
-    for (int i = 0; i < part->count; i++)
-        for (size_t at = 0; at < part->bytes; at += BLOCK_BYTES, held += BLOCK_BYTES) {
-            unsigned char *state = part->base + (size_t)i * part->step + block * part->bytes + at;
-            if (restore)
-                memcpy(state, held, BLOCK_BYTES);
-            else
-                memcpy(held, state, BLOCK_BYTES);
-        }
-    return held;
+    for (; count > 0; count--, to += to_step, from += from_step)
+        memcpy(to, from, BLOCK_BYTES);
 }
 
 void square_copy_block(struct square *s, enum cow_kind kind, int block)
@@ -92,10 +85,12 @@ void square_copy_block(struct square *s, enum cow_kind kind, int block)
     log->held = mem_reserve(log->held, log->nheld + log->bytes[kind], &log->held_capacity, 1);
     log->copy[log->ncopies] = (struct cow_copy){cow_block, log->latest[cow_block]};
     log->latest[cow_block] = log->ncopies++;
-    unsigned char *held = log->held + log->nheld;
-    for (int i = 0; i < log->nparts[kind]; i++)
-        held = copy_part(&log->part[kind][i], (size_t)block, held, false);
-    log->nheld += log->bytes[kind];
+    for (int i = 0; i < log->nparts[kind]; i++) {
+        const struct cow_part *part = &log->part[kind][i];
+        copy_planes(log->held + log->nheld, BLOCK_BYTES,
+                    part->base + (size_t)block * part->block_step, part->plane_step, part->count);
+        log->nheld += (size_t)part->count * BLOCK_BYTES;
+    }
 }
 
 /* Puts back the latest copy. */
@@ -109,9 +104,13 @@ static void square_restore_block(struct square *s)
     assert(log->ncopies >= 0 && log->latest[copy.cow_block] == log->ncopies);
     assert(copy.before < log->ncopies && log->nheld >= log->bytes[kind]);
     log->nheld -= log->bytes[kind];
-    unsigned char *held = log->held + log->nheld;
-    for (int i = 0; i < log->nparts[kind]; i++)
-        held = copy_part(&log->part[kind][i], block, held, true);
+    const unsigned char *held = log->held + log->nheld;
+    for (int i = 0; i < log->nparts[kind]; i++) {
+        const struct cow_part *part = &log->part[kind][i];
+        copy_planes(part->base + block * part->block_step, part->plane_step, held, BLOCK_BYTES,
+                    part->count);
+        held += (size_t)part->count * BLOCK_BYTES;
+    }
     log->latest[copy.cow_block] = copy.before;
 }
 
