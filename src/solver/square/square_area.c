@@ -195,13 +195,19 @@ static bool cell_has_line(const struct square *s, int cell)
            plane_has(s->on[DOWN], cell) || plane_has(s->on[DOWN], cell + 1);
 }
 
-/* Whether an edge of the area's cells is on. */
-static bool area_has_line(const struct square *s, int area)
+static bool cell_is_inner(const struct square *s, int cell)
+{
+    return plane_has(s->inner, cell);
+}
+
+/* Whether any cell of the area is so. */
+static bool area_any(const struct square *s, int area,
+                     bool (*is_so)(const struct square *s, int cell))
 {
     int first = square_class_place(s, area), cell = first;
 
     do {
-        if (cell_has_line(s, cell))
+        if (is_so(s, cell))
             return true;
         cell = s->areas.next[cell];
     } while (cell != first);
@@ -219,19 +225,6 @@ static bool area_goes_on(struct square *s, const struct area_ways *a)
     return true;
 }
 
-/* Whether all neighbours of the area are of known side. */
-static bool area_is_lone(const struct square *s, int area)
-{
-    int first = square_class_place(s, area), cell = first;
-
-    do {
-        if (plane_has(s->inner, cell))
-            return false;
-        cell = s->areas.next[cell];
-    } while (cell != first);
-    return true;
-}
-
 /* Looks for a conclusion about one area or the area next to it; false when there is none. n[side]:
  * areas met of this side. */
 static bool area_look(struct square *s, int area, const int n[SIDES])
@@ -241,14 +234,14 @@ static bool area_look(struct square *s, int area, const int n[SIDES])
     assert(a->met);
     if (a->side != NEITHER)
         return n[a->side] > 1 && area_goes_on(s, a);
-    if (!area_is_lone(s, area))
+    if (area_any(s, area, cell_is_inner))
         return false;
     for (int side = OUTSIDE; side <= INSIDE; side++)
         if (n[side] > 0 && !(a->beside >> side & 1)) {
             square_colour_join(s, square_class_place(s, area), PLACE_OUTSIDE, !side);
             return true;
         }
-    if (s->fact.paths == 0 || a->way < 0 || area_has_line(s, area))
+    if (s->fact.paths == 0 || a->way < 0 || area_any(s, area, cell_has_line))
         return false;
     square_colour_join(s, square_class_place(s, area), PLACE_OUTSIDE, s->ways[a->way].side);
     return true;

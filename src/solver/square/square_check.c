@@ -72,7 +72,8 @@ void square_check(const struct square *s)
 {
     assert(s->ntouched == 0 && s->nmoved == 0 && s->nmet == 0);
     for (int w = 0; w < s->words; w++)
-        assert(!s->set[CELLS_DUE][w] && !s->set[DOTS_DUE][w] && !s->set[FRESH_PATHS][w]);
+        assert(!s->set[DOTS_DUE][w] && !s->set[FRESH_PATHS][w] &&
+               (!s->set[CELLS_DUE][w] || s->level < SQUARE_LEVEL_OF_MASKS));
     for (int b = 0; b < s->blocks; b++)
         check_masks(s, b);
     if (s->fact.coloured) {

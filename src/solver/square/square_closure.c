@@ -35,7 +35,7 @@ bool square_use(struct square *s, enum square_machine machine)
     return true;
 }
 
-struct square *square_new(const struct lattice *l)
+void *square_new(struct lattice *l)
 {
     struct square *s = mem_alloc(1, sizeof *s);
 
@@ -49,24 +49,16 @@ struct square *square_new(const struct lattice *l)
     return s;
 }
 
-void square_free(struct square *s)
+void square_free(void *square)
 {
+    struct square *s = square;
+
     if (!s)
         return;
     square_log_release(s);
     square_letters_release(s);
     square_memory_release(s);
     free(s);
-}
-
-static void *square_engine_new(struct lattice *l)
-{
-    return square_new(l);
-}
-
-static void square_engine_free(void *state)
-{
-    square_free(state);
 }
 
 /* ---- a puzzle ----------------------------------------------------------------------------------
@@ -144,7 +136,8 @@ static void square_add(void *state, int clue)
     plane_add(s->fresh_tiles, place);
     block_set_add(s->set[DOTS_DUE], place / BLOCK_BITS);
     if (s->level >= SQUARE_LEVEL_OF_MASKS && c->number < DIGITS)
-        square_forbid_cell(s, place, CELLS_ALL & ~digit_patterns[c->number]);
+        square_forbid_cells(s, place / BLOCK_BITS, block_of_place(place),
+                            CELLS_ALL & ~digit_patterns[c->number]);
 }
 
 /* ---- closing -----------------------------------------------------------------------------------
@@ -308,8 +301,8 @@ static const int *square_edges(void *state)
 }
 
 const struct engine square_engine = {.takes = square_takes,
-                                     .new = square_engine_new,
-                                     .free = square_engine_free,
+                                     .new = square_new,
+                                     .free = square_free,
                                      .load = square_load,
                                      .add = square_add,
                                      .close = square_close,

@@ -20,9 +20,9 @@ struct square;
 /* The levels from which early loops are looked for, and from which corner masks are kept. */
 enum { SQUARE_LEVEL_OF_LOOPS = 2, SQUARE_LEVEL_OF_MASKS = 3, SQUARE_TOP_LEVEL = 4 };
 
-/* Scratch memory for full boards on this lattice, which must outlive it. */
-struct square *square_new(const struct lattice *lattice);
-void square_free(struct square *s); /* NULL is fine */
+/* A struct square: scratch memory for full boards on this lattice, which must outlive it. */
+void *square_new(struct lattice *lattice);
+void square_free(void *square); /* NULL is fine */
 
 /* Selects the vector instructions; by default, the widest that the machine has. Results do not
  * depend on them. False when the machine does not have them. */

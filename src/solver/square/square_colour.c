@@ -207,9 +207,7 @@ static bool colour_filter(struct square *s, int relation, int place)
 
     if (x >> 1 != y >> 1)
         return false;
-    block_bits there = {0};
-    there[place_word(place)] = place_bit(place);
-    return colour_forbid(s, r, place / BLOCK_BITS, there, (x ^ y) & 1);
+    return colour_forbid(s, r, place / BLOCK_BITS, block_of_place(place), (x ^ y) & 1);
 }
 
 static bool colour_filter_block(struct square *s, int block)

@@ -23,12 +23,6 @@ BLOCK_INLINE void due_around(const struct square *s, uint64_t *due, int block, i
             block_set_add(due, beyond[i]);
 }
 
-/* The places that changed in a block: all, if another part of the engine changed the block. */
-BLOCK_INLINE block_bits all_changed(const uint64_t *forced, int block, block_bits changed)
-{
-    return block_set_has(forced, block) ? ~(block_bits){0} : changed;
-}
-
 /* Stores what the cells of a block allow; returns cells without a pattern. */
 BLOCK_INLINE block_bits cells_send(struct square *s, const block_bits *cell, int block)
 {
@@ -50,7 +44,9 @@ BLOCK_INLINE void settle_cells(struct square *s, int block)
 
     square_touch(s, COW_CELLS, block);
     corners_at_cells(s, block, &k);
-    block_bits changed = all_changed(s->set[CELLS_FORCED], block, cells_filter(cell, &k));
+    block_bits changed = cells_filter(cell, &k);
+    if (block_set_has(s->set[CELLS_FORCED], block))
+        changed = ~(block_bits){0};
     if (!block_any(changed))
         return;
     s->fact.wrong = block_any(cells_send(s, cell, block)) || s->fact.wrong;
@@ -83,11 +79,10 @@ BLOCK_INLINE void settle_dots(struct square *s, int block)
 
     corners_at_dots(s, block, &k);
     block_dots(s->dot, block, dot);
-    block_bits filtered = dots_filter(dot, &k);
-    block_bits changed = all_changed(s->set[DOTS_FORCED], block, filtered);
+    block_bits changed = dots_filter(dot, &k);
     if (!block_any(changed))
         return;
-    s->fact.wrong = block_any(dots_put(s, dot, block, filtered)) || s->fact.wrong;
+    s->fact.wrong = block_any(dots_put(s, dot, block, changed)) || s->fact.wrong;
     due_around(s, s->set[CELLS_DUE], block, -1, changed);
 }
 
@@ -106,7 +101,7 @@ BLOCK_INLINE void settle_all(struct square *s)
         for (int w = 0; w < s->words; w++) {
             for (uint64_t due = dots[w]; due; due &= due - 1)
                 settle_dots(s, 64 * w + __builtin_ctzll(due));
-            dots[w] = s->set[DOTS_FORCED][w] = 0;
+            dots[w] = 0;
         }
         for (int w = 0; w < s->words; w++)
             busy = busy || cells[w] != 0;
@@ -136,8 +131,7 @@ BLOCK_INLINE void settle_lanes(struct square *s)
         none &= ~s->cell[p];
     dots_put(s, dot, 0, changed);
     s->fact.wrong = s->fact.wrong || block_any(none);
-    for (int set = CELLS_DUE; set <= DOTS_FORCED; set++)
-        s->set[set][0] = 0;
+    s->set[CELLS_DUE][0] = s->set[CELLS_FORCED][0] = s->set[DOTS_DUE][0] = 0;
 }
 
 /* Without vector registers, shifts between lanes cost more than memory does. */
@@ -192,7 +186,6 @@ void square_mask_begin(struct square *s)
     memset(s->fresh_tiles, 0xff, square_plane(s));
     for (int b = 0; b < s->blocks; b++) {
         block_set_add(s->set[DOTS_DUE], b);
-        block_set_add(s->set[DOTS_FORCED], b);
         if (s->level < SQUARE_LEVEL_OF_MASKS)
             continue;
         mask_clues(s, b);
@@ -221,8 +214,9 @@ bool square_forbid_dots(struct square *s, int block, block_bits there, unsigned 
     block_note_dots(s, block, had);
     block_store(fresh, block_load(fresh) | had);
     block_set_add(s->set[DOTS_DUE], block);
-    block_set_add(s->set[DOTS_FORCED], block);
     block_set_add(s->set[FRESH_PATHS], block);
+    block_set_add(s->set[FRESH_COLOURS], block);
+    due_around(s, s->set[CELLS_DUE], block, -1, had);
     return true;
 }
 
@@ -246,11 +240,6 @@ bool square_forbid_cells(struct square *s, int block, block_bits there, unsigned
 bool square_forbid_dot(struct square *s, int place, unsigned patterns)
 {
     return square_forbid_dots(s, place / BLOCK_BITS, block_of_place(place), patterns);
-}
-
-bool square_forbid_cell(struct square *s, int place, unsigned patterns)
-{
-    return square_forbid_cells(s, place / BLOCK_BITS, block_of_place(place), patterns);
 }
 
 /* ---- edges -------------------------------------------------------------------------------------

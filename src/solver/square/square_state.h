@@ -109,8 +109,8 @@ enum cow_kind { COW_DOTS, COW_CELLS, COW_CORNERS, COW_COLOURS, COW_KINDS, COW_NO
 
 enum { COW_PARTS = 8 };
 
-/* Planes that are stored together, of either kind: in bytes, from one plane to the next and from one
- * block to the next. */
+/* Planes that are stored together, of either kind: in bytes, from one plane to the next and from
+ * one block to the next. */
 struct cow_part {
     unsigned char *base;
     int count; /* of planes */
@@ -157,10 +157,9 @@ struct area_ways {
 
 /* Sets of blocks, adjacent in memory. */
 enum square_set {
-    CELLS_DUE, /* with work for masks */
-    DOTS_DUE,
+    CELLS_DUE,    /* with work for masks */
     CELLS_FORCED, /* of these, changed by other parts of the engine */
-    DOTS_FORCED,
+    DOTS_DUE,
     FRESH_PATHS,   /* changed since paths looked there */
     FRESH_COLOURS, /* since colours looked there */
     FRESH_LETTERS, /* with fresh dots */
@@ -369,7 +368,6 @@ extern square_settle *const square_mask_settle[SQUARE_MACHINES];
  * patterns from a dot or cell and return whether it had any. */
 void square_mask_begin(struct square *s);
 bool square_forbid_dot(struct square *s, int place, unsigned patterns);
-bool square_forbid_cell(struct square *s, int place, unsigned patterns);
 
 /* The same for many places of a block; true if any had such a pattern. */
 bool square_forbid_dots(struct square *s, int block, block_bits there, unsigned patterns);
