@@ -13,8 +13,7 @@
  * Six pairs of cells around a place, each with the patterns for which the two cells differ in
  * colour: the two beside each edge of the place; those beyond two neighbouring edges of the dot,
  * north-east and south-west of it, north-west and south-east of it; those above and below the cell,
- * left and right of it. Where two edges lie between the two and both are decided, the pair follows
- * from the edges' own pairs and need not be linked; around a dot that holds for either way round.
+ * left and right of it.
  */
 struct relation {
     signed char row[2], col[2]; /* of the two cells, seen from the place */
@@ -83,47 +82,24 @@ void square_colour_join(struct square *s, int x, int y, int parity)
     }
 }
 
-/* Places of a block where all patterns left are in a set, or none is. */
-BLOCK_INLINE block_bits dots_know(const block_bits *dot, unsigned set)
-{
-    return dots_with(dot, set) ^ dots_with(dot, DOTS_ALL & ~set);
-}
-
-BLOCK_INLINE block_bits cells_know(const block_bits *cell, unsigned set)
-{
-    return cells_with(cell, set) ^ cells_with(cell, CELLS_ALL & ~set);
-}
-
 /* A block's places by relation: where it is known, and where the colours differ. */
 struct knowledge {
     block_bits known[RELATIONS], unlike[RELATIONS];
-    block_bits implied[RELATIONS]; /* it follows from the relations of edges */
 };
 
 static void colour_know(const struct square *s, int block, struct knowledge *k)
 {
-    block_bits dot[DOT_PATTERNS];
     const block_bits *cell = s->cell + (size_t)block * CELL_PATTERNS;
+    block_bits dot[DOT_PATTERNS];
 
     block_dots(s->dot, block, dot);
-    block_bits north = dots_know(dot, DOTS_NORTH), east = dots_know(dot, DOTS_EAST);
-    block_bits south = dots_know(dot, DOTS_SOUTH), west = dots_know(dot, DOTS_WEST);
-
-    *k = (struct knowledge){
-        .known = {east, south, dots_know(dot, DOTS_EAST ^ DOTS_SOUTH),
-                  dots_know(dot, DOTS_NORTH ^ DOTS_EAST),
-                  cells_know(cell, CELLS_TOP ^ CELLS_BOTTOM),
-                  cells_know(cell, CELLS_LEFT ^ CELLS_RIGHT)},
-        .unlike = {dots_with(dot, DOTS_EAST), dots_with(dot, DOTS_SOUTH),
-                   dots_with(dot, DOTS_EAST ^ DOTS_SOUTH), dots_with(dot, DOTS_NORTH ^ DOTS_EAST),
-                   cells_with(cell, CELLS_TOP ^ CELLS_BOTTOM),
-                   cells_with(cell, CELLS_LEFT ^ CELLS_RIGHT)},
-        .implied = {{0},
-                    {0},
-                    (east & south) | (north & west),
-                    (north & east) | (south & west),
-                    cells_know(cell, CELLS_TOP) & cells_know(cell, CELLS_BOTTOM),
-                    cells_know(cell, CELLS_LEFT) & cells_know(cell, CELLS_RIGHT)}};
+#pragma GCC unroll 6
+    for (int i = 0; i < RELATIONS; i++) {
+        unsigned set = relations[i].unlike;
+        k->unlike[i] = relations[i].of_cell ? cells_with(cell, set) : dots_with(dot, set);
+        k->known[i] = k->unlike[i] ^ (relations[i].of_cell ? cells_with(cell, CELLS_ALL & ~set)
+                                                           : dots_with(dot, DOTS_ALL & ~set));
+    }
 }
 
 /* At each place the bit of the cell on one side of a relation. */
@@ -182,7 +158,7 @@ static void colour_link_block(struct square *s, int block)
             continue;
         square_touch(s, COW_COLOURS, block);
         related[i] |= fresh;
-        colour_link(s, i, block, fresh & ~k.implied[i], k.unlike[i]);
+        colour_link(s, i, block, fresh, k.unlike[i]);
     }
 }
 

@@ -166,7 +166,6 @@ square_settle *const square_mask_settle[SQUARE_MACHINES] = {[SQUARE_PORTABLE] =
 
 static void mask_clues(struct square *s, int block)
 {
-    const block_bits *image = s->cell_image + (size_t)block * CELL_PATTERNS;
     block_bits *cell = s->cell + (size_t)block * CELL_PATTERNS;
     block_bits clue[DIGITS], none = ~(block_bits){0};
 
@@ -176,7 +175,7 @@ static void mask_clues(struct square *s, int block)
     }
 #pragma GCC unroll 16
     for (int p = 0; p < CELL_PATTERNS; p++)
-        cell[p] = image[p] & (none | clue[__builtin_popcount((unsigned)p)]);
+        cell[p] = none | clue[__builtin_popcount((unsigned)p)];
 }
 
 void square_mask_begin(struct square *s)

@@ -36,7 +36,6 @@ static const struct planes_row planes_rows[] = {
     ROW(known, 1, PLANES, COW_COLOURS),
     ROW(inside, 1, PLANES, COW_COLOURS),
     ROW(joined, WAYS, PLANES, COW_COLOURS),
-    ROW(cell_image, CELL_PATTERNS, BLOCKS, COW_NONE),
     ROW(dot_image, DOT_PATTERNS, PLANES, COW_NONE),
     ROW(related_image, RELATIONS, BLOCKS, COW_NONE),
     ROW(known_image, 1, PLANES, COW_NONE),
@@ -164,16 +163,6 @@ static void image_dot(const struct square *s, int place)
             plane_add(s->dot_image[p], place);
 }
 
-static void image_cell(const struct square *s, int place)
-{
-    int edges = TOP * has_edge(s, ACROSS, place) + RIGHT * has_edge(s, DOWN, place + 1) +
-                BOTTOM * has_edge(s, ACROSS, place + s->stride) + LEFT * has_edge(s, DOWN, place);
-
-    for (int p = 0; p < CELL_PATTERNS; p++)
-        if ((p & ~edges) == 0)
-            *place_in(s->cell_image, CELL_PATTERNS, p, place) |= place_bit(place);
-}
-
 /* Padding has no relations: the six belong to an edge each, to the dot and to the cell. */
 static void image_relations(struct square *s, int place)
 {
@@ -222,7 +211,6 @@ static void square_images(struct square *s)
     image_margins(s);
     for (int x = 0; x < s->blocks * BLOCK_BITS; x++) {
         image_dot(s, x);
-        image_cell(s, x);
         image_relations(s, x);
         s->path_image[x] = x;
     }

@@ -179,8 +179,7 @@ struct square {
     struct arena memory; /* of all arrays below */
 
     /* Constant. An image is the initial state of the array of that name. */
-    int *place;             /* [ncells] of the cell */
-    block_bits *cell_image; /* [blocks][CELL_PATTERNS], without any clue */
+    int *place; /* [ncells] of the cell */
     unsigned char *dot_image[DOT_PATTERNS];
     block_bits *related_image;
     int *path_image;
