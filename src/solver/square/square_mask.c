@@ -183,6 +183,7 @@ void square_mask_begin(struct square *s)
     memcpy(s->dot[0] - square_margin(s), s->dot_image[0] - square_margin(s),
            DOT_PATTERNS * square_whole_plane(s));
     memset(s->fresh_tiles, 0xff, square_plane(s));
+    memset(s->decided, 0, square_plane(s));
     for (int b = 0; b < s->blocks; b++) {
         block_set_add(s->set[DOTS_DUE], b);
         if (s->level < SQUARE_LEVEL_OF_MASKS)
@@ -252,23 +253,13 @@ bool square_decide(struct square *s, int way, int place, bool on)
     return square_forbid_dot(s, place, on ? DOTS_ALL & ~with : with);
 }
 
-/* Whether all patterns of a set of a dot agree about an edge. */
-static bool dot_decides(unsigned set, unsigned with)
-{
-    return (set & with) == 0 || (set & ~with) == 0;
-}
-
 bool square_cell_decided(const struct square *s, int place)
 {
     int patterns = 0;
 
-    if (s->level < SQUARE_LEVEL_OF_MASKS && !s->fact.closed) {
-        unsigned here = square_dot_set(s, place);
-        return dot_decides(here, DOTS_EAST) && dot_decides(here, DOTS_SOUTH) &&
-               dot_decides(square_dot_set(s, place + s->stride), DOTS_EAST) &&
-               dot_decides(square_dot_set(s, place + 1), DOTS_SOUTH);
-    }
+    if (s->level < SQUARE_LEVEL_OF_MASKS || s->fact.closed)
+        return s->fact.closed || plane_has(s->decided, place);
     for (int p = 0; p < CELL_PATTERNS && patterns <= 1; p++)
         patterns += (*place_in(s->cell, CELL_PATTERNS, p, place) & place_bit(place)) != 0;
-    return patterns == 1 || s->fact.closed;
+    return patterns == 1;
 }

@@ -29,6 +29,7 @@ static const struct planes_row planes_rows[] = {
     ROW(dot, DOT_PATTERNS, PLANES, COW_DOTS),
     ROW(clue, DIGITS, PLANES, COW_DOTS),
     ROW(on, WAYS, PLANES, COW_DOTS),
+    ROW(decided, 1, PLANES, COW_DOTS),
     ROW(fresh_tiles, 1, PLANES, COW_DOTS),
     ROW(cell, CELL_PATTERNS, BLOCKS, COW_CELLS),
     ROW(cell_corner, CORNERS *CORNER_VALUES, PLANES, COW_CORNERS),

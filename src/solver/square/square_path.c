@@ -26,60 +26,59 @@ void square_path_undo(struct square *s, int njoins)
     }
 }
 
-/* Joins paths by edges newly on; each leads from a place in `fresh` to the place `step` behind it.
- */
-static void path_join(struct square *s, uint64_t fresh, int place, int step)
+/* Joins paths by edges of a block that are newly on. After the loop is closed, no other edge may be
+ * on. */
+static void path_join(struct square *s, int block, const block_bits fresh[WAYS])
 {
-    int *end = s->path_end, *touched = s->touched + s->ntouched;
+    int *end = s->path_end, *touched = s->touched + s->ntouched, stride = s->stride;
     struct path_join *join = s->join + s->njoins;
-    int paths = 0, stride = s->stride;
     bool closed = s->fact.closed, marked = s->log.nmarks > 0;
+    uint64_t rest = 0;
 
-    for (; fresh && !closed; fresh &= fresh - 1) {
-        int u = place + __builtin_ctzll(fresh), v = u + step;
-        int far_u = end[u], far_v = end[v];
-        paths += (far_u == u) + (far_v == v) - 1;
-        closed = far_u == v;
-        if (marked)
-            *join++ = (struct path_join){{far_u, far_v}, {end[far_u], end[far_v]}};
-        end[far_u] = far_v;
-        end[far_v] = far_u;
-        /* Ends are looked at if one edge could join them and it is not the edge just taken. */
-        int apart = far_u < far_v ? far_v - far_u : far_u - far_v;
-        *touched = far_u;
-        touched += ((apart == 1) | (apart == stride)) & ((far_u != u) | (far_v != v));
+    for (int i = 0; i < WAYS * BLOCK_WORDS; i++) {
+        int first = block * BLOCK_BITS + 64 * (i % BLOCK_WORDS);
+        int step = i < BLOCK_WORDS ? 1 : stride;
+        uint64_t bits = fresh[i / BLOCK_WORDS][i % BLOCK_WORDS];
+        for (; bits && !closed; bits &= bits - 1) {
+            int u = first + __builtin_ctzll(bits), v = u + step;
+            int far_u = end[u], far_v = end[v];
+            s->fact.paths += (far_u == u) + (far_v == v) - 1;
+            closed = far_u == v;
+            if (marked)
+                *join++ = (struct path_join){{far_u, far_v}, {u, v}};
+            end[far_u] = far_v;
+            end[far_v] = far_u;
+            /* Ends are looked at if one edge could join them and it is not the edge just taken. */
+            int apart = far_u < far_v ? far_v - far_u : far_u - far_v;
+            *touched = far_u;
+            touched += ((apart == 1) | (apart == stride)) & ((far_u != u) | (far_v != v));
+        }
+        rest |= bits;
     }
-    s->fact.wrong = s->fact.wrong || fresh != 0;
+    s->fact.wrong = s->fact.wrong || rest != 0;
     s->fact.closed = closed;
-    s->fact.paths += paths;
     s->njoins = (int)(join - s->join);
     s->ntouched = (int)(touched - s->touched);
-}
-
-/* Takes up edges of a block that are on. After the loop is closed, no other edge may be on. */
-static void path_take(struct square *s, int block, int way, block_bits on)
-{
-    unsigned char *known = s->on[way] + (size_t)block * BLOCK_BYTES;
-    block_bits fresh = on & ~block_load(known);
-
-    if (!block_any(fresh))
-        return;
-    square_touch(s, COW_DOTS, block);
-    block_store(known, on);
-    for (int w = 0; w < BLOCK_WORDS; w++)
-        if (fresh[w])
-            path_join(s, fresh[w], block * BLOCK_BITS + 64 * w, way == ACROSS ? 1 : s->stride);
     assert(s->fact.paths >= 0 && s->ntouched <= s->blocks * BLOCK_BITS + 2);
 }
 
 /* Takes up the edges of a block that are on in all patterns. */
-static void path_join_block(struct square *s, int block)
+static void path_take(struct square *s, int block)
 {
+    size_t at = (size_t)block * BLOCK_BYTES;
     block_bits dot[DOT_PATTERNS];
 
     block_dots(s->dot, block, dot);
-    path_take(s, block, ACROSS, ~dots_with(dot, DOTS_ALL & ~DOTS_EAST));
-    path_take(s, block, DOWN, ~dots_with(dot, DOTS_ALL & ~DOTS_SOUTH));
+    const block_bits on[WAYS] = {~dots_with(dot, DOTS_ALL & ~DOTS_EAST),
+                                 ~dots_with(dot, DOTS_ALL & ~DOTS_SOUTH)};
+    const block_bits fresh[WAYS] = {on[ACROSS] & ~block_load(s->on[ACROSS] + at),
+                                    on[DOWN] & ~block_load(s->on[DOWN] + at)};
+    if (!block_any(fresh[ACROSS] | fresh[DOWN]))
+        return;
+    square_touch(s, COW_DOTS, block);
+    block_store(s->on[ACROSS] + at, on[ACROSS]);
+    block_store(s->on[DOWN] + at, on[DOWN]);
+    path_join(s, block, fresh);
 }
 
 /* Cells of a block whose digit is not their number of edges in these planes. */
@@ -138,7 +137,7 @@ bool square_path(struct square *s)
     s->fact.maybe_last_edge = -1;
     for (int w = 0; w < s->words; w++) {
         for (uint64_t fresh = s->set[FRESH_PATHS][w]; fresh; fresh &= fresh - 1)
-            path_join_block(s, 64 * w + __builtin_ctzll(fresh));
+            path_take(s, 64 * w + __builtin_ctzll(fresh));
         s->set[FRESH_PATHS][w] = 0;
     }
     if (s->fact.closed) {
@@ -192,8 +191,9 @@ static bool threes_pair(struct square *s, int place, int step, bool *pending)
         *pending = true;
         return false;
     }
-    for (int i = 0; i < 3; i++)
-        found = square_decide(s, step == 1 ? DOWN : ACROSS, place + i * step, true) || found;
+    for (int i = 0, way = step == 1 ? DOWN : ACROSS; i < 3; i++)
+        if (!plane_has(s->on[way], place + i * step))
+            found = square_decide(s, way, place + i * step, true) || found;
     return found;
 }
 

@@ -107,6 +107,15 @@ BLOCK_INLINE void edges_of_sides(const struct tile_sides *dot, const struct tile
     }
 }
 
+/* The cells whose edges are all decided. */
+BLOCK_INLINE block_bits cells_decided(const struct tile_edges *e)
+{
+    block_bits across = e->may[ACROSS][0] & e->may[ACROSS][1]; /* open */
+    block_bits down = e->may[DOWN][0] & e->may[DOWN][1];
+
+    return ~(across | from_below(across) | down | from_next(down));
+}
+
 BLOCK_INLINE block_bits edges_changed(const struct tile_edges *a, const struct tile_edges *b)
 {
     return (a->may[ACROSS][0] ^ b->may[ACROSS][0]) | (a->may[ACROSS][1] ^ b->may[ACROSS][1]) |
@@ -214,6 +223,11 @@ BLOCK_INLINE void tile_store(const struct square *s, unsigned char *plane, size_
             memcpy(plane + at + r * step, &lane[r], sizeof *lane);
 }
 
+BLOCK_INLINE void tile_add(const struct square *s, unsigned char *plane, size_t at, block_bits v)
+{
+    tile_store(s, plane, at, tile_load(s, plane, at) | v);
+}
+
 BLOCK_INLINE void tile_begin(const struct square *s, size_t at, struct tile *t)
 {
     block_bits none = ~(block_bits){0};
@@ -251,10 +265,11 @@ BLOCK_INLINE void tile_end(struct square *s, size_t at, struct tile *t, const st
 #pragma GCC unroll 7
     for (int p = 0; p < DOT_PATTERNS; p++)
         tile_store(s, s->dot[p], at, t->dot[p]);
+    tile_add(s, s->decided, at, cells_decided(e));
     if (s->blocks > 1)
-        tile_store(s, s->fresh_tiles, at, tile_load(s, s->fresh_tiles, at) | changed);
+        tile_add(s, s->fresh_tiles, at, changed);
     if (s->letters.some)
-        tile_store(s, s->fresh_dots, at, tile_load(s, s->fresh_dots, at) | changed);
+        tile_add(s, s->fresh_dots, at, changed);
 }
 
 BLOCK_INLINE void tile_settle(struct square *s, size_t at, bool stars)
@@ -270,7 +285,7 @@ BLOCK_INLINE void tile_settle(struct square *s, size_t at, bool stars)
         wrong |= ~(e.may[way][0] | e.may[way][1]);
     s->fact.wrong = s->fact.wrong || block_any(wrong);
     block_bits changed = edges_changed(&e, &t.edges);
-    if (block_any(changed))
+    if (block_any(changed | (cells_decided(&e) & ~tile_load(s, s->decided, at))))
         tile_end(s, at, &t, &e, changed);
 }
 

@@ -199,7 +199,9 @@ struct square {
     unsigned char *dot[DOT_PATTERNS];                   /* planes */
     unsigned char *cell_corner[CORNERS][CORNER_VALUES]; /* planes: values that the cell allows */
 
-    unsigned char *fresh_tiles; /* plane: changed places, for square_star.c */
+    /* Levels 1 and 2: square_star.c. */
+    unsigned char *decided;     /* plane: cells whose edges are all decided */
+    unsigned char *fresh_tiles; /* plane: places that changed since their tiles were looked at */
 
     /* Paths: square_path.c. */
     unsigned char *on[WAYS];   /* planes: edges known to be on */
