@@ -8,7 +8,7 @@
 #include <assert.h>
 #include <stdlib.h>
 
-/* The last one that takes a puzzle is the fastest. */
+/* The table engine takes any puzzle, the square engine some. */
 enum { TABLE, SQUARE, ENGINES };
 
 static const struct engine *const closure_engines[ENGINES] = {
@@ -67,13 +67,11 @@ static void closure_take(struct closure *c, int engine, const struct puzzle *p)
 void closure_load(struct closure *c, const struct puzzle *p, const unsigned char *in_force,
                   int level)
 {
+    int engine = square_engine.takes(p, level) ? SQUARE : TABLE;
+
     assert(level >= LEVEL_MIN && level <= LEVEL_REASONING);
-    for (int i = ENGINES - 1; i >= 0; i--)
-        if (closure_engines[i]->takes(p, level)) {
-            closure_take(c, i, p);
-            closure_engines[i]->load(closure_state(c, i), p, in_force, level);
-            return;
-        }
+    closure_take(c, engine, p);
+    closure_engines[engine]->load(closure_state(c, engine), p, in_force, level);
 }
 
 void closure_load_table(struct closure *c, const struct puzzle *p, const unsigned char *in_force,

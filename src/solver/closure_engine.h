@@ -8,7 +8,8 @@
 #include "solver/closure.h"
 
 struct engine {
-    /* Whether it can close the puzzle at the level. Asked before new(), too. */
+    /* Whether it can close the puzzle at the level; NULL for the table engine, which always can.
+     * Asked before new(), too. */
     bool (*takes)(const struct puzzle *p, int level);
 
     void *(*new)(struct lattice *lattice);

@@ -67,7 +67,6 @@ struct grade {
     int level;  /* the highest level used, 0 for none */
     long score;
     int steps[RULES]; /* places where the rule concluded something */
-    int edges[RULES]; /* edges credited to the rule */
 };
 
 /* Valid until the next load or close. */

@@ -32,6 +32,7 @@ enum side area_side(const struct board *b, int area)
 
 bool area_set_side(struct board *b, enum rule_number rule, int area, enum side side)
 {
+    assert(side != SIDE_UNKNOWN);
     board_step(b, rule, FOCUS_CELL, area);
     return colour_link(b, area, b->lattice->ncells, side == SIDE_INSIDE);
 }
@@ -51,6 +52,7 @@ static enum side area_list(struct board *b, int area)
 {
     struct area_ways *w = &b->ways;
 
+    assert(area_of(b, area) == area);
     if (!w->listed[area]) {
         w->listed[area] = (unsigned char)(1 + area_side(b, area));
         w->area[w->n++] = area;
@@ -196,11 +198,6 @@ void area_begin_base(struct board *b)
     b->area_base = (struct area_base){.quiet = quiet,
                                       .decided = b->lattice->nedges - b->count->unknown,
                                       .outside = area_outside_size(b)};
-}
-
-void area_end_base(struct board *b)
-{
-    b->area_base.quiet = false;
 }
 
 /* Whether two areas beside the face, neither on a known side, are open to its own. */

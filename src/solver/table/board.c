@@ -94,7 +94,6 @@ struct board *board_new(struct lattice *l)
     unionfind_init(&b->areas, l->nfaces);
     rings_init(&b->rings, l);
     ring_filter_init(&b->ring_filter, l);
-    memset(b->credit, RULES, (size_t)l->nedges);
     return b;
 }
 
@@ -150,6 +149,7 @@ void board_clear(struct board *b, const struct puzzle *p)
     board_clear_work(b);
     board_take_clues(b, p);
     memset(b->edge, 0, (size_t)l->nedges * sizeof *b->edge);
+    memset(b->credit, RULES, (size_t)l->nedges);
     for (int x = 0; x < b->elements.n; x++) {
         pattern_set mask = board_patterns(b, x);
         memcpy(b->mask[x], &mask, sizeof mask);
@@ -215,6 +215,7 @@ void board_undo(struct board *b, int mark)
 
 bool board_is_digit(const struct board *b, int clue)
 {
+    assert(clue >= 0 && clue < b->puzzle->nclues);
     return b->clue_active[clue] && b->puzzle->clue[clue].ncells == 1;
 }
 
@@ -227,6 +228,7 @@ bool board_is_three(const struct board *b, int clue)
 
 bool board_is_satisfied(const struct board *b, int edge)
 {
+    assert(edge >= -1 && edge < b->lattice->nedges);
     for (int i = 0; i < b->puzzle->nclues; i++) {
         int more = edge >= 0 && (b->edge_clue[edge][0] == i || b->edge_clue[edge][1] == i);
         if (b->clue_active[i] && b->clue_on[i] + more != b->puzzle->clue[i].number)
@@ -240,6 +242,7 @@ bool board_is_path_end(const struct board *b, int dot)
     const struct lattice *l = b->lattice;
     int on = 0;
 
+    assert(dot >= 0 && dot < l->ndots);
     for (int k = l->dot_start[dot]; k < l->dot_start[dot + 1]; k++)
         on += b->edge[l->dot_edge[k]] == EDGE_ON;
     return on == 1;

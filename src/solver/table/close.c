@@ -99,22 +99,21 @@ bool lookahead_probe(struct board *b, int edge, enum edge_value *value)
 bool lookahead_all(struct board *b, int place)
 {
     int nedges = b->lattice->nedges;
+    bool found = false, fine = true;
 
     (void)place;
     area_begin_base(b);
-    for (int i = 0; i < nedges; i++) {
+    for (int i = 0; i < nedges && !(found && !b->gather.on); i++) {
         int edge = b->probe_next;
         enum edge_value value;
         b->probe_next = edge + 1 < nedges ? edge + 1 : 0;
-        if (b->edge[edge] != EDGE_UNKNOWN || !lookahead_probe(b, edge, &value))
+        found = b->edge[edge] == EDGE_UNKNOWN && lookahead_probe(b, edge, &value);
+        if (!found)
             continue;
         board_step(b, RULE_LOOKAHEAD, FOCUS_EDGE, edge);
-        if (!b->gather.on) {
-            area_end_base(b);
-            return board_set_edge(b, edge, value);
-        }
-        board_note_finding(b, FOUND_EDGE, edge, (uint64_t)value, b->clash_at);
+        fine = b->gather.on ? board_note_finding(b, FOUND_EDGE, edge, (uint64_t)value, b->clash_at)
+                            : board_set_edge(b, edge, value);
     }
-    area_end_base(b);
-    return true;
+    b->area_base.quiet = false;
+    return fine;
 }

@@ -47,6 +47,7 @@ bool colour_link(struct board *b, int x, int y, int parity)
 {
     int known = colour_relation(b, x, y), low = x < y ? x : y;
 
+    assert(low >= 0 && (x > y ? x : y) < b->lattice->nfaces && (parity == 0 || parity == 1));
     if (known >= 0)
         return known == parity || board_fail(b, CLASH_SIDES, low);
     if (b->gather.on)
@@ -77,6 +78,7 @@ bool colour_edge(struct board *b, int edge)
     const int *side = b->lattice->edge_cell[edge];
     bool gathering = b->gather.on;
 
+    assert(b->edge[edge] != EDGE_UNKNOWN);
     b->gather.on = false;
     bool fine = colour_link(b, side[0], side[1], b->edge[edge] == EDGE_ON);
     b->gather.on = gathering;

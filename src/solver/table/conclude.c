@@ -8,6 +8,7 @@
 
 bool board_fail(struct board *b, enum step_clash clash, int at)
 {
+    assert(at >= 0);
     b->conflict = true;
     b->clash = clash;
     b->clash_at = at;
@@ -51,6 +52,7 @@ bool board_filter(struct board *b, int x, pattern_set mask)
     pattern_set old = board_mask(b, x), now = old & mask;
     int word[2];
 
+    assert(x >= 0 && x < b->elements.n);
     if (now == old)
         return true;
     if (now == 0)
@@ -106,6 +108,7 @@ static void board_join_paths(struct board *b, int edge)
         return;
     }
     int fresh = (far_u == u) + (far_v == v);
+    assert(!n->closed && far_v != u);
     if (fresh == 2) {
         /* No longer the only path: what might have closed the loop alone is now too early. */
         if (n->paths == 1)
@@ -130,6 +133,7 @@ static void board_join_areas(struct board *b, int edge)
 
 static void board_count_at_clue(struct board *b, int clue, bool on)
 {
+    assert(b->clue_unknown[clue] > 0);
     board_put(b, &b->clue_unknown[clue], b->clue_unknown[clue] - 1);
     if (on)
         board_put(b, &b->clue_on[clue], b->clue_on[clue] + 1);
@@ -143,6 +147,7 @@ static void board_count_edge(struct board *b, int edge, bool on)
 {
     int last = b->count->unknown - 1, moved = b->open[last], place = b->open_at[edge];
 
+    assert(last >= 0 && place <= last);
     for (int side = 0; side < 2; side++)
         if (b->edge_clue[edge][side] >= 0)
             board_count_at_clue(b, b->edge_clue[edge][side], on);

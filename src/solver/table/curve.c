@@ -66,6 +66,7 @@ bool ring_look(struct board *b, int clue)
                                                   joint[i].first, joint[i].second);
     ring_filter_run(f, r, clue, b->puzzle->clue[clue].number, allowed, used);
     for (int i = 0; i < joints; i++) {
+        assert((used[i] & ~allowed[i]) == 0);
         if (used[i] == 0)
             return board_fail(b, CLASH_CLUE, clue);
         if (used[i] != allowed[i] &&

@@ -26,6 +26,7 @@ static void net_edge(struct net *g, int a, int b, int label)
 {
     int e = g->nedges++;
 
+    assert(a != b && a < g->nkeys && b < g->nkeys);
     g->label[e] = label;
     g->to[2 * e] = b;
     g->to[2 * e + 1] = a;
@@ -52,6 +53,7 @@ static void net_lower(struct net *g, int v, int depth)
 /* The vertex from which the search came to v. */
 static int net_up(const struct net *g, int v)
 {
+    assert(g->depth[v] > 0);
     return g->to[g->in[v] ^ 1];
 }
 
@@ -199,6 +201,7 @@ static bool isolate_side(struct board *b, enum rule_number rule, enum side side)
     if (root < 0)
         return true;
     net_search(g, root);
+    assert(g->nvisited <= b->ways.n);
     for (int i = 0; i < b->ways.n; i++) {
         int area = b->ways.area[i];
         enum side known = area_side(b, area);

@@ -69,6 +69,7 @@ bool count_clue(struct board *b, int clue)
     int missing = b->puzzle->clue[clue].number - b->clue_on[clue];
     int unknown = b->clue_unknown[clue];
 
+    assert(b->clue_active[clue] && !board_is_digit(b, clue));
     if (missing < 0 || missing > unknown)
         return board_fail(b, CLASH_CLUE, clue);
     if (unknown > 0 && missing == 0)
@@ -85,6 +86,7 @@ bool count_clue(struct board *b, int clue)
 static pattern_set corner_leaves(const struct elements *el, int x, int k, pattern_set mask)
 {
     int at = el->start[x] + k, there = el->corner[at];
+    assert(el->meets[at] >= 0);
     unsigned values = patterns_pair(mask, k, elements_next(el, x, k));
 
     if (values == PAIR_ANY)

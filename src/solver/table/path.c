@@ -8,6 +8,7 @@
 bool path_finish(struct board *b, int place)
 {
     (void)place;
+    assert(b->count->closed);
     if (b->count->paths > 0 || !board_is_satisfied(b, -1))
         return board_fail(b, CLASH_CLOSED, 0);
     board_step(b, RULE_LOOP_CLOSED, FOCUS_BOARD, 0);
@@ -62,6 +63,7 @@ static bool threes_may_be_all(const struct board *b, const int *loop, int length
 {
     int on = 0;
 
+    assert(length > 0 && length <= LONGEST);
     for (int i = 0; i < length; i++)
         on += b->edge[loop[i]] == EDGE_ON;
     if (on != b->count->on)

@@ -42,6 +42,7 @@ void rounds_gather(struct board *b, int level)
     const struct schedule_looks *board = &b->now->of[EVENT_BOARD];
     bool closed = false;
 
+    assert(b->now->graded && !b->gather.on && !b->conflict);
     b->gather.n = 0;
     b->gather.on = true;
     for (int list = 0; list < EVENT_BOARD && !closed; list++)
@@ -86,6 +87,7 @@ static void gather_sort(struct gather *g)
 {
     size_t kept = 0;
 
+    assert(!g->on && g->n > 0);
     qsort(g->finding, g->n, sizeof *g->finding, finding_compare);
     for (size_t i = 0; i < g->n; i++)
         if (kept == 0 || finding_compare(&g->finding[kept - 1], &g->finding[i]) != 0)
@@ -104,6 +106,7 @@ static int report_mask(const struct board *b, int x, pattern_set after, struct s
     int degree = elements_degree(&b->elements, x), pairs = degree == 4 ? 6 : degree, n = 0;
     pattern_set before = board_mask(b, x);
 
+    assert((before & after) != 0);
     for (int pair = 0; pair < pairs; pair++) {
         int first = pair % degree;
         int second = pair < degree ? elements_next(&b->elements, x, first) : first + 2;
@@ -164,6 +167,7 @@ static size_t round_step(struct board *b, size_t from, int *steps)
     bool counts = false;
     size_t to = from;
 
+    assert(rule < RULES && !(b->gather.barred >> rule & 1));
     for (; to < b->gather.n && finding_where(&found[to]) == finding_where(&found[from]); to++)
         counts = counts || found[to].kind != FOUND_EDGE || finding_is_credited_edge(b, &found[to]);
     if (!counts)
@@ -185,24 +189,13 @@ static void round_credit(struct board *b)
     }
 }
 
-/* Counts the credited edges, each once, and forgets which rules were credited. */
-static void round_close_credit(struct board *b)
-{
-    for (size_t i = 0; i < b->gather.n; i++) {
-        const struct finding *f = &b->gather.finding[i];
-        if (f->kind != FOUND_EDGE || b->credit[f->what] == RULES)
-            continue;
-        b->grade.edges[b->credit[f->what]]++;
-        b->credit[f->what] = RULES;
-    }
-}
-
 void rounds_adopt(struct board *b)
 {
     for (size_t i = 0; i < b->gather.n && !b->conflict; i++) {
         const struct finding *f = &b->gather.finding[i];
         switch (f->kind) {
         case FOUND_EDGE:
+            b->credit[f->what] = RULES;
             board_set_edge(b, f->what, (enum edge_value)f->value);
             break;
         case FOUND_MASK:
@@ -232,7 +225,6 @@ static bool round_at(struct board *b, int level)
         i = round_step(b, i, &steps);
     assert(steps > 0);
     b->grade.score += LEVEL_WEIGHT[level] * (NARROW / (steps < NARROW ? steps : NARROW));
-    round_close_credit(b);
     rounds_adopt(b);
     return true;
 }

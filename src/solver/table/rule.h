@@ -8,10 +8,7 @@
  * answer/explain/explain_sentences.c. The order of the rows matters when rating: an edge that
  * several rules conclude in one round counts for the first of them.
  *
- * Levels: 1 counting at one clue or one dot; 2 one cell with its corners or one dot with its cells,
- * and no loop closed too early, keeping nothing but edges between steps; 3 corner patterns to a
- * fixpoint; 4 also inside and outside by colours, and the ring of a superclue's boundary; 5 also
- * what must be connected over the whole board, and "what if this edge were on?" with levels 1 to 4.
+ * The levels are described in docs/rating.md; up to level 2 nothing but edges is kept between steps.
  * Zero to full-dot, and adjacent-threes to enter-one, are the fifteen rules of the contest problem
  * Slink (ICPC Mid-Central USA 2007).
  *
@@ -133,13 +130,9 @@ void areas_find(struct board *b);
 enum side area_side(const struct board *b, int area);
 bool area_set_side(struct board *b, enum rule_number rule, int area, enum side side);
 
-/*
- * Before suppositions are made on this state, where area_all() has concluded nothing: it then needs
- * no look at all areas after one that changed little. area_end_base() when the state is about to
- * change for good.
- */
+/* Before suppositions are made on this state, where area_all() has concluded nothing: it then needs
+ * no look at all areas after one that changed little, until b->area_base.quiet is false again. */
 void area_begin_base(struct board *b);
-void area_end_base(struct board *b);
 
 /* rounds.c: the closure of a graded board, which fills b->grade. */
 enum closure_status close_in_rounds(struct board *b);

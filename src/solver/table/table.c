@@ -28,12 +28,6 @@ void board_load(struct board *b, const struct puzzle *p, const unsigned char *in
 /* ---- the engine's functions -------------------------------------------------------------------
  */
 
-static bool table_takes(const struct puzzle *p, int level)
-{
-    (void)p;
-    return level >= LEVEL_MIN && level <= LEVEL_REASONING;
-}
-
 static void *table_new(struct lattice *lattice)
 {
     return board_new(lattice);
@@ -109,8 +103,7 @@ static const int *table_edges(void *state)
     return ((struct board *)state)->edge;
 }
 
-const struct engine table_engine = {.takes = table_takes,
-                                    .new = table_new,
+const struct engine table_engine = {.new = table_new,
                                     .free = table_free,
                                     .load = table_load,
                                     .add = table_add,
