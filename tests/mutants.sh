@@ -95,11 +95,12 @@ list_mutants() {
     }' "$@"
 }
 
-# The lines of standard input in an order that depends on the seed only.
+# The lines of standard input in an order that depends on the seed only. The random numbers of two
+# seeds are multiples of each other, so they are not sorted as they are.
 shuffle() {
     awk -v seed="$seed" -v OFS='\t' '
     BEGIN { x = seed % 2147483646 + 1; for (i = 0; i < 10; i++) x = x * 16807 % 2147483647 }
-    { x = x * 16807 % 2147483647; print x, $0 }' | sort -n | cut -f 2-
+    { x = x * 16807 % 2147483647; print x % 65536 * x % 2147483647, $0 }' | sort -n | cut -f 2-
 }
 
 # ---- building and testing -------------------------------------------------------------------------

@@ -39,7 +39,7 @@ struct shift {
 
 static void border_add(struct shift *s, int edge)
 {
-    assert(s->nborder < s->r->g->m);
+    assert(!CHECKS || s->nborder < s->r->g->m);
     s->r->place[edge] = s->nborder;
     s->r->edges[s->nborder++] = edge;
 }
@@ -48,7 +48,7 @@ static void border_drop(struct shift *s, int edge)
 {
     int last = s->r->edges[--s->nborder];
 
-    assert(s->nborder >= 0 && s->r->edges[s->r->place[edge]] == edge);
+    assert(!CHECKS || s->r->edges[s->r->place[edge]] == edge);
     s->r->edges[s->r->place[edge]] = last;
     s->r->place[last] = s->r->place[edge];
 }
@@ -132,7 +132,7 @@ static void move(struct shift *s, int v, int label)
     struct regions *r = s->r;
     int from = r->block[v];
 
-    assert(from != label && from != REGIONS_FREE && label != REGIONS_FREE);
+    assert(!CHECKS || (from != label && from != REGIONS_FREE && label != REGIONS_FREE));
     r->excess[from]--;
     r->excess[label]++;
     r->block[v] = label;
