@@ -8,9 +8,9 @@
  * answer/explain/explain_sentences.c. The order of the rows matters when rating: an edge that
  * several rules conclude in one round counts for the first of them.
  *
- * The levels are described in docs/rating.md; up to level 2 nothing but edges is kept between steps.
- * Zero to full-dot, and adjacent-threes to enter-one, are the fifteen rules of the contest problem
- * Slink (ICPC Mid-Central USA 2007).
+ * The levels are described in docs/rating.md; up to level 2 nothing but edges is kept between
+ * steps. Zero to full-dot, and adjacent-threes to enter-one, are the fifteen rules of the contest
+ * problem Slink (ICPC Mid-Central USA 2007).
  *
  * A technique reads the board, calls board_step() with the rule that it uses and the place, and
  * then board_set_edge(), board_filter() or colour_link() for each conclusion. It returns false at
