@@ -13,8 +13,9 @@
 #include <string.h>
 
 enum {
-    MOST_ATTEMPTS = 3000, /* of boards of up to 100 elements, */
-    ELEMENTS = 300000,    /* in all attempts at larger ones; but */
+    SMALL = 100,           /* elements of boards where an attempt takes a millisecond, */
+    SMALL_ATTEMPTS = 3000, /* so there may be so many; */
+    ELEMENTS = 50000,      /* in all attempts at larger ones; but */
     LEAST_ATTEMPTS = 20,
     FILL_STEPS = 1000, /* of repair per element; of a jigsaw, whose fields may have no solution, */
     JIGSAW_STEPS = 200
@@ -113,12 +114,9 @@ int sudoku_generator_limit(const struct sudoku_generator *g)
 {
     int n = g->recipe->template ? g->recipe->template->topology->nelements
                                 : jigsaw_elements(g->recipe->jigsaw);
-    int limit = ELEMENTS / n;
+    int limit = n <= SMALL ? SMALL_ATTEMPTS : ELEMENTS / n;
 
-    return g->impossible            ? 1
-           : limit > MOST_ATTEMPTS  ? MOST_ATTEMPTS
-           : limit < LEAST_ATTEMPTS ? LEAST_ATTEMPTS
-                                    : limit;
+    return g->impossible ? 1 : limit < LEAST_ATTEMPTS ? LEAST_ATTEMPTS : limit;
 }
 
 struct engine_miss sudoku_generator_miss(const struct sudoku_generator *g)
