@@ -1,0 +1,106 @@
+#!/bin/sh
+# Making sudokus: CPU time of one, proof by the search included, compared with qqwing and
+# sgt-solo, and levels compared with figures of gss, scaled by qqwing's time in this run. Each figure
+# is the median of runs that alternate with those of the peer. Status 1 when a bound is missed.
+# Usage: sudoku_generate.sh BUILD [ROUNDS]
+. "$(dirname "$0")/lib.sh"
+rounds=${2:-3}
+
+# took FILE N COMMAND...: appends the CPU time for one of N puzzles, in microseconds.
+took() {
+    into=$1
+    n=$2
+    shift 2
+    pin "$measure" "$@" >"$work/took" 2>"$work/said" || { echo "failed: $*" >&2; exit 1; }
+    awk -v n="$n" '{ printf "%.3f\n", $1 / n }' "$work/took" >>"$into"
+}
+
+# ours FILE N SEED OPTION...
+ours() {
+    into=$1
+    n=$2
+    seed=$3
+    shift 3
+    took "$into" "$n" slink-sudoku "$@" --number "$n" --seed "$seed" --format text \
+        -o "$work/made"
+}
+
+# bound LABEL OURS THEIRS LEAST: our time may be at most 1/LEAST of theirs.
+bound() {
+    awk -v label="$1" -v ours="$2" -v theirs="$3" -v least="$4" 'BEGIN {
+        printf "%-30s %10.3f ms %10.3f ms  1/%-6.1f (bound 1/%s)\n",
+            label, ours / 1000, theirs / 1000, theirs / ours, least
+        exit theirs < least * ours }' || missed=1
+}
+
+# peer LABEL LEAST N OPTIONS NPEER COMMAND: the peer makes NPEER puzzles.
+peer() {
+    : >"$work/ours"
+    : >"$work/theirs"
+    round=0
+    while [ "$round" -lt "$rounds" ]; do
+        round=$((round + 1))
+        # shellcheck disable=SC2086 # lists of options
+        ours "$work/ours" "$3" "$round" $4
+        # shellcheck disable=SC2086
+        took "$work/theirs" "$5" $6
+    done
+    bound "$1" "$(median "$work/ours")" "$(median "$work/theirs")" "$2"
+}
+
+echo '# Making one sudoku: ours, the peer, ratio'
+peer '9x9, any; qqwing' 10 500 '-g any --standard 9' 100 'qqwing --generate 100'
+qqwing=$(median "$work/theirs")
+peer '9x9, level 2; qqwing' 10 100 '-g 2 --standard 9' 20 \
+    'qqwing --generate 20 --difficulty intermediate'
+peer '9x9, level 1; sgt-solo 3x3db' 3 500 '-g 1 --standard 9' 200 'sgt-solo --generate 200 3x3db'
+peer '9x9 jigsaw, level 1; 9jdb' 5 100 '-g 1 --jigsaw 9' 50 'sgt-solo --generate 50 9jdb'
+peer '16x16, level 1; sgt-solo 4x4' 3 50 '-g 1 --standard 16' 20 'sgt-solo --generate 20 4x4'
+
+# gss's median times in ms, measured where qqwing took 8.8 ms. Ours: the median of so many runs, each
+# of some puzzles. The aim is 1/20 everywhere.
+echo '# Levels, compared with gss: its time, multiplied by qqwing now / 8.8 ms'
+folder=$here/../../templates/sudoku
+while read -r template level gss runs puzzles least; do
+    : >"$work/ours"
+    run=0
+    while [ "$run" -lt "$runs" ]; do
+        run=$((run + 1))
+        ours "$work/ours" "$puzzles" "$run" -g "$level" -t "$folder/$template.gss"
+    done
+    theirs=$(awk -v gss="$gss" -v qqwing="$qqwing" 'BEGIN { print gss * qqwing / 8.8 }')
+    bound "$template, level $level" "$(median "$work/ours")" "$theirs" "$least"
+done <<END
+std 1 2.5 3 500 10
+std 2 30 3 200 15
+std 3 1100 21 1 20
+std 4 2800 21 1 20
+x 4 1600 21 1 20
+nrcx 1 420 3 50 20
+linked 2 53 3 100 20
+linked 3 1800 21 1 20
+linked 4 27000 11 1 20
+parq 4 3100 21 1 10
+3dcube 1 5 3 200 10
+cube 1 17 3 100 10
+cube 2 100 3 20 10
+cube 3 1400 11 1 20
+cube 4 2100 11 1 5
+std-16x16 1 29 3 50 10
+std-16x16 3 1400 11 1 20
+std-16x16 4 8700 11 1 10
+END
+
+echo '# Large ones: CPU time against a bound'
+while read -r label most n options; do
+    : >"$work/ours"
+    # shellcheck disable=SC2086 # a list of options
+    ours "$work/ours" "$n" 1 $options
+    awk -v label="$label" -v took="$(median "$work/ours")" -v most="$most" 'BEGIN {
+        printf "%-30s %10.3f ms (bound %s ms)\n", label, took / 1000, most
+        exit took > 1000 * most }' || missed=1
+done <<END
+jigsaw-16x16,any 200 10 -g any --jigsaw 16
+25x25,level-1 50 10 -g 1 --standard 25
+END
+exit "$missed"
