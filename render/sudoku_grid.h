@@ -1,0 +1,48 @@
+/*
+ * The grid of a sudoku in a picture: what is always drawn, and where everything else goes (private
+ * to render/).
+ */
+#ifndef RENDER_SUDOKU_GRID_H
+#define RENDER_SUDOKU_GRID_H
+
+#include "model/sudoku.h"
+#include "render/drawing.h"
+#include "render/sudoku_look.h"
+
+/* The room that borders need around the cells, in units. */
+extern const double sudoku_grid_margin;
+
+struct sudoku_grid {
+    cairo_t *cr;
+    struct text *text;
+    struct font plain, bold;
+    struct sudoku_look *look;
+    const struct topology *t;
+    double x, y, unit; /* (x, y) is the corner of r1c1 */
+    double size;       /* of symbols, so that the widest fits */
+};
+
+/* The board's upper left corner, margin included, is at (x, y). Release it. */
+struct sudoku_grid sudoku_grid_new(cairo_t *cr, struct text *text, const struct style *style,
+                                   const struct topology *t, double x, double y, double unit);
+void sudoku_grid_release(struct sudoku_grid *g);
+
+/* Fills the tints of cells; draws lines between cells and borders between regions; draws the givens
+ * in bold. */
+void sudoku_grid_tints(const struct sudoku_grid *g);
+void sudoku_grid_lines(const struct sudoku_grid *g);
+void sudoku_grid_givens(const struct sudoku_grid *g, const struct sudoku *s);
+
+/* Draws one symbol in the current colour. */
+void sudoku_grid_symbol(const struct sudoku_grid *g, struct font font, int e, int symbol);
+
+/* Adds the squares of an element to the path, smaller by `inset`, in units, on all sides. */
+void sudoku_grid_path(const struct sudoku_grid *g, int e, double inset);
+
+/* Where the symbol stands: in the middle of a square, in the corner of a bent cell. */
+void sudoku_grid_middle(const struct sudoku_grid *g, int e, double *x, double *y);
+
+/* The size at which the widest symbol is no wider than the room. */
+double sudoku_grid_fitting(const struct sudoku_grid *g, struct font font, double size, double room);
+
+#endif
