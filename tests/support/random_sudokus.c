@@ -80,8 +80,9 @@ static struct topology *square_topology(struct pcg32 *rng)
     case 1:
         add_diagonals(&b);
         break;
-    case 2:
-        add_division(&b, rng, side * side);
+    case 2: /* often without a solution, which takes long to find out by trying */
+        if (side <= 5)
+            add_division(&b, rng, side * side);
     }
     return topology_new(side * side, side, b.element, b.n, NULL, NULL);
 }
@@ -111,21 +112,43 @@ static bool free_for(const struct topology *t, const int *symbol, int e, int s)
     return true;
 }
 
-static int64_t count_from(const struct topology *t, const int *given, int e, int64_t most,
-                          int *symbol, int *solution)
+static int count_free(const struct topology *t, const int *symbol, int e)
+{
+    int n = 0;
+
+    for (int s = 1; s <= t->nsymbols; s++)
+        n += free_for(t, symbol, e, s);
+    return n;
+}
+
+/* The first of the unknown elements with the fewest free symbols; -1 if none is unknown. */
+static int choose_unknown(const struct topology *t, const int *symbol)
+{
+    int best = -1, fewest = t->nsymbols + 1;
+
+    for (int e = 0; e < t->nelements; e++) {
+        int n = symbol[e] ? fewest : count_free(t, symbol, e);
+        if (n < fewest) {
+            fewest = n;
+            best = e;
+        }
+    }
+    return best;
+}
+
+static int64_t count_from(const struct topology *t, int64_t most, int *symbol, int *solution)
 {
     int64_t count = 0;
+    int e = choose_unknown(t, symbol);
 
-    if (e == t->nelements) {
-        memcpy(solution, symbol, (size_t)e * sizeof *symbol);
+    if (e < 0) {
+        memcpy(solution, symbol, (size_t)t->nelements * sizeof *symbol);
         return 1;
     }
-    if (given[e])
-        return count_from(t, given, e + 1, most, symbol, solution);
     for (int s = 1; s <= t->nsymbols && count < most; s++)
         if (free_for(t, symbol, e, s)) {
             symbol[e] = s;
-            count += count_from(t, given, e + 1, most - count, symbol, solution);
+            count += count_from(t, most - count, symbol, solution);
         }
     symbol[e] = 0;
     return count;
@@ -141,7 +164,7 @@ int64_t brute_count(const struct topology *t, const int *given, int64_t most, in
     for (int e = 0; e < t->nelements; e++)
         fine = fine && (!given[e] || free_for(t, given, e, given[e]));
     if (fine)
-        count = count_from(t, given, 0, most, symbol, solution);
+        count = count_from(t, most, symbol, solution);
     free(symbol);
     return count;
 }

@@ -11,11 +11,8 @@
  * blocks without any order that overlap anyhow. The caller holds the reference. */
 struct topology *random_topology(struct pcg32 *rng);
 
-/*
- * Counts up to `most` solutions in the order of the elements and their symbols; solution[] gets the
- * last one found. `open` limits the unknown elements to be tried, since this takes exponential
- * time.
- */
+/* Counts up to `most` solutions by trying, element by element; solution[] gets the last one found.
+ * Takes exponential time. */
 int64_t brute_count(const struct topology *t, const int *given, int64_t most, int *solution);
 
 /* Random givens: most of them are parts of a solution, if there is any; others are random symbols,
