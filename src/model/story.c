@@ -19,6 +19,7 @@ void story_free(struct story *s)
         free(s->step[i].text);
         free(s->step[i].fact);
         free(s->step[i].cell);
+        free(s->step[i].because);
         free(s->step[i].sides);
     }
     free(s->step);

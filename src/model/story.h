@@ -21,7 +21,9 @@ struct story_step {
     int nfacts;
     struct story_fact *fact; /* newly concluded, each once in a story */
     int ncells;
-    int *cell;   /* the premises: cells to shade, ascending, each once */
+    int *cell; /* the premises: cells to shade, ascending, each once */
+    int nbecause;
+    struct story_fact *because; /* earlier facts that suffice for this step; NULL: not told */
     char *sides; /* loops: [ncells of the board] '#' inside, '.' outside, '?' not known; or NULL */
 };
 

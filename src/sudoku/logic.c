@@ -97,7 +97,7 @@ static void note_last(struct logic *l, int block, int symbol)
     }
     int last = logic_element(l, block, only_member(logic_where(l, block, symbol)));
     if (l->ncandidates[last] > 1)
-        l->hidden[l->nhidden++] = (struct hidden_single){last, symbol};
+        l->hidden[l->nhidden++] = (struct hidden_single){last, symbol, block};
 }
 
 /* An element has at most one candidate left. */
@@ -226,6 +226,13 @@ void logic_undo(struct logic *l, int mark)
     }
 }
 
+void logic_end(struct logic *l, int mark)
+{
+    logic_undo(l, mark);
+    if (l->copy)
+        l->ncopies = mark;
+}
+
 /* ---- givens ---- */
 
 static void reset(struct logic *l)
@@ -312,16 +319,16 @@ static void find_hidden(struct logic *l)
                 note_last(l, b, s);
 }
 
-static void load(struct logic *l, const int *given)
+void logic_view(struct logic *l, const int *known)
 {
     reset(l);
     for (int e = 0; e < l->t->nelements; e++) {
-        assert(given[e] >= 0 && given[e] <= l->nsymbols);
-        if (given[e])
-            use_given(l, e, given[e] - 1);
+        assert(known[e] >= 0 && known[e] <= l->nsymbols);
+        if (known[e])
+            use_given(l, e, known[e] - 1);
     }
     for (int e = 0; e < l->t->nelements; e++)
-        if (!given[e])
+        if (!known[e])
             open_element(l, e);
     find_hidden(l);
 }
@@ -366,7 +373,7 @@ enum logic_result logic_solve(struct logic *l, const int *given, int strategies,
         limit = l->nsymbols - 1;
     if (!(strategies & (LOGIC_ELIM | LOGIC_HIDDEN | LOGIC_INTER)))
         limit = 1;
-    load(l, given);
+    logic_view(l, given);
     follow_singles(l);
     while (l->nopen > 0 && !l->broken) {
         int n = apply_lowest(l, strategies, limit);

@@ -24,7 +24,7 @@ struct seat {
 
 /* A symbol with one place left in some block. */
 struct hidden_single {
-    int element, symbol;
+    int element, symbol, block;
 };
 
 enum {
@@ -91,10 +91,17 @@ void logic_follow(struct logic *l);
 /* Decides one hidden single and follows it; false if there is none. */
 bool logic_hidden_single(struct logic *l);
 
+/* All candidates that are left when some elements are known (symbols from 1, 0: unknown), with
+ * nothing concluded. Singles wait on their stacks. */
+void logic_view(struct logic *l, const int *known);
+
 /* Puts back everything that was removed since the mark, at which no single was left. Later marks
  * are then no longer valid. */
 int logic_mark(struct logic *l);
 void logic_undo(struct logic *l, int mark);
+
+/* Undoes, and ends the use of the mark. */
+void logic_end(struct logic *l, int mark);
 
 /* The element loses all candidates except one. */
 void logic_decide(struct logic *l, int element, int symbol);
