@@ -184,7 +184,7 @@ static void clear_chain(struct chain *c)
 }
 
 /* Supposes one candidate; offers the chain, if there is one, and returns whether. */
-static bool suppose(struct chain *c, int element, int symbol, int rounds)
+static bool suppose_one(struct chain *c, int element, int symbol, int rounds)
 {
     struct logic *l = c->h->l;
     int mark = logic_mark(l);
@@ -208,7 +208,7 @@ static bool suppose_each(struct chain *c, int rounds)
     for (int e = 0; e < h->l->t->nelements; e++)
         for (int s = 0; s < h->l->nsymbols && !h->known[e]; s++)
             if (hunt_can(h, e, s))
-                any |= suppose(c, e, s, rounds);
+                any |= suppose_one(c, e, s, rounds);
     return any;
 }
 
