@@ -66,6 +66,30 @@ static void random_loops_are_single_loops(void **state)
     }
 }
 
+/* The hole has two borders, one around the island in it. It can never be inside: the loop would be
+ * both of them. */
+static void holes_with_islands_stay_outside(void **state)
+{
+    struct lattice *l = lattice_of_picture("...../.___./._._./.___./.....");
+    struct random_loop *r = random_loop_new(l);
+    struct puzzle *blank = puzzle_new(l);
+    struct pcg32 rng;
+    int islands = 0;
+
+    (void)state;
+    test_stream(&rng, 53);
+    for (int i = 0; i < 500; i++) {
+        const unsigned char *inside = random_loop_choose(r, &rng);
+        check_single(blank, inside);
+        islands += inside[lattice_cell_at(l, 2, 2)];
+        assert_int_equal(inside[l->ncells + 1], 0);
+    }
+    assert_in_range(islands, 1, 100); /* 1 cell of 17 */
+    puzzle_free(blank);
+    random_loop_free(r);
+    lattice_drop(l);
+}
+
 /* Bounds with room, far from what a loop in a corner or a plain shape would give. */
 static void random_loops_use_the_whole_board(void **state)
 {
@@ -452,6 +476,7 @@ int main(void)
         cmocka_unit_test(repairs_are_second_solutions),
         cmocka_unit_test(random_loops_are_single_loops),
         cmocka_unit_test(flips_are_what_a_walk_allows),
+        cmocka_unit_test(holes_with_islands_stay_outside),
         cmocka_unit_test(random_loops_use_the_whole_board),
         cmocka_unit_test(random_loops_reach_every_loop),
         cmocka_unit_test(sweeps_draw_loops_by_their_weights),
