@@ -144,8 +144,7 @@ void closure_set_truth(struct closure *c, const struct loop *truth)
         closure_board(c);
 }
 
-/* ---- grading ----------------------------------------------------------------------------------
- */
+/* ---- grading ------------------------------------------------------------ */
 
 void grade_load(struct closure *c, const struct puzzle *p, int level, const struct step_sink *sink,
                 uint64_t barred)

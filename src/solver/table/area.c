@@ -15,8 +15,7 @@
 
 #include <assert.h>
 
-/* ---- areas -------------------------------------------------------------------------------------
- */
+/* ---- areas -------------------------------------------------------------- */
 
 static int area_of(const struct board *b, int face)
 {
@@ -37,8 +36,7 @@ bool area_set_side(struct board *b, enum rule_number rule, int area, enum side s
     return colour_link(b, area, b->lattice->ncells, side == SIDE_INSIDE);
 }
 
-/* ---- one way out -------------------------------------------------------------------------------
- */
+/* ---- one way out -------------------------------------------------------- */
 
 enum { NO_WAY = -1, SEVERAL = -2 };
 
@@ -222,14 +220,14 @@ static bool face_is_free(const struct board *b, int face)
 static bool face_gives_nothing(const struct board *b, int face)
 {
     const struct lattice *l = b->lattice;
+    bool nothing = face_is_free(b, face);
 
-    for (int k = l->cell_start[face]; k < l->cell_start[face + 1]; k++) {
-        int across = lattice_across(l, l->cell_edge[k], face);
-        if (!face_is_free(b, across) ||
-            (b->edge[l->cell_edge[k]] == EDGE_UNKNOWN && area_of(b, across) == area_of(b, face)))
-            return false;
+    for (int k = l->cell_start[face]; k < l->cell_start[face + 1] && nothing; k++) {
+        int edge = l->cell_edge[k], across = lattice_across(l, edge, face);
+        nothing = face_is_free(b, across) &&
+                  (b->edge[edge] != EDGE_UNKNOWN || area_of(b, across) != area_of(b, face));
     }
-    return face_is_free(b, face);
+    return nothing;
 }
 
 /* Whether nothing new can be concluded since the base; false means nothing. */

@@ -4,8 +4,7 @@
 
 #include <stdlib.h>
 
-/* ---- life cycle -------------------------------------------------------------------------------
- */
+/* ---- life cycle --------------------------------------------------------- */
 
 /*
  * How many changes there can be on the way from an empty board to a full one. An edge changes once
@@ -110,8 +109,7 @@ void board_free(struct board *b)
     free(b);
 }
 
-/* ---- a puzzle ---------------------------------------------------------------------------------
- */
+/* ---- a puzzle ----------------------------------------------------------- */
 
 static void board_take_clues(struct board *b, const struct puzzle *p)
 {
@@ -210,8 +208,7 @@ void board_undo(struct board *b, int mark)
     b->conflict = false;
 }
 
-/* ---- what is known at a place -----------------------------------------------------------------
- */
+/* ---- what is known at a place ------------------------------------------- */
 
 bool board_is_digit(const struct board *b, int clue)
 {
@@ -284,8 +281,7 @@ pattern_set board_patterns_left(const struct board *b, int x)
     return left;
 }
 
-/* ---- checks -----------------------------------------------------------------------------------
- */
+/* ---- checks ------------------------------------------------------------- */
 
 static void check_edges(const struct board *b)
 {

@@ -234,11 +234,6 @@ bool board_is_path_end(const struct board *b, int dot);
 
 /* ---- worklists ---- */
 
-static inline bool board_waits(const struct board *b, enum event event)
-{
-    return b->now->list[event] != SCHEDULE_NONE;
-}
-
 /* Something happened at a place: whatever waits for that has work there. */
 static inline void board_wake(struct board *b, enum event event, int place)
 {

@@ -61,8 +61,7 @@ enum closure_status close_fast(struct board *b)
     return status;
 }
 
-/* ---- lookahead --------------------------------------------------------------------------------
- */
+/* ---- lookahead ---------------------------------------------------------- */
 
 /* Whether the value leads to a contradiction; nothing is changed. */
 static bool lookahead_refutes(struct board *b, int edge, enum edge_value value)

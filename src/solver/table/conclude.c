@@ -35,8 +35,7 @@ bool board_note_finding(struct board *b, enum finding_kind kind, int what, uint6
     return true;
 }
 
-/* ---- filters ----------------------------------------------------------------------------------
- */
+/* ---- filters ------------------------------------------------------------ */
 
 static void board_wake_rings(struct board *b, int dot)
 {
@@ -91,8 +90,7 @@ bool board_set_agreed(struct board *b, int x, pattern_set mask)
     return true;
 }
 
-/* ---- edges ------------------------------------------------------------------------------------
- */
+/* ---- edges -------------------------------------------------------------- */
 
 /* Paths: each end of an open path keeps its other end. Closing one makes the loop. */
 static void board_join_paths(struct board *b, int edge)
@@ -121,14 +119,6 @@ static void board_join_paths(struct board *b, int edge)
     board_put(b, &b->path_end[far_v], far_u);
     board_put(b, &n->last_path, far_u);
     board_wake(b, EVENT_END, far_u);
-}
-
-static void board_join_areas(struct board *b, int edge)
-{
-    const int *side = b->lattice->edge_cell[edge];
-
-    if (unionfind_join(&b->areas, side[0], side[1], 0) == UNIONFIND_JOINED)
-        board_put(b, &b->count->joins, b->areas.njoined);
 }
 
 static void board_count_at_clue(struct board *b, int clue, bool on)
@@ -175,6 +165,7 @@ static void board_wake_around(struct board *b, int x)
 bool board_set_edge(struct board *b, int edge, enum edge_value value)
 {
     const struct elements *el = &b->elements;
+    const int *side = b->lattice->edge_cell[edge];
     bool on = value == EDGE_ON;
 
     assert(!b->conflict && value != EDGE_UNKNOWN);
@@ -191,13 +182,13 @@ bool board_set_edge(struct board *b, int edge, enum edge_value value)
         return board_note_finding(b, FOUND_EDGE, edge, (uint64_t)value, 0);
     board_put(b, &b->edge[edge], (int)value);
     board_count_edge(b, edge, on);
-    if (board_waits(b, EVENT_COUNT) || board_waits(b, EVENT_NEAR))
+    if (b->now->list[EVENT_COUNT] != SCHEDULE_NONE || b->now->list[EVENT_NEAR] != SCHEDULE_NONE)
         for (int i = 0; i < 4; i++)
             if (el->at[edge][i] >= 0)
                 board_wake_around(b, el->at[edge][i]);
     board_wake(b, EVENT_EDGE, edge);
-    if (!on)
-        board_join_areas(b, edge);
+    if (!on && unionfind_join(&b->areas, side[0], side[1], 0) == UNIONFIND_JOINED)
+        board_put(b, &b->count->joins, b->areas.njoined);
     for (int i = 0; i < 4; i++)
         if (el->at[edge][i] >= 0 &&
             !board_filter(b, el->at[edge][i], patterns_with(el->way[edge][i], on)))
@@ -207,8 +198,7 @@ bool board_set_edge(struct board *b, int edge, enum edge_value value)
     return true;
 }
 
-/* ---- clues ------------------------------------------------------------------------------------
- */
+/* ---- clues -------------------------------------------------------------- */
 
 /* No line runs between two cells of a clue. */
 static bool board_clear_inside(struct board *b, int clue)

@@ -12,8 +12,7 @@
  */
 #include "solver/table/board.h"
 
-/* ---- a graph, and a depth-first search in it --------------------------------------------------
- */
+/* ---- a graph, and a depth-first search in it ---------------------------- */
 
 static void net_clear(struct net *g)
 {
@@ -44,12 +43,6 @@ static void net_enter(struct net *g, int v, int link)
     g->order[g->nvisited++] = v;
 }
 
-static void net_lower(struct net *g, int v, int depth)
-{
-    if (depth < g->low[v])
-        g->low[v] = depth;
-}
-
 /* The vertex from which the search came to v. */
 static int net_up(const struct net *g, int v)
 {
@@ -70,12 +63,13 @@ static void net_search(struct net *g, int root)
             if (g->depth[to] < 0) {
                 net_enter(g, to, link);
                 v = to;
-            } else if (link != (g->in[v] ^ 1)) {
-                net_lower(g, v, g->depth[to]);
+            } else if (link != (g->in[v] ^ 1) && g->depth[to] < g->low[v]) {
+                g->low[v] = g->depth[to];
             }
         } else if (v != root) {
-            net_lower(g, net_up(g, v), g->low[v]);
-            v = net_up(g, v);
+            int up = net_up(g, v);
+            g->low[up] = g->low[v] < g->low[up] ? g->low[v] : g->low[up];
+            v = up;
         } else {
             return;
         }
@@ -89,8 +83,7 @@ static bool net_cuts(const struct net *g, int v)
     return g->low[v] >= g->depth[net_up(g, v)];
 }
 
-/* ---- connectivity ------------------------------------------------------------------------------
- */
+/* ---- connectivity ------------------------------------------------------- */
 
 enum { PATH_EDGE = -1 };
 
@@ -147,8 +140,7 @@ bool far_connect(struct board *b, int place)
     return true;
 }
 
-/* ---- isolation ---------------------------------------------------------------------------------
- */
+/* ---- isolation ---------------------------------------------------------- */
 
 /* The areas with an open edge, the outside, and the open edges between those that may be on the
  * side. Returns an area known to be on the side, or -1. */

@@ -16,8 +16,7 @@
  */
 #include "solver/table/board.h"
 
-/* ---- counting ---------------------------------------------------------------------------------
- */
+/* ---- counting ----------------------------------------------------------- */
 
 /* What counting at a clue is called: its number, or the edges that are left, are used up. */
 static enum rule_number count_rule(const struct board *b, int clue)
@@ -27,13 +26,9 @@ static enum rule_number count_rule(const struct board *b, int clue)
     return number == 0 ? RULE_ZERO : number == b->clue_on[clue] ? RULE_SATISFIED : RULE_REMAINING;
 }
 
-static enum rule_number count_rule_of_dot(int on)
-{
-    return on == 0 ? RULE_DEAD_DOT : on == 1 ? RULE_SINGLE_EXIT : RULE_FULL_DOT;
-}
-
 bool count_element(struct board *b, int x)
 {
+    static const enum rule_number of_dot[] = {RULE_DEAD_DOT, RULE_SINGLE_EXIT, RULE_FULL_DOT};
     const struct elements *el = &b->elements;
     int on = 0, clue = board_is_dot(b, x) ? -1 : b->puzzle->cell_clue[x];
 
@@ -43,7 +38,7 @@ bool count_element(struct board *b, int x)
         return board_fail_at(b, x);
     if (!board_is_dot(b, x) && (clue < 0 || !board_is_digit(b, clue)))
         return true;
-    board_step_at(b, clue < 0 ? count_rule_of_dot(on) : count_rule(b, clue), x);
+    board_step_at(b, clue < 0 ? of_dot[on] : count_rule(b, clue), x);
     return board_set_agreed(b, x, board_patterns_left(b, x));
 }
 
@@ -79,8 +74,7 @@ bool count_clue(struct board *b, int clue)
     return true;
 }
 
-/* ---- corners ----------------------------------------------------------------------------------
- */
+/* ---- corners ------------------------------------------------------------ */
 
 /* What patterns of element x leave to the element that it meets at its corner k. */
 static pattern_set corner_leaves(const struct elements *el, int x, int k, pattern_set mask)

@@ -22,8 +22,7 @@ enum { NARROW = 12 };
 
 static const int LEVEL_WEIGHT[] = {0, 1, 3, 8, 20, 60};
 
-/* ---- what a level concludes --------------------------------------------------------------------
- */
+/* ---- what a level concludes --------------------------------------------- */
 
 /* All looks at the places of a worklist. */
 static void gather_list(struct board *b, int list)
@@ -64,21 +63,17 @@ static uint64_t finding_where(const struct finding *f)
            (uint32_t)f->origin.at;
 }
 
-static uint64_t finding_what(const struct finding *f)
-{
-    return (uint64_t)f->kind << 32 | (uint32_t)f->what;
-}
-
 static int finding_compare(const void *a, const void *b)
 {
     const struct finding *x = a, *y = b;
     uint64_t where_x = finding_where(x), where_y = finding_where(y);
-    uint64_t what_x = finding_what(x), what_y = finding_what(y);
 
     if (where_x != where_y)
         return where_x < where_y ? -1 : 1;
-    if (what_x != what_y)
-        return what_x < what_y ? -1 : 1;
+    if (x->kind != y->kind)
+        return x->kind < y->kind ? -1 : 1;
+    if (x->what != y->what)
+        return x->what < y->what ? -1 : 1;
     return (x->value > y->value) - (x->value < y->value);
 }
 
@@ -95,8 +90,7 @@ static void gather_sort(struct gather *g)
     g->n = kept;
 }
 
-/* ---- reporting ---------------------------------------------------------------------------------
- */
+/* ---- reporting ---------------------------------------------------------- */
 
 /* Facts of a shrunken mask: the pairs of edges that have fewer joint values now, those at corners
  * and those opposite each other in a square. */
@@ -156,8 +150,7 @@ static void report_step(struct board *b, size_t from, size_t to)
     }
 }
 
-/* ---- counting and adopting ---------------------------------------------------------------------
- */
+/* ---- counting and adopting ---------------------------------------------- */
 
 /* One rule at one place: the findings from `from` on; returns where the next one begins. */
 static size_t round_step(struct board *b, size_t from, int *steps)

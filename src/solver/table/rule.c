@@ -61,8 +61,7 @@ int rule_level(enum rule_number rule)
     return rules[rule].level;
 }
 
-/* ---- schedules --------------------------------------------------------------------------------
- */
+/* ---- schedules ---------------------------------------------------------- */
 
 static void schedule_add(struct schedule *s, enum event event, look_function *at, int level)
 {

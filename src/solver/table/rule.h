@@ -90,8 +90,7 @@ struct schedule {
  * nothing waits for anything. */
 void schedule_make(struct schedule *s, int level, bool graded, uint64_t barred);
 
-/* ---- the techniques ---------------------------------------------------------------------------
- */
+/* ---- the techniques ----------------------------------------------------- */
 
 look_function count_element, count_clue;                          /* local.c, level 1, */
 look_function local_element;                                      /* level 2, */

@@ -25,8 +25,7 @@ void board_load(struct board *b, const struct puzzle *p, const unsigned char *in
             board_activate(b, i);
 }
 
-/* ---- the engine's functions -------------------------------------------------------------------
- */
+/* ---- the engine's functions --------------------------------------------- */
 
 static void *table_new(struct lattice *lattice)
 {
