@@ -1,0 +1,192 @@
+/* Each technique on a board with just what it needs, and without one part of that. */
+#include "model/path.h"
+#include "model/topology_build.h"
+#include "sudoku/technique.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { SIDE = 9, CELLS = 81, BLOCKS = 27, PARTS = 12 };
+
+/* "r3 5 14" the 5 of row 3 is in its first or fourth cell, and so c, b for columns and boxes;
+ * "x34 12" the cell in row 3, column 4 is 1 or 2. */
+struct technique_case {
+    const char *name;
+    const char *part[PARTS];
+    int row, col, symbol; /* a conclusion: not here; or here, for singles */
+};
+
+static const struct technique_case cases[] = {
+    {"hidden-single", {"r3 5 4"}, 3, 4, 5},
+    {"naked-single", {"x34 7"}, 3, 4, 7},
+    {"pointing", {"b1 5 12"}, 1, 7, 5},
+    {"claiming", {"r1 5 12"}, 2, 3, 5},
+    {"pointing-triple", {"b1 5 123"}, 1, 7, 5},
+    {"claiming-triple", {"r1 5 123"}, 2, 3, 5},
+    {"naked-pair", {"x11 12", "x19 12"}, 1, 5, 2},
+    {"hidden-pair", {"r1 1 19", "r1 2 19"}, 1, 9, 7},
+    {"naked-triple", {"x11 12", "x15 23", "x19 13"}, 1, 8, 3},
+    {"hidden-triple", {"r1 1 19", "r1 2 59", "r1 3 15"}, 1, 5, 7},
+    {"naked-quad", {"x11 12", "x14 23", "x17 34", "x19 14"}, 1, 8, 3},
+    {"hidden-quad", {"r1 1 19", "r1 2 49", "r1 3 14", "r1 4 17"}, 1, 7, 8},
+    {"naked-set", {"x11 12", "x13 23", "x14 34", "x17 45", "x19 15"}, 1, 8, 3},
+    {"hidden-set", {"r1 1 19", "r1 2 49", "r1 3 24", "r1 4 27", "r1 5 17"}, 1, 7, 8},
+    {"x-wing", {"r2 4 28", "r7 4 28"}, 5, 8, 4},
+    {"swordfish", {"r1 4 28", "r5 4 25", "r9 4 58"}, 3, 5, 4},
+    {"jellyfish", {"r1 4 28", "r4 4 25", "r6 4 57", "r9 4 78"}, 3, 5, 4},
+    {"xy-wing", {"x22 12", "x28 13", "x62 23"}, 6, 8, 3},
+    {"simple-colouring", {"r2 6 19", "c9 6 25", "r5 6 29"}, 4, 1, 6},
+    {"forcing-chain", {"x11 12", "x12 13", "x13 23"}, 1, 5, 3},
+};
+
+/* ---- boards ---- */
+
+static struct topology *topology;
+
+/* The block of this row, column or box, which has its corners. */
+static int find_block(char kind, int number)
+{
+    int first = kind == 'r'   ? (number - 1) * SIDE
+                : kind == 'c' ? number - 1
+                              : (number - 1) / 3 * 27 + (number - 1) % 3 * 3;
+    int second = kind == 'r' ? first + 8 : kind == 'c' ? first + 72 : first + 20;
+
+    for (int b = 0; b < topology->nblocks; b++)
+        if (topology_block(topology, b)[0] == first && topology_block(topology, b)[8] == second)
+            return b;
+    fail_msg("no block %c%d", kind, number);
+    return -1;
+}
+
+static void add_part(struct logic *l, const char *part)
+{
+    if (part[0] == 'x') {
+        int e = (part[1] - '1') * SIDE + part[2] - '1';
+        for (int s = 1; s <= SIDE; s++)
+            if (!strchr(part + 4, '0' + s))
+                logic_remove(l, e, s - 1);
+        return;
+    }
+    int b = find_block(part[0], part[1] - '0');
+    for (int p = 1; p <= SIDE; p++)
+        if (!strchr(part + 5, '0' + p))
+            logic_remove(l, topology_block(topology, b)[p - 1], part[3] - '1');
+}
+
+/* ---- looking ---- */
+
+struct found {
+    bool fact[CELLS * SIDE];
+    int offers;
+};
+
+static void note(struct hunt *h)
+{
+    struct found *f = h->context;
+
+    f->offers += h->now.fact.n > 0;
+    for (int i = 0; i < h->now.fact.n; i++)
+        f->fact[h->now.fact.item[i]] = true;
+    deduction_clear(&h->now);
+}
+
+static void set_kinds(unsigned char *kind, uint64_t *meets)
+{
+    for (int i = 1; i <= SIDE; i++) {
+        kind[find_block('r', i)] = KIND_ROW;
+        kind[find_block('c', i)] = KIND_COLUMN;
+    }
+    for (int e = 0; e < CELLS; e++)
+        for (int i = topology->block_start[e]; i < topology->block_start[e + 1]; i++)
+            for (int k = topology->block_start[e]; k < topology->block_start[e + 1]; k++)
+                bitset_add(meets + topology->element_block[i], topology->element_block[k]);
+}
+
+/* What the technique concludes from all parts except number `out`. */
+static struct found look(const struct technique_case *c, int out)
+{
+    static const int none[CELLS];
+    static int work[3 * CELLS], cause[CELLS * SIDE];
+    static struct link chain[CELLS];
+    static unsigned char needed[CELLS];
+    unsigned char kind[BLOCKS] = {0};
+    uint64_t meets[BLOCKS] = {0};
+    struct found found = {.offers = 0};
+    struct logic *l = logic_new(topology);
+    int row = technique_find(c->name);
+    struct hunt h = {.l = l,
+                     .known = none,
+                     .offer = note,
+                     .context = &found,
+                     .kind = kind,
+                     .meets = meets,
+                     .work = work,
+                     .cause = cause,
+                     .chain = chain,
+                     .needed = needed};
+
+    assert_true(row >= 0);
+    for (int i = 0; i < CELLS * SIDE; i++)
+        cause[i] = -1;
+    set_kinds(kind, meets);
+    logic_view(l, none);
+    for (int i = 0; i < PARTS && c->part[i]; i++)
+        if (i != out)
+            add_part(l, c->part[i]);
+    technique[row].look(&h, technique[row].n);
+    deduction_release(&h.now);
+    free(h.scratch[0].item);
+    logic_free(l);
+    return found;
+}
+
+static void check_case(const struct technique_case *c)
+{
+    struct found all = look(c, -1);
+
+    assert_true(all.fact[((c->row - 1) * SIDE + c->col - 1) * SIDE + c->symbol - 1]);
+    for (int out = 0; out < PARTS && c->part[out]; out++)
+        assert_int_equal(look(c, out).offers, 0);
+}
+
+static void test_cases(void **state)
+{
+    (void)state;
+    topology = topology_standard(SIDE);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        print_message("%s\n", cases[i].name);
+        check_case(&cases[i]);
+    }
+    topology_drop(topology);
+}
+
+/* The table is in order, and every name is found. */
+static void test_table(void **state)
+{
+    (void)state;
+    for (int i = 0; i < TECHNIQUES; i++) {
+        assert_int_equal(technique_find(technique[i].name), i);
+        if (i > 0)
+            assert_true(technique[i].level > technique[i - 1].level ||
+                        (technique[i].level == technique[i - 1].level &&
+                         technique[i].weight > technique[i - 1].weight));
+    }
+    assert_int_equal(technique_find("no-such"), -1);
+}
+
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(test_cases),
+    cmocka_unit_test(test_table),
+};
+
+int main(void)
+{
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
