@@ -36,6 +36,10 @@ enum engine_answer { ENGINE_NONE, ENGINE_UNIQUE, ENGINE_SEVERAL, ENGINE_LIMIT };
 struct engine_effort {
     bool search_only;  /* the search gets no help from deduction */
     int64_t conflicts; /* of a search, after which the answer is ENGINE_LIMIT */
+
+    /* For rate(), explain() and hint() of families that can leave out techniques: the rows of the
+     * family's table to use, a bit each; 0 for all. */
+    uint64_t techniques;
 };
 
 struct engine {

@@ -4,6 +4,7 @@
 #include "format/sudokus.h"
 #include "sudoku/logic.h"
 #include "sudoku/sudoku_generate.h"
+#include "sudoku/sudoku_path.h"
 #include "sudoku/sudoku_reduce.h"
 #include "sudoku/sudoku_search.h"
 
@@ -79,21 +80,35 @@ static enum engine_answer solve(struct record *r, const struct engine_effort *ef
     return (enum engine_answer)answer;
 }
 
+/* Solves the sudoku of the record, and lets `take` go on with the path of a person. */
+static enum engine_answer walk(struct record *r, const struct engine_effort *effort,
+                               void (*take)(struct sudoku_path *p, struct record *r))
+{
+    enum engine_answer answer = solve(r, effort);
+
+    if (answer == ENGINE_UNIQUE) {
+        struct sudoku_path *path = sudoku_path_new(sudoku_of(r)->topology);
+        if (effort->techniques)
+            sudoku_path_allow(path, effort->techniques);
+        take(path, r);
+        sudoku_path_free(path);
+    }
+    return answer;
+}
+
 static enum engine_answer rate(struct record *r, const struct engine_effort *effort)
 {
-    struct sudoku *s = sudoku_of(r);
-    struct sudoku_search *search = sudoku_search_new(s->topology);
-    enum sudoku_answer answer = sudoku_search_decide(search, s->given, effort->conflicts, NULL);
+    return walk(r, effort, sudoku_path_rate);
+}
 
-    if (answer == SUDOKU_UNIQUE) {
-        struct logic *logic = logic_new(s->topology);
-        record_clear_rating(r);
-        s->gss_level = sudoku_gss_level(logic, s->topology, s->given);
-        r->level = sudoku_ladder_level(s->gss_level, s->topology->nsymbols);
-        logic_free(logic);
-    }
-    sudoku_search_free(search);
-    return (enum engine_answer)answer;
+static enum engine_answer explain(struct record *r, const struct engine_effort *effort)
+{
+    return walk(r, effort, sudoku_path_explain);
+}
+
+static enum engine_answer hint(struct record *r, const struct engine_effort *effort)
+{
+    return walk(r, effort, sudoku_path_hint);
 }
 
 static bool prove(const struct record *r, enum engine_answer answer,
@@ -122,5 +137,7 @@ const struct engine sudoku_engine = {
     .generator_set_progress = make_progress,
     .solve = solve,
     .rate = rate,
+    .explain = explain,
+    .hint = hint,
     .prove = prove,
 };

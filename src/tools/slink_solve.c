@@ -124,7 +124,7 @@ int main(int argc, char **argv)
         return cli_fail(&program, &d, CLI_WRONG);
     if (s.o.conflicts == 0)
         s.o.conflicts = DECIDE_CONFLICTS;
-    s.effort = (struct engine_effort){s.o.plain, s.o.conflicts};
+    s.effort = (struct engine_effort){.search_only = s.o.plain, .conflicts = s.o.conflicts};
     struct solve_input input = solve_input(&s.o);
     bool open = solve_files(&s, &input, argv + first, argc - first);
     solve_prove_end(&s);

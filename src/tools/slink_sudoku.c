@@ -1,4 +1,4 @@
-/* slink-sudoku: solves and makes sudokus of any topology, as gss does. */
+/* slink-sudoku: solves and makes sudokus of any topology, as gss does, and explains them. */
 #include "sudoku/sudoku_engine.h"
 #include "tools/data_file.h"
 #include "tools/sudoku_count.h"
@@ -15,6 +15,10 @@ static void answer(struct solving *s, struct record *r, struct strbuf *out)
 {
     if (s->o.rate)
         solve_rate(s, r, out);
+    else if (s->o.explain)
+        solve_explain(s, r, out);
+    else if (s->o.hint)
+        solve_hint(s, r, out);
     else
         solve_puzzle(s, r, out);
 }
@@ -72,9 +76,21 @@ static int run_files(const struct sudoku_options *o, const struct program *progr
         .statistics = o->compact};
     struct diag d;
 
-    if (!sudoku_options_strategies(o, &s.strategies, &d))
+    if (!sudoku_options_strategies(o, &s.strategies, &d) ||
+        !sudoku_options_techniques(o, &s.own.effort.techniques, &d))
         return cli_fail(program, &d, CLI_WRONG);
     return answer_files(&s, o, files, n);
+}
+
+static int print_techniques(const struct program *program)
+{
+    struct strbuf text;
+
+    strbuf_init(&text);
+    sudoku_options_add_list(&text);
+    fwrite(text.text, 1, text.len, stdout);
+    strbuf_release(&text);
+    return cli_end(program, CLI_DONE);
 }
 
 /* ---- templates ---- */
@@ -170,7 +186,7 @@ int main(int argc, char **argv)
     struct option_row rows[SUDOKU_ROWS + 1] = {0};
     const struct program program = {
         .name = "slink-sudoku",
-        .purpose = "Solves, checks, rates and makes sudokus of any topology.",
+        .purpose = "Solves, checks, rates, explains and makes sudokus of any topology.",
         .operands = "[FILE...]",
         .max_operands = -1,
         .rows = rows,
@@ -188,6 +204,8 @@ int main(int argc, char **argv)
     sudoku_options_rows(&o, rows);
     if (!parse(&o, &program, argc, argv, &first, &d) || !sudoku_options_check(&o, argc - first, &d))
         status = cli_fail(&program, &d, CLI_WRONG);
+    else if (sudoku_options_list(&o))
+        status = print_techniques(&program);
     else if (sudoku_options_make(&o))
         status = run_template(&o, &program);
     else

@@ -3,6 +3,7 @@
 #include "answer/decide.h"
 #include "base/number.h"
 #include "sudoku/logic.h"
+#include "sudoku/technique.h"
 #include "tools/sudoku_count.h"
 
 #include <string.h>
@@ -53,6 +54,14 @@ void sudoku_options_rows(struct sudoku_options *o, struct option_row *rows)
          &o->mode.check, 0, 0, NULL},
         {OPTION_FLAG, 0, "rate", NULL, "print level, score, steps and techniques of each puzzle",
          &o->mode.rate, 0, 0, NULL},
+        {OPTION_FLAG, 0, "explain", NULL,
+         "explain how to solve it, step by step, and print the solution", &o->mode.explain, 0, 0,
+         NULL},
+        {OPTION_FLAG, 0, "hint", NULL, "print the next step, or the first mistake", &o->mode.hint,
+         0, 0, NULL},
+        {OPTION_TEXT, 0, "techniques", "LIST",
+         "with --rate, --explain and --hint: those to use, or list to print their names (all)",
+         &o->techniques, 0, 0, NULL},
         {OPTION_FLAG, 0, "count", NULL, "print the number of solutions, up to a million",
          &o->mode.count, 0, 0, NULL},
         {OPTION_NUMBER, 0, "solutions", "K",
@@ -108,6 +117,44 @@ bool sudoku_options_strategies(const struct sudoku_options *o, int *strategies, 
         if (!add_strategy(list, n, strategies))
             return diag_set(d, "--strategies: '%.*s' is none of elim, hidden, inter, brute", (int)n,
                             list);
+        list = list[n] ? list + n + 1 : NULL;
+    }
+    return true;
+}
+
+/* ---- techniques ---- */
+
+bool sudoku_options_list(const struct sudoku_options *o)
+{
+    return o->techniques && strcmp(o->techniques, "list") == 0;
+}
+
+void sudoku_options_add_list(struct strbuf *out)
+{
+    for (int i = 0; i < TECHNIQUES; i++)
+        strbuf_format(out, "%s\t%d\t%d\t%s\n", technique[i].name, technique[i].level,
+                      technique[i].weight, technique[i].title);
+}
+
+/* The row of the name, n bytes; -1 if there is none. */
+static int find_technique(const char *name, size_t n)
+{
+    for (int i = 0; i < TECHNIQUES; i++)
+        if (strlen(technique[i].name) == n && memcmp(technique[i].name, name, n) == 0)
+            return i;
+    return -1;
+}
+
+bool sudoku_options_techniques(const struct sudoku_options *o, uint64_t *techniques, struct diag *d)
+{
+    *techniques = 0;
+    for (const char *list = o->techniques; list;) {
+        size_t n = strcspn(list, ",");
+        int row = find_technique(list, n);
+        if (row < 0)
+            return diag_set(d, "--techniques: '%.*s' is no technique; --techniques list prints all",
+                            (int)n, list);
+        *techniques |= (uint64_t)1 << row;
         list = list[n] ? list + n + 1 : NULL;
     }
     return true;
@@ -173,6 +220,8 @@ static bool check_modes(const struct sudoku_options *o, struct diag *d)
                            "each other");
     if (m->proof && (m->rate || m->explain || m->hint || m->count || m->solutions > 0))
         return diag_set(d, "--proof goes with solving and with --check");
+    if (o->techniques && !sudoku_options_list(o) && !m->rate && !m->explain && !m->hint)
+        return diag_set(d, "--techniques goes with --rate, --explain and --hint");
     if (o->compact && o->native)
         return diag_set(d, "--compact-format and --native-format exclude each other");
     if ((o->strategies || o->limit > 0) && (!solving || m->solutions > 0))

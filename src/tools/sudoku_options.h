@@ -7,14 +7,14 @@
 #include "tools/solve.h"
 #include "tools/sudoku_output.h"
 
-enum { SUDOKU_OWN_ROWS = 17, SUDOKU_ROWS = SUDOKU_OWN_ROWS + SUDOKU_FORM_ROWS + BATCH_FORM_ROWS };
+enum { SUDOKU_OWN_ROWS = 20, SUDOKU_ROWS = SUDOKU_OWN_ROWS + SUDOKU_FORM_ROWS + BATCH_FORM_ROWS };
 
 struct sudoku_options {
     struct batch_form batch; /* its format is -1 if not given */
     struct sudoku_form recipe;
     struct sudoku_wishes wishes;
     struct solve_options mode;
-    const char *strategies;
+    const char *strategies, *techniques;
     int64_t limit;
     bool compact, native, analyze, fill, repair, quiet;
 };
@@ -35,5 +35,14 @@ bool sudoku_options_check(struct sudoku_options *o, int nfiles, struct diag *d);
 
 /* The strategies of logic_solve() in the option's list; all without it. */
 bool sudoku_options_strategies(const struct sudoku_options *o, int *strategies, struct diag *d);
+
+/* The rows of techniques in the option's list; 0, for all, without it. */
+bool sudoku_options_techniques(const struct sudoku_options *o, uint64_t *techniques,
+                               struct diag *d);
+
+/* Whether the techniques are to be listed: a line with the name, level, weight and title of each,
+ * separated by tabs. */
+bool sudoku_options_list(const struct sudoku_options *o);
+void sudoku_options_add_list(struct strbuf *out);
 
 #endif
