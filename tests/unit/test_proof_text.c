@@ -1,0 +1,101 @@
+/* Proofs as text: clauses are dropped by the numbers that they were given, loops come once. */
+#include "answer/proof_text.h"
+#include "support/boards.h"
+
+enum { CLAUSES = 3000, LITERALS = 3 };
+
+struct text {
+    char *bytes;
+    size_t n;
+    FILE *out;
+};
+
+static void text_open(struct text *t)
+{
+    t->bytes = NULL;
+    t->out = open_memstream(&t->bytes, &t->n);
+    assert_non_null(t->out);
+}
+
+static void text_close(struct text *t)
+{
+    fclose(t->out);
+}
+
+/* Three literals of different edges, and different from those of all other numbers. */
+static void clause_of(int number, int literal[LITERALS])
+{
+    literal[0] = 2 * (number % 60);
+    literal[1] = 2 * (60 + number / 60) + number % 2;
+    literal[2] = 2 * (120 + number % 7) + 1;
+}
+
+/* The numbers are found again in any order of the clauses and of their literals, however many were
+ * dropped before. */
+static void clauses_are_dropped_by_their_numbers(void **state)
+{
+    struct lattice *l = lattice_square(10, 10);
+    struct puzzle *p = puzzle_new(l);
+    int *order = mem_alloc(CLAUSES, sizeof *order), literal[LITERALS];
+    struct pcg32 rng;
+    struct text text;
+
+    (void)state;
+    test_stream(&rng, 61);
+    text_open(&text);
+    struct proof_text *t = proof_text_new(p, text.out);
+    for (int i = 0; i < CLAUSES; i++) {
+        clause_of(i, literal);
+        proof_text_clause(t, literal, LITERALS);
+        order[i] = i;
+    }
+    fflush(text.out);
+    size_t at = text.n;
+    pcg32_shuffle(&rng, order, CLAUSES);
+    for (int i = 0; i < CLAUSES; i++) {
+        char want[24];
+        clause_of(order[i], literal);
+        pcg32_shuffle(&rng, literal, LITERALS);
+        proof_text_drop(t, literal, LITERALS);
+        proof_text_drop(t, literal, LITERALS); /* it is no longer there */
+        fflush(text.out);
+        snprintf(want, sizeof want, "d %d\n", order[i] + 1);
+        assert_string_equal(text.bytes + at, want);
+        at = text.n;
+    }
+    proof_text_free(t);
+    text_close(&text);
+    free(text.bytes);
+    free(order);
+    puzzle_free(p);
+    lattice_drop(l);
+}
+
+static void a_loop_is_written_once(void **state)
+{
+    const int loop[] = {0, 1, 2, 3}, turned[] = {2, 3, 0, 1}, other[] = {0, 1, 2, 4};
+    struct lattice *l = lattice_square(3, 3);
+    struct puzzle *p = puzzle_new(l);
+    struct text text;
+
+    (void)state;
+    text_open(&text);
+    struct proof_text *t = proof_text_new(p, text.out);
+    proof_text_loop(t, loop, 4);
+    proof_text_loop(t, turned, 4);
+    proof_text_loop(t, other, 4);
+    proof_text_free(t);
+    text_close(&text);
+    assert_string_equal(text.bytes, "o 1 2 3 4\no 1 2 3 5\n");
+    free(text.bytes);
+    puzzle_free(p);
+    lattice_drop(l);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(clauses_are_dropped_by_their_numbers),
+                                       cmocka_unit_test(a_loop_is_written_once)};
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
