@@ -265,6 +265,30 @@ static void boards_of_odd_shapes_close_the_same(void **state)
     }
 }
 
+/* More than 64 blocks, so sets of blocks are longer than a word. */
+static void a_board_of_many_blocks_closes_the_same(void **state)
+{
+    (void)state;
+    struct lattice *l = lattice_square(150, 130);
+    struct random_loop *loops = random_loop_new(l);
+    struct pcg32 rng;
+    struct both t = {0};
+
+    test_stream(&rng, 409);
+    both_begin(&t, l);
+    for (int level = 1; level < LEVELS; level++) {
+        struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
+        struct puzzle *p = puzzle_of_loop(&rng, l, loop, 0, 40);
+        for (int machine = 0; machine < SQUARE_MACHINES; machine++)
+            compare(&t, p, NULL, level);
+        puzzle_free(p);
+        loop_free(loop);
+    }
+    both_end(&t);
+    random_loop_free(loops);
+    lattice_drop(l);
+}
+
 /* ---- what comes after --------------------------------------------------------------------------
  */
 
@@ -511,6 +535,7 @@ int main(void)
         cmocka_unit_test(collections_close_the_same),
         cmocka_unit_test(random_boards_close_the_same),
         cmocka_unit_test(boards_of_odd_shapes_close_the_same),
+        cmocka_unit_test(a_board_of_many_blocks_closes_the_same),
         cmocka_unit_test(closures_go_on_and_back),
         cmocka_unit_test(closures_walk_to_and_fro),
         cmocka_unit_test(needed_clues_stay_open),
