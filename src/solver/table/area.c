@@ -50,8 +50,8 @@ static enum side area_list(struct board *b, int area)
 {
     struct area_ways *w = &b->ways;
 
-    assert(area_of(b, area) == area);
     if (!w->listed[area]) {
+        assert(area_of(b, area) == area);
         w->listed[area] = (unsigned char)(1 + area_side(b, area));
         w->area[w->n++] = area;
         w->way[area][SIDE_OUTSIDE] = w->way[area][SIDE_INSIDE] = w->way[area][SIDE_UNKNOWN] =

@@ -212,7 +212,6 @@ void board_undo(struct board *b, int mark)
 
 bool board_is_digit(const struct board *b, int clue)
 {
-    assert(clue >= 0 && clue < b->puzzle->nclues);
     return b->clue_active[clue] && b->puzzle->clue[clue].ncells == 1;
 }
 

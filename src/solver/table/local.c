@@ -80,7 +80,6 @@ bool count_clue(struct board *b, int clue)
 static pattern_set corner_leaves(const struct elements *el, int x, int k, pattern_set mask)
 {
     int at = el->start[x] + k, there = el->corner[at];
-    assert(el->meets[at] >= 0);
     unsigned values = patterns_pair(mask, k, elements_next(el, x, k));
 
     if (values == PAIR_ANY)
