@@ -1,4 +1,4 @@
-/* The engines of the library, in a file of its own so that a program may bring another list. */
+/* The engines of the library, in a file of their own so that a program may bring another list. */
 #include "generator/loops_engine.h"
 #include "sudoku/sudoku_engine.h"
 

@@ -2,10 +2,8 @@
 
 #include "base/mem.h"
 #include "format/sudokus.h"
-#include "sudoku/logic.h"
 #include "sudoku/sudoku_generate.h"
 #include "sudoku/sudoku_path.h"
-#include "sudoku/sudoku_reduce.h"
 #include "sudoku/sudoku_search.h"
 
 #include <stdlib.h>
@@ -80,35 +78,42 @@ static enum engine_answer solve(struct record *r, const struct engine_effort *ef
     return (enum engine_answer)answer;
 }
 
-/* Solves the sudoku of the record, and lets `take` go on with the path of a person. */
-static enum engine_answer walk(struct record *r, const struct engine_effort *effort,
-                               void (*take)(struct sudoku_path *p, struct record *r))
+/* Lets a path work on the record, if it has one solution, and forgets a solution that was not known
+ * before unless it is to be kept. */
+static enum engine_answer follow(struct record *r, const struct engine_effort *effort, bool keep,
+                                 void (*use)(struct sudoku_path *p, struct record *r))
 {
+    struct sudoku *s = sudoku_of(r);
+    bool known = s->solution != NULL;
     enum engine_answer answer = solve(r, effort);
 
-    if (answer == ENGINE_UNIQUE) {
-        struct sudoku_path *path = sudoku_path_new(sudoku_of(r)->topology);
-        if (effort->techniques)
-            sudoku_path_allow(path, effort->techniques);
-        take(path, r);
-        sudoku_path_free(path);
+    if (answer != ENGINE_UNIQUE)
+        return answer;
+    struct sudoku_path *path = sudoku_path_new(s->topology);
+    if (effort->techniques)
+        sudoku_path_allow(path, effort->techniques);
+    use(path, r);
+    sudoku_path_free(path);
+    if (!known && !keep) {
+        free(s->solution);
+        s->solution = NULL;
     }
     return answer;
 }
 
 static enum engine_answer rate(struct record *r, const struct engine_effort *effort)
 {
-    return walk(r, effort, sudoku_path_rate);
+    return follow(r, effort, false, sudoku_path_rate);
 }
 
 static enum engine_answer explain(struct record *r, const struct engine_effort *effort)
 {
-    return walk(r, effort, sudoku_path_explain);
+    return follow(r, effort, true, sudoku_path_explain);
 }
 
 static enum engine_answer hint(struct record *r, const struct engine_effort *effort)
 {
-    return walk(r, effort, sudoku_path_hint);
+    return follow(r, effort, false, sudoku_path_hint);
 }
 
 static bool prove(const struct record *r, enum engine_answer answer,

@@ -5,6 +5,7 @@
 #include "model/topology_group.h"
 #include "sudoku/fill.h"
 #include "sudoku/jigsaw.h"
+#include "sudoku/sudoku_path.h"
 #include "sudoku/sudoku_reduce.h"
 
 #include <assert.h>
@@ -32,7 +33,8 @@ struct bench {
     struct sudoku_search *search;
     struct fill *fill;
     struct sudoku_reducer *reducer;
-    int *solution, *given; /* [nelements] */
+    struct sudoku_path *path; /* rates; NULL if that is skipped */
+    int *solution, *given;    /* [nelements] */
 };
 
 struct sudoku_generator {
@@ -47,7 +49,7 @@ struct sudoku_generator {
     bool impossible;        /* the template has no solution */
 };
 
-static void bench_init(struct bench *b, struct topology *t, enum symmetry symmetry)
+static void bench_init(struct bench *b, struct topology *t, enum symmetry symmetry, bool rates)
 {
     size_t n = (size_t)t->nelements;
 
@@ -56,12 +58,14 @@ static void bench_init(struct bench *b, struct topology *t, enum symmetry symmet
     b->search = sudoku_search_new(t);
     b->fill = fill_new(t, b->search);
     b->reducer = sudoku_reducer_new(t, b->logic, b->search, symmetry);
+    b->path = rates ? sudoku_path_new(t) : NULL;
     b->solution = mem_alloc(n, sizeof *b->solution);
     b->given = mem_alloc(n, sizeof *b->given);
 }
 
 static void bench_release(struct bench *b)
 {
+    sudoku_path_free(b->path);
     sudoku_reducer_free(b->reducer);
     fill_free(b->fill);
     sudoku_search_free(b->search);
@@ -83,7 +87,7 @@ struct sudoku_generator *sudoku_generator_new(const struct sudoku_recipe *recipe
         return g;
     }
     struct topology *t = recipe->template->topology;
-    bench_init(&g->bench, topology_hold(t), recipe->symmetry);
+    bench_init(&g->bench, topology_hold(t), recipe->symmetry, !skip.metadata);
     if (sudoku_givens(recipe->template) > 0) {
         g->group = topology_group_new(t);
         g->image = mem_alloc((size_t)t->nelements, sizeof *g->image);
@@ -175,7 +179,7 @@ static bool fill_jigsaw(struct sudoku_generator *g, struct pcg32 *rng)
     if (!t)
         return false;
     bench_release(&g->bench);
-    bench_init(&g->bench, t, g->recipe->symmetry);
+    bench_init(&g->bench, t, g->recipe->symmetry, !g->skip.metadata);
     enum sudoku_answer answer =
         fill_random(g->bench.fill, g->bench.given, (int64_t)JIGSAW_STEPS * t->nelements, 0, rng,
                     g->bench.solution);
@@ -208,10 +212,8 @@ static void make_record(struct sudoku_generator *g, struct record *r)
     if (template && template->layout)
         s->layout = layout_hold(template->layout);
     *r = sudoku_record(s);
-    if (g->skip.metadata)
-        return;
-    s->gss_level = g->level ? g->level : sudoku_gss_level(b->logic, b->topology, b->given);
-    r->level = sudoku_ladder_level(s->gss_level, b->topology->nsymbols);
+    if (!g->skip.metadata)
+        sudoku_path_rate(b->path, r);
 }
 
 bool sudoku_generator_attempt(struct sudoku_generator *g, struct pcg32 *rng, struct record *r)

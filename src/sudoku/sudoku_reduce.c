@@ -11,7 +11,6 @@
 
 #include "base/mem.h"
 #include "base/minimise.h"
-#include "model/level.h"
 #include "sudoku/sudoku_recipe.h"
 
 #include <assert.h>
@@ -229,13 +228,6 @@ static bool reduce_to_level(struct sudoku_reducer *r, struct pcg32 *rng)
 int sudoku_gss_level(struct logic *l, const struct topology *t, const int *given)
 {
     return logic_solve(l, given, LOGIC_ALL, 0) == LOGIC_SOLVED ? logic_level(l) : t->nsymbols;
-}
-
-int sudoku_ladder_level(int gss_level, int nsymbols)
-{
-    return gss_level == nsymbols       ? LEVEL_SEARCH
-           : gss_level < LEVEL_CLOSURE ? gss_level
-                                       : LEVEL_CLOSURE;
 }
 
 bool sudoku_reduce(struct sudoku_reducer *r, const struct sudoku_reduction *what, struct pcg32 *rng,

@@ -36,7 +36,4 @@ bool sudoku_reduce(struct sudoku_reducer *r, const struct sudoku_reduction *what
 /* The level of gss: up to LOGIC_ABOVE, or the number of symbols if logic does not solve it. */
 int sudoku_gss_level(struct logic *l, const struct topology *t, const int *given);
 
-/* The same on the reader's ladder (model/level.h), which has sets of four and more at one level. */
-int sudoku_ladder_level(int gss_level, int nsymbols);
-
 #endif

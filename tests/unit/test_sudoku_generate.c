@@ -12,7 +12,9 @@
 #include "sudoku/sudoku_recipe_form.h"
 #include "sudoku/sudoku_reduce.h"
 
-static const int64_t GUESSES = 1000000;
+enum { GUESSES = 1000000 };
+
+static const struct engine_effort effort = {.conflicts = GUESSES};
 
 /* Judges with engines of its own. */
 struct judge {
@@ -65,7 +67,13 @@ static void assert_record(struct record *r, const struct sudoku_recipe *recipe, 
     assert_true(is_unique(&j, s->given));
     int gss = sudoku_gss_level(j.logic, s->topology, s->given);
     assert_int_equal(s->gss_level, gss);
-    assert_int_equal(r->level, sudoku_ladder_level(gss, s->topology->nsymbols));
+    if (gss < s->topology->nsymbols)
+        assert_int_equal(r->level, gss < LEVEL_CLOSURE ? gss : LEVEL_CLOSURE);
+    else
+        assert_true(r->level > LEVEL_CLOSURE);
+    int rated = r->level;
+    assert_int_equal(sudoku_engine.rate(r, &effort), ENGINE_UNIQUE);
+    assert_int_equal(r->level, rated);
     if (level)
         assert_int_equal(gss, level);
     bool by_search = level == 0 || level == s->topology->nsymbols;
@@ -226,6 +234,44 @@ static void jigsaws_have_fresh_fields(void **state)
     sudoku_generator_free(g);
     recipe.jigsaw = JIGSAW_CUBE;
     assert_made(&recipe, 1, 1);
+}
+
+/* ---- answers ---- */
+
+static void engine_answers_about_records(void **state)
+{
+    struct sudoku_recipe recipe = recipe_of(topology_boxes(3, 3));
+    struct sudoku_generator *g = sudoku_generator_new(&recipe, (struct engine_skip){0});
+    struct record r;
+    char *proof = NULL;
+    size_t size = 0;
+
+    (void)state;
+    assert_true(make(g, 2, 1, &r));
+    struct sudoku *s = sudoku_of(&r);
+    int *solution = s->solution;
+    s->solution = NULL;
+    assert_int_equal(sudoku_engine.rate(&r, &effort), ENGINE_UNIQUE);
+    assert_null(s->solution);
+    assert_int_equal(sudoku_engine.hint(&r, &effort), ENGINE_UNIQUE);
+    assert_null(s->solution);
+    assert_int_equal(r.story->nsteps, 1);
+    assert_int_equal(sudoku_engine.explain(&r, &effort), ENGINE_UNIQUE);
+    assert_memory_equal(s->solution, solution, 81 * sizeof *solution);
+    assert_true(r.story->nsteps > 20);
+    FILE *out = open_memstream(&proof, &size);
+    assert_true(sudoku_engine.prove(&r, ENGINE_UNIQUE, &effort, out));
+    fclose(out);
+    assert_true(size > 0);
+    memset(s->given, 0, 81 * sizeof *s->given);
+    assert_int_equal(sudoku_engine.solve(&r, &effort), ENGINE_SEVERAL);
+    s->given[0] = s->given[1] = 1;
+    assert_int_equal(sudoku_engine.solve(&r, &effort), ENGINE_NONE);
+    free(proof);
+    free(solution);
+    record_release(&r);
+    sudoku_generator_free(g);
+    recipe_end(&recipe);
 }
 
 /* ---- batches ---- */
@@ -397,6 +443,7 @@ int main(void)
         cmocka_unit_test(places_are_symmetric),
         cmocka_unit_test(templates_with_givens_are_moved),
         cmocka_unit_test(jigsaws_have_fresh_fields),
+        cmocka_unit_test(engine_answers_about_records),
         cmocka_unit_test(batches_do_not_depend_on_jobs),
         cmocka_unit_test(impossible_wishes_end),
         cmocka_unit_test(wrong_wishes_are_refused),
