@@ -248,7 +248,7 @@ void sudoku_solve_end_file(struct solving *own)
     double end = now();
 
     s->file.seconds = end - s->start;
-    if (s->statistics || (own->number > 1 && !s->quiet))
+    if (own->number > (s->statistics ? 0 : 1) && (s->statistics || !s->quiet))
         tally_report(s, own->file, &s->file);
     for (int i = 0; i < SUDOKU_ENDS; i++)
         s->all.n[i] += s->file.n[i];

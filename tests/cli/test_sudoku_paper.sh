@@ -48,7 +48,7 @@ check draw_unsolved_leaves_no_file [ ! -e none.svg ]
 
 # ---- books ------------------------------------------------------------------------------------
 
-for type in std x nrc nrcx linked jigsaw jigsaw-xl cube jigcube 3dcube parq other; do
+for type in std cube other; do
     runs "template_for_$type" 0 slink-book -t classic --check $type
 done
 runs book 0 slink-book -t classic -o book.pdf book.json
