@@ -23,7 +23,7 @@ enum { ACROSS, DOWN, WAYS };
 enum { SIDE = FRAME_CELLS, FRAME = 1, MIDDLE = SIDE - 2 * FRAME };
 
 /* The cells inside the loop, and those with a digit: a bit each, with a row and a column before the
- * board and two behind it. */
+ * board and two after it. */
 enum { PLANE_INSIDE, PLANE_DIGIT, PLANES };
 
 /* Columns of dots of the middle. */
@@ -229,7 +229,7 @@ static void window_fill(struct window *w, int row, int col)
 /* A dot of the middle with one known edge of the loop; its other edge on the loop is open. */
 struct window_end {
     int place, at; /* in the window; position along the loop */
-    bool behind;   /* the known edge follows it along the loop */
+    bool before;   /* the dot comes before its known edge along the loop */
 };
 
 /* Edges of the rest of the board that are on. */
@@ -284,7 +284,7 @@ static void window_paths(struct window *w)
     f->npaths = 0;
     memset(w->partner, 0, sizeof w->partner);
     for (int i = 0; i < n; i += 2) {
-        int from = end[i + !end[0].behind].place, to = end[(i + 1 + !end[0].behind) % n].place;
+        int from = end[i + !end[0].before].place, to = end[(i + 1 + !end[0].before) % n].place;
         w->partner[from] = to;
         w->partner[to] = from;
         f->path[f->npaths][0] = (unsigned char)from;

@@ -1,5 +1,5 @@
 /*
- * Areas with one way out on the fast square engine; area.c of the table engine explains the rule.
+ * Areas with one way out on the square engine; area.c of the table engine explains the rule.
  * This is the last part of a closure, when colours find nothing new. Then the two cells beside a
  * decided edge are in one class, `related` has the decided edges, and beside an open edge is a cell
  * of no known side. Most open edges have two such cells, and only give an area another way out. The
@@ -253,7 +253,7 @@ static bool area_round(struct square *s)
     int n[SIDES + 1] = {0};
     bool found = false;
 
-    assert(s->nmet == 0);
+    assert(s->nmet == 0 && s->nalways > 0);
     area_fill(s);
     assert(s->nmet <= s->blocks * BLOCK_BITS + 1);
     for (int i = 0; i < s->nmet; i++)

@@ -1,5 +1,5 @@
 /*
- * Classes of places on the fast square engine; private to square*.c. Two places of one class are
+ * Classes of places on the square engine; private to square*.c. Two places of one class are
  * known to be of the same side (parity 0) or of different sides (parity 1).
  *
  * Each place stores the number of its class, so a query is one load. When two classes are joined,
@@ -19,7 +19,8 @@ struct square_join {
     int was;  /* 2*number of the smaller class, + 1 if its places changed parity */
 };
 
-/* Arrays go on before and behind the places. An image is the initial state of its array. */
+/* Arrays include the outside cells around the places. An image is the initial state of its array.
+ */
 struct square_classes {
     int *of, *of_image;     /* [place] 2*class + parity */
     int *next, *next_image; /* [place] the next member */
@@ -63,6 +64,7 @@ static inline void square_class_renumber(struct square_classes *c, int y, int nu
 {
     int place = y;
 
+    assert(number >= 0 && (change == 0 || change == 1));
     do {
         c->of[place] = 2 * number + ((c->of[place] & 1) ^ change);
         place = c->next[place];

@@ -73,6 +73,7 @@ static bool square_takes(const struct puzzle *p, int level)
 
 void square_clear(struct square *s, const struct puzzle *p, int level)
 {
+    assert(level >= 1 && level <= SQUARE_TOP_LEVEL);
     s->puzzle = p;
     s->level = level;
     s->fact = (struct square_fact){.maybe_last_edge = -1};
@@ -174,9 +175,9 @@ static bool square_advance(struct square *s)
 {
     assert(s->level >= 1 && s->level <= SQUARE_TOP_LEVEL);
     if (s->level < SQUARE_LEVEL_OF_MASKS)
-        square_star_settle[s->machine](s);
+        square_star_propagate[s->machine](s);
     else
-        square_mask_settle[s->machine](s);
+        square_mask_propagate[s->machine](s);
     return !s->fact.wrong && square_look(s);
 }
 
@@ -199,6 +200,7 @@ static bool square_decided(const void *state, int clue)
     const struct square *s = state;
     const struct clue *c = &s->puzzle->clue[clue];
 
+    assert(clue >= 0 && clue < s->puzzle->nclues);
     for (int i = 0; i < c->ncells; i++)
         if (!cell_decided(s, c->cells[i]))
             return false;

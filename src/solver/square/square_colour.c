@@ -1,5 +1,5 @@
 /*
- * Inside and outside on the fast square engine, as in colour.c of the table engine: where masks
+ * Inside and outside on the square engine, as in colour.c of the table engine: where masks
  * decide the relative colour of two cells, their classes are joined; and where two cells are of one
  * class, their relative colour filters the masks. Both directions work at a fixpoint of the masks
  * and on many places at once: planes select the places where something is new, and only these are
@@ -58,7 +58,6 @@ void square_colour_begin(struct square *s)
 static void colour_move(struct square *s, int cell)
 {
     int colour = s->colours.of[cell];
-
     square_touch(s, COW_COLOURS, cell / BLOCK_BITS);
     if (colour >> 1 == 0)
         plane_add(s->known, cell);

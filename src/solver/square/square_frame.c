@@ -33,6 +33,7 @@ static void frame_paths(struct square *s, const struct square_frame *f)
 {
     for (int i = 0; i < f->npaths; i++) {
         int from = f->path[i][0], to = f->path[i][1];
+        assert(from != to && s->path_end[from] == from && s->path_end[to] == to);
         s->path_end[from] = to;
         s->path_end[to] = from;
         s->touched[s->ntouched++] = from;
@@ -57,6 +58,7 @@ static void frame_sides(struct square *s, const struct square_frame *f)
         block_store(s->joined[way], frame_block(f->beyond[way]));
     s->nalways = 0;
     for (int i = 0; i < f->njoined; i++) {
+        assert(plane_has(s->known, f->joined[i][0]) && plane_has(s->known, f->joined[i][1]));
         if (f->joined[i][0] == f->joined[i][1])
             s->always[s->nalways++] = f->joined[i][0];
         square_class_join(&s->areas, f->joined[i][0], f->joined[i][1], 0);

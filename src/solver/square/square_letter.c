@@ -1,5 +1,5 @@
 /*
- * Superclues on the fast square engine: counting and rings, by the rules of local.c and curve.c of
+ * Superclues on the square engine: counting and rings, by the rules of local.c and curve.c of
  * the table engine.
  */
 #include "model/square.h"
@@ -63,7 +63,7 @@ static void letter_edge(struct square_letters *t, int from, int way, int place)
     t->word[at].edges |= place_bit(place);
 }
 
-/* Collects the boundary edges of a clue in words, behind those of the clue before it. */
+/* Collects the boundary edges of a clue in words, after those of the clue before it. */
 static void letter_words(struct square *s, int clue)
 {
     const struct clue *c = &s->puzzle->clue[clue];

@@ -1,5 +1,5 @@
 /*
- * Superclues ("letters") on the fast square engine; private to square*.c.
+ * Superclues ("letters") on the square engine; private to square*.c.
  *
  * A superclue's boundary is stored twice: as words of the planes of edges, for counting, and as the
  * rings that its joints form, for the filter of level 4. A superclue is looked at again after a dot
@@ -40,7 +40,7 @@ enum { JOINT_SETS = 16, DOT_SETS = 128, SIDE_PAIRS = 16 };
 struct square_letters {
     bool some;       /* the puzzle has superclues; else everything below is idle */
     bool walked;     /* rings and joints belong to this puzzle */
-    int *of;         /* [place], also before and behind the blocks: the cell's superclue, or -1 */
+    int *of;         /* [place], the cell's superclue, or -1 */
     int *word_start; /* [clues + 1] into word */
     struct letter_word *word;
     int *in_force;         /* [fact.letters] */

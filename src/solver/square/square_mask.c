@@ -15,6 +15,7 @@ BLOCK_INLINE void due_around(const struct square *s, uint64_t *due, int block, i
     int row = s->stride / BLOCK_BITS * way;
     const int beyond[3] = {block + way, block + row, block + row + way};
 
+    assert(block >= 0 && block < s->blocks && (way == 1 || way == -1));
     block_set_add(due, block);
     if (!block_any(changed & block_load((const unsigned char *)s->near_end[way > 0])))
         return;
@@ -37,7 +38,7 @@ BLOCK_INLINE block_bits cells_send(struct square *s, const block_bits *cell, int
     return ~(k.value[0][0] | k.value[0][1] | k.value[0][2] | k.value[0][3]);
 }
 
-BLOCK_INLINE void settle_cells(struct square *s, int block)
+BLOCK_INLINE void propagate_cells(struct square *s, int block)
 {
     block_bits *cell = s->cell + (size_t)block * CELL_PATTERNS;
     struct corners k;
@@ -72,7 +73,7 @@ BLOCK_INLINE block_bits dots_put(struct square *s, const block_bits *dot, int bl
     return ~any;
 }
 
-BLOCK_INLINE void settle_dots(struct square *s, int block)
+BLOCK_INLINE void propagate_dots(struct square *s, int block)
 {
     block_bits dot[DOT_PATTERNS];
     struct corners k;
@@ -87,7 +88,7 @@ BLOCK_INLINE void settle_dots(struct square *s, int block)
 }
 
 /* Cells come first, because at the beginning only they have clues. */
-BLOCK_INLINE void settle_all(struct square *s)
+BLOCK_INLINE void propagate_all(struct square *s)
 {
     uint64_t *cells = s->set[CELLS_DUE], *dots = s->set[DOTS_DUE];
 
@@ -95,12 +96,12 @@ BLOCK_INLINE void settle_all(struct square *s)
         busy = false;
         for (int w = 0; w < s->words; w++) {
             for (uint64_t due = cells[w]; due; due &= due - 1)
-                settle_cells(s, 64 * w + __builtin_ctzll(due));
+                propagate_cells(s, 64 * w + __builtin_ctzll(due));
             cells[w] = s->set[CELLS_FORCED][w] = 0;
         }
         for (int w = 0; w < s->words; w++) {
             for (uint64_t due = dots[w]; due; due &= due - 1)
-                settle_dots(s, 64 * w + __builtin_ctzll(due));
+                propagate_dots(s, 64 * w + __builtin_ctzll(due));
             dots[w] = 0;
         }
         for (int w = 0; w < s->words; w++)
@@ -110,12 +111,12 @@ BLOCK_INLINE void settle_all(struct square *s)
 
 /* The same in registers, for a board of one block. A dot without patterns soon leaves its cells
  * without any. */
-BLOCK_INLINE void settle_lanes(struct square *s)
+BLOCK_INLINE void propagate_lanes(struct square *s)
 {
     block_bits dot[DOT_PATTERNS], none = ~(block_bits){0}, changed = {0}, lost;
     struct corners k;
 
-    assert(s->blocks == 1);
+    assert(s->blocks == 1 && s->stride == TILE_SIDE);
     square_touch(s, COW_CELLS, 0);
     block_dots(s->dot, 0, dot);
     do {
@@ -135,31 +136,29 @@ BLOCK_INLINE void settle_lanes(struct square *s)
 }
 
 /* Without vector registers, shifts between lanes cost more than memory does. */
-static void mask_settle_portable(struct square *s)
+static void mask_propagate_portable(struct square *s)
 {
-    settle_all(s);
+    propagate_all(s);
 }
 
-FOR_AVX2 static void mask_settle_avx2(struct square *s)
-{
-    if (s->blocks == 1)
-        settle_lanes(s);
-    else
-        settle_all(s);
-}
-
-FOR_AVX512 static void mask_settle_avx512(struct square *s)
+FOR_AVX2 static void mask_propagate_avx2(struct square *s)
 {
     if (s->blocks == 1)
-        settle_lanes(s);
+        propagate_lanes(s);
     else
-        settle_all(s);
+        propagate_all(s);
 }
 
-square_settle *const square_mask_settle[SQUARE_MACHINES] = {[SQUARE_PORTABLE] =
-                                                                mask_settle_portable,
-                                                            [SQUARE_AVX2] = mask_settle_avx2,
-                                                            [SQUARE_AVX512] = mask_settle_avx512};
+FOR_AVX512 static void mask_propagate_avx512(struct square *s)
+{
+    if (s->blocks == 1)
+        propagate_lanes(s);
+    else
+        propagate_all(s);
+}
+
+square_propagate *const square_mask_propagate[SQUARE_MACHINES] = {
+    mask_propagate_portable, mask_propagate_avx2, mask_propagate_avx512};
 
 /* ---- beginning ---------------------------------------------------------------------------------
  */
@@ -239,6 +238,7 @@ bool square_forbid_cells(struct square *s, int block, block_bits there, unsigned
 
 bool square_forbid_dot(struct square *s, int place, unsigned patterns)
 {
+    assert(place >= 0 && place < s->blocks * BLOCK_BITS);
     return square_forbid_dots(s, place / BLOCK_BITS, block_of_place(place), patterns);
 }
 
@@ -249,7 +249,7 @@ bool square_decide(struct square *s, int way, int place, bool on)
 {
     unsigned with = way == ACROSS ? DOTS_EAST : DOTS_SOUTH;
 
-    assert(way == ACROSS || way == DOWN);
+    assert((way == ACROSS || way == DOWN) && place >= 0);
     return square_forbid_dot(s, place, on ? DOTS_ALL & ~with : with);
 }
 
@@ -257,6 +257,7 @@ bool square_cell_decided(const struct square *s, int place)
 {
     int patterns = 0;
 
+    assert(place >= 0 && place < s->blocks * BLOCK_BITS);
     if (s->level < SQUARE_LEVEL_OF_MASKS || s->fact.closed)
         return s->fact.closed || plane_has(s->decided, place);
     for (int p = 0; p < CELL_PATTERNS && patterns <= 1; p++)

@@ -121,6 +121,7 @@ static void take_arrays(struct square *s)
 {
     size_t words = (size_t)s->words, places = (size_t)s->blocks * BLOCK_BITS;
 
+    assert(s->stride >= TILE_SIDE && places >= (size_t)s->lattice->ndots);
     take_planes(s);
     s->set[0] = arena_take(&s->memory, words * SETS, sizeof *s->set[0]);
     for (size_t i = 1; i < SETS && s->set[0]; i++)
@@ -182,7 +183,6 @@ static void image_classes(const struct square *s, struct square_classes *classes
 {
     int around = s->stride + 1, places = s->blocks * BLOCK_BITS;
 
-    assert(places >= s->lattice->ndots);
     for (int x = -around; x < places + around; x++) {
         classes->next_image[x] = x;
         classes->size_image[x + around] = 1;

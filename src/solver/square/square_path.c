@@ -12,7 +12,7 @@ void square_path_begin(struct square *s)
 {
     memcpy(s->path_end, s->path_image, (size_t)s->blocks * BLOCK_BITS * sizeof *s->path_end);
     for (int way = ACROSS; way <= DOWN; way++)
-        memset(s->on[way], 0, (size_t)s->blocks * BLOCK_BYTES);
+        memset(s->on[way], 0, square_plane(s));
     s->njoins = s->ntouched = 0;
 }
 
@@ -118,6 +118,7 @@ static bool path_keep_open(struct square *s, int end)
     int far = s->path_end[end], low = far < end ? far : end, apart = far + end - 2 * low;
     int way = apart == 1 ? ACROSS : DOWN;
 
+    assert(low >= 0 && far < s->blocks * BLOCK_BITS);
     if (s->path_end[far] != end || (apart != 1 && apart != s->stride) || plane_has(s->on[way], low))
         return false;
     if (s->fact.paths == 1 && path_satisfied_with(s, way, low)) {
@@ -185,6 +186,7 @@ static bool threes_pair(struct square *s, int place, int step, bool *pending)
 {
     bool found = false;
 
+    assert(s->level >= SQUARE_LEVEL_OF_LOOPS && plane_has(s->clue[3], place));
     if (!plane_has(s->clue[3], place + step))
         return false;
     if (s->fact.positive <= MOST_ROUND_A_PAIR && pair_may_be_all(s, place, step)) {

@@ -253,6 +253,7 @@ BLOCK_INLINE void tile_end(struct square *s, size_t at, struct tile *t, const st
 {
     size_t last = at + (TILE_SIDE - 1) * (size_t)s->stride / 8 + 1;
 
+    assert(last < square_plane(s) && s->level < SQUARE_LEVEL_OF_MASKS);
     for (size_t b = at / BLOCK_BYTES; b <= last / BLOCK_BYTES; b++) {
         square_touch(s, COW_DOTS, (int)b);
         block_set_add(s->set[FRESH_PATHS], (int)b);
@@ -272,7 +273,7 @@ BLOCK_INLINE void tile_end(struct square *s, size_t at, struct tile *t, const st
         tile_add(s, s->fresh_dots, at, changed);
 }
 
-BLOCK_INLINE void tile_settle(struct square *s, size_t at, bool stars)
+BLOCK_INLINE void tile_propagate(struct square *s, size_t at, bool stars)
 {
     struct tile t;
     block_bits wrong = {0};
@@ -313,47 +314,46 @@ static bool tiles_take_fresh(struct square *s, unsigned char *fresh)
 }
 
 /* The last tiles reach exactly to the last row, if there are at least as many rows as in a tile. */
-BLOCK_INLINE void tiles_settle(struct square *s, bool stars)
+BLOCK_INLINE void tiles_propagate(struct square *s, bool stars)
 {
     int last = s->lattice->square->rows + 1 - TILE_SIDE;
     unsigned char *fresh = s->open[ACROSS]; /* scratch during a closure */
 
     last = last < 0 ? 0 : last;
+    assert(s->stride >= TILE_SIDE && s->stride % 8 == 0);
     while (!s->fact.wrong && tiles_take_fresh(s, fresh))
         for (int i = 0; TILE_ROWS * (i - 1) < last; i++) {
             int row = TILE_ROWS * i < last ? TILE_ROWS * i : last;
             for (int byte = 0; byte + 2 <= s->stride / 8; byte++) {
                 size_t at = (size_t)(row * s->stride / 8 + byte);
                 if (block_any(tile_load(s, fresh, at)))
-                    tile_settle(s, at, stars);
+                    tile_propagate(s, at, stars);
             }
         }
 }
 
-BLOCK_INLINE void star_settle(struct square *s)
+BLOCK_INLINE void star_propagate(struct square *s)
 {
     if (s->level < SQUARE_LEVEL_OF_LOOPS)
-        tiles_settle(s, false);
+        tiles_propagate(s, false);
     else
-        tiles_settle(s, true);
+        tiles_propagate(s, true);
 }
 
-static void star_settle_portable(struct square *s)
+static void star_propagate_portable(struct square *s)
 {
-    star_settle(s);
+    star_propagate(s);
 }
 
-FOR_AVX2 static void star_settle_avx2(struct square *s)
+FOR_AVX2 static void star_propagate_avx2(struct square *s)
 {
-    star_settle(s);
+    star_propagate(s);
 }
 
-FOR_AVX512 static void star_settle_avx512(struct square *s)
+FOR_AVX512 static void star_propagate_avx512(struct square *s)
 {
-    star_settle(s);
+    star_propagate(s);
 }
 
-square_settle *const square_star_settle[SQUARE_MACHINES] = {[SQUARE_PORTABLE] =
-                                                                star_settle_portable,
-                                                            [SQUARE_AVX2] = star_settle_avx2,
-                                                            [SQUARE_AVX512] = star_settle_avx512};
+square_propagate *const square_star_propagate[SQUARE_MACHINES] = {
+    star_propagate_portable, star_propagate_avx2, star_propagate_avx512};

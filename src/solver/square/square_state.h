@@ -23,17 +23,15 @@
  * (square_margin() bytes) hold what is true beyond the board. The second kind keeps together what
  * is used together and is never read shifted.
  *
- * Knowledge. Masks are the patterns that each cell (16 planes) and each dot (7 planes) may still
- * have, at every level. What passes between cells and dots depends on the level; see
- * square_mask.c. A cell's pattern is a number of four bits, left bottom right top; a dot's is one
- * of the enum below. At a corner a cell and a dot share one edge of each kind. Their value there is
- * across + 2*down, and cell_corner[corner][value] is a plane of the cells that allow the value.
+ * Knowledge. Masks are the patterns that each dot (7 planes) may still have, and from level 3 on
+ * those of each cell (16 planes). A cell's pattern is a number of four bits, left bottom right top;
+ * a dot's is one of the enum below. At a corner a cell and a dot share one edge of each kind. Their
+ * value there is across + 2*down; cell_corner[corner][value] is a plane of the cells that allow it.
  *
  * Reasoning only removes patterns; only square_undo() brings them back. Each part of the engine
  * notes the blocks or superclues that others have to look at again: the sets called *_due and
- * fresh_*. After a closure that leaves edges open, nothing is due, each cell and each dot has a
- * pattern, and `on` holds exactly the edges that are on in all patterns left. square_check()
- * asserts this.
+ * fresh_*. After a closure that leaves edges open, nothing is due, each mask has a pattern, and
+ * `on` holds exactly the edges that are on in all patterns left. square_check() asserts this.
  */
 #ifndef SOLVER_SQUARE_STATE_H
 #define SOLVER_SQUARE_STATE_H
@@ -181,8 +179,8 @@ struct square {
     /* Constant. An image is the initial state of the array of that name. */
     int *place; /* [ncells] of the cell */
     unsigned char *dot_image[DOT_PATTERNS];
-    block_bits *related_image;
     int *path_image;
+    block_bits *related_image;
 
     /* The puzzle. */
     const struct puzzle *puzzle;
@@ -361,9 +359,9 @@ void square_check(const struct square *s);
 
 /* All reasoning about single dots and cells, to a fixpoint: levels 1 and 2 in square_star.c, levels
  * 3 and 4 in square_mask.c. May set fact.wrong. */
-typedef void square_settle(struct square *s);
-extern square_settle *const square_star_settle[SQUARE_MACHINES];
-extern square_settle *const square_mask_settle[SQUARE_MACHINES];
+typedef void square_propagate(struct square *s);
+extern square_propagate *const square_star_propagate[SQUARE_MACHINES];
+extern square_propagate *const square_mask_propagate[SQUARE_MACHINES];
 
 /* square_mask.c. Patterns are sets with bit p for pattern p; the forbidding functions take these
  * patterns from a dot or cell and return whether it had any. */
