@@ -3,6 +3,7 @@
  * errors are reported with their places.
  */
 #include "support/proofs.h"
+#include "support/tilings.h"
 
 #include "answer/prove_parity.h"
 #include "generator/random_loop.h"
@@ -381,6 +382,26 @@ static void a_fingerprint_is_of_the_board_alone(void **state)
     puzzle_free(c);
 }
 
+/* On any tiling, each cell's clue changes it. */
+static void a_fingerprint_has_every_clue(void **state)
+{
+    struct lattice *l = tiling_honeycomb(3, 4, NULL);
+    uint64_t hash[13];
+
+    (void)state;
+    assert_int_equal(l->ncells, 12);
+    for (int c = 0; c <= l->ncells; c++) {
+        struct puzzle *p = puzzle_new(l);
+        if (c < l->ncells)
+            puzzle_add_cell(p, puzzle_add_clue(p, 3, NULL), c);
+        hash[c] = fingerprint_of(p);
+        for (int i = 0; i < c; i++)
+            assert_true(hash[i] != hash[c]);
+        puzzle_free(p);
+    }
+    lattice_drop(l);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -395,6 +416,7 @@ int main(void)
         cmocka_unit_test(no_line_of_the_head_may_be_missing_or_unreadable),
         cmocka_unit_test(another_board_is_told_at_once),
         cmocka_unit_test(a_fingerprint_is_of_the_board_alone),
+        cmocka_unit_test(a_fingerprint_has_every_clue),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

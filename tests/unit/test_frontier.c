@@ -244,6 +244,31 @@ static void counts_with_decided_edges(void **state)
     all_loops_release(&a);
 }
 
+/* A board without clues is small if its edges are decided: it is not refused as a blank one. */
+static void decided_boards_without_clues_fit(void **state)
+{
+    struct lattice *l = lattice_square(40, 40);
+    struct puzzle *p = puzzle_new(l);
+    int *edges = mem_alloc((size_t)l->nedges, sizeof *edges);
+    struct frontier_request q = {.puzzle = p, .edges = edges, .memory = (size_t)1 << 20};
+    struct frontier_stats stats;
+    mpz_t count;
+
+    (void)state;
+    mpz_init(count);
+    for (int e = 0; e < l->nedges; e++)
+        edges[e] = EDGE_OFF;
+    for (int k = l->cell_start[41]; k < l->cell_start[42]; k++)
+        edges[l->cell_edge[k]] = EDGE_ON;
+    assert_int_equal(frontier_count(&q, count, &stats), FRONTIER_DONE);
+    assert_int_equal(mpz_get_ui(count), 1);
+    assert_int_equal(stats.needed, 0);
+    mpz_clear(count);
+    free(edges);
+    puzzle_free(p);
+    lattice_drop(l);
+}
+
 /* ---- wide boards: keys of several words ---- */
 
 /* A comb: the top row and every other column of cells is inside. */
@@ -431,6 +456,7 @@ int main(void)
         cmocka_unit_test(pi_day),
         cmocka_unit_test(agrees_with_brute_force),
         cmocka_unit_test(counts_with_decided_edges),
+        cmocka_unit_test(decided_boards_without_clues_fit),
         cmocka_unit_test(counts_on_wide_boards),
         cmocka_unit_test(plugs_and_fields_have_bits_of_their_own),
         cmocka_unit_test(words_are_added_with_carries),
