@@ -2,6 +2,7 @@
 
 #include "base/number.h"
 #include "format/json_sudokus.h"
+#include "model/sudoku_quality.h"
 #include "model/topology_group.h"
 #include "model/topology_type.h"
 
@@ -142,6 +143,7 @@ static bool fact_holds(const void *body, struct story_fact fact)
 
 const struct family sudoku_family = {
     .name = "sudoku",
+    .quality = sudoku_quality_parts,
     .free = sudokus_free,
     .types = topology_type_name,
     .type = sudokus_type,

@@ -2,6 +2,7 @@
 
 #include "base/mem.h"
 #include "format/sudokus.h"
+#include "model/sudoku_quality.h"
 #include "model/topology_group.h"
 #include "sudoku/fill.h"
 #include "sudoku/jigsaw.h"
@@ -212,8 +213,11 @@ static void make_record(struct sudoku_generator *g, struct record *r)
     if (template && template->layout)
         s->layout = layout_hold(template->layout);
     *r = sudoku_record(s);
-    if (!g->skip.metadata)
-        sudoku_path_rate(b->path, r);
+    if (g->skip.metadata)
+        return;
+    sudoku_path_rate(b->path, r);
+    r->has_quality = true;
+    r->quality = sudoku_quality(s);
 }
 
 bool sudoku_generator_attempt(struct sudoku_generator *g, struct pcg32 *rng, struct record *r)

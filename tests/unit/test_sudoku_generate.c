@@ -5,6 +5,7 @@
 
 #include "base/outfile.h"
 #include "batch/batch.h"
+#include "model/sudoku_quality.h"
 #include "model/topology_build.h"
 #include "sudoku/jigsaw.h"
 #include "sudoku/sudoku_engine.h"
@@ -274,6 +275,28 @@ static void engine_answers_about_records(void **state)
     recipe_end(&recipe);
 }
 
+/* Of a 4x4 with one given in each line and box, and one with all givens in one corner. */
+static void quality_prefers_few_and_even_givens(void **state)
+{
+    struct sudoku *s = sudoku_new(topology_boxes(2, 2));
+
+    (void)state;
+    s->given[0] = 1, s->given[6] = 2, s->given[9] = 3, s->given[15] = 4;
+    struct quality even = sudoku_quality(s);
+    assert_int_equal(even.part[SUDOKU_QUALITY_THRIFT], 750);
+    assert_int_equal(even.part[SUDOKU_QUALITY_EVENNESS], 1000);
+    assert_int_equal(even.part[SUDOKU_QUALITY_SYMMETRY], 1000);
+    memset(s->given, 0, 16 * sizeof *s->given);
+    s->given[0] = s->given[5] = 1, s->given[1] = s->given[4] = 2;
+    struct quality corner = sudoku_quality(s);
+    assert_int_equal(corner.part[SUDOKU_QUALITY_THRIFT], 750);
+    assert_true(corner.part[SUDOKU_QUALITY_EVENNESS] < 200);
+    assert_int_equal(corner.part[SUDOKU_QUALITY_SYMMETRY], 0);
+    memset(s->given, 0, 16 * sizeof *s->given);
+    assert_int_equal(sudoku_quality(s).part[SUDOKU_QUALITY_EVENNESS], 0);
+    sudoku_free(s);
+}
+
 /* ---- batches ---- */
 
 static bool take_json(void *context, const struct record *r, const struct puzzle_key *key,
@@ -444,6 +467,7 @@ int main(void)
         cmocka_unit_test(templates_with_givens_are_moved),
         cmocka_unit_test(jigsaws_have_fresh_fields),
         cmocka_unit_test(engine_answers_about_records),
+        cmocka_unit_test(quality_prefers_few_and_even_givens),
         cmocka_unit_test(batches_do_not_depend_on_jobs),
         cmocka_unit_test(impossible_wishes_end),
         cmocka_unit_test(wrong_wishes_are_refused),
