@@ -1,6 +1,7 @@
 #include "generator/recipe.h"
 
 #include "base/mem.h"
+#include "generator/random_loop.h"
 #include "model/square.h"
 #include "regions/regions.h"
 
@@ -21,7 +22,7 @@ void recipe_init(struct recipe *r)
                          .difficulty = 3,
                          .score_high = INT64_MAX,
                          .best_of = 1,
-                         .wiggle = 7,
+                         .wiggle = RANDOM_LOOP_USUAL,
                          .cover = 50,
                          .group_low = 2,
                          .group_high = 6,
