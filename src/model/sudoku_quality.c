@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 const struct quality_part sudoku_quality_parts[] = {
-    {"thrift", 4}, {"evenness", 3}, {"symmetry", 3}, {0}};
+    {"sparseness", 4}, {"evenness", 3}, {"symmetry", 3}, {0}};
 
 static int block_givens(const struct sudoku *s, int b)
 {
@@ -49,7 +49,7 @@ struct quality sudoku_quality(const struct sudoku *s)
     int elements = s->topology->nelements, givens = sudoku_givens(s);
     struct quality q = {{0}};
 
-    q.part[SUDOKU_QUALITY_THRIFT] = QUALITY_MOST * (elements - givens) / elements;
+    q.part[SUDOKU_QUALITY_SPARSENESS] = QUALITY_MOST * (elements - givens) / elements;
     q.part[SUDOKU_QUALITY_EVENNESS] = evenness(s);
     q.part[SUDOKU_QUALITY_SYMMETRY] = symmetry(s, givens);
     return q;

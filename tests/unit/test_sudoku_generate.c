@@ -283,13 +283,13 @@ static void quality_prefers_few_and_even_givens(void **state)
     (void)state;
     s->given[0] = 1, s->given[6] = 2, s->given[9] = 3, s->given[15] = 4;
     struct quality even = sudoku_quality(s);
-    assert_int_equal(even.part[SUDOKU_QUALITY_THRIFT], 750);
+    assert_int_equal(even.part[SUDOKU_QUALITY_SPARSENESS], 750);
     assert_int_equal(even.part[SUDOKU_QUALITY_EVENNESS], 1000);
     assert_int_equal(even.part[SUDOKU_QUALITY_SYMMETRY], 1000);
     memset(s->given, 0, 16 * sizeof *s->given);
     s->given[0] = s->given[5] = 1, s->given[1] = s->given[4] = 2;
     struct quality corner = sudoku_quality(s);
-    assert_int_equal(corner.part[SUDOKU_QUALITY_THRIFT], 750);
+    assert_int_equal(corner.part[SUDOKU_QUALITY_SPARSENESS], 750);
     assert_true(corner.part[SUDOKU_QUALITY_EVENNESS] < 200);
     assert_int_equal(corner.part[SUDOKU_QUALITY_SYMMETRY], 0);
     memset(s->given, 0, 16 * sizeof *s->given);
