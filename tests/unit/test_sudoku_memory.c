@@ -1,0 +1,53 @@
+/* A search that is used again allocates no memory. */
+#include "model/topology_build.h"
+#include "sudoku/sudoku_search.h"
+#include "support/boards.h"
+#include "support/memory.h"
+#include "support/random_sudokus.h"
+
+/* The planes have all their memory from the beginning. */
+static void solving_needs_no_memory(void **state)
+{
+    (void)state;
+    struct topology *t = topology_boxes(3, 3);
+    struct sudoku_search *s = sudoku_search_new(t);
+    int given[81], solution[81];
+
+    givens_of_text(
+        t, "800000000003600000070090200050007000000045700000100030001000068008500010090000400",
+        given);
+    asked = 0;
+    assert_int_equal(sudoku_search_decide(s, given, INT64_MAX, solution), SUDOKU_UNIQUE);
+    assert_int_equal(asked, 0);
+    sudoku_search_free(s);
+    topology_drop(t);
+}
+
+/* The learner's lists of clauses grow in the first round, and then no more. */
+static void filling_again_needs_no_memory(void **state)
+{
+    (void)state;
+    struct topology *t = topology_boxes(5, 5);
+    struct sudoku_search *s = sudoku_search_new(t);
+    int none[625] = {0}, solution[625];
+
+    for (int round = 0; round < 2; round++) {
+        struct pcg32 rng;
+        pcg32_stream(&rng, 1, 1, 1);
+        asked = 0;
+        assert_int_equal(sudoku_search_fill(s, none, INT64_MAX, &rng, solution), SUDOKU_SEVERAL);
+    }
+    assert_int_equal(asked, 0);
+    sudoku_search_free(s);
+    topology_drop(t);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(solving_needs_no_memory),
+        cmocka_unit_test(filling_again_needs_no_memory),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
