@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { RESTART_UNIT = 100, MOST_CLAUSES = 4000, MORE_CLAUSES = 500 };
+enum { RESTART_UNIT = 100, MOST_CLAUSES = 4000, MORE_CLAUSES = 500, FEW_SOLUTIONS = 20 };
 
 static const double WEIGHT_GROWTH = 1.1, WEIGHT_LIMIT = 1e100;
 
@@ -74,7 +74,8 @@ void learner_load(struct learner *l, const int *given, struct pcg32 *rng)
     l->out = NULL;
     l->rng = rng;
     l->conflicts = 0;
-    l->restarts = 0;
+    l->restarts = l->found = 0;
+    l->listing = false;
     l->next_restart = RESTART_UNIT;
     for (int e = 0; e < l->topology->nelements; e++)
         if (given[e])
@@ -265,9 +266,57 @@ static bool learner_refresh(struct learner *l)
     return true;
 }
 
+/* ---- many solutions ----
+ * A clause per solution would fill the memory. After some solutions the rest of the space is
+ * searched in order, guess by guess, without learning: where solutions are many, conflicts are few.
+ */
+
+/* Excludes the last guess; false if only the n assumptions are left. */
+static bool learner_turn_guess(struct learner *l, int n)
+{
+    if (l->nlevels <= n)
+        return false;
+    int guess = l->trail[l->level_start[l->nlevels - 1]];
+    learner_backtrack(l, l->nlevels - 1);
+    learner_assign(l, guess ^ 1, WHY_GUESS, 0);
+    return true;
+}
+
+static enum finding learner_list_next(struct learner *l, int n, int64_t *guesses, int64_t limit)
+{
+    while (learner_turn_guess(l, n)) {
+        while (learner_propagate(l)) {
+            if (l->ntrail == l->nvars) {
+                learner_read_symbols(l);
+                return FINDING_SOLUTION;
+            }
+            if (*guesses >= limit)
+                return FINDING_LIMIT;
+            ++*guesses;
+            learner_guess(l);
+        }
+    }
+    l->listing = false;
+    l->refuted = n == 0;
+    return FINDING_NONE;
+}
+
+/* ---- the next solution ---- */
+
+static void learner_take_found(struct learner *l)
+{
+    learner_read_symbols(l);
+    if (++l->found > FEW_SOLUTIONS)
+        l->listing = true;
+    else
+        learner_exclude_found(l);
+}
+
 enum finding learner_next(struct learner *l, const int *element, const int *symbol, int n,
                           int64_t *guesses, int64_t limit)
 {
+    if (l->listing)
+        return learner_list_next(l, n, guesses, limit);
     learner_backtrack(l, 0);
     while (learner_close(l) && learner_refresh(l)) {
         if (l->nlevels < n) {
@@ -276,8 +325,7 @@ enum finding learner_next(struct learner *l, const int *element, const int *symb
             continue;
         }
         if (l->ntrail == l->nvars) {
-            learner_read_symbols(l);
-            learner_exclude_found(l);
+            learner_take_found(l);
             return FINDING_SOLUTION;
         }
         if (*guesses >= limit)

@@ -88,6 +88,8 @@ struct learner {
     int64_t conflicts, next_restart;
     int restarts;
     int *symbols; /* [nelements] the last solution found */
+    int found;    /* solutions of the question, as long as they are few */
+    bool listing; /* many: the trail is that of the last one, see learner_list_next() */
 };
 
 static inline void learner_push(struct learner_ints *list, int x)

@@ -300,6 +300,23 @@ static void large_squares_are_filled(void **state)
 
 /* ---- limits ---- */
 
+/* A solution more takes no longer than the one before. */
+static void large_squares_have_many(void **state)
+{
+    (void)state;
+    enum { MANY = 5000 };
+    struct topology *t = topology_boxes(5, 5);
+    struct sudoku_search *s = sudoku_search_new(t);
+    int none[625] = {0};
+    int64_t count;
+
+    assert_int_equal(sudoku_search_count(s, none, MANY, INT64_MAX, NULL, NULL, &count),
+                     SUDOKU_SEVERAL);
+    assert_int_equal(count, MANY);
+    sudoku_search_free(s);
+    topology_drop(t);
+}
+
 static bool stop_at_third(void *context, const int *symbol)
 {
     (void)symbol;
@@ -337,6 +354,7 @@ int main(void)
         cmocka_unit_test(hard_puzzles_need_few_guesses),
         cmocka_unit_test(infeasible_fields_are_proved_so),
         cmocka_unit_test(large_squares_are_filled),
+        cmocka_unit_test(large_squares_have_many),
         cmocka_unit_test(limits),
     };
 
