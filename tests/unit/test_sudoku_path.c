@@ -338,9 +338,67 @@ static void test_random(void **state)
     each_rated(check_random, &rng);
 }
 
+/* ---- whole stories ---- */
+
+/* A story as a text: a line for each step. */
+static void write_story(const struct record *r, struct strbuf *out)
+{
+    for (int i = 0; i < r->story->nsteps; i++) {
+        const struct story_step *step = &r->story->step[i];
+        strbuf_format(out, "%d %s (%d): %s\n", step->level, step->technique, step->nbecause,
+                      step->text);
+    }
+}
+
+struct golden_test {
+    const char *path;
+    int number; /* of the sudoku in levels.tsv */
+    int n;
+};
+
+static void check_golden(void *context, const struct sudoku *s)
+{
+    struct golden_test *test = context;
+    static char expected[1 << 16];
+
+    if (test->n++ != test->number)
+        return;
+    struct record r = copy_of(s);
+    struct sudoku_path *p = sudoku_path_new(s->topology);
+    struct strbuf text;
+    FILE *f = fopen(test->path, "r");
+    assert_non_null(f);
+    expected[fread(expected, 1, sizeof expected - 1, f)] = 0;
+    fclose(f);
+    strbuf_init(&text);
+    sudoku_path_explain(p, &r);
+    write_story(&r, &text);
+    assert_string_equal(text.text, expected);
+    strbuf_release(&text);
+    sudoku_path_free(p);
+    record_release(&r);
+}
+
+static void test_golden(void **state)
+{
+    static const struct golden_test golden[] = {
+        {"tests/data/golden/sudoku/std.story", 10, 0},
+        {"tests/data/golden/sudoku/parq.story", 93, 0},
+        {"tests/data/golden/sudoku/cube.story", 69, 0},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof golden / sizeof *golden; i++) {
+        struct golden_test test = golden[i];
+        each_rated(check_golden, &test);
+        assert_true(test.n > test.number);
+    }
+}
+
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(test_rated),
     cmocka_unit_test(test_random),
+    cmocka_unit_test(test_golden),
 };
 
 int main(void)
