@@ -13,8 +13,8 @@
 static const double ink_found = 0.75, ink_mark = 0.7;
 
 /* Possible symbols stand in a square of rows: its side in units, and the size of a symbol and the
- * widest that it may be, in parts of its room. Smaller ones than this, in points, are left out. */
-static const double marks_side = 0.9, mark_size = 0.78, mark_room = 0.85, least_mark = 3.5;
+ * widest that it may be, in parts of its room. This size, in points, can still be read. */
+static const double marks_side = 0.9, mark_size = 0.78, mark_room = 0.85, least_mark = 4;
 
 /* The strokes through symbols that are ruled out: half their extent in parts of the room, and their
  * width in units. */
@@ -119,11 +119,6 @@ static bool is_possible(const struct state *state, int e, int symbol)
     return *out_at(state, e, symbol) != OUT_OLD;
 }
 
-static bool has_new_out(const struct state *state, int e)
-{
-    return memchr(out_at(state, e, 1), OUT_NEW, (size_t)state->t->nsymbols) != NULL;
-}
-
 static void draw_papers(const struct sudoku_grid *g, const struct state *state)
 {
     for (int e = 0; e < g->t->nelements; e++)
@@ -161,33 +156,67 @@ static void draw_strike(cairo_t *cr, double x, double y, double side, double uni
     cairo_stroke(cr);
 }
 
-/* Draws the symbols that are possible in an open cell; those that a new step rules out are red and
- * crossed out. */
-static void draw_marks(const struct sudoku_grid *g, const struct state *state, int e)
+/* The rooms of a cell for this many symbols. */
+struct rooms {
+    int across;
+    double left, top;  /* of the first */
+    double side, size; /* of a room, and of a symbol in it */
+};
+
+static struct rooms rooms_for(const struct sudoku_grid *g, int e, int n)
 {
-    int across = (int)ceil(sqrt(g->t->nsymbols)), down = (g->t->nsymbols + across - 1) / across;
-    double side = marks_side * g->unit / across,
-           size = sudoku_grid_fitting(g, g->plain, mark_size * side, mark_room * side);
-    double left, top;
+    struct rooms r = {.across = (int)ceil(sqrt(n))};
+    int down = (n + r.across - 1) / r.across;
+
+    r.side = marks_side * g->unit / r.across;
+    r.size = sudoku_grid_fitting(g, g->plain, mark_size * r.side, mark_room * r.side);
+    sudoku_grid_middle(g, e, &r.left, &r.top);
+    r.left -= r.across * r.side / 2;
+    r.top -= down * r.side / 2;
+    return r;
+}
+
+/* A symbol in its room; one that a new step rules out is red and crossed out. */
+static void draw_mark(const struct sudoku_grid *g, const struct rooms *r, int room, int symbol,
+                      bool out)
+{
+    double x = r->left + (room % r->across + 0.5) * r->side;
+    double y = r->top + (room / r->across + 0.5) * r->side;
     char label[16];
 
-    sudoku_grid_middle(g, e, &left, &top);
-    left -= across * side / 2;
-    top -= down * side / 2;
+    if (out)
+        step_set_red(g->cr);
+    else
+        step_set_grey(g->cr, ink_mark);
+    snprintf(label, sizeof label, "%d", symbol);
+    text_centred(g->text, g->cr, g->plain, r->size, x, y, label);
+    if (out)
+        draw_strike(g->cr, x, y, r->side, g->unit);
+}
+
+static int count_out(const struct state *state, int e)
+{
+    int n = 0;
+
+    for (int v = 1; v <= state->t->nsymbols; v++)
+        n += *out_at(state, e, v) == OUT_NEW;
+    return n;
+}
+
+/* Draws the symbols that are possible in an open cell, each in a room of its own. Where they would
+ * be too small, only those that a new step rules out are drawn, as large as there is room. */
+static void draw_marks(const struct sudoku_grid *g, const struct state *state, int e)
+{
+    struct rooms rooms = rooms_for(g, e, g->t->nsymbols);
+    int nout = count_out(state, e), room = 0;
+    bool all = rooms.size >= least_mark;
+
+    if (!all && nout > 0)
+        rooms = rooms_for(g, e, nout);
     for (int v = 1; v <= g->t->nsymbols; v++) {
         bool out = *out_at(state, e, v) == OUT_NEW;
-        double x = left + ((v - 1) % across + 0.5) * side,
-               y = top + ((v - 1) / across + 0.5) * side;
-        if (!out && (size < least_mark || !is_possible(state, e, v)))
-            continue;
-        if (out)
-            step_set_red(g->cr);
-        else
-            step_set_grey(g->cr, ink_mark);
-        snprintf(label, sizeof label, "%d", v);
-        text_centred(g->text, g->cr, g->plain, size, x, y, label);
-        if (out)
-            draw_strike(g->cr, x, y, side, g->unit);
+        if (out || (all && is_possible(state, e, v)))
+            draw_mark(g, &rooms, all ? v - 1 : room++, v, out);
     }
 }
 
@@ -195,7 +224,7 @@ static void draw_marks(const struct sudoku_grid *g, const struct state *state, i
 static void draw_all_marks(const struct sudoku_grid *g, const struct state *state)
 {
     for (int e = 0; state->any_out && e < g->t->nelements; e++)
-        if (!state->symbol[e] && (state->premise[e] || has_new_out(state, e)))
+        if (!state->symbol[e] && (state->premise[e] || count_out(state, e) > 0))
             draw_marks(g, state, e);
 }
 
