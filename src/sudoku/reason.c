@@ -204,6 +204,13 @@ static int compare_ints(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
+/* The array may be NULL if it is empty. */
+static void sort_ints(int *number, int n)
+{
+    if (n > 1)
+        qsort(number, (size_t)n, sizeof *number, compare_ints);
+}
+
 struct reason reason_find(struct reason_finder *f, const int *candidate, int n)
 {
     int kept = 0;
@@ -217,7 +224,7 @@ struct reason reason_find(struct reason_finder *f, const int *candidate, int n)
         if (!give_up(f, f->element[i]))
             f->element[kept++] = f->element[i];
     f->nelements = kept;
-    qsort(f->element, (size_t)f->nelements, sizeof *f->element, compare_ints);
-    qsort(f->mark, (size_t)f->nmarks, sizeof *f->mark, compare_ints);
+    sort_ints(f->element, f->nelements);
+    sort_ints(f->mark, f->nmarks);
     return (struct reason){f->element, f->nelements, f->mark, f->nmarks};
 }
