@@ -59,6 +59,7 @@ core "$data/sudoku/several.json" slink-convert --to text
 core "$data/sudoku/figure1.gss" slink-convert --to gss
 core "$data/sudoku/figure1.gss" slink-sudoku -s run/solution -G run/gss
 core /dev/null slink-sudoku -g 1 --standard 4 --seed 1 -p run/puzzle
+core /dev/null slink-sudoku -g 1 --standard 4 --seed 1 --no-duplicates --format json -o run/puzzle
 core /dev/null slink-sudoku -f --jigsaw 6 --seed 1 -G run/gss
 core proof slink-check one.json -
 core one.mcc slink-mcc --loop
