@@ -41,44 +41,39 @@ void closure_free(struct closure *c)
     free(c);
 }
 
-static void *closure_state(struct closure *c, int engine)
+/* Gives the puzzle to an engine and returns its state. */
+static void *closure_take(struct closure *c, int engine, const struct puzzle *p)
 {
+    assert(lattice_same(p->lattice, c->lattice));
     if (!c->state[engine])
         c->state[engine] = closure_engines[engine]->new (c->lattice);
+    c->puzzle = p;
+    c->engine = engine;
     return c->state[engine];
 }
 
-/* The table engine's board. */
-static struct board *closure_board(struct closure *c)
+static struct board *closure_board(struct closure *c, const struct puzzle *p)
 {
-    struct board *b = closure_state(c, TABLE);
+    struct board *b = closure_take(c, TABLE, p);
 
     b->truth = c->truth;
     return b;
 }
 
-static void closure_take(struct closure *c, int engine, const struct puzzle *p)
-{
-    assert(lattice_same(p->lattice, c->lattice));
-    c->puzzle = p;
-    c->engine = engine;
-}
-
 void closure_load(struct closure *c, const struct puzzle *p, const unsigned char *in_force,
                   int level)
 {
-    int engine = square_engine.takes(p, level) ? SQUARE : TABLE;
-
     assert(level >= LEVEL_MIN && level <= LEVEL_REASONING);
-    closure_take(c, engine, p);
-    closure_engines[engine]->load(closure_state(c, engine), p, in_force, level);
+    if (square_engine.takes(p, level))
+        square_engine.load(closure_take(c, SQUARE, p), p, in_force, level);
+    else
+        closure_load_table(c, p, in_force, level);
 }
 
 void closure_load_table(struct closure *c, const struct puzzle *p, const unsigned char *in_force,
                         int level)
 {
-    closure_take(c, TABLE, p);
-    board_load(closure_board(c), p, in_force, level, false);
+    board_load(closure_board(c, p), p, in_force, level, false);
 }
 
 void closure_add(struct closure *c, int clue)
@@ -139,9 +134,11 @@ bool closure_decided(const struct closure *c, int clue)
 
 void closure_set_truth(struct closure *c, const struct loop *truth)
 {
+    struct board *b = c->state[TABLE];
+
     c->truth = truth;
-    if (c->state[TABLE])
-        closure_board(c);
+    if (b)
+        b->truth = truth;
 }
 
 /* ---- grading ------------------------------------------------------------ */
@@ -149,9 +146,8 @@ void closure_set_truth(struct closure *c, const struct loop *truth)
 void grade_load(struct closure *c, const struct puzzle *p, int level, const struct step_sink *sink,
                 uint64_t barred)
 {
-    struct board *b = closure_board(c);
+    struct board *b = closure_board(c, p);
 
-    closure_take(c, TABLE, p);
     b->sink = sink;
     b->gather.barred = barred;
     board_load(b, p, NULL, level, true);
@@ -159,6 +155,8 @@ void grade_load(struct closure *c, const struct puzzle *p, int level, const stru
 
 const struct grade *grade_result(struct closure *c)
 {
+    const struct board *b = c->state[TABLE];
+
     assert(c->engine == TABLE);
-    return &closure_board(c)->grade;
+    return &b->grade;
 }

@@ -13,8 +13,7 @@ enum { OUTSIDE, INSIDE, SIDES, NEITHER = SIDES };
 
 enum { NO_WAY = -1, SEVERAL = -2 };
 
-/* ---- areas -------------------------------------------------------------------------------------
- */
+/* ---- areas -------------------------------------------------------------- */
 
 void square_area_begin(struct square *s)
 {
@@ -59,8 +58,7 @@ static void area_join_block(struct square *s, int block, int way)
         }
 }
 
-/* ---- neighbours --------------------------------------------------------------------------------
- */
+/* ---- neighbours --------------------------------------------------------- */
 
 static inline struct area_ways *area_meet(struct square *s, int area)
 {
@@ -186,8 +184,7 @@ static void area_fill(struct square *s)
         area_meet_block(s, b);
 }
 
-/* ---- conclusions -------------------------------------------------------------------------------
- */
+/* ---- conclusions -------------------------------------------------------- */
 
 static bool cell_has_line(const struct square *s, int cell)
 {

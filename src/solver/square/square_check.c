@@ -38,33 +38,16 @@ static void check_classes(const struct square *s, const struct square_classes *c
     }
 }
 
-/* The edges that are on around a superclue, of `all` around it. */
-static int letter_on(const struct square *s, int clue, int *all)
-{
-    const struct square_letters *t = &s->letters;
-    int on = 0;
-
-    *all = 0;
-    for (int i = t->word_start[clue]; i < t->word_start[clue + 1]; i++) {
-        const struct letter_word *w = &t->word[i];
-        uint64_t word;
-        memcpy(&word, s->on[w->way] + (size_t)w->word * sizeof word, sizeof word);
-        on += __builtin_popcountll(word & w->edges);
-        *all += __builtin_popcountll(w->edges);
-    }
-    return on;
-}
-
-/* Superclues in force are counted, and their numbers can still be reached. */
+/* Superclues in force are counted: none has more edges on than its number. */
 static void check_letters(const struct square *s)
 {
     const struct square_letters *t = &s->letters;
 
     assert(t->due[LETTER_COUNTS].n == 0);
     for (int i = 0; i < s->fact.letters; i++) {
-        int clue = t->in_force[i], all, on = letter_on(s, clue, &all);
+        int clue = t->in_force[i];
         assert(t->active[clue] && s->puzzle->clue[clue].ncells > 1);
-        assert(on <= s->puzzle->clue[clue].number && s->puzzle->clue[clue].number <= all);
+        assert(square_letter_edges(s, clue, s->on) <= s->puzzle->clue[clue].number);
     }
 }
 

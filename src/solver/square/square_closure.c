@@ -12,8 +12,7 @@
 #include <assert.h>
 #include <stdlib.h>
 
-/* ---- life cycle --------------------------------------------------------------------------------
- */
+/* ---- life cycle --------------------------------------------------------- */
 
 static bool machine_has(enum square_machine machine)
 {
@@ -61,8 +60,7 @@ void square_free(void *square)
     free(s);
 }
 
-/* ---- a puzzle ----------------------------------------------------------------------------------
- */
+/* ---- a puzzle ----------------------------------------------------------- */
 
 /* Boards of a single row or column have rules of their own in the table engine. */
 static bool square_takes(const struct puzzle *p, int level)
@@ -141,8 +139,7 @@ static void square_add(void *state, int clue)
                             CELLS_ALL & ~digit_patterns[c->number]);
 }
 
-/* ---- closing -----------------------------------------------------------------------------------
- */
+/* ---- closing ------------------------------------------------------------ */
 
 /* Level 4: colours, rings of superclues, areas. True when it found something new. */
 static bool square_look_far(struct square *s)
@@ -274,8 +271,7 @@ static enum closure_status square_close(void *state)
     return square_open(s) ? CLOSURE_OPEN : CLOSURE_CONTRADICTION;
 }
 
-/* ---- edges -------------------------------------------------------------------------------------
- */
+/* ---- edges -------------------------------------------------------------- */
 
 static void row_edges(const unsigned char *on, const unsigned char *open, int *edge, int n)
 {

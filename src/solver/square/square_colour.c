@@ -52,8 +52,7 @@ void square_colour_begin(struct square *s)
     square_area_begin(s);
 }
 
-/* ---- from masks to classes ---------------------------------------------------------------------
- */
+/* ---- from masks to classes ---------------------------------------------- */
 
 static void colour_move(struct square *s, int cell)
 {
@@ -161,8 +160,7 @@ static void colour_link_block(struct square *s, int block)
     }
 }
 
-/* ---- from classes to masks ---------------------------------------------------------------------
- */
+/* ---- from classes to masks ---------------------------------------------- */
 
 static bool colour_forbid(struct square *s, const struct relation *r, int block, block_bits there,
                           bool unlike)

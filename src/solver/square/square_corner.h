@@ -49,8 +49,7 @@ BLOCK_INLINE int cell_pattern(int corner, int value, int opposite)
            (opposite & 1 ? TOP + BOTTOM - across : 0) + (opposite & 2 ? LEFT + RIGHT - down : 0);
 }
 
-/* ---- what patterns allow, at the place of the sender -------------------------------------------
- */
+/* ---- what patterns allow, at the place of the sender -------------------- */
 
 BLOCK_INLINE void dots_allow(const block_bits *dot, int corner, block_bits value[CORNER_VALUES])
 {
@@ -70,8 +69,7 @@ BLOCK_INLINE void cells_allow(const block_bits *cell, struct corners *k)
                 cell[cell_pattern(corner, v, 2)] | cell[cell_pattern(corner, v, 3)];
 }
 
-/* ---- patterns that are left, at the place of the receiver --------------------------------------
- */
+/* ---- patterns that are left, at the place of the receiver --------------- */
 
 /* Removes the patterns of cells that a dot around does not allow; returns the cells that had any.
  * The four corners of a pattern are combined in two pairs, at the left and at the right side. */
@@ -120,8 +118,7 @@ BLOCK_INLINE block_bits dots_filter(block_bits *dot, const struct corners *k)
     return changed;
 }
 
-/* ---- through memory ----------------------------------------------------------------------------
- */
+/* ---- through memory ----------------------------------------------------- */
 
 /* Receives at the cells of a block what the dots around allow. */
 BLOCK_INLINE void corners_at_cells(const struct square *s, int block, struct corners *k)

@@ -12,8 +12,7 @@ enum { SIDE_NORTH, SIDE_EAST, SIDE_SOUTH, SIDE_WEST, DOT_SIDES };
 
 static const unsigned dots_side[DOT_SIDES] = {DOTS_NORTH, DOTS_EAST, DOTS_SOUTH, DOTS_WEST};
 
-/* ---- memory ------------------------------------------------------------------------------------
- */
+/* ---- memory ------------------------------------------------------------- */
 
 /* Translates between sets of patterns and sets of joint values, for one pair of sides. */
 static void letter_tables(struct square_letters *t, int sides)
@@ -49,8 +48,7 @@ void square_letters_release(struct square *s)
     ring_filter_release(&s->letters.filter);
 }
 
-/* ---- a puzzle ----------------------------------------------------------------------------------
- */
+/* ---- a puzzle ----------------------------------------------------------- */
 
 static void letter_edge(struct square_letters *t, int from, int way, int place)
 {
@@ -71,15 +69,13 @@ static void letter_words(struct square *s, int clue)
 
     t->word_start[clue + 1] = t->word_start[clue];
     for (int i = 0; i < c->ncells && c->ncells > 1; i++) {
-        int place = s->place[c->cells[i]];
-        if (t->of[place - s->stride] != clue)
-            letter_edge(t, clue, ACROSS, place);
-        if (t->of[place + s->stride] != clue)
-            letter_edge(t, clue, ACROSS, place + s->stride);
-        if (t->of[place - 1] != clue)
-            letter_edge(t, clue, DOWN, place);
-        if (t->of[place + 1] != clue)
-            letter_edge(t, clue, DOWN, place + 1);
+        int place = s->place[c->cells[i]], step[WAYS] = {[ACROSS] = s->stride, [DOWN] = 1};
+        for (int way = ACROSS; way <= DOWN; way++) {
+            if (t->of[place - step[way]] != clue)
+                letter_edge(t, clue, way, place);
+            if (t->of[place + step[way]] != clue)
+                letter_edge(t, clue, way, place + step[way]);
+        }
     }
 }
 
@@ -146,8 +142,7 @@ static void letters_walk(struct square *s)
     t->walked = true;
 }
 
-/* ---- in force ----------------------------------------------------------------------------------
- */
+/* ---- in force ----------------------------------------------------------- */
 
 static void letter_queue(struct square_letters *t, int list, int clue)
 {
@@ -238,8 +233,7 @@ static void letters_see(struct square *s)
     }
 }
 
-/* ---- counting ----------------------------------------------------------------------------------
- */
+/* ---- counting ----------------------------------------------------------- */
 
 static uint64_t word_of(const unsigned char *plane, int word)
 {
@@ -308,24 +302,29 @@ bool square_letters_count(struct square *s)
     return found && !s->fact.wrong;
 }
 
-bool square_letters_satisfied(const struct square *s, unsigned char *const on[WAYS])
+int square_letter_edges(const struct square *s, int clue, unsigned char *const on[WAYS])
 {
     const struct square_letters *t = &s->letters;
+    int edges = 0;
 
-    for (int i = 0; i < s->fact.letters; i++) {
-        int clue = t->in_force[i], count = 0;
-        for (int k = t->word_start[clue]; k < t->word_start[clue + 1]; k++) {
-            const struct letter_word *w = &t->word[k];
-            count += __builtin_popcountll(word_of(on[w->way], w->word) & w->edges);
-        }
-        if (count != s->puzzle->clue[clue].number)
-            return false;
-    }
-    return true;
+    for (int i = t->word_start[clue]; i < t->word_start[clue + 1]; i++)
+        edges +=
+            __builtin_popcountll(word_of(on[t->word[i].way], t->word[i].word) & t->word[i].edges);
+    return edges;
 }
 
-/* ---- rings -------------------------------------------------------------------------------------
- */
+bool square_letters_satisfied(const struct square *s, unsigned char *const on[WAYS])
+{
+    bool all = true;
+
+    for (int i = 0; i < s->fact.letters && all; i++) {
+        int clue = s->letters.in_force[i];
+        all = square_letter_edges(s, clue, on) == s->puzzle->clue[clue].number;
+    }
+    return all;
+}
+
+/* ---- rings -------------------------------------------------------------- */
 
 static bool letter_ring(struct square *s, int clue)
 {

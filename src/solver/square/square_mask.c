@@ -160,8 +160,7 @@ FOR_AVX512 static void mask_propagate_avx512(struct square *s)
 square_propagate *const square_mask_propagate[SQUARE_MACHINES] = {
     mask_propagate_portable, mask_propagate_avx2, mask_propagate_avx512};
 
-/* ---- beginning ---------------------------------------------------------------------------------
- */
+/* ---- beginning ---------------------------------------------------------- */
 
 static void mask_clues(struct square *s, int block)
 {
@@ -193,8 +192,7 @@ void square_mask_begin(struct square *s)
     }
 }
 
-/* ---- from outside ------------------------------------------------------------------------------
- */
+/* ---- from outside ------------------------------------------------------- */
 
 bool square_forbid_dots(struct square *s, int block, block_bits there, unsigned patterns)
 {
@@ -242,8 +240,7 @@ bool square_forbid_dot(struct square *s, int place, unsigned patterns)
     return square_forbid_dots(s, place / BLOCK_BITS, block_of_place(place), patterns);
 }
 
-/* ---- edges -------------------------------------------------------------------------------------
- */
+/* ---- edges -------------------------------------------------------------- */
 
 bool square_decide(struct square *s, int way, int place, bool on)
 {

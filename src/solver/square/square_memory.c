@@ -5,8 +5,7 @@
 #include <assert.h>
 #include <stddef.h>
 
-/* ---- arrays ------------------------------------------------------------------------------------
- */
+/* ---- arrays ------------------------------------------------------------- */
 
 /* The two ways to store planes: see square_state.h. */
 enum layout { PLANES, BLOCKS };
@@ -141,8 +140,7 @@ static void take_arrays(struct square *s)
     s->edge = arena_take(&s->memory, (size_t)s->lattice->nedges, sizeof *s->edge);
 }
 
-/* ---- images ------------------------------------------------------------------------------------
- */
+/* ---- images ------------------------------------------------------------- */
 
 /* Whether the place owns an edge of this way. */
 static bool has_edge(const struct square *s, int way, int place)
@@ -223,8 +221,7 @@ static void square_images(struct square *s)
     image_classes(s, &s->areas);
 }
 
-/* ---- all of it --------------------------------------------------------------------------------
- */
+/* ---- all of it ---------------------------------------------------------- */
 
 static void square_ends(struct square *s)
 {

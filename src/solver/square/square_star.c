@@ -41,8 +41,7 @@ struct tile_sides {
 /* The patterns of dots with an edge on. */
 static const unsigned char dots_side[SIDES] = {DOTS_NORTH, DOTS_EAST, DOTS_SOUTH, DOTS_WEST};
 
-/* ---- edges and patterns ------------------------------------------------------------------------
- */
+/* ---- edges and patterns ------------------------------------------------- */
 
 /* Of the patterns in dot, those that the edges leave. */
 BLOCK_INLINE void dots_of_edges(const struct tile_edges *e, block_bits *dot)
@@ -122,8 +121,7 @@ BLOCK_INLINE block_bits edges_changed(const struct tile_edges *a, const struct t
            (a->may[DOWN][0] ^ b->may[DOWN][0]) | (a->may[DOWN][1] ^ b->may[DOWN][1]);
 }
 
-/* ---- rounds ------------------------------------------------------------------------------------
- */
+/* ---- rounds ------------------------------------------------------------- */
 
 /* The sides of a cell at each corner. The dot there has its two other edges on these sides, too. */
 static const unsigned char side_across[CORNERS] = {0, 0, 2, 2};
@@ -191,8 +189,7 @@ BLOCK_INLINE bool tile_round(const struct tile *t, struct tile_edges *e, bool st
     return block_any(edges_changed(e, &before));
 }
 
-/* ---- tiles -------------------------------------------------------------------------------------
- */
+/* ---- tiles -------------------------------------------------------------- */
 
 enum { TILE_ROWS = 14 }; /* from one tile to the next */
 
@@ -290,8 +287,7 @@ BLOCK_INLINE void tile_propagate(struct square *s, size_t at, bool stars)
         tile_end(s, at, &t, &e, changed);
 }
 
-/* ---- all tiles ---------------------------------------------------------------------------------
- */
+/* ---- all tiles ---------------------------------------------------------- */
 
 /* Moves what has changed to a scratch plane; false when that is nothing. */
 static bool tiles_take_fresh(struct square *s, unsigned char *fresh)

@@ -416,7 +416,8 @@ void square_letter_add(struct square *s, int clue);
 bool square_letters_count(struct square *s);
 bool square_letters_ring(struct square *s);
 
-/* Whether all superclues in force have their number of edges in these planes. */
+/* The edges of a superclue's boundary in these planes; whether all in force have their number. */
+int square_letter_edges(const struct square *s, int clue, unsigned char *const on[WAYS]);
 bool square_letters_satisfied(const struct square *s, unsigned char *const on[WAYS]);
 
 #endif

@@ -17,8 +17,7 @@ enum { LOG_BOARDS = 4, LOG_MARKS = 64 };
 
 enum { NOT_COPIED = -1 };
 
-/* ---- memory ------------------------------------------------------------------------------------
- */
+/* ---- memory ------------------------------------------------------------- */
 
 void square_log_part(struct square *s, enum cow_kind kind, struct cow_part part)
 {
@@ -63,8 +62,7 @@ void square_log_clear(struct square *s)
     s->colours.njoins = s->areas.njoins = 0;
 }
 
-/* ---- copies ------------------------------------------------------------------------------------
- */
+/* ---- copies ------------------------------------------------------------- */
 
 /* Copies the planes of one block. */
 static void copy_planes(unsigned char *to, size_t to_step, const unsigned char *from,
@@ -114,8 +112,7 @@ static void square_restore_block(struct square *s)
     log->latest[copy.cow_block] = copy.before;
 }
 
-/* ---- marks -------------------------------------------------------------------------------------
- */
+/* ---- marks -------------------------------------------------------------- */
 
 int square_mark(void *square)
 {
