@@ -19,8 +19,10 @@ enum {
     SMALL_ATTEMPTS = 3000, /* so there may be so many; */
     ELEMENTS = 50000,      /* in all attempts at larger ones; but */
     LEAST_ATTEMPTS = 20,
-    FILL_STEPS = 1000, /* of repair per element; of a jigsaw, whose fields may have no solution, */
-    JIGSAW_STEPS = 200
+    FILL_STEPS = 1000, /* of repair per element, */
+    MOST_FILL_STEPS = 2000000,
+    JIGSAW_STEPS = 200, /* of a jigsaw, whose fields may have no solution */
+    MOST_JIGSAW_STEPS = 500000
 };
 
 static const int64_t FILL_GUESSES =
@@ -49,6 +51,11 @@ struct sudoku_generator {
     int unfilled, attempts; /* since the beginning */
     bool impossible;        /* the template has no solution */
 };
+
+static int64_t at_most(int64_t n, int64_t most)
+{
+    return n < most ? n : most;
+}
 
 static void bench_init(struct bench *b, struct topology *t, enum symmetry symmetry, bool rates)
 {
@@ -162,7 +169,8 @@ static bool fill_template(struct sudoku_generator *g, struct pcg32 *rng)
     struct bench *b = &g->bench;
     enum sudoku_answer answer =
         fill_random(b->fill, g->recipe->template->given,
-                    (int64_t)FILL_STEPS * b->topology->nelements, FILL_GUESSES, rng, b->solution);
+                    at_most((int64_t)FILL_STEPS * b->topology->nelements, MOST_FILL_STEPS),
+                    FILL_GUESSES, rng, b->solution);
 
     g->impossible = answer == SUDOKU_NONE;
     if (answer == SUDOKU_NONE || answer == SUDOKU_LIMIT)
@@ -182,7 +190,8 @@ static bool fill_jigsaw(struct sudoku_generator *g, struct pcg32 *rng)
     bench_release(&g->bench);
     bench_init(&g->bench, t, g->recipe->symmetry, !g->skip.metadata);
     enum sudoku_answer answer =
-        fill_random(g->bench.fill, g->bench.given, (int64_t)JIGSAW_STEPS * t->nelements, 0, rng,
+        fill_random(g->bench.fill, g->bench.given,
+                    at_most((int64_t)JIGSAW_STEPS * t->nelements, MOST_JIGSAW_STEPS), 0, rng,
                     g->bench.solution);
     return answer == SUDOKU_SEVERAL;
 }
