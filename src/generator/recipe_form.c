@@ -2,6 +2,7 @@
 
 #include "base/ini.h"
 #include "base/number.h"
+#include "fields/temperature.h"
 #include "generator/picture.h"
 #include "regions/regions.h"
 

@@ -17,7 +17,6 @@
  * rows costs at most the product of the two subtree sizes, each cut off at `high`, which sums up to
  * at most about 2 * n * high over the whole forest.
  */
-#include "base/checks.h"
 #include "regions/scratch.h"
 
 #include <assert.h>
@@ -181,23 +180,6 @@ static void free_forbidden(struct regions *r)
         r->mark[r->set[i]] = 0;
 }
 
-/* Whether each block of the set has low..high elements. */
-static bool sizes_hold(struct regions *r)
-{
-    bool hold = true;
-
-    for (int i = 0; i < r->nset; i++)
-        r->count[r->set[i]] = 0;
-    for (int i = 0; i < r->nset; i++)
-        if (r->block[r->set[i]] != REGIONS_FREE)
-            r->count[r->block[r->set[i]]]++;
-    for (int i = 0; i < r->nset; i++) {
-        int n = r->count[r->set[i]];
-        hold = hold && (n == 0 || (n >= r->low && n <= r->high));
-    }
-    return hold;
-}
-
 int cut_forest(struct regions *r)
 {
     int nfree = 0;
@@ -209,6 +191,5 @@ int cut_forest(struct regions *r)
         free_forbidden(r);
     for (int i = 0; i < r->nset; i++)
         nfree += r->block[r->set[i]] == REGIONS_FREE;
-    assert(!CHECKS || sizes_hold(r));
     return nfree;
 }

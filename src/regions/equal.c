@@ -10,8 +10,6 @@
  */
 #include "regions/start.h"
 
-#include <assert.h>
-
 enum { TREES = 9 }; /* for a piece, before it is merged */
 
 /* Finds the cuts of the tree in r->order; returns the number of pieces. count[] of a piece's top
@@ -25,10 +23,8 @@ static int cut_multiples(struct regions *r, int size)
     for (int i = r->nset - 1; i >= 0; i--)
         if (r->count[i] == size || r->count[i] % size == 0)
             r->list[npieces++] = i;
-        else {
-            assert(i > 0); /* the size of the whole tree is a multiple */
+        else
             r->count[r->up[i]] += r->count[i];
-        }
     return npieces;
 }
 

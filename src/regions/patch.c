@@ -36,10 +36,8 @@ static void count_excess(struct regions *r)
         r->count[r->component[v]]++;
         r->excess[r->component[v]] += r->block[v] == REGIONS_FREE;
     }
-    for (int v = 0; v < r->g->n; v++) {
+    for (int v = 0; v < r->g->n; v++)
         r->excess[v] -= least_free(r, r->count[v]);
-        assert(r->excess[v] >= 0);
-    }
 }
 
 /* The set becomes v and, ring by ring, the blocks and free elements around it. */

@@ -84,21 +84,11 @@ void set_clear(struct regions *r)
     r->nset = 0;
 }
 
-/* Whether the label of each block is one of its own elements. */
-static bool labels_hold(const struct regions *r)
-{
-    for (int v = 0; v < r->g->n; v++)
-        if (r->block[v] != REGIONS_FREE && r->block[r->block[v]] != r->block[v])
-            return false;
-    return true;
-}
-
 int number_blocks(struct regions *r)
 {
     int *number = r->count;
     int nblocks = 0;
 
-    assert(!CHECKS || labels_hold(r));
     for (int v = 0; v < r->g->n; v++)
         number[v] = REGIONS_FREE;
     for (int v = 0; v < r->g->n; v++) {
@@ -124,5 +114,4 @@ void label_blocks(struct regions *r)
             r->count[number] = v;
         r->block[v] = r->count[number];
     }
-    assert(!CHECKS || labels_hold(r));
 }

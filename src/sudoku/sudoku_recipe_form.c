@@ -2,6 +2,7 @@
 
 #include "base/ini.h"
 #include "base/number.h"
+#include "fields/temperature.h"
 #include "format/format.h"
 #include "model/topology_build.h"
 #include "regions/regions.h"

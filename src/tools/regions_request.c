@@ -2,6 +2,7 @@
 
 #include "base/mem.h"
 #include "base/number.h"
+#include "fields/temperature.h"
 #include "tools/cli.h"
 #include "tools/data_file.h"
 

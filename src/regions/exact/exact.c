@@ -10,7 +10,6 @@
  */
 #include "regions/exact/exact.h"
 
-#include "base/checks.h"
 #include "base/mem.h"
 #include "regions/exact/components.h"
 #include "regions/exact/partial.h"
@@ -48,8 +47,7 @@ struct regions_exact {
     size_t limit;
 };
 
-/* ---- forwards ---------------------------------------------------------------------------------
- */
+/* ---- forwards ----------------------------------------------------------- */
 
 /* The slots whose blocks are in a set. */
 static uint32_t slots_of(const struct partial *p, uint32_t blocks)
@@ -79,20 +77,6 @@ struct stand {
     int used[PARTIAL_MOST_SIZES];
 };
 
-/* Whether the key stands for this partial partition. */
-static bool unpacks(const struct partial *p, const int *used, int nused, const unsigned char *key)
-{
-    struct partial same;
-    int same_used[PARTIAL_MOST_SIZES];
-    unsigned char again[PARTIAL_KEY];
-
-    partial_unpack(&same, same_used, nused, p->nslots, key);
-    int n = partial_pack(&same, same_used, nused, again);
-    return same.nblocks == p->nblocks && memcmp(key, again, (size_t)n) == 0 &&
-           memcmp(same.block, p->block, (size_t)p->nslots) == 0 &&
-           memcmp(same_used, used, (size_t)nused * sizeof *used) == 0;
-}
-
 /* The element joins these open blocks. */
 static void add_way(const struct stand *s, uint32_t join)
 {
@@ -105,7 +89,6 @@ static void add_way(const struct stand *s, uint32_t join)
     if (!partial_step(&after, used, s->step, join, &x->sizes))
         return;
     int n = partial_pack(&after, used, x->nused, key);
-    assert(!CHECKS || unpacks(&after, used, x->nused, key));
     uint32_t slots = slots_of(&s->p, join);
     x->way = mem_reserve(x->way, x->nways + 1, &x->way_capacity, sizeof *x->way);
     x->way[x->nways++] = (struct transition){states_number(s->next, key, (size_t)n),
@@ -169,8 +152,7 @@ static bool forwards(struct regions_exact *x)
     return fine;
 }
 
-/* ---- backwards and draws ----------------------------------------------------------------------
- */
+/* ---- backwards and draws ------------------------------------------------ */
 
 static struct weight way_weight(const struct regions_exact *x, int i, size_t way)
 {

@@ -1,3 +1,5 @@
+#include "fields/temperature.h"
+
 #include "base/number.h"
 #include "regions/regions.h"
 
