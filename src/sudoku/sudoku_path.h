@@ -4,8 +4,8 @@
  * the names of the symbols.
  *
  * Each step has its reason in `because`: known cells and earlier exclusions that force all its
- * facts. Without any one of them some fact is not forced, whatever the reasoning; or, for chains,
- * the chain breaks.
+ * facts. Without any one of them the technique does not work; and a small search (spare.h) has
+ * removed what can be spared whatever the reasoning, except from chains and where it took too long.
  */
 #ifndef SUDOKU_SUDOKU_PATH_H
 #define SUDOKU_SUDOKU_PATH_H
