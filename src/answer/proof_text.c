@@ -88,7 +88,7 @@ static bool table_put(struct proof_text *t, uint64_t key, int64_t number)
     return true;
 }
 
-/* Closes the hole: moves back the entries behind it that would not be found across it. */
+/* Closes the hole: moves back the entries after it that would not be found across it. */
 static void table_remove(struct proof_text *t, size_t hole)
 {
     size_t mask = t->size - 1;

@@ -33,7 +33,7 @@ static bool compact_sniff(const char *line, size_t len)
     return n == CELLS && large;
 }
 
-/* The bytes of blanks from there on, and of the comment behind them. */
+/* The bytes of blanks from there on, and of the comment after them. */
 static size_t skip(const struct textin *in, size_t at)
 {
     size_t blanks = line_blanks(in->text, in->len, at);

@@ -72,7 +72,7 @@ struct gss_found {
 };
 
 /*
- * Reads the text behind <sudoku> to its end, into a layout with the head's pattern: the caller
+ * Reads the text after <sudoku> to its end, into a layout with the head's pattern: the caller
  * holds the reference. given[nelements] and found[nelements] are filled in. NULL with a message.
  */
 struct layout *gss_text_read(const struct gss_head *head, const struct topology *t,

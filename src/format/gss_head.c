@@ -35,7 +35,7 @@ static bool begins_tag(const struct textin *in)
     return in->len > 1 && in->text[0] == '<' && line_is_letter(in->text[1]);
 }
 
-/* The tag at the beginning of the line, or GSS_TAGS; *at is the byte behind it. */
+/* The tag at the beginning of the line, or GSS_TAGS; *at is the byte after it. */
 static enum gss_tag find_tag(const struct textin *in, size_t *at)
 {
     for (int tag = 0; tag < GSS_TAGS; tag++) {
@@ -56,7 +56,7 @@ static bool at_end(const struct textin *in, size_t at, struct diag *d)
 {
     size_t blanks = line_blanks(in->text, in->len, at);
 
-    return at + blanks == in->len || wrong(in, at + blanks, d, "text behind the tag");
+    return at + blanks == in->len || wrong(in, at + blanks, d, "text after the tag");
 }
 
 static bool not_again(const struct textin *in, enum gss_tag tag, bool given, struct diag *d)
@@ -66,7 +66,7 @@ static bool not_again(const struct textin *in, enum gss_tag tag, bool given, str
 
 /* ---- tags with one value ---- */
 
-/* gss itself writes a '.' behind the number. */
+/* gss itself writes a '.' after the number. */
 static bool read_number(const struct textin *in, enum gss_tag tag, size_t at, int most,
                         struct gss_number *number, struct diag *d)
 {
@@ -95,7 +95,7 @@ static bool check_pattern(const struct textin *in, size_t at, const char *patter
                        "a pattern has exactly one '.', where the number goes");
     if (line_is_digit(dot[1]))
         return diag_at(d, textin_place(in, at + (size_t)(dot - pattern) + 2),
-                       "a digit right behind the '.' belongs to the number");
+                       "a digit right after the '.' belongs to the number");
     return true;
 }
 

@@ -1,4 +1,4 @@
-/* The text behind <sudoku>: elements by the pattern, everything else kept as it is. */
+/* The text after <sudoku>: elements by the pattern, everything else kept as it is. */
 #include "base/mem.h"
 #include "format/gss.h"
 #include "format/line.h"
@@ -111,7 +111,7 @@ static bool take_end_tag(const struct text *t)
     size_t at = strlen(gss_tag_name[GSS_ENDSUDOKU]);
 
     at += line_blanks(t->in->text, t->in->len, at);
-    return at == t->in->len || diag_at(t->d, textin_place(t->in, at + 1), "text behind the tag");
+    return at == t->in->len || diag_at(t->d, textin_place(t->in, at + 1), "text after the tag");
 }
 
 /* The lines with elements, up to <endsudoku> or the end of the text. */

@@ -39,7 +39,7 @@ static enum textin_result knuth_line(struct textin *in, bool *plain, struct diag
     }
 }
 
-/* The group named at text[1..], or NULL; moves *at behind the name. */
+/* The group named at text[1..], or NULL; moves *at past the name. */
 static struct cells_group *knuth_group(struct cells *cells, const char *text, size_t len,
                                        size_t *at, struct slip *slip)
 {

@@ -48,7 +48,7 @@ struct family {
 
     /*
      * The JSON fields of the puzzle, which stand first in a line, and those of its solution, which
-     * stand behind the head. read() makes the body. On false the message is in the line's diag; the
+     * stand after the head. read() makes the body. On false the message is in the line's diag; the
      * caller releases the record. A solution that is read has been verified.
      */
     bool (*read)(const struct jsonl *line, struct record *r);

@@ -12,9 +12,9 @@ struct layout {
     char *pattern; /* how an element looks in the source: one '.' stands for the number */
     char empty;    /* how the output shows an unknown */
     int nelements;
-    char **piece; /* [nelements + 1] the source before each element and behind the last one.
+    char **piece; /* [nelements + 1] the source before each element and after the last one.
                    * A '"' in it begins or ends literal text; the output lacks it */
-    char *tail;   /* the text behind <endsudoku>, copied as it is; or NULL */
+    char *tail;   /* the text after <endsudoku>, copied as it is; or NULL */
 
     atomic_int holders; /* references; threads may share a layout */
 };
@@ -36,7 +36,7 @@ int layout_width(int nsymbols);
  * unknown marks. */
 void layout_show(const struct layout *layout, int nsymbols, const int *symbol, struct strbuf *out);
 
-/* Appends the source behind <sudoku>, in which unknowns are always readable: '.', or the layout's
+/* Appends the source after <sudoku>, in which unknowns are always readable: '.', or the layout's
  * own mark if that is '0'. */
 void layout_write(const struct layout *layout, int nsymbols, const int *symbol, struct strbuf *out);
 

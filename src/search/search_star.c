@@ -267,7 +267,7 @@ bool star_is_quiet(const struct search *s, int star)
     return star_forced(s->stars.tables, x, star_state(s, x)) == 0;
 }
 
-/* Branch-free: each star is written behind the end of the queue, and the end moves only if the star
+/* Branch-free: each star is written after the end of the queue, and the end moves only if the star
  * was not queued. Whether it was is unpredictable, so a branch would cost more. */
 void star_note(struct search *s, int edge)
 {

@@ -106,7 +106,7 @@ struct ranked {
 };
 
 struct clauses {
-    struct ints store;         /* all clauses, one behind the other */
+    struct ints store;         /* all clauses, one after the other */
     struct ints learnt;        /* [n] those that may be forgotten */
     struct watchlist *watches; /* [2*nvars] by a literal: the clauses that watch its negation */
     int64_t reduce_at;         /* conflicts at which the next clauses are forgotten */
@@ -317,7 +317,7 @@ struct order {
     int *previous, *next; /* [nvars] a list, the most recently bumped last; -1 at the ends */
     int64_t *stamp;       /* [nvars] rises along the list */
     int first, last;
-    int pick; /* all variables behind it in the list have values */
+    int pick; /* all variables after it in the list have values */
     int64_t stamps, lowest_stamp;
 };
 

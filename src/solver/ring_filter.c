@@ -1,5 +1,5 @@
 /*
- * A walk goes around the rings of a clue, one behind the other, and counts the edges that are on.
+ * A walk goes around the rings of a clue, one after the other, and counts the edges that are on.
  * All sets of counts are for two cases at once: the first edge of the ring is off, or on.
  */
 #include "solver/ring_filter.h"
@@ -54,7 +54,7 @@ static uint64_t if_allowed(unsigned values, int value, uint64_t counts)
 
 /* forward[i]: the counts that the walk can have at edge i, from these counts before the ring;
  * forward[length] is that of edge 0 again, over the last joint. Coming around to it does not count
- * it again. Returns the counts behind the ring. */
+ * it again. Returns the counts after the ring. */
 static uint64_t ring_forward(const unsigned char *allowed, int length, uint64_t before,
                              ring_counts *forward)
 {

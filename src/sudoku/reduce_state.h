@@ -16,7 +16,7 @@ struct sudoku_reducer {
     /* During a reduction. */
     int *item, n; /* [norbits] the orbits that are given, items[0..n[, then all others */
     int *open;    /* [norbits] scratch */
-    int needed;   /* so many givens after each other were found to be needed as it is */
+    int needed;   /* givens in a row that were found to be needed as it is */
     const int *solution;
     int *given;
     int limit;       /* of the logic */

@@ -19,7 +19,7 @@
 enum {
     WINDOW = 16,           /* open elements that a step looks at */
     TABU_PERCENT = 45,     /* of the open elements: the steps for which a symbol is tabu, */
-    TABU_RANDOM = 8,       /* and up to so many more */
+    TABU_RANDOM = 8,       /* and up to this much more */
     BLOCKED = SHRT_MAX / 2 /* at least: the conflicts of a symbol that a peer has as a given */
 };
 

@@ -15,9 +15,9 @@
 #include <string.h>
 
 enum {
-    SMALL = 100,           /* elements of boards where an attempt takes a millisecond, */
-    SMALL_ATTEMPTS = 3000, /* so there may be so many; */
-    ELEMENTS = 50000,      /* in all attempts at larger ones; but */
+    SMALL = 100,           /* elements: up to this size an attempt takes a millisecond */
+    SMALL_ATTEMPTS = 3000, /* at such boards */
+    ELEMENTS = 50000,      /* in all attempts at larger ones together */
     LEAST_ATTEMPTS = 20,
     FILL_STEPS = 1000, /* of repair per element, */
     MOST_FILL_STEPS = 2000000,

@@ -20,7 +20,7 @@
 enum {
     SMALL = 100,      /* elements of boards where the search is fast */
     LARGE_SETS = 4,   /* from this level on a block must be nearly empty: */
-    EMPTY_BLOCKS = 2, /* so many lose their givens first */
+    EMPTY_BLOCKS = 2, /* blocks that lose their givens first */
 };
 
 /* Of a test whether a given is needed for uniqueness. On large boards such a test may take seconds;
@@ -88,7 +88,7 @@ static void show_all(struct sudoku_reducer *r, const int *orbits, int n, bool gi
         reducer_show(r, orbits[i], given);
 }
 
-/* Removes orbits if the search finds one solution within so many guesses. */
+/* Removes orbits if the search finds one solution within this number of guesses. */
 static bool remove_if_unique(struct sudoku_reducer *r, const int *orbits, int n, int64_t guesses)
 {
     show_all(r, orbits, n, false);
@@ -172,7 +172,7 @@ static void begin(struct sudoku_reducer *r, int level, struct pcg32 *rng)
     r->in_doubt = false;
 }
 
-/* Puts the orbits that are not given behind those that are. */
+/* Puts the orbits that are not given after those that are. */
 static void list_others(struct sudoku_reducer *r)
 {
     int at = r->n;

@@ -89,7 +89,7 @@ static void puzzles_are_printed_as_they_are(void **state)
 
 static const char latin[] = "<size>4\n<blocksize>2\n<rowblocks>\n<colblocks>\n";
 
-/* What this text behind the head of a 2x2 square prints. */
+/* What this text after the head of a 2x2 square prints. */
 static void assert_prints(const char *tags, const char *text, const char *want)
 {
     struct strbuf whole, out;
@@ -163,7 +163,7 @@ static void tags_come_in_any_order(void **state)
     free(text);
 }
 
-/* Several matrices add up, and the line behind a matrix is not lost. */
+/* Several matrices add up, and the line after a matrix is not lost. */
 static void matrices_add_up(void **state)
 {
     static const char text[] =

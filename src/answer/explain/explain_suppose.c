@@ -24,8 +24,7 @@ static void take_trial(void *context, const struct step *step)
 {
     struct trials *all = context;
 
-    if (step->nedges == 0 || step->level < rule_level(RULE_LOOKAHEAD) ||
-        strcmp(step->technique, rule_name(RULE_LOOKAHEAD)) != 0 ||
+    if (strcmp(step->technique, rule_name(RULE_LOOKAHEAD)) != 0 ||
         (all->n > 0 && step->round != all->trial[0].step.round))
         return;
     assert(step->nedges == 1 && step->nfacts == 0);

@@ -30,7 +30,7 @@ struct tile_edges {
 struct tile {
     struct tile_edges edges;
     block_bits dot[DOT_PATTERNS]; /* patterns that dots may have */
-    block_bits digit[DIGITS];     /* cells that may have so many edges on */
+    block_bits digit[DIGITS];     /* cells that may have this number of edges on */
 };
 
 /* The same for the four sides of each dot or each cell, clockwise from the north. */

@@ -32,7 +32,7 @@ struct worklist {
 };
 
 struct change {
-    int word; /* its place behind b->edge */
+    int word; /* its place after b->edge */
     int old;
 };
 
@@ -113,7 +113,7 @@ struct board {
     } * count;
 
     /*
-     * All edges: open[0..count.unknown[ are those not decided, in any order, and behind them stand
+     * All edges: open[0..count.unknown[ are those not decided, in any order, and after them stand
      * the decided ones, the latest first. Undoing a decision needs only the old count.
      */
     int *open;    /* [nedges] */
@@ -132,7 +132,7 @@ struct board {
     struct net net;
     struct area_base { /* before suppositions: */
         bool quiet;    /* a look at all areas concluded nothing, when ... */
-        int decided;   /* ... so many edges were decided, */
+        int decided;   /* ... this number of edges was decided, */
         int outside;   /* and the class of the outside had this size */
     } area_base;
     int area_looks; /* looks at all areas since the load; for tests */
@@ -174,7 +174,7 @@ void board_free(struct board *b); /* NULL is fine */
 /* The part of board_reset() that concerns the state itself. */
 void board_clear(struct board *b, const struct puzzle *p);
 
-/* Undoes all changes behind the mark (an earlier trail_length) and clears the worklists. */
+/* Undoes all changes after the mark (an earlier trail_length) and clears the worklists. */
 void board_undo(struct board *b, int mark);
 
 /* Everything has happened at all places. */

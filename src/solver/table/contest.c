@@ -66,7 +66,7 @@ static int contest_digit(const struct board *b, int x)
 
 /*
  * Rules 9 to 12, 14 and 15: a digit with a corner that is blocked or entered, and what is then
- * known of the corner so many steps further around. A 3 or 1 has both edges there, on or off. A 2
+ * known of the corner `further` steps around. A 3 or 1 has both edges there, on or off. A 2
  * has both edges at a blocked corner or none, so exactly one at the corners beside it; where the
  * loop enters it has exactly one at that corner, so exactly one opposite; there the loop leaves by
  * the one open exit.

@@ -37,7 +37,7 @@ struct elements {
 void elements_arrays(struct elements *el, struct arena *a, const struct lattice *l);
 void elements_fill(struct elements *el, const struct lattice *l);
 
-/* The number of edge k + 1 around an element, or 0 behind the last one. */
+/* The number of edge k + 1 around an element, or 0 after the last one. */
 static inline int elements_next(const struct elements *el, int x, int k)
 {
     return el->start[x] + k + 1 < el->start[x + 1] ? k + 1 : 0;
