@@ -1,6 +1,7 @@
 #include "format/json_story.h"
 
 #include "base/mem.h"
+#include "format/json_reason.h"
 #include "format/jsonl.h"
 #include "format/line.h"
 #include "model/family.h"
@@ -77,31 +78,6 @@ static bool read_facts(const struct jsonl_step *s, const struct record *r, int f
     return true;
 }
 
-/* Reads the facts that suffice for the step: an object with the fields of facts. */
-static bool read_because(const struct jsonl_step *s, const struct record *r,
-                         struct story_step *step)
-{
-    const json_t *because = json_object_get(s->object, "because");
-
-    for (int field = 0; because && r->family->fact_field[field]; field++) {
-        const json_t *list = json_object_get(because, r->family->fact_field[field]);
-        if (!json_is_array(list))
-            return jsonl_step_wrong(s, "because", "must have an array for each kind of fact");
-        for (size_t i = 0; i < json_array_size(list); i++) {
-            const char *text = json_string_value(json_array_get(list, i));
-            struct story_fact fact;
-            if (!text || !r->family->fact_find(r->body, field, text, &fact))
-                return jsonl_step_wrong(s, "because", "has an entry that is no fact of the board");
-            if (!r->family->fact_holds(r->body, fact))
-                return jsonl_step_wrong(s, "because", "contradicts the solution");
-            step->because =
-                mem_resize(step->because, (size_t)step->nbecause + 1, sizeof *step->because);
-            step->because[step->nbecause++] = fact;
-        }
-    }
-    return true;
-}
-
 static bool read_cells(const struct jsonl_step *s, const struct record *r, struct story_step *step)
 {
     if (!json_object_get(s->object, "cells"))
@@ -138,7 +114,8 @@ static bool read_step(const struct jsonl_step *s, const struct record *r, unsign
     for (int field = 0; r->family->fact_field[field]; field++)
         if (!read_facts(s, r, field, seen, step))
             return false;
-    return read_because(s, r, step) && read_cells(s, r, step) &&
+    return jsonl_read_reason(s, r, step) && jsonl_read_chains(s, r, step) &&
+           read_cells(s, r, step) &&
            (!r->family->read_step || r->family->read_step(s, r->body, step));
 }
 
@@ -162,24 +139,6 @@ bool jsonl_read_story(const struct jsonl *line, struct record *r)
 }
 
 /* ---- writing ---- */
-
-/* Puts an array for each kind of fact into the object. */
-static void write_facts(json_t *object, const struct record *r, const struct story_fact *fact,
-                        int n)
-{
-    const struct family *family = r->family;
-    struct strbuf name;
-
-    for (int i = 0; family->fact_field[i]; i++)
-        jsonl_put(object, family->fact_field[i], json_array());
-    strbuf_init(&name);
-    for (int i = 0; i < n; i++) {
-        strbuf_clear(&name);
-        int field = family->fact_name(r->body, fact[i], &name);
-        jsonl_append_text(json_object_get(object, family->fact_field[field]), name.text);
-    }
-    strbuf_release(&name);
-}
 
 static void write_cells(json_t *object, const struct record *r, const struct story_step *step)
 {
@@ -206,12 +165,9 @@ static json_t *write_step(const struct record *r, int i)
     jsonl_put_text(object, "technique", step->technique);
     jsonl_put_text(object, "title", step->title);
     jsonl_put_text(object, "text", step->text);
-    write_facts(object, r, step->fact, step->nfacts);
-    if (step->because) {
-        json_t *because = json_object();
-        write_facts(because, r, step->because, step->nbecause);
-        jsonl_put(object, "because", because);
-    }
+    jsonl_write_facts(object, r, step->fact, step->nfacts);
+    jsonl_write_reason(object, r, step);
+    jsonl_write_chains(object, r, step);
     if (step->ncells > 0)
         write_cells(object, r, step);
     if (r->family->write_step)

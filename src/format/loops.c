@@ -182,6 +182,44 @@ static int cell_find(const void *body, const char *name)
     return place_find_cell(own->puzzle->lattice, name);
 }
 
+static void dot_name(const void *body, int dot, struct strbuf *out)
+{
+    const struct loops *own = body;
+
+    place_dot_name(out, own->puzzle->lattice, dot);
+}
+
+static int dot_find(const void *body, const char *name)
+{
+    const struct loops *own = body;
+
+    return place_find_dot(own->puzzle->lattice, name);
+}
+
+/* ---- clues: by their letters or cells. A letter that looks like a cell is named by its own first
+ * cell. ---- */
+
+static void clue_name(const void *body, int clue, struct strbuf *out)
+{
+    const struct loops *own = body;
+    const struct clue *c = &own->puzzle->clue[clue];
+
+    if (c->name && place_find_cell(own->puzzle->lattice, c->name) < 0)
+        strbuf_text(out, c->name);
+    else
+        place_cell_name(out, own->puzzle->lattice, c->cells[0]);
+}
+
+static int clue_find(const void *body, const char *name)
+{
+    const struct loops *own = body;
+    int cell = place_find_cell(own->puzzle->lattice, name);
+
+    return cell >= 0 ? own->puzzle->cell_clue[cell] : puzzle_find_name(own->puzzle, name);
+}
+
+static const char *const law_name[] = {"sides", "loop", NULL};
+
 const struct family loops_family = {
     .name = "loop",
     .quality = loop_quality_parts,
@@ -205,6 +243,11 @@ const struct family loops_family = {
     .fact_holds = fact_holds,
     .cell_name = cell_name,
     .cell_find = cell_find,
+    .dot_name = dot_name,
+    .dot_find = dot_find,
+    .clue_name = clue_name,
+    .clue_find = clue_find,
+    .law = law_name,
     .read_step = json_loops_read_step,
     .write_step = json_loops_write_step,
 };

@@ -75,6 +75,15 @@ struct family {
     void (*cell_name)(const void *body, int cell, struct strbuf *out);
     int (*cell_find)(const void *body, const char *name);
 
+    /* The dots and clues of reasons and chains, likewise; NULL: the family has none. */
+    void (*dot_name)(const void *body, int dot, struct strbuf *out);
+    int (*dot_find)(const void *body, const char *name);
+    void (*clue_name)(const void *body, int clue, struct strbuf *out);
+    int (*clue_find)(const void *body, const char *name);
+
+    /* The names of laws, ended by NULL; bit i of a reason's `laws` is law[i]. NULL: none. */
+    const char *const *law;
+
     /* Further JSON fields of a step. NULL: the family has none. */
     bool (*read_step)(const struct jsonl_step *from, const void *body, struct story_step *step);
     void (*write_step)(const void *body, const struct story_step *step, struct json_t *object);

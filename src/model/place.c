@@ -46,6 +46,11 @@ static int number_find_cell(const struct lattice *l, const char *name)
     return number_in(name, "cell ", l->ncells);
 }
 
+static int number_find_dot(const struct lattice *l, const char *name)
+{
+    return number_in(name, "", l->ndots);
+}
+
 static int number_find_edge(const struct lattice *l, const char *name)
 {
     return number_in(name, "edge ", l->nedges);
@@ -53,8 +58,9 @@ static int number_find_edge(const struct lattice *l, const char *name)
 
 static const struct place_names *names_of(const struct lattice *l)
 {
-    static const struct place_names numbers = {number_cell, number_dot,       number_edge,
-                                               number_side, number_find_cell, number_find_edge};
+    static const struct place_names numbers = {number_cell,     number_dot,       number_edge,
+                                               number_side,     number_find_cell, number_find_dot,
+                                               number_find_edge};
 
     return l->names ? l->names : &numbers;
 }
@@ -86,6 +92,11 @@ void place_side_name(struct strbuf *out, const struct lattice *l, int cell, int 
 int place_find_cell(const struct lattice *l, const char *name)
 {
     return names_of(l)->find_cell(l, name);
+}
+
+int place_find_dot(const struct lattice *l, const char *name)
+{
+    return names_of(l)->find_dot(l, name);
 }
 
 int place_find_edge(const struct lattice *l, const char *name)

@@ -21,6 +21,7 @@ struct place_names {
     void (*edge)(struct strbuf *out, const struct lattice *l, int edge);
     void (*side)(struct strbuf *out, const struct lattice *l, int cell, int k);
     int (*find_cell)(const struct lattice *l, const char *name);
+    int (*find_dot)(const struct lattice *l, const char *name);
     int (*find_edge)(const struct lattice *l, const char *name);
 };
 
@@ -33,9 +34,10 @@ void place_edge_name(struct strbuf *out, const struct lattice *l, int edge);
  * `left` of a square, or the name of the edge. */
 void place_side_name(struct strbuf *out, const struct lattice *l, int cell, int k);
 
-/* The cell or edge with this name, or -1. On a square board an inner edge has two names, one from
- * each side. */
+/* The cell, dot or edge with this name, or -1. On a square board an inner edge has two names, one
+ * from each side, and a dot has one from each of its cells. */
 int place_find_cell(const struct lattice *l, const char *name);
+int place_find_dot(const struct lattice *l, const char *name);
 int place_find_edge(const struct lattice *l, const char *name);
 
 #endif

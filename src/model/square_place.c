@@ -15,10 +15,12 @@ static void square_cell_name(struct strbuf *out, const struct lattice *l, int fa
                   at[0] + 1);
 }
 
+/* Where a cell's corner is a dot: corner i is i % 2 columns and i / 2 rows from the cell's place.
+ */
+static const char *const corner[4] = {"top left", "top right", "bottom left", "bottom right"};
+
 static void square_dot_name(struct strbuf *out, const struct lattice *l, int dot)
 {
-    static const char *const corner[4] = {"top left", "top right", "bottom left", "bottom right"};
-
     for (int i = 0; i < 4; i++) {
         int r = l->dot_at[dot][1] - (i >= 2), c = l->dot_at[dot][0] - i % 2;
         if (r < 0 || c < 0 || r == l->square->rows || c == l->square->cols ||
@@ -77,6 +79,24 @@ static int square_find_cell(const struct lattice *l, const char *name)
     return cell >= 0 && name[used] == 0 ? cell : -1;
 }
 
+static int square_find_dot(const struct lattice *l, const char *name)
+{
+    size_t used;
+
+    for (int i = 0; i < 4; i++) {
+        size_t n = strlen(corner[i]);
+        if (strncmp(name, corner[i], n) != 0 || strncmp(name + n, " of ", 4) != 0)
+            continue;
+        const char *rest = name + n + 4;
+        int cell = scan_cell(l, rest, &used);
+        if (cell < 0 || rest[used] != 0)
+            return -1;
+        const int *at = l->square->cell_at[cell];
+        return lattice_dot_at(l, at[1] + i / 2, at[0] + i % 2);
+    }
+    return -1;
+}
+
 static int square_find_edge(const struct lattice *l, const char *name)
 {
     size_t used;
@@ -89,4 +109,5 @@ static int square_find_edge(const struct lattice *l, const char *name)
 }
 
 const struct place_names square_names = {square_cell_name, square_dot_name,  square_edge_name,
-                                         square_side_name, square_find_cell, square_find_edge};
+                                         square_side_name, square_find_cell, square_find_dot,
+                                         square_find_edge};

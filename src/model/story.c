@@ -9,19 +9,40 @@ struct story *story_new(void)
     return mem_alloc(1, sizeof(struct story));
 }
 
+static void free_chain(struct story_chain *chain)
+{
+    for (int i = 0; i < chain->nlinks; i++) {
+        free(chain->link[i].technique);
+        free(chain->link[i].text);
+        free(chain->link[i].fact);
+    }
+    free(chain->link);
+    free(chain->clash_cell);
+    free(chain->clash_dot);
+}
+
+static void free_step(struct story_step *step)
+{
+    free(step->technique);
+    free(step->title);
+    free(step->text);
+    free(step->fact);
+    free(step->cell);
+    free(step->because);
+    free(step->clue);
+    free(step->dot);
+    for (int i = 0; i < step->nchains; i++)
+        free_chain(&step->chain[i]);
+    free(step->chain);
+    free(step->sides);
+}
+
 void story_free(struct story *s)
 {
     if (!s)
         return;
-    for (int i = 0; i < s->nsteps; i++) {
-        free(s->step[i].technique);
-        free(s->step[i].title);
-        free(s->step[i].text);
-        free(s->step[i].fact);
-        free(s->step[i].cell);
-        free(s->step[i].because);
-        free(s->step[i].sides);
-    }
+    for (int i = 0; i < s->nsteps; i++)
+        free_step(&s->step[i]);
     free(s->step);
     free(s);
 }
@@ -31,4 +52,23 @@ struct story_step *story_add(struct story *s)
     s->step = mem_resize(s->step, (size_t)s->nsteps + 1, sizeof *s->step);
     s->step[s->nsteps] = (struct story_step){0};
     return &s->step[s->nsteps++];
+}
+
+struct story_chain *story_add_chain(struct story_step *step)
+{
+    step->chain = mem_resize(step->chain, (size_t)step->nchains + 1, sizeof *step->chain);
+    step->chain[step->nchains] = (struct story_chain){.supposed = {-1, 0}};
+    return &step->chain[step->nchains++];
+}
+
+struct story_link *story_add_link(struct story_chain *chain)
+{
+    chain->link = mem_resize(chain->link, (size_t)chain->nlinks + 1, sizeof *chain->link);
+    chain->link[chain->nlinks] = (struct story_link){0};
+    return &chain->link[chain->nlinks++];
+}
+
+bool story_has_reason(const struct story_step *step)
+{
+    return step->because || step->nclues > 0 || step->ndots > 0 || step->laws != 0;
 }

@@ -1,16 +1,50 @@
 /*
  * A story: how people solve a puzzle, step by step. Engines write it, JSON carries it, drawing
- * shows it; what its facts and cells mean is in the family's table. For loops, the names of places
- * are in place.h.
+ * shows it; what its facts, cells, dots, clues and laws mean is in the family's table. For loops,
+ * the names of places are in place.h.
+ *
+ * A step has a reason: the facts, clues, dots and laws that suffice for it. Everything else on the
+ * board may be covered while reading it. A step that follows the consequences of a supposition
+ * shows them as a chain.
+ *
+ * The story owns all arrays and texts within it; whoever fills them in takes them from base/mem.h.
  */
 #ifndef MODEL_STORY_H
 #define MODEL_STORY_H
+
+#include <stdbool.h>
 
 /* A fact about a place. The family defines both numbers: for loops the place is an edge, and its
  * value EDGE_ON or EDGE_OFF. */
 struct story_fact {
     int place;
     int value;
+};
+
+/* The laws of loops, the names of which are "sides" and "loop": the loop has an inside and an
+ * outside; all lines are one single loop. */
+enum { LAW_SIDES = 1 << 0, LAW_LOOP = 1 << 1 };
+
+/* What follows from the supposition and the links before, at one place. */
+struct story_link {
+    char *technique;
+    char *text; /* a short clause; NULL: none */
+    int nfacts;
+    struct story_fact *fact;
+};
+
+enum { STORY_MOST_CHAINS = 2 };
+
+/* A supposition and what follows from it. */
+struct story_chain {
+    struct story_fact supposed; /* its place is -1 where nothing is supposed */
+    int nlinks;
+    struct story_link *link; /* in order */
+
+    /* The places of the contradiction. None: the chain has no contradiction, or it is nowhere in
+     * particular. */
+    int nclash_cells, *clash_cell;
+    int nclash_dots, *clash_dot;
 };
 
 struct story_step {
@@ -21,9 +55,19 @@ struct story_step {
     int nfacts;
     struct story_fact *fact; /* newly concluded, each once in a story */
     int ncells;
-    int *cell; /* the premises: cells to shade, ascending, each once */
+    int *cell; /* cells to look at, ascending, each once */
+
+    /* The reason, see story_has_reason(). */
     int nbecause;
-    struct story_fact *because; /* earlier facts that suffice for this step; NULL: not told */
+    struct story_fact *because; /* earlier facts */
+    int nclues, *clue;          /* clues, by number */
+    int ndots, *dot;            /* dots whose rule is used */
+    unsigned laws;              /* a bit for each law in the family's table that is used */
+
+    /* One chain that leads to a contradiction, or two that agree about the step's facts. */
+    int nchains; /* [0..STORY_MOST_CHAINS] */
+    struct story_chain *chain;
+
     char *sides; /* loops: [ncells of the board] '#' inside, '.' outside, '?' not known; or NULL */
 };
 
@@ -35,7 +79,13 @@ struct story {
 struct story *story_new(void);
 void story_free(struct story *s); /* NULL is fine */
 
-/* Appends an empty step and returns it; valid until the next call. */
+/* Each appends an empty one and returns it; it is valid until the next call for the same owner. A
+ * new chain supposes nothing. */
 struct story_step *story_add(struct story *s);
+struct story_chain *story_add_chain(struct story_step *step);
+struct story_link *story_add_link(struct story_chain *chain);
+
+/* Whether the reason is known: it has at least one item, or a list of facts, which may be empty. */
+bool story_has_reason(const struct story_step *step);
 
 #endif

@@ -11,7 +11,7 @@ static const char *edge_name(struct strbuf *out, const struct lattice *l, int ed
     return out->text;
 }
 
-static void every_edge_and_cell_is_found_by_its_name(void **state)
+static void every_place_is_found_by_its_name(void **state)
 {
     static const int size[][2] = {{1, 1}, {1, 5}, {4, 1}, {3, 4}, {12, 11}};
     struct strbuf out;
@@ -26,6 +26,11 @@ static void every_edge_and_cell_is_found_by_its_name(void **state)
             strbuf_clear(&out);
             place_cell_name(&out, l, c);
             assert_int_equal(place_find_cell(l, out.text), c);
+        }
+        for (int d = 0; d < l->ndots; d++) {
+            strbuf_clear(&out);
+            place_dot_name(&out, l, d);
+            assert_int_equal(place_find_dot(l, out.text), d);
         }
         lattice_drop(l);
     }
@@ -48,6 +53,7 @@ static void edges_are_named_by_the_cell_behind_them_or_the_rim(void **state)
     strbuf_clear(&out);
     place_dot_name(&out, l, lattice_dot_at(l, 1, 1));
     assert_string_equal(out.text, "top left of r2c2");
+    assert_int_equal(place_find_dot(l, "bottom right of r1c1"), lattice_dot_at(l, 1, 1));
     strbuf_clear(&out);
     place_dot_name(&out, l, lattice_dot_at(l, 2, 3));
     assert_string_equal(out.text, "bottom right of r2c3");
@@ -65,6 +71,10 @@ static void what_is_no_place_is_not_found(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
         assert_int_equal(place_find_edge(l, bad[i]), -1);
+    static const char *const no_dot[] = {"",     "top left", "top left of r3c1", "top of r1c1",
+                                         "r1c1", "1",        "top left of r1c1 "};
+    for (size_t i = 0; i < sizeof no_dot / sizeof *no_dot; i++)
+        assert_int_equal(place_find_dot(l, no_dot[i]), -1);
     assert_int_equal(place_find_cell(l, "r1c1 top"), -1);
     assert_int_equal(place_find_cell(l, "r1c4"), -1);
     assert_int_equal(place_find_cell(l, "r1c"), -1);
@@ -78,14 +88,64 @@ static void what_is_no_place_is_not_found(void **state)
 #define SOLVED BOARD ",\"solution\":[\"-.\",\"||.\",\"-.\"]"
 #define STEP "{\"number\":1,\"level\":2,\"technique\":\"zero\",\"text\":\"So.\","
 
+#define EDGES "\"on\":[],\"off\":[]"
+#define REASON                                                                   \
+    EDGES ",\"because\":{\"on\":[\"r1c1 top\"],\"off\":[],\"clues\":[\"r1c1\"]," \
+          "\"dots\":[\"top left of r1c1\"],\"laws\":[\"sides\",\"loop\"]}"
+#define CHAINS                                                                     \
+    ",\"chains\":[{\"suppose\":{\"on\":[],\"off\":[\"r1c1 top\"]},\"links\":["     \
+    "{\"technique\":\"digits\",\"text\":\"so\",\"on\":[\"r1c2 top\"],\"off\":[]}," \
+    "{\"technique\":\"dots\"," EDGES "}],"                                         \
+    "\"clash\":{\"cells\":[\"r1c1\"],\"dots\":[\"top left of r1c2\"]}},"           \
+    "{\"links\":[]}]"
+
+/* The letter r1c2 is named like a cell, but not its own. */
+#define LETTERS                                                      \
+    "{\"family\":\"loop\",\"type\":\"super\",\"rows\":1,\"cols\":4," \
+    "\"grid\":[\"[b][r1c2][b][r1c2]\"],\"clues\":{\"b\":5,\"r1c2\":6}"
+
+static void reasons_and_chains_are_read(void **state)
+{
+    struct record r;
+
+    (void)state;
+    text_read_one(SOLVED ",\"steps\":[" STEP REASON CHAINS "}]}\n", &format_json, &r);
+    const struct lattice *l = loops_of(&r)->puzzle->lattice;
+    const struct story_step *step = &r.story->step[0];
+    assert_int_equal(step->nbecause, 1);
+    assert_int_equal(step->because[0].place, lattice_horizontal(l, 0, 0));
+    assert_int_equal(step->nclues, 1);
+    assert_int_equal(step->clue[0], 0);
+    assert_int_equal(step->ndots, 1);
+    assert_int_equal(step->dot[0], lattice_dot_at(l, 0, 0));
+    assert_int_equal(step->laws, LAW_SIDES | LAW_LOOP);
+    assert_int_equal(step->nchains, 2);
+    const struct story_chain *chain = &step->chain[0];
+    assert_int_equal(chain->supposed.place, lattice_horizontal(l, 0, 0));
+    assert_int_equal(chain->supposed.value, EDGE_OFF);
+    assert_int_equal(chain->nlinks, 2);
+    assert_string_equal(chain->link[0].text, "so");
+    assert_int_equal(chain->link[0].fact[0].place, lattice_horizontal(l, 0, 1));
+    assert_null(chain->link[1].text);
+    assert_int_equal(chain->clash_cell[0], 0);
+    assert_int_equal(chain->clash_dot[0], lattice_dot_at(l, 0, 1));
+    assert_int_equal(chain[1].supposed.place, -1);
+    record_release(&r);
+}
+
 static void story_comes_back_byte_for_byte(void **state)
 {
     static const char *const text[] = {
-        BOARD ",\"edges\":[\"-x\",\"|..\",\".x\"]}\n", BOARD ",\"steps\":[]}\n",
+        BOARD ",\"edges\":[\"-x\",\"|..\",\".x\"]}\n",
+        BOARD ",\"steps\":[]}\n",
         SOLVED ",\"steps\":[" STEP "\"on\":[\"r1c1 top\",\"r1c2 left\"],\"off\":[]},"
                "{\"number\":2,\"level\":6,\"technique\":\"search\",\"title\":\"It\",\"text\":"
                "\"\xc3\xa4\",\"on\":[],"
-               "\"off\":[\"r1c2 right\"],\"cells\":[\"r1c1\",\"r1c2\"],\"sides\":[\"#.\"]}]}\n"};
+               "\"off\":[\"r1c2 right\"],\"cells\":[\"r1c1\",\"r1c2\"],\"sides\":[\"#.\"]}]}\n",
+        SOLVED ",\"steps\":[" STEP REASON CHAINS "}]}\n",
+        LETTERS ",\"steps\":[" STEP EDGES
+                ",\"because\":{\"on\":[],\"off\":[],\"clues\":[\"b\",\"r1c2\"]}}]}\n",
+        LETTERS ",\"steps\":[" STEP EDGES ",\"because\":{\"on\":[],\"off\":[]}}]}\n"};
 
     (void)state;
     for (size_t i = 0; i < sizeof text / sizeof *text; i++) {
@@ -111,6 +171,8 @@ static void drawn_edges_have_their_values(void **state)
     assert_memory_equal(loops_of(&r)->drawn, want, sizeof want);
     record_release(&r);
 }
+
+#define STEPS_WITH(field) "\"steps\":[" STEP EDGES "," field "}]"
 
 static void wrong_stories_are_refused(void **state)
 {
@@ -145,6 +207,63 @@ static void wrong_stories_are_refused(void **state)
          "\"steps\" step 1: \"technique\" must be a text, not empty"},
         {"\"steps\":[{\"number\":1,\"level\":1,\"technique\":\"zero\",\"title\":7}]",
          "\"steps\" step 1: \"title\" must be a text, not empty"},
+        {STEPS_WITH("\"because\":"
+                    "7"),
+         "\"steps\" step 1: \"because\" must have an array for each kind of fact"},
+        {STEPS_WITH("\"because\":"
+                    "{\"on\":[],\"off\":[\"r1c9 top\"]}"),
+         "\"steps\" step 1: \"because\" has an entry that is no fact of the board"},
+        {STEPS_WITH("\"because\":"
+                    "{\"on\":[],\"off\":[\"r1c1 top\"]}"),
+         "\"steps\" step 1: \"because\" contradicts the solution"},
+        {STEPS_WITH("\"because\":"
+                    "{" EDGES ",\"clues\":{}}"),
+         "\"steps\" step 1: \"because\" must have an array of texts as \"clues\""},
+        {STEPS_WITH("\"because\":"
+                    "{" EDGES ",\"clues\":[\"r1c2\"]}"),
+         "\"steps\" step 1: \"because\" has a clue that is not in the puzzle"},
+        {STEPS_WITH("\"because\":"
+                    "{" EDGES ",\"dots\":[1]}"),
+         "\"steps\" step 1: \"because\" must have an array of texts as \"dots\""},
+        {STEPS_WITH("\"because\":"
+                    "{" EDGES ",\"dots\":[\"r1c1\"]}"),
+         "\"steps\" step 1: \"because\" has a dot that is not on the board"},
+        {STEPS_WITH("\"because\":"
+                    "{" EDGES ",\"laws\":\"loop\"}"),
+         "\"steps\" step 1: \"because\" must have an array of texts as \"laws\""},
+        {STEPS_WITH("\"because\":"
+                    "{" EDGES ",\"laws\":[\"loops\"]}"),
+         "\"steps\" step 1: \"because\" has a law that does not exist"},
+        {STEPS_WITH("\"because\":"
+                    "{" EDGES ",\"laws\":[1]}"),
+         "\"steps\" step 1: \"because\" has a law that does not exist"},
+        {STEPS_WITH("\"chains\":"
+                    "[]"),
+         "\"steps\" step 1: \"chains\" must be an array of one or two objects"},
+        {STEPS_WITH("\"chains\":"
+                    "[{\"links\":[]},{\"links\":[]},{\"links\":[]}]"),
+         "\"steps\" step 1: \"chains\" must be an array of one or two objects"},
+        {STEPS_WITH("\"chains\":"
+                    "[1]"),
+         "\"steps\" step 1: \"chains\" must have \"links\", an array of objects"},
+        {STEPS_WITH("\"chains\":"
+                    "[{\"links\":[],\"suppose\":{" EDGES "}}]"),
+         "\"steps\" step 1: \"chains\" must suppose one fact"},
+        {STEPS_WITH("\"chains\":"
+                    "[{\"links\":[],\"suppose\":1}]"),
+         "\"steps\" step 1: \"chains\" must have an array for each kind of fact"},
+        {STEPS_WITH("\"chains\":"
+                    "[{\"links\":[{" EDGES "}]}]"),
+         "\"steps\" step 1: \"chains\" has a link without a technique"},
+        {STEPS_WITH("\"chains\":"
+                    "[{\"links\":[{\"technique\":\"t\",\"text\":1," EDGES "}]}]"),
+         "\"steps\" step 1: \"chains\" has a link whose text is not a text, or empty"},
+        {STEPS_WITH("\"chains\":"
+                    "[{\"links\":[{\"technique\":\"t\"}]}]"),
+         "\"steps\" step 1: \"chains\" must have an array for each kind of fact"},
+        {STEPS_WITH("\"chains\":"
+                    "[{\"links\":[],\"clash\":{\"cells\":[\"x\"]}}]"),
+         "\"steps\" step 1: \"chains\" has a cell that is not on the board"},
     };
 
     (void)state;
@@ -163,10 +282,11 @@ static void wrong_stories_are_refused(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_edge_and_cell_is_found_by_its_name),
+        cmocka_unit_test(every_place_is_found_by_its_name),
         cmocka_unit_test(edges_are_named_by_the_cell_behind_them_or_the_rim),
         cmocka_unit_test(what_is_no_place_is_not_found),
         cmocka_unit_test(story_comes_back_byte_for_byte),
+        cmocka_unit_test(reasons_and_chains_are_read),
         cmocka_unit_test(drawn_edges_have_their_values),
         cmocka_unit_test(wrong_stories_are_refused),
     };
