@@ -10,6 +10,7 @@
 #include "solver/closure_engine.h"
 #include "support/boards.h"
 #include "support/rules.h"
+#include "support/shapes.h"
 
 /* Places as in rule_cases.h. What follows does so at the level, and nothing of it below. */
 struct contest_case {
@@ -254,6 +255,41 @@ static void areas_go_on(void **state)
         }
 }
 
+/*
+ * Areas join while one look at all of them goes on. Single cells between gaps go with the outside,
+ * and after its first edge each is one area with it. The two cells with a line between them stay
+ * open, though they are beside that area too.
+ */
+static void areas_may_join_during_a_look(void **state)
+{
+    (void)state;
+    static const char *const pictures[] = {".._.", ".._._.", "._.._._."};
+
+    for (size_t i = 0; i < sizeof pictures / sizeof *pictures; i++) {
+        struct lattice *l = lattice_of_picture(pictures[i]);
+        struct puzzle *p = puzzle_new(l);
+        struct board *b = board_new(l);
+        int line = 0;
+        while (line < l->nedges &&
+               (l->edge_cell[line][0] >= l->ncells || l->edge_cell[line][1] >= l->ncells))
+            line++;
+        board_load(b, p, NULL, 4, false);
+        board_set_edge(b, line, EDGE_ON);
+        assert_int_equal(table_engine.close(b), CLOSURE_OPEN);
+        for (int e = 0; e < l->nedges; e++) {
+            bool near = false;
+            for (int side = 0; side < 2; side++)
+                near |= l->edge_cell[e][side] != l->ncells &&
+                        (l->edge_cell[e][side] == l->edge_cell[line][0] ||
+                         l->edge_cell[e][side] == l->edge_cell[line][1]);
+            assert_int_equal(b->edge[e], e == line ? EDGE_ON : near ? EDGE_UNKNOWN : EDGE_OFF);
+        }
+        board_free(b);
+        puzzle_free(p);
+        lattice_drop(l);
+    }
+}
+
 /* One look draws all that follows, not only the first of it. */
 static void connectivity_walls_off_all_at_once(void **state)
 {
@@ -487,6 +523,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_rule_fires_where_it_should),
         cmocka_unit_test(areas_go_on),
+        cmocka_unit_test(areas_may_join_during_a_look),
         cmocka_unit_test(connectivity_walls_off_all_at_once),
         cmocka_unit_test(a_probe_tries_both_values),
         cmocka_unit_test(suppositions_seldom_look_at_all_areas),

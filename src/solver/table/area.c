@@ -76,14 +76,14 @@ void areas_find(struct board *b)
 
     while (w->n > 0)
         w->listed[w->area[--w->n]] = 0;
-    w->inner = 0;
+    w->inner = false;
     w->joins = b->count->joins;
     area_list(b, area_of(b, b->lattice->ncells));
     for (int i = 0; i < b->count->unknown; i++) {
         const int *side = b->lattice->edge_cell[b->open[i]];
         int one = area_of(b, side[0]), two = area_of(b, side[1]);
         enum side side_one = area_list(b, one), side_two = area_list(b, two);
-        w->inner += one == two;
+        w->inner |= one == two;
         if (one != two) {
             area_lead(w, one, two, side_two);
             area_lead(w, two, one, side_one);
@@ -164,7 +164,7 @@ static bool area_look_at_all(struct board *b)
     for (int i = 0; i < b->ways.n; i++)
         if (!area_look(b, b->ways.area[i], n))
             return false;
-    return b->ways.inner == 0 || area_closes(b, NO_WAY);
+    return !b->ways.inner || area_closes(b, NO_WAY);
 }
 
 /* ---- after a small change -----------------------------------------------------------------------

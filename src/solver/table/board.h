@@ -123,7 +123,7 @@ struct board {
     struct area_ways {      /* scratch of area.c: */
         int n;
         int *area;             /* [n] roots of the areas with an open edge, and of the outside */
-        int inner;             /* open edges with one area on both sides */
+        bool inner;            /* some open edge has one area on both sides */
         int joins;             /* count->joins when they were listed */
         unsigned char *listed; /* [nfaces] of a root among them 1 + its side, or 0 */
         int (*way)[3];         /* [nfaces] of a root: the area next to it that may be outside, that
@@ -258,6 +258,15 @@ static inline int board_take(struct board *b, int list)
     if (w->n == 0)
         b->due &= ~(1u << list);
     return place;
+}
+
+/* A look at a place; false when it met a contradiction. */
+static inline bool board_look(struct board *b, look_function *at, int place)
+{
+    bool fine = at(b, place);
+
+    assert(fine == !b->conflict);
+    return fine;
 }
 
 /* ---- conclusions (conclude.c); each returns false when it met a contradiction ---- */

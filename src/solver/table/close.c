@@ -27,7 +27,7 @@ static void close_place(struct board *b)
     const struct schedule_looks *looks = &b->now->of[list];
 
     for (int i = 0; i < looks->n; i++)
-        if (!looks->look[i].at(b, place))
+        if (!board_look(b, looks->look[i].at, place))
             return;
 }
 
@@ -38,7 +38,7 @@ static bool close_board(struct board *b)
     int before = b->trail_length;
 
     for (int i = 0; i < looks->n && b->count->unknown > 0; i++)
-        if (!looks->look[i].at(b, 0) || b->trail_length > before)
+        if (!board_look(b, looks->look[i].at, 0) || b->trail_length > before)
             return true;
     return false;
 }
@@ -105,7 +105,7 @@ bool lookahead_all(struct board *b, int place)
     for (int i = 0; i < nedges && !(found && !b->gather.on); i++) {
         int edge = b->probe_next;
         enum edge_value value;
-        b->probe_next = edge + 1 < nedges ? edge + 1 : 0;
+        b->probe_next = (edge + 1) % nedges;
         found = b->edge[edge] == EDGE_UNKNOWN && lookahead_probe(b, edge, &value);
         if (!found)
             continue;

@@ -32,7 +32,7 @@ static void gather_list(struct board *b, int list)
     while (!b->conflict && b->work[list].n > 0) {
         int place = board_take(b, list);
         for (int i = 0; i < looks->n && !b->conflict; i++)
-            looks->look[i].at(b, place);
+            board_look(b, looks->look[i].at, place);
     }
 }
 
@@ -52,7 +52,7 @@ void rounds_gather(struct board *b, int level)
         }
     for (int i = 0; i < board->n && !b->conflict && !closed; i++)
         if (board->look[i].level == level)
-            board->look[i].at(b, 0);
+            board_look(b, board->look[i].at, 0);
     b->gather.on = false;
 }
 

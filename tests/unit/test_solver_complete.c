@@ -1,0 +1,248 @@
+/*
+ * Rules about paths, areas and the whole board find all that their definitions promise, and nothing
+ * else. Half of the states are a part of a loop; the others are a part of the border of any
+ * set of cells, so that many have contradictions.
+ */
+#include "generator/random_loop.h"
+#include "support/boards.h"
+#include "support/naive_rules.h"
+#include "support/rules.h"
+#include "support/shapes.h"
+#include "support/tilings.h"
+
+#ifdef __SANITIZE_ADDRESS__
+enum { STATES = 40 };
+#else
+enum { STATES = 160 };
+#endif
+
+/* ---- comparing ---------------------------------------------------------------------------------
+ */
+
+/* Rules that one look serves are compared together. */
+static const struct question {
+    const char *name;
+    enum rule_number first, last;
+    expect_function *expect[3];
+} questions[] = {
+    {"early loop", RULE_EARLY_LOOP, RULE_EARLY_LOOP, {expect_early_loop}},
+    {"cut parity", RULE_CUT_PARITY, RULE_CUT_PARITY, {expect_cut_parity}},
+    {"areas",
+     RULE_CONNECTIVITY,
+     RULE_OUTSIDE,
+     {expect_connectivity, expect_inside, expect_outside}},
+    {"far connectivity", RULE_FAR_CONNECTIVITY, RULE_FAR_CONNECTIVITY, {expect_far_connectivity}},
+    {"far isolation", RULE_FAR_INSIDE, RULE_FAR_OUTSIDE, {expect_far_inside, expect_far_outside}},
+};
+
+enum { QUESTIONS = sizeof questions / sizeof *questions };
+
+struct tally {
+    int found[QUESTIONS], conflicts[QUESTIONS];
+};
+
+/* What the board has gathered, in the same form. */
+static void take_findings(const struct view *s, struct expected *x)
+{
+    const struct gather *g = &s->b->gather;
+    int outside = s->l->ncells;
+
+    for (size_t i = 0; i < g->n; i++) {
+        const struct finding *f = &g->finding[i];
+        if (f->kind == FOUND_EDGE)
+            x->edge[f->what] = (int)f->value;
+        else
+            x->side[s->area[f->what == outside ? (int)f->value : f->what]] = f->extra;
+    }
+    x->conflict = s->b->conflict;
+}
+
+static void compare(struct view *s, struct board *b, int q, struct expected *want,
+                    struct expected *have, struct tally *t)
+{
+    const struct question *ask = &questions[q];
+    int mark = b->trail_length;
+
+    expected_clear(want, s->l);
+    expected_clear(have, s->l);
+    for (int i = 0; i < 3 && ask->expect[i]; i++)
+        ask->expect[i](s, want);
+    /* Nothing may be on beside a closed loop. */
+    for (int e = 0; e < s->l->nedges; e++)
+        want->conflict |= s->closed && want->edge[e] == EDGE_ON;
+    b->gather.barred = ~(uint64_t)0;
+    for (int rule = ask->first; rule <= (int)ask->last; rule++)
+        b->gather.barred ^= (uint64_t)1 << rule;
+    rules_look(b, rules[ask->first].level);
+    take_findings(s, have);
+    board_undo(b, mark);
+    if (want->conflict != have->conflict)
+        fail_msg("%s: conflict %d", ask->name, have->conflict);
+    t->conflicts[q] += want->conflict;
+    for (int e = 0; e < s->l->nedges && !want->conflict; e++) {
+        t->found[q] += want->edge[e] != EDGE_UNKNOWN;
+        if (want->edge[e] != have->edge[e])
+            fail_msg("%s: edge %d is %d, expected %d", ask->name, e, have->edge[e], want->edge[e]);
+    }
+    for (int f = 0; f < s->l->nfaces && !want->conflict; f++) {
+        t->found[q] += want->side[f] != SIDE_UNKNOWN;
+        if (want->side[f] != have->side[f])
+            fail_msg("%s: side of %d is %d, expected %d", ask->name, f, have->side[f],
+                     want->side[f]);
+    }
+}
+
+/* ---- random states -----------------------------------------------------------------------------
+ */
+
+/* Decides some edges as in the border of the inside, and puts some clues in force. */
+static void random_state(struct pcg32 *rng, struct board *b, const unsigned char *inside)
+{
+    const struct lattice *l = b->lattice;
+    int edges = random_between(rng, 0, 100), clues = random_between(rng, 0, 100);
+
+    for (int e = 0; e < l->nedges; e++) {
+        bool on = inside[l->edge_cell[e][0]] != inside[l->edge_cell[e][1]];
+        int mark = b->trail_length;
+        if ((int)pcg32_below(rng, 100) < edges && !board_set_edge(b, e, on ? EDGE_ON : EDGE_OFF))
+            board_undo(b, mark);
+    }
+    for (int i = 0; i < b->puzzle->nclues; i++)
+        if ((int)pcg32_below(rng, 100) < clues) {
+            int mark = b->trail_length;
+            if (!board_activate(b, i))
+                board_undo(b, mark);
+        }
+}
+
+/* Takes the lattice. */
+static void states_of(struct pcg32 *rng, struct lattice *l, struct tally *t)
+{
+    struct board *b = board_new(l);
+    struct random_loop *loops = random_loop_new(l);
+    unsigned char *inside = mem_alloc((size_t)l->nfaces, 1);
+    struct view s;
+    struct expected want, have;
+
+    view_init(&s, b);
+    expected_init(&want, l);
+    expected_init(&have, l);
+    for (int n = 0; n < 10; n++) {
+        struct puzzle *p = puzzle_new(l);
+        memcpy(inside, random_loop_choose(loops, rng), (size_t)l->nfaces);
+        struct loop *loop = loop_around(l, inside);
+        for (int c = 0; c < l->ncells; c++) {
+            int clue = puzzle_add_clue(p, 0, NULL);
+            puzzle_add_cell(p, clue, c);
+            p->clue[clue].number = loop_count(loop, p, clue);
+        }
+        board_reset(b, p, 5, true);
+        for (int f = 0; f < l->nfaces && n % 2; f++)
+            inside[f] = f != l->ncells && (int)pcg32_below(rng, 100) < 10 * n;
+        random_state(rng, b, inside);
+        view_take(&s);
+        for (int q = 0; q < QUESTIONS && !s.stuck; q++)
+            compare(&s, b, q, &want, &have, t);
+        puzzle_free(p);
+        loop_free(loop);
+    }
+    random_loop_free(loops);
+    view_release(&s);
+    expected_release(&want);
+    expected_release(&have);
+    free(inside);
+    board_free(b);
+    lattice_drop(l);
+}
+
+static struct lattice *random_lattice(struct pcg32 *rng, int i)
+{
+    int rows = random_between(rng, 1, 5), cols = random_between(rng, 1, 5);
+
+    switch (i % 4) {
+    case 0:
+        return lattice_square(rows, cols);
+    case 1:
+        return lattice_at_random(rng, rows, cols, random_between(rng, 5, 40));
+    case 2:
+        return tiling_honeycomb(rows, cols, NULL);
+    default:
+        return tiling_joined(rows, cols, rng);
+    }
+}
+
+static void rules_find_what_their_definitions_promise(void **state)
+{
+    struct pcg32 rng;
+    struct tally t = {{0}, {0}};
+
+    (void)state;
+    test_stream(&rng, 470);
+    for (int i = 0; i < STATES; i++)
+        states_of(&rng, random_lattice(&rng, i), &t);
+    for (int q = 0; q < QUESTIONS; q++) {
+        print_message("%s: %d found, %d contradictions\n", questions[q].name, t.found[q],
+                      t.conflicts[q]);
+        assert_true(t.found[q] > 0);
+    }
+}
+
+/* ---- suppositions ------------------------------------------------------------------------------
+ */
+
+/* Whether the edges of a closure and one more lead to a contradiction at level 4. */
+static bool is_refuted(struct closure *c, const struct puzzle *p, const int *edges, int edge,
+                       enum edge_value value)
+{
+    closure_load_table(c, p, NULL, 4);
+    for (int e = 0; e < p->lattice->nedges; e++)
+        if (edges[e] != EDGE_UNKNOWN)
+            closure_assume(c, e, (enum edge_value)edges[e]);
+    closure_assume(c, edge, value);
+    return closure_close(c) == CLOSURE_CONTRADICTION;
+}
+
+static void no_supposition_is_left_to_refute(void **state)
+{
+    struct pcg32 rng;
+    int left = 0;
+
+    (void)state;
+    test_stream(&rng, 471);
+    for (int i = 0; i < STATES / 2; i++) {
+        int rows = random_between(&rng, 2, 6), cols = random_between(&rng, 2, 6);
+        struct lattice *l =
+            i % 2 ? lattice_square(rows, cols) : lattice_at_random(&rng, rows, cols, 20);
+        struct random_loop *loops = random_loop_new(l);
+        struct closure *c = closure_new(l), *supposed = closure_new(l);
+        struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
+        struct puzzle *p = puzzle_of_loop(&rng, l, loop, i % 4, random_between(&rng, 40, 100));
+        closure_load(c, p, NULL, 5);
+        closure_close(c);
+        const int *edges = closure_edges(c);
+        for (int e = 0; e < l->nedges; e++)
+            for (int value = EDGE_ON; value <= EDGE_OFF && edges[e] == EDGE_UNKNOWN; value++) {
+                left++;
+                if (is_refuted(supposed, p, edges, e, (enum edge_value)value))
+                    fail_msg("edge %d cannot be %d", e, value);
+            }
+        puzzle_free(p);
+        loop_free(loop);
+        closure_free(c);
+        closure_free(supposed);
+        random_loop_free(loops);
+        lattice_drop(l);
+    }
+    print_message("%d suppositions\n", left);
+    assert_true(left > 2 * STATES);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(no_supposition_is_left_to_refute),
+        cmocka_unit_test(rules_find_what_their_definitions_promise),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
