@@ -41,8 +41,9 @@ Usage: makebook.sh [OPTION...]
 Makes a book of puzzles with their solutions.
 
   -n, --number N         number of puzzles (50)
-  -l, --level LEVEL      1 to 6 or gentle, easy, medium, hard, expert; a range A-B: the book
-                         gets harder from A to B; or any (2-5; for slink: any)
+  -l, --level LEVEL      1 gentle, 2 easy, 3 medium, 4 hard, 5 expert, 6 master, 7 extreme, by
+                         number or name; a range A-B: the book gets harder from A to B; or any
+                         (2-5; for slink: any)
   -t, --type TYPE        super (default), slitherlink or slink
   -o, --out NAME         name of the book; .pdf is added (book.pdf)
   -p, --parallel JOBS    number of jobs at a time (one per processor)
@@ -125,7 +126,7 @@ whole() {
 # Sets the lowest and the highest level, and the level as numbers. slink-gen knows the names.
 read_level() {
     recipe=$("$gen" --print-recipe --difficulty "$level" 2>/dev/null) ||
-        fail 2 "--level: '$level' is not a level from 1 to 6, a name from gentle to expert, a rising range A-B, or any"
+        fail 2 "--level: '$level' is not a level from 1 to 7, a name from gentle to extreme, a rising range A-B, or any"
     level=$(printf '%s\n' "$recipe" | sed -n 's/^difficulty = //p')
     low=${level%-*} high=${level#*-}
 }

@@ -16,7 +16,7 @@ enum { RATING_MAX_TECHNIQUES = 40 };
 
 struct rating {
     enum search_answer answer; /* the fields below are set only if it is SEARCH_UNIQUE */
-    int level;                 /* 1..6 */
+    int level;                 /* 1..7 */
     int64_t score;
     int steps; /* of all techniques together */
     struct {

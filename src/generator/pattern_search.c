@@ -11,8 +11,8 @@
  *
  * To reach a level exactly, reasoning at the level below has to leave something undecided. Where
  * the loop is nearly decided, the cost adds what is missing of a margin there, so that the search
- * does not settle on loops that are too easy. (Level 5 is sought among loops of which level 4
- * leaves a little; they are tried one by one. So is level 6, which hardly ever succeeds.)
+ * does not settle on loops that are too easy. (Levels 5 to 7 are sought among loops of which level
+ * 4 leaves a little; they are tried one by one. Level 7 hardly ever succeeds.)
  *
  * A loop that keeps to a corner and leaves zeros everywhere else is a puzzle, too, and the first to
  * be found where clues are few, but nobody wants it. So zeros beyond a quarter of the clues at
@@ -40,7 +40,7 @@ enum {
     MOST_ATTEMPTS = 50,
     /* Edges of the loop that the level below should leave undecided. */
     MARGIN = 4,
-    /* Loops of which level 4 leaves at most this many edges are tried for levels 5 and 6. A try
+    /* Loops of which level 4 leaves at most this many edges are tried for levels 5 to 7. A try
      * counts as several closures. */
     TRIED_BEYOND = 24,
     TRIAL_CLOSURES = 100,
@@ -254,18 +254,23 @@ static bool search_unique(const struct pattern_search *s)
     return decision.answer == SEARCH_UNIQUE;
 }
 
-/* Level 5: whether suppositions solve the puzzle. Level 6: whether only a search does; nearly
- * always there are several solutions, so that is tested first. */
+static bool search_closes(struct pattern_search *s, int level)
+{
+    closure_load(s->closure, s->clues, NULL, level);
+    return closure_close(s->closure) == CLOSURE_SOLVED;
+}
+
+/* Whether reasoning at this level, above that of the closure, solves the puzzle, or only a search;
+ * and nothing easier. Nearly always there are several solutions, so for a search that is tested
+ * first. */
 static bool search_try(struct pattern_search *s)
 {
     if (s->kept.open.on == 0 || s->kept.open.on > TRIED_BEYOND)
         return false;
     s->closures += TRIAL_CLOSURES;
-    if (s->level == LEVEL_SEARCH && !search_unique(s))
+    if (s->level == LEVEL_SEARCH ? !search_unique(s) : !search_closes(s, s->level))
         return false;
-    closure_load(s->closure, s->clues, NULL, LEVEL_REASONING);
-    bool reasoned = closure_close(s->closure) == CLOSURE_SOLVED;
-    return reasoned == (s->level == LEVEL_REASONING);
+    return s->level == LEVEL_CLOSURE + 1 || !search_closes(s, s->level - 1);
 }
 
 /* Whether the kept loop is what is wanted; fresh: it is also the current one. */

@@ -32,7 +32,7 @@ void pattern_search_set_progress(struct pattern_search *s,
                                  void (*tell)(void *context, int done, int total), void *context);
 
 /* One attempt: a puzzle with all its clues and its loop, both the caller's, or NULL. The level is
- * 1..6, or RECIPE_ANY_LEVEL for one that reasoning below lookahead solves. */
+ * 1..7, or RECIPE_ANY_LEVEL for one that reasoning at levels 1 to 4 solves. */
 struct puzzle *pattern_search_make(struct pattern_search *s, int level, struct pcg32 *rng,
                                    struct loop **loop);
 

@@ -113,10 +113,10 @@ static bool check_shape_symmetry(const struct recipe *r, struct diag *why)
 
 static bool check_clues(const struct recipe *r, struct diag *why)
 {
-    if (r->minimal && r->difficulty != RECIPE_ANY_LEVEL && r->difficulty < LEVEL_REASONING)
+    if (r->minimal && r->difficulty != RECIPE_ANY_LEVEL && r->difficulty <= LEVEL_CLOSURE)
         return diag_set(why,
-                        "--minimal leaves so few clues that the level is nearly always 5 or 6: "
-                        "--difficulty 5, 6 or any, not %d",
+                        "--minimal leaves so few clues that the level is nearly always 5 to 7: "
+                        "--difficulty 5, 6, 7 or any, not %d",
                         r->difficulty);
     if (symmetry_needs_square(r->symmetry) && r->rows != r->cols)
         return diag_set(why, "--symmetry %s is for square boards, not %dx%d",

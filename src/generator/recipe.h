@@ -34,7 +34,7 @@ struct recipe {
     int rows, cols;                /* 1..RECIPE_MAX_SIDE */
     const struct bitmap *shape;    /* where there are cells, rows x cols; NULL: everywhere */
     const char *shape_name;        /* of its file */
-    int difficulty;                /* 1..6: exactly this level; or RECIPE_ANY_LEVEL */
+    int difficulty;                /* 1..7: exactly this level; or RECIPE_ANY_LEVEL */
     int64_t score_low, score_high; /* of the rating */
     int best_of;                   /* candidates of which the most pleasing is chosen, >= 1 */
     bool minimal;                  /* without any one clue there is a second solution */

@@ -38,9 +38,9 @@ void recipe_form_rows(struct recipe_form *f, struct option_row *rows)
          "outline of the board and its holes: a text of x and . or _ (missing), or PBM", &f->shape,
          0, 0, NULL},
         {OPTION_TEXT, 0, "difficulty", "D|A-B|any",
-         "exactly this level: 1 gentle, 2 easy, 3 medium, 4 hard, 5 expert, by number or name, or "
-         "6 "
-         "(needs search); or rising from A to B over the batch (3; any for a slink)",
+         "exactly this level: 1 gentle, 2 easy, 3 medium, 4 hard, 5 expert, 6 master, 7 extreme "
+         "(needs search), by number or name; or rising from A to B over the batch (3; any for a "
+         "slink)",
          &f->difficulty, 0, 0, NULL},
         {OPTION_RANGE, 0, "score", "A-B", "only puzzles with a score in this range", f->score, 0,
          MAX_SCORE, NULL},
@@ -122,7 +122,7 @@ static bool form_difficulty(const struct recipe_form *f, struct recipe *r, int *
     return level_parse_range(f->difficulty, &r->difficulty, top) ||
            diag_set(
                d,
-               "--difficulty: '%s' is not a level from 1 to 6, a name from gentle to expert, a "
+               "--difficulty: '%s' is not a level from 1 to 7, a name from gentle to extreme, a "
                "range A-B, or any",
                f->difficulty);
 }

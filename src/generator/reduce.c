@@ -1,6 +1,6 @@
 /*
  * At levels 1 to 4, a closure that grows clue by clue and is undone clue by clue minimises the set.
- * At levels 5 and 6 this pass, at level 4, comes first and drops most clues; the remaining ones are
+ * At levels 5 to 7 this pass, at level 4, comes first and drops most clues; the remaining ones are
  * tested one by one. All these predicates are monotone in the clues, so one pass leaves no clue
  * that can be dropped.
  */
@@ -229,8 +229,8 @@ static enum search_answer unique_ask(const struct reducing *x, int item, int64_t
     return answer == SEARCH_NONE ? SEARCH_UNIQUE : answer == SEARCH_LIMIT ? answer : SEARCH_SEVERAL;
 }
 
-/* With several solutions reasoning cannot close it either, and at level 5 that takes far longer to
- * find out. */
+/* With several solutions reasoning cannot close it either, and at levels 5 and 6 that takes far
+ * longer to find out. */
 static bool test_several(const struct reducing *x, int item)
 {
     return x->search && unique_ask(x, item, REMOVAL_CONFLICTS) == SEARCH_SEVERAL;

@@ -22,7 +22,7 @@ struct reduction {
     const int *orbit;            /* [nclues] clues of one orbit go together, numbered by their first
                                   * clues; NULL: each by itself */
     int norbits;
-    int level;  /* 1..5: still solvable there; 6: still unique */
+    int level;  /* 1..6: still solvable there; 7: still unique */
     int pinned; /* 1: one clue always stays, a group if there are any; otherwise 0 */
     void (*tell)(void *context, int done, int total); /* may be NULL */
     void *context;

@@ -5,14 +5,14 @@
 #include <stdint.h>
 #include <string.h>
 
-const char *const level_name[LEVEL_SEARCH + 1] = {"",     "gentle", "easy", "medium",
-                                                  "hard", "expert", "any"};
+const char *const level_name[LEVEL_SEARCH + 1] = {"",     "gentle", "easy",   "medium",
+                                                  "hard", "expert", "master", "extreme"};
 
 static bool parse_level(const char *text, size_t n, int *level)
 {
     int64_t number;
 
-    for (*level = LEVEL_MIN; *level <= LEVEL_REASONING; ++*level)
+    for (*level = LEVEL_MIN; *level <= LEVEL_SEARCH; ++*level)
         if (strlen(level_name[*level]) == n && memcmp(level_name[*level], text, n) == 0)
             return true;
     if (n == 0 || number_scan(text, n, LEVEL_SEARCH, &number) != n || number < LEVEL_MIN ||

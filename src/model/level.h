@@ -10,16 +10,16 @@ enum {
     LEVEL_UNKNOWN = 0,
     LEVEL_MIN = 1,
     LEVEL_CLOSURE = 4,   /* the highest level without suppositions */
-    LEVEL_REASONING = 5, /* the highest level that needs no search */
-    LEVEL_SEARCH = 6     /* unique, but only a search finds the solution */
+    LEVEL_REASONING = 6, /* the highest level that needs no search */
+    LEVEL_SEARCH = 7     /* unique, but only a search finds the solution */
 };
 
-/* "gentle", "easy", "medium", "hard", "expert", "any" for levels 1..6; [0] is "". */
+/* "gentle", "easy", "medium", "hard", "expert", "master", "extreme" for levels 1..7; [0] is "". */
 extern const char *const level_name[LEVEL_SEARCH + 1];
 
 /*
  * True when the whole text is `A-B` with A <= B, or `A` alone for both. A level is given by its
- * number or its name, except "any", which also stands for no wish at all.
+ * number or its name.
  */
 bool level_parse_range(const char *text, int *low, int *high);
 

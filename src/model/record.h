@@ -27,7 +27,7 @@ struct record {
     char *id;                    /* or NULL */
     bool has_seed;               /* seed and index are known */
     int64_t seed, index;         /* 0 <= seed < 2^53; index from 1 */
-    int level;                   /* 1..6 or LEVEL_UNKNOWN */
+    int level;                   /* 1..7 or LEVEL_UNKNOWN */
     int64_t score;               /* within the level; 0 if not known */
     int ntechniques;
     struct technique_count *technique; /* [ntechniques] */

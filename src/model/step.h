@@ -54,7 +54,7 @@ struct step_fact {
 
 struct step {
     const char *technique; /* the rule's name, as in the solver's table */
-    int level;             /* 1..5 */
+    int level;             /* 1..6 */
     int round;             /* from 1; the steps of a round were found in the same state */
     enum step_focus focus;
     int at; /* number of the cell, dot, edge or clue; 0 for the board */
@@ -62,7 +62,7 @@ struct step {
     const struct step_edge *edge;
     int nfacts;
     const struct step_fact *fact;
-    /* For lookahead: the contradiction to which the other value of the edge leads. */
+    /* For suppositions: the contradiction to which the other value of the edge leads. */
     enum step_clash clash;
     int clash_at;
 };

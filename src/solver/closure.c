@@ -2,6 +2,7 @@
 
 #include "base/mem.h"
 #include "model/level.h"
+#include "solver/ahead.h"
 #include "solver/grade.h"
 #include "solver/table/board.h"
 
@@ -139,6 +140,13 @@ void closure_set_truth(struct closure *c, const struct loop *truth)
     c->truth = truth;
     if (b)
         b->truth = truth;
+}
+
+bool closure_follow(struct closure *c, int edge, enum edge_value value, int rounds,
+                    struct follow *out)
+{
+    assert(c->engine == TABLE);
+    return ahead_follow(c->state[TABLE], edge, value, rounds, out);
 }
 
 /* ---- grading ------------------------------------------------------------ */

@@ -32,7 +32,7 @@ void closure_free(struct closure *c); /* NULL is fine */
 
 /*
  * Begins with a puzzle on the same lattice, which must outlive its use here. All closures until the
- * next load are at this level, 1..5. In force are the clues with in_force[clue] != 0, or all where
+ * next load are at this level, 1..6. In force are the clues with in_force[clue] != 0, or all where
  * it is NULL. The fastest engine that takes the puzzle gets it.
  */
 void closure_load(struct closure *c, const struct puzzle *p, const unsigned char *in_force,

@@ -43,6 +43,7 @@ enum rule_number {
     RULE_CONNECTIVITY,
     RULE_INSIDE,
     RULE_OUTSIDE,
+    RULE_EARLY_LOOP_AHEAD,
     RULE_FAR_CONNECTIVITY,
     RULE_FAR_INSIDE,
     RULE_FAR_OUTSIDE,
@@ -51,7 +52,7 @@ enum rule_number {
 };
 
 const char *rule_name(enum rule_number rule); /* as in the steps reported */
-int rule_level(enum rule_number rule);        /* 1..5, from which it may be used */
+int rule_level(enum rule_number rule);        /* 1..6, from which it may be used */
 
 /*
  * Loads a puzzle, as closure_load() does with all clues in force, for a graded closure. The sink

@@ -330,7 +330,9 @@ static int level_of(const struct sudoku_path *p, int gss_level, bool by_sets, in
 {
     if (by_sets)
         return gss_level < LEVEL_CLOSURE ? gss_level : LEVEL_CLOSURE;
-    return p->nopen > 0 || hardest > LEVEL_REASONING ? LEVEL_SEARCH : LEVEL_REASONING;
+    if (p->nopen > 0)
+        return LEVEL_SEARCH;
+    return hardest > LEVEL_CLOSURE ? hardest : LEVEL_CLOSURE + 1;
 }
 
 void sudoku_path_rate(struct sudoku_path *p, struct record *r)

@@ -26,8 +26,9 @@ void sudoku_path_allow(struct sudoku_path *p, uint64_t techniques);
  * The record's sudoku must have exactly one solution, and know it.
  *
  * rate() fills in the level, the score, the techniques, and the sudoku's gss_level. The level is
- * the gss level up to 4, then 4 while sets suffice, 5 with fish, wings and colouring, and
- * LEVEL_SEARCH for forcing chains and beyond. The score is the sum of the steps' weights.
+ * the gss level up to 4, then 4 while sets suffice, 5 with fish, wings and colouring, 6 with
+ * forcing chains, and LEVEL_SEARCH where no technique leads on. The score is the sum of the steps'
+ * weights.
  *
  * explain() replaces the story. hint() replaces it by one step from what is marked: the next one
  * or, if a mark is wrong, a step of the technique "mistake". The story is empty when all is filled.

@@ -72,9 +72,9 @@ check 'says of a cell once where it lies' test "$(grep -c 'r1c1 lies outside; r1
 runs 'explains two puzzles' 0 slink-solve --explain "$work/two"
 same 'a blank line lies between stories' "$work/out" "$work/want"
 
-slink-gen --difficulty 6 --seed 3 >"$work/six" 2>/dev/null
+slink-gen --difficulty 7 --seed 3 >"$work/six" 2>/dev/null
 runs 'explains where reasoning ends' 0 slink-solve --explain "$work/six"
-check 'says so' grep -q '^[0-9]*\. Reasoning ends here (any): [0-9]* edges are open' "$work/out"
+check 'says so' grep -q '^[0-9]*\. Reasoning ends here (extreme): [0-9]* edges are open' "$work/out"
 slink-solve "$work/six" >"$work/drawing"
 tail -n "$(wc -l <"$work/drawing")" "$work/out" >"$work/tail"
 same 'and draws the solution' "$work/tail" "$work/drawing"
@@ -110,7 +110,7 @@ says 'and says why' 'puzzle 1 has several solutions'
 # ---- rating ----
 runs 'rates as JSON' 0 slink-solve --rate --format json "$golden/diagonal.txt"
 check 'with level, score and techniques' \
-    grep -q '"level":[1-5],"score":[1-9][0-9]*,"techniques":{.*"diagonal-threes":[1-9]' "$work/out"
+    grep -q '"level":[1-6],"score":[1-9][0-9]*,"techniques":{.*"diagonal-threes":[1-9]' "$work/out"
 runs 'rates contest input' 0 slink-solve --rate "$data/contest/sample.in"
 says 'says how far the contest rules go' "sample.in: rules 1 to 15 alone solve 4 of 4 sets"
 check 'a line a set' test "$(wc -l <"$work/out")" -eq 4

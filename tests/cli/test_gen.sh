@@ -53,7 +53,7 @@ refused cols_minus "--cols: '-3' is not a number" --cols -3
 refused cols_word "--cols: '8x' is not a number" --cols 8x
 refused cols_empty "--cols: '' is not a number" --cols=
 refused cols_huge "--cols: '99999999999999999999' is not" --cols 99999999999999999999
-refused level_seven "--difficulty: '7' is not a level from 1 to 6, a name from gentle" --difficulty 7
+refused level_eight "--difficulty: '8' is not a level from 1 to 7, a name from gentle" --difficulty 8
 refused levels_falling "--difficulty: '4-2' is not" --difficulty 4-2 -n 4
 refused levels_over_part_of_a_batch "the level rises over a batch: --number must give" \
     --difficulty 2-4 --index-range 1-3
@@ -93,7 +93,7 @@ refused number_and_range "--index-range already names the puzzles" -n 3 --index-
 refused cover_of_digits "--cover is for letter groups" --type slitherlink --cover 50
 refused contest_of_super "--format contest carries only boards with all digits" --format contest
 refused slink_at_3 "a slink keeps the digits of all cells" --type slink --difficulty 3
-refused slink_at_6 "a slink keeps the digits of all cells" --type slink --difficulty 6
+refused slink_at_7 "a slink keeps the digits of all cells" --type slink --difficulty 7
 refused slink_1x1 "a slink has digits 0 to 3" --type slink --rows 1 --cols 1
 refused super_1x1 "a super puzzle has a group of 2 cells or more" --rows 1 --cols 1
 refused super_without_cover "a super puzzle needs letter groups" --cover 0
@@ -252,7 +252,7 @@ cp out recipe.ini
 runs print_recipe_again 0 slink-gen --recipe recipe.ini --print-recipe
 same recipe_reads_what_it_prints recipe.ini out
 level=0
-for name in gentle easy medium hard expert; do
+for name in gentle easy medium hard expert master extreme; do
     level=$((level + 1))
     runs "level_$name" 0 slink-gen --print-recipe --difficulty $name
     check "level_${name}_is_$level" grep -qx "difficulty = $level" out

@@ -64,7 +64,7 @@ refused number_zero "--number: '0' is not a number from 1" -n 0
 refused number_word "--number: 'ten' is not a number from 1" --number ten
 refused number_huge "--number: '99999999999999999999' is not" --number=99999999999999999999
 refused number_missing "option '-n' needs an argument" -n
-refused level_seven "--level: '7' is not a level" -l 7
+refused level_eight "--level: '8' is not a level" -l 8
 refused level_falling "--level: '5-2' is not a level" -l 5-2
 refused level_word "--level: '2-x' is not a level" --level=2-x
 refused type_unknown "--type: 'sudoku' is not" -t sudoku

@@ -77,7 +77,7 @@ static inline void watch_load(struct watch *w, const struct puzzle *p, const str
     for (int x = 0; x < el->n; x++)
         w->pattern[x] = pattern_of(loop, el->edge + el->start[x], elements_degree(el, x));
     watch_sides(w, p->lattice);
-    board_reset(w->board, p, 5, true);
+    board_reset(w->board, p, 6, true);
 }
 
 static inline bool finding_holds(const struct watch *w, const struct finding *f)

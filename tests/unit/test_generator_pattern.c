@@ -138,7 +138,7 @@ static void random_patterns_have_puzzles_of_levels_2_to_4(void **state)
 static void random_patterns_of_the_other_levels(void **state)
 {
     (void)state;
-    const int levels[] = {RECIPE_ANY_LEVEL, LEVEL_MIN, LEVEL_REASONING};
+    const int levels[] = {RECIPE_ANY_LEVEL, LEVEL_MIN, 5};
     const int percents[] = {45, 85, 45};
     int boards = boards_wanted(4);
     struct pcg32 rng;

@@ -139,7 +139,7 @@ static void story_comes_back_byte_for_byte(void **state)
         BOARD ",\"edges\":[\"-x\",\"|..\",\".x\"]}\n",
         BOARD ",\"steps\":[]}\n",
         SOLVED ",\"steps\":[" STEP "\"on\":[\"r1c1 top\",\"r1c2 left\"],\"off\":[]},"
-               "{\"number\":2,\"level\":6,\"technique\":\"search\",\"title\":\"It\",\"text\":"
+               "{\"number\":2,\"level\":7,\"technique\":\"search\",\"title\":\"It\",\"text\":"
                "\"\xc3\xa4\",\"on\":[],"
                "\"off\":[\"r1c2 right\"],\"cells\":[\"r1c1\",\"r1c2\"],\"sides\":[\"#.\"]}]}\n",
         SOLVED ",\"steps\":[" STEP REASON CHAINS "}]}\n",
@@ -201,8 +201,8 @@ static void wrong_stories_are_refused(void **state)
          "\"steps\" step 1: \"cells\" must be in reading order, each cell once"},
         {"\"steps\":[" STEP "\"on\":[],\"off\":[],\"sides\":[\"#\"]}]",
          "\"steps\" step 1: \"sides\" must have '#', '.' or '?' for each cell of a row"},
-        {"\"steps\":[{\"number\":1,\"level\":7}]",
-         "\"steps\" step 1: \"level\" must be a whole number, 1 to 6"},
+        {"\"steps\":[{\"number\":1,\"level\":8}]",
+         "\"steps\" step 1: \"level\" must be a whole number, 1 to 7"},
         {"\"steps\":[{\"number\":1,\"level\":1,\"technique\":\"\"}]",
          "\"steps\" step 1: \"technique\" must be a text, not empty"},
         {"\"steps\":[{\"number\":1,\"level\":1,\"technique\":\"zero\",\"title\":7}]",

@@ -256,6 +256,8 @@ static void level_lines_follow_the_rules(void **state)
         {"connectivity", "is connected"},
         {"inside-isolation", "All of the inside"},
         {"outside-isolation", "all of the outside"},
+        {"early-loop-ahead", "Look ahead"},
+        {"far-inside", "whole board"},
         {"lookahead", "suppose"},
     };
     struct diag d;

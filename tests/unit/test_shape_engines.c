@@ -20,7 +20,7 @@ enum { SMALL_BOARDS = 120, LARGE_BOARDS = 60 };
 enum { SMALL_BOARDS = 300, LARGE_BOARDS = 150 };
 #endif
 
-enum { LEVELS = 5, LIMIT = 1000000 };
+enum { LEVELS = 6, LIMIT = 1000000 };
 
 static void fail_puzzle(const struct puzzle *p, const char *what, int number)
 {

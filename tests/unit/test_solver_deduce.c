@@ -8,7 +8,7 @@
 #include "search/search.h"
 #include "support/boards.h"
 
-enum { LEVELS = 5 };
+enum { LEVELS = 6 };
 
 /* A closure from the beginning. */
 static enum closure_status close_fresh(struct closure *d, const struct puzzle *p, int level,
@@ -359,7 +359,7 @@ static void assumptions_close_as_if_they_were_first(void **state)
     for (int i = 0; i < 1500; i++) {
         struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
         struct puzzle *p = puzzle_of_loop(&rng, l, loop, random_between(&rng, 0, 6), 50);
-        int level = random_between(&rng, 1, 5);
+        int level = random_between(&rng, 1, LEVELS);
         int edge = (int)pcg32_below(&rng, (uint32_t)l->nedges);
         enum edge_value value = loop->on[edge] ? EDGE_ON : EDGE_OFF;
         struct result fresh;

@@ -105,20 +105,20 @@ static void sides_are_told(void **state)
 /* ---- boards -----------------------------------------------------------------------------------
  */
 
-/* A random recipe: all types, all levels (the highest two take the longest to make), small boards.
+/* A random recipe: all types, all levels (the highest take the longest to make), small boards.
  */
 static void make_puzzle(struct pcg32 *rng, int64_t nth, struct record *r)
 {
-    bool hard = nth % 10 == 0; /* of levels 5 and 6 in turn, which are rare otherwise */
+    bool hard = nth % 10 == 0; /* of levels 5 to 7 in turn, which are rare otherwise */
 
     for (;;) {
-        int difficulty = hard ? 34 + (int)(nth / 10 % 2) : random_between(rng, 1, 40);
+        int difficulty = hard ? 34 + (int)(nth / 10 % 3) : random_between(rng, 1, 40);
         struct recipe recipe;
         recipe_init(&recipe);
         recipe.type = pcg32_below(rng, 2) ? PUZZLE_SUPER : PUZZLE_SLITHERLINK;
         recipe.rows = random_between(rng, hard ? 5 : 3, 7);
         recipe.cols = random_between(rng, hard ? 6 : 3, 7);
-        recipe.difficulty = difficulty < 34 ? difficulty % 4 + 1 : difficulty % 3 + 4;
+        recipe.difficulty = difficulty < 34 ? difficulty % 4 + 1 : (difficulty - 34) % 3 + 5;
         recipe.cover = random_between(rng, 20, 90);
         recipe.group_high = random_between(rng, 2, 8);
         struct diag why;

@@ -136,7 +136,7 @@ static struct board *board_of_state(const struct rule_state *s, int position, st
 
     *p = turned_board(s->board, position);
     struct board *b = board_new((*p)->lattice);
-    board_reset(b, *p, 5, true);
+    board_reset(b, *p, 6, true);
     while (next_place(&given, b->lattice, position, &place))
         board_set_edge(b, place.edge, place.on ? EDGE_ON : EDGE_OFF);
     for (int i = 0; i < (*p)->nclues; i++)
@@ -364,7 +364,7 @@ static void suppositions_seldom_look_at_all_areas(void **state)
     struct puzzle *p = puzzle_new(l);
     struct board *b = board_new(l);
 
-    board_load(b, p, NULL, 5, true);
+    board_load(b, p, NULL, 6, true);
     assert_int_equal(table_engine.close(b), CLOSURE_OPEN);
     /* Builds with checks look again where it was left out. */
     if (!CHECKS)
@@ -398,7 +398,7 @@ static void the_rules_of_the_contest(void **state)
             struct puzzle *p = turned_board(c->board, position);
             struct closure *d = closure_new(p->lattice);
             struct named_place place;
-            for (int level = c->level > 1 ? c->level - 1 : 1; level <= 5; level++) {
+            for (int level = c->level > 1 ? c->level - 1 : 1; level <= 6; level++) {
                 close_case(c, position, d, p, level);
                 const char *then = c->then;
                 while (next_place(&then, p->lattice, position, &place)) {
@@ -451,7 +451,7 @@ static void adjacent_threes_only_where_their_own_loop_is_wrong(void **state)
 
 struct tally {
     int boards;
-    int closed[6]; /* [level 1..5] boards solved there */
+    int closed[7]; /* [level 1..6] boards solved there */
 };
 
 static void tally_board(void *context, const struct puzzle *p)
@@ -460,7 +460,7 @@ static void tally_board(void *context, const struct puzzle *p)
     struct closure *d = closure_new(p->lattice);
 
     t->boards++;
-    for (int level = 1; level <= 5; level++) {
+    for (int level = 1; level <= 6; level++) {
         closure_load(d, p, NULL, level);
         enum closure_status status = closure_close(d);
         assert_int_not_equal(status, CLOSURE_CONTRADICTION);
@@ -494,8 +494,8 @@ static void loopys_collections_close_where_they_should(void **state)
             char path[64];
             snprintf(path, sizeof path, "loopy/%s_%c.txt", size[s], grades[g].grade);
             struct tally t = tally_file(path);
-            print_message("%s: %d boards, %d %d %d %d %d\n", path, t.boards, t.closed[1],
-                          t.closed[2], t.closed[3], t.closed[4], t.closed[5]);
+            print_message("%s: %d boards, %d %d %d %d\n", path, t.boards, t.closed[1], t.closed[2],
+                          t.closed[3], t.closed[4]);
             assert_int_equal(t.closed[grades[g].level], t.boards);
             if (s >= 2)
                 assert_int_equal(t.closed[1], 0);
@@ -513,9 +513,9 @@ static void lookahead_closes_most_minimal_boards(void **state)
     (void)state;
     struct tally a = tally_file("minimal/10x10_2130.txt"), b = tally_file("minimal/10x10_rand.txt");
 
-    print_message("%d and %d of %d and %d\n", a.closed[5], b.closed[5], a.boards, b.boards);
+    print_message("%d and %d of %d and %d\n", a.closed[6], b.closed[6], a.boards, b.boards);
     assert_int_equal(a.boards + b.boards, 20);
-    assert_true(a.closed[5] + b.closed[5] >= 13);
+    assert_true(a.closed[6] + b.closed[6] >= 13);
 }
 
 int main(void)

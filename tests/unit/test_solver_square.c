@@ -10,7 +10,7 @@
 #include "solver/table/board.h"
 #include "support/boards.h"
 
-enum { LEVELS = 5 };
+enum { LEVELS = 6 };
 
 static int boards_to_draw(int usual)
 {

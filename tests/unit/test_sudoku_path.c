@@ -215,7 +215,7 @@ static void check_story(const struct sudoku *s, const struct story *story)
         check_known(copy, step);
         if (technique_find(step->technique) >= 0 && s->topology->nelements <= JUDGED) {
             assert_true(suffices(s->topology, step, step->because, step->nbecause, true));
-            if (i % EVERY == 0 && step->level < LEVEL_REASONING)
+            if (i % EVERY == 0 && step->level <= LEVEL_CLOSURE)
                 check_minimal(s->topology, step);
         }
         mark_step(copy, step);
@@ -328,7 +328,7 @@ static void check_random(void *context, const struct sudoku *s)
     record_release(&r);
 }
 
-/* Any level, the techniques of level 5 and chains too. */
+/* Any level, with the techniques of level 5 and chains, too. */
 static void test_random(void **state)
 {
     struct pcg32 rng;

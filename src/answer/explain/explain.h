@@ -16,7 +16,7 @@ struct explanation {
     enum search_answer answer; /* the fields below are set only if it is SEARCH_UNIQUE */
     struct story *story;
     struct loop *solution;
-    int open; /* edges that reasoning leaves open: the last step shows them, at level 6 */
+    int open; /* edges that reasoning leaves open: the last step shows them, at level 7 */
     int gaps; /* conclusions whose premises were not found again; a test checks that it is 0 */
 };
 

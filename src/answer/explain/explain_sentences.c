@@ -84,6 +84,10 @@ const struct sentences sentences[RULES] = {
                       "The outside is one area: a part of it with only one way out goes on there, "
                       "and an area with nothing but inside around it is inside.",
                       NULL, "{e}"},
+    [RULE_EARLY_LOOP_AHEAD] =
+        {"No early loop ahead", NULL, NULL,
+         "if {edge} were {not}, counting along the lines would soon lead to a contradiction: "
+         "{clash}; so {e}"},
     [RULE_FAR_CONNECTIVITY] = {"Walled off",
                                "Only one dot joins the open part there to the rest, so a loop "
                                "that went in could not come out again.",

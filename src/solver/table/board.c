@@ -73,6 +73,7 @@ static void board_arrays(struct board *b)
         b->work[list].queued = arena_take(a, dots + faces, 1);
     }
     net_arrays(&b->net, a, dots > faces ? dots : faces, 2 * edges);
+    ahead_arrays(&b->ahead, a, l);
 }
 
 struct board *board_new(struct lattice *l)
@@ -166,7 +167,7 @@ void board_clear(struct board *b, const struct puzzle *p)
     unionfind_undo(&b->areas, 0);
     b->area_base = (struct area_base){0};
     *b->count = (struct board_counts){.unknown = l->nedges, .last_path = -1};
-    b->probing = b->probe_next = b->area_looks = b->trail_length = 0;
+    b->probing = b->probe_next = b->ahead.next = b->area_looks = b->trail_length = 0;
     b->conflict = b->gather.on = false;
 }
 

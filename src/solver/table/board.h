@@ -17,6 +17,7 @@
 #include "base/unionfind.h"
 #include "model/loop.h"
 #include "model/step.h"
+#include "solver/ahead.h"
 #include "solver/ring_filter.h"
 #include "solver/table/element.h"
 #include "solver/table/rule.h"
@@ -78,6 +79,37 @@ struct net {
     int *scratch; /* [nkeys] */
 };
 
+/* Suppositions followed by counting and loop closing: a state of its own, see ahead.c. */
+struct ahead {
+    unsigned char *value;  /* [nedges] enum edge_value */
+    unsigned char *forced; /* [nedges] of a waiting edge the values to which it is forced, or 0 */
+    struct ahead_count {
+        int on, open;          /* edges */
+    } * dot, *clue;            /* [ndots] and [nclues] */
+    int *path_end;             /* [ndots] as on the board */
+    int missing;               /* clues in force without their numbers */
+    int unknown, paths, loops; /* edges not decided; open paths; closed ones */
+    int only_path;             /* an end of the board's path when there is no other; or -1 */
+    struct ahead_change {
+        int edge;
+        enum { AHEAD_APART, AHEAD_JOINED, AHEAD_CLOSED } join;
+        int far[2]; /* ends of the joined path */
+    } * trail;      /* [nedges] since the board's state */
+    int ntrail;
+    int *waiting; /* [nedges] forced by the looks of a round */
+    int nwaiting;
+    bool torn; /* one of them both ways */
+    int *end;  /* [nedges] ends of paths joined since the last looks */
+    int nends;
+    int nrounds; /* completed */
+    bool recording;
+    struct follow_link *link; /* [2*nedges] when recording */
+    int nlinks;
+    struct follow_clash *clash; /* any one of them unless recording */
+    int nclashes;
+    int next; /* the edge that is tried next */
+};
+
 struct board {
     struct arena arena; /* of all arrays */
     struct lattice *lattice;
@@ -130,6 +162,7 @@ struct board {
                                 * may be inside, and any; see area.c */
     } ways;
     struct net net;
+    struct ahead ahead;
     struct area_base { /* before suppositions: */
         bool quiet;    /* a look at all areas concluded nothing, when ... */
         int decided;   /* ... this number of edges was decided, */
@@ -150,7 +183,7 @@ struct board {
     struct schedule nothing;    /* before the first closure, */
     struct schedule outer;      /* in closures, */
     struct schedule inner;      /* and in what is only supposed: levels 1 to 4, fast */
-    int level;                  /* of closures, 1..5 */
+    int level;                  /* of closures, 1..6 */
     int probe_next;             /* the edge that lookahead looks at next */
     int probing;                /* depth of what is only supposed */
 
@@ -304,10 +337,18 @@ bool board_note_finding(struct board *b, enum finding_kind kind, int what, uint6
 /* Puts a clue in force. */
 bool board_activate(struct board *b, int clue);
 
+/* ---- suppositions (ahead.c) ---- */
+
+/* Takes its arrays from the arena. */
+void ahead_arrays(struct ahead *s, struct arena *a, const struct lattice *l);
+
+/* See closure_follow(). */
+bool ahead_follow(struct board *b, int edge, enum edge_value value, int rounds, struct follow *out);
+
 /* ---- the engine as a whole (table.c) ---- */
 
 /* Forgets everything and takes the clues of another puzzle on this lattice, none in force.
- * Closures are at this level, 1..5; graded: in rounds, without the rules of b->gather.barred. */
+ * Closures are at this level, 1..6; graded: in rounds, without the rules of b->gather.barred. */
 void board_reset(struct board *b, const struct puzzle *p, int level, bool graded);
 
 /* The same, and puts clues in force: those with in_force[clue] != 0, or all where it is NULL. */

@@ -2,7 +2,7 @@
  * The fast closure: any work that is there, the cheap before the expensive, until there is none.
  * Nothing is counted or reported.
  *
- * And lookahead, level 5: what if this edge were on, or off? If levels 1 to 4 conclude a
+ * And lookahead, level 6: what if this edge were on, or off? If levels 1 to 4 conclude a
  * contradiction from that, the edge has the other value. Everything else concluded on the way is
  * forgotten.
  */

@@ -20,7 +20,7 @@
 
 enum { NARROW = 12 };
 
-static const int LEVEL_WEIGHT[] = {0, 1, 3, 8, 20, 60};
+static const int LEVEL_WEIGHT[] = {0, 1, 3, 8, 20, 60, 60};
 
 /* ---- what a level concludes --------------------------------------------- */
 

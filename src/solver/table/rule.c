@@ -45,10 +45,11 @@ const struct rule rules[RULES] = {
     [RULE_CONNECTIVITY] = {"connectivity", 4, 20, {{AREAS}}},
     [RULE_INSIDE] = {"inside-isolation", 4, 20, {{AREAS}}},
     [RULE_OUTSIDE] = {"outside-isolation", 4, 20, {{AREAS}}},
+    [RULE_EARLY_LOOP_AHEAD] = {"early-loop-ahead", 5, 30, {{EVENT_BOARD, ahead_all, 0}}},
     [RULE_FAR_CONNECTIVITY] = {"far-connectivity", 5, 30, {{EVENT_BOARD, far_connect, 0}}},
     [RULE_FAR_INSIDE] = {"far-inside", 5, 30, {{APART}}},
     [RULE_FAR_OUTSIDE] = {"far-outside", 5, 30, {{APART}}},
-    [RULE_LOOKAHEAD] = {"lookahead", 5, 60, {{EVENT_BOARD, lookahead_all, 0}}},
+    [RULE_LOOKAHEAD] = {"lookahead", 6, 60, {{EVENT_BOARD, lookahead_all, 0}}},
 };
 
 const char *rule_name(enum rule_number rule)

@@ -71,7 +71,7 @@ extern const struct rule rules[RULES];
  * work at hand, another the rounds of graded ones, which take the lowest level that concludes
  * anything.
  */
-enum { SCHEDULE_LOOKS = 6, SCHEDULE_NONE = EVENTS };
+enum { SCHEDULE_LOOKS = 8, SCHEDULE_NONE = EVENTS };
 
 struct schedule {
     bool graded;
@@ -86,7 +86,7 @@ struct schedule {
     } of[EVENTS];
 };
 
-/* For closures at a level up to 5, without the rules whose bits are set in `barred`. At level 0
+/* For closures at a level up to 6, without the rules whose bits are set in `barred`. At level 0
  * nothing waits for anything. */
 void schedule_make(struct schedule *s, int level, bool graded, uint64_t barred);
 
@@ -100,8 +100,9 @@ look_function path_finish, path_early_loop, path_adjacent_threes; /* path.c, lev
 look_function colour_edge, colour_element;                        /* colour.c, level 4 */
 look_function ring_look, cut_all;                                 /* curve.c, level 4 */
 look_function area_all;                                           /* area.c, level 4 */
+look_function ahead_all;                                          /* ahead.c, level 5 */
 look_function far_connect, far_isolate;                           /* far.c, level 5 */
-look_function lookahead_all;                                      /* close.c, level 5 */
+look_function lookahead_all;                                      /* close.c, level 6 */
 
 /* colour.c: from now on two faces are on the same side of the loop (parity 0) or not (1). */
 bool colour_link(struct board *b, int x, int y, int parity);
@@ -114,6 +115,11 @@ enum closure_status close_status(const struct board *b);
  * contradiction; *value is then the other one, and b->clash is what contradicted. Nothing is
  * changed by it. */
 bool lookahead_probe(struct board *b, int edge, enum edge_value *value);
+
+/* ahead.c: the same where only counting and loop closing follow the value, in rounds; after
+ * ahead_begin() and no change since. */
+void ahead_begin(struct board *b);
+bool ahead_probe(struct board *b, int edge, enum edge_value *value);
 
 /* area.c: the sides of the loop; an area is known by the face at its root. */
 enum side { SIDE_OUTSIDE, SIDE_INSIDE, SIDE_UNKNOWN };
