@@ -3,6 +3,7 @@
 #include "base/arena.h"
 #include "base/mem.h"
 #include "model/topology_group.h"
+#include "sudoku/planes.h"
 #include "sudoku/repair.h"
 
 #include <assert.h>
@@ -11,7 +12,9 @@
 
 enum {
     FORMULA_SIDE = 20, /* smaller squares are repaired soon, with more different solutions */
-    EXCHANGES = 2      /* per element, of a solution by formula */
+    EXCHANGES = 2,     /* per element, of a solution by formula */
+    STARTS = 4,        /* of guessing, */
+    START_GUESSES = 200
 };
 
 struct fill {
@@ -173,16 +176,37 @@ static bool fill_by_repair(struct fill *f, const int *given, int64_t steps, stru
     return repair_fill(f->repair, given, steps, rng, solution);
 }
 
+/* Few random guesses fill most small topologies; another start is better than to go on. */
+static enum sudoku_answer fill_by_guesses(struct fill *f, const int *given, struct pcg32 *rng,
+                                          int *solution)
+{
+    enum sudoku_answer answer = SUDOKU_LIMIT;
+
+    for (int i = 0; i < STARTS && answer == SUDOKU_LIMIT && planes_fit(f->topology); i++)
+        answer = sudoku_search_fill(f->search, given, START_GUESSES, rng, solution);
+    return answer;
+}
+
+static enum sudoku_answer fill_freely(struct fill *f, const int *none, int64_t steps,
+                                      int64_t guesses, struct pcg32 *rng, int *solution)
+{
+    if (f->group) {
+        fill_by_formula(f, rng, solution);
+        return SUDOKU_SEVERAL;
+    }
+    enum sudoku_answer answer = fill_by_guesses(f, none, rng, solution);
+    if (answer != SUDOKU_LIMIT)
+        return answer;
+    if (fill_by_repair(f, none, steps, rng, solution))
+        return SUDOKU_SEVERAL;
+    return sudoku_search_fill(f->search, none, guesses, rng, solution);
+}
+
 enum sudoku_answer fill_random(struct fill *f, const int *given, int64_t steps, int64_t guesses,
                                struct pcg32 *rng, int *solution)
 {
-    if (!has_givens(f->topology, given)) {
-        if (f->group)
-            fill_by_formula(f, rng, solution);
-        if (f->group || fill_by_repair(f, given, steps, rng, solution))
-            return SUDOKU_SEVERAL;
-        return sudoku_search_fill(f->search, given, guesses, rng, solution);
-    }
+    if (!has_givens(f->topology, given))
+        return fill_freely(f, given, steps, guesses, rng, solution);
     enum sudoku_answer answer = sudoku_search_decide(f->search, given, guesses, solution);
     if (answer == SUDOKU_SEVERAL) /* another one than the first */
         answer = sudoku_search_fill(f->search, given, guesses, rng, solution);

@@ -5,7 +5,8 @@
  * A large square without givens begins with a solution that a formula gives, if the blocks are
  * rows, columns and boxes. A random permutation of the topology's group, random names, and
  * exchanges of pairs of symbols in parts of the board make another one of it. All other topologies
- * are filled by repair (repair.h) or, if that fails, by search.
+ * are filled by a search with few random guesses, which may start some times, or by repair
+ * (repair.h), or else by a long search.
  */
 #ifndef SUDOKU_FILL_H
 #define SUDOKU_FILL_H

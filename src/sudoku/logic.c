@@ -1,6 +1,8 @@
 #include "sudoku/logic_state.h"
 
 #include "base/mem.h"
+#include "sudoku/planes.h"
+#include "sudoku/singles.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -69,6 +71,8 @@ struct logic *logic_new(const struct topology *t)
     take_arrays(l);
     cut_candidates(l);
     list_seats(l);
+    if (planes_fit(t))
+        l->by_planes = singles_new(t);
     return l;
 }
 
@@ -76,6 +80,7 @@ void logic_free(struct logic *l)
 {
     if (!l)
         return;
+    singles_free(l->by_planes);
     arena_release(&l->arena);
     free(l);
 }
@@ -342,6 +347,22 @@ void logic_clear(struct logic *l)
 
 /* ---- solving ---- */
 
+/* Level 1 of what is given; false if there is no solution. */
+static bool begin(struct logic *l, const int *given)
+{
+    bool by_planes = l->by_planes != NULL;
+
+    if (by_planes && !singles_solve(l->by_planes, given, l->symbol)) {
+        reset(l);
+        memset(l->symbol, 0, (size_t)l->t->nelements * sizeof *l->symbol);
+        return false;
+    }
+    logic_view(l, by_planes ? l->symbol : given);
+    assert(!by_planes || (l->nsingles == 0 && l->nhidden == 0 && !l->broken));
+    follow_singles(l);
+    return true;
+}
+
 /* The strategies of one level, in gss's order; whether one of them removed anything. */
 static bool apply(struct logic *l, int strategies, int n)
 {
@@ -373,8 +394,8 @@ enum logic_result logic_solve(struct logic *l, const int *given, int strategies,
         limit = l->nsymbols - 1;
     if (!(strategies & (LOGIC_ELIM | LOGIC_HIDDEN | LOGIC_INTER)))
         limit = 1;
-    logic_view(l, given);
-    follow_singles(l);
+    if (!begin(l, given))
+        return LOGIC_CONTRADICTION;
     while (l->nopen > 0 && !l->broken) {
         int n = apply_lowest(l, strategies, limit);
         if (n == 0)

@@ -60,6 +60,7 @@ struct logic {
     int level;
     int *symbol;
     struct subset subset;
+    struct singles *by_planes; /* level 1 at a higher speed; NULL if the topology is too large */
 };
 
 static inline uint64_t *logic_where(const struct logic *l, int block, int symbol)

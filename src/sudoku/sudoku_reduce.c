@@ -1,6 +1,6 @@
 /*
- * Level 1 needs singles only: the search without guesses on small boards, the shared closures of
- * the logic on large ones. If only uniqueness counts, the search removes further givens.
+ * Level 1 needs singles only, whose closures are shared (logic_minimise()). If only uniqueness
+ * counts, the search removes further givens.
  * reduce_reach.c has the ways to the levels between. On the way to a level there may be more givens
  * than it needs, and these are removed in the end.
  *
@@ -100,11 +100,6 @@ static bool remove_if_unique(struct sudoku_reducer *r, const int *orbits, int n,
     return answer == SUDOKU_UNIQUE;
 }
 
-static bool remove_by_singles(void *context, const int *orbits, int n)
-{
-    return remove_if_unique(context, orbits, n, 0);
-}
-
 static bool remove_run(void *context, const int *orbits, int n)
 {
     return remove_if_unique(context, orbits, n, GUESSES);
@@ -190,10 +185,6 @@ static bool is_small(const struct sudoku_reducer *r)
 
 static void reduce_to_singles(struct sudoku_reducer *r)
 {
-    if (is_small(r)) {
-        r->n = minimise_by_runs(r->item, r->n, remove_by_singles, r);
-        return;
-    }
     r->n = logic_minimise(r->logic, r->solution, r->item, r->n, 0, r->start, r->element);
     memset(r->given, 0, (size_t)r->topology->nelements * sizeof *r->given);
     show_all(r, r->item, r->n, true);
