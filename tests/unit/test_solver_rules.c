@@ -290,6 +290,44 @@ static void areas_may_join_during_a_look(void **state)
     }
 }
 
+/* Looks that find a contradiction, each on the smallest state that has one; all of these concern
+ * the whole board. */
+static void looks_meet_contradictions(void **state)
+{
+    static const struct {
+        const char *board, *given;
+        look_function *look;
+        enum step_clash clash;
+    } cases[] = {
+        {".\n", "h0,0+ h1,0-", cut_all, CLASH_PARITY},
+        {".\n", "v0,0+ v0,1-", cut_all, CLASH_PARITY},
+        /* The loop around the first cell leaves out a line, or a number. */
+        {"...\n", "v0,3+ h0,0+ h1,0+ v0,0+ v0,1+", path_finish, CLASH_CLOSED},
+        {"..2\n", "h0,0+ h1,0+ v0,0+ v0,1+", path_finish, CLASH_CLOSED},
+        /* A cut between two lines. */
+        {"....\n", "v0,1+ h0,2- h1,2- v0,4+", far_connect, CLASH_APART},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const char *given = cases[i].given;
+        struct named_place place;
+        struct puzzle *p = puzzle_of_text(cases[i].board);
+        struct board *b = board_new(p->lattice);
+        board_reset(b, p, 5, false);
+        while (next_place(&given, p->lattice, 0, &place))
+            assert_true(board_set_edge(b, place.edge, place.on ? EDGE_ON : EDGE_OFF));
+        for (int clue = 0; clue < p->nclues; clue++)
+            assert_true(board_activate(b, clue));
+        assert_false(cases[i].look(b, 0));
+        assert_true(b->conflict);
+        assert_int_equal(b->clash, cases[i].clash);
+        assert_int_equal(b->clash_at, 0);
+        board_free(b);
+        puzzle_free(p);
+    }
+}
+
 /* One look draws all that follows, not only the first of it. */
 static void connectivity_walls_off_all_at_once(void **state)
 {
@@ -524,6 +562,7 @@ int main(void)
         cmocka_unit_test(every_rule_fires_where_it_should),
         cmocka_unit_test(areas_go_on),
         cmocka_unit_test(areas_may_join_during_a_look),
+        cmocka_unit_test(looks_meet_contradictions),
         cmocka_unit_test(connectivity_walls_off_all_at_once),
         cmocka_unit_test(a_probe_tries_both_values),
         cmocka_unit_test(suppositions_seldom_look_at_all_areas),

@@ -1,0 +1,248 @@
+/*
+ * Loops and puzzles of a seed stay the same: fingerprints of them, for each option of a recipe.
+ *
+ * A change of the generator that means to change the puzzles of a seed gives its reason in the
+ * commit, and takes the new numbers from what this test prints.
+ */
+#include "batch/maker.h"
+#include "format/loops.h"
+#include "generator/generate.h"
+#include "generator/loops_engine.h"
+#include "generator/picture.h"
+#include "generator/random_loop.h"
+#include "model/fingerprint.h"
+
+#include "support/boards.h"
+#include "support/recipes.h"
+#include "support/shapes.h"
+
+#include <inttypes.h>
+
+static int changed; /* fingerprints that differ */
+
+static void compare(const char *name, uint64_t have, uint64_t want)
+{
+    print_message("%-24s 0x%016" PRIx64 "%s\n", name, have, have == want ? "" : " (changed)");
+    changed += have != want;
+}
+
+/* ---- loops -------------------------------------------------------------------------------------
+ */
+
+/* Of three loops of each degree of wiggling. */
+static uint64_t loops_of_lattice(struct lattice *l)
+{
+    uint64_t hash = FINGERPRINT_START;
+    struct random_loop *loops = random_loop_new(l);
+    struct pcg32 rng;
+
+    pcg32_stream(&rng, 2026, 1, 1);
+    for (int i = 0; i < 3 * RANDOM_LOOP_WIGGLES; i++) {
+        random_loop_set_wiggle(loops, i / 3);
+        const unsigned char *inside = random_loop_choose(loops, &rng);
+        for (int f = 0; f < l->nfaces; f++)
+            fingerprint_add(&hash, "%d", inside[f]);
+    }
+    random_loop_free(loops);
+    lattice_drop(l);
+    return hash;
+}
+
+static void loops_of_a_seed_stay_the_same(void **state)
+{
+    (void)state;
+    changed = 0;
+    compare("full board", loops_of_lattice(lattice_square(17, 23)), 0x4145734f03de6b38);
+    compare("rows of several words", loops_of_lattice(lattice_square(3, 130)), 0x2fe227ba06842110);
+    compare("board with holes",
+            loops_of_lattice(lattice_of_picture("......../._..._../........"
+                                                "/..__..../..__..../........")),
+            0x52eb21a2a2265bab);
+    assert_int_equal(changed, 0);
+}
+
+/* ---- puzzles -----------------------------------------------------------------------------------
+ */
+
+/* Diagonals with two gaps between them. */
+static const unsigned char STRIPES[] = "\1\0\0\1\0\0\1\0"
+                                       "\0\1\0\0\1\0\0\1"
+                                       "\0\0\1\0\0\1\0\0"
+                                       "\1\0\0\1\0\0\1\0"
+                                       "\0\1\0\0\1\0\0\1"
+                                       "\0\0\1\0\0\1\0\0"
+                                       "\1\0\0\1\0\0\1\0"
+                                       "\0\1\0\0\1\0\0\1";
+
+static const struct bitmap stripes = {8, 8, (unsigned char *)(uintptr_t)STRIPES};
+
+static void as_usual(struct recipe *r)
+{
+    (void)r;
+}
+
+static void minimal(struct recipe *r)
+{
+    r->minimal = true;
+    r->difficulty = RECIPE_ANY_LEVEL;
+}
+
+static void minimal_low(struct recipe *r)
+{
+    minimal(r);
+    snprintf(r->order, sizeof r->order, "%s", recipe_order_low);
+}
+
+static void best_of(struct recipe *r)
+{
+    r->best_of = 3;
+}
+
+static void uniform(struct recipe *r)
+{
+    r->loop = RECIPE_LOOP_UNIFORM;
+}
+
+static void rotated(struct recipe *r)
+{
+    r->symmetry = SYMMETRY_ROTATE4;
+}
+
+static void mirrored(struct recipe *r)
+{
+    r->symmetry = SYMMETRY_MIRROR_BOTH;
+}
+
+static void cold_groups(struct recipe *r)
+{
+    r->temperature = 0;
+    r->keep = RECIPE_KEEP_DIGITS;
+}
+
+static void balanced(struct recipe *r)
+{
+    r->temperature = 80;
+    r->group_low = 3;
+    r->group_high = 9;
+    r->keep = RECIPE_KEEP_BALANCED;
+}
+
+static void letters(struct recipe *r)
+{
+    r->letters_only = true;
+    r->cover = 100;
+}
+
+static void patterned(struct recipe *r)
+{
+    r->pattern = &stripes;
+}
+
+static void rounder(struct recipe *r)
+{
+    r->wiggle = 0;
+}
+
+static const struct seed_case {
+    const char *name;
+    enum puzzle_type type;
+    int side, level;
+    void (*option)(struct recipe *r);
+    uint64_t want;
+} seed_cases[] = {
+    {"super 2", PUZZLE_SUPER, 8, 2, as_usual, 0xc15a54ec09282ad1},
+    {"super 3", PUZZLE_SUPER, 10, 3, as_usual, 0x9314d4a7477ac5e8},
+    {"super 4", PUZZLE_SUPER, 16, 4, as_usual, 0x5aaeccb685111954},
+    {"super 5", PUZZLE_SUPER, 6, 5, as_usual, 0x7660a5df1c07762f},
+    {"super, any level", PUZZLE_SUPER, 12, 0, as_usual, 0x42a1cb873fe78966},
+    {"slitherlink 1", PUZZLE_SLITHERLINK, 5, 1, as_usual, 0xc63635d934cc9ca1},
+    {"slitherlink 2", PUZZLE_SLITHERLINK, 12, 2, as_usual, 0x10a096fb10d09877},
+    {"slitherlink 3", PUZZLE_SLITHERLINK, 20, 3, as_usual, 0x2cf0422f077031cb},
+    {"slitherlink 4", PUZZLE_SLITHERLINK, 20, 4, as_usual, 0x22648dcf39824956},
+    {"slitherlink 5", PUZZLE_SLITHERLINK, 7, 5, as_usual, 0x1452542776a1f946},
+    {"slink", PUZZLE_SLINK, 9, 2, as_usual, 0x7e2e3b9d20c18156},
+    {"minimal", PUZZLE_SLITHERLINK, 8, 0, minimal, 0x92f56a642ff38d1e},
+    {"minimal, low", PUZZLE_SLITHERLINK, 8, 0, minimal_low, 0x6f8a3db567565957},
+    {"minimal, super", PUZZLE_SUPER, 8, 0, minimal, 0xbc1d9b97d8bfad70},
+    {"best of three", PUZZLE_SUPER, 8, 3, best_of, 0x7005c4f37a10e7cc},
+    {"uniform", PUZZLE_SLITHERLINK, 7, 3, uniform, 0x4603ef8f2524eaee},
+    {"rotated", PUZZLE_SUPER, 10, 3, rotated, 0x1367ea6ad94dba7b},
+    {"mirrored", PUZZLE_SLITHERLINK, 9, 3, mirrored, 0x4c31c0b30bd35a1b},
+    {"cold groups", PUZZLE_SUPER, 9, 3, cold_groups, 0x8f2ab91c7dbc24bd},
+    {"balanced", PUZZLE_SUPER, 10, 4, balanced, 0xafde9d63ad4d73bb},
+    {"letters only", PUZZLE_SUPER, 8, 4, letters, 0x9186fd09496e4731},
+    {"pattern", PUZZLE_SLITHERLINK, 8, 0, patterned, 0xf689e258d5ccce5e},
+    {"round", PUZZLE_SLITHERLINK, 11, 3, rounder, 0xe0aa88e43f4c1215},
+};
+
+static uint64_t puzzles_of_case(const struct seed_case *c)
+{
+    uint64_t hash = FINGERPRINT_START;
+    struct recipe recipe = recipe_of(c->type, c->side, c->side, c->level, 35);
+    struct diag why;
+
+    c->option(&recipe);
+    if (!recipe_check(&recipe, &why))
+        fail_msg("%s: %s", c->name, why.text);
+    struct maker *m = maker_new(&loops_engine, &recipe, (struct engine_skip){0});
+    for (int index = 1; index <= 2; index++) {
+        struct record r = {0};
+        if (!maker_make(m, &(struct making){2026, index, recipe.difficulty, 0}, &r))
+            fail_msg("%s: none found", c->name);
+        fingerprint_add(&hash, "%016" PRIx64 " %d %ld", fingerprint_of(loops_of(&r)->puzzle),
+                        r.level, (long)r.score);
+        record_release(&r);
+    }
+    maker_free(m);
+    return hash;
+}
+
+static void puzzles_of_a_seed_stay_the_same(void **state)
+{
+    (void)state;
+    changed = 0;
+    for (size_t i = 0; i < sizeof seed_cases / sizeof *seed_cases; i++)
+        compare(seed_cases[i].name, puzzles_of_case(&seed_cases[i]), seed_cases[i].want);
+    assert_int_equal(changed, 0);
+}
+
+/* ---- pictures ----------------------------------------------------------------------------------
+ */
+
+static void mended_pictures_stay_the_same(void **state)
+{
+    uint64_t hash = FINGERPRINT_START;
+    struct pcg32 rng;
+
+    (void)state;
+    changed = 0;
+    pcg32_stream(&rng, 2026, 1, 1);
+    for (int i = 0; i < 12; i++) {
+        int rows = random_between(&rng, 2, 8), cols = random_between(&rng, 2, 8);
+        struct lattice *l = lattice_square(rows, cols);
+        struct bitmap picture = {rows, cols, mem_alloc((size_t)(rows * cols), 1)};
+        int changes;
+        for (int k = 0; k < rows * cols; k++)
+            picture.bit[k] = pcg32_below(&rng, 100) < 60;
+        picture.bit[0] = 1;
+        unsigned char *inside = picture_mend(l, &picture, &changes);
+        for (int f = 0; f < l->nfaces; f++)
+            fingerprint_add(&hash, "%d", inside[f]);
+        free(inside);
+        free(picture.bit);
+        lattice_drop(l);
+    }
+    compare("mended pictures", hash, 0xf380f3a2aad86c93);
+    assert_int_equal(changed, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(loops_of_a_seed_stay_the_same),
+        cmocka_unit_test(puzzles_of_a_seed_stay_the_same),
+        cmocka_unit_test(mended_pictures_stay_the_same),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
