@@ -9,8 +9,9 @@ static const double ink_number = 0.7;
  */
 static const double digit_width = 0.64, capital_height = 0.75;
 
-/* Between a number and the board's margin, in sides of a cell. */
-static const double gap = 0.12;
+/* Between a number and the board's margin, in sides of a cell: badges on its edges (chain_draw.h)
+ * keep clear of numbers. */
+static const double gap = 0.2;
 
 /* If column numbers are wider than this part of a cell, only every fifth is printed. */
 static const double most_width = 0.85;

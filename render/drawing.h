@@ -28,12 +28,11 @@ struct board_room {
 /* An entry of the legend of steps. */
 struct drawing_sample {
     const char *words; /* NULL ends the list */
+    int sample;        /* for sample() of the drawing */
+    bool alone;        /* only pictures of one step have it */
 
-    /* Draws a sample into the square of this side with its upper left corner at (x, y). */
-    void (*draw)(cairo_t *cr, double x, double y, double side);
-
-    /* Whether the steps of a story need the entry. NULL: it is always shown. */
-    bool (*is_used)(const struct story *story);
+    /* Whether a picture of this step needs the entry. NULL: it is always shown. */
+    bool (*is_used)(const struct story_step *step);
 };
 
 struct drawing {
@@ -54,6 +53,10 @@ struct drawing {
     void (*step)(cairo_t *cr, struct text *text, const struct style *style, const void *body,
                  const struct story *story, int first, int end, double x, double y, double unit);
     const struct drawing_sample *legend;
+
+    /* Draws a sample of the legend into the square of this side with its upper left corner at
+     * (x, y). */
+    void (*sample)(cairo_t *cr, struct text *text, int sample, double x, double y, double side);
 };
 
 /*

@@ -1,6 +1,7 @@
 #include "render/loops_drawing.h"
 
 #include "format/loops.h"
+#include "render/chain_draw.h"
 #include "render/coordinates.h"
 #include "render/layers.h"
 #include "render/puzzle_draw.h"
@@ -58,43 +59,94 @@ static void step(cairo_t *cr, struct text *text, const struct style *style, cons
 
 /* ---- legend ---- */
 
-static void sample_on(cairo_t *cr, double x, double y, double side)
+/* The samples of steps, and behind them those of chains. */
+enum { CHAIN_SAMPLES = SAMPLE_OUTSIDE + 1 };
+
+static void sample(cairo_t *cr, struct text *text, int sample, double x, double y, double side)
 {
-    step_draw_sample(cr, SAMPLE_ON, x, y, side);
+    if (sample < CHAIN_SAMPLES)
+        step_draw_sample(cr, (enum step_sample)sample, x, y, side);
+    else
+        chain_draw_sample(cr, text, (enum chain_sample)(sample - CHAIN_SAMPLES), x, y, side);
 }
 
-static void sample_off(cairo_t *cr, double x, double y, double side)
+static bool has_value(const struct story_step *step, enum edge_value value)
 {
-    step_draw_sample(cr, SAMPLE_OFF, x, y, side);
-}
-
-static void sample_premise(cairo_t *cr, double x, double y, double side)
-{
-    step_draw_sample(cr, SAMPLE_PREMISE, x, y, side);
-}
-
-static void sample_inside(cairo_t *cr, double x, double y, double side)
-{
-    step_draw_sample(cr, SAMPLE_INSIDE, x, y, side);
-}
-
-static void sample_outside(cairo_t *cr, double x, double y, double side)
-{
-    step_draw_sample(cr, SAMPLE_OUTSIDE, x, y, side);
-}
-
-static bool has_sides(const struct story *story)
-{
-    for (int i = 0; i < story->nsteps; i++)
-        if (story->step[i].sides)
+    for (int i = 0; i < step->nfacts; i++)
+        if (step->fact[i].value == (int)value)
             return true;
     return false;
 }
 
+static bool has_on(const struct story_step *step)
+{
+    return has_value(step, EDGE_ON);
+}
+
+static bool has_off(const struct story_step *step)
+{
+    return has_value(step, EDGE_OFF);
+}
+
+static bool has_cells(const struct story_step *step)
+{
+    return step->ncells > 0 && !story_has_reason(step);
+}
+
+static bool has_clues(const struct story_step *step)
+{
+    return step->nclues > 0;
+}
+
+static bool has_dots(const struct story_step *step)
+{
+    return step->ndots > 0;
+}
+
+static bool has_known(const struct story_step *step)
+{
+    return step->nbecause > 0;
+}
+
+static bool has_sides(const struct story_step *step)
+{
+    return step->sides && (!story_has_reason(step) || step->laws & LAW_SIDES);
+}
+
+static bool has_supposed(const struct story_step *step)
+{
+    return step->nchains > 0 && step->chain[0].supposed.place >= 0;
+}
+
+static bool has_links(const struct story_step *step)
+{
+    return step->nchains > 0 && step->chain[0].nlinks > 0;
+}
+
+static bool has_others(const struct story_step *step)
+{
+    return step->nchains > 1 && step->chain[1].nlinks > 0;
+}
+
+static bool has_clash(const struct story_step *step)
+{
+    return step->nchains > 0 && step->chain[0].nclash_cells + step->chain[0].nclash_dots > 0;
+}
+
 static const struct drawing_sample legend[] = {
-    {"new line", sample_on, NULL},          {"new: no line", sample_off, NULL},
-    {"looked at", sample_premise, NULL},    {"inside", sample_inside, has_sides},
-    {"outside", sample_outside, has_sides}, {0}};
+    {"new line", SAMPLE_ON, false, has_on},
+    {"new: no line", SAMPLE_OFF, false, has_off},
+    {"looked at", SAMPLE_PREMISE, false, has_cells},
+    {"clue used", SAMPLE_PREMISE, false, has_clues},
+    {"dot used", SAMPLE_DOT, false, has_dots},
+    {"line used", SAMPLE_USED, false, has_known},
+    {"inside", SAMPLE_INSIDE, false, has_sides},
+    {"outside", SAMPLE_OUTSIDE, false, has_sides},
+    {"supposed", CHAIN_SAMPLES + SAMPLE_SUPPOSED, true, has_supposed},
+    {"follows, in this order", CHAIN_SAMPLES + SAMPLE_FOLLOWS, true, has_links},
+    {"follows otherwise", CHAIN_SAMPLES + SAMPLE_OTHERWISE, true, has_others},
+    {"contradiction", CHAIN_SAMPLES + SAMPLE_CLASH, true, has_clash},
+    {0}};
 
 const struct drawing loops_drawing = {
     .family = &loops_family,
@@ -104,4 +156,5 @@ const struct drawing loops_drawing = {
     .coordinates = coordinates,
     .step = step,
     .legend = legend,
+    .sample = sample,
 };

@@ -6,6 +6,8 @@ const double paper_white[] = {1, 1, 1};
 const double paper_yellow[] = {1, 0.94, 0.68};
 const double paper_blue[] = {0.74, 0.86, 1};
 
+const double step_blue[] = {0.04, 0.3, 0.7};
+
 static const double red[] = {0.72, 0, 0.08};
 static const double ink_hatching = 0.6, ink_sample = 0.6;
 
@@ -38,6 +40,14 @@ void step_set_stroke(cairo_t *cr, double width, double unit)
     cairo_set_line_width(cr, fmax(width * unit, least_stroke));
 }
 
+void step_path_cross(cairo_t *cr, double x, double y, double half)
+{
+    cairo_move_to(cr, x - half, y - half);
+    cairo_line_to(cr, x + half, y + half);
+    cairo_move_to(cr, x - half, y + half);
+    cairo_line_to(cr, x + half, y - half);
+}
+
 /* Draws rising lines through the whole box. */
 void step_hatch(cairo_t *cr, double x, double y, double width, double height, double unit)
 {
@@ -55,8 +65,7 @@ void step_hatch(cairo_t *cr, double x, double y, double width, double height, do
     cairo_restore(cr);
 }
 
-/* The unit of a sample: it shows less than half a cell. */
-static double sample_unit(double side)
+double step_sample_unit(double side)
 {
     return 2.2 * side;
 }
@@ -68,7 +77,7 @@ void step_paper_sample(cairo_t *cr, const double paper[3], bool hatched, double 
     step_set_colour(cr, paper);
     cairo_fill_preserve(cr);
     if (hatched)
-        step_hatch(cr, x, y, side, side, sample_unit(side));
+        step_hatch(cr, x, y, side, side, step_sample_unit(side));
     cairo_new_path(cr);
     cairo_rectangle(cr, x, y, side, side);
     step_set_grey(cr, ink_sample);

@@ -12,6 +12,9 @@
 /* Papers of cells. */
 extern const double paper_white[3], paper_yellow[3], paper_blue[3];
 
+/* The colour of suppositions and what follows from them. */
+extern const double step_blue[3];
+
 void step_set_colour(cairo_t *cr, const double colour[3]);
 void step_set_red(cairo_t *cr);
 void step_set_grey(cairo_t *cr, double ink); /* 0 is white, 1 is black */
@@ -19,8 +22,14 @@ void step_set_grey(cairo_t *cr, double ink); /* 0 is white, 1 is black */
 /* Sets the width of lines, in units; lines stay wide enough to print. */
 void step_set_stroke(cairo_t *cr, double width, double unit);
 
+/* Adds a cross with its middle at (x, y) to the path; half: of its side. */
+void step_path_cross(cairo_t *cr, double x, double y, double half);
+
 /* Hatches the inside of the current path, which lies in this box, and clears the path. */
 void step_hatch(cairo_t *cr, double x, double y, double width, double height, double unit);
+
+/* The length of a cell's side in a sample of the legend, which shows less than half a cell. */
+double step_sample_unit(double side);
 
 /* A square of the legend with this paper, hatched or not. */
 void step_paper_sample(cairo_t *cr, const double paper[3], bool hatched, double x, double y,

@@ -9,6 +9,9 @@
 static const double title_size = 10, legend_size = 8, words_step = 0.5, unit_step = 3;
 static const double leading = 1.12;
 
+/* Of the legend, in sizes of its text: the side of samples, and from line to line. */
+static const double legend_side = 1.3, legend_leading = 1.9;
+
 /* How pictures are arranged on a sheet. */
 struct arrangement {
     int across, down;
@@ -37,6 +40,11 @@ static const double gap = 24;
 static const double least_room = 100;
 
 static const double ink_quiet = 0.75;
+
+static void set_ink(cairo_t *cr, double ink)
+{
+    cairo_set_source_rgb(cr, 1 - ink, 1 - ink, 1 - ink);
+}
 
 /* Draws (cr not NULL) or only measures. */
 static double set_heading(cairo_t *cr, struct text *text, const struct step_page *p,
@@ -71,16 +79,72 @@ static double set_words(cairo_t *cr, struct text *text, const struct step_page *
     return height;
 }
 
+/* ---- legend ---------------------------------------------------------------------------------- */
+
+/* Whether the step has a picture for itself. */
+static bool is_alone(const struct step_page *p, const struct story *story, int step)
+{
+    return p->every == 1 || (step == story->nsteps - 1 && step % p->every == 0);
+}
+
+static bool is_used(const struct step_page *p, const struct drawing_sample *at,
+                    const struct story *story, int first, int end)
+{
+    for (int i = first; at->is_used && i < end; i++)
+        if (at->is_used(&story->step[i]) && (!at->alone || is_alone(p, story, i)))
+            return true;
+    return !at->is_used;
+}
+
+/* Sets the legend of the steps [first .. end[ in lines from y down, or only measures if cr is NULL.
+ * Returns the number of lines. */
+static int set_legend(cairo_t *cr, struct text *text, const struct step_page *p,
+                      const struct record *r, int first, int end, double y)
+{
+    struct font plain = {style_default.family, false};
+    const struct drawing *drawing = drawing_of(r);
+    double side = legend_side * legend_size, x = p->left;
+    double rise = (side - text_height(text, plain, legend_size, "H")) / 2;
+    int lines = 1;
+
+    for (const struct drawing_sample *at = drawing->legend; at->words; at++) {
+        if (!is_used(p, at, r->story, first, end))
+            continue;
+        double width = side + 0.6 * legend_size + text_width(text, plain, legend_size, at->words);
+        if (x > p->left && x + width > p->sheet.width - p->left) {
+            x = p->left;
+            y += legend_leading * legend_size;
+            lines++;
+        }
+        if (cr) {
+            drawing->sample(cr, text, at->sample, x, y, side);
+            set_ink(cr, ink_quiet);
+            text_line(text, cr, plain, legend_size, x + width, y + side - rise, TEXT_RIGHT,
+                      at->words);
+        }
+        x += width + 2 * legend_size;
+    }
+    return lines;
+}
+
+/* The room at the foot of a sheet: the border, and the legend of the whole story. */
+static double foot(struct text *text, const struct step_page *p, const struct record *r)
+{
+    int lines = set_legend(NULL, text, p, r, 0, r->story->nsteps, 0);
+
+    return p->left + (3 + legend_leading * (lines - 1)) * legend_size;
+}
+
 /* ---- layout ---------------------------------------------------------------------------------- */
 
 /* The heights of the highest heading and of the highest text of all pictures. */
 static void measure_texts(struct text *text, const struct step_page *p, const struct record *r,
-                          int every, double size, double *heading, double *words)
+                          double size, double *heading, double *words)
 {
     struct steps s;
 
     *heading = *words = 0;
-    steps_init(&s, r, every);
+    steps_init(&s, r, p->every);
     while (steps_next(&s)) {
         *heading = fmax(*heading, set_heading(NULL, text, p, &s));
         *words = fmax(*words, set_words(NULL, text, p, &s, size));
@@ -110,44 +174,44 @@ static void lay_across(struct step_page *p, const struct record *r, double slot_
 
 /* Sets the places from the top down, once the widths are known. Returns where the lowest picture
  * with texts of this size ends. */
-static double lay_down(struct step_page *p, struct text *text, const struct record *r, int every,
-                       double size)
+static double lay_down(struct step_page *p, struct text *text, const struct record *r, double size)
 {
     double board = board_size(r).height * p->sheet.unit, heading, words;
 
-    measure_texts(text, p, r, every, size, &heading, &words);
+    measure_texts(text, p, r, size, &heading, &words);
     p->title_y = p->left + title_size;
     p->heading_y = p->left + (p->title ? 1.9 * title_size : 0);
     p->sheet.y =
         p->heading_y + heading + p->how->heading + drawing_of(r)->room(r->body, p->sheet.unit).top;
     p->words_y = p->how->beside ? p->sheet.y : p->sheet.y + board + 1.2 * p->how->words;
-    p->foot = 3 * legend_size + p->left;
     return fmax(p->sheet.y + board, p->words_y + words);
 }
 
 static struct step_page lay_in_file(struct text *text, const struct record *r, int every,
                                     const char *title)
 {
-    struct step_page p = {.how = &in_file, .left = picture_border, .title = title};
+    struct step_page p = {.how = &in_file, .every = every, .left = picture_border, .title = title};
 
     lay_across(&p, r, picture_side, picture_side, picture_width, in_file.unit);
-    p.sheet.height = lay_down(&p, text, r, every, in_file.words) + p.foot;
     p.sheet.width = p.width + 2 * p.left;
+    p.foot = foot(text, &p, r);
+    p.sheet.height = lay_down(&p, text, r, in_file.words) + p.foot;
     return p;
 }
 
 /* Whether all pictures of the story fit into the arrangement with cells of this size. */
-static bool lay_on_page(struct step_page *p, struct text *text, const struct record *r, int every,
+static bool lay_on_page(struct step_page *p, struct text *text, const struct record *r,
                         const struct arrangement *how, double unit)
 {
     double width = sheet_width - 2 * p->left, top = p->left + (p->title ? 1.9 * title_size : 0);
 
     p->how = how;
-    p->foot = 3 * legend_size + p->left;
+    p->sheet.width = sheet_width;
+    p->foot = foot(text, p, r);
     p->slot_width = (width + gap) / how->across;
     p->slot_height = (sheet_height - top - p->foot + gap) / how->down;
     lay_across(p, r, p->slot_width - gap, p->slot_height - gap, p->slot_width - gap, unit);
-    double end = lay_down(p, text, r, every, how->least_words);
+    double end = lay_down(p, text, r, how->least_words);
     p->sheet.width = p->width + 2 * p->left;
     p->sheet.height = sheet_height;
     if (how->across * how->down == 1) {
@@ -161,10 +225,10 @@ static bool lay_on_page(struct step_page *p, struct text *text, const struct rec
 
 /* Whether they fit with cells of some size, which is the largest. */
 static bool lay_arrangement(struct step_page *p, struct text *text, const struct record *r,
-                            int every, const struct arrangement *how)
+                            const struct arrangement *how)
 {
     for (double unit = how->unit; unit >= how->least_unit; unit -= unit_step)
-        if (lay_on_page(p, text, r, every, how, unit))
+        if (lay_on_page(p, text, r, how, unit))
             return true;
     return false;
 }
@@ -172,15 +236,14 @@ static bool lay_arrangement(struct step_page *p, struct text *text, const struct
 struct step_page step_page_new(struct text *text, const struct record *r, int every,
                                const char *title, bool page)
 {
-    struct step_page p = {.left = sheet_border, .title = title};
+    struct step_page p = {.every = every, .left = sheet_border, .title = title};
     const struct arrangement *how = on_page;
     struct steps s;
 
     if (!page)
         return lay_in_file(text, r, every, title);
     steps_init(&s, r, every);
-    while (how->across * how->down > steps_pictures(&s) ||
-           !lay_arrangement(&p, text, r, every, how))
+    while (how->across * how->down > steps_pictures(&s) || !lay_arrangement(&p, text, r, how))
         how++;
     return p;
 }
@@ -225,11 +288,6 @@ double step_page_height(const struct step_page *p, struct text *text, const stru
 
 /* ---- drawing --------------------------------------------------------------------------------- */
 
-static void set_ink(cairo_t *cr, double ink)
-{
-    cairo_set_source_rgb(cr, 1 - ink, 1 - ink, 1 - ink);
-}
-
 static void draw_head(cairo_t *cr, struct text *text, const struct step_page *p,
                       const struct steps *s)
 {
@@ -246,48 +304,33 @@ static void draw_head(cairo_t *cr, struct text *text, const struct step_page *p,
     set_heading(cr, text, p, s);
 }
 
-/* Draws the legend in one line at the foot of the sheet, which ends at y. */
-static void draw_legend(cairo_t *cr, struct text *text, const struct step_page *p,
-                        const struct steps *s, double y)
-{
-    struct font plain = {style_default.family, false};
-    double x = p->left, side = 1.3 * legend_size;
-    double drop = (side - text_height(text, plain, legend_size, "H")) / 2;
-
-    for (const struct drawing_sample *at = drawing_of(s->record)->legend; at->words; at++) {
-        if (at->is_used && !at->is_used(s->story))
-            continue;
-        at->draw(cr, x, y - side, side);
-        x += side + 0.6 * legend_size;
-        set_ink(cr, ink_quiet);
-        text_line(text, cr, plain, legend_size, x, y - drop, TEXT_LEFT, at->words);
-        x += text_width(text, plain, legend_size, at->words) + 2 * legend_size;
-    }
-}
-
-/* What a sheet has once: title and legend. */
+/* What a sheet has once: the title, and the legend of the pictures on it. */
 static void draw_frame(cairo_t *cr, struct text *text, const struct step_page *p,
-                       const struct steps *s)
+                       const struct steps *s, int pictures)
 {
     struct font plain = {style_default.family, false};
+    int end = steps_after(s, pictures);
+    int lines = set_legend(NULL, text, p, s->record, s->first, end, 0);
 
     set_ink(cr, ink_quiet);
     if (p->title)
         text_line(text, cr, plain, title_size, p->left, p->title_y, TEXT_LEFT, p->title);
-    draw_legend(cr, text, p, s, step_page_height(p, text, s) - p->foot + 3 * legend_size);
+    set_legend(cr, text, p, s->record, s->first, end,
+               step_page_height(p, text, s) - p->left -
+                   (legend_side + legend_leading * (lines - 1)) * legend_size);
 }
 
 void step_page_draw(cairo_t *cr, struct text *text, const struct step_page *p,
-                    const struct steps *s, int slot)
+                    const struct steps *s, int slot, int pictures)
 {
     const struct sheet *sheet = &p->sheet;
     const struct drawing *drawing = drawing_of(s->record);
     const void *body = s->record->body;
     double height;
 
-    assert(slot >= 0 && slot < step_page_slots(p));
+    assert(slot >= 0 && slot < pictures && pictures <= step_page_slots(p));
     if (slot == 0)
-        draw_frame(cr, text, p, s);
+        draw_frame(cr, text, p, s, pictures);
     cairo_save(cr);
     cairo_translate(cr, slot % p->how->across * p->slot_width,
                     slot / p->how->across * p->slot_height);

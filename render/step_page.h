@@ -4,8 +4,9 @@
  * The board has the same size in all pictures of a story, and the same place in each of them, so
  * that turning the pages shows only what changes. A page is A4 and has four pictures of a small
  * board, two of a larger one with their texts beside the boards, or one. On a page for one picture,
- * long texts are set smaller, down to 7 pt; beyond that the page grows. A picture in a file of its
- * own is cut to its contents, and all pictures of a story are as high as the highest.
+ * long texts are set smaller, down to 7 pt; beyond that the page grows. The legend has what occurs
+ * on the sheet. A picture in a file of its own is cut to its contents, and all pictures of a story
+ * are as high as the highest.
  */
 #ifndef RENDER_STEP_PAGE_H
 #define RENDER_STEP_PAGE_H
@@ -19,6 +20,7 @@ struct arrangement;
 struct step_page {
     struct sheet sheet;                   /* with the board of the first picture */
     const struct arrangement *how;        /* private */
+    int every;                            /* steps per picture */
     double slot_width, slot_height;       /* from one picture of the sheet to the next */
     double left, width;                   /* of the first picture and its heading */
     double title_y;                       /* baseline of the title */
@@ -43,9 +45,9 @@ int step_page_share(const struct step_page *p, int left);
 /* The height of the sheet whose first picture is the current one of the steps. */
 double step_page_height(const struct step_page *p, struct text *text, const struct steps *s);
 
-/* Draws the current picture into a slot, [0 .. step_page_slots()[, of a sheet of that height. Title
- * and legend come with the first slot. */
+/* Draws the current picture into a slot, [0 .. pictures[, of a sheet of that height, which gets
+ * this number of pictures, [1 .. step_page_slots()]. Title and legend come with the first slot. */
 void step_page_draw(cairo_t *cr, struct text *text, const struct step_page *p,
-                    const struct steps *s, int slot);
+                    const struct steps *s, int slot, int pictures);
 
 #endif

@@ -13,6 +13,14 @@ int steps_pictures(const struct steps *s)
     return (s->story->nsteps - 1) / s->every + 1;
 }
 
+int steps_after(const struct steps *s, int pictures)
+{
+    int left = (s->story->nsteps - s->first - 1) / s->every;
+
+    assert(pictures >= 1);
+    return pictures > left ? s->story->nsteps : s->first + pictures * s->every;
+}
+
 bool steps_next(struct steps *s)
 {
     int left = s->story->nsteps - s->end;

@@ -26,6 +26,9 @@ void steps_init(struct steps *s, const struct record *r, int every);
 /* The number of pictures. */
 int steps_pictures(const struct steps *s);
 
+/* The end of the steps that this picture and those after it show, `pictures` >= 1 in all. */
+int steps_after(const struct steps *s, int pictures);
+
 /* Goes to the next picture; to be called before the first one too. False after the last. */
 bool steps_next(struct steps *s);
 

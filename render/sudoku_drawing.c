@@ -49,33 +49,23 @@ static void step(cairo_t *cr, struct text *text, const struct style *style, cons
 
 /* ---- legend ---- */
 
-static void sample_new(cairo_t *cr, double x, double y, double side)
+static void sample(cairo_t *cr, struct text *text, int sample, double x, double y, double side)
 {
-    sudoku_draw_sample(cr, SUDOKU_SAMPLE_NEW, x, y, side);
+    (void)text;
+    sudoku_draw_sample(cr, (enum sudoku_sample)sample, x, y, side);
 }
 
-static void sample_out(cairo_t *cr, double x, double y, double side)
+static bool rules_out(const struct story_step *step)
 {
-    sudoku_draw_sample(cr, SUDOKU_SAMPLE_OUT, x, y, side);
-}
-
-static void sample_premise(cairo_t *cr, double x, double y, double side)
-{
-    sudoku_draw_sample(cr, SUDOKU_SAMPLE_PREMISE, x, y, side);
-}
-
-static bool rules_out(const struct story *story)
-{
-    for (int i = 0; i < story->nsteps; i++)
-        for (int k = 0; k < story->step[i].nfacts; k++)
-            if (story->step[i].fact[k].value < 0)
-                return true;
+    for (int i = 0; i < step->nfacts; i++)
+        if (step->fact[i].value < 0)
+            return true;
     return false;
 }
 
-static const struct drawing_sample legend[] = {{"new number", sample_new, NULL},
-                                               {"ruled out", sample_out, rules_out},
-                                               {"looked at", sample_premise, NULL},
+static const struct drawing_sample legend[] = {{"new number", SUDOKU_SAMPLE_NEW, false, NULL},
+                                               {"ruled out", SUDOKU_SAMPLE_OUT, false, rules_out},
+                                               {"looked at", SUDOKU_SAMPLE_PREMISE, false, NULL},
                                                {0}};
 
 const struct drawing sudoku_drawing = {
@@ -86,4 +76,5 @@ const struct drawing sudoku_drawing = {
     .coordinates = coordinates,
     .step = step,
     .legend = legend,
+    .sample = sample,
 };

@@ -177,9 +177,10 @@ struct walk {
     struct steps steps;
 };
 
-static void draw_step(struct job *job, struct surface *s, const struct walk *walk, int slot)
+static void draw_step(struct job *job, struct surface *s, const struct walk *walk, int slot,
+                      int pictures)
 {
-    step_page_draw(s->cr, job->text, &walk->page, &walk->steps, slot);
+    step_page_draw(s->cr, job->text, &walk->page, &walk->steps, slot, pictures);
 }
 
 static double step_height(struct job *job, const struct walk *walk)
@@ -209,7 +210,7 @@ static bool add_step_pages(struct job *job, struct surface *s, struct walk *walk
             if (!begin_step_page(job, s, walk))
                 return false;
         }
-        draw_step(job, s, walk, slot++);
+        draw_step(job, s, walk, slot++, share);
     }
     return true;
 }
@@ -221,7 +222,7 @@ static bool make_step_picture(struct job *job, const struct walk *walk, const ch
     if (!surface_open(&s, (enum surface_kind)asked.kind, path, walk->page.sheet.width,
                       step_height(job, walk), (int)asked.dpi, &job->d))
         return false;
-    draw_step(job, &s, walk, 0);
+    draw_step(job, &s, walk, 0, 1);
     if (text_complete(job->text, &job->d))
         return surface_close(&s, &job->d);
     surface_discard(&s);

@@ -44,6 +44,15 @@ same pages_depend_on_no_setup "$work/out" "$work/a.pdf"
 runs coordinates_are_there_anyway 0 slink-render --steps --coordinates "$steps"
 same coordinates_change_nothing "$work/out" "$work/a.pdf"
 
+runs chains_are_pages 0 slink-render --steps -o "$work/chains.pdf" "$golden/chains.json"
+has the_legend_explains_chains "$work/chains.pdf" 'follows otherwise'
+has the_legend_explains_contradictions "$work/chains.pdf" 'contradiction'
+
+runs chains_of_several_steps 0 slink-render --steps --every 2 -o "$work/fewer.pdf" "$golden/chains.json"
+has a_step_alone_has_its_chain "$work/fewer.pdf" 'follows otherwise'
+sed 1q "$golden/chains.json" | slink-render --steps --every 2 -o "$work/fewer.pdf"
+check several_steps_have_no_chains sh -c "! pdftotext '$work/fewer.pdf' - | grep -q contradiction"
+
 runs every_second_step 0 slink-render --steps --every 2 -o "$work/b.pdf" "$steps"
 pages three_pictures_share_two_pages "$work/b.pdf" 2
 has a_page_of_two_steps "$work/b.pdf" 'Steps 3-4 (medium)'
@@ -82,6 +91,11 @@ runs steps_are_pictures 0 slink-render --steps -f svg -o "$work/svg" "$steps"
 files a_picture_a_step "$work/svg" 001-001.svg 001-002.svg 001-003.svg 001-004.svg 001-005.svg
 runs steps_are_png_pictures 0 slink-render --steps -f png -o "$work/steps" "$steps"
 alike a_picture_is_the_golden_one "$golden/steps-4.png" "$work/steps/001-004.png"
+runs chains_are_pictures 0 slink-render --steps -f png --dpi 72 -o "$work/chains" "$golden/chains.json"
+alike a_chain_is_drawn "$golden/chains-1.png" "$work/chains/001-002.png"
+alike a_chain_beside_a_hole_is_drawn "$golden/chains-2.png" "$work/chains/002-003.png"
+alike a_reason_with_sides_is_drawn "$golden/chains-3.png" "$work/chains/003-002.png"
+alike two_chains_are_drawn "$golden/chains-4.png" "$work/chains/003-003.png"
 runs fewer_pictures 0 slink-render --steps --every 3 -f png -o "$work/png" "$steps" "$work/named.json"
 files named_by_their_last_step "$work/png" 001-003.png 001-005.png 002-003.png 002-005.png
 sizes=$(find "$work/svg" -name '*.svg' -exec sed -n 's/.*<svg .*\(width="[^"]*" height="[^"]*"\).*/\1/p' {} + |

@@ -71,20 +71,22 @@ static void step(cairo_t *cr, struct text *text, const struct style *style, cons
     draw_symbols(cr, text, style, own.given, x, y, unit);
 }
 
-static void sample(cairo_t *cr, double x, double y, double side)
+static void sample(cairo_t *cr, struct text *text, int which, double x, double y, double side)
 {
+    (void)text;
+    assert_int_equal(which, 7);
     cairo_rectangle(cr, x, y, side, side);
     cairo_stroke(cr);
 }
 
-static bool never(const struct story *story)
+static bool never(const struct story_step *step)
 {
-    (void)story;
+    (void)step;
     return false;
 }
 
 static const struct drawing_sample legend[] = {
-    {"symbol found", sample, NULL}, {"not here", sample, never}, {0}};
+    {"symbol found", 7, false, NULL}, {"not here", 8, false, never}, {0}};
 
 static const struct drawing latin_drawing = {.family = &latin_family,
                                              .size = size,
@@ -92,7 +94,8 @@ static const struct drawing latin_drawing = {.family = &latin_family,
                                              .room = room,
                                              .coordinates = coordinates,
                                              .step = step,
-                                             .legend = legend};
+                                             .legend = legend,
+                                             .sample = sample};
 
 /* This program's lists. */
 const struct family *const families[] = {&loops_family, &latin_family, NULL};
@@ -419,7 +422,7 @@ static void its_steps_have_pages(void **state)
     assert_true(surface_open(&s, SURFACE_PDF, pdf, page.sheet.width, page.sheet.height, 0, &d));
     steps_init(&steps, &r, 1);
     assert_true(steps_next(&steps));
-    step_page_draw(s.cr, text, &page, &steps, 0);
+    step_page_draw(s.cr, text, &page, &steps, 0, 1);
     assert_true(surface_close(&s, &d));
     assert_words(pdf, words);
     text_free(text);

@@ -12,6 +12,7 @@
 #include "render/puzzle_draw.h"
 #include "render/step_draw.h"
 #include "render/step_page.h"
+#include "support/tilings.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -74,7 +75,7 @@ static void pictures_tell_steps_in_turn(void **state)
         assert_int_equal(s.end, i + 1);
         assert_int_equal(view.value[step->fact[0].place], step->fact[0].value);
         for (int k = 0; k < 3; k++)
-            assert_int_equal(view.fresh[r.story->step[k].fact[0].place], k == i);
+            assert_int_equal(view.age[r.story->step[k].fact[0].place], k == i ? AGE_NEW : AGE_OLD);
         assert_int_equal(view.premise[3], i == 1);
         if (i < 2)
             step_view_release(&view);
@@ -104,7 +105,7 @@ static void several_steps_are_told_together(void **state)
     assert_string_equal(words.text, "1. First.\n2. Second.");
     struct step_view view;
     view_of(&view, &s);
-    assert_int_equal(view.fresh[lattice_horizontal(loops_of(&r)->puzzle->lattice, 0, 0)], 1);
+    assert_int_equal(view.age[lattice_horizontal(loops_of(&r)->puzzle->lattice, 0, 0)], AGE_NEW);
     step_view_release(&view);
     assert_true(steps_next(&s));
     strbuf_clear(&words);
@@ -140,8 +141,112 @@ static void drawn_lines_are_there_but_not_new(void **state)
     struct step_view view;
     view_of(&view, &s);
     assert_int_equal(view.value[edge], EDGE_OFF);
-    assert_int_equal(view.fresh[edge], 0);
+    assert_int_equal(view.age[edge], AGE_OLD);
     step_view_release(&view);
+    record_release(&r);
+}
+
+/* The board of make_record() with a digit in r1c1, whose second step has its reason: the digit, the
+ * dot top left of r1c2, the line of the first step. If r1c1 left were off, r2c1 left would be on,
+ * and both places would be wrong. The top of r1c2 is found off, which the chain supposes on later.
+ */
+static void make_reason(struct record *r, unsigned laws)
+{
+    make_record(r);
+    struct puzzle *p = loops_of(r)->puzzle;
+    const struct lattice *l = p->lattice;
+    struct story_step *step = &r->story->step[1];
+
+    puzzle_add_cell(p, puzzle_add_clue(p, 3, NULL), 0);
+    step->nclues = step->ndots = step->nbecause = 1;
+    step->clue = mem_alloc(1, sizeof *step->clue);
+    step->dot = mem_alloc(1, sizeof *step->dot);
+    step->dot[0] = lattice_dot_at(l, 0, 1);
+    step->because = mem_alloc(1, sizeof *step->because);
+    step->because[0] = (struct story_fact){lattice_horizontal(l, 0, 0), EDGE_ON};
+    step->laws = laws;
+    step->sides = mem_copy_text("#.??");
+}
+
+static void add_chain(struct story_step *step, const struct lattice *l)
+{
+    struct story_chain *chain = story_add_chain(step);
+    struct story_link *link = story_add_link(chain);
+
+    chain->supposed = (struct story_fact){lattice_vertical(l, 0, 0), EDGE_OFF};
+    link->technique = mem_copy_text("dots");
+    link->fact = mem_alloc(2, sizeof *link->fact);
+    link->fact[link->nfacts++] = (struct story_fact){lattice_vertical(l, 1, 0), EDGE_ON};
+    link->fact[link->nfacts++] = (struct story_fact){lattice_horizontal(l, 0, 1), EDGE_ON};
+    chain->clash_cell = mem_alloc(1, sizeof *chain->clash_cell);
+    chain->clash_cell[chain->nclash_cells++] = 0;
+    chain->clash_dot = mem_alloc(1, sizeof *chain->clash_dot);
+    chain->clash_dot[chain->nclash_dots++] = lattice_dot_at(l, 1, 1);
+}
+
+static void a_picture_shows_just_the_reason(void **state)
+{
+    struct record r;
+
+    (void)state;
+    for (unsigned laws = 0; laws <= LAW_SIDES; laws += LAW_SIDES) {
+        make_reason(&r, laws);
+        const struct lattice *l = loops_of(&r)->puzzle->lattice;
+        struct step_view view;
+        step_view_init(&view, loops_of(&r), r.story, 1, 2);
+        assert_true(view.reasons);
+        assert_memory_equal(view.premise, ((unsigned char[]){1, 0, 0, 0}), 4);
+        for (int v = 0; v < l->ndots; v++)
+            assert_int_equal(view.ring[v], v == lattice_dot_at(l, 0, 1));
+        assert_int_equal(view.age[lattice_horizontal(l, 0, 0)], AGE_USED);
+        assert_int_equal(view.age[lattice_horizontal(l, 0, 1)], AGE_NEW);
+        assert_memory_equal(view.sides, laws ? "#.??" : "????", 4);
+        step_view_release(&view);
+        step_view_init(&view, loops_of(&r), r.story, 0, 2);
+        assert_int_equal(view.age[lattice_horizontal(l, 0, 0)], AGE_NEW);
+        assert_null(view.chained);
+        step_view_release(&view);
+        record_release(&r);
+    }
+}
+
+static void marks_share_an_edge(void **state)
+{
+    struct record r;
+
+    (void)state;
+    make_reason(&r, 0);
+    const struct lattice *l = loops_of(&r)->puzzle->lattice;
+    add_chain(&r.story->step[1], l);
+    struct step_view view;
+    step_view_init(&view, loops_of(&r), r.story, 1, 2);
+    assert_ptr_equal(view.chained, &r.story->step[1]);
+    assert_int_equal(view.marks[lattice_vertical(l, 0, 0)], 1);
+    assert_int_equal(view.marks[lattice_vertical(l, 1, 0)], 1);
+    assert_int_equal(view.marks[lattice_horizontal(l, 0, 1)], 2);
+    assert_int_equal(view.marks[lattice_horizontal(l, 0, 0)], 0);
+    step_view_release(&view);
+    step_view_init(&view, loops_of(&r), r.story, 0, 2);
+    assert_null(view.chained);
+    assert_int_equal(view.marks[lattice_vertical(l, 1, 0)], 0);
+    step_view_release(&view);
+    record_release(&r);
+}
+
+static void some_pictures_end_with_these_steps(void **state)
+{
+    struct record r;
+    struct steps s;
+
+    (void)state;
+    make_record(&r);
+    steps_init(&s, &r, 2);
+    assert_true(steps_next(&s));
+    assert_int_equal(steps_after(&s, 1), 2);
+    assert_int_equal(steps_after(&s, 2), 3);
+    assert_true(steps_next(&s));
+    assert_int_equal(steps_after(&s, 1), 3);
+    assert_int_equal(steps_after(&s, 4), 3);
     record_release(&r);
 }
 
@@ -189,6 +294,87 @@ static void the_parts_have_their_colours(void **state)
     assert_true(outside[2] > outside[0] + 40);
     assert_true(open[0] == 255 && open[1] == 255 && open[2] == 255);
     record_release(&r);
+    text_free(text);
+    cairo_destroy(cr);
+    cairo_surface_destroy(image);
+}
+
+static bool is_blue(const int colour[3])
+{
+    return colour[0] < 40 && colour[2] > 150;
+}
+
+/* Cells of 100: lines, badges, crosses and stars are where they belong. */
+static void the_parts_of_a_chain_are_blue(void **state)
+{
+    cairo_surface_t *image = cairo_image_surface_create(CAIRO_FORMAT_RGB24, 240, 240);
+    cairo_t *cr = cairo_create(image);
+    struct text *text = text_new();
+    struct record r;
+    int supposed[3], line[3], badge[3], cross[3], cell[3], dot[3], fresh[3];
+
+    (void)state;
+    make_reason(&r, 0);
+    add_chain(&r.story->step[1], loops_of(&r)->puzzle->lattice);
+    double zero = board_margin(loops_of(&r)->puzzle->lattice) * 100;
+    struct step_view view;
+    step_view_init(&view, loops_of(&r), r.story, 1, 2);
+    cairo_set_source_rgb(cr, 1, 1, 1);
+    cairo_paint(cr);
+    step_draw(cr, text, &style_default, &view, 0, 0, 100);
+    step_view_release(&view);
+    cairo_surface_flush(image);
+    look(image, zero + 13, zero + 50, supposed); /* its filled badge */
+    look(image, zero + 22, zero + 28, cross);    /* an arm of its cross */
+    look(image, zero, zero + 120, line);         /* what follows */
+    look(image, zero + 14, zero + 150, badge);   /* with a white badge */
+    look(image, zero + 50, zero + 9, cell);      /* the tip of a star */
+    look(image, zero + 100, zero + 68, dot);     /* another one */
+    look(image, zero + 175, zero, fresh);        /* the new cross is beside the badge */
+    assert_true(is_blue(supposed));
+    assert_true(is_blue(cross));
+    assert_true(is_blue(line));
+    assert_true(badge[0] > 240 && badge[2] > 240);
+    assert_true(is_blue(cell));
+    assert_true(is_blue(dot));
+    assert_true(fresh[0] > 150 && fresh[1] < 50 && fresh[2] < 50);
+    record_release(&r);
+    text_free(text);
+    cairo_destroy(cr);
+    cairo_surface_destroy(image);
+}
+
+/* On a board of hexagons: a badge stands in the middle of its edge, a star in the cell. */
+static void chains_are_drawn_on_any_tiling(void **state)
+{
+    cairo_surface_t *image = cairo_image_surface_create(CAIRO_FORMAT_RGB24, 600, 600);
+    cairo_t *cr = cairo_create(image);
+    struct text *text = text_new();
+    struct lattice *l = tiling_honeycomb(2, 2, NULL);
+    struct record r = loops_record(puzzle_new(l), NULL, PUZZLE_SLITHERLINK);
+    int edge = l->cell_edge[l->cell_start[3]], badge[3];
+
+    (void)state;
+    r.story = story_new();
+    struct story_step *step = add(&r, 5, "lookahead", "So.", edge, EDGE_ON);
+    struct story_chain *chain = story_add_chain(step);
+    chain->supposed = (struct story_fact){edge, EDGE_OFF};
+    chain->clash_cell = mem_alloc(1, sizeof *chain->clash_cell);
+    chain->clash_cell[chain->nclash_cells++] = 0;
+    struct step_view view;
+    step_view_init(&view, loops_of(&r), r.story, 0, 1);
+    cairo_set_source_rgb(cr, 1, 1, 1);
+    cairo_paint(cr);
+    step_draw(cr, text, &style_default, &view, 0, 0, 50);
+    cairo_surface_flush(image);
+    struct pen pen = pen_new(cr, text, &style_default, view.puzzle, 0, 0, 50);
+    const int *end = l->edge_dot[edge];
+    look(image, (pen_dot_x(&pen, end[0]) + pen_dot_x(&pen, end[1])) / 2 + 7,
+         (pen_dot_y(&pen, end[0]) + pen_dot_y(&pen, end[1])) / 2, badge);
+    assert_true(is_blue(badge));
+    step_view_release(&view);
+    record_release(&r);
+    lattice_drop(l);
     text_free(text);
     cairo_destroy(cr);
     cairo_surface_destroy(image);
@@ -257,7 +443,12 @@ int main(void)
         cmocka_unit_test(pictures_tell_steps_in_turn),
         cmocka_unit_test(several_steps_are_told_together),
         cmocka_unit_test(drawn_lines_are_there_but_not_new),
+        cmocka_unit_test(a_picture_shows_just_the_reason),
+        cmocka_unit_test(marks_share_an_edge),
+        cmocka_unit_test(some_pictures_end_with_these_steps),
         cmocka_unit_test(the_parts_have_their_colours),
+        cmocka_unit_test(the_parts_of_a_chain_are_blue),
+        cmocka_unit_test(chains_are_drawn_on_any_tiling),
         cmocka_unit_test(pages_grow_with_their_texts),
         cmocka_unit_test(small_pictures_share_pages),
     };
