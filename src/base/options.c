@@ -5,6 +5,7 @@
 #include "base/version.h"
 
 #include <assert.h>
+#include <ctype.h>
 #include <getopt.h>
 #include <inttypes.h>
 #include <stdlib.h>
@@ -103,6 +104,18 @@ static int options_count(const struct program *program)
     return n;
 }
 
+/* What a row does not use is 0. */
+static void check_row(const struct option_row *row)
+{
+    bool limits =
+        row->kind == OPTION_NUMBER || row->kind == OPTION_PAIR || row->kind == OPTION_RANGE;
+
+    assert(row->letter == 0 || isalnum((unsigned char)row->letter));
+    assert(limits ? row->low < row->high : row->low == 0 && row->high == 0);
+    assert((row->kind == OPTION_CHOICE) == (row->choices != NULL));
+    (void)limits;
+}
+
 /* The two descriptions of options for getopt_long: the table of long ones, and the string of short
  * ones, which is appended to `letters`. */
 static struct option *options_table(const struct program *program, struct strbuf *letters)
@@ -114,6 +127,7 @@ static struct option *options_table(const struct program *program, struct strbuf
     for (int i = 0; i < n; i++) {
         const struct option_row *row = &program->rows[i];
         bool argument = row->kind != OPTION_FLAG;
+        check_row(row);
         table[i] = (struct option){row->name, argument, NULL, FIRST_ROW + i};
         if (row->letter) {
             strbuf_char(letters, row->letter);

@@ -258,9 +258,54 @@ static void solutions_come_in_order_until_stopped(void **state)
     strbuf_release(&seen.text);
 }
 
+enum { COINS = 20 };
+
+struct reports {
+    int n;
+};
+
+static void take_report(void *context, const struct mcc_stats *stats, int done)
+{
+    struct reports *r = context;
+    double share = (double)stats->nodes / (1 << (COINS + 1));
+
+    r->n++;
+    if (done < 1000 * share - 2 || done > 1000 * share + 2)
+        fail_msg("%d done of 1000, %.3f of all nodes", done, share);
+}
+
+/* Every item has two options, so all branches of a node are of one size, and the part that is done
+ * is the share of the nodes. */
+static void progress_is_the_share_of_the_tree(void **state)
+{
+    struct mcc_data data;
+    struct diag d;
+    struct strbuf text;
+    struct reports reports = {0};
+    const struct mcc_listener listener = {.progress = take_report, .context = &reports};
+
+    (void)state;
+    strbuf_init(&text);
+    for (int i = 0; i < COINS; i++)
+        strbuf_format(&text, "i%d ", i);
+    strbuf_text(&text, "| x y\n");
+    for (int i = 0; i < COINS; i++)
+        strbuf_format(&text, "i%d x:A\ni%d y:A\n", i, i);
+    assert_true(mcc_of_text(&data, text.text, &d));
+    struct mcc_solver *s = mcc_solver_new(&data, false, "t", &d);
+    struct mcc_stats stats = mcc_solver_run(s, &listener);
+    assert_true(stats.all);
+    assert_int_equal(stats.solutions, 1 << COINS);
+    assert_true(reports.n > 0);
+    mcc_solver_free(s);
+    mcc_release(&data);
+    strbuf_release(&text);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(progress_is_the_share_of_the_tree),
         cmocka_unit_test(mistakes_have_line_and_column),
         cmocka_unit_test(comments_blank_lines_and_idle_options_are_passed_over),
         cmocka_unit_test(example_with_colours),

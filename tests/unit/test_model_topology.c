@@ -8,8 +8,10 @@
 
 #include "base/mem.h"
 #include "base/pcg.h"
+#include "model/layout.h"
 #include "model/topology_build.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -390,6 +392,15 @@ static void the_largest_square_is_built(void **state)
     topology_drop(t);
 }
 
+static void symbols_have_the_digits_of_the_largest(void **state)
+{
+    char digits[16];
+
+    (void)state;
+    for (int n = 1; n <= TOPOLOGY_MAX_SYMBOLS; n++)
+        assert_int_equal(layout_width(n), snprintf(digits, sizeof digits, "%d", n));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -407,6 +418,7 @@ int main(void)
         cmocka_unit_test(strips_are_folded),
         cmocka_unit_test(many_blocks_share_an_element),
         cmocka_unit_test(the_largest_square_is_built),
+        cmocka_unit_test(symbols_have_the_digits_of_the_largest),
     };
 
     return cmocka_run_group_tests_name("model_topology", tests, NULL, NULL);

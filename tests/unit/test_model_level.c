@@ -1,0 +1,72 @@
+/* Levels by number and by name, and ranges of them. */
+#include "model/level.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include <cmocka.h>
+
+static void check(const char *text, int low, int high)
+{
+    int have[2] = {-1, -1};
+
+    if (!level_parse_range(text, &have[0], &have[1]))
+        fail_msg("'%s' is refused", text);
+    assert_int_equal(have[0], low);
+    assert_int_equal(have[1], high);
+}
+
+static void numbers_and_names_are_levels(void **state)
+{
+    char number[8];
+
+    (void)state;
+    for (int level = LEVEL_MIN; level <= LEVEL_SEARCH; level++) {
+        snprintf(number, sizeof number, "%d", level);
+        check(number, level, level);
+        check(level_name[level], level, level);
+    }
+}
+
+static void ranges_go_upwards(void **state)
+{
+    char text[64];
+    int low, high;
+
+    (void)state;
+    for (int a = LEVEL_MIN; a <= LEVEL_SEARCH; a++)
+        for (int b = LEVEL_MIN; b <= LEVEL_SEARCH; b++) {
+            snprintf(text, sizeof text, "%d-%s", a, level_name[b]);
+            if (a <= b)
+                check(text, a, b);
+            else
+                assert_false(level_parse_range(text, &low, &high));
+        }
+}
+
+static void all_else_is_refused(void **state)
+{
+    static const char *const wrong[] = {"",      "0",     "8",   "-",   "1-",     "-1",
+                                        "1-2-3", "1 ",    "1,2", "eas", "easyy",  "Easy",
+                                        "any",   "hard-", "+1",  "1-8", "easy--3"};
+    int low, high;
+
+    (void)state;
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        if (level_parse_range(wrong[i], &low, &high))
+            fail_msg("'%s' is accepted", wrong[i]);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(numbers_and_names_are_levels),
+        cmocka_unit_test(ranges_go_upwards),
+        cmocka_unit_test(all_else_is_refused),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
