@@ -4,6 +4,7 @@
  * set of cells, so that many have contradictions.
  */
 #include "generator/random_loop.h"
+#include "model/level.h"
 #include "support/boards.h"
 #include "support/naive_rules.h"
 #include "support/rules.h"
@@ -194,7 +195,7 @@ static void rules_find_what_their_definitions_promise(void **state)
 static bool is_refuted(struct closure *c, const struct puzzle *p, const int *edges, int edge,
                        enum edge_value value)
 {
-    closure_load_table(c, p, NULL, 4);
+    closure_load_table(c, p, NULL, LEVEL_CLOSURE);
     for (int e = 0; e < p->lattice->nedges; e++)
         if (edges[e] != EDGE_UNKNOWN)
             closure_assume(c, e, (enum edge_value)edges[e]);
@@ -217,7 +218,7 @@ static void no_supposition_is_left_to_refute(void **state)
         struct closure *c = closure_new(l), *supposed = closure_new(l);
         struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
         struct puzzle *p = puzzle_of_loop(&rng, l, loop, i % 4, random_between(&rng, 40, 100));
-        closure_load(c, p, NULL, 5);
+        closure_load(c, p, NULL, LEVEL_REASONING);
         closure_close(c);
         const int *edges = closure_edges(c);
         for (int e = 0; e < l->nedges; e++)
@@ -237,8 +238,8 @@ static void no_supposition_is_left_to_refute(void **state)
     assert_true(left > 2 * STATES);
 }
 
-/* What a rule below level 5 concludes of an edge, suppositions show as well. With a rule left out,
- * levels 1 to 5 conclude the same edges. */
+/* What a rule up to level 4 concludes of an edge, suppositions show as well: with it left out, all
+ * levels together conclude the same edges. */
 static void lookahead_makes_up_for_a_rule(void **state)
 {
     struct pcg32 rng;
@@ -253,13 +254,13 @@ static void lookahead_makes_up_for_a_rule(void **state)
         struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
         struct puzzle *p = puzzle_of_loop(&rng, l, loop, i % 4, random_between(&rng, 0, 100));
         int *edges = mem_alloc((size_t)l->nedges, sizeof *edges);
-        closure_load(c, p, NULL, 5);
+        closure_load(c, p, NULL, LEVEL_REASONING);
         closure_close(c);
         memcpy(edges, closure_edges(c), (size_t)l->nedges * sizeof *edges);
         for (int rule = 0; rule < RULES; rule++) {
-            if (rules[rule].level == 5)
+            if (rules[rule].level > LEVEL_CLOSURE)
                 continue;
-            grade_load(c, p, 5, NULL, (uint64_t)1 << rule);
+            grade_load(c, p, LEVEL_REASONING, NULL, (uint64_t)1 << rule);
             closure_close(c);
             for (int e = 0; e < l->nedges; e++)
                 if (closure_edges(c)[e] != edges[e])
