@@ -67,6 +67,7 @@ static void ahead_copy(struct board *b)
     s->unknown = b->count->unknown;
     s->paths = b->count->paths;
     s->loops = b->count->closed;
+    s->branches = 0;
     s->only_path = s->paths == 1 ? b->count->last_path : -1;
     s->ntrail = s->nwaiting = s->nends = 0;
     s->torn = false;
@@ -129,8 +130,12 @@ static void ahead_set(struct board *b, int edge, enum edge_value value)
         s->clue[clue].on += on;
         s->clue[clue].open--;
     }
-    if (on && s->dot[dot[0]].on <= 2 && s->dot[dot[1]].on <= 2)
+    if (on && (s->dot[dot[0]].on > 2 || s->dot[dot[1]].on > 2)) {
+        s->branches++;
+        change->join = AHEAD_BRANCHED;
+    } else if (on) {
         ahead_join(s, dot, change);
+    }
 }
 
 static void ahead_unset(struct board *b)
@@ -150,7 +155,9 @@ static void ahead_unset(struct board *b)
         s->clue[clue].open++;
         s->missing -= on ? ahead_more_missing(b, clue) : 0;
     }
-    if (change->join == AHEAD_CLOSED) {
+    if (change->join == AHEAD_BRANCHED) {
+        s->branches--;
+    } else if (change->join == AHEAD_CLOSED) {
         s->paths++;
         s->loops--;
     } else if (change->join == AHEAD_JOINED) {
@@ -319,9 +326,11 @@ static bool ahead_look(struct board *b, int from)
             clash |= ahead_look_dot(b, b->lattice->edge_dot[edge][side]);
             clash |= clue >= 0 && ahead_look_clue(b, clue);
         }
+    if (s->branches > 0)
+        return true;
     if (s->loops > 1 || (s->loops == 1 && (s->paths > 0 || s->missing > 0)))
         clash = ahead_fail(s, CLASH_CLOSED, 0);
-    if (s->loops == 0 && s->unknown == 0)
+    if (s->loops + s->paths == 0 && s->unknown == 0)
         clash = ahead_fail(s, CLASH_BLANK, 0);
     if (clash || s->loops > 0)
         return clash;

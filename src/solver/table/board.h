@@ -89,10 +89,11 @@ struct ahead {
     int *path_end;             /* [ndots] as on the board */
     int missing;               /* clues in force without their numbers */
     int unknown, paths, loops; /* edges not decided; open paths; closed ones */
+    int branches;              /* edges at dots that have two others; the rest is then void */
     int only_path;             /* an end of the board's path when there is no other; or -1 */
     struct ahead_change {
         int edge;
-        enum { AHEAD_APART, AHEAD_JOINED, AHEAD_CLOSED } join;
+        enum { AHEAD_APART, AHEAD_JOINED, AHEAD_CLOSED, AHEAD_BRANCHED } join;
         int far[2]; /* ends of the joined path */
     } * trail;      /* [nedges] since the board's state */
     int ntrail;
