@@ -81,34 +81,41 @@ static double set_words(cairo_t *cr, struct text *text, const struct step_page *
 
 /* ---- legend ---------------------------------------------------------------------------------- */
 
-/* Whether the step has a picture for itself. */
-static bool is_alone(const struct step_page *p, const struct story *story, int step)
+static bool picture_uses(const struct steps *s, const struct drawing_sample *at)
 {
-    return p->every == 1 || (step == story->nsteps - 1 && step % p->every == 0);
-}
-
-static bool is_used(const struct step_page *p, const struct drawing_sample *at,
-                    const struct story *story, int first, int end)
-{
-    for (int i = first; at->is_used && i < end; i++)
-        if (at->is_used(&story->step[i]) && (!at->alone || is_alone(p, story, i)))
+    for (int i = s->first; (!at->alone || s->end == s->first + 1) && i < s->end; i++)
+        if (at->is_used(&s->story->step[i]))
             return true;
-    return !at->is_used;
+    return false;
 }
 
-/* Sets the legend of the steps [first .. end[ in lines from y down, or only measures if cr is NULL.
- * Returns the number of lines. */
+/* Whether this picture or one of the next needs the entry; `pictures` in all. */
+static bool is_used(const struct steps *s, int pictures, const struct drawing_sample *at)
+{
+    struct steps now = *s;
+
+    if (!at->is_used)
+        return true;
+    do
+        if (picture_uses(&now, at))
+            return true;
+    while (--pictures > 0 && steps_next(&now));
+    return false;
+}
+
+/* Sets the legend of this picture and the next ones in lines from y down, or only measures if cr is
+ * NULL. Returns the number of lines. */
 static int set_legend(cairo_t *cr, struct text *text, const struct step_page *p,
-                      const struct record *r, int first, int end, double y)
+                      const struct steps *s, int pictures, double y)
 {
     struct font plain = {style_default.family, false};
-    const struct drawing *drawing = drawing_of(r);
+    const struct drawing *drawing = drawing_of(s->record);
     double side = legend_side * legend_size, x = p->left;
     double rise = (side - text_height(text, plain, legend_size, "H")) / 2;
     int lines = 1;
 
     for (const struct drawing_sample *at = drawing->legend; at->words; at++) {
-        if (!is_used(p, at, r->story, first, end))
+        if (!is_used(s, pictures, at))
             continue;
         double width = side + 0.6 * legend_size + text_width(text, plain, legend_size, at->words);
         if (x > p->left && x + width > p->sheet.width - p->left) {
@@ -128,23 +135,24 @@ static int set_legend(cairo_t *cr, struct text *text, const struct step_page *p,
 }
 
 /* The room at the foot of a sheet: the border, and the legend of the whole story. */
-static double foot(struct text *text, const struct step_page *p, const struct record *r)
+static double foot(struct text *text, const struct step_page *p)
 {
-    int lines = set_legend(NULL, text, p, r, 0, r->story->nsteps, 0);
+    struct steps s = p->all;
 
+    steps_next(&s);
+    int lines = set_legend(NULL, text, p, &s, steps_pictures(&s), 0);
     return p->left + (3 + legend_leading * (lines - 1)) * legend_size;
 }
 
 /* ---- layout ---------------------------------------------------------------------------------- */
 
 /* The heights of the highest heading and of the highest text of all pictures. */
-static void measure_texts(struct text *text, const struct step_page *p, const struct record *r,
-                          double size, double *heading, double *words)
+static void measure_texts(struct text *text, const struct step_page *p, double size,
+                          double *heading, double *words)
 {
-    struct steps s;
+    struct steps s = p->all;
 
     *heading = *words = 0;
-    steps_init(&s, r, p->every);
     while (steps_next(&s)) {
         *heading = fmax(*heading, set_heading(NULL, text, p, &s));
         *words = fmax(*words, set_words(NULL, text, p, &s, size));
@@ -153,9 +161,10 @@ static void measure_texts(struct text *text, const struct step_page *p, const st
 
 /* Sets the size of the board, which fits into its part of a slot, and what depends on its width. A
  * picture is at least `least` wide. */
-static void lay_across(struct step_page *p, const struct record *r, double slot_width,
-                       double slot_height, double least, double unit)
+static void lay_across(struct step_page *p, double slot_width, double slot_height, double least,
+                       double unit)
 {
+    const struct record *r = p->all.record;
     const struct arrangement *how = p->how;
     const struct drawing *drawing = drawing_of(r);
     double box_width = how->width * slot_width, box_height = how->height * slot_height;
@@ -174,11 +183,12 @@ static void lay_across(struct step_page *p, const struct record *r, double slot_
 
 /* Sets the places from the top down, once the widths are known. Returns where the lowest picture
  * with texts of this size ends. */
-static double lay_down(struct step_page *p, struct text *text, const struct record *r, double size)
+static double lay_down(struct step_page *p, struct text *text, double size)
 {
+    const struct record *r = p->all.record;
     double board = board_size(r).height * p->sheet.unit, heading, words;
 
-    measure_texts(text, p, r, size, &heading, &words);
+    measure_texts(text, p, size, &heading, &words);
     p->title_y = p->left + title_size;
     p->heading_y = p->left + (p->title ? 1.9 * title_size : 0);
     p->sheet.y =
@@ -187,31 +197,27 @@ static double lay_down(struct step_page *p, struct text *text, const struct reco
     return fmax(p->sheet.y + board, p->words_y + words);
 }
 
-static struct step_page lay_in_file(struct text *text, const struct record *r, int every,
-                                    const char *title)
+static void lay_in_file(struct step_page *p, struct text *text)
 {
-    struct step_page p = {.how = &in_file, .every = every, .left = picture_border, .title = title};
-
-    lay_across(&p, r, picture_side, picture_side, picture_width, in_file.unit);
-    p.sheet.width = p.width + 2 * p.left;
-    p.foot = foot(text, &p, r);
-    p.sheet.height = lay_down(&p, text, r, in_file.words) + p.foot;
-    return p;
+    p->how = &in_file;
+    p->left = picture_border;
+    lay_across(p, picture_side, picture_side, picture_width, in_file.unit);
+    p->sheet.width = p->width + 2 * p->left;
+    p->foot = foot(text, p);
+    p->sheet.height = lay_down(p, text, in_file.words) + p->foot;
 }
 
 /* Whether all pictures of the story fit into the arrangement with cells of this size. */
-static bool lay_on_page(struct step_page *p, struct text *text, const struct record *r,
-                        const struct arrangement *how, double unit)
+static bool lay_on_page(struct step_page *p, struct text *text, const struct arrangement *how,
+                        double unit)
 {
     double width = sheet_width - 2 * p->left, top = p->left + (p->title ? 1.9 * title_size : 0);
 
     p->how = how;
-    p->sheet.width = sheet_width;
-    p->foot = foot(text, p, r);
     p->slot_width = (width + gap) / how->across;
     p->slot_height = (sheet_height - top - p->foot + gap) / how->down;
-    lay_across(p, r, p->slot_width - gap, p->slot_height - gap, p->slot_width - gap, unit);
-    double end = lay_down(p, text, r, how->least_words);
+    lay_across(p, p->slot_width - gap, p->slot_height - gap, p->slot_width - gap, unit);
+    double end = lay_down(p, text, how->least_words);
     p->sheet.width = p->width + 2 * p->left;
     p->sheet.height = sheet_height;
     if (how->across * how->down == 1) {
@@ -224,26 +230,29 @@ static bool lay_on_page(struct step_page *p, struct text *text, const struct rec
 }
 
 /* Whether they fit with cells of some size, which is the largest. */
-static bool lay_arrangement(struct step_page *p, struct text *text, const struct record *r,
-                            const struct arrangement *how)
+static bool lay_arrangement(struct step_page *p, struct text *text, const struct arrangement *how)
 {
     for (double unit = how->unit; unit >= how->least_unit; unit -= unit_step)
-        if (lay_on_page(p, text, r, how, unit))
+        if (lay_on_page(p, text, how, unit))
             return true;
     return false;
 }
 
-struct step_page step_page_new(struct text *text, const struct record *r, int every,
-                               const char *title, bool page)
+struct step_page step_page_new(struct text *text, const struct steps *s, const char *title,
+                               bool page)
 {
-    struct step_page p = {.every = every, .left = sheet_border, .title = title};
+    struct step_page p = {.all = *s, .title = title};
     const struct arrangement *how = on_page;
-    struct steps s;
 
-    if (!page)
-        return lay_in_file(text, r, every, title);
-    steps_init(&s, r, every);
-    while (how->across * how->down > steps_pictures(&s) || !lay_arrangement(&p, text, r, how))
+    assert(s->end == 0);
+    if (!page) {
+        lay_in_file(&p, text);
+        return p;
+    }
+    p.left = sheet_border;
+    p.sheet.width = sheet_width;
+    p.foot = foot(text, &p);
+    while (how->across * how->down > steps_pictures(s) || !lay_arrangement(&p, text, how))
         how++;
     return p;
 }
@@ -309,15 +318,13 @@ static void draw_frame(cairo_t *cr, struct text *text, const struct step_page *p
                        const struct steps *s, int pictures)
 {
     struct font plain = {style_default.family, false};
-    int end = steps_after(s, pictures);
-    int lines = set_legend(NULL, text, p, s->record, s->first, end, 0);
+    int lines = set_legend(NULL, text, p, s, pictures, 0);
+    double height = (legend_side + legend_leading * (lines - 1)) * legend_size;
 
     set_ink(cr, ink_quiet);
     if (p->title)
         text_line(text, cr, plain, title_size, p->left, p->title_y, TEXT_LEFT, p->title);
-    set_legend(cr, text, p, s->record, s->first, end,
-               step_page_height(p, text, s) - p->left -
-                   (legend_side + legend_leading * (lines - 1)) * legend_size);
+    set_legend(cr, text, p, s, pictures, step_page_height(p, text, s) - p->left - height);
 }
 
 void step_page_draw(cairo_t *cr, struct text *text, const struct step_page *p,

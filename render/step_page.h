@@ -19,8 +19,8 @@ struct arrangement;
 
 struct step_page {
     struct sheet sheet;                   /* with the board of the first picture */
+    struct steps all;                     /* before the first picture */
     const struct arrangement *how;        /* private */
-    int every;                            /* steps per picture */
     double slot_width, slot_height;       /* from one picture of the sheet to the next */
     double left, width;                   /* of the first picture and its heading */
     double title_y;                       /* baseline of the title */
@@ -30,10 +30,10 @@ struct step_page {
     const char *title;                    /* which puzzle this is; NULL for none; not owned */
 };
 
-/* Measures a story; the record and the number of steps per picture are as for steps_init(). `page`:
- * A4 pages, not pictures in files of their own. */
-struct step_page step_page_new(struct text *text, const struct record *r, int every,
-                               const char *title, bool page);
+/* Measures a story, whose steps are before their first picture. `page`: A4 pages, not pictures in
+ * files of their own. */
+struct step_page step_page_new(struct text *text, const struct steps *s, const char *title,
+                               bool page);
 
 /* The pictures that a sheet has room for. */
 int step_page_slots(const struct step_page *p);

@@ -8,27 +8,34 @@ void steps_init(struct steps *s, const struct record *r, int every)
     *s = (struct steps){.record = r, .story = r->story, .every = every};
 }
 
-int steps_pictures(const struct steps *s)
+void steps_init_brief(struct steps *s, const struct record *r)
 {
-    return (s->story->nsteps - 1) / s->every + 1;
+    steps_init(s, r, 1);
+    s->least = story_key_level(r->story);
 }
 
-int steps_after(const struct steps *s, int pictures)
+int steps_pictures(const struct steps *s)
 {
-    int left = (s->story->nsteps - s->first - 1) / s->every;
+    int n = 0;
 
-    assert(pictures >= 1);
-    return pictures > left ? s->story->nsteps : s->first + pictures * s->every;
+    if (s->every > 1)
+        return (s->story->nsteps - 1) / s->every + 1;
+    for (int i = 0; i < s->story->nsteps; i++)
+        n += s->story->step[i].level >= s->least;
+    return n;
 }
 
 bool steps_next(struct steps *s)
 {
-    int left = s->story->nsteps - s->end;
+    int first = s->end;
 
+    while (first < s->story->nsteps && s->story->step[first].level < s->least)
+        first++;
+    int left = s->story->nsteps - first;
     if (left == 0)
         return false;
-    s->first = s->end;
-    s->end += left < s->every ? left : s->every;
+    s->first = first;
+    s->end = first + (left < s->every ? left : s->every);
     return true;
 }
 

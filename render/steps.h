@@ -14,6 +14,7 @@ struct steps {
     const struct record *record; /* not owned, nor is its story */
     const struct story *story;
     int every;      /* steps per picture */
+    int least;      /* the level of a step that has a picture is at least this */
     int first, end; /* the picture shows story->step[first .. end[ as new */
 };
 
@@ -23,11 +24,12 @@ struct steps {
  */
 void steps_init(struct steps *s, const struct record *r, int every);
 
+/* The same with a picture for each key moment of the story (story_key_level()), and none for other
+ * steps, though later pictures have their facts. */
+void steps_init_brief(struct steps *s, const struct record *r);
+
 /* The number of pictures. */
 int steps_pictures(const struct steps *s);
-
-/* The end of the steps that this picture and those after it show, `pictures` >= 1 in all. */
-int steps_after(const struct steps *s, int pictures);
 
 /* Goes to the next picture; to be called before the first one too. False after the last. */
 bool steps_next(struct steps *s);

@@ -1,7 +1,9 @@
 #include "model/story.h"
 
 #include "base/mem.h"
+#include "model/level.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 struct story *story_new(void)
@@ -71,4 +73,14 @@ struct story_link *story_add_link(struct story_chain *chain)
 bool story_has_reason(const struct story_step *step)
 {
     return step->because || step->nclues > 0 || step->ndots > 0 || step->laws != 0;
+}
+
+int story_key_level(const struct story *s)
+{
+    int highest = LEVEL_MIN;
+
+    assert(s->nsteps > 0);
+    for (int i = 0; i < s->nsteps; i++)
+        highest = s->step[i].level > highest ? s->step[i].level : highest;
+    return highest < LEVEL_REASONING ? highest : LEVEL_REASONING;
 }

@@ -85,6 +85,10 @@ struct story_step *story_add(struct story *s);
 struct story_chain *story_add_chain(struct story_step *step);
 struct story_link *story_add_link(struct story_chain *chain);
 
+/* The least level of the story's key moments: steps of the highest level in it, and suppositions if
+ * it ends in a search. The story has a step. */
+int story_key_level(const struct story *s);
+
 /* Whether the reason is known: it has at least one item, or a list of facts, which may be empty. */
 bool story_has_reason(const struct story_step *step);
 

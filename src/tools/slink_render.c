@@ -16,7 +16,7 @@
 
 static struct {
     int kind;
-    bool solution, coordinates, steps;
+    bool solution, coordinates, steps, brief;
     int64_t every, dpi; /* 0: not given */
     const char *output;
 } asked = {.kind = SURFACE_PDF, .output = "-"};
@@ -30,6 +30,9 @@ static const struct option_row rows[] = {
     {OPTION_FLAG, 0, "steps", NULL,
      "draw the steps to the solution, a few per page or each in a file", &asked.steps, 0, 0, NULL},
     {OPTION_NUMBER, 0, "every", "K", "with --steps: K steps per picture", &asked.every, 1, 1000000,
+     NULL},
+    {OPTION_FLAG, 0, "brief", NULL,
+     "with --steps: only the key moments, the steps of the hardest level", &asked.brief, 0, 0,
      NULL},
     {OPTION_NUMBER, 0, "dpi", "N", "pixels per inch of a PNG (144)", &asked.dpi, SURFACE_MIN_DPI,
      SURFACE_MAX_DPI, NULL},
@@ -250,15 +253,17 @@ static bool add_step_pictures(struct job *job, struct walk *walk)
 static bool walk_record(struct job *job, struct surface *s, const struct record *r, int number,
                         bool several)
 {
-    int every = asked.every ? (int)asked.every : 1;
     struct walk walk = {.r = r, .number = number};
     struct strbuf title;
 
     strbuf_init(&title);
     strbuf_format(&title, r->id ? "Puzzle %d: %s" : "Puzzle %d", number, r->id);
-    walk.page =
-        step_page_new(job->text, r, every, several ? title.text : NULL, asked.kind == SURFACE_PDF);
-    steps_init(&walk.steps, r, every);
+    if (asked.brief)
+        steps_init_brief(&walk.steps, r);
+    else
+        steps_init(&walk.steps, r, asked.every ? (int)asked.every : 1);
+    walk.page = step_page_new(job->text, &walk.steps, several ? title.text : NULL,
+                              asked.kind == SURFACE_PDF);
     bool fine =
         asked.kind == SURFACE_PDF ? add_step_pages(job, s, &walk) : add_step_pictures(job, &walk);
     strbuf_release(&title);
@@ -310,6 +315,10 @@ static bool check_options(struct diag *d)
 {
     if (asked.every && !asked.steps)
         return diag_set(d, "--every goes with --steps");
+    if (asked.brief && !asked.steps)
+        return diag_set(d, "--brief goes with --steps");
+    if (asked.brief && asked.every)
+        return diag_set(d, "--brief and --every exclude each other");
     if (asked.dpi && asked.kind != SURFACE_PNG)
         return diag_set(d, "--dpi goes with --format png");
     if (asked.steps && asked.solution)

@@ -53,6 +53,8 @@ static bool solve_modes(const struct solve_options *o, struct diag *d)
         return diag_set(d, "--format json does not go with --check, --count and --contest");
     if (o->plain && (o->explain || o->hint))
         return diag_set(d, "--plain does not go with --explain and --hint");
+    if (o->brief && (!o->explain || o->format == 1))
+        return diag_set(d, "--brief goes with --explain, and not with --format json");
     if ((o->sets || o->memory > 0) && !o->count)
         return diag_set(d, "--sets and --memory go with --count");
     if (o->conflicts > 0 && o->count)
@@ -81,6 +83,9 @@ int main(int argc, char **argv)
          &s.o.memory, 1, 1 << 20, NULL},
         {OPTION_FLAG, 0, "explain", NULL,
          "explain how to solve it, step by step, and draw the solution", &s.o.explain, 0, 0, NULL},
+        {OPTION_FLAG, 0, "brief", NULL,
+         "with --explain: only the key moments, the steps of the hardest level", &s.o.brief, 0, 0,
+         NULL},
         {OPTION_FLAG, 0, "hint", NULL,
          "print the next step from the drawn edges, or the first mistake", &s.o.hint, 0, 0, NULL},
         {OPTION_NUMBER, 0, "solutions", "K",

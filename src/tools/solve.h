@@ -13,7 +13,7 @@
 #include "tools/cli.h"
 
 struct solve_options {
-    bool check, rate, contest, plain, count, sets, explain, hint, different;
+    bool check, rate, contest, plain, count, sets, explain, brief, hint, different;
     int format; /* 0 text, 1 json */
     int64_t conflicts;
     int64_t memory;    /* MB; 0 if not given */

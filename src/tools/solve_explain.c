@@ -1,13 +1,17 @@
 /* slink-solve --explain and --hint */
 #include "tools/solve.h"
 
-/* Appends each step as a line, and the solution below. */
+/* Appends each step, or only key moments, as a line, and the solution below. */
 static void explain_text(const struct solving *s, const struct record *r, struct strbuf *out)
 {
+    const struct story *story = r->story;
+    int least = s->o.brief && story->nsteps > 0 ? story_key_level(story) : LEVEL_MIN;
+
     if (s->drawn > 0)
         strbuf_char(out, '\n');
-    for (int i = 0; i < r->story->nsteps; i++)
-        strbuf_format(out, "%d. %s\n", i + 1, r->story->step[i].text);
+    for (int i = 0; i < story->nsteps; i++)
+        if (story->step[i].level >= least)
+            strbuf_format(out, "%d. %s\n", i + 1, story->step[i].text);
     r->family->show(r->body, out);
 }
 

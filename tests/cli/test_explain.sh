@@ -9,6 +9,13 @@ for puzzle in diagonal small ways; do
     same "$puzzle reads as before" "$work/out" "$golden/$puzzle.story"
 done
 
+runs 'tells the key moments' 0 slink-solve --explain --brief "$golden/diagonal.txt"
+grep -e '(medium)' -e '^[^0-9]' -e '^  [0-9]' "$golden/diagonal.story" >"$work/medium"
+same 'the key moments are the steps of the highest level' "$work/out" "$work/medium"
+runs 'brief needs an explanation' 2 slink-solve --brief "$golden/diagonal.txt"
+says 'it says with what it goes' '--brief goes with --explain'
+runs 'JSON is never brief' 2 slink-solve --explain --brief --format json "$golden/diagonal.txt"
+
 runs 'writes a story as JSON' 0 slink-solve --explain --format json "$golden/diagonal.txt"
 same 'the JSON story is as before' "$work/out" "$golden/diagonal.json"
 cp "$work/out" "$work/story.json"

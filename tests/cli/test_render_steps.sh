@@ -58,6 +58,9 @@ pages three_pictures_share_two_pages "$work/b.pdf" 2
 has a_page_of_two_steps "$work/b.pdf" 'Steps 3-4 (medium)'
 has each_has_its_number "$work/b.pdf" '4. Suppose that'
 has the_last_step_is_shown "$work/b.pdf" 'Step 5 - solution'
+runs key_moments 0 slink-render --steps --brief -f svg -o "$work/brief" "$golden/chains.json"
+files only_key_moments_have_pictures "$work/brief" 001-002.svg 002-003.svg 003-003.svg
+
 runs every_hundredth_step 0 slink-render --steps --every 100 -o "$work/c.pdf" "$steps"
 pages all_on_one_page "$work/c.pdf" 1
 
@@ -144,6 +147,9 @@ runs a_later_one_is_refused 2 slink-render --steps -o "$work/late.pdf" "$steps" 
 if [ -e "$work/late.pdf" ]; then not_ok it_leaves_no_file there; else ok it_leaves_no_file; fi
 runs every_needs_steps 2 slink-render --every 2 "$steps"
 says it_says_so '--every goes with --steps'
+runs brief_needs_steps 2 slink-render --brief "$steps"
+says it_says_so_too '--brief goes with --steps'
+runs brief_or_every 2 slink-render --steps --brief --every 2 "$steps"
 runs every_is_positive 2 slink-render --steps --every 0 "$steps"
 runs steps_or_solution 2 slink-render --steps --solution "$steps"
 runs pictures_need_a_folder 2 slink-render --steps -f svg "$steps"

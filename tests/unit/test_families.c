@@ -418,9 +418,9 @@ static void its_steps_have_pages(void **state)
     (void)state;
     read_puzzle(&r, 1);
     assert_int_equal(latin_engine.explain(&r, &effort), ENGINE_UNIQUE);
-    struct step_page page = step_page_new(text, &r, 1, NULL, true);
-    assert_true(surface_open(&s, SURFACE_PDF, pdf, page.sheet.width, page.sheet.height, 0, &d));
     steps_init(&steps, &r, 1);
+    struct step_page page = step_page_new(text, &steps, NULL, true);
+    assert_true(surface_open(&s, SURFACE_PDF, pdf, page.sheet.width, page.sheet.height, 0, &d));
     assert_true(steps_next(&steps));
     step_page_draw(s.cr, text, &page, &steps, 0, 1);
     assert_true(surface_close(&s, &d));

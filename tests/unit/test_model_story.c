@@ -81,6 +81,23 @@ static void what_is_no_place_is_not_found(void **state)
     lattice_drop(l);
 }
 
+static void key_moments_are_at_the_highest_level(void **state)
+{
+    struct story *s = story_new();
+
+    (void)state;
+    story_add(s)->level = 1;
+    assert_int_equal(story_key_level(s), 1);
+    story_add(s)->level = 4;
+    story_add(s)->level = 2;
+    assert_int_equal(story_key_level(s), 4);
+    story_add(s)->level = LEVEL_REASONING;
+    assert_int_equal(story_key_level(s), LEVEL_REASONING);
+    story_add(s)->level = LEVEL_SEARCH;
+    assert_int_equal(story_key_level(s), LEVEL_REASONING);
+    story_free(s);
+}
+
 /* ---- JSON ---- */
 
 #define BOARD \
@@ -285,6 +302,7 @@ int main(void)
         cmocka_unit_test(every_place_is_found_by_its_name),
         cmocka_unit_test(edges_are_named_by_the_cell_behind_them_or_the_rim),
         cmocka_unit_test(what_is_no_place_is_not_found),
+        cmocka_unit_test(key_moments_are_at_the_highest_level),
         cmocka_unit_test(story_comes_back_byte_for_byte),
         cmocka_unit_test(reasons_and_chains_are_read),
         cmocka_unit_test(drawn_edges_have_their_values),

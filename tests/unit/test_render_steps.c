@@ -233,20 +233,31 @@ static void marks_share_an_edge(void **state)
     record_release(&r);
 }
 
-static void some_pictures_end_with_these_steps(void **state)
+static void brief_pictures_are_of_key_moments(void **state)
 {
     struct record r;
     struct steps s;
 
     (void)state;
     make_record(&r);
-    steps_init(&s, &r, 2);
+    steps_init_brief(&s, &r);
+    assert_int_equal(steps_pictures(&s), 1);
     assert_true(steps_next(&s));
-    assert_int_equal(steps_after(&s, 1), 2);
-    assert_int_equal(steps_after(&s, 2), 3);
-    assert_true(steps_next(&s));
-    assert_int_equal(steps_after(&s, 1), 3);
-    assert_int_equal(steps_after(&s, 4), 3);
+    assert_int_equal(s.first, 1);
+    assert_int_equal(s.end, 2);
+    struct step_view view;
+    view_of(&view, &s);
+    assert_int_equal(view.value[r.story->step[0].fact[0].place], EDGE_ON);
+    assert_int_equal(view.age[r.story->step[0].fact[0].place], AGE_OLD);
+    step_view_release(&view);
+    assert_false(steps_next(&s));
+    r.story->step[0].level = LEVEL_SEARCH;
+    r.story->step[2].level = LEVEL_REASONING;
+    steps_init_brief(&s, &r);
+    assert_int_equal(steps_pictures(&s), 2);
+    assert_true(steps_next(&s) && s.end == 1);
+    assert_true(steps_next(&s) && s.first == 2);
+    assert_false(steps_next(&s));
     record_release(&r);
 }
 
@@ -380,6 +391,15 @@ static void chains_are_drawn_on_any_tiling(void **state)
     cairo_surface_destroy(image);
 }
 
+static struct step_page new_page(struct text *text, const struct record *r, const char *title,
+                                 bool page)
+{
+    struct steps s;
+
+    steps_init(&s, r, 1);
+    return step_page_new(text, &s, title, page);
+}
+
 /* The layout of pages and pictures: the board inside, the text below it, and room for the text. */
 static void pages_grow_with_their_texts(void **state)
 {
@@ -389,8 +409,8 @@ static void pages_grow_with_their_texts(void **state)
 
     (void)state;
     make_record(&r);
-    struct step_page page = step_page_new(text, &r, 1, "Puzzle 1", true);
-    struct step_page picture = step_page_new(text, &r, 1, NULL, false);
+    struct step_page page = new_page(text, &r, "Puzzle 1", true);
+    struct step_page picture = new_page(text, &r, NULL, false);
     assert_true(page.sheet.height < 842 && picture.sheet.height < 400);
     assert_true(picture.words_y > picture.sheet.y + 2 * picture.sheet.unit);
     assert_true(page.heading_y > page.title_y && page.sheet.y > page.heading_y);
@@ -398,9 +418,9 @@ static void pages_grow_with_their_texts(void **state)
     r.story->step[0].text = mem_alloc(20001, 1);
     for (int i = 0; i < 20000; i++)
         r.story->step[0].text[i] = i % 7 == 6 ? ' ' : 'x';
-    struct step_page higher = step_page_new(text, &r, 1, NULL, false);
+    struct step_page higher = new_page(text, &r, NULL, false);
     assert_true(higher.sheet.height > picture.sheet.height + 1000);
-    page = step_page_new(text, &r, 1, "Puzzle 1", true);
+    page = new_page(text, &r, "Puzzle 1", true);
     assert_int_equal(step_page_slots(&page), 1);
     assert_true(page.words_y > page.sheet.y + 2 * page.sheet.unit);
     steps_init(&s, &r, 1);
@@ -420,14 +440,14 @@ static void small_pictures_share_pages(void **state)
 
     (void)state;
     make_record(&r);
-    struct step_page page = step_page_new(text, &r, 1, NULL, true);
+    struct step_page page = new_page(text, &r, NULL, true);
     assert_int_equal(step_page_slots(&page), 2);
     for (int i = 3; i < 9; i++) {
         story_add(r.story)->text = mem_copy_text("More.");
         r.story->step[i].technique = mem_copy_text("dots");
         r.story->step[i].level = 1;
     }
-    page = step_page_new(text, &r, 1, NULL, true);
+    page = new_page(text, &r, NULL, true);
     assert_int_equal(step_page_slots(&page), 4);
     assert_true(page.slot_width > 200 && page.slot_height > 300);
     for (int all = 4; all < 40; all++)
@@ -445,7 +465,7 @@ int main(void)
         cmocka_unit_test(drawn_lines_are_there_but_not_new),
         cmocka_unit_test(a_picture_shows_just_the_reason),
         cmocka_unit_test(marks_share_an_edge),
-        cmocka_unit_test(some_pictures_end_with_these_steps),
+        cmocka_unit_test(brief_pictures_are_of_key_moments),
         cmocka_unit_test(the_parts_have_their_colours),
         cmocka_unit_test(the_parts_of_a_chain_are_blue),
         cmocka_unit_test(chains_are_drawn_on_any_tiling),
