@@ -9,6 +9,7 @@
 enum {
     LEVEL_UNKNOWN = 0,
     LEVEL_MIN = 1,
+    LEVEL_FACTS = 3,     /* the lowest level at which facts are kept that are no edges */
     LEVEL_CLOSURE = 4,   /* the highest level without suppositions */
     LEVEL_REASONING = 6, /* the highest level that needs no search */
     LEVEL_SEARCH = 7     /* unique, but only a search finds the solution */

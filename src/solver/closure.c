@@ -3,7 +3,7 @@
 #include "base/mem.h"
 #include "model/level.h"
 #include "solver/ahead.h"
-#include "solver/grade.h"
+#include "solver/survey.h"
 #include "solver/table/board.h"
 
 #include <assert.h>
@@ -167,4 +167,72 @@ const struct grade *grade_result(struct closure *c)
 
     assert(c->engine == TABLE);
     return &b->grade;
+}
+
+/* ---- surveys ------------------------------------------------------------ */
+
+static struct board *survey_board(struct closure *c)
+{
+    assert(c->engine == TABLE);
+    return c->state[TABLE];
+}
+
+void survey_load(struct closure *c, const struct puzzle *p)
+{
+    struct board *b = closure_board(c, p);
+
+    b->gather.barred = (uint64_t)1 << RULE_LOOKAHEAD;
+    board_load(b, p, NULL, LEVEL_REASONING, true);
+    board_survey(b);
+}
+
+bool survey_decide(struct closure *c, int edge, enum edge_value value)
+{
+    assert(value != EDGE_UNKNOWN);
+    return board_survey_decide(survey_board(c), edge, value);
+}
+
+bool survey_look(struct closure *c, int level, const struct step_sink *sink)
+{
+    return board_survey_look(survey_board(c), level, sink);
+}
+
+bool survey_adopt(struct closure *c)
+{
+    return board_survey_adopt(survey_board(c));
+}
+
+void survey_forget(struct closure *c)
+{
+    board_survey_forget(survey_board(c));
+}
+
+bool survey_clash(struct closure *c, enum step_clash *clash, int *at)
+{
+    const struct board *b = survey_board(c);
+
+    *clash = b->clash;
+    *at = b->clash_at;
+    return b->conflict;
+}
+
+int survey_mark(struct closure *c)
+{
+    survey_forget(c);
+    return survey_board(c)->trail_length;
+}
+
+void survey_undo(struct closure *c, int mark)
+{
+    board_survey_undo(survey_board(c), mark);
+}
+
+int survey_unlocks(struct closure *c, const struct step_edge *edge, int n)
+{
+    return board_survey_unlocks(survey_board(c), edge, n);
+}
+
+enum edge_value survey_refutes(struct closure *c, int edge)
+{
+    return board_survey_refutes(survey_board(c), edge);
 }

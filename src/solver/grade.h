@@ -53,6 +53,7 @@ enum rule_number {
 
 const char *rule_name(enum rule_number rule); /* as in the steps reported */
 int rule_level(enum rule_number rule);        /* 1..6, from which it may be used */
+int rule_weight(enum rule_number rule);       /* in the score */
 
 /*
  * Loads a puzzle, as closure_load() does with all clues in force, for a graded closure. The sink

@@ -1,13 +1,12 @@
 #include "answer/explain/explain.h"
 
 #include "answer/explain/explain_say.h"
-#include "answer/explain/explain_suppose.h"
 #include "answer/explain/explain_tell.h"
+#include "answer/loop_path.h"
 #include "base/checks.h"
 #include "base/mem.h"
 #include "model/place.h"
 #include "model/record.h"
-#include "solver/grade.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -20,58 +19,13 @@ void explanation_release(struct explanation *e)
     *e = (struct explanation){0};
 }
 
-/* Closes the board from what the log has, and adds to it, without suppositions. */
-static enum closure_status explain_close(struct log *log, struct loop **solution)
+static void explain_decide(const struct puzzle *p, int64_t limit, struct explanation *e)
 {
-    const struct puzzle *p = log->puzzle;
-    struct closure *d = closure_new(p->lattice);
-    struct step_sink sink = {log_take, log};
+    struct decision decision = decide_puzzle(p, false, limit);
 
-    log_go_on(log);
-    grade_load(d, p, LEVEL_REASONING, &sink, (uint64_t)1 << RULE_LOOKAHEAD);
-    log_assume(log, d);
-    enum closure_status status = closure_close(d);
-    if (status == CLOSURE_SOLVED)
-        *solution = decide_loop(p->lattice, d);
-    closure_free(d);
-    return status;
-}
-
-/* Reasons to the end, from the drawn edges (NULL: none); where nothing else is left, with one
- * supposition at a time. The caller releases the log. */
-static enum closure_status explain_reason(const struct puzzle *p, const unsigned char *drawn,
-                                          struct log *log, struct loop **solution)
-{
-    enum closure_status status;
-
-    log_init(log, p, drawn);
-    do
-        status = explain_close(log, solution);
-    while (status == CLOSURE_OPEN && suppose(log));
-    return status;
-}
-
-/* Called where reasoning ends: decides whether there is still only one solution. */
-static void explain_decide(const struct puzzle *p, enum closure_status status, int64_t limit,
-                           struct explanation *e)
-{
-    if (status == CLOSURE_SOLVED) {
-        e->answer = SEARCH_UNIQUE;
-    } else if (status == CLOSURE_OPEN) {
-        struct decision decision = decide_puzzle(p, false, limit);
-        e->answer = decision.answer;
-        e->solution = decision.solution;
-    }
+    e->answer = decision.answer;
+    e->solution = decision.solution;
     assert(e->answer != SEARCH_UNIQUE || e->solution);
-}
-
-static int explain_open(const struct log *log)
-{
-    int open = 0;
-
-    for (int e = 0; e < log->puzzle->lattice->nedges; e++)
-        open += log->round[e] == LOG_OPEN;
-    return open;
 }
 
 /* Whether the story has every edge once, with its value in the solution. */
@@ -93,24 +47,24 @@ static bool story_is_whole(const struct explanation *e)
 
 void explain_puzzle(const struct puzzle *p, int64_t limit, struct explanation *e)
 {
-    struct log log;
     struct teller t;
 
-    *e = (struct explanation){.answer = SEARCH_NONE, .story = story_new()};
-    enum closure_status status = explain_reason(p, NULL, &log, &e->solution);
-    explain_decide(p, status, limit, e);
-    if (e->answer == SEARCH_UNIQUE) {
-        e->open = explain_open(&log);
-        teller_init(&t, &log, e->story);
-        tell_internal(&t);
-        tell_all(&t);
-        if (e->open > 0)
-            tell_end(&t, e->solution);
-        assert(!CHECKS || story_is_whole(e));
-        e->gaps = t.gaps;
-        teller_release(&t);
-    }
-    log_release(&log);
+    *e = (struct explanation){.story = story_new()};
+    explain_decide(p, limit, e);
+    if (e->answer != SEARCH_UNIQUE)
+        return;
+    struct loop_path *path = loop_path_new(p, NULL);
+    teller_init(&t, loop_path_log(path), e->story);
+    tell_internal(&t);
+    while (loop_path_next(path))
+        tell_step(&t);
+    e->open = loop_path_open(path);
+    if (e->open > 0)
+        tell_end(&t, e->solution);
+    assert(!CHECKS || story_is_whole(e));
+    e->gaps = t.gaps;
+    teller_release(&t);
+    loop_path_free(path);
 }
 
 /* ---- hints -------------------------------------------------------------------------------------
@@ -119,39 +73,6 @@ void explain_puzzle(const struct puzzle *p, int64_t limit, struct explanation *e
 static bool drawn_wrong(const unsigned char *drawn, const struct loop *solution, int edge)
 {
     return drawn[edge] != EDGE_UNKNOWN && (drawn[edge] == EDGE_ON) != solution->on[edge];
-}
-
-/* The step of the log that decides an edge. */
-static int deciding_step(const struct log *log, int nth)
-{
-    int step = 0;
-
-    assert(nth >= 0 && (size_t)nth < log->nedges);
-    while (log->step[step].edge_to <= nth)
-        step++;
-    assert((size_t)step < log->nsteps && log->step[step].edge_from <= nth);
-    return step;
-}
-
-/* The drawn edge that is wrong and decided first; LOG_OPEN when none is wrong. */
-static int first_mistake(const struct log *log, const unsigned char *drawn,
-                         const struct loop *solution, int *step)
-{
-    const struct lattice *l = log->puzzle->lattice;
-
-    *step = -1;
-    for (int e = 0; e < l->nedges; e++)
-        if (drawn_wrong(drawn, solution, e) && log->round[e] == 0)
-            return e;
-    for (size_t i = 0; i < log->nedges; i++)
-        if (drawn_wrong(drawn, solution, log->edge[i].edge)) {
-            *step = deciding_step(log, (int)i);
-            return log->edge[i].edge;
-        }
-    for (int e = 0; e < l->nedges; e++)
-        if (drawn_wrong(drawn, solution, e))
-            return e;
-    return LOG_OPEN;
 }
 
 /* Replaces the text and the edges of a step; takes ownership of the text. */
@@ -171,21 +92,23 @@ static void hint_replace(struct story_step *s, int level, struct step_names name
     s->nfacts = 1;
 }
 
-/* A drawn edge is wrong: the reason is the step that decides it, if there is one (otherwise -1). */
-static void hint_mistake(struct teller *t, const struct loop *solution, int edge, int step)
+/* A drawn edge is wrong: the reason is the step of the story that decides it, if there is one; the
+ * story then ends with it. */
+static void hint_mistake(struct teller *t, const struct loop *solution, int edge, bool decided)
 {
     const struct puzzle *p = t->log->puzzle;
     const struct step_names names = {"mistake", "A mistake"};
-    int level = step >= 0 ? rule_level(t->log->step[step].rule) : LEVEL_MIN;
+    int level = LEVEL_MIN;
     bool on = solution->on[edge];
     struct strbuf text;
 
     strbuf_init(&text);
     place_edge_name(&text, p->lattice, edge);
     strbuf_format(&text, " is marked %s, but it is %s. ", on ? "off" : "on", on ? "on" : "off");
-    if (step >= 0) {
-        tell_one(t, step);
+    if (decided) {
+        tell_step(t);
         strbuf_text(&text, t->story->step[0].text);
+        level = t->story->step[0].level;
     } else if (puzzle_internal(p, edge)) {
         story_add(t->story);
         strbuf_text(&text, sentences[RULE_INTERNAL].why);
@@ -222,41 +145,68 @@ static bool hint_is_solved(const unsigned char *drawn, const struct loop *soluti
     return true;
 }
 
-static void hint_tell(struct log *log, struct explanation *e, int mistake, int step)
+/* Goes along the path from the beginning until it decides a drawn edge that is wrong; returns that
+ * edge, or one that is wrong although the path leaves it open, or LOG_OPEN. */
+static int find_mistake(struct loop_path *path, const unsigned char *drawn,
+                        const struct loop *solution, bool *decided)
 {
+    const struct log *log = loop_path_log(path);
+    int wrong = LOG_OPEN;
+
+    *decided = false;
+    for (int e = solution->nedges - 1; e >= 0; e--)
+        if (drawn_wrong(drawn, solution, e) && (wrong == LOG_OPEN || log->round[e] == 0))
+            wrong = e;
+    if (wrong == LOG_OPEN || log->round[wrong] == 0)
+        return wrong;
+    while (loop_path_next(path))
+        for (size_t i = 0; i < log->nedges; i++)
+            if (drawn_wrong(drawn, solution, log->edge[i].edge)) {
+                *decided = true;
+                return log->edge[i].edge;
+            }
+    return wrong;
+}
+
+static void hint_tell(struct loop_path *path, const unsigned char *drawn, struct explanation *e)
+{
+    bool decided;
+    int mistake = find_mistake(path, drawn, e->solution, &decided);
+
+    if (mistake != LOG_OPEN) {
+        struct teller t;
+        teller_init(&t, loop_path_log(path), e->story);
+        hint_mistake(&t, e->solution, mistake, decided);
+        e->gaps = t.gaps;
+        teller_release(&t);
+    }
+}
+
+static void hint_next(const struct puzzle *p, const unsigned char *drawn, struct explanation *e)
+{
+    struct loop_path *path = loop_path_new(p, drawn);
     struct teller t;
 
-    teller_init(&t, log, e->story);
-    if (mistake != LOG_OPEN)
-        hint_mistake(&t, e->solution, mistake, step);
-    else if (log->nedges > 0)
-        tell_one(&t, deciding_step(log, 0));
+    teller_init(&t, loop_path_log(path), e->story);
+    if (loop_path_next(path))
+        tell_step(&t);
     else
         hint_show(&t, e->solution);
     e->gaps = t.gaps;
     teller_release(&t);
+    loop_path_free(path);
 }
 
 void explain_hint(const struct puzzle *p, const unsigned char *drawn, int64_t limit,
                   struct explanation *e)
 {
-    struct log log;
-    int step, mistake;
-
-    *e = (struct explanation){.answer = SEARCH_NONE, .story = story_new()};
-    enum closure_status status = explain_reason(p, NULL, &log, &e->solution);
-    explain_decide(p, status, limit, e);
-    if (e->answer == SEARCH_UNIQUE) {
-        mistake = first_mistake(&log, drawn, e->solution, &step);
-        if (mistake != LOG_OPEN) {
-            hint_tell(&log, e, mistake, step);
-        } else if (!hint_is_solved(drawn, e->solution)) {
-            struct loop *same = NULL;
-            log_release(&log);
-            explain_reason(p, drawn, &log, &same);
-            loop_free(same);
-            hint_tell(&log, e, mistake, step);
-        }
-    }
-    log_release(&log);
+    *e = (struct explanation){.story = story_new()};
+    explain_decide(p, limit, e);
+    if (e->answer != SEARCH_UNIQUE)
+        return;
+    struct loop_path *path = loop_path_new(p, NULL);
+    hint_tell(path, drawn, e);
+    loop_path_free(path);
+    if (e->story->nsteps == 0 && !hint_is_solved(drawn, e->solution))
+        hint_next(p, drawn, e);
 }

@@ -31,6 +31,19 @@ void log_init(struct log *log, const struct puzzle *p, const unsigned char *draw
         log->fact_of_cell[c] = -1;
 }
 
+void log_clear(struct log *log)
+{
+    for (size_t i = 0; i < log->nedges; i++)
+        log->round[log->edge[i].edge] = 0;
+    for (size_t i = 0; i < log->nfacts; i++) {
+        const struct step_fact *is = &log->fact[i].is;
+        int *list = is->kind == FACT_EDGES ? log->fact_of_edge : log->fact_of_cell;
+        list[is->what[0]] = list[is->what[1]] = -1;
+    }
+    log->nsteps = log->nedges = log->nfacts = 0;
+    log->latest = 0;
+}
+
 void log_release(struct log *log)
 {
     free(log->round);
@@ -43,7 +56,7 @@ void log_release(struct log *log)
     *log = (struct log){0};
 }
 
-static enum rule_number log_rule(const char *name)
+enum rule_number log_rule(const char *name)
 {
     int rule = 0;
 

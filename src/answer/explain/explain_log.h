@@ -54,6 +54,12 @@ struct log {
 void log_init(struct log *log, const struct puzzle *p, const unsigned char *drawn);
 void log_release(struct log *log);
 
+/* Keeps only what edges are known: from now on, they were known before the first round. */
+void log_clear(struct log *log);
+
+/* The rule with this name. */
+enum rule_number log_rule(const char *name);
+
 /* For a step_sink: `context` is the log. Ignores conclusions that the log already has. */
 void log_take(void *context, const struct step *step);
 

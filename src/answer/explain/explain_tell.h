@@ -40,11 +40,8 @@ void teller_release(struct teller *t);
 /* Adds a step with the edges within letters that were decided at the beginning, if any. */
 void tell_internal(struct teller *t);
 
-/* Adds all steps of the log that decide edges; combines small ones. */
-void tell_all(struct teller *t);
-
-/* Adds one step of the log alone. */
-void tell_one(struct teller *t, int step);
+/* Adds the step of the log: all that has edges. */
+void tell_step(struct teller *t);
 
 /* Adds the step at which reasoning ends, with the open edges as in the solution. */
 void tell_end(struct teller *t, const struct loop *solution);

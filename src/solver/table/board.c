@@ -103,6 +103,7 @@ void board_free(struct board *b)
         return;
     lattice_drop(b->lattice);
     free(b->gather.finding);
+    free(b->survey.waiting);
     unionfind_release(&b->areas);
     rings_release(&b->rings);
     ring_filter_release(&b->ring_filter);

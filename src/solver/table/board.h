@@ -62,6 +62,18 @@ struct gather {
     uint64_t barred; /* a bit for each rule that is not used */
 };
 
+/* A place that waits for the next look of a survey at its level. */
+struct waiting {
+    int list, place;
+};
+
+struct survey {
+    int base;                /* length of the trail without facts */
+    int looks;               /* since the facts were forgotten, at levels with facts */
+    struct waiting *waiting; /* [nwaiting] owned */
+    size_t nwaiting, capacity;
+};
+
 /* A graph over what is open on the board, and a depth-first search in it: scratch of far.c. Links
  * 2e and 2e+1 lead from one end of edge e to the other. */
 struct net {
@@ -183,6 +195,7 @@ struct board {
     const struct schedule *now; /* what waits for the events: */
     struct schedule nothing;    /* before the first closure, */
     struct schedule outer;      /* in closures, */
+    struct schedule counting;   /* when a survey only counts, */
     struct schedule inner;      /* and in what is only supposed: levels 1 to 4, fast */
     int level;                  /* of closures, 1..6 */
     int probe_next;             /* the edge that lookahead looks at next */
@@ -193,6 +206,7 @@ struct board {
     enum step_clash clash; /* the latest contradiction, */
     int clash_at;          /* and where it was met */
 
+    struct survey survey;         /* one look after another, instead of a closure */
     struct gather gather;         /* conclusions of a round, noted but not adopted yet */
     unsigned char *credit;        /* [nedges] in a round: the rule that gets the edge, or RULES */
     struct grade grade;           /* what grading has counted */
@@ -345,6 +359,19 @@ void ahead_arrays(struct ahead *s, struct arena *a, const struct lattice *l);
 
 /* See closure_follow(). */
 bool ahead_follow(struct board *b, int edge, enum edge_value value, int rounds, struct follow *out);
+
+/* ---- surveys (survey.c), see solver/survey.h ---- */
+
+/* Begins a survey of a board that was just loaded, graded. */
+void board_survey(struct board *b);
+
+void board_survey_forget(struct board *b);
+bool board_survey_decide(struct board *b, int edge, enum edge_value value);
+bool board_survey_look(struct board *b, int level, const struct step_sink *sink);
+bool board_survey_adopt(struct board *b);
+void board_survey_undo(struct board *b, int mark);
+int board_survey_unlocks(struct board *b, const struct step_edge *edge, int n);
+enum edge_value board_survey_refutes(struct board *b, int edge);
 
 /* ---- the engine as a whole (table.c) ---- */
 

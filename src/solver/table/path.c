@@ -132,7 +132,8 @@ bool path_adjacent_threes(struct board *b, int place)
     for (int i = 0; i < b->puzzle->nclues && b->count->threes_pending; i++)
         if (board_is_three(b, i) && !threes_around(b, i, &pending))
             return false;
-    if (b->count->threes_pending && !pending)
+    /* What is only gathered may be gathered again. */
+    if (b->count->threes_pending && !pending && !b->gather.on)
         board_put(b, &b->count->threes_pending, 0);
     return true;
 }

@@ -62,6 +62,11 @@ int rule_level(enum rule_number rule)
     return rules[rule].level;
 }
 
+int rule_weight(enum rule_number rule)
+{
+    return rules[rule].weight;
+}
+
 /* ---- schedules ---------------------------------------------------------- */
 
 static void schedule_add(struct schedule *s, enum event event, look_function *at, int level)

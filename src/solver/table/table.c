@@ -9,6 +9,7 @@ void board_reset(struct board *b, const struct puzzle *p, int level, bool graded
     assert(level >= LEVEL_MIN && level <= LEVEL_REASONING);
     schedule_make(&b->nothing, 0, false, 0);
     schedule_make(&b->outer, level, graded, graded ? b->gather.barred : 0);
+    schedule_make(&b->counting, LEVEL_MIN, false, 0);
     schedule_make(&b->inner, LEVEL_CLOSURE, false, 0);
     b->now = &b->nothing;
     b->level = level;

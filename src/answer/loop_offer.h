@@ -1,0 +1,58 @@
+/*
+ * Offers: the steps that are possible in one state of a loop puzzle, and which a person would take.
+ * Private to src/answer.
+ */
+#ifndef ANSWER_LOOP_OFFER_H
+#define ANSWER_LOOP_OFFER_H
+
+#include "answer/explain/explain_why.h"
+#include "model/symmetry.h"
+
+/* One rule at one place. At levels with facts an offer has one edge, below all edges that the rule
+ * decides there. */
+struct offer {
+    enum rule_number rule;
+    int level, round;
+    enum step_focus focus;
+    int at;
+    enum step_clash clash;
+    int clash_at;
+    int edge_from, edge_to; /* of the pool */
+    int size;               /* clues, dots and facts in its reason */
+    int distance;           /* dots between it and the lines; 0 where there are none */
+    int rank;               /* in the canonical form of the puzzle */
+};
+
+struct offers {
+    struct offer *offer;
+    struct step_edge *edge; /* the pool */
+    size_t n, nedges;
+    /* private */
+    size_t capacity, edge_capacity;
+    const struct log *log;
+    struct why why;
+    int nturns, turn[TRANSFORMS];
+    int *order[TRANSFORMS]; /* [nturns][nedges] the edges as read after each turn */
+    int *rank;              /* [nedges] their places in the order of the present state */
+    int *distance, *queue; /* [ndots] */
+    int *seen, *tree;      /* [facts] scratch */
+    size_t seens, trees;
+    int ntree;
+};
+
+/* The log has the state in which offers are made. */
+void offers_init(struct offers *o, const struct log *log);
+void offers_release(struct offers *o);
+
+void offers_clear(struct offers *o);
+
+/* Adds what a step decides, if it decides any edges. */
+void offers_add(struct offers *o, const struct step *step);
+
+/* Fills in size, distance and rank, and sorts by distance, rank and rule. */
+void offers_sort(struct offers *o);
+
+/* Adds to the offer the edges of others of its rule and place that need no further facts. */
+void offers_join(struct offers *o, struct offer *best);
+
+#endif

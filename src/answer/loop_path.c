@@ -1,0 +1,314 @@
+#include "answer/loop_path.h"
+
+#include "answer/loop_offer.h"
+#include "base/mem.h"
+#include "model/level.h"
+#include "model/path.h"
+#include "solver/survey.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+enum {
+    ROW_COUNTING, /* rows of the driver: one for each level up to LEVEL_REASONING, */
+    ROW_WHAT_IF = LEVEL_REASONING, /* and suppositions */
+    ROWS,
+    RUN_MOST = 12 /* places that a run of counting visits */
+};
+
+struct loop_path {
+    const struct puzzle *puzzle;
+    struct closure *c;
+    struct path_client client;
+    struct path *driver;
+    struct log log; /* of the present state, and then of the step taken */
+    struct offers offers;
+    struct offer now, kept; /* being offered; the best so far */
+    struct offer run[RUN_MOST];
+    int nrun;
+    int level;
+    long cost;
+    int open;
+};
+
+/* ---- looking ---- */
+
+/* For a step_sink: facts go to the log, edges are offers. */
+static void take_found(void *context, const struct step *step)
+{
+    struct loop_path *p = context;
+    struct step facts = *step;
+
+    facts.nedges = 0;
+    log_take(&p->log, &facts);
+    offers_add(&p->offers, step);
+}
+
+static void begin_look(struct loop_path *p)
+{
+    log_clear(&p->log);
+    offers_clear(&p->offers);
+}
+
+static void look_at(struct loop_path *p, int level)
+{
+    const struct step_sink sink = {take_found, p};
+
+    offers_clear(&p->offers);
+    survey_look(p->c, level, &sink);
+}
+
+/* Finds facts round by round, until edges follow. */
+static void look_with_facts(struct loop_path *p, int level)
+{
+    bool more = true;
+
+    while (more) {
+        more = false;
+        for (int at = LEVEL_FACTS; at <= level && !more; at++) {
+            look_at(p, at);
+            if (p->offers.n > 0)
+                return;
+            more = survey_adopt(p->c);
+        }
+    }
+}
+
+/* Passes the offers to the driver, the nearest to the lines first. */
+static void offer_all(struct loop_path *p, struct path *driver)
+{
+    offers_sort(&p->offers);
+    for (size_t i = 0; i < p->offers.n; i++) {
+        p->now = p->offers.offer[i];
+        path_offer(driver, p->now.size);
+    }
+}
+
+/* ---- counting ---- */
+
+/* Whether a place is at one of the edges of another. */
+static bool touches(const struct loop_path *p, const struct offer *o, const struct offer *last)
+{
+    const struct lattice *l = p->puzzle->lattice;
+
+    for (int i = last->edge_from; i < last->edge_to; i++)
+        for (int side = 0; side < 2; side++) {
+            int edge = p->log.edge[i].edge, cell = l->edge_cell[edge][side];
+            if ((o->focus == FOCUS_DOT && l->edge_dot[edge][side] == o->at) ||
+                (o->focus == FOCUS_CELL && cell == o->at) ||
+                (o->focus == FOCUS_CLUE && puzzle_clue_of(p->puzzle, cell) == o->at))
+                return true;
+        }
+    return false;
+}
+
+/* How well an offer goes on with the run: 0 if it is at its last place, more if it is at an
+ * earlier one, RUN_MOST if it is elsewhere. Zeros go together. */
+static int gap_of(const struct loop_path *p, const struct offer *o)
+{
+    for (int i = p->nrun - 1; i >= 0; i--)
+        if (touches(p, o, &p->run[i]))
+            return p->nrun - 1 - i;
+    return o->rule == RULE_ZERO && p->run[0].rule == RULE_ZERO ? RUN_MOST - 1 : RUN_MOST;
+}
+
+/* Enters the edges of an offer into the state and the log. The run keeps where they are in it. */
+static void enter(struct loop_path *p, const struct offer *o)
+{
+    struct step step = {.technique = rule_name(o->rule),
+                        .level = o->level,
+                        .round = o->round,
+                        .focus = o->focus,
+                        .at = o->at,
+                        .nedges = o->edge_to - o->edge_from,
+                        .edge = p->offers.edge + o->edge_from,
+                        .clash = o->clash,
+                        .clash_at = o->clash_at};
+
+    log_take(&p->log, &step);
+    for (int i = 0; i < step.nedges; i++)
+        survey_decide(p->c, step.edge[i].edge, step.edge[i].value);
+    p->open -= step.nedges;
+}
+
+/* Counts along the line. It is entered at once, because nothing is cheaper. */
+static void count_on(struct loop_path *p, const struct offer *first)
+{
+    const struct offer *next = first;
+
+    p->nrun = 0;
+    while (next) {
+        struct offer *o = &p->run[p->nrun];
+        int gap = RUN_MOST;
+        *o = *next;
+        o->round = p->nrun + 1;
+        int from = (int)p->log.nedges;
+        enter(p, o);
+        o->edge_from = from;
+        o->edge_to = (int)p->log.nedges;
+        next = NULL;
+        if (++p->nrun == RUN_MOST || p->open == 0)
+            return;
+        look_at(p, LEVEL_MIN);
+        offers_sort(&p->offers);
+        for (size_t i = 0; i < p->offers.n; i++)
+            if (gap_of(p, &p->offers.offer[i]) < gap) {
+                next = &p->offers.offer[i];
+                gap = gap_of(p, next);
+            }
+    }
+}
+
+/* ---- what if ---- */
+
+static void look_at_suppositions(struct loop_path *p)
+{
+    const struct lattice *l = p->puzzle->lattice;
+    const int *value = closure_edges(p->c);
+
+    begin_look(p);
+    for (int e = 0; e < l->nedges; e++) {
+        enum step_clash clash;
+        int at;
+        enum edge_value wrong = value[e] ? EDGE_UNKNOWN : survey_refutes(p->c, e);
+        if (wrong == EDGE_UNKNOWN)
+            continue;
+        survey_clash(p->c, &clash, &at);
+        struct step_edge edge = {e, wrong == EDGE_ON ? EDGE_OFF : EDGE_ON};
+        offers_add(&p->offers, &(struct step){.technique = rule_name(RULE_LOOKAHEAD),
+                                              .level = rule_level(RULE_LOOKAHEAD),
+                                              .round = 1,
+                                              .focus = FOCUS_EDGE,
+                                              .at = e,
+                                              .nedges = 1,
+                                              .edge = &edge,
+                                              .clash = clash,
+                                              .clash_at = at});
+    }
+}
+
+/* ---- the driver's client ---- */
+
+static void look(void *context, int row, struct path *driver)
+{
+    struct loop_path *p = context;
+
+    begin_look(p);
+    if (row + 1 < LEVEL_FACTS)
+        look_at(p, row + 1);
+    else
+        look_with_facts(p, row == ROW_WHAT_IF ? LEVEL_REASONING : row + 1);
+    if (row == ROW_WHAT_IF)
+        look_at_suppositions(p);
+    survey_forget(p->c);
+    if (row > ROW_COUNTING) {
+        offer_all(p, driver);
+    } else if (p->offers.n > 0) {
+        offers_sort(&p->offers);
+        p->now = p->offers.offer[0];
+        path_offer(driver, 1);
+        count_on(p, &p->now);
+    }
+}
+
+static int unlocks(void *context)
+{
+    struct loop_path *p = context;
+
+    return survey_unlocks(p->c, p->offers.edge + p->now.edge_from,
+                          p->now.edge_to - p->now.edge_from);
+}
+
+static void keep(void *context)
+{
+    struct loop_path *p = context;
+
+    p->kept = p->now;
+}
+
+/* Every step is a goal. */
+static bool apply(void *context, int n, struct path *driver)
+{
+    (void)context;
+    (void)n;
+    (void)driver;
+    return true;
+}
+
+static void take(void *context, int n)
+{
+    struct loop_path *p = context;
+
+    if (n < 0 || p->kept.level == LEVEL_MIN)
+        return;
+    offers_join(&p->offers, &p->kept);
+    enter(p, &p->kept);
+}
+
+/* ---- the path ---- */
+
+struct loop_path *loop_path_new(const struct puzzle *puzzle, const unsigned char *drawn)
+{
+    struct loop_path *p = mem_alloc(1, sizeof *p);
+    const struct lattice *l = puzzle->lattice;
+
+    p->puzzle = puzzle;
+    p->c = closure_new(puzzle->lattice);
+    log_init(&p->log, puzzle, drawn);
+    offers_init(&p->offers, &p->log);
+    survey_load(p->c, puzzle);
+    for (int e = 0; e < l->nedges; e++) {
+        p->open += p->log.round[e] == LOG_OPEN;
+        if (p->log.round[e] == 0 && !puzzle_internal(puzzle, e))
+            survey_decide(p->c, e, (enum edge_value)p->log.value[e]);
+    }
+    p->client = (struct path_client){.context = p,
+                                     .nrows = ROWS,
+                                     .look = look,
+                                     .unlocks = unlocks,
+                                     .keep = keep,
+                                     .apply = apply,
+                                     .take = take};
+    p->driver = path_new(&p->client, 0);
+    return p;
+}
+
+void loop_path_free(struct loop_path *p)
+{
+    if (!p)
+        return;
+    path_free(p->driver);
+    offers_release(&p->offers);
+    log_release(&p->log);
+    closure_free(p->c);
+    free(p);
+}
+
+bool loop_path_next(struct loop_path *p)
+{
+    if (p->open == 0 || path_next(p->driver) < 0)
+        return false;
+    p->level = p->kept.level;
+    p->cost = rule_weight(p->kept.rule) * (p->level > LEVEL_MIN ? 2 : 1) + p->kept.size;
+    return true;
+}
+
+struct log *loop_path_log(struct loop_path *p)
+{
+    return &p->log;
+}
+
+int loop_path_level(const struct loop_path *p)
+{
+    return p->level;
+}
+
+long loop_path_cost(const struct loop_path *p)
+{
+    return p->cost;
+}
+
+int loop_path_open(const struct loop_path *p)
+{
+    return p->open;
+}

@@ -1,0 +1,38 @@
+/*
+ * The way of a person through a loop puzzle: one step at a time, by the driver of model/path.h.
+ *
+ * The path depends on the puzzle and on the edges that are known, and on nothing else: a hint after
+ * each step is the story. It is the same for a puzzle turned or mirrored, or with other letters.
+ *
+ * First comes what counting decides, told along the line; then a step of the lowest level that has
+ * one. Of these the one with the smallest reason is taken, then the one after which counting decides
+ * most, then the one nearest to the lines, and then the first in the canonical form of the puzzle.
+ * Facts that are no edges are found within the step that uses them, and forgotten after it.
+ */
+#ifndef ANSWER_LOOP_PATH_H
+#define ANSWER_LOOP_PATH_H
+
+#include "answer/explain/explain_log.h"
+
+struct loop_path;
+
+/* The puzzle must have a solution, and outlive the path. drawn: the edges known at first ([nedges]
+ * enum edge_value), which must be right; NULL: none. Edges within letters are known. */
+struct loop_path *loop_path_new(const struct puzzle *p, const unsigned char *drawn);
+void loop_path_free(struct loop_path *p); /* NULL is fine */
+
+/* Takes the next step. False: no technique has one. */
+bool loop_path_next(struct loop_path *p);
+
+/*
+ * The step taken last: its edges and facts, as if a closure had begun before it. The steps of the
+ * log that have edges are the step: one, or several of counting, in order. Other steps have facts
+ * that it may need.
+ */
+struct log *loop_path_log(struct loop_path *p);
+
+int loop_path_level(const struct loop_path *p); /* of the step taken last */
+long loop_path_cost(const struct loop_path *p); /* its part of the score */
+int loop_path_open(const struct loop_path *p);  /* edges that are not known */
+
+#endif

@@ -1,0 +1,285 @@
+/*
+ * Surveys (solver/survey.h): the looks of one level at one state.
+ *
+ * A look takes the places that wait for the level's rules and gathers what the rules conclude there:
+ * conclusions are only noted. At levels 1 and 2 places wait from the last change on, and those
+ * where something was found go on waiting, because perhaps nobody enters it. Above, the state
+ * begins anew from its edges, so all places wait after the facts were forgotten.
+ */
+#include "solver/table/board.h"
+
+#include "base/mem.h"
+#include "model/level.h"
+
+#include <stdlib.h>
+
+enum { WITHOUT_FACTS = 2 }; /* levels up to this one only know edges */
+
+/* ---- what a level concludes --------------------------------------------- */
+
+/* Goes on waiting. */
+static void survey_keep(struct board *b, int list, int place)
+{
+    struct survey *s = &b->survey;
+
+    s->waiting = mem_reserve(s->waiting, s->nwaiting + 1, &s->capacity, sizeof *s->waiting);
+    s->waiting[s->nwaiting++] = (struct waiting){list, place};
+}
+
+static void survey_wake(struct board *b, int level)
+{
+    struct survey *s = &b->survey;
+    size_t kept = 0;
+
+    for (size_t i = 0; i < s->nwaiting; i++) {
+        struct waiting w = s->waiting[i];
+        if (b->now->of[w.list].look[0].level != level) {
+            s->waiting[kept++] = w;
+        } else if (!b->work[w.list].queued[w.place]) {
+            b->work[w.list].queued[w.place] = 1;
+            b->work[w.list].place[b->work[w.list].n++] = w.place;
+            b->due |= 1u << w.list;
+        }
+    }
+    s->nwaiting = kept;
+}
+
+/* All looks at the places of a worklist. */
+static void gather_list(struct board *b, int list, int level)
+{
+    const struct schedule_looks *looks = &b->now->of[list];
+
+    while (!b->conflict && b->work[list].n > 0) {
+        int place = board_take(b, list);
+        size_t before = b->gather.n;
+        for (int i = 0; i < looks->n && !b->conflict; i++)
+            looks->look[i].at(b, place);
+        if (level <= WITHOUT_FACTS && b->gather.n > before)
+            survey_keep(b, list, place);
+    }
+}
+
+static void survey_gather(struct board *b, int level)
+{
+    const struct schedule_looks *board = &b->now->of[EVENT_BOARD];
+    bool closed = false;
+
+    assert(b->now->graded && !b->gather.on && !b->conflict);
+    survey_wake(b, level);
+    b->gather.n = 0;
+    b->gather.on = true;
+    for (int list = 0; list < EVENT_BOARD && !closed; list++)
+        if (b->work[list].n > 0 && b->now->of[list].look[0].level == level) {
+            gather_list(b, list, level);
+            /* A closed loop leaves nothing else to look at. */
+            closed = list == EVENT_CLOSED;
+        }
+    for (int i = 0; i < board->n && !b->conflict && !closed; i++)
+        if (board->look[i].level == level)
+            board->look[i].at(b, 0);
+    b->gather.on = false;
+}
+
+/* By rule, focus and place. */
+static uint64_t finding_where(const struct finding *f)
+{
+    return (uint64_t)f->origin.rule << 40 | (uint64_t)f->origin.focus << 32 |
+           (uint32_t)f->origin.at;
+}
+
+static int finding_compare(const void *a, const void *b)
+{
+    const struct finding *x = a, *y = b;
+    uint64_t where_x = finding_where(x), where_y = finding_where(y);
+
+    if (where_x != where_y)
+        return where_x < where_y ? -1 : 1;
+    if (x->kind != y->kind)
+        return x->kind < y->kind ? -1 : 1;
+    if (x->what != y->what)
+        return x->what < y->what ? -1 : 1;
+    return (x->value > y->value) - (x->value < y->value);
+}
+
+/* Sorts by place, then by content, and drops what was concluded twice there. */
+static void gather_sort(struct gather *g)
+{
+    size_t kept = 0;
+
+    assert(!g->on);
+    if (g->n > 0)
+        qsort(g->finding, g->n, sizeof *g->finding, finding_compare);
+    for (size_t i = 0; i < g->n; i++)
+        if (kept == 0 || finding_compare(&g->finding[kept - 1], &g->finding[i]) != 0)
+            g->finding[kept++] = g->finding[i];
+    g->n = kept;
+}
+
+bool board_survey_adopt(struct board *b)
+{
+    int before = b->trail_length;
+
+    for (size_t i = 0; i < b->gather.n && !b->conflict; i++) {
+        const struct finding *f = &b->gather.finding[i];
+        if (f->kind == FOUND_MASK)
+            board_filter(b, f->what, f->value);
+        else if (f->kind == FOUND_LINK)
+            colour_link(b, f->what, (int)f->value, f->extra);
+    }
+    return !b->conflict && b->trail_length > before;
+}
+
+/* ---- reporting ---------------------------------------------------------- */
+
+/* Facts of a shrunken mask: the pairs of edges that have fewer joint values now, those at corners
+ * and those opposite each other in a square. */
+static int report_mask(const struct board *b, int x, pattern_set after, struct step_fact *fact)
+{
+    const int *edges = b->elements.edge + b->elements.start[x];
+    int degree = elements_degree(&b->elements, x), pairs = degree == 4 ? 6 : degree, n = 0;
+    pattern_set before = board_mask(b, x);
+
+    assert((before & after) != 0);
+    for (int pair = 0; pair < pairs; pair++) {
+        int first = pair % degree;
+        int second = pair < degree ? elements_next(&b->elements, x, first) : first + 2;
+        unsigned left = patterns_pair(before & after, first, second);
+        if (left != patterns_pair(before, first, second))
+            fact[n++] = (struct step_fact){FACT_EDGES, {edges[first], edges[second]}, (int)left};
+    }
+    return n;
+}
+
+/* Reports the findings [from..to[, all of one rule at one place, in parts if they are many. */
+static void report_step(struct board *b, size_t from, size_t to, const struct step_sink *sink)
+{
+    enum { MOST = 64, PAIRS = 6 };
+    struct step_edge edge[MOST];
+    struct step_fact fact[MOST + PAIRS];
+    const struct finding *first = &b->gather.finding[from];
+    struct step step = {.technique = rules[first->origin.rule].name,
+                        .level = rules[first->origin.rule].level,
+                        .round = b->survey.looks,
+                        .focus = first->origin.focus,
+                        .at = first->origin.at,
+                        .edge = edge,
+                        .fact = fact,
+                        .clash = first->clash,
+                        .clash_at = first->extra};
+
+    for (size_t i = from; i < to; i++) {
+        const struct finding *f = &b->gather.finding[i];
+        if (f->kind == FOUND_EDGE)
+            edge[step.nedges++] = (struct step_edge){f->what, (enum edge_value)f->value};
+        else if (f->kind == FOUND_MASK)
+            step.nfacts += report_mask(b, f->what, f->value, fact + step.nfacts);
+        else
+            fact[step.nfacts++] =
+                (struct step_fact){FACT_CELLS, {f->what, (int)f->value}, f->extra};
+        if (i + 1 == to || step.nedges == MOST || step.nfacts >= MOST) {
+            sink->take(sink->context, &step);
+            step.nedges = step.nfacts = 0;
+        }
+    }
+}
+
+static void report_all(struct board *b, const struct step_sink *sink)
+{
+    const struct finding *found = b->gather.finding;
+
+    for (size_t i = 0, to; i < b->gather.n; i = to) {
+        for (to = i + 1; to < b->gather.n; to++)
+            if (finding_where(&found[to]) != finding_where(&found[i]))
+                break;
+        report_step(b, i, to, sink);
+    }
+}
+
+/* ---- a survey ----------------------------------------------------------- */
+
+void board_survey(struct board *b)
+{
+    b->survey.nwaiting = 0;
+    b->survey.looks = 0;
+    b->survey.base = b->trail_length;
+    b->now = &b->outer;
+    if (!b->conflict)
+        board_queue_all(b);
+}
+
+void board_survey_forget(struct board *b)
+{
+    struct survey *s = &b->survey;
+
+    if (s->looks > 0 && !b->conflict)
+        board_undo(b, s->base);
+    s->looks = 0;
+}
+
+bool board_survey_decide(struct board *b, int edge, enum edge_value value)
+{
+    assert(!b->conflict);
+    board_survey_forget(b);
+    board_set_edge(b, edge, value);
+    b->survey.base = b->trail_length;
+    return !b->conflict;
+}
+
+bool board_survey_look(struct board *b, int level, const struct step_sink *sink)
+{
+    struct survey *s = &b->survey;
+
+    assert(b->now == &b->outer && level >= LEVEL_MIN && level <= b->level);
+    if (b->conflict)
+        return false;
+    if (level > WITHOUT_FACTS && s->looks == 0)
+        board_queue_all(b);
+    s->looks += level > WITHOUT_FACTS;
+    survey_gather(b, level);
+    if (b->conflict)
+        return false;
+    gather_sort(&b->gather);
+    if (sink)
+        report_all(b, sink);
+    return true;
+}
+
+void board_survey_undo(struct board *b, int mark)
+{
+    struct survey *s = &b->survey;
+
+    board_undo(b, mark);
+    s->base = mark;
+    s->looks = 0;
+    s->nwaiting = 0;
+    board_queue_all(b);
+}
+
+int board_survey_unlocks(struct board *b, const struct step_edge *edge, int n)
+{
+    int mark = b->trail_length, before = b->count->unknown - n;
+    const struct schedule *outer = b->now;
+
+    assert(!b->conflict);
+    b->now = &b->counting;
+    b->probing++;
+    for (int i = 0; i < n && !b->conflict; i++)
+        board_set_edge(b, edge[i].edge, edge[i].value);
+    if (!b->conflict)
+        close_fast(b);
+    int more = before - b->count->unknown;
+    board_undo(b, mark);
+    b->probing--;
+    b->now = outer;
+    return more;
+}
+
+enum edge_value board_survey_refutes(struct board *b, int edge)
+{
+    enum edge_value value;
+
+    board_undo(b, b->trail_length); /* nothing waits */
+    if (!lookahead_probe(b, edge, &value))
+        return EDGE_UNKNOWN;
+    return value == EDGE_ON ? EDGE_OFF : EDGE_ON;
+}
