@@ -43,6 +43,8 @@ void offers_release(struct offers *o)
     free(o->distance);
     free(o->queue);
     free(o->seen);
+    free(o->needs);
+    free(o->need);
     free(o->tree);
     *o = (struct offers){0};
 }
@@ -50,6 +52,12 @@ void offers_release(struct offers *o)
 void offers_clear(struct offers *o)
 {
     o->n = o->nedges = 0;
+}
+
+void offers_forget(struct offers *o)
+{
+    offers_clear(o);
+    o->nneeds = o->npool = 0;
 }
 
 static void add_offer(struct offers *o, const struct step *step, const struct step_edge *edge,
@@ -92,16 +100,33 @@ static struct log_step step_of(const struct offer *f)
                              .clash_at = f->clash_at};
 }
 
-/* Adds the facts just found to be needed to the tree. */
-static void add_needs(struct offers *o)
+/* Adds facts to the tree. */
+static void add_needs(struct offers *o, const int *fact, size_t n)
 {
-    for (size_t i = 0; i < o->why.nneeds; i++) {
-        int fact = o->why.need[i];
-        if (o->seen[fact])
+    for (size_t i = 0; i < n; i++) {
+        if (o->seen[fact[i]])
             continue;
-        o->seen[fact] = 1;
-        o->tree[o->ntree++] = fact;
+        o->seen[fact[i]] = 1;
+        o->tree[o->ntree++] = fact[i];
     }
+}
+
+/* What a fact rests on; looked for once in a state. */
+static const struct fact_needs *needs_of(struct offers *o, int fact)
+{
+    struct fact_needs *needs = &o->needs[fact];
+
+    if (needs->from < 0) {
+        why_fact(&o->why, fact);
+        needs->from = (int)o->npool;
+        needs->n = (int)o->why.nneeds;
+        o->need = mem_reserve(o->need, o->npool + o->why.nneeds + 1, &o->pool_room,
+                              sizeof *o->need);
+        if (needs->n > 0)
+            memcpy(o->need + o->npool, o->why.need, o->why.nneeds * sizeof *o->need);
+        o->npool += o->why.nneeds;
+    }
+    return needs;
 }
 
 /* All facts on which an offer rests, directly or not. */
@@ -113,13 +138,17 @@ static void find_tree(struct offers *o, const struct offer *f)
     o->seen = mem_reserve(o->seen, facts + 1, &o->seens, sizeof *o->seen);
     o->tree = mem_reserve(o->tree, facts + 1, &o->trees, sizeof *o->tree);
     memset(o->seen, 0, facts * sizeof *o->seen);
+    o->needs = mem_reserve(o->needs, facts + 1, &o->need_room, sizeof *o->needs);
+    for (; o->nneeds < facts; o->nneeds++)
+        o->needs[o->nneeds].from = -1;
     o->ntree = 0;
     for (int i = f->edge_from; i < f->edge_to; i++)
         if (why_edge(&o->why, &step, o->edge[i]))
-            add_needs(o);
-    for (int i = 0; i < o->ntree; i++)
-        if (why_fact(&o->why, o->tree[i]))
-            add_needs(o);
+            add_needs(o, o->why.need, o->why.nneeds);
+    for (int i = 0; i < o->ntree; i++) {
+        const struct fact_needs *needs = needs_of(o, o->tree[i]);
+        add_needs(o, o->need + needs->from, (size_t)needs->n);
+    }
 }
 
 /* The places that the offer and its facts look at. */

@@ -38,6 +38,12 @@ struct offers {
     int *seen, *tree;      /* [facts] scratch */
     size_t seens, trees;
     int ntree;
+    struct fact_needs {
+        int from, n; /* of the pool; from is -1 until they were looked for */
+    } * needs;       /* [nneeds] of the first facts of the log */
+    size_t nneeds, need_room;
+    int *need; /* the pool */
+    size_t npool, pool_room;
 };
 
 /* The log has the state in which offers are made. */
@@ -45,6 +51,9 @@ void offers_init(struct offers *o, const struct log *log);
 void offers_release(struct offers *o);
 
 void offers_clear(struct offers *o);
+
+/* The same, when the facts of the log are others than before. */
+void offers_forget(struct offers *o);
 
 /* Adds what a step decides, if it decides any edges. */
 void offers_add(struct offers *o, const struct step *step);

@@ -40,14 +40,15 @@ static void take_found(void *context, const struct step *step)
     struct step facts = *step;
 
     facts.nedges = 0;
-    log_take(&p->log, &facts);
+    if (facts.nfacts > 0)
+        log_take(&p->log, &facts);
     offers_add(&p->offers, step);
 }
 
 static void begin_look(struct loop_path *p)
 {
     log_clear(&p->log);
-    offers_clear(&p->offers);
+    offers_forget(&p->offers);
 }
 
 static void look_at(struct loop_path *p, int level)

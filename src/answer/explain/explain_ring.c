@@ -8,26 +8,34 @@ struct ring_question {
     struct step_fact claim;
 };
 
-/* Whether a pattern of a dot's edges fits the rule, the edges and the known facts. */
-static bool ring_dot_allows(const struct why *w, int dot, int round, unsigned pattern)
+/* The patterns of a dot's edges, a bit each, that fit the rule, the edges and the known facts. */
+static uint64_t ring_dot_patterns(const struct why *w, int dot, int round)
 {
     const struct lattice *l = w->log->puzzle->lattice;
     struct question q = {.round = round};
+    uint64_t patterns = 0;
+    unsigned known = 0, on = 0;
 
     question_element(&q, l, l->ncells + dot);
-    if (!question_rule(&q, w->log->puzzle, pattern, l->ncells + dot))
-        return false;
     for (int i = 0; i < q.nedges; i++) {
         enum edge_value value = log_edge(w->log, q.edge[i], round);
-        if (value != EDGE_UNKNOWN && (pattern >> i & 1) != (value == EDGE_ON))
-            return false;
+        known |= (unsigned)(value != EDGE_UNKNOWN) << i;
+        on |= (unsigned)(value == EDGE_ON) << i;
+    }
+    for (unsigned pattern = 0; pattern < 1u << q.nedges; pattern++) {
+        int lines = __builtin_popcount(pattern);
+        if ((lines == 0 || lines == 2) && (pattern & known) == on)
+            patterns |= (uint64_t)1 << pattern;
     }
     for (size_t i = 0; i < w->nknown; i++) {
         const struct step_fact *f = &w->log->fact[w->known[i]].is;
-        if (element_has(l, l->ncells + dot, f->what) && !question_holds(&q, pattern, f))
-            return false;
+        if (!element_has(l, l->ncells + dot, f->what))
+            continue;
+        for (unsigned pattern = 0; pattern < 1u << q.nedges; pattern++)
+            if (patterns >> pattern & 1 && !question_holds(&q, pattern, f))
+                patterns &= ~((uint64_t)1 << pattern);
     }
-    return true;
+    return patterns;
 }
 
 static unsigned joint_value(const struct ring_joint *j, unsigned pattern)
@@ -73,11 +81,10 @@ static void ring_fill(const struct why *w, int clue, int round)
 
     for (int i = r->ring_start[r->clue_start[clue]]; i < to; i++) {
         const struct ring_joint *j = &r->joint[i];
-        int degree = lattice_dot_degree(w->log->puzzle->lattice, j->dot);
         w->nibble[i] = 0;
-        for (unsigned pattern = 0; pattern < 1u << degree; pattern++)
-            if (ring_dot_allows(w, j->dot, round, pattern))
-                w->nibble[i] |= (unsigned char)(1u << joint_value(j, pattern));
+        for (uint64_t left = ring_dot_patterns(w, j->dot, round); left; left &= left - 1)
+            w->nibble[i] |=
+                (unsigned char)(1u << joint_value(j, (unsigned)__builtin_ctzll(left)));
     }
 }
 
@@ -91,20 +98,28 @@ static bool ring_follows(const struct why *w, const void *question)
     int from = r->ring_start[r->clue_start[rq->clue]];
     int to = r->ring_start[r->clue_start[rq->clue + 1]];
     struct question q = {0};
+    bool follows = true;
 
     question_element(&q, l, l->ncells + rq->dot);
-    for (unsigned pattern = 0; pattern < 1u << q.nedges; pattern++) {
-        if (question_holds(&q, pattern, &rq->claim) ||
-            !ring_dot_allows(w, rq->dot, rq->round, pattern))
+    uint64_t patterns = ring_dot_patterns(w, rq->dot, rq->round);
+    ring_fill(w, rq->clue, rq->round);
+    for (; patterns && follows; patterns &= patterns - 1) {
+        unsigned pattern = (unsigned)__builtin_ctzll(patterns);
+        if (question_holds(&q, pattern, &rq->claim))
             continue;
-        ring_fill(w, rq->clue, rq->round);
+        unsigned char held[LATTICE_DEGREE];
+        int n = 0;
         for (int i = from; i < to; i++)
-            if (r->joint[i].dot == rq->dot)
+            if (r->joint[i].dot == rq->dot) {
+                held[n++] = w->nibble[i];
                 w->nibble[i] &= (unsigned char)(1u << joint_value(&r->joint[i], pattern));
-        if (ring_possible(w, rq->clue))
-            return false;
+            }
+        follows = !ring_possible(w, rq->clue);
+        for (int i = to - 1; i >= from; i--)
+            if (r->joint[i].dot == rq->dot)
+                w->nibble[i] = held[--n];
     }
-    return true;
+    return follows;
 }
 
 bool why_ring(struct why *w, int round, int clue, const struct step_fact *claim)

@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { WHY_CHUNK = 16 };
+
 void why_init(struct why *w, const struct log *log)
 {
     const struct lattice *l = log->puzzle->lattice;
@@ -77,6 +79,25 @@ static int latest_first(const void *a, const void *b)
     return *(const int *)b - *(const int *)a;
 }
 
+/* Removes n known facts from the i-th on, if the conclusion follows without them. */
+static bool why_spare(struct why *w, size_t i, size_t n,
+                      bool (*follows)(const struct why *w, const void *question),
+                      const void *question)
+{
+    int held[WHY_CHUNK];
+    size_t after = (w->nknown - i - n) * sizeof *w->known;
+
+    memcpy(held, w->known + i, n * sizeof *held);
+    memmove(w->known + i, w->known + i + n, after);
+    w->nknown -= n;
+    if (follows(w, question))
+        return true;
+    memmove(w->known + i + n, w->known + i, after);
+    memcpy(w->known + i, held, n * sizeof *held);
+    w->nknown += n;
+    return false;
+}
+
 bool why_reduce(struct why *w, bool (*follows)(const struct why *w, const void *question),
                 const void *question)
 {
@@ -84,18 +105,13 @@ bool why_reduce(struct why *w, bool (*follows)(const struct why *w, const void *
         qsort(w->known, w->nknown, sizeof *w->known, latest_first);
     if (!follows(w, question))
         return false;
-    for (size_t i = 0; i < w->nknown;) {
-        int fact = w->known[i];
-        size_t rest = (w->nknown - i - 1) * sizeof *w->known;
-        memmove(w->known + i, w->known + i + 1, rest);
-        w->nknown--;
-        if (follows(w, question))
-            continue;
-        memmove(w->known + i + 1, w->known + i, rest);
-        w->known[i] = fact;
-        w->nknown++;
-        i++;
-    }
+    /* Most can be spared, so whole chunks are tried first. */
+    for (size_t chunk = WHY_CHUNK; chunk > 0; chunk /= 4)
+        for (size_t i = 0; i < w->nknown;) {
+            size_t left = w->nknown - i, n = chunk < left ? chunk : left;
+            if (!why_spare(w, i, n, follows, question))
+                i += n;
+        }
     assert(!CHECKS || follows(w, question));
     for (size_t i = 0; i < w->nknown; i++)
         why_need(w, w->known[i]);

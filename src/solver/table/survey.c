@@ -159,7 +159,7 @@ static void report_step(struct board *b, size_t from, size_t to, const struct st
     const struct finding *first = &b->gather.finding[from];
     struct step step = {.technique = rules[first->origin.rule].name,
                         .level = rules[first->origin.rule].level,
-                        .round = b->survey.looks,
+                        .round = b->survey.looks > 0 ? b->survey.looks : 1,
                         .focus = first->origin.focus,
                         .at = first->origin.at,
                         .edge = edge,
