@@ -68,7 +68,9 @@ static void add_offer(struct offers *o, const struct step *step, const struct st
     o->offer = mem_reserve(o->offer, o->n + 1, &o->capacity, sizeof *o->offer);
     o->edge = mem_reserve(o->edge, o->nedges + count, &o->edge_capacity, sizeof *o->edge);
     memcpy(o->edge + o->nedges, edge, count * sizeof *edge);
-    o->offer[o->n++] = (struct offer){.rule = log_rule(step->technique),
+    enum rule_number rule = log_rule(step->technique);
+    o->offer[o->n++] = (struct offer){.rule = rule,
+                                      .named = rule,
                                       .level = step->level,
                                       .round = step->round,
                                       .focus = step->focus,
@@ -169,6 +171,13 @@ static int count_places(const struct offers *o, const struct offer *f)
     return n;
 }
 
+enum rule_number offer_rule(enum rule_number own, enum rule_number other)
+{
+    bool higher = rule_level(other) > rule_level(own);
+
+    return higher || (other >= RULE_CONNECTIVITY && other > own) ? other : own;
+}
+
 /* Rules of level 2 need no facts; what they look at is known from the rule. */
 static int size_of_pattern(const struct offers *o, const struct offer *f)
 {
@@ -190,12 +199,16 @@ static int size_of_pattern(const struct offers *o, const struct offer *f)
     }
 }
 
-static int size_of(struct offers *o, const struct offer *f)
+static void find_size(struct offers *o, struct offer *f)
 {
-    if (f->level < LEVEL_FACTS)
-        return f->level == LEVEL_MIN ? 1 : size_of_pattern(o, f);
+    if (f->level < LEVEL_FACTS) {
+        f->size = f->level == LEVEL_MIN ? 1 : size_of_pattern(o, f);
+        return;
+    }
     find_tree(o, f);
-    return count_places(o, f);
+    f->size = count_places(o, f);
+    for (int i = 0; i < o->ntree; i++)
+        f->named = offer_rule(f->named, o->log->step[o->log->fact[o->tree[i]].step].rule);
 }
 
 void offers_join(struct offers *o, struct offer *best)
@@ -301,7 +314,7 @@ void offers_sort(struct offers *o)
     find_ranks(o);
     for (size_t i = 0; i < o->n; i++) {
         struct offer *f = &o->offer[i];
-        f->size = size_of(o, f);
+        find_size(o, f);
         f->distance = f->rank = INT_MAX;
         for (int k = f->edge_from; k < f->edge_to; k++) {
             int edge = o->edge[k].edge;

@@ -11,7 +11,7 @@
 /* One rule at one place. At levels with facts an offer has one edge, below all edges that the rule
  * decides there. */
 struct offer {
-    enum rule_number rule;
+    enum rule_number rule, named; /* the last one used; the one that gives the step its name */
     int level, round;
     enum step_focus focus;
     int at;
@@ -60,6 +60,11 @@ void offers_add(struct offers *o, const struct step *step);
 
 /* Fills in size, distance and rank, and sorts by distance, rank and rule. */
 void offers_sort(struct offers *o);
+
+/* The rule by which people would call a conclusion of this rule that rests on another's: the one of
+ * the higher level. Rules that look at areas (the last rows of the table) come before all others,
+ * because only their names give the reason. */
+enum rule_number offer_rule(enum rule_number own, enum rule_number other);
 
 /* Adds to the offer the edges of others of its rule and place that need no further facts. */
 void offers_join(struct offers *o, struct offer *best);

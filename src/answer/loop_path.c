@@ -10,10 +10,9 @@
 #include <stdlib.h>
 
 enum {
-    ROW_COUNTING, /* rows of the driver: one for each level up to LEVEL_REASONING, */
-    ROW_WHAT_IF = LEVEL_REASONING, /* and suppositions */
-    ROWS,
-    RUN_MOST = 12 /* places that a run of counting visits */
+    ROW_COUNTING,                      /* the driver has a row for each level; */
+    ROW_WHAT_IF = LEVEL_REASONING - 1, /* the last one is suppositions */
+    RUN_MOST = 12                      /* places that a run of counting visits */
 };
 
 struct loop_path {
@@ -26,7 +25,6 @@ struct loop_path {
     struct offer now, kept; /* being offered; the best so far */
     struct offer run[RUN_MOST];
     int nrun;
-    int level;
     long cost;
     int open;
 };
@@ -198,7 +196,7 @@ static void look(void *context, int row, struct path *driver)
     if (row + 1 < LEVEL_FACTS)
         look_at(p, row + 1);
     else
-        look_with_facts(p, row == ROW_WHAT_IF ? LEVEL_REASONING : row + 1);
+        look_with_facts(p, row == ROW_WHAT_IF ? row : row + 1);
     if (row == ROW_WHAT_IF)
         look_at_suppositions(p);
     survey_forget(p->c);
@@ -216,6 +214,8 @@ static int unlocks(void *context)
 {
     struct loop_path *p = context;
 
+    if (p->now.level == LEVEL_MIN)
+        return 0; /* nothing competes with counting */
     return survey_unlocks(p->c, p->offers.edge + p->now.edge_from,
                           p->now.edge_to - p->now.edge_from);
 }
@@ -264,7 +264,7 @@ struct loop_path *loop_path_new(const struct puzzle *puzzle, const unsigned char
             survey_decide(p->c, e, (enum edge_value)p->log.value[e]);
     }
     p->client = (struct path_client){.context = p,
-                                     .nrows = ROWS,
+                                     .nrows = LEVEL_REASONING,
                                      .look = look,
                                      .unlocks = unlocks,
                                      .keep = keep,
@@ -289,8 +289,7 @@ bool loop_path_next(struct loop_path *p)
 {
     if (p->open == 0 || path_next(p->driver) < 0)
         return false;
-    p->level = p->kept.level;
-    p->cost = rule_weight(p->kept.rule) * (p->level > LEVEL_MIN ? 2 : 1) + p->kept.size;
+    p->cost = rule_weight(p->kept.named) + p->kept.size;
     return true;
 }
 
@@ -299,9 +298,9 @@ struct log *loop_path_log(struct loop_path *p)
     return &p->log;
 }
 
-int loop_path_level(const struct loop_path *p)
+enum rule_number loop_path_rule(const struct loop_path *p)
 {
-    return p->level;
+    return p->kept.named;
 }
 
 long loop_path_cost(const struct loop_path *p)

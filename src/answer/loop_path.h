@@ -31,8 +31,11 @@ bool loop_path_next(struct loop_path *p);
  */
 struct log *loop_path_log(struct loop_path *p);
 
-int loop_path_level(const struct loop_path *p); /* of the step taken last */
-long loop_path_cost(const struct loop_path *p); /* its part of the score */
-int loop_path_open(const struct loop_path *p);  /* edges that are not known */
+/* Of the step taken last: its technique, for several of counting the first; its part of the score.
+ */
+enum rule_number loop_path_rule(const struct loop_path *p);
+long loop_path_cost(const struct loop_path *p);
+
+int loop_path_open(const struct loop_path *p); /* edges that are not known */
 
 #endif

@@ -1,5 +1,6 @@
 #include "answer/rate.h"
 
+#include "answer/loop_path.h"
 #include "model/level.h"
 #include "solver/grade.h"
 
@@ -16,64 +17,45 @@ static const enum rule_number CONTEST_RULES[] = {
     RULE_ENTER_THREE,  RULE_THREE_ONE,       RULE_ENTER_TWO,
     RULE_ENTER_ONE};
 
-static void rate_techniques(struct closure *d, struct rating *rating)
+static void rate_steps(struct loop_path *path, struct rating *rating)
 {
-    const struct grade *grade = grade_result(d);
+    int steps[RULES] = {0};
 
+    rating->level = LEVEL_MIN;
+    while (loop_path_next(path)) {
+        enum rule_number rule = loop_path_rule(path);
+        steps[rule]++;
+        rating->steps++;
+        rating->score += loop_path_cost(path);
+        if (rule_level(rule) > rating->level)
+            rating->level = rule_level(rule);
+    }
     for (int rule = 0; rule < RULES; rule++) {
-        int steps = grade->steps[rule];
-        if (steps == 0)
+        if (steps[rule] == 0)
             continue;
         assert(rating->ntechniques < RATING_MAX_TECHNIQUES);
         rating->technique[rating->ntechniques].name = rule_name((enum rule_number)rule);
-        rating->technique[rating->ntechniques++].steps = steps;
-        rating->steps += steps;
+        rating->technique[rating->ntechniques++].steps = steps[rule];
     }
-    assert(grade->score >= 0);
-    rating->score = grade->score + (int64_t)closure_unknown(d) * WEIGHT_OF_SEARCH;
+    if (loop_path_open(path) > 0)
+        rating->level = LEVEL_SEARCH;
+    rating->score += (int64_t)loop_path_open(path) * WEIGHT_OF_SEARCH;
 }
 
-/* Called where reasoning ends: decides whether there is still only one solution. */
-static void rate_by_search(const struct puzzle *p, bool plain, int64_t limit, struct rating *rating)
+void rate_puzzle(const struct puzzle *p, bool plain, int64_t limit, struct rating *rating)
 {
     struct decision decision = decide_puzzle(p, plain, limit);
 
-    rating->answer = decision.answer;
-    rating->level = LEVEL_SEARCH;
-    rating->solution = decision.solution;
+    *rating = (struct rating){.answer = decision.answer};
     if (decision.answer != SEARCH_UNIQUE) {
         loop_free(decision.solution);
-        rating->solution = NULL;
+        return;
     }
-}
-
-static void rate_with(const struct puzzle *p, struct closure *d, bool plain, int64_t limit,
-                      struct rating *rating)
-{
-    *rating = (struct rating){.answer = SEARCH_NONE};
-    grade_load(d, p, LEVEL_REASONING, NULL, 0);
-    enum closure_status status = closure_close(d);
-    if (status == CLOSURE_SOLVED) {
-        rating->answer = SEARCH_UNIQUE;
-        int level = grade_result(d)->level;
-        rating->level = level > 0 ? level : LEVEL_MIN;
-        rating->solution = decide_loop(p->lattice, d);
-    } else if (status == CLOSURE_OPEN) {
-        rate_by_search(p, plain, limit, rating);
-    }
-    rate_techniques(d, rating);
-    assert((rating->answer == SEARCH_UNIQUE) == (rating->solution != NULL));
-    assert(!rating->solution || (rating->level >= LEVEL_MIN && rating->level <= LEVEL_SEARCH));
-}
-
-void rate_puzzle(const struct puzzle *p, struct closure *scratch, bool plain, int64_t limit,
-                 struct rating *rating)
-{
-    struct closure *d = scratch ? scratch : closure_new(p->lattice);
-
-    rate_with(p, d, plain, limit, rating);
-    if (!scratch)
-        closure_free(d);
+    struct loop_path *path = loop_path_new(p, NULL);
+    rating->solution = decision.solution;
+    rate_steps(path, rating);
+    loop_path_free(path);
+    assert(rating->level >= LEVEL_MIN && rating->level <= LEVEL_SEARCH);
 }
 
 bool rate_contest(const struct puzzle *p)

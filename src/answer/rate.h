@@ -27,10 +27,9 @@ struct rating {
     struct loop *solution; /* NULL unless unique; the caller frees it */
 };
 
-/* The closure is scratch memory for the puzzle's lattice; NULL: allocate one. plain: where
- * reasoning ends, the search starts without its results. */
-void rate_puzzle(const struct puzzle *p, struct closure *scratch, bool plain,
-                 int64_t conflict_limit, struct rating *rating);
+/* plain: the search that decides whether there is one solution gets no help from deduction. */
+void rate_puzzle(const struct puzzle *p, bool plain, int64_t conflict_limit,
+                 struct rating *rating);
 
 /*
  * Whether the contest's fifteen rules alone solve a puzzle with a digit in every cell (once the

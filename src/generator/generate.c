@@ -213,7 +213,7 @@ static bool generator_accept(struct generator *g, const struct puzzle *p, struct
         *rating = (struct rating){.level = g->level};
         return generator_solves(g, p);
     }
-    rate_puzzle(p, g->closure, false, DECIDE_CONFLICTS, rating);
+    rate_puzzle(p, false, DECIDE_CONFLICTS, rating);
     loop_free(rating->solution);
     rating->solution = NULL;
     return rating->answer == SEARCH_UNIQUE &&

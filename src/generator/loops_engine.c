@@ -96,7 +96,7 @@ static enum engine_answer rate(struct record *r, const struct engine_effort *eff
 {
     struct rating rating;
 
-    rate_puzzle(loops_of(r)->puzzle, NULL, effort->search_only, effort->conflicts, &rating);
+    rate_puzzle(loops_of(r)->puzzle, effort->search_only, effort->conflicts, &rating);
     loop_free(rating.solution);
     if (rating.answer == SEARCH_UNIQUE) {
         record_clear_rating(r);

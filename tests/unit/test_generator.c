@@ -202,7 +202,7 @@ static void check_level(const struct record *r, const struct recipe *recipe, str
 {
     struct rating rating;
 
-    rate_puzzle(loops_of(r)->puzzle, NULL, true, SEARCH_NO_LIMIT, &rating);
+    rate_puzzle(loops_of(r)->puzzle, true, SEARCH_NO_LIMIT, &rating);
     if (rating.answer != SEARCH_UNIQUE || rating.level != r->level || rating.score != r->score)
         fail_record(r, "rated otherwise");
     loop_free(rating.solution);

@@ -328,7 +328,7 @@ static void check_large(const struct puzzle *p, const struct loop *loop, struct 
     closure_set_truth(d, NULL);
     struct decision plain = decide_puzzle(p, true, LIMIT);
     assert_int_not_equal(plain.answer, SEARCH_NONE);
-    rate_puzzle(p, NULL, false, LIMIT, &rating);
+    rate_puzzle(p, false, LIMIT, &rating);
     if (rating.answer != plain.answer)
         fail_puzzle(p, "the two answers differ", (int)rating.answer);
     if (plain.answer == SEARCH_UNIQUE)

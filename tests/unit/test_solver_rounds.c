@@ -78,8 +78,8 @@ static void a_rating_does_not_depend_on_how_a_puzzle_lies(void **state)
         struct puzzle *p = random_puzzle(&rng);
         struct puzzle *q = turned_puzzle(p, (int)pcg32_below(&rng, 8), &rng);
         struct rating a, b;
-        rate_puzzle(p, NULL, false, SEARCH_NO_LIMIT, &a);
-        rate_puzzle(q, NULL, false, SEARCH_NO_LIMIT, &b);
+        rate_puzzle(p, false, SEARCH_NO_LIMIT, &a);
+        rate_puzzle(q, false, SEARCH_NO_LIMIT, &b);
         assert_same_rating(p, &a, &b);
         levels[a.level]++;
         loop_free(a.solution);
@@ -139,7 +139,7 @@ static int rule_steps(const char *text, const char *rule)
     struct rating r;
     int steps = 0;
 
-    rate_puzzle(p, NULL, false, SEARCH_NO_LIMIT, &r);
+    rate_puzzle(p, false, SEARCH_NO_LIMIT, &r);
     for (int i = 0; i < r.ntechniques; i++)
         if (strcmp(r.technique[i].name, rule) == 0)
             steps = r.technique[i].steps;

@@ -2,6 +2,7 @@
 
 #include "answer/explain/explain_clause.h"
 #include "answer/explain/explain_say.h"
+#include "answer/loop_offer.h"
 #include "base/mem.h"
 #include "model/record.h"
 
@@ -117,12 +118,20 @@ static void tell_steps(struct teller *t, const int *step, int n)
     struct log *log = t->log;
     const struct log_step *first = &log->step[step[0]], *last = &log->step[step[n - 1]];
     struct step_names names = names_of(log, step, n);
+    enum rule_number rule = first->rule;
 
     tell_begin(t);
-    if (n == 1)
-        tell_title(t, first->rule);
-    else
+    if (n == 1) {
+        tell_collect(t, first);
+        for (size_t i = 0; i < t->nfacts; i++)
+            rule = offer_rule(rule, log->step[log->fact[t->fact[i]].step].rule);
+        names = rule_names(rule);
+        tell_title(t, rule);
+        for (size_t i = 0; i < t->nfacts; i++)
+            log->fact[t->fact[i]].told = 0;
+    } else {
         strbuf_format(&t->text, "%s (%s): ", names.title, level_name[rule_level(first->rule)]);
+    }
     size_t from = t->text.len;
     for (int i = 0, to; i < n; i = to) {
         strbuf_text(&t->text, i > 0 ? "; " : "");
@@ -133,7 +142,7 @@ static void tell_steps(struct teller *t, const int *step, int n)
     }
     strbuf_char(&t->text, '.');
     tell_capital(t, from);
-    tell_end_step(t, rule_level(first->rule), names, last->round, log->edge + first->edge_from,
+    tell_end_step(t, rule_level(rule), names, last->round, log->edge + first->edge_from,
                   last->edge_to - first->edge_from);
 }
 
