@@ -11,15 +11,15 @@
 
 /* ---- the life of offers ---- */
 
-void offers_init(struct offers *o, const struct log *log)
+void offers_init(struct offers *o, const struct log *log, const struct puzzle *p)
 {
-    const struct lattice *l = log->puzzle->lattice;
+    const struct lattice *l = p->lattice;
 
     *o = (struct offers){.log = log};
-    why_init(&o->why, log);
+    why_init(&o->why, log, p);
     o->distance = mem_alloc((size_t)l->ndots, sizeof *o->distance);
     o->queue = mem_alloc((size_t)l->ndots, sizeof *o->queue);
-    o->nturns = l->square ? canon_turns(log->puzzle, o->turn) : 1;
+    o->nturns = l->square ? canon_turns(p, o->turn) : 1;
     o->rank = mem_alloc((size_t)l->nedges, sizeof *o->rank);
     for (int i = 0; i < o->nturns; i++) {
         o->order[i] = mem_alloc((size_t)l->nedges, sizeof *o->order[i]);
@@ -274,8 +274,8 @@ static int value_in_state(const struct log *log, int edge)
     return log->round[edge] == 0 ? log->value[edge] : EDGE_UNKNOWN;
 }
 
-/* If the puzzle has symmetries, the turn after which the state is read as the least. */
-static void find_ranks(struct offers *o)
+/* If the puzzle has symmetries, by the turn after which the state is read as the least. */
+void offers_rank(struct offers *o)
 {
     int nedges = o->log->puzzle->lattice->nedges, best = 0;
 
@@ -303,7 +303,7 @@ static int compare_offers(const void *a, const void *b)
         return x->rule < y->rule ? -1 : 1;
     if (x->focus != y->focus)
         return x->focus < y->focus ? -1 : 1;
-    return (x->at > y->at) - (x->at < y->at);
+    return (x->key > y->key) - (x->key < y->key);
 }
 
 void offers_sort(struct offers *o)
@@ -311,10 +311,10 @@ void offers_sort(struct offers *o)
     const struct lattice *l = o->log->puzzle->lattice;
 
     find_distances(o);
-    find_ranks(o);
     for (size_t i = 0; i < o->n; i++) {
         struct offer *f = &o->offer[i];
         find_size(o, f);
+        f->key = log_place_key(o->log, f->focus, f->at);
         f->distance = f->rank = INT_MAX;
         for (int k = f->edge_from; k < f->edge_to; k++) {
             int edge = o->edge[k].edge;

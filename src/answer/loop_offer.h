@@ -21,6 +21,7 @@ struct offer {
     int size;               /* clues, dots and facts in its reason */
     int distance;           /* dots between it and the lines; 0 where there are none */
     int rank;               /* in the canonical form of the puzzle */
+    uint64_t key;           /* the same of its place */
 };
 
 struct offers {
@@ -46,14 +47,17 @@ struct offers {
     size_t npool, pool_room;
 };
 
-/* The log has the state in which offers are made. */
-void offers_init(struct offers *o, const struct log *log);
+/* The log, which may be initialised later, has the state in which offers are made. */
+void offers_init(struct offers *o, const struct log *log, const struct puzzle *p);
 void offers_release(struct offers *o);
 
 void offers_clear(struct offers *o);
 
 /* The same, when the facts of the log are others than before. */
 void offers_forget(struct offers *o);
+
+/* Sets the ranks of the edges, which depend on the state if the puzzle has symmetries. */
+void offers_rank(struct offers *o);
 
 /* Adds what a step decides, if it decides any edges. */
 void offers_add(struct offers *o, const struct step *step);

@@ -1,5 +1,6 @@
 #include "answer/loop_path.h"
 
+#include "answer/loop_find.h"
 #include "answer/loop_offer.h"
 #include "base/mem.h"
 #include "model/level.h"
@@ -8,6 +9,7 @@
 
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum {
     ROW_COUNTING,                      /* the driver has a row for each level; */
@@ -21,6 +23,9 @@ struct loop_path {
     struct path_client client;
     struct path *driver;
     struct log log; /* of the present state, and then of the step taken */
+    struct finds finds; /* of a look */
+    int *area;          /* [nfaces] scratch */
+    unsigned char *reached;
     struct offers offers;
     struct offer now, kept; /* being offered; the best so far */
     struct offer run[RUN_MOST];
@@ -31,22 +36,65 @@ struct loop_path {
 
 /* ---- looking ---- */
 
-/* For a step_sink: facts go to the log, edges are offers. */
+/* The first face, in the order of the puzzle, of those joined to this one by edges known to be off.
+ * The engine names an area by any of its faces. */
+static int first_of_area(struct loop_path *p, int face)
+{
+    const struct lattice *l = p->puzzle->lattice;
+    int n = 0, first = face;
+    uint64_t least = UINT64_MAX;
+
+    memset(p->reached, 0, (size_t)l->nfaces);
+    p->reached[face] = 1;
+    p->area[n++] = face;
+    for (int i = 0; i < n; i++) {
+        int at = p->area[i];
+        uint64_t key = log_place_key(&p->log, FOCUS_CELL, at);
+        if (key < least) {
+            least = key;
+            first = at;
+        }
+        for (int k = l->cell_start[at]; k < l->cell_start[at + 1]; k++) {
+            int edge = l->cell_edge[k], to = lattice_across(l, edge, at);
+            if (log_edge(&p->log, edge, 1) == EDGE_OFF && !p->reached[to]) {
+                p->reached[to] = 1;
+                p->area[n++] = to;
+            }
+        }
+    }
+    return first;
+}
+
+/* For a step_sink: facts wait for the log, edges are offers. */
 static void take_found(void *context, const struct step *step)
 {
     struct loop_path *p = context;
-    struct step facts = *step;
+    enum rule_number rule = log_rule(step->technique);
 
-    facts.nedges = 0;
-    if (facts.nfacts > 0)
-        log_take(&p->log, &facts);
     offers_add(&p->offers, step);
+    if (step->nfacts > 0 && rule >= RULE_CONNECTIVITY && step->focus == FOCUS_CELL) {
+        /* The area and the outside, on one side or not. */
+        struct step same = *step;
+        struct step_fact fact = *step->fact;
+        int outside = p->puzzle->lattice->ncells;
+        assert(step->nfacts == 1 && fact.kind == FACT_CELLS);
+        assert(fact.what[0] == outside || fact.what[1] == outside);
+        same.at = first_of_area(p, fact.what[fact.what[0] == outside]);
+        fact.what[0] = same.at;
+        fact.what[1] = outside;
+        same.fact = &fact;
+        if (same.at != outside)
+            finds_add(&p->finds, &same, log_place_key(&p->log, FOCUS_CELL, same.at));
+    } else if (step->nfacts > 0) {
+        finds_add(&p->finds, step, log_place_key(&p->log, step->focus, step->at));
+    }
 }
 
 static void begin_look(struct loop_path *p)
 {
     log_clear(&p->log);
     offers_forget(&p->offers);
+    offers_rank(&p->offers);
 }
 
 static void look_at(struct loop_path *p, int level)
@@ -55,6 +103,7 @@ static void look_at(struct loop_path *p, int level)
 
     offers_clear(&p->offers);
     survey_look(p->c, level, &sink);
+    finds_report(&p->finds, &(struct step_sink){log_take, &p->log});
 }
 
 /* Finds facts round by round, until edges follow. */
@@ -255,8 +304,10 @@ struct loop_path *loop_path_new(const struct puzzle *puzzle, const unsigned char
 
     p->puzzle = puzzle;
     p->c = closure_new(puzzle->lattice);
-    log_init(&p->log, puzzle, drawn);
-    offers_init(&p->offers, &p->log);
+    offers_init(&p->offers, &p->log, puzzle);
+    log_init(&p->log, puzzle, drawn, p->offers.rank);
+    p->area = mem_alloc((size_t)l->nfaces, sizeof *p->area);
+    p->reached = mem_alloc((size_t)l->nfaces, 1);
     survey_load(p->c, puzzle);
     for (int e = 0; e < l->nedges; e++) {
         p->open += p->log.round[e] == LOG_OPEN;
@@ -280,6 +331,9 @@ void loop_path_free(struct loop_path *p)
         return;
     path_free(p->driver);
     offers_release(&p->offers);
+    free(p->area);
+    free(p->reached);
+    finds_release(&p->finds);
     log_release(&p->log);
     closure_free(p->c);
     free(p);

@@ -87,7 +87,7 @@ static void a_rating_does_not_depend_on_how_a_puzzle_lies(void **state)
         puzzle_free(p);
         puzzle_free(q);
     }
-    for (int level = 1; level <= 7; level++)
+    for (int level = 1; level <= LEVEL_REASONING; level++)
         assert_true(levels[level] > 0);
 }
 

@@ -13,11 +13,11 @@ static enum edge_value log_before(const struct puzzle *p, const unsigned char *d
     return drawn ? (enum edge_value)drawn[edge] : EDGE_UNKNOWN;
 }
 
-void log_init(struct log *log, const struct puzzle *p, const unsigned char *drawn)
+void log_init(struct log *log, const struct puzzle *p, const unsigned char *drawn, const int *rank)
 {
     size_t nedges = (size_t)p->lattice->nedges, nfaces = (size_t)p->lattice->nfaces;
 
-    *log = (struct log){.puzzle = p};
+    *log = (struct log){.puzzle = p, .rank = rank};
     log->round = mem_alloc(nedges, sizeof *log->round);
     log->value = mem_alloc(nedges, 1);
     log->fact_of_edge = mem_alloc(nedges, sizeof *log->fact_of_edge);
@@ -78,6 +78,12 @@ static void log_add_edge(struct log *log, const struct step_edge *e, int round)
     log->edge[log->nedges++] = *e;
 }
 
+/* Joint values of two edges in the other order. */
+static int turned_value(int value)
+{
+    return (value & 9) | (value & 2) << 1 | (value & 4) >> 1;
+}
+
 /* The same fact with the smaller number first. */
 static struct step_fact log_ordered(struct step_fact f)
 {
@@ -87,7 +93,7 @@ static struct step_fact log_ordered(struct step_fact f)
     f.what[0] = f.what[1];
     f.what[1] = held;
     if (f.kind == FACT_EDGES)
-        f.value = (f.value & 9) | (f.value & 2) << 1 | (f.value & 4) >> 1;
+        f.value = turned_value(f.value);
     return f;
 }
 
@@ -97,6 +103,61 @@ static bool log_has_fact(const struct log *log, const struct step_fact *f, const
         if (memcmp(&log->fact[i].is, f, sizeof *f) == 0)
             return true;
     return false;
+}
+
+/* The least rank of these edges, and the one after it. */
+static uint64_t log_edges_key(const struct log *log, const int *edge, int n)
+{
+    uint64_t least = UINT32_MAX, second = UINT32_MAX;
+
+    for (int k = 0; k < n; k++) {
+        uint64_t rank = (uint64_t)log->rank[edge[k]];
+        second = rank < least ? least : rank < second ? rank : second;
+        least = rank < least ? rank : least;
+    }
+    return least << 32 | second;
+}
+
+static uint64_t log_face_key(const struct log *log, int face)
+{
+    const struct lattice *l = log->puzzle->lattice;
+
+    return log_edges_key(log, l->cell_edge + l->cell_start[face],
+                         l->cell_start[face + 1] - l->cell_start[face]);
+}
+
+uint64_t log_place_key(const struct log *log, enum step_focus focus, int at)
+{
+    const struct puzzle *p = log->puzzle;
+    const struct lattice *l = p->lattice;
+    uint64_t least = UINT64_MAX;
+
+    switch (focus) {
+    case FOCUS_CELL:
+        return log_face_key(log, at);
+    case FOCUS_DOT:
+        return log_edges_key(log, l->dot_edge + l->dot_start[at], lattice_dot_degree(l, at));
+    case FOCUS_EDGE:
+        return (uint64_t)log->rank[at];
+    case FOCUS_CLUE:
+        for (int i = 0; i < p->clue[at].ncells; i++) {
+            uint64_t key = log_face_key(log, p->clue[at].cells[i]);
+            least = key < least ? key : least;
+        }
+        return least;
+    default:
+        return 0;
+    }
+}
+
+static uint64_t log_fact_key(const struct log *log, const struct step_fact *is)
+{
+    bool edges = is->kind == FACT_EDGES;
+    uint64_t x = edges ? (uint64_t)log->rank[is->what[0]] : log_face_key(log, is->what[0]) >> 32;
+    uint64_t y = edges ? (uint64_t)log->rank[is->what[1]] : log_face_key(log, is->what[1]) >> 32;
+    int value = edges && x > y ? turned_value(is->value) : is->value;
+
+    return (x < y ? x << 28 | y : y << 28 | x) << 5 | (uint64_t)value << 1 | edges;
 }
 
 static void log_add_fact(struct log *log, const struct step_fact *given, int round)
@@ -110,6 +171,7 @@ static void log_add_fact(struct log *log, const struct step_fact *given, int rou
         return;
     log->fact = mem_reserve(log->fact, log->nfacts + 1, &log->fact_capacity, sizeof *log->fact);
     log->fact[log->nfacts] = (struct log_fact){.is = is,
+                                               .key = log_fact_key(log, &is),
                                                .step = (int)log->nsteps,
                                                .round = round,
                                                .next = {list[is.what[0]], list[is.what[1]]}};

@@ -29,6 +29,7 @@ struct log_step {
 
 struct log_fact {
     struct step_fact is; /* of edges: the smaller number first */
+    uint64_t key;        /* a number that does not depend on how the puzzle lies */
     int step;            /* that found it */
     int round;
     int next[2]; /* the next fact of the first and of the second thing, or -1 */
@@ -37,6 +38,7 @@ struct log_fact {
 
 struct log {
     const struct puzzle *puzzle;
+    const int *rank;      /* [nedges] places of the edges in an order that turns with the puzzle */
     int *round;           /* [nedges] that decided the edge; 0: before the first, or LOG_OPEN */
     unsigned char *value; /* [nedges] enum edge_value */
     int *fact_of_edge;    /* [nedges] the latest fact about the edge, or -1 */
@@ -50,9 +52,14 @@ struct log {
 };
 
 /* Begins with the edges that are already decided: those within letters, and the drawn ones
- * ([nedges] enum edge_value, or NULL). */
-void log_init(struct log *log, const struct puzzle *p, const unsigned char *drawn);
+ * ([nedges] enum edge_value, or NULL). The rank must outlive the log, and may change before it is
+ * cleared. */
+void log_init(struct log *log, const struct puzzle *p, const unsigned char *drawn,
+              const int *rank);
 void log_release(struct log *log);
+
+/* Keys of places in the order of the edges; of faces the same for the outside and all holes. */
+uint64_t log_place_key(const struct log *log, enum step_focus focus, int at);
 
 /* Keeps only what edges are known: from now on, they were known before the first round. */
 void log_clear(struct log *log);

@@ -129,22 +129,46 @@ static int elements_of_edge(const struct lattice *l, int edge, int element[4])
     return n;
 }
 
-bool why_corner(struct why *w, int round, int element, const struct step_fact *claim)
+/* Element alone if other is -1, else the two together. */
+static bool corner_follows(struct why *w, int round, int element, int other,
+                           const struct step_fact *claim)
 {
     const struct lattice *l = w->log->puzzle->lattice;
-    struct question alone = {.round = round, .claim = *claim};
-    int around[4], n = elements_of_edge(l, claim->what[0], around);
+    struct question q = {.round = round, .claim = *claim};
 
-    question_element(&alone, l, element);
-    if (element_has(l, element, claim->what) && question_ask(w, &alone))
+    why_clear(w);
+    if (!element_has(l, other < 0 ? element : other, claim->what) ||
+        (other >= 0 && !elements_meet(l, other, element)))
+        return false;
+    question_element(&q, l, element);
+    if (other >= 0)
+        question_element(&q, l, other);
+    return question_ask(w, &q);
+}
+
+/* Of several grounds the one with the fewest facts counts, then the first in the order of the
+ * puzzle. */
+bool why_corner(struct why *w, int round, int element, const struct step_fact *claim)
+{
+    const struct log *log = w->log;
+    const struct lattice *l = log->puzzle->lattice;
+    int around[4], n = elements_of_edge(l, claim->what[0], around), best = -1;
+    size_t needs = 0;
+    uint64_t key = 0;
+
+    if (corner_follows(w, round, element, -1, claim))
         return true;
     for (int i = 0; i < n; i++) {
-        struct question both = alone;
-        if (!element_has(l, around[i], claim->what) || !elements_meet(l, around[i], element))
+        if (!corner_follows(w, round, element, around[i], claim))
             continue;
-        question_element(&both, l, around[i]);
-        if (question_ask(w, &both))
-            return true;
+        bool dot = around[i] >= l->ncells;
+        uint64_t own = log_place_key(log, dot ? FOCUS_DOT : FOCUS_CELL,
+                                     dot ? around[i] - l->ncells : around[i]);
+        if (best < 0 || w->nneeds < needs || (w->nneeds == needs && own < key)) {
+            best = around[i];
+            needs = w->nneeds;
+            key = own;
+        }
     }
-    return false;
+    return best >= 0 && corner_follows(w, round, element, best, claim);
 }

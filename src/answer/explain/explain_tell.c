@@ -13,7 +13,7 @@
 void teller_init(struct teller *t, struct log *log, struct story *story)
 {
     *t = (struct teller){.log = log, .story = story, .alone = true};
-    why_init(&t->why, log);
+    why_init(&t->why, log, log->puzzle);
     strbuf_init(&t->text);
     t->premise = mem_alloc((size_t)log->puzzle->lattice->nfaces, 1);
 }

@@ -9,18 +9,19 @@
 
 enum { WHY_CHUNK = 16 };
 
-void why_init(struct why *w, const struct log *log)
+void why_init(struct why *w, const struct log *log, const struct puzzle *p)
 {
-    const struct lattice *l = log->puzzle->lattice;
+    const struct lattice *l = p->lattice;
     size_t faces = (size_t)l->nfaces;
 
     *w = (struct why){.log = log};
     w->arc = mem_alloc(faces, sizeof *w->arc);
+    w->distance = mem_alloc(faces, sizeof *w->distance);
     w->queue = mem_alloc(faces, sizeof *w->queue);
     w->parity = mem_alloc(faces, 1);
     w->nibble = mem_alloc(2 * (size_t)l->nedges, 1);
     rings_init(&w->rings, l);
-    rings_load(&w->rings, log->puzzle);
+    rings_load(&w->rings, p);
 }
 
 void why_release(struct why *w)
@@ -28,6 +29,7 @@ void why_release(struct why *w)
     free(w->need);
     free(w->known);
     free(w->arc);
+    free(w->distance);
     free(w->queue);
     free(w->parity);
     free(w->nibble);
@@ -74,9 +76,34 @@ void why_know(struct why *w, const int *edges, int n, int round)
         }
 }
 
+/* A known fact, and what it is sorted by. */
+struct known_fact {
+    int fact, round;
+    uint64_t key;
+};
+
 static int latest_first(const void *a, const void *b)
 {
-    return *(const int *)b - *(const int *)a;
+    const struct known_fact *x = a, *y = b;
+
+    if (x->round != y->round)
+        return x->round > y->round ? -1 : 1;
+    return (x->key < y->key) - (x->key > y->key);
+}
+
+/* Sorts what is known, so that nothing depends on how the puzzle lies. */
+static void why_sort(struct why *w)
+{
+    struct known_fact *known = mem_alloc(w->nknown, sizeof *known);
+
+    for (size_t i = 0; i < w->nknown; i++) {
+        const struct log_fact *f = &w->log->fact[w->known[i]];
+        known[i] = (struct known_fact){w->known[i], f->round, f->key};
+    }
+    qsort(known, w->nknown, sizeof *known, latest_first);
+    for (size_t i = 0; i < w->nknown; i++)
+        w->known[i] = known[i].fact;
+    free(known);
 }
 
 /* Removes n known facts from the i-th on, if the conclusion follows without them. */
@@ -101,8 +128,8 @@ static bool why_spare(struct why *w, size_t i, size_t n,
 bool why_reduce(struct why *w, bool (*follows)(const struct why *w, const void *question),
                 const void *question)
 {
-    if (w->nknown > 0)
-        qsort(w->known, w->nknown, sizeof *w->known, latest_first);
+    if (w->nknown > 1)
+        why_sort(w);
     if (!follows(w, question))
         return false;
     /* Most can be spared, so whole chunks are tried first. */

@@ -29,12 +29,15 @@ struct why {
     size_t need_capacity, known_capacity, nknown;
     int *known;            /* facts that may be needed, the latest first */
     int *arc, *queue;      /* [nfaces] scratch of the search for paths */
+    int *distance, nqueue; /* [nfaces] */
+    uint64_t least;
     unsigned char *parity; /* [nfaces] */
     unsigned char *nibble; /* [joints] of a ring */
     struct rings rings;
 };
 
-void why_init(struct why *w, const struct log *log);
+/* The log may be initialised later, with this puzzle. */
+void why_init(struct why *w, const struct log *log, const struct puzzle *p);
 void why_release(struct why *w);
 
 /* Fills in the premises of a conclusion of a step: of one of the log's edges, or of a fact. False,
