@@ -9,7 +9,7 @@
 
 /* ---- the life of a logic ---- */
 
-static void take_arrays(struct logic *l)
+static void take_arrays(struct logic *l, int noverlaps)
 {
     const struct topology *t = l->t;
     size_t elements = (size_t)t->nelements, blocks = (size_t)t->nblocks;
@@ -22,6 +22,11 @@ static void take_arrays(struct logic *l)
         l->copy = arena_take(&l->arena, LOGIC_COPIES, l->size);
     l->used = arena_take(&l->arena, blocks * words, sizeof *l->used);
     l->quiet = arena_take(&l->arena, blocks, sizeof *l->quiet);
+    l->held_quiet = arena_take(&l->arena, blocks, sizeof *l->held_quiet);
+    l->fresh = arena_take(&l->arena, blocks * words, sizeof *l->fresh);
+    l->held_fresh = arena_take(&l->arena, blocks * words, sizeof *l->held_fresh);
+    l->overlap = arena_take(&l->arena, (size_t)noverlaps, sizeof *l->overlap);
+    l->overlap_start = arena_take(&l->arena, blocks + 1, sizeof *l->overlap_start);
     l->single = arena_take(&l->arena, elements, sizeof *l->single);
     l->hidden = arena_take(&l->arena, wheres, sizeof *l->hidden);
     l->trail = arena_take(&l->arena, elements * (size_t)t->nsymbols, sizeof *l->trail);
@@ -59,6 +64,47 @@ static void list_seats(struct logic *l)
     free(next);
 }
 
+/* How many places each block shares with block b, into shared[nblocks]; returns how many others
+ * share at least two. */
+static int count_shared(const struct topology *t, int b, int *shared)
+{
+    int n = 0;
+
+    memset(shared, 0, (size_t)t->nblocks * sizeof *shared);
+    for (int p = 0; p < t->nsymbols; p++) {
+        int e = topology_block(t, b)[p];
+        for (int i = t->block_start[e]; i < t->block_start[e + 1]; i++) {
+            int other = t->element_block[i];
+            n += ++shared[other] == 2 && other != b;
+        }
+    }
+    return n;
+}
+
+static void list_overlaps(struct logic *l, int *shared)
+{
+    const struct topology *t = l->t;
+    int n = 0;
+
+    for (int b = 0; b < t->nblocks; b++) {
+        l->overlap_start[b] = n;
+        count_shared(t, b, shared);
+        for (int other = 0; other < t->nblocks; other++) {
+            if (shared[other] < 2 || other == b)
+                continue;
+            l->overlap[n].block = other;
+            for (int p = 0; p < t->nsymbols; p++) {
+                int e = logic_element(l, b, p);
+                for (int i = t->block_start[e]; i < t->block_start[e + 1]; i++)
+                    if (t->element_block[i] == other)
+                        bitset_add(l->overlap[n].places, p);
+            }
+            n++;
+        }
+    }
+    l->overlap_start[t->nblocks] = n;
+}
+
 struct logic *logic_new(const struct topology *t)
 {
     struct logic *l = mem_alloc(1, sizeof *l);
@@ -66,11 +112,16 @@ struct logic *logic_new(const struct topology *t)
     l->t = t;
     l->nsymbols = t->nsymbols;
     l->words = (int)bitset_words((size_t)t->nsymbols);
-    take_arrays(l);
+    int *shared = mem_alloc((size_t)t->nblocks, sizeof *shared), noverlaps = 0;
+    for (int b = 0; b < t->nblocks; b++)
+        noverlaps += count_shared(t, b, shared);
+    take_arrays(l, noverlaps);
     arena_make(&l->arena);
-    take_arrays(l);
+    take_arrays(l, noverlaps);
     cut_candidates(l);
     list_seats(l);
+    list_overlaps(l, shared);
+    free(shared);
     if (planes_fit(t))
         l->by_planes = singles_new(t);
     return l;
@@ -132,6 +183,7 @@ void logic_remove(struct logic *l, int element, int symbol)
     for (const struct seat *seat = l->seat + start[element]; seat < end; seat++) {
         l->where[seat->word + step] &= ~seat->bit;
         l->quiet[seat->block] = 0;
+        l->fresh[seat->block * l->words + (symbol >> 6)] |= bit;
         if (--l->nwhere[seat->first + at] <= 1)
             note_last(l, seat->block, symbol);
     }
@@ -250,6 +302,7 @@ static void reset(struct logic *l)
     memset(l->where, 0, wheres * (size_t)l->words * sizeof *l->where);
     memset(l->nwhere, 0, wheres * sizeof *l->nwhere);
     memset(l->quiet, 0, (size_t)l->t->nblocks * sizeof *l->quiet);
+    memset(l->fresh, -1, (size_t)l->t->nblocks * (size_t)l->words * sizeof *l->fresh);
     memset(l->used, 0, (size_t)l->t->nblocks * (size_t)l->words * sizeof *l->used);
 }
 
@@ -388,14 +441,16 @@ static void note_symbols(struct logic *l)
         l->symbol[e] = l->ncandidates[e] == 1 ? only_member(logic_set(l, e)) + 1 : 0;
 }
 
-enum logic_result logic_solve(struct logic *l, const int *given, int strategies, int limit)
+static int limit_of(const struct logic *l, int strategies, int limit)
 {
-    if (limit <= 0 || limit >= l->nsymbols)
-        limit = l->nsymbols - 1;
     if (!(strategies & (LOGIC_ELIM | LOGIC_HIDDEN | LOGIC_INTER)))
-        limit = 1;
-    if (!begin(l, given))
-        return LOGIC_CONTRADICTION;
+        return 1;
+    return limit <= 0 || limit >= l->nsymbols ? l->nsymbols - 1 : limit;
+}
+
+/* Goes on from level 1. */
+static enum logic_result conclude(struct logic *l, int strategies, int limit)
+{
     while (l->nopen > 0 && !l->broken) {
         int n = apply_lowest(l, strategies, limit);
         if (n == 0)
@@ -404,10 +459,46 @@ enum logic_result logic_solve(struct logic *l, const int *given, int strategies,
             l->level = n;
         follow_singles(l);
     }
-    note_symbols(l);
+    assert(l->nopen >= 0);
     if (l->broken)
         return LOGIC_CONTRADICTION;
     return l->nopen == 0 ? LOGIC_SOLVED : LOGIC_OPEN;
+}
+
+enum logic_result logic_solve(struct logic *l, const int *given, int strategies, int limit)
+{
+    if (!begin(l, given))
+        return LOGIC_CONTRADICTION;
+    enum logic_result result = conclude(l, strategies, limit_of(l, strategies, limit));
+    note_symbols(l);
+    return result;
+}
+
+void logic_hold(struct logic *l)
+{
+    assert(!l->broken && l->nsingles == 0 && l->nhidden == 0);
+    l->held = logic_mark(l);
+    l->held_nopen = l->nopen;
+    l->held_level = l->level;
+    memcpy(l->held_quiet, l->quiet, (size_t)l->t->nblocks * sizeof *l->quiet);
+    memcpy(l->held_fresh, l->fresh, (size_t)(l->t->nblocks * l->words) * sizeof *l->fresh);
+}
+
+enum logic_result logic_try(struct logic *l, const int *element, int n, const int *symbol,
+                            int strategies, int limit, int *level)
+{
+    for (int i = 0; i < n; i++)
+        logic_decide(l, element[i], symbol[element[i]] - 1);
+    follow_singles(l);
+    enum logic_result result = conclude(l, strategies, limit_of(l, strategies, limit));
+    *level = l->level;
+    logic_undo(l, l->held);
+    l->nopen = l->held_nopen;
+    l->level = l->held_level;
+    l->broken = false;
+    memcpy(l->quiet, l->held_quiet, (size_t)l->t->nblocks * sizeof *l->quiet);
+    memcpy(l->fresh, l->held_fresh, (size_t)(l->t->nblocks * l->words) * sizeof *l->fresh);
+    return result;
 }
 
 int logic_level(const struct logic *l)

@@ -54,6 +54,17 @@ void logic_free(struct logic *l); /* NULL is fine */
 enum logic_result logic_solve(struct logic *l, const int *given, int strategies, int limit);
 
 /*
+ * Trying additional givens from where the last call ended: logic_hold() keeps that state, to which
+ * logic_try() returns after each trial. Only logic_symbols() may be asked in between. A trial takes
+ * a small part of the time of a new call. It concludes nearly the same: a few habits of gss depend
+ * on the order of steps. n elements are given in addition, with symbol[nelements] of the solution;
+ * *level is the level of everything together.
+ */
+void logic_hold(struct logic *l);
+enum logic_result logic_try(struct logic *l, const int *element, int n, const int *symbol,
+                            int strategies, int limit, int *level);
+
+/*
  * Removes givens as long as singles still find the solution (level 1), until none can go. Item i
  * stands for the elements element[start[i]] .. element[start[i + 1] - 1]. All items together must
  * be enough for singles. items[0..pinned[ are kept; early items are kept more often. Returns the

@@ -33,6 +33,17 @@ static void chosen_items(const struct subset *s, uint64_t *set)
 
 /* ---- hidden ---- */
 
+/* Whether at least n symbols of the block have two to n places. */
+static bool has_narrow(const struct logic *l, int block, int n)
+{
+    const uint8_t *count = l->nwhere + (size_t)block * (size_t)l->nsymbols;
+    int narrow = 0;
+
+    for (int s = 0; s < l->nsymbols; s++)
+        narrow += (unsigned)count[s] - 2 <= (unsigned)n - 2;
+    return narrow >= n;
+}
+
 /* The places of the block whose elements have more than n candidates; returns how many. */
 static int wide_places(const struct logic *l, int block, int n, uint64_t *wide)
 {
@@ -107,7 +118,7 @@ static bool hidden_block(struct logic *l, int block, int n)
     uint64_t wide[2];
     bool any = false;
 
-    if (wide_places(l, block, n, wide) <= n)
+    if (!has_narrow(l, block, n) || wide_places(l, block, n, wide) <= n)
         return false;
     for (;;) {
         list_symbols(l, block, wide, s);
@@ -174,6 +185,8 @@ static bool elim_block(struct logic *l, int block, int n)
     bool any = false;
 
     s->nitems = list_narrow(l, block, n, s->item);
+    if (s->nitems < n)
+        return false;
     for (;;) {
         list_elements(l, block, s);
         if (l->broken || !subset_find(s))
@@ -184,22 +197,6 @@ static bool elim_block(struct logic *l, int block, int n)
 }
 
 /* ---- inter ---- */
-
-static bool in_block(const struct topology *t, int element, int block)
-{
-    for (int i = t->block_start[element]; i < t->block_start[element + 1]; i++)
-        if (t->element_block[i] == block)
-            return true;
-    return false;
-}
-
-static bool all_in_block(const struct topology *t, const int *element, int n, int block)
-{
-    for (int i = 0; i < n; i++)
-        if (!in_block(t, element[i], block))
-            return false;
-    return true;
-}
 
 /* Removes the symbol from all elements of the block except these; whether there was any. */
 static bool clear_rest(struct logic *l, int block, int symbol, const int *element, int n)
@@ -220,43 +217,51 @@ static bool clear_rest(struct logic *l, int block, int symbol, const int *elemen
     return any;
 }
 
-/* The elements that may hold the symbol; returns how many. */
-static int list_places(const struct logic *l, int block, int symbol, int *element)
-{
-    const uint64_t *where = logic_where(l, block, symbol);
-    int n = 0;
-
-    for (int w = 0; w < l->words; w++)
-        for (uint64_t rest = where[w]; rest; rest &= rest - 1)
-            element[n++] = logic_element(l, block, 64 * w + __builtin_ctzll(rest));
-    return n;
-}
-
 static bool inter_symbol(struct logic *l, int block, int symbol)
 {
-    const struct topology *t = l->t;
-    int element[TOPOLOGY_MAX_SYMBOLS];
-    int n = list_places(l, block, symbol, element);
+    const uint64_t *where = logic_where(l, block, symbol);
+    uint64_t places[2] = {where[0], l->words > 1 ? where[1] : 0};
+    int element[TOPOLOGY_MAX_SYMBOLS], n = logic_nwhere(l, block, symbol);
     bool any = false;
 
-    for (int i = t->block_start[element[0]]; i < t->block_start[element[0] + 1]; i++) {
-        int other = t->element_block[i];
-        if (other != block && logic_nwhere(l, other, symbol) > n &&
-            all_in_block(t, element + 1, n - 1, other))
-            any |= clear_rest(l, other, symbol, element, n);
-        if (l->broken)
-            break;
+    for (int i = l->overlap_start[block]; i < l->overlap_start[block + 1] && !l->broken; i++) {
+        const struct overlap *o = &l->overlap[i];
+        if ((places[0] & ~o->places[0]) || (places[1] & ~o->places[1]) ||
+            logic_nwhere(l, o->block, symbol) <= n)
+            continue;
+        for (int w = 0, k = 0; w < l->words; w++)
+            for (uint64_t rest = places[w]; rest; rest &= rest - 1)
+                element[k++] = logic_element(l, block, 64 * w + __builtin_ctzll(rest));
+        any |= clear_rest(l, o->block, symbol, element, n);
     }
     return any;
 }
 
+/* The first fresh symbol of the block from s on, or nsymbols. */
+static int next_fresh(const struct logic *l, int block, int s)
+{
+    const uint64_t *fresh = l->fresh + (size_t)block * (size_t)l->words;
+
+    for (; s < l->nsymbols; s = (s | 63) + 1) {
+        uint64_t rest = fresh[s >> 6] >> (s & 63);
+        if (rest)
+            return s + __builtin_ctzll(rest);
+    }
+    return l->nsymbols;
+}
+
+/* Symbols that are not fresh have had their turn, at the number of places that they have. */
 static bool inter_block(struct logic *l, int block, int n)
 {
     bool any = false;
 
-    for (int s = 0; s < l->nsymbols && !l->broken; s++)
-        if (logic_nwhere(l, block, s) == n)
-            any |= inter_symbol(l, block, s);
+    for (int s = next_fresh(l, block, 0); s < l->nsymbols && !l->broken;
+         s = next_fresh(l, block, s + 1)) {
+        if (logic_nwhere(l, block, s) != n)
+            continue;
+        bitset_remove(l->fresh + (size_t)block * (size_t)l->words, s);
+        any |= inter_symbol(l, block, s);
+    }
     return any;
 }
 

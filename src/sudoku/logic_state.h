@@ -22,6 +22,12 @@ struct seat {
     int block, place;
 };
 
+/* Another block that shares at least two places with a block. */
+struct overlap {
+    int block;
+    uint64_t places[2]; /* those shared, in the block that has the list */
+};
+
 /* A symbol with one place left in some block. */
 struct hidden_single {
     int element, symbol, block;
@@ -37,6 +43,8 @@ struct logic {
     int nsymbols, words; /* words of a set of symbols or places: 1 or 2 */
     struct arena arena;
     struct seat *seat; /* those of e: [block_start[e] .. block_start[e + 1][ */
+    struct overlap *overlap;
+    int *overlap_start; /* [nblocks + 1] where those of a block begin, in the order of the others */
 
     /* The candidates, in one block of memory, so that a copy is made at once. */
     uint64_t *candidate; /* [nelements * words] */
@@ -47,6 +55,7 @@ struct logic {
 
     uint64_t *used;  /* [nblocks * words] the givens of a block */
     uint32_t *quiet; /* [nblocks] strategies that find nothing in the block as it is */
+    uint64_t *fresh; /* [nblocks * words] symbols whose places have changed since inter looked */
     int *single;     /* stack: newly decided elements; their blocks still have the symbol */
     int nsingles;
     struct hidden_single *hidden; /* stack */
@@ -59,6 +68,12 @@ struct logic {
     bool broken; /* there is no solution */
     int level;
     int *symbol;
+
+    /* What logic_hold() keeps besides the candidates. */
+    int held, held_nopen, held_level; /* held: a mark */
+    uint32_t *held_quiet;             /* [nblocks] */
+    uint64_t *held_fresh;             /* [nblocks * words] */
+
     struct subset subset;
     struct singles *by_planes; /* level 1 at a higher speed; NULL if the topology is too large */
 };

@@ -8,6 +8,7 @@
 struct sudoku_reducer {
     const struct topology *topology;
     struct logic *logic;
+    struct logic *trial; /* owned; holds a state that the logic does not solve */
     struct sudoku_search *search;
     struct arena arena;
     int norbits, *orbit;  /* [nelements] */
@@ -35,6 +36,15 @@ static inline void reducer_show(struct sudoku_reducer *r, int orbit, bool given)
 static inline bool reducer_solves(struct sudoku_reducer *r)
 {
     return logic_solve(r->logic, r->given, LOGIC_ALL, r->limit) == LOGIC_SOLVED;
+}
+
+/* The same, and if elements stay open, the state is held for trials. */
+static inline bool reducer_solves_or_holds(struct sudoku_reducer *r)
+{
+    if (logic_solve(r->trial, r->given, LOGIC_ALL, r->limit) == LOGIC_SOLVED)
+        return true;
+    logic_hold(r->trial);
+    return false;
 }
 
 /*

@@ -64,7 +64,8 @@ struct sudoku_reducer *sudoku_reducer_new(const struct topology *t, struct logic
 {
     struct sudoku_reducer *r = mem_alloc(1, sizeof *r);
 
-    *r = (struct sudoku_reducer){.topology = t, .logic = logic, .search = search};
+    *r = (struct sudoku_reducer){
+        .topology = t, .logic = logic, .trial = logic_new(t), .search = search};
     take_arrays(r);
     arena_make(&r->arena);
     take_arrays(r);
@@ -76,6 +77,7 @@ void sudoku_reducer_free(struct sudoku_reducer *r)
 {
     if (!r)
         return;
+    logic_free(r->trial);
     arena_release(&r->arena);
     free(r);
 }

@@ -5,6 +5,8 @@
 #include "batch/maker.h"
 #include "generator/generate.h"
 #include "generator/loops_engine.h"
+#include "generator/recipe_form.h"
+#include "regions/regions.h"
 
 #include "support/boards.h"
 #include "support/recipes.h"
@@ -65,6 +67,119 @@ static void neighbouring_indices_and_seeds_differ(void **state)
     for (int i = 0; i < 20; i++)
         record_release(&r[i]);
     maker_free(g);
+}
+
+/* ---- recipes as options ------------------------------------------------------------------------
+ */
+
+struct taken {
+    struct option_row rows[RECIPE_FORM_ROWS];
+    int n;
+};
+
+static void take_option(void *context, const char *name, const char *value)
+{
+    struct taken *t = context;
+    struct diag d;
+
+    for (int i = 0; i < RECIPE_FORM_ROWS; i++)
+        if (strcmp(t->rows[i].name, name) == 0) {
+            /* Texts are kept by address. */
+            char *copy = mem_copy_text(value ? value : "yes");
+            if (!options_set(&t->rows[i], copy, &d))
+                fail_msg("%s: %s", name, d.text);
+            if (t->rows[i].kind != OPTION_TEXT)
+                free(copy);
+            t->n++;
+            return;
+        }
+    fail_msg("no option --%s", name);
+}
+
+static struct recipe random_recipe(struct pcg32 *rng)
+{
+    struct recipe r;
+    struct diag why;
+
+    do {
+        r = recipe_of((enum puzzle_type)pcg32_below(rng, 3), random_between(rng, 1, 12),
+                      random_between(rng, 1, 12), random_between(rng, 0, 6), 50);
+        if (pcg32_below(rng, 2))
+            r.loop = RECIPE_LOOP_UNIFORM;
+        else
+            r.wiggle = random_between(rng, 0, RECIPE_WIGGLES - 1);
+        r.symmetry = (enum symmetry)pcg32_below(rng, SYMMETRY_DIAGONAL + 1);
+        r.minimal = pcg32_below(rng, 4) == 0;
+        r.best_of = random_between(rng, 1, 3);
+        if (pcg32_below(rng, 3) == 0)
+            snprintf(r.order, sizeof r.order, "%s", pcg32_below(rng, 2) ? "3" : "2130");
+        if (pcg32_below(rng, 3) == 0) {
+            r.score_low = random_between(rng, 0, 50);
+            r.score_high = r.score_low + random_between(rng, 0, 500);
+        }
+        if (r.type != PUZZLE_SUPER)
+            continue;
+        r.cover = random_between(rng, 1, 100);
+        r.group_low = random_between(rng, 2, 4);
+        r.group_high = r.group_low + random_between(rng, 0, 4);
+        r.temperature = pcg32_below(rng, 3) ? random_between(rng, 0, 300) : REGIONS_HOT;
+        r.keep = (enum recipe_keep)pcg32_below(rng, 3);
+        r.letters_only = pcg32_below(rng, 4) == 0;
+    } while (!recipe_check(&r, &why));
+    return r;
+}
+
+static void assert_same_recipe(const struct recipe *a, const struct recipe *b)
+{
+    assert_int_equal(a->type, b->type);
+    assert_int_equal(a->rows, b->rows);
+    assert_int_equal(a->cols, b->cols);
+    assert_int_equal(a->difficulty, b->difficulty);
+    assert_int_equal(a->score_low, b->score_low);
+    assert_int_equal(a->score_high, b->score_high);
+    assert_int_equal(a->best_of, b->best_of);
+    assert_int_equal(a->minimal, b->minimal);
+    assert_int_equal(a->symmetry, b->symmetry);
+    assert_string_equal(a->order, b->order);
+    assert_int_equal(a->loop, b->loop);
+    assert_int_equal(a->wiggle, b->wiggle);
+    assert_int_equal(a->cover, b->cover);
+    assert_int_equal(a->group_low, b->group_low);
+    assert_int_equal(a->group_high, b->group_high);
+    assert_int_equal(a->temperature, b->temperature);
+    assert_int_equal(a->keep, b->keep);
+    assert_int_equal(a->letters_only, b->letters_only);
+}
+
+/* A recipe is passed on as options, and these give the same recipe again. */
+static void options_give_the_recipe_again(void **state)
+{
+    (void)state;
+    struct pcg32 rng;
+
+    test_stream(&rng, 57);
+    for (int i = 0; i < 2000; i++) {
+        struct recipe recipe = random_recipe(&rng), again;
+        struct recipe_form form;
+        struct taken taken = {.n = 0};
+        struct strbuf level;
+        struct diag d;
+        int top;
+        strbuf_init(&level);
+        maker_level(&level, recipe.difficulty);
+        recipe_form_init(&form);
+        recipe_form_rows(&form, taken.rows);
+        recipe_options(&recipe, level.text, take_option, &taken);
+        if (!recipe_form_finish(&form, &again, &top, &d))
+            fail_msg("%s", d.text);
+        assert_int_equal(top, recipe.difficulty);
+        assert_same_recipe(&again, &recipe);
+        strbuf_release(&level);
+        free((char *)(uintptr_t)form.difficulty);
+        free((char *)(uintptr_t)form.order);
+        free((char *)(uintptr_t)form.temperature);
+        recipe_form_release(&form);
+    }
 }
 
 /* ---- what can't be ----------------------------------------------------------------------------
@@ -130,6 +245,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_puzzle_does_not_depend_on_others),
         cmocka_unit_test(neighbouring_indices_and_seeds_differ),
+        cmocka_unit_test(options_give_the_recipe_again),
         cmocka_unit_test(what_is_not_found_ends_after_the_stated_attempts),
         cmocka_unit_test(impossible_recipes_are_refused_with_a_reason),
     };

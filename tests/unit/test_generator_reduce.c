@@ -85,7 +85,8 @@ static bool closes(struct closure *d, const struct puzzle *p, const unsigned cha
     return closure_close(d) == CLOSURE_SOLVED;
 }
 
-/* A group stays, the board still closes, and no clue can go, except that one group must stay. */
+/* A clue stays, a group if there are any; the board still closes, and no clue can go except the
+ * only one, or the only group. */
 static void check_pinned(const struct puzzle *p, const struct loop *loop, struct closure *d,
                          int ngroups, int level, struct pcg32 *rng)
 {
@@ -106,10 +107,10 @@ static void check_pinned(const struct puzzle *p, const struct loop *loop, struct
             in[keep[i]] = 1;
             groups += keep[i] < ngroups;
         }
-        assert_true(groups > 0 && closes(d, p, in, level));
+        assert_true((ngroups > 0 ? groups : n) > 0 && closes(d, p, in, level));
         for (int i = 0; i < n; i++) {
             in[keep[i]] = 0;
-            if (keep[i] >= ngroups || groups > 1)
+            if (ngroups == 0 ? n > 1 : keep[i] >= ngroups || groups > 1)
                 assert_false(closes(d, p, in, level));
             in[keep[i]] = 1;
         }
@@ -118,7 +119,7 @@ static void check_pinned(const struct puzzle *p, const struct loop *loop, struct
     free(keep);
 }
 
-static void a_pinned_group_stays_if_no_other_does(void **state)
+static void a_pinned_clue_stays_if_no_other_does(void **state)
 {
     struct lattice *l = lattice_square(7, 7);
     struct random_loop *loops = random_loop_new(l);
@@ -130,13 +131,15 @@ static void a_pinned_group_stays_if_no_other_does(void **state)
     (void)state;
     recipe_init(&recipe);
     test_stream(&rng, 414);
-    for (int i = 0; i < 60; i++) {
+    for (int i = 0; i < 100; i++) {
         struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
         int ngroups;
-        recipe.cover = 10 + 10 * (i % 5);
+        recipe.cover = 10 * (i % 10);
         struct puzzle *p = clueset_choose(clues, &recipe, loop, &rng, &ngroups);
-        if (ngroups > 0)
-            check_pinned(p, loop, d, ngroups, 1 + i % 4, &rng);
+        check_pinned(p, loop, d, ngroups, 1 + i % 4, &rng);
+        puzzle_free(p);
+        p = puzzle_of_loop(&rng, l, loop, 0, 0);
+        check_pinned(p, loop, d, 0, 1 + i % 4, &rng);
         puzzle_free(p);
         loop_free(loop);
     }
@@ -149,7 +152,7 @@ static void a_pinned_group_stays_if_no_other_does(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(knowing_the_solution_changes_nothing),
-                                       cmocka_unit_test(a_pinned_group_stays_if_no_other_does)};
+                                       cmocka_unit_test(a_pinned_clue_stays_if_no_other_does)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

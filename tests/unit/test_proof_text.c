@@ -92,10 +92,52 @@ static void a_loop_is_written_once(void **state)
     lattice_drop(l);
 }
 
+/* Dots come in ascending order from 1; two or more in a row are a run. */
+static void dots_are_written_as_runs(void **state)
+{
+    static const struct {
+        int n, dot[8];
+        const char *want;
+    } cases[] = {
+        {1, {5}, " : 6\n"},
+        {3, {9, 0, 4}, " : 1 5 10\n"},
+        {2, {7, 6}, " : 7-8\n"},
+        {7, {12, 2, 1, 3, 8, 13, 15}, " : 2-4 9 13-14 16\n"},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct lattice *l = lattice_square(3, 3);
+        struct puzzle *p = puzzle_new(l);
+        int leaving[24], n = 0;
+        struct text text;
+        for (int e = 0; e < l->nedges; e++) {
+            int ends = 0;
+            for (int k = 0; k < cases[i].n; k++)
+                ends +=
+                    (l->edge_dot[e][0] == cases[i].dot[k]) + (l->edge_dot[e][1] == cases[i].dot[k]);
+            if (ends == 1)
+                leaving[n++] = e;
+        }
+        text_open(&text);
+        struct proof_text *t = proof_text_new(p, text.out);
+        proof_text_parity(t, leaving, n, cases[i].dot, cases[i].n);
+        proof_text_free(t);
+        text_close(&text);
+        const char *colon = strstr(text.bytes, " :");
+        assert_non_null(colon);
+        assert_string_equal(colon, cases[i].want);
+        free(text.bytes);
+        puzzle_free(p);
+        lattice_drop(l);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(clauses_are_dropped_by_their_numbers),
-                                       cmocka_unit_test(a_loop_is_written_once)};
+                                       cmocka_unit_test(a_loop_is_written_once),
+                                       cmocka_unit_test(dots_are_written_as_runs)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

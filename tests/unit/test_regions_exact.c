@@ -1,6 +1,7 @@
 /* The exact distribution: known counts, and samples that fit it. */
 #include "base/mem.h"
 #include "regions/exact/exact.h"
+#include "regions/exact/partial.h"
 #include "regions/exact/weight.h"
 
 #include "support/fields.h"
@@ -322,6 +323,41 @@ static void weights_are_right(void **state)
     assert_true(weight_add(weight_of(5), tiny).m == weight_of(5).m);
 }
 
+/* ---- partial partitions as bytes -------------------------------------------------------------
+ */
+
+/* As many open blocks as there may be, each apart from random others. */
+static void partial_partitions_are_packed_and_unpacked(void **state)
+{
+    struct pcg32 rng;
+
+    (void)state;
+    pcg32_stream(&rng, 5, 1, 1);
+    for (int n = 0; n < 2000; n++) {
+        struct partial p = {.nslots = 1 + (int)pcg32_below(&rng, REGIONS_WIDEST)}, q;
+        int used[3], back[3];
+        unsigned char key[PARTIAL_KEY];
+        for (int i = 0; i < p.nslots; i++) {
+            int b = (int)pcg32_below(&rng, (uint32_t)p.nblocks + 1 + (uint32_t)n % 4);
+            p.block[i] = (unsigned char)(b < p.nblocks ? b : p.nblocks++);
+        }
+        for (int b = 0; b < p.nblocks; b++) {
+            p.size[b] = (int)pcg32_below(&rng, 1000);
+            for (int c = 0; c < b; c++)
+                if (pcg32_below(&rng, 2)) {
+                    p.apart[b] |= 1u << c;
+                    p.apart[c] |= 1u << b;
+                }
+        }
+        for (int k = 0; k < 3; k++)
+            used[k] = (int)pcg32_below(&rng, 1000);
+        assert_in_range(partial_pack(&p, used, 3, key), p.nslots, PARTIAL_KEY);
+        partial_unpack(&q, back, 3, p.nslots, key);
+        assert_memory_equal(&q, &p, sizeof p);
+        assert_memory_equal(back, used, sizeof used);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -334,6 +370,7 @@ int main(void)
         cmocka_unit_test(at_zero_only_the_shortest_border_is_left),
         cmocka_unit_test(free_elements_are_drawn_too),
         cmocka_unit_test(weights_are_right),
+        cmocka_unit_test(partial_partitions_are_packed_and_unpacked),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

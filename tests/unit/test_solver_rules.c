@@ -263,8 +263,9 @@ static void areas_go_on(void **state)
 static void areas_may_join_during_a_look(void **state)
 {
     (void)state;
-    static const char *const pictures[] = {".._.", ".._._.", "._.._._."};
+    static const char *const pictures[] = {".._.", ".._._.", "._.._._.", "._.._."};
 
+    /* A single cell in front is outside already, and gives the outside's area its number, 0. */
     for (size_t i = 0; i < sizeof pictures / sizeof *pictures; i++) {
         struct lattice *l = lattice_of_picture(pictures[i]);
         struct puzzle *p = puzzle_new(l);
@@ -275,6 +276,9 @@ static void areas_may_join_during_a_look(void **state)
             line++;
         board_load(b, p, NULL, 4, false);
         board_set_edge(b, line, EDGE_ON);
+        for (int e = 0; e < 2 * l->nedges && pictures[i][1] == '_'; e++)
+            if (l->edge_cell[e % l->nedges][e / l->nedges] == 0)
+                board_set_edge(b, e % l->nedges, EDGE_OFF);
         assert_int_equal(table_engine.close(b), CLOSURE_OPEN);
         for (int e = 0; e < l->nedges; e++) {
             bool near = false;
