@@ -217,6 +217,8 @@ void offers_join(struct offers *o, struct offer *best)
 
     if (best->level < LEVEL_FACTS)
         return;
+    if (best->rule == RULE_EARLY_LOOP_AHEAD || best->rule == RULE_LOOKAHEAD)
+        return;
     find_tree(o, best);
     size_t facts = o->log->nfacts;
     unsigned char *has = mem_alloc(facts + 1, 1);

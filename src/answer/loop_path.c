@@ -8,6 +8,7 @@
 #include "solver/survey.h"
 
 #include <assert.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -28,6 +29,7 @@ struct loop_path {
     unsigned char *reached;
     struct offers offers;
     struct offer now, kept; /* being offered; the best so far */
+    struct chain chain;      /* of the latest supposition */
     struct offer run[RUN_MOST];
     int nrun;
     long cost;
@@ -122,16 +124,6 @@ static void look_with_facts(struct loop_path *p, int level)
     }
 }
 
-/* Passes the offers to the driver, the nearest to the lines first. */
-static void offer_all(struct loop_path *p, struct path *driver)
-{
-    offers_sort(&p->offers);
-    for (size_t i = 0; i < p->offers.n; i++) {
-        p->now = p->offers.offer[i];
-        path_offer(driver, p->now.size);
-    }
-}
-
 /* ---- counting ---- */
 
 /* Whether a place is at one of the edges of another. */
@@ -209,6 +201,42 @@ static void count_on(struct loop_path *p, const struct offer *first)
 
 /* ---- what if ---- */
 
+/* Chains of at most so many links are all short, and what they unlock decides. */
+enum { SHORT_CHAIN = 8 };
+
+static struct step_edge opposite_of(struct step_edge e)
+{
+    e.value = e.value == EDGE_ON ? EDGE_OFF : EDGE_ON;
+    return e;
+}
+
+static bool is_supposition(const struct offer *o)
+{
+    return o->rule == RULE_EARLY_LOOP_AHEAD || o->rule == RULE_LOOKAHEAD;
+}
+
+/* Finds the chain of a supposition. */
+static bool find_chain(struct loop_path *p, const struct offer *o)
+{
+    struct step_edge supposed = opposite_of(p->offers.edge[o->edge_from]);
+
+    return chain_find(&p->chain, p->c, &p->log, supposed, o->rule == RULE_EARLY_LOOP_AHEAD);
+}
+
+static void measure_chains(struct loop_path *p)
+{
+    for (size_t i = 0; i < p->offers.n; i++) {
+        struct offer *o = &p->offers.offer[i];
+        if (!is_supposition(o))
+            continue;
+        bool found = find_chain(p, o);
+        assert(found);
+        o->size = !found                                                          ? INT_MAX
+                  : o->rule == RULE_LOOKAHEAD && p->chain.length <= SHORT_CHAIN ? SHORT_CHAIN
+                                                                                : p->chain.length;
+    }
+}
+
 static void look_at_suppositions(struct loop_path *p)
 {
     const struct lattice *l = p->puzzle->lattice;
@@ -216,22 +244,28 @@ static void look_at_suppositions(struct loop_path *p)
 
     begin_look(p);
     for (int e = 0; e < l->nedges; e++) {
-        enum step_clash clash;
-        int at;
         enum edge_value wrong = value[e] ? EDGE_UNKNOWN : survey_refutes(p->c, e);
         if (wrong == EDGE_UNKNOWN)
             continue;
-        survey_clash(p->c, &clash, &at);
-        struct step_edge edge = {e, wrong == EDGE_ON ? EDGE_OFF : EDGE_ON};
+        struct step_edge edge = opposite_of((struct step_edge){e, wrong});
         offers_add(&p->offers, &(struct step){.technique = rule_name(RULE_LOOKAHEAD),
                                               .level = rule_level(RULE_LOOKAHEAD),
                                               .round = 1,
                                               .focus = FOCUS_EDGE,
                                               .at = e,
                                               .nedges = 1,
-                                              .edge = &edge,
-                                              .clash = clash,
-                                              .clash_at = at});
+                                              .edge = &edge});
+    }
+}
+
+/* Passes the offers to the driver, the nearest to the lines first. */
+static void offer_all(struct loop_path *p, struct path *driver)
+{
+    offers_sort(&p->offers);
+    measure_chains(p);
+    for (size_t i = 0; i < p->offers.n; i++) {
+        p->now = p->offers.offer[i];
+        path_offer(driver, p->now.size);
     }
 }
 
@@ -291,6 +325,8 @@ static void take(void *context, int n)
 
     if (n < 0 || p->kept.level == LEVEL_MIN)
         return;
+    if (is_supposition(&p->kept))
+        find_chain(p, &p->kept);
     offers_join(&p->offers, &p->kept);
     enter(p, &p->kept);
 }
@@ -306,6 +342,7 @@ struct loop_path *loop_path_new(const struct puzzle *puzzle, const unsigned char
     p->c = closure_new(puzzle->lattice);
     offers_init(&p->offers, &p->log, puzzle);
     log_init(&p->log, puzzle, drawn, p->offers.rank);
+    chain_init(&p->chain, puzzle, p->offers.rank);
     p->area = mem_alloc((size_t)l->nfaces, sizeof *p->area);
     p->reached = mem_alloc((size_t)l->nfaces, 1);
     survey_load(p->c, puzzle);
@@ -330,6 +367,7 @@ void loop_path_free(struct loop_path *p)
     if (!p)
         return;
     path_free(p->driver);
+    chain_release(&p->chain);
     offers_release(&p->offers);
     free(p->area);
     free(p->reached);
@@ -360,6 +398,11 @@ enum rule_number loop_path_rule(const struct loop_path *p)
 long loop_path_cost(const struct loop_path *p)
 {
     return p->cost;
+}
+
+const struct chain *loop_path_chain(const struct loop_path *p)
+{
+    return is_supposition(&p->kept) ? &p->chain : NULL;
 }
 
 int loop_path_open(const struct loop_path *p)

@@ -12,7 +12,7 @@
 #ifndef ANSWER_LOOP_PATH_H
 #define ANSWER_LOOP_PATH_H
 
-#include "answer/explain/explain_log.h"
+#include "answer/loop_chain.h"
 
 struct loop_path;
 
@@ -35,6 +35,10 @@ struct log *loop_path_log(struct loop_path *p);
  */
 enum rule_number loop_path_rule(const struct loop_path *p);
 long loop_path_cost(const struct loop_path *p);
+
+/* How the other value of the step's edge leads to a contradiction; NULL unless the step is a
+ * supposition. */
+const struct chain *loop_path_chain(const struct loop_path *p);
 
 int loop_path_open(const struct loop_path *p); /* edges that are not known */
 

@@ -227,6 +227,11 @@ void survey_undo(struct closure *c, int mark)
     board_survey_undo(survey_board(c), mark);
 }
 
+void survey_suppose(struct closure *c, bool only)
+{
+    survey_board(c)->probing += only ? 1 : -1;
+}
+
 int survey_unlocks(struct closure *c, const struct step_edge *edge, int n)
 {
     return board_survey_unlocks(survey_board(c), edge, n);

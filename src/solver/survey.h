@@ -44,6 +44,9 @@ bool survey_clash(struct closure *c, enum step_clash *clash, int *at);
 int survey_mark(struct closure *c);
 void survey_undo(struct closure *c, int mark);
 
+/* From now on edges are only supposed, so they may contradict a known solution; or no longer. */
+void survey_suppose(struct closure *c, bool only);
+
 /* How many further edges counting decides once these have their values. */
 int survey_unlocks(struct closure *c, const struct step_edge *edge, int n);
 

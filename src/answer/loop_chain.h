@@ -1,0 +1,53 @@
+/*
+ * Chains: how a supposition about an edge leads to a contradiction, link by link. A link is one
+ * technique at one place. Only the links that the contradiction needs are kept.
+ */
+#ifndef ANSWER_LOOP_CHAIN_H
+#define ANSWER_LOOP_CHAIN_H
+
+#include "answer/explain/explain_why.h"
+#include "solver/survey.h"
+
+struct chain_link {
+    struct log_step step;   /* its edges are those of the chain */
+    int place_from, place_to; /* of what it rests on */
+    bool needed;
+};
+
+struct chain_place {
+    enum step_focus focus;
+    int at;
+};
+
+struct chain {
+    struct step_edge supposed;
+    struct chain_link *link; /* [nlinks] in order; only the needed ones count */
+    struct step_edge *edge;  /* [nedges] */
+    size_t nlinks, nedges;
+    int length; /* links that are needed */
+    enum step_clash clash;
+    int clash_at;
+    /* private */
+    struct log log; /* of the state in which the next link is found */
+    struct why why;
+    struct chain_place *place;
+    size_t nplaces, places, links, edges;
+    int *maker; /* [nedges of the board] the link that decided the edge, or -1 */
+    unsigned char *wanted; /* [nedges of the board] */
+    int *tree;
+    size_t trees;
+    int ahead; /* only counting and loop closing */
+};
+
+void chain_init(struct chain *c, const struct puzzle *p, const int *rank);
+void chain_release(struct chain *c);
+
+/*
+ * Follows the supposition from the state of the survey, which has the edges of the log and no facts:
+ * by levels 1 to 4, or with `ahead` by counting and loop closing alone. False: there is no
+ * contradiction. The state stays as it is.
+ */
+bool chain_find(struct chain *c, struct closure *survey, const struct log *state,
+                struct step_edge supposed, bool ahead);
+
+#endif
