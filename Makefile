@@ -105,8 +105,8 @@ READY := $(if $(filter book test check-san lint bench crosscheck quality,$(MAKEC
 
 # ---- goals ------------------------------------------------------------------------------------
 .PHONY: all install uninstall deps deps-build deps-book deps-test deps-lint deps-clang deps-bench \
-        book test check-san check-clang check-regions check-rules crosscheck mutants quality bench \
-        lint format clean help
+        book test check-san check-clang check-reasons check-regions check-rules crosscheck mutants \
+        quality bench lint format clean help
 
 all: $(PROGRAMS)
 
@@ -121,6 +121,7 @@ help:
 	@echo 'make lint       check layers, names, wording, scripts and formatting'
 	@echo 'make format     format the source with clang-format'
 	@echo 'make check-regions  divide and check 100,000 fields (about three minutes)'
+	@echo 'make check-reasons  do the reasons of 20,000 steps suffice, and is no part of them spare?'
 	@echo 'make check-rules  check every rule alone, on all small boards and 4,000,000 random ones'
 	@echo 'make crosscheck [SEED=1] [N=100000]  compare all engines on N random boards and N/10 sudokus'
 	@echo 'make mutants [SEED=1] [N=200]  change N random operators and numbers; which tests notice?'
@@ -187,6 +188,10 @@ check-regions: $(BUILD)/unit/test_regions_divide
 # The full run of the rules takes three quarters of an hour.
 check-rules: $(BUILD)/unit/test_solver_alone
 	RULES_TRIPLES=1000000 $<
+
+# The reasons of 20,000 steps of stories before the judge.
+check-reasons: $(BUILD)/unit/test_judge
+	REASONS_STEPS=20000 $<
 
 # All engines on random boards; some minutes. Board i of a seed is always the same, so FIRST can split
 # a run. JOBS processes work at a time.

@@ -40,7 +40,9 @@ mkdir "$tree" "$source"
 # ---- the candidates: FILE LINE COLUMN LENGTH REPLACEMENT, parted by tabs ---------------------------
 
 # Skips comments, texts, assertions and the preprocessor. An operator stands between blanks, as
-# clang-format sets it, so a pointer's star or a sign is none.
+# clang-format sets it, so a pointer's star or a sign is none. A number becomes larger by one, and a
+# negative one smaller by one: another number below 0 would still mean "none". Lengths of arrays and
+# counts of what is allocated stay, because more memory is no fault.
 list_mutants() {
     awk -v OFS='\t' '
     BEGIN {
@@ -49,6 +51,8 @@ list_mutants() {
             split(pair[i], side, ":")
             other[side[1]] = side[2]
         }
+        declared = "^ *((static|const|unsigned|signed) )*(char|int|bool|double|size_t|u?int[0-9]+_t|" \
+            "(struct|enum) [a-z_]+) "
     }
     FNR == 1 { comment = 0 }
     # The line with blanks in place of comments and texts, so that columns stay.
@@ -87,8 +91,10 @@ list_mutants() {
             } else if (before !~ /[A-Za-z0-9_.]/ && match(rest, /^[0-9]+/)) {
                 digits = substr(rest, 1, RLENGTH)
                 after = substr(rest, RLENGTH + 1, 1)
-                if (after !~ /[A-Za-z0-9_.]/ && length(digits) < 8)
-                    print FILENAME, FNR, i, RLENGTH, digits + 1
+                memory = before == "[" && after == "]" && line ~ declared ||
+                    substr(line, 1, i - 1) ~ /(mem_alloc|arena_take)\(([^ ]+, )?$/
+                if (after !~ /[A-Za-z0-9_.]/ && length(digits) < 8 && !memory)
+                    print FILENAME, FNR, i, RLENGTH, digits + (before == "-" ? -1 : 1)
                 i += RLENGTH - 1
             }
         }

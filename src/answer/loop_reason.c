@@ -29,11 +29,13 @@ struct reasoner {
     int nclaims;
     int *distance;          /* [ndots] from the claims, in edges */
     int *queue;             /* [ndots] */
+    unsigned char *known;   /* [nedges] values of the edges of the reason */
     unsigned char *without; /* [ndots + nclues] what is spared without `sides` */
     struct spare *spare;    /* [nitems] */
-    int *item;              /* [nitems] */
-    unsigned char *marked;  /* [nitems] all 0 between calls */
-    int *via;               /* [nfaces] */
+    int *item;              /* [ntried] to be spared, if possible */
+    int ntried;
+    unsigned char *marked; /* [nitems] all 0 between calls */
+    int *via;              /* [nfaces] */
     struct arena arena;
 };
 
@@ -87,6 +89,7 @@ static void reasoner_arrays(struct reasoner *q)
 
     q->spared = arena_take(&q->arena, nitems, sizeof *q->spared);
     q->item = arena_take(&q->arena, nitems, sizeof *q->item);
+    q->known = arena_take(&q->arena, (size_t)l->nedges, sizeof *q->known);
     q->without = arena_take(&q->arena, (size_t)item_of_edge(q, 0), sizeof *q->without);
     q->spare = arena_take(&q->arena, nitems, sizeof *q->spare);
     q->marked = arena_take(&q->arena, nitems, sizeof *q->marked);
@@ -138,8 +141,10 @@ static void reasoner_ask(struct reasoner *q, struct reason *r, const struct step
     q->claim = claim;
     q->nclaims = nclaims;
     reasoner_name_places(q);
-    for (int i = 0; i < r->nedges; i++)
+    for (int i = 0; i < r->nedges; i++) {
         q->spared[item_of_edge(q, r->edge[i].edge)] = 0;
+        q->known[r->edge[i].edge] = (unsigned char)r->edge[i].value;
+    }
 }
 
 static bool suffices_locally(struct reasoner *q)
@@ -185,7 +190,10 @@ static bool search_refutes(struct reasoner *q, int edge, enum edge_value value)
 {
     search_for_reason(q);
     search_fix(q->search, edge, value);
-    return search_run(q->search, 1, CONFLICT_LIMIT) == SEARCH_NONE;
+    enum search_answer answer = search_run(q->search, 1, CONFLICT_LIMIT);
+    if (search_solutions(q->search) > 0)
+        search_prefer(q->search, search_solution(q->search, 0));
+    return answer == SEARCH_NONE;
 }
 
 static enum edge_value opposite(enum edge_value value)
@@ -286,26 +294,108 @@ static int spare_compare(const void *a, const void *b)
     return (x->item < y->item) - (x->item > y->item);
 }
 
+static bool item_is_used(const struct reasoner *q, int item)
+{
+    if (item < item_of_clue(q, 0))
+        return reason_local_used_dot(q->local, item);
+    if (item < item_of_edge(q, 0))
+        return reason_local_used_clue(q->local, item - item_of_clue(q, 0));
+    return reason_local_used_edge(q->local, item - item_of_edge(q, 0));
+}
+
+/* Of the items that are tried, those that did not help to show that the rest suffices. */
+static void reasoner_spare_unused(struct reasoner *q)
+{
+    for (int i = 0; i < q->ntried && !q->r->loop; i++)
+        if (!item_is_used(q, q->item[i]))
+            q->spared[q->item[i]] = 1;
+}
+
 /* For minimise_by_runs(). */
 static bool reasoner_spare(void *context, const int *items, int n)
 {
     struct reasoner *q = context;
+    int were_spared = 0;
 
     for (int i = 0; i < n; i++)
-        q->spared[items[i]] = 1;
-    if (suffices(q))
+        were_spared += q->spared[items[i]];
+    if (were_spared == n)
         return true;
     for (int i = 0; i < n; i++)
-        q->spared[items[i]] = 0;
-    return false;
+        q->spared[items[i]] |= 2;
+    bool enough = suffices(q);
+    for (int i = 0; i < n; i++)
+        q->spared[items[i]] = enough || (q->spared[items[i]] & 1);
+    if (enough)
+        reasoner_spare_unused(q);
+    return enough;
+}
+
+/* Whether the loop has not what the item asks for. */
+static bool item_is_violated(const struct reasoner *q, int item, const struct loop *loop)
+{
+    const struct lattice *l = q->puzzle->lattice;
+
+    if (item >= item_of_edge(q, 0)) {
+        int edge = item - item_of_edge(q, 0);
+        return loop->on[edge] != (q->known[edge] == EDGE_ON);
+    }
+    int c = item - item_of_clue(q, 0);
+    const struct clue *clue = &q->puzzle->clue[c];
+    for (int i = 0; i < clue->ncells && clue->ncells > 1; i++)
+        for (int k = l->cell_start[clue->cells[i]]; k < l->cell_start[clue->cells[i] + 1]; k++)
+            if (loop->on[l->cell_edge[k]] && puzzle_internal(q->puzzle, l->cell_edge[k]))
+                return true;
+    return loop_count(loop, q->puzzle, c) != clue->number;
+}
+
+/* Names again the nearest item that the loop violates. */
+static void reasoner_name_against(struct reasoner *q, const struct loop *loop)
+{
+    int i = q->ntried - 1;
+
+    while (!q->spared[q->item[i]] || !item_is_violated(q, q->item[i], loop)) {
+        assert(i > 0);
+        i--;
+    }
+    q->spared[q->item[i]] = 0;
+}
+
+/* Spares all items that are tried, then names one after the other until the rest suffices: each is
+ * the nearest that rules out some loop. There are few of them even where there are many items. If
+ * the search gives up, all are named. */
+static void reasoner_spare_then_name(struct reasoner *q)
+{
+    for (int i = 0; i < q->ntried; i++)
+        q->spared[q->item[i]] = 1;
+    for (int i = 0; i < q->nclaims;) {
+        if (search_refutes(q, q->claim[i].edge, opposite(q->claim[i].value))) {
+            i++;
+        } else if (search_solutions(q->search) > 0) {
+            reasoner_name_against(q, search_solution(q->search, 0));
+        } else {
+            for (int k = 0; k < q->ntried; k++)
+                q->spared[q->item[k]] = 0;
+            return;
+        }
+    }
 }
 
 static void reasoner_spare_all(struct reasoner *q, int n)
 {
     qsort(q->spare, (size_t)n, sizeof *q->spare, spare_compare);
+    q->ntried = n;
     for (int i = 0; i < n; i++)
         q->item[i] = q->spare[i].item;
-    minimise_by_runs(q->item, n, reasoner_spare, q);
+    if (q->r->loop)
+        reasoner_spare_then_name(q);
+    else if (suffices(q))
+        reasoner_spare_unused(q);
+    q->ntried = 0;
+    for (int i = 0; i < n; i++)
+        if (!q->spared[q->spare[i].item])
+            q->item[q->ntried++] = q->spare[i].item;
+    minimise_by_runs(q->item, q->ntried, reasoner_spare, q);
 }
 
 static void reduce_places(struct reasoner *q)

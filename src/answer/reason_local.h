@@ -1,6 +1,6 @@
 /*
- * Reasons without the law of the single loop: a question about few edges, answered by trying
- * everything; private to loop_reason.c.
+ * Reasons without the law of the single loop: a question about a few edges; private to
+ * loop_reason.c.
  */
 #ifndef ANSWER_REASON_LOCAL_H
 #define ANSWER_REASON_LOCAL_H
@@ -13,14 +13,19 @@ struct reason_local;
 struct reason_local *reason_local_new(const struct puzzle *p);
 void reason_local_free(struct reason_local *w); /* NULL is fine */
 
-/* A question: first what is named (all of it, in any order) ... */
+/* A question: first what is named, in any order, each at most once ... */
 void reason_local_start(struct reason_local *w, bool sides);
 void reason_local_add_clue(struct reason_local *w, int clue);
 void reason_local_add_dot(struct reason_local *w, int dot);
 void reason_local_add_edge(struct reason_local *w, struct step_edge known);
 
-/* ... then whether this suffices for the claim. May be asked about several claims. False at the
- * limit of work, too. */
+/* ... then whether this suffices for a claim. May be asked about several claims. False at the limit
+ * of work, too. */
 bool reason_local_suffices(struct reason_local *w, struct step_edge claim);
+
+/* Whether the item was used; all claims so far follow from the used ones alone. */
+bool reason_local_used_clue(const struct reason_local *w, int clue);
+bool reason_local_used_dot(const struct reason_local *w, int dot);
+bool reason_local_used_edge(const struct reason_local *w, int edge);
 
 #endif

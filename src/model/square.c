@@ -94,8 +94,8 @@ static void number_dots(struct numbering *n)
     for (int r = 0; r <= n->g->rows; r++)
         for (int c = 0; c <= n->g->cols; c++) {
             corner_edges(n->g, r, c, edge);
-            bool dot = edge[0] >= 0 || edge[1] >= 0 || edge[2] >= 0 || edge[3] >= 0;
-            *at++ = dot ? n->ndots++ : -1;
+            /* A corner of a cell has a vertical edge. */
+            *at++ = edge[0] >= 0 || edge[2] >= 0 ? n->ndots++ : -1;
         }
 }
 

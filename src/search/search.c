@@ -125,6 +125,14 @@ void search_expect(struct search *s, const struct loop *loop)
     side_expect(s, loop);
 }
 
+/* Decisions try the same values. */
+void search_prefer(struct search *s, const struct loop *loop)
+{
+    search_expect(s, loop);
+    for (int v = 0; v < s->nvars; v++)
+        s->phase[v] = !s->phase[v];
+}
+
 void search_fix(struct search *s, int edge, enum edge_value value)
 {
     int literal = literal_of(edge, value == EDGE_ON);

@@ -53,6 +53,11 @@ void search_reset(struct search *s);
  * to be refuted. This changes the order of work, not the answers. Valid until search_load. */
 void search_expect(struct search *s, const struct loop *loop);
 
+/* A loop that some solution may resemble: decisions try its values first. This is for questions
+ * that one solution answers; it changes the order of work, not the answers, except which solution
+ * is found. The loop may be a solution that this search found. Valid until search_load. */
+void search_prefer(struct search *s, const struct loop *loop);
+
 /* Takes a clue out of force: its internal edges may be on, too. Not with a sink. */
 void search_drop(struct search *s, int clue);
 

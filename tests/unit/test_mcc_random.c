@@ -194,6 +194,28 @@ static void pi_day_has_one_loop(void **state)
     record_release(&r);
 }
 
+/* Coordinates go through all digits and letters. */
+static void names_reach_far(void **state)
+{
+    (void)state;
+    for (int turn = 0; turn < 2; turn++) {
+        enum { FAR = 30 };
+        struct puzzle *p = puzzle_new(turn ? lattice_square(FAR, 1) : lattice_square(1, FAR));
+        for (int c = 0; c < FAR; c++) {
+            int clue = puzzle_add_clue(p, c == 0 || c == FAR - 1 ? 3 : 2, NULL);
+            puzzle_add_cell(p, clue, c);
+        }
+        struct record r = loops_record(p, NULL, PUZZLE_SLITHERLINK);
+        struct strbuf text;
+        strbuf_init(&text);
+        format_mcc.write(&text, &r, true);
+        assert_int_equal(mcc_count(text.text, true), 1);
+        strbuf_release(&text);
+        lattice_drop(p->lattice);
+        record_release(&r);
+    }
+}
+
 /* A blank board has all sets of loops without the condition, the empty one too. */
 static void blank_board(void **state)
 {
@@ -264,6 +286,7 @@ int main(void)
         cmocka_unit_test(agrees_with_brute_force),
         cmocka_unit_test(loops_agree_with_brute_force),
         cmocka_unit_test(pi_day_has_one_loop),
+        cmocka_unit_test(names_reach_far),
         cmocka_unit_test(blank_board),
         cmocka_unit_test(a_loop_and_a_loose_edge),
         cmocka_unit_test(edges_need_their_dots),

@@ -215,6 +215,18 @@ static void the_rule_is_quiet(enum rule_number rule, const struct rule_case *c, 
     puzzle_free(p);
 }
 
+/* The weights of docs/rating.md. */
+static void weights_are_as_documented(void **state)
+{
+    static const int low[] = {0, 1, 2, 8, 12, 30, 60}, high[] = {0, 1, 4, 8, 20, 30, 60};
+
+    (void)state;
+    for (int rule = 0; rule < RULES; rule++) {
+        assert_in_range(rules[rule].level, 1, sizeof low / sizeof *low - 1);
+        assert_in_range(rules[rule].weight, low[rules[rule].level], high[rules[rule].level]);
+    }
+}
+
 static void every_rule_fires_where_it_should(void **state)
 {
     (void)state;
@@ -563,6 +575,7 @@ static void lookahead_closes_most_minimal_boards(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(weights_are_as_documented),
         cmocka_unit_test(every_rule_fires_where_it_should),
         cmocka_unit_test(areas_go_on),
         cmocka_unit_test(areas_may_join_during_a_look),

@@ -1,0 +1,314 @@
+/*
+ * The judge of reasons, and the reasons of stories before it.
+ *
+ * Reasons that are gathered at random places of real puzzles must please the judge, and those from
+ * which a part is taken, or to which one is added, must not. Then it judges the steps of stories of
+ * all types and levels, some on boards with holes. REASONS_STEPS sets how many (`make
+ * check-reasons`, where it is 20,000).
+ */
+#include "answer/explain/explain.h"
+#include "answer/loop_reason.h"
+#include "batch/maker.h"
+#include "generator/loops_engine.h"
+#include "solver/closure.h"
+#include "support/boards.h"
+#include "support/judge.h"
+
+#ifdef __SANITIZE_ADDRESS__
+enum { BOARDS = 20, STEPS = 200 };
+#else
+enum { BOARDS = 100, STEPS = 1000 };
+#endif
+
+enum { TRIES = 30, LIMIT = 1000000 };
+
+/* The number of steps to judge. */
+static int steps_wanted(void)
+{
+    const char *given = getenv("REASONS_STEPS");
+
+    return given ? atoi(given) : STEPS;
+}
+
+/* ---- puzzles ----------------------------------------------------------------------------------
+ */
+
+/* Squares are missing, alone or in twos, on one board of three. */
+static void random_shape(struct pcg32 *rng, struct recipe *recipe, struct bitmap *shape)
+{
+    shape->rows = recipe->rows;
+    shape->cols = recipe->cols;
+    shape->bit = mem_alloc((size_t)(shape->rows * shape->cols), 1);
+    memset(shape->bit, 1, (size_t)(shape->rows * shape->cols));
+    if (pcg32_below(rng, 3) > 0)
+        return;
+    for (int i = 0; i < 3; i++)
+        shape->bit[pcg32_below(rng, (uint32_t)(shape->rows * shape->cols))] = 0;
+    recipe->shape = shape;
+    recipe->shape_name = "random";
+}
+
+/* Small puzzles of all types and of levels up to 5, and minimal ones, which are the hardest. */
+static bool make_puzzle(struct pcg32 *rng, int nth, struct record *r)
+{
+    struct recipe recipe;
+    struct bitmap shape;
+    struct diag why;
+    bool made = false;
+
+    recipe_init(&recipe);
+    recipe.type = pcg32_below(rng, 2) ? PUZZLE_SUPER : PUZZLE_SLITHERLINK;
+    recipe.rows = random_between(rng, 4, 8);
+    recipe.cols = random_between(rng, 4, 8);
+    recipe.cover = random_between(rng, 20, 90);
+    recipe.difficulty = random_between(rng, 0, 5);
+    recipe.minimal = recipe.difficulty == RECIPE_ANY_LEVEL;
+    if (recipe.difficulty > 3 && recipe.rows * recipe.cols < 36)
+        recipe.difficulty = 3;
+    random_shape(rng, &recipe, &shape);
+    if (recipe_check(&recipe, &why)) {
+        struct maker *m = maker_new(&loops_engine, &recipe, (struct engine_skip){0});
+        made = maker_make(m, &(struct making){7, nth, recipe.difficulty, 0}, r);
+        maker_free(m);
+    }
+    free(shape.bit);
+    return made;
+}
+
+/* ---- reasons of random places -----------------------------------------------------------------
+ */
+
+struct trial {
+    struct pcg32 *rng;
+    const struct puzzle *p;
+    const struct loop *solution;
+    int *known;
+    struct reason r;
+    struct judge *judge;
+    struct judged sum;
+    int enough, without_laws, loops;
+};
+
+/* The places around a random one. */
+static void random_places(struct trial *t)
+{
+    const struct lattice *l = t->p->lattice;
+    const int *at = l->dot_at[pcg32_below(t->rng, (uint32_t)l->ndots)];
+    int law = random_between(t->rng, 0, 3);
+    int reach = random_between(t->rng, 1, law == 3 ? 8 : 3);
+
+    reason_clear(&t->r);
+    t->r.sides = law == 2;
+    t->r.loop = law == 3;
+    for (int v = 0; v < l->ndots; v++)
+        if (abs(l->dot_at[v][0] - at[0]) < reach && abs(l->dot_at[v][1] - at[1]) < reach)
+            t->r.dot[t->r.ndots++] = v;
+    for (int c = 0; c < t->p->nclues; c++) {
+        const int *corner = l->dot_at[l->cell_dot[l->cell_start[t->p->clue[c].cells[0]]]];
+        if (abs(corner[0] - at[0]) <= reach && abs(corner[1] - at[1]) <= reach)
+            t->r.clue[t->r.nclues++] = c;
+    }
+}
+
+/* The reason as that of a step; the caller frees its lists. */
+static struct story_step step_of(const struct reason *r, const struct step_edge *claim, int nclaims)
+{
+    static char name[] = "gathered";
+    struct story_step step = {.technique = name,
+                              .nclues = r->nclues,
+                              .ndots = r->ndots,
+                              .nbecause = r->nedges,
+                              .nfacts = nclaims,
+                              .laws = (r->sides ? LAW_SIDES : 0) | (r->loop ? LAW_LOOP : 0)};
+
+    /* One place more, for a part that is added. */
+    step.clue = mem_alloc((size_t)r->nclues + 1, sizeof *step.clue);
+    step.dot = mem_alloc((size_t)r->ndots + 1, sizeof *step.dot);
+    step.because = mem_alloc((size_t)r->nedges + 1, sizeof *step.because);
+    step.fact = mem_alloc((size_t)nclaims, sizeof *step.fact);
+    memcpy(step.clue, r->clue, (size_t)r->nclues * sizeof *step.clue);
+    memcpy(step.dot, r->dot, (size_t)r->ndots * sizeof *step.dot);
+    for (int i = 0; i < r->nedges; i++)
+        step.because[i] = (struct story_fact){r->edge[i].edge, r->edge[i].value};
+    for (int i = 0; i < nclaims; i++)
+        step.fact[i] = (struct story_fact){claim[i].edge, claim[i].value};
+    return step;
+}
+
+static void step_release(struct story_step *step)
+{
+    free(step->clue);
+    free(step->dot);
+    free(step->because);
+    free(step->fact);
+}
+
+/* Whether the judge is pleased; if not, his sentence must have these words in it. */
+static bool pleases(struct trial *t, const struct story_step *step, const char *words)
+{
+    struct strbuf why;
+
+    strbuf_init(&why);
+    bool pleased = judge_step(t->judge, step, &t->sum, &why);
+    if (!pleased && !strstr(why.text, words))
+        fail_msg("%s", why.text);
+    strbuf_release(&why);
+    return pleased;
+}
+
+/* Without its last part, or with another one, the reason is wrong. */
+static void spoil(struct trial *t, struct story_step *step)
+{
+    int dot = (int)pcg32_below(t->rng, (uint32_t)t->p->lattice->ndots);
+    bool has = step->laws & LAW_LOOP;
+
+    for (int i = 0; i < step->ndots; i++)
+        has = has || step->dot[i] == dot;
+    if (!has) {
+        step->dot[step->ndots++] = dot;
+        assert_false(pleases(t, step, "can be spared"));
+        step->ndots--;
+    }
+    if (step->nbecause > 0)
+        step->nbecause--;
+    else if (step->nclues > 0)
+        step->nclues--;
+    else
+        return;
+    if (story_has_reason(step))
+        assert_false(pleases(t, step, "does not suffice"));
+}
+
+/* An edge that is not known, at one of the named dots; -1 if the one chosen is known. */
+static int random_claim(struct trial *t)
+{
+    const struct lattice *l = t->p->lattice;
+    int dot = t->r.dot[pcg32_below(t->rng, (uint32_t)t->r.ndots)];
+    int k = (int)pcg32_below(t->rng, (uint32_t)lattice_dot_degree(l, dot));
+    int edge = l->dot_edge[l->dot_start[dot] + k];
+
+    return t->known[edge] == EDGE_UNKNOWN ? edge : -1;
+}
+
+static void try_places(struct trial *t, struct reasoner *q)
+{
+    struct step_edge claim;
+
+    random_places(t);
+    claim.edge = random_claim(t);
+    if (claim.edge < 0)
+        return;
+    claim.value = t->solution->on[claim.edge] ? EDGE_ON : EDGE_OFF;
+    bool enough = reason_gather(q, &t->r, t->known, &claim, 1);
+    struct story_step step = step_of(&t->r, &claim, 1);
+    if (enough) {
+        t->enough++;
+        t->loops += t->r.loop;
+        t->without_laws += !t->r.loop && !t->r.sides;
+        assert_true(pleases(t, &step, "nothing is wrong"));
+        spoil(t, &step);
+    } else {
+        assert_false(pleases(t, &step, "does not suffice"));
+    }
+    step_release(&step);
+}
+
+/* What reasoning at a low level leaves open. */
+static void know(struct trial *t)
+{
+    struct closure *c = closure_new(t->p->lattice);
+
+    closure_load(c, t->p, NULL, random_between(t->rng, 1, 3));
+    closure_close(c);
+    memcpy(t->known, closure_edges(c), (size_t)t->p->lattice->nedges * sizeof *t->known);
+    closure_free(c);
+}
+
+static void try_board(struct trial *t, const struct record *r)
+{
+    t->p = loops_of(r)->puzzle;
+    t->solution = loops_of(r)->solution;
+    t->known = mem_alloc((size_t)t->p->lattice->nedges, sizeof *t->known);
+    t->judge = judge_new(t->p);
+    reason_init(&t->r, t->p);
+    struct reasoner *q = reasoner_new(t->p);
+    know(t);
+    for (int i = 0; i < TRIES; i++)
+        try_places(t, q);
+    reasoner_free(q);
+    reason_release(&t->r);
+    judge_free(t->judge);
+    free(t->known);
+}
+
+static void the_judge_agrees_with_the_finder(void **state)
+{
+    (void)state;
+    struct pcg32 rng;
+    struct trial t = {.rng = &rng};
+
+    test_stream(&rng, 3);
+    for (int i = 0; i < BOARDS; i++) {
+        struct record r;
+        if (!make_puzzle(&rng, i + 1, &r))
+            continue;
+        try_board(&t, &r);
+        record_release(&r);
+    }
+    print_message("%d reasons: %d without laws, %d with the loop; %d steps, %d undecided\n",
+                  t.enough, t.without_laws, t.loops, t.sum.steps, t.sum.undecided);
+    assert_true(t.without_laws > BOARDS && t.loops > BOARDS / 4);
+    assert_int_equal(t.sum.undecided, 0);
+}
+
+/* ---- stories ----------------------------------------------------------------------------------
+ */
+
+static void judge_record(const struct record *r, struct judged *sum)
+{
+    struct judge *judge = judge_new(loops_of(r)->puzzle);
+    struct explanation e;
+    struct strbuf why;
+
+    strbuf_init(&why);
+    explain_puzzle(loops_of(r)->puzzle, LIMIT, &e);
+    assert_int_equal(e.answer, SEARCH_UNIQUE);
+    if (!judge_story(judge, e.story, sum, &why)) {
+        char *text = text_of_puzzle(loops_of(r)->puzzle);
+        fail_msg("%s%s", text, why.text);
+    }
+    explanation_release(&e);
+    strbuf_release(&why);
+    judge_free(judge);
+}
+
+static void reasons_of_stories_suffice_and_are_minimal(void **state)
+{
+    (void)state;
+    struct pcg32 rng;
+    struct judged sum = {0};
+
+    test_stream(&rng, 5);
+    for (int i = 1; sum.steps + sum.without < steps_wanted(); i++) {
+        struct record r;
+        if (!make_puzzle(&rng, i, &r))
+            continue;
+        judge_record(&r, &sum);
+        record_release(&r);
+    }
+    print_message("%d steps with reasons, %d without; %d parts; size %.2f in the mean, at most %d; "
+                  "%d questions undecided\n",
+                  sum.steps, sum.without, sum.parts,
+                  sum.steps > 0 ? (double)sum.size / sum.steps : 0, sum.most, sum.undecided);
+    assert_int_equal(sum.undecided, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_judge_agrees_with_the_finder),
+        cmocka_unit_test(reasons_of_stories_suffice_and_are_minimal),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
