@@ -1,5 +1,6 @@
 #include "answer/explain/explain.h"
 
+#include "answer/explain/explain_chain.h"
 #include "answer/explain/explain_say.h"
 #include "answer/explain/explain_tell.h"
 #include "answer/loop_path.h"
@@ -45,6 +46,17 @@ static bool story_is_whole(const struct explanation *e)
     return right && count == nedges;
 }
 
+/* Appends the step that the path took last. */
+static void tell_any(struct teller *t, const struct loop_path *path)
+{
+    const struct chain *chain = loop_path_chain(path);
+
+    if (chain)
+        t->gaps += !tell_supposition(t->story, t->log, t->reasoner, chain, loop_path_rule(path));
+    else
+        tell_step(t);
+}
+
 void explain_puzzle(const struct puzzle *p, int64_t limit, struct explanation *e)
 {
     struct teller t;
@@ -57,7 +69,7 @@ void explain_puzzle(const struct puzzle *p, int64_t limit, struct explanation *e
     teller_init(&t, loop_path_log(path), e->story);
     tell_internal(&t);
     while (loop_path_next(path))
-        tell_step(&t);
+        tell_any(&t, path);
     e->open = loop_path_open(path);
     if (e->open > 0)
         tell_end(&t, e->solution);
@@ -94,7 +106,8 @@ static void hint_replace(struct story_step *s, int level, struct step_names name
 
 /* A drawn edge is wrong: the reason is the step of the story that decides it, if there is one; the
  * story then ends with it. */
-static void hint_mistake(struct teller *t, const struct loop *solution, int edge, bool decided)
+static void hint_mistake(struct teller *t, const struct loop_path *path,
+                         const struct loop *solution, int edge, bool decided)
 {
     const struct puzzle *p = t->log->puzzle;
     const struct step_names names = {"mistake", "A mistake"};
@@ -106,7 +119,7 @@ static void hint_mistake(struct teller *t, const struct loop *solution, int edge
     place_edge_name(&text, p->lattice, edge);
     strbuf_format(&text, " is marked %s, but it is %s. ", on ? "off" : "on", on ? "on" : "off");
     if (decided) {
-        tell_step(t);
+        tell_any(t, path);
         strbuf_text(&text, t->story->step[0].text);
         level = t->story->step[0].level;
     } else if (puzzle_internal(p, edge)) {
@@ -176,7 +189,7 @@ static void hint_tell(struct loop_path *path, const unsigned char *drawn, struct
     if (mistake != LOG_OPEN) {
         struct teller t;
         teller_init(&t, loop_path_log(path), e->story);
-        hint_mistake(&t, e->solution, mistake, decided);
+        hint_mistake(&t, path, e->solution, mistake, decided);
         e->gaps = t.gaps;
         teller_release(&t);
     }
@@ -189,7 +202,7 @@ static void hint_next(const struct puzzle *p, const unsigned char *drawn, struct
 
     teller_init(&t, loop_path_log(path), e->story);
     if (loop_path_next(path))
-        tell_step(&t);
+        tell_any(&t, path);
     else
         hint_show(&t, e->solution);
     e->gaps = t.gaps;

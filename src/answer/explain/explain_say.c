@@ -12,7 +12,7 @@
  */
 
 /* The place of a contradiction; the board as a whole is not named. */
-static void say_clash_at(struct strbuf *out, const struct puzzle *p, const struct log_step *s)
+static void say_clash_at(struct strbuf *out, const struct puzzle *p, enum step_clash clash, int at)
 {
     static const enum step_focus focus[] = {
         [CLASH_CELL] = FOCUS_CELL,    [CLASH_DOT] = FOCUS_DOT,      [CLASH_EDGE] = FOCUS_EDGE,
@@ -20,14 +20,14 @@ static void say_clash_at(struct strbuf *out, const struct puzzle *p, const struc
         [CLASH_CLOSED] = FOCUS_BOARD, [CLASH_PARITY] = FOCUS_BOARD, [CLASH_APART] = FOCUS_BOARD,
         [CLASH_BLANK] = FOCUS_BOARD};
 
-    if (s->clash == CLASH_AREA && !lattice_is_cell(p->lattice, s->clash_at))
+    if (clash == CLASH_AREA && !lattice_is_cell(p->lattice, at))
         strbuf_text(out, "the outside");
     else
-        say_place(out, p, focus[s->clash], s->clash_at,
-                  s->clash != CLASH_SIDES && s->clash != CLASH_AREA);
+        say_place(out, p, focus[clash], at,
+                  clash != CLASH_SIDES && clash != CLASH_AREA);
 }
 
-static void say_clash(struct strbuf *out, const struct puzzle *p, const struct log_step *s)
+void say_clash(struct strbuf *out, const struct puzzle *p, enum step_clash clash, int at)
 {
     static const char *const before[] = {
         [CLASH_DOT] = "the line would branch or end at ",
@@ -42,11 +42,11 @@ static void say_clash(struct strbuf *out, const struct puzzle *p, const struct l
         [CLASH_SIDES] = " would have to lie both inside and outside",
         [CLASH_AREA] = " would be cut off from the rest of its side"};
 
-    if (s->clash < sizeof before / sizeof *before && before[s->clash])
-        strbuf_text(out, before[s->clash]);
-    say_clash_at(out, p, s);
-    if (s->clash < sizeof behind / sizeof *behind && behind[s->clash])
-        strbuf_text(out, behind[s->clash]);
+    if (clash < sizeof before / sizeof *before && before[clash])
+        strbuf_text(out, before[clash]);
+    say_clash_at(out, p, clash, at);
+    if (clash < sizeof behind / sizeof *behind && behind[clash])
+        strbuf_text(out, behind[clash]);
 }
 
 /* ---- clauses -----------------------------------------------------------------------------------
@@ -191,7 +191,7 @@ static void say_slot(struct strbuf *out, const struct log *log, const struct log
     else if (slot_is(slot, length, "edge"))
         place_edge_name(out, p->lattice, s->at);
     else if (slot_is(slot, length, "clash"))
-        say_clash(out, p, s);
+        say_clash(out, p, s->clash, s->clash_at);
     else if (slot_is(slot, length, "not"))
         strbuf_text(out, edge[0].value == EDGE_ON ? "off" : "on");
     else

@@ -32,6 +32,9 @@ extern const struct sentences sentences[RULES];
 void say_clause(struct strbuf *out, const struct log *log, const struct log_step *s,
                 const struct step_edge *edge, int n);
 
+/* Appends a contradiction: "the line would branch or end at the dot top left of r1c2". */
+void say_clash(struct strbuf *out, const struct puzzle *p, enum step_clash clash, int at);
+
 /* Appends one clause for several counting steps of one rule, at cells or at dots. */
 void say_steps(struct strbuf *out, const struct log *log, const int *step, int n);
 

@@ -14,6 +14,7 @@ void teller_init(struct teller *t, struct log *log, struct story *story)
 {
     *t = (struct teller){.log = log, .story = story, .alone = true};
     why_init(&t->why, log, log->puzzle);
+    t->reasoner = reasoner_new(log->puzzle);
     strbuf_init(&t->text);
     t->premise = mem_alloc((size_t)log->puzzle->lattice->nfaces, 1);
 }
@@ -21,6 +22,7 @@ void teller_init(struct teller *t, struct log *log, struct story *story)
 void teller_release(struct teller *t)
 {
     why_release(&t->why);
+    reasoner_free(t->reasoner);
     strbuf_release(&t->text);
     free(t->premise);
     free(t->told);

@@ -5,6 +5,7 @@
 #define ANSWER_EXPLAIN_TELL_H
 
 #include "answer/explain/explain_why.h"
+#include "answer/loop_reason.h"
 #include "base/strbuf.h"
 #include "model/loop.h"
 #include "model/story.h"
@@ -17,6 +18,7 @@ struct teller {
     struct log *log;
     struct story *story;
     struct why why;
+    struct reasoner *reasoner;
     int said[RULES];        /* how often the idea of a technique was explained */
     int gaps;               /* conclusions whose premises were not found */
     struct strbuf text;     /* of the current step */
