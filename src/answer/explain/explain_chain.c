@@ -3,6 +3,7 @@
 #include "answer/explain/explain_place.h"
 #include "answer/explain/explain_say.h"
 #include "base/mem.h"
+#include "model/level.h"
 #include "model/place.h"
 
 #include <assert.h>
@@ -275,6 +276,7 @@ bool tell_supposition(struct story *story, const struct log *log, struct reasone
     struct strbuf text;
 
     strbuf_init(&text);
+    strbuf_format(&text, "%s (%s). ", sentences[rule].title, level_name[rule_level(rule)]);
     say_chain(&text, c);
     step->level = rule_level(rule);
     step->technique = mem_copy_text(rule_name(rule));
