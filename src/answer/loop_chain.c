@@ -306,6 +306,15 @@ static void begin(struct chain *c, const struct log *state, struct step_edge sup
     know(c, supposed, -1);
 }
 
+/* Whether every edge is decided, and off. */
+static bool is_blank(const struct log *log)
+{
+    for (int e = 0; e < log->puzzle->lattice->nedges; e++)
+        if (log->value[e] != EDGE_OFF)
+            return false;
+    return true;
+}
+
 bool chain_find(struct chain *c, struct closure *survey, const struct log *state,
                 struct step_edge supposed, bool ahead)
 {
@@ -318,10 +327,15 @@ bool chain_find(struct chain *c, struct closure *survey, const struct log *state
         contradiction = true;
     while (!contradiction && go_on(c, survey, &contradiction))
         ;
-    if (contradiction) {
+    if (contradiction)
         survey_clash(survey, &c->clash, &c->clash_at);
-        find_needed(c);
+    if (!contradiction && is_blank(&c->log)) {
+        contradiction = true;
+        c->clash = CLASH_BLANK;
+        c->clash_at = 0;
     }
+    if (contradiction)
+        find_needed(c);
     survey_suppose(survey, false);
     survey_undo(survey, mark);
     return contradiction;
