@@ -82,7 +82,8 @@ static void take_step(void *context, const struct step *step)
     enum rule_number rule = log_rule(step->technique);
     struct step facts = *step;
 
-    if (c->ahead && step->level > LEVEL_MIN && rule != RULE_EARLY_LOOP)
+    if ((c->means == CHAIN_COUNTING && step->level > LEVEL_MIN && rule != RULE_EARLY_LOOP) ||
+        rule == RULE_EARLY_LOOP_AHEAD)
         return;
     facts.nedges = 0;
     if (facts.nfacts > 0)
@@ -145,11 +146,11 @@ static bool go_on(struct chain *c, struct closure *survey, bool *contradiction)
 {
     const struct step_sink sink = {take_step, c};
     size_t from = c->nlinks;
-    int highest = c->ahead ? 2 : LEVEL_CLOSURE;
+    static const int highest[] = {2, 2, LEVEL_CLOSURE, LEVEL_CLOSURE + 1};
     enum step_clash clash;
     int at;
 
-    for (int level = LEVEL_MIN; level <= highest;) {
+    for (int level = LEVEL_MIN; level <= highest[c->means];) {
         *contradiction = !survey_look(survey, level, &sink);
         if (*contradiction)
             return true;
@@ -278,8 +279,8 @@ static void find_needed(struct chain *c)
     for (int i = (int)c->nlinks - 1; i >= 0; i--) {
         struct chain_link *link = &c->link[i];
         for (int k = link->step.edge_from; k < link->step.edge_to; k++)
-            link->needed = link->needed || (c->wanted[c->edge[k].edge] &&
-                                            c->maker[c->edge[k].edge] == i);
+            link->needed =
+                link->needed || (c->wanted[c->edge[k].edge] && c->maker[c->edge[k].edge] == i);
         if (!link->needed)
             continue;
         c->length++;
@@ -291,7 +292,8 @@ static void find_needed(struct chain *c)
 
 /* ---- a chain ---- */
 
-static void begin(struct chain *c, const struct log *state, struct step_edge supposed, bool ahead)
+static void begin(struct chain *c, const struct log *state, struct step_edge supposed,
+                  enum chain_means means)
 {
     size_t nedges = (size_t)state->puzzle->lattice->nedges;
 
@@ -302,7 +304,7 @@ static void begin(struct chain *c, const struct log *state, struct step_edge sup
         c->maker[e] = -1;
     c->nlinks = c->nedges = c->nplaces = 0;
     c->supposed = supposed;
-    c->ahead = ahead;
+    c->means = means;
     know(c, supposed, -1);
 }
 
@@ -316,12 +318,12 @@ static bool is_blank(const struct log *log)
 }
 
 bool chain_find(struct chain *c, struct closure *survey, const struct log *state,
-                struct step_edge supposed, bool ahead)
+                struct step_edge supposed, enum chain_means means)
 {
     int mark = survey_mark(survey);
     bool contradiction = false;
 
-    begin(c, state, supposed, ahead);
+    begin(c, state, supposed, means);
     survey_suppose(survey, true);
     if (!survey_decide(survey, supposed.edge, supposed.value))
         contradiction = true;

@@ -8,8 +8,12 @@
 #include "answer/explain/explain_why.h"
 #include "solver/survey.h"
 
+/* How far a chain may go: counting and loop closing alone; levels 1 and 2; levels 1 to 4; and the
+ * far rules of level 5, too. */
+enum chain_means { CHAIN_COUNTING, CHAIN_PATTERNS, CHAIN_FACTS, CHAIN_FAR, CHAIN_MEANS };
+
 struct chain_link {
-    struct log_step step;   /* its edges are those of the chain */
+    struct log_step step;     /* its edges are those of the chain */
     int place_from, place_to; /* of what it rests on */
     bool needed;
 };
@@ -32,22 +36,21 @@ struct chain {
     struct why why;
     struct chain_place *place;
     size_t nplaces, places, links, edges;
-    int *maker; /* [nedges of the board] the link that decided the edge, or -1 */
+    int *maker;            /* [nedges of the board] the link that decided the edge, or -1 */
     unsigned char *wanted; /* [nedges of the board] */
     int *tree;
     size_t trees;
-    int ahead; /* only counting and loop closing */
+    enum chain_means means;
 };
 
 void chain_init(struct chain *c, const struct puzzle *p, const int *rank);
 void chain_release(struct chain *c);
 
 /*
- * Follows the supposition from the state of the survey, which has the edges of the log and no facts:
- * by levels 1 to 4, or with `ahead` by counting and loop closing alone. False: there is no
- * contradiction. The state stays as it is.
+ * Follows the supposition from the state of the survey, which has the edges of the log and no
+ * facts. False: there is no contradiction by these means. The state stays as it is.
  */
 bool chain_find(struct chain *c, struct closure *survey, const struct log *state,
-                struct step_edge supposed, bool ahead);
+                struct step_edge supposed, enum chain_means means);
 
 #endif

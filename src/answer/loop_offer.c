@@ -122,8 +122,8 @@ static const struct fact_needs *needs_of(struct offers *o, int fact)
         why_fact(&o->why, fact);
         needs->from = (int)o->npool;
         needs->n = (int)o->why.nneeds;
-        o->need = mem_reserve(o->need, o->npool + o->why.nneeds + 1, &o->pool_room,
-                              sizeof *o->need);
+        o->need =
+            mem_reserve(o->need, o->npool + o->why.nneeds + 1, &o->pool_room, sizeof *o->need);
         if (needs->n > 0)
             memcpy(o->need + o->npool, o->why.need, o->why.nneeds * sizeof *o->need);
         o->npool += o->why.nneeds;

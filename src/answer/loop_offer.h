@@ -5,7 +5,7 @@
 #ifndef ANSWER_LOOP_OFFER_H
 #define ANSWER_LOOP_OFFER_H
 
-#include "answer/explain/explain_why.h"
+#include "answer/loop_chain.h"
 #include "model/symmetry.h"
 
 /* One rule at one place. At levels with facts an offer has one edge, below all edges that the rule
@@ -20,6 +20,7 @@ struct offer {
     int edge_from, edge_to; /* of the pool */
     int size;               /* clues, dots and facts in its reason */
     int distance;           /* dots between it and the lines; 0 where there are none */
+    enum chain_means means; /* of a supposition */
     int rank;               /* in the canonical form of the puzzle */
     uint64_t key;           /* the same of its place */
 };
@@ -35,8 +36,8 @@ struct offers {
     int nturns, turn[TRANSFORMS];
     int *order[TRANSFORMS]; /* [nturns][nedges] the edges as read after each turn */
     int *rank;              /* [nedges] their places in the order of the present state */
-    int *distance, *queue; /* [ndots] */
-    int *seen, *tree;      /* [facts] scratch */
+    int *distance, *queue;  /* [ndots] */
+    int *seen, *tree;       /* [facts] scratch */
     size_t seens, trees;
     int ntree;
     struct fact_needs {

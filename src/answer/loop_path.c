@@ -23,13 +23,13 @@ struct loop_path {
     struct closure *c;
     struct path_client client;
     struct path *driver;
-    struct log log; /* of the present state, and then of the step taken */
+    struct log log;     /* of the present state, and then of the step taken */
     struct finds finds; /* of a look */
     int *area;          /* [nfaces] scratch */
     unsigned char *reached;
     struct offers offers;
     struct offer now, kept; /* being offered; the best so far */
-    struct chain chain;      /* of the latest supposition */
+    struct chain chain;     /* of the latest supposition */
     struct offer run[RUN_MOST];
     int nrun;
     long cost;
@@ -216,24 +216,39 @@ static bool is_supposition(const struct offer *o)
 }
 
 /* Finds the chain of a supposition. */
-static bool find_chain(struct loop_path *p, const struct offer *o)
+static bool find_chain(struct loop_path *p, const struct offer *o, enum chain_means means)
 {
-    struct step_edge supposed = opposite_of(p->offers.edge[o->edge_from]);
-
-    return chain_find(&p->chain, p->c, &p->log, supposed, o->rule == RULE_EARLY_LOOP_AHEAD);
+    return chain_find(&p->chain, p->c, &p->log, opposite_of(p->offers.edge[o->edge_from]), means);
 }
 
-static void measure_chains(struct loop_path *p)
+/* Finds the size of each supposition; returns how many have a chain by these means. */
+static int measure_chains(struct loop_path *p, enum chain_means means)
 {
+    int n = 0;
+
     for (size_t i = 0; i < p->offers.n; i++) {
         struct offer *o = &p->offers.offer[i];
-        if (!is_supposition(o))
+        o->means = means;
+        o->size = INT_MAX;
+        if (!find_chain(p, o, means))
             continue;
-        bool found = find_chain(p, o);
-        assert(found);
-        o->size = !found                                                          ? INT_MAX
-                  : o->rule == RULE_LOOKAHEAD && p->chain.length <= SHORT_CHAIN ? SHORT_CHAIN
-                                                                                : p->chain.length;
+        n++;
+        o->size = means != CHAIN_COUNTING && p->chain.length < SHORT_CHAIN ? SHORT_CHAIN
+                                                                           : p->chain.length;
+    }
+    return n;
+}
+
+/* The simplest means by which any supposition leads to a contradiction are used. */
+static void measure_suppositions(struct loop_path *p)
+{
+    enum chain_means means = CHAIN_COUNTING;
+
+    if (p->offers.n == 0 || !is_supposition(&p->offers.offer[0]))
+        return;
+    while (measure_chains(p, means) == 0) {
+        means++;
+        assert(means < CHAIN_MEANS);
     }
 }
 
@@ -262,10 +277,11 @@ static void look_at_suppositions(struct loop_path *p)
 static void offer_all(struct loop_path *p, struct path *driver)
 {
     offers_sort(&p->offers);
-    measure_chains(p);
+    measure_suppositions(p);
     for (size_t i = 0; i < p->offers.n; i++) {
         p->now = p->offers.offer[i];
-        path_offer(driver, p->now.size);
+        if (p->now.size < INT_MAX)
+            path_offer(driver, p->now.size);
     }
 }
 
@@ -326,7 +342,7 @@ static void take(void *context, int n)
     if (n < 0 || p->kept.level == LEVEL_MIN)
         return;
     if (is_supposition(&p->kept))
-        find_chain(p, &p->kept);
+        find_chain(p, &p->kept, p->kept.means);
     offers_join(&p->offers, &p->kept);
     enter(p, &p->kept);
 }

@@ -5,9 +5,9 @@
  * each step is the story. It is the same for a puzzle turned or mirrored, or with other letters.
  *
  * First comes what counting decides, told along the line; then a step of the lowest level that has
- * one. Of these the one with the smallest reason is taken, then the one after which counting decides
- * most, then the one nearest to the lines, and then the first in the canonical form of the puzzle.
- * Facts that are no edges are found within the step that uses them, and forgotten after it.
+ * one. Of these the one with the smallest reason is taken, then the one after which counting
+ * decides most, then the one nearest to the lines, and then the first in the canonical form of the
+ * puzzle. Facts that are no edges are found within the step that uses them, and forgotten after it.
  */
 #ifndef ANSWER_LOOP_PATH_H
 #define ANSWER_LOOP_PATH_H

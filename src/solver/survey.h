@@ -40,7 +40,8 @@ void survey_forget(struct closure *c);
 /* The contradiction that was met. */
 bool survey_clash(struct closure *c, enum step_clash *clash, int *at);
 
-/* A mark of the present edges, and going back there; the facts are forgotten. */
+/* A mark of the present edges, in which levels 1 and 2 find nothing, and going back there; the facts
+ * are forgotten. */
 int survey_mark(struct closure *c);
 void survey_undo(struct closure *c, int mark);
 

@@ -267,7 +267,7 @@ static void take_reason(struct story_step *step, const struct puzzle *p, const s
 }
 
 bool tell_supposition(struct story *story, const struct log *log, struct reasoner *reasoner,
-                const struct chain *c, enum rule_number rule)
+                      const struct chain *c, enum rule_number rule)
 {
     const struct step_edge claim = {c->supposed.edge,
                                     c->supposed.value == EDGE_ON ? EDGE_OFF : EDGE_ON};

@@ -1,9 +1,9 @@
 /*
  * Surveys (solver/survey.h): the looks of one level at one state.
  *
- * A look takes the places that wait for the level's rules and gathers what the rules conclude there:
- * conclusions are only noted. At levels 1 and 2 places wait from the last change on, and those
- * where something was found go on waiting, because perhaps nobody enters it. Above, the state
+ * A look takes the places that wait for the level's rules and gathers what the rules conclude
+ * there: conclusions are only noted. At levels 1 and 2 places wait from the last change on, and
+ * those where something was found go on waiting, because perhaps nobody enters it. Above, the state
  * begins anew from its edges, so all places wait after the facts were forgotten.
  */
 #include "solver/table/board.h"
@@ -252,7 +252,6 @@ void board_survey_undo(struct board *b, int mark)
     s->base = mark;
     s->looks = 0;
     s->nwaiting = 0;
-    board_queue_all(b);
 }
 
 int board_survey_unlocks(struct board *b, const struct step_edge *edge, int n)
