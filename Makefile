@@ -37,6 +37,7 @@ BENCH_SRC := $(wildcard tests/bench/*.c)
 CROSS_SRC := $(wildcard tests/cross/*.c)
 SUPPORT_SRC := $(wildcard tests/support/*.c)
 QUALITY_SRC := $(wildcard tests/quality/*.c)
+REASONS_SRC := $(wildcard tests/quality/reasons/*.c)
 
 obj  = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
 CORE := $(BUILD)/libslink.a
@@ -100,13 +101,13 @@ $(BUILD)/checked:
 	@mkdir -p $(@D) && touch $@
 
 # These goals install what they need first.
-READY := $(if $(filter book test check-san lint bench crosscheck quality,$(MAKECMDGOALS)), \
+READY := $(if $(filter book test check-san lint bench crosscheck quality reasons,$(MAKECMDGOALS)), \
            deps-build,$(BUILD)/checked)
 
 # ---- goals ------------------------------------------------------------------------------------
 .PHONY: all install uninstall deps deps-build deps-book deps-test deps-lint deps-clang deps-bench \
         book test check-san check-clang check-reasons check-regions check-rules crosscheck mutants \
-        quality bench lint format clean help
+        quality reasons bench lint format clean help
 
 all: $(PROGRAMS)
 
@@ -126,6 +127,7 @@ help:
 	@echo 'make crosscheck [SEED=1] [N=100000]  compare all engines on N random boards and N/10 sudokus'
 	@echo 'make mutants [SEED=1] [N=200]  change N random operators and numbers; which tests notice?'
 	@echo 'make quality [N=1000]  make, measure and plot the puzzles of docs/quality.md'
+	@echo 'make reasons [N=50]  compare the reasons of stories with the smallest ones'
 	@echo 'make bench      time the programs against others (installs those)'
 	@echo 'make deps       install all packages except those of check-clang and bench'
 	@echo 'make clean      remove $(BUILD)'
@@ -210,6 +212,10 @@ mutants: | deps-test
 quality: $(PROGRAMS) $(BUILD)/bench/quality | deps-bench
 	tests/quality/run.sh $(BUILD) $(if $(filter file,$(origin N)),1000,$(N))
 
+# The reasons of stories beside the smallest ones, found with CaDiCaL.
+reasons: $(PROGRAMS) $(BUILD)/bench/reasons | deps-bench
+	tests/quality/reasons.sh $(BUILD) $(if $(filter file,$(origin N)),50,$(N))
+
 bench: $(PROGRAMS) $(BENCHES) | deps-bench
 	tests/bench/run.sh $(BUILD)
 
@@ -277,7 +283,13 @@ $(BUILD)/bench/quality: $(call obj,$(QUALITY_SRC)) $(CORE)
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(SAN) $(OPT) -o $@ $(filter-out %.a,$^) $(CORE) $(CORE_LIBS)
 
-$(call obj,$(CROSS_SRC) $(QUALITY_SRC)): CPPFLAGS += -Itests
+# The program that compares reasons with the smallest ones.
+$(BUILD)/bench/reasons: $(call obj,$(REASONS_SRC)) $(CORE)
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(SAN) $(OPT) -o $@ $(filter-out %.a,$^) $(CORE) $(CORE_LIBS) -lcadical -l:libstdc++.so.6 -lm
+$(call obj,$(REASONS_SRC)): | $(if $(filter deps-build,$(READY)),deps-bench)
+
+$(call obj,$(CROSS_SRC) $(QUALITY_SRC) $(REASONS_SRC)): CPPFLAGS += -Itests
 
 # The command-line tests compare pictures with it.
 PICDIFF_SRC := tests/cli/picdiff.c
@@ -312,5 +324,5 @@ $(call obj,$(UNIT_SRC) $(SUPPORT_SRC)): CPPFLAGS += -Itests -DTEST_DATA='"$(absp
 $(call obj,$(UNIT_SRC)): | $(if $(filter deps-build,$(READY)),deps-test)
 
 -include $(patsubst %.o,%.d,$(CADICAL) $(call obj,$(CORE_SRC) $(DRAW_SRC) $(TOOL_SRC) $(UNIT_SRC) $(BENCH_SRC) \
-  $(CROSS_SRC) $(SUPPORT_SRC) $(QUALITY_SRC) $(PICDIFF_SRC) \
+  $(CROSS_SRC) $(SUPPORT_SRC) $(QUALITY_SRC) $(REASONS_SRC) $(PICDIFF_SRC) \
   tests/memory/sweep.c))

@@ -8,26 +8,37 @@
 const char *const level_name[LEVEL_SEARCH + 1] = {"",     "gentle", "easy",   "medium",
                                                   "hard", "expert", "master", "extreme"};
 
-static bool parse_level(const char *text, size_t n, int *level)
+/* A number up to `most`, or a name of a level up to `named`. */
+static bool parse_level(const char *text, size_t n, int most, int named, int *level)
 {
     int64_t number;
 
-    for (*level = LEVEL_MIN; *level <= LEVEL_SEARCH; ++*level)
+    for (*level = LEVEL_MIN; *level <= named; ++*level)
         if (strlen(level_name[*level]) == n && memcmp(level_name[*level], text, n) == 0)
             return true;
-    if (n == 0 || number_scan(text, n, LEVEL_SEARCH, &number) != n || number < LEVEL_MIN ||
-        number > LEVEL_SEARCH)
+    if (n == 0 || number_scan(text, n, most, &number) != n || number < LEVEL_MIN || number > most)
         return false;
     *level = (int)number;
     return true;
 }
 
-bool level_parse_range(const char *text, int *low, int *high)
+static bool parse_range(const char *text, int most, int named, int *low, int *high)
 {
     size_t n = strcspn(text, "-");
 
-    if (!parse_level(text, n, low))
+    if (!parse_level(text, n, most, named, low))
         return false;
     *high = *low;
-    return !text[n] || (parse_level(text + n + 1, strlen(text + n + 1), high) && *low <= *high);
+    return !text[n] ||
+           (parse_level(text + n + 1, strlen(text + n + 1), most, named, high) && *low <= *high);
+}
+
+bool level_parse_range(const char *text, int *low, int *high)
+{
+    return parse_range(text, LEVEL_SEARCH, LEVEL_SEARCH, low, high);
+}
+
+bool level_parse_range_of_sets(const char *text, int most, int *low, int *high)
+{
+    return parse_range(text, most, LEVEL_CLOSURE, low, high);
 }

@@ -24,4 +24,7 @@ extern const char *const level_name[LEVEL_SEARCH + 1];
  */
 bool level_parse_range(const char *text, int *low, int *high);
 
+/* The same for the levels that gss gives to sudokus, 1..most. The first four have the names. */
+bool level_parse_range_of_sets(const char *text, int most, int *low, int *high);
+
 #endif

@@ -20,6 +20,8 @@ static void take_arrays(struct ring_filter *f, const struct lattice *l)
 
     f->forward = arena_take(&f->arena, 2 * edges, sizeof *f->forward);
     f->backward = arena_take(&f->arena, 2 * edges, sizeof *f->backward);
+    f->from_first = arena_take(&f->arena, 2 * edges, sizeof *f->from_first);
+    f->to_first = arena_take(&f->arena, 2 * edges, sizeof *f->to_first);
     f->allowed = arena_take(&f->arena, edges, 1);
     f->used = arena_take(&f->arena, edges, 1);
 }
@@ -37,7 +39,7 @@ void ring_filter_release(struct ring_filter *f)
     arena_release(&f->arena);
 }
 
-enum { FIRST = 2, VALUES = 4 };
+enum { FIRST = 2 };
 
 /* The counts at edge 0 of a ring, [first edge's value][edge 0's value]. */
 static void counts_begin(ring_counts counts, uint64_t off, uint64_t on)
@@ -102,7 +104,7 @@ static void ring_mark(const unsigned char *allowed, int length, const ring_count
 {
     for (int i = 0; i < length; i++) {
         unsigned values = 0;
-        for (int value = 0; value < VALUES; value++)
+        for (int value = 0; value < JOINT_VALUES; value++)
             values |=
                 joint_used(forward[i], backward[i + 1], value, i + 1 < length ? value >> 1 : 0)
                 << value;

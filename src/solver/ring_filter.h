@@ -1,6 +1,6 @@
 /*
- * The filter along the rings of a superclue: which joint values fit some way around with the right
- * number of edges on.
+ * Filters along the rings of a superclue: which joint values fit some way around with the right
+ * number of edges on. Levels differ in how much of the sum they keep.
  */
 #ifndef SOLVER_RING_FILTER_H
 #define SOLVER_RING_FILTER_H
@@ -12,10 +12,17 @@
 /* Sets of counts, a bit for each, by the values of two edges; see ring_filter.c. */
 typedef uint64_t ring_counts[2][2];
 
+/* The least and the most edges on along a part of a ring, by the values of two edges; see
+ * ring_bounds.c. */
+struct ring_bounds {
+    int least[2][2], most[2][2];
+};
+
 /* Scratch memory for one lattice. */
 struct ring_filter {
-    unsigned char *allowed, *used;   /* [joints of a clue] for the caller */
-    ring_counts *forward, *backward; /* [joints and rings of a clue] */
+    unsigned char *allowed, *used;             /* [joints of a clue] for the caller */
+    ring_counts *forward, *backward;           /* [joints and rings of a clue] */
+    struct ring_bounds *from_first, *to_first; /* likewise */
     struct arena arena;
 };
 
@@ -25,12 +32,35 @@ void ring_filter_release(struct ring_filter *f);
 /* Whether the filter can conclude more for this clue than counting and the cell's patterns. */
 bool ring_worth(const struct puzzle *p, int clue);
 
+/* Joint values are this edge + 2 * next edge; sets of those with an edge off or on. */
+enum {
+    JOINT_VALUES = 4,
+    JOINT_OFF = 5,
+    JOINT_ON = 10,
+    JOINT_NEXT_OFF = 3,
+    JOINT_NEXT_ON = 12,
+    JOINT_EQUAL = 9,
+    JOINT_OPPOSITE = 6
+};
+
 /*
  * Of the joint values allowed along the rings of a clue that is worth it, those on a way around all
- * rings with this number of edges on: four bits for each joint of the clue, bit (this edge + 2 *
- * next edge). If there is no such way, used is 0.
+ * rings with this number of edges on: a set for each joint of the clue. If there is no such way,
+ * used is 0.
  */
 void ring_filter_run(struct ring_filter *f, const struct rings *r, int clue, int number,
                      const unsigned char *allowed, unsigned char *used);
+
+/*
+ * Weaker filters, which keep at least what that one keeps. ring_bounds.c: the number lies between
+ * the least and the most edges that a way with the value has on. ring_tie.c: parity alone, and
+ * stretches alone, where `need` of the open edges have to be on and `spare` off.
+ */
+void ring_bounds_run(struct ring_filter *f, const struct rings *r, int clue, int number,
+                     const unsigned char *allowed, unsigned char *used);
+void ring_parity_run(const struct rings *r, int clue, int number, const unsigned char *allowed,
+                     unsigned char *used);
+void ring_stretch_run(const struct rings *r, int clue, int need, int spare,
+                      const unsigned char *allowed, unsigned char *used);
 
 #endif

@@ -451,6 +451,7 @@ static int limit_of(const struct logic *l, int strategies, int limit)
 /* Goes on from level 1. */
 static enum logic_result conclude(struct logic *l, int strategies, int limit)
 {
+    l->wider = strategies & LOGIC_WIDER;
     while (l->nopen > 0 && !l->broken) {
         int n = apply_lowest(l, strategies, limit);
         if (n == 0)

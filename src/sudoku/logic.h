@@ -17,6 +17,10 @@
  * has more than n candidates, and only in a block with more than n such elements. So gss finds some
  * hidden sets late, as the large naked sets that they leave.
  *
+ * With LOGIC_WIDER these habits are left out. Then the logic is a closure, which gss's may lack: with
+ * fewer givens it never finds more. It finds all that gss finds. So what it does not solve remains
+ * unsolved by gss, whatever else goes.
+ *
  * Sets are tried one by one up to n = LOGIC_EXACT. Beyond it one step removes, block by block,
  * everything that sets of any size remove (found by matching), and its level is LOGIC_ABOVE.
  */
@@ -25,7 +29,14 @@
 
 #include "model/topology.h"
 
-enum { LOGIC_ELIM = 1, LOGIC_HIDDEN = 2, LOGIC_INTER = 4, LOGIC_BRUTE = 8, LOGIC_ALL = 15 };
+enum {
+    LOGIC_ELIM = 1,
+    LOGIC_HIDDEN = 2,
+    LOGIC_INTER = 4,
+    LOGIC_BRUTE = 8,
+    LOGIC_ALL = 15,
+    LOGIC_WIDER = 16 /* with LOGIC_HIDDEN: hidden sets without the habits of gss */
+};
 
 enum {
     LOGIC_EXACT = 8, /* the largest n of sets that are tried one by one */

@@ -118,7 +118,7 @@ static bool hidden_block(struct logic *l, int block, int n)
     uint64_t wide[2];
     bool any = false;
 
-    if (!has_narrow(l, block, n) || wide_places(l, block, n, wide) <= n)
+    if (!has_narrow(l, block, n) || wide_places(l, block, l->wider ? 1 : n, wide) <= n)
         return false;
     for (;;) {
         list_symbols(l, block, wide, s);

@@ -67,6 +67,7 @@ struct logic {
     int nopen;   /* elements that are not decided */
     bool broken; /* there is no solution */
     int level;
+    bool wider; /* LOGIC_WIDER */
     int *symbol;
 
     /* What logic_hold() keeps besides the candidates. */

@@ -4,12 +4,14 @@
 
 #include "base/arena.h"
 #include "sudoku/sudoku_reduce.h"
+#include "sudoku/unavoidable.h"
 
 struct sudoku_reducer {
     const struct topology *topology;
     struct logic *logic;
     struct logic *trial; /* owned; holds a state that the logic does not solve */
     struct sudoku_search *search;
+    struct unavoidable *unavoidable; /* owned; of the solution, with all that is given */
     struct arena arena;
     int norbits, *orbit;  /* [nelements] */
     int *start, *element; /* orbit i: element[start[i]] .. element[start[i + 1] - 1] */
@@ -18,6 +20,7 @@ struct sudoku_reducer {
     int *item, n; /* [norbits] the orbits that are given, items[0..n[, then all others */
     int *open;    /* [norbits] scratch */
     int needed;   /* givens in a row that were found to be needed as it is */
+    bool *sure;   /* [norbits] needed even if others go */
     const int *solution;
     int *given;
     int limit;       /* of the logic */

@@ -4,6 +4,7 @@
 #include "base/number.h"
 #include "fields/temperature.h"
 #include "format/format.h"
+#include "model/level.h"
 #include "model/topology_build.h"
 #include "regions/regions.h"
 #include "sudoku/jigsaw.h"
@@ -131,14 +132,13 @@ static bool form_jigsaw(const struct sudoku_form *f, struct sudoku_recipe *r, st
 static bool form_level(const struct sudoku_form *f, struct sudoku_recipe *r, int *top,
                        struct diag *d)
 {
-    int64_t low = SUDOKU_ANY_LEVEL, high = SUDOKU_ANY_LEVEL;
-
-    if (f->level && strcmp(f->level, "any") != 0 &&
-        !number_parse_range(f->level, 1, TOPOLOGY_MAX_SYMBOLS, &low, &high))
-        return diag_set(d, "--generate: '%s' is not a level from 1, a range A-B, or any", f->level);
-    r->level = (int)low;
-    *top = (int)high;
-    return true;
+    r->level = *top = SUDOKU_ANY_LEVEL;
+    return !f->level || strcmp(f->level, "any") == 0 ||
+           level_parse_range_of_sets(f->level, TOPOLOGY_MAX_SYMBOLS, &r->level, top) ||
+           diag_set(d,
+                    "--generate: '%s' is not a level from 1, a name from gentle to hard, a range "
+                    "A-B, or any",
+                    f->level);
 }
 
 /* The option that stands for the template in recipes. */

@@ -36,6 +36,7 @@ static void take_arrays(struct sudoku_reducer *r)
     r->element = arena_take(&r->arena, n, sizeof *r->element);
     r->item = arena_take(&r->arena, n, sizeof *r->item);
     r->open = arena_take(&r->arena, n, sizeof *r->open);
+    r->sure = arena_take(&r->arena, n, sizeof *r->sure);
 }
 
 /* Lists the elements of each orbit; start[i + 1] is where orbit i continues, and in the end where
@@ -66,6 +67,7 @@ struct sudoku_reducer *sudoku_reducer_new(const struct topology *t, struct logic
 
     *r = (struct sudoku_reducer){
         .topology = t, .logic = logic, .trial = logic_new(t), .search = search};
+    r->unavoidable = unavoidable_new(t);
     take_arrays(r);
     arena_make(&r->arena);
     take_arrays(r);
@@ -78,6 +80,7 @@ void sudoku_reducer_free(struct sudoku_reducer *r)
     if (!r)
         return;
     logic_free(r->trial);
+    unavoidable_free(r->unavoidable);
     arena_release(&r->arena);
     free(r);
 }
@@ -107,22 +110,48 @@ static bool remove_run(void *context, const int *orbits, int n)
     return remove_if_unique(context, orbits, n, GUESSES);
 }
 
-static bool remove_by_search(void *context, int orbit)
+/* Whether without the orbit there is a second solution, as a set of two symbols shows. */
+static bool is_unavoidable(const struct sudoku_reducer *r, int orbit)
 {
-    const struct sudoku_reducer *r = context;
+    int first = r->start[orbit];
 
-    return remove_if_unique(context, &orbit, 1, r->guesses);
+    return unavoidable_needs(r->unavoidable, r->element + first, r->start[orbit + 1] - first);
 }
 
+static void drop_orbit(struct sudoku_reducer *r, int orbit)
+{
+    for (int i = r->start[orbit]; i < r->start[orbit + 1]; i++)
+        unavoidable_drop(r->unavoidable, r->element[i]);
+}
+
+static bool remove_by_search(void *context, int orbit)
+{
+    struct sudoku_reducer *r = context;
+
+    if (is_unavoidable(r, orbit) || !remove_if_unique(r, &orbit, 1, r->guesses))
+        return false;
+    drop_orbit(r, orbit);
+    return true;
+}
+
+/* What the wider logic does not solve will never be solved again, if givens only go. */
 static bool remove_by_logic(void *context, int orbit)
 {
     struct sudoku_reducer *r = context;
 
     if (r->needed == r->n)
         return false;
+    r->sure[orbit] = r->sure[orbit] || is_unavoidable(r, orbit);
+    if (r->sure[orbit]) {
+        r->needed++;
+        return false;
+    }
     reducer_show(r, orbit, false);
-    bool fine = reducer_solves(r);
+    r->sure[orbit] =
+        logic_solve(r->trial, r->given, LOGIC_ALL | LOGIC_WIDER, r->limit) != LOGIC_SOLVED;
+    bool fine = !r->sure[orbit] && reducer_solves(r);
     if (fine) {
+        drop_orbit(r, orbit);
         r->needed = 0;
         r->n--;
     } else {
@@ -195,9 +224,17 @@ static void reduce_to_singles(struct sudoku_reducer *r)
 /* Removes what the logic does not need, again and again until it needs everything. */
 static void reduce_by_logic(struct sudoku_reducer *r)
 {
+    unavoidable_find(r->unavoidable, r->solution, r->given);
+    memset(r->sure, 0, (size_t)r->norbits * sizeof *r->sure);
     while (r->needed < r->n)
         minimise_by_test(r->item, r->n, remove_by_logic, r);
     list_others(r);
+}
+
+static void reduce_by_search(struct sudoku_reducer *r)
+{
+    unavoidable_find(r->unavoidable, r->solution, r->given);
+    r->n = minimise_by_test(r->item, r->n, remove_by_search, r);
 }
 
 static bool reduce_to_level(struct sudoku_reducer *r, struct pcg32 *rng)
@@ -238,7 +275,7 @@ bool sudoku_reduce(struct sudoku_reducer *r, const struct sudoku_reduction *what
     else if (!reduce_to_level(r, rng))
         return false;
     if (by_search || what->minimal)
-        r->n = minimise_by_test(r->item, r->n, remove_by_search, r);
+        reduce_by_search(r);
     if (what->minimal && r->in_doubt)
         return false;
     return what->level == 0 || sudoku_gss_level(r->logic, r->topology, given) == what->level;

@@ -70,7 +70,7 @@ static int run_files(const struct sudoku_options *o, const struct program *progr
 {
     struct sudoku_solving s = {
         .own = {.program = program, .o = o->mode, .effort = {.conflicts = o->mode.conflicts}},
-        .limit = (int)o->limit,
+        .limit = o->limit,
         .quiet = o->quiet,
         .verbose = o->batch.verbose,
         .statistics = o->compact};

@@ -1,7 +1,7 @@
 #include "tools/sudoku_options.h"
 
 #include "answer/decide.h"
-#include "base/number.h"
+#include "model/level.h"
 #include "sudoku/logic.h"
 #include "sudoku/technique.h"
 #include "tools/sudoku_count.h"
@@ -45,9 +45,8 @@ void sudoku_options_rows(struct sudoku_options *o, struct option_row *rows)
          &o->wishes.solution, 0, 0, NULL},
         {OPTION_TEXT, 'G', "gss-out", "FILE", "write the puzzle in the format of gss",
          &o->wishes.gss, 0, 0, NULL},
-        {OPTION_NUMBER, 'l', "limit-level", "N",
-         "the largest n of sets in strategies (symbols - 1)", &o->limit, 1, TOPOLOGY_MAX_SYMBOLS,
-         NULL},
+        {OPTION_TEXT, 'l', "limit-level", "N", "the largest n of sets in strategies (symbols - 1)",
+         &o->limit_level, 0, 0, NULL},
         {OPTION_TEXT, 'S', "strategies", "LIST", "of elim, hidden, inter, brute (all)",
          &o->strategies, 0, 0, NULL},
         {OPTION_FLAG, 0, "check", NULL, "print unique, none, several or limit for each puzzle",
@@ -160,6 +159,20 @@ bool sudoku_options_techniques(const struct sudoku_options *o, uint64_t *techniq
     return true;
 }
 
+static bool take_limit(struct sudoku_options *o, struct diag *d)
+{
+    int top;
+
+    if (!o->limit_level ||
+        (level_parse_range_of_sets(o->limit_level, TOPOLOGY_MAX_SYMBOLS, &o->limit, &top) &&
+         top == o->limit))
+        return true;
+    return diag_set(d,
+                    "--limit-level: '%s' is not a number from 1 to %d or a name from gentle to "
+                    "hard",
+                    o->limit_level, TOPOLOGY_MAX_SYMBOLS);
+}
+
 /* ---- what goes together ---- */
 
 bool sudoku_options_make(const struct sudoku_options *o)
@@ -203,7 +216,7 @@ static bool check_making(const struct sudoku_options *o, int nfiles, struct diag
         return diag_set(d, "--analyze goes with none of --generate, --fill and --optfill");
     if (o->analyze && o->recipe.jigsaw)
         return diag_set(d, "--analyze needs fixed fields, and --jigsaw makes fresh ones");
-    if (o->strategies || o->limit > 0 || o->compact || o->native || o->mode.solutions > 0 ||
+    if (o->strategies || o->limit_level || o->compact || o->native || o->mode.solutions > 0 ||
         !sudoku_options_solve(o))
         return diag_set(d, "a template is not solved, checked, rated, explained or counted");
     return true;
@@ -224,7 +237,7 @@ static bool check_modes(const struct sudoku_options *o, struct diag *d)
         return diag_set(d, "--techniques goes with --rate, --explain and --hint");
     if (o->compact && o->native)
         return diag_set(d, "--compact-format and --native-format exclude each other");
-    if ((o->strategies || o->limit > 0) && (!solving || m->solutions > 0))
+    if ((o->strategies || o->limit_level) && (!solving || m->solutions > 0))
         return diag_set(d, "--strategies and --limit-level go with solving");
     if (!solving && (w->puzzle || w->solution || w->gss))
         return diag_set(d, "--puzzle-out, --solution-out and --gss-out go with solving and making");
@@ -245,6 +258,8 @@ bool sudoku_options_check(struct sudoku_options *o, int nfiles, struct diag *d)
     o->mode.format = o->wishes.format == &format_json;
     if (o->mode.conflicts == 0)
         o->mode.conflicts = DECIDE_CONFLICTS;
+    if (!take_limit(o, d))
+        return false;
     if (!o->recipe.level && batch_option(f))
         return diag_set(d, "--%s goes with --generate", batch_option(f));
     if (!o->recipe.level && (o->recipe.minimal || o->recipe.symmetry || o->recipe.best_of > 0))

@@ -14,8 +14,8 @@ struct sudoku_options {
     struct sudoku_form recipe;
     struct sudoku_wishes wishes;
     struct solve_options mode;
-    const char *strategies, *techniques;
-    int64_t limit;
+    const char *strategies, *techniques, *limit_level;
+    int limit; /* the level of that; 0 if not given */
     bool compact, native, analyze, fill, repair, quiet;
 };
 

@@ -33,6 +33,9 @@ same abbreviated_means_the_same default out
 runs level 0 slink-gen --difficulty 5 --seed 3
 slink-solve --rate out >rated
 check level_is_rated_so grep -q '^5	' rated
+runs level_by_name 0 slink-gen --difficulty master --seed 3
+slink-solve --rate out >rated
+check level_by_name_is_rated_so grep -q '^6	' rated
 
 runs a_seed_is_drawn 0 slink-gen
 cp err told

@@ -30,7 +30,8 @@ refused count_writes_nothing '--puzzle-out, --solution-out and --gss-out go with
 refused strategy_word "--strategies: 'guess' is none of elim, hidden, inter, brute" \
     -S elim,guess one
 refused no_strategy "--strategies: '' is none of elim, hidden, inter, brute" -S '' one
-refused limit_zero "--limit-level: '0' is not a number" -l 0 one
+refused limit_zero "--limit-level: '0' is not a number from 1 to 128 or a name" -l 0 one
+refused limit_range "--limit-level: '1-2' is not a number" -l 1-2 one
 refused format_word "--format: 'knuth' is not gss|json|compact|text" --format knuth one
 refused one_file_for_two 'x: two results cannot go to one file' -p x -s x one
 runs one_device_for_two 0 slink-sudoku -q -p /dev/null -s /dev/null one
@@ -82,6 +83,8 @@ says guessing_is_level_9 'is solved by guessing, level 9'
 runs limited 0 slink-sudoku --limit-level 1 -s - "$sudokus/figure1.gss"
 says limited_guesses 'is solved by guessing, level 9'
 same limited_is_the_same "$sudokus/figure1.solution" out
+runs limited_by_name 0 slink-sudoku --limit-level gentle -s - "$sudokus/figure1.gss"
+says limited_by_name_guesses 'is solved by guessing, level 9'
 runs without_search 1 slink-sudoku --strategies elim "$sudokus/figure1.gss"
 says without_search_says_so 'figure1.gss: puzzle 1 is not solved by these strategies'
 check without_search_shows_what_it_found grep -qF '| . 6 8 | . . 2 | 9 . . |' out

@@ -16,7 +16,8 @@ refused two_templates 'give only one of --template, --standard, --boxes and --ji
     -g 1 -t blank.gss --standard 9
 refused a_file 'no FILE is read where a template is used' -g 1 -t blank.gss blank.gss
 refused no_such_template 'no-such: No such file or directory' -g 1 -t no-such
-refused level_word "--generate: 'hard' is not " -g hard -t std
+refused level_word "--generate: 'expert' is not a level from 1, a name from gentle to hard" \
+    -g expert -t std
 refused level_zero "--generate: '0' is not " -g 0 -t std
 refused level_too_high 'level 10: a sudoku of 9 symbols has levels from 1 to 9' -g 10 -t std
 refused level_of_4x4 'level 2: no 4x4 sudoku has a level above 1' -g 2 --standard 4
@@ -79,6 +80,9 @@ fails no_filling 1 'the template cannot be filled: it has no solution' -f -t bad
 
 # ---- puzzles ----------------------------------------------------------------------------------
 
+runs level_name 0 slink-sudoku -g easy -t std --seed 4 -p named
+runs level_number 0 slink-sudoku -g 2 -t std --seed 4 -p numbered
+same level_names_are_numbers numbered named
 for level in 1 2 any; do
     runs "level_$level" 0 slink-sudoku -g $level -t std --seed 4 -p puzzle -s solution -G puzzle.gss
     runs "level_${level}_is_unique" 0 slink-sudoku -p puzzle.again -s solution.again puzzle.gss

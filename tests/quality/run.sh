@@ -27,7 +27,7 @@ loopy() {
         slink-solve --rate --format json "$work/solved.json" >"$made/$1.json" || missed=1
 }
 
-for level in 1 2 3 4 5 6; do
+for level in 1 2 3 4 5 6 7; do
     gen "slitherlink-$level" "$n" --type slitherlink --difficulty $level
     gen "super-$level" "$n" --type super --difficulty $level
 done
@@ -82,8 +82,8 @@ report() {
 }
 
 removed='loopy-easy loopy-normal loopy-tricky loopy-hard
-    slitherlink-1 slitherlink-2 slitherlink-3 slitherlink-4 slitherlink-5 slitherlink-6
-    super-1 super-2 super-3 super-4 super-5 super-6'
+    slitherlink-1 slitherlink-2 slitherlink-3 slitherlink-4 slitherlink-5 slitherlink-6 slitherlink-7
+    super-1 super-2 super-3 super-4 super-5 super-6 super-7'
 levels="$removed slink-1 slink-2"
 options='slitherlink-4 order-low minimal minimal-low rotate2 wiggle-0 wiggle-5 wiggle-9 uniform
     best-of-10 super-4 super-order-low super-minimal super-rotate2 super-wiggle-0 super-wiggle-9

@@ -274,14 +274,14 @@ static struct recipe random_recipe(struct pcg32 *rng, int low, int high)
 
     do {
         r = recipe_of((enum puzzle_type)pcg32_below(rng, 3), random_between(rng, low, high),
-                      random_between(rng, low, high), random_between(rng, 0, 5),
+                      random_between(rng, low, high), random_between(rng, 0, LEVEL_REASONING),
                       random_between(rng, 1, 100));
         random_looks(rng, &r);
     } while (!recipe_check(&r, &d));
     return r;
 }
 
-/* Whether a puzzle must be found: from 6x6 up at levels 2 to 5 with the usual looks, when there is
+/* Whether a puzzle must be found: from 6x6 up at levels 2 to 6 with the usual looks, when there is
  * room for groups. With letters only, corner masks find little that level 2 doesn't, so level 3 is
  * not promised there. */
 static bool is_promised(const struct recipe *r)
@@ -292,7 +292,7 @@ static bool is_promised(const struct recipe *r)
            !r->order[0] && r->group_low == usual.group_low && r->group_high == usual.group_high &&
            r->temperature == usual.temperature && r->keep == usual.keep &&
            r->type != PUZZLE_SLINK && r->rows >= 6 && r->cols >= 6 && r->difficulty >= 2 &&
-           r->difficulty <= 5 &&
+           r->difficulty <= LEVEL_REASONING &&
            (r->type != PUZZLE_SUPER || (r->rows * r->cols * r->cover >= 100 * r->group_high &&
                                         (r->cover < 100 || r->difficulty != 3)));
 }

@@ -211,6 +211,22 @@ static struct recipe with(struct recipe r, bool minimal, enum symmetry symmetry)
     return r;
 }
 
+/* A slink keeps all digits, so no order of theirs is accepted, not even of one. */
+static void slinks_have_no_order(void **state)
+{
+    static const char *const orders[] = {"0", "3", "2130", "43210"};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof orders / sizeof *orders; i++) {
+        struct recipe r = recipe_of(PUZZLE_SLINK, 8, 8, 0, 50);
+        struct diag d = {""};
+        assert_true(recipe_check(&r, &d));
+        snprintf(r.order, sizeof r.order, "%s", orders[i]);
+        assert_false(recipe_check(&r, &d));
+        assert_non_null(strstr(d.text, "--order"));
+    }
+}
+
 static void impossible_recipes_are_refused_with_a_reason(void **state)
 {
     (void)state;
@@ -247,6 +263,7 @@ int main(void)
         cmocka_unit_test(neighbouring_indices_and_seeds_differ),
         cmocka_unit_test(options_give_the_recipe_again),
         cmocka_unit_test(what_is_not_found_ends_after_the_stated_attempts),
+        cmocka_unit_test(slinks_have_no_order),
         cmocka_unit_test(impossible_recipes_are_refused_with_a_reason),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

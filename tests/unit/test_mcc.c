@@ -274,8 +274,17 @@ static void take_report(void *context, const struct mcc_stats *stats, int done)
         fail_msg("%d done of 1000, %.3f of all nodes", done, share);
 }
 
-/* Every item has two options, so all branches of a node are of one size, and the part that is done
- * is the share of the nodes. */
+/* Every item has two options. */
+static void coins(struct strbuf *out, int n)
+{
+    for (int i = 0; i < n; i++)
+        strbuf_format(out, "i%d ", i);
+    strbuf_text(out, "| x y\n");
+    for (int i = 0; i < n; i++)
+        strbuf_format(out, "i%d x:A\ni%d y:A\n", i, i);
+}
+
+/* All branches of a node are of one size, so the part that is done is the share of the nodes. */
 static void progress_is_the_share_of_the_tree(void **state)
 {
     struct mcc_data data;
@@ -286,11 +295,7 @@ static void progress_is_the_share_of_the_tree(void **state)
 
     (void)state;
     strbuf_init(&text);
-    for (int i = 0; i < COINS; i++)
-        strbuf_format(&text, "i%d ", i);
-    strbuf_text(&text, "| x y\n");
-    for (int i = 0; i < COINS; i++)
-        strbuf_format(&text, "i%d x:A\ni%d y:A\n", i, i);
+    coins(&text, COINS);
     assert_true(mcc_of_text(&data, text.text, &d));
     struct mcc_solver *s = mcc_solver_new(&data, false, "t", &d);
     struct mcc_stats stats = mcc_solver_run(s, &listener);
@@ -302,9 +307,31 @@ static void progress_is_the_share_of_the_tree(void **state)
     strbuf_release(&text);
 }
 
+/* A choice is one node here, and the search stops at the limit exactly. */
+static void the_limit_of_nodes_is_exact(void **state)
+{
+    struct mcc_data data;
+    struct diag d;
+    struct strbuf text;
+
+    (void)state;
+    strbuf_init(&text);
+    coins(&text, 8);
+    assert_true(mcc_of_text(&data, text.text, &d));
+    for (int most = 1; most < 100; most++) {
+        const struct mcc_listener listener = {.most_nodes = (uint64_t)most};
+        struct mcc_solver *s = mcc_solver_new(&data, false, "t", &d);
+        assert_int_equal(mcc_solver_run(s, &listener).nodes, most);
+        mcc_solver_free(s);
+    }
+    mcc_release(&data);
+    strbuf_release(&text);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_limit_of_nodes_is_exact),
         cmocka_unit_test(progress_is_the_share_of_the_tree),
         cmocka_unit_test(mistakes_have_line_and_column),
         cmocka_unit_test(comments_blank_lines_and_idle_options_are_passed_over),

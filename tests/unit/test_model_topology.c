@@ -257,6 +257,28 @@ static void blocks_have_names(void **state)
     topology_drop(t);
 }
 
+/* No two blocks of a board have one name. */
+static void names_of_blocks_differ(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof defined / sizeof *defined; i++) {
+        struct topology *t = topology_of_type(defined[i].type, defined[i].nsymbols);
+        struct strbuf *name = mem_alloc((size_t)t->nblocks, sizeof *name);
+        for (int b = 0; b < t->nblocks; b++) {
+            strbuf_init(&name[b]);
+            topology_block_name(t, b, &name[b]);
+            for (int a = 0; a < b && t->nsymbols > 1; a++)
+                if (strcmp(name[a].text, name[b].text) == 0)
+                    fail_msg("type %d: blocks %d and %d are %s", (int)defined[i].type, a, b,
+                             name[a].text);
+        }
+        for (int b = 0; b < t->nblocks; b++)
+            strbuf_release(&name[b]);
+        free(name);
+        topology_drop(t);
+    }
+}
+
 /* Two rows of a board that share a line, and two columns. */
 static void parts_of_lines_have_ends(void **state)
 {
@@ -410,6 +432,7 @@ int main(void)
         cmocka_unit_test(types_do_not_depend_on_order),
         cmocka_unit_test(jigsaws_have_connected_fields),
         cmocka_unit_test(blocks_have_names),
+        cmocka_unit_test(names_of_blocks_differ),
         cmocka_unit_test(parts_of_lines_have_ends),
         cmocka_unit_test(topologies_are_shared),
         cmocka_unit_test(elements_may_be_placed),

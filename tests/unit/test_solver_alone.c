@@ -119,8 +119,6 @@ static void look_with_rules(struct watch *w)
     for (size_t i = 0; i < sizeof KEEPING / sizeof *KEEPING; i++)
         b->gather.barred |= (uint64_t)1 << KEEPING[i];
     for (int level = 1; level <= LEVELS; level++) {
-        if (level == rules[RULE_CORNER_MASKS].level)
-            continue; /* has nothing else */
         rules_look(b, level);
         look_at_findings(w);
         board_undo(b, mark);

@@ -275,11 +275,63 @@ static void lookahead_makes_up_for_a_rule(void **state)
     }
 }
 
+/* ---- letters -----------------------------------------------------------------------------------
+ */
+
+/* The edges of a closure at this level without some rules. */
+static void close_without(struct closure *c, const struct puzzle *p, int level, uint64_t barred,
+                          int *edges)
+{
+    grade_load(c, p, level, NULL, barred);
+    closure_close(c);
+    memcpy(edges, closure_edges(c), (size_t)p->lattice->nedges * sizeof *edges);
+}
+
+/* The exact sums of level 4 include all patterns of letters; below they make a difference. */
+static void exact_sums_include_the_patterns_of_letters(void **state)
+{
+    uint64_t letters = ((uint64_t)1 << (RULE_LETTER_SUM + 1)) - ((uint64_t)1 << RULE_CORNER_LETTER);
+    int more[5] = {0};
+    struct pcg32 rng;
+
+    (void)state;
+    test_stream(&rng, 473);
+    for (int i = 0; i < 4 * STATES; i++) {
+        int rows = random_between(&rng, 2, 8), cols = random_between(&rng, 2, 8);
+        struct lattice *l =
+            i % 2 ? lattice_square(rows, cols) : lattice_at_random(&rng, rows, cols, 20);
+        struct random_loop *loops = random_loop_new(l);
+        struct closure *c = closure_new(l);
+        struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
+        struct puzzle *p =
+            puzzle_of_loop(&rng, l, loop, random_between(&rng, 1, 9), random_between(&rng, 0, 100));
+        int *with = mem_alloc((size_t)l->nedges, sizeof *with);
+        int *without = mem_alloc((size_t)l->nedges, sizeof *without);
+        for (int level = 1; level <= LEVEL_CLOSURE; level++) {
+            close_without(c, p, level, 0, with);
+            close_without(c, p, level, letters, without);
+            more[level] += memcmp(with, without, (size_t)l->nedges * sizeof *with) != 0;
+        }
+        free(with);
+        free(without);
+        puzzle_free(p);
+        loop_free(loop);
+        closure_free(c);
+        random_loop_free(loops);
+        lattice_drop(l);
+    }
+    print_message("other edges on %d boards at level 2, %d at level 3\n", more[2], more[3]);
+    assert_int_equal(more[1], 0);
+    assert_true(more[2] > 0 && more[3] > 0);
+    assert_int_equal(more[LEVEL_CLOSURE], 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lookahead_makes_up_for_a_rule),
         cmocka_unit_test(no_supposition_is_left_to_refute),
+        cmocka_unit_test(exact_sums_include_the_patterns_of_letters),
         cmocka_unit_test(rules_find_what_their_definitions_promise),
     };
 

@@ -483,7 +483,7 @@ static void adjacent_threes_only_where_their_own_loop_is_wrong(void **state)
         {"a11b\na33b\na11b\n!a=1\n!b=1\n", 1, 1, false},
         {"....\n.33.\n...1\n", 1, 1, true},
         {".0..\n.33.\n....\n", 1, 1, true},
-        {"aa..\n.33.\n....\n!a=2\n", 1, 1, true},
+        {"aa..\n.33.\n....\n!a=4\n", 1, 1, true},
     };
 
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {

@@ -63,6 +63,40 @@ const struct sentences sentences[RULES] = {
                         "The cells around the dot allow several ways to pass it or avoid it, and "
                         "all of them agree on these edges.",
                         "all ways to pass it agree", "{at}: {b}"},
+    [RULE_CORNER_LETTER] =
+        {"Corners of a letter",
+         "A letter that lacks only one side has a side at every dot of its border, like a 3; one "
+         "that needs only one side more has at most one there, like a 1. Where no line can leave, "
+         "its two sides are equal: both on, or both off.",
+         "both its sides there are on if it lacks one, off if it needs one", "{who}: {b}"},
+    [RULE_ENTER_LETTER] =
+        {"A line into a letter",
+         "A line that arrives at the letter's border takes exactly one of its two sides there. If "
+         "the letter lacks only one side, all its others are on; if it needs only one more, all "
+         "its others are off.",
+         "a line arrives at its border and uses up what it lacks or needs", "{who}: {b}"},
+    [RULE_LETTER_STRETCH] =
+        {"A letter along a wall",
+         "Where no line can leave a letter's border, as along the border of the board, its sides "
+         "are all on or all off: on if the letter cannot lack so many, off if it does not need so "
+         "many.",
+         "its sides along there are all on or all off", "{who}: {b}"},
+    [RULE_LETTER_NEIGHBOUR] =
+        {"A letter and its neighbour",
+         "Two clues meet at the dot. One that lacks only one side has a side there, one that needs "
+         "only one more has at most one; together they leave no other way.",
+         "the clues that meet there leave no other way", "{at}: {b}"},
+    [RULE_LETTER_PARITY] =
+        {"Even and odd around a letter",
+         "Lines arrive at a letter's border an even number of times. And if its open sides are "
+         "tied in pairs, both on or off or one of each, the number shows whether the remaining one "
+         "is on.",
+         "the number of its sides is even or odd", "{who}: {b}"},
+    [RULE_LETTER_SUM] =
+        {"Adding up the corners of a letter",
+         "The dots along a letter's border show how many of its sides are on at least and at "
+         "most. When it cannot lack, or need, any more than that, all its other sides are known.",
+         "what it lacks or needs is used up at other dots", "{who}: {b}"},
     [RULE_CORNER_MASKS] = {"Corner patterns",
                            "A cell and a dot share the two edges at a corner; what one of them "
                            "rules out for this pair, the other cannot have either.",

@@ -134,6 +134,9 @@ static void square_add(void *state, int clue)
     square_put_digit(s, place, c->number);
     plane_add(s->fresh_tiles, place);
     block_set_add(s->set[DOTS_DUE], place / BLOCK_BITS);
+    /* The superclues around it look at the new digit, even if no edge follows from it alone. */
+    if (s->level <= SQUARE_LEVEL_OF_MASKS)
+        block_note_dots(s, place / BLOCK_BITS, block_of_place(place));
     if (s->level >= SQUARE_LEVEL_OF_MASKS && c->number < DIGITS)
         square_forbid_cells(s, place / BLOCK_BITS, block_of_place(place),
                             CELLS_ALL & ~digit_patterns[c->number]);
@@ -141,14 +144,17 @@ static void square_add(void *state, int clue)
 
 /* ---- closing ------------------------------------------------------------ */
 
-/* Level 4: colours, rings of superclues, areas. True when it found something new. */
+/* Levels 2 and 3: rings of superclues. Level 4: colours, these rings, areas. True when it found
+ * something new. */
 static bool square_look_far(struct square *s)
 {
-    if (square_colour(s))
+    bool all = s->level > SQUARE_LEVEL_OF_MASKS;
+
+    if (all && square_colour(s))
         return true;
     if (!s->fact.wrong && s->letters.some && square_letters_ring(s))
         return true;
-    return !s->fact.wrong && square_area(s);
+    return all && !s->fact.wrong && square_area(s);
 }
 
 /* All reasoning beyond single dots and cells; true when it found something new for these. */
@@ -164,7 +170,7 @@ static bool square_look(struct square *s)
         return false;
     if (square_threes(s))
         return true;
-    return s->level > SQUARE_LEVEL_OF_MASKS && square_look_far(s);
+    return square_look_far(s);
 }
 
 /* One step of a closure; true when another one is needed. */

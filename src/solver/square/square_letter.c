@@ -1,43 +1,15 @@
 /*
- * Superclues on the square engine: counting and rings, by the rules of local.c and curve.c of
- * the table engine.
+ * Superclues on the square engine: their boundaries in words, what is in force, which of them are
+ * due, and counting, by the rules of local.c of the table engine.
  */
 #include "model/square.h"
 #include "solver/square/square_block.h"
 
 #include <assert.h>
 
-/* Sides of a dot, clockwise; the lattice lists a dot's edges in this order. */
-enum { SIDE_NORTH, SIDE_EAST, SIDE_SOUTH, SIDE_WEST, DOT_SIDES };
-
-static const unsigned dots_side[DOT_SIDES] = {DOTS_NORTH, DOTS_EAST, DOTS_SOUTH, DOTS_WEST};
-
-/* ---- memory ------------------------------------------------------------- */
-
-/* Translates between sets of patterns and sets of joint values, for one pair of sides. */
-static void letter_tables(struct square_letters *t, int sides)
-{
-    unsigned patterns[4]; /* with a joint value, this edge + 2 * next edge */
-
-    for (int value = 0; value < 4; value++) {
-        unsigned first = dots_side[sides / DOT_SIDES], second = dots_side[sides % DOT_SIDES];
-        patterns[value] = DOTS_ALL & (value & 1 ? first : ~first) & (value & 2 ? second : ~second);
-    }
-    for (unsigned dot = 0; dot < DOT_SETS; dot++)
-        for (int value = 0; value < 4; value++)
-            t->allows[sides][dot] |= (unsigned char)(((patterns[value] & dot) != 0) << value);
-    for (unsigned set = 0; set < JOINT_SETS; set++) {
-        unsigned with = 0;
-        for (int value = 0; value < 4; value++)
-            with |= set >> value & 1 ? patterns[value] : 0;
-        t->without[sides][set] = (unsigned char)(DOTS_ALL & ~with);
-    }
-}
-
 void square_letters_init(struct square *s)
 {
-    for (int sides = 0; sides < SIDE_PAIRS; sides++)
-        letter_tables(&s->letters, sides);
+    square_ring_tables(&s->letters);
     rings_init(&s->letters.rings, s->lattice);
     ring_filter_init(&s->letters.filter, s->lattice);
 }
@@ -112,58 +84,7 @@ void square_letters_load(struct square *s)
         letter_words(s, i);
 }
 
-/* The k-th side of a dot that has an edge. */
-static int letter_side(const struct square *s, int row, int col, int k)
-{
-    const bool has[DOT_SIDES] = {row > 0, col < s->lattice->square->cols,
-                                 row<s->lattice->square->rows, col> 0};
-    int side = -1;
-
-    do
-        side++;
-    while (!has[side] || k-- > 0);
-    return side;
-}
-
-/* The rings of all superclues; only level 4 needs them. */
-static void letters_walk(struct square *s)
-{
-    struct square_letters *t = &s->letters;
-    int cols = s->lattice->square->cols + 1;
-
-    rings_load(&t->rings, s->puzzle);
-    for (int j = rings_first(&t->rings, s->puzzle->nclues) - 1; j >= 0; j--) {
-        const struct ring_joint *from = &t->rings.joint[j];
-        int row = from->dot / cols, col = from->dot % cols;
-        int sides = letter_side(s, row, col, from->first) * DOT_SIDES +
-                    letter_side(s, row, col, from->second);
-        t->joint[j] = (struct letter_joint){row * s->stride + col, (unsigned char)sides};
-    }
-    t->walked = true;
-}
-
 /* ---- in force ----------------------------------------------------------- */
-
-static void letter_queue(struct square_letters *t, int list, int clue)
-{
-    struct letter_list *due = &t->due[list];
-
-    assert(clue >= 0);
-    if (due->queued[clue])
-        return;
-    due->queued[clue] = 1;
-    due->clue[due->n++] = clue;
-}
-
-static int letter_take(struct square_letters *t, int list)
-{
-    struct letter_list *due = &t->due[list];
-    int clue = due->clue[--due->n];
-
-    assert(due->n >= 0 && due->queued[clue]);
-    due->queued[clue] = 0;
-    return clue;
-}
 
 void square_letter_add(struct square *s, int clue)
 {
@@ -202,18 +123,40 @@ void square_letters_undo(struct square *s, int letters)
 }
 
 /* Queues the superclues in force that have a cell at the dot. */
-static void letter_see_dot(struct square *s, int place)
+static void letter_see_dot(struct square *s, int place, int list)
 {
     struct square_letters *t = &s->letters;
     const int cells[] = {place, place - 1, place - s->stride, place - s->stride - 1};
 
     for (int i = 0; i < 4; i++) {
         int clue = t->of[cells[i]];
-        if (clue < 0 || !t->active[clue])
-            continue;
-        letter_queue(t, LETTER_COUNTS, clue);
-        letter_queue(t, LETTER_RINGS, clue);
+        if (clue >= 0 && t->active[clue])
+            letter_queue(t, list, clue);
     }
+}
+
+/* Below level 4 a superclue also looks at the digits that meet it at a dot, with all their edges.
+ * So all superclues in force are queued that meet a cell at the dot. */
+static void letter_see_near(struct square *s, int place)
+{
+    struct square_letters *t = &s->letters;
+    const struct square_grid *grid = s->lattice->square;
+    int row = place / s->stride, col = place % s->stride;
+    int first = col < 2 ? 0 : col - 2, last = col + 1 < grid->cols ? col + 1 : grid->cols - 1;
+
+    for (int r = row < 2 ? 0 : row - 2; r <= row + 1 && r < grid->rows; r++)
+        for (int at = r * s->stride + first; at <= r * s->stride + last; at++)
+            if (t->of[at] >= 0 && t->active[t->of[at]])
+                letter_queue(t, LETTER_RINGS, t->of[at]);
+}
+
+static void letter_see(struct square *s, int place)
+{
+    letter_see_dot(s, place, LETTER_COUNTS);
+    if (s->level <= SQUARE_LEVEL_OF_MASKS)
+        letter_see_near(s, place);
+    else
+        letter_see_dot(s, place, LETTER_RINGS);
 }
 
 /* Queues the superclues in force at changed dots. */
@@ -227,7 +170,7 @@ static void letters_see(struct square *s)
             block_store(at, (block_bits){0});
             for (int i = 0; i < BLOCK_WORDS; i++)
                 for (uint64_t bits = dots[i]; bits; bits &= bits - 1)
-                    letter_see_dot(s, block * BLOCK_BITS + 64 * i + __builtin_ctzll(bits));
+                    letter_see(s, block * BLOCK_BITS + 64 * i + __builtin_ctzll(bits));
         }
         s->set[FRESH_LETTERS][w] = 0;
     }
@@ -253,8 +196,16 @@ static void word_may(const struct square *s, const struct letter_word *w, uint64
         may[on >> p & 1] |= word_of(s->dot[p], w->word);
 }
 
-/* Decides all open edges of the clue's boundary; true when there were any. */
-static bool letter_rest(struct square *s, int clue, bool on)
+/* The edges of a word that are open. */
+static uint64_t word_open(const struct square *s, const struct letter_word *w)
+{
+    uint64_t may[2];
+
+    word_may(s, w, may);
+    return w->edges & may[0] & may[1];
+}
+
+bool square_letter_rest(struct square *s, int clue, bool on, const struct square_side *except)
 {
     const struct square_letters *t = &s->letters;
     bool found = false;
@@ -262,33 +213,45 @@ static bool letter_rest(struct square *s, int clue, bool on)
     for (int i = t->word_start[clue]; i < t->word_start[clue + 1]; i++) {
         const struct letter_word *w = &t->word[i];
         unsigned with = w->way == ACROSS ? DOTS_EAST : DOTS_SOUTH;
-        uint64_t may[2];
+        uint64_t open = word_open(s, w);
         block_bits there = {0};
-        word_may(s, w, may);
-        there[w->word % BLOCK_WORDS] = w->edges & may[0] & may[1];
+        for (int k = 0; k < 2 && except; k++)
+            if (except[k].way == w->way && except[k].place / 64 == w->word)
+                open &= ~place_bit(except[k].place);
+        there[w->word % BLOCK_WORDS] = open;
         found = square_forbid_dots(s, w->word / BLOCK_WORDS, there, on ? DOTS_ALL & ~with : with) ||
                 found;
     }
     return found;
 }
 
-static bool letter_count(struct square *s, int clue)
+struct letter_room square_letter_room(const struct square *s, int clue)
 {
     const struct square_letters *t = &s->letters;
-    int missing = s->puzzle->clue[clue].number, open = 0;
+    struct letter_room room = {s->puzzle->clue[clue].number, 0};
 
     for (int i = t->word_start[clue]; i < t->word_start[clue + 1]; i++) {
         const struct letter_word *w = &t->word[i];
         uint64_t may[2];
         word_may(s, w, may);
-        missing -= __builtin_popcountll(w->edges & ~may[0]);
-        open += __builtin_popcountll(w->edges & may[0] & may[1]);
+        room.need -= __builtin_popcountll(w->edges & ~may[0]);
+        room.spare += __builtin_popcountll(w->edges & may[0] & may[1]);
     }
-    if (missing < 0 || missing > open) {
+    room.spare -= room.need;
+    return room;
+}
+
+static bool letter_count(struct square *s, int clue)
+{
+    struct letter_room room = square_letter_room(s, clue);
+
+    if (room.need < 0 || room.spare < 0) {
         s->fact.wrong = true;
         return false;
     }
-    return open > 0 && (missing == 0 || missing == open) && letter_rest(s, clue, missing > 0);
+    bool open = room.need + room.spare > 0;
+    return open && (room.need == 0 || room.spare == 0) &&
+           square_letter_rest(s, clue, room.need > 0, NULL);
 }
 
 bool square_letters_count(struct square *s)
@@ -322,44 +285,4 @@ bool square_letters_satisfied(const struct square *s, unsigned char *const on[WA
         all = square_letter_edges(s, clue, on) == s->puzzle->clue[clue].number;
     }
     return all;
-}
-
-/* ---- rings -------------------------------------------------------------- */
-
-static bool letter_ring(struct square *s, int clue)
-{
-    struct square_letters *t = &s->letters;
-    unsigned char *allowed = t->filter.allowed, *used = t->filter.used;
-    int first = rings_first(&t->rings, clue), joints = rings_first(&t->rings, clue + 1) - first;
-    const struct letter_joint *joint = t->joint + first;
-    bool found = false;
-
-    if (!ring_worth(s->puzzle, clue))
-        return false;
-    for (int i = 0; i < joints; i++)
-        allowed[i] = t->allows[joint[i].sides][square_dot_set(s, joint[i].place)];
-    ring_filter_run(&t->filter, &t->rings, clue, s->puzzle->clue[clue].number, allowed, used);
-    for (int i = 0; i < joints; i++) {
-        assert((used[i] & ~allowed[i]) == 0);
-        s->fact.wrong = s->fact.wrong || used[i] == 0;
-        if (used[i] != allowed[i])
-            found =
-                square_forbid_dot(s, joint[i].place, t->without[joint[i].sides][used[i]]) || found;
-    }
-    return found;
-}
-
-bool square_letters_ring(struct square *s)
-{
-    struct square_letters *t = &s->letters;
-    bool found = false;
-
-    if (!t->walked)
-        letters_walk(s);
-    for (int i = 0; i < s->fact.letters && !s->fact.ringed; i++)
-        letter_queue(t, LETTER_RINGS, t->in_force[i]);
-    s->fact.ringed = true;
-    while (t->due[LETTER_RINGS].n > 0 && !s->fact.wrong)
-        found = letter_ring(s, letter_take(t, LETTER_RINGS)) || found;
-    return found && !s->fact.wrong;
 }

@@ -2,7 +2,7 @@
  * Superclues ("letters") on the square engine; private to square*.c.
  *
  * A superclue's boundary is stored twice: as words of the planes of edges, for counting, and as the
- * rings that its joints form, for the filter of level 4. A superclue is looked at again after a dot
+ * rings that its joints form, for all else. A superclue is looked at again after a dot
  * on it has lost a pattern, because then an edge of its boundary or a joint may have changed.
  */
 #ifndef SOLVER_SQUARE_LETTER_H
@@ -11,6 +11,7 @@
 #include "model/puzzle.h"
 #include "solver/ring_filter.h"
 
+#include <assert.h>
 #include <stdint.h>
 
 /* Boundary edges of one clue in one 64-bit word of a plane. */
@@ -22,7 +23,7 @@ struct letter_word {
 /* A joint of rings.joint, in terms of places. */
 struct letter_joint {
     int place;           /* of its dot */
-    unsigned char sides; /* 4 * the side of the dot where this edge is + that of the next edge */
+    unsigned char sides; /* of the dot: those of this edge and of the next one */
 };
 
 /* Superclues to look at, each at most once. */
@@ -33,6 +34,20 @@ struct letter_list {
 };
 
 enum { LETTER_COUNTS, LETTER_RINGS, LETTER_LISTS };
+
+/* Sides of a dot, clockwise; the lattice lists a dot's edges in this order. Pairs of sides have
+ * numbers: DOT_SIDES * first + second. */
+enum { SIDE_NORTH, SIDE_EAST, SIDE_SOUTH, SIDE_WEST, DOT_SIDES };
+
+/* The edge at a side of a dot: its way and its place. */
+struct square_side {
+    int way, place;
+};
+
+/* What is left of a clue's boundary: how many of its open edges have to be on, and to be off. */
+struct letter_room {
+    int need, spare;
+};
 
 /* Numbers of sets of joint values, of sets of dot patterns, and of pairs of sides. */
 enum { JOINT_SETS = 16, DOT_SETS = 128, SIDE_PAIRS = 16 };
@@ -52,5 +67,26 @@ struct square_letters {
     unsigned char allows[SIDE_PAIRS][DOT_SETS];    /* joint values that a set of patterns allows */
     unsigned char without[SIDE_PAIRS][JOINT_SETS]; /* patterns with none of these joint values */
 };
+
+static inline void letter_queue(struct square_letters *t, int list, int clue)
+{
+    struct letter_list *due = &t->due[list];
+
+    assert(clue >= 0);
+    if (due->queued[clue])
+        return;
+    due->queued[clue] = 1;
+    due->clue[due->n++] = clue;
+}
+
+static inline int letter_take(struct square_letters *t, int list)
+{
+    struct letter_list *due = &t->due[list];
+    int clue = due->clue[--due->n];
+
+    assert(due->n >= 0 && due->queued[clue]);
+    due->queued[clue] = 0;
+    return clue;
+}
 
 #endif

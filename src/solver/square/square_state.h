@@ -414,6 +414,14 @@ void square_letters_load(struct square *s); /* none in force */
 void square_letters_undo(struct square *s, int letters);
 void square_letter_add(struct square *s, int clue);
 bool square_letters_count(struct square *s);
+
+/* What is left of a superclue's boundary; and its open edges, except two or none (NULL), get a
+ * value: true if there were any. */
+struct letter_room square_letter_room(const struct square *s, int clue);
+bool square_letter_rest(struct square *s, int clue, bool on, const struct square_side *except);
+
+/* square_ring.c. All that the level concludes along rings; true likewise. */
+void square_ring_tables(struct square_letters *t);
 bool square_letters_ring(struct square *s);
 
 /* The edges of a superclue's boundary in these planes; whether all in force have their number. */

@@ -37,13 +37,21 @@ bool board_note_finding(struct board *b, enum finding_kind kind, int what, uint6
 
 /* ---- filters ------------------------------------------------------------ */
 
+/* Something changed along the rings of a superclue in force. */
+static void board_wake_letter(struct board *b, int clue)
+{
+    board_wake(b, EVENT_LETTER, clue);
+    board_wake(b, EVENT_SUM, clue);
+    board_wake(b, EVENT_RING, clue);
+}
+
 static void board_wake_rings(struct board *b, int dot)
 {
     const struct rings *r = &b->rings;
 
     for (int k = r->dot_start[dot]; k < r->dot_start[dot + 1]; k++)
         if (b->clue_active[r->dot_clue[k]])
-            board_wake(b, EVENT_RING, r->dot_clue[k]);
+            board_wake_letter(b, r->dot_clue[k]);
 }
 
 bool board_filter(struct board *b, int x, pattern_set mask)
@@ -129,7 +137,7 @@ static void board_count_at_clue(struct board *b, int clue, bool on)
         board_put(b, &b->clue_on[clue], b->clue_on[clue] + 1);
     if (b->clue_active[clue] && !board_is_digit(b, clue)) {
         board_wake(b, EVENT_CLUE, clue);
-        board_wake(b, EVENT_RING, clue);
+        board_wake_letter(b, clue);
     }
 }
 
@@ -223,7 +231,7 @@ bool board_activate(struct board *b, int clue)
     if (c->ncells > 1) {
         board_clear_inside(b, clue);
         board_wake(b, EVENT_CLUE, clue);
-        board_wake(b, EVENT_RING, clue);
+        board_wake_letter(b, clue);
     } else {
         board_filter(b, c->cells[0], board_patterns(b, c->cells[0]));
         board_wake(b, EVENT_SET, c->cells[0]);

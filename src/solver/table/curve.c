@@ -1,13 +1,8 @@
 /*
- * Level 4: counts along a curve.
- *
- * Cut parity: a straight line across a square board, from outside to outside through the middles of
- * a row or column of cells, crosses the loop an even number of times; when all crossings except one
- * are known, so is that one. Colours conclude the same, so only rating uses it. Other tilings have
- * no such lines.
- *
- * The ring of a superclue's boundary: what the dots along it allow at each joint is filtered by the
- * count; the dots keep what some way around uses.
+ * Cut parity, level 4: a straight line across a square board, from outside to outside through the
+ * middles of a row or column of cells, crosses the loop an even number of times; when all crossings
+ * except one are known, so is that one. Colours conclude the same, so only rating uses it. Other
+ * tilings have no such lines.
  */
 #include "solver/table/board.h"
 
@@ -47,32 +42,5 @@ bool cut_all(struct board *b, int place)
     for (int c = 0; g && c < g->cols; c++)
         if (!cut_line(b, false, c, g->rows + 1))
             return false;
-    return true;
-}
-
-bool ring_look(struct board *b, int clue)
-{
-    const struct rings *r = &b->rings;
-    struct ring_filter *f = &b->ring_filter;
-    unsigned char *allowed = f->allowed, *used = f->used;
-    const struct ring_joint *joint = r->joint + rings_first(r, clue);
-    int joints = rings_first(r, clue + 1) - rings_first(r, clue), cells = b->lattice->ncells;
-
-    if (!ring_worth(b->puzzle, clue))
-        return true;
-    board_step(b, RULE_RING, FOCUS_CLUE, clue);
-    for (int i = 0; i < joints; i++)
-        allowed[i] = (unsigned char)patterns_pair(board_mask(b, cells + joint[i].dot),
-                                                  joint[i].first, joint[i].second);
-    ring_filter_run(f, r, clue, b->puzzle->clue[clue].number, allowed, used);
-    for (int i = 0; i < joints; i++) {
-        assert((used[i] & ~allowed[i]) == 0);
-        if (used[i] == 0)
-            return board_fail(b, CLASH_CLUE, clue);
-        if (used[i] != allowed[i] &&
-            !board_filter(b, cells + joint[i].dot,
-                          patterns_fit(joint[i].first, joint[i].second, used[i])))
-            return false;
-    }
     return true;
 }

@@ -3,14 +3,17 @@
 #include <assert.h>
 #include <string.h>
 
-/* Corner masks conclude all that one look at single edges does, and colours all that cuts do. */
-enum { LOCAL = 2, MASKS = 3, COLOURS = 4 };
+/* Corner masks conclude all that one look at single edges does (with sums, also at letters),
+ * colours all that cuts do, and exact sums all that bounds and parity do. */
+enum { LOCAL = 2, MASKS = 3, COLOURS = 4, EXACT_SUMS = COLOURS };
 
 /* Looks that several rows have. */
 #define CLUES EVENT_CLUE, count_clue, 0
 #define COUNTS EVENT_COUNT, count_element, MASKS
 #define CONTEST EVENT_NEAR, contest_element, LOCAL
 #define EXCHANGE EVENT_NEAR, local_element, MASKS
+#define LETTER_NEAR EVENT_NEAR, letter_dot, EXACT_SUMS
+#define LETTER EVENT_LETTER, letter_dots, EXACT_SUMS
 #define AREAS EVENT_BOARD, area_all, 0
 #define APART EVENT_BOARD, far_isolate, 0
 
@@ -35,13 +38,19 @@ const struct rule rules[RULES] = {
     [RULE_EARLY_LOOP] = {"early-loop", 2, 3, {{EVENT_END, path_early_loop, 0}}},
     [RULE_CELL_CORNERS] = {"cell-corners", 2, 4, {{EXCHANGE}}},
     [RULE_DOT_CELLS] = {"dot-cells", 2, 4, {{EXCHANGE}}},
+    [RULE_CORNER_LETTER] = {"corner-letter", 2, 3, {{LETTER_NEAR}, {LETTER}}},
+    [RULE_ENTER_LETTER] = {"enter-letter", 2, 3, {{LETTER_NEAR}, {LETTER}}},
+    [RULE_LETTER_STRETCH] = {"letter-stretch", 2, 3, {{EVENT_LETTER, letter_stretch, EXACT_SUMS}}},
+    [RULE_LETTER_NEIGHBOUR] = {"letter-neighbour", 2, 4, {{LETTER_NEAR}, {LETTER}}},
+    [RULE_LETTER_PARITY] = {"letter-parity", 3, 8, {{EVENT_SUM, letter_parity, EXACT_SUMS}}},
+    [RULE_LETTER_SUM] = {"letter-sum", 3, 8, {{EVENT_SUM, letter_sum, EXACT_SUMS}}},
     [RULE_CORNER_MASKS] = {"corner-masks", 3, 8, {{EVENT_SET, corner_element, 0}}},
     [RULE_CUT_PARITY] = {"cut-parity", 4, 12, {{EVENT_BOARD, cut_all, COLOURS}}},
     [RULE_COLOURS] = {"colours",
                       4,
                       16,
                       {{EVENT_EDGE, colour_edge, 0}, {EVENT_TINT, colour_element, 0}}},
-    [RULE_RING] = {"ring", 4, 16, {{EVENT_RING, ring_look, 0}}},
+    [RULE_RING] = {"ring", 4, 16, {{EVENT_RING, letter_ring, 0}}},
     [RULE_CONNECTIVITY] = {"connectivity", 4, 20, {{AREAS}}},
     [RULE_INSIDE] = {"inside-isolation", 4, 20, {{AREAS}}},
     [RULE_OUTSIDE] = {"outside-isolation", 4, 20, {{AREAS}}},

@@ -35,10 +35,12 @@ enum event {
     EVENT_COUNT,  /* element: one of its edges was decided */
     EVENT_END,    /* dot: a path ends here that may be closable */
     EVENT_NEAR,   /* element: an edge of it, or of an element that it meets, was decided */
+    EVENT_LETTER, /* superclue: something changed along its rings, for level 2 */
     EVENT_SET,    /* element: its mask shrank */
     EVENT_EDGE,   /* edge: it was decided */
     EVENT_TINT,   /* element: its mask shrank, or colours around it changed */
-    EVENT_RING,   /* superclue: something changed along its rings */
+    EVENT_SUM,    /* superclue: something changed along its rings, for level 3, */
+    EVENT_RING,   /* and for level 4 */
     EVENT_BOARD,  /* nothing else is left to do; the place is 0 */
     EVENTS
 };
@@ -98,7 +100,9 @@ look_function corner_element;                                     /* level 3 */
 look_function contest_element;                                    /* contest.c, level 2 */
 look_function path_finish, path_early_loop, path_adjacent_threes; /* path.c, levels 1 and 2 */
 look_function colour_edge, colour_element;                        /* colour.c, level 4 */
-look_function ring_look, cut_all;                                 /* curve.c, level 4 */
+look_function letter_dot, letter_dots, letter_stretch;            /* letter.c, level 2, */
+look_function letter_sum, letter_parity, letter_ring;             /* levels 3 and 4 */
+look_function cut_all;                                            /* curve.c, level 4 */
 look_function area_all;                                           /* area.c, level 4 */
 look_function ahead_all;                                          /* ahead.c, level 5 */
 look_function far_connect, far_isolate;                           /* far.c, level 5 */

@@ -1,0 +1,312 @@
+/*
+ * Levels 2 to 4: patterns of superclues, from what the rest of a boundary leaves over.
+ *
+ * A clue in force still needs some of its open edges on, `need`, and the others stay off, `spare`.
+ * A letter that spares one edge behaves like a 3, one that needs one edge like a 1, whatever its
+ * shape. Digits are seen alike here.
+ *
+ * One look at a dot, level 2. Where the boundary of a clue passes the dot, the clue has a joint
+ * there: two edges with its cells between them. A value of the joint that needs more edges on than
+ * the clue needs, or more off than it spares, is impossible, so the dot has no pattern with such a
+ * value (corner-letter, and letter-neighbour if several clues at the dot do it together). If every
+ * pattern left turns on all edges that the letter needs, its others are off; if every pattern turns
+ * off all that it spares, the others are on (enter-letter: a line that arrives at the dot takes
+ * exactly one edge of the joint). None of this counts edges at other dots, so a letter may have
+ * holes, touch itself, or be cut by missing cells.
+ *
+ * A stretch, level 2, is a part of the boundary where no line can leave or arrive, as along the
+ * border of the board: all on or all off.
+ *
+ * Level 3 adds up several dots: the least and the most edges that the joints allow (letter-sum),
+ * and parity (letter-parity). Both start from the decided edges, and look at each dot as if it were
+ * alone. Level 4 uses exact sums of all that is known of the dots (ring), which includes all of
+ * this. The arithmetic is in solver/ring_filter.h.
+ */
+#include "solver/table/board.h"
+
+/* ---- one dot ------------------------------------------------------------ */
+
+/* Where a clue's boundary passes a dot: places of two edges around the dot. */
+struct joint {
+    int clue, first, second;
+    bool letter;
+    int need, spare;
+};
+
+struct dot_joints {
+    int n;
+    struct joint joint[PATTERN_DEGREE];
+};
+
+/* The clue in force at corner k of an element: a digit, or a letter that has rings. */
+static int clue_at_corner(const struct board *b, int x, int k)
+{
+    int cell = b->elements.meets[b->elements.start[x] + k];
+    int clue = cell < 0 ? -1 : b->puzzle->cell_clue[cell];
+
+    if (clue < 0 || !b->clue_active[clue])
+        return -1;
+    return board_is_digit(b, clue) || ring_worth(b->puzzle, clue) ? clue : -1;
+}
+
+static void joints_find(const struct board *b, int x, struct dot_joints *j)
+{
+    int degree = elements_degree(&b->elements, x), clue[PATTERN_DEGREE];
+
+    j->n = 0;
+    for (int k = 0; k < degree; k++)
+        clue[k] = clue_at_corner(b, x, k);
+    for (int k = 0; k < degree; k++) {
+        int last = k, c = clue[k];
+        if (c < 0 || clue[(k + degree - 1) % degree] == c)
+            continue;
+        while (clue[(last + 1) % degree] == c)
+            last++;
+        int need = b->puzzle->clue[c].number - b->clue_on[c];
+        j->joint[j->n++] = (struct joint){
+            c, k, (last + 1) % degree, !board_is_digit(b, c), need, b->clue_unknown[c] - need};
+    }
+}
+
+static bool is_open(const struct board *b, int x, int k)
+{
+    return b->edge[b->elements.edge[b->elements.start[x] + k]] == EDGE_UNKNOWN;
+}
+
+/* Of the open edges of a joint, how many are on in this value. */
+static int joint_on(const struct board *b, int x, const struct joint *j, int value)
+{
+    return (is_open(b, x, j->first) && value & 1) + (is_open(b, x, j->second) && value & 2);
+}
+
+static int joint_open(const struct board *b, int x, const struct joint *j)
+{
+    return joint_on(b, x, j, 3);
+}
+
+/* The patterns of a dot with a value of the joint that the clue can have. */
+static pattern_set joint_patterns(const struct board *b, int x, const struct joint *j)
+{
+    int open = joint_open(b, x, j);
+    unsigned values = 0;
+
+    for (int value = 0; value < JOINT_VALUES; value++) {
+        int on = joint_on(b, x, j, value);
+        values |= (unsigned)(on <= j->need && open - on <= j->spare) << value;
+    }
+    return patterns_fit(j->first, j->second, values);
+}
+
+/* Sets the open edges of a clue's boundary that are not in the joint. */
+static bool joint_set_others(struct board *b, int x, const struct joint *j, enum edge_value value)
+{
+    const struct lattice *l = b->lattice;
+    const struct clue *clue = &b->puzzle->clue[j->clue];
+    const int *around = b->elements.edge + b->elements.start[x];
+
+    for (int i = 0; i < clue->ncells; i++)
+        for (int k = l->cell_start[clue->cells[i]]; k < l->cell_start[clue->cells[i] + 1]; k++) {
+            int edge = l->cell_edge[k];
+            if (!b->internal[edge] && b->edge[edge] == EDGE_UNKNOWN && edge != around[j->first] &&
+                edge != around[j->second] && !board_set_edge(b, edge, value))
+                return false;
+        }
+    return true;
+}
+
+/* Whether these patterns of the dot use up what a clue needs or spares; then its other edges are
+ * known. */
+static bool joint_spend(struct board *b, int x, const struct joint *j, pattern_set left)
+{
+    unsigned values = patterns_pair(left, j->first, j->second);
+    int open = joint_open(b, x, j), least = open, most = 0;
+
+    for (int value = 0; value < JOINT_VALUES; value++)
+        if (values >> value & 1) {
+            int on = joint_on(b, x, j, value);
+            least = on < least ? on : least;
+            most = on > most ? on : most;
+        }
+    if (least > 0 && least == j->need && !joint_set_others(b, x, j, EDGE_OFF))
+        return false;
+    return open - most == 0 || open - most != j->spare || joint_set_others(b, x, j, EDGE_ON);
+}
+
+/* What one letter alone concludes at a dot with these patterns. */
+static bool joint_look(struct board *b, int x, const struct joint *j, pattern_set left)
+{
+    pattern_set fit = left & joint_patterns(b, x, j);
+
+    if (fit == 0)
+        return board_fail(b, CLASH_CLUE, j->clue);
+    board_step(b, RULE_ENTER_LETTER, FOCUS_CLUE, j->clue);
+    if (!joint_spend(b, x, j, fit))
+        return false;
+    board_step(b, RULE_CORNER_LETTER, FOCUS_CLUE, j->clue);
+    return fit == left || board_set_agreed(b, x, fit);
+}
+
+/* What all clues at a dot conclude together. */
+static bool joints_look(struct board *b, int x, const struct dot_joints *j, pattern_set left)
+{
+    pattern_set fit = left, digits = left;
+
+    for (int i = 0; i < j->n; i++) {
+        pattern_set patterns = joint_patterns(b, x, &j->joint[i]);
+        fit &= patterns;
+        if (!j->joint[i].letter)
+            digits &= patterns;
+    }
+    if (fit == 0)
+        return board_fail_at(b, x);
+    board_step_at(b, RULE_LETTER_NEIGHBOUR, x);
+    for (int i = 0; i < j->n; i++)
+        if ((j->joint[i].letter || fit != digits) && !joint_spend(b, x, &j->joint[i], fit))
+            return false;
+    return fit == digits || board_set_agreed(b, x, fit);
+}
+
+bool letter_dot(struct board *b, int x)
+{
+    const struct rings *r = &b->rings;
+    int dot = x - b->lattice->ncells;
+    struct dot_joints j;
+
+    /* Around what is decided the rest is counting. */
+    if (!board_is_dot(b, x) || r->dot_start[dot] == r->dot_start[dot + 1] ||
+        board_element_decided(b, x))
+        return true;
+    joints_find(b, x, &j);
+    pattern_set left = board_patterns_left(b, x);
+    for (int i = 0; i < j.n; i++)
+        if (j.joint[i].letter && !joint_look(b, x, &j.joint[i], left))
+            return false;
+    return j.n < 2 || joints_look(b, x, &j, left);
+}
+
+bool letter_dots(struct board *b, int clue)
+{
+    const struct rings *r = &b->rings;
+
+    for (int i = rings_first(r, clue); i < rings_first(r, clue + 1); i++)
+        if (!letter_dot(b, b->lattice->ncells + r->joint[i].dot))
+            return false;
+    return true;
+}
+
+/* ---- rings -------------------------------------------------------------- */
+
+/* A look along the rings of a clue. */
+struct ring_look {
+    struct board *b;
+    int clue, joints;
+    const struct ring_joint *joint; /* [joints] */
+    unsigned char *allowed, *used;  /* [joints] sets of joint values: before the filter and after */
+};
+
+static struct ring_look ring_begin(struct board *b, int clue)
+{
+    const struct rings *r = &b->rings;
+    int first = rings_first(r, clue);
+
+    return (struct ring_look){.b = b,
+                              .clue = clue,
+                              .joints = rings_first(r, clue + 1) - first,
+                              .joint = r->joint + first,
+                              .allowed = b->ring_filter.allowed,
+                              .used = b->ring_filter.used};
+}
+
+/* What one joint may be, with these patterns of its dot. */
+static unsigned char joint_allows(const struct ring_joint *joint, pattern_set left)
+{
+    return (unsigned char)patterns_pair(left, joint->first, joint->second);
+}
+
+/* Takes only the decided edges for known. */
+static struct ring_look ring_begin_edges(struct board *b, int clue)
+{
+    struct ring_look look = ring_begin(b, clue);
+
+    for (int i = 0; i < look.joints; i++)
+        look.allowed[i] = joint_allows(
+            &look.joint[i], board_patterns_left(b, b->lattice->ncells + look.joint[i].dot));
+    return look;
+}
+
+/* Decides edges where the filter has left a dot fewer patterns. */
+static bool ring_end_edges(struct ring_look *look, enum rule_number rule)
+{
+    struct board *b = look->b;
+
+    board_step(b, rule, FOCUS_CLUE, look->clue);
+    for (int i = 0; i < look->joints; i++) {
+        const struct ring_joint *joint = &look->joint[i];
+        int x = b->lattice->ncells + joint->dot;
+        if (look->used[i] == look->allowed[i])
+            continue;
+        pattern_set left =
+            board_patterns_left(b, x) & patterns_fit(joint->first, joint->second, look->used[i]);
+        if (left == 0)
+            return board_fail(b, CLASH_CLUE, look->clue);
+        if (!board_set_agreed(b, x, left))
+            return false;
+    }
+    return true;
+}
+
+bool letter_stretch(struct board *b, int clue)
+{
+    int need = b->puzzle->clue[clue].number - b->clue_on[clue];
+
+    if (!ring_worth(b->puzzle, clue))
+        return true;
+    struct ring_look look = ring_begin_edges(b, clue);
+    ring_stretch_run(&b->rings, clue, need, b->clue_unknown[clue] - need, look.allowed, look.used);
+    return ring_end_edges(&look, RULE_LETTER_STRETCH);
+}
+
+bool letter_parity(struct board *b, int clue)
+{
+    if (!ring_worth(b->puzzle, clue))
+        return true;
+    struct ring_look look = ring_begin_edges(b, clue);
+    ring_parity_run(&b->rings, clue, b->puzzle->clue[clue].number, look.allowed, look.used);
+    return ring_end_edges(&look, RULE_LETTER_PARITY);
+}
+
+bool letter_sum(struct board *b, int clue)
+{
+    if (!ring_worth(b->puzzle, clue))
+        return true;
+    struct ring_look look = ring_begin_edges(b, clue);
+    ring_bounds_run(&b->ring_filter, &b->rings, clue, b->puzzle->clue[clue].number, look.allowed,
+                    look.used);
+    return ring_end_edges(&look, RULE_LETTER_SUM);
+}
+
+/* Level 4: exact sums of all that is known of dots. It leaves edges to corner masks. */
+bool letter_ring(struct board *b, int clue)
+{
+    int cells = b->lattice->ncells;
+
+    if (!ring_worth(b->puzzle, clue))
+        return true;
+    struct ring_look look = ring_begin(b, clue);
+    for (int i = 0; i < look.joints; i++)
+        look.allowed[i] = joint_allows(&look.joint[i], board_mask(b, cells + look.joint[i].dot));
+    ring_filter_run(&b->ring_filter, &b->rings, clue, b->puzzle->clue[clue].number, look.allowed,
+                    look.used);
+    board_step(b, RULE_RING, FOCUS_CLUE, clue);
+    for (int i = 0; i < look.joints; i++) {
+        const struct ring_joint *joint = &look.joint[i];
+        assert((look.used[i] & ~look.allowed[i]) == 0);
+        if (look.used[i] == 0)
+            return board_fail(b, CLASH_CLUE, clue);
+        if (look.used[i] != look.allowed[i] &&
+            !board_filter(b, cells + joint->dot,
+                          patterns_fit(joint->first, joint->second, look.used[i])))
+            return false;
+    }
+    return true;
+}
