@@ -39,9 +39,9 @@ while read -r line; do
     bytes=$(awk '{ if (length > most) most = length } END { print most }' "$work/one")
     [ "$bytes" -gt "$widest" ] && widest=$bytes
 done <"$work/fifty.json"
-if [ "$longest" -gt 0 ] && [ "$longest" -lt 60 ]; then ok 'an 8x8 of level 3 reads in under 60 lines'
-else not_ok 'an 8x8 of level 3 reads in under 60 lines' "$longest lines"; fi
-if [ "$widest" -lt 1000 ]; then ok 'no step is longer than a paragraph'
+if [ "$longest" -gt 0 ] && [ "$longest" -lt 90 ]; then ok 'an 8x8 of level 3 reads in under 90 lines'
+else not_ok 'an 8x8 of level 3 reads in under 90 lines' "$longest lines"; fi
+if [ "$widest" -lt 500 ]; then ok 'no step is longer than a paragraph'
 else not_ok 'no step is longer than a paragraph' "$widest bytes"; fi
 
 printf '..\n..\n' >"$work/several"
@@ -62,9 +62,9 @@ cat "$golden/diagonal.story" >>"$work/want"
 printf '.\n' >"$work/blank"
 runs 'explains a single cell' 0 slink-solve --explain "$work/blank"
 check 'names the contradiction of a board without a loop' \
-    grep -q 'r1c1 top were off, .*: there would be no loop at all; so' "$work/out"
+    grep -q 'there would be no loop at all' "$work/out"
 
-# What an area says of a cell is not said again where it decides the cell's edges.
+# Where an area decides the edges of a cell, the cell is named once.
 cat >"$work/corner" <<'END'
 ...3.
 201..
@@ -73,8 +73,7 @@ cat >"$work/corner" <<'END'
 ...3.
 END
 runs 'explains an area in the corner' 0 slink-solve --explain "$work/corner"
-check 'has an area in the corner' grep -q 'r1c1 lies outside, so r1c1 top is off' "$work/out"
-check 'says of a cell once where it lies' test "$(grep -c 'r1c1 lies outside; r1c1' "$work/out")" -eq 0
+check 'has an area in the corner' grep -q 'r1c1 lies outside; so, .* r1c1 left and top are off' "$work/out"
 
 runs 'explains two puzzles' 0 slink-solve --explain "$work/two"
 same 'a blank line lies between stories' "$work/out" "$work/want"
@@ -100,7 +99,7 @@ hint2() {
 }
 hint2 '"..","...","..","...",".."' >"$work/blank.json"
 runs 'gives a first hint' 0 slink-solve --hint "$work/blank.json"
-check 'the hint names a technique' grep -q '^[A-Z][a-z, ]* ([a-z]*)[.,:]' "$work/out"
+check 'the hint is a sentence' grep -q '^[A-Z].* r[12]c[12].*\.$' "$work/out"
 hint2 '"..","..|","..","...",".."' >"$work/wrong.json"
 runs 'finds a mistake' 0 slink-solve --hint "$work/wrong.json"
 check 'says which and why' grep -q '^r1c2 right is marked on, but it is off\. .*r1c2' "$work/out"

@@ -1,7 +1,6 @@
 #include "answer/explain/explain.h"
 
 #include "answer/explain/explain_chain.h"
-#include "answer/explain/explain_say.h"
 #include "answer/explain/explain_tell.h"
 #include "answer/loop_path.h"
 #include "base/checks.h"
@@ -52,7 +51,8 @@ static void tell_any(struct teller *t, const struct loop_path *path)
     const struct chain *chain = loop_path_chain(path);
 
     if (chain)
-        t->gaps += !tell_supposition(t->story, t->log, t->reasoner, chain, loop_path_rule(path));
+        t->gaps +=
+            !tell_supposition(t->story, t->log, t->finder.reasoner, chain, loop_path_rule(path));
     else
         tell_step(t);
 }
@@ -124,7 +124,7 @@ static void hint_mistake(struct teller *t, const struct loop_path *path,
         level = t->story->step[0].level;
     } else if (puzzle_internal(p, edge)) {
         story_add(t->story);
-        strbuf_text(&text, sentences[RULE_INTERNAL].why);
+        strbuf_text(&text, "No line runs between two cells of the same letter.");
     } else {
         story_add(t->story);
         level = LEVEL_SEARCH;

@@ -11,6 +11,6 @@
 /* Appends the step that the chain gives: the supposed edge has the other value. The log has the
  * state before the step. False: the reason was not found, and the step has none. */
 bool tell_supposition(struct story *story, const struct log *log, struct reasoner *reasoner,
-                const struct chain *c, enum rule_number rule);
+                      const struct chain *c, enum rule_number rule);
 
 #endif

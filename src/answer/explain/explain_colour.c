@@ -75,8 +75,10 @@ static bool why_walk(struct why *w, int from, int to, int round)
         w->least = UINT64_MAX;
         for_each_arc(w, at, round, why_come);
         int code = w->arc[at];
-        at = code < l->nedges ? lattice_across(l, code, at)
-                              : log->fact[code - l->nedges].is.what[log->fact[code - l->nedges].is.what[0] == at];
+        at =
+            code < l->nedges
+                ? lattice_across(l, code, at)
+                : log->fact[code - l->nedges].is.what[log->fact[code - l->nedges].is.what[0] == at];
     }
     return true;
 }

@@ -33,7 +33,6 @@ struct log_fact {
     int step;            /* that found it */
     int round;
     int next[2]; /* the next fact of the first and of the second thing, or -1 */
-    int told;    /* number of the story's step that mentions it, or 0 */
 };
 
 struct log {
@@ -54,8 +53,7 @@ struct log {
 /* Begins with the edges that are already decided: those within letters, and the drawn ones
  * ([nedges] enum edge_value, or NULL). The rank must outlive the log, and may change before it is
  * cleared. */
-void log_init(struct log *log, const struct puzzle *p, const unsigned char *drawn,
-              const int *rank);
+void log_init(struct log *log, const struct puzzle *p, const unsigned char *drawn, const int *rank);
 void log_release(struct log *log);
 
 /* Keys of places in the order of the edges; of faces the same for the outside and all holes. */

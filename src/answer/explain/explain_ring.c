@@ -83,8 +83,7 @@ static void ring_fill(const struct why *w, int clue, int round)
         const struct ring_joint *j = &r->joint[i];
         w->nibble[i] = 0;
         for (uint64_t left = ring_dot_patterns(w, j->dot, round); left; left &= left - 1)
-            w->nibble[i] |=
-                (unsigned char)(1u << joint_value(j, (unsigned)__builtin_ctzll(left)));
+            w->nibble[i] |= (unsigned char)(1u << joint_value(j, (unsigned)__builtin_ctzll(left)));
     }
 }
 

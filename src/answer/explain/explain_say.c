@@ -23,8 +23,7 @@ static void say_clash_at(struct strbuf *out, const struct puzzle *p, enum step_c
     if (clash == CLASH_AREA && !lattice_is_cell(p->lattice, at))
         strbuf_text(out, "the outside");
     else
-        say_place(out, p, focus[clash], at,
-                  clash != CLASH_SIDES && clash != CLASH_AREA);
+        say_place(out, p, focus[clash], at, clash != CLASH_SIDES && clash != CLASH_AREA);
 }
 
 void say_clash(struct strbuf *out, const struct puzzle *p, enum step_clash clash, int at)
@@ -163,13 +162,102 @@ static void say_with(struct strbuf *out, const struct puzzle *p, const struct lo
         say_diagonal(out, p, s->at, s->rule == RULE_THREE_ONE ? 1 : 3, edge, n);
 }
 
-/* Whether the clause names the cell looked at just before its edges. */
-static bool names_cell(const struct log_step *s)
-{
-    const char *clause = sentences[s->rule].clause;
+/* ---- corners ---- */
 
-    return s->focus == FOCUS_CELL && !strstr(clause, "{with}") &&
-           (strstr(clause, "{at}") || strstr(clause, "{who}"));
+/* Whether all edges at a corner of the cell, except the cell's own, are known to be off; or whether
+ * one is on. */
+static bool corner_is(const struct log *log, const struct log_step *s, int dot,
+                      enum edge_value wanted)
+{
+    const struct lattice *l = log->puzzle->lattice;
+    bool any = false, all = true;
+
+    for (int k = l->dot_start[dot]; k < l->dot_start[dot + 1]; k++) {
+        int edge = l->dot_edge[k];
+        if (place_of_edge(l, s->at, edge) >= 0)
+            continue;
+        bool is = log_edge(log, edge, s->round) == wanted;
+        any = any || is;
+        all = all && is;
+    }
+    return wanted == EDGE_OFF ? all : any;
+}
+
+/* Whether the step's edges begin at this corner: at the far one for a line that comes in, and not
+ * at the blocked one itself for a 2. */
+static bool corner_fits(const struct lattice *l, const struct log_step *s, int dot,
+                        const struct step_edge *edge, int n)
+{
+    int at =
+        s->rule == RULE_CORNER_ONE || s->rule == RULE_CORNER_THREE ? dot : far_dot(l, s->at, dot);
+
+    for (int i = 0; i < n; i++)
+        if (edge_at_dot(l, edge[i].edge, at) != (s->rule == RULE_CORNER_TWO))
+            return true;
+    return false;
+}
+
+/* The name of a corner of a cell. */
+static void say_corner_at(struct strbuf *out, const struct lattice *l, int cell, int k)
+{
+    static const char *const name[] = {"top right", "bottom right", "bottom left", "top left"};
+
+    if (l->square && lattice_cell_degree(l, cell) == 4) {
+        strbuf_format(out, "the %s of ", name[k]);
+        place_cell_name(out, l, cell);
+        return;
+    }
+    strbuf_text(out, "the dot ");
+    place_dot_name(out, l, l->cell_dot[l->cell_start[cell] + k]);
+}
+
+/* The corner of the cell looked at that is blocked, or where a line comes in. */
+static void say_corner(struct strbuf *out, const struct log *log, const struct log_step *s,
+                       const struct step_edge *edge, int n)
+{
+    const struct lattice *l = log->puzzle->lattice;
+    bool blocked =
+        s->rule == RULE_CORNER_ONE || s->rule == RULE_CORNER_TWO || s->rule == RULE_CORNER_THREE;
+    int best = -1;
+
+    for (int k = lattice_cell_degree(l, s->at) - 1; k >= 0; k--) {
+        int dot = l->cell_dot[l->cell_start[s->at] + k];
+        if (!corner_is(log, s, dot, blocked ? EDGE_OFF : EDGE_ON))
+            continue;
+        if (best < 0 || corner_fits(l, s, dot, edge, n))
+            best = k;
+    }
+    assert(best >= 0); /* the rule begins there */
+    say_corner_at(out, l, s->at, best);
+}
+
+/* Whether the edges are sides of the cell looked at, all with one value. */
+static bool are_its_sides(const struct puzzle *p, const struct log_step *s,
+                          const struct step_edge *edge, int n)
+{
+    if (s->focus != FOCUS_CELL || !p->lattice->square || !lattice_is_cell(p->lattice, s->at))
+        return false;
+    for (int i = 0; i < n; i++)
+        if (edge[i].value != edge[0].value || place_of_edge(p->lattice, s->at, edge[i].edge) < 0)
+            return false;
+    return true;
+}
+
+/* "Its top and left sides are on", or the edges by their names. */
+static void say_its(struct strbuf *out, const struct puzzle *p, const struct log_step *s,
+                    const struct step_edge *edge, int n)
+{
+    int place[LATTICE_DEGREE];
+
+    if (!are_its_sides(p, s, edge, n) || strstr(sentences[s->rule].clause, "{with}")) {
+        say_edges(out, p, s, edge, n, -1, true);
+        return;
+    }
+    for (int i = 0; i < n; i++)
+        place[i] = place_of_edge(p->lattice, s->at, edge[i].edge);
+    strbuf_text(out, "its ");
+    say_sides_of_cell(out, p->lattice, s->at, place, n);
+    strbuf_format(out, "%s %s", n > 1 ? " are" : " is", edge[0].value == EDGE_ON ? "on" : "off");
 }
 
 static bool slot_is(const char *slot, size_t length, const char *name)
@@ -181,6 +269,7 @@ static void say_slot(struct strbuf *out, const struct log *log, const struct log
                      const struct step_edge *edge, int n, const char *slot, size_t length)
 {
     const struct puzzle *p = log->puzzle;
+    int named = -1;
 
     if (slot_is(slot, length, "at"))
         say_place(out, p, s->focus, s->at, false);
@@ -188,14 +277,14 @@ static void say_slot(struct strbuf *out, const struct log *log, const struct log
         say_place(out, p, s->focus, s->at, true);
     else if (slot_is(slot, length, "with"))
         say_with(out, p, s, edge, n);
-    else if (slot_is(slot, length, "edge"))
-        place_edge_name(out, p->lattice, s->at);
-    else if (slot_is(slot, length, "clash"))
-        say_clash(out, p, s->clash, s->clash_at);
-    else if (slot_is(slot, length, "not"))
-        strbuf_text(out, edge[0].value == EDGE_ON ? "off" : "on");
+    else if (slot_is(slot, length, "corner"))
+        say_corner(out, log, s, edge, n);
+    else if (slot_is(slot, length, "its"))
+        say_its(out, p, s, edge, n);
+    else if (slot_is(slot, length, "list"))
+        say_edges_of_value(out, p, s, edge, n, edge[0].value, &named);
     else
-        say_edges(out, p, s, edge, n, names_cell(s) ? s->at : -1, slot_is(slot, length, "e"));
+        say_edges(out, p, s, edge, n, -1, slot_is(slot, length, "e"));
 }
 
 void say_clause(struct strbuf *out, const struct log *log, const struct log_step *s,
@@ -213,39 +302,6 @@ void say_clause(struct strbuf *out, const struct log *log, const struct log_step
         at = end + 1;
     }
     strbuf_text(out, at);
-}
-
-/* The edges of a cell's step are its sides; those of dots are named as usual. */
-static void say_joint_edges(struct strbuf *out, const struct log *log, const int *step, int n)
-{
-    struct step_edge *edge = NULL;
-    size_t nedges = 0, capacity = 0;
-    int named = -1;
-
-    for (int i = 0; i < n; i++) {
-        const struct log_step *s = &log->step[step[i]];
-        for (int k = s->edge_from; k < s->edge_to; k++) {
-            edge = mem_reserve(edge, nedges + 1, &capacity, sizeof *edge);
-            edge[nedges++] = log->edge[k];
-        }
-        if (s->focus == FOCUS_DOT && i + 1 < n)
-            continue;
-        say_edges_of_value(out, log->puzzle, s, edge, (int)nedges, edge[0].value, &named);
-        strbuf_text(out, i + 1 < n ? ", " : "");
-        nedges = 0;
-    }
-    free(edge);
-}
-
-/* All their edges are on, or all are off. */
-void say_steps(struct strbuf *out, const struct log *log, const int *step, int n)
-{
-    const struct log_step *s = &log->step[step[0]];
-
-    assert(sentences[s->rule].joint && n > 0);
-    strbuf_format(out, "%s: ", sentences[s->rule].joint);
-    say_joint_edges(out, log, step, n);
-    strbuf_text(out, log->edge[s->edge_from].value == EDGE_ON ? " on" : " off");
 }
 
 /* ---- facts -------------------------------------------------------------------------------------
@@ -339,11 +395,15 @@ static void say_edges_fact(struct strbuf *out, const struct lattice *l, const st
     }
 }
 
-/* Whether a fact is about two edges that meet at the dot that gives it: then its edges show where
- * that is. */
+/* Whether a fact is about edges of the dot or cell that gives it, or about that cell: then what it
+ * names shows where that is. */
 static bool says_where(const struct lattice *l, const struct log_step *s, const struct step_fact *f)
 {
-    return f->kind == FACT_EDGES && s->focus == FOCUS_DOT && edge_at_dot(l, f->what[0], s->at) &&
+    if (f->kind == FACT_CELLS)
+        return s->focus == FOCUS_CELL && (f->what[0] == s->at || f->what[1] == s->at);
+    if (s->focus == FOCUS_CELL)
+        return place_of_edge(l, s->at, f->what[0]) >= 0 && place_of_edge(l, s->at, f->what[1]) >= 0;
+    return s->focus == FOCUS_DOT && edge_at_dot(l, f->what[0], s->at) &&
            edge_at_dot(l, f->what[1], s->at);
 }
 
@@ -351,8 +411,8 @@ void say_fact(struct strbuf *out, const struct log *log, const struct log_fact *
 {
     const struct log_step *s = &log->step[f->step];
 
-    if (!says_where(log->puzzle->lattice, s, &f->is)) {
-        strbuf_text(out, s->focus == FOCUS_CLUE ? "around " : "at ");
+    if (s->focus != FOCUS_CLUE && !says_where(log->puzzle->lattice, s, &f->is)) {
+        strbuf_text(out, "at ");
         say_place(out, log->puzzle, s->focus, s->at, true);
         strbuf_text(out, ", ");
     }

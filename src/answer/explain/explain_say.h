@@ -12,31 +12,26 @@
 #include "answer/explain/explain_log.h"
 #include "base/strbuf.h"
 
-/* The title of a technique, and why it works. */
 struct sentences {
     const char *title;
-    const char *why;    /* its idea, in whole sentences; NULL: the clause explains it */
-    const char *brief;  /* the same in few words, when it comes again; NULL: not repeated */
-    const char *clause; /* its effect at a place, see say_clause() */
-    const char *joint;  /* counting at several places; NULL elsewhere */
+    const char *lead;   /* its idea, a sentence; NULL: the clause has it */
+    const char *clause; /* its effect at a place, see say_clause(); counting: see explain_count.h */
 };
 
 extern const struct sentences sentences[RULES];
 
 /*
  * Appends the clause of a step that decides these edges. The slots are {at} the place, {who} the
- * place with its clue, {with} the other cells that take part, {edge} the edge looked at, {e} the
- * edges with their values ("r1c2 top and left are on"), {b} the same without a verb, {clash} the
- * contradiction that a supposition led to, {not} the supposed value.
+ * place with its clue, {with} the other cells that take part, {corner} the corner of the cell where
+ * the rule begins, {e} the edges with their values ("r1c2 top and left
+ * are on"), {its} the same where the cell looked at was just named ("its top and left sides are
+ * on"), {b} the same without a verb, {list} without values.
  */
 void say_clause(struct strbuf *out, const struct log *log, const struct log_step *s,
                 const struct step_edge *edge, int n);
 
 /* Appends a contradiction: "the line would branch or end at the dot top left of r1c2". */
 void say_clash(struct strbuf *out, const struct puzzle *p, enum step_clash clash, int at);
-
-/* Appends one clause for several counting steps of one rule, at cells or at dots. */
-void say_steps(struct strbuf *out, const struct log *log, const int *step, int n);
 
 /* Appends a clause for a fact, with the place that gives it. */
 void say_fact(struct strbuf *out, const struct log *log, const struct log_fact *f);

@@ -1,33 +1,36 @@
 #include "answer/explain/explain_tell.h"
 
 #include "answer/explain/explain_clause.h"
+#include "answer/explain/explain_count.h"
+#include "answer/explain/explain_premise.h"
 #include "answer/explain/explain_say.h"
+#include "answer/explain/explain_title.h"
 #include "answer/loop_offer.h"
 #include "base/mem.h"
+#include "model/level.h"
 #include "model/record.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
+enum { MOST_WORDS = 60 }; /* of a paragraph */
+
 void teller_init(struct teller *t, struct log *log, struct story *story)
 {
-    *t = (struct teller){.log = log, .story = story, .alone = true};
+    *t = (struct teller){.log = log, .story = story};
     why_init(&t->why, log, log->puzzle);
-    t->reasoner = reasoner_new(log->puzzle);
+    finder_init(&t->finder, log);
     strbuf_init(&t->text);
-    t->premise = mem_alloc((size_t)log->puzzle->lattice->nfaces, 1);
 }
 
 void teller_release(struct teller *t)
 {
     why_release(&t->why);
-    reasoner_free(t->reasoner);
+    finder_release(&t->finder);
     strbuf_release(&t->text);
-    free(t->premise);
     free(t->told);
     free(t->fact);
-    free(t->from_step);
 }
 
 /* ---- a step ------------------------------------------------------------------------------------
@@ -36,16 +39,25 @@ void teller_release(struct teller *t)
 static void tell_begin(struct teller *t)
 {
     strbuf_clear(&t->text);
-    memset(t->premise, 0, (size_t)t->log->puzzle->lattice->nfaces);
     t->coloured = false;
     t->ntold = 0;
 }
 
-/* Ends the current step. The edges are copied. */
-static void tell_end_step(struct teller *t, int level, struct step_names names, int round,
-                          const struct step_edge *edge, int n)
+/* A sentence begins with a capital letter, unless it begins with the name of a cell. */
+static void tell_capitals(struct teller *t, size_t from)
 {
-    int ncells = t->log->puzzle->lattice->ncells;
+    for (size_t i = from; i + 1 < t->text.len; i++) {
+        char *c = t->text.text + i;
+        bool begins = i == from || (c[-1] == ' ' && c[-2] == '.');
+        if (begins && *c >= 'a' && *c <= 'z' && !(c[1] >= '0' && c[1] <= '9'))
+            *c = (char)(*c - 'a' + 'A');
+    }
+}
+
+/* Ends the current step. The edges are copied. */
+static struct story_step *tell_end_step(struct teller *t, int level, struct step_names names,
+                                        const struct step_edge *edge, int n)
+{
     struct story_step *step = story_add(t->story);
 
     assert(n > 0 && level >= LEVEL_MIN && level <= LEVEL_SEARCH);
@@ -57,95 +69,151 @@ static void tell_end_step(struct teller *t, int level, struct step_names names, 
     for (; step->nfacts < n; step->nfacts++)
         step->fact[step->nfacts] =
             (struct story_fact){edge[step->nfacts].edge, (int)edge[step->nfacts].value};
-    step->cell = mem_alloc((size_t)ncells, sizeof *step->cell);
-    for (int c = 0; c < ncells; c++)
-        if (t->premise[c])
+    return step;
+}
+
+/* Shades the cells beside the step's edges: there is no reason that names clues. */
+static void shade_edges(const struct teller *t, struct story_step *step)
+{
+    const struct lattice *l = t->log->puzzle->lattice;
+    unsigned char *shaded = mem_alloc((size_t)l->nfaces, 1);
+
+    for (int i = 0; i < step->nfacts; i++)
+        for (int side = 0; side < 2; side++)
+            shaded[l->edge_cell[step->fact[i].place][side]] = 1;
+    step->cell = mem_alloc((size_t)l->ncells, sizeof *step->cell);
+    for (int c = 0; c < l->ncells; c++)
+        if (shaded[c])
             step->cell[step->ncells++] = c;
-    if (t->coloured) {
-        step->sides = mem_alloc((size_t)ncells + 1, 1);
-        why_sides(&t->why, round + 1, step->sides);
-    }
+    free(shaded);
 }
 
-static struct step_names rule_names(enum rule_number rule)
+/* The title in the text. Below the levels with facts, the level goes without saying. */
+static void tell_title(struct teller *t, const char *title, int level)
 {
-    return (struct step_names){rule_name(rule), sentences[rule].title};
-}
-
-static void tell_title(struct teller *t, enum rule_number rule)
-{
-    const struct sentences *s = &sentences[rule];
-    bool first = t->said[rule]++ == 0;
-
-    strbuf_format(&t->text, "%s (%s)", s->title, level_name[rule_level(rule)]);
-    if (first && s->why)
-        strbuf_format(&t->text, ". %s ", s->why);
-    else if (s->brief)
-        strbuf_format(&t->text, ", %s: ", s->brief);
+    if (level < LEVEL_FACTS)
+        strbuf_format(&t->text, "%s: ", title);
     else
-        strbuf_text(&t->text, ": ");
-}
-
-/* The first clause of a sentence begins with a capital letter, unless it begins with a cell's name.
- */
-static void tell_capital(struct teller *t, size_t from)
-{
-    char *c = t->text.text + from;
-
-    if (from >= 2 && c[-2] == '.' && *c >= 'a' && *c <= 'z' && !(c[1] >= '0' && c[1] <= '9'))
-        *c = (char)(*c - 'a' + 'A');
+        strbuf_format(&t->text, "%s (%s): ", title, level_name[level]);
 }
 
 /* ---- steps -------------------------------------------------------------------------------------
  */
 
-static struct step_names names_of(const struct log *log, const int *step, int n)
+/* The reason of the step for these edges, from where it and its facts look. */
+static void find_reason(struct teller *t, const int *step, int n, const struct step_edge *edge,
+                        int nedges)
 {
-    for (int i = 1; i < n; i++)
-        if (log->step[step[i]].rule != log->step[step[0]].rule)
-            return (struct step_names){"counting", "Counting"};
-    return rule_names(log->step[step[0]].rule);
+    const struct log *log = t->log;
+
+    finder_clear(&t->finder);
+    for (int i = 0; i < n; i++)
+        finder_add(&t->finder, &log->step[step[i]]);
+    for (size_t i = 0; i < t->nfacts; i++)
+        finder_add(&t->finder, &log->step[log->fact[t->fact[i]].step]);
+    t->gaps += !finder_find(&t->finder, edge, nedges);
 }
 
-/* Whether two counting steps share a clause. */
-static bool steps_join(const struct log *log, int a, int b)
+/* Keeps the facts from places that the reason has. With a law, others may be part of the way. */
+static void keep_facts(struct teller *t)
 {
-    const struct log_step *x = &log->step[a], *y = &log->step[b];
+    const struct log *log = t->log;
+    const struct reason *r = &t->finder.reason;
+    size_t kept = 0;
 
-    return x->rule == y->rule && x->focus == y->focus && x->focus != FOCUS_CLUE;
+    for (size_t i = 0; i < t->nfacts; i++) {
+        const struct log_step *s = &log->step[log->fact[t->fact[i]].step];
+        bool has = s->focus == FOCUS_DOT ? ints_contain(r->dot, r->ndots, s->at)
+                   : s->focus == FOCUS_CELL
+                       ? finder_has_clue(&t->finder, puzzle_clue_of(log->puzzle, s->at))
+                       : s->focus != FOCUS_CLUE || finder_has_clue(&t->finder, s->at);
+        if (has || r->sides || r->loop)
+            t->fact[kept++] = t->fact[i];
+    }
+    t->nfacts = kept;
+}
+
+static void tell_sentence(struct teller *t, const struct log_step *s, const char *title,
+                          enum rule_number rule)
+{
+    tell_begin(t);
+    tell_title(t, title, rule_level(rule));
+    size_t from = t->text.len;
+    tell_lead(t, s, rule);
+    tell_clause(t, s);
+    strbuf_char(&t->text, '.');
+    tell_capitals(t, from);
+}
+
+static int count_words(const char *text)
+{
+    int n = 1;
+
+    for (; *text; text++)
+        n += *text == ' ';
+    return n;
+}
+
+/* One step that is no counting. */
+static struct step_names tell_technique(struct teller *t, const struct log_step *s,
+                                        enum rule_number rule)
+{
+    struct step_names names = {rule_name(rule), title_of(t, rule)};
+
+    t->brief = false;
+    tell_sentence(t, s, names.title, rule);
+    if (count_words(t->text.text) > MOST_WORDS) {
+        t->brief = true;
+        tell_sentence(t, s, names.title, rule);
+    }
+    return names;
+}
+
+/* Counting needs no title in the text. */
+static struct step_names tell_counting(struct teller *t, const int *step, int n)
+{
+    const struct log *log = t->log;
+    struct step_names names = {"counting", title_of(t, RULE_SATISFIED)};
+    bool alike = true;
+
+    for (int i = 1; i < n; i++)
+        alike = alike && log->step[step[i]].rule == log->step[step[0]].rule;
+    if (alike)
+        names = (struct step_names){rule_name(log->step[step[0]].rule),
+                                    title_of(t, log->step[step[0]].rule)};
+    say_run(&t->text, log, step, n);
+    strbuf_char(&t->text, '.');
+    tell_capitals(t, 0);
+    return names;
 }
 
 static void tell_steps(struct teller *t, const int *step, int n)
 {
-    struct log *log = t->log;
+    const struct log *log = t->log;
     const struct log_step *first = &log->step[step[0]], *last = &log->step[step[n - 1]];
-    struct step_names names = names_of(log, step, n);
+    const struct step_edge *edge = log->edge + first->edge_from;
+    int nedges = last->edge_to - first->edge_from;
     enum rule_number rule = first->rule;
+    struct step_names names;
 
     tell_begin(t);
-    if (n == 1) {
+    t->nfacts = 0;
+    if (rule_level(rule) > LEVEL_MIN)
         tell_collect(t, first);
-        for (size_t i = 0; i < t->nfacts; i++)
-            rule = offer_rule(rule, log->step[log->fact[t->fact[i]].step].rule);
-        names = rule_names(rule);
-        tell_title(t, rule);
-        for (size_t i = 0; i < t->nfacts; i++)
-            log->fact[t->fact[i]].told = 0;
-    } else {
-        strbuf_format(&t->text, "%s (%s): ", names.title, level_name[rule_level(first->rule)]);
+    for (size_t i = 0; i < t->nfacts; i++)
+        rule = offer_rule(rule, log->step[log->fact[t->fact[i]].step].rule);
+    find_reason(t, step, n, edge, nedges);
+    keep_facts(t);
+    if (rule_level(rule) > LEVEL_MIN)
+        names = tell_technique(t, first, rule);
+    else
+        names = tell_counting(t, step, n);
+    struct story_step *told = tell_end_step(t, rule_level(rule), names, edge, nedges);
+    finder_write(&t->finder, told);
+    if (t->coloured) {
+        told->sides = mem_alloc((size_t)log->puzzle->lattice->ncells + 1, 1);
+        why_sides(&t->why, last->round + 1, told->sides);
     }
-    size_t from = t->text.len;
-    for (int i = 0, to; i < n; i = to) {
-        strbuf_text(&t->text, i > 0 ? "; " : "");
-        for (to = i + 1; to < n && steps_join(log, step[i], step[to]); to++)
-            ;
-        tell_collect(t, &log->step[step[i]]);
-        tell_clause(t, step + i, to - i);
-    }
-    strbuf_char(&t->text, '.');
-    tell_capital(t, from);
-    tell_end_step(t, rule_level(rule), names, last->round, log->edge + first->edge_from,
-                  last->edge_to - first->edge_from);
 }
 
 void tell_step(struct teller *t)
@@ -171,16 +239,22 @@ void tell_internal(struct teller *t)
     int n = 0;
 
     tell_begin(t);
+    finder_clear(&t->finder);
     for (int e = 0; e < l->nedges; e++)
         if (puzzle_internal(p, e)) {
             edge[n++] = (struct step_edge){e, EDGE_OFF};
-            tell_premise(t, FOCUS_EDGE, e);
+            finder_add(&t->finder, &(struct log_step){.focus = FOCUS_CLUE,
+                                                      .at = puzzle_clue_of(p, l->edge_cell[e][0])});
         }
-    tell_title(t, RULE_INTERNAL);
-    strbuf_format(&t->text, n == 1 ? "The only such edge is off." : "All %d such edges are off.",
-                  n);
-    if (n > 0)
-        tell_end_step(t, rule_level(RULE_INTERNAL), rule_names(RULE_INTERNAL), 0, edge, n);
+    if (n > 0) {
+        const char *title = title_of(t, RULE_INTERNAL);
+        t->gaps += !finder_find(&t->finder, edge, n);
+        strbuf_format(&t->text, "No line runs between two cells of the same letter, so %d %s off.",
+                      n, n == 1 ? "edge is" : "edges are");
+        finder_write(&t->finder,
+                     tell_end_step(t, LEVEL_MIN,
+                                   (struct step_names){rule_name(RULE_INTERNAL), title}, edge, n));
+    }
     free(edge);
 }
 
@@ -194,13 +268,13 @@ void tell_end(struct teller *t, const struct loop *solution)
     for (int e = 0; e < l->nedges; e++)
         if (t->log->round[e] == LOG_OPEN) {
             edge[n++] = (struct step_edge){e, solution->on[e] ? EDGE_ON : EDGE_OFF};
-            tell_premise(t, FOCUS_EDGE, e);
         }
     strbuf_format(&t->text,
                   "Reasoning ends here (%s): %d edges are open, and no technique decides any of "
                   "them. There is exactly one solution nevertheless, but only trial and error "
                   "finds it; this step shows it.",
                   level_name[LEVEL_SEARCH], n);
-    tell_end_step(t, LEVEL_SEARCH, (struct step_names){"search", "The solution"}, 0, edge, n);
+    shade_edges(
+        t, tell_end_step(t, LEVEL_SEARCH, (struct step_names){"search", "The solution"}, edge, n));
     free(edge);
 }

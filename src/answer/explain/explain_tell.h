@@ -1,11 +1,15 @@
 /*
- * Telling a story: from the log of a closure to the steps of a story. Private to src/answer.
+ * Telling a story: from the log of one step of a path to a step of the story. Private to
+ * src/answer.
+ *
+ * A step depends on the puzzle and on the known edges only, not on the steps before it: what a hint
+ * shows is the next step of the story, word for word.
  */
 #ifndef ANSWER_EXPLAIN_TELL_H
 #define ANSWER_EXPLAIN_TELL_H
 
+#include "answer/explain/explain_reason.h"
 #include "answer/explain/explain_why.h"
-#include "answer/loop_reason.h"
 #include "base/strbuf.h"
 #include "model/loop.h"
 #include "model/story.h"
@@ -18,17 +22,15 @@ struct teller {
     struct log *log;
     struct story *story;
     struct why why;
-    struct reasoner *reasoner;
-    int said[RULES];        /* how often the idea of a technique was explained */
-    int gaps;               /* conclusions whose premises were not found */
-    struct strbuf text;     /* of the current step */
-    unsigned char *premise; /* [nfaces] what the step shades; only cells are shown */
-    int way[2];             /* the cells whose sides were mentioned last */
+    struct finder finder;
+    int gaps;           /* conclusions whose premises were not found, and steps without reason */
+    struct strbuf text; /* of the current step */
+    int way[2];         /* the cells whose sides were mentioned last */
     struct cell_pair *told; /* [ntold] all those whose sides the step has mentioned */
     bool coloured;          /* the step uses colours */
-    bool alone;             /* the story is this one step: use full sentences */
-    int *fact, *from_step;  /* scratch: facts to mention, steps that mentioned others */
-    size_t ntold, told_capacity, nfacts, fact_capacity, nfrom, from_capacity;
+    bool brief;             /* the step is too long with all its facts */
+    int *fact;              /* [nfacts] facts that the step rests on, oldest first */
+    size_t ntold, told_capacity, nfacts, fact_capacity;
 };
 
 /* The names of a step of the story, for programs and for people. */

@@ -1,0 +1,215 @@
+#include "answer/explain/explain_title.h"
+
+#include "answer/explain/explain_place.h"
+#include "answer/explain/explain_say.h"
+#include "model/level.h"
+#include "model/square.h"
+
+#include <stdlib.h>
+
+enum { MOST_IN_LINE = 16, MOST_PAIRS = 2 }; /* clues of a line; dots of a sum that are named */
+
+/* ---- patterns of digits ---- */
+
+static int digit_of(const struct puzzle *p, int clue)
+{
+    return p->clue[clue].name ? -1 : p->clue[clue].number;
+}
+
+static bool cells_share_edge(const struct lattice *l, int a, int b)
+{
+    for (int k = l->cell_start[a]; k < l->cell_start[a + 1]; k++)
+        if (lattice_across(l, l->cell_edge[k], a) == b)
+            return true;
+    return false;
+}
+
+/* Whether all known edges of the reason are sides of the cell. */
+static bool because_is_around(const struct teller *t, int cell)
+{
+    const struct reason *r = &t->finder.reason;
+
+    for (int i = 0; i < r->nedges; i++)
+        if (place_of_edge(t->log->puzzle->lattice, cell, r->edge[i].edge) < 0)
+            return false;
+    return r->nedges > 0;
+}
+
+/* "0 next to 3": one 3, and all that is known are sides of one 0. */
+static const char *zero_and_three(const struct teller *t)
+{
+    const struct puzzle *p = t->log->puzzle;
+    const struct reason *r = &t->finder.reason;
+
+    if (r->nclues != 1 || digit_of(p, r->clue[0]) != 3)
+        return NULL;
+    int three = p->clue[r->clue[0]].cells[0];
+    for (int c = 0; c < p->nclues; c++)
+        if (digit_of(p, c) == 0 && because_is_around(t, p->clue[c].cells[0]))
+            return cells_share_edge(p->lattice, three, p->clue[c].cells[0]) ? "0 next to 3"
+                                                                            : "0 diagonal to 3";
+    return NULL;
+}
+
+/* A number that orders the cells of one diagonal. */
+static int compare_cells(const void *a, const void *b)
+{
+    return *(const int *)a - *(const int *)b;
+}
+
+/* Whether the cells are next to each other on a diagonal of squares. */
+static bool on_diagonal(const struct lattice *l, int *cell, int n)
+{
+    qsort(cell, (size_t)n, sizeof *cell, compare_cells);
+    int cols = l->square->cols, step = cell[1] - cell[0];
+
+    if (step != cols + 1 && step != cols - 1)
+        return false;
+    for (int i = 1; i < n; i++)
+        if (cell[i] - cell[i - 1] != step || abs(cell[i] % cols - cell[i - 1] % cols) != 1)
+            return false;
+    return true;
+}
+
+/* Whether the reason's clues are two 3s at the ends of a diagonal line of 2s. */
+static bool is_line_of_twos(const struct teller *t)
+{
+    const struct puzzle *p = t->log->puzzle;
+    const struct reason *r = &t->finder.reason;
+    int cell[MOST_IN_LINE], n = r->nclues;
+
+    if (!p->lattice->square || n < 3 || n > MOST_IN_LINE)
+        return false;
+    for (int i = 0; i < n; i++) {
+        if (digit_of(p, r->clue[i]) < 2)
+            return false;
+        cell[i] = p->clue[r->clue[i]].cells[0];
+    }
+    if (!on_diagonal(p->lattice, cell, n))
+        return false;
+    for (int i = 0; i < n; i++)
+        if (digit_of(p, p->cell_clue[cell[i]]) != (i == 0 || i == n - 1 ? 3 : 2))
+            return false;
+    return true;
+}
+
+/* Whether the only dot of the reason is a corner of the board. */
+static bool is_board_corner(const struct teller *t)
+{
+    const struct reason *r = &t->finder.reason;
+
+    for (int i = 0; i < r->ndots; i++)
+        if (lattice_dot_degree(t->log->puzzle->lattice, r->dot[i]) == 2)
+            return true;
+    return false;
+}
+
+const char *title_of(const struct teller *t, enum rule_number rule)
+{
+    static const char *const corner[RULES] = {[RULE_CORNER_THREE] = "A 3 in a corner",
+                                              [RULE_CORNER_TWO] = "A 2 in a corner",
+                                              [RULE_CORNER_ONE] = "A 1 in a corner"};
+    const char *special = rule <= RULE_CORNER_MASKS ? zero_and_three(t) : NULL;
+
+    if (rule > RULE_ZERO && rule_level(rule) == LEVEL_MIN && rule != RULE_LOOP_CLOSED)
+        return "Counting";
+    if (special)
+        return special;
+    if (rule == RULE_CORNER_MASKS && is_line_of_twos(t))
+        return "A line of 2s between two 3s";
+    if (corner[rule] && is_board_corner(t))
+        return corner[rule];
+    return sentences[rule].title;
+}
+
+/* ---- what comes first ---- */
+
+/* Whether exactly one of two open sides of the clue at the dot is on: their number is 2, and one
+ * other edge there is on. */
+static bool has_one_of_two(const struct log *log, int clue, int dot)
+{
+    const struct lattice *l = log->puzzle->lattice;
+    int sides = 0, on = 0, open = 0;
+
+    for (int k = l->dot_start[dot]; k < l->dot_start[dot + 1]; k++) {
+        int edge = l->dot_edge[k];
+        enum edge_value value = log_edge(log, edge, 1);
+        bool side = puzzle_edge_kind(log->puzzle, clue, edge) == EDGE_BOUNDARY;
+        sides += side && value == EDGE_UNKNOWN;
+        open += !side && value == EDGE_UNKNOWN;
+        on += value == EDGE_ON;
+    }
+    return sides == 2 && on == 1 && open == 0;
+}
+
+/* ", one of two at the dot top left of r3c5": the dots of the reason where that is known. */
+static void tell_pairs(struct teller *t, int clue)
+{
+    const struct puzzle *p = t->log->puzzle;
+    const struct reason *r = &t->finder.reason;
+    int n = 0;
+
+    for (int i = 0; i < r->ndots; i++)
+        if (n < (t->brief ? 0 : MOST_PAIRS) && has_one_of_two(t->log, clue, r->dot[i])) {
+            strbuf_text(&t->text, n++ == 0 ? "; one of two is off at " : " and at ");
+            say_place(&t->text, p, FOCUS_DOT, r->dot[i], false);
+        }
+}
+
+/* "Letter b has 12 sides and needs 10; 3 are on, 1 off". */
+static void tell_sum(struct teller *t, int clue)
+{
+    const struct puzzle *p = t->log->puzzle;
+    const struct lattice *l = p->lattice;
+    const struct clue *c = &p->clue[clue];
+    int sides = 0, known[3] = {0};
+
+    for (int i = 0; i < c->ncells; i++)
+        for (int k = l->cell_start[c->cells[i]]; k < l->cell_start[c->cells[i] + 1]; k++) {
+            int edge = l->cell_edge[k];
+            if (puzzle_internal(p, edge))
+                continue;
+            sides++;
+            known[log_edge(t->log, edge, 1)]++;
+        }
+    strbuf_format(&t->text, "Letter %s has %d sides and needs %d", c->name, sides, c->number);
+    if (known[EDGE_ON] > 0)
+        strbuf_format(&t->text, "; %d %s on", known[EDGE_ON], known[EDGE_ON] > 1 ? "are" : "is");
+    if (known[EDGE_OFF] > 0)
+        strbuf_format(&t->text, "%s %d %soff", known[EDGE_ON] > 0 ? "," : ";", known[EDGE_OFF],
+                      known[EDGE_ON] > 0    ? ""
+                      : known[EDGE_OFF] > 1 ? "are "
+                                            : "is ");
+    tell_pairs(t, clue);
+    strbuf_text(&t->text, ". ");
+}
+
+/* Whether a rule counts around a letter. */
+static bool is_sum(const struct log_step *s)
+{
+    return s->focus == FOCUS_CLUE &&
+           (s->rule == RULE_RING || (s->rule >= RULE_CORNER_LETTER && s->rule <= RULE_LETTER_SUM));
+}
+
+/* The letter around which the step counts, or -1. */
+static int ring_of(const struct teller *t, const struct log_step *s)
+{
+    const struct log *log = t->log;
+
+    for (size_t i = 0; i < t->nfacts; i++) {
+        const struct log_step *from = &log->step[log->fact[t->fact[i]].step];
+        if (is_sum(from))
+            return from->at;
+    }
+    return is_sum(s) ? s->at : -1;
+}
+
+void tell_lead(struct teller *t, const struct log_step *s, enum rule_number rule)
+{
+    int ring = ring_of(t, s);
+
+    if (ring >= 0)
+        tell_sum(t, ring);
+    if (sentences[rule].lead)
+        strbuf_format(&t->text, "%s ", sentences[rule].lead);
+}
