@@ -32,7 +32,7 @@ struct loop_path {
     struct chain chain;     /* of the latest supposition */
     struct offer run[RUN_MOST];
     int nrun;
-    long cost;
+    int places; /* where the last look found steps, up to PATH_PLACES */
     int open;
 };
 
@@ -273,11 +273,31 @@ static void look_at_suppositions(struct loop_path *p)
     }
 }
 
+/* How many places the offers are at that can be taken, up to PATH_PLACES. */
+static int count_places(const struct offers *o)
+{
+    const struct offer *first[PATH_PLACES];
+    int n = 0;
+
+    for (size_t i = 0; i < o->n && n < PATH_PLACES; i++) {
+        const struct offer *at = &o->offer[i];
+        int same = 0;
+        if (at->size == INT_MAX)
+            continue;
+        while (same < n && (first[same]->focus != at->focus || first[same]->at != at->at))
+            same++;
+        if (same == n)
+            first[n++] = at;
+    }
+    return n;
+}
+
 /* Passes the offers to the driver, the nearest to the lines first. */
 static void offer_all(struct loop_path *p, struct path *driver)
 {
     offers_sort(&p->offers);
     measure_suppositions(p);
+    p->places = count_places(&p->offers);
     for (size_t i = 0; i < p->offers.n; i++) {
         p->now = p->offers.offer[i];
         if (p->now.size < INT_MAX)
@@ -395,10 +415,7 @@ void loop_path_free(struct loop_path *p)
 
 bool loop_path_next(struct loop_path *p)
 {
-    if (p->open == 0 || path_next(p->driver) < 0)
-        return false;
-    p->cost = rule_weight(p->kept.named) + p->kept.size;
-    return true;
+    return p->open > 0 && path_next(p->driver) >= 0;
 }
 
 struct log *loop_path_log(struct loop_path *p)
@@ -411,9 +428,14 @@ enum rule_number loop_path_rule(const struct loop_path *p)
     return p->kept.named;
 }
 
-long loop_path_cost(const struct loop_path *p)
+int loop_path_size(const struct loop_path *p)
 {
-    return p->cost;
+    return p->kept.size;
+}
+
+int loop_path_places(const struct loop_path *p)
+{
+    return p->kept.level == LEVEL_MIN ? PATH_PLACES : p->places;
 }
 
 const struct chain *loop_path_chain(const struct loop_path *p)

@@ -14,6 +14,8 @@
 
 #include "answer/loop_chain.h"
 
+enum { PATH_PLACES = 12 };
+
 struct loop_path;
 
 /* The puzzle must have a solution, and outlive the path. drawn: the edges known at first ([nedges]
@@ -31,10 +33,12 @@ bool loop_path_next(struct loop_path *p);
  */
 struct log *loop_path_log(struct loop_path *p);
 
-/* Of the step taken last: its technique, for several of counting the first; its part of the score.
- */
+/* Of the step taken last: its technique, for several of counting the first; the size of its reason;
+ * the number of places that offered a step of its level, PATH_PLACES if there were more, or if it
+ * is counting. */
 enum rule_number loop_path_rule(const struct loop_path *p);
-long loop_path_cost(const struct loop_path *p);
+int loop_path_size(const struct loop_path *p);
+int loop_path_places(const struct loop_path *p);
 
 /* How the other value of the step's edge leads to a contradiction; NULL unless the step is a
  * supposition. */

@@ -6,8 +6,6 @@
 
 #include <assert.h>
 
-enum { WEIGHT_OF_SEARCH = 100 };
-
 /* Rules 1 to 15, and that nothing is drawn apart from the loop. */
 static const enum rule_number CONTEST_RULES[] = {
     RULE_ZERO,         RULE_REMAINING,       RULE_SATISFIED,
@@ -17,29 +15,97 @@ static const enum rule_number CONTEST_RULES[] = {
     RULE_ENTER_THREE,  RULE_THREE_ONE,       RULE_ENTER_TWO,
     RULE_ENTER_ONE};
 
-static void rate_steps(struct loop_path *path, struct rating *rating)
-{
-    int steps[RULES] = {0};
+/* ---- what a step costs ---- */
 
-    rating->level = LEVEL_MIN;
-    while (loop_path_next(path)) {
-        enum rule_number rule = loop_path_rule(path);
-        steps[rule]++;
-        rating->steps++;
-        rating->score += loop_path_cost(path);
-        if (rule_level(rule) > rating->level)
-            rating->level = rule_level(rule);
-    }
+enum {
+    COST_OF_LINK = 4,     /* of the chain of a supposition */
+    COST_OF_SEARCH = 100, /* of an edge that no technique decides */
+};
+
+/* What the level of a step adds where one place offers it; where n do, an n-th of it. */
+static const int NARROW[LEVEL_SEARCH] = {0, 0, 12, 24, 48, 72, 96};
+
+static int step_cost(const struct loop_path *path)
+{
+    enum rule_number rule = loop_path_rule(path);
+    const struct chain *chain = loop_path_chain(path);
+    int level = rule_level(rule), places = loop_path_places(path);
+
+    if (level == LEVEL_MIN)
+        return rule_weight(rule);
+    return rule_weight(rule) + (chain ? COST_OF_LINK * chain->length : loop_path_size(path)) +
+           (places < PATH_PLACES ? NARROW[level] / places : 0);
+}
+
+/* ---- how long a step takes ---- */
+
+/* In tenths of a second: to see a step of a level, to mark an edge, to follow a link. */
+static const int TO_SEE[LEVEL_SEARCH] = {0, 40, 60, 180, 400, 600, 1200};
+enum { TO_MARK = 6, TO_FOLLOW = 30, TO_SEARCH = 300, MINUTE = 600 };
+
+static int64_t step_time(const struct loop_path *path, int nedges)
+{
+    const struct chain *chain = loop_path_chain(path);
+
+    return TO_SEE[rule_level(loop_path_rule(path))] + (int64_t)TO_MARK * nedges +
+           (chain ? (int64_t)TO_FOLLOW * chain->length : 0);
+}
+
+/* ---- the whole path ---- */
+
+/* A run of counting is one technique, whatever its first rule. */
+static void rate_techniques(const int steps[], struct rating *rating)
+{
     for (int rule = 0; rule < RULES; rule++) {
         if (steps[rule] == 0)
             continue;
         assert(rating->ntechniques < RATING_MAX_TECHNIQUES);
-        rating->technique[rating->ntechniques].name = rule_name((enum rule_number)rule);
+        rating->technique[rating->ntechniques].name =
+            rule == RULE_INTERNAL ? "counting" : rule_name((enum rule_number)rule);
         rating->technique[rating->ntechniques++].steps = steps[rule];
     }
-    if (loop_path_open(path) > 0)
+}
+
+static void take_step(const struct loop_path *path, struct rating *rating, int steps[])
+{
+    enum rule_number rule = loop_path_rule(path);
+    const struct chain *chain = loop_path_chain(path);
+    struct way *way = &rating->way;
+
+    steps[rule_level(rule) == LEVEL_MIN ? RULE_INTERNAL : rule]++;
+    way->steps++;
+    way->what_ifs += rule == RULE_LOOKAHEAD;
+    way->bottlenecks += loop_path_places(path) == 1;
+    if (chain && chain->length > way->chain)
+        way->chain = chain->length;
+    rating->score += step_cost(path);
+}
+
+static void rate_steps(struct loop_path *path, struct rating *rating)
+{
+    int steps[RULES] = {0}, total = loop_path_open(path), open = total, hardest_at = total;
+    int64_t time = 0;
+
+    rating->level = LEVEL_MIN;
+    while (loop_path_next(path)) {
+        int level = rule_level(loop_path_rule(path));
+        take_step(path, rating, steps);
+        time += step_time(path, open - loop_path_open(path));
+        if (level > rating->level) {
+            rating->level = level;
+            hardest_at = open;
+        }
+        open = loop_path_open(path);
+    }
+    if (open > 0) {
         rating->level = LEVEL_SEARCH;
-    rating->score += (int64_t)loop_path_open(path) * WEIGHT_OF_SEARCH;
+        hardest_at = open;
+    }
+    rating->score += (int64_t)open * COST_OF_SEARCH;
+    time += (int64_t)open * TO_SEARCH;
+    rating->way.break_in = total > 0 ? (int)((int64_t)(total - hardest_at) * 100 / total) : 0;
+    rating->way.minutes = time < MINUTE ? 1 : (int)((time + MINUTE / 2) / MINUTE);
+    rate_techniques(steps, rating);
 }
 
 void rate_puzzle(const struct puzzle *p, bool plain, int64_t limit, struct rating *rating)

@@ -1,16 +1,17 @@
 /*
  * Rating: how hard a puzzle's reasoning is.
  *
- * The level is the lowest at which reasoning alone solves the puzzle; it is 6 if there is one
- * solution that only a search finds. The score orders puzzles within a level: it adds the weights
- * of the steps, more where a round offers few of them, and 100 for every edge that only the search
- * decided. Level, score and technique counts are properties of the puzzle: they stay the same if it
- * is turned or mirrored, its letters are renamed or its clues reordered.
+ * The level is the lowest at which reasoning alone solves the puzzle; it is 7 if there is one
+ * solution that only a search finds. The score is the cost of the path (answer/loop_path.h), and
+ * orders puzzles within a level; docs/rating.md gives the sum. All figures are properties of the
+ * puzzle: they stay the same if it is turned or mirrored, its letters are renamed or its clues
+ * reordered.
  */
 #ifndef ANSWER_RATE_H
 #define ANSWER_RATE_H
 
 #include "answer/decide.h"
+#include "model/record.h"
 
 enum { RATING_MAX_TECHNIQUES = 40 };
 
@@ -18,18 +19,18 @@ struct rating {
     enum search_answer answer; /* the fields below are set only if it is SEARCH_UNIQUE */
     int level;                 /* 1..7 */
     int64_t score;
-    int steps; /* of all techniques together */
+    struct way way;
     struct {
         const char *name;
         int steps;
-    } technique[RATING_MAX_TECHNIQUES]; /* [ntechniques], in the order of the rule table */
+    } technique[RATING_MAX_TECHNIQUES]; /* [ntechniques], in the order of the rule table; counting
+                                           is one */
     int ntechniques;
     struct loop *solution; /* NULL unless unique; the caller frees it */
 };
 
 /* plain: the search that decides whether there is one solution gets no help from deduction. */
-void rate_puzzle(const struct puzzle *p, bool plain, int64_t conflict_limit,
-                 struct rating *rating);
+void rate_puzzle(const struct puzzle *p, bool plain, int64_t conflict_limit, struct rating *rating);
 
 /*
  * Whether the contest's fifteen rules alone solve a puzzle with a digit in every cell (once the

@@ -51,6 +51,30 @@ static bool read_rating(const struct jsonl *line, struct record *r)
     return true;
 }
 
+/* The field "what_ifs" tells whether the others count. */
+static bool read_way(const struct jsonl *line, struct record *r)
+{
+    struct way *way = &r->way;
+    int64_t what_ifs = 0, chain = 0, bottlenecks = 0, minutes = 1, steps = 0;
+
+    r->has_way = jsonl_has(line, "what_ifs");
+    if (!jsonl_number(line, "what_ifs", 0, MAX_COUNT, &what_ifs) ||
+        !jsonl_number(line, "chain", 0, MAX_COUNT, &chain) ||
+        !jsonl_share(line, "break_in", &way->break_in) ||
+        !jsonl_number(line, "bottlenecks", 0, MAX_COUNT, &bottlenecks) ||
+        !jsonl_number(line, "minutes", 1, MAX_COUNT, &minutes))
+        return false;
+    if (json_is_number(json_object_get(line->root, "steps")) &&
+        !jsonl_number(line, "steps", 0, MAX_COUNT, &steps))
+        return false;
+    way->steps = (int)steps;
+    way->what_ifs = (int)what_ifs;
+    way->chain = (int)chain;
+    way->bottlenecks = (int)bottlenecks;
+    way->minutes = (int)minutes;
+    return true;
+}
+
 /* All parts; the total follows from them. */
 static bool read_quality(const struct jsonl *line, struct record *r)
 {
@@ -86,7 +110,7 @@ static bool read_family(const struct jsonl *line, struct record *r)
 static bool read_record(const struct jsonl *line, struct record *r)
 {
     return read_family(line, r) && jsonl_text(line, "id", &r->id) && read_origin(line, r) &&
-           read_rating(line, r) && read_quality(line, r) &&
+           read_rating(line, r) && read_way(line, r) && read_quality(line, r) &&
            r->family->read_solution(line, r->body) && jsonl_read_story(line, r) &&
            jsonl_text(line, "recipe", &r->recipe) && jsonl_text(line, "generator", &r->generator);
 }
@@ -118,6 +142,20 @@ static void write_rating(json_t *object, const struct record *r)
     jsonl_put(object, "techniques", techniques);
 }
 
+/* The steps of a story stand for their number. */
+static void write_way(json_t *object, const struct record *r)
+{
+    const struct way *way = &r->way;
+
+    if (!r->story)
+        jsonl_put(object, "steps", json_integer(way->steps));
+    jsonl_put(object, "what_ifs", json_integer(way->what_ifs));
+    jsonl_put(object, "chain", json_integer(way->chain));
+    jsonl_put(object, "break_in", json_real(way->break_in / 100.0));
+    jsonl_put(object, "bottlenecks", json_integer(way->bottlenecks));
+    jsonl_put(object, "minutes", json_integer(way->minutes));
+}
+
 static void write_quality(json_t *object, const struct record *r)
 {
     const struct quality_part *part = r->family->quality;
@@ -142,6 +180,8 @@ static json_t *write_object(const struct record *r)
         jsonl_put(object, "index", json_integer(r->index));
     }
     write_rating(object, r);
+    if (r->has_way)
+        write_way(object, r);
     if (r->has_quality)
         write_quality(object, r);
     r->family->write_solution(r->body, object);
@@ -160,7 +200,8 @@ static int write_bytes(const char *bytes, size_t n, void *out)
 static void json_write(struct strbuf *out, const struct record *r, bool first)
 {
     json_t *object = write_object(r);
-    int failed = json_dump_callback(object, write_bytes, out, JSON_COMPACT | JSON_PRESERVE_ORDER);
+    int failed = json_dump_callback(object, write_bytes, out,
+                                    JSON_COMPACT | JSON_PRESERVE_ORDER | JSON_REAL_PRECISION(2));
 
     (void)first;
     assert(!failed);

@@ -124,8 +124,8 @@ bool jsonl_read_story(const struct jsonl *line, struct record *r)
     const json_t *steps = json_object_get(line->root, "steps");
     bool good = true;
 
-    if (!steps)
-        return true;
+    if (!steps || json_is_integer(steps))
+        return true; /* or only their number */
     if (!json_is_array(steps))
         return jsonl_wrong(line, "steps", "must be an array of objects");
     r->story = story_new();
@@ -135,6 +135,7 @@ bool jsonl_read_story(const struct jsonl *line, struct record *r)
         good = read_step(&s, r, seen, story_add(r->story));
     }
     free(seen);
+    r->way.steps = r->story->nsteps;
     return good;
 }
 

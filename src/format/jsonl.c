@@ -118,6 +118,18 @@ bool jsonl_text(const struct jsonl *line, const char *field, char **value)
     return true;
 }
 
+bool jsonl_share(const struct jsonl *line, const char *field, int *hundredths)
+{
+    json_t *json = json_object_get(line->root, field);
+
+    if (!json)
+        return true;
+    if (!json_is_number(json) || json_number_value(json) < 0 || json_number_value(json) > 1)
+        return jsonl_wrong(line, field, "must be a number, 0 to 1");
+    *hundredths = (int)(json_number_value(json) * 100 + 0.5);
+    return true;
+}
+
 bool jsonl_number(const struct jsonl *line, const char *field, int64_t low, int64_t high,
                   int64_t *value)
 {

@@ -43,6 +43,9 @@ bool jsonl_text(const struct jsonl *line, const char *field, char **value);
 bool jsonl_number(const struct jsonl *line, const char *field, int64_t low, int64_t high,
                   int64_t *value);
 
+/* Optional: a number from 0 to 1, in hundredths. */
+bool jsonl_share(const struct jsonl *line, const char *field, int *hundredths);
+
 /* Required: one of the words, as its index; `words` ends with NULL. */
 bool jsonl_word(const struct jsonl *line, const char *field, const char *const *words, int *value);
 

@@ -287,6 +287,8 @@ static void generator_record(const struct generator *g, struct puzzle *p, struct
     *r = loops_record(p, loop, g->recipe.type);
     r->level = rating->level;
     r->score = rating->score;
+    r->has_way = generator_rates(g);
+    r->way = rating->way;
     for (int i = 0; i < rating->ntechniques; i++)
         record_add_technique(r, rating->technique[i].name, rating->technique[i].steps);
     r->has_quality = generator_rates(g);

@@ -102,6 +102,8 @@ static enum engine_answer rate(struct record *r, const struct engine_effort *eff
         record_clear_rating(r);
         r->level = rating.level;
         r->score = rating.score;
+        r->has_way = true;
+        r->way = rating.way;
         for (int i = 0; i < rating.ntechniques; i++)
             record_add_technique(r, rating.technique[i].name, rating.technique[i].steps);
     }

@@ -15,6 +15,8 @@ void record_clear_rating(struct record *r)
     r->ntechniques = 0;
     r->level = LEVEL_UNKNOWN;
     r->score = 0;
+    r->has_way = false;
+    r->way = (struct way){0};
 }
 
 void record_release(struct record *r)

@@ -21,6 +21,16 @@ struct technique_count {
     int count;
 };
 
+/* What is counted on a person's way to the solution. Families leave out what they do not have. */
+struct way {
+    int steps;
+    int what_ifs;    /* suppositions followed by anything but counting */
+    int chain;       /* links of the longest supposition; 0 without any */
+    int break_in;    /* how much is known, in hundredths, when the level is first needed */
+    int bottlenecks; /* steps above counting that only one place offered */
+    int minutes;     /* an estimate, at least 1 */
+};
+
 struct record {
     const struct family *family; /* NULL only in an empty record */
     void *body;                  /* the family's: puzzle, solution; NULL only in an empty record */
@@ -31,6 +41,8 @@ struct record {
     int64_t score;               /* within the level; 0 if not known */
     int ntechniques;
     struct technique_count *technique; /* [ntechniques] */
+    bool has_way;
+    struct way way;
     bool has_quality;
     struct quality quality; /* its parts are the family's */
     char *recipe;           /* the canonical command that made it, or NULL */
@@ -43,7 +55,7 @@ void record_release(struct record *r);
 
 void record_add_technique(struct record *r, const char *name, int count);
 
-/* Forgets the level, the score and the techniques. */
+/* Forgets the level, the score, the techniques and the way. */
 void record_clear_rating(struct record *r);
 
 #endif

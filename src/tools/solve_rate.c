@@ -4,9 +4,11 @@
 
 #include <inttypes.h>
 
-/* Appends a line: level, score, number of steps, techniques with their steps. */
+/* Appends a line: level, score, number of steps, techniques with their steps; then the figures of
+ * the way, '-' where the family has none. */
 static void rate_line(const struct record *r, struct strbuf *out)
 {
+    const struct way *way = &r->way;
     int steps = 0;
 
     for (int i = 0; i < r->ntechniques; i++)
@@ -15,7 +17,11 @@ static void rate_line(const struct record *r, struct strbuf *out)
     for (int i = 0; i < r->ntechniques; i++)
         strbuf_format(out, "%s%s:%d", i > 0 ? " " : "", r->technique[i].name,
                       r->technique[i].count);
-    strbuf_char(out, '\n');
+    if (r->has_way)
+        strbuf_format(out, "\t%d\t%d\t%d.%02d\t%d\t%d\n", way->what_ifs, way->chain,
+                      way->break_in / 100, way->break_in % 100, way->bottlenecks, way->minutes);
+    else
+        strbuf_text(out, "\t-\t-\t-\t-\t-\n");
 }
 
 void solve_rate(struct solving *s, struct record *r, struct strbuf *out)
@@ -30,7 +36,7 @@ void solve_rate(struct solving *s, struct record *r, struct strbuf *out)
         if (answer == ENGINE_UNIQUE)
             rate_line(r, out);
         else
-            strbuf_format(out, "%s\t-\t-\t-\n", solve_answer[answer]);
+            strbuf_format(out, "%s\t-\t-\t-\t-\t-\t-\t-\t-\n", solve_answer[answer]);
     }
     if (s->from == &format_contest)
         s->by_contest += rate_contest(loops_of(r)->puzzle);

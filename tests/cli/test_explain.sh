@@ -117,6 +117,8 @@ says 'and says why' 'puzzle 1 has several solutions'
 runs 'rates as JSON' 0 slink-solve --rate --format json "$golden/diagonal.txt"
 check 'with level, score and techniques' \
     grep -q '"level":[1-6],"score":[1-9][0-9]*,"techniques":{.*"diagonal-threes":[1-9]' "$work/out"
+check 'with what is counted on the way' grep -Eq '},"steps":[1-9][0-9]*,"what_ifs":0,"chain":0,"break_in":0\.[0-9]+,"bottlenecks":[0-9]+,"minutes":[1-9]' \
+    "$work/out"
 runs 'rates contest input' 0 slink-solve --rate "$data/contest/sample.in"
 says 'says how far the contest rules go' "sample.in: rules 1 to 15 alone solve 4 of 4 sets"
 check 'a line a set' test "$(wc -l <"$work/out")" -eq 4

@@ -116,13 +116,15 @@ runs many_conflicts 0 slink-solve --check --plain --conflicts 1000000 "$data/pid
 
 runs rate 1 slink-solve --rate unique several none "$data/piday.ssl"
 check rate_has_a_line_each [ "$(wc -l <out)" -eq 4 ]
-check rate_has_four_columns [ "$(awk -F '\t' 'NF != 4' out | wc -l)" -eq 0 ]
+check rate_has_nine_columns [ "$(awk -F '\t' 'NF != 9' out | wc -l)" -eq 0 ]
 sed -n 2p out | cut -f 1 >first
 check rate_several grep -qx several first
 sed -n 3p out | cut -f 1 >first
 check rate_none grep -qx none first
 sed -n 4p out >first
-check rate_numbers grep -Eq '^[1-6]	[0-9]+	[0-9]+	[a-z-]+:[0-9]+( [a-z-]+:[0-9]+)*$' first
+check rate_numbers grep -Eq '^[1-6]	[0-9]+	[0-9]+	[a-z-]+:[0-9]+( [a-z-]+:[0-9]+)*	[0-9]+	[0-9]+	[01]\.[0-9][0-9]	[0-9]+	[1-9][0-9]*$' first
+sed -n 3p out >first
+check rate_none_has_all_columns [ "$(tr -cd '\t' <first | wc -c)" -eq 8 ]
 printf 'a.2.bac\n.b..b..\n!a=6\n!b=3\n!c=3\n' >two_loops
 runs rate_of_two_loops 1 slink-solve --rate two_loops
 slink-gen --seed 4 -n 3 --difficulty 4 --format json >rated.json

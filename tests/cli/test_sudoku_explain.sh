@@ -43,9 +43,9 @@ prints check_prints_answers 'unique
 several
 none'
 runs rate 0 slink-sudoku --rate "$sudokus/figure1.gss"
-check rate_has_four_columns grep -Eqx '4	[0-9]+	[0-9]+	([a-z-]+:[0-9]+ ?)+' out
+check rate_has_nine_columns grep -Eqx '4	[0-9]+	[0-9]+	([a-z-]+:[0-9]+ ?)+	-	-	-	-	-' out
 runs rate_several 1 slink-sudoku --rate several.gss
-prints rate_of_several 'several	-	-	-'
+prints rate_of_several 'several	-	-	-	-	-	-	-	-'
 runs rate_json 0 slink-sudoku --rate --format json "$sudokus/figure1.gss"
 check rate_json_has_both_levels sh -c 'grep -q "\"gss_level\":4" out && grep -q "\"level\":4" out'
 runs singles 0 slink-sudoku --explain --techniques naked-single,hidden-single \

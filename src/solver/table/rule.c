@@ -58,7 +58,7 @@ const struct rule rules[RULES] = {
     [RULE_FAR_CONNECTIVITY] = {"far-connectivity", 5, 30, {{EVENT_BOARD, far_connect, 0}}},
     [RULE_FAR_INSIDE] = {"far-inside", 5, 30, {{APART}}},
     [RULE_FAR_OUTSIDE] = {"far-outside", 5, 30, {{APART}}},
-    [RULE_LOOKAHEAD] = {"lookahead", 6, 60, {{EVENT_BOARD, lookahead_all, 0}}},
+    [RULE_LOOKAHEAD] = {"lookahead", 6, 300, {{EVENT_BOARD, lookahead_all, 0}}},
 };
 
 const char *rule_name(enum rule_number rule)
