@@ -132,30 +132,6 @@ static void fully_clued_letters_close_at_level_4(void **state)
     }
 }
 
-/* Whether a board of Knuth's text names the rule when it is rated. */
-static int rule_steps(const char *text, const char *rule)
-{
-    struct puzzle *p = puzzle_of_text(text);
-    struct rating r;
-    int steps = 0;
-
-    rate_puzzle(p, false, SEARCH_NO_LIMIT, &r);
-    for (int i = 0; i < r.ntechniques; i++)
-        if (strcmp(r.technique[i].name, rule) == 0)
-            steps = r.technique[i].steps;
-    loop_free(r.solution);
-    puzzle_free(p);
-    return steps;
-}
-
-static void isolation_finds_the_only_way(void **state)
-{
-    (void)state;
-    /* Two parts of the inside can meet only through the cells in the upper left corner. */
-    assert_true(rule_steps("..1\n1.1\n.2.\n", "inside-isolation") > 0);
-    assert_int_equal(rule_steps("3.1\n1.1\n.2.\n", "inside-isolation"), 0);
-}
-
 struct told {
     const struct puzzle *p;
     int *edge; /* what the steps said */
@@ -205,7 +181,6 @@ int main(void)
         cmocka_unit_test(a_rating_does_not_depend_on_how_a_puzzle_lies),
         cmocka_unit_test(steps_tell_every_edge),
         cmocka_unit_test(fully_clued_letters_close_at_level_4),
-        cmocka_unit_test(isolation_finds_the_only_way),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
