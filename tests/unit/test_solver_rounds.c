@@ -91,6 +91,53 @@ static void a_rating_does_not_depend_on_how_a_puzzle_lies(void **state)
         assert_true(levels[level] > 0);
 }
 
+static void assert_level_is_of_the_closure(const struct puzzle *p, int level)
+{
+    struct closure *c = closure_new(p->lattice);
+
+    for (int lower = LEVEL_MIN; lower <= level && lower <= LEVEL_REASONING; lower++) {
+        closure_load(c, p, NULL, lower);
+        assert_int_equal(closure_close(c) == CLOSURE_SOLVED, lower == level);
+    }
+    closure_free(c);
+}
+
+static void assert_way_adds_up(const struct rating *r)
+{
+    int steps = 0;
+
+    for (int i = 0; i < r->ntechniques; i++)
+        steps += r->technique[i].steps;
+    assert_int_equal(steps, r->way.steps);
+    assert_true(r->level < LEVEL_REASONING ? r->way.what_ifs == 0
+                                           : r->way.what_ifs > 0 || r->level == LEVEL_SEARCH);
+    assert_true(r->way.what_ifs == 0 || r->way.chain > 0);
+    assert_in_range(r->way.break_in, 0, 100);
+    assert_in_range(r->way.bottlenecks, 0, steps);
+    assert_true(r->way.minutes > 0 && r->score >= steps);
+}
+
+static void the_path_has_the_level_of_the_closure(void **state)
+{
+    struct pcg32 rng;
+    int unique = 0;
+
+    (void)state;
+    test_stream(&rng, 407);
+    while (unique < BOARDS / 20) {
+        struct puzzle *p = random_puzzle(&rng);
+        struct rating r;
+        rate_puzzle(p, false, SEARCH_NO_LIMIT, &r);
+        if (r.answer == SEARCH_UNIQUE) {
+            unique++;
+            assert_level_is_of_the_closure(p, r.level);
+            assert_way_adds_up(&r);
+        }
+        loop_free(r.solution);
+        puzzle_free(p);
+    }
+}
+
 /* Groups of 2 to 6 cells, fully clued and unique: nearly all close at level 4. */
 static void fully_clued_letters_close_at_level_4(void **state)
 {
@@ -179,6 +226,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_rating_does_not_depend_on_how_a_puzzle_lies),
+        cmocka_unit_test(the_path_has_the_level_of_the_closure),
         cmocka_unit_test(steps_tell_every_edge),
         cmocka_unit_test(fully_clued_letters_close_at_level_4),
     };
