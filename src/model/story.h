@@ -50,7 +50,7 @@ struct story_chain {
 struct story_step {
     int level;       /* 1..6; 7 where reasoning ends and the solution is only shown */
     char *technique; /* a row of the rule table, or several rows of one kind: "counting" */
-    char *title;     /* what people call it: "Diagonal threes"; NULL: it has only the name above */
+    char *title;     /* what people call it: "Diagonal 3s"; NULL: it has only the name above */
     char *text;      /* sentences, one paragraph, UTF-8 */
     int nfacts;
     struct story_fact *fact; /* newly concluded, each once in a story */

@@ -243,12 +243,36 @@ static bool are_its_sides(const struct puzzle *p, const struct log_step *s,
     return true;
 }
 
+/* Whether the edges are all open sides of the clue looked at, at least two, with one value. */
+static bool are_all_its_sides(const struct log *log, const struct log_step *s,
+                              const struct step_edge *edge, int n)
+{
+    const struct lattice *l = log->puzzle->lattice;
+    int open = 0;
+
+    if (s->focus != FOCUS_CLUE || n < 2)
+        return false;
+    for (int e = 0; e < l->nedges; e++)
+        open += puzzle_edge_kind(log->puzzle, s->at, e) == EDGE_BOUNDARY &&
+                log_edge(log, e, s->round) == EDGE_UNKNOWN;
+    for (int i = 0; i < n; i++)
+        if (edge[i].value != edge[0].value ||
+            puzzle_edge_kind(log->puzzle, s->at, edge[i].edge) != EDGE_BOUNDARY)
+            return false;
+    return open == n;
+}
+
 /* "Its top and left sides are on", or the edges by their names. */
-static void say_its(struct strbuf *out, const struct puzzle *p, const struct log_step *s,
+static void say_its(struct strbuf *out, const struct log *log, const struct log_step *s,
                     const struct step_edge *edge, int n)
 {
+    const struct puzzle *p = log->puzzle;
     int place[LATTICE_DEGREE];
 
+    if (are_all_its_sides(log, s, edge, n)) {
+        strbuf_format(out, "all its open sides are %s", edge[0].value == EDGE_ON ? "on" : "off");
+        return;
+    }
     if (!are_its_sides(p, s, edge, n) || strstr(sentences[s->rule].clause, "{with}")) {
         say_edges(out, p, s, edge, n, -1, true);
         return;
@@ -280,7 +304,7 @@ static void say_slot(struct strbuf *out, const struct log *log, const struct log
     else if (slot_is(slot, length, "corner"))
         say_corner(out, log, s, edge, n);
     else if (slot_is(slot, length, "its"))
-        say_its(out, p, s, edge, n);
+        say_its(out, log, s, edge, n);
     else if (slot_is(slot, length, "list"))
         say_edges_of_value(out, p, s, edge, n, edge[0].value, &named);
     else
