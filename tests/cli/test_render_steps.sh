@@ -76,7 +76,8 @@ check several_puzzles_are_sound qpdf --check "$work/d.pdf"
 explained=$data/golden/explain/diagonal
 n=$(grep -c '^[0-9][0-9]*\. ' "$explained.story")
 slink-solve --explain --format json "$explained.txt" | slink-render --steps -o "$work/told.pdf"
-sed -n 's/^\([0-9]*\)\. \([A-Z][a-z, ]*([a-z]*)\).*/Step \1 - \2/p' "$explained.story" >"$work/titles"
+grep -o '"title":"[^"]*"' "$explained.json" | cut -d '"' -f 4 | cut -d ' ' -f 1-2 |
+    awk '{ printf "Step %d - %s\n", NR, $0 }' >"$work/titles"
 check every_step_has_a_title [ "$(wc -l <"$work/titles")" -eq "$n" ]
 while read -r title; do
     has "titled $title" "$work/told.pdf" "$title"
