@@ -3,7 +3,6 @@
 #include "answer/explain/explain_place.h"
 #include "answer/explain/explain_say.h"
 #include "model/level.h"
-#include "model/square.h"
 
 #include <stdlib.h>
 
@@ -51,23 +50,28 @@ static const char *zero_and_three(const struct teller *t)
     return NULL;
 }
 
-/* A number that orders the cells of one diagonal. */
 static int compare_cells(const void *a, const void *b)
 {
     return *(const int *)a - *(const int *)b;
 }
 
-/* Whether the cells are next to each other on a diagonal of squares. */
+/* Whether the cells are next to each other on a diagonal of squares. Sorts them along it. */
 static bool on_diagonal(const struct lattice *l, int *cell, int n)
 {
-    qsort(cell, (size_t)n, sizeof *cell, compare_cells);
-    int cols = l->square->cols, step = cell[1] - cell[0];
+    int way[2] = {0, 0};
 
-    if (step != cols + 1 && step != cols - 1)
-        return false;
-    for (int i = 1; i < n; i++)
-        if (cell[i] - cell[i - 1] != step || abs(cell[i] % cols - cell[i - 1] % cols) != 1)
+    qsort(cell, (size_t)n, sizeof *cell, compare_cells);
+    for (int i = 1; i < n; i++) {
+        const int *a = l->dot_at[l->cell_dot[l->cell_start[cell[i - 1]]]];
+        const int *b = l->dot_at[l->cell_dot[l->cell_start[cell[i]]]];
+        int step[2] = {b[0] - a[0], b[1] - a[1]};
+        if (abs(step[0]) != 1 || abs(step[1]) != 1)
             return false;
+        if (i > 1 && (step[0] != way[0] || step[1] != way[1]))
+            return false;
+        way[0] = step[0];
+        way[1] = step[1];
+    }
     return true;
 }
 
