@@ -25,7 +25,6 @@ for type in super slitherlink; do
     [ -e "$work/$type.json" ] || continue
     memory "slink-solve $type" slink-solve "$work/$type.json"
     memory "slink-solve --plain $type" slink-solve --plain "$work/$type.json"
-    memory "slink-solve --rate $type" slink-solve --rate "$work/$type.json"
     memory "slink-render $type" slink-render --solution -o "$work/$type.pdf" "$work/$type.json"
     memory "slink-book $type" slink-book -t "$here/../../templates/book/classic.ini" \
         -o "$work/$type.pdf" "$work/$type.json"
