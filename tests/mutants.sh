@@ -92,7 +92,7 @@ list_mutants() {
                 digits = substr(rest, 1, RLENGTH)
                 after = substr(rest, RLENGTH + 1, 1)
                 memory = before == "[" && after == "]" && line ~ declared ||
-                    substr(line, 1, i - 1) ~ /(mem_alloc|arena_take)\(([^ ]+, )?$/
+                    substr(line, 1, i - 1) ~ /(mem_alloc|arena_take)\(([^ ]+, )?$|mem_reserve\(/
                 if (after !~ /[A-Za-z0-9_.]/ && length(digits) < 8 && !memory)
                     print FILENAME, FNR, i, RLENGTH, digits + (before == "-" ? -1 : 1)
                 i += RLENGTH - 1

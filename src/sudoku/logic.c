@@ -81,7 +81,7 @@ static int count_shared(const struct topology *t, int b, int *shared)
     return n;
 }
 
-static void list_overlaps(struct logic *l, int *shared)
+static void list_overlaps(struct logic *l, int *shared, int noverlaps)
 {
     const struct topology *t = l->t;
     int n = 0;
@@ -102,6 +102,7 @@ static void list_overlaps(struct logic *l, int *shared)
             n++;
         }
     }
+    assert(n == noverlaps);
     l->overlap_start[t->nblocks] = n;
 }
 
@@ -120,7 +121,7 @@ struct logic *logic_new(const struct topology *t)
     take_arrays(l, noverlaps);
     cut_candidates(l);
     list_seats(l);
-    list_overlaps(l, shared);
+    list_overlaps(l, shared, noverlaps);
     free(shared);
     if (planes_fit(t))
         l->by_planes = singles_new(t);
@@ -488,6 +489,7 @@ void logic_hold(struct logic *l)
 enum logic_result logic_try(struct logic *l, const int *element, int n, const int *symbol,
                             int strategies, int limit, int *level)
 {
+    assert(!l->copy || l->ncopies == l->held + 1);
     for (int i = 0; i < n; i++)
         logic_decide(l, element[i], symbol[element[i]] - 1);
     follow_singles(l);

@@ -17,9 +17,9 @@
  * has more than n candidates, and only in a block with more than n such elements. So gss finds some
  * hidden sets late, as the large naked sets that they leave.
  *
- * With LOGIC_WIDER these habits are left out. Then the logic is a closure, which gss's may lack: with
- * fewer givens it never finds more. It finds all that gss finds. So what it does not solve remains
- * unsolved by gss, whatever else goes.
+ * With LOGIC_WIDER these habits are left out. Then the logic is a closure, which gss's may lack:
+ * with fewer givens it never finds more. It finds all that gss finds. So what it does not solve
+ * remains unsolved by gss, whatever else goes.
  *
  * Sets are tried one by one up to n = LOGIC_EXACT. Beyond it one step removes, block by block,
  * everything that sets of any size remove (found by matching), and its level is LOGIC_ABOVE.

@@ -12,6 +12,7 @@ enum {
 /* Exchanges two items. */
 static void swap_items(struct sudoku_reducer *r, int i, int k)
 {
+    assert(i >= 0 && i < r->norbits && k >= 0 && k < r->norbits);
     int held = r->item[i];
 
     r->item[i] = r->item[k];

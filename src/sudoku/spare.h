@@ -1,6 +1,7 @@
 /*
- * What a reason can spare: facts without which the rest still forces the conclusions, by whatever
- * reasoning. A small complete search decides, so no technique is believed.
+ * What a reason can spare: facts without which the others still force all conclusions, whatever the
+ * reasoning. Everything else on the board is forgotten; the rules of the sudoku stay: each element
+ * has one symbol, each symbol stands once in each block. A complete search decides.
  */
 #ifndef SUDOKU_SPARE_H
 #define SUDOKU_SPARE_H
@@ -14,9 +15,19 @@ struct spare;
 struct spare *spare_new(const struct topology *t);
 void spare_free(struct spare *s); /* NULL is fine */
 
-/* Removes facts from because[n] that the conclusions can spare, one after another; returns how many
- * are left. Where the search takes too long, the fact stays. */
+/*
+ * Removes facts that the conclusions can spare from because[n], the last first, and keeps the order
+ * of the others; returns how many are left. All facts together must force the conclusions, and so
+ * do those that are left; without any one of these, some conclusion is not forced.
+ *
+ * solution[nelements], 1..nsymbols, agrees with all facts; the search begins near it. Where the
+ * search of one question takes more than SPARE_GUESSES guesses, the fact stays, perhaps in vain.
+ * Topologies with more than SPARE_CANDIDATES candidates have the quick part of the search only, so
+ * facts may stay there too.
+ */
 int spare_facts(struct spare *s, struct story_fact *because, int n,
-                const struct story_fact *conclusion, int nconclusions);
+                const struct story_fact *conclusion, int nconclusions, const int *solution);
+
+enum { SPARE_GUESSES = 10000, SPARE_CANDIDATES = 20000 };
 
 #endif

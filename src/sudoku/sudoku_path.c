@@ -1,42 +1,14 @@
-#include "sudoku/sudoku_path.h"
+/* The driver's client: offers, plans and takes steps. */
+#include "sudoku/sudoku_path_state.h"
 
-#include "format/sudokus.h"
-#include "model/path.h"
-#include "sudoku/reason.h"
-#include "sudoku/sentence.h"
+#include "model/topology_type.h"
 #include "sudoku/spare.h"
-#include "sudoku/technique.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
-enum {
-    SEARCH_WEIGHT = 500, /* what a search adds to the score */
-    CHAINS_PLANNED = 4   /* this forcing chain of a plan is a goal of its own, since more would take
-                          * long to find */
-};
-
-struct sudoku_path {
-    const struct topology *t;
-    struct path_client client;
-    struct path *driver;
-    struct path *offers_to; /* the driver, while it looks */
-
-    struct logic *l; /* candidates as they are known, or planned */
-    struct reason_finder *reasons;
-    struct spare *spare;
-    struct hunt hunt;
-    int *known;          /* [nelements] the symbol from 1, or 0 */
-    int nopen;           /* elements that are not known */
-    uint64_t *meets;     /* [nblocks * bitset_words(nblocks)] */
-    unsigned char *kind; /* [nblocks] enum block_kind */
-    struct arena arena;  /* of the arrays */
-    int *name, *rank;    /* [nsymbols] what people call a symbol, and back; both from 0 */
-    int mark;            /* of the logic, before the plan */
-    struct deduction kept, taken;
-    struct deduction *plan;
-    size_t plans;
-    int nchains; /* in the plan */
-};
+/* This forcing chain of a plan is a goal of its own, since more would take long to find. */
+enum { CHAINS_PLANNED = 4 };
 
 /* ---- the state ---- */
 
@@ -64,8 +36,7 @@ static void know(struct sudoku_path *p, int element, int symbol)
     reason_know(p->reasons, element, symbol);
 }
 
-/* Begins from the givens and, if `marks`, from what has been marked. */
-static void begin(struct sudoku_path *p, const struct sudoku *s, bool marks)
+void sudoku_path_begin(struct sudoku_path *p, const struct sudoku *s, bool marks)
 {
     const struct topology *t = p->t;
 
@@ -75,6 +46,7 @@ static void begin(struct sudoku_path *p, const struct sudoku *s, bool marks)
     for (int e = 0; e < t->nelements; e++) {
         int symbol = s->given[e] || !marks || !s->filled ? s->given[e] : s->filled[e];
         p->known[e] = 0;
+        p->solution[e] = p->rank[s->solution[e] - 1] + 1;
         if (symbol)
             know(p, e, p->rank[symbol - 1]);
     }
@@ -196,16 +168,14 @@ static void take(void *context, int n)
     enter(p, &p->taken);
 }
 
-/* Takes the next step; its row, or -1. settle() must follow. */
-static int next_step(struct sudoku_path *p)
+int sudoku_path_next(struct sudoku_path *p)
 {
     p->mark = logic_mark(p->l);
     p->nchains = 0;
     return path_next(p->driver);
 }
 
-/* What a step decides is known from now on, for reasons of later steps. */
-static void settle(struct sudoku_path *p)
+void sudoku_path_settle(struct sudoku_path *p)
 {
     if (p->taken.decides)
         know(p, p->taken.place.item[0], p->taken.symbol.item[0]);
@@ -218,6 +188,7 @@ static void take_arrays(struct sudoku_path *p)
     size_t elements = (size_t)p->t->nelements, symbols = (size_t)p->t->nsymbols;
 
     p->known = arena_take(&p->arena, elements, sizeof *p->known);
+    p->solution = arena_take(&p->arena, elements, sizeof *p->solution);
     p->name = arena_take(&p->arena, symbols, sizeof *p->name);
     p->rank = arena_take(&p->arena, symbols, sizeof *p->rank);
     p->kind = arena_take(&p->arena, (size_t)p->t->nblocks, 1);
@@ -322,214 +293,4 @@ void sudoku_path_free(struct sudoku_path *p)
 void sudoku_path_allow(struct sudoku_path *p, uint64_t techniques)
 {
     path_allow(p->driver, techniques);
-}
-
-/* ---- rating ---- */
-
-static int level_of(const struct sudoku_path *p, int gss_level, bool by_sets, int hardest)
-{
-    if (by_sets)
-        return gss_level < LEVEL_CLOSURE ? gss_level : LEVEL_CLOSURE;
-    if (p->nopen > 0)
-        return LEVEL_SEARCH;
-    return hardest > LEVEL_CLOSURE ? hardest : LEVEL_CLOSURE + 1;
-}
-
-void sudoku_path_rate(struct sudoku_path *p, struct record *r)
-{
-    struct sudoku *s = sudoku_of(r);
-    int count[TECHNIQUES] = {0}, hardest = LEVEL_MIN, row;
-    bool by_sets = logic_solve(p->l, s->given, LOGIC_ALL, 0) == LOGIC_SOLVED;
-
-    s->gss_level = by_sets ? logic_level(p->l) : p->t->nsymbols;
-    record_clear_rating(r);
-    begin(p, s, false);
-    while (p->nopen > 0 && (row = next_step(p)) >= 0) {
-        settle(p);
-        count[row]++;
-        r->score += technique[row].weight;
-        hardest = technique[row].level > hardest ? technique[row].level : hardest;
-    }
-    r->level = level_of(p, s->gss_level, by_sets, hardest);
-    r->score += p->nopen > 0 ? SEARCH_WEIGHT : 0;
-    for (row = 0; row < TECHNIQUES; row++)
-        if (count[row] > 0)
-            record_add_technique(r, technique[row].name, count[row]);
-    if (p->nopen > 0)
-        record_add_technique(r, "search", 1);
-}
-
-/* ---- stories ---- */
-
-static void set_words(struct story_step *step, int level, const char *name, const char *title,
-                      struct strbuf *text)
-{
-    step->level = level;
-    step->technique = mem_copy_text(name);
-    step->title = mem_copy_text(title);
-    step->text = text->text;
-}
-
-static int compare_facts(const void *a, const void *b)
-{
-    const struct story_fact *x = a, *y = b;
-    int sx = abs(x->value), sy = abs(y->value);
-
-    return x->place != y->place ? (x->place > y->place) - (x->place < y->place)
-                                : (sx > sy) - (sx < sy);
-}
-
-static int compare_ints(const void *a, const void *b)
-{
-    int x = *(const int *)a, y = *(const int *)b;
-
-    return (x > y) - (x < y);
-}
-
-static struct story_fact fact_of(const struct sudoku_path *p, int candidate, bool is)
-{
-    int symbol = p->name[candidate % p->t->nsymbols] + 1;
-
-    return (struct story_fact){candidate / p->t->nsymbols, is ? symbol : -symbol};
-}
-
-static void add_facts(const struct sudoku_path *p, struct story_step *step)
-{
-    const struct deduction *d = &p->taken;
-
-    step->fact = mem_alloc((size_t)d->fact.n, sizeof *step->fact);
-    for (int i = 0; i < d->fact.n; i++)
-        step->fact[step->nfacts++] = fact_of(p, d->fact.item[i], d->decides);
-    qsort(step->fact, (size_t)step->nfacts, sizeof *step->fact, compare_facts);
-}
-
-/* The reason, and the cells of the reason and of the pattern. */
-static void add_reason(struct sudoku_path *p, struct story_step *step)
-{
-    const struct deduction *d = &p->taken;
-    struct reason reason = reason_find(p->reasons, d->absent.item, d->absent.n);
-    int n = reason.nelements + reason.nmarks;
-
-    step->because = mem_alloc((size_t)n, sizeof *step->because);
-    for (int i = 0; i < reason.nelements; i++) {
-        int e = reason.element[i];
-        step->because[step->nbecause++] = fact_of(p, e * p->t->nsymbols + p->known[e] - 1, true);
-    }
-    for (int i = 0; i < reason.nmarks; i++)
-        step->because[step->nbecause++] = fact_of(p, reason.mark[i], false);
-    qsort(step->because, (size_t)n, sizeof *step->because, compare_facts);
-    if (d->nlinks == 0)
-        step->nbecause = spare_facts(p->spare, step->because, n, step->fact, step->nfacts);
-    n = step->nbecause;
-    step->cell = mem_alloc((size_t)(n + d->place.n), sizeof *step->cell);
-    for (int i = 0; i < n; i++)
-        step->cell[i] = step->because[i].place;
-    for (int i = 0; i < d->place.n; i++)
-        step->cell[n + i] = d->place.item[i];
-    qsort(step->cell, (size_t)(n + d->place.n), sizeof *step->cell, compare_ints);
-    for (int i = 0; i < n + d->place.n; i++)
-        if (i == 0 || step->cell[i] != step->cell[i - 1])
-            step->cell[step->ncells++] = step->cell[i];
-}
-
-/* What a search shows in the end. */
-static void add_search(const struct sudoku_path *p, const struct sudoku *s, struct story *story)
-{
-    struct story_step *step = story_add(story);
-    struct strbuf text;
-
-    strbuf_init(&text);
-    strbuf_text(&text, "No technique leads on from here. Only a search finds the rest.");
-    set_words(step, LEVEL_SEARCH, "search", "Search", &text);
-    step->fact = mem_alloc((size_t)p->nopen, sizeof *step->fact);
-    for (int e = 0; e < p->t->nelements; e++)
-        if (!p->known[e])
-            step->fact[step->nfacts++] = (struct story_fact){e, s->solution[e]};
-}
-
-/* Appends the next step; false if it was the last one, a search. */
-static bool add_step(struct sudoku_path *p, const struct sudoku *s, struct story *story)
-{
-    int name[TOPOLOGY_MAX_SYMBOLS], row = next_step(p);
-
-    if (row < 0) {
-        add_search(p, s, story);
-        return false;
-    }
-    struct telling telling = {p->t, name};
-    struct story_step *step = story_add(story);
-    struct strbuf text;
-    for (int i = 0; i < p->t->nsymbols; i++)
-        name[i] = p->name[i] + 1;
-    strbuf_init(&text);
-    technique[row].tell(&telling, &p->taken, &text);
-    set_words(step, technique[row].level, technique[row].name, technique[row].title, &text);
-    add_facts(p, step);
-    add_reason(p, step);
-    settle(p);
-    return true;
-}
-
-static struct story *new_story(struct record *r)
-{
-    story_free(r->story);
-    return r->story = story_new();
-}
-
-void sudoku_path_explain(struct sudoku_path *p, struct record *r)
-{
-    const struct sudoku *s = sudoku_of(r);
-    struct story *story = new_story(r);
-
-    begin(p, s, false);
-    while (p->nopen > 0 && add_step(p, s, story))
-        ;
-}
-
-/* The first mark that the solution contradicts; false if there is none. */
-static bool find_mistake(const struct sudoku_path *p, const struct sudoku *s,
-                         struct story_fact *fact)
-{
-    for (int e = 0; e < p->t->nelements; e++) {
-        int right = s->solution[e], filled = s->filled ? s->filled[e] : 0;
-        if (filled && filled != right) {
-            *fact = (struct story_fact){e, -filled};
-            return true;
-        }
-        if (s->excluded && s->excluded[e * p->t->nsymbols + right - 1]) {
-            *fact = (struct story_fact){e, right};
-            return true;
-        }
-    }
-    return false;
-}
-
-static void add_mistake(const struct sudoku_path *p, struct story_fact fact, struct story *story)
-{
-    struct story_step *step = story_add(story);
-    const int *at = p->t->at[fact.place];
-    struct strbuf text;
-
-    strbuf_init(&text);
-    strbuf_format(&text, "r%dc%d is %s%d", at[0] + 1, at[1] + 1, fact.value < 0 ? "not " : "",
-                  abs(fact.value));
-    strbuf_text(&text, fact.value < 0 ? "." : ", which has been ruled out.");
-    set_words(step, LEVEL_MIN, "mistake", "A mistake", &text);
-    step->fact = mem_alloc(1, sizeof *step->fact);
-    step->fact[step->nfacts++] = fact;
-}
-
-void sudoku_path_hint(struct sudoku_path *p, struct record *r)
-{
-    const struct sudoku *s = sudoku_of(r);
-    struct story *story = new_story(r);
-    struct story_fact mistake;
-
-    if (find_mistake(p, s, &mistake)) {
-        add_mistake(p, mistake, story);
-        return;
-    }
-    begin(p, s, true);
-    if (p->nopen > 0)
-        add_step(p, s, story);
 }

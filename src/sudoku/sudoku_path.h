@@ -4,8 +4,9 @@
  * the names of the symbols.
  *
  * Each step has its reason in `because`: known cells and earlier exclusions that force all its
- * facts. Without any one of them the technique does not work; and a small search (spare.h) has
- * removed what can be spared whatever the reasoning, except from chains and where it took too long.
+ * facts by the rules of the sudoku alone, with everything else on the board forgotten. Without any
+ * one of them some fact is not forced. This is true of every technique, chains and the last search
+ * too. Where a search cannot decide within its limit, a part stays (spare.h).
  */
 #ifndef SUDOKU_SUDOKU_PATH_H
 #define SUDOKU_SUDOKU_PATH_H

@@ -151,6 +151,7 @@ static bool remove_by_logic(void *context, int orbit)
         logic_solve(r->trial, r->given, LOGIC_ALL | LOGIC_WIDER, r->limit) != LOGIC_SOLVED;
     bool fine = !r->sure[orbit] && reducer_solves(r);
     if (fine) {
+        assert(r->n > 0);
         drop_orbit(r, orbit);
         r->needed = 0;
         r->n--;

@@ -87,6 +87,7 @@ static void find_set(struct unavoidable *u, int e, int other)
             u->part[n++] = next;
         }
     }
+    assert(n >= 2);
     u->given[u->nsets++] = n;
 }
 

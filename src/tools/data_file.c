@@ -44,6 +44,21 @@ static bool program_folder(char *text, size_t size)
     return slash != NULL;
 }
 
+/* The names of the project's own files have small letters; capitals are accepted. */
+static bool try_own(struct strbuf *path, const char *stem, const char *name, const char *extension)
+{
+    char small[NAME_MAX + 1];
+    size_t n = strlen(name);
+
+    if (try_path(path, stem, name, extension))
+        return true;
+    if (n >= sizeof small)
+        return false;
+    for (size_t i = 0; i <= n; i++)
+        small[i] = name[i] >= 'A' && name[i] <= 'Z' ? (char)(name[i] - 'A' + 'a') : name[i];
+    return try_path(path, stem, small, extension);
+}
+
 static bool find(struct strbuf *path, const char *folder, const char *extension, const char *name)
 {
     struct strbuf stem;
@@ -56,7 +71,7 @@ static bool find(struct strbuf *path, const char *folder, const char *extension,
     for (int i = 0; !found && places[i]; i++) {
         strbuf_clear(&stem);
         strbuf_format(&stem, "%s%s%s/", own, places[i], folder);
-        found = try_path(path, stem.text, name, extension);
+        found = try_own(path, stem.text, name, extension);
     }
     strbuf_release(&stem);
     return found;

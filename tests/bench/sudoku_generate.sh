@@ -71,8 +71,8 @@ while read -r template level gss runs puzzles least; do
     theirs=$(awk -v gss="$gss" -v qqwing="$qqwing" 'BEGIN { print gss * qqwing / 8.8 }')
     bound "$template, level $level" "$(median "$work/ours")" "$theirs" "$least"
 done <<END
-std 1 2.5 3 500 10
-std 2 30 3 200 15
+std 1 2.5 3 500 20
+std 2 30 3 200 20
 std 3 1100 21 1 20
 std 4 2800 21 1 20
 x 4 1600 21 1 20
@@ -80,15 +80,15 @@ nrcx 1 420 3 50 20
 linked 2 53 3 100 20
 linked 3 1800 21 1 20
 linked 4 27000 11 1 20
-parq 4 3100 21 1 10
-3dcube 1 5 3 200 10
-cube 1 17 3 100 10
-cube 2 100 3 20 10
+parq 4 3100 21 1 20
+3dcube 1 5 3 200 20
+cube 1 17 3 100 20
+cube 2 100 3 20 20
 cube 3 1400 11 1 20
-cube 4 2100 11 1 5
-std-16x16 1 29 3 50 10
+cube 4 2100 21 1 20
+std-16x16 1 29 3 50 20
 std-16x16 3 1400 11 1 20
-std-16x16 4 8700 11 1 10
+std-16x16 4 8700 11 1 20
 END
 
 echo '# Large ones: CPU time against a bound'

@@ -59,6 +59,9 @@ runs jigsaw_cube 0 slink-sudoku --jigsaw cube --seed 1
 check jigsaw_cube_has_its_size grep -qx '<size>192' out
 runs analyze 0 slink-sudoku --analyze --template std
 check analyze_counts grep -qx 'permutations: 3359232' out
+cp out small
+runs analyze_capitals 0 slink-sudoku --analyze --template STD
+same template_names_in_capitals out small
 check analyze_names_the_type grep -qx 'type: std' out
 check analyze_has_cycles grep -Eqx '(\([0-9 ]+\))+' out
 runs analyze_cube 0 slink-sudoku -a -t cube

@@ -428,8 +428,10 @@ static void wrong_wishes_are_refused(void **state)
     assert_refused(
         "-g", "1-12", "--standard", "16",
         "level 12: levels are distinguished up to 8; 16 is for sudokus that need guessing");
-    assert_refused("-g", "x", NULL, NULL,
-                   "--generate: 'x' is not a level from 1, a range A-B, or any");
+    assert_refused(
+        "-g", "x", NULL, NULL,
+        "--generate: 'x' is not a level from 1, a name from gentle to hard, a range A-B, "
+        "or any");
     assert_refused("--boxes", "2y3", NULL, NULL,
                    "--boxes: '2y3' is not RxC, such as 2x3, for at most 128 symbols");
     assert_refused("--jigsaw", "3", NULL, NULL,

@@ -6,7 +6,7 @@
 #include "sudoku/technique.h"
 #include "support/sudokus.h"
 
-enum { MOST = 256, EVERY = 4 /* step is judged without parts of its reason */ };
+enum { MOST = 256 };
 
 /* ---- sudokus ---- */
 
@@ -62,7 +62,12 @@ static void mark_step(struct sudoku *s, const struct story_step *step)
 /* ---- a judge that knows no techniques ---- */
 
 /* Candidates as masks; the judge is for boards of at most this size. */
-enum { JUDGED = 81, NODES = 30 };
+enum { JUDGED = 81, NODES = 2000 };
+
+/* Questions to the judge, and how many of them it left undecided. */
+struct judge {
+    int questions, undecided;
+};
 
 struct board {
     const struct topology *t;
@@ -153,7 +158,7 @@ static void assume(struct board *b, struct story_fact fact)
 }
 
 /* Whether all facts of the step follow from these; `unsure` where the search would take long. */
-static bool suffices(const struct topology *t, const struct story_step *step,
+static bool suffices(struct judge *judge, const struct topology *t, const struct story_step *step,
                      const struct story_fact *known, int n, bool unsure)
 {
     for (int k = 0; k < step->nfacts; k++) {
@@ -165,7 +170,10 @@ static bool suffices(const struct topology *t, const struct story_step *step,
         for (int i = 0; i < n; i++)
             assume(&b, known[i]);
         assume(&b, opposite);
-        if (!b.broken && solvable(b, &nodes) && (nodes >= 0 || !unsure))
+        bool found = !b.broken && solvable(b, &nodes);
+        judge->questions++;
+        judge->undecided += nodes < 0;
+        if (found && (nodes >= 0 || !unsure))
             return false;
     }
     return true;
@@ -188,7 +196,8 @@ static void check_known(const struct sudoku *s, const struct story_step *step)
 }
 
 /* No part of the reason can be spared. */
-static void check_minimal(const struct topology *t, const struct story_step *step)
+static void check_minimal(struct judge *judge, const struct topology *t,
+                          const struct story_step *step)
 {
     struct story_fact less[MOST * 2];
 
@@ -197,12 +206,12 @@ static void check_minimal(const struct topology *t, const struct story_step *ste
         for (int i = 0; i < step->nbecause; i++)
             if (i != out)
                 less[n++] = step->because[i];
-        assert_false(suffices(t, step, less, n, false));
+        assert_false(suffices(judge, t, step, less, n, false));
     }
 }
 
 /* Every step is right, news, and follows from its reason. */
-static void check_story(const struct sudoku *s, const struct story *story)
+static void check_story(struct judge *judge, const struct sudoku *s, const struct story *story)
 {
     struct record r = copy_of(s);
     struct sudoku *copy = sudoku_of(&r);
@@ -213,10 +222,9 @@ static void check_story(const struct sudoku *s, const struct story *story)
         for (int k = 0; k < step->nfacts; k++)
             assert_true(sudoku_family.fact_holds(s, step->fact[k]));
         check_known(copy, step);
-        if (technique_find(step->technique) >= 0 && s->topology->nelements <= JUDGED) {
-            assert_true(suffices(s->topology, step, step->because, step->nbecause, true));
-            if (i % EVERY == 0 && step->level <= LEVEL_CLOSURE)
-                check_minimal(s->topology, step);
+        if (s->topology->nelements <= JUDGED) {
+            assert_true(suffices(judge, s->topology, step, step->because, step->nbecause, true));
+            check_minimal(judge, s->topology, step);
         }
         mark_step(copy, step);
     }
@@ -272,7 +280,7 @@ static void check_renamed(struct sudoku_path *p, const struct sudoku *s, const s
 
 /* ---- the tests ---- */
 
-static void check_record(struct record *r, struct pcg32 *rng)
+static void check_record(struct judge *judge, struct record *r, struct pcg32 *rng)
 {
     struct sudoku *s = sudoku_of(r);
     struct sudoku_path *p = sudoku_path_new(s->topology);
@@ -280,15 +288,24 @@ static void check_record(struct record *r, struct pcg32 *rng)
     sudoku_path_rate(p, r);
     assert_in_range(r->level, LEVEL_MIN, LEVEL_SEARCH);
     sudoku_path_explain(p, r);
-    check_story(s, r->story);
+    check_story(judge, s, r->story);
     if (s->topology->nelements <= JUDGED)
         check_hints(p, s, r->story);
     check_renamed(p, s, r->story, rng);
     sudoku_path_free(p);
 }
 
+/* Few questions are left open. */
+static void check_judge(const struct judge *judge)
+{
+    print_message("%d questions, %d undecided\n", judge->questions, judge->undecided);
+    assert_true(judge->questions > 1000);
+    assert_true(judge->undecided * 20 <= judge->questions);
+}
+
 /* Sudokus rated by gss, and what the whole story of some of them looks like. */
 struct rated_test {
+    struct judge judge;
     struct pcg32 rng;
     int n;
 };
@@ -304,7 +321,7 @@ static void check_rated(void *context, const struct sudoku *s)
     assert_int_equal(r.level, s->gss_level < 4 ? s->gss_level : 4);
     sudoku_path_free(p);
     if (test->n++ % 3 == 0)
-        check_record(&r, &test->rng);
+        check_record(&test->judge, &r, &test->rng);
     record_release(&r);
 }
 
@@ -315,27 +332,29 @@ static void test_rated(void **state)
     (void)state;
     pcg32_seed(&test.rng, 17, 1);
     each_rated(check_rated, &test);
+    check_judge(&test.judge);
 }
 
 static void check_random(void *context, const struct sudoku *s)
 {
-    struct pcg32 *rng = context;
+    struct rated_test *test = context;
 
-    if (s->topology->nelements > 81 || s->gss_level > 1)
+    if (s->topology->nelements > JUDGED || s->gss_level > 1 || test->n++ % 5 != 0)
         return;
-    struct record r = minimal(s, rng);
-    check_record(&r, rng);
+    struct record r = minimal(s, &test->rng);
+    check_record(&test->judge, &r, &test->rng);
     record_release(&r);
 }
 
-/* Any level, with the techniques of level 5 and chains, too. */
+/* Any level, with the techniques of level 5 and chains, too: every fifth sudoku, for time. */
 static void test_random(void **state)
 {
-    struct pcg32 rng;
+    struct rated_test test = {.n = 0};
 
     (void)state;
-    pcg32_seed(&rng, 17, 2);
-    each_rated(check_random, &rng);
+    pcg32_seed(&test.rng, 17, 2);
+    each_rated(check_random, &test);
+    check_judge(&test.judge);
 }
 
 /* ---- whole stories ---- */
