@@ -312,7 +312,10 @@ void offers_sort(struct offers *o)
 {
     const struct lattice *l = o->log->puzzle->lattice;
 
-    find_distances(o);
+    /* On large boards the order of the puzzle is enough. */
+    bool near = l->ncells <= OFFERS_LARGE;
+    if (near)
+        find_distances(o);
     for (size_t i = 0; i < o->n; i++) {
         struct offer *f = &o->offer[i];
         find_size(o, f);
@@ -321,7 +324,7 @@ void offers_sort(struct offers *o)
         for (int k = f->edge_from; k < f->edge_to; k++) {
             int edge = o->edge[k].edge;
             f->rank = o->rank[edge] < f->rank ? o->rank[edge] : f->rank;
-            for (int end = 0; end < 2; end++) {
+            for (int end = 0; near && end < 2; end++) {
                 int far = o->distance[l->edge_dot[edge][end]];
                 f->distance = far < f->distance ? far : f->distance;
             }

@@ -8,6 +8,8 @@
 #include "answer/loop_chain.h"
 #include "model/symmetry.h"
 
+enum { OFFERS_LARGE = 1600 }; /* cells; see loop_path.h */
+
 /* One rule at one place. At levels with facts an offer has one edge, below all edges that the rule
  * decides there. */
 struct offer {

@@ -32,7 +32,9 @@ struct loop_path {
     struct chain chain;     /* of the latest supposition */
     struct offer run[RUN_MOST];
     int nrun;
-    int places; /* where the last look found steps, up to PATH_PLACES */
+    bool large;  /* more than OFFERS_LARGE cells */
+    size_t next; /* then the offer after the one taken last */
+    int places;  /* where the last look found steps, up to PATH_PLACES */
     int open;
 };
 
@@ -292,6 +294,19 @@ static int count_places(const struct offers *o)
     return n;
 }
 
+/* On a large board the first offer is good enough; the others follow it. */
+static void offer_first(struct loop_path *p, struct path *driver)
+{
+    offers_sort(&p->offers);
+    measure_suppositions(p);
+    p->places = count_places(&p->offers);
+    p->next = 0;
+    while (p->offers.offer[p->next].size == INT_MAX)
+        p->next++;
+    p->now = p->offers.offer[p->next++];
+    path_offer(driver, p->now.size);
+}
+
 /* Passes the offers to the driver, the nearest to the lines first. */
 static void offer_all(struct loop_path *p, struct path *driver)
 {
@@ -319,7 +334,9 @@ static void look(void *context, int row, struct path *driver)
     if (row == ROW_WHAT_IF)
         look_at_suppositions(p);
     survey_forget(p->c);
-    if (row > ROW_COUNTING) {
+    if (p->large && p->offers.n > 0) {
+        offer_first(p, driver);
+    } else if (row > ROW_COUNTING) {
         offer_all(p, driver);
     } else if (p->offers.n > 0) {
         offers_sort(&p->offers);
@@ -359,8 +376,8 @@ static void take(void *context, int n)
 {
     struct loop_path *p = context;
 
-    if (n < 0 || p->kept.level == LEVEL_MIN)
-        return;
+    if (n < 0 || (p->kept.level == LEVEL_MIN && !p->large))
+        return; /* a run of counting was entered while looking */
     if (is_supposition(&p->kept))
         find_chain(p, &p->kept, p->kept.means);
     offers_join(&p->offers, &p->kept);
@@ -381,6 +398,7 @@ struct loop_path *loop_path_new(const struct puzzle *puzzle, const unsigned char
     chain_init(&p->chain, puzzle, p->offers.rank);
     p->area = mem_alloc((size_t)l->nfaces, sizeof *p->area);
     p->reached = mem_alloc((size_t)l->nfaces, 1);
+    p->large = l->ncells > OFFERS_LARGE;
     survey_load(p->c, puzzle);
     for (int e = 0; e < l->nedges; e++) {
         p->open += p->log.round[e] == LOG_OPEN;
@@ -413,9 +431,31 @@ void loop_path_free(struct loop_path *p)
     free(p);
 }
 
+/* On a large board: takes the next offer of the latest look that decides an open edge. */
+static bool take_more(struct loop_path *p)
+{
+    struct offers *all = &p->offers;
+
+    while (p->large && p->next < all->n) {
+        struct offer o = all->offer[p->next++];
+        int to = o.edge_from;
+        for (int i = o.edge_from; i < o.edge_to; i++)
+            if (p->log.round[all->edge[i].edge] == LOG_OPEN)
+                all->edge[to++] = all->edge[i];
+        o.edge_to = to;
+        if (to == o.edge_from || is_supposition(&o))
+            continue;
+        log_settle(&p->log);
+        p->kept = o;
+        enter(p, &o);
+        return true;
+    }
+    return false;
+}
+
 bool loop_path_next(struct loop_path *p)
 {
-    return p->open > 0 && path_next(p->driver) >= 0;
+    return p->open > 0 && (take_more(p) || path_next(p->driver) >= 0);
 }
 
 struct log *loop_path_log(struct loop_path *p)

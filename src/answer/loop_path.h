@@ -8,6 +8,10 @@
  * one. Of these the one with the smallest reason is taken, then the one after which counting
  * decides most, then the one nearest to the lines, and then the first in the canonical form of the
  * puzzle. Facts that are no edges are found within the step that uses them, and forgotten after it.
+ *
+ * On very large boards (more than OFFERS_LARGE cells) it would take too long to look at the whole
+ * board for each step. There, all steps of one look are taken, one after another, before the next
+ * look, and a hint may be another step than the story's.
  */
 #ifndef ANSWER_LOOP_PATH_H
 #define ANSWER_LOOP_PATH_H

@@ -31,10 +31,18 @@ void log_init(struct log *log, const struct puzzle *p, const unsigned char *draw
         log->fact_of_cell[c] = -1;
 }
 
-void log_clear(struct log *log)
+void log_settle(struct log *log)
 {
     for (size_t i = 0; i < log->nedges; i++)
         log->round[log->edge[i].edge] = 0;
+    for (size_t i = 0; i < log->nsteps; i++)
+        log->step[i].edge_from = log->step[i].edge_to = 0;
+    log->nedges = 0;
+}
+
+void log_clear(struct log *log)
+{
+    log_settle(log);
     for (size_t i = 0; i < log->nfacts; i++) {
         const struct step_fact *is = &log->fact[i].is;
         int *list = is->kind == FACT_EDGES ? log->fact_of_edge : log->fact_of_cell;

@@ -62,6 +62,9 @@ uint64_t log_place_key(const struct log *log, enum step_focus focus, int at);
 /* Keeps only what edges are known: from now on, they were known before the first round. */
 void log_clear(struct log *log);
 
+/* The same for edges; the facts stay. */
+void log_settle(struct log *log);
+
 /* The rule with this name. */
 enum rule_number log_rule(const char *name);
 
