@@ -303,6 +303,7 @@ static void begin(struct chain *c, const struct log *state, struct step_edge sup
     for (size_t e = 0; e < nedges; e++)
         c->maker[e] = -1;
     c->nlinks = c->nedges = c->nplaces = 0;
+    c->rounds = 0;
     c->supposed = supposed;
     c->means = means;
     know(c, supposed, -1);
@@ -328,7 +329,7 @@ bool chain_find(struct chain *c, struct closure *survey, const struct log *state
     if (!survey_decide(survey, supposed.edge, supposed.value))
         contradiction = true;
     while (!contradiction && go_on(c, survey, &contradiction))
-        ;
+        c->rounds++;
     if (contradiction)
         survey_clash(survey, &c->clash, &c->clash_at);
     if (!contradiction && is_blank(&c->log)) {
