@@ -3,6 +3,7 @@
  * technique has its sentences.
  */
 #include "support/boards.h"
+#include "support/tilings.h"
 
 #include "answer/explain/explain.h"
 #include "answer/explain/explain_say.h"
@@ -11,9 +12,9 @@
 #include "generator/loops_engine.h"
 #include "model/place.h"
 #ifdef __SANITIZE_ADDRESS__
-enum { STORIES = 120, HINTED = 15 };
+enum { STORIES = 120, HINTED = 15, TILINGS = 20 };
 #else
-enum { STORIES = 500, HINTED = 40 };
+enum { STORIES = 500, HINTED = 40, TILINGS = 60 };
 #endif
 
 enum { LIMIT = 1000000 };
@@ -452,6 +453,59 @@ static void hints_are_the_story(void **state)
     }
 }
 
+/* How many cells of the set are beside a cell. */
+static int count_beside(const struct lattice *l, int cell, const unsigned char *inside)
+{
+    int n = 0;
+
+    for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++)
+        n += inside[lattice_across(l, l->cell_edge[k], cell)];
+    return n;
+}
+
+/* A digit in most cells, from a set that grows like a tree. It may have several solutions. */
+static struct puzzle *random_digits(struct lattice *l, struct pcg32 *rng)
+{
+    unsigned char *inside = mem_alloc((size_t)l->nfaces, 1);
+    struct puzzle *p = puzzle_new(l);
+
+    inside[pcg32_below(rng, (uint32_t)l->ncells)] = 1;
+    for (int i = 0; i < 10 * l->ncells; i++) {
+        int cell = (int)pcg32_below(rng, (uint32_t)l->ncells);
+        if (!inside[cell] && count_beside(l, cell, inside) == 1)
+            inside[cell] = 1;
+    }
+    for (int c = 0; c < l->ncells; c++) {
+        int n = count_beside(l, c, inside), degree = lattice_cell_degree(l, c);
+        if (pcg32_below(rng, 5) > 0)
+            puzzle_add_cell(p, puzzle_add_clue(p, inside[c] ? degree - n : n, NULL), c);
+    }
+    free(inside);
+    return p;
+}
+
+static void hints_are_the_story_on_other_tilings(void **state)
+{
+    struct pcg32 rng;
+    int unique = 0;
+
+    (void)state;
+    test_stream(&rng, 43);
+    for (int i = 0; i < TILINGS; i++) {
+        struct lattice *l = i % 2 ? tiling_honeycomb(4, 4, NULL) : tiling_cairo(3, 3);
+        struct puzzle *p = random_digits(l, &rng);
+        struct decision decision = decide_puzzle(p, false, LIMIT);
+        if (decision.answer == SEARCH_UNIQUE)
+            assert_hints_are_the_story(p);
+        unique += decision.answer == SEARCH_UNIQUE;
+        loop_free(decision.solution);
+        puzzle_free(p);
+        lattice_drop(l);
+    }
+    print_message("%d puzzles\n", unique);
+    assert_true(unique > TILINGS / 10);
+}
+
 /* ---- suppositions ------------------------------------------------------------------------------
  */
 
@@ -549,6 +603,7 @@ int main(void)
         cmocka_unit_test(premises_are_found_on_hard_boards),
         cmocka_unit_test(without_one_solution_nothing_is_told),
         cmocka_unit_test(hints_are_the_story),
+        cmocka_unit_test(hints_are_the_story_on_other_tilings),
         cmocka_unit_test(suppositions_are_few),
         cmocka_unit_test(line_within_a_letter_is_a_mistake),
     };
