@@ -156,6 +156,7 @@ static bool go_on(struct chain *c, struct closure *survey, bool *contradiction)
             return true;
         if (c->nlinks > from) {
             survey_forget(survey);
+            c->rounds++;
             *contradiction = !enter_links(c, survey, from);
             return true;
         }
@@ -329,7 +330,7 @@ bool chain_find(struct chain *c, struct closure *survey, const struct log *state
     if (!survey_decide(survey, supposed.edge, supposed.value))
         contradiction = true;
     while (!contradiction && go_on(c, survey, &contradiction))
-        c->rounds++;
+        ;
     if (contradiction)
         survey_clash(survey, &c->clash, &c->clash_at);
     if (!contradiction && is_blank(&c->log)) {

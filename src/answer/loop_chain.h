@@ -29,7 +29,7 @@ struct chain {
     struct step_edge *edge;  /* [nedges] */
     size_t nlinks, nedges;
     int length; /* links that are needed */
-    int rounds; /* looks until the contradiction; the same however the puzzle lies */
+    int rounds; /* in which links were found; the same however the puzzle lies */
     enum step_clash clash;
     int clash_at;
     /* private */

@@ -203,7 +203,7 @@ static void count_on(struct loop_path *p, const struct offer *first)
 
 /* ---- what if ---- */
 
-/* Chains of at most so many links are all short, and what they unlock decides. */
+/* Chains of at most so many rounds are all short, and what they unlock decides. */
 enum { SHORT_CHAIN = 8 };
 
 static struct step_edge opposite_of(struct step_edge e)
@@ -235,8 +235,9 @@ static int measure_chains(struct loop_path *p, enum chain_means means)
         if (!find_chain(p, o, means))
             continue;
         n++;
-        o->size = means != CHAIN_COUNTING && p->chain.length < SHORT_CHAIN ? SHORT_CHAIN
-                                                                           : p->chain.length;
+        o->size = p->chain.rounds;
+        if (o->rule == RULE_LOOKAHEAD && o->size < SHORT_CHAIN)
+            o->size = SHORT_CHAIN;
     }
     return n;
 }
@@ -353,7 +354,7 @@ static int unlocks(void *context)
     if (p->now.level == LEVEL_MIN)
         return 0; /* nothing competes with counting */
     return survey_unlocks(p->c, p->offers.edge + p->now.edge_from,
-                          p->now.edge_to - p->now.edge_from);
+                          p->now.edge_to - p->now.edge_from, p->now.rule != RULE_LOOKAHEAD);
 }
 
 static void keep(void *context)

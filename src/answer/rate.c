@@ -18,7 +18,7 @@ static const enum rule_number CONTEST_RULES[] = {
 /* ---- what a step costs ---- */
 
 enum {
-    COST_OF_LINK = 4,     /* of the chain of a supposition */
+    COST_OF_ROUND = 4,    /* of the chain of a supposition */
     COST_OF_SEARCH = 100, /* of an edge that no technique decides */
 };
 
@@ -33,7 +33,7 @@ static int step_cost(const struct loop_path *path)
 
     if (level == LEVEL_MIN)
         return rule_weight(rule);
-    return rule_weight(rule) + (chain ? COST_OF_LINK * chain->length : loop_path_size(path)) +
+    return rule_weight(rule) + (chain ? COST_OF_ROUND * chain->rounds : loop_path_size(path)) +
            (places < PATH_PLACES ? NARROW[level] / places : 0);
 }
 
@@ -48,7 +48,7 @@ static int64_t step_time(const struct loop_path *path, int nedges)
     const struct chain *chain = loop_path_chain(path);
 
     return TO_SEE[rule_level(loop_path_rule(path))] + (int64_t)TO_MARK * nedges +
-           (chain ? (int64_t)TO_FOLLOW * chain->length : 0);
+           (chain ? (int64_t)TO_FOLLOW * chain->rounds : 0);
 }
 
 /* ---- the whole path ---- */
@@ -76,8 +76,8 @@ static void take_step(const struct loop_path *path, struct rating *rating, int s
     way->steps++;
     way->what_ifs += rule == RULE_LOOKAHEAD;
     way->bottlenecks += loop_path_places(path) == 1;
-    if (chain && chain->length > way->chain)
-        way->chain = chain->length;
+    if (chain && chain->rounds > way->chain)
+        way->chain = chain->rounds;
     rating->score += step_cost(path);
 }
 

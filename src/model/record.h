@@ -25,7 +25,7 @@ struct technique_count {
 struct way {
     int steps;
     int what_ifs;    /* suppositions followed by anything but counting */
-    int chain;       /* links of the longest supposition; 0 without any */
+    int chain;       /* rounds of the longest supposition; 0 without any */
     int break_in;    /* how much is known, in hundredths, when the level is first needed */
     int bottlenecks; /* steps above counting that only one place offered */
     int minutes;     /* an estimate, at least 1 */

@@ -232,9 +232,9 @@ void survey_suppose(struct closure *c, bool only)
     survey_board(c)->probing += only ? 1 : -1;
 }
 
-int survey_unlocks(struct closure *c, const struct step_edge *edge, int n)
+int survey_unlocks(struct closure *c, const struct step_edge *edge, int n, bool counting)
 {
-    return board_survey_unlocks(survey_board(c), edge, n);
+    return board_survey_unlocks(survey_board(c), edge, n, counting);
 }
 
 enum edge_value survey_refutes(struct closure *c, int edge)

@@ -1,11 +1,11 @@
 /*
- * Surveys: what each rule finds in one state of a board, so that a puzzle can be rated and explained
- * one step at a time.
+ * Surveys: what each rule finds in one state of a board, so that a puzzle can be rated and
+ * explained one step at a time.
  *
  * The state is a set of decided edges. A look reports all steps that the rules of one level find in
  * it. They may be edges, or facts, which are no edges but lead to some: then survey_adopt() enters
- * the facts, without the edges, and the next look goes on from there. Looks at level 1 and 2 need no
- * facts. What a look reports depends on the state alone and not on the order of work.
+ * the facts, without the edges, and the next look goes on from there. Looks at level 1 and 2 need
+ * no facts. What a look reports depends on the state alone and not on the order of work.
  *
  * A survey uses the table engine of a struct closure; the other functions of solver/closure.h that
  * change the state must not be called before the next load.
@@ -40,16 +40,17 @@ void survey_forget(struct closure *c);
 /* The contradiction that was met. */
 bool survey_clash(struct closure *c, enum step_clash *clash, int *at);
 
-/* A mark of the present edges, in which levels 1 and 2 find nothing, and going back there; the facts
- * are forgotten. */
+/* A mark of the present edges, in which levels 1 and 2 find nothing, and going back there; the
+ * facts are forgotten. */
 int survey_mark(struct closure *c);
 void survey_undo(struct closure *c, int mark);
 
 /* From now on edges are only supposed, so they may contradict a known solution; or no longer. */
 void survey_suppose(struct closure *c, bool only);
 
-/* How many further edges counting decides once these have their values. */
-int survey_unlocks(struct closure *c, const struct step_edge *edge, int n);
+/* How many further edges counting decides once these have their values; or levels 1 to 4, which
+ * takes longer. There must be no facts. */
+int survey_unlocks(struct closure *c, const struct step_edge *edge, int n, bool counting);
 
 /* The value of an open edge that levels 1 to 4 refute, or EDGE_UNKNOWN. No facts may be left to
  * find at these levels. */

@@ -10,7 +10,7 @@
 #include <ctype.h>
 #include <stdlib.h>
 
-enum { MOST_LINKS = 6, FIRST_LINKS = 3, LAST_LINKS = 2 }; /* in the text */
+enum { MOST_LINKS = 4, FIRST_LINKS = 2, LAST_LINKS = 1 }; /* in the text */
 
 /* ---- words ---- */
 

@@ -370,7 +370,7 @@ bool board_survey_decide(struct board *b, int edge, enum edge_value value);
 bool board_survey_look(struct board *b, int level, const struct step_sink *sink);
 bool board_survey_adopt(struct board *b);
 void board_survey_undo(struct board *b, int mark);
-int board_survey_unlocks(struct board *b, const struct step_edge *edge, int n);
+int board_survey_unlocks(struct board *b, const struct step_edge *edge, int n, bool counting);
 enum edge_value board_survey_refutes(struct board *b, int edge);
 
 /* ---- the engine as a whole (table.c) ---- */

@@ -254,14 +254,16 @@ void board_survey_undo(struct board *b, int mark)
     s->nwaiting = 0;
 }
 
-int board_survey_unlocks(struct board *b, const struct step_edge *edge, int n)
+int board_survey_unlocks(struct board *b, const struct step_edge *edge, int n, bool counting)
 {
     int mark = b->trail_length, before = b->count->unknown - n;
     const struct schedule *outer = b->now;
 
     assert(!b->conflict);
-    b->now = &b->counting;
+    b->now = counting ? &b->counting : &b->inner;
     b->probing++;
+    if (!counting)
+        board_queue_all(b);
     for (int i = 0; i < n && !b->conflict; i++)
         board_set_edge(b, edge[i].edge, edge[i].value);
     if (!b->conflict)
