@@ -2,7 +2,7 @@
 
 #include "answer/loop_path.h"
 #include "model/level.h"
-#include "solver/grade.h"
+#include "solver/rule_list.h"
 
 #include <assert.h>
 
@@ -131,7 +131,7 @@ bool rate_contest(const struct puzzle *p)
 
     for (size_t i = 0; i < sizeof CONTEST_RULES / sizeof *CONTEST_RULES; i++)
         barred &= ~((uint64_t)1 << CONTEST_RULES[i]);
-    grade_load(d, p, 2, NULL, barred);
+    survey_load_closure(d, p, 2, barred);
     bool solved = closure_close(d) == CLOSURE_SOLVED;
     closure_free(d);
     return solved;

@@ -14,7 +14,7 @@
 #define SOLVER_AHEAD_H
 
 #include "solver/closure.h"
-#include "solver/grade.h"
+#include "solver/rule_list.h"
 
 enum { AHEAD_ROUNDS = 6 };
 

@@ -149,26 +149,6 @@ bool closure_follow(struct closure *c, int edge, enum edge_value value, int roun
     return ahead_follow(c->state[TABLE], edge, value, rounds, out);
 }
 
-/* ---- grading ------------------------------------------------------------ */
-
-void grade_load(struct closure *c, const struct puzzle *p, int level, const struct step_sink *sink,
-                uint64_t barred)
-{
-    struct board *b = closure_board(c, p);
-
-    b->sink = sink;
-    b->gather.barred = barred;
-    board_load(b, p, NULL, level, true);
-}
-
-const struct grade *grade_result(struct closure *c)
-{
-    const struct board *b = c->state[TABLE];
-
-    assert(c->engine == TABLE);
-    return &b->grade;
-}
-
 /* ---- surveys ------------------------------------------------------------ */
 
 static struct board *survey_board(struct closure *c)
@@ -184,6 +164,14 @@ void survey_load(struct closure *c, const struct puzzle *p)
     b->gather.barred = (uint64_t)1 << RULE_LOOKAHEAD;
     board_load(b, p, NULL, LEVEL_REASONING, true);
     board_survey(b);
+}
+
+void survey_load_closure(struct closure *c, const struct puzzle *p, int level, uint64_t barred)
+{
+    struct board *b = closure_board(c, p);
+
+    b->gather.barred = barred;
+    board_load(b, p, NULL, level, true);
 }
 
 bool survey_decide(struct closure *c, int edge, enum edge_value value)

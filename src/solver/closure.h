@@ -7,8 +7,7 @@
  * times faster. The engine is chosen when a puzzle is loaded, and stays.
  *
  * A struct closure is scratch memory for one lattice; an engine allocates its own at the first
- * puzzle that it gets, and nothing after that. Grading, which counts and reports steps, is in
- * solver/grade.h.
+ * puzzle that it gets, and nothing after that. solver/survey.h finds single steps.
  */
 #ifndef SOLVER_CLOSURE_H
 #define SOLVER_CLOSURE_H

@@ -13,7 +13,9 @@
 #ifndef SOLVER_SURVEY_H
 #define SOLVER_SURVEY_H
 
-#include "solver/grade.h"
+#include "model/step.h"
+#include "solver/closure.h"
+#include "solver/rule_list.h"
 
 /* Begins with a puzzle on the closure's lattice, which must outlive its use here. All clues are in
  * force, and the edges within letters are off. */
@@ -55,5 +57,13 @@ int survey_unlocks(struct closure *c, const struct step_edge *edge, int n, bool 
 /* The value of an open edge that levels 1 to 4 refute, or EDGE_UNKNOWN. No facts may be left to
  * find at these levels. */
 enum edge_value survey_refutes(struct closure *c, int edge);
+
+/*
+ * Loads a puzzle, as closure_load() does with all clues in force, for a closure that goes level by
+ * level: the lowest level that finds anything enters all of it. Rules whose bits are set in
+ * `barred` are left out. The closure is that of solver/closure.h if none is; reaching it takes
+ * longer.
+ */
+void survey_load_closure(struct closure *c, const struct puzzle *p, int level, uint64_t barred);
 
 #endif

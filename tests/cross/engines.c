@@ -10,7 +10,7 @@
 #include "format/loops.h"
 #include "mcc/mcc_solve.h"
 #include "model/square.h"
-#include "solver/grade.h"
+#include "solver/survey.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -68,7 +68,7 @@ static void deduce(const struct puzzle *p, int level, bool graded, struct cross_
     struct closure *d = closure_new(p->lattice);
 
     if (graded)
-        grade_load(d, p, level, NULL, 0);
+        survey_load_closure(d, p, level, 0);
     else
         closure_load(d, p, NULL, level);
     enum closure_status status = closure_close(d);

@@ -3,7 +3,7 @@
 #define QUALITY_SAMPLE_H
 
 #include "base/diag.h"
-#include "solver/grade.h"
+#include "solver/rule_list.h"
 
 #include <stddef.h>
 #include <stdint.h>

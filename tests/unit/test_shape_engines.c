@@ -9,7 +9,7 @@
 #include "answer/rate.h"
 #include "count/frontier.h"
 #include "generator/random_loop.h"
-#include "solver/grade.h"
+#include "solver/survey.h"
 #include "support/covers.h"
 #include "support/proofs.h"
 #include "support/shapes.h"
@@ -143,7 +143,7 @@ static long brute_sets(const struct all_loops *a, const struct puzzle *p)
 static void load_graded(struct closure *d, const struct puzzle *p, int level, bool graded)
 {
     if (graded)
-        grade_load(d, p, level, NULL, 0);
+        survey_load_closure(d, p, level, 0);
     else
         closure_load(d, p, NULL, level);
 }

@@ -5,6 +5,7 @@
  */
 #include "generator/random_loop.h"
 #include "model/level.h"
+#include "solver/survey.h"
 #include "support/boards.h"
 #include "support/naive_rules.h"
 #include "support/rules.h"
@@ -260,7 +261,7 @@ static void lookahead_makes_up_for_a_rule(void **state)
         for (int rule = 0; rule < RULES; rule++) {
             if (rules[rule].level > LEVEL_CLOSURE)
                 continue;
-            grade_load(c, p, LEVEL_REASONING, NULL, (uint64_t)1 << rule);
+            survey_load_closure(c, p, LEVEL_REASONING, (uint64_t)1 << rule);
             closure_close(c);
             for (int e = 0; e < l->nedges; e++)
                 if (closure_edges(c)[e] != edges[e])
@@ -282,7 +283,7 @@ static void lookahead_makes_up_for_a_rule(void **state)
 static void close_without(struct closure *c, const struct puzzle *p, int level, uint64_t barred,
                           int *edges)
 {
-    grade_load(c, p, level, NULL, barred);
+    survey_load_closure(c, p, level, barred);
     closure_close(c);
     memcpy(edges, closure_edges(c), (size_t)p->lattice->nedges * sizeof *edges);
 }

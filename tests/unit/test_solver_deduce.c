@@ -2,7 +2,7 @@
  * The deduction engine against brute force: whatever it concludes holds in every solution, closures
  * depend only on clues and level, and undo leaves no trace.
  */
-#include "solver/grade.h"
+#include "solver/survey.h"
 
 #include "generator/random_loop.h"
 #include "search/search.h"
@@ -15,7 +15,7 @@ static enum closure_status close_fresh(struct closure *d, const struct puzzle *p
                                        bool graded)
 {
     if (graded)
-        grade_load(d, p, level, NULL, 0);
+        survey_load_closure(d, p, level, 0);
     else
         closure_load(d, p, NULL, level);
     return closure_close(d);

@@ -1,10 +1,9 @@
 /*
  * Explaining: how a person would solve a puzzle, step by step.
  *
- * The graded closure finds the steps; this file puts them into an order and into words that people
- * can follow. Small steps of one kind are combined, facts that lead to no edge are left out, and
- * every edge is mentioned exactly once. docs/rating.md describes the levels, slink-solve(1) how a
- * story is written down.
+ * The path (answer/loop_path.h) takes one step at a time, and each is put into words by itself:
+ * nothing depends on the steps before. Every edge is in exactly one step. docs/rating.md describes
+ * the levels, slink-solve(1) how a story is written down.
  */
 #ifndef ANSWER_EXPLAIN_H
 #define ANSWER_EXPLAIN_H

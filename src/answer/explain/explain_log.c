@@ -49,7 +49,6 @@ void log_clear(struct log *log)
         list[is->what[0]] = list[is->what[1]] = -1;
     }
     log->nsteps = log->nedges = log->nfacts = 0;
-    log->latest = 0;
 }
 
 void log_release(struct log *log)
@@ -189,7 +188,7 @@ static void log_add_fact(struct log *log, const struct step_fact *given, int rou
 void log_take(void *context, const struct step *step)
 {
     struct log *log = context;
-    int round = log->latest + step->round;
+    int round = step->round;
     struct log_step s = {.rule = log_rule(step->technique),
                          .round = round,
                          .focus = step->focus,
@@ -210,17 +209,4 @@ void log_take(void *context, const struct step *step)
         return;
     log->step = mem_reserve(log->step, log->nsteps + 1, &log->step_capacity, sizeof *log->step);
     log->step[log->nsteps++] = s;
-}
-
-void log_go_on(struct log *log)
-{
-    if (log->nsteps > 0)
-        log->latest = log->step[log->nsteps - 1].round;
-}
-
-void log_assume(const struct log *log, struct closure *c)
-{
-    for (int e = 0; e < log->puzzle->lattice->nedges; e++)
-        if (log->value[e] != EDGE_UNKNOWN && !puzzle_internal(log->puzzle, e))
-            closure_assume(c, e, (enum edge_value)log->value[e]);
 }

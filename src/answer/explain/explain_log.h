@@ -1,16 +1,16 @@
 /*
- * The log of graded closures, each of which goes on where the one before it ended: everything that
- * they concluded, and in which round, as the raw material of a story. Private to src/answer.
+ * The log of a step: the state before it, the facts found on the way to it, and what it decides.
+ * Private to src/answer.
  *
- * Every decided edge gets into the story. Facts (what is known about two edges at a corner, or
- * about two cells) wait until an edge follows from them; only facts that are needed get into it.
+ * Facts (what is known about two edges at a corner, or about two cells) are no edges; only those on
+ * which the step rests get into the story.
  */
 #ifndef ANSWER_EXPLAIN_LOG_H
 #define ANSWER_EXPLAIN_LOG_H
 
 #include "model/puzzle.h"
 #include "model/step.h"
-#include "solver/grade.h"
+#include "solver/rule_list.h"
 
 #include <stddef.h>
 
@@ -42,7 +42,6 @@ struct log {
     unsigned char *value; /* [nedges] enum edge_value */
     int *fact_of_edge;    /* [nedges] the latest fact about the edge, or -1 */
     int *fact_of_cell;    /* [nfaces] */
-    int latest;           /* round: those of a closure that goes on from here are counted from it */
     struct log_step *step;
     struct step_edge *edge; /* each edge once */
     struct log_fact *fact;
@@ -70,12 +69,6 @@ enum rule_number log_rule(const char *name);
 
 /* For a step_sink: `context` is the log. Ignores conclusions that the log already has. */
 void log_take(void *context, const struct step *step);
-
-/* Assumes all edges that the log has in a closure that was just loaded with its puzzle. */
-void log_assume(const struct log *log, struct closure *c);
-
-/* What a closure reports from now on is concluded after all that is in the log. */
-void log_go_on(struct log *log);
 
 /* The value of an edge as known before this round. */
 static inline enum edge_value log_edge(const struct log *log, int edge, int round)

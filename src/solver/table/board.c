@@ -66,7 +66,6 @@ static void board_arrays(struct board *b)
     b->ways.listed = arena_take(a, faces, 1);
     b->ways.way = arena_take(a, faces, sizeof *b->ways.way);
     b->trail = arena_take(a, (size_t)b->trail_capacity, sizeof *b->trail);
-    b->credit = arena_take(a, edges, 1);
     /* Places are edges, elements, or fewer. Euler: there are fewer edges than dots and faces. */
     for (int list = 0; list < EVENTS; list++) {
         b->work[list].place = arena_take(a, dots + faces, sizeof *b->work[list].place);
@@ -149,7 +148,6 @@ void board_clear(struct board *b, const struct puzzle *p)
     board_clear_work(b);
     board_take_clues(b, p);
     memset(b->edge, 0, (size_t)l->nedges * sizeof *b->edge);
-    memset(b->credit, RULES, (size_t)l->nedges);
     for (int x = 0; x < b->elements.n; x++) {
         pattern_set mask = board_patterns(b, x);
         memcpy(b->mask[x], &mask, sizeof mask);
@@ -168,6 +166,8 @@ void board_clear(struct board *b, const struct puzzle *p)
     unionfind_undo(&b->areas, 0);
     b->area_base = (struct area_base){0};
     *b->count = (struct board_counts){.unknown = l->nedges, .last_path = -1};
+    b->survey.one_by_one = false;
+    b->survey.nwaiting = 0;
     b->probing = b->probe_next = b->ahead.next = b->area_looks = b->trail_length = 0;
     b->conflict = b->gather.on = false;
 }

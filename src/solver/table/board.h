@@ -68,6 +68,7 @@ struct waiting {
 };
 
 struct survey {
+    bool one_by_one;         /* not all that is found is entered, so places go on waiting */
     int base;                /* length of the trail without facts */
     int looks;               /* since the facts were forgotten, at levels with facts */
     struct waiting *waiting; /* [nwaiting] owned */
@@ -206,12 +207,9 @@ struct board {
     enum step_clash clash; /* the latest contradiction, */
     int clash_at;          /* and where it was met */
 
-    struct survey survey;         /* one look after another, instead of a closure */
-    struct gather gather;         /* conclusions of a round, noted but not adopted yet */
-    unsigned char *credit;        /* [nedges] in a round: the rule that gets the edge, or RULES */
-    struct grade grade;           /* what grading has counted */
-    const struct step_sink *sink; /* may be NULL */
-    const struct loop *truth;     /* a solution that conclusions are checked against, or NULL */
+    struct survey survey;     /* one look after another, instead of a closure */
+    struct gather gather;     /* conclusions of a round, noted but not adopted yet */
+    const struct loop *truth; /* a solution that conclusions are checked against, or NULL */
 };
 
 /* ---- memory and the trail (board.c) ---- */
@@ -376,7 +374,8 @@ enum edge_value board_survey_refutes(struct board *b, int edge);
 /* ---- the engine as a whole (table.c) ---- */
 
 /* Forgets everything and takes the clues of another puzzle on this lattice, none in force.
- * Closures are at this level, 1..6; graded: in rounds, without the rules of b->gather.barred. */
+ * Closures are at this level, 1..6; graded: level by level, without the rules of b->gather.barred.
+ */
 void board_reset(struct board *b, const struct puzzle *p, int level, bool graded);
 
 /* The same, and puts clues in force: those with in_force[clue] != 0, or all where it is NULL. */

@@ -4,7 +4,7 @@
  * A row of the table of rules has a rule's name, the level from which it may be used, its weight in
  * the score, and its looks: functions that look at one place, and the event that makes the place
  * worth a look. One function may serve several rules. A new technique is a file with such a
- * function, its number in solver/grade.h with a row in rule.c, and its sentences in
+ * function, its number in solver/rule_list.h with a row in rule.c, and its sentences in
  * answer/explain/explain_sentences.c. The order of the rows matters when rating: an edge that
  * several rules conclude in one round counts for the first of them.
  *
@@ -23,7 +23,9 @@
 #ifndef SOLVER_RULE_H
 #define SOLVER_RULE_H
 
-#include "solver/grade.h"
+#include "model/step.h"
+#include "solver/closure.h"
+#include "solver/rule_list.h"
 
 /*
  * What wakes a rule, and the place it looks at then. There is one worklist for each event. A fast
@@ -70,7 +72,7 @@ extern const struct rule rules[RULES];
 
 /*
  * A schedule: for each event the looks that wait for it. One serves fast closures, which do any
- * work at hand, another the rounds of graded ones, which take the lowest level that concludes
+ * work at hand, another surveys and graded closures, which take the lowest level that concludes
  * anything.
  */
 enum { SCHEDULE_LOOKS = 8, SCHEDULE_NONE = EVENTS };
@@ -143,12 +145,12 @@ bool area_set_side(struct board *b, enum rule_number rule, int area, enum side s
  * no look at all areas after one that changed little, until b->area_base.quiet is false again. */
 void area_begin_base(struct board *b);
 
-/* rounds.c: the closure of a graded board, which fills b->grade. */
-enum closure_status close_in_rounds(struct board *b);
+/* survey.c: the closure of a graded board. */
+enum closure_status close_by_levels(struct board *b);
 
-/* The two halves of a round, for tests of single rules: fills b->gather with all that the level
- * concludes, perhaps one thing several times; and adopts all of that. */
-void rounds_gather(struct board *b, int level);
-void rounds_adopt(struct board *b);
+/* The two halves of that: fills b->gather with all that the level concludes, perhaps one thing
+ * several times; and enters all of it, or all except the edges. */
+void survey_gather(struct board *b, int level);
+void survey_enter(struct board *b, bool edges);
 
 #endif

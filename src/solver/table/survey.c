@@ -8,6 +8,7 @@
  */
 #include "solver/table/board.h"
 
+#include "base/checks.h"
 #include "base/mem.h"
 #include "model/level.h"
 
@@ -54,12 +55,12 @@ static void gather_list(struct board *b, int list, int level)
         size_t before = b->gather.n;
         for (int i = 0; i < looks->n && !b->conflict; i++)
             looks->look[i].at(b, place);
-        if (level <= WITHOUT_FACTS && b->gather.n > before)
+        if (b->survey.one_by_one && level <= WITHOUT_FACTS && b->gather.n > before)
             survey_keep(b, list, place);
     }
 }
 
-static void survey_gather(struct board *b, int level)
+void survey_gather(struct board *b, int level)
 {
     const struct schedule_looks *board = &b->now->of[EVENT_BOARD];
     bool closed = false;
@@ -115,18 +116,44 @@ static void gather_sort(struct gather *g)
     g->n = kept;
 }
 
-bool board_survey_adopt(struct board *b)
+void survey_enter(struct board *b, bool edges)
 {
-    int before = b->trail_length;
-
     for (size_t i = 0; i < b->gather.n && !b->conflict; i++) {
         const struct finding *f = &b->gather.finding[i];
         if (f->kind == FOUND_MASK)
             board_filter(b, f->what, f->value);
         else if (f->kind == FOUND_LINK)
             colour_link(b, f->what, (int)f->value, f->extra);
+        else if (edges)
+            board_set_edge(b, f->what, (enum edge_value)f->value);
     }
+}
+
+bool board_survey_adopt(struct board *b)
+{
+    int before = b->trail_length;
+
+    survey_enter(b, false);
     return !b->conflict && b->trail_length > before;
+}
+
+enum closure_status close_by_levels(struct board *b)
+{
+    assert(b->now->graded && b->probing == 0);
+    for (bool more = true; more && !b->conflict;) {
+        more = false;
+        for (int level = 1; level <= b->level && !more && !b->conflict; level++) {
+            if (b->count->unknown == 0)
+                break;
+            survey_gather(b, level);
+            more = b->gather.n > 0;
+            if (more && !b->conflict)
+                survey_enter(b, true);
+        }
+    }
+    if (CHECKS && !b->conflict)
+        board_check(b);
+    return close_status(b);
 }
 
 /* ---- reporting ---------------------------------------------------------- */
@@ -199,7 +226,7 @@ static void report_all(struct board *b, const struct step_sink *sink)
 
 void board_survey(struct board *b)
 {
-    b->survey.nwaiting = 0;
+    b->survey.one_by_one = true;
     b->survey.looks = 0;
     b->survey.base = b->trail_length;
     b->now = &b->outer;

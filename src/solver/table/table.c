@@ -13,7 +13,6 @@ void board_reset(struct board *b, const struct puzzle *p, int level, bool graded
     schedule_make(&b->inner, LEVEL_CLOSURE, false, 0);
     b->now = &b->nothing;
     b->level = level;
-    b->grade = (struct grade){0};
     board_clear(b, p);
 }
 
@@ -62,7 +61,7 @@ static enum closure_status table_close(void *state)
         if (!b->conflict)
             board_queue_all(b);
     }
-    return b->now->graded ? close_in_rounds(b) : close_fast(b);
+    return b->now->graded ? close_by_levels(b) : close_fast(b);
 }
 
 static bool table_decided(const void *state, int clue)
