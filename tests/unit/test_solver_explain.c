@@ -12,9 +12,9 @@
 #include "generator/loops_engine.h"
 #include "model/place.h"
 #ifdef __SANITIZE_ADDRESS__
-enum { STORIES = 40, HINTED = 4, TILINGS = 6, SUPPOSED = 4, HARD = 2 };
+enum { STORIES = 40, HINTED = 4, TILINGS = 6, HARD = 2 };
 #else
-enum { STORIES = 250, HINTED = 25, TILINGS = 40, SUPPOSED = 10, HARD = 20 };
+enum { STORIES = 250, HINTED = 25, TILINGS = 40, HARD = 20 };
 #endif
 
 enum { LIMIT = 1000000 };
@@ -555,8 +555,9 @@ static int compare_ints(const void *a, const void *b)
 
 static void suppositions_are_few(void **state)
 {
+    enum { BOARDS = 10 };
     struct recipe recipe;
-    int n[SUPPOSED];
+    int n[BOARDS];
 
     (void)state;
     recipe_init(&recipe);
@@ -564,17 +565,17 @@ static void suppositions_are_few(void **state)
     for (int type = 0; type < 2; type++) {
         recipe.type = type == 0 ? PUZZLE_SUPER : PUZZLE_SLITHERLINK;
         struct maker *g = maker_new(&loops_engine, &recipe, (struct engine_skip){0});
-        for (int i = 0; i < SUPPOSED; i++) {
+        for (int i = 0; i < BOARDS; i++) {
             struct record r;
             assert_true(maker_make(g, &(struct making){11, i + 1, recipe.difficulty, 0}, &r));
             n[i] = count_suppositions(loops_of(&r)->puzzle);
             record_release(&r);
         }
         maker_free(g);
-        qsort(n, SUPPOSED, sizeof *n, compare_ints);
-        print_message("%d to %d, median %d\n", n[0], n[SUPPOSED - 1], n[SUPPOSED / 2]);
-        assert_in_range(n[SUPPOSED / 2], 1, 2);
-        assert_in_range(n[SUPPOSED - 1], 1, 9);
+        qsort(n, BOARDS, sizeof *n, compare_ints);
+        print_message("%d to %d, median %d\n", n[0], n[BOARDS - 1], n[BOARDS / 2]);
+        assert_in_range(n[BOARDS / 2], 1, 2);
+        assert_in_range(n[BOARDS - 1], 1, 9);
     }
 }
 
