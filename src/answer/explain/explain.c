@@ -51,8 +51,7 @@ static void tell_any(struct teller *t, const struct loop_path *path)
     const struct chain *chain = loop_path_chain(path);
 
     if (chain)
-        t->gaps +=
-            !tell_supposition(t->story, t->log, t->finder.reasoner, chain, loop_path_rule(path));
+        t->gaps += !tell_supposition(t->story, &t->finder, chain, loop_path_rule(path));
     else
         tell_step(t);
 }

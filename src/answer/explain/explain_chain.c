@@ -6,7 +6,6 @@
 #include "model/level.h"
 #include "model/place.h"
 
-#include <assert.h>
 #include <ctype.h>
 #include <stdlib.h>
 
@@ -131,49 +130,6 @@ static void add_chain(struct story_step *step, const struct chain *c)
 
 /* ---- the reason ---- */
 
-struct gathering {
-    struct reason *r;
-    unsigned char *clue, *dot; /* those that the reason has */
-};
-
-static void use_clue(struct gathering *g, int clue)
-{
-    if (clue < 0 || g->clue[clue]++)
-        return;
-    g->r->clue[g->r->nclues++] = clue;
-}
-
-static void use_dot(struct gathering *g, int dot)
-{
-    if (!g->dot[dot]++)
-        g->r->dot[g->r->ndots++] = dot;
-}
-
-/* The rules of a place and, with `around`, of the dots and cells beside it. */
-static void use_place(struct gathering *g, const struct puzzle *p, enum step_focus focus, int at,
-                      bool around)
-{
-    const struct lattice *l = p->lattice;
-
-    if (focus == FOCUS_CLUE) {
-        use_clue(g, at);
-        for (int i = 0; around && i < p->clue[at].ncells; i++)
-            use_place(g, p, FOCUS_CELL, p->clue[at].cells[i], true);
-    }
-    if (focus == FOCUS_DOT) {
-        use_dot(g, at);
-        for (int k = l->dot_start[at]; around && k < l->dot_start[at + 1]; k++)
-            use_clue(g, puzzle_clue_of(p, l->dot_cell[k]));
-    }
-    if (focus == FOCUS_CELL && lattice_is_cell(l, at)) {
-        use_clue(g, puzzle_clue_of(p, at));
-        for (int k = l->cell_start[at]; around && k < l->cell_start[at + 1]; k++)
-            use_dot(g, l->cell_dot[k]);
-    }
-    for (int i = 0; focus == FOCUS_EDGE && i < 2; i++)
-        use_dot(g, l->edge_dot[at][i]);
-}
-
 static enum step_focus focus_of_clash(enum step_clash clash)
 {
     return clash == CLASH_DOT    ? FOCUS_DOT
@@ -183,96 +139,30 @@ static enum step_focus focus_of_clash(enum step_clash clash)
                                  : FOCUS_BOARD;
 }
 
-/* What the links look at; with `wide`, all that there is. */
-static void gather(struct gathering *g, const struct chain *c, bool wide)
+/* What the links look at, and the place of the contradiction. */
+static bool find_reason(struct finder *f, const struct chain *c, struct step_edge claim)
 {
-    const struct puzzle *p = c->log.puzzle;
-    enum step_focus focus = focus_of_clash(c->clash);
-
+    finder_clear(f);
     for (size_t i = 0; i < c->nlinks; i++) {
         const struct chain_link *link = &c->link[i];
-        enum rule_number rule = link->step.rule;
-        if (!link->needed)
-            continue;
-        for (int k = link->place_from; k < link->place_to; k++)
-            use_place(g, p, c->place[k].focus, c->place[k].at, rule_level(rule) > 1);
-        g->r->sides = g->r->sides || rule_level(rule) > 3;
-        g->r->loop = g->r->loop || rule == RULE_EARLY_LOOP || rule == RULE_LOOP_CLOSED ||
-                     rule == RULE_ADJACENT_THREES || rule >= RULE_CONNECTIVITY;
+        for (int k = link->place_from; link->needed && k < link->place_to; k++)
+            finder_add(f, &(struct log_step){.rule = link->step.rule,
+                                             .focus = c->place[k].focus,
+                                             .at = c->place[k].at});
     }
-    use_place(g, p, focus, c->clash_at, true);
-    g->r->loop = g->r->loop || focus == FOCUS_BOARD || wide;
-    for (int i = 0; g->r->loop && i < p->nclues; i++)
-        use_clue(g, i);
-    g->r->sides = g->r->sides || g->r->loop;
+    finder_add(f, &(struct log_step){.rule = RULE_LOOKAHEAD,
+                                     .focus = focus_of_clash(c->clash),
+                                     .at = c->clash_at});
+    f->loop = f->loop || focus_of_clash(c->clash) == FOCUS_BOARD;
+    return finder_find(f, &claim, 1);
 }
 
-static bool find_reason(struct reason *r, const struct log *log, struct reasoner *reasoner,
-                        const struct chain *c, struct step_edge claim)
-{
-    const struct puzzle *p = log->puzzle;
-    size_t nedges = (size_t)p->lattice->nedges;
-    struct gathering g = {r, mem_alloc((size_t)p->nclues, 1),
-                          mem_alloc((size_t)p->lattice->ndots, 1)};
-    int *known = mem_alloc(nedges, sizeof *known);
-    bool found = false;
-
-    for (size_t e = 0; e < nedges; e++)
-        known[e] = (int)log_edge(log, (int)e, 1);
-    known[claim.edge] = EDGE_UNKNOWN;
-    for (int wide = 0; wide < 2 && !found; wide++) {
-        reason_clear(r);
-        for (int i = 0; i < p->nclues; i++)
-            g.clue[i] = 0;
-        for (int v = 0; v < p->lattice->ndots; v++)
-            g.dot[v] = 0;
-        gather(&g, c, wide);
-        found = reason_gather(reasoner, r, known, &claim, 1);
-    }
-    free(known);
-    free(g.clue);
-    free(g.dot);
-    return found;
-}
-
-static int compare_ints(const void *a, const void *b)
-{
-    return *(const int *)a - *(const int *)b;
-}
-
-static void take_reason(struct story_step *step, const struct puzzle *p, const struct reason *r)
-{
-    int cells = 0;
-
-    step->because = mem_alloc((size_t)r->nedges, sizeof *step->because);
-    for (int i = 0; i < r->nedges; i++)
-        step->because[step->nbecause++] =
-            (struct story_fact){r->edge[i].edge, (int)r->edge[i].value};
-    step->clue = mem_alloc((size_t)r->nclues, sizeof *step->clue);
-    step->dot = mem_alloc((size_t)r->ndots, sizeof *step->dot);
-    for (int i = 0; i < r->nclues; i++) {
-        step->clue[step->nclues++] = r->clue[i];
-        cells += p->clue[r->clue[i]].ncells;
-    }
-    for (int i = 0; i < r->ndots; i++)
-        step->dot[step->ndots++] = r->dot[i];
-    step->laws = (r->sides && !r->loop ? LAW_SIDES : 0u) | (r->loop ? LAW_LOOP : 0u);
-    step->cell = mem_alloc((size_t)cells, sizeof *step->cell);
-    for (int i = 0; i < r->nclues; i++)
-        for (int k = 0; k < p->clue[r->clue[i]].ncells; k++)
-            step->cell[step->ncells++] = p->clue[r->clue[i]].cells[k];
-    qsort(step->clue, (size_t)step->nclues, sizeof *step->clue, compare_ints);
-    qsort(step->dot, (size_t)step->ndots, sizeof *step->dot, compare_ints);
-    qsort(step->cell, (size_t)step->ncells, sizeof *step->cell, compare_ints);
-}
-
-bool tell_supposition(struct story *story, const struct log *log, struct reasoner *reasoner,
-                      const struct chain *c, enum rule_number rule)
+bool tell_supposition(struct story *story, struct finder *finder, const struct chain *c,
+                      enum rule_number rule)
 {
     const struct step_edge claim = {c->supposed.edge,
                                     c->supposed.value == EDGE_ON ? EDGE_OFF : EDGE_ON};
     struct story_step *step = story_add(story);
-    struct reason r;
     struct strbuf text;
 
     strbuf_init(&text);
@@ -285,10 +175,8 @@ bool tell_supposition(struct story *story, const struct log *log, struct reasone
     step->fact = mem_alloc(1, sizeof *step->fact);
     step->fact[step->nfacts++] = (struct story_fact){claim.edge, (int)claim.value};
     add_chain(step, c);
-    reason_init(&r, log->puzzle);
-    bool found = find_reason(&r, log, reasoner, c, claim);
+    bool found = find_reason(finder, c, claim);
     if (found)
-        take_reason(step, log->puzzle, &r);
-    reason_release(&r);
+        finder_write(finder, step);
     return found;
 }

@@ -4,13 +4,13 @@
 #ifndef ANSWER_EXPLAIN_CHAIN_H
 #define ANSWER_EXPLAIN_CHAIN_H
 
+#include "answer/explain/explain_reason.h"
 #include "answer/loop_chain.h"
-#include "answer/loop_reason.h"
 #include "model/story.h"
 
-/* Appends the step that the chain gives: the supposed edge has the other value. The log has the
- * state before the step. False: the reason was not found, and the step has none. */
-bool tell_supposition(struct story *story, const struct log *log, struct reasoner *reasoner,
-                      const struct chain *c, enum rule_number rule);
+/* Appends the step that the chain gives: the supposed edge has the other value. The log of the
+ * finder has the state before the step. False: the reason was not found, and the step has none. */
+bool tell_supposition(struct story *story, struct finder *finder, const struct chain *c,
+                      enum rule_number rule);
 
 #endif
