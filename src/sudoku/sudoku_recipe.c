@@ -93,8 +93,6 @@ static bool check_symmetry(const struct sudoku_recipe *r, struct diag *why)
 
 bool sudoku_recipe_check(const struct sudoku_recipe *r, struct diag *why)
 {
-    if (r->minimal && r->symmetry != SYMMETRY_NONE)
-        return diag_set(why, "--minimal removes single givens, and --symmetry keeps them together");
     if (!r->template && r->jigsaw == JIGSAW_CUBE && r->symmetry != SYMMETRY_NONE)
         return diag_set(why, "--symmetry is for sudokus on a grid, not on a cube");
     return check_level(r, why) && check_symmetry(r, why);

@@ -21,7 +21,7 @@ struct sudoku_recipe {
 
     int level;              /* of gss: 1..symbols, where the last one needs search; or any */
     int best_of;            /* candidates of which the most pleasing is chosen, >= 1 */
-    bool minimal;           /* without any one given there is a second solution */
+    bool minimal;           /* without any one orbit of givens there is a second solution */
     enum symmetry symmetry; /* of the places of the givens */
 };
 

@@ -19,7 +19,7 @@ void sudoku_reducer_free(struct sudoku_reducer *r); /* NULL is fine */
 struct sudoku_reduction {
     const int *solution; /* [nelements] */
     int level;           /* of gss: 1..nsymbols; or 0, any */
-    bool minimal;        /* without any one given there is a second solution */
+    bool minimal;        /* without any one orbit there is a second solution */
 };
 
 /*

@@ -130,6 +130,9 @@ rm x
 runs symmetric 0 slink-sudoku -g any -t std --symmetry rotate2 --seed 1 --format compact
 check symmetric_places [ "$(tr '1-9' x <out)" = "$(rev out | tr '1-9' x)" ]
 runs minimal 0 slink-sudoku -g any -t std --minimal --seed 1 --format compact
+runs minimal_and_symmetric 0 slink-sudoku -g any -t std --minimal --symmetry rotate2 --seed 1 \
+    --format compact
+check half_a_turn_keeps_the_places [ "$(tr 1-9 x <out)" = "$(tr 1-9 x <out | rev)" ]
 runs best_of 0 slink-sudoku -g 1 -t std --best-of 3 --seed 1 --format json
 runs seen 0 slink-sudoku -g 1 --standard 4 --seed 1 --number 5 --seen seen --format json
 check seen_has_five [ "$(grep -c -v '^#' seen)" -eq 5 ]

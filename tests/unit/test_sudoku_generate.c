@@ -40,21 +40,26 @@ static bool is_unique(struct judge *j, const int *given)
     return sudoku_search_decide(j->search, given, GUESSES, NULL) == SUDOKU_UNIQUE;
 }
 
-/* Without any one of the givens the level is higher or, with `unique`, there are several
+/* Without any one symmetric set of givens the level is higher or, with `unique`, there are several
  * solutions. */
-static void assert_needed(struct judge *j, int *given, int level, bool unique)
+static void assert_needed(struct judge *j, const struct sudoku *s, enum symmetry symmetry,
+                          int level, bool unique)
 {
-    for (int e = 0; e < j->topology->nelements; e++) {
-        int held = given[e];
-        if (!held)
-            continue;
-        given[e] = 0;
-        if (unique)
+    int n = s->topology->nelements, *orbit = mem_alloc(2 * (size_t)n, sizeof *orbit);
+    int *given = orbit + n, norbits = sudoku_orbits(s->topology, symmetry, orbit);
+
+    for (int i = 0; i < norbits; i++) {
+        bool fewer = false;
+        for (int e = 0; e < n; e++) {
+            given[e] = orbit[e] == i ? 0 : s->given[e];
+            fewer = fewer || given[e] != s->given[e];
+        }
+        if (fewer && unique)
             assert_false(is_unique(j, given));
-        else
+        else if (fewer)
             assert_int_not_equal(logic_solve(j->logic, given, LOGIC_ALL, level), LOGIC_SOLVED);
-        given[e] = held;
     }
+    free(orbit);
 }
 
 static void assert_record(struct record *r, const struct sudoku_recipe *recipe, int level)
@@ -78,8 +83,7 @@ static void assert_record(struct record *r, const struct sudoku_recipe *recipe, 
     if (level)
         assert_int_equal(gss, level);
     bool by_search = level == 0 || level == s->topology->nsymbols;
-    if (recipe->symmetry == SYMMETRY_NONE)
-        assert_needed(&j, s->given, level, by_search || recipe->minimal);
+    assert_needed(&j, s, recipe->symmetry, level, by_search || recipe->minimal);
     judge_release(&j);
 }
 
@@ -157,6 +161,11 @@ static void minimal_sudokus_have_no_redundant_givens(void **state)
     assert_made(&recipe, 1, 5);
     assert_made(&recipe, 2, 2);
     assert_made(&recipe, 0, 5);
+    recipe.symmetry = SYMMETRY_ROTATE2;
+    assert_made(&recipe, 1, 2);
+    assert_made(&recipe, 0, 5);
+    recipe.symmetry = SYMMETRY_DIAGONAL;
+    assert_made(&recipe, 9, 2);
     recipe_end(&recipe);
 }
 
