@@ -10,6 +10,12 @@
 #include <assert.h>
 #include <stdlib.h>
 
+/* That a known element explains a candidate. */
+struct explanation {
+    int element, open; /* the candidate is open[open] */
+    int next;          /* another one by the same element, or -1 */
+};
+
 struct reason_finder {
     const struct topology *t;
     int *known;  /* [nelements] symbol, or -1 */
@@ -20,30 +26,36 @@ struct reason_finder {
     unsigned char *seen; /* [nelements * nsymbols] */
     int *explained;      /* [nopen] by how many of the chosen elements */
     size_t explaineds;
-    int *gain;            /* [nelements] open candidates that an element would explain */
+    struct explanation *way; /* [nways] those of one candidate after another */
+    int *start;              /* [nopen + 1] where a candidate's begin */
+    int nways;
+    size_t ways, starts;
+
+    int *first;           /* [nelements] a way by this element, or -1 */
+    int *gain;            /* [nelements] candidates not explained yet that it would explain */
     unsigned char *is_in; /* [nelements] 1: chosen */
-    int *element, nelements, *mark, nmarks;
+    int *helper;          /* [nhelpers] all elements with ways */
+    int nhelpers;
+    size_t helpers;
+
+    int *element, nelements, *mark, nmarks; /* the reason: chosen elements, and marks */
     size_t elements, marks;
-    int *by, *chosen_by; /* [most blocks of an element + 1] explanations; the second in choose() */
 };
 
 struct reason_finder *reason_finder_new(const struct topology *t)
 {
     struct reason_finder *f = mem_alloc(1, sizeof *f);
-    size_t n = (size_t)t->nelements, most = 0;
+    size_t n = (size_t)t->nelements;
 
-    for (int e = 0; e < t->nelements; e++) {
-        size_t blocks = (size_t)(t->block_start[e + 1] - t->block_start[e]);
-        most = blocks > most ? blocks : most;
-    }
     f->t = t;
-    f->by = mem_alloc(most + 1, sizeof *f->by);
-    f->chosen_by = mem_alloc(most + 1, sizeof *f->chosen_by);
     f->known = mem_alloc(n, sizeof *f->known);
     f->holder = mem_alloc((size_t)t->nblocks * (size_t)t->nsymbols, sizeof *f->holder);
     f->seen = mem_alloc(n * (size_t)t->nsymbols, 1);
+    f->first = mem_alloc(n, sizeof *f->first);
     f->gain = mem_alloc(n, sizeof *f->gain);
     f->is_in = mem_alloc(n, 1);
+    for (size_t e = 0; e < n; e++)
+        f->first[e] = -1;
     reason_forget(f);
     return f;
 }
@@ -57,12 +69,14 @@ void reason_finder_free(struct reason_finder *f)
     free(f->open);
     free(f->seen);
     free(f->explained);
+    free(f->way);
+    free(f->start);
+    free(f->first);
+    free(f->helper);
     free(f->gain);
     free(f->is_in);
     free(f->element);
     free(f->mark);
-    free(f->by);
-    free(f->chosen_by);
     free(f);
 }
 
@@ -83,97 +97,110 @@ void reason_know(struct reason_finder *f, int element, int symbol)
         f->holder[t->element_block[i] * t->nsymbols + symbol] = element;
 }
 
-/* ---- explanations of one candidate ---- */
+/* ---- what explains the candidates ---- */
 
-/* Lists the known elements that explain a candidate, each once; returns how many. */
-static int explain(const struct reason_finder *f, int candidate, int *by)
+/* Adds that an element explains the last candidate, unless that is known. */
+static void add_way(struct reason_finder *f, int element)
+{
+    for (int j = f->start[f->nopen - 1]; j < f->nways; j++)
+        if (f->way[j].element == element)
+            return;
+    if (f->first[element] < 0) {
+        f->helper = mem_reserve(f->helper, (size_t)f->nhelpers + 1, &f->helpers, sizeof *f->helper);
+        f->helper[f->nhelpers++] = element;
+    }
+    f->way = mem_reserve(f->way, (size_t)f->nways + 1, &f->ways, sizeof *f->way);
+    f->way[f->nways] = (struct explanation){element, f->nopen - 1, f->first[element]};
+    f->first[element] = f->nways++;
+    f->gain[element]++;
+}
+
+/* Adds a candidate with its explanations. */
+static void add_open(struct reason_finder *f, int candidate)
 {
     const struct topology *t = f->t;
-    int e = candidate / t->nsymbols, s = candidate % t->nsymbols, n = 0;
+    int e = candidate / t->nsymbols, s = candidate % t->nsymbols;
+    size_t n = (size_t)f->nopen++;
 
+    f->open = mem_reserve(f->open, n + 1, &f->opens, sizeof *f->open);
+    f->start = mem_reserve(f->start, n + 2, &f->starts, sizeof *f->start);
+    f->explained = mem_reserve(f->explained, n + 1, &f->explaineds, sizeof *f->explained);
+    f->open[n] = candidate;
+    f->start[n] = f->nways;
+    f->explained[n] = 0;
     if (f->known[e] >= 0) {
         assert(f->known[e] != s);
-        by[n++] = e;
+        add_way(f, e);
     }
     for (int i = t->block_start[e]; i < t->block_start[e + 1]; i++) {
-        int holder = f->holder[t->element_block[i] * t->nsymbols + s], k = 0;
-        while (k < n && by[k] != holder)
-            k++;
-        if (holder >= 0 && k == n)
-            by[n++] = holder;
+        int holder = f->holder[t->element_block[i] * t->nsymbols + s];
+        if (holder >= 0)
+            add_way(f, holder);
     }
-    return n;
+    f->start[n + 1] = f->nways;
+}
+
+/* Lists each candidate once. */
+static void list_open(struct reason_finder *f, const int *candidate, int n)
+{
+    f->nopen = f->nways = f->nhelpers = 0;
+    for (int i = 0; i < n; i++) {
+        if (f->seen[candidate[i]])
+            continue;
+        f->seen[candidate[i]] = 1;
+        add_open(f, candidate[i]);
+    }
+    for (int i = 0; i < f->nopen; i++)
+        f->seen[f->open[i]] = 0;
 }
 
 /* ---- choosing ---- */
 
 static void choose(struct reason_finder *f, int element)
 {
-    int *by = f->chosen_by;
-
     f->is_in[element] = 1;
     f->element =
         mem_reserve(f->element, (size_t)f->nelements + 1, &f->elements, sizeof *f->element);
     f->element[f->nelements++] = element;
-    for (int i = 0; i < f->nopen; i++) {
-        int n = explain(f, f->open[i], by);
-        for (int k = 0; k < n; k++)
-            f->explained[i] += by[k] == element;
+    for (int j = f->first[element]; j >= 0; j = f->way[j].next) {
+        int i = f->way[j].open;
+        if (f->explained[i]++ == 0)
+            for (int k = f->start[i]; k < f->start[i + 1]; k++)
+                f->gain[f->way[k].element]--;
     }
 }
 
-/* Lists each candidate once. One without explanations is a mark; with just one, it is chosen. */
-static void choose_forced(struct reason_finder *f, const int *candidate, int n)
+/* A candidate without explanations is a mark; with just one, it is chosen. */
+static void choose_forced(struct reason_finder *f)
 {
-    int *by = f->by;
-
-    f->nopen = f->nelements = f->nmarks = 0;
-    for (int i = 0; i < n; i++) {
-        if (f->seen[candidate[i]])
-            continue;
-        f->seen[candidate[i]] = 1;
-        f->open = mem_reserve(f->open, (size_t)f->nopen + 1, &f->opens, sizeof *f->open);
-        f->open[f->nopen++] = candidate[i];
-    }
-    f->explained =
-        mem_reserve(f->explained, (size_t)f->nopen, &f->explaineds, sizeof *f->explained);
-    for (int i = 0; i < f->nopen; i++)
-        f->explained[i] = f->seen[f->open[i]] = 0;
+    f->nelements = f->nmarks = 0;
     for (int i = 0; i < f->nopen; i++) {
-        int many = explain(f, f->open[i], by);
+        int at = f->start[i], many = f->start[i + 1] - at;
         if (many == 0) {
             f->mark = mem_reserve(f->mark, (size_t)f->nmarks + 1, &f->marks, sizeof *f->mark);
             f->mark[f->nmarks++] = f->open[i];
-            f->explained[i]++;
-        } else if (many == 1 && !f->is_in[by[0]]) {
-            choose(f, by[0]);
+        } else if (many == 1 && !f->is_in[f->way[at].element]) {
+            choose(f, f->way[at].element);
         }
     }
 }
 
-/* The element that explains most of what is open, the first of these; -1 if nothing is. */
-static int best_element(struct reason_finder *f)
+/* The element that explains most of what is not explained, the first of these; -1 if all is. The
+ * elements that explain nothing more move behind the first *live ones. */
+static int best_element(struct reason_finder *f, int *live)
 {
-    int *by = f->by, best = -1;
+    int best = -1, i = 0;
 
-    for (int round = 0; round < 2; round++)
-        for (int i = 0; i < f->nopen; i++) {
-            int n = f->explained[i] ? 0 : explain(f, f->open[i], by);
-            for (int k = 0; k < n; k++) {
-                int e = by[k];
-                if (round == 0) {
-                    f->gain[e]++;
-                } else {
-                    if (best < 0 || f->gain[e] > f->gain[best] ||
-                        (f->gain[e] == f->gain[best] && e < best))
-                        best = e;
-                }
-            }
+    while (i < *live) {
+        int e = f->helper[i];
+        if (f->gain[e] == 0) {
+            f->helper[i] = f->helper[--*live];
+            f->helper[*live] = e;
+            continue;
         }
-    for (int i = 0; i < f->nopen; i++) {
-        int n = explain(f, f->open[i], by);
-        for (int k = 0; k < n; k++)
-            f->gain[by[k]] = 0;
+        if (best < 0 || f->gain[e] > f->gain[best] || (f->gain[e] == f->gain[best] && e < best))
+            best = e;
+        i++;
     }
     return best;
 }
@@ -181,20 +208,23 @@ static int best_element(struct reason_finder *f)
 /* Whether everything that the element explains has another explanation, too; then it goes. */
 static bool give_up(struct reason_finder *f, int element)
 {
-    int *by = f->by;
-
-    for (int round = 0; round < 2; round++)
-        for (int i = 0; i < f->nopen; i++) {
-            int n = explain(f, f->open[i], by);
-            for (int k = 0; k < n; k++) {
-                if (by[k] != element)
-                    continue;
-                if (round == 0 && f->explained[i] == 1)
-                    return false;
-                f->explained[i] -= round;
-            }
-        }
+    for (int j = f->first[element]; j >= 0; j = f->way[j].next)
+        if (f->explained[f->way[j].open] == 1)
+            return false;
+    for (int j = f->first[element]; j >= 0; j = f->way[j].next)
+        f->explained[f->way[j].open]--;
     return true;
+}
+
+/* Forgets the explanations. */
+static void forget_ways(struct reason_finder *f)
+{
+    for (int i = 0; i < f->nhelpers; i++) {
+        int e = f->helper[i];
+        assert(f->gain[e] == 0);
+        f->first[e] = -1;
+        f->is_in[e] = 0;
+    }
 }
 
 static int compare_ints(const void *a, const void *b)
@@ -215,15 +245,16 @@ struct reason reason_find(struct reason_finder *f, const int *candidate, int n)
 {
     int kept = 0;
 
-    choose_forced(f, candidate, n);
-    for (int e = best_element(f); e >= 0; e = best_element(f))
+    list_open(f, candidate, n);
+    choose_forced(f);
+    int live = f->nhelpers;
+    for (int e = best_element(f, &live); e >= 0; e = best_element(f, &live))
         choose(f, e);
-    for (int i = 0; i < f->nelements; i++)
-        f->is_in[f->element[i]] = 0;
     for (int i = 0; i < f->nelements; i++)
         if (!give_up(f, f->element[i]))
             f->element[kept++] = f->element[i];
     f->nelements = kept;
+    forget_ways(f);
     sort_ints(f->element, f->nelements);
     sort_ints(f->mark, f->nmarks);
     return (struct reason){f->element, f->nelements, f->mark, f->nmarks};

@@ -1,15 +1,19 @@
 /* Singles, naked and hidden sets, and symbols in the overlap of two blocks. */
 #include "sudoku/technique.h"
 
+#include <assert.h>
+
 /* ---- singles ---- */
 
+/* The first member of a set that is not empty. */
 static int first_of(const struct hunt *h, const uint64_t *set)
 {
-    int i = 0;
+    int w = 0;
 
-    while (i < h->l->nsymbols && !bitset_has(set, i))
-        i++;
-    return i;
+    while (!set[w])
+        w++;
+    assert(w < h->l->words);
+    return 64 * w + __builtin_ctzll(set[w]);
 }
 
 static void decide(struct hunt *h, int element, int symbol)
