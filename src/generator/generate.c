@@ -66,7 +66,10 @@ struct generator *generator_new(const struct recipe *recipe, struct engine_skip 
     g->skip = skip;
     g->lattice = recipe_lattice(recipe);
     g->loops = random_loop_new(g->lattice);
-    random_loop_set_wiggle(g->loops, recipe->wiggle);
+    if (recipe->wiggle_low == recipe->wiggle_high)
+        random_loop_set_wiggle(g->loops, recipe->wiggle_low);
+    else
+        random_loop_set_range(g->loops, recipe->wiggle_low, recipe->wiggle_high);
     g->clues = clueset_new(g->lattice, recipe->symmetry);
     g->closure = closure_new(g->lattice);
     g->window = window_new(g->lattice);

@@ -2,6 +2,7 @@
 
 #include "base/checks.h"
 #include "base/mem.h"
+#include "base/unionfind.h"
 #include "generator/loop_sweep.h"
 #include "model/square.h"
 
@@ -15,8 +16,11 @@ struct random_loop {
     int *waiting;             /* [nfaces] faces beside the inside, while it grows */
     int nwaiting;
     unsigned char *known; /* [nfaces] was ever waiting */
+    int *part;            /* [nfaces] how many cells there are in its part of the board */
     int least, most;      /* bounds of the number of cells inside */
     int wiggle;
+    int low, high; /* the wiggles to choose from, with a share of cells inside; low is -1 where the
+                    * wiggle is fixed */
 };
 
 /*
@@ -53,15 +57,42 @@ enum { LEAST_INSIDE = 52, MOST_INSIDE = 65 };
  */
 enum { SWEEPS = 12, SWEEPS_OF_ROUND = 200 };
 
+/* Where loops are to differ, the share of the cells inside is one of these, in per cent, and kept
+ * but for one cell in so many, and one. */
+enum { LEAST_SHARE = 45, MOST_SHARE = 66, SHARE_SLACK = 100 };
+
 void random_loop_set_wiggle(struct random_loop *r, int wiggle)
 {
-    int64_t cells = r->sides.lattice->ncells;
-    bool bounded = wiggle < RANDOM_LOOP_USUAL;
-
     assert(wiggle >= 0 && wiggle < RANDOM_LOOP_WIGGLES);
     r->wiggle = wiggle;
-    r->least = bounded ? (int)(cells * LEAST_INSIDE / 100) : 0;
-    r->most = bounded ? (int)((cells * MOST_INSIDE + 99) / 100) : (int)cells;
+    r->low = -1;
+}
+
+void random_loop_set_range(struct random_loop *r, int low, int high)
+{
+    assert(low >= 0 && low <= high && high < RANDOM_LOOP_WIGGLES);
+    r->low = low;
+    r->high = high;
+}
+
+/* Counts the cells of each part of the board: faces that are joined by edges, except through the
+ * outside. */
+static void random_loop_part(struct random_loop *r)
+{
+    const struct lattice *l = r->sides.lattice;
+    size_t faces = (size_t)l->nfaces;
+    int *parent = mem_alloc(faces, sizeof *parent), *cells = mem_alloc(faces, sizeof *cells);
+
+    forest_init(parent, l->nfaces);
+    for (int e = 0; e < l->nedges; e++)
+        if (l->edge_cell[e][0] != l->ncells && l->edge_cell[e][1] != l->ncells)
+            forest_join(parent, l->edge_cell[e][0], l->edge_cell[e][1]);
+    for (int c = 0; c < l->ncells; c++)
+        cells[forest_root(parent, c)]++;
+    for (int f = 0; f < l->nfaces; f++)
+        r->part[f] = cells[forest_root(parent, f)];
+    free(parent);
+    free(cells);
 }
 
 struct random_loop *random_loop_new(struct lattice *l)
@@ -72,6 +103,8 @@ struct random_loop *random_loop_new(struct lattice *l)
     sides_init(&r->sides, l);
     r->waiting = mem_alloc(faces, sizeof *r->waiting);
     r->known = mem_alloc(faces, 1);
+    r->part = mem_alloc(faces, sizeof *r->part);
+    random_loop_part(r);
     r->sweep = lattice_is_full(l) ? loop_sweep_new(l) : NULL;
     random_loop_set_wiggle(r, RANDOM_LOOP_USUAL);
     return r;
@@ -84,6 +117,7 @@ void random_loop_free(struct random_loop *r)
     sides_release(&r->sides);
     free(r->waiting);
     free(r->known);
+    free(r->part);
     loop_sweep_free(r->sweep);
     free(r);
 }
@@ -128,6 +162,24 @@ static void flip_random(struct random_loop *r, int face, struct pcg32 *rng)
 /* ---- random loops ------------------------------------------------------------------------------
  */
 
+/* Chooses the wiggle, and how many cells of a part of the board, with this many cells, are to be
+ * inside. */
+static void random_loop_aim(struct random_loop *r, int64_t cells, struct pcg32 *rng)
+{
+    bool bounded = r->low >= 0 || r->wiggle < RANDOM_LOOP_USUAL;
+
+    r->least = bounded ? (int)(cells * LEAST_INSIDE / 100) : 0;
+    r->most = bounded ? (int)((cells * MOST_INSIDE + 99) / 100) : (int)cells;
+    if (r->low < 0)
+        return;
+    r->wiggle = r->low + (int)pcg32_below(rng, (uint32_t)(r->high - r->low + 1));
+    int64_t share = LEAST_SHARE + pcg32_below(rng, MOST_SHARE - LEAST_SHARE + 1);
+    int64_t aim = cells * share / 100, slack = cells / SHARE_SLACK + 1;
+    r->least = (int)(aim > slack ? aim - slack : 0);
+    r->most = (int)(aim + slack < cells ? aim + slack : cells);
+    assert(r->most > 0);
+}
+
 static void grow_around(struct random_loop *r, int cell)
 {
     const struct lattice *l = r->sides.lattice;
@@ -148,6 +200,7 @@ static void random_loop_grow(struct random_loop *r, struct pcg32 *rng)
 {
     int first = (int)pcg32_below(rng, (uint32_t)r->sides.lattice->ncells);
 
+    random_loop_aim(r, r->part[first], rng);
     memset(r->known, 0, (size_t)r->sides.lattice->nfaces);
     r->nwaiting = 0;
     r->known[first] = 1;

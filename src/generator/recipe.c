@@ -22,7 +22,8 @@ void recipe_init(struct recipe *r)
                          .difficulty = 3,
                          .score_high = INT64_MAX,
                          .best_of = 1,
-                         .wiggle = RANDOM_LOOP_USUAL,
+                         .wiggle_low = RANDOM_LOOP_USUAL,
+                         .wiggle_high = RANDOM_LOOP_USUAL,
                          .cover = 50,
                          .group_low = 2,
                          .group_high = 6,
@@ -33,6 +34,18 @@ void recipe_init(struct recipe *r)
 struct lattice *recipe_lattice(const struct recipe *r)
 {
     return lattice_shape(r->rows, r->cols, r->shape ? r->shape->bit : NULL);
+}
+
+void recipe_set_usual(struct recipe *r)
+{
+    r->wiggle_low = r->wiggle_high = RANDOM_LOOP_USUAL;
+    r->symmetry = SYMMETRY_NONE;
+}
+
+/* Whether the wiggle is the one of recipes that have no choice of it. */
+static bool recipe_wiggle_fixed(const struct recipe *r)
+{
+    return r->wiggle_low == RANDOM_LOOP_USUAL && r->wiggle_high == RANDOM_LOOP_USUAL;
 }
 
 static int recipe_cells(const struct recipe *r)
@@ -86,15 +99,12 @@ static bool check_super(const struct recipe *r, struct diag *why)
 
 static bool check_loop(const struct recipe *r, struct diag *why)
 {
-    struct recipe usual;
-
-    recipe_init(&usual);
     if (r->loop != RECIPE_LOOP_UNIFORM)
         return true;
     if (recipe_cells(r) > RECIPE_UNIFORM_CELLS)
         return diag_set(why, "--loop uniform is for boards of at most %d cells, not %dx%d",
                         RECIPE_UNIFORM_CELLS, r->rows, r->cols);
-    if (r->wiggle != usual.wiggle)
+    if (!recipe_wiggle_fixed(r))
         return diag_set(why, "--wiggle is for random loops: uniform loops have no such choice");
     return true;
 }
@@ -127,9 +137,6 @@ static bool check_clues(const struct recipe *r, struct diag *why)
 /* With given places no clue is dropped; the generator looks for a loop that suits them. */
 static bool check_pattern(const struct recipe *r, struct diag *why)
 {
-    struct recipe usual;
-
-    recipe_init(&usual);
     if (!r->pattern)
         return true;
     if (r->type == PUZZLE_SUPER)
@@ -144,7 +151,7 @@ static bool check_pattern(const struct recipe *r, struct diag *why)
     if (r->order[0])
         return diag_set(why,
                         "--order is the order in which clues go, and --pattern keeps them all");
-    if (r->loop != RECIPE_LOOP_RANDOM || r->wiggle != usual.wiggle)
+    if (r->loop != RECIPE_LOOP_RANDOM || !recipe_wiggle_fixed(r))
         return diag_set(why, "--%s: with --pattern, loops are chosen to suit the places",
                         r->loop != RECIPE_LOOP_RANDOM ? "loop uniform" : "wiggle");
     for (int i = 0; r->shape && i < r->rows * r->cols; i++)
@@ -157,14 +164,11 @@ static bool check_pattern(const struct recipe *r, struct diag *why)
 /* With a picture the loop is given; clues are dropped as usual. */
 static bool check_picture(const struct recipe *r, struct diag *why)
 {
-    struct recipe usual;
-
-    recipe_init(&usual);
     if (!r->picture)
         return true;
     if (r->pattern)
         return diag_set(why, "--solution-picture gives the loop, and --pattern searches for one");
-    if (r->loop != RECIPE_LOOP_RANDOM || r->wiggle != usual.wiggle)
+    if (r->loop != RECIPE_LOOP_RANDOM || !recipe_wiggle_fixed(r))
         return diag_set(why, "--%s describes the loop, and --solution-picture gives it",
                         r->loop != RECIPE_LOOP_RANDOM ? "loop uniform" : "wiggle");
     return true;
@@ -234,12 +238,23 @@ static void take_super(const struct recipe *r, const struct recipe *usual, const
         t->take(t->context, "letters-only", NULL);
 }
 
+static void take_wiggle(const struct recipe *r, const struct recipe *usual, const struct taker *t)
+{
+    if (r->wiggle_low == usual->wiggle_low && r->wiggle_high == usual->wiggle_high)
+        return;
+    if (r->wiggle_low == r->wiggle_high)
+        take_number(t, "wiggle", r->wiggle_low);
+    else
+        take_range(t, "wiggle", r->wiggle_low, r->wiggle_high);
+}
+
 void recipe_options(const struct recipe *r, const char *level, engine_option *take, void *context)
 {
     const struct taker t = {take, context};
-    struct recipe usual;
+    struct recipe usual, now = *r;
 
     recipe_init(&usual);
+    recipe_set_usual(&now);
     take(context, "type", puzzle_type_name[r->type]);
     if (r->shape)
         take(context, "shape", r->shape_name);
@@ -258,14 +273,13 @@ void recipe_options(const struct recipe *r, const char *level, engine_option *ta
         take_number(&t, "best-of", r->best_of);
     if (r->minimal)
         take(context, "minimal", NULL);
-    if (r->symmetry != usual.symmetry)
+    if (r->symmetry != now.symmetry)
         take(context, "symmetry", symmetry_name[r->symmetry]);
     if (r->order[0])
         take(context, "order", r->order);
     if (r->loop != usual.loop)
         take(context, "loop", recipe_loop_name[r->loop]);
-    if (r->wiggle != usual.wiggle)
-        take_number(&t, "wiggle", r->wiggle);
+    take_wiggle(r, &now, &t);
     if (r->type == PUZZLE_SUPER)
         take_super(r, &usual, &t);
 }

@@ -41,7 +41,8 @@ struct recipe {
     enum symmetry symmetry;        /* of the places of clues, groups as a whole */
     char order[RECIPE_DIGITS + 1]; /* digits to try for removal first, in this order; "": random */
     enum recipe_loop loop;         /* where the first loops come from */
-    int wiggle;                    /* of random loops: 0 round .. RECIPE_WIGGLES-1 winding */
+    int wiggle_low, wiggle_high;   /* of random loops: 0 round .. RECIPE_WIGGLES-1 winding; if they
+                                    * differ, each loop has a share of cells inside, too */
     const struct bitmap *pattern;  /* the places of all clues, rows x cols; NULL: not given */
     const char *pattern_name;      /* of its file */
     const unsigned char
@@ -57,8 +58,11 @@ struct recipe {
     bool letters_only; /* no digits at all */
 };
 
-/* The defaults of slink-gen: a super puzzle of level 3. */
+/* A super puzzle of level 3, with a fixed wiggle and without symmetry. */
 void recipe_init(struct recipe *r);
+
+/* Sets wiggle and symmetry to the defaults of slink-gen for a recipe of which all else is known. */
+void recipe_set_usual(struct recipe *r);
 
 /* The board; the caller holds one reference. */
 struct lattice *recipe_lattice(const struct recipe *r);
@@ -70,7 +74,8 @@ bool recipe_limits_score(const struct recipe *r);
 bool recipe_check(const struct recipe *r, struct diag *why);
 
 /* Passes the recipe on as options of slink-gen: all that define the kind of puzzle, and those
- * others that differ from recipe_init(). The caller gives the text of the difficulty. */
+ * others that differ from recipe_init() and recipe_set_usual(). The caller gives the text of the
+ * difficulty. */
 void recipe_options(const struct recipe *r, const char *level, engine_option *take, void *context);
 
 /* The words of options, in the order of their numbers. */

@@ -18,13 +18,14 @@ void recipe_form_init(struct recipe_form *f)
     *f = (struct recipe_form){.rows = NOT_GIVEN,
                               .cols = NOT_GIVEN,
                               .cover = NOT_GIVEN,
-                              .wiggle = NOT_GIVEN,
+                              .wiggle = {NOT_GIVEN, NOT_GIVEN},
                               .best_of = NOT_GIVEN,
                               .group = {NOT_GIVEN},
                               .score = {NOT_GIVEN},
                               .type = NOT_GIVEN,
                               .loop = NOT_GIVEN,
-                              .keep = NOT_GIVEN};
+                              .keep = NOT_GIVEN,
+                              .symmetry = NOT_GIVEN};
 }
 
 void recipe_form_rows(struct recipe_form *f, struct option_row *rows)
@@ -60,8 +61,9 @@ void recipe_form_rows(struct recipe_form *f, struct option_row *rows)
         {OPTION_CHOICE, 0, "loop", NULL,
          "how loops are chosen; uniform, up to 100 cells: all equally likely (random)", &f->loop, 0,
          0, recipe_loop_name},
-        {OPTION_NUMBER, 0, "wiggle", "0..9", "from round to winding loops (7)", &f->wiggle, 0,
-         RECIPE_WIGGLES - 1, NULL},
+        {OPTION_RANGE, 0, "wiggle", "A-B",
+         "from round to winding loops; from a range, each loop has its own, and its own size (7)",
+         f->wiggle, 0, RECIPE_WIGGLES - 1, NULL},
         {OPTION_TEXT, 0, "pattern", "FILE",
          "places of the clues of a slitherlink: a picture of x and ., or PBM", &f->pattern, 0, 0,
          NULL},
@@ -214,6 +216,18 @@ static bool form_pictures(struct recipe_form *f, struct recipe *r, struct diag *
     return !f->picture || form_inside(f, r, d);
 }
 
+/* Takes wiggle and symmetry, whose defaults depend on everything else. */
+static void form_usual(const struct recipe_form *f, struct recipe *r)
+{
+    recipe_set_usual(r);
+    if (f->symmetry != NOT_GIVEN)
+        r->symmetry = (enum symmetry)f->symmetry;
+    if (f->wiggle[0] != NOT_GIVEN) {
+        r->wiggle_low = (int)f->wiggle[0];
+        r->wiggle_high = (int)f->wiggle[1];
+    }
+}
+
 bool recipe_form_finish(struct recipe_form *f, struct recipe *r, int *top, struct diag *d)
 {
     recipe_init(r);
@@ -228,9 +242,6 @@ bool recipe_form_finish(struct recipe_form *f, struct recipe *r, int *top, struc
     if (f->best_of != NOT_GIVEN)
         r->best_of = (int)f->best_of;
     r->minimal = f->minimal;
-    r->symmetry = (enum symmetry)f->symmetry;
-    if (f->wiggle != NOT_GIVEN)
-        r->wiggle = (int)f->wiggle;
     if (f->score[0] != NOT_GIVEN) {
         r->score_low = f->score[0];
         r->score_high = f->score[1];
@@ -238,6 +249,7 @@ bool recipe_form_finish(struct recipe_form *f, struct recipe *r, int *top, struc
     if (!form_pictures(f, r, d) || !form_super(f, r, d) || !form_difficulty(f, r, top, d) ||
         !form_order(f, r, d))
         return false;
+    form_usual(f, r);
     struct recipe highest = *r;
     highest.difficulty = *top;
     return recipe_check(r, d) && recipe_check(&highest, d);

@@ -9,8 +9,8 @@
 
 /* The options given; other values mean "not given". */
 struct recipe_form {
-    int64_t rows, cols, cover, wiggle, best_of;
-    int64_t group[2], score[2];
+    int64_t rows, cols, cover, best_of;
+    int64_t group[2], score[2], wiggle[2];
     int type, loop, keep, symmetry;
     bool letters_only, minimal;
     const char *shape, *pattern, *picture, *difficulty, *order, *temperature;

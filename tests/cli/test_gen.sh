@@ -77,7 +77,8 @@ refused group_too_large "a super puzzle has a group of 9 cells or more" \
     --rows 2 --cols 3 --group-size 9-12
 refused temperature_word "--temperature: 'hot' is not inf or a number" --temperature hot
 refused temperature_three_decimals "--temperature: '1.234' is not" --temperature 1.234
-refused wiggle_10 "--wiggle: '10' is not a number from 0 to 9" --wiggle 10
+refused wiggle_10 "--wiggle: '10' is not a range A-B with 0 <= A <= B <= 9" --wiggle 10
+refused wiggle_falling "--wiggle: '8-2' is not a range" --wiggle 8-2
 refused wiggle_of_uniform "--wiggle is for random loops" --rows 4 --cols 4 --loop uniform --wiggle 3
 refused jobs_zero "--jobs: '0' is not a number" --jobs 0
 refused recipe_that_is_not_there "none.ini: No such file" --recipe none.ini
@@ -232,6 +233,14 @@ check best_is_better [ "$(cat best out | sed 's/.*"total":\([0-9]*\).*/\1/' |
     awk 'NR <= 4 { b += $1 } NR > 4 { a += $1 } END { print (b > a) }')" -eq 1 ]
 slink-solve --format json best >again.json
 same quality_is_kept best again.json
+
+# A range of wiggles is in the recipe, and the recipe makes the same puzzle again.
+runs kinds 0 slink-gen --type slitherlink --rows 7 --cols 9 --wiggle 2-8 --seed 6 --index 3 \
+    --format json
+cp out kinds
+check kinds_are_in_the_recipe grep -q -- '--wiggle 2-8' out
+runs kinds_again 0 sh -c "$(sed 's/.*"recipe":"\([^"]*\)".*/\1/' kinds) --format json"
+same kinds_by_recipe kinds out
 
 # mirrored FILE: how many rows of a text picture of clue places differ from their mirror image.
 mirrored() {

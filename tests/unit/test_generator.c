@@ -256,7 +256,7 @@ static void random_looks(struct pcg32 *rng, struct recipe *r)
     if (pcg32_below(rng, 3) == 0)
         r->symmetry = (enum symmetry)pcg32_below(rng, SYMMETRY_DIAGONAL + 1);
     if (pcg32_below(rng, 3) == 0)
-        r->wiggle = random_between(rng, 0, RECIPE_WIGGLES - 1);
+        r->wiggle_low = r->wiggle_high = random_between(rng, 0, RECIPE_WIGGLES - 1);
     if (pcg32_below(rng, 4) == 0)
         snprintf(r->order, sizeof r->order, "%s", orders[pcg32_below(rng, 4)]);
     if (r->type != PUZZLE_SUPER || pcg32_below(rng, 3))
@@ -288,7 +288,7 @@ static bool is_promised(const struct recipe *r)
 {
     struct recipe usual = recipe_of(r->type, r->rows, r->cols, r->difficulty, r->cover);
 
-    return !r->shape && r->wiggle == usual.wiggle && r->symmetry == usual.symmetry &&
+    return !r->shape && r->wiggle_low == usual.wiggle_low && r->symmetry == usual.symmetry &&
            !r->order[0] && r->group_low == usual.group_low && r->group_high == usual.group_high &&
            r->temperature == usual.temperature && r->keep == usual.keep &&
            r->type != PUZZLE_SLINK && r->rows >= 6 && r->cols >= 6 && r->difficulty >= 2 &&

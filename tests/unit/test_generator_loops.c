@@ -152,6 +152,100 @@ static void wiggle_goes_from_round_to_winding(void **state)
     lattice_drop(l);
 }
 
+/* The mean and the deviation of a figure. */
+struct spread {
+    double sum, squares;
+    int n;
+};
+
+static void spread_add(struct spread *s, double value)
+{
+    s->sum += value;
+    s->squares += value * value;
+    s->n++;
+}
+
+static double spread_deviation(const struct spread *s)
+{
+    double mean = s->sum / s->n;
+
+    return sqrt(s->squares / s->n - mean * mean);
+}
+
+/* The share of the 2x2 blocks that are all inside or all outside. */
+static double uniform_blocks(const struct lattice *l, const unsigned char *inside)
+{
+    int rows = l->square->rows, cols = l->square->cols, n = 0;
+
+    for (int r = 0; r + 1 < rows; r++)
+        for (int c = 0; c + 1 < cols; c++) {
+            const unsigned char *at = inside + r * cols + c;
+            n += at[0] == at[1] && at[0] == at[cols] && at[0] == at[cols + 1];
+        }
+    return (double)n / ((rows - 1) * (cols - 1));
+}
+
+/* Loops of a range are as different as published ones; those of a single wiggle are all alike. */
+static void loops_of_a_range_differ(void **state)
+{
+    (void)state;
+    enum { DRAWS = 400, SIDE = 10 };
+    struct pcg32 rng;
+    struct spread share = {0}, blocks = {0}, corners = {0};
+
+    test_stream(&rng, 46);
+    struct lattice *l = lattice_square(SIDE, SIDE);
+    struct random_loop *loops = random_loop_new(l);
+    random_loop_set_range(loops, 2, 8);
+    for (int k = 0; k < DRAWS; k++) {
+        const unsigned char *inside = random_loop_choose(loops, &rng);
+        int n = 0, last = l->ncells - 1;
+        for (int c = 0; c < l->ncells; c++)
+            n += inside[c];
+        assert_in_range(n, 43, 68);
+        spread_add(&share, (double)n / l->ncells);
+        spread_add(&blocks, uniform_blocks(l, inside));
+        spread_add(&corners, inside[0] + inside[SIDE - 1] + inside[last] + inside[last + 1 - SIDE]);
+    }
+    print_message("inside %.3f +- %.3f, blocks %.3f +- %.3f, corners %.2f\n", share.sum / DRAWS,
+                  spread_deviation(&share), blocks.sum / DRAWS, spread_deviation(&blocks),
+                  corners.sum / DRAWS);
+    assert_true(spread_deviation(&share) >= 0.05 && spread_deviation(&blocks) >= 0.07);
+    assert_true(corners.sum >= 1.6 * DRAWS && corners.sum <= 2.4 * DRAWS);
+    random_loop_free(loops);
+    lattice_drop(l);
+}
+
+/* On a board in two parts the share is that of a part: the loop never fills it. */
+static void a_share_is_one_of_the_part_with_the_loop(void **state)
+{
+    (void)state;
+    struct pcg32 rng;
+
+    test_stream(&rng, 47);
+    struct lattice *l = lattice_of_picture("......__......./......__......./......__......./"
+                                           "......__......./......__......./......__.......");
+    struct random_loop *loops = random_loop_new(l);
+    random_loop_set_range(loops, 0, 9);
+    for (int k = 0; k < 200; k++) {
+        const unsigned char *inside = random_loop_choose(loops, &rng);
+        int n = 0;
+        for (int c = 0; c < l->ncells; c++)
+            n += inside[c];
+        assert_in_range(n, 15, 28);
+    }
+    random_loop_set_wiggle(loops, 0);
+    for (int k = 0; k < 50; k++) {
+        const unsigned char *inside = random_loop_choose(loops, &rng);
+        int n = 0;
+        for (int c = 0; c < l->ncells; c++)
+            n += inside[c];
+        assert_in_range(n, 18, 28);
+    }
+    random_loop_free(loops);
+    lattice_drop(l);
+}
+
 /* All small loops come up. */
 static void random_loops_reach_every_loop(void **state)
 {
@@ -478,6 +572,8 @@ int main(void)
         cmocka_unit_test(flips_are_what_a_walk_allows),
         cmocka_unit_test(holes_with_islands_stay_outside),
         cmocka_unit_test(random_loops_use_the_whole_board),
+        cmocka_unit_test(loops_of_a_range_differ),
+        cmocka_unit_test(a_share_is_one_of_the_part_with_the_loop),
         cmocka_unit_test(random_loops_reach_every_loop),
         cmocka_unit_test(sweeps_draw_loops_by_their_weights),
         cmocka_unit_test(sweeps_leave_one_loop_on_wide_boards),

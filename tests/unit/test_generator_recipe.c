@@ -69,6 +69,25 @@ static void neighbouring_indices_and_seeds_differ(void **state)
     maker_free(g);
 }
 
+/* A seed does not show the same loop at each level. */
+static void levels_of_a_seed_differ(void **state)
+{
+    (void)state;
+    struct recipe recipe = recipe_of(PUZZLE_SLITHERLINK, 8, 8, 2, 50);
+    struct maker *g = maker_new(&loops_engine, &recipe, (struct engine_skip){0});
+    struct record r[4];
+
+    for (int i = 0; i < 4; i++) {
+        assert_true(maker_make(g, &(struct making){1, 1, 1 + i, 0}, &r[i]));
+        for (int k = 0; k < i; k++)
+            assert_memory_not_equal(loops_of(&r[i])->solution->on, loops_of(&r[k])->solution->on,
+                                    (size_t)loops_of(&r[i])->solution->nedges);
+    }
+    for (int i = 0; i < 4; i++)
+        record_release(&r[i]);
+    maker_free(g);
+}
+
 /* ---- recipes as options ------------------------------------------------------------------------
  */
 
@@ -96,6 +115,13 @@ static void take_option(void *context, const char *name, const char *value)
     fail_msg("no option --%s", name);
 }
 
+static void random_wiggle(struct recipe *r, struct pcg32 *rng)
+{
+    r->wiggle_low = random_between(rng, 0, RECIPE_WIGGLES - 1);
+    r->wiggle_high = pcg32_below(rng, 2) ? random_between(rng, r->wiggle_low, RECIPE_WIGGLES - 1)
+                                         : r->wiggle_low;
+}
+
 static struct recipe random_recipe(struct pcg32 *rng)
 {
     struct recipe r;
@@ -107,7 +133,7 @@ static struct recipe random_recipe(struct pcg32 *rng)
         if (pcg32_below(rng, 2))
             r.loop = RECIPE_LOOP_UNIFORM;
         else
-            r.wiggle = random_between(rng, 0, RECIPE_WIGGLES - 1);
+            random_wiggle(&r, rng);
         r.symmetry = (enum symmetry)pcg32_below(rng, SYMMETRY_DIAGONAL + 1);
         r.minimal = pcg32_below(rng, 4) == 0;
         r.best_of = random_between(rng, 1, 3);
@@ -142,7 +168,8 @@ static void assert_same_recipe(const struct recipe *a, const struct recipe *b)
     assert_int_equal(a->symmetry, b->symmetry);
     assert_string_equal(a->order, b->order);
     assert_int_equal(a->loop, b->loop);
-    assert_int_equal(a->wiggle, b->wiggle);
+    assert_int_equal(a->wiggle_low, b->wiggle_low);
+    assert_int_equal(a->wiggle_high, b->wiggle_high);
     assert_int_equal(a->cover, b->cover);
     assert_int_equal(a->group_low, b->group_low);
     assert_int_equal(a->group_high, b->group_high);
@@ -230,10 +257,14 @@ static void slinks_have_no_order(void **state)
 static void impossible_recipes_are_refused_with_a_reason(void **state)
 {
     (void)state;
+    struct recipe uniform_range = recipe_of(PUZZLE_SLITHERLINK, 8, 8, 3, 50);
+    uniform_range.loop = RECIPE_LOOP_UNIFORM;
+    uniform_range.wiggle_low = 2;
     const struct {
         struct recipe recipe;
         const char *why;
     } cases[] = {
+        {uniform_range, "--wiggle is for random loops"},
         {recipe_of(PUZZLE_SLINK, 8, 8, 3, 50), "a slink keeps the digits of all cells"},
         {recipe_of(PUZZLE_SLINK, 8, 8, 6, 50), "not 6"},
         {recipe_of(PUZZLE_SLINK, 1, 1, 0, 50), "1x1"},
@@ -261,6 +292,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_puzzle_does_not_depend_on_others),
         cmocka_unit_test(neighbouring_indices_and_seeds_differ),
+        cmocka_unit_test(levels_of_a_seed_differ),
         cmocka_unit_test(options_give_the_recipe_again),
         cmocka_unit_test(what_is_not_found_ends_after_the_stated_attempts),
         cmocka_unit_test(slinks_have_no_order),

@@ -140,7 +140,13 @@ static void patterned(struct recipe *r)
 
 static void rounder(struct recipe *r)
 {
-    r->wiggle = 0;
+    r->wiggle_low = r->wiggle_high = 0;
+}
+
+static void of_many_kinds(struct recipe *r)
+{
+    r->wiggle_low = 2;
+    r->wiggle_high = 8;
 }
 
 static const struct seed_case {
@@ -158,6 +164,7 @@ static const struct seed_case {
     {"slitherlink 1", PUZZLE_SLITHERLINK, 5, 1, as_usual, 0xbc9d4f41f9a8886c},
     {"slitherlink 2", PUZZLE_SLITHERLINK, 12, 2, as_usual, 0x839df46d066262a1},
     {"slitherlink 3", PUZZLE_SLITHERLINK, 20, 3, as_usual, 0x1d69f5fb4f15b150},
+    {"slitherlink of many kinds", PUZZLE_SLITHERLINK, 10, 3, of_many_kinds, 0x5b0388ca8fd3fdd9},
     {"slitherlink 4", PUZZLE_SLITHERLINK, 20, 4, as_usual, 0x7c759431a87cc1bd},
     {"slitherlink 5", PUZZLE_SLITHERLINK, 7, 5, as_usual, 0x53e26ee1d0b0db76},
     {"slink", PUZZLE_SLINK, 9, 2, as_usual, 0x21adc79933fd7509},
