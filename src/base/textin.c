@@ -2,7 +2,9 @@
 
 #include "base/mem.h"
 
+#include <assert.h>
 #include <errno.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,6 +18,15 @@ bool textin_open(struct textin *in, const char *path, struct diag *d)
         return true;
     mem_check_errno();
     return diag_set(d, "%s: %s", path, strerror(errno));
+}
+
+void textin_open_memory(struct textin *in, const char *name, const char *text, size_t n)
+{
+    assert(n > 0);
+    *in = (struct textin){.name = name};
+    in->stream = fmemopen((void *)(uintptr_t)text, n, "r");
+    if (!in->stream)
+        mem_out();
 }
 
 void textin_close(struct textin *in)

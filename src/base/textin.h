@@ -30,6 +30,10 @@ enum textin_result { TEXTIN_LINE, TEXTIN_END, TEXTIN_ERROR };
 
 /* Opens a file for reading; "-" is standard input. The path must live as long as the textin. */
 bool textin_open(struct textin *in, const char *path, struct diag *d);
+
+/* Opens n bytes of memory, n > 0, which must live as long as the textin; so must the name. */
+void textin_open_memory(struct textin *in, const char *name, const char *text, size_t n);
+
 void textin_close(struct textin *in);
 
 enum textin_result textin_peek(struct textin *in, struct diag *d);

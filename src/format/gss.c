@@ -97,6 +97,45 @@ static bool read_sudoku(const struct gss_head *head, struct textin *in, struct r
     return s->layout != NULL;
 }
 
+/* A head that has no tags except those of a layout. */
+static bool read_layout_head(struct gss_head *head, struct textin *in, struct diag *d)
+{
+    if (!gss_head_read(head, in, d))
+        return false;
+    return (head->size.line == 0 && head->symbols.line == 0 && head->n == 0) ||
+           diag_at(d, textin_place(in, 0),
+                   "only <pattern> and <emptychar> may stand above <sudoku>");
+}
+
+static bool has_givens(const int *given, int n)
+{
+    for (int e = 0; e < n; e++)
+        if (given[e])
+            return true;
+    return false;
+}
+
+struct layout *gss_layout_read(const struct topology *t, struct textin *in, struct diag *d)
+{
+    struct gss_found *found = mem_alloc((size_t)t->nelements, sizeof *found);
+    int *given = mem_alloc((size_t)t->nelements, sizeof *given);
+    struct layout *layout = NULL;
+    struct gss_head head;
+
+    gss_head_init(&head);
+    if (read_layout_head(&head, in, d))
+        layout = gss_text_read(&head, t, in, given, found, d);
+    if (layout && has_givens(given, t->nelements)) {
+        layout_drop(layout);
+        layout = NULL;
+        diag_set(d, "%s: all elements must be unknown", in->name);
+    }
+    gss_head_release(&head);
+    free(found);
+    free(given);
+    return layout;
+}
+
 static enum format_result gss_read(struct format_reader *reader, struct record *r, struct diag *d)
 {
     struct gss_head head;
@@ -174,6 +213,31 @@ static void write_blocks(struct strbuf *out, const struct topology *t)
     }
 }
 
+/* The tags that the layout needs. */
+static void write_pattern(struct strbuf *out, const struct layout *layout)
+{
+    if (strcmp(layout->pattern, ".") != 0)
+        strbuf_format(out, "%s%s\n", gss_tag_name[GSS_PATTERN], layout->pattern);
+    if (layout->empty != '.')
+        strbuf_format(out, "%s%c\n", gss_tag_name[GSS_EMPTYCHAR], layout->empty);
+}
+
+static void write_text(struct strbuf *out, const struct layout *layout, int nsymbols,
+                       const int *symbol)
+{
+    strbuf_format(out, "%s\n", gss_tag_name[GSS_SUDOKU]);
+    layout_write(layout, nsymbols, symbol, out);
+}
+
+void gss_layout_write(struct strbuf *out, const struct layout *layout, int nsymbols)
+{
+    int *unknown = mem_alloc((size_t)layout->nelements, sizeof *unknown);
+
+    write_pattern(out, layout);
+    write_text(out, layout, nsymbols, unknown);
+    free(unknown);
+}
+
 static void gss_write(struct strbuf *out, const struct record *r, bool first)
 {
     const struct sudoku *s = sudoku_of(r);
@@ -182,13 +246,9 @@ static void gss_write(struct strbuf *out, const struct record *r, bool first)
 
     (void)first;
     strbuf_format(out, "<size>%d\n<blocksize>%d\n", t->nelements, t->nsymbols);
-    if (strcmp(layout->pattern, ".") != 0)
-        strbuf_format(out, "<pattern>%s\n", layout->pattern);
-    if (layout->empty != '.')
-        strbuf_format(out, "<emptychar>%c\n", layout->empty);
+    write_pattern(out, layout);
     write_blocks(out, t);
-    strbuf_format(out, "%s\n", gss_tag_name[GSS_SUDOKU]);
-    layout_write(layout, t->nsymbols, s->given, out);
+    write_text(out, layout, t->nsymbols, s->given);
     layout_drop(layout);
 }
 

@@ -2,6 +2,8 @@
 #include "format/json_sudokus.h"
 
 #include "base/mem.h"
+#include "base/utf8.h"
+#include "format/gss.h"
 #include "format/jsonl.h"
 #include "format/sudokus.h"
 #include "model/topology_build.h"
@@ -249,6 +251,50 @@ static void write_symbols(json_t *object, const char *field, const struct topolo
     jsonl_put(object, field, rows);
 }
 
+/* ---- the text around the elements, in the words of gss ---- */
+
+static bool read_layout(const struct jsonl *line, struct sudoku *s)
+{
+    struct textin in;
+    struct diag why;
+    char *text;
+
+    if (!jsonl_text(line, "layout", &text))
+        return false;
+    if (*text) {
+        textin_open_memory(&in, "text", text, strlen(text));
+        s->layout = gss_layout_read(s->topology, &in, &why);
+        textin_close(&in);
+    } else {
+        diag_set(&why, "it is empty");
+    }
+    free(text);
+    return s->layout || jsonl_wrong(line, "layout", "is wrong: %s", why.text);
+}
+
+static void add_usual_layout(const struct topology *t, struct strbuf *out)
+{
+    struct layout *usual = layout_usual(t);
+
+    gss_layout_write(out, usual, t->nsymbols);
+    layout_drop(usual);
+}
+
+/* A layout that the topology has anyway is left out, and so is a text that is not UTF-8. */
+static void write_layout(json_t *object, const struct sudoku *s)
+{
+    struct strbuf text, usual;
+
+    strbuf_init(&text);
+    strbuf_init(&usual);
+    gss_layout_write(&text, s->layout, s->topology->nsymbols);
+    add_usual_layout(s->topology, &usual);
+    if (strcmp(text.text, usual.text) != 0 && utf8_length(text.text, text.len) == text.len)
+        jsonl_put_text(object, "layout", text.text);
+    strbuf_release(&text);
+    strbuf_release(&usual);
+}
+
 /* ---- the fields of the puzzle ---- */
 
 bool json_sudokus_read(const struct jsonl *line, struct record *r)
@@ -264,7 +310,7 @@ bool json_sudokus_read(const struct jsonl *line, struct record *r)
         !jsonl_number(line, "gss_level", 1, t->nsymbols, &level))
         return false;
     s->gss_level = (int)level;
-    return true;
+    return !jsonl_has(line, "layout") || read_layout(line, s);
 }
 
 static void write_blocks(json_t *object, const struct topology *t)
@@ -296,6 +342,8 @@ void json_sudokus_write(const void *body, json_t *object)
         write_blocks(object, t);
     if (!topology_has_usual_places(t))
         write_places(object, t);
+    if (s->layout)
+        write_layout(object, s);
     write_symbols(object, "givens", t, s->given);
     if (s->gss_level)
         jsonl_put(object, "gss_level", json_integer(s->gss_level));

@@ -4,7 +4,7 @@
 
 #include "model/family.h"
 
-/* `type`, `symbols`, `blocks`, `places`, `givens`, `gss_level`. */
+/* `type`, `symbols`, `blocks`, `places`, `layout`, `givens`, `gss_level`. */
 bool json_sudokus_read(const struct jsonl *line, struct record *r);
 void json_sudokus_write(const void *body, struct json_t *object);
 

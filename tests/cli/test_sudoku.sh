@@ -56,6 +56,9 @@ for figure in figure1 figure2-nrc figure3-16x16 appendix-a; do
     same "${figure}_is_read_again" puzzle again
     slink-sudoku -q -G - again.gss >twice.gss 2>err
     same "${figure}_is_written_alike" again.gss twice.gss
+    slink-convert --to json again.gss >again.json
+    slink-convert --to gss again.json >twice.gss
+    same "${figure}_returns_from_json" again.gss twice.gss
 done
 if command -v asy >/dev/null; then
     slink-sudoku -q -s solution.asy "$sudokus/appendix-a.gss"
