@@ -59,6 +59,20 @@ bool sudoku_form_has_source(const struct sudoku_form *f)
 
 /* ---- the template ---- */
 
+/* Reads on to the end of the file, which must have no other sudoku. */
+static bool is_last(struct format_reader *reader, struct diag *d)
+{
+    enum format_result result;
+    struct record other;
+
+    while ((result = format_read(reader, &other, d)) == FORMAT_RECORD)
+        record_release(&other);
+    record_release(&other);
+    return result == FORMAT_END &&
+           (reader->count == 1 || diag_set(d, "%s: a template is one sudoku, and this file has %d",
+                                           reader->in.name, reader->count));
+}
+
 static bool read_template(struct sudoku_form *f, struct diag *d)
 {
     struct format_reader reader;
@@ -68,11 +82,11 @@ static bool read_template(struct sudoku_form *f, struct diag *d)
     if (!format_open(&reader, f->path ? f->path : f->template, NULL, d))
         return false;
     reader.only = &sudoku_family;
-    enum format_result result = format_read(&reader, &f->source, d);
+    bool good = format_read(&reader, &f->source, d) == FORMAT_RECORD && is_last(&reader, d);
     format_close(&reader);
-    if (result != FORMAT_RECORD)
+    if (!good)
         record_release(&f->source);
-    return result == FORMAT_RECORD;
+    return good;
 }
 
 /* Reads "RxC". */

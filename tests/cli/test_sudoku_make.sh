@@ -41,6 +41,13 @@ out" ]
 
 # ---- templates --------------------------------------------------------------------------------
 
+slink-convert --to json blank.gss >line.json
+cat line.json line.json line.json >three.json
+refused three_templates 'three.json: a template is one sudoku, and this file has 3' -a -t three.json
+{ cat line.json; echo '{}'; } >cut.json
+refused junk_after_the_template 'cut.json:2:1: "family" is missing' -a -t cut.json
+runs json_template 0 slink-sudoku -a -t line.json
+
 for size in 4 6 8 9 10 12 16; do
     runs "standard_$size" 0 slink-sudoku --standard $size
     cp out standard.gss
