@@ -5,6 +5,7 @@
 #include "model/level.h"
 
 #include <assert.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -94,7 +95,8 @@ static void take_step(void *context, const struct step *step)
     c->link = mem_reserve(c->link, c->nlinks + 1, &c->links, sizeof *c->link);
     c->edge = mem_reserve(c->edge, c->nedges + n, &c->edges, sizeof *c->edge);
     memcpy(c->edge + c->nedges, step->edge, n * sizeof *c->edge);
-    c->link[c->nlinks++] = (struct chain_link){.step = {.rule = rule,
+    c->link[c->nlinks++] = (struct chain_link){.round = c->rounds + 1,
+                                               .step = {.rule = rule,
                                                         .round = step->round,
                                                         .focus = step->focus,
                                                         .at = step->at,
@@ -271,17 +273,34 @@ static void want_around(struct chain *c, const struct log_step *s)
                 want_place(c, FOCUS_CELL, l->dot_cell[k]);
 }
 
-/* Goes back from the contradiction. */
+/* Keeps those of a link's edges that the end needs; a link without any is not needed. */
+static void keep_wanted(struct chain *c, int nth)
+{
+    struct log_step *s = &c->link[nth].step;
+    int to = s->edge_from;
+
+    for (int k = s->edge_from; k < s->edge_to; k++) {
+        int edge = c->edge[k].edge;
+        bool clashes = c->goal < 0 && c->clash == CLASH_EDGE && edge == c->clash_at;
+        if (c->wanted[edge] && (c->maker[edge] == nth || (c->link[nth].needed && clashes)))
+            c->edge[to++] = c->edge[k];
+    }
+    c->link[nth].needed = c->link[nth].needed || to > s->edge_from;
+    s->edge_to = to;
+}
+
+/* Goes back from the end. */
 static void find_needed(struct chain *c)
 {
     memset(c->wanted, 0, (size_t)c->log.puzzle->lattice->nedges);
-    want_clash(c);
+    if (c->goal >= 0)
+        c->wanted[c->goal] = 1;
+    else
+        want_clash(c);
     c->length = 0;
     for (int i = (int)c->nlinks - 1; i >= 0; i--) {
-        struct chain_link *link = &c->link[i];
-        for (int k = link->step.edge_from; k < link->step.edge_to; k++)
-            link->needed =
-                link->needed || (c->wanted[c->edge[k].edge] && c->maker[c->edge[k].edge] == i);
+        const struct chain_link *link = &c->link[i];
+        keep_wanted(c, i);
         if (!link->needed)
             continue;
         c->length++;
@@ -305,6 +324,7 @@ static void begin(struct chain *c, const struct log *state, struct step_edge sup
         c->maker[e] = -1;
     c->nlinks = c->nedges = c->nplaces = 0;
     c->rounds = 0;
+    c->goal = -1;
     c->supposed = supposed;
     c->means = means;
     know(c, supposed, -1);
@@ -319,17 +339,15 @@ static bool is_blank(const struct log *log)
     return true;
 }
 
-bool chain_find(struct chain *c, struct closure *survey, const struct log *state,
-                struct step_edge supposed, enum chain_means means)
+/* Whether there is a contradiction within so many rounds. The state stays as it is. */
+static bool follow(struct chain *c, struct closure *survey, int rounds)
 {
     int mark = survey_mark(survey);
-    bool contradiction = false;
+    bool contradiction;
 
-    begin(c, state, supposed, means);
     survey_suppose(survey, true);
-    if (!survey_decide(survey, supposed.edge, supposed.value))
-        contradiction = true;
-    while (!contradiction && go_on(c, survey, &contradiction))
+    contradiction = !survey_decide(survey, c->supposed.edge, c->supposed.value);
+    while (!contradiction && c->rounds < rounds && go_on(c, survey, &contradiction))
         ;
     if (contradiction)
         survey_clash(survey, &c->clash, &c->clash_at);
@@ -338,9 +356,58 @@ bool chain_find(struct chain *c, struct closure *survey, const struct log *state
         c->clash = CLASH_BLANK;
         c->clash_at = 0;
     }
-    if (contradiction)
-        find_needed(c);
     survey_suppose(survey, false);
     survey_undo(survey, mark);
     return contradiction;
+}
+
+bool chain_find(struct chain *c, struct closure *survey, const struct log *state,
+                struct step_edge supposed, enum chain_means means)
+{
+    begin(c, state, supposed, means);
+    bool contradiction = follow(c, survey, INT_MAX);
+    if (contradiction)
+        find_needed(c);
+    return contradiction;
+}
+
+bool chain_follow(struct chain *c, struct closure *survey, const struct log *state,
+                  struct step_edge supposed, enum chain_means means, int rounds)
+{
+    begin(c, state, supposed, means);
+    return !follow(c, survey, rounds);
+}
+
+/* The round in which a chain decides an edge; 0: it does not. */
+static int round_of(const struct chain *c, int edge)
+{
+    return c->maker[edge] < 0 ? 0 : c->link[c->maker[edge]].round;
+}
+
+void chain_end_at(struct chain *c, int edge)
+{
+    assert(c->maker[edge] >= 0);
+    c->goal = edge;
+    c->rounds = round_of(c, edge);
+    c->nlinks = (size_t)c->maker[edge] + 1;
+    find_needed(c);
+}
+
+bool chains_meet(const struct chain *a, const struct chain *b, struct step_edge *at, int *rounds)
+{
+    const int *rank = a->log.rank;
+    int nedges = a->log.puzzle->lattice->nedges, best = -1;
+
+    *rounds = INT_MAX;
+    for (int e = 0; e < nedges; e++) {
+        int in_a = round_of(a, e), in_b = round_of(b, e), sum = in_a + in_b;
+        if (in_a == 0 || in_b == 0 || a->log.value[e] != b->log.value[e] || sum > *rounds ||
+            (sum == *rounds && rank[e] > rank[best]))
+            continue;
+        *rounds = sum;
+        best = e;
+    }
+    if (best >= 0)
+        *at = (struct step_edge){best, (enum edge_value)a->log.value[best]};
+    return best >= 0;
 }

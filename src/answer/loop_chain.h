@@ -1,6 +1,7 @@
 /*
- * Chains: how a supposition about an edge leads to a contradiction, link by link. A link is one
- * technique at one place. Only the links that the contradiction needs are kept.
+ * Chains: how a supposition about an edge leads to a contradiction, or to the value of another
+ * edge, link by link. A link is one technique at one place. Only the links that this end needs
+ * count.
  */
 #ifndef ANSWER_LOOP_CHAIN_H
 #define ANSWER_LOOP_CHAIN_H
@@ -15,6 +16,7 @@ enum chain_means { CHAIN_COUNTING, CHAIN_PATTERNS, CHAIN_FACTS, CHAIN_FAR, CHAIN
 struct chain_link {
     struct log_step step;     /* its edges are those of the chain */
     int place_from, place_to; /* of what it rests on */
+    int round;                /* from 1 */
     bool needed;
 };
 
@@ -30,7 +32,8 @@ struct chain {
     size_t nlinks, nedges;
     int length; /* links that are needed */
     int rounds; /* in which links were found; the same however the puzzle lies */
-    enum step_clash clash;
+    int goal;   /* the edge whose value the chain shows; -1: it leads to a contradiction, */
+    enum step_clash clash; /* which is this one */
     int clash_at;
     /* private */
     struct log log; /* of the state in which the next link is found */
@@ -53,5 +56,16 @@ void chain_release(struct chain *c);
  */
 bool chain_find(struct chain *c, struct closure *survey, const struct log *state,
                 struct step_edge supposed, enum chain_means means);
+
+/* The same without looking for a contradiction, for at most so many rounds. False: there is one. */
+bool chain_follow(struct chain *c, struct closure *survey, const struct log *state,
+                  struct step_edge supposed, enum chain_means means, int rounds);
+
+/* Keeps what shows the value of an edge that the chain decides. */
+void chain_end_at(struct chain *c, int edge);
+
+/* The edge to which two chains that were followed give one value, in the fewest rounds of both
+ * together, and these; false: there is none. */
+bool chains_meet(const struct chain *a, const struct chain *b, struct step_edge *at, int *rounds);
 
 #endif

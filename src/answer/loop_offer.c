@@ -199,8 +199,15 @@ static int size_of_pattern(const struct offers *o, const struct offer *f)
     }
 }
 
+bool offer_supposes(const struct offer *o)
+{
+    return o->rule == RULE_EARLY_LOOP_AHEAD || rule_level(o->rule) == LEVEL_REASONING;
+}
+
 static void find_size(struct offers *o, struct offer *f)
 {
+    if (offer_supposes(f))
+        return;
     if (f->level < LEVEL_FACTS) {
         f->size = f->level == LEVEL_MIN ? 1 : size_of_pattern(o, f);
         return;
@@ -217,7 +224,7 @@ void offers_join(struct offers *o, struct offer *best)
 
     if (best->level < LEVEL_FACTS)
         return;
-    if (best->rule == RULE_EARLY_LOOP_AHEAD || best->rule == RULE_LOOKAHEAD)
+    if (offer_supposes(best))
         return;
     find_tree(o, best);
     size_t facts = o->log->nfacts;

@@ -19,13 +19,16 @@ struct offer {
     int at;
     enum step_clash clash;
     int clash_at;
-    int edge_from, edge_to; /* of the pool */
-    int size;               /* clues, dots and facts in its reason */
+    int edge_from, edge_to; /* of the pool; either way: at is the supposed edge */
+    int size;               /* clues, dots and facts in its reason; rounds of its chains */
     int distance;           /* dots between it and the lines; 0 where there are none */
     enum chain_means means; /* of a supposition */
     int rank;               /* in the canonical form of the puzzle */
     uint64_t key;           /* the same of its place */
 };
+
+/* Whether it has a chain, or two; then whoever adds it sets its size. */
+bool offer_supposes(const struct offer *o);
 
 struct offers {
     struct offer *offer;
@@ -65,7 +68,8 @@ void offers_rank(struct offers *o);
 /* Adds what a step decides, if it decides any edges. */
 void offers_add(struct offers *o, const struct step *step);
 
-/* Fills in size, distance and rank, and sorts by distance, rank and rule. */
+/* Fills in distance, rank and, unless it supposes something, size; sorts by distance, rank and
+ * rule. */
 void offers_sort(struct offers *o);
 
 /* The rule by which people would call a conclusion of this rule that rests on another's: the one of

@@ -29,7 +29,8 @@ struct loop_path {
     unsigned char *reached;
     struct offers offers;
     struct offer now, kept; /* being offered; the best so far */
-    struct chain chain;     /* of the latest supposition */
+    struct chain chain[2];  /* of the latest supposition */
+    unsigned char *agree;   /* [nedges] whether both values of an edge have something in common */
     struct offer run[RUN_MOST];
     int nrun;
     bool large;  /* more than OFFERS_LARGE cells */
@@ -212,15 +213,11 @@ static struct step_edge opposite_of(struct step_edge e)
     return e;
 }
 
-static bool is_supposition(const struct offer *o)
-{
-    return o->rule == RULE_EARLY_LOOP_AHEAD || o->rule == RULE_LOOKAHEAD;
-}
-
-/* Finds the chain of a supposition. */
+/* Finds the chain of a supposition that leads to a contradiction. */
 static bool find_chain(struct loop_path *p, const struct offer *o, enum chain_means means)
 {
-    return chain_find(&p->chain, p->c, &p->log, opposite_of(p->offers.edge[o->edge_from]), means);
+    return chain_find(&p->chain[0], p->c, &p->log, opposite_of(p->offers.edge[o->edge_from]),
+                      means);
 }
 
 /* Finds the size of each supposition; returns how many have a chain by these means. */
@@ -230,12 +227,14 @@ static int measure_chains(struct loop_path *p, enum chain_means means)
 
     for (size_t i = 0; i < p->offers.n; i++) {
         struct offer *o = &p->offers.offer[i];
+        if (!offer_supposes(o))
+            continue;
         o->means = means;
         o->size = INT_MAX;
         if (!find_chain(p, o, means))
             continue;
         n++;
-        o->size = p->chain.rounds;
+        o->size = p->chain[0].rounds;
         if (o->rule == RULE_LOOKAHEAD && o->size < SHORT_CHAIN)
             o->size = SHORT_CHAIN;
     }
@@ -243,18 +242,32 @@ static int measure_chains(struct loop_path *p, enum chain_means means)
 }
 
 /* The simplest means by which any supposition leads to a contradiction are used. */
-static void measure_suppositions(struct loop_path *p)
+static enum chain_means measure_suppositions(struct loop_path *p)
 {
     enum chain_means means = CHAIN_COUNTING;
+    bool any = false;
 
-    if (p->offers.n == 0 || !is_supposition(&p->offers.offer[0]))
-        return;
-    while (measure_chains(p, means) == 0) {
+    for (size_t i = 0; i < p->offers.n && !any; i++)
+        any = offer_supposes(&p->offers.offer[i]);
+    while (any && measure_chains(p, means) == 0) {
         means++;
         assert(means < CHAIN_MEANS);
     }
+    return means;
 }
 
+static void offer_edge(struct loop_path *p, enum rule_number rule, int at, struct step_edge edge)
+{
+    offers_add(&p->offers, &(struct step){.technique = rule_name(rule),
+                                          .level = rule_level(rule),
+                                          .round = 1,
+                                          .focus = FOCUS_EDGE,
+                                          .at = at,
+                                          .nedges = 1,
+                                          .edge = &edge});
+}
+
+/* Contradictions; and which edges may have either value, with something in common. */
 static void look_at_suppositions(struct loop_path *p)
 {
     const struct lattice *l = p->puzzle->lattice;
@@ -262,18 +275,60 @@ static void look_at_suppositions(struct loop_path *p)
 
     begin_look(p);
     for (int e = 0; e < l->nedges; e++) {
-        enum edge_value wrong = value[e] ? EDGE_UNKNOWN : survey_refutes(p->c, e);
-        if (wrong == EDGE_UNKNOWN)
-            continue;
-        struct step_edge edge = opposite_of((struct step_edge){e, wrong});
-        offers_add(&p->offers, &(struct step){.technique = rule_name(RULE_LOOKAHEAD),
-                                              .level = rule_level(RULE_LOOKAHEAD),
-                                              .round = 1,
-                                              .focus = FOCUS_EDGE,
-                                              .at = e,
-                                              .nedges = 1,
-                                              .edge = &edge});
+        bool agree = false;
+        enum edge_value wrong =
+            value[e] == EDGE_UNKNOWN ? survey_refutes(p->c, e, &agree) : EDGE_UNKNOWN;
+        p->agree[e] = agree;
+        if (wrong != EDGE_UNKNOWN)
+            offer_edge(p, RULE_LOOKAHEAD, e, opposite_of((struct step_edge){e, wrong}));
     }
+}
+
+/* ---- either way ---- */
+
+/* Follows both values of an edge. False: one of them leads to a contradiction. */
+static bool follow_both(struct loop_path *p, int edge, enum chain_means means, int rounds)
+{
+    return chain_follow(&p->chain[0], p->c, &p->log, (struct step_edge){edge, EDGE_ON}, means,
+                        rounds) &&
+           chain_follow(&p->chain[1], p->c, &p->log, (struct step_edge){edge, EDGE_OFF}, means,
+                        rounds);
+}
+
+/* Offers what both values of an edge lead to by these means in fewer rounds; whether any does. */
+static bool offer_either_way(struct loop_path *p, enum chain_means means, int rounds)
+{
+    bool any = false;
+
+    for (int e = 0; e < p->puzzle->lattice->nedges; e++) {
+        struct step_edge both;
+        int size;
+        if (!p->agree[e] || !follow_both(p, e, means, rounds - 1) ||
+            !chains_meet(&p->chain[0], &p->chain[1], &both, &size) || size >= rounds)
+            continue;
+        offer_edge(p, RULE_EITHER_WAY, e, both);
+        struct offer *o = &p->offers.offer[p->offers.n - 1];
+        o->means = means;
+        o->size = size;
+        any = true;
+    }
+    return any;
+}
+
+/* Where no contradiction is near: by no further means than those that lead to one, if any do. */
+static void look_either_way(struct loop_path *p, enum chain_means most)
+{
+    int least = INT_MAX;
+
+    for (size_t i = 0; i < p->offers.n; i++)
+        least = p->offers.offer[i].size < least ? p->offers.offer[i].size : least;
+    if (p->offers.n == 0)
+        most = CHAIN_MEANS - 1;
+    else if (least <= SHORT_CHAIN || p->large)
+        return;
+    for (enum chain_means means = CHAIN_COUNTING; means <= most; means++)
+        if (offer_either_way(p, means, least))
+            return;
 }
 
 /* How many places the offers are at that can be taken, up to PATH_PLACES. */
@@ -299,7 +354,6 @@ static int count_places(const struct offers *o)
 static void offer_first(struct loop_path *p, struct path *driver)
 {
     offers_sort(&p->offers);
-    measure_suppositions(p);
     p->places = count_places(&p->offers);
     p->next = 0;
     while (p->offers.offer[p->next].size == INT_MAX)
@@ -312,7 +366,6 @@ static void offer_first(struct loop_path *p, struct path *driver)
 static void offer_all(struct loop_path *p, struct path *driver)
 {
     offers_sort(&p->offers);
-    measure_suppositions(p);
     p->places = count_places(&p->offers);
     for (size_t i = 0; i < p->offers.n; i++) {
         p->now = p->offers.offer[i];
@@ -335,6 +388,9 @@ static void look(void *context, int row, struct path *driver)
     if (row == ROW_WHAT_IF)
         look_at_suppositions(p);
     survey_forget(p->c);
+    enum chain_means means = measure_suppositions(p);
+    if (row == ROW_WHAT_IF)
+        look_either_way(p, means);
     if (p->large && p->offers.n > 0) {
         offer_first(p, driver);
     } else if (row > ROW_COUNTING) {
@@ -354,7 +410,7 @@ static int unlocks(void *context)
     if (p->now.level == LEVEL_MIN)
         return 0; /* nothing competes with counting */
     return survey_unlocks(p->c, p->offers.edge + p->now.edge_from,
-                          p->now.edge_to - p->now.edge_from, p->now.rule != RULE_LOOKAHEAD);
+                          p->now.edge_to - p->now.edge_from, p->now.level < LEVEL_REASONING);
 }
 
 static void keep(void *context)
@@ -373,14 +429,25 @@ static bool apply(void *context, int n, struct path *driver)
     return true;
 }
 
+/* The chains of the step that is taken. */
+static void find_chains(struct loop_path *p, const struct offer *o)
+{
+    if (o->rule == RULE_EITHER_WAY) {
+        follow_both(p, o->at, o->means, o->size);
+        for (int i = 0; i < 2; i++)
+            chain_end_at(&p->chain[i], p->offers.edge[o->edge_from].edge);
+    } else if (offer_supposes(o)) {
+        find_chain(p, o, o->means);
+    }
+}
+
 static void take(void *context, int n)
 {
     struct loop_path *p = context;
 
     if (n < 0 || (p->kept.level == LEVEL_MIN && !p->large))
         return; /* a run of counting was entered while looking */
-    if (is_supposition(&p->kept))
-        find_chain(p, &p->kept, p->kept.means);
+    find_chains(p, &p->kept);
     offers_join(&p->offers, &p->kept);
     enter(p, &p->kept);
 }
@@ -396,7 +463,9 @@ struct loop_path *loop_path_new(const struct puzzle *puzzle, const unsigned char
     p->c = closure_new(puzzle->lattice);
     offers_init(&p->offers, &p->log, puzzle);
     log_init(&p->log, puzzle, drawn, p->offers.rank);
-    chain_init(&p->chain, puzzle, p->offers.rank);
+    for (int i = 0; i < 2; i++)
+        chain_init(&p->chain[i], puzzle, p->offers.rank);
+    p->agree = mem_alloc((size_t)l->nedges, 1);
     p->area = mem_alloc((size_t)l->nfaces, sizeof *p->area);
     p->reached = mem_alloc((size_t)l->nfaces, 1);
     p->large = l->ncells > OFFERS_LARGE;
@@ -422,7 +491,9 @@ void loop_path_free(struct loop_path *p)
     if (!p)
         return;
     path_free(p->driver);
-    chain_release(&p->chain);
+    for (int i = 0; i < 2; i++)
+        chain_release(&p->chain[i]);
+    free(p->agree);
     offers_release(&p->offers);
     free(p->area);
     free(p->reached);
@@ -444,7 +515,7 @@ static bool take_more(struct loop_path *p)
             if (p->log.round[all->edge[i].edge] == LOG_OPEN)
                 all->edge[to++] = all->edge[i];
         o.edge_to = to;
-        if (to == o.edge_from || is_supposition(&o))
+        if (to == o.edge_from || offer_supposes(&o))
             continue;
         log_settle(&p->log);
         p->kept = o;
@@ -479,9 +550,10 @@ int loop_path_places(const struct loop_path *p)
     return p->kept.level == LEVEL_MIN ? PATH_PLACES : p->places;
 }
 
-const struct chain *loop_path_chain(const struct loop_path *p)
+const struct chain *loop_path_chains(const struct loop_path *p, int *n)
 {
-    return is_supposition(&p->kept) ? &p->chain : NULL;
+    *n = p->kept.rule == RULE_EITHER_WAY ? 2 : offer_supposes(&p->kept);
+    return p->chain;
 }
 
 int loop_path_open(const struct loop_path *p)

@@ -44,9 +44,10 @@ enum rule_number loop_path_rule(const struct loop_path *p);
 int loop_path_size(const struct loop_path *p);
 int loop_path_places(const struct loop_path *p);
 
-/* How the other value of the step's edge leads to a contradiction; NULL unless the step is a
- * supposition. */
-const struct chain *loop_path_chain(const struct loop_path *p);
+/* The chains of a step that supposes something. One: how the other value of the step's edge leads
+ * to a contradiction. Two: how both values of another edge lead to the step's edge. *n is 0 for
+ * other steps. */
+const struct chain *loop_path_chains(const struct loop_path *p, int *n);
 
 int loop_path_open(const struct loop_path *p); /* edges that are not known */
 

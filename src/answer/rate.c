@@ -25,15 +25,25 @@ enum {
 /* What the level of a step adds where one place offers it; where n do, an n-th of it. */
 static const int NARROW[LEVEL_SEARCH] = {0, 0, 12, 24, 48, 72, 96};
 
+/* The rounds of all chains of a step; -1 if it has none. */
+static int step_rounds(const struct loop_path *path)
+{
+    int n, rounds = 0;
+    const struct chain *chain = loop_path_chains(path, &n);
+
+    for (int i = 0; i < n; i++)
+        rounds += chain[i].rounds;
+    return n > 0 ? rounds : -1;
+}
+
 static int step_cost(const struct loop_path *path)
 {
     enum rule_number rule = loop_path_rule(path);
-    const struct chain *chain = loop_path_chain(path);
-    int level = rule_level(rule), places = loop_path_places(path);
+    int level = rule_level(rule), places = loop_path_places(path), rounds = step_rounds(path);
 
     if (level == LEVEL_MIN)
         return rule_weight(rule);
-    return rule_weight(rule) + (chain ? COST_OF_ROUND * chain->rounds : loop_path_size(path)) +
+    return rule_weight(rule) + (rounds >= 0 ? COST_OF_ROUND * rounds : loop_path_size(path)) +
            (places < PATH_PLACES ? NARROW[level] / places : 0);
 }
 
@@ -45,10 +55,10 @@ enum { TO_MARK = 6, TO_FOLLOW = 30, TO_SEARCH = 300, MINUTE = 600 };
 
 static int64_t step_time(const struct loop_path *path, int nedges)
 {
-    const struct chain *chain = loop_path_chain(path);
+    int rounds = step_rounds(path);
 
     return TO_SEE[rule_level(loop_path_rule(path))] + (int64_t)TO_MARK * nedges +
-           (chain ? (int64_t)TO_FOLLOW * chain->rounds : 0);
+           (rounds > 0 ? (int64_t)TO_FOLLOW * rounds : 0);
 }
 
 /* ---- the whole path ---- */
@@ -69,15 +79,16 @@ static void rate_techniques(const int steps[], struct rating *rating)
 static void take_step(const struct loop_path *path, struct rating *rating, int steps[])
 {
     enum rule_number rule = loop_path_rule(path);
-    const struct chain *chain = loop_path_chain(path);
+    int n;
+    const struct chain *chain = loop_path_chains(path, &n);
     struct way *way = &rating->way;
 
     steps[rule_level(rule) == LEVEL_MIN ? RULE_INTERNAL : rule]++;
     way->steps++;
-    way->what_ifs += rule == RULE_LOOKAHEAD;
+    way->what_ifs += rule_level(rule) == LEVEL_REASONING;
     way->bottlenecks += loop_path_places(path) == 1;
-    if (chain && chain->rounds > way->chain)
-        way->chain = chain->rounds;
+    for (int i = 0; i < n; i++)
+        way->chain = chain[i].rounds > way->chain ? chain[i].rounds : way->chain;
     rating->score += step_cost(path);
 }
 

@@ -161,7 +161,7 @@ void survey_load(struct closure *c, const struct puzzle *p)
 {
     struct board *b = closure_board(c, p);
 
-    b->gather.barred = (uint64_t)1 << RULE_LOOKAHEAD;
+    b->gather.barred = (uint64_t)1 << RULE_LOOKAHEAD | (uint64_t)1 << RULE_EITHER_WAY;
     board_load(b, p, NULL, LEVEL_REASONING, true);
     board_survey(b);
 }
@@ -225,7 +225,7 @@ int survey_unlocks(struct closure *c, const struct step_edge *edge, int n, bool 
     return board_survey_unlocks(survey_board(c), edge, n, counting);
 }
 
-enum edge_value survey_refutes(struct closure *c, int edge)
+enum edge_value survey_refutes(struct closure *c, int edge, bool *agree)
 {
-    return board_survey_refutes(survey_board(c), edge);
+    return board_survey_refutes(survey_board(c), edge, agree);
 }

@@ -46,6 +46,7 @@ enum rule_number {
     RULE_FAR_INSIDE,
     RULE_FAR_OUTSIDE,
     RULE_LOOKAHEAD,
+    RULE_EITHER_WAY,
     RULES
 };
 

@@ -27,7 +27,7 @@ bool survey_decide(struct closure *c, int edge, enum edge_value value);
 /*
  * Looks at the state: passes every step that rules of exactly this level find, 1..LEVEL_REASONING,
  * to the sink, by rule and place. The round of a step counts the looks since the facts were
- * forgotten. Suppositions (RULE_LOOKAHEAD) are left out. False: a contradiction; then only
+ * forgotten. Suppositions (level 6) are left out. False: a contradiction; then only
  * survey_undo() or a load may follow.
  */
 bool survey_look(struct closure *c, int level, const struct step_sink *sink);
@@ -54,9 +54,9 @@ void survey_suppose(struct closure *c, bool only);
  * takes longer. There must be no facts. */
 int survey_unlocks(struct closure *c, const struct step_edge *edge, int n, bool counting);
 
-/* The value of an open edge that levels 1 to 4 refute, or EDGE_UNKNOWN. No facts may be left to
- * find at these levels. */
-enum edge_value survey_refutes(struct closure *c, int edge);
+/* The value of an open edge that levels 1 to 4 refute, or EDGE_UNKNOWN; then *agree is whether they
+ * conclude anything from both values. No facts may be left to find at these levels. */
+enum edge_value survey_refutes(struct closure *c, int edge, bool *agree);
 
 /*
  * Loads a puzzle, as closure_load() does with all clues in force, for a closure that goes level by

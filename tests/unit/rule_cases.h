@@ -83,6 +83,7 @@ static const struct rule_case rule_cases[RULES] = {
                           "c0,1-",
                           {"...\n...\n...\n", "v1,0+ v1,1+ v1,2+"}},
     [RULE_LOOKAHEAD] = {{".\n", ""}, "h0,0+ h1,0+ v0,0+ v0,1+", {"..\n", ""}},
+    [RULE_EITHER_WAY] = {{".1.\n", ""}, "h0,1- h1,1-", {"...\n", ""}},
 };
 
 #endif

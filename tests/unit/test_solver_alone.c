@@ -95,6 +95,12 @@ static void look_ahead(struct watch *w)
     w->fired[RULE_LOOKAHEAD] += found;
     if (found && w->loop->on[edge] != (value == EDGE_ON))
         found_wrong(w, RULE_LOOKAHEAD);
+    if (found)
+        return;
+    w->fired[RULE_EITHER_WAY] += b->agreed.n > 0;
+    for (int i = 0; i < b->agreed.n; i++)
+        if (w->loop->on[b->agreed.edge[i].edge] != (b->agreed.edge[i].value == EDGE_ON))
+            found_wrong(w, RULE_EITHER_WAY);
 }
 
 /* No rule fires on a board of fewer cells than the one that stands as its smallest. */
@@ -115,7 +121,7 @@ static void look_with_rules(struct watch *w)
     struct board *b = w->board;
     int mark = b->trail_length;
 
-    b->gather.barred = (uint64_t)1 << RULE_LOOKAHEAD;
+    b->gather.barred = (uint64_t)1 << RULE_LOOKAHEAD | (uint64_t)1 << RULE_EITHER_WAY;
     for (size_t i = 0; i < sizeof KEEPING / sizeof *KEEPING; i++)
         b->gather.barred |= (uint64_t)1 << KEEPING[i];
     for (int level = 1; level <= LEVELS; level++) {

@@ -48,10 +48,11 @@ static bool story_is_whole(const struct explanation *e)
 /* Appends the step that the path took last. */
 static void tell_any(struct teller *t, const struct loop_path *path)
 {
-    const struct chain *chain = loop_path_chain(path);
+    int n;
+    const struct chain *chain = loop_path_chains(path, &n);
 
-    if (chain)
-        t->gaps += !tell_supposition(t->story, &t->finder, chain, loop_path_rule(path));
+    if (n > 0)
+        t->gaps += !tell_supposition(t->story, &t->finder, chain, n, loop_path_rule(path));
     else
         tell_step(t);
 }

@@ -9,7 +9,7 @@
 #include <ctype.h>
 #include <stdlib.h>
 
-enum { MOST_LINKS = 4, FIRST_LINKS = 2, LAST_LINKS = 1 }; /* in the text */
+enum { MOST_LINKS = 5 }; /* in the text, of a chain */
 
 /* ---- words ---- */
 
@@ -50,38 +50,87 @@ static void say_link(struct strbuf *out, const struct chain *c, const struct cha
     }
 }
 
-static void say_links(struct strbuf *out, const struct chain *c)
+/* The links that the end needs; of more than `most` the first ones and the last. */
+static void say_links(struct strbuf *out, const struct chain *c, int most)
 {
-    int nth = 0;
+    int nth = 0, skipped = c->length > most ? c->length - most : 0;
 
     for (size_t i = 0; i < c->nlinks; i++) {
         if (!c->link[i].needed)
             continue;
         nth++;
-        if (c->length <= MOST_LINKS || nth <= FIRST_LINKS || nth > c->length - LAST_LINKS) {
-            strbuf_text(out, nth == 1 ? "Then " : ", ");
-            say_link(out, c, &c->link[i]);
-        } else if (nth == FIRST_LINKS + 1) {
-            strbuf_format(out, ", and so on over %d more links",
-                          c->length - FIRST_LINKS - LAST_LINKS);
-        }
+        if (skipped > 0 && nth >= most && nth < c->length)
+            continue;
+        if (skipped > 0 && nth == c->length)
+            strbuf_format(out, most > 1 ? " and, %d link%s later, " : "%d link%s later ", skipped,
+                          skipped > 1 ? "s" : "");
+        else
+            strbuf_text(out, nth > 1 ? ", " : "");
+        say_link(out, c, &c->link[i]);
     }
 }
 
-static void say_chain(struct strbuf *out, const struct chain *c)
+/* "Suppose r4c5 top is on. Then r4c6 left is off (no third line): the loop would close ..." */
+static void say_contradiction(struct strbuf *out, const struct chain *c, int most)
 {
     const struct puzzle *p = c->log.puzzle;
     bool on = c->supposed.value == EDGE_ON;
 
     strbuf_text(out, "Suppose ");
     place_edge_name(out, p->lattice, c->supposed.edge);
-    strbuf_format(out, " is %s. ", on ? "on" : "off");
-    say_links(out, c);
-    strbuf_text(out, c->length > 0 ? ", and " : "Then ");
+    strbuf_format(out, " is %s. Then ", on ? "on" : "off");
+    say_links(out, c, most);
+    strbuf_text(out, c->length > 0 ? ": " : "");
     say_clash(out, p, c->clash, c->clash_at);
     strbuf_text(out, ". So ");
     place_edge_name(out, p->lattice, c->supposed.edge);
     strbuf_format(out, " is %s.", on ? "off" : "on");
+}
+
+static struct step_edge opposite_of(struct step_edge e)
+{
+    return (struct step_edge){e.edge, e.value == EDGE_ON ? EDGE_OFF : EDGE_ON};
+}
+
+/* What the chains show. */
+static struct step_edge claim_of(const struct chain *c)
+{
+    if (c->goal < 0)
+        return opposite_of(c->supposed);
+    return (struct step_edge){c->goal, (enum edge_value)c->log.value[c->goal]};
+}
+
+/* "If r4c5 top is on, r4c6 left is off (no third line). If it is off, ... So r4c6 left is off." */
+static void say_either_way(struct strbuf *out, const struct chain *c, int most)
+{
+    const struct puzzle *p = c->log.puzzle;
+    struct step_edge claim = claim_of(c);
+
+    strbuf_text(out, "If ");
+    place_edge_name(out, p->lattice, c[0].supposed.edge);
+    strbuf_text(out, " is on, ");
+    say_links(out, &c[0], most);
+    strbuf_text(out, ". If it is off, ");
+    say_links(out, &c[1], most);
+    strbuf_text(out, ". So ");
+    place_edge_name(out, p->lattice, claim.edge);
+    strbuf_format(out, " is %s either way.", claim.value == EDGE_ON ? "on" : "off");
+}
+
+/* With as many links as the paragraph has room for. */
+static void say_chains(struct strbuf *out, const struct chain *c, int n)
+{
+    size_t from = out->len;
+
+    for (int most = MOST_LINKS; most > 0; most--) {
+        strbuf_cut(out, from);
+        if (n == 1)
+            say_contradiction(out, c, most);
+        else
+            say_either_way(out, c, most);
+        if (count_words(out->text) <= MOST_WORDS)
+            return;
+    }
 }
 
 /* ---- the chain in the story ---- */
@@ -125,7 +174,8 @@ static void add_chain(struct story_step *step, const struct chain *c)
             link->fact[link->nfacts++] =
                 (struct story_fact){c->edge[k].edge, (int)c->edge[k].value};
     }
-    add_clash(to, c);
+    if (c->goal < 0)
+        add_clash(to, c);
 }
 
 /* ---- the reason ---- */
@@ -140,9 +190,8 @@ static enum step_focus focus_of_clash(enum step_clash clash)
 }
 
 /* What the links look at, and the place of the contradiction. */
-static bool find_reason(struct finder *f, const struct chain *c, struct step_edge claim)
+static void add_places(struct finder *f, const struct chain *c)
 {
-    finder_clear(f);
     for (size_t i = 0; i < c->nlinks; i++) {
         const struct chain_link *link = &c->link[i];
         for (int k = link->place_from; link->needed && k < link->place_to; k++)
@@ -150,32 +199,36 @@ static bool find_reason(struct finder *f, const struct chain *c, struct step_edg
                                              .focus = c->place[k].focus,
                                              .at = c->place[k].at});
     }
+    if (c->goal >= 0)
+        return;
     finder_add(f, &(struct log_step){.rule = RULE_LOOKAHEAD,
                                      .focus = focus_of_clash(c->clash),
                                      .at = c->clash_at});
     f->loop = f->loop || focus_of_clash(c->clash) == FOCUS_BOARD;
-    return finder_find(f, &claim, 1);
 }
 
-bool tell_supposition(struct story *story, struct finder *finder, const struct chain *c,
+bool tell_supposition(struct story *story, struct finder *finder, const struct chain *c, int n,
                       enum rule_number rule)
 {
-    const struct step_edge claim = {c->supposed.edge,
-                                    c->supposed.value == EDGE_ON ? EDGE_OFF : EDGE_ON};
+    const struct step_edge claim = claim_of(c);
     struct story_step *step = story_add(story);
     struct strbuf text;
 
     strbuf_init(&text);
-    strbuf_format(&text, "%s (%s). ", sentences[rule].title, level_name[rule_level(rule)]);
-    say_chain(&text, c);
+    strbuf_format(&text, "%s (%s): ", sentences[rule].title, level_name[rule_level(rule)]);
+    say_chains(&text, c, n);
     step->level = rule_level(rule);
     step->technique = mem_copy_text(rule_name(rule));
     step->title = mem_copy_text(sentences[rule].title);
     step->text = text.text;
     step->fact = mem_alloc(1, sizeof *step->fact);
     step->fact[step->nfacts++] = (struct story_fact){claim.edge, (int)claim.value};
-    add_chain(step, c);
-    bool found = find_reason(finder, c, claim);
+    finder_clear(finder);
+    for (int i = 0; i < n; i++) {
+        add_chain(step, &c[i]);
+        add_places(finder, &c[i]);
+    }
+    bool found = finder_find(finder, &claim, 1);
     if (found)
         finder_write(finder, step);
     return found;

@@ -1,5 +1,5 @@
 /*
- * Telling a supposition: the chain of links that leads to the contradiction. Private to src/answer.
+ * Telling a supposition: the links of its chain, or of two. Private to src/answer.
  */
 #ifndef ANSWER_EXPLAIN_CHAIN_H
 #define ANSWER_EXPLAIN_CHAIN_H
@@ -8,9 +8,10 @@
 #include "answer/loop_chain.h"
 #include "model/story.h"
 
-/* Appends the step that the chain gives: the supposed edge has the other value. The log of the
- * finder has the state before the step. False: the reason was not found, and the step has none. */
-bool tell_supposition(struct story *story, struct finder *finder, const struct chain *c,
+/* Appends the step that the chains show: one that the supposed edge has the other value; two that
+ * their goal has the value to which they lead. The log of the finder has the state before the step.
+ * False: the reason was not found, and the step has none. */
+bool tell_supposition(struct story *story, struct finder *finder, const struct chain *c, int n,
                       enum rule_number rule);
 
 #endif

@@ -8,6 +8,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+int count_words(const char *text)
+{
+    int n = 1;
+
+    for (; *text; text++)
+        n += *text == ' ';
+    return n;
+}
+
 /* ---- clashes -----------------------------------------------------------------------------------
  */
 

@@ -20,6 +20,9 @@ struct sentences {
 
 extern const struct sentences sentences[RULES];
 
+enum { MOST_WORDS = 60 }; /* of a paragraph */
+int count_words(const char *text);
+
 /*
  * Appends the clause of a step that decides these edges. The slots are {at} the place, {who} the
  * place with its clue, {with} the other cells that take part, {corner} the corner of the cell where

@@ -57,4 +57,5 @@ const struct sentences sentences[RULES] = {
     [RULE_COLOURS] = {"Inside and outside", NULL, "{e}"},
     [RULE_RING] = {"Around a letter", NULL, "{its}"},
     [RULE_LOOKAHEAD] = {"What if", NULL, "{e}"},
+    [RULE_EITHER_WAY] = {"Either way", NULL, "{e}"},
 };

@@ -14,8 +14,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_WORDS = 60 }; /* of a paragraph */
-
 void teller_init(struct teller *t, struct log *log, struct story *story)
 {
     *t = (struct teller){.log = log, .story = story};
@@ -143,15 +141,6 @@ static void tell_sentence(struct teller *t, const struct log_step *s, const char
     tell_clause(t, s);
     strbuf_char(&t->text, '.');
     tell_capitals(t, from);
-}
-
-static int count_words(const char *text)
-{
-    int n = 1;
-
-    for (; *text; text++)
-        n += *text == ' ';
-    return n;
 }
 
 /* One step that is no counting. */

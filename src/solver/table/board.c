@@ -73,6 +73,8 @@ static void board_arrays(struct board *b)
     }
     net_arrays(&b->net, a, dots > faces ? dots : faces, 2 * edges);
     ahead_arrays(&b->ahead, a, l);
+    b->agreed.value = arena_take(a, edges, 1);
+    b->agreed.edge = arena_take(a, edges, sizeof *b->agreed.edge);
 }
 
 struct board *board_new(struct lattice *l)

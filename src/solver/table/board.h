@@ -124,6 +124,13 @@ struct ahead {
     int next; /* the edge that is tried next */
 };
 
+/* What both values of an edge have in common: scratch of close.c. */
+struct agreed {
+    unsigned char *value;   /* [nedges] enum edge_value after the first supposition */
+    struct step_edge *edge; /* [n] of at most nedges: what both conclude */
+    int n;
+};
+
 struct board {
     struct arena arena; /* of all arrays */
     struct lattice *lattice;
@@ -199,6 +206,7 @@ struct board {
     struct schedule counting;   /* when a survey only counts, */
     struct schedule inner;      /* and in what is only supposed: levels 1 to 4, fast */
     int level;                  /* of closures, 1..6 */
+    struct agreed agreed;       /* of the edge probed last */
     int probe_next;             /* the edge that lookahead looks at next */
     int probing;                /* depth of what is only supposed */
 
@@ -369,7 +377,7 @@ bool board_survey_look(struct board *b, int level, const struct step_sink *sink)
 bool board_survey_adopt(struct board *b);
 void board_survey_undo(struct board *b, int mark);
 int board_survey_unlocks(struct board *b, const struct step_edge *edge, int n, bool counting);
-enum edge_value board_survey_refutes(struct board *b, int edge);
+enum edge_value board_survey_refutes(struct board *b, int edge, bool *agree);
 
 /* ---- the engine as a whole (table.c) ---- */
 

@@ -16,6 +16,7 @@ enum { LOCAL = 2, MASKS = 3, COLOURS = 4, EXACT_SUMS = COLOURS };
 #define LETTER EVENT_LETTER, letter_dots, EXACT_SUMS
 #define AREAS EVENT_BOARD, area_all, 0
 #define APART EVENT_BOARD, far_isolate, 0
+#define SUPPOSE EVENT_BOARD, lookahead_all, 0
 
 const struct rule rules[RULES] = {
     [RULE_INTERNAL] = {"internal-edge", 1, 1, {{0}}}, /* when a clue is put in force */
@@ -58,7 +59,8 @@ const struct rule rules[RULES] = {
     [RULE_FAR_CONNECTIVITY] = {"far-connectivity", 5, 30, {{EVENT_BOARD, far_connect, 0}}},
     [RULE_FAR_INSIDE] = {"far-inside", 5, 30, {{APART}}},
     [RULE_FAR_OUTSIDE] = {"far-outside", 5, 30, {{APART}}},
-    [RULE_LOOKAHEAD] = {"lookahead", 6, 300, {{EVENT_BOARD, lookahead_all, 0}}},
+    [RULE_LOOKAHEAD] = {"lookahead", 6, 300, {{SUPPOSE}}},
+    [RULE_EITHER_WAY] = {"either-way", 6, 300, {{SUPPOSE}}},
 };
 
 const char *rule_name(enum rule_number rule)

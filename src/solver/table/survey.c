@@ -302,12 +302,14 @@ int board_survey_unlocks(struct board *b, const struct step_edge *edge, int n, b
     return more;
 }
 
-enum edge_value board_survey_refutes(struct board *b, int edge)
+enum edge_value board_survey_refutes(struct board *b, int edge, bool *agree)
 {
     enum edge_value value;
 
     board_undo(b, b->trail_length); /* nothing waits */
-    if (!lookahead_probe(b, edge, &value))
+    bool refuted = lookahead_probe(b, edge, &value);
+    *agree = !refuted && b->agreed.n > 0;
+    if (!refuted)
         return EDGE_UNKNOWN;
     return value == EDGE_ON ? EDGE_OFF : EDGE_ON;
 }
