@@ -201,8 +201,9 @@ SEED  ?= 1
 N     ?= 100000
 FIRST ?= 0
 JOBS  ?= 2
-crosscheck: $(BUILD)/crosscheck
+crosscheck: $(BUILD)/crosscheck $(BUILD)/unit/test_format_fuzz
 	$< $(SEED) $(N) $(FIRST) $(JOBS)
+	FUZZ=$(N) SLINK_SEED=$(SEED) $(BUILD)/unit/test_format_fuzz
 
 # Do the tests notice small faults? Hours, so never a part of another goal.
 mutants: | deps-test

@@ -5,6 +5,7 @@
 #include "format/sudokus.h"
 #include "model/topology_build.h"
 #include "sudoku/jigsaw.h"
+#include "sudoku/repair.h"
 #include "support/random_sudokus.h"
 
 #include <stdlib.h>
@@ -36,6 +37,31 @@ static struct topology *carve(struct pcg32 *rng, int side)
     return t;
 }
 
+static bool is_filled(const struct topology *t, struct pcg32 *rng)
+{
+    enum { STEPS = 200000 };
+    int *symbol = mem_alloc(2 * (size_t)t->nelements, sizeof *symbol);
+    struct repair *repair = repair_new(t);
+    bool filled = repair_fill(repair, symbol + t->nelements, STEPS, rng, symbol);
+
+    repair_free(repair);
+    free(symbol);
+    return filled;
+}
+
+/* Large fields that have a solution: without one, the proof takes seconds. */
+static struct topology *carve_large(struct pcg32 *rng)
+{
+    enum { SIDE = 16 };
+    struct topology *t = carve(rng, SIDE);
+
+    while (!is_filled(t, rng)) {
+        topology_drop(t);
+        t = carve(rng, SIDE);
+    }
+    return t;
+}
+
 static struct topology *any_topology(struct pcg32 *rng)
 {
     int which = (int)pcg32_below(rng, SORTS + VARYING);
@@ -44,6 +70,8 @@ static struct topology *any_topology(struct pcg32 *rng)
         return topology_of_type(sort[which].type, sort[which].nsymbols);
     if (which == SORTS)
         return carve(rng, 5 + (int)pcg32_below(rng, 5));
+    if (which == SORTS + 1)
+        return pcg32_below(rng, 3) == 0 ? carve_large(rng) : carve(rng, JIGSAW_CUBE);
     return random_topology(rng);
 }
 
@@ -82,6 +110,12 @@ static void spoil_givens(struct sudoku *s, struct pcg32 *rng)
     }
 }
 
+/* Whether the search takes long with few givens. */
+static bool keeps_more(const struct topology *t)
+{
+    return t->type == TOPOLOGY_JIGSAW_XL || t->type == TOPOLOGY_JIGCUBE;
+}
+
 /* Sudoku i of the seed; the topology may have no solution. */
 static void any_sudoku(struct inquiry *q, struct pcg32 *rng)
 {
@@ -92,7 +126,8 @@ static void any_sudoku(struct inquiry *q, struct pcg32 *rng)
     if (filled != SUDOKU_SEVERAL)
         return;
     memcpy(s->given, q->shown, (size_t)n * sizeof *s->given);
-    remove_givens(q, rng, n / 2 + (int)pcg32_below(rng, (uint32_t)(n - n / 2 + 1)));
+    int part = keeps_more(s->topology) ? n / 4 : n / 2;
+    remove_givens(q, rng, part + (int)pcg32_below(rng, (uint32_t)part + 1));
     spoil_givens(s, rng);
 }
 
