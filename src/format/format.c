@@ -33,6 +33,14 @@ const struct format *format_by_name(const char *name)
     return format ? format : format_find(only_written, name);
 }
 
+const struct format *format_usual(const struct family *family)
+{
+    for (int i = 0; formats[i]; i++)
+        if (formats[i]->family == family && formats[i]->write)
+            return formats[i];
+    return &format_json;
+}
+
 static bool format_allows(const struct format *format, int uses, const struct family *family)
 {
     return (!(uses & FORMAT_USE_READ) || format->read) &&

@@ -67,6 +67,10 @@ extern const struct format *const formats[];
 
 const struct format *format_by_name(const char *name); /* NULL when there is none */
 
+/* The format that a family's puzzles have unless another is named: the first that is for them alone
+ * or, without such a format, JSON. */
+const struct format *format_usual(const struct family *family);
+
 enum { FORMAT_NAMES = 16 }; /* room for the names of all formats and NULL */
 
 /* What a program does with a format. */

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 
 struct convert_options {
-    int to;   /* index into to_names */
+    int to;   /* index into to_names, or -1: the usual one of the first puzzle's family */
     int from; /* index into from_names */
     bool fill;
     const char *output;
@@ -20,7 +20,7 @@ struct converting {
     struct convert_options o;
     const char *to_names[FORMAT_NAMES];
     const char *from_names[1 + FORMAT_NAMES]; /* "auto", then those of formats */
-    const struct format *to;
+    const struct format *to;                  /* NULL before the first puzzle, unless given */
     struct outfile out;
     int count; /* puzzles written */
 };
@@ -75,6 +75,8 @@ static int convert_record(struct converting *c, struct record *r, struct diag *w
 
     if (status != CLI_DONE)
         return status;
+    if (!c->to)
+        c->to = format_usual(r->family);
     if (c->to->single && c->count > 0) {
         diag_set(why, "the format %s holds one puzzle per text", c->to->name);
         return CLI_WRONG;
@@ -132,9 +134,10 @@ static int convert_files(struct converting *c, char **files, int n, struct diag 
 
 int main(int argc, char **argv)
 {
-    struct converting c = {.o.output = "-", .from_names = {"auto"}};
+    struct converting c = {.o = {.to = -1, .output = "-"}, .from_names = {"auto"}};
     const struct option_row rows[] = {
-        {OPTION_CHOICE, 0, "to", NULL, "format to write (knuth)", &c.o.to, 0, 0, c.to_names},
+        {OPTION_CHOICE, 0, "to", NULL, "format to write (knuth; for sudokus gss)", &c.o.to, 0, 0,
+         c.to_names},
         {OPTION_CHOICE, 0, "from", NULL,
          "format to read; auto detects it from the first line (auto)", &c.o.from, 0, 0,
          c.from_names},
@@ -162,7 +165,8 @@ int main(int argc, char **argv)
     format_names(FORMAT_USE_WRITE, NULL, c.to_names);
     format_names(FORMAT_USE_READ, NULL, c.from_names + 1);
     int first = cli_begin(&program, argc, argv);
-    c.to = format_by_name(c.to_names[c.o.to]);
+    if (c.o.to >= 0)
+        c.to = format_by_name(c.to_names[c.o.to]);
     if (!outfile_open(&c.out, c.o.output, &d))
         return cli_fail(&program, &d, CLI_WRONG);
     int status = convert_files(&c, argv + first, argc - first, &d);

@@ -1,8 +1,25 @@
 /* slink-solve: solves, checks, rates and explains puzzles; the contest's program. */
 #include "tools/solve.h"
 
+/* Only loops are counted and have several solutions found here. */
+static bool solve_can(struct solving *s, const struct record *r)
+{
+    struct diag d;
+
+    if (r->family == &loops_family || !(s->o.count || s->o.solutions > 0 || s->o.different))
+        return true;
+    diag_set(&d,
+             "%s: puzzle %d is no loop, and --count, --solutions and --different are for loops; "
+             "slink-sudoku has --count and --solutions for sudokus",
+             s->file, s->number);
+    s->status = cli_worse(s->status, cli_fail(s->program, &d, CLI_WRONG));
+    return false;
+}
+
 static void solve_record(struct solving *s, struct record *r, struct strbuf *out)
 {
+    if (!solve_can(s, r))
+        return;
     if (s->o.rate)
         solve_rate(s, r, out);
     else if (s->o.count)
@@ -30,13 +47,9 @@ static void solve_close_file(struct solving *s)
     cli_fail(s->program, &d, 0);
 }
 
-/* Only loops are counted and have several solutions found. */
 static struct solve_input solve_input(const struct solve_options *o)
 {
-    bool loops = o->count || o->solutions > 0 || o->different;
-
     return (struct solve_input){.format = o->contest ? &format_contest : NULL,
-                                .only = loops ? &loops_family : NULL,
                                 .may_be_empty = o->contest,
                                 .answer = solve_record,
                                 .end_file = solve_close_file};
@@ -115,7 +128,8 @@ int main(int argc, char **argv)
         .notes =
             "Reads Knuth's text, JSON lines, Loopy ids, contest input and the formats of sudokus, "
             "and\n"
-            "detects which. Only loops are counted, and only of them are several solutions found.\n"
+            "detects which. --count, --solutions and --different are for loops; slink-sudoku has\n"
+            "--count and --solutions for sudokus.\n"
             "--hint reads the drawn edges from the JSON field \"edges\". For contest input, "
             "--rate\n"
             "also reports how many sets the contest's rules alone solve. Manual: slink-solve(1).\n"

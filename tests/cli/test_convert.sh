@@ -114,6 +114,14 @@ says one_a_text_says_so 'two: puzzle 2: the format mcc holds one puzzle per text
 runs failed_output 2 slink-convert --to mcc -o gone two
 check failed_output_leaves_nothing [ ! -e gone ]
 
+# ---- the usual format of a family --------------------------------------------------------------
+
+slink-convert --to json "$data/sudoku/figure2-nrc.gss" >nrc.json
+runs a_sudoku 0 slink-convert nrc.json
+check a_sudoku_becomes_gss grep -qx '<sudoku>' out
+runs two_sudokus 2 slink-convert nrc.json nrc.json
+says two_sudokus_say_so 'nrc.json: puzzle 1: the format gss holds one puzzle per text'
+
 # ---- errors -----------------------------------------------------------------------------------
 
 printf '1.\n2x.\n' >bad

@@ -69,6 +69,13 @@ check several_draws_nothing [ ! -s out ]
 runs several_json 1 slink-solve --format json several
 check several_json_draws_nothing [ ! -s out ]
 
+slink-convert --to json "$data/sudoku/figure1.gss" >sudoku
+for mode in --count '--solutions 2' --different; do
+    # shellcheck disable=SC2086 # an option and its argument
+    refused "no_sudokus_with_${mode%% *}" 'sudoku: puzzle 1 is no loop, and --count, ' \
+        $mode sudoku
+done
+
 # Several puzzles of several files; a bad one spoils neither those before nor the other files.
 cat unique >mixed
 printf '\n..\n\n00\n\n3.\n..\n' >>mixed
