@@ -122,7 +122,7 @@ help:
 	@echo 'make lint       check layers, names, wording, scripts and formatting'
 	@echo 'make format     format the source with clang-format'
 	@echo 'make check-regions  divide and check 100,000 fields (about three minutes)'
-	@echo 'make check-reasons  do the reasons of 20,000 steps suffice, and is no part of them spare?'
+	@echo 'make check-reasons [STEPS=20000] [STORIES=2000]  does each reason suffice, without a spare part?'
 	@echo 'make check-rules  check every rule alone, on all small boards and 4,000,000 random ones'
 	@echo 'make crosscheck [SEED=1] [N=100000]  compare all engines on N random boards and N/10 sudokus'
 	@echo 'make mutants [SEED=1] [N=200]  change N random operators and numbers; which tests notice?'
@@ -191,9 +191,11 @@ check-regions: $(BUILD)/unit/test_regions_divide
 check-rules: $(BUILD)/unit/test_solver_alone
 	RULES_TRIPLES=1000000 $<
 
-# The reasons of 20,000 steps of stories before the judge.
+# The reasons of many steps before the judge, and of so many stories.
+STEPS   ?= 20000
+STORIES ?= 2000
 check-reasons: $(BUILD)/unit/test_judge
-	REASONS_STEPS=20000 $<
+	REASONS_STEPS=$(STEPS) REASONS_STORIES=$(STORIES) $<
 
 # All engines on random boards; some minutes. Board i of a seed is always the same, so FIRST can split
 # a run. JOBS processes work at a time.

@@ -3,13 +3,14 @@
  *
  * Reasons that are gathered at random places of real puzzles must please the judge, and those from
  * which a part is taken, or to which one is added, must not. Then it judges the steps of stories of
- * all types and levels, some on boards with holes. REASONS_STEPS sets how many (`make
- * check-reasons`, where it is 20,000).
+ * all types and levels, some on boards with holes. REASONS_STEPS and REASONS_STORIES set how many
+ * of them there are at least (`make check-reasons`).
  */
 #include "answer/explain/explain.h"
 #include "answer/loop_reason.h"
 #include "batch/maker.h"
 #include "generator/loops_engine.h"
+#include "model/level.h"
 #include "solver/closure.h"
 #include "support/boards.h"
 #include "support/judge.h"
@@ -22,33 +23,53 @@ enum { BOARDS = 100, STEPS = 1000 };
 
 enum { TRIES = 30, LIMIT = 1000000 };
 
-/* The number of steps to judge. */
-static int steps_wanted(void)
+/* A number from the environment. */
+static int wanted(const char *name, int otherwise)
 {
-    const char *given = getenv("REASONS_STEPS");
+    const char *given = getenv(name);
 
-    return given ? atoi(given) : STEPS;
+    return given ? atoi(given) : otherwise;
 }
 
 /* ---- puzzles ----------------------------------------------------------------------------------
  */
 
-/* Squares are missing, alone or in twos, on one board of three. */
+enum shape_kind { SHAPE_HOLES, SHAPE_RING, SHAPE_CORNERS, SHAPES };
+
+/* Whether a square of a shape is missing. Holes are chosen apart. */
+static bool is_missing(enum shape_kind kind, const struct bitmap *b, int row, int col)
+{
+    int r = row < b->rows - 1 - row ? row : b->rows - 1 - row;
+    int c = col < b->cols - 1 - col ? col : b->cols - 1 - col;
+
+    return kind == SHAPE_RING ? r > 1 && c > 1 : kind == SHAPE_CORNERS && r + c < 2;
+}
+
+/* One board of three has a shape: some squares are missing, or the middle, or the corners. */
 static void random_shape(struct pcg32 *rng, struct recipe *recipe, struct bitmap *shape)
 {
-    shape->rows = recipe->rows;
-    shape->cols = recipe->cols;
-    shape->bit = mem_alloc((size_t)(shape->rows * shape->cols), 1);
-    memset(shape->bit, 1, (size_t)(shape->rows * shape->cols));
+    int n = recipe->rows * recipe->cols;
+
+    *shape = (struct bitmap){.rows = recipe->rows, .cols = recipe->cols};
+    shape->bit = mem_alloc((size_t)n, 1);
     if (pcg32_below(rng, 3) > 0)
         return;
-    for (int i = 0; i < 3; i++)
-        shape->bit[pcg32_below(rng, (uint32_t)(shape->rows * shape->cols))] = 0;
+    enum shape_kind kind = (enum shape_kind)pcg32_below(rng, SHAPES);
+    for (int i = 0; i < n; i++)
+        shape->bit[i] = !is_missing(kind, shape, i / shape->cols, i % shape->cols);
+    for (int i = 0; i < 3 && kind == SHAPE_HOLES; i++)
+        shape->bit[pcg32_below(rng, (uint32_t)n)] = 0;
     recipe->shape = shape;
     recipe->shape_name = "random";
 }
 
-/* Small puzzles of all types and of levels up to 5, and minimal ones, which are the hardest. */
+/* Hard puzzles need room. */
+static int highest_level(int ncells)
+{
+    return ncells < 36 ? 3 : ncells < 49 ? 5 : 6;
+}
+
+/* Small puzzles of all types and of levels up to 6, and minimal ones, which are the hardest. */
 static bool make_puzzle(struct pcg32 *rng, int nth, struct record *r)
 {
     struct recipe recipe;
@@ -61,10 +82,13 @@ static bool make_puzzle(struct pcg32 *rng, int nth, struct record *r)
     recipe.rows = random_between(rng, 4, 8);
     recipe.cols = random_between(rng, 4, 8);
     recipe.cover = random_between(rng, 20, 90);
-    recipe.difficulty = random_between(rng, 0, 5);
+    recipe.difficulty = random_between(rng, 0, highest_level(recipe.rows * recipe.cols));
     recipe.minimal = recipe.difficulty == RECIPE_ANY_LEVEL;
-    if (recipe.difficulty > 3 && recipe.rows * recipe.cols < 36)
-        recipe.difficulty = 3;
+    if (pcg32_below(rng, 10) == 0) {
+        recipe.type = PUZZLE_SLINK;
+        recipe.difficulty = RECIPE_ANY_LEVEL;
+        recipe.minimal = false;
+    }
     random_shape(rng, &recipe, &shape);
     if (recipe_check(&recipe, &why)) {
         struct maker *m = maker_new(&loops_engine, &recipe, (struct engine_skip){0});
@@ -282,24 +306,33 @@ static void judge_record(const struct record *r, struct judged *sum)
     judge_free(judge);
 }
 
+/* Every edge is told once, too. */
 static void reasons_of_stories_suffice_and_are_minimal(void **state)
 {
     (void)state;
-    struct pcg32 rng;
+    int steps = wanted("REASONS_STEPS", STEPS), stories = wanted("REASONS_STORIES", 0), n = 0;
+    int of_level[LEVEL_SEARCH + 1] = {0};
     struct judged sum = {0};
+    struct pcg32 rng;
 
     test_stream(&rng, 5);
-    for (int i = 1; sum.steps + sum.without < steps_wanted(); i++) {
+    for (int i = 1; sum.steps + sum.without < steps || n < stories; i++) {
         struct record r;
         if (!make_puzzle(&rng, i, &r))
             continue;
         judge_record(&r, &sum);
+        of_level[r.level]++;
+        n++;
         record_release(&r);
     }
-    print_message("%d steps with reasons, %d without; %d parts; size %.2f in the mean, at most %d; "
-                  "%d questions undecided\n",
-                  sum.steps, sum.without, sum.parts,
-                  sum.steps > 0 ? (double)sum.size / sum.steps : 0, sum.most, sum.undecided);
+    print_message("%d stories of levels", n);
+    for (int level = LEVEL_MIN; level <= LEVEL_SEARCH; level++)
+        print_message(" %d: %d", level, of_level[level]);
+    print_message(
+        "\n%d steps with reasons, %d without; %d parts; size %.2f in the mean, at most %d; "
+        "%d questions undecided\n",
+        sum.steps, sum.without, sum.parts, sum.steps > 0 ? (double)sum.size / sum.steps : 0,
+        sum.most, sum.undecided);
     assert_int_equal(sum.undecided, 0);
 }
 
