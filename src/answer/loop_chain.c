@@ -57,6 +57,17 @@ static void add_premises(struct chain *c, int *n)
         }
 }
 
+/* The places of the n facts of the tree, and of all that they rest on. */
+static void add_places_of_facts(struct chain *c, int n)
+{
+    for (int i = 0; i < n; i++) {
+        const struct log_step *from = &c->log.step[c->log.fact[c->tree[i]].step];
+        add_place(c, from->focus, from->at);
+        why_fact(&c->why, c->tree[i]);
+        add_premises(c, &n);
+    }
+}
+
 static void find_places(struct chain *c, const struct log_step *s)
 {
     int n = 0;
@@ -66,12 +77,48 @@ static void find_places(struct chain *c, const struct log_step *s)
         why_edge(&c->why, s, c->edge[i]);
         add_premises(c, &n);
     }
-    for (int i = 0; i < n; i++) {
-        const struct log_step *from = &c->log.step[c->log.fact[c->tree[i]].step];
-        add_place(c, from->focus, from->at);
-        why_fact(&c->why, c->tree[i]);
-        add_premises(c, &n);
+    add_places_of_facts(c, n);
+}
+
+/* Whether an edge is at a cell, dot or clue. */
+static bool edge_is_at(const struct chain *c, int edge, enum step_focus focus, int at)
+{
+    const struct puzzle *p = c->log.puzzle;
+    bool is = false;
+
+    for (int i = 0; i < 2; i++) {
+        int cell = p->lattice->edge_cell[edge][i];
+        is = is || (focus == FOCUS_CELL && cell == at) ||
+             (focus == FOCUS_DOT && p->lattice->edge_dot[edge][i] == at) ||
+             (focus == FOCUS_CLUE && puzzle_clue_of(p, cell) == at);
     }
+    return is;
+}
+
+/* The contradiction that a look of this level met, and the places of the facts there. */
+static void note_clash(struct chain *c, struct closure *survey, int level)
+{
+    static const enum step_focus focus[] = {
+        [CLASH_CELL] = FOCUS_CELL, [CLASH_DOT] = FOCUS_DOT, [CLASH_CLUE] = FOCUS_CLUE};
+    int n = 0;
+
+    survey_clash(survey, &c->clash, &c->clash_at);
+    c->clash_level = level;
+    c->clash_from = (int)c->nplaces;
+    if (level >= LEVEL_FACTS &&
+        (c->clash == CLASH_CELL || c->clash == CLASH_DOT || c->clash == CLASH_CLUE)) {
+        for (size_t i = 0; i < c->log.nfacts; i++) {
+            const struct step_fact *f = &c->log.fact[i].is;
+            if (f->kind != FACT_EDGES ||
+                (!edge_is_at(c, f->what[0], focus[c->clash], c->clash_at) &&
+                 !edge_is_at(c, f->what[1], focus[c->clash], c->clash_at)))
+                continue;
+            c->tree = mem_reserve(c->tree, (size_t)n + 1, &c->trees, sizeof *c->tree);
+            c->tree[n++] = (int)i;
+        }
+        add_places_of_facts(c, n);
+    }
+    c->clash_to = (int)c->nplaces;
 }
 
 /* ---- going on ---- */
@@ -142,8 +189,8 @@ static bool enter_links(struct chain *c, struct closure *survey, size_t from)
     return true;
 }
 
-/* Looks at the levels in turn until one decides edges or there is a contradiction; false if there
- * is neither. */
+/* Looks at the levels in turn until one decides edges or there is a contradiction, which is noted;
+ * false if there is neither. */
 static bool go_on(struct chain *c, struct closure *survey, bool *contradiction)
 {
     const struct step_sink sink = {take_step, c};
@@ -154,18 +201,20 @@ static bool go_on(struct chain *c, struct closure *survey, bool *contradiction)
 
     for (int level = LEVEL_MIN; level <= highest[c->means];) {
         *contradiction = !survey_look(survey, level, &sink);
-        if (*contradiction)
-            return true;
-        if (c->nlinks > from) {
+        if (!*contradiction && c->nlinks > from) {
             survey_forget(survey);
             c->rounds++;
             *contradiction = !enter_links(c, survey, from);
+            if (*contradiction)
+                note_clash(c, survey, LEVEL_MIN);
             return true;
         }
-        bool more = level >= LEVEL_FACTS && survey_adopt(survey);
+        bool more = !*contradiction && level >= LEVEL_FACTS && survey_adopt(survey);
         *contradiction = survey_clash(survey, &clash, &at);
-        if (*contradiction)
+        if (*contradiction) {
+            note_clash(c, survey, level);
             return true;
+        }
         level = more ? LEVEL_FACTS : level + 1;
     }
     return false;
@@ -226,6 +275,23 @@ static void want_place(struct chain *c, enum step_focus focus, int at)
     }
 }
 
+/* At what patterns of level 2 look: the cells and dots around the place, too. */
+static void want_around(struct chain *c, enum step_focus focus, int at)
+{
+    const struct puzzle *p = c->log.puzzle;
+    const struct lattice *l = p->lattice;
+
+    for (int i = 0; focus == FOCUS_CLUE && i < p->clue[at].ncells; i++)
+        want_around(c, FOCUS_CELL, p->clue[at].cells[i]);
+    if (focus == FOCUS_CELL)
+        for (int k = l->cell_start[at]; k < l->cell_start[at + 1]; k++)
+            want_place(c, FOCUS_DOT, l->cell_dot[k]);
+    if (focus == FOCUS_DOT)
+        for (int k = l->dot_start[at]; k < l->dot_start[at + 1]; k++)
+            if (lattice_is_cell(l, l->dot_cell[k]))
+                want_place(c, FOCUS_CELL, l->dot_cell[k]);
+}
+
 static void want_clash(struct chain *c)
 {
     const struct puzzle *p = c->log.puzzle;
@@ -234,12 +300,18 @@ static void want_clash(struct chain *c)
     switch (c->clash) {
     case CLASH_CELL:
         want_place(c, FOCUS_CELL, c->clash_at);
+        if (c->clash_level > LEVEL_MIN)
+            want_around(c, FOCUS_CELL, c->clash_at);
         break;
     case CLASH_DOT:
         want_place(c, FOCUS_DOT, c->clash_at);
+        if (c->clash_level > LEVEL_MIN)
+            want_around(c, FOCUS_DOT, c->clash_at);
         break;
     case CLASH_CLUE:
         want_place(c, FOCUS_CLUE, c->clash_at);
+        if (c->clash_level > LEVEL_MIN)
+            want_around(c, FOCUS_CLUE, c->clash_at);
         break;
     case CLASH_EDGE:
         c->wanted[c->clash_at] = 1;
@@ -251,26 +323,12 @@ static void want_clash(struct chain *c)
     default:
         want_place(c, FOCUS_BOARD, 0);
     }
+    for (int i = c->clash_from; i < c->clash_to; i++)
+        want_place(c, c->place[i].focus, c->place[i].at);
     /* The last link may have met the contradiction itself. */
     for (int i = last ? last->step.edge_from : 0; last && i < last->step.edge_to; i++)
         if (c->edge[i].edge == c->clash_at && c->clash == CLASH_EDGE)
             c->link[c->nlinks - 1].needed = true;
-}
-
-/* At what patterns of level 2 look: the cells and dots around the place, too. */
-static void want_around(struct chain *c, const struct log_step *s)
-{
-    const struct lattice *l = c->log.puzzle->lattice;
-
-    if (rule_level(s->rule) < 2 || s->rule == RULE_EARLY_LOOP)
-        return;
-    if (s->focus == FOCUS_CELL)
-        for (int k = l->cell_start[s->at]; k < l->cell_start[s->at + 1]; k++)
-            want_place(c, FOCUS_DOT, l->cell_dot[k]);
-    if (s->focus == FOCUS_DOT)
-        for (int k = l->dot_start[s->at]; k < l->dot_start[s->at + 1]; k++)
-            if (lattice_is_cell(l, l->dot_cell[k]))
-                want_place(c, FOCUS_CELL, l->dot_cell[k]);
 }
 
 /* Keeps those of a link's edges that the end needs; a link without any is not needed. */
@@ -304,7 +362,8 @@ static void find_needed(struct chain *c)
         if (!link->needed)
             continue;
         c->length++;
-        want_around(c, &link->step);
+        if (rule_level(link->step.rule) > LEVEL_MIN && link->step.rule != RULE_EARLY_LOOP)
+            want_around(c, link->step.focus, link->step.at);
         for (int k = link->place_from; k < link->place_to; k++)
             want_place(c, c->place[k].focus, c->place[k].at);
     }
@@ -323,6 +382,7 @@ static void begin(struct chain *c, const struct log *state, struct step_edge sup
     for (size_t e = 0; e < nedges; e++)
         c->maker[e] = -1;
     c->nlinks = c->nedges = c->nplaces = 0;
+    c->clash_from = c->clash_to = 0;
     c->rounds = 0;
     c->goal = -1;
     c->supposed = supposed;
@@ -347,10 +407,10 @@ static bool follow(struct chain *c, struct closure *survey, int rounds)
 
     survey_suppose(survey, true);
     contradiction = !survey_decide(survey, c->supposed.edge, c->supposed.value);
+    if (contradiction)
+        note_clash(c, survey, LEVEL_MIN);
     while (!contradiction && c->rounds < rounds && go_on(c, survey, &contradiction))
         ;
-    if (contradiction)
-        survey_clash(survey, &c->clash, &c->clash_at);
     if (!contradiction && is_blank(&c->log)) {
         contradiction = true;
         c->clash = CLASH_BLANK;

@@ -38,6 +38,8 @@ struct chain {
     /* private */
     struct log log; /* of the state in which the next link is found */
     struct why why;
+    int clash_level;          /* of the look that met the contradiction */
+    int clash_from, clash_to; /* places of the facts that it rests on */
     struct chain_place *place;
     size_t nplaces, places, links, edges;
     int *maker;            /* [nedges of the board] the link that decided the edge, or -1 */

@@ -46,7 +46,7 @@ static void every_pair_of_values_is_told(void **state)
                                          [6] = "exactly one of r1c1 top and left is on",
                                          [7] = "at most one of r1c1 top and left is on",
                                          [8] = "r1c1 top and left are on",
-                                         [9] = "either both or neither of r1c1 top and left are on",
+                                         [9] = "both or neither of r1c1 top and left are on",
                                          [10] = "r1c1 top is on",
                                          [11] = "if r1c1 left is on, so is r1c1 top",
                                          [12] = "r1c1 left is on",

@@ -174,8 +174,8 @@ static void say_group(struct strbuf *out, const struct group *g)
     say[rule](out, g);
 }
 
-/* The steps from the i-th on that share a sentence, and their edges. Branches are told at the end,
- * because people cross them off as they go along. */
+/* The steps from the i-th on that share a sentence, and their edges. Branches go without saying in
+ * a run: people cross them off as they go along. */
 static int find_group(struct group *g, const int *step, int n, int i)
 {
     const struct log *log = g->log;
@@ -215,8 +215,6 @@ void say_run(struct strbuf *out, const struct log *log, const int *step, int n)
         say_group(out, &g);
         g.first = false;
     }
-    if (branches > 0 && branches < n)
-        strbuf_text(out, ". No branches");
     free(g.step);
     free(g.edge);
 }

@@ -320,10 +320,18 @@ static void say_slot(struct strbuf *out, const struct log *log, const struct log
         say_edges(out, p, s, edge, n, -1, slot_is(slot, length, "e"));
 }
 
+static bool edges_meet(const struct lattice *l, const struct step_edge edge[2])
+{
+    return edge_at_dot(l, edge[0].edge, l->edge_dot[edge[1].edge][0]) ||
+           edge_at_dot(l, edge[0].edge, l->edge_dot[edge[1].edge][1]);
+}
+
 void say_clause(struct strbuf *out, const struct log *log, const struct log_step *s,
                 const struct step_edge *edge, int n)
 {
-    const char *at = sentences[s->rule].clause;
+    const struct sentences *row = &sentences[s->rule];
+    bool pair = row->pair && n == 2 && edges_meet(log->puzzle->lattice, edge);
+    const char *at = pair ? row->pair : row->clause;
 
     for (const char *slot; (slot = strchr(at, '{')) != NULL;) {
         const char *end = strchr(slot, '}');
@@ -411,7 +419,7 @@ static void say_edges_fact(struct strbuf *out, const struct lattice *l, const st
 {
     static const char *const begin[16] = {[6] = "exactly one of ",
                                           [7] = "at most one of ",
-                                          [9] = "either both or neither of ",
+                                          [9] = "both or neither of ",
                                           [14] = "at least one of "};
 
     if (f->value == 11 || f->value == 13) {
@@ -444,7 +452,7 @@ void say_fact(struct strbuf *out, const struct log *log, const struct log_fact *
 {
     const struct log_step *s = &log->step[f->step];
 
-    if (s->focus != FOCUS_CLUE && !says_where(log->puzzle->lattice, s, &f->is)) {
+    if (s->focus == FOCUS_CELL && !says_where(log->puzzle->lattice, s, &f->is)) {
         strbuf_text(out, "at ");
         say_place(out, log->puzzle, s->focus, s->at, true);
         strbuf_text(out, ", ");

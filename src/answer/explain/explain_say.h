@@ -16,6 +16,7 @@ struct sentences {
     const char *title;
     const char *lead;   /* its idea, a sentence; NULL: the clause has it */
     const char *clause; /* its effect at a place, see say_clause(); counting: see explain_count.h */
+    const char *pair;   /* the same where two edges, both sides of a corner, show it; or NULL */
 };
 
 extern const struct sentences sentences[RULES];

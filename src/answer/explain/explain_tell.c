@@ -238,8 +238,8 @@ void tell_internal(struct teller *t)
     if (n > 0) {
         const char *title = title_of(t, RULE_INTERNAL);
         t->gaps += !finder_find(&t->finder, edge, n);
-        strbuf_format(&t->text, "No line runs between two cells of the same letter, so %d %s off.",
-                      n, n == 1 ? "edge is" : "edges are");
+        strbuf_format(&t->text, "No line runs within a letter: %d %s off.", n,
+                      n == 1 ? "edge is" : "edges are");
         finder_write(&t->finder,
                      tell_end_step(t, LEVEL_MIN,
                                    (struct step_names){rule_name(RULE_INTERNAL), title}, edge, n));

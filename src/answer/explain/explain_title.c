@@ -3,6 +3,7 @@
 #include "answer/explain/explain_place.h"
 #include "answer/explain/explain_say.h"
 #include "model/level.h"
+#include "model/place.h"
 
 #include <stdlib.h>
 
@@ -146,7 +147,7 @@ static bool has_one_of_two(const struct log *log, int clue, int dot)
     return sides == 2 && on == 1 && open == 0;
 }
 
-/* ", one of two at the dot top left of r3c5": the dots of the reason where that is known. */
+/* "; one of two is off at the top left of r3c5": the dots of the reason where that is known. */
 static void tell_pairs(struct teller *t, int clue)
 {
     const struct puzzle *p = t->log->puzzle;
@@ -155,12 +156,13 @@ static void tell_pairs(struct teller *t, int clue)
 
     for (int i = 0; i < r->ndots; i++)
         if (n < (t->brief ? 0 : MOST_PAIRS) && has_one_of_two(t->log, clue, r->dot[i])) {
-            strbuf_text(&t->text, n++ == 0 ? "; one of two is off at " : " and at ");
-            say_place(&t->text, p, FOCUS_DOT, r->dot[i], false);
+            strbuf_text(&t->text, n++ == 0 ? "; one of two is off at the " : " and the ");
+            strbuf_text(&t->text, p->lattice->square ? "" : "dot ");
+            place_dot_name(&t->text, p->lattice, r->dot[i]);
         }
 }
 
-/* "Letter b has 12 sides and needs 10; 3 are on, 1 off". */
+/* "Letter b needs 10 of 12 sides; 3 are on, 1 off". */
 static void tell_sum(struct teller *t, int clue)
 {
     const struct puzzle *p = t->log->puzzle;
@@ -176,7 +178,7 @@ static void tell_sum(struct teller *t, int clue)
             sides++;
             known[log_edge(t->log, edge, 1)]++;
         }
-    strbuf_format(&t->text, "Letter %s has %d sides and needs %d", c->name, sides, c->number);
+    strbuf_format(&t->text, "Letter %s needs %d of %d sides", c->name, c->number, sides);
     if (known[EDGE_ON] > 0)
         strbuf_format(&t->text, "; %d %s on", known[EDGE_ON], known[EDGE_ON] > 1 ? "are" : "is");
     if (known[EDGE_OFF] > 0)
