@@ -9,6 +9,7 @@
 #include "generator/pattern_search.h"
 #include "generator/random_loop.h"
 #include "generator/reduce.h"
+#include "generator/thinning.h"
 #include "model/loop_quality.h"
 #include "model/square.h"
 #include "model/verify.h"
@@ -20,6 +21,10 @@
 /* The search alone must answer for a puzzle of any level within this many conflicts; otherwise the
  * puzzle is not used. */
 enum { VERIFY_CONFLICTS = 1000000 };
+
+/* Symmetric puzzles are thinned until they have so many clues, in per cent of the cells; but never
+ * fewer than so many. */
+enum { FEW = 38, FEW_ABOVE_CLOSURE = 42, FEWEST = 4 };
 
 struct generator {
     struct recipe recipe;
@@ -34,6 +39,7 @@ struct generator {
     struct flips *flips;
     struct search *verifier;        /* of the puzzle verified last, or NULL */
     struct pattern_search *pattern; /* or NULL */
+    struct thinning *thinning;      /* or NULL */
     int *keep;                      /* [ncells] clues */
     int *orbit;                     /* [ncells] of clues */
     int level;                      /* of the puzzle that is being made */
@@ -82,6 +88,8 @@ struct generator *generator_new(const struct recipe *recipe, struct engine_skip 
         g->pattern = pattern_search_new(g->lattice, recipe->pattern, g->loops, g->closure);
         pattern_search_set_progress(g->pattern, generator_tell, g);
     }
+    if (recipe_thins(recipe))
+        g->thinning = thinning_new(g->loops, g->closure);
     return g;
 }
 
@@ -99,6 +107,7 @@ void generator_free(struct generator *g)
     window_free(g->window);
     flips_free(g->flips);
     search_free(g->verifier);
+    thinning_free(g->thinning);
     free(g->keep);
     free(g->orbit);
     free(g);
@@ -148,16 +157,14 @@ static bool has_four(const struct puzzle *p)
 }
 
 /*
- * Drops clues of the full set. A puzzle needs at least one clue, and a super puzzle a group. If
- * they are all dropped because the others make them superfluous, the pass is repeated with one of
- * them pinned.
+ * Drops clues of the full set, in g->keep those that stay. A puzzle needs at least one clue, and a
+ * super puzzle a group. If they are all dropped because the others make them superfluous, the pass
+ * is repeated with one of them pinned.
  */
 static struct puzzle *generator_reduce(struct generator *g, const struct puzzle *full,
-                                       const struct loop *loop, int ngroups, struct pcg32 *rng)
+                                       const struct loop *loop, int ngroups, int level,
+                                       struct pcg32 *rng)
 {
-    int level = g->recipe.minimal              ? LEVEL_SEARCH
-                : g->level == RECIPE_ANY_LEVEL ? LEVEL_CLOSURE
-                                               : g->level;
     struct reduction reduction = {.recipe = &g->recipe,
                                   .puzzle = full,
                                   .solution = loop,
@@ -182,6 +189,57 @@ static struct puzzle *generator_reduce(struct generator *g, const struct puzzle 
         puzzle_free(p);
     }
     return NULL;
+}
+
+/* The level at which no clue may be left that can be dropped. */
+static int generator_level(const struct generator *g)
+{
+    return g->recipe.minimal              ? LEVEL_SEARCH
+           : g->level == RECIPE_ANY_LEVEL ? LEVEL_CLOSURE
+                                          : g->level;
+}
+
+/* How many clues of a symmetric puzzle are few. At levels above that of closures more of them are
+ * dropped afterwards. */
+static int generator_few(const struct generator *g)
+{
+    int share = generator_level(g) > LEVEL_CLOSURE ? FEW_ABOVE_CLOSURE : FEW;
+    int few = g->lattice->ncells * share / 100;
+
+    return few < FEWEST ? FEWEST : few;
+}
+
+/* Drops clues of a symmetric set, and changes the loop so that more of them can go; returns the
+ * clues that are left, some of which may be redundant, or NULL. */
+static struct puzzle *generator_thin(struct generator *g, struct puzzle *full, struct loop **loop,
+                                     struct pcg32 *rng)
+{
+    int level = generator_level(g), n = 0;
+    struct thin_task task = {.puzzle = full,
+                             .orbit = g->orbit,
+                             .level = level < LEVEL_CLOSURE ? level : LEVEL_CLOSURE,
+                             .few = generator_few(g),
+                             .any_digits = g->recipe.order[0] != 0,
+                             .tell = generator_tell,
+                             .context = g};
+
+    struct puzzle *p = generator_reduce(g, full, *loop, 0, task.level, rng);
+    if (!p)
+        return NULL;
+    task.in = mem_alloc((size_t)full->nclues, 1);
+    for (int i = 0; i < p->nclues; i++)
+        task.in[g->keep[i]] = 1;
+    puzzle_free(p);
+    task.norbits = clueset_orbits(g->clues, full, g->orbit);
+    closure_set_truth(g->closure, NULL);
+    loop_free(*loop);
+    *loop = thinning_run(g->thinning, &task, rng);
+    closure_set_truth(g->closure, *loop);
+    for (int i = 0; i < full->nclues; i++)
+        if (task.in[i])
+            g->keep[n++] = i;
+    free(task.in);
+    return puzzle_select(full, g->keep, n);
 }
 
 static bool generator_closes(struct generator *g, const struct puzzle *p, int level)
@@ -270,9 +328,12 @@ static struct puzzle *generator_make(struct generator *g, struct loop **loop, st
         puzzle_free(full);
         return NULL;
     }
-    struct puzzle *p = NULL;
-    if (g->recipe.type != PUZZLE_SUPER || ngroups > 0)
-        p = generator_reduce(g, full, *loop, ngroups, rng);
+    struct puzzle *p = NULL, *thinned = NULL;
+    if (g->thinning)
+        thinned = generator_thin(g, full, loop, rng);
+    if (g->thinning ? thinned != NULL : g->recipe.type != PUZZLE_SUPER || ngroups > 0)
+        p = generator_reduce(g, thinned ? thinned : full, *loop, ngroups, generator_level(g), rng);
+    puzzle_free(thinned);
     puzzle_free(full);
     return p;
 }

@@ -149,13 +149,18 @@ static bool flip_in_bounds(const struct random_loop *r, int face)
     return s->inside[face] ? s->ninside > r->least : s->ninside < r->most;
 }
 
-/* Flips a face if it may flip and chance agrees. */
-static void flip_random(struct random_loop *r, int face, struct pcg32 *rng)
+bool random_loop_may_flip(struct random_loop *r, int face, struct pcg32 *rng)
 {
     int longer;
 
-    if (sides_may_flip(&r->sides, face, &longer) && flip_in_bounds(r, face) &&
-        flip_taken(r, longer, rng))
+    return sides_may_flip(&r->sides, face, &longer) && flip_in_bounds(r, face) &&
+           flip_taken(r, longer, rng);
+}
+
+/* Flips a face if it may flip and chance agrees. */
+static void flip_random(struct random_loop *r, int face, struct pcg32 *rng)
+{
+    if (random_loop_may_flip(r, face, rng))
         sides_flip(&r->sides, face);
 }
 

@@ -33,6 +33,10 @@ void random_loop_set_range(struct random_loop *r, int low, int high);
  * valid until the next call. */
 const unsigned char *random_loop_choose(struct random_loop *r, struct pcg32 *rng);
 
+/* Whether this cell or hole of the latest loop may change sides, and chance agrees: it does so as
+ * often as the wiggle and the bounds of the inside have it. */
+bool random_loop_may_flip(struct random_loop *r, int face, struct pcg32 *rng);
+
 /* The sides of the latest loop. */
 struct sides *random_loop_sides(struct random_loop *r);
 

@@ -36,21 +36,49 @@ struct lattice *recipe_lattice(const struct recipe *r)
     return lattice_shape(r->rows, r->cols, r->shape ? r->shape->bit : NULL);
 }
 
+static int recipe_cells(const struct recipe *r)
+{
+    return r->shape ? bitmap_count(r->shape) : r->rows * r->cols;
+}
+
+/* Whether the outline has the symmetry; boards without a shape that are not square are not asked
+ * about symmetries of squares. */
+static bool recipe_has_symmetry(const struct recipe *r, enum symmetry symmetry)
+{
+    if (!r->shape)
+        return true;
+    struct lattice *l = recipe_lattice(r);
+    int *orbit = mem_alloc((size_t)l->ncells, sizeof *orbit);
+    bool has = symmetry_orbits(l, symmetry, orbit) > 0;
+
+    free(orbit);
+    lattice_drop(l);
+    return has;
+}
+
 void recipe_set_usual(struct recipe *r)
 {
-    r->wiggle_low = r->wiggle_high = RANDOM_LOOP_USUAL;
+    bool given = r->loop != RECIPE_LOOP_RANDOM || r->pattern || r->picture;
+    bool wide = !given && r->type != PUZZLE_SUPER;
+
+    r->wiggle_low = wide ? 2 : RANDOM_LOOP_USUAL;
+    r->wiggle_high = wide ? 8 : RANDOM_LOOP_USUAL;
     r->symmetry = SYMMETRY_NONE;
+    if (r->type == PUZZLE_SLITHERLINK && !given && !r->minimal &&
+        recipe_cells(r) >= RECIPE_SYMMETRIC_CELLS && recipe_has_symmetry(r, SYMMETRY_ROTATE2))
+        r->symmetry = SYMMETRY_ROTATE2;
+}
+
+bool recipe_thins(const struct recipe *r)
+{
+    return r->type == PUZZLE_SLITHERLINK && r->symmetry != SYMMETRY_NONE &&
+           r->loop == RECIPE_LOOP_RANDOM && !r->picture && !r->pattern;
 }
 
 /* Whether the wiggle is the one of recipes that have no choice of it. */
 static bool recipe_wiggle_fixed(const struct recipe *r)
 {
     return r->wiggle_low == RANDOM_LOOP_USUAL && r->wiggle_high == RANDOM_LOOP_USUAL;
-}
-
-static int recipe_cells(const struct recipe *r)
-{
-    return r->shape ? bitmap_count(r->shape) : r->rows * r->cols;
 }
 
 /* ---- contradictions ----------------------------------------------------------------------------
@@ -109,18 +137,6 @@ static bool check_loop(const struct recipe *r, struct diag *why)
     return true;
 }
 
-static bool check_shape_symmetry(const struct recipe *r, struct diag *why)
-{
-    struct lattice *l = recipe_lattice(r);
-    int *orbit = mem_alloc((size_t)l->ncells, sizeof *orbit);
-    bool has = symmetry_orbits(l, r->symmetry, orbit) > 0;
-
-    free(orbit);
-    lattice_drop(l);
-    return has || diag_set(why, "--symmetry %s: the shape %s does not have this symmetry",
-                           symmetry_name[r->symmetry], r->shape_name);
-}
-
 static bool check_clues(const struct recipe *r, struct diag *why)
 {
     if (r->minimal && r->difficulty != RECIPE_ANY_LEVEL && r->difficulty <= LEVEL_CLOSURE)
@@ -131,7 +147,9 @@ static bool check_clues(const struct recipe *r, struct diag *why)
     if (symmetry_needs_square(r->symmetry) && r->rows != r->cols)
         return diag_set(why, "--symmetry %s is for square boards, not %dx%d",
                         symmetry_name[r->symmetry], r->rows, r->cols);
-    return !r->shape || check_shape_symmetry(r, why);
+    return recipe_has_symmetry(r, r->symmetry) ||
+           diag_set(why, "--symmetry %s: the shape %s does not have this symmetry",
+                    symmetry_name[r->symmetry], r->shape_name);
 }
 
 /* With given places no clue is dropped; the generator looks for a loop that suits them. */

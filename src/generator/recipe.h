@@ -15,7 +15,8 @@
 
 enum {
     RECIPE_MAX_SIDE = 200,
-    RECIPE_UNIFORM_CELLS = 100, /* boards of at most this many cells can have uniform loops */
+    RECIPE_UNIFORM_CELLS = 100,  /* boards of at most this many cells can have uniform loops */
+    RECIPE_SYMMETRIC_CELLS = 16, /* smaller slitherlinks are not symmetric unless asked for */
     RECIPE_ANY_LEVEL = 0,
     RECIPE_DIGITS = 5,  /* 0 to 4 */
     RECIPE_WIGGLES = 10 /* the degrees of random loops */
@@ -66,6 +67,9 @@ void recipe_set_usual(struct recipe *r);
 
 /* The board; the caller holds one reference. */
 struct lattice *recipe_lattice(const struct recipe *r);
+
+/* Whether the loop may change in order that fewer clues suffice. */
+bool recipe_thins(const struct recipe *r);
 
 /* Whether only scores in a range are accepted. */
 bool recipe_limits_score(const struct recipe *r);

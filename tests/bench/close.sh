@@ -46,8 +46,8 @@ else
 fi
 
 make_level_4() {
-    slink-gen --type slitherlink --difficulty 4 --seed 1 --rows "$1" --cols "$1" -n "$2" \
-        --format json -o "$3"
+    slink-gen --type slitherlink --symmetry none --wiggle 7 --difficulty 4 --seed 1 \
+        --rows "$1" --cols "$1" -n "$2" --format json -o "$3"
 }
 make_level_4 20 50 "$work/20.json" || exit 1
 if [ -z "$large" ]; then

@@ -3,9 +3,12 @@
 # bounds. Each figure is the median of runs that alternate with those of the peer. Puzzles are
 # verified by search, as always; how much of the time that is stands beside. Status 1 when a bound
 # is missed.
+# The bounds of the tables are those of puzzles without symmetry, with loops of one wiggle; what the
+# defaults cost is compared with Loopy too.
 # Usage: generate.sh BUILD [ROUNDS]
 . "$(dirname "$0")/lib.sh"
 rounds=${2:-5}
+simple='--type slitherlink --symmetry none --wiggle 7'
 
 # took FILE N COMMAND...: appends the CPU time for one of N puzzles, in microseconds.
 took() {
@@ -43,13 +46,16 @@ against() {
     rm -f "$work/ours" "$work/trust" "$work/theirs"
     round=1
     while [ "$round" -le "$rounds" ]; do
-        ours "$work/ours" "$1" "$2" "$round" --type slitherlink --difficulty "$4"
-        ours "$work/trust" "$1" "$2" "$round" --type slitherlink --difficulty "$4" --trust
+        # shellcheck disable=SC2086 # options are words
+        ours "$work/ours" "$1" "$2" "$round" $simple --difficulty "$4"
+        # shellcheck disable=SC2086
+        ours "$work/trust" "$1" "$2" "$round" $simple --difficulty "$4" --trust
         took "$work/theirs" "$3" sgt-loopy --generate "$3" "${1}x${1}t0d$5"
         round=$((round + 1))
     done
-    givens=$(slink-gen --rows "$1" --cols "$1" -n "$2" --seed 1 --type slitherlink \
-        --difficulty "$4" | density_of_text)
+    # shellcheck disable=SC2086
+    givens=$(slink-gen --rows "$1" --cols "$1" -n "$2" --seed 1 $simple --difficulty "$4" |
+        density_of_text)
     theirs=$(sgt-loopy --generate "$3" "${1}x${1}t0d$5" | density_of_ids $(($1 * $1)))
     awk -v side="$1" -v level="$4" -v letter="$5" -v bound="$6" -v aim="$7" \
         -v ours="$(median "$work/ours")" -v trust="$(median "$work/trust")" \
@@ -61,13 +67,41 @@ against() {
             exit ours * bound > theirs || givens > 0.41 }' || missed=1
 }
 
+# usual SIDE OURS THEIRS: symmetric puzzles of level 4, by default, in at most twice Loopy's time.
+usual() {
+    rm -f "$work/ours" "$work/theirs"
+    round=1
+    while [ "$round" -le "$rounds" ]; do
+        ours "$work/ours" "$1" "$2" "$round" --type slitherlink --difficulty 4
+        took "$work/theirs" "$3" sgt-loopy --generate "$3" "${1}x${1}t0dh"
+        round=$((round + 1))
+    done
+    givens=$(slink-gen --rows "$1" --cols "$1" -n "$2" --seed 1 --type slitherlink \
+        --difficulty 4 | density_of_text)
+    awk -v side="$1" -v ours="$(median "$work/ours")" -v theirs="$(median "$work/theirs")" \
+        -v givens="$givens" 'BEGIN {
+            printf "%dx%d level 4, symmetric: %.1f ms, %.3f givens; ", side, side, ours / 1000, givens
+            printf "Loopy h %.1f ms: %.2f times (at most 2, aim 1)\n", theirs / 1000, ours / theirs
+            exit ours > 2 * theirs || givens > 0.43 }' || missed=1
+}
+
+# usual_large SIDE SECONDS: one such board, at most so long.
+usual_large() {
+    rm -f "$work/ours"
+    ours "$work/ours" "$1" 5 1 --type slitherlink --difficulty 4
+    awk -v side="$1" -v most="$2" '{
+        printf "%dx%d level 4, symmetric: %.2f s (at most %d)\n", side, side, $1 / 1e6, most
+        exit $1 > most * 1e6 }' "$work/ours" || missed=1
+}
+
 # The other type, at the same size and level.
 super() {
     rm -f "$work/super" "$work/digits"
     round=1
     while [ "$round" -le "$rounds" ]; do
         ours "$work/super" "$1" "$2" "$round" --type super --difficulty 4
-        ours "$work/digits" "$1" "$2" "$round" --type slitherlink --difficulty 4
+        # shellcheck disable=SC2086
+        ours "$work/digits" "$1" "$2" "$round" $simple --difficulty 4
         round=$((round + 1))
     done
     awk -v side="$1" -v super="$(median "$work/super")" -v digits="$(median "$work/digits")" 'BEGIN {
@@ -89,7 +123,7 @@ growth() {
         for size in '20 40' '30 16' '40 9' '60 4' '80 3'; do
             rm -f "$work/ours"
             # shellcheck disable=SC2086 # side and number
-            ours "$work/ours" $size "$round" --type slitherlink --difficulty 4 "$@"
+            ours "$work/ours" $size "$round" $simple --difficulty 4 "$@"
             echo "${size% *} $(cat "$work/ours")" >>"$work/growth"
             cat "$work/ours" >>"$work/side.${size% *}"
         done
@@ -109,7 +143,8 @@ growth() {
 
 # large SIDE SECONDS: one board, at most so long.
 large() {
-    pin "$measure" slink-gen --rows "$1" --cols "$1" --type slitherlink --difficulty 4 --seed 1 \
+    # shellcheck disable=SC2086
+    pin "$measure" slink-gen --rows "$1" --cols "$1" $simple --difficulty 4 --seed 1 \
         >"$work/took" || { echo "failed: $1x$1" >&2; missed=1; return; }
     awk -v side="$1" -v most="$2" '{
         printf "%dx%d: %.1f s (at most %d)\n", side, side, $1 / 1e6, most
@@ -124,10 +159,13 @@ if command -v sgt-loopy >/dev/null; then
     against 30 10 1 4 h 45 150
     against 40 5 1 4 h 60 200
     against 10 1000 100 2 e 15 50
+    usual 10 200 40
+    usual 20 20 3
 else
     echo 'sgt-loopy is not there: no timings against it' >&2
     missed=1
 fi
+usual_large 40 2
 super 10 200
 super 20 20
 super 40 5

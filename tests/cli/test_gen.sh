@@ -186,14 +186,14 @@ runs groups 0 slink-gen --seed 8 -n 3 --group-size 3 --difficulty 4 --format jso
 check groups_of_three [ "$(slink-solve --rate out | wc -l)" -ge 3 ]
 
 # No puzzle twice: 2x2 boards are few.
-runs duplicates 0 slink-gen --type slitherlink --rows 2 --cols 2 --difficulty 1 -n 6 --seed 1 \
-    --format json
+runs duplicates 0 slink-gen --type slitherlink --rows 2 --cols 2 --wiggle 7 --difficulty 1 -n 6 \
+    --seed 1 --format json
 check duplicates_come [ "$(sed 's/.*"grid":\([^]]*\).*/\1/' out | sort -u | wc -l)" -lt 6 ]
-runs no_duplicates 0 slink-gen --type slitherlink --rows 2 --cols 2 --difficulty 1 -n 2 --seed 1 \
-    --format json --no-duplicates
+runs no_duplicates 0 slink-gen --type slitherlink --rows 2 --cols 2 --wiggle 7 --difficulty 1 -n 2 \
+    --seed 1 --format json --no-duplicates
 cp out four
 check no_duplicates_come [ "$(sed 's/.*"grid":\([^]]*\).*/\1/' out | sort -u | wc -l)" -eq 2 ]
-runs no_duplicates_jobs 0 slink-gen --type slitherlink --rows 2 --cols 2 --difficulty 1 -n 2 \
+runs no_duplicates_jobs 0 slink-gen --type slitherlink --rows 2 --cols 2 --wiggle 7 --difficulty 1 -n 2 \
     --seed 1 --format json --no-duplicates --jobs 3
 same no_duplicates_same_for_any_jobs four out
 command=$(sed -n '2s/.*"recipe": *"\([^"]*\)".*/\1/p' four)
@@ -201,8 +201,8 @@ command=$(sed -n '2s/.*"recipe": *"\([^"]*\)".*/\1/p' four)
 runs no_duplicates_recipe 0 $command --format json
 sed -n 2p four >fourth
 same no_duplicates_recipe_makes_it_again fourth out
-runs too_many 3 slink-gen --type slitherlink --rows 2 --cols 2 --difficulty 1 -n 400 --seed 1 \
-    --no-duplicates
+runs too_many 3 slink-gen --type slitherlink --rows 2 --cols 2 --wiggle 7 --difficulty 1 -n 400 \
+    --seed 1 --no-duplicates
 says too_many_says_so "none of level 1 found in 1000 attempts; those found had been made before"
 rm -f seen
 runs seen 0 slink-gen --rows 5 --cols 5 -n 3 --seed 1 --seen seen --format json
@@ -235,12 +235,35 @@ slink-solve --format json best >again.json
 same quality_is_kept best again.json
 
 # A range of wiggles is in the recipe, and the recipe makes the same puzzle again.
-runs kinds 0 slink-gen --type slitherlink --rows 7 --cols 9 --wiggle 2-8 --seed 6 --index 3 \
+runs kinds 0 slink-gen --type slitherlink --rows 7 --cols 9 --wiggle 1-6 --seed 6 --index 3 \
     --format json
 cp out kinds
-check kinds_are_in_the_recipe grep -q -- '--wiggle 2-8' out
+check kinds_are_in_the_recipe grep -q -- '--wiggle 1-6' out
 runs kinds_again 0 sh -c "$(sed 's/.*"recipe":"\([^"]*\)".*/\1/' kinds) --format json"
 same kinds_by_recipe kinds out
+
+# A slitherlink is symmetric by half a turn, unless that is not wanted or not possible.
+turned() {
+    awk '{ board = board $0 } END {
+        gsub(/[0-9]/, "x", board)
+        for (i = length(board); i > 0; i--) back = back substr(board, i, 1)
+        exit board != back }' "$1"
+}
+runs symmetric_by_itself 0 slink-gen --type slitherlink --rows 9 --cols 8 --seed 8 --format json
+check nothing_of_it_in_the_recipe [ "$(grep -c -e --symmetry -e --wiggle out)" -eq 0 ]
+runs symmetric_by_itself_as_text 0 slink-gen --type slitherlink --rows 9 --cols 8 --seed 8
+check symmetric_by_itself_is_turned turned out
+runs not_symmetric 0 slink-gen --type slitherlink --rows 9 --cols 8 --symmetry none --seed 8
+check not_symmetric_is_not_turned [ "$(turned out && echo yes)" = "" ]
+cp out not_symmetric
+runs not_symmetric_as_json 0 slink-gen --type slitherlink --rows 9 --cols 8 --symmetry none \
+    --seed 8 --format json
+check not_symmetric_is_in_the_recipe grep -q -- '--symmetry none' out
+runs not_symmetric_again 0 sh -c "$(sed 's/.*"recipe":"\([^"]*\)".*/\1/' out)"
+same not_symmetric_by_recipe not_symmetric out
+runs uniform_is_not_symmetric 0 slink-gen --type slitherlink --loop uniform --seed 8
+check uniform_is_not_turned [ "$(turned out && echo yes)" = "" ]
+refused symmetric_pattern_of_a_slink "--symmetry: a slink has digits everywhere" --type slink --symmetry rotate2
 
 # mirrored FILE: how many rows of a text picture of clue places differ from their mirror image.
 mirrored() {
@@ -370,6 +393,9 @@ runs shape_by_option 0 slink-gen --shape "$shapes/l.txt" --rows 8 --cols 8 --see
 same shape_by_recipe_is_by_option by_recipe out
 runs shape_of_a_slink 0 slink-gen --shape "$shapes/ring.txt" --type slink --seed 3
 runs shape_uniform 0 slink-gen --shape "$shapes/l.txt" --type slitherlink --loop uniform --seed 3
+runs shape_not_symmetric 0 slink-gen --shape "$shapes/l.txt" --type slitherlink --seed 3
+runs shape_symmetric_by_itself 0 slink-gen --shape "$shapes/ring.txt" --type slitherlink --seed 3
+check shape_symmetric_by_itself_is_turned turned out
 runs shape_symmetric 0 slink-gen --shape "$shapes/ring.txt" --symmetry rotate4 --seed 3
 printf 'x.x\n...\nx.x\n' >apart
 runs shape_in_parts 0 slink-gen --shape apart --type slitherlink --difficulty 1 --seed 3

@@ -149,6 +149,11 @@ static void of_many_kinds(struct recipe *r)
     r->wiggle_high = 8;
 }
 
+static void by_default(struct recipe *r)
+{
+    recipe_set_usual(r);
+}
+
 static const struct seed_case {
     const char *name;
     enum puzzle_type type;
@@ -164,6 +169,9 @@ static const struct seed_case {
     {"slitherlink 1", PUZZLE_SLITHERLINK, 5, 1, as_usual, 0xbc9d4f41f9a8886c},
     {"slitherlink 2", PUZZLE_SLITHERLINK, 12, 2, as_usual, 0x839df46d066262a1},
     {"slitherlink 3", PUZZLE_SLITHERLINK, 20, 3, as_usual, 0x1d69f5fb4f15b150},
+    {"slitherlink by default 2", PUZZLE_SLITHERLINK, 9, 2, by_default, 0x357c4adccf7c5a95},
+    {"slitherlink by default 4", PUZZLE_SLITHERLINK, 10, 4, by_default, 0xe5ebf7b563a0a4c2},
+    {"slitherlink by default 5", PUZZLE_SLITHERLINK, 7, 5, by_default, 0xb1fce343c109e72a},
     {"slitherlink of many kinds", PUZZLE_SLITHERLINK, 10, 3, of_many_kinds, 0x5b0388ca8fd3fdd9},
     {"slitherlink 4", PUZZLE_SLITHERLINK, 20, 4, as_usual, 0x7c759431a87cc1bd},
     {"slitherlink 5", PUZZLE_SLITHERLINK, 7, 5, as_usual, 0x53e26ee1d0b0db76},
@@ -174,7 +182,7 @@ static const struct seed_case {
     {"best of three", PUZZLE_SUPER, 8, 3, best_of, 0xaf39384a777f99fd},
     {"uniform", PUZZLE_SLITHERLINK, 7, 3, uniform, 0xb27ff4d88e563d68},
     {"rotated", PUZZLE_SUPER, 10, 3, rotated, 0x3ff3ab09dd6a9b35},
-    {"mirrored", PUZZLE_SLITHERLINK, 9, 3, mirrored, 0x624c33fa3e1ef6b4},
+    {"mirrored", PUZZLE_SLITHERLINK, 9, 3, mirrored, 0xf472bf0ff2ad955f},
     {"cold groups", PUZZLE_SUPER, 9, 3, cold_groups, 0x7b18c0beb823937a},
     {"balanced", PUZZLE_SUPER, 10, 4, balanced, 0xfec7d351fb0bac20},
     {"letters only", PUZZLE_SUPER, 8, 4, letters, 0xd63c41a5cb9a4851},

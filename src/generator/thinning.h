@@ -1,0 +1,43 @@
+/*
+ * Fewer clues by changing the loop, for clues whose places are symmetric.
+ *
+ * A set without a redundant orbit has a fifth more clues than one without a redundant clue, since
+ * most orbits stay because of one of their clues. But the loop may change. An orbit is dropped all
+ * the same, and then single cells change sides near what reasoning leaves undecided, until all is
+ * decided again.
+ */
+#ifndef GENERATOR_THINNING_H
+#define GENERATOR_THINNING_H
+
+#include "generator/random_loop.h"
+#include "model/puzzle.h"
+#include "solver/closure.h"
+
+struct thinning;
+
+/* What to thin. */
+struct thin_task {
+    struct puzzle *puzzle; /* every clue of the loop, whose numbers change with it */
+    const int *orbit;      /* [nclues] clues of one orbit go together, numbered 0..norbits-1 */
+    int norbits;
+    unsigned char *in; /* [nclues] clues that are kept: at first, and in the end */
+    int level;         /* 1..4: at this level these clues decide all edges */
+    int few;           /* ends when so many clues are left, more than 0 */
+    bool any_digits;   /* not to choose by their digits which clues to drop */
+    void (*tell)(void *context, int done, int total); /* closures; may be NULL */
+    void *context;
+};
+
+/* Both are scratch and must outlive it. */
+struct thinning *thinning_new(struct random_loop *loops, struct closure *c);
+void thinning_free(struct thinning *t); /* NULL is fine */
+
+/*
+ * Drops orbits until few clues are left, or it takes too long. The loop is the latest one of
+ * `loops`; its cells change sides as its wiggle and size allow, except those of groups. Returns the
+ * new loop, which the caller frees. The clues that are kept decide all its edges at the level, and
+ * may include redundant ones.
+ */
+struct loop *thinning_run(struct thinning *t, const struct thin_task *task, struct pcg32 *rng);
+
+#endif

@@ -1,0 +1,211 @@
+/*
+ * Thinning: symmetric clues become fewer while the loop changes, and stay a puzzle.
+ */
+#include "generator/clueset.h"
+#include "generator/thinning.h"
+
+#include "batch/maker.h"
+#include "format/loops.h"
+#include "generator/loops_engine.h"
+#include "generator/reduce.h"
+#include "support/boards.h"
+#include "support/recipes.h"
+
+/* ---- one run -----------------------------------------------------------------------------------
+ */
+
+struct thinned {
+    struct lattice *lattice;
+    struct random_loop *loops;
+    struct closure *closure;
+    struct thinning *thinning;
+    struct clueset *clues;
+    struct puzzle *full;
+    struct loop *before, *after;
+    struct thin_task task;
+    int *orbit, nbefore, nafter;
+};
+
+static int count_in(const struct thin_task *task)
+{
+    int n = 0;
+
+    for (int i = 0; i < task->puzzle->nclues; i++)
+        n += task->in[i] != 0;
+    return n;
+}
+
+/* A random loop with its clues, reduced to those without a redundant orbit. */
+static void thinned_begin(struct thinned *t, const struct recipe *recipe, struct pcg32 *rng)
+{
+    int ngroups, *keep;
+
+    t->lattice = recipe_lattice(recipe);
+    t->loops = random_loop_new(t->lattice);
+    random_loop_set_range(t->loops, 2, 8);
+    t->closure = closure_new(t->lattice);
+    t->thinning = thinning_new(t->loops, t->closure);
+    t->clues = clueset_new(t->lattice, recipe->symmetry);
+    t->before = loop_around(t->lattice, random_loop_choose(t->loops, rng));
+    t->full = clueset_choose(t->clues, recipe, t->before, rng, &ngroups);
+    t->orbit = mem_alloc((size_t)t->full->nclues, sizeof *t->orbit);
+    keep = mem_alloc((size_t)t->full->nclues, sizeof *keep);
+    t->task = (struct thin_task){.puzzle = t->full,
+                                 .orbit = t->orbit,
+                                 .norbits = clueset_orbits(t->clues, t->full, t->orbit),
+                                 .in = mem_alloc((size_t)t->full->nclues, 1),
+                                 .level = recipe->difficulty,
+                                 .few = t->lattice->ncells * 38 / 100};
+    const struct reduction reduction = {.recipe = recipe,
+                                        .puzzle = t->full,
+                                        .solution = t->before,
+                                        .closure = t->closure,
+                                        .ngroups = ngroups,
+                                        .orbit = t->orbit,
+                                        .norbits = t->task.norbits,
+                                        .level = recipe->difficulty};
+    t->nbefore = reduce_clues(&reduction, rng, keep);
+    for (int i = 0; i < t->nbefore; i++)
+        t->task.in[keep[i]] = 1;
+    free(keep);
+}
+
+static void thinned_end(struct thinned *t)
+{
+    thinning_free(t->thinning);
+    closure_free(t->closure);
+    random_loop_free(t->loops);
+    clueset_free(t->clues);
+    puzzle_free(t->full);
+    loop_free(t->before);
+    loop_free(t->after);
+    free(t->orbit);
+    free(t->task.in);
+    lattice_drop(t->lattice);
+}
+
+/* All clues have the numbers of the new loop, those that are in decide it, and orbits are whole. */
+static void check_thinned(struct thinned *t)
+{
+    for (int i = 0; i < t->full->nclues; i++) {
+        assert_int_equal(t->full->clue[i].number, loop_count(t->after, t->full, i));
+        for (int k = 0; k < i; k++)
+            if (t->orbit[i] == t->orbit[k])
+                assert_int_equal(t->task.in[i], t->task.in[k]);
+    }
+    for (int e = 0; e < t->lattice->nedges; e++)
+        assert_false(t->after->on[e] && puzzle_internal(t->full, e));
+    closure_load(t->closure, t->full, t->task.in, t->task.level);
+    assert_int_equal(closure_close(t->closure), CLOSURE_SOLVED);
+    for (int e = 0; e < t->lattice->nedges; e++)
+        assert_int_equal(closure_edges(t->closure)[e] == EDGE_ON, t->after->on[e]);
+}
+
+static int told;
+
+static void hear(void *context, int done, int total)
+{
+    (void)context;
+    assert_in_range(done, 1, total + 100);
+    told++;
+}
+
+static void fewer_clues_still_decide_the_loop(void **state)
+{
+    (void)state;
+    static const struct {
+        enum puzzle_type type;
+        int rows, cols, level;
+        enum symmetry symmetry;
+    } cases[] = {{PUZZLE_SLITHERLINK, 8, 10, 4, SYMMETRY_ROTATE2},
+                 {PUZZLE_SLITHERLINK, 9, 9, 3, SYMMETRY_ROTATE4},
+                 {PUZZLE_SLITHERLINK, 7, 11, 2, SYMMETRY_MIRROR_H},
+                 {PUZZLE_SLITHERLINK, 8, 8, 1, SYMMETRY_DIAGONAL},
+                 {PUZZLE_SUPER, 8, 9, 4, SYMMETRY_ROTATE2},
+                 {PUZZLE_SLITHERLINK, 1, 20, 2, SYMMETRY_ROTATE2}};
+    struct pcg32 rng;
+    int fewer = 0, changed = 0;
+
+    test_stream(&rng, 71);
+    told = 0;
+    for (size_t i = 0; i < 2 * sizeof cases / sizeof *cases; i++) {
+        struct recipe recipe = recipe_of(cases[i / 2].type, cases[i / 2].rows, cases[i / 2].cols,
+                                         cases[i / 2].level, 40);
+        struct thinned t;
+        recipe.symmetry = cases[i / 2].symmetry;
+        thinned_begin(&t, &recipe, &rng);
+        t.task.tell = hear;
+        t.task.any_digits = i % 2;
+        t.after = thinning_run(t.thinning, &t.task, &rng);
+        check_thinned(&t);
+        t.nafter = count_in(&t.task);
+        assert_in_range(t.nafter, 1, t.nbefore);
+        fewer += t.nbefore - t.nafter;
+        changed += memcmp(t.before->on, t.after->on, (size_t)t.lattice->nedges) != 0;
+        thinned_end(&t);
+    }
+    print_message("%d clues fewer, %d loops changed\n", fewer, changed);
+    assert_true(fewer >= 40 && changed >= 6 && told > 0);
+}
+
+/* Few clues are left as they are. */
+static void few_clues_are_not_thinned(void **state)
+{
+    (void)state;
+    struct recipe recipe = recipe_of(PUZZLE_SLITHERLINK, 6, 6, 3, 50);
+    struct thinned t;
+    struct pcg32 rng;
+
+    test_stream(&rng, 72);
+    recipe.symmetry = SYMMETRY_ROTATE2;
+    thinned_begin(&t, &recipe, &rng);
+    t.task.few = t.nbefore;
+    t.after = thinning_run(t.thinning, &t.task, &rng);
+    assert_int_equal(count_in(&t.task), t.nbefore);
+    assert_memory_equal(t.before->on, t.after->on, (size_t)t.lattice->nedges);
+    thinned_end(&t);
+}
+
+/* ---- whole puzzles -----------------------------------------------------------------------------
+ */
+
+/* What `make quality-loops` bounds for many puzzles holds roughly for a few. */
+static void symmetric_puzzles_are_like_published_ones(void **state)
+{
+    (void)state;
+    enum { PUZZLES = 24, SIDE = 10, CELLS = SIDE * SIDE };
+    struct recipe recipe = recipe_of(PUZZLE_SLITHERLINK, SIDE, SIDE, 4, 50);
+    int clues = 0, zeros = 0, dots = 0;
+
+    recipe_set_usual(&recipe);
+    assert_int_equal(recipe.symmetry, SYMMETRY_ROTATE2);
+    struct maker *m = maker_new(&loops_engine, &recipe, (struct engine_skip){.metadata = true});
+    for (int k = 1; k <= PUZZLES; k++) {
+        struct record r;
+        assert_true(maker_make(m, &(struct making){1, k, 4, 0}, &r));
+        const struct puzzle *p = loops_of(&r)->puzzle;
+        clues += p->nclues;
+        for (int i = 0; i < p->nclues; i++) {
+            zeros += p->clue[i].number == 0;
+            assert_true(p->cell_clue[CELLS - 1 - p->clue[i].cells[0]] >= 0);
+        }
+        dots += loop_length(loops_of(&r)->solution);
+        record_release(&r);
+    }
+    maker_free(m);
+    print_message("%.3f clues a cell, %.3f zeros, %.3f dots\n", (double)clues / PUZZLES / CELLS,
+                  (double)zeros / clues, (double)dots / PUZZLES / ((SIDE + 1) * (SIDE + 1)));
+    assert_true(clues <= 41 * PUZZLES);
+    assert_true(100 * zeros <= 14 * clues);
+    assert_true(100 * dots >= 74 * PUZZLES * (SIDE + 1) * (SIDE + 1));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(fewer_clues_still_decide_the_loop),
+        cmocka_unit_test(few_clues_are_not_thinned),
+        cmocka_unit_test(symmetric_puzzles_are_like_published_ones),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
