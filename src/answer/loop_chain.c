@@ -127,7 +127,7 @@ static void note_clash(struct chain *c, struct closure *survey, int level)
 static void take_step(void *context, const struct step *step)
 {
     struct chain *c = context;
-    enum rule_number rule = log_rule(step->technique);
+    enum rule_number rule = (enum rule_number)step->rule;
     struct step facts = *step;
 
     if ((c->means == CHAIN_COUNTING && step->level > LEVEL_MIN && rule != RULE_EARLY_LOOP) ||

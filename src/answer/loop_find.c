@@ -27,10 +27,8 @@ void finds_add(struct finds *f, const struct step *step, uint64_t key)
 static int compare_finds(const void *a, const void *b)
 {
     const struct find *x = a, *y = b;
-    int order = strcmp(x->step.technique, y->step.technique);
-
-    if (order != 0)
-        return order;
+    if (x->step.rule != y->step.rule)
+        return x->step.rule < y->step.rule ? -1 : 1;
     if (x->step.focus != y->step.focus)
         return x->step.focus < y->step.focus ? -1 : 1;
     if (x->key != y->key)

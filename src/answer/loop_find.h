@@ -19,7 +19,7 @@ struct finds {
 /* Adds the facts of a step, whose place has this key. */
 void finds_add(struct finds *f, const struct step *step, uint64_t key);
 
-/* Passes all steps on, by technique and place, and forgets them. */
+/* Passes all steps on, by rule and place, and forgets them. */
 void finds_report(struct finds *f, const struct step_sink *sink);
 
 void finds_release(struct finds *f);

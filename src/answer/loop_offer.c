@@ -30,6 +30,8 @@ void offers_init(struct offers *o, const struct log *log, const struct puzzle *p
     }
     for (int i = 0; i < l->nedges; i++)
         o->rank[o->order[0][i]] = i;
+    for (int v = 0; v < l->ndots; v++)
+        o->distance[v] = -1;
 }
 
 void offers_release(struct offers *o)
@@ -68,7 +70,7 @@ static void add_offer(struct offers *o, const struct step *step, const struct st
     o->offer = mem_reserve(o->offer, o->n + 1, &o->capacity, sizeof *o->offer);
     o->edge = mem_reserve(o->edge, o->nedges + count, &o->edge_capacity, sizeof *o->edge);
     memcpy(o->edge + o->nedges, edge, count * sizeof *edge);
-    enum rule_number rule = log_rule(step->technique);
+    enum rule_number rule = (enum rule_number)step->rule;
     o->offer[o->n++] = (struct offer){.rule = rule,
                                       .named = rule,
                                       .level = step->level,
@@ -251,31 +253,32 @@ void offers_join(struct offers *o, struct offer *best)
 
 /* ---- the order of offers ---- */
 
-/* How far each dot is from the lines. */
+/* The dot is at most this far from the lines. */
+static void bound_distance(struct offers *o, int dot, int distance)
+{
+    if (o->distance[dot] >= 0 && o->distance[dot] <= distance)
+        return;
+    o->distance[dot] = distance;
+    o->queue[o->nqueue++] = dot;
+}
+
+void offers_line(struct offers *o, int edge)
+{
+    for (int end = 0; end < 2; end++)
+        bound_distance(o, o->log->puzzle->lattice->edge_dot[edge][end], 0);
+}
+
+/* Goes on from the dots whose distances have changed. */
 static void find_distances(struct offers *o)
 {
-    const struct log *log = o->log;
-    const struct lattice *l = log->puzzle->lattice;
-    int n = 0;
+    const struct lattice *l = o->log->puzzle->lattice;
 
-    for (int v = 0; v < l->ndots; v++)
-        o->distance[v] = -1;
-    for (int e = 0; e < l->nedges; e++)
-        for (int k = 0; k < 2 && log->round[e] == 0 && log->value[e] == EDGE_ON; k++)
-            if (o->distance[l->edge_dot[e][k]] < 0) {
-                o->distance[l->edge_dot[e][k]] = 0;
-                o->queue[n++] = l->edge_dot[e][k];
-            }
-    for (int i = 0; i < n; i++) {
+    for (int i = 0; i < o->nqueue; i++) {
         int v = o->queue[i];
-        for (int k = l->dot_start[v]; k < l->dot_start[v + 1]; k++) {
-            int to = lattice_along(l, l->dot_edge[k], v);
-            if (o->distance[to] < 0) {
-                o->distance[to] = o->distance[v] + 1;
-                o->queue[n++] = to;
-            }
-        }
+        for (int k = l->dot_start[v]; k < l->dot_start[v + 1]; k++)
+            bound_distance(o, lattice_along(l, l->dot_edge[k], v), o->distance[v] + 1);
     }
+    o->nqueue = 0;
 }
 
 static int value_in_state(const struct log *log, int edge)
@@ -319,10 +322,7 @@ void offers_sort(struct offers *o)
 {
     const struct lattice *l = o->log->puzzle->lattice;
 
-    /* On large boards the order of the puzzle is enough. */
-    bool near = l->ncells <= OFFERS_LARGE;
-    if (near)
-        find_distances(o);
+    find_distances(o);
     for (size_t i = 0; i < o->n; i++) {
         struct offer *f = &o->offer[i];
         find_size(o, f);
@@ -331,7 +331,7 @@ void offers_sort(struct offers *o)
         for (int k = f->edge_from; k < f->edge_to; k++) {
             int edge = o->edge[k].edge;
             f->rank = o->rank[edge] < f->rank ? o->rank[edge] : f->rank;
-            for (int end = 0; near && end < 2; end++) {
+            for (int end = 0; end < 2; end++) {
                 int far = o->distance[l->edge_dot[edge][end]];
                 f->distance = far < f->distance ? far : f->distance;
             }

@@ -41,7 +41,8 @@ struct offers {
     int nturns, turn[TRANSFORMS];
     int *order[TRANSFORMS]; /* [nturns][nedges] the edges as read after each turn */
     int *rank;              /* [nedges] their places in the order of the present state */
-    int *distance, *queue;  /* [ndots] */
+    int *distance;          /* [ndots] from the lines; -1: no line leads there */
+    int *queue, nqueue;     /* [ndots] whose distances changed */
     int *seen, *tree;       /* [facts] scratch */
     size_t seens, trees;
     int ntree;
@@ -64,6 +65,9 @@ void offers_forget(struct offers *o);
 
 /* Sets the ranks of the edges, which depend on the state if the puzzle has symmetries. */
 void offers_rank(struct offers *o);
+
+/* The edge is known to be on. */
+void offers_line(struct offers *o, int edge);
 
 /* Adds what a step decides, if it decides any edges. */
 void offers_add(struct offers *o, const struct step *step);

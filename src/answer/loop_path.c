@@ -74,7 +74,7 @@ static int first_of_area(struct loop_path *p, int face)
 static void take_found(void *context, const struct step *step)
 {
     struct loop_path *p = context;
-    enum rule_number rule = log_rule(step->technique);
+    enum rule_number rule = (enum rule_number)step->rule;
 
     offers_add(&p->offers, step);
     if (step->nfacts > 0 && rule >= RULE_CONNECTIVITY && step->focus == FOCUS_CELL) {
@@ -97,6 +97,9 @@ static void take_found(void *context, const struct step *step)
 
 static void begin_look(struct loop_path *p)
 {
+    for (size_t i = 0; i < p->log.nedges; i++)
+        if (p->log.edge[i].value == EDGE_ON)
+            offers_line(&p->offers, p->log.edge[i].edge);
     log_clear(&p->log);
     offers_forget(&p->offers);
     offers_rank(&p->offers);
@@ -158,7 +161,7 @@ static int gap_of(const struct loop_path *p, const struct offer *o)
 /* Enters the edges of an offer into the state and the log. The run keeps where they are in it. */
 static void enter(struct loop_path *p, const struct offer *o)
 {
-    struct step step = {.technique = rule_name(o->rule),
+    struct step step = {.rule = (int)o->rule,
                         .level = o->level,
                         .round = o->round,
                         .focus = o->focus,
@@ -258,7 +261,7 @@ static enum chain_means measure_suppositions(struct loop_path *p)
 
 static void offer_edge(struct loop_path *p, enum rule_number rule, int at, struct step_edge edge)
 {
-    offers_add(&p->offers, &(struct step){.technique = rule_name(rule),
+    offers_add(&p->offers, &(struct step){.rule = (int)rule,
                                           .level = rule_level(rule),
                                           .round = 1,
                                           .focus = FOCUS_EDGE,
@@ -474,6 +477,8 @@ struct loop_path *loop_path_new(const struct puzzle *puzzle, const unsigned char
         p->open += p->log.round[e] == LOG_OPEN;
         if (p->log.round[e] == 0 && !puzzle_internal(puzzle, e))
             survey_decide(p->c, e, (enum edge_value)p->log.value[e]);
+        if (p->log.value[e] == EDGE_ON)
+            offers_line(&p->offers, e);
     }
     p->client = (struct path_client){.context = p,
                                      .nrows = LEVEL_REASONING,

@@ -53,9 +53,9 @@ struct step_fact {
 };
 
 struct step {
-    const char *technique; /* the rule's name, as in the solver's table */
-    int level;             /* 1..6 */
-    int round;             /* from 1; the steps of a round were found in the same state */
+    int rule;  /* its number in solver/rule_list.h */
+    int level; /* 1..6 */
+    int round; /* from 1; the steps of a round were found in the same state */
     enum step_focus focus;
     int at; /* number of the cell, dot, edge or clue; 0 for the board */
     int nedges;

@@ -65,7 +65,7 @@ static void every_pair_of_values_is_told(void **state)
             int other = (value & 9) | (value & 2) << 1 | (value & 4) >> 1;
             struct step_fact f = {
                 FACT_EDGES, {turned ? left : top, turned ? top : left}, turned ? other : value};
-            struct step step = {.technique = "corner-masks",
+            struct step step = {.rule = RULE_CORNER_MASKS,
                                 .round = 1,
                                 .focus = FOCUS_CELL,
                                 .nfacts = 1,

@@ -63,17 +63,6 @@ void log_release(struct log *log)
     *log = (struct log){0};
 }
 
-enum rule_number log_rule(const char *name)
-{
-    int rule = 0;
-
-    while (strcmp(rule_name(rule), name) != 0) {
-        rule++;
-        assert(rule < RULES);
-    }
-    return (enum rule_number)rule;
-}
-
 static void log_add_edge(struct log *log, const struct step_edge *e, int round)
 {
     assert(e->edge >= 0 && e->edge < log->puzzle->lattice->nedges && e->value != EDGE_UNKNOWN);
@@ -189,7 +178,7 @@ void log_take(void *context, const struct step *step)
 {
     struct log *log = context;
     int round = step->round;
-    struct log_step s = {.rule = log_rule(step->technique),
+    struct log_step s = {.rule = (enum rule_number)step->rule,
                          .round = round,
                          .focus = step->focus,
                          .at = step->at,

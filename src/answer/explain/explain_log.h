@@ -64,9 +64,6 @@ void log_clear(struct log *log);
 /* The same for edges; the facts stay. */
 void log_settle(struct log *log);
 
-/* The rule with this name. */
-enum rule_number log_rule(const char *name);
-
 /* For a step_sink: `context` is the log. Ignores conclusions that the log already has. */
 void log_take(void *context, const struct step *step);
 

@@ -184,7 +184,7 @@ static void report_step(struct board *b, size_t from, size_t to, const struct st
     struct step_edge edge[MOST];
     struct step_fact fact[MOST + PAIRS];
     const struct finding *first = &b->gather.finding[from];
-    struct step step = {.technique = rules[first->origin.rule].name,
+    struct step step = {.rule = (int)first->origin.rule,
                         .level = rules[first->origin.rule].level,
                         .round = b->survey.looks > 0 ? b->survey.looks : 1,
                         .focus = first->origin.focus,
