@@ -114,19 +114,16 @@ static void look_at(struct loop_path *p, int level)
     finds_report(&p->finds, &(struct step_sink){log_take, &p->log});
 }
 
-/* Finds facts round by round, until edges follow. */
+/* Finds facts round by round, until edges follow. All facts of the levels below this one are known
+ * already. */
 static void look_with_facts(struct loop_path *p, int level)
 {
-    bool more = true;
-
-    while (more) {
-        more = false;
-        for (int at = LEVEL_FACTS; at <= level && !more; at++) {
-            look_at(p, at);
-            if (p->offers.n > 0)
-                return;
-            more = survey_adopt(p->c);
-        }
+    for (int at = level; at <= level; at++) {
+        look_at(p, at);
+        if (p->offers.n > 0)
+            return;
+        if (survey_adopt(p->c))
+            at = LEVEL_FACTS - 1;
     }
 }
 
@@ -383,14 +380,17 @@ static void look(void *context, int row, struct path *driver)
 {
     struct loop_path *p = context;
 
-    begin_look(p);
+    /* A row goes on with the facts of the row before it. */
+    if (row + 1 <= LEVEL_FACTS)
+        begin_look(p);
     if (row + 1 < LEVEL_FACTS)
         look_at(p, row + 1);
+    else if (row < ROW_WHAT_IF)
+        look_with_facts(p, row + 1);
     else
-        look_with_facts(p, row == ROW_WHAT_IF ? row : row + 1);
-    if (row == ROW_WHAT_IF)
         look_at_suppositions(p);
-    survey_forget(p->c);
+    if (p->offers.n > 0 || row + 1 < LEVEL_FACTS || row == ROW_WHAT_IF)
+        survey_forget(p->c);
     enum chain_means means = measure_suppositions(p);
     if (row == ROW_WHAT_IF)
         look_either_way(p, means);

@@ -127,13 +127,14 @@ static bool threes_around(struct board *b, int clue, bool *pending)
 bool path_adjacent_threes(struct board *b, int place)
 {
     bool pending = false;
+    size_t before = b->gather.n;
 
     (void)place;
     for (int i = 0; i < b->puzzle->nclues && b->count->threes_pending; i++)
         if (board_is_three(b, i) && !threes_around(b, i, &pending))
             return false;
     /* What is only gathered may be gathered again. */
-    if (b->count->threes_pending && !pending && !b->gather.on)
+    if (b->count->threes_pending && !pending && (!b->gather.on || b->gather.n == before))
         board_put(b, &b->count->threes_pending, 0);
     return true;
 }
