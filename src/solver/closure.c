@@ -206,8 +206,7 @@ bool survey_clash(struct closure *c, enum step_clash *clash, int *at)
 
 int survey_mark(struct closure *c)
 {
-    survey_forget(c);
-    return survey_board(c)->trail_length;
+    return board_survey_mark(survey_board(c));
 }
 
 void survey_undo(struct closure *c, int mark)

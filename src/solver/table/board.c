@@ -71,6 +71,10 @@ static void board_arrays(struct board *b)
         b->work[list].place = arena_take(a, dots + faces, sizeof *b->work[list].place);
         b->work[list].queued = arena_take(a, dots + faces, 1);
     }
+    b->survey.stale_element.place = arena_take(a, dots + faces, sizeof(int));
+    b->survey.stale_element.queued = arena_take(a, dots + faces, 1);
+    b->survey.stale_clue.place = arena_take(a, clues, sizeof(int));
+    b->survey.stale_clue.queued = arena_take(a, clues, 1);
     net_arrays(&b->net, a, dots > faces ? dots : faces, 2 * edges);
     ahead_arrays(&b->ahead, a, l);
     b->agreed.value = arena_take(a, edges, 1);
@@ -105,6 +109,7 @@ void board_free(struct board *b)
     lattice_drop(b->lattice);
     free(b->gather.finding);
     free(b->survey.waiting);
+    free(b->survey.first);
     unionfind_release(&b->areas);
     rings_release(&b->rings);
     ring_filter_release(&b->ring_filter);

@@ -71,8 +71,15 @@ struct survey {
     bool one_by_one;         /* not all that is found is entered, so places go on waiting */
     int base;                /* length of the trail without facts */
     int looks;               /* since the facts were forgotten, at levels with facts */
+    unsigned looked;         /* a bit for each of these levels that had a look since then */
     struct waiting *waiting; /* [nwaiting] owned */
     size_t nwaiting, capacity;
+
+    /* What the first look at the lowest level with facts found, by rule and place. */
+    struct finding *first; /* [nfirst] owned */
+    size_t nfirst, first_capacity;
+    bool all_stale; /* it is to be found anew, at all places or at these: */
+    struct worklist stale_element, stale_clue;
 };
 
 /* A graph over what is open on the board, and a depth-first search in it: scratch of far.c. Links
@@ -375,6 +382,7 @@ void board_survey_forget(struct board *b);
 bool board_survey_decide(struct board *b, int edge, enum edge_value value);
 bool board_survey_look(struct board *b, int level, const struct step_sink *sink);
 bool board_survey_adopt(struct board *b);
+int board_survey_mark(struct board *b);
 void board_survey_undo(struct board *b, int mark);
 int board_survey_unlocks(struct board *b, const struct step_edge *edge, int n, bool counting);
 enum edge_value board_survey_refutes(struct board *b, int edge, bool *agree);

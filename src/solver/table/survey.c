@@ -4,7 +4,9 @@
  * A look takes the places that wait for the level's rules and gathers what the rules conclude
  * there: conclusions are only noted. At levels 1 and 2 places wait from the last change on, and
  * those where something was found go on waiting, because perhaps nobody enters it. Above, the state
- * begins anew from its edges, so all places wait after the facts were forgotten.
+ * begins anew from its edges, so all places wait after the facts were forgotten. What is found
+ * there first, at the lowest level with facts, is most of the work and changes only around edges
+ * decided since; so it is kept, and only these places are looked at again.
  */
 #include "solver/table/board.h"
 
@@ -222,12 +224,163 @@ static void report_all(struct board *b, const struct step_sink *sink)
     }
 }
 
+/* ---- the first look at facts --------------------------------------------- */
+
+static void stale_add(struct worklist *stale, int place)
+{
+    if (!stale->queued[place]) {
+        stale->queued[place] = 1;
+        stale->place[stale->n++] = place;
+    }
+}
+
+static void stale_clear(struct worklist *stale)
+{
+    while (stale->n > 0)
+        stale->queued[stale->place[--stale->n]] = 0;
+}
+
+/* An element is looked at again with those that it meets, because it filters their masks. */
+static void stale_element(struct board *b, int x)
+{
+    const struct elements *el = &b->elements;
+
+    stale_add(&b->survey.stale_element, x);
+    for (int k = el->start[x]; k < el->start[x + 1]; k++)
+        if (el->meets[k] >= 0)
+            stale_add(&b->survey.stale_element, el->meets[k]);
+}
+
+static bool waits_at(const struct board *b, enum event event, int level)
+{
+    int list = b->now->list[event];
+
+    return list != SCHEDULE_NONE && b->now->of[list].look[0].level == level;
+}
+
+/* Edges were decided for good: notes which places to look at again. */
+static void stale_note(struct board *b)
+{
+    while (b->work[EVENT_SET].n > 0)
+        stale_element(b, board_take(b, EVENT_SET));
+    while (b->work[EVENT_SUM].n > 0)
+        stale_add(&b->survey.stale_clue, board_take(b, EVENT_SUM));
+}
+
+static bool finding_is_stale(const struct board *b, const struct finding *f)
+{
+    const struct survey *s = &b->survey;
+
+    if (f->origin.focus == FOCUS_CLUE)
+        return s->stale_clue.queued[f->origin.at];
+    return s->stale_element
+        .queued[f->origin.focus == FOCUS_DOT ? b->lattice->ncells + f->origin.at : f->origin.at];
+}
+
+/* Puts the new findings among those kept, and all of them in the place of the new. */
+static void first_merge(struct board *b)
+{
+    struct survey *s = &b->survey;
+    struct gather *g = &b->gather;
+    size_t kept = 0;
+
+    for (size_t i = 0; i < s->nfirst && !s->all_stale; i++)
+        if (!finding_is_stale(b, &s->first[i]))
+            s->first[kept++] = s->first[i];
+    size_t n = kept + g->n, from = g->n;
+    s->first = mem_reserve(s->first, n, &s->first_capacity, sizeof *s->first);
+    g->finding = mem_reserve(g->finding, n, &g->capacity, sizeof *g->finding);
+    for (size_t to = n; to > 0; to--) {
+        bool old = from == 0 ||
+                   (kept > 0 && finding_compare(&s->first[kept - 1], &g->finding[from - 1]) > 0);
+        s->first[to - 1] = old ? s->first[--kept] : g->finding[--from];
+    }
+    s->nfirst = g->n = n;
+    if (n > 0)
+        memcpy(g->finding, s->first, n * sizeof *s->first);
+}
+
+/* Looks at what is stale, and reports all. */
+static void first_gather(struct board *b)
+{
+    struct survey *s = &b->survey;
+
+    for (int i = 0; i < s->stale_element.n && !s->all_stale; i++)
+        board_wake(b, EVENT_SET, s->stale_element.place[i]);
+    for (int i = 0; i < s->stale_clue.n && !s->all_stale; i++)
+        board_wake(b, EVENT_SUM, s->stale_clue.place[i]);
+    survey_gather(b, LEVEL_FACTS);
+    if (!b->conflict) {
+        gather_sort(&b->gather);
+        first_merge(b);
+    }
+    s->all_stale = b->conflict;
+    stale_clear(&s->stale_element);
+    stale_clear(&s->stale_clue);
+}
+
 /* ---- a survey ----------------------------------------------------------- */
+
+/* What was put in first is taken first. */
+static void worklist_reverse(struct worklist *w)
+{
+    for (int i = 0, k = w->n - 1; i < k; i++, k--) {
+        int place = w->place[i];
+        w->place[i] = w->place[k];
+        w->place[k] = place;
+    }
+}
+
+/* All places wait for a level with facts. Those that wait already are looked at first, so that a
+ * contradiction is met near the edges that lead to it. */
+static void survey_queue(struct board *b, int level)
+{
+    bool set = waits_at(b, EVENT_SET, level), tint = waits_at(b, EVENT_TINT, level);
+    bool sum = waits_at(b, EVENT_SUM, level), ring = waits_at(b, EVENT_RING, level);
+
+    for (int x = 0; x < b->elements.n && (set || tint); x++)
+        board_wake(b, set ? EVENT_SET : EVENT_TINT, x);
+    for (int i = 0; i < b->puzzle->nclues && (sum || ring); i++)
+        if (b->clue_active[i] && !board_is_digit(b, i))
+            board_wake(b, sum ? EVENT_SUM : EVENT_RING, i);
+    for (int e = 0; e < b->lattice->nedges && waits_at(b, EVENT_EDGE, level); e++)
+        if (b->edge[e] != EDGE_UNKNOWN)
+            board_wake(b, EVENT_EDGE, e);
+    for (int list = 0; list < EVENT_BOARD; list++)
+        if (b->now->of[list].n > 0 && b->now->of[list].look[0].level == level)
+            worklist_reverse(&b->work[list]);
+}
+
+/* Gathers what rules of the level find, by rule and place. */
+static void survey_find(struct board *b, int level)
+{
+    struct survey *s = &b->survey;
+    bool first = level > WITHOUT_FACTS && !(s->looked >> level & 1);
+    bool keep = first && s->looks == 0 && level == LEVEL_FACTS && b->probing == 0;
+
+    if (first && (!keep || s->all_stale))
+        survey_queue(b, level);
+    s->looks += level > WITHOUT_FACTS;
+    s->looked |= 1u << level;
+    if (keep) {
+        first_gather(b);
+        return;
+    }
+    survey_gather(b, level);
+    if (!b->conflict)
+        gather_sort(&b->gather);
+}
 
 void board_survey(struct board *b)
 {
-    b->survey.one_by_one = true;
-    b->survey.looks = 0;
+    struct survey *s = &b->survey;
+
+    s->one_by_one = true;
+    s->looks = 0;
+    s->looked = 0;
+    s->all_stale = true;
+    stale_clear(&s->stale_element);
+    stale_clear(&s->stale_clue);
     b->survey.base = b->trail_length;
     b->now = &b->outer;
     if (!b->conflict)
@@ -241,6 +394,7 @@ void board_survey_forget(struct board *b)
     if (s->looks > 0 && !b->conflict)
         board_undo(b, s->base);
     s->looks = 0;
+    s->looked = 0;
 }
 
 bool board_survey_decide(struct board *b, int edge, enum edge_value value)
@@ -249,26 +403,29 @@ bool board_survey_decide(struct board *b, int edge, enum edge_value value)
     board_survey_forget(b);
     board_set_edge(b, edge, value);
     b->survey.base = b->trail_length;
+    if (b->probing == 0)
+        stale_note(b);
     return !b->conflict;
 }
 
 bool board_survey_look(struct board *b, int level, const struct step_sink *sink)
 {
-    struct survey *s = &b->survey;
-
     assert(b->now == &b->outer && level >= LEVEL_MIN && level <= b->level);
     if (b->conflict)
         return false;
-    if (level > WITHOUT_FACTS && s->looks == 0)
-        board_queue_all(b);
-    s->looks += level > WITHOUT_FACTS;
-    survey_gather(b, level);
+    survey_find(b, level);
     if (b->conflict)
         return false;
-    gather_sort(&b->gather);
     if (sink)
         report_all(b, sink);
     return true;
+}
+
+int board_survey_mark(struct board *b)
+{
+    board_survey_forget(b);
+    board_undo(b, b->trail_length); /* nothing waits */
+    return b->trail_length;
 }
 
 void board_survey_undo(struct board *b, int mark)
@@ -278,6 +435,7 @@ void board_survey_undo(struct board *b, int mark)
     board_undo(b, mark);
     s->base = mark;
     s->looks = 0;
+    s->looked = 0;
     s->nwaiting = 0;
 }
 
