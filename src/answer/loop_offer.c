@@ -318,14 +318,25 @@ static int compare_offers(const void *a, const void *b)
     return (x->key > y->key) - (x->key < y->key);
 }
 
+/* Leaves out suppositions without a chain. */
+static void drop_endless(struct offers *o)
+{
+    size_t kept = 0;
+
+    for (size_t i = 0; i < o->n; i++)
+        if (o->offer[i].size < INT_MAX)
+            o->offer[kept++] = o->offer[i];
+    o->n = kept;
+}
+
 void offers_sort(struct offers *o)
 {
     const struct lattice *l = o->log->puzzle->lattice;
 
     find_distances(o);
+    drop_endless(o);
     for (size_t i = 0; i < o->n; i++) {
         struct offer *f = &o->offer[i];
-        find_size(o, f);
         f->key = log_place_key(o->log, f->focus, f->at);
         f->distance = f->rank = INT_MAX;
         for (int k = f->edge_from; k < f->edge_to; k++) {
@@ -339,4 +350,8 @@ void offers_sort(struct offers *o)
     }
     if (o->n > 0)
         qsort(o->offer, o->n, sizeof *o->offer, compare_offers);
+    if (o->n > OFFERS_MOST && l->ncells <= OFFERS_LARGE)
+        o->n = OFFERS_MOST;
+    for (size_t i = 0; i < o->n; i++)
+        find_size(o, &o->offer[i]);
 }

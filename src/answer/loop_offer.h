@@ -8,7 +8,10 @@
 #include "answer/loop_chain.h"
 #include "model/symmetry.h"
 
-enum { OFFERS_LARGE = 1600 }; /* cells; see loop_path.h */
+enum {
+    OFFERS_LARGE = 10000, /* cells; see loop_path.h */
+    OFFERS_MOST = 64      /* that are compared, except on larger boards */
+};
 
 /* One rule at one place. At levels with facts an offer has one edge, below all edges that the rule
  * decides there. */
@@ -72,8 +75,8 @@ void offers_line(struct offers *o, int edge);
 /* Adds what a step decides, if it decides any edges. */
 void offers_add(struct offers *o, const struct step *step);
 
-/* Fills in distance, rank and, unless it supposes something, size; sorts by distance, rank and
- * rule. */
+/* Sorts by distance, rank and rule, and keeps the first OFFERS_MOST. Fills in the sizes of those
+ * that suppose nothing; of the others only those with a chain count, and they have their sizes. */
 void offers_sort(struct offers *o);
 
 /* The rule by which people would call a conclusion of this rule that rests on another's: the one of

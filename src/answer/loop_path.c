@@ -331,7 +331,7 @@ static void look_either_way(struct loop_path *p, enum chain_means most)
             return;
 }
 
-/* How many places the offers are at that can be taken, up to PATH_PLACES. */
+/* How many places the offers are at, up to PATH_PLACES. */
 static int count_places(const struct offers *o)
 {
     const struct offer *first[PATH_PLACES];
@@ -340,8 +340,6 @@ static int count_places(const struct offers *o)
     for (size_t i = 0; i < o->n && n < PATH_PLACES; i++) {
         const struct offer *at = &o->offer[i];
         int same = 0;
-        if (at->size == INT_MAX)
-            continue;
         while (same < n && (first[same]->focus != at->focus || first[same]->at != at->at))
             same++;
         if (same == n)
@@ -355,10 +353,8 @@ static void offer_first(struct loop_path *p, struct path *driver)
 {
     offers_sort(&p->offers);
     p->places = count_places(&p->offers);
-    p->next = 0;
-    while (p->offers.offer[p->next].size == INT_MAX)
-        p->next++;
-    p->now = p->offers.offer[p->next++];
+    p->now = p->offers.offer[0];
+    p->next = 1;
     path_offer(driver, p->now.size);
 }
 
@@ -369,8 +365,7 @@ static void offer_all(struct loop_path *p, struct path *driver)
     p->places = count_places(&p->offers);
     for (size_t i = 0; i < p->offers.n; i++) {
         p->now = p->offers.offer[i];
-        if (p->now.size < INT_MAX)
-            path_offer(driver, p->now.size);
+        path_offer(driver, p->now.size);
     }
 }
 

@@ -7,7 +7,8 @@
  * First comes what counting decides, told along the line; then a step of the lowest level that has
  * one. Of these the one with the smallest reason is taken, then the one after which counting
  * decides most, then the one nearest to the lines, and then the first in the canonical form of the
- * puzzle. Facts that are no edges are found within the step that uses them, and forgotten after it.
+ * puzzle. Only the OFFERS_MOST that are nearest to the lines are compared. Facts that are no edges
+ * are found within the step that uses them, and forgotten after it.
  *
  * On very large boards (more than OFFERS_LARGE cells) it would take too long to look at the whole
  * board for each step. There, all steps of one look are taken, one after another, before the next
