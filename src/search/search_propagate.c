@@ -102,16 +102,23 @@ static bool search_propagate_units(struct search *s)
     return true;
 }
 
+/* Whether to check the state after this propagation: at the start often, then every 64th time,
+ * however many questions the search is asked. */
+static bool check_due(struct search *s)
+{
+    int64_t n = ++s->propagations;
+
+    return (n & (n - 1)) == 0 || n % 64 == 0;
+}
+
 bool search_propagate(struct search *s)
 {
-    enum { CHECK_EVERY = 64 };
-
     s->why.n = 0;
     bool fine = search_propagate_units(s) && search_propagate_all(s);
     if (!fine) {
         star_clear(s);
         part_clear(s);
-    } else if (CHECKS && s->conflicts % CHECK_EVERY == 0) {
+    } else if (CHECKS && check_due(s)) {
         search_check(s);
     }
     return fine;

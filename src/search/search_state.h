@@ -380,6 +380,7 @@ struct search {
 
     struct found found;
     int64_t conflicts;
+    int64_t propagations; /* counted for the checks alone, since search_new */
     bool exhausted;
     bool started;                   /* what holds before any decision is propagated */
     const struct search_sink *sink; /* or NULL */
