@@ -3,6 +3,7 @@
 #include "base/checks.h"
 #include "base/mem.h"
 #include "base/unionfind.h"
+#include "generator/group_place.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -125,13 +126,16 @@ static void clueset_lift(struct clueset *c, const struct recipe *recipe, const s
     }
 }
 
-/* c->block becomes the group of each cell, in the order of first cells; returns how many there are.
- */
+/* c->block becomes the group of each cell; returns how many groups there are. */
 static int clueset_carve(struct clueset *c, const struct recipe *recipe, const struct loop *loop,
                          struct pcg32 *rng)
 {
     int ngroups = 0;
 
+    if (recipe->nnumbers > 0)
+        return group_place_numbers(recipe, loop, c->lattice, rng, c->block);
+    if (recipe->groups != RECIPE_GROUPS_POLYOMINOES)
+        return group_place_cover(recipe, loop, c->lattice, c->orbit, rng, c->block);
     clueset_divide(c, recipe, loop, rng);
     clueset_lift(c, recipe, loop);
     for (int x = 0; x < c->lattice->ncells; x++)

@@ -6,6 +6,7 @@
 #include "count/frontier.h"
 #include "format/loops.h"
 #include "generator/clueset.h"
+#include "generator/number_search.h"
 #include "generator/pattern_search.h"
 #include "generator/random_loop.h"
 #include "generator/reduce.h"
@@ -40,6 +41,7 @@ struct generator {
     struct search *verifier;        /* of the puzzle verified last, or NULL */
     struct pattern_search *pattern; /* or NULL */
     struct thinning *thinning;      /* or NULL */
+    struct number_search *numbers;  /* or NULL */
     int *keep;                      /* [ncells] clues */
     int *orbit;                     /* [ncells] of clues */
     int level;                      /* of the puzzle that is being made */
@@ -90,6 +92,10 @@ struct generator *generator_new(const struct recipe *recipe, struct engine_skip 
     }
     if (recipe_thins(recipe))
         g->thinning = thinning_new(g->loops, g->closure);
+    if (recipe->nnumbers > 0 && recipe->letters_only) {
+        g->numbers = number_search_new(&g->recipe, g->lattice, g->closure);
+        number_search_set_progress(g->numbers, generator_tell, g);
+    }
     return g;
 }
 
@@ -103,6 +109,7 @@ void generator_free(struct generator *g)
     puzzle_free(g->blank);
     clueset_free(g->clues);
     pattern_search_free(g->pattern);
+    number_search_free(g->numbers);
     closure_free(g->closure);
     window_free(g->window);
     flips_free(g->flips);
@@ -126,14 +133,18 @@ const struct recipe *generator_recipe(const struct generator *g)
 
 int generator_limit(const struct generator *g)
 {
-    int limit = g->pattern ? pattern_search_attempts(g->pattern) : GENERATE_ATTEMPTS;
+    int limit = g->pattern   ? pattern_search_attempts(g->pattern)
+                : g->numbers ? number_search_attempts(g->numbers)
+                             : GENERATE_ATTEMPTS;
 
     return limit < GENERATE_ATTEMPTS ? limit : GENERATE_ATTEMPTS;
 }
 
 int generator_nearest(const struct generator *g)
 {
-    return g->pattern ? pattern_search_nearest(g->pattern) : -1;
+    return g->pattern   ? pattern_search_nearest(g->pattern)
+           : g->numbers ? number_search_nearest(g->numbers)
+                        : -1;
 }
 
 /* ---- one attempt ------------------------------------------------------------------------------
@@ -175,10 +186,12 @@ static struct puzzle *generator_reduce(struct generator *g, const struct puzzle 
                                   .orbit = g->orbit,
                                   .norbits = clueset_orbits(g->clues, full, g->orbit),
                                   .level = level,
+                                  .groups_stay = g->recipe.nnumbers > 0,
                                   .tell = generator_tell,
                                   .context = g};
 
-    for (reduction.pinned = 0; reduction.pinned < 2; reduction.pinned++) {
+    for (reduction.pinned = 0; reduction.pinned < (reduction.groups_stay ? 1 : 2);
+         reduction.pinned++) {
         int n = reduce_clues(&reduction, rng, g->keep);
         if (n < 0)
             return NULL;
@@ -318,6 +331,8 @@ static struct puzzle *generator_make(struct generator *g, struct loop **loop, st
 
     if (g->pattern)
         return pattern_search_make(g->pattern, g->level, rng, loop);
+    if (g->numbers)
+        return number_search_make(g->numbers, g->level, rng, loop);
     *loop = generator_loop(g, rng);
     closure_set_truth(g->closure, *loop);
     struct puzzle *full = clueset_choose(g->clues, &g->recipe, *loop, rng, &ngroups);
@@ -366,6 +381,8 @@ void generator_begin(struct generator *g, int level)
     g->level = level;
     if (g->pattern)
         pattern_search_forget(g->pattern);
+    if (g->numbers)
+        number_search_forget(g->numbers);
 }
 
 bool generator_attempt(struct generator *g, struct pcg32 *rng, struct record *r)

@@ -33,12 +33,12 @@ void generator_begin(struct generator *g, int level);
  */
 bool generator_attempt(struct generator *g, struct pcg32 *rng, struct record *r);
 
-/* The number of attempts at a puzzle before giving up: GENERATE_ATTEMPTS, or fewer with a pattern.
- */
+/* The number of attempts at a puzzle before giving up: GENERATE_ATTEMPTS, or fewer with a pattern
+ * or with numbers for letters alone. */
 int generator_limit(const struct generator *g);
 
-/* With a pattern, how near the attempts since generator_begin() came: pattern_search_nearest();
- * otherwise -1. */
+/* With a pattern, or with numbers for letters alone, how near the attempts since generator_begin()
+ * came: pattern_search_nearest() or number_search_nearest(); otherwise -1. */
 int generator_nearest(const struct generator *g);
 
 /* Called from time to time during an attempt: `done` of about `total` clues have been tried. */

@@ -8,6 +8,7 @@
 #include "generator/generate.h"
 
 #include <inttypes.h>
+#include <limits.h>
 #include <stdio.h>
 
 /* ---- making ---- */
@@ -49,23 +50,27 @@ static int make_limit(const void *generator)
     return generator_limit(generator);
 }
 
-/* A pattern may have no puzzle: how near the attempts came shows what to change. */
+/* A pattern or numbers may have no puzzle: how near the attempts came shows what to change. */
 static struct engine_miss make_miss(const void *generator)
 {
     const struct recipe *r = generator_recipe(generator);
     int nearest = generator_nearest(generator);
     struct engine_miss miss = {"", ""};
+    size_t size = sizeof miss.nearest;
 
     if (recipe_limits_score(r))
         snprintf(miss.wish, sizeof miss.wish, " with a score of %" PRId64 "-%" PRId64, r->score_low,
                  r->score_high);
     if (nearest == 0)
-        snprintf(miss.nearest, sizeof miss.nearest,
-                 "; the puzzles found in this pattern were of other %s",
+        snprintf(miss.nearest, size, "; the puzzles found %s were of other %s",
+                 r->pattern ? "in this pattern" : "with these numbers",
                  miss.wish[0] ? "levels or scores" : "levels");
+    else if (nearest > 0 && r->pattern)
+        snprintf(miss.nearest, size, "; the nearest left %d edges of its loop undecided", nearest);
+    else if (nearest == INT_MAX)
+        snprintf(miss.nearest, size, "; no loop was found that has these numbers");
     else if (nearest > 0)
-        snprintf(miss.nearest, sizeof miss.nearest,
-                 "; the nearest left %d edges of its loop undecided", nearest);
+        snprintf(miss.nearest, size, "; the nearest had %d solutions", nearest);
     return miss;
 }
 

@@ -2,16 +2,13 @@
 
 #include "base/mem.h"
 #include "generator/random_loop.h"
+#include "generator/recipe_super.h"
 #include "model/square.h"
-#include "regions/regions.h"
 
-#include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 const char *const recipe_loop_name[] = {"random", "uniform", NULL};
-const char *const recipe_keep_name[] = {"letters", "digits", "balanced", NULL};
 const char recipe_order_low[] = "2130";
 
 void recipe_init(struct recipe *r)
@@ -103,28 +100,6 @@ static bool check_slink(const struct recipe *r, struct diag *why)
     return true;
 }
 
-static bool check_super(const struct recipe *r, struct diag *why)
-{
-    int cells = recipe_cells(r);
-
-    if (cells < r->group_low)
-        return diag_set(why,
-                        "a super puzzle has a group of %d cells or more, and a %dx%d board has "
-                        "only %d",
-                        r->group_low, r->rows, r->cols, cells);
-    if (r->cover == 0)
-        return diag_set(why, "a super puzzle needs letter groups: --cover above 0");
-    if ((cells * r->cover + 50) / 100 < r->group_low)
-        return diag_set(why, "--cover %d of a %dx%d board leaves no room for a group of %d cells",
-                        r->cover, r->rows, r->cols, r->group_low);
-    if (r->letters_only && r->order[0])
-        return diag_set(why, "--order is for digits, and with --letters-only there are none");
-    if (r->letters_only && r->keep != RECIPE_KEEP_LETTERS)
-        return diag_set(why, "--keep %s: with --letters-only there are no digits to keep",
-                        recipe_keep_name[r->keep]);
-    return true;
-}
-
 static bool check_loop(const struct recipe *r, struct diag *why)
 {
     if (r->loop != RECIPE_LOOP_UNIFORM)
@@ -198,8 +173,9 @@ bool recipe_check(const struct recipe *r, struct diag *why)
         return diag_set(why, "a 1x1 board has one loop, seen by counting: level 1, not %d",
                         r->difficulty);
     return (r->type != PUZZLE_SLINK || check_slink(r, why)) &&
-           (r->type != PUZZLE_SUPER || check_super(r, why)) && check_clues(r, why) &&
-           check_loop(r, why) && check_pattern(r, why) && check_picture(r, why);
+           (r->type != PUZZLE_SUPER || recipe_super_check(r, recipe_cells(r), why)) &&
+           check_clues(r, why) && check_loop(r, why) && check_pattern(r, why) &&
+           check_picture(r, why);
 }
 
 /* ---- options -----------------------------------------------------------------------------------
@@ -213,62 +189,20 @@ bool recipe_limits_score(const struct recipe *r)
     return r->score_low > usual.score_low || r->score_high < usual.score_high;
 }
 
-struct taker {
-    engine_option *take;
-    void *context;
-};
-
-static void take_number(const struct taker *t, const char *name, int64_t number)
-{
-    char text[24];
-
-    snprintf(text, sizeof text, "%" PRId64, number);
-    t->take(t->context, name, text);
-}
-
-static void take_range(const struct taker *t, const char *name, int64_t low, int64_t high)
-{
-    char text[48];
-
-    snprintf(text, sizeof text, "%" PRId64 "-%" PRId64, low, high);
-    t->take(t->context, name, text);
-}
-
-static void take_temperature(const struct taker *t, int temperature)
-{
-    char text[24] = "inf";
-
-    if (temperature != REGIONS_HOT)
-        snprintf(text, sizeof text, "%d.%02d", temperature / 100, temperature % 100);
-    t->take(t->context, "temperature", text);
-}
-
-static void take_super(const struct recipe *r, const struct recipe *usual, const struct taker *t)
-{
-    take_number(t, "cover", r->cover);
-    if (r->group_low != usual->group_low || r->group_high != usual->group_high)
-        take_range(t, "group-size", r->group_low, r->group_high);
-    if (r->temperature != usual->temperature)
-        take_temperature(t, r->temperature);
-    if (r->keep != usual->keep)
-        t->take(t->context, "keep", recipe_keep_name[r->keep]);
-    if (r->letters_only)
-        t->take(t->context, "letters-only", NULL);
-}
-
-static void take_wiggle(const struct recipe *r, const struct recipe *usual, const struct taker *t)
+static void take_wiggle(const struct recipe *r, const struct recipe *usual,
+                        const struct recipe_taker *t)
 {
     if (r->wiggle_low == usual->wiggle_low && r->wiggle_high == usual->wiggle_high)
         return;
     if (r->wiggle_low == r->wiggle_high)
-        take_number(t, "wiggle", r->wiggle_low);
+        taker_number(t, "wiggle", r->wiggle_low);
     else
-        take_range(t, "wiggle", r->wiggle_low, r->wiggle_high);
+        taker_range(t, "wiggle", r->wiggle_low, r->wiggle_high);
 }
 
 void recipe_options(const struct recipe *r, const char *level, engine_option *take, void *context)
 {
-    const struct taker t = {take, context};
+    const struct recipe_taker t = {take, context};
     struct recipe usual, now = *r;
 
     recipe_init(&usual);
@@ -281,14 +215,14 @@ void recipe_options(const struct recipe *r, const char *level, engine_option *ta
     if (r->picture)
         take(context, "solution-picture", r->picture_name);
     if (!r->shape && !r->pattern && !r->picture) {
-        take_number(&t, "rows", r->rows);
-        take_number(&t, "cols", r->cols);
+        taker_number(&t, "rows", r->rows);
+        taker_number(&t, "cols", r->cols);
     }
     take(context, "difficulty", level);
     if (recipe_limits_score(r))
-        take_range(&t, "score", r->score_low, r->score_high);
+        taker_range(&t, "score", r->score_low, r->score_high);
     if (r->best_of != usual.best_of)
-        take_number(&t, "best-of", r->best_of);
+        taker_number(&t, "best-of", r->best_of);
     if (r->minimal)
         take(context, "minimal", NULL);
     if (r->symmetry != now.symmetry)
@@ -299,5 +233,5 @@ void recipe_options(const struct recipe *r, const char *level, engine_option *ta
         take(context, "loop", recipe_loop_name[r->loop]);
     take_wiggle(r, &now, &t);
     if (r->type == PUZZLE_SUPER)
-        take_super(r, &usual, &t);
+        recipe_super_options(r, &usual, &t);
 }

@@ -18,13 +18,23 @@ enum {
     RECIPE_UNIFORM_CELLS = 100,  /* boards of at most this many cells can have uniform loops */
     RECIPE_SYMMETRIC_CELLS = 16, /* smaller slitherlinks are not symmetric unless asked for */
     RECIPE_ANY_LEVEL = 0,
-    RECIPE_DIGITS = 5,  /* 0 to 4 */
-    RECIPE_WIGGLES = 10 /* the degrees of random loops */
+    RECIPE_DIGITS = 5,     /* 0 to 4 */
+    RECIPE_WIGGLES = 10,   /* the degrees of random loops */
+    RECIPE_MAX_GROUP = 50, /* cells of a letter group */
+    RECIPE_NUMBERS = 52    /* numbers that can be given to the groups */
 };
 
 enum recipe_loop {
     RECIPE_LOOP_RANDOM, /* grown and shaken: quick on any board, winds through all of it */
     RECIPE_LOOP_UNIFORM /* each loop of the board with the same probability, exactly */
+};
+
+/* The shapes of letter groups. */
+enum recipe_groups {
+    RECIPE_GROUPS_POLYOMINOES, /* any connected shapes, from the regions */
+    RECIPE_GROUPS_SQUARES,     /* k x k, as Michael Rios invented them */
+    RECIPE_GROUPS_RECTANGLES,
+    RECIPE_GROUPS_MIXED /* one of the three, for each group anew */
 };
 
 /* Which clues are tried for removal last. */
@@ -57,6 +67,9 @@ struct recipe {
     int temperature;           /* of the groups, as for regions: hundredths, or REGIONS_HOT */
     enum recipe_keep keep;
     bool letters_only; /* no digits at all */
+    enum recipe_groups groups;
+    int numbers[RECIPE_NUMBERS]; /* [nnumbers] of all groups, in reading order of their first */
+    int nnumbers;                /* cells; 0: the loop decides; then cover is ignored */
 };
 
 /* A super puzzle of level 3, with a fixed wiggle and without symmetry. */
@@ -85,6 +98,7 @@ void recipe_options(const struct recipe *r, const char *level, engine_option *ta
 /* The words of options, in the order of their numbers. */
 extern const char *const recipe_loop_name[];
 extern const char *const recipe_keep_name[];
+extern const char *const recipe_groups_name[];
 
 /* The order that --order low stands for; it leaves the fewest clues. */
 extern const char recipe_order_low[];

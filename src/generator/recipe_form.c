@@ -4,6 +4,7 @@
 #include "base/number.h"
 #include "fields/temperature.h"
 #include "generator/picture.h"
+#include "generator/recipe_super.h"
 #include "regions/regions.h"
 
 #include <stdlib.h>
@@ -25,7 +26,8 @@ void recipe_form_init(struct recipe_form *f)
                               .type = NOT_GIVEN,
                               .loop = NOT_GIVEN,
                               .keep = NOT_GIVEN,
-                              .symmetry = NOT_GIVEN};
+                              .symmetry = NOT_GIVEN,
+                              .groups = NOT_GIVEN};
 }
 
 void recipe_form_rows(struct recipe_form *f, struct option_row *rows)
@@ -41,7 +43,7 @@ void recipe_form_rows(struct recipe_form *f, struct option_row *rows)
         {OPTION_TEXT, 0, "difficulty", "D|A-B|any",
          "exactly this level: 1 gentle, 2 easy, 3 medium, 4 hard, 5 expert, 6 master, 7 extreme "
          "(needs search), by number or name; or rising from A to B over the batch (3; any for a "
-         "slink)",
+         "slink, and for letters of given numbers without digits)",
          &f->difficulty, 0, 0, NULL},
         {OPTION_RANGE, 0, "score", "A-B", "only puzzles with a score in this range", f->score, 0,
          MAX_SCORE, NULL},
@@ -74,8 +76,15 @@ void recipe_form_rows(struct recipe_form *f, struct option_row *rows)
         {OPTION_NUMBER, 0, "cover", "PERCENT",
          "share of the cells in letter groups, 0 to 100 (50; 100 with --letters-only)", &f->cover,
          0, 100, NULL},
-        {OPTION_RANGE, 0, "group-size", "A-B", "number of cells in a letter group (2-6)", f->group,
-         2, 50, NULL},
+        {OPTION_CHOICE, 0, "groups", NULL, "shape of the letter groups (polyominoes)", &f->groups,
+         0, 0, recipe_groups_name},
+        {OPTION_RANGE, 0, "group-size", "A-B",
+         "number of cells in a letter group (2-6; squares 4-16; rectangles and mixed 2-9)",
+         f->group, 2, RECIPE_MAX_GROUP, NULL},
+        {OPTION_TEXT, 0, "numbers", "LIST",
+         "numbers of all letters in reading order: 3,1,4,1 or '3 1 4 1', or the digits of 3.14 or "
+         "2026-03-14",
+         &f->numbers, 0, 0, NULL},
         {OPTION_TEXT, 0, "temperature", "T",
          "shape of the groups: 0 compact .. 100 snaky, or inf (0.6)", &f->temperature, 0, 0, NULL},
         {OPTION_CHOICE, 0, "keep", NULL, "kind of clue to keep longer (letters)", &f->keep, 0, 0,
@@ -90,11 +99,22 @@ void recipe_form_rows(struct recipe_form *f, struct option_row *rows)
 /* ---- from the form to the recipe ---------------------------------------------------------------
  */
 
+/* The numbers of the letters, which decide how many there are. */
+static bool form_numbers(const struct recipe_form *f, struct recipe *r, struct diag *d)
+{
+    if (f->cover != NOT_GIVEN || f->temperature)
+        return diag_set(d, "--%s: the groups are those that --numbers need",
+                        f->cover != NOT_GIVEN ? "cover" : "temperature");
+    return recipe_super_parse_numbers(r, f->numbers, d);
+}
+
 /* Takes the options of super puzzles; other types reject them. */
 static bool form_super(const struct recipe_form *f, struct recipe *r, struct diag *d)
 {
     const char *given = f->cover != NOT_GIVEN      ? "cover"
+                        : f->groups != NOT_GIVEN   ? "groups"
                         : f->group[0] != NOT_GIVEN ? "group-size"
+                        : f->numbers               ? "numbers"
                         : f->temperature           ? "temperature"
                         : f->keep != NOT_GIVEN     ? "keep"
                         : f->letters_only          ? "letters-only"
@@ -105,18 +125,25 @@ static bool form_super(const struct recipe_form *f, struct recipe *r, struct dia
     r->letters_only = f->letters_only;
     if (f->cover != NOT_GIVEN || f->letters_only)
         r->cover = f->cover != NOT_GIVEN ? (int)f->cover : 100;
+    if (f->groups != NOT_GIVEN)
+        r->groups = (enum recipe_groups)f->groups;
+    recipe_super_usual_sizes(r->groups, &r->group_low, &r->group_high);
     if (f->group[0] != NOT_GIVEN) {
         r->group_low = (int)f->group[0];
         r->group_high = (int)f->group[1];
     }
     if (f->keep != NOT_GIVEN)
         r->keep = (enum recipe_keep)f->keep;
-    return !f->temperature || regions_parse_temperature(f->temperature, &r->temperature, d);
+    if (f->temperature && r->groups != RECIPE_GROUPS_POLYOMINOES)
+        return diag_set(d, "--temperature is for polyominoes, not --groups %s",
+                        recipe_groups_name[r->groups]);
+    return (!f->temperature || regions_parse_temperature(f->temperature, &r->temperature, d)) &&
+           (!f->numbers || form_numbers(f, r, d));
 }
 
 static bool form_difficulty(const struct recipe_form *f, struct recipe *r, int *top, struct diag *d)
 {
-    if (r->type == PUZZLE_SLINK || r->minimal)
+    if (r->type == PUZZLE_SLINK || r->minimal || (r->nnumbers > 0 && r->letters_only))
         r->difficulty = RECIPE_ANY_LEVEL;
     if (!f->difficulty || strcmp(f->difficulty, "any") == 0) {
         r->difficulty = f->difficulty ? RECIPE_ANY_LEVEL : r->difficulty;

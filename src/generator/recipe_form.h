@@ -11,15 +11,15 @@
 struct recipe_form {
     int64_t rows, cols, cover, best_of;
     int64_t group[2], score[2], wiggle[2];
-    int type, loop, keep, symmetry;
+    int type, loop, keep, symmetry, groups;
     bool letters_only, minimal;
-    const char *shape, *pattern, *picture, *difficulty, *order, *temperature;
+    const char *shape, *pattern, *picture, *difficulty, *order, *temperature, *numbers;
     /* Read by recipe_form_finish() from the files of these names. */
     struct bitmap *shape_picture, *pattern_picture;
     unsigned char *inside; /* made from the solution picture */
 };
 
-enum { RECIPE_FORM_ROWS = 19 };
+enum { RECIPE_FORM_ROWS = 21 };
 
 void recipe_form_init(struct recipe_form *f);
 

@@ -31,6 +31,7 @@ struct reducing {
     const struct reduction *r;
     struct items items;
     int level;
+    int fixed;         /* items that stay: the first of the order */
     bool windowed;     /* the window has the puzzle */
     int closed;        /* closures and tests so far */
     unsigned char *in; /* [nclues] for tests one by one: not removed */
@@ -177,7 +178,7 @@ static int reduce_by_closure(struct reducing *x, int *keep)
                                        .drop = reduce_drop,
                                        .mark = reduce_mark,
                                        .undo = reduce_undo};
-    return minimise_by_closure(keep, x->items.n, x->r->pinned, &closure);
+    return minimise_by_closure(keep, x->items.n, x->fixed, &closure);
 }
 
 /* ---- one by one -------------------------------------------------------------------------------
@@ -272,7 +273,7 @@ static bool test_remove(void *context, int item)
  * tested. */
 static int test_items(struct reducing *x, int *keep, int n)
 {
-    int pinned = x->r->pinned, ntests = n - pinned;
+    int pinned = x->fixed, ntests = n - pinned;
     int *tests = mem_alloc((size_t)ntests, sizeof *tests);
 
     for (int i = 0; i < ntests; i++)
@@ -322,7 +323,7 @@ static int reduce_by_test(struct reducing *x, int *keep, int n)
 /* ---- both -------------------------------------------------------------------------------------
  */
 
-/* All items: those to be kept longest first, beginning with a group if one is pinned. */
+/* All items: those to be kept longest first, beginning with the groups that are pinned. */
 static void reduce_order(const struct reducing *x, struct pcg32 *rng, int *order)
 {
     const struct reduction *r = x->r;
@@ -334,12 +335,11 @@ static void reduce_order(const struct reducing *x, struct pcg32 *rng, int *order
     const struct ordering ordering = {r->recipe, r->puzzle, r->ngroups, lead, n};
     order_choose(&ordering, rng, order);
     free(lead);
-    for (int i = 0; i < n && r->pinned && r->ngroups > 0; i++)
+    for (int i = 0, first = 0; i < n && first < x->fixed && r->ngroups > 0; i++)
         if (is_group(x, order[i])) {
             int group = order[i];
-            memmove(order + 1, order, (size_t)i * sizeof *order);
-            order[0] = group;
-            break;
+            memmove(order + first + 1, order + first, (size_t)(i - first) * sizeof *order);
+            order[first++] = group;
         }
 }
 
@@ -379,7 +379,9 @@ static void check_solved(const struct reduction *r, const int *keep, int nkeep, 
 
 int reduce_clues(const struct reduction *r, struct pcg32 *rng, int *keep)
 {
-    struct reducing x = {.r = r, .level = r->level < LEVEL_CLOSURE ? r->level : LEVEL_CLOSURE};
+    struct reducing x = {.r = r,
+                         .level = r->level < LEVEL_CLOSURE ? r->level : LEVEL_CLOSURE,
+                         .fixed = r->groups_stay ? r->ngroups : r->pinned};
     size_t nclues = (size_t)r->puzzle->nclues;
     int *order = mem_alloc(nclues, sizeof *order), *kept = mem_alloc(nclues, sizeof *kept);
 

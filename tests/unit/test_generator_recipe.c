@@ -122,6 +122,18 @@ static void random_wiggle(struct recipe *r, struct pcg32 *rng)
                                          : r->wiggle_low;
 }
 
+static void random_numbers(struct recipe *r, struct pcg32 *rng)
+{
+    struct recipe usual;
+
+    recipe_init(&usual);
+    r->cover = r->letters_only ? 100 : usual.cover;
+    r->temperature = usual.temperature;
+    r->nnumbers = random_between(rng, 1, 4);
+    for (int i = 0; i < r->nnumbers; i++)
+        r->numbers[i] = random_between(rng, 0, 12);
+}
+
 static struct recipe random_recipe(struct pcg32 *rng)
 {
     struct recipe r;
@@ -148,9 +160,13 @@ static struct recipe random_recipe(struct pcg32 *rng)
         r.cover = random_between(rng, 1, 100);
         r.group_low = random_between(rng, 2, 4);
         r.group_high = r.group_low + random_between(rng, 0, 4);
-        r.temperature = pcg32_below(rng, 3) ? random_between(rng, 0, 300) : REGIONS_HOT;
+        r.groups = (enum recipe_groups)pcg32_below(rng, 4);
+        if (r.groups == RECIPE_GROUPS_POLYOMINOES)
+            r.temperature = pcg32_below(rng, 3) ? random_between(rng, 0, 300) : REGIONS_HOT;
         r.keep = (enum recipe_keep)pcg32_below(rng, 3);
         r.letters_only = pcg32_below(rng, 4) == 0;
+        if (pcg32_below(rng, 4) == 0)
+            random_numbers(&r, rng);
     } while (!recipe_check(&r, &why));
     return r;
 }
@@ -176,6 +192,9 @@ static void assert_same_recipe(const struct recipe *a, const struct recipe *b)
     assert_int_equal(a->temperature, b->temperature);
     assert_int_equal(a->keep, b->keep);
     assert_int_equal(a->letters_only, b->letters_only);
+    assert_int_equal(a->groups, b->groups);
+    assert_int_equal(a->nnumbers, b->nnumbers);
+    assert_memory_equal(a->numbers, b->numbers, (size_t)a->nnumbers * sizeof *a->numbers);
 }
 
 /* A recipe is passed on as options, and these give the same recipe again. */
@@ -205,6 +224,7 @@ static void options_give_the_recipe_again(void **state)
         free((char *)(uintptr_t)form.difficulty);
         free((char *)(uintptr_t)form.order);
         free((char *)(uintptr_t)form.temperature);
+        free((char *)(uintptr_t)form.numbers);
         recipe_form_release(&form);
     }
 }

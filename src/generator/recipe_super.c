@@ -1,0 +1,198 @@
+#include "generator/recipe_super.h"
+
+#include "base/number.h"
+#include "generator/group_shape.h"
+#include "generator/number_search.h"
+#include "regions/regions.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+const char *const recipe_keep_name[] = {"letters", "digits", "balanced", NULL};
+const char *const recipe_groups_name[] = {"polyominoes", "squares", "rectangles", "mixed", NULL};
+
+void recipe_super_usual_sizes(enum recipe_groups groups, int *low, int *high)
+{
+    *low = groups == RECIPE_GROUPS_SQUARES ? 4 : 2;
+    *high = groups == RECIPE_GROUPS_SQUARES ? 16 : groups == RECIPE_GROUPS_POLYOMINOES ? 6 : 9;
+}
+
+/* ---- numbers -----------------------------------------------------------------------------------
+ */
+
+enum { LARGEST_NUMBER = 999 };
+
+static bool numbers_add(struct recipe *r, int64_t number, struct diag *d)
+{
+    if (r->nnumbers == RECIPE_NUMBERS)
+        return diag_set(d, "--numbers: at most %d numbers", RECIPE_NUMBERS);
+    r->numbers[r->nnumbers++] = (int)number;
+    return true;
+}
+
+/* Each digit is a number. */
+static bool numbers_digits(struct recipe *r, const char *text, struct diag *d)
+{
+    for (const char *at = text; *at; at++) {
+        if (*at >= '0' && *at <= '9') {
+            if (!numbers_add(r, *at - '0', d))
+                return false;
+        } else if (!strchr(".-/:", *at)) {
+            return diag_set(d, "--numbers: '%c' in '%s' is not part of a number or date", *at,
+                            text);
+        }
+    }
+    return true;
+}
+
+static bool numbers_listed(struct recipe *r, const char *text, struct diag *d)
+{
+    static const char blank[] = " ,\t";
+
+    for (const char *at = text + strspn(text, blank); *at; at += strspn(at, blank)) {
+        size_t n = strcspn(at, blank);
+        int64_t number = 0;
+        if (number_scan(at, n, LARGEST_NUMBER, &number) < n || number > LARGEST_NUMBER)
+            return diag_set(d, "--numbers: '%.*s' is not a number from 0 to %d", (int)n, at,
+                            LARGEST_NUMBER);
+        if (!numbers_add(r, number, d))
+            return false;
+        at += n;
+    }
+    return true;
+}
+
+bool recipe_super_parse_numbers(struct recipe *r, const char *text, struct diag *d)
+{
+    r->nnumbers = 0;
+    if (!(strpbrk(text, " ,\t") ? numbers_listed : numbers_digits)(r, text, d))
+        return false;
+    return r->nnumbers > 0 || diag_set(d, "--numbers: no number in '%s'", text);
+}
+
+/* ---- contradictions ----------------------------------------------------------------------------
+ */
+
+static bool check_shapes(const struct recipe *r, int cells, struct diag *why)
+{
+    if (cells < r->group_low)
+        return diag_set(why,
+                        "a super puzzle has a group of %d cells or more, and a %dx%d board has "
+                        "only %d",
+                        r->group_low, r->rows, r->cols, cells);
+    if (r->groups == RECIPE_GROUPS_POLYOMINOES || group_shape_least(r) > 0)
+        return true;
+    return diag_set(why, "--groups %s: none of %d to %d cells fits in a %dx%d board",
+                    recipe_groups_name[r->groups], r->group_low, r->group_high, r->rows, r->cols);
+}
+
+/* Numbers take the place of the cover, and no symmetry or pattern can have them. */
+static bool check_numbers(const struct recipe *r, int cells, struct diag *why)
+{
+    int least = group_shape_least(r), border = group_shape_border(r);
+
+    if (r->symmetry != SYMMETRY_NONE)
+        return diag_set(why, "--symmetry: symmetric groups cannot have the numbers of --numbers");
+    for (int i = 0; i < r->nnumbers; i++)
+        if (r->numbers[i] > border)
+            return diag_set(why, "--numbers: a group of at most %d cells has no %d", r->group_high,
+                            r->numbers[i]);
+    if (r->nnumbers * least > cells)
+        return diag_set(why, "--numbers: %d groups of %d cells or more do not fit in %d cells",
+                        r->nnumbers, least, cells);
+    if (!r->letters_only)
+        return true;
+    if (cells > NUMBER_SEARCH_CELLS)
+        return diag_set(why, "--numbers with --letters-only is for boards of at most %d cells",
+                        NUMBER_SEARCH_CELLS);
+    if (r->picture)
+        return diag_set(why, "--solution-picture gives the loop, and --numbers with "
+                             "--letters-only searches for one");
+    return r->loop == RECIPE_LOOP_RANDOM ||
+           diag_set(why, "--loop uniform: --numbers with --letters-only searches for the loop");
+}
+
+static bool check_cover(const struct recipe *r, int cells, struct diag *why)
+{
+    int least = r->groups == RECIPE_GROUPS_POLYOMINOES ? r->group_low : group_shape_least(r);
+
+    if (r->cover == 0)
+        return diag_set(why, "a super puzzle needs letter groups: --cover above 0");
+    return (cells * r->cover + 50) / 100 >= least ||
+           diag_set(why, "--cover %d of a %dx%d board leaves no room for a group of %d cells",
+                    r->cover, r->rows, r->cols, least);
+}
+
+bool recipe_super_check(const struct recipe *r, int cells, struct diag *why)
+{
+    if (r->letters_only && r->order[0])
+        return diag_set(why, "--order is for digits, and with --letters-only there are none");
+    if (r->letters_only && r->keep != RECIPE_KEEP_LETTERS)
+        return diag_set(why, "--keep %s: with --letters-only there are no digits to keep",
+                        recipe_keep_name[r->keep]);
+    return check_shapes(r, cells, why) &&
+           (r->nnumbers > 0 ? check_numbers(r, cells, why) : check_cover(r, cells, why));
+}
+
+/* ---- options -----------------------------------------------------------------------------------
+ */
+
+void taker_number(const struct recipe_taker *t, const char *name, int64_t number)
+{
+    char text[24];
+
+    snprintf(text, sizeof text, "%" PRId64, number);
+    t->take(t->context, name, text);
+}
+
+void taker_range(const struct recipe_taker *t, const char *name, int64_t low, int64_t high)
+{
+    char text[48];
+
+    snprintf(text, sizeof text, "%" PRId64 "-%" PRId64, low, high);
+    t->take(t->context, name, text);
+}
+
+static void taker_temperature(const struct recipe_taker *t, int temperature)
+{
+    char text[24] = "inf";
+
+    if (temperature != REGIONS_HOT)
+        snprintf(text, sizeof text, "%d.%02d", temperature / 100, temperature % 100);
+    t->take(t->context, "temperature", text);
+}
+
+/* With a comma even after a single number, so that it is not taken for digits. */
+static void taker_numbers(const struct recipe_taker *t, const struct recipe *r)
+{
+    struct strbuf text;
+
+    strbuf_init(&text);
+    for (int i = 0; i < r->nnumbers; i++)
+        strbuf_format(&text, i > 0 && i == r->nnumbers - 1 ? "%d" : "%d,", r->numbers[i]);
+    t->take(t->context, "numbers", text.text);
+    strbuf_release(&text);
+}
+
+void recipe_super_options(const struct recipe *r, const struct recipe *usual,
+                          const struct recipe_taker *t)
+{
+    int low, high;
+
+    recipe_super_usual_sizes(r->groups, &low, &high);
+    if (r->nnumbers > 0)
+        taker_numbers(t, r);
+    else
+        taker_number(t, "cover", r->cover);
+    if (r->groups != usual->groups)
+        t->take(t->context, "groups", recipe_groups_name[r->groups]);
+    if (r->group_low != low || r->group_high != high)
+        taker_range(t, "group-size", r->group_low, r->group_high);
+    if (r->temperature != usual->temperature)
+        taker_temperature(t, r->temperature);
+    if (r->keep != usual->keep)
+        t->take(t->context, "keep", recipe_keep_name[r->keep]);
+    if (r->letters_only)
+        t->take(t->context, "letters-only", NULL);
+}

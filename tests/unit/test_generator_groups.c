@@ -1,0 +1,288 @@
+/*
+ * Letter groups of given shapes and given numbers: what is asked for is what there is, on the loop
+ * and in the puzzle, and what cannot be ends.
+ */
+#include "answer/letters.h"
+#include "answer/rate.h"
+#include "generator/clueset.h"
+#include "generator/generate.h"
+#include "generator/group_shape.h"
+#include "generator/number_search.h"
+#include "generator/random_loop.h"
+#include "generator/recipe_super.h"
+
+#include <limits.h>
+
+#include "support/boards.h"
+#include "support/recipes.h"
+
+static struct recipe shaped(int rows, int cols, enum recipe_groups groups)
+{
+    struct recipe r = recipe_of(PUZZLE_SUPER, rows, cols, 3, 60);
+
+    r.groups = groups;
+    recipe_super_usual_sizes(groups, &r.group_low, &r.group_high);
+    return r;
+}
+
+static struct recipe numbered(int side, enum recipe_groups groups, const char *numbers,
+                              bool letters_only)
+{
+    struct recipe r = shaped(side, side, groups);
+    struct diag d;
+
+    if (!recipe_super_parse_numbers(&r, numbers, &d))
+        fail_msg("%s", d.text);
+    r.letters_only = letters_only;
+    r.difficulty = RECIPE_ANY_LEVEL;
+    r.wiggle_low = r.wiggle_high = 2;
+    return r;
+}
+
+/* ---- shapes ------------------------------------------------------------------------------------
+ */
+
+/* The rows and columns of the smallest rectangle around a clue. */
+static void clue_extent(const struct puzzle *p, int clue, int extent[2])
+{
+    for (int axis = 0; axis < 2; axis++) {
+        int low = 1000, high = 0;
+        for (int i = 0; i < p->clue[clue].ncells; i++) {
+            int at = p->lattice->square->cell_at[p->clue[clue].cells[i]][axis];
+            low = at < low ? at : low;
+            high = at > high ? at : high;
+        }
+        extent[axis] = high - low + 1;
+    }
+}
+
+static void check_shape(const struct recipe *r, const struct puzzle *p, int clue)
+{
+    int extent[2], n = p->clue[clue].ncells;
+
+    clue_extent(p, clue, extent);
+    assert_in_range(n, r->group_low, r->group_high);
+    if (r->groups == RECIPE_GROUPS_SQUARES)
+        assert_int_equal(extent[0], extent[1]);
+    if (r->groups == RECIPE_GROUPS_SQUARES || r->groups == RECIPE_GROUPS_RECTANGLES)
+        assert_int_equal(extent[0] * extent[1], n);
+}
+
+/* Groups on loops: their shapes, no loop within, the cover, and their images. */
+static void groups_have_the_shapes(void **state)
+{
+    (void)state;
+    static const enum symmetry symmetries[] = {SYMMETRY_NONE, SYMMETRY_ROTATE2, SYMMETRY_ROTATE4,
+                                               SYMMETRY_MIRROR_BOTH, SYMMETRY_DIAGONAL};
+    struct lattice *l = lattice_square(9, 9);
+    struct random_loop *loops = random_loop_new(l);
+    struct pcg32 rng;
+    int *orbit = mem_alloc((size_t)l->ncells, sizeof *orbit), found = 0;
+
+    test_stream(&rng, 91);
+    random_loop_set_range(loops, 1, 4);
+    for (int i = 0; i < 100; i++) {
+        struct recipe r = shaped(9, 9, 1 + i % 3);
+        r.symmetry = symmetries[i % 5];
+        struct clueset *clues = clueset_new(l, r.symmetry);
+        struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
+        int ngroups, covered = 0;
+        struct puzzle *p = clueset_choose(clues, &r, loop, &rng, &ngroups);
+        for (int k = 0; k < ngroups; k++) {
+            check_shape(&r, p, k);
+            covered += p->clue[k].ncells;
+            assert_int_equal(p->clue[k].number, loop_count(loop, p, k));
+        }
+        for (int e = 0; e < l->nedges; e++)
+            assert_false(loop->on[e] && puzzle_internal(p, e));
+        assert_true(covered <= (81 * 60 + 50) / 100);
+        /* clueset_orbits() asserts that images of clues are clues. */
+        assert_true(clueset_orbits(clues, p, orbit) <= p->nclues);
+        found += ngroups;
+        puzzle_free(p);
+        loop_free(loop);
+        clueset_free(clues);
+    }
+    assert_true(found > 400);
+    free(orbit);
+    random_loop_free(loops);
+    lattice_drop(l);
+}
+
+/* On a board with missing cells, too. */
+static void groups_keep_to_the_cells(void **state)
+{
+    (void)state;
+    unsigned char there[36];
+    struct pcg32 rng;
+
+    test_stream(&rng, 92);
+    for (int i = 0; i < 36; i++)
+        there[i] = i % 7 != 3;
+    struct lattice *l = lattice_shape(6, 6, there);
+    unsigned char *taken = mem_alloc((size_t)l->ncells, 1);
+    for (int kind = RECIPE_GROUPS_POLYOMINOES; kind <= RECIPE_GROUPS_MIXED; kind++) {
+        struct recipe r = shaped(6, 6, (enum recipe_groups)kind);
+        struct group_shapes shapes;
+        struct group_cells g;
+        int found = 0;
+        group_shapes_init(&shapes, &r, l);
+        for (int i = 0; i < 3000; i++) {
+            if (!group_shape_try(&shapes, taken, NULL, &rng, &g))
+                continue;
+            found++;
+            assert_in_range(g.n, r.group_low, r.group_high);
+            for (int k = 0; k < g.n; k++)
+                assert_true(lattice_is_cell(l, g.cell[k]) && g.cell[k] >= group_first(&g));
+        }
+        assert_true(found > 100);
+        group_shapes_release(&shapes);
+    }
+    free(taken);
+    lattice_drop(l);
+}
+
+/* ---- numbers -----------------------------------------------------------------------------------
+ */
+
+static void numbers_are_read(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        int n, number[9];
+    } good[] = {{"3 1 4 1", 4, {3, 1, 4, 1}},
+                {" 12,0 7 ", 3, {12, 0, 7}},
+                {"3.14159", 6, {3, 1, 4, 1, 5, 9}},
+                {"2026-03-14", 8, {2, 0, 2, 6, 0, 3, 1, 4}},
+                {"12,", 1, {12}}};
+    static const char *const bad[] = {"", " , ", "3 x", "1000 2", "pi", "-.-", "1-2 3"};
+    struct recipe r;
+    struct diag d;
+
+    for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
+        assert_true(recipe_super_parse_numbers(&r, good[i].text, &d));
+        assert_int_equal(r.nnumbers, good[i].n);
+        assert_memory_equal(r.numbers, good[i].number, (size_t)r.nnumbers * sizeof *r.numbers);
+    }
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        assert_false(recipe_super_parse_numbers(&r, bad[i], &d));
+}
+
+/* In reading order of their first cells, the groups of a puzzle have the numbers. */
+static void check_numbers(const struct recipe *recipe, const struct puzzle *p)
+{
+    int seen = 0;
+
+    for (int c = 0; c < p->lattice->ncells; c++) {
+        int clue = p->cell_clue[c], least = c;
+        for (int k = 0; clue >= 0 && k < p->clue[clue].ncells; k++)
+            least = p->clue[clue].cells[k] < least ? p->clue[clue].cells[k] : least;
+        if (clue < 0 || p->clue[clue].ncells == 1 || least < c)
+            continue;
+        assert_true(seen < recipe->nnumbers);
+        assert_int_equal(p->clue[clue].number, recipe->numbers[seen++]);
+        check_shape(recipe, p, clue);
+    }
+    assert_int_equal(seen, recipe->nnumbers);
+}
+
+static void letters_have_the_numbers(void **state)
+{
+    (void)state;
+    struct recipe recipes[] = {numbered(6, RECIPE_GROUPS_SQUARES, "3 1 4", true),
+                               numbered(6, RECIPE_GROUPS_MIXED, "2 5 3", true),
+                               numbered(5, RECIPE_GROUPS_POLYOMINOES, "4 2", true),
+                               numbered(8, RECIPE_GROUPS_SQUARES, "3 1 4 1", false),
+                               numbered(8, RECIPE_GROUPS_POLYOMINOES, "3 4 5", false)};
+
+    for (size_t i = 0; i < sizeof recipes / sizeof *recipes; i++) {
+        struct generator *g = generator_new(&recipes[i], (struct engine_skip){0});
+        struct record r;
+        bool made = false;
+        recipes[i].difficulty = i == 3 ? 2 : RECIPE_ANY_LEVEL;
+        generator_begin(g, recipes[i].difficulty);
+        for (int attempt = 1; !made && attempt <= generator_limit(g); attempt++) {
+            struct pcg32 rng;
+            pcg32_stream(&rng, 5, 1, (uint64_t)attempt);
+            made = generator_attempt(g, &rng, &r);
+        }
+        assert_true(made);
+        check_numbers(&recipes[i], loops_of(&r)->puzzle);
+        if (recipes[i].difficulty)
+            assert_int_equal(r.level, recipes[i].difficulty);
+        assert_true(!recipes[i].letters_only ||
+                    loops_of(&r)->puzzle->nclues == recipes[i].nnumbers);
+        record_release(&r);
+        generator_free(g);
+    }
+}
+
+/* A square with all of its border on is the whole inside, so there cannot be two. */
+static void numbers_that_cannot_be_end(void **state)
+{
+    (void)state;
+    struct recipe recipe = numbered(5, RECIPE_GROUPS_SQUARES, "16 16", true);
+    struct generator *g = generator_new(&recipe, (struct engine_skip){0});
+    struct pcg32 rng;
+    struct record r;
+
+    generator_begin(g, RECIPE_ANY_LEVEL);
+    pcg32_stream(&rng, 1, 1, 1);
+    assert_false(generator_attempt(g, &rng, &r));
+    assert_int_equal(generator_nearest(g), INT_MAX);
+    generator_free(g);
+}
+
+/* Pi Day needs all of its numbers. A 2x2 board needs no number when it is one group. */
+static void letters_are_needed_or_not(void **state)
+{
+    (void)state;
+    static const char *const texts[] = {
+        "aaa....\naaabb..\naaabb..\n.......\n..ccddd\n..ccddd\n....ddd\n!a=3\n!b=1\n!c=4\n!d=1\n",
+        "aa\naa\n!a=8\n"};
+    static const int want[] = {4, 0};
+    unsigned char needed[4];
+
+    for (size_t i = 0; i < 2; i++) {
+        struct puzzle *p = puzzle_of_text(texts[i]);
+        struct decision decision = decide_puzzle(p, true, DECIDE_CONFLICTS);
+        assert_int_equal(letters_needed(p, decision.solution, needed), want[i]);
+        loop_free(decision.solution);
+        puzzle_free(p);
+    }
+}
+
+static void what_contradicts_itself_is_refused(void **state)
+{
+    (void)state;
+    struct recipe r = numbered(7, RECIPE_GROUPS_SQUARES, "3 1 4 1", true), wrong;
+    struct diag d;
+
+    assert_true(recipe_check(&r, &d));
+    wrong = r, wrong.symmetry = SYMMETRY_ROTATE2;
+    assert_false(recipe_check(&wrong, &d));
+    wrong = r, wrong.numbers[2] = 17;
+    assert_false(recipe_check(&wrong, &d));
+    wrong = r, wrong.rows = wrong.cols = 3;
+    assert_false(recipe_check(&wrong, &d));
+    wrong = r, wrong.rows = wrong.cols = 13;
+    assert_false(recipe_check(&wrong, &d));
+    wrong = r, wrong.group_low = 5, wrong.group_high = 8;
+    assert_false(recipe_check(&wrong, &d));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(groups_have_the_shapes),
+        cmocka_unit_test(groups_keep_to_the_cells),
+        cmocka_unit_test(numbers_are_read),
+        cmocka_unit_test(letters_have_the_numbers),
+        cmocka_unit_test(numbers_that_cannot_be_end),
+        cmocka_unit_test(letters_are_needed_or_not),
+        cmocka_unit_test(what_contradicts_itself_is_refused),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
