@@ -5,17 +5,6 @@
 #include "base/checks.h"
 #include "sudoku/learner_state.h"
 
-struct learner_group learner_group(const struct learner *l, int g)
-{
-    const struct topology *t = l->topology;
-    int nelements = t->nelements;
-
-    if (g < nelements)
-        return (struct learner_group){NULL, g * l->nsymbols};
-    g -= nelements;
-    return (struct learner_group){topology_block(t, g / l->nsymbols), g % l->nsymbols};
-}
-
 /* The groups of candidate v: the first is its element, the others are its symbol in the blocks.
  * Returns their number. */
 static int learner_groups(const struct learner *l, int v)
@@ -34,17 +23,6 @@ static int learner_group_of(const struct learner *l, int v, int i)
         return e;
     return t->nelements + t->element_block[t->block_start[e] + i - 1] * l->nsymbols +
            v % l->nsymbols;
-}
-
-void learner_assign(struct learner *l, int literal, enum learner_why why, int at)
-{
-    int v = literal / 2;
-
-    assert(l->value[v] == 0);
-    l->value[v] = literal & 1 ? -1 : 1;
-    l->level[v] = l->nlevels;
-    l->reason[v] = (struct learner_reason){why, at};
-    l->trail[l->ntrail++] = literal;
 }
 
 /* Candidate v is true, so all others of the group are false. */

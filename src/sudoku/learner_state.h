@@ -104,23 +104,42 @@ static inline int learner_value(const struct learner *l, int literal)
     return literal & 1 ? -l->value[literal / 2] : l->value[literal / 2];
 }
 
-/* ---- learner_propagate.c ---- */
+/* A literal becomes true. */
+static inline void learner_assign(struct learner *l, int literal, enum learner_why why, int at)
+{
+    int v = literal / 2;
 
-/* The candidates of a group are base + step * k for an element, and those of the elements of a
- * block otherwise; k in [0..nsymbols[. */
+    assert(l->value[v] == 0);
+    l->value[v] = literal & 1 ? -1 : 1;
+    l->level[v] = l->nlevels;
+    l->reason[v] = (struct learner_reason){why, at};
+    l->trail[l->ntrail++] = literal;
+}
+
+/* The candidates of a group: those of an element, or a symbol's in the elements of a block; k in
+ * [0..nsymbols[. */
 struct learner_group {
     const int *element; /* NULL: base + k */
     int base;
 };
 
-struct learner_group learner_group(const struct learner *l, int g);
+static inline struct learner_group learner_group(const struct learner *l, int g)
+{
+    const struct topology *t = l->topology;
+    int nelements = t->nelements;
+
+    if (g < nelements)
+        return (struct learner_group){NULL, g * l->nsymbols};
+    g -= nelements;
+    return (struct learner_group){topology_block(t, g / l->nsymbols), g % l->nsymbols};
+}
 
 static inline int learner_candidate(const struct learner *l, struct learner_group group, int k)
 {
     return group.element ? group.element[k] * l->nsymbols + group.base : group.base + k;
 }
 
-void learner_assign(struct learner *l, int literal, enum learner_why why, int at);
+/* ---- learner_propagate.c ---- */
 
 /* False on a conflict: l->why then has literals that are all false and cannot all be. */
 bool learner_propagate(struct learner *l);
