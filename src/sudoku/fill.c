@@ -1,8 +1,8 @@
 #include "sudoku/fill.h"
 
-#include "base/arena.h"
 #include "base/mem.h"
 #include "model/topology_group.h"
+#include "sudoku/kempe.h"
 #include "sudoku/planes.h"
 #include "sudoku/repair.h"
 
@@ -23,11 +23,9 @@ struct fill {
     struct repair *repair;
     struct topology_group *group; /* with a formula; otherwise NULL */
     struct arena arena;
+    struct kempe kempe;
     int *formula;      /* [nelements] a solution, if there is a group */
     int *image, *name; /* [nelements], [nsymbols + 1] */
-    int *where;        /* [nblocks * nsymbols] the element of each block with the symbol */
-    int *part;         /* [nelements] a list; */
-    unsigned char *in; /* [nelements] what is in it */
 };
 
 static void take_arrays(struct fill *f)
@@ -35,31 +33,13 @@ static void take_arrays(struct fill *f)
     const struct topology *t = f->topology;
     size_t n = (size_t)t->nelements;
 
+    kempe_take(&f->kempe, t, &f->arena);
     f->formula = arena_take(&f->arena, n, sizeof *f->formula);
     f->image = arena_take(&f->arena, n, sizeof *f->image);
     f->name = arena_take(&f->arena, (size_t)t->nsymbols + 1, sizeof *f->name);
-    f->where = arena_take(&f->arena, (size_t)t->nblocks * (size_t)t->nsymbols, sizeof *f->where);
-    f->part = arena_take(&f->arena, n, sizeof *f->part);
-    f->in = arena_take(&f->arena, n, 1);
 }
 
 /* ---- a solution by formula ---- */
-
-/* Fills in `where` from a solution. False if it is none. */
-static bool locate(struct fill *f, const int *symbol)
-{
-    const struct topology *t = f->topology;
-
-    memset(f->where, -1, (size_t)t->nblocks * (size_t)t->nsymbols * sizeof *f->where);
-    for (int b = 0; b < t->nblocks; b++)
-        for (int k = 0; k < t->nsymbols; k++) {
-            int e = topology_block(t, b)[k], *at = &f->where[b * t->nsymbols + symbol[e] - 1];
-            if (*at >= 0)
-                return false;
-            *at = e;
-        }
-    return true;
-}
 
 /* Each row is the one above shifted by the width of a box, and by one more at the edge of a box. */
 static bool find_formula(struct fill *f, int height)
@@ -70,7 +50,7 @@ static bool find_formula(struct fill *f, int height)
         int row = e / side, col = e % side;
         f->formula[e] = (width * (row % height) + row / height + col) % side + 1;
     }
-    return locate(f, f->formula);
+    return kempe_locate(&f->kempe, f->formula);
 }
 
 struct fill *fill_new(const struct topology *t, struct sudoku_search *search)
@@ -101,40 +81,17 @@ void fill_free(struct fill *f)
 
 /* ---- exchanges ---- */
 
-/* Lists the part of the board that is connected with e through blocks by the elements with one of
- * two symbols, that of e and another one. */
-static int list_part(struct fill *f, const int *symbol, int e, int other)
-{
-    const struct topology *t = f->topology;
-    int sum = symbol[e] + other, n = 1;
-
-    f->part[0] = e;
-    f->in[e] = 1;
-    for (int i = 0; i < n; i++) {
-        int from = f->part[i], wanted = sum - symbol[from];
-        for (int k = t->block_start[from]; k < t->block_start[from + 1]; k++) {
-            int next = f->where[t->element_block[k] * t->nsymbols + wanted - 1];
-            if (f->in[next])
-                continue;
-            f->in[next] = 1;
-            f->part[n++] = next;
-        }
-    }
-    return n;
-}
-
-/* Exchanges the symbol of e and another one in their part of the board: still a solution. */
+/* Exchanges the symbol of e and another one in their chain: still a solution. */
 static void exchange(struct fill *f, int *symbol, int e, int other)
 {
     const struct topology *t = f->topology;
-    int sum = symbol[e] + other, n = list_part(f, symbol, e, other);
+    int sum = symbol[e] + other, n = kempe_find(&f->kempe, symbol, e, other);
 
     for (int i = 0; i < n; i++) {
-        int at = f->part[i];
+        int at = f->kempe.chain[i];
         symbol[at] = sum - symbol[at];
-        f->in[at] = 0;
         for (int k = t->block_start[at]; k < t->block_start[at + 1]; k++)
-            f->where[t->element_block[k] * t->nsymbols + symbol[at] - 1] = at;
+            *kempe_where(&f->kempe, t->element_block[k], symbol[at]) = at;
     }
 }
 
@@ -148,7 +105,7 @@ static void fill_by_formula(struct fill *f, struct pcg32 *rng, int *solution)
     topology_group_random(f->group, rng, f->image);
     for (int e = 0; e < t->nelements; e++)
         solution[f->image[e]] = f->name[f->formula[e]];
-    bool right = locate(f, solution);
+    bool right = kempe_locate(&f->kempe, solution);
     assert(right);
     (void)right;
     for (int i = 0; i < EXCHANGES * t->nelements; i++) {

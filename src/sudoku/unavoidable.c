@@ -1,11 +1,8 @@
-/*
- * The elements with one of two symbols are connected through blocks: each has in each of its blocks
- * one element with the other symbol. Each connected part is a set.
- */
+/* Each Kempe chain of the solution is a set. */
 #include "sudoku/unavoidable.h"
 
-#include "base/arena.h"
 #include "base/mem.h"
+#include "sudoku/kempe.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -14,23 +11,21 @@
 struct unavoidable {
     const struct topology *topology;
     struct arena arena;
+    struct kempe kempe;
     const int *solution;
-    int *where; /* [nblocks * nsymbols] the element of each block with the symbol */
     int *set; /* [nelements * nsymbols] the set of e and the other symbol; -1 where it is its own */
     int *given; /* [sets] elements of the set that are given */
     int nsets;
-    int *part; /* [nelements] a list */
 };
 
 static void take_arrays(struct unavoidable *u)
 {
     const struct topology *t = u->topology;
-    size_t n = (size_t)t->nelements, pairs = n * (size_t)t->nsymbols;
+    size_t pairs = (size_t)t->nelements * (size_t)t->nsymbols;
 
-    u->where = arena_take(&u->arena, (size_t)t->nblocks * (size_t)t->nsymbols, sizeof *u->where);
+    kempe_take(&u->kempe, t, &u->arena);
     u->set = arena_take(&u->arena, pairs, sizeof *u->set);
     u->given = arena_take(&u->arena, pairs, sizeof *u->given);
-    u->part = arena_take(&u->arena, n, sizeof *u->part);
 }
 
 struct unavoidable *unavoidable_new(const struct topology *t)
@@ -57,37 +52,15 @@ static int *set_of(const struct unavoidable *u, int element, int symbol)
     return &u->set[element * u->topology->nsymbols + symbol - 1];
 }
 
-static void locate(struct unavoidable *u)
+/* Makes a set of the chain of e by its symbol and another one. */
+static void add_set(struct unavoidable *u, int e, int other)
 {
-    const struct topology *t = u->topology;
+    int sum = u->solution[e] + other, n = kempe_find(&u->kempe, u->solution, e, other);
 
-    for (int b = 0; b < t->nblocks; b++)
-        for (int k = 0; k < t->nsymbols; k++) {
-            int e = topology_block(t, b)[k];
-            u->where[b * t->nsymbols + u->solution[e] - 1] = e;
-        }
-}
-
-/* Puts everything that is connected with e by its symbol and another one into a new set. */
-static void find_set(struct unavoidable *u, int e, int other)
-{
-    const struct topology *t = u->topology;
-    int sum = u->solution[e] + other, n = 1;
-
-    u->part[0] = e;
-    *set_of(u, e, other) = u->nsets;
     for (int i = 0; i < n; i++) {
-        int from = u->part[i], wanted = sum - u->solution[from];
-        for (int k = t->block_start[from]; k < t->block_start[from + 1]; k++) {
-            int next = u->where[t->element_block[k] * t->nsymbols + wanted - 1];
-            int *set = set_of(u, next, sum - wanted);
-            if (*set >= 0)
-                continue;
-            *set = u->nsets;
-            u->part[n++] = next;
-        }
+        int member = u->kempe.chain[i];
+        *set_of(u, member, sum - u->solution[member]) = u->nsets;
     }
-    assert(n >= 2);
     u->given[u->nsets++] = n;
 }
 
@@ -108,11 +81,13 @@ void unavoidable_find(struct unavoidable *u, const int *solution, const int *giv
     u->solution = solution;
     u->nsets = 0;
     memset(u->set, -1, (size_t)t->nelements * (size_t)t->nsymbols * sizeof *u->set);
-    locate(u);
+    bool right = kempe_locate(&u->kempe, solution);
+    assert(right);
+    (void)right;
     for (int e = 0; e < t->nelements; e++)
         for (int other = 1; other <= t->nsymbols; other++)
             if (other != solution[e] && *set_of(u, e, other) < 0)
-                find_set(u, e, other);
+                add_set(u, e, other);
     for (int e = 0; e < t->nelements; e++)
         if (!given[e])
             unavoidable_drop(u, e);
