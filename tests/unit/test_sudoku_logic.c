@@ -171,10 +171,62 @@ static void test_minimise(void **state)
     topology_drop(large);
 }
 
+/* ---- trials ---- */
+
+/* A trial comes to what the closure of all givens together comes to, whatever was tried before; its
+ * level may be higher, since the held state has steps that more givens make easier. */
+static void check_trial(const struct board *b, struct logic *all, const int *given,
+                        const struct sudoku *s, const int *element, int n)
+{
+    int together[MOST], level;
+    const int strategies = LOGIC_ALL | LOGIC_WIDER;
+
+    memcpy(together, given, (size_t)b->t->nelements * sizeof *together);
+    for (int i = 0; i < n; i++)
+        together[element[i]] = s->solution[element[i]];
+    enum logic_result want = logic_solve(all, together, strategies, b->limit);
+    assert_int_equal(logic_try(b->l, element, n, s->solution, strategies, b->limit, &level), want);
+    assert_true(level >= logic_level(all) && level <= b->limit);
+}
+
+static void check_trials(void *context, const struct sudoku *s)
+{
+    struct pcg32 *rng = context;
+    struct board b = {.t = s->topology, .l = logic_new(s->topology)};
+    struct logic *all = logic_new(s->topology);
+    int given[MOST], held[MOST], element[3], n = b.t->nelements;
+
+    memcpy(given, s->given, (size_t)n * sizeof *given);
+    for (int i = 0; i < 10; i++)
+        given[pcg32_below(rng, (uint32_t)n)] = 0;
+    b.limit = 1 + (int)pcg32_below(rng, 4);
+    logic_solve(b.l, given, LOGIC_ALL | LOGIC_WIDER, b.limit);
+    memcpy(held, logic_symbols(b.l), (size_t)n * sizeof *held);
+    logic_hold(b.l);
+    for (int i = 0; i < 10; i++) {
+        for (int k = 0; k < 3; k++)
+            element[k] = (int)pcg32_below(rng, (uint32_t)n);
+        check_trial(&b, all, given, s, element, 1 + (int)pcg32_below(rng, 3));
+        assert_memory_equal(logic_symbols(b.l), held, (size_t)n * sizeof *held);
+    }
+    logic_free(all);
+    logic_free(b.l);
+}
+
+static void test_trials(void **state)
+{
+    struct pcg32 rng;
+
+    (void)state;
+    pcg32_seed(&rng, 16, 3);
+    each_rated(check_trials, &rng);
+}
+
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(test_known_levels),
     cmocka_unit_test(test_random),
     cmocka_unit_test(test_minimise),
+    cmocka_unit_test(test_trials),
 };
 
 int main(void)

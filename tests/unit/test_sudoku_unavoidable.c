@@ -1,0 +1,178 @@
+/* Kempe chains and unavoidable sets, against their definitions. */
+#include "base/mem.h"
+#include "model/sudoku.h"
+#include "model/topology_build.h"
+#include "sudoku/kempe.h"
+#include "sudoku/unavoidable.h"
+#include "support/boards.h"
+#include "support/random_sudokus.h"
+
+enum { MOST = 128 };
+
+/* A random topology with a solution of it; the caller drops it. */
+static struct topology *solved_topology(struct pcg32 *rng, int *solution)
+{
+    for (;;) {
+        struct topology *t = random_topology(rng);
+        int none[MOST] = {0};
+        if (brute_count(t, none, 1 + pcg32_below(rng, 5), solution) > 0)
+            return t;
+        topology_drop(t);
+    }
+}
+
+/* Marks what is connected with e by two symbols through blocks: peers, again and again. */
+static void mark_chain(const struct topology *t, const int *solution, int e, int other, bool *in)
+{
+    in[e] = true;
+    for (int i = t->peer_start[e]; i < t->peer_start[e + 1]; i++) {
+        int peer = t->peer[i];
+        if (!in[peer] && solution[peer] == other)
+            mark_chain(t, solution, peer, solution[e], in);
+    }
+}
+
+static void assert_chain(struct kempe *k, const struct sudoku *s, int e, int other)
+{
+    const struct topology *t = s->topology;
+    int moved[MOST], n = kempe_find(k, s->solution, e, other), marked = 0;
+    bool in[MOST] = {0};
+    struct diag why;
+
+    mark_chain(t, s->solution, e, other, in);
+    memcpy(moved, s->solution, (size_t)t->nelements * sizeof *moved);
+    for (int i = 0; i < n; i++) {
+        assert_true(in[k->chain[i]]);
+        moved[k->chain[i]] = s->solution[e] + other - s->solution[k->chain[i]];
+    }
+    for (int i = 0; i < t->nelements; i++)
+        marked += in[i];
+    assert_int_equal(n, marked);
+    assert_true(sudoku_verify(s, moved, &why));
+    assert_int_not_equal(memcmp(moved, s->solution, (size_t)t->nelements * sizeof *moved), 0);
+}
+
+static void chains_make_other_solutions(void **state)
+{
+    struct pcg32 rng;
+
+    (void)state;
+    test_stream(&rng, 7111);
+    for (int i = 0; i < 300; i++) {
+        int solution[MOST];
+        struct topology *t = solved_topology(&rng, solution);
+        struct sudoku *s = sudoku_new(t);
+        struct kempe k;
+        struct arena arena = {0};
+        sudoku_set_solution(s, solution);
+        kempe_take(&k, t, &arena);
+        arena_make(&arena);
+        kempe_take(&k, t, &arena);
+        assert_true(kempe_locate(&k, solution));
+        for (int e = 0; e < t->nelements; e++)
+            for (int other = 1; other <= t->nsymbols; other++)
+                if (other != solution[e])
+                    assert_chain(&k, s, e, other);
+        arena_release(&arena);
+        sudoku_free(s);
+    }
+}
+
+static void wrong_symbols_are_no_solution(void **state)
+{
+    struct topology *t = topology_standard(4);
+    int symbol[16] = {1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1};
+    struct kempe k;
+    struct arena arena = {0};
+
+    (void)state;
+    kempe_take(&k, t, &arena);
+    arena_make(&arena);
+    kempe_take(&k, t, &arena);
+    assert_true(kempe_locate(&k, symbol));
+    assert_int_equal(*kempe_where(&k, 0, 3), 2);
+    symbol[0] = 2;
+    assert_false(kempe_locate(&k, symbol));
+    arena_release(&arena);
+    topology_drop(t);
+}
+
+/* ---- sets ---- */
+
+/* Whether the givens of some chain are all among these n elements, and there are some. */
+static bool needs(const struct topology *t, const int *solution, const int *given,
+                  const int *element, int n)
+{
+    for (int i = 0; i < n; i++)
+        for (int other = 1; other <= t->nsymbols; other++) {
+            bool in[MOST] = {0}, others = false;
+            if (other == solution[element[i]])
+                continue;
+            mark_chain(t, solution, element[i], other, in);
+            for (int k = 0; k < n; k++)
+                in[element[k]] = false;
+            for (int e = 0; e < t->nelements; e++)
+                others = others || (in[e] && given[e]);
+            if (!others)
+                return true;
+        }
+    return false;
+}
+
+/* Gives about half of the elements and takes some of these away again. */
+static void begin(struct unavoidable *u, const struct topology *t, const int *solution, int *given,
+                  struct pcg32 *rng)
+{
+    for (int e = 0; e < t->nelements; e++)
+        given[e] = pcg32_below(rng, 3) ? solution[e] : 0;
+    unavoidable_find(u, solution, given);
+    for (int e = 0; e < t->nelements; e++)
+        if (given[e] && pcg32_below(rng, 3) == 0) {
+            given[e] = 0;
+            unavoidable_drop(u, e);
+        }
+}
+
+static void the_last_given_of_a_set_is_needed(void **state)
+{
+    struct pcg32 rng;
+    int needed = 0, spare = 0;
+
+    (void)state;
+    test_stream(&rng, 7112);
+    for (int i = 0; i < 300; i++) {
+        int solution[MOST], given[MOST], fewer[MOST], found[MOST];
+        struct topology *t = solved_topology(&rng, solution);
+        struct unavoidable *u = unavoidable_new(t);
+        begin(u, t, solution, given, &rng);
+        for (int e = 0; e + 1 < t->nelements; e++) {
+            const int pair[] = {e, e + 1};
+            int n = given[e] && given[e + 1] ? 1 + (int)pcg32_below(&rng, 2) : given[e] > 0;
+            if (n == 0)
+                continue;
+            bool is = unavoidable_needs(u, pair, n);
+            assert_int_equal(is, needs(t, solution, given, pair, n));
+            needed += is;
+            spare += !is;
+            memcpy(fewer, given, (size_t)t->nelements * sizeof *fewer);
+            for (int k = 0; k < n; k++)
+                fewer[pair[k]] = 0;
+            if (is)
+                assert_int_equal(brute_count(t, fewer, 2, found), 2);
+        }
+        unavoidable_free(u);
+        topology_drop(t);
+    }
+    assert_true(needed > 100 && spare > 100);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(chains_make_other_solutions),
+        cmocka_unit_test(wrong_symbols_are_no_solution),
+        cmocka_unit_test(the_last_given_of_a_set_is_needed),
+    };
+
+    return cmocka_run_group_tests_name("sudoku_unavoidable", tests, NULL, NULL);
+}
