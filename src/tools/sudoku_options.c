@@ -28,14 +28,18 @@ static void adapt_batch_rows(struct option_row *rows)
         else if (strcmp(row->name, "format") == 0)
             row->help = "write the puzzles in this format to --output";
         else if (strcmp(row->name, "verbose") == 0)
-            row->help = "report each puzzle";
+            row->help = "report every puzzle";
+        else if (strcmp(row->name, "no-duplicates") == 0)
+            row->help = "reject sudokus equal to an earlier one, even if elements are permuted or "
+                        "symbols renamed";
     }
 }
 
 void sudoku_options_rows(struct sudoku_options *o, struct option_row *rows)
 {
     const struct option_row own[] = {
-        {OPTION_FLAG, 'q', "quiet", NULL, "report only what is wrong", &o->quiet, 0, 0, NULL},
+        {OPTION_FLAG, 'q', "quiet", NULL,
+         "report only puzzles that do not have exactly one solution", &o->quiet, 0, 0, NULL},
         {OPTION_FLAG, 'c', "compact-format", NULL,
          "read 81 digits or dots per puzzle; line ends do not matter", &o->compact, 0, 0, NULL},
         {OPTION_FLAG, 'n', "native-format", NULL, "read the format of gss", &o->native, 0, 0, NULL},
