@@ -213,8 +213,8 @@ static void batch_fail(const struct batch *b, int64_t index, const struct made *
 
     strbuf_init(&level);
     maker_level(&level, batch_level(b, index));
-    diag_set(d, "puzzle %" PRId64 ": none of level %s%s found in %d attempts%s", index, level.text,
-             made->miss.wish, made->limit,
+    diag_set(d, "puzzle %" PRId64 ": none of level %s%s found in %d attempt%s%s", index, level.text,
+             made->miss.wish, made->limit, made->limit == 1 ? "" : "s",
              made->renewed ? "; those found had been made before" : made->miss.nearest);
     strbuf_release(&level);
 }

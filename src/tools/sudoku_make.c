@@ -13,8 +13,8 @@
 #include <string.h>
 
 /* How often fields are carved anew, and how hard a template is tried to be filled. */
-enum { MOST_CARVINGS = 100 };
-static const int64_t fill_guesses = 5000000, fill_steps = 200000000;
+enum { MOST_CARVINGS = 100, FILL_STEPS = 500000 /* of repair, per element */ };
+static const int64_t fill_guesses = 5000000, most_fill_steps = 200000000;
 
 /* ---- templates ---- */
 
@@ -82,16 +82,18 @@ int sudoku_make_template(const struct sudoku_recipe *r, struct pcg32 *rng, struc
 static enum sudoku_answer fill_with(const struct sudoku *s, bool by_repair, struct pcg32 *rng,
                                     int *solution)
 {
+    int64_t steps = (int64_t)FILL_STEPS * s->topology->nelements;
+
+    steps = steps < most_fill_steps ? steps : most_fill_steps;
     if (by_repair) {
         struct repair *r = repair_new(s->topology);
-        bool filled = repair_fill(r, s->given, fill_steps, rng, solution);
+        bool filled = repair_fill(r, s->given, steps, rng, solution);
         repair_free(r);
         return filled ? SUDOKU_SEVERAL : SUDOKU_LIMIT;
     }
     struct sudoku_search *search = sudoku_search_new(s->topology);
     struct fill *fill = fill_new(s->topology, search);
-    enum sudoku_answer answer =
-        fill_random(fill, s->given, fill_steps, fill_guesses, rng, solution);
+    enum sudoku_answer answer = fill_random(fill, s->given, steps, fill_guesses, rng, solution);
     fill_free(fill);
     sudoku_search_free(search);
     return answer;
