@@ -107,7 +107,7 @@ READY := $(if $(filter book test check-san lint bench crosscheck quality reasons
 # ---- goals ------------------------------------------------------------------------------------
 .PHONY: all install uninstall deps deps-build deps-book deps-test deps-lint deps-clang deps-bench \
         book test check-san check-clang check-reasons check-regions check-rules crosscheck mutants \
-        quality reasons bench lint format clean help
+        quality reasons techniques bench lint format clean help
 
 all: $(PROGRAMS)
 
@@ -128,6 +128,7 @@ help:
 	@echo 'make mutants [SEED=1] [N=200]  change N random operators and numbers; which tests notice?'
 	@echo 'make quality [N=1000]  make, measure and plot the puzzles of docs/quality.md'
 	@echo 'make reasons [N=50]  compare the reasons of stories with the smallest ones'
+	@echo 'make techniques  draw the examples of docs/techniques.md and write the page'
 	@echo 'make bench      time the programs against others (installs those)'
 	@echo 'make deps       install all packages except those of check-clang and bench'
 	@echo 'make clean      remove $(BUILD)'
@@ -153,7 +154,7 @@ test: $(PROGRAMS) $(UNITS) $(BUILD)/bench/quality $(BUILD)/picdiff $(SWEEP) | de
 # The programs find their templates from their own place (src/tools/data_file.h), so the files under
 # PREFIX may be moved together.
 INSTALL := install
-TEMPLATES := $(wildcard templates/book/* templates/fields/* templates/sudoku/*)
+TEMPLATES := $(wildcard templates/book/* templates/fields/* templates/sudoku/* templates/techniques/*)
 MAN_PAGES := $(wildcard docs/man/*.1 docs/man/*.5)
 bindir  = $(DESTDIR)$(PREFIX)/bin
 datadir = $(DESTDIR)$(PREFIX)/share/slink
@@ -162,7 +163,7 @@ man_path = man$(subst .,,$(suffix $(1)))/$(notdir $(1))
 
 install: $(PROGRAMS)
 	@$(INSTALL) -d $(bindir) $(datadir)/templates/book $(datadir)/templates/fields \
-	  $(datadir)/templates/sudoku $(mandir)/man1 $(mandir)/man5
+	  $(datadir)/templates/sudoku $(datadir)/templates/techniques $(mandir)/man1 $(mandir)/man5
 	@$(INSTALL) $(PROGRAMS) scripts/makebook.sh $(bindir)
 	@$(foreach t,$(TEMPLATES),$(INSTALL) -m 644 $(t) $(datadir)/$(t) &&) :
 	@$(foreach m,$(MAN_PAGES),$(INSTALL) -m 644 $(m) $(mandir)/$(call man_path,$(m)) &&) :
@@ -214,6 +215,11 @@ mutants: | deps-test
 # The figures of docs/quality.md: N puzzles of each kind, measured; some minutes.
 quality: $(PROGRAMS) $(BUILD)/bench/quality | deps-bench
 	tests/quality/run.sh $(BUILD) $(if $(filter file,$(origin N)),1000,$(N))
+
+# The page of techniques, from templates/techniques.
+techniques: $(PROGRAMS)
+	PATH="$(abspath $(BUILD))/bin:$$PATH" scripts/techniques.sh docs
+	mv docs/loops.jsonl templates/techniques/loops.jsonl
 
 # The reasons of stories beside the smallest ones, found with CaDiCaL.
 reasons: $(PROGRAMS) $(BUILD)/bench/reasons | deps-bench

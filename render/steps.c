@@ -53,16 +53,20 @@ void steps_heading(const struct steps *s, struct strbuf *out)
     for (int i = s->first + 1; i < s->end; i++)
         if (s->story->step[i].level > level)
             level = s->story->step[i].level;
-    if (s->end - s->first == 1)
-        strbuf_format(out, "Step %d - %s (%s)", s->end, step->title ? step->title : step->technique,
+    if (s->end - s->first == 1) {
+        if (s->story->nsteps > 1)
+            strbuf_format(out, "Step %d - ", s->end);
+        strbuf_format(out, "%s (%s)", step->title ? step->title : step->technique,
                       level_words(level));
-    else
+    } else {
         strbuf_format(out, "Steps %d-%d (%s)", s->first + 1, s->end, level_words(level));
+    }
 }
 
 void steps_count(const struct steps *s, struct strbuf *out)
 {
-    strbuf_format(out, "%d of %d", s->end, s->story->nsteps);
+    if (s->story->nsteps > 1)
+        strbuf_format(out, "%d of %d", s->end, s->story->nsteps);
 }
 
 void steps_words(const struct steps *s, struct strbuf *out)
