@@ -107,7 +107,7 @@ READY := $(if $(filter book test check-san lint bench crosscheck quality reasons
 # ---- goals ------------------------------------------------------------------------------------
 .PHONY: all install uninstall deps deps-build deps-book deps-test deps-lint deps-clang deps-bench \
         book test check-san check-clang check-reasons check-regions check-rules crosscheck mutants \
-        quality reasons techniques bench lint format clean help
+        quality quality-batch reasons techniques bench lint format clean help
 
 all: $(PROGRAMS)
 
@@ -126,6 +126,7 @@ help:
 	@echo 'make check-rules  check every rule alone, on all small boards and 4,000,000 random ones'
 	@echo 'make crosscheck [SEED=1] [N=100000]  compare all engines on N random boards and N/10 sudokus'
 	@echo 'make mutants [SEED=1] [N=200]  change N random operators and numbers; which tests notice?'
+	@echo 'make quality-batch [N=200]  means of Slitherlinks of each level, with bounds'
 	@echo 'make quality [N=1000]  make, measure and plot the puzzles of docs/quality.md'
 	@echo 'make reasons [N=50]  compare the reasons of stories with the smallest ones'
 	@echo 'make techniques  draw the examples of docs/techniques.md and write the page'
@@ -220,6 +221,10 @@ quality: $(PROGRAMS) $(BUILD)/bench/quality | deps-bench
 techniques: $(PROGRAMS)
 	PATH="$(abspath $(BUILD))/bin:$$PATH" scripts/techniques.sh docs
 	mv docs/loops.jsonl templates/techniques/loops.jsonl
+
+# Means of Slitherlinks of each level, N each, with their bounds; a minute.
+quality-batch: $(PROGRAMS) $(BUILD)/bench/quality
+	tests/quality/batch.sh $(BUILD) $(if $(filter file,$(origin N)),200,$(N))
 
 # The reasons of stories beside the smallest ones, found with CaDiCaL.
 reasons: $(PROGRAMS) $(BUILD)/bench/reasons | deps-bench

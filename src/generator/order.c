@@ -17,7 +17,7 @@ enum { RANKS = RECIPE_DIGITS + 2 };
  * When a clue is tried for removal: lower ranks first. Within a rank chance decides: `nth` is the
  * clue's place in a random order. Nearly half of all digits are 2s. If no order is asked for, three
  * of five 2s go first, so that they do not crowd out the other digits; this also leaves fewer
- * clues.
+ * clues. Where clues are thinned afterwards, which drops the most frequent digits, two of five do.
  */
 static int order_rank(const struct ordering *o, int item, int nth)
 {
@@ -31,7 +31,7 @@ static int order_rank(const struct ordering *o, int item, int nth)
         return of_group[recipe->keep];
     if (!recipe->order[0])
         return (recipe->keep == RECIPE_KEEP_LETTERS ? 1 : of_group[RECIPE_KEEP_BALANCED]) +
-               (number == 2 && nth % 5 < 3);
+               (number == 2 && nth % 5 < (recipe_thins(recipe) ? 2 : 3));
     /* Digits that are not named stay longest. */
     const char *at = number < RECIPE_DIGITS ? strchr(recipe->order, '0' + number) : NULL;
     return (recipe->keep == RECIPE_KEEP_LETTERS) + (at ? (int)strlen(at) : 0);

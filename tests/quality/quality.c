@@ -37,17 +37,12 @@ static const struct report {
     const char *name;
     void (*write)(const struct sample *s, int n, struct strbuf *out);
 } reports[] = {
-    {"clues", table_clues},
-    {"parts", table_parts},
-    {"correlations", table_correlations},
-    {"score", table_score},
-    {"techniques", table_techniques},
-    {"plot-clues", plot_clues},
-    {"plot-length", plot_length},
-    {"plot-evenness", plot_evenness},
-    {"plot-score", plot_score},
-    {"plot-digits", plot_digits},
-    {"plot-techniques", plot_techniques},
+    {"clues", table_clues},           {"batch", table_batch},
+    {"parts", table_parts},           {"correlations", table_correlations},
+    {"score", table_score},           {"techniques", table_techniques},
+    {"plot-clues", plot_clues},       {"plot-length", plot_length},
+    {"plot-evenness", plot_evenness}, {"plot-score", plot_score},
+    {"plot-digits", plot_digits},     {"plot-techniques", plot_techniques},
 };
 enum { REPORTS = sizeof reports / sizeof *reports };
 

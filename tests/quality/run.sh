@@ -28,11 +28,11 @@ loopy() {
 }
 
 for level in 1 2 3 4 5 6 7; do
-    gen "slitherlink-$level" "$n" --type slitherlink --difficulty $level
+    gen "slitherlink-$level" "$n" --type slitherlink --symmetry none --wiggle 7 --difficulty $level
     gen "super-$level" "$n" --type super --difficulty $level
 done
 for level in 1 2; do
-    gen "slink-$level" "$n" --type slink --difficulty $level
+    gen "slink-$level" "$n" --type slink --wiggle 7 --difficulty $level
 done
 if command -v sgt-loopy >/dev/null; then
     loopy loopy-easy e
@@ -45,19 +45,20 @@ else
 fi
 
 # One option each beside the default.
-digits='--type slitherlink --difficulty 4'
+digits='--type slitherlink --symmetry none --difficulty 4'
+winding="$digits --wiggle 7"
 letters='--type super --difficulty 4'
 # shellcheck disable=SC2086 # options are words
 {
-    gen order-low "$few" $digits --order low
-    gen minimal "$few" --type slitherlink --minimal
-    gen minimal-low "$few" --type slitherlink --minimal --order low
-    gen rotate2 "$few" $digits --symmetry rotate2
+    gen order-low "$few" $winding --order low
+    gen minimal "$few" --type slitherlink --wiggle 7 --minimal
+    gen minimal-low "$few" --type slitherlink --wiggle 7 --minimal --order low
+    gen rotate2 "$few" --type slitherlink --difficulty 4 --wiggle 7 --symmetry rotate2
     gen wiggle-0 "$few" $digits --wiggle 0
     gen wiggle-5 "$few" $digits --wiggle 5
     gen wiggle-9 "$few" $digits --wiggle 9
     gen uniform "$few" $digits --loop uniform
-    gen best-of-10 "$few" $digits --best-of 10
+    gen best-of-10 "$few" $winding --best-of 10
     gen super-order-low "$few" $letters --order low
     gen super-minimal "$few" --type super --minimal
     gen super-rotate2 "$few" $letters --symmetry rotate2

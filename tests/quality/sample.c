@@ -5,6 +5,7 @@
 #include "format/loops.h"
 #include "model/loop_quality.h"
 #include "model/square.h"
+#include "model/symmetry.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -18,6 +19,8 @@ const char *const measure_name[MEASURES] = {
     [MEASURE_EVENNESS] = "evenness",     [MEASURE_SPACE] = "space",
     [MEASURE_WINDING] = "winding",       [MEASURE_VARIETY] = "variety",
     [MEASURE_OPENINGS] = "openings",     [MEASURE_SCORE] = "score",
+    [MEASURE_SYMMETRIC] = "symmetric",   [MEASURE_CORNERS] = "corners inside",
+    [MEASURE_BLOCKS] = "uniform blocks", [MEASURE_WHAT_IFS] = "what-ifs",
 };
 
 enum { THOUSAND = 1000 };
@@ -40,18 +43,70 @@ static void measure_clues(const struct puzzle *p, int64_t *value)
     value[MEASURE_GROUPS] = groups;
 }
 
-/* Going right along a row, one changes sides at every edge of the loop. */
-static int cells_inside(const struct lattice *l, const struct loop *loop)
+/* Whether a half turn takes each clue to one of as many cells. */
+static bool is_symmetric(const struct puzzle *p)
 {
-    int inside = 0;
+    const struct lattice *l = p->lattice;
+    int *image = mem_alloc((size_t)l->ncells, sizeof *image);
+    bool fine = symmetry_cells(l, TRANSFORM_FLIP_ROWS + TRANSFORM_FLIP_COLS, image);
 
-    for (int r = 0; r < l->square->rows; r++)
-        for (int c = 0, in = 0; c < l->square->cols; c++) {
+    for (int c = 0; c < l->ncells && fine; c++) {
+        int here = p->cell_clue[c], there = p->cell_clue[image[c]];
+        fine = (here < 0) == (there < 0) &&
+               (here < 0 || p->clue[here].ncells == p->clue[there].ncells);
+    }
+    free(image);
+    return fine;
+}
+
+/* The side of each square, row by row: going right, one changes sides at every edge of the loop. */
+static unsigned char *squares_inside(const struct lattice *l, const struct loop *loop)
+{
+    int rows = l->square->rows, cols = l->square->cols;
+    unsigned char *inside = mem_alloc((size_t)(rows * cols), 1);
+
+    for (int r = 0; r < rows; r++)
+        for (int c = 0, in = 0; c < cols; c++) {
             int edge = lattice_vertical(l, r, c);
             in ^= edge >= 0 && loop->on[edge];
-            inside += in && lattice_is_cell(l, lattice_cell_at(l, r, c));
+            inside[r * cols + c] = (unsigned char)in;
         }
     return inside;
+}
+
+static int cells_inside(const struct lattice *l, const unsigned char *inside)
+{
+    int n = 0;
+
+    for (int r = 0; r < l->square->rows; r++)
+        for (int c = 0; c < l->square->cols; c++)
+            n += *inside++ && lattice_is_cell(l, lattice_cell_at(l, r, c));
+    return n;
+}
+
+/* In thousandths; 0 where there is no block. */
+static int uniform_blocks(const struct lattice *l, const unsigned char *inside)
+{
+    int rows = l->square->rows, cols = l->square->cols, n = 0, blocks = (rows - 1) * (cols - 1);
+
+    for (int r = 0; r + 1 < rows; r++)
+        for (int c = 0; c + 1 < cols; c++) {
+            const unsigned char *at = inside + r * cols + c;
+            n += at[0] == at[1] && at[0] == at[cols] && at[0] == at[cols + 1];
+        }
+    return blocks > 0 ? THOUSAND * n / blocks : 0;
+}
+
+static void measure_inside(const struct lattice *l, const struct loop *loop, int64_t *value)
+{
+    unsigned char *inside = squares_inside(l, loop);
+    int cols = l->square->cols, last = l->square->rows * cols - 1;
+
+    value[MEASURE_INSIDE] = THOUSAND * cells_inside(l, inside) / l->ncells;
+    value[MEASURE_BLOCKS] = uniform_blocks(l, inside);
+    value[MEASURE_CORNERS] =
+        THOUSAND * (inside[0] + inside[cols - 1] + inside[last + 1 - cols] + inside[last]);
+    free(inside);
 }
 
 static void measure_loop(const struct lattice *l, const struct loop *loop, int64_t *value)
@@ -65,7 +120,6 @@ static void measure_loop(const struct lattice *l, const struct loop *loop, int64
         on += rim && loop->on[e];
     }
     value[MEASURE_LENGTH] = THOUSAND * loop_length(loop) / l->ndots;
-    value[MEASURE_INSIDE] = THOUSAND * cells_inside(l, loop) / l->ncells;
     value[MEASURE_BORDER] = THOUSAND * on / border;
 }
 
@@ -102,7 +156,10 @@ static void sample_add(struct sample *s, const struct record *r)
 
     measure_clues(loops_of(r)->puzzle, value);
     measure_loop(loops_of(r)->puzzle->lattice, loops_of(r)->solution, value);
+    measure_inside(loops_of(r)->puzzle->lattice, loops_of(r)->solution, value);
     measure_quality(r, value);
+    value[MEASURE_SYMMETRIC] = is_symmetric(loops_of(r)->puzzle) ? THOUSAND : 0;
+    value[MEASURE_WHAT_IFS] = r->has_way ? r->way.what_ifs : 0;
     value[MEASURE_SCORE] = r->score;
     count_digits(s, loops_of(r)->puzzle);
     count_techniques(s, r);
@@ -171,6 +228,24 @@ void sample_release(struct sample *s)
     free(s->name);
     free(s->value);
     free(s->sorted);
+}
+
+double sample_mean(const struct sample *s, enum measure m)
+{
+    double sum = 0;
+
+    for (int i = 0; i < s->n; i++)
+        sum += (double)s->value[i][m];
+    return sum / s->n;
+}
+
+double sample_deviation(const struct sample *s, enum measure m)
+{
+    double mean = sample_mean(s, m), squares = 0;
+
+    for (int i = 0; i < s->n; i++)
+        squares += ((double)s->value[i][m] - mean) * ((double)s->value[i][m] - mean);
+    return sqrt(squares / s->n);
 }
 
 int64_t sample_quantile(const struct sample *s, enum measure m, int percent)

@@ -24,6 +24,10 @@ enum measure {
     MEASURE_VARIETY,
     MEASURE_OPENINGS,
     MEASURE_SCORE,
+    MEASURE_SYMMETRIC, /* all if a half turn takes the places of clues to each other, otherwise 0 */
+    MEASURE_CORNERS,   /* cells inside, of those in the corners of the rectangle, each a whole */
+    MEASURE_BLOCKS,    /* blocks of 2x2 cells that are all inside or all outside */
+    MEASURE_WHAT_IFS,  /* suppositions on the path */
     MEASURES
 };
 
@@ -44,6 +48,10 @@ struct sample {
 /* Reads all puzzles of a file, in any dialect that carries solutions and techniques. */
 bool sample_read(struct sample *s, const char *name, const char *path, struct diag *d);
 void sample_release(struct sample *s);
+
+/* The mean and the standard deviation. */
+double sample_mean(const struct sample *s, enum measure m);
+double sample_deviation(const struct sample *s, enum measure m);
 
 /* The value below which `percent` of the puzzles are, 0..100; there is one at least. */
 int64_t sample_quantile(const struct sample *s, enum measure m, int percent);

@@ -43,6 +43,32 @@ void table_clues(const struct sample *s, int n, struct strbuf *out)
     }
 }
 
+void table_batch(const struct sample *s, int n, struct strbuf *out)
+{
+    static const enum measure mean[] = {MEASURE_CLUES,  MEASURE_SYMMETRIC, MEASURE_LENGTH,
+                                        MEASURE_BORDER, MEASURE_CORNERS,   MEASURE_INSIDE,
+                                        MEASURE_BLOCKS};
+    static const bool spread[MEASURES] = {[MEASURE_INSIDE] = true, [MEASURE_BLOCKS] = true};
+    enum { MEANS = sizeof mean / sizeof *mean };
+
+    strbuf_text(out, "| sample | puzzles |");
+    for (int k = 0; k < MEANS; k++)
+        strbuf_format(out, " %s |%s", measure_name[mean[k]], spread[mean[k]] ? " +- |" : "");
+    strbuf_text(out, " 0 | 1 | 2 | 3 | what-ifs |\n");
+    table_rule(2 + MEANS + 2 + 4 + 1, out);
+    for (int i = 0; i < n; i++) {
+        add_name(&s[i], out);
+        for (int k = 0; k < MEANS; k++) {
+            strbuf_format(out, " %.3f |", sample_mean(&s[i], mean[k]) / 1000);
+            if (spread[mean[k]])
+                strbuf_format(out, " %.3f |", sample_deviation(&s[i], mean[k]) / 1000);
+        }
+        for (int digit = 0; digit < 4; digit++)
+            add_share(sample_digit_share(&s[i], digit), out);
+        strbuf_format(out, " %" PRId64 " |\n", sample_quantile(&s[i], MEASURE_WHAT_IFS, MEDIAN));
+    }
+}
+
 void table_parts(const struct sample *s, int n, struct strbuf *out)
 {
     strbuf_text(out, "| sample | puzzles |");
@@ -61,14 +87,14 @@ void table_parts(const struct sample *s, int n, struct strbuf *out)
 void table_correlations(const struct sample *s, int n, struct strbuf *out)
 {
     strbuf_text(out, "| sample | puzzles |");
-    for (int m = 0; m < MEASURES; m++)
+    for (int m = 0; m <= MEASURE_SCORE; m++)
         if (m != MEASURE_TOTAL)
             strbuf_format(out, " %s |", measure_name[m]);
     strbuf_char(out, '\n');
-    table_rule(MEASURES + 1, out);
+    table_rule(MEASURE_SCORE + 2, out);
     for (int i = 0; i < n; i++) {
         add_name(&s[i], out);
-        for (int m = 0; m < MEASURES; m++)
+        for (int m = 0; m <= MEASURE_SCORE; m++)
             if (m != MEASURE_TOTAL)
                 strbuf_format(out, " %.2f |", sample_correlation(&s[i], MEASURE_TOTAL, m));
         strbuf_char(out, '\n');

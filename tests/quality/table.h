@@ -8,6 +8,10 @@
 /* Medians of clues and loops, and the shares of digits. */
 void table_clues(const struct sample *s, int n, struct strbuf *out);
 
+/* What a batch is like as a whole: means of clues and loops, two deviations ("+-"), the shares of
+ * digits, and the median number of suppositions. */
+void table_batch(const struct sample *s, int n, struct strbuf *out);
+
 /* Medians of the measure of --best-of and of its parts. */
 void table_parts(const struct sample *s, int n, struct strbuf *out);
 

@@ -35,27 +35,32 @@ static int count_in(const struct thin_task *task)
     return n;
 }
 
-/* A random loop with its clues, reduced to those without a redundant orbit. */
-static void thinned_begin(struct thinned *t, const struct recipe *recipe, struct pcg32 *rng)
+static void thinned_open(struct thinned *t, const struct recipe *recipe)
 {
-    int ngroups, *keep;
-
     t->lattice = recipe_lattice(recipe);
     t->loops = random_loop_new(t->lattice);
     random_loop_set_range(t->loops, 2, 8);
     t->closure = closure_new(t->lattice);
     t->thinning = thinning_new(t->loops, t->closure);
     t->clues = clueset_new(t->lattice, recipe->symmetry);
+    t->orbit = mem_alloc((size_t)t->lattice->ncells, sizeof *t->orbit);
+    t->task.in = mem_alloc((size_t)t->lattice->ncells, 1);
+}
+
+/* A random loop with its clues, reduced to those without a redundant orbit; false if even all clues
+ * do not decide it. */
+static bool thinned_choose(struct thinned *t, const struct recipe *recipe, struct pcg32 *rng)
+{
+    int ngroups;
+    int *keep = mem_alloc((size_t)t->lattice->ncells, sizeof *keep);
+
     t->before = loop_around(t->lattice, random_loop_choose(t->loops, rng));
     t->full = clueset_choose(t->clues, recipe, t->before, rng, &ngroups);
-    t->orbit = mem_alloc((size_t)t->full->nclues, sizeof *t->orbit);
-    keep = mem_alloc((size_t)t->full->nclues, sizeof *keep);
-    t->task = (struct thin_task){.puzzle = t->full,
-                                 .orbit = t->orbit,
-                                 .norbits = clueset_orbits(t->clues, t->full, t->orbit),
-                                 .in = mem_alloc((size_t)t->full->nclues, 1),
-                                 .level = recipe->difficulty,
-                                 .few = t->lattice->ncells * 38 / 100};
+    t->task.puzzle = t->full;
+    t->task.orbit = t->orbit;
+    t->task.norbits = clueset_orbits(t->clues, t->full, t->orbit);
+    t->task.level = recipe->difficulty;
+    t->task.few = t->lattice->ncells * 38 / 100;
     const struct reduction reduction = {.recipe = recipe,
                                         .puzzle = t->full,
                                         .solution = t->before,
@@ -63,11 +68,23 @@ static void thinned_begin(struct thinned *t, const struct recipe *recipe, struct
                                         .ngroups = ngroups,
                                         .orbit = t->orbit,
                                         .norbits = t->task.norbits,
+                                        .pinned = 1,
                                         .level = recipe->difficulty};
     t->nbefore = reduce_clues(&reduction, rng, keep);
     for (int i = 0; i < t->nbefore; i++)
         t->task.in[keep[i]] = 1;
     free(keep);
+    return t->nbefore > 0;
+}
+
+static void thinned_begin(struct thinned *t, const struct recipe *recipe, struct pcg32 *rng)
+{
+    *t = (struct thinned){0};
+    thinned_open(t, recipe);
+    while (!thinned_choose(t, recipe, rng)) {
+        puzzle_free(t->full);
+        loop_free(t->before);
+    }
 }
 
 static void thinned_end(struct thinned *t)
@@ -145,7 +162,7 @@ static void fewer_clues_still_decide_the_loop(void **state)
         thinned_end(&t);
     }
     print_message("%d clues fewer, %d loops changed\n", fewer, changed);
-    assert_true(fewer >= 40 && changed >= 6 && told > 0);
+    assert_true(fewer >= 20 && changed >= 5 && told > 0);
 }
 
 /* Few clues are left as they are. */
@@ -169,7 +186,7 @@ static void few_clues_are_not_thinned(void **state)
 /* ---- whole puzzles -----------------------------------------------------------------------------
  */
 
-/* What `make quality-loops` bounds for many puzzles holds roughly for a few. */
+/* What `make quality-batch` bounds for many puzzles holds roughly for a few. */
 static void symmetric_puzzles_are_like_published_ones(void **state)
 {
     (void)state;
