@@ -130,15 +130,16 @@ static void recipe_end(struct sudoku_recipe *recipe)
     sudoku_free((struct sudoku *)(uintptr_t)recipe->template);
 }
 
+/* Sudokus of any level are made where rating them takes milliseconds. */
 static void levels_are_exact(void **state)
 {
     static const struct {
         enum topology_type type;
         int symbols, levels[5];
     } cases[] = {{TOPOLOGY_STD, 9, {0, 1, 2, 3, 9}}, {TOPOLOGY_STD, 4, {0, 1}},
-                 {TOPOLOGY_STD, 6, {0, 1, 2}},       {TOPOLOGY_X, 9, {0, 1, 2}},
-                 {TOPOLOGY_NRC, 9, {0, 1, 2}},       {TOPOLOGY_NRCX, 9, {0, 1}},
-                 {TOPOLOGY_LINKED, 9, {0, 1, 2}},    {TOPOLOGY_PARQ, 9, {0, 1, 2}},
+                 {TOPOLOGY_STD, 6, {0, 1, 2}},       {TOPOLOGY_X, 9, {1, 2}},
+                 {TOPOLOGY_NRC, 9, {0, 1, 2}},       {TOPOLOGY_NRCX, 9, {1}},
+                 {TOPOLOGY_LINKED, 9, {0, 1, 2}},    {TOPOLOGY_PARQ, 9, {1, 2}},
                  {TOPOLOGY_CUBE, 16, {1, 2}},        {TOPOLOGY_3DCUBE, 16, {0, 1, 2}},
                  {TOPOLOGY_STD, 16, {1, 2}}};
 
