@@ -44,6 +44,7 @@ struct knowledge {
     size_t nclauses, clauses_capacity;
     struct watchers *watchers; /* [2*nvars] of the clauses in which the literal is watched */
     bool refuted;
+    struct check_pace pace; /* of knowledge_check() */
 };
 
 static void list_push(struct list *list, int x)
@@ -250,7 +251,7 @@ bool knowledge_implies(struct knowledge *k, const int *literal, int n)
     implied = implied || !knowledge_propagate(k);
     knowledge_undo(k, keep);
     assert(k->trail.n == keep);
-    if (CHECKS && !k->refuted)
+    if (CHECKS && !k->refuted && check_due(&k->pace))
         knowledge_check(k);
     return implied;
 }

@@ -1,7 +1,6 @@
 /*
  * Propagation: runs the techniques over the trail until nothing new follows, and undoes them.
  */
-#include "base/checks.h"
 #include "search/search_state.h"
 
 /*
@@ -102,15 +101,6 @@ static bool search_propagate_units(struct search *s)
     return true;
 }
 
-/* Whether to check the state after this propagation: at the start often, then every 64th time,
- * however many questions the search is asked. */
-static bool check_due(struct search *s)
-{
-    int64_t n = ++s->propagations;
-
-    return (n & (n - 1)) == 0 || n % 64 == 0;
-}
-
 bool search_propagate(struct search *s)
 {
     s->why.n = 0;
@@ -118,7 +108,7 @@ bool search_propagate(struct search *s)
     if (!fine) {
         star_clear(s);
         part_clear(s);
-    } else if (CHECKS && check_due(s)) {
+    } else if (CHECKS && check_due(&s->pace)) {
         search_check(s);
     }
     return fine;

@@ -34,6 +34,7 @@
 #define SEARCH_SEARCH_STATE_H
 
 #include "base/arena.h"
+#include "base/checks.h"
 #include "base/mem.h"
 #include "base/unionfind.h"
 #include "search/search.h"
@@ -380,10 +381,10 @@ struct search {
 
     struct found found;
     int64_t conflicts;
-    int64_t propagations; /* counted for the checks alone, since search_new */
     bool exhausted;
     bool started;                   /* what holds before any decision is propagated */
     const struct search_sink *sink; /* or NULL */
+    struct check_pace pace;         /* of search_check() */
 };
 
 static inline int literal_of(int variable, bool value)

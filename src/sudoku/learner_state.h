@@ -13,6 +13,7 @@
 #define SUDOKU_LEARNER_STATE_H
 
 #include "base/arena.h"
+#include "base/checks.h"
 #include "base/mem.h"
 #include "sudoku/learner.h"
 
@@ -87,9 +88,11 @@ struct learner {
     struct pcg32 *rng;   /* or NULL */
     int64_t conflicts, next_restart;
     int restarts;
-    int *symbols; /* [nelements] the last solution found */
-    int found;    /* solutions of the question, as long as they are few */
-    bool listing; /* many: the trail is that of the last one, see learner_list_next() */
+
+    struct check_pace pace; /* of learner_check() */
+    int *symbols;           /* [nelements] the last solution found */
+    int found;              /* solutions of the question, as long as they are few */
+    bool listing;           /* many: the trail is that of the last one, see learner_list_next() */
 };
 
 static inline void learner_push(struct learner_ints *list, int x)

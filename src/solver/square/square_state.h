@@ -37,6 +37,7 @@
 #define SOLVER_SQUARE_STATE_H
 
 #include "base/arena.h"
+#include "base/checks.h"
 #include "solver/square/square_class.h"
 #include "solver/square/square_closure.h"
 #include "solver/square/square_letter.h"
@@ -234,6 +235,8 @@ struct square {
 
     int *edge; /* [nedges] enum edge_value, for callers, if edges_known */
     bool edges_known;
+
+    struct check_pace pace; /* of square_check() */
 };
 
 /* A place beyond the board. */

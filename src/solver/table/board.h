@@ -14,6 +14,7 @@
 #define SOLVER_BOARD_H
 
 #include "base/arena.h"
+#include "base/checks.h"
 #include "base/unionfind.h"
 #include "model/loop.h"
 #include "model/step.h"
@@ -196,7 +197,8 @@ struct board {
         int decided;   /* ... this number of edges was decided, */
         int outside;   /* and the class of the outside had this size */
     } area_base;
-    int area_looks; /* looks at all areas since the load; for tests */
+    int area_looks;         /* looks at all areas since the load; for tests */
+    struct check_pace pace; /* of board_check() */
 
     struct change *trail;
     int trail_length, trail_capacity;

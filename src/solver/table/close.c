@@ -8,7 +8,6 @@
  */
 #include "solver/table/board.h"
 
-#include "base/checks.h"
 
 #include <string.h>
 
@@ -55,7 +54,7 @@ enum closure_status close_fast(struct board *b)
             close_place(b);
         else
             more = close_board(b);
-    if (CHECKS && b->probing == 0 && !b->conflict)
+    if (CHECKS && b->probing == 0 && !b->conflict && check_due(&b->pace))
         board_check(b);
     enum closure_status status = close_status(b);
     if (status == CLOSURE_CONTRADICTION && !b->conflict)

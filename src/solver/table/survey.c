@@ -10,7 +10,6 @@
  */
 #include "solver/table/board.h"
 
-#include "base/checks.h"
 #include "base/mem.h"
 #include "model/level.h"
 
@@ -153,7 +152,7 @@ enum closure_status close_by_levels(struct board *b)
                 survey_enter(b, true);
         }
     }
-    if (CHECKS && !b->conflict)
+    if (CHECKS && !b->conflict && check_due(&b->pace))
         board_check(b);
     return close_status(b);
 }
