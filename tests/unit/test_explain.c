@@ -1,0 +1,251 @@
+/* Explaining: stories are replayed against the solution, and every technique has its sentences. */
+#include "support/boards.h"
+#include "support/stories.h"
+
+#include "answer/explain/explain.h"
+#include "answer/explain/explain_say.h"
+#include "format/loops.h"
+#ifdef __SANITIZE_ADDRESS__
+enum { STORIES = 40, HARD = 2 };
+#else
+enum { STORIES = 250, HARD = 20 };
+#endif
+
+enum { LIMIT = 1000000 };
+
+static void every_technique_has_its_sentences(void **state)
+{
+    (void)state;
+    for (int rule = 0; rule < RULES; rule++) {
+        const struct sentences *s = &sentences[rule];
+        if (!s->title || !s->clause)
+            fail_msg("explain_sentences.c has no sentences for \"%s\"", rule_name(rule));
+        for (int other = 0; other < rule; other++)
+            assert_string_not_equal(s->title, sentences[other].title);
+        assert_true(!s->lead || s->lead[strlen(s->lead) - 1] == '.');
+    }
+}
+
+/* ---- sentences --------------------------------------------------------------------------------
+ */
+
+/* The text for what is known about the top and the left of r1c1. */
+static void every_pair_of_values_is_told(void **state)
+{
+    static const char *const want[16] = {[1] = "r1c1 top and left are off",
+                                         [2] = "r1c1 top is on and r1c1 left is off",
+                                         [3] = "r1c1 left is off",
+                                         [4] = "r1c1 top is off and r1c1 left is on",
+                                         [5] = "r1c1 top is off",
+                                         [6] = "exactly one of r1c1 top and left is on",
+                                         [7] = "at most one of r1c1 top and left is on",
+                                         [8] = "r1c1 top and left are on",
+                                         [9] = "both or neither of r1c1 top and left are on",
+                                         [10] = "r1c1 top is on",
+                                         [11] = "if r1c1 left is on, so is r1c1 top",
+                                         [12] = "r1c1 left is on",
+                                         [13] = "if r1c1 top is on, so is r1c1 left",
+                                         [14] = "at least one of r1c1 top and left is on"};
+    struct puzzle *p = puzzle_of_text("2.\n..\n");
+    int top = lattice_horizontal(p->lattice, 0, 0), left = lattice_vertical(p->lattice, 0, 0);
+    int *rank = mem_alloc((size_t)p->lattice->nedges, sizeof *rank);
+
+    (void)state;
+    for (int e = 0; e < p->lattice->nedges; e++)
+        rank[e] = e;
+    for (int value = 1; value < 15; value++)
+        for (int turned = 0; turned < 2; turned++) {
+            /* The same fact with its edges in the other order. */
+            int other = (value & 9) | (value & 2) << 1 | (value & 4) >> 1;
+            struct step_fact f = {
+                FACT_EDGES, {turned ? left : top, turned ? top : left}, turned ? other : value};
+            struct step step = {.rule = RULE_CORNER_MASKS,
+                                .round = 1,
+                                .focus = FOCUS_CELL,
+                                .nfacts = 1,
+                                .fact = &f};
+            struct log log;
+            struct strbuf out;
+            log_init(&log, p, NULL, rank);
+            log_take(&log, &step);
+            strbuf_init(&out);
+            say_fact(&out, &log, &log.fact[0]);
+            assert_string_equal(out.text, want[value]);
+            strbuf_release(&out);
+            log_release(&log);
+        }
+    free(rank);
+    puzzle_free(p);
+}
+
+static void sides_are_told(void **state)
+{
+    struct lattice *l = lattice_square(2, 2);
+    const int inner[2] = {0, 3}, outer[2] = {1, l->ncells};
+    struct strbuf out;
+
+    (void)state;
+    strbuf_init(&out);
+    say_sides(&out, l, inner, 0);
+    strbuf_char(&out, '/');
+    say_sides(&out, l, inner, 1);
+    strbuf_char(&out, '/');
+    say_sides(&out, l, outer, 0);
+    strbuf_char(&out, '/');
+    say_sides(&out, l, outer, 1);
+    assert_string_equal(out.text, "r1c1 and r2c2 lie on the same side/r1c1 and r2c2 lie on "
+                                  "different sides/r1c2 lies outside/r1c2 lies inside");
+    strbuf_release(&out);
+    lattice_drop(l);
+}
+
+/* ---- replaying --------------------------------------------------------------------------------
+ */
+
+/* The sides of the cells by the solution: crossing the rows from the left. */
+static bool is_inside(const struct lattice *l, const struct loop *loop, int cell)
+{
+    int r = cell / l->square->cols, c = cell % l->square->cols;
+    bool inside = false;
+
+    for (int k = 0; k <= c; k++)
+        inside ^= loop->on[lattice_vertical(l, r, k)];
+    return inside;
+}
+
+static void assert_step(const struct puzzle *p, const struct story_step *s,
+                        const struct loop *solution, unsigned char *told)
+{
+    const struct lattice *l = p->lattice;
+
+    assert_in_range(s->level, LEVEL_MIN, LEVEL_SEARCH);
+    assert_true(s->nfacts > 0);
+    for (int i = 0; i < s->nfacts; i++) {
+        assert_int_equal(told[s->fact[i].place], 0);
+        told[s->fact[i].place] = 1;
+        assert_int_equal(solution->on[s->fact[i].place], s->fact[i].value == EDGE_ON);
+    }
+    for (int c = 0; s->sides && c < l->ncells; c++)
+        if (s->sides[c] != '?')
+            assert_int_equal(s->sides[c] == '#', is_inside(l, solution, c));
+    for (int i = 0; i < s->ncells; i++) {
+        assert_in_range(s->cell[i], 0, l->ncells - 1);
+        assert_true(i == 0 || s->cell[i - 1] < s->cell[i]);
+    }
+    assert_names_its_edges(l, s);
+    assert_null(strchr(s->text, '{'));
+    assert_null(strstr(s->text, "  "));
+    if (count_words(s->text) > 60)
+        fail_msg("more than 60 words: %s", s->text);
+    assert_int_equal(s->text[strlen(s->text) - 1], '.');
+}
+
+static void assert_story(const struct record *r)
+{
+    const struct lattice *l = loops_of(r)->puzzle->lattice;
+    unsigned char *told = mem_alloc((size_t)l->nedges, 1);
+    struct explanation e;
+    int level = 0, last = 0;
+
+    explain_puzzle(loops_of(r)->puzzle, LIMIT, &e);
+    assert_int_equal(e.answer, SEARCH_UNIQUE);
+    assert_memory_equal(e.solution->on, loops_of(r)->solution->on, (size_t)l->nedges);
+    assert_int_equal(e.gaps, 0);
+    for (int i = 0; i < e.story->nsteps; i++) {
+        const struct story_step *s = &e.story->step[i];
+        assert_step(loops_of(r)->puzzle, s, loops_of(r)->solution, told);
+        level = s->level > level ? s->level : level;
+        last = s->level;
+    }
+    for (int edge = 0; edge < l->nedges; edge++)
+        assert_int_equal(told[edge], 1);
+    /* A step's level may have no edge of its own, but not the other way around. */
+    assert_true(level <= r->level);
+    assert_int_equal(last == LEVEL_SEARCH, r->level == LEVEL_SEARCH);
+    assert_int_equal(e.open > 0, r->level == LEVEL_SEARCH);
+    explanation_release(&e);
+    free(told);
+}
+
+static void stories_tell_every_edge_once(void **state)
+{
+    struct pcg32 rng;
+    int of_level[LEVEL_SEARCH + 1] = {0};
+
+    (void)state;
+    test_stream(&rng, 41);
+    for (int i = 0; i < STORIES; i++) {
+        struct record r;
+        random_story_puzzle(&rng, i + 1, &r);
+        assert_story(&r);
+        of_level[r.level]++;
+        record_release(&r);
+    }
+    for (int level = LEVEL_MIN; level <= LEVEL_SEARCH; level++) {
+        print_message("level %d: %d\n", level, of_level[level]);
+        assert_true(of_level[level] > 0);
+    }
+}
+
+static void look_at_hard_one(void *context, const struct puzzle *p)
+{
+    struct explanation e;
+    int n = ++*(int *)context;
+
+    /* Sanitizers check the whole search at each of its steps, which takes long for reasons. */
+    if (n > HARD && p->lattice->ncells == 400)
+        return;
+    explain_puzzle(p, LIMIT, &e);
+    assert_int_equal(e.answer, SEARCH_UNIQUE);
+    assert_int_equal(e.gaps, 0);
+    explanation_release(&e);
+}
+
+static void premises_are_found_on_hard_boards(void **state)
+{
+    int n = 0;
+
+    (void)state;
+    each_puzzle("loopy/20x20_h.txt", look_at_hard_one, &n);
+    each_puzzle("piday.ssl", look_at_hard_one, &n);
+    assert_int_equal(n, 21);
+}
+
+static void without_one_solution_nothing_is_told(void **state)
+{
+    static const struct {
+        const char *text;
+        enum search_answer answer;
+    } board[] = {{"..\n..\n", SEARCH_SEVERAL}, {"44\n", SEARCH_NONE}, {"a.\n!a=9\n", SEARCH_NONE}};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof board / sizeof *board; i++) {
+        struct puzzle *p = puzzle_of_text(board[i].text);
+        unsigned char *drawn = mem_alloc((size_t)p->lattice->nedges, 1);
+        struct explanation e;
+        explain_puzzle(p, LIMIT, &e);
+        assert_int_equal(e.answer, board[i].answer);
+        assert_int_equal(e.story->nsteps, 0);
+        explanation_release(&e);
+        explain_hint(p, drawn, LIMIT, &e);
+        assert_int_equal(e.answer, board[i].answer);
+        assert_int_equal(e.story->nsteps, 0);
+        explanation_release(&e);
+        free(drawn);
+        puzzle_free(p);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_technique_has_its_sentences),
+        cmocka_unit_test(every_pair_of_values_is_told),
+        cmocka_unit_test(sides_are_told),
+        cmocka_unit_test(stories_tell_every_edge_once),
+        cmocka_unit_test(premises_are_found_on_hard_boards),
+        cmocka_unit_test(without_one_solution_nothing_is_told),
+    };
+
+    return cmocka_run_group_tests_name("explain", tests, NULL, NULL);
+}

@@ -1,0 +1,128 @@
+/* Suppositions in stories: few are needed, and what follows either way is a technique of its own.
+ */
+#include "support/boards.h"
+
+#include "answer/explain/explain.h"
+#include "batch/maker.h"
+#include "format/loops.h"
+#include "generator/loops_engine.h"
+#include "solver/rule_list.h"
+
+enum { LIMIT = 1000000 };
+
+/* The hint from these edges is this supposition: nothing else would go on. */
+static void assert_is_hinted(const struct puzzle *p, const unsigned char *drawn,
+                             const struct story_step *step)
+{
+    struct explanation e;
+
+    explain_hint(p, drawn, LIMIT, &e);
+    assert_int_equal(e.story->nsteps, 1);
+    assert_string_equal(e.story->step[0].technique, step->technique);
+    assert_int_equal(e.story->step[0].fact[0].place, step->fact[0].place);
+    explanation_release(&e);
+}
+
+/* The suppositions in the puzzle's story. */
+static int count_suppositions(const struct puzzle *p)
+{
+    unsigned char *drawn = mem_alloc((size_t)p->lattice->nedges, 1);
+    struct explanation e;
+    int n = 0;
+
+    explain_puzzle(p, LIMIT, &e);
+    for (int i = 0; i < e.story->nsteps; i++) {
+        const struct story_step *step = &e.story->step[i];
+        if (strcmp(step->technique, rule_name(RULE_LOOKAHEAD)) == 0) {
+            assert_int_equal(step->nfacts, 1);
+            assert_is_hinted(p, drawn, step);
+            n++;
+        }
+        for (int k = 0; k < step->nfacts; k++)
+            drawn[step->fact[k].place] = (unsigned char)step->fact[k].value;
+    }
+    explanation_release(&e);
+    free(drawn);
+    return n;
+}
+
+static int compare_ints(const void *a, const void *b)
+{
+    return *(const int *)a - *(const int *)b;
+}
+
+static void suppositions_are_few(void **state)
+{
+    enum { BOARDS = 10 };
+    struct recipe recipe;
+    int n[BOARDS];
+
+    (void)state;
+    recipe_init(&recipe);
+    recipe.difficulty = LEVEL_REASONING;
+    for (int type = 0; type < 2; type++) {
+        recipe.type = type == 0 ? PUZZLE_SUPER : PUZZLE_SLITHERLINK;
+        struct maker *g = maker_new(&loops_engine, &recipe, (struct engine_skip){0});
+        for (int i = 0; i < BOARDS; i++) {
+            struct record r;
+            assert_true(maker_make(g, &(struct making){11, i + 1, recipe.difficulty, 0}, &r));
+            n[i] = count_suppositions(loops_of(&r)->puzzle);
+            record_release(&r);
+        }
+        maker_free(g);
+        qsort(n, BOARDS, sizeof *n, compare_ints);
+        print_message("%d to %d, median %d\n", n[0], n[BOARDS - 1], n[BOARDS / 2]);
+        assert_in_range(n[BOARDS / 2], 1, 2);
+        assert_in_range(n[BOARDS - 1], 1, 9);
+    }
+}
+
+/* Whether a chain's last link has the fact. */
+static bool leads_to(const struct story_chain *chain, struct story_fact fact)
+{
+    const struct story_link *last = &chain->link[chain->nlinks - 1];
+
+    for (int i = 0; i < last->nfacts; i++)
+        if (last->fact[i].place == fact.place && last->fact[i].value == fact.value)
+            return true;
+    return false;
+}
+
+/* Both values of an edge lead to the step's edge, in two chains without a contradiction. */
+static void what_follows_either_way_is_told(void **state)
+{
+    struct puzzle *p = puzzle_of_text("....3\n111..\n..33.\n.....\n.3.1.\n");
+    struct explanation e;
+    int n = 0;
+
+    (void)state;
+    explain_puzzle(p, LIMIT, &e);
+    for (int i = 0; i < e.story->nsteps; i++) {
+        const struct story_step *step = &e.story->step[i];
+        if (strcmp(step->technique, rule_name(RULE_EITHER_WAY)) != 0)
+            continue;
+        n++;
+        assert_int_equal(step->nchains, 2);
+        assert_int_equal(step->chain[0].supposed.place, step->chain[1].supposed.place);
+        assert_int_equal(step->chain[0].supposed.value, EDGE_ON);
+        assert_int_equal(step->chain[1].supposed.value, EDGE_OFF);
+        for (int k = 0; k < 2; k++) {
+            assert_true(leads_to(&step->chain[k], step->fact[0]));
+            assert_int_equal(step->chain[k].nclash_cells + step->chain[k].nclash_dots, 0);
+        }
+        assert_non_null(strstr(step->text, " either way."));
+    }
+    assert_true(n > 0);
+    explanation_release(&e);
+    puzzle_free(p);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(suppositions_are_few),
+        cmocka_unit_test(what_follows_either_way_is_told),
+    };
+
+    return cmocka_run_group_tests_name("explain_suppose", tests, NULL, NULL);
+}
