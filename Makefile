@@ -106,8 +106,8 @@ READY := $(if $(filter book test check-san lint bench crosscheck quality reasons
 
 # ---- goals ------------------------------------------------------------------------------------
 .PHONY: all install uninstall deps deps-build deps-book deps-test deps-lint deps-clang deps-bench \
-        book test check-san check-clang check-reasons check-regions check-rules crosscheck mutants \
-        quality quality-batch reasons techniques bench lint format clean help
+        book test check-san check-clang check-generator check-reasons check-regions check-rules \
+        crosscheck mutants quality quality-batch reasons techniques bench lint format clean help
 
 all: $(PROGRAMS)
 
@@ -121,6 +121,7 @@ help:
 	@echo 'make check-clang  build the programs with clang'
 	@echo 'make lint       check layers, names, wording, scripts and formatting'
 	@echo 'make format     format the source with clang-format'
+	@echo 'make check-generator  make and check 1,300 loop puzzles of all recipes (a minute)'
 	@echo 'make check-regions  divide and check 100,000 fields (about three minutes)'
 	@echo 'make check-reasons [STEPS=20000] [STORIES=2000]  does each reason suffice, without a spare part?'
 	@echo 'make check-rules  check every rule alone, on all small boards and 4,000,000 random ones'
@@ -184,6 +185,10 @@ check-san:
 
 check-clang: deps-clang
 	+@$(MAKE) --no-print-directory CC=clang BUILD=$(BUILD)/clang all
+
+# All random recipes of the generator's test, which makes a part of them usually.
+check-generator: $(BUILD)/unit/test_generator
+	GENERATOR_PUZZLES=100 $<
 
 # The full run of the divisions takes some minutes, too long for every change.
 check-regions: $(BUILD)/unit/test_regions_divide

@@ -6,9 +6,9 @@
 #include "answer/explain/explain_say.h"
 #include "format/loops.h"
 #ifdef __SANITIZE_ADDRESS__
-enum { STORIES = 40, HARD = 2 };
+enum { STORIES = 20, HARD = 2 };
 #else
-enum { STORIES = 250, HARD = 20 };
+enum { STORIES = 80, HARD = 5 };
 #endif
 
 enum { LIMIT = 1000000 };
@@ -192,7 +192,6 @@ static void look_at_hard_one(void *context, const struct puzzle *p)
     struct explanation e;
     int n = ++*(int *)context;
 
-    /* Sanitizers check the whole search at each of its steps, which takes long for reasons. */
     if (n > HARD && p->lattice->ncells == 400)
         return;
     explain_puzzle(p, LIMIT, &e);

@@ -15,9 +15,9 @@
 #include "support/shapes.h"
 
 #ifdef __SANITIZE_ADDRESS__
-enum { SMALL_BOARDS = 120, LARGE_BOARDS = 60 };
+enum { SMALL_BOARDS = 40, LARGE_BOARDS = 20 };
 #else
-enum { SMALL_BOARDS = 300, LARGE_BOARDS = 150 };
+enum { SMALL_BOARDS = 150, LARGE_BOARDS = 75 };
 #endif
 
 enum { LEVELS = 6, LIMIT = 1000000 };

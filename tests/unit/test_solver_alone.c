@@ -8,7 +8,7 @@
  * enough. Rules that keep more than edges (sets of patterns, colours) also go on by themselves
  * until they find nothing more.
  *
- * Usually the boards of up to 2x2 are seen, one triple of each few, and 2,000 random triples of
+ * Usually the boards of up to 2x2 are seen, one triple of each few, and 1,000 random triples of
  * each size from 3x3 to 6x6. RULES_TRIPLES sets another number of those, and that all triples are
  * seen, and those of 2x3, too, of one loop of all that mirror each other (`make check-rules`, where
  * it is a million).
@@ -21,9 +21,9 @@
 #include "model/square.h"
 
 #ifdef __SANITIZE_ADDRESS__
-enum { USUAL_TRIPLES = 500, USUAL_SHARE = 16 };
+enum { USUAL_TRIPLES = 250, USUAL_SHARE = 32 };
 #else
-enum { USUAL_TRIPLES = 2000, USUAL_SHARE = 4 };
+enum { USUAL_TRIPLES = 1000, USUAL_SHARE = 8 };
 #endif
 
 enum { LEVELS = 5 };

@@ -109,7 +109,7 @@ static void all_loops_with_all_subsets_of_digits(void **state)
 static void all_loops_with_random_letters(void **state)
 {
     (void)state;
-    static const int size[][3] = {{1, 4, 60}, {2, 2, 60}, {2, 3, 40}, {3, 2, 40}, {3, 3, 15}};
+    static const int size[][3] = {{1, 4, 30}, {2, 2, 30}, {2, 3, 20}, {3, 2, 20}, {3, 3, 5}};
     struct pcg32 rng;
 
     test_stream(&rng, 12);
@@ -117,7 +117,7 @@ static void all_loops_with_random_letters(void **state)
         struct all_loops a;
         all_loops_init(&a, size[s][0], size[s][1]);
         struct closure *d = closure_new(a.lattice);
-        for (int i = 0; i < a.n * size[s][2]; i++) {
+        for (int i = 0; i < a.n * boards_to_take(size[s][2]); i++) {
             struct loop *loop = loop_of_word(a.lattice, a.loop[i % a.n]);
             struct puzzle *p = puzzle_of_loop(&rng, a.lattice, loop, random_between(&rng, 1, 5),
                                               random_between(&rng, 0, 60));
@@ -143,7 +143,7 @@ static void boards_without_solutions(void **state)
         struct all_loops a;
         all_loops_init(&a, size[s][0], size[s][1]);
         struct closure *d = closure_new(a.lattice);
-        for (int i = 0; i < 600; i++) {
+        for (int i = 0; i < boards_to_take(200); i++) {
             struct loop *loop = loop_of_word(a.lattice, a.loop[pcg32_below(&rng, (uint32_t)a.n)]);
             struct puzzle *p = puzzle_of_loop(&rng, a.lattice, loop, random_between(&rng, 0, 4),
                                               random_between(&rng, 0, 60));
@@ -157,7 +157,7 @@ static void boards_without_solutions(void **state)
         closure_free(d);
         all_loops_release(&a);
     }
-    assert_true(contradictions > 300);
+    assert_true(contradictions > boards_to_take(100));
 }
 
 /* Too large for brute force: all solutions that the search finds (which has tests of its own). */
@@ -189,11 +189,11 @@ static void larger_random_boards(void **state)
     struct pcg32 rng;
 
     test_stream(&rng, 14);
-    for (int i = 0; i < 40; i++) {
+    for (int i = 0; i < boards_to_take(20); i++) {
         struct lattice *l = lattice_square(random_between(&rng, 3, 6), random_between(&rng, 3, 7));
         struct closure *d = closure_new(l);
         struct random_loop *loops = random_loop_new(l);
-        for (int k = 0; k < 40; k++) {
+        for (int k = 0; k < 20; k++) {
             struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
             struct puzzle *p = puzzle_of_loop(&rng, l, loop, random_between(&rng, 0, 12),
                                               random_between(&rng, 0, 60));
@@ -326,7 +326,7 @@ static void closures_depend_on_clues_and_level_only(void **state)
     struct pcg32 rng;
 
     test_stream(&rng, 15);
-    for (int i = 0; i < 120; i++) {
+    for (int i = 0; i < boards_to_take(40); i++) {
         struct lattice *l = lattice_square(random_between(&rng, 1, 7), random_between(&rng, 1, 7));
         struct closure *d = closure_new(l);
         struct random_loop *loops = random_loop_new(l);
@@ -356,7 +356,7 @@ static void assumptions_close_as_if_they_were_first(void **state)
     struct lattice *l = lattice_square(5, 5);
     struct closure *d = closure_new(l);
     struct random_loop *loops = random_loop_new(l);
-    for (int i = 0; i < 1500; i++) {
+    for (int i = 0; i < boards_to_take(500); i++) {
         struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
         struct puzzle *p = puzzle_of_loop(&rng, l, loop, random_between(&rng, 0, 6), 50);
         int level = random_between(&rng, 1, LEVELS);
@@ -399,7 +399,7 @@ static void closing_again_and_again_changes_nothing(void **state)
         struct result all;
 
         result_take(&all, p->lattice, d, close_fresh(d, p, 4, false));
-        for (int i = 0; i < 4000; i++)
+        for (int i = 0; i < boards_to_take(4000); i++)
             check_equal(p, 4, "closed again", &all, d, closure_close(d));
         free(all.edge);
         closure_free(d);

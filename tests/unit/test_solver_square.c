@@ -12,11 +12,11 @@
 
 enum { LEVELS = 6 };
 
-static int boards_to_draw(int usual)
+static int random_boards(void)
 {
     const char *given = getenv("SLINK_BOARDS");
 
-    return given ? atoi(given) : usual;
+    return given ? atoi(given) : boards_to_take(2000);
 }
 
 /* Numbers may be too large for any dialect, so the puzzle is built clue by clue. */
@@ -229,7 +229,7 @@ static void random_boards_close_the_same(void **state)
     struct both t = {0};
 
     test_stream(&rng, 407);
-    for (int n = boards_to_draw(4000); n > 0; n -= A_SHAPE) {
+    for (int n = random_boards(); n > 0; n -= A_SHAPE) {
         struct lattice *l =
             lattice_square(random_between(&rng, 1, 17), random_between(&rng, 1, 17));
         struct random_loop *loops = random_loop_new(l);
@@ -257,7 +257,7 @@ static void boards_of_odd_shapes_close_the_same(void **state)
         struct lattice *l = lattice_square(shape[i][0], shape[i][1]);
         struct random_loop *loops = random_loop_new(l);
         both_begin(&t, l);
-        for (int n = 0; n < 12; n++)
+        for (int n = 0; n < boards_to_take(8); n++)
             compare_random(&t, loops, &rng);
         both_end(&t);
         random_loop_free(loops);
@@ -334,7 +334,7 @@ static void closures_go_on_and_back(void **state)
 
     test_stream(&rng, 409);
     both_begin(&t, l);
-    for (int n = 0; n < 400; n++) {
+    for (int n = 0; n < boards_to_take(200); n++) {
         struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
         struct puzzle *p =
             puzzle_of_loop(&rng, l, loop, choose_letters(&rng), random_between(&rng, 0, 60));

@@ -148,7 +148,7 @@ static void levels_are_exact(void **state)
         for (int k = 0; k < 5 && (k == 0 || cases[i].levels[k]); k++) {
             struct sudoku_recipe recipe =
                 recipe_of(topology_of_type(cases[i].type, cases[i].symbols));
-            assert_made(&recipe, cases[i].levels[k], 2);
+            assert_made(&recipe, cases[i].levels[k], boards_to_take(2));
             recipe_end(&recipe);
         }
 }
