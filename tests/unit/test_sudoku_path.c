@@ -8,8 +8,8 @@
 
 enum { MOST = 256 };
 
-/* One in this many of the rated sudokus has its story judged, and of those of level 1 another one is
- * made, which takes longer. */
+/* One in this many of the rated sudokus has its story judged, and of those of level 1 another one
+ * is made, which takes longer. */
 #ifdef __SANITIZE_ADDRESS__
 enum { JUDGED_SHARE = 15, RANDOM_SHARE = 25 };
 #else

@@ -8,7 +8,6 @@
  */
 #include "solver/table/board.h"
 
-
 #include <string.h>
 
 enum closure_status close_status(const struct board *b)
