@@ -15,7 +15,7 @@ struct blocks {
     int *seen; /* [size] the last <block> that had the element, from 1 */
 };
 
-/* The side of the square that this number of elements is, or 0. */
+/* The side of a square of this number of elements, or 0. */
 static int square_root(int n)
 {
     int side = 0;

@@ -11,7 +11,7 @@
 #include <string.h>
 
 enum {
-    FORMULA_SIDE = 20, /* smaller squares are repaired soon, with more different solutions */
+    FORMULA_SIDE = 20, /* repair fills smaller squares soon, with more variety */
     EXCHANGES = 2,     /* per element, of a solution by formula */
     STARTS = 4,        /* of guessing, */
     START_GUESSES = 200
@@ -133,7 +133,8 @@ static bool fill_by_repair(struct fill *f, const int *given, int64_t steps, stru
     return repair_fill(f->repair, given, steps, rng, solution);
 }
 
-/* Few random guesses fill most small topologies; another start is better than to go on. */
+/* A few random guesses fill most small topologies. If they do not, starting again is better than
+ * going on. */
 static enum sudoku_answer fill_by_guesses(struct fill *f, const int *given, struct pcg32 *rng,
                                           int *solution)
 {
@@ -165,7 +166,7 @@ enum sudoku_answer fill_random(struct fill *f, const int *given, int64_t steps, 
     if (!has_givens(f->topology, given))
         return fill_freely(f, given, steps, guesses, rng, solution);
     enum sudoku_answer answer = sudoku_search_decide(f->search, given, guesses, solution);
-    if (answer == SUDOKU_SEVERAL) /* another one than the first */
+    if (answer == SUDOKU_SEVERAL) /* a random one, not the first */
         answer = sudoku_search_fill(f->search, given, guesses, rng, solution);
     if (answer == SUDOKU_LIMIT && fill_by_repair(f, given, steps, rng, solution))
         answer = SUDOKU_SEVERAL;

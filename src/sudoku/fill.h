@@ -2,11 +2,11 @@
  * Filling a topology at random: a solution of no or some givens. Not all solutions are equally
  * likely.
  *
- * A large square without givens begins with a solution that a formula gives, if the blocks are
- * rows, columns and boxes. A random permutation of the topology's group, random names, and
- * exchanges of pairs of symbols in parts of the board make another one of it. All other topologies
- * are filled by a search with few random guesses, which may start some times, or by repair
- * (repair.h), or else by a long search.
+ * A large square whose blocks are rows, columns and boxes, without givens, begins with a solution
+ * by formula. A random permutation of the topology's group, random names, and exchanges along Kempe
+ * chains (kempe.h) turn it into another one. All other topologies are filled by a search with few
+ * random guesses, which starts up to four times, then by repair (repair.h), and at last by a long
+ * search.
  */
 #ifndef SUDOKU_FILL_H
 #define SUDOKU_FILL_H

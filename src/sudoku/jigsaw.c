@@ -9,7 +9,7 @@
 #include <string.h>
 
 /*
- * Few sweeps at a low temperature give compact, though irregular fields. A long run would come near
+ * A few sweeps at a low temperature give compact but irregular fields. A long run would come close
  * to square boxes. On large boards irregular fields are hard to fill, so these get a longer run.
  */
 enum { SWEEPS = 32, LARGE_SIDE = 17, LARGE_SWEEPS = 100 };

@@ -30,12 +30,12 @@ static inline int jigsaw_elements(int side)
 struct jigsaw;
 
 /* side: JIGSAW_CUBE, or the rows and columns of a square in [JIGSAW_LEAST_SIDE..JIGSAW_MOST_SIDE].
- * The temperature of the fields is that of regions (regions/regions.h): low for compact ones. */
+ * The temperature is that of regions (regions/regions.h): low for compact fields. */
 struct jigsaw *jigsaw_new(int side, int temperature);
 void jigsaw_free(struct jigsaw *j); /* NULL is fine */
 
-/* A topology with other fields at each call; they depend only on the random numbers. The caller
- * holds one reference. It may have no solution. NULL if no fields were found, or boxes. */
+/* A topology with new fields at each call, which depend only on the random numbers. It may have no
+ * solution. NULL if no fields were found, or if they are boxes. The caller holds one reference. */
 struct topology *jigsaw_carve(struct jigsaw *j, struct pcg32 *rng);
 
 #endif

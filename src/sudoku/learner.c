@@ -250,8 +250,7 @@ static bool learner_close(struct learner *l)
     return !l->refuted;
 }
 
-/* Goes back to the beginning from time to time, which also is the time to forget. False if nothing
- * is left. */
+/* Restarts from time to time, and then drops clauses. False if nothing is left. */
 static bool learner_refresh(struct learner *l)
 {
     if (l->conflicts < l->next_restart)

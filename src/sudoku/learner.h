@@ -38,9 +38,9 @@ void learner_log(struct learner *l, FILE *out);
 
 /*
  * Finds the next solution under assumptions: each element[i], [n], has the symbol if it is
- * positive, and has not the symbol -symbol[i] otherwise. After FINDING_NONE the assumptions may be
- * others; what was learnt stays. *guesses is increased up to `limit`; after FINDING_LIMIT the
- * question is over.
+ * positive, and has not the symbol -symbol[i] otherwise. After FINDING_NONE the next call may
+ * have other assumptions; what was learnt stays. *guesses is increased up to `limit`; after
+ * FINDING_LIMIT the question is over.
  */
 enum finding learner_next(struct learner *l, const int *element, const int *symbol, int n,
                           int64_t *guesses, int64_t limit);

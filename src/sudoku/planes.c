@@ -2,7 +2,7 @@
  * The whole state is copied at each guess. Locked sets would save four guesses of ten on minimal
  * squares of 9, and cost more than the guesses that they save.
  *
- * Guesses are of two alternatives as long as there are such: an element with two symbols, or a
+ * A guess is between two alternatives as long as there are any: an element with two symbols, or a
  * symbol with two places in a block.
  */
 #include "sudoku/planes.h"

@@ -1,5 +1,5 @@
-/* Filling by repair: for large boards, where search gets lost. It never proves that there is no
- * solution. */
+/* Filling by repair: for large boards, where the search takes too long. It never proves that there
+ * is no solution. */
 #ifndef SUDOKU_REPAIR_H
 #define SUDOKU_REPAIR_H
 

@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* How often fields are carved anew, and how hard a template is tried to be filled. */
+/* Limits: fields that are carved, and the effort to fill a template. */
 enum { MOST_CARVINGS = 100, FILL_STEPS = 500000 /* of repair, per element */ };
 static const int64_t fill_guesses = 5000000, most_fill_steps = 200000000;
 

@@ -19,7 +19,7 @@ void sudoku_options_init(struct sudoku_options *o)
     o->batch.format = o->batch.usual_format = -1;
 }
 
-/* Letters of gss go before those that other programs have. */
+/* A letter that gss has keeps its meaning there, whatever other programs use it for. */
 static void adapt_batch_rows(struct option_row *rows)
 {
     for (struct option_row *row = rows; row < rows + BATCH_FORM_ROWS; row++) {
@@ -192,7 +192,7 @@ bool sudoku_options_solve(const struct sudoku_options *o)
     return !m->check && !m->rate && !m->explain && !m->hint && !m->count && !m->proof;
 }
 
-/* Options of a batch that have no effect but with --generate. */
+/* The first option given that has no effect without --generate, or NULL. */
 static const char *batch_option(const struct batch_form *f)
 {
     return f->number > 0      ? "number"

@@ -31,7 +31,7 @@ void sudoku_engines_use(struct sudoku_engines *e, struct topology *t)
 
 /* ---- one puzzle ---- */
 
-/* What a puzzle came to. */
+/* What solving a puzzle led to. */
 struct outcome {
     enum sudoku_end end;
     int level;      /* as gss rates it, if it is solved */
@@ -161,8 +161,8 @@ static void write_solution(struct sudoku_solving *s, struct record *r, const int
     sudoku_output_solution(&s->output, r, sudoku_is_compact(&s->own));
 }
 
-/* The solution of a solved puzzle goes to all outputs, and those of another only to standard output
- * by default. */
+/* The solution of a solved puzzle goes to all outputs. Of other puzzles, what was found is only
+ * printed, and only if no output was asked for. */
 static bool write_outcome(struct sudoku_solving *s, struct record *r, const struct outcome *o,
                           struct diag *d)
 {

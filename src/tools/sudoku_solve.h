@@ -9,7 +9,7 @@
 #include "tools/solve.h"
 #include "tools/sudoku_output.h"
 
-/* Solutions of a puzzle that are looked for and reported. */
+/* The most solutions of a puzzle that are looked for and reported. */
 enum { SUDOKU_REPORTED = 11 };
 
 /* How a puzzle ended. */
@@ -28,7 +28,7 @@ struct sudoku_tally {
     double seconds;
 };
 
-/* The engines for the latest topology: puzzles of a file mostly share one. */
+/* The engines for the latest topology: most files have only one. */
 struct sudoku_engines {
     struct topology *topology; /* a reference, or NULL */
     struct logic *logic;
