@@ -1,13 +1,19 @@
 /*
  * A walk goes around the rings of a clue, one after the other, and counts the edges that are on.
  * All sets of counts are for two cases at once: the first edge of the ring is off, or on.
+ *
+ * A set is a word. Before a joint, bit n stands for n edges on; behind it, bit MOST - n. The last
+ * bit stands for MOST edges or more, so no way is lost and the extremes of a set stay right as far
+ * as a clue's number goes.
  */
 #include "solver/ring_filter.h"
 
 #include <assert.h>
 
-/* Counts are bits of one word; a clue with a larger number is left to counting. */
-enum { RING_MAX_NUMBER = 63 };
+enum { MOST = 63 };
+
+/* A clue with a larger number is left to counting. */
+enum { RING_MAX_NUMBER = MOST - 1 };
 
 bool ring_worth(const struct puzzle *p, int clue)
 {
@@ -20,8 +26,6 @@ static void take_arrays(struct ring_filter *f, const struct lattice *l)
 
     f->forward = arena_take(&f->arena, 2 * edges, sizeof *f->forward);
     f->backward = arena_take(&f->arena, 2 * edges, sizeof *f->backward);
-    f->from_first = arena_take(&f->arena, 2 * edges, sizeof *f->from_first);
-    f->to_first = arena_take(&f->arena, 2 * edges, sizeof *f->to_first);
     f->allowed = arena_take(&f->arena, edges, 1);
     f->used = arena_take(&f->arena, edges, 1);
 }
@@ -39,7 +43,20 @@ void ring_filter_release(struct ring_filter *f)
     arena_release(&f->arena);
 }
 
+/* ---- walks -------------------------------------------------------------- */
+
 enum { FIRST = 2 };
+
+/* One more edge is on. */
+static uint64_t more_before(uint64_t counts)
+{
+    return counts << 1 | (counts & (uint64_t)1 << MOST);
+}
+
+static uint64_t more_behind(uint64_t counts)
+{
+    return counts >> 1 | (counts & 1);
+}
 
 /* The counts at edge 0 of a ring, [first edge's value][edge 0's value]. */
 static void counts_begin(ring_counts counts, uint64_t off, uint64_t on)
@@ -54,26 +71,27 @@ static uint64_t if_allowed(unsigned values, int value, uint64_t counts)
     return counts & -(uint64_t)(values >> value & 1);
 }
 
-/* forward[i]: the counts that the walk can have at edge i, from these counts before the ring;
+/* forward[i]: the counts that the walk can have up to edge i, from these counts before the ring;
  * forward[length] is that of edge 0 again, over the last joint. Coming around to it does not count
  * it again. Returns the counts after the ring. */
 static uint64_t ring_forward(const unsigned char *allowed, int length, uint64_t before,
                              ring_counts *forward)
 {
-    counts_begin(forward[0], before, before << 1);
+    counts_begin(forward[0], before, more_before(before));
     for (int i = 0; i < length; i++)
         for (int v0 = 0; v0 < FIRST; v0++) {
             const uint64_t *here = forward[i][v0];
             uint64_t off = if_allowed(allowed[i], 0, here[0]) | if_allowed(allowed[i], 1, here[1]);
             uint64_t on = if_allowed(allowed[i], 2, here[0]) | if_allowed(allowed[i], 3, here[1]);
             forward[i + 1][v0][0] = off;
-            forward[i + 1][v0][1] = i + 1 < length ? on << 1 : on;
+            forward[i + 1][v0][1] = i + 1 < length ? more_before(on) : on;
         }
     return forward[length][0][0] | forward[length][1][1];
 }
 
-/* backward[i]: the counts at edge i from which some walk ends with one of these counts behind the
- * ring. Returns those before the ring. */
+/* backward[i]: the counts that the walk can have from joint i on, including edge i + 1, by the
+ * values of the first edge and of edge i; from these counts behind the ring. Returns those from the
+ * beginning of the ring. */
 static uint64_t ring_backward(const unsigned char *allowed, int length, uint64_t behind,
                               ring_counts *backward)
 {
@@ -81,43 +99,75 @@ static uint64_t ring_backward(const unsigned char *allowed, int length, uint64_t
     for (int i = length - 1; i >= 0; i--)
         for (int v0 = 0; v0 < FIRST; v0++) {
             uint64_t off = backward[i + 1][v0][0], on = backward[i + 1][v0][1];
-            on = i + 1 < length ? on >> 1 : on;
+            on = i + 1 < length ? more_behind(on) : on;
             backward[i][v0][0] = if_allowed(allowed[i], 0, off) | if_allowed(allowed[i], 2, on);
             backward[i][v0][1] = if_allowed(allowed[i], 1, off) | if_allowed(allowed[i], 3, on);
         }
-    return backward[0][0][0] | backward[0][1][1] >> 1;
+    return backward[0][0][0] | more_behind(backward[0][1][1]);
 }
 
-/* Whether a walk has this value at joint i. */
-static unsigned joint_used(const ring_counts forward, const ring_counts backward, int value,
-                           int step)
+/* ---- joints ------------------------------------------------------------- */
+
+static int lowest(uint64_t counts)
 {
-    int u = value & 1, v = value >> 1;
-
-    return ((forward[0][u] & backward[0][v] >> step) | (forward[1][u] & backward[1][v] >> step)) !=
-           0;
+    return __builtin_ctzll(counts);
 }
 
-/* The values that walks have along a ring. */
-static void ring_mark(const unsigned char *allowed, int length, const ring_counts *forward,
-                      const ring_counts *backward, unsigned char *used)
+static int highest(uint64_t counts)
+{
+    return MOST - __builtin_clzll(counts);
+}
+
+/* Whether some walk has at most this number of edges on, and some walk at least. */
+static bool walks_enclose(const uint64_t before[FIRST], const uint64_t behind[FIRST], int number)
+{
+    bool few = false, many = false;
+
+    for (int v0 = 0; v0 < FIRST; v0++)
+        if (before[v0] && behind[v0]) {
+            few = few || lowest(before[v0]) + MOST - highest(behind[v0]) <= number;
+            many = many || highest(before[v0]) + MOST - lowest(behind[v0]) >= number;
+        }
+    return few && many;
+}
+
+/* Whether walks have this value at a joint: one with the number of edges on; or, as `bounds`, one
+ * with at most and one with at least so many. `more` is 1 if an edge on behind the joint counts. */
+static inline bool joint_fits(const ring_counts forward, const ring_counts backward, int value,
+                              int more, int number, bool bounds)
+{
+    int u = value & 1, v = value >> 1, counted = v & more;
+    const uint64_t before[FIRST] = {forward[0][u], forward[1][u]};
+    const uint64_t behind[FIRST] = {backward[0][v], backward[1][v]};
+
+    if (bounds)
+        return walks_enclose(before, behind, number - counted);
+    return ((before[0] & behind[0] >> (MOST - number) >> counted) |
+            (before[1] & behind[1] >> (MOST - number) >> counted)) != 0;
+}
+
+/* The values that fit along a ring. */
+static inline void ring_mark(const unsigned char *allowed, int length, const ring_counts *forward,
+                             const ring_counts *backward, int number, bool bounds,
+                             unsigned char *used)
 {
     for (int i = 0; i < length; i++) {
         unsigned values = 0;
         for (int value = 0; value < JOINT_VALUES; value++)
-            values |=
-                joint_used(forward[i], backward[i + 1], value, i + 1 < length ? value >> 1 : 0)
-                << value;
-        used[i] = (unsigned char)(allowed[i] & values);
+            if (allowed[i] >> value & 1)
+                values |= (unsigned)joint_fits(forward[i], backward[i + 1], value, i + 1 < length,
+                                               number, bounds)
+                          << value;
+        used[i] = (unsigned char)values;
     }
 }
 
-void ring_filter_run(struct ring_filter *f, const struct rings *r, int clue, int number,
-                     const unsigned char *allowed, unsigned char *used)
+static inline void filter_run(struct ring_filter *f, const struct rings *r, int clue, int number,
+                              bool bounds, const unsigned char *allowed, unsigned char *used)
 {
     int first = r->clue_start[clue], rings = r->clue_start[clue + 1] - first;
     const int *start = r->ring_start + first;
-    uint64_t before = 1, behind = (uint64_t)1 << number;
+    uint64_t before = 1, behind = (uint64_t)1 << MOST;
 
     assert(number >= 0 && number <= RING_MAX_NUMBER);
     /* A ring has one more entry in forward and backward than it has joints. */
@@ -127,6 +177,19 @@ void ring_filter_run(struct ring_filter *f, const struct rings *r, int clue, int
     for (int k = rings - 1; k >= 0; k--) {
         int at = start[k] - start[0], length = start[k + 1] - start[k];
         behind = ring_backward(allowed + at, length, behind, f->backward + at + k);
-        ring_mark(allowed + at, length, f->forward + at + k, f->backward + at + k, used + at);
+        ring_mark(allowed + at, length, f->forward + at + k, f->backward + at + k, number, bounds,
+                  used + at);
     }
+}
+
+void ring_filter_run(struct ring_filter *f, const struct rings *r, int clue, int number,
+                     const unsigned char *allowed, unsigned char *used)
+{
+    filter_run(f, r, clue, number, false, allowed, used);
+}
+
+void ring_bounds_run(struct ring_filter *f, const struct rings *r, int clue, int number,
+                     const unsigned char *allowed, unsigned char *used)
+{
+    filter_run(f, r, clue, number, true, allowed, used);
 }

@@ -12,17 +12,10 @@
 /* Sets of counts, a bit for each, by the values of two edges; see ring_filter.c. */
 typedef uint64_t ring_counts[2][2];
 
-/* The least and the most edges on along a part of a ring, by the values of two edges; see
- * ring_bounds.c. */
-struct ring_bounds {
-    int least[2][2], most[2][2];
-};
-
 /* Scratch memory for one lattice. */
 struct ring_filter {
-    unsigned char *allowed, *used;             /* [joints of a clue] for the caller */
-    ring_counts *forward, *backward;           /* [joints and rings of a clue] */
-    struct ring_bounds *from_first, *to_first; /* likewise */
+    unsigned char *allowed, *used;   /* [joints of a clue] for the caller */
+    ring_counts *forward, *backward; /* [joints and rings of a clue] */
     struct arena arena;
 };
 
@@ -52,8 +45,8 @@ void ring_filter_run(struct ring_filter *f, const struct rings *r, int clue, int
                      const unsigned char *allowed, unsigned char *used);
 
 /*
- * Weaker filters, which keep at least what that one keeps. ring_bounds.c: the number lies between
- * the least and the most edges that a way with the value has on. ring_tie.c: parity alone, and
+ * Weaker filters, which keep at least what that one keeps. Bounds: the number lies between the
+ * least and the most edges that ways with the value have on. ring_tie.c: parity alone, and
  * stretches alone, where `need` of the open edges have to be on and `spare` off.
  */
 void ring_bounds_run(struct ring_filter *f, const struct rings *r, int clue, int number,
