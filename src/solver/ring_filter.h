@@ -6,6 +6,7 @@
 #define SOLVER_RING_FILTER_H
 
 #include "model/ring.h"
+#include "solver/joint.h"
 
 #include <stdint.h>
 
@@ -25,9 +26,8 @@ void ring_filter_release(struct ring_filter *f);
 /* Whether the filter can conclude more for this clue than counting and the cell's patterns. */
 bool ring_worth(const struct puzzle *p, int clue);
 
-/* Joint values are this edge + 2 * next edge; sets of those with an edge off or on. */
+/* Sets of joint values with an edge off or on. */
 enum {
-    JOINT_VALUES = 4,
     JOINT_OFF = 5,
     JOINT_ON = 10,
     JOINT_NEXT_OFF = 3,
@@ -47,13 +47,13 @@ void ring_filter_run(struct ring_filter *f, const struct rings *r, int clue, int
 /*
  * Weaker filters, which keep at least what that one keeps. Bounds: the number lies between the
  * least and the most edges that ways with the value have on. ring_tie.c: parity alone, and
- * stretches alone, where `need` of the open edges have to be on and `spare` off.
+ * stretches alone, where the clue has this room.
  */
 void ring_bounds_run(struct ring_filter *f, const struct rings *r, int clue, int number,
                      const unsigned char *allowed, unsigned char *used);
 void ring_parity_run(const struct rings *r, int clue, int number, const unsigned char *allowed,
                      unsigned char *used);
-void ring_stretch_run(const struct rings *r, int clue, int need, int spare,
+void ring_stretch_run(const struct rings *r, int clue, struct clue_room room,
                       const unsigned char *allowed, unsigned char *used);
 
 #endif

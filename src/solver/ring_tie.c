@@ -63,7 +63,7 @@ static int stretch_from(const struct tied_ring *g, int i)
     return n > 1 && begins ? n : 0;
 }
 
-void ring_stretch_run(const struct rings *r, int clue, int need, int spare,
+void ring_stretch_run(const struct rings *r, int clue, struct clue_room room,
                       const unsigned char *allowed, unsigned char *used)
 {
     struct tied_ring g;
@@ -72,9 +72,9 @@ void ring_stretch_run(const struct rings *r, int clue, int need, int spare,
         for (int i = 0; i < g.length; i++) {
             int n = stretch_from(&g, i);
             for (int joint = i; joint < i + n - 1; joint++) {
-                if (n > spare)
+                if (n > room.spare)
                     g.used[ring_at(&g, joint)] &= THIS_EDGE[1] & NEXT_EDGE[1];
-                if (n > need)
+                if (n > room.need)
                     g.used[ring_at(&g, joint)] &= THIS_EDGE[0] & NEXT_EDGE[0];
             }
         }

@@ -125,7 +125,8 @@ static block_bits block_beside(const struct square *s, unsigned char *const edge
            block_load(edges[DOWN] + at) | block_next(edges[DOWN] + at);
 }
 
-/* Splits the open edges of a block: `border` has a known side on one side only, `open` on neither.
+/* Splits the open edges of a block: `border` has a known side on one side only, `scratch` on
+ * neither.
  */
 static void area_sort_block(struct square *s, int block)
 {
@@ -136,7 +137,7 @@ static void area_sort_block(struct square *s, int block)
     for (int way = 0; way < WAYS; way++) {
         block_bits open = ~s->related[(size_t)block * RELATIONS + (size_t)way];
         block_bits border = open & (block_load(known) ^ beyond[way]);
-        block_store(s->open[way] + at, open & ~border);
+        block_store(s->scratch[way] + at, open & ~border);
         block_store(s->border[way] + at, border);
     }
 }
@@ -146,7 +147,7 @@ static void area_sort_block(struct square *s, int block)
 static void area_sort_cells(struct square *s, int block)
 {
     ptrdiff_t at = (ptrdiff_t)block * BLOCK_BYTES;
-    block_bits inner = block_beside(s, s->open, at), known = block_load(s->known + at);
+    block_bits inner = block_beside(s, s->scratch, at), known = block_load(s->known + at);
     block_bits beside = block_beside(s, s->border, at);
 
     block_store(s->inner + at, inner);

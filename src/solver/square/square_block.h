@@ -64,12 +64,13 @@ BLOCK_INLINE void block_dots(unsigned char *const *plane, int block, block_bits 
         dot[p] = block_load(plane[p] + (size_t)block * BLOCK_BYTES);
 }
 
-/* Notes that dots of a block have lost patterns. */
-BLOCK_INLINE void block_note_dots(struct square *s, int block, block_bits changed)
+/* Notes changes at places of a block, if superclues watch such changes. */
+BLOCK_INLINE void block_note(struct square *s, enum letter_watch kind, int block,
+                             block_bits changed)
 {
-    unsigned char *at = s->fresh_dots + (size_t)block * BLOCK_BYTES;
+    unsigned char *at = s->fresh + (size_t)block * BLOCK_BYTES;
 
-    if (!s->letters.some)
+    if (s->letters.watch != kind)
         return;
     block_store(at, block_load(at) | changed);
     block_set_add(s->set[FRESH_LETTERS], block);

@@ -3,8 +3,8 @@
 
 #include <assert.h>
 
-/* Each cell and each dot has a pattern, cells have only patterns that fit their digit, and `on`
- * holds exactly the edges that are on in all patterns. */
+/* Each cell and each dot has a pattern, cells have only patterns that fit their digit, and `on` and
+ * `off` hold exactly the edges that are on, or off, in all patterns. */
 static void check_masks(const struct square *s, int block)
 {
     size_t at = (size_t)block * BLOCK_BYTES;
@@ -19,8 +19,10 @@ static void check_masks(const struct square *s, int block)
             if (d != __builtin_popcount((unsigned)p))
                 wrong |= cell[p] & block_load(s->clue[d] + at);
     wrong |= ~dots_with(dot, DOTS_ALL);
-    wrong |= block_load(s->on[ACROSS] + at) ^ ~dots_with(dot, DOTS_ALL & ~DOTS_EAST);
-    wrong |= block_load(s->on[DOWN] + at) ^ ~dots_with(dot, DOTS_ALL & ~DOTS_SOUTH);
+    for (int way = ACROSS; way <= DOWN; way++) {
+        wrong |= block_load(s->on[way] + at) ^ ~dots_with(dot, DOTS_ALL & ~edge_dots(way));
+        wrong |= block_load(s->off[way] + at) ^ ~dots_with(dot, edge_dots(way));
+    }
     assert(!block_any(wrong));
 }
 
@@ -63,6 +65,6 @@ void square_check(const struct square *s)
         check_classes(s, &s->colours);
         check_classes(s, &s->areas);
     }
-    if (s->letters.some)
+    if (square_has_letters(s))
         check_letters(s);
 }

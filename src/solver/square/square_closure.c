@@ -41,6 +41,7 @@ void *square_new(struct lattice *l)
     s->lattice = l;
     square_memory_init(s);
     square_log_init(s);
+    square_ring_tables(&s->letters);
     square_letters_init(s);
     for (int machine = SQUARE_MACHINES - 1; !square_use(s, (enum square_machine)machine); machine--)
         ;
@@ -109,7 +110,7 @@ static void square_load(void *state, const struct puzzle *p, const unsigned char
             square_put_digit(s, s->place[p->clue[i].cells[0]], p->clue[i].number);
     square_mask_begin(s);
     square_path_begin(s);
-    for (int i = 0; i < p->nclues && s->letters.some; i++)
+    for (int i = 0; i < p->nclues && square_has_letters(s); i++)
         if (p->clue[i].ncells > 1 && (!in_force || in_force[i]))
             square_letter_add(s, i);
 }
@@ -134,8 +135,7 @@ static void square_add(void *state, int clue)
     plane_add(s->fresh_tiles, place);
     block_set_add(s->set[DOTS_DUE], place / BLOCK_BITS);
     /* The superclues around it look at the new digit, even if no edge follows from it alone. */
-    if (s->level <= SQUARE_LEVEL_OF_MASKS)
-        block_note_dots(s, place / BLOCK_BITS, block_of_place(place));
+    block_note(s, WATCH_EDGES, place / BLOCK_BITS, block_of_place(place));
     if (s->level >= SQUARE_LEVEL_OF_MASKS && c->number < DIGITS)
         square_forbid_cells(s, place / BLOCK_BITS, block_of_place(place),
                             CELLS_ALL & ~digit_patterns[c->number]);
@@ -151,7 +151,7 @@ static bool square_look_far(struct square *s)
 
     if (all && square_colour(s))
         return true;
-    if (!s->fact.wrong && s->letters.some && square_letters_ring(s))
+    if (!s->fact.wrong && square_has_letters(s) && square_letters_ring(s))
         return true;
     return all && !s->fact.wrong && square_area(s);
 }
@@ -163,7 +163,7 @@ static bool square_look(struct square *s)
         return true;
     if (s->fact.closed || s->fact.wrong)
         return false;
-    if (s->letters.some && square_letters_count(s))
+    if (square_has_letters(s) && square_letters_count(s))
         return true;
     if (s->fact.wrong || s->level < SQUARE_LEVEL_OF_LOOPS)
         return false;
@@ -232,31 +232,15 @@ static bool square_close_for(void *state, const int *clues, int nclues)
     return close_until(state, square_decided, clues, nclues);
 }
 
-/* The open edges of a block. */
-static void block_open(const struct square *s, int block, block_bits open[WAYS])
+/* Whether any edge is not decided. */
+static bool square_is_open(const struct square *s)
 {
-    block_bits dot[DOT_PATTERNS];
+    block_bits open = {0};
 
-    block_dots(s->dot, block, dot);
-    open[ACROSS] = dots_with(dot, DOTS_EAST) & dots_with(dot, DOTS_ALL & ~DOTS_EAST);
-    open[DOWN] = dots_with(dot, DOTS_SOUTH) & dots_with(dot, DOTS_ALL & ~DOTS_SOUTH);
-}
-
-/* Fills in the planes of open edges; whether there is any. When the loop is closed, all other edges
- * are off. */
-static bool square_open(struct square *s)
-{
-    block_bits open[WAYS] = {{0}}, some = {0};
-
-    for (int b = 0; b < s->blocks; b++) {
-        if (!s->fact.closed)
-            block_open(s, b, open);
-        for (int way = ACROSS; way <= DOWN; way++) {
-            block_store(s->open[way] + (size_t)b * BLOCK_BYTES, open[way]);
-            some |= open[way];
-        }
-    }
-    return block_any(some);
+    for (size_t at = 0; at < square_plane(s); at += BLOCK_BYTES)
+        for (int way = ACROSS; way <= DOWN; way++)
+            open |= ~(block_load(s->on[way] + at) | block_load(s->off[way] + at));
+    return block_any(open);
 }
 
 static enum closure_status square_close(void *state)
@@ -273,15 +257,18 @@ static enum closure_status square_close(void *state)
     if (CHECKS && check_due(&s->pace))
         square_check(s);
     /* If every edge is decided and no loop is closed, there is no loop at all. */
-    return square_open(s) ? CLOSURE_OPEN : CLOSURE_CONTRADICTION;
+    return square_is_open(s) ? CLOSURE_OPEN : CLOSURE_CONTRADICTION;
 }
 
 /* ---- edges -------------------------------------------------------------- */
 
-static void row_edges(const unsigned char *on, const unsigned char *open, int *edge, int n)
+/* When the loop is closed, all other edges are off. */
+static void row_edges(const struct square *s, int way, int first, int n, int *edge)
 {
-    for (int c = 0; c < n; c++)
-        edge[c] = plane_has(on, c) ? EDGE_ON : plane_has(open, c) ? EDGE_UNKNOWN : EDGE_OFF;
+    for (int x = first; x < first + n; x++)
+        *edge++ = plane_has(s->on[way], x)                      ? EDGE_ON
+                  : s->fact.closed || plane_has(s->off[way], x) ? EDGE_OFF
+                                                                : EDGE_UNKNOWN;
 }
 
 static const int *square_edges(void *state)
@@ -289,17 +276,12 @@ static const int *square_edges(void *state)
     struct square *s = state;
     int rows = s->lattice->square->rows, cols = s->lattice->square->cols, *edge = s->edge;
 
-    if (s->edges_known)
-        return s->edge;
-    s->edges_known = true;
-    square_open(s);
-    for (int way = ACROSS; way <= DOWN; way++) {
+    for (int way = ACROSS; way <= DOWN && !s->edges_known; way++) {
         int n = cols + (way == DOWN);
-        for (int r = 0; r < rows + (way == ACROSS); r++, edge += n) {
-            int at = r * s->stride / 8;
-            row_edges(s->on[way] + at, s->open[way] + at, edge, n);
-        }
+        for (int r = 0; r < rows + (way == ACROSS); r++, edge += n)
+            row_edges(s, way, r * s->stride, n, edge);
     }
+    s->edges_known = true;
     return s->edge;
 }
 

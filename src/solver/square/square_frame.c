@@ -21,10 +21,9 @@ static void frame_digits(struct square *s, const struct square_frame *f)
 static void frame_edges(struct square *s, const struct square_frame *f)
 {
     for (int way = ACROSS; way <= DOWN; way++) {
-        unsigned with = way == ACROSS ? DOTS_EAST : DOTS_SOUTH;
         block_bits on = frame_block(f->on[way]), off = frame_block(f->known[way]) & ~on;
-        square_forbid_dots(s, 0, on, DOTS_ALL & ~with);
-        square_forbid_dots(s, 0, off, with);
+        square_forbid_dots(s, 0, on, DOTS_ALL & ~edge_dots(way));
+        square_forbid_dots(s, 0, off, edge_dots(way));
         block_store(s->on[way], on & frame_block(f->beyond[way]));
     }
 }
@@ -69,7 +68,7 @@ bool square_frame_decides(struct square *s, const struct square_frame *f, int le
 {
     assert(s->blocks == 1 && s->lattice->ncells == FRAME_CELLS * FRAME_CELLS);
     square_clear(s, NULL, level);
-    s->letters.some = false;
+    s->letters.watch = WATCH_NOTHING;
     frame_digits(s, f);
     square_mask_begin(s);
     square_path_begin(s);

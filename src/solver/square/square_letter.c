@@ -9,7 +9,6 @@
 
 void square_letters_init(struct square *s)
 {
-    square_ring_tables(&s->letters);
     rings_init(&s->letters.rings, s->lattice);
     ring_filter_init(&s->letters.filter, s->lattice);
 }
@@ -62,7 +61,7 @@ static void letters_forget(struct square *s)
         t->due[list].n = 0;
         memset(t->due[list].queued, 0, (size_t)s->lattice->ncells);
     }
-    memset(s->fresh_dots, 0, (size_t)s->blocks * BLOCK_BYTES);
+    memset(s->fresh, 0, square_plane(s));
 }
 
 void square_letters_load(struct square *s)
@@ -70,10 +69,12 @@ void square_letters_load(struct square *s)
     struct square_letters *t = &s->letters;
     const struct puzzle *p = s->puzzle;
 
-    t->some = t->walked = false;
+    t->walked = false;
+    t->watch = WATCH_NOTHING;
     for (int i = 0; i < p->nclues; i++)
-        t->some = t->some || p->clue[i].ncells > 1;
-    if (!t->some)
+        if (p->clue[i].ncells > 1)
+            t->watch = s->level <= SQUARE_LEVEL_OF_MASKS ? WATCH_EDGES : WATCH_DOTS;
+    if (!square_has_letters(s))
         return;
     letters_forget(s);
     for (int i = 0; i < p->nclues; i++)
@@ -91,7 +92,7 @@ void square_letter_add(struct square *s, int clue)
     struct square_letters *t = &s->letters;
     const struct clue *c = &s->puzzle->clue[clue];
 
-    assert(t->some && !t->active[clue] && c->ncells > 1 && c->number >= 0);
+    assert(square_has_letters(s) && !t->active[clue] && c->ncells > 1 && c->number >= 0);
     t->active[clue] = 1;
     t->in_force[s->fact.letters++] = clue;
     s->fact.positive += c->number > 0;
@@ -116,56 +117,55 @@ void square_letters_undo(struct square *s, int letters)
             letter_take(t, list);
     for (int w = 0; w < s->words; w++)
         for (uint64_t fresh = s->set[FRESH_LETTERS][w]; fresh; fresh &= fresh - 1)
-            block_store(s->fresh_dots + (size_t)(64 * w + __builtin_ctzll(fresh)) * BLOCK_BYTES,
+            block_store(s->fresh + (size_t)(64 * w + __builtin_ctzll(fresh)) * BLOCK_BYTES,
                         (block_bits){0});
     while (s->fact.letters > letters)
         t->active[t->in_force[--s->fact.letters]] = 0;
 }
 
-/* Queues the superclues in force that have a cell at the dot. */
-static void letter_see_dot(struct square *s, int place, int list)
+static void letter_see_cell(struct square_letters *t, int cell, int list)
 {
-    struct square_letters *t = &s->letters;
-    const int cells[] = {place, place - 1, place - s->stride, place - s->stride - 1};
+    int clue = t->of[cell];
 
-    for (int i = 0; i < 4; i++) {
-        int clue = t->of[cells[i]];
-        if (clue >= 0 && t->active[clue])
-            letter_queue(t, list, clue);
-    }
+    if (clue >= 0 && t->active[clue])
+        letter_queue(t, list, clue);
 }
 
 /* Below level 4 a superclue also looks at the digits that meet it at a dot, with all their edges.
- * So all superclues in force are queued that meet a cell at the dot. */
+ * So all superclues in force are queued that meet a cell beside a decided edge. */
 static void letter_see_near(struct square *s, int place)
 {
-    struct square_letters *t = &s->letters;
     const struct square_grid *grid = s->lattice->square;
     int row = place / s->stride, col = place % s->stride;
     int first = col < 2 ? 0 : col - 2, last = col + 1 < grid->cols ? col + 1 : grid->cols - 1;
 
     for (int r = row < 2 ? 0 : row - 2; r <= row + 1 && r < grid->rows; r++)
-        for (int at = r * s->stride + first; at <= r * s->stride + last; at++)
-            if (t->of[at] >= 0 && t->active[t->of[at]])
-                letter_queue(t, LETTER_RINGS, t->of[at]);
+        for (int cell = r * s->stride + first; cell <= r * s->stride + last; cell++)
+            letter_see_cell(&s->letters, cell, LETTER_RINGS);
 }
 
+/* Queues the superclues in force that a change at the place concerns. */
 static void letter_see(struct square *s, int place)
 {
-    letter_see_dot(s, place, LETTER_COUNTS);
-    if (s->level <= SQUARE_LEVEL_OF_MASKS)
+    struct square_letters *t = &s->letters;
+    const int cells[] = {place, place - 1, place - s->stride, place - s->stride - 1};
+
+    for (int i = 0; i < 4; i++) {
+        letter_see_cell(t, cells[i], LETTER_COUNTS);
+        if (t->watch == WATCH_DOTS)
+            letter_see_cell(t, cells[i], LETTER_RINGS);
+    }
+    if (t->watch == WATCH_EDGES && s->level >= SQUARE_LEVEL_OF_LOOPS)
         letter_see_near(s, place);
-    else
-        letter_see_dot(s, place, LETTER_RINGS);
 }
 
-/* Queues the superclues in force at changed dots. */
+/* Does so for all changes. */
 static void letters_see(struct square *s)
 {
     for (int w = 0; w < s->words; w++) {
         for (uint64_t fresh = s->set[FRESH_LETTERS][w]; fresh; fresh &= fresh - 1) {
             int block = 64 * w + __builtin_ctzll(fresh);
-            unsigned char *at = s->fresh_dots + (size_t)block * BLOCK_BYTES;
+            unsigned char *at = s->fresh + (size_t)block * BLOCK_BYTES;
             block_bits dots = block_load(at);
             block_store(at, (block_bits){0});
             for (int i = 0; i < BLOCK_WORDS; i++)
@@ -186,23 +186,10 @@ static uint64_t word_of(const unsigned char *plane, int word)
     return v;
 }
 
-/* The edges of a word that may be off (may[0]) and that may be on (may[1]). */
-static void word_may(const struct square *s, const struct letter_word *w, uint64_t may[2])
-{
-    unsigned on = w->way == ACROSS ? DOTS_EAST : DOTS_SOUTH;
-
-    may[0] = may[1] = 0;
-    for (int p = 0; p < DOT_PATTERNS; p++)
-        may[on >> p & 1] |= word_of(s->dot[p], w->word);
-}
-
 /* The edges of a word that are open. */
 static uint64_t word_open(const struct square *s, const struct letter_word *w)
 {
-    uint64_t may[2];
-
-    word_may(s, w, may);
-    return w->edges & may[0] & may[1];
+    return w->edges & ~(word_of(s->on[w->way], w->word) | word_of(s->off[w->way], w->word));
 }
 
 bool square_letter_rest(struct square *s, int clue, bool on, const struct square_side *except)
@@ -212,7 +199,7 @@ bool square_letter_rest(struct square *s, int clue, bool on, const struct square
 
     for (int i = t->word_start[clue]; i < t->word_start[clue + 1]; i++) {
         const struct letter_word *w = &t->word[i];
-        unsigned with = w->way == ACROSS ? DOTS_EAST : DOTS_SOUTH;
+        unsigned with = edge_dots(w->way);
         uint64_t open = word_open(s, w);
         block_bits there = {0};
         for (int k = 0; k < 2 && except; k++)
@@ -225,17 +212,15 @@ bool square_letter_rest(struct square *s, int clue, bool on, const struct square
     return found;
 }
 
-struct letter_room square_letter_room(const struct square *s, int clue)
+struct clue_room square_letter_room(const struct square *s, int clue)
 {
     const struct square_letters *t = &s->letters;
-    struct letter_room room = {s->puzzle->clue[clue].number, 0};
+    struct clue_room room = {s->puzzle->clue[clue].number, 0};
 
     for (int i = t->word_start[clue]; i < t->word_start[clue + 1]; i++) {
         const struct letter_word *w = &t->word[i];
-        uint64_t may[2];
-        word_may(s, w, may);
-        room.need -= __builtin_popcountll(w->edges & ~may[0]);
-        room.spare += __builtin_popcountll(w->edges & may[0] & may[1]);
+        room.need -= __builtin_popcountll(w->edges & word_of(s->on[w->way], w->word));
+        room.spare += __builtin_popcountll(word_open(s, w));
     }
     room.spare -= room.need;
     return room;
@@ -243,7 +228,7 @@ struct letter_room square_letter_room(const struct square *s, int clue)
 
 static bool letter_count(struct square *s, int clue)
 {
-    struct letter_room room = square_letter_room(s, clue);
+    struct clue_room room = square_letter_room(s, clue);
 
     if (room.need < 0 || room.spare < 0) {
         s->fact.wrong = true;

@@ -2,8 +2,7 @@
  * Superclues ("letters") on the square engine; private to square*.c.
  *
  * A superclue's boundary is stored twice: as words of the planes of edges, for counting, and as the
- * rings that its joints form, for all else. A superclue is looked at again after a dot
- * on it has lost a pattern, because then an edge of its boundary or a joint may have changed.
+ * rings that its joints form, for all else.
  */
 #ifndef SOLVER_SQUARE_LETTER_H
 #define SOLVER_SQUARE_LETTER_H
@@ -44,16 +43,19 @@ struct square_side {
     int way, place;
 };
 
-/* What is left of a clue's boundary: how many of its open edges have to be on, and to be off. */
-struct letter_room {
-    int need, spare;
+/* The changes after which superclues look at places again. Below level 4 they start from the
+ * decided edges alone; from then on, from all that is known of dots. */
+enum letter_watch {
+    WATCH_NOTHING, /* the puzzle has no superclues; all else of them is idle */
+    WATCH_EDGES,   /* an edge of the place was decided */
+    WATCH_DOTS     /* its dot lost a pattern */
 };
 
 /* Numbers of sets of joint values, of sets of dot patterns, and of pairs of sides. */
 enum { JOINT_SETS = 16, DOT_SETS = 128, SIDE_PAIRS = 16 };
 
 struct square_letters {
-    bool some;       /* the puzzle has superclues; else everything below is idle */
+    enum letter_watch watch;
     bool walked;     /* rings and joints belong to this puzzle */
     int *of;         /* [place], the cell's superclue, or -1 */
     int *word_start; /* [clues + 1] into word */

@@ -67,7 +67,7 @@ BLOCK_INLINE block_bits dots_put(struct square *s, const block_bits *dot, int bl
         any |= dot[p];
         block_store(s->dot[p] + (size_t)block * BLOCK_BYTES, dot[p]);
     }
-    block_note_dots(s, block, changed);
+    block_note(s, WATCH_DOTS, block, changed);
     block_set_add(s->set[FRESH_PATHS], block);
     block_set_add(s->set[FRESH_COLOURS], block);
     return ~any;
@@ -208,7 +208,7 @@ bool square_forbid_dots(struct square *s, int block, block_bits there, unsigned 
     }
     if (!block_any(had))
         return false;
-    block_note_dots(s, block, had);
+    block_note(s, WATCH_DOTS, block, had);
     block_store(fresh, block_load(fresh) | had);
     block_set_add(s->set[DOTS_DUE], block);
     block_set_add(s->set[FRESH_PATHS], block);
@@ -244,10 +244,8 @@ bool square_forbid_dot(struct square *s, int place, unsigned patterns)
 
 bool square_decide(struct square *s, int way, int place, bool on)
 {
-    unsigned with = way == ACROSS ? DOTS_EAST : DOTS_SOUTH;
-
     assert((way == ACROSS || way == DOWN) && place >= 0);
-    return square_forbid_dot(s, place, on ? DOTS_ALL & ~with : with);
+    return square_forbid_dot(s, place, on ? DOTS_ALL & ~edge_dots(way) : edge_dots(way));
 }
 
 bool square_cell_decided(const struct square *s, int place)

@@ -28,6 +28,7 @@ static const struct planes_row planes_rows[] = {
     ROW(dot, DOT_PATTERNS, PLANES, COW_DOTS),
     ROW(clue, DIGITS, PLANES, COW_DOTS),
     ROW(on, WAYS, PLANES, COW_DOTS),
+    ROW(off, WAYS, PLANES, COW_DOTS),
     ROW(decided, 1, PLANES, COW_DOTS),
     ROW(fresh_tiles, 1, PLANES, COW_DOTS),
     ROW(cell, CELL_PATTERNS, BLOCKS, COW_CELLS),
@@ -37,10 +38,11 @@ static const struct planes_row planes_rows[] = {
     ROW(inside, 1, PLANES, COW_COLOURS),
     ROW(joined, WAYS, PLANES, COW_COLOURS),
     ROW(dot_image, DOT_PATTERNS, PLANES, COW_NONE),
+    ROW(off_image, WAYS, PLANES, COW_NONE),
     ROW(related_image, RELATIONS, BLOCKS, COW_NONE),
     ROW(known_image, 1, PLANES, COW_NONE),
-    ROW(fresh_dots, 1, PLANES, COW_NONE),
-    ROW(open, WAYS, PLANES, COW_NONE),
+    ROW(fresh, 1, PLANES, COW_NONE),
+    ROW(scratch, WAYS, PLANES, COW_NONE),
     ROW(move, 1, PLANES, COW_NONE),
     ROW(border, WAYS, PLANES, COW_NONE),
     ROW(inner, 1, PLANES, COW_NONE),
@@ -161,6 +163,9 @@ static void image_dot(const struct square *s, int place)
     for (int p = 0; p < DOT_PATTERNS; p++)
         if ((patterns[p] & ~edges) == 0)
             plane_add(s->dot_image[p], place);
+    for (int way = ACROSS; way <= DOWN; way++)
+        if (!has_edge(s, way, place))
+            plane_add(s->off_image[way], place);
 }
 
 /* Padding has no relations: the six belong to an edge each, to the dot and to the cell. */
@@ -190,13 +195,15 @@ static void image_classes(const struct square *s, struct square_classes *classes
         classes->of_image[s->place[c]] = 2 * square_class_at(s, s->place[c]);
 }
 
-/* In the margins every value and every pattern is allowed, and all cells are outside. */
+/* In the margins every value and every pattern is allowed, all cells are outside, and all edges off.
+ */
 static void image_margins(struct square *s)
 {
     size_t margin = square_margin(s), whole = square_whole_plane(s);
 
     memset(s->cell_corner[0][0] - margin, 0xff, CORNERS * CORNER_VALUES * whole);
     memset(s->known_image - margin, 0xff, whole);
+    memset(s->off[0] - margin, 0xff, WAYS * whole);
     for (int p = 0; p < DOT_PATTERNS; p++) {
         memset(s->dot_image[p] - margin, 0xff, margin);
         memset(s->dot_image[p] + square_plane(s), 0xff, margin);

@@ -11,8 +11,10 @@
 void square_path_begin(struct square *s)
 {
     memcpy(s->path_end, s->path_image, (size_t)s->blocks * BLOCK_BITS * sizeof *s->path_end);
-    for (int way = ACROSS; way <= DOWN; way++)
+    for (int way = ACROSS; way <= DOWN; way++) {
         memset(s->on[way], 0, square_plane(s));
+        memcpy(s->off[way], s->off_image[way], square_plane(s));
+    }
     s->njoins = s->ntouched = 0;
 }
 
@@ -62,23 +64,26 @@ static void path_join(struct square *s, int block, const block_bits fresh[WAYS])
     assert(s->fact.paths >= 0 && s->ntouched <= s->blocks * BLOCK_BITS + 2);
 }
 
-/* Takes up the edges of a block that are on in all patterns. */
+/* Takes up the edges of a block that all patterns decide alike. */
 static void path_take(struct square *s, int block)
 {
     size_t at = (size_t)block * BLOCK_BYTES;
-    block_bits dot[DOT_PATTERNS];
+    block_bits dot[DOT_PATTERNS], joins[WAYS], fresh = {0};
 
     block_dots(s->dot, block, dot);
-    const block_bits on[WAYS] = {~dots_with(dot, DOTS_ALL & ~DOTS_EAST),
-                                 ~dots_with(dot, DOTS_ALL & ~DOTS_SOUTH)};
-    const block_bits fresh[WAYS] = {on[ACROSS] & ~block_load(s->on[ACROSS] + at),
-                                    on[DOWN] & ~block_load(s->on[DOWN] + at)};
-    if (!block_any(fresh[ACROSS] | fresh[DOWN]))
-        return;
     square_touch(s, COW_DOTS, block);
-    block_store(s->on[ACROSS] + at, on[ACROSS]);
-    block_store(s->on[DOWN] + at, on[DOWN]);
-    path_join(s, block, fresh);
+#pragma GCC unroll 2
+    for (int way = ACROSS; way <= DOWN; way++) {
+        block_bits on = ~dots_with(dot, DOTS_ALL & ~edge_dots(way));
+        block_bits off = ~dots_with(dot, edge_dots(way));
+        joins[way] = on & ~block_load(s->on[way] + at);
+        fresh |= joins[way] | (off & ~block_load(s->off[way] + at));
+        block_store(s->on[way] + at, on);
+        block_store(s->off[way] + at, off);
+    }
+    block_note(s, WATCH_EDGES, block, fresh);
+    if (block_any(joins[ACROSS] | joins[DOWN]))
+        path_join(s, block, joins);
 }
 
 /* Cells of a block whose digit is not their number of edges in these planes. */
@@ -100,7 +105,7 @@ bool square_path_satisfies(const struct square *s, unsigned char *const on[2])
     for (int b = 0; b < s->blocks; b++)
         if (block_any(path_unsatisfied(s, on, b)))
             return false;
-    return !s->letters.some || square_letters_satisfied(s, on);
+    return !square_has_letters(s) || square_letters_satisfied(s, on);
 }
 
 /* Whether all clues have their number of edges once this edge is on too. */
@@ -163,7 +168,7 @@ bool square_path(struct square *s)
 static bool pair_may_be_all(struct square *s, int place, int step)
 {
     int way = step == 1 ? DOWN : ACROSS, along = !way, width = step == 1 ? s->stride : 1;
-    unsigned char *const *pair = s->open; /* scratch during a closure */
+    unsigned char *const *pair = s->scratch;
     block_bits elsewhere = {0};
 
     assert(step == 1 || step == s->stride);

@@ -68,26 +68,28 @@ static void rings_walk(struct square *s)
 }
 
 /* ---- one dot ------------------------------------------------------------
- * Levels 2 and 3, as in letter.c of the table engine. All looks begin with the decided edges alone.
- * An edge is known at both its dots only after masks have spread; so after the first look that
- * decides an edge, none follows.
+ * Levels 2 and 3, as in letter.c of the table engine. All looks begin with the edges that were
+ * decided at the last fixpoint, alone. So after the first look that decides an edge, none follows.
  */
 
-/* The patterns of a dot that its decided edges leave. */
-static unsigned dot_patterns(const struct square *s, int place)
+static struct square_side dot_side(const struct square *s, int dot, int side)
 {
-    const unsigned own = square_dot_set(s, place);
-    const unsigned other[DOT_SIDES] = {[SIDE_NORTH] = square_dot_set(s, place - s->stride),
-                                       [SIDE_WEST] = square_dot_set(s, place - 1)};
+    const int place[DOT_SIDES] = {dot - s->stride, dot, dot, dot - 1};
+
+    return (struct square_side){side % 2 ? ACROSS : DOWN, place[side]};
+}
+
+/* The patterns of a dot that its decided edges leave. */
+static unsigned dot_patterns(const struct square *s, int dot)
+{
     unsigned set = DOTS_ALL;
 
     for (int side = 0; side < DOT_SIDES; side++) {
-        unsigned here = dots_side[side], there = dots_side[(side + 2) % DOT_SIDES];
-        bool known = side == SIDE_NORTH || side == SIDE_WEST;
-        if (!(own & here) || (known && !(other[side] & there)))
-            set &= ~here;
-        if (!(own & ~here) || (known && !(other[side] & ~there)))
-            set &= here;
+        struct square_side edge = dot_side(s, dot, side);
+        if (plane_has(s->on[edge.way], edge.place))
+            set &= dots_side[side];
+        if (plane_has(s->off[edge.way], edge.place))
+            set &= ~dots_side[side];
     }
     return set;
 }
@@ -97,8 +99,8 @@ struct dot_joint {
     int clue; /* the superclue, or -1 for a digit */
     int cell; /* place of one of its cells at the dot */
     int sides;
-    unsigned char allowed; /* its joint values */
-    struct letter_room room;
+    unsigned open; /* edges: 1 the first, 2 the second */
+    struct clue_room room;
 };
 
 static int digit_at(const struct square *s, int place)
@@ -110,19 +112,27 @@ static int digit_at(const struct square *s, int place)
     return digit;
 }
 
-static struct letter_room digit_room(const struct square *s, int place, int digit)
+/* An edge of a cell, by its side. */
+static struct square_side cell_side(const struct square *s, int cell, int side)
 {
-    const unsigned dot = square_dot_set(s, place), below = square_dot_set(s, place + s->stride);
-    const unsigned next = square_dot_set(s, place + 1);
-    const unsigned may[][2] = {{dot & ~(unsigned)DOTS_EAST, dot & DOTS_EAST},
-                               {dot & ~(unsigned)DOTS_SOUTH, dot & DOTS_SOUTH},
-                               {below & ~(unsigned)DOTS_EAST, below & DOTS_EAST},
-                               {next & ~(unsigned)DOTS_SOUTH, next & DOTS_SOUTH}};
-    struct letter_room room = {digit, 0};
+    const int place[DOT_SIDES] = {cell, cell + 1, cell + s->stride, cell};
 
-    for (int i = 0; i < 4; i++) {
-        room.need -= may[i][1] && !may[i][0];
-        room.spare += may[i][1] && may[i][0];
+    return (struct square_side){side % 2 ? DOWN : ACROSS, place[side]};
+}
+
+static bool edge_is_open(const struct square *s, struct square_side edge)
+{
+    return !plane_has(s->on[edge.way], edge.place) && !plane_has(s->off[edge.way], edge.place);
+}
+
+static struct clue_room digit_room(const struct square *s, int cell, int digit)
+{
+    struct clue_room room = {digit, 0};
+
+    for (int side = 0; side < DOT_SIDES; side++) {
+        struct square_side edge = cell_side(s, cell, side);
+        room.need -= plane_has(s->on[edge.way], edge.place);
+        room.spare += edge_is_open(s, edge);
     }
     room.spare -= room.need;
     return room;
@@ -145,84 +155,39 @@ static int joints_of_dot(const struct square *s, int place, unsigned set,
         while (letter && t->of[cell[end % DOT_SIDES]] == clue)
             end++;
         int sides = k * DOT_SIDES + end % DOT_SIDES;
-        joint[n++] = (struct dot_joint){clue, cell[k], sides, t->allows[sides][set],
+        joint[n++] = (struct dot_joint){clue, cell[k], sides, joint_open(t->allows[sides][set]),
                                         letter ? square_letter_room(s, clue)
                                                : digit_room(s, cell[k], digit)};
     }
     return n;
 }
 
-/* Of the open edges of a joint, how many are on in this value. */
-static int joint_on(const struct dot_joint *j, int value)
-{
-    unsigned a = j->allowed;
-    int open = (a & JOINT_ON && a & JOINT_OFF) | (a & JOINT_NEXT_ON && a & JOINT_NEXT_OFF) << 1;
-
-    return __builtin_popcount((unsigned)(value & open));
-}
-
-/* The joint values that fit the clue. */
-static unsigned joint_fit(const struct dot_joint *j)
-{
-    unsigned values = 0;
-
-    for (int value = 0; value < JOINT_VALUES; value++) {
-        int on = joint_on(j, value);
-        values |= (unsigned)(on <= j->room.need && joint_on(j, 3) - on <= j->room.spare) << value;
-    }
-    return values;
-}
-
-static struct square_side side_at(const struct square *s, int dot, int side)
-{
-    int place = side == SIDE_NORTH ? dot - s->stride : side == SIDE_WEST ? dot - 1 : dot;
-
-    return (struct square_side){side == SIDE_EAST || side == SIDE_WEST ? ACROSS : DOWN, place};
-}
-
-static bool edge_is_open(const struct square *s, int way, int place)
-{
-    unsigned set = square_dot_set(s, place), on = way == ACROSS ? DOTS_EAST : DOTS_SOUTH;
-
-    return set & on && set & ~on;
-}
-
 /* Gives the open edges of a clue's boundary, except those of the joint, a value. */
-static bool joint_rest(struct square *s, int dot, const struct dot_joint *j, bool on)
+static bool joint_set_others(struct square *s, int dot, const struct dot_joint *j, bool on)
 {
-    const struct square_side joint[] = {side_at(s, dot, j->sides / DOT_SIDES),
-                                        side_at(s, dot, j->sides % DOT_SIDES)};
-    const int place[] = {j->cell, j->cell, j->cell + s->stride, j->cell + 1};
+    const struct square_side joint[] = {dot_side(s, dot, j->sides / DOT_SIDES),
+                                        dot_side(s, dot, j->sides % DOT_SIDES)};
     bool found = false;
 
     if (j->clue >= 0)
         return square_letter_rest(s, j->clue, on, joint);
-    for (int i = 0; i < 4; i++) {
-        int way = i % 2 ? DOWN : ACROSS;
-        bool at_dot = (joint[0].way == way && joint[0].place == place[i]) ||
-                      (joint[1].way == way && joint[1].place == place[i]);
-        if (!at_dot && edge_is_open(s, way, place[i]))
-            found = square_decide(s, way, place[i], on) || found;
+    for (int side = 0; side < DOT_SIDES; side++) {
+        struct square_side edge = cell_side(s, j->cell, side);
+        bool at_dot = (edge.way == joint[0].way && edge.place == joint[0].place) ||
+                      (edge.way == joint[1].way && edge.place == joint[1].place);
+        if (!at_dot && edge_is_open(s, edge))
+            found = square_decide(s, edge.way, edge.place, on) || found;
     }
     return found;
 }
 
 /* If all these values use up what a clue needs or spares, its other edges are known. */
-static bool joint_spend(struct square *s, int place, const struct dot_joint *j, unsigned values)
+static bool joint_leave(struct square *s, int dot, const struct dot_joint *j, unsigned values)
 {
-    int open = joint_on(j, 3), least = open, most = 0;
-    bool found = false;
+    struct joint_rest rest = joint_spend(j->open, j->room, values);
+    bool found = rest.off && joint_set_others(s, dot, j, false);
 
-    for (int value = 0; value < JOINT_VALUES; value++)
-        if (values >> value & 1) {
-            least = joint_on(j, value) < least ? joint_on(j, value) : least;
-            most = joint_on(j, value) > most ? joint_on(j, value) : most;
-        }
-    if (least > 0 && least == j->room.need)
-        found = joint_rest(s, place, j, false);
-    if (open - most > 0 && open - most == j->room.spare)
-        found = joint_rest(s, place, j, true) || found;
-    return found;
+    return (rest.on && joint_set_others(s, dot, j, true)) || found;
 }
 
 /* Decides the sides of a dot that have two values in a set of patterns, and one in a part of it. */
@@ -248,14 +213,14 @@ static bool dot_look(struct square *s, int place)
         return false;
     int n = joints_of_dot(s, place, set, joint);
     for (int i = 0; i < n; i++)
-        part &= ~(unsigned)t->without[joint[i].sides][joint_fit(&joint[i])];
+        part &= ~(unsigned)t->without[joint[i].sides][joint_fit(joint[i].open, joint[i].room)];
     if (part == 0) {
         s->fact.wrong = true;
         return false;
     }
     bool found = dot_decide(s, place, set, part);
     for (int i = 0; i < n; i++)
-        found = joint_spend(s, place, &joint[i], t->allows[joint[i].sides][part]) || found;
+        found = joint_leave(s, place, &joint[i], t->allows[joint[i].sides][part]) || found;
     return found;
 }
 
@@ -282,7 +247,7 @@ static bool ring_decide(struct square *s, int clue)
 }
 
 /* Stretches at level 2, sums and parity as well at level 3. */
-static bool ring_near(struct square *s, int clue, struct letter_room room)
+static bool ring_near(struct square *s, int clue, struct clue_room room)
 {
     struct square_letters *t = &s->letters;
     unsigned char *allowed = t->filter.allowed, *used = t->filter.used;
@@ -292,7 +257,7 @@ static bool ring_near(struct square *s, int clue, struct letter_room room)
     for (int i = 0; i < joints; i++)
         allowed[i] =
             t->allows[t->joint[first + i].sides][dot_patterns(s, t->joint[first + i].place)];
-    ring_stretch_run(&t->rings, clue, room.need, room.spare, allowed, used);
+    ring_stretch_run(&t->rings, clue, room, allowed, used);
     if (ring_decide(s, clue))
         return true;
     if (s->fact.wrong || s->level < SQUARE_LEVEL_OF_MASKS)
@@ -309,7 +274,7 @@ static bool ring_near(struct square *s, int clue, struct letter_room room)
 static bool letter_near(struct square *s, int clue)
 {
     const struct square_letters *t = &s->letters;
-    struct letter_room room = square_letter_room(s, clue);
+    struct clue_room room = square_letter_room(s, clue);
     int from = rings_first(&t->rings, clue), to = rings_first(&t->rings, clue + 1);
     bool found = false;
 

@@ -256,8 +256,6 @@ BLOCK_INLINE void tile_end(struct square *s, size_t at, struct tile *t, const st
         block_set_add(s->set[FRESH_PATHS], (int)b);
         if (s->blocks > 1)
             block_set_add(s->set[DOTS_DUE], (int)b);
-        if (s->letters.some)
-            block_set_add(s->set[FRESH_LETTERS], (int)b);
     }
     dots_of_edges(e, t->dot);
 #pragma GCC unroll 7
@@ -266,8 +264,6 @@ BLOCK_INLINE void tile_end(struct square *s, size_t at, struct tile *t, const st
     tile_add(s, s->decided, at, cells_decided(e));
     if (s->blocks > 1)
         tile_add(s, s->fresh_tiles, at, changed);
-    if (s->letters.some)
-        tile_add(s, s->fresh_dots, at, changed);
 }
 
 BLOCK_INLINE void tile_propagate(struct square *s, size_t at, bool stars)
@@ -313,7 +309,7 @@ static bool tiles_take_fresh(struct square *s, unsigned char *fresh)
 BLOCK_INLINE void tiles_propagate(struct square *s, bool stars)
 {
     int last = s->lattice->square->rows + 1 - TILE_SIDE;
-    unsigned char *fresh = s->open[ACROSS]; /* scratch during a closure */
+    unsigned char *fresh = s->scratch[ACROSS];
 
     last = last < 0 ? 0 : last;
     assert(s->stride >= TILE_SIDE && s->stride % 8 == 0);

@@ -81,6 +81,12 @@ enum {
     CELLS_ALL = 0xffff
 };
 
+/* The patterns with a place's own edge on. */
+static inline unsigned edge_dots(int way)
+{
+    return way == ACROSS ? DOTS_EAST : DOTS_SOUTH;
+}
+
 /* Corners by where the cell lies, seen from the dot; the values of two edges at a corner. */
 enum { CORNER_SE, CORNER_SW, CORNER_NE, CORNER_NW, CORNERS, CORNER_VALUES = 4 };
 
@@ -161,7 +167,7 @@ enum square_set {
     DOTS_DUE,
     FRESH_PATHS,   /* changed since paths looked there */
     FRESH_COLOURS, /* since colours looked there */
-    FRESH_LETTERS, /* with fresh dots */
+    FRESH_LETTERS, /* since superclues looked there */
     THREES_DUE,    /* near a new three, or left out while digits were few */
     NEAR_MOVED,    /* near a cell that changed its class; empty between calls */
     SETS
@@ -179,7 +185,7 @@ struct square {
 
     /* Constant. An image is the initial state of the array of that name. */
     int *place; /* [ncells] of the cell */
-    unsigned char *dot_image[DOT_PATTERNS];
+    unsigned char *dot_image[DOT_PATTERNS], *off_image[WAYS];
     int *path_image;
     block_bits *related_image;
 
@@ -188,7 +194,7 @@ struct square {
     int level;
     unsigned char *clue[DIGITS]; /* planes: cells with this digit in force */
     struct square_letters letters;
-    unsigned char *fresh_dots; /* plane: dots that lost a pattern since superclues looked there */
+    unsigned char *fresh; /* plane: places that changed since superclues looked there */
     struct square_fact fact;
     struct square_log log;
     uint64_t *set[SETS];
@@ -203,8 +209,8 @@ struct square {
     unsigned char *fresh_tiles; /* plane: places that changed since their tiles were looked at */
 
     /* Paths: square_path.c. */
-    unsigned char *on[WAYS];   /* planes: edges known to be on */
-    unsigned char *open[WAYS]; /* planes: after a closure, edges not decided; during one, scratch */
+    unsigned char *on[WAYS], *off[WAYS]; /* planes: edges known to be on and off */
+    unsigned char *scratch[WAYS];        /* planes, for one function at a time */
     int *path_end; /* [places] at an end of a path its other end; at a free dot the dot itself */
     struct path_join *join; /* since the first mark, for undo */
     int njoins;
@@ -238,6 +244,12 @@ struct square {
 
     struct check_pace pace; /* of square_check() */
 };
+
+/* Whether the puzzle has superclues. */
+static inline bool square_has_letters(const struct square *s)
+{
+    return s->letters.watch != WATCH_NOTHING;
+}
 
 /* A place beyond the board. */
 enum { PLACE_OUTSIDE = -1 };
@@ -419,8 +431,8 @@ void square_letter_add(struct square *s, int clue);
 bool square_letters_count(struct square *s);
 
 /* What is left of a superclue's boundary; and its open edges, except two or none (NULL), get a
- * value: true if there were any. */
-struct letter_room square_letter_room(const struct square *s, int clue);
+ * value: true if that is new. */
+struct clue_room square_letter_room(const struct square *s, int clue);
 bool square_letter_rest(struct square *s, int clue, bool on, const struct square_side *except);
 
 /* square_ring.c. All that the level concludes along rings; true likewise. */

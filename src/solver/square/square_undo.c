@@ -140,7 +140,7 @@ void square_undo(void *square, int mark)
     assert(mark >= 0 && mark < log->nmarks);
     while (log->ncopies > log->mark[mark].ncopies)
         square_restore_block(s);
-    if (s->letters.some)
+    if (square_has_letters(s))
         square_letters_undo(s, log->mark[mark].fact.letters);
     s->fact = log->mark[mark].fact;
     square_path_undo(s, log->mark[mark].npaths);

@@ -193,9 +193,7 @@ void board_queue_all(struct board *b)
         if (!b->clue_active[i] || board_is_digit(b, i))
             continue;
         board_wake(b, EVENT_CLUE, i);
-        board_wake(b, EVENT_LETTER, i);
-        board_wake(b, EVENT_SUM, i);
-        board_wake(b, EVENT_RING, i);
+        board_wake_letter(b, i);
     }
     for (int e = 0; e < l->nedges; e++)
         if (b->edge[e] != EDGE_UNKNOWN)

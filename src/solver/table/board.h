@@ -310,6 +310,16 @@ static inline void board_wake(struct board *b, enum event event, int place)
     b->due |= 1u << list;
 }
 
+/* Something changed along the rings of a superclue in force. */
+static inline void board_wake_letter(struct board *b, int clue)
+{
+    if (!ring_worth(b->puzzle, clue))
+        return;
+    board_wake(b, EVENT_LETTER, clue);
+    board_wake(b, EVENT_SUM, clue);
+    board_wake(b, EVENT_RING, clue);
+}
+
 /* Takes any place of a list that is not empty. */
 static inline int board_take(struct board *b, int list)
 {

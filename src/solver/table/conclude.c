@@ -37,14 +37,6 @@ bool board_note_finding(struct board *b, enum finding_kind kind, int what, uint6
 
 /* ---- filters ------------------------------------------------------------ */
 
-/* Something changed along the rings of a superclue in force. */
-static void board_wake_letter(struct board *b, int clue)
-{
-    board_wake(b, EVENT_LETTER, clue);
-    board_wake(b, EVENT_SUM, clue);
-    board_wake(b, EVENT_RING, clue);
-}
-
 static void board_wake_rings(struct board *b, int dot)
 {
     const struct rings *r = &b->rings;

@@ -20,8 +20,9 @@
  * Level 3 adds up several dots: the least and the most edges that the joints allow (letter-sum),
  * and parity (letter-parity). Both start from the decided edges, and look at each dot as if it were
  * alone. Level 4 uses exact sums of all that is known of the dots (ring), which includes all of
- * this. The arithmetic is in solver/ring_filter.h.
+ * this. The arithmetic is in solver/joint.h and solver/ring_filter.h.
  */
+#include "solver/joint.h"
 #include "solver/table/board.h"
 
 /* ---- one dot ------------------------------------------------------------ */
@@ -30,7 +31,8 @@
 struct joint {
     int clue, first, second;
     bool letter;
-    int need, spare;
+    unsigned open; /* edges: 1 the first, 2 the second */
+    struct clue_room room;
 };
 
 struct dot_joints {
@@ -49,6 +51,18 @@ static int clue_at_corner(const struct board *b, int x, int k)
     return board_is_digit(b, clue) || ring_worth(b->puzzle, clue) ? clue : -1;
 }
 
+static struct clue_room clue_room(const struct board *b, int clue)
+{
+    int need = b->puzzle->clue[clue].number - b->clue_on[clue];
+
+    return (struct clue_room){need, b->clue_unknown[clue] - need};
+}
+
+static unsigned is_open(const struct board *b, int x, int k)
+{
+    return b->edge[b->elements.edge[b->elements.start[x] + k]] == EDGE_UNKNOWN;
+}
+
 static void joints_find(const struct board *b, int x, struct dot_joints *j)
 {
     int degree = elements_degree(&b->elements, x), clue[PATTERN_DEGREE];
@@ -57,44 +71,24 @@ static void joints_find(const struct board *b, int x, struct dot_joints *j)
     for (int k = 0; k < degree; k++)
         clue[k] = clue_at_corner(b, x, k);
     for (int k = 0; k < degree; k++) {
-        int last = k, c = clue[k];
+        int end = k, c = clue[k];
         if (c < 0 || clue[(k + degree - 1) % degree] == c)
             continue;
-        while (clue[(last + 1) % degree] == c)
-            last++;
-        int need = b->puzzle->clue[c].number - b->clue_on[c];
-        j->joint[j->n++] = (struct joint){
-            c, k, (last + 1) % degree, !board_is_digit(b, c), need, b->clue_unknown[c] - need};
+        while (clue[end] == c)
+            end = (end + 1) % degree;
+        j->joint[j->n++] = (struct joint){c,
+                                          k,
+                                          end,
+                                          !board_is_digit(b, c),
+                                          is_open(b, x, k) | is_open(b, x, end) << 1,
+                                          clue_room(b, c)};
     }
-}
-
-static bool is_open(const struct board *b, int x, int k)
-{
-    return b->edge[b->elements.edge[b->elements.start[x] + k]] == EDGE_UNKNOWN;
-}
-
-/* Of the open edges of a joint, how many are on in this value. */
-static int joint_on(const struct board *b, int x, const struct joint *j, int value)
-{
-    return (is_open(b, x, j->first) && value & 1) + (is_open(b, x, j->second) && value & 2);
-}
-
-static int joint_open(const struct board *b, int x, const struct joint *j)
-{
-    return joint_on(b, x, j, 3);
 }
 
 /* The patterns of a dot with a value of the joint that the clue can have. */
-static pattern_set joint_patterns(const struct board *b, int x, const struct joint *j)
+static pattern_set joint_patterns(const struct joint *j)
 {
-    int open = joint_open(b, x, j);
-    unsigned values = 0;
-
-    for (int value = 0; value < JOINT_VALUES; value++) {
-        int on = joint_on(b, x, j, value);
-        values |= (unsigned)(on <= j->need && open - on <= j->spare) << value;
-    }
-    return patterns_fit(j->first, j->second, values);
+    return patterns_fit(j->first, j->second, joint_fit(j->open, j->room));
 }
 
 /* Sets the open edges of a clue's boundary that are not in the joint. */
@@ -114,33 +108,25 @@ static bool joint_set_others(struct board *b, int x, const struct joint *j, enum
     return true;
 }
 
-/* Whether these patterns of the dot use up what a clue needs or spares; then its other edges are
- * known. */
-static bool joint_spend(struct board *b, int x, const struct joint *j, pattern_set left)
+/* If these patterns of the dot use up what a clue needs or spares, its other edges are known. */
+static bool joint_leave(struct board *b, int x, const struct joint *j, pattern_set left)
 {
-    unsigned values = patterns_pair(left, j->first, j->second);
-    int open = joint_open(b, x, j), least = open, most = 0;
+    struct joint_rest rest =
+        joint_spend(j->open, j->room, patterns_pair(left, j->first, j->second));
 
-    for (int value = 0; value < JOINT_VALUES; value++)
-        if (values >> value & 1) {
-            int on = joint_on(b, x, j, value);
-            least = on < least ? on : least;
-            most = on > most ? on : most;
-        }
-    if (least > 0 && least == j->need && !joint_set_others(b, x, j, EDGE_OFF))
-        return false;
-    return open - most == 0 || open - most != j->spare || joint_set_others(b, x, j, EDGE_ON);
+    return (!rest.off || joint_set_others(b, x, j, EDGE_OFF)) &&
+           (!rest.on || joint_set_others(b, x, j, EDGE_ON));
 }
 
 /* What one letter alone concludes at a dot with these patterns. */
 static bool joint_look(struct board *b, int x, const struct joint *j, pattern_set left)
 {
-    pattern_set fit = left & joint_patterns(b, x, j);
+    pattern_set fit = left & joint_patterns(j);
 
     if (fit == 0)
         return board_fail(b, CLASH_CLUE, j->clue);
     board_step(b, RULE_ENTER_LETTER, FOCUS_CLUE, j->clue);
-    if (!joint_spend(b, x, j, fit))
+    if (!joint_leave(b, x, j, fit))
         return false;
     board_step(b, RULE_CORNER_LETTER, FOCUS_CLUE, j->clue);
     return fit == left || board_set_agreed(b, x, fit);
@@ -152,7 +138,7 @@ static bool joints_look(struct board *b, int x, const struct dot_joints *j, patt
     pattern_set fit = left, digits = left;
 
     for (int i = 0; i < j->n; i++) {
-        pattern_set patterns = joint_patterns(b, x, &j->joint[i]);
+        pattern_set patterns = joint_patterns(&j->joint[i]);
         fit &= patterns;
         if (!j->joint[i].letter)
             digits &= patterns;
@@ -161,7 +147,7 @@ static bool joints_look(struct board *b, int x, const struct dot_joints *j, patt
         return board_fail_at(b, x);
     board_step_at(b, RULE_LETTER_NEIGHBOUR, x);
     for (int i = 0; i < j->n; i++)
-        if ((j->joint[i].letter || fit != digits) && !joint_spend(b, x, &j->joint[i], fit))
+        if ((j->joint[i].letter || fit != digits) && !joint_leave(b, x, &j->joint[i], fit))
             return false;
     return fit == digits || board_set_agreed(b, x, fit);
 }
@@ -257,29 +243,24 @@ static bool ring_end_edges(struct ring_look *look, enum rule_number rule)
 
 bool letter_stretch(struct board *b, int clue)
 {
-    int need = b->puzzle->clue[clue].number - b->clue_on[clue];
-
-    if (!ring_worth(b->puzzle, clue))
-        return true;
     struct ring_look look = ring_begin_edges(b, clue);
-    ring_stretch_run(&b->rings, clue, need, b->clue_unknown[clue] - need, look.allowed, look.used);
+
+    ring_stretch_run(&b->rings, clue, clue_room(b, clue), look.allowed, look.used);
     return ring_end_edges(&look, RULE_LETTER_STRETCH);
 }
 
 bool letter_parity(struct board *b, int clue)
 {
-    if (!ring_worth(b->puzzle, clue))
-        return true;
     struct ring_look look = ring_begin_edges(b, clue);
+
     ring_parity_run(&b->rings, clue, b->puzzle->clue[clue].number, look.allowed, look.used);
     return ring_end_edges(&look, RULE_LETTER_PARITY);
 }
 
 bool letter_sum(struct board *b, int clue)
 {
-    if (!ring_worth(b->puzzle, clue))
-        return true;
     struct ring_look look = ring_begin_edges(b, clue);
+
     ring_bounds_run(&b->ring_filter, &b->rings, clue, b->puzzle->clue[clue].number, look.allowed,
                     look.used);
     return ring_end_edges(&look, RULE_LETTER_SUM);
@@ -289,10 +270,8 @@ bool letter_sum(struct board *b, int clue)
 bool letter_ring(struct board *b, int clue)
 {
     int cells = b->lattice->ncells;
-
-    if (!ring_worth(b->puzzle, clue))
-        return true;
     struct ring_look look = ring_begin(b, clue);
+
     for (int i = 0; i < look.joints; i++)
         look.allowed[i] = joint_allows(&look.joint[i], board_mask(b, cells + look.joint[i].dot));
     ring_filter_run(&b->ring_filter, &b->rings, clue, b->puzzle->clue[clue].number, look.allowed,
