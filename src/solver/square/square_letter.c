@@ -155,7 +155,8 @@ static void letter_see(struct square *s, int place)
         if (t->watch == WATCH_DOTS)
             letter_see_cell(t, cells[i], LETTER_RINGS);
     }
-    if (t->watch == WATCH_EDGES && s->level >= SQUARE_LEVEL_OF_LOOPS)
+    /* Until rings are looked at first, all superclues are due. */
+    if (t->watch == WATCH_EDGES && s->fact.ringed)
         letter_see_near(s, place);
 }
 

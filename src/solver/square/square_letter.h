@@ -66,6 +66,8 @@ struct square_letters {
     struct rings rings;
     struct ring_filter filter;
     struct letter_joint *joint;                    /* as rings.joint */
+    unsigned char *set;                            /* [joints of a clue] patterns of their dots */
+    unsigned char *quiet;                          /* as joint: sets with which nothing is found */
     unsigned char allows[SIDE_PAIRS][DOT_SETS];    /* joint values that a set of patterns allows */
     unsigned char without[SIDE_PAIRS][JOINT_SETS]; /* patterns with none of these joint values */
 };

@@ -116,6 +116,8 @@ static void take_letters(struct square *s)
         t->due[list].queued = arena_take(&s->memory, clues, 1);
     }
     t->joint = arena_take(&s->memory, sides, sizeof *t->joint);
+    t->set = arena_take(&s->memory, sides, 1);
+    t->quiet = arena_take(&s->memory, sides, 1);
 }
 
 static void take_arrays(struct square *s)
@@ -195,7 +197,8 @@ static void image_classes(const struct square *s, struct square_classes *classes
         classes->of_image[s->place[c]] = 2 * square_class_at(s, s->place[c]);
 }
 
-/* In the margins every value and every pattern is allowed, all cells are outside, and all edges off.
+/* In the margins every value and every pattern is allowed, all cells are outside, and all edges
+ * off.
  */
 static void image_margins(struct square *s)
 {

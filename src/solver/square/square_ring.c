@@ -64,12 +64,13 @@ static void rings_walk(struct square *s)
             ring_side(s, row, col, from->first) * DOT_SIDES + ring_side(s, row, col, from->second);
         t->joint[j] = (struct letter_joint){row * s->stride + col, (unsigned char)sides};
     }
+    memset(t->quiet, 0, (size_t)rings_first(&t->rings, s->puzzle->nclues));
     t->walked = true;
 }
 
 /* ---- one dot ------------------------------------------------------------
- * Levels 2 and 3, as in letter.c of the table engine. All looks begin with the edges that were
- * decided at the last fixpoint, alone. So after the first look that decides an edge, none follows.
+ * Levels 2 and 3, as in letter.c of the table engine. All looks begin with nothing but the edges
+ * that were decided at the last fixpoint of masks.
  */
 
 static struct square_side dot_side(const struct square *s, int dot, int side)
@@ -212,6 +213,8 @@ static bool dot_look(struct square *s, int place)
     if (!(set & (set - 1))) /* all is decided */
         return false;
     int n = joints_of_dot(s, place, set, joint);
+    if (n == 1 && s->level == SQUARE_LEVEL_OF_MASKS) /* sums conclude the same */
+        return false;
     for (int i = 0; i < n; i++)
         part &= ~(unsigned)t->without[joint[i].sides][joint_fit(joint[i].open, joint[i].room)];
     if (part == 0) {
@@ -226,6 +229,32 @@ static bool dot_look(struct square *s, int place)
 
 /* ---- along rings -------------------------------------------------------- */
 
+/* Takes up the patterns of the dots along the rings of a clue, and the joint values that they
+ * allow. False if these are the patterns with which the last look found nothing: it would find
+ * nothing again. */
+static bool ring_begin(struct square *s, int clue, unsigned (*patterns)(const struct square *, int))
+{
+    struct square_letters *t = &s->letters;
+    int first = rings_first(&t->rings, clue), joints = rings_first(&t->rings, clue + 1) - first;
+    bool fresh = false;
+
+    for (int i = 0; i < joints; i++) {
+        const struct letter_joint *joint = &t->joint[first + i];
+        t->set[i] = (unsigned char)patterns(s, joint->place);
+        fresh = fresh || t->set[i] != t->quiet[first + i];
+        t->filter.allowed[i] = t->allows[joint->sides][t->set[i]];
+    }
+    return fresh;
+}
+
+/* Nothing more is found with the patterns in t->set. */
+static void ring_end(struct square_letters *t, int clue)
+{
+    int first = rings_first(&t->rings, clue);
+
+    memcpy(t->quiet + first, t->set, (size_t)(rings_first(&t->rings, clue + 1) - first));
+}
+
 /* Levels 2 and 3: decides edges where a filter has left a dot fewer patterns. */
 static bool ring_decide(struct square *s, int clue)
 {
@@ -238,35 +267,34 @@ static bool ring_decide(struct square *s, int clue)
         const struct letter_joint *joint = &t->joint[first + i];
         if (used[i] == allowed[i])
             continue;
-        unsigned set = dot_patterns(s, joint->place),
-                 part = set & ~(unsigned)t->without[joint->sides][used[i]];
+        unsigned part = t->set[i] & ~(unsigned)t->without[joint->sides][used[i]];
         s->fact.wrong = part == 0;
-        found = (part != 0 && dot_decide(s, joint->place, set, part)) || found;
+        found = (part != 0 && dot_decide(s, joint->place, t->set[i], part)) || found;
     }
     return found;
 }
 
-/* Stretches at level 2, sums and parity as well at level 3. */
+/* Stretches at level 2; sums, which include them, and parity at level 3. */
 static bool ring_near(struct square *s, int clue, struct clue_room room)
 {
     struct square_letters *t = &s->letters;
     unsigned char *allowed = t->filter.allowed, *used = t->filter.used;
-    int first = rings_first(&t->rings, clue), joints = rings_first(&t->rings, clue + 1) - first;
     int number = s->puzzle->clue[clue].number;
 
-    for (int i = 0; i < joints; i++)
-        allowed[i] =
-            t->allows[t->joint[first + i].sides][dot_patterns(s, t->joint[first + i].place)];
-    ring_stretch_run(&t->rings, clue, room, allowed, used);
-    if (ring_decide(s, clue))
-        return true;
-    if (s->fact.wrong || s->level < SQUARE_LEVEL_OF_MASKS)
+    if (!ring_begin(s, clue, dot_patterns))
         return false;
-    ring_parity_run(&t->rings, clue, number, allowed, used);
-    if (ring_decide(s, clue) || s->fact.wrong)
-        return !s->fact.wrong;
-    ring_bounds_run(&t->filter, &t->rings, clue, number, allowed, used);
-    return ring_decide(s, clue);
+    if (s->level < SQUARE_LEVEL_OF_MASKS)
+        ring_stretch_run(&t->rings, clue, room, allowed, used);
+    else
+        ring_bounds_run(&t->filter, &t->rings, clue, number, allowed, used);
+    bool found = ring_decide(s, clue);
+    if (!found && !s->fact.wrong && s->level == SQUARE_LEVEL_OF_MASKS) {
+        ring_parity_run(&t->rings, clue, number, allowed, used);
+        found = ring_decide(s, clue);
+    }
+    if (!found && !s->fact.wrong)
+        ring_end(t, clue);
+    return found;
 }
 
 /* True when a dot of the superclue, or its rings, decided an edge. If the superclue needs and
@@ -276,13 +304,13 @@ static bool letter_near(struct square *s, int clue)
     const struct square_letters *t = &s->letters;
     struct clue_room room = square_letter_room(s, clue);
     int from = rings_first(&t->rings, clue), to = rings_first(&t->rings, clue + 1);
-    bool found = false;
 
     if (room.need == 0 || room.spare == 0)
         return false;
-    for (int i = from; i < to && !found && (room.need == 1 || room.spare == 1); i++)
-        found = dot_look(s, t->joint[i].place);
-    found = found || ring_near(s, clue, room);
+    bool found = false;
+    for (int i = from; i < to && !found && (room.need == 1 || room.spare == 1) && !s->fact.wrong; i++)
+        found = dot_look(s, t->joint[i].place) || found;
+    found = found || (!s->fact.wrong && ring_near(s, clue, room));
     /* It was not looked at completely. */
     if (found)
         letter_queue(&s->letters, LETTER_RINGS, clue);
@@ -290,31 +318,33 @@ static bool letter_near(struct square *s, int clue)
 }
 
 /* Level 4: exact sums of all that is known of the dots. */
-static bool sum_look(struct square *s, int clue)
+static bool letter_sum_exactly(struct square *s, int clue)
 {
     struct square_letters *t = &s->letters;
     unsigned char *allowed = t->filter.allowed, *used = t->filter.used;
     int first = rings_first(&t->rings, clue), joints = rings_first(&t->rings, clue + 1) - first;
-    const struct letter_joint *joint = t->joint + first;
     bool found = false;
 
-    for (int i = 0; i < joints; i++)
-        allowed[i] = t->allows[joint[i].sides][square_dot_set(s, joint[i].place)];
+    if (!ring_begin(s, clue, square_dot_set))
+        return false;
     ring_filter_run(&t->filter, &t->rings, clue, s->puzzle->clue[clue].number, allowed, used);
     for (int i = 0; i < joints; i++) {
+        const struct letter_joint *joint = &t->joint[first + i];
+        unsigned without = t->without[joint->sides][used[i]];
         assert((used[i] & ~allowed[i]) == 0);
         s->fact.wrong = s->fact.wrong || used[i] == 0;
         if (used[i] != allowed[i])
-            found =
-                square_forbid_dot(s, joint[i].place, t->without[joint[i].sides][used[i]]) || found;
+            found = square_forbid_dot(s, joint->place, without) || found;
+        t->set[i] &= (unsigned char)~without;
     }
+    ring_end(t, clue);
     return found;
 }
 
 bool square_letters_ring(struct square *s)
 {
     struct square_letters *t = &s->letters;
-    bool near = s->level <= SQUARE_LEVEL_OF_MASKS, found = false;
+    bool near = t->watch == WATCH_EDGES, found = false;
 
     assert(s->level >= SQUARE_LEVEL_OF_LOOPS);
     if (!t->walked)
@@ -325,7 +355,7 @@ bool square_letters_ring(struct square *s)
     while (t->due[LETTER_RINGS].n > 0 && !s->fact.wrong && !(near && found)) {
         int clue = letter_take(t, LETTER_RINGS);
         if (ring_worth(s->puzzle, clue))
-            found = (near ? letter_near(s, clue) : sum_look(s, clue)) || found;
+            found = (near ? letter_near(s, clue) : letter_sum_exactly(s, clue)) || found;
     }
     return found && !s->fact.wrong;
 }
