@@ -86,6 +86,7 @@ static void add_laws(struct finder *f, enum rule_number rule)
     case RULE_CUT_PARITY:
     case RULE_COLOURS:
     case RULE_LETTER_PARITY:
+    case RULE_RING:
         f->sides = true;
         break;
     case RULE_LOOP_CLOSED:
