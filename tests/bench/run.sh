@@ -31,6 +31,7 @@ for type in super slitherlink; do
 done
 
 sh "$here/generate.sh" "$build" "${2:-5}" || missed=1
+sh "$here/rate.sh" "$build" || missed=1
 sh "$here/decide.sh" "$build" || missed=1
 sh "$here/count.sh" "$build" || missed=1
 sh "$here/mcc.sh" "$build" || missed=1
