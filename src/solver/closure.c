@@ -3,7 +3,6 @@
 #include "base/mem.h"
 #include "model/level.h"
 #include "solver/ahead.h"
-#include "solver/survey.h"
 #include "solver/table/board.h"
 
 #include <assert.h>
@@ -53,12 +52,18 @@ static void *closure_take(struct closure *c, int engine, const struct puzzle *p)
     return c->state[engine];
 }
 
-static struct board *closure_board(struct closure *c, const struct puzzle *p)
+struct board *closure_take_board(struct closure *c, const struct puzzle *p)
 {
     struct board *b = closure_take(c, TABLE, p);
 
     b->truth = c->truth;
     return b;
+}
+
+struct board *closure_board(struct closure *c)
+{
+    assert(c->engine == TABLE);
+    return c->state[TABLE];
 }
 
 void closure_load(struct closure *c, const struct puzzle *p, const unsigned char *in_force,
@@ -74,7 +79,7 @@ void closure_load(struct closure *c, const struct puzzle *p, const unsigned char
 void closure_load_table(struct closure *c, const struct puzzle *p, const unsigned char *in_force,
                         int level)
 {
-    board_load(closure_board(c, p), p, in_force, level, false);
+    board_load(closure_take_board(c, p), p, in_force, level, false);
 }
 
 void closure_add(struct closure *c, int clue)
@@ -85,9 +90,9 @@ void closure_add(struct closure *c, int clue)
 
 void closure_assume(struct closure *c, int edge, enum edge_value value)
 {
-    struct board *b = c->state[TABLE];
+    struct board *b = closure_board(c);
 
-    assert(c->engine == TABLE && value != EDGE_UNKNOWN);
+    assert(value != EDGE_UNKNOWN);
     if (!b->conflict)
         board_set_edge(b, edge, value);
 }
@@ -145,86 +150,5 @@ void closure_set_truth(struct closure *c, const struct loop *truth)
 bool closure_follow(struct closure *c, int edge, enum edge_value value, int rounds,
                     struct follow *out)
 {
-    assert(c->engine == TABLE);
-    return ahead_follow(c->state[TABLE], edge, value, rounds, out);
-}
-
-/* ---- surveys ------------------------------------------------------------ */
-
-static struct board *survey_board(struct closure *c)
-{
-    assert(c->engine == TABLE);
-    return c->state[TABLE];
-}
-
-void survey_load(struct closure *c, const struct puzzle *p)
-{
-    struct board *b = closure_board(c, p);
-
-    b->gather.barred = (uint64_t)1 << RULE_LOOKAHEAD | (uint64_t)1 << RULE_EITHER_WAY;
-    board_load(b, p, NULL, LEVEL_REASONING, true);
-    board_survey(b);
-}
-
-void survey_load_closure(struct closure *c, const struct puzzle *p, int level, uint64_t barred)
-{
-    struct board *b = closure_board(c, p);
-
-    b->gather.barred = barred;
-    board_load(b, p, NULL, level, true);
-}
-
-bool survey_decide(struct closure *c, int edge, enum edge_value value)
-{
-    assert(value != EDGE_UNKNOWN);
-    return board_survey_decide(survey_board(c), edge, value);
-}
-
-bool survey_look(struct closure *c, int level, const struct step_sink *sink)
-{
-    return board_survey_look(survey_board(c), level, sink);
-}
-
-bool survey_adopt(struct closure *c)
-{
-    return board_survey_adopt(survey_board(c));
-}
-
-void survey_forget(struct closure *c)
-{
-    board_survey_forget(survey_board(c));
-}
-
-bool survey_clash(struct closure *c, enum step_clash *clash, int *at)
-{
-    const struct board *b = survey_board(c);
-
-    *clash = b->clash;
-    *at = b->clash_at;
-    return b->conflict;
-}
-
-int survey_mark(struct closure *c)
-{
-    return board_survey_mark(survey_board(c));
-}
-
-void survey_undo(struct closure *c, int mark)
-{
-    board_survey_undo(survey_board(c), mark);
-}
-
-void survey_suppose(struct closure *c, bool only)
-{
-    survey_board(c)->probing += only ? 1 : -1;
-}
-
-int survey_unlocks(struct closure *c, const struct step_edge *edge, int n, bool counting)
-{
-    return board_survey_unlocks(survey_board(c), edge, n, counting);
-}
-
-enum edge_value survey_refutes(struct closure *c, int edge, bool *agree)
-{
-    return board_survey_refutes(survey_board(c), edge, agree);
+    return ahead_follow(closure_board(c), edge, value, rounds, out);
 }

@@ -24,6 +24,11 @@ struct engine {
     bool (*decided)(const void *state, int clue);
 };
 
+/* For solver/survey.c: gives a puzzle to the table engine of a closure, which loads it; and that
+ * engine, which has the puzzle. */
+struct board *closure_take_board(struct closure *c, const struct puzzle *p);
+struct board *closure_board(struct closure *c);
+
 extern const struct engine table_engine;  /* table/table.c; its state is a struct board */
 extern const struct engine square_engine; /* square/square_closure.c */
 

@@ -10,7 +10,7 @@ void rules_look(struct board *b, int level)
     for (int e = 0; e < b->lattice->nedges && !b->conflict; e++)
         if (b->edge[e] != EDGE_UNKNOWN)
             colour_edge(b, e);
-    survey_gather(b, level);
+    gather_level(b, level);
 }
 
 int rules_alone(struct board *b, enum rule_number rule)
@@ -21,7 +21,7 @@ int rules_alone(struct board *b, enum rule_number rule)
     b->gather.barred = ~((uint64_t)1 << rule);
     for (bool more = true; more; more = !b->conflict && b->gather.n > 0) {
         rules_look(b, rules[rule].level);
-        survey_enter(b, true);
+        gather_enter(b, true);
         n += b->gather.n;
     }
     b->gather.barred = barred;

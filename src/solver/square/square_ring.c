@@ -308,7 +308,8 @@ static bool letter_near(struct square *s, int clue)
     if (room.need == 0 || room.spare == 0)
         return false;
     bool found = false;
-    for (int i = from; i < to && !found && (room.need == 1 || room.spare == 1) && !s->fact.wrong; i++)
+    for (int i = from; i < to && !found && (room.need == 1 || room.spare == 1) && !s->fact.wrong;
+         i++)
         found = dot_look(s, t->joint[i].place) || found;
     found = found || (!s->fact.wrong && ring_near(s, clue, room));
     /* It was not looked at completely. */

@@ -385,20 +385,6 @@ void ahead_arrays(struct ahead *s, struct arena *a, const struct lattice *l);
 /* See closure_follow(). */
 bool ahead_follow(struct board *b, int edge, enum edge_value value, int rounds, struct follow *out);
 
-/* ---- surveys (survey.c), see solver/survey.h ---- */
-
-/* Begins a survey of a board that was just loaded, graded. */
-void board_survey(struct board *b);
-
-void board_survey_forget(struct board *b);
-bool board_survey_decide(struct board *b, int edge, enum edge_value value);
-bool board_survey_look(struct board *b, int level, const struct step_sink *sink);
-bool board_survey_adopt(struct board *b);
-int board_survey_mark(struct board *b);
-void board_survey_undo(struct board *b, int mark);
-int board_survey_unlocks(struct board *b, const struct step_edge *edge, int n, bool counting);
-enum edge_value board_survey_refutes(struct board *b, int edge, bool *agree);
-
 /* ---- the engine as a whole (table.c) ---- */
 
 /* Forgets everything and takes the clues of another puzzle on this lattice, none in force.

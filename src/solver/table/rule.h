@@ -145,12 +145,12 @@ bool area_set_side(struct board *b, enum rule_number rule, int area, enum side s
  * no look at all areas after one that changed little, until b->area_base.quiet is false again. */
 void area_begin_base(struct board *b);
 
-/* survey.c: the closure of a graded board. */
+/* gather.c: the closure of a graded board. */
 enum closure_status close_by_levels(struct board *b);
 
 /* The two halves of that: fills b->gather with all that the level concludes, perhaps one thing
  * several times; and enters all of it, or all except the edges. */
-void survey_gather(struct board *b, int level);
-void survey_enter(struct board *b, bool edges);
+void gather_level(struct board *b, int level);
+void gather_enter(struct board *b, bool edges);
 
 #endif

@@ -8,79 +8,16 @@
  * there first, at the lowest level with facts, is most of the work and changes only around edges
  * decided since; so it is kept, and only these places are looked at again.
  */
-#include "solver/table/board.h"
+#include "solver/survey.h"
 
 #include "base/mem.h"
 #include "model/level.h"
+#include "solver/closure_engine.h"
+#include "solver/table/board.h"
 
 #include <stdlib.h>
 
-enum { WITHOUT_FACTS = 2 }; /* levels up to this one only know edges */
-
-/* ---- what a level concludes --------------------------------------------- */
-
-/* Goes on waiting. */
-static void survey_keep(struct board *b, int list, int place)
-{
-    struct survey *s = &b->survey;
-
-    s->waiting = mem_reserve(s->waiting, s->nwaiting + 1, &s->capacity, sizeof *s->waiting);
-    s->waiting[s->nwaiting++] = (struct waiting){list, place};
-}
-
-static void survey_wake(struct board *b, int level)
-{
-    struct survey *s = &b->survey;
-    size_t kept = 0;
-
-    for (size_t i = 0; i < s->nwaiting; i++) {
-        struct waiting w = s->waiting[i];
-        if (b->now->of[w.list].look[0].level != level) {
-            s->waiting[kept++] = w;
-        } else if (!b->work[w.list].queued[w.place]) {
-            b->work[w.list].queued[w.place] = 1;
-            b->work[w.list].place[b->work[w.list].n++] = w.place;
-            b->due |= 1u << w.list;
-        }
-    }
-    s->nwaiting = kept;
-}
-
-/* All looks at the places of a worklist. */
-static void gather_list(struct board *b, int list, int level)
-{
-    const struct schedule_looks *looks = &b->now->of[list];
-
-    while (!b->conflict && b->work[list].n > 0) {
-        int place = board_take(b, list);
-        size_t before = b->gather.n;
-        for (int i = 0; i < looks->n && !b->conflict; i++)
-            looks->look[i].at(b, place);
-        if (b->survey.one_by_one && level <= WITHOUT_FACTS && b->gather.n > before)
-            survey_keep(b, list, place);
-    }
-}
-
-void survey_gather(struct board *b, int level)
-{
-    const struct schedule_looks *board = &b->now->of[EVENT_BOARD];
-    bool closed = false;
-
-    assert(b->now->graded && !b->gather.on && !b->conflict);
-    survey_wake(b, level);
-    b->gather.n = 0;
-    b->gather.on = true;
-    for (int list = 0; list < EVENT_BOARD && !closed; list++)
-        if (b->work[list].n > 0 && b->now->of[list].look[0].level == level) {
-            gather_list(b, list, level);
-            /* A closed loop leaves nothing else to look at. */
-            closed = list == EVENT_CLOSED;
-        }
-    for (int i = 0; i < board->n && !b->conflict && !closed; i++)
-        if (board->look[i].level == level)
-            board->look[i].at(b, 0);
-    b->gather.on = false;
-}
+/* ---- reporting ---------------------------------------------------------- */
 
 /* By rule, focus and place. */
 static uint64_t finding_where(const struct finding *f)
@@ -116,48 +53,6 @@ static void gather_sort(struct gather *g)
             g->finding[kept++] = g->finding[i];
     g->n = kept;
 }
-
-void survey_enter(struct board *b, bool edges)
-{
-    for (size_t i = 0; i < b->gather.n && !b->conflict; i++) {
-        const struct finding *f = &b->gather.finding[i];
-        if (f->kind == FOUND_MASK)
-            board_filter(b, f->what, f->value);
-        else if (f->kind == FOUND_LINK)
-            colour_link(b, f->what, (int)f->value, f->extra);
-        else if (edges)
-            board_set_edge(b, f->what, (enum edge_value)f->value);
-    }
-}
-
-bool board_survey_adopt(struct board *b)
-{
-    int before = b->trail_length;
-
-    survey_enter(b, false);
-    return !b->conflict && b->trail_length > before;
-}
-
-enum closure_status close_by_levels(struct board *b)
-{
-    assert(b->now->graded && b->probing == 0);
-    for (bool more = true; more && !b->conflict;) {
-        more = false;
-        for (int level = 1; level <= b->level && !more && !b->conflict; level++) {
-            if (b->count->unknown == 0)
-                break;
-            survey_gather(b, level);
-            more = b->gather.n > 0;
-            if (more && !b->conflict)
-                survey_enter(b, true);
-        }
-    }
-    if (CHECKS && !b->conflict && check_due(&b->pace))
-        board_check(b);
-    return close_status(b);
-}
-
-/* ---- reporting ---------------------------------------------------------- */
 
 /* Facts of a shrunken mask: the pairs of edges that have fewer joint values now, those at corners
  * and those opposite each other in a square. */
@@ -308,7 +203,7 @@ static void first_gather(struct board *b)
         board_wake(b, EVENT_SET, s->stale_element.place[i]);
     for (int i = 0; i < s->stale_clue.n && !s->all_stale; i++)
         board_wake(b, EVENT_SUM, s->stale_clue.place[i]);
-    survey_gather(b, LEVEL_FACTS);
+    gather_level(b, LEVEL_FACTS);
     if (!b->conflict) {
         gather_sort(&b->gather);
         first_merge(b);
@@ -354,52 +249,65 @@ static void survey_queue(struct board *b, int level)
 static void survey_find(struct board *b, int level)
 {
     struct survey *s = &b->survey;
-    bool first = level > WITHOUT_FACTS && !(s->looked >> level & 1);
+    bool first = level >= LEVEL_FACTS && !(s->looked >> level & 1);
     bool keep = first && s->looks == 0 && level == LEVEL_FACTS && b->probing == 0;
 
     if (first && (!keep || s->all_stale))
         survey_queue(b, level);
-    s->looks += level > WITHOUT_FACTS;
+    s->looks += level >= LEVEL_FACTS;
     s->looked |= 1u << level;
     if (keep) {
         first_gather(b);
         return;
     }
-    survey_gather(b, level);
+    gather_level(b, level);
     if (!b->conflict)
         gather_sort(&b->gather);
 }
 
-void board_survey(struct board *b)
+void survey_load(struct closure *c, const struct puzzle *p)
 {
+    struct board *b = closure_take_board(c, p);
     struct survey *s = &b->survey;
 
+    b->gather.barred = (uint64_t)1 << RULE_LOOKAHEAD | (uint64_t)1 << RULE_EITHER_WAY;
+    board_load(b, p, NULL, LEVEL_REASONING, true);
     s->one_by_one = true;
     s->looks = 0;
     s->looked = 0;
     s->all_stale = true;
     stale_clear(&s->stale_element);
     stale_clear(&s->stale_clue);
-    b->survey.base = b->trail_length;
+    s->base = b->trail_length;
     b->now = &b->outer;
     if (!b->conflict)
         board_queue_all(b);
 }
 
-void board_survey_forget(struct board *b)
+void survey_load_closure(struct closure *c, const struct puzzle *p, int level, uint64_t barred)
 {
-    struct survey *s = &b->survey;
+    struct board *b = closure_take_board(c, p);
 
-    if (s->looks > 0 && !b->conflict)
-        board_undo(b, s->base);
-    s->looks = 0;
-    s->looked = 0;
+    b->gather.barred = barred;
+    board_load(b, p, NULL, level, true);
 }
 
-bool board_survey_decide(struct board *b, int edge, enum edge_value value)
+void survey_forget(struct closure *c)
 {
-    assert(!b->conflict);
-    board_survey_forget(b);
+    struct board *b = closure_board(c);
+
+    if (b->survey.looks > 0 && !b->conflict)
+        board_undo(b, b->survey.base);
+    b->survey.looks = 0;
+    b->survey.looked = 0;
+}
+
+bool survey_decide(struct closure *c, int edge, enum edge_value value)
+{
+    struct board *b = closure_board(c);
+
+    assert(!b->conflict && value != EDGE_UNKNOWN);
+    survey_forget(c);
     board_set_edge(b, edge, value);
     b->survey.base = b->trail_length;
     if (b->probing == 0)
@@ -407,8 +315,10 @@ bool board_survey_decide(struct board *b, int edge, enum edge_value value)
     return !b->conflict;
 }
 
-bool board_survey_look(struct board *b, int level, const struct step_sink *sink)
+bool survey_look(struct closure *c, int level, const struct step_sink *sink)
 {
+    struct board *b = closure_board(c);
+
     assert(b->now == &b->outer && level >= LEVEL_MIN && level <= b->level);
     if (b->conflict)
         return false;
@@ -420,15 +330,38 @@ bool board_survey_look(struct board *b, int level, const struct step_sink *sink)
     return true;
 }
 
-int board_survey_mark(struct board *b)
+bool survey_adopt(struct closure *c)
 {
-    board_survey_forget(b);
+    struct board *b = closure_board(c);
+    int before = b->trail_length;
+
+    gather_enter(b, false);
+    return !b->conflict && b->trail_length > before;
+}
+
+bool survey_clash(struct closure *c, enum step_clash *clash, int *at)
+{
+    const struct board *b = closure_board(c);
+
+    *clash = b->clash;
+    *at = b->clash_at;
+    return b->conflict;
+}
+
+/* ---- marks and questions ------------------------------------------------ */
+
+int survey_mark(struct closure *c)
+{
+    struct board *b = closure_board(c);
+
+    survey_forget(c);
     board_undo(b, b->trail_length); /* nothing waits */
     return b->trail_length;
 }
 
-void board_survey_undo(struct board *b, int mark)
+void survey_undo(struct closure *c, int mark)
 {
+    struct board *b = closure_board(c);
     struct survey *s = &b->survey;
 
     board_undo(b, mark);
@@ -438,8 +371,14 @@ void board_survey_undo(struct board *b, int mark)
     s->nwaiting = 0;
 }
 
-int board_survey_unlocks(struct board *b, const struct step_edge *edge, int n, bool counting)
+void survey_suppose(struct closure *c, bool only)
 {
+    closure_board(c)->probing += only ? 1 : -1;
+}
+
+int survey_unlocks(struct closure *c, const struct step_edge *edge, int n, bool counting)
+{
+    struct board *b = closure_board(c);
     int mark = b->trail_length, before = b->count->unknown - n;
     const struct schedule *outer = b->now;
 
@@ -459,8 +398,9 @@ int board_survey_unlocks(struct board *b, const struct step_edge *edge, int n, b
     return more;
 }
 
-enum edge_value board_survey_refutes(struct board *b, int edge, bool *agree)
+enum edge_value survey_refutes(struct closure *c, int edge, bool *agree)
 {
+    struct board *b = closure_board(c);
     enum edge_value value;
 
     board_undo(b, b->trail_length); /* nothing waits */
