@@ -107,7 +107,8 @@ READY := $(if $(filter book test check-san lint bench crosscheck quality reasons
 # ---- goals ------------------------------------------------------------------------------------
 .PHONY: all install uninstall deps deps-build deps-book deps-test deps-lint deps-clang deps-bench \
         book test check-san check-clang check-generator check-reasons check-regions check-rules \
-        crosscheck mutants quality quality-batch reasons techniques bench lint format clean help
+        check-stories crosscheck mutants quality quality-batch reasons techniques bench lint format \
+        clean help
 
 all: $(PROGRAMS)
 
@@ -124,6 +125,7 @@ help:
 	@echo 'make check-generator  make and check 1,300 loop puzzles of all recipes (a minute)'
 	@echo 'make check-regions  divide and check 100,000 fields (about three minutes)'
 	@echo 'make check-reasons [STEPS=20000] [STORIES=2000]  does each reason suffice, without a spare part?'
+	@echo 'make check-stories [STORIES=2000]  does each story have every edge once, in short paragraphs?'
 	@echo 'make check-rules  check every rule alone, on all small boards and 4,000,000 random ones'
 	@echo 'make crosscheck [SEED=1] [N=100000]  compare all engines on N random boards and N/10 sudokus'
 	@echo 'make mutants [SEED=1] [N=200]  change N random operators and numbers; which tests notice?'
@@ -203,6 +205,10 @@ STEPS   ?= 20000
 STORIES ?= 2000
 check-reasons: $(BUILD)/unit/test_judge
 	REASONS_STEPS=$(STEPS) REASONS_STORIES=$(STORIES) $<
+
+# Stories of puzzles of all types and levels; some minutes.
+check-stories: $(BUILD)/unit/test_explain
+	STORIES=$(STORIES) $<
 
 # All engines on random boards; some minutes. Board i of a seed is always the same, so FIRST can split
 # a run. JOBS processes work at a time.

@@ -1,6 +1,5 @@
 #include "answer/explain/explain.h"
 
-#include "answer/explain/explain_chain.h"
 #include "answer/explain/explain_tell.h"
 #include "answer/loop_path.h"
 #include "base/checks.h"
@@ -52,7 +51,7 @@ static void tell_any(struct teller *t, const struct loop_path *path)
     const struct chain *chain = loop_path_chains(path, &n);
 
     if (n > 0)
-        t->gaps += !tell_supposition(t->story, &t->finder, chain, n, loop_path_rule(path));
+        tell_chains(t, chain, n, loop_path_rule(path));
     else
         tell_step(t);
 }

@@ -24,7 +24,9 @@ static void say_ground(struct strbuf *out, const struct puzzle *p, const struct 
 
     if (s->rule == RULE_SATISFIED || s->rule == RULE_REMAINING || s->rule == RULE_ZERO) {
         say_place(out, p, s->focus, s->at, true);
-        strbuf_text(out, s->rule == RULE_REMAINING ? " needs it" : " is complete");
+        strbuf_text(out, s->rule != RULE_REMAINING       ? " is complete"
+                         : s->edge_to - s->edge_from > 1 ? " needs them"
+                                                         : " needs it");
     } else if (ground[s->rule]) {
         strbuf_text(out, ground[s->rule]);
     } else {

@@ -151,17 +151,22 @@ static void tell_between(struct teller *t, size_t from, size_t to)
     strbuf_format(&t->text, "%s%zu more corners; ", last >= 0 ? ", over " : "", to - from);
 }
 
-static void tell_facts(struct teller *t)
+/* Whether a fact is spelled out. */
+static bool is_mentioned(const struct teller *t, size_t i)
 {
     size_t n = t->nfacts, last = t->brief ? 0 : LAST_FACTS;
-    bool all = n <= MOST_FACTS && !t->brief;
 
+    return (n <= MOST_FACTS && !t->brief) || i < FIRST_FACTS || i >= n - last;
+}
+
+static void tell_facts(struct teller *t)
+{
     t->way[0] = t->way[1] = -1;
-    for (size_t i = 0; i < n; i++)
-        if (all || i < FIRST_FACTS || i >= n - last)
+    for (size_t i = 0; i < t->nfacts; i++)
+        if (is_mentioned(t, i))
             tell_fact(t, &t->log->fact[t->fact[i]]);
         else if (i == FIRST_FACTS)
-            tell_between(t, FIRST_FACTS, n - last);
+            tell_between(t, FIRST_FACTS, t->nfacts - (t->brief ? 0 : LAST_FACTS));
 }
 
 /* Whether the mentioned facts leave only one value for an edge. */
@@ -169,11 +174,9 @@ static bool told_decide(const struct teller *t, const struct step_edge *e)
 {
     unsigned left = 3; /* bit 0: may be off, bit 1: may be on */
 
-    if (t->nfacts > MOST_FACTS || t->brief)
-        return false;
     for (size_t i = 0; i < t->nfacts; i++) {
         const struct step_fact *f = &t->log->fact[t->fact[i]].is;
-        for (int k = 0; f->kind == FACT_EDGES && k < 2; k++)
+        for (int k = 0; is_mentioned(t, i) && f->kind == FACT_EDGES && k < 2; k++)
             if (f->what[k] == e->edge)
                 left &= ((f->value & (k == 0 ? 5 : 3)) != 0) |
                         ((f->value & (k == 0 ? 10 : 12)) != 0) << 1;

@@ -1,5 +1,6 @@
 #include "answer/explain/explain_tell.h"
 
+#include "answer/explain/explain_chain.h"
 #include "answer/explain/explain_clause.h"
 #include "answer/explain/explain_count.h"
 #include "answer/explain/explain_premise.h"
@@ -176,6 +177,13 @@ static struct step_names tell_counting(struct teller *t, const int *step, int n)
     return names;
 }
 
+/* Adds the sides of the cells as known before this round. */
+static void tell_sides(struct teller *t, struct story_step *step, int round)
+{
+    step->sides = mem_alloc((size_t)t->log->puzzle->lattice->ncells + 1, 1);
+    why_sides(&t->why, round, step->sides);
+}
+
 static void tell_steps(struct teller *t, const int *step, int n)
 {
     const struct log *log = t->log;
@@ -199,10 +207,8 @@ static void tell_steps(struct teller *t, const int *step, int n)
         names = tell_counting(t, step, n);
     struct story_step *told = tell_end_step(t, rule_level(rule), names, edge, nedges);
     finder_write(&t->finder, told);
-    if (t->coloured) {
-        told->sides = mem_alloc((size_t)log->puzzle->lattice->ncells + 1, 1);
-        why_sides(&t->why, last->round + 1, told->sides);
-    }
+    if (t->coloured)
+        tell_sides(t, told, last->round + 1);
 }
 
 void tell_step(struct teller *t)
@@ -215,6 +221,29 @@ void tell_step(struct teller *t)
             step[n++] = (int)i;
     tell_steps(t, step, n);
     free(step);
+}
+
+/* Whether a link that counts is about the sides of cells. */
+static bool uses_sides(const struct chain *c)
+{
+    for (size_t i = 0; i < c->nlinks; i++) {
+        enum rule_number rule = c->link[i].step.rule;
+        if (c->link[i].needed &&
+            (rule == RULE_COLOURS || (rule >= RULE_CONNECTIVITY && rule <= RULE_OUTSIDE)))
+            return true;
+    }
+    return c->goal < 0 && (c->clash == CLASH_SIDES || c->clash == CLASH_AREA);
+}
+
+void tell_chains(struct teller *t, const struct chain *c, int n, enum rule_number rule)
+{
+    bool sides = false;
+
+    t->gaps += !tell_supposition(t->story, &t->finder, c, n, rule);
+    for (int i = 0; i < n; i++)
+        sides = sides || uses_sides(&c[i]);
+    if (sides)
+        tell_sides(t, &t->story->step[t->story->nsteps - 1], 1);
 }
 
 /* ---- the beginning and the end -----------------------------------------------------------------

@@ -10,6 +10,7 @@
 
 #include "answer/explain/explain_reason.h"
 #include "answer/explain/explain_why.h"
+#include "answer/loop_chain.h"
 #include "base/strbuf.h"
 #include "model/loop.h"
 #include "model/story.h"
@@ -46,6 +47,10 @@ void tell_internal(struct teller *t);
 
 /* Adds the step of the log: all that has edges. */
 void tell_step(struct teller *t);
+
+/* Adds the step that one chain shows, or two (see tell_supposition()); the log has the state before
+ * it, and the step. */
+void tell_chains(struct teller *t, const struct chain *c, int n, enum rule_number rule);
 
 /* Adds the step at which reasoning ends, with the open edges as in the solution. */
 void tell_end(struct teller *t, const struct loop *solution);
