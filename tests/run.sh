@@ -55,6 +55,24 @@ report() {
     echo "== $(basename "$1"): $(grep -c "$passed" "$name.log") ok"
 }
 
+# The tests that take longest start first, so that none of them is still running alone at the end.
+longest='test_makebook.sh test_book.sh test_sudoku_path test_generator test_regions_divide
+    test_solver_deduce test_solver_search test_sudoku_generate test_solver_square test_solver_alone'
+
+# is_long TEST
+is_long() {
+    for name in $longest; do
+        [ "$name" != "$(basename "$1")" ] || return 0
+    done
+    return 1
+}
+
+# in_order TEST...: the tests, the long ones first, each with a zero byte behind it.
+in_order() {
+    for test; do ! is_long "$test" || printf '%s\0' "$test"; done
+    for test; do is_long "$test" || printf '%s\0' "$test"; done
+}
+
 rm -rf "$logs"
 mkdir "$logs" || exit 1
 set -- "$here"/cli/test_*.sh "$@"
@@ -63,7 +81,7 @@ for test in "$@"; do
     report "$test"
 done &
 reporter=$!
-printf '%s\0' "$@" | xargs -0 -n 1 -P "$(nproc)" sh -c "$one" sh "$build" "$logs"
+in_order "$@" | xargs -0 -n 1 -P "$(nproc)" sh -c "$one" sh "$build" "$logs"
 wait "$reporter"
 reporter=
 

@@ -201,6 +201,34 @@ static void a_limit_gives_a_proof_or_nothing(void **state)
     puzzle_free(p);
 }
 
+/* How long the text is when the limit is reached, or the proof is complete. */
+static size_t proof_length(const struct puzzle *p, const struct decision *decision, int64_t limit)
+{
+    char *text = NULL;
+    size_t length;
+    FILE *out = open_memstream(&text, &length);
+
+    prove_decision(p, decision, false, limit, out);
+    fclose(out);
+    free(text);
+    return length;
+}
+
+/* The limit also ends a proof while it shows the edges that deduction fixes. */
+static void a_limit_ends_the_proof_early(void **state)
+{
+    (void)state;
+    struct puzzle *p = puzzle_of_text(
+        "..3..31.\n.0...1.1\n0.......\n..31131.\n.21011..\n.......3\n1.3...0.\n.12..3..\n");
+    struct decision decision = decide_puzzle(p, true, SEARCH_NO_LIMIT);
+
+    print_message("%zu %zu\n", proof_length(p, &decision, 1),
+                  proof_length(p, &decision, SEARCH_NO_LIMIT));
+    assert_true(proof_length(p, &decision, 1) * 2 < proof_length(p, &decision, SEARCH_NO_LIMIT));
+    loop_free(decision.solution);
+    puzzle_free(p);
+}
+
 /* ---- what is said of a text that is no proof ----
  */
 
@@ -411,6 +439,7 @@ int main(void)
         cmocka_unit_test(all_that_deduction_fixes_is_in_the_proof),
         cmocka_unit_test(parity_lines_are_right),
         cmocka_unit_test(a_limit_gives_a_proof_or_nothing),
+        cmocka_unit_test(a_limit_ends_the_proof_early),
         cmocka_unit_test(slips_and_falsehoods_are_told_with_their_places),
         cmocka_unit_test(dropped_clauses_are_not_used),
         cmocka_unit_test(no_line_of_the_head_may_be_missing_or_unreadable),

@@ -435,6 +435,25 @@ static void random_tags_are_read_or_refused(void **state)
     assert_in_range(good, 1000, 29000);
 }
 
+/* Four blocks for each tag, up to the largest number of blocks and beyond. */
+static void the_number_of_blocks_is_limited(void **state)
+{
+    (void)state;
+    for (int more = 0; more < 2; more++) {
+        struct strbuf text;
+        struct diag d;
+        strbuf_init(&text);
+        strbuf_text(&text, "<size>16\n<blocksize>4\n");
+        for (int i = 0; i < TOPOLOGY_MAX_BLOCKS / 4 + more; i++)
+            strbuf_text(&text, "<rowblocks>\n");
+        strbuf_text(&text, "<sudoku>\n. . . . . . . . . . . . . . . .\n");
+        bool good = text_scan(text.text, text.len, &format_gss, NULL, &d) == FORMAT_END;
+        assert_int_equal(good, !more);
+        assert_true(good || strstr(d.text, "more than 65536 blocks"));
+        strbuf_release(&text);
+    }
+}
+
 /* Sudokus without a text of their own get the usual one. */
 static void every_type_returns(void **state)
 {
@@ -504,6 +523,7 @@ int main(void)
         cmocka_unit_test(places_are_those_of_the_text),
         cmocka_unit_test(random_files_return),
         cmocka_unit_test(random_tags_are_read_or_refused),
+        cmocka_unit_test(the_number_of_blocks_is_limited),
         cmocka_unit_test(every_type_returns),
         cmocka_unit_test(common_blocks_are_written_as_tags),
         cmocka_unit_test(the_largest_board_returns),
