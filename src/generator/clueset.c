@@ -162,6 +162,20 @@ static bool groups_hold(const struct puzzle *p, int ngroups, int most, const str
     return true;
 }
 
+/* Whether the digit of a cell is one of the recipe's. */
+static bool clueset_has_digit(const struct clueset *c, const struct recipe *recipe,
+                              const struct loop *loop, int cell)
+{
+    const struct lattice *l = c->lattice;
+    int digit = 0;
+
+    if (!recipe->digits[0])
+        return true;
+    for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++)
+        digit += loop->on[l->cell_edge[k]];
+    return strchr(recipe->digits, '0' + digit) != NULL;
+}
+
 struct puzzle *clueset_choose(struct clueset *c, const struct recipe *recipe,
                               const struct loop *loop, struct pcg32 *rng, int *ngroups)
 {
@@ -173,7 +187,7 @@ struct puzzle *clueset_choose(struct clueset *c, const struct recipe *recipe,
         puzzle_add_clue(p, 0, NULL);
     for (int cell = 0; cell < cells; cell++) {
         bool grouped = *ngroups > 0 && c->block[cell] != REGIONS_FREE;
-        if (grouped || !recipe->letters_only)
+        if (grouped || (!recipe->letters_only && clueset_has_digit(c, recipe, loop, cell)))
             puzzle_add_cell(p, grouped ? c->block[cell] : puzzle_add_clue(p, 0, NULL), cell);
     }
     for (int i = 0; i < p->nclues; i++)

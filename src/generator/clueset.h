@@ -19,9 +19,9 @@ void clueset_free(struct clueset *c);
 
 /*
  * A puzzle with every clue of the loop: first letter groups, each on one side of the loop, if the
- * recipe wants any; then a digit for every other cell, unless the recipe wants no digits. Groups
- * have no names yet. The caller frees the puzzle; *ngroups is the number of groups, which are its
- * first clues.
+ * recipe wants any; then a digit for every other cell, unless the recipe wants no digits or not
+ * this one. Groups have no names yet. The caller frees the puzzle; *ngroups is the number of
+ * groups, which are its first clues.
  */
 struct puzzle *clueset_choose(struct clueset *c, const struct recipe *recipe,
                               const struct loop *loop, struct pcg32 *rng, int *ngroups);

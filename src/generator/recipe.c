@@ -56,12 +56,13 @@ static bool recipe_has_symmetry(const struct recipe *r, enum symmetry symmetry)
 void recipe_set_usual(struct recipe *r)
 {
     bool given = r->loop != RECIPE_LOOP_RANDOM || r->pattern || r->picture;
+    bool places_free = !r->minimal && !r->digits[0];
     bool wide = !given && r->type != PUZZLE_SUPER;
 
     r->wiggle_low = wide ? 2 : RANDOM_LOOP_USUAL;
     r->wiggle_high = wide ? 8 : RANDOM_LOOP_USUAL;
     r->symmetry = SYMMETRY_NONE;
-    if (r->type == PUZZLE_SLITHERLINK && !given && !r->minimal &&
+    if (r->type == PUZZLE_SLITHERLINK && !given && places_free &&
         recipe_cells(r) >= RECIPE_SYMMETRIC_CELLS && recipe_has_symmetry(r, SYMMETRY_ROTATE2))
         r->symmetry = SYMMETRY_ROTATE2;
 }
@@ -109,6 +110,25 @@ static bool check_loop(const struct recipe *r, struct diag *why)
                         RECIPE_UNIFORM_CELLS, r->rows, r->cols);
     if (!recipe_wiggle_fixed(r))
         return diag_set(why, "--wiggle is for random loops: uniform loops have no such choice");
+    return true;
+}
+
+/* Which cells have one of some digits is up to the loop. */
+static bool check_digits(const struct recipe *r, struct diag *why)
+{
+    if (!r->digits[0])
+        return true;
+    if (r->type == PUZZLE_SLINK)
+        return diag_set(why, "--digits: a slink has the digits of all cells");
+    if (r->letters_only)
+        return diag_set(why, "--digits: with --letters-only there are none");
+    if (r->pattern)
+        return diag_set(why, "--digits: with --pattern, the loop decides the digits");
+    if (r->symmetry != SYMMETRY_NONE)
+        return diag_set(why, "--symmetry: with --digits, the loop decides the places");
+    if (r->type == PUZZLE_SLITHERLINK && strcspn(r->digits, "123") == strlen(r->digits) &&
+        recipe_cells(r) > 1)
+        return diag_set(why, "--digits %s: no loop is known without a 1, 2 or 3", r->digits);
     return true;
 }
 
@@ -174,8 +194,8 @@ bool recipe_check(const struct recipe *r, struct diag *why)
                         r->difficulty);
     return (r->type != PUZZLE_SLINK || check_slink(r, why)) &&
            (r->type != PUZZLE_SUPER || recipe_super_check(r, recipe_cells(r), why)) &&
-           check_clues(r, why) && check_loop(r, why) && check_pattern(r, why) &&
-           check_picture(r, why);
+           check_digits(r, why) && check_clues(r, why) && check_loop(r, why) &&
+           check_pattern(r, why) && check_picture(r, why);
 }
 
 /* ---- options -----------------------------------------------------------------------------------
@@ -223,6 +243,8 @@ void recipe_options(const struct recipe *r, const char *level, engine_option *ta
         taker_range(&t, "score", r->score_low, r->score_high);
     if (r->best_of != usual.best_of)
         taker_number(&t, "best-of", r->best_of);
+    if (r->digits[0])
+        take(context, "digits", r->digits);
     if (r->minimal)
         take(context, "minimal", NULL);
     if (r->symmetry != now.symmetry)

@@ -42,20 +42,21 @@ enum recipe_keep { RECIPE_KEEP_LETTERS, RECIPE_KEEP_DIGITS, RECIPE_KEEP_BALANCED
 
 struct recipe {
     enum puzzle_type type;
-    int rows, cols;                /* 1..RECIPE_MAX_SIDE */
-    const struct bitmap *shape;    /* where there are cells, rows x cols; NULL: everywhere */
-    const char *shape_name;        /* of its file */
-    int difficulty;                /* 1..7: exactly this level; or RECIPE_ANY_LEVEL */
-    int64_t score_low, score_high; /* of the rating */
-    int best_of;                   /* candidates of which the most pleasing is chosen, >= 1 */
-    bool minimal;                  /* without any one clue there is a second solution */
-    enum symmetry symmetry;        /* of the places of clues, groups as a whole */
-    char order[RECIPE_DIGITS + 1]; /* digits to try for removal first, in this order; "": random */
-    enum recipe_loop loop;         /* where the first loops come from */
-    int wiggle_low, wiggle_high;   /* of random loops: 0 round .. RECIPE_WIGGLES-1 winding; if they
-                                    * differ, each loop has a share of cells inside, too */
-    const struct bitmap *pattern;  /* the places of all clues, rows x cols; NULL: not given */
-    const char *pattern_name;      /* of its file */
+    int rows, cols;                 /* 1..RECIPE_MAX_SIDE */
+    const struct bitmap *shape;     /* where there are cells, rows x cols; NULL: everywhere */
+    const char *shape_name;         /* of its file */
+    int difficulty;                 /* 1..7: exactly this level; or RECIPE_ANY_LEVEL */
+    int64_t score_low, score_high;  /* of the rating */
+    int best_of;                    /* candidates of which the most pleasing is chosen, >= 1 */
+    bool minimal;                   /* without any one clue there is a second solution */
+    enum symmetry symmetry;         /* of the places of clues, groups as a whole */
+    char digits[RECIPE_DIGITS + 1]; /* no other digits are clues; "": all are */
+    char order[RECIPE_DIGITS + 1];  /* digits to try for removal first, in this order; "": random */
+    enum recipe_loop loop;          /* where the first loops come from */
+    int wiggle_low, wiggle_high;    /* of random loops: 0 round .. RECIPE_WIGGLES-1 winding; if they
+                                     * differ, each loop has a share of cells inside, too */
+    const struct bitmap *pattern;   /* the places of all clues, rows x cols; NULL: not given */
+    const char *pattern_name;       /* of its file */
     const unsigned char
         *picture;             /* the inside of the loop, as for loop_around(); NULL: not given */
     const char *picture_name; /* of its file */

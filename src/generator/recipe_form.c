@@ -58,6 +58,9 @@ void recipe_form_rows(struct recipe_form *f, struct option_row *rows)
         {OPTION_CHOICE, 0, "symmetry", NULL,
          "symmetry of the places of clues (rotate2 for a slitherlink, otherwise none)",
          &f->symmetry, 0, 0, symmetry_name},
+        {OPTION_TEXT, 0, "digits", "DIGITS",
+         "the only digits that are clues, such as 13 for 1s and 3s (01234)", &f->digits, 0, 0,
+         NULL},
         {OPTION_TEXT, 0, "order", "random|low|DIGITS",
          "digits to try first for removal; low: for the fewest clues (random)", &f->order, 0, 0,
          NULL},
@@ -159,6 +162,29 @@ static bool form_difficulty(const struct recipe_form *f, struct recipe *r, int *
 }
 
 /* Digits, each at most once. */
+static bool are_digits(const char *text)
+{
+    size_t n = strlen(text);
+    bool fine = n > 0 && n <= RECIPE_DIGITS && strspn(text, "01234") == n;
+
+    for (size_t i = 0; fine && i < n; i++)
+        fine = !memchr(text, text[i], i);
+    return fine;
+}
+
+/* All digits are no choice. */
+static bool form_digits(const struct recipe_form *f, struct recipe *r, struct diag *d)
+{
+    if (!f->digits)
+        return true;
+    if (!are_digits(f->digits))
+        return diag_set(d, "--digits: '%s' is not digits from 0 to 4, each at most once",
+                        f->digits);
+    if (strlen(f->digits) < RECIPE_DIGITS)
+        memcpy(r->digits, f->digits, strlen(f->digits) + 1);
+    return true;
+}
+
 static bool form_order(const struct recipe_form *f, struct recipe *r, struct diag *d)
 {
     const char *order = f->order;
@@ -167,15 +193,11 @@ static bool form_order(const struct recipe_form *f, struct recipe *r, struct dia
         return true;
     if (strcmp(order, "low") == 0)
         order = recipe_order_low;
-    size_t n = strlen(order);
-    bool fine = n > 0 && n <= RECIPE_DIGITS && strspn(order, "01234") == n;
-    for (size_t i = 0; fine && i < n; i++)
-        fine = !memchr(order, order[i], i);
-    if (!fine)
+    if (!are_digits(order))
         return diag_set(
             d, "--order: '%s' is not random, low, or digits from 0 to 4, each at most once",
             f->order);
-    memcpy(r->order, order, n + 1);
+    memcpy(r->order, order, strlen(order) + 1);
     return true;
 }
 
@@ -276,7 +298,7 @@ bool recipe_form_finish(struct recipe_form *f, struct recipe *r, int *top, struc
         r->score_high = f->score[1];
     }
     if (!form_pictures(f, r, d) || !form_super(f, r, d) || !form_difficulty(f, r, top, d) ||
-        !form_order(f, r, d))
+        !form_order(f, r, d) || !form_digits(f, r, d))
         return false;
     form_usual(f, r);
     struct recipe highest = *r;

@@ -13,13 +13,13 @@ struct recipe_form {
     int64_t group[2], score[2], wiggle[2];
     int type, loop, keep, symmetry, groups;
     bool letters_only, minimal;
-    const char *shape, *pattern, *picture, *difficulty, *order, *temperature, *numbers;
+    const char *shape, *pattern, *picture, *difficulty, *order, *digits, *temperature, *numbers;
     /* Read by recipe_form_finish() from the files of these names. */
     struct bitmap *shape_picture, *pattern_picture;
     unsigned char *inside; /* made from the solution picture */
 };
 
-enum { RECIPE_FORM_ROWS = 21 };
+enum { RECIPE_FORM_ROWS = 22 };
 
 void recipe_form_init(struct recipe_form *f);
 

@@ -265,6 +265,23 @@ runs uniform_is_not_symmetric 0 slink-gen --type slitherlink --loop uniform --se
 check uniform_is_not_turned [ "$(turned out && echo yes)" = "" ]
 refused symmetric_pattern_of_a_slink "--symmetry: a slink has digits everywhere" --type slink --symmetry rotate2
 
+# Some digits only.
+runs ones_and_threes 0 slink-gen --type slitherlink --digits 13 --seed 8 --format json
+cp out ones_and_threes
+check ones_and_threes_only [ "$(sed 's/.*"grid":\([^]]*\).*/\1/' out | tr -dc '0-9' | tr -d 13)" = "" ]
+runs ones_and_threes_again 0 sh -c "$(sed 's/.*"recipe":"\([^"]*\)".*/\1/' out) --format json"
+same ones_and_threes_by_recipe ones_and_threes out
+runs super_without_twos 0 slink-gen --digits 013 --seed 8
+check super_has_no_twos [ "$(grep -v '^!' out | grep -c '[24]')" -eq 0 ]
+runs all_digits 0 slink-gen --type slitherlink --digits 43210 --seed 8 --format json
+check all_digits_are_no_choice grep -q -v -- --digits out
+refused digit_twice "--digits: '11' is not digits from 0 to 4" --digits 11
+refused digit_five "--digits: '5' is not digits" --digits 5
+refused zeros_only "--digits 0: no loop is known" --type slitherlink --digits 0
+refused digits_of_a_slink "--digits: a slink has the digits of all cells" --type slink --digits 13
+refused digits_of_letters "--digits: with --letters-only" --letters-only --digits 13
+refused symmetric_digits "--symmetry: with --digits" --digits 13 --symmetry rotate2
+
 # mirrored FILE: how many rows of a text picture of clue places differ from their mirror image.
 mirrored() {
     grep -v '^!' "$1" | tr '0-9a-zA-Z' x | awk '{

@@ -121,6 +121,7 @@ refused pattern_minimal '--minimal: with --pattern' --pattern "$heart" --minimal
 refused pattern_symmetry '--symmetry is for places' --pattern "$heart" --symmetry mirror-v
 refused pattern_order '--order is the order in which clues go' --pattern "$heart" --order low
 refused pattern_loop '--loop uniform: with --pattern' --pattern "$heart" --loop uniform
+refused pattern_digits '--digits: with --pattern' --pattern "$heart" --digits 13
 refused pattern_wiggle '--wiggle: with --pattern' --pattern "$heart" --wiggle 3
 refused pattern_cover '--cover is for letter groups' --pattern "$heart" --cover 50
 refused pattern_keep '--keep is for letter groups' --pattern "$heart" --keep digits

@@ -151,6 +151,8 @@ static struct recipe random_recipe(struct pcg32 *rng)
         r.best_of = random_between(rng, 1, 3);
         if (pcg32_below(rng, 3) == 0)
             snprintf(r.order, sizeof r.order, "%s", pcg32_below(rng, 2) ? "3" : "2130");
+        if (pcg32_below(rng, 4) == 0)
+            snprintf(r.digits, sizeof r.digits, "%s", pcg32_below(rng, 2) ? "13" : "0123");
         if (pcg32_below(rng, 3) == 0) {
             r.score_low = random_between(rng, 0, 50);
             r.score_high = r.score_low + random_between(rng, 0, 500);
@@ -183,6 +185,7 @@ static void assert_same_recipe(const struct recipe *a, const struct recipe *b)
     assert_int_equal(a->minimal, b->minimal);
     assert_int_equal(a->symmetry, b->symmetry);
     assert_string_equal(a->order, b->order);
+    assert_string_equal(a->digits, b->digits);
     assert_int_equal(a->loop, b->loop);
     assert_int_equal(a->wiggle_low, b->wiggle_low);
     assert_int_equal(a->wiggle_high, b->wiggle_high);
@@ -223,6 +226,7 @@ static void options_give_the_recipe_again(void **state)
         strbuf_release(&level);
         free((char *)(uintptr_t)form.difficulty);
         free((char *)(uintptr_t)form.order);
+        free((char *)(uintptr_t)form.digits);
         free((char *)(uintptr_t)form.temperature);
         free((char *)(uintptr_t)form.numbers);
         recipe_form_release(&form);
