@@ -34,7 +34,8 @@ making() {
     n=$2
     shift 2
     printf 'level %d %-18s %8.2f ms\n' "$level" "$*" "$(took "$n" \
-        slink-gen --type slitherlink --rows 10 --cols 10 --difficulty "$level" --seed 3 -n "$n" "$@")"
+        slink-gen --type slitherlink --symmetry none --wiggle 7 --rows 10 --cols 10 \
+        --difficulty "$level" --seed 3 -n "$n" "$@")"
 }
 
 echo 'rating a puzzle, median'
