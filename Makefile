@@ -124,7 +124,7 @@ help:
 	@echo 'make format     format the source with clang-format'
 	@echo 'make check-generator  make and check 1,300 loop puzzles of all recipes (a minute)'
 	@echo 'make check-regions  divide and check 100,000 fields (about three minutes)'
-	@echo 'make check-reasons [STEPS=20000] [STORIES=2000]  does each reason suffice, without a spare part?'
+	@echo 'make check-reasons [STEPS=20000] [STORIES=2000] [SUDOKU_STEPS=2500]  does each reason suffice, without a spare part?'
 	@echo 'make check-stories [STORIES=2000]  does each story have every edge once, in short paragraphs?'
 	@echo 'make check-rules  check every rule alone, on all small boards and 4,000,000 random ones'
 	@echo 'make crosscheck [SEED=1] [N=100000]  compare all engines on N random boards and N/10 sudokus'
@@ -200,11 +200,14 @@ check-regions: $(BUILD)/unit/test_regions_divide
 check-rules: $(BUILD)/unit/test_solver_alone
 	RULES_TRIPLES=1000000 $<
 
-# The reasons of many steps before the judge, and of so many stories.
-STEPS   ?= 20000
-STORIES ?= 2000
-check-reasons: $(BUILD)/unit/test_judge
-	REASONS_STEPS=$(STEPS) REASONS_STORIES=$(STORIES) $<
+# The reasons of many steps before the judges: of loops, with so many stories, and of sudokus.
+STEPS        ?= 20000
+STORIES      ?= 2000
+SUDOKU_STEPS ?= 2500
+check-reasons: $(addprefix $(BUILD)/unit/,test_judge test_sudoku_path test_sudoku_reason)
+	REASONS_STEPS=$(STEPS) REASONS_STORIES=$(STORIES) $(BUILD)/unit/test_judge
+	REASONS_STEPS=$(SUDOKU_STEPS) $(BUILD)/unit/test_sudoku_path
+	REASONS_STEPS=$(SUDOKU_STEPS) $(BUILD)/unit/test_sudoku_reason
 
 # Stories of puzzles of all types and levels; some minutes.
 check-stories: $(BUILD)/unit/test_explain

@@ -1,33 +1,33 @@
 /*
  * A fact is needed if the others have a solution in which a conclusion is wrong. A quick search
  * guesses along the sudoku's own solution, since nearly always there is one close to it. What takes
- * it long is for the complete search of sudokus (sudoku_search.h), which takes symbols only: it is
- * asked for each choice of symbols where facts only exclude.
+ * it long is for the search that learns (learner.h). Both know the implied blocks: that these
+ * cannot be filled takes long to find out otherwise, because most of the board is empty.
  */
 #include "sudoku/spare.h"
 
 #include "base/checks.h"
 #include "base/mem.h"
+#include "sudoku/implied.h"
+#include "sudoku/learner.h"
 #include "sudoku/logic_state.h"
-#include "sudoku/sudoku_search.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum {
-    QUICK_NODES = 40,   /* of the quick search, per element */
-    FIRST_GUESSES = 400 /* of the complete search at first */
+    QUICK_NODES = 2 /* of the quick search, per element */
 };
 
 struct spare {
-    const struct topology *t;
+    struct topology *t; /* with implied blocks */
     struct logic *l;
-    struct sudoku_search *search; /* NULL if the topology is too large */
-    int *none;                    /* [nelements] 0: no element is known */
-    int *given;                   /* [nelements] a question to the complete search */
-    int64_t nodes;                /* that are left for the quick search; for one of the complete */
-    int64_t budget;               /* guesses that are left for the question */
+    struct learner *learner; /* NULL if the topology is too large */
+    int *none;               /* [nelements] 0: no element is known */
+    int *element, *symbol;   /* [facts + 1] the question to the learner */
+    size_t elements, symbols;
+    int64_t nodes; /* that are left for the quick search */
 
     /* The question: the first of these facts are right, and one of the conclusions is wrong. */
     struct story_fact *fact; /* [facts] */
@@ -41,13 +41,12 @@ struct spare *spare_new(const struct topology *t)
 {
     struct spare *s = mem_alloc(1, sizeof *s);
 
-    s->t = t;
-    s->l = logic_new(t);
+    s->t = topology_with_implied(t);
+    s->l = logic_new(s->t);
     s->l->copy = NULL; /* the search is deeper than copies go */
-    s->given = mem_alloc((size_t)t->nelements, sizeof *s->given);
     s->none = mem_alloc((size_t)t->nelements, sizeof *s->none);
     if (t->nelements * t->nsymbols <= SPARE_CANDIDATES)
-        s->search = sudoku_search_new(t);
+        s->learner = learner_new(s->t);
     return s;
 }
 
@@ -56,9 +55,11 @@ void spare_free(struct spare *s)
     if (!s)
         return;
     logic_free(s->l);
-    sudoku_search_free(s->search);
+    learner_free(s->learner);
+    topology_drop(s->t);
     free(s->none);
-    free(s->given);
+    free(s->element);
+    free(s->symbol);
     free(s->fact);
     free(s);
 }
@@ -83,36 +84,36 @@ static void follow_singles(struct logic *l)
         ;
 }
 
-static enum sudoku_answer search(struct spare *s);
+static enum finding search(struct spare *s);
 
 /* Searches with the element as this symbol. */
-static enum sudoku_answer search_under(struct spare *s, int element, int symbol)
+static enum finding search_under(struct spare *s, int element, int symbol)
 {
     struct logic *l = s->l;
     int mark = logic_mark(l);
 
     logic_decide(l, element, symbol);
-    enum sudoku_answer answer = search(s);
+    enum finding answer = search(s);
     logic_undo(l, mark);
     l->broken = false;
     return answer;
 }
 
 /* Whether there is a solution. The symbols of the sudoku's own come first. */
-static enum sudoku_answer search(struct spare *s)
+static enum finding search(struct spare *s)
 {
     struct logic *l = s->l;
-    enum sudoku_answer answer = SUDOKU_NONE;
+    enum finding answer = FINDING_NONE;
 
     follow_singles(l);
     if (l->broken)
-        return SUDOKU_NONE;
+        return FINDING_NONE;
     int e = narrowest(l);
     if (e < 0)
-        return SUDOKU_SEVERAL;
+        return FINDING_SOLUTION;
     if (--s->nodes < 0)
-        return SUDOKU_LIMIT;
-    for (int i = 0; i < l->nsymbols && answer == SUDOKU_NONE; i++) {
+        return FINDING_LIMIT;
+    for (int i = 0; i < l->nsymbols && answer == FINDING_NONE; i++) {
         int symbol = (s->solution[e] - 1 + i) % l->nsymbols;
         if (bitset_has(logic_set(l, e), symbol))
             answer = search_under(s, e, symbol);
@@ -132,7 +133,7 @@ static void assume(struct logic *l, struct story_fact fact)
         l->broken = true;
 }
 
-static enum sudoku_answer search_quickly(struct spare *s)
+static enum finding search_quickly(struct spare *s)
 {
     logic_view(s->l, s->none);
     for (int i = 0; i < s->nfacts; i++)
@@ -144,79 +145,23 @@ static enum sudoku_answer search_quickly(struct spare *s)
 
 /* ---- the complete search ---- */
 
-/* Whether a fact, or the wrong conclusion, excludes the symbol. */
-static bool is_excluded(const struct spare *s, int element, int symbol)
+static void assume_for_learner(struct spare *s, int i, struct story_fact fact)
 {
+    s->element[i] = fact.place;
+    s->symbol[i] = fact.value;
+}
+
+static enum finding search_completely(struct spare *s)
+{
+    int64_t guesses = 0;
+
+    if (!s->learner)
+        return FINDING_LIMIT;
     for (int i = 0; i < s->nfacts; i++)
-        if (s->fact[i].place == element && s->fact[i].value == -symbol)
-            return true;
-    return s->wrong.place == element && s->wrong.value == -symbol;
-}
-
-static bool can_be_given(const struct spare *s, int element, int symbol)
-{
-    const struct topology *t = s->t;
-
-    for (int i = t->peer_start[element]; i < t->peer_start[element + 1]; i++)
-        if (s->given[t->peer[i]] == symbol)
-            return false;
-    return !is_excluded(s, element, symbol);
-}
-
-/* Whether the givens have a solution. */
-static enum sudoku_answer ask(struct spare *s)
-{
-    int64_t count, limit = s->nodes < s->budget ? s->nodes : s->budget;
-    enum sudoku_answer answer =
-        sudoku_search_count(s->search, s->given, 1, limit, NULL, NULL, &count);
-
-    s->budget -= sudoku_search_guesses(s->search);
-    return answer;
-}
-
-/* Whether the givens have a solution that agrees with facts i, i + 1, ..., of which the last is the
- * wrong conclusion. All facts with symbols are among the givens. */
-static enum sudoku_answer search_givens(struct spare *s, int i)
-{
-    enum sudoku_answer answer = SUDOKU_NONE;
-
-    while (i < s->nfacts && s->fact[i].value > 0)
-        i++;
-    if (i > s->nfacts || (i == s->nfacts && s->wrong.value > 0))
-        return ask(s);
-    int e = i < s->nfacts ? s->fact[i].place : s->wrong.place;
-    if (s->given[e])
-        return is_excluded(s, e, s->given[e]) ? SUDOKU_NONE : search_givens(s, i + 1);
-    for (int symbol = 1; symbol <= s->t->nsymbols; symbol++) {
-        if (!can_be_given(s, e, symbol))
-            continue;
-        s->given[e] = symbol;
-        enum sudoku_answer found = search_givens(s, i + 1);
-        s->given[e] = 0;
-        if (found != SUDOKU_NONE)
-            answer = found;
-        if (found != SUDOKU_NONE && found != SUDOKU_LIMIT)
-            break;
-    }
-    return answer;
-}
-
-static enum sudoku_answer search_completely(struct spare *s)
-{
-    if (!s->search)
-        return SUDOKU_LIMIT;
-    memset(s->given, 0, (size_t)s->t->nelements * sizeof *s->given);
-    for (int i = 0; i < s->nfacts; i++)
-        if (s->fact[i].value > 0)
-            s->given[s->fact[i].place] = s->fact[i].value;
-    if (s->wrong.value > 0)
-        s->given[s->wrong.place] = s->wrong.value;
-    /* Often most choices of symbols are easy, and one of them has a solution. */
-    enum sudoku_answer answer = SUDOKU_LIMIT;
-    s->budget = SPARE_GUESSES;
-    for (s->nodes = FIRST_GUESSES; answer == SUDOKU_LIMIT && s->budget > 0; s->nodes *= 16)
-        answer = search_givens(s, 0);
-    return answer;
+        assume_for_learner(s, i, s->fact[i]);
+    assume_for_learner(s, s->nfacts, s->wrong);
+    learner_load(s->learner, s->none, NULL);
+    return learner_next(s->learner, s->element, s->symbol, s->nfacts + 1, &guesses, SPARE_GUESSES);
 }
 
 /* ---- reasons ---- */
@@ -227,10 +172,10 @@ static bool forced(struct spare *s, int n, const struct story_fact *conclusion, 
     s->nfacts = n;
     for (int k = 0; k < nconclusions; k++) {
         s->wrong = (struct story_fact){conclusion[k].place, -conclusion[k].value};
-        enum sudoku_answer answer = search_quickly(s);
-        if (answer == SUDOKU_LIMIT)
+        enum finding answer = search_quickly(s);
+        if (answer == FINDING_LIMIT)
             answer = search_completely(s);
-        if (answer != SUDOKU_NONE)
+        if (answer != FINDING_NONE)
             return false;
     }
     return true;
@@ -249,10 +194,12 @@ int spare_facts(struct spare *s, struct story_fact *because, int n,
 {
     assert(nconclusions > 0);
     s->fact = mem_reserve(s->fact, (size_t)n, &s->facts, sizeof *s->fact);
+    s->element = mem_reserve(s->element, (size_t)n + 1, &s->elements, sizeof *s->element);
+    s->symbol = mem_reserve(s->symbol, (size_t)n + 1, &s->symbols, sizeof *s->symbol);
     for (int i = 0; i < n; i++)
         s->fact[i] = because[i];
     s->solution = solution;
-    if (CHECKS && s->search)
+    if (CHECKS && s->learner)
         assert(forced(s, n, conclusion, nconclusions));
     for (int i = n - 1; i >= 0; i--) {
         /* The questioned fact is the last one, which is left out. */

@@ -1,6 +1,7 @@
 #include "support/sudokus.h"
 
 #include "base/mem.h"
+#include "support/formats.h"
 
 #include <ctype.h>
 
@@ -32,6 +33,20 @@ struct topology *blocks_of_file(const char *name)
     struct topology *t = topology_of_list(most + 1, &list);
     block_list_release(&list);
     return t;
+}
+
+struct sudoku *load_template(const char *name, struct record *r)
+{
+    char path[4096];
+    struct format_reader reader;
+    struct diag d = {""};
+
+    snprintf(path, sizeof path, "%s/../../templates/sudoku/%s.gss", TEST_DATA, name);
+    if (!format_open(&reader, path, NULL, &d) || format_read(&reader, r, &d) != FORMAT_RECORD)
+        fail_msg("%s", d.text);
+    assert_ptr_equal(reader.format, &format_gss);
+    format_close(&reader);
+    return sudoku_of(r);
 }
 
 /* Reads n numbers up to the next tab or line end, and moves on. */

@@ -22,6 +22,9 @@
 /* The topology of tests/data/sudoku/blocks/NAME.txt; the caller holds the reference. */
 struct topology *blocks_of_file(const char *name);
 
+/* The template of templates/sudoku/NAME.gss; the caller releases the record. */
+struct sudoku *load_template(const char *name, struct record *r);
+
 /*
  * Calls `look` for each of the 96 sudokus of levels.tsv, which has its solution and its gss_level;
  * returns how many there were.

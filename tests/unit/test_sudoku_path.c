@@ -4,16 +4,17 @@
 #include "sudoku/sudoku_path.h"
 #include "sudoku/sudoku_search.h"
 #include "sudoku/technique.h"
+#include "support/sudoku_judge.h"
 #include "support/sudokus.h"
 
-enum { MOST = 256 };
+enum { MOST = 256, JUDGED = 81 }; /* elements */
 
 /* One in this many of the rated sudokus has its story judged, and of those of level 1 another one
  * is made, which takes longer. */
 #ifdef __SANITIZE_ADDRESS__
-enum { JUDGED_SHARE = 15, RANDOM_SHARE = 25 };
+enum { JUDGED_SHARE = 24, RANDOM_SHARE = 40 };
 #else
-enum { JUDGED_SHARE = 5, RANDOM_SHARE = 5 };
+enum { JUDGED_SHARE = 16, RANDOM_SHARE = 20 };
 #endif
 
 /* ---- sudokus ---- */
@@ -67,124 +68,10 @@ static void mark_step(struct sudoku *s, const struct story_step *step)
     }
 }
 
-/* ---- a judge that knows no techniques ---- */
-
-/* Candidates as masks; the judge is for boards of at most this size. */
-enum { JUDGED = 81, NODES = 2000 };
-
-/* Questions to the judge, and how many of them it left undecided. */
-struct judge {
-    int questions, undecided;
-};
-
-struct board {
-    const struct topology *t;
-    unsigned can[JUDGED];
-    bool placed[JUDGED];
-    bool broken;
-};
-
-static void exclude(struct board *b, int e, unsigned symbols);
-
-/* Decides an element and removes its symbol from the peers. */
-static void decide(struct board *b, int e, unsigned symbol)
+/* One of so many sudokus is judged: all of them for `make check-reasons`. */
+static bool is_chosen(int n, int many)
 {
-    b->can[e] &= symbol;
-    b->broken |= b->can[e] == 0;
-    if (b->placed[e] || b->broken)
-        return;
-    b->placed[e] = true;
-    for (int i = b->t->peer_start[e]; i < b->t->peer_start[e + 1]; i++)
-        exclude(b, b->t->peer[i], symbol);
-}
-
-static void exclude(struct board *b, int e, unsigned symbols)
-{
-    b->can[e] &= ~symbols;
-    b->broken |= b->can[e] == 0;
-    if (!b->broken && (b->can[e] & (b->can[e] - 1)) == 0)
-        decide(b, e, b->can[e]);
-}
-
-/* Decides symbols with one place in a block; returns whether there were any. */
-static bool decide_hidden(struct board *b)
-{
-    bool any = false;
-
-    for (int k = 0; k < b->t->nblocks; k++) {
-        unsigned once = 0, more = 0;
-        for (int i = 0; i < b->t->nsymbols; i++) {
-            unsigned can = b->can[topology_block(b->t, k)[i]];
-            more |= once & can;
-            once |= can;
-        }
-        b->broken |= once != (1u << b->t->nsymbols) - 1;
-        for (int i = 0; i < b->t->nsymbols && !b->broken; i++) {
-            int e = topology_block(b->t, k)[i];
-            unsigned only = b->can[e] & once & ~more;
-            if (!only || b->placed[e])
-                continue;
-            decide(b, e, only & (0u - only));
-            any = true;
-        }
-    }
-    return any && !b->broken;
-}
-
-/* Whether the board has a solution. If the nodes are used up, *nodes is negative. */
-static bool solvable(struct board b, int *nodes)
-{
-    int best = -1;
-
-    while (decide_hidden(&b))
-        ;
-    if (b.broken)
-        return false;
-    for (int e = 0; e < b.t->nelements; e++)
-        if (!b.placed[e] &&
-            (best < 0 || __builtin_popcount(b.can[e]) < __builtin_popcount(b.can[best])))
-            best = e;
-    if (best < 0 || --*nodes < 0)
-        return true;
-    for (unsigned rest = b.can[best]; rest; rest &= rest - 1) {
-        struct board next = b;
-        decide(&next, best, rest & (0u - rest));
-        if (!next.broken && solvable(next, nodes))
-            return true;
-    }
-    return false;
-}
-
-static void assume(struct board *b, struct story_fact fact)
-{
-    unsigned symbol = 1u << (abs(fact.value) - 1);
-
-    if (fact.value > 0)
-        decide(b, fact.place, symbol);
-    else
-        exclude(b, fact.place, symbol);
-}
-
-/* Whether all facts of the step follow from these; `unsure` where the search would take long. */
-static bool suffices(struct judge *judge, const struct topology *t, const struct story_step *step,
-                     const struct story_fact *known, int n, bool unsure)
-{
-    for (int k = 0; k < step->nfacts; k++) {
-        struct board b = {.t = t};
-        struct story_fact opposite = {step->fact[k].place, -step->fact[k].value};
-        int nodes = NODES;
-        for (int e = 0; e < t->nelements; e++)
-            b.can[e] = (1u << t->nsymbols) - 1;
-        for (int i = 0; i < n; i++)
-            assume(&b, known[i]);
-        assume(&b, opposite);
-        bool found = !b.broken && solvable(b, &nodes);
-        judge->questions++;
-        judge->undecided += nodes < 0;
-        if (found && (nodes >= 0 || !unsure))
-            return false;
-    }
-    return true;
+    return getenv("REASONS_STEPS") || n % many == 0;
 }
 
 /* ---- judging steps ---- */
@@ -203,26 +90,16 @@ static void check_known(const struct sudoku *s, const struct story_step *step)
     }
 }
 
-/* No part of the reason can be spared. */
-static void check_minimal(struct judge *judge, const struct topology *t,
-                          const struct story_step *step)
-{
-    struct story_fact less[MOST * 2];
-
-    for (int out = 0; out < step->nbecause; out++) {
-        int n = 0;
-        for (int i = 0; i < step->nbecause; i++)
-            if (i != out)
-                less[n++] = step->because[i];
-        assert_false(suffices(judge, t, step, less, n, false));
-    }
-}
-
 /* Every step is right, news, and follows from its reason. */
-static void check_story(struct judge *judge, const struct sudoku *s, const struct story *story)
+static void check_story(struct sudoku_judged *sum, const struct sudoku *s,
+                        const struct story *story)
 {
     struct record r = copy_of(s);
     struct sudoku *copy = sudoku_of(&r);
+    struct sudoku_judge *judge = sudoku_judge_new(s->topology);
+    struct strbuf why;
+
+    strbuf_init(&why);
 
     for (int i = 0; i < story->nsteps; i++) {
         const struct story_step *step = &story->step[i];
@@ -230,14 +107,15 @@ static void check_story(struct judge *judge, const struct sudoku *s, const struc
         for (int k = 0; k < step->nfacts; k++)
             assert_true(sudoku_family.fact_holds(s, step->fact[k]));
         check_known(copy, step);
-        if (s->topology->nelements <= JUDGED) {
-            assert_true(suffices(judge, s->topology, step, step->because, step->nbecause, true));
-            check_minimal(judge, s->topology, step);
-        }
+        if (s->topology->nelements <= JUDGED &&
+            !sudoku_judge_step(judge, step, s->solution, sum, &why))
+            fail_msg("%s", why.text);
         mark_step(copy, step);
     }
     for (int e = 0; e < s->topology->nelements; e++)
         assert_true(s->given[e] || copy->filled[e] == s->solution[e]);
+    strbuf_release(&why);
+    sudoku_judge_free(judge);
     record_release(&r);
 }
 
@@ -288,7 +166,7 @@ static void check_renamed(struct sudoku_path *p, const struct sudoku *s, const s
 
 /* ---- the tests ---- */
 
-static void check_record(struct judge *judge, struct record *r, struct pcg32 *rng)
+static void check_record(struct sudoku_judged *sum, struct record *r, struct pcg32 *rng)
 {
     struct sudoku *s = sudoku_of(r);
     struct sudoku_path *p = sudoku_path_new(s->topology);
@@ -296,24 +174,16 @@ static void check_record(struct judge *judge, struct record *r, struct pcg32 *rn
     sudoku_path_rate(p, r);
     assert_in_range(r->level, LEVEL_MIN, LEVEL_SEARCH);
     sudoku_path_explain(p, r);
-    check_story(judge, s, r->story);
+    check_story(sum, s, r->story);
     if (s->topology->nelements <= JUDGED)
         check_hints(p, s, r->story);
     check_renamed(p, s, r->story, rng);
     sudoku_path_free(p);
 }
 
-/* Few questions are left open. */
-static void check_judge(const struct judge *judge)
-{
-    print_message("%d questions, %d undecided\n", judge->questions, judge->undecided);
-    assert_true(judge->questions > 500);
-    assert_true(judge->undecided * 20 <= judge->questions);
-}
-
 /* Sudokus rated by gss, and what the whole story of some of them looks like. */
 struct rated_test {
-    struct judge judge;
+    struct sudoku_judged sum;
     struct pcg32 rng;
     int n;
 };
@@ -328,8 +198,8 @@ static void check_rated(void *context, const struct sudoku *s)
     assert_int_equal(sudoku_of(&r)->gss_level, s->gss_level);
     assert_int_equal(r.level, s->gss_level < 4 ? s->gss_level : 4);
     sudoku_path_free(p);
-    if (test->n++ % JUDGED_SHARE == 0)
-        check_record(&test->judge, &r, &test->rng);
+    if (is_chosen(test->n++, JUDGED_SHARE))
+        check_record(&test->sum, &r, &test->rng);
     record_release(&r);
 }
 
@@ -340,17 +210,17 @@ static void test_rated(void **state)
     (void)state;
     pcg32_seed(&test.rng, 17, 1);
     each_rated(check_rated, &test);
-    check_judge(&test.judge);
+    assert_true(test.sum.questions > 0 && test.sum.undecided == 0);
 }
 
 static void check_random(void *context, const struct sudoku *s)
 {
     struct rated_test *test = context;
 
-    if (s->topology->nelements > JUDGED || s->gss_level > 1 || test->n++ % RANDOM_SHARE != 0)
+    if (s->topology->nelements > JUDGED || s->gss_level > 1 || !is_chosen(test->n++, RANDOM_SHARE))
         return;
     struct record r = minimal(s, &test->rng);
-    check_record(&test->judge, &r, &test->rng);
+    check_record(&test->sum, &r, &test->rng);
     record_release(&r);
 }
 
@@ -362,7 +232,7 @@ static void test_random(void **state)
     (void)state;
     pcg32_seed(&test.rng, 17, 2);
     each_rated(check_random, &test);
-    check_judge(&test.judge);
+    assert_true(test.sum.questions > 0 && test.sum.undecided == 0);
 }
 
 /* ---- whole stories ---- */

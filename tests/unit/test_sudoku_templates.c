@@ -10,20 +10,6 @@
 
 #include <dirent.h>
 
-static struct sudoku *load(const char *name, struct record *r)
-{
-    char path[4096];
-    struct format_reader reader;
-    struct diag d = {""};
-
-    snprintf(path, sizeof path, "%s/../../templates/sudoku/%s.gss", TEST_DATA, name);
-    if (!format_open(&reader, path, NULL, &d) || format_read(&reader, r, &d) != FORMAT_RECORD)
-        fail_msg("%s", d.text);
-    assert_ptr_equal(reader.format, &format_gss);
-    format_close(&reader);
-    return sudoku_of(r);
-}
-
 /* ---- blocks by rules: element e is in block b of the rule ---- */
 
 struct rule {
@@ -59,7 +45,7 @@ static void assert_template(const char *name, enum topology_type type, int nelem
                             const struct rule *rule)
 {
     struct record r;
-    const struct sudoku *s = load(name, &r);
+    const struct sudoku *s = load_template(name, &r);
     unsigned char *seen = mem_alloc((size_t)s->topology->nblocks, 1);
 
     assert_int_equal(topology_type(s->topology), type);
@@ -383,7 +369,7 @@ static void samurais_are_five_squares(void **state)
 {
     static const struct rule samurai[] = {{5 * 27, samurai_block}, {0}};
     struct record r;
-    const struct sudoku *s = load("samurai", &r);
+    const struct sudoku *s = load_template("samurai", &r);
 
     (void)state;
     for (int e = 0; e < s->topology->nelements; e++) {
@@ -459,7 +445,7 @@ static void assert_jigsaw(const char *name, enum topology_type type, int side,
                           const struct rule *lines)
 {
     struct record r;
-    const struct topology *t = load(name, &r)->topology;
+    const struct topology *t = load_template(name, &r)->topology;
     unsigned char *seen = mem_alloc((size_t)t->nblocks, 1);
     int *fields = mem_alloc((size_t)t->nelements, sizeof *fields);
 
@@ -517,7 +503,7 @@ static void fill(const char *name)
 {
     struct record r;
     struct diag why = {""};
-    const struct sudoku *s = load(name, &r);
+    const struct sudoku *s = load_template(name, &r);
     struct sudoku_search *search = sudoku_search_new(s->topology);
     int *symbol = mem_alloc((size_t)s->topology->nelements, sizeof *symbol);
     struct pcg32 rng;
@@ -544,7 +530,7 @@ static void print(const char *name)
     char path[4096];
     struct record r;
     struct strbuf out;
-    const struct sudoku *s = load(name, &r);
+    const struct sudoku *s = load_template(name, &r);
 
     snprintf(path, sizeof path, "%s/../../templates/sudoku/%s.gss", TEST_DATA, name);
     char *text = file_bytes(path, NULL);

@@ -1,0 +1,125 @@
+/*
+ * The reasons of sudokus before their judge: the stories of minimal puzzles of many layouts, of any
+ * level. REASONS_STEPS sets how many steps are judged (`make check-reasons`).
+ */
+#include "support/sudoku_judge.h"
+#include "support/sudokus.h"
+
+#include "batch/maker.h"
+#include "sudoku/sudoku_engine.h"
+#include "sudoku/sudoku_path.h"
+
+#ifdef __SANITIZE_ADDRESS__
+enum { STEPS = 50 };
+#else
+enum { STEPS = 150 };
+#endif
+
+static const char *const layouts[] = {"std",     "3dcube", "linked", "std-6x6", "nrc",
+                                      "x",       "jigsaw", "parq",   "torus",   "wheel",
+                                      "jigcube", "nrcx",   "cube",   "std-4x4"};
+
+/* The number of steps to judge. */
+static int steps_wanted(void)
+{
+    const char *given = getenv("REASONS_STEPS");
+
+    return given ? atoi(given) : STEPS;
+}
+
+static void judge_story(struct sudoku_judge *judge, const struct record *r, const char *layout,
+                        struct sudoku_judged *sum)
+{
+    struct strbuf why;
+
+    strbuf_init(&why);
+    for (int i = 0; i < r->story->nsteps; i++)
+        if (!sudoku_judge_step(judge, &r->story->step[i], sudoku_of(r)->solution, sum, &why))
+            fail_msg("%s, step %d: %s", layout, i + 1, why.text);
+    strbuf_release(&why);
+}
+
+/* Judges the story of puzzle `index` of the layout. */
+static void judge_layout(const char *layout, int index, struct sudoku_judged *sum)
+{
+    struct sudoku_recipe recipe;
+    struct record template, r;
+
+    sudoku_recipe_init(&recipe);
+    recipe.template = load_template(layout, &template);
+    recipe.minimal = true;
+    struct maker *m = maker_new(&sudoku_engine, &recipe, (struct engine_skip){0});
+    if (maker_make(m, &(struct making){7, index, SUDOKU_ANY_LEVEL, 0}, &r)) {
+        const struct topology *t = sudoku_of(&r)->topology;
+        struct sudoku_judge *judge = sudoku_judge_new(t);
+        struct sudoku_path *p = sudoku_path_new(t);
+        sudoku_path_explain(p, &r);
+        judge_story(judge, &r, layout, sum);
+        sudoku_path_free(p);
+        sudoku_judge_free(judge);
+        record_release(&r);
+    }
+    maker_free(m);
+    record_release(&template);
+}
+
+static void reasons_of_stories_suffice_and_are_minimal(void **state)
+{
+    struct sudoku_judged sum = {0};
+    int n = sizeof layouts / sizeof *layouts;
+
+    (void)state;
+    for (int i = 0; sum.steps < steps_wanted(); i++)
+        judge_layout(layouts[i % n], i / n + 1, &sum);
+    print_message("%d steps, %d questions, %d undecided; %ld nodes, at most %ld\n", sum.steps,
+                  sum.questions, sum.undecided, sum.nodes, sum.most);
+    assert_int_equal(sum.undecided, 0);
+}
+
+/* A part too many, or one too few, makes the reason wrong. */
+static void check_spoiled(void *context, const struct sudoku *s)
+{
+    int *n = context;
+
+    if ((*n)++ > 0)
+        return;
+    struct sudoku_judge *judge = sudoku_judge_new(s->topology);
+    struct sudoku_judged sum = {0};
+    struct story_fact because[9], fact = {0, s->solution[0]};
+    struct story_step step = {
+        .technique = (char[]){"naked-single"}, .nfacts = 1, .fact = &fact, .because = because};
+    const int *row = topology_block(s->topology, 0);
+    struct strbuf why;
+
+    strbuf_init(&why);
+    assert_int_equal(row[0], 0);
+    for (int k = 1; k < 9; k++)
+        because[step.nbecause++] = (struct story_fact){row[k], s->solution[row[k]]};
+    assert_true(sudoku_judge_step(judge, &step, s->solution, &sum, &why));
+    because[step.nbecause++] = (struct story_fact){80, s->solution[80]};
+    assert_false(sudoku_judge_step(judge, &step, s->solution, &sum, &why));
+    assert_non_null(strstr(why.text, "can be spared"));
+    step.nbecause -= 2;
+    assert_false(sudoku_judge_step(judge, &step, s->solution, &sum, &why));
+    assert_non_null(strstr(why.text, "does not suffice"));
+    strbuf_release(&why);
+    sudoku_judge_free(judge);
+}
+
+static void the_judge_notices_wrong_reasons(void **state)
+{
+    int n = 0;
+
+    (void)state;
+    each_rated(check_spoiled, &n);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_judge_notices_wrong_reasons),
+        cmocka_unit_test(reasons_of_stories_suffice_and_are_minimal),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
