@@ -134,17 +134,6 @@ static void stale_clear(struct worklist *stale)
         stale->queued[stale->place[--stale->n]] = 0;
 }
 
-/* An element is looked at again with those that it meets, because it filters their masks. */
-static void stale_element(struct board *b, int x)
-{
-    const struct elements *el = &b->elements;
-
-    stale_add(&b->survey.stale_element, x);
-    for (int k = el->start[x]; k < el->start[x + 1]; k++)
-        if (el->meets[k] >= 0)
-            stale_add(&b->survey.stale_element, el->meets[k]);
-}
-
 static bool waits_at(const struct board *b, enum event event, int level)
 {
     int list = b->now->list[event];
@@ -152,11 +141,12 @@ static bool waits_at(const struct board *b, enum event event, int level)
     return list != SCHEDULE_NONE && b->now->of[list].look[0].level == level;
 }
 
-/* Edges were decided for good: notes which places to look at again. */
+/* Edges were decided for good: notes which places to look at again. What an element leaves to one
+ * that it meets is kept although that one has changed, since it is entered by filtering. */
 static void stale_note(struct board *b)
 {
     while (b->work[EVENT_SET].n > 0)
-        stale_element(b, board_take(b, EVENT_SET));
+        stale_add(&b->survey.stale_element, board_take(b, EVENT_SET));
     while (b->work[EVENT_SUM].n > 0)
         stale_add(&b->survey.stale_clue, board_take(b, EVENT_SUM));
 }

@@ -4,8 +4,11 @@
  */
 #include "support/boards.h"
 
+#include "answer/loop_path.h"
 #include "answer/rate.h"
+#include "batch/maker.h"
 #include "generator/clueset.h"
+#include "generator/loops_engine.h"
 #include "generator/random_loop.h"
 #include "model/level.h"
 #include "solver/survey.h"
@@ -90,6 +93,79 @@ static void a_rating_does_not_depend_on_how_a_puzzle_lies(void **state)
     for (int level = 1; level <= SEEN; level++)
         assert_true(levels[level] > 0);
 }
+
+/* ---- a path begun anywhere ----------------------------------------------------------------------
+ */
+
+/* The next step of a path is that of a path which begins with the edges known so far. */
+static bool goes_on_alike(struct loop_path *path, const struct puzzle *p,
+                          const unsigned char *known, bool ask)
+{
+    bool more = loop_path_next(path);
+
+    if (!ask)
+        return more;
+    struct loop_path *fresh = loop_path_new(p, known);
+    const struct log *a = loop_path_log(path), *b = loop_path_log(fresh);
+    assert_int_equal(loop_path_next(fresh), more);
+    if (more) {
+        assert_int_equal(loop_path_rule(path), loop_path_rule(fresh));
+        assert_int_equal(loop_path_size(path), loop_path_size(fresh));
+        assert_int_equal(loop_path_places(path), loop_path_places(fresh));
+        assert_int_equal(a->nedges, b->nedges);
+        for (size_t i = 0; i < a->nedges; i++)
+            assert_int_equal(a->edge[i].edge, b->edge[i].edge);
+        assert_int_equal(a->nfacts, b->nfacts);
+        for (size_t i = 0; i < a->nfacts; i++)
+            assert_memory_equal(&a->fact[i].is, &b->fact[i].is, sizeof a->fact[i].is);
+    }
+    loop_path_free(fresh);
+    return more;
+}
+
+/* Asks at every so many steps; returns how many there are. */
+static int follow_path(const struct puzzle *p, int every)
+{
+    struct loop_path *path = loop_path_new(p, NULL);
+    const struct log *log = loop_path_log(path);
+    unsigned char *known = mem_alloc((size_t)p->lattice->nedges, 1);
+    int steps = 0;
+
+    while (goes_on_alike(path, p, known, steps % every == 0)) {
+        for (size_t i = 0; i < log->nedges; i++)
+            known[log->edge[i].edge] = (unsigned char)log->edge[i].value;
+        steps++;
+    }
+    free(known);
+    loop_path_free(path);
+    return steps;
+}
+
+static void a_path_goes_on_from_its_edges(void **state)
+{
+    static const struct {
+        int side, level, every;
+    } boards[] = {{8, 3, 1}, {8, 4, 1}, {8, 5, 1}, {6, 6, 1}, {42, 4, 120}};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof boards / sizeof *boards; i++)
+        for (int type = PUZZLE_SUPER; type <= PUZZLE_SLITHERLINK; type++) {
+            struct recipe recipe;
+            struct record r;
+            recipe_init(&recipe);
+            recipe.type = (enum puzzle_type)type;
+            recipe.rows = recipe.cols = boards[i].side;
+            recipe.difficulty = boards[i].level;
+            struct maker *m = maker_new(&loops_engine, &recipe, (struct engine_skip){0});
+            assert_true(maker_make(m, &(struct making){11, 1, recipe.difficulty, 0}, &r));
+            assert_true(follow_path(loops_of(&r)->puzzle, boards[i].every) > 10);
+            record_release(&r);
+            maker_free(m);
+        }
+}
+
+/* ---- levels -------------------------------------------------------------------------------------
+ */
 
 static void assert_level_is_of_the_closure(const struct puzzle *p, int level)
 {
@@ -207,6 +283,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_rating_does_not_depend_on_how_a_puzzle_lies),
+        cmocka_unit_test(a_path_goes_on_from_its_edges),
         cmocka_unit_test(the_path_has_the_level_of_the_closure),
         cmocka_unit_test(closing_level_by_level_is_the_closure),
         cmocka_unit_test(fully_clued_letters_close_at_level_4),
