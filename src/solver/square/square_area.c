@@ -245,13 +245,16 @@ static bool area_look(struct square *s, int area, const int n[SIDES])
     return true;
 }
 
-/* One look at all areas. */
-static bool area_round(struct square *s)
+bool square_area(struct square *s)
 {
     int n[SIDES + 1] = {0};
     bool found = false;
 
+    assert(s->level == SQUARE_TOP_LEVEL && s->fact.coloured && !s->fact.wrong);
     assert(s->nmet == 0 && s->nalways > 0);
+    for (int b = 0; b < s->blocks; b++)
+        for (int way = 0; way < WAYS; way++)
+            area_join_block(s, b, way);
     area_fill(s);
     assert(s->nmet <= s->blocks * BLOCK_BITS + 1);
     for (int i = 0; i < s->nmet; i++)
@@ -261,16 +264,4 @@ static bool area_round(struct square *s)
     while (s->nmet > 0)
         s->ways[s->met[--s->nmet]].met = false;
     return found && !s->fact.wrong;
-}
-
-bool square_area(struct square *s)
-{
-    assert(s->level == SQUARE_TOP_LEVEL && s->fact.coloured && !s->fact.wrong);
-    for (int b = 0; b < s->blocks; b++)
-        for (int way = 0; way < WAYS; way++)
-            area_join_block(s, b, way);
-    while (area_round(s))
-        if (square_colour(s))
-            return true;
-    return false;
 }

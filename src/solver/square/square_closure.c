@@ -141,19 +141,31 @@ static void square_add(void *state, int clue)
                             CELLS_ALL & ~digit_patterns[c->number]);
 }
 
+void square_sides_begin(struct square *s)
+{
+    square_colour_begin(s);
+    square_area_begin(s);
+    s->fact.coloured = true;
+}
+
 /* ---- closing ------------------------------------------------------------ */
 
 /* Levels 2 and 3: rings of superclues. Level 4: colours, these rings, areas. True when it found
- * something new. */
+ * something new for masks. */
 static bool square_look_far(struct square *s)
 {
     bool all = s->level > SQUARE_LEVEL_OF_MASKS;
 
+    if (all && !s->fact.coloured)
+        square_sides_begin(s);
     if (all && square_colour(s))
         return true;
     if (!s->fact.wrong && square_has_letters(s) && square_letters_ring(s))
         return true;
-    return all && !s->fact.wrong && square_area(s);
+    while (all && !s->fact.wrong && square_area(s))
+        if (square_colour(s))
+            return true;
+    return false;
 }
 
 /* All reasoning beyond single dots and cells; true when it found something new for these. */
@@ -258,6 +270,31 @@ static enum closure_status square_close(void *state)
         square_check(s);
     /* If every edge is decided and no loop is closed, there is no loop at all. */
     return square_is_open(s) ? CLOSURE_OPEN : CLOSURE_CONTRADICTION;
+}
+
+/* ---- marks -------------------------------------------------------------- */
+
+static int square_mark(void *state)
+{
+    struct square *s = state;
+
+    assert(!s->fact.wrong && s->ntouched == 0);
+    return square_log_mark(s);
+}
+
+static void square_undo(void *state, int mark)
+{
+    struct square *s = state;
+    const struct square_mark *m = &s->log.mark[mark];
+
+    assert(mark >= 0 && mark < s->log.nmarks);
+    if (square_has_letters(s))
+        square_letters_undo(s, m->fact.letters);
+    square_path_undo(s, m->npaths);
+    square_class_undo(&s->colours, m->ncolours);
+    square_class_undo(&s->areas, m->nareas);
+    square_log_undo(s, mark);
+    s->edges_known = false;
 }
 
 /* ---- edges -------------------------------------------------------------- */

@@ -48,8 +48,6 @@ void square_colour_begin(struct square *s)
     memcpy(s->related, s->related_image, (size_t)s->blocks * RELATIONS * sizeof *s->related);
     for (int b = 0; b < s->blocks; b++)
         block_set_add(s->set[FRESH_COLOURS], b);
-    s->fact.coloured = true;
-    square_area_begin(s);
 }
 
 /* ---- from masks to classes ---------------------------------------------- */
@@ -225,9 +223,7 @@ bool square_colour(struct square *s)
 {
     bool found = false;
 
-    assert(s->level == SQUARE_TOP_LEVEL && !s->fact.wrong);
-    if (!s->fact.coloured)
-        square_colour_begin(s);
+    assert(s->level == SQUARE_TOP_LEVEL && s->fact.coloured && !s->fact.wrong);
     for (int w = 0; w < s->words; w++) {
         for (uint64_t fresh = s->set[FRESH_COLOURS][w]; fresh && !s->fact.wrong; fresh &= fresh - 1)
             colour_link_block(s, 64 * w + __builtin_ctzll(fresh));

@@ -45,7 +45,7 @@ static void frame_sides(struct square *s, const struct square_frame *f)
 {
     block_bits cells = frame_block(f->sides);
 
-    square_colour_begin(s);
+    square_sides_begin(s);
     block_store(s->known, block_load(s->known) | cells);
     block_store(s->inside, frame_block(f->inside) & cells);
     for (int w = 0; w < BLOCK_WORDS; w++)

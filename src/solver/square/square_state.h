@@ -352,8 +352,10 @@ void square_log_init(struct square *s);
 void square_log_part(struct square *s, enum cow_kind kind, struct cow_part part);
 void square_log_release(struct square *s);
 void square_log_clear(struct square *s);
-int square_mark(void *square);
-void square_undo(void *square, int mark);
+
+/* A mark of the present state; and back to it, except for paths, classes and superclues. */
+int square_log_mark(struct square *s);
+void square_log_undo(struct square *s, int mark);
 void square_copy_block(struct square *s, enum cow_kind kind, int block);
 
 static inline void square_touch(struct square *s, enum cow_kind kind, int block)
@@ -365,6 +367,9 @@ static inline void square_touch(struct square *s, enum cow_kind kind, int block)
 
 /* square_closure.c: begins without clues; the puzzle, its place, or NULL for a frame. */
 void square_clear(struct square *s, const struct puzzle *p, int level);
+
+/* Begins with colours and areas. */
+void square_sides_begin(struct square *s);
 
 /* Reasons until all edges of the cell are decided (true), or to the end of the closure. */
 bool square_close_cell(struct square *s, int cell);
@@ -416,8 +421,8 @@ bool square_colour(struct square *s);
  * square_colour() filters the masks accordingly. */
 void square_colour_join(struct square *s, int x, int y, int parity);
 
-/* square_area.c; true likewise. Called only when colours find nothing; begins together with them.
- */
+/* square_area.c. One look at all areas, where colours find nothing; true when it recorded something
+ * new for colours. */
 void square_area_begin(struct square *s);
 bool square_area(struct square *s);
 

@@ -1,9 +1,10 @@
 /*
- * Marks and undo on the square engine. Joins of paths and of classes are undone one by one, the
- * latest first. All other state of a block of places is copied before it changes (copy on write):
- * the unit of copying is a cow_block, one kind of state (masks or colours) of one block. A
- * cow_block is copied to a log before its first change since the latest mark. So adding a clue and
- * removing it costs what the clue changed, not what the board holds.
+ * The log of the square engine: marks, and copies of blocks for undo. Joins of paths and of classes
+ * are undone one by one, the latest first (square_closure.c). All other state of a block of places
+ * is copied before it changes (copy on write): the unit of copying is a cow_block, one kind of
+ * state (masks or colours) of one block. A cow_block is copied to a log before its first change
+ * since the latest mark. So adding a clue and removing it costs what the clue changed, not what the
+ * board holds.
  */
 #include "solver/square/square_block.h"
 
@@ -114,13 +115,11 @@ static void square_restore_block(struct square *s)
 
 /* ---- marks -------------------------------------------------------------- */
 
-int square_mark(void *square)
+int square_log_mark(struct square *s)
 {
-    struct square *s = square;
     struct square_log *log = &s->log;
     size_t words = SETS * (size_t)s->words, n = (size_t)log->nmarks;
 
-    assert(!s->fact.wrong && s->ntouched == 0);
     assert(n == 0 || log->mark[n - 1].ncopies <= log->ncopies);
     log->mark = mem_reserve(log->mark, n + 1, &log->mark_capacity, sizeof *log->mark);
     log->sets = mem_reserve(log->sets, (n + 1) * words, &log->sets_capacity, sizeof *log->sets);
@@ -131,23 +130,16 @@ int square_mark(void *square)
     return log->nmarks++;
 }
 
-void square_undo(void *square, int mark)
+void square_log_undo(struct square *s, int mark)
 {
-    struct square *s = square;
     struct square_log *log = &s->log;
     size_t words = SETS * (size_t)s->words;
 
     assert(mark >= 0 && mark < log->nmarks);
     while (log->ncopies > log->mark[mark].ncopies)
         square_restore_block(s);
-    if (square_has_letters(s))
-        square_letters_undo(s, log->mark[mark].fact.letters);
     s->fact = log->mark[mark].fact;
-    square_path_undo(s, log->mark[mark].npaths);
-    square_class_undo(&s->colours, log->mark[mark].ncolours);
-    square_class_undo(&s->areas, log->mark[mark].nareas);
     s->ntouched = 0; /* a closure that stopped early left some */
-    s->edges_known = false;
     memcpy(s->set[0], log->sets + (size_t)mark * words, words * sizeof *log->sets);
     log->nmarks = mark + 1;
     log->first_copy = log->ncopies;
