@@ -10,7 +10,7 @@
 #include "format/loops.h"
 #include "model/place.h"
 #ifdef __SANITIZE_ADDRESS__
-enum { STORIES = 20, HARD = 2 };
+enum { STORIES = 40, HARD = 2 };
 #else
 enum { STORIES = 80, HARD = 5 };
 #endif

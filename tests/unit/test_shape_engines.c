@@ -15,7 +15,7 @@
 #include "support/shapes.h"
 
 #ifdef __SANITIZE_ADDRESS__
-enum { SMALL_BOARDS = 40, LARGE_BOARDS = 20 };
+enum { SMALL_BOARDS = 120, LARGE_BOARDS = 60 };
 #else
 enum { SMALL_BOARDS = 150, LARGE_BOARDS = 75 };
 #endif

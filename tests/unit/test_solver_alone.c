@@ -21,7 +21,7 @@
 #include "model/square.h"
 
 #ifdef __SANITIZE_ADDRESS__
-enum { USUAL_TRIPLES = 250, USUAL_SHARE = 32 };
+enum { USUAL_TRIPLES = 500, USUAL_SHARE = 16 };
 #else
 enum { USUAL_TRIPLES = 1000, USUAL_SHARE = 8 };
 #endif
