@@ -38,6 +38,7 @@ CROSS_SRC := $(wildcard tests/cross/*.c)
 SUPPORT_SRC := $(wildcard tests/support/*.c)
 QUALITY_SRC := $(wildcard tests/quality/*.c)
 REASONS_SRC := $(wildcard tests/quality/reasons/*.c)
+LETTERS_SRC := $(wildcard tests/quality/letters/*.c)
 
 obj  = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
 CORE := $(BUILD)/libslink.a
@@ -101,14 +102,14 @@ $(BUILD)/checked:
 	@mkdir -p $(@D) && touch $@
 
 # These goals install what they need first.
-READY := $(if $(filter book test check-san lint bench crosscheck quality reasons,$(MAKECMDGOALS)), \
+READY := $(if $(filter book test check-san lint bench crosscheck quality reasons letters,$(MAKECMDGOALS)), \
            deps-build,$(BUILD)/checked)
 
 # ---- goals ------------------------------------------------------------------------------------
 .PHONY: all install uninstall deps deps-build deps-book deps-test deps-lint deps-clang deps-bench \
         book test check-san check-clang check-generator check-reasons check-regions check-rules \
-        check-stories crosscheck mutants quality quality-batch reasons techniques bench lint format \
-        clean help
+        check-stories crosscheck mutants quality quality-batch reasons letters techniques bench lint \
+        format clean help
 
 all: $(PROGRAMS)
 
@@ -131,6 +132,7 @@ help:
 	@echo 'make mutants [SEED=1] [N=200]  change N random operators and numbers; which tests notice?'
 	@echo 'make quality-batch [N=200]  means of Slitherlinks of each level, with bounds'
 	@echo 'make quality [N=1000]  make, measure and plot the puzzles of docs/quality.md'
+	@echo 'make letters [N=200]  measure the letters of super puzzles'
 	@echo 'make reasons [N=50]  compare the reasons of stories with the smallest ones'
 	@echo 'make techniques  draw the examples of docs/techniques.md and write the page'
 	@echo 'make bench      time the programs against others (installs those)'
@@ -244,6 +246,10 @@ quality-batch: $(PROGRAMS) $(BUILD)/bench/quality
 reasons: $(PROGRAMS) $(BUILD)/bench/reasons | deps-bench
 	tests/quality/reasons.sh $(BUILD) $(if $(filter file,$(origin N)),50,$(N))
 
+# The letters of super puzzles: numbers, whether they are needed, and when they are used.
+letters: $(PROGRAMS) $(BUILD)/bench/letters
+	tests/quality/letters.sh $(BUILD) $(if $(filter file,$(origin N)),200,$(N))
+
 bench: $(PROGRAMS) $(BENCHES) | deps-bench
 	tests/bench/run.sh $(BUILD)
 
@@ -311,13 +317,18 @@ $(BUILD)/bench/quality: $(call obj,$(QUALITY_SRC)) $(CORE)
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(SAN) $(OPT) -o $@ $(filter-out %.a,$^) $(CORE) $(CORE_LIBS)
 
+# The program that measures letters.
+$(BUILD)/bench/letters: $(call obj,$(LETTERS_SRC)) $(CORE)
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(SAN) $(OPT) -o $@ $(filter-out %.a,$^) $(CORE) $(CORE_LIBS)
+
 # The program that compares reasons with the smallest ones.
 $(BUILD)/bench/reasons: $(call obj,$(REASONS_SRC)) $(CORE)
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(SAN) $(OPT) -o $@ $(filter-out %.a,$^) $(CORE) $(CORE_LIBS) -lcadical -l:libstdc++.so.6 -lm
 $(call obj,$(REASONS_SRC)): | $(if $(filter deps-build,$(READY)),deps-bench)
 
-$(call obj,$(CROSS_SRC) $(QUALITY_SRC) $(REASONS_SRC)): CPPFLAGS += -Itests
+$(call obj,$(CROSS_SRC) $(QUALITY_SRC) $(REASONS_SRC) $(LETTERS_SRC)): CPPFLAGS += -Itests
 
 # The command-line tests compare pictures with it.
 PICDIFF_SRC := tests/cli/picdiff.c
@@ -352,5 +363,5 @@ $(call obj,$(UNIT_SRC) $(SUPPORT_SRC)): CPPFLAGS += -Itests -DTEST_DATA='"$(absp
 $(call obj,$(UNIT_SRC)): | $(if $(filter deps-build,$(READY)),deps-test)
 
 -include $(patsubst %.o,%.d,$(CADICAL) $(call obj,$(CORE_SRC) $(DRAW_SRC) $(TOOL_SRC) $(UNIT_SRC) $(BENCH_SRC) \
-  $(CROSS_SRC) $(SUPPORT_SRC) $(QUALITY_SRC) $(REASONS_SRC) $(PICDIFF_SRC) \
+  $(CROSS_SRC) $(SUPPORT_SRC) $(QUALITY_SRC) $(REASONS_SRC) $(LETTERS_SRC) $(PICDIFF_SRC) \
   tests/memory/sweep.c))

@@ -24,6 +24,9 @@ struct clueset {
     struct unionfind groups;
     int *number;            /* [ncells] scratch: of the group with this root */
     unsigned char *dropped; /* [orbits.n] blocks that do not become groups */
+    int *on, *border; /* [orbits.n] edges around the cells of a block, and those on the loop */
+    int *cells;       /* [orbits.n] of a block */
+    int *order;       /* [orbits.n] scratch: of blocks */
 };
 
 struct clueset *clueset_new(struct lattice *l, enum symmetry symmetry)
@@ -53,6 +56,10 @@ struct clueset *clueset_new(struct lattice *l, enum symmetry symmetry)
     c->block = mem_alloc(cells, sizeof *c->block);
     c->number = mem_alloc(cells, sizeof *c->number);
     c->dropped = mem_alloc((size_t)norbits, 1);
+    c->on = mem_alloc((size_t)norbits, sizeof *c->on);
+    c->border = mem_alloc((size_t)norbits, sizeof *c->border);
+    c->cells = mem_alloc((size_t)norbits, sizeof *c->cells);
+    c->order = mem_alloc((size_t)norbits, sizeof *c->order);
     unionfind_init(&c->groups, l->ncells);
     c->regions = regions_new(&c->orbits);
     return c;
@@ -72,26 +79,49 @@ void clueset_free(struct clueset *c)
     free(c->block);
     free(c->number);
     free(c->dropped);
+    free(c->on);
+    free(c->border);
+    free(c->cells);
+    free(c->order);
     lattice_drop(c->lattice);
     free(c);
 }
 
-/* Divides the orbits into blocks. No edge of the loop may be inside a group. */
-static void clueset_divide(struct clueset *c, const struct recipe *recipe, const struct loop *loop,
-                           struct pcg32 *rng)
+/*
+ * Which groups to keep: those whose number is small against their border. A group that is a piece
+ * of a corridor has the loop on both sides of it, and all such groups look alike. So more of the
+ * board is divided than is to be covered, and the worst groups give their cells back. Each third
+ * group is spared, for variety, and because full borders are where people begin.
+ */
+enum { DIVIDED_MORE = 35, SPARED = 3 };
+
+/* From 0, best, to 3. */
+enum { GROUP_KINDS = 4 };
+
+static int group_kind(int number, int border)
 {
-    struct regions_plan groups = {.low = recipe->group_low,
-                                  .high = recipe->group_high,
-                                  .partial = true,
-                                  .cover = recipe->cover,
-                                  .temperature = recipe->temperature,
-                                  .sweeps = GROUP_SWEEPS};
+    return 4 * number >= 3 * border ? 3 : number == 0 ? 2 : number == 1 || 2 * number > border;
+}
+
+/* Divides the orbits into blocks, and returns how many there are. No edge of the loop may be inside
+ * a group. */
+static int clueset_divide(struct clueset *c, const struct recipe *recipe, const struct loop *loop,
+                          struct pcg32 *rng)
+{
+    struct regions_plan groups = {
+        .low = recipe->group_low,
+        .high = recipe->group_high,
+        .partial = true,
+        .cover = recipe->cover + DIVIDED_MORE < 100 ? recipe->cover + DIVIDED_MORE : 100,
+        .temperature = recipe->temperature,
+        .sweeps = GROUP_SWEEPS};
     int nblocks;
 
     for (int e = 0; e < c->orbits.m; e++)
         c->forbidden[e] = loop->on[c->graph_edge[e]];
     regions_divide(c->regions, &groups, c->forbidden, rng, c->orbit_block, &nblocks, NULL, NULL,
                    NULL);
+    return nblocks;
 }
 
 /* The block that contains both cells of an edge, or REGIONS_FREE. */
@@ -126,6 +156,51 @@ static void clueset_lift(struct clueset *c, const struct recipe *recipe, const s
     }
 }
 
+/* The number and the border of each block that becomes groups. */
+static void clueset_measure(const struct clueset *c, const struct loop *loop)
+{
+    const struct lattice *l = c->lattice;
+
+    memset(c->on, 0, (size_t)c->orbits.n * sizeof *c->on);
+    memset(c->border, 0, (size_t)c->orbits.n * sizeof *c->border);
+    memset(c->cells, 0, (size_t)c->orbits.n * sizeof *c->cells);
+    for (int x = 0; x < l->ncells; x++) {
+        int block = c->orbit_block[c->orbit[x]];
+        if (block == REGIONS_FREE)
+            continue;
+        c->cells[block]++;
+        for (int k = l->cell_start[x]; k < l->cell_start[x + 1]; k++) {
+            int e = l->cell_edge[k];
+            c->on[block] += loop->on[e];
+            c->border[block] += clueset_inside(c, e) == REGIONS_FREE;
+        }
+    }
+}
+
+/* Drops blocks until no more of the board is covered than the recipe wishes: the worst first, at
+ * random among those of one kind. */
+static void clueset_choose_blocks(struct clueset *c, const struct recipe *recipe,
+                                  const struct loop *loop, int nblocks, struct pcg32 *rng)
+{
+    int covered = 0, most = (c->lattice->ncells * recipe->cover + 50) / 100;
+
+    clueset_measure(c, loop);
+    for (int b = 0; b < nblocks; b++) {
+        c->order[b] = b;
+        covered += c->dropped[b] ? 0 : c->cells[b];
+    }
+    pcg32_shuffle(rng, c->order, nblocks);
+    for (int kind = GROUP_KINDS - 1; kind >= 0; kind--)
+        for (int i = 0; i < nblocks && covered > most; i++) {
+            int b = c->order[i];
+            bool spared = i % SPARED == SPARED - 1;
+            if (c->dropped[b] || (spared ? 0 : group_kind(c->on[b], c->border[b])) != kind)
+                continue;
+            c->dropped[b] = 1;
+            covered -= c->cells[b];
+        }
+}
+
 /* c->block becomes the group of each cell; returns how many groups there are. */
 static int clueset_carve(struct clueset *c, const struct recipe *recipe, const struct loop *loop,
                          struct pcg32 *rng)
@@ -136,8 +211,10 @@ static int clueset_carve(struct clueset *c, const struct recipe *recipe, const s
         return group_place_numbers(recipe, loop, c->lattice, rng, c->block);
     if (recipe->groups != RECIPE_GROUPS_POLYOMINOES)
         return group_place_cover(recipe, loop, c->lattice, c->orbit, rng, c->block);
-    clueset_divide(c, recipe, loop, rng);
+    int nblocks = clueset_divide(c, recipe, loop, rng);
     clueset_lift(c, recipe, loop);
+    if (recipe->cover < 100)
+        clueset_choose_blocks(c, recipe, loop, nblocks, rng);
     for (int x = 0; x < c->lattice->ncells; x++)
         c->number[x] = REGIONS_FREE;
     for (int x = 0; x < c->lattice->ncells; x++) {
@@ -194,6 +271,29 @@ struct puzzle *clueset_choose(struct clueset *c, const struct recipe *recipe,
         p->clue[i].number = loop_count(loop, p, i);
     assert(!CHECKS || groups_hold(p, *ngroups, recipe->group_high, loop));
     return p;
+}
+
+struct puzzle *clueset_dissolve(const struct puzzle *p, const struct loop *loop,
+                                const unsigned char *dissolve, int *ngroups)
+{
+    struct puzzle *q = puzzle_new(p->lattice);
+    int all = *ngroups;
+
+    *ngroups = 0;
+    for (int i = 0; i < p->nclues; i++) {
+        bool whole = i >= all || !dissolve[i];
+        int clue = whole ? puzzle_add_clue(q, p->clue[i].number, NULL) : -1;
+        for (int k = 0; whole && k < p->clue[i].ncells; k++)
+            puzzle_add_cell(q, clue, p->clue[i].cells[k]);
+        *ngroups += whole && i < all;
+    }
+    for (int i = 0; i < all; i++)
+        for (int k = 0; dissolve[i] && k < p->clue[i].ncells; k++) {
+            int clue = puzzle_add_clue(q, 0, NULL);
+            puzzle_add_cell(q, clue, p->clue[i].cells[k]);
+            q->clue[clue].number = loop_count(loop, q, clue);
+        }
+    return q;
 }
 
 int clueset_orbits(const struct clueset *c, const struct puzzle *p, int *orbit)

@@ -1,5 +1,6 @@
 #include "generator/generate.h"
 
+#include "answer/letters.h"
 #include "answer/rate.h"
 #include "base/checks.h"
 #include "base/mem.h"
@@ -325,6 +326,78 @@ static struct loop *generator_loop(struct generator *g, struct pcg32 *rng)
                       : loop_around(g->lattice, random_loop_choose(g->loops, rng));
 }
 
+/*
+ * No letter is to be a decoration. Where groups leave one solution without their numbers, too, some
+ * of them become digits, and the clues are removed anew: fewer digits and other letters then do
+ * their work, so more of the letters are needed. At low levels reasoning misses much of what
+ * follows from the other clues, so some spare letters stay: without them there would be few
+ * letters. Where no digits are wished for there is no such choice, and on large boards it would
+ * take longer than everything else.
+ */
+enum { NEED_ROUNDS = 6, NEED_CELLS = 400, SPARE_PERCENT_EASY = 30, SPARE_PERCENT = 9 };
+
+static bool generator_wants_need(const struct generator *g)
+{
+    return g->recipe.type == PUZZLE_SUPER && !g->recipe.letters_only && g->recipe.nnumbers == 0 &&
+           g->lattice->ncells <= NEED_CELLS;
+}
+
+/* How many spare letters are too many: 0 if as many as there are may stay. */
+static int generator_excess(const struct generator *g, int nletters, int nspare)
+{
+    int percent = generator_level(g) < LEVEL_CLOSURE ? SPARE_PERCENT_EASY : SPARE_PERCENT;
+
+    return nspare * 100 > nletters * percent ? nspare - nletters * percent / 100 : 0;
+}
+
+/* Chooses some of the groups of the full set whose letters in p are not needed, with their images:
+ * half of those that are too many. Sets dissolve[] for them; false if there are none. */
+static bool generator_choose_spare(const struct generator *g, const struct puzzle *full,
+                                   const struct puzzle *p, const struct loop *loop, int ngroups,
+                                   struct pcg32 *rng, unsigned char *dissolve)
+{
+    unsigned char *needed = mem_alloc((size_t)p->nclues, 1);
+    int *spare = mem_alloc((size_t)p->nclues, sizeof *spare), nspare = 0;
+    int n = letters_needed(p, loop, needed);
+
+    memset(dissolve, 0, (size_t)full->nclues);
+    clueset_orbits(g->clues, full, g->orbit);
+    for (int i = 0; i < p->nclues; i++)
+        if (!needed[i] && p->clue[i].ncells > 1)
+            spare[nspare++] = g->keep[i];
+    pcg32_shuffle(rng, spare, nspare);
+    int excess = n > 0 ? generator_excess(g, n + nspare, nspare) : 0;
+    for (int i = 0; i < (excess + 1) / 2; i++)
+        for (int k = 0; k < ngroups; k++)
+            dissolve[k] = dissolve[k] || g->orbit[k] == g->orbit[spare[i]];
+    free(needed);
+    free(spare);
+    return excess > 0;
+}
+
+/* Takes the puzzle made of all clues, `whole`, and returns one with fewer spare letters. */
+static struct puzzle *generator_need(struct generator *g, struct puzzle *p,
+                                     const struct puzzle *whole, const struct loop *loop,
+                                     int ngroups, struct pcg32 *rng)
+{
+    const struct puzzle *full = whole;
+    struct puzzle *dissolved = NULL;
+    unsigned char *dissolve = mem_alloc((size_t)g->lattice->ncells, 1);
+
+    for (int round = 0; round < NEED_ROUNDS && p; round++) {
+        if (!generator_choose_spare(g, full, p, loop, ngroups, rng, dissolve))
+            break;
+        struct puzzle *next = clueset_dissolve(full, loop, dissolve, &ngroups);
+        puzzle_free(dissolved);
+        puzzle_free(p);
+        full = dissolved = next;
+        p = generator_reduce(g, full, loop, ngroups, generator_level(g), rng);
+    }
+    free(dissolve);
+    puzzle_free(dissolved);
+    return p;
+}
+
 static struct puzzle *generator_make(struct generator *g, struct loop **loop, struct pcg32 *rng)
 {
     int ngroups;
@@ -348,6 +421,8 @@ static struct puzzle *generator_make(struct generator *g, struct loop **loop, st
         thinned = generator_thin(g, full, loop, rng);
     if (g->thinning ? thinned != NULL : g->recipe.type != PUZZLE_SUPER || ngroups > 0)
         p = generator_reduce(g, thinned ? thinned : full, *loop, ngroups, generator_level(g), rng);
+    if (p && generator_wants_need(g))
+        p = generator_need(g, p, full, *loop, ngroups, rng);
     puzzle_free(thinned);
     puzzle_free(full);
     return p;

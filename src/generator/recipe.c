@@ -57,10 +57,10 @@ void recipe_set_usual(struct recipe *r)
 {
     bool given = r->loop != RECIPE_LOOP_RANDOM || r->pattern || r->picture;
     bool places_free = !r->minimal && !r->digits[0];
-    bool wide = !given && r->type != PUZZLE_SUPER;
+    bool super = r->type == PUZZLE_SUPER;
 
-    r->wiggle_low = wide ? 2 : RANDOM_LOOP_USUAL;
-    r->wiggle_high = wide ? 8 : RANDOM_LOOP_USUAL;
+    r->wiggle_low = given ? RANDOM_LOOP_USUAL : super ? 1 : 2;
+    r->wiggle_high = given ? RANDOM_LOOP_USUAL : super ? 4 : 8;
     r->symmetry = SYMMETRY_NONE;
     if (r->type == PUZZLE_SLITHERLINK && !given && places_free &&
         recipe_cells(r) >= RECIPE_SYMMETRIC_CELLS && recipe_has_symmetry(r, SYMMETRY_ROTATE2))

@@ -69,7 +69,7 @@ void recipe_form_rows(struct recipe_form *f, struct option_row *rows)
          0, recipe_loop_name},
         {OPTION_RANGE, 0, "wiggle", "A-B",
          "loops from 0, round, to 9, winding; of a range, each has its own, and its own size (2-8; "
-         "super 7)",
+         "super 1-4)",
          f->wiggle, 0, RECIPE_WIGGLES - 1, NULL},
         {OPTION_TEXT, 0, "pattern", "FILE",
          "places of the clues of a slitherlink: a picture of x and ., or PBM", &f->pattern, 0, 0,
