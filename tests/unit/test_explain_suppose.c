@@ -3,9 +3,7 @@
 #include "support/boards.h"
 
 #include "answer/explain/explain.h"
-#include "batch/maker.h"
 #include "format/loops.h"
-#include "generator/loops_engine.h"
 #include "solver/rule_list.h"
 
 enum { LIMIT = 1000000 };
@@ -51,25 +49,31 @@ static int compare_ints(const void *a, const void *b)
     return *(const int *)a - *(const int *)b;
 }
 
+enum { BOARDS = 10 };
+
+/* How many suppositions each of some puzzles needs. */
+struct counts {
+    int n[BOARDS], used;
+};
+
+static void count_one(void *context, const struct puzzle *p)
+{
+    struct counts *counts = context;
+
+    assert_true(counts->used < BOARDS);
+    counts->n[counts->used++] = count_suppositions(p);
+}
+
+/* Of 8x8 boards of level 6. */
 static void suppositions_are_few(void **state)
 {
-    enum { BOARDS = 10 };
-    struct recipe recipe;
-    int n[BOARDS];
+    static const char *const files[] = {"what-ifs/super.ssl", "what-ifs/slitherlink.ssl"};
 
     (void)state;
-    recipe_init(&recipe);
-    recipe.difficulty = LEVEL_REASONING;
     for (int type = 0; type < 2; type++) {
-        recipe.type = type == 0 ? PUZZLE_SUPER : PUZZLE_SLITHERLINK;
-        struct maker *g = maker_new(&loops_engine, &recipe, (struct engine_skip){0});
-        for (int i = 0; i < BOARDS; i++) {
-            struct record r;
-            assert_true(maker_make(g, &(struct making){11, i + 1, recipe.difficulty, 0}, &r));
-            n[i] = count_suppositions(loops_of(&r)->puzzle);
-            record_release(&r);
-        }
-        maker_free(g);
+        struct counts counts = {.used = 0};
+        int *n = counts.n;
+        assert_int_equal(each_puzzle(files[type], count_one, &counts), BOARDS);
         qsort(n, BOARDS, sizeof *n, compare_ints);
         print_message("%d to %d, median %d\n", n[0], n[BOARDS - 1], n[BOARDS / 2]);
         assert_in_range(n[BOARDS / 2], 1, 2);
