@@ -118,12 +118,11 @@ static void look_at(struct loop_path *p, int level)
  * already. */
 static void look_with_facts(struct loop_path *p, int level)
 {
-    for (int at = level; at <= level; at++) {
+    for (int at = level; at <= level;) {
         look_at(p, at);
         if (p->offers.n > 0)
             return;
-        if (survey_adopt(p->c))
-            at = LEVEL_FACTS - 1;
+        at = survey_adopt(p->c) ? LEVEL_FACTS : at + 1;
     }
 }
 

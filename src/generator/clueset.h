@@ -12,11 +12,6 @@ struct clueset;
 /* Scratch for boards of one lattice, which has the symmetry. */
 struct clueset *clueset_new(struct lattice *l, enum symmetry symmetry);
 
-/* The same puzzle with the groups g with dissolve[g] != 0 as digits; *ngroups is then the number of
- * those that are left. */
-struct puzzle *clueset_dissolve(const struct puzzle *p, const struct loop *loop,
-                                const unsigned char *dissolve, int *ngroups);
-
 /* The orbits of the clues of a puzzle made here: orbit[0..nclues[, numbered by their first clues;
  * returns how many there are. */
 int clueset_orbits(const struct clueset *c, const struct puzzle *p, int *orbit);
@@ -30,5 +25,10 @@ void clueset_free(struct clueset *c);
  */
 struct puzzle *clueset_choose(struct clueset *c, const struct recipe *recipe,
                               const struct loop *loop, struct pcg32 *rng, int *ngroups);
+
+/* The same puzzle with the groups g with dissolve[g] != 0 as digits; *ngroups is then the number of
+ * those that are left. */
+struct puzzle *clueset_dissolve(const struct puzzle *p, const struct loop *loop,
+                                const unsigned char *dissolve, int *ngroups);
 
 #endif

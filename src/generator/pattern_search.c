@@ -27,6 +27,7 @@
 #include "answer/decide.h"
 #include "base/checks.h"
 #include "base/mem.h"
+#include "generator/loop_walk.h"
 #include "generator/recipe.h"
 #include "model/square.h"
 
@@ -50,15 +51,7 @@ enum {
     /* Cells painted in a step, and extra steps of the walk for cells that cannot be painted. */
     FEWEST_PAINTED = 2,
     MOST_PAINTED = 13,
-    VAIN_STEPS = 3,
-    /* One walk in this many begins anywhere, not at an undecided edge. */
-    ELSEWHERE = 4
-};
-
-/* What a closure left undecided; edges that are on in the loop come first. */
-struct open_edges {
-    int *edge; /* [nedges] */
-    int n, on;
+    VAIN_STEPS = 3
 };
 
 /* A loop, as the search sees it. */
@@ -103,16 +96,15 @@ struct pattern_search *pattern_search_new(struct lattice *l, const struct bitmap
                                           struct random_loop *loops, struct closure *d)
 {
     struct pattern_search *s = mem_alloc(1, sizeof *s);
-    size_t edges = (size_t)l->nedges;
 
     s->lattice = lattice_hold(l);
     s->closure = d;
     s->loops = loops;
     s->sides = random_loop_sides(loops);
     search_clues(s, places);
-    s->kept.open.edge = mem_alloc(edges, sizeof *s->kept.open.edge);
-    s->tried.open.edge = mem_alloc(edges, sizeof *s->tried.open.edge);
-    s->below.edge = mem_alloc(edges, sizeof *s->below.edge);
+    open_edges_init(&s->kept.open, l);
+    open_edges_init(&s->tried.open, l);
+    open_edges_init(&s->below, l);
     s->most_closures = CLOSURES_PER_CELL * l->ncells;
     pattern_search_forget(s);
     return s;
@@ -123,9 +115,9 @@ void pattern_search_free(struct pattern_search *s)
     if (!s)
         return;
     puzzle_free(s->clues);
-    free(s->kept.open.edge);
-    free(s->tried.open.edge);
-    free(s->below.edge);
+    open_edges_release(&s->kept.open);
+    open_edges_release(&s->tried.open);
+    open_edges_release(&s->below);
     lattice_drop(s->lattice);
     free(s);
 }
@@ -157,13 +149,6 @@ void pattern_search_forget(struct pattern_search *s)
 /* ---- judging a loop ----------------------------------------------------------------------------
  */
 
-static bool edge_on(const struct pattern_search *s, int edge)
-{
-    const int *side = s->lattice->edge_cell[edge];
-
-    return s->inside[side[0]] != s->inside[side[1]];
-}
-
 /* Returns how many zeros there are. */
 static int search_number(struct pattern_search *s)
 {
@@ -175,7 +160,7 @@ static int search_number(struct pattern_search *s)
         int cell = clue->cells[0];
         clue->number = 0;
         for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++)
-            clue->number += edge_on(s, l->cell_edge[k]);
+            clue->number += sides_edge_on(s->sides, l->cell_edge[k]);
         zeros += clue->number == 0;
     }
     return zeros;
@@ -184,25 +169,8 @@ static int search_number(struct pattern_search *s)
 /* Lists what reasoning at the level leaves undecided; returns how much of it is on in the loop. */
 static int search_close(struct pattern_search *s, int level, struct open_edges *open)
 {
-    open->n = open->on = 0;
     s->closures++;
-    closure_load(s->closure, s->clues, NULL, level);
-    enum closure_status status = closure_close(s->closure);
-    assert(status != CLOSURE_CONTRADICTION);
-    if (status == CLOSURE_SOLVED)
-        return 0;
-    const int *edge = closure_edges(s->closure);
-    for (int e = 0; e < s->lattice->nedges; e++) {
-        if (edge[e] != EDGE_UNKNOWN)
-            continue;
-        open->edge[open->n++] = e;
-        if (edge_on(s, e)) {
-            open->edge[open->n - 1] = open->edge[open->on];
-            open->edge[open->on++] = e;
-        }
-    }
-    assert(open->on > 0);
-    return open->on;
+    return open_edges_close(open, s->closure, s->clues, NULL, level, s->sides);
 }
 
 static int closure_level(const struct pattern_search *s)
@@ -284,41 +252,16 @@ static bool search_reached(struct pattern_search *s, bool fresh)
 /* ---- steps -------------------------------------------------------------------------------------
  */
 
-/* A cell beside an undecided edge of the kept loop, or any cell. */
-static int walk_begin(const struct pattern_search *s, struct pcg32 *rng)
-{
-    const struct lattice *l = s->lattice;
-    const struct open_edges *open = &s->kept.open;
-
-    if (open->n == 0)
-        return (int)pcg32_below(rng, (uint32_t)l->ncells);
-    bool on_loop = pcg32_below(rng, ELSEWHERE) > 0;
-    int edge = open->edge[pcg32_below(rng, (uint32_t)(on_loop ? open->on : open->n))];
-    int cell = l->edge_cell[edge][pcg32_below(rng, 2)];
-    return cell == l->ncells ? lattice_across(l, edge, cell) : cell;
-}
-
-/* A random cell that shares a dot with this one, or the cell itself. */
-static int walk_on(const struct lattice *l, int cell, struct pcg32 *rng)
-{
-    uint32_t corners = (uint32_t)lattice_cell_degree(l, cell);
-    int dot = l->cell_dot[l->cell_start[cell] + (int)pcg32_below(rng, corners)];
-    uint32_t around = (uint32_t)lattice_dot_degree(l, dot);
-    int next = l->dot_cell[l->dot_start[dot] + (int)pcg32_below(rng, around)];
-
-    return next == l->ncells ? cell : next;
-}
-
 /* Paints cells to the side that the first of them can take. */
 static void search_paint(struct pattern_search *s, struct pcg32 *rng)
 {
     int most = FEWEST_PAINTED + (int)pcg32_below(rng, MOST_PAINTED - FEWEST_PAINTED + 1);
-    int cell = walk_begin(s, rng), side = -1;
+    int cell = loop_walk_begin(&s->kept.open, s->lattice, rng), side = -1;
 
     s->npainted = 0;
     for (int step = 0; step < most + VAIN_STEPS && s->npainted < most; step++) {
         if (step > 0 || pcg32_below(rng, 2) > 0)
-            cell = walk_on(s->lattice, cell, rng);
+            cell = loop_walk_on(s->lattice, cell, rng);
         if (s->inside[cell] == side || !sides_try_flip(s->sides, cell))
             continue;
         side = s->inside[cell];
@@ -334,14 +277,6 @@ static void search_unpaint(struct pattern_search *s)
         assert(flipped); /* in reverse order each may flip back */
         (void)flipped;
     }
-}
-
-/* A loop that is worse by one edge is accepted with probability 1/2, by two edges 1/4, ... */
-static bool worse_taken(int worse, struct pcg32 *rng)
-{
-    int luck = __builtin_ctz(pcg32_next(rng) | 0x80000000u);
-
-    return worse <= luck;
 }
 
 static void search_keep(struct pattern_search *s)
@@ -363,7 +298,7 @@ static bool search_step(struct pattern_search *s, struct pcg32 *rng)
         return false;
     }
     search_look(s);
-    if (!worse_taken(search_cost(s, &s->tried) - search_cost(s, &s->kept), rng)) {
+    if (!loop_walk_keeps(search_cost(s, &s->tried) - search_cost(s, &s->kept), rng)) {
         search_unpaint(s);
         return false;
     }

@@ -26,6 +26,14 @@ struct sides {
 void sides_init(struct sides *s, struct lattice *l);
 void sides_release(struct sides *s);
 
+/* Whether the edge is on in the loop. */
+static inline bool sides_edge_on(const struct sides *s, int edge)
+{
+    const int *side = s->lattice->edge_cell[edge];
+
+    return s->inside[side[0]] != s->inside[side[1]];
+}
+
 /* Whether the border of the inside is one loop. Expensive: for assertions. */
 bool sides_bound_a_loop(const struct sides *s);
 

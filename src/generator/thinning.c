@@ -1,9 +1,7 @@
 /*
- * A try drops an orbit and then walks over loops, as pattern_search.c does: a step changes up to
- * three cells beside an undecided edge, and is kept if it leaves fewer edges of the loop undecided,
- * or sometimes if it does not. Every seventh try or so succeeds, most of them within 14 steps; so
- * many short tries are better than a few long ones. A 10x10 of level 4 goes from 48 clues to 39
- * in 600 closures.
+ * A try drops an orbit and then walks over loops (loop_walk.h), up to three cells a step. Every
+ * seventh try or so succeeds, most of them within 14 steps; so many short tries are better than a
+ * few long ones. A 10x10 of level 4 goes from 48 clues to 39 in 600 closures.
  *
  * Reasoning gets furthest where the loop is short and leaves zeros, so that is where the walk would
  * go. Zeros beyond their share and a loop that is shorter than at first count as undecided edges.
@@ -12,6 +10,7 @@
 
 #include "base/checks.h"
 #include "base/mem.h"
+#include "generator/loop_walk.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -30,8 +29,6 @@ enum {
     MOST_PAINTED = 3,
     VAIN_STEPS = 3,
     MOST_FLIPS = STEPS * MOST_PAINTED,
-    /* Of the undecided edges to begin at, one in so many may be off in the loop. */
-    ANY_EDGE = 4,
     /* Orbits among which the one with the most frequent digits is dropped. */
     CANDIDATES = 3,
     /* Zeros allowed, in per cent of the clues, and edges by which the loop may get shorter. */
@@ -42,12 +39,6 @@ enum {
 /* The wanted digits, in per cent of all; with these the result is nearest to published puzzles,
  * which have 10, 27, 35 and 29. */
 static const int wanted[DIGITS] = {8, 24, 42, 26, 0};
-
-/* What a closure left undecided; edges that are on in the loop come first. */
-struct open_edges {
-    int *edge; /* [nedges] */
-    int n, on;
-};
 
 struct thinning {
     struct lattice *lattice;
@@ -73,9 +64,9 @@ struct thinning *thinning_new(struct random_loop *loops, struct closure *c)
     t->sides = random_loop_sides(loops);
     t->lattice = t->sides->lattice;
     t->closure = c;
-    size_t edges = (size_t)t->lattice->nedges, cells = (size_t)t->lattice->ncells;
-    t->open.edge = mem_alloc(edges, sizeof *t->open.edge);
-    t->tried.edge = mem_alloc(edges, sizeof *t->tried.edge);
+    size_t cells = (size_t)t->lattice->ncells;
+    open_edges_init(&t->open, t->lattice);
+    open_edges_init(&t->tried, t->lattice);
     t->start = mem_alloc(cells + 2, sizeof *t->start);
     t->clue = mem_alloc(cells, sizeof *t->clue);
     return t;
@@ -85,8 +76,8 @@ void thinning_free(struct thinning *t)
 {
     if (!t)
         return;
-    free(t->open.edge);
-    free(t->tried.edge);
+    open_edges_release(&t->open);
+    open_edges_release(&t->tried);
     free(t->start);
     free(t->clue);
     free(t);
@@ -172,13 +163,6 @@ static int thin_choose(const struct thinning *t, struct pcg32 *rng)
 /* ---- judging a loop ----------------------------------------------------------------------------
  */
 
-static bool edge_on(const struct thinning *t, int edge)
-{
-    const int *side = t->lattice->edge_cell[edge];
-
-    return t->sides->inside[side[0]] != t->sides->inside[side[1]];
-}
-
 /* What counts as undecided because nobody wants it. */
 static int thin_unwanted(const struct thinning *t)
 {
@@ -189,33 +173,14 @@ static int thin_unwanted(const struct thinning *t)
     return (zeros > t->zeros ? zeros - t->zeros : 0) + (shorter > 0 ? shorter : 0);
 }
 
-static void open_list(const struct thinning *t, struct open_edges *open)
-{
-    const int *edge = closure_edges(t->closure);
-
-    for (int e = 0; e < t->lattice->nedges; e++) {
-        if (edge[e] != EDGE_UNKNOWN)
-            continue;
-        open->edge[open->n++] = e;
-        if (edge_on(t, e)) {
-            open->edge[open->n - 1] = open->edge[open->on];
-            open->edge[open->on++] = e;
-        }
-    }
-}
-
 /* How far the loop is from what is wanted: 0 if the clues decide all. */
 static int thin_cost(struct thinning *t, struct open_edges *open)
 {
+    const struct thin_task *task = t->task;
+
     t->closures++;
-    open->n = open->on = 0;
-    closure_load(t->closure, t->task->puzzle, t->task->in, t->task->level);
-    enum closure_status status = closure_close(t->closure);
-    assert(status != CLOSURE_CONTRADICTION);
-    if (status != CLOSURE_SOLVED)
-        open_list(t, open);
-    assert(status == CLOSURE_SOLVED || open->on > 0);
-    return open->on + thin_unwanted(t);
+    int on = open_edges_close(open, t->closure, task->puzzle, task->in, task->level, t->sides);
+    return on + thin_unwanted(t);
 }
 
 /* ---- steps -------------------------------------------------------------------------------------
@@ -229,7 +194,7 @@ static void thin_flip(struct thinning *t, int face)
 
     sides_flip(t->sides, face);
     for (int k = l->cell_start[face]; k < l->cell_start[face + 1]; k++) {
-        int edge = l->cell_edge[k], change = edge_on(t, edge) ? 1 : -1;
+        int edge = l->cell_edge[k], change = sides_edge_on(t->sides, edge) ? 1 : -1;
         int here = puzzle_clue_of(p, face),
             there = puzzle_clue_of(p, lattice_across(l, edge, face));
         t->length += change;
@@ -256,53 +221,20 @@ static bool may_flip(const struct thinning *t, int face, struct pcg32 *rng)
            random_loop_may_flip(t->loops, face, rng);
 }
 
-/* A face beside an undecided edge; if there is none, only unwanted things are left, anywhere. */
-static int walk_begin(const struct thinning *t, struct pcg32 *rng)
-{
-    const struct lattice *l = t->lattice;
-    const struct open_edges *open = &t->open;
-
-    if (open->n == 0)
-        return (int)pcg32_below(rng, (uint32_t)l->ncells);
-    bool any = pcg32_below(rng, ANY_EDGE) == 0;
-    int edge = open->edge[pcg32_below(rng, (uint32_t)(any ? open->n : open->on))];
-    int face = l->edge_cell[edge][pcg32_below(rng, 2)];
-    return face == l->ncells ? lattice_across(l, edge, face) : face;
-}
-
-/* A random face that shares a dot with this one, or the face itself. */
-static int walk_on(const struct lattice *l, int face, struct pcg32 *rng)
-{
-    uint32_t corners = (uint32_t)lattice_cell_degree(l, face);
-    int dot = l->cell_dot[l->cell_start[face] + (int)pcg32_below(rng, corners)];
-    uint32_t around = (uint32_t)lattice_dot_degree(l, dot);
-    int next = l->dot_cell[l->dot_start[dot] + (int)pcg32_below(rng, around)];
-
-    return next == l->ncells ? face : next;
-}
-
 static void thin_paint(struct thinning *t, struct pcg32 *rng)
 {
     int most = 1 + (int)pcg32_below(rng, MOST_PAINTED), end = t->nflips + most;
-    int face = walk_begin(t, rng);
+    int face = loop_walk_begin(&t->open, t->lattice, rng);
 
     for (int step = 0; step < most + VAIN_STEPS && t->nflips < end; step++) {
         if (step > 0 || pcg32_below(rng, 2) > 0)
-            face = walk_on(t->lattice, face, rng);
+            face = loop_walk_on(t->lattice, face, rng);
         if (!may_flip(t, face, rng))
             continue;
         assert(t->nflips < MOST_FLIPS);
         thin_flip(t, face);
         t->flip[t->nflips++] = face;
     }
-}
-
-/* A loop that is worse by one edge is taken with probability 1/2, by two edges 1/4, ... */
-static bool worse_taken(int worse, struct pcg32 *rng)
-{
-    int luck = __builtin_ctz(pcg32_next(rng) | 0x80000000u);
-
-    return worse <= luck;
 }
 
 /* Changes a few cells, or none; returns the new cost. */
@@ -314,7 +246,7 @@ static int thin_step(struct thinning *t, int cost, struct pcg32 *rng)
     if (t->nflips == before)
         return cost;
     int next = thin_cost(t, &t->tried);
-    if (!worse_taken(next - cost, rng)) {
+    if (!loop_walk_keeps(next - cost, rng)) {
         thin_unflip(t, before);
         return cost;
     }
@@ -350,7 +282,7 @@ static void thin_begin(struct thinning *t, const struct thin_task *task)
     t->most_closures = (int)(most < CLOSED_CELLS / cells ? most : CLOSED_CELLS / cells);
     t->length = 0;
     for (int e = 0; e < t->lattice->nedges; e++)
-        t->length += edge_on(t, e);
+        t->length += sides_edge_on(t->sides, e);
     t->shortest = t->length - MOST_SHORTER;
     thin_sort_orbits(t);
     thin_count(t);
