@@ -206,16 +206,10 @@ static void count_on(struct loop_path *p, const struct offer *first)
 /* Chains of at most so many rounds are all short, and what they unlock decides. */
 enum { SHORT_CHAIN = 8 };
 
-static struct step_edge opposite_of(struct step_edge e)
-{
-    e.value = e.value == EDGE_ON ? EDGE_OFF : EDGE_ON;
-    return e;
-}
-
 /* Finds the chain of a supposition that leads to a contradiction. */
 static bool find_chain(struct loop_path *p, const struct offer *o, enum chain_means means)
 {
-    return chain_find(&p->chain[0], p->c, &p->log, opposite_of(p->offers.edge[o->edge_from]),
+    return chain_find(&p->chain[0], p->c, &p->log, step_edge_opposite(p->offers.edge[o->edge_from]),
                       means);
 }
 
@@ -279,7 +273,7 @@ static void look_at_suppositions(struct loop_path *p)
             value[e] == EDGE_UNKNOWN ? survey_refutes(p->c, e, &agree) : EDGE_UNKNOWN;
         p->agree[e] = agree;
         if (wrong != EDGE_UNKNOWN)
-            offer_edge(p, RULE_LOOKAHEAD, e, opposite_of((struct step_edge){e, wrong}));
+            offer_edge(p, RULE_LOOKAHEAD, e, step_edge_opposite((struct step_edge){e, wrong}));
     }
 }
 

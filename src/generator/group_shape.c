@@ -90,8 +90,8 @@ void group_shapes_release(struct group_shapes *s)
 /* ---- one group ---------------------------------------------------------------------------------
  */
 
-/* Whether the cell can join the group: it is free, no edge of the loop lies between it and the
- * group's cells, and it touches one of them unless it is the first. */
+/* Whether the cell can join the group: it is free, and no edge of the loop lies between it and the
+ * group's cells. */
 static bool group_may_join(const struct lattice *l, const struct group_cells *g, int cell,
                            const unsigned char *taken, const unsigned char *on)
 {

@@ -68,8 +68,8 @@ void recipe_form_rows(struct recipe_form *f, struct option_row *rows)
          "how loops are chosen; uniform, up to 100 cells: all equally likely (random)", &f->loop, 0,
          0, recipe_loop_name},
         {OPTION_RANGE, 0, "wiggle", "A-B",
-         "loops from 0, round, to 9, winding; of a range, each has its own, and its own size (2-8; "
-         "super 1-4)",
+         "from 0, round loops, to 9, winding ones; with a range, each loop has its own wiggle and "
+         "size (2-8; super 1-4)",
          f->wiggle, 0, RECIPE_WIGGLES - 1, NULL},
         {OPTION_TEXT, 0, "pattern", "FILE",
          "places of the clues of a slitherlink: a picture of x and ., or PBM", &f->pattern, 0, 0,

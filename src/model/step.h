@@ -35,6 +35,13 @@ struct step_edge {
     enum edge_value value;
 };
 
+/* The same edge with the other value; it is not unknown. */
+static inline struct step_edge step_edge_opposite(struct step_edge e)
+{
+    e.value = e.value == EDGE_ON ? EDGE_OFF : EDGE_ON;
+    return e;
+}
+
 /* What is newly known about two edges or cells without deciding either. */
 enum fact_kind {
     FACT_EDGES, /* two edges at one corner: the joint values that are left */

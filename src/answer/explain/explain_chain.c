@@ -89,16 +89,11 @@ static void say_contradiction(struct strbuf *out, const struct chain *c, int mos
     strbuf_format(out, " is %s.", on ? "off" : "on");
 }
 
-static struct step_edge opposite_of(struct step_edge e)
-{
-    return (struct step_edge){e.edge, e.value == EDGE_ON ? EDGE_OFF : EDGE_ON};
-}
-
 /* What the chains show. */
 static struct step_edge claim_of(const struct chain *c)
 {
     if (c->goal < 0)
-        return opposite_of(c->supposed);
+        return step_edge_opposite(c->supposed);
     return (struct step_edge){c->goal, (enum edge_value)c->log.value[c->goal]};
 }
 
