@@ -60,7 +60,7 @@ DRAW_CFLAGS = $(shell pkg-config --cflags $(PKG_DRAW) $(PKG_CORE))
 # ---- packages: the one place that names them --------------------------------------------------
 DEPS_BUILD := gcc libc6-dev pkg-config libjansson-dev libgmp-dev nettle-dev libnauty2-dev \
               libcairo2-dev libpango1.0-dev libglib2.0-dev
-DEPS_BOOK  := parallel fonts-dejavu-core
+DEPS_BOOK  := parallel fonts-linuxlibertine fonts-lato
 DEPS_TEST  := libcmocka-dev poppler-utils qpdf
 DEPS_LINT  := shellcheck clang-format
 DEPS_CLANG := clang

@@ -9,8 +9,10 @@
 
 static const double ink_loop = 1;
 
-/* The paper, and what lies inside the loop. */
-static const double white[] = {1, 1, 1}, inside[] = {0.88, 0.88, 0.88};
+static const double white[] = {1, 1, 1};
+
+/* What lies inside the loop. */
+static const double ink_inside = 0.14;
 
 struct board_size puzzle_size(const struct lattice *l)
 {
@@ -59,6 +61,13 @@ static void path_loop(const struct pen *pen, const struct loop *loop)
     free(left);
 }
 
+static void fill_inside(const struct pen *pen, const struct loop *loop)
+{
+    path_loop(pen, loop);
+    pen_ink(pen, ink_inside);
+    cairo_fill(pen->cr);
+}
+
 static void draw_loop(const struct pen *pen, const struct loop *loop)
 {
     path_loop(pen, loop);
@@ -76,11 +85,10 @@ void puzzle_draw(cairo_t *cr, struct text *text, const struct style *style,
     cairo_save(cr);
     struct pen pen = pen_new(cr, text, style, puzzle, x, y, unit);
     layer_frame(&pen, white);
-    layer_tints(&pen, groups, white);
-    if (solution) {
-        path_loop(&pen, solution);
-        layer_patch(&pen, groups, inside);
-    }
+    if (solution)
+        fill_inside(&pen, solution);
+    else
+        layer_tints(&pen, groups, white);
     layer_outlines(&pen, groups);
     layer_dots(&pen);
     if (solution)

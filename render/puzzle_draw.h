@@ -11,7 +11,7 @@
 struct board_size puzzle_size(const struct lattice *l);
 
 /* The board's upper left corner, margin included, is at (x, y). solution may be NULL; with one, the
- * inside of the loop is light grey. */
+ * inside of the loop is light grey, and groups have outlines only. */
 void puzzle_draw(cairo_t *cr, struct text *text, const struct style *style,
                  const struct puzzle *puzzle, const struct loop *solution, double x, double y,
                  double unit);

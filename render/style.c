@@ -1,9 +1,9 @@
 #include "render/style.h"
 
 const struct style style_default = {
-    .family = "DejaVu Sans",
+    .family = "Lato",
     .ntints = 4,
-    .tint = {0.11, 0.21, 0.31, 0.41},
+    .tint = {0.1, 0.18, 0.26, 0.34},
     .least_text = 7,
 };
 

@@ -189,7 +189,7 @@ says it_names_the_template "$work/none.ini: No such file or directory"
 runs a_template_is_needed 2 slink-book -o "$work/x.pdf" "$small"
 runs an_output_is_needed 2 bind "$small"
 sed 's/^text = .*/text = No Such Font/' "$template" >"$work/copy/font.ini"
-runs a_page_without_room_is_refused 2 sh -c "sed 's/^text_size = .*/text_size = 24pt/; s/^height = .*/height = 5.6in/' \
+runs a_page_without_room_is_refused 2 sh -c "sed 's/^text_size = .*/text_size = 24pt/; s/^height = .*/height = 5.5in/; s/^width = .*/width = 5in/' \
     '$template' >'$work/copy/room.ini'; slink-book -t '$work/copy/room.ini' -o '$work/x.pdf' '$small'"
 says it_says_what_takes_the_room 'leave no room for puzzle 1'
 runs a_missing_font_is_refused 2 slink-book -t "$work/copy/font.ini" -o "$work/x.pdf" "$small"

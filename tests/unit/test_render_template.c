@@ -196,7 +196,7 @@ static void the_classic_template_is_read(void **state)
     assert_true(fabs(t->width - 504) < 1e-9);
     assert_int_equal(t->puzzles_per_page, 1);
     assert_int_equal(t->solutions_per_page, 6);
-    assert_string_equal(t->puzzle_font, "DejaVu Sans");
+    assert_string_equal(t->puzzle_font, "Lato");
     assert_true(t->style.ntints >= 3);
     assert_string_equal(t->type[PUZZLE_SLINK].title, "Slink");
     template_free(t);
@@ -287,7 +287,7 @@ static void wrong_templates_are_refused(void **state)
     change_refused("[layout]", "[layout]\ncolour = 1", "'colour' of [layout] is not a known key");
     change_refused("width = 7in", "width = 1in", "not from 288pt");
     change_refused("width = 7in", "width = 4in", "leaves less than 3in");
-    change_refused("tints = 11", "tints = 9", "numbers from 10 to 60");
+    change_refused("tints = 10", "tints = 9", "numbers from 10 to 60");
     change_refused("Puzzle {number}", "Puzzle {page}", "has {page}; it may have: number");
     change_refused("Puzzle {number}", "Puzzle {number", "has a '{' without '}'");
     change_refused("name3", "name9", "'name3' of [levels] is missing");
