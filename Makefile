@@ -150,7 +150,7 @@ deps-bench: deps-test ; $(call install,$(DEPS_PEERS))
 book: $(BUILD)/book.pdf
 	@echo "The book is $(abspath $(BUILD)/book.pdf)"
 
-$(BUILD)/book.pdf: $(PROGRAMS) scripts/makebook.sh $(wildcard templates/book/*) | deps-book
+$(BUILD)/book.pdf: $(PROGRAMS) scripts/makebook.sh $(wildcard templates/book/* templates/text/*) | deps-book
 	PATH="$(abspath $(BUILD)/bin):$$PATH" scripts/makebook.sh -n 24 --seed 2026 -o $@
 
 test: $(PROGRAMS) $(UNITS) $(BUILD)/bench/quality $(BUILD)/picdiff $(SWEEP) | deps-test
@@ -160,7 +160,7 @@ test: $(PROGRAMS) $(UNITS) $(BUILD)/bench/quality $(BUILD)/picdiff $(SWEEP) | de
 # The programs find their templates from their own place (src/tools/data_file.h), so the files under
 # PREFIX may be moved together.
 INSTALL := install
-TEMPLATES := $(wildcard templates/book/* templates/fields/* templates/sudoku/* templates/techniques/*)
+TEMPLATES := $(wildcard templates/*/*)
 MAN_PAGES := $(wildcard docs/man/*.1 docs/man/*.5)
 bindir  = $(DESTDIR)$(PREFIX)/bin
 datadir = $(DESTDIR)$(PREFIX)/share/slink
@@ -168,8 +168,8 @@ mandir  = $(DESTDIR)$(PREFIX)/share/man
 man_path = man$(subst .,,$(suffix $(1)))/$(notdir $(1))
 
 install: $(PROGRAMS)
-	@$(INSTALL) -d $(bindir) $(datadir)/templates/book $(datadir)/templates/fields \
-	  $(datadir)/templates/sudoku $(datadir)/templates/techniques $(mandir)/man1 $(mandir)/man5
+	@$(INSTALL) -d $(bindir) $(mandir)/man1 $(mandir)/man5 \
+	  $(addprefix $(datadir)/,$(sort $(dir $(TEMPLATES))))
 	@$(INSTALL) $(PROGRAMS) scripts/makebook.sh $(bindir)
 	@$(foreach t,$(TEMPLATES),$(INSTALL) -m 644 $(t) $(datadir)/$(t) &&) :
 	@$(foreach m,$(MAN_PAGES),$(INSTALL) -m 644 $(m) $(mandir)/$(call man_path,$(m)) &&) :

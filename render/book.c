@@ -5,6 +5,7 @@
 #include "render/book_parts.h"
 #include "render/input.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <stdlib.h>
 
@@ -38,12 +39,12 @@ static bool find_type(struct book *b, struct diag *d)
                             first->family->name, r->family->name);
         type = other < type ? other : type;
     }
-    b->type = template_find_type(b->template, first->family->types[type]);
-    return b->type || diag_set(d, "the template has no section [%s] for these puzzles",
+    b->type = wording_find_type(b->wording, first->family->types[type]);
+    return b->type || diag_set(d, "the words have no section [%s] for these puzzles",
                                first->family->types[type]);
 }
 
-static void make_plan(struct book *b, int front)
+static void make_plan(struct book *b, int front, int between)
 {
     int *level = mem_alloc(b->n, sizeof *level);
     int *puzzles = mem_alloc(b->n, sizeof *puzzles);
@@ -55,7 +56,7 @@ static void make_plan(struct book *b, int front)
         solutions[i] = book_choose(b, BOOK_SOLUTIONS, i);
     }
     plan_free(b->plan);
-    b->plan = plan_new(level, b->n, front, puzzles, solutions);
+    b->plan = plan_new(level, b->n, front, between, puzzles, solutions);
     free(level);
     free(puzzles);
     free(solutions);
@@ -81,14 +82,14 @@ static bool prepare(struct book *b, struct diag *d)
         return false;
     sort_records(b);
     book_measure_slots(b, book_section_height(b));
-    make_plan(b, FIXED_FRONT + 1);
-    make_plan(b, FIXED_FRONT + book_count_front(b));
+    make_plan(b, FIXED_FRONT + 1, 1);
+    make_plan(b, FIXED_FRONT + book_count_front(b), book_count_progress(b));
     return book_has_room(b, d);
 }
 
 static void add_bookmarks(struct book *b)
 {
-    const struct template_texts *texts = &b->template->texts;
+    const struct wording_texts *texts = &b->wording->texts;
     struct strbuf name;
 
     strbuf_init(&name);
@@ -105,6 +106,7 @@ static void add_bookmarks(struct book *b)
             pdf_bookmark(b->pdf, below, name.text, (struct pdf_target){"puzzle", i + 1});
         }
     }
+    pdf_bookmark(b->pdf, 0, texts->progress, (struct pdf_target){"progress", 1});
     pdf_bookmark(b->pdf, 0, texts->solutions, (struct pdf_target){"solutions", 1});
     pdf_bookmark(b->pdf, 0, texts->colophon, (struct pdf_target){"colophon", 1});
     strbuf_release(&name);
@@ -119,10 +121,10 @@ static bool draw_pages(struct book *b, struct diag *d)
         return false;
     book_front(b);
     book_puzzles(b);
+    book_progress(b);
     book_solutions(b);
     book_page_number(b);
-    while (b->page < b->plan->npages)
-        book_next_page(b, false);
+    assert(b->page == b->plan->npages);
     add_bookmarks(b);
     return text_complete(b->text, d);
 }
@@ -145,12 +147,14 @@ static bool draw_book(struct book *b, const char *path, struct diag *d)
 
 bool book_make(const struct book_order *order, const char *path, struct diag *d)
 {
-    struct book b = {.order = order, .template = order->template, .n = order->n};
+    struct book b = {
+        .order = order, .template = order->template, .wording = order->wording, .n = order->n};
 
     if (!find_type(&b, d))
         return false;
     b.title = order->title ? order->title : b.type->title;
     b.text = text_new();
+    text_set_language(b.text, order->wording->language);
     bool fine = prepare(&b, d) && draw_book(&b, path, d);
     int error = errno;
     record_release(&b.example);

@@ -1,8 +1,9 @@
 /*
- * A book: title page, colophon, how to play, contents, puzzles by rising level, solutions.
+ * A book: title page, colophon, how to play, contents, puzzles by rising level, their numbers to
+ * tick off, solutions.
  *
- * Its bytes depend only on the template, the records, the title and the command; not on the name of
- * the file, the clock or the user's settings.
+ * Its bytes depend only on the template, the words, the records, the title and the command; not on
+ * the name of the file, the clock or the user's settings.
  */
 #ifndef RENDER_BOOK_H
 #define RENDER_BOOK_H
@@ -10,14 +11,16 @@
 #include "base/diag.h"
 #include "model/record.h"
 #include "render/template.h"
+#include "render/wording.h"
 
 #include <stdbool.h>
 
 struct book_order {
     const struct template *template;
+    const struct wording *wording;
     const struct record *record; /* [n], each with its solution; n >= 1 */
     int n;
-    const char *title;   /* NULL: the template's for the type of the puzzles */
+    const char *title;   /* NULL: that of the words for the type of the puzzles */
     const char *command; /* NULL: the recipes of the records are printed instead */
 };
 

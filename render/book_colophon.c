@@ -192,7 +192,7 @@ static bool is_reproducible(const struct record *r)
 /* The words below the commands; NULL where nothing can be promised. */
 static const char *find_promise(const struct book *b, const struct listing *commands)
 {
-    const struct template_texts *texts = &b->template->texts;
+    const struct wording_texts *texts = &b->wording->texts;
 
     if (b->order->command)
         return texts->again;
@@ -247,7 +247,7 @@ static void draw_colophon(struct book *b, const struct colophon *c)
     double heading = heading_height(b);
     double height = heading + colophon_column(b, c, false, 0);
     double y = body.top + body.height - height;
-    book_heading(b, b->template->texts.colophon, y + book_heading_size(b),
+    book_heading(b, b->wording->texts.colophon, y + book_heading_size(b),
                  (struct pdf_target){"colophon", 1});
     book_ink(b, 1);
     colophon_column(b, c, true, y + heading);
@@ -255,7 +255,7 @@ static void draw_colophon(struct book *b, const struct colophon *c)
 
 static void add_commands(const struct book *b, struct colophon *c, const struct listing *commands)
 {
-    const struct template_texts *texts = &b->template->texts;
+    const struct wording_texts *texts = &b->wording->texts;
     const char *promise = find_promise(b, commands);
 
     colophon_add(c, b->order->command ? texts->command : texts->recipes);
@@ -266,7 +266,7 @@ static void add_commands(const struct book *b, struct colophon *c, const struct 
 
 bool book_colophon(struct book *b, struct diag *d)
 {
-    const struct template_texts *texts = &b->template->texts;
+    const struct wording_texts *texts = &b->wording->texts;
     struct listing seeds, commands;
     struct strbuf made, seed;
     struct colophon c = {.n = 0};
@@ -275,10 +275,10 @@ bool book_colophon(struct book *b, struct diag *d)
     list_commands(b, &commands);
     strbuf_init(&made);
     strbuf_init(&seed);
-    template_fill(&made, texts->made_with,
-                  (struct template_value[]){{"version", SLINK_VERSION}, {NULL, NULL}});
-    template_fill(&seed, texts->seed,
-                  (struct template_value[]){{"seed", seeds.text.text}, {NULL, NULL}});
+    wording_fill(&made, texts->made_with,
+                 (struct wording_value[]){{"version", SLINK_VERSION}, {NULL, NULL}});
+    wording_fill(&seed, texts->seed,
+                 (struct wording_value[]){{"seed", seeds.text.text}, {NULL, NULL}});
     colophon_add(&c, b->type->credit);
     colophon_add(&c, made.text);
     if (seeds.text.len)

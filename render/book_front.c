@@ -1,10 +1,5 @@
-/*
- * The title page, how to play, and the contents.
- *
- * How to play and the contents take as many pages as they need. The plan must know that number
- * before anything is drawn, so the same code first measures, counting pages without a pen, and
- * later draws.
- */
+/* The title page, how to play, and the contents. */
+#include "render/book_flow.h"
 #include "render/book_parts.h"
 #include "render/drawing.h"
 
@@ -13,71 +8,13 @@
 #include <stdio.h>
 #include <string.h>
 
-struct flow {
-    struct book *b;
-    bool drawing;
-    int pages; /* begun so far */
-    double y;  /* from the top of the body */
-};
-
-static struct body flow_body(const struct flow *f)
-{
-    return book_body(f->b, f->drawing ? f->b->page : 1);
-}
-
-static void flow_page(struct flow *f)
-{
-    if (f->drawing)
-        book_next_page(f->b, f->pages > 0);
-    f->pages++;
-    f->y = 0;
-}
-
-/* Begins a new page unless this height is left on the page. Returns where to draw, from the top of
- * the page. */
-static double flow_room(struct flow *f, double height)
-{
-    if (f->y > 0 && f->y + height > flow_body(f).height)
-        flow_page(f);
-    double at = flow_body(f).top + f->y;
-    f->y += height;
-    return at;
-}
-
-static void flow_gap(struct flow *f, double lines)
-{
-    f->y += lines * f->b->template->text_size;
-}
-
-static void flow_heading(struct flow *f, const char *words, struct pdf_target target)
-{
-    double size = book_heading_size(f->b);
-    double at = flow_room(f, 1.2 * size);
-
-    if (f->drawing)
-        book_heading(f->b, words, at + size, target);
-    flow_gap(f, 1);
-}
-
-static void flow_paragraph(struct flow *f, double times, enum text_align align, const char *words)
-{
-    struct book *b = f->b;
-    struct paragraph how = book_paragraph(b, times, false, align);
-    double at = flow_room(f, text_paragraph(b->text, NULL, &how, 0, 0, words));
-
-    if (!f->drawing)
-        return;
-    book_ink(b, 1);
-    text_paragraph(b->text, b->cr, &how, flow_body(f).left, at, words);
-}
-
 /* ---- the worked picture ---------------------------------------------------------------------- */
 
 static void draw_example(struct flow *f, double x, double y, double width, double unit, bool solved)
 {
     struct book *b = f->b;
     struct board_size size = board_size(&b->example);
-    const struct template_texts *texts = &b->template->texts;
+    const struct wording_texts *texts = &b->wording->texts;
     struct font font = {b->template->text_font, false};
 
     board_draw(b->cr, b->text, &b->template->style, &b->example, solved,
@@ -107,10 +44,10 @@ static void flow_example(struct flow *f)
  * after it. */
 static void flow_how_to_play(struct flow *f)
 {
-    const struct template_type *type = f->b->type;
+    const struct wording_type *type = f->b->type;
 
     flow_page(f);
-    flow_heading(f, f->b->template->texts.how_to_play, (struct pdf_target){"how", 1});
+    flow_heading(f, f->b->wording->texts.how_to_play, (struct pdf_target){"how", 1});
     for (int i = 0; i < type->nparagraphs; i++) {
         flow_paragraph(f, 1, TEXT_LEFT, type->paragraph[i]);
         flow_gap(f, 0.7);
@@ -158,10 +95,10 @@ static void flow_section(struct flow *f, int section)
     strbuf_clear(&words);
     snprintf(from, sizeof from, "%d", s->first + 1);
     snprintf(to, sizeof to, "%d", s->end);
-    const struct template_texts *texts = &b->template->texts;
-    template_fill(&words, s->end - s->first > 1 ? texts->section_puzzles : texts->section_puzzle,
-                  (struct template_value[]){{"from", from}, {"to", to}, {NULL, NULL}});
-    strbuf_format(&words, "\n%s", template_line(b->template, b->type, s->level));
+    const struct wording_texts *texts = &b->wording->texts;
+    wording_fill(&words, s->end - s->first > 1 ? texts->section_puzzles : texts->section_puzzle,
+                 (struct wording_value[]){{"from", from}, {"to", to}, {NULL, NULL}});
+    strbuf_format(&words, "\n%s", wording_line(b->wording, b->type, s->level));
     flow_paragraph(f, 0.95, TEXT_LEFT, words.text);
     flow_gap(f, 1.2);
     strbuf_release(&words);
@@ -170,7 +107,7 @@ static void flow_section(struct flow *f, int section)
 static void flow_contents(struct flow *f)
 {
     struct book *b = f->b;
-    const struct template_texts *texts = &b->template->texts;
+    const struct wording_texts *texts = &b->wording->texts;
 
     flow_page(f);
     flow_heading(f, texts->contents, (struct pdf_target){"contents", 1});
@@ -179,6 +116,7 @@ static void flow_contents(struct flow *f)
     flow_gap(f, 1.2);
     for (int i = 0; i < b->plan->nsections; i++)
         flow_section(f, i);
+    flow_entry(f, true, texts->progress, b->plan->between_page, (struct pdf_target){"progress", 1});
     flow_entry(f, true, texts->solutions, b->plan->solutions_page,
                (struct pdf_target){"solutions", 1});
 }
@@ -212,19 +150,18 @@ static void level_range(const struct book *b, struct strbuf *out)
     for (int i = 1; i < plan->nsections; i++)
         if (plan->section[i].level != LEVEL_UNKNOWN)
             high = plan->section[i].level;
-    const struct template_value values[] = {{"low", b->template->level[low].name},
-                                            {"high", b->template->level[high].name},
-                                            {NULL, NULL}};
+    const struct wording_value values[] = {
+        {"low", b->wording->level[low].name}, {"high", b->wording->level[high].name}, {NULL, NULL}};
     if (low == high)
         strbuf_text(out, values[0].value);
     else
-        template_fill(out, b->template->texts.levels, values);
+        wording_fill(out, b->wording->texts.levels, values);
 }
 
 static void draw_subtitle(struct book *b, const struct body *body, double y)
 {
     struct paragraph how = book_paragraph(b, 1.4, false, TEXT_CENTRE);
-    const struct template_texts *texts = &b->template->texts;
+    const struct wording_texts *texts = &b->wording->texts;
     struct strbuf levels, words;
     char count[16];
 
@@ -232,9 +169,8 @@ static void draw_subtitle(struct book *b, const struct body *body, double y)
     strbuf_init(&words);
     level_range(b, &levels);
     snprintf(count, sizeof count, "%d", b->n);
-    template_fill(
-        &words, b->n == 1 ? texts->subtitle_one : texts->subtitle,
-        (struct template_value[]){{"count", count}, {"levels", levels.text}, {NULL, NULL}});
+    wording_fill(&words, b->n == 1 ? texts->subtitle_one : texts->subtitle,
+                 (struct wording_value[]){{"count", count}, {"levels", levels.text}, {NULL, NULL}});
     text_paragraph(b->text, b->cr, &how, body->left, y, words.text);
     strbuf_release(&levels);
     strbuf_release(&words);

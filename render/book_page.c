@@ -55,18 +55,18 @@ void book_fill_number(struct strbuf *out, const char *text, const char *name, in
     char value[16];
 
     snprintf(value, sizeof value, "%d", number);
-    template_fill(out, text, (struct template_value[]){{name, value}, {NULL, NULL}});
+    wording_fill(out, text, (struct wording_value[]){{name, value}, {NULL, NULL}});
 }
 
 void book_section_name(const struct book *b, int level, struct strbuf *out)
 {
-    const struct template_texts *texts = &b->template->texts;
+    const struct wording_texts *texts = &b->wording->texts;
     char number[16];
 
     snprintf(number, sizeof number, "%d", level);
-    const struct template_value values[] = {
-        {"level", number}, {"name", b->template->level[level].name}, {NULL, NULL}};
-    template_fill(out, level == LEVEL_UNKNOWN ? texts->section_unrated : texts->section, values);
+    const struct wording_value values[] = {
+        {"level", number}, {"name", b->wording->level[level].name}, {NULL, NULL}};
+    wording_fill(out, level == LEVEL_UNKNOWN ? texts->section_unrated : texts->section, values);
 }
 
 double book_heading_size(const struct book *b)

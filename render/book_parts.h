@@ -14,10 +14,11 @@ enum book_kind { BOOK_PUZZLES, BOOK_SOLUTIONS, BOOK_KINDS };
 struct book {
     const struct book_order *order;
     const struct template *template;
+    const struct wording *wording;
     struct text *text;
     const struct record **record; /* [n] in the order of the book */
     int n;
-    const struct template_type *type; /* of the puzzles */
+    const struct wording_type *type; /* of the puzzles */
     const char *title;
     double title_size;
     struct record example;
@@ -81,8 +82,16 @@ void book_title_page(struct book *b);
 /* Draws the back of the title page; false if the texts do not fit. */
 bool book_colophon(struct book *b, struct diag *d);
 
-/* Draws how to play and the contents, each from a new page. Does not end the last page. */
+/* Draws how to play and the contents, each on a new page. Does not end the last page. */
 void book_front(struct book *b);
+
+/* ---- between puzzles and solutions (book_progress.c) ---- */
+
+/* The number of pages with the numbers of all puzzles. */
+int book_count_progress(struct book *b);
+
+/* Draws them, and a page for notes if there is one. Does not end the last page. */
+void book_progress(struct book *b);
 
 /* ---- boards in slots (book_slots.c) ---- */
 
@@ -116,6 +125,9 @@ bool book_has_room(const struct book *b, struct diag *d);
 
 /* The height of the tallest section heading. */
 double book_section_height(const struct book *b);
+
+/* Draws an empty box with its lower left corner at (x, y), for words of this size beside it. */
+void book_tick_box(const struct book *b, double x, double y, double size);
 
 /* Draw all pages with puzzles, and all with solutions. They do not end the last page. */
 void book_puzzles(struct book *b);

@@ -1,6 +1,7 @@
 /* The pages with puzzles and those with solutions. */
 #include "render/book_parts.h"
 #include "render/drawing.h"
+#include "render/level_mark.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -9,25 +10,55 @@
  * well. */
 static const double aside_size = 0.7, least_size = 7;
 
-/* A caption and the words at its right, a link if there is a target. */
+/* Of a caption, in its size: the side of the box to tick, the distance to the next thing, and the
+ * height of stars. */
+static const double box_side = 0.66, box_line = 0.06, caption_gap = 0.35, mark_size = 0.6;
+
+/* The parts of a caption, from left to right; links where the targets have a kind. */
 struct caption {
-    const char *words, *aside;
-    struct pdf_target at, aside_to; /* kind NULL: no link */
+    bool box; /* to tick */
+    const char *words;
+    int mark; /* the level, or LEVEL_UNKNOWN for none */
+    const char *aside;
+    struct pdf_target at, aside_to;
 };
 
-/* Both get smaller where there is no room for them side by side. */
+/* Both sides get smaller where there is no room for them side by side. */
+static double caption_shrink(struct book *b, const struct book_frame *f, const struct caption *c,
+                             double aside)
+{
+    struct font bold = {b->template->text_font, true}, plain = {b->template->text_font, false};
+    double width = text_width(b->text, bold, f->caption, c->words) + f->caption +
+                   level_mark_width(c->mark, mark_size * f->caption) +
+                   text_width(b->text, plain, aside, c->aside);
+
+    width += c->box ? (box_side + caption_gap) * f->caption : 0;
+    width += c->mark ? caption_gap * f->caption : 0;
+    return fmin(1, (f->right - f->left) / width);
+}
+
+void book_tick_box(const struct book *b, double x, double y, double size)
+{
+    double side = box_side * size;
+
+    cairo_rectangle(b->cr, x, y - side, side, side);
+    cairo_set_line_width(b->cr, fmax(0.75, box_line * size));
+    cairo_stroke(b->cr);
+}
+
 static void draw_caption(struct book *b, const struct book_frame *f, const struct caption *c)
 {
     struct font bold = {b->template->text_font, true}, plain = {b->template->text_font, false};
     double aside = fmax(aside_size * f->caption, least_size);
-    double width = text_width(b->text, bold, f->caption, c->words) + f->caption +
-                   text_width(b->text, plain, aside, c->aside);
-    double shrink = fmin(1, (f->right - f->left) / width);
+    double shrink = caption_shrink(b, f, c, aside), size = shrink * f->caption, left = f->left;
 
     book_ink(b, 1);
+    if (c->box) {
+        book_tick_box(b, left, f->caption_y, size);
+        left += (box_side + caption_gap) * size;
+    }
     pdf_open_target(b->pdf, c->at);
-    text_line(b->text, b->cr, bold, shrink * f->caption, f->left, f->caption_y, TEXT_LEFT,
-              c->words);
+    text_line(b->text, b->cr, bold, size, left, f->caption_y, TEXT_LEFT, c->words);
     pdf_close_target(b->pdf);
     book_ink(b, book_quiet);
     if (c->aside_to.kind)
@@ -35,38 +66,83 @@ static void draw_caption(struct book *b, const struct book_frame *f, const struc
     text_line(b->text, b->cr, plain, shrink * aside, f->right, f->caption_y, TEXT_RIGHT, c->aside);
     if (c->aside_to.kind)
         pdf_close_link(b->pdf);
+    double mark = mark_size * size, words = text_width(b->text, plain, shrink * aside, c->aside);
+    level_mark_draw(b->cr, c->mark, mark,
+                    f->right - words - caption_gap * size - level_mark_width(c->mark, mark),
+                    f->caption_y);
 }
 
 /* ---- puzzles --------------------------------------------------------------------------------- */
 
+/* Appends the size of a board that is a rectangle. */
+static void add_size(const struct book *b, const struct record *r, struct strbuf *out)
+{
+    struct board_size size = board_size(r);
+    double cols = size.width - 2 * size.margin, rows = size.height - 2 * size.margin;
+    char text[2][16];
+
+    if (fabs(cols - round(cols)) > 1e-6 || fabs(rows - round(rows)) > 1e-6)
+        return;
+    snprintf(text[0], sizeof text[0], "%.0f", rows);
+    snprintf(text[1], sizeof text[1], "%.0f", cols);
+    wording_fill(out, b->wording->texts.size,
+                 (struct wording_value[]){{"rows", text[0]}, {"cols", text[1]}, {NULL, NULL}});
+}
+
+static void add_minutes(const struct book *b, const struct record *r, struct strbuf *out)
+{
+    const struct wording_texts *texts = &b->wording->texts;
+
+    if (!r->has_way || r->way.minutes < 1)
+        return;
+    if (out->len)
+        strbuf_text(out, " · ");
+    if (r->way.minutes == 1)
+        strbuf_text(out, texts->minute);
+    else
+        book_fill_number(out, texts->minutes, "minutes", r->way.minutes);
+}
+
+/* At the left what to expect, at the right where the solution is. Leaves out the left one where
+ * there is no room. */
 static void draw_foot(struct book *b, const struct book_frame *f, int i)
 {
     struct font plain = {b->template->text_font, false};
-    struct strbuf words;
+    struct strbuf words, facts;
 
     strbuf_init(&words);
-    book_fill_number(&words, b->template->texts.solution_on, "page", b->plan->solution[i].page);
+    strbuf_init(&facts);
+    book_fill_number(&words, b->wording->texts.solution_on, "page", b->plan->solution[i].page);
     pdf_open_link(b->pdf, (struct pdf_target){"solution", i + 1});
     text_line(b->text, b->cr, plain, f->foot, f->right, f->foot_y, TEXT_RIGHT, words.text);
     pdf_close_link(b->pdf);
+    add_size(b, b->record[i], &facts);
+    add_minutes(b, b->record[i], &facts);
+    if (text_width(b->text, plain, f->foot, words.text) + f->foot +
+            text_width(b->text, plain, f->foot, facts.text) <=
+        f->right - f->left)
+        text_line(b->text, b->cr, plain, f->foot, f->left, f->foot_y, TEXT_LEFT, facts.text);
+    strbuf_release(&facts);
     strbuf_release(&words);
 }
 
 static void draw_puzzle(struct book *b, int i)
 {
-    const struct template *t = b->template;
     struct book_frame f = book_frame(b, BOOK_PUZZLES, i, b->plan->puzzle[i]);
+    int level = b->record[i]->level;
     struct strbuf words;
 
     strbuf_init(&words);
-    book_fill_number(&words, t->texts.puzzle, "number", i + 1);
+    book_fill_number(&words, b->wording->texts.puzzle, "number", i + 1);
     draw_caption(b, &f,
-                 &(struct caption){.words = words.text,
-                                   .aside = t->level[b->record[i]->level].name,
+                 &(struct caption){.box = true,
+                                   .words = words.text,
+                                   .mark = level,
+                                   .aside = b->wording->level[level].name,
                                    .at = {"puzzle", i + 1}});
     strbuf_release(&words);
     draw_foot(b, &f, i);
-    board_draw(b->cr, b->text, &t->style, b->record[i], false, f.x, f.y, f.unit);
+    board_draw(b->cr, b->text, &b->template->style, b->record[i], false, f.x, f.y, f.unit);
 }
 
 static double draw_section_line(const struct book *b, int level, bool drawing, double y)
@@ -74,7 +150,7 @@ static double draw_section_line(const struct book *b, int level, bool drawing, d
     struct paragraph how = book_paragraph(b, 1, false, TEXT_LEFT);
 
     return text_paragraph(b->text, drawing ? b->cr : NULL, &how, book_body(b, b->page).left, y,
-                          template_line(b->template, b->type, level));
+                          wording_line(b->wording, b->type, level));
 }
 
 double book_section_height(const struct book *b)
@@ -137,7 +213,7 @@ static void draw_solution(struct book *b, int i)
 
     snprintf(number, sizeof number, "%d", i + 1);
     strbuf_init(&words);
-    book_fill_number(&words, b->template->texts.puzzle_on, "page", b->plan->puzzle[i].page);
+    book_fill_number(&words, b->wording->texts.puzzle_on, "page", b->plan->puzzle[i].page);
     draw_caption(b, &f,
                  &(struct caption){.words = number,
                                    .aside = words.text,
@@ -149,7 +225,7 @@ static void draw_solution(struct book *b, int i)
 
 static void draw_solutions_head(struct book *b, bool first)
 {
-    const char *words = b->template->texts.solutions;
+    const char *words = b->wording->texts.solutions;
 
     if (first)
         book_heading(b, words, book_body(b, b->page).top + book_heading_size(b),

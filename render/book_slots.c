@@ -1,7 +1,8 @@
 /*
  * Where boards stand on a page. The body of a page is divided into slots of equal size; a board is
- * as large as fits into its slot and centred in it. Above the puzzles, room for a section's heading
- * is kept on every page, so that all boards are equally large.
+ * as large as fits into its slot and centred in it. Room for a section's heading is kept on every
+ * page, so that all boards are equally large; where there is none, half of it stays above the
+ * boards and half below.
  *
  * The lines above and below a board follow the running text; on large boards they grow with the
  * cells.
@@ -59,6 +60,17 @@ void book_measure_slots(struct book *b, double section_height)
     b->head[BOOK_SOLUTIONS] = 2 * book_heading_size(b);
 }
 
+/* Whether the current page begins with a heading. */
+static bool has_heading(const struct book *b, enum book_kind kind)
+{
+    if (kind == BOOK_SOLUTIONS)
+        return b->page == b->plan->solutions_page;
+    for (int s = 0; s < b->plan->nsections; s++)
+        if (b->page == b->plan->section[s].page)
+            return true;
+    return false;
+}
+
 static struct slot find_slot(const struct book *b, enum book_kind kind, int slots, int slot)
 {
     struct body body = book_body(b, b->page);
@@ -68,6 +80,8 @@ static struct slot find_slot(const struct book *b, enum book_kind kind, int slot
     double width = (body.width - (grid.cols - 1) * gutter) / grid.cols;
 
     height = (height - (grid.rows - 1) * gutter) / grid.rows;
+    if (b->plan && !has_heading(b, kind))
+        head /= 2;
     return (struct slot){body.left + slot % grid.cols * (width + gutter),
                          body.top + head + slot / grid.cols * (height + gutter), width, height,
                          grid.cols > 1 ? gutter : 0};

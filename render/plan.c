@@ -49,17 +49,18 @@ static int place_sections(struct plan *plan, const int *level, const int *puzzle
     return page;
 }
 
-struct plan *plan_new(const int *level, int n, int front, const int *puzzles, const int *solutions)
+struct plan *plan_new(const int *level, int n, int front, int between, const int *puzzles,
+                      const int *solutions)
 {
     struct plan *plan = mem_alloc(1, sizeof *plan);
 
-    assert(n >= 1 && front >= 1);
+    assert(n >= 1 && front >= 1 && between >= 0);
     plan->n = n;
     plan->puzzle = mem_alloc(n, sizeof *plan->puzzle);
     plan->solution = mem_alloc(n, sizeof *plan->solution);
-    plan->solutions_page = place_sections(plan, level, puzzles, front + 1);
+    plan->between_page = place_sections(plan, level, puzzles, front + 1);
+    plan->solutions_page = (plan->between_page + between) | 1;
     plan->npages = place(plan->solution, solutions, 0, n, plan->solutions_page) - 1;
-    plan->npages += plan->npages % 2;
     return plan;
 }
 

@@ -3,7 +3,8 @@
  * only; pages count from 1, an odd page is on the right.
  *
  * The front pages come first; then the puzzles, with a section for each level that begins on a new
- * page; then the solutions, in the same order without a break. The number of pages is even.
+ * page; then pages of another kind; then, on a page on the right, the solutions, in the same order
+ * without a break.
  */
 #ifndef RENDER_PLAN_H
 #define RENDER_PLAN_H
@@ -24,13 +25,16 @@ struct plan {
     int nsections;
     struct plan_section *section;
     struct plan_place *puzzle, *solution; /* [n] */
-    int solutions_page;                   /* the first with solutions */
+    int between_page;                     /* the first after the puzzles */
+    int solutions_page;                   /* the first with solutions; an odd number */
     int npages;
 };
 
 /* level[n], equal ones together. n, front >= 1. puzzles[n] and solutions[n], each >= 1: how many
- * may stand on the page of this puzzle, and of this solution. */
-struct plan *plan_new(const int *level, int n, int front, const int *puzzles, const int *solutions);
+ * may stand on the page of this puzzle, and of this solution. between >= 0: the least number of
+ * pages between puzzles and solutions. */
+struct plan *plan_new(const int *level, int n, int front, int between, const int *puzzles,
+                      const int *solutions);
 void plan_free(struct plan *plan); /* NULL is fine */
 
 /* Rows and columns of slots on a page. */

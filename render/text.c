@@ -3,6 +3,7 @@
 #include "base/mem.h"
 #include "base/strbuf.h"
 
+#include <assert.h>
 #include <glib-object.h>
 #include <pango/pangocairo.h>
 #include <stdlib.h>
@@ -60,6 +61,12 @@ struct text *text_new(void)
     t->labels = g_hash_table_new_full(g_str_hash, g_str_equal, free, label_free);
     strbuf_init(&t->key);
     return t;
+}
+
+void text_set_language(struct text *t, const char *language)
+{
+    assert(g_hash_table_size(t->labels) == 0);
+    pango_context_set_language(t->context, pango_language_from_string(language));
 }
 
 void text_free(struct text *t)

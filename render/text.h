@@ -1,9 +1,9 @@
 /*
  * Texts on a page, by Pango: single lines (labels) and paragraphs, in points.
  *
- * The user's settings must not change a page: the module has its own font map, the language is
- * fixed, hinting and rounding are off, and no font is replaced by another. Pango replaces fonts
- * silently, so fonts are checked before use and characters without a glyph are noted.
+ * The user's settings must not change a page: the module has its own font map, the language is that
+ * of the texts, hinting and rounding are off, and no font is replaced by another. Pango replaces
+ * fonts silently, so fonts are checked before use and characters without a glyph are noted.
  *
  * Labels are laid out once at one size, cached, and scaled when drawn: a book has many thousand
  * digits but few different ones.
@@ -27,6 +27,9 @@ struct text;
 
 struct text *text_new(void);
 void text_free(struct text *t);
+
+/* The language of all texts, by its code: "en" unless set. Before any text is drawn or measured. */
+void text_set_language(struct text *t, const char *language);
 
 /* True if the family is installed, regular and bold; otherwise the message names it. */
 bool text_has_font(struct text *t, const char *family, struct diag *d);

@@ -33,6 +33,7 @@ cols=8
 seed=
 chosen=
 template=
+lang=en
 pages=
 
 usage() {
@@ -49,7 +50,8 @@ Makes a book of puzzles with their solutions.
   -p, --parallel JOBS    number of jobs at a time (one per processor)
       --rows R, --cols C size of the boards (8 by 8)
       --seed S           seed of the puzzles; if omitted, one is chosen and printed
-      --template FILE    layout and texts: a file, or a name (classic)
+      --template FILE    sizes and fonts: a file, or a name (classic)
+      --lang LANGUAGE    the words: de or en (en), or a file
       --pages svg        also draw each puzzle and solution into the folder NAME-pages
   -h, --help             print this help and exit
       --version          print the version and exit
@@ -142,6 +144,7 @@ set_option() {
     --cols) cols=$(whole --cols "$2" 1 1000) || exit 2 ;;
     --seed) seed=$(whole --seed "$2" 0 9007199254740991) || exit 2 ;;
     --template) template=$2 ;;
+    --lang) lang=$2 ;;
     --pages) pages=$2 ;;
     esac
 }
@@ -161,7 +164,7 @@ read_options() {
             ;;
         --help=* | --version=*) fail 2 "option '${1%%=*}' takes no argument" ;;
         -[nltop] | --number | --level | --type | --out | --parallel | --rows | --cols | --seed | \
-            --template | --pages)
+            --template | --lang | --pages)
             [ $# -ge 2 ] || fail 2 "option '$1' needs an argument"
             set_option "$1" "$2"
             shift 2
@@ -177,7 +180,7 @@ read_options() {
             shift
             case $option in
             --number | --level | --type | --out | --parallel | --rows | --cols | --seed | \
-                --template | --pages) set_option "$option" "$value" ;;
+                --template | --lang | --pages) set_option "$option" "$value" ;;
             *) fail 2 "unknown option '$option'" ;;
             esac
             ;;
@@ -197,6 +200,7 @@ check_options() {
     '' | svg) ;;
     *) fail 2 "--pages: '$pages' is not svg" ;;
     esac
+    [ -n "$lang" ] || fail 2 "--lang: '' is not a language"
     case $out in
     '' | -) fail 2 "--out: '$out' is not the name of a book" ;;
     esac
@@ -305,7 +309,7 @@ choose_seed() {
 
 # Finds missing fonts and the like before any puzzle is made.
 check_template() {
-    "$book" --check "$type" --template "$template" --command "$(canonical_command)" || exit 2
+    "$book" --check "$type" --template "$template" --lang "$lang" --command "$(canonical_command)" || exit 2
 }
 
 # ---- making -----------------------------------------------------------------------------------
@@ -423,13 +427,14 @@ quote() {
     esac
 }
 
-# The command that makes this book again. It names the template, without its folder, if that is not
-# the default.
+# The command that makes this book again. It names the template and the words, without their
+# folders, if they are not the usual ones.
 canonical_command() {
     printf 'makebook.sh -n %d -l %s -t %s --rows %d --cols %d --seed %s' \
         "$number" "$level" "$type" "$rows" "$cols" "$seed"
     cmp -s "$template" "$ours/classic.ini" ||
         printf ' --template %s' "$(quote "${template##*/}")"
+    [ "$lang" = en ] || printf ' --lang %s' "$(quote "${lang##*/}")"
 }
 
 # Draws the pictures into a temporary folder beside the book.
@@ -461,7 +466,7 @@ place_pages() {
 }
 
 bind_book() {
-    "$book" --template "$template" --command "$(canonical_command)" -o "$out" \
+    "$book" --template "$template" --lang "$lang" --command "$(canonical_command)" -o "$out" \
         <"$work/puzzles.json" &
     await || exit "$?"
 }

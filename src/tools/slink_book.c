@@ -14,21 +14,24 @@
 #include <unistd.h>
 
 static struct {
-    const char *template, *output, *title, *command;
+    const char *template, *lang, *output, *title, *command;
     const char *check; /* a type of puzzle */
 } asked;
 
 static const struct option_row rows[] = {
     {OPTION_TEXT, 't', "template", "TEMPLATE",
-     "layout and texts: a file, or a name: classic (required)", &asked.template, 0, 0, NULL},
+     "sizes and fonts: a file, or a name: classic (required)", &asked.template, 0, 0, NULL},
+    {OPTION_TEXT, 0, "lang", "LANGUAGE", "the words: a file, or a language: de, en (en)",
+     &asked.lang, 0, 0, NULL},
     {OPTION_TEXT, 'o', "output", "FILE", "write the PDF to FILE (required)", &asked.output, 0, 0,
      NULL},
-    {OPTION_TEXT, 0, "title", "TEXT", "title of the book, instead of the template's", &asked.title,
+    {OPTION_TEXT, 0, "title", "TEXT", "title of the book, instead of the usual one", &asked.title,
      0, 0, NULL},
     {OPTION_TEXT, 0, "command", "TEXT", "command to print in the colophon", &asked.command, 0, 0,
      NULL},
     {OPTION_TEXT, 0, "check", "TYPE",
-     "check the template, its fonts and its example for a book of that type; write nothing",
+     "check the template, its fonts, the words and their example for a book of that type;"
+     " write nothing",
      &asked.check, 0, 0, NULL},
     {0},
 };
@@ -91,13 +94,13 @@ static bool check_asked(int npaths, struct diag *d)
     return check_text("title", asked.title, d) && check_text("command", asked.command, d);
 }
 
-/* A copied template has the examples that come with the programs if it has none beside it. */
-static void find_examples(struct template *template)
+/* A copied file of words has the examples that come with the programs if it has none beside it. */
+static void find_examples(struct wording *wording)
 {
-    for (int i = 0; i < template->ntypes; i++) {
-        char **example = &template->type[i].example;
+    for (int i = 0; i < wording->ntypes; i++) {
+        char **example = &wording->type[i].example;
         const char *slash = strrchr(*example, '/');
-        char *found = data_file_path("book", "", slash ? slash + 1 : *example);
+        char *found = data_file_path("text", "", slash ? slash + 1 : *example);
         if (access(*example, F_OK) != 0 && access(found, F_OK) == 0) {
             char *held = *example;
             *example = found;
@@ -107,19 +110,38 @@ static void find_examples(struct template *template)
     }
 }
 
-/* To check a template is to bind its own example to a book that goes nowhere. */
-static bool bind(struct template *template, char **path, int npaths, struct shelf *shelf,
-                 struct diag *d)
+static struct template *read_template(struct diag *d)
 {
-    struct book_order order = {template, NULL, 0, asked.title, asked.command};
+    char *path = data_file_path("book", ".ini", asked.template);
+    struct template *template = template_read(path, d);
+
+    free(path);
+    return template;
+}
+
+static struct wording *read_wording(struct diag *d)
+{
+    char *path = data_file_path("text", ".ini", asked.lang ? asked.lang : "en");
+    struct wording *wording = wording_read(path, d);
+
+    free(path);
+    if (wording)
+        find_examples(wording);
+    return wording;
+}
+
+/* To check a template is to bind the example of the words to a book that goes nowhere. */
+static bool bind(const struct template *template, const struct wording *wording, char **path,
+                 int npaths, struct shelf *shelf, struct diag *d)
+{
+    struct book_order order = {template, wording, NULL, 0, asked.title, asked.command};
     const char *output = asked.output;
     char *example;
 
-    find_examples(template);
     if (asked.check) {
-        const struct template_type *type = template_find_type(template, asked.check);
+        const struct wording_type *type = wording_find_type(wording, asked.check);
         if (!type)
-            return diag_set(d, "--check: the template has no section [%s]", asked.check);
+            return diag_set(d, "--check: the words have no section [%s]", asked.check);
         example = type->example;
         path = &example;
         npaths = 1;
@@ -138,15 +160,15 @@ static bool run(char **path, int npaths, struct diag *d)
 
     if (!check_asked(npaths, d))
         return false;
-    char *template_path = data_file_path("book", ".ini", asked.template);
-    struct template *template = template_read(template_path, d);
-    bool fine = template && bind(template, path, npaths, &shelf, d);
+    struct template *template = read_template(d);
+    struct wording *wording = template ? read_wording(d) : NULL;
+    bool fine = wording && bind(template, wording, path, npaths, &shelf, d);
     int error = errno;
     for (int i = 0; i < shelf.n; i++)
         record_release(&shelf.record[i]);
     free(shelf.record);
+    wording_free(wording);
     template_free(template);
-    free(template_path);
     errno = error;
     return fine;
 }

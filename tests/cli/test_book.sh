@@ -39,17 +39,16 @@ else not_ok no_other_file_is_left "$(ls -A "$work/else where")"; fi
 
 check the_book_is_sound qpdf --check "$work/a.pdf"
 pages=$(pdfinfo "$work/a.pdf" | sed -n 's/^Pages: *//p')
-if [ $((pages % 2)) = 0 ]; then ok the_page_count_is_even; else not_ok the_page_count_is_even "$pages"; fi
 fonts=$(pdffonts "$work/a.pdf" | awk 'NR > 2 && $(NF-4) != "yes"')
 if [ -z "$fonts" ]; then ok fonts_are_embedded; else not_ok fonts_are_embedded "$fonts"; fi
 
-# numbered NAME FILE: pages behind the colophon have their number at the foot, but for a blank last one.
+# numbered NAME FILE: pages behind the colophon have their number at the foot.
 numbered() {
     wrong=
     last=$(pdfinfo "$2" | sed -n 's/^Pages: *//p')
     for page in $(seq 3 "$last"); do
         foot=$(pdftotext -layout -f "$page" -l "$page" "$2" - | tr -d ' \f' | grep . | tail -n 1)
-        [ "$foot" = "$page" ] || { [ -z "$foot" ] && [ "$page" = "$last" ]; } || wrong="$wrong $page"
+        [ "$foot" = "$page" ] || wrong="$wrong $page"
     done
     if [ -z "$wrong" ]; then ok "$1"; else not_ok "$1" "$wrong"; fi
 }
@@ -83,8 +82,8 @@ qpdf --qdf --object-streams=disable "$work/a.pdf" "$work/open.pdf"
 links=$(grep -ac '/Subtype /Link' "$work/open.pdf")
 if [ "$links" -ge $((2 * count + 8)) ]; then ok links_are_there; else not_ok links_are_there "$links"; fi
 bookmarks=$(grep -ac '^ *"\{0,1\}/Title (' "$work/open.pdf")
-# How to play, contents, six sections, the puzzles, solutions, colophon; and the book's own title.
-if [ "$bookmarks" = $((4 + 6 + count + 1)) ]; then ok bookmarks_are_there
+# How to play, contents, six sections, the puzzles, progress, solutions, colophon; and the book's own title.
+if [ "$bookmarks" = $((5 + 6 + count + 1)) ]; then ok bookmarks_are_there
 else not_ok bookmarks_are_there "$bookmarks"; fi
 
 # Levels rise, and what is not rated comes last.
@@ -92,8 +91,26 @@ order=$(cat "$work"/page[0-9] "$work"/page[0-9][0-9] | grep -oE '^ *Level [1-5]:
     awk '!seen[$0]++ { printf "%s;", $2 }')
 if [ "$order" = '1:;2:;3:;4:;5:;rated;' ]; then ok levels_rise; else not_ok levels_rise "$order"; fi
 
+progress=$(grep -l '^ *Progress$' "$work"/page[0-9]* | tail -n 1)
+numbers=$(grep -vE 'Level|not rated|Progress' "$progress" | grep -oE '[0-9]+' | head -n "$count" | tr '\n' ' ')
+if [ "$numbers" = "$(seq -s ' ' "$count") " ]; then ok every_number_can_be_ticked_off
+else not_ok every_number_can_be_ticked_off "$numbers"; fi
+solutions=$(target solutions-1)
+check solutions_begin_on_the_right [ $((solutions % 2)) = 1 ]
+check nothing_but_notes_before_them [ $((solutions - $(target progress-1))) -le 2 ]
+
 # ---- texts ----
 
+check boards_have_their_size grep -qE "4 ?× ?5" "$work/page$(target puzzle-1)"
+sed 's|"level"|"steps": 9, "what_ifs": 0, "chain": 0, "break_in": 0.5, "bottlenecks": 1, "minutes": 7, &|' \
+    "$small" >"$work/timed.json"
+runs minutes_are_estimates 0 sh -c "slink-book -t '$template' -o - '$work/timed.json' | pdftotext - -"
+check minutes_are_printed grep -q 'about 7 minutes' "$work/out"
+runs german 0 sh -c "slink-book -t '$template' --lang de -o - '$small' | pdftotext - -"
+check german_heading grep -q 'Lösungen' "$work/out"
+check german_label grep -q 'Lösung auf Seite' "$work/out"
+runs no_such_language 2 bind --lang xx -o "$work/x.pdf" "$small"
+says the_language_is_named 'xx: No such file'
 pdftotext -f 2 -l 2 "$work/a.pdf" "$work/colophon"
 check the_colophon_has_the_recipe grep -q 'slink-gen --rows 4 --cols 5 --seed 5' "$work/colophon"
 check the_colophon_has_the_seed grep -q 'Seed: 5$' "$work/colophon"
@@ -197,8 +214,8 @@ says it_names_the_font "the font 'No Such Font' is not installed"
 sed 's/^width = .*/widht = 7in/' "$template" >"$work/copy/key.ini"
 runs a_wrong_key_is_refused 2 slink-book -t "$work/copy/key.ini" -o "$work/x.pdf" "$small"
 says it_names_the_key "'width' of [page] is missing"
-sed 's/^example = .*/example = none.json/' "$template" >"$work/copy/example.ini"
-runs a_missing_example_is_refused 2 slink-book -t "$work/copy/example.ini" -o "$work/x.pdf" "$small"
+sed 's/^example = .*/example = none.json/' "$here/../../templates/text/en.ini" >"$work/copy/example.ini"
+runs a_missing_example_is_refused 2 bind --lang "$work/copy/example.ini" -o "$work/x.pdf" "$small"
 says it_names_the_example "$work/copy/none.json"
 
 # ---- a check of the template ----
@@ -209,7 +226,7 @@ runs a_template_is_checked 0 sh -c "cd '$work/checks' && slink-book -t classic -
 check the_check_prints_nothing [ ! -s "$work/out" ] && [ ! -s "$work/err" ]
 runs a_check_finds_a_missing_font 2 slink-book -t "$work/copy/font.ini" --check slink
 says the_check_names_the_font "the font 'No Such Font' is not installed"
-runs a_check_finds_a_missing_example 2 slink-book -t "$work/copy/example.ini" --check super
+runs a_check_finds_a_missing_example 2 bind --lang "$work/copy/example.ini" --check super
 says the_check_names_the_example "$work/copy/none.json"
 runs a_check_finds_a_missing_glyph 2 bind --check slitherlink --command 'makebook.sh -o 猫'
 says the_check_names_the_font_that_lacks_it 'lacks a character'

@@ -308,31 +308,31 @@ static void its_engine_answers_for_its_records(void **state)
 
 /* ---- pages ---- */
 
-/* The classic template with this text in place of the section for sudokus, which this program does
- * not know. */
-static struct template *classic_template(const char *section)
+/* The English words with this text in place of the section for sudokus, which this program does not
+ * know. */
+static struct wording *english(const char *section)
 {
-    char *classic = file_bytes(TEST_DATA "/../../templates/book/classic.ini", NULL);
-    char *path = path_of("classic.ini"), *sudoku = strstr(classic, "\n[sudoku]");
+    char *words = file_bytes(TEST_DATA "/../../templates/text/en.ini", NULL);
+    char *path = path_of("en.ini"), *sudoku = strstr(words, "\n[sudoku]");
     struct strbuf text;
     struct diag d;
 
     assert_non_null(sudoku);
     *sudoku = '\0';
     strbuf_init(&text);
-    strbuf_format(&text, "%s\n%s", classic, section);
+    strbuf_format(&text, "%s\n%s", words, section);
     assert_true(outfile_write(path, text.text, text.len, &d));
-    struct template *t = template_read(path, &d);
-    if (!t)
+    struct wording *w = wording_read(path, &d);
+    if (!w)
         fail_msg("%s", d.text);
     unlink(path);
     strbuf_release(&text);
-    free(classic);
+    free(words);
     free(path);
-    return t;
+    return w;
 }
 
-static struct template *latin_template(const struct record *example)
+static struct wording *latin_words(const struct record *example)
 {
     char *path = path_of("example.json");
     struct strbuf text;
@@ -343,9 +343,9 @@ static struct template *latin_template(const struct record *example)
     assert_true(outfile_write(path, text.text, text.len, &d));
     strbuf_release(&text);
     free(path);
-    return classic_template("[latin]\ntitle = Latin squares\ncredit = After Euler.\n"
-                            "example = example.json\n"
-                            "paragraph1 = Each line has each symbol once.\n");
+    return english("[latin]\ntitle = Latin squares\ncredit = After Euler.\n"
+                   "example = example.json\n"
+                   "paragraph1 = Each line has each symbol once.\n");
 }
 
 /* Whether the text of the PDF has all of these words. */
@@ -379,8 +379,10 @@ static void a_book_has_it_with_its_rules(void **state)
 
     (void)state;
     read_puzzle(&r[0], 1);
-    struct template *t = latin_template(&r[0]);
-    struct book_order order = {.template = t, .record = r, .n = 1};
+    struct template *t = template_read(TEST_DATA "/../../templates/book/classic.ini", &d);
+    struct wording *w = latin_words(&r[0]);
+    struct book_order order = {.template = t, .wording = w, .record = r, .n = 1};
+    assert_non_null(t);
     if (!book_make(&order, pdf, &d))
         fail_msg("%s", d.text);
     assert_words(pdf, words);
@@ -390,13 +392,14 @@ static void a_book_has_it_with_its_rules(void **state)
     order.n = 2;
     assert_false(book_make(&order, pdf, &d));
     assert_string_equal(d.text, "a book holds puzzles of one family, not of latin and loop");
-    template_free(t);
+    wording_free(w);
     record_release(&r[1]);
 
     order.n = 1;
-    order.template = t = classic_template("");
+    order.wording = w = english("");
     assert_false(book_make(&order, pdf, &d));
-    assert_string_equal(d.text, "the template has no section [latin] for these puzzles");
+    assert_string_equal(d.text, "the words have no section [latin] for these puzzles");
+    wording_free(w);
     template_free(t);
     record_release(&r[0]);
     unlink(example);

@@ -14,7 +14,7 @@ static void levels_begin_sections_on_pages_of_their_own(void **state)
 {
     const int level[] = {2, 2, 2, 3, 5, 5};
     const int two[] = {2, 2, 2, 2, 2, 2}, four[] = {4, 4, 4, 4, 4, 4};
-    struct plan *plan = plan_new(level, 6, 4, two, four);
+    struct plan *plan = plan_new(level, 6, 4, 1, two, four);
 
     (void)state;
     assert_int_equal(plan->nsections, 3);
@@ -28,24 +28,32 @@ static void levels_begin_sections_on_pages_of_their_own(void **state)
     assert_int_equal(plan->section[1].page, 7);
     assert_int_equal(plan->section[2].page, 8);
     assert_int_equal(plan->puzzle[5].slot, 1);
-    assert_int_equal(plan->solutions_page, 9);
-    assert_int_equal(plan->solution[3].page, 9);
+    assert_int_equal(plan->between_page, 9);
+    assert_int_equal(plan->solutions_page, 11);
+    assert_int_equal(plan->solution[3].page, 11);
     assert_int_equal(plan->solution[3].slot, 3);
-    assert_int_equal(plan->solution[5].page, 10);
-    assert_int_equal(plan->npages, 10);
+    assert_int_equal(plan->solution[5].page, 12);
+    assert_int_equal(plan->npages, 12);
     plan_free(plan);
 }
 
-static void an_odd_book_gets_one_more_page(void **state)
+/* The least number of pages before them is 0 or 1; an even page stays free where that helps. */
+static void solutions_begin_on_the_right(void **state)
 {
     const int level[] = {1};
-    struct plan *plan = plan_new(level, 1, 3, (int[]){1}, (int[]){6});
 
     (void)state;
-    assert_int_equal(plan->puzzle[0].page, 4);
-    assert_int_equal(plan->solution[0].page, 5);
-    assert_int_equal(plan->npages, 6);
-    plan_free(plan);
+    for (int front = 3; front <= 4; front++)
+        for (int between = 0; between <= 1; between++) {
+            struct plan *plan = plan_new(level, 1, front, between, (int[]){1}, (int[]){6});
+            assert_int_equal(plan->puzzle[0].page, front + 1);
+            assert_int_equal(plan->between_page, front + 2);
+            assert_int_equal(plan->solutions_page % 2, 1);
+            assert_in_range(plan->solutions_page - plan->between_page, between, between + 1);
+            assert_int_equal(plan->solution[0].page, plan->solutions_page);
+            assert_int_equal(plan->npages, plan->solutions_page);
+            plan_free(plan);
+        }
 }
 
 /* A large board has a page of its own; those before and after it share theirs. */
@@ -54,7 +62,7 @@ static void a_large_solution_takes_room_from_no_other(void **state)
     const int level[] = {1, 1, 1, 1, 1, 1}, solutions[] = {6, 6, 1, 6, 4, 6};
     const int page[] = {5, 5, 6, 7, 7, 7}, slots[] = {6, 6, 1, 4, 4, 4};
     const int six[] = {6, 6, 6, 6, 6, 6};
-    struct plan *plan = plan_new(level, 6, 3, six, solutions);
+    struct plan *plan = plan_new(level, 6, 3, 0, six, solutions);
 
     (void)state;
     for (int i = 0; i < 6; i++) {
@@ -99,21 +107,22 @@ static void every_thing_has_a_place_of_its_own(void **state)
     for (int round = 0; round < 200; round++) {
         int n = 1 + (int)pcg32_below(&rng, 200), front = 1 + (int)pcg32_below(&rng, 6);
         int many = 1 + (int)pcg32_below(&rng, 6), most = 1 + (int)pcg32_below(&rng, 12);
+        int between = (int)pcg32_below(&rng, 3);
         for (int i = 0; i < n; i++) {
             level[i] = i == 0 ? 1 : level[i - 1] + (pcg32_below(&rng, 20) == 0);
             puzzles[i] = pcg32_below(&rng, 5) ? many : 1 + (int)pcg32_below(&rng, many);
             solutions[i] = pcg32_below(&rng, 5) ? most : 1 + (int)pcg32_below(&rng, most);
         }
-        struct plan *plan = plan_new(level, n, front, puzzles, solutions);
-        check_places(plan->puzzle, n, many, front + 1, plan->solutions_page - 1);
+        struct plan *plan = plan_new(level, n, front, between, puzzles, solutions);
+        check_places(plan->puzzle, n, many, front + 1, plan->between_page - 1);
         check_places(plan->solution, n, most, plan->solutions_page, plan->npages);
         check_slots(plan->puzzle, n, puzzles);
         check_slots(plan->solution, n, solutions);
         for (int i = 1; i < n; i++)
             assert_true(level[i] == level[i - 1] ||
                         plan->puzzle[i].page > plan->puzzle[i - 1].page);
-        assert_int_equal(plan->npages % 2, 0);
-        assert_true(plan->npages - plan->solution[n - 1].page <= 1);
+        assert_true(plan->solutions_page - plan->between_page >= between);
+        assert_int_equal(plan->npages, plan->solution[n - 1].page);
         plan_free(plan);
     }
 }
@@ -181,7 +190,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(levels_begin_sections_on_pages_of_their_own),
-        cmocka_unit_test(an_odd_book_gets_one_more_page),
+        cmocka_unit_test(solutions_begin_on_the_right),
         cmocka_unit_test(a_large_solution_takes_room_from_no_other),
         cmocka_unit_test(every_thing_has_a_place_of_its_own),
         cmocka_unit_test(slots_are_as_large_as_can_be),

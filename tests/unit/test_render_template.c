@@ -6,8 +6,8 @@
 #include <cmocka.h>
 
 #include "base/ini.h"
+#include "base/strbuf.h"
 #include "render/template.h"
-#include "solver/table/rule.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -160,7 +160,7 @@ static char *classic_text(void)
     char *text = calloc(1, 100000);
 
     assert_non_null(file);
-    assert_true(fread(text, 1, 99999, file) > 1000);
+    assert_true(fread(text, 1, 99999, file) > 100);
     fclose(file);
     return text;
 }
@@ -198,83 +198,6 @@ static void the_classic_template_is_read(void **state)
     assert_int_equal(t->solutions_per_page, 6);
     assert_string_equal(t->puzzle_font, "Lato");
     assert_true(t->style.ntints >= 3);
-    assert_string_equal(t->type[PUZZLE_SLINK].title, "Slink");
-    template_free(t);
-}
-
-/* A group of the family's name serves the types that have none; a group may have lines of its own.
- */
-static void a_group_may_serve_all_types_of_a_family(void **state)
-{
-    char *text = classic_text();
-    struct strbuf changed;
-    struct diag d;
-
-    (void)state;
-    strbuf_init(&changed);
-    char *slink = strstr(text, "[slink]");
-    strbuf_add(&changed, text, slink - text);
-    strbuf_text(&changed, "[loop]\nline2 = Own line.\n");
-    strbuf_text(&changed, slink + strlen("[slink]\n"));
-    write_file(changed.text, changed.len);
-    struct template *t = template_read(path, &d);
-    assert_non_null(t);
-    const struct template_type *slinks = template_find_type(t, "slink");
-    const struct template_type *super = template_find_type(t, "super");
-    assert_string_equal(slinks->title, "Slink");
-    assert_string_equal(super->title, "SuperSlitherlink");
-    assert_string_equal(template_line(t, slinks, 2), "Own line.");
-    assert_ptr_equal(template_line(t, slinks, 3), t->level[3].line);
-    assert_ptr_equal(template_line(t, super, 2), t->level[2].line);
-    template_free(t);
-    strbuf_release(&changed);
-    free(text);
-}
-
-static int level_of(const char *technique)
-{
-    for (int i = 0; i < RULES; i++)
-        if (strcmp(rules[i].name, technique) == 0)
-            return rules[i].level;
-    fail_msg("no technique %s", technique);
-    return LEVEL_UNKNOWN;
-}
-
-/* The book's text about a level mentions techniques of that level and of no other. */
-static void level_lines_follow_the_rules(void **state)
-{
-    static const struct {
-        const char *technique, *words;
-    } topics[] = {
-        {"remaining", "from one clue"},
-        {"dead-dot", "or one dot"},
-        {"cell-corners", "a cell and its corners"},
-        {"dot-cells", "a dot and the cells around it"},
-        {"early-loop", "close the loop too early"},
-        {"corner-masks", "alike or different"},
-        {"colours", "inside the loop"},
-        {"connectivity", "is connected"},
-        {"inside-isolation", "All of the inside"},
-        {"outside-isolation", "all of the outside"},
-        {"early-loop-ahead", "Look ahead"},
-        {"far-inside", "whole board"},
-        {"lookahead", "suppose"},
-    };
-    struct diag d;
-    struct template *t = template_read(CLASSIC, &d);
-    int spoken_of = 0;
-
-    (void)state;
-    assert_non_null(t);
-    for (size_t i = 0; i < sizeof topics / sizeof *topics; i++) {
-        int own = level_of(topics[i].technique);
-        spoken_of |= 1 << own;
-        for (int level = 0; level <= LEVEL_SEARCH; level++)
-            if ((strstr(t->level[level].line, topics[i].words) != NULL) != (level == own))
-                fail_msg("line%d and '%s': %s is of level %d", level, topics[i].words,
-                         topics[i].technique, own);
-    }
-    assert_int_equal(spoken_of, (2 << LEVEL_REASONING) - 2);
     template_free(t);
 }
 
@@ -288,22 +211,6 @@ static void wrong_templates_are_refused(void **state)
     change_refused("width = 7in", "width = 1in", "not from 288pt");
     change_refused("width = 7in", "width = 4in", "leaves less than 3in");
     change_refused("tints = 10", "tints = 9", "numbers from 10 to 60");
-    change_refused("Puzzle {number}", "Puzzle {page}", "has {page}; it may have: number");
-    change_refused("Puzzle {number}", "Puzzle {number", "has a '{' without '}'");
-    change_refused("name3", "name9", "'name3' of [levels] is missing");
-    change_refused("[slink]", "[slunk]", "'title' of [slink] is missing");
-}
-
-static void names_are_filled_in(void **state)
-{
-    struct strbuf out;
-
-    (void)state;
-    strbuf_init(&out);
-    template_fill(&out, "{a}-{bc}{a}.",
-                  (struct template_value[]){{"bc", "2"}, {"a", "one"}, {NULL, NULL}});
-    assert_string_equal(out.text, "one-2one.");
-    strbuf_release(&out);
 }
 
 static int make_path(void **state)
@@ -329,10 +236,7 @@ int main(void)
         cmocka_unit_test(values_are_checked),
         cmocka_unit_test(lengths_have_units),
         cmocka_unit_test(the_classic_template_is_read),
-        cmocka_unit_test(a_group_may_serve_all_types_of_a_family),
-        cmocka_unit_test(level_lines_follow_the_rules),
         cmocka_unit_test(wrong_templates_are_refused),
-        cmocka_unit_test(names_are_filled_in),
     };
 
     return cmocka_run_group_tests(tests, make_path, remove_path);

@@ -1,0 +1,120 @@
+/*
+ * Between the puzzles and the solutions: the numbers of all puzzles with boxes to tick off, and
+ * perhaps a page of dots for notes, so that the solutions begin on the right.
+ */
+#include "render/book_flow.h"
+#include "render/book_parts.h"
+#include "render/level_mark.h"
+
+#include <assert.h>
+#include <math.h>
+#include <stdio.h>
+
+/* In sizes of the running text: the room for a number and its box, and the height of a line. */
+static const double entry_width = 3.6, entry_height = 1.9;
+
+/* Of a line with the name of a level, and of its mark. */
+static const double name_height = 2.2, mark_height = 0.7;
+
+/* Between dots for notes, in points, and their diameter and ink. */
+static const double dot_pitch = 18, dot_size = 1, dot_ink = 0.5;
+
+static void draw_entry(const struct book *b, double x, double y, int i)
+{
+    struct font font = {b->template->text_font, false};
+    double size = b->template->text_size;
+    char number[16];
+
+    snprintf(number, sizeof number, "%d", i + 1);
+    book_ink(b, 1);
+    book_tick_box(b, x, y, size);
+    pdf_open_link(b->pdf, (struct pdf_target){"puzzle", i + 1});
+    text_line(b->text, b->cr, font, size, x + size, y, TEXT_LEFT, number);
+    pdf_close_link(b->pdf);
+}
+
+/* A line of numbers from i on, below `end`. Returns the first that is not in it. */
+static int flow_numbers(struct flow *f, int i, int end)
+{
+    double size = f->b->template->text_size;
+    int cols = (int)fmax(1, flow_body(f).width / (entry_width * size));
+    double at = flow_room(f, entry_height * size) + size;
+
+    for (int col = 0; col < cols && i < end; col++, i++)
+        if (f->drawing)
+            draw_entry(f->b, flow_body(f).left + col * flow_body(f).width / cols, at, i);
+    return i;
+}
+
+/* With room for the first line below it. */
+static void flow_level(struct flow *f, int level)
+{
+    struct book *b = f->b;
+    struct font font = {b->template->text_font, true};
+    double size = b->template->text_size;
+    double at = flow_room(f, (name_height + entry_height) * size) + size;
+    struct strbuf name;
+
+    f->y -= entry_height * size;
+    if (!f->drawing)
+        return;
+    strbuf_init(&name);
+    book_section_name(b, level, &name);
+    book_ink(b, 1);
+    text_line(b->text, b->cr, font, size, flow_body(f).left, at, TEXT_LEFT, name.text);
+    double mark = mark_height * size;
+    level_mark_draw(b->cr, level, mark,
+                    flow_body(f).left + text_width(b->text, font, size, name.text) + size, at);
+    strbuf_release(&name);
+}
+
+static void flow_progress(struct flow *f)
+{
+    const struct plan *plan = f->b->plan;
+
+    flow_page(f);
+    flow_heading(f, f->b->wording->texts.progress, (struct pdf_target){"progress", 1});
+    for (int s = 0; s < plan->nsections; s++) {
+        flow_level(f, plan->section[s].level);
+        for (int i = plan->section[s].first; i < plan->section[s].end;)
+            i = flow_numbers(f, i, plan->section[s].end);
+        flow_gap(f, 0.6);
+    }
+}
+
+int book_count_progress(struct book *b)
+{
+    struct flow f = {.b = b};
+
+    flow_progress(&f);
+    return f.pages;
+}
+
+static void draw_notes(struct book *b)
+{
+    struct body body = book_body(b, b->page);
+    int cols = (int)(body.width / dot_pitch), rows = (int)(body.height / dot_pitch);
+
+    for (int row = 0; row <= rows; row++)
+        for (int col = 0; col <= cols; col++) {
+            double x = body.left + (body.width - cols * dot_pitch) / 2 + col * dot_pitch;
+            cairo_move_to(b->cr, x, body.top + row * dot_pitch);
+            cairo_line_to(b->cr, x, body.top + row * dot_pitch);
+        }
+    book_ink(b, dot_ink);
+    cairo_set_line_cap(b->cr, CAIRO_LINE_CAP_ROUND);
+    cairo_set_line_width(b->cr, dot_size);
+    cairo_stroke(b->cr);
+}
+
+void book_progress(struct book *b)
+{
+    struct flow f = {.b = b, .drawing = true, .numbered = true};
+
+    flow_progress(&f);
+    assert(b->page < b->plan->solutions_page);
+    while (b->page + 1 < b->plan->solutions_page) {
+        book_next_page(b, true);
+        draw_notes(b);
+    }
+}

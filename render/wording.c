@@ -1,0 +1,267 @@
+#include "render/wording.h"
+
+#include "base/ini.h"
+#include "base/mem.h"
+#include "model/family.h"
+
+#include <assert.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- names in texts -------------------------------------------------------------------------- */
+
+/* Whether the name (n bytes) is one of the blank-separated words. */
+static bool words_contain(const char *words, const char *name, size_t n)
+{
+    while (*words) {
+        size_t length = strcspn(words, " ");
+        if (length == n && memcmp(words, name, n) == 0)
+            return true;
+        words += length;
+        words += strspn(words, " ");
+    }
+    return false;
+}
+
+static bool check_names(const struct ini *ini, const char *group, const char *key, const char *text,
+                        const char *names)
+{
+    for (const char *open = strchr(text, '{'); open; open = strchr(open + 1, '{')) {
+        size_t n = strcspn(open, "}");
+        if (!open[n])
+            return ini_wrong(ini, group, key, "has a '{' without '}'");
+        if (!words_contain(names, open + 1, n - 1))
+            return ini_wrong(ini, group, key, "has %.*s; it may have: %s", (int)n + 1, open,
+                             *names ? names : "no names");
+    }
+    return true;
+}
+
+void wording_fill(struct strbuf *out, const char *text, const struct wording_value *values)
+{
+    for (;;) {
+        size_t plain = strcspn(text, "{");
+        strbuf_add(out, text, plain);
+        text += plain;
+        if (!*text)
+            return;
+        size_t n = strcspn(text, "}") - 1;
+        const struct wording_value *v = values;
+        while (v->name && (strlen(v->name) != n || memcmp(v->name, text + 1, n) != 0))
+            v++;
+        assert(v->name);
+        strbuf_text(out, v->value);
+        text += n + 2;
+    }
+}
+
+/* ---- keys ------------------------------------------------------------------------------------ */
+
+struct text_row {
+    const char *key;
+    size_t offset; /* in struct wording_texts */
+    const char *names;
+};
+
+#define TEXT_ROW(key, names)                             \
+    {                                                    \
+#key, offsetof(struct wording_texts, key), names \
+    }
+
+static const struct text_row text_rows[] = {
+    TEXT_ROW(subtitle, "count levels"),
+    TEXT_ROW(subtitle_one, "levels"),
+    TEXT_ROW(levels, "low high"),
+    TEXT_ROW(how_to_play, ""),
+    TEXT_ROW(contents, ""),
+    TEXT_ROW(solutions, ""),
+    TEXT_ROW(colophon, ""),
+    TEXT_ROW(example_puzzle, ""),
+    TEXT_ROW(example_solution, ""),
+    TEXT_ROW(section, "level name"),
+    TEXT_ROW(section_unrated, "name"),
+    TEXT_ROW(section_puzzles, "from to"),
+    TEXT_ROW(section_puzzle, "from"),
+    TEXT_ROW(progress, ""),
+    TEXT_ROW(puzzle, "number"),
+    TEXT_ROW(size, "rows cols"),
+    TEXT_ROW(minutes, "minutes"),
+    TEXT_ROW(minute, ""),
+    TEXT_ROW(solution_on, "page"),
+    TEXT_ROW(puzzle_on, "page"),
+    TEXT_ROW(made_with, "version"),
+    TEXT_ROW(seed, "seed"),
+    TEXT_ROW(command, ""),
+    TEXT_ROW(again, ""),
+    TEXT_ROW(recipes, ""),
+    TEXT_ROW(again_puzzles, ""),
+};
+
+enum { TEXT_ROWS = sizeof text_rows / sizeof *text_rows };
+
+static char **text_field(struct wording *w, const struct text_row *row)
+{
+    return (char **)((char *)&w->texts + row->offset);
+}
+
+static bool read_texts(struct wording *w, struct ini *ini)
+{
+    for (const struct text_row *row = text_rows; row < text_rows + TEXT_ROWS; row++) {
+        char **text = text_field(w, row);
+        if (!ini_text(ini, "texts", row->key, text) ||
+            !check_names(ini, "texts", row->key, *text, row->names))
+            return false;
+    }
+    return true;
+}
+
+static bool read_levels(struct wording *w, struct ini *ini)
+{
+    char key[16];
+
+    for (int i = 0; i <= LEVEL_SEARCH; i++) {
+        snprintf(key, sizeof key, "name%d", i);
+        if (!ini_text(ini, "levels", key, &w->level[i].name))
+            return false;
+        snprintf(key, sizeof key, "line%d", i);
+        if (!ini_text(ini, "levels", key, &w->level[i].line))
+            return false;
+    }
+    return true;
+}
+
+/* Reads the path of a file, relative to the folder of the words. */
+static bool read_path(struct ini *ini, const char *beside, const char *group, char **path)
+{
+    const char *slash = strrchr(beside, '/');
+    struct strbuf full;
+    char *name;
+
+    if (!ini_text(ini, group, "example", &name))
+        return false;
+    strbuf_init(&full);
+    if (slash && *name != '/')
+        strbuf_add(&full, beside, slash - beside + 1);
+    strbuf_text(&full, name);
+    free(name);
+    *path = full.text;
+    return true;
+}
+
+static bool read_paragraphs(struct wording_type *type, struct ini *ini, const char *group)
+{
+    char key[24] = "paragraph1";
+
+    do {
+        if (!ini_text(ini, group, key, &type->paragraph[type->nparagraphs]))
+            return false;
+        snprintf(key, sizeof key, "paragraph%d", ++type->nparagraphs + 1);
+    } while (type->nparagraphs < WORDING_MAX_PARAGRAPHS && ini_has(ini, group, key));
+    return true;
+}
+
+/* The lines that the type has of its own. */
+static bool read_own_lines(struct wording_type *type, struct ini *ini, const char *group)
+{
+    char key[16];
+
+    for (int i = 0; i <= LEVEL_SEARCH; i++) {
+        snprintf(key, sizeof key, "line%d", i);
+        if (ini_has(ini, group, key) && !ini_text(ini, group, key, &type->line[i]))
+            return false;
+    }
+    return true;
+}
+
+static bool read_type(struct wording_type *type, struct ini *ini, const char *path,
+                      const char *group)
+{
+    return ini_text(ini, group, "title", &type->title) &&
+           ini_text(ini, group, "credit", &type->credit) &&
+           read_path(ini, path, group, &type->example) && read_paragraphs(type, ini, group) &&
+           read_own_lines(type, ini, group);
+}
+
+/* The words are for all types of a family or none. Those of a group with the family's name
+ * are for the types without a group of their own. */
+static bool read_family(struct wording *w, struct ini *ini, const char *path,
+                        const struct family *family)
+{
+    bool common = ini_has(ini, family->name, "title"), any = common;
+
+    for (int i = 0; family->types[i]; i++)
+        any = any || ini_has(ini, family->types[i], "title");
+    for (int i = 0; any && family->types[i]; i++) {
+        const char *type = family->types[i];
+        assert(w->ntypes < WORDING_MAX_TYPES);
+        w->type[w->ntypes].name = type;
+        if (!read_type(&w->type[w->ntypes++], ini, path,
+                       common && !ini_has(ini, type, "title") ? family->name : type))
+            return false;
+    }
+    return true;
+}
+
+static bool read_all(struct wording *w, struct ini *ini, const char *path)
+{
+    if (!ini_text(ini, "language", "code", &w->language) || !read_texts(w, ini) ||
+        !read_levels(w, ini))
+        return false;
+    for (int i = 0; families[i]; i++)
+        if (!read_family(w, ini, path, families[i]))
+            return false;
+    return ini_all_used(ini);
+}
+
+const struct wording_type *wording_find_type(const struct wording *w, const char *name)
+{
+    for (int i = 0; i < w->ntypes; i++)
+        if (strcmp(w->type[i].name, name) == 0)
+            return &w->type[i];
+    return NULL;
+}
+
+const char *wording_line(const struct wording *w, const struct wording_type *type, int level)
+{
+    return type->line[level] ? type->line[level] : w->level[level].line;
+}
+
+struct wording *wording_read(const char *path, struct diag *d)
+{
+    struct ini *ini = ini_open(path, d);
+
+    if (!ini)
+        return NULL;
+    struct wording *w = mem_alloc(1, sizeof *w);
+    bool fine = read_all(w, ini, path);
+    ini_free(ini);
+    if (fine)
+        return w;
+    wording_free(w);
+    return NULL;
+}
+
+void wording_free(struct wording *w)
+{
+    if (!w)
+        return;
+    for (const struct text_row *row = text_rows; row < text_rows + TEXT_ROWS; row++)
+        free(*text_field(w, row));
+    for (int i = 0; i < w->ntypes; i++) {
+        free(w->type[i].title);
+        free(w->type[i].credit);
+        free(w->type[i].example);
+        for (int k = 0; k < w->type[i].nparagraphs; k++)
+            free(w->type[i].paragraph[k]);
+        for (int k = 0; k <= LEVEL_SEARCH; k++)
+            free(w->type[i].line[k]);
+    }
+    for (int i = 0; i <= LEVEL_SEARCH; i++) {
+        free(w->level[i].name);
+        free(w->level[i].line);
+    }
+    free(w->language);
+    free(w);
+}

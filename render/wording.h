@@ -1,0 +1,91 @@
+/*
+ * The words of a book in one language, from an INI file that users may copy and change: single
+ * texts, the names of levels and a line on each, and how to play for each type of puzzles.
+ *
+ * Texts are UTF-8 with placeholders such as {page}, which the book fills in. The placeholders of
+ * every text are checked when the file is read.
+ */
+#ifndef RENDER_WORDING_H
+#define RENDER_WORDING_H
+
+#include "base/diag.h"
+#include "base/strbuf.h"
+#include "model/level.h"
+
+#include <stdbool.h>
+
+enum { WORDING_MAX_PARAGRAPHS = 16, WORDING_MAX_TYPES = 32 };
+
+/* The texts for one type of puzzles. */
+struct wording_type {
+    const char *name; /* of the type, and of its section; not owned */
+    char *title;
+    char *credit; /* who invented such puzzles */
+    int nparagraphs;
+    char *paragraph[WORDING_MAX_PARAGRAPHS]; /* how to play */
+    char *example;                           /* path of a puzzle with its solution */
+    char *line[LEVEL_SEARCH + 1]; /* about the levels of such puzzles; NULL: the common ones */
+};
+
+struct wording_level {
+    char *name; /* "easy" */
+    char *line; /* a sentence or two about the level */
+};
+
+/* Single texts and their placeholders. */
+struct wording_texts {
+    char *subtitle;     /* {count} {levels} */
+    char *subtitle_one; /* for a book of one puzzle; {levels} */
+    char *levels;       /* {low} {high} */
+    char *how_to_play;  /* headings */
+    char *contents;
+    char *solutions;
+    char *colophon;
+    char *example_puzzle; /* under the worked example */
+    char *example_solution;
+    char *section;         /* {level} {name} */
+    char *section_unrated; /* {name} */
+    char *section_puzzles; /* {from} {to} */
+    char *section_puzzle;  /* {from} */
+    char *progress;        /* the heading of the page of numbers to tick off */
+    char *puzzle;          /* {number} */
+    char *size;            /* of a board: {rows} {cols} */
+    char *minutes;         /* {minutes}, more than one */
+    char *minute;
+    char *solution_on;   /* {page} */
+    char *puzzle_on;     /* {page} */
+    char *made_with;     /* {version} */
+    char *seed;          /* {seed} */
+    char *command;       /* above the command that made the book */
+    char *again;         /* below it: it makes the same book */
+    char *recipes;       /* above the commands that made the puzzles */
+    char *again_puzzles; /* below them, where they make the same puzzles */
+};
+
+struct wording {
+    char *language; /* its code: "en", "de" */
+    struct wording_texts texts;
+    int ntypes;
+    struct wording_type type[WORDING_MAX_TYPES];  /* those of all families in the file */
+    struct wording_level level[LEVEL_SEARCH + 1]; /* [LEVEL_UNKNOWN]: not rated */
+};
+
+/* NULL on an error. */
+struct wording *wording_read(const char *path, struct diag *d);
+void wording_free(struct wording *w); /* NULL is fine */
+
+/* The texts for this type of puzzles, or NULL. */
+const struct wording_type *wording_find_type(const struct wording *w, const char *name);
+
+/* The sentences about a level of such puzzles. */
+const char *wording_line(const struct wording *w, const struct wording_type *type, int level);
+
+struct wording_value {
+    const char *name, *value;
+};
+
+/* Appends the text with each placeholder replaced; values end with a NULL name. There must be a
+ * value for every placeholder; wording_read() has checked which there can be. */
+void wording_fill(struct strbuf *out, const char *text, const struct wording_value *values);
+
+#endif

@@ -1,0 +1,213 @@
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "base/ini.h"
+#include "render/wording.h"
+#include "solver/table/rule.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#define TEXT TEST_DATA "/../../templates/text/"
+#define ENGLISH TEXT "en.ini"
+
+static char path[] = "/tmp/test_render_wording-XXXXXX";
+
+static void write_file(const char *bytes, size_t n)
+{
+    FILE *file = fopen(path, "w");
+
+    assert_non_null(file);
+    assert_int_equal(fwrite(bytes, 1, n, file), n);
+    assert_int_equal(fclose(file), 0);
+}
+
+static char *english_text(void)
+{
+    FILE *file = fopen(ENGLISH, "r");
+    char *text = calloc(1, 100000);
+
+    assert_non_null(file);
+    assert_true(fread(text, 1, 99999, file) > 1000);
+    fclose(file);
+    return text;
+}
+
+/* The English words with one line's beginning replaced is refused, with the text in the message.
+ */
+static void change_refused(const char *from, const char *to, const char *why)
+{
+    char *text = english_text(), *at = strstr(text, from);
+    struct strbuf changed;
+    struct diag d;
+
+    assert_non_null(at);
+    strbuf_init(&changed);
+    strbuf_add(&changed, text, at - text);
+    strbuf_text(&changed, to);
+    strbuf_text(&changed, at + strlen(from));
+    write_file(changed.text, changed.len);
+    assert_null(wording_read(path, &d));
+    if (!strstr(d.text, why))
+        fail_msg("%s", d.text);
+    strbuf_release(&changed);
+    free(text);
+}
+
+/* Each language has the same types and an example for each. */
+static void every_language_is_complete(void **state)
+{
+    static const char *const code[] = {"en", "de"};
+    struct wording *w[2];
+    struct diag d;
+    char name[400];
+
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        snprintf(name, sizeof name, TEXT "%s.ini", code[i]);
+        w[i] = wording_read(name, &d);
+        if (!w[i])
+            fail_msg("%s", d.text);
+        assert_string_equal(w[i]->language, code[i]);
+        assert_int_equal(w[i]->ntypes, w[0]->ntypes);
+        for (int k = 0; k < w[i]->ntypes; k++) {
+            assert_string_equal(w[i]->type[k].name, w[0]->type[k].name);
+            assert_int_equal(w[i]->type[k].nparagraphs, w[0]->type[k].nparagraphs);
+            assert_int_equal(access(w[i]->type[k].example, R_OK), 0);
+            for (int level = 0; level <= LEVEL_SEARCH; level++)
+                assert_int_equal(!w[i]->type[k].line[level], !w[0]->type[k].line[level]);
+        }
+    }
+    wording_free(w[0]);
+    wording_free(w[1]);
+}
+
+/* A group of the family's name serves the types that have none; a group may have lines of its own.
+ */
+static void a_group_may_serve_all_types_of_a_family(void **state)
+{
+    char *text = english_text();
+    struct strbuf changed;
+    struct diag d;
+
+    (void)state;
+    strbuf_init(&changed);
+    char *slink = strstr(text, "[slink]");
+    strbuf_add(&changed, text, slink - text);
+    strbuf_text(&changed, "[loop]\nline2 = Own line.\n");
+    strbuf_text(&changed, slink + strlen("[slink]\n"));
+    write_file(changed.text, changed.len);
+    struct wording *w = wording_read(path, &d);
+    assert_non_null(w);
+    const struct wording_type *slinks = wording_find_type(w, "slink");
+    const struct wording_type *super = wording_find_type(w, "super");
+    assert_string_equal(slinks->title, "Slink");
+    assert_string_equal(super->title, "SuperSlitherlink");
+    assert_string_equal(wording_line(w, slinks, 2), "Own line.");
+    assert_ptr_equal(wording_line(w, slinks, 3), w->level[3].line);
+    assert_ptr_equal(wording_line(w, super, 2), w->level[2].line);
+    wording_free(w);
+    strbuf_release(&changed);
+    free(text);
+}
+
+static int level_of(const char *technique)
+{
+    for (int i = 0; i < RULES; i++)
+        if (strcmp(rules[i].name, technique) == 0)
+            return rules[i].level;
+    fail_msg("no technique %s", technique);
+    return LEVEL_UNKNOWN;
+}
+
+/* The book's text about a level mentions techniques of that level and of no other. */
+static void level_lines_follow_the_rules(void **state)
+{
+    static const struct {
+        const char *technique, *words;
+    } topics[] = {
+        {"remaining", "from one clue"},
+        {"dead-dot", "or one dot"},
+        {"cell-corners", "a cell and its corners"},
+        {"dot-cells", "a dot and the cells around it"},
+        {"early-loop", "close the loop too early"},
+        {"corner-masks", "alike or different"},
+        {"colours", "inside the loop"},
+        {"connectivity", "is connected"},
+        {"inside-isolation", "All of the inside"},
+        {"outside-isolation", "all of the outside"},
+        {"early-loop-ahead", "Look ahead"},
+        {"far-inside", "whole board"},
+        {"lookahead", "suppose"},
+    };
+    struct diag d;
+    struct wording *w = wording_read(ENGLISH, &d);
+    int spoken_of = 0;
+
+    (void)state;
+    assert_non_null(w);
+    for (size_t i = 0; i < sizeof topics / sizeof *topics; i++) {
+        int own = level_of(topics[i].technique);
+        spoken_of |= 1 << own;
+        for (int level = 0; level <= LEVEL_SEARCH; level++)
+            if ((strstr(w->level[level].line, topics[i].words) != NULL) != (level == own))
+                fail_msg("line%d and '%s': %s is of level %d", level, topics[i].words,
+                         topics[i].technique, own);
+    }
+    assert_int_equal(spoken_of, (2 << LEVEL_REASONING) - 2);
+    wording_free(w);
+}
+
+static void wrong_words_are_refused(void **state)
+{
+    (void)state;
+    change_refused("Puzzle {number}", "Puzzle {number", "has a '{' without '}'");
+    change_refused("name3", "name9", "'name3' of [levels] is missing");
+    change_refused("[slink]", "[slunk]", "'title' of [slink] is missing");
+    change_refused("code = en", "cod = en", "'code' of [language] is missing");
+}
+
+static void names_are_filled_in(void **state)
+{
+    struct strbuf out;
+
+    (void)state;
+    strbuf_init(&out);
+    wording_fill(&out, "{a}-{bc}{a}.",
+                 (struct wording_value[]){{"bc", "2"}, {"a", "one"}, {NULL, NULL}});
+    assert_string_equal(out.text, "one-2one.");
+    strbuf_release(&out);
+}
+
+static int make_path(void **state)
+{
+    int fd = mkstemp(path);
+
+    (void)state;
+    return fd < 0 ? -1 : close(fd);
+}
+
+static int remove_path(void **state)
+{
+    (void)state;
+    return unlink(path);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_language_is_complete),
+        cmocka_unit_test(a_group_may_serve_all_types_of_a_family),
+        cmocka_unit_test(level_lines_follow_the_rules),
+        cmocka_unit_test(wrong_words_are_refused),
+        cmocka_unit_test(names_are_filled_in),
+    };
+
+    return cmocka_run_group_tests(tests, make_path, remove_path);
+}
