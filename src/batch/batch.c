@@ -206,17 +206,22 @@ static void run_renew(struct run *run, int64_t index, struct made *made)
 }
 
 /* The message lists what was asked for, and what came nearest. */
-static void batch_fail(const struct batch *b, int64_t index, const struct made *made,
-                       struct diag *d)
+static enum batch_result batch_fail(const struct batch *b, int64_t index, const struct made *made,
+                                    struct diag *d)
 {
     struct strbuf level;
 
+    if (made->miss.impossible) {
+        diag_set(d, "%s", made->miss.nearest);
+        return BATCH_NONE;
+    }
     strbuf_init(&level);
     maker_level(&level, batch_level(b, index));
     diag_set(d, "puzzle %" PRId64 ": none of level %s%s found in %d attempt%s%s", index, level.text,
              made->miss.wish, made->limit, made->limit == 1 ? "" : "s",
              made->renewed ? "; those found had been made before" : made->miss.nearest);
     strbuf_release(&level);
+    return BATCH_LIMIT;
 }
 
 /* Makes puzzle `index` and passes it on. */
@@ -228,10 +233,8 @@ static enum batch_result batch_step(struct run *run, int64_t index, batch_take *
 
     while (made.found && b->seen && !key_set_add(b->seen, &made.key))
         run_renew(run, index, &made);
-    if (!made.found) {
-        batch_fail(b, index, &made, d);
-        return BATCH_LIMIT;
-    }
+    if (!made.found)
+        return batch_fail(b, index, &made, d);
     if (b->verbose)
         batch_report(b, index, &made);
     bool fine = take(context, &made.record, &made.key, d);

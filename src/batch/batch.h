@@ -23,6 +23,7 @@ struct batch {
 /* How a batch ended; the numbers are those of the programs' exit status. */
 enum batch_result {
     BATCH_DONE = 0,
+    BATCH_NONE = 1,  /* there are no such puzzles */
     BATCH_WRONG = 2, /* an error */
     BATCH_LIMIT = 3  /* no such puzzle was found in all attempts, or no thread could start */
 };

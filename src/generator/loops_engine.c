@@ -55,7 +55,7 @@ static struct engine_miss make_miss(const void *generator)
 {
     const struct recipe *r = generator_recipe(generator);
     int nearest = generator_nearest(generator);
-    struct engine_miss miss = {"", ""};
+    struct engine_miss miss = {.wish = ""};
     size_t size = sizeof miss.nearest;
 
     if (recipe_limits_score(r))

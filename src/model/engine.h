@@ -18,10 +18,11 @@ struct engine_skip {
     bool metadata;     /* records need only their puzzle and its solution */
 };
 
-/* Why no puzzle was found: words to follow "none of level 3" and "found in 9 attempts". Either may
- * be empty. */
+/* Why no puzzle was found: words to follow "none of level 3" and "found in 9 attempts", either of
+ * which may be empty; or, if no attempt can succeed, the reason as a sentence of its own. */
 struct engine_miss {
     char wish[80], nearest[100];
+    bool impossible; /* nearest is that reason */
 };
 
 /* Takes an option of a recipe; a flag has the value NULL. */

@@ -19,7 +19,8 @@ enum {
     SMALL_ATTEMPTS = 3000, /* at such boards */
     ELEMENTS = 50000,      /* in all attempts at larger ones together */
     LEAST_ATTEMPTS = 20,
-    FILL_STEPS = 1000, /* of repair per element, */
+    UNFILLED_ATTEMPTS = 3, /* at a template that none of them filled */
+    FILL_STEPS = 1000,     /* of repair per element, */
     MOST_FILL_STEPS = 2000000,
     JIGSAW_STEPS = 200, /* of a jigsaw, whose fields may have no solution */
     MOST_JIGSAW_STEPS = 500000
@@ -128,17 +129,22 @@ int sudoku_generator_limit(const struct sudoku_generator *g)
                                 : jigsaw_elements(g->recipe->jigsaw);
     int limit = n <= SMALL ? SMALL_ATTEMPTS : ELEMENTS / n;
 
-    return g->impossible ? 1 : limit < LEAST_ATTEMPTS ? LEAST_ATTEMPTS : limit;
+    if (g->impossible)
+        return 1;
+    if (g->recipe->template && g->unfilled >= UNFILLED_ATTEMPTS && g->unfilled == g->attempts)
+        return UNFILLED_ATTEMPTS;
+    return limit < LEAST_ATTEMPTS ? LEAST_ATTEMPTS : limit;
 }
 
 struct engine_miss sudoku_generator_miss(const struct sudoku_generator *g)
 {
-    struct engine_miss miss = {"", ""};
+    struct engine_miss miss = {.impossible = g->impossible};
 
     if (g->recipe->minimal)
         snprintf(miss.wish, sizeof miss.wish, " without redundant givens");
     if (g->impossible)
-        snprintf(miss.nearest, sizeof miss.nearest, "; the template has no solution");
+        snprintf(miss.nearest, sizeof miss.nearest,
+                 "the template cannot be filled: it has no solution");
     else if (g->unfilled == g->attempts)
         snprintf(miss.nearest, sizeof miss.nearest, "; none could be filled");
     else

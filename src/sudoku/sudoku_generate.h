@@ -27,8 +27,8 @@ void sudoku_generator_begin(struct sudoku_generator *g, int level);
  */
 bool sudoku_generator_attempt(struct sudoku_generator *g, struct pcg32 *rng, struct record *r);
 
-/* The number of attempts at a puzzle before giving up: fewer for large boards; 1 if it has turned
- * out that the template has no solution. */
+/* The number of attempts at a puzzle before giving up: fewer for large boards, and 3 while none of
+ * them has filled the template; 1 if it has turned out that the template has no solution. */
 int sudoku_generator_limit(const struct sudoku_generator *g);
 
 /* Since sudoku_generator_begin(). */

@@ -12,9 +12,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Limits: fields that are carved, and the effort to fill a template. */
-enum { MOST_CARVINGS = 100, FILL_STEPS = 500000 /* of repair, per element */ };
-static const int64_t fill_guesses = 5000000, most_fill_steps = 200000000;
+enum { MOST_CARVINGS = 100 }; /* of fields */
+
+/* How hard to try to fill a template. */
+struct fill_effort {
+    int64_t steps, most_steps; /* of repair: per element, and in all */
+    int64_t guesses;           /* of the search; 0: no search */
+};
+
+/* The little that usually fills it, or proves that nothing does, comes first. */
+static const struct fill_effort by_search[] = {{1000, 2000000, 200000}, {50000, 20000000, 1000000}};
+static const struct fill_effort by_repair = {100000, 200000000, 0};
 
 /* ---- templates ---- */
 
@@ -79,40 +87,51 @@ int sudoku_make_template(const struct sudoku_recipe *r, struct pcg32 *rng, struc
 
 /* ---- filling ---- */
 
-static enum sudoku_answer fill_with(const struct sudoku *s, bool by_repair, struct pcg32 *rng,
-                                    int *solution)
+static int64_t steps_of(const struct fill_effort *effort, const struct topology *t)
 {
-    int64_t steps = (int64_t)FILL_STEPS * s->topology->nelements;
+    int64_t steps = effort->steps * t->nelements;
 
-    steps = steps < most_fill_steps ? steps : most_fill_steps;
-    if (by_repair) {
-        struct repair *r = repair_new(s->topology);
-        bool filled = repair_fill(r, s->given, steps, rng, solution);
-        repair_free(r);
-        return filled ? SUDOKU_SEVERAL : SUDOKU_LIMIT;
-    }
+    return steps < effort->most_steps ? steps : effort->most_steps;
+}
+
+static enum sudoku_answer repair_alone(const struct sudoku *s, struct pcg32 *rng, int *solution)
+{
+    struct repair *r = repair_new(s->topology);
+    bool filled = repair_fill(r, s->given, steps_of(&by_repair, s->topology), rng, solution);
+
+    repair_free(r);
+    return filled ? SUDOKU_SEVERAL : SUDOKU_LIMIT;
+}
+
+static enum sudoku_answer search_and_repair(const struct sudoku *s, struct pcg32 *rng,
+                                            int *solution)
+{
     struct sudoku_search *search = sudoku_search_new(s->topology);
     struct fill *fill = fill_new(s->topology, search);
-    enum sudoku_answer answer = fill_random(fill, s->given, steps, fill_guesses, rng, solution);
+    enum sudoku_answer answer = SUDOKU_LIMIT;
+
+    for (size_t i = 0; i < sizeof by_search / sizeof *by_search && answer == SUDOKU_LIMIT; i++)
+        answer = fill_random(fill, s->given, steps_of(&by_search[i], s->topology),
+                             by_search[i].guesses, rng, solution);
     fill_free(fill);
     sudoku_search_free(search);
     return answer;
 }
 
 /* Fills in the sudoku; its givens are then its solution. */
-static int fill_in(struct sudoku *s, bool by_repair, struct pcg32 *rng, struct diag *d)
+static int fill_in(struct sudoku *s, bool repair, struct pcg32 *rng, struct diag *d)
 {
     int *solution = mem_alloc((size_t)s->topology->nelements, sizeof *solution);
     int status = CLI_DONE;
 
-    switch (fill_with(s, by_repair, rng, solution)) {
+    switch (repair ? repair_alone(s, rng, solution) : search_and_repair(s, rng, solution)) {
     case SUDOKU_NONE:
         diag_set(d, "the template cannot be filled: it has no solution");
         status = CLI_NEGATIVE;
         break;
     case SUDOKU_LIMIT:
         diag_set(d, "the template was not filled within the limit of %s",
-                 by_repair ? "steps" : "conflicts");
+                 repair ? "steps" : "conflicts");
         status = CLI_LIMIT;
         break;
     case SUDOKU_UNIQUE:
@@ -124,14 +143,14 @@ static int fill_in(struct sudoku *s, bool by_repair, struct pcg32 *rng, struct d
     return status;
 }
 
-int sudoku_make_filled(const struct sudoku_recipe *r, bool by_repair, struct pcg32 *rng,
+int sudoku_make_filled(const struct sudoku_recipe *r, bool repair, struct pcg32 *rng,
                        struct sudoku_output *o, struct diag *d)
 {
     struct sudoku *s = template_of(r, rng, d);
 
     if (!s)
         return CLI_LIMIT;
-    int status = fill_in(s, by_repair, rng, d);
+    int status = fill_in(s, repair, rng, d);
     struct record record = sudoku_record(s);
     if (status == CLI_DONE) {
         sudoku_output_solution(o, &record, false);

@@ -15,7 +15,7 @@ int sudoku_make_template(const struct sudoku_recipe *r, struct pcg32 *rng, struc
                          struct diag *d);
 
 /* The template with all elements filled in at random, by repair alone or in any way. */
-int sudoku_make_filled(const struct sudoku_recipe *r, bool by_repair, struct pcg32 *rng,
+int sudoku_make_filled(const struct sudoku_recipe *r, bool repair, struct pcg32 *rng,
                        struct sudoku_output *o, struct diag *d);
 
 /* The puzzles of a batch. The output is ended. */

@@ -88,7 +88,7 @@ same fill_by_seed filled out
 printf '<size>16\n<blocksize>4\n<sudoku>\n1 1 . .\n. . . .\n. . . .\n. . . .\n' >bad.gss
 fails no_filling 1 'the template cannot be filled: it has no solution' -f -t bad.gss --seed 1
 fails no_repair 3 'the template was not filled within the limit of steps' -F -t bad.gss --seed 1
-fails no_puzzle 3 'puzzle 1: none of level 1 found in 1 attempt; the template has no solution' \
+fails no_puzzle 1 'the template cannot be filled: it has no solution' \
     -g 1 -t bad.gss --seed 1
 
 # ---- puzzles ----------------------------------------------------------------------------------

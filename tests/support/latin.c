@@ -499,7 +499,7 @@ static int generator_limit(const void *generator)
 static struct engine_miss generator_miss(const void *generator)
 {
     (void)generator;
-    return (struct engine_miss){" of Latin squares", ""};
+    return (struct engine_miss){.wish = " of Latin squares"};
 }
 
 static void generator_set_progress(void *generator, engine_progress *take, void *context)

@@ -390,7 +390,7 @@ static void impossible_wishes_end(void **state)
 
     (void)state;
     assert_miss(&recipe, 5, 3000, "; those found were of other levels");
-    assert_miss(&triangle, 1, 1, "; the template has no solution");
+    assert_miss(&triangle, 1, 1, "the template cannot be filled: it has no solution");
     recipe_end(&recipe);
     recipe_end(&triangle);
 }
