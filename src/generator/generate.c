@@ -7,6 +7,7 @@
 #include "count/frontier.h"
 #include "format/loops.h"
 #include "generator/clueset.h"
+#include "generator/given_search.h"
 #include "generator/number_search.h"
 #include "generator/pattern_search.h"
 #include "generator/random_loop.h"
@@ -43,6 +44,8 @@ struct generator {
     struct pattern_search *pattern; /* or NULL */
     struct thinning *thinning;      /* or NULL */
     struct number_search *numbers;  /* or NULL */
+    struct given_search *given;     /* or NULL */
+    unsigned char *stay;            /* [ncells] scratch: clues that are not dropped */
     int *keep;                      /* [ncells] clues */
     int *orbit;                     /* [ncells] of clues */
     int level;                      /* of the puzzle that is being made */
@@ -91,6 +94,9 @@ struct generator *generator_new(const struct recipe *recipe, struct engine_skip 
         g->pattern = pattern_search_new(g->lattice, recipe->pattern, g->loops, g->closure);
         pattern_search_set_progress(g->pattern, generator_tell, g);
     }
+    if (recipe->givens || recipe->theme != THEME_NONE)
+        g->given = given_search_new(&g->recipe, g->lattice, g->loops);
+    g->stay = mem_alloc((size_t)g->lattice->ncells, 1);
     if (recipe_thins(recipe))
         g->thinning = thinning_new(g->loops, g->closure);
     if (recipe->nnumbers > 0 && recipe->letters_only) {
@@ -111,6 +117,8 @@ void generator_free(struct generator *g)
     clueset_free(g->clues);
     pattern_search_free(g->pattern);
     number_search_free(g->numbers);
+    given_search_free(g->given);
+    free(g->stay);
     closure_free(g->closure);
     window_free(g->window);
     flips_free(g->flips);
@@ -136,6 +144,7 @@ int generator_limit(const struct generator *g)
 {
     int limit = g->pattern   ? pattern_search_attempts(g->pattern)
                 : g->numbers ? number_search_attempts(g->numbers)
+                : g->given   ? given_search_attempts(g->given)
                              : GENERATE_ATTEMPTS;
 
     return limit < GENERATE_ATTEMPTS ? limit : GENERATE_ATTEMPTS;
@@ -145,6 +154,7 @@ int generator_nearest(const struct generator *g)
 {
     return g->pattern   ? pattern_search_nearest(g->pattern)
            : g->numbers ? number_search_nearest(g->numbers)
+           : g->given   ? given_search_nearest(g->given)
                         : -1;
 }
 
@@ -168,6 +178,21 @@ static bool has_four(const struct puzzle *p)
     return false;
 }
 
+/* Marks the clues that are not dropped, whether the others need them or not; NULL if there are
+ * none. */
+static const unsigned char *generator_stay(struct generator *g, const struct puzzle *full,
+                                           int ngroups)
+{
+    const char *given = g->given ? given_search_cells(g->given) : NULL;
+
+    if (!given && g->recipe.nnumbers == 0)
+        return NULL;
+    for (int i = 0; i < full->nclues; i++)
+        g->stay[i] = i < ngroups ? g->recipe.nnumbers > 0
+                                 : given && given_stays(given[full->clue[i].cells[0]]);
+    return g->stay;
+}
+
 /*
  * Drops clues of the full set, in g->keep those that stay. A puzzle needs at least one clue, and a
  * super puzzle a group. If they are all dropped because the others make them superfluous, the pass
@@ -187,12 +212,11 @@ static struct puzzle *generator_reduce(struct generator *g, const struct puzzle 
                                   .orbit = g->orbit,
                                   .norbits = clueset_orbits(g->clues, full, g->orbit),
                                   .level = level,
-                                  .groups_stay = g->recipe.nnumbers > 0,
+                                  .stay = generator_stay(g, full, ngroups),
                                   .tell = generator_tell,
                                   .context = g};
 
-    for (reduction.pinned = 0; reduction.pinned < (reduction.groups_stay ? 1 : 2);
-         reduction.pinned++) {
+    for (reduction.pinned = 0; reduction.pinned < (reduction.stay ? 1 : 2); reduction.pinned++) {
         int n = reduce_clues(&reduction, rng, g->keep);
         if (n < 0)
             return NULL;
@@ -233,6 +257,7 @@ static struct puzzle *generator_thin(struct generator *g, struct puzzle *full, s
                              .orbit = g->orbit,
                              .level = level < LEVEL_CLOSURE ? level : LEVEL_CLOSURE,
                              .few = generator_few(g),
+                             .given = g->given ? given_search_cells(g->given) : NULL,
                              .any_digits = g->recipe.order[0] != 0,
                              .tell = generator_tell,
                              .context = g};
@@ -318,10 +343,15 @@ static bool generator_verify(struct generator *g, const struct puzzle *p, const 
     return right;
 }
 
+/* NULL if none was found that has the digits given. */
 static struct loop *generator_loop(struct generator *g, struct pcg32 *rng)
 {
     if (g->recipe.picture)
         return loop_around(g->lattice, g->recipe.picture);
+    if (g->given) {
+        const unsigned char *inside = given_search_choose(g->given, rng);
+        return inside ? loop_around(g->lattice, inside) : NULL;
+    }
     return g->uniform ? frontier_sampler_choose(g->uniform, rng)
                       : loop_around(g->lattice, random_loop_choose(g->loops, rng));
 }
@@ -388,6 +418,8 @@ static struct puzzle *generator_need(struct generator *g, struct puzzle *p,
         if (!generator_choose_spare(g, full, p, loop, ngroups, rng, dissolve))
             break;
         struct puzzle *next = clueset_dissolve(full, loop, dissolve, &ngroups);
+        if (g->given)
+            next = given_search_clues(g->given, next, loop, &ngroups);
         puzzle_free(dissolved);
         puzzle_free(p);
         full = dissolved = next;
@@ -407,8 +439,12 @@ static struct puzzle *generator_make(struct generator *g, struct loop **loop, st
     if (g->numbers)
         return number_search_make(g->numbers, g->level, rng, loop);
     *loop = generator_loop(g, rng);
+    if (!*loop)
+        return NULL;
     closure_set_truth(g->closure, *loop);
     struct puzzle *full = clueset_choose(g->clues, &g->recipe, *loop, rng, &ngroups);
+    if (g->given)
+        full = given_search_clues(g->given, full, *loop, &ngroups);
     assert(ngroups == 0 || g->recipe.type == PUZZLE_SUPER);
     if (g->recipe.type == PUZZLE_SLINK) {
         if (!has_four(full))
@@ -458,6 +494,8 @@ void generator_begin(struct generator *g, int level)
         pattern_search_forget(g->pattern);
     if (g->numbers)
         number_search_forget(g->numbers);
+    if (g->given)
+        given_search_forget(g->given);
 }
 
 bool generator_attempt(struct generator *g, struct pcg32 *rng, struct record *r)

@@ -61,7 +61,12 @@ static struct engine_miss make_miss(const void *generator)
     if (recipe_limits_score(r))
         snprintf(miss.wish, sizeof miss.wish, " with a score of %" PRId64 "-%" PRId64, r->score_low,
                  r->score_high);
-    if (nearest == 0)
+    bool given = r->givens || r->theme != THEME_NONE;
+    if (given && nearest == 0)
+        snprintf(miss.nearest, size, "; no loop was found whose clues are such a puzzle");
+    else if (given && nearest > 0)
+        snprintf(miss.nearest, size, "; no loop was found that has these digits");
+    else if (nearest == 0)
         snprintf(miss.nearest, size, "; the puzzles found %s were of other %s",
                  r->pattern ? "in this pattern" : "with these numbers",
                  miss.wish[0] ? "levels or scores" : "levels");

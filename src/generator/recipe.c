@@ -53,6 +53,31 @@ static bool recipe_has_symmetry(const struct recipe *r, enum symmetry symmetry)
     return has;
 }
 
+/* Whether the places of the givens, and those of cells that are to have no digit, have the
+ * symmetry. */
+static bool recipe_givens_have(const struct recipe *r, enum symmetry symmetry)
+{
+    const struct givens *g = r->givens;
+    struct lattice *l = recipe_lattice(r);
+    int *orbit = mem_alloc((size_t)l->ncells, sizeof *orbit);
+    char *kind = mem_alloc((size_t)l->ncells, 1); /* of an orbit's first cell */
+    bool have = symmetry_orbits(l, symmetry, orbit) > 0;
+
+    for (int i = 0; have && i < g->rows * g->cols; i++) {
+        int cell = lattice_cell_at(l, i / g->cols, i % g->cols);
+        char is = given_stays(g->cell[i]) ? GIVEN_ANY : g->cell[i];
+        if (!lattice_is_cell(l, cell))
+            continue;
+        if (!kind[orbit[cell]])
+            kind[orbit[cell]] = is;
+        have = kind[orbit[cell]] == is;
+    }
+    free(kind);
+    free(orbit);
+    lattice_drop(l);
+    return have;
+}
+
 void recipe_set_usual(struct recipe *r)
 {
     bool given = r->loop != RECIPE_LOOP_RANDOM || r->pattern || r->picture;
@@ -63,7 +88,8 @@ void recipe_set_usual(struct recipe *r)
     r->wiggle_high = given ? RANDOM_LOOP_USUAL : super ? 4 : 8;
     r->symmetry = SYMMETRY_NONE;
     if (r->type == PUZZLE_SLITHERLINK && !given && places_free &&
-        recipe_cells(r) >= RECIPE_SYMMETRIC_CELLS && recipe_has_symmetry(r, SYMMETRY_ROTATE2))
+        recipe_cells(r) >= RECIPE_SYMMETRIC_CELLS && recipe_has_symmetry(r, SYMMETRY_ROTATE2) &&
+        (!r->givens || recipe_givens_have(r, SYMMETRY_ROTATE2)))
         r->symmetry = SYMMETRY_ROTATE2;
 }
 
@@ -187,6 +213,54 @@ static bool check_picture(const struct recipe *r, struct diag *why)
     return true;
 }
 
+static bool check_given_places(const struct recipe *r, struct diag *why)
+{
+    const struct givens *g = r->givens;
+
+    for (int i = 0; g && i < g->rows * g->cols; i++) {
+        if (g->cell[i] == GIVEN_NONE && r->type == PUZZLE_SLINK)
+            return diag_set(why, "%s: row %d, column %d without a digit: a slink has them all",
+                            r->givens_name, i / g->cols + 1, i % g->cols + 1);
+        if (g->cell[i] != GIVEN_FREE && r->shape && !r->shape->bit[i])
+            return diag_set(why, "%s: '%c' in row %d, column %d, where the shape %s has no cell",
+                            r->givens_name, g->cell[i], i / g->cols + 1, i % g->cols + 1,
+                            r->shape_name);
+    }
+    return !g || r->symmetry == SYMMETRY_NONE || recipe_givens_have(r, r->symmetry) ||
+           diag_set(why, "--symmetry %s: the places of the givens %s do not have this symmetry",
+                    symmetry_name[r->symmetry], r->givens_name);
+}
+
+/* Digits that are given, by a file or a theme; a loop is searched for that has them. */
+static bool check_givens(const struct recipe *r, struct diag *why)
+{
+    const char *what = r->theme != THEME_NONE ? "theme" : "givens";
+
+    if (!r->givens && r->theme == THEME_NONE)
+        return true;
+    if (r->givens && r->theme != THEME_NONE)
+        return diag_set(why, "--theme and --givens exclude each other");
+    if (r->type == PUZZLE_SLINK && r->theme != THEME_NONE)
+        return diag_set(why, "--theme: a slink has a digit in every cell, so a theme is not seen");
+    if (r->theme != THEME_NONE && (r->rows < THEME_LEAST_SIDE || r->cols < THEME_LEAST_SIDE))
+        return diag_set(why, "--theme is for boards of at least %dx%d, not %dx%d", THEME_LEAST_SIDE,
+                        THEME_LEAST_SIDE, r->rows, r->cols);
+    if (r->pattern || r->picture)
+        return diag_set(why, "--%s and --%s exclude each other",
+                        r->pattern ? "pattern" : "solution-picture", what);
+    if (r->loop != RECIPE_LOOP_RANDOM)
+        return diag_set(why, "--loop uniform: with --%s, loops are chosen to suit the digits",
+                        what);
+    if (r->minimal)
+        return diag_set(why, "--minimal: with --%s some digits are kept, needed or not", what);
+    if (r->digits[0])
+        return diag_set(why, "--digits and --%s exclude each other", what);
+    if (r->letters_only || r->nnumbers > 0)
+        return diag_set(why, "--%s: with --%s there are digits as well",
+                        r->letters_only ? "letters-only" : "numbers", what);
+    return check_given_places(r, why);
+}
+
 bool recipe_check(const struct recipe *r, struct diag *why)
 {
     if (recipe_cells(r) == 1 && r->difficulty > 1 && r->type == PUZZLE_SLITHERLINK)
@@ -195,7 +269,7 @@ bool recipe_check(const struct recipe *r, struct diag *why)
     return (r->type != PUZZLE_SLINK || check_slink(r, why)) &&
            (r->type != PUZZLE_SUPER || recipe_super_check(r, recipe_cells(r), why)) &&
            check_digits(r, why) && check_clues(r, why) && check_loop(r, why) &&
-           check_pattern(r, why) && check_picture(r, why);
+           check_pattern(r, why) && check_picture(r, why) && check_givens(r, why);
 }
 
 /* ---- options -----------------------------------------------------------------------------------
@@ -234,7 +308,9 @@ void recipe_options(const struct recipe *r, const char *level, engine_option *ta
         take(context, "pattern", r->pattern_name);
     if (r->picture)
         take(context, "solution-picture", r->picture_name);
-    if (!r->shape && !r->pattern && !r->picture) {
+    if (r->givens)
+        take(context, "givens", r->givens_name);
+    if (!r->shape && !r->pattern && !r->picture && !r->givens) {
         taker_number(&t, "rows", r->rows);
         taker_number(&t, "cols", r->cols);
     }
@@ -243,6 +319,8 @@ void recipe_options(const struct recipe *r, const char *level, engine_option *ta
         taker_range(&t, "score", r->score_low, r->score_high);
     if (r->best_of != usual.best_of)
         taker_number(&t, "best-of", r->best_of);
+    if (r->theme != usual.theme)
+        take(context, "theme", theme_name[r->theme]);
     if (r->digits[0])
         take(context, "digits", r->digits);
     if (r->minimal)

@@ -8,6 +8,8 @@
 #include "base/diag.h"
 #include "base/strbuf.h"
 #include "format/bitmap.h"
+#include "format/givens.h"
+#include "generator/theme.h"
 #include "model/engine.h"
 #include "model/loop.h"
 #include "model/record.h"
@@ -58,9 +60,12 @@ struct recipe {
     const struct bitmap *pattern;   /* the places of all clues, rows x cols; NULL: not given */
     const char *pattern_name;       /* of its file */
     const unsigned char
-        *picture;             /* the inside of the loop, as for loop_around(); NULL: not given */
-    const char *picture_name; /* of its file */
-    int picture_changes;      /* cells that differ from the file */
+        *picture;                /* the inside of the loop, as for loop_around(); NULL: not given */
+    const char *picture_name;    /* of its file */
+    int picture_changes;         /* cells that differ from the file */
+    const struct givens *givens; /* digits of some cells, rows x cols; NULL: not given */
+    const char *givens_name;     /* of its file */
+    enum theme theme;            /* motifs of digits */
 
     /* Super only. */
     int cover;                 /* per cent of the cells in letter groups */

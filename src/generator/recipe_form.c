@@ -1,8 +1,10 @@
 #include "generator/recipe_form.h"
 
+#include "answer/decide.h"
 #include "base/ini.h"
 #include "base/number.h"
 #include "fields/temperature.h"
+#include "generator/given_search.h"
 #include "generator/picture.h"
 #include "generator/recipe_super.h"
 #include "regions/regions.h"
@@ -11,6 +13,9 @@
 #include <string.h>
 
 enum { NOT_GIVEN = -1 };
+
+/* Of the search for any loop with the digits that are given. */
+enum { GIVENS_CONFLICTS = 100000 };
 
 static const int64_t MAX_SCORE = 1000000000;
 
@@ -27,7 +32,8 @@ void recipe_form_init(struct recipe_form *f)
                               .loop = NOT_GIVEN,
                               .keep = NOT_GIVEN,
                               .symmetry = NOT_GIVEN,
-                              .groups = NOT_GIVEN};
+                              .groups = NOT_GIVEN,
+                              .theme = NOT_GIVEN};
 }
 
 void recipe_form_rows(struct recipe_form *f, struct option_row *rows)
@@ -74,6 +80,11 @@ void recipe_form_rows(struct recipe_form *f, struct option_row *rows)
         {OPTION_TEXT, 0, "pattern", "FILE",
          "places of the clues of a slitherlink: a picture of x and ., or PBM", &f->pattern, 0, 0,
          NULL},
+        {OPTION_TEXT, 0, "givens", "FILE",
+         "some digits: a text of 0 to 3, . (free), ? (some digit) and - (no digit)", &f->givens, 0,
+         0, NULL},
+        {OPTION_CHOICE, 0, "theme", NULL, "motifs of digits that the puzzle shows (none)",
+         &f->theme, 0, 0, theme_name},
         {OPTION_TEXT, 0, "solution-picture", "FILE",
          "a picture for the loop to show; it is mended where necessary", &f->picture, 0, 0, NULL},
         {OPTION_NUMBER, 0, "cover", "PERCENT",
@@ -201,8 +212,22 @@ static bool form_order(const struct recipe_form *f, struct recipe *r, struct dia
     return true;
 }
 
-/* Reads a picture as large as the board. Rows and columns may be given as well if they agree with
+/* The size of a file is that of the board. Rows and columns may be given as well if they agree with
  * it. */
+static bool form_size(const struct recipe_form *f, const char *what, const char *file, int rows,
+                      int cols, struct recipe *r, struct diag *d)
+{
+    if ((f->rows != NOT_GIVEN && f->rows != rows) || (f->cols != NOT_GIVEN && f->cols != cols))
+        return diag_set(d, "--rows and --cols: the %s %s is %dx%d", what, file, rows, cols);
+    if (r->shape && (r->rows != rows || r->cols != cols))
+        return diag_set(d, "the shape %s is %dx%d, and the %s %s %dx%d", r->shape_name, r->rows,
+                        r->cols, what, file, rows, cols);
+    r->rows = rows;
+    r->cols = cols;
+    return true;
+}
+
+/* Reads a picture as large as the board. */
 static bool form_picture(const struct recipe_form *f, const char *what, const char *file,
                          struct bitmap **picture, struct recipe *r, struct diag *d)
 {
@@ -216,15 +241,7 @@ static bool form_picture(const struct recipe_form *f, const char *what, const ch
     const struct bitmap *b = *picture;
     if (bitmap_count(b) == 0)
         return diag_set(d, "%s: a %s without cells", file, what);
-    if ((f->rows != NOT_GIVEN && f->rows != b->rows) ||
-        (f->cols != NOT_GIVEN && f->cols != b->cols))
-        return diag_set(d, "--rows and --cols: the %s %s is %dx%d", what, file, b->rows, b->cols);
-    if (r->shape && (r->rows != b->rows || r->cols != b->cols))
-        return diag_set(d, "the shape %s is %dx%d, and the %s %s %dx%d", r->shape_name, r->rows,
-                        r->cols, what, file, b->rows, b->cols);
-    r->rows = b->rows;
-    r->cols = b->cols;
-    return true;
+    return form_size(f, what, file, b->rows, b->cols, r, d);
 }
 
 /* The solution picture, mended to be the inside of a loop. */
@@ -248,6 +265,38 @@ static bool form_inside(struct recipe_form *f, struct recipe *r, struct diag *d)
     return fine;
 }
 
+/* Whether some loop has the digits; true, too, if a search cannot decide that. */
+static bool givens_have_loop(const struct recipe *r, struct diag *d)
+{
+    struct lattice *l = recipe_lattice(r);
+    struct puzzle *p = givens_puzzle(l, r->givens);
+    bool have = true;
+
+    if (p) {
+        struct decision decision = decide_puzzle(p, false, GIVENS_CONFLICTS);
+        loop_free(decision.solution);
+        have = decision.answer != SEARCH_NONE;
+    }
+    puzzle_free(p);
+    lattice_drop(l);
+    return have || diag_set(d, "%s: no loop has these digits", r->givens_name);
+}
+
+static bool form_givens(struct recipe_form *f, struct recipe *r, struct diag *d)
+{
+    givens_free(f->given);
+    f->given = NULL;
+    if (!ini_holds(f->givens))
+        return diag_set(d, "'%s' cannot be written in a recipe", f->givens);
+    f->given = givens_read(f->givens, d);
+    const struct givens *g = f->given;
+    if (!g || !form_size(f, "givens", f->givens, g->rows, g->cols, r, d))
+        return false;
+    r->givens = g;
+    r->givens_name = f->givens;
+    return true;
+}
+
 static bool form_pictures(struct recipe_form *f, struct recipe *r, struct diag *d)
 {
     if (f->shape) {
@@ -264,7 +313,7 @@ static bool form_pictures(struct recipe_form *f, struct recipe *r, struct diag *
         if (f->type == NOT_GIVEN)
             r->type = PUZZLE_SLITHERLINK;
     }
-    return !f->picture || form_inside(f, r, d);
+    return (!f->givens || form_givens(f, r, d)) && (!f->picture || form_inside(f, r, d));
 }
 
 /* Takes wiggle and symmetry, whose defaults depend on everything else. */
@@ -292,6 +341,8 @@ bool recipe_form_finish(struct recipe_form *f, struct recipe *r, int *top, struc
         r->loop = (enum recipe_loop)f->loop;
     if (f->best_of != NOT_GIVEN)
         r->best_of = (int)f->best_of;
+    if (f->theme != NOT_GIVEN)
+        r->theme = (enum theme)f->theme;
     r->minimal = f->minimal;
     if (f->score[0] != NOT_GIVEN) {
         r->score_low = f->score[0];
@@ -303,7 +354,8 @@ bool recipe_form_finish(struct recipe_form *f, struct recipe *r, int *top, struc
     form_usual(f, r);
     struct recipe highest = *r;
     highest.difficulty = *top;
-    return recipe_check(r, d) && recipe_check(&highest, d);
+    return recipe_check(r, d) && recipe_check(&highest, d) &&
+           (!r->givens || givens_have_loop(r, d));
 }
 
 void recipe_form_release(struct recipe_form *f)
@@ -311,6 +363,8 @@ void recipe_form_release(struct recipe_form *f)
     bitmap_free(f->shape_picture);
     bitmap_free(f->pattern_picture);
     free(f->inside);
+    givens_free(f->given);
     f->shape_picture = f->pattern_picture = NULL;
     f->inside = NULL;
+    f->given = NULL;
 }

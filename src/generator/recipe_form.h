@@ -11,15 +11,17 @@
 struct recipe_form {
     int64_t rows, cols, cover, best_of;
     int64_t group[2], score[2], wiggle[2];
-    int type, loop, keep, symmetry, groups;
+    int type, loop, keep, symmetry, groups, theme;
     bool letters_only, minimal;
-    const char *shape, *pattern, *picture, *difficulty, *order, *digits, *temperature, *numbers;
+    const char *shape, *pattern, *picture, *difficulty, *order, *digits, *temperature, *numbers,
+        *givens;
     /* Read by recipe_form_finish() from the files of these names. */
     struct bitmap *shape_picture, *pattern_picture;
     unsigned char *inside; /* made from the solution picture */
+    struct givens *given;
 };
 
-enum { RECIPE_FORM_ROWS = 22 };
+enum { RECIPE_FORM_ROWS = 24 };
 
 void recipe_form_init(struct recipe_form *f);
 

@@ -323,7 +323,23 @@ static int reduce_by_test(struct reducing *x, int *keep, int n)
 /* ---- both -------------------------------------------------------------------------------------
  */
 
-/* All items: those to be kept longest first, beginning with the groups that are pinned. */
+/* Whether the item is one that may be pinned, or always stays. */
+static bool item_may_stay(const struct reducing *x, int item)
+{
+    return x->r->stay ? x->r->stay[x->items.clue[x->items.start[item]]] : is_group(x, item);
+}
+
+/* How many items stay, whatever the others are. */
+static int items_fixed(const struct reducing *x)
+{
+    int n = 0;
+
+    for (int i = 0; x->r->stay && i < x->items.n; i++)
+        n += item_may_stay(x, i);
+    return x->r->stay ? n : x->r->pinned;
+}
+
+/* All items: those to be kept longest first, beginning with those that stay. */
 static void reduce_order(const struct reducing *x, struct pcg32 *rng, int *order)
 {
     const struct reduction *r = x->r;
@@ -335,11 +351,11 @@ static void reduce_order(const struct reducing *x, struct pcg32 *rng, int *order
     const struct ordering ordering = {r->recipe, r->puzzle, r->ngroups, lead, n};
     order_choose(&ordering, rng, order);
     free(lead);
-    for (int i = 0, first = 0; i < n && first < x->fixed && r->ngroups > 0; i++)
-        if (is_group(x, order[i])) {
-            int group = order[i];
+    for (int i = 0, first = 0; i < n && first < x->fixed; i++)
+        if (item_may_stay(x, order[i])) {
+            int item = order[i];
             memmove(order + first + 1, order + first, (size_t)(i - first) * sizeof *order);
-            order[first++] = group;
+            order[first++] = item;
         }
 }
 
@@ -379,13 +395,12 @@ static void check_solved(const struct reduction *r, const int *keep, int nkeep, 
 
 int reduce_clues(const struct reduction *r, struct pcg32 *rng, int *keep)
 {
-    struct reducing x = {.r = r,
-                         .level = r->level < LEVEL_CLOSURE ? r->level : LEVEL_CLOSURE,
-                         .fixed = r->groups_stay ? r->ngroups : r->pinned};
+    struct reducing x = {.r = r, .level = r->level < LEVEL_CLOSURE ? r->level : LEVEL_CLOSURE};
     size_t nclues = (size_t)r->puzzle->nclues;
     int *order = mem_alloc(nclues, sizeof *order), *kept = mem_alloc(nclues, sizeof *kept);
 
     items_init(&x.items, r);
+    x.fixed = items_fixed(&x);
     x.in = mem_alloc(nclues, 1);
     x.list = mem_alloc(nclues, sizeof *x.list);
     if (r->flips)

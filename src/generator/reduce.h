@@ -22,9 +22,9 @@ struct reduction {
     const int *orbit;            /* [nclues] clues of one orbit go together, numbered by their first
                                   * clues; NULL: each by itself */
     int norbits;
-    int level;        /* 1..6: still solvable there; 7: still unique */
-    int pinned;       /* 1: one clue always stays, a group if there are any; otherwise 0; */
-    bool groups_stay; /* or all groups always stay, each an orbit of its own; pinned is then 0 */
+    int level;                 /* 1..6: still solvable there; 7: still unique */
+    int pinned;                /* 1: one clue always stays, a group if there are any; otherwise 0 */
+    const unsigned char *stay; /* [nclues] clues that always stay; pinned is then 0; or NULL */
     void (*tell)(void *context, int done, int total); /* may be NULL */
     void *context;
 };

@@ -10,6 +10,7 @@
 
 #include "base/checks.h"
 #include "base/mem.h"
+#include "format/givens.h"
 #include "generator/loop_walk.h"
 
 #include <assert.h>
@@ -51,6 +52,7 @@ struct thinning {
     struct open_edges tried;      /* of a step until it is taken */
     int flip[MOST_FLIPS], nflips; /* cells changed in this try */
     int nkept, digit[DIGITS];     /* clues that are in, and how many of them have each digit */
+    int nfree;                    /* clues that are in and may be dropped */
     int zeros;                    /* allowed in this try */
     int length, shortest;         /* of the loop; allowed */
     int closures, most_closures;
@@ -107,21 +109,33 @@ static void thin_sort_orbits(struct thinning *t)
         t->clue[t->start[task->orbit[i] + 1]++] = i;
 }
 
+/* What is given to the cell of a clue. */
+static char clue_given(const struct thinning *t, int clue)
+{
+    const struct clue *c = &t->task->puzzle->clue[clue];
+
+    return t->task->given && c->ncells == 1 ? t->task->given[c->cells[0]] : GIVEN_FREE;
+}
+
 static void thin_count(struct thinning *t)
 {
-    t->nkept = 0;
+    t->nkept = t->nfree = 0;
     memset(t->digit, 0, sizeof t->digit);
     for (int i = 0; i < t->task->puzzle->nclues; i++)
         if (t->task->in[i]) {
             t->nkept++;
+            t->nfree += !given_stays(clue_given(t, i));
             if (clue_digit(t, i) >= 0)
                 t->digit[clue_digit(t, i)]++;
         }
 }
 
-static bool orbit_in(const struct thinning *t, int orbit)
+/* Whether an orbit is in and may be dropped. */
+static bool orbit_free(const struct thinning *t, int orbit)
 {
-    return t->task->in[t->clue[t->start[orbit]]];
+    int clue = t->clue[t->start[orbit]];
+
+    return t->task->in[clue] && !given_stays(clue_given(t, clue));
 }
 
 static void orbit_put(struct thinning *t, int orbit, bool in)
@@ -142,14 +156,14 @@ static int orbit_excess(const struct thinning *t, int orbit)
     return sum / n;
 }
 
-/* An orbit that is in: the one of several whose digits are most in excess. */
+/* An orbit that may be dropped: the one of several whose digits are most in excess. */
 static int thin_choose(const struct thinning *t, struct pcg32 *rng)
 {
     int best = -1, most = 0;
 
     for (int k = 0; k < (t->task->any_digits ? 1 : CANDIDATES); k++) {
         int orbit = (int)pcg32_below(rng, (uint32_t)t->task->norbits);
-        while (!orbit_in(t, orbit))
+        while (!orbit_free(t, orbit))
             orbit = (int)pcg32_below(rng, (uint32_t)t->task->norbits);
         int excess = orbit_excess(t, orbit);
         if (best < 0 || excess > most) {
@@ -163,14 +177,18 @@ static int thin_choose(const struct thinning *t, struct pcg32 *rng)
 /* ---- judging a loop ----------------------------------------------------------------------------
  */
 
-/* What counts as undecided because nobody wants it. */
+/* What counts as undecided because nobody wants it, or because other digits are given. */
 static int thin_unwanted(const struct thinning *t)
 {
-    int zeros = 0, shorter = (t->shortest - t->length) / 2;
+    int zeros = 0, wrong = 0, shorter = (t->shortest - t->length) / 2;
 
-    for (int i = 0; i < t->task->puzzle->nclues; i++)
-        zeros += t->task->in[i] && t->task->puzzle->clue[i].number == 0;
-    return (zeros > t->zeros ? zeros - t->zeros : 0) + (shorter > 0 ? shorter : 0);
+    for (int i = 0; i < t->task->puzzle->nclues; i++) {
+        int number = t->task->puzzle->clue[i].number;
+        zeros += t->task->in[i] && number == 0;
+        if (given_is_digit(clue_given(t, i)))
+            wrong += abs(number - (clue_given(t, i) - '0'));
+    }
+    return wrong + (zeros > t->zeros ? zeros - t->zeros : 0) + (shorter > 0 ? shorter : 0);
 }
 
 /* How far the loop is from what is wanted: 0 if the clues decide all. */
@@ -291,7 +309,7 @@ static void thin_begin(struct thinning *t, const struct thin_task *task)
 struct loop *thinning_run(struct thinning *t, const struct thin_task *task, struct pcg32 *rng)
 {
     thin_begin(t, task);
-    while (t->nkept > task->few && t->closures < t->most_closures) {
+    while (t->nkept > task->few && t->nfree > 0 && t->closures < t->most_closures) {
         if (thin_try(t, rng))
             thin_count(t);
         if (task->tell)

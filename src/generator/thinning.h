@@ -23,6 +23,8 @@ struct thin_task {
     unsigned char *in; /* [nclues] clues that are kept: at first, and in the end */
     int level;         /* 1..4: at this level these clues decide all edges */
     int few;           /* ends when so many clues are left, more than 0 */
+    const char *given; /* [ncells] as in format/givens.h: clues that stay, with their digits; or
+                        * NULL */
     bool any_digits;   /* not to choose by their digits which clues to drop */
     void (*tell)(void *context, int done, int total); /* closures; may be NULL */
     void *context;

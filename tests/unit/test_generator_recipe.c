@@ -153,6 +153,8 @@ static struct recipe random_recipe(struct pcg32 *rng)
             snprintf(r.order, sizeof r.order, "%s", pcg32_below(rng, 2) ? "3" : "2130");
         if (pcg32_below(rng, 4) == 0)
             snprintf(r.digits, sizeof r.digits, "%s", pcg32_below(rng, 2) ? "13" : "0123");
+        if (pcg32_below(rng, 8) == 0)
+            r.theme = (enum theme)pcg32_below(rng, THEME_FRAME + 1);
         if (pcg32_below(rng, 3) == 0) {
             r.score_low = random_between(rng, 0, 50);
             r.score_high = r.score_low + random_between(rng, 0, 500);
