@@ -56,7 +56,13 @@ static void make_plan(struct book *b, int front, int between)
         solutions[i] = book_choose(b, BOOK_SOLUTIONS, i);
     }
     plan_free(b->plan);
-    b->plan = plan_new(level, b->n, front, between, puzzles, solutions);
+    b->plan = plan_new(&(struct plan_wish){.level = level,
+                                           .puzzles = puzzles,
+                                           .solutions = solutions,
+                                           .n = b->n,
+                                           .front = front,
+                                           .between = between,
+                                           .shared = b->shared});
     free(level);
     free(puzzles);
     free(solutions);
@@ -81,6 +87,7 @@ static bool prepare(struct book *b, struct diag *d)
         !book_fit_title(b, d))
         return false;
     sort_records(b);
+    b->shared = b->template->puzzles_per_page > 1;
     book_measure_slots(b, book_section_height(b));
     make_plan(b, FIXED_FRONT + 1, 1);
     make_plan(b, FIXED_FRONT + book_count_front(b), book_count_progress(b));

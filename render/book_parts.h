@@ -21,6 +21,7 @@ struct book {
     const struct wording_type *type; /* of the puzzles */
     const char *title;
     double title_size;
+    bool shared; /* sections share pages and have no headings */
     struct record example;
     struct plan *plan;
     double head[BOOK_KINDS]; /* height kept free for a heading, on every page */
@@ -123,7 +124,7 @@ bool book_has_room(const struct book *b, struct diag *d);
 
 /* ---- puzzles and solutions (book_puzzles.c) ---- */
 
-/* The height of the tallest section heading. */
+/* The height of the tallest section heading; of a running head, where sections share pages. */
 double book_section_height(const struct book *b);
 
 /* Draws an empty box with its lower left corner at (x, y), for words of this size beside it. */

@@ -1,6 +1,7 @@
 /*
  * Between the puzzles and the solutions: the numbers of all puzzles with boxes to tick off, and
- * perhaps a page of dots for notes, so that the solutions begin on the right.
+ * dots for notes on the rest of the page, and on a page that stays free so that the solutions begin
+ * on the right.
  */
 #include "render/book_flow.h"
 #include "render/book_parts.h"
@@ -90,16 +91,18 @@ int book_count_progress(struct book *b)
     return f.pages;
 }
 
-static void draw_notes(struct book *b)
+/* Fills the rest of the page, from y below the top of the body on, with dots. */
+static void draw_notes(struct book *b, double y)
 {
     struct body body = book_body(b, b->page);
-    int cols = (int)(body.width / dot_pitch), rows = (int)(body.height / dot_pitch);
+    int cols = (int)(body.width / dot_pitch), rows = (int)((body.height - y) / dot_pitch);
 
     for (int row = 0; row <= rows; row++)
         for (int col = 0; col <= cols; col++) {
             double x = body.left + (body.width - cols * dot_pitch) / 2 + col * dot_pitch;
-            cairo_move_to(b->cr, x, body.top + row * dot_pitch);
-            cairo_line_to(b->cr, x, body.top + row * dot_pitch);
+            double at = body.top + body.height - row * dot_pitch;
+            cairo_move_to(b->cr, x, at);
+            cairo_line_to(b->cr, x, at);
         }
     book_ink(b, dot_ink);
     cairo_set_line_cap(b->cr, CAIRO_LINE_CAP_ROUND);
@@ -112,9 +115,10 @@ void book_progress(struct book *b)
     struct flow f = {.b = b, .drawing = true, .numbered = true};
 
     flow_progress(&f);
+    draw_notes(b, f.y + dot_pitch);
     assert(b->page < b->plan->solutions_page);
     while (b->page + 1 < b->plan->solutions_page) {
         book_next_page(b, true);
-        draw_notes(b);
+        draw_notes(b, 0);
     }
 }

@@ -158,6 +158,8 @@ double book_section_height(const struct book *b)
     bool there[LEVEL_SEARCH + 1] = {false};
     double most = 0;
 
+    if (b->shared)
+        return 2.5 * b->template->text_size;
     for (int i = 0; i < b->n; i++)
         there[b->record[i]->level] = true;
     for (int level = 0; level <= LEVEL_SEARCH; level++)
@@ -166,25 +168,42 @@ double book_section_height(const struct book *b)
     return 1.6 * book_heading_size(b) + most + b->template->text_size;
 }
 
-/* At the top of the page: the heading of a section on its first page, and its name in small type on
- * the others. */
-static void draw_section_head(struct book *b, int section, bool first)
+/* The heading of a section on its first page. */
+static void draw_section_head(struct book *b, int section)
 {
-    const struct plan_section *s = &b->plan->section[section];
+    int level = b->plan->section[section].level;
     struct body body = book_body(b, b->page);
     struct strbuf name;
 
     strbuf_init(&name);
-    book_section_name(b, s->level, &name);
-    if (first) {
-        book_heading(b, name.text, body.top + book_heading_size(b),
-                     (struct pdf_target){"section", section + 1});
-        book_ink(b, 1);
-        draw_section_line(b, s->level, true, body.top + 1.6 * book_heading_size(b));
-    } else {
-        book_running_head(b, name.text);
-    }
+    book_section_name(b, level, &name);
+    book_heading(b, name.text, body.top + book_heading_size(b),
+                 (struct pdf_target){"section", section + 1});
+    book_ink(b, 1);
+    draw_section_line(b, level, true, body.top + 1.6 * book_heading_size(b));
     strbuf_release(&name);
+}
+
+/* The names of the sections on the page, from this one on, in small type. Those without a heading
+ * begin here for links. */
+static void draw_section_names(struct book *b, int section)
+{
+    const struct plan *plan = b->plan;
+    struct strbuf names;
+
+    strbuf_init(&names);
+    for (int s = section; s < plan->nsections && plan->section[s].page <= b->page; s++) {
+        if (names.len)
+            strbuf_text(&names, " · ");
+        book_section_name(b, plan->section[s].level, &names);
+    }
+    book_running_head(b, names.text);
+    for (int s = section; s < plan->nsections && plan->section[s].page <= b->page; s++)
+        if (plan->section[s].page == b->page) {
+            pdf_open_target(b->pdf, (struct pdf_target){"section", s + 1});
+            pdf_close_target(b->pdf);
+        }
+    strbuf_release(&names);
 }
 
 void book_puzzles(struct book *b)
@@ -192,10 +211,12 @@ void book_puzzles(struct book *b)
     int section = 0;
 
     for (int i = 0; i < b->n; i++) {
-        bool first = i == b->plan->section[section].first;
         if (b->plan->puzzle[i].page != b->page) {
             book_next_page(b, true);
-            draw_section_head(b, section, first);
+            if (i == b->plan->section[section].first && !b->shared)
+                draw_section_head(b, section);
+            else
+                draw_section_names(b, section);
         }
         draw_puzzle(b, i);
         if (i + 1 == b->plan->section[section].end)

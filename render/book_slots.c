@@ -13,14 +13,14 @@
 #include <math.h>
 
 /* The most puzzles and solutions on a page. */
-enum { MOST_PUZZLES = 6, MOST_SOLUTIONS = 12 };
+enum { MOST_PUZZLES = 9, MOST_SOLUTIONS = 12 };
 
 /* Height of the lines around a board, in sides of its cells, to find out how many rows of slots a
  * page should have; and the ratio of height to width for boards of different sizes. */
 static const double lines_height = 1.2, mixed_ratio = 1.15;
 
 /* Between slots, in sizes of the running text; and between boards side by side, in cells. */
-static const double gutter_size = 2, least_distance = 1;
+static const double gutter_size = 2, least_distance = 1.5;
 
 /* Sizes of captions, in sizes of the running text: the largest above puzzles and above solutions.
  * In between, half a cell. */
@@ -65,7 +65,7 @@ static bool has_heading(const struct book *b, enum book_kind kind)
 {
     if (kind == BOOK_SOLUTIONS)
         return b->page == b->plan->solutions_page;
-    for (int s = 0; s < b->plan->nsections; s++)
+    for (int s = 0; s < b->plan->nsections && !b->shared; s++)
         if (b->page == b->plan->section[s].page)
             return true;
     return false;
@@ -80,7 +80,7 @@ static struct slot find_slot(const struct book *b, enum book_kind kind, int slot
     double width = (body.width - (grid.cols - 1) * gutter) / grid.cols;
 
     height = (height - (grid.rows - 1) * gutter) / grid.rows;
-    if (b->plan && !has_heading(b, kind))
+    if (b->plan && !has_heading(b, kind) && !(b->shared && kind == BOOK_PUZZLES))
         head /= 2;
     return (struct slot){body.left + slot % grid.cols * (width + gutter),
                          body.top + head + slot / grid.cols * (height + gutter), width, height,
@@ -150,8 +150,9 @@ int book_choose(const struct book *b, enum book_kind kind, int i)
     const struct template *t = b->template;
     const struct choice c = {b, kind, i};
     bool puzzles = kind == BOOK_PUZZLES;
-    int n = plan_fewer(puzzles ? t->puzzles_per_page : t->solutions_per_page, t->style.least_text,
-                       digit_size, &c);
+    double least = puzzles ? fmax(t->smallest_digit, t->style.least_text) : t->style.least_text;
+    int n =
+        plan_fewer(puzzles ? t->puzzles_per_page : t->solutions_per_page, least, digit_size, &c);
 
     if (unit_of(&c, n) >= t->largest_cell)
         return n;
@@ -160,10 +161,18 @@ int book_choose(const struct book *b, enum book_kind kind, int i)
 
 bool book_has_room(const struct book *b, struct diag *d)
 {
-    for (int i = 0; i < b->n; i++)
-        if (book_frame(b, BOOK_PUZZLES, i, b->plan->puzzle[i]).unit < least_unit ||
+    for (int i = 0; i < b->n; i++) {
+        double unit = book_frame(b, BOOK_PUZZLES, i, b->plan->puzzle[i]).unit;
+        double digit = style_measure(&b->template->style, fmax(unit, 0)).digit;
+        if (unit < least_unit ||
             book_frame(b, BOOK_SOLUTIONS, i, b->plan->solution[i]).unit < least_unit)
             return diag_set(d, "the template's texts leave no room for puzzle %d on its page",
                             i + 1);
+        if (digit < b->template->smallest_digit - 1e-6)
+            return diag_set(d,
+                            "the digits of puzzle %d would be %.1f pt high; the template has %g pt "
+                            "as the smallest",
+                            i + 1, digit, b->template->smallest_digit);
+    }
     return true;
 }

@@ -33,34 +33,38 @@ static int place(struct plan_place *place, const int *most, int first, int n, in
     return page;
 }
 
-/* Returns the first page after the puzzles. */
-static int place_sections(struct plan *plan, const int *level, const int *puzzles, int page)
+/* Begins a section at each new level. Returns the first page after the puzzles. */
+static int place_sections(struct plan *plan, const struct plan_wish *wish)
 {
+    int page = wish->front + 1;
     size_t capacity = 0;
 
+    if (wish->shared)
+        page = place(plan->puzzle, wish->puzzles, 0, plan->n, page);
     for (int first = 0, end; first < plan->n; first = end) {
-        for (end = first; end < plan->n && level[end] == level[first];)
+        for (end = first; end < plan->n && wish->level[end] == wish->level[first];)
             end++;
+        if (!wish->shared)
+            page = place(plan->puzzle, wish->puzzles, first, end, page);
         plan->section =
             mem_reserve(plan->section, plan->nsections + 1, &capacity, sizeof *plan->section);
-        plan->section[plan->nsections++] = (struct plan_section){level[first], first, end, page};
-        page = place(plan->puzzle, puzzles, first, end, page);
+        plan->section[plan->nsections++] =
+            (struct plan_section){wish->level[first], first, end, plan->puzzle[first].page};
     }
     return page;
 }
 
-struct plan *plan_new(const int *level, int n, int front, int between, const int *puzzles,
-                      const int *solutions)
+struct plan *plan_new(const struct plan_wish *wish)
 {
     struct plan *plan = mem_alloc(1, sizeof *plan);
 
-    assert(n >= 1 && front >= 1 && between >= 0);
-    plan->n = n;
-    plan->puzzle = mem_alloc(n, sizeof *plan->puzzle);
-    plan->solution = mem_alloc(n, sizeof *plan->solution);
-    plan->between_page = place_sections(plan, level, puzzles, front + 1);
-    plan->solutions_page = (plan->between_page + between) | 1;
-    plan->npages = place(plan->solution, solutions, 0, n, plan->solutions_page) - 1;
+    assert(wish->n >= 1 && wish->front >= 1 && wish->between >= 0);
+    plan->n = wish->n;
+    plan->puzzle = mem_alloc(plan->n, sizeof *plan->puzzle);
+    plan->solution = mem_alloc(plan->n, sizeof *plan->solution);
+    plan->between_page = place_sections(plan, wish);
+    plan->solutions_page = (plan->between_page + wish->between) | 1;
+    plan->npages = place(plan->solution, wish->solutions, 0, plan->n, plan->solutions_page) - 1;
     return plan;
 }
 

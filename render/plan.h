@@ -3,11 +3,13 @@
  * only; pages count from 1, an odd page is on the right.
  *
  * The front pages come first; then the puzzles, with a section for each level that begins on a new
- * page; then pages of another kind; then, on a page on the right, the solutions, in the same order
- * without a break.
+ * page or shares pages with its neighbours; then pages of another kind; then, on a page on the
+ * right, the solutions, in the same order without a break.
  */
 #ifndef RENDER_PLAN_H
 #define RENDER_PLAN_H
+
+#include <stdbool.h>
 
 struct plan_section {
     int level;
@@ -30,11 +32,17 @@ struct plan {
     int npages;
 };
 
-/* level[n], equal ones together. n, front >= 1. puzzles[n] and solutions[n], each >= 1: how many
- * may stand on the page of this puzzle, and of this solution. between >= 0: the least number of
- * pages between puzzles and solutions. */
-struct plan *plan_new(const int *level, int n, int front, int between, const int *puzzles,
-                      const int *solutions);
+struct plan_wish {
+    const int *level;     /* [n], equal ones together; n >= 1 */
+    const int *puzzles;   /* [n], each >= 1: how many may stand on the page of this puzzle */
+    const int *solutions; /* [n], likewise for this solution */
+    int n;
+    int front;   /* pages before the puzzles, >= 1 */
+    int between; /* the least number between puzzles and solutions, >= 0 */
+    bool shared; /* sections share pages */
+};
+
+struct plan *plan_new(const struct plan_wish *wish);
 void plan_free(struct plan *plan); /* NULL is fine */
 
 /* Rows and columns of slots on a page. */

@@ -29,9 +29,10 @@ static bool read_layout(struct template *t, struct ini *ini)
 {
     int64_t puzzles, solutions;
 
-    if (!ini_number(ini, "layout", "puzzles_per_page", 1, 6, &puzzles) ||
+    if (!ini_number(ini, "layout", "puzzles_per_page", 1, 9, &puzzles) ||
         !ini_number(ini, "layout", "solutions_per_page", 1, 12, &solutions) ||
-        !ini_length(ini, "layout", "largest_cell", 12, 144, &t->largest_cell))
+        !ini_length(ini, "layout", "largest_cell", 12, 144, &t->largest_cell) ||
+        !ini_length(ini, "layout", "smallest_digit", 4, 36, &t->smallest_digit))
         return false;
     t->puzzles_per_page = (int)puzzles;
     t->solutions_per_page = (int)solutions;

@@ -16,6 +16,7 @@ struct template
     double text_size;
     int puzzles_per_page, solutions_per_page;
     double largest_cell;
+    double smallest_digit; /* puzzles that would have smaller ones are refused */
     struct style style;
 };
 

@@ -50,7 +50,7 @@ Makes a book of puzzles with their solutions.
   -p, --parallel JOBS    number of jobs at a time (one per processor)
       --rows R, --cols C size of the boards (8 by 8)
       --seed S           seed of the puzzles; if omitted, one is chosen and printed
-      --template FILE    sizes and fonts: a file, or a name (classic)
+      --template FILE    sizes and fonts: a file, or a name (classic-7x10)
       --lang LANGUAGE    the words: de or en (en), or a file
       --pages svg        also draw each puzzle and solution into the folder NAME-pages
   -h, --help             print this help and exit
@@ -274,7 +274,7 @@ find_template() {
     [ -d "$ours" ] || ours=$here/../share/slink/templates/book
     case $template in
     */*) ;;
-    '') template=$ours/classic.ini ;;
+    '') template=$ours/classic-7x10.ini ;;
     *)
         for file in "./$template" "./$template.ini" "$ours/$template" "$ours/$template.ini"; do
             [ ! -f "$file" ] || break
@@ -432,7 +432,7 @@ quote() {
 canonical_command() {
     printf 'makebook.sh -n %d -l %s -t %s --rows %d --cols %d --seed %s' \
         "$number" "$level" "$type" "$rows" "$cols" "$seed"
-    cmp -s "$template" "$ours/classic.ini" ||
+    cmp -s "$template" "$ours/classic-7x10.ini" ||
         printf ' --template %s' "$(quote "${template##*/}")"
     [ "$lang" = en ] || printf ' --lang %s' "$(quote "${lang##*/}")"
 }

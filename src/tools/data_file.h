@@ -3,7 +3,7 @@
 #define TOOLS_DATA_FILE_H
 
 /*
- * The path of the file that the user means by `name`, such as "classic" or "mine/classic.ini".
+ * The path of the file that the user means by `name`, such as "classic" or "mine/classic-7x10.ini".
  *
  * A name without a slash is looked up as it is and with `extension` (".ini"): first in the current
  * folder, then in `folder` ("book") of the running program's templates, there with capitals read as

@@ -19,8 +19,8 @@ static struct {
 } asked;
 
 static const struct option_row rows[] = {
-    {OPTION_TEXT, 't', "template", "TEMPLATE",
-     "sizes and fonts: a file, or a name: classic (required)", &asked.template, 0, 0, NULL},
+    {OPTION_TEXT, 't', "template", "TEMPLATE", "sizes and fonts: a file, or a name (classic-7x10)",
+     &asked.template, 0, 0, NULL},
     {OPTION_TEXT, 0, "lang", "LANGUAGE", "the words: a file, or a language: de, en (en)",
      &asked.lang, 0, 0, NULL},
     {OPTION_TEXT, 'o', "output", "FILE", "write the PDF to FILE (required)", &asked.output, 0, 0,
@@ -85,8 +85,6 @@ static bool check_text(const char *option, const char *text, struct diag *d)
 
 static bool check_asked(int npaths, struct diag *d)
 {
-    if (!asked.template)
-        return diag_set(d, "a template is needed: --template FILE");
     if (asked.check && (asked.output || npaths > 0))
         return diag_set(d, "--check makes no book: leave out --output and FILE");
     if (!asked.output && !asked.check)
@@ -112,7 +110,7 @@ static void find_examples(struct wording *wording)
 
 static struct template *read_template(struct diag *d)
 {
-    char *path = data_file_path("book", ".ini", asked.template);
+    char *path = data_file_path("book", ".ini", asked.template ? asked.template : "classic-7x10");
     struct template *template = template_read(path, d);
 
     free(path);

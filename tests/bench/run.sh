@@ -26,7 +26,7 @@ for type in super slitherlink; do
     memory "slink-solve $type" slink-solve "$work/$type.json"
     memory "slink-solve --plain $type" slink-solve --plain "$work/$type.json"
     memory "slink-render $type" slink-render --solution -o "$work/$type.pdf" "$work/$type.json"
-    memory "slink-book $type" slink-book -t "$here/../../templates/book/classic.ini" \
+    memory "slink-book $type" slink-book -t "$here/../../templates/book/classic-7x10.ini" \
         -o "$work/$type.pdf" "$work/$type.json"
 done
 

@@ -3,7 +3,7 @@
 # shellcheck source=tests/cli/lib.sh
 . "$(dirname "$0")/lib.sh"
 
-template=$here/../../templates/book/classic.ini
+template=$here/../../templates/book/classic-7x10.ini
 small=$data/golden/render/small.json
 count=15
 
@@ -27,7 +27,7 @@ same the_bytes_are_the_same "$work/a.pdf" "$work/else where/b.pdf"
 runs a_book_goes_to_standard_output 0 sh -c "slink-book -t '$template' -o - <'$work/many.json'"
 same standard_output_has_the_same_bytes "$work/a.pdf" "$work/out"
 runs a_copied_template_makes_the_same 0 sh -c "cp -r '$here/../../templates/book' '$work/copy' &&
-    cd '$work/copy' && slink-book -t classic.ini -o - '$work/many.json'"
+    cd '$work/copy' && slink-book -t classic-7x10.ini -o - '$work/many.json'"
 same a_copied_template_makes_the_same_bytes "$work/a.pdf" "$work/out"
 mkdir "$work/alone"
 cp "$template" "$work/alone/mine.ini"
@@ -166,6 +166,21 @@ for layout in '1 1' '2 4' '4 9' '6 12'; do
     numbered "layout_${layout}_is_numbered" "$work/l.pdf"
 done
 
+# Boards of the next level fill a page of several.
+sed 's/^puzzles_per_page = .*/puzzles_per_page = 2/' "$template" >"$work/copy/l.ini"
+slink-book -t "$work/copy/l.ini" -o "$work/l.pdf" "$work/many.json"
+puzzle_pages=$(pdftotext -layout "$work/l.pdf" - | awk 'BEGIN { RS = "\f" } /Solution on page/ { n++ } END { print n }')
+if [ "$puzzle_pages" = $(((count + 1) / 2)) ]; then ok sections_share_pages
+else not_ok sections_share_pages "$puzzle_pages pages"; fi
+
+for file in "$here"/../../templates/book/*.ini; do
+    one=$(basename "$file" .ini)
+    for type in super slitherlink slink sudoku; do
+        [ "$type" != sudoku ] || type=std
+        runs "${one}_is_complete_for_$type" 0 slink-book -t "$one" --check "$type"
+    done
+done
+
 # ---- large boards: their solutions need room ----
 
 # board N: a board of N x N with its loop around the first cell, as JSON.
@@ -203,12 +218,14 @@ runs a_missing_solution_is_refused 2 bind -o "$work/x.pdf" "$data/piday.ssl"
 says it_says_who_solves 'slink-solve --format json'
 runs a_missing_template_is_refused 2 slink-book -t "$work/none.ini" -o "$work/x.pdf" "$small"
 says it_names_the_template "$work/none.ini: No such file or directory"
-runs a_template_is_needed 2 slink-book -o "$work/x.pdf" "$small"
 runs an_output_is_needed 2 bind "$small"
 sed 's/^text = .*/text = No Such Font/' "$template" >"$work/copy/font.ini"
 runs a_page_without_room_is_refused 2 sh -c "sed 's/^text_size = .*/text_size = 24pt/; s/^height = .*/height = 5.5in/; s/^width = .*/width = 5in/' \
     '$template' >'$work/copy/room.ini'; slink-book -t '$work/copy/room.ini' -o '$work/x.pdf' '$small'"
 says it_says_what_takes_the_room 'leave no room for puzzle 1'
+board 40 >"$work/40.json"
+runs digits_too_small_for_large_print 2 slink-book -t large-print-8.5x11 -o "$work/x.pdf" "$work/40.json"
+says it_says_how_small 'the digits of puzzle 1 would be 6.5 pt high; the template has 16 pt as the smallest'
 runs a_missing_font_is_refused 2 slink-book -t "$work/copy/font.ini" -o "$work/x.pdf" "$small"
 says it_names_the_font "the font 'No Such Font' is not installed"
 sed 's/^width = .*/widht = 7in/' "$template" >"$work/copy/key.ini"
@@ -222,7 +239,7 @@ says it_names_the_example "$work/copy/none.json"
 
 mkdir "$work/checks"
 cp "$work/copy/font.ini" "$work/copy/example.ini" "$work/checks"
-runs a_template_is_checked 0 sh -c "cd '$work/checks' && slink-book -t classic --check super"
+runs a_template_is_checked 0 sh -c "cd '$work/checks' && slink-book -t classic-7x10 --check super"
 check the_check_prints_nothing [ ! -s "$work/out" ] && [ ! -s "$work/err" ]
 runs a_check_finds_a_missing_font 2 slink-book -t "$work/copy/font.ini" --check slink
 says the_check_names_the_font "the font 'No Such Font' is not installed"

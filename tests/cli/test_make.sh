@@ -74,7 +74,7 @@ cd "$work/elsewhere" || exit 1
 PATH=$prefix/bin:$PATH
 check installed_programs_are_found [ "$(command -v slink-book)" = "$prefix/bin/slink-book" ]
 slink-gen -n 2 --seed 1 --format json >two.json
-runs installed_template 0 slink-book -t classic -o book.pdf two.json
+runs installed_template 0 slink-book -t classic-7x10 -o book.pdf two.json
 runs installed_field 0 slink-regions -c hexagonal -p 10 --seed 1
 runs installed_makebook 0 makebook.sh -n 2 --seed 1 -o made
 ln -s "$prefix/bin/makebook.sh" linked
@@ -83,10 +83,10 @@ same linked_makebook_makes_the_same made.pdf linked.pdf
 mkdir "$work/moved"
 mv "$prefix" "$work/moved/slink"
 PATH=$work/moved/slink/bin:$PATH
-runs moved_template 0 slink-book -t classic -o moved.pdf two.json
+runs moved_template 0 slink-book -t classic-7x10 -o moved.pdf two.json
 mv "$work/moved/slink/share/slink/templates" "$work/hidden"
-runs hidden_template 2 slink-book -t classic -o hidden.pdf two.json
-says hidden_template_is_named classic
+runs hidden_template 2 slink-book -t classic-7x10 -o hidden.pdf two.json
+says hidden_template_is_named classic-7x10
 mv "$work/hidden" "$work/moved/slink/share/slink/templates"
 mv "$work/moved/slink" "$prefix"
 for page in "$prefix"/share/man/man1/*.1; do

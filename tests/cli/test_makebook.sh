@@ -194,7 +194,7 @@ runs after_two_at_once 0 "$makebook" -n 2 -l 1 --rows 5 --cols 5 --seed 7 -o bot
 # ---- templates ------------------------------------------------------------------------------
 
 mkdir alone
-cp "$here/../../templates/book/classic.ini" alone/kdp69.ini
+cp "$here/../../templates/book/classic-7x10.ini" alone/kdp69.ini
 (
     cd alone || exit 1
     "$makebook" -n 4 -l 1-3 --rows 5 --cols 6 --seed 7 --template kdp69 -o named >../out 2>../err </dev/null
@@ -328,7 +328,7 @@ check default_level_and_number grep -qx 'makebook.sh -n 50 -l 2-5 -t super --row
     book.pdf
 runs slink_defaults 0 with_fakes "$makebook" -t slink --seed 3 -n 2
 check slinks_come_as_they_are grep -qx '2 slink none' book.pdf
-cp "$here/../../templates/book/classic.ini" "it's mine.ini"
+cp "$here/../../templates/book/classic-7x10.ini" "it's mine.ini"
 echo >>"it's mine.ini"
 runs own_template 0 with_fakes "$makebook" -n 1 --seed 3 --template "$work/it's mine.ini"
 check own_template_is_named_without_folder \

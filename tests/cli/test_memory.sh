@@ -68,6 +68,6 @@ core /dev/null slink-regions -r 4 4 -p 4 --seed 1 -P run/p -e run/e -B run/b
 core /dev/null slink-regions -r 4 4 -p 4 --seed 1 --distribution exact --format svg
 draws one.json slink-render -f svg -o run/page.svg
 draws steps.json slink-render --steps -o run/steps.pdf
-draws three.json slink-book -t "$here/../../templates/book/classic.ini" -o run/book.pdf
+draws three.json slink-book -t "$here/../../templates/book/classic-7x10.ini" -o run/book.pdf
 
 finish

@@ -99,7 +99,7 @@ files svg -f svg -o run/page.svg puzzle.json
 files png -f png -o run/page.png puzzle.json
 
 program=slink-book
-classic=$here/../../templates/book/classic.ini
+classic=$here/../../templates/book/classic-7x10.ini
 prints_nowhere -t "$classic" -o - puzzle.json
 reads_nowhere -t "$classic" -o book.pdf
 files book -t "$classic" -o run/book.pdf puzzle.json

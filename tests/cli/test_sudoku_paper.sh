@@ -49,16 +49,16 @@ check draw_unsolved_leaves_no_file [ ! -e none.svg ]
 # ---- books ------------------------------------------------------------------------------------
 
 for type in std cube other; do
-    runs "template_for_$type" 0 slink-book -t classic --check $type
+    runs "template_for_$type" 0 slink-book -t classic-7x10 --check $type
 done
-runs book 0 slink-book -t classic -o book.pdf book.json
+runs book 0 slink-book -t classic-7x10 -o book.pdf book.json
 pdftotext book.pdf book.txt
 check book_title grep -qx Sudoku book.txt
 check book_has_all grep -qx 'Puzzle 8' book.txt
 check book_lines grep -q 'a number with one place left' book.txt
 slink-gen --rows 4 --cols 4 --seed 7 --format json >loop.json
 program=slink-book
-refused two_families 'a book holds puzzles of one family, not of sudoku and loop' -t classic -o x.pdf solved.json loop.json
+refused two_families 'a book holds puzzles of one family, not of sudoku and loop' -t classic-7x10 -o x.pdf solved.json loop.json
 check two_families_leave_no_book [ ! -e x.pdf ]
 
 finish

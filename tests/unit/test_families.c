@@ -379,7 +379,7 @@ static void a_book_has_it_with_its_rules(void **state)
 
     (void)state;
     read_puzzle(&r[0], 1);
-    struct template *t = template_read(TEST_DATA "/../../templates/book/classic.ini", &d);
+    struct template *t = template_read(TEST_DATA "/../../templates/book/classic-7x10.ini", &d);
     struct wording *w = latin_words(&r[0]);
     struct book_order order = {.template = t, .wording = w, .record = r, .n = 1};
     assert_non_null(t);

@@ -13,7 +13,7 @@
 #include <math.h>
 #include <string.h>
 
-#define CLASSIC TEST_DATA "/../../templates/book/classic.ini"
+#define CLASSIC TEST_DATA "/../../templates/book/classic-7x10.ini"
 
 static const double close_to = 1e-6;
 

@@ -10,11 +10,22 @@
 
 #include <stdlib.h>
 
+static struct plan *plan_of(const int *level, int n, int front, int between, const int *puzzles,
+                            const int *solutions)
+{
+    return plan_new(&(struct plan_wish){.level = level,
+                                        .puzzles = puzzles,
+                                        .solutions = solutions,
+                                        .n = n,
+                                        .front = front,
+                                        .between = between});
+}
+
 static void levels_begin_sections_on_pages_of_their_own(void **state)
 {
     const int level[] = {2, 2, 2, 3, 5, 5};
     const int two[] = {2, 2, 2, 2, 2, 2}, four[] = {4, 4, 4, 4, 4, 4};
-    struct plan *plan = plan_new(level, 6, 4, 1, two, four);
+    struct plan *plan = plan_of(level, 6, 4, 1, two, four);
 
     (void)state;
     assert_int_equal(plan->nsections, 3);
@@ -37,6 +48,24 @@ static void levels_begin_sections_on_pages_of_their_own(void **state)
     plan_free(plan);
 }
 
+/* Boards of the next level fill the page. */
+static void sections_may_share_pages(void **state)
+{
+    const int level[] = {2, 2, 2, 3, 5, 5}, two[] = {2, 2, 2, 2, 2, 2};
+    struct plan *plan = plan_new(&(struct plan_wish){
+        .level = level, .puzzles = two, .solutions = two, .n = 6, .front = 4, .shared = true});
+
+    (void)state;
+    assert_int_equal(plan->nsections, 3);
+    assert_int_equal(plan->puzzle[3].page, 6);
+    assert_int_equal(plan->puzzle[3].slot, 1);
+    assert_int_equal(plan->section[1].page, 6);
+    assert_int_equal(plan->section[2].page, 7);
+    assert_int_equal(plan->section[2].first, 4);
+    assert_int_equal(plan->between_page, 8);
+    plan_free(plan);
+}
+
 /* The least number of pages before them is 0 or 1; an even page stays free where that helps. */
 static void solutions_begin_on_the_right(void **state)
 {
@@ -45,7 +74,7 @@ static void solutions_begin_on_the_right(void **state)
     (void)state;
     for (int front = 3; front <= 4; front++)
         for (int between = 0; between <= 1; between++) {
-            struct plan *plan = plan_new(level, 1, front, between, (int[]){1}, (int[]){6});
+            struct plan *plan = plan_of(level, 1, front, between, (int[]){1}, (int[]){6});
             assert_int_equal(plan->puzzle[0].page, front + 1);
             assert_int_equal(plan->between_page, front + 2);
             assert_int_equal(plan->solutions_page % 2, 1);
@@ -62,7 +91,7 @@ static void a_large_solution_takes_room_from_no_other(void **state)
     const int level[] = {1, 1, 1, 1, 1, 1}, solutions[] = {6, 6, 1, 6, 4, 6};
     const int page[] = {5, 5, 6, 7, 7, 7}, slots[] = {6, 6, 1, 4, 4, 4};
     const int six[] = {6, 6, 6, 6, 6, 6};
-    struct plan *plan = plan_new(level, 6, 3, 0, six, solutions);
+    struct plan *plan = plan_of(level, 6, 3, 0, six, solutions);
 
     (void)state;
     for (int i = 0; i < 6; i++) {
@@ -113,7 +142,7 @@ static void every_thing_has_a_place_of_its_own(void **state)
             puzzles[i] = pcg32_below(&rng, 5) ? many : 1 + (int)pcg32_below(&rng, many);
             solutions[i] = pcg32_below(&rng, 5) ? most : 1 + (int)pcg32_below(&rng, most);
         }
-        struct plan *plan = plan_new(level, n, front, between, puzzles, solutions);
+        struct plan *plan = plan_of(level, n, front, between, puzzles, solutions);
         check_places(plan->puzzle, n, many, front + 1, plan->between_page - 1);
         check_places(plan->solution, n, most, plan->solutions_page, plan->npages);
         check_slots(plan->puzzle, n, puzzles);
@@ -190,6 +219,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(levels_begin_sections_on_pages_of_their_own),
+        cmocka_unit_test(sections_may_share_pages),
         cmocka_unit_test(solutions_begin_on_the_right),
         cmocka_unit_test(a_large_solution_takes_room_from_no_other),
         cmocka_unit_test(every_thing_has_a_place_of_its_own),

@@ -15,7 +15,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#define CLASSIC TEST_DATA "/../../templates/book/classic.ini"
+#define CLASSIC TEST_DATA "/../../templates/book/classic-7x10.ini"
 
 static char path[] = "/tmp/test_render_template-XXXXXX";
 
@@ -204,7 +204,7 @@ static void the_classic_template_is_read(void **state)
 static void wrong_templates_are_refused(void **state)
 {
     (void)state;
-    change_refused("puzzles_per_page = 1", "puzzles_per_page = 0", "not a number from 1 to 6");
+    change_refused("puzzles_per_page = 1", "puzzles_per_page = 0", "not a number from 1 to 9");
     change_refused("puzzles_per_page = 1", "puzzles_a_page = 1",
                    "'puzzles_per_page' of [layout] is");
     change_refused("[layout]", "[layout]\ncolour = 1", "'colour' of [layout] is not a known key");
