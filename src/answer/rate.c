@@ -76,19 +76,24 @@ static void rate_techniques(const int steps[], struct rating *rating)
     }
 }
 
-static void take_step(const struct loop_path *path, struct rating *rating, int steps[])
+static void count_step(const struct loop_path *path, struct way *way)
 {
-    enum rule_number rule = loop_path_rule(path);
     int n;
     const struct chain *chain = loop_path_chains(path, &n);
-    struct way *way = &rating->way;
 
-    steps[rule_level(rule) == LEVEL_MIN ? RULE_INTERNAL : rule]++;
     way->steps++;
-    way->what_ifs += rule_level(rule) == LEVEL_REASONING;
+    way->what_ifs += rule_level(loop_path_rule(path)) == LEVEL_REASONING;
     way->bottlenecks += loop_path_places(path) == 1;
     for (int i = 0; i < n; i++)
         way->chain = chain[i].rounds > way->chain ? chain[i].rounds : way->chain;
+}
+
+static void take_step(const struct loop_path *path, struct rating *rating, int steps[])
+{
+    enum rule_number rule = loop_path_rule(path);
+
+    steps[rule_level(rule) == LEVEL_MIN ? RULE_INTERNAL : rule]++;
+    count_step(path, &rating->way);
     rating->score += step_cost(path);
 }
 
@@ -133,6 +138,18 @@ void rate_puzzle(const struct puzzle *p, bool plain, int64_t limit, struct ratin
     rate_steps(path, rating);
     loop_path_free(path);
     assert(rating->level >= LEVEL_MIN && rating->level <= LEVEL_SEARCH);
+}
+
+bool rate_keeps(const struct puzzle *p, int what_ifs, int chain)
+{
+    struct loop_path *path = loop_path_new(p, NULL);
+    struct way way = {0};
+
+    while (way.what_ifs <= what_ifs && way.chain <= chain && loop_path_next(path))
+        count_step(path, &way);
+    bool keeps = way.what_ifs <= what_ifs && way.chain <= chain && loop_path_open(path) == 0;
+    loop_path_free(path);
+    return keeps;
 }
 
 bool rate_contest(const struct puzzle *p)

@@ -33,6 +33,12 @@ struct rating {
 void rate_puzzle(const struct puzzle *p, bool plain, int64_t conflict_limit, struct rating *rating);
 
 /*
+ * Whether reasoning solves a puzzle that has a solution by a path with at most so many what-ifs,
+ * and with at most so many rounds in each chain. It ends at the first step beyond these bounds.
+ */
+bool rate_keeps(const struct puzzle *p, int what_ifs, int chain);
+
+/*
  * Whether the contest's fifteen rules alone solve a puzzle with a digit in every cell (once the
  * loop is closed, its digits decide the rest).
  */

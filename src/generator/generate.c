@@ -49,6 +49,8 @@ struct generator {
     int *keep;                      /* [ncells] clues */
     int *orbit;                     /* [ncells] of clues */
     int level;                      /* of the puzzle that is being made */
+    struct insight insight;         /* the bounds of its story */
+    struct way nearest;             /* of the puzzles found beyond them, the nearest; or no steps */
     engine_progress *tell;
     void *context;
 };
@@ -142,12 +144,14 @@ const struct recipe *generator_recipe(const struct generator *g)
 
 int generator_limit(const struct generator *g)
 {
+    bool rare = !insight_is_free(&g->insight) && g->lattice->ncells <= GENERATE_SMALL;
+    int most = rare ? GENERATE_RARE : GENERATE_ATTEMPTS;
     int limit = g->pattern   ? pattern_search_attempts(g->pattern)
                 : g->numbers ? number_search_attempts(g->numbers)
                 : g->given   ? given_search_attempts(g->given)
-                             : GENERATE_ATTEMPTS;
+                             : most;
 
-    return limit < GENERATE_ATTEMPTS ? limit : GENERATE_ATTEMPTS;
+    return limit < most ? limit : most;
 }
 
 int generator_nearest(const struct generator *g)
@@ -156,6 +160,12 @@ int generator_nearest(const struct generator *g)
            : g->numbers ? number_search_nearest(g->numbers)
            : g->given   ? given_search_nearest(g->given)
                         : -1;
+}
+
+const struct insight *generator_insight(const struct generator *g, const struct way **nearest)
+{
+    *nearest = g->nearest.steps > 0 ? &g->nearest : NULL;
+    return &g->insight;
 }
 
 /* ---- one attempt ------------------------------------------------------------------------------
@@ -212,6 +222,7 @@ static struct puzzle *generator_reduce(struct generator *g, const struct puzzle 
                                   .orbit = g->orbit,
                                   .norbits = clueset_orbits(g->clues, full, g->orbit),
                                   .level = level,
+                                  .insight = insight_is_free(&g->insight) ? NULL : &g->insight,
                                   .stay = generator_stay(g, full, ngroups),
                                   .tell = generator_tell,
                                   .context = g};
@@ -290,7 +301,7 @@ static bool generator_closes(struct generator *g, const struct puzzle *p, int le
 /* Whether a rating is needed, either to report it or to choose by it. */
 static bool generator_rates(const struct generator *g)
 {
-    return !g->skip.metadata || recipe_limits_score(&g->recipe);
+    return !g->skip.metadata || recipe_limits_score(&g->recipe) || !insight_is_free(&g->insight);
 }
 
 /* Whether there is one solution and, if a level is required, reasoning closes the puzzle there. */
@@ -301,6 +312,17 @@ static bool generator_solves(struct generator *g, const struct puzzle *p)
     struct decision decision = decide_puzzle(p, false, DECIDE_CONFLICTS);
     loop_free(decision.solution);
     return decision.answer == SEARCH_UNIQUE;
+}
+
+/* Whether the story has the insights that are wanted. */
+static bool generator_accept_way(struct generator *g, const struct way *way)
+{
+    int distance = insight_distance(&g->insight, way);
+
+    if (distance > 0 &&
+        (g->nearest.steps == 0 || distance < insight_distance(&g->insight, &g->nearest)))
+        g->nearest = *way;
+    return distance == 0;
 }
 
 /* Whether the puzzle meets the recipe; fills in the rating, without its solution. Unless a rating
@@ -318,7 +340,8 @@ static bool generator_accept(struct generator *g, const struct puzzle *p, struct
     rating->solution = NULL;
     return rating->answer == SEARCH_UNIQUE &&
            (g->level == RECIPE_ANY_LEVEL || g->level == rating->level) &&
-           rating->score >= g->recipe.score_low && rating->score <= g->recipe.score_high;
+           rating->score >= g->recipe.score_low && rating->score <= g->recipe.score_high &&
+           generator_accept_way(g, &rating->way);
 }
 
 /*
@@ -490,6 +513,8 @@ void generator_begin(struct generator *g, int level)
 {
     assert(level == RECIPE_ANY_LEVEL || (level >= LEVEL_MIN && level <= LEVEL_SEARCH));
     g->level = level;
+    g->insight = recipe_insight(&g->recipe, level);
+    g->nearest = (struct way){0};
     if (g->pattern)
         pattern_search_forget(g->pattern);
     if (g->numbers)

@@ -11,7 +11,9 @@
 
 #include "generator/recipe.h"
 
-enum { GENERATE_ATTEMPTS = 1000 };
+/* Attempts at a puzzle; and at those with bounds for the story on small boards, of so many cells,
+ * where few sets of clues meet them. */
+enum { GENERATE_ATTEMPTS = 1000, GENERATE_RARE = 5000, GENERATE_SMALL = 49 };
 
 struct generator;
 
@@ -33,13 +35,17 @@ void generator_begin(struct generator *g, int level);
  */
 bool generator_attempt(struct generator *g, struct pcg32 *rng, struct record *r);
 
-/* The number of attempts at a puzzle before giving up: GENERATE_ATTEMPTS, or fewer with a pattern
- * or with numbers for letters alone. */
+/* The number of attempts at a puzzle before giving up: GENERATE_ATTEMPTS or GENERATE_RARE; fewer
+ * with a pattern or with numbers for letters alone. */
 int generator_limit(const struct generator *g);
 
 /* With a pattern, or with numbers for letters alone, how near the attempts since generator_begin()
  * came: pattern_search_nearest() or number_search_nearest(); otherwise -1. */
 int generator_nearest(const struct generator *g);
+
+/* The bounds for the story of the puzzle being made. *nearest is the way that came nearest to them
+ * since generator_begin(), or NULL. */
+const struct insight *generator_insight(const struct generator *g, const struct way **nearest);
 
 /* Called from time to time during an attempt: `done` of about `total` clues have been tried. */
 void generator_set_progress(struct generator *g, engine_progress *take, void *context);

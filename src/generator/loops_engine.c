@@ -50,26 +50,49 @@ static int make_limit(const void *generator)
     return generator_limit(generator);
 }
 
-/* A pattern or numbers may have no puzzle: how near the attempts came shows what to change. */
+/* What was wished for besides the level; returns whether there was anything. */
+static bool miss_wish(const struct recipe *r, const struct insight *insight,
+                      struct engine_miss *miss)
+{
+    struct strbuf wish;
+
+    strbuf_init(&wish);
+    if (recipe_limits_score(r))
+        strbuf_format(&wish, " with a score of %" PRId64 "-%" PRId64, r->score_low, r->score_high);
+    if (!insight_is_free(insight)) {
+        strbuf_text(&wish, wish.len > 0 ? ", " : " with ");
+        insight_words(insight, &wish);
+    }
+    snprintf(miss->wish, sizeof miss->wish, "%s", wish.text);
+    strbuf_release(&wish);
+    return miss->wish[0] != '\0';
+}
+
+/* A pattern or numbers may have no puzzle, and bounds for the story may be narrow: how near the
+ * attempts came shows what to change. */
 static struct engine_miss make_miss(const void *generator)
 {
     const struct recipe *r = generator_recipe(generator);
+    const struct way *way;
+    const struct insight *insight = generator_insight(generator, &way);
     int nearest = generator_nearest(generator);
     struct engine_miss miss = {.wish = ""};
     size_t size = sizeof miss.nearest;
+    bool wishes = miss_wish(r, insight, &miss);
 
-    if (recipe_limits_score(r))
-        snprintf(miss.wish, sizeof miss.wish, " with a score of %" PRId64 "-%" PRId64, r->score_low,
-                 r->score_high);
     bool given = r->givens || r->theme != THEME_NONE;
-    if (given && nearest == 0)
+    if (way)
+        snprintf(miss.nearest, size, "; the nearest had %d what-if%s and a chain of %d round%s",
+                 way->what_ifs, way->what_ifs == 1 ? "" : "s", way->chain,
+                 way->chain == 1 ? "" : "s");
+    else if (given && nearest == 0)
         snprintf(miss.nearest, size, "; no loop was found whose clues are such a puzzle");
     else if (given && nearest > 0)
         snprintf(miss.nearest, size, "; no loop was found that has these digits");
     else if (nearest == 0)
         snprintf(miss.nearest, size, "; the puzzles found %s were of other %s",
                  r->pattern ? "in this pattern" : "with these numbers",
-                 miss.wish[0] ? "levels or scores" : "levels");
+                 wishes ? "levels or scores" : "levels");
     else if (nearest > 0 && r->pattern)
         snprintf(miss.nearest, size, "; the nearest left %d edges of its loop undecided", nearest);
     else if (nearest == INT_MAX)

@@ -19,6 +19,9 @@ void recipe_init(struct recipe *r)
                          .difficulty = 3,
                          .score_high = INT64_MAX,
                          .best_of = 1,
+                         .what_if_low = RECIPE_USUAL,
+                         .what_if_high = RECIPE_USUAL,
+                         .chain = RECIPE_USUAL,
                          .wiggle_low = RANDOM_LOOP_USUAL,
                          .wiggle_high = RANDOM_LOOP_USUAL,
                          .cover = 50,
@@ -103,6 +106,34 @@ bool recipe_thins(const struct recipe *r)
 static bool recipe_wiggle_fixed(const struct recipe *r)
 {
     return r->wiggle_low == RANDOM_LOOP_USUAL && r->wiggle_high == RANDOM_LOOP_USUAL;
+}
+
+/* ---- insights ----------------------------------------------------------------------------------
+ */
+
+/* Half of the published puzzles that need a supposition need one. */
+static const struct insight USUAL_INSIGHT = {1, 3, 8};
+
+/* Whether clues are dropped as long as the level allows. */
+static bool recipe_drops(const struct recipe *r)
+{
+    return r->type != PUZZLE_SLINK && !r->minimal && !r->pattern && !r->givens &&
+           r->theme == THEME_NONE && !(r->nnumbers > 0 && r->letters_only);
+}
+
+struct insight recipe_insight(const struct recipe *r, int level)
+{
+    struct insight i = {0, INSIGHT_ANY, INSIGHT_ANY};
+
+    if (level == LEVEL_REASONING && recipe_drops(r) && r->what_if_high != INSIGHT_ANY)
+        i = USUAL_INSIGHT;
+    if (r->what_if_high != RECIPE_USUAL) {
+        i.what_if_low = r->what_if_low;
+        i.what_if_high = r->what_if_high;
+    }
+    if (r->chain != RECIPE_USUAL)
+        i.chain = r->chain;
+    return i;
 }
 
 /* ---- contradictions ----------------------------------------------------------------------------
@@ -261,6 +292,22 @@ static bool check_givens(const struct recipe *r, struct diag *why)
     return check_given_places(r, why);
 }
 
+/* Level 6 needs a supposition, and lower levels have none. */
+static bool check_insight(const struct recipe *r, struct diag *why)
+{
+    int level = r->difficulty;
+
+    if (r->what_if_low > 0 && level > RECIPE_ANY_LEVEL && level < LEVEL_REASONING)
+        return diag_set(why, "--what-ifs: a puzzle of level %d needs none; --difficulty 6, not %d",
+                        level, level);
+    if (r->what_if_low > 0 && level == RECIPE_ANY_LEVEL && recipe_drops(r))
+        return diag_set(why, "--what-ifs: with any level, puzzles need none: --difficulty 6");
+    if (level == LEVEL_REASONING && r->what_if_high == 0)
+        return diag_set(why, "--what-ifs: a puzzle of level 6 needs at least one");
+    return level != LEVEL_REASONING || r->chain != 0 ||
+           diag_set(why, "--chain: a supposition of level 6 has a round or more");
+}
+
 bool recipe_check(const struct recipe *r, struct diag *why)
 {
     if (recipe_cells(r) == 1 && r->difficulty > 1 && r->type == PUZZLE_SLITHERLINK)
@@ -269,7 +316,8 @@ bool recipe_check(const struct recipe *r, struct diag *why)
     return (r->type != PUZZLE_SLINK || check_slink(r, why)) &&
            (r->type != PUZZLE_SUPER || recipe_super_check(r, recipe_cells(r), why)) &&
            check_digits(r, why) && check_clues(r, why) && check_loop(r, why) &&
-           check_pattern(r, why) && check_picture(r, why) && check_givens(r, why);
+           check_pattern(r, why) && check_picture(r, why) && check_givens(r, why) &&
+           check_insight(r, why);
 }
 
 /* ---- options -----------------------------------------------------------------------------------
@@ -292,6 +340,18 @@ static void take_wiggle(const struct recipe *r, const struct recipe *usual,
         taker_number(t, "wiggle", r->wiggle_low);
     else
         taker_range(t, "wiggle", r->wiggle_low, r->wiggle_high);
+}
+
+static void take_insight(const struct recipe *r, const struct recipe_taker *t)
+{
+    if (r->what_if_high == INSIGHT_ANY)
+        t->take(t->context, "what-ifs", "any");
+    else if (r->what_if_high != RECIPE_USUAL)
+        taker_range(t, "what-ifs", r->what_if_low, r->what_if_high);
+    if (r->chain == INSIGHT_ANY)
+        t->take(t->context, "chain", "any");
+    else if (r->chain != RECIPE_USUAL)
+        taker_number(t, "chain", r->chain);
 }
 
 void recipe_options(const struct recipe *r, const char *level, engine_option *take, void *context)
@@ -317,6 +377,7 @@ void recipe_options(const struct recipe *r, const char *level, engine_option *ta
     take(context, "difficulty", level);
     if (recipe_limits_score(r))
         taker_range(&t, "score", r->score_low, r->score_high);
+    take_insight(r, &t);
     if (r->best_of != usual.best_of)
         taker_number(&t, "best-of", r->best_of);
     if (r->theme != usual.theme)

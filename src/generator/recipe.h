@@ -9,6 +9,7 @@
 #include "base/strbuf.h"
 #include "format/bitmap.h"
 #include "format/givens.h"
+#include "generator/insight.h"
 #include "generator/theme.h"
 #include "model/engine.h"
 #include "model/loop.h"
@@ -20,6 +21,7 @@ enum {
     RECIPE_UNIFORM_CELLS = 100,  /* boards of at most this many cells can have uniform loops */
     RECIPE_SYMMETRIC_CELLS = 16, /* smaller slitherlinks are not symmetric unless asked for */
     RECIPE_ANY_LEVEL = 0,
+    RECIPE_USUAL = -1,     /* what is usual for the level; see recipe_insight() */
     RECIPE_DIGITS = 5,     /* 0 to 4 */
     RECIPE_WIGGLES = 10,   /* the degrees of random loops */
     RECIPE_MAX_GROUP = 50, /* cells of a letter group */
@@ -49,6 +51,8 @@ struct recipe {
     const char *shape_name;         /* of its file */
     int difficulty;                 /* 1..7: exactly this level; or RECIPE_ANY_LEVEL */
     int64_t score_low, score_high;  /* of the rating */
+    int what_if_low, what_if_high;  /* suppositions of the story, RECIPE_USUAL or up to */
+    int chain;                      /* INSIGHT_ANY; the most rounds of their chains, or the same */
     int best_of;                    /* candidates of which the most pleasing is chosen, >= 1 */
     bool minimal;                   /* without any one clue there is a second solution */
     enum symmetry symmetry;         /* of the places of clues, groups as a whole */
@@ -89,6 +93,9 @@ struct lattice *recipe_lattice(const struct recipe *r);
 
 /* Whether the loop may change in order that fewer clues suffice. */
 bool recipe_thins(const struct recipe *r);
+
+/* The bounds for the stories of puzzles of this level. */
+struct insight recipe_insight(const struct recipe *r, int level);
 
 /* Whether only scores in a range are accepted. */
 bool recipe_limits_score(const struct recipe *r);

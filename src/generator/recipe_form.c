@@ -53,6 +53,12 @@ void recipe_form_rows(struct recipe_form *f, struct option_row *rows)
          &f->difficulty, 0, 0, NULL},
         {OPTION_RANGE, 0, "score", "A-B", "only puzzles with a score in this range", f->score, 0,
          MAX_SCORE, NULL},
+        {OPTION_TEXT, 0, "what-ifs", "A-B|any",
+         "how many suppositions the story of a puzzle of level 6 has (1-3)", &f->what_ifs, 0, 0,
+         NULL},
+        {OPTION_TEXT, 0, "chain", "N|any",
+         "the most rounds in which a supposition is followed (8 at level 6)", &f->chain, 0, 0,
+         NULL},
         {OPTION_CHOICE, 0, "type", NULL,
          "letter groups and digits, digits only, or a digit in every cell (super)", &f->type, 0, 0,
          puzzle_type_name},
@@ -170,6 +176,28 @@ static bool form_difficulty(const struct recipe_form *f, struct recipe *r, int *
                "--difficulty: '%s' is not a level from 1 to 7, a name from gentle to extreme, a "
                "range A-B, or any",
                f->difficulty);
+}
+
+/* Numbers of suppositions and of rounds are below INSIGHT_ANY. */
+static bool form_insight(const struct recipe_form *f, struct recipe *r, struct diag *d)
+{
+    int64_t low = 0, high = INSIGHT_ANY, chain = INSIGHT_ANY;
+
+    if (f->what_ifs && strcmp(f->what_ifs, "any") != 0 &&
+        !number_parse_range(f->what_ifs, 0, INSIGHT_ANY - 1, &low, &high))
+        return diag_set(d, "--what-ifs: '%s' is not a range A-B with 0 <= A <= B <= %d, or any",
+                        f->what_ifs, INSIGHT_ANY - 1);
+    if (f->chain && strcmp(f->chain, "any") != 0 &&
+        !number_parse(f->chain, 0, INSIGHT_ANY - 1, &chain))
+        return diag_set(d, "--chain: '%s' is not a number from 0 to %d, or any", f->chain,
+                        INSIGHT_ANY - 1);
+    if (f->what_ifs) {
+        r->what_if_low = (int)low;
+        r->what_if_high = (int)high;
+    }
+    if (f->chain)
+        r->chain = (int)chain;
+    return true;
 }
 
 /* Digits, each at most once. */
@@ -349,7 +377,7 @@ bool recipe_form_finish(struct recipe_form *f, struct recipe *r, int *top, struc
         r->score_high = f->score[1];
     }
     if (!form_pictures(f, r, d) || !form_super(f, r, d) || !form_difficulty(f, r, top, d) ||
-        !form_order(f, r, d) || !form_digits(f, r, d))
+        !form_order(f, r, d) || !form_digits(f, r, d) || !form_insight(f, r, d))
         return false;
     form_usual(f, r);
     struct recipe highest = *r;

@@ -14,14 +14,14 @@ struct recipe_form {
     int type, loop, keep, symmetry, groups, theme;
     bool letters_only, minimal;
     const char *shape, *pattern, *picture, *difficulty, *order, *digits, *temperature, *numbers,
-        *givens;
+        *givens, *what_ifs, *chain;
     /* Read by recipe_form_finish() from the files of these names. */
     struct bitmap *shape_picture, *pattern_picture;
     unsigned char *inside; /* made from the solution picture */
     struct givens *given;
 };
 
-enum { RECIPE_FORM_ROWS = 24 };
+enum { RECIPE_FORM_ROWS = 26 };
 
 void recipe_form_init(struct recipe_form *f);
 

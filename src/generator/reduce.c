@@ -3,6 +3,9 @@
  * At levels 5 to 7 this pass, at level 4, comes first and drops most clues; the remaining ones are
  * tested one by one. All these predicates are monotone in the clues, so one pass leaves no clue
  * that can be dropped.
+ *
+ * Bounds for the story are not monotone: with more clues the path may take another turn. So passes
+ * are repeated until one drops nothing.
  */
 #include "generator/reduce.h"
 
@@ -31,11 +34,13 @@ struct reducing {
     const struct reduction *r;
     struct items items;
     int level;
-    int fixed;         /* items that stay: the first of the order */
-    bool windowed;     /* the window has the puzzle */
-    int closed;        /* closures and tests so far */
-    unsigned char *in; /* [nclues] for tests one by one: not removed */
-    int *list;         /* [nclues] scratch */
+    int fixed;            /* items that stay: the first of the order */
+    bool windowed;        /* the window has the puzzle */
+    int closed;           /* closures and tests so far */
+    unsigned char *in;    /* [nclues] for tests one by one: not removed */
+    int *list;            /* [nclues] scratch */
+    int refused;          /* items that stay in this pass because of the story */
+    unsigned char *stays; /* [nclues] items that no later pass can drop */
     struct repairs *repairs;
     struct search *search;
 };
@@ -252,17 +257,50 @@ static void test_put(struct reducing *x, int item, bool in)
         x->in[x->items.clue[i]] = in;
 }
 
+static bool test_known(const struct reducing *x, int item)
+{
+    return (x->r->flips && flips_need(x->r->flips, item)) ||
+           repairs_find(x->repairs, x->in, x->items.clue + x->items.start[item],
+                        x->items.start[item + 1] - x->items.start[item]);
+}
+
+/* Whether the story of the clues that are in keeps the bounds. */
+static bool test_story(struct reducing *x)
+{
+    int n = 0;
+
+    for (int i = 0; i < x->r->puzzle->nclues; i++)
+        if (x->in[i])
+            x->list[n++] = i;
+    struct puzzle *p = puzzle_select(x->r->puzzle, x->list, n);
+    bool fine = insight_keeps(x->r->insight, p);
+    puzzle_free(p);
+    x->refused += !fine;
+    return fine;
+}
+
+/* Whether the clues that are in, without the item, are still a puzzle as wanted. */
+static bool test_fine(struct reducing *x, int item)
+{
+    if (x->r->level == LEVEL_SEARCH)
+        return test_unique(x, item);
+    if (test_several(x, item) || !test_closes(x, x->r->level)) {
+        x->stays[item] = 1;
+        return false;
+    }
+    return !x->r->insight || test_story(x);
+}
+
 static bool test_remove(void *context, int item)
 {
     struct reducing *x = context;
 
-    if ((x->r->flips && flips_need(x->r->flips, item)) ||
-        repairs_find(x->repairs, x->in, x->items.clue + x->items.start[item],
-                     x->items.start[item + 1] - x->items.start[item]))
+    if (x->stays[item] || test_known(x, item)) {
+        x->stays[item] = 1;
         return false;
+    }
     test_put(x, item, false);
-    bool fine = x->r->level == LEVEL_SEARCH ? test_unique(x, item)
-                                            : !test_several(x, item) && test_closes(x, x->r->level);
+    bool fine = test_fine(x, item);
     test_put(x, item, !fine);
     if (x->r->tell)
         x->r->tell(x->r->context, ++x->closed, 2 * x->items.n);
@@ -271,7 +309,7 @@ static bool test_remove(void *context, int item)
 
 /* keep[0..n[ begins with the items to be kept longest; tests go from its end. Pinned items are not
  * tested. */
-static int test_items(struct reducing *x, int *keep, int n)
+static int test_pass(struct reducing *x, int *keep, int n)
 {
     int pinned = x->fixed, ntests = n - pinned;
     int *tests = mem_alloc((size_t)ntests, sizeof *tests);
@@ -282,6 +320,19 @@ static int test_items(struct reducing *x, int *keep, int n)
     memcpy(keep + pinned, tests, (size_t)kept * sizeof *keep);
     free(tests);
     return pinned + kept;
+}
+
+/* One pass; more if the story of fewer clues may keep the bounds where that of more does not. */
+static int test_items(struct reducing *x, int *keep, int n)
+{
+    int before;
+
+    do {
+        before = n;
+        x->refused = 0;
+        n = test_pass(x, keep, n);
+    } while (n < before && x->refused > 0);
+    return n;
 }
 
 static bool is_group(const struct reducing *x, int item)
@@ -313,8 +364,13 @@ static int reduce_by_test(struct reducing *x, int *keep, int n)
         test_put(x, keep[i], true);
     if (x->r->level > LEVEL_CLOSURE)
         n = test_items(x, keep, n);
+    int tested = n;
     if (x->r->pinned)
         n = test_pinned(x, keep, n);
+    if (n < tested && x->refused > 0) {
+        x->fixed = 0;
+        n = test_items(x, keep, n);
+    }
     repairs_free(x->repairs);
     search_free(x->search);
     return n;
@@ -403,6 +459,7 @@ int reduce_clues(const struct reduction *r, struct pcg32 *rng, int *keep)
     x.fixed = items_fixed(&x);
     x.in = mem_alloc(nclues, 1);
     x.list = mem_alloc(nclues, sizeof *x.list);
+    x.stays = mem_alloc(nclues, 1);
     if (r->flips)
         flips_load(r->flips, r->puzzle, r->solution, x.items.of, x.items.n);
     reduce_order(&x, rng, order);
@@ -416,6 +473,7 @@ int reduce_clues(const struct reduction *r, struct pcg32 *rng, int *keep)
     free(kept);
     free(x.in);
     free(x.list);
+    free(x.stays);
     items_release(&x.items);
     return nkeep;
 }

@@ -6,6 +6,7 @@
 
 #include "answer/decide.h"
 #include "base/pcg.h"
+#include "generator/insight.h"
 #include "generator/recipe.h"
 #include "generator/second_solution.h"
 #include "generator/window.h"
@@ -22,7 +23,9 @@ struct reduction {
     const int *orbit;            /* [nclues] clues of one orbit go together, numbered by their first
                                   * clues; NULL: each by itself */
     int norbits;
-    int level;                 /* 1..6: still solvable there; 7: still unique */
+    int level;                     /* 1..6: still solvable there; 7: still unique */
+    const struct insight *insight; /* at levels 5 and 6, clues stay that keep the story within its
+                                    * upper bounds; NULL: none */
     int pinned;                /* 1: one clue always stays, a group if there are any; otherwise 0 */
     const unsigned char *stay; /* [nclues] clues that always stay; pinned is then 0; or NULL */
     void (*tell)(void *context, int done, int total); /* may be NULL */
@@ -30,6 +33,9 @@ struct reduction {
 };
 
 /*
+ * With bounds for the story, a set of clues is left from which none can go without leaving the
+ * level or the bounds. The set itself may be beyond them if all clues are.
+ *
  * Fills keep[0..result[ with the clues kept; the result may be 0 if nothing is pinned. Returns -1
  * if even all clues do not suffice. keep has room for all clues.
  */

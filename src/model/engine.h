@@ -21,7 +21,7 @@ struct engine_skip {
 /* Why no puzzle was found: words to follow "none of level 3" and "found in 9 attempts", either of
  * which may be empty; or, if no attempt can succeed, the reason as a sentence of its own. */
 struct engine_miss {
-    char wish[80], nearest[100];
+    char wish[120], nearest[100];
     bool impossible; /* nearest is that reason */
 };
 

@@ -65,6 +65,13 @@ refused puzzle_beyond_the_batch "a batch of 3 puzzles has no puzzle 4" \
 refused index_and_range "--index and --index-range exclude each other" --index 1 --index-range 1-2
 refused slink_of_rising_level "a slink keeps the digits of all cells" \
     --type slink --difficulty 1-3 -n 3
+refused what_ifs_falling "--what-ifs: '3-1' is not a range A-B" --difficulty 6 --what-ifs 3-1
+refused what_ifs_word "--what-ifs: 'some' is not a range A-B" --difficulty 6 --what-ifs some
+refused what_ifs_of_level_4 "--what-ifs: a puzzle of level 4 needs none" --difficulty 4 --what-ifs 2-3
+refused what_ifs_of_rising_level "--what-ifs: a puzzle of level 5 needs none" --difficulty 5-6 -n 2 --what-ifs 2-3
+refused what_ifs_none "--what-ifs: a puzzle of level 6 needs at least one" --difficulty 6 --what-ifs 0
+refused chain_word "--chain: 'long' is not a number from 0 to 999, or any" --difficulty 6 --chain long
+refused chain_zero "--chain: a supposition of level 6" --difficulty 6 --chain 0
 refused order_twice "--order: '22' is not random, low, or digits" --order 22
 refused order_five "--order: '5' is not" --order 5
 refused order_of_slink "--order is the order in which clues go" --type slink --order low

@@ -122,6 +122,15 @@ static void random_wiggle(struct recipe *r, struct pcg32 *rng)
                                          : r->wiggle_low;
 }
 
+static void random_insight(struct recipe *r, struct pcg32 *rng)
+{
+    bool any = pcg32_below(rng, 2) == 0;
+
+    r->what_if_low = any ? 0 : random_between(rng, 0, 3);
+    r->what_if_high = any ? INSIGHT_ANY : random_between(rng, r->what_if_low, 9);
+    r->chain = pcg32_below(rng, 2) ? random_between(rng, 0, 20) : INSIGHT_ANY;
+}
+
 static void random_numbers(struct recipe *r, struct pcg32 *rng)
 {
     struct recipe usual;
@@ -159,6 +168,8 @@ static struct recipe random_recipe(struct pcg32 *rng)
             r.score_low = random_between(rng, 0, 50);
             r.score_high = r.score_low + random_between(rng, 0, 500);
         }
+        if (pcg32_below(rng, 4) == 0)
+            random_insight(&r, rng);
         if (r.type != PUZZLE_SUPER)
             continue;
         r.cover = random_between(rng, 1, 100);
@@ -183,6 +194,9 @@ static void assert_same_recipe(const struct recipe *a, const struct recipe *b)
     assert_int_equal(a->difficulty, b->difficulty);
     assert_int_equal(a->score_low, b->score_low);
     assert_int_equal(a->score_high, b->score_high);
+    assert_int_equal(a->what_if_low, b->what_if_low);
+    assert_int_equal(a->what_if_high, b->what_if_high);
+    assert_int_equal(a->chain, b->chain);
     assert_int_equal(a->best_of, b->best_of);
     assert_int_equal(a->minimal, b->minimal);
     assert_int_equal(a->symmetry, b->symmetry);
@@ -227,6 +241,8 @@ static void options_give_the_recipe_again(void **state)
         assert_same_recipe(&again, &recipe);
         strbuf_release(&level);
         free((char *)(uintptr_t)form.difficulty);
+        free((char *)(uintptr_t)form.what_ifs);
+        free((char *)(uintptr_t)form.chain);
         free((char *)(uintptr_t)form.order);
         free((char *)(uintptr_t)form.digits);
         free((char *)(uintptr_t)form.temperature);
@@ -280,6 +296,14 @@ static void slinks_have_no_order(void **state)
     }
 }
 
+static struct recipe telling(struct recipe r, int what_if_low, int what_if_high, int chain)
+{
+    r.what_if_low = what_if_low;
+    r.what_if_high = what_if_high;
+    r.chain = chain;
+    return r;
+}
+
 static void impossible_recipes_are_refused_with_a_reason(void **state)
 {
     (void)state;
@@ -291,6 +315,10 @@ static void impossible_recipes_are_refused_with_a_reason(void **state)
         const char *why;
     } cases[] = {
         {uniform_range, "--wiggle is for random loops"},
+        {telling(recipe_of(PUZZLE_SUPER, 8, 8, 4, 50), 2, 3, 8), "level 4 needs none"},
+        {telling(recipe_of(PUZZLE_SUPER, 8, 8, 0, 50), 1, 3, 8), "with any level"},
+        {telling(recipe_of(PUZZLE_SUPER, 8, 8, 6, 50), 0, 0, 8), "at least one"},
+        {telling(recipe_of(PUZZLE_SUPER, 8, 8, 6, 50), 1, 3, 0), "--chain"},
         {recipe_of(PUZZLE_SLINK, 8, 8, 3, 50), "a slink keeps the digits of all cells"},
         {recipe_of(PUZZLE_SLINK, 8, 8, 6, 50), "not 6"},
         {recipe_of(PUZZLE_SLINK, 1, 1, 0, 50), "1x1"},
