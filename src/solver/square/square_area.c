@@ -49,7 +49,7 @@ static void area_join_block(struct square *s, int block, int way)
 
     if (!block_any(fresh))
         return;
-    square_touch(s, COW_COLOURS, block);
+    square_touch(s, block);
     block_store(s->joined[way] + at, off);
     for (int w = 0; w < BLOCK_WORDS; w++)
         for (uint64_t bits = fresh[w]; bits; bits &= bits - 1) {

@@ -40,7 +40,6 @@ void *square_new(struct lattice *l)
     assert(lattice_is_full(l));
     s->lattice = l;
     square_memory_init(s);
-    square_log_init(s);
     square_ring_tables(&s->letters);
     square_letters_init(s);
     for (int machine = SQUARE_MACHINES - 1; !square_use(s, (enum square_machine)machine); machine--)
@@ -78,10 +77,10 @@ void square_clear(struct square *s, const struct puzzle *p, int level)
     s->nalways = 0;
     s->always[s->nalways++] = PLACE_OUTSIDE;
     s->edges_known = false;
-    square_log_clear(s);
     for (int n = 0; n < DIGITS; n++)
         memset(s->clue[n], 0, square_plane(s));
     memset(s->set[0], 0, (size_t)s->words * SETS * sizeof *s->set[0]);
+    square_log_clear(s);
 }
 
 static void square_put_digit(struct square *s, int place, int number)
@@ -130,7 +129,7 @@ static void square_add(void *state, int clue)
         square_letter_add(s, clue);
         return;
     }
-    square_touch(s, COW_DOTS, place / BLOCK_BITS);
+    square_touch(s, place / BLOCK_BITS);
     square_put_digit(s, place, c->number);
     plane_add(s->fresh_tiles, place);
     block_set_add(s->set[DOTS_DUE], place / BLOCK_BITS);

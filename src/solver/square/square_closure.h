@@ -4,8 +4,8 @@
  *
  * Its rules are counting (level 1), stars of cells and dots (2) or corner masks (3), the early loop
  * and adjacent threes (from 2), colours, rings of superclues and areas (4). These include all other
- * rules of the level, so the closure is that of the table engine. Nothing is allocated while it
- * works, except when marks are unusually many.
+ * rules of the level, so the closure is that of the table engine. While it works, only the log for
+ * undo allocates memory, which it keeps.
  *
  * Its functions are those of square_engine (solver/closure_engine.h), with a struct square as the
  * state. Here are some that only this engine has.

@@ -55,7 +55,7 @@ void square_colour_begin(struct square *s)
 static void colour_move(struct square *s, int cell)
 {
     int colour = s->colours.of[cell];
-    square_touch(s, COW_COLOURS, cell / BLOCK_BITS);
+    square_touch(s, cell / BLOCK_BITS);
     if (colour >> 1 == 0)
         plane_add(s->known, cell);
     if (colour == 1)
@@ -152,7 +152,7 @@ static void colour_link_block(struct square *s, int block)
         block_bits fresh = k.known[i] & ~related[i];
         if (!block_any(fresh))
             continue;
-        square_touch(s, COW_COLOURS, block);
+        square_touch(s, block);
         related[i] |= fresh;
         colour_link(s, i, block, fresh, k.unlike[i]);
     }

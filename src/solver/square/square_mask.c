@@ -29,7 +29,7 @@ BLOCK_INLINE block_bits cells_send(struct square *s, const block_bits *cell, int
 {
     struct corners k;
 
-    square_touch(s, COW_CORNERS, block);
+    square_touch(s, block);
     cells_allow(cell, &k);
 #pragma GCC unroll 16
     for (int i = 0; i < CORNERS * CORNER_VALUES; i++)
@@ -43,7 +43,7 @@ BLOCK_INLINE void propagate_cells(struct square *s, int block)
     block_bits *cell = s->cell + (size_t)block * CELL_PATTERNS;
     struct corners k;
 
-    square_touch(s, COW_CELLS, block);
+    square_touch(s, block);
     corners_at_cells(s, block, &k);
     block_bits changed = cells_filter(cell, &k);
     if (block_set_has(s->set[CELLS_FORCED], block))
@@ -61,7 +61,7 @@ BLOCK_INLINE block_bits dots_put(struct square *s, const block_bits *dot, int bl
 {
     block_bits any = {0};
 
-    square_touch(s, COW_DOTS, block);
+    square_touch(s, block);
 #pragma GCC unroll 7
     for (int p = 0; p < DOT_PATTERNS; p++) {
         any |= dot[p];
@@ -117,7 +117,7 @@ BLOCK_INLINE void propagate_lanes(struct square *s)
     struct corners k;
 
     assert(s->blocks == 1 && s->stride == TILE_SIDE);
-    square_touch(s, COW_CELLS, 0);
+    square_touch(s, 0);
     block_dots(s->dot, 0, dot);
     do {
         lanes_at_cells(dot, &k);
@@ -200,7 +200,7 @@ bool square_forbid_dots(struct square *s, int block, block_bits there, unsigned 
     block_bits had = {0};
 
     assert(patterns <= DOTS_ALL);
-    square_touch(s, COW_DOTS, block);
+    square_touch(s, block);
     for (; patterns; patterns &= patterns - 1) {
         unsigned char *at = s->dot[__builtin_ctz(patterns)] + (size_t)block * BLOCK_BYTES;
         had |= block_load(at) & there;
@@ -222,7 +222,7 @@ bool square_forbid_cells(struct square *s, int block, block_bits there, unsigned
     block_bits *cell = s->cell + (size_t)block * CELL_PATTERNS, had = {0};
 
     assert(patterns <= CELLS_ALL && s->level >= SQUARE_LEVEL_OF_MASKS);
-    square_touch(s, COW_CELLS, block);
+    square_touch(s, block);
     for (; patterns; patterns &= patterns - 1) {
         had |= cell[__builtin_ctz(patterns)] & there;
         cell[__builtin_ctz(patterns)] &= ~there;

@@ -11,44 +11,50 @@
 enum layout { PLANES, BLOCKS };
 
 /* Planes that are used together: where struct square has the pointers to them (one for each of
- * PLANES, one in all for BLOCKS), their number, and whether undo brings them back. */
+ * PLANES, one in all for BLOCKS), their number, and the level from which closures change them, so
+ * that undo brings them back. */
 struct planes_row {
     size_t field;
     int count;
     enum layout layout;
-    enum cow_kind kind;
+    int level;
 };
 
-#define ROW(name, count, layout, kind)                     \
-    {                                                      \
-        offsetof(struct square, name), count, layout, kind \
+/* Images, and scratch that means nothing between closures. */
+enum { NEVER = SQUARE_TOP_LEVEL + 1 };
+
+#define ROW(name, count, layout, level)                     \
+    {                                                       \
+        offsetof(struct square, name), count, layout, level \
     }
 
 static const struct planes_row planes_rows[] = {
-    ROW(dot, DOT_PATTERNS, PLANES, COW_DOTS),
-    ROW(clue, DIGITS, PLANES, COW_DOTS),
-    ROW(on, WAYS, PLANES, COW_DOTS),
-    ROW(off, WAYS, PLANES, COW_DOTS),
-    ROW(decided, 1, PLANES, COW_DOTS),
-    ROW(fresh_tiles, 1, PLANES, COW_DOTS),
-    ROW(cell, CELL_PATTERNS, BLOCKS, COW_CELLS),
-    ROW(cell_corner, CORNERS *CORNER_VALUES, PLANES, COW_CORNERS),
-    ROW(related, RELATIONS, BLOCKS, COW_COLOURS),
-    ROW(known, 1, PLANES, COW_COLOURS),
-    ROW(inside, 1, PLANES, COW_COLOURS),
-    ROW(joined, WAYS, PLANES, COW_COLOURS),
-    ROW(dot_image, DOT_PATTERNS, PLANES, COW_NONE),
-    ROW(off_image, WAYS, PLANES, COW_NONE),
-    ROW(related_image, RELATIONS, BLOCKS, COW_NONE),
-    ROW(known_image, 1, PLANES, COW_NONE),
-    ROW(fresh, 1, PLANES, COW_NONE),
-    ROW(scratch, WAYS, PLANES, COW_NONE),
-    ROW(move, 1, PLANES, COW_NONE),
-    ROW(border, WAYS, PLANES, COW_NONE),
-    ROW(inner, 1, PLANES, COW_NONE),
-    ROW(rim, 1, PLANES, COW_NONE),
-    ROW(lone, 1, PLANES, COW_NONE),
+    ROW(dot, DOT_PATTERNS, PLANES, 1),
+    ROW(clue, DIGITS, PLANES, 1),
+    ROW(on, WAYS, PLANES, 1),
+    ROW(off, WAYS, PLANES, 1),
+    ROW(decided, 1, PLANES, 1),
+    ROW(fresh_tiles, 1, PLANES, 1),
+    ROW(cell, CELL_PATTERNS, BLOCKS, SQUARE_LEVEL_OF_MASKS),
+    ROW(cell_corner, CORNERS *CORNER_VALUES, PLANES, SQUARE_LEVEL_OF_MASKS),
+    ROW(related, RELATIONS, BLOCKS, SQUARE_TOP_LEVEL),
+    ROW(known, 1, PLANES, SQUARE_TOP_LEVEL),
+    ROW(inside, 1, PLANES, SQUARE_TOP_LEVEL),
+    ROW(joined, WAYS, PLANES, SQUARE_TOP_LEVEL),
+    ROW(dot_image, DOT_PATTERNS, PLANES, NEVER),
+    ROW(off_image, WAYS, PLANES, NEVER),
+    ROW(related_image, RELATIONS, BLOCKS, NEVER),
+    ROW(known_image, 1, PLANES, NEVER),
+    ROW(fresh, 1, PLANES, NEVER),
+    ROW(scratch, WAYS, PLANES, NEVER),
+    ROW(move, 1, PLANES, NEVER),
+    ROW(border, WAYS, PLANES, NEVER),
+    ROW(inner, 1, PLANES, NEVER),
+    ROW(rim, 1, PLANES, NEVER),
+    ROW(lone, 1, PLANES, NEVER),
 };
+
+enum { PLANES_ROWS = sizeof planes_rows / sizeof *planes_rows };
 
 static unsigned char **row_field(struct square *s, const struct planes_row *row)
 {
@@ -57,8 +63,7 @@ static unsigned char **row_field(struct square *s, const struct planes_row *row)
 
 static void take_planes(struct square *s)
 {
-    for (size_t i = 0; i < sizeof planes_rows / sizeof *planes_rows; i++) {
-        const struct planes_row *row = &planes_rows[i];
+    for (const struct planes_row *row = planes_rows; row < planes_rows + PLANES_ROWS; row++) {
         bool blocks = row->layout == BLOCKS;
         size_t bytes = blocks ? square_plane(s) : square_whole_plane(s);
         unsigned char *first = arena_take(&s->memory, (size_t)row->count * bytes, 1);
@@ -67,18 +72,42 @@ static void take_planes(struct square *s)
     }
 }
 
-static void log_planes(struct square *s)
+size_t square_block_bytes(const struct square *s)
 {
-    for (size_t i = 0; i < sizeof planes_rows / sizeof *planes_rows; i++) {
-        const struct planes_row *row = &planes_rows[i];
-        struct cow_part part = {row_field(s, row)[0], row->count, square_whole_plane(s),
-                                BLOCK_BYTES};
-        if (row->layout == BLOCKS) {
-            part.plane_step = BLOCK_BYTES;
-            part.block_step = (size_t)row->count * BLOCK_BYTES;
-        }
-        if (row->kind != COW_NONE)
-            square_log_part(s, row->kind, part);
+    size_t bytes = 0;
+
+    for (const struct planes_row *row = planes_rows; row < planes_rows + PLANES_ROWS; row++)
+        bytes += row->level <= s->level ? (size_t)row->count * BLOCK_BYTES : 0;
+    return bytes;
+}
+
+/* Where a block of a row's first plane is, and how far from one plane to the next. */
+static unsigned char *row_block(struct square *s, const struct planes_row *row, int block,
+                                size_t *step)
+{
+    bool blocks = row->layout == BLOCKS;
+
+    *step = blocks ? BLOCK_BYTES : square_whole_plane(s);
+    return row_field(s, row)[0] + (size_t)block * BLOCK_BYTES * (blocks ? (size_t)row->count : 1);
+}
+
+void square_block_hold(struct square *s, int block, unsigned char *held)
+{
+    for (const struct planes_row *row = planes_rows; row->level <= s->level; row++) {
+        size_t step;
+        const unsigned char *at = row_block(s, row, block, &step);
+        for (int k = 0; k < row->count; k++, at += step, held += BLOCK_BYTES)
+            memcpy(held, at, BLOCK_BYTES);
+    }
+}
+
+void square_block_restore(struct square *s, int block, const unsigned char *held)
+{
+    for (const struct planes_row *row = planes_rows; row->level <= s->level; row++) {
+        size_t step;
+        unsigned char *at = row_block(s, row, block, &step);
+        for (int k = 0; k < row->count; k++, at += step, held += BLOCK_BYTES)
+            memcpy(at, held, BLOCK_BYTES);
     }
 }
 
@@ -255,7 +284,6 @@ void square_memory_init(struct square *s)
     take_arrays(s);
     assert((uintptr_t)s->cell % BLOCK_BYTES == 0 && s->stride > grid->cols);
     square_images(s);
-    log_planes(s);
 }
 
 void square_memory_release(struct square *s)

@@ -71,7 +71,7 @@ static void path_take(struct square *s, int block)
     block_bits dot[DOT_PATTERNS], joins[WAYS], fresh = {0};
 
     block_dots(s->dot, block, dot);
-    square_touch(s, COW_DOTS, block);
+    square_touch(s, block);
 #pragma GCC unroll 2
     for (int way = ACROSS; way <= DOWN; way++) {
         block_bits on = ~dots_with(dot, DOTS_ALL & ~edge_dots(way));

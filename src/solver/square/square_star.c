@@ -252,7 +252,7 @@ BLOCK_INLINE void tile_end(struct square *s, size_t at, struct tile *t, const st
 
     assert(last < square_plane(s) && s->level < SQUARE_LEVEL_OF_MASKS);
     for (size_t b = at / BLOCK_BYTES; b <= last / BLOCK_BYTES; b++) {
-        square_touch(s, COW_DOTS, (int)b);
+        square_touch(s, (int)b);
         block_set_add(s->set[FRESH_PATHS], (int)b);
         if (s->blocks > 1)
             block_set_add(s->set[DOTS_DUE], (int)b);
@@ -295,7 +295,7 @@ static bool tiles_take_fresh(struct square *s, unsigned char *fresh)
         for (uint64_t due = s->set[DOTS_DUE][w]; due; due &= due - 1) {
             int block = 64 * w + __builtin_ctzll(due);
             size_t at = (size_t)block * BLOCK_BYTES;
-            square_touch(s, COW_DOTS, block);
+            square_touch(s, block);
             memcpy(fresh + at, s->fresh_tiles + at, BLOCK_BYTES);
             memset(s->fresh_tiles + at, 0, BLOCK_BYTES);
             some = true;

@@ -109,42 +109,21 @@ struct square_fact {
     int maybe_last_edge; /* an end of a path that may lack only one edge to the whole loop, or -1 */
 };
 
-/* The kinds of blocks that are copied before they change, for undo: see square_undo.c. */
-enum cow_kind { COW_DOTS, COW_CELLS, COW_CORNERS, COW_COLOURS, COW_KINDS, COW_NONE = COW_KINDS };
-
-enum { COW_PARTS = 8 };
-
-/* Planes that are stored together, of either kind: in bytes, from one plane to the next and from
- * one block to the next. */
-struct cow_part {
-    unsigned char *base;
-    int count; /* of planes */
-    size_t plane_step, block_step;
-};
-
-struct cow_copy {
-    int cow_block; /* block * COW_KINDS + kind */
-    int before;    /* the copy of this cow_block before this one, or -1 */
-};
-
 struct square_mark {
     struct square_fact fact;
     int ncopies;                  /* in the log */
     int npaths, ncolours, nareas; /* joins of paths, colours and areas */
 };
 
+/* For undo; see square_undo.c. */
 struct square_log {
-    struct cow_part part[COW_KINDS][COW_PARTS];
-    int nparts[COW_KINDS];
-    size_t bytes[COW_KINDS]; /* of a cow_block */
-    int *latest;             /* [blocks * COW_KINDS] its latest copy, or -1 */
-    struct cow_copy *copy;
-    unsigned char *held; /* the copied bytes, oldest first */
-    struct square_mark *mark;
-    uint64_t *sets; /* of blocks, as they were at each mark */
+    size_t bytes;             /* of a copy: what the level keeps of one block */
+    int *block;               /* [ncopies] the blocks that were copied, the oldest first, */
+    unsigned char *held;      /* [ncopies][bytes] and what was there */
+    struct square_mark *mark; /* [nmarks] */
+    uint64_t *sets;           /* [nmarks][SETS][words] the sets of blocks at each mark */
     int ncopies, nmarks;
-    int first_copy; /* since the latest mark */
-    size_t nheld, copy_capacity, held_capacity, mark_capacity, sets_capacity;
+    size_t block_capacity, held_capacity, mark_capacity, sets_capacity;
 };
 
 /* A join of two paths: the ends of the new path, and what path_end was there before. */
@@ -170,6 +149,7 @@ enum square_set {
     FRESH_LETTERS, /* since superclues looked there */
     THREES_DUE,    /* near a new three, or left out while digits were few */
     NEAR_MOVED,    /* near a cell that changed its class; empty between calls */
+    COPIED,        /* since the latest mark; all blocks if there is none */
     SETS
 };
 
@@ -347,22 +327,25 @@ static inline unsigned square_dot_set(const struct square *s, int place)
 void square_memory_init(struct square *s);
 void square_memory_release(struct square *s);
 
-/* square_undo.c. Call square_touch() before any change to a block's state of this kind. */
-void square_log_init(struct square *s);
-void square_log_part(struct square *s, enum cow_kind kind, struct cow_part part);
+/* The planes that undo brings back, of one block: their bytes, those bytes, and back. */
+size_t square_block_bytes(const struct square *s);
+void square_block_hold(struct square *s, int block, unsigned char *held);
+void square_block_restore(struct square *s, int block, const unsigned char *held);
+
+/* square_undo.c. Call square_touch() before any change to a block. */
 void square_log_release(struct square *s);
 void square_log_clear(struct square *s);
 
 /* A mark of the present state; and back to it, except for paths, classes and superclues. */
 int square_log_mark(struct square *s);
 void square_log_undo(struct square *s, int mark);
-void square_copy_block(struct square *s, enum cow_kind kind, int block);
+void square_log_copy(struct square *s, int block);
 
-static inline void square_touch(struct square *s, enum cow_kind kind, int block)
+static inline void square_touch(struct square *s, int block)
 {
     assert(block >= 0 && block < s->blocks);
-    if (s->log.nmarks > 0 && s->log.latest[block * COW_KINDS + (int)kind] < s->log.first_copy)
-        square_copy_block(s, kind, block);
+    if (!block_set_has(s->set[COPIED], block))
+        square_log_copy(s, block);
 }
 
 /* square_closure.c: begins without clues; the puzzle, its place, or NULL for a frame. */
