@@ -107,9 +107,9 @@ READY := $(if $(filter book test check-san lint bench crosscheck quality reasons
 
 # ---- goals ------------------------------------------------------------------------------------
 .PHONY: all install uninstall deps deps-build deps-book deps-test deps-lint deps-clang deps-bench \
-        book test check-san check-clang check-generator check-layouts check-reasons check-regions \
-        check-rules check-stories crosscheck mutants quality quality-batch reasons letters techniques bench lint \
-        format clean help
+        book test check-san check-clang check-generator check-layouts check-levels check-reasons \
+        check-regions check-rules check-stories crosscheck mutants quality quality-batch reasons letters \
+        techniques bench lint format clean help
 
 all: $(PROGRAMS)
 
@@ -126,6 +126,7 @@ help:
 	@echo 'make check-generator  make and check 1,300 loop puzzles of all recipes (a minute)'
 	@echo 'make check-regions  divide and check 100,000 fields (about three minutes)'
 	@echo 'make check-layouts  make sudokus of layouts that can hardly be filled, or not at all (some minutes)'
+	@echo 'make check-levels [LEVELS=100]  compare the levels of sudokus of each type with a plain program'
 	@echo 'make check-reasons [STEPS=20000] [STORIES=2000] [SUDOKU_STEPS=2500]  does each reason suffice, without a spare part?'
 	@echo 'make check-stories [STORIES=2000]  does each story have every edge once, in short paragraphs?'
 	@echo 'make check-rules  check every rule alone, on all small boards and 4,000,000 random ones'
@@ -202,6 +203,11 @@ check-regions: $(BUILD)/unit/test_regions_divide
 # Layouts that can hardly be filled, or not at all; some minutes.
 check-layouts: $(BUILD)/unit/test_sudoku_layouts
 	LAYOUTS=all $<
+
+# The levels of so many sudokus of each type, compared with those of a plain program; some minutes.
+LEVELS ?= 100
+check-levels: $(BUILD)/unit/test_sudoku_logic
+	LEVELS=$(LEVELS) $<
 
 # The full run of the rules takes three quarters of an hour.
 check-rules: $(BUILD)/unit/test_solver_alone

@@ -10,8 +10,9 @@
  *           that block lose it;
  *   elim    n elements of a block have n candidates together: all others of the block lose these.
  *
- * A strategy goes through all blocks in their order. After one that removed anything the logic
- * begins again at level 1. The level of a sudoku is the highest n that removed anything.
+ * A strategy goes through all blocks in their order, and once through the sets of each, in gss's
+ * order (logic_sets.c). After one that removed anything the logic begins again at level 1. The
+ * level of a sudoku is the highest n that removed anything.
  *
  * Two habits of gss change levels and are kept: a hidden set counts only if each of its elements
  * has more than n candidates, and only in a block with more than n such elements. So gss finds some

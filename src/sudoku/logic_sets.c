@@ -1,34 +1,138 @@
 #include "sudoku/logic_state.h"
 
+#include <string.h>
+
 /* The bit of `quiet` for a strategy at n. */
 static uint32_t quiet_bit(int strategy, int n)
 {
     return (uint32_t)strategy << 3 * n;
 }
 
-/* A block, for the functions that judge subsets. */
-struct block_state {
-    struct logic *l;
-    int block;
+/* A set: places of a block and the symbols that it is about. */
+struct placed_set {
+    uint64_t places[2], symbols[2];
 };
 
-static struct subset *begin_subset(struct block_state *k, int n,
-                                   bool (*fits)(void *context, const struct subset *s))
-{
-    struct subset *s = &k->l->subset;
+struct pass;
 
-    s->n = n;
-    s->words = k->l->words;
-    s->fits = fits;
-    s->context = k;
-    return s;
+/* What hidden and elim do differently. */
+struct set_kind {
+    void (*list)(const struct pass *p, struct subset *s); /* what sets are chosen from */
+    bool hidden;                                          /* those are symbols, not places */
+    bool (*removes)(const struct logic *l, int block, const struct placed_set *set);
+    void (*apply)(struct logic *l, int block, const struct placed_set *set);
+};
+
+/* A strategy goes once through the sets of n of some places of a block, in the order of
+ * comes_before(). The next set is the first one after the last that removes anything as the block
+ * is now. */
+struct pass {
+    const struct set_kind *kind;
+    struct logic *l;
+    int block, n;
+    int place[TOPOLOGY_MAX_SYMBOLS], nplaces; /* ascending */
+    uint64_t places[2];                       /* the same */
+    bool has_last, has_next;
+    struct placed_set last, next;
+};
+
+/* The places are not cleared one by one, since most passes end at once. */
+static void pass_begin(struct pass *p, const struct set_kind *kind, struct logic *l, int block,
+                       int n)
+{
+    p->kind = kind;
+    p->l = l;
+    p->block = block;
+    p->n = n;
+    p->nplaces = 0;
+    p->places[0] = p->places[1] = 0;
+    p->has_last = false;
 }
 
-static void chosen_items(const struct subset *s, uint64_t *set)
+static void add_place(struct pass *p, int place)
 {
-    set[0] = set[1] = 0;
+    p->place[p->nplaces++] = place;
+    bitset_add(p->places, place);
+}
+
+/* Whether gss tries set a before set b: both of n of the places. Its order is that of P. J. Chase,
+ * Algorithm 382, CACM 13 (1970): sets with the last place come first, and so on below; but below a
+ * place that is left out while an odd number remains to be chosen, sets without the last place do.
+ */
+static bool comes_before(const struct pass *p, const uint64_t *a, const uint64_t *b)
+{
+    int left = p->n;
+    bool without_first = false;
+
+    for (int i = p->nplaces - 1; i >= 0; i--) {
+        bool in_a = bitset_has(a, p->place[i]), in_b = bitset_has(b, p->place[i]);
+        if (in_a != in_b)
+            return in_a != without_first;
+        if (in_a)
+            left--;
+        else
+            without_first = left % 2 == 1;
+    }
+    return false;
+}
+
+static struct placed_set set_of(const struct pass *p, const struct subset *s)
+{
+    struct placed_set set = {{0, 0}, {0, 0}};
+    uint64_t *chosen = p->kind->hidden ? set.symbols : set.places;
+
+    memcpy(p->kind->hidden ? set.places : set.symbols, s->joined, sizeof s->joined);
     for (int i = 0; i < s->n; i++)
-        bitset_add(set, s->item[s->chosen[i]]);
+        bitset_add(chosen, s->item[s->chosen[i]]);
+    return set;
+}
+
+/* Notes a set if it comes next, and looks for others. */
+static bool note_set(void *context, const struct subset *s)
+{
+    struct pass *p = context;
+    struct placed_set set = set_of(p, s);
+
+    if ((p->has_last && !comes_before(p, p->last.places, set.places)) ||
+        (p->has_next && !comes_before(p, set.places, p->next.places)) ||
+        !p->kind->removes(p->l, p->block, &set))
+        return false;
+    p->next = set;
+    p->has_next = true;
+    return false;
+}
+
+static bool find_next(struct pass *p)
+{
+    struct subset *s = &p->l->subset;
+
+    p->has_next = false;
+    p->kind->list(p, s);
+    s->n = p->n;
+    s->words = p->l->words;
+    s->fits = note_set;
+    s->context = p;
+    subset_find(s);
+    return p->has_next;
+}
+
+/* Whether it removed anything. */
+static bool pass_run(struct pass *p)
+{
+    while (!p->l->broken && find_next(p)) {
+        p->kind->apply(p->l, p->block, &p->next);
+        p->last = p->next;
+        p->has_last = true;
+    }
+    return p->has_last;
+}
+
+/* The element loses the candidates in `drop`. */
+static void remove_all(struct logic *l, int element, const uint64_t *drop)
+{
+    for (int w = 0; w < l->words; w++)
+        for (uint64_t rest = logic_set(l, element)[w] & drop[w]; rest; rest &= rest - 1)
+            logic_remove(l, element, 64 * w + __builtin_ctzll(rest));
 }
 
 /* ---- hidden ---- */
@@ -44,28 +148,17 @@ static bool has_narrow(const struct logic *l, int block, int n)
     return narrow >= n;
 }
 
-/* The places of the block whose elements have more than n candidates; returns how many. */
-static int wide_places(const struct logic *l, int block, int n, uint64_t *wide)
+/* The symbols that fit only the places of the pass, at most n of them. */
+static void list_symbols(const struct pass *p, struct subset *s)
 {
-    int count = 0;
+    const struct logic *l = p->l;
 
-    wide[0] = wide[1] = 0;
-    for (int p = 0; p < l->nsymbols; p++)
-        if (l->ncandidates[logic_element(l, block, p)] > n) {
-            bitset_add(wide, p);
-            count++;
-        }
-    return count;
-}
-
-/* The symbols that fit only such places, at most n of them. */
-static void list_symbols(const struct logic *l, int block, const uint64_t *wide, struct subset *s)
-{
     s->nitems = 0;
     for (int symbol = 0; symbol < l->nsymbols; symbol++) {
-        const uint64_t *where = logic_where(l, block, symbol);
-        int n = logic_nwhere(l, block, symbol);
-        if (n == 0 || n > s->n || (where[0] & ~wide[0]) || (l->words > 1 && (where[1] & ~wide[1])))
+        const uint64_t *where = logic_where(l, p->block, symbol);
+        int n = logic_nwhere(l, p->block, symbol);
+        if (n == 0 || n > p->n || (where[0] & ~p->places[0]) ||
+            (l->words > 1 && (where[1] & ~p->places[1])))
             continue;
         s->item[s->nitems] = symbol;
         for (int w = 0; w < l->words; w++)
@@ -75,125 +168,88 @@ static void list_symbols(const struct logic *l, int block, const uint64_t *wide,
 }
 
 /* Whether an element of the hidden set has another candidate. */
-static bool hidden_removes(void *context, const struct subset *s)
+static bool hidden_removes(const struct logic *l, int block, const struct placed_set *set)
 {
-    const struct block_state *k = context;
-    uint64_t symbols[2];
-
-    chosen_items(s, symbols);
-    for (int w = 0; w < s->words; w++)
-        for (uint64_t rest = s->joined[w]; rest; rest &= rest - 1) {
-            int e = logic_element(k->l, k->block, 64 * w + __builtin_ctzll(rest));
-            for (int v = 0; v < s->words; v++)
-                if (logic_set(k->l, e)[v] & ~symbols[v])
+    for (int w = 0; w < l->words; w++)
+        for (uint64_t rest = set->places[w]; rest; rest &= rest - 1) {
+            int e = logic_element(l, block, 64 * w + __builtin_ctzll(rest));
+            for (int v = 0; v < l->words; v++)
+                if (logic_set(l, e)[v] & ~set->symbols[v])
                     return true;
         }
     return false;
 }
 
-/* The element loses the candidates in `drop`. */
-static void remove_all(struct logic *l, int element, const uint64_t *drop)
+static void keep_hidden(struct logic *l, int block, const struct placed_set *set)
 {
+    uint64_t others[2] = {~set->symbols[0], ~set->symbols[1]};
+
     for (int w = 0; w < l->words; w++)
-        for (uint64_t rest = logic_set(l, element)[w] & drop[w]; rest; rest &= rest - 1)
-            logic_remove(l, element, 64 * w + __builtin_ctzll(rest));
-}
-
-static void keep_hidden(struct logic *l, int block, const struct subset *s)
-{
-    uint64_t symbols[2], others[2];
-
-    chosen_items(s, symbols);
-    others[0] = ~symbols[0], others[1] = ~symbols[1];
-    for (int w = 0; w < s->words; w++)
-        for (uint64_t rest = s->joined[w]; rest; rest &= rest - 1)
+        for (uint64_t rest = set->places[w]; rest; rest &= rest - 1)
             remove_all(l, logic_element(l, block, 64 * w + __builtin_ctzll(rest)), others);
     logic_follow(l);
 }
 
 static bool hidden_block(struct logic *l, int block, int n)
 {
-    struct block_state k = {l, block};
-    struct subset *s = begin_subset(&k, n, hidden_removes);
-    uint64_t wide[2];
-    bool any = false;
+    static const struct set_kind hidden = {list_symbols, true, hidden_removes, keep_hidden};
+    int least = l->wider ? 2 : n + 1;
+    struct pass p;
 
-    if (!has_narrow(l, block, n) || wide_places(l, block, l->wider ? 1 : n, wide) <= n)
+    if (!has_narrow(l, block, n))
         return false;
-    for (;;) {
-        list_symbols(l, block, wide, s);
-        if (l->broken || !subset_find(s))
-            return any;
-        keep_hidden(l, block, s);
-        any = true;
-    }
+    pass_begin(&p, &hidden, l, block, n);
+    for (int k = 0; k < l->nsymbols; k++)
+        if (l->ncandidates[logic_element(l, block, k)] >= least)
+            add_place(&p, k);
+    return p.nplaces > n && pass_run(&p);
 }
 
 /* ---- elim ---- */
 
-static int list_narrow(const struct logic *l, int block, int n, int *place)
+static void list_elements(const struct pass *p, struct subset *s)
 {
-    int count = 0;
-
-    for (int p = 0; p < l->nsymbols; p++) {
-        int have = l->ncandidates[logic_element(l, block, p)];
-        if (have > 1 && have <= n)
-            place[count++] = p;
+    s->nitems = p->nplaces;
+    for (int i = 0; i < s->nitems; i++) {
+        s->item[i] = p->place[i];
+        for (int w = 0; w < p->l->words; w++)
+            s->set[i][w] = logic_set(p->l, logic_element(p->l, p->block, p->place[i]))[w];
     }
-    return count;
-}
-
-static void list_elements(const struct logic *l, int block, struct subset *s)
-{
-    for (int i = 0; i < s->nitems; i++)
-        for (int w = 0; w < l->words; w++)
-            s->set[i][w] = logic_set(l, logic_element(l, block, s->item[i]))[w];
 }
 
 /* Whether the symbols of a naked set have other places in the block. */
-static bool elim_removes(void *context, const struct subset *s)
+static bool elim_removes(const struct logic *l, int block, const struct placed_set *set)
 {
-    const struct block_state *k = context;
-    uint64_t places[2];
-
-    chosen_items(s, places);
-    for (int w = 0; w < s->words; w++)
-        for (uint64_t rest = s->joined[w]; rest; rest &= rest - 1) {
-            const uint64_t *where = logic_where(k->l, k->block, 64 * w + __builtin_ctzll(rest));
-            for (int v = 0; v < s->words; v++)
-                if (where[v] & ~places[v])
+    for (int w = 0; w < l->words; w++)
+        for (uint64_t rest = set->symbols[w]; rest; rest &= rest - 1) {
+            const uint64_t *where = logic_where(l, block, 64 * w + __builtin_ctzll(rest));
+            for (int v = 0; v < l->words; v++)
+                if (where[v] & ~set->places[v])
                     return true;
         }
     return false;
 }
 
-static void clear_others(struct logic *l, int block, const struct subset *s)
+static void clear_others(struct logic *l, int block, const struct placed_set *set)
 {
-    uint64_t places[2];
-
-    chosen_items(s, places);
-    for (int p = 0; p < l->nsymbols; p++)
-        if (!bitset_has(places, p))
-            remove_all(l, logic_element(l, block, p), s->joined);
+    for (int k = 0; k < l->nsymbols; k++)
+        if (!bitset_has(set->places, k))
+            remove_all(l, logic_element(l, block, k), set->symbols);
     logic_follow(l);
 }
 
 static bool elim_block(struct logic *l, int block, int n)
 {
-    struct block_state k = {l, block};
-    struct subset *s = begin_subset(&k, n, elim_removes);
-    bool any = false;
+    static const struct set_kind naked = {list_elements, false, elim_removes, clear_others};
+    struct pass p;
 
-    s->nitems = list_narrow(l, block, n, s->item);
-    if (s->nitems < n)
-        return false;
-    for (;;) {
-        list_elements(l, block, s);
-        if (l->broken || !subset_find(s))
-            return any;
-        clear_others(l, block, s);
-        any = true;
+    pass_begin(&p, &naked, l, block, n);
+    for (int k = 0; k < l->nsymbols; k++) {
+        int have = l->ncandidates[logic_element(l, block, k)];
+        if (have > 1 && have <= n)
+            add_place(&p, k);
     }
+    return p.nplaces >= n && pass_run(&p);
 }
 
 /* ---- inter ---- */

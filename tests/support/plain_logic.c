@@ -3,7 +3,7 @@
 #include <assert.h>
 #include <string.h>
 
-enum { ELEMENTS = 256, SYMBOLS = 16 };
+enum { ELEMENTS = 625, SYMBOLS = 25 };
 
 struct plain {
     const struct topology *t;
@@ -67,21 +67,6 @@ static void hidden_singles(struct plain *p)
         }
 }
 
-/* The next choice of n out of `from`, in lexical order; false after the last one. */
-static bool next_choice(int *choice, int n, int from)
-{
-    int i = n - 1;
-
-    while (i >= 0 && choice[i] == from - n + i)
-        i--;
-    if (i < 0)
-        return false;
-    choice[i]++;
-    for (int k = i + 1; k < n; k++)
-        choice[k] = choice[k - 1] + 1;
-    return true;
-}
-
 /* A set of elements of a block: which of them, and which symbols they can be, or others can. */
 struct choice {
     bool in[SYMBOLS];
@@ -107,27 +92,57 @@ static struct choice look_at(const struct plain *p, const int *block, const int 
     return c;
 }
 
-/* Hidden and naked sets of n elements, chosen from those with low..high candidates. */
+/* Sets of a block: hidden or naked ones of n of these places. */
+struct sets {
+    struct plain *p;
+    const int *block;
+    int n, place[SYMBOLS], index[SYMBOLS];
+    bool hidden;
+};
+
+static void try_set(const struct sets *k)
+{
+    struct plain *p = k->p;
+    struct choice c = look_at(p, k->block, k->place, k->index, k->n);
+
+    if ((k->hidden ? c.nonly : c.ninside) != k->n)
+        return;
+    for (int i = 0; i < p->t->nsymbols; i++)
+        for (int s = 0; s < p->t->nsymbols; s++)
+            if (k->hidden ? c.in[i] && c.outside[s] : !c.in[i] && c.inside[s])
+                drop(p, k->block[i], s);
+}
+
+/* All choices of `left` of the first places, in gss's order, which is Chase's: those with the last
+ * place come first, unless an odd number was left when a place was left out last. */
+static void try_sets(struct sets *k, int places, int left, bool out_first)
+{
+    if (left > places || k->p->broken)
+        return;
+    if (places == 0) {
+        try_set(k);
+        return;
+    }
+    for (int turn = 0; turn < 2; turn++)
+        if (out_first == (turn == 0)) {
+            try_sets(k, places - 1, left, left % 2 == 1);
+        } else if (left > 0) {
+            k->index[left - 1] = places - 1;
+            try_sets(k, places - 1, left - 1, out_first);
+        }
+}
+
+/* Hidden or naked sets of n elements, chosen from those with low..high candidates. */
 static void sets_of_block(struct plain *p, const int *block, int n, int low, int high, bool hidden)
 {
-    int place[SYMBOLS], index[SYMBOLS], nplaces = 0;
+    struct sets k = {.p = p, .block = block, .n = n, .hidden = hidden};
+    int nplaces = 0;
 
-    for (int k = 0; k < p->t->nsymbols; k++)
-        if (count(p, block[k]) >= low && count(p, block[k]) <= high)
-            place[nplaces++] = k;
-    if (nplaces < n + hidden)
-        return;
-    for (int i = 0; i < n; i++)
-        index[i] = i;
-    do {
-        struct choice c = look_at(p, block, place, index, n);
-        if ((hidden ? c.nonly : c.ninside) != n)
-            continue;
-        for (int k = 0; k < p->t->nsymbols; k++)
-            for (int s = 0; s < p->t->nsymbols; s++)
-                if (hidden ? c.in[k] && c.outside[s] : !c.in[k] && c.inside[s])
-                    drop(p, block[k], s);
-    } while (!p->broken && next_choice(index, n, nplaces));
+    for (int i = 0; i < p->t->nsymbols; i++)
+        if (count(p, block[i]) >= low && count(p, block[i]) <= high)
+            k.place[nplaces++] = i;
+    if (nplaces >= n + hidden)
+        try_sets(&k, nplaces, n, false);
 }
 
 static void hidden_sets(struct plain *p, int n)

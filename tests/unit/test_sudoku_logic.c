@@ -1,10 +1,15 @@
-/* The logic of gss: known levels, and against a plain program on random sudokus. */
+/*
+ * The logic of gss: known levels, and against a plain program on random sudokus of all types. The
+ * environment variable LEVELS sets how many of each (`make check-levels`).
+ */
 #include "base/pcg.h"
+#include "sudoku/fill.h"
 #include "sudoku/logic.h"
 #include "support/plain_logic.h"
+#include "support/random_sudokus.h"
 #include "support/sudokus.h"
 
-enum { MOST = 256, PUZZLES_EACH = 11 };
+enum { MOST = 625 };
 
 /* A sudoku with its logic. */
 struct board {
@@ -72,28 +77,64 @@ static void agree(const struct board *b, const int *given, int strategies, int l
     assert_memory_equal(logic_symbols(b->l), symbol, (size_t)b->t->nelements * sizeof *symbol);
 }
 
-static void check_random(void *context, const struct sudoku *s)
+/* The plain program takes exponential time. */
+static int plain_limit(const struct topology *t)
 {
-    struct pcg32 *rng = context;
-    struct board b = {.t = s->topology, .l = logic_new(s->topology)};
-    int given[MOST], most = b.t->nsymbols == 9 ? 8 : 4;
+    return t->nsymbols <= 9 ? t->nsymbols - 1 : t->nsymbols <= 16 ? 4 : 3;
+}
 
-    for (int i = 0; i < PUZZLES_EACH; i++) {
-        memcpy(given, s->solution, (size_t)b.t->nelements * sizeof *given);
+/* Some random sudokus of the topology, unless it has no solution. */
+static void check_random(const struct topology *t, int puzzles, struct pcg32 *rng)
+{
+    static const int none[MOST];
+    struct board b = {.t = t, .l = logic_new(t)};
+    struct sudoku_search *search = sudoku_search_new(t);
+    struct fill *fill = fill_new(t, search);
+    int given[MOST], most = plain_limit(t);
+
+    for (int i = 0; i < puzzles; i++) {
+        if (fill_random(fill, none, 1000000, 1000, rng, given) != SUDOKU_SEVERAL)
+            break;
         remove_givens(&b, given, rng);
         agree(&b, given, LOGIC_ALL, most);
         agree(&b, given, 1 + (int)pcg32_below(rng, 7), most);
     }
+    fill_free(fill);
+    sudoku_search_free(search);
     logic_free(b.l);
 }
 
+/* Usual numbers of sudokus: the plain program takes milliseconds for small ones, and a second for
+ * one of 25 symbols. */
+static const struct {
+    const char *name;
+    int puzzles;
+} templates[] = {{"std-4x4", 40},  {"std-6x6", 40},  {"std", 40},     {"x", 40},
+                 {"nrc", 40},      {"nrcx", 40},     {"linked", 40},  {"jigsaw", 40},
+                 {"parq", 40},     {"torus", 40},    {"samurai", 2},  {"wheel", 40},
+                 {"std-12x12", 4}, {"cube", 2},      {"jigcube", 2},  {"3dcube", 4},
+                 {"std-16x16", 2}, {"jigsaw-xl", 2}, {"std-25x25", 0}};
+
 static void test_random(void **state)
 {
+    const char *wanted = getenv("LEVELS");
     struct pcg32 rng;
 
     (void)state;
     pcg32_seed(&rng, 16, 1);
-    each_rated(check_random, &rng);
+    for (size_t i = 0; i < sizeof templates / sizeof *templates; i++) {
+        struct record r;
+        const struct sudoku *s = load_template(templates[i].name, &r);
+        check_random(s->topology, wanted ? atoi(wanted) : templates[i].puzzles, &rng);
+        if (wanted)
+            print_message("%s\n", templates[i].name);
+        record_release(&r);
+    }
+    for (int i = 0; i < (wanted ? atoi(wanted) : 40); i++) {
+        struct topology *t = random_topology(&rng);
+        check_random(t, 2, &rng);
+        topology_drop(t);
+    }
 }
 
 /* Items of one or two elements: e alone, or with the one opposite. */
