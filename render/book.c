@@ -26,22 +26,26 @@ static void sort_records(struct book *b)
     }
 }
 
-/* Finds the texts for the type of all puzzles; for a mixed book, for the most general one. */
-static bool find_type(struct book *b, struct diag *d)
+/* For a mixed book, those of the most general type. */
+const struct wording_type *book_find_type(const struct book_order *order, struct diag *d)
 {
-    const struct record *first = &b->order->record[0];
+    const struct record *first = &order->record[0];
     int type = first->family->type(first->body);
 
-    for (const struct record *r = first; r < first + b->n; r++) {
+    for (const struct record *r = first; r < first + order->n; r++) {
+        if (r->family != first->family) {
+            diag_set(d, "a book holds puzzles of one family, not of %s and %s", first->family->name,
+                     r->family->name);
+            return NULL;
+        }
         int other = r->family->type(r->body);
-        if (r->family != first->family)
-            return diag_set(d, "a book holds puzzles of one family, not of %s and %s",
-                            first->family->name, r->family->name);
         type = other < type ? other : type;
     }
-    b->type = wording_find_type(b->wording, first->family->types[type]);
-    return b->type || diag_set(d, "the words have no section [%s] for these puzzles",
-                               first->family->types[type]);
+    const struct wording_type *found =
+        wording_find_type(order->wording, first->family->types[type]);
+    if (!found)
+        diag_set(d, "the words have no section [%s] for these puzzles", first->family->types[type]);
+    return found;
 }
 
 static void make_plan(struct book *b, int front, int between)
@@ -90,7 +94,7 @@ static bool prepare(struct book *b, struct diag *d)
     b->shared = b->template->puzzles_per_page > 1;
     book_measure_slots(b, book_section_height(b));
     make_plan(b, FIXED_FRONT + 1, 1);
-    make_plan(b, FIXED_FRONT + book_count_front(b), book_count_progress(b));
+    make_plan(b, FIXED_FRONT + book_count_front(b), book_count_progress(b) + book_count_hints(b));
     return book_has_room(b, d);
 }
 
@@ -114,6 +118,8 @@ static void add_bookmarks(struct book *b)
         }
     }
     pdf_bookmark(b->pdf, 0, texts->progress, (struct pdf_target){"progress", 1});
+    if (book_count_hints(b))
+        pdf_bookmark(b->pdf, 0, texts->hints, (struct pdf_target){"hints", 1});
     pdf_bookmark(b->pdf, 0, texts->solutions, (struct pdf_target){"solutions", 1});
     pdf_bookmark(b->pdf, 0, texts->colophon, (struct pdf_target){"colophon", 1});
     strbuf_release(&name);
@@ -129,6 +135,8 @@ static bool draw_pages(struct book *b, struct diag *d)
     book_front(b);
     book_puzzles(b);
     book_progress(b);
+    book_hints(b);
+    book_notes(b);
     book_solutions(b);
     book_page_number(b);
     assert(b->page == b->plan->npages);
@@ -157,7 +165,8 @@ bool book_make(const struct book_order *order, const char *path, struct diag *d)
     struct book b = {
         .order = order, .template = order->template, .wording = order->wording, .n = order->n};
 
-    if (!find_type(&b, d))
+    b.type = book_find_type(order, d);
+    if (!b.type)
         return false;
     b.title = order->title ? order->title : b.type->title;
     b.text = text_new();

@@ -20,9 +20,15 @@ struct book_order {
     const struct wording *wording;
     const struct record *record; /* [n], each with its solution; n >= 1 */
     int n;
-    const char *title;   /* NULL: that of the words for the type of the puzzles */
-    const char *command; /* NULL: the recipes of the records are printed instead */
+    const struct record *walk; /* a puzzle with its story, to show how to solve one; or NULL */
+    char *const *hint;         /* [n] in the order of the records: a hint, or NULL; or no array */
+    const char *title;         /* NULL: that of the words for the type of the puzzles */
+    const char *command;       /* NULL: the recipes of the records are printed instead */
 };
+
+/* The words for the puzzles of an order that has a template, words and records; NULL if they are of
+ * several families or the words have none. */
+const struct wording_type *book_find_type(const struct book_order *order, struct diag *d);
 
 /* Writes the PDF. Puzzles of one level keep their order. On false, errno is that of a failed write.
  */

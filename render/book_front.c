@@ -1,6 +1,7 @@
 /* The title page, how to play, and the contents. */
 #include "render/book_flow.h"
 #include "render/book_parts.h"
+#include "render/book_steps.h"
 #include "render/drawing.h"
 
 #include <assert.h>
@@ -40,6 +41,23 @@ static void flow_example(struct flow *f)
     draw_example(f, flow_body(f).left + half, at, half, unit, true);
 }
 
+/* The rules for what only some puzzles have, if any puzzle of the book has it. */
+static void flow_features(struct flow *f)
+{
+    const struct book *b = f->b;
+    const struct drawing_feature *feature = drawing_features(b->record[0]->family);
+
+    for (int k = 0; feature && feature[k].name; k++) {
+        bool has = false;
+        for (int i = 0; b->type->feature[k] && i < b->n && !has; i++)
+            has = feature[k].has(b->record[i]->body);
+        if (!has)
+            continue;
+        flow_paragraph(f, 1, TEXT_LEFT, b->type->feature[k]);
+        flow_gap(f, 0.7);
+    }
+}
+
 /* The picture stands after the first half of the paragraphs: the rules come before it, the advice
  * after it. */
 static void flow_how_to_play(struct flow *f)
@@ -52,6 +70,7 @@ static void flow_how_to_play(struct flow *f)
         flow_paragraph(f, 1, TEXT_LEFT, type->paragraph[i]);
         flow_gap(f, 0.7);
         if (i == (type->nparagraphs - 1) / 2) {
+            flow_features(f);
             flow_gap(f, 0.5);
             flow_example(f);
             flow_gap(f, 1.2);
@@ -117,6 +136,9 @@ static void flow_contents(struct flow *f)
     for (int i = 0; i < b->plan->nsections; i++)
         flow_section(f, i);
     flow_entry(f, true, texts->progress, b->plan->between_page, (struct pdf_target){"progress", 1});
+    if (f->b->order->hint && book_count_hints(b) > 0)
+        flow_entry(f, true, texts->hints, b->plan->between_page + book_count_progress(b),
+                   (struct pdf_target){"hints", 1});
     flow_entry(f, true, texts->solutions, b->plan->solutions_page,
                (struct pdf_target){"solutions", 1});
 }
@@ -126,6 +148,7 @@ int book_count_front(struct book *b)
     struct flow f = {.b = b};
 
     flow_how_to_play(&f);
+    flow_steps(&f);
     flow_contents(&f);
     return f.pages;
 }
@@ -136,6 +159,7 @@ void book_front(struct book *b)
 
     assert(b->page == 2);
     flow_how_to_play(&f);
+    flow_steps(&f);
     flow_contents(&f);
 }
 

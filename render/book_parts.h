@@ -86,13 +86,17 @@ bool book_colophon(struct book *b, struct diag *d);
 /* Draws how to play and the contents, each on a new page. Does not end the last page. */
 void book_front(struct book *b);
 
-/* ---- between puzzles and solutions (book_progress.c) ---- */
+/* ---- between puzzles and solutions (book_progress.c, book_hints.c) ---- */
 
-/* The number of pages with the numbers of all puzzles. */
+/* The number of pages with the numbers of all puzzles; and of those with hints, perhaps 0. */
 int book_count_progress(struct book *b);
+int book_count_hints(struct book *b);
 
-/* Draws them, and a page for notes if there is one. Does not end the last page. */
+/* Each draws its pages, and does not end the last one. book_notes() draws dots for notes on the
+ * pages that stay free before the solutions. */
 void book_progress(struct book *b);
+void book_hints(struct book *b);
+void book_notes(struct book *b);
 
 /* ---- boards in slots (book_slots.c) ---- */
 

@@ -116,6 +116,10 @@ void book_progress(struct book *b)
 
     flow_progress(&f);
     draw_notes(b, f.y + dot_pitch);
+}
+
+void book_notes(struct book *b)
+{
     assert(b->page < b->plan->solutions_page);
     while (b->page + 1 < b->plan->solutions_page) {
         book_next_page(b, true);

@@ -3,14 +3,28 @@
 #include <assert.h>
 #include <math.h>
 
-const struct drawing *drawing_of(const struct record *r)
+static const struct drawing *find_drawing(const struct family *family)
 {
     int i = 0;
 
-    while (drawings[i] && drawings[i]->family != r->family)
+    while (drawings[i] && drawings[i]->family != family)
         i++;
-    assert(drawings[i]);
     return drawings[i];
+}
+
+const struct drawing *drawing_of(const struct record *r)
+{
+    const struct drawing *drawing = find_drawing(r->family);
+
+    assert(drawing);
+    return drawing;
+}
+
+const struct drawing_feature *drawing_features(const struct family *family)
+{
+    const struct drawing *drawing = find_drawing(family);
+
+    return drawing ? drawing->features : NULL;
 }
 
 struct board_size board_size(const struct record *r)

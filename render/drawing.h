@@ -35,8 +35,15 @@ struct drawing_sample {
     bool (*is_used)(const struct story_step *step);
 };
 
+/* What only some puzzles have, so that a book explains it only where it occurs. */
+struct drawing_feature {
+    const char *name; /* of the text that explains it; NULL ends the list */
+    bool (*has)(const void *body);
+};
+
 struct drawing {
     const struct family *family;
+    const struct drawing_feature *features; /* NULL: none */
 
     struct board_size (*size)(const void *body);
 
@@ -67,6 +74,9 @@ extern const struct drawing *const drawings[];
 
 /* The drawing of the record's family, which must be in the list. */
 const struct drawing *drawing_of(const struct record *r);
+
+/* The features of a family's puzzles; NULL without any or without a drawing. */
+const struct drawing_feature *drawing_features(const struct family *family);
 
 struct board_size board_size(const struct record *r);
 

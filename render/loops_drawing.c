@@ -1,8 +1,10 @@
 #include "render/loops_drawing.h"
 
 #include "format/loops.h"
+#include "model/square.h"
 #include "render/chain_draw.h"
 #include "render/coordinates.h"
+#include "render/groups.h"
 #include "render/layers.h"
 #include "render/puzzle_draw.h"
 #include "render/step_draw.h"
@@ -148,8 +150,31 @@ static const struct drawing_sample legend[] = {
     {"contradiction", CHAIN_SAMPLES + SAMPLE_CLASH, true, has_clash},
     {0}};
 
+/* ---- features ---- */
+
+static bool has_pieces(const void *body)
+{
+    const struct loops *own = body;
+    struct groups *groups = groups_new(own->puzzle, 1);
+    bool has = groups->npieces > groups->n;
+
+    groups_free(groups);
+    return has;
+}
+
+static bool has_holes(const void *body)
+{
+    const struct loops *own = body;
+
+    return !lattice_is_full(own->puzzle->lattice);
+}
+
+static const struct drawing_feature features[] = {
+    {"pieces", has_pieces}, {"holes", has_holes}, {0}};
+
 const struct drawing loops_drawing = {
     .family = &loops_family,
+    .features = features,
     .size = size,
     .board = board,
     .room = room,

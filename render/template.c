@@ -27,15 +27,17 @@ static bool read_page(struct template *t, struct ini *ini)
 
 static bool read_layout(struct template *t, struct ini *ini)
 {
-    int64_t puzzles, solutions;
+    int64_t puzzles, solutions, hints;
 
     if (!ini_number(ini, "layout", "puzzles_per_page", 1, 9, &puzzles) ||
         !ini_number(ini, "layout", "solutions_per_page", 1, 12, &solutions) ||
+        !ini_number(ini, "layout", "hints", 0, 1, &hints) ||
         !ini_length(ini, "layout", "largest_cell", 12, 144, &t->largest_cell) ||
         !ini_length(ini, "layout", "smallest_digit", 4, 36, &t->smallest_digit))
         return false;
     t->puzzles_per_page = (int)puzzles;
     t->solutions_per_page = (int)solutions;
+    t->hints = hints == 1;
     return true;
 }
 

@@ -8,6 +8,8 @@
 #include "base/diag.h"
 #include "render/style.h"
 
+#include <stdbool.h>
+
 struct template
 {
     double width, height;
@@ -15,6 +17,7 @@ struct template
     char *text_font, *puzzle_font;
     double text_size;
     int puzzles_per_page, solutions_per_page;
+    bool hints; /* for hard puzzles, before the solutions */
     double largest_cell;
     double smallest_digit; /* puzzles that would have smaller ones are refused */
     struct style style;

@@ -3,6 +3,7 @@
 #include "base/ini.h"
 #include "base/mem.h"
 #include "model/family.h"
+#include "render/drawing.h"
 
 #include <assert.h>
 #include <stddef.h>
@@ -84,6 +85,10 @@ static const struct text_row text_rows[] = {
     TEXT_ROW(section_unrated, "name"),
     TEXT_ROW(section_puzzles, "from to"),
     TEXT_ROW(section_puzzle, "from"),
+    TEXT_ROW(step_by_step, ""),
+    TEXT_ROW(step_by_step_line, ""),
+    TEXT_ROW(hints, ""),
+    TEXT_ROW(hints_line, ""),
     TEXT_ROW(progress, ""),
     TEXT_ROW(puzzle, "number"),
     TEXT_ROW(size, "rows cols"),
@@ -133,13 +138,14 @@ static bool read_levels(struct wording *w, struct ini *ini)
 }
 
 /* Reads the path of a file, relative to the folder of the words. */
-static bool read_path(struct ini *ini, const char *beside, const char *group, char **path)
+static bool read_path(struct ini *ini, const char *beside, const char *group, const char *key,
+                      char **path)
 {
     const char *slash = strrchr(beside, '/');
     struct strbuf full;
     char *name;
 
-    if (!ini_text(ini, group, "example", &name))
+    if (!ini_text(ini, group, key, &name))
         return false;
     strbuf_init(&full);
     if (slash && *name != '/')
@@ -162,6 +168,19 @@ static bool read_paragraphs(struct wording_type *type, struct ini *ini, const ch
     return true;
 }
 
+/* The texts about features, where there are any. */
+static bool read_features(struct wording_type *type, struct ini *ini, const char *group,
+                          const struct drawing_feature *feature)
+{
+    for (int i = 0; feature && feature[i].name; i++) {
+        assert(i < WORDING_MAX_FEATURES);
+        if (ini_has(ini, group, feature[i].name) &&
+            !ini_text(ini, group, feature[i].name, &type->feature[i]))
+            return false;
+    }
+    return true;
+}
+
 /* The lines that the type has of its own. */
 static bool read_own_lines(struct wording_type *type, struct ini *ini, const char *group)
 {
@@ -176,11 +195,13 @@ static bool read_own_lines(struct wording_type *type, struct ini *ini, const cha
 }
 
 static bool read_type(struct wording_type *type, struct ini *ini, const char *path,
-                      const char *group)
+                      const char *group, const struct drawing_feature *features)
 {
     return ini_text(ini, group, "title", &type->title) &&
            ini_text(ini, group, "credit", &type->credit) &&
-           read_path(ini, path, group, &type->example) && read_paragraphs(type, ini, group) &&
+           read_path(ini, path, group, "example", &type->example) &&
+           (!ini_has(ini, group, "steps") || read_path(ini, path, group, "steps", &type->steps)) &&
+           read_paragraphs(type, ini, group) && read_features(type, ini, group, features) &&
            read_own_lines(type, ini, group);
 }
 
@@ -198,7 +219,8 @@ static bool read_family(struct wording *w, struct ini *ini, const char *path,
         assert(w->ntypes < WORDING_MAX_TYPES);
         w->type[w->ntypes].name = type;
         if (!read_type(&w->type[w->ntypes++], ini, path,
-                       common && !ini_has(ini, type, "title") ? family->name : type))
+                       common && !ini_has(ini, type, "title") ? family->name : type,
+                       drawing_features(family)))
             return false;
     }
     return true;
@@ -253,8 +275,11 @@ void wording_free(struct wording *w)
         free(w->type[i].title);
         free(w->type[i].credit);
         free(w->type[i].example);
+        free(w->type[i].steps);
         for (int k = 0; k < w->type[i].nparagraphs; k++)
             free(w->type[i].paragraph[k]);
+        for (int k = 0; k < WORDING_MAX_FEATURES; k++)
+            free(w->type[i].feature[k]);
         for (int k = 0; k <= LEVEL_SEARCH; k++)
             free(w->type[i].line[k]);
     }

@@ -14,7 +14,7 @@
 
 #include <stdbool.h>
 
-enum { WORDING_MAX_PARAGRAPHS = 16, WORDING_MAX_TYPES = 32 };
+enum { WORDING_MAX_PARAGRAPHS = 16, WORDING_MAX_FEATURES = 8, WORDING_MAX_TYPES = 32 };
 
 /* The texts for one type of puzzles. */
 struct wording_type {
@@ -23,7 +23,9 @@ struct wording_type {
     char *credit; /* who invented such puzzles */
     int nparagraphs;
     char *paragraph[WORDING_MAX_PARAGRAPHS]; /* how to play */
+    char *feature[WORDING_MAX_FEATURES];     /* more of it, for the features of drawings, or NULL */
     char *example;                           /* path of a puzzle with its solution */
+    char *steps; /* path of another one, which is solved step by step; NULL for none */
     char *line[LEVEL_SEARCH + 1]; /* about the levels of such puzzles; NULL: the common ones */
 };
 
@@ -47,10 +49,14 @@ struct wording_texts {
     char *section_unrated; /* {name} */
     char *section_puzzles; /* {from} {to} */
     char *section_puzzle;  /* {from} */
-    char *progress;        /* the heading of the page of numbers to tick off */
-    char *puzzle;          /* {number} */
-    char *size;            /* of a board: {rows} {cols} */
-    char *minutes;         /* {minutes}, more than one */
+    char *step_by_step; /* the heading above the solved puzzle, and what is to be said about it */
+    char *step_by_step_line;
+    char *hints; /* the heading of the hints, and a line below it */
+    char *hints_line;
+    char *progress; /* the heading of the page of numbers to tick off */
+    char *puzzle;   /* {number} */
+    char *size;     /* of a board: {rows} {cols} */
+    char *minutes;  /* {minutes}, more than one */
     char *minute;
     char *solution_on;   /* {page} */
     char *puzzle_on;     /* {page} */

@@ -1,6 +1,7 @@
 /* slink-book: binds puzzles with their solutions into a book. */
 #include "base/mem.h"
 #include "base/utf8.h"
+#include "model/engine.h"
 #include "render/book.h"
 #include "render/guard.h"
 #include "render/input.h"
@@ -95,8 +96,11 @@ static bool check_asked(int npaths, struct diag *d)
 /* A copied file of words has the examples that come with the programs if it has none beside it. */
 static void find_examples(struct wording *wording)
 {
-    for (int i = 0; i < wording->ntypes; i++) {
-        char **example = &wording->type[i].example;
+    for (int i = 0; i < 2 * wording->ntypes; i++) {
+        struct wording_type *type = &wording->type[i / 2];
+        char **example = i % 2 ? &type->steps : &type->example;
+        if (!*example)
+            continue;
         const char *slash = strrchr(*example, '/');
         char *found = data_file_path("text", "", slash ? slash + 1 : *example);
         if (access(*example, F_OK) != 0 && access(found, F_OK) == 0) {
@@ -128,11 +132,70 @@ static struct wording *read_wording(struct diag *d)
     return wording;
 }
 
+static const struct engine_effort effort = {.conflicts = 100000};
+
+/* The first step that is as hard as the puzzle; NULL for one that needs none. The caller frees it.
+ */
+static char *find_hint(struct record *r)
+{
+    char *hint = NULL;
+
+    if (r->level < LEVEL_CLOSURE || r->level > LEVEL_REASONING ||
+        (!r->story && engine_of(r)->explain(r, &effort) != ENGINE_UNIQUE))
+        return NULL;
+    for (int i = 0, key = story_key_level(r->story); i < r->story->nsteps && !hint; i++)
+        if (r->story->step[i].level >= key)
+            hint = mem_copy_text(r->story->step[i].text);
+    story_free(r->story);
+    r->story = NULL;
+    return hint;
+}
+
+/* The puzzle that shows how to solve one, with its story; it is small. */
+static bool read_walk(const struct wording_type *type, struct record *walk, struct diag *d)
+{
+    struct input in;
+    char *path = type->steps;
+
+    if (!path)
+        return true;
+    input_init(&in, &path, 1, true);
+    bool fine = input_next(&in, walk, d) == FORMAT_RECORD;
+    input_release(&in);
+    return fine && (engine_of(walk)->explain(walk, &effort) == ENGINE_UNIQUE ||
+                    diag_set(d, "%s: the puzzle has several solutions", path));
+}
+
+/* Adds what the engines say: the story of a puzzle, and hints. */
+static bool bind_explained(struct book_order *order, struct shelf *shelf, const char *output,
+                           struct diag *d)
+{
+    const struct wording_type *type = book_find_type(order, d);
+    struct record walk = {0};
+
+    if (!type || !read_walk(type, &walk, d)) {
+        record_release(&walk);
+        return false;
+    }
+    char **hint = mem_alloc((size_t)shelf->n, sizeof *hint);
+    for (int i = 0; order->template->hints && type->steps && i < shelf->n; i++)
+        hint[i] = find_hint(&shelf->record[i]);
+    order->walk = type->steps ? &walk : NULL;
+    order->hint = hint;
+    bool fine = book_make(order, output, d);
+    for (int i = 0; i < shelf->n; i++)
+        free(hint[i]);
+    free(hint);
+    record_release(&walk);
+    return fine;
+}
+
 /* To check a template is to bind the example of the words to a book that goes nowhere. */
 static bool bind(const struct template *template, const struct wording *wording, char **path,
                  int npaths, struct shelf *shelf, struct diag *d)
 {
-    struct book_order order = {template, wording, NULL, 0, asked.title, asked.command};
+    struct book_order order = {
+        .template = template, .wording = wording, .title = asked.title, .command = asked.command};
     const char *output = asked.output;
     char *example;
 
@@ -149,7 +212,7 @@ static bool bind(const struct template *template, const struct wording *wording,
         return false;
     order.record = shelf->record;
     order.n = shelf->n;
-    return book_make(&order, output, d);
+    return bind_explained(&order, shelf, output, d);
 }
 
 static bool run(char **path, int npaths, struct diag *d)

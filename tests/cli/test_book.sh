@@ -82,8 +82,8 @@ qpdf --qdf --object-streams=disable "$work/a.pdf" "$work/open.pdf"
 links=$(grep -ac '/Subtype /Link' "$work/open.pdf")
 if [ "$links" -ge $((2 * count + 8)) ]; then ok links_are_there; else not_ok links_are_there "$links"; fi
 bookmarks=$(grep -ac '^ *"\{0,1\}/Title (' "$work/open.pdf")
-# How to play, contents, six sections, the puzzles, progress, solutions, colophon; and the book's own title.
-if [ "$bookmarks" = $((5 + 6 + count + 1)) ]; then ok bookmarks_are_there
+# How to play, contents, six sections, the puzzles, progress, hints, solutions, colophon; and the title.
+if [ "$bookmarks" = $((6 + 6 + count + 1)) ]; then ok bookmarks_are_there
 else not_ok bookmarks_are_there "$bookmarks"; fi
 
 # Levels rise, and what is not rated comes last.
@@ -97,7 +97,13 @@ if [ "$numbers" = "$(seq -s ' ' "$count") " ]; then ok every_number_can_be_ticke
 else not_ok every_number_can_be_ticked_off "$numbers"; fi
 solutions=$(target solutions-1)
 check solutions_begin_on_the_right [ $((solutions % 2)) = 1 ]
-check nothing_but_notes_before_them [ $((solutions - $(target progress-1))) -le 2 ]
+check nothing_but_notes_before_them [ $((solutions - $(target hints-1))) -le 2 ]
+check a_puzzle_is_solved_step_by_step grep -q '^ *Step by step$' "$work"/page[0-9]*
+hints=$(grep -oE '^ *[0-9]+ +[A-Z]' "$work/page$(target hints-1)" | grep -oE '[0-9]+' | tr '\n' ' ')
+hard=$(for k in $(seq $count); do
+    grep -qE '^ *(Puzzle [0-9]+ +)?.*(hard|expert)$' "$work/page$(target "puzzle-$k")" && printf '%s ' "$k"; done)
+if [ "$hints" = "$hard" ] && [ -n "$hints" ]; then ok hard_puzzles_have_hints
+else not_ok hard_puzzles_have_hints "$hints, not $hard"; fi
 
 # ---- texts ----
 
@@ -106,6 +112,13 @@ sed 's|"level"|"steps": 9, "what_ifs": 0, "chain": 0, "break_in": 0.5, "bottlene
     "$small" >"$work/timed.json"
 runs minutes_are_estimates 0 sh -c "slink-book -t '$template' -o - '$work/timed.json' | pdftotext - -"
 check minutes_are_printed grep -q 'about 7 minutes' "$work/out"
+check pieces_are_explained grep -q 'several pieces' "$work/out"
+check holes_are_not sh -c "! grep -q holes '$work/out'"
+sed 's/.*/{"family":"loop","type":"slitherlink","rows":3,"cols":3,"grid":["4..","._.","..."],"solution":["-..","||..","-..","....","...","....","..."]}/' \
+    "$small" >"$work/holed.json"
+runs a_board_with_a_hole 0 sh -c "slink-book -t '$template' -o - '$work/holed.json' | pdftotext - -"
+check holes_are_explained grep -q holes "$work/out"
+check pieces_do_not_occur sh -c "! grep -q pieces '$work/out'"
 runs german 0 sh -c "slink-book -t '$template' --lang de -o - '$small' | pdftotext - -"
 check german_heading grep -q 'Lösungen' "$work/out"
 check german_label grep -q 'Lösung auf Seite' "$work/out"
