@@ -17,19 +17,19 @@ enum { NO_WAY = -1, SEVERAL = -2 };
 
 void square_area_begin(struct square *s)
 {
-    square_class_begin(&s->areas, s->stride + 1, square_around(s));
+    classes_begin(&s->areas);
     for (int way = 0; way < WAYS; way++)
         memset(s->joined[way], 0, (size_t)s->blocks * BLOCK_BYTES);
 }
 
 static int area_of(const struct square *s, int place)
 {
-    return square_class_of(&s->areas, place);
+    return classes_of(&s->areas, place);
 }
 
 static unsigned char area_side(const struct square *s, int area)
 {
-    int colour = s->colours.of[square_class_place(s, area)];
+    int colour = s->colours.of[classes_member(&s->areas, area)];
 
     return (unsigned char)(colour >> 1 ? NEITHER : colour & 1);
 }
@@ -54,7 +54,7 @@ static void area_join_block(struct square *s, int block, int way)
     for (int w = 0; w < BLOCK_WORDS; w++)
         for (uint64_t bits = fresh[w]; bits; bits &= bits - 1) {
             int place = block * BLOCK_BITS + 64 * w + __builtin_ctzll(bits);
-            square_class_join(&s->areas, place, place_beyond(s, way, place), 0);
+            classes_join(&s->areas, place, place_beyond(s, way, place), 0);
         }
 }
 
@@ -202,7 +202,7 @@ static bool cell_is_inner(const struct square *s, int cell)
 static bool area_any(const struct square *s, int area,
                      bool (*is_so)(const struct square *s, int cell))
 {
-    int first = square_class_place(s, area), cell = first;
+    int first = classes_member(&s->areas, area), cell = first;
 
     do {
         if (is_so(s, cell))
@@ -219,7 +219,7 @@ static bool area_goes_on(struct square *s, const struct area_ways *a)
     s->fact.wrong = s->fact.wrong || a->way == NO_WAY;
     if (a->way < 0)
         return false;
-    square_colour_join(s, square_class_place(s, a->way), PLACE_OUTSIDE, a->side);
+    square_colour_join(s, classes_member(&s->areas, a->way), PLACE_OUTSIDE, a->side);
     return true;
 }
 
@@ -236,12 +236,12 @@ static bool area_look(struct square *s, int area, const int n[SIDES])
         return false;
     for (int side = OUTSIDE; side <= INSIDE; side++)
         if (n[side] > 0 && !(a->beside >> side & 1)) {
-            square_colour_join(s, square_class_place(s, area), PLACE_OUTSIDE, !side);
+            square_colour_join(s, classes_member(&s->areas, area), PLACE_OUTSIDE, !side);
             return true;
         }
     if (s->fact.paths == 0 || a->way < 0 || area_any(s, area, cell_has_line))
         return false;
-    square_colour_join(s, square_class_place(s, area), PLACE_OUTSIDE, s->ways[a->way].side);
+    square_colour_join(s, classes_member(&s->areas, area), PLACE_OUTSIDE, s->ways[a->way].side);
     return true;
 }
 

@@ -26,20 +26,6 @@ static void check_masks(const struct square *s, int block)
     assert(!block_any(wrong));
 }
 
-/* All members of a class have its number, and its size is the number of its members. */
-static void check_classes(const struct square *s, const struct square_classes *c)
-{
-    for (int i = 0; i < s->lattice->ncells; i++) {
-        int number = square_class_of(c, s->place[i]), place = s->place[i], members = 0;
-        do {
-            assert(square_class_of(c, place) == number);
-            place = c->next[place];
-            members++;
-        } while (place != s->place[i]);
-        assert(number == 0 || members == c->size[number]);
-    }
-}
-
 /* Superclues in force are counted: none has more edges on than its number. */
 static void check_letters(const struct square *s)
 {
@@ -61,9 +47,9 @@ void square_check(const struct square *s)
                (!s->set[CELLS_DUE][w] || s->level < SQUARE_LEVEL_OF_MASKS));
     for (int b = 0; b < s->blocks; b++)
         check_masks(s, b);
-    if (s->fact.coloured) {
-        check_classes(s, &s->colours);
-        check_classes(s, &s->areas);
+    for (int i = 0; i < s->lattice->ncells && s->fact.coloured; i++) {
+        classes_check(&s->colours, s->place[i]);
+        classes_check(&s->areas, s->place[i]);
     }
     if (square_has_letters(s))
         check_letters(s);

@@ -290,8 +290,8 @@ static void square_undo(void *state, int mark)
     if (square_has_letters(s))
         square_letters_undo(s, m->fact.letters);
     square_path_undo(s, m->npaths);
-    square_class_undo(&s->colours, m->ncolours);
-    square_class_undo(&s->areas, m->nareas);
+    classes_undo(&s->colours, m->ncolours);
+    classes_undo(&s->areas, m->nareas);
     square_log_undo(s, mark);
     s->edges_known = false;
 }

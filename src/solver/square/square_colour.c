@@ -42,7 +42,7 @@ void square_colour_begin(struct square *s)
 {
     size_t margin = square_margin(s);
 
-    square_class_begin(&s->colours, s->stride + 1, square_around(s));
+    classes_begin(&s->colours);
     memcpy(s->known - margin, s->known_image - margin, square_whole_plane(s));
     memset(s->inside, 0, square_plane(s));
     memcpy(s->related, s->related_image, (size_t)s->blocks * RELATIONS * sizeof *s->related);
@@ -69,7 +69,7 @@ static void colour_move(struct square *s, int cell)
 
 void square_colour_join(struct square *s, int x, int y, int parity)
 {
-    struct square_moved m = square_class_join(&s->colours, x, y, parity);
+    struct classes_moved m = classes_join(&s->colours, x, y, parity);
 
     s->fact.wrong = s->fact.wrong || m.contradiction;
     for (int cell = m.first; m.count > 0; m.count--) {

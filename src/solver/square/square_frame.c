@@ -60,7 +60,7 @@ static void frame_sides(struct square *s, const struct square_frame *f)
         assert(plane_has(s->known, f->joined[i][0]) && plane_has(s->known, f->joined[i][1]));
         if (f->joined[i][0] == f->joined[i][1])
             s->always[s->nalways++] = f->joined[i][0];
-        square_class_join(&s->areas, f->joined[i][0], f->joined[i][1], 0);
+        classes_join(&s->areas, f->joined[i][0], f->joined[i][1], 0);
     }
 }
 

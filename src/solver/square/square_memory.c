@@ -119,17 +119,6 @@ static int *take_places(struct square *s)
     return first ? first + s->stride + 1 : NULL;
 }
 
-static void take_classes(struct square *s, struct square_classes *classes)
-{
-    classes->of = take_places(s);
-    classes->of_image = take_places(s);
-    classes->next = take_places(s);
-    classes->next_image = take_places(s);
-    classes->size = arena_take(&s->memory, square_around(s), sizeof *classes->size);
-    classes->size_image = arena_take(&s->memory, square_around(s), sizeof *classes->size_image);
-    classes->join = arena_take(&s->memory, square_around(s), sizeof *classes->join);
-}
-
 static void take_letters(struct square *s)
 {
     struct square_letters *t = &s->letters;
@@ -163,8 +152,8 @@ static void take_arrays(struct square *s)
     s->path_end = arena_take(&s->memory, places, sizeof *s->path_end);
     s->join = arena_take(&s->memory, WAYS * places, sizeof *s->join);
     s->touched = arena_take(&s->memory, places + 2, sizeof *s->touched);
-    take_classes(s, &s->colours);
-    take_classes(s, &s->areas);
+    classes_arrays(&s->colours, &s->memory, s->stride + 1, square_around(s));
+    classes_arrays(&s->areas, &s->memory, s->stride + 1, square_around(s));
     s->moved = arena_take(&s->memory, places, sizeof *s->moved);
     s->always = arena_take(&s->memory, places + 1, sizeof *s->always);
     s->ways = arena_take(&s->memory, square_around(s), sizeof *s->ways);
@@ -212,20 +201,6 @@ static void image_relations(struct square *s, int place)
             *place_in(s->related_image, RELATIONS, i, place) |= place_bit(place);
 }
 
-/* Each cell is a class of its own; everything else is in class 0, the outside. */
-static void image_classes(const struct square *s, struct square_classes *classes)
-{
-    int around = s->stride + 1, places = s->blocks * BLOCK_BITS;
-
-    for (int x = -around; x < places + around; x++) {
-        classes->next_image[x] = x;
-        classes->size_image[x + around] = 1;
-    }
-    classes->size_image[0] = places;
-    for (int c = 0; c < s->lattice->ncells; c++)
-        classes->of_image[s->place[c]] = 2 * square_class_at(s, s->place[c]);
-}
-
 /* In the margins every value and every pattern is allowed, all cells are outside, and all edges
  * off.
  */
@@ -247,6 +222,8 @@ static void square_images(struct square *s)
     int cols = s->lattice->square->cols;
 
     image_margins(s);
+    classes_fill(&s->colours);
+    classes_fill(&s->areas);
     for (int x = 0; x < s->blocks * BLOCK_BITS; x++) {
         image_dot(s, x);
         image_relations(s, x);
@@ -255,9 +232,9 @@ static void square_images(struct square *s)
     for (int c = 0; c < s->lattice->ncells; c++) {
         s->place[c] = c / cols * s->stride + c % cols;
         plane_take(s->known_image, s->place[c]);
+        classes_part(&s->colours, s->place[c]);
+        classes_part(&s->areas, s->place[c]);
     }
-    image_classes(s, &s->colours);
-    image_classes(s, &s->areas);
 }
 
 /* ---- all of it ---------------------------------------------------------- */

@@ -38,7 +38,7 @@
 
 #include "base/arena.h"
 #include "base/checks.h"
-#include "solver/square/square_class.h"
+#include "base/classes.h"
 #include "solver/square/square_closure.h"
 #include "solver/square/square_letter.h"
 
@@ -197,8 +197,9 @@ struct square {
     int *touched; /* ends of paths to look at; empty between closures */
     int ntouched;
 
-    /* Colours: square_colour.c. The arrays include the outside cells around the places. */
-    struct square_classes colours;
+    /* Colours: square_colour.c. The arrays include the outside cells around the places; class 0 is
+     * the outside. */
+    struct classes colours;
     int *moved;          /* cells that changed their class */
     unsigned char *move; /* plane: the same cells */
     int nmoved;
@@ -207,8 +208,8 @@ struct square {
     block_bits *related;                /* [blocks][RELATIONS] relations that need no more work */
 
     /* Areas: square_area.c. */
-    struct square_classes areas; /* without parities */
-    int *always;                 /* places in areas that count even without an open edge */
+    struct classes areas; /* without parities */
+    int *always;          /* places in areas that count even without an open edge */
     int nalways;
     unsigned char *joined[WAYS]; /* planes: edges off across which areas were joined */
     unsigned char *border[WAYS]; /* planes, scratch: open edges between known and unknown */
@@ -233,18 +234,6 @@ static inline bool square_has_letters(const struct square *s)
 
 /* A place beyond the board. */
 enum { PLACE_OUTSIDE = -1 };
-
-/* The initial class of a place, and the place whose initial class this was. Class 0, the outside,
- * began at the first place of all, a row and a place before the blocks. */
-static inline int square_class_at(const struct square *s, int place)
-{
-    return place + s->stride + 1;
-}
-
-static inline int square_class_place(const struct square *s, int number)
-{
-    return number - s->stride - 1;
-}
 
 /* The number of places, including those before and after the blocks. */
 static inline size_t square_around(const struct square *s)

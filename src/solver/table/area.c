@@ -184,7 +184,7 @@ enum { QUIET_MOST = 64 };
 
 static int area_outside_size(const struct board *b)
 {
-    return b->colour_size[b->colour[b->lattice->ncells] >> 1];
+    return b->colours.size[0];
 }
 
 void area_begin_base(struct board *b)

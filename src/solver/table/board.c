@@ -10,20 +10,17 @@
  * How many changes there can be on the way from an empty board to a full one. An edge changes once
  * and moves at most ten counters with it (two of each of two clues, and six of the board's), and
  * three path ends, or it joins two areas; a clue in force moves three words; a mask shrinks at most
- * as often as it has patterns; a face changes its colour's class log2 times, because its class is
- * at least doubled by it, and each of the joins moves three more words.
+ * as often as it has patterns; each join of colours moves one word.
  */
 static int board_trail_bound(const struct lattice *l)
 {
-    int log = 1, patterns = 0;
+    int patterns = 0;
 
-    while (1 << log < l->nfaces)
-        log++;
     for (int v = 0; v < l->ndots; v++)
         patterns += 1 << lattice_dot_degree(l, v);
     for (int c = 0; c < l->ncells; c++)
         patterns += 1 << lattice_cell_degree(l, c);
-    return l->nedges * 14 + l->ncells * 3 + patterns + l->nfaces * (log + 3) + 64;
+    return l->nedges * 14 + l->ncells * 3 + patterns + l->nfaces + 64;
 }
 
 static void net_arrays(struct net *g, struct arena *a, size_t keys, size_t edges)
@@ -56,10 +53,8 @@ static void board_arrays(struct board *b)
     b->clue_on = arena_take(a, clues, sizeof *b->clue_on);
     b->clue_unknown = arena_take(a, clues, sizeof *b->clue_unknown);
     b->path_end = arena_take(a, dots, sizeof *b->path_end);
-    b->colour = arena_take(a, faces, sizeof *b->colour);
-    b->colour_size = arena_take(a, faces, sizeof *b->colour_size);
-    b->colour_next = arena_take(a, faces, sizeof *b->colour_next);
     b->count = arena_take(a, 1, sizeof *b->count);
+    classes_arrays(&b->colours, a, 1, faces + 1);
     b->open = arena_take(a, edges, sizeof *b->open);
     b->open_at = arena_take(a, edges, sizeof *b->open_at);
     b->ways.area = arena_take(a, faces, sizeof *b->ways.area);
@@ -96,6 +91,10 @@ struct board *board_new(struct lattice *l)
             if (pattern < 1 << degree)
                 b->count_patterns[degree][__builtin_popcount((unsigned)pattern)] |= (pattern_set)1
                                                                                     << pattern;
+    classes_fill(&b->colours);
+    for (int f = 0; f < l->nfaces; f++)
+        if (f != l->ncells)
+            classes_part(&b->colours, f);
     unionfind_init(&b->areas, l->nfaces);
     rings_init(&b->rings, l);
     ring_filter_init(&b->ring_filter, l);
@@ -161,15 +160,9 @@ void board_clear(struct board *b, const struct puzzle *p)
     }
     for (int v = 0; v < l->ndots; v++)
         b->path_end[v] = v;
-    for (int f = 0; f < l->nfaces; f++) {
-        b->colour[f] = 2 * f;
-        b->colour_next[f] = f;
-        b->colour_size[f] = 1;
-    }
-    /* The outside is large: its class never takes another number. */
-    b->colour_size[l->ncells] = l->nfaces;
     for (int e = 0; e < l->nedges; e++)
         b->open[e] = b->open_at[e] = e;
+    classes_begin(&b->colours);
     unionfind_undo(&b->areas, 0);
     b->area_base = (struct area_base){0};
     *b->count = (struct board_counts){.unknown = l->nedges, .last_path = -1};
@@ -212,6 +205,7 @@ void board_undo(struct board *b, int mark)
         struct change c = b->trail[--b->trail_length];
         b->edge[c.word] = c.old;
     }
+    classes_undo(&b->colours, b->count->links);
     unionfind_undo(&b->areas, b->count->joins);
     board_clear_work(b);
     b->conflict = false;
@@ -346,22 +340,6 @@ static void check_areas(const struct board *b)
     assert(b->count->joins == joins && b->areas.njoined == joins);
 }
 
-static void check_colours(const struct board *b)
-{
-    int outside = b->lattice->ncells, nfaces = b->lattice->nfaces;
-
-    for (int f = 0; f < nfaces; f++) {
-        int size = 0, class = b->colour[f] >> 1, at = f;
-        do {
-            size++;
-            assert(b->colour[at] >> 1 == class && size <= nfaces);
-            at = b->colour_next[at];
-        } while (at != f);
-        bool larger = b->colour[outside] >> 1 == class;
-        assert(b->colour_size[class] == size + (larger ? nfaces - 1 : 0));
-    }
-}
-
 void board_check(const struct board *b)
 {
     assert(!b->conflict && b->trail_length <= b->trail_capacity);
@@ -373,5 +351,7 @@ void board_check(const struct board *b)
     check_clues(b);
     check_paths(b);
     check_areas(b);
-    check_colours(b);
+    assert(b->count->links == b->colours.njoins);
+    for (int f = 0; f < b->lattice->nfaces; f++)
+        classes_check(&b->colours, f);
 }

@@ -15,6 +15,7 @@
 
 #include "base/arena.h"
 #include "base/checks.h"
+#include "base/classes.h"
 #include "base/unionfind.h"
 #include "model/loop.h"
 #include "model/step.h"
@@ -160,9 +161,6 @@ struct board {
     int *clue_on;      /* [nclues] boundary edges that are on; kept for all clues */
     int *clue_unknown; /* [nclues] boundary edges not decided */
     int *path_end;     /* [ndots] at an end of a path the other end; at a free dot itself */
-    int *colour;       /* [nfaces] 2*class + parity */
-    int *colour_next;  /* [nfaces] circular lists of classes */
-    int *colour_size;  /* [nfaces] of the class with this number */
     struct board_counts {
         int unknown;        /* edges not decided */
         int on;             /* edges on */
@@ -170,7 +168,8 @@ struct board {
         int last_path;      /* an end of the path made or changed last, when there is a path */
         int closed;         /* 1: the loop is closed */
         int threes_pending; /* 1: some threes are new, or may still be the whole loop */
-        int joins;          /* of areas */
+        int joins;          /* of areas, */
+        int links;          /* and of colours */
     } * count;
 
     /*
@@ -180,7 +179,8 @@ struct board {
     int *open;    /* [nedges] */
     int *open_at; /* [nedges] where an edge stands in it */
 
-    struct unionfind areas; /* faces joined by edges that are off; count->joins joins */
+    struct classes colours; /* of faces; the outside is in class 0 */
+    struct unionfind areas; /* faces joined by edges that are off */
     struct area_ways {      /* scratch of area.c: */
         int n;
         int *area;             /* [n] roots of the areas with an open edge, and of the outside */
@@ -270,9 +270,7 @@ static inline bool board_is_dot(const struct board *b, int x)
 /* The parity of two faces: 0 on the same side of the loop, 1 not; -1 if it is not known. */
 static inline int colour_relation(const struct board *b, int x, int y)
 {
-    int difference = b->colour[x] ^ b->colour[y];
-
-    return difference > 1 ? -1 : difference;
+    return classes_parity(&b->colours, x, y);
 }
 
 /* What is known of an element from its kind and its clue, when no edge is known. */

@@ -1,9 +1,7 @@
 /*
  * Level 4: inside and outside. The two faces beside an edge have different colours if and only if
- * the edge is on. The faces whose colours are known to be equal or different form a class: a
- * circular list with a number (quick-find: the smaller class is renumbered, because all of its
- * faces are looked at then anyway). The outside of the board takes part like a cell, and so do
- * holes, which may be inside or outside.
+ * the edge is on. The faces whose colours are known to be equal or different form a class. The
+ * outside of the board takes part like a cell, and so do holes, which may be inside or outside.
  *
  * Exchange with corner masks goes both ways. When the patterns of a dot have two edges always
  * alike or always different, the faces on their far sides, two apart around the dot, have a known
@@ -52,23 +50,13 @@ bool colour_link(struct board *b, int x, int y, int parity)
         return known == parity || board_fail(b, CLASH_SIDES, low);
     if (b->gather.on)
         return board_note_finding(b, FOUND_LINK, low, (uint64_t)(x + y - low), parity);
-    int *size_x = &b->colour_size[b->colour[x] >> 1], *size_y = &b->colour_size[b->colour[y] >> 1];
-    int first = *size_x < *size_y ? x : y, face = first,
-        turn = b->colour[x] ^ b->colour[y] ^ parity;
-    board_put(b, first == x ? size_y : size_x, *size_x + *size_y);
-    do {
-        board_put(b, &b->colour[face], b->colour[face] ^ turn);
-        face = b->colour_next[face];
-    } while (face != first);
-    do {
+    struct classes_moved moved = classes_join(&b->colours, x, y, parity);
+    board_put(b, &b->count->links, b->colours.njoins);
+    for (int face = moved.first; moved.count > 0; moved.count--) {
         if (!colour_spread(b, face))
             return false;
-        face = b->colour_next[face];
-    } while (face != first);
-    /* Exchanging the successors of two elements makes one circle of their two. */
-    int after_x = b->colour_next[x];
-    board_put(b, &b->colour_next[x], b->colour_next[y]);
-    board_put(b, &b->colour_next[y], after_x);
+        face = b->colours.next[face];
+    }
     return true;
 }
 
