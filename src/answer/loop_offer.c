@@ -191,6 +191,7 @@ static int size_of_pattern(const struct offers *o, const struct offer *f)
     case RULE_ADJACENT_THREES:
     case RULE_DIAGONAL_THREES:
     case RULE_THREE_ONE:
+    case RULE_LETTER_BESIDE:
         return 3;
     case RULE_CELL_CORNERS:
         return 1 + lattice_cell_degree(l, f->at);

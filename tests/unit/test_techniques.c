@@ -77,7 +77,8 @@ static void check_example(const struct record *r, int rule)
     explain_puzzle(loops_of(r)->puzzle, LIMIT, &e);
     assert_int_equal(e.answer, SEARCH_UNIQUE);
     const struct story_step *step = next_step(loops_of(r), e.story);
-    assert_non_null(step);
+    if (!step)
+        fail_msg("%s: its story goes another way", r->id);
     if (strcmp(step->technique, rule_name((enum rule_number)rule)) != 0 ||
         strcmp(step->text, own->text) != 0)
         fail_msg("%s is now (run `make techniques`): %s", r->id, step->text);

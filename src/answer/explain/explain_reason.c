@@ -79,6 +79,21 @@ static void add_clue(struct finder *f, int at, bool corners)
         add_cell(f, clue->cells[i], corners);
 }
 
+/* The clues beside a clue, with their corners. */
+static void add_neighbours(struct finder *f, int at)
+{
+    const struct lattice *l = f->log->puzzle->lattice;
+    const struct clue *clue = &f->log->puzzle->clue[at];
+
+    for (int i = 0; i < clue->ncells; i++)
+        for (int k = l->cell_start[clue->cells[i]]; k < l->cell_start[clue->cells[i] + 1]; k++) {
+            int beside =
+                puzzle_clue_of(f->log->puzzle, lattice_across(l, l->cell_edge[k], clue->cells[i]));
+            if (beside >= 0)
+                add_clue(f, beside, true);
+        }
+}
+
 /* The laws that are the reason of a rule. */
 static void add_laws(struct finder *f, enum rule_number rule)
 {
@@ -91,6 +106,7 @@ static void add_laws(struct finder *f, enum rule_number rule)
         break;
     case RULE_LOOP_CLOSED:
     case RULE_ADJACENT_THREES:
+    case RULE_LETTER_BESIDE:
     case RULE_EARLY_LOOP:
     case RULE_CONNECTIVITY:
     case RULE_INSIDE:
@@ -129,6 +145,8 @@ void finder_add(struct finder *f, const struct log_step *s)
         for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++)
             add_cells_around(f, l->cell_dot[k]);
     }
+    if (s->rule == RULE_LETTER_BESIDE)
+        add_neighbours(f, s->at);
 }
 
 /* All that is beside the places. */

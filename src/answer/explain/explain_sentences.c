@@ -35,6 +35,7 @@ const struct sentences sentences[RULES] = {
     [RULE_LETTER_STRETCH] = {"A letter along a wall", NULL, "so {its}"},
     [RULE_LETTER_NEIGHBOUR] = {"A letter and its neighbour", NULL,
                                "the clues at {at} leave only this: {b}"},
+    [RULE_LETTER_BESIDE] = {"A letter beside its like", NULL, "{e}"},
     [RULE_LETTER_PARITY] = {"Even and odd around a letter", NULL,
                             "the number of lines that meet it is even, so {its}"},
     [RULE_LETTER_SUM] = {"The sum of a letter", NULL, "so {its}"},

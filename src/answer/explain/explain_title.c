@@ -193,7 +193,7 @@ static void tell_sum(struct teller *t, int clue)
 /* Whether a rule counts around a letter. */
 static bool is_sum(const struct log_step *s)
 {
-    return s->focus == FOCUS_CLUE &&
+    return s->focus == FOCUS_CLUE && s->rule != RULE_LETTER_BESIDE &&
            (s->rule == RULE_RING || (s->rule >= RULE_CORNER_LETTER && s->rule <= RULE_LETTER_SUM));
 }
 
@@ -210,11 +210,79 @@ static int ring_of(const struct teller *t, const struct log_step *s)
     return is_sum(s) ? s->at : -1;
 }
 
+static const char *separator(int i, int n)
+{
+    return i == 0 ? "" : i + 1 < n ? ", " : " and ";
+}
+
+/* Whether the step decides only edges between two clues of its reason. */
+static bool is_between(const struct teller *t, const struct log_step *s)
+{
+    const struct puzzle *p = t->log->puzzle;
+
+    for (int i = s->edge_from; i < s->edge_to; i++) {
+        const int *cell = p->lattice->edge_cell[t->log->edge[i].edge];
+        for (int side = 0; side < 2; side++)
+            if (puzzle_clue_of(p, cell[side]) < 0 ||
+                !finder_has_clue(&t->finder, puzzle_clue_of(p, cell[side])))
+                return false;
+    }
+    return true;
+}
+
+/* Whether a clue is, or has a side in common with, another one. */
+static bool is_beside(const struct puzzle *p, int clue, int other)
+{
+    for (int e = 0; e < p->lattice->nedges; e++)
+        if (puzzle_edge_kind(p, clue, e) == EDGE_BOUNDARY &&
+            puzzle_edge_kind(p, other, e) == EDGE_BOUNDARY)
+            return true;
+    return clue == other;
+}
+
+static bool lacks_one(const struct log *log, int clue)
+{
+    int spare = -log->puzzle->clue[clue].number;
+
+    for (int e = 0; e < log->puzzle->lattice->nedges; e++)
+        spare += puzzle_edge_kind(log->puzzle, clue, e) == EDGE_BOUNDARY &&
+                 log_edge(log, e, 1) != EDGE_OFF;
+    return spare == 1;
+}
+
+/* "Letter a (7) and the 3 at r1c3 each leave out one more side, one at each end of the line between
+ * them, so ". */
+static void tell_likes(struct teller *t, const struct log_step *s)
+{
+    const struct reason *r = &t->finder.reason;
+    const struct puzzle *p = t->log->puzzle;
+    int like[LATTICE_DEGREE], n = 0;
+
+    for (int i = 0; i < r->nclues && n < LATTICE_DEGREE; i++)
+        if (is_beside(p, r->clue[i], s->at) && lacks_one(t->log, r->clue[i]))
+            like[n++] = r->clue[i];
+    if (n < 2) {
+        strbuf_text(&t->text,
+                    r->loop ? "Otherwise the line would close a loop too early, so " : "");
+        return;
+    }
+    for (int i = 0; i < n; i++) {
+        strbuf_text(&t->text, separator(i, n));
+        say_place(&t->text, p, FOCUS_CLUE, like[i], true);
+    }
+    strbuf_text(&t->text, " each leave out one more side");
+    if (!is_between(t, s))
+        strbuf_text(&t->text, ", one at each end of the line between them");
+    strbuf_text(&t->text, r->loop || r->nclues > n ? ", and are not the whole loop, so " : ", so ");
+}
+
 void tell_lead(struct teller *t, const struct log_step *s, enum rule_number rule)
 {
     int ring = ring_of(t, s);
 
-    if (ring >= 0)
+    if (rule == RULE_LETTER_BESIDE)
+        tell_likes(t, s);
+    else if (ring >= 0)
         tell_sum(t, ring);
     if (sentences[rule].lead)
         strbuf_format(&t->text, "%s ", sentences[rule].lead);

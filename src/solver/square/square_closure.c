@@ -147,7 +147,42 @@ void square_sides_begin(struct square *s)
     s->fact.coloured = true;
 }
 
+/* ---- edges -------------------------------------------------------------- */
+
+/* When the loop is closed, all other edges are off. */
+static void row_edges(const struct square *s, int way, int first, int n, int *edge)
+{
+    for (int x = first; x < first + n; x++)
+        *edge++ = plane_has(s->on[way], x)                      ? EDGE_ON
+                  : s->fact.closed || plane_has(s->off[way], x) ? EDGE_OFF
+                                                                : EDGE_UNKNOWN;
+}
+
+static const int *square_edges(void *state)
+{
+    struct square *s = state;
+    int rows = s->lattice->square->rows, cols = s->lattice->square->cols, *edge = s->edge;
+
+    for (int way = ACROSS; way <= DOWN && !s->edges_known; way++) {
+        int n = cols + (way == DOWN);
+        for (int r = 0; r < rows + (way == ACROSS); r++, edge += n)
+            row_edges(s, way, r * s->stride, n, edge);
+    }
+    s->edges_known = true;
+    return s->edge;
+}
+
 /* ---- closing ------------------------------------------------------------ */
+
+/* Superclues beside their like, last: all edges have to be listed for them. */
+static bool square_look_beside(struct square *s)
+{
+    if (!square_has_letters(s) || !square_letters_lack_one(s))
+        return false;
+    square_edges(s);
+    s->edges_known = false;
+    return square_letters_beside(s);
+}
 
 /* Levels 2 and 3: rings of superclues. Level 4: colours, these rings, areas. True when it found
  * something new for masks. */
@@ -164,7 +199,7 @@ static bool square_look_far(struct square *s)
     while (all && !s->fact.wrong && square_area(s))
         if (square_colour(s))
             return true;
-    return false;
+    return !s->fact.wrong && square_look_beside(s);
 }
 
 /* All reasoning beyond single dots and cells; true when it found something new for these. */
@@ -294,31 +329,6 @@ static void square_undo(void *state, int mark)
     classes_undo(&s->areas, m->nareas);
     square_log_undo(s, mark);
     s->edges_known = false;
-}
-
-/* ---- edges -------------------------------------------------------------- */
-
-/* When the loop is closed, all other edges are off. */
-static void row_edges(const struct square *s, int way, int first, int n, int *edge)
-{
-    for (int x = first; x < first + n; x++)
-        *edge++ = plane_has(s->on[way], x)                      ? EDGE_ON
-                  : s->fact.closed || plane_has(s->off[way], x) ? EDGE_OFF
-                                                                : EDGE_UNKNOWN;
-}
-
-static const int *square_edges(void *state)
-{
-    struct square *s = state;
-    int rows = s->lattice->square->rows, cols = s->lattice->square->cols, *edge = s->edge;
-
-    for (int way = ACROSS; way <= DOWN && !s->edges_known; way++) {
-        int n = cols + (way == DOWN);
-        for (int r = 0; r < rows + (way == ACROSS); r++, edge += n)
-            row_edges(s, way, r * s->stride, n, edge);
-    }
-    s->edges_known = true;
-    return s->edge;
 }
 
 const struct engine square_engine = {.takes = square_takes,

@@ -11,12 +11,14 @@ void square_letters_init(struct square *s)
 {
     rings_init(&s->letters.rings, s->lattice);
     ring_filter_init(&s->letters.filter, s->lattice);
+    pair_init(&s->letters.pair, s->lattice);
 }
 
 void square_letters_release(struct square *s)
 {
     rings_release(&s->letters.rings);
     ring_filter_release(&s->letters.filter);
+    pair_release(&s->letters.pair);
 }
 
 /* ---- a puzzle ----------------------------------------------------------- */

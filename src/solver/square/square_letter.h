@@ -8,6 +8,7 @@
 #define SOLVER_SQUARE_LETTER_H
 
 #include "model/puzzle.h"
+#include "solver/pair.h"
 #include "solver/ring_filter.h"
 
 #include <assert.h>
@@ -65,6 +66,7 @@ struct square_letters {
     struct letter_list due[LETTER_LISTS];
     struct rings rings;
     struct ring_filter filter;
+    struct pair pair;
     struct letter_joint *joint;                    /* as rings.joint */
     unsigned char *set;                            /* [joints of a clue] patterns of their dots */
     unsigned char *quiet;                          /* as joint: sets with which nothing is found */

@@ -1,6 +1,6 @@
 /*
  * The rings of superclues on the square engine, levels 2 to 4, by the rules of letter.c of the
- * table engine: single dots and stretches, bounds and parity, exact sums.
+ * table engine: single dots and stretches, neighbours, bounds and parity, exact sums.
  */
 #include "model/square.h"
 #include "solver/square/square_block.h"
@@ -359,4 +359,56 @@ bool square_letters_ring(struct square *s)
             found = (near ? letter_near(s, clue) : letter_sum_exactly(s, clue)) || found;
     }
     return found && !s->fact.wrong;
+}
+
+/* ---- beside its like ---------------------------------------------------- */
+
+static bool letter_lacks_one(const struct square *s, int i)
+{
+    return square_letter_room(s, s->letters.in_force[i]).spare == 1;
+}
+
+bool square_letters_lack_one(const struct square *s)
+{
+    int i = 0;
+
+    while (i < s->fact.letters && !letter_lacks_one(s, i))
+        i++;
+    return i < s->fact.letters;
+}
+
+static bool clue_in_force(const void *square, int clue)
+{
+    const struct square *s = square;
+    const struct clue *c = &s->puzzle->clue[clue];
+
+    return c->ncells > 1 ? s->letters.active[clue] : digit_at(s, s->place[c->cells[0]]) >= 0;
+}
+
+static struct square_side side_of_edge(const struct square *s, int edge)
+{
+    int rows = s->lattice->square->rows, cols = s->lattice->square->cols;
+    int down = edge - (rows + 1) * cols;
+
+    if (down < 0)
+        return (struct square_side){ACROSS, edge / cols * s->stride + edge % cols};
+    return (struct square_side){DOWN, down / (cols + 1) * s->stride + down % (cols + 1)};
+}
+
+bool square_letters_beside(struct square *s)
+{
+    const struct pair_state state = {s->puzzle, s->edge, s, clue_in_force};
+    struct pair *pair = &s->letters.pair;
+    bool found = false;
+
+    for (int i = 0; i < s->fact.letters; i++) {
+        int other = -1;
+        while (letter_lacks_one(s, i) && pair_next(pair, &state, s->letters.in_force[i], &other))
+            for (int k = 0; k < pair->nfound; k++) {
+                struct square_side edge = side_of_edge(s, pair->found[k].edge);
+                bool on = pair->found[k].value == EDGE_ON;
+                found = square_decide(s, edge.way, edge.place, on) || found;
+            }
+    }
+    return found;
 }

@@ -416,6 +416,11 @@ bool square_letter_rest(struct square *s, int clue, bool on, const struct square
 void square_ring_tables(struct square_letters *t);
 bool square_letters_ring(struct square *s);
 
+/* Whether a superclue in force lacks one side; and what then follows beside its like, with all
+ * edges in s->edge: true likewise. */
+bool square_letters_lack_one(const struct square *s);
+bool square_letters_beside(struct square *s);
+
 /* The edges of a superclue's boundary in these planes; whether all in force have their number. */
 int square_letter_edges(const struct square *s, int clue, unsigned char *const on[WAYS]);
 bool square_letters_satisfied(const struct square *s, unsigned char *const on[WAYS]);

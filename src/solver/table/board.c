@@ -98,6 +98,7 @@ struct board *board_new(struct lattice *l)
     unionfind_init(&b->areas, l->nfaces);
     rings_init(&b->rings, l);
     ring_filter_init(&b->ring_filter, l);
+    pair_init(&b->pair, l);
     return b;
 }
 
@@ -112,6 +113,7 @@ void board_free(struct board *b)
     unionfind_release(&b->areas);
     rings_release(&b->rings);
     ring_filter_release(&b->ring_filter);
+    pair_release(&b->pair);
     arena_release(&b->arena);
     free(b);
 }

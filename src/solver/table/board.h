@@ -20,6 +20,7 @@
 #include "model/loop.h"
 #include "model/step.h"
 #include "solver/ahead.h"
+#include "solver/pair.h"
 #include "solver/ring_filter.h"
 #include "solver/table/element.h"
 #include "solver/table/rule.h"
@@ -153,6 +154,7 @@ struct board {
     unsigned char *internal; /* [nedges] both sides in one clue */
     struct rings rings;
     struct ring_filter ring_filter;
+    struct pair pair;
 
     /* Words, all trailed; all are in the block of the arena. */
     int *edge;         /* [nedges] enum edge_value */

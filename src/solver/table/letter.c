@@ -17,6 +17,9 @@
  * A stretch, level 2, is a part of the boundary where no line can leave or arrive, as along the
  * border of the board: all on or all off.
  *
+ * A letter beside its like, level 2: two neighbouring clues that lack one side each; solver/pair.c
+ * explains what follows, as for two 3s.
+ *
  * Level 3 adds up several dots: the least and the most edges that the joints allow (letter-sum),
  * and parity (letter-parity). Both start from the decided edges, and look at each dot as if it were
  * alone. Level 4 uses exact sums of all that is known of the dots (ring), which includes all of
@@ -288,4 +291,37 @@ bool letter_ring(struct board *b, int clue)
             return false;
     }
     return true;
+}
+
+/* ---- beside its like ---------------------------------------------------- */
+
+static bool clue_in_force(const void *board, int clue)
+{
+    return ((const struct board *)board)->clue_active[clue];
+}
+
+static bool letter_beside(struct board *b, int clue)
+{
+    const struct pair_state state = {b->puzzle, b->edge, b, clue_in_force};
+    int other = -1, before = b->trail_length;
+    bool fine = true;
+
+    /* If something was concluded, the state is another one. */
+    while (fine && b->trail_length == before && pair_next(&b->pair, &state, clue, &other)) {
+        board_step(b, RULE_LETTER_BESIDE, FOCUS_CLUE, clue);
+        for (int i = 0; i < b->pair.nfound && fine; i++)
+            fine = board_set_edge(b, b->pair.found[i].edge, b->pair.found[i].value);
+    }
+    return fine;
+}
+
+bool letter_beside_all(struct board *b, int place)
+{
+    bool fine = true;
+
+    (void)place;
+    for (int c = 0; c < b->puzzle->nclues && fine; c++)
+        if (b->clue_active[c] && !board_is_digit(b, c) && clue_room(b, c).spare == 1)
+            fine = letter_beside(b, c);
+    return fine;
 }

@@ -103,6 +103,7 @@ look_function contest_element;                                    /* contest.c, 
 look_function path_finish, path_early_loop, path_adjacent_threes; /* path.c, levels 1 and 2 */
 look_function colour_edge, colour_element;                        /* colour.c, level 4 */
 look_function letter_dot, letter_dots, letter_stretch;            /* letter.c, level 2, */
+look_function letter_beside_all;                                  /* the same, */
 look_function letter_sum, letter_parity, letter_ring;             /* levels 3 and 4 */
 look_function cut_all;                                            /* curve.c, level 4 */
 look_function area_all;                                           /* area.c, level 4 */

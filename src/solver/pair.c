@@ -1,0 +1,298 @@
+/*
+ * Two clues that lack one side each, and have open sides in common.
+ *
+ * If such a common side were off, neither clue would lack another, so all their other open sides
+ * would be on. Where a line then branches, ends, or closes a loop too early, the common side is on.
+ *
+ * Together the clues have two sides off, where a common one counts twice. At some dots where they
+ * meet, each pattern that the dot can have has one of their sides off. If there are two such dots,
+ * and no open side leads from one to the other, then each has one side off, and all open sides
+ * elsewhere are on. For two 3s these dots are the ends of the side between them.
+ */
+#include "solver/pair.h"
+
+#include <limits.h>
+
+/* Marks of edges: open sides of the two clues, those that are on because they cannot be off, and
+ * what was found. */
+enum { FIRST = 1, SECOND = 2, COMMON = FIRST | SECOND, SURE = 4, FOUND_ON = 8, FOUND_OFF = 16 };
+
+/* Runs twice: see base/arena.h. */
+static void take_arrays(struct pair *q, const struct lattice *l)
+{
+    size_t edges = (size_t)l->nedges, dots = (size_t)l->ndots;
+
+    q->mark = arena_take(&q->arena, edges, 1);
+    q->side = arena_take(&q->arena, 2 * edges, sizeof *q->side);
+    q->open = arena_take(&q->arena, edges, sizeof *q->open);
+    q->dot = arena_take(&q->arena, dots, sizeof *q->dot);
+    q->found = arena_take(&q->arena, 2 * edges, sizeof *q->found);
+}
+
+void pair_init(struct pair *q, const struct lattice *l)
+{
+    *q = (struct pair){0};
+    take_arrays(q, l);
+    arena_make(&q->arena);
+    take_arrays(q, l);
+}
+
+void pair_release(struct pair *q)
+{
+    arena_release(&q->arena);
+}
+
+static void find(struct pair *q, int edge, enum edge_value value)
+{
+    unsigned char mark = value == EDGE_ON ? FOUND_ON : FOUND_OFF;
+
+    if (q->state->edge[edge] != EDGE_UNKNOWN || q->mark[edge] & mark)
+        return;
+    q->mark[edge] |= mark;
+    q->found[q->nfound++] = (struct step_edge){edge, value};
+}
+
+/* ---- a common side that is off ------------------------------------------ */
+
+static bool is_on(const struct pair *q, int edge)
+{
+    return q->state->edge[edge] == EDGE_ON || (q->mark[edge] & COMMON && edge != q->off);
+}
+
+/* Whether a line branches or ends at the dot. */
+static bool dot_is_wrong(const struct pair *q, int dot)
+{
+    const struct lattice *l = q->state->puzzle->lattice;
+    int on = 0, open = 0;
+
+    for (int k = l->dot_start[dot]; k < l->dot_start[dot + 1]; k++) {
+        int edge = l->dot_edge[k];
+        on += is_on(q, edge);
+        open += q->state->edge[edge] == EDGE_UNKNOWN && !(q->mark[edge] & COMMON);
+    }
+    return on > 2 || (on == 1 && open == 0);
+}
+
+/* The other edge at the dot that is on, or -1. There is at most one. */
+static int next_on(const struct pair *q, int dot, int edge)
+{
+    const struct lattice *l = q->state->puzzle->lattice;
+
+    for (int k = l->dot_start[dot]; k < l->dot_start[dot + 1]; k++)
+        if (l->dot_edge[k] != edge && is_on(q, l->dot_edge[k]))
+            return l->dot_edge[k];
+    return -1;
+}
+
+/* The length of the loop on which this edge is, or 0. */
+static int loop_length(const struct pair *q, int edge)
+{
+    const struct lattice *l = q->state->puzzle->lattice;
+    int begin = l->edge_dot[edge][0], at = l->edge_dot[edge][1], n = 1;
+
+    for (; at != begin; n++) {
+        edge = next_on(q, at, edge);
+        if (edge < 0)
+            return 0;
+        at = lattice_along(l, edge, at);
+    }
+    return n;
+}
+
+/* Whether all that is on may be the solution, if it is a loop of this length. */
+static bool may_be_all(struct pair *q, int length)
+{
+    const struct pair_state *s = q->state;
+    int on = 0;
+
+    for (int e = 0; e < s->puzzle->lattice->nedges; e++)
+        on += is_on(q, e);
+    for (int c = 0; c < s->puzzle->nclues && on == length; c++) {
+        int n = s->in_force(s->engine, c) ? puzzle_boundary(s->puzzle, c, q->side) : -1;
+        int number = 0;
+        for (int i = 0; i < n; i++)
+            number += is_on(q, q->side[i]);
+        if (n >= 0 && number != s->puzzle->clue[c].number)
+            return false;
+    }
+    return on == length;
+}
+
+/* Whether the common side cannot be off. */
+static bool is_refuted(struct pair *q, int off)
+{
+    const struct lattice *l = q->state->puzzle->lattice;
+    bool wrong = false;
+
+    q->off = off;
+    for (int i = 0; i < q->nopen && !wrong; i++)
+        wrong = dot_is_wrong(q, l->edge_dot[q->open[i]][0]) ||
+                dot_is_wrong(q, l->edge_dot[q->open[i]][1]);
+    for (int i = 0; i < q->nopen && !wrong; i++) {
+        int length = q->open[i] == off ? 0 : loop_length(q, q->open[i]);
+        wrong = length > 0 && !may_be_all(q, length);
+    }
+    return wrong;
+}
+
+/* ---- two dots ----------------------------------------------------------- */
+
+/* The sides that are off in a pattern of the dot's edges, a bit each; 3 if the pattern does not
+ * fit. */
+static int sides_off(const struct pair *q, int dot, unsigned pattern)
+{
+    const struct lattice *l = q->state->puzzle->lattice;
+    int off[2] = {0, 0}, lines = __builtin_popcount(pattern);
+
+    for (int k = l->dot_start[dot]; k < l->dot_start[dot + 1]; k++) {
+        int edge = l->dot_edge[k], value = q->state->edge[edge];
+        bool on = pattern >> (k - l->dot_start[dot]) & 1;
+        if (on ? value == EDGE_OFF : value == EDGE_ON || q->mark[edge] & SURE)
+            return 3;
+        off[0] += !on && q->mark[edge] & FIRST;
+        off[1] += !on && q->mark[edge] & SECOND;
+    }
+    return (lines == 0 || lines == 2) && off[0] <= 1 && off[1] <= 1 ? off[0] + off[1] : 3;
+}
+
+/* Whether each pattern of the dot has a side off. */
+static bool has_side_off(const struct pair *q, int dot)
+{
+    const struct lattice *l = q->state->puzzle->lattice;
+
+    for (unsigned pattern = 0; pattern < 1u << lattice_dot_degree(l, dot); pattern++)
+        if (sides_off(q, dot, pattern) == 0)
+            return false;
+    return true;
+}
+
+static void find_dots(struct pair *q)
+{
+    const struct lattice *l = q->state->puzzle->lattice;
+
+    q->ndots = 0;
+    for (int i = 0; i < 2 * q->nopen; i++) {
+        int dot = l->edge_dot[q->open[i / 2]][i % 2], marks = 0, k = 0;
+        for (int j = l->dot_start[dot]; j < l->dot_start[dot + 1]; j++)
+            marks |= q->mark[l->dot_edge[j]];
+        while (k < q->ndots && q->dot[k] != dot)
+            k++;
+        if (k == q->ndots && (marks & COMMON) == COMMON && has_side_off(q, dot))
+            q->dot[q->ndots++] = dot;
+    }
+}
+
+static bool is_at(const struct lattice *l, int edge, int dot)
+{
+    return l->edge_dot[edge][0] == dot || l->edge_dot[edge][1] == dot;
+}
+
+/* One side is off there: decides the edges on which all such patterns agree. */
+static void find_at(struct pair *q, int dot)
+{
+    const struct lattice *l = q->state->puzzle->lattice;
+    int degree = lattice_dot_degree(l, dot);
+    unsigned some = 0, all = ~0u;
+
+    for (unsigned pattern = 0; pattern < 1u << degree; pattern++)
+        if (sides_off(q, dot, pattern) == 1) {
+            some |= pattern;
+            all &= pattern;
+        }
+    for (int k = 0; k < degree; k++)
+        if (all >> k & 1 || !(some >> k & 1))
+            find(q, l->dot_edge[l->dot_start[dot] + k], all >> k & 1 ? EDGE_ON : EDGE_OFF);
+}
+
+static void look_at_dots(struct pair *q, int one, int two)
+{
+    const struct lattice *l = q->state->puzzle->lattice;
+
+    for (int i = 0; i < q->nopen; i++)
+        if (!(q->mark[q->open[i]] & SURE) && is_at(l, q->open[i], one) && is_at(l, q->open[i], two))
+            return;
+    find_at(q, one);
+    find_at(q, two);
+    for (int i = 0; i < q->nopen; i++)
+        if (!is_at(l, q->open[i], one) && !is_at(l, q->open[i], two))
+            find(q, q->open[i], EDGE_ON);
+}
+
+/* ---- a pair ------------------------------------------------------------- */
+
+static bool lacks_one(struct pair *q, int clue)
+{
+    const struct pair_state *s = q->state;
+    int n = puzzle_boundary(s->puzzle, clue, q->side), spare = -s->puzzle->clue[clue].number;
+
+    for (int i = 0; i < n; i++)
+        spare += s->edge[q->side[i]] != EDGE_OFF;
+    return spare == 1;
+}
+
+static void mark_open(struct pair *q, int clue, unsigned char mark)
+{
+    int n = puzzle_boundary(q->state->puzzle, clue, q->side);
+
+    for (int i = 0; i < n; i++) {
+        int edge = q->side[i];
+        if (q->state->edge[edge] != EDGE_UNKNOWN)
+            continue;
+        if (q->mark[edge] == 0)
+            q->open[q->nopen++] = edge;
+        q->mark[edge] |= mark;
+    }
+}
+
+static void look_at_both(struct pair *q, int clue, int other)
+{
+    q->nopen = q->nfound = 0;
+    mark_open(q, clue, FIRST);
+    mark_open(q, other, SECOND);
+    for (int i = 0; i < q->nopen; i++)
+        if ((q->mark[q->open[i]] & COMMON) == COMMON && is_refuted(q, q->open[i]))
+            find(q, q->open[i], EDGE_ON);
+    for (int i = 0; i < q->nfound; i++)
+        q->mark[q->found[i].edge] |= SURE;
+    find_dots(q);
+    for (int i = 0; i < q->ndots; i++)
+        for (int k = 0; k < i; k++)
+            look_at_dots(q, q->dot[i], q->dot[k]);
+    for (int i = 0; i < q->nopen; i++)
+        q->mark[q->open[i]] = 0;
+    for (int i = 0; i < q->nfound; i++)
+        q->mark[q->found[i].edge] = 0;
+}
+
+/* The clue beyond an open side, if it is in force and lacks one side; else -1. */
+static int like_beyond(struct pair *q, int clue, int edge)
+{
+    const struct pair_state *s = q->state;
+    const int *cell = s->puzzle->lattice->edge_cell[edge];
+    int one = puzzle_clue_of(s->puzzle, cell[0]), two = puzzle_clue_of(s->puzzle, cell[1]);
+    int other = one == clue ? two : one;
+    bool like = other >= 0 && s->edge[edge] == EDGE_UNKNOWN && s->in_force(s->engine, other) &&
+                lacks_one(q, other);
+
+    return like ? other : -1;
+}
+
+bool pair_next(struct pair *q, const struct pair_state *state, int clue, int *after)
+{
+    const struct puzzle *p = state->puzzle;
+    int next = INT_MAX;
+
+    q->state = state;
+    for (int i = 0; i < p->clue[clue].ncells; i++) {
+        int cell = p->clue[clue].cells[i];
+        for (int k = p->lattice->cell_start[cell]; k < p->lattice->cell_start[cell + 1]; k++) {
+            int other = like_beyond(q, clue, p->lattice->cell_edge[k]);
+            next = other > *after && other < next ? other : next;
+        }
+    }
+    if (next == INT_MAX)
+        return false;
+    *after = next;
+    look_at_both(q, clue, next);
+    return true;
+}
