@@ -85,7 +85,7 @@ static int next_on(const struct pair *q, int dot, int edge)
 }
 
 /* The length of the loop on which this edge is, or 0. */
-static int loop_length(const struct pair *q, int edge)
+static int length_of_loop(const struct pair *q, int edge)
 {
     const struct lattice *l = q->state->puzzle->lattice;
     int begin = l->edge_dot[edge][0], at = l->edge_dot[edge][1], n = 1;
@@ -129,7 +129,7 @@ static bool is_refuted(struct pair *q, int off)
         wrong = dot_is_wrong(q, l->edge_dot[q->open[i]][0]) ||
                 dot_is_wrong(q, l->edge_dot[q->open[i]][1]);
     for (int i = 0; i < q->nopen && !wrong; i++) {
-        int length = q->open[i] == off ? 0 : loop_length(q, q->open[i]);
+        int length = q->open[i] == off ? 0 : length_of_loop(q, q->open[i]);
         wrong = length > 0 && !may_be_all(q, length);
     }
     return wrong;
