@@ -120,20 +120,6 @@ static void report_all(struct board *b, const struct step_sink *sink)
 
 /* ---- the first look at facts --------------------------------------------- */
 
-static void stale_add(struct worklist *stale, int place)
-{
-    if (!stale->queued[place]) {
-        stale->queued[place] = 1;
-        stale->place[stale->n++] = place;
-    }
-}
-
-static void stale_clear(struct worklist *stale)
-{
-    while (stale->n > 0)
-        stale->queued[stale->place[--stale->n]] = 0;
-}
-
 static bool waits_at(const struct board *b, enum event event, int level)
 {
     int list = b->now->list[event];
@@ -146,9 +132,9 @@ static bool waits_at(const struct board *b, enum event event, int level)
 static void stale_note(struct board *b)
 {
     while (b->work[EVENT_SET].n > 0)
-        stale_add(&b->survey.stale_element, board_take(b, EVENT_SET));
+        worklist_add(&b->survey.stale_element, board_take(b, EVENT_SET));
     while (b->work[EVENT_SUM].n > 0)
-        stale_add(&b->survey.stale_clue, board_take(b, EVENT_SUM));
+        worklist_add(&b->survey.stale_clue, board_take(b, EVENT_SUM));
 }
 
 static bool finding_is_stale(const struct board *b, const struct finding *f)
@@ -190,17 +176,17 @@ static void first_gather(struct board *b)
     struct survey *s = &b->survey;
 
     for (int i = 0; i < s->stale_element.n && !s->all_stale; i++)
-        board_wake(b, EVENT_SET, s->stale_element.place[i]);
+        board_wake(b, EVENT_SET, s->stale_element.item[i]);
     for (int i = 0; i < s->stale_clue.n && !s->all_stale; i++)
-        board_wake(b, EVENT_SUM, s->stale_clue.place[i]);
+        board_wake(b, EVENT_SUM, s->stale_clue.item[i]);
     gather_level(b, LEVEL_FACTS);
     if (!b->conflict) {
         gather_sort(&b->gather);
         first_merge(b);
     }
     s->all_stale = b->conflict;
-    stale_clear(&s->stale_element);
-    stale_clear(&s->stale_clue);
+    worklist_clear(&s->stale_element);
+    worklist_clear(&s->stale_clue);
 }
 
 /* ---- a survey ----------------------------------------------------------- */
@@ -209,9 +195,9 @@ static void first_gather(struct board *b)
 static void worklist_reverse(struct worklist *w)
 {
     for (int i = 0, k = w->n - 1; i < k; i++, k--) {
-        int place = w->place[i];
-        w->place[i] = w->place[k];
-        w->place[k] = place;
+        int held = w->item[i];
+        w->item[i] = w->item[k];
+        w->item[k] = held;
     }
 }
 
@@ -266,8 +252,8 @@ void survey_load(struct closure *c, const struct puzzle *p)
     s->looks = 0;
     s->looked = 0;
     s->all_stale = true;
-    stale_clear(&s->stale_element);
-    stale_clear(&s->stale_clue);
+    worklist_clear(&s->stale_element);
+    worklist_clear(&s->stale_clue);
     s->base = b->trail_length;
     b->now = &b->outer;
     if (!b->conflict)

@@ -59,10 +59,8 @@ static void letters_forget(struct square *s)
 
     memset(t->of - around, -1, square_around(s) * sizeof *t->of);
     memset(t->active, 0, (size_t)s->lattice->ncells);
-    for (int list = 0; list < LETTER_LISTS; list++) {
-        t->due[list].n = 0;
-        memset(t->due[list].queued, 0, (size_t)s->lattice->ncells);
-    }
+    for (int list = 0; list < LETTER_LISTS; list++)
+        worklist_clear(&t->due[list]);
     memset(s->fresh, 0, square_plane(s));
 }
 
@@ -105,8 +103,8 @@ void square_letter_add(struct square *s, int clue)
         if (t->of[place + s->stride] == clue)
             square_decide(s, ACROSS, place + s->stride, false);
     }
-    letter_queue(t, LETTER_COUNTS, clue);
-    letter_queue(t, LETTER_RINGS, clue);
+    worklist_add(&t->due[LETTER_COUNTS], clue);
+    worklist_add(&t->due[LETTER_RINGS], clue);
 }
 
 void square_letters_undo(struct square *s, int letters)
@@ -115,8 +113,7 @@ void square_letters_undo(struct square *s, int letters)
 
     assert(letters >= 0 && letters <= s->fact.letters);
     for (int list = 0; list < LETTER_LISTS; list++)
-        while (t->due[list].n > 0)
-            letter_take(t, list);
+        worklist_clear(&t->due[list]);
     for (int w = 0; w < s->words; w++)
         for (uint64_t fresh = s->set[FRESH_LETTERS][w]; fresh; fresh &= fresh - 1)
             block_store(s->fresh + (size_t)(64 * w + __builtin_ctzll(fresh)) * BLOCK_BYTES,
@@ -130,7 +127,7 @@ static void letter_see_cell(struct square_letters *t, int cell, int list)
     int clue = t->of[cell];
 
     if (clue >= 0 && t->active[clue])
-        letter_queue(t, list, clue);
+        worklist_add(&t->due[list], clue);
 }
 
 /* Below level 4 a superclue also looks at the digits that meet it at a dot, with all their edges.
@@ -249,7 +246,7 @@ bool square_letters_count(struct square *s)
 
     letters_see(s);
     while (t->due[LETTER_COUNTS].n > 0 && !s->fact.wrong)
-        found = letter_count(s, letter_take(t, LETTER_COUNTS)) || found;
+        found = letter_count(s, worklist_take(&t->due[LETTER_COUNTS])) || found;
     return found && !s->fact.wrong;
 }
 

@@ -7,11 +7,11 @@
 #ifndef SOLVER_SQUARE_LETTER_H
 #define SOLVER_SQUARE_LETTER_H
 
+#include "base/worklist.h"
 #include "model/puzzle.h"
 #include "solver/pair.h"
 #include "solver/ring_filter.h"
 
-#include <assert.h>
 #include <stdint.h>
 
 /* Boundary edges of one clue in one 64-bit word of a plane. */
@@ -26,13 +26,7 @@ struct letter_joint {
     unsigned char sides; /* of the dot: those of this edge and of the next one */
 };
 
-/* Superclues to look at, each at most once. */
-struct letter_list {
-    int n;
-    int *clue;
-    unsigned char *queued; /* [clues] */
-};
-
+/* Superclues to look at. */
 enum { LETTER_COUNTS, LETTER_RINGS, LETTER_LISTS };
 
 /* Sides of a dot, clockwise; the lattice lists a dot's edges in this order. Pairs of sides have
@@ -63,7 +57,7 @@ struct square_letters {
     struct letter_word *word;
     int *in_force;         /* [fact.letters] */
     unsigned char *active; /* [clues] whether it is in force */
-    struct letter_list due[LETTER_LISTS];
+    struct worklist due[LETTER_LISTS];
     struct rings rings;
     struct ring_filter filter;
     struct pair pair;
@@ -73,26 +67,5 @@ struct square_letters {
     unsigned char allows[SIDE_PAIRS][DOT_SETS];    /* joint values that a set of patterns allows */
     unsigned char without[SIDE_PAIRS][JOINT_SETS]; /* patterns with none of these joint values */
 };
-
-static inline void letter_queue(struct square_letters *t, int list, int clue)
-{
-    struct letter_list *due = &t->due[list];
-
-    assert(clue >= 0);
-    if (due->queued[clue])
-        return;
-    due->queued[clue] = 1;
-    due->clue[due->n++] = clue;
-}
-
-static inline int letter_take(struct square_letters *t, int list)
-{
-    struct letter_list *due = &t->due[list];
-    int clue = due->clue[--due->n];
-
-    assert(due->n >= 0 && due->queued[clue]);
-    due->queued[clue] = 0;
-    return clue;
-}
 
 #endif

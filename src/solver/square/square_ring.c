@@ -314,7 +314,7 @@ static bool letter_near(struct square *s, int clue)
     found = found || (!s->fact.wrong && ring_near(s, clue, room));
     /* It was not looked at completely. */
     if (found)
-        letter_queue(&s->letters, LETTER_RINGS, clue);
+        worklist_add(&s->letters.due[LETTER_RINGS], clue);
     return found;
 }
 
@@ -351,10 +351,10 @@ bool square_letters_ring(struct square *s)
     if (!t->walked)
         rings_walk(s);
     for (int i = 0; i < s->fact.letters && !s->fact.ringed; i++)
-        letter_queue(t, LETTER_RINGS, t->in_force[i]);
+        worklist_add(&t->due[LETTER_RINGS], t->in_force[i]);
     s->fact.ringed = true;
     while (t->due[LETTER_RINGS].n > 0 && !s->fact.wrong && !(near && found)) {
-        int clue = letter_take(t, LETTER_RINGS);
+        int clue = worklist_take(&t->due[LETTER_RINGS]);
         if (ring_worth(s->puzzle, clue))
             found = (near ? letter_near(s, clue) : letter_sum_exactly(s, clue)) || found;
     }

@@ -62,14 +62,10 @@ static void board_arrays(struct board *b)
     b->ways.way = arena_take(a, faces, sizeof *b->ways.way);
     b->trail = arena_take(a, (size_t)b->trail_capacity, sizeof *b->trail);
     /* Places are edges, elements, or fewer. Euler: there are fewer edges than dots and faces. */
-    for (int list = 0; list < EVENTS; list++) {
-        b->work[list].place = arena_take(a, dots + faces, sizeof *b->work[list].place);
-        b->work[list].queued = arena_take(a, dots + faces, 1);
-    }
-    b->survey.stale_element.place = arena_take(a, dots + faces, sizeof(int));
-    b->survey.stale_element.queued = arena_take(a, dots + faces, 1);
-    b->survey.stale_clue.place = arena_take(a, clues, sizeof(int));
-    b->survey.stale_clue.queued = arena_take(a, clues, 1);
+    for (int list = 0; list < EVENTS; list++)
+        worklist_arrays(&b->work[list], a, dots + faces);
+    worklist_arrays(&b->survey.stale_element, a, dots + faces);
+    worklist_arrays(&b->survey.stale_clue, a, clues);
     net_arrays(&b->net, a, dots > faces ? dots : faces, 2 * edges);
     ahead_arrays(&b->ahead, a, l);
     b->agreed.value = arena_take(a, edges, 1);
@@ -144,8 +140,8 @@ static void board_take_clues(struct board *b, const struct puzzle *p)
 
 static void board_clear_work(struct board *b)
 {
-    while (b->due != 0)
-        board_take(b, __builtin_ctz(b->due));
+    for (; b->due != 0; b->due &= b->due - 1)
+        worklist_clear(&b->work[__builtin_ctz(b->due)]);
 }
 
 void board_clear(struct board *b, const struct puzzle *p)

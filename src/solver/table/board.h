@@ -17,6 +17,7 @@
 #include "base/checks.h"
 #include "base/classes.h"
 #include "base/unionfind.h"
+#include "base/worklist.h"
 #include "model/loop.h"
 #include "model/step.h"
 #include "solver/ahead.h"
@@ -27,13 +28,6 @@
 
 #include <assert.h>
 #include <string.h>
-
-/* Places, each in it at most once. */
-struct worklist {
-    int n;
-    int *place;
-    unsigned char *queued;
-};
 
 struct change {
     int word; /* its place after b->edge */
@@ -302,11 +296,9 @@ static inline void board_wake(struct board *b, enum event event, int place)
 {
     int list = b->now->list[event];
 
-    if (list == SCHEDULE_NONE || b->work[list].queued[place])
+    if (list == SCHEDULE_NONE)
         return;
-    struct worklist *w = &b->work[list];
-    w->queued[place] = 1;
-    w->place[w->n++] = place;
+    worklist_add(&b->work[list], place);
     b->due |= 1u << list;
 }
 
@@ -323,12 +315,9 @@ static inline void board_wake_letter(struct board *b, int clue)
 /* Takes any place of a list that is not empty. */
 static inline int board_take(struct board *b, int list)
 {
-    struct worklist *w = &b->work[list];
+    int place = worklist_take(&b->work[list]);
 
-    assert(w->n > 0);
-    int place = w->place[--w->n];
-    w->queued[place] = 0;
-    if (w->n == 0)
+    if (b->work[list].n == 0)
         b->due &= ~(1u << list);
     return place;
 }

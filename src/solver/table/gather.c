@@ -29,9 +29,8 @@ static void gather_wake(struct board *b, int level)
         struct waiting w = s->waiting[i];
         if (b->now->of[w.list].look[0].level != level) {
             s->waiting[kept++] = w;
-        } else if (!b->work[w.list].queued[w.place]) {
-            b->work[w.list].queued[w.place] = 1;
-            b->work[w.list].place[b->work[w.list].n++] = w.place;
+        } else {
+            worklist_add(&b->work[w.list], w.place);
             b->due |= 1u << w.list;
         }
     }
