@@ -108,8 +108,8 @@ READY := $(if $(filter book test check-san lint bench crosscheck quality reasons
 # ---- goals ------------------------------------------------------------------------------------
 .PHONY: all install uninstall deps deps-build deps-book deps-test deps-lint deps-clang deps-bench \
         book test check-san check-clang check-generator check-layouts check-levels check-reasons \
-        check-regions check-rules check-stories crosscheck mutants quality quality-batch reasons letters \
-        techniques bench lint format clean help
+        check-regions check-rules check-stories crosscheck mutants quality quality-batch \
+        quality-sheet reasons letters techniques bench lint format clean help
 
 all: $(PROGRAMS)
 
@@ -133,6 +133,7 @@ help:
 	@echo 'make crosscheck [SEED=1] [N=100000]  compare all engines on N random boards and N/10 sudokus'
 	@echo 'make mutants [SEED=1] [N=200]  change N random operators and numbers; which tests notice?'
 	@echo 'make quality-batch [N=200]  means of Slitherlinks of each level, with bounds'
+	@echo 'make quality-sheet [N=1000]  sheets of the 12 most and the 12 least pleasing of N puzzles'
 	@echo 'make quality [N=1000]  make, measure and plot the puzzles of docs/quality.md'
 	@echo 'make letters [N=200]  measure the letters of super puzzles'
 	@echo 'make reasons [N=50]  compare the reasons of stories with the smallest ones'
@@ -243,6 +244,10 @@ mutants: | deps-test
 # The figures of docs/quality.md: N puzzles of each kind, measured; some minutes.
 quality: $(PROGRAMS) $(BUILD)/bench/quality | deps-bench
 	tests/quality/run.sh $(BUILD) $(if $(filter file,$(origin N)),1000,$(N))
+
+# The most and the least pleasing of N puzzles, as sheets; a minute.
+quality-sheet: $(PROGRAMS)
+	tests/quality/sheet.sh $(BUILD) $(if $(filter file,$(origin N)),1000,$(N))
 
 # The page of techniques, from templates/techniques.
 techniques: $(PROGRAMS)

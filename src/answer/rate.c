@@ -1,10 +1,12 @@
 #include "answer/rate.h"
 
 #include "answer/loop_path.h"
+#include "base/mem.h"
 #include "model/level.h"
 #include "solver/rule_list.h"
 
 #include <assert.h>
+#include <stdlib.h>
 
 /* Rules 1 to 15, and that nothing is drawn apart from the loop. */
 static const enum rule_number CONTEST_RULES[] = {
@@ -61,6 +63,42 @@ static int64_t step_time(const struct loop_path *path, int nedges)
            (rounds > 0 ? (int64_t)TO_FOLLOW * rounds : 0);
 }
 
+/* ---- when letters are used ---- */
+
+enum { THOUSAND = 1000 };
+
+/* The letters that the path has used so far, as edges known before: [nclues], -1 for none yet. */
+static void note_letters(struct loop_path *path, const struct puzzle *p, int known, int *first)
+{
+    const struct log *log = loop_path_log(path);
+
+    for (size_t i = 0; i < log->nsteps; i++) {
+        const struct log_step *s = &log->step[i];
+        bool clue = s->focus == FOCUS_CLUE && p->clue[s->at].ncells > 1;
+        if (clue && s->edge_to > s->edge_from && first[s->at] < 0)
+            first[s->at] = known;
+    }
+}
+
+static int by_number(const void *a, const void *b)
+{
+    return *(const int *)a - *(const int *)b;
+}
+
+/* The median of the letters' first uses; letters that are never used come last. */
+static int median_use(const struct puzzle *p, int *first, int total)
+{
+    int letters = 0;
+
+    for (int i = 0; i < p->nclues; i++)
+        if (p->clue[i].ncells > 1)
+            first[letters++] = first[i] < 0 ? total : first[i];
+    if (letters == 0)
+        return -1;
+    qsort(first, (size_t)letters, sizeof *first, by_number);
+    return total > 0 ? (int)((int64_t)THOUSAND * first[(letters - 1) / 2] / total) : 0;
+}
+
 /* ---- the whole path ---- */
 
 /* A run of counting is one technique, whatever its first rule. */
@@ -97,14 +135,18 @@ static void take_step(const struct loop_path *path, struct rating *rating, int s
     rating->score += step_cost(path);
 }
 
-static void rate_steps(struct loop_path *path, struct rating *rating)
+static void rate_steps(struct loop_path *path, const struct puzzle *p, struct rating *rating)
 {
     int steps[RULES] = {0}, total = loop_path_open(path), open = total, hardest_at = total;
+    int *first = mem_alloc((size_t)p->nclues + 1, sizeof *first);
     int64_t time = 0;
 
+    for (int i = 0; i < p->nclues; i++)
+        first[i] = -1;
     rating->level = LEVEL_MIN;
     while (loop_path_next(path)) {
         int level = rule_level(loop_path_rule(path));
+        note_letters(path, p, total - open, first);
         take_step(path, rating, steps);
         time += step_time(path, open - loop_path_open(path));
         if (level > rating->level) {
@@ -122,6 +164,8 @@ static void rate_steps(struct loop_path *path, struct rating *rating)
     rating->way.break_in = total > 0 ? (int)((int64_t)(total - hardest_at) * 100 / total) : 0;
     rating->way.minutes = time < MINUTE ? 1 : (int)((time + MINUTE / 2) / MINUTE);
     rate_techniques(steps, rating);
+    rating->first_used = median_use(p, first, total);
+    free(first);
 }
 
 void rate_puzzle(const struct puzzle *p, bool plain, int64_t limit, struct rating *rating)
@@ -135,7 +179,7 @@ void rate_puzzle(const struct puzzle *p, bool plain, int64_t limit, struct ratin
     }
     struct loop_path *path = loop_path_new(p, NULL);
     rating->solution = decision.solution;
-    rate_steps(path, rating);
+    rate_steps(path, p, rating);
     loop_path_free(path);
     assert(rating->level >= LEVEL_MIN && rating->level <= LEVEL_SEARCH);
 }

@@ -26,6 +26,8 @@ struct rating {
     } technique[RATING_MAX_TECHNIQUES]; /* [ntechniques], in the order of the rule table; counting
                                            is one */
     int ntechniques;
+    int first_used; /* thousandths of the edges outside letters that are known when the median
+                     * letter is first used; -1 without letters */
     struct loop *solution; /* NULL unless unique; the caller frees it */
 };
 

@@ -156,12 +156,15 @@ static bool maker_find(struct maker *m, const struct making *what, struct record
     return false;
 }
 
-/* Puts the more pleasing one into *best and releases the other; the first one wins a tie. */
+/* Puts the one that is nearer to the wishes into *best, or of two alike the more pleasing one, and
+ * releases the other; the first one wins a tie. */
 static void maker_choose(struct record *best, struct record *other)
 {
     const struct quality_part *parts = best->family->quality;
-    bool better =
-        parts && quality_total(parts, &other->quality) > quality_total(parts, &best->quality);
+    int missed = other->quality.missed - best->quality.missed;
+    bool better = missed < 0 ||
+                  (missed == 0 && parts &&
+                   quality_total(parts, &other->quality) > quality_total(parts, &best->quality));
 
     record_release(better ? best : other);
     if (better)

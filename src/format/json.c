@@ -75,7 +75,7 @@ static bool read_way(const struct jsonl *line, struct record *r)
     return true;
 }
 
-/* All parts; the total follows from them. */
+/* The parts that the puzzle has; the total follows from them. */
 static bool read_quality(const struct jsonl *line, struct record *r)
 {
     const struct quality_part *part = r->family->quality;
@@ -86,9 +86,7 @@ static bool read_quality(const struct jsonl *line, struct record *r)
     r->has_quality = parts != NULL;
     for (int i = 0; parts && part[i].name; i++) {
         const json_t *value = json_object_get(parts, part[i].name);
-        if (!value)
-            return jsonl_wrong(line, "quality", "lacks %s", part[i].name);
-        r->quality.part[i] = (int)json_integer_value(value);
+        r->quality.part[i] = value ? (int)json_integer_value(value) : QUALITY_NONE;
     }
     return true;
 }
@@ -163,7 +161,8 @@ static void write_quality(json_t *object, const struct record *r)
 
     jsonl_put(quality, "total", json_integer(quality_total(part, &r->quality)));
     for (int i = 0; part[i].name; i++)
-        jsonl_put(quality, part[i].name, json_integer(r->quality.part[i]));
+        if (r->quality.part[i] != QUALITY_NONE)
+            jsonl_put(quality, part[i].name, json_integer(r->quality.part[i]));
     jsonl_put(object, "quality", quality);
 }
 

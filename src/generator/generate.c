@@ -487,6 +487,27 @@ static struct puzzle *generator_make(struct generator *g, struct loop **loop, st
     return p;
 }
 
+/* Fills in the quality. */
+static void generator_measure(const struct generator *g, const struct rating *rating,
+                              struct record *r)
+{
+    const struct puzzle *p = loops_of(r)->puzzle;
+    const struct loop *solution = loops_of(r)->solution;
+    struct quality *q = &r->quality;
+
+    *q = loop_quality(p, solution, r->ntechniques, r->technique, &r->way);
+    q->missed = recipe_missed(&g->recipe, &r->way);
+    if (!has_group(p))
+        return;
+    unsigned char *needed = mem_alloc((size_t)p->nclues, 1);
+    int groups = 0;
+    for (int i = 0; i < p->nclues; i++)
+        groups += p->clue[i].ncells > 1;
+    q->part[QUALITY_NEEDED] = QUALITY_MOST * letters_needed(p, solution, needed) / groups;
+    q->part[QUALITY_FIRST] = rating->first_used;
+    free(needed);
+}
+
 static void generator_record(const struct generator *g, struct puzzle *p, struct loop *loop,
                              const struct rating *rating, struct record *r)
 {
@@ -506,7 +527,7 @@ static void generator_record(const struct generator *g, struct puzzle *p, struct
         record_add_technique(r, rating->technique[i].name, rating->technique[i].steps);
     r->has_quality = generator_rates(g);
     if (r->has_quality)
-        r->quality = loop_quality(p, loop, r->ntechniques, r->technique);
+        generator_measure(g, rating, r);
 }
 
 void generator_begin(struct generator *g, int level)

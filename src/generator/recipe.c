@@ -22,6 +22,8 @@ void recipe_init(struct recipe *r)
                          .what_if_low = RECIPE_USUAL,
                          .what_if_high = RECIPE_USUAL,
                          .chain = RECIPE_USUAL,
+                         .break_in = {0, 100},
+                         .bottlenecks = {0, RECIPE_MANY},
                          .wiggle_low = RANDOM_LOOP_USUAL,
                          .wiggle_high = RANDOM_LOOP_USUAL,
                          .cover = 50,
@@ -134,6 +136,29 @@ struct insight recipe_insight(const struct recipe *r, int level)
     if (r->chain != RECIPE_USUAL)
         i.chain = r->chain;
     return i;
+}
+
+static int outside(int value, const int *range)
+{
+    return value < range[0] ? range[0] - value : value > range[1] ? value - range[1] : 0;
+}
+
+static bool wishes_break_in(const struct recipe *r)
+{
+    return r->break_in[0] > 0 || r->break_in[1] < 100;
+}
+
+static bool wishes_bottlenecks(const struct recipe *r)
+{
+    return r->bottlenecks[0] > 0 || r->bottlenecks[1] < RECIPE_MANY;
+}
+
+/* A bottleneck too many weighs as much as five hundredths. */
+int recipe_missed(const struct recipe *r, const struct way *way)
+{
+    int bottlenecks = wishes_bottlenecks(r) ? outside(way->bottlenecks, r->bottlenecks) : 0;
+
+    return outside(way->break_in, r->break_in) + 5 * bottlenecks;
 }
 
 /* ---- contradictions ----------------------------------------------------------------------------
@@ -308,6 +333,18 @@ static bool check_insight(const struct recipe *r, struct diag *why)
            diag_set(why, "--chain: a supposition of level 6 has a round or more");
 }
 
+static bool check_wishes(const struct recipe *r, struct diag *why)
+{
+    const char *wish = wishes_break_in(r)      ? "break-in"
+                       : wishes_bottlenecks(r) ? "bottlenecks"
+                                               : NULL;
+
+    if (wish && r->best_of == 1)
+        return diag_set(why, "--%s is a wish for the best of several: --best-of K above 1", wish);
+    return r->difficulty != LEVEL_MIN || r->break_in[0] == 0 ||
+           diag_set(why, "--break-in: level 1 is needed from the beginning");
+}
+
 bool recipe_check(const struct recipe *r, struct diag *why)
 {
     if (recipe_cells(r) == 1 && r->difficulty > 1 && r->type == PUZZLE_SLITHERLINK)
@@ -317,7 +354,7 @@ bool recipe_check(const struct recipe *r, struct diag *why)
            (r->type != PUZZLE_SUPER || recipe_super_check(r, recipe_cells(r), why)) &&
            check_digits(r, why) && check_clues(r, why) && check_loop(r, why) &&
            check_pattern(r, why) && check_picture(r, why) && check_givens(r, why) &&
-           check_insight(r, why);
+           check_insight(r, why) && check_wishes(r, why);
 }
 
 /* ---- options -----------------------------------------------------------------------------------
@@ -380,6 +417,10 @@ void recipe_options(const struct recipe *r, const char *level, engine_option *ta
     take_insight(r, &t);
     if (r->best_of != usual.best_of)
         taker_number(&t, "best-of", r->best_of);
+    if (wishes_break_in(r))
+        taker_range(&t, "break-in", r->break_in[0], r->break_in[1]);
+    if (wishes_bottlenecks(r))
+        taker_range(&t, "bottlenecks", r->bottlenecks[0], r->bottlenecks[1]);
     if (r->theme != usual.theme)
         take(context, "theme", theme_name[r->theme]);
     if (r->digits[0])

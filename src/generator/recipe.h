@@ -22,6 +22,7 @@ enum {
     RECIPE_SYMMETRIC_CELLS = 16, /* smaller slitherlinks are not symmetric unless asked for */
     RECIPE_ANY_LEVEL = 0,
     RECIPE_USUAL = -1,     /* what is usual for the level; see recipe_insight() */
+    RECIPE_MANY = 999,     /* bottlenecks, all that a puzzle can have */
     RECIPE_DIGITS = 5,     /* 0 to 4 */
     RECIPE_WIGGLES = 10,   /* the degrees of random loops */
     RECIPE_MAX_GROUP = 50, /* cells of a letter group */
@@ -46,16 +47,18 @@ enum recipe_keep { RECIPE_KEEP_LETTERS, RECIPE_KEEP_DIGITS, RECIPE_KEEP_BALANCED
 
 struct recipe {
     enum puzzle_type type;
-    int rows, cols;                 /* 1..RECIPE_MAX_SIDE */
-    const struct bitmap *shape;     /* where there are cells, rows x cols; NULL: everywhere */
-    const char *shape_name;         /* of its file */
-    int difficulty;                 /* 1..7: exactly this level; or RECIPE_ANY_LEVEL */
-    int64_t score_low, score_high;  /* of the rating */
-    int what_if_low, what_if_high;  /* suppositions of the story, RECIPE_USUAL or up to */
-    int chain;                      /* INSIGHT_ANY; the most rounds of their chains, or the same */
-    int best_of;                    /* candidates of which the most pleasing is chosen, >= 1 */
-    bool minimal;                   /* without any one clue there is a second solution */
-    enum symmetry symmetry;         /* of the places of clues, groups as a whole */
+    int rows, cols;                /* 1..RECIPE_MAX_SIDE */
+    const struct bitmap *shape;    /* where there are cells, rows x cols; NULL: everywhere */
+    const char *shape_name;        /* of its file */
+    int difficulty;                /* 1..7: exactly this level; or RECIPE_ANY_LEVEL */
+    int64_t score_low, score_high; /* of the rating */
+    int what_if_low, what_if_high; /* suppositions of the story, RECIPE_USUAL or up to */
+    int chain;                     /* INSIGHT_ANY; the most rounds of their chains, or the same */
+    int break_in[2];               /* wishes for the best of several: hundredths, at least and at */
+    int bottlenecks[2];            /* most; steps that only one place offers, the same */
+    int best_of;                   /* candidates of which the most pleasing is chosen, >= 1 */
+    bool minimal;                  /* without any one clue there is a second solution */
+    enum symmetry symmetry;        /* of the places of clues, groups as a whole */
     char digits[RECIPE_DIGITS + 1]; /* no other digits are clues; "": all are */
     char order[RECIPE_DIGITS + 1];  /* digits to try for removal first, in this order; "": random */
     enum recipe_loop loop;          /* where the first loops come from */
@@ -96,6 +99,9 @@ bool recipe_thins(const struct recipe *r);
 
 /* The bounds for the stories of puzzles of this level. */
 struct insight recipe_insight(const struct recipe *r, int level);
+
+/* How far the way is from the wishes for --best-of; 0 if it is as wished for. */
+int recipe_missed(const struct recipe *r, const struct way *way);
 
 /* Whether only scores in a range are accepted. */
 bool recipe_limits_score(const struct recipe *r);

@@ -28,6 +28,8 @@ void recipe_form_init(struct recipe_form *f)
                               .best_of = NOT_GIVEN,
                               .group = {NOT_GIVEN},
                               .score = {NOT_GIVEN},
+                              .break_in = {0, 100},
+                              .bottlenecks = {0, RECIPE_MANY},
                               .type = NOT_GIVEN,
                               .loop = NOT_GIVEN,
                               .keep = NOT_GIVEN,
@@ -64,6 +66,12 @@ void recipe_form_rows(struct recipe_form *f, struct option_row *rows)
          puzzle_type_name},
         {OPTION_NUMBER, 0, "best-of", "K", "the most pleasing of K puzzles of the level (1)",
          &f->best_of, 1, 1000, NULL},
+        {OPTION_RANGE, 0, "break-in", "A-B",
+         "wish for --best-of: per cent of the edges known when the level is first needed",
+         f->break_in, 0, 100, NULL},
+        {OPTION_RANGE, 0, "bottlenecks", "A-B",
+         "wish for --best-of: number of steps that only one place offers", f->bottlenecks, 0,
+         RECIPE_MANY, NULL},
         {OPTION_FLAG, 0, "minimal", NULL,
          "as few clues as possible for one solution; the level is unrestricted unless given",
          &f->minimal, 0, 0, NULL},
@@ -371,6 +379,10 @@ bool recipe_form_finish(struct recipe_form *f, struct recipe *r, int *top, struc
         r->best_of = (int)f->best_of;
     if (f->theme != NOT_GIVEN)
         r->theme = (enum theme)f->theme;
+    for (int i = 0; i < 2; i++) {
+        r->break_in[i] = (int)f->break_in[i];
+        r->bottlenecks[i] = (int)f->bottlenecks[i];
+    }
     r->minimal = f->minimal;
     if (f->score[0] != NOT_GIVEN) {
         r->score_low = f->score[0];

@@ -10,7 +10,7 @@
 /* The options given; other values mean "not given". */
 struct recipe_form {
     int64_t rows, cols, cover, best_of;
-    int64_t group[2], score[2], wiggle[2];
+    int64_t group[2], score[2], wiggle[2], break_in[2], bottlenecks[2];
     int type, loop, keep, symmetry, groups, theme;
     bool letters_only, minimal;
     const char *shape, *pattern, *picture, *difficulty, *order, *digits, *temperature, *numbers,
@@ -21,7 +21,7 @@ struct recipe_form {
     struct givens *given;
 };
 
-enum { RECIPE_FORM_ROWS = 26 };
+enum { RECIPE_FORM_ROWS = 28 };
 
 void recipe_form_init(struct recipe_form *f);
 

@@ -3,8 +3,10 @@
 #include <stdint.h>
 #include <stdlib.h>
 
-const struct quality_part sudoku_quality_parts[] = {
-    {"sparseness", 4}, {"evenness", 3}, {"symmetry", 3}, {0}};
+const struct quality_part sudoku_quality_parts[] = {{"sparseness", 4, 1000, 1000, 1000},
+                                                    {"evenness", 3, 1000, 1000, 1000},
+                                                    {"symmetry", 3, 1000, 1000, 1000},
+                                                    {0}};
 
 static int block_givens(const struct sudoku *s, int b)
 {
@@ -47,7 +49,7 @@ static int symmetry(const struct sudoku *s, int givens)
 struct quality sudoku_quality(const struct sudoku *s)
 {
     int elements = s->topology->nelements, givens = sudoku_givens(s);
-    struct quality q = {{0}};
+    struct quality q = {.part = {0}};
 
     q.part[SUDOKU_QUALITY_SPARSENESS] = QUALITY_MOST * (elements - givens) / elements;
     q.part[SUDOKU_QUALITY_EVENNESS] = evenness(s);

@@ -72,6 +72,10 @@ refused what_ifs_of_rising_level "--what-ifs: a puzzle of level 5 needs none" --
 refused what_ifs_none "--what-ifs: a puzzle of level 6 needs at least one" --difficulty 6 --what-ifs 0
 refused chain_word "--chain: 'long' is not a number from 0 to 999, or any" --difficulty 6 --chain long
 refused chain_zero "--chain: a supposition of level 6" --difficulty 6 --chain 0
+refused break_in_alone "--break-in is a wish for the best of several" --break-in 20-40
+refused break_in_of_level_1 "--break-in: level 1 is needed from" --difficulty 1 --best-of 3 --break-in 20-40
+refused bottlenecks_alone "--bottlenecks is a wish for the best of several" --bottlenecks 0-3
+refused bottlenecks_falling "--bottlenecks: '3-1' is not a range A-B" --best-of 2 --bottlenecks 3-1
 refused order_twice "--order: '22' is not random, low, or digits" --order 22
 refused order_five "--order: '5' is not" --order 5
 refused order_of_slink "--order is the order in which clues go" --type slink --order low
@@ -511,5 +515,14 @@ kill "$child"
 wait "$child" 2>/dev/null
 check killed_leaves_no_file [ ! -e stopped ]
 no_temporary killed_leaves_no_temporary_file
+
+
+# Wishes choose among the puzzles of --best-of.
+slink-gen --seed 3 --difficulty 4 --best-of 5 --bottlenecks 0-1 --format json >wish.json
+slink-gen --seed 3 --difficulty 4 --best-of 5 --format json >free.json
+field() { sed "s/.*\"$1\":\([0-9.]*\).*/\1/" "$2"; }
+check a_wish_comes_first [ "$(field bottlenecks wish.json)" -le "$(field bottlenecks free.json)" ]
+check the_most_pleasing_has_the_higher_total [ "$(field total free.json)" -ge "$(field total wish.json)" ]
+check wishes_are_in_the_recipe grep -qF -- '--best-of 5 --bottlenecks 0-1' wish.json
 
 finish

@@ -1,7 +1,7 @@
 #!/bin/sh
-# What docs/quality.md tells: makes puzzles of all kinds, measures them beside Loopy's, and leaves
+# What docs/quality.md shows: makes puzzles of all kinds, measures them beside Loopy's, and leaves
 # tables and plots in BUILD/quality. Puzzles that are there already are not made again, so remove
-# the folder when slink-gen has changed. Loopy draws its own seeds: its puzzles are others each time.
+# the folder when slink-gen has changed. Loopy chooses its own seeds: its puzzles are others each time.
 # Usage: tests/quality/run.sh BUILD [N]
 . "$(dirname "$0")/../bench/lib.sh"
 n=${2:-1000}
@@ -28,11 +28,11 @@ loopy() {
 }
 
 for level in 1 2 3 4 5 6 7; do
-    gen "slitherlink-$level" "$n" --type slitherlink --symmetry none --wiggle 7 --difficulty $level
+    gen "slitherlink-$level" "$n" --type slitherlink --difficulty $level
     gen "super-$level" "$n" --type super --difficulty $level
 done
 for level in 1 2; do
-    gen "slink-$level" "$n" --type slink --wiggle 7 --difficulty $level
+    gen "slink-$level" "$n" --type slink --difficulty $level
 done
 if command -v sgt-loopy >/dev/null; then
     loopy loopy-easy e
@@ -45,25 +45,22 @@ else
 fi
 
 # One option each beside the default.
-digits='--type slitherlink --symmetry none --difficulty 4'
-winding="$digits --wiggle 7"
+digits='--type slitherlink --difficulty 4'
 letters='--type super --difficulty 4'
 # shellcheck disable=SC2086 # options are words
 {
-    gen order-low "$few" $winding --order low
-    gen minimal "$few" --type slitherlink --wiggle 7 --minimal
-    gen minimal-low "$few" --type slitherlink --wiggle 7 --minimal --order low
-    gen rotate2 "$few" --type slitherlink --difficulty 4 --wiggle 7 --symmetry rotate2
+    gen asymmetric "$few" $digits --symmetry none
+    gen order-low "$few" $digits --order low
+    gen minimal "$few" --type slitherlink --minimal
     gen wiggle-0 "$few" $digits --wiggle 0
-    gen wiggle-5 "$few" $digits --wiggle 5
     gen wiggle-9 "$few" $digits --wiggle 9
     gen uniform "$few" $digits --loop uniform
-    gen best-of-10 "$few" $winding --best-of 10
+    gen best-of-10 "$few" $digits --best-of 10
+    gen any-what-ifs "$few" --type slitherlink --difficulty 6 --what-ifs any
     gen super-order-low "$few" $letters --order low
     gen super-minimal "$few" --type super --minimal
-    gen super-rotate2 "$few" $letters --symmetry rotate2
-    gen super-wiggle-0 "$few" $letters --wiggle 0
     gen super-wiggle-9 "$few" $letters --wiggle 9
+    gen super-squares "$few" $letters --groups squares
     gen super-digits "$few" $letters --keep digits
     gen super-cover-80 "$few" $letters --cover 80
     gen letters-only "$few" $letters --letters-only
@@ -86,17 +83,23 @@ removed='loopy-easy loopy-normal loopy-tricky loopy-hard
     slitherlink-1 slitherlink-2 slitherlink-3 slitherlink-4 slitherlink-5 slitherlink-6 slitherlink-7
     super-1 super-2 super-3 super-4 super-5 super-6 super-7'
 levels="$removed slink-1 slink-2"
-options='slitherlink-4 order-low minimal minimal-low rotate2 wiggle-0 wiggle-5 wiggle-9 uniform
-    best-of-10 super-4 super-order-low super-minimal super-rotate2 super-wiggle-0 super-wiggle-9
+measured='loopy-hard slitherlink-2 slitherlink-4 slitherlink-6 super-2 super-4 super-6'
+options='slitherlink-4 asymmetric order-low minimal wiggle-0 wiggle-9 uniform best-of-10
+    slitherlink-6 any-what-ifs super-4 super-order-low super-minimal super-wiggle-9 super-squares
     super-digits super-cover-80 letters-only super-best-of-10'
+best='slitherlink-4 best-of-10 super-4 super-best-of-10'
 # shellcheck disable=SC2086
 {
-    for kind in clues parts score techniques correlations; do
+    for kind in clues score techniques; do
         report $kind.md $kind $levels
     done
-    for kind in clues parts score; do
+    for kind in parts correlations; do
+        report $kind.md $kind $measured
+    done
+    for kind in clues score; do
         report options-$kind.md $kind $options
     done
+    report best-parts.md parts $best
     for kind in length score digits techniques; do
         report quality-$kind.svg plot-$kind $levels
     done

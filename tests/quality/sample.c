@@ -3,7 +3,6 @@
 #include "base/mem.h"
 #include "format/format.h"
 #include "format/loops.h"
-#include "model/loop_quality.h"
 #include "model/square.h"
 #include "model/symmetry.h"
 
@@ -14,13 +13,10 @@
 const char *const measure_name[MEASURES] = {
     [MEASURE_CLUES] = "clues per cell",  [MEASURE_CLUED] = "cells with a clue",
     [MEASURE_LETTERS] = "in letters",    [MEASURE_GROUPS] = "letters",
+    [MEASURE_SCORE] = "score",           [MEASURE_SYMMETRIC] = "symmetric",
     [MEASURE_LENGTH] = "dots on loop",   [MEASURE_INSIDE] = "cells inside",
-    [MEASURE_BORDER] = "border on loop", [MEASURE_TOTAL] = "total",
-    [MEASURE_EVENNESS] = "evenness",     [MEASURE_SPACE] = "space",
-    [MEASURE_WINDING] = "winding",       [MEASURE_VARIETY] = "variety",
-    [MEASURE_OPENINGS] = "openings",     [MEASURE_SCORE] = "score",
-    [MEASURE_SYMMETRIC] = "symmetric",   [MEASURE_CORNERS] = "corners inside",
-    [MEASURE_BLOCKS] = "uniform blocks", [MEASURE_WHAT_IFS] = "what-ifs",
+    [MEASURE_BLOCKS] = "uniform blocks", [MEASURE_CORNERS] = "corners inside",
+    [MEASURE_BORDER] = "border on loop",
 };
 
 enum { THOUSAND = 1000 };
@@ -59,79 +55,18 @@ static bool is_symmetric(const struct puzzle *p)
     return fine;
 }
 
-/* The side of each square, row by row: going right, one changes sides at every edge of the loop. */
-static unsigned char *squares_inside(const struct lattice *l, const struct loop *loop)
-{
-    int rows = l->square->rows, cols = l->square->cols;
-    unsigned char *inside = mem_alloc((size_t)(rows * cols), 1);
-
-    for (int r = 0; r < rows; r++)
-        for (int c = 0, in = 0; c < cols; c++) {
-            int edge = lattice_vertical(l, r, c);
-            in ^= edge >= 0 && loop->on[edge];
-            inside[r * cols + c] = (unsigned char)in;
-        }
-    return inside;
-}
-
-static int cells_inside(const struct lattice *l, const unsigned char *inside)
-{
-    int n = 0;
-
-    for (int r = 0; r < l->square->rows; r++)
-        for (int c = 0; c < l->square->cols; c++)
-            n += *inside++ && lattice_is_cell(l, lattice_cell_at(l, r, c));
-    return n;
-}
-
-/* In thousandths; 0 where there is no block. */
-static int uniform_blocks(const struct lattice *l, const unsigned char *inside)
-{
-    int rows = l->square->rows, cols = l->square->cols, n = 0, blocks = (rows - 1) * (cols - 1);
-
-    for (int r = 0; r + 1 < rows; r++)
-        for (int c = 0; c + 1 < cols; c++) {
-            const unsigned char *at = inside + r * cols + c;
-            n += at[0] == at[1] && at[0] == at[cols] && at[0] == at[cols + 1];
-        }
-    return blocks > 0 ? THOUSAND * n / blocks : 0;
-}
-
-static void measure_inside(const struct lattice *l, const struct loop *loop, int64_t *value)
-{
-    unsigned char *inside = squares_inside(l, loop);
-    int cols = l->square->cols, last = l->square->rows * cols - 1;
-
-    value[MEASURE_INSIDE] = THOUSAND * cells_inside(l, inside) / l->ncells;
-    value[MEASURE_BLOCKS] = uniform_blocks(l, inside);
-    value[MEASURE_CORNERS] =
-        THOUSAND * (inside[0] + inside[cols - 1] + inside[last + 1 - cols] + inside[last]);
-    free(inside);
-}
-
-static void measure_loop(const struct lattice *l, const struct loop *loop, int64_t *value)
-{
-    int border = 0, on = 0;
-
-    for (int e = 0; e < l->nedges; e++) {
-        bool rim =
-            !lattice_is_cell(l, l->edge_cell[e][0]) || !lattice_is_cell(l, l->edge_cell[e][1]);
-        border += rim;
-        on += rim && loop->on[e];
-    }
-    value[MEASURE_LENGTH] = THOUSAND * loop_length(loop) / l->ndots;
-    value[MEASURE_BORDER] = THOUSAND * on / border;
-}
-
-/* The measure of --best-of, taken anew, whatever the file says. */
+/* The measure of --best-of, taken anew; only what is known of letters is the file's. */
 static void measure_quality(const struct record *r, int64_t *value)
 {
-    struct quality q =
-        loop_quality(loops_of(r)->puzzle, loops_of(r)->solution, r->ntechniques, r->technique);
+    struct quality q = loop_quality(loops_of(r)->puzzle, loops_of(r)->solution, r->ntechniques,
+                                    r->technique, r->has_way ? &r->way : NULL);
 
+    q.part[QUALITY_NEEDED] = r->has_quality ? r->quality.part[QUALITY_NEEDED] : QUALITY_NONE;
+    q.part[QUALITY_FIRST] = r->has_quality ? r->quality.part[QUALITY_FIRST] : QUALITY_NONE;
     value[MEASURE_TOTAL] = quality_total(loop_quality_parts, &q);
     for (int i = 0; i < QUALITY_PARTS; i++)
-        value[MEASURE_EVENNESS + i] = q.part[i];
+        value[MEASURE_PARTS + i] = q.part[i];
+    value[MEASURE_CORNERS] *= THOUSAND;
 }
 
 static void count_digits(struct sample *s, const struct puzzle *p)
@@ -155,11 +90,8 @@ static void sample_add(struct sample *s, const struct record *r)
     int64_t *value = s->value[s->n++];
 
     measure_clues(loops_of(r)->puzzle, value);
-    measure_loop(loops_of(r)->puzzle->lattice, loops_of(r)->solution, value);
-    measure_inside(loops_of(r)->puzzle->lattice, loops_of(r)->solution, value);
     measure_quality(r, value);
     value[MEASURE_SYMMETRIC] = is_symmetric(loops_of(r)->puzzle) ? THOUSAND : 0;
-    value[MEASURE_WHAT_IFS] = r->has_way ? r->way.what_ifs : 0;
     value[MEASURE_SCORE] = r->score;
     count_digits(s, loops_of(r)->puzzle);
     count_techniques(s, r);
@@ -237,6 +169,19 @@ double sample_mean(const struct sample *s, enum measure m)
     for (int i = 0; i < s->n; i++)
         sum += (double)s->value[i][m];
     return sum / s->n;
+}
+
+double sample_mean_of_those(const struct sample *s, enum measure m)
+{
+    double sum = 0;
+    int n = 0;
+
+    for (int i = 0; i < s->n; i++)
+        if (s->value[i][m] != QUALITY_NONE) {
+            sum += (double)s->value[i][m];
+            n++;
+        }
+    return n > 0 ? sum / n : QUALITY_NONE;
 }
 
 double sample_deviation(const struct sample *s, enum measure m)

@@ -3,6 +3,7 @@
 #define QUALITY_SAMPLE_H
 
 #include "base/diag.h"
+#include "model/loop_quality.h"
 #include "solver/rule_list.h"
 
 #include <stddef.h>
@@ -14,23 +15,22 @@ enum measure {
     MEASURE_CLUED,   /* cells with a clue */
     MEASURE_LETTERS, /* cells in letter groups */
     MEASURE_GROUPS,  /* letter groups */
-    MEASURE_LENGTH,  /* dots on the loop */
-    MEASURE_INSIDE,  /* cells inside the loop */
-    MEASURE_BORDER,  /* edges of the board's border on the loop */
-    MEASURE_TOTAL,   /* of the measure of --best-of, whose parts follow, in thousandths */
-    MEASURE_EVENNESS,
-    MEASURE_SPACE,
-    MEASURE_WINDING,
-    MEASURE_VARIETY,
-    MEASURE_OPENINGS,
     MEASURE_SCORE,
     MEASURE_SYMMETRIC, /* all if a half turn takes the places of clues to each other, otherwise 0 */
-    MEASURE_CORNERS,   /* cells inside, of those in the corners of the rectangle, each a whole */
-    MEASURE_BLOCKS,    /* blocks of 2x2 cells that are all inside or all outside */
-    MEASURE_WHAT_IFS,  /* suppositions on the path */
-    MEASURES
+    MEASURE_TOTAL,     /* of the measure of --best-of, whose parts follow; QUALITY_NONE included */
+    MEASURE_PARTS,
+    MEASURE_EVENNESS = MEASURE_PARTS + QUALITY_EVENNESS,
+    MEASURE_OPENINGS = MEASURE_PARTS + QUALITY_OPENINGS,
+    MEASURE_LENGTH = MEASURE_PARTS + QUALITY_DOTS,
+    MEASURE_INSIDE = MEASURE_PARTS + QUALITY_INSIDE,
+    MEASURE_BLOCKS = MEASURE_PARTS + QUALITY_BLOCKS,
+    MEASURE_CORNERS = MEASURE_PARTS + QUALITY_CORNERS, /* each a whole */
+    MEASURE_BORDER = MEASURE_PARTS + QUALITY_BORDER,
+    MEASURE_WHAT_IFS = MEASURE_PARTS + QUALITY_WHAT_IFS,
+    MEASURES = MEASURE_PARTS + QUALITY_PARTS
 };
 
+/* Those that tables have as columns; parts have names of their own. */
 extern const char *const measure_name[MEASURES];
 
 enum { SAMPLE_DIGITS = 5 };
@@ -52,6 +52,9 @@ void sample_release(struct sample *s);
 /* The mean and the standard deviation. */
 double sample_mean(const struct sample *s, enum measure m);
 double sample_deviation(const struct sample *s, enum measure m);
+
+/* The mean of a part over the puzzles that have it; QUALITY_NONE if there are none. */
+double sample_mean_of_those(const struct sample *s, enum measure m);
 
 /* The value below which `percent` of the puzzles are, 0..100; there is one at least. */
 int64_t sample_quantile(const struct sample *s, enum measure m, int percent);

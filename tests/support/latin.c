@@ -8,7 +8,7 @@
 #include <string.h>
 
 static const char *const types[] = {"latin", NULL};
-static const struct quality_part quality[] = {{"thrift", 10}, {0}};
+static const struct quality_part quality[] = {{"thrift", 10, 1000, 1000, 1000}, {0}};
 
 static struct record latin_record(const int *given)
 {

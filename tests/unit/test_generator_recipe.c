@@ -170,6 +170,10 @@ static struct recipe random_recipe(struct pcg32 *rng)
         }
         if (pcg32_below(rng, 4) == 0)
             random_insight(&r, rng);
+        if (pcg32_below(rng, 4) == 0) {
+            r.break_in[1] = random_between(rng, 0, 100);
+            r.bottlenecks[0] = random_between(rng, 0, 9);
+        }
         if (r.type != PUZZLE_SUPER)
             continue;
         r.cover = random_between(rng, 1, 100);
@@ -198,6 +202,8 @@ static void assert_same_recipe(const struct recipe *a, const struct recipe *b)
     assert_int_equal(a->what_if_high, b->what_if_high);
     assert_int_equal(a->chain, b->chain);
     assert_int_equal(a->best_of, b->best_of);
+    assert_memory_equal(a->break_in, b->break_in, sizeof a->break_in);
+    assert_memory_equal(a->bottlenecks, b->bottlenecks, sizeof a->bottlenecks);
     assert_int_equal(a->minimal, b->minimal);
     assert_int_equal(a->symmetry, b->symmetry);
     assert_string_equal(a->order, b->order);

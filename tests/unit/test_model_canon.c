@@ -144,7 +144,7 @@ static struct quality quality_of(const char *text, const int *counts, int ncount
     struct record r = loops_record(p, loop_around(p->lattice, inside), puzzle_type(p));
     for (int i = 0; i < ncounts; i++)
         record_add_technique(&r, "some", counts[i]);
-    struct quality q = loop_quality(p, loops_of(&r)->solution, r.ntechniques, r.technique);
+    struct quality q = loop_quality(p, loops_of(&r)->solution, r.ntechniques, r.technique, NULL);
     assert_in_range(quality_total(loop_quality_parts, &q), 0, QUALITY_MOST);
     record_release(&r);
     free(inside);
@@ -181,9 +181,47 @@ static void each_part_says_what_it_should(void **state)
     assert_int_equal(quality_of("1__1\n1__.\n1__.\n1..1\n", one, 1).part[QUALITY_SPACE], 400);
 }
 
+/* A part is worth most in its best range, and nothing far outside; missing parts do not count. */
+static void parts_have_a_best_range(void **state)
+{
+    (void)state;
+    const struct quality_part parts[] = {{"a", 3, 200, 400, 100}, {"b", 1, 0, 0, 1000}, {0}};
+    const struct {
+        int value, worth;
+    } cases[] = {{0, 0}, {100, 0}, {150, 500}, {200, 1000}, {400, 1000}, {425, 750}, {500, 0}};
+
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        assert_int_equal(quality_worth(&parts[0], cases[i].value), cases[i].worth);
+    assert_int_equal(quality_total(parts, &(struct quality){.part = {300, 1000}}), 750);
+    assert_int_equal(quality_total(parts, &(struct quality){.part = {QUALITY_NONE, 400}}), 600);
+    assert_int_equal(quality_total(parts, &(struct quality){.part = {QUALITY_NONE, QUALITY_NONE}}),
+                     0);
+}
+
+/* The board of each_part_says_what_it_should() with a letter. */
+static void shares_are_counted(void **state)
+{
+    (void)state;
+    static const int one[] = {9};
+    struct quality q = quality_of("1.aa\n....\n....\n0..1\n!a=3\n", one, 1);
+    static const struct {
+        int part, value;
+    } wanted[] = {
+        {QUALITY_CLUES, 250},         {QUALITY_SYMMETRY, 800}, {QUALITY_ZEROS, 333},
+        {QUALITY_DIGITS, 396},        {QUALITY_DOTS, 640},     {QUALITY_INSIDE, 1000},
+        {QUALITY_BLOCKS, 1000},       {QUALITY_CORNERS, 4},    {QUALITY_BORDER, 1000},
+        {QUALITY_LARGE, 0},           {QUALITY_SMALL, 1000},   {QUALITY_NEEDED, QUALITY_NONE},
+        {QUALITY_CHAIN, QUALITY_NONE}};
+
+    for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++)
+        assert_int_equal(q.part[wanted[i].part], wanted[i].value);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(parts_have_a_best_range),
+        cmocka_unit_test(shares_are_counted),
         cmocka_unit_test(turned_and_renamed_puzzles_are_the_same),
         cmocka_unit_test(other_puzzles_differ),
         cmocka_unit_test(made_puzzles_keep_their_key_when_turned),
