@@ -13,7 +13,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { SIDE = 9, CELLS = 81, BLOCKS = 27, PARTS = 12 };
+enum { MOST = 9, CELLS = MOST * MOST, BLOCKS = 3 * MOST, PARTS = 12 };
 
 /* "r3 5 14" the 5 of row 3 is in its first or fourth cell, and so c, b for columns and boxes;
  * "x34 12" the cell in row 3, column 4 is 1 or 2. */
@@ -23,6 +23,7 @@ struct technique_case {
     int row, col, symbol; /* a conclusion: not here; or here, for singles */
 };
 
+/* On 9x9. */
 static const struct technique_case cases[] = {
     {"hidden-single", {"r3 5 4"}, 3, 4, 5},
     {"naked-single", {"x34 7"}, 3, 4, 7},
@@ -46,20 +47,36 @@ static const struct technique_case cases[] = {
     {"forcing-chain", {"x11 12", "x12 13", "x13 23"}, 1, 5, 3},
 };
 
+/* On 8x8 with boxes of 2x4, whose rows share four cells with a box. */
+static const struct technique_case wide_cases[] = {
+    {"pointing-set", {"b1 5 1234"}, 1, 7, 5},
+    {"claiming-set", {"r1 5 1234"}, 2, 3, 5},
+};
+
 /* ---- boards ---- */
 
 static struct topology *topology;
+static int side, height, width; /* of the board and of its boxes */
+
+static void make_board(int box_height, int box_width)
+{
+    height = box_height;
+    width = box_width;
+    side = height * width;
+    topology = topology_boxes(height, width);
+}
 
 /* The block of this row, column or box, which has its corners. */
 static int find_block(char kind, int number)
 {
-    int first = kind == 'r'   ? (number - 1) * SIDE
-                : kind == 'c' ? number - 1
-                              : (number - 1) / 3 * 27 + (number - 1) % 3 * 3;
-    int second = kind == 'r' ? first + 8 : kind == 'c' ? first + 72 : first + 20;
+    int i = number - 1, high = kind == 'r' ? 1 : kind == 'c' ? side : height;
+    int across = side / (kind == 'r' ? side : kind == 'c' ? 1 : width);
+    int first = i / across * high * side + i % across * (side / across);
+    int last = first + (high - 1) * side + side / across - 1;
 
     for (int b = 0; b < topology->nblocks; b++)
-        if (topology_block(topology, b)[0] == first && topology_block(topology, b)[8] == second)
+        if (topology_block(topology, b)[0] == first &&
+            topology_block(topology, b)[side - 1] == last)
             return b;
     fail_msg("no block %c%d", kind, number);
     return -1;
@@ -68,14 +85,14 @@ static int find_block(char kind, int number)
 static void add_part(struct logic *l, const char *part)
 {
     if (part[0] == 'x') {
-        int e = (part[1] - '1') * SIDE + part[2] - '1';
-        for (int s = 1; s <= SIDE; s++)
+        int e = (part[1] - '1') * side + part[2] - '1';
+        for (int s = 1; s <= side; s++)
             if (!strchr(part + 4, '0' + s))
                 logic_remove(l, e, s - 1);
         return;
     }
     int b = find_block(part[0], part[1] - '0');
-    for (int p = 1; p <= SIDE; p++)
+    for (int p = 1; p <= side; p++)
         if (!strchr(part + 5, '0' + p))
             logic_remove(l, topology_block(topology, b)[p - 1], part[3] - '1');
 }
@@ -83,7 +100,7 @@ static void add_part(struct logic *l, const char *part)
 /* ---- looking ---- */
 
 struct found {
-    bool fact[CELLS * SIDE];
+    bool fact[CELLS * MOST];
     int offers;
 };
 
@@ -99,11 +116,11 @@ static void note(struct hunt *h)
 
 static void set_kinds(unsigned char *kind, uint64_t *meets)
 {
-    for (int i = 1; i <= SIDE; i++) {
+    for (int i = 1; i <= side; i++) {
         kind[find_block('r', i)] = KIND_ROW;
         kind[find_block('c', i)] = KIND_COLUMN;
     }
-    for (int e = 0; e < CELLS; e++)
+    for (int e = 0; e < topology->nelements; e++)
         for (int i = topology->block_start[e]; i < topology->block_start[e + 1]; i++)
             for (int k = topology->block_start[e]; k < topology->block_start[e + 1]; k++)
                 bitset_add(meets + topology->element_block[i], topology->element_block[k]);
@@ -113,7 +130,7 @@ static void set_kinds(unsigned char *kind, uint64_t *meets)
 static struct found look(const struct technique_case *c, int out)
 {
     static const int none[CELLS];
-    static int work[3 * CELLS], cause[CELLS * SIDE];
+    static int work[3 * CELLS], cause[CELLS * MOST];
     static struct link chain[CELLS];
     static unsigned char needed[CELLS];
     unsigned char kind[BLOCKS] = {0};
@@ -133,7 +150,7 @@ static struct found look(const struct technique_case *c, int out)
                      .needed = needed};
 
     assert_true(row >= 0);
-    for (int i = 0; i < CELLS * SIDE; i++)
+    for (int i = 0; i < CELLS * MOST; i++)
         cause[i] = -1;
     set_kinds(kind, meets);
     logic_view(l, none);
@@ -147,24 +164,33 @@ static struct found look(const struct technique_case *c, int out)
     return found;
 }
 
-static void check_case(const struct technique_case *c)
+static void check_case(const struct technique_case *c, bool *checked)
 {
     struct found all = look(c, -1);
 
-    assert_true(all.fact[((c->row - 1) * SIDE + c->col - 1) * SIDE + c->symbol - 1]);
+    print_message("%s\n", c->name);
+    assert_true(all.fact[((c->row - 1) * side + c->col - 1) * side + c->symbol - 1]);
     for (int out = 0; out < PARTS && c->part[out]; out++)
         assert_int_equal(look(c, out).offers, 0);
+    checked[technique_find(c->name)] = true;
 }
 
+/* Each technique has a case. */
 static void test_cases(void **state)
 {
+    bool checked[TECHNIQUES] = {false};
+
     (void)state;
-    topology = topology_standard(SIDE);
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        print_message("%s\n", cases[i].name);
-        check_case(&cases[i]);
-    }
+    make_board(3, 3);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        check_case(&cases[i], checked);
     topology_drop(topology);
+    make_board(2, 4);
+    for (size_t i = 0; i < sizeof wide_cases / sizeof *wide_cases; i++)
+        check_case(&wide_cases[i], checked);
+    topology_drop(topology);
+    for (int i = 0; i < TECHNIQUES; i++)
+        assert_true(checked[i]);
 }
 
 /* The table is in order, and every name is found. */
