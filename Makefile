@@ -137,7 +137,7 @@ help:
 	@echo 'make quality [N=1000]  make, measure and plot the puzzles of docs/quality.md'
 	@echo 'make letters [N=200]  measure the letters of super puzzles'
 	@echo 'make reasons [N=50]  compare the reasons of stories with the smallest ones'
-	@echo 'make techniques  draw the examples of docs/techniques.md and write the page'
+	@echo 'make techniques  draw the examples of techniques and write their pages in docs'
 	@echo 'make bench      time the programs against others (installs those)'
 	@echo 'make deps       install all packages except those of check-clang and bench'
 	@echo 'make clean      remove $(BUILD)'
@@ -249,10 +249,10 @@ quality: $(PROGRAMS) $(BUILD)/bench/quality | deps-bench
 quality-sheet: $(PROGRAMS)
 	tests/quality/sheet.sh $(BUILD) $(if $(filter file,$(origin N)),1000,$(N))
 
-# The page of techniques, from templates/techniques.
+# The pages of techniques, from templates/techniques.
 techniques: $(PROGRAMS)
 	PATH="$(abspath $(BUILD))/bin:$$PATH" scripts/techniques.sh docs
-	mv docs/loops.jsonl templates/techniques/loops.jsonl
+	mv docs/loops.jsonl docs/sudokus.jsonl templates/techniques
 
 # Means of Slitherlinks of each level, N each, with their bounds; a minute.
 quality-batch: $(PROGRAMS) $(BUILD)/bench/quality

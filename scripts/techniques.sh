@@ -1,10 +1,11 @@
 #!/bin/sh
-# Draws the examples of templates/techniques and writes the page of techniques.
+# Draws the examples of templates/techniques and writes the pages of techniques.
 #
 # Usage: techniques.sh FOLDER
 #
-# Writes into the folder loops.jsonl, the examples with their steps as slink-solve explains them now;
-# the page, techniques.md; and its pictures in pictures/techniques. Needs the programs on PATH.
+# Writes into the folder, for loops and for sudokus: the examples with their steps as the programs
+# explain them now, loops.jsonl and sudokus.jsonl; the pages techniques.md and sudoku-techniques.md;
+# and their pictures in pictures/techniques. Needs the programs on PATH.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 from=$here/../templates/techniques
@@ -14,52 +15,81 @@ trap 'rm -rf "$work"' EXIT
 mkdir -p "$to/pictures/techniques"
 
 # Edges within letters, and those that are left when the loop is closed, are no hints.
-grep -n -e '"id":"internal-edge"' -e '"id":"loop-closed"' "$from/loops.jsonl" |
-    sed 's/:/\t/' >"$work/kept"
-grep -v -e '"id":"internal-edge"' -e '"id":"loop-closed"' "$from/loops.jsonl" |
-    slink-solve --hint --format json >"$work/hints"
-awk -F '\t' '
-    FNR == NR { kept[$1] = $2; next }
-    { while (++n in kept) print kept[n]; print }
-    END { while (++n in kept) print kept[n] }' "$work/kept" "$work/hints" >"$to/loops.jsonl"
+loop_steps() {
+    grep -n -e '"id":"internal-edge"' -e '"id":"loop-closed"' "$from/loops.jsonl" |
+        sed 's/:/\t/' >"$work/kept"
+    grep -v -e '"id":"internal-edge"' -e '"id":"loop-closed"' "$from/loops.jsonl" |
+        slink-solve --hint --format json >"$work/hints"
+    awk -F '\t' '
+        FNR == NR { kept[$1] = $2; next }
+        { while (++n in kept) print kept[n]; print }
+        END { while (++n in kept) print kept[n] }' "$work/kept" "$work/hints"
+}
 
-# One picture at a time: those of several puzzles have titles.
-sed 's/.*"id":"\([^"]*\)".*"steps":\[{"number":1,"level":\([0-9]*\).*/\1\t\2/' "$to/loops.jsonl" >"$work/list"
-while IFS= read -r example <&3 && IFS="$(printf '\t')" read -r id _ <&4; do
-    rm -rf "$work/drawn"
-    printf '%s\n' "$example" | slink-render --steps --format png --dpi 60 -o "$work/drawn"
-    mv "$work/drawn/001-001.png" "$to/pictures/techniques/$(echo "$id" | tr / -).png"
-done 3<"$to/loops.jsonl" 4<"$work/list"
+sudoku_steps() {
+    slink-sudoku --hint --format json "$from/sudokus.jsonl"
+}
 
-awk -F '\t' '
-    function finish(name) {
-        if (id == "")
-            return
-        if (id in level && level[id] != now) {
-            now = level[id]
-            printf "\n## Level %d, %s\n", now, words[now]
+# Draws the steps of the examples FILE, one picture at a time, since those of several puzzles have
+# titles; and lists the names of the examples with the levels of their techniques.
+draw() {
+    sed 's/.*"id":"\([^"]*\)".*"steps":\[{"number":1,"level":\([0-9]*\).*/\1\t\2/' "$1" >"$work/list"
+    while IFS= read -r example <&3 && IFS="$(printf '\t')" read -r id _ <&4; do
+        rm -rf "$work/drawn"
+        printf '%s\n' "$example" | slink-render --steps --format png --dpi 60 -o "$work/drawn"
+        mv "$work/drawn/001-001.png" "$to/pictures/techniques/$(echo "$id" | tr / -).png"
+    done 3<"$1" 4<"$work/list"
+}
+
+# The page of the words in FILE, after the text on standard input.
+write_page() {
+    cat
+    awk -F '\t' '
+        function finish(name) {
+            if (id == "")
+                return
+            if (id in level && level[id] != now) {
+                now = level[id]
+                printf "\n## Level %d, %s\n", now, words[now]
+            }
+            printf "\n### %s\n", title
+            split(id, part, "/")
+            printf "`%s`%s\n\n%s\n", part[1], names == "" ? "" : ", also called " names, line
+            name = id
+            gsub("/", "-", name)
+            if (id in level)
+                printf "\n![%s](pictures/techniques/%s.png)\n", title, name
+            id = names = ""
         }
-        printf "\n### %s\n", title
-        split(id, part, "/")
-        printf "`%s`%s\n\n%s\n", part[1], names == "" ? "" : ", also called " names, line
-        name = id
-        gsub("/", "-", name)
-        if (id in level)
-            printf "\n![%s](pictures/techniques/%s.png)\n", title, name
-        id = names = ""
-    }
-    function value() { return substr($0, index($0, "=") + 2) }
-    BEGIN {
-        split("gentle easy medium hard expert master", words, " ")
-        print "# Techniques\n"
-        print "What solvers of loop puzzles do, as `slink-solve --explain` and `--hint` call it, by levels (see"
-        print "[rating.md](rating.md)). Each has the smallest example that was found: a real puzzle at the moment when the"
-        print "technique is the next step. What the step needs is hatched, ringed or black, and what is new is red."
-        print "`make techniques` draws all of it from `templates/techniques`."
-    }
-    FILENAME ~ /list$/ { level[$1] = $2; next }
-    /^\[/ { finish(); id = substr($0, 2, length($0) - 2) }
-    /^title = / { title = value() }
-    /^names = / { names = value() }
-    /^line = / { line = value() }
-    END { finish() }' "$work/list" "$from/loops.ini" >"$to/techniques.md"
+        function value() { return substr($0, index($0, "=") + 2) }
+        BEGIN { split("gentle easy medium hard expert master", words, " ") }
+        FILENAME ~ /list$/ { level[$1] = $2; next }
+        /^\[/ { finish(); id = substr($0, 2, length($0) - 2) }
+        /^title = / { title = value() }
+        /^names = / { names = value() }
+        /^line = / { line = value() }
+        END { finish() }' "$work/list" "$1"
+}
+
+loop_steps >"$to/loops.jsonl"
+draw "$to/loops.jsonl"
+write_page "$from/loops.ini" >"$to/techniques.md" <<'END'
+# Techniques
+
+What solvers of loop puzzles do, as `slink-solve --explain` and `--hint` call it, by levels (see
+[rating.md](rating.md)). Each has the smallest example that was found: a real puzzle at the moment when the
+technique is the next step. What the step needs is hatched, ringed or black, and what is new is red.
+`make techniques` draws all of it from `templates/techniques`. Those of sudokus have
+[a page of their own](sudoku-techniques.md).
+END
+
+sudoku_steps >"$to/sudokus.jsonl"
+draw "$to/sudokus.jsonl"
+write_page "$from/sudokus.ini" >"$to/sudoku-techniques.md" <<'END'
+# Techniques of sudokus
+
+What solvers of sudokus do, as `slink-sudoku --explain` and `--hint` call it, by levels (see [rating.md](rating.md)). They work
+with any blocks: rows, columns, boxes, fields, diagonals or windows. Each has a small example: a real puzzle at the moment when
+the technique is the next step. What the step needs is blue, what is new is yellow, and what it rules out is crossed out.
+`make techniques` draws all of it from `templates/techniques`. Those of loop puzzles are on [another page](techniques.md).
+END

@@ -1,12 +1,21 @@
 #!/bin/sh
-# scripts/techniques.sh: the page of techniques is as its examples are explained and drawn now.
+# scripts/techniques.sh: the pages of techniques are as their examples are explained and drawn now.
 # shellcheck source=tests/cli/lib.sh
 . "$(dirname "$0")/lib.sh"
 
 root=$here/../..
-runs the_page_is_made 0 "$root/scripts/techniques.sh" "$work/new"
-same the_examples_have_their_steps "$work/new/loops.jsonl" "$root/templates/techniques/loops.jsonl"
-same the_page_is_as_before "$work/new/techniques.md" "$root/docs/techniques.md"
+runs the_pages_are_made 0 "$root/scripts/techniques.sh" "$work/new"
+for family in loops sudokus; do
+    same "the_examples_of_${family}_have_their_steps" "$work/new/$family.jsonl" \
+        "$root/templates/techniques/$family.jsonl"
+done
+for page in techniques sudoku-techniques; do
+    same "the_page_${page}_is_as_before" "$work/new/$page.md" "$root/docs/$page.md"
+done
+slink-sudoku --techniques list | cut -f 1,4 >"$work/rows"
+awk '/^\[/ { id = substr($0, 2, length($0) - 2) } /^title = / { print id "\t" substr($0, 9) }' \
+    "$root/templates/techniques/sudokus.ini" >"$work/titled"
+same sudokus_have_all_techniques "$work/rows" "$work/titled"
 find "$work/new/pictures" "$root/docs/pictures/techniques" -name '*.png' -printf '%f\n' | sort |
     uniq -u >"$work/only"
 check no_picture_is_missing_or_left_over test ! -s "$work/only"
