@@ -7,7 +7,7 @@
 
 #include <stdlib.h>
 
-enum { MOST_IN_LINE = 16, MOST_PAIRS = 2 }; /* clues of a line; dots of a sum that are named */
+enum { MOST_IN_LINE = 16, MOST_PAIRS = 2 }; /* clues of a line; dots that are named */
 
 /* ---- patterns of digits ---- */
 
@@ -109,17 +109,44 @@ static bool is_board_corner(const struct teller *t)
     return false;
 }
 
+enum { MOST_LIKES = 1 + LATTICE_DEGREE };
+
+static bool lacks_one(const struct log *log, int clue)
+{
+    int spare = -log->puzzle->clue[clue].number;
+
+    for (int e = 0; e < log->puzzle->lattice->nedges; e++)
+        spare += puzzle_edge_kind(log->puzzle, clue, e) == EDGE_BOUNDARY &&
+                 log_edge(log, e, 1) != EDGE_OFF;
+    return spare == 1;
+}
+
+/* The clues of the reason that lack one side; returns how many there are. */
+static int find_likes(const struct teller *t, int like[MOST_LIKES])
+{
+    const struct reason *r = &t->finder.reason;
+    int n = 0;
+
+    for (int i = 0; i < r->nclues && n < MOST_LIKES; i++)
+        if (lacks_one(t->log, r->clue[i]))
+            like[n++] = r->clue[i];
+    return n;
+}
+
 const char *title_of(const struct teller *t, enum rule_number rule)
 {
     static const char *const corner[RULES] = {[RULE_CORNER_THREE] = "A 3 in a corner",
                                               [RULE_CORNER_TWO] = "A 2 in a corner",
                                               [RULE_CORNER_ONE] = "A 1 in a corner"};
     const char *special = rule <= RULE_CORNER_MASKS ? zero_and_three(t) : NULL;
+    int like[MOST_LIKES];
 
     if (rule > RULE_ZERO && rule_level(rule) == LEVEL_MIN && rule != RULE_LOOP_CLOSED)
         return "Counting";
     if (special)
         return special;
+    if (rule == RULE_LETTER_BESIDE && t->finder.reason.loop && find_likes(t, like) < 2)
+        return sentences[RULE_EARLY_LOOP].title;
     if (rule == RULE_CORNER_MASKS && is_line_of_twos(t))
         return "A line of 2s between two 3s";
     if (corner[rule] && is_board_corner(t))
@@ -129,9 +156,10 @@ const char *title_of(const struct teller *t, enum rule_number rule)
 
 /* ---- what comes first ---- */
 
-/* Whether exactly one of two open sides of the clue at the dot is on: their number is 2, and one
- * other edge there is on. */
-static bool has_one_of_two(const struct log *log, int clue, int dot)
+/* What is known of two open sides of a clue that meet at a dot. */
+enum pair_kind { PAIR_NONE, PAIR_ONE, PAIR_LEAST, PAIR_EQUAL };
+
+static enum pair_kind pair_at(const struct log *log, int clue, int dot)
 {
     const struct lattice *l = log->puzzle->lattice;
     int sides = 0, on = 0, open = 0;
@@ -144,26 +172,38 @@ static bool has_one_of_two(const struct log *log, int clue, int dot)
         open += !side && value == EDGE_UNKNOWN;
         on += value == EDGE_ON;
     }
-    return sides == 2 && on == 1 && open == 0;
+    if (sides != 2 || on > 1 || (on == 0 && open > 0))
+        return PAIR_NONE;
+    return on == 0 ? PAIR_EQUAL : open == 0 ? PAIR_ONE : PAIR_LEAST;
 }
 
-/* "; one of two is off at the top left of r3c5": the dots of the reason where that is known. */
-static void tell_pairs(struct teller *t, int clue)
+/* "; one of two is off at the top left of r3c5": the dots of the reason where that is known. For a
+ * pattern at a single dot, its title shows that both or neither are on. */
+static void tell_pairs(struct teller *t, int clue, enum rule_number rule)
 {
+    static const char *const what[] = {[PAIR_ONE] = "; one of two is off at the ",
+                                       [PAIR_LEAST] = "; at least one of two is off at the ",
+                                       [PAIR_EQUAL] = "; two go together at the "};
     const struct puzzle *p = t->log->puzzle;
     const struct reason *r = &t->finder.reason;
-    int n = 0;
+    int last = rule < RULE_LETTER_SUM ? PAIR_LEAST : PAIR_EQUAL;
 
-    for (int i = 0; i < r->ndots; i++)
-        if (n < (t->brief ? 0 : MOST_PAIRS) && has_one_of_two(t->log, clue, r->dot[i])) {
-            strbuf_text(&t->text, n++ == 0 ? "; one of two is off at the " : " and the ");
+    for (int kind = PAIR_ONE; kind <= last && !t->brief; kind++) {
+        int n = 0;
+        for (int i = 0; i < r->ndots; i++) {
+            if ((int)pair_at(t->log, clue, r->dot[i]) != kind || n++ >= MOST_PAIRS)
+                continue;
+            strbuf_text(&t->text, n == 1 ? what[kind] : " and the ");
             strbuf_text(&t->text, p->lattice->square ? "" : "dot ");
             place_dot_name(&t->text, p->lattice, r->dot[i]);
         }
+        if (n > MOST_PAIRS)
+            strbuf_format(&t->text, " and %d more", n - MOST_PAIRS);
+    }
 }
 
 /* "Letter b needs 10 of 12 sides; 3 are on, 1 off". */
-static void tell_sum(struct teller *t, int clue)
+static void tell_sum(struct teller *t, int clue, enum rule_number rule)
 {
     const struct puzzle *p = t->log->puzzle;
     const struct lattice *l = p->lattice;
@@ -186,8 +226,10 @@ static void tell_sum(struct teller *t, int clue)
                       known[EDGE_ON] > 0    ? ""
                       : known[EDGE_OFF] > 1 ? "are "
                                             : "is ");
-    tell_pairs(t, clue);
+    tell_pairs(t, clue, rule);
     strbuf_text(&t->text, ". ");
+    if (t->finder.reason.sides && rule != RULE_LETTER_PARITY && !t->brief)
+        strbuf_text(&t->text, "A way around it crosses the loop an even number of times. ");
 }
 
 /* Whether a rule counts around a letter. */
@@ -230,37 +272,14 @@ static bool is_between(const struct teller *t, const struct log_step *s)
     return true;
 }
 
-/* Whether a clue is, or has a side in common with, another one. */
-static bool is_beside(const struct puzzle *p, int clue, int other)
-{
-    for (int e = 0; e < p->lattice->nedges; e++)
-        if (puzzle_edge_kind(p, clue, e) == EDGE_BOUNDARY &&
-            puzzle_edge_kind(p, other, e) == EDGE_BOUNDARY)
-            return true;
-    return clue == other;
-}
-
-static bool lacks_one(const struct log *log, int clue)
-{
-    int spare = -log->puzzle->clue[clue].number;
-
-    for (int e = 0; e < log->puzzle->lattice->nedges; e++)
-        spare += puzzle_edge_kind(log->puzzle, clue, e) == EDGE_BOUNDARY &&
-                 log_edge(log, e, 1) != EDGE_OFF;
-    return spare == 1;
-}
-
 /* "Letter a (7) and the 3 at r1c3 each leave out one more side, one at each end of the line between
  * them, so ". */
 static void tell_likes(struct teller *t, const struct log_step *s)
 {
     const struct reason *r = &t->finder.reason;
     const struct puzzle *p = t->log->puzzle;
-    int like[LATTICE_DEGREE], n = 0;
+    int like[MOST_LIKES], n = find_likes(t, like);
 
-    for (int i = 0; i < r->nclues && n < LATTICE_DEGREE; i++)
-        if (is_beside(p, r->clue[i], s->at) && lacks_one(t->log, r->clue[i]))
-            like[n++] = r->clue[i];
     if (n < 2) {
         strbuf_text(&t->text,
                     r->loop ? "Otherwise the line would close a loop too early, so " : "");
@@ -283,7 +302,7 @@ void tell_lead(struct teller *t, const struct log_step *s, enum rule_number rule
     if (rule == RULE_LETTER_BESIDE)
         tell_likes(t, s);
     else if (ring >= 0)
-        tell_sum(t, ring);
+        tell_sum(t, ring, rule);
     if (sentences[rule].lead)
         strbuf_format(&t->text, "%s ", sentences[rule].lead);
 }

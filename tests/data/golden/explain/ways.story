@@ -7,17 +7,17 @@
 7. The line goes on: r8c6 bottom, completing r8c6; then r8c5 bottom.
 8. A letter at a blocked corner: Letter e needs 9 of 12 sides; 8 are on, 2 off. So r3c8 left is on.
 9. Around a dot: However the loop passes the dot top left of r4c4, r4c4 top is off.
-10. The sum of a letter (medium): Letter d needs 8 of 10 sides; 6 are on. So r5c5 top is on.
-11. Around a letter (hard): Letter b needs 10 of 12 sides. Both or neither of r2c4 bottom and left are on; r4c3 top is off and r4c4 left is on; so r4c4 left, r3c4 left are on.
+10. The sum of a letter (medium): Letter d needs 8 of 10 sides; 6 are on; two go together at the top left of r6c6. So r5c5 top is on.
+11. Around a letter (hard): Letter b needs 10 of 12 sides. A way around it crosses the loop an even number of times. Both or neither of r2c4 bottom and left are on; r4c3 top is off and r4c4 left is on; so r4c4 left, r3c4 left are on.
 12. The 1 at r4c4 is complete; then r5c5 left, r6c4 top.
 13. The 1 at r3c4 is complete. r4c5 top leads nowhere.
 14. A 2 at a blocked corner: No line leaves the top right of r2c4, so the loop passes both corners beside it: r3c5 top on.
 15. The line goes on: r2c5 left, r2c4 top, completing r2c4; then r3c3 top.
 16. A letter along a wall: Letter f needs 5 of 10 sides; 3 are on. So r6c3 bottom and left, r6c4 bottom are off.
 17. A letter at a blocked corner: Letter g needs 8 of 12 sides; 3 are off. So r6c1 bottom, r7c2 left are on.
-18. The sum of a letter (medium): Letter f needs 5 of 10 sides; 3 are on, 3 off. So r7c6 left is off.
+18. The sum of a letter (medium): Letter f needs 5 of 10 sides; 3 are on, 3 off; at least one of two is off at the top left of r7c6; two go together at the top left of r6c6. So r7c6 left is off.
 19. r8c5 top leads nowhere.
-20. The sum of a letter (medium): Letter d needs 8 of 10 sides; 6 are on. So r3c6 left is off.
+20. The sum of a letter (medium): Letter d needs 8 of 10 sides; 6 are on; two go together at the top left of r6c6. So r3c6 left is off.
 21. Inside and outside (hard): r4c2 and r6c2 lie on the same side, so exactly one of r5c2 bottom and right is on; so r6c3 top is on.
 22. The line goes on: r5c3 top.
 23. A letter and its neighbour: The clues at the dot top left of r7c6 leave only this: r5c6 left off.
