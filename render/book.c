@@ -5,8 +5,8 @@
 #include "render/book_parts.h"
 #include "render/input.h"
 
-#include <assert.h>
 #include <errno.h>
+#include <math.h>
 #include <stdlib.h>
 
 /* The title page and its back; the pages that follow are counted. */
@@ -66,7 +66,8 @@ static void make_plan(struct book *b, int front, int between)
                                            .n = b->n,
                                            .front = front,
                                            .between = between,
-                                           .shared = b->shared});
+                                           .shared = b->shared,
+                                           .even = b->order->profile != NULL});
     free(level);
     free(puzzles);
     free(solutions);
@@ -83,6 +84,36 @@ static bool read_example(struct book *b, struct diag *d)
     return fine;
 }
 
+static void plan_pages(struct book *b)
+{
+    book_measure_slots(b, book_section_height(b));
+    make_plan(b, FIXED_FRONT + 1, 1);
+    make_plan(b, FIXED_FRONT + book_count_front(b), book_count_progress(b) + book_count_hints(b));
+}
+
+/* Widens margins until they are what the printer asks of a book of so many pages; wider ones may
+ * take more pages. */
+static bool fit_margins(struct book *b, struct diag *d)
+{
+    const struct profile *profile = b->order->profile;
+    struct template *t = &b->fitted;
+
+    plan_pages(b);
+    if (!profile)
+        return true;
+    t->top = fmax(t->top, profile->margin);
+    t->bottom = fmax(t->bottom, profile->margin);
+    t->outer = fmax(t->outer, profile->margin);
+    for (double inner; (inner = profile_gutter(profile, b->plan->npages)) > t->inner;) {
+        t->inner = inner;
+        plan_pages(b);
+    }
+    plan_pages(b);
+    return (b->plan->npages >= profile->least_pages && b->plan->npages <= profile->most_pages) ||
+           diag_set(d, "the book has %d pages; the printer takes %d to %d", b->plan->npages,
+                    profile->least_pages, profile->most_pages);
+}
+
 /* Everything that must be known before the first page is drawn. */
 static bool prepare(struct book *b, struct diag *d)
 {
@@ -92,10 +123,7 @@ static bool prepare(struct book *b, struct diag *d)
         return false;
     sort_records(b);
     b->shared = b->template->puzzles_per_page > 1;
-    book_measure_slots(b, book_section_height(b));
-    make_plan(b, FIXED_FRONT + 1, 1);
-    make_plan(b, FIXED_FRONT + book_count_front(b), book_count_progress(b) + book_count_hints(b));
-    return book_has_room(b, d);
+    return fit_margins(b, d) && book_has_room(b, d);
 }
 
 static void add_bookmarks(struct book *b)
@@ -138,16 +166,19 @@ static bool draw_pages(struct book *b, struct diag *d)
     book_hints(b);
     book_notes(b);
     book_solutions(b);
+    while (b->page < b->plan->npages) {
+        book_next_page(b, true);
+        book_dots(b, 0);
+    }
     book_page_number(b);
-    assert(b->page == b->plan->npages);
     add_bookmarks(b);
     return text_complete(b->text, d);
 }
 
 static bool draw_book(struct book *b, const char *path, struct diag *d)
 {
-    if (!surface_open(&b->surface, SURFACE_PDF, path, b->template->width, b->template->height, 0,
-                      d))
+    if (!surface_open(&b->surface, b->order->profile ? SURFACE_PRINT : SURFACE_PDF, path,
+                      b->template->width, b->template->height, 0, d))
         return false;
     b->cr = b->surface.cr;
     b->pdf = pdf_begin(&b->surface, b->title);
@@ -163,8 +194,9 @@ static bool draw_book(struct book *b, const char *path, struct diag *d)
 bool book_make(const struct book_order *order, const char *path, struct diag *d)
 {
     struct book b = {
-        .order = order, .template = order->template, .wording = order->wording, .n = order->n};
+        .order = order, .fitted = *order->template, .wording = order->wording, .n = order->n};
 
+    b.template = &b.fitted;
     b.type = book_find_type(order, d);
     if (!b.type)
         return false;

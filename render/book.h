@@ -10,6 +10,7 @@
 
 #include "base/diag.h"
 #include "model/record.h"
+#include "render/profile.h"
 #include "render/template.h"
 #include "render/wording.h"
 
@@ -18,7 +19,8 @@
 struct book_order {
     const struct template *template;
     const struct wording *wording;
-    const struct record *record; /* [n], each with its solution; n >= 1 */
+    const struct profile *profile; /* makes a book for that printer; NULL: one for the screen */
+    const struct record *record;   /* [n], each with its solution; n >= 1 */
     int n;
     const struct record *walk; /* a puzzle with its story, to show how to solve one; or NULL */
     char *const *hint;         /* [n] in the order of the records: a hint, or NULL; or no array */

@@ -13,7 +13,8 @@ enum book_kind { BOOK_PUZZLES, BOOK_SOLUTIONS, BOOK_KINDS };
 
 struct book {
     const struct book_order *order;
-    const struct template *template;
+    const struct template *template; /* with the margins of the book's printer: */
+    struct template fitted;
     const struct wording *wording;
     struct text *text;
     const struct record **record; /* [n] in the order of the book */
@@ -97,6 +98,9 @@ int book_count_hints(struct book *b);
 void book_progress(struct book *b);
 void book_hints(struct book *b);
 void book_notes(struct book *b);
+
+/* Fills the rest of the page, from y below the top of the body on, with dots for notes. */
+void book_dots(const struct book *b, double y);
 
 /* ---- boards in slots (book_slots.c) ---- */
 

@@ -91,8 +91,7 @@ int book_count_progress(struct book *b)
     return f.pages;
 }
 
-/* Fills the rest of the page, from y below the top of the body on, with dots. */
-static void draw_notes(struct book *b, double y)
+void book_dots(const struct book *b, double y)
 {
     struct body body = book_body(b, b->page);
     int cols = (int)(body.width / dot_pitch), rows = (int)((body.height - y) / dot_pitch);
@@ -115,7 +114,7 @@ void book_progress(struct book *b)
     struct flow f = {.b = b, .drawing = true, .numbered = true};
 
     flow_progress(&f);
-    draw_notes(b, f.y + dot_pitch);
+    book_dots(b, f.y + dot_pitch);
 }
 
 void book_notes(struct book *b)
@@ -123,6 +122,6 @@ void book_notes(struct book *b)
     assert(b->page < b->plan->solutions_page);
     while (b->page + 1 < b->plan->solutions_page) {
         book_next_page(b, true);
-        draw_notes(b, 0);
+        book_dots(b, 0);
     }
 }

@@ -9,6 +9,9 @@ enum { STARS = 5 };
 /* From one star to the next, the line of an empty one, and the width of a diamond, in heights. */
 static const double pitch = 1.12, line = 0.07, diamond_width = 0.75;
 
+/* In points: thinner lines do not print well. */
+static const double least_line = 0.75;
+
 /* From the middle of a star to its inner corners, in radii: that of the star drawn in one line. */
 static const double inner = 0.382;
 
@@ -63,7 +66,7 @@ void level_mark_draw(cairo_t *cr, int level, double size, double x, double y)
     if (diamonds(level)) {
         cairo_fill(cr);
     } else {
-        cairo_set_line_width(cr, line * size);
+        cairo_set_line_width(cr, fmax(line * size, least_line));
         cairo_stroke(cr);
     }
 }

@@ -17,6 +17,7 @@ static const char heading_tag[] = "H1";
 
 struct pdf {
     struct surface *s;
+    bool plain; /* for print: without tags and bookmarks */
     GHashTable
         *targets; /* names that are used by links and bookmarks, or that exist -> enum known */
     int missing;  /* names that are used and don't exist yet */
@@ -24,15 +25,29 @@ struct pdf {
 
 enum known { USED = 1, EXISTS = 2 };
 
+static void begin_tag(struct pdf *pdf, const char *tag, const char *attributes)
+{
+    if (!pdf->plain)
+        cairo_tag_begin(pdf->s->cr, tag, attributes);
+}
+
+static void end_tag(struct pdf *pdf, const char *tag)
+{
+    if (!pdf->plain)
+        cairo_tag_end(pdf->s->cr, tag);
+}
+
 struct pdf *pdf_begin(struct surface *s, const char *title)
 {
     struct pdf *pdf = mem_alloc(1, sizeof *pdf);
 
-    assert(s->kind == SURFACE_PDF);
+    assert(s->kind == SURFACE_PDF || s->kind == SURFACE_PRINT);
     pdf->s = s;
+    pdf->plain = s->kind == SURFACE_PRINT;
     pdf->targets = g_hash_table_new_full(g_str_hash, g_str_equal, free, NULL);
-    cairo_pdf_surface_set_metadata(s->surface, CAIRO_PDF_METADATA_TITLE, title);
-    cairo_tag_begin(s->cr, document_tag, NULL);
+    if (!pdf->plain)
+        cairo_pdf_surface_set_metadata(s->surface, CAIRO_PDF_METADATA_TITLE, title);
+    begin_tag(pdf, document_tag, NULL);
     return pdf;
 }
 
@@ -44,7 +59,7 @@ void pdf_abandon(struct pdf *pdf)
 
 void pdf_end(struct pdf *pdf)
 {
-    cairo_tag_end(pdf->s->cr, document_tag);
+    end_tag(pdf, document_tag);
     assert(pdf->missing == 0);
     pdf_abandon(pdf);
 }
@@ -74,7 +89,7 @@ static void open_tag(struct pdf *pdf, const char *tag, struct pdf_target target,
 
     strbuf_init(&attributes);
     note(pdf, target, how, key, &attributes);
-    cairo_tag_begin(pdf->s->cr, tag, attributes.text);
+    begin_tag(pdf, tag, attributes.text);
     strbuf_release(&attributes);
 }
 
@@ -85,7 +100,7 @@ void pdf_open_target(struct pdf *pdf, struct pdf_target target)
 
 void pdf_close_target(struct pdf *pdf)
 {
-    cairo_tag_end(pdf->s->cr, CAIRO_TAG_DEST);
+    end_tag(pdf, CAIRO_TAG_DEST);
 }
 
 void pdf_open_link(struct pdf *pdf, struct pdf_target target)
@@ -95,17 +110,17 @@ void pdf_open_link(struct pdf *pdf, struct pdf_target target)
 
 void pdf_close_link(struct pdf *pdf)
 {
-    cairo_tag_end(pdf->s->cr, CAIRO_TAG_LINK);
+    end_tag(pdf, CAIRO_TAG_LINK);
 }
 
 void pdf_open_heading(struct pdf *pdf)
 {
-    cairo_tag_begin(pdf->s->cr, heading_tag, NULL);
+    begin_tag(pdf, heading_tag, NULL);
 }
 
 void pdf_close_heading(struct pdf *pdf)
 {
-    cairo_tag_end(pdf->s->cr, heading_tag);
+    end_tag(pdf, heading_tag);
 }
 
 int pdf_bookmark(struct pdf *pdf, int below, const char *name, struct pdf_target target)
@@ -114,8 +129,10 @@ int pdf_bookmark(struct pdf *pdf, int below, const char *name, struct pdf_target
 
     strbuf_init(&attributes);
     note(pdf, target, USED, "dest", &attributes);
-    int id = cairo_pdf_surface_add_outline(pdf->s->surface, below, name, attributes.text,
-                                           below ? 0 : CAIRO_PDF_OUTLINE_FLAG_BOLD);
+    int id = pdf->plain
+                 ? 0
+                 : cairo_pdf_surface_add_outline(pdf->s->surface, below, name, attributes.text,
+                                                 below ? 0 : CAIRO_PDF_OUTLINE_FLAG_BOLD);
     strbuf_release(&attributes);
     return id;
 }

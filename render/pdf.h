@@ -16,7 +16,8 @@ struct pdf_target {
 
 struct pdf;
 
-/* Begins the document on an open PDF surface, which outlives it. */
+/* Begins the document on an open surface for a PDF, which outlives it. On one for print, links are
+ * checked only, and nothing is written for any of the functions. */
 struct pdf *pdf_begin(struct surface *s, const char *title);
 
 /* Ends the document, checks its links and releases it. Call it before the surface is closed. */

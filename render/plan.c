@@ -65,6 +65,7 @@ struct plan *plan_new(const struct plan_wish *wish)
     plan->between_page = place_sections(plan, wish);
     plan->solutions_page = (plan->between_page + wish->between) | 1;
     plan->npages = place(plan->solution, wish->solutions, 0, plan->n, plan->solutions_page) - 1;
+    plan->npages += wish->even && plan->npages % 2;
     return plan;
 }
 

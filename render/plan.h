@@ -40,6 +40,7 @@ struct plan_wish {
     int front;   /* pages before the puzzles, >= 1 */
     int between; /* the least number between puzzles and solutions, >= 0 */
     bool shared; /* sections share pages */
+    bool even;   /* the number of pages is even */
 };
 
 struct plan *plan_new(const struct plan_wish *wish);

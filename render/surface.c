@@ -1,6 +1,7 @@
 #include "render/surface.h"
 
 #include "base/version.h"
+#include "render/pdf_print.h"
 
 #include <assert.h>
 #include <cairo-pdf.h>
@@ -24,9 +25,14 @@ static cairo_status_t write_bytes(void *context, const unsigned char *bytes, uns
 {
     struct surface *s = context;
 
-    if (s->error == 0 && fwrite(bytes, 1, n, s->out.stream) < n)
+    if (s->error == 0 && fwrite(bytes, 1, n, s->spool ? s->spool : s->out.stream) < n)
         s->error = errno ? errno : EIO;
     return CAIRO_STATUS_SUCCESS;
+}
+
+static bool is_pdf(const struct surface *s)
+{
+    return s->kind == SURFACE_PDF || s->kind == SURFACE_PRINT;
 }
 
 static cairo_surface_t *open_pdf(struct surface *s, double width, double height)
@@ -76,21 +82,26 @@ bool surface_open(struct surface *s, enum surface_kind kind, const char *path, d
                         fmax(width, height) * scale, dpi, SURFACE_MAX_PIXELS);
     if (!outfile_open(&s->out, path, d))
         return false;
-    if (kind == SURFACE_PDF)
+    if (kind == SURFACE_PRINT && !(s->spool = tmpfile())) {
+        diag_set(d, "%s: no temporary file: %s", path, strerror(errno));
+        outfile_discard(&s->out);
+        return false;
+    }
+    if (is_pdf(s))
         s->surface = open_pdf(s, width, height);
     else if (kind == SURFACE_SVG)
         s->surface = cairo_svg_surface_create_for_stream(write_bytes, s, width, height);
     else
         s->surface = open_png(width, height, scale);
     s->cr = cairo_create(s->surface);
-    if (kind != SURFACE_PDF)
+    if (!is_pdf(s))
         paint_white(s->cr);
     return true;
 }
 
 void surface_next_page(struct surface *s, double width, double height)
 {
-    assert(s->kind == SURFACE_PDF);
+    assert(is_pdf(s));
     cairo_show_page(s->cr);
     cairo_pdf_surface_set_size(s->surface, width, height);
 }
@@ -99,7 +110,7 @@ static cairo_status_t finish(struct surface *s)
 {
     cairo_status_t status = cairo_status(s->cr);
 
-    if (s->kind == SURFACE_PDF)
+    if (is_pdf(s))
         cairo_show_page(s->cr); /* otherwise cairo drops a blank last page */
     if (s->kind == SURFACE_PNG && status == CAIRO_STATUS_SUCCESS)
         status = cairo_surface_write_to_png_stream(s->surface, write_bytes, s);
@@ -111,13 +122,34 @@ static cairo_status_t finish(struct surface *s)
     return status;
 }
 
+static void close_spool(struct surface *s)
+{
+    if (s->spool)
+        fclose(s->spool);
+}
+
+/* Makes the finished PDF fit for print. */
+static bool print(struct surface *s, struct diag *d)
+{
+    if (!s->spool)
+        return true;
+    bool fine = outfile_flush(s->spool, s->out.name, d) && pdf_print(s->spool, s->out.stream, d);
+    close_spool(s);
+    return fine;
+}
+
 bool surface_close(struct surface *s, struct diag *d)
 {
     const char *name = s->out.name;
     cairo_status_t status = finish(s);
 
-    if (status == CAIRO_STATUS_SUCCESS && s->error == 0)
-        return outfile_commit(&s->out, d);
+    if (status == CAIRO_STATUS_SUCCESS && s->error == 0) {
+        if (print(s, d))
+            return outfile_commit(&s->out, d);
+        outfile_discard(&s->out);
+        return false;
+    }
+    close_spool(s);
     outfile_discard(&s->out);
     errno = s->error;
     if (s->error)
@@ -128,5 +160,6 @@ bool surface_close(struct surface *s, struct diag *d)
 void surface_discard(struct surface *s)
 {
     finish(s);
+    close_spool(s);
     outfile_discard(&s->out);
 }

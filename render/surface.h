@@ -1,7 +1,7 @@
 /*
- * The target of drawing: a PDF of many pages, or one SVG or PNG picture. It is written through an
- * outfile, so the file is complete or absent. The same drawing gives the same bytes, whatever the
- * time and the path.
+ * The target of drawing: a PDF of many pages for screens or printers, or one SVG or PNG picture. It
+ * is written through an outfile, so the file is complete or absent. The same drawing gives the same
+ * bytes, whatever the time and the path.
  */
 #ifndef RENDER_SURFACE_H
 #define RENDER_SURFACE_H
@@ -12,7 +12,8 @@
 #include <cairo.h>
 #include <stdbool.h>
 
-enum surface_kind { SURFACE_PDF, SURFACE_SVG, SURFACE_PNG };
+/* SURFACE_PRINT is a PDF for printers, see render/pdf_print.h. */
+enum surface_kind { SURFACE_PDF, SURFACE_SVG, SURFACE_PNG, SURFACE_PRINT };
 
 /* "pdf", "svg", "png" in the order of the enum, NULL-terminated; also the file name extensions. */
 extern const char *const surface_kind_name[];
@@ -23,6 +24,7 @@ extern const char surface_pdf_date[];
 struct surface {
     enum surface_kind kind;
     struct outfile out;
+    FILE *spool; /* SURFACE_PRINT: what cairo wrote; else NULL */
     cairo_surface_t *surface;
     cairo_t *cr;
     int error; /* errno of the first failed write */
@@ -39,7 +41,7 @@ enum { SURFACE_MIN_DPI = 18, SURFACE_MAX_DPI = 2400, SURFACE_MAX_PIXELS = 16000 
 bool surface_open(struct surface *s, enum surface_kind kind, const char *path, double width,
                   double height, int dpi, struct diag *d);
 
-/* PDF only: ends the page and begins one of this size. */
+/* PDFs only: ends the page and begins one of this size. */
 void surface_next_page(struct surface *s, double width, double height);
 
 /* Finishes the file and releases the surface. On false, errno is that of the failed write. */

@@ -34,6 +34,8 @@ seed=
 chosen=
 template=
 lang=en
+target=screen
+profile=
 pages=
 
 usage() {
@@ -52,6 +54,8 @@ Makes a book of puzzles with their solutions.
       --seed S           seed of the puzzles; if omitted, one is chosen and printed
       --template FILE    sizes and fonts: a file, or a name (classic-7x10)
       --lang LANGUAGE    the words: de or en (en), or a file
+      --target TARGET    screen (default) or print
+      --profile PRINTER  for print: kdp (default), lulu, ingram, home, or a file
       --pages svg        also draw each puzzle and solution into the folder NAME-pages
   -h, --help             print this help and exit
       --version          print the version and exit
@@ -145,6 +149,8 @@ set_option() {
     --seed) seed=$(whole --seed "$2" 0 9007199254740991) || exit 2 ;;
     --template) template=$2 ;;
     --lang) lang=$2 ;;
+    --target) target=$2 ;;
+    --profile) profile=$2 ;;
     --pages) pages=$2 ;;
     esac
 }
@@ -164,7 +170,7 @@ read_options() {
             ;;
         --help=* | --version=*) fail 2 "option '${1%%=*}' takes no argument" ;;
         -[nltop] | --number | --level | --type | --out | --parallel | --rows | --cols | --seed | \
-            --template | --lang | --pages)
+            --template | --lang | --target | --profile | --pages)
             [ $# -ge 2 ] || fail 2 "option '$1' needs an argument"
             set_option "$1" "$2"
             shift 2
@@ -180,7 +186,7 @@ read_options() {
             shift
             case $option in
             --number | --level | --type | --out | --parallel | --rows | --cols | --seed | \
-                --template | --lang | --pages) set_option "$option" "$value" ;;
+                --template | --lang | --target | --profile | --pages) set_option "$option" "$value" ;;
             *) fail 2 "unknown option '$option'" ;;
             esac
             ;;
@@ -200,6 +206,11 @@ check_options() {
     '' | svg) ;;
     *) fail 2 "--pages: '$pages' is not svg" ;;
     esac
+    case $target in
+    screen | print) ;;
+    *) fail 2 "--target: '$target' is not screen or print" ;;
+    esac
+    [ -z "$profile" ] || [ "$target" = print ] || fail 2 '--profile goes with --target print'
     [ -n "$lang" ] || fail 2 "--lang: '' is not a language"
     case $out in
     '' | -) fail 2 "--out: '$out' is not the name of a book" ;;
@@ -309,7 +320,9 @@ choose_seed() {
 
 # Finds missing fonts and the like before any puzzle is made.
 check_template() {
-    "$book" --check "$type" --template "$template" --lang "$lang" --command "$(canonical_command)" || exit 2
+    set -- --template "$template" --lang "$lang" --target "$target"
+    [ -z "$profile" ] || set -- "$@" --profile "$profile"
+    "$book" --check "$type" "$@" --command "$(canonical_command)" || exit 2
 }
 
 # ---- making -----------------------------------------------------------------------------------
@@ -435,6 +448,8 @@ canonical_command() {
     cmp -s "$template" "$ours/classic-7x10.ini" ||
         printf ' --template %s' "$(quote "${template##*/}")"
     [ "$lang" = en ] || printf ' --lang %s' "$(quote "${lang##*/}")"
+    [ "$target" = screen ] || printf ' --target %s' "$target"
+    [ -z "$profile" ] || printf ' --profile %s' "$(quote "${profile##*/}")"
 }
 
 # Draws the pictures into a temporary folder beside the book.
@@ -466,8 +481,9 @@ place_pages() {
 }
 
 bind_book() {
-    "$book" --template "$template" --lang "$lang" --command "$(canonical_command)" -o "$out" \
-        <"$work/puzzles.json" &
+    set -- --template "$template" --lang "$lang" --target "$target"
+    [ -z "$profile" ] || set -- "$@" --profile "$profile"
+    "$book" "$@" --command "$(canonical_command)" -o "$out" <"$work/puzzles.json" &
     await || exit "$?"
 }
 

@@ -16,8 +16,12 @@
 
 static struct {
     const char *template, *lang, *output, *title, *command;
-    const char *check; /* a type of puzzle */
+    int target;          /* 0: the screen, 1: print */
+    const char *profile; /* of the printer */
+    const char *check;   /* a type of puzzle */
 } asked;
+
+static const char *const targets[] = {"screen", "print", NULL};
 
 static const struct option_row rows[] = {
     {OPTION_TEXT, 't', "template", "TEMPLATE", "sizes and fonts: a file, or a name (classic-7x10)",
@@ -26,6 +30,12 @@ static const struct option_row rows[] = {
      &asked.lang, 0, 0, NULL},
     {OPTION_TEXT, 'o', "output", "FILE", "write the PDF to FILE (required)", &asked.output, 0, 0,
      NULL},
+    {OPTION_CHOICE, 0, "target", "TARGET",
+     "screen (default): links and bookmarks; print: pure grey, margins of the printer",
+     &asked.target, 0, 0, targets},
+    {OPTION_TEXT, 0, "profile", "PRINTER",
+     "with --target print: a file, or a name: kdp (default), lulu, ingram, home", &asked.profile, 0,
+     0, NULL},
     {OPTION_TEXT, 0, "title", "TEXT", "title of the book, instead of the usual one", &asked.title,
      0, 0, NULL},
     {OPTION_TEXT, 0, "command", "TEXT", "command to print in the colophon", &asked.command, 0, 0,
@@ -90,6 +100,8 @@ static bool check_asked(int npaths, struct diag *d)
         return diag_set(d, "--check makes no book: leave out --output and FILE");
     if (!asked.output && !asked.check)
         return diag_set(d, "a name for the book is needed: -o FILE");
+    if (asked.profile && !asked.target)
+        return diag_set(d, "--profile goes with --target print");
     return check_text("title", asked.title, d) && check_text("command", asked.command, d);
 }
 
@@ -190,6 +202,15 @@ static bool bind_explained(struct book_order *order, struct shelf *shelf, const 
     return fine;
 }
 
+static bool read_profile(struct profile *profile, struct diag *d)
+{
+    char *path = data_file_path("profiles", ".ini", asked.profile ? asked.profile : "kdp");
+    bool fine = profile_read(profile, path, d);
+
+    free(path);
+    return fine;
+}
+
 /* To check a template is to bind the example of the words to a book that goes nowhere. */
 static bool bind(const struct template *template, const struct wording *wording, char **path,
                  int npaths, struct shelf *shelf, struct diag *d)
@@ -197,6 +218,7 @@ static bool bind(const struct template *template, const struct wording *wording,
     struct book_order order = {
         .template = template, .wording = wording, .title = asked.title, .command = asked.command};
     const char *output = asked.output;
+    struct profile profile;
     char *example;
 
     if (asked.check) {
@@ -210,6 +232,9 @@ static bool bind(const struct template *template, const struct wording *wording,
     }
     if (!read_records(shelf, path, npaths, d))
         return false;
+    if (asked.target && !read_profile(&profile, d))
+        return false;
+    order.profile = asked.target && !asked.check ? &profile : NULL;
     order.record = shelf->record;
     order.n = shelf->n;
     return bind_explained(&order, shelf, output, d);

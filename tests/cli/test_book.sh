@@ -169,6 +169,32 @@ runs a_slink_makes_a_book 0 bind -o "$work/s.pdf" "$work/slink.json"
 check a_slink_book_is_sound qpdf --check "$work/s.pdf"
 check a_slink_book_is_called_so sh -c "pdfinfo '$work/s.pdf' | grep -q 'Title: *Slink$'"
 
+# ---- print ----
+
+runs a_book_for_print 0 bind --target print --profile home -o "$work/p.pdf" "$work/many.json"
+check a_book_for_print_is_sound qpdf --check "$work/p.pdf"
+bind --target print --profile home -o - "$work/many.json" >"$work/p2.pdf"
+same a_book_for_print_is_reproducible "$work/p.pdf" "$work/p2.pdf"
+qpdf --qdf --object-streams=disable "$work/p.pdf" "$work/open.pdf"
+check print_has_grey_only sh -c "! grep -aqE '[0-9] (rg|RG|k|K|sc|SC)( |\$)' '$work/open.pdf' && grep -aqE '[0-9] [gG]( |\$)' '$work/open.pdf'"
+check print_has_nothing_else sh -c "! grep -aqE '/(Group|Outlines|Annots|Info|Metadata|StructTreeRoot)' '$work/open.pdf'"
+printed=$(pdfinfo "$work/p.pdf" | sed -n 's/^Pages: *//p')
+check print_has_an_even_number_of_pages [ $((printed % 2)) = 0 ]
+if [ "$(grep -ac '/TrimBox' "$work/open.pdf")" = "$printed" ]; then ok every_page_has_a_trim_box
+else not_ok every_page_has_a_trim_box "$printed pages"; fi
+numbered print_is_numbered "$work/p.pdf"
+for page in 1 5 "$printed"; do
+    pdftoppm -r 40 -gray -png -singlefile -f "$page" -l "$page" "$work/p.pdf" "$work/grey"
+    pdftoppm -r 40 -gray -png -singlefile -f "$page" -l "$page" "$work/a.pdf" "$work/plain"
+    [ "$page" -gt "$pages" ] || alike "page_${page}_looks_the_same_in_print" "$work/plain.png" "$work/grey.png"
+done
+runs too_few_pages_for_a_printer 2 bind --target print -o "$work/x.pdf" "$small"
+says it_says_how_many 'pages; the printer takes 24 to 828'
+runs a_profile_without_print 2 bind --profile kdp -o "$work/x.pdf" "$small"
+says it_goes_with_print '--profile goes with --target print'
+runs no_such_profile 2 bind --target print --profile none -o "$work/x.pdf" "$small"
+says the_profile_is_named 'none: No such file'
+
 # ---- other layouts ----
 
 for layout in '1 1' '2 4' '4 9' '6 12'; do

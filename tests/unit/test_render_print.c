@@ -1,0 +1,100 @@
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "base/strbuf.h"
+#include "render/pdf_print.h"
+#include "render/profile.h"
+
+#include <math.h>
+#include <string.h>
+
+#define PROFILES TEST_DATA "/../../templates/profiles/"
+
+static void becomes(const char *content, const char *want)
+{
+    struct strbuf out;
+
+    strbuf_init(&out);
+    assert_true(pdf_print_grey(content, strlen(content), &out));
+    assert_string_equal(out.text, want);
+    strbuf_release(&out);
+}
+
+static void colours_become_grey(void **state)
+{
+    (void)state;
+    becomes("0 0 0 rg 1 1 1 RG\n", "0.000 g 1.000 G\n");
+    becomes("q 0.25 0.25 0.25 rg\n1 0 0 RG 3 w", "q 0.250 g\n0.299 G 3 w");
+    becomes("0 1 0 rg", "0.587 g");
+    becomes("7 8 .5 .5 .5 rg", "7 8 0.500 g");
+}
+
+/* Only an operator with three numbers before it is changed, and nothing within strings. */
+static void all_else_stays(void **state)
+{
+    static const char *const same[] = {
+        "1 0 0 1 72 720 cm",
+        "(0 0 0 rg) Tj",
+        "(a\\) 0 0 0 rg (b) c) Tj",
+        "<00 00 00> Tj",
+        "[(rg)-3(RG)]TJ",
+        "/rg gs 0 0 /x rg",
+        "0 0 q 0 rg",
+        "",
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof same / sizeof *same; i++)
+        becomes(same[i], same[i]);
+}
+
+static void an_image_within_is_refused(void **state)
+{
+    static const char content[] = "q BI /W 1 ID x EI Q";
+    struct strbuf out;
+
+    (void)state;
+    strbuf_init(&out);
+    assert_false(pdf_print_grey(content, strlen(content), &out));
+    strbuf_release(&out);
+}
+
+static void gutters_grow_with_the_pages(void **state)
+{
+    static const char *const name[] = {"kdp", "lulu", "ingram", "home"};
+    struct profile p;
+    struct diag d;
+    char path[400];
+
+    (void)state;
+    for (int i = 0; i < 4; i++) {
+        snprintf(path, sizeof path, PROFILES "%s.ini", name[i]);
+        if (!profile_read(&p, path, &d))
+            fail_msg("%s", d.text);
+        assert_true(p.least_pages <= p.most_pages && p.margin >= 18);
+        assert_true(p.gutter[p.ngutters - 1].pages >= p.most_pages);
+        for (int k = 1; k < p.ngutters; k++)
+            assert_true(p.gutter[k].width > p.gutter[k - 1].width);
+    }
+    assert_true(profile_read(&p, PROFILES "kdp.ini", &d));
+    assert_true(fabs(profile_gutter(&p, 24) - 27) < 1e-9);
+    assert_true(fabs(profile_gutter(&p, 150) - 27) < 1e-9);
+    assert_true(fabs(profile_gutter(&p, 151) - 36) < 1e-9);
+    assert_true(fabs(profile_gutter(&p, 900) - 63) < 1e-9);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(colours_become_grey),
+        cmocka_unit_test(all_else_stays),
+        cmocka_unit_test(an_image_within_is_refused),
+        cmocka_unit_test(gutters_grow_with_the_pages),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
