@@ -183,10 +183,10 @@ check print_has_an_even_number_of_pages [ $((printed % 2)) = 0 ]
 if [ "$(grep -ac '/TrimBox' "$work/open.pdf")" = "$printed" ]; then ok every_page_has_a_trim_box
 else not_ok every_page_has_a_trim_box "$printed pages"; fi
 numbered print_is_numbered "$work/p.pdf"
-for page in 1 5 "$printed"; do
+for page in 1 5 "$pages"; do
     pdftoppm -r 40 -gray -png -singlefile -f "$page" -l "$page" "$work/p.pdf" "$work/grey"
     pdftoppm -r 40 -gray -png -singlefile -f "$page" -l "$page" "$work/a.pdf" "$work/plain"
-    [ "$page" -gt "$pages" ] || alike "page_${page}_looks_the_same_in_print" "$work/plain.png" "$work/grey.png"
+    alike "page_${page}_looks_the_same_in_print" "$work/plain.png" "$work/grey.png"
 done
 runs too_few_pages_for_a_printer 2 bind --target print -o "$work/x.pdf" "$small"
 says it_says_how_many 'pages; the printer takes 24 to 828'
