@@ -51,6 +51,11 @@ struct drawing {
     void (*board)(cairo_t *cr, struct text *text, const struct style *style, const void *body,
                   bool solved, double x, double y, double unit);
 
+    /* What the solution, which must be known, looks like without the puzzle; NULL if that is
+     * nothing. */
+    void (*picture)(cairo_t *cr, const struct style *style, const void *body, double x, double y,
+                    double unit);
+
     /* The names of rows and columns, as the sentences of stories use them. */
     struct board_room (*room)(const void *body, double unit);
     void (*coordinates)(cairo_t *cr, struct text *text, const struct style *style, const void *body,

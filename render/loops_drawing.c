@@ -24,6 +24,14 @@ static void board(cairo_t *cr, struct text *text, const struct style *style, con
     puzzle_draw(cr, text, style, own->puzzle, solved ? own->solution : NULL, x, y, unit);
 }
 
+static void picture(cairo_t *cr, const struct style *style, const void *body, double x, double y,
+                    double unit)
+{
+    const struct loops *own = body;
+
+    puzzle_draw_picture(cr, style, own->puzzle, own->solution, x, y, unit);
+}
+
 /* The numbers of all rows and columns that have dots. */
 static struct coordinates shown(const struct lattice *l)
 {
@@ -177,6 +185,7 @@ const struct drawing loops_drawing = {
     .features = features,
     .size = size,
     .board = board,
+    .picture = picture,
     .room = room,
     .coordinates = coordinates,
     .step = step,

@@ -11,9 +11,6 @@ static const double ink_loop = 1;
 
 static const double white[] = {1, 1, 1};
 
-/* What lies inside the loop. */
-static const double ink_inside = 0.14;
-
 struct board_size puzzle_size(const struct lattice *l)
 {
     struct box b = layer_box(l);
@@ -61,10 +58,10 @@ static void path_loop(const struct pen *pen, const struct loop *loop)
     free(left);
 }
 
-static void fill_inside(const struct pen *pen, const struct loop *loop)
+static void fill_inside(const struct pen *pen, const struct loop *loop, double ink)
 {
     path_loop(pen, loop);
-    pen_ink(pen, ink_inside);
+    pen_ink(pen, ink);
     cairo_fill(pen->cr);
 }
 
@@ -86,7 +83,7 @@ void puzzle_draw(cairo_t *cr, struct text *text, const struct style *style,
     struct pen pen = pen_new(cr, text, style, puzzle, x, y, unit);
     layer_frame(&pen, white);
     if (solution)
-        fill_inside(&pen, solution);
+        fill_inside(&pen, solution, style->inside);
     else
         layer_tints(&pen, groups, white);
     layer_outlines(&pen, groups);
@@ -96,4 +93,13 @@ void puzzle_draw(cairo_t *cr, struct text *text, const struct style *style,
     layer_clues(&pen, groups);
     cairo_restore(cr);
     groups_free(groups);
+}
+
+void puzzle_draw_picture(cairo_t *cr, const struct style *style, const struct puzzle *puzzle,
+                         const struct loop *solution, double x, double y, double unit)
+{
+    cairo_save(cr);
+    struct pen pen = pen_new(cr, NULL, style, puzzle, x, y, unit);
+    fill_inside(&pen, solution, ink_loop);
+    cairo_restore(cr);
 }

@@ -16,4 +16,8 @@ void puzzle_draw(cairo_t *cr, struct text *text, const struct style *style,
                  const struct puzzle *puzzle, const struct loop *solution, double x, double y,
                  double unit);
 
+/* Only the inside of the solution, in black, at the same place. */
+void puzzle_draw_picture(cairo_t *cr, const struct style *style, const struct puzzle *puzzle,
+                         const struct loop *solution, double x, double y, double unit);
+
 #endif

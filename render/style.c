@@ -4,6 +4,7 @@ const struct style style_default = {
     .family = "Lato",
     .ntints = 4,
     .tint = {0.1, 0.18, 0.26, 0.34},
+    .inside = 0.14,
     .least_text = 7,
 };
 

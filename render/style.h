@@ -15,6 +15,7 @@ struct style {
     const char *family;           /* of digits and letters; not owned */
     int ntints;                   /* [1..STYLE_MAX_TINTS] */
     double tint[STYLE_MAX_TINTS]; /* ink of a group: 0 is white, 1 is black */
+    double inside;                /* ink of what lies inside the loop, in solutions */
     double least_text;            /* smaller letters are left out where possible */
 };
 

@@ -16,7 +16,7 @@
 
 static struct {
     int kind;
-    bool solution, coordinates, steps, brief;
+    bool solution, fill, coordinates, steps, brief;
     int64_t every, dpi; /* 0: not given */
     const char *output;
 } asked = {.kind = SURFACE_PDF, .output = "-"};
@@ -25,6 +25,9 @@ static const struct option_row rows[] = {
     {OPTION_CHOICE, 'f', "format", "FORMAT", "pdf (default), svg or png", &asked.kind, 0, 0,
      surface_kind_name},
     {OPTION_FLAG, 's', "solution", NULL, "draw the solutions too", &asked.solution, 0, 0, NULL},
+    {OPTION_FLAG, 0, "fill", NULL,
+     "draw only the inside of the loop, in black; with --solution, draw it darker", &asked.fill, 0,
+     0, NULL},
     {OPTION_FLAG, 'c', "coordinates", NULL, "print row and column numbers", &asked.coordinates, 0,
      0, NULL},
     {OPTION_FLAG, 0, "steps", NULL,
@@ -62,11 +65,38 @@ struct job {
     struct diag d;
 };
 
+/* The ink of the inside with --solution and --fill: dark, with digits that can still be read. */
+static const double ink_filled = 0.4;
+
+/* Reads a record that can be drawn as asked. */
+static enum format_result read_next(struct job *job, struct record *r)
+{
+    enum format_result result = input_next(&job->in, r, &job->d);
+
+    if (result != FORMAT_RECORD || !asked.fill || drawing_of(r)->picture)
+        return result;
+    diag_set(&job->d, "--fill: the solution of a %s has no inside", r->family->name);
+    record_release(r);
+    return FORMAT_ERROR;
+}
+
+static void draw_board(struct job *job, struct surface *s, const struct record *r,
+                       const struct sheet *sheet)
+{
+    struct style style = style_default;
+
+    if (asked.fill)
+        style.inside = ink_filled;
+    if (asked.fill && !asked.solution)
+        drawing_of(r)->picture(s->cr, &style, r->body, sheet->x, sheet->y, sheet->unit);
+    else
+        board_draw(s->cr, job->text, &style, r, asked.solution, sheet->x, sheet->y, sheet->unit);
+}
+
 static void draw(struct job *job, struct surface *s, const struct record *r,
                  const struct sheet *sheet)
 {
-    board_draw(s->cr, job->text, &style_default, r, asked.solution, sheet->x, sheet->y,
-               sheet->unit);
+    draw_board(job, s, r, sheet);
     if (asked.coordinates)
         drawing_of(r)->coordinates(s->cr, job->text, &style_default, r->body, sheet->x, sheet->y,
                                    sheet->unit);
@@ -83,7 +113,7 @@ static bool make_pdf(struct job *job, struct record *r)
         return false;
     draw(job, &s, r, &sheet);
     record_release(r);
-    while ((result = input_next(&job->in, r, &job->d)) == FORMAT_RECORD) {
+    while ((result = read_next(job, r)) == FORMAT_RECORD) {
         sheet = sheet_page(r, asked.coordinates);
         surface_next_page(&s, sheet.width, sheet.height);
         draw(job, &s, r, &sheet);
@@ -150,7 +180,7 @@ static bool make_folder_of(struct job *job, struct record *r, struct record *nex
         if (!make_in_folder(job, next, number))
             return false;
         record_release(next);
-        result = input_next(&job->in, next, &job->d);
+        result = read_next(job, next);
     }
     return result == FORMAT_END;
 }
@@ -159,7 +189,7 @@ static bool make_folder_of(struct job *job, struct record *r, struct record *nex
 static bool make_pictures(struct job *job, struct record *r)
 {
     struct record next;
-    enum format_result result = input_next(&job->in, &next, &job->d);
+    enum format_result result = read_next(job, &next);
     bool fine = false;
 
     if (result == FORMAT_RECORD || (result == FORMAT_END && is_folder(asked.output)))
@@ -279,7 +309,7 @@ static bool walk_records(struct job *job, struct surface *s, struct record *r)
     bool fine;
 
     do {
-        result = input_next(&job->in, &next, &job->d);
+        result = read_next(job, &next);
         number++;
         fine = result != FORMAT_ERROR &&
                walk_record(job, s, r, number, number > 1 || result == FORMAT_RECORD);
@@ -321,6 +351,8 @@ static bool check_options(struct diag *d)
         return diag_set(d, "--brief and --every exclude each other");
     if (asked.dpi && asked.kind != SURFACE_PNG)
         return diag_set(d, "--dpi goes with --format png");
+    if (asked.steps && asked.fill)
+        return diag_set(d, "--steps and --fill exclude each other");
     if (asked.steps && asked.solution)
         return diag_set(d, "--steps and --solution exclude each other");
     return true;
@@ -332,7 +364,7 @@ static bool run(struct job *job)
 
     if (!text_has_font(job->text, style_default.family, &job->d))
         return false;
-    enum format_result result = input_next(&job->in, &r, &job->d);
+    enum format_result result = read_next(job, &r);
     bool fine = false;
     if (result == FORMAT_RECORD)
         fine = make(job, &r);
@@ -348,7 +380,7 @@ int main(int argc, char **argv)
     guard_start();
     if (!check_options(&job.d))
         return cli_fail(&program, &job.d, CLI_WRONG);
-    input_init(&job.in, argv + first, argc - first, asked.solution);
+    input_init(&job.in, argv + first, argc - first, asked.solution || asked.fill);
     job.in.steps = asked.steps;
     job.text = text_new();
     bool fine = run(&job);

@@ -100,6 +100,22 @@ says it_says_how_many 'pixels at 600 dpi is too large'
 printf '[left]a\n[left]b\n![left]=1\n!a=2\n!b=0\n' >"$work/names.ssl"
 runs long_names_are_drawn 0 slink-render -f svg "$work/names.ssl"
 
+# ---- the picture that a loop shows ----
+
+runs fill 0 slink-render --fill -f svg "$small"
+cp "$work/out" "$work/fill.svg"
+check fill_has_no_line [ "$(grep -c 'stroke-linejoin' "$work/fill.svg")" -eq 0 ]
+check fill_is_black grep -q 'fill:rgb(0%,0%,0%)' "$work/fill.svg"
+runs fill_of_solution 0 slink-render --fill --solution -f svg "$small"
+check fill_of_solution_has_the_loop grep -q 'stroke-linejoin' "$work/out"
+check fill_is_darker grep -q 'rgb(60%,60%,60%)' "$work/out"
+slink-sudoku -g 1 --boxes 3x3 --format json >"$work/sudoku.json"
+runs fill_of_a_sudoku_is_refused 2 slink-render --fill -o "$work/none.pdf" "$work/sudoku.json"
+says it_says_what_it_lacks '--fill: the solution of a sudoku has no inside'
+runs fill_without_solution_is_refused 2 slink-render --fill "$data/piday.ssl"
+runs fill_of_steps_is_refused 2 slink-render --fill --steps "$small"
+says it_says_what_excludes_fill '--steps and --fill exclude each other'
+
 # ---- refusals ----
 
 runs a_missing_solution_is_refused 2 slink-render --solution "$data/piday.ssl"
