@@ -14,10 +14,11 @@
 enum { RANKS = RECIPE_DIGITS + 2 };
 
 /*
- * When a clue is tried for removal: lower ranks first. Within a rank chance decides: `nth` is the
+ * When a clue is tried for removal: higher ranks first. Within a rank chance decides: `nth` is the
  * clue's place in a random order. Nearly half of all digits are 2s. If no order is asked for, three
  * of five 2s go first, so that they do not crowd out the other digits; this also leaves fewer
  * clues. Where clues are thinned afterwards, which drops the most frequent digits, two of five do.
+ * Large areas of a picture have nothing but zeros, so there the zeros go before all others.
  */
 static int order_rank(const struct ordering *o, int item, int nth)
 {
@@ -29,6 +30,8 @@ static int order_rank(const struct ordering *o, int item, int nth)
 
     if (clue < o->ngroups)
         return of_group[recipe->keep];
+    if (recipe->picture && !recipe->order[0] && number == 0)
+        return RANKS - 1;
     if (!recipe->order[0])
         return (recipe->keep == RECIPE_KEEP_LETTERS ? 1 : of_group[RECIPE_KEEP_BALANCED]) +
                (number == 2 && nth % 5 < (recipe_thins(recipe) ? 2 : 3));

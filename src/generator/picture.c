@@ -8,19 +8,28 @@
  * a shortest channel, or filled where that is cheaper. Then an inside grows from one cell over the
  * plan by cells that may change sides, so that its border always is one loop; cells that would
  * close a ring or make the inside touch itself are left out. Parts that it cannot reach are joined
- * by shortest bridges. Last, cells near those that differ from the picture change sides at random,
- * with the number of differing cells as the cost (simulated annealing); that repairs touching
- * corners, shifts channels and straightens bridges.
+ * by shortest bridges. Last, cells near those that differ from the picture change sides at random
+ * (simulated annealing); that repairs touching corners, shifts channels and straightens bridges.
+ *
+ * What counts is likeness, not the number of cells that differ. A cell beside the outline is hardly
+ * missed; one far from it is a speck. So a wrong cell costs more the farther it is from the cells
+ * of the picture that are on its side. Eyes and windows, and parts apart from the largest, cost as
+ * much as a long channel if they are lost, however small they are. Where the picture is its own
+ * mirror image, so should be the loop.
  */
 #include "generator/picture.h"
 
 #include "base/checks.h"
 #include "base/mem.h"
 #include "base/pcg.h"
+#include "generator/picture_relief.h"
+#include "generator/picture_weight.h"
 #include "generator/sides.h"
 #include "model/square.h"
+#include "model/symmetry.h"
 
 #include <assert.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -30,7 +39,7 @@ enum {
     FEWEST_TRIES = 4,
     CELLS_OF_ALL_TRIES = 50000,
     STEPS_PER_CELL = 60,
-    /* The most cells that change sides in a step. */
+    /* The most cells that change sides in a step; with their mirror images twice as many. */
     MOST_PAINTED = 4,
     /* One step in this many is anywhere on the board. */
     ELSEWHERE = 4
@@ -52,15 +61,18 @@ struct mending {
     int *wrong,
         *wrong_at; /* cells that differ from the picture; a cell's place there, or NOWHERE */
     int nwrong;
+    int *weight;   /* what a wrong cell costs */
+    int *image[2]; /* [ncells] mirrored from left to right, and from top to bottom; or NULL */
+    int cost;      /* of the wrong cells, and of cells that differ from their mirror images */
     unsigned char *best;
-    int least; /* the number of wrong cells there */
+    int least; /* the cost there */
 };
 
 static void mending_init(struct mending *m, struct lattice *l, const struct bitmap *picture)
 {
     size_t faces = (size_t)l->nfaces;
 
-    *m = (struct mending){.lattice = l, .least = l->ncells + 1};
+    *m = (struct mending){.lattice = l, .least = INT_MAX};
     pcg32_seed(&m->rng, 1, 1);
     sides_init(&m->sides, l);
     m->inside = m->sides.inside;
@@ -80,6 +92,9 @@ static void mending_init(struct mending *m, struct lattice *l, const struct bitm
         for (int c = 0; c < l->square->cols; c++)
             if (bitmap_bit(picture, r, c))
                 m->wanted[lattice_cell_at(l, r, c)] = 1;
+    m->weight = picture_weights(l, m->wanted);
+    m->image[0] = picture_mirror(l, m->wanted, TRANSFORM_FLIP_COLS);
+    m->image[1] = picture_mirror(l, m->wanted, TRANSFORM_FLIP_ROWS);
 }
 
 /* Frees everything except the result. */
@@ -94,6 +109,9 @@ static void mending_release(struct mending *m)
     free(m->order);
     free(m->wrong);
     free(m->wrong_at);
+    free(m->weight);
+    free(m->image[0]);
+    free(m->image[1]);
 }
 
 static int random_below(struct mending *m, int n)
@@ -163,18 +181,18 @@ static int channel_seek(struct mending *m, int n)
     return NOWHERE;
 }
 
-/* Fills the hole in queue[0..n[ or opens it, whichever changes fewer cells. */
+/* Fills the hole in queue[0..n[ or opens it, whichever costs less. */
 static void plan_hole(struct mending *m, int n)
 {
     int *hole = mem_alloc((size_t)n, sizeof *hole), size = 0, length = 0;
 
     memcpy(hole, m->queue, (size_t)n * sizeof *hole);
     for (int i = 0; i < n; i++)
-        size += lattice_is_cell(m->lattice, hole[i]);
+        size += m->weight[hole[i]];
     int end = channel_seek(m, n);
     assert(end != NOWHERE);
     for (int face = end; m->from[face] != NOWHERE; face = m->from[face])
-        length += lattice_is_cell(m->lattice, face);
+        length += m->weight[face];
     bool fill = size < length || (size == length && random_below(m, 2));
     for (int i = 0; fill && i < n; i++)
         m->plan[hole[i]] = 1;
@@ -287,6 +305,7 @@ static void wrong_add(struct mending *m, int cell)
     assert(m->nwrong < m->lattice->ncells && m->wanted[cell] != m->inside[cell]);
     m->wrong_at[cell] = m->nwrong;
     m->wrong[m->nwrong++] = cell;
+    m->cost += m->weight[cell];
 }
 
 static void wrong_remove(struct mending *m, int cell)
@@ -297,6 +316,21 @@ static void wrong_remove(struct mending *m, int cell)
     m->wrong[m->wrong_at[cell]] = last;
     m->wrong_at[last] = m->wrong_at[cell];
     m->wrong_at[cell] = NOWHERE;
+    m->cost -= m->weight[cell];
+}
+
+/* What a cell and its image cost if they differ; counted once for both. */
+static int image_first(const struct mending *m, const int *image, int cell)
+{
+    return image && image[cell] > cell && m->inside[cell] != m->inside[image[cell]];
+}
+
+/* By how much this cost has changed with the side of the cell. */
+static int image_change(const struct mending *m, const int *image, int cell)
+{
+    if (!image || image[cell] == cell)
+        return 0;
+    return m->inside[cell] != m->inside[image[cell]] ? 1 : -1;
 }
 
 static bool mending_flip(struct mending *m, int face)
@@ -309,47 +343,61 @@ static bool mending_flip(struct mending *m, int face)
         wrong_add(m, face);
     else
         wrong_remove(m, face);
+    m->cost += image_change(m, m->image[0], face) + image_change(m, m->image[1], face);
     return true;
+}
+
+/* Flips the mirror image of a face; false if it is the same or there is none. */
+static bool mending_flip_image(struct mending *m, const int *image, int face)
+{
+    return image && lattice_is_cell(m->lattice, face) && image[face] != face &&
+           mending_flip(m, image[face]);
 }
 
 static void mending_note(struct mending *m)
 {
-    if (m->nwrong >= m->least)
+    if (m->cost >= m->least)
         return;
-    m->least = m->nwrong;
+    m->least = m->cost;
     memcpy(m->best, m->inside, (size_t)m->lattice->nfaces);
 }
 
-/* Paints a few cells along a walk and takes them back if that does not help. A result worse by one
- * cell is kept with probability 1/4, by two cells 1/16, ... */
+/* Paints a few cells along a walk, perhaps with their mirror images, and takes them back if that
+ * does not help. A result that costs 1 more is kept with probability 1/2, 2 more with 1/4, ... */
 static void mending_step(struct mending *m)
 {
     const struct lattice *l = m->lattice;
-    int most = 1 + random_below(m, MOST_PAINTED), before = m->nwrong, painted[MOST_PAINTED], n = 0;
+    int most = 1 + random_below(m, MOST_PAINTED), before = m->cost;
+    int painted[2 * MOST_PAINTED], n = 0;
+    const int *image = m->image[random_below(m, 2)];
     int face = random_below(m, ELSEWHERE) ? m->wrong[random_below(m, m->nwrong)]
                                           : random_below(m, l->ncells);
 
-    for (int step = 0; step < 2 * most && n < most; step++) {
+    for (int step = 0; step < 2 * most && n < 2 * most - 1; step++) {
         if (step > 0 || random_below(m, 2))
             face = beside(l, face, random_turn(m, face), 0);
         if (face == l->ncells)
             break;
-        if (mending_flip(m, face))
-            painted[n++] = face;
+        if (!mending_flip(m, face))
+            continue;
+        painted[n++] = face;
+        if (mending_flip_image(m, image, face))
+            painted[n++] = image[face];
     }
-    int luck = __builtin_ctz(pcg32_next(&m->rng) | 0x80000000u) / 2;
-    while (n > 0 && m->nwrong - before > luck)
+    int luck = __builtin_ctz(pcg32_next(&m->rng) | 0x80000000u);
+    while (n > 0 && m->cost - before > luck)
         mending_flip(m, painted[--n]);
     mending_note(m);
 }
 
 static void mending_anneal(struct mending *m)
 {
-    m->nwrong = 0;
+    m->nwrong = m->cost = 0;
     for (int cell = 0; cell < m->lattice->ncells; cell++) {
         m->wrong_at[cell] = NOWHERE;
         if (m->inside[cell] != m->wanted[cell])
             wrong_add(m, cell);
+        m->cost += image_first(m, m->image[0], cell) + image_first(m, m->image[1], cell);
     }
     mending_note(m);
     for (int i = 0; i < STEPS_PER_CELL * m->lattice->ncells && m->nwrong > 0; i++)
@@ -373,7 +421,8 @@ static void mending_try(struct mending *m)
     mending_anneal(m);
 }
 
-unsigned char *picture_mend(struct lattice *l, const struct bitmap *picture, int *changed)
+unsigned char *picture_mend(struct lattice *l, const struct bitmap *picture, bool solid,
+                            int *changed)
 {
     struct mending m;
     int tries = CELLS_OF_ALL_TRIES / l->ncells;
@@ -384,12 +433,15 @@ unsigned char *picture_mend(struct lattice *l, const struct bitmap *picture, int
     mending_init(&m, l, picture);
     for (int i = 0; i < tries && m.least > 0; i++)
         mending_try(&m);
-    assert(m.least <= l->ncells);
+    if (!solid)
+        picture_relief(l, m.best, m.image, &m.rng);
+    *changed = 0;
+    for (int cell = 0; cell < l->ncells; cell++)
+        *changed += m.best[cell] != m.wanted[cell];
     if (CHECKS) {
         memcpy(m.sides.inside, m.best, (size_t)l->nfaces);
         assert(sides_bound_a_loop(&m.sides));
     }
     mending_release(&m);
-    *changed = m.least;
     return m.best;
 }

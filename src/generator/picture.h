@@ -11,9 +11,11 @@
 /*
  * The picture has the size of the board, at least one bit set, and none where there is no cell.
  * Returns [nfaces] 0 or 1, which the caller frees: inside and outside are each connected
- * and never meet at a dot alone. *changed is the number of cells that differ from the picture. The
- * same picture always gives the same inside.
+ * and never meet at a dot alone. Unless it is to be solid, slits are cut into large areas, so that
+ * there is something to solve in them. *changed is the number of cells that differ from the
+ * picture. The same picture always gives the same inside.
  */
-unsigned char *picture_mend(struct lattice *l, const struct bitmap *picture, int *changed);
+unsigned char *picture_mend(struct lattice *l, const struct bitmap *picture, bool solid,
+                            int *changed);
 
 #endif

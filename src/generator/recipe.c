@@ -405,6 +405,8 @@ void recipe_options(const struct recipe *r, const char *level, engine_option *ta
         take(context, "pattern", r->pattern_name);
     if (r->picture)
         take(context, "solution-picture", r->picture_name);
+    if (r->picture_solid)
+        take(context, "solid", NULL);
     if (r->givens)
         take(context, "givens", r->givens_name);
     if (!r->shape && !r->pattern && !r->picture && !r->givens) {

@@ -101,6 +101,8 @@ void recipe_form_rows(struct recipe_form *f, struct option_row *rows)
          &f->theme, 0, 0, theme_name},
         {OPTION_TEXT, 0, "solution-picture", "FILE",
          "a picture for the loop to show; it is mended where necessary", &f->picture, 0, 0, NULL},
+        {OPTION_FLAG, 0, "solid", NULL, "with --solution-picture: no slits in its large areas",
+         &f->solid, 0, 0, NULL},
         {OPTION_NUMBER, 0, "cover", "PERCENT",
          "share of the cells in letter groups, 0 to 100 (50; 100 with --letters-only)", &f->cover,
          0, 100, NULL},
@@ -293,8 +295,9 @@ static bool form_inside(struct recipe_form *f, struct recipe *r, struct diag *d)
     if (fine) {
         struct lattice *l = recipe_lattice(r);
         free(f->inside);
-        r->picture = f->inside = picture_mend(l, picture, &r->picture_changes);
+        r->picture = f->inside = picture_mend(l, picture, f->solid, &r->picture_changes);
         r->picture_name = f->picture;
+        r->picture_solid = f->solid;
         lattice_drop(l);
     }
     bitmap_free(picture);
@@ -349,6 +352,8 @@ static bool form_pictures(struct recipe_form *f, struct recipe *r, struct diag *
         if (f->type == NOT_GIVEN)
             r->type = PUZZLE_SLITHERLINK;
     }
+    if (f->solid && !f->picture)
+        return diag_set(d, "--solid goes with --solution-picture");
     return (!f->givens || form_givens(f, r, d)) && (!f->picture || form_inside(f, r, d));
 }
 

@@ -12,7 +12,7 @@ struct recipe_form {
     int64_t rows, cols, cover, best_of;
     int64_t group[2], score[2], wiggle[2], break_in[2], bottlenecks[2];
     int type, loop, keep, symmetry, groups, theme;
-    bool letters_only, minimal;
+    bool letters_only, minimal, solid;
     const char *shape, *pattern, *picture, *difficulty, *order, *digits, *temperature, *numbers,
         *givens, *what_ifs, *chain;
     /* Read by recipe_form_finish() from the files of these names. */
@@ -21,7 +21,7 @@ struct recipe_form {
     struct givens *given;
 };
 
-enum { RECIPE_FORM_ROWS = 28 };
+enum { RECIPE_FORM_ROWS = 29 };
 
 void recipe_form_init(struct recipe_form *f);
 

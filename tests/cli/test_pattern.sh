@@ -139,7 +139,7 @@ for file in cat.txt tree.pbm house.txt star.pbm fish.txt moon.pbm; do
     grid "$patterns/$file" >wanted
     for level in $(levels $((level % 3 + 2))); do
         label=${file%.*}_$level
-        runs "$label" 0 slink-gen --solution-picture "$patterns/$file" --type slitherlink \
+        runs "$label" 0 slink-gen --solution-picture "$patterns/$file" --type slitherlink --solid \
             --difficulty "$level" --seed 1 --format json
         told=$(sed -n "s|^slink-gen: $patterns/$file: \([0-9]*\) cells* changed.*|\1|p" err)
         cp out puzzle
@@ -150,17 +150,30 @@ for file in cat.txt tree.pbm house.txt star.pbm fish.txt moon.pbm; do
     done
 done
 star=$patterns/star.pbm
-check star_is_shown_whole [ "$(slink-gen --solution-picture "$star" --seed 1 2>&1 >none |
+check star_is_shown_whole [ "$(slink-gen --solution-picture "$star" --solid --seed 1 2>&1 >none |
     sed -n 's/.*pbm: \([0-9]*\) .*/\1/p')" -eq 0 ]
 for type in super slink; do
     runs "house_$type" 0 slink-gen --solution-picture "$patterns/house.txt" --type $type --seed 2 \
-        --format json --difficulty any
+        --solid --format json --difficulty any
     cp out puzzle
     check "house_${type}_unique" slink-solve --plain --check puzzle
     inside puzzle >shown
     grid "$patterns/house.txt" >wanted
     check "house_${type}_shown" [ "$(differences wanted shown)" -eq 2 ]
 done
+# A large area gets slits, and then zeros are few.
+runs star_slits 0 slink-gen --solution-picture "$star" --type slitherlink --seed 1 --format json
+cp out puzzle
+judged star_slits puzzle 3
+inside puzzle >shown
+grid "$star" >wanted
+check star_slits_are_few [ "$(differences wanted shown)" -le 40 ]
+paste wanted shown | awk '{ for (i = 1; i <= length($1); i++)
+        if (substr($2, i, 1) == "x" && substr($1, i, 1) != "x") print }' >specks
+check star_has_no_specks [ ! -s specks ]
+sed 's/.*"grid":\["\([^]]*\)"\].*/\1/' puzzle | grep -o '[0-3]' >digits
+check few_zeros [ "$(grep -c 0 digits)" -le $(($(grep -c . digits) * 15 / 100)) ]
+refused solid_alone '--solid goes with --solution-picture' --solid
 runs house_symmetric 0 slink-gen --solution-picture "$patterns/house.txt" --symmetry mirror-v \
     --type slitherlink --seed 1
 runs house_printed 0 slink-gen --solution-picture "$patterns/house.txt" --print-recipe
