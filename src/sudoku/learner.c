@@ -26,6 +26,8 @@ static void learner_arrays(struct learner *l)
     l->mark = arena_take(&l->arena, nvars, sizeof *l->mark);
     l->stamp = arena_take(&l->arena, nvars + 1, sizeof *l->stamp);
     l->symbols = arena_take(&l->arena, (size_t)l->topology->nelements, sizeof *l->symbols);
+    l->near = arena_take(&l->arena, (size_t)l->topology->nelements, sizeof *l->near);
+    l->home = arena_take(&l->arena, (size_t)(l->ngroups - l->topology->nelements), sizeof *l->home);
 }
 
 struct learner *learner_new(const struct topology *t)
@@ -112,13 +114,12 @@ void learner_exclude(struct learner *l, const int *symbol)
 
 /* ---- decisions ---- */
 
-static void learner_begin_level(struct learner *l)
+void learner_begin_level(struct learner *l)
 {
     l->level_start[l->nlevels++] = l->ntrail;
 }
 
-/* The smaller a group and the more often it took part in conflicts, the better. */
-static double learner_score(const struct learner *l, int g)
+double learner_score(const struct learner *l, int g)
 {
     int others = l->left[g] - 1;
 
@@ -204,7 +205,7 @@ static void learner_restart(struct learner *l)
 
 /* ---- the answer ---- */
 
-static void learner_read_symbols(struct learner *l)
+void learner_read_symbols(struct learner *l)
 {
     for (int i = 0; i < l->ntrail; i++)
         if (!(l->trail[i] & 1))
@@ -224,8 +225,7 @@ static void learner_exclude_found(struct learner *l)
     learner_add_lemma(l);
 }
 
-/* Makes the next assumption; false if it contradicts what is known. */
-static bool learner_assume(struct learner *l, int element, int symbol)
+bool learner_assume(struct learner *l, int element, int symbol)
 {
     int literal = 2 * (element * l->nsymbols + abs(symbol) - 1) + (symbol < 0);
     int value = learner_value(l, literal);
@@ -238,8 +238,7 @@ static bool learner_assume(struct learner *l, int element, int symbol)
     return true;
 }
 
-/* Propagates, and learns from conflicts until there is none; false if nothing is left. */
-static bool learner_close(struct learner *l)
+bool learner_close(struct learner *l)
 {
     while (!l->refuted && !learner_propagate(l)) {
         if (l->nlevels > 0)
@@ -250,8 +249,7 @@ static bool learner_close(struct learner *l)
     return !l->refuted;
 }
 
-/* Restarts from time to time, and then drops clauses. False if nothing is left. */
-static bool learner_refresh(struct learner *l)
+bool learner_refresh(struct learner *l)
 {
     if (l->conflicts < l->next_restart)
         return true;
@@ -338,4 +336,9 @@ enum finding learner_next(struct learner *l, const int *element, const int *symb
 const int *learner_symbols(const struct learner *l)
 {
     return l->symbols;
+}
+
+int64_t learner_conflicts(const struct learner *l)
+{
+    return l->conflicts;
 }

@@ -18,16 +18,13 @@ void spare_free(struct spare *s); /* NULL is fine */
 /*
  * Removes facts that the conclusions can spare from because[n], the last first, and keeps the order
  * of the others; returns how many are left. All facts together must force the conclusions, and so
- * do those that are left; without any one of these, some conclusion is not forced.
+ * do those that are left; without any one of these, some conclusion is not forced. There is no
+ * limit, so the answer does not depend on earlier calls.
  *
- * solution[nelements], 1..nsymbols, agrees with all facts; the search begins near it. Where the
- * search of one question takes more than SPARE_GUESSES guesses, the fact stays, perhaps in vain.
- * Topologies with more than SPARE_CANDIDATES candidates have the quick part of the search only, so
- * facts may stay there too.
+ * solution[nelements], 1..nsymbols, agrees with all facts and conclusions; the search begins near
+ * it.
  */
 int spare_facts(struct spare *s, struct story_fact *because, int n,
                 const struct story_fact *conclusion, int nconclusions, const int *solution);
-
-enum { SPARE_GUESSES = 10000, SPARE_CANDIDATES = 20000 };
 
 #endif

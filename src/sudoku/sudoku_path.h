@@ -6,7 +6,7 @@
  * Each step has its reason in `because`: known cells and earlier exclusions that force all its
  * facts by the rules of the sudoku alone, with everything else on the board forgotten. Without any
  * one of them some fact is not forced. This is true of every technique, chains and the last search
- * too. Where a search cannot decide within its limit, a part stays (spare.h).
+ * too (spare.h).
  */
 #ifndef SUDOKU_SUDOKU_PATH_H
 #define SUDOKU_SUDOKU_PATH_H

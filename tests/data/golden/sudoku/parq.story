@@ -1,9 +1,9 @@
 1 hidden-single (2): In supercell 9, only r9c10 can be 8.
 1 hidden-single (3): In column 1, only r10c1 can be 5.
-1 hidden-single (3): In supercell 7, only r11c4 can be 9.
+1 hidden-single (2): In supercell 7, only r11c4 can be 9.
 2 claiming (1): In row 10, 9 can only be at r9c7 or r10c5, which are both in supercell 8. So r9c5 and r9c6 cannot be 9.
 1 hidden-single (2): In row 9, only r9c7 can be 9.
-1 hidden-single (3): In row 8, only r8c11 can be 9.
+1 hidden-single (2): In row 8, only r8c11 can be 9.
 1 hidden-single (2): In column 10, only r3c9 can be 9.
 2 claiming (2): In column 11, 7 can only be at r9c11 or r12c11, which are both in supercell 9. So r9c9, r10c9 and r11c12 cannot be 7.
 2 claiming (1): In column 9, 7 can only be at r5c9 or r6c9, which are both in supercell 6. So r7c12 and r8c12 cannot be 7.
@@ -78,6 +78,6 @@
 1 hidden-single (3): In supercell 6, only r5c10 can be 4.
 1 hidden-single (3): In supercell 9, only r9c9 can be 4.
 1 hidden-single (4): In row 6, only r6c6 can be 4.
-1 hidden-single (3): In supercell 4, only r8c3 can be 4.
+1 hidden-single (2): In supercell 4, only r8c3 can be 4.
 1 hidden-single (3): In supercell 8, only r10c5 can be 4.
 1 hidden-single (2): In row 11, only r11c1 can be 4.
