@@ -1,6 +1,6 @@
 /*
- * The examples of techniques (templates/techniques): every row of the rule table has its words and,
- * if it is ever the next step, an example whose next step it is.
+ * The examples of techniques (templates/techniques): every row of the rule table has its words and
+ * an example whose next step it is.
  */
 #include "support/boards.h"
 
@@ -108,8 +108,8 @@ static void every_technique_has_an_example(void **state)
     }
     format_close(&reader);
     for (int rule = 0; rule < RULES; rule++)
-        if ((examples[rule] > 0) == (rule == RULE_CONNECTIVITY)) /* no board is known where it is */
-            fail_msg("%s: %d examples", rule_name((enum rule_number)rule), examples[rule]);
+        if (examples[rule] == 0)
+            fail_msg("%s has no example", rule_name((enum rule_number)rule));
 }
 
 int main(void)

@@ -44,7 +44,9 @@ const struct sentences sentences[RULES] = {
                          "a line across the board crosses the loop an even number of times, so "
                          "{e}"},
     [RULE_CONNECTIVITY] = {"Only one neighbour",
-                           "A loop between the two areas would leave out the other lines.", "{e}"},
+                           "One of the two areas here has no other neighbour, so a loop between "
+                           "them would leave out the other lines.",
+                           "{e}"},
     [RULE_INSIDE] = {"The inside goes on", "The inside is one area.", "{e}"},
     [RULE_OUTSIDE] = {"The outside goes on", "The outside is one area.", "{e}"},
     [RULE_EARLY_LOOP_AHEAD] = {"No early loop ahead", NULL, "{e}"},
