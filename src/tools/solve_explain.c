@@ -1,4 +1,4 @@
-/* slink-solve --explain and --hint */
+/* slink-solve and slink-sudoku: --explain and --hint. */
 #include "tools/solve.h"
 
 /* Appends each step, or only key moments, as a line, and the solution below. */

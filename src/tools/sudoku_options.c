@@ -60,6 +60,9 @@ void sudoku_options_rows(struct sudoku_options *o, struct option_row *rows)
         {OPTION_FLAG, 0, "explain", NULL,
          "explain how to solve it, step by step, and print the solution", &o->mode.explain, 0, 0,
          NULL},
+        {OPTION_FLAG, 0, "brief", NULL,
+         "with --explain: only the key moments, the steps of the hardest level", &o->mode.brief, 0,
+         0, NULL},
         {OPTION_FLAG, 0, "hint", NULL, "print the next step, or the first mistake", &o->mode.hint,
          0, 0, NULL},
         {OPTION_TEXT, 0, "techniques", "LIST",
@@ -239,6 +242,8 @@ static bool check_modes(const struct sudoku_options *o, struct diag *d)
         return diag_set(d, "--proof goes with solving and with --check");
     if (o->techniques && !sudoku_options_list(o) && !m->rate && !m->explain && !m->hint)
         return diag_set(d, "--techniques goes with --rate, --explain and --hint");
+    if (m->brief && (!m->explain || w->format))
+        return diag_set(d, "--brief goes with --explain, and not with --format json");
     if (o->compact && o->native)
         return diag_set(d, "--compact-format and --native-format exclude each other");
     if ((o->strategies || o->limit_level) && (!solving || m->solutions > 0))

@@ -7,7 +7,7 @@
 #include "tools/solve.h"
 #include "tools/sudoku_output.h"
 
-enum { SUDOKU_OWN_ROWS = 20, SUDOKU_ROWS = SUDOKU_OWN_ROWS + SUDOKU_FORM_ROWS + BATCH_FORM_ROWS };
+enum { SUDOKU_OWN_ROWS = 21, SUDOKU_ROWS = SUDOKU_OWN_ROWS + SUDOKU_FORM_ROWS + BATCH_FORM_ROWS };
 
 struct sudoku_options {
     struct batch_form batch; /* its format is -1 if not given */

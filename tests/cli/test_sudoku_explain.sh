@@ -31,6 +31,10 @@ refused techniques_of_nothing '--techniques goes with --rate, --explain and --hi
     --techniques x-wing "$sudokus/figure1.gss"
 refused techniques_word "--techniques: 'y-wing' is no technique; --techniques list prints all" \
     --rate --techniques x-wing,y-wing "$sudokus/figure1.gss"
+refused brief_without_explain '--brief goes with --explain, and not with --format json' \
+    --rate --brief "$sudokus/figure1.gss"
+refused brief_in_json '--brief goes with --explain, and not with --format json' \
+    --explain --brief --format json "$sudokus/figure1.gss"
 runs techniques_list 0 slink-sudoku --techniques list
 check techniques_have_levels grep -qx 'x-wing	5	[0-9]*	X-wing' out
 
@@ -56,6 +60,15 @@ cp out explained
 check explain_numbers_its_steps grep -q '^1\. ' explained
 tail -n 13 explained >solution
 same explain_ends_with_the_solution "$sudokus/figure1.solution" solution
+runs brief 0 slink-sudoku --explain --brief "$sudokus/figure1.gss"
+cp out brief
+tail -n 13 brief >solution
+same brief_ends_with_the_solution "$sudokus/figure1.solution" solution
+grep '^[0-9]*\. ' brief >moments
+check brief_has_few_steps test "$(wc -l <moments)" -lt 10
+check brief_keeps_sentences_and_numbers sh -c \
+    'test -s moments && ! grep -vxFf explained moments'
+check brief_has_no_singles sh -c '! grep -q ", only r" moments'
 runs explain_several 1 slink-sudoku --explain several.gss
 says explain_several_says_so 'several.gss: puzzle 1 has several solutions'
 for figure in figure2-nrc figure3-16x16; do
