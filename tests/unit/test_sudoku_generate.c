@@ -195,6 +195,33 @@ static void places_are_symmetric(void **state)
     }
 }
 
+static int parquet_orbit_at(const int *orbit, int row, int col)
+{
+    return orbit[9 * (row / 4 * 3 + col / 4) + parquet_piece_at(row, col)];
+}
+
+/* Pieces of a parquet cover several units: all of these stay together. */
+static void parquets_have_two_symmetries(void **state)
+{
+    enum { UNITS = 12 };
+    struct topology *t = topology_of_type(TOPOLOGY_PARQ, 9);
+    int half[81], diagonal[81], other[81];
+
+    (void)state;
+    assert_int_equal(sudoku_orbits(t, SYMMETRY_ROTATE2, half), 41);
+    assert_int_equal(sudoku_orbits(t, SYMMETRY_DIAGONAL, diagonal), 45);
+    for (int row = 0; row < UNITS; row++)
+        for (int col = 0; col < UNITS; col++) {
+            assert_int_equal(parquet_orbit_at(half, row, col),
+                             parquet_orbit_at(half, UNITS - 1 - row, UNITS - 1 - col));
+            assert_int_equal(parquet_orbit_at(diagonal, row, col),
+                             parquet_orbit_at(diagonal, col, row));
+        }
+    assert_int_equal(sudoku_orbits(t, SYMMETRY_ROTATE4, other), 0);
+    assert_int_equal(sudoku_orbits(t, SYMMETRY_MIRROR_H, other), 0);
+    topology_drop(t);
+}
+
 /* The solution of a template with one solution is moved by the group, never changed otherwise. */
 static void templates_with_givens_are_moved(void **state)
 {
@@ -476,6 +503,7 @@ int main(void)
         cmocka_unit_test(levels_are_exact),
         cmocka_unit_test(minimal_sudokus_have_no_redundant_givens),
         cmocka_unit_test(places_are_symmetric),
+        cmocka_unit_test(parquets_have_two_symmetries),
         cmocka_unit_test(templates_with_givens_are_moved),
         cmocka_unit_test(jigsaws_have_fresh_fields),
         cmocka_unit_test(engine_answers_about_records),
