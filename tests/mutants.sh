@@ -7,7 +7,8 @@
 # the changed line, quickest first, until one fails or takes much longer than usual; if none does, the
 # quick ones of them with sanitizers; then the command-line tests that execute the line. Prints one
 # line per mutant, the survivors once more at the end. Exit status 1 if fewer than 90% are killed.
-# Mutants that do not compile, or compile to the same code, are replaced by others.
+# Mutants that do not compile, compile to the same code, or are judged the same in
+# tests/mutants.same, are replaced by others.
 #
 # Everything happens in a copy of the tracked files below TMPDIR, made at the start. The mutants
 # depend on the source, PATH and the seed only. A mutant takes some seconds, a survivor as long as all
@@ -202,6 +203,11 @@ killer() {
     done <"$work/scripts"
 }
 
+# same FILE TEXT: whether the line with this text in the file is judged the same program.
+same() {
+    cut -f 1,2 "$root/tests/mutants.same" | grep -qxF "$(printf '%s\t%s' "$1" "$2")"
+}
+
 # Changes the line of the file in the copy.
 mutate() {
     awk -v line="$2" -v column="$3" -v len="$4" -v new="$5" '
@@ -236,10 +242,12 @@ tried=0
 killed=0
 while IFS="$(printf '\t')" read -r file line column len new && [ "$tried" -lt "$count" ]; do
     mutate "$file" "$line" "$column" "$len" "$new"
-    if build plain libslink.a && ! cmp -s "$tree/build/plain/libslink.a" "$work/usual.a"; then
+    text=$(sed -n "${line}s/^ *//p" "$tree/$file")
+    if ! same "$file" "$text" && build plain libslink.a &&
+        ! cmp -s "$tree/build/plain/libslink.a" "$work/usual.a"; then
         by=$(killer "$file" "$line")
         tried=$((tried + 1))
-        what="$file:$line:$column: $(sed -n "${line}s/^ *//p" "$tree/$file")"
+        what="$file:$line:$column: $text"
         if [ -n "$by" ]; then
             killed=$((killed + 1))
             echo "$by: $what"
