@@ -8,8 +8,8 @@
  * members.
  *
  * Members have the numbers [-before .. n-before[. A class has the number of one of its members, see
- * classes_number(). Class 0 is large from the start: it only takes in others, and has no list of
- * members.
+ * classes_number(). Class 0, that of the first member, is large from the start: it only takes in
+ * others, and has no list of members.
  */
 #ifndef BASE_CLASSES_H
 #define BASE_CLASSES_H

@@ -23,20 +23,6 @@ static int board_trail_bound(const struct lattice *l)
     return l->nedges * 14 + l->ncells * 3 + patterns + l->nfaces + 64;
 }
 
-static void net_arrays(struct net *g, struct arena *a, size_t keys, size_t edges)
-{
-    g->nkeys = (int)keys;
-    g->first = arena_take(a, keys, sizeof *g->first);
-    g->label = arena_take(a, edges, sizeof *g->label);
-    g->to = arena_take(a, 2 * edges, sizeof *g->to);
-    g->after = arena_take(a, 2 * edges, sizeof *g->after);
-    g->order = arena_take(a, keys, sizeof *g->order);
-    g->depth = arena_take(a, keys, sizeof *g->depth);
-    g->low = arena_take(a, keys, sizeof *g->low);
-    g->in = arena_take(a, keys, sizeof *g->in);
-    g->scratch = arena_take(a, keys, sizeof *g->scratch);
-}
-
 static void board_arrays(struct board *b)
 {
     struct arena *a = &b->arena;

@@ -16,6 +16,7 @@
 #include "base/arena.h"
 #include "base/checks.h"
 #include "base/classes.h"
+#include "base/net.h"
 #include "base/unionfind.h"
 #include "base/worklist.h"
 #include "model/loop.h"
@@ -77,23 +78,6 @@ struct survey {
     size_t nfirst, first_capacity;
     bool all_stale; /* it is to be found anew, at all places or at these: */
     struct worklist stale_element, stale_clue;
-};
-
-/* A graph over what is open on the board, and a depth-first search in it: scratch of far.c. Links
- * 2e and 2e+1 lead from one end of edge e to the other. */
-struct net {
-    int nkeys;  /* vertices are dots or areas, [0..nkeys[ */
-    int *first; /* [nkeys] first link from a vertex, or -1 */
-    int nedges;
-    int *label;   /* [nedges] the board's edge */
-    int *to;      /* [2*nedges] the vertex to which a link leads */
-    int *after;   /* [2*nedges] the next link from the same vertex, or -1 */
-    int nvisited; /* of the search: */
-    int *order;   /* [nvisited] vertices as first met */
-    int *depth;   /* [nkeys] place in that order, or -1 */
-    int *low;     /* [nkeys] the least place reached from its subtree by one edge upwards */
-    int *in;      /* [nkeys] the link by which the search came, or -1 */
-    int *scratch; /* [nkeys] */
 };
 
 /* Suppositions followed by counting and loop closing: a state of its own, see ahead.c. */
@@ -186,7 +170,7 @@ struct board {
         int (*way)[3];         /* [nfaces] of a root: the area next to it that may be outside, that
                                 * may be inside, and any; see area.c */
     } ways;
-    struct net net;
+    struct net net; /* scratch of far.c */
     struct ahead ahead;
     struct area_base { /* before suppositions: */
         bool quiet;    /* a look at all areas concluded nothing, when ... */
