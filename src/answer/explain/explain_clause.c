@@ -206,8 +206,8 @@ static void tell_coloured(struct teller *t, const struct log_step *s)
     if (n == 1)
         tell_way(t);
     else
-        strbuf_text(&t->text, t->nfacts > 0 ? "so, beside cells of known sides, "
-                                            : "the sides of the cells beside are known, so ");
+        strbuf_text(&t->text, t->nfacts > 0 ? "so, as the cells beside show, "
+                                            : "the cells beside are on known sides, so ");
     t->coloured = true;
     say_clause(&t->text, t->log, s, edge, n);
 }

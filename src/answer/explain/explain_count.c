@@ -154,7 +154,7 @@ static void say_closed(struct strbuf *out, const struct group *g)
 {
     strbuf_text(out, g->first ? "the loop is closed" : ". The loop is closed");
     if (g->nedges > 1)
-        strbuf_format(out, ", so the %d edges that are open are off", g->nedges);
+        strbuf_format(out, ", so the %d open edges are off", g->nedges);
     else
         strbuf_text(out, ", so the only open edge is off");
 }

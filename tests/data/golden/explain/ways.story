@@ -11,7 +11,7 @@
 11. Around a letter (hard): Letter b needs 10 of 12 sides. A way around it crosses the loop an even number of times. Both or neither of r2c4 bottom and left are on; r4c3 top is off and r4c4 left is on; so r4c4 left, r3c4 left are on.
 12. The 1 at r4c4 is complete; then r5c5 left, r6c4 top.
 13. The 1 at r3c4 is complete. r4c5 top leads nowhere.
-14. A 2 at a blocked corner: No line leaves the top right of r2c4, so the loop passes both corners beside it: r3c5 top on.
+14. A 2 at a blocked corner: No line leaves the top right of r2c4, so the loop passes both corners beside it, so r3c5 top is on.
 15. The line goes on: r2c5 left, r2c4 top, completing r2c4; then r3c3 top.
 16. A letter along a wall: Letter f needs 5 of 10 sides; 3 are on. So r6c3 bottom and left, r6c4 bottom are off.
 17. A letter at a blocked corner: Letter g needs 8 of 12 sides; 3 are off. So r6c1 bottom, r7c2 left are on.
