@@ -128,7 +128,7 @@ help:
 	@echo 'make check-layouts  make sudokus of layouts that can hardly be filled, or not at all (some minutes)'
 	@echo 'make check-levels [LEVELS=100]  compare the levels of sudokus of each type with a plain program'
 	@echo 'make check-reasons [STEPS=20000] [STORIES=2000] [SUDOKU_STEPS=2500]  does each reason suffice, without a spare part?'
-	@echo 'make check-stories [STORIES=2000]  does each story have every edge once, in short paragraphs?'
+	@echo 'make check-stories [STORIES=2000]  does each story have every edge once, in short paragraphs, and do hints repeat it?'
 	@echo 'make check-rules  check every rule alone, on all small boards and 4,000,000 random ones'
 	@echo 'make crosscheck [SEED=1] [N=100000]  compare all engines on N random boards and N/10 sudokus'
 	@echo 'make mutants [SEED=1] [N=200]  change N random operators and numbers; which tests notice?'
@@ -224,8 +224,9 @@ check-reasons: $(addprefix $(BUILD)/unit/,test_judge test_sudoku_path test_sudok
 	REASONS_STEPS=$(SUDOKU_STEPS) $(BUILD)/unit/test_sudoku_reason
 
 # Stories of puzzles of all types and levels; some minutes.
-check-stories: $(BUILD)/unit/test_explain
-	STORIES=$(STORIES) $<
+check-stories: $(addprefix $(BUILD)/unit/,test_explain test_sudoku_path)
+	STORIES=$(STORIES) $(BUILD)/unit/test_explain
+	STORIES=$(STORIES) $(BUILD)/unit/test_sudoku_path
 
 # All engines on random boards; some minutes. Board i of a seed is always the same, so FIRST can split
 # a run. JOBS processes work at a time.

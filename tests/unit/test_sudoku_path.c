@@ -1,6 +1,8 @@
 /* Stories, hints and ratings of sudokus. */
 #include "base/mem.h"
 #include "base/pcg.h"
+#include "batch/maker.h"
+#include "sudoku/sudoku_engine.h"
 #include "sudoku/sudoku_path.h"
 #include "sudoku/sudoku_search.h"
 #include "sudoku/technique.h"
@@ -235,6 +237,52 @@ static void test_random(void **state)
     assert_true(test.sum.questions > 0 && test.sum.undecided == 0);
 }
 
+/* ---- hints on all templates ---- */
+
+static const char *const templates[] = {
+    "std",       "nrc",     "3dcube",    "wheel",     "x",        "nrcx",    "linked",
+    "jigsaw",    "parq",    "cube",      "torus",     "jigcube",  "std-4x4", "std-6x6",
+    "std-12x12", "samurai", "std-16x16", "jigsaw-xl", "std-25x25"};
+
+/* Puzzle `index` of a template that one attempt makes; false if it makes none. */
+static bool make_puzzle(const char *template, int index, struct record *r)
+{
+    struct sudoku_recipe recipe;
+    struct record begin;
+
+    sudoku_recipe_init(&recipe);
+    recipe.template = load_template(template, &begin);
+    struct maker *m = maker_new(&sudoku_engine, &recipe, (struct engine_skip){0});
+    bool made = maker_make(m, &(struct making){11, index, SUDOKU_ANY_LEVEL, 0}, r);
+    maker_free(m);
+    record_release(&begin);
+    return made;
+}
+
+static void check_template(const char *template, int index)
+{
+    struct record r;
+
+    if (!make_puzzle(template, index, &r))
+        return;
+    struct sudoku_path *p = sudoku_path_new(sudoku_of(&r)->topology);
+    sudoku_path_explain(p, &r);
+    check_hints(p, sudoku_of(&r), r.story);
+    sudoku_path_free(p);
+    record_release(&r);
+}
+
+/* The first templates; all of them in `make check-stories`. */
+static void test_hints(void **state)
+{
+    bool all = getenv("STORIES") != NULL;
+    int n = all ? sizeof templates / sizeof *templates : 4;
+
+    (void)state;
+    for (int i = 0; i < n; i++)
+        check_template(templates[i], 1);
+}
+
 /* ---- whole stories ---- */
 
 /* A story as a text: a line for each step. */
@@ -295,6 +343,7 @@ static void test_golden(void **state)
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(test_rated),
     cmocka_unit_test(test_random),
+    cmocka_unit_test(test_hints),
     cmocka_unit_test(test_golden),
 };
 
