@@ -51,7 +51,7 @@ cp out puzzle
 check loose_slink_kept kept loose puzzle
 check loose_slink_unique slink-solve --plain --check puzzle
 runs cross_json 0 slink-gen --givens cross --type slitherlink --seed 4 --format json
-check cross_is_not_symmetric [ "$(grep -c symmetry out)" -eq 0 ]
+check cross_is_not_symmetric [ "$(grep -c -- --symmetry out)" -eq 0 ]
 made_again cross_recipe
 runs cross_batch 0 slink-gen --givens cross --type slitherlink --seed 4 -n 5 --format json
 cp out five
