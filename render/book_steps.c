@@ -6,14 +6,14 @@
 #include <math.h>
 #include <stdio.h>
 
-enum { MOST_COLUMNS = 4, MOST_PICTURES = 9 };
+enum { LEAST_COLUMNS = 2, MOST_COLUMNS = 4, MOST_PICTURES = 9 };
 
-/* Of a picture: the largest side of a cell, in points; between two, in sizes of the running text.
- */
-static const double largest_unit = 22, gutter = 2, below = 1.2;
+/* Of a picture: the sizes of a cell's side that are tried, in points; between two pictures, in
+ * sizes of the running text. */
+static const double largest_unit = 22, least_unit = 16, unit_step = 2, gutter = 2, below = 1.2;
 
-/* The size of the sentences, in sizes of the running text; and the least width of a column. */
-static const double words_size = 0.9, least_column = 10;
+/* The size of the sentences, in sizes of the running text. */
+static const double words_size = 0.9;
 
 /* The pictures of a story have one size. */
 struct picture {
@@ -24,19 +24,14 @@ struct picture {
     double height;          /* of the board with these names */
 };
 
-static struct picture measure_picture(const struct flow *f)
+static struct picture measure_picture(const struct flow *f, int columns, double unit)
 {
-    const struct book *b = f->b;
-    const struct record *r = b->order->walk;
+    const struct record *r = f->b->order->walk;
     const struct drawing *drawing = drawing_of(r);
-    double size = b->template->text_size, width = flow_body(f).width;
-    int columns = (int)((width + gutter * size) / ((least_column + gutter) * size));
-    struct picture p = {.columns = columns < 2              ? 2
-                                   : columns > MOST_COLUMNS ? MOST_COLUMNS
-                                                            : columns};
+    struct picture p = {.columns = columns};
 
-    p.width = (width - (p.columns - 1) * gutter * size) / p.columns;
-    p.unit = board_unit(r, 0.8 * p.width, 0.3 * flow_body(f).height, largest_unit);
+    p.width = (flow_body(f).width - (columns - 1) * gutter * f->b->template->text_size) / columns;
+    p.unit = board_unit(r, 0.85 * p.width, 0.3 * flow_body(f).height, unit);
     p.room = drawing->room(r->body, p.unit);
     p.height = p.room.top + board_size(r).height * p.unit;
     return p;
@@ -103,20 +98,46 @@ static bool flow_row(struct flow *f, const struct picture *p, struct steps *s)
     return true;
 }
 
-void flow_steps(struct flow *f)
+static void flow_rows(struct flow *f, const struct picture *p)
 {
-    const struct wording_texts *texts = &f->b->wording->texts;
     const struct record *r = f->b->order->walk;
     struct steps s;
 
-    if (!r)
+    steps_init(&s, r, (r->story->nsteps + MOST_PICTURES - 1) / MOST_PICTURES);
+    while (flow_row(f, p, &s))
+        continue;
+}
+
+/* The widest columns, then the largest boards, that take the fewest pages. */
+static struct picture choose_picture(const struct flow *f)
+{
+    struct picture best = {0};
+    int pages = 0;
+
+    for (int columns = LEAST_COLUMNS; columns <= MOST_COLUMNS; columns++)
+        for (double unit = largest_unit; unit >= least_unit; unit -= unit_step) {
+            struct flow trial = *f;
+            struct picture p = measure_picture(f, columns, unit);
+            trial.drawing = false;
+            flow_rows(&trial, &p);
+            if (pages == 0 || trial.pages < pages) {
+                best = p;
+                pages = trial.pages;
+            }
+        }
+    return best;
+}
+
+void flow_steps(struct flow *f)
+{
+    const struct wording_texts *texts = &f->b->wording->texts;
+
+    if (!f->b->order->walk)
         return;
     flow_page(f);
     flow_heading(f, texts->step_by_step, (struct pdf_target){"steps", 1});
-    flow_paragraph(f, 1, TEXT_LEFT, texts->step_by_step_line);
+    flow_paragraph(f, 1, TEXT_LEFT, f->b->type->steps_line);
     flow_gap(f, 1);
-    struct picture p = measure_picture(f);
-    steps_init(&s, r, (r->story->nsteps + MOST_PICTURES - 1) / MOST_PICTURES);
-    while (flow_row(f, &p, &s))
-        continue;
+    struct picture p = choose_picture(f);
+    flow_rows(f, &p);
 }

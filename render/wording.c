@@ -86,7 +86,6 @@ static const struct text_row text_rows[] = {
     TEXT_ROW(section_puzzles, "from to"),
     TEXT_ROW(section_puzzle, "from"),
     TEXT_ROW(step_by_step, ""),
-    TEXT_ROW(step_by_step_line, ""),
     TEXT_ROW(hints, ""),
     TEXT_ROW(hints_line, ""),
     TEXT_ROW(progress, ""),
@@ -200,7 +199,9 @@ static bool read_type(struct wording_type *type, struct ini *ini, const char *pa
     return ini_text(ini, group, "title", &type->title) &&
            ini_text(ini, group, "credit", &type->credit) &&
            read_path(ini, path, group, "example", &type->example) &&
-           (!ini_has(ini, group, "steps") || read_path(ini, path, group, "steps", &type->steps)) &&
+           (!ini_has(ini, group, "steps") ||
+            (read_path(ini, path, group, "steps", &type->steps) &&
+             ini_text(ini, group, "steps_line", &type->steps_line))) &&
            read_paragraphs(type, ini, group) && read_features(type, ini, group, features) &&
            read_own_lines(type, ini, group);
 }
@@ -276,6 +277,7 @@ void wording_free(struct wording *w)
         free(w->type[i].credit);
         free(w->type[i].example);
         free(w->type[i].steps);
+        free(w->type[i].steps_line);
         for (int k = 0; k < w->type[i].nparagraphs; k++)
             free(w->type[i].paragraph[k]);
         for (int k = 0; k < WORDING_MAX_FEATURES; k++)

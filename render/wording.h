@@ -25,7 +25,8 @@ struct wording_type {
     char *paragraph[WORDING_MAX_PARAGRAPHS]; /* how to play */
     char *feature[WORDING_MAX_FEATURES];     /* more of it, for the features of drawings, or NULL */
     char *example;                           /* path of a puzzle with its solution */
-    char *steps; /* path of another one, which is solved step by step; NULL for none */
+    char *steps;      /* path of another one, which is solved step by step; NULL for none */
+    char *steps_line; /* a paragraph above these steps; NULL without them */
     char *line[LEVEL_SEARCH + 1]; /* about the levels of such puzzles; NULL: the common ones */
 };
 
@@ -49,9 +50,8 @@ struct wording_texts {
     char *section_unrated; /* {name} */
     char *section_puzzles; /* {from} {to} */
     char *section_puzzle;  /* {from} */
-    char *step_by_step; /* the heading above the solved puzzle, and what is to be said about it */
-    char *step_by_step_line;
-    char *hints; /* the heading of the hints, and a line below it */
+    char *step_by_step;    /* the heading above the solved puzzle */
+    char *hints;           /* the heading of the hints, and a line below it */
     char *hints_line;
     char *progress; /* the heading of the page of numbers to tick off */
     char *puzzle;   /* {number} */
