@@ -1,5 +1,5 @@
 /*
- * Two clues that lack one side each, and have open sides in common.
+ * Two clues that lack one side each, and have sides in common that are not off.
  *
  * If such a common side were off, neither clue would lack another, so all their other open sides
  * would be on. Where a line then branches, ends, or closes a loop too early, the common side is on.
@@ -13,8 +13,9 @@
 
 #include <limits.h>
 
-/* Marks of edges: open sides of the two clues, those that are on because they cannot be off, and
- * what was found. */
+/* Marks of edges: sides of the two clues that are not off, those that are on or cannot be off, and
+ * what was found. Sides that are on count, because whatever decided them, the rest still follows.
+ */
 enum { FIRST = 1, SECOND = 2, COMMON = FIRST | SECOND, SURE = 4, FOUND_ON = 8, FOUND_OFF = 16 };
 
 /* Runs twice: see base/arena.h. */
@@ -24,7 +25,7 @@ static void take_arrays(struct pair *q, const struct lattice *l)
 
     q->mark = arena_take(&q->arena, edges, 1);
     q->side = arena_take(&q->arena, 2 * edges, sizeof *q->side);
-    q->open = arena_take(&q->arena, edges, sizeof *q->open);
+    q->left = arena_take(&q->arena, edges, sizeof *q->left);
     q->dot = arena_take(&q->arena, dots, sizeof *q->dot);
     q->found = arena_take(&q->arena, 2 * edges, sizeof *q->found);
 }
@@ -125,11 +126,11 @@ static bool is_refuted(struct pair *q, int off)
     bool wrong = false;
 
     q->off = off;
-    for (int i = 0; i < q->nopen && !wrong; i++)
-        wrong = dot_is_wrong(q, l->edge_dot[q->open[i]][0]) ||
-                dot_is_wrong(q, l->edge_dot[q->open[i]][1]);
-    for (int i = 0; i < q->nopen && !wrong; i++) {
-        int length = q->open[i] == off ? 0 : length_of_loop(q, q->open[i]);
+    for (int i = 0; i < q->nleft && !wrong; i++)
+        wrong = dot_is_wrong(q, l->edge_dot[q->left[i]][0]) ||
+                dot_is_wrong(q, l->edge_dot[q->left[i]][1]);
+    for (int i = 0; i < q->nleft && !wrong; i++) {
+        int length = q->left[i] == off ? 0 : length_of_loop(q, q->left[i]);
         wrong = length > 0 && !may_be_all(q, length);
     }
     return wrong;
@@ -171,8 +172,8 @@ static void find_dots(struct pair *q)
     const struct lattice *l = q->state->puzzle->lattice;
 
     q->ndots = 0;
-    for (int i = 0; i < 2 * q->nopen; i++) {
-        int dot = l->edge_dot[q->open[i / 2]][i % 2], marks = 0, k = 0;
+    for (int i = 0; i < 2 * q->nleft; i++) {
+        int dot = l->edge_dot[q->left[i / 2]][i % 2], marks = 0, k = 0;
         for (int j = l->dot_start[dot]; j < l->dot_start[dot + 1]; j++)
             marks |= q->mark[l->dot_edge[j]];
         while (k < q->ndots && q->dot[k] != dot)
@@ -208,14 +209,14 @@ static void look_at_dots(struct pair *q, int one, int two)
 {
     const struct lattice *l = q->state->puzzle->lattice;
 
-    for (int i = 0; i < q->nopen; i++)
-        if (!(q->mark[q->open[i]] & SURE) && is_at(l, q->open[i], one) && is_at(l, q->open[i], two))
+    for (int i = 0; i < q->nleft; i++)
+        if (!(q->mark[q->left[i]] & SURE) && is_at(l, q->left[i], one) && is_at(l, q->left[i], two))
             return;
     find_at(q, one);
     find_at(q, two);
-    for (int i = 0; i < q->nopen; i++)
-        if (!is_at(l, q->open[i], one) && !is_at(l, q->open[i], two))
-            find(q, q->open[i], EDGE_ON);
+    for (int i = 0; i < q->nleft; i++)
+        if (!is_at(l, q->left[i], one) && !is_at(l, q->left[i], two))
+            find(q, q->left[i], EDGE_ON);
 }
 
 /* ---- a pair ------------------------------------------------------------- */
@@ -230,49 +231,49 @@ static bool lacks_one(struct pair *q, int clue)
     return spare == 1;
 }
 
-static void mark_open(struct pair *q, int clue, unsigned char mark)
+static void mark_left(struct pair *q, int clue, unsigned char mark)
 {
     int n = puzzle_boundary(q->state->puzzle, clue, q->side);
 
     for (int i = 0; i < n; i++) {
         int edge = q->side[i];
-        if (q->state->edge[edge] != EDGE_UNKNOWN)
+        if (q->state->edge[edge] == EDGE_OFF)
             continue;
         if (q->mark[edge] == 0)
-            q->open[q->nopen++] = edge;
-        q->mark[edge] |= mark;
+            q->left[q->nleft++] = edge;
+        q->mark[edge] |= q->state->edge[edge] == EDGE_ON ? mark | SURE : mark;
     }
 }
 
 static void look_at_both(struct pair *q, int clue, int other)
 {
-    q->nopen = q->nfound = 0;
-    mark_open(q, clue, FIRST);
-    mark_open(q, other, SECOND);
-    for (int i = 0; i < q->nopen; i++)
-        if ((q->mark[q->open[i]] & COMMON) == COMMON && is_refuted(q, q->open[i]))
-            find(q, q->open[i], EDGE_ON);
+    q->nleft = q->nfound = 0;
+    mark_left(q, clue, FIRST);
+    mark_left(q, other, SECOND);
+    for (int i = 0; i < q->nleft; i++)
+        if ((q->mark[q->left[i]] & (COMMON | SURE)) == COMMON && is_refuted(q, q->left[i]))
+            find(q, q->left[i], EDGE_ON);
     for (int i = 0; i < q->nfound; i++)
         q->mark[q->found[i].edge] |= SURE;
     find_dots(q);
     for (int i = 0; i < q->ndots; i++)
         for (int k = 0; k < i; k++)
             look_at_dots(q, q->dot[i], q->dot[k]);
-    for (int i = 0; i < q->nopen; i++)
-        q->mark[q->open[i]] = 0;
+    for (int i = 0; i < q->nleft; i++)
+        q->mark[q->left[i]] = 0;
     for (int i = 0; i < q->nfound; i++)
         q->mark[q->found[i].edge] = 0;
 }
 
-/* The clue beyond an open side, if it is in force and lacks one side; else -1. */
+/* The clue beyond a side that is not off, if it is in force and lacks one side; else -1. */
 static int like_beyond(struct pair *q, int clue, int edge)
 {
     const struct pair_state *s = q->state;
     const int *cell = s->puzzle->lattice->edge_cell[edge];
     int one = puzzle_clue_of(s->puzzle, cell[0]), two = puzzle_clue_of(s->puzzle, cell[1]);
     int other = one == clue ? two : one;
-    bool like = other >= 0 && s->edge[edge] == EDGE_UNKNOWN && s->in_force(s->engine, other) &&
-                lacks_one(q, other);
+    bool like = other >= 0 && other != clue && s->edge[edge] != EDGE_OFF &&
+                s->in_force(s->engine, other) && lacks_one(q, other);
 
     return like ? other : -1;
 }

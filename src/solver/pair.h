@@ -22,7 +22,7 @@ struct pair {
     const struct pair_state *state;
     unsigned char *mark;     /* [nedges] 0 between calls */
     int *side;               /* sides of a clue */
-    int *open, nopen;        /* [nedges] open sides of the two clues */
+    int *left, nleft;        /* [nedges] sides of the two clues that are not off */
     int off;                 /* the one that is supposed to be off, or -1 */
     int *dot, ndots;         /* [ndots] where the clues meet and a side is off */
     struct step_edge *found; /* [nfound], of at most 2 * nedges, each once */
@@ -34,10 +34,10 @@ void pair_init(struct pair *q, const struct lattice *l);
 void pair_release(struct pair *q);
 
 /*
- * Looks at a clue in force that lacks one side, and the next one of its kind that has an open side
- * in common with it: the first with a number above *after, which is set to it. What follows for
- * open edges is in q->found. False: there is no further one. A contradiction may go unnoticed, or
- * give an edge both values.
+ * Looks at a clue in force that lacks one side, and the next one of its kind that has a side in
+ * common with it that is not off: the first with a number above *after, which is set to it. What
+ * follows for open edges is in q->found. False: there is no further one. A contradiction may go
+ * unnoticed, or give an edge both values.
  */
 bool pair_next(struct pair *q, const struct pair_state *state, int clue, int *after);
 
