@@ -8,6 +8,7 @@
 #include "format/loops.h"
 #include "generator/clueset.h"
 #include "generator/given_search.h"
+#include "generator/need.h"
 #include "generator/number_search.h"
 #include "generator/pattern_search.h"
 #include "generator/random_loop.h"
@@ -40,9 +41,10 @@ struct generator {
     struct closure *closure;
     struct window *window; /* or NULL */
     struct flips *flips;
-    struct search *verifier;        /* of the puzzle verified last, or NULL */
+    struct search *verifier;        /* of the puzzle that it looked at last, or NULL */
     struct pattern_search *pattern; /* or NULL */
     struct thinning *thinning;      /* or NULL */
+    struct need *need;              /* or NULL */
     struct number_search *numbers;  /* or NULL */
     struct given_search *given;     /* or NULL */
     unsigned char *stay;            /* [ncells] scratch: clues that are not dropped */
@@ -70,6 +72,16 @@ static void generator_tell(void *context, int done, int total)
 
     if (g->tell)
         g->tell(g->context, done, total);
+}
+
+/* Letters are looked at on boards of up to so many cells: on larger ones that would take longer
+ * than everything else. Where no digits are wished for there is no choice. */
+enum { NEED_CELLS = 400 };
+
+static bool generator_wants_need(const struct generator *g)
+{
+    return g->recipe.type == PUZZLE_SUPER && !g->recipe.letters_only && g->recipe.nnumbers == 0 &&
+           g->lattice->ncells <= NEED_CELLS;
 }
 
 struct generator *generator_new(const struct recipe *recipe, struct engine_skip skip)
@@ -101,6 +113,8 @@ struct generator *generator_new(const struct recipe *recipe, struct engine_skip 
     g->stay = mem_alloc((size_t)g->lattice->ncells, 1);
     if (recipe_thins(recipe))
         g->thinning = thinning_new(g->loops, g->closure);
+    if (generator_wants_need(g))
+        g->need = need_new(g->lattice, g->closure);
     if (recipe->nnumbers > 0 && recipe->letters_only) {
         g->numbers = number_search_new(&g->recipe, g->lattice, g->closure);
         number_search_set_progress(g->numbers, generator_tell, g);
@@ -126,6 +140,7 @@ void generator_free(struct generator *g)
     flips_free(g->flips);
     search_free(g->verifier);
     thinning_free(g->thinning);
+    need_free(g->need);
     free(g->keep);
     free(g->orbit);
     free(g);
@@ -344,6 +359,16 @@ static bool generator_accept(struct generator *g, const struct puzzle *p, struct
            generator_accept_way(g, &rating->way);
 }
 
+/* Gives the puzzle to the search. */
+static struct search *generator_search(struct generator *g, const struct puzzle *p)
+{
+    if (g->verifier)
+        search_load(g->verifier, p);
+    else
+        g->verifier = search_new(p);
+    return g->verifier;
+}
+
 /*
  * The search alone, without help from deduction, must find the loop and no other; if it does not,
  * one of the engines is wrong. False only if the search reaches its limit.
@@ -352,10 +377,7 @@ static bool generator_verify(struct generator *g, const struct puzzle *p, const 
 {
     size_t edges = (size_t)p->lattice->nedges;
 
-    if (g->verifier)
-        search_load(g->verifier, p);
-    else
-        g->verifier = search_new(p);
+    generator_search(g, p);
     search_expect(g->verifier, loop);
     enum search_answer answer = search_run(g->verifier, 2, VERIFY_CONFLICTS);
     if (answer == SEARCH_LIMIT)
@@ -384,16 +406,9 @@ static struct loop *generator_loop(struct generator *g, struct pcg32 *rng)
  * of them become digits, and the clues are removed anew: fewer digits and other letters then do
  * their work, so more of the letters are needed. At low levels reasoning misses much of what
  * follows from the other clues, so some spare letters stay: without them there would be few
- * letters. Where no digits are wished for there is no such choice, and on large boards it would
- * take longer than everything else.
+ * letters.
  */
-enum { NEED_ROUNDS = 6, NEED_CELLS = 400, SPARE_PERCENT_EASY = 30, SPARE_PERCENT = 9 };
-
-static bool generator_wants_need(const struct generator *g)
-{
-    return g->recipe.type == PUZZLE_SUPER && !g->recipe.letters_only && g->recipe.nnumbers == 0 &&
-           g->lattice->ncells <= NEED_CELLS;
-}
+enum { NEED_ROUNDS = 6, SPARE_PERCENT_EASY = 30, SPARE_PERCENT = 9 };
 
 /* How many spare letters are too many: 0 if as many as there are may stay. */
 static int generator_excess(const struct generator *g, int nletters, int nspare)
@@ -404,28 +419,43 @@ static int generator_excess(const struct generator *g, int nletters, int nspare)
 }
 
 /* Chooses some of the groups of the full set whose letters in p are not needed, with their images:
- * half of those that are too many. Sets dissolve[] for them; false if there are none. */
-static bool generator_choose_spare(const struct generator *g, const struct puzzle *full,
+ * as many as there are too many. Sets dissolve[] for them; false if there are none. */
+static bool generator_choose_spare(struct generator *g, const struct puzzle *full,
                                    const struct puzzle *p, const struct loop *loop, int ngroups,
                                    struct pcg32 *rng, unsigned char *dissolve)
 {
-    unsigned char *needed = mem_alloc((size_t)p->nclues, 1);
-    int *spare = mem_alloc((size_t)p->nclues, sizeof *spare), nspare = 0;
-    int n = letters_needed(p, loop, needed);
+    int *spare = mem_alloc((size_t)p->nclues, sizeof *spare), nletters = 0;
+    for (int i = 0; i < p->nclues; i++)
+        nletters += p->clue[i].ncells > 1;
+    struct search *search = generator_search(g, p);
+    search_prefer(search, loop);
+    int nspare = need_spare(g->need, search, p, spare);
 
     memset(dissolve, 0, (size_t)full->nclues);
     clueset_orbits(g->clues, full, g->orbit);
-    for (int i = 0; i < p->nclues; i++)
-        if (!needed[i] && p->clue[i].ncells > 1)
-            spare[nspare++] = g->keep[i];
     pcg32_shuffle(rng, spare, nspare);
-    int excess = n > 0 ? generator_excess(g, n + nspare, nspare) : 0;
-    for (int i = 0; i < (excess + 1) / 2; i++)
+    int excess = nletters > nspare ? generator_excess(g, nletters, nspare) : 0;
+    for (int i = 0; i < excess; i++) {
+        int group = puzzle_clue_of(full, p->clue[spare[i]].cells[0]);
         for (int k = 0; k < ngroups; k++)
-            dissolve[k] = dissolve[k] || g->orbit[k] == g->orbit[spare[i]];
-    free(needed);
+            dissolve[k] = dissolve[k] || g->orbit[k] == g->orbit[group];
+    }
     free(spare);
     return excess > 0;
+}
+
+/* Drops clues of the full set after some letters of p became digits: from the clues of p and the
+ * digits nearby, or, if these do not suffice, from all. */
+static struct puzzle *generator_reduce_near(struct generator *g, const struct puzzle *full,
+                                            const struct puzzle *p, const struct loop *loop,
+                                            int ngroups, struct pcg32 *rng)
+{
+    int level = generator_level(g), near = 0;
+    struct puzzle *few = need_near(full, p, ngroups, &near);
+    struct puzzle *less = generator_reduce(g, few, loop, near, level, rng);
+
+    puzzle_free(few);
+    return less ? less : generator_reduce(g, full, loop, ngroups, level, rng);
 }
 
 /* Takes the puzzle made of all clues, `whole`, and returns one with fewer spare letters. */
@@ -437,6 +467,7 @@ static struct puzzle *generator_need(struct generator *g, struct puzzle *p,
     struct puzzle *dissolved = NULL;
     unsigned char *dissolve = mem_alloc((size_t)g->lattice->ncells, 1);
 
+    need_begin(g->need, loop);
     for (int round = 0; round < NEED_ROUNDS && p; round++) {
         if (!generator_choose_spare(g, full, p, loop, ngroups, rng, dissolve))
             break;
@@ -444,9 +475,10 @@ static struct puzzle *generator_need(struct generator *g, struct puzzle *p,
         if (g->given)
             next = given_search_clues(g->given, next, loop, &ngroups);
         puzzle_free(dissolved);
-        puzzle_free(p);
         full = dissolved = next;
-        p = generator_reduce(g, full, loop, ngroups, generator_level(g), rng);
+        struct puzzle *less = generator_reduce_near(g, full, p, loop, ngroups, rng);
+        puzzle_free(p);
+        p = less;
     }
     free(dissolve);
     puzzle_free(dissolved);
@@ -480,7 +512,7 @@ static struct puzzle *generator_make(struct generator *g, struct loop **loop, st
         thinned = generator_thin(g, full, loop, rng);
     if (g->thinning ? thinned != NULL : g->recipe.type != PUZZLE_SUPER || ngroups > 0)
         p = generator_reduce(g, thinned ? thinned : full, *loop, ngroups, generator_level(g), rng);
-    if (p && generator_wants_need(g))
+    if (p && g->need)
         p = generator_need(g, p, full, *loop, ngroups, rng);
     puzzle_free(thinned);
     puzzle_free(full);

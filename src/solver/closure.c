@@ -88,6 +88,12 @@ void closure_add(struct closure *c, int clue)
     closure_engines[c->engine]->add(c->state[c->engine], clue);
 }
 
+void closure_add_shape(struct closure *c, int clue)
+{
+    assert(clue >= 0 && clue < c->puzzle->nclues);
+    closure_engines[c->engine]->add_shape(c->state[c->engine], clue);
+}
+
 void closure_assume(struct closure *c, int edge, enum edge_value value)
 {
     struct board *b = closure_board(c);

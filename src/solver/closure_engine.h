@@ -16,6 +16,7 @@ struct engine {
     void (*free)(void *state);
     void (*load)(void *state, const struct puzzle *p, const unsigned char *in_force, int level);
     void (*add)(void *state, int clue);
+    void (*add_shape)(void *state, int clue);
     enum closure_status (*close)(void *state);
     bool (*close_for)(void *state, const int *clues, int nclues);
     int (*mark)(void *state);

@@ -7,6 +7,7 @@
 #include "generator/clueset.h"
 #include "generator/generate.h"
 #include "generator/group_shape.h"
+#include "generator/need.h"
 #include "generator/number_search.h"
 #include "generator/random_loop.h"
 #include "generator/recipe_super.h"
@@ -253,6 +254,44 @@ static void letters_are_needed_or_not(void **state)
     }
 }
 
+/* Puzzles of a seed, each asked twice: then the loops that were found the first time answer. */
+static void spare_letters_are_found(void **state)
+{
+    (void)state;
+    struct recipe recipe = recipe_of(PUZZLE_SUPER, 7, 7, 2, 35);
+    struct generator *g = generator_new(&recipe, (struct engine_skip){.metadata = true});
+    struct pcg32 rng;
+    struct record r;
+    unsigned char needed[49];
+    int spare[49];
+
+    generator_begin(g, 2);
+    for (int i = 0; i < 8; i++) {
+        pcg32_stream(&rng, 1, 1, (uint64_t)i + 1);
+        if (!generator_attempt(g, &rng, &r))
+            continue;
+        struct puzzle *p = loops_of(&r)->puzzle;
+        struct closure *c = closure_new(p->lattice);
+        struct search *s = search_new(p);
+        struct need *n = need_new(p->lattice, c);
+        letters_needed(p, loops_of(&r)->solution, needed);
+        need_begin(n, loops_of(&r)->solution);
+        for (int again = 0; again < 2; again++) {
+            int nspare = need_spare(n, s, p, spare);
+            for (int k = 0, at = 0; k < p->nclues; k++)
+                if (p->clue[k].ncells > 1 && !needed[k])
+                    assert_true(at++ < nspare);
+            for (int k = 0; k < nspare; k++)
+                assert_true(p->clue[spare[k]].ncells > 1 && !needed[spare[k]]);
+        }
+        need_free(n);
+        search_free(s);
+        closure_free(c);
+        record_release(&r);
+    }
+    generator_free(g);
+}
+
 static void what_contradicts_itself_is_refused(void **state)
 {
     (void)state;
@@ -281,6 +320,7 @@ int main(void)
         cmocka_unit_test(letters_have_the_numbers),
         cmocka_unit_test(numbers_that_cannot_be_end),
         cmocka_unit_test(letters_are_needed_or_not),
+        cmocka_unit_test(spare_letters_are_found),
         cmocka_unit_test(what_contradicts_itself_is_refused),
     };
 

@@ -323,6 +323,29 @@ static void check_going_on(struct both *t, const struct puzzle *p, const unsigne
     }
 }
 
+/* Some clues, and only the groups of the other superclues, which follow with their numbers. */
+static void check_groups_alone(struct both *t, const struct puzzle *p, const unsigned char *active,
+                               int level)
+{
+    closure_load(t->closure, p, active, level);
+    board_load(t->board, p, active, level, false);
+    for (int i = 0; i < p->nclues; i++)
+        if (!active[i]) {
+            closure_add_shape(t->closure, i);
+            if (!t->board->conflict)
+                table_engine.add_shape(t->board, i);
+        }
+    enum closure_status status = closure_close(t->closure);
+    assert_int_equal(status, table_engine.close(t->board));
+    if (status == CLOSURE_CONTRADICTION)
+        return;
+    expect_edges(p, t->closure, t->board->edge, "groups alone give other edges");
+    for (int i = 0; i < p->nclues; i++)
+        if (!active[i])
+            closure_add(t->closure, i);
+    assert_int_equal(closure_close(t->closure), close_by_table(t->board, p, NULL, level));
+}
+
 static void closures_go_on_and_back(void **state)
 {
     (void)state;
@@ -342,6 +365,7 @@ static void closures_go_on_and_back(void **state)
         if (pcg32_below(&rng, 4) == 0)
             memset(active, 1, sizeof active);
         check_going_on(&t, p, active, random_between(&rng, 1, 4));
+        check_groups_alone(&t, p, active, random_between(&rng, 1, 4));
         puzzle_free(p);
         loop_free(loop);
     }

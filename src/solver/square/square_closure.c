@@ -140,6 +140,16 @@ static void square_add(void *state, int clue)
                             CELLS_ALL & ~digit_patterns[c->number]);
 }
 
+static void square_add_shape(void *state, int clue)
+{
+    struct square *s = state;
+
+    assert(clue >= 0 && clue < s->puzzle->nclues);
+    s->edges_known = false;
+    if (s->puzzle->clue[clue].ncells > 1)
+        square_letter_clear_inside(s, clue);
+}
+
 void square_sides_begin(struct square *s)
 {
     square_colour_begin(s);
@@ -336,6 +346,7 @@ const struct engine square_engine = {.takes = square_takes,
                                      .free = square_free,
                                      .load = square_load,
                                      .add = square_add,
+                                     .add_shape = square_add_shape,
                                      .close = square_close,
                                      .close_for = square_close_for,
                                      .mark = square_mark,

@@ -87,6 +87,21 @@ void square_letters_load(struct square *s)
 
 /* ---- in force ----------------------------------------------------------- */
 
+void square_letter_clear_inside(struct square *s, int clue)
+{
+    const struct square_letters *t = &s->letters;
+    const struct clue *c = &s->puzzle->clue[clue];
+
+    assert(square_has_letters(s) && c->ncells > 1);
+    for (int i = 0; i < c->ncells; i++) {
+        int place = s->place[c->cells[i]];
+        if (t->of[place + 1] == clue)
+            square_decide(s, DOWN, place + 1, false);
+        if (t->of[place + s->stride] == clue)
+            square_decide(s, ACROSS, place + s->stride, false);
+    }
+}
+
 void square_letter_add(struct square *s, int clue)
 {
     struct square_letters *t = &s->letters;
@@ -96,13 +111,7 @@ void square_letter_add(struct square *s, int clue)
     t->active[clue] = 1;
     t->in_force[s->fact.letters++] = clue;
     s->fact.positive += c->number > 0;
-    for (int i = 0; i < c->ncells; i++) {
-        int place = s->place[c->cells[i]];
-        if (t->of[place + 1] == clue)
-            square_decide(s, DOWN, place + 1, false);
-        if (t->of[place + s->stride] == clue)
-            square_decide(s, ACROSS, place + s->stride, false);
-    }
+    square_letter_clear_inside(s, clue);
     worklist_add(&t->due[LETTER_COUNTS], clue);
     worklist_add(&t->due[LETTER_RINGS], clue);
 }

@@ -405,6 +405,8 @@ void square_letters_release(struct square *s);
 void square_letters_load(struct square *s); /* none in force */
 void square_letters_undo(struct square *s, int letters);
 void square_letter_add(struct square *s, int clue);
+void square_letter_clear_inside(struct square *s,
+                                int clue); /* decides only the edges between its cells */
 bool square_letters_count(struct square *s);
 
 /* What is left of a superclue's boundary; and its open edges, except two or none (NULL), get a

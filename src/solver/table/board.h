@@ -350,6 +350,9 @@ bool board_note_finding(struct board *b, enum finding_kind kind, int what, uint6
 /* Puts a clue in force. */
 bool board_activate(struct board *b, int clue);
 
+/* Decides that no edge between two cells of a clue is on. */
+bool board_clear_inside(struct board *b, int clue);
+
 /* ---- suppositions (ahead.c) ---- */
 
 /* Takes its arrays from the arena. */

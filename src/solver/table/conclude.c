@@ -200,8 +200,7 @@ bool board_set_edge(struct board *b, int edge, enum edge_value value)
 
 /* ---- clues -------------------------------------------------------------- */
 
-/* No line runs between two cells of a clue. */
-static bool board_clear_inside(struct board *b, int clue)
+bool board_clear_inside(struct board *b, int clue)
 {
     const struct lattice *l = b->lattice;
     const struct clue *c = &b->puzzle->clue[clue];

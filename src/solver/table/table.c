@@ -52,6 +52,14 @@ static void table_add(void *state, int clue)
         board_activate(b, clue);
 }
 
+static void table_add_shape(void *state, int clue)
+{
+    struct board *b = state;
+
+    if (!b->conflict)
+        board_clear_inside(b, clue);
+}
+
 static enum closure_status table_close(void *state)
 {
     struct board *b = state;
@@ -106,6 +114,7 @@ const struct engine table_engine = {.new = table_new,
                                     .free = table_free,
                                     .load = table_load,
                                     .add = table_add,
+                                    .add_shape = table_add_shape,
                                     .close = table_close,
                                     .close_for = table_close_for,
                                     .mark = table_mark,
