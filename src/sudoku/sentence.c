@@ -2,7 +2,9 @@
 
 #include "sudoku/technique.h"
 
+#include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* ---- parts of sentences ---- */
 
@@ -21,6 +23,25 @@ static void add_block(const struct telling *t, int block, struct strbuf *out)
 static void add_symbol(const struct telling *t, int symbol, struct strbuf *out)
 {
     strbuf_format(out, "%d", t->name[symbol]);
+}
+
+/* The length of a name up to its last word: "row" of "row 3", "the field of" of "the field of
+ * r1c7"; 0 without one. */
+static size_t kind_length(const char *name)
+{
+    const char *blank = strrchr(name, ' ');
+
+    return blank ? (size_t)(blank - name) : 0;
+}
+
+/* Where the noun ends in a kind [n] of one word, or of an article, a noun and one more; else 0. */
+static size_t noun_length(const char *kind, size_t n)
+{
+    size_t first = strcspn(kind, " "), second = first + 1 + strcspn(kind + first + 1, " ");
+
+    if (first == n)
+        return n;
+    return second < n && second + 1 + strcspn(kind + second + 1, " ") == n ? second : 0;
 }
 
 /* Appends what stands between entry i and the one before, of n: "a, b and c". */
@@ -48,6 +69,58 @@ static int compare_ints(const void *a, const void *b)
     int x = *(const int *)a, y = *(const int *)b;
 
     return (x > y) - (x < y);
+}
+
+/* Whether all blocks have names of one kind. If so, sorts them by the numbers in their names. */
+static bool sort_blocks(const struct telling *t, int *block, int n)
+{
+    struct strbuf first, name;
+    int key[TOPOLOGY_MAX_SYMBOLS];
+
+    strbuf_init(&first);
+    strbuf_init(&name);
+    add_block(t, block[0], &first);
+    size_t kind = kind_length(first.text);
+    bool same = n > 1 && noun_length(first.text, kind) > 0;
+    for (int i = 0; i < n && same; i++) {
+        strbuf_clear(&name);
+        add_block(t, block[i], &name);
+        same = kind_length(name.text) == kind && memcmp(name.text, first.text, kind) == 0;
+        key[i] = atoi(name.text + kind + 1) * t->t->nblocks + block[i];
+    }
+    if (same)
+        qsort(key, (size_t)n, sizeof *key, compare_ints);
+    for (int i = 0; i < n && same; i++)
+        block[i] = key[i] % t->t->nblocks;
+    strbuf_release(&first);
+    strbuf_release(&name);
+    return same;
+}
+
+/* "row 3", or "the fields of r1c7, r2c1 and r9c9" where all names are of a kind. */
+static void add_blocks(const struct telling *t, const int *blocks, int n, const char *last,
+                       struct strbuf *out)
+{
+    int block[TOPOLOGY_MAX_SYMBOLS];
+    struct strbuf name;
+
+    assert(n > 0 && n <= TOPOLOGY_MAX_SYMBOLS);
+    memcpy(block, blocks, (size_t)n * sizeof *block);
+    bool same = sort_blocks(t, block, n);
+    strbuf_init(&name);
+    for (int i = 0; i < n; i++) {
+        strbuf_clear(&name);
+        add_block(t, block[i], &name);
+        size_t kind = kind_length(name.text), noun = noun_length(name.text, kind);
+        if (same && i == 0) {
+            strbuf_add(out, name.text, noun);
+            strbuf_text(out, name.text[noun - 1] == 'x' ? "es" : "s");
+            strbuf_add(out, name.text + noun, kind - noun + 1);
+        }
+        add_comma(i, n, last, out);
+        strbuf_text(out, same ? name.text + kind + 1 : name.text);
+    }
+    strbuf_release(&name);
 }
 
 static void add_number(const struct telling *t, int number, struct strbuf *out)
@@ -84,28 +157,59 @@ static void list_excluded(const struct telling *t, const struct deduction *d, in
             list_add(elements, d->fact.item[i] / t->t->nsymbols);
 }
 
-/* "r1c1 and r2c3 cannot be 4, and r2c3 cannot be 5." */
-static void add_conclusions(const struct telling *t, const struct deduction *d, struct strbuf *out)
+static bool lists_equal(const struct list *a, const struct list *b)
 {
-    struct list elements = {0};
+    return a->n == b->n && memcmp(a->item, b->item, (size_t)a->n * sizeof *a->item) == 0;
+}
+
+/* Symbols that are ruled out at the same elements. */
+struct conclusion {
+    struct list symbol, element;
+};
+
+/* Returns the number of different ones, in the order of their first symbols' names. */
+static int list_conclusions(const struct telling *t, const struct deduction *d,
+                            struct conclusion *conclusion)
+{
     int name[TOPOLOGY_MAX_SYMBOLS][2], n = 0;
 
     for (int s = 0; s < t->t->nsymbols; s++) {
-        list_excluded(t, d, s, &elements);
-        if (elements.n > 0) {
-            name[n][0] = t->name[s];
-            name[n++][1] = s;
-        }
+        name[s][0] = t->name[s];
+        name[s][1] = s;
     }
-    qsort(name, (size_t)n, sizeof *name, compare_ints);
+    qsort(name, (size_t)t->t->nsymbols, sizeof *name, compare_ints);
+    for (int i = 0; i < t->t->nsymbols; i++) {
+        struct conclusion *c = &conclusion[n];
+        int k = 0;
+        *c = (struct conclusion){0};
+        list_excluded(t, d, name[i][1], &c->element);
+        while (k < n && !lists_equal(&conclusion[k].element, &c->element))
+            k++;
+        if (c->element.n > 0)
+            list_add(&conclusion[k].symbol, name[i][1]);
+        if (k == n && c->element.n > 0)
+            n++;
+        else
+            free(c->element.item);
+    }
+    return n;
+}
+
+/* "r1c1 and r2c3 cannot be 4 or 7, and r2c3 cannot be 5." */
+static void add_conclusions(const struct telling *t, const struct deduction *d, struct strbuf *out)
+{
+    struct conclusion conclusion[TOPOLOGY_MAX_SYMBOLS + 1];
+    int n = list_conclusions(t, d, conclusion);
+
     for (int i = 0; i < n; i++) {
-        list_excluded(t, d, name[i][1], &elements);
         strbuf_text(out, i == 0 ? "" : i == n - 1 ? ", and " : ", ");
-        add_cells(t, &elements, "and", out);
-        strbuf_format(out, " cannot be %d", name[i][0]);
+        add_cells(t, &conclusion[i].element, "and", out);
+        strbuf_text(out, " cannot be ");
+        add_symbols(t, &conclusion[i].symbol, "or", out);
+        free(conclusion[i].element.item);
+        free(conclusion[i].symbol.item);
     }
     strbuf_char(out, '.');
-    free(elements.item);
 }
 
 /* More conclusions than these are not listed: the rule says enough. */
@@ -120,7 +224,7 @@ static void add_no_other(const struct telling *t, const struct deduction *d, con
         return;
     }
     strbuf_text(out, "no other cell of ");
-    add_list(t, block, nblocks, add_block, "or", out);
+    add_blocks(t, block, nblocks, "or", out);
     strbuf_text(out, " can be ");
     add_symbols(t, &d->symbol, "or", out);
     strbuf_char(out, '.');
@@ -158,7 +262,7 @@ void tell_naked_single(const struct telling *t, const struct deduction *d, struc
 void tell_naked_set(const struct telling *t, const struct deduction *d, struct strbuf *out)
 {
     strbuf_text(out, "In ");
-    add_list(t, d->block.item, d->block.n, add_block, "and", out);
+    add_blocks(t, d->block.item, d->block.n, "and", out);
     strbuf_text(out, ", ");
     add_cells(t, &d->place, "and", out);
     strbuf_text(out, " can only be ");
@@ -199,11 +303,11 @@ void tell_fish(const struct telling *t, const struct deduction *d, struct strbuf
     int n = d->block.n / 2;
 
     strbuf_text(out, "In ");
-    add_list(t, d->block.item, n, add_block, "and", out);
+    add_blocks(t, d->block.item, n, "and", out);
     strbuf_text(out, ", ");
     add_symbol(t, d->symbol.item[0], out);
     strbuf_text(out, " can only be in ");
-    add_list(t, d->block.item + n, n, add_block, "or", out);
+    add_blocks(t, d->block.item + n, n, "or", out);
     strbuf_format(out, ". These %s take up the %d of each, so ", number_word(n),
                   t->name[d->symbol.item[0]]);
     add_no_other(t, d, d->block.item + n, n, out);

@@ -23,7 +23,7 @@
 2 claiming (3): In row 2, 7 can only be at r2c5 or r2c6, which are both in supercell 2. So r3c5 and r4c7 cannot be 7.
 2 claiming (2): In column 7, 7 can only be at r2c6 or r6c6, which are both in column 6. So r5c6 and r7c5 cannot be 7.
 3 claiming-triple (1): In row 8, 7 can only be at r7c1, r8c3 or r8c4, which are all in supercell 4. So r5c3 and r7c4 cannot be 7.
-2 naked-pair (6): In column 4 and column 3, r5c3 and r9c3 can only be 1 or 6. These two cells use them up, so no other cell of column 4 or column 3 can be 1 or 6.
+2 naked-pair (6): In columns 3 and 4, r5c3 and r9c3 can only be 1 or 6. These two cells use them up, so no other cell of columns 3 or 4 can be 1 or 6.
 2 pointing (6): In supercell 1, 1 can only be at r2c1 or r3c1, which are both in column 1. So r5c1, r6c1 and r11c1 cannot be 1.
 1 hidden-single (5): In supercell 4, only r5c3 can be 1.
 1 hidden-single (2): In supercell 6, only r7c12 can be 1.
