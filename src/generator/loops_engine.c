@@ -89,9 +89,11 @@ static struct engine_miss make_miss(const void *generator)
         snprintf(miss.nearest, size, "; no loop was found whose clues are such a puzzle");
     else if (given && nearest > 0)
         snprintf(miss.nearest, size, "; no loop was found that has these digits");
+    else if (nearest == 0 && !r->pattern)
+        snprintf(miss.nearest, size, "; the puzzles found with these numbers had spare letters%s",
+                 r->difficulty == RECIPE_ANY_LEVEL ? "" : " or other levels");
     else if (nearest == 0)
-        snprintf(miss.nearest, size, "; the puzzles found %s were of other %s",
-                 r->pattern ? "in this pattern" : "with these numbers",
+        snprintf(miss.nearest, size, "; the puzzles found in this pattern were of other %s",
                  wishes ? "levels or scores" : "levels");
     else if (nearest > 0 && r->pattern)
         snprintf(miss.nearest, size, "; the nearest left %d edges of its loop undecided", nearest);

@@ -103,6 +103,8 @@ static bool check_numbers(const struct recipe *r, int cells, struct diag *why)
                         r->nnumbers, least, cells);
     if (!r->letters_only)
         return true;
+    if (r->minimal)
+        return diag_set(why, "--minimal: with --numbers and --letters-only no letter is dropped");
     if (cells > NUMBER_SEARCH_CELLS)
         return diag_set(why, "--numbers with --letters-only is for boards of at most %d cells",
                         NUMBER_SEARCH_CELLS);

@@ -42,6 +42,8 @@ pi='--rows 7 --cols 7 --groups squares --letters-only --seed 1'
         --numbers '0 7'
     says hopeless_end 'puzzle 1: none of level any found in'
 }
+refused numbers_and_minimal '--minimal: with --numbers and --letters-only no letter is dropped' \
+    --numbers '3 1' --letters-only --minimal
 refused no_numbers "--numbers: no number in ' '" --numbers ' '
 refused word "--numbers: 'x' is not a number from 0 to 999" --numbers '3 x'
 refused letter "--numbers: 'p' in 'pi' is not part of a number or date" --numbers pi
