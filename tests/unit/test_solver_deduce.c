@@ -4,9 +4,11 @@
  */
 #include "solver/survey.h"
 
+#include "format/loops.h"
 #include "generator/random_loop.h"
 #include "search/search.h"
 #include "support/boards.h"
+#include "support/formats.h"
 
 enum { LEVELS = 6 };
 
@@ -407,6 +409,32 @@ static void closing_again_and_again_changes_nothing(void **state)
     }
 }
 
+/* The corner masks of level 3 know an edge at the lower left corner of r1c1 before it is decided;
+ * the letter's rules of level 2 must look again when it is. */
+static void rounds_look_again_at_what_masks_knew(void **state)
+{
+    struct record r;
+    int known[2] = {0, 0};
+
+    (void)state;
+    text_read_one("c.2\n.Ac\n!A=2\n!c=4\n", &format_knuth, &r);
+    const struct puzzle *p = loops_of(&r)->puzzle;
+    struct closure *d = closure_new(p->lattice);
+    for (int rounds = 0; rounds < 2; rounds++) {
+        if (rounds)
+            survey_load_closure(d, p, 3, 0);
+        else
+            closure_load(d, p, NULL, 3);
+        assert_int_equal(closure_close(d), CLOSURE_OPEN);
+        for (int e = 0; e < p->lattice->nedges; e++)
+            known[rounds] += closure_edges(d)[e] != EDGE_UNKNOWN;
+    }
+    assert_int_equal(known[0], 9);
+    assert_int_equal(known[1], known[0]);
+    closure_free(d);
+    record_release(&r);
+}
+
 /* Two loops that close at the same time are no solution. */
 static void two_loops_are_a_contradiction(void **state)
 {
@@ -425,6 +453,7 @@ int main(void)
         cmocka_unit_test(all_loops_with_all_subsets_of_digits),
         cmocka_unit_test(all_loops_with_random_letters),
         cmocka_unit_test(boards_without_solutions),
+        cmocka_unit_test(rounds_look_again_at_what_masks_knew),
         cmocka_unit_test(two_loops_are_a_contradiction),
         cmocka_unit_test(larger_random_boards),
         cmocka_unit_test(closures_depend_on_clues_and_level_only),

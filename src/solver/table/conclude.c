@@ -189,10 +189,16 @@ bool board_set_edge(struct board *b, int edge, enum edge_value value)
     board_wake(b, EVENT_EDGE, edge);
     if (!on && unionfind_join(&b->areas, side[0], side[1], 0) == UNIONFIND_JOINED)
         board_put(b, &b->count->joins, b->areas.njoined);
-    for (int i = 0; i < 4; i++)
-        if (el->at[edge][i] >= 0 &&
-            !board_filter(b, el->at[edge][i], patterns_with(el->way[edge][i], on)))
+    for (int i = 0; i < 4; i++) {
+        int x = el->at[edge][i];
+        if (x < 0)
+            continue;
+        /* Even where the mask knew the edge: rules of level 2 see decided edges only. */
+        if (board_is_dot(b, x))
+            board_wake_rings(b, x - b->lattice->ncells);
+        if (!board_filter(b, x, patterns_with(el->way[edge][i], on)))
             return false;
+    }
     if (on)
         board_join_paths(b, edge);
     return true;
