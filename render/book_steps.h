@@ -1,4 +1,4 @@
-/* How to solve a small puzzle, step by step: pictures in two columns with the explainer's sentences
+/* How to solve a small puzzle, step by step: pictures in columns with the explainer's sentences
  * (private to render/book*.c). */
 #ifndef RENDER_BOOK_STEPS_H
 #define RENDER_BOOK_STEPS_H

@@ -1,12 +1,9 @@
 #include "render/pdf_print.h"
 
-#include "base/strbuf.h"
-
 #include <math.h>
 #include <qpdf/qpdf-c.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 /* ---- content streams ------------------------------------------------------------------------- */
 

@@ -7,6 +7,7 @@
 #define RENDER_PDF_PRINT_H
 
 #include "base/diag.h"
+#include "base/strbuf.h"
 
 #include <stdbool.h>
 #include <stdio.h>
@@ -17,7 +18,6 @@ bool pdf_print(FILE *in, FILE *out, struct diag *d);
 
 /* Appends the content stream [n] with its colours in grey. False for an image within the stream,
  * which cairo does not write for books. */
-struct strbuf;
 bool pdf_print_grey(const char *content, size_t n, struct strbuf *out);
 
 #endif

@@ -1,5 +1,7 @@
 #include "support/formats.h"
 
+#include "base/outfile.h"
+
 void text_open(struct format_reader *reader, const char *text, size_t n,
                const struct format *format)
 {
@@ -126,4 +128,21 @@ char *file_bytes(const char *path, size_t *n)
     if (n)
         *n = b.len;
     return b.text;
+}
+
+void file_change(const char *path, const char *copy, const char *from, const char *to)
+{
+    char *text = file_bytes(path, NULL), *at = strstr(text, from);
+    struct strbuf changed;
+    struct diag d;
+
+    assert_non_null(at);
+    strbuf_init(&changed);
+    strbuf_add(&changed, text, (size_t)(at - text));
+    strbuf_text(&changed, to);
+    strbuf_text(&changed, at + strlen(from));
+    if (!outfile_write(copy, changed.text, changed.len, &d))
+        fail_msg("%s", d.text);
+    strbuf_release(&changed);
+    free(text);
 }

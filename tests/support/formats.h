@@ -55,4 +55,7 @@ void seed_stream(struct pcg32 *rng, uint64_t seed);
 /* The bytes of a file; the caller frees them. */
 char *file_bytes(const char *path, size_t *n);
 
+/* Writes a copy of a text file with the first `from`, which must be there, replaced. */
+void file_change(const char *path, const char *copy, const char *from, const char *to);
+
 #endif

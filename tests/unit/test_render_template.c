@@ -6,8 +6,8 @@
 #include <cmocka.h>
 
 #include "base/ini.h"
-#include "base/strbuf.h"
 #include "render/template.h"
+#include "support/formats.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -154,36 +154,15 @@ static void lengths_have_units(void **state)
     ini_free(ini);
 }
 
-static char *classic_text(void)
-{
-    FILE *file = fopen(CLASSIC, "r");
-    char *text = calloc(1, 100000);
-
-    assert_non_null(file);
-    assert_true(fread(text, 1, 99999, file) > 100);
-    fclose(file);
-    return text;
-}
-
-/* The classic template with one line's beginning replaced is refused, with the text in the message.
- */
+/* The classic template with this change is refused, with the text in the message. */
 static void change_refused(const char *from, const char *to, const char *why)
 {
-    char *text = classic_text(), *at = strstr(text, from);
-    struct strbuf changed;
     struct diag d;
 
-    assert_non_null(at);
-    strbuf_init(&changed);
-    strbuf_add(&changed, text, at - text);
-    strbuf_text(&changed, to);
-    strbuf_text(&changed, at + strlen(from));
-    write_file(changed.text, changed.len);
+    file_change(CLASSIC, path, from, to);
     assert_null(template_read(path, &d));
     if (!strstr(d.text, why))
         fail_msg("%s", d.text);
-    strbuf_release(&changed);
-    free(text);
 }
 
 static void the_classic_template_is_read(void **state)

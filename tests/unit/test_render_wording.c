@@ -5,9 +5,10 @@
 
 #include <cmocka.h>
 
-#include "base/ini.h"
+#include "base/strbuf.h"
 #include "render/wording.h"
 #include "solver/table/rule.h"
+#include "support/formats.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,45 +20,15 @@
 
 static char path[] = "/tmp/test_render_wording-XXXXXX";
 
-static void write_file(const char *bytes, size_t n)
-{
-    FILE *file = fopen(path, "w");
-
-    assert_non_null(file);
-    assert_int_equal(fwrite(bytes, 1, n, file), n);
-    assert_int_equal(fclose(file), 0);
-}
-
-static char *english_text(void)
-{
-    FILE *file = fopen(ENGLISH, "r");
-    char *text = calloc(1, 100000);
-
-    assert_non_null(file);
-    assert_true(fread(text, 1, 99999, file) > 1000);
-    fclose(file);
-    return text;
-}
-
-/* The English words with one line's beginning replaced is refused, with the text in the message.
- */
+/* The English words with this change are refused, with the text in the message. */
 static void change_refused(const char *from, const char *to, const char *why)
 {
-    char *text = english_text(), *at = strstr(text, from);
-    struct strbuf changed;
     struct diag d;
 
-    assert_non_null(at);
-    strbuf_init(&changed);
-    strbuf_add(&changed, text, at - text);
-    strbuf_text(&changed, to);
-    strbuf_text(&changed, at + strlen(from));
-    write_file(changed.text, changed.len);
+    file_change(ENGLISH, path, from, to);
     assert_null(wording_read(path, &d));
     if (!strstr(d.text, why))
         fail_msg("%s", d.text);
-    strbuf_release(&changed);
-    free(text);
 }
 
 /* Each language has the same types and an example for each. */
@@ -92,17 +63,10 @@ static void every_language_is_complete(void **state)
  */
 static void a_group_may_serve_all_types_of_a_family(void **state)
 {
-    char *text = english_text();
-    struct strbuf changed;
     struct diag d;
 
     (void)state;
-    strbuf_init(&changed);
-    char *slink = strstr(text, "[slink]");
-    strbuf_add(&changed, text, slink - text);
-    strbuf_text(&changed, "[loop]\nline2 = Own line.\n");
-    strbuf_text(&changed, slink + strlen("[slink]\n"));
-    write_file(changed.text, changed.len);
+    file_change(ENGLISH, path, "[slink]\n", "[loop]\nline2 = Own line.\n");
     struct wording *w = wording_read(path, &d);
     assert_non_null(w);
     const struct wording_type *slinks = wording_find_type(w, "slink");
@@ -113,8 +77,6 @@ static void a_group_may_serve_all_types_of_a_family(void **state)
     assert_ptr_equal(wording_line(w, slinks, 3), w->level[3].line);
     assert_ptr_equal(wording_line(w, super, 2), w->level[2].line);
     wording_free(w);
-    strbuf_release(&changed);
-    free(text);
 }
 
 static int level_of(const char *technique)
