@@ -228,6 +228,21 @@ static void places_are_those_of_the_text(void **state)
     record_release(&r);
 }
 
+/* A square with its rows as blocks has the places of a square, even if its text is one line. */
+static void places_of_a_square_are_not_those_of_its_text(void **state)
+{
+    static const char text[] = "<size>9\n<blocksize>3\n<rowblocks>\n<block> 1 5 9\n<sudoku>\n"
+                               ". . . . . . . . .\n";
+    struct record r;
+    struct sudoku *s = sudoku_of_text(text, &r);
+
+    (void)state;
+    assert_int_equal(topology_type(s->topology), TOPOLOGY_OTHER);
+    assert_int_equal(s->topology->rows, 3);
+    assert_int_equal(s->topology->cols, 3);
+    record_release(&r);
+}
+
 /* ---- random files ---- */
 
 struct source {
@@ -521,6 +536,7 @@ int main(void)
         cmocka_unit_test(matrices_add_up),
         cmocka_unit_test(boards_need_not_be_square),
         cmocka_unit_test(places_are_those_of_the_text),
+        cmocka_unit_test(places_of_a_square_are_not_those_of_its_text),
         cmocka_unit_test(random_files_return),
         cmocka_unit_test(random_tags_are_read_or_refused),
         cmocka_unit_test(the_number_of_blocks_is_limited),

@@ -160,6 +160,9 @@ static void each_part_says_what_it_should(void **state)
 
     assert_int_equal(even.part[QUALITY_EVENNESS], QUALITY_MOST);
     assert_in_range(lumped.part[QUALITY_EVENNESS], 1, 700);
+    /* A board narrower than a window. */
+    assert_int_equal(quality_of("1.\n1.\n..\n.1\n.1\n..\n", one, 1).part[QUALITY_EVENNESS],
+                     QUALITY_MOST);
     assert_int_equal(lumped.part[QUALITY_SPACE], 0);
     assert_int_equal(quality_of("1.1.1.\n.1.1.1\n1.1.1.\n.1.1.1\n", one, 1).part[QUALITY_SPACE],
                      875);
