@@ -38,6 +38,7 @@ CROSS_SRC := $(wildcard tests/cross/*.c)
 SUPPORT_SRC := $(wildcard tests/support/*.c)
 QUALITY_SRC := $(wildcard tests/quality/*.c)
 REASONS_SRC := $(wildcard tests/quality/reasons/*.c)
+SUDOKU_REASONS_SRC := $(wildcard tests/quality/sudoku_reasons/*.c)
 LETTERS_SRC := $(wildcard tests/quality/letters/*.c)
 
 obj  = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
@@ -102,7 +103,7 @@ $(BUILD)/checked:
 	@mkdir -p $(@D) && touch $@
 
 # These goals install what they need first.
-READY := $(if $(filter book test check-san lint bench crosscheck quality reasons letters,$(MAKECMDGOALS)), \
+READY := $(if $(filter book test check-reasons check-san lint bench crosscheck quality reasons letters,$(MAKECMDGOALS)), \
            deps-build,$(BUILD)/checked)
 
 # ---- goals ------------------------------------------------------------------------------------
@@ -127,7 +128,7 @@ help:
 	@echo 'make check-regions  divide and check 100,000 fields (about three minutes)'
 	@echo 'make check-layouts  make sudokus of layouts that can hardly be filled, or not at all (some minutes)'
 	@echo 'make check-levels [LEVELS=100]  compare the levels of sudokus of each type with a plain program'
-	@echo 'make check-reasons [STEPS=20000] [STORIES=2000] [SUDOKU_STEPS=2500]  does each reason suffice, without a spare part?'
+	@echo 'make check-reasons [STEPS=20000] [STORIES=2000] [SUDOKUS=5]  does each reason suffice, without a spare part?'
 	@echo 'make check-stories [STORIES=2000]  does each story have every edge once, in short paragraphs, and do hints repeat it?'
 	@echo 'make check-rules  check every rule alone, on all small boards and 4,000,000 random ones'
 	@echo 'make crosscheck [SEED=1] [N=100000]  compare all engines on N random boards and N/10 sudokus'
@@ -214,14 +215,14 @@ check-levels: $(BUILD)/unit/test_sudoku_logic
 check-rules: $(BUILD)/unit/test_solver_alone
 	RULES_TRIPLES=1000000 $<
 
-# The reasons of many steps before the judges: of loops, with so many stories, and of sudokus.
-STEPS        ?= 20000
-STORIES      ?= 2000
-SUDOKU_STEPS ?= 2500
-check-reasons: $(addprefix $(BUILD)/unit/,test_judge test_sudoku_path test_sudoku_reason)
+# The reasons of many steps before their judges: of loops, with so many stories, and of so many
+# sudokus of each type.
+STEPS   ?= 20000
+STORIES ?= 2000
+SUDOKUS ?= 5
+check-reasons: $(BUILD)/unit/test_judge $(PROGRAMS) $(BUILD)/bench/sudoku_reasons | deps-bench
 	REASONS_STEPS=$(STEPS) REASONS_STORIES=$(STORIES) $(BUILD)/unit/test_judge
-	REASONS_STEPS=$(SUDOKU_STEPS) $(BUILD)/unit/test_sudoku_path
-	REASONS_STEPS=$(SUDOKU_STEPS) $(BUILD)/unit/test_sudoku_reason
+	tests/quality/sudoku_reasons.sh $(BUILD) $(SUDOKUS)
 
 # Stories of puzzles of all types and levels; some minutes.
 check-stories: $(addprefix $(BUILD)/unit/,test_explain test_sudoku_path)
@@ -339,11 +340,13 @@ $(BUILD)/bench/letters: $(call obj,$(LETTERS_SRC)) $(CORE)
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(SAN) $(OPT) -o $@ $(filter-out %.a,$^) $(CORE) $(CORE_LIBS)
 
-# The program that compares reasons with the smallest ones.
-$(BUILD)/bench/reasons: $(call obj,$(REASONS_SRC)) $(CORE)
+# The programs that compare reasons with the smallest ones, and that judge those of sudokus.
+$(BUILD)/bench/reasons: $(call obj,$(REASONS_SRC))
+$(BUILD)/bench/sudoku_reasons: $(call obj,$(SUDOKU_REASONS_SRC))
+$(addprefix $(BUILD)/bench/,reasons sudoku_reasons): $(CORE)
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(SAN) $(OPT) -o $@ $(filter-out %.a,$^) $(CORE) $(CORE_LIBS) -lcadical -l:libstdc++.so.6 -lm
-$(call obj,$(REASONS_SRC)): | $(if $(filter deps-build,$(READY)),deps-bench)
+$(call obj,$(REASONS_SRC) $(SUDOKU_REASONS_SRC)): | $(if $(filter deps-build,$(READY)),deps-bench)
 
 $(call obj,$(CROSS_SRC) $(QUALITY_SRC) $(REASONS_SRC) $(LETTERS_SRC)): CPPFLAGS += -Itests
 

@@ -250,6 +250,8 @@ static bool check_modes(const struct sudoku_options *o, struct diag *d)
         return diag_set(d, "--strategies and --limit-level go with solving");
     if (!solving && (w->puzzle || w->solution || w->gss))
         return diag_set(d, "--puzzle-out, --solution-out and --gss-out go with solving and making");
+    if (!solving && strcmp(w->records, "-") != 0)
+        return diag_set(d, "--output goes with solving and making");
     if (w->format && (m->check || m->count))
         return diag_set(d, "--format does not go with --check and --count");
     if (w->format && w->format != &format_json && !solving)

@@ -23,6 +23,8 @@ for mode in check count; do
     refused "no_format_with_$mode" '--format does not go with --check and --count' \
         --$mode --format json "$sudokus/figure1.gss"
 done
+refused no_output_with_explain '--output goes with solving and making' \
+    --explain --format json -o x "$sudokus/figure1.gss"
 refused no_text_with_rate '--format text goes with solving and making' \
     --rate --format text "$sudokus/figure1.gss"
 refused no_proof_with_rate '--proof goes with solving and with --check' \

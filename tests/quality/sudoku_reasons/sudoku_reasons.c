@@ -1,0 +1,160 @@
+/*
+ * sudoku_reasons: does each reason in the stories of sudokus suffice, and is each of its parts
+ * needed? Each operand is a file of sudokus with their stories, as `slink-sudoku --explain --format
+ * json` writes them. A SAT solver, which knows the rules of the topology and nothing else, tries to
+ * make a conclusion wrong. Exit status 1 if a reason is wrong.
+ */
+#include "base/mem.h"
+#include "format/format.h"
+#include "format/sudokus.h"
+
+#include <ccadical.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { SAT_YES = 10, SAT_NO = 20 }; /* what CaDiCaL answers */
+
+/* The rules of a topology as clauses. */
+struct rules {
+    const struct topology *t;
+    CCaDiCaL *sat;
+    int nvars;
+};
+
+struct sums {
+    int sudokus, steps, parts, insufficient, spare;
+};
+
+/* ---- the rules --------------------------------------------------------------------------------
+ */
+
+/* The element has the symbol, from 1 on. */
+static int variable(const struct topology *t, int element, int symbol)
+{
+    return element * t->nsymbols + symbol;
+}
+
+static int literal(const struct topology *t, struct story_fact f)
+{
+    return f.value > 0 ? variable(t, f.place, f.value) : -variable(t, f.place, -f.value);
+}
+
+static void add_clause(CCaDiCaL *sat, const int *literals, int n)
+{
+    for (int i = 0; i < n; i++)
+        ccadical_add(sat, literals[i]);
+    ccadical_add(sat, 0);
+}
+
+/* Exactly one of these is true. */
+static void add_one_of(CCaDiCaL *sat, const int *literals, int n)
+{
+    add_clause(sat, literals, n);
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < i; k++)
+            add_clause(sat, (int[]){-literals[i], -literals[k]}, 2);
+}
+
+static void rules_open(struct rules *rules, const struct topology *t)
+{
+    int n = t->nsymbols, *one = mem_alloc((size_t)n, sizeof *one);
+
+    *rules = (struct rules){t, ccadical_init(), t->nelements * n};
+    for (int e = 0; e < t->nelements; e++) {
+        for (int s = 1; s <= n; s++)
+            one[s - 1] = variable(t, e, s);
+        add_one_of(rules->sat, one, n);
+    }
+    for (int b = 0; b < t->nblocks; b++)
+        for (int s = 1; s <= n; s++) {
+            for (int k = 0; k < n; k++)
+                one[k] = variable(t, t->block[b * n + k], s);
+            add_one_of(rules->sat, one, n);
+        }
+    free(one);
+}
+
+static void rules_close(struct rules *rules)
+{
+    ccadical_release(rules->sat);
+}
+
+/* ---- the steps --------------------------------------------------------------------------------
+ */
+
+/* Whether the reason without one of its parts (-1: all of it) makes all conclusions certain.
+ * `doubt` is the variable of "one of the conclusions is wrong". */
+static bool is_certain(const struct rules *rules, const struct story_step *step, int doubt,
+                       int without)
+{
+    ccadical_assume(rules->sat, doubt);
+    for (int i = 0; i < step->nbecause; i++)
+        if (i != without)
+            ccadical_assume(rules->sat, literal(rules->t, step->because[i]));
+    return ccadical_solve(rules->sat) == SAT_NO;
+}
+
+static void judge_step(struct rules *rules, const struct story_step *step, struct sums *sum)
+{
+    int doubt = ++rules->nvars;
+
+    ccadical_add(rules->sat, -doubt);
+    for (int i = 0; i < step->nfacts; i++)
+        ccadical_add(rules->sat, -literal(rules->t, step->fact[i]));
+    ccadical_add(rules->sat, 0);
+    sum->steps++;
+    sum->parts += step->nbecause;
+    if (!is_certain(rules, step, doubt, -1)) {
+        sum->insufficient++;
+        printf("insufficient: %s\n", step->text);
+    }
+    for (int i = 0; i < step->nbecause; i++)
+        if (is_certain(rules, step, doubt, i)) {
+            sum->spare++;
+            printf("part %d is spare: %s\n", i + 1, step->text);
+        }
+    add_clause(rules->sat, (int[]){-doubt}, 1);
+}
+
+static void judge_story(const struct record *r, struct sums *sum)
+{
+    struct rules rules;
+
+    sum->sudokus++;
+    rules_open(&rules, sudoku_of(r)->topology);
+    for (int i = 0; i < r->story->nsteps; i++)
+        judge_step(&rules, &r->story->step[i], sum);
+    rules_close(&rules);
+}
+
+static bool judge_file(const char *path, struct sums *sum)
+{
+    struct format_reader reader;
+    struct record r;
+    struct diag d;
+    enum format_result result = FORMAT_ERROR;
+
+    if (format_open(&reader, path, NULL, &d)) {
+        while ((result = format_read(&reader, &r, &d)) == FORMAT_RECORD) {
+            if (r.story)
+                judge_story(&r, sum);
+            record_release(&r);
+        }
+        format_close(&reader);
+    }
+    if (result != FORMAT_END)
+        fprintf(stderr, "sudoku_reasons: %s\n", d.text);
+    return result == FORMAT_END;
+}
+
+int main(int argc, char **argv)
+{
+    struct sums sum = {0};
+
+    for (int i = 1; i < argc; i++)
+        if (!judge_file(argv[i], &sum))
+            return 2;
+    printf("%d sudokus, %d steps, %d parts; %d reasons do not suffice, %d parts are spare\n",
+           sum.sudokus, sum.steps, sum.parts, sum.insufficient, sum.spare);
+    return sum.steps == 0 || sum.insufficient > 0 || sum.spare > 0;
+}
