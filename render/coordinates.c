@@ -44,7 +44,7 @@ void coordinates_draw(cairo_t *cr, struct text *text, const struct style *style,
 {
     struct font font = {style->family, false};
     double size = number_size(unit), space = gap * unit;
-    double first = (c->margin + 0.5) * unit;
+    double left = (c->left + 0.5) * unit, top = (c->top + 0.5) * unit;
     double middle = text_height(text, font, size, "1") / 2;
     char number[16];
 
@@ -52,7 +52,7 @@ void coordinates_draw(cairo_t *cr, struct text *text, const struct style *style,
     cairo_set_source_rgb(cr, 1 - ink_number, 1 - ink_number, 1 - ink_number);
     for (int row = c->row; row < c->end_rows; row++) {
         snprintf(number, sizeof number, "%d", row + 1);
-        text_line(text, cr, font, size, x - space, y + first + (row - c->row) * unit + middle,
+        text_line(text, cr, font, size, x - space, y + top + (row - c->row) * unit + middle,
                   TEXT_RIGHT, number);
     }
     snprintf(number, sizeof number, "%d", c->end_cols);
@@ -61,8 +61,25 @@ void coordinates_draw(cairo_t *cr, struct text *text, const struct style *style,
         if (col > c->col && (col + 1) % every != 0)
             continue;
         snprintf(number, sizeof number, "%d", col + 1);
-        text_line(text, cr, font, size, x + first + (col - c->col) * unit, y - space, TEXT_CENTRE,
+        text_line(text, cr, font, size, x + left + (col - c->col) * unit, y - space, TEXT_CENTRE,
                   number);
     }
     cairo_restore(cr);
+}
+
+void coordinates_number(cairo_t *cr, struct text *text, const struct style *style, double x,
+                        double y, double unit, int number)
+{
+    char label[16];
+
+    snprintf(label, sizeof label, "%d", number);
+    cairo_save(cr);
+    cairo_set_source_rgb(cr, 1 - ink_number, 1 - ink_number, 1 - ink_number);
+    text_centred(text, cr, (struct font){style->family, false}, number_size(unit), x, y, label);
+    cairo_restore(cr);
+}
+
+double coordinates_distance(double unit)
+{
+    return digit_width * number_size(unit) + gap * unit;
 }

@@ -10,7 +10,7 @@
 /* The rows and columns that a board shows, from 0; at least one of each. */
 struct coordinates {
     int row, end_rows, col, end_cols;
-    double margin; /* from the board's corner to its first cell, in units */
+    double left, top; /* from the board's corner to its first cell, in units */
 };
 
 struct board_room coordinates_room(const struct coordinates *c, double unit);
@@ -18,5 +18,11 @@ struct board_room coordinates_room(const struct coordinates *c, double unit);
 /* The board's upper left corner, margin included, is at (x, y). */
 void coordinates_draw(cairo_t *cr, struct text *text, const struct style *style,
                       const struct coordinates *c, double x, double y, double unit);
+
+/* One number with its middle at (x, y), on boards of other forms; and what lies between the middle
+ * of a number of two digits and the board. */
+void coordinates_number(cairo_t *cr, struct text *text, const struct style *style, double x,
+                        double y, double unit, int number);
+double coordinates_distance(double unit);
 
 #endif

@@ -37,7 +37,9 @@ static struct coordinates shown(const struct lattice *l)
 {
     struct box box = layer_box(l);
 
-    return (struct coordinates){box.top, box.bottom, box.left, box.right, board_margin(l)};
+    double margin = board_margin(l);
+
+    return (struct coordinates){box.top, box.bottom, box.left, box.right, margin, margin};
 }
 
 static struct board_room room(const void *body, double unit)

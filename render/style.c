@@ -1,12 +1,18 @@
 #include "render/style.h"
 
+#include <stddef.h>
+
 const struct style style_default = {
     .family = "Lato",
     .ntints = 4,
     .tint = {0.1, 0.18, 0.26, 0.34},
     .inside = 0.14,
     .least_text = 7,
+    .fields = STYLE_FIELDS_WHITE,
+    .paleness = 0.6,
 };
+
+const char *const style_fields_name[] = {"none", "grey", "colour", NULL};
 
 static double within(double low, double x, double high)
 {

@@ -2,14 +2,20 @@
  * The look of a puzzle: the font, the greys, and the sizes of strokes and texts for a given length
  * of a cell's side. All lengths are in points (1/72 in).
  *
- * All colours are opaque greys, which look the same from any printer and distinguish groups without
- * colour. Print needs lines of at least 0.75 pt, texts of 7 pt and greys of 10%; sizes follow the
- * cell within these limits.
+ * All tints of loops are opaque greys, which look the same from any printer and distinguish groups
+ * without colour. Print needs lines of at least 0.75 pt, texts of 7 pt and greys of 10%; sizes
+ * follow the cell within these limits.
  */
 #ifndef RENDER_STYLE_H
 #define RENDER_STYLE_H
 
 enum { STYLE_MAX_TINTS = 6 };
+
+/* The papers of a jigsaw's fields: white, or four greys or colours. */
+enum style_fields { STYLE_FIELDS_WHITE, STYLE_FIELDS_GREY, STYLE_FIELDS_COLOUR };
+
+/* "none", "grey", "colour", NULL */
+extern const char *const style_fields_name[];
 
 struct style {
     const char *family;           /* of digits and letters; not owned */
@@ -17,6 +23,8 @@ struct style {
     double tint[STYLE_MAX_TINTS]; /* ink of a group: 0 is white, 1 is black */
     double inside;                /* ink of what lies inside the loop, in solutions */
     double least_text;            /* smaller letters are left out where possible */
+    enum style_fields fields;
+    double paleness; /* of these papers: 0 is strong, 1 is white */
 };
 
 /* The style of slink-render, and the default of templates. */

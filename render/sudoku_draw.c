@@ -3,6 +3,7 @@
 #include "base/mem.h"
 #include "render/step_marks.h"
 #include "render/sudoku_grid.h"
+#include "render/sudoku_net.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -25,8 +26,10 @@ static const double premise_inset = 0.1;
 
 struct board_size sudoku_size(const struct topology *t)
 {
-    return (struct board_size){t->cols + 2 * sudoku_grid_margin, t->rows + 2 * sudoku_grid_margin,
-                               sudoku_grid_margin};
+    struct sudoku_faces faces = sudoku_faces_of(t);
+
+    return (struct board_size){faces.width + 2 * sudoku_grid_margin,
+                               faces.height + 2 * sudoku_grid_margin, sudoku_grid_margin};
 }
 
 void sudoku_draw(cairo_t *cr, struct text *text, const struct style *style, const struct sudoku *s,
@@ -36,6 +39,11 @@ void sudoku_draw(cairo_t *cr, struct text *text, const struct style *style, cons
 
     cairo_save(cr);
     sudoku_grid_tints(&g);
+    sudoku_grid_signs(&g);
+    if (g.faces.net && !solution)
+        sudoku_net_tabs(&g);
+    if (g.faces.net)
+        sudoku_net_arrows(&g);
     sudoku_grid_lines(&g);
     sudoku_grid_givens(&g, s);
     step_set_grey(cr, ink_found);
@@ -156,23 +164,22 @@ static void draw_strike(cairo_t *cr, double x, double y, double side, double uni
     cairo_stroke(cr);
 }
 
-/* The rooms of a cell for this many symbols. */
+/* The rooms of a cell for this many symbols, around the middle of the cell. */
 struct rooms {
     int across;
     double left, top;  /* of the first */
     double side, size; /* of a room, and of a symbol in it */
 };
 
-static struct rooms rooms_for(const struct sudoku_grid *g, int e, int n)
+static struct rooms rooms_for(const struct sudoku_grid *g, int n)
 {
     struct rooms r = {.across = (int)ceil(sqrt(n))};
     int down = (n + r.across - 1) / r.across;
 
     r.side = marks_side * g->unit / r.across;
     r.size = sudoku_grid_fitting(g, g->plain, mark_size * r.side, mark_room * r.side);
-    sudoku_grid_middle(g, e, &r.left, &r.top);
-    r.left -= r.across * r.side / 2;
-    r.top -= down * r.side / 2;
+    r.left = -r.across * r.side / 2;
+    r.top = -down * r.side / 2;
     return r;
 }
 
@@ -207,17 +214,19 @@ static int count_out(const struct state *state, int e)
  * be too small, only those that a new step rules out are drawn, as large as there is room. */
 static void draw_marks(const struct sudoku_grid *g, const struct state *state, int e)
 {
-    struct rooms rooms = rooms_for(g, e, g->t->nsymbols);
+    struct rooms rooms = rooms_for(g, g->t->nsymbols);
     int nout = count_out(state, e), room = 0;
     bool all = rooms.size >= least_mark;
 
     if (!all && nout > 0)
-        rooms = rooms_for(g, e, nout);
+        rooms = rooms_for(g, nout);
+    sudoku_grid_begin(g, e);
     for (int v = 1; v <= g->t->nsymbols; v++) {
         bool out = *out_at(state, e, v) == OUT_NEW;
         if (out || (all && is_possible(state, e, v)))
             draw_mark(g, &rooms, all ? v - 1 : room++, v, out);
     }
+    sudoku_grid_end(g);
 }
 
 /* Marks are shown where the new steps look or rule something out, as soon as they matter. */
@@ -238,6 +247,8 @@ void sudoku_draw_step(cairo_t *cr, struct text *text, const struct style *style,
     cairo_save(cr);
     sudoku_grid_tints(&g);
     draw_papers(&g, &state);
+    if (g.faces.net)
+        sudoku_net_arrows(&g);
     sudoku_grid_lines(&g);
     sudoku_grid_givens(&g, s);
     draw_found(&g, s, &state);

@@ -3,6 +3,7 @@
 #include "format/sudokus.h"
 #include "render/coordinates.h"
 #include "render/sudoku_draw.h"
+#include "render/sudoku_faces.h"
 
 static struct board_size size(const void *body)
 {
@@ -19,9 +20,14 @@ static void board(cairo_t *cr, struct text *text, const struct style *style, con
     sudoku_draw(cr, text, style, s, solved ? s->solution : NULL, x, y, unit);
 }
 
+/* The numbers of a flat board. Those of a solid take as much room above it and to its left. */
 static struct coordinates shown(const struct topology *t)
 {
-    return (struct coordinates){0, t->rows, 0, t->cols, sudoku_size(t).margin};
+    struct sudoku_faces faces = sudoku_faces_of(t);
+    double margin = sudoku_size(t).margin;
+
+    return (struct coordinates){
+        0, t->rows, 0, t->cols, margin + faces.face[0].x, margin + faces.face[0].y};
 }
 
 static struct board_room room(const void *body, double unit)
@@ -32,13 +38,55 @@ static struct board_room room(const void *body, double unit)
     return coordinates_room(&c, unit);
 }
 
+/* Where the numbers of a solid stand. */
+struct edge {
+    const struct sudoku_face *face;
+    bool rows;     /* they are the numbers of rows */
+    double out[2]; /* from the edge to its numbers, as (x, y); of length 1 */
+};
+
+/* A number at the beginning of each line that begins at this edge. */
+static void draw_numbers(cairo_t *cr, struct text *text, const struct style *style,
+                         const struct edge *edge, double x, double y, double unit)
+{
+    const struct sudoku_face *f = edge->face;
+    const double *along = edge->rows ? f->down : f->right;
+    int first = edge->rows ? f->row : f->col, n = edge->rows ? f->rows : f->cols;
+    double distance = coordinates_distance(unit);
+
+    for (int i = 0; i < n; i++)
+        coordinates_number(cr, text, style,
+                           x + (f->x + (i + 0.5) * along[0]) * unit + distance * edge->out[0],
+                           y + (f->y + (i + 0.5) * along[1]) * unit + distance * edge->out[1], unit,
+                           first + i + 1);
+}
+
+/* The rows and columns of the face on top, and the rows of the left one, which go on in the columns
+ * of the same numbers on the right. */
+static void draw_solid_numbers(cairo_t *cr, struct text *text, const struct style *style,
+                               const struct sudoku_faces *f, double x, double y, double unit)
+{
+    const double *along = f->face[0].right;
+    const struct edge edge[] = {{&f->face[0], true, {-along[1], -along[0]}},
+                                {&f->face[0], false, {along[1], -along[0]}},
+                                {&f->face[1], true, {-1, 0}}};
+
+    for (int i = 0; i < 3; i++)
+        draw_numbers(cr, text, style, &edge[i], x, y, unit);
+}
+
 static void coordinates(cairo_t *cr, struct text *text, const struct style *style, const void *body,
                         double x, double y, double unit)
 {
     const struct sudoku *s = body;
+    struct sudoku_faces faces = sudoku_faces_of(s->topology);
     struct coordinates c = shown(s->topology);
+    double margin = sudoku_size(s->topology).margin * unit;
 
-    coordinates_draw(cr, text, style, &c, x, y, unit);
+    if (faces.solid)
+        draw_solid_numbers(cr, text, style, &faces, x + margin, y + margin, unit);
+    else
+        coordinates_draw(cr, text, style, &c, x, y, unit);
 }
 
 static void step(cairo_t *cr, struct text *text, const struct style *style, const void *body,

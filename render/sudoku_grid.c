@@ -1,16 +1,16 @@
 #include "render/sudoku_grid.h"
 
 #include "render/step_marks.h"
+#include "render/sudoku_tint.h"
 
 #include <math.h>
 #include <stdio.h>
 
 /* Ink of the parts: 1 is black. */
 static const double ink_line = 0.5, ink_border = 1, ink_given = 1;
-static const double ink_diagonal = 0.12, ink_extra = 0.22, ink_both = 0.34;
 
 /* Widths of lines in units, and their limits in points. */
-static const double line = 0.02, least_line = 0.5, most_line = 1;
+static const double line = 0.02, least_line = 0.75, most_line = 1;
 static const double border = 0.07, least_border = 1.6, most_border = 3.2;
 
 const double sudoku_grid_margin = 0.08;
@@ -41,12 +41,16 @@ struct sudoku_grid sudoku_grid_new(cairo_t *cr, struct text *text, const struct 
                             .text = text,
                             .plain = {style->family, false},
                             .bold = {style->family, true},
+                            .style = style,
                             .look = sudoku_look_new(t),
+                            .faces = sudoku_faces_of(t),
                             .t = t,
                             .x = x + sudoku_grid_margin * unit,
                             .y = y + sudoku_grid_margin * unit,
                             .unit = unit};
 
+    if (style->fields != STYLE_FIELDS_WHITE)
+        sudoku_look_tint_fields(g.look);
     g.size = sudoku_grid_fitting(&g, g.bold, symbol_size * unit, symbol_room * unit);
     return g;
 }
@@ -70,17 +74,35 @@ static int places_of(const struct sudoku_grid *g, int e, int place[4][2])
     return n;
 }
 
-void sudoku_grid_path(const struct sudoku_grid *g, int e, double inset)
+/* Makes the unit square of user space the square of the face's first place. */
+static void enter_face(const struct sudoku_grid *g, const struct sudoku_face *f)
 {
-    int place[4][2], n = places_of(g, e, place);
+    cairo_matrix_t m = {f->right[0] * g->unit, f->right[1] * g->unit, f->down[0] * g->unit,
+                        f->down[1] * g->unit,  g->x + f->x * g->unit, g->y + f->y * g->unit};
 
-    for (int i = 0; i < n; i++)
-        cairo_rectangle(g->cr, g->x + (place[i][1] + inset) * g->unit,
-                        g->y + (place[i][0] + inset) * g->unit, (1 - 2 * inset) * g->unit,
-                        (1 - 2 * inset) * g->unit);
+    cairo_save(g->cr);
+    cairo_transform(g->cr, &m);
 }
 
-void sudoku_grid_middle(const struct sudoku_grid *g, int e, double *x, double *y)
+static const struct sudoku_face *face_of(const struct sudoku_grid *g, int e)
+{
+    return sudoku_face_at(&g->faces, g->t->at[e][0], g->t->at[e][1]);
+}
+
+void sudoku_grid_path(const struct sudoku_grid *g, int e, double inset)
+{
+    const struct sudoku_face *f = face_of(g, e);
+    int place[4][2], n = places_of(g, e, place);
+
+    enter_face(g, f);
+    for (int i = 0; i < n; i++)
+        cairo_rectangle(g->cr, place[i][1] - f->col + inset, place[i][0] - f->row + inset,
+                        1 - 2 * inset, 1 - 2 * inset);
+    cairo_restore(g->cr);
+}
+
+/* The row and column of the middle of an element's symbol. */
+static void find_middle(const struct sudoku_grid *g, int e, double middle[2])
 {
     int place[4][2], n = places_of(g, e, place), low[2], high[2];
 
@@ -98,34 +120,37 @@ void sudoku_grid_middle(const struct sudoku_grid *g, int e, double *x, double *y
                 low[1] = high[1] = low[1] + 1 - i % 2;
                 break;
             }
-    *x = g->x + (low[1] + high[1] + 1) * g->unit / 2;
-    *y = g->y + (low[0] + high[0] + 1) * g->unit / 2;
+    for (int k = 0; k < 2; k++)
+        middle[k] = (low[k] + high[k] + 1) / 2.0;
+}
+
+void sudoku_grid_begin(const struct sudoku_grid *g, int e)
+{
+    const struct sudoku_face *f = face_of(g, e);
+    double middle[2];
+
+    find_middle(g, e, middle);
+    double row = middle[0] - f->row, col = middle[1] - f->col;
+    double x = f->x + col * f->right[0] + row * f->down[0];
+    double y = f->y + col * f->right[1] + row * f->down[1];
+    cairo_matrix_t m = {f->right[0], f->right[1],        f->down[0],
+                        f->down[1],  g->x + x * g->unit, g->y + y * g->unit};
+    if (f->turned) {
+        m.xx = -f->down[0];
+        m.yx = -f->down[1];
+        m.xy = f->right[0];
+        m.yy = f->right[1];
+    }
+    cairo_save(g->cr);
+    cairo_transform(g->cr, &m);
+}
+
+void sudoku_grid_end(const struct sudoku_grid *g)
+{
+    cairo_restore(g->cr);
 }
 
 /* ---- papers ---------------------------------------------------------------------------------- */
-
-/* Pale colours of hues as far apart as possible; every other one is paler, for the eye and for grey
- * print. */
-static void set_hue(cairo_t *cr, int k, int n)
-{
-    double hue = 6.0 * k / n, pale = k % 2 ? 0.82 : 0.68, rgb[3];
-
-    for (int i = 0; i < 3; i++) {
-        double far = fabs(fmod(hue + 6 - 2 * i, 6) - 3); /* 3 at the colour's own hue's opposite */
-        rgb[i] = pale + (1 - pale) * within(0, 2 - (3 - far), 1);
-    }
-    step_set_colour(cr, rgb);
-}
-
-static void set_tint(const struct sudoku_grid *g, int tint)
-{
-    if (tint >= TINT_COLOUR)
-        set_hue(g->cr, tint - TINT_COLOUR, g->look->ncolours);
-    else
-        step_set_grey(g->cr, tint == TINT_DIAGONAL ? ink_diagonal
-                             : tint == TINT_EXTRA  ? ink_extra
-                                                   : ink_both);
-}
 
 void sudoku_grid_tints(const struct sudoku_grid *g)
 {
@@ -133,8 +158,17 @@ void sudoku_grid_tints(const struct sudoku_grid *g)
         for (int e = 0; e < g->t->nelements; e++)
             if (g->look->tint[e] == tint)
                 sudoku_grid_path(g, e, 0);
-        set_tint(g, tint);
+        sudoku_tint_set(g->cr, g->style, g->look, tint);
         cairo_fill(g->cr);
+    }
+}
+
+void sudoku_grid_signs(const struct sudoku_grid *g)
+{
+    for (int e = 0; e < g->t->nelements; e++) {
+        sudoku_grid_begin(g, e);
+        sudoku_tint_sign(g->cr, g->look, g->look->tint[e], g->unit);
+        sudoku_grid_end(g);
     }
 }
 
@@ -157,35 +191,51 @@ static bool is_border(const struct sudoku_grid *g, int e, int f)
 
 typedef bool is_between(const struct sudoku_grid *g, int e, int f);
 
-/* Adds the lines or borders along one line of the grid to the path: above row `at` or, across, left
- * of column `at`. */
-static void path_line(const struct sudoku_grid *g, is_between *is, int at, bool across)
+/* The element at a place of the face, counted from its first one; -1 beside the face. */
+static int element_on(const struct sudoku_grid *g, const struct sudoku_face *f, int row, int col)
 {
-    int n = across ? g->t->rows : g->t->cols, start = -1;
+    if (row < 0 || col < 0 || row >= f->rows || col >= f->cols)
+        return -1;
+    return sudoku_look_at(g->look, f->row + row, f->col + col);
+}
+
+/* Adds the lines or borders along one line of a face to the path: above row `at` or, across, left
+ * of column `at`. */
+static void path_line(const struct sudoku_grid *g, const struct sudoku_face *face, is_between *is,
+                      int at, bool across)
+{
+    int n = across ? face->rows : face->cols, start = -1;
 
     for (int i = 0; i <= n; i++) {
-        int e = across ? sudoku_look_at(g->look, i, at - 1) : sudoku_look_at(g->look, at - 1, i);
-        int f = across ? sudoku_look_at(g->look, i, at) : sudoku_look_at(g->look, at, i);
+        int e = across ? element_on(g, face, i, at - 1) : element_on(g, face, at - 1, i);
+        int f = across ? element_on(g, face, i, at) : element_on(g, face, at, i);
         bool on = i < n && is(g, e, f);
         if (on && start < 0)
             start = i;
         if (on || start < 0)
             continue;
-        double far = at * g->unit, from = start * g->unit, to = i * g->unit;
-        cairo_move_to(g->cr, g->x + (across ? far : from), g->y + (across ? from : far));
-        cairo_line_to(g->cr, g->x + (across ? far : to), g->y + (across ? to : far));
+        cairo_move_to(g->cr, across ? at : start, across ? start : at);
+        cairo_line_to(g->cr, across ? at : i, across ? i : at);
         start = -1;
     }
 }
 
+static void path_face(const struct sudoku_grid *g, const struct sudoku_face *f, is_between *is)
+{
+    enter_face(g, f);
+    for (int row = 0; row <= f->rows; row++)
+        path_line(g, f, is, row, false);
+    for (int col = 0; col <= f->cols; col++)
+        path_line(g, f, is, col, true);
+    cairo_restore(g->cr);
+}
+
 static void draw_lines(const struct sudoku_grid *g, is_between *is, double ink, double width)
 {
-    for (int row = 0; row <= g->t->rows; row++)
-        path_line(g, is, row, false);
-    for (int col = 0; col <= g->t->cols; col++)
-        path_line(g, is, col, true);
+    for (int i = 0; i < g->faces.n; i++)
+        path_face(g, &g->faces.face[i], is);
     step_set_grey(g->cr, ink);
-    cairo_set_line_cap(g->cr, CAIRO_LINE_CAP_SQUARE);
+    cairo_set_line_cap(g->cr, g->faces.solid ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_SQUARE);
     cairo_set_line_width(g->cr, width);
     cairo_stroke(g->cr);
 }
@@ -201,11 +251,11 @@ void sudoku_grid_lines(const struct sudoku_grid *g)
 void sudoku_grid_symbol(const struct sudoku_grid *g, struct font font, int e, int symbol)
 {
     char label[16];
-    double x, y;
 
-    sudoku_grid_middle(g, e, &x, &y);
     snprintf(label, sizeof label, "%d", symbol);
-    text_centred(g->text, g->cr, font, g->size, x, y, label);
+    sudoku_grid_begin(g, e);
+    text_centred(g->text, g->cr, font, g->size, 0, 0, label);
+    sudoku_grid_end(g);
 }
 
 void sudoku_grid_givens(const struct sudoku_grid *g, const struct sudoku *s)

@@ -7,6 +7,7 @@
 
 #include "model/sudoku.h"
 #include "render/drawing.h"
+#include "render/sudoku_faces.h"
 #include "render/sudoku_look.h"
 
 /* The room that borders need around the cells, in units. */
@@ -16,9 +17,11 @@ struct sudoku_grid {
     cairo_t *cr;
     struct text *text;
     struct font plain, bold;
+    const struct style *style;
     struct sudoku_look *look;
+    struct sudoku_faces faces;
     const struct topology *t;
-    double x, y, unit; /* (x, y) is the corner of r1c1 */
+    double x, y, unit; /* (x, y) is the corner of the faces */
     double size;       /* of symbols, so that the widest fits */
 };
 
@@ -27,9 +30,10 @@ struct sudoku_grid sudoku_grid_new(cairo_t *cr, struct text *text, const struct 
                                    const struct topology *t, double x, double y, double unit);
 void sudoku_grid_release(struct sudoku_grid *g);
 
-/* Fills the tints of cells; draws lines between cells and borders between regions; draws the givens
- * in bold. */
+/* Fills the tints of cells; draws the signs of colours; draws lines between cells and borders
+ * between regions; draws the givens in bold. */
 void sudoku_grid_tints(const struct sudoku_grid *g);
+void sudoku_grid_signs(const struct sudoku_grid *g);
 void sudoku_grid_lines(const struct sudoku_grid *g);
 void sudoku_grid_givens(const struct sudoku_grid *g, const struct sudoku *s);
 
@@ -39,8 +43,10 @@ void sudoku_grid_symbol(const struct sudoku_grid *g, struct font font, int e, in
 /* Adds the squares of an element to the path, smaller by `inset`, in units, on all sides. */
 void sudoku_grid_path(const struct sudoku_grid *g, int e, double inset);
 
-/* Where the symbol stands: in the middle of a square, in the corner of a bent cell. */
-void sudoku_grid_middle(const struct sudoku_grid *g, int e, double *x, double *y);
+/* Until the end, (0, 0) is where the symbol stands, in the middle of a square or in the corner of a
+ * bent cell, and texts lie on the element's face. */
+void sudoku_grid_begin(const struct sudoku_grid *g, int e);
+void sudoku_grid_end(const struct sudoku_grid *g);
 
 /* The size at which the widest symbol is no wider than the room. */
 double sudoku_grid_fitting(const struct sudoku_grid *g, struct font font, double size, double room);

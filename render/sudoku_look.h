@@ -10,18 +10,24 @@
 
 #include "model/topology.h"
 
-enum { TINT_NONE, TINT_DIAGONAL, TINT_EXTRA, TINT_BOTH, TINT_COLOUR };
+enum { TINT_NONE, TINT_DIAGONAL, TINT_EXTRA, TINT_BOTH, TINT_FIELD, TINT_COLOUR = TINT_FIELD + 4 };
 
 struct sudoku_look {
     const struct topology *topology; /* not owned */
     int *place;                      /* [rows * cols] the element that covers it, or -1 */
     int *region;                     /* [nelements] the block that is its region, or -1 for all */
-    int *tint;                       /* [nelements] TINT_..., or TINT_COLOUR + k for colour k */
+    int *tint; /* [nelements] TINT_..., or TINT_FIELD + 0..3, or TINT_COLOUR + k
+                * for colour k */
     int ncolours;
+    bool all_coloured; /* every cell has a colour */
 };
 
 struct sudoku_look *sudoku_look_new(const struct topology *t);
 void sudoku_look_free(struct sudoku_look *look); /* NULL is fine */
+
+/* Tints the fields of a jigsaw, which have no tint yet, so that neighbours differ; no other board.
+ */
+void sudoku_look_tint_fields(struct sudoku_look *look);
 
 /* The element at a place, which may lie outside the board, or -1. */
 int sudoku_look_at(const struct sudoku_look *look, int row, int col);

@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ROUNDS = 24, EDGE_WEIGHT = 64, DOT_WEIGHT = 1 };
+enum { ROUNDS = 24 };
 
 /* Pairs of groups that touch, one for each edge or dot at which they do. */
 struct touches {
@@ -43,12 +43,12 @@ static void touches_find(struct touches *t, const struct lattice *l, const int *
 {
     for (int e = 0; e < l->nedges; e++)
         touches_add(t, group_of(l, group, l->edge_cell[e][0]),
-                    group_of(l, group, l->edge_cell[e][1]), EDGE_WEIGHT);
+                    group_of(l, group, l->edge_cell[e][1]), TINTS_EDGE);
     for (int v = 0; v < l->ndots; v++)
         for (int i = l->dot_start[v]; i < l->dot_start[v + 1]; i++)
             for (int k = l->dot_start[v]; k < i; k++)
                 touches_add(t, group_of(l, group, l->dot_cell[i]),
-                            group_of(l, group, l->dot_cell[k]), DOT_WEIGHT);
+                            group_of(l, group, l->dot_cell[k]), TINTS_DOT);
 }
 
 /*
@@ -71,8 +71,8 @@ static int best_tint(const struct graph *g, const int *weight, int v, int ntints
             best = i;
     if (now < 0 || clash[now] > clash[best])
         return best;
-    for (int i = 1; clash[now] >= EDGE_WEIGHT && i < ntints; i++)
-        if (clash[(now + i) % ntints] < clash[now] + EDGE_WEIGHT / 2)
+    for (int i = 1; clash[now] >= TINTS_EDGE && i < ntints; i++)
+        if (clash[(now + i) % ntints] < clash[now] + TINTS_EDGE / 2)
             return (now + i) % ntints;
     return now;
 }
@@ -96,24 +96,31 @@ static int *by_degree(const struct graph *g)
     return order;
 }
 
-void tints_choose(const struct lattice *l, const int *group, int ngroups, int ntints, int *tint)
+void tints_of_pairs(int ngroups, int npairs, int (*pair)[2], const int *weight, int ntints,
+                    int *tint)
 {
-    struct touches t = {0};
     struct graph g;
 
     assert(ntints >= 1);
-    touches_find(&t, l, group);
-    graph_init(&g, ngroups, t.n, t.pair);
+    graph_init(&g, ngroups, npairs, pair);
     int *order = by_degree(&g);
     long *clash = mem_alloc(ntints, sizeof *clash);
     for (int i = 0; i < ngroups; i++)
         tint[i] = -1;
     for (int round = 0; round <= ROUNDS; round++)
         for (int i = 0; i < ngroups; i++)
-            tint[order[i]] = best_tint(&g, t.weight, order[i], ntints, tint, clash);
+            tint[order[i]] = best_tint(&g, weight, order[i], ntints, tint, clash);
     free(clash);
     free(order);
     graph_release(&g);
+}
+
+void tints_choose(const struct lattice *l, const int *group, int ngroups, int ntints, int *tint)
+{
+    struct touches t = {0};
+
+    touches_find(&t, l, group);
+    tints_of_pairs(ngroups, t.n, t.pair, t.weight, ntints, tint);
     free(t.pair);
     free(t.weight);
 }

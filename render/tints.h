@@ -11,4 +11,11 @@
  */
 void tints_choose(const struct lattice *l, const int *group, int ngroups, int ntints, int *tint);
 
+/* How much it matters that two groups differ. */
+enum { TINTS_EDGE = 64, TINTS_DOT = 1 };
+
+/* The same for any things that touch: the pairs, two different groups each, and their weights. */
+void tints_of_pairs(int ngroups, int npairs, int (*pair)[2], const int *weight, int ntints,
+                    int *tint);
+
 #endif
