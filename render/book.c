@@ -79,6 +79,7 @@ static bool read_example(struct book *b, struct diag *d)
     char *path = b->type->example;
 
     input_init(&in, &path, 1, true);
+    in.style = &b->template->style;
     bool fine = input_next(&in, &b->example, d) == FORMAT_RECORD;
     input_release(&in);
     return fine;

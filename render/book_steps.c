@@ -60,16 +60,17 @@ static double set_picture(const struct flow *f, const struct picture *p, const s
     struct book *b = f->b;
     const struct record *r = b->order->walk;
     const struct drawing *draw = drawing_of(r);
-    const struct style *style = &b->template->style;
+    struct style style = b->template->style;
     struct paragraph how = words_of(f, p);
     double board_x = x + p->room.left, words_y = y + p->height + 0.6 * how.size;
     struct strbuf words;
 
     strbuf_init(&words);
     add_words(s, &words);
+    style.symbols = NULL; /* the sentences name numbers */
     if (drawing) {
-        draw->coordinates(b->cr, b->text, style, r->body, board_x, y + p->room.top, p->unit);
-        draw->step(b->cr, b->text, style, r->body, s->story, s->first, s->end, board_x,
+        draw->coordinates(b->cr, b->text, &style, r->body, board_x, y + p->room.top, p->unit);
+        draw->step(b->cr, b->text, &style, r->body, s->story, s->first, s->end, board_x,
                    y + p->room.top, p->unit);
         book_ink(b, 1);
     }

@@ -45,6 +45,11 @@ struct drawing {
     const struct family *family;
     const struct drawing_feature *features; /* NULL: none */
 
+    bool symbols; /* boards have the symbols of the style, while stories name numbers */
+
+    /* Whether the style has what the board needs; else *d has the reason. NULL: always. */
+    bool (*suits)(const void *body, const struct style *style, struct diag *d);
+
     struct board_size (*size)(const void *body);
 
     /* The board; solved: with its solution, which must be known. */

@@ -1,6 +1,7 @@
 #include "render/input.h"
 
 #include "model/family.h"
+#include "render/drawing.h"
 
 static char standard_input[] = "-";
 
@@ -23,6 +24,16 @@ static bool input_open(struct input *in, struct diag *d)
     in->next++;
     in->open = format_open(&in->reader, path, NULL, d);
     return in->open;
+}
+
+static bool input_suits(const struct input *in, const struct record *r, struct diag *d)
+{
+    const struct drawing *drawing = drawing_of(r);
+    struct diag why;
+
+    if (!in->style || !drawing->suits || drawing->suits(r->body, in->style, &why))
+        return true;
+    return diag_at(d, textin_place(&in->reader.in, 0), "puzzle %d: %s", in->reader.count, why.text);
 }
 
 /* Drawing never solves, so the messages name the program that does. */
@@ -48,7 +59,7 @@ static enum format_result input_check(struct input *in, const struct record *r, 
                 in->reader.count);
         return FORMAT_ERROR;
     }
-    return FORMAT_RECORD;
+    return input_suits(in, r, d) ? FORMAT_RECORD : FORMAT_ERROR;
 }
 
 enum format_result input_next(struct input *in, struct record *r, struct diag *d)

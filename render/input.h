@@ -3,20 +3,22 @@
 #define RENDER_INPUT_H
 
 #include "format/format.h"
+#include "render/style.h"
 
 #include <stdbool.h>
 
 struct input {
     char **path; /* [npaths], not owned; without any, standard input is read */
     int npaths;
-    bool solutions; /* a record without a solution is refused */
-    bool steps;     /* a record without a step to its solution is refused */
-    int next;       /* index of the next path */
+    bool solutions;            /* a record without a solution is refused */
+    bool steps;                /* a record without a step to its solution is refused */
+    const struct style *style; /* a record that it does not suit is refused; NULL: none is */
+    int next;                  /* index of the next path */
     bool open;
     struct format_reader reader;
 };
 
-/* The caller may then set `steps`. */
+/* The caller may then set `steps` and `style`. */
 void input_init(struct input *in, char **path, int npaths, bool solutions);
 void input_release(struct input *in);
 

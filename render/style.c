@@ -9,7 +9,7 @@ const struct style style_default = {
     .inside = 0.14,
     .least_text = 7,
     .fields = STYLE_FIELDS_WHITE,
-    .paleness = 0.6,
+    .paleness = 0.7,
 };
 
 const char *const style_fields_name[] = {"none", "grey", "colour", NULL};

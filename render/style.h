@@ -17,6 +17,8 @@ enum style_fields { STYLE_FIELDS_WHITE, STYLE_FIELDS_GREY, STYLE_FIELDS_COLOUR }
 /* "none", "grey", "colour", NULL */
 extern const char *const style_fields_name[];
 
+struct symbols;
+
 struct style {
     const char *family;           /* of digits and letters; not owned */
     int ntints;                   /* [1..STYLE_MAX_TINTS] */
@@ -24,7 +26,8 @@ struct style {
     double inside;                /* ink of what lies inside the loop, in solutions */
     double least_text;            /* smaller letters are left out where possible */
     enum style_fields fields;
-    double paleness; /* of these papers: 0 is strong, 1 is white */
+    double paleness;               /* of these papers: 0 is strong, 1 is white */
+    const struct symbols *symbols; /* of sudokus; not owned; NULL: numbers */
 };
 
 /* The style of slink-render, and the default of templates. */

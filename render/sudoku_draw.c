@@ -4,6 +4,7 @@
 #include "render/step_marks.h"
 #include "render/sudoku_grid.h"
 #include "render/sudoku_net.h"
+#include "render/symbols.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -189,14 +190,14 @@ static void draw_mark(const struct sudoku_grid *g, const struct rooms *r, int ro
 {
     double x = r->left + (room % r->across + 0.5) * r->side;
     double y = r->top + (room / r->across + 0.5) * r->side;
-    char label[16];
+    char number[SYMBOL_ROOM];
 
     if (out)
         step_set_red(g->cr);
     else
         step_set_grey(g->cr, ink_mark);
-    snprintf(label, sizeof label, "%d", symbol);
-    text_centred(g->text, g->cr, g->plain, r->size, x, y, label);
+    text_centred(g->text, g->cr, g->plain, r->size, x, y,
+                 symbols_label(g->style->symbols, symbol, number));
     if (out)
         draw_strike(g->cr, x, y, r->side, g->unit);
 }

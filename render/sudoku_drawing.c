@@ -4,12 +4,20 @@
 #include "render/coordinates.h"
 #include "render/sudoku_draw.h"
 #include "render/sudoku_faces.h"
+#include "render/symbols.h"
 
 static struct board_size size(const void *body)
 {
     const struct sudoku *s = body;
 
     return sudoku_size(s->topology);
+}
+
+static bool suits(const void *body, const struct style *style, struct diag *d)
+{
+    const struct sudoku *s = body;
+
+    return symbols_suffice(style->symbols, s->topology->nsymbols, d);
 }
 
 static void board(cairo_t *cr, struct text *text, const struct style *style, const void *body,
@@ -118,6 +126,8 @@ static const struct drawing_sample legend[] = {{"new number", SUDOKU_SAMPLE_NEW,
 
 const struct drawing sudoku_drawing = {
     .family = &sudoku_family,
+    .symbols = true,
+    .suits = suits,
     .size = size,
     .board = board,
     .room = room,

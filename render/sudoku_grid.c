@@ -2,6 +2,7 @@
 
 #include "render/step_marks.h"
 #include "render/sudoku_tint.h"
+#include "render/symbols.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -23,14 +24,27 @@ static double within(double low, double x, double high)
     return fmin(fmax(low, x), high);
 }
 
-double sudoku_grid_fitting(const struct sudoku_grid *g, struct font font, double size, double room)
+/* The width of the widest symbol; all digits are as wide as others. */
+static double widest(const struct sudoku_grid *g, struct font font, double size)
 {
-    char label[16];
+    const struct symbols *symbols = g->style->symbols;
+    char label[SYMBOL_ROOM];
+    double most = 0;
 
     snprintf(label, sizeof label, "%d", g->t->nsymbols);
     for (char *digit = label; *digit; digit++)
         *digit = '8';
-    double width = text_width(g->text, font, size, label);
+    if (!symbols)
+        return text_width(g->text, font, size, label);
+    for (int v = 1; v <= g->t->nsymbols; v++)
+        most = fmax(most, text_width(g->text, font, size, symbols_label(symbols, v, label)));
+    return most;
+}
+
+double sudoku_grid_fitting(const struct sudoku_grid *g, struct font font, double size, double room)
+{
+    double width = widest(g, font, size);
+
     return width > room ? size * room / width : size;
 }
 
@@ -250,11 +264,11 @@ void sudoku_grid_lines(const struct sudoku_grid *g)
 
 void sudoku_grid_symbol(const struct sudoku_grid *g, struct font font, int e, int symbol)
 {
-    char label[16];
+    char number[SYMBOL_ROOM];
 
-    snprintf(label, sizeof label, "%d", symbol);
     sudoku_grid_begin(g, e);
-    text_centred(g->text, g->cr, font, g->size, 0, 0, label);
+    text_centred(g->text, g->cr, font, g->size, 0, 0,
+                 symbols_label(g->style->symbols, symbol, number));
     sudoku_grid_end(g);
 }
 

@@ -2,8 +2,10 @@
 
 #include "base/ini.h"
 #include "base/mem.h"
+#include "render/symbols.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 static const double inch = 72;
 
@@ -56,6 +58,56 @@ static bool read_style(struct template *t, struct ini *ini)
     return true;
 }
 
+bool template_set_symbols(struct template *t, const char *text, struct diag *d)
+{
+    struct symbols *symbols;
+
+    if (!symbols_read(text, &symbols, d))
+        return false;
+    symbols_free(t->symbols);
+    t->style.symbols = t->symbols = symbols;
+    return true;
+}
+
+static bool read_symbols(struct template *t, struct ini *ini)
+{
+    char *text;
+    struct diag why;
+
+    if (!ini_text(ini, "sudoku", "symbols", &text))
+        return false;
+    bool fine = template_set_symbols(t, text, &why) ||
+                ini_wrong(ini, "sudoku", "symbols", "are wrong: %s", why.text);
+    free(text);
+    return fine;
+}
+
+static bool read_fields(struct template *t, struct ini *ini)
+{
+    char *name;
+    int64_t paleness;
+    int fields = 0;
+
+    if (!ini_text(ini, "sudoku", "fields", &name))
+        return false;
+    while (style_fields_name[fields] && strcmp(name, style_fields_name[fields]) != 0)
+        fields++;
+    free(name);
+    if (!style_fields_name[fields])
+        return ini_wrong(ini, "sudoku", "fields", "is none of: none, grey, colour");
+    if (!ini_number(ini, "sudoku", "paleness", 0, 90, &paleness))
+        return false;
+    t->style.fields = (enum style_fields)fields;
+    t->style.paleness = (double)paleness / 100;
+    return true;
+}
+
+/* The group may be left out. */
+static bool read_sudoku(struct template *t, struct ini *ini)
+{
+    return !ini_has(ini, "sudoku", "symbols") || (read_symbols(t, ini) && read_fields(t, ini));
+}
+
 struct template *template_read(const char *path, struct diag *d)
 {
     struct ini *ini = ini_open(path, d);
@@ -64,7 +116,8 @@ struct template *template_read(const char *path, struct diag *d)
         return NULL;
     struct template *t = mem_alloc(1, sizeof *t);
     t->style = style_default;
-    bool fine = read_page(t, ini) && read_style(t, ini) && read_layout(t, ini) && ini_all_used(ini);
+    bool fine = read_page(t, ini) && read_style(t, ini) && read_layout(t, ini) &&
+                read_sudoku(t, ini) && ini_all_used(ini);
     ini_free(ini);
     if (fine)
         return t;
@@ -78,5 +131,6 @@ void template_free(struct template *t)
         return;
     free(t->text_font);
     free(t->puzzle_font);
+    symbols_free(t->symbols);
     free(t);
 }

@@ -21,10 +21,14 @@ struct template
     double largest_cell;
     double smallest_digit; /* puzzles that would have smaller ones are refused */
     struct style style;
+    struct symbols *symbols; /* the style's */
 };
 
 /* NULL on an error. */
 struct template *template_read(const char *path, struct diag *d);
+/* Chooses other symbols, as render/symbols.h reads them. */
+bool template_set_symbols(struct template *t, const char *text, struct diag *d);
+
 void template_free(struct template *t); /* NULL is fine */
 
 #endif

@@ -3,6 +3,7 @@
 #include "base/utf8.h"
 #include "model/engine.h"
 #include "render/book.h"
+#include "render/drawing.h"
 #include "render/guard.h"
 #include "render/input.h"
 #include "render/template.h"
@@ -15,7 +16,7 @@
 #include <unistd.h>
 
 static struct {
-    const char *template, *lang, *output, *title, *command;
+    const char *template, *lang, *output, *title, *command, *symbols;
     int target;          /* 0: the screen, 1: print */
     const char *profile; /* of the printer */
     const char *check;   /* a type of puzzle */
@@ -36,6 +37,9 @@ static const struct option_row rows[] = {
     {OPTION_TEXT, 0, "profile", "PRINTER",
      "with --target print: a file, or a name: kdp (default), lulu, ingram, home", &asked.profile, 0,
      0, NULL},
+    {OPTION_TEXT, 0, "symbols", "LIST",
+     "of sudokus: digits, letters, hex, or the symbols, as in ABCDEFGHI (the template's)",
+     &asked.symbols, 0, 0, NULL},
     {OPTION_TEXT, 0, "title", "TEXT", "title of the book, instead of the usual one", &asked.title,
      0, 0, NULL},
     {OPTION_TEXT, 0, "command", "TEXT", "command to print in the colophon", &asked.command, 0, 0,
@@ -67,13 +71,15 @@ struct shelf {
     size_t capacity;
 };
 
-static bool read_records(struct shelf *shelf, char **path, int npaths, struct diag *d)
+static bool read_records(struct shelf *shelf, const struct style *style, char **path, int npaths,
+                         struct diag *d)
 {
     struct input in;
     struct record r;
     enum format_result result;
 
     input_init(&in, path, npaths, true);
+    in.style = style;
     while ((result = input_next(&in, &r, d)) == FORMAT_RECORD) {
         shelf->record =
             mem_reserve(shelf->record, shelf->n + 1, &shelf->capacity, sizeof *shelf->record);
@@ -130,6 +136,10 @@ static struct template *read_template(struct diag *d)
     struct template *template = template_read(path, d);
 
     free(path);
+    if (template && asked.symbols && !template_set_symbols(template, asked.symbols, d)) {
+        template_free(template);
+        return NULL;
+    }
     return template;
 }
 
@@ -146,12 +156,14 @@ static struct wording *read_wording(struct diag *d)
 
 static const struct engine_effort effort = {.conflicts = 100000};
 
-/* The first step that is as hard as the puzzle; NULL for one that needs none. The caller frees it.
- */
-static char *find_hint(struct record *r)
+/* The first step that is as hard as the puzzle; NULL for one that needs none, or whose numbers are
+ * not those of the book. The caller frees it. */
+static char *find_hint(struct record *r, const struct style *style)
 {
     char *hint = NULL;
 
+    if (style->symbols && drawing_of(r)->symbols)
+        return NULL;
     if (r->level < LEVEL_CLOSURE || r->level > LEVEL_REASONING ||
         (!r->story && engine_of(r)->explain(r, &effort) != ENGINE_UNIQUE))
         return NULL;
@@ -191,7 +203,7 @@ static bool bind_explained(struct book_order *order, struct shelf *shelf, const 
     }
     char **hint = mem_alloc((size_t)shelf->n, sizeof *hint);
     for (int i = 0; order->template->hints && type->steps && i < shelf->n; i++)
-        hint[i] = find_hint(&shelf->record[i]);
+        hint[i] = find_hint(&shelf->record[i], &order->template->style);
     order->walk = type->steps ? &walk : NULL;
     order->hint = hint;
     bool fine = book_make(order, output, d);
@@ -230,7 +242,7 @@ static bool bind(const struct template *template, const struct wording *wording,
         npaths = 1;
         output = "/dev/null";
     }
-    if (!read_records(shelf, path, npaths, d))
+    if (!read_records(shelf, &template->style, path, npaths, d))
         return false;
     if (asked.target && !read_profile(&profile, d))
         return false;

@@ -7,6 +7,7 @@
 #include "render/sheet.h"
 #include "render/step_page.h"
 #include "render/surface.h"
+#include "render/symbols.h"
 #include "tools/cli.h"
 
 #include <errno.h>
@@ -18,8 +19,11 @@ static struct {
     int kind;
     bool solution, fill, coordinates, steps, brief;
     int64_t every, dpi; /* 0: not given */
+    const char *symbols;
+    int fields;
+    int64_t paleness; /* in per cent; -1: not given */
     const char *output;
-} asked = {.kind = SURFACE_PDF, .output = "-"};
+} asked = {.kind = SURFACE_PDF, .paleness = -1, .output = "-"};
 
 static const struct option_row rows[] = {
     {OPTION_CHOICE, 'f', "format", "FORMAT", "pdf (default), svg or png", &asked.kind, 0, 0,
@@ -37,6 +41,14 @@ static const struct option_row rows[] = {
     {OPTION_FLAG, 0, "brief", NULL,
      "with --steps: only the key moments, the steps of the hardest level", &asked.brief, 0, 0,
      NULL},
+    {OPTION_TEXT, 0, "symbols", "LIST",
+     "of sudokus: digits (default), letters, hex, or the symbols, as in ABCDEFGHI or I,II,III,IV",
+     &asked.symbols, 0, 0, NULL},
+    {OPTION_CHOICE, 0, "fields", "TINTS",
+     "the fields of jigsaw sudokus: none (default, white), grey or colour", &asked.fields, 0, 0,
+     style_fields_name},
+    {OPTION_NUMBER, 0, "paleness", "P", "with --fields: 0 strong .. 90 pale (70)", &asked.paleness,
+     0, 90, NULL},
     {OPTION_NUMBER, 0, "dpi", "N", "pixels per inch of a PNG (144)", &asked.dpi, SURFACE_MIN_DPI,
      SURFACE_MAX_DPI, NULL},
     {OPTION_TEXT, 'o', "output", "FILE", "write to FILE (a folder for several pictures)",
@@ -61,6 +73,8 @@ static const struct program program = {
 
 struct job {
     struct input in;
+    struct style style;
+    struct symbols *symbols; /* the style's */
     struct text *text;
     struct diag d;
 };
@@ -83,14 +97,11 @@ static enum format_result read_next(struct job *job, struct record *r)
 static void draw_board(struct job *job, struct surface *s, const struct record *r,
                        const struct sheet *sheet)
 {
-    struct style style = style_default;
-
-    if (asked.fill)
-        style.inside = ink_filled;
     if (asked.fill && !asked.solution)
-        drawing_of(r)->picture(s->cr, &style, r->body, sheet->x, sheet->y, sheet->unit);
+        drawing_of(r)->picture(s->cr, &job->style, r->body, sheet->x, sheet->y, sheet->unit);
     else
-        board_draw(s->cr, job->text, &style, r, asked.solution, sheet->x, sheet->y, sheet->unit);
+        board_draw(s->cr, job->text, &job->style, r, asked.solution, sheet->x, sheet->y,
+                   sheet->unit);
 }
 
 static void draw(struct job *job, struct surface *s, const struct record *r,
@@ -98,7 +109,7 @@ static void draw(struct job *job, struct surface *s, const struct record *r,
 {
     draw_board(job, s, r, sheet);
     if (asked.coordinates)
-        drawing_of(r)->coordinates(s->cr, job->text, &style_default, r->body, sheet->x, sheet->y,
+        drawing_of(r)->coordinates(s->cr, job->text, &job->style, r->body, sheet->x, sheet->y,
                                    sheet->unit);
 }
 
@@ -353,8 +364,26 @@ static bool check_options(struct diag *d)
         return diag_set(d, "--dpi goes with --format png");
     if (asked.steps && asked.fill)
         return diag_set(d, "--steps and --fill exclude each other");
+    if (asked.paleness >= 0 && asked.fields == STYLE_FIELDS_WHITE)
+        return diag_set(d, "--paleness goes with --fields grey or colour");
+    if (asked.steps && (asked.symbols || asked.fields != STYLE_FIELDS_WHITE))
+        return diag_set(d, "--steps excludes --symbols and --fields: its sentences name numbers");
     if (asked.steps && asked.solution)
         return diag_set(d, "--steps and --solution exclude each other");
+    return true;
+}
+
+static bool set_style(struct job *job)
+{
+    job->style = style_default;
+    if (asked.fill)
+        job->style.inside = ink_filled;
+    job->style.fields = (enum style_fields)asked.fields;
+    if (asked.paleness >= 0)
+        job->style.paleness = (double)asked.paleness / 100;
+    if (!symbols_read(asked.symbols ? asked.symbols : "digits", &job->symbols, &job->d))
+        return false;
+    job->style.symbols = job->symbols;
     return true;
 }
 
@@ -374,19 +403,21 @@ static bool run(struct job *job)
 
 int main(int argc, char **argv)
 {
-    struct job job = {.text = NULL};
+    struct job job = {.text = NULL, .symbols = NULL};
     int first = cli_begin(&program, argc, argv);
 
     guard_start();
-    if (!check_options(&job.d))
+    if (!check_options(&job.d) || !set_style(&job))
         return cli_fail(&program, &job.d, CLI_WRONG);
     input_init(&job.in, argv + first, argc - first, asked.solution || asked.fill);
     job.in.steps = asked.steps;
+    job.in.style = &job.style;
     job.text = text_new();
     bool fine = run(&job);
     int error = errno;
     text_free(job.text);
     input_release(&job.in);
+    symbols_free(job.symbols);
     if (fine)
         return cli_end(&program, CLI_DONE);
     errno = error;

@@ -46,6 +46,17 @@ program=slink-render
 refused draw_unsolved 'nrc.gss:37: puzzle 1 comes without its solution' -s -f svg -o none.svg nrc.gss
 check draw_unsolved_leaves_no_file [ ! -e none.svg ]
 
+for symbols in letters hex 1,2,3,4,5,6,7,8,IX; do
+    runs "symbols_$symbols" 0 slink-render --symbols $symbols -f svg -o none.svg x.json
+done
+refused too_few_symbols 'x.json:1: puzzle 1: a sudoku of 9 symbols needs more than the 4 that were chosen' \
+    --symbols abcd -f svg x.json
+refused symbols_twice "symbols: 'a' is twice in the list" --symbols abca x.json
+refused paleness_alone '--paleness goes with --fields grey or colour' --paleness 50 x.json
+slink-render -f svg -o white.svg jigsaw.json
+runs draw_fields 0 slink-render --fields colour -f svg -o colour.svg jigsaw.json
+check fields_are_tinted sh -c "! cmp -s white.svg colour.svg"
+
 # ---- books ------------------------------------------------------------------------------------
 
 for type in std cube other; do

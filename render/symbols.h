@@ -1,0 +1,34 @@
+/*
+ * What the symbols of sudokus look like in print. Without any choice symbol 7 is "7", and no number
+ * has zeros before it.
+ */
+#ifndef RENDER_SYMBOLS_H
+#define RENDER_SYMBOLS_H
+
+#include "base/diag.h"
+
+#include <stdbool.h>
+
+struct symbols {
+    int n;        /* for sudokus of at most this many */
+    char **label; /* [n] UTF-8, all different, none empty */
+};
+
+/*
+ * Reads a choice: "digits" makes *symbols NULL; "letters" A..Z and then a..z; "hex" 1..9, A..F and
+ * 0 for the sixteenth; others are a list of symbols between commas or, without a comma, one
+ * character each. The caller frees *symbols. False on a list that makes no sense.
+ */
+bool symbols_read(const char *text, struct symbols **symbols, struct diag *d);
+void symbols_free(struct symbols *s); /* NULL is fine */
+
+/* Enough for any number. */
+enum { SYMBOL_ROOM = 16 };
+
+/* The label of a symbol, from 1; it may be written to number[]. symbols may be NULL. */
+const char *symbols_label(const struct symbols *symbols, int symbol, char number[SYMBOL_ROOM]);
+
+/* Whether there are enough for a sudoku of this many; else *d names both numbers. */
+bool symbols_suffice(const struct symbols *symbols, int nsymbols, struct diag *d);
+
+#endif

@@ -1,0 +1,101 @@
+/* What the symbols of sudokus look like in print. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "render/symbols.h"
+
+#include <string.h>
+
+static struct symbols *read(const char *text)
+{
+    struct symbols *s;
+    struct diag d;
+
+    assert_true(symbols_read(text, &s, &d));
+    return s;
+}
+
+static void assert_label(const struct symbols *s, int symbol, const char *label)
+{
+    char number[SYMBOL_ROOM];
+
+    assert_string_equal(symbols_label(s, symbol, number), label);
+}
+
+static void names_choose_usual_symbols(void **state)
+{
+    struct symbols *letters = read("letters"), *hex = read("hex");
+
+    (void)state;
+    assert_null(read("digits"));
+    assert_label(NULL, 7, "7");
+    assert_label(NULL, 128, "128");
+    assert_int_equal(letters->n, 52);
+    assert_label(letters, 1, "A");
+    assert_label(letters, 25, "Y");
+    assert_label(letters, 27, "a");
+    assert_int_equal(hex->n, 16);
+    assert_label(hex, 10, "A");
+    assert_label(hex, 16, "0");
+    symbols_free(letters);
+    symbols_free(hex);
+}
+
+static void a_list_has_characters_or_words(void **state)
+{
+    struct symbols *greek = read("αβγδ"), *roman = read("I,II,III,IV");
+
+    (void)state;
+    assert_int_equal(greek->n, 4);
+    assert_label(greek, 2, "β");
+    assert_int_equal(roman->n, 4);
+    assert_label(roman, 4, "IV");
+    symbols_free(greek);
+    symbols_free(roman);
+}
+
+static void wrong_lists_are_refused(void **state)
+{
+    static const char *const wrong[][2] = {
+        {"", "in UTF-8 is needed"},    {"a\xff", "in UTF-8 is needed"}, {"aba", "'a' is twice"},
+        {"a,,b", "symbol 2 is empty"}, {"a,b,", "symbol 3 is empty"},
+    };
+    struct symbols *s;
+    struct diag d;
+
+    (void)state;
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        assert_false(symbols_read(wrong[i][0], &s, &d));
+        assert_non_null(strstr(d.text, wrong[i][1]));
+        assert_null(s);
+    }
+}
+
+static void a_sudoku_needs_enough(void **state)
+{
+    struct symbols *s = read("abcd");
+    struct diag d;
+
+    (void)state;
+    assert_true(symbols_suffice(s, 4, &d));
+    assert_true(symbols_suffice(NULL, 128, &d));
+    assert_false(symbols_suffice(s, 9, &d));
+    assert_non_null(strstr(d.text, "9 symbols"));
+    symbols_free(s);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(names_choose_usual_symbols),
+        cmocka_unit_test(a_list_has_characters_or_words),
+        cmocka_unit_test(wrong_lists_are_refused),
+        cmocka_unit_test(a_sudoku_needs_enough),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
