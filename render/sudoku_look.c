@@ -188,6 +188,22 @@ static bool has_region(const struct cover *c)
     return false;
 }
 
+/* Regions are areas: most cells have a neighbour in theirs, so that borders are fewer than lines.
+ */
+static bool is_clear(const struct sudoku_look *look)
+{
+    const struct topology *t = look->topology;
+    int lines = 0, borders = 0;
+
+    for (int e = 0; e < t->nelements; e++)
+        for (int i = 0; i < 2; i++) {
+            int f = sudoku_look_at(look, t->at[e][0] + i, t->at[e][1] + 1 - i);
+            lines += f >= 0;
+            borders += f >= 0 && look->region[e] != look->region[f];
+        }
+    return 4 * borders <= 3 * lines;
+}
+
 static void set_regions(struct sudoku_look *look, const unsigned char *shape)
 {
     static const enum shape also[] = {SHAPE_PATCH, SHAPE_PIECES, SHAPE_LINE};
@@ -198,7 +214,7 @@ static void set_regions(struct sudoku_look *look, const unsigned char *shape)
         struct cover c = {t, shape, also[i], look->region, (long)MOST_TRIES * t->nelements};
         for (int e = 0; e < t->nelements; e++)
             look->region[e] = -1;
-        if (cover_from(&c, 0) && has_region(&c))
+        if (cover_from(&c, 0) && has_region(&c) && is_clear(look))
             return;
     }
     for (int e = 0; e < t->nelements; e++)
@@ -239,6 +255,16 @@ static int count_extras(const struct sudoku_look *look, const unsigned char *sha
     return n;
 }
 
+static bool is_untinted(const struct sudoku_look *look, int b)
+{
+    const int *element = topology_block(look->topology, b);
+
+    for (int k = 0; k < look->topology->nsymbols; k++)
+        if (look->tint[element[k]] != TINT_NONE)
+            return false;
+    return true;
+}
+
 static void tint_grey(struct sudoku_look *look, int b)
 {
     const int *element = topology_block(look->topology, b);
@@ -267,7 +293,8 @@ static void set_tints(struct sudoku_look *look, const unsigned char *shape)
     for (int b = 0; shows_extras(t) && b < t->nblocks; b++) {
         if (!is_extra(look, shape, b))
             continue;
-        if (most == 1 && shape[b] == SHAPE_PIECES && !is_diagonal(t, b))
+        if (shape[b] == SHAPE_PIECES && !is_diagonal(t, b) &&
+            (most == 1 || (n == t->nelements && is_untinted(look, b))))
             tint_colour(look, b);
         else if (n < t->nelements)
             tint_grey(look, b);

@@ -3,7 +3,9 @@
  * rows or columns need no mark. Blocks that together divide the board, such as boxes or the parts
  * of a jigsaw, are the regions: thick borders separate them. Other blocks are tinted where that
  * leaves the picture clear: blocks in several pieces get a colour each if no two of them overlap,
- * diagonals and extra boxes are grey, and blocks that cover all of the board again are not shown.
+ * or the first ones that do not overlap where such blocks cover all of the board several times;
+ * diagonals and extra boxes are grey, and other blocks that cover all of the board again are not
+ * shown.
  */
 #ifndef RENDER_SUDOKU_LOOK_H
 #define RENDER_SUDOKU_LOOK_H
