@@ -28,8 +28,9 @@ level=
 type=super
 out=book.pdf
 jobs=
-rows=8
-cols=8
+rows=
+cols=
+family=loops
 seed=
 chosen=
 template=
@@ -46,11 +47,13 @@ Makes a book of puzzles with their solutions.
   -n, --number N         number of puzzles (50)
   -l, --level LEVEL      1 gentle, 2 easy, 3 medium, 4 hard, 5 expert, 6 master, 7 extreme, by
                          number or name; a range A-B: the book gets harder from A to B; or any
-                         (2-5; for slink: any)
-  -t, --type TYPE        super (default), slitherlink or slink
+                         (2-5; for slink: any). For sudokus the levels of gss, from 1 to the
+                         number of symbols (1-3)
+  -t, --type TYPE        super (default), slitherlink or slink; or a sudoku: std, x, nrc, nrcx,
+                         linked, jigsaw, jigsaw-xl, cube, jigcube, 3dcube or parq
   -o, --out NAME         name of the book; .pdf is added (book.pdf)
   -p, --parallel JOBS    number of jobs at a time (one per processor)
-      --rows R, --cols C size of the boards (8 by 8)
+      --rows R, --cols C size of the boards of loops (8 by 8)
       --seed S           seed of the puzzles; if omitted, one is chosen and printed
       --template FILE    sizes and fonts: a file, or a name (classic-7x10)
       --lang LANGUAGE    the words: de or en (en), or a file
@@ -131,9 +134,14 @@ whole() {
 
 # Sets the lowest and the highest level, and the level as numbers. slink-gen knows the names.
 read_level() {
-    recipe=$("$gen" --print-recipe --difficulty "$level" 2>/dev/null) ||
-        fail 2 "--level: '$level' is not a level from 1 to 7, a name from gentle to extreme, a rising range A-B, or any"
-    level=$(printf '%s\n' "$recipe" | sed -n 's/^difficulty = //p')
+    if [ "$family" = sudokus ]; then
+        recipe=$("$gen" --print-recipe "$source" "$source_value" --generate "$level" 2>/dev/null) ||
+            fail 2 "--level: '$level' is not a level of gss from 1 to the number of symbols, a rising range A-B, or any"
+    else
+        recipe=$("$gen" --print-recipe --difficulty "$level" 2>/dev/null) ||
+            fail 2 "--level: '$level' is not a level from 1 to 7, a name from gentle to extreme, a rising range A-B, or any"
+    fi
+    level=$(printf '%s\n' "$recipe" | sed -n 's/^difficulty = //p; s/^generate = //p')
     low=${level%-*} high=${level#*-}
 }
 
@@ -196,12 +204,32 @@ read_options() {
     done
 }
 
-check_options() {
+# Sets what depends on the type: the usual level, and for sudokus the option of slink-sudoku that
+# names the template. Jigsaws get fresh fields for each puzzle.
+check_type() {
+    given=$type
+    type=$(printf %s "$type" | tr '[:upper:]' '[:lower:]')
+    [ "$type" != link ] || type=linked
+    source=--template source_value=$type
     case $type in
     super | slitherlink) : "${level:=2-5}" ;;
     slink) : "${level:=any}" ;;
-    *) fail 2 "--type: '$type' is not super, slitherlink or slink" ;;
+    std | x | nrc | nrcx | linked | cube | 3dcube | parq) family=sudokus ;;
+    jigsaw) family=sudokus source=--jigsaw source_value=9 ;;
+    jigsaw-xl) family=sudokus source=--jigsaw source_value=16 ;;
+    jigcube) family=sudokus source=--jigsaw source_value=cube ;;
+    *) fail 2 "--type: '$given' is not super, slitherlink, slink, std, x, nrc, nrcx, linked, jigsaw, jigsaw-xl, cube, jigcube, 3dcube or parq" ;;
     esac
+    if [ "$family" = sudokus ]; then
+        : "${level:=1-3}"
+        [ -z "$rows$cols" ] || fail 2 "--rows and --cols do not go with --type $type"
+    else
+        : "${rows:=8}" "${cols:=8}"
+    fi
+}
+
+check_options() {
+    check_type
     case $pages in
     '' | svg) ;;
     *) fail 2 "--pages: '$pages' is not svg" ;;
@@ -267,7 +295,10 @@ find_program() {
 }
 
 find_programs() {
-    find_program slink-gen
+    case $family in
+    sudokus) find_program slink-sudoku ;;
+    *) find_program slink-gen ;;
+    esac
     gen=$program
     find_program slink-solve
     solve=$program
@@ -371,10 +402,14 @@ ends() {
     exit "$1"
 }
 
-set -- --rows "$MAKEBOOK_ROWS" --cols "$MAKEBOOK_COLS" --type "$MAKEBOOK_TYPE" \
-    --seed "$MAKEBOOK_SEED" --index-range "$first-$last" --format json
-if [ "$MAKEBOOK_TYPE" != slink ] || [ "$level" != any ]; then
-    set -- "$@" --difficulty "$level"
+set -- --seed "$MAKEBOOK_SEED" --index-range "$first-$last" --format json
+if [ "$MAKEBOOK_FAMILY" = sudokus ]; then
+    set -- "$@" "$MAKEBOOK_SOURCE" "$MAKEBOOK_SOURCE_VALUE" --generate "$level"
+else
+    set -- "$@" --rows "$MAKEBOOK_ROWS" --cols "$MAKEBOOK_COLS" --type "$MAKEBOOK_TYPE"
+    if [ "$MAKEBOOK_TYPE" != slink ] || [ "$level" != any ]; then
+        set -- "$@" --difficulty "$level"
+    fi
 fi
 "$MAKEBOOK_GEN" "$@" -o "$name.json" 2>"$name.err" || ends "$?"
 
@@ -418,7 +453,8 @@ make_puzzles() {
     list_batches >"$work/batches"
     write_job >"$work/job"
     export MAKEBOOK_WORK="$work" MAKEBOOK_GEN="$gen" MAKEBOOK_SOLVE="$solve" \
-        MAKEBOOK_ROWS="$rows" MAKEBOOK_COLS="$cols" MAKEBOOK_TYPE="$type" MAKEBOOK_SEED="$seed"
+        MAKEBOOK_ROWS="$rows" MAKEBOOK_COLS="$cols" MAKEBOOK_TYPE="$type" MAKEBOOK_SEED="$seed" \
+        MAKEBOOK_FAMILY="$family" MAKEBOOK_SOURCE="$source" MAKEBOOK_SOURCE_VALUE="$source_value"
     set -- --tmpdir "$work" --halt now,fail=1 --colsep '\t' -a "$work/batches"
     [ -z "$jobs" ] || set -- --jobs "$jobs" "$@"
     if [ -t 2 ]; then
@@ -443,8 +479,9 @@ quote() {
 # The command that makes this book again. It names the template and the words, without their
 # folders, if they are not the usual ones.
 canonical_command() {
-    printf 'makebook.sh -n %d -l %s -t %s --rows %d --cols %d --seed %s' \
-        "$number" "$level" "$type" "$rows" "$cols" "$seed"
+    printf 'makebook.sh -n %d -l %s -t %s' "$number" "$level" "$type"
+    [ "$family" = sudokus ] || printf ' --rows %d --cols %d' "$rows" "$cols"
+    printf ' --seed %s' "$seed"
     cmp -s "$template" "$ours/classic-7x10.ini" ||
         printf ' --template %s' "$(quote "${template##*/}")"
     [ "$lang" = en ] || printf ' --lang %s' "$(quote "${lang##*/}")"

@@ -1,0 +1,48 @@
+#!/bin/sh
+# Books of every type of sudokus, from the command line to the page.
+. "$(dirname "$0")/lib.sh"
+makebook=$here/../../scripts/makebook.sh
+TMPDIR=$work/tmp
+export TMPDIR
+mkdir "$TMPDIR"
+cd "$work" || exit 1
+
+# symbols_of PDF PAGE: the numbers on a page, sorted, without its lines of text.
+symbols_of() {
+    pdftotext -f "$2" -l "$2" -raw "$1" - | grep -v '[[:alpha:]]' | tr ' ' '\n' | grep -E '^[0-9]+$' |
+        sort -n
+}
+
+# givens_of JSON: the givens of the only puzzle, sorted.
+givens_of() {
+    sed 's/.*"givens":\([][0-9,]*\).*/\1/' "$1" | tr -cs '0-9' '\n' | grep -Ev '^0?$' | sort -n
+}
+
+for type in JIGSAW-XL Cube; do
+    runs "book_$type" 0 "$makebook" -t $type -n 1 -l 1 --seed 5 -o $type
+    runs "sound_$type" 0 qpdf --check $type.pdf
+done
+runs link_is_known 0 "$makebook" -t LINK -n 2 -l 1 --seed 5 -o link
+pdftotext link.pdf link.txt
+check link_is_linked grep -q -- '-t linked --seed 5' link.txt
+runs unknown_type 2 "$makebook" -t sudoku
+says unknown_type_says_so "makebook.sh: --type: 'sudoku' is not super, slitherlink, slink, std, x, nrc"
+runs no_rows 2 "$makebook" -t cube --rows 9
+says no_rows_says_so 'makebook.sh: --rows and --cols do not go with --type cube'
+runs no_level 2 "$makebook" -t std -l 10
+says no_level_says_so "makebook.sh: --level: '10' is not a level of gss"
+
+# ---- read back ----------------------------------------------------------------------------------
+
+# A book of each type; the text of flat boards can be read from a page.
+for type in std x nrc nrcx linked jigsaw jigsaw-xl cube jigcube 3dcube parq; do
+    slink-sudoku -t $type -g 1 --seed 5 --format json -o $type.json
+    runs "bound_$type" 0 slink-book -o $type.pdf $type.json
+    case $type in *cube) [ $type = 3dcube ] || continue ;; esac
+    slink-render -o $type-board.pdf $type.json
+    symbols_of $type-board.pdf 1 >shown
+    givens_of $type.json >given
+    same "shown_$type" given shown
+done
+
+finish
