@@ -26,11 +26,21 @@ static void sort_records(struct book *b)
     }
 }
 
-/* For a mixed book, those of the most general type. */
+/* The words for these types of a family: for one type its own; for several those of the family, or
+ * of the most general type. */
+static const struct wording_type *find_words(const struct wording *w, const struct family *family,
+                                             int type, bool mixed)
+{
+    const struct wording_type *common = mixed ? wording_find_type(w, family->name) : NULL;
+
+    return common ? common : wording_find_type(w, family->types[type]);
+}
+
 const struct wording_type *book_find_type(const struct book_order *order, struct diag *d)
 {
     const struct record *first = &order->record[0];
     int type = first->family->type(first->body);
+    bool mixed = false;
 
     for (const struct record *r = first; r < first + order->n; r++) {
         if (r->family != first->family) {
@@ -39,10 +49,10 @@ const struct wording_type *book_find_type(const struct book_order *order, struct
             return NULL;
         }
         int other = r->family->type(r->body);
+        mixed = mixed || other != type;
         type = other < type ? other : type;
     }
-    const struct wording_type *found =
-        wording_find_type(order->wording, first->family->types[type]);
+    const struct wording_type *found = find_words(order->wording, first->family, type, mixed);
     if (!found)
         diag_set(d, "the words have no section [%s] for these puzzles", first->family->types[type]);
     return found;

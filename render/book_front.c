@@ -17,9 +17,12 @@ static void draw_example(struct flow *f, double x, double y, double width, doubl
     struct board_size size = board_size(&b->example);
     const struct wording_texts *texts = &b->wording->texts;
     struct font font = {b->template->text_font, false};
+    double left = x + (width - size.width * unit) / 2;
 
-    board_draw(b->cr, b->text, &b->template->style, &b->example, solved,
-               x + (width - size.width * unit) / 2, y, unit);
+    if (solved)
+        board_draw_rules(b->cr, b->text, &b->template->style, &b->example, left, y, unit);
+    else
+        board_draw(b->cr, b->text, &b->template->style, &b->example, false, left, y, unit);
     book_ink(b, 1);
     text_line(b->text, b->cr, font, 0.9 * b->template->text_size, x + width / 2,
               y + size.height * unit + 1.5 * b->template->text_size, TEXT_CENTRE,

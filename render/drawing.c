@@ -44,3 +44,14 @@ void board_draw(cairo_t *cr, struct text *text, const struct style *style, const
 {
     drawing_of(r)->board(cr, text, style, r->body, solved, x, y, unit);
 }
+
+void board_draw_rules(cairo_t *cr, struct text *text, const struct style *style,
+                      const struct record *r, double x, double y, double unit)
+{
+    const struct drawing *drawing = drawing_of(r);
+
+    if (drawing->rules)
+        drawing->rules(cr, text, style, r->body, x, y, unit);
+    else
+        board_draw(cr, text, style, r, true, x, y, unit);
+}

@@ -56,6 +56,11 @@ struct drawing {
     void (*board)(cairo_t *cr, struct text *text, const struct style *style, const void *body,
                   bool solved, double x, double y, double unit);
 
+    /* The same with the solution, where some areas to which the rules apply are shaded; NULL: there
+     * are no such areas. */
+    void (*rules)(cairo_t *cr, struct text *text, const struct style *style, const void *body,
+                  double x, double y, double unit);
+
     /* What the solution, which must be known, looks like without the puzzle; NULL if that is
      * nothing. */
     void (*picture)(cairo_t *cr, const struct style *style, const void *body, double x, double y,
@@ -92,6 +97,10 @@ struct board_size board_size(const struct record *r);
 
 /* The largest unit, at most `largest`, with which the board fits into the box. */
 double board_unit(const struct record *r, double width, double height, double largest);
+
+/* The solved board with its rules shown, for an explanation. */
+void board_draw_rules(cairo_t *cr, struct text *text, const struct style *style,
+                      const struct record *r, double x, double y, double unit);
 
 void board_draw(cairo_t *cr, struct text *text, const struct style *style, const struct record *r,
                 bool solved, double x, double y, double unit);

@@ -33,6 +33,22 @@ struct board_size sudoku_size(const struct topology *t)
                                faces.height + 2 * sudoku_grid_margin, sudoku_grid_margin};
 }
 
+/* The parts of a picture of the whole board; solution may be NULL. */
+static void draw_board(const struct sudoku_grid *g, const struct sudoku *s, const int *solution)
+{
+    sudoku_grid_signs(g);
+    if (g->faces.net && !solution)
+        sudoku_net_tabs(g);
+    if (g->faces.net)
+        sudoku_net_arrows(g);
+    sudoku_grid_lines(g);
+    sudoku_grid_givens(g, s);
+    step_set_grey(g->cr, ink_found);
+    for (int e = 0; solution && e < g->t->nelements; e++)
+        if (!s->given[e])
+            sudoku_grid_symbol(g, g->plain, e, solution[e]);
+}
+
 void sudoku_draw(cairo_t *cr, struct text *text, const struct style *style, const struct sudoku *s,
                  const int *solution, double x, double y, double unit)
 {
@@ -40,17 +56,35 @@ void sudoku_draw(cairo_t *cr, struct text *text, const struct style *style, cons
 
     cairo_save(cr);
     sudoku_grid_tints(&g);
-    sudoku_grid_signs(&g);
-    if (g.faces.net && !solution)
-        sudoku_net_tabs(&g);
-    if (g.faces.net)
-        sudoku_net_arrows(&g);
-    sudoku_grid_lines(&g);
-    sudoku_grid_givens(&g, s);
-    step_set_grey(cr, ink_found);
-    for (int e = 0; solution && e < g.t->nelements; e++)
-        if (!s->given[e])
-            sudoku_grid_symbol(&g, g.plain, e, solution[e]);
+    draw_board(&g, s, solution);
+    cairo_restore(cr);
+    sudoku_grid_release(&g);
+}
+
+static void draw_shade(const struct sudoku_grid *g, int b, const double paper[3])
+{
+    const int *element = topology_block(g->t, b);
+
+    for (int k = 0; k < g->t->nsymbols; k++)
+        sudoku_grid_path(g, element[k], g->look->tint[element[k]] ? premise_inset : 0);
+    step_set_colour(g->cr, paper);
+    cairo_fill(g->cr);
+}
+
+void sudoku_draw_rules(cairo_t *cr, struct text *text, const struct style *style,
+                       const struct sudoku *s, double x, double y, double unit)
+{
+    struct sudoku_grid g = sudoku_grid_new(cr, text, style, s->topology, x, y, unit);
+    int line, region;
+
+    sudoku_look_example(g.look, &line, &region);
+    cairo_save(cr);
+    sudoku_grid_tints(&g);
+    if (line >= 0)
+        draw_shade(&g, line, paper_blue);
+    if (region >= 0)
+        draw_shade(&g, region, paper_yellow);
+    draw_board(&g, s, s->solution);
     cairo_restore(cr);
     sudoku_grid_release(&g);
 }

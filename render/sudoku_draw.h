@@ -19,6 +19,10 @@ struct board_size sudoku_size(const struct topology *t);
 void sudoku_draw(cairo_t *cr, struct text *text, const struct style *style, const struct sudoku *s,
                  const int *solution, double x, double y, double unit);
 
+/* The solved board, on which a line and a region are shaded. */
+void sudoku_draw_rules(cairo_t *cr, struct text *text, const struct style *style,
+                       const struct sudoku *s, double x, double y, double unit);
+
 /* The board after steps [0 .. end[ of the story, of which those from `first` on are new. */
 void sudoku_draw_step(cairo_t *cr, struct text *text, const struct style *style,
                       const struct sudoku *s, const struct story *story, int first, int end,

@@ -28,6 +28,12 @@ static void board(cairo_t *cr, struct text *text, const struct style *style, con
     sudoku_draw(cr, text, style, s, solved ? s->solution : NULL, x, y, unit);
 }
 
+static void rules(cairo_t *cr, struct text *text, const struct style *style, const void *body,
+                  double x, double y, double unit)
+{
+    sudoku_draw_rules(cr, text, style, body, x, y, unit);
+}
+
 /* The numbers of a flat board. Those of a solid take as much room above it and to its left. */
 static struct coordinates shown(const struct topology *t)
 {
@@ -130,6 +136,7 @@ const struct drawing sudoku_drawing = {
     .suits = suits,
     .size = size,
     .board = board,
+    .rules = rules,
     .room = room,
     .coordinates = coordinates,
     .step = step,

@@ -11,6 +11,7 @@
 #include "render/tints.h"
 
 #include <assert.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -300,6 +301,57 @@ static void set_tints(struct sudoku_look *look, const unsigned char *shape)
             tint_grey(look, b);
     }
     look->all_coloured = look->ncolours * t->nsymbols == t->nelements;
+}
+
+/* ---- examples of rules ---- */
+
+static bool is_region(const struct sudoku_look *look, int b)
+{
+    return look->region[topology_block(look->topology, b)[0]] == b;
+}
+
+static bool is_tinted(const struct sudoku_look *look, int b)
+{
+    const int *element = topology_block(look->topology, b);
+    int tint = look->tint[element[0]];
+
+    for (int k = 1; k < look->topology->nsymbols; k++)
+        if (look->tint[element[k]] != tint)
+            return false;
+    return tint != TINT_NONE;
+}
+
+static bool share_element(const struct topology *t, int b, int c)
+{
+    for (int i = 0; i < t->nsymbols; i++)
+        for (int k = 0; k < t->nsymbols; k++)
+            if (topology_block(t, b)[i] == topology_block(t, c)[k])
+                return true;
+    return false;
+}
+
+/* The second line: the first one is at the border. On a net the last one, which leaves the face. */
+static int find_line(const struct sudoku_look *look)
+{
+    int nth = 0, found = -1, last = look->topology->type == TOPOLOGY_3DCUBE ? INT_MAX : 2;
+
+    for (int b = 0; b < look->topology->nblocks && nth < last; b++)
+        if (!is_region(look, b) && !is_tinted(look, b)) {
+            found = b;
+            nth++;
+        }
+    return found;
+}
+
+void sudoku_look_example(const struct sudoku_look *look, int *line, int *region)
+{
+    const struct topology *t = look->topology;
+
+    *line = find_line(look);
+    *region = t->nblocks - 1;
+    while (*region >= 0 && (!is_region(look, *region) || *region == *line ||
+                            (*line >= 0 && share_element(t, *line, *region))))
+        --*region;
 }
 
 /* ---- fields ---- */

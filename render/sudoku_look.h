@@ -31,6 +31,10 @@ void sudoku_look_free(struct sudoku_look *look); /* NULL is fine */
  */
 void sudoku_look_tint_fields(struct sudoku_look *look);
 
+/* Two blocks that share no element, to explain the rules: a block that is neither a region nor
+ * tinted, and a region. Each is -1 if there is none. */
+void sudoku_look_example(const struct sudoku_look *look, int *line, int *region);
+
 /* The element at a place, which may lie outside the board, or -1. */
 int sudoku_look_at(const struct sudoku_look *look, int row, int col);
 

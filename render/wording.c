@@ -155,59 +155,94 @@ static bool read_path(struct ini *ini, const char *beside, const char *group, co
     return true;
 }
 
-static bool read_paragraphs(struct wording_type *type, struct ini *ini, const char *group)
+/* Where the words of a type are: in a group of its own and, for keys that are missing there, in the
+ * family's. Both may be the same. */
+struct groups {
+    const char *own, *common;
+};
+
+static bool groups_have(const struct ini *ini, const struct groups *groups, const char *key)
+{
+    return ini_has(ini, groups->own, key) || ini_has(ini, groups->common, key);
+}
+
+/* The group that has the key; the type's own one if none has. */
+static const char *group_of(const struct ini *ini, const struct groups *groups, const char *key)
+{
+    bool elsewhere = !ini_has(ini, groups->own, key) && ini_has(ini, groups->common, key);
+
+    return elsewhere ? groups->common : groups->own;
+}
+
+static bool read_word(struct ini *ini, const struct groups *groups, const char *key, char **text)
+{
+    return ini_text(ini, group_of(ini, groups, key), key, text);
+}
+
+static bool read_paragraphs(struct wording_type *type, struct ini *ini, const struct groups *groups)
 {
     char key[24] = "paragraph1";
 
     do {
-        if (!ini_text(ini, group, key, &type->paragraph[type->nparagraphs]))
+        if (!read_word(ini, groups, key, &type->paragraph[type->nparagraphs]))
             return false;
         snprintf(key, sizeof key, "paragraph%d", ++type->nparagraphs + 1);
-    } while (type->nparagraphs < WORDING_MAX_PARAGRAPHS && ini_has(ini, group, key));
+    } while (type->nparagraphs < WORDING_MAX_PARAGRAPHS && groups_have(ini, groups, key));
     return true;
 }
 
 /* The texts about features, where there are any. */
-static bool read_features(struct wording_type *type, struct ini *ini, const char *group,
+static bool read_features(struct wording_type *type, struct ini *ini, const struct groups *groups,
                           const struct drawing_feature *feature)
 {
     for (int i = 0; feature && feature[i].name; i++) {
         assert(i < WORDING_MAX_FEATURES);
-        if (ini_has(ini, group, feature[i].name) &&
-            !ini_text(ini, group, feature[i].name, &type->feature[i]))
+        if (groups_have(ini, groups, feature[i].name) &&
+            !read_word(ini, groups, feature[i].name, &type->feature[i]))
             return false;
     }
     return true;
 }
 
-/* The lines that the type has of its own. */
-static bool read_own_lines(struct wording_type *type, struct ini *ini, const char *group)
+/* The lines that the type or its family has of its own. */
+static bool read_own_lines(struct wording_type *type, struct ini *ini, const struct groups *groups)
 {
     char key[16];
 
     for (int i = 0; i <= LEVEL_SEARCH; i++) {
         snprintf(key, sizeof key, "line%d", i);
-        if (ini_has(ini, group, key) && !ini_text(ini, group, key, &type->line[i]))
+        if (groups_have(ini, groups, key) && !read_word(ini, groups, key, &type->line[i]))
             return false;
     }
     return true;
 }
 
 static bool read_type(struct wording_type *type, struct ini *ini, const char *path,
-                      const char *group, const struct drawing_feature *features)
+                      const struct groups *groups, const struct drawing_feature *features)
 {
-    return ini_text(ini, group, "title", &type->title) &&
-           ini_text(ini, group, "credit", &type->credit) &&
-           read_path(ini, path, group, "example", &type->example) &&
-           (!ini_has(ini, group, "steps") ||
-            (read_path(ini, path, group, "steps", &type->steps) &&
-             ini_text(ini, group, "steps_line", &type->steps_line))) &&
-           read_paragraphs(type, ini, group) && read_features(type, ini, group, features) &&
-           read_own_lines(type, ini, group);
+    return read_word(ini, groups, "title", &type->title) &&
+           read_word(ini, groups, "credit", &type->credit) &&
+           read_path(ini, path, group_of(ini, groups, "example"), "example", &type->example) &&
+           (!groups_have(ini, groups, "steps") ||
+            (read_path(ini, path, group_of(ini, groups, "steps"), "steps", &type->steps) &&
+             read_word(ini, groups, "steps_line", &type->steps_line))) &&
+           read_paragraphs(type, ini, groups) && read_features(type, ini, groups, features) &&
+           read_own_lines(type, ini, groups);
 }
 
-/* The words are for all types of a family or none. Those of a group with the family's name
- * are for the types without a group of their own. */
+/* Reads the words for a type, or for all types together under the family's name. */
+static bool add_type(struct wording *w, struct ini *ini, const char *path,
+                     const struct family *family, const char *type, bool common)
+{
+    const struct groups groups = {type, common ? family->name : type};
+
+    assert(w->ntypes < WORDING_MAX_TYPES);
+    w->type[w->ntypes].name = type;
+    return read_type(&w->type[w->ntypes++], ini, path, &groups, drawing_features(family));
+}
+
+/* The words are for all types of a family or none. A group with the family's name has those for
+ * mixed books, and whatever the groups of types lack. */
 static bool read_family(struct wording *w, struct ini *ini, const char *path,
                         const struct family *family)
 {
@@ -215,16 +250,10 @@ static bool read_family(struct wording *w, struct ini *ini, const char *path,
 
     for (int i = 0; family->types[i]; i++)
         any = any || ini_has(ini, family->types[i], "title");
-    for (int i = 0; any && family->types[i]; i++) {
-        const char *type = family->types[i];
-        assert(w->ntypes < WORDING_MAX_TYPES);
-        w->type[w->ntypes].name = type;
-        if (!read_type(&w->type[w->ntypes++], ini, path,
-                       common && !ini_has(ini, type, "title") ? family->name : type,
-                       drawing_features(family)))
+    for (int i = 0; any && family->types[i]; i++)
+        if (!add_type(w, ini, path, family, family->types[i], common))
             return false;
-    }
-    return true;
+    return !common || add_type(w, ini, path, family, family->name, common);
 }
 
 static bool read_all(struct wording *w, struct ini *ini, const char *path)

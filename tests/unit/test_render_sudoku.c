@@ -9,7 +9,9 @@
 #include "base/mem.h"
 #include "render/sudoku_draw.h"
 #include "render/sudoku_look.h"
+#include "render/sudoku_tint.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -187,6 +189,67 @@ static void a_region_may_be_a_row(void **state)
     topology_drop(t);
 }
 
+/* The line and the region that explain the rules share no cell. */
+static void examples_of_rules_are_apart(void **state)
+{
+    struct topology *t = make(SIDE, box_of, SIDE, colour_of);
+    struct sudoku_look *look = sudoku_look_new(t);
+    int line, region;
+
+    (void)state;
+    sudoku_look_example(look, &line, &region);
+    assert_int_equal(topology_block(t, line)[0], row_of(1, 0));
+    assert_int_equal(topology_block(t, line)[8], row_of(1, 8));
+    assert_int_equal(topology_block(t, region)[0], box_of(8, 0));
+    assert_int_equal(topology_block(t, region)[8], box_of(8, 8));
+    sudoku_look_free(look);
+    topology_drop(t);
+}
+
+static double lightness(const double c[3])
+{
+    return 0.299 * c[0] + 0.587 * c[1] + 0.114 * c[2];
+}
+
+/* The nine colours stay apart in grey. */
+static void colours_differ_in_lightness(void **state)
+{
+    struct topology *t = make(SIDE, box_of, SIDE, colour_of);
+    struct sudoku_look *look = sudoku_look_new(t);
+    double a[3], b[3];
+
+    (void)state;
+    for (int i = 0; i < SIDE; i++)
+        for (int k = 0; k < i; k++) {
+            sudoku_tint_colour(&style_default, look, TINT_COLOUR + i, a);
+            sudoku_tint_colour(&style_default, look, TINT_COLOUR + k, b);
+            assert_true(fabs(lightness(a) - lightness(b)) > 0.035);
+        }
+    sudoku_look_free(look);
+    topology_drop(t);
+}
+
+/* Neighbouring fields of a jigsaw have different tints. */
+static void fields_are_tinted_apart(void **state)
+{
+    struct topology *t = make(SIDE, strip_of, 0, NULL);
+    struct sudoku_look *look;
+
+    (void)state;
+    t->type = TOPOLOGY_JIGSAW;
+    look = sudoku_look_new(t);
+    sudoku_look_tint_fields(look);
+    for (int e = 0; e < CELLS; e++) {
+        assert_in_range(look->tint[e], TINT_FIELD, TINT_COLOUR - 1);
+        if (e % SIDE < SIDE - 1 && look->region[e] != look->region[e + 1])
+            assert_int_not_equal(look->tint[e], look->tint[e + 1]);
+        if (e + SIDE < CELLS && look->region[e] != look->region[e + SIDE])
+            assert_int_not_equal(look->tint[e], look->tint[e + SIDE]);
+    }
+    sudoku_look_free(look);
+    topology_drop(t);
+}
+
 /* ---- pixels ---- */
 
 enum { UNIT = 40 };
@@ -303,6 +366,9 @@ int main(void)
         cmocka_unit_test(linked_cells_have_their_colour),
         cmocka_unit_test(regions_in_pieces_are_coloured),
         cmocka_unit_test(a_region_may_be_a_row),
+        cmocka_unit_test(examples_of_rules_are_apart),
+        cmocka_unit_test(colours_differ_in_lightness),
+        cmocka_unit_test(fields_are_tinted_apart),
         cmocka_unit_test(symbols_and_borders_are_drawn),
         cmocka_unit_test(steps_show_what_is_new),
     };
