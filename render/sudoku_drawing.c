@@ -28,8 +28,8 @@ static void board(cairo_t *cr, struct text *text, const struct style *style, con
     sudoku_draw(cr, text, style, s, solved ? s->solution : NULL, x, y, unit);
 }
 
-static void rules(cairo_t *cr, struct text *text, const struct style *style, const void *body,
-                  double x, double y, double unit)
+static void solved_rules(cairo_t *cr, struct text *text, const struct style *style,
+                         const void *body, double x, double y, double unit)
 {
     sudoku_draw_rules(cr, text, style, body, x, y, unit);
 }
@@ -136,7 +136,7 @@ const struct drawing sudoku_drawing = {
     .suits = suits,
     .size = size,
     .board = board,
-    .rules = rules,
+    .rules = solved_rules,
     .room = room,
     .coordinates = coordinates,
     .step = step,
