@@ -103,11 +103,11 @@ $(BUILD)/checked:
 	@mkdir -p $(@D) && touch $@
 
 # These goals install what they need first.
-READY := $(if $(filter book test check-reasons check-san lint bench crosscheck quality reasons letters,$(MAKECMDGOALS)), \
+READY := $(if $(filter book sampler test check-reasons check-san lint bench crosscheck quality reasons letters,$(MAKECMDGOALS)), \
            deps-build,$(BUILD)/checked)
 
 # ---- goals ------------------------------------------------------------------------------------
-.PHONY: all install uninstall deps deps-build deps-book deps-test deps-lint deps-clang deps-bench \
+.PHONY: all sampler install uninstall deps deps-build deps-book deps-test deps-lint deps-clang deps-bench \
         book test check-san check-clang check-generator check-layouts check-levels check-reasons \
         check-regions check-rules check-stories crosscheck mutants quality quality-batch \
         quality-sheet reasons letters techniques bench lint format clean help
@@ -119,6 +119,7 @@ help:
 	@echo 'make install    install programs, templates and manual pages under PREFIX ($(PREFIX))'
 	@echo 'make uninstall  remove them'
 	@echo 'make book       install missing packages, build, make $(BUILD)/book.pdf'
+	@echo 'make sampler    the same for $(BUILD)/sampler.pdf, two puzzles of each type'
 	@echo 'make test       install missing packages, build, run all tests (about three minutes)'
 	@echo 'make check-san  run the tests under ASan and UBSan (about ten minutes)'
 	@echo 'make check-clang  build the programs with clang'
@@ -156,6 +157,10 @@ book: $(BUILD)/book.pdf
 
 $(BUILD)/book.pdf: $(PROGRAMS) scripts/makebook.sh $(wildcard templates/book/* templates/text/*) | deps-book
 	PATH="$(abspath $(BUILD)/bin):$$PATH" scripts/makebook.sh -n 24 --seed 2026 -o $@
+
+sampler: $(PROGRAMS) | deps-book
+	PATH="$(abspath $(BUILD)/bin):$$PATH" scripts/sampler.sh $(BUILD)/sampler.pdf
+	@echo "The sampler is $(abspath $(BUILD)/sampler.pdf)"
 
 test: $(PROGRAMS) $(UNITS) $(BUILD)/bench/quality $(BUILD)/picdiff $(SWEEP) | deps-test
 	@tests/run.sh $(BUILD) $(UNITS)

@@ -26,35 +26,26 @@ static void sort_records(struct book *b)
     }
 }
 
-/* The words for these types of a family: for one type its own; for several those of the family, or
- * of the most general type. */
-static const struct wording_type *find_words(const struct wording *w, const struct family *family,
-                                             int type, bool mixed)
-{
-    const struct wording_type *common = mixed ? wording_find_type(w, family->name) : NULL;
-
-    return common ? common : wording_find_type(w, family->types[type]);
-}
-
+/* The words for these types: for one type its own; for several those of the family, or of the most
+ * general type; for several families those of mixed books. NULL if there are none. */
 const struct wording_type *book_find_type(const struct book_order *order, struct diag *d)
 {
-    const struct record *first = &order->record[0];
-    int type = first->family->type(first->body);
-    bool mixed = false;
+    const struct family *family = order->record[0].family;
+    int first = family->type(order->record[0].body), type = first;
+    bool mixed = false, several = false;
 
-    for (const struct record *r = first; r < first + order->n; r++) {
-        if (r->family != first->family) {
-            diag_set(d, "a book holds puzzles of one family, not of %s and %s", first->family->name,
-                     r->family->name);
-            return NULL;
-        }
-        int other = r->family->type(r->body);
-        mixed = mixed || other != type;
+    for (const struct record *r = order->record; r < order->record + order->n; r++) {
+        several = several || r->family != family;
+        int other = several ? first : r->family->type(r->body);
+        mixed = mixed || other != first;
         type = other < type ? other : type;
     }
-    const struct wording_type *found = find_words(order->wording, first->family, type, mixed);
+    const char *name = several ? WORDING_MIXED : mixed ? family->name : family->types[type];
+    const struct wording_type *found = wording_find_type(order->wording, name);
+    if (!found && !several && mixed)
+        found = wording_find_type(order->wording, name = family->types[type]);
     if (!found)
-        diag_set(d, "the words have no section [%s] for these puzzles", first->family->types[type]);
+        diag_set(d, "the words have no section [%s] for these puzzles", name);
     return found;
 }
 
@@ -81,18 +72,6 @@ static void make_plan(struct book *b, int front, int between)
     free(level);
     free(puzzles);
     free(solutions);
-}
-
-static bool read_example(struct book *b, struct diag *d)
-{
-    struct input in;
-    char *path = b->type->example;
-
-    input_init(&in, &path, 1, true);
-    in.style = &b->template->style;
-    bool fine = input_next(&in, &b->example, d) == FORMAT_RECORD;
-    input_release(&in);
-    return fine;
 }
 
 static void plan_pages(struct book *b)
@@ -129,7 +108,7 @@ static bool fit_margins(struct book *b, struct diag *d)
 static bool prepare(struct book *b, struct diag *d)
 {
     if (!text_has_font(b->text, b->template->text_font, d) ||
-        !text_has_font(b->text, b->template->puzzle_font, d) || !read_example(b, d) ||
+        !text_has_font(b->text, b->template->puzzle_font, d) || !book_read_lessons(b, d) ||
         !book_fit_title(b, d))
         return false;
     sort_records(b);
@@ -216,7 +195,7 @@ bool book_make(const struct book_order *order, const char *path, struct diag *d)
     text_set_language(b.text, order->wording->language);
     bool fine = prepare(&b, d) && draw_book(&b, path, d);
     int error = errno;
-    record_release(&b.example);
+    book_release_lessons(&b);
     plan_free(b.plan);
     text_free(b.text);
     free(b.record);

@@ -11,27 +11,27 @@
 
 /* ---- the worked picture ---------------------------------------------------------------------- */
 
-static void draw_example(struct flow *f, double x, double y, double width, double unit, bool solved)
+static void draw_example(struct flow *f, const struct record *example, double x, double y,
+                         double width, double unit, bool solved)
 {
     struct book *b = f->b;
-    struct board_size size = board_size(&b->example);
+    struct board_size size = board_size(example);
     const struct wording_texts *texts = &b->wording->texts;
     struct font font = {b->template->text_font, false};
     double left = x + (width - size.width * unit) / 2;
 
     if (solved)
-        board_draw_rules(b->cr, b->text, &b->template->style, &b->example, left, y, unit);
+        board_draw_rules(b->cr, b->text, &b->template->style, example, left, y, unit);
     else
-        board_draw(b->cr, b->text, &b->template->style, &b->example, false, left, y, unit);
+        board_draw(b->cr, b->text, &b->template->style, example, false, left, y, unit);
     book_ink(b, 1);
     text_line(b->text, b->cr, font, 0.9 * b->template->text_size, x + width / 2,
               y + size.height * unit + 1.5 * b->template->text_size, TEXT_CENTRE,
               solved ? texts->example_solution : texts->example_puzzle);
 }
 
-static void flow_example(struct flow *f)
+static void flow_example(struct flow *f, const struct record *example)
 {
-    const struct record *example = &f->b->example;
     struct body body = flow_body(f);
     double half = body.width / 2;
     double unit =
@@ -40,44 +40,65 @@ static void flow_example(struct flow *f)
 
     if (!f->drawing)
         return;
-    draw_example(f, flow_body(f).left, at, half, unit, false);
-    draw_example(f, flow_body(f).left + half, at, half, unit, true);
+    draw_example(f, example, flow_body(f).left, at, half, unit, false);
+    draw_example(f, example, flow_body(f).left + half, at, half, unit, true);
 }
 
 /* The rules for what only some puzzles have, if any puzzle of the book has it. */
-static void flow_features(struct flow *f)
+static void flow_features(struct flow *f, const struct lesson *lesson)
 {
     const struct book *b = f->b;
-    const struct drawing_feature *feature = drawing_features(b->record[0]->family);
+    const struct family *family = lesson->example.family;
+    const struct drawing_feature *feature = drawing_features(family);
 
     for (int k = 0; feature && feature[k].name; k++) {
         bool has = false;
-        for (int i = 0; b->type->feature[k] && i < b->n && !has; i++)
-            has = feature[k].has(b->record[i]->body);
+        for (int i = 0; lesson->type->feature[k] && i < b->n && !has; i++)
+            has = b->record[i]->family == family && feature[k].has(b->record[i]->body);
         if (!has)
             continue;
-        flow_paragraph(f, 1, TEXT_LEFT, b->type->feature[k]);
+        flow_paragraph(f, 1, TEXT_LEFT, lesson->type->feature[k]);
         flow_gap(f, 0.7);
     }
 }
 
 /* The picture stands after the first half of the paragraphs: the rules come before it, the advice
  * after it. */
-static void flow_how_to_play(struct flow *f)
+static void flow_lesson(struct flow *f, const struct lesson *lesson)
 {
-    const struct wording_type *type = f->b->type;
+    const struct wording_type *type = lesson->type;
 
-    flow_page(f);
-    flow_heading(f, f->b->wording->texts.how_to_play, (struct pdf_target){"how", 1});
     for (int i = 0; i < type->nparagraphs; i++) {
         flow_paragraph(f, 1, TEXT_LEFT, type->paragraph[i]);
         flow_gap(f, 0.7);
         if (i == (type->nparagraphs - 1) / 2) {
-            flow_features(f);
+            flow_features(f, lesson);
             flow_gap(f, 0.5);
-            flow_example(f);
+            flow_example(f, &lesson->example);
             flow_gap(f, 1.2);
         }
+    }
+}
+
+/* A page for each type; where there are several, each has its title. */
+static void flow_how_to_play(struct flow *f)
+{
+    const struct book *b = f->b;
+
+    for (int i = 0; i < b->nlessons; i++) {
+        flow_page(f);
+        if (i == 0)
+            flow_heading(f, b->wording->texts.how_to_play, (struct pdf_target){"how", 1});
+        if (b->nlessons > 1) {
+            struct paragraph how = book_paragraph(f->b, 1.3, true, TEXT_LEFT);
+            double at =
+                flow_room(f, text_paragraph(b->text, NULL, &how, 0, 0, b->lesson[i].type->title));
+            if (f->drawing)
+                text_paragraph(b->text, b->cr, &how, flow_body(f).left, at,
+                               b->lesson[i].type->title);
+            flow_gap(f, 0.7);
+        }
+        flow_lesson(f, &b->lesson[i]);
     }
 }
 

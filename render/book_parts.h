@@ -22,8 +22,10 @@ struct book {
     const struct wording_type *type; /* of the puzzles */
     const char *title;
     double title_size;
-    bool shared; /* sections share pages and have no headings */
-    struct record example;
+    bool shared;           /* sections share pages and have no headings */
+    struct record example; /* of the type */
+    struct lesson *lesson; /* [nlessons] one for each type of the puzzles, in their order */
+    int nlessons;
     struct plan *plan;
     double head[BOOK_KINDS]; /* height kept free for a heading, on every page */
     double ratio;            /* height to width of a board with its lines */
@@ -32,6 +34,22 @@ struct book {
     struct pdf *pdf;
     int page; /* the current one, from 1 */
 };
+
+/* ---- lessons (book_lessons.c) ---- */
+
+/* How to play one type. A book of one type has one lesson, with the type of the book. */
+struct lesson {
+    const struct wording_type *type;
+    struct record example;
+};
+
+/* Reads all examples. False if the words lack a type, or an example cannot be read; the caller
+ * releases the lessons in either case. */
+bool book_read_lessons(struct book *b, struct diag *d);
+void book_release_lessons(struct book *b);
+
+/* The words for a puzzle of the book. */
+const struct wording_type *book_type_of(const struct book *b, const struct record *r);
 
 /* ---- the page (book_page.c) ---- */
 

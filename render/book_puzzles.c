@@ -83,6 +83,8 @@ static void add_size(const struct book *b, const struct record *r, struct strbuf
 
     if (fabs(cols - round(cols)) > 1e-6 || fabs(rows - round(rows)) > 1e-6)
         return;
+    if (out->len)
+        strbuf_text(out, " · ");
     snprintf(text[0], sizeof text[0], "%.0f", rows);
     snprintf(text[1], sizeof text[1], "%.0f", cols);
     wording_fill(out, b->wording->texts.size,
@@ -116,6 +118,8 @@ static void draw_foot(struct book *b, const struct book_frame *f, int i)
     pdf_open_link(b->pdf, (struct pdf_target){"solution", i + 1});
     text_line(b->text, b->cr, plain, f->foot, f->right, f->foot_y, TEXT_RIGHT, words.text);
     pdf_close_link(b->pdf);
+    if (b->nlessons > 1)
+        strbuf_text(&facts, book_type_of(b, b->record[i])->title);
     add_size(b, b->record[i], &facts);
     add_minutes(b, b->record[i], &facts);
     if (text_width(b->text, plain, f->foot, words.text) + f->foot +

@@ -256,6 +256,18 @@ static bool read_family(struct wording *w, struct ini *ini, const char *path,
     return !common || add_type(w, ini, path, family, family->name, common);
 }
 
+/* The words for books of several families may be missing. */
+static bool read_mixed(struct wording *w, struct ini *ini, const char *path)
+{
+    static const struct groups groups = {WORDING_MIXED, WORDING_MIXED};
+
+    if (!ini_has(ini, WORDING_MIXED, "title"))
+        return true;
+    assert(w->ntypes < WORDING_MAX_TYPES);
+    w->type[w->ntypes].name = WORDING_MIXED;
+    return read_type(&w->type[w->ntypes++], ini, path, &groups, NULL);
+}
+
 static bool read_all(struct wording *w, struct ini *ini, const char *path)
 {
     if (!ini_text(ini, "language", "code", &w->language) || !read_texts(w, ini) ||
@@ -264,7 +276,7 @@ static bool read_all(struct wording *w, struct ini *ini, const char *path)
     for (int i = 0; families[i]; i++)
         if (!read_family(w, ini, path, families[i]))
             return false;
-    return ini_all_used(ini);
+    return read_mixed(w, ini, path) && ini_all_used(ini);
 }
 
 const struct wording_type *wording_find_type(const struct wording *w, const char *name)

@@ -16,6 +16,9 @@
 
 enum { WORDING_MAX_PARAGRAPHS = 16, WORDING_MAX_FEATURES = 8, WORDING_MAX_TYPES = 32 };
 
+/* The name of the texts for books of several families. */
+#define WORDING_MIXED "mixed"
+
 /* The texts for one type of puzzles. */
 struct wording_type {
     const char *name; /* of the type, and of its section; not owned */

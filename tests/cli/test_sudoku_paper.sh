@@ -68,8 +68,12 @@ check book_title grep -qx Sudoku book.txt
 check book_has_all grep -qx 'Puzzle 8' book.txt
 check book_lines grep -q 'a number with one place left' book.txt
 slink-gen --rows 4 --cols 4 --seed 7 --format json >loop.json
-program=slink-book
-refused two_families 'a book holds puzzles of one family, not of sudoku and loop' -t classic-7x10 -o x.pdf solved.json loop.json
-check two_families_leave_no_book [ ! -e x.pdf ]
+runs two_families 0 slink-book -t classic-7x10 -o mixed.pdf loop.json x.json cube.json
+pdftotext mixed.pdf - | tr -d '\f' >mixed.txt
+check mixed_title grep -qx 'Mixed Puzzles' mixed.txt
+for title in SuperSlitherlink 'Sudoku X' 'Cube Sudoku'; do
+    check "mixed_rules_$title" grep -qx "$title" mixed.txt
+done
+check mixed_foot grep -qx 'Sudoku X · 9 × 9' mixed.txt
 
 finish

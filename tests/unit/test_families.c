@@ -391,7 +391,7 @@ static void a_book_has_it_with_its_rules(void **state)
     text_read_one("1\n", &format_knuth, &r[1]);
     order.n = 2;
     assert_false(book_make(&order, pdf, &d));
-    assert_string_equal(d.text, "a book holds puzzles of one family, not of latin and loop");
+    assert_string_equal(d.text, "the words have no section [mixed] for these puzzles");
     wording_free(w);
     record_release(&r[1]);
 
