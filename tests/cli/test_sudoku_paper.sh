@@ -2,6 +2,7 @@
 # Sudokus in the programs for all families: converted, drawn, and bound into books.
 . "$(dirname "$0")/lib.sh"
 sudokus=$data/sudoku
+build=$(cd "$build" && pwd) || exit 1
 cd "$work" || exit 1
 
 # ---- converting -------------------------------------------------------------------------------
@@ -56,6 +57,16 @@ refused paleness_alone '--paleness goes with --fields grey or colour' --paleness
 slink-render -f svg -o white.svg jigsaw.json
 runs draw_fields 0 slink-render --fields colour -f svg -o colour.svg jigsaw.json
 check fields_are_tinted sh -c "! cmp -s white.svg colour.svg"
+
+# Pictures that were looked at.
+golden=$data/golden/render/sudoku
+examples=$here/../../templates/text
+for type in jigcube 3dcube linked parq; do
+    slink-render -f png --dpi 60 -o $type.png "$examples/example-$type.json"
+    alike "picture_of_$type" "$golden/$type.png" $type.png
+done
+slink-render -f png --dpi 60 --solution --fields grey -o fields.png "$examples/example-jigsaw.json"
+alike picture_of_fields "$golden/jigsaw.png" fields.png
 
 # ---- books ------------------------------------------------------------------------------------
 
