@@ -1,6 +1,6 @@
 /*
- * Digits that a puzzle is to have, as a text: one line per row, lines that begin with '#' are
- * comments, and blank lines may follow the last row.
+ * What a puzzle is to have in its cells, as a text: digits, or the letters of groups. One line per
+ * row, lines that begin with '#' are comments, and blank lines may follow the last row.
  */
 #ifndef FORMAT_GIVENS_H
 #define FORMAT_GIVENS_H
@@ -24,6 +24,10 @@ struct givens {
 /* Reads a file that holds one such board; "-" is standard input. The caller frees it. NULL with a
  * message if it cannot be read or is something else. */
 struct givens *givens_read(const char *path, struct diag *d);
+
+/* The same for letter groups: a letter for each cell of a group, GIVEN_FREE for the others. A group
+ * has at least two cells, and may be in pieces. */
+struct givens *givens_read_map(const char *path, struct diag *d);
 void givens_free(struct givens *g); /* NULL is fine */
 
 static inline bool given_is_digit(char given)

@@ -3,9 +3,12 @@
 #include "base/checks.h"
 #include "base/mem.h"
 #include "base/unionfind.h"
+#include "generator/group_pieces.h"
 #include "generator/group_place.h"
+#include "model/square.h"
 
 #include <assert.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,16 +20,18 @@ struct clueset {
     int *orbit;               /* [ncells] orbits of cells under the symmetry */
     struct graph orbits;      /* joined where their cells share an edge */
     int *graph_edge;          /* [orbits.m] the lattice edge of each edge of the graph */
-    unsigned char *forbidden; /* [orbits.m] the edge is on the loop */
+    unsigned char *digit;     /* [ncells] the pattern has a digit there */
+    unsigned char *forbidden; /* [orbits.m] the edge is on the loop, or beside such a digit */
     struct regions *regions;
     int *orbit_block; /* [orbits.n] */
     int *block;       /* [ncells] */
     struct unionfind groups;
     int *number;            /* [ncells] scratch: of the group with this root */
     unsigned char *dropped; /* [orbits.n] blocks that do not become groups */
-    int *on, *border; /* [orbits.n] edges around the cells of a block, and those on the loop */
-    int *cells;       /* [orbits.n] of a block */
-    int *order;       /* [orbits.n] scratch: of blocks */
+    int *on, *border;    /* [orbits.n] edges around the cells of a block, and those on the loop */
+    int *cells;          /* [orbits.n] of a block */
+    int *order;          /* [orbits.n] scratch: of blocks */
+    char letter[2 * 26]; /* of the groups of a file */
 };
 
 struct clueset *clueset_new(struct lattice *l, enum symmetry symmetry)
@@ -51,6 +56,7 @@ struct clueset *clueset_new(struct lattice *l, enum symmetry symmetry)
     }
     graph_init(&c->orbits, norbits, m, ends);
     free(ends);
+    c->digit = mem_alloc(cells, 1);
     c->forbidden = mem_alloc((size_t)m, 1);
     c->orbit_block = mem_alloc((size_t)norbits, sizeof *c->orbit_block);
     c->block = mem_alloc(cells, sizeof *c->block);
@@ -74,6 +80,7 @@ void clueset_free(struct clueset *c)
     unionfind_release(&c->groups);
     free(c->orbit);
     free(c->graph_edge);
+    free(c->digit);
     free(c->forbidden);
     free(c->orbit_block);
     free(c->block);
@@ -117,8 +124,11 @@ static int clueset_divide(struct clueset *c, const struct recipe *recipe, const 
         .sweeps = GROUP_SWEEPS};
     int nblocks;
 
-    for (int e = 0; e < c->orbits.m; e++)
-        c->forbidden[e] = loop->on[c->graph_edge[e]];
+    recipe_mark_pattern(recipe, c->lattice, c->digit);
+    for (int e = 0; e < c->orbits.m; e++) {
+        const int *cell = c->lattice->edge_cell[c->graph_edge[e]];
+        c->forbidden[e] = loop->on[c->graph_edge[e]] || c->digit[cell[0]] || c->digit[cell[1]];
+    }
     regions_divide(c->regions, &groups, c->forbidden, rng, c->orbit_block, &nblocks, NULL, NULL,
                    NULL);
     return nblocks;
@@ -201,16 +211,32 @@ static void clueset_choose_blocks(struct clueset *c, const struct recipe *recipe
         }
 }
 
-/* c->block becomes the group of each cell; returns how many groups there are. */
-static int clueset_carve(struct clueset *c, const struct recipe *recipe, const struct loop *loop,
-                         struct pcg32 *rng)
+/* The groups of a file, in reading order of their first cells; c->letter gets their letters. */
+static int clueset_map(struct clueset *c, const struct givens *map)
+{
+    int number[UCHAR_MAX + 1], ngroups = 0;
+
+    for (int i = 0; i <= UCHAR_MAX; i++)
+        number[i] = REGIONS_FREE;
+    for (int i = 0; i < map->rows * map->cols; i++) {
+        int cell = lattice_cell_at(c->lattice, i / map->cols, i % map->cols);
+        unsigned char letter = (unsigned char)map->cell[i];
+        if (letter != GIVEN_FREE && number[letter] == REGIONS_FREE) {
+            c->letter[ngroups] = (char)letter;
+            number[letter] = ngroups++;
+        }
+        if (lattice_is_cell(c->lattice, cell))
+            c->block[cell] = number[letter];
+    }
+    return ngroups;
+}
+
+/* Groups of any connected shape: c->block becomes the group of each cell; returns how many groups
+ * there are. */
+static int clueset_polyominoes(struct clueset *c, const struct recipe *recipe,
+                               const struct loop *loop, struct pcg32 *rng)
 {
     int ngroups = 0;
-
-    if (recipe->nnumbers > 0)
-        return group_place_numbers(recipe, loop, c->lattice, rng, c->block);
-    if (recipe->groups != RECIPE_GROUPS_POLYOMINOES)
-        return group_place_cover(recipe, loop, c->lattice, c->orbit, rng, c->block);
     int nblocks = clueset_divide(c, recipe, loop, rng);
     clueset_lift(c, recipe, loop);
     if (recipe->cover < 100)
@@ -225,6 +251,23 @@ static int clueset_carve(struct clueset *c, const struct recipe *recipe, const s
         c->block[x] = grouped ? c->number[root] : REGIONS_FREE;
     }
     return ngroups;
+}
+
+/* The same for all groups. */
+static int clueset_carve(struct clueset *c, const struct recipe *recipe, const struct loop *loop,
+                         struct pcg32 *rng)
+{
+    if (recipe->map)
+        return clueset_map(c, recipe->map);
+    if (recipe->nnumbers > 0)
+        return group_place_numbers(recipe, loop, c->lattice, rng, c->block);
+    int ngroups = recipe->groups == RECIPE_GROUPS_POLYOMINOES
+                      ? clueset_polyominoes(c, recipe, loop, rng)
+                      : group_place_cover(recipe, loop, c->lattice, c->orbit, rng, c->block);
+    if (recipe->piece_high == 1)
+        return ngroups;
+    return group_pieces_join(c->lattice, recipe->piece_low, recipe->piece_high, rng, c->block,
+                             ngroups);
 }
 
 /* Whether no group is too large or has the loop between its cells. */
@@ -261,7 +304,7 @@ struct puzzle *clueset_choose(struct clueset *c, const struct recipe *recipe,
 
     *ngroups = recipe->type == PUZZLE_SUPER ? clueset_carve(c, recipe, loop, rng) : 0;
     for (int i = 0; i < *ngroups; i++)
-        puzzle_add_clue(p, 0, NULL);
+        puzzle_add_clue(p, 0, recipe->map ? (char[]){c->letter[i], 0} : NULL);
     for (int cell = 0; cell < cells; cell++) {
         bool grouped = *ngroups > 0 && c->block[cell] != REGIONS_FREE;
         if (grouped || (!recipe->letters_only && clueset_has_digit(c, recipe, loop, cell)))
@@ -269,7 +312,9 @@ struct puzzle *clueset_choose(struct clueset *c, const struct recipe *recipe,
     }
     for (int i = 0; i < p->nclues; i++)
         p->clue[i].number = loop_count(loop, p, i);
-    assert(!CHECKS || groups_hold(p, *ngroups, recipe->group_high, loop));
+    int most = recipe->map ? cells : recipe->group_high * recipe->piece_high;
+    assert(!CHECKS || groups_hold(p, *ngroups, most, loop));
+    (void)most;
     return p;
 }
 
@@ -282,7 +327,7 @@ struct puzzle *clueset_dissolve(const struct puzzle *p, const struct loop *loop,
     *ngroups = 0;
     for (int i = 0; i < p->nclues; i++) {
         bool whole = i >= all || !dissolve[i];
-        int clue = whole ? puzzle_add_clue(q, p->clue[i].number, NULL) : -1;
+        int clue = whole ? puzzle_add_clue(q, p->clue[i].number, p->clue[i].name) : -1;
         for (int k = 0; whole && k < p->clue[i].ncells; k++)
             puzzle_add_cell(q, clue, p->clue[i].cells[k]);
         *ngroups += whole && i < all;

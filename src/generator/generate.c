@@ -81,7 +81,7 @@ enum { NEED_CELLS = 400 };
 static bool generator_wants_need(const struct generator *g)
 {
     return g->recipe.type == PUZZLE_SUPER && !g->recipe.letters_only && g->recipe.nnumbers == 0 &&
-           g->lattice->ncells <= NEED_CELLS;
+           !g->recipe.map && g->lattice->ncells <= NEED_CELLS;
 }
 
 struct generator *generator_new(const struct recipe *recipe, struct engine_skip skip)
@@ -104,11 +104,11 @@ struct generator *generator_new(const struct recipe *recipe, struct engine_skip 
     g->orbit = mem_alloc((size_t)g->lattice->ncells, sizeof *g->orbit);
     if (recipe->loop == RECIPE_LOOP_UNIFORM)
         generator_count_loops(g);
-    if (recipe->pattern) {
+    if (recipe->pattern && !recipe_gives(recipe)) {
         g->pattern = pattern_search_new(g->lattice, recipe->pattern, g->loops, g->closure);
         pattern_search_set_progress(g->pattern, generator_tell, g);
     }
-    if (recipe->givens || recipe->theme != THEME_NONE)
+    if (recipe_gives(recipe))
         g->given = given_search_new(&g->recipe, g->lattice, g->loops);
     g->stay = mem_alloc((size_t)g->lattice->ncells, 1);
     if (recipe_thins(recipe))
@@ -209,12 +209,12 @@ static const unsigned char *generator_stay(struct generator *g, const struct puz
                                            int ngroups)
 {
     const char *given = g->given ? given_search_cells(g->given) : NULL;
+    bool groups = g->recipe.nnumbers > 0 || g->recipe.map;
 
-    if (!given && g->recipe.nnumbers == 0)
+    if (!given && !groups)
         return NULL;
     for (int i = 0; i < full->nclues; i++)
-        g->stay[i] = i < ngroups ? g->recipe.nnumbers > 0
-                                 : given && given_stays(given[full->clue[i].cells[0]]);
+        g->stay[i] = i < ngroups ? groups : given && given_stays(given[full->clue[i].cells[0]]);
     return g->stay;
 }
 
@@ -388,7 +388,7 @@ static bool generator_verify(struct generator *g, const struct puzzle *p, const 
     return right;
 }
 
-/* NULL if none was found that has the digits given. */
+/* NULL if none was found that has what is given. */
 static struct loop *generator_loop(struct generator *g, struct pcg32 *rng)
 {
     if (g->recipe.picture)
@@ -545,7 +545,8 @@ static void generator_record(const struct generator *g, struct puzzle *p, struct
 {
     struct diag why;
 
-    puzzle_name_groups(p);
+    if (!g->recipe.map)
+        puzzle_name_groups(p);
     /* If the search has verified the puzzle, its solution needs no second check. */
     bool right = !(g->skip.verification || CHECKS) || verify_solution(p, loop, &why);
     assert(right);

@@ -34,12 +34,13 @@ struct given_search {
     struct random_loop *loops;
     struct sides *sides;         /* owned by loops */
     struct theme_places *places; /* or NULL */
-    char *given;                 /* [ncells] */
+    char *given, *letter;        /* [ncells] of the files */
     int *count;                  /* [ncells] edges on the loop */
-    int *bad, *bad_at, nbad;     /* cells with another digit; a cell's place there, or -1 */
-    int wrong;                   /* the sum of their differences */
+    int *cut;                    /* [ncells] edges on the loop and within the cell's group */
+    int *bad, *bad_at, nbad;     /* cells that are wrong; a cell's place there, or -1 */
+    int wrong;                   /* by how much they are, in all */
     int painted[MOST_PAINTED], npainted;
-    struct loop *known; /* with the digits of the file, or NULL */
+    struct loop *known; /* with what the files give, or NULL */
     bool sought;        /* it was searched for */
     int nearest;
 };
@@ -58,28 +59,50 @@ struct puzzle *givens_puzzle(struct lattice *l, const struct givens *g)
     return NULL;
 }
 
+/* What a file gives to the cells; 0 for all without one. */
+static char *cells_of(const struct lattice *l, const struct givens *g)
+{
+    char *cells = mem_alloc((size_t)l->ncells, 1);
+
+    for (int i = 0; g && i < g->rows * g->cols; i++) {
+        int cell = lattice_cell_at(l, i / g->cols, i % g->cols);
+        if (lattice_is_cell(l, cell))
+            cells[cell] = g->cell[i];
+    }
+    return cells;
+}
+
+/* The places of digits, and only these. */
+static void give_places(struct given_search *s)
+{
+    unsigned char *on = mem_alloc((size_t)s->lattice->ncells, 1);
+
+    recipe_mark_pattern(s->recipe, s->lattice, on);
+    for (int cell = 0; cell < s->lattice->ncells; cell++)
+        s->given[cell] = on[cell] ? GIVEN_ANY : GIVEN_NONE;
+    free(on);
+}
+
 struct given_search *given_search_new(const struct recipe *r, struct lattice *l,
                                       struct random_loop *loops)
 {
     struct given_search *s = mem_alloc(1, sizeof *s);
     size_t cells = (size_t)l->ncells;
-    const struct givens *g = r->givens;
 
     s->recipe = r;
     s->lattice = lattice_hold(l);
     s->loops = loops;
     s->sides = random_loop_sides(loops);
-    s->given = mem_alloc(cells, 1);
+    s->given = cells_of(l, r->givens);
+    s->letter = cells_of(l, r->map);
+    if (r->pattern)
+        give_places(s);
     s->count = mem_alloc(cells, sizeof *s->count);
+    s->cut = mem_alloc(cells, sizeof *s->cut);
     s->bad = mem_alloc(cells, sizeof *s->bad);
     s->bad_at = mem_alloc(cells, sizeof *s->bad_at);
     if (r->theme != THEME_NONE)
         s->places = theme_places_new(l, r->symmetry);
-    for (int i = 0; g && i < g->rows * g->cols; i++) {
-        int cell = lattice_cell_at(l, i / g->cols, i % g->cols);
-        if (lattice_is_cell(l, cell))
-            s->given[cell] = g->cell[i];
-    }
     given_search_forget(s);
     return s;
 }
@@ -92,7 +115,9 @@ void given_search_free(struct given_search *s)
     loop_free(s->known);
     lattice_drop(s->lattice);
     free(s->given);
+    free(s->letter);
     free(s->count);
+    free(s->cut);
     free(s->bad);
     free(s->bad_at);
     free(s);
@@ -123,10 +148,23 @@ void given_search_forget(struct given_search *s)
 /* ---- what is wrong with a loop -----------------------------------------------------------------
  */
 
-/* By how much the digit of a cell differs from the given one. */
+/* By how much the digit of a cell differs from the given one; or the edges that part a cell from
+ * its group. */
 static int cell_wrong(const struct given_search *s, int cell)
 {
-    return given_is_digit(s->given[cell]) ? abs(s->count[cell] - (s->given[cell] - '0')) : 0;
+    int digit = given_is_digit(s->given[cell]) ? abs(s->count[cell] - (s->given[cell] - '0')) : 0;
+
+    return digit + s->cut[cell];
+}
+
+/* Whether the edge lies within a group. */
+static bool is_within(const struct given_search *s, int edge)
+{
+    const int *side = s->lattice->edge_cell[edge];
+
+    return lattice_is_cell(s->lattice, side[0]) && lattice_is_cell(s->lattice, side[1]) &&
+           s->letter[side[0]] == s->letter[side[1]] && s->letter[side[0]] != 0 &&
+           s->letter[side[0]] != GIVEN_FREE;
 }
 
 /* Enters a cell in the list of bad ones, or removes it. */
@@ -153,21 +191,25 @@ static void search_count(struct given_search *s)
 
     s->nbad = s->wrong = 0;
     for (int cell = 0; cell < l->ncells; cell++) {
-        s->count[cell] = 0;
-        for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++)
-            s->count[cell] += sides_edge_on(s->sides, l->cell_edge[k]);
+        s->count[cell] = s->cut[cell] = 0;
+        for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++) {
+            bool on = sides_edge_on(s->sides, l->cell_edge[k]);
+            s->count[cell] += on;
+            s->cut[cell] += on && is_within(s, l->cell_edge[k]);
+        }
         s->bad_at[cell] = -1;
         bad_put(s, cell, cell_wrong(s, cell) > 0);
         s->wrong += cell_wrong(s, cell);
     }
 }
 
-static void count_change(struct given_search *s, int face, int change)
+static void count_change(struct given_search *s, int face, int edge, int change)
 {
     if (!lattice_is_cell(s->lattice, face))
         return;
     s->wrong -= cell_wrong(s, face);
     s->count[face] += change;
+    s->cut[face] += is_within(s, edge) ? change : 0;
     s->wrong += cell_wrong(s, face);
     bad_put(s, face, cell_wrong(s, face) > 0);
 }
@@ -179,8 +221,8 @@ static void search_flip(struct given_search *s, int face)
     sides_flip(s->sides, face);
     for (int k = l->cell_start[face]; k < l->cell_start[face + 1]; k++) {
         int edge = l->cell_edge[k], change = sides_edge_on(s->sides, edge) ? 1 : -1;
-        count_change(s, face, change);
-        count_change(s, lattice_across(l, edge, face), change);
+        count_change(s, face, edge, change);
+        count_change(s, lattice_across(l, edge, face), edge, change);
     }
 }
 
@@ -214,7 +256,7 @@ static void search_step(struct given_search *s, int face, struct pcg32 *rng)
             search_flip(s, s->painted[--s->npainted]);
 }
 
-/* Whether the loop gets all digits. */
+/* Whether the loop gets all that is given. */
 static bool search_walk(struct given_search *s, struct pcg32 *rng)
 {
     search_count(s);
@@ -236,17 +278,36 @@ static void search_shake(struct given_search *s, struct pcg32 *rng)
 /* ---- beginning with a loop that is known -------------------------------------------------------
  */
 
-static void search_know(struct given_search *s)
+static struct loop *loop_of_digits(const struct given_search *s)
 {
-    struct puzzle *p = s->recipe->givens ? givens_puzzle(s->lattice, s->recipe->givens) : NULL;
+    struct puzzle *p = givens_puzzle(s->lattice, s->recipe->givens);
+    struct loop *loop = p ? decide_puzzle(p, false, KNOWN_CONFLICTS).solution : NULL;
 
-    s->sought = true;
-    if (p)
-        s->known = decide_puzzle(p, false, KNOWN_CONFLICTS).solution;
     puzzle_free(p);
+    return loop;
 }
 
-/* The known loop, changed as far as its digits allow. */
+/* No group is parted by the loop around all cells. */
+static struct loop *loop_around_all(const struct given_search *s)
+{
+    unsigned char *inside = mem_alloc((size_t)s->lattice->nfaces, 1);
+
+    memset(inside, 1, (size_t)s->lattice->ncells);
+    struct loop *loop = loop_around(s->lattice, inside);
+    free(inside);
+    return loop;
+}
+
+static void search_know(struct given_search *s)
+{
+    s->sought = true;
+    if (s->recipe->givens && !s->recipe->map)
+        s->known = loop_of_digits(s);
+    else if (s->recipe->map && !s->recipe->givens && lattice_is_full(s->lattice))
+        s->known = loop_around_all(s);
+}
+
+/* The known loop, changed as far as what is given allows. */
 static bool search_from_known(struct given_search *s, struct pcg32 *rng)
 {
     if (!s->sought)

@@ -23,6 +23,7 @@ static void placing_init(struct placing *x, const struct recipe *r, const struct
     *x = (struct placing){.lattice = l, .loop = loop, .block = block};
     group_shapes_init(&x->shapes, r, l);
     x->taken = mem_alloc((size_t)l->ncells, 1);
+    recipe_mark_pattern(r, l, x->taken);
     for (int c = 0; c < l->ncells; c++)
         block[c] = REGIONS_FREE;
 }

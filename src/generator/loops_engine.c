@@ -80,7 +80,7 @@ static struct engine_miss make_miss(const void *generator)
     size_t size = sizeof miss.nearest;
     bool wishes = miss_wish(r, insight, &miss);
 
-    bool given = r->givens || r->theme != THEME_NONE;
+    bool given = recipe_gives(r);
     if (way)
         snprintf(miss.nearest, size, "; the nearest had %d what-if%s and a chain of %d round%s",
                  way->what_ifs, way->what_ifs == 1 ? "" : "s", way->chain,
@@ -88,7 +88,10 @@ static struct engine_miss make_miss(const void *generator)
     else if (given && nearest == 0)
         snprintf(miss.nearest, size, "; no loop was found whose clues are such a puzzle");
     else if (given && nearest > 0)
-        snprintf(miss.nearest, size, "; no loop was found that has these digits");
+        snprintf(miss.nearest, size, "; no loop was found that %s",
+                 !r->map     ? "has these digits"
+                 : r->givens ? "has these digits and parts no group"
+                             : "parts no group");
     else if (nearest == 0 && !r->pattern)
         snprintf(miss.nearest, size, "; the puzzles found with these numbers had spare letters%s",
                  r->difficulty == RECIPE_ANY_LEVEL ? "" : " or other levels");

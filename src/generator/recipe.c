@@ -29,6 +29,8 @@ void recipe_init(struct recipe *r)
                          .cover = 50,
                          .group_low = 2,
                          .group_high = 6,
+                         .piece_low = 1,
+                         .piece_high = 1,
                          .temperature = 60,
                          .keep = RECIPE_KEEP_LETTERS};
 }
@@ -85,9 +87,9 @@ static bool recipe_givens_have(const struct recipe *r, enum symmetry symmetry)
 
 void recipe_set_usual(struct recipe *r)
 {
-    bool given = r->loop != RECIPE_LOOP_RANDOM || r->pattern || r->picture;
-    bool places_free = !r->minimal && !r->digits[0];
     bool super = r->type == PUZZLE_SUPER;
+    bool given = r->loop != RECIPE_LOOP_RANDOM || (r->pattern && !super) || r->picture;
+    bool places_free = !r->minimal && !r->digits[0];
 
     r->wiggle_low = given ? RANDOM_LOOP_USUAL : super ? 1 : 2;
     r->wiggle_high = given ? RANDOM_LOOP_USUAL : super ? 4 : 8;
@@ -102,6 +104,23 @@ bool recipe_thins(const struct recipe *r)
 {
     return r->type == PUZZLE_SLITHERLINK && r->symmetry != SYMMETRY_NONE &&
            r->loop == RECIPE_LOOP_RANDOM && !r->picture && !r->pattern;
+}
+
+bool recipe_gives(const struct recipe *r)
+{
+    return r->givens || r->map || r->theme != THEME_NONE || (r->pattern && r->type == PUZZLE_SUPER);
+}
+
+void recipe_mark_pattern(const struct recipe *r, const struct lattice *l, unsigned char *on)
+{
+    const struct bitmap *b = r->pattern;
+
+    memset(on, 0, (size_t)l->ncells);
+    for (int i = 0; b && i < b->rows * b->cols; i++) {
+        int cell = lattice_cell_at(l, i / b->cols, i % b->cols);
+        if (b->bit[i] && lattice_is_cell(l, cell))
+            on[cell] = 1;
+    }
 }
 
 /* Whether the wiggle is the one of recipes that have no choice of it. */
@@ -119,8 +138,8 @@ static const struct insight USUAL_INSIGHT = {1, 3, 8};
 /* Whether clues are dropped as long as the level allows. */
 static bool recipe_drops(const struct recipe *r)
 {
-    return r->type != PUZZLE_SLINK && !r->minimal && !r->pattern && !r->givens &&
-           r->theme == THEME_NONE && !(r->nnumbers > 0 && r->letters_only);
+    return r->type != PUZZLE_SLINK && !r->minimal && !r->pattern && !recipe_gives(r) &&
+           !(r->nnumbers > 0 && r->letters_only);
 }
 
 struct insight recipe_insight(const struct recipe *r, int level)
@@ -229,14 +248,11 @@ static bool check_clues(const struct recipe *r, struct diag *why)
                     symmetry_name[r->symmetry], r->shape_name);
 }
 
-/* With given places no clue is dropped; the generator looks for a loop that suits them. */
+/* At given places no digit is dropped; the generator looks for a loop that suits them. */
 static bool check_pattern(const struct recipe *r, struct diag *why)
 {
     if (!r->pattern)
         return true;
-    if (r->type == PUZZLE_SUPER)
-        return diag_set(why, "--pattern gives places to digits, and a super puzzle has groups: "
-                             "--type slitherlink");
     if (r->type == PUZZLE_SLINK)
         return diag_set(why, "--pattern: a slink has a digit in every cell");
     if (r->minimal)
@@ -246,7 +262,7 @@ static bool check_pattern(const struct recipe *r, struct diag *why)
     if (r->order[0])
         return diag_set(why,
                         "--order is the order in which clues go, and --pattern keeps them all");
-    if (r->loop != RECIPE_LOOP_RANDOM || !recipe_wiggle_fixed(r))
+    if (r->loop != RECIPE_LOOP_RANDOM || (r->type != PUZZLE_SUPER && !recipe_wiggle_fixed(r)))
         return diag_set(why, "--%s: with --pattern, loops are chosen to suit the places",
                         r->loop != RECIPE_LOOP_RANDOM ? "loop uniform" : "wiggle");
     for (int i = 0; r->shape && i < r->rows * r->cols; i++)
@@ -409,7 +425,9 @@ void recipe_options(const struct recipe *r, const char *level, engine_option *ta
         take(context, "solid", NULL);
     if (r->givens)
         take(context, "givens", r->givens_name);
-    if (!r->shape && !r->pattern && !r->picture && !r->givens) {
+    if (r->map)
+        take(context, "groups-from", r->map_name);
+    if (!r->shape && !r->pattern && !r->picture && !r->givens && !r->map) {
         taker_number(&t, "rows", r->rows);
         taker_number(&t, "cols", r->cols);
     }

@@ -25,8 +25,9 @@ enum {
     RECIPE_MANY = 999,     /* bottlenecks, all that a puzzle can have */
     RECIPE_DIGITS = 5,     /* 0 to 4 */
     RECIPE_WIGGLES = 10,   /* the degrees of random loops */
-    RECIPE_MAX_GROUP = 50, /* cells of a letter group */
-    RECIPE_NUMBERS = 52    /* numbers that can be given to the groups */
+    RECIPE_MAX_GROUP = 50, /* cells of a letter group, or of one of its pieces */
+    RECIPE_MAX_PIECES = 9,
+    RECIPE_NUMBERS = 52 /* numbers that can be given to the groups */
 };
 
 enum recipe_loop {
@@ -64,7 +65,7 @@ struct recipe {
     enum recipe_loop loop;          /* where the first loops come from */
     int wiggle_low, wiggle_high;    /* of random loops: 0 round .. RECIPE_WIGGLES-1 winding; if they
                                      * differ, each loop has a share of cells inside, too */
-    const struct bitmap *pattern;   /* the places of all clues, rows x cols; NULL: not given */
+    const struct bitmap *pattern;   /* the places of all digits, rows x cols; NULL: not given */
     const char *pattern_name;       /* of its file */
     const unsigned char
         *picture;                /* the inside of the loop, as for loop_around(); NULL: not given */
@@ -77,13 +78,16 @@ struct recipe {
 
     /* Super only. */
     int cover;                 /* per cent of the cells in letter groups */
-    int group_low, group_high; /* cells of a group */
+    int group_low, group_high; /* cells of a group, or of each of its pieces */
+    int piece_low, piece_high; /* pieces of a group, which share no edge */
     int temperature;           /* of the groups, as for regions: hundredths, or REGIONS_HOT */
     enum recipe_keep keep;
     bool letters_only; /* no digits at all */
     enum recipe_groups groups;
     int numbers[RECIPE_NUMBERS]; /* [nnumbers] of all groups, in reading order of their first */
     int nnumbers;                /* cells; 0: the loop decides; then cover is ignored */
+    const struct givens *map;    /* the letters of cells, rows x cols, instead; NULL: not given */
+    const char *map_name;        /* of its file */
 };
 
 /* A super puzzle of level 3, with a fixed wiggle and without symmetry. */
@@ -97,6 +101,13 @@ struct lattice *recipe_lattice(const struct recipe *r);
 
 /* Whether the loop may change in order that fewer clues suffice. */
 bool recipe_thins(const struct recipe *r);
+
+/* Whether digits, groups or a super puzzle's places of digits are given, so that loops are sought
+ * that suit them. */
+bool recipe_gives(const struct recipe *r);
+
+/* Marks the cells of the pattern: on[ncells] is 1 for them, otherwise 0. */
+void recipe_mark_pattern(const struct recipe *r, const struct lattice *l, unsigned char *on);
 
 /* The bounds for the stories of puzzles of this level. */
 struct insight recipe_insight(const struct recipe *r, int level);

@@ -27,6 +27,7 @@ void recipe_form_init(struct recipe_form *f)
                               .wiggle = {NOT_GIVEN, NOT_GIVEN},
                               .best_of = NOT_GIVEN,
                               .group = {NOT_GIVEN},
+                              .pieces = {NOT_GIVEN},
                               .score = {NOT_GIVEN},
                               .break_in = {0, 100},
                               .bottlenecks = {0, RECIPE_MANY},
@@ -91,9 +92,8 @@ void recipe_form_rows(struct recipe_form *f, struct option_row *rows)
          "from 0, round loops, to 9, winding ones; with a range, each loop has its own wiggle and "
          "size (2-8; super 1-4)",
          f->wiggle, 0, RECIPE_WIGGLES - 1, NULL},
-        {OPTION_TEXT, 0, "pattern", "FILE",
-         "places of the clues of a slitherlink: a picture of x and ., or PBM", &f->pattern, 0, 0,
-         NULL},
+        {OPTION_TEXT, 0, "pattern", "FILE", "places of the digits: a picture of x and ., or PBM",
+         &f->pattern, 0, 0, NULL},
         {OPTION_TEXT, 0, "givens", "FILE",
          "some digits: a text of 0 to 3, . (free), ? (some digit) and - (no digit)", &f->givens, 0,
          0, NULL},
@@ -104,13 +104,20 @@ void recipe_form_rows(struct recipe_form *f, struct option_row *rows)
         {OPTION_FLAG, 0, "solid", NULL, "with --solution-picture: no slits in its large areas",
          &f->solid, 0, 0, NULL},
         {OPTION_NUMBER, 0, "cover", "PERCENT",
-         "share of the cells in letter groups, 0 to 100 (50; 100 with --letters-only)", &f->cover,
-         0, 100, NULL},
+         "share of the cells in letter groups, 0 to 100 (50; 100 with --letters-only and "
+         "--pattern)",
+         &f->cover, 0, 100, NULL},
         {OPTION_CHOICE, 0, "groups", NULL, "shape of the letter groups (polyominoes)", &f->groups,
          0, 0, recipe_groups_name},
         {OPTION_RANGE, 0, "group-size", "A-B",
          "number of cells in a letter group (2-6; squares 4-16; rectangles and mixed 2-9)",
          f->group, 2, RECIPE_MAX_GROUP, NULL},
+        {OPTION_RANGE, 0, "pieces", "A-B",
+         "number of pieces of a letter group, each of that many cells (1)", f->pieces, 1,
+         RECIPE_MAX_PIECES, NULL},
+        {OPTION_TEXT, 0, "groups-from", "FILE",
+         "the letter groups: a text with the letter of each cell, and . for the others", &f->map, 0,
+         0, NULL},
         {OPTION_TEXT, 0, "numbers", "LIST",
          "numbers of all letters in reading order: 3,1,4,1 or '3 1 4 1', or the digits of 3.14 or "
          "2026-03-14",
@@ -133,27 +140,39 @@ void recipe_form_rows(struct recipe_form *f, struct option_row *rows)
 static bool form_numbers(const struct recipe_form *f, struct recipe *r, struct diag *d)
 {
     if (f->cover != NOT_GIVEN || f->temperature)
-        return diag_set(d, "--%s: the groups are those that --numbers need",
+        return diag_set(d, "--%s: the groups are those that --numbers needs",
                         f->cover != NOT_GIVEN ? "cover" : "temperature");
     return recipe_super_parse_numbers(r, f->numbers, d);
+}
+
+/* An option that describes groups, and was given; NULL if there is none. */
+static const char *form_groups_option(const struct recipe_form *f)
+{
+    return f->cover != NOT_GIVEN       ? "cover"
+           : f->groups != NOT_GIVEN    ? "groups"
+           : f->group[0] != NOT_GIVEN  ? "group-size"
+           : f->pieces[0] != NOT_GIVEN ? "pieces"
+           : f->numbers                ? "numbers"
+           : f->temperature            ? "temperature"
+                                       : NULL;
 }
 
 /* Takes the options of super puzzles; other types reject them. */
 static bool form_super(const struct recipe_form *f, struct recipe *r, struct diag *d)
 {
-    const char *given = f->cover != NOT_GIVEN      ? "cover"
-                        : f->groups != NOT_GIVEN   ? "groups"
-                        : f->group[0] != NOT_GIVEN ? "group-size"
-                        : f->numbers               ? "numbers"
-                        : f->temperature           ? "temperature"
-                        : f->keep != NOT_GIVEN     ? "keep"
-                        : f->letters_only          ? "letters-only"
-                                                   : NULL;
+    const char *groups = form_groups_option(f);
+    const char *given = groups                 ? groups
+                        : f->map               ? "groups-from"
+                        : f->keep != NOT_GIVEN ? "keep"
+                        : f->letters_only      ? "letters-only"
+                                               : NULL;
 
     if (given && r->type != PUZZLE_SUPER)
         return diag_set(d, "--%s is for letter groups, and only --type super has them", given);
+    if (groups && f->map)
+        return diag_set(d, "--%s: the groups are those of --groups-from", groups);
     r->letters_only = f->letters_only;
-    if (f->cover != NOT_GIVEN || f->letters_only)
+    if (f->cover != NOT_GIVEN || f->letters_only || f->pattern)
         r->cover = f->cover != NOT_GIVEN ? (int)f->cover : 100;
     if (f->groups != NOT_GIVEN)
         r->groups = (enum recipe_groups)f->groups;
@@ -161,6 +180,10 @@ static bool form_super(const struct recipe_form *f, struct recipe *r, struct dia
     if (f->group[0] != NOT_GIVEN) {
         r->group_low = (int)f->group[0];
         r->group_high = (int)f->group[1];
+    }
+    if (f->pieces[0] != NOT_GIVEN) {
+        r->piece_low = (int)f->pieces[0];
+        r->piece_high = (int)f->pieces[1];
     }
     if (f->keep != NOT_GIVEN)
         r->keep = (enum recipe_keep)f->keep;
@@ -321,18 +344,38 @@ static bool givens_have_loop(const struct recipe *r, struct diag *d)
     return have || diag_set(d, "%s: no loop has these digits", r->givens_name);
 }
 
+/* Reads the cells of a board, which has their size. */
+static bool form_cells(const struct recipe_form *f, const char *what, const char *file,
+                       struct givens *(*read)(const char *path, struct diag *d),
+                       struct givens **cells, struct recipe *r, struct diag *d)
+{
+    givens_free(*cells);
+    *cells = NULL;
+    if (!ini_holds(file))
+        return diag_set(d, "'%s' cannot be written in a recipe", file);
+    *cells = read(file, d);
+    const struct givens *g = *cells;
+    return g && form_size(f, what, file, g->rows, g->cols, r, d);
+}
+
 static bool form_givens(struct recipe_form *f, struct recipe *r, struct diag *d)
 {
-    givens_free(f->given);
-    f->given = NULL;
-    if (!ini_holds(f->givens))
-        return diag_set(d, "'%s' cannot be written in a recipe", f->givens);
-    f->given = givens_read(f->givens, d);
-    const struct givens *g = f->given;
-    if (!g || !form_size(f, "givens", f->givens, g->rows, g->cols, r, d))
+    if (!form_cells(f, "givens", f->givens, givens_read, &f->given, r, d))
         return false;
-    r->givens = g;
+    r->givens = f->given;
     r->givens_name = f->givens;
+    return true;
+}
+
+static bool form_map(struct recipe_form *f, struct recipe *r, struct diag *d)
+{
+    if (!form_cells(f, "map of groups", f->map, givens_read_map, &f->letters, r, d))
+        return false;
+    if (f->given && (f->given->rows != f->letters->rows || f->given->cols != f->letters->cols))
+        return diag_set(d, "the givens %s are %dx%d, and the map of groups %s is %dx%d", f->givens,
+                        f->given->rows, f->given->cols, f->map, f->letters->rows, f->letters->cols);
+    r->map = f->letters;
+    r->map_name = f->map;
     return true;
 }
 
@@ -354,7 +397,8 @@ static bool form_pictures(struct recipe_form *f, struct recipe *r, struct diag *
     }
     if (f->solid && !f->picture)
         return diag_set(d, "--solid goes with --solution-picture");
-    return (!f->givens || form_givens(f, r, d)) && (!f->picture || form_inside(f, r, d));
+    return (!f->givens || form_givens(f, r, d)) && (!f->map || form_map(f, r, d)) &&
+           (!f->picture || form_inside(f, r, d));
 }
 
 /* Takes wiggle and symmetry, whose defaults depend on everything else. */
@@ -409,7 +453,8 @@ void recipe_form_release(struct recipe_form *f)
     bitmap_free(f->pattern_picture);
     free(f->inside);
     givens_free(f->given);
+    givens_free(f->letters);
     f->shape_picture = f->pattern_picture = NULL;
     f->inside = NULL;
-    f->given = NULL;
+    f->given = f->letters = NULL;
 }

@@ -10,18 +10,18 @@
 /* The options given; other values mean "not given". */
 struct recipe_form {
     int64_t rows, cols, cover, best_of;
-    int64_t group[2], score[2], wiggle[2], break_in[2], bottlenecks[2];
+    int64_t group[2], pieces[2], score[2], wiggle[2], break_in[2], bottlenecks[2];
     int type, loop, keep, symmetry, groups, theme;
     bool letters_only, minimal, solid;
     const char *shape, *pattern, *picture, *difficulty, *order, *digits, *temperature, *numbers,
-        *givens, *what_ifs, *chain;
+        *givens, *map, *what_ifs, *chain;
     /* Read by recipe_form_finish() from the files of these names. */
     struct bitmap *shape_picture, *pattern_picture;
     unsigned char *inside; /* made from the solution picture */
-    struct givens *given;
+    struct givens *given, *letters;
 };
 
-enum { RECIPE_FORM_ROWS = 29 };
+enum { RECIPE_FORM_ROWS = 31 };
 
 void recipe_form_init(struct recipe_form *f);
 

@@ -115,6 +115,49 @@ static bool check_numbers(const struct recipe *r, int cells, struct diag *why)
            diag_set(why, "--loop uniform: --numbers with --letters-only searches for the loop");
 }
 
+/* Groups of a file take the place of all that describes groups; a loop is searched for. */
+static bool check_map(const struct recipe *r, struct diag *why)
+{
+    const struct givens *m = r->map;
+
+    if (r->symmetry != SYMMETRY_NONE)
+        return diag_set(why, "--symmetry: --groups-from gives the places of the groups");
+    if (r->minimal)
+        return diag_set(why, "--minimal: with --groups-from no letter is dropped");
+    if (r->picture || r->loop != RECIPE_LOOP_RANDOM)
+        return diag_set(why, "--%s: with --groups-from, loops are chosen to suit the groups",
+                        r->picture ? "solution-picture" : "loop uniform");
+    if (r->theme != THEME_NONE)
+        return diag_set(why, "--theme and --groups-from exclude each other");
+    for (int i = 0; i < m->rows * m->cols; i++) {
+        if (m->cell[i] == GIVEN_FREE)
+            continue;
+        if (r->shape && !r->shape->bit[i])
+            return diag_set(why, "%s: '%c' in row %d, column %d, where the shape %s has no cell",
+                            r->map_name, m->cell[i], i / m->cols + 1, i % m->cols + 1,
+                            r->shape_name);
+        if (r->pattern && r->pattern->bit[i])
+            return diag_set(why, "%s: row %d, column %d has a digit in %s and a letter in %s",
+                            r->pattern_name, i / m->cols + 1, i % m->cols + 1, r->pattern_name,
+                            r->map_name);
+        if (r->givens && given_stays(r->givens->cell[i]))
+            return diag_set(why, "%s: row %d, column %d has a digit in %s and a letter in %s",
+                            r->givens_name, i / m->cols + 1, i % m->cols + 1, r->givens_name,
+                            r->map_name);
+    }
+    return true;
+}
+
+/* Which pieces have one letter is up to chance. */
+static bool check_pieces(const struct recipe *r, struct diag *why)
+{
+    if (r->piece_high == 1)
+        return true;
+    if (r->symmetry != SYMMETRY_NONE)
+        return diag_set(why, "--symmetry: letters in several pieces are not symmetric");
+    return r->nnumbers == 0 || diag_set(why, "--pieces: with --numbers, a letter has one piece");
+}
+
 static bool check_cover(const struct recipe *r, int cells, struct diag *why)
 {
     int least = r->groups == RECIPE_GROUPS_POLYOMINOES ? r->group_low : group_shape_least(r);
@@ -128,12 +171,17 @@ static bool check_cover(const struct recipe *r, int cells, struct diag *why)
 
 bool recipe_super_check(const struct recipe *r, int cells, struct diag *why)
 {
+    if (r->pattern && (r->letters_only || r->nnumbers > 0))
+        return diag_set(why, "--%s and --pattern exclude each other",
+                        r->letters_only ? "letters-only" : "numbers");
     if (r->letters_only && r->order[0])
         return diag_set(why, "--order is for digits, and with --letters-only there are none");
     if (r->letters_only && r->keep != RECIPE_KEEP_LETTERS)
         return diag_set(why, "--keep %s: with --letters-only there are no digits to keep",
                         recipe_keep_name[r->keep]);
-    return check_shapes(r, cells, why) &&
+    if (r->map)
+        return check_map(r, why);
+    return check_shapes(r, cells, why) && check_pieces(r, why) &&
            (r->nnumbers > 0 ? check_numbers(r, cells, why) : check_cover(r, cells, why));
 }
 
@@ -185,12 +233,14 @@ void recipe_super_options(const struct recipe *r, const struct recipe *usual,
     recipe_super_usual_sizes(r->groups, &low, &high);
     if (r->nnumbers > 0)
         taker_numbers(t, r);
-    else
+    else if (!r->map)
         taker_number(t, "cover", r->cover);
     if (r->groups != usual->groups)
         t->take(t->context, "groups", recipe_groups_name[r->groups]);
     if (r->group_low != low || r->group_high != high)
         taker_range(t, "group-size", r->group_low, r->group_high);
+    if (r->piece_low != usual->piece_low || r->piece_high != usual->piece_high)
+        taker_range(t, "pieces", r->piece_low, r->piece_high);
     if (r->temperature != usual->temperature)
         taker_temperature(t, r->temperature);
     if (r->keep != usual->keep)

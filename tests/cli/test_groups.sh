@@ -73,5 +73,74 @@ refused no_square '--groups squares: none of 5 to 8 cells fits in a 8x8 board' \
 refused groups_of_slink '--groups is for letter groups' --type slink --groups squares
 refused temperature_of_squares '--temperature is for polyominoes, not --groups squares' \
     --groups squares --temperature 1
+
+# ---- pieces -----------------------------------------------------------------------------------
+
+runs pieces 0 slink-gen --pieces 2-3 --seed 4 --format json
+cp out pieces
+check pieces_unique slink-solve --plain --check pieces
+cp pieces out
+made_again pieces_recipe
+refused no_piece "--pieces: '0' is not" --pieces 0
+refused pieces_of_slitherlink '--pieces is for letter groups' --type slitherlink --pieces 2
+refused pieces_and_symmetry '--symmetry: letters in several pieces are not symmetric' \
+    --pieces 2 --symmetry rotate2
+refused pieces_and_numbers '--pieces: with --numbers, a letter has one piece' \
+    --pieces 2 --numbers '3 1'
+
+# ---- groups of a file -------------------------------------------------------------------------
+
+printf '# two letters\n%s\n%s\n%s\n%s\n%s\n%s\n' PPP.II P.P..I PPP..I P....I P...II ...... >map
+runs map 0 slink-gen --groups-from map --seed 1 --difficulty 4
+check map_letters [ "$(sed 's/[0-9]/./g; /!/d' out)" = "$(sed 1d map)" ]
+check map_unique slink-solve --plain --check out
+runs map_json 0 slink-gen --groups-from map --seed 1 --difficulty 4 --format json
+made_again map_recipe
+runs map_best 0 slink-gen --groups-from map --seed 1 --best-of 3
+refused no_map 'nosuch: ' --groups-from nosuch
+printf 'aa\nb.\n' >single
+refused single_cell 'single: the letter b has one cell; a group has at least two' \
+    --groups-from single
+printf 'aa\na3\n' >digit
+refused digit_in_map "digit:2:2: '3' among letters and '.'" --groups-from digit
+printf 'aa\na\n' >ragged
+refused ragged_map 'ragged:2:2: 1 columns in the row, not 2' --groups-from ragged
+printf '...\n' >empty
+refused empty_map 'empty: it contains no letters' --groups-from empty
+refused map_size '--rows and --cols: the map of groups map is 6x6' --groups-from map --rows 5
+refused map_and_cover '--cover: the groups are those of --groups-from' --groups-from map --cover 50
+refused map_and_pieces '--pieces: the groups are those of --groups-from' \
+    --groups-from map --pieces 2
+refused map_and_minimal '--minimal: with --groups-from no letter is dropped' \
+    --groups-from map --minimal
+refused map_and_symmetry '--symmetry: --groups-from gives the places of the groups' \
+    --groups-from map --symmetry rotate2
+refused map_and_uniform '--loop uniform: with --groups-from' --groups-from map --loop uniform
+refused map_and_theme '--theme and --groups-from exclude' --groups-from map --theme rows
+refused map_of_slink '--groups-from is for letter groups' --type slink --groups-from map
+sed '1d; s/[A-Z]/./g; s/^\./3/' map >givens
+refused map_and_givens 'givens: row 1, column 1 has a digit in givens and a letter in map' \
+    --groups-from map --givens givens
+sed '1d; s/[A-Z]/./g; 7s/^\./2/' map >givens
+runs map_with_a_given 0 slink-gen --groups-from map --givens givens --seed 1
+check the_given_is_there [ "$(sed -n '6s/^\(.\).*/\1/p' out)" = 2 ]
+sed '1d; s/\./x/; s/[A-Z]/./g' map >places
+runs map_and_places 0 slink-gen --type super --groups-from map --pattern places --seed 1 \
+    --difficulty any
+sed '1d; s/P/x/; s/[A-Z]/./g' map >places
+refused map_and_overlap 'places: row 1, column 1 has a digit in places and a letter in map' \
+    --type super --groups-from map --pattern places
+
+# ---- places of digits -------------------------------------------------------------------------
+
+printf '%s\n%s\n%s\n%s\n%s\n%s\n' xx..xx x....x ..xx.. ..xx.. x....x xx..xx >places
+runs places 0 slink-gen --type super --pattern places --seed 1 --difficulty 3
+check places_of_digits [ "$(sed '/!/d; s/[a-z]/./g; s/[0-9]/x/g' out)" = "$(cat places)" ]
+runs places_json 0 slink-gen --type super --pattern places --seed 1 --difficulty 3 --format json
+made_again places_recipe
+refused places_and_letters '--letters-only and --pattern exclude each other' \
+    --type super --pattern places --letters-only
+refused places_and_numbers '--numbers and --pattern exclude each other' \
+    --type super --pattern places --numbers '3 1'
 refused groups_word "--groups: 'round' is not" --groups round
 finish

@@ -114,7 +114,6 @@ refused blank_pattern 'blank: a pattern without cells' --pattern blank
 refused no_pattern 'none: No such file' --pattern none
 refused other_rows "--rows and --cols: the pattern $heart is 10x10" --pattern "$heart" --rows 9
 runs same_rows 0 slink-gen --pattern "$heart" --rows 10 --cols 10 --seed 1
-refused pattern_of_super '--pattern gives places to digits' --pattern "$heart" --type super
 refused pattern_of_slink '--pattern: a slink has a digit in every cell' \
     --pattern "$heart" --type slink
 refused pattern_minimal '--minimal: with --pattern' --pattern "$heart" --minimal

@@ -59,8 +59,8 @@ static void other_files_are_refused(void **state)
     (void)state;
     struct strbuf wide;
 
-    refused("", ": it contains no givens");
-    refused("# only this\n", ": it contains no givens");
+    refused("", ": it contains no board");
+    refused("# only this\n", ": it contains no board");
     refused("..\n.x\n", ":2:2: 'x' among digits 0 to 3, '.', '?' and '-'");
     refused("...\n..4\n", ":2:3: a 4, which only the loop around this one cell has");
     refused("..\n.\n", ":2:2: 1 columns in the row, not 2");

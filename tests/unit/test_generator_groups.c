@@ -292,6 +292,142 @@ static void spare_letters_are_found(void **state)
     generator_free(g);
 }
 
+/* ---- pieces, maps, patterns ---------------------------------------------------------------------
+ */
+
+enum { TRIED = 300, PIECED = 8 }; /* puzzles */
+
+/* Checks the puzzles of a recipe; some attempts fail. */
+static void each_accepted(const struct recipe *recipe,
+                          void (*look)(const struct recipe *recipe, const struct puzzle *p))
+{
+    struct generator *g = generator_new(recipe, (struct engine_skip){0});
+    struct record r;
+    struct pcg32 rng;
+    int made = 0;
+
+    generator_begin(g, recipe->difficulty);
+    for (int i = 0; i < TRIED && made < PIECED; i++) {
+        pcg32_stream(&rng, 3, 1, (uint64_t)i + 1);
+        if (!generator_attempt(g, &rng, &r))
+            continue;
+        look(recipe, loops_of(&r)->puzzle);
+        record_release(&r);
+        made++;
+    }
+    generator_free(g);
+    assert_in_range(made, 1, PIECED);
+}
+
+/* The number of cells that are connected with `cell` within its clue; marks them in seen[]. */
+static int piece_size(const struct puzzle *p, int cell, unsigned char *seen)
+{
+    const struct lattice *l = p->lattice;
+    int n = 1;
+
+    seen[cell] = 1;
+    for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++) {
+        int across = lattice_across(l, l->cell_edge[k], cell);
+        if (lattice_is_cell(l, across) && !seen[across] &&
+            p->cell_clue[across] == p->cell_clue[cell])
+            n += piece_size(p, across, seen);
+    }
+    return n;
+}
+
+static void check_pieces(const struct recipe *r, const struct puzzle *p)
+{
+    unsigned char seen[100] = {0};
+
+    for (int i = 0; i < p->nclues; i++) {
+        int pieces = 0;
+        if (p->clue[i].ncells == 1)
+            continue;
+        for (int k = 0; k < p->clue[i].ncells; k++) {
+            if (seen[p->clue[i].cells[k]])
+                continue;
+            assert_in_range(piece_size(p, p->clue[i].cells[k], seen), r->group_low, r->group_high);
+            pieces++;
+        }
+        assert_in_range(pieces, r->piece_low, r->piece_high);
+    }
+}
+
+static void letters_have_pieces(void **state)
+{
+    (void)state;
+    for (int level = 2; level <= 5; level++) {
+        struct recipe r = shaped(8, 8, level % 2 ? RECIPE_GROUPS_POLYOMINOES : RECIPE_GROUPS_MIXED);
+        r.difficulty = level;
+        r.piece_low = 1 + level % 2;
+        r.piece_high = 3;
+        each_accepted(&r, check_pieces);
+    }
+}
+
+static void check_map(const struct recipe *r, const struct puzzle *p)
+{
+    for (int i = 0; i < r->rows * r->cols; i++) {
+        int clue = p->cell_clue[i];
+        if (r->map->cell[i] == GIVEN_FREE) {
+            assert_true(clue < 0 || (p->clue[clue].ncells == 1 && !p->clue[clue].name));
+        } else {
+            assert_int_equal(p->clue[clue].name[0], r->map->cell[i]);
+            assert_int_equal(p->clue[clue].name[1], 0);
+        }
+    }
+}
+
+static void groups_are_those_of_the_file(void **state)
+{
+    /* One of them is in two pieces, one has a hole. */
+    static char cells[] = "..aaa..B"
+                          "..a.a..B"
+                          "..aaa..B"
+                          "c......."
+                          "c...dd.."
+                          "cc..dd.."
+                          "......z."
+                          "zz....zz";
+    const struct givens map = {8, 8, cells};
+
+    (void)state;
+    for (int level = 2; level <= 4; level++) {
+        struct recipe r = shaped(8, 8, RECIPE_GROUPS_POLYOMINOES);
+        r.difficulty = level;
+        r.map = &map;
+        r.map_name = "map";
+        each_accepted(&r, check_map);
+    }
+}
+
+static void check_places(const struct recipe *r, const struct puzzle *p)
+{
+    for (int i = 0; i < r->rows * r->cols; i++) {
+        int clue = p->cell_clue[i];
+        assert_int_equal(clue >= 0 && p->clue[clue].ncells == 1, r->pattern->bit[i]);
+    }
+}
+
+static void digits_have_the_places_of_the_pattern(void **state)
+{
+    unsigned char bit[64] = {0};
+    const struct bitmap pattern = {.rows = 8, .cols = 8, .bit = bit};
+
+    (void)state;
+    for (int i = 0; i < 8; i++)
+        bit[9 * i] = bit[7 * i + 7] = 1;
+    for (int groups = RECIPE_GROUPS_POLYOMINOES; groups <= RECIPE_GROUPS_MIXED; groups++) {
+        struct recipe r = shaped(8, 8, (enum recipe_groups)groups);
+        r.cover = 100;
+        r.difficulty = 4;
+        r.pattern = &pattern;
+        r.pattern_name = "pattern";
+        if (groups != RECIPE_GROUPS_SQUARES)
+            each_accepted(&r, check_places);
+    }
+}
+
 static void what_contradicts_itself_is_refused(void **state)
 {
     (void)state;
@@ -321,6 +457,9 @@ int main(void)
         cmocka_unit_test(numbers_that_cannot_be_end),
         cmocka_unit_test(letters_are_needed_or_not),
         cmocka_unit_test(spare_letters_are_found),
+        cmocka_unit_test(letters_have_pieces),
+        cmocka_unit_test(groups_are_those_of_the_file),
+        cmocka_unit_test(digits_have_the_places_of_the_pattern),
         cmocka_unit_test(what_contradicts_itself_is_refused),
     };
 
