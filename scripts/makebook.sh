@@ -38,6 +38,7 @@ lang=en
 target=screen
 profile=
 pages=
+symbols=
 
 usage() {
     cat 2>/dev/null <<'END'
@@ -59,6 +60,7 @@ Makes a book of puzzles with their solutions.
       --lang LANGUAGE    the words: de or en (en), or a file
       --target TARGET    screen (default) or print
       --profile PRINTER  for print: kdp (default), lulu, ingram, home, or a file
+      --symbols LIST     of sudokus: digits, letters, hex, or the symbols (the template's)
       --pages svg        also draw each puzzle and solution into the folder NAME-pages
   -h, --help             print this help and exit
       --version          print the version and exit
@@ -160,6 +162,7 @@ set_option() {
     --target) target=$2 ;;
     --profile) profile=$2 ;;
     --pages) pages=$2 ;;
+    --symbols) symbols=$2 ;;
     esac
 }
 
@@ -178,7 +181,7 @@ read_options() {
             ;;
         --help=* | --version=*) fail 2 "option '${1%%=*}' takes no argument" ;;
         -[nltop] | --number | --level | --type | --out | --parallel | --rows | --cols | --seed | \
-            --template | --lang | --target | --profile | --pages)
+            --template | --lang | --target | --profile | --pages | --symbols)
             [ $# -ge 2 ] || fail 2 "option '$1' needs an argument"
             set_option "$1" "$2"
             shift 2
@@ -194,7 +197,7 @@ read_options() {
             shift
             case $option in
             --number | --level | --type | --out | --parallel | --rows | --cols | --seed | \
-                --template | --lang | --target | --profile | --pages) set_option "$option" "$value" ;;
+                --template | --lang | --target | --profile | --pages | --symbols) set_option "$option" "$value" ;;
             *) fail 2 "unknown option '$option'" ;;
             esac
             ;;
@@ -353,6 +356,7 @@ choose_seed() {
 check_template() {
     set -- --template "$template" --lang "$lang" --target "$target"
     [ -z "$profile" ] || set -- "$@" --profile "$profile"
+    [ -z "$symbols" ] || set -- "$@" --symbols "$symbols"
     "$book" --check "$type" "$@" --command "$(canonical_command)" || exit 2
 }
 
@@ -487,15 +491,18 @@ canonical_command() {
     [ "$lang" = en ] || printf ' --lang %s' "$(quote "${lang##*/}")"
     [ "$target" = screen ] || printf ' --target %s' "$target"
     [ -z "$profile" ] || printf ' --profile %s' "$(quote "${profile##*/}")"
+    [ -z "$symbols" ] || printf ' --symbols %s' "$(quote "$symbols")"
 }
 
 # Draws the pictures into a temporary folder beside the book.
 draw_pages() {
     pages_work=$(mktemp -d "$folder/.makebook-pages.XXXXXX") || exit 2
     mkdir "$pages_work/solutions" || exit 2
-    "$render" --format svg -o "$pages_work" <"$work/puzzles.json" &
+    set -- --format svg
+    [ -z "$symbols" ] || set -- "$@" --symbols "$symbols"
+    "$render" "$@" -o "$pages_work" <"$work/puzzles.json" &
     await || exit 2
-    "$render" --format svg --solution -o "$pages_work/solutions" <"$work/puzzles.json" &
+    "$render" "$@" --solution -o "$pages_work/solutions" <"$work/puzzles.json" &
     await || exit 2
     for file in "$pages_work"/solutions/*; do
         mv "$file" "$pages_work/solution-${file##*/}" || exit 2
@@ -520,6 +527,7 @@ place_pages() {
 bind_book() {
     set -- --template "$template" --lang "$lang" --target "$target"
     [ -z "$profile" ] || set -- "$@" --profile "$profile"
+    [ -z "$symbols" ] || set -- "$@" --symbols "$symbols"
     "$book" "$@" --command "$(canonical_command)" -o "$out" <"$work/puzzles.json" &
     await || exit "$?"
 }

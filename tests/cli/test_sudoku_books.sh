@@ -25,6 +25,13 @@ done
 runs link_is_known 0 "$makebook" -t LINK -n 2 -l 1 --seed 5 -o link
 pdftotext link.pdf link.txt
 check link_is_linked grep -q -- '-t linked --seed 5' link.txt
+runs letters 0 "$makebook" -t std -n 1 -l 1 --seed 5 --symbols letters --pages svg -o letters
+pdftotext letters.pdf letters.txt
+check letters_are_printed grep -qx 'I' letters.txt
+check letters_are_in_the_command grep -q -- '--symbols letters' letters.txt
+runs too_few_symbols 2 "$makebook" -t std -n 1 --seed 5 --symbols abc -o few
+says too_few_symbols_says_so 'a sudoku of 9 symbols needs more than the 3 that were chosen'
+check too_few_symbols_make_no_book [ ! -e few.pdf ]
 runs unknown_type 2 "$makebook" -t sudoku
 says unknown_type_says_so "makebook.sh: --type: 'sudoku' is not super, slitherlink, slink, std, x, nrc"
 runs no_rows 2 "$makebook" -t cube --rows 9
