@@ -3,6 +3,7 @@
 #include "base/mem.h"
 #include "regions/regions.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 struct joining {
@@ -50,6 +51,7 @@ int group_pieces_join(struct lattice *l, int low, int high, struct pcg32 *rng, i
         order[i] = i;
         j.letter[i] = REGIONS_FREE;
     }
+    assert(low >= 1 && low <= high);
     pcg32_shuffle(rng, order, ngroups);
     for (int i = 0; i < ngroups; i++) {
         if (j.letter[order[i]] != REGIONS_FREE)

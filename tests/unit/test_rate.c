@@ -26,7 +26,9 @@ static struct puzzle *random_puzzle(struct pcg32 *rng)
     struct recipe recipe = {.type = pcg32_below(rng, 2) ? PUZZLE_SUPER : PUZZLE_SLITHERLINK,
                             .cover = random_between(rng, 20, 100),
                             .group_low = 2,
-                            .group_high = 6};
+                            .group_high = 6,
+                            .piece_low = 1,
+                            .piece_high = 1};
     struct random_loop *loops = random_loop_new(l);
     struct clueset *clues = clueset_new(l, SYMMETRY_NONE);
     struct loop *loop = loop_around(l, random_loop_choose(loops, rng));
@@ -232,7 +234,9 @@ static void fully_clued_letters_close_at_level_4(void **state)
             struct recipe recipe = {.type = PUZZLE_SUPER,
                                     .cover = unique % 2 ? 100 : 50,
                                     .group_low = 2,
-                                    .group_high = 6};
+                                    .group_high = 6,
+                                    .piece_low = 1,
+                                    .piece_high = 1};
             struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
             int ngroups;
             struct puzzle *p = clueset_choose(clues, &recipe, loop, &rng, &ngroups);
