@@ -171,7 +171,7 @@ static bool draw_book(struct book *b, const char *path, struct diag *d)
                       b->template->width, b->template->height, 0, d))
         return false;
     b->cr = b->surface.cr;
-    b->pdf = pdf_begin(&b->surface, b->title);
+    b->pdf = pdf_begin(&b->surface, b->title, b->author);
     if (draw_pages(b, d)) {
         pdf_end(b->pdf);
         return surface_close(&b->surface, d);
@@ -191,6 +191,7 @@ bool book_make(const struct book_order *order, const char *path, struct diag *d)
     if (!b.type)
         return false;
     b.title = order->title ? order->title : b.type->title;
+    b.author = order->author;
     b.text = text_new();
     text_set_language(b.text, order->wording->language);
     bool fine = prepare(&b, d) && draw_book(&b, path, d);

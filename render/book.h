@@ -2,8 +2,8 @@
  * A book: title page, colophon, how to play, contents, puzzles by rising level, their numbers to
  * tick off, solutions.
  *
- * Its bytes depend only on the template, the words, the records, the title and the command; not on
- * the name of the file, the clock or the user's settings.
+ * Its bytes depend only on the template, the words, the records, the title, the author and the
+ * command; not on the name of the file, the clock or the user's settings.
  */
 #ifndef RENDER_BOOK_H
 #define RENDER_BOOK_H
@@ -25,6 +25,7 @@ struct book_order {
     const struct record *walk; /* a puzzle with its story, to show how to solve one; or NULL */
     char *const *hint;         /* [n] in the order of the records: a hint, or NULL; or no array */
     const char *title;         /* NULL: that of the words for the type of the puzzles */
+    const char *author;        /* for the metadata of a book for the screen; or NULL */
     const char *command;       /* NULL: the recipes of the records are printed instead */
 };
 

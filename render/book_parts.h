@@ -21,6 +21,7 @@ struct book {
     int n;
     const struct wording_type *type; /* of the puzzles */
     const char *title;
+    const char *author; /* or NULL */
     double title_size;
     bool shared;           /* sections share pages and have no headings */
     struct record example; /* of the type */

@@ -37,7 +37,7 @@ static void end_tag(struct pdf *pdf, const char *tag)
         cairo_tag_end(pdf->s->cr, tag);
 }
 
-struct pdf *pdf_begin(struct surface *s, const char *title)
+struct pdf *pdf_begin(struct surface *s, const char *title, const char *author)
 {
     struct pdf *pdf = mem_alloc(1, sizeof *pdf);
 
@@ -47,6 +47,8 @@ struct pdf *pdf_begin(struct surface *s, const char *title)
     pdf->targets = g_hash_table_new_full(g_str_hash, g_str_equal, free, NULL);
     if (!pdf->plain)
         cairo_pdf_surface_set_metadata(s->surface, CAIRO_PDF_METADATA_TITLE, title);
+    if (!pdf->plain && author)
+        cairo_pdf_surface_set_metadata(s->surface, CAIRO_PDF_METADATA_AUTHOR, author);
     begin_tag(pdf, document_tag, NULL);
     return pdf;
 }

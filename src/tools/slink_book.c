@@ -16,7 +16,7 @@
 #include <unistd.h>
 
 static struct {
-    const char *template, *lang, *output, *title, *command, *symbols;
+    const char *template, *lang, *output, *title, *author, *command, *symbols;
     int target;          /* 0: the screen, 1: print */
     const char *profile; /* of the printer */
     const char *check;   /* a type of puzzle */
@@ -42,6 +42,8 @@ static const struct option_row rows[] = {
      &asked.symbols, 0, 0, NULL},
     {OPTION_TEXT, 0, "title", "TEXT", "title of the book, instead of the usual one", &asked.title,
      0, 0, NULL},
+    {OPTION_TEXT, 0, "author", "TEXT", "author in the metadata of a book for the screen",
+     &asked.author, 0, 0, NULL},
     {OPTION_TEXT, 0, "command", "TEXT", "command to print in the colophon", &asked.command, 0, 0,
      NULL},
     {OPTION_TEXT, 0, "check", "TYPE",
@@ -108,7 +110,10 @@ static bool check_asked(int npaths, struct diag *d)
         return diag_set(d, "a name for the book is needed: -o FILE");
     if (asked.profile && !asked.target)
         return diag_set(d, "--profile goes with --target print");
-    return check_text("title", asked.title, d) && check_text("command", asked.command, d);
+    if (asked.author && asked.target)
+        return diag_set(d, "--author goes with --target screen: a book for print has no metadata");
+    return check_text("title", asked.title, d) && check_text("author", asked.author, d) &&
+           check_text("command", asked.command, d);
 }
 
 /* A copied file of words has the examples that come with the programs if it has none beside it. */
@@ -227,8 +232,11 @@ static bool read_profile(struct profile *profile, struct diag *d)
 static bool bind(const struct template *template, const struct wording *wording, char **path,
                  int npaths, struct shelf *shelf, struct diag *d)
 {
-    struct book_order order = {
-        .template = template, .wording = wording, .title = asked.title, .command = asked.command};
+    struct book_order order = {.template = template,
+                               .wording = wording,
+                               .title = asked.title,
+                               .author = asked.author,
+                               .command = asked.command};
     const char *output = asked.output;
     struct profile profile;
     char *example;

@@ -135,6 +135,10 @@ check the_title_is_there grep -q 'Für Zoë' "$work/text"
 check the_command_is_there grep -qF "makebook.sh -n 2 --seed 'x'" "$work/text"
 check the_recipe_gave_way sh -c "! grep -q 'slink-gen' '$work/text'"
 check the_title_is_in_the_metadata sh -c "pdfinfo '$work/t.pdf' | grep -q 'Title: *Für Zoë'"
+runs an_author_is_taken 0 bind -o "$work/author.pdf" --author 'Zoë (Ann) Löw' "$small"
+check the_author_is_in_the_metadata sh -c "pdfinfo '$work/author.pdf' | grep -q 'Author: *Zoë (Ann) Löw$'"
+runs print_has_no_author 2 bind --target print --profile home --author Zoë -o "$work/x.pdf" "$small"
+says it_has_no_metadata 'a book for print has no metadata'
 
 # The colophon promises the same puzzles only where its commands make them.
 promise='same version of slink'
