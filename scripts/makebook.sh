@@ -4,8 +4,17 @@
 #
 # The work is cut into batches of consecutive puzzles of one level. A batch is a range of indices
 # of the seed, and a puzzle depends only on seed and index, so the book has the same bytes for any
-# number of jobs. The work is done in a temporary folder, which is removed at the end, also after
-# an error or a signal. slink-book puts the book in place by a rename, so a book is always complete.
+# number of jobs. The work is done in the folder NAME.work beside the book:
+#   lock         locked while a run is at work there
+#   plan         all that the puzzles depend on
+#   NNNNNN.json  a shard: the puzzles of one batch, made and proved
+#   manifest     the SHA-256 of each shard
+#   joblog       the log of GNU parallel, of the last run
+#   run.XXXXXX   what a run needs for itself, with the shards that are not complete
+# A shard is written under another name, proved, flushed to the disk, renamed and then entered in the
+# manifest, so whatever ends a run, --resume can trust each shard that agrees with the manifest. A
+# job that outlives its run does no harm, as a shard has the same bytes whichever run makes it.
+# slink-book puts the book in place by a rename, so a book is always complete.
 set -u
 LC_ALL=C
 PATH=${PATH:-/usr/local/bin:/usr/bin:/bin}
@@ -20,6 +29,8 @@ CDPATH=
 
 here=$(dirname "$(readlink -f "$0")")
 work=
+run=
+complete=
 pages_work=
 child=
 
@@ -39,6 +50,8 @@ target=screen
 profile=
 pages=
 symbols=
+resume=
+keep=
 
 usage() {
     cat 2>/dev/null <<'END'
@@ -62,6 +75,8 @@ Makes a book of puzzles with their solutions.
       --profile PRINTER  for print: kdp (default), lulu, ingram, home, or a file
       --symbols LIST     of sudokus: digits, letters, hex, or the symbols (the template's)
       --pages svg        also draw each puzzle and solution into the folder NAME-pages
+      --resume           go on with the puzzles that an earlier run left in the folder NAME.work
+      --keep             keep the folder NAME.work when the book is complete
   -h, --help             print this help and exit
       --version          print the version and exit
 
@@ -85,8 +100,17 @@ remove() {
     done
 }
 
-# Ends the program that still runs and removes everything except a finished book. GNU parallel
-# ignores TERM until it has started its first job, so it gets more than one.
+# Removes the folder of work, unless it is wanted. A run that fails keeps complete shards.
+leave_work() {
+    if [ -n "$work_name" ] && [ -z "$complete" ] && [ -s "$work/manifest" ]; then
+        printf 'makebook.sh: %s keeps the complete shards; --resume goes on with them\n' "$work" >&2
+    elif [ -z "$complete" ] || [ -z "$keep" ]; then
+        remove "$work"
+    fi
+}
+
+# Ends the program that still runs and removes what is not wanted any more. GNU parallel ignores
+# TERM until it has started its first job, so it gets more than one.
 clean_up() {
     trap '' HUP INT TERM
     if [ -n "$child" ]; then
@@ -97,7 +121,8 @@ clean_up() {
         wait "$killer"
     fi 2>/dev/null
     [ -z "$pages_work" ] || remove "$pages_work"
-    [ -z "$work" ] || remove "$work"
+    [ -z "$run" ] || remove "$run"
+    [ -z "$work" ] || leave_work
 }
 trap clean_up EXIT
 trap 'exit 129' HUP
@@ -169,6 +194,10 @@ set_option() {
 read_options() {
     while [ $# -gt 0 ]; do
         case $1 in
+        --resume | --keep)
+            [ "$1" = --keep ] && keep=yes || resume=yes
+            shift
+            ;;
         -h | --help)
             usage || fail 2 'standard output: write error'
             exit 0
@@ -179,7 +208,7 @@ read_options() {
                 fail 2 'standard output: write error'
             exit 0
             ;;
-        --help=* | --version=*) fail 2 "option '${1%%=*}' takes no argument" ;;
+        --help=* | --version=* | --resume=* | --keep=*) fail 2 "option '${1%%=*}' takes no argument" ;;
         -[nltop] | --number | --level | --type | --out | --parallel | --rows | --cols | --seed | \
             --template | --lang | --target | --profile | --pages | --symbols)
             [ $# -ge 2 ] || fail 2 "option '$1' needs an argument"
@@ -257,6 +286,17 @@ check_name() {
     fi
 }
 
+# Sets `work_name` to the folder of work, or to nothing if it has to be a temporary one.
+check_work_name() {
+    work_name=
+    if [ -w "$folder" ] && { [ -f "$out" ] || [ ! -e "$out" ]; }; then
+        work_name=${out%.pdf}.work
+        check_name "$work_name"
+    elif [ -n "$resume$keep" ]; then
+        fail 2 "$out: --resume and --keep need a file in a folder that may be written"
+    fi
+}
+
 # Sets `out` to the file of the book: with .pdf, unless it has that already or is a device; and
 # `folder` to the folder that it is in.
 check_out() {
@@ -273,6 +313,7 @@ check_out() {
     [ -d "$folder" ] || fail 2 "$folder: no such folder"
     check_name "$out"
     [ -w "$folder" ] || [ -w "$out" ] || fail 2 "$folder: may not be written"
+    check_work_name
     [ -n "$pages" ] || return 0
     pages_folder=${out%.pdf}-pages
     check_name "$pages_folder"
@@ -333,7 +374,7 @@ find_template() {
 
 # GNU parallel gets settings of its own: the user's could change the run.
 find_parallel() {
-    PARALLEL_HOME=$work/parallel
+    PARALLEL_HOME=$run/parallel
     PARALLEL_SHELL=/bin/sh
     export PARALLEL_HOME PARALLEL_SHELL
     unset PARALLEL
@@ -345,11 +386,71 @@ find_parallel() {
     esac
 }
 
+# Locks the folder of work until this script ends. No program that it starts inherits the lock, as a
+# job may outlive this script.
+lock_work() {
+    command -v flock >/dev/null || fail 2 'flock is missing (Debian: util-linux)'
+    exec 9>>"$1/lock" || exit 2
+    flock -n 9 || fail 2 "$1: another run is at work there"
+    # The other run may have removed the folder just before it gave up the lock.
+    [ "$(stat -c %i "$1/lock" 2>/dev/null)" = "$(stat -L -c %i /dev/fd/9)" ] ||
+        fail 2 "$1: another run has just removed it; please try again"
+}
+
+# Makes the folder of work, or opens that of an earlier run, and sets `work`. A folder without a lock
+# is of no earlier run, unless that was killed at once and left it empty.
+open_work() {
+    if [ -z "$work_name" ]; then
+        work=$(mktemp -d "${TMPDIR:-/tmp}/makebook.XXXXXX") || exit 2
+    elif mkdir "$work_name" 2>/dev/null; then
+        lock_work "$work_name"
+        work=$work_name
+    else
+        [ -d "$work_name" ] || mkdir "$work_name" || exit 2
+        [ -e "$work_name/lock" ] || [ -z "$(ls -A "$work_name")" ] ||
+            fail 2 "$work_name: is not a folder of work; please choose another name"
+        lock_work "$work_name"
+        [ -n "$resume" ] || [ ! -s "$work_name/plan" ] ||
+            fail 2 "$work_name: is of an earlier run; --resume goes on with it, or remove it to begin again"
+        work=$work_name
+        rm -rf "$work"/run.* || exit 2
+    fi
+    run=$(mktemp -d "$work/run.XXXXXX") && run=$(readlink -f "$run") || exit 2
+}
+
+# Takes the seed of an earlier run if none is given, and otherwise chooses one.
 choose_seed() {
     [ -z "$seed" ] || return 0
+    if [ -s "$work/plan" ]; then
+        seed=$(sed -n 's/^seed = //p' "$work/plan")
+        return 0
+    fi
     seed=$(od -An -N4 -tu4 /dev/urandom | tr -d ' ')
     [ -n "$seed" ] || fail 2 "cannot read /dev/urandom; please give --seed"
     chosen=yes
+}
+
+print_plan() {
+    printf '%s = %s\n' version "$("$gen" --version | sed 's/.* //')" type "$type" number "$number" \
+        level "$level"
+    [ "$family" = sudokus ] || printf '%s = %s\n' rows "$rows" cols "$cols"
+    printf 'seed = %s\n' "$seed"
+}
+
+# put FILE NAME: moves a file of the run into the folder of work, complete also after a power cut.
+put() {
+    sync "$1" && mv "$1" "$work/$2" && sync "$work"
+}
+
+# Writes the plan, or compares it with that of the earlier run.
+check_plan() {
+    print_plan >"$run/plan" || fail 2 "$work: cannot be written"
+    if [ ! -s "$work/plan" ]; then
+        put "$run/plan" plan || fail 2 "$work: cannot be written"
+    elif ! cmp -s "$work/plan" "$run/plan"; then
+        other=$(diff "$work/plan" "$run/plan" | sed -n 's/^< //p' | paste -s -d ',' - | sed 's/,/, /g')
+        fail 2 "$work: is of a run with another plan ($other); give the options of that run, or remove it"
+    fi
 }
 
 # Finds missing fonts and the like before any puzzle is made.
@@ -357,7 +458,7 @@ check_template() {
     set -- --template "$template" --lang "$lang" --target "$target"
     [ -z "$profile" ] || set -- "$@" --profile "$profile"
     [ -z "$symbols" ] || set -- "$@" --symbols "$symbols"
-    "$book" --check "$type" "$@" --command "$(canonical_command)" || exit 2
+    "$book" --check "$type" "$@" --command "$(canonical_command)" 9>&- || exit 2
 }
 
 # ---- making -----------------------------------------------------------------------------------
@@ -395,6 +496,7 @@ list_batches() {
 write_job() {
     cat <<'END'
 set -u
+shard=$1
 name=$MAKEBOOK_WORK/$1
 first=$2
 last=$3
@@ -429,16 +531,25 @@ while read -r answer; do
     index=$((index + 1))
 done <"$name.check"
 [ "$status" -eq 0 ] || ends "$status"
-[ "$index" -eq $((last + 1)) ] && exit 0
-echo "makebook.sh: only $((index - first)) of puzzles $first-$last were checked" >>"$name.err"
-ends 1
+if [ "$index" -ne $((last + 1)) ]; then
+    echo "makebook.sh: only $((index - first)) of puzzles $first-$last were checked" >>"$name.err"
+    ends 1
+fi
+
+# The sum is of the file that was proved. The line goes into the manifest by a single write.
+sum=$(sha256sum <"$name.json") && [ -n "$sum" ] && sync "$name.json" &&
+    mv "$name.json" "$MAKEBOOK_SHARDS/$shard.json" && sync "$MAKEBOOK_SHARDS" &&
+    printf '%s  %s\n' "${sum%% *}" "$shard.json" >>"$MAKEBOOK_SHARDS/manifest" &&
+    sync "$MAKEBOOK_SHARDS/manifest" && exit 0
+echo "makebook.sh: puzzles $first-$last: cannot be written" >>"$name.err"
+ends 2
 END
 }
 
 # Reports the first failure in order and exits with its status. Messages of parallel go straight to
 # a terminal; without one they are printed only if no batch has a message.
 report_failure() {
-    for file in "$work"/*.status; do
+    for file in "$run"/*.status; do
         # It is empty if parallel killed the batch while it was writing it.
         [ -s "$file" ] || continue
         status=$(cat "$file")
@@ -449,27 +560,58 @@ report_failure() {
         *) fail 1 "a program ended with status $status; no book is made" ;;
         esac
     done
-    [ ! -e "$work/parallel.err" ] || cat "$work/parallel.err" >&2
+    [ ! -e "$run/parallel.err" ] || cat "$run/parallel.err" >&2
     fail 1 "GNU parallel ended with status $1"
 }
 
+# Prints the lines of the manifest whose shard is there with just these bytes. A line that a power
+# cut left in pieces is not among them.
+sound_shards() {
+    [ -e "$work/manifest" ] || return 0
+    sort -u "$work/manifest" | grep -Ex '[0-9a-f]{64}  [0-9]+[.]json' | while read -r sum shard; do
+        [ -f "$work/$shard" ] || continue
+        found=$(sha256sum <"$work/$shard") || exit 2
+        [ "${found%% *}" != "$sum" ] || printf '%s  %s\n' "$sum" "$shard"
+    done
+}
+
+# Writes the batches that no sound shard holds to the file `batches`, and a manifest of the others.
+find_batches() {
+    { list_batches >"$run/all" && sound_shards >"$run/manifest"; } || fail 2 "$work: cannot be written"
+    awk 'FILENAME == ARGV[1] { split($2, name, "."); sound[name[1]] = 1; next } !($1 in sound)' \
+        "$run/manifest" "$run/all" >"$run/batches" 2>/dev/null || fail 2 "$work: cannot be written"
+    put "$run/manifest" manifest || fail 2 "$work: cannot be written"
+}
+
+# Joins the shards in order, after a last comparison of each with the manifest.
+join_shards() {
+    sound_shards | sort -k 2 >"$run/sound"
+    while read -r name rest; do
+        grep -q "  ${name}[.]json\$" "$run/sound" ||
+            fail 1 "$work/$name.json: does not agree with the manifest; --resume makes it again"
+        cat "$work/$name.json" >&3 || exit 2
+    done <"$run/all" 3>"$run/puzzles.json" || exit
+}
+
 make_puzzles() {
-    list_batches >"$work/batches"
-    write_job >"$work/job"
-    export MAKEBOOK_WORK="$work" MAKEBOOK_GEN="$gen" MAKEBOOK_SOLVE="$solve" \
-        MAKEBOOK_ROWS="$rows" MAKEBOOK_COLS="$cols" MAKEBOOK_TYPE="$type" MAKEBOOK_SEED="$seed" \
-        MAKEBOOK_FAMILY="$family" MAKEBOOK_SOURCE="$source" MAKEBOOK_SOURCE_VALUE="$source_value"
-    set -- --tmpdir "$work" --halt now,fail=1 --colsep '\t' -a "$work/batches"
+    find_batches
+    [ -s "$run/batches" ] || return 0
+    write_job >"$run/job"
+    shards=$(readlink -f "$work") || exit 2
+    export MAKEBOOK_WORK="$run" MAKEBOOK_SHARDS="$shards" MAKEBOOK_GEN="$gen" \
+        MAKEBOOK_SOLVE="$solve" MAKEBOOK_ROWS="$rows" MAKEBOOK_COLS="$cols" MAKEBOOK_TYPE="$type" \
+        MAKEBOOK_SEED="$seed" MAKEBOOK_FAMILY="$family" MAKEBOOK_SOURCE="$source" \
+        MAKEBOOK_SOURCE_VALUE="$source_value"
+    set -- --tmpdir "$run" --joblog "$work/joblog" --halt now,fail=1 --colsep '\t' -a "$run/batches"
     [ -z "$jobs" ] || set -- --jobs "$jobs" "$@"
     if [ -t 2 ]; then
         set -- --bar "$@"
         exec 3>&2
     else
-        exec 3>"$work/parallel.err"
+        exec 3>"$run/parallel.err"
     fi
-    parallel "$@" -q sh "$work/job" '{1}' '{2}' '{3}' '{4}' </dev/null 2>&3 &
+    parallel "$@" -q sh "$run/job" '{1}' '{2}' '{3}' '{4}' </dev/null 2>&3 9>&- &
     await || report_failure "$?"
-    cat "$work"/[0-9]*.json >"$work/puzzles.json" || exit 2
 }
 
 # Quotes a word of the command in the book if necessary.
@@ -500,9 +642,9 @@ draw_pages() {
     mkdir "$pages_work/solutions" || exit 2
     set -- --format svg
     [ -z "$symbols" ] || set -- "$@" --symbols "$symbols"
-    "$render" "$@" -o "$pages_work" <"$work/puzzles.json" &
+    "$render" "$@" -o "$pages_work" <"$run/puzzles.json" 9>&- &
     await || exit 2
-    "$render" "$@" --solution -o "$pages_work/solutions" <"$work/puzzles.json" &
+    "$render" "$@" --solution -o "$pages_work/solutions" <"$run/puzzles.json" 9>&- &
     await || exit 2
     for file in "$pages_work"/solutions/*; do
         mv "$file" "$pages_work/solution-${file##*/}" || exit 2
@@ -511,8 +653,7 @@ draw_pages() {
         exit 2
 }
 
-# Replaces the pictures of an earlier run. mv -T never moves the folder into another one; another
-# run may place its own at the same moment, and the later one stays.
+# Replaces the pictures of an earlier run. mv -T never moves the folder into another one.
 place_pages() {
     tries=0
     until mv -T "$pages_work" "$pages_folder" 2>/dev/null; do
@@ -528,7 +669,7 @@ bind_book() {
     set -- --template "$template" --lang "$lang" --target "$target"
     [ -z "$profile" ] || set -- "$@" --profile "$profile"
     [ -z "$symbols" ] || set -- "$@" --symbols "$symbols"
-    "$book" "$@" --command "$(canonical_command)" -o "$out" <"$work/puzzles.json" &
+    "$book" "$@" --command "$(canonical_command)" -o "$out" <"$run/puzzles.json" 9>&- &
     await || exit "$?"
 }
 
@@ -538,12 +679,15 @@ check_out
 find_programs
 read_level
 find_template
-work=$(mktemp -d "${TMPDIR:-/tmp}/makebook.XXXXXX") || exit 2
+open_work
 find_parallel
 choose_seed
 check_template
+check_plan
 [ -z "$chosen" ] || printf 'makebook.sh: seed %s\n' "$seed" >&2
 make_puzzles
+join_shards
 [ -z "$pages" ] || draw_pages
 bind_book
 [ -z "$pages" ] || place_pages
+complete=yes

@@ -13,7 +13,7 @@ cd "$work" || exit 1
 nothing_left() {
     name=$1
     shift
-    for file in "$@" "$TMPDIR"/* .makebook* .*.slink-*; do
+    for file in "$@" "$TMPDIR"/* *.work .makebook* .*.slink-*; do
         if [ -e "$file" ]; then
             not_ok "$name" "$file is left"
             return
@@ -162,35 +162,6 @@ runs fewer_pages 0 "$makebook" -n 1 -l 1 --rows 5 --cols 6 --seed 7 -o 'with pag
 pictures=$(cd 'with pages-pages' && echo *)
 check old_pages_are_replaced [ "$pictures" = "001.svg solution-001.svg" ]
 
-# Two runs of one name that place their pictures at the same moment: each waits for the other.
-export work
-stand_in mv <<END
-case \$* in *-pages)
-    : >"\$work/waiting.\$\$"
-    for _ in \$(seq 100); do
-        [ "\$(ls "\$work" | grep -c '^waiting')" -lt 2 ] || break
-        sleep 0.1
-    done
-    ;;
-esac
-exec "$(command -v mv)" "\$@"
-END
-for _ in 1 2; do
-    rm -rf waiting.* both*
-    with_fakes "$makebook" -n 2 -l 1 --rows 5 --cols 5 --seed 7 -p 1 -o both --pages svg 2>err1 &
-    first=$!
-    with_fakes "$makebook" -n 2 -l 1 --rows 5 --cols 5 --seed 7 -p 1 -o both --pages svg 2>err
-    ends second_of_two_at_once 0
-    wait $first
-    ends first_of_two_at_once 0
-    pictures=$(cd both-pages && echo *)
-    check two_at_once_leave_the_pages_of_one [ "$pictures" = "001.svg 002.svg solution-001.svg \
-solution-002.svg" ]
-done
-rm "$fakes/mv"
-nothing_left two_at_once_leave_nothing_else
-runs after_two_at_once 0 "$makebook" -n 2 -l 1 --rows 5 --cols 5 --seed 7 -o both --pages svg
-
 # ---- templates ------------------------------------------------------------------------------
 
 mkdir alone
@@ -231,6 +202,84 @@ if [ -w /dev/full ]; then
     check no_file_beside_the_device [ ! -e /dev/full.pdf ]
 fi
 
+# ---- the folder of work ---------------------------------------------------------------------
+
+# shellcheck disable=SC2317 # `runs` calls it
+book() {
+    "$makebook" -n 4 -l 1-3 --rows 5 --cols 6 --seed 7 "$@"
+}
+
+runs kept 0 book -o work --keep
+same same_bytes_when_kept one.pdf work.pdf
+check kept_shards_agree_with_the_manifest sh -c 'cd work.work && sha256sum -c --status manifest'
+files=$(cd work.work && echo *)
+check kept_work_holds_nothing_else [ "$files" = "000001.json 000002.json 000003.json 000004.json \
+joblog lock manifest plan" ]
+runs work_is_there 2 book -o work
+says work_is_there_names_both_ways 'work.work: is of an earlier run; --resume goes on with it, or remove it'
+check work_is_there_says_nothing_else [ "$(wc -l <err)" -eq 1 ]
+runs another_plan 2 "$makebook" -n 5 -l 1-3 --rows 5 --cols 6 --seed 7 -o work --resume
+says another_plan_names_the_difference 'work.work: is of a run with another plan (number = 4)'
+check another_plan_changes_nothing sh -c 'cd work.work && sha256sum -c --status manifest'
+stand_in slink-gen <<'END'
+case $1 in --version) echo slink-gen 0.0.0 && exit ;; esac
+: >"$work/made"
+END
+runs another_version 2 with_fakes "$makebook" -n 4 -l 1-3 --rows 5 --cols 6 --seed 7 -o work --resume
+says another_version_is_named 'another plan (version = '
+rm -f made
+stand_in slink-gen <<END
+case \$* in *--index-range*) echo "\$*" >>"$work/made" ;; esac
+exec "$(command -v slink-gen)" "\$@"
+END
+export work
+runs made_again 0 with_fakes "$makebook" -n 4 -l 1-3 --rows 5 --cols 6 -o work --resume --keep
+check nothing_is_made_again [ ! -e made ]
+same same_bytes_with_the_seed_of_the_plan one.pdf work.pdf
+
+# One bit of a shard changes, another shard is cut, and the last line of the manifest is in pieces.
+sed -i '1s/"clues"/"cluer"/' work.work/000002.json
+truncate -s -9 work.work/000003.json
+sed -i '/000004/d' work.work/manifest
+printf 'a3b1' >>work.work/manifest
+runs mended 0 with_fakes "$makebook" -n 4 -l 1-3 --rows 5 --cols 6 -o work --resume --keep
+same same_bytes_after_damage one.pdf work.pdf
+check damaged_shards_alone_are_made_again [ "$(wc -l <made)" -eq 3 ]
+check mended_shards_agree_with_the_manifest sh -c 'cd work.work && sha256sum -c --status manifest'
+
+flock work.work/lock "$makebook" -n 4 --seed 7 -o work --resume >out 2>err
+ends locked 2
+says locked_says_so 'work.work: another run is at work there'
+runs finished 0 book -o work --resume
+nothing_left finished_leaves_nothing
+rm "$fakes/slink-gen"
+mkdir mine.work
+echo mine >mine.work/notes.txt
+runs not_ours 2 book -o mine --resume
+says not_ours_says_so 'mine.work: is not a folder of work'
+runs not_ours_alone 2 book -o mine
+check not_ours_is_left_alone [ -e mine.work/notes.txt ]
+rm -r mine.work
+
+# Nothing of the run can be caught by KILL, and its jobs live on.
+stand_in slink-gen <<END
+case \$* in *--index-range\ 3-3*) touch "$work/third"; sleep 1 ;; esac
+exec "$(command -v slink-gen)" "\$@"
+END
+env PATH="$fakes:$PATH" setsid "$makebook" -n 4 -l 1-3 --rows 5 --cols 6 -p 1 --seed 7 -o work >out 2>err </dev/null &
+run=$!
+for _ in $(seq 120); do
+    [ ! -e third ] || break
+    sleep 0.1
+done
+kill -KILL "$run"
+wait "$run" 2>/dev/null
+check killed_run_leaves_its_shards [ -e work.work/000002.json ]
+rm "$fakes/slink-gen"
+runs resumed_while_a_job_lives_on 0 book -o work --resume
+same same_bytes_after_kill one.pdf work.pdf
+nothing_left resumed_leaves_nothing
+
 # ---- with stand-ins -------------------------------------------------------------------------
 
 stand_in parallel <<'END'
@@ -268,6 +317,8 @@ END
     [ $answer != limit ] || want=3
     runs "checked_$answer" $want with_fakes "$makebook" -n 4 -l 1 --rows 5 --cols 5 --seed 7 -o never
     says "checked_${answer}_says_so" "makebook.sh: puzzle 4: not proved unique: $answer"
+    check "checked_${answer}_leaves_no_false_shard" [ ! -e never.work/000004.json ]
+    rm -rf never.work
     nothing_left "checked_${answer}_leaves_nothing" never.pdf
 done
 stand_in slink-solve <<'END'
@@ -336,7 +387,8 @@ check own_template_is_named_without_folder \
 rm -f book.pdf
 
 # killed_midway NAME SIGNAL...: the run with stand-ins is ended by each signal in turn as soon as the
-# file `ready` shows that it is where it should be. Nothing is left of it, and no program goes on.
+# file `ready` shows that it is where it should be. Nothing is left of it
+# except complete shards, and no program goes on.
 killed_midway() {
     where=$1
     shift
@@ -355,6 +407,10 @@ killed_midway() {
         wait "$run"
         status=$?
         check "killed_${where}_by_${signal}_fails" [ "$status" -gt 128 ]
+        if [ "$where" = while_binding ]; then
+            check "killed_${where}_by_${signal}_keeps_shards" [ -s never.work/manifest ]
+            rm -rf never.work
+        fi
         nothing_left "killed_${where}_by_${signal}_leaves_nothing" never.pdf
     done
 }
