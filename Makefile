@@ -353,7 +353,7 @@ $(addprefix $(BUILD)/bench/,reasons sudoku_reasons): $(CORE)
 	$(Q)$(CC) $(SAN) $(OPT) -o $@ $(filter-out %.a,$^) $(CORE) $(CORE_LIBS) -lcadical -l:libstdc++.so.6 -lm
 $(call obj,$(REASONS_SRC) $(SUDOKU_REASONS_SRC)): | $(if $(filter deps-build,$(READY)),deps-bench)
 
-$(call obj,$(CROSS_SRC) $(QUALITY_SRC) $(REASONS_SRC) $(LETTERS_SRC)): CPPFLAGS += -Itests
+$(call obj,$(CROSS_SRC) $(QUALITY_SRC) $(REASONS_SRC) $(SUDOKU_REASONS_SRC) $(LETTERS_SRC)): CPPFLAGS += -Itests
 
 # The command-line tests compare pictures with it.
 PICDIFF_SRC := tests/cli/picdiff.c

@@ -4,12 +4,12 @@
  * it is stuck, the next step of its story, the best of our reasons for any open edge, and the
  * smallest reason for any open edge are measured. A table in Markdown goes to standard output.
  */
+#include "quality/each_record.h"
 #include "quality/reasons/smallest.h"
 
 #include "answer/explain/explain.h"
 #include "answer/loop_reason.h"
 #include "base/mem.h"
-#include "format/format.h"
 #include "format/loops.h"
 #include "solver/closure.h"
 
@@ -72,8 +72,9 @@ static int found_size(const struct puzzle *p, const int *known, const struct loo
     return bound;
 }
 
-static void look_at(const struct record *r, struct sums *sum)
+static void look_at(const struct record *r, void *context)
 {
+    struct sums *sum = context;
     enum { NONE = 1000 };
     const struct puzzle *p = loops_of(r)->puzzle;
     struct closure *c = closure_new(p->lattice);
@@ -102,25 +103,6 @@ static void look_at(const struct record *r, struct sums *sum)
     closure_free(c);
 }
 
-static bool look_at_file(const char *path, struct sums *sum)
-{
-    struct format_reader reader;
-    struct record r;
-    struct diag d;
-    enum format_result result = FORMAT_ERROR;
-
-    if (format_open(&reader, path, NULL, &d)) {
-        while ((result = format_read(&reader, &r, &d)) == FORMAT_RECORD) {
-            look_at(&r, sum);
-            record_release(&r);
-        }
-        format_close(&reader);
-    }
-    if (result == FORMAT_ERROR)
-        fprintf(stderr, "reasons: %s\n", d.text);
-    return result != FORMAT_ERROR;
-}
-
 static void print_mean(int sum, int n)
 {
     if (n > 0)
@@ -135,7 +117,7 @@ int main(int argc, char **argv)
            "| ours | smallest | ratio |\n|---|---|---|---|---|---|---|---|---|---|---|\n");
     for (int i = 1; i < argc; i++) {
         struct sums s = {0};
-        if (!look_at_file(argv[i], &s))
+        if (!each_record(argv[i], look_at, &s))
             return 2;
         printf("| %s | %d | %d | %d |", argv[i], s.states, s.told, s.by_loop);
         print_mean(s.story, s.told);

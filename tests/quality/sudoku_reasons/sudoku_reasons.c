@@ -5,8 +5,8 @@
  * make a conclusion wrong. Exit status 1 if a reason is wrong.
  */
 #include "base/mem.h"
-#include "format/format.h"
 #include "format/sudokus.h"
+#include "quality/each_record.h"
 
 #include <ccadical.h>
 #include <stdio.h>
@@ -116,10 +116,13 @@ static void judge_step(struct rules *rules, const struct story_step *step, struc
     add_clause(rules->sat, (int[]){-doubt}, 1);
 }
 
-static void judge_story(const struct record *r, struct sums *sum)
+static void judge_story(const struct record *r, void *context)
 {
+    struct sums *sum = context;
     struct rules rules;
 
+    if (!r->story)
+        return;
     sum->sudokus++;
     rules_open(&rules, sudoku_of(r)->topology);
     for (int i = 0; i < r->story->nsteps; i++)
@@ -127,32 +130,12 @@ static void judge_story(const struct record *r, struct sums *sum)
     rules_close(&rules);
 }
 
-static bool judge_file(const char *path, struct sums *sum)
-{
-    struct format_reader reader;
-    struct record r;
-    struct diag d;
-    enum format_result result = FORMAT_ERROR;
-
-    if (format_open(&reader, path, NULL, &d)) {
-        while ((result = format_read(&reader, &r, &d)) == FORMAT_RECORD) {
-            if (r.story)
-                judge_story(&r, sum);
-            record_release(&r);
-        }
-        format_close(&reader);
-    }
-    if (result != FORMAT_END)
-        fprintf(stderr, "sudoku_reasons: %s\n", d.text);
-    return result == FORMAT_END;
-}
-
 int main(int argc, char **argv)
 {
     struct sums sum = {0};
 
     for (int i = 1; i < argc; i++)
-        if (!judge_file(argv[i], &sum))
+        if (!each_record(argv[i], judge_story, &sum))
             return 2;
     printf("%d sudokus, %d steps, %d parts; %d reasons do not suffice, %d parts are spare\n",
            sum.sudokus, sum.steps, sum.parts, sum.insufficient, sum.spare);
