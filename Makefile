@@ -107,8 +107,8 @@ READY := $(if $(filter book sampler test check-reasons check-san lint bench cros
            deps-build,$(BUILD)/checked)
 
 # ---- goals ------------------------------------------------------------------------------------
-.PHONY: all sampler install uninstall deps deps-build deps-book deps-test deps-lint deps-clang deps-bench \
-        book test check-san check-clang check-generator check-layouts check-levels check-reasons \
+.PHONY: all install uninstall deps deps-build deps-book deps-test deps-lint deps-clang deps-bench \
+        book sampler test check-san check-clang check-generator check-layouts check-levels check-reasons \
         check-regions check-rules check-stories crosscheck mutants quality quality-batch \
         quality-sheet reasons letters techniques bench lint format clean help
 
@@ -155,7 +155,7 @@ deps-bench: deps-test ; $(call install,$(DEPS_PEERS))
 book: $(BUILD)/book.pdf
 	@echo "The book is $(abspath $(BUILD)/book.pdf)"
 
-$(BUILD)/book.pdf: $(PROGRAMS) scripts/makebook.sh $(wildcard templates/book/* templates/text/*) | deps-book
+$(BUILD)/book.pdf: $(PROGRAMS) $(wildcard scripts/makebook*.sh templates/book/* templates/text/*) | deps-book
 	PATH="$(abspath $(BUILD)/bin):$$PATH" scripts/makebook.sh -n 24 --seed 2026 -o $@
 
 sampler: $(PROGRAMS) | deps-book
@@ -178,8 +178,9 @@ man_path = man$(subst .,,$(suffix $(1)))/$(notdir $(1))
 
 install: $(PROGRAMS)
 	@$(INSTALL) -d $(bindir) $(mandir)/man1 $(mandir)/man5 \
-	  $(addprefix $(datadir)/,$(sort $(dir $(TEMPLATES))))
+	  $(addprefix $(datadir)/,$(sort $(dir $(TEMPLATES))) scripts)
 	@$(INSTALL) $(PROGRAMS) scripts/makebook.sh $(bindir)
+	@$(INSTALL) -m 644 $(wildcard scripts/makebook-*.sh) $(datadir)/scripts
 	@$(foreach t,$(TEMPLATES),$(INSTALL) -m 644 $(t) $(datadir)/$(t) &&) :
 	@$(foreach m,$(MAN_PAGES),$(INSTALL) -m 644 $(m) $(mandir)/$(call man_path,$(m)) &&) :
 	@echo "installed in $(DESTDIR)$(PREFIX)"

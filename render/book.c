@@ -42,8 +42,10 @@ const struct wording_type *book_find_type(const struct book_order *order, struct
     }
     const char *name = several ? WORDING_MIXED : mixed ? family->name : family->types[type];
     const struct wording_type *found = wording_find_type(order->wording, name);
-    if (!found && !several && mixed)
-        found = wording_find_type(order->wording, name = family->types[type]);
+    if (!found && !several && mixed) {
+        name = family->types[type];
+        found = wording_find_type(order->wording, name);
+    }
     if (!found)
         diag_set(d, "the words have no section [%s] for these puzzles", name);
     return found;

@@ -44,7 +44,7 @@ fault "$(files 'src/*.[ch]' 'render/*.[ch]' | xargs awk -f scripts/lint/names.aw
 fault "$(files '*.[ch]' '*.sh' '*.awk' '*.md' Makefile .ci/run |
     xargs awk -f scripts/lint/comments.awk "$list")"
 fault "$(files 'src/*.[ch]' 'render/*.[ch]' '*.md' 'docs/man/*' 'templates/*.ini' \
-    scripts/makebook.sh | grep -v '^docs/glossary.md$' |
+    'scripts/makebook*.sh' | grep -v '^docs/glossary.md$' |
     xargs awk -f scripts/lint/phrases.awk scripts/lint/phrases.txt)"
 
 scripts=$(files '*.sh' .ci/run)

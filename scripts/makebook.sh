@@ -4,16 +4,7 @@
 #
 # The work is cut into batches of consecutive puzzles of one level. A batch is a range of indices
 # of the seed, and a puzzle depends only on seed and index, so the book has the same bytes for any
-# number of jobs. The work is done in the folder NAME.work beside the book:
-#   lock         locked while a run is at work there
-#   plan         all that the puzzles depend on
-#   NNNNNN.json  a shard: the puzzles of one batch, made and proved
-#   manifest     the SHA-256 of each shard
-#   joblog       the log of GNU parallel, of the last run
-#   run.XXXXXX   what a run needs for itself, with the shards that are not complete
-# A shard is written under another name, proved, flushed to the disk, renamed and then entered in the
-# manifest, so whatever ends a run, --resume can trust each shard that agrees with the manifest. A
-# job that outlives its run does no harm, as a shard has the same bytes whichever run makes it.
+# number of jobs. makebook-work.sh keeps the folder of work, makebook-job.sh makes a batch.
 # slink-book puts the book in place by a rename, so a book is always complete.
 set -u
 LC_ALL=C
@@ -28,8 +19,10 @@ CDPATH=
 { command : >&2; } 2>/dev/null || exec 2</dev/null
 
 here=$(dirname "$(readlink -f "$0")")
-work=
-run=
+parts=$here
+[ -e "$parts/makebook-work.sh" ] || parts=$here/../share/slink/scripts
+# shellcheck source=scripts/makebook-work.sh
+. "$parts/makebook-work.sh"
 complete=
 pages_work=
 child=
@@ -89,24 +82,6 @@ fail() {
     shift
     printf 'makebook.sh: %s\n' "$*" >&2
     exit "$status"
-}
-
-# remove FOLDER: a job may outlive parallel for a moment and write while the folder is removed.
-remove() {
-    tries=0
-    until rm -rf "$1" 2>/dev/null || [ $tries -ge 20 ]; do
-        tries=$((tries + 1))
-        sleep 0.1
-    done
-}
-
-# Removes the folder of work, unless it is wanted. A run that fails keeps complete shards.
-leave_work() {
-    if [ -n "$work_name" ] && [ -z "$complete" ] && [ -s "$work/manifest" ]; then
-        printf 'makebook.sh: %s keeps the complete shards; --resume goes on with them\n' "$work" >&2
-    elif [ -z "$complete" ] || [ -z "$keep" ]; then
-        remove "$work"
-    fi
 }
 
 # Ends the program that still runs and removes what is not wanted any more. GNU parallel ignores
@@ -386,73 +361,6 @@ find_parallel() {
     esac
 }
 
-# Locks the folder of work until this script ends. No program that it starts inherits the lock, as a
-# job may outlive this script.
-lock_work() {
-    command -v flock >/dev/null || fail 2 'flock is missing (Debian: util-linux)'
-    exec 9>>"$1/lock" || exit 2
-    flock -n 9 || fail 2 "$1: another run is at work there"
-    # The other run may have removed the folder just before it gave up the lock.
-    [ "$(stat -c %i "$1/lock" 2>/dev/null)" = "$(stat -L -c %i /dev/fd/9)" ] ||
-        fail 2 "$1: another run has just removed it; please try again"
-}
-
-# Makes the folder of work, or opens that of an earlier run, and sets `work`. A folder without a lock
-# is of no earlier run, unless that was killed at once and left it empty.
-open_work() {
-    if [ -z "$work_name" ]; then
-        work=$(mktemp -d "${TMPDIR:-/tmp}/makebook.XXXXXX") || exit 2
-    elif mkdir "$work_name" 2>/dev/null; then
-        lock_work "$work_name"
-        work=$work_name
-    else
-        [ -d "$work_name" ] || mkdir "$work_name" || exit 2
-        [ -e "$work_name/lock" ] || [ -z "$(ls -A "$work_name")" ] ||
-            fail 2 "$work_name: is not a folder of work; please choose another name"
-        lock_work "$work_name"
-        [ -n "$resume" ] || [ ! -s "$work_name/plan" ] ||
-            fail 2 "$work_name: is of an earlier run; --resume goes on with it, or remove it to begin again"
-        work=$work_name
-        rm -rf "$work"/run.* || exit 2
-    fi
-    run=$(mktemp -d "$work/run.XXXXXX") && run=$(readlink -f "$run") || exit 2
-}
-
-# Takes the seed of an earlier run if none is given, and otherwise chooses one.
-choose_seed() {
-    [ -z "$seed" ] || return 0
-    if [ -s "$work/plan" ]; then
-        seed=$(sed -n 's/^seed = //p' "$work/plan")
-        return 0
-    fi
-    seed=$(od -An -N4 -tu4 /dev/urandom | tr -d ' ')
-    [ -n "$seed" ] || fail 2 "cannot read /dev/urandom; please give --seed"
-    chosen=yes
-}
-
-print_plan() {
-    printf '%s = %s\n' version "$("$gen" --version | sed 's/.* //')" type "$type" number "$number" \
-        level "$level"
-    [ "$family" = sudokus ] || printf '%s = %s\n' rows "$rows" cols "$cols"
-    printf 'seed = %s\n' "$seed"
-}
-
-# put FILE NAME: moves a file of the run into the folder of work, complete also after a power cut.
-put() {
-    sync "$1" && mv "$1" "$work/$2" && sync "$work"
-}
-
-# Writes the plan, or compares it with that of the earlier run.
-check_plan() {
-    print_plan >"$run/plan" || fail 2 "$work: cannot be written"
-    if [ ! -s "$work/plan" ]; then
-        put "$run/plan" plan || fail 2 "$work: cannot be written"
-    elif ! cmp -s "$work/plan" "$run/plan"; then
-        other=$(diff "$work/plan" "$run/plan" | sed -n 's/^< //p' | paste -s -d ',' - | sed 's/,/, /g')
-        fail 2 "$work: is of a run with another plan ($other); give the options of that run, or remove it"
-    fi
-}
-
 # Finds missing fonts and the like before any puzzle is made.
 check_template() {
     set -- --template "$template" --lang "$lang" --target "$target"
@@ -462,89 +370,6 @@ check_template() {
 }
 
 # ---- making -----------------------------------------------------------------------------------
-
-# Sets `at` to the level of puzzle number $1.
-level_of() {
-    if [ "$low" = any ]; then
-        at=any
-    else
-        at=$((low + ($1 - 1) * (high - low + 1) / number))
-    fi
-}
-
-# Prints one line per batch: its name, which sorts by index; first and last index; level. About a
-# hundred batches keep all processors busy to the end, and starting the programs costs little.
-list_batches() {
-    most=$(((number + 99) / 100))
-    first=1
-    while [ "$first" -le "$number" ]; do
-        level_of "$first"
-        this=$at
-        last=$first
-        while [ "$last" -lt "$number" ] && [ $((last - first + 1)) -lt "$most" ]; do
-            level_of $((last + 1))
-            [ "$at" = "$this" ] || break
-            last=$((last + 1))
-        done
-        printf '%06d\t%d\t%d\t%s\n' "$first" "$first" "$last" "$this"
-        first=$((last + 1))
-    done
-}
-
-# The script of one batch, which parallel runs. Its messages are kept beside the batch, so that
-# the first failure in order is always the one reported.
-write_job() {
-    cat <<'END'
-set -u
-shard=$1
-name=$MAKEBOOK_WORK/$1
-first=$2
-last=$3
-level=$4
-
-# A program that parallel killed because another batch failed has not failed itself.
-ends() {
-    [ "$1" -eq 143 ] || echo "$1" >"$name.status"
-    exit "$1"
-}
-
-set -- --seed "$MAKEBOOK_SEED" --index-range "$first-$last" --format json
-if [ "$MAKEBOOK_FAMILY" = sudokus ]; then
-    set -- "$@" "$MAKEBOOK_SOURCE" "$MAKEBOOK_SOURCE_VALUE" --generate "$level"
-else
-    set -- "$@" --rows "$MAKEBOOK_ROWS" --cols "$MAKEBOOK_COLS" --type "$MAKEBOOK_TYPE"
-    if [ "$MAKEBOOK_TYPE" != slink ] || [ "$level" != any ]; then
-        set -- "$@" --difficulty "$level"
-    fi
-fi
-"$MAKEBOOK_GEN" "$@" -o "$name.json" 2>"$name.err" || ends "$?"
-
-"$MAKEBOOK_SOLVE" --plain --check "$name.json" >"$name.check" 2>"$name.err"
-status=$?
-index=$first
-while read -r answer; do
-    if [ "$answer" != unique ]; then
-        echo "makebook.sh: puzzle $index: not proved unique: $answer; no book is made" >>"$name.err"
-        [ "$answer" != limit ] || ends 3
-        ends 1
-    fi
-    index=$((index + 1))
-done <"$name.check"
-[ "$status" -eq 0 ] || ends "$status"
-if [ "$index" -ne $((last + 1)) ]; then
-    echo "makebook.sh: only $((index - first)) of puzzles $first-$last were checked" >>"$name.err"
-    ends 1
-fi
-
-# The sum is of the file that was proved. The line goes into the manifest by a single write.
-sum=$(sha256sum <"$name.json") && [ -n "$sum" ] && sync "$name.json" &&
-    mv "$name.json" "$MAKEBOOK_SHARDS/$shard.json" && sync "$MAKEBOOK_SHARDS" &&
-    printf '%s  %s\n' "${sum%% *}" "$shard.json" >>"$MAKEBOOK_SHARDS/manifest" &&
-    sync "$MAKEBOOK_SHARDS/manifest" && exit 0
-echo "makebook.sh: puzzles $first-$last: cannot be written" >>"$name.err"
-ends 2
-END
-}
 
 # Reports the first failure in order and exits with its status. Messages of parallel go straight to
 # a terminal; without one they are printed only if no batch has a message.
@@ -564,39 +389,9 @@ report_failure() {
     fail 1 "GNU parallel ended with status $1"
 }
 
-# Prints the lines of the manifest whose shard is there with just these bytes. A line that a power
-# cut left in pieces is not among them.
-sound_shards() {
-    [ -e "$work/manifest" ] || return 0
-    sort -u "$work/manifest" | grep -Ex '[0-9a-f]{64}  [0-9]+[.]json' | while read -r sum shard; do
-        [ -f "$work/$shard" ] || continue
-        found=$(sha256sum <"$work/$shard") || exit 2
-        [ "${found%% *}" != "$sum" ] || printf '%s  %s\n' "$sum" "$shard"
-    done
-}
-
-# Writes the batches that no sound shard holds to the file `batches`, and a manifest of the others.
-find_batches() {
-    { list_batches >"$run/all" && sound_shards >"$run/manifest"; } || fail 2 "$work: cannot be written"
-    awk 'FILENAME == ARGV[1] { split($2, name, "."); sound[name[1]] = 1; next } !($1 in sound)' \
-        "$run/manifest" "$run/all" >"$run/batches" 2>/dev/null || fail 2 "$work: cannot be written"
-    put "$run/manifest" manifest || fail 2 "$work: cannot be written"
-}
-
-# Joins the shards in order, after a last comparison of each with the manifest.
-join_shards() {
-    sound_shards | sort -k 2 >"$run/sound"
-    while read -r name rest; do
-        grep -q "  ${name}[.]json\$" "$run/sound" ||
-            fail 1 "$work/$name.json: does not agree with the manifest; --resume makes it again"
-        cat "$work/$name.json" >&3 || exit 2
-    done <"$run/all" 3>"$run/puzzles.json" || exit
-}
-
 make_puzzles() {
     find_batches
     [ -s "$run/batches" ] || return 0
-    write_job >"$run/job"
     shards=$(readlink -f "$work") || exit 2
     export MAKEBOOK_WORK="$run" MAKEBOOK_SHARDS="$shards" MAKEBOOK_GEN="$gen" \
         MAKEBOOK_SOLVE="$solve" MAKEBOOK_ROWS="$rows" MAKEBOOK_COLS="$cols" MAKEBOOK_TYPE="$type" \
@@ -610,7 +405,7 @@ make_puzzles() {
     else
         exec 3>"$run/parallel.err"
     fi
-    parallel "$@" -q sh "$run/job" '{1}' '{2}' '{3}' '{4}' </dev/null 2>&3 9>&- &
+    parallel "$@" -q sh "$parts/makebook-job.sh" '{1}' '{2}' '{3}' '{4}' </dev/null 2>&3 9>&- &
     await || report_failure "$?"
 }
 

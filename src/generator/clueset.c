@@ -271,8 +271,11 @@ static int clueset_carve(struct clueset *c, const struct recipe *recipe, const s
 }
 
 /* Whether no group is too large or has the loop between its cells. */
-static bool groups_hold(const struct puzzle *p, int ngroups, int most, const struct loop *loop)
+static bool groups_hold(const struct puzzle *p, int ngroups, const struct recipe *recipe,
+                        const struct loop *loop)
 {
+    int most = recipe->map ? p->lattice->ncells : recipe->group_high * recipe->piece_high;
+
     for (int i = 0; i < ngroups; i++)
         if (p->clue[i].ncells < 1 || p->clue[i].ncells > most)
             return false;
@@ -312,9 +315,7 @@ struct puzzle *clueset_choose(struct clueset *c, const struct recipe *recipe,
     }
     for (int i = 0; i < p->nclues; i++)
         p->clue[i].number = loop_count(loop, p, i);
-    int most = recipe->map ? cells : recipe->group_high * recipe->piece_high;
-    assert(!CHECKS || groups_hold(p, *ngroups, most, loop));
-    (void)most;
+    assert(!CHECKS || groups_hold(p, *ngroups, recipe, loop));
     return p;
 }
 

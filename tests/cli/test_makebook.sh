@@ -23,14 +23,20 @@ nothing_left() {
 }
 
 # stand_in NAME: the program of that name, from standard input, at the front of PATH in $fakes.
-# Levels are still read by the real slink-gen, and templates checked by the real slink-book.
+# Levels are still read by the real slink-gen, and templates checked by the real slink-book; versions
+# of slink are the real ones unless the stand-in knows --version.
 fakes=$work/fakes
 mkdir "$fakes"
 stand_in() {
+    text=$(cat)
+    case $1$text in
+    parallel* | *--version*) passed='--print-recipe | --check' ;;
+    *) passed='--print-recipe | --check | --version' ;;
+    esac
     {
         echo '#!/bin/sh'
-        echo "case \$1 in --print-recipe | --check) exec '$(command -v "$1")' \"\$@\" ;; esac"
-        cat
+        echo "case \$1 in $passed) exec '$(command -v "$1")' \"\$@\" ;; esac"
+        printf '%s\n' "$text"
     } >"$fakes/$1"
     chmod +x "$fakes/$1"
 }
@@ -124,7 +130,7 @@ mkdir 'a folder'
 )
 same same_bytes_from_elsewhere_and_with_blanks one.pdf 'my own book.pdf'
 mkdir 'a folder/scripts' 'a folder/templates'
-cp "$makebook" 'a folder/scripts'
+cp "${makebook%.sh}"*.sh 'a folder/scripts'
 cp -r "$here/../../templates/book" 'a folder/templates'
 runs a_copy_in_a_folder_with_blanks 0 'a folder/scripts/makebook.sh' -n 4 -l 1-3 --rows 5 --cols 6 \
     --seed 7 -o 'a folder/x'
