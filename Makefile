@@ -108,7 +108,7 @@ READY := $(if $(filter book sampler test check-reasons check-san lint bench cros
 
 # ---- goals ------------------------------------------------------------------------------------
 .PHONY: all install uninstall deps deps-build deps-book deps-test deps-lint deps-clang deps-bench \
-        book sampler test check-san check-clang check-generator check-layouts check-levels check-reasons \
+        book sampler test test-batches check-san check-clang check-generator check-layouts check-levels check-reasons \
         check-regions check-rules check-stories crosscheck mutants quality quality-batch \
         quality-sheet reasons letters techniques bench lint format clean help
 
@@ -128,6 +128,7 @@ help:
 	@echo 'make check-generator  make and check 1,300 loop puzzles of all recipes (a minute)'
 	@echo 'make check-regions  divide and check 100,000 fields (about three minutes)'
 	@echo 'make check-layouts  make sudokus of layouts that can hardly be filled, or not at all (some minutes)'
+	@echo 'make test-batches [KILLS=20]  kill runs of makebook.sh at random moments, and resume them (two minutes)'
 	@echo 'make check-levels [LEVELS=100]  compare the levels of sudokus of each type with a plain program'
 	@echo 'make check-reasons [STEPS=20000] [STORIES=2000] [SUDOKUS=5]  does each reason suffice, without a spare part?'
 	@echo 'make check-stories [STORIES=2000]  does each story have every edge once, in short paragraphs, and do hints repeat it?'
@@ -220,6 +221,11 @@ check-levels: $(BUILD)/unit/test_sudoku_logic
 # The full run of the rules takes three quarters of an hour.
 check-rules: $(BUILD)/unit/test_solver_alone
 	RULES_TRIPLES=1000000 $<
+
+# Books whose makers are killed at random moments, and resumed; some minutes.
+KILLS ?= 20
+test-batches: $(PROGRAMS) | deps-book
+	tests/batches.sh $(BUILD) $(KILLS)
 
 # The reasons of many steps before their judges: of loops, with so many stories, and of so many
 # sudokus of each type.

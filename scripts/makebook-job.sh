@@ -1,52 +1,38 @@
 #!/bin/sh
-# makebook-job.sh NAME FIRST LAST LEVEL: makes the shard NAME of makebook.sh, puzzles FIRST to LAST, and
-# proves each. GNU parallel runs it, and makebook.sh sets the variables MAKEBOOK_*. Messages are kept
-# beside the shard, so that the first failure in order is always the one reported.
+# makebook-job.sh NAME FIRST LAST COMMAND: makes the puzzles FIRST to LAST of a book by the command of
+# slink-gen or slink-sudoku, proves each again from what was written, and prints the shard NAME: the
+# puzzles, their keys, and the lines of the manifest for both. GNU parallel runs the text of this
+# script, perhaps on another host, so it needs no other file. Whatever fails, the output has no such
+# lines at its end, and its messages are on standard error.
 set -u
-shard=$1
-name=$MAKEBOOK_WORK/$1
+LC_ALL=C
+export LC_ALL
+name=$1
 first=$2
 last=$3
-level=$4
+command=$4
 
-# A program that parallel killed because another batch failed has not failed itself.
-ends() {
-    [ "$1" -eq 143 ] || echo "$1" >"$name.status"
-    exit "$1"
-}
+folder=$(mktemp -d "${TMPDIR:-/tmp}/makebook.XXXXXX") || exit 2
+trap 'rm -rf "$folder"' EXIT
+trap 'exit 129' HUP
+trap 'exit 130' INT
+trap 'exit 143' TERM
 
-set -- --seed "$MAKEBOOK_SEED" --index-range "$first-$last" --format json
-if [ "$MAKEBOOK_FAMILY" = sudokus ]; then
-    set -- "$@" "$MAKEBOOK_SOURCE" "$MAKEBOOK_SOURCE_VALUE" --generate "$level"
-else
-    set -- "$@" --rows "$MAKEBOOK_ROWS" --cols "$MAKEBOOK_COLS" --type "$MAKEBOOK_TYPE"
-    if [ "$MAKEBOOK_TYPE" != slink ] || [ "$level" != any ]; then
-        set -- "$@" --difficulty "$level"
-    fi
-fi
-"$MAKEBOOK_GEN" "$@" -o "$name.json" 2>"$name.err" || ends "$?"
+eval "$command" >"$folder/$name.json" || exit
 
-"$MAKEBOOK_SOLVE" --plain --check "$name.json" >"$name.check" 2>"$name.err"
+cd "$folder" || exit 2
+slink-solve --plain --check --labels --keys "$name.json" >answers
 status=$?
-index=$first
-while read -r answer; do
-    if [ "$answer" != unique ]; then
-        echo "makebook.sh: puzzle $index: not proved unique: $answer; no book is made" >>"$name.err"
-        [ "$answer" != limit ] || ends 3
-        ends 1
-    fi
-    index=$((index + 1))
-done <"$name.check"
-[ "$status" -eq 0 ] || ends "$status"
-if [ "$index" -ne $((last + 1)) ]; then
-    echo "makebook.sh: only $((index - first)) of puzzles $first-$last were checked" >>"$name.err"
-    ends 1
+bad=$(grep -n -v '^unique ' answers | head -n 1)
+if [ -n "$bad" ]; then
+    echo "makebook.sh: puzzle $((first - 1 + ${bad%%:*})): not proved: ${bad#*:}" >&2
+    [ "$status" -ne 0 ] || status=1
 fi
-
-# The sum is of the file that was proved. The line goes into the manifest by a single write.
-sum=$(sha256sum <"$name.json") && [ -n "$sum" ] && sync "$name.json" &&
-    mv "$name.json" "$MAKEBOOK_SHARDS/$shard.json" && sync "$MAKEBOOK_SHARDS" &&
-    printf '%s  %s\n' "${sum%% *}" "$shard.json" >>"$MAKEBOOK_SHARDS/manifest" &&
-    sync "$MAKEBOOK_SHARDS/manifest" && exit 0
-echo "makebook.sh: puzzles $first-$last: cannot be written" >>"$name.err"
-ends 2
+[ "$status" -eq 0 ] || exit "$status"
+checked=$(wc -l <answers)
+if [ "$checked" -ne $((last - first + 1)) ]; then
+    echo "makebook.sh: only $checked of puzzles $first-$last were checked" >&2
+    exit 1
+fi
+cut -d ' ' -f 2 answers >"$name.keys" && sha256sum "$name.json" "$name.keys" >sums &&
+    cat "$name.json" "$name.keys" sums || exit 2

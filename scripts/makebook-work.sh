@@ -2,13 +2,14 @@
 # The folder of work of makebook.sh, NAME.work beside the book:
 #   lock         locked while a run is at work there
 #   plan         all that the puzzles depend on
-#   NNNNNN.json  a shard: the puzzles of one batch, made and proved
-#   manifest     the SHA-256 of each shard
+#   NAME.json    a shard: the puzzles of one batch, made and proved
+#   NAME.keys    the keys of these puzzles
+#   manifest     the SHA-256 of each of these files
 #   joblog       the log of GNU parallel, of the last run
 #   run.XXXXXX   what a run needs for itself, with the shards that are not complete
 # A shard is written under another name, proved, flushed to the disk, renamed and then entered in the
 # manifest, so whatever ends a run, --resume can trust each shard that agrees with the manifest. A
-# job that outlives its run does no harm, as a shard has the same bytes whichever run makes it.
+# job that outlives its run writes to the folder of that run only, which the next run removes.
 
 work= # the folder
 run=  # what this run needs for itself, in it
@@ -42,7 +43,9 @@ open_work() {
         [ -n "$resume" ] || [ ! -s "$work_name/plan" ] ||
             fail 2 "$work_name: is of an earlier run; --resume goes on with it, or remove it to begin again"
         work=$work_name
-        rm -rf "$work"/run.* || exit 2
+        for old in "$work"/run.*; do
+            remove "$old"
+        done
     fi
     run=$(mktemp -d "$work/run.XXXXXX") && run=$(readlink -f "$run") || exit 2
 }
@@ -113,10 +116,12 @@ level_of() {
     fi
 }
 
-# Prints one line per batch: its name, which sorts by index; first and last index; level. About a
-# hundred batches keep all processors busy to the end, and starting the programs costs little.
+# Prints one line per batch: its name, which sorts by index; its first and last puzzle; the command that
+# makes them. About a hundred batches keep all processors busy to the end, and starting the programs
+# costs little; with at most a thousand puzzles each, an interruption costs little, too.
 list_batches() {
     most=$(((number + 99) / 100))
+    [ "$most" -le 1000 ] || most=1000
     first=1
     while [ "$first" -le "$number" ]; do
         level_of "$first"
@@ -127,36 +132,40 @@ list_batches() {
             [ "$at" = "$this" ] || break
             last=$((last + 1))
         done
-        printf '%06d\t%d\t%d\t%s\n' "$first" "$first" "$last" "$this"
+        printf '%09d\t%d\t%d\t%s\n' "$first" "$first" "$last" \
+            "$(batch_command "$first" "$last" "$this")"
         first=$((last + 1))
     done
 }
 
-# Prints the lines of the manifest whose shard is there with just these bytes. A line that a power
-# cut left in pieces is not among them.
+# Prints the lines of the manifest for the shards of which both files are there with just these bytes. A
+# line that a power cut left in pieces is not among them.
 sound_shards() {
     [ -e "$work/manifest" ] || return 0
-    sort -u "$work/manifest" | grep -Ex '[0-9a-f]{64}  [0-9]+[.]json' | while read -r sum shard; do
-        [ -f "$work/$shard" ] || continue
-        found=$(sha256sum <"$work/$shard") || exit 2
-        [ "${found%% *}" != "$sum" ] || printf '%s  %s\n' "$sum" "$shard"
-    done
+    sort -u "$work/manifest" | grep -Ex '[0-9a-f]{64}  [^/]+[.](json|keys)' >"$run/claims"
+    (cd "$work" && sha256sum -c "$run/claims" 2>/dev/null) | paste "$run/claims" - | awk -F '\t' '
+        $2 ~ /: OK$/ {
+            name = substr($1, 67)
+            sub(/[.][a-z]*$/, "", name)
+            lines[name] = lines[name] $1 "\n"
+            if (++files[name] == 2)
+                printf "%s", lines[name]
+        }'
 }
 
 # Writes the batches that no sound shard holds to the file `batches`, and a manifest of the others.
 find_batches() {
     { list_batches >"$run/all" && sound_shards >"$run/manifest"; } || fail 2 "$work: cannot be written"
-    awk 'FILENAME == ARGV[1] { split($2, name, "."); sound[name[1]] = 1; next } !($1 in sound)' \
+    awk -F '\t' 'FILENAME == ARGV[1] { sound[substr($1, 67)] = 1; next } !($1 ".json" in sound)' \
         "$run/manifest" "$run/all" >"$run/batches" 2>/dev/null || fail 2 "$work: cannot be written"
     put "$run/manifest" manifest || fail 2 "$work: cannot be written"
 }
 
 # Joins the shards in order, after a last comparison of each with the manifest.
 join_shards() {
-    sound_shards | sort -k 2 >"$run/sound"
-    while read -r name rest; do
-        grep -q "  ${name}[.]json\$" "$run/sound" ||
-            fail 1 "$work/$name.json: does not agree with the manifest; --resume makes it again"
-        cat "$work/$name.json" >&3 || exit 2
-    done <"$run/all" 3>"$run/puzzles.json" || exit
+    cut -f 1 "$run/all" | sed 's/$/.json/' >"$run/names" &&
+        sound_shards | cut -c 67- | grep '[.]json$' | sort >"$run/sound" &&
+        lost=$(sort "$run/names" | comm -23 - "$run/sound" | head -n 1) || exit 2
+    [ -z "$lost" ] || fail 1 "$work/$lost: does not agree with the manifest; --resume makes it again"
+    (cd "$work" && xargs cat <"$run/names") >"$run/puzzles.json" || exit 2
 }

@@ -4,7 +4,8 @@
 #
 # The work is cut into batches of consecutive puzzles of one level. A batch is a range of indices
 # of the seed, and a puzzle depends only on seed and index, so the book has the same bytes for any
-# number of jobs. makebook-work.sh keeps the folder of work, makebook-job.sh makes a batch.
+# number of jobs. makebook-work.sh keeps the folder of work, makebook-run.sh runs GNU parallel, and
+# makebook-job.sh makes a batch.
 # slink-book puts the book in place by a rename, so a book is always complete.
 set -u
 LC_ALL=C
@@ -23,6 +24,8 @@ parts=$here
 [ -e "$parts/makebook-work.sh" ] || parts=$here/../share/slink/scripts
 # shellcheck source=scripts/makebook-work.sh
 . "$parts/makebook-work.sh"
+# shellcheck source=scripts/makebook-run.sh
+. "$parts/makebook-run.sh"
 complete=
 pages_work=
 child=
@@ -95,6 +98,7 @@ clean_up() {
         kill -KILL "$killer"
         wait "$killer"
     fi 2>/dev/null
+    [ -z "$taker" ] || wait "$taker"
     [ -z "$pages_work" ] || remove "$pages_work"
     [ -z "$run" ] || remove "$run"
     [ -z "$work" ] || leave_work
@@ -107,7 +111,7 @@ trap 'exit 143' TERM
 # Waits for the program that was just started in the background. A program in the foreground would
 # delay the traps.
 await() {
-    child=$!
+    child=${1:-$!}
     wait "$child"
     status=$?
     child=
@@ -149,7 +153,7 @@ read_level() {
 
 set_option() {
     case $1 in
-    -n | --number) number=$(whole --number "$2" 1 100000) || exit 2 ;;
+    -n | --number) number=$(whole --number "$2" 1 1000000000) || exit 2 ;;
     -l | --level) level=$2 ;;
     -t | --type) type=$2 ;;
     -o | --out) out=$2 ;;
@@ -320,7 +324,6 @@ find_programs() {
     esac
     gen=$program
     find_program slink-solve
-    solve=$program
     find_program slink-book
     book=$program
     if [ -n "$pages" ]; then
@@ -347,20 +350,6 @@ find_template() {
     [ -r "$template" ] || fail 2 "$template: may not be read"
 }
 
-# GNU parallel gets settings of its own: the user's could change the run.
-find_parallel() {
-    PARALLEL_HOME=$run/parallel
-    PARALLEL_SHELL=/bin/sh
-    export PARALLEL_HOME PARALLEL_SHELL
-    unset PARALLEL
-    mkdir "$PARALLEL_HOME" || exit 2
-    command -v parallel >/dev/null || fail 2 "GNU parallel is missing (Debian: parallel)"
-    case $(parallel --version 2>/dev/null </dev/null) in
-    'GNU parallel'*) ;;
-    *) fail 2 "$(command -v parallel) is not GNU parallel (Debian: parallel, not moreutils)" ;;
-    esac
-}
-
 # Finds missing fonts and the like before any puzzle is made.
 check_template() {
     set -- --template "$template" --lang "$lang" --target "$target"
@@ -371,42 +360,16 @@ check_template() {
 
 # ---- making -----------------------------------------------------------------------------------
 
-# Reports the first failure in order and exits with its status. Messages of parallel go straight to
-# a terminal; without one they are printed only if no batch has a message.
-report_failure() {
-    for file in "$run"/*.status; do
-        # It is empty if parallel killed the batch while it was writing it.
-        [ -s "$file" ] || continue
-        status=$(cat "$file")
-        cat "${file%.status}.err" >&2
-        case $status in
-        1 | 2) exit "$status" ;;
-        3) fail 3 "not all puzzles were found or proved; no book is made" ;;
-        *) fail 1 "a program ended with status $status; no book is made" ;;
-        esac
-    done
-    [ ! -e "$run/parallel.err" ] || cat "$run/parallel.err" >&2
-    fail 1 "GNU parallel ended with status $1"
-}
-
-make_puzzles() {
-    find_batches
-    [ -s "$run/batches" ] || return 0
-    shards=$(readlink -f "$work") || exit 2
-    export MAKEBOOK_WORK="$run" MAKEBOOK_SHARDS="$shards" MAKEBOOK_GEN="$gen" \
-        MAKEBOOK_SOLVE="$solve" MAKEBOOK_ROWS="$rows" MAKEBOOK_COLS="$cols" MAKEBOOK_TYPE="$type" \
-        MAKEBOOK_SEED="$seed" MAKEBOOK_FAMILY="$family" MAKEBOOK_SOURCE="$source" \
-        MAKEBOOK_SOURCE_VALUE="$source_value"
-    set -- --tmpdir "$run" --joblog "$work/joblog" --halt now,fail=1 --colsep '\t' -a "$run/batches"
-    [ -z "$jobs" ] || set -- --jobs "$jobs" "$@"
-    if [ -t 2 ]; then
-        set -- --bar "$@"
-        exec 3>&2
+# The command that makes the puzzles $1 to $2, of the level $3.
+batch_command() {
+    if [ "$family" = sudokus ]; then
+        set -- "$1-$2" "$source" "$source_value" --generate "$3"
+    elif [ "$type" = slink ] && [ "$3" = any ]; then
+        set -- "$1-$2" --rows "$rows" --cols "$cols" --type "$type"
     else
-        exec 3>"$run/parallel.err"
+        set -- "$1-$2" --rows "$rows" --cols "$cols" --type "$type" --difficulty "$3"
     fi
-    parallel "$@" -q sh "$parts/makebook-job.sh" '{1}' '{2}' '{3}' '{4}' </dev/null 2>&3 9>&- &
-    await || report_failure "$?"
+    printf '%s' "${gen##*/} --seed $seed --format json --index-range $*"
 }
 
 # Quotes a word of the command in the book if necessary.
@@ -480,7 +443,8 @@ choose_seed
 check_template
 check_plan
 [ -z "$chosen" ] || printf 'makebook.sh: seed %s\n' "$seed" >&2
-make_puzzles
+find_batches
+make_shards "$run/batches"
 join_shards
 [ -z "$pages" ] || draw_pages
 bind_book

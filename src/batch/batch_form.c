@@ -46,6 +46,9 @@ void batch_form_rows(struct batch_form *f, struct option_row *rows)
         {OPTION_TEXT, 0, "seen", "FILE",
          "reject the puzzles recorded in FILE too, and add the new ones to it", &f->seen, 0, 0,
          NULL},
+        {OPTION_TEXT, 0, "reject", "FILE",
+         "reject the puzzles recorded in FILE, and repeated ones of the range", &f->reject, 0, 0,
+         NULL},
         {OPTION_NUMBER, 'j', "jobs", "J", "number of puzzles made at the same time (1)", &f->jobs,
          1, MAX_JOBS, NULL},
         {OPTION_FLAG, 0, "trust", NULL, "skip the verification of each puzzle by the search alone",
@@ -144,6 +147,8 @@ static void print_batch(const struct batch_form *f, struct strbuf *out)
         print_option(out, "no-duplicates", NULL);
     if (f->seen)
         print_option(out, "seen", f->seen);
+    if (f->reject)
+        print_option(out, "reject", f->reject);
     if (f->format != f->usual_format)
         print_option(out, "format", f->format_names[f->format]);
 }
@@ -154,6 +159,8 @@ bool batch_form_print(const struct batch_form *f, const struct batch *batch, str
 
     if (f->seen && !ini_holds(f->seen))
         return diag_set(d, "--seen: '%s' cannot be written in a recipe", f->seen);
+    if (f->reject && !ini_holds(f->reject))
+        return diag_set(d, "--reject: '%s' cannot be written in a recipe", f->reject);
     strbuf_init(&out);
     strbuf_init(&level);
     maker_level(&level, batch->low);

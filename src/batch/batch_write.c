@@ -70,9 +70,9 @@ enum batch_result batch_form_make(const struct batch_form *f, struct batch *batc
     struct seen seen;
     enum batch_result result = BATCH_WRONG;
 
-    if (!f->seen && !f->no_duplicates)
+    if (!f->seen && !f->reject && !f->no_duplicates)
         return run_and_end(batch, sink, sink->take, sink->context, d);
-    if (seen_open(&seen, f->seen, d)) {
+    if (seen_open(&seen, f->seen, d) && (!f->reject || seen_reject(&seen, f->reject, d))) {
         struct noting noting = {sink, &seen};
         batch->seen = seen.set;
         result = run_and_end(batch, sink, note_record, &noting, d);

@@ -5,22 +5,21 @@
 #include <string.h>
 #include <unistd.h>
 
-static bool seen_line(struct seen *s, const struct textin *in, struct diag *d)
+static bool seen_line(struct key_set *set, const struct textin *in, struct diag *d)
 {
     struct puzzle_key key;
 
-    strbuf_text(&s->lines, in->text);
-    strbuf_char(&s->lines, '\n');
     if (in->len == 0 || in->text[0] == '#')
         return true;
     if (!key_parse(in->text, &key))
         return diag_at(d, textin_place(in, 1), "not the key of a puzzle: %d hexadecimal digits",
                        KEY_DIGITS);
-    key_set_add(s->set, &key);
+    key_set_add(set, &key);
     return true;
 }
 
-static bool seen_read(struct seen *s, const char *path, struct diag *d)
+/* The lines are appended to *lines, unless that is NULL. */
+static bool seen_read(struct key_set *set, struct strbuf *lines, const char *path, struct diag *d)
 {
     struct textin in;
     enum textin_result result;
@@ -28,8 +27,13 @@ static bool seen_read(struct seen *s, const char *path, struct diag *d)
 
     if (!textin_open(&in, path, d))
         return false;
-    while (fine && (result = textin_next(&in, d)) != TEXTIN_END)
-        fine = result == TEXTIN_LINE && seen_line(s, &in, d);
+    while (fine && (result = textin_next(&in, d)) != TEXTIN_END) {
+        fine = result == TEXTIN_LINE && seen_line(set, &in, d);
+        if (fine && lines) {
+            strbuf_text(lines, in.text);
+            strbuf_char(lines, '\n');
+        }
+    }
     textin_close(&in);
     return fine;
 }
@@ -42,7 +46,13 @@ bool seen_open(struct seen *s, const char *path, struct diag *d)
         return true;
     if (strcmp(path, "-") == 0)
         return diag_set(d, "--seen is a file to read and to write, not '-'");
-    return (access(path, F_OK) != 0 || seen_read(s, path, d)) && outfile_open(&s->out, path, d);
+    return (access(path, F_OK) != 0 || seen_read(s->set, &s->lines, path, d)) &&
+           outfile_open(&s->out, path, d);
+}
+
+bool seen_reject(struct seen *s, const char *path, struct diag *d)
+{
+    return seen_read(s->set, NULL, path, d);
 }
 
 void seen_note(struct seen *s, const struct puzzle_key *key)

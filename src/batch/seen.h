@@ -20,6 +20,9 @@ struct seen {
  * now. NULL: no file. Release it either way. */
 bool seen_open(struct seen *s, const char *path, struct diag *d);
 
+/* Adds the keys of a file to the set, without taking its lines over. */
+bool seen_reject(struct seen *s, const char *path, struct diag *d);
+
 /* Adds the line of a new puzzle. */
 void seen_note(struct seen *s, const struct puzzle_key *key);
 

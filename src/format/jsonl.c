@@ -53,11 +53,14 @@ bool jsonl_wrong(const struct jsonl *line, const char *field, const char *format
 {
     struct diag why;
     struct place at = textin_place(line->in, jsonl_column(line->in->text, line->in->len, field));
+    const char *id = json_string_value(json_object_get(line->root, "id"));
     va_list args;
 
     va_start(args, format);
     vsnprintf(why.text, sizeof why.text, format, args);
     va_end(args);
+    if (id)
+        return diag_at(line->d, at, "\"%s\" of puzzle %s %s", field, id, why.text);
     return diag_at(line->d, at, "\"%s\" %s", field, why.text);
 }
 

@@ -32,6 +32,8 @@ static void solve_record(struct solving *s, struct record *r, struct strbuf *out
         solve_solutions(s, r, out);
     else if (s->o.different)
         solve_different(s, r, out);
+    else if (s->o.labels || s->o.keys)
+        solve_check(s, r, out);
     else
         solve_puzzle(s, r, out);
 }
@@ -66,6 +68,8 @@ static bool solve_modes(const struct solve_options *o, struct diag *d)
         return diag_set(d, "--format json does not go with --check, --count and --contest");
     if (o->plain && (o->explain || o->hint))
         return diag_set(d, "--plain does not go with --explain and --hint");
+    if ((o->labels || o->keys) && (!o->check || o->proof))
+        return diag_set(d, "--labels and --keys go with --check, and not with --proof");
     if (o->brief && (!o->explain || o->format == 1))
         return diag_set(d, "--brief goes with --explain, and not with --format json");
     if ((o->sets || o->memory > 0) && !o->count)
@@ -85,6 +89,13 @@ int main(int argc, char **argv)
     const struct option_row rows[] = {
         {OPTION_FLAG, 0, "check", NULL, "print unique, none, several or limit for each puzzle",
          &s.o.check, 0, 0, NULL},
+        {OPTION_FLAG, 0, "labels", NULL,
+         "with --check: also compare level, score and steps with those of the JSON line, or print "
+         "mislabelled",
+         &s.o.labels, 0, 0, NULL},
+        {OPTION_FLAG, 0, "keys", NULL,
+         "with --check: also print the key that is equal for turned, mirrored and renamed puzzles",
+         &s.o.keys, 0, 0, NULL},
         {OPTION_FLAG, 0, "rate", NULL, "print level, score, steps and techniques of each puzzle",
          &s.o.rate, 0, 0, NULL},
         {OPTION_FLAG, 0, "count", NULL, "print the exact number of solutions of each puzzle",

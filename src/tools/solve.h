@@ -13,7 +13,7 @@
 #include "tools/cli.h"
 
 struct solve_options {
-    bool check, rate, contest, plain, count, sets, explain, brief, hint, different;
+    bool check, rate, contest, plain, count, sets, explain, brief, hint, different, labels, keys;
     int format; /* 0 text, 1 json */
     int64_t conflicts;
     int64_t memory;    /* MB; 0 if not given */
@@ -63,9 +63,10 @@ void solve_note(struct solving *s, enum engine_answer answer);
 /* Appends the record, or its drawing, with its solution. */
 void solve_show(struct solving *s, const struct record *r, struct strbuf *out);
 
-/* Each appends the answer for one puzzle to *out; solve_puzzle() also serves --check and --proof.
- */
+/* Each appends the answer for one puzzle to *out. solve_puzzle() also serves --check and --proof,
+ * solve_check() --check with --labels or --keys. */
 void solve_puzzle(struct solving *s, struct record *r, struct strbuf *out);
+void solve_check(struct solving *s, struct record *r, struct strbuf *out);
 void solve_rate(struct solving *s, struct record *r, struct strbuf *out);
 void solve_count(struct solving *s, const struct record *r, struct strbuf *out);
 void solve_explain(struct solving *s, struct record *r, struct strbuf *out);

@@ -204,6 +204,7 @@ static const char *batch_option(const struct batch_form *f)
            : f->after > 0     ? "after"
            : f->no_duplicates ? "no-duplicates"
            : f->seen          ? "seen"
+           : f->reject        ? "reject"
            : f->jobs > 1      ? "jobs"
            : f->trust         ? "trust"
            : f->print_recipe  ? "print-recipe"

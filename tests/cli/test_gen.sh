@@ -223,6 +223,10 @@ runs seen_again 0 slink-gen --rows 5 --cols 5 -n 3 --seed 1 --seen seen --format
 check seen_notes_six [ "$(sort -u seen | wc -l)" -eq 6 ]
 check seen_are_left_out [ "$(cat before out | sed 's/.*"grid":\([^]]*\).*/\1/' | sort -u | wc -l)" \
     -eq 6 ]
+runs rejected 0 slink-gen --rows 5 --cols 5 --index-range 2-3 --seed 1 --reject seen --format json
+check rejected_are_left_out [ "$(cat before out | sed 's/.*"grid":\([^]]*\).*/\1/' | sort -u | wc -l)" -eq 5 ]
+check rejects_are_only_read [ "$(wc -l <seen)" -eq 6 ]
+refused reject_missing 'no-such: No such file' --reject no-such --seed 1
 refused seen_standard_input "--seen is a file to read and to write, not '-'" --seen - --seed 1
 refused seen_in_no_folder 'no/such: No such file' --seen no/such --seed 1 -o unseen
 check seen_in_no_folder_makes_nothing [ ! -e unseen ]

@@ -219,8 +219,8 @@ runs kept 0 book -o work --keep
 same same_bytes_when_kept one.pdf work.pdf
 check kept_shards_agree_with_the_manifest sh -c 'cd work.work && sha256sum -c --status manifest'
 files=$(cd work.work && echo *)
-check kept_work_holds_nothing_else [ "$files" = "000001.json 000002.json 000003.json 000004.json \
-joblog lock manifest plan" ]
+check kept_work_holds_nothing_else [ "$files" = "000000001.json 000000001.keys 000000002.json \
+000000002.keys 000000003.json 000000003.keys 000000004.json 000000004.keys joblog lock manifest plan" ]
 runs work_is_there 2 book -o work
 says work_is_there_names_both_ways 'work.work: is of an earlier run; --resume goes on with it, or remove it'
 check work_is_there_says_nothing_else [ "$(wc -l <err)" -eq 1 ]
@@ -244,9 +244,9 @@ check nothing_is_made_again [ ! -e made ]
 same same_bytes_with_the_seed_of_the_plan one.pdf work.pdf
 
 # One bit of a shard changes, another shard is cut, and the last line of the manifest is in pieces.
-sed -i '1s/"clues"/"cluer"/' work.work/000002.json
-truncate -s -9 work.work/000003.json
-sed -i '/000004/d' work.work/manifest
+sed -i '1s/"clues"/"cluer"/' work.work/000000002.json
+truncate -s -9 work.work/000000003.keys
+sed -i '/000000004.json/d' work.work/manifest
 printf 'a3b1' >>work.work/manifest
 runs mended 0 with_fakes "$makebook" -n 4 -l 1-3 --rows 5 --cols 6 -o work --resume --keep
 same same_bytes_after_damage one.pdf work.pdf
@@ -280,11 +280,31 @@ for _ in $(seq 120); do
 done
 kill -KILL "$run"
 wait "$run" 2>/dev/null
-check killed_run_leaves_its_shards [ -e work.work/000002.json ]
+check killed_run_leaves_its_shards [ -e work.work/000000002.json ]
 rm "$fakes/slink-gen"
 runs resumed_while_a_job_lives_on 0 book -o work --resume
 same same_bytes_after_kill one.pdf work.pdf
 nothing_left resumed_leaves_nothing
+
+# The same at random moments, and with other victims.
+"$here/../batches.sh" "$(dirname "$(command -v slink-gen)")/.." 3 16 1
+
+# A folder without room, and one that may not be written.
+stand_in sync <<'END'
+echo 'sync: No space left on device' >&2
+exit 1
+END
+runs no_room 2 with_fakes "$makebook" -n 2 -l 1 --rows 5 --cols 5 --seed 7 -o never
+says no_room_says_so 'makebook.sh: never.work: cannot be written'
+nothing_left no_room_leaves_nothing never.pdf
+rm "$fakes/sync"
+stand_in tail <<'END'
+exit 1
+END
+runs no_room_for_a_shard 2 with_fakes "$makebook" -n 2 -l 1 --rows 5 --cols 5 --seed 7 -o never
+says no_room_for_a_shard_says_so 'makebook.sh: never.work/000000001.json: cannot be written'
+nothing_left no_room_for_a_shard_leaves_nothing never.pdf
+rm "$fakes/tail"
 
 # ---- with stand-ins -------------------------------------------------------------------------
 
@@ -297,33 +317,43 @@ says other_parallel_says_so 'is not GNU parallel'
 nothing_left other_parallel_leaves_nothing never.pdf
 rm "$fakes/parallel"
 
-# The first of two batches was ended while it wrote its status, as the second had failed.
+# The first of two batches was ended, as the second had failed.
 stand_in parallel <<'END'
 case $* in --version) echo 'GNU parallel 1' && exit ;; esac
-echo 'slink-gen: puzzle 1: none found' >"$MAKEBOOK_WORK/000001.err"
-echo 'slink-gen: puzzle 2: none found' >"$MAKEBOOK_WORK/000002.err"
-: >"$MAKEBOOK_WORK/000001.status"
-echo 3 >"$MAKEBOOK_WORK/000002.status"
+while [ $# -gt 0 ]; do
+    case $1 in
+    --joblog) joblog=$2 ;;
+    --results) run=${2%/*} ;;
+    esac
+    shift
+done
+echo 'slink-gen: puzzle 1: none found' >"$run/000000001.err"
+echo 'slink-gen: puzzle 2: none found' >"$run/000000002.err"
+{
+    printf 'Seq\tHost\tStarttime\tJobRuntime\tSend\tReceive\tExitval\tSignal\tCommand\n'
+    printf '2\t:\t1\t1\t0\t0\t3\t0\tsh\n'
+    printf '1\t:\t1\t1\t0\t0\t0\t15\tsh\n'
+} >"$joblog"
 exit 1
 END
-runs ended_in_its_last_word 3 with_fakes "$makebook" -n 2 --seed 1 -o never
-says ended_in_its_last_word_says_so 'slink-gen: puzzle 2: none found'
+runs ended_by_parallel 3 with_fakes "$makebook" -n 2 --seed 1 -o never
+says ended_by_parallel_says_so 'slink-gen: puzzle 2: none found'
 rm "$fakes/parallel"
 
 # The last of four batches does not hold: whatever else goes on, this is told.
 for answer in several none limit; do
+    want=1
+    [ $answer != limit ] || want=3
     stand_in slink-solve <<END
 for file; do :; done
 case \$file in
-*000004.json) sed 's/.*/$answer/' "\$file" && exit 1 ;;
-*) sed 's/.*/unique/' "\$file" ;;
+*000000004.json) sed 's/.*/$answer key/' "\$file" && exit $want ;;
+*) sed 's/.*/unique key/' "\$file" ;;
 esac
 END
-    want=1
-    [ $answer != limit ] || want=3
     runs "checked_$answer" $want with_fakes "$makebook" -n 4 -l 1 --rows 5 --cols 5 --seed 7 -o never
-    says "checked_${answer}_says_so" "makebook.sh: puzzle 4: not proved unique: $answer"
-    check "checked_${answer}_leaves_no_false_shard" [ ! -e never.work/000004.json ]
+    says "checked_${answer}_says_so" "makebook.sh: puzzle 4: not proved: $answer"
+    check "checked_${answer}_leaves_no_false_shard" [ ! -e never.work/000000004.json ]
     rm -rf never.work
     nothing_left "checked_${answer}_leaves_nothing" never.pdf
 done
@@ -348,7 +378,6 @@ while [ $# -gt 0 ]; do
     --index-range) range=$2 ;;
     --difficulty) level=$2 ;;
     --type) type=$2 ;;
-    -o) out=$2 ;;
     esac
     shift
 done
@@ -356,11 +385,11 @@ i=${range%-*}
 while [ "$i" -le "${range#*-}" ]; do
     echo "$i $type ${level-none}"
     i=$((i + 1))
-done >"$out"
+done
 END
 stand_in slink-solve <<'END'
 for file; do :; done
-sed 's/.*/unique/' "$file"
+sed 's/ .*//; s/^/unique /' "$file"
 END
 stand_in slink-book <<'END'
 while [ $# -gt 0 ]; do
@@ -429,8 +458,8 @@ exec sleep 20
 END
 killed_midway while_making TERM INT HUP
 stand_in slink-gen <<'END'
-while [ "$1" != -o ]; do shift; done
-echo puzzle >"$2"
+while [ "$1" != --index-range ]; do shift; done
+echo "$2"
 END
 stand_in slink-book <<'END'
 touch "$ready"
@@ -442,7 +471,7 @@ rm "$fakes/slink-book"
 # A job that outlives parallel writes while the folder of the run is being removed.
 stand_in slink-gen <<'END'
 setsid sh -c 'i=0
-    while [ $i -lt 20000 ] && : >"$MAKEBOOK_WORK/late$i"; do i=$((i + 1)); done' 2>/dev/null &
+    while [ $i -lt 20000 ] && : >"$TMPDIR/late$i"; do i=$((i + 1)); done' 2>/dev/null &
 touch "$ready"
 exec sleep 20
 END

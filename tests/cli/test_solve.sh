@@ -95,6 +95,45 @@ says broken_within_names_the_place 'slink-solve: broken:3:2:'
 runs largest_status 2 slink-solve --check several no-such unique
 runs status_of_unique_and_several 1 slink-solve --check unique several unique
 
+# ---- labels -----------------------------------------------------------------------------------
+
+slink-gen --type slitherlink --rows 7 --cols 7 --difficulty 3 --seed 1 -n 3 --format json -o labelled
+runs labels_hold 0 slink-solve --check --plain --labels labelled
+prints labels_hold_says_so 'unique
+unique
+unique'
+runs labels_of_sudokus_hold 0 sh -c 'slink-sudoku --template cube --generate 3 --seed 1 --number 2 --format json |
+    slink-solve --check --plain --labels'
+
+# forged NAME STATUS ANSWER MESSAGE COMMAND: of the puzzle 1-2, changed by a command of sed.
+forged() {
+    sed "2$5" labelled >forged
+    runs "forged_$1" "$2" slink-solve --check --plain --labels forged
+    says "forged_$1_is_named" "slink-solve: forged:$4"
+    check "forged_$1_answer" [ "$(sed -n 2p out)" = "$3" ]
+}
+forged level 1 mislabelled ' puzzle 2 (1-2): its label has level 2, its level is 3' 's/"level":3/"level":2/'
+forged no_level 1 mislabelled ' puzzle 2 (1-2): its label has no level' 's/"level":3,//'
+forged score 1 mislabelled ' puzzle 2 (1-2): its label has the score 9, ' 's/"score":[0-9]*/"score":9/'
+forged what_ifs 1 mislabelled ' puzzle 2 (1-2): the number of what-ifs of its label is 5, it needs 0' \
+    's/"what_ifs":[0-9]*/"what_ifs":5/'
+forged steps 1 mislabelled ' puzzle 2 (1-2): its label has another number of steps' 's/"steps":/"steps":1/'
+forged techniques 1 mislabelled ' puzzle 2 (1-2): its label has other techniques' 's/"counting":/"counting":1/'
+forged no_solution 1 mislabelled ' puzzle 2 (1-2): its label has no solution' 's/"solution":[^]]*],//'
+forged clues 1 several ' puzzle 2 (1-2): not proved unique: several' 's/"grid":\(\["[^"]*",\)"[^"]*"/"grid":\1"......."/'
+sed '2s/"solution":\["[^"]*"/"solution":["-------"/' labelled >forged
+runs forged_solution 2 slink-solve --check --plain --labels forged
+says forged_solution_is_named '"solution" of puzzle 1-2 does not solve the puzzle'
+
+runs keys 0 slink-solve --check --keys labelled
+check keys_are_numbers [ "$(grep -Ecx 'unique [0-9a-f]{32}' out)" -eq 3 ]
+slink-gen --type slitherlink --rows 7 --cols 7 --difficulty 3 --seed 1 -n 3 --seen seen -o no-matter
+cut -d ' ' -f 2 out >keys
+same keys_are_those_of_seen_puzzles keys seen
+program=slink-solve
+refused labels_alone '--labels and --keys go with --check' --labels labelled
+refused keys_and_proof '--labels and --keys go with --check, and not with --proof' --check --keys --proof p labelled
+
 # ---- --check, --conflicts, --plain ------------------------------------------------------------
 
 for name in 001 002 003 009; do

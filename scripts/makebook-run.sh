@@ -1,0 +1,91 @@
+# shellcheck shell=sh disable=SC2034,SC2154 # makebook.sh, which sources this, shares its variables
+# Making shards with GNU parallel. The output of each job becomes a file in the folder of the run.
+# When a job has ended, parallel prints the name of its file into a pipe, and take_shards, which reads
+# there, checks the shard and moves it into the folder of work.
+
+taker= # the process that takes the shards
+
+# GNU parallel gets settings of its own: the user's could change the run.
+find_parallel() {
+    PARALLEL_HOME=$run/parallel
+    PARALLEL_SHELL=/bin/sh
+    export PARALLEL_HOME PARALLEL_SHELL
+    unset PARALLEL
+    mkdir "$PARALLEL_HOME" || exit 2
+    command -v parallel >/dev/null || fail 2 "GNU parallel is missing (Debian: parallel)"
+    case $(parallel --version 2>/dev/null </dev/null) in
+    'GNU parallel'*) ;;
+    *) fail 2 "$(command -v parallel) is not GNU parallel (Debian: parallel, not moreutils)" ;;
+    esac
+}
+
+# Splits the output of a job, whose last two lines are those of the manifest, and checks it: on another
+# host or on its way here, anything may have happened to it.
+take_shard() {
+    shard=${1##*/}
+    lines=$(wc -l <"$1") && count=$(((lines - 2) / 2)) || return 2
+    tail -n 2 "$1" >"$run/sums" || return 2
+    [ "$(cut -c 65- "$run/sums")" = "  $shard.json
+  $shard.keys" ] || return 0
+    head -n "$count" "$1" >"$run/$shard.json" &&
+        tail -n +$((count + 1)) "$1" | head -n "$count" >"$run/$shard.keys" &&
+        (cd "$run" && sha256sum -c --status sums) &&
+        sync "$run/$shard.json" "$run/$shard.keys" &&
+        mv "$run/$shard.json" "$run/$shard.keys" "$work" && rm "$1" &&
+        cat "$run/sums" >>"$work/manifest"
+}
+
+# Takes the shards whose files are named on standard input. Without room for them parallel is ended.
+take_shards() {
+    while read -r file; do
+        take_shard "$file" && continue
+        [ ! -d "$run" ] || echo "makebook.sh: $work/${file##*/}.json: cannot be written" >&2
+        kill -TERM "$child"
+        exit 2
+    done 2>"$run/taker.err"
+}
+
+# Reports the first failure in order and exits with its status. Messages of parallel itself are printed
+# only if no batch has failed.
+report_failure() {
+    ended=$1
+    # A full disk has no room for messages either.
+    { date >"$run/room" && sync "$run/room"; } 2>/dev/null || fail 2 "$work: cannot be written"
+    [ ! -s "$run/taker.err" ] || { cat "$run/taker.err" >&2 && exit 2; }
+    # A program that parallel ended because another one failed has not failed itself.
+    failed=$(awk -F '\t' 'NR > 1 && $7 > 0 && $7 != 143 && $8 == 0 && (!first || $1 < first) {
+            first = $1; status = $7
+        }
+        END { if (first) print first, status }' "$work/joblog" 2>/dev/null)
+    if [ -z "$failed" ]; then
+        cat "$run/parallel.err" >&2
+        fail 1 "GNU parallel ended with status $ended"
+    fi
+    status=${failed#* }
+    cat "$run/$(sed -n "${failed% *}p" "$2" | cut -f 1).err" >&2
+    case $status in
+    1 | 2) exit "$status" ;;
+    3) fail 3 "not all puzzles were found or proved; no book is made" ;;
+    *) fail 1 "a program ended with status $status; no book is made" ;;
+    esac
+}
+
+# make_shards LIST: makes the batches of a list. Their commands have the bare names of the programs.
+make_shards() {
+    list=$1
+    [ -s "$list" ] || return 0
+    [ -p "$run/made" ] || mkfifo "$run/made" || exit 2
+    set -- --tmpdir "$run" --joblog "$work/joblog" --files --results "$run/{1}" --halt now,fail=1 \
+        --colsep '\t' -a "$list"
+    [ -z "$jobs" ] || set -- --jobs "$jobs" "$@"
+    TMPDIR=$run PATH=$PATH:$here/../build/bin parallel "$@" -q sh -c "$(cat "$parts/makebook-job.sh")" makebook.sh \
+        '{1}' '{2}' '{3}' '{4}' 9>&- </dev/null >"$run/made" 2>"$run/parallel.err" &
+    child=$!
+    { exec 9>&- <"$run/made" && take_shards; } &
+    taker=$!
+    made=0
+    await "$child" || made=$?
+    wait "$taker" || made=2
+    taker=
+    [ "$made" -eq 0 ] || report_failure "$made" "$list"
+}
