@@ -5,12 +5,10 @@
 #include "render/book_parts.h"
 #include "render/input.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <math.h>
 #include <stdlib.h>
-
-/* The title page and its back; the pages that follow are counted. */
-enum { FIXED_FRONT = 2 };
 
 /* Sorts by level, unrated puzzles last; puzzles of one level keep their order. */
 static void sort_records(struct book *b)
@@ -26,29 +24,74 @@ static void sort_records(struct book *b)
     }
 }
 
-/* The words for these types: for one type its own; for several those of the family, or of the most
- * general type; for several families those of mixed books. NULL if there are none. */
-const struct wording_type *book_find_type(const struct book_order *order, struct diag *d)
+/* The words for the types of a family's puzzles: for one type its own; for several those of the
+ * family, or of the most general type. NULL if there are none; *name is that of their section. */
+static const struct wording_type *find_family_type(const struct book_order *order,
+                                                   const struct family *family, const char **name)
 {
-    const struct family *family = order->record[0].family;
-    int first = family->type(order->record[0].body), type = first;
-    bool mixed = false, several = false;
+    int first = -1, type = 0;
+    bool mixed = false;
 
     for (const struct record *r = order->record; r < order->record + order->n; r++) {
-        several = several || r->family != family;
-        int other = several ? first : r->family->type(r->body);
+        if (r->family != family)
+            continue;
+        int other = family->type(r->body);
+        type = first < 0 || other < type ? other : type;
+        first = first < 0 ? other : first;
         mixed = mixed || other != first;
-        type = other < type ? other : type;
     }
-    const char *name = several ? WORDING_MIXED : mixed ? family->name : family->types[type];
-    const struct wording_type *found = wording_find_type(order->wording, name);
-    if (!found && !several && mixed) {
-        name = family->types[type];
+    assert(first >= 0);
+    *name = mixed ? family->name : family->types[type];
+    const struct wording_type *found = wording_find_type(order->wording, *name);
+    if (!found && mixed) {
+        *name = family->types[type];
+        found = wording_find_type(order->wording, *name);
+    }
+    return found;
+}
+
+/* The first record of its family. */
+static bool is_first(const struct book_order *order, int i)
+{
+    for (int k = 0; k < i; k++)
+        if (order->record[k].family == order->record[i].family)
+            return false;
+    return true;
+}
+
+const struct wording_type *book_find_type(const struct book_order *order, struct diag *d)
+{
+    const struct wording_type *found;
+    const char *name = WORDING_MIXED;
+    int nfamilies = 0;
+
+    for (int i = 0; i < order->n; i++)
+        nfamilies += is_first(order, i);
+    if (nfamilies > 1)
         found = wording_find_type(order->wording, name);
-    }
+    else
+        found = find_family_type(order, order->record[0].family, &name);
     if (!found)
         diag_set(d, "the words have no section [%s] for these puzzles", name);
     return found;
+}
+
+int book_find_types(const struct book_order *order,
+                    const struct wording_type *type[BOOK_MOST_FAMILIES],
+                    const struct family *family[BOOK_MOST_FAMILIES])
+{
+    const char *name;
+    int n = 0;
+
+    for (int i = 0; i < order->n; i++) {
+        if (!is_first(order, i))
+            continue;
+        assert(n < BOOK_MOST_FAMILIES);
+        family[n] = order->record[i].family;
+        type[n] = find_family_type(order, family[n], &name);
+        n += type[n] != NULL;
+    }
+    return n;
 }
 
 static void make_plan(struct book *b, int front, int between)
@@ -79,8 +122,9 @@ static void make_plan(struct book *b, int front, int between)
 static void plan_pages(struct book *b)
 {
     book_measure_slots(b, book_section_height(b));
-    make_plan(b, FIXED_FRONT + 1, 1);
-    make_plan(b, FIXED_FRONT + book_count_front(b), book_count_progress(b) + book_count_hints(b));
+    make_plan(b, BOOK_FIXED_FRONT + 1, 1);
+    make_plan(b, BOOK_FIXED_FRONT + book_count_front(b),
+              book_count_progress(b) + book_count_hints(b));
 }
 
 /* Widens margins until they are what the printer asks of a book of so many pages; wider ones may
@@ -124,8 +168,9 @@ static void add_bookmarks(struct book *b)
     struct strbuf name;
 
     strbuf_init(&name);
-    pdf_bookmark(b->pdf, 0, texts->how_to_play, (struct pdf_target){"how", 1});
     pdf_bookmark(b->pdf, 0, texts->contents, (struct pdf_target){"contents", 1});
+    for (int i = 0; i < b->nentries; i++)
+        pdf_bookmark(b->pdf, 0, b->entry[i].words, b->entry[i].target);
     for (int s = 0; s < b->plan->nsections; s++) {
         const struct plan_section *section = &b->plan->section[s];
         strbuf_clear(&name);

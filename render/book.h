@@ -16,22 +16,37 @@
 
 #include <stdbool.h>
 
+/* A small puzzle with its story, to show how to solve puzzles of a family. */
+struct book_walk {
+    const struct wording_type *type;
+    struct record record;
+};
+
+enum { BOOK_MOST_FAMILIES = 4 };
+
 struct book_order {
     const struct template *template;
     const struct wording *wording;
     const struct profile *profile; /* makes a book for that printer; NULL: one for the screen */
     const struct record *record;   /* [n], each with its solution; n >= 1 */
     int n;
-    const struct record *walk; /* a puzzle with its story, to show how to solve one; or NULL */
-    char *const *hint;         /* [n] in the order of the records: a hint, or NULL; or no array */
-    const char *title;         /* NULL: that of the words for the type of the puzzles */
-    const char *author;        /* for the metadata of a book for the screen; or NULL */
-    const char *command;       /* NULL: the recipes of the records are printed instead */
+    const struct book_walk *walk; /* [nwalks] at most one for each family */
+    int nwalks;
+    char *const *hint;   /* [n] in the order of the records: a hint, or NULL; or no array */
+    const char *title;   /* NULL: that of the words for the type of the puzzles */
+    const char *author;  /* for the metadata of a book for the screen; or NULL */
+    const char *command; /* NULL: the recipes of the records are printed instead */
 };
 
 /* The words for the puzzles of an order that has a template, words and records; NULL if they are of
  * several families or the words have none. */
 const struct wording_type *book_find_type(const struct book_order *order, struct diag *d);
+
+/* The same for each family of the order's puzzles alone, with the family, in the order in which
+ * they occur; families without words are left out. Returns how many there are. */
+int book_find_types(const struct book_order *order,
+                    const struct wording_type *type[BOOK_MOST_FAMILIES],
+                    const struct family *family[BOOK_MOST_FAMILIES]);
 
 /* Writes the PDF. Puzzles of one level keep their order. On false, errno is that of a failed write.
  */

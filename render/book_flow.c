@@ -1,5 +1,14 @@
 #include "render/book_flow.h"
 
+#include <assert.h>
+#include <math.h>
+
+/* The most that an elastic gap grows, in sizes of the running text. */
+static const double most_growth = 2.5;
+
+/* Of a subheading, in sizes of the running text. */
+static const double subheading_size = 1.2, subheading_gap = 0.6;
+
 struct body flow_body(const struct flow *f)
 {
     return book_body(f->b, f->drawing ? f->b->page : 1);
@@ -10,21 +19,60 @@ void flow_page(struct flow *f)
     if (f->drawing)
         book_next_page(f->b, f->pages > 0 || f->numbered);
     f->pages++;
-    f->y = 0;
+    f->y = f->last = 0;
+    f->gaps = 0;
+}
+
+/* Whether the page ends here. Where things have been measured, it ends where it did then, so that
+ * gaps may grow meanwhile. */
+static bool flow_ends_page(struct flow *f, double height)
+{
+    struct flow_fit *fit = f->fit && f->pages <= FLOW_FITTED ? &f->fit[f->pages - 1] : NULL;
+    int call = f->calls++;
+
+    if (f->drawing && fit)
+        return fit->end == call + 1;
+    if (f->y == 0 || f->y + height <= flow_body(f).height + 1e-6)
+        return false;
+    if (fit)
+        *fit = (struct flow_fit){.end = call + 1,
+                                 .left = flow_body(f).height - f->y + f->last,
+                                 .gaps = f->gaps - (f->last > 0)};
+    return true;
+}
+
+void flow_keep(struct flow *f, double height)
+{
+    if (flow_ends_page(f, height))
+        flow_page(f);
 }
 
 double flow_room(struct flow *f, double height)
 {
-    if (f->y > 0 && f->y + height > flow_body(f).height)
-        flow_page(f);
+    flow_keep(f, height);
     double at = flow_body(f).top + f->y;
     f->y += height;
+    f->last = 0;
     return at;
 }
 
 void flow_gap(struct flow *f, double lines)
 {
     f->y += lines * f->b->template->text_size;
+}
+
+void flow_elastic_gap(struct flow *f, double lines)
+{
+    double size = f->b->template->text_size, grown = lines * size;
+
+    if (f->drawing && f->fit && f->pages <= FLOW_FITTED) {
+        const struct flow_fit *fit = &f->fit[f->pages - 1];
+        if (fit->end && fit->gaps > 0)
+            grown += fmin(fit->left / fit->gaps, most_growth * size);
+    }
+    f->y += grown;
+    f->last = grown;
+    f->gaps++;
 }
 
 void flow_heading(struct flow *f, const char *words, struct pdf_target target)
@@ -35,6 +83,41 @@ void flow_heading(struct flow *f, const char *words, struct pdf_target target)
     if (f->drawing)
         book_heading(f->b, words, at + size, target);
     flow_gap(f, 1);
+}
+
+void flow_entry_heading(struct flow *f, const char *words, struct pdf_target target)
+{
+    struct book *b = f->b;
+
+    flow_heading(f, words, target);
+    if (f->drawing)
+        return;
+    assert(b->nentries < BOOK_MOST_ENTRIES);
+    b->entry[b->nentries++] = (struct book_entry){words, target, BOOK_FIXED_FRONT + f->pages};
+}
+
+static struct paragraph subheading(const struct flow *f)
+{
+    return book_paragraph(f->b, subheading_size, true, TEXT_LEFT);
+}
+
+double flow_subheading_height(const struct flow *f, const char *words)
+{
+    struct paragraph how = subheading(f);
+
+    return text_paragraph(f->b->text, NULL, &how, 0, 0, words) +
+           subheading_gap * f->b->template->text_size;
+}
+
+void flow_subheading(struct flow *f, const char *words)
+{
+    struct paragraph how = subheading(f);
+    double at = flow_room(f, flow_subheading_height(f, words));
+
+    if (f->drawing) {
+        book_ink(f->b, 1);
+        text_paragraph(f->b->text, f->b->cr, &how, flow_body(f).left, at, words);
+    }
 }
 
 void flow_paragraph(struct flow *f, double times, enum text_align align, const char *words)

@@ -10,12 +10,26 @@
 
 #include "render/book_parts.h"
 
+enum { FLOW_FITTED = 32 };
+
+/* What measuring found out about a page. */
+struct flow_fit {
+    int end;     /* the number of the thing, from 1, that had no room; 0: the page was not filled */
+    double left; /* height that stayed free */
+    int gaps;    /* elastic ones between things on the page */
+};
+
 struct flow {
     struct book *b;
     bool drawing;
-    bool numbered; /* the page before the first one gets its number */
-    int pages;     /* begun so far */
-    double y;      /* from the top of the body */
+    bool numbered;        /* the page before the first one gets its number */
+    int pages;            /* begun so far */
+    double y;             /* from the top of the body */
+    int calls;            /* things asked for room so far */
+    int gaps;             /* elastic ones on this page */
+    double last;          /* the height of the gap at the end, if there is one */
+    struct flow_fit *fit; /* [FLOW_FITTED] of the first pages: measuring fills it in, drawing uses
+                           * it; NULL: elastic gaps are like others */
 };
 
 struct body flow_body(const struct flow *f);
@@ -26,10 +40,27 @@ void flow_page(struct flow *f);
  * the page. */
 double flow_room(struct flow *f, double height);
 
+/* Begins a new page unless this height is left, for things that must stay together. */
+void flow_keep(struct flow *f, double height);
+
 /* In lines of the running text. */
 void flow_gap(struct flow *f, double lines);
 
+/* The same, and more on pages that would otherwise end early. */
+void flow_elastic_gap(struct flow *f, double lines);
+
 void flow_heading(struct flow *f, const char *words, struct pdf_target target);
+
+/* A heading of the front, which the contents list. */
+void flow_entry_heading(struct flow *f, const char *words, struct pdf_target target);
+
+/* A heading of less importance, without a target; with the gap below it. */
+void flow_subheading(struct flow *f, const char *words);
+double flow_subheading_height(const struct flow *f, const char *words);
+
+/* Fills the rest of the page with dots for notes; draws only. */
+void flow_dots(const struct flow *f);
+
 void flow_paragraph(struct flow *f, double times, enum text_align align, const char *words);
 
 #endif

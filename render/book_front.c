@@ -1,7 +1,7 @@
-/* The title page, how to play, and the contents. */
+/* The title page, the contents, and how to play. */
 #include "render/book_flow.h"
 #include "render/book_parts.h"
-#include "render/book_steps.h"
+#include "render/book_teach.h"
 #include "render/drawing.h"
 
 #include <assert.h>
@@ -88,16 +88,9 @@ static void flow_how_to_play(struct flow *f)
     for (int i = 0; i < b->nlessons; i++) {
         flow_page(f);
         if (i == 0)
-            flow_heading(f, b->wording->texts.how_to_play, (struct pdf_target){"how", 1});
-        if (b->nlessons > 1) {
-            struct paragraph how = book_paragraph(f->b, 1.3, true, TEXT_LEFT);
-            double at =
-                flow_room(f, text_paragraph(b->text, NULL, &how, 0, 0, b->lesson[i].type->title));
-            if (f->drawing)
-                text_paragraph(b->text, b->cr, &how, flow_body(f).left, at,
-                               b->lesson[i].type->title);
-            flow_gap(f, 0.7);
-        }
+            flow_entry_heading(f, b->wording->texts.how_to_play, (struct pdf_target){"how", 1});
+        if (b->nlessons > 1)
+            flow_subheading(f, b->lesson[i].type->title);
         flow_lesson(f, &b->lesson[i]);
     }
 }
@@ -105,11 +98,10 @@ static void flow_how_to_play(struct flow *f)
 /* ---- contents -------------------------------------------------------------------------------- */
 
 /* Words at the left, the page's number at the right, both a link. */
-static void flow_entry(struct flow *f, bool bold, const char *words, int page,
-                       struct pdf_target target)
+static void flow_entry(struct flow *f, const char *words, int page, struct pdf_target target)
 {
     struct book *b = f->b;
-    struct font font = {b->template->text_font, bold};
+    struct font font = {b->template->text_font, true};
     double size = 1.1 * b->template->text_size;
     double at = flow_room(f, 1.5 * size) + size;
     struct body body = flow_body(f);
@@ -134,7 +126,7 @@ static void flow_section(struct flow *f, int section)
 
     strbuf_init(&words);
     book_section_name(b, s->level, &words);
-    flow_entry(f, true, words.text, s->page, (struct pdf_target){"section", section + 1});
+    flow_entry(f, words.text, s->page, (struct pdf_target){"section", section + 1});
     strbuf_clear(&words);
     snprintf(from, sizeof from, "%d", s->first + 1);
     snprintf(to, sizeof to, "%d", s->end);
@@ -155,36 +147,54 @@ static void flow_contents(struct flow *f)
     flow_page(f);
     flow_heading(f, texts->contents, (struct pdf_target){"contents", 1});
     flow_gap(f, 0.5);
-    flow_entry(f, true, texts->how_to_play, 3, (struct pdf_target){"how", 1});
+    for (int i = 0; i < b->nentries; i++)
+        flow_entry(f, b->entry[i].words, b->entry[i].page, b->entry[i].target);
     flow_gap(f, 1.2);
     for (int i = 0; i < b->plan->nsections; i++)
         flow_section(f, i);
-    flow_entry(f, true, texts->progress, b->plan->between_page, (struct pdf_target){"progress", 1});
+    flow_entry(f, texts->progress, b->plan->between_page, (struct pdf_target){"progress", 1});
     if (f->b->order->hint && book_count_hints(b) > 0)
-        flow_entry(f, true, texts->hints, b->plan->between_page + book_count_progress(b),
+        flow_entry(f, texts->hints, b->plan->between_page + book_count_progress(b),
                    (struct pdf_target){"hints", 1});
-    flow_entry(f, true, texts->solutions, b->plan->solutions_page,
-               (struct pdf_target){"solutions", 1});
+    flow_entry(f, texts->solutions, b->plan->solutions_page, (struct pdf_target){"solutions", 1});
 }
 
+static void flow_front(struct flow *f)
+{
+    flow_contents(f);
+    if (!f->drawing)
+        f->b->nentries = 0;
+    flow_how_to_play(f);
+    for (int i = 0; i < f->b->nteachings; i++) {
+        flow_steps(f, i);
+        flow_techniques(f, i);
+    }
+}
+
+/* The contents come first: once for the entries, and once more for their pages. */
 int book_count_front(struct book *b)
 {
-    struct flow f = {.b = b};
+    struct flow once = {.b = b}, f = {.b = b};
 
-    flow_how_to_play(&f);
-    flow_steps(&f);
-    flow_contents(&f);
+    flow_front(&once);
+    flow_front(&f);
     return f.pages;
 }
 
+/* On the last page, this height or more is for notes, in sizes of the running text. */
+static const double notes_height = 12;
+
+/* Measures first, so that the gaps of full pages can grow. */
 void book_front(struct book *b)
 {
-    struct flow f = {.b = b, .drawing = true};
+    struct flow_fit fit[FLOW_FITTED] = {{0}};
+    struct flow trial = {.b = b, .fit = fit}, f = {.b = b, .drawing = true, .fit = fit};
 
     assert(b->page == 2);
-    flow_how_to_play(&f);
-    flow_steps(&f);
-    flow_contents(&f);
+    flow_front(&trial);
+    flow_front(&f);
+    if (flow_body(&f).height - f.y > notes_height * b->template->text_size)
+        flow_dots(&f);
 }
 
 /* ---- title page ------------------------------------------------------------------------------ */

@@ -1,7 +1,8 @@
-/* How to play each type of the book's puzzles: the words and an example. */
+/* What a book teaches: how to play each type of its puzzles, and the techniques of each family. */
 #include "base/mem.h"
 #include "model/family.h"
 #include "render/book_parts.h"
+#include "render/drawing.h"
 #include "render/input.h"
 
 #include <stdlib.h>
@@ -40,7 +41,7 @@ static bool add_lesson(struct book *b, const struct wording_type *type, struct d
     return read_example(b, type, &lesson->example, d);
 }
 
-bool book_read_lessons(struct book *b, struct diag *d)
+static bool read_lessons(struct book *b, struct diag *d)
 {
     const struct record *record = b->order->record;
 
@@ -56,10 +57,90 @@ bool book_read_lessons(struct book *b, struct diag *d)
     return read_example(b, b->type, &b->example, d);
 }
 
+/* ---- what is taught about families ----------------------------------------------------------- */
+
+/* Whether some puzzle of the book has the feature. */
+static bool occurs(const struct book *b, const struct family *family,
+                   const struct drawing_feature *feature)
+{
+    for (int i = 0; i < b->n; i++)
+        if (b->order->record[i].family == family && feature->has(b->order->record[i].body))
+            return true;
+    return false;
+}
+
+/* Whether an example has nothing that no puzzle of the book has, such as letters. */
+static bool fits_book(const struct book *b, const struct record *example)
+{
+    const struct drawing_feature *feature = drawing_features(example->family);
+
+    for (int k = 0; feature && feature[k].name; k++)
+        if (feature[k].has(example->body) && !occurs(b, example->family, &feature[k]))
+            return false;
+    return true;
+}
+
+/* The highest level of the family's puzzles; easy if they are not rated. */
+static int highest_level(const struct book *b, const struct family *family)
+{
+    int level = LEVEL_MIN + 1;
+
+    for (int i = 0; i < b->n; i++)
+        if (b->order->record[i].family == family && b->order->record[i].level > level)
+            level = b->order->record[i].level;
+    return level;
+}
+
+/* Leaves out the techniques that the puzzles of the book don't need. */
+static void choose_techniques(const struct book *b, struct teaching *t)
+{
+    struct techniques *all = &t->techniques, chosen = {0};
+    int highest = highest_level(b, t->family);
+
+    chosen.note = mem_alloc(all->n ? (size_t)all->n : 1, sizeof *chosen.note);
+    for (int i = 0; i < all->n; i++) {
+        struct technique_note *note = &all->note[i];
+        if (note->example.story->step[0].level > highest || !fits_book(b, &note->example))
+            continue;
+        chosen.note[chosen.n++] = *note;
+        *note = (struct technique_note){0};
+    }
+    techniques_release(all);
+    *all = chosen;
+}
+
+static bool read_teachings(struct book *b, struct diag *d)
+{
+    const struct wording_type *type[BOOK_MOST_FAMILIES];
+    const struct family *family[BOOK_MOST_FAMILIES];
+    int n = book_find_types(b->order, type, family);
+
+    for (int i = 0; i < n; i++) {
+        struct teaching *t = &b->teaching[b->nteachings++];
+        *t = (struct teaching){.type = type[i], .family = family[i]};
+        for (int k = 0; k < b->order->nwalks; k++)
+            if (b->order->walk[k].type == type[i])
+                t->walk = &b->order->walk[k].record;
+        if (!type[i]->techniques)
+            continue;
+        if (!techniques_read(&t->techniques, type[i]->techniques, type[i]->technique_examples, d))
+            return false;
+        choose_techniques(b, t);
+    }
+    return true;
+}
+
+bool book_read_lessons(struct book *b, struct diag *d)
+{
+    return read_lessons(b, d) && read_teachings(b, d);
+}
+
 void book_release_lessons(struct book *b)
 {
     for (int i = 0; i < b->nlessons; i++)
         record_release(&b->lesson[i].example);
     free(b->lesson);
+    for (int i = 0; i < b->nteachings; i++)
+        techniques_release(&b->teaching[i].techniques);
     record_release(&b->example);
 }

@@ -6,10 +6,31 @@
 #include "render/book.h"
 #include "render/pdf.h"
 #include "render/plan.h"
+#include "render/techniques.h"
 #include "render/text.h"
+
+/* What the book teaches about a family of its puzzles. */
+struct teaching {
+    const struct wording_type *type;
+    const struct family *family;
+    const struct record *walk;    /* with its story; or NULL */
+    struct techniques techniques; /* those that its puzzles need */
+};
+
+/* The title page and its back; the pages that follow are counted. */
+enum { BOOK_FIXED_FRONT = 2 };
 
 /* What the pages after the front hold. */
 enum book_kind { BOOK_PUZZLES, BOOK_SOLUTIONS, BOOK_KINDS };
+
+/* A heading of the front, which the contents list. */
+struct book_entry {
+    const char *words;
+    struct pdf_target target;
+    int page;
+};
+
+enum { BOOK_MOST_ENTRIES = 1 + 3 * BOOK_MOST_FAMILIES };
 
 struct book {
     const struct book_order *order;
@@ -27,6 +48,10 @@ struct book {
     struct record example; /* of the type */
     struct lesson *lesson; /* [nlessons] one for each type of the puzzles, in their order */
     int nlessons;
+    struct teaching teaching[BOOK_MOST_FAMILIES];
+    int nteachings;
+    struct book_entry entry[BOOK_MOST_ENTRIES];
+    int nentries;
     struct plan *plan;
     double head[BOOK_KINDS]; /* height kept free for a heading, on every page */
     double ratio;            /* height to width of a board with its lines */
@@ -44,8 +69,8 @@ struct lesson {
     struct record example;
 };
 
-/* Reads all examples. False if the words lack a type, or an example cannot be read; the caller
- * releases the lessons in either case. */
+/* Reads all examples and the techniques. False if the words lack a type, or a file cannot be read;
+ * the caller releases the lessons in either case. */
 bool book_read_lessons(struct book *b, struct diag *d);
 void book_release_lessons(struct book *b);
 
@@ -91,7 +116,7 @@ void book_running_head(struct book *b, const char *words);
 
 /* ---- front (book_front.c, book_colophon.c) ---- */
 
-/* The number of pages that how to play and the contents take. */
+/* The number of pages that the contents and how to play take. Also finds the entries. */
 int book_count_front(struct book *b);
 
 /* Sets title_size to the largest at which the title fits above the picture without a broken word,
@@ -103,7 +128,7 @@ void book_title_page(struct book *b);
 /* Draws the back of the title page; false if the texts do not fit. */
 bool book_colophon(struct book *b, struct diag *d);
 
-/* Draws how to play and the contents, each on a new page. Does not end the last page. */
+/* Draws the contents and how to play, each on a new page. Does not end the last page. */
 void book_front(struct book *b);
 
 /* ---- between puzzles and solutions (book_progress.c, book_hints.c) ---- */

@@ -91,6 +91,11 @@ int book_count_progress(struct book *b)
     return f.pages;
 }
 
+void flow_dots(const struct flow *f)
+{
+    book_dots(f->b, f->y + dot_pitch);
+}
+
 void book_dots(const struct book *b, double y)
 {
     struct body body = book_body(b, b->page);
@@ -114,7 +119,7 @@ void book_progress(struct book *b)
     struct flow f = {.b = b, .drawing = true, .numbered = true};
 
     flow_progress(&f);
-    book_dots(b, f.y + dot_pitch);
+    flow_dots(&f);
 }
 
 void book_notes(struct book *b)

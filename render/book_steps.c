@@ -1,5 +1,4 @@
-#include "render/book_steps.h"
-
+#include "render/book_teach.h"
 #include "render/drawing.h"
 #include "render/steps.h"
 
@@ -8,9 +7,12 @@
 
 enum { LEAST_COLUMNS = 2, MOST_COLUMNS = 4, MOST_PICTURES = 9 };
 
-/* Of a picture: the sizes of a cell's side that are tried, in points; between two pictures, in
- * sizes of the running text. */
-static const double largest_unit = 22, least_unit = 16, unit_step = 2, gutter = 2, below = 1.2;
+/* The sizes of a cell's side that are tried, in points. */
+static const double largest_unit = 26, least_unit = 12, unit_step = 0.5;
+
+/* Between two pictures, below one, and the least width of a column of sentences, in sizes of the
+ * running text. */
+static const double gutter = 2, below = 1, least_column = 9.5;
 
 /* The size of the sentences, in sizes of the running text. */
 static const double words_size = 0.9;
@@ -24,14 +26,15 @@ struct picture {
     double height;          /* of the board with these names */
 };
 
-static struct picture measure_picture(const struct flow *f, int columns, double unit)
+static struct picture measure_picture(const struct flow *f, const struct record *r, int columns,
+                                      double unit)
 {
-    const struct record *r = f->b->order->walk;
     const struct drawing *drawing = drawing_of(r);
     struct picture p = {.columns = columns};
 
     p.width = (flow_body(f).width - (columns - 1) * gutter * f->b->template->text_size) / columns;
-    p.unit = board_unit(r, 0.85 * p.width, 0.3 * flow_body(f).height, unit);
+    p.room = drawing->room(r->body, unit);
+    p.unit = board_unit(r, p.width - p.room.left, 0.4 * flow_body(f).height, unit);
     p.room = drawing->room(r->body, p.unit);
     p.height = p.room.top + board_size(r).height * p.unit;
     return p;
@@ -58,7 +61,7 @@ static double set_picture(const struct flow *f, const struct picture *p, const s
                           bool drawing, double x, double y)
 {
     struct book *b = f->b;
-    const struct record *r = b->order->walk;
+    const struct record *r = s->record;
     const struct drawing *draw = drawing_of(r);
     struct style style = b->template->style;
     struct paragraph how = words_of(f, p);
@@ -95,13 +98,12 @@ static bool flow_row(struct flow *f, const struct picture *p, struct steps *s)
     double at = flow_room(f, height);
     for (int i = 0; i < n && f->drawing; i++)
         set_picture(f, p, &row[i], true, flow_body(f).left + i * (p->width + gutter * size), at);
-    flow_gap(f, below);
+    flow_elastic_gap(f, below);
     return true;
 }
 
-static void flow_rows(struct flow *f, const struct picture *p)
+static void flow_rows(struct flow *f, const struct record *r, const struct picture *p)
 {
-    const struct record *r = f->b->order->walk;
     struct steps s;
 
     steps_init(&s, r, (r->story->nsteps + MOST_PICTURES - 1) / MOST_PICTURES);
@@ -109,36 +111,54 @@ static void flow_rows(struct flow *f, const struct picture *p)
         continue;
 }
 
-/* The widest columns, then the largest boards, that take the fewest pages. */
-static struct picture choose_picture(const struct flow *f)
+/* What a choice of pictures costs: pages, then height that stays free on pages that are not the
+ * last; a difference of less than three lines does not count. */
+static double picture_cost(const struct flow *f, const struct record *r, const struct picture *p)
+{
+    struct flow_fit fit[FLOW_FITTED] = {{0}};
+    struct flow trial = *f;
+    double free = 0;
+
+    trial.drawing = false;
+    trial.fit = fit;
+    flow_rows(&trial, r, p);
+    for (int i = 0; i < FLOW_FITTED; i++)
+        free += fit[i].left;
+    return trial.pages + 0.01 * floor(free / (3 * f->b->template->text_size));
+}
+
+/* The cheapest in columns that are wide enough for sentences; of several the largest boards, then
+ * the most columns. */
+static struct picture choose_picture(const struct flow *f, const struct record *r)
 {
     struct picture best = {0};
-    int pages = 0;
+    double least = INFINITY;
 
-    for (int columns = LEAST_COLUMNS; columns <= MOST_COLUMNS; columns++)
-        for (double unit = largest_unit; unit >= least_unit; unit -= unit_step) {
-            struct flow trial = *f;
-            struct picture p = measure_picture(f, columns, unit);
-            trial.drawing = false;
-            flow_rows(&trial, &p);
-            if (pages == 0 || trial.pages < pages) {
+    for (double unit = largest_unit; unit >= least_unit; unit -= unit_step)
+        for (int columns = MOST_COLUMNS; columns >= LEAST_COLUMNS; columns--) {
+            struct picture p = measure_picture(f, r, columns, unit);
+            if (columns > LEAST_COLUMNS && p.width < least_column * f->b->template->text_size)
+                continue;
+            double cost = picture_cost(f, r, &p);
+            if (cost < least) {
                 best = p;
-                pages = trial.pages;
+                least = cost;
             }
         }
     return best;
 }
 
-void flow_steps(struct flow *f)
+void flow_steps(struct flow *f, int family)
 {
-    const struct wording_texts *texts = &f->b->wording->texts;
+    const struct teaching *t = &f->b->teaching[family];
 
-    if (!f->b->order->walk)
+    if (!t->walk)
         return;
     flow_page(f);
-    flow_heading(f, texts->step_by_step, (struct pdf_target){"steps", 1});
-    flow_paragraph(f, 1, TEXT_LEFT, f->b->type->steps_line);
+    flow_entry_heading(f, f->b->wording->texts.step_by_step,
+                       (struct pdf_target){"steps", family + 1});
+    flow_paragraph(f, 1, TEXT_LEFT, t->type->steps_line);
     flow_gap(f, 1);
-    struct picture p = choose_picture(f);
-    flow_rows(f, &p);
+    struct picture p = choose_picture(f, t->walk);
+    flow_rows(f, t->walk, &p);
 }

@@ -37,7 +37,7 @@ struct drawing_sample {
 
 /* What only some puzzles have, so that a book explains it only where it occurs. */
 struct drawing_feature {
-    const char *name; /* of the text that explains it; NULL ends the list */
+    const char *name; /* of the text that explains it, if there is one; NULL ends the list */
     bool (*has)(const void *body);
 };
 
@@ -46,6 +46,9 @@ struct drawing {
     const struct drawing_feature *features; /* NULL: none */
 
     bool symbols; /* boards have the symbols of the style, while stories name numbers */
+
+    /* Whether the solver has noted lines or numbers that it found. NULL: never. */
+    bool (*begun)(const void *body);
 
     /* Whether the style has what the board needs; else *d has the reason. NULL: always. */
     bool (*suits)(const void *body, const struct style *style, struct diag *d);

@@ -179,12 +179,31 @@ static bool has_holes(const void *body)
     return !lattice_is_full(own->puzzle->lattice);
 }
 
+/* Crosses do not count: puzzles look empty with them. */
+static bool begun(const void *body)
+{
+    const struct loops *own = body;
+    bool any = false;
+
+    for (int e = 0; own->drawn && e < own->puzzle->lattice->nedges; e++)
+        any = any || own->drawn[e] == EDGE_ON;
+    return any;
+}
+
+static bool has_letters(const void *body)
+{
+    const struct loops *own = body;
+
+    return loops_family.type(own) == PUZZLE_SUPER;
+}
+
 static const struct drawing_feature features[] = {
-    {"pieces", has_pieces}, {"holes", has_holes}, {0}};
+    {"letters", has_letters}, {"pieces", has_pieces}, {"holes", has_holes}, {0}};
 
 const struct drawing loops_drawing = {
     .family = &loops_family,
     .features = features,
+    .begun = begun,
     .size = size,
     .board = board,
     .picture = picture,

@@ -13,6 +13,16 @@ static struct board_size size(const void *body)
     return sudoku_size(s->topology);
 }
 
+static bool begun(const void *body)
+{
+    const struct sudoku *s = body;
+    bool any = false;
+
+    for (int i = 0; s->filled && i < s->topology->nelements; i++)
+        any = any || s->filled[i];
+    return any;
+}
+
 static bool suits(const void *body, const struct style *style, struct diag *d)
 {
     const struct sudoku *s = body;
@@ -133,6 +143,7 @@ static const struct drawing_sample legend[] = {{"new number", SUDOKU_SAMPLE_NEW,
 const struct drawing sudoku_drawing = {
     .family = &sudoku_family,
     .symbols = true,
+    .begun = begun,
     .suits = suits,
     .size = size,
     .board = board,

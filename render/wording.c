@@ -86,6 +86,10 @@ static const struct text_row text_rows[] = {
     TEXT_ROW(section_puzzles, "from to"),
     TEXT_ROW(section_puzzle, "from"),
     TEXT_ROW(step_by_step, ""),
+    TEXT_ROW(first_steps, ""),
+    TEXT_ROW(first_steps_line, ""),
+    TEXT_ROW(techniques, ""),
+    TEXT_ROW(techniques_line, ""),
     TEXT_ROW(hints, ""),
     TEXT_ROW(hints_line, ""),
     TEXT_ROW(progress, ""),
@@ -226,6 +230,11 @@ static bool read_type(struct wording_type *type, struct ini *ini, const char *pa
            (!groups_have(ini, groups, "steps") ||
             (read_path(ini, path, group_of(ini, groups, "steps"), "steps", &type->steps) &&
              read_word(ini, groups, "steps_line", &type->steps_line))) &&
+           (!groups_have(ini, groups, "techniques") ||
+            (read_path(ini, path, group_of(ini, groups, "techniques"), "techniques",
+                       &type->techniques) &&
+             read_path(ini, path, group_of(ini, groups, "technique_examples"), "technique_examples",
+                       &type->technique_examples))) &&
            read_paragraphs(type, ini, groups) && read_features(type, ini, groups, features) &&
            read_own_lines(type, ini, groups);
 }
@@ -319,6 +328,8 @@ void wording_free(struct wording *w)
         free(w->type[i].example);
         free(w->type[i].steps);
         free(w->type[i].steps_line);
+        free(w->type[i].techniques);
+        free(w->type[i].technique_examples);
         for (int k = 0; k < w->type[i].nparagraphs; k++)
             free(w->type[i].paragraph[k]);
         for (int k = 0; k < WORDING_MAX_FEATURES; k++)

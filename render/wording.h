@@ -30,6 +30,8 @@ struct wording_type {
     char *example;                           /* path of a puzzle with its solution */
     char *steps;      /* path of another one, which is solved step by step; NULL for none */
     char *steps_line; /* a paragraph above these steps; NULL without them */
+    char *techniques; /* path of the words of techniques (render/techniques.h); NULL for none */
+    char *technique_examples;     /* path of their examples; NULL without them */
     char *line[LEVEL_SEARCH + 1]; /* about the levels of such puzzles; NULL: the common ones */
 };
 
@@ -54,7 +56,11 @@ struct wording_texts {
     char *section_puzzles; /* {from} {to} */
     char *section_puzzle;  /* {from} */
     char *step_by_step;    /* the heading above the solved puzzle */
-    char *hints;           /* the heading of the hints, and a line below it */
+    char *first_steps;     /* the headings of techniques, and lines below them */
+    char *first_steps_line;
+    char *techniques;
+    char *techniques_line;
+    char *hints; /* the heading of the hints, and a line below it */
     char *hints_line;
     char *progress; /* the heading of the page of numbers to tick off */
     char *puzzle;   /* {number} */

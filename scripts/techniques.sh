@@ -54,12 +54,12 @@ write_page() {
             }
             printf "\n### %s\n", title
             split(id, part, "/")
-            printf "`%s`%s\n\n%s\n", part[1], names == "" ? "" : ", also called " names, line
+            printf "`%s`%s\n\n%s%s\n", part[1], names == "" ? "" : ", also called " names, line, note
             name = id
             gsub("/", "-", name)
             if (id in level)
                 printf "\n![%s](pictures/techniques/%s.png)\n", title, name
-            id = names = ""
+            id = names = note = ""
         }
         function value() { return substr($0, index($0, "=") + 2) }
         BEGIN { split("gentle easy medium hard expert master", words, " ") }
@@ -67,6 +67,7 @@ write_page() {
         /^\[/ { finish(); id = substr($0, 2, length($0) - 2) }
         /^title = / { title = value() }
         /^names = / { names = value() }
+        /^note = / { note = " (" value() ")" }
         /^line = / { line = value() }
         END { finish() }' "$work/list" "$1"
 }

@@ -116,22 +116,31 @@ static bool check_asked(int npaths, struct diag *d)
            check_text("command", asked.command, d);
 }
 
+/* Replaces the path of a file that is not there by that of ours, if we have one of that name. */
+static void find_file(char **path, const char *folder)
+{
+    const char *slash = *path ? strrchr(*path, '/') : NULL;
+
+    if (!*path || access(*path, F_OK) == 0)
+        return;
+    char *found = data_file_path(folder, "", slash ? slash + 1 : *path);
+    if (access(found, F_OK) == 0) {
+        char *held = *path;
+        *path = found;
+        found = held;
+    }
+    free(found);
+}
+
 /* A copied file of words has the examples that come with the programs if it has none beside it. */
 static void find_examples(struct wording *wording)
 {
-    for (int i = 0; i < 2 * wording->ntypes; i++) {
-        struct wording_type *type = &wording->type[i / 2];
-        char **example = i % 2 ? &type->steps : &type->example;
-        if (!*example)
-            continue;
-        const char *slash = strrchr(*example, '/');
-        char *found = data_file_path("text", "", slash ? slash + 1 : *example);
-        if (access(*example, F_OK) != 0 && access(found, F_OK) == 0) {
-            char *held = *example;
-            *example = found;
-            found = held;
-        }
-        free(found);
+    for (struct wording_type *type = wording->type; type < wording->type + wording->ntypes;
+         type++) {
+        find_file(&type->example, "text");
+        find_file(&type->steps, "text");
+        find_file(&type->techniques, "techniques");
+        find_file(&type->technique_examples, "techniques");
     }
 }
 
@@ -180,14 +189,12 @@ static char *find_hint(struct record *r, const struct style *style)
     return hint;
 }
 
-/* The puzzle that shows how to solve one, with its story; it is small. */
+/* A puzzle that shows how to solve one, with its story; it is small. */
 static bool read_walk(const struct wording_type *type, struct record *walk, struct diag *d)
 {
     struct input in;
     char *path = type->steps;
 
-    if (!path)
-        return true;
     input_init(&in, &path, 1, true);
     bool fine = input_next(&in, walk, d) == FORMAT_RECORD;
     input_release(&in);
@@ -195,27 +202,47 @@ static bool read_walk(const struct wording_type *type, struct record *walk, stru
                     diag_set(d, "%s: the puzzle has several solutions", path));
 }
 
-/* Adds what the engines say: the story of a puzzle, and hints. */
-static bool bind_explained(struct book_order *order, struct shelf *shelf, const char *output,
-                           struct diag *d)
+static bool read_walks(struct book_order *order, struct book_walk *walk, struct diag *d)
 {
-    const struct wording_type *type = book_find_type(order, d);
-    struct record walk = {0};
+    const struct wording_type *type[BOOK_MOST_FAMILIES];
+    const struct family *family[BOOK_MOST_FAMILIES];
+    int n = book_find_types(order, type, family);
 
-    if (!type || !read_walk(type, &walk, d)) {
-        record_release(&walk);
-        return false;
-    }
+    for (int i = 0; i < n; i++)
+        if (type[i]->steps) {
+            walk[order->nwalks].type = type[i];
+            if (!read_walk(type[i], &walk[order->nwalks++].record, d))
+                return false;
+        }
+    order->walk = walk;
+    return true;
+}
+
+static bool bind_hints(struct book_order *order, struct shelf *shelf, const char *output,
+                       struct diag *d)
+{
     char **hint = mem_alloc((size_t)shelf->n, sizeof *hint);
-    for (int i = 0; order->template->hints && type->steps && i < shelf->n; i++)
+
+    for (int i = 0; order->template->hints && order->nwalks > 0 && i < shelf->n; i++)
         hint[i] = find_hint(&shelf->record[i], &order->template->style);
-    order->walk = type->steps ? &walk : NULL;
     order->hint = hint;
     bool fine = book_make(order, output, d);
     for (int i = 0; i < shelf->n; i++)
         free(hint[i]);
     free(hint);
-    record_release(&walk);
+    return fine;
+}
+
+/* Adds what the engines find: the stories of small puzzles, and hints. */
+static bool bind_explained(struct book_order *order, struct shelf *shelf, const char *output,
+                           struct diag *d)
+{
+    struct book_walk walk[BOOK_MOST_FAMILIES] = {0};
+
+    bool fine = book_find_type(order, d) && read_walks(order, walk, d) &&
+                bind_hints(order, shelf, output, d);
+    for (int i = 0; i < order->nwalks; i++)
+        record_release(&walk[i].record);
     return fine;
 }
 

@@ -82,14 +82,43 @@ qpdf --qdf --object-streams=disable "$work/a.pdf" "$work/open.pdf"
 links=$(grep -ac '/Subtype /Link' "$work/open.pdf")
 if [ "$links" -ge $((2 * count + 8)) ]; then ok links_are_there; else not_ok links_are_there "$links"; fi
 bookmarks=$(grep -ac '^ *"\{0,1\}/Title (' "$work/open.pdf")
-# How to play, contents, six sections, the puzzles, progress, hints, solutions, colophon; and the title.
-if [ "$bookmarks" = $((6 + 6 + count + 1)) ]; then ok bookmarks_are_there
+# Contents, how to play, steps, first steps, techniques, six sections, the puzzles, progress, hints,
+# solutions, colophon; and the title.
+if [ "$bookmarks" = $((9 + 6 + count + 1)) ]; then ok bookmarks_are_there
 else not_ok bookmarks_are_there "$bookmarks"; fi
 
 # Levels rise, and what is not rated comes last.
 order=$(cat "$work"/page[0-9] "$work"/page[0-9][0-9] | grep -oE '^ *Level [1-5]: [a-z]+|^ *not rated' |
     awk '!seen[$0]++ { printf "%s;", $2 }')
 if [ "$order" = '1:;2:;3:;4:;5:;rated;' ]; then ok levels_rise; else not_ok levels_rise "$order"; fi
+
+# listed WORDS TARGET: the contents give the page of the target.
+wrong=
+listed() {
+    page=$(sed -n "s/^ *$1 \{2,\}\([0-9]*\)$/\1/p" "$work/page$(target contents-1)")
+    { [ -n "$page" ] && [ "$page" = "$(target "$2")" ]; } || wrong="$wrong $1:$page"
+}
+listed 'How to play' how-1
+listed 'Step by step' steps-1
+listed 'First steps' first-1
+listed Techniques techniques-1
+for k in 1 2 3 4 5; do listed "Level $k: [a-z]*" "section-$k"; done
+listed Progress progress-1
+listed Hints hints-1
+listed Solutions solutions-1
+if [ -z "$wrong" ]; then ok contents_lead_to_all_parts; else not_ok contents_lead_to_all_parts "$wrong"; fi
+
+# Techniques of the levels that are printed, and none on letters where there are none.
+taught=$(cat "$work"/page[0-9] "$work"/page[0-9][0-9])
+teaches() { case $taught in *"$1"*) ;; *) return 1 ;; esac }
+check letters_are_taught teaches 'A line into a letter'
+check the_highest_level_is_taught teaches 'No early loop ahead'
+check a_higher_level_is_not sh -c "! grep -q 'Either way' '$work'/page[0-9]*"
+slink-gen --type slitherlink --rows 4 --cols 4 --difficulty 2 --seed 3 --format json -o "$work/digits.json"
+runs a_book_without_letters 0 sh -c "slink-book -t '$template' -o - '$work/digits.json' | pdftotext - -"
+taught=$(cat "$work/out")
+check digits_are_taught teaches 'Diagonal 3s'
+check letters_are_not sh -c "! grep -q 'A line into a letter' '$work/out'"
 
 progress=$(grep -l '^ *Progress$' "$work"/page[0-9]* | tail -n 1)
 numbers=$(grep -vE 'Level|not rated|Progress' "$progress" | grep -oE '[0-9]+' | head -n "$count" | tr '\n' ' ')

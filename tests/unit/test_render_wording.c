@@ -51,6 +51,7 @@ static void every_language_is_complete(void **state)
             assert_string_equal(w[i]->type[k].name, w[0]->type[k].name);
             assert_int_equal(w[i]->type[k].nparagraphs, w[0]->type[k].nparagraphs);
             assert_int_equal(access(w[i]->type[k].example, R_OK), 0);
+            assert_int_equal(!w[i]->type[k].technique_examples, !w[i]->type[k].techniques);
             for (int level = 0; level <= LEVEL_SEARCH; level++)
                 assert_int_equal(!w[i]->type[k].line[level], !w[0]->type[k].line[level]);
         }
