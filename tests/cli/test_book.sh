@@ -109,15 +109,12 @@ listed Solutions solutions-1
 if [ -z "$wrong" ]; then ok contents_lead_to_all_parts; else not_ok contents_lead_to_all_parts "$wrong"; fi
 
 # Techniques of the levels that are printed, and none on letters where there are none.
-taught=$(cat "$work"/page[0-9] "$work"/page[0-9][0-9])
-teaches() { case $taught in *"$1"*) ;; *) return 1 ;; esac }
-check letters_are_taught teaches 'A line into a letter'
-check the_highest_level_is_taught teaches 'No early loop ahead'
+check letters_are_taught grep -q 'A line into a letter' "$work"/page[0-9]*
+check the_highest_level_is_taught grep -q 'No early loop ahead' "$work"/page[0-9]*
 check a_higher_level_is_not sh -c "! grep -q 'Either way' '$work'/page[0-9]*"
 slink-gen --type slitherlink --rows 4 --cols 4 --difficulty 2 --seed 3 --format json -o "$work/digits.json"
 runs a_book_without_letters 0 sh -c "slink-book -t '$template' -o - '$work/digits.json' | pdftotext - -"
-taught=$(cat "$work/out")
-check digits_are_taught teaches 'Diagonal 3s'
+check digits_are_taught grep -q 'Diagonal 3s' "$work/out"
 check letters_are_not sh -c "! grep -q 'A line into a letter' '$work/out'"
 
 progress=$(grep -l '^ *Progress$' "$work"/page[0-9]* | tail -n 1)
