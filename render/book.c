@@ -94,7 +94,22 @@ int book_find_types(const struct book_order *order,
     return n;
 }
 
-static void make_plan(struct book *b, int front, int between)
+int book_find_back(struct book *b, struct book_entry back[BOOK_MOST_BACK])
+{
+    const struct wording_texts *texts = &b->wording->texts;
+    const struct plan *plan = b->plan;
+    int n = 0, hints = plan->between_page + book_count_progress(b);
+
+    back[n++] = (struct book_entry){texts->progress, {"progress", 1}, plan->between_page};
+    if (book_count_hints(b) > 0)
+        back[n++] = (struct book_entry){texts->hints, {"hints", 1}, hints};
+    back[n++] = (struct book_entry){texts->solutions, {"solutions", 1}, plan->solutions_page};
+    if (book_count_index(b) > 0)
+        back[n++] = (struct book_entry){texts->index, {"index", 1}, plan->back_page};
+    return n;
+}
+
+static void make_plan(struct book *b, int front, int between, int back)
 {
     int *level = mem_alloc(b->n, sizeof *level);
     int *puzzles = mem_alloc(b->n, sizeof *puzzles);
@@ -112,6 +127,7 @@ static void make_plan(struct book *b, int front, int between)
                                            .n = b->n,
                                            .front = front,
                                            .between = between,
+                                           .back = back,
                                            .shared = b->shared,
                                            .even = b->order->profile != NULL});
     free(level);
@@ -122,9 +138,9 @@ static void make_plan(struct book *b, int front, int between)
 static void plan_pages(struct book *b)
 {
     book_measure_slots(b, book_section_height(b));
-    make_plan(b, BOOK_FIXED_FRONT + 1, 1);
+    make_plan(b, BOOK_FIXED_FRONT + 1, 1, 0);
     make_plan(b, BOOK_FIXED_FRONT + book_count_front(b),
-              book_count_progress(b) + book_count_hints(b));
+              book_count_progress(b) + book_count_hints(b), book_count_index(b));
 }
 
 /* Widens margins until they are what the printer asks of a book of so many pages; wider ones may
@@ -165,6 +181,7 @@ static bool prepare(struct book *b, struct diag *d)
 static void add_bookmarks(struct book *b)
 {
     const struct wording_texts *texts = &b->wording->texts;
+    struct book_entry back[BOOK_MOST_BACK];
     struct strbuf name;
 
     strbuf_init(&name);
@@ -182,10 +199,9 @@ static void add_bookmarks(struct book *b)
             pdf_bookmark(b->pdf, below, name.text, (struct pdf_target){"puzzle", i + 1});
         }
     }
-    pdf_bookmark(b->pdf, 0, texts->progress, (struct pdf_target){"progress", 1});
-    if (book_count_hints(b))
-        pdf_bookmark(b->pdf, 0, texts->hints, (struct pdf_target){"hints", 1});
-    pdf_bookmark(b->pdf, 0, texts->solutions, (struct pdf_target){"solutions", 1});
+    int n = book_find_back(b, back);
+    for (int i = 0; i < n; i++)
+        pdf_bookmark(b->pdf, 0, back[i].words, back[i].target);
     pdf_bookmark(b->pdf, 0, texts->colophon, (struct pdf_target){"colophon", 1});
     strbuf_release(&name);
 }
@@ -203,6 +219,7 @@ static bool draw_pages(struct book *b, struct diag *d)
     book_hints(b);
     book_notes(b);
     book_solutions(b);
+    book_index(b);
     while (b->page < b->plan->npages) {
         book_next_page(b, true);
         book_dots(b, 0);

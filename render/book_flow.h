@@ -58,7 +58,7 @@ void flow_entry_heading(struct flow *f, const char *words, struct pdf_target tar
 void flow_subheading(struct flow *f, const char *words);
 double flow_subheading_height(const struct flow *f, const char *words);
 
-/* Fills the rest of the page with dots for notes; draws only. */
+/* Fills the rest of the page with dots for notes, if that is not too little; draws only. */
 void flow_dots(const struct flow *f);
 
 void flow_paragraph(struct flow *f, double times, enum text_align align, const char *words);

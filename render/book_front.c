@@ -142,21 +142,19 @@ static void flow_section(struct flow *f, int section)
 static void flow_contents(struct flow *f)
 {
     struct book *b = f->b;
-    const struct wording_texts *texts = &b->wording->texts;
+    struct book_entry back[BOOK_MOST_BACK];
 
     flow_page(f);
-    flow_heading(f, texts->contents, (struct pdf_target){"contents", 1});
+    flow_heading(f, b->wording->texts.contents, (struct pdf_target){"contents", 1});
     flow_gap(f, 0.5);
     for (int i = 0; i < b->nentries; i++)
         flow_entry(f, b->entry[i].words, b->entry[i].page, b->entry[i].target);
     flow_gap(f, 1.2);
     for (int i = 0; i < b->plan->nsections; i++)
         flow_section(f, i);
-    flow_entry(f, texts->progress, b->plan->between_page, (struct pdf_target){"progress", 1});
-    if (f->b->order->hint && book_count_hints(b) > 0)
-        flow_entry(f, texts->hints, b->plan->between_page + book_count_progress(b),
-                   (struct pdf_target){"hints", 1});
-    flow_entry(f, texts->solutions, b->plan->solutions_page, (struct pdf_target){"solutions", 1});
+    int n = book_find_back(b, back);
+    for (int i = 0; i < n; i++)
+        flow_entry(f, back[i].words, back[i].page, back[i].target);
 }
 
 static void flow_front(struct flow *f)
@@ -181,9 +179,6 @@ int book_count_front(struct book *b)
     return f.pages;
 }
 
-/* On the last page, this height or more is for notes, in sizes of the running text. */
-static const double notes_height = 12;
-
 /* Measures first, so that the gaps of full pages can grow. */
 void book_front(struct book *b)
 {
@@ -193,8 +188,7 @@ void book_front(struct book *b)
     assert(b->page == 2);
     flow_front(&trial);
     flow_front(&f);
-    if (flow_body(&f).height - f.y > notes_height * b->template->text_size)
-        flow_dots(&f);
+    flow_dots(&f);
 }
 
 /* ---- title page ------------------------------------------------------------------------------ */

@@ -69,4 +69,6 @@ void book_hints(struct book *b)
     struct flow f = {.b = b, .drawing = true, .numbered = true};
 
     flow_hints(&f);
+    if (f.pages > 0)
+        flow_dots(&f);
 }

@@ -23,14 +23,14 @@ enum { BOOK_FIXED_FRONT = 2 };
 /* What the pages after the front hold. */
 enum book_kind { BOOK_PUZZLES, BOOK_SOLUTIONS, BOOK_KINDS };
 
-/* A heading of the front, which the contents list. */
+/* A part of the book that the contents list. */
 struct book_entry {
     const char *words;
     struct pdf_target target;
     int page;
 };
 
-enum { BOOK_MOST_ENTRIES = 1 + 3 * BOOK_MOST_FAMILIES };
+enum { BOOK_MOST_ENTRIES = 1 + 3 * BOOK_MOST_FAMILIES, BOOK_MOST_BACK = 4 };
 
 struct book {
     const struct book_order *order;
@@ -131,11 +131,18 @@ bool book_colophon(struct book *b, struct diag *d);
 /* Draws the contents and how to play, each on a new page. Does not end the last page. */
 void book_front(struct book *b);
 
+/* The parts after the puzzles with their pages, in their order. Returns how many there are. */
+int book_find_back(struct book *b, struct book_entry back[BOOK_MOST_BACK]);
+
 /* ---- between puzzles and solutions (book_progress.c, book_hints.c) ---- */
 
 /* The number of pages with the numbers of all puzzles; and of those with hints, perhaps 0. */
 int book_count_progress(struct book *b);
 int book_count_hints(struct book *b);
+
+/* The number of pages with the index, perhaps 0, and its pages (book_index.c). */
+int book_count_index(struct book *b);
+void book_index(struct book *b);
 
 /* Each draws its pages, and does not end the last one. book_notes() draws dots for notes on the
  * pages that stay free before the solutions. */

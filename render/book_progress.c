@@ -17,6 +17,9 @@ static const double entry_width = 3.6, entry_height = 1.9;
 /* Of a line with the name of a level, and of its mark. */
 static const double name_height = 2.2, mark_height = 0.7;
 
+/* On a page with other things, notes have this height or more, in sizes of the running text. */
+static const double notes_height = 6;
+
 /* Between dots for notes, in points, and their diameter and ink. */
 static const double dot_pitch = 18, dot_size = 1, dot_ink = 0.5;
 
@@ -93,7 +96,8 @@ int book_count_progress(struct book *b)
 
 void flow_dots(const struct flow *f)
 {
-    book_dots(f->b, f->y + dot_pitch);
+    if (flow_body(f).height - f->y > notes_height * f->b->template->text_size)
+        book_dots(f->b, f->y + dot_pitch);
 }
 
 void book_dots(const struct book *b, double y)

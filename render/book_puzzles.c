@@ -10,6 +10,9 @@
  * well. */
 static const double aside_size = 0.7, least_size = 7;
 
+/* The most of a caption's line that a number and a title take. */
+static const double most_name = 0.75;
+
 /* Of a caption, in its size: the side of the box to tick, the distance to the next thing, and the
  * height of stars. */
 static const double box_side = 0.66, box_line = 0.06, caption_gap = 0.35, mark_size = 0.6;
@@ -130,6 +133,25 @@ static void draw_foot(struct book *b, const struct book_frame *f, int i)
     strbuf_release(&words);
 }
 
+/* Appends the puzzle's number and its title, unless that takes more than its share of the line. */
+static void add_name(struct book *b, const struct book_frame *f, int i, struct strbuf *out)
+{
+    const struct wording_texts *texts = &b->wording->texts;
+    const char *title = b->record[i]->title;
+    char number[16];
+
+    snprintf(number, sizeof number, "%d", i + 1);
+    const struct wording_value values[] = {{"number", number}, {"title", title}, {NULL, NULL}};
+    if (title)
+        wording_fill(out, texts->puzzle_titled, values);
+    struct font bold = {b->template->text_font, true};
+    if (title &&
+        text_width(b->text, bold, f->caption, out->text) <= most_name * (f->right - f->left))
+        return;
+    strbuf_clear(out);
+    wording_fill(out, texts->puzzle, values);
+}
+
 static void draw_puzzle(struct book *b, int i)
 {
     struct book_frame f = book_frame(b, BOOK_PUZZLES, i, b->plan->puzzle[i]);
@@ -137,7 +159,7 @@ static void draw_puzzle(struct book *b, int i)
     struct strbuf words;
 
     strbuf_init(&words);
-    book_fill_number(&words, b->wording->texts.puzzle, "number", i + 1);
+    add_name(b, &f, i, &words);
     draw_caption(b, &f,
                  &(struct caption){.box = true,
                                    .words = words.text,

@@ -58,13 +58,14 @@ struct plan *plan_new(const struct plan_wish *wish)
 {
     struct plan *plan = mem_alloc(1, sizeof *plan);
 
-    assert(wish->n >= 1 && wish->front >= 1 && wish->between >= 0);
+    assert(wish->n >= 1 && wish->front >= 1 && wish->between >= 0 && wish->back >= 0);
     plan->n = wish->n;
     plan->puzzle = mem_alloc(plan->n, sizeof *plan->puzzle);
     plan->solution = mem_alloc(plan->n, sizeof *plan->solution);
     plan->between_page = place_sections(plan, wish);
     plan->solutions_page = (plan->between_page + wish->between) | 1;
-    plan->npages = place(plan->solution, wish->solutions, 0, plan->n, plan->solutions_page) - 1;
+    plan->back_page = place(plan->solution, wish->solutions, 0, plan->n, plan->solutions_page);
+    plan->npages = plan->back_page + wish->back - 1;
     plan->npages += wish->even && plan->npages % 2;
     return plan;
 }

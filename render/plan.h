@@ -29,6 +29,7 @@ struct plan {
     struct plan_place *puzzle, *solution; /* [n] */
     int between_page;                     /* the first after the puzzles */
     int solutions_page;                   /* the first with solutions; an odd number */
+    int back_page;                        /* the first after the solutions */
     int npages;
 };
 
@@ -39,6 +40,7 @@ struct plan_wish {
     int n;
     int front;   /* pages before the puzzles, >= 1 */
     int between; /* the least number between puzzles and solutions, >= 0 */
+    int back;    /* pages after the solutions, >= 0 */
     bool shared; /* sections share pages */
     bool even;   /* the number of pages is even */
 };

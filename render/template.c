@@ -29,17 +29,19 @@ static bool read_page(struct template *t, struct ini *ini)
 
 static bool read_layout(struct template *t, struct ini *ini)
 {
-    int64_t puzzles, solutions, hints;
+    int64_t puzzles, solutions, hints, index = 1;
 
     if (!ini_number(ini, "layout", "puzzles_per_page", 1, 9, &puzzles) ||
         !ini_number(ini, "layout", "solutions_per_page", 1, 12, &solutions) ||
         !ini_number(ini, "layout", "hints", 0, 1, &hints) ||
+        (ini_has(ini, "layout", "index") && !ini_number(ini, "layout", "index", 0, 1, &index)) ||
         !ini_length(ini, "layout", "largest_cell", 12, 144, &t->largest_cell) ||
         !ini_length(ini, "layout", "smallest_digit", 4, 36, &t->smallest_digit))
         return false;
     t->puzzles_per_page = (int)puzzles;
     t->solutions_per_page = (int)solutions;
     t->hints = hints == 1;
+    t->index = index == 1;
     return true;
 }
 

@@ -18,6 +18,7 @@ struct template
     double text_size;
     int puzzles_per_page, solutions_per_page;
     bool hints; /* for hard puzzles, before the solutions */
+    bool index; /* a list of the puzzles by level and score, at the back */
     double largest_cell;
     double smallest_digit; /* puzzles that would have smaller ones are refused */
     struct style style;

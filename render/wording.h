@@ -62,10 +62,14 @@ struct wording_texts {
     char *techniques_line;
     char *hints; /* the heading of the hints, and a line below it */
     char *hints_line;
-    char *progress; /* the heading of the page of numbers to tick off */
-    char *puzzle;   /* {number} */
-    char *size;     /* of a board: {rows} {cols} */
-    char *minutes;  /* {minutes}, more than one */
+    char *progress;      /* the heading of the page of numbers to tick off */
+    char *puzzle;        /* {number} */
+    char *puzzle_titled; /* {number} {title} */
+    char *index;         /* the heading of the list by level and score, and a line below it */
+    char *index_line;
+    char *score;   /* {score} */
+    char *size;    /* of a board: {rows} {cols} */
+    char *minutes; /* {minutes}, more than one */
     char *minute;
     char *solution_on;   /* {page} */
     char *puzzle_on;     /* {page} */

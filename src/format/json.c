@@ -107,10 +107,11 @@ static bool read_family(const struct jsonl *line, struct record *r)
 
 static bool read_record(const struct jsonl *line, struct record *r)
 {
-    return read_family(line, r) && jsonl_text(line, "id", &r->id) && read_origin(line, r) &&
-           read_rating(line, r) && read_way(line, r) && read_quality(line, r) &&
-           r->family->read_solution(line, r->body) && jsonl_read_story(line, r) &&
-           jsonl_text(line, "recipe", &r->recipe) && jsonl_text(line, "generator", &r->generator);
+    return read_family(line, r) && jsonl_text(line, "id", &r->id) &&
+           jsonl_text(line, "title", &r->title) && read_origin(line, r) && read_rating(line, r) &&
+           read_way(line, r) && read_quality(line, r) && r->family->read_solution(line, r->body) &&
+           jsonl_read_story(line, r) && jsonl_text(line, "recipe", &r->recipe) &&
+           jsonl_text(line, "generator", &r->generator);
 }
 
 static enum format_result json_read(struct format_reader *reader, struct record *r, struct diag *d)
@@ -174,6 +175,7 @@ static json_t *write_object(const struct record *r)
     jsonl_put_text(object, "family", r->family->name);
     r->family->write(r->body, object);
     jsonl_put_text(object, "id", r->id);
+    jsonl_put_text(object, "title", r->title);
     if (r->has_seed) {
         jsonl_put(object, "seed", json_integer(r->seed));
         jsonl_put(object, "index", json_integer(r->index));

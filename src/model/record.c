@@ -25,6 +25,7 @@ void record_release(struct record *r)
         r->family->free(r->body);
     record_clear_rating(r);
     free(r->id);
+    free(r->title);
     free(r->recipe);
     free(r->generator);
     story_free(r->story);

@@ -35,6 +35,7 @@ struct record {
     const struct family *family; /* NULL only in an empty record */
     void *body;                  /* the family's: puzzle, solution; NULL only in an empty record */
     char *id;                    /* or NULL */
+    char *title;                 /* what an editor calls the puzzle, for books; or NULL */
     bool has_seed;               /* seed and index are known */
     int64_t seed, index;         /* 0 <= seed < 2^53; index from 1 */
     int level;                   /* 1..7 or LEVEL_UNKNOWN */

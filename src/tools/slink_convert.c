@@ -40,7 +40,8 @@ static void convert_fill(struct record *r, struct loop *solution)
     }
     struct record full = loops_record(p, solution, PUZZLE_SLINK);
     full.id = r->id;
-    r->id = NULL;
+    full.title = r->title;
+    r->id = r->title = NULL;
     record_release(r);
     *r = full;
 }

@@ -83,8 +83,8 @@ links=$(grep -ac '/Subtype /Link' "$work/open.pdf")
 if [ "$links" -ge $((2 * count + 8)) ]; then ok links_are_there; else not_ok links_are_there "$links"; fi
 bookmarks=$(grep -ac '^ *"\{0,1\}/Title (' "$work/open.pdf")
 # Contents, how to play, steps, first steps, techniques, six sections, the puzzles, progress, hints,
-# solutions, colophon; and the title.
-if [ "$bookmarks" = $((9 + 6 + count + 1)) ]; then ok bookmarks_are_there
+# solutions, index, colophon; and the title.
+if [ "$bookmarks" = $((10 + 6 + count + 1)) ]; then ok bookmarks_are_there
 else not_ok bookmarks_are_there "$bookmarks"; fi
 
 # Levels rise, and what is not rated comes last.
@@ -106,6 +106,7 @@ for k in 1 2 3 4 5; do listed "Level $k: [a-z]*" "section-$k"; done
 listed Progress progress-1
 listed Hints hints-1
 listed Solutions solutions-1
+listed Index index-1
 if [ -z "$wrong" ]; then ok contents_lead_to_all_parts; else not_ok contents_lead_to_all_parts "$wrong"; fi
 
 # Techniques of the levels that are printed, and none on letters where there are none.
@@ -130,6 +131,37 @@ hard=$(for k in $(seq $count); do
     grep -qE '^ *(Puzzle [0-9]+ +)?.*(hard|expert)$' "$work/page$(target "puzzle-$k")" && printf '%s ' "$k"; done)
 if [ "$hints" = "$hard" ] && [ -n "$hints" ]; then ok hard_puzzles_have_hints
 else not_ok hard_puzzles_have_hints "$hints, not $hard"; fi
+
+# ---- index and titles ----
+
+# indexed FILE: the numbers and the pages of the index, in its order, as lines.
+indexed() {
+    pdftotext -layout -f "$(target index-1)" "$1" - | grep -E '^ *[0-9]+ +.*[0-9]' | sed 's/score *[0-9]*//g' |
+        grep -oE '[0-9]+' | paste - -
+}
+for k in $(seq $count); do printf '%d\t%d\n' "$k" "$(target "puzzle-$k")"; done >"$work/wanted"
+indexed "$work/a.pdf" | sort -n >"$work/indexed"
+same the_index_has_the_page_of_every_puzzle "$work/wanted" "$work/indexed"
+# Scores fall with the index, so each level is turned around.
+awk '{ sub(/"level":/, "\"score\": " 100 - NR ", &"); if (NR == 3) sub(/"level"/, "\"title\": \"Élan\", &"); print }' \
+    "$work/many.json" >"$work/scored.json"
+runs scores_and_titles_are_bound 0 bind -o "$work/scored.pdf" "$work/scored.json"
+pdfinfo -dests "$work/scored.pdf" >"$work/dests"
+pdftotext -layout -f "$(target index-1)" "$work/scored.pdf" "$work/index"
+order=$(grep -oE 'Level|not|score [0-9]+' "$work/index" | awk '
+    $1 == "score" { if ($2 <= last) print "wrong"; last = $2; n++; next } { last = 0 }
+    END { print n }')
+if [ "$order" = $((count - 1)) ]; then ok scores_rise_within_levels; else not_ok scores_rise_within_levels "$order"; fi
+pdftotext -layout "$work/scored.pdf" "$work/text"
+check the_title_stands_beside_the_number grep -qE 'Puzzle [0-9]+: Élan' "$work/text"
+check the_index_has_the_title grep -q 'Élan' "$work/index"
+pdfinfo -dests "$work/a.pdf" >"$work/dests"
+sed "s|\"level\"|\"title\": \"$(printf '%0400d' 0)\", &|" "$small" >"$work/long.json"
+runs a_title_without_room_is_left_out 0 sh -c "slink-book -t '$template' -o - '$work/long.json' | pdftotext - -"
+check its_puzzle_has_its_number grep -q '^Puzzle 1$' "$work/out"
+sed 's/^hints = 1/&\nindex = 0/' "$template" >"$work/copy/l.ini"
+runs a_book_without_index 0 sh -c "slink-book -t '$work/copy/l.ini' -o - '$work/many.json' | pdftotext - -"
+check the_index_is_not_there sh -c "! grep -q '^Index$' '$work/out'"
 
 # ---- texts ----
 

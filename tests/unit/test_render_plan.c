@@ -66,6 +66,25 @@ static void sections_may_share_pages(void **state)
     plan_free(plan);
 }
 
+static void pages_may_follow_the_solutions(void **state)
+{
+    const int level[] = {1, 1}, one[] = {1, 1}, six[] = {6, 6};
+    struct plan_wish wish = {
+        .level = level, .puzzles = one, .solutions = six, .n = 2, .front = 4, .back = 2};
+    struct plan *plan = plan_new(&wish);
+
+    (void)state;
+    assert_int_equal(plan->solutions_page, 7);
+    assert_int_equal(plan->back_page, 8);
+    assert_int_equal(plan->npages, 9);
+    plan_free(plan);
+    wish.even = true;
+    plan = plan_new(&wish);
+    assert_int_equal(plan->back_page, 8);
+    assert_int_equal(plan->npages, 10);
+    plan_free(plan);
+}
+
 /* The least number of pages before them is 0 or 1; an even page stays free where that helps. */
 static void solutions_begin_on_the_right(void **state)
 {
@@ -221,6 +240,7 @@ int main(void)
         cmocka_unit_test(levels_begin_sections_on_pages_of_their_own),
         cmocka_unit_test(sections_may_share_pages),
         cmocka_unit_test(solutions_begin_on_the_right),
+        cmocka_unit_test(pages_may_follow_the_solutions),
         cmocka_unit_test(a_large_solution_takes_room_from_no_other),
         cmocka_unit_test(every_thing_has_a_place_of_its_own),
         cmocka_unit_test(slots_are_as_large_as_can_be),
