@@ -167,7 +167,7 @@ test: $(PROGRAMS) $(UNITS) $(BUILD)/bench/quality $(BUILD)/picdiff $(SWEEP) | de
 	@tests/run.sh $(BUILD) $(UNITS)
 
 # ---- installation -----------------------------------------------------------------------------
-# The programs find their templates from their own place (src/tools/data_file.h), so the files under
+# The programs find their templates from their own place (src/base/data_file.h), so the files under
 # PREFIX may be moved together.
 INSTALL := install
 TEMPLATES := $(wildcard templates/*/*)

@@ -10,20 +10,6 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* Sorts by level, unrated puzzles last; puzzles of one level keep their order. */
-static void sort_records(struct book *b)
-{
-    int n = 0;
-
-    b->record = mem_alloc(b->n, sizeof(*b->record));
-    for (int k = 0; k <= LEVEL_SEARCH; k++) {
-        int level = k < LEVEL_SEARCH ? k + 1 : LEVEL_UNKNOWN;
-        for (int i = 0; i < b->n; i++)
-            if (b->order->record[i].level == level)
-                b->record[n++] = &b->order->record[i];
-    }
-}
-
 /* The words for the types of a family's puzzles: for one type its own; for several those of the
  * family, or of the most general type. NULL if there are none; *name is that of their section. */
 static const struct wording_type *find_family_type(const struct book_order *order,
@@ -111,17 +97,15 @@ int book_find_back(struct book *b, struct book_entry back[BOOK_MOST_BACK])
 
 static void make_plan(struct book *b, int front, int between, int back)
 {
-    int *level = mem_alloc(b->n, sizeof *level);
     int *puzzles = mem_alloc(b->n, sizeof *puzzles);
     int *solutions = mem_alloc(b->n, sizeof *solutions);
 
     for (int i = 0; i < b->n; i++) {
-        level[i] = b->record[i]->level;
         puzzles[i] = book_choose(b, BOOK_PUZZLES, i);
         solutions[i] = book_choose(b, BOOK_SOLUTIONS, i);
     }
     plan_free(b->plan);
-    b->plan = plan_new(&(struct plan_wish){.level = level,
+    b->plan = plan_new(&(struct plan_wish){.section = b->section,
                                            .puzzles = puzzles,
                                            .solutions = solutions,
                                            .n = b->n,
@@ -130,7 +114,6 @@ static void make_plan(struct book *b, int front, int between, int back)
                                            .back = back,
                                            .shared = b->shared,
                                            .even = b->order->profile != NULL});
-    free(level);
     free(puzzles);
     free(solutions);
 }
@@ -170,10 +153,11 @@ static bool fit_margins(struct book *b, struct diag *d)
 static bool prepare(struct book *b, struct diag *d)
 {
     if (!text_has_font(b->text, b->template->text_font, d) ||
-        !text_has_font(b->text, b->template->puzzle_font, d) || !book_read_lessons(b, d) ||
-        !book_fit_title(b, d))
+        !text_has_font(b->text, b->template->puzzle_font, d) ||
+        (b->template->code_font && !text_has_face(b->text, b->template->code_font, d)) ||
+        !book_read_lessons(b, d) || !book_fit_title(b, d))
         return false;
-    sort_records(b);
+    book_sort(b);
     b->shared = b->template->puzzles_per_page > 1;
     return fit_margins(b, d) && book_has_room(b, d);
 }
@@ -191,7 +175,7 @@ static void add_bookmarks(struct book *b)
     for (int s = 0; s < b->plan->nsections; s++) {
         const struct plan_section *section = &b->plan->section[s];
         strbuf_clear(&name);
-        book_section_name(b, section->level, &name);
+        book_section_name(b, section->first, &name);
         int below = pdf_bookmark(b->pdf, 0, name.text, (struct pdf_target){"section", s + 1});
         for (int i = section->first; i < section->end; i++) {
             strbuf_clear(&name);
@@ -245,25 +229,49 @@ static bool draw_book(struct book *b, const char *path, struct diag *d)
     return false;
 }
 
+static bool begin(struct book *b, const struct book_order *order, struct diag *d)
+{
+    *b = (struct book){
+        .order = order, .fitted = *order->template, .wording = order->wording, .n = order->n};
+    b->template = &b->fitted;
+    b->type = book_find_type(order, d);
+    if (!b->type)
+        return false;
+    b->title = order->title ? order->title : b->type->title;
+    b->author = order->author;
+    b->text = text_new();
+    text_set_language(b->text, order->wording->language);
+    return prepare(b, d);
+}
+
+static void end(struct book *b)
+{
+    int error = errno;
+
+    book_release_lessons(b);
+    plan_free(b->plan);
+    text_free(b->text);
+    free(b->record);
+    free(b->section);
+    free(b->sorted);
+    errno = error;
+}
+
 bool book_make(const struct book_order *order, const char *path, struct diag *d)
 {
-    struct book b = {
-        .order = order, .fitted = *order->template, .wording = order->wording, .n = order->n};
+    struct book b;
+    bool fine = begin(&b, order, d) && draw_book(&b, path, d);
 
-    b.template = &b.fitted;
-    b.type = book_find_type(order, d);
-    if (!b.type)
-        return false;
-    b.title = order->title ? order->title : b.type->title;
-    b.author = order->author;
-    b.text = text_new();
-    text_set_language(b.text, order->wording->language);
-    bool fine = prepare(&b, d) && draw_book(&b, path, d);
-    int error = errno;
-    book_release_lessons(&b);
-    plan_free(b.plan);
-    text_free(b.text);
-    free(b.record);
-    errno = error;
+    end(&b);
+    return fine;
+}
+
+bool book_check(const struct book_order *order, int *npages, struct diag *d)
+{
+    struct book b;
+    bool fine = begin(&b, order, d) && book_colophon_fits(&b, d);
+
+    *npages = b.plan ? b.plan->npages : 0;
+    end(&b);
     return fine;
 }

@@ -24,18 +24,27 @@ struct book_walk {
 
 enum { BOOK_MOST_FAMILIES = 4 };
 
+/* Puzzles that belong together in a book. */
+struct book_group {
+    const char *title; /* NULL: each level has a section with a heading of its own */
+    int n;             /* puzzles */
+    int per_page;      /* how many on a page; 0: as the template says */
+};
+
 struct book_order {
     const struct template *template;
     const struct wording *wording;
     const struct profile *profile; /* makes a book for that printer; NULL: one for the screen */
     const struct record *record;   /* [n], each with its solution; n >= 1 */
     int n;
-    const struct book_walk *walk; /* [nwalks] at most one for each family */
+    const struct book_group *group; /* of the records, in their order, n in all; NULL: one group */
+    const struct book_walk *walk;   /* [nwalks] at most one for each family */
     int nwalks;
-    char *const *hint;   /* [n] in the order of the records: a hint, or NULL; or no array */
-    const char *title;   /* NULL: that of the words for the type of the puzzles */
-    const char *author;  /* for the metadata of a book for the screen; or NULL */
-    const char *command; /* NULL: the recipes of the records are printed instead */
+    char *const *hint;         /* [n] in the order of the records: a hint, or NULL; or no array */
+    const char *title;         /* NULL: that of the words for the type of the puzzles */
+    const char *author;        /* for the metadata of a book for the screen; or NULL */
+    const char *command;       /* or a plan; NULL: the recipes of the records are printed instead */
+    const char *short_command; /* for a page that has no room for it; or NULL */
 };
 
 /* The words for the puzzles of an order that has a template, words and records; NULL if they are of
@@ -48,8 +57,13 @@ int book_find_types(const struct book_order *order,
                     const struct wording_type *type[BOOK_MOST_FAMILIES],
                     const struct family *family[BOOK_MOST_FAMILIES]);
 
-/* Writes the PDF. Puzzles of one level keep their order. On false, errno is that of a failed write.
+/* Writes the PDF. Within a section the puzzles rise by level, then by score; others keep their
+ * order. On false, errno is that of a failed write.
  */
 bool book_make(const struct book_order *order, const char *path, struct diag *d);
+
+/* Checks all that can be checked without drawing, and counts the pages. The boards need no clues.
+ */
+bool book_check(const struct book_order *order, int *npages, struct diag *d);
 
 #endif

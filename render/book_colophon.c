@@ -202,10 +202,10 @@ static const char *find_promise(const struct book *b, const struct listing *comm
     return listing_is_cut(commands) ? NULL : texts->again_puzzles;
 }
 
-/* The paragraphs of a colophon. */
+/* The paragraphs of a colophon; one of them is a command. */
 struct colophon {
     const char *words[7];
-    int n;
+    int n, command; /* its number, or -1 */
 };
 
 static void colophon_add(struct colophon *c, const char *words)
@@ -214,14 +214,23 @@ static void colophon_add(struct colophon *c, const char *words)
     c->words[c->n++] = words;
 }
 
+static struct paragraph colophon_paragraph(const struct book *b, bool command)
+{
+    struct paragraph how = book_paragraph(b, command ? 0.8 : 0.9, false, TEXT_LEFT);
+
+    if (command && b->template->code_font)
+        how.font.family = b->template->code_font;
+    return how;
+}
+
 /* With a little space below each paragraph. Returns the height. */
 static double colophon_column(struct book *b, const struct colophon *c, bool drawing, double top)
 {
-    struct paragraph how = book_paragraph(b, 0.9, false, TEXT_LEFT);
     struct body body = book_body(b, b->page);
     double y = top;
 
     for (int i = 0; i < c->n; i++) {
+        struct paragraph how = colophon_paragraph(b, i == c->command);
         y += text_paragraph(b->text, drawing ? b->cr : NULL, &how, body.left, y, c->words[i]);
         y += 0.6 * b->template->text_size;
     }
@@ -259,17 +268,18 @@ static void add_commands(const struct book *b, struct colophon *c, const struct 
     const char *promise = find_promise(b, commands);
 
     colophon_add(c, b->order->command ? texts->command : texts->recipes);
+    c->command = c->n;
     colophon_add(c, commands->text.text);
     if (promise)
         colophon_add(c, promise);
 }
 
-bool book_colophon(struct book *b, struct diag *d)
+static bool set_colophon(struct book *b, bool drawing, struct diag *d)
 {
     const struct wording_texts *texts = &b->wording->texts;
     struct listing seeds, commands;
     struct strbuf made, seed;
-    struct colophon c = {.n = 0};
+    struct colophon c = {.command = -1};
 
     list_seeds(b, &seeds);
     list_commands(b, &commands);
@@ -285,13 +295,28 @@ bool book_colophon(struct book *b, struct diag *d)
         colophon_add(&c, seed.text);
     if (commands.text.len)
         add_commands(b, &c, &commands);
-    bool fine = colophon_fits(b, &c, commands.text.len) ||
-                diag_set(d, "the command is too long for the colophon's page");
-    if (fine)
+    bool fine = colophon_fits(b, &c, commands.text.len);
+    if (!fine && b->order->short_command && c.command >= 0) {
+        c.words[c.command] = b->order->short_command;
+        fine = colophon_fits(b, &c, strlen(b->order->short_command));
+    }
+    fine = fine || diag_set(d, "the command is too long for the colophon's page");
+    if (fine && drawing)
         draw_colophon(b, &c);
     strbuf_release(&made);
     strbuf_release(&seed);
     listing_release(&seeds);
     listing_release(&commands);
     return fine;
+}
+
+bool book_colophon_fits(struct book *b, struct diag *d)
+{
+    b->page = 2;
+    return set_colophon(b, false, d);
+}
+
+bool book_colophon(struct book *b, struct diag *d)
+{
+    return set_colophon(b, true, d);
 }

@@ -125,7 +125,7 @@ static void flow_section(struct flow *f, int section)
     char from[16], to[16];
 
     strbuf_init(&words);
-    book_section_name(b, s->level, &words);
+    book_section_name(b, s->first, &words);
     flow_entry(f, words.text, s->page, (struct pdf_target){"section", section + 1});
     strbuf_clear(&words);
     snprintf(from, sizeof from, "%d", s->first + 1);
@@ -133,7 +133,8 @@ static void flow_section(struct flow *f, int section)
     const struct wording_texts *texts = &b->wording->texts;
     wording_fill(&words, s->end - s->first > 1 ? texts->section_puzzles : texts->section_puzzle,
                  (struct wording_value[]){{"from", from}, {"to", to}, {NULL, NULL}});
-    strbuf_format(&words, "\n%s", wording_line(b->wording, b->type, s->level));
+    strbuf_char(&words, '\n');
+    book_section_line(b, s->first, &words);
     flow_paragraph(f, 0.95, TEXT_LEFT, words.text);
     flow_gap(f, 1.2);
     strbuf_release(&words);
@@ -193,23 +194,6 @@ void book_front(struct book *b)
 
 /* ---- title page ------------------------------------------------------------------------------ */
 
-/* Appends "easy", or "easy to expert"; unrated puzzles do not count. */
-static void level_range(const struct book *b, struct strbuf *out)
-{
-    const struct plan *plan = b->plan;
-    int low = plan->section[0].level, high = low;
-
-    for (int i = 1; i < plan->nsections; i++)
-        if (plan->section[i].level != LEVEL_UNKNOWN)
-            high = plan->section[i].level;
-    const struct wording_value values[] = {
-        {"low", b->wording->level[low].name}, {"high", b->wording->level[high].name}, {NULL, NULL}};
-    if (low == high)
-        strbuf_text(out, values[0].value);
-    else
-        wording_fill(out, b->wording->texts.levels, values);
-}
-
 static void draw_subtitle(struct book *b, const struct body *body, double y)
 {
     struct paragraph how = book_paragraph(b, 1.4, false, TEXT_CENTRE);
@@ -219,7 +203,7 @@ static void draw_subtitle(struct book *b, const struct body *body, double y)
 
     strbuf_init(&levels);
     strbuf_init(&words);
-    level_range(b, &levels);
+    book_add_levels(b, 0, b->n, &levels);
     snprintf(count, sizeof count, "%d", b->n);
     wording_fill(&words, b->n == 1 ? texts->subtitle_one : texts->subtitle,
                  (struct wording_value[]){{"count", count}, {"levels", levels.text}, {NULL, NULL}});

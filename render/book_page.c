@@ -58,17 +58,6 @@ void book_fill_number(struct strbuf *out, const char *text, const char *name, in
     wording_fill(out, text, (struct wording_value[]){{name, value}, {NULL, NULL}});
 }
 
-void book_section_name(const struct book *b, int level, struct strbuf *out)
-{
-    const struct wording_texts *texts = &b->wording->texts;
-    char number[16];
-
-    snprintf(number, sizeof number, "%d", level);
-    const struct wording_value values[] = {
-        {"level", number}, {"name", b->wording->level[level].name}, {NULL, NULL}};
-    wording_fill(out, level == LEVEL_UNKNOWN ? texts->section_unrated : texts->section, values);
-}
-
 double book_heading_size(const struct book *b)
 {
     return 1.7 * b->template->text_size;

@@ -32,13 +32,21 @@ struct book_entry {
 
 enum { BOOK_MOST_ENTRIES = 1 + 3 * BOOK_MOST_FAMILIES, BOOK_MOST_BACK = 4 };
 
+/* A puzzle of the book and the number of its group in the order. */
+struct book_sorted {
+    const struct record *record;
+    int group;
+};
+
 struct book {
     const struct book_order *order;
     const struct template *template; /* with the margins of the book's printer: */
     struct template fitted;
     const struct wording *wording;
     struct text *text;
-    const struct record **record; /* [n] in the order of the book */
+    struct book_sorted *sorted;   /* [n] in the order of the book; their records: */
+    const struct record **record; /* [n] */
+    int *section;                 /* [n] its number, from 0 */
     int n;
     const struct wording_type *type; /* of the puzzles */
     const char *title;
@@ -77,6 +85,27 @@ void book_release_lessons(struct book *b);
 /* The words for a puzzle of the book. */
 const struct wording_type *book_type_of(const struct book *b, const struct record *r);
 
+/* ---- sections (book_sections.c) ---- */
+
+/* Sets sorted, record and section. */
+void book_sort(struct book *b);
+
+/* How many puzzles are to stand on the page of this one; 0: as the template says. */
+int book_per_page(const struct book *b, int i);
+
+/* Appends the levels of the puzzles [first .. end[ in words: "easy", or "easy to expert". */
+void book_add_levels(const struct book *b, int first, int end, struct strbuf *out);
+
+/* Appends the name of a level as a heading: "Level 2: easy". */
+void book_level_name(const struct book *b, int level, struct strbuf *out);
+
+/* Of the section that begins with a puzzle: where it ends; its only level, or -1; its heading, such
+ * as "Level 2: easy"; and a line or more on its levels. */
+int book_section_end(const struct book *b, int first);
+int book_section_level(const struct book *b, int first);
+void book_section_name(const struct book *b, int first, struct strbuf *out);
+void book_section_line(const struct book *b, int first, struct strbuf *out);
+
 /* ---- the page (book_page.c) ---- */
 
 /* The part of a page inside the margins. */
@@ -103,9 +132,6 @@ struct paragraph book_paragraph(const struct book *b, double times, bool bold,
 /* Appends the template's text with the number in place of its only placeholder. */
 void book_fill_number(struct strbuf *out, const char *text, const char *name, int number);
 
-/* Appends the heading of a section, such as "Level 2: easy". */
-void book_section_name(const struct book *b, int level, struct strbuf *out);
-
 /* Draws a heading that is a destination of links; y is its baseline. */
 void book_heading(struct book *b, const char *words, double y, struct pdf_target target);
 
@@ -127,6 +153,7 @@ void book_title_page(struct book *b);
 
 /* Draws the back of the title page; false if the texts do not fit. */
 bool book_colophon(struct book *b, struct diag *d);
+bool book_colophon_fits(struct book *b, struct diag *d);
 
 /* Draws the contents and how to play, each on a new page. Does not end the last page. */
 void book_front(struct book *b);

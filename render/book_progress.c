@@ -51,7 +51,7 @@ static int flow_numbers(struct flow *f, int i, int end)
 }
 
 /* With room for the first line below it. */
-static void flow_level(struct flow *f, int level)
+static void flow_section(struct flow *f, int first)
 {
     struct book *b = f->b;
     struct font font = {b->template->text_font, true};
@@ -63,12 +63,14 @@ static void flow_level(struct flow *f, int level)
     if (!f->drawing)
         return;
     strbuf_init(&name);
-    book_section_name(b, level, &name);
+    book_section_name(b, first, &name);
     book_ink(b, 1);
     text_line(b->text, b->cr, font, size, flow_body(f).left, at, TEXT_LEFT, name.text);
     double mark = mark_height * size;
-    level_mark_draw(b->cr, level, mark,
-                    flow_body(f).left + text_width(b->text, font, size, name.text) + size, at);
+    int level = book_section_level(b, first);
+    if (level >= 0)
+        level_mark_draw(b->cr, level, mark,
+                        flow_body(f).left + text_width(b->text, font, size, name.text) + size, at);
     strbuf_release(&name);
 }
 
@@ -79,7 +81,7 @@ static void flow_progress(struct flow *f)
     flow_page(f);
     flow_heading(f, f->b->wording->texts.progress, (struct pdf_target){"progress", 1});
     for (int s = 0; s < plan->nsections; s++) {
-        flow_level(f, plan->section[s].level);
+        flow_section(f, plan->section[s].first);
         for (int i = plan->section[s].first; i < plan->section[s].end;)
             i = flow_numbers(f, i, plan->section[s].end);
         flow_gap(f, 0.6);

@@ -171,42 +171,44 @@ static void draw_puzzle(struct book *b, int i)
     board_draw(b->cr, b->text, &b->template->style, b->record[i], false, f.x, f.y, f.unit);
 }
 
-static double draw_section_line(const struct book *b, int level, bool drawing, double y)
+/* Returns the height. */
+static double draw_section_line(const struct book *b, int first, bool drawing, double y)
 {
     struct paragraph how = book_paragraph(b, 1, false, TEXT_LEFT);
+    struct strbuf line;
 
-    return text_paragraph(b->text, drawing ? b->cr : NULL, &how, book_body(b, b->page).left, y,
-                          wording_line(b->wording, b->type, level));
+    strbuf_init(&line);
+    book_section_line(b, first, &line);
+    double height = text_paragraph(b->text, drawing ? b->cr : NULL, &how,
+                                   book_body(b, b->page).left, y, line.text);
+    strbuf_release(&line);
+    return height;
 }
 
 double book_section_height(const struct book *b)
 {
-    bool there[LEVEL_SEARCH + 1] = {false};
     double most = 0;
 
     if (b->shared)
         return 2.5 * b->template->text_size;
-    for (int i = 0; i < b->n; i++)
-        there[b->record[i]->level] = true;
-    for (int level = 0; level <= LEVEL_SEARCH; level++)
-        if (there[level])
-            most = fmax(most, draw_section_line(b, level, false, 0));
+    for (int first = 0; first < b->n; first = book_section_end(b, first))
+        most = fmax(most, draw_section_line(b, first, false, 0));
     return 1.6 * book_heading_size(b) + most + b->template->text_size;
 }
 
 /* The heading of a section on its first page. */
 static void draw_section_head(struct book *b, int section)
 {
-    int level = b->plan->section[section].level;
+    int first = b->plan->section[section].first;
     struct body body = book_body(b, b->page);
     struct strbuf name;
 
     strbuf_init(&name);
-    book_section_name(b, level, &name);
+    book_section_name(b, first, &name);
     book_heading(b, name.text, body.top + book_heading_size(b),
                  (struct pdf_target){"section", section + 1});
     book_ink(b, 1);
-    draw_section_line(b, level, true, body.top + 1.6 * book_heading_size(b));
+    draw_section_line(b, first, true, body.top + 1.6 * book_heading_size(b));
     strbuf_release(&name);
 }
 
@@ -221,7 +223,7 @@ static void draw_section_names(struct book *b, int section)
     for (int s = section; s < plan->nsections && plan->section[s].page <= b->page; s++) {
         if (names.len)
             strbuf_text(&names, " · ");
-        book_section_name(b, plan->section[s].level, &names);
+        book_section_name(b, plan->section[s].first, &names);
     }
     book_running_head(b, names.text);
     for (int s = section; s < plan->nsections && plan->section[s].page <= b->page; s++)

@@ -150,11 +150,12 @@ int book_choose(const struct book *b, enum book_kind kind, int i)
     const struct template *t = b->template;
     const struct choice c = {b, kind, i};
     bool puzzles = kind == BOOK_PUZZLES;
+    int asked = puzzles ? book_per_page(b, i) : 0;
     double least = puzzles ? fmax(t->smallest_digit, t->style.least_text) : t->style.least_text;
-    int n =
-        plan_fewer(puzzles ? t->puzzles_per_page : t->solutions_per_page, least, digit_size, &c);
+    int most = asked ? asked : puzzles ? t->puzzles_per_page : t->solutions_per_page;
+    int n = plan_fewer(most, least, digit_size, &c);
 
-    if (unit_of(&c, n) >= t->largest_cell)
+    if (asked || unit_of(&c, n) >= t->largest_cell)
         return n;
     return plan_more(n, puzzles ? MOST_PUZZLES : MOST_SOLUTIONS, digit_size, &c);
 }

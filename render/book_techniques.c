@@ -206,7 +206,7 @@ static void flow_level_notes(struct flow *f, const struct choice *choice, int fa
     struct strbuf name;
 
     strbuf_init(&name);
-    book_section_name(f->b, choice->level, &name);
+    book_level_name(f->b, choice->level, &name);
     double height = flow_subheading_height(f, name.text);
     if (first)
         flow_part(f, choice, texts->techniques, texts->techniques_line, height,

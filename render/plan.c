@@ -33,7 +33,7 @@ static int place(struct plan_place *place, const int *most, int first, int n, in
     return page;
 }
 
-/* Begins a section at each new level. Returns the first page after the puzzles. */
+/* Returns the first page after the puzzles. */
 static int place_sections(struct plan *plan, const struct plan_wish *wish)
 {
     int page = wish->front + 1;
@@ -42,14 +42,14 @@ static int place_sections(struct plan *plan, const struct plan_wish *wish)
     if (wish->shared)
         page = place(plan->puzzle, wish->puzzles, 0, plan->n, page);
     for (int first = 0, end; first < plan->n; first = end) {
-        for (end = first; end < plan->n && wish->level[end] == wish->level[first];)
+        for (end = first; end < plan->n && wish->section[end] == wish->section[first];)
             end++;
         if (!wish->shared)
             page = place(plan->puzzle, wish->puzzles, first, end, page);
         plan->section =
             mem_reserve(plan->section, plan->nsections + 1, &capacity, sizeof *plan->section);
         plan->section[plan->nsections++] =
-            (struct plan_section){wish->level[first], first, end, plan->puzzle[first].page};
+            (struct plan_section){first, end, plan->puzzle[first].page};
     }
     return page;
 }

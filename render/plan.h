@@ -2,8 +2,8 @@
  * The plan of a book: which puzzle stands on which page, and where its solution is. Arithmetic
  * only; pages count from 1, an odd page is on the right.
  *
- * The front pages come first; then the puzzles, with a section for each level that begins on a new
- * page or shares pages with its neighbours; then pages of another kind; then, on a page on the
+ * The front pages come first; then the puzzles, in sections each of which begins on a new page or
+ * shares pages with its neighbours; then pages of another kind; then, on a page on the
  * right, the solutions, in the same order without a break.
  */
 #ifndef RENDER_PLAN_H
@@ -12,7 +12,6 @@
 #include <stdbool.h>
 
 struct plan_section {
-    int level;
     int first, end; /* puzzles [first .. end[ */
     int page;       /* of the first one */
 };
@@ -34,7 +33,7 @@ struct plan {
 };
 
 struct plan_wish {
-    const int *level;     /* [n], equal ones together; n >= 1 */
+    const int *section;   /* [n] the number of its section, equal ones together; n >= 1 */
     const int *puzzles;   /* [n], each >= 1: how many may stand on the page of this puzzle */
     const int *solutions; /* [n], likewise for this solution */
     int n;

@@ -54,6 +54,8 @@ static bool read_style(struct template *t, struct ini *ini)
         !ini_length(ini, "fonts", "text_size", 7, 24, &t->text_size) ||
         !ini_numbers(ini, "puzzle", "tints", 10, 60, STYLE_MAX_TINTS, tint, &t->style.ntints))
         return false;
+    if (ini_has(ini, "fonts", "code") && !ini_text(ini, "fonts", "code", &t->code_font))
+        return false;
     for (int i = 0; i < t->style.ntints; i++)
         t->style.tint[i] = (double)tint[i] / 100;
     t->style.family = t->puzzle_font;
@@ -133,6 +135,7 @@ void template_free(struct template *t)
         return;
     free(t->text_font);
     free(t->puzzle_font);
+    free(t->code_font);
     symbols_free(t->symbols);
     free(t);
 }

@@ -15,6 +15,7 @@ struct template
     double width, height;
     double top, bottom, inner, outer; /* margins */
     char *text_font, *puzzle_font;
+    char *code_font; /* of commands; NULL: the text font */
     double text_size;
     int puzzles_per_page, solutions_per_page;
     bool hints; /* for hard puzzles, before the solutions */

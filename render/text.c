@@ -113,11 +113,15 @@ static bool is_there(struct text *t, struct font font)
 
 bool text_has_font(struct text *t, const char *family, struct diag *d)
 {
-    if (!is_there(t, (struct font){family, false}))
-        return diag_set(d, "the font '%s' is not installed", family);
-    if (!is_there(t, (struct font){family, true}))
-        return diag_set(d, "the font '%s' is not installed in bold", family);
-    return true;
+    return text_has_face(t, family, d) &&
+           (is_there(t, (struct font){family, true}) ||
+            diag_set(d, "the font '%s' is not installed in bold", family));
+}
+
+bool text_has_face(struct text *t, const char *family, struct diag *d)
+{
+    return is_there(t, (struct font){family, false}) ||
+           diag_set(d, "the font '%s' is not installed", family);
 }
 
 bool text_complete(const struct text *t, struct diag *d)
@@ -128,13 +132,16 @@ bool text_complete(const struct text *t, struct diag *d)
 }
 
 /*
- * Keeps Pango from breaking lines within options, words that begin with a hyphen: an `--index-` at
- * the end of a line would look like an option. Other words may be broken at hyphens.
+ * Keeps Pango from breaking lines within options, words that begin with a hyphen, and before their
+ * values: an `--index-` at the end of a line would look like an option. Other words may be broken
+ * at hyphens.
  */
 static void keep_options(PangoAttrList *attributes, const char *words)
 {
     for (const char *at = words; *at;) {
         size_t n = strcspn(at, " \n");
+        if (*at == '-' && at[n] == ' ' && at[n + 1] != '-')
+            n += 1 + strcspn(at + n + 1, " \n");
         if (*at == '-' && n < MOST_OPTION) {
             PangoAttribute *keep = pango_attr_allow_breaks_new(FALSE);
             keep->start_index = (guint)(at - words);

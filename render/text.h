@@ -34,6 +34,9 @@ void text_set_language(struct text *t, const char *language);
 /* True if the family is installed, regular and bold; otherwise the message names it. */
 bool text_has_font(struct text *t, const char *family, struct diag *d);
 
+/* The same for a family of which only the regular face is used. */
+bool text_has_face(struct text *t, const char *family, struct diag *d);
+
 /* True if all texts so far had all their glyphs; otherwise the message names one that had not. */
 bool text_complete(const struct text *t, struct diag *d);
 

@@ -169,13 +169,13 @@ struct groups {
     const char *own, *common;
 };
 
-static bool groups_have(const struct ini *ini, const struct groups *groups, const char *key)
+static bool groups_have(struct ini *ini, const struct groups *groups, const char *key)
 {
     return ini_has(ini, groups->own, key) || ini_has(ini, groups->common, key);
 }
 
 /* The group that has the key; the type's own one if none has. */
-static const char *group_of(const struct ini *ini, const struct groups *groups, const char *key)
+static const char *group_of(struct ini *ini, const struct groups *groups, const char *key)
 {
     bool elsewhere = !ini_has(ini, groups->own, key) && ini_has(ini, groups->common, key);
 

@@ -78,7 +78,7 @@ make_shards() {
     set -- --tmpdir "$run" --joblog "$work/joblog" --files --results "$run/{1}" --halt now,fail=1 \
         --colsep '\t' -a "$list"
     [ -z "$jobs" ] || set -- --jobs "$jobs" "$@"
-    TMPDIR=$run PATH=$PATH:$here/../build/bin parallel "$@" -q sh -c "$(cat "$parts/makebook-job.sh")" makebook.sh \
+    TMPDIR=$run parallel "$@" -q sh -c "$(cat "$parts/makebook-job.sh")" makebook.sh \
         '{1}' '{2}' '{3}' '{4}' 9>&- </dev/null >"$run/made" 2>"$run/parallel.err" &
     child=$!
     { exec 9>&- <"$run/made" && take_shards; } &

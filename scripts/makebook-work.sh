@@ -70,23 +70,14 @@ leave_work() {
 
 # ---- the plan ---------------------------------------------------------------------------------
 
-# Takes the seed of an earlier run if none is given, and otherwise chooses one.
-choose_seed() {
-    [ -z "$seed" ] || return 0
-    if [ -s "$work/plan" ]; then
-        seed=$(sed -n 's/^seed = //p' "$work/plan")
-        return 0
-    fi
-    seed=$(od -An -N4 -tu4 /dev/urandom | tr -d ' ')
-    [ -n "$seed" ] || fail 2 "cannot read /dev/urandom; please give --seed"
-    chosen=yes
+# plan_with OPTION...: runs slink-plan with the options of the plan and these.
+plan_with() {
+    eval "slink-plan $words \"\$@\""
 }
 
 print_plan() {
-    printf '%s = %s\n' version "$("$gen" --version | sed 's/.* //')" type "$type" number "$number" \
-        level "$level"
-    [ "$family" = sudokus ] || printf '%s = %s\n' rows "$rows" cols "$cols"
-    printf 'seed = %s\n' "$seed"
+    plan_with || exit 2
+    exit 0
 }
 
 # put FILE NAME: moves a file of the run into the folder of work, complete also after a power cut.
@@ -94,49 +85,28 @@ put() {
     sync "$1" && mv "$1" "$work/$2" && sync "$work"
 }
 
-# Writes the plan, or compares it with that of the earlier run.
-check_plan() {
-    print_plan >"$run/plan" || fail 2 "$work: cannot be written"
-    if [ ! -s "$work/plan" ]; then
-        put "$run/plan" plan || fail 2 "$work: cannot be written"
-    elif ! cmp -s "$work/plan" "$run/plan"; then
+# Makes the plan, or compares it with that of the earlier run, which gives the seed if nothing else
+# does. Finds missing fonts, too many pages and the like before any puzzle is made.
+make_plan() {
+    set --
+    [ ! -s "$work/plan" ] || set -- --seed-of "$work/plan"
+    plan_with "$@" >"$run/plan" 2>"$run/plan.err" 9>&-
+    status=$?
+    sed -i 's/^slink-plan: /makebook.sh: /; /^Try /d' "$run/plan.err"
+    if [ "$status" -ne 0 ]; then
+        cat "$run/plan.err" >&2
+        exit 2
+    fi
+    if [ -s "$work/plan" ] && ! cmp -s "$work/plan" "$run/plan"; then
         other=$(diff "$work/plan" "$run/plan" | sed -n 's/^< //p' | paste -s -d ',' - | sed 's/,/, /g')
         fail 2 "$work: is of a run with another plan ($other); give the options of that run, or remove it"
     fi
+    slink-book --plan "$run/plan" --dry-run >"$run/size" 9>&- || exit 2
+    cat "$run/plan.err" >&2
+    { cp "$run/plan" "$run/plan.new" && put "$run/plan.new" plan; } || fail 2 "$work: cannot be written"
 }
 
 # ---- shards -----------------------------------------------------------------------------------
-
-# Sets `at` to the level of puzzle number $1.
-level_of() {
-    if [ "$low" = any ]; then
-        at=any
-    else
-        at=$((low + ($1 - 1) * (high - low + 1) / number))
-    fi
-}
-
-# Prints one line per batch: its name, which sorts by index; its first and last puzzle; the command that
-# makes them. About a hundred batches keep all processors busy to the end, and starting the programs
-# costs little; with at most a thousand puzzles each, an interruption costs little, too.
-list_batches() {
-    most=$(((number + 99) / 100))
-    [ "$most" -le 1000 ] || most=1000
-    first=1
-    while [ "$first" -le "$number" ]; do
-        level_of "$first"
-        this=$at
-        last=$first
-        while [ "$last" -lt "$number" ] && [ $((last - first + 1)) -lt "$most" ]; do
-            level_of $((last + 1))
-            [ "$at" = "$this" ] || break
-            last=$((last + 1))
-        done
-        printf '%09d\t%d\t%d\t%s\n' "$first" "$first" "$last" \
-            "$(batch_command "$first" "$last" "$this")"
-        first=$((last + 1))
-    done
-}
 
 # Prints the lines of the manifest for the shards of which both files are there with just these bytes. A
 # line that a power cut left in pieces is not among them.
@@ -155,7 +125,8 @@ sound_shards() {
 
 # Writes the batches that no sound shard holds to the file `batches`, and a manifest of the others.
 find_batches() {
-    { list_batches >"$run/all" && sound_shards >"$run/manifest"; } || fail 2 "$work: cannot be written"
+    { slink-plan --plan "$run/plan" --shards >"$run/all" && sound_shards >"$run/manifest"; } ||
+        fail 2 "$work: cannot be written"
     awk -F '\t' 'FILENAME == ARGV[1] { sound[substr($1, 67)] = 1; next } !($1 ".json" in sound)' \
         "$run/manifest" "$run/all" >"$run/batches" 2>/dev/null || fail 2 "$work: cannot be written"
     put "$run/manifest" manifest || fail 2 "$work: cannot be written"

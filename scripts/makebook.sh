@@ -30,24 +30,13 @@ complete=
 pages_work=
 child=
 
-number=50
-level=
-type=super
 out=book.pdf
 jobs=
-rows=
-cols=
-family=loops
-seed=
-chosen=
-template=
-lang=en
-target=screen
-profile=
 pages=
-symbols=
 resume=
 keep=
+print=
+words= # the options of the plan, quoted
 
 usage() {
     cat 2>/dev/null <<'END'
@@ -61,21 +50,28 @@ Makes a book of puzzles with their solutions.
                          number of symbols (1-3)
   -t, --type TYPE        super (default), slitherlink or slink; or a sudoku: std, x, nrc, nrcx,
                          linked, jigsaw, jigsaw-xl, cube, jigcube, 3dcube or parq
-  -o, --out NAME         name of the book; .pdf is added (book.pdf)
-  -p, --parallel JOBS    number of jobs at a time (one per processor)
       --rows R, --cols C size of the boards of loops (8 by 8)
+      --per-page N       puzzles on a page, 1 to 9 (the template's)
+      --plan FILE        the plan of a book with several sections, in place of the options above
       --seed S           seed of the puzzles; if omitted, one is chosen and printed
+      --title TEXT       title of the book
+      --author TEXT      author of the book
       --template FILE    sizes and fonts: a file, or a name (classic-7x10)
       --lang LANGUAGE    the words: de or en (en), or a file
       --target TARGET    screen (default) or print
       --profile PRINTER  for print: kdp (default), lulu, ingram, home, or a file
       --symbols LIST     of sudokus: digits, letters, hex, or the symbols (the template's)
+      --print-plan       print the plan that the options mean, and make no book
+  -o, --out NAME         name of the book; .pdf is added (book.pdf)
+  -p, --parallel JOBS    number of jobs at a time (one per processor)
       --pages svg        also draw each puzzle and solution into the folder NAME-pages
       --resume           go on with the puzzles that an earlier run left in the folder NAME.work
       --keep             keep the folder NAME.work when the book is complete
   -h, --help             print this help and exit
       --version          print the version and exit
 
+The options of slink-gen and slink-sudoku that describe puzzles, such as --best-of 10, are options
+here, too; slink-plan --help lists them.
 The same options produce the same bytes with any number of jobs and any NAME.
 END
 }
@@ -138,119 +134,68 @@ whole() {
     echo "$digits"
 }
 
-# Sets the lowest and the highest level, and the level as numbers. slink-gen knows the names.
-read_level() {
-    if [ "$family" = sudokus ]; then
-        recipe=$("$gen" --print-recipe "$source" "$source_value" --generate "$level" 2>/dev/null) ||
-            fail 2 "--level: '$level' is not a level of gss from 1 to the number of symbols, a rising range A-B, or any"
-    else
-        recipe=$("$gen" --print-recipe --difficulty "$level" 2>/dev/null) ||
-            fail 2 "--level: '$level' is not a level from 1 to 7, a name from gentle to extreme, a rising range A-B, or any"
-    fi
-    level=$(printf '%s\n' "$recipe" | sed -n 's/^difficulty = //p; s/^generate = //p')
-    low=${level%-*} high=${level#*-}
+# quote WORD: prints it as a shell reads it.
+quote() {
+    printf "'%s'" "$(printf %s "$1" | sed "s/'/'\\\\''/g")"
+}
+
+add_word() {
+    words="$words $(quote "$1")"
 }
 
 set_option() {
     case $1 in
-    -n | --number) number=$(whole --number "$2" 1 1000000000) || exit 2 ;;
-    -l | --level) level=$2 ;;
-    -t | --type) type=$2 ;;
     -o | --out) out=$2 ;;
     -p | --parallel) jobs=$(whole --parallel "$2" 1 1000) || exit 2 ;;
-    --rows) rows=$(whole --rows "$2" 1 1000) || exit 2 ;;
-    --cols) cols=$(whole --cols "$2" 1 1000) || exit 2 ;;
-    --seed) seed=$(whole --seed "$2" 0 9007199254740991) || exit 2 ;;
-    --template) template=$2 ;;
-    --lang) lang=$2 ;;
-    --target) target=$2 ;;
-    --profile) profile=$2 ;;
     --pages) pages=$2 ;;
-    --symbols) symbols=$2 ;;
     esac
 }
 
+# Sets the options of the run. All others are for slink-plan, which knows them.
 read_options() {
+    find_program slink-plan
+    valued=$(slink-plan --arguments) || exit 2
     while [ $# -gt 0 ]; do
         case $1 in
-        --resume | --keep)
-            [ "$1" = --keep ] && keep=yes || resume=yes
-            shift
-            ;;
+        --resume) resume=yes ;;
+        --keep) keep=yes ;;
+        --print-plan) print=yes ;;
         -h | --help)
             usage || fail 2 'standard output: write error'
             exit 0
             ;;
         --version)
-            find_program slink-gen
-            printf 'makebook.sh %s\n' "$("$program" --version | sed 's/.* //')" 2>/dev/null ||
+            printf 'makebook.sh %s\n' "$(slink-plan --version | sed 's/.* //')" 2>/dev/null ||
                 fail 2 'standard output: write error'
             exit 0
             ;;
-        --help=* | --version=* | --resume=* | --keep=*) fail 2 "option '${1%%=*}' takes no argument" ;;
-        -[nltop] | --number | --level | --type | --out | --parallel | --rows | --cols | --seed | \
-            --template | --lang | --target | --profile | --pages | --symbols)
+        --help=* | --version=* | --resume=* | --keep=* | --print-plan=*)
+            fail 2 "option '${1%%=*}' takes no argument"
+            ;;
+        -[op] | --out | --parallel | --pages)
             [ $# -ge 2 ] || fail 2 "option '$1' needs an argument"
             set_option "$1" "$2"
-            shift 2
-            ;;
-        -[nltop]?*)
-            option=$(printf %.2s "$1")
-            set_option "$option" "${1#??}"
             shift
             ;;
-        --?*=*)
-            option=${1%%=*}
-            value=${1#*=}
-            shift
-            case $option in
-            --number | --level | --type | --out | --parallel | --rows | --cols | --seed | \
-                --template | --lang | --target | --profile | --pages | --symbols) set_option "$option" "$value" ;;
-            *) fail 2 "unknown option '$option'" ;;
-            esac
+        -[op]?*) set_option "$(printf %.2s "$1")" "${1#??}" ;;
+        --out=* | --parallel=* | --pages=*) set_option "${1%%=*}" "${1#*=}" ;;
+        *)
+            add_word "$1"
+            if [ $# -ge 2 ] && printf '%s\n' "$valued" | grep -qxFe "$1"; then
+                shift
+                add_word "$1"
+            fi
             ;;
-        -?*) fail 2 "unknown option '$1'; makebook.sh --help lists all" ;;
-        *) fail 2 "unexpected argument '$1'" ;;
         esac
+        shift
     done
 }
 
-# Sets what depends on the type: the usual level, and for sudokus the option of slink-sudoku that
-# names the template. Jigsaws get fresh fields for each puzzle.
-check_type() {
-    given=$type
-    type=$(printf %s "$type" | tr '[:upper:]' '[:lower:]')
-    [ "$type" != link ] || type=linked
-    source=--template source_value=$type
-    case $type in
-    super | slitherlink) : "${level:=2-5}" ;;
-    slink) : "${level:=any}" ;;
-    std | x | nrc | nrcx | linked | cube | 3dcube | parq) family=sudokus ;;
-    jigsaw) family=sudokus source=--jigsaw source_value=9 ;;
-    jigsaw-xl) family=sudokus source=--jigsaw source_value=16 ;;
-    jigcube) family=sudokus source=--jigsaw source_value=cube ;;
-    *) fail 2 "--type: '$given' is not super, slitherlink, slink, std, x, nrc, nrcx, linked, jigsaw, jigsaw-xl, cube, jigcube, 3dcube or parq" ;;
-    esac
-    if [ "$family" = sudokus ]; then
-        : "${level:=1-3}"
-        [ -z "$rows$cols" ] || fail 2 "--rows and --cols do not go with --type $type"
-    else
-        : "${rows:=8}" "${cols:=8}"
-    fi
-}
-
 check_options() {
-    check_type
     case $pages in
     '' | svg) ;;
     *) fail 2 "--pages: '$pages' is not svg" ;;
     esac
-    case $target in
-    screen | print) ;;
-    *) fail 2 "--target: '$target' is not screen or print" ;;
-    esac
-    [ -z "$profile" ] || [ "$target" = print ] || fail 2 '--profile goes with --target print'
-    [ -n "$lang" ] || fail 2 "--lang: '' is not a language"
     case $out in
     '' | -) fail 2 "--out: '$out' is not the name of a book" ;;
     esac
@@ -310,99 +255,36 @@ check_out() {
 
 # ---- programs and files -----------------------------------------------------------------------
 
-# Sets `program`: from PATH, or otherwise from the build folder beside this script.
+# Programs are those of PATH, or otherwise of the build folder beside this script.
 find_program() {
-    program=$(command -v "$1") && return 0
-    program=$here/../build/bin/$1
-    [ -x "$program" ] || fail 2 "$1 is neither on PATH nor in $here/../build/bin"
+    command -v "$1" >/dev/null && return 0
+    [ -x "$here/../build/bin/$1" ] || fail 2 "$1 is neither on PATH nor in $here/../build/bin"
+    PATH=$PATH:$here/../build/bin
 }
 
+# All programs must be of one version, as the puzzles depend on it.
 find_programs() {
-    case $family in
-    sudokus) find_program slink-sudoku ;;
-    *) find_program slink-gen ;;
-    esac
-    gen=$program
-    find_program slink-solve
-    find_program slink-book
-    book=$program
-    if [ -n "$pages" ]; then
-        find_program slink-render
-        render=$program
-    fi
-}
-
-# Sets `template` to the path of the user's file, or of the project's template with that name.
-find_template() {
-    ours=$here/../templates/book
-    [ -d "$ours" ] || ours=$here/../share/slink/templates/book
-    case $template in
-    */*) ;;
-    '') template=$ours/classic-7x10.ini ;;
-    *)
-        for file in "./$template" "./$template.ini" "$ours/$template" "$ours/$template.ini"; do
-            [ ! -f "$file" ] || break
-        done
-        template=$file
-        ;;
-    esac
-    [ -f "$template" ] || fail 2 "$template: no such template"
-    [ -r "$template" ] || fail 2 "$template: may not be read"
-}
-
-# Finds missing fonts and the like before any puzzle is made.
-check_template() {
-    set -- --template "$template" --lang "$lang" --target "$target"
-    [ -z "$profile" ] || set -- "$@" --profile "$profile"
-    [ -z "$symbols" ] || set -- "$@" --symbols "$symbols"
-    "$book" --check "$type" "$@" --command "$(canonical_command)" 9>&- || exit 2
+    version=$(slink-plan --version)
+    for program in slink-gen slink-sudoku slink-solve slink-book slink-render; do
+        find_program "$program"
+        other=$("$program" --version)
+        [ "${other##* }" = "${version##* }" ] ||
+            fail 2 "$program is of version ${other##* }, and slink-plan of ${version##* }"
+    done
 }
 
 # ---- making -----------------------------------------------------------------------------------
-
-# The command that makes the puzzles $1 to $2, of the level $3.
-batch_command() {
-    if [ "$family" = sudokus ]; then
-        set -- "$1-$2" "$source" "$source_value" --generate "$3"
-    elif [ "$type" = slink ] && [ "$3" = any ]; then
-        set -- "$1-$2" --rows "$rows" --cols "$cols" --type "$type"
-    else
-        set -- "$1-$2" --rows "$rows" --cols "$cols" --type "$type" --difficulty "$3"
-    fi
-    printf '%s' "${gen##*/} --seed $seed --format json --index-range $*"
-}
-
-# Quotes a word of the command in the book if necessary.
-quote() {
-    case $1 in
-    *[!A-Za-z0-9._-]*) printf "'%s'" "$(printf %s "$1" | sed "s/'/'\\\\''/g")" ;;
-    *) printf %s "$1" ;;
-    esac
-}
-
-# The command that makes this book again. It names the template and the words, without their
-# folders, if they are not the usual ones.
-canonical_command() {
-    printf 'makebook.sh -n %d -l %s -t %s' "$number" "$level" "$type"
-    [ "$family" = sudokus ] || printf ' --rows %d --cols %d' "$rows" "$cols"
-    printf ' --seed %s' "$seed"
-    cmp -s "$template" "$ours/classic-7x10.ini" ||
-        printf ' --template %s' "$(quote "${template##*/}")"
-    [ "$lang" = en ] || printf ' --lang %s' "$(quote "${lang##*/}")"
-    [ "$target" = screen ] || printf ' --target %s' "$target"
-    [ -z "$profile" ] || printf ' --profile %s' "$(quote "${profile##*/}")"
-    [ -z "$symbols" ] || printf ' --symbols %s' "$(quote "$symbols")"
-}
 
 # Draws the pictures into a temporary folder beside the book.
 draw_pages() {
     pages_work=$(mktemp -d "$folder/.makebook-pages.XXXXXX") || exit 2
     mkdir "$pages_work/solutions" || exit 2
+    symbols=$(sed -n 's/^symbols = //p' "$run/plan")
     set -- --format svg
     [ -z "$symbols" ] || set -- "$@" --symbols "$symbols"
-    "$render" "$@" -o "$pages_work" <"$run/puzzles.json" 9>&- &
+    slink-render "$@" -o "$pages_work" <"$run/puzzles.json" 9>&- &
     await || exit 2
-    "$render" "$@" --solution -o "$pages_work/solutions" <"$run/puzzles.json" 9>&- &
+    slink-render "$@" --solution -o "$pages_work/solutions" <"$run/puzzles.json" 9>&- &
     await || exit 2
     for file in "$pages_work"/solutions/*; do
         mv "$file" "$pages_work/solution-${file##*/}" || exit 2
@@ -424,25 +306,18 @@ place_pages() {
 }
 
 bind_book() {
-    set -- --template "$template" --lang "$lang" --target "$target"
-    [ -z "$profile" ] || set -- "$@" --profile "$profile"
-    [ -z "$symbols" ] || set -- "$@" --symbols "$symbols"
-    "$book" "$@" --command "$(canonical_command)" -o "$out" <"$run/puzzles.json" 9>&- &
+    slink-book --plan "$run/plan" -o "$out" <"$run/puzzles.json" 9>&- &
     await || exit "$?"
 }
 
 read_options "$@"
+[ -z "$print" ] || print_plan
 check_options
 check_out
 find_programs
-read_level
-find_template
 open_work
 find_parallel
-choose_seed
-check_template
-check_plan
-[ -z "$chosen" ] || printf 'makebook.sh: seed %s\n' "$seed" >&2
+make_plan
 find_batches
 make_shards "$run/batches"
 join_shards

@@ -1,6 +1,7 @@
 #include "base/ini.h"
 
 #include "base/mem.h"
+#include "base/nearest.h"
 #include "base/number.h"
 #include "base/strbuf.h"
 #include "base/utf8.h"
@@ -20,12 +21,20 @@ struct ini_key {
     bool used;
 };
 
+/* A key that a getter was asked for. */
+struct ini_name {
+    char *group, *key;
+};
+
 struct ini {
     const char *path;
     struct diag *d;
     int nkeys;
     size_t capacity;
     struct ini_key *key;
+    int nnames;
+    size_t names_capacity;
+    struct ini_name *name; /* those asked for and not found */
 };
 
 /* ---- reading --------------------------------------------------------------------------------- */
@@ -191,10 +200,28 @@ void ini_free(struct ini *ini)
         free(ini->key[i].value);
     }
     free(ini->key);
+    for (int i = 0; i < ini->nnames; i++) {
+        free(ini->name[i].group);
+        free(ini->name[i].key);
+    }
+    free(ini->name);
     free(ini);
 }
 
 /* ---- getting --------------------------------------------------------------------------------- */
+
+/* Finds a key; one that is not there is remembered, as somebody may have meant it. */
+static struct ini_key *ask_key(struct ini *ini, const char *group, const char *key)
+{
+    struct ini_key *there = find_key(ini, group, key);
+
+    if (!there) {
+        ini->name =
+            mem_reserve(ini->name, ini->nnames + 1, &ini->names_capacity, sizeof *ini->name);
+        ini->name[ini->nnames++] = (struct ini_name){mem_copy_text(group), mem_copy_text(key)};
+    }
+    return there;
+}
 
 bool ini_wrong(const struct ini *ini, const char *group, const char *key, const char *format, ...)
 {
@@ -209,9 +236,22 @@ bool ini_wrong(const struct ini *ini, const char *group, const char *key, const 
                    key, group, why.text);
 }
 
-bool ini_has(const struct ini *ini, const char *group, const char *key)
+bool ini_wrong_group(const struct ini *ini, const char *group, const char *format, ...)
 {
-    return find_key(ini, group, key) != NULL;
+    struct diag why;
+    va_list args;
+    int at = -1;
+
+    va_start(args, format);
+    vsnprintf(why.text, sizeof why.text, format, args);
+    va_end(args);
+    long line = ini_next(ini, group, &at) ? ini->key[at].line : 0;
+    return diag_at(ini->d, (struct place){ini->path, line, 0}, "[%s]: %s", group, why.text);
+}
+
+bool ini_has(struct ini *ini, const char *group, const char *key)
+{
+    return ask_key(ini, group, key) != NULL;
 }
 
 /* Replaces the escapes in place. Returns the first invalid one, or NULL. */
@@ -237,7 +277,7 @@ static const char *unescape(char *text)
 
 bool ini_text(struct ini *ini, const char *group, const char *key, char **value)
 {
-    struct ini_key *there = find_key(ini, group, key);
+    struct ini_key *there = ask_key(ini, group, key);
 
     if (!there)
         return ini_wrong(ini, group, key, "is missing");
@@ -350,11 +390,28 @@ bool ini_length(struct ini *ini, const char *group, const char *key, double low,
     return fine;
 }
 
+/* The key of the same group, asked for and not found, that was most probably meant; or NULL. */
+static const char *find_meant(const struct ini *ini, const struct ini_key *unknown)
+{
+    int distance = nearest_limit(unknown->key);
+    const char *meant = NULL;
+
+    for (const struct ini_name *name = ini->name; name < ini->name + ini->nnames; name++)
+        if (strcmp(name->group, unknown->group) == 0 &&
+            nearest_try(unknown->key, name->key, &distance))
+            meant = name->key;
+    return meant;
+}
+
 bool ini_all_used(const struct ini *ini)
 {
-    for (int i = 0; i < ini->nkeys; i++)
-        if (!ini->key[i].used)
-            return ini_wrong(ini, ini->key[i].group, ini->key[i].key, "is not a known key");
+    for (const struct ini_key *key = ini->key; key < ini->key + ini->nkeys; key++) {
+        if (key->used)
+            continue;
+        const char *meant = find_meant(ini, key);
+        return meant ? ini_wrong(ini, key->group, key->key, "is not a known key; '%s' is", meant)
+                     : ini_wrong(ini, key->group, key->key, "is not a known key");
+    }
     return true;
 }
 
@@ -363,5 +420,18 @@ const char *ini_next(const struct ini *ini, const char *group, int *at)
     while (++*at < ini->nkeys)
         if (strcmp(ini->key[*at].group, group) == 0)
             return ini->key[*at].key;
+    return NULL;
+}
+
+const char *ini_group(const struct ini *ini, int *at)
+{
+    while (++*at < ini->nkeys) {
+        const char *group = ini->key[*at].group;
+        int first = 0;
+        while (strcmp(ini->key[first].group, group) != 0)
+            first++;
+        if (first == *at)
+            return group;
+    }
     return NULL;
 }

@@ -1,6 +1,7 @@
 /*
  * A strict reader of INI files in UTF-8: errors name the line, a key may stand only once in a
- * group, and keys that no getter was asked for are errors, since most of them are misspelt.
+ * group, and keys that no getter was asked for are errors, since most of them are misspelt. Such an
+ * error names the nearest key that was asked for.
  *
  * Lines that begin with '#' are comments. Blanks around keys and values do not count. In a value
  * \s is a blank, \n a line feed, \t a tab, \r a carriage return and \\ a backslash.
@@ -27,7 +28,7 @@ void ini_free(struct ini *ini); /* NULL is fine */
 bool ini_holds(const char *value);
 
 /* Whether the key is there. */
-bool ini_has(const struct ini *ini, const char *group, const char *key);
+bool ini_has(struct ini *ini, const char *group, const char *key);
 
 /* A text that is not empty; the caller frees it. */
 bool ini_text(struct ini *ini, const char *group, const char *key, char **value);
@@ -49,11 +50,18 @@ bool ini_length(struct ini *ini, const char *group, const char *key, double low,
 bool ini_wrong(const struct ini *ini, const char *group, const char *key, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
+/* Likewise with the place of the group's first key, and the message "[group]: ...". */
+bool ini_wrong_group(const struct ini *ini, const char *group, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
 /* False if there is a key that no getter was asked for. */
 bool ini_all_used(const struct ini *ini);
 
 /* The next key of a group in the order of the file, or NULL. *at is the position: -1 at first, then
  * left to this function. */
 const char *ini_next(const struct ini *ini, const char *group, int *at);
+
+/* The next group in the order of the file that has keys, or NULL; *at likewise. */
+const char *ini_group(const struct ini *ini, int *at);
 
 #endif

@@ -73,3 +73,21 @@ void strbuf_format(struct strbuf *b, const char *format, ...)
     va_end(args);
     b->len += (size_t)n;
 }
+
+void strbuf_shell(struct strbuf *b, const char *word)
+{
+    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+                                "._/,+=:@%-";
+
+    if (*word && strspn(word, plain) == strlen(word)) {
+        strbuf_text(b, word);
+        return;
+    }
+    strbuf_char(b, '\'');
+    for (; *word; word++)
+        if (*word == '\'')
+            strbuf_text(b, "'\\''");
+        else
+            strbuf_char(b, *word);
+    strbuf_char(b, '\'');
+}

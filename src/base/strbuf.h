@@ -23,4 +23,7 @@ void strbuf_text(struct strbuf *b, const char *text);
 void strbuf_char(struct strbuf *b, char c);
 void strbuf_format(struct strbuf *b, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* A word as a shell reads it, in quotes where it needs them. */
+void strbuf_shell(struct strbuf *b, const char *word);
+
 #endif

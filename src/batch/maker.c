@@ -66,25 +66,6 @@ void maker_level(struct strbuf *out, int level)
         strbuf_format(out, "%d", level);
 }
 
-/* Appends a word as a shell reads it, in quotes where needed. */
-static void command_word(struct strbuf *out, const char *word)
-{
-    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
-                                "._/,+=:@%-";
-
-    if (*word && strspn(word, plain) == strlen(word)) {
-        strbuf_text(out, word);
-        return;
-    }
-    strbuf_char(out, '\'');
-    for (; *word; word++)
-        if (*word == '\'')
-            strbuf_text(out, "'\\''");
-        else
-            strbuf_char(out, *word);
-    strbuf_char(out, '\'');
-}
-
 static void command_option(void *context, const char *name, const char *value)
 {
     struct strbuf *out = context;
@@ -92,12 +73,12 @@ static void command_option(void *context, const char *name, const char *value)
     strbuf_format(out, " --%s", name);
     if (value) {
         strbuf_char(out, ' ');
-        command_word(out, value);
+        strbuf_shell(out, value);
     }
 }
 
 void maker_command(const struct engine *engine, const void *recipe, const struct making *what,
-                   struct strbuf *out)
+                   int64_t last, struct strbuf *out)
 {
     struct strbuf level;
 
@@ -108,7 +89,7 @@ void maker_command(const struct engine *engine, const void *recipe, const struct
     if (what->skip_attempts > 0)
         strbuf_format(out, " --after %d", what->skip_attempts);
     strbuf_format(out, " --seed %" PRId64 " --index-range %" PRId64 "-%" PRId64, what->seed,
-                  what->index, what->index);
+                  what->index, last);
     strbuf_release(&level);
 }
 
@@ -121,7 +102,7 @@ static void maker_sign(const struct maker *m, const struct making *what, struct 
     strbuf_init(&generator);
     strbuf_format(&id, "%" PRId64 "-%" PRId64, what->seed, what->index);
     strbuf_format(&generator, "%s " SLINK_VERSION, m->engine->program);
-    maker_command(m->engine, m->recipe, what, &command);
+    maker_command(m->engine, m->recipe, what, what->index, &command);
     r->id = id.text;
     r->recipe = command.text;
     r->generator = generator.text;

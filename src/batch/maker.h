@@ -27,9 +27,9 @@ struct making {
  */
 bool maker_make(struct maker *m, const struct making *what, struct record *r);
 
-/* Appends the command that makes this puzzle again. */
+/* Appends the command that makes this puzzle again, and those that follow it up to index `last`. */
 void maker_command(const struct engine *engine, const void *recipe, const struct making *what,
-                   struct strbuf *out);
+                   int64_t last, struct strbuf *out);
 
 /* Attempts at one puzzle before the maker gives up. */
 int maker_limit(const struct maker *m);

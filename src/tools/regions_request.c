@@ -1,10 +1,10 @@
 #include "tools/regions_request.h"
 
+#include "base/data_file.h"
 #include "base/mem.h"
 #include "base/number.h"
 #include "fields/temperature.h"
 #include "tools/cli.h"
-#include "tools/data_file.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

@@ -1,4 +1,5 @@
 /* slink-book: binds puzzles with their solutions into a book. */
+#include "base/data_file.h"
 #include "base/mem.h"
 #include "base/utf8.h"
 #include "model/engine.h"
@@ -8,9 +9,10 @@
 #include "render/input.h"
 #include "render/template.h"
 #include "tools/cli.h"
-#include "tools/data_file.h"
+#include "tools/shelf.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -20,6 +22,8 @@ static struct {
     int target;          /* 0: the screen, 1: print */
     const char *profile; /* of the printer */
     const char *check;   /* a type of puzzle */
+    const char *plan;
+    bool dry_run;
 } asked;
 
 static const char *const targets[] = {"screen", "print", NULL};
@@ -50,6 +54,13 @@ static const struct option_row rows[] = {
      "check the template, its fonts, the words and their example for a book of that type;"
      " write nothing",
      &asked.check, 0, 0, NULL},
+    {OPTION_TEXT, 0, "plan", "FILE",
+     "the plan of the book, with its sections, in place of all other options but --output; the "
+     "puzzles are those of its shards in their order",
+     &asked.plan, 0, 0, NULL},
+    {OPTION_FLAG, 0, "dry-run", NULL,
+     "with --plan: check all that can be checked without puzzles, print the number of pages",
+     &asked.dry_run, 0, 0, NULL},
     {0},
 };
 
@@ -63,34 +74,9 @@ static const struct program program = {
         "Reads JSON lines with solutions, as slink-gen and `slink-solve --format json` write "
         "them,\n"
         "from the files, or from standard input if there is none or FILE is -. Sorts puzzles by "
-        "level;\n"
-        "within a level they keep their order. The same input always produces the same bytes.\n",
+        "level\n"
+        "and score. The same input always produces the same bytes.\n",
 };
-
-struct shelf {
-    struct record *record;
-    int n;
-    size_t capacity;
-};
-
-static bool read_records(struct shelf *shelf, const struct style *style, char **path, int npaths,
-                         struct diag *d)
-{
-    struct input in;
-    struct record r;
-    enum format_result result;
-
-    input_init(&in, path, npaths, true);
-    in.style = style;
-    while ((result = input_next(&in, &r, d)) == FORMAT_RECORD) {
-        shelf->record =
-            mem_reserve(shelf->record, shelf->n + 1, &shelf->capacity, sizeof *shelf->record);
-        shelf->record[shelf->n++] = r;
-    }
-    record_release(&r);
-    input_release(&in);
-    return result == FORMAT_END;
-}
 
 static bool check_text(const char *option, const char *text, struct diag *d)
 {
@@ -102,11 +88,25 @@ static bool check_text(const char *option, const char *text, struct diag *d)
            diag_set(d, "--%s: not UTF-8 text", option);
 }
 
+/* What a plan says, options do not say again. */
+static bool check_plan(int npaths, struct diag *d)
+{
+    if (!asked.plan)
+        return !asked.dry_run || diag_set(d, "--dry-run goes with --plan");
+    if (asked.template || asked.lang || asked.target || asked.profile || asked.symbols ||
+        asked.title || asked.author || asked.command || asked.check)
+        return diag_set(d, "with --plan only --output and --dry-run are allowed");
+    return !asked.dry_run || (!asked.output && npaths == 0) ||
+           diag_set(d, "--dry-run makes no book: leave out --output and FILE");
+}
+
 static bool check_asked(int npaths, struct diag *d)
 {
+    if (!check_plan(npaths, d))
+        return false;
     if (asked.check && (asked.output || npaths > 0))
         return diag_set(d, "--check makes no book: leave out --output and FILE");
-    if (!asked.output && !asked.check)
+    if (!asked.output && !asked.check && !asked.dry_run)
         return diag_set(d, "a name for the book is needed: -o FILE");
     if (asked.profile && !asked.target)
         return diag_set(d, "--profile goes with --target print");
@@ -202,6 +202,30 @@ static bool read_walk(const struct wording_type *type, struct record *walk, stru
                     diag_set(d, "%s: the puzzle has several solutions", path));
 }
 
+/* What a hint may look like, to find out how many pages the hints will take. */
+static const char usual_hint[] = "Only one of the two edges that are left at the dot r4c5 can be "
+                                 "on the loop, so r3c5 top is off.";
+
+static char *hint_for(struct record *r, const struct style *style)
+{
+    if (!asked.dry_run)
+        return find_hint(r, style);
+    return r->level >= LEVEL_CLOSURE && r->level <= LEVEL_REASONING ? mem_copy_text(usual_hint)
+                                                                    : NULL;
+}
+
+static bool make(const struct book_order *order, struct diag *d)
+{
+    int npages;
+
+    if (!asked.dry_run)
+        return book_make(order, asked.output ? asked.output : "/dev/null", d);
+    if (!book_check(order, &npages, d))
+        return false;
+    printf("%d page%s\n", npages, npages == 1 ? "" : "s");
+    return true;
+}
+
 static bool read_walks(struct book_order *order, struct book_walk *walk, struct diag *d)
 {
     const struct wording_type *type[BOOK_MOST_FAMILIES];
@@ -218,15 +242,14 @@ static bool read_walks(struct book_order *order, struct book_walk *walk, struct 
     return true;
 }
 
-static bool bind_hints(struct book_order *order, struct shelf *shelf, const char *output,
-                       struct diag *d)
+static bool bind_hints(struct book_order *order, struct shelf *shelf, struct diag *d)
 {
     char **hint = mem_alloc((size_t)shelf->n, sizeof *hint);
 
     for (int i = 0; order->template->hints && order->nwalks > 0 && i < shelf->n; i++)
-        hint[i] = find_hint(&shelf->record[i], &order->template->style);
+        hint[i] = hint_for(&shelf->record[i], &order->template->style);
     order->hint = hint;
-    bool fine = book_make(order, output, d);
+    bool fine = make(order, d);
     for (int i = 0; i < shelf->n; i++)
         free(hint[i]);
     free(hint);
@@ -234,13 +257,12 @@ static bool bind_hints(struct book_order *order, struct shelf *shelf, const char
 }
 
 /* Adds what the engines find: the stories of small puzzles, and hints. */
-static bool bind_explained(struct book_order *order, struct shelf *shelf, const char *output,
-                           struct diag *d)
+static bool bind_explained(struct book_order *order, struct shelf *shelf, struct diag *d)
 {
     struct book_walk walk[BOOK_MOST_FAMILIES] = {0};
 
-    bool fine = book_find_type(order, d) && read_walks(order, walk, d) &&
-                bind_hints(order, shelf, output, d);
+    bool fine =
+        book_find_type(order, d) && read_walks(order, walk, d) && bind_hints(order, shelf, d);
     for (int i = 0; i < order->nwalks; i++)
         record_release(&walk[i].record);
     return fine;
@@ -255,53 +277,90 @@ static bool read_profile(struct profile *profile, struct diag *d)
     return fine;
 }
 
-/* To check a template is to bind the example of the words to a book that goes nowhere. */
-static bool bind(const struct template *template, const struct wording *wording, char **path,
-                 int npaths, struct shelf *shelf, struct diag *d)
+/* The puzzles of the files; to check a template, the example of the words. */
+static bool fill(struct shelf *shelf, const struct book_plan *plan, const struct book_order *order,
+                 char **path, int npaths, struct diag *d)
 {
-    struct book_order order = {.template = template,
-                               .wording = wording,
-                               .title = asked.title,
-                               .author = asked.author,
-                               .command = asked.command};
-    const char *output = asked.output;
-    struct profile profile;
-    char *example;
+    const struct style *style = &order->template->style;
 
-    if (asked.check) {
-        const struct wording_type *type = wording_find_type(wording, asked.check);
+    if (asked.dry_run)
+        shelf_blank(shelf, plan);
+    else if (asked.check) {
+        const struct wording_type *type = wording_find_type(order->wording, asked.check);
         if (!type)
             return diag_set(d, "--check: the words have no section [%s]", asked.check);
-        example = type->example;
-        path = &example;
-        npaths = 1;
-        output = "/dev/null";
-    }
-    if (!read_records(shelf, &template->style, path, npaths, d))
+        if (!shelf_read(shelf, style, &(char *){type->example}, 1, d))
+            return false;
+    } else if (!shelf_read(shelf, style, path, npaths, d))
+        return false;
+    return !plan || shelf_group(shelf, plan, d);
+}
+
+static bool bind(struct book_order *order, const struct book_plan *plan, char **path, int npaths,
+                 struct shelf *shelf, struct diag *d)
+{
+    struct profile profile;
+
+    if (!fill(shelf, plan, order, path, npaths, d))
         return false;
     if (asked.target && !read_profile(&profile, d))
         return false;
-    order.profile = asked.target && !asked.check ? &profile : NULL;
-    order.record = shelf->record;
-    order.n = shelf->n;
-    return bind_explained(&order, shelf, output, d);
+    order->profile = asked.target && !asked.check ? &profile : NULL;
+    order->record = shelf->record;
+    order->n = shelf->n;
+    order->group = shelf->group;
+    return bind_explained(order, shelf, d);
+}
+
+/* Takes the texts of the plan as if they were options. */
+static bool take_plan(struct book_plan **plan, struct strbuf *command, struct strbuf *name,
+                      struct diag *d)
+{
+    *plan = asked.plan ? book_plan_read(asked.plan, d) : NULL;
+    if (!*plan)
+        return !asked.plan;
+    char **text = (*plan)->text;
+    asked.template = text[PLAN_TEMPLATE];
+    asked.lang = text[PLAN_LANG];
+    asked.target = text[PLAN_TARGET] && strcmp(text[PLAN_TARGET], targets[1]) == 0;
+    asked.profile = text[PLAN_PROFILE];
+    asked.symbols = text[PLAN_SYMBOLS];
+    asked.title = text[PLAN_TITLE];
+    asked.author = text[PLAN_AUTHOR];
+    book_plan_command(*plan, command);
+    book_plan_name(*plan, name);
+    asked.command = command->text;
+    return true;
 }
 
 static bool run(char **path, int npaths, struct diag *d)
 {
     struct shelf shelf = {0};
+    struct book_plan *plan = NULL;
+    struct template *template = NULL;
+    struct wording *wording = NULL;
+    struct strbuf command, name;
 
-    if (!check_asked(npaths, d))
-        return false;
-    struct template *template = read_template(d);
-    struct wording *wording = template ? read_wording(d) : NULL;
-    bool fine = wording && bind(template, wording, path, npaths, &shelf, d);
+    strbuf_init(&command);
+    strbuf_init(&name);
+    bool fine = check_asked(npaths, d) && take_plan(&plan, &command, &name, d) &&
+                (template = read_template(d)) && (wording = read_wording(d));
+    if (fine) {
+        struct book_order order = {.template = template,
+                                   .wording = wording,
+                                   .title = asked.title,
+                                   .author = asked.author,
+                                   .command = asked.command,
+                                   .short_command = plan ? name.text : NULL};
+        fine = bind(&order, plan, path, npaths, &shelf, d);
+    }
     int error = errno;
-    for (int i = 0; i < shelf.n; i++)
-        record_release(&shelf.record[i]);
-    free(shelf.record);
+    shelf_release(&shelf);
     wording_free(wording);
     template_free(template);
+    book_plan_free(plan);
+    strbuf_release(&command);
+    strbuf_release(&name);
     errno = error;
     return fine;
 }

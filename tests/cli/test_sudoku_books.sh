@@ -32,12 +32,12 @@ check letters_are_in_the_command grep -q -- '--symbols letters' letters.txt
 runs too_few_symbols 2 "$makebook" -t std -n 1 --seed 5 --symbols abc -o few
 says too_few_symbols_says_so 'a sudoku of 9 symbols needs more than the 3 that were chosen'
 check too_few_symbols_make_no_book [ ! -e few.pdf ]
-runs unknown_type 2 "$makebook" -t sudoku
-says unknown_type_says_so "makebook.sh: --type: 'sudoku' is not super, slitherlink, slink, std, x, nrc"
+runs unknown_type 2 "$makebook" -t sudokus
+says unknown_type_says_so "makebook.sh: --type: 'sudokus' is not super, slitherlink, slink, std, x, nrc"
 runs no_rows 2 "$makebook" -t cube --rows 9
-says no_rows_says_so 'makebook.sh: --rows and --cols do not go with --type cube'
+says no_rows_says_so 'makebook.sh: --rows: not an option for puzzles of the type cube'
 runs no_level 2 "$makebook" -t std -l 10
-says no_level_says_so "makebook.sh: --level: '10' is not a level of gss"
+says no_level_says_so "makebook.sh: level 10: a sudoku of 9 symbols has levels from 1 to 9"
 
 # ---- read back ----------------------------------------------------------------------------------
 

@@ -2,6 +2,7 @@
 #include "base/bitset.h"
 #include "base/diag.h"
 #include "base/mem.h"
+#include "base/nearest.h"
 #include "base/number.h"
 #include "base/strbuf.h"
 #include "base/utf8.h"
@@ -236,6 +237,30 @@ static void only_whole_characters_are_utf8(void **state)
     assert_int_equal(utf8_length("a\0b", 3), 1);
 }
 
+static void the_nearest_word_is_found(void **state)
+{
+    const struct {
+        const char *word, *candidate;
+        int distance;
+    } pairs[] = {{"rows", "rows", 0},      {"rowes", "rows", 1}, {"levle", "level", 2},
+                 {"sitting", "kitten", 3}, {"", "abc", 3},       {"abc", "", 3}};
+    char longest[65];
+
+    (void)state;
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+        int distance = pairs[i].distance + 1;
+        assert_true(nearest_try(pairs[i].word, pairs[i].candidate, &distance));
+        assert_int_equal(distance, pairs[i].distance);
+        assert_false(nearest_try(pairs[i].word, pairs[i].candidate, &distance));
+    }
+    memset(longest, 'a', 64);
+    longest[64] = 0;
+    int distance = 1000;
+    assert_false(nearest_try(longest, "a", &distance));
+    assert_false(nearest_try("a", longest, &distance));
+    assert_int_equal(nearest_limit("rowes"), 3);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -247,6 +272,7 @@ int main(void)
         cmocka_unit_test(bitsets_keep_bits_apart),
         cmocka_unit_test(messages_name_their_place),
         cmocka_unit_test(long_messages_are_cut),
+        cmocka_unit_test(the_nearest_word_is_found),
         cmocka_unit_test(messages_are_one_line),
         cmocka_unit_test(memory_comes_cleared_and_grows),
         cmocka_unit_test(only_whole_characters_are_utf8),

@@ -365,7 +365,7 @@ static void check_recipe(const struct recipe *recipe, int64_t seed, int64_t inde
         struct strbuf text;
         strbuf_init(&text);
         maker_command(&loops_engine, recipe, &(struct making){seed, index, recipe->difficulty, 0},
-                      &text);
+                      index, &text);
         fail_msg("not found: %s", text.text);
     }
     record_release(&r);

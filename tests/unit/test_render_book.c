@@ -17,6 +17,8 @@
 
 static const double close_to = 1e-6;
 
+static const struct book_order no_groups;
+
 /* A book of n boards of this size, with the classic template, as far as its slots need one. */
 static void make_book(struct book *b, struct record *r, const struct record **all, int n, int rows,
                       int cols)
@@ -28,7 +30,11 @@ static void make_book(struct book *b, struct record *r, const struct record **al
     lattice_drop(l);
     for (int i = 0; i < n; i++)
         all[i] = r;
-    *b = (struct book){.template = template_read(CLASSIC, &d), .record = all, .n = n, .page = 5};
+    *b = (struct book){.template = template_read(CLASSIC, &d),
+                       .record = all,
+                       .n = n,
+                       .order = &no_groups,
+                       .page = 5};
     assert_non_null(b->template);
     book_measure_slots(b, 90);
 }

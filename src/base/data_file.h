@@ -1,6 +1,6 @@
 /* Finding the files that come with the programs: templates of books, fields. */
-#ifndef TOOLS_DATA_FILE_H
-#define TOOLS_DATA_FILE_H
+#ifndef BASE_DATA_FILE_H
+#define BASE_DATA_FILE_H
 
 /*
  * The path of the file that the user means by `name`, such as "classic" or "mine/classic-7x10.ini".

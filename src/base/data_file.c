@@ -1,4 +1,4 @@
-#include "tools/data_file.h"
+#include "base/data_file.h"
 
 #include "base/strbuf.h"
 

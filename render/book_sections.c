@@ -1,0 +1,151 @@
+/*
+ * The sections of a book. Puzzles without a section of their own form one for each level; a titled
+ * section has puzzles of any levels. Within a section puzzles get harder: by level, then by score.
+ */
+#include "render/book_parts.h"
+
+#include "base/mem.h"
+
+#include <stdlib.h>
+
+/* Unrated puzzles come last. */
+static int level_order(const struct record *r)
+{
+    return r->level == LEVEL_UNKNOWN ? LEVEL_SEARCH + 1 : r->level;
+}
+
+static int compare(const void *a, const void *b)
+{
+    const struct book_sorted *x = a, *y = b;
+
+    if (x->group != y->group)
+        return x->group < y->group ? -1 : 1;
+    if (x->record->level != y->record->level)
+        return level_order(x->record) < level_order(y->record) ? -1 : 1;
+    if (x->record->score != y->record->score)
+        return x->record->score < y->record->score ? -1 : 1;
+    return x->record < y->record ? -1 : x->record > y->record;
+}
+
+static const struct book_group *group_of(const struct book *b, int i)
+{
+    return b->order->group ? &b->order->group[b->sorted[i].group] : NULL;
+}
+
+static bool is_titled(const struct book *b, int i)
+{
+    const struct book_group *group = group_of(b, i);
+
+    return group && group->title;
+}
+
+void book_sort(struct book *b)
+{
+    const struct book_order *order = b->order;
+    int group = 0, left = order->group ? order->group[0].n : b->n;
+
+    b->sorted = mem_alloc((size_t)b->n, sizeof *b->sorted);
+    for (int i = 0; i < b->n; i++, left--) {
+        while (left == 0)
+            left = order->group[++group].n;
+        b->sorted[i] = (struct book_sorted){&order->record[i], group};
+    }
+    qsort(b->sorted, (size_t)b->n, sizeof *b->sorted, compare);
+    b->record = mem_alloc((size_t)b->n, sizeof *b->record);
+    b->section = mem_alloc((size_t)b->n, sizeof *b->section);
+    for (int i = 0; i < b->n; i++) {
+        b->record[i] = b->sorted[i].record;
+        bool same = i > 0 && b->sorted[i].group == b->sorted[i - 1].group &&
+                    (is_titled(b, i) || b->record[i]->level == b->record[i - 1]->level);
+        b->section[i] = i == 0 ? 0 : b->section[i - 1] + !same;
+    }
+}
+
+int book_per_page(const struct book *b, int i)
+{
+    const struct book_group *group = group_of(b, i);
+
+    return group ? group->per_page : 0;
+}
+
+/* The lowest and the highest level of the puzzles [first .. end[, without unrated ones. */
+static void find_levels(const struct book *b, int first, int end, int *low, int *high)
+{
+    *low = *high = LEVEL_UNKNOWN;
+    for (int i = first; i < end; i++) {
+        int level = b->record[i]->level;
+        if (level == LEVEL_UNKNOWN)
+            continue;
+        *low = *low == LEVEL_UNKNOWN || level < *low ? level : *low;
+        *high = level > *high ? level : *high;
+    }
+}
+
+void book_add_levels(const struct book *b, int first, int end, struct strbuf *out)
+{
+    int low, high;
+
+    find_levels(b, first, end, &low, &high);
+    const struct wording_value values[] = {
+        {"low", b->wording->level[low].name}, {"high", b->wording->level[high].name}, {NULL, NULL}};
+    if (low == high)
+        strbuf_text(out, values[0].value);
+    else
+        wording_fill(out, b->wording->texts.levels, values);
+}
+
+int book_section_level(const struct book *b, int first)
+{
+    int level = b->record[first]->level;
+
+    return level == b->record[book_section_end(b, first) - 1]->level ? level : -1;
+}
+
+int book_section_end(const struct book *b, int first)
+{
+    int end = first;
+
+    while (end < b->n && b->section[end] == b->section[first])
+        end++;
+    return end;
+}
+
+void book_level_name(const struct book *b, int level, struct strbuf *out)
+{
+    const struct wording_texts *texts = &b->wording->texts;
+    char number[16];
+
+    snprintf(number, sizeof number, "%d", level);
+    const struct wording_value values[] = {
+        {"level", number}, {"name", b->wording->level[level].name}, {NULL, NULL}};
+    wording_fill(out, level == LEVEL_UNKNOWN ? texts->section_unrated : texts->section, values);
+}
+
+void book_section_name(const struct book *b, int first, struct strbuf *out)
+{
+    if (is_titled(b, first))
+        strbuf_text(out, group_of(b, first)->title);
+    else
+        book_level_name(b, b->record[first]->level, out);
+}
+
+/* The words of the type are those of the section's only one, if it has. */
+static const struct wording_type *type_of(const struct book *b, int first, int end)
+{
+    const struct wording_type *type = book_type_of(b, b->record[first]);
+
+    for (int i = first + 1; i < end; i++)
+        if (book_type_of(b, b->record[i]) != type)
+            return b->type;
+    return type;
+}
+
+void book_section_line(const struct book *b, int first, struct strbuf *out)
+{
+    int end = book_section_end(b, first), level = book_section_level(b, first);
+
+    if (level >= 0)
+        strbuf_text(out, wording_line(b->wording, type_of(b, first, end), level));
+    else
+        book_add_levels(b, first, end, out);
+}

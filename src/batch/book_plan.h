@@ -1,0 +1,105 @@
+/*
+ * The plan of a book: its texts, and sections of puzzles, each with a recipe. Plans are INI files;
+ * slink-plan(5) describes them. A command line of makebook.sh means a plan with one section.
+ *
+ * The puzzles of a plan are numbered from 1 through all sections. A puzzle depends on the seed, its
+ * section and its number alone, not on how the work is cut into shards.
+ */
+#ifndef BATCH_BOOK_PLAN_H
+#define BATCH_BOOK_PLAN_H
+
+#include "batch/section_recipe.h"
+
+#include <stdint.h>
+
+/* What the group [book] may have besides the seed. Absent texts are NULL. */
+enum plan_text {
+    PLAN_TITLE,
+    PLAN_SERIES,
+    PLAN_AUTHOR,
+    PLAN_PUBLISHER,
+    PLAN_COPYRIGHT,
+    PLAN_ISBN,
+    PLAN_LANG,
+    PLAN_TEMPLATE,
+    PLAN_TARGET,
+    PLAN_PROFILE,
+    PLAN_SYMBOLS,
+    PLAN_TEXTS
+};
+extern const char *const plan_text_name[PLAN_TEXTS + 1]; /* ended by NULL */
+
+enum { PLAN_MOST_PUZZLES = 1000000000, PLAN_MOST_PER_PAGE = 9 };
+
+struct plan_value {
+    char *text; /* a file's name is absolute, unless it is one of the project's own */
+    struct plan_value *next;
+};
+
+struct plan_section {
+    char *name;
+    char *title;      /* NULL: the levels are its headings */
+    int64_t number;   /* of puzzles, 1..PLAN_MOST_PUZZLES */
+    int64_t per_page; /* 0: as the template says */
+    int64_t first;    /* the number of its first puzzle in the book */
+    struct section_recipe recipe;
+    struct plan_value *values; /* texts of the recipe */
+};
+
+struct book_plan {
+    char *text[PLAN_TEXTS];
+    int64_t seed; /* -1: none is given */
+    struct plan_section **section;
+    int nsections;
+    size_t capacity;
+    int64_t number; /* of all puzzles */
+};
+
+struct book_plan *book_plan_new(void);
+void book_plan_free(struct book_plan *plan); /* NULL is fine */
+
+/* Reads a plan; names of files are relative to its folder. NULL on an error. */
+struct book_plan *book_plan_read(const char *path, struct diag *d);
+
+/* ---- from other sources than a file: set texts and sections, then finish ---- */
+
+/* `folder` is that of relative names. The messages begin with the option. */
+bool book_plan_set(struct book_plan *plan, enum plan_text which, const char *value,
+                   const char *folder, struct diag *d);
+struct plan_section *book_plan_add(struct book_plan *plan, const char *name,
+                                   const struct puzzle_kind *kind);
+/* A key of the section: number, level, title, per-page, or an option of its recipe. */
+bool plan_section_set(struct plan_section *section, const char *key, const char *value,
+                      const char *folder, struct diag *d);
+
+/* Checks the section's recipe. Without it the level is the usual one. */
+bool plan_section_finish(struct plan_section *section, struct diag *d);
+
+/* Numbers the puzzles, after all sections are finished. */
+bool book_plan_finish(struct book_plan *plan, struct diag *d);
+
+/* ---- what follows from a plan ---- */
+
+/* The level of puzzle `number` of the book, in that section: levels rise in equal parts. */
+int plan_section_level(const struct plan_section *section, int64_t number);
+
+/* Appends the plan as a file. With `shown` it is for readers of the book: names of files are
+ * without their folders. */
+void book_plan_print(const struct book_plan *plan, bool shown, struct strbuf *out);
+
+/* Appends the shortest thing that makes the book again, for its readers: the command of makebook.sh
+ * if there is one, and otherwise the plan. */
+void book_plan_command(const struct book_plan *plan, struct strbuf *out);
+
+/* Appends words that only name the plan, by the SHA-256 of what book_plan_print() shows. */
+void book_plan_name(const struct book_plan *plan, struct strbuf *out);
+
+/*
+ * Appends a line for each shard of at most `size` puzzles (0: about a hundred shards of at most
+ * a thousand puzzles), all of one
+ * section and level: its name, its first and last puzzle, and the command that makes them, between
+ * tabs. Names sort in this order.
+ */
+void book_plan_shards(const struct book_plan *plan, int64_t size, struct strbuf *out);
+
+#endif

@@ -1,0 +1,241 @@
+/* A plan as text: a file, a command, and the command lines of its shards. */
+#include "batch/book_plan.h"
+#include "batch/maker.h"
+
+#include "base/mem.h"
+#include "base/version.h"
+#include "model/level.h"
+
+#include <inttypes.h>
+#include <nettle/sha2.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- files ----------------------------------------------------------------------------------- */
+
+static const char *without_folders(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+
+    return slash ? slash + 1 : path;
+}
+
+/* Whether a value is the path of a user's own file; the project's own files have short names. */
+static bool is_path(const char *value)
+{
+    return value && value[0] == '/';
+}
+
+enum { HEX = 2 * SHA256_DIGEST_SIZE };
+
+static void print_hex(const unsigned char *digest, char hex[HEX + 1])
+{
+    for (int i = 0; i < SHA256_DIGEST_SIZE; i++)
+        snprintf(hex + 2 * i, 3, "%02x", digest[i]);
+}
+
+/* The SHA-256 of a file's content, as hexadecimal digits; "" if it cannot be read. */
+static void hash_file(const char *path, char hex[HEX + 1])
+{
+    FILE *stream = fopen(path, "r");
+    struct sha256_ctx context;
+    unsigned char block[4096], digest[SHA256_DIGEST_SIZE];
+    size_t n;
+
+    hex[0] = 0;
+    mem_check_errno();
+    if (!stream)
+        return;
+    sha256_init(&context);
+    while ((n = fread(block, 1, sizeof block, stream)) > 0)
+        sha256_update(&context, n, block);
+    sha256_digest(&context, sizeof digest, digest);
+    if (!ferror(stream))
+        print_hex(digest, hex);
+    fclose(stream);
+}
+
+/* Passes on the values of all files that the plan names and that are the user's own. */
+typedef void take_file(void *context, const char *path);
+
+static void each_file(const struct book_plan *plan, take_file *take, void *context)
+{
+    for (int i = 0; i < PLAN_TEXTS; i++)
+        if (is_path(plan->text[i]))
+            take(context, plan->text[i]);
+    for (int i = 0; i < plan->nsections; i++)
+        for (const struct plan_value *v = plan->section[i]->values; v; v = v->next)
+            if (is_path(v->text))
+                take(context, v->text);
+}
+
+static void print_hash(void *context, const char *path)
+{
+    char hex[HEX + 1];
+
+    hash_file(path, hex);
+    strbuf_format(context, "# %s: SHA-256 %s\n", without_folders(path), hex);
+}
+
+/* ---- the file -------------------------------------------------------------------------------- */
+
+struct printing {
+    struct strbuf *out;
+    bool shown;
+};
+
+static const char *shown_value(bool shown, const char *value)
+{
+    return shown && is_path(value) ? without_folders(value) : value;
+}
+
+static void print_option(void *context, const char *name, const char *value)
+{
+    const struct printing *p = context;
+
+    strbuf_format(p->out, "%s = %s\n", name, value ? shown_value(p->shown, value) : "yes");
+}
+
+static void print_level(const struct section_recipe *r, struct strbuf *out)
+{
+    maker_level(out, r->low);
+    if (r->top > r->low)
+        strbuf_format(out, "-%d", r->top);
+}
+
+static void print_section(const struct plan_section *section, bool shown, struct strbuf *out)
+{
+    struct printing printing = {out, shown};
+
+    strbuf_format(out, "\n[%s]\n", section->name);
+    if (section->title)
+        strbuf_format(out, "title = %s\n", section->title);
+    strbuf_format(out, "number = %" PRId64 "\ntype = %s\nlevel = ", section->number,
+                  section->recipe.kind->name);
+    print_level(&section->recipe, out);
+    strbuf_char(out, '\n');
+    if (section->per_page)
+        strbuf_format(out, "per-page = %" PRId64 "\n", section->per_page);
+    section_recipe_options(&section->recipe, print_option, &printing);
+}
+
+void book_plan_print(const struct book_plan *plan, bool shown, struct strbuf *out)
+{
+    strbuf_text(out, "# slink " SLINK_VERSION ": makebook.sh --plan FILE\n[book]\n");
+    for (int i = 0; i < PLAN_TEXTS; i++)
+        if (plan->text[i])
+            strbuf_format(out, "%s = %s\n", plan_text_name[i], shown_value(shown, plan->text[i]));
+    if (plan->seed >= 0)
+        strbuf_format(out, "seed = %" PRId64 "\n", plan->seed);
+    for (int i = 0; i < plan->nsections; i++)
+        print_section(plan->section[i], shown, out);
+    each_file(plan, print_hash, out);
+}
+
+/* ---- the command ----------------------------------------------------------------------------- */
+
+static void command_option(void *context, const char *name, const char *value)
+{
+    struct strbuf *out = context;
+
+    strbuf_format(out, " --%s", name);
+    if (value) {
+        strbuf_char(out, ' ');
+        strbuf_shell(out, shown_value(true, value));
+    }
+}
+
+/* Texts that a command line of makebook.sh may have. */
+static bool is_option(enum plan_text which)
+{
+    return which != PLAN_SERIES && which != PLAN_PUBLISHER && which != PLAN_COPYRIGHT &&
+           which != PLAN_ISBN;
+}
+
+static bool has_command(const struct book_plan *plan)
+{
+    bool has = plan->nsections == 1 && !plan->section[0]->title;
+
+    for (int i = 0; i < PLAN_TEXTS; i++)
+        has = has && (!plan->text[i] || is_option((enum plan_text)i));
+    return has;
+}
+
+void book_plan_command(const struct book_plan *plan, struct strbuf *out)
+{
+    const struct plan_section *section = plan->section[0];
+
+    if (!has_command(plan)) {
+        book_plan_print(plan, true, out);
+        return;
+    }
+    strbuf_format(out, "makebook.sh -n %" PRId64 " -l ", section->number);
+    print_level(&section->recipe, out);
+    strbuf_format(out, " -t %s", section->recipe.kind->name);
+    section_recipe_options(&section->recipe, command_option, out);
+    if (section->per_page)
+        strbuf_format(out, " --per-page %" PRId64, section->per_page);
+    if (plan->seed >= 0)
+        strbuf_format(out, " --seed %" PRId64, plan->seed);
+    for (int i = 0; i < PLAN_TEXTS; i++)
+        if (plan->text[i])
+            command_option(out, plan_text_name[i], plan->text[i]);
+    strbuf_char(out, '\n');
+    each_file(plan, print_hash, out);
+}
+
+void book_plan_name(const struct book_plan *plan, struct strbuf *out)
+{
+    unsigned char digest[SHA256_DIGEST_SIZE];
+    struct sha256_ctx context;
+    struct strbuf text;
+    char hex[HEX + 1];
+
+    strbuf_init(&text);
+    book_plan_print(plan, true, &text);
+    sha256_init(&context);
+    sha256_update(&context, text.len, (const unsigned char *)text.text);
+    sha256_digest(&context, sizeof digest, digest);
+    print_hex(digest, hex);
+    strbuf_format(out, "makebook.sh --plan PLAN --seed %" PRId64 "\n# PLAN: SHA-256 %s", plan->seed,
+                  hex);
+    strbuf_release(&text);
+}
+
+/* ---- shards ---------------------------------------------------------------------------------- */
+
+/* About a hundred shards keep all processors busy to the end, and starting programs costs little.
+ * If they have at most a thousand puzzles, an interruption costs little, too. */
+enum { USUAL_SHARDS = 100, USUAL_MOST = 1000 };
+
+static void print_shard(const struct book_plan *plan, const struct plan_section *section,
+                        int64_t first, int64_t last, struct strbuf *out)
+{
+    const struct making what = {
+        .seed = plan->seed, .index = first, .level = plan_section_level(section, first)};
+
+    strbuf_format(out, "%09" PRId64 "\t%" PRId64 "\t%" PRId64 "\t", first, first, last);
+    maker_command(section->recipe.engine, section_recipe_made(&section->recipe), &what, last, out);
+    strbuf_text(out, " --format json\n");
+}
+
+void book_plan_shards(const struct book_plan *plan, int64_t size, struct strbuf *out)
+{
+    int64_t most = size ? size : (plan->number + USUAL_SHARDS - 1) / USUAL_SHARDS;
+
+    if (!size && most > USUAL_MOST)
+        most = USUAL_MOST;
+
+    for (int i = 0; i < plan->nsections; i++) {
+        const struct plan_section *section = plan->section[i];
+        int64_t end = section->first + section->number, last;
+        for (int64_t first = section->first; first < end; first = last + 1) {
+            int level = plan_section_level(section, first);
+            for (last = first; last + 1 < end && last - first + 1 < most &&
+                               plan_section_level(section, last + 1) == level;)
+                last++;
+            print_shard(plan, section, first, last, out);
+        }
+    }
+}

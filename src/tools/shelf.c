@@ -1,0 +1,81 @@
+#include "tools/shelf.h"
+
+#include "base/mem.h"
+#include "render/input.h"
+
+#include <stdlib.h>
+
+static void add(struct shelf *shelf, struct record r)
+{
+    shelf->record = mem_reserve(shelf->record, shelf->n + 1, &shelf->capacity, sizeof r);
+    shelf->record[shelf->n++] = r;
+}
+
+bool shelf_read(struct shelf *shelf, const struct style *style, char **path, int npaths,
+                struct diag *d)
+{
+    struct input in;
+    struct record r;
+    enum format_result result;
+
+    input_init(&in, path, npaths, true);
+    in.style = style;
+    while ((result = input_next(&in, &r, d)) == FORMAT_RECORD)
+        add(shelf, r);
+    record_release(&r);
+    input_release(&in);
+    return result == FORMAT_END;
+}
+
+void shelf_blank(struct shelf *shelf, const struct book_plan *plan)
+{
+    shelf->blank = true;
+    for (int i = 0; i < plan->nsections; i++) {
+        const struct plan_section *section = plan->section[i];
+        struct record r = section_recipe_blank(&section->recipe);
+        for (int64_t k = 0; k < section->number; k++) {
+            r.level = plan_section_level(section, section->first + k);
+            add(shelf, r);
+        }
+    }
+}
+
+/* Of boards without clues that share a body, the first one is released, as the last. */
+void shelf_release(struct shelf *shelf)
+{
+    for (int i = shelf->n - 1; i >= 0; i--)
+        if (!shelf->blank || i == 0 || shelf->record[i].body != shelf->record[i - 1].body)
+            record_release(&shelf->record[i]);
+    free(shelf->record);
+    free(shelf->group);
+}
+
+/* Whether the puzzles [first .. first + n[ are of the section's family. */
+static bool is_of(const struct shelf *shelf, const struct plan_section *section, struct diag *d)
+{
+    const struct family *family = section->recipe.engine->family;
+    int first = (int)section->first - 1;
+
+    for (int i = first; i < first + section->number; i++)
+        if (shelf->record[i].family != family)
+            return diag_set(d, "puzzle %d is one of %s, but the plan has one of %s there", i + 1,
+                            shelf->record[i].family->name, family->name);
+    return true;
+}
+
+bool shelf_group(struct shelf *shelf, const struct book_plan *plan, struct diag *d)
+{
+    if (shelf->n != plan->number)
+        return diag_set(d, "there are %d puzzles, and the plan has %lld", shelf->n,
+                        (long long)plan->number);
+    shelf->group = mem_alloc((size_t)plan->nsections, sizeof *shelf->group);
+    shelf->ngroups = plan->nsections;
+    for (int i = 0; i < plan->nsections; i++) {
+        const struct plan_section *section = plan->section[i];
+        if (!is_of(shelf, section, d))
+            return false;
+        shelf->group[i] =
+            (struct book_group){section->title, (int)section->number, (int)section->per_page};
+    }
+    return true;
+}

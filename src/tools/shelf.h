@@ -1,0 +1,27 @@
+/* The puzzles of a book: from files, or boards without clues from its plan; and their groups. */
+#ifndef TOOLS_SHELF_H
+#define TOOLS_SHELF_H
+
+#include "batch/book_plan.h"
+#include "render/book.h"
+
+struct shelf {
+    struct record *record; /* [n] */
+    int n;
+    size_t capacity;
+    bool blank;               /* records of a group share their body */
+    struct book_group *group; /* [ngroups] of a plan, with its titles; or NULL */
+    int ngroups;
+};
+
+/* Each begins with a shelf of zeros; release it in either case. */
+bool shelf_read(struct shelf *shelf, const struct style *style, char **path, int npaths,
+                struct diag *d);
+void shelf_blank(struct shelf *shelf, const struct book_plan *plan);
+void shelf_release(struct shelf *shelf);
+
+/* Groups the puzzles by the sections of the plan. They must be as many as the plan has, and of its
+ * families. */
+bool shelf_group(struct shelf *shelf, const struct book_plan *plan, struct diag *d);
+
+#endif

@@ -1,0 +1,227 @@
+/* slink-plan: plans a book, and cuts the making of its puzzles into shards. */
+#include "base/data_file.h"
+#include "batch/book_plan.h"
+#include "tools/cli.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { OWN_ROWS = 18, ROWS = OWN_ROWS + (int)SECTION_ALL_ROWS };
+
+static struct {
+    const char *plan, *seed_of;
+    const char *text[PLAN_TEXTS];
+    const char *number, *level, *type, *per_page;
+    int64_t seed, shard_size;
+    bool shown, shards, arguments;
+    const char *value[SECTION_ALL_ROWS]; /* of the options of sections */
+    bool flag[SECTION_ALL_ROWS];
+} asked = {.seed = -1};
+
+static struct option_row rows[ROWS + 1];
+
+static const struct program program = {
+    .name = "slink-plan",
+    .purpose = "Plans a book of puzzles.",
+    .operands = "",
+    .max_operands = 0,
+    .rows = rows,
+    .notes =
+        "Prints the plan that the options of makebook.sh mean, or that of a file, with all that\n"
+        "follows from it: checked, with a seed, and with absolute names of files. Format of "
+        "plans:\n"
+        "slink-plan(5).\n",
+};
+
+static int make_rows(void)
+{
+    const struct option_row own[] = {
+        {OPTION_TEXT, 0, "plan", "FILE", "the plan of a book: a file, or a name; see slink-plan(5)",
+         &asked.plan, 0, 0, NULL},
+        {OPTION_TEXT, 'n', "number", "N", "number of puzzles (50)", &asked.number, 0, 0, NULL},
+        {OPTION_TEXT, 'l', "level", "LEVEL",
+         "a level by number or name, a rising range A-B, or any (2-5; slink: any; sudokus, levels "
+         "of gss: 1-3)",
+         &asked.level, 0, 0, NULL},
+        {OPTION_TEXT, 't', "type", "TYPE",
+         "super (default), slitherlink, slink, std, x, nrc, nrcx, linked, jigsaw, jigsaw-xl, cube, "
+         "jigcube, 3dcube, parq, or sudoku for one with --topology, --standard, --boxes or "
+         "--jigsaw",
+         &asked.type, 0, 0, NULL},
+        {OPTION_TEXT, 0, "per-page", "N", "puzzles on a page, 1 to 9 (the template's)",
+         &asked.per_page, 0, 0, NULL},
+        {OPTION_NUMBER, 0, "seed", "S", "seed of the puzzles (random, and printed)", &asked.seed, 0,
+         CLI_MAX_SEED, NULL},
+        {OPTION_TEXT, 0, "seed-of", "PLAN", "without a seed: that of this plan", &asked.seed_of, 0,
+         0, NULL},
+        {OPTION_TEXT, 0, "template", "TEMPLATE",
+         "sizes and fonts: a file, or a name (classic-7x10)", &asked.text[PLAN_TEMPLATE], 0, 0,
+         NULL},
+        {OPTION_TEXT, 0, "lang", "LANGUAGE", "the words: a file, or a language: de, en (en)",
+         &asked.text[PLAN_LANG], 0, 0, NULL},
+        {OPTION_TEXT, 0, "target", "TARGET", "screen (default) or print", &asked.text[PLAN_TARGET],
+         0, 0, NULL},
+        {OPTION_TEXT, 0, "profile", "PRINTER",
+         "for print: a file, or a name: kdp (default), lulu, ingram, home",
+         &asked.text[PLAN_PROFILE], 0, 0, NULL},
+        {OPTION_TEXT, 0, "symbols", "LIST", "of sudokus: digits, letters, hex, or the symbols",
+         &asked.text[PLAN_SYMBOLS], 0, 0, NULL},
+        {OPTION_TEXT, 0, "title", "TEXT", "title of the book", &asked.text[PLAN_TITLE], 0, 0, NULL},
+        {OPTION_TEXT, 0, "author", "TEXT", "author of the book", &asked.text[PLAN_AUTHOR], 0, 0,
+         NULL},
+        {OPTION_FLAG, 0, "shown", NULL,
+         "print the plan as a book shows it, without the folders of its files", &asked.shown, 0, 0,
+         NULL},
+        {OPTION_FLAG, 0, "shards", NULL,
+         "print, instead of the plan, a line for each shard: name, first and last puzzle, command",
+         &asked.shards, 0, 0, NULL},
+        {OPTION_NUMBER, 0, "shard-size", "N",
+         "the most puzzles of a shard (a hundredth of all, at most 1000)", &asked.shard_size, 1,
+         PLAN_MOST_PUZZLES, NULL},
+        {OPTION_FLAG, 0, "arguments", NULL,
+         "print the options that take an argument, for scripts, and do nothing else",
+         &asked.arguments, 0, 0, NULL},
+    };
+    enum { OWN = sizeof own / sizeof *own };
+
+    _Static_assert((int)OWN == (int)OWN_ROWS, "make room for the rows");
+    memcpy(rows, own, sizeof own);
+    section_recipe_all_rows(rows + OWN, asked.value, asked.flag);
+    return OWN;
+}
+
+/* ---- a plan from options --------------------------------------------------------------------- */
+
+/* The option of a section that is given on the command line, or NULL. */
+static const char *section_option(int own)
+{
+    const char *given = asked.number     ? "number"
+                        : asked.level    ? "level"
+                        : asked.type     ? "type"
+                        : asked.per_page ? "per-page"
+                                         : NULL;
+
+    for (int i = 0; rows[own + i].name && !given; i++)
+        if (asked.value[i] || asked.flag[i])
+            given = rows[own + i].name;
+    return given;
+}
+
+static bool set_key(struct plan_section *section, const char *key, const char *value,
+                    struct diag *d)
+{
+    return !value || plan_section_set(section, key, value, ".", d);
+}
+
+static bool set_section(struct plan_section *section, int own, struct diag *d)
+{
+    bool fine = set_key(section, "number", asked.number ? asked.number : "50", d) &&
+                set_key(section, "level", asked.level, d) &&
+                set_key(section, "per-page", asked.per_page, d);
+
+    for (int i = 0; fine && rows[own + i].name; i++)
+        fine = set_key(section, rows[own + i].name, asked.flag[i] ? "yes" : asked.value[i], d);
+    return fine && plan_section_finish(section, d);
+}
+
+static struct book_plan *plan_of_options(int own, struct diag *d)
+{
+    const char *type = asked.type ? asked.type : "super";
+    const struct puzzle_kind *kind = puzzle_kind_find(type);
+
+    if (!kind) {
+        struct strbuf names;
+        strbuf_init(&names);
+        puzzle_kind_list(&names);
+        diag_set(d, "--type: '%s' is not %s", type, names.text);
+        strbuf_release(&names);
+        return NULL;
+    }
+    struct book_plan *plan = book_plan_new();
+    if (set_section(book_plan_add(plan, "puzzles", kind), own, d))
+        return plan;
+    book_plan_free(plan);
+    return NULL;
+}
+
+static struct book_plan *plan_of_file(int own, struct diag *d)
+{
+    const char *option = section_option(own);
+
+    if (!option) {
+        char *path = data_file_path("plans", ".ini", asked.plan);
+        struct book_plan *plan = book_plan_read(path, d);
+        free(path);
+        return plan;
+    }
+    diag_set(d, "--%s is for sections, and those are in %s", option, asked.plan);
+    return NULL;
+}
+
+/* ---- what is printed ------------------------------------------------------------------------- */
+
+static bool set_texts(struct book_plan *plan, struct diag *d)
+{
+    for (int i = 0; i < PLAN_TEXTS; i++)
+        if (asked.text[i] && !book_plan_set(plan, (enum plan_text)i, asked.text[i], ".", d))
+            return false;
+    return book_plan_finish(plan, d);
+}
+
+/* The seed of the command line, of the plan, of the earlier plan, or a new one. */
+static bool set_seed(struct book_plan *plan, struct diag *d)
+{
+    if (asked.seed >= 0)
+        plan->seed = asked.seed;
+    if (plan->seed < 0 && asked.seed_of) {
+        struct book_plan *other = book_plan_read(asked.seed_of, d);
+        if (!other)
+            return false;
+        plan->seed = other->seed;
+        book_plan_free(other);
+    }
+    return cli_seed(program.name, &plan->seed, d);
+}
+
+static void print_arguments(void)
+{
+    for (const struct option_row *row = rows; row->name; row++)
+        if (row->kind != OPTION_FLAG) {
+            printf("--%s\n", row->name);
+            if (row->letter)
+                printf("-%c\n", row->letter);
+        }
+}
+
+static bool print_plan(struct book_plan *plan, struct diag *d)
+{
+    struct strbuf out;
+
+    if (!set_texts(plan, d) || !set_seed(plan, d))
+        return false;
+    strbuf_init(&out);
+    if (asked.shards)
+        book_plan_shards(plan, asked.shard_size, &out);
+    else
+        book_plan_print(plan, asked.shown, &out);
+    fwrite(out.text, 1, out.len, stdout);
+    strbuf_release(&out);
+    return true;
+}
+
+int main(int argc, char **argv)
+{
+    int own = make_rows();
+    struct diag d;
+
+    cli_begin(&program, argc, argv);
+    if (asked.arguments) {
+        print_arguments();
+        return cli_end(&program, CLI_DONE);
+    }
+    struct book_plan *plan = asked.plan ? plan_of_file(own, &d) : plan_of_options(own, &d);
+    bool fine = plan && print_plan(plan, &d);
+    book_plan_free(plan);
+    return fine ? cli_end(&program, CLI_DONE) : cli_fail(&program, &d, CLI_WRONG);
+}

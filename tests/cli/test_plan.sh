@@ -1,0 +1,240 @@
+#!/bin/sh
+# Plans of books: what command lines mean, files of plans, shards, and books with several sections.
+. "$(dirname "$0")/lib.sh"
+makebook=$here/../../scripts/makebook.sh
+cd "$work" || exit 1
+TMPDIR=$work
+export TMPDIR
+
+# ---- the plan of a command line ----
+
+runs usual 0 slink-plan --seed 7
+sed 1d out >usual.ini
+cat >want <<'END'
+[book]
+seed = 7
+
+[puzzles]
+number = 50
+type = super
+level = 2-5
+rows = 8
+cols = 8
+cover = 50
+END
+same a_plan_is_complete want usual.ini
+runs usual_again 0 slink-plan --plan usual.ini
+sed 1d out >again.ini
+same a_plan_means_itself usual.ini again.ini
+runs options 0 slink-plan -n 3 -t JIGSAW -l 1-2 --symmetry rotate2 --best-of 2 --seed 1 --title "It's" \
+    --target print --profile kdp --per-page 2
+sed 1d out >options.ini
+cat >want <<'END'
+[book]
+title = It's
+target = print
+profile = kdp
+seed = 1
+
+[puzzles]
+number = 3
+type = jigsaw
+level = 1-2
+per-page = 2
+best-of = 2
+symmetry = rotate2
+END
+same options_are_keys want options.ini
+runs chosen_seed 0 slink-plan
+seed=$(sed -n 's/^slink-plan: seed //p' err)
+check a_chosen_seed_is_printed grep -qx "seed = $seed" out
+runs makebook_prints_it 0 "$makebook" --print-plan -n 3 -t JIGSAW -l 1-2 --symmetry rotate2 --best-of=2 \
+    --seed 1 --title "It's" --target print --profile kdp --per-page 2
+sed 1d out >makebook.ini
+same makebook_prints_the_same options.ini makebook.ini
+
+# ---- shards ----
+
+# Whatever the size of shards, the puzzles are the same, and shards are in order.
+for size in 1 3 7; do
+    runs "shards_of_$size" 0 slink-plan --plan options.ini --shards --shard-size $size
+    cut -f 1-3 out >"shards.$size"
+    cut -f 4 out | sh >"puzzles.$size" 2>err
+    check "sorted_$size" sort -c "shards.$size"
+done
+same same_puzzles_1_and_3 puzzles.1 puzzles.3
+same same_puzzles_3_and_7 puzzles.3 puzzles.7
+check three_puzzles [ "$(wc -l <puzzles.1)" -eq 3 ]
+check a_shard_has_one_level [ "$(cat shards.7)" = "$(printf '000000001\t1\t2\n000000003\t3\t3')" ]
+
+# ---- files ----
+
+mkdir mine 'mine/my pictures'
+printf '.xx.\nxxxx\nxxxx\n.xx.\n' >'mine/my pictures/round.txt'
+cat >mine/plan.ini <<'END'
+[book]
+title = Several Sections
+author = A. Maker
+seed = 3
+# Sections are in the order of the file.
+[digits]
+title = Digits only
+type = slitherlink
+number = 3
+rows = 5
+cols = 5
+level = 1-2
+[round]
+number = 2
+level = 2
+shape = my pictures/round.txt
+[sudokus]
+title = Sudokus
+type = sudoku
+boxes = 2x2
+number = 2
+level = 1
+per-page = 2
+END
+runs file 0 slink-plan --plan mine/plan.ini
+check files_have_absolute_names grep -qx "shape = $work/mine/my pictures/round.txt" out
+check files_have_their_hash grep -qx "# round.txt: SHA-256 $(sha256sum <'mine/my pictures/round.txt' | cut -c 1-64)" out
+cp out expanded.ini
+runs shown 0 slink-plan --plan mine/plan.ini --shown
+check shown_files_have_no_folder grep -qx 'shape = round.txt' out
+check shown_plan_has_no_folder sh -c "! grep -F '$work' out"
+runs expanded 0 slink-plan --plan expanded.ini
+same expanded_means_itself expanded.ini out
+runs another_seed 0 slink-plan --plan mine/plan.ini --seed 4 --title Other
+check options_take_precedence sh -c 'grep -qx "seed = 4" out && grep -qx "title = Other" out'
+grep -v '^seed' mine/plan.ini >mine/seedless.ini
+runs seed_of 0 slink-plan --plan mine/seedless.ini --seed-of expanded.ini
+same the_seed_of_another_plan expanded.ini out
+
+runs pages 0 slink-book --plan mine/plan.ini --dry-run
+pages=$(sed 's/ pages$//' out)
+runs book 0 "$makebook" --plan mine/plan.ini -o several -p 2
+check as_many_pages_as_expected [ "$(pdfinfo several.pdf | sed -n 's/^Pages: *//p')" = "$pages" ]
+pdftotext -layout several.pdf several.txt
+for words in 'Several Sections' 'Digits only' 'Sudokus' 'Level 2: easy' 'SHA-256'; do
+    check "book_has_$words" grep -q "$words" several.txt
+done
+grep -oE 'Digits only|Level 2: easy|^Sudokus' several.txt | awk '!seen[$0]++' >order
+printf '%s\n' 'Digits only' 'Level 2: easy' Sudokus >want
+same sections_are_in_order want order
+check book_names_no_folder sh -c "! grep -F '$work' several.txt"
+runs book_with_one_job 0 "$makebook" --plan "$work/mine/plan.ini" -o other -p 1
+same same_bytes_with_one_job several.pdf other.pdf
+
+# Within a section puzzles rise by level and score.
+runs rising 0 slink-gen --type slitherlink --rows 9 --cols 9 --difficulty 2-4 -n 6 --seed 1 --format json -o rising.json
+runs rising_book 0 slink-book rising.json -o rising.pdf
+runs rising_reversed 0 sh -c 'tac rising.json | slink-book -o reversed.pdf --command x'
+slink-book rising.json -o rising.pdf --command x
+same the_order_of_the_input_does_not_matter rising.pdf reversed.pdf
+
+# ---- the plans that come with the programs ----
+
+for plan in "$here"/../../templates/plans/*.ini; do
+    name=$(basename "$plan" .ini)
+    runs "plan_$name" 0 slink-plan --plan "$name" --seed 1
+    cp out own.ini
+    runs "pages_of_$name" 0 slink-book --plan own.ini --dry-run
+done
+
+# ---- what is refused ----
+
+# refused NAME MESSAGE: status 2, one line, for the plan on standard input.
+refused() {
+    cat >bad.ini
+    runs "$1" 2 slink-plan --plan bad.ini
+    says "${1}_says_so" "slink-plan: bad.ini:$2"
+    check "${1}_in_a_line" [ "$(wc -l <err)" -eq 1 ]
+}
+refused unknown_key "4: 'rowes' of [a] is not a known key; 'rows' is" <<'END'
+[a]
+type = super
+number = 1
+rowes = 5
+END
+refused unknown_book_key "2: 'titel' of [book] is not a known key; 'title' is" <<'END'
+[book]
+titel = X
+[a]
+number = 1
+END
+refused unknown_type "2: 'type' of [a] is 'sodoku', not super" <<'END'
+[a]
+type = sodoku
+END
+refused no_number "2: [a]: has no number of puzzles" <<'END'
+[a]
+type = slink
+END
+refused bad_number "2: 'number' of [a] is not valid: --number: '0' is not a number from 1" <<'END'
+[a]
+number = 0
+END
+refused bad_level "3: 'level' of [a] is not valid: --level: '8' is not a level" <<'END'
+[a]
+number = 1
+level = 8
+END
+refused bad_option "3: 'best-of' of [a] is not valid: --best-of: 'x' is not" <<'END'
+[a]
+number = 1
+best-of = x
+END
+refused other_family "4: 'cover' of [a] is not a known key" <<'END'
+[a]
+type = std
+number = 1
+cover = 5
+END
+refused impossible "2: [a]: --cover is for letter groups" <<'END'
+[a]
+type = slitherlink
+number = 1
+cover = 5
+END
+refused no_file "2: [a]: " <<'END'
+[a]
+number = 1
+shape = there-is-none.txt
+END
+refused level_twice "4: 'level' of [a] is there already, in line 2" <<'END'
+[a]
+level = 1
+number = 1
+level = 2
+END
+printf '[book]\nseed = 1\n' >empty.ini
+runs no_section 2 slink-plan --plan empty.ini
+says no_section_says_so 'slink-plan: the plan has no section'
+runs profile_alone 2 slink-plan --profile kdp
+says profile_alone_says_so '--profile goes with --target print'
+runs section_option 2 slink-plan --plan mine/plan.ini --rows 5
+says section_option_says_so '--rows is for sections, and those are in mine/plan.ini'
+runs other_option 2 slink-plan -t cube --cover 5
+says other_option_says_so '--cover: not an option for puzzles of the type cube'
+runs backslash 2 slink-plan --title 'a\b'
+says backslash_says_so 'no text for a plan'
+runs plan_and_title 2 slink-book --plan mine/plan.ini --title X -o x.pdf
+says plan_and_title_says_so 'with --plan only --output and --dry-run are allowed'
+head -n 2 puzzles.1 >few.json
+runs too_few 2 slink-book --plan options.ini -o few.pdf few.json
+says too_few_says_so 'there are 2 puzzles, and the plan has 3'
+check too_few_leave_no_book [ ! -e few.pdf ]
+printf '[a]\ntype = slink\nnumber = 3\nrows = 4\ncols = 4\n' >slinks.ini
+runs other_puzzles 2 slink-book --plan slinks.ini -o other.pdf puzzles.1
+says other_puzzles_says_so 'puzzle 1 is one of sudoku'
+
+# What can fail does so within a second, for a book of any size.
+sed 's/^text = .*/text = No Such Font/' "$here/../../templates/book/classic-7x10.ini" >font.ini
+runs no_font 2 timeout 5 "$makebook" -n 400 --template font.ini -o font
+says no_font_says_so "slink-book: the font 'No Such Font' is not installed"
+runs too_many_pages 2 timeout 10 "$makebook" -n 2000 -t slitherlink --target print -o many
+says too_many_pages_says_so 'the printer takes'
+check nothing_is_left [ ! -e font.work ] && [ ! -e many.work ]
+
+finish
