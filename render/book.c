@@ -155,7 +155,7 @@ static bool prepare(struct book *b, struct diag *d)
     if (!text_has_font(b->text, b->template->text_font, d) ||
         !text_has_font(b->text, b->template->puzzle_font, d) ||
         (b->template->code_font && !text_has_face(b->text, b->template->code_font, d)) ||
-        !book_read_lessons(b, d) || !book_fit_title(b, d))
+        !book_read_lessons(b, d) || !book_fit_title(b, d) || !book_imprint_fits(b, d))
         return false;
     book_sort(b);
     b->shared = b->template->puzzles_per_page > 1;
@@ -219,7 +219,7 @@ static bool draw_book(struct book *b, const char *path, struct diag *d)
                       b->template->width, b->template->height, 0, d))
         return false;
     b->cr = b->surface.cr;
-    b->pdf = pdf_begin(&b->surface, b->title, b->author);
+    b->pdf = pdf_begin(&b->surface, b->title, b->order->imprint.author);
     if (draw_pages(b, d)) {
         pdf_end(b->pdf);
         return surface_close(&b->surface, d);
@@ -238,7 +238,6 @@ static bool begin(struct book *b, const struct book_order *order, struct diag *d
     if (!b->type)
         return false;
     b->title = order->title ? order->title : b->type->title;
-    b->author = order->author;
     b->text = text_new();
     text_set_language(b->text, order->wording->language);
     return prepare(b, d);

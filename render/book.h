@@ -2,8 +2,8 @@
  * A book: title page, colophon, how to play, contents, puzzles by rising level, their numbers to
  * tick off, solutions.
  *
- * Its bytes depend only on the template, the words, the records, the title, the author and the
- * command; not on the name of the file, the clock or the user's settings.
+ * Its bytes depend only on the template, the words, the records, the texts of the
+ * order; not on the name of the file, the clock or the user's settings.
  */
 #ifndef RENDER_BOOK_H
 #define RENDER_BOOK_H
@@ -24,6 +24,11 @@ struct book_walk {
 
 enum { BOOK_MOST_FAMILIES = 4 };
 
+/* Further texts of the title page and the colophon, each on one line or two; or NULL. */
+struct book_imprint {
+    const char *series, *author, *publisher, *copyright, *isbn;
+};
+
 /* Puzzles that belong together in a book. */
 struct book_group {
     const char *title; /* NULL: each level has a section with a heading of its own */
@@ -40,9 +45,9 @@ struct book_order {
     const struct book_group *group; /* of the records, in their order, n in all; NULL: one group */
     const struct book_walk *walk;   /* [nwalks] at most one for each family */
     int nwalks;
-    char *const *hint;         /* [n] in the order of the records: a hint, or NULL; or no array */
-    const char *title;         /* NULL: that of the words for the type of the puzzles */
-    const char *author;        /* for the metadata of a book for the screen; or NULL */
+    char *const *hint; /* [n] in the order of the records: a hint, or NULL; or no array */
+    const char *title; /* NULL: that of the words for the type of the puzzles */
+    struct book_imprint imprint;
     const char *command;       /* or a plan; NULL: the recipes of the records are printed instead */
     const char *short_command; /* for a page that has no room for it; or NULL */
 };

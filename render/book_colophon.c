@@ -204,7 +204,7 @@ static const char *find_promise(const struct book *b, const struct listing *comm
 
 /* The paragraphs of a colophon; one of them is a command. */
 struct colophon {
-    const char *words[7];
+    const char *words[9];
     int n, command; /* its number, or -1 */
 };
 
@@ -274,38 +274,103 @@ static void add_commands(const struct book *b, struct colophon *c, const struct 
         colophon_add(c, promise);
 }
 
-static bool set_colophon(struct book *b, bool drawing, struct diag *d)
+/* The texts that are made for the colophon. */
+struct made_texts {
+    struct strbuf isbn, made, fonts, seed;
+};
+
+static void init_texts(struct made_texts *t)
+{
+    strbuf_init(&t->isbn);
+    strbuf_init(&t->made);
+    strbuf_init(&t->fonts);
+    strbuf_init(&t->seed);
+}
+
+static void release_texts(struct made_texts *t)
+{
+    strbuf_release(&t->isbn);
+    strbuf_release(&t->made);
+    strbuf_release(&t->fonts);
+    strbuf_release(&t->seed);
+}
+
+static void add_imprint(const struct book *b, struct colophon *c, struct made_texts *t)
+{
+    const struct book_imprint *imprint = &b->order->imprint;
+
+    if (imprint->copyright)
+        colophon_add(c, imprint->copyright);
+    if (imprint->isbn) {
+        strbuf_format(&t->isbn, "ISBN %s", imprint->isbn);
+        colophon_add(c, t->isbn.text);
+    }
+}
+
+static void add_credits(const struct book *b, struct colophon *c, struct made_texts *t)
 {
     const struct wording_texts *texts = &b->wording->texts;
-    struct listing seeds, commands;
-    struct strbuf made, seed;
-    struct colophon c = {.command = -1};
+    const struct template *template = b->template;
+
+    wording_fill(&t->made, texts->made_with,
+                 (struct wording_value[]){{"version", SLINK_VERSION}, {NULL, NULL}});
+    colophon_add(c, b->type->credit);
+    strbuf_format(&t->made, " %s", texts->rights);
+    colophon_add(c, t->made.text);
+    if (template->licence) {
+        wording_fill(&t->fonts, texts->fonts,
+                     (struct wording_value[]){{"text", template->text_font},
+                                              {"puzzle", template->puzzle_font},
+                                              {"licence", template->licence},
+                                              {NULL, NULL}});
+        colophon_add(c, t->fonts.text);
+    }
+}
+
+static void add_seeds(const struct book *b, struct colophon *c, struct made_texts *t)
+{
+    struct listing seeds;
 
     list_seeds(b, &seeds);
-    list_commands(b, &commands);
-    strbuf_init(&made);
-    strbuf_init(&seed);
-    wording_fill(&made, texts->made_with,
-                 (struct wording_value[]){{"version", SLINK_VERSION}, {NULL, NULL}});
-    wording_fill(&seed, texts->seed,
+    wording_fill(&t->seed, b->wording->texts.seed,
                  (struct wording_value[]){{"seed", seeds.text.text}, {NULL, NULL}});
-    colophon_add(&c, b->type->credit);
-    colophon_add(&c, made.text);
     if (seeds.text.len)
-        colophon_add(&c, seed.text);
+        colophon_add(c, t->seed.text);
+    listing_release(&seeds);
+}
+
+/* A command that is too long gives way to a short one. */
+static bool fit_colophon(struct book *b, struct colophon *c, struct diag *d)
+{
+    const char *shorter = b->order->short_command;
+
+    if (c->command < 0 || colophon_fits(b, c, strlen(c->words[c->command])))
+        return true;
+    if (shorter) {
+        c->words[c->command] = shorter;
+        if (colophon_fits(b, c, strlen(shorter)))
+            return true;
+    }
+    return diag_set(d, "the command is too long for the colophon's page");
+}
+
+static bool set_colophon(struct book *b, bool drawing, struct diag *d)
+{
+    struct colophon c = {.command = -1};
+    struct made_texts texts;
+    struct listing commands;
+
+    init_texts(&texts);
+    list_commands(b, &commands);
+    add_imprint(b, &c, &texts);
+    add_credits(b, &c, &texts);
+    add_seeds(b, &c, &texts);
     if (commands.text.len)
         add_commands(b, &c, &commands);
-    bool fine = colophon_fits(b, &c, commands.text.len);
-    if (!fine && b->order->short_command && c.command >= 0) {
-        c.words[c.command] = b->order->short_command;
-        fine = colophon_fits(b, &c, strlen(b->order->short_command));
-    }
-    fine = fine || diag_set(d, "the command is too long for the colophon's page");
+    bool fine = fit_colophon(b, &c, d);
     if (fine && drawing)
         draw_colophon(b, &c);
-    strbuf_release(&made);
-    strbuf_release(&seed);
-    listing_release(&seeds);
+    release_texts(&texts);
     listing_release(&commands);
     return fine;
 }

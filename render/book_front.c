@@ -230,6 +230,48 @@ bool book_fit_title(struct book *b, struct diag *d)
     return fits || diag_set(d, "the title is too long for the title page");
 }
 
+/* Returns the height. */
+static double imprint_line(struct book *b, double times, bool drawing, double y, const char *words)
+{
+    struct paragraph how = book_paragraph(b, times, false, TEXT_CENTRE);
+
+    if (!words)
+        return 0;
+    return text_paragraph(b->text, drawing ? b->cr : NULL, &how, book_body(b, 1).left, y, words);
+}
+
+bool book_imprint_fits(struct book *b, struct diag *d)
+{
+    const struct book_imprint *imprint = &b->order->imprint;
+    const struct {
+        const char *name, *words;
+    } line[] = {{"series", imprint->series},
+                {"author", imprint->author},
+                {"publisher", imprint->publisher},
+                {"copyright", imprint->copyright}};
+    double most = 2.01 * imprint_line(b, 1.3, false, 0, "X");
+
+    for (size_t i = 0; i < sizeof line / sizeof *line; i++)
+        if (line[i].words && (strlen(line[i].words) > MOST_TITLE ||
+                              imprint_line(b, 1.3, false, 0, line[i].words) > most))
+            return diag_set(d, "the %s takes more than two lines", line[i].name);
+    return true;
+}
+
+/* The series above the title, author and publisher at the foot of the page. */
+static void draw_imprint(struct book *b)
+{
+    const struct book_imprint *imprint = &b->order->imprint;
+    struct body body = book_body(b, b->page);
+    double foot = body.top + body.height - imprint_line(b, 1, false, 0, imprint->publisher);
+    double author =
+        foot - imprint_line(b, 1.3, false, 0, imprint->author) - 2 * b->template->text_size;
+
+    imprint_line(b, 1, true, body.top + 0.03 * body.height, imprint->series);
+    imprint_line(b, 1.3, true, author, imprint->author);
+    imprint_line(b, 1, true, foot, imprint->publisher);
+}
+
 void book_title_page(struct book *b)
 {
     struct body body = book_body(b, b->page);
@@ -246,4 +288,5 @@ void book_title_page(struct book *b)
     board_draw(b->cr, b->text, &b->template->style, &b->example, true,
                body.left + (body.width - board_size(&b->example).width * unit) / 2,
                body.top + 0.42 * body.height, unit);
+    draw_imprint(b);
 }

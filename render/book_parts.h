@@ -50,7 +50,6 @@ struct book {
     int n;
     const struct wording_type *type; /* of the puzzles */
     const char *title;
-    const char *author; /* or NULL */
     double title_size;
     bool shared;           /* sections share pages and have no headings */
     struct record example; /* of the type */
@@ -148,6 +147,9 @@ int book_count_front(struct book *b);
 /* Sets title_size to the largest at which the title fits above the picture without a broken word,
  * but at least to that of the running text; false when it doesn't fit at any. */
 bool book_fit_title(struct book *b, struct diag *d);
+
+/* Whether no text of the imprint takes more than two lines. */
+bool book_imprint_fits(struct book *b, struct diag *d);
 
 void book_title_page(struct book *b);
 

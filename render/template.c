@@ -54,7 +54,8 @@ static bool read_style(struct template *t, struct ini *ini)
         !ini_length(ini, "fonts", "text_size", 7, 24, &t->text_size) ||
         !ini_numbers(ini, "puzzle", "tints", 10, 60, STYLE_MAX_TINTS, tint, &t->style.ntints))
         return false;
-    if (ini_has(ini, "fonts", "code") && !ini_text(ini, "fonts", "code", &t->code_font))
+    if ((ini_has(ini, "fonts", "code") && !ini_text(ini, "fonts", "code", &t->code_font)) ||
+        (ini_has(ini, "fonts", "licence") && !ini_text(ini, "fonts", "licence", &t->licence)))
         return false;
     for (int i = 0; i < t->style.ntints; i++)
         t->style.tint[i] = (double)tint[i] / 100;
@@ -136,6 +137,7 @@ void template_free(struct template *t)
     free(t->text_font);
     free(t->puzzle_font);
     free(t->code_font);
+    free(t->licence);
     symbols_free(t->symbols);
     free(t);
 }

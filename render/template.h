@@ -16,6 +16,7 @@ struct template
     double top, bottom, inner, outer; /* margins */
     char *text_font, *puzzle_font;
     char *code_font; /* of commands; NULL: the text font */
+    char *licence;   /* of the fonts, for the colophon; or NULL */
     double text_size;
     int puzzles_per_page, solutions_per_page;
     bool hints; /* for hard puzzles, before the solutions */

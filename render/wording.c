@@ -104,6 +104,8 @@ static const struct text_row text_rows[] = {
     TEXT_ROW(solution_on, "page"),
     TEXT_ROW(puzzle_on, "page"),
     TEXT_ROW(made_with, "version"),
+    TEXT_ROW(rights, ""),
+    TEXT_ROW(fonts, "text puzzle licence"),
     TEXT_ROW(seed, "seed"),
     TEXT_ROW(command, ""),
     TEXT_ROW(again, ""),

@@ -74,6 +74,8 @@ struct wording_texts {
     char *solution_on;   /* {page} */
     char *puzzle_on;     /* {page} */
     char *made_with;     /* {version} */
+    char *rights;        /* of whom the puzzles are */
+    char *fonts;         /* {text} {puzzle} {licence}; for a template that names the licence */
     char *seed;          /* {seed} */
     char *command;       /* above the command that made the book */
     char *again;         /* below it: it makes the same book */

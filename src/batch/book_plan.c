@@ -1,6 +1,7 @@
 #include "batch/book_plan.h"
 
 #include "base/ini.h"
+#include "base/isbn.h"
 #include "base/mem.h"
 #include "base/number.h"
 #include "model/level.h"
@@ -99,6 +100,15 @@ static bool check_target(const char *value, struct diag *d)
            diag_set(d, "--target: '%s' is not screen or print", value);
 }
 
+static bool check_isbn(const char *value, struct diag *d)
+{
+    char digits[ISBN_DIGITS + 1];
+
+    return isbn_parse(value, digits) ||
+           diag_set(d, "--isbn: '%s' is not an ISBN of 13 digits with the right check digit",
+                    value);
+}
+
 bool book_plan_set(struct book_plan *plan, enum plan_text which, const char *value,
                    const char *folder, struct diag *d)
 {
@@ -106,7 +116,8 @@ bool book_plan_set(struct book_plan *plan, enum plan_text which, const char *val
 
     if (!is_holdable(plan_text_name[which], value, d))
         return false;
-    if (which == PLAN_TARGET && !check_target(value, d))
+    if ((which == PLAN_TARGET && !check_target(value, d)) ||
+        (which == PLAN_ISBN && !check_isbn(value, d)))
         return false;
     free(plan->text[which]);
     plan->text[which] = file ? find_file(folder, value, ".ini") : mem_copy_text(value);

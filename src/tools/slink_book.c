@@ -46,8 +46,7 @@ static const struct option_row rows[] = {
      &asked.symbols, 0, 0, NULL},
     {OPTION_TEXT, 0, "title", "TEXT", "title of the book, instead of the usual one", &asked.title,
      0, 0, NULL},
-    {OPTION_TEXT, 0, "author", "TEXT", "author in the metadata of a book for the screen",
-     &asked.author, 0, 0, NULL},
+    {OPTION_TEXT, 0, "author", "TEXT", "author of the book", &asked.author, 0, 0, NULL},
     {OPTION_TEXT, 0, "command", "TEXT", "command to print in the colophon", &asked.command, 0, 0,
      NULL},
     {OPTION_TEXT, 0, "check", "TYPE",
@@ -110,8 +109,6 @@ static bool check_asked(int npaths, struct diag *d)
         return diag_set(d, "a name for the book is needed: -o FILE");
     if (asked.profile && !asked.target)
         return diag_set(d, "--profile goes with --target print");
-    if (asked.author && asked.target)
-        return diag_set(d, "--author goes with --target screen: a book for print has no metadata");
     return check_text("title", asked.title, d) && check_text("author", asked.author, d) &&
            check_text("command", asked.command, d);
 }
@@ -333,6 +330,19 @@ static bool take_plan(struct book_plan **plan, struct strbuf *command, struct st
     return true;
 }
 
+static struct book_imprint imprint_of(const struct book_plan *plan)
+{
+    struct book_imprint imprint = {.author = asked.author};
+
+    if (plan) {
+        imprint.series = plan->text[PLAN_SERIES];
+        imprint.publisher = plan->text[PLAN_PUBLISHER];
+        imprint.copyright = plan->text[PLAN_COPYRIGHT];
+        imprint.isbn = plan->text[PLAN_ISBN];
+    }
+    return imprint;
+}
+
 static bool run(char **path, int npaths, struct diag *d)
 {
     struct shelf shelf = {0};
@@ -349,7 +359,7 @@ static bool run(char **path, int npaths, struct diag *d)
         struct book_order order = {.template = template,
                                    .wording = wording,
                                    .title = asked.title,
-                                   .author = asked.author,
+                                   .imprint = imprint_of(plan),
                                    .command = asked.command,
                                    .short_command = plan ? name.text : NULL};
         fine = bind(&order, plan, path, npaths, &shelf, d);

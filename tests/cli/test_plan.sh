@@ -74,7 +74,11 @@ printf '.xx.\nxxxx\nxxxx\n.xx.\n' >'mine/my pictures/round.txt'
 cat >mine/plan.ini <<'END'
 [book]
 title = Several Sections
+series = Loops, volume 7
 author = A. Maker
+publisher = Loop House
+copyright = © 2026 A. Maker
+isbn = 978-3-16-148410-0
 seed = 3
 # Sections are in the order of the file.
 [digits]
@@ -116,7 +120,7 @@ pages=$(sed 's/ pages$//' out)
 runs book 0 "$makebook" --plan mine/plan.ini -o several -p 2
 check as_many_pages_as_expected [ "$(pdfinfo several.pdf | sed -n 's/^Pages: *//p')" = "$pages" ]
 pdftotext -layout several.pdf several.txt
-for words in 'Several Sections' 'Digits only' 'Sudokus' 'Level 2: easy' 'SHA-256'; do
+for words in 'Several Sections' 'Loops, volume 7' 'A. Maker' 'Loop House' '© 2026' 'ISBN 978-3-16-148410-0' 'Digits only' 'Sudokus' 'Level 2: easy' 'SHA-256'; do
     check "book_has_$words" grep -q "$words" several.txt
 done
 grep -oE 'Digits only|Level 2: easy|^Sudokus' several.txt | awk '!seen[$0]++' >order
@@ -166,6 +170,10 @@ END
 refused unknown_type "2: 'type' of [a] is 'sodoku', not super" <<'END'
 [a]
 type = sodoku
+END
+refused isbn_with_a_slip "2: 'isbn' of [book] is not valid: --isbn: '978-3-16-148410-1' is not an ISBN" <<'END'
+[book]
+isbn = 978-3-16-148410-1
 END
 refused no_number "2: [a]: has no number of puzzles" <<'END'
 [a]
