@@ -89,7 +89,8 @@ int book_find_back(struct book *b, struct book_entry back[BOOK_MOST_BACK])
     back[n++] = (struct book_entry){texts->progress, {"progress", 1}, plan->between_page};
     if (book_count_hints(b) > 0)
         back[n++] = (struct book_entry){texts->hints, {"hints", 1}, hints};
-    back[n++] = (struct book_entry){texts->solutions, {"solutions", 1}, plan->solutions_page};
+    if (!b->order->apart)
+        back[n++] = (struct book_entry){texts->solutions, {"solutions", 1}, plan->solutions_page};
     if (book_count_index(b) > 0)
         back[n++] = (struct book_entry){texts->index, {"index", 1}, plan->back_page};
     return n;
@@ -112,6 +113,7 @@ static void make_plan(struct book *b, int front, int between, int back)
                                            .front = front,
                                            .between = between,
                                            .back = back,
+                                           .apart = b->order->apart,
                                            .shared = b->shared,
                                            .even = b->order->profile != NULL});
     free(puzzles);
@@ -201,8 +203,10 @@ static bool draw_pages(struct book *b, struct diag *d)
     book_puzzles(b);
     book_progress(b);
     book_hints(b);
-    book_notes(b);
-    book_solutions(b);
+    if (!b->order->apart) {
+        book_notes(b);
+        book_solutions(b);
+    }
     book_index(b);
     while (b->page < b->plan->npages) {
         book_next_page(b, true);
@@ -213,14 +217,24 @@ static bool draw_pages(struct book *b, struct diag *d)
     return text_complete(b->text, d);
 }
 
-static bool draw_book(struct book *b, const char *path, struct diag *d)
+/* The solutions alone. */
+static bool draw_key(struct book *b, struct diag *d)
+{
+    b->page = 1;
+    book_solutions(b);
+    book_page_number(b);
+    return text_complete(b->text, d);
+}
+
+static bool draw_document(struct book *b, bool draw(struct book *b, struct diag *d),
+                          const char *path, struct diag *d)
 {
     if (!surface_open(&b->surface, b->order->profile ? SURFACE_PRINT : SURFACE_PDF, path,
                       b->template->width, b->template->height, 0, d))
         return false;
     b->cr = b->surface.cr;
     b->pdf = pdf_begin(&b->surface, b->title, b->order->imprint.author);
-    if (draw_pages(b, d)) {
+    if (draw(b, d)) {
         pdf_end(b->pdf);
         return surface_close(&b->surface, d);
     }
@@ -256,13 +270,25 @@ static void end(struct book *b)
     errno = error;
 }
 
-bool book_make(const struct book_order *order, const char *path, struct diag *d)
+static bool make(const struct book_order *order, bool draw(struct book *b, struct diag *d),
+                 const char *path, struct diag *d)
 {
     struct book b;
-    bool fine = begin(&b, order, d) && draw_book(&b, path, d);
+    bool fine = begin(&b, order, d) && draw_document(&b, draw, path, d);
 
     end(&b);
     return fine;
+}
+
+bool book_make(const struct book_order *order, const char *path, struct diag *d)
+{
+    return make(order, draw_pages, path, d);
+}
+
+bool book_make_key(const struct book_order *order, const char *path, struct diag *d)
+{
+    assert(order->apart);
+    return make(order, draw_key, path, d);
 }
 
 bool book_check(const struct book_order *order, int *npages, struct diag *d)

@@ -48,7 +48,8 @@ struct book_order {
     char *const *hint; /* [n] in the order of the records: a hint, or NULL; or no array */
     const char *title; /* NULL: that of the words for the type of the puzzles */
     struct book_imprint imprint;
-    const char *command;       /* or a plan; NULL: the recipes of the records are printed instead */
+    bool apart;          /* without the solutions, which book_make_key() makes into a document */
+    const char *command; /* or a plan; NULL: the recipes of the records are printed instead */
     const char *short_command; /* for a page that has no room for it; or NULL */
 };
 
@@ -66,6 +67,9 @@ int book_find_types(const struct book_order *order,
  * order. On false, errno is that of a failed write.
  */
 bool book_make(const struct book_order *order, const char *path, struct diag *d);
+
+/* Writes the PDF of the solutions, if the order has them apart. */
+bool book_make_key(const struct book_order *order, const char *path, struct diag *d);
 
 /* Checks all that can be checked without drawing, and counts the pages. The boards need no clues.
  */

@@ -65,9 +65,9 @@ static void list_seeds(const struct book *b, struct listing *list)
 
     listing_init(list, ", ");
     for (int i = 0; i < b->n; i++) {
-        if (!b->record[i]->has_seed)
+        if (!b->order->record[i].has_seed)
             continue;
-        snprintf(seed, sizeof seed, "%" PRId64, b->record[i]->seed);
+        snprintf(seed, sizeof seed, "%" PRId64, b->order->record[i].seed);
         listing_add(list, seed);
     }
 }
@@ -154,9 +154,9 @@ static void list_recipes(const struct book *b, struct listing *list)
     struct run run = {0};
 
     for (int i = 0; i < b->n; i++) {
-        if (!b->record[i]->recipe)
+        if (!b->order->record[i].recipe)
             continue;
-        struct run next = run_of(b->record[i]->recipe);
+        struct run next = run_of(b->order->record[i].recipe);
         if (run_extends(&run, &next))
             continue;
         list_run(list, &run);

@@ -118,7 +118,7 @@ static void flow_level(struct flow *f, int level)
     struct strbuf name;
 
     strbuf_init(&name);
-    book_section_name(f->b, level, &name);
+    book_level_name(f->b, level, &name);
     flow_keep(f, flow_subheading_height(f, name.text) + entry_height * f->b->template->text_size);
     flow_subheading(f, name.text);
     strbuf_release(&name);

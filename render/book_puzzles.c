@@ -117,10 +117,12 @@ static void draw_foot(struct book *b, const struct book_frame *f, int i)
 
     strbuf_init(&words);
     strbuf_init(&facts);
-    book_fill_number(&words, b->wording->texts.solution_on, "page", b->plan->solution[i].page);
-    pdf_open_link(b->pdf, (struct pdf_target){"solution", i + 1});
-    text_line(b->text, b->cr, plain, f->foot, f->right, f->foot_y, TEXT_RIGHT, words.text);
-    pdf_close_link(b->pdf);
+    if (!b->order->apart) {
+        book_fill_number(&words, b->wording->texts.solution_on, "page", b->plan->solution[i].page);
+        pdf_open_link(b->pdf, (struct pdf_target){"solution", i + 1});
+        text_line(b->text, b->cr, plain, f->foot, f->right, f->foot_y, TEXT_RIGHT, words.text);
+        pdf_close_link(b->pdf);
+    }
     if (b->nlessons > 1)
         strbuf_text(&facts, book_type_of(b, b->record[i])->title);
     add_size(b, b->record[i], &facts);
@@ -263,11 +265,13 @@ static void draw_solution(struct book *b, int i)
     snprintf(number, sizeof number, "%d", i + 1);
     strbuf_init(&words);
     book_fill_number(&words, b->wording->texts.puzzle_on, "page", b->plan->puzzle[i].page);
-    draw_caption(b, &f,
-                 &(struct caption){.words = number,
-                                   .aside = words.text,
-                                   .at = {"solution", i + 1},
-                                   .aside_to = {"puzzle", i + 1}});
+    struct caption caption = {.words = number,
+                              .aside = words.text,
+                              .at = {"solution", i + 1},
+                              .aside_to = {"puzzle", i + 1}};
+    if (b->order->apart)
+        caption.aside_to.kind = NULL;
+    draw_caption(b, &f, &caption);
     strbuf_release(&words);
     board_draw(b->cr, b->text, &b->template->style, b->record[i], true, f.x, f.y, f.unit);
 }
@@ -281,15 +285,17 @@ static void draw_solutions_head(struct book *b, bool first)
                      (struct pdf_target){"solutions", 1});
     else
         book_running_head(b, words);
+    if (first && b->order->apart)
+        book_running_head(b, b->title);
 }
 
 void book_solutions(struct book *b)
 {
     for (int i = 0; i < b->n; i++) {
-        if (b->plan->solution[i].page != b->page) {
+        if (b->plan->solution[i].page != b->page)
             book_next_page(b, true);
+        if (i == 0 || b->plan->solution[i].page != b->plan->solution[i - 1].page)
             draw_solutions_head(b, i == 0);
-        }
         draw_solution(b, i);
     }
 }

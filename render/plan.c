@@ -63,8 +63,11 @@ struct plan *plan_new(const struct plan_wish *wish)
     plan->puzzle = mem_alloc(plan->n, sizeof *plan->puzzle);
     plan->solution = mem_alloc(plan->n, sizeof *plan->solution);
     plan->between_page = place_sections(plan, wish);
-    plan->solutions_page = (plan->between_page + wish->between) | 1;
+    int next = plan->between_page + wish->between;
+    plan->solutions_page = wish->apart ? 1 : next | 1;
     plan->back_page = place(plan->solution, wish->solutions, 0, plan->n, plan->solutions_page);
+    if (wish->apart)
+        plan->back_page = next;
     plan->npages = plan->back_page + wish->back - 1;
     plan->npages += wish->even && plan->npages % 2;
     return plan;

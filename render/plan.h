@@ -41,6 +41,7 @@ struct plan_wish {
     int between; /* the least number between puzzles and solutions, >= 0 */
     int back;    /* pages after the solutions, >= 0 */
     bool shared; /* sections share pages */
+    bool apart;  /* solutions are a document of their own, from page 1 */
     bool even;   /* the number of pages is even */
 };
 

@@ -36,6 +36,7 @@ pages=
 resume=
 keep=
 print=
+key=
 words= # the options of the plan, quoted
 
 usage() {
@@ -64,6 +65,7 @@ Makes a book of puzzles with their solutions.
       --print-plan       print the plan that the options mean, and make no book
   -o, --out NAME         name of the book; .pdf is added (book.pdf)
   -p, --parallel JOBS    number of jobs at a time (one per processor)
+      --key              leave the solutions out, and write them to NAME-key.pdf
       --pages svg        also draw each puzzle and solution into the folder NAME-pages
       --resume           go on with the puzzles that an earlier run left in the folder NAME.work
       --keep             keep the folder NAME.work when the book is complete
@@ -160,6 +162,7 @@ read_options() {
         --resume) resume=yes ;;
         --keep) keep=yes ;;
         --print-plan) print=yes ;;
+        --key) key=yes ;;
         -h | --help)
             usage || fail 2 'standard output: write error'
             exit 0
@@ -169,7 +172,7 @@ read_options() {
                 fail 2 'standard output: write error'
             exit 0
             ;;
-        --help=* | --version=* | --resume=* | --keep=* | --print-plan=*)
+        --help=* | --version=* | --resume=* | --keep=* | --print-plan=* | --key=*)
             fail 2 "option '${1%%=*}' takes no argument"
             ;;
         -[op] | --out | --parallel | --pages)
@@ -306,7 +309,9 @@ place_pages() {
 }
 
 bind_book() {
-    slink-book --plan "$run/plan" -o "$out" <"$run/puzzles.json" 9>&- &
+    set -- --plan "$run/plan" -o "$out"
+    [ -z "$key" ] || set -- "$@" --key "${out%.pdf}-key.pdf"
+    slink-book "$@" <"$run/puzzles.json" 9>&- &
     await || exit "$?"
 }
 

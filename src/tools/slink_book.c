@@ -24,6 +24,7 @@ static struct {
     const char *check;   /* a type of puzzle */
     const char *plan;
     bool dry_run;
+    const char *key;
 } asked;
 
 static const char *const targets[] = {"screen", "print", NULL};
@@ -57,6 +58,9 @@ static const struct option_row rows[] = {
      "the plan of the book, with its sections, in place of all other options but --output; the "
      "puzzles are those of its shards in their order",
      &asked.plan, 0, 0, NULL},
+    {OPTION_TEXT, 0, "key", "FILE",
+     "write the solutions to FILE, as a PDF of their own, and leave them out of the book",
+     &asked.key, 0, 0, NULL},
     {OPTION_FLAG, 0, "dry-run", NULL,
      "with --plan: check all that can be checked without puzzles, print the number of pages",
      &asked.dry_run, 0, 0, NULL},
@@ -94,7 +98,7 @@ static bool check_plan(int npaths, struct diag *d)
         return !asked.dry_run || diag_set(d, "--dry-run goes with --plan");
     if (asked.template || asked.lang || asked.target || asked.profile || asked.symbols ||
         asked.title || asked.author || asked.command || asked.check)
-        return diag_set(d, "with --plan only --output and --dry-run are allowed");
+        return diag_set(d, "with --plan only --output, --key and --dry-run are allowed");
     return !asked.dry_run || (!asked.output && npaths == 0) ||
            diag_set(d, "--dry-run makes no book: leave out --output and FILE");
 }
@@ -107,6 +111,10 @@ static bool check_asked(int npaths, struct diag *d)
         return diag_set(d, "--check makes no book: leave out --output and FILE");
     if (!asked.output && !asked.check && !asked.dry_run)
         return diag_set(d, "a name for the book is needed: -o FILE");
+    if (asked.key && asked.check)
+        return diag_set(d, "--check makes no book: leave out --key");
+    if (asked.key && asked.output && strcmp(asked.key, asked.output) == 0)
+        return diag_set(d, "--key and --output are the same file");
     if (asked.profile && !asked.target)
         return diag_set(d, "--profile goes with --target print");
     return check_text("title", asked.title, d) && check_text("author", asked.author, d) &&
@@ -216,7 +224,8 @@ static bool make(const struct book_order *order, struct diag *d)
     int npages;
 
     if (!asked.dry_run)
-        return book_make(order, asked.output ? asked.output : "/dev/null", d);
+        return book_make(order, asked.output ? asked.output : "/dev/null", d) &&
+               (!asked.key || book_make_key(order, asked.key, d));
     if (!book_check(order, &npages, d))
         return false;
     printf("%d page%s\n", npages, npages == 1 ? "" : "s");
@@ -360,6 +369,7 @@ static bool run(char **path, int npaths, struct diag *d)
                                    .wording = wording,
                                    .title = asked.title,
                                    .imprint = imprint_of(plan),
+                                   .apart = asked.key != NULL,
                                    .command = asked.command,
                                    .short_command = plan ? name.text : NULL};
         fine = bind(&order, plan, path, npaths, &shelf, d);

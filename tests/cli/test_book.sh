@@ -199,6 +199,18 @@ runs print_has_its_author 0 bind --target print --profile home --author Zoë -o 
 check the_author_is_on_the_title_page sh -c "pdftotext -l 1 '$work/printed.pdf' - | grep -qx Zoë"
 check print_has_no_metadata sh -c "! pdfinfo '$work/printed.pdf' | grep -q 'Author'"
 
+# The solutions apart.
+runs a_key 0 bind -o "$work/apart.pdf" --key "$work/key.pdf" "$small"
+check the_key_is_a_pdf qpdf --check "$work/key.pdf"
+pdftotext "$work/key.pdf" "$work/key.txt"
+pdftotext "$work/apart.pdf" "$work/apart.txt"
+check the_key_has_solutions grep -qx Solutions "$work/key.txt"
+check the_book_has_none sh -c "! grep -q -i solutions '$work/apart.txt'"
+check the_book_refers_to_none sh -c "! grep -q 'solution on' '$work/apart.txt'"
+runs a_key_for_print 0 bind --target print --profile home -o "$work/apart.pdf" --key "$work/key.pdf" "$small"
+runs a_key_in_the_book 2 bind -o "$work/x.pdf" --key "$work/x.pdf" "$small"
+says a_key_in_the_book_says_so '--key and --output are the same file'
+
 # The colophon promises the same puzzles only where its commands make them.
 promise='same version of slink'
 version=$(slink-book --version | head -n 1 | grep -o '[0-9.]*$')

@@ -130,6 +130,9 @@ check book_names_no_folder sh -c "! grep -F '$work' several.txt"
 runs book_with_one_job 0 "$makebook" --plan "$work/mine/plan.ini" -o other -p 1
 same same_bytes_with_one_job several.pdf other.pdf
 
+runs book_with_key 0 "$makebook" --plan mine/plan.ini -o keyed --key
+check solutions_are_apart sh -c 'pdftotext keyed-key.pdf - | grep -qx Solutions && ! pdftotext keyed.pdf - | grep -qx Solutions'
+
 # Within a section puzzles rise by level and score.
 runs rising 0 slink-gen --type slitherlink --rows 9 --cols 9 --difficulty 2-4 -n 6 --seed 1 --format json -o rising.json
 runs rising_book 0 slink-book rising.json -o rising.pdf
@@ -228,7 +231,7 @@ says other_option_says_so '--cover: not an option for puzzles of the type cube'
 runs backslash 2 slink-plan --title 'a\b'
 says backslash_says_so 'no text for a plan'
 runs plan_and_title 2 slink-book --plan mine/plan.ini --title X -o x.pdf
-says plan_and_title_says_so 'with --plan only --output and --dry-run are allowed'
+says plan_and_title_says_so 'with --plan only --output, --key and --dry-run are allowed'
 head -n 2 puzzles.1 >few.json
 runs too_few 2 slink-book --plan options.ini -o few.pdf few.json
 says too_few_says_so 'there are 2 puzzles, and the plan has 3'
