@@ -24,6 +24,13 @@ struct book_walk {
 
 enum { BOOK_MOST_FAMILIES = 4 };
 
+/* The step at which a puzzle begins to yield. */
+struct book_hint {
+    char *text;      /* the explainer's sentence, in English; NULL: there is no hint */
+    char *technique; /* its name */
+    char *place;     /* the name of a cell to look at */
+};
+
 /* Further texts of the title page and the colophon, each on one line or two; or NULL. */
 struct book_imprint {
     const char *series, *author, *publisher, *copyright, *isbn;
@@ -45,8 +52,8 @@ struct book_order {
     const struct book_group *group; /* of the records, in their order, n in all; NULL: one group */
     const struct book_walk *walk;   /* [nwalks] at most one for each family */
     int nwalks;
-    char *const *hint; /* [n] in the order of the records: a hint, or NULL; or no array */
-    const char *title; /* NULL: that of the words for the type of the puzzles */
+    const struct book_hint *hint; /* [n] in the order of the records; NULL: none */
+    const char *title;            /* NULL: that of the words for the type of the puzzles */
     struct book_imprint imprint;
     bool apart;          /* without the solutions, which book_make_key() makes into a document */
     const char *command; /* or a plan; NULL: the recipes of the records are printed instead */

@@ -15,9 +15,9 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Longer lists end with an ellipsis: a collection of puzzles from many sources has no short
- * history. */
-enum { MOST_LISTED = 12 };
+/* Lists that don't fit end with an ellipsis after so many items: a collection of puzzles from many
+ * sources has no short history. */
+enum { MOST_LISTED = 12, ALL_LISTED = 1000 };
 
 /* Longer commands fit on no page; Pango would take long to find out. */
 enum { MOST_BYTES = 10000 };
@@ -27,15 +27,17 @@ struct listing {
     GHashTable *seen;
     struct strbuf text;
     const char *between;
+    unsigned most; /* items before the ellipsis */
 };
 
 static bool listing_is_cut(const struct listing *list)
 {
-    return g_hash_table_size(list->seen) > MOST_LISTED;
+    return g_hash_table_size(list->seen) > list->most;
 }
 
-static void listing_init(struct listing *list, const char *between)
+static void listing_init(struct listing *list, const char *between, unsigned most)
 {
+    list->most = most;
     list->seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     list->between = between;
     strbuf_init(&list->text);
@@ -52,18 +54,18 @@ static void listing_add(struct listing *list, const char *text)
     if (!g_hash_table_add(list->seen, g_strdup(text)))
         return;
     unsigned n = g_hash_table_size(list->seen);
-    if (n > MOST_LISTED + 1)
+    if (n > list->most + 1)
         return;
     if (n > 1)
         strbuf_text(&list->text, list->between);
-    strbuf_text(&list->text, n > MOST_LISTED ? "…" : text);
+    strbuf_text(&list->text, n > list->most ? "…" : text);
 }
 
 static void list_seeds(const struct book *b, struct listing *list)
 {
     char seed[24];
 
-    listing_init(list, ", ");
+    listing_init(list, ", ", MOST_LISTED);
     for (int i = 0; i < b->n; i++) {
         if (!b->order->record[i].has_seed)
             continue;
@@ -149,14 +151,16 @@ static void list_run(struct listing *list, const struct run *run)
     strbuf_release(&text);
 }
 
+/* In the order of the input, which has the puzzles of a recipe together. */
 static void list_recipes(const struct book *b, struct listing *list)
 {
+    const struct record *record = b->order->record;
     struct run run = {0};
 
     for (int i = 0; i < b->n; i++) {
-        if (!b->order->record[i].recipe)
+        if (!record[i].recipe)
             continue;
-        struct run next = run_of(b->order->record[i].recipe);
+        struct run next = run_of(record[i].recipe);
         if (run_extends(&run, &next))
             continue;
         list_run(list, &run);
@@ -165,9 +169,9 @@ static void list_recipes(const struct book *b, struct listing *list)
     list_run(list, &run);
 }
 
-static void list_commands(const struct book *b, struct listing *list)
+static void list_commands(const struct book *b, struct listing *list, unsigned most)
 {
-    listing_init(list, "\n");
+    listing_init(list, "\n", most);
     if (b->order->command)
         listing_add(list, b->order->command);
     else
@@ -354,14 +358,15 @@ static bool fit_colophon(struct book *b, struct colophon *c, struct diag *d)
     return diag_set(d, "the command is too long for the colophon's page");
 }
 
-static bool set_colophon(struct book *b, bool drawing, struct diag *d)
+/* Sets a colophon that lists at most so many commands, if it fits. */
+static bool try_colophon(struct book *b, unsigned most, bool drawing, struct diag *d)
 {
     struct colophon c = {.command = -1};
     struct made_texts texts;
     struct listing commands;
 
     init_texts(&texts);
-    list_commands(b, &commands);
+    list_commands(b, &commands, most);
     add_imprint(b, &c, &texts);
     add_credits(b, &c, &texts);
     add_seeds(b, &c, &texts);
@@ -373,6 +378,11 @@ static bool set_colophon(struct book *b, bool drawing, struct diag *d)
     release_texts(&texts);
     listing_release(&commands);
     return fine;
+}
+
+static bool set_colophon(struct book *b, bool drawing, struct diag *d)
+{
+    return try_colophon(b, ALL_LISTED, drawing, d) || try_colophon(b, MOST_LISTED, drawing, d);
 }
 
 bool book_colophon_fits(struct book *b, struct diag *d)

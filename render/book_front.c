@@ -80,15 +80,29 @@ static void flow_lesson(struct flow *f, const struct lesson *lesson)
     }
 }
 
-/* A page for each type; where there are several, each has its title. */
+/* The height of a lesson with its title; that of a page if it takes more than one. */
+static double lesson_height(const struct flow *f, const struct lesson *lesson)
+{
+    struct flow trial = {.b = f->b};
+
+    flow_page(&trial);
+    flow_subheading(&trial, lesson->type->title);
+    flow_lesson(&trial, lesson);
+    return trial.pages > 1 ? flow_body(f).height : trial.y;
+}
+
+/* Where there are several types, each has its title. They share pages. */
 static void flow_how_to_play(struct flow *f)
 {
     const struct book *b = f->b;
 
+    flow_page(f);
+    flow_entry_heading(f, b->wording->texts.how_to_play, (struct pdf_target){"how", 1});
     for (int i = 0; i < b->nlessons; i++) {
-        flow_page(f);
-        if (i == 0)
-            flow_entry_heading(f, b->wording->texts.how_to_play, (struct pdf_target){"how", 1});
+        if (i > 0) {
+            flow_gap(f, 1.5);
+            flow_keep(f, lesson_height(f, &b->lesson[i]));
+        }
         if (b->nlessons > 1)
             flow_subheading(f, b->lesson[i].type->title);
         flow_lesson(f, &b->lesson[i]);

@@ -8,12 +8,50 @@
 /* From the number of a puzzle to its hint, and below it, in sizes of the running text. */
 static const double indent = 2.4, below = 0.45;
 
-static const char *hint_of(const struct book *b, int i)
+static const struct book_hint *hint_of(const struct book *b, int i)
 {
-    return b->order->hint ? b->order->hint[b->record[i] - b->order->record] : NULL;
+    return b->order->hint ? &b->order->hint[b->record[i] - b->order->record] : NULL;
 }
 
-static void flow_hint(struct flow *f, int i)
+static const struct techniques *techniques_of(const struct book *b, const struct record *r)
+{
+    for (int i = 0; i < b->nteachings; i++)
+        if (b->teaching[i].family == r->family)
+            return &b->teaching[i].techniques;
+    return NULL;
+}
+
+/* Appends the technique and its place. Nothing for places that are not rows and columns. */
+static void add_place(const struct book *b, int i, struct strbuf *out)
+{
+    const struct book_hint *hint = hint_of(b, i);
+    const struct techniques *all = techniques_of(b, b->record[i]);
+    const struct technique_words *words = all ? techniques_find(all, hint->technique) : NULL;
+    char row[12], col[12];
+
+    if (sscanf(hint->place, "r%10[0-9]c%10[0-9]", row, col) != 2)
+        return;
+    wording_fill(out, b->wording->texts.hint,
+                 (struct wording_value[]){{"technique", words ? words->title : hint->technique},
+                                          {"row", row},
+                                          {"col", col},
+                                          {NULL, NULL}});
+}
+
+/* Appends the hint of a puzzle, if it has one. */
+static void add_hint(const struct book *b, int i, struct strbuf *out)
+{
+    const struct book_hint *hint = hint_of(b, i);
+
+    if (!hint || !hint->text)
+        return;
+    if (b->wording->texts.hint)
+        add_place(b, i, out);
+    else
+        strbuf_text(out, hint->text);
+}
+
+static void flow_hint(struct flow *f, int i, const char *words)
 {
     struct book *b = f->b;
     struct font bold = {b->template->text_font, true};
@@ -22,7 +60,7 @@ static void flow_hint(struct flow *f, int i)
     char number[16];
 
     how.width -= indent * size;
-    double at = flow_room(f, text_paragraph(b->text, NULL, &how, 0, 0, hint_of(b, i)));
+    double at = flow_room(f, text_paragraph(b->text, NULL, &how, 0, 0, words));
     if (f->drawing) {
         double left = flow_body(f).left;
         snprintf(number, sizeof number, "%d", i + 1);
@@ -32,7 +70,7 @@ static void flow_hint(struct flow *f, int i)
                        &(struct paragraph){bold, size, how.leading, indent * size, TEXT_LEFT}, left,
                        at, number);
         pdf_close_link(b->pdf);
-        text_paragraph(b->text, b->cr, &how, left + indent * size, at, hint_of(b, i));
+        text_paragraph(b->text, b->cr, &how, left + indent * size, at, words);
     }
     flow_gap(f, below);
 }
@@ -41,9 +79,13 @@ static void flow_hints(struct flow *f)
 {
     const struct book *b = f->b;
     bool begun = false;
+    struct strbuf words;
 
+    strbuf_init(&words);
     for (int i = 0; i < b->n; i++) {
-        if (!hint_of(b, i))
+        strbuf_clear(&words);
+        add_hint(b, i, &words);
+        if (words.len == 0)
             continue;
         if (!begun) {
             flow_page(f);
@@ -52,8 +94,9 @@ static void flow_hints(struct flow *f)
             flow_gap(f, 1);
         }
         begun = true;
-        flow_hint(f, i);
+        flow_hint(f, i, words.text);
     }
+    strbuf_release(&words);
 }
 
 int book_count_hints(struct book *b)

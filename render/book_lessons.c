@@ -94,19 +94,42 @@ static int highest_level(const struct book *b, const struct family *family)
 /* Leaves out the techniques that the puzzles of the book don't need. */
 static void choose_techniques(const struct book *b, struct teaching *t)
 {
-    struct techniques *all = &t->techniques, chosen = {0};
-    int highest = highest_level(b, t->family);
+    struct techniques *all = &t->techniques;
+    int highest = highest_level(b, t->family), n = 0;
 
-    chosen.note = mem_alloc(all->n ? (size_t)all->n : 1, sizeof *chosen.note);
     for (int i = 0; i < all->n; i++) {
-        struct technique_note *note = &all->note[i];
-        if (note->example.story->step[0].level > highest || !fits_book(b, &note->example))
-            continue;
-        chosen.note[chosen.n++] = *note;
-        *note = (struct technique_note){0};
+        struct technique_note note = all->note[i];
+        if (note.example.story->step[0].level <= highest && fits_book(b, &note.example))
+            all->note[n++] = note;
+        else
+            record_release(&note.example);
     }
-    techniques_release(all);
-    *all = chosen;
+    all->n = n;
+}
+
+/* The heading of a part that each family of the book has. */
+static char *name_part(const struct book *b, const struct teaching *t, const char *part,
+                       int nfamilies)
+{
+    struct strbuf words;
+
+    strbuf_init(&words);
+    if (nfamilies == 1)
+        strbuf_text(&words, part);
+    else
+        wording_fill(
+            &words, b->wording->texts.part_of,
+            (struct wording_value[]){{"part", part}, {"type", t->type->title}, {NULL, NULL}});
+    return words.text;
+}
+
+static void name_parts(const struct book *b, struct teaching *t, int nfamilies)
+{
+    const struct wording_texts *texts = &b->wording->texts;
+
+    t->step_by_step = name_part(b, t, texts->step_by_step, nfamilies);
+    t->first_steps = name_part(b, t, texts->first_steps, nfamilies);
+    t->more = name_part(b, t, texts->techniques, nfamilies);
 }
 
 static bool read_teachings(struct book *b, struct diag *d)
@@ -118,6 +141,7 @@ static bool read_teachings(struct book *b, struct diag *d)
     for (int i = 0; i < n; i++) {
         struct teaching *t = &b->teaching[b->nteachings++];
         *t = (struct teaching){.type = type[i], .family = family[i]};
+        name_parts(b, t, n);
         for (int k = 0; k < b->order->nwalks; k++)
             if (b->order->walk[k].type == type[i])
                 t->walk = &b->order->walk[k].record;
@@ -140,7 +164,11 @@ void book_release_lessons(struct book *b)
     for (int i = 0; i < b->nlessons; i++)
         record_release(&b->lesson[i].example);
     free(b->lesson);
-    for (int i = 0; i < b->nteachings; i++)
+    for (int i = 0; i < b->nteachings; i++) {
         techniques_release(&b->teaching[i].techniques);
+        free(b->teaching[i].step_by_step);
+        free(b->teaching[i].first_steps);
+        free(b->teaching[i].more);
+    }
     record_release(&b->example);
 }

@@ -13,8 +13,9 @@
 struct teaching {
     const struct wording_type *type;
     const struct family *family;
-    const struct record *walk;    /* with its story; or NULL */
-    struct techniques techniques; /* those that its puzzles need */
+    const struct record *walk;               /* with its story; or NULL */
+    struct techniques techniques;            /* those that its puzzles need */
+    char *step_by_step, *first_steps, *more; /* headings */
 };
 
 /* The title page and its back; the pages that follow are counted. */

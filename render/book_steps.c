@@ -4,6 +4,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 enum { LEAST_COLUMNS = 2, MOST_COLUMNS = 4, MOST_PICTURES = 9 };
 
@@ -19,6 +20,7 @@ static const double words_size = 0.9;
 
 /* The pictures of a story have one size. */
 struct picture {
+    const struct teaching *teaching;
     int columns;
     double width; /* of a column */
     double unit;
@@ -26,11 +28,12 @@ struct picture {
     double height;          /* of the board with these names */
 };
 
-static struct picture measure_picture(const struct flow *f, const struct record *r, int columns,
+static struct picture measure_picture(const struct flow *f, const struct teaching *t, int columns,
                                       double unit)
 {
+    const struct record *r = t->walk;
     const struct drawing *drawing = drawing_of(r);
-    struct picture p = {.columns = columns};
+    struct picture p = {.teaching = t, .columns = columns};
 
     p.width = (flow_body(f).width - (columns - 1) * gutter * f->b->template->text_size) / columns;
     p.room = drawing->room(r->body, unit);
@@ -48,9 +51,39 @@ static struct paragraph words_of(const struct flow *f, const struct picture *p)
     return how;
 }
 
-/* Numbered, whatever the steps have in common. */
-static void add_words(const struct steps *s, struct strbuf *out)
+/* Whether a step before this one uses its technique, too. */
+static bool is_known(const struct story *story, int step)
 {
+    for (int i = 0; i < step; i++)
+        if (strcmp(story->step[i].technique, story->step[step].technique) == 0)
+            return true;
+    return false;
+}
+
+/* Appends what a step is called, and what that means where it is new. */
+static void add_technique(const struct book *b, const struct teaching *t, const struct steps *s,
+                          int step, struct strbuf *out)
+{
+    const struct wording_texts *texts = &b->wording->texts;
+    const char *name = s->story->step[step].technique;
+    const struct technique_words *words = techniques_find(&t->techniques, name);
+    const char *title = words ? words->title : name, *line = words ? words->line : "";
+    const struct wording_value values[] = {{"technique", title}, {"line", line}, {NULL, NULL}};
+
+    strbuf_format(out, "%s%d. ", step > s->first ? "\n" : "", step + 1);
+    wording_fill(out, words && !is_known(s->story, step) ? texts->step : texts->step_again, values);
+}
+
+/* Numbered, whatever the steps have in common. */
+static void add_words(const struct book *b, const struct teaching *t, const struct steps *s,
+                      struct strbuf *out)
+{
+    const struct wording_texts *texts = &b->wording->texts;
+
+    for (int i = s->first; texts->step && texts->step_again && i < s->end; i++)
+        add_technique(b, t, s, i, out);
+    if (texts->step && texts->step_again)
+        return;
     if (s->end - s->first == 1)
         strbuf_format(out, "%d. ", s->end);
     steps_words(s, out);
@@ -69,7 +102,7 @@ static double set_picture(const struct flow *f, const struct picture *p, const s
     struct strbuf words;
 
     strbuf_init(&words);
-    add_words(s, &words);
+    add_words(b, p->teaching, s, &words);
     style.symbols = NULL; /* the sentences name numbers */
     if (drawing) {
         draw->coordinates(b->cr, b->text, &style, r->body, board_x, y + p->room.top, p->unit);
@@ -102,8 +135,9 @@ static bool flow_row(struct flow *f, const struct picture *p, struct steps *s)
     return true;
 }
 
-static void flow_rows(struct flow *f, const struct record *r, const struct picture *p)
+static void flow_rows(struct flow *f, const struct picture *p)
 {
+    const struct record *r = p->teaching->walk;
     struct steps s;
 
     steps_init(&s, r, (r->story->nsteps + MOST_PICTURES - 1) / MOST_PICTURES);
@@ -113,7 +147,7 @@ static void flow_rows(struct flow *f, const struct record *r, const struct pictu
 
 /* What a choice of pictures costs: pages, then height that stays free on pages that are not the
  * last; a difference of less than three lines does not count. */
-static double picture_cost(const struct flow *f, const struct record *r, const struct picture *p)
+static double picture_cost(const struct flow *f, const struct picture *p)
 {
     struct flow_fit fit[FLOW_FITTED] = {{0}};
     struct flow trial = *f;
@@ -121,7 +155,7 @@ static double picture_cost(const struct flow *f, const struct record *r, const s
 
     trial.drawing = false;
     trial.fit = fit;
-    flow_rows(&trial, r, p);
+    flow_rows(&trial, p);
     for (int i = 0; i < FLOW_FITTED; i++)
         free += fit[i].left;
     return trial.pages + 0.01 * floor(free / (3 * f->b->template->text_size));
@@ -129,17 +163,17 @@ static double picture_cost(const struct flow *f, const struct record *r, const s
 
 /* The cheapest in columns that are wide enough for sentences; of several the largest boards, then
  * the most columns. */
-static struct picture choose_picture(const struct flow *f, const struct record *r)
+static struct picture choose_picture(const struct flow *f, const struct teaching *t)
 {
     struct picture best = {0};
     double least = INFINITY;
 
     for (double unit = largest_unit; unit >= least_unit; unit -= unit_step)
         for (int columns = MOST_COLUMNS; columns >= LEAST_COLUMNS; columns--) {
-            struct picture p = measure_picture(f, r, columns, unit);
+            struct picture p = measure_picture(f, t, columns, unit);
             if (columns > LEAST_COLUMNS && p.width < least_column * f->b->template->text_size)
                 continue;
-            double cost = picture_cost(f, r, &p);
+            double cost = picture_cost(f, &p);
             if (cost < least) {
                 best = p;
                 least = cost;
@@ -155,10 +189,9 @@ void flow_steps(struct flow *f, int family)
     if (!t->walk)
         return;
     flow_page(f);
-    flow_entry_heading(f, f->b->wording->texts.step_by_step,
-                       (struct pdf_target){"steps", family + 1});
+    flow_entry_heading(f, t->step_by_step, (struct pdf_target){"steps", family + 1});
     flow_paragraph(f, 1, TEXT_LEFT, t->type->steps_line);
     flow_gap(f, 1);
-    struct picture p = choose_picture(f, t->walk);
-    flow_rows(f, t->walk, &p);
+    struct picture p = choose_picture(f, t);
+    flow_rows(f, &p);
 }

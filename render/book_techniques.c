@@ -14,8 +14,8 @@
 static const double picture_side = 7, gap = 0.8, gutter = 1.6, below = 1;
 static const double least_beside = 16, least_below = 9.5;
 
-/* Boards with more cells in a row are drawn above their words. */
-static const double most_beside = 6.5;
+/* Boards with more cells in a row are drawn above their words, in this share of the column. */
+static const double most_beside = 6.5, above_share = 0.85;
 
 /* The largest side of a cell, in points; techniques on boards with smaller ones than the least have
  * no picture. */
@@ -42,7 +42,7 @@ static struct columns find_columns(const struct flow *f, const struct techniques
     double least = c.beside ? least_beside : least_below;
     c.n = (int)fmax(1, (width + gutter * size) / ((least + gutter) * size));
     c.width = (width - (c.n - 1) * gutter * size) / c.n;
-    c.picture = c.beside ? picture_side * size : c.width;
+    c.picture = c.beside ? picture_side * size : above_share * c.width;
     c.words = c.beside ? c.width - c.picture - c.gap : c.width;
     return c;
 }
@@ -57,8 +57,8 @@ static double set_words(const struct flow *f, const struct columns *c,
     struct paragraph line = book_paragraph(b, words_size, false, TEXT_LEFT);
 
     title.width = line.width = c->words;
-    double height = text_paragraph(b->text, cr, &title, x, y, note->title);
-    return height + text_paragraph(b->text, cr, &line, x, y + height, note->line);
+    double height = text_paragraph(b->text, cr, &title, x, y, note->words->title);
+    return height + text_paragraph(b->text, cr, &line, x, y + height, note->words->line);
 }
 
 /* 0 for no picture. */
@@ -188,13 +188,13 @@ static void flow_part(struct flow *f, const struct choice *choice, const char *h
 
 static void flow_first_steps(struct flow *f, int family)
 {
-    const struct techniques *all = &f->b->teaching[family].techniques;
+    const struct teaching *t = &f->b->teaching[family];
     const struct wording_texts *texts = &f->b->wording->texts;
-    const struct choice choice = {.all = all};
+    const struct choice choice = {.all = &t->techniques};
 
-    if (next_note(&choice, -1) == all->n)
+    if (next_note(&choice, -1) == t->techniques.n)
         return;
-    flow_part(f, &choice, texts->first_steps, texts->first_steps_line, 0,
+    flow_part(f, &choice, t->first_steps, texts->first_steps_line, 0,
               (struct pdf_target){"first", family + 1});
     flow_notes(f, &choice);
 }
@@ -203,13 +203,14 @@ static void flow_first_steps(struct flow *f, int family)
 static void flow_level_notes(struct flow *f, const struct choice *choice, int family, bool first)
 {
     const struct wording_texts *texts = &f->b->wording->texts;
+    const struct teaching *t = &f->b->teaching[family];
     struct strbuf name;
 
     strbuf_init(&name);
     book_level_name(f->b, choice->level, &name);
     double height = flow_subheading_height(f, name.text);
     if (first)
-        flow_part(f, choice, texts->techniques, texts->techniques_line, height,
+        flow_part(f, choice, t->more, texts->techniques_line, height,
                   (struct pdf_target){"techniques", family + 1});
     else
         keep_with_row(f, choice, height);

@@ -12,12 +12,18 @@
 #include "base/diag.h"
 #include "model/record.h"
 
+struct technique_words {
+    char *name, *title, *line;
+};
+
 struct technique_note {
-    char *title, *line;
+    const struct technique_words *words;
     struct record example; /* with a story of one step */
 };
 
 struct techniques {
+    int nwords;
+    struct technique_words *words;
     int n;
     struct technique_note *note; /* in the order of the examples */
 };
@@ -25,6 +31,9 @@ struct techniques {
 /* False if a file cannot be read or an example lacks its words or its step. The caller releases the
  * techniques in either case. */
 bool techniques_read(struct techniques *t, char *words, char *examples, struct diag *d);
+/* The words of a technique; NULL if there are none. */
+const struct technique_words *techniques_find(const struct techniques *t, const char *name);
+
 void techniques_release(struct techniques *t);
 
 #endif

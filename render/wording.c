@@ -64,11 +64,16 @@ struct text_row {
     const char *key;
     size_t offset; /* in struct wording_texts */
     const char *names;
+    bool optional; /* NULL where it is missing */
 };
 
-#define TEXT_ROW(key, names)                             \
-    {                                                    \
-#key, offsetof(struct wording_texts, key), names \
+#define TEXT_ROW(key, names)                                    \
+    {                                                           \
+#key, offsetof(struct wording_texts, key), names, false \
+    }
+#define OPTIONAL_ROW(key, names)                               \
+    {                                                          \
+#key, offsetof(struct wording_texts, key), names, true \
     }
 
 static const struct text_row text_rows[] = {
@@ -85,6 +90,7 @@ static const struct text_row text_rows[] = {
     TEXT_ROW(section_unrated, "name"),
     TEXT_ROW(section_puzzles, "from to"),
     TEXT_ROW(section_puzzle, "from"),
+    TEXT_ROW(part_of, "part type"),
     TEXT_ROW(step_by_step, ""),
     TEXT_ROW(first_steps, ""),
     TEXT_ROW(first_steps_line, ""),
@@ -92,6 +98,9 @@ static const struct text_row text_rows[] = {
     TEXT_ROW(techniques_line, ""),
     TEXT_ROW(hints, ""),
     TEXT_ROW(hints_line, ""),
+    OPTIONAL_ROW(hint, "technique row col"),
+    OPTIONAL_ROW(step, "technique line"),
+    OPTIONAL_ROW(step_again, "technique"),
     TEXT_ROW(progress, ""),
     TEXT_ROW(puzzle, "number"),
     TEXT_ROW(puzzle_titled, "number title"),
@@ -124,6 +133,8 @@ static bool read_texts(struct wording *w, struct ini *ini)
 {
     for (const struct text_row *row = text_rows; row < text_rows + TEXT_ROWS; row++) {
         char **text = text_field(w, row);
+        if (row->optional && !ini_has(ini, "texts", row->key))
+            continue;
         if (!ini_text(ini, "texts", row->key, text) ||
             !check_names(ini, "texts", row->key, *text, row->names))
             return false;

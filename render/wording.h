@@ -55,6 +55,7 @@ struct wording_texts {
     char *section_unrated; /* {name} */
     char *section_puzzles; /* {from} {to} */
     char *section_puzzle;  /* {from} */
+    char *part_of;         /* a heading in books of several families; {part} {type} */
     char *step_by_step;    /* the heading above the solved puzzle */
     char *first_steps;     /* the headings of techniques, and lines below them */
     char *first_steps_line;
@@ -62,6 +63,12 @@ struct wording_texts {
     char *techniques_line;
     char *hints; /* the heading of the hints, and a line below it */
     char *hints_line;
+
+    /* For languages that the explainer does not speak; NULL: its sentences are printed. A hint has
+     * the place to look at; a technique's line follows where it is used first. */
+    char *hint;          /* {technique} {row} {col} */
+    char *step;          /* {technique} {line} */
+    char *step_again;    /* {technique} */
     char *progress;      /* the heading of the page of numbers to tick off */
     char *puzzle;        /* {number} */
     char *puzzle_titled; /* {number} {title} */

@@ -415,6 +415,18 @@ bool ini_all_used(const struct ini *ini)
     return true;
 }
 
+const char *ini_next_group(const struct ini *ini, int *at)
+{
+    while (++*at < ini->nkeys) {
+        int first = 0;
+        while (strcmp(ini->key[first].group, ini->key[*at].group) != 0)
+            first++;
+        if (first == *at)
+            return ini->key[*at].group;
+    }
+    return NULL;
+}
+
 const char *ini_next(const struct ini *ini, const char *group, int *at)
 {
     while (++*at < ini->nkeys)

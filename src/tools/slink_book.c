@@ -175,23 +175,51 @@ static struct wording *read_wording(struct diag *d)
 
 static const struct engine_effort effort = {.conflicts = 100000};
 
-/* The first step that is as hard as the puzzle; NULL for one that needs none, or whose numbers are
- * not those of the book. The caller frees it. */
-static char *find_hint(struct record *r, const struct style *style)
+/* The place of a step: a cell to look at, or else where its first fact is. */
+static void add_place(const struct record *r, const struct story_step *step, struct strbuf *out)
 {
-    char *hint = NULL;
+    if (step->ncells > 0)
+        r->family->cell_name(r->body, step->cell[0], out);
+    else if (step->nfacts > 0)
+        r->family->fact_name(r->body, step->fact[0], out);
+}
+
+static struct book_hint make_hint(const struct record *r, const struct story_step *step)
+{
+    struct strbuf place;
+
+    strbuf_init(&place);
+    add_place(r, step, &place);
+    struct book_hint hint = {mem_copy_text(step->text), mem_copy_text(step->technique),
+                             mem_copy_text(place.text)};
+    strbuf_release(&place);
+    return hint;
+}
+
+/* The first step that is as hard as the puzzle; none for one that needs none, or whose numbers are
+ * not those of the book. The caller releases it. */
+static struct book_hint find_hint(struct record *r, const struct style *style)
+{
+    struct book_hint hint = {0};
 
     if (style->symbols && drawing_of(r)->symbols)
-        return NULL;
+        return hint;
     if (r->level < LEVEL_CLOSURE || r->level > LEVEL_REASONING ||
         (!r->story && engine_of(r)->explain(r, &effort) != ENGINE_UNIQUE))
-        return NULL;
-    for (int i = 0, key = story_key_level(r->story); i < r->story->nsteps && !hint; i++)
+        return hint;
+    for (int i = 0, key = story_key_level(r->story); i < r->story->nsteps && !hint.text; i++)
         if (r->story->step[i].level >= key)
-            hint = mem_copy_text(r->story->step[i].text);
+            hint = make_hint(r, &r->story->step[i]);
     story_free(r->story);
     r->story = NULL;
     return hint;
+}
+
+static void hint_release(struct book_hint *hint)
+{
+    free(hint->text);
+    free(hint->technique);
+    free(hint->place);
 }
 
 /* A puzzle that shows how to solve one, with its story; it is small. */
@@ -211,12 +239,16 @@ static bool read_walk(const struct wording_type *type, struct record *walk, stru
 static const char usual_hint[] = "Only one of the two edges that are left at the dot r4c5 can be "
                                  "on the loop, so r3c5 top is off.";
 
-static char *hint_for(struct record *r, const struct style *style)
+static struct book_hint hint_for(struct record *r, const struct style *style)
 {
+    struct book_hint hint = {0};
+
     if (!asked.dry_run)
         return find_hint(r, style);
-    return r->level >= LEVEL_CLOSURE && r->level <= LEVEL_REASONING ? mem_copy_text(usual_hint)
-                                                                    : NULL;
+    if (r->level >= LEVEL_CLOSURE && r->level <= LEVEL_REASONING)
+        hint = (struct book_hint){mem_copy_text(usual_hint), mem_copy_text("outside-isolation"),
+                                  mem_copy_text("r4c5")};
+    return hint;
 }
 
 static bool make(const struct book_order *order, struct diag *d)
@@ -248,16 +280,26 @@ static bool read_walks(struct book_order *order, struct book_walk *walk, struct 
     return true;
 }
 
+/* Whether the book explains the family of the puzzle. */
+static bool has_walk(const struct book_order *order, const struct record *r)
+{
+    for (int i = 0; i < order->nwalks; i++)
+        if (order->walk[i].record.family == r->family)
+            return true;
+    return false;
+}
+
 static bool bind_hints(struct book_order *order, struct shelf *shelf, struct diag *d)
 {
-    char **hint = mem_alloc((size_t)shelf->n, sizeof *hint);
+    struct book_hint *hint = mem_alloc((size_t)shelf->n, sizeof *hint);
 
-    for (int i = 0; order->template->hints && order->nwalks > 0 && i < shelf->n; i++)
-        hint[i] = hint_for(&shelf->record[i], &order->template->style);
+    for (int i = 0; order->template->hints && i < shelf->n; i++)
+        if (has_walk(order, &shelf->record[i]))
+            hint[i] = hint_for(&shelf->record[i], &order->template->style);
     order->hint = hint;
     bool fine = make(order, d);
     for (int i = 0; i < shelf->n; i++)
-        free(hint[i]);
+        hint_release(&hint[i]);
     free(hint);
     return fine;
 }

@@ -180,6 +180,23 @@ check pieces_do_not_occur sh -c "! grep -q pieces '$work/out'"
 runs german 0 sh -c "slink-book -t '$template' --lang de -o - '$small' | pdftotext - -"
 check german_heading grep -q 'Lösungen' "$work/out"
 check german_label grep -q 'Lösung auf Seite' "$work/out"
+check german_step_by_step grep -q 'Schritt für Schritt' "$work/out"
+check german_techniques grep -q '^Sackgassen' "$work/out"
+check no_english_sentences sh -c "! grep -qE 'needs|leads|letter|edges' '$work/out'"
+sed 's/"level": 3/"level": 4/' "$small" >"$work/hard.json"
+runs german_hints 0 sh -c "slink-book -t '$template' --lang de -o - '$work/hard.json' | pdftotext - -"
+check a_german_hint_names_a_place grep -qE ': Sieh dir die Umgebung von Zeile [0-9]+, Spalte [0-9]+ an' "$work/out"
+slink-sudoku -t std --generate 4-5 --number 2 --seed 4 --format json >"$work/mixed.json"
+cat "$work/hard.json" >>"$work/mixed.json"
+runs a_mixed_book 0 bind -o "$work/mixed.pdf" "$work/mixed.json"
+pdftotext -layout "$work/mixed.pdf" - | tr -d '\f' >"$work/text"
+for part in 'Step by step' 'First steps' 'Techniques'; do
+    for type in SuperSlitherlink Sudoku; do
+        check "mixed_${part}_for_$type" [ "$(grep -cE "^ *$part: $type" "$work/text")" = 2 ]
+    done
+done
+check mixed_books_have_hints [ "$(pdftotext -f "$(pdfinfo -dests "$work/mixed.pdf" | sed -n 's/^ *\([0-9]*\) .*"hints-1"$/\1/p')" \
+    "$work/mixed.pdf" - | sed '/^Solutions$/,$d' | grep -cE '^[0-9]+$')" -ge 3 ]
 runs no_such_language 2 bind --lang xx -o "$work/x.pdf" "$small"
 says the_language_is_named 'xx: No such file'
 pdftotext -f 2 -l 2 "$work/a.pdf" "$work/colophon"
@@ -232,6 +249,10 @@ promises_nothing another_version_is_not_promised
 { cat "$work/gen.json"; sed 's/,"recipe":"[^"]*"//' "$work/gen.json"; } >"$work/one.json"
 promises_nothing a_puzzle_without_a_recipe_is_not_promised
 for i in $(seq 13); do sed "1!d; s/--cover 50/--cover $i/" "$work/gen.json"; done >"$work/one.json"
+colophon "$work/one.json"
+check a_list_is_whole_where_it_fits grep -q -- '--cover 13' "$work/colophon"
+check a_whole_list_is_promised grep -q "$promise" "$work/colophon"
+for i in $(seq 60); do sed "1!d; s/--cover 50/--cover $i/" "$work/gen.json"; done >"$work/one.json"
 promises_nothing a_list_that_is_cut_is_not_promised
 check a_cut_list_ends_with_an_ellipsis grep -q '…' "$work/colophon"
 sed "s|--rows 5 --cols 5|--pattern '/home/me/it'\\\\\\\\''s mine/pi.txt'|" "$work/gen.json" >"$work/one.json"

@@ -69,7 +69,7 @@ static void pages_may_follow_the_solutions(void **state)
 {
     const int level[] = {1, 1}, one[] = {1, 1}, six[] = {6, 6};
     struct plan_wish wish = {
-        .level = level, .puzzles = one, .solutions = six, .n = 2, .front = 4, .back = 2};
+        .section = level, .puzzles = one, .solutions = six, .n = 2, .front = 4, .back = 2};
     struct plan *plan = plan_new(&wish);
 
     (void)state;

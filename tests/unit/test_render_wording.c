@@ -6,8 +6,10 @@
 #include <cmocka.h>
 
 #include "base/strbuf.h"
+#include "render/techniques.h"
 #include "render/wording.h"
 #include "solver/table/rule.h"
+#include "sudoku/technique.h"
 #include "support/formats.h"
 
 #include <stdio.h>
@@ -80,51 +82,139 @@ static void a_group_may_serve_all_types_of_a_family(void **state)
     wording_free(w);
 }
 
-static int level_of(const char *technique)
+static int level_of(const char *name)
 {
     for (int i = 0; i < RULES; i++)
-        if (strcmp(rules[i].name, technique) == 0)
+        if (strcmp(rules[i].name, name) == 0)
             return rules[i].level;
-    fail_msg("no technique %s", technique);
+    if (technique_find(name) >= 0)
+        return technique[technique_find(name)].level;
+    fail_msg("no technique %s", name);
     return LEVEL_UNKNOWN;
 }
 
-/* The book's text about a level mentions techniques of that level and of no other. */
+/* What a line about levels mentions, and the technique that it means. */
+struct topic {
+    const char *technique, *words;
+};
+
+static const struct topic loops_en[] = {{"remaining", "from one clue"},
+                                        {"dead-dot", "or one dot"},
+                                        {"cell-corners", "a cell and its corners"},
+                                        {"dot-cells", "a dot and the cells around it"},
+                                        {"early-loop", "close the loop too early"},
+                                        {"corner-masks", "alike or different"},
+                                        {"colours", "inside the loop"},
+                                        {"connectivity", "is connected"},
+                                        {"inside-isolation", "All of the inside"},
+                                        {"outside-isolation", "all of the outside"},
+                                        {"early-loop-ahead", "Look ahead"},
+                                        {"far-inside", "whole board"},
+                                        {"lookahead", "suppose"},
+                                        {0}};
+
+static const struct topic loops_de[] = {{"remaining", "aus einem einzigen Hinweis"},
+                                        {"dead-dot", "einem einzigen Punkt"},
+                                        {"cell-corners", "eine Zelle mit ihren Ecken"},
+                                        {"dot-cells", "einen Punkt mit den Zellen"},
+                                        {"early-loop", "die Schleife nie zu früh"},
+                                        {"corner-masks", "gleich oder verschieden"},
+                                        {"colours", "innerhalb der Schleife"},
+                                        {"connectivity", "hängen zusammen"},
+                                        {"inside-isolation", "Alle inneren"},
+                                        {"outside-isolation", "alle äußeren"},
+                                        {"early-loop-ahead", "Denke voraus"},
+                                        {"far-inside", "das ganze Feld"},
+                                        {"lookahead", "annehmen"},
+                                        {0}};
+
+static const struct topic sudokus_en[] = {{"naked-single", "one number left"},
+                                          {"hidden-single", "one place left"},
+                                          {"naked-pair", "share two numbers"},
+                                          {"pointing", "keeps to the two cells"},
+                                          {"naked-triple", "share three numbers"},
+                                          {"pointing-triple", "keep to the three cells"},
+                                          {"naked-quad", "share four numbers"},
+                                          {"naked-set", "or even more"},
+                                          {"x-wing", "same two columns"},
+                                          {"simple-colouring", "what depends on what"},
+                                          {"forcing-chain", "Suppose"},
+                                          {0}};
+
+static const struct topic sudokus_de[] = {
+    {"naked-single", "nur eine Zahl übrig"}, {"hidden-single", "nur einem Platz"},
+    {"naked-pair", "zwei Zahlen teilen"},    {"pointing", "in den beiden Zellen"},
+    {"naked-triple", "drei Zahlen teilen"},  {"pointing-triple", "in den drei Zellen"},
+    {"naked-quad", "vier Zahlen"},           {"naked-set", "noch mehr"},
+    {"x-wing", "denselben beiden Spalten"},  {"simple-colouring", "was wovon abhängt"},
+    {"forcing-chain", "Nimm an, dass"},      {0}};
+
+/* The lines on such puzzles mention techniques of their own level and of no other. */
+static void check_lines(const char *language, const char *type, const struct topic *topic)
+{
+    struct diag d;
+    struct wording *w = wording_read(language, &d);
+    int mentioned = 0;
+
+    assert_non_null(w);
+    const struct wording_type *words = wording_find_type(w, type);
+    for (; topic->technique; topic++) {
+        int own = level_of(topic->technique);
+        mentioned |= 1 << own;
+        for (int level = 0; level <= LEVEL_SEARCH; level++)
+            if ((strstr(wording_line(w, words, level), topic->words) != NULL) != (level == own))
+                fail_msg("%s, line%d and '%s': %s is of level %d", type, level, topic->words,
+                         topic->technique, own);
+    }
+    assert_int_equal(mentioned, (2 << LEVEL_REASONING) - 2);
+    wording_free(w);
+}
+
 static void level_lines_follow_the_rules(void **state)
 {
-    static const struct {
-        const char *technique, *words;
-    } topics[] = {
-        {"remaining", "from one clue"},
-        {"dead-dot", "or one dot"},
-        {"cell-corners", "a cell and its corners"},
-        {"dot-cells", "a dot and the cells around it"},
-        {"early-loop", "close the loop too early"},
-        {"corner-masks", "alike or different"},
-        {"colours", "inside the loop"},
-        {"connectivity", "is connected"},
-        {"inside-isolation", "All of the inside"},
-        {"outside-isolation", "all of the outside"},
-        {"early-loop-ahead", "Look ahead"},
-        {"far-inside", "whole board"},
-        {"lookahead", "suppose"},
-    };
+    (void)state;
+    check_lines(ENGLISH, "super", loops_en);
+    check_lines(TEXT "de.ini", "super", loops_de);
+    check_lines(ENGLISH, "sudoku", sudokus_en);
+    check_lines(TEXT "de.ini", "sudoku", sudokus_de);
+}
+
+/* The techniques of the words, with their examples. */
+static void read_techniques(const char *language, const char *type, struct techniques *t)
+{
     struct diag d;
-    struct wording *w = wording_read(ENGLISH, &d);
-    int spoken_of = 0;
+    struct wording *w = wording_read(language, &d);
+
+    assert_non_null(w);
+    const struct wording_type *words = wording_find_type(w, type);
+    if (!techniques_read(t, words->techniques, words->technique_examples, &d))
+        fail_msg("%s", d.text);
+    wording_free(w);
+}
+
+/* Every technique that has words in English has words in German, and their examples are of their
+ * levels. Steps may have the name of a kind of techniques. */
+static void every_language_has_all_techniques(void **state)
+{
+    static const char *const type[] = {"super", "sudoku"};
 
     (void)state;
-    assert_non_null(w);
-    for (size_t i = 0; i < sizeof topics / sizeof *topics; i++) {
-        int own = level_of(topics[i].technique);
-        spoken_of |= 1 << own;
-        for (int level = 0; level <= LEVEL_SEARCH; level++)
-            if ((strstr(w->level[level].line, topics[i].words) != NULL) != (level == own))
-                fail_msg("line%d and '%s': %s is of level %d", level, topics[i].words,
-                         topics[i].technique, own);
+    for (int i = 0; i < 2; i++) {
+        struct techniques english, german;
+        read_techniques(ENGLISH, type[i], &english);
+        read_techniques(TEXT "de.ini", type[i], &german);
+        for (int k = 0; k < english.nwords; k++)
+            if (!techniques_find(&german, english.words[k].name))
+                fail_msg("no German words for %s", english.words[k].name);
+        for (int k = 0; k < german.n; k++) {
+            const struct story_step *step = &german.note[k].example.story->step[0];
+            assert_int_equal(step->level, level_of(step->technique));
+        }
+        assert_int_equal(german.n, english.n);
+        assert_int_equal(techniques_find(&german, "counting") != NULL, i == 0);
+        techniques_release(&english);
+        techniques_release(&german);
     }
-    assert_int_equal(spoken_of, (2 << LEVEL_REASONING) - 2);
-    wording_free(w);
 }
 
 static void wrong_words_are_refused(void **state)
@@ -168,6 +258,7 @@ int main(void)
         cmocka_unit_test(every_language_is_complete),
         cmocka_unit_test(a_group_may_serve_all_types_of_a_family),
         cmocka_unit_test(level_lines_follow_the_rules),
+        cmocka_unit_test(every_language_has_all_techniques),
         cmocka_unit_test(wrong_words_are_refused),
         cmocka_unit_test(names_are_filled_in),
     };
