@@ -2,6 +2,7 @@
 # The folder of work of makebook.sh, NAME.work beside the book:
 #   lock         locked while a run is at work there
 #   plan         all that the puzzles depend on
+#   shards       the list of shards: name, first and last puzzle, command
 #   NAME.json    a shard: the puzzles of one batch, made and proved
 #   NAME.keys    the keys of these puzzles
 #   manifest     the SHA-256 of each of these files
@@ -125,8 +126,14 @@ sound_shards() {
 
 # Writes the batches that no sound shard holds to the file `batches`, and a manifest of the others.
 find_batches() {
-    { slink-plan --plan "$run/plan" --shards >"$run/all" && sound_shards >"$run/manifest"; } ||
+    set -- --plan "$run/plan" --shards
+    [ -z "$shard_size" ] || set -- "$@" --shard-size "$shard_size"
+    { slink-plan "$@" >"$run/all" && cp "$run/all" "$run/shards"; } || fail 2 "$work: cannot be written"
+    [ ! -s "$work/shards" ] || cmp -s "$run/all" "$work/shards" ||
+        fail 2 "$work: is of a run with another --shard-size; give that of the run, or remove it"
+    if ! put "$run/shards" shards || ! sound_shards >"$run/manifest"; then
         fail 2 "$work: cannot be written"
+    fi
     awk -F '\t' 'FILENAME == ARGV[1] { sound[substr($1, 67)] = 1; next } !($1 ".json" in sound)' \
         "$run/manifest" "$run/all" >"$run/batches" 2>/dev/null || fail 2 "$work: cannot be written"
     put "$run/manifest" manifest || fail 2 "$work: cannot be written"

@@ -4,8 +4,8 @@
 #
 # The work is cut into batches of consecutive puzzles of one level. A batch is a range of indices
 # of the seed, and a puzzle depends only on seed and index, so the book has the same bytes for any
-# number of jobs. makebook-work.sh keeps the folder of work, makebook-run.sh runs GNU parallel, and
-# makebook-job.sh makes a batch.
+# number of jobs. makebook-work.sh keeps the folder of work, makebook-run.sh runs GNU parallel,
+# makebook-job.sh makes a batch, and makebook-same.sh replaces equal puzzles.
 # slink-book puts the book in place by a rename, so a book is always complete.
 set -u
 LC_ALL=C
@@ -17,7 +17,7 @@ CDPATH=
 # file takes its place.
 { command : <&0; } 2>/dev/null || exec 0>/dev/null
 { command : >&1; } 2>/dev/null || exec 1</dev/null
-{ command : >&2; } 2>/dev/null || exec 2</dev/null
+command : >&2 || exec 2</dev/null
 
 here=$(dirname "$(readlink -f "$0")")
 parts=$here
@@ -26,6 +26,8 @@ parts=$here
 . "$parts/makebook-work.sh"
 # shellcheck source=scripts/makebook-run.sh
 . "$parts/makebook-run.sh"
+# shellcheck source=scripts/makebook-same.sh
+. "$parts/makebook-same.sh"
 complete=
 pages_work=
 child=
@@ -33,6 +35,8 @@ child=
 out=book.pdf
 jobs=
 pages=
+seen=
+shard_size=
 resume=
 keep=
 print=
@@ -67,6 +71,8 @@ Makes a book of puzzles with their solutions.
   -p, --parallel JOBS    number of jobs at a time (one per processor)
       --key              leave the solutions out, and write them to NAME-key.pdf
       --pages svg        also draw each puzzle and solution into the folder NAME-pages
+      --seen FILE        reject the puzzles recorded in FILE, and add those of this book to it
+      --shard-size N     most puzzles in a batch (a hundredth of all, at most 1000)
       --resume           go on with the puzzles that an earlier run left in the folder NAME.work
       --keep             keep the folder NAME.work when the book is complete
   -h, --help             print this help and exit
@@ -150,6 +156,8 @@ set_option() {
     -o | --out) out=$2 ;;
     -p | --parallel) jobs=$(whole --parallel "$2" 1 1000) || exit 2 ;;
     --pages) pages=$2 ;;
+    --seen) seen=$2 ;;
+    --shard-size) shard_size=$(whole --shard-size "$2" 1 1000000) || exit 2 ;;
     esac
 }
 
@@ -175,13 +183,13 @@ read_options() {
         --help=* | --version=* | --resume=* | --keep=* | --print-plan=* | --key=*)
             fail 2 "option '${1%%=*}' takes no argument"
             ;;
-        -[op] | --out | --parallel | --pages)
+        -[op] | --out | --parallel | --pages | --seen | --shard-size)
             [ $# -ge 2 ] || fail 2 "option '$1' needs an argument"
             set_option "$1" "$2"
             shift
             ;;
         -[op]?*) set_option "$(printf %.2s "$1")" "${1#??}" ;;
-        --out=* | --parallel=* | --pages=*) set_option "${1%%=*}" "${1#*=}" ;;
+        --out=* | --parallel=* | --pages=* | --seen=* | --shard-size=*) set_option "${1%%=*}" "${1#*=}" ;;
         *)
             add_word "$1"
             if [ $# -ge 2 ] && printf '%s\n' "$valued" | grep -qxFe "$1"; then
@@ -322,11 +330,14 @@ check_out
 find_programs
 open_work
 find_parallel
+open_seen
 make_plan
 find_batches
 make_shards "$run/batches"
+replace_same
 join_shards
 [ -z "$pages" ] || draw_pages
 bind_book
+note_seen
 [ -z "$pages" ] || place_pages
 complete=yes

@@ -224,7 +224,7 @@ same same_bytes_when_kept one.pdf work.pdf
 check kept_shards_agree_with_the_manifest sh -c 'cd work.work && sha256sum -c --status manifest'
 files=$(cd work.work && echo *)
 check kept_work_holds_nothing_else [ "$files" = "000000001.json 000000001.keys 000000002.json \
-000000002.keys 000000003.json 000000003.keys 000000004.json 000000004.keys joblog lock manifest plan" ]
+000000002.keys 000000003.json 000000003.keys 000000004.json 000000004.keys joblog lock manifest plan shards" ]
 runs work_is_there 2 book -o work
 says work_is_there_names_both_ways 'work.work: is of an earlier run; --resume goes on with it, or remove it'
 check work_is_there_says_nothing_else [ "$(wc -l <err)" -eq 1 ]
@@ -284,6 +284,10 @@ for _ in $(seq 120); do
 done
 kill -KILL "$run"
 wait "$run" 2>/dev/null
+for _ in $(seq 100); do
+    [ ! -e work.work/000000002.json ] || break
+    sleep 0.1
+done
 check killed_run_leaves_its_shards [ -e work.work/000000002.json ]
 rm "$fakes/slink-gen"
 runs resumed_while_a_job_lives_on 0 book -o work --resume
@@ -309,6 +313,65 @@ runs no_room_for_a_shard 2 with_fakes "$makebook" -n 1 -l 1 --rows 5 --cols 5 --
 says no_room_for_a_shard_says_so 'makebook.sh: never.work/000000001.json: cannot be written'
 nothing_left no_room_for_a_shard_leaves_nothing never.pdf
 rm "$fakes/tail"
+
+# ---- equal puzzles --------------------------------------------------------------------------
+
+# On boards this small many puzzles are the same, so that a replacement may have to be replaced.
+slink-gen --type slitherlink --rows 3 --cols 3 --difficulty 1 --seed 3 -n 24 --no-duplicates --format json >want
+slink-gen --type slitherlink --rows 3 --cols 3 --difficulty 1 --seed 3 -n 24 --format json |
+    slink-solve --check --keys >keys
+check some_are_the_same_without_care [ "$(sort -u keys | wc -l)" -lt 24 ]
+# shellcheck disable=SC2317 # `runs` calls it
+small() {
+    "$makebook" -t slitherlink --rows 3 --cols 3 -l 1 --seed 3 -n 24 "$@"
+}
+runs same_in_fives 0 small --shard-size 5 --keep -o fives
+cat fives.work/0*.json >out
+same same_in_fives_are_replaced want out
+runs same_in_tens 0 small --shard-size 10 --keep -o tens
+cat tens.work/0*.json >out
+same same_in_tens_are_replaced want out
+same same_bytes_in_fives_and_tens fives.pdf tens.pdf
+rm -f fives.work/000000011.*
+runs same_resumed 0 small --shard-size 5 --keep --resume -o fives
+cat fives.work/0*.json >out
+same same_resumed_are_replaced want out
+runs other_size 2 small --shard-size 6 --resume -o fives
+says other_size_is_named 'another --shard-size'
+rm -r fives.work tens.work
+
+printf '# mine\n' >seen
+runs seen 0 "$makebook" -n 2 -l 1 --rows 4 --cols 4 --seed 7 -o first --keep --seen seen
+check seen_gets_two_lines [ "$(grep -c . seen)" -eq 3 ]
+cp seen before
+runs seen_and_resumed 0 "$makebook" -n 2 -l 1 --rows 4 --cols 4 --seed 7 -o first --resume --keep --seen seen
+same seen_stays before seen
+runs seen_but_not_given 2 "$makebook" -n 2 -l 1 --rows 4 --cols 4 --seed 7 -o first --resume
+says seen_but_not_given_says_so 'first.work: is of a run with --seen'
+runs seen_again 0 "$makebook" -n 2 -l 1 --rows 4 --cols 4 --seed 7 -o second --keep --seen seen
+check seen_again_gets_two_more [ "$(sort -u seen | wc -l)" -eq 5 ]
+runs seen_has_changed 2 "$makebook" -n 2 -l 1 --rows 4 --cols 4 --seed 7 -o first --resume --seen seen
+says seen_has_changed_says_so 'seen: has changed since the run in first.work began'
+echo x >slip
+runs seen_slip 2 "$makebook" -n 2 -l 1 --rows 4 --cols 4 --seed 7 -o never --seen slip
+says seen_slip_says_so 'slip:1: not the key of a puzzle'
+rm -r first.work second.work
+
+# ---- false puzzles --------------------------------------------------------------------------
+
+# forged NAME STATUS MESSAGE COMMAND: the third puzzle is changed by a command of sed.
+forged() {
+    stand_in slink-gen <<END
+"$(command -v slink-gen)" "\$@" | sed '/"id":"7-3"/$4'
+END
+    runs "forged_$1" "$2" with_fakes "$makebook" -n 4 -l 2 -t slitherlink --rows 5 --cols 5 --seed 7 --shard-size 2 -o never
+    says "forged_${1}_is_named" "$3"
+    check "forged_${1}_makes_no_book" sh -c '! ls never.pdf never.work/000000003.json'
+    rm -rf never.work "$fakes/slink-gen"
+}
+forged level 1 '000000003.json: puzzle 1 (7-3): its label has level 3, its level is 2' 's/"level":2/"level":3/'
+forged second 1 '000000003.json: puzzle 1 (7-3): not proved unique: several' 's/"grid":[^]]*/"grid":[".....",".....",".....",".....","....."/'
+forged solution 2 '"solution" of puzzle 7-3 does not solve the puzzle' 's/"solution":\["[^"]*"/"solution":["-----"/'
 
 # ---- with stand-ins -------------------------------------------------------------------------
 
