@@ -80,16 +80,24 @@ int book_find_types(const struct book_order *order,
     return n;
 }
 
+/* The page on which the solutions begin if they do not follow the puzzles; otherwise 0. A solution
+ * beside the next puzzle is one page behind its own. */
+static int find_apart(const struct book *b)
+{
+    return b->template->yesterday ? 2 : b->order->apart ? 1 : 0;
+}
+
 int book_find_back(struct book *b, struct book_entry back[BOOK_MOST_BACK])
 {
     const struct wording_texts *texts = &b->wording->texts;
     const struct plan *plan = b->plan;
     int n = 0, hints = plan->between_page + book_count_progress(b);
 
-    back[n++] = (struct book_entry){texts->progress, {"progress", 1}, plan->between_page};
+    if (book_count_progress(b) > 0)
+        back[n++] = (struct book_entry){texts->progress, {"progress", 1}, plan->between_page};
     if (book_count_hints(b) > 0)
         back[n++] = (struct book_entry){texts->hints, {"hints", 1}, hints};
-    if (!b->order->apart)
+    if (!find_apart(b))
         back[n++] = (struct book_entry){texts->solutions, {"solutions", 1}, plan->solutions_page};
     if (book_count_index(b) > 0)
         back[n++] = (struct book_entry){texts->index, {"index", 1}, plan->back_page};
@@ -113,7 +121,7 @@ static void make_plan(struct book *b, int front, int between, int back)
                                            .front = front,
                                            .between = between,
                                            .back = back,
-                                           .apart = b->order->apart,
+                                           .apart = find_apart(b),
                                            .shared = b->shared,
                                            .even = b->order->profile != NULL});
     free(puzzles);
@@ -123,8 +131,9 @@ static void make_plan(struct book *b, int front, int between, int back)
 static void plan_pages(struct book *b)
 {
     book_measure_slots(b, book_section_height(b));
-    make_plan(b, BOOK_FIXED_FRONT + 1, 1, 0);
-    make_plan(b, BOOK_FIXED_FRONT + book_count_front(b),
+    bool front = b->template->front;
+    make_plan(b, front ? BOOK_FIXED_FRONT + 1 : 0, 1, 0);
+    make_plan(b, front ? BOOK_FIXED_FRONT + book_count_front(b) : 0,
               book_count_progress(b) + book_count_hints(b), book_count_index(b));
 }
 
@@ -160,7 +169,7 @@ static bool prepare(struct book *b, struct diag *d)
         !book_read_lessons(b, d) || !book_fit_title(b, d) || !book_imprint_fits(b, d))
         return false;
     book_sort(b);
-    b->shared = b->template->puzzles_per_page > 1;
+    b->shared = b->template->puzzles_per_page > 1 || b->template->names || b->template->yesterday;
     return fit_margins(b, d) && book_has_room(b, d);
 }
 
@@ -171,7 +180,8 @@ static void add_bookmarks(struct book *b)
     struct strbuf name;
 
     strbuf_init(&name);
-    pdf_bookmark(b->pdf, 0, texts->contents, (struct pdf_target){"contents", 1});
+    if (b->template->front)
+        pdf_bookmark(b->pdf, 0, texts->contents, (struct pdf_target){"contents", 1});
     for (int i = 0; i < b->nentries; i++)
         pdf_bookmark(b->pdf, 0, b->entry[i].words, b->entry[i].target);
     for (int s = 0; s < b->plan->nsections; s++) {
@@ -181,29 +191,38 @@ static void add_bookmarks(struct book *b)
         int below = pdf_bookmark(b->pdf, 0, name.text, (struct pdf_target){"section", s + 1});
         for (int i = section->first; i < section->end; i++) {
             strbuf_clear(&name);
-            book_fill_number(&name, texts->puzzle, "number", i + 1);
+            book_fill_number(&name, texts->puzzle, "number", book_puzzle_number(b, i));
             pdf_bookmark(b->pdf, below, name.text, (struct pdf_target){"puzzle", i + 1});
         }
     }
     int n = book_find_back(b, back);
     for (int i = 0; i < n; i++)
         pdf_bookmark(b->pdf, 0, back[i].words, back[i].target);
-    pdf_bookmark(b->pdf, 0, texts->colophon, (struct pdf_target){"colophon", 1});
+    if (b->template->front)
+        pdf_bookmark(b->pdf, 0, texts->colophon, (struct pdf_target){"colophon", 1});
     strbuf_release(&name);
 }
 
-static bool draw_pages(struct book *b, struct diag *d)
+static bool draw_front(struct book *b, struct diag *d)
 {
-    b->page = 1;
+    book_next_page(b, false);
     book_title_page(b);
     book_next_page(b, false);
     if (!book_colophon(b, d))
         return false;
     book_front(b);
+    return true;
+}
+
+static bool draw_pages(struct book *b, struct diag *d)
+{
+    b->page = 0;
+    if (b->template->front && !draw_front(b, d))
+        return false;
     book_puzzles(b);
     book_progress(b);
     book_hints(b);
-    if (!b->order->apart) {
+    if (!find_apart(b)) {
         book_notes(b);
         book_solutions(b);
     }
@@ -220,7 +239,7 @@ static bool draw_pages(struct book *b, struct diag *d)
 /* The solutions alone. */
 static bool draw_key(struct book *b, struct diag *d)
 {
-    b->page = 1;
+    b->page = 0;
     book_solutions(b);
     book_page_number(b);
     return text_complete(b->text, d);
@@ -229,17 +248,29 @@ static bool draw_key(struct book *b, struct diag *d)
 static bool draw_document(struct book *b, bool draw(struct book *b, struct diag *d),
                           const char *path, struct diag *d)
 {
-    if (!surface_open(&b->surface, b->order->profile ? SURFACE_PRINT : SURFACE_PDF, path,
-                      b->template->width, b->template->height, 0, d))
+    const struct book_output *output = &b->order->output;
+    const struct paper_wish wish = {.kind = output->preview     ? PAPER_PREVIEW
+                                            : output->pictures  ? PAPER_PICTURES
+                                            : b->order->profile ? PAPER_PRINT
+                                                                : PAPER_PDF,
+                                    .picture = output->pictures,
+                                    .dpi = output->dpi,
+                                    .width = b->template->width,
+                                    .height = b->template->height,
+                                    .npages = b->plan->npages,
+                                    .path = path};
+
+    if (!paper_open(&b->paper, &wish, d))
         return false;
-    b->cr = b->surface.cr;
-    b->pdf = pdf_begin(&b->surface, b->title, b->order->imprint.author);
+    b->cr = b->paper.cr;
+    b->pdf =
+        pdf_begin(&b->paper.surface, wish.kind == PAPER_PDF, b->title, b->order->imprint.author);
     if (draw(b, d)) {
         pdf_end(b->pdf);
-        return surface_close(&b->surface, d);
+        return paper_close(&b->paper, d);
     }
     pdf_abandon(b->pdf);
-    surface_discard(&b->surface);
+    paper_discard(&b->paper);
     return false;
 }
 
@@ -294,7 +325,7 @@ bool book_make_key(const struct book_order *order, const char *path, struct diag
 bool book_check(const struct book_order *order, int *npages, struct diag *d)
 {
     struct book b;
-    bool fine = begin(&b, order, d) && book_colophon_fits(&b, d);
+    bool fine = begin(&b, order, d) && (!b.template->front || book_colophon_fits(&b, d));
 
     *npages = b.plan ? b.plan->npages : 0;
     end(&b);

@@ -11,6 +11,7 @@
 #include "base/diag.h"
 #include "model/record.h"
 #include "render/profile.h"
+#include "render/surface_kind.h"
 #include "render/template.h"
 #include "render/wording.h"
 
@@ -36,6 +37,14 @@ struct book_imprint {
     const char *series, *author, *publisher, *copyright, *isbn;
 };
 
+/* What is written in place of a PDF: a picture of each page, of this kind (SURFACE_SVG or
+ * SURFACE_PNG), into a folder; or one PNG with small pictures of all pages. */
+struct book_output {
+    enum surface_kind pictures; /* SURFACE_PDF: none */
+    bool preview;
+    int dpi; /* of PNGs; 0: the usual one */
+};
+
 /* Puzzles that belong together in a book. */
 struct book_group {
     const char *title; /* NULL: each level has a section with a heading of its own */
@@ -55,6 +64,8 @@ struct book_order {
     const struct book_hint *hint; /* [n] in the order of the records; NULL: none */
     const char *title;            /* NULL: that of the words for the type of the puzzles */
     struct book_imprint imprint;
+    struct book_output output;
+    int first_page, first_number; /* numbers of the first page and puzzle; 0 is 1 */
     bool apart;          /* without the solutions, which book_make_key() makes into a document */
     const char *command; /* or a plan; NULL: the recipes of the records are printed instead */
     const char *short_command; /* for a page that has no room for it; or NULL */
@@ -70,8 +81,8 @@ int book_find_types(const struct book_order *order,
                     const struct wording_type *type[BOOK_MOST_FAMILIES],
                     const struct family *family[BOOK_MOST_FAMILIES]);
 
-/* Writes the PDF. Within a section the puzzles rise by level, then by score; others keep their
- * order. On false, errno is that of a failed write.
+/* Writes the PDF, or the pictures. Within a section the puzzles rise by level, then by score;
+ * others keep their order. On false, errno is that of a failed write.
  */
 bool book_make(const struct book_order *order, const char *path, struct diag *d);
 

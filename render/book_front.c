@@ -123,7 +123,7 @@ static void flow_entry(struct flow *f, const char *words, int page, struct pdf_t
 
     if (!f->drawing)
         return;
-    snprintf(number, sizeof number, "%d", page);
+    snprintf(number, sizeof number, "%d", book_page_label(b, page));
     book_ink(b, 1);
     pdf_open_link(b->pdf, target);
     text_line(b->text, b->cr, font, size, body.left, at, TEXT_LEFT, words);
@@ -142,8 +142,8 @@ static void flow_section(struct flow *f, int section)
     book_section_name(b, s->first, &words);
     flow_entry(f, words.text, s->page, (struct pdf_target){"section", section + 1});
     strbuf_clear(&words);
-    snprintf(from, sizeof from, "%d", s->first + 1);
-    snprintf(to, sizeof to, "%d", s->end);
+    snprintf(from, sizeof from, "%d", book_puzzle_number(b, s->first));
+    snprintf(to, sizeof to, "%d", book_puzzle_number(b, s->end - 1));
     const struct wording_texts *texts = &b->wording->texts;
     wording_fill(&words, s->end - s->first > 1 ? texts->section_puzzles : texts->section_puzzle,
                  (struct wording_value[]){{"from", from}, {"to", to}, {NULL, NULL}});

@@ -63,7 +63,7 @@ static void flow_hint(struct flow *f, int i, const char *words)
     double at = flow_room(f, text_paragraph(b->text, NULL, &how, 0, 0, words));
     if (f->drawing) {
         double left = flow_body(f).left;
-        snprintf(number, sizeof number, "%d", i + 1);
+        snprintf(number, sizeof number, "%d", book_puzzle_number(b, i));
         book_ink(b, 1);
         pdf_open_link(b->pdf, (struct pdf_target){"puzzle", i + 1});
         text_paragraph(b->text, b->cr,

@@ -87,9 +87,9 @@ static void draw_item(struct book *b, const struct item *item, double x, double 
 
     book_ink(b, 1);
     pdf_open_link(b->pdf, (struct pdf_target){"puzzle", item->number + 1});
-    snprintf(text, sizeof text, "%d", item->number + 1);
+    snprintf(text, sizeof text, "%d", book_puzzle_number(b, item->number));
     text_line(b->text, b->cr, bold, size, x, y, TEXT_LEFT, text);
-    snprintf(text, sizeof text, "%d", b->plan->puzzle[item->number].page);
+    snprintf(text, sizeof text, "%d", book_page_label(b, b->plan->puzzle[item->number].page));
     text_line(b->text, b->cr, font, size, x + width, y, TEXT_RIGHT, text);
     draw_facts(b, b->record[item->number], x + number_width * size, x + width - number_width * size,
                y);

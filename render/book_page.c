@@ -15,6 +15,16 @@ struct body book_body(const struct book *b, int page)
                          .height = t->height - t->top - t->bottom};
 }
 
+int book_page_label(const struct book *b, int page)
+{
+    return page + (b->order->first_page ? b->order->first_page - 1 : 0);
+}
+
+int book_puzzle_number(const struct book *b, int i)
+{
+    return i + (b->order->first_number ? b->order->first_number : 1);
+}
+
 void book_ink(const struct book *b, double ink)
 {
     cairo_set_source_rgb(b->cr, 1 - ink, 1 - ink, 1 - ink);
@@ -26,7 +36,7 @@ void book_page_number(struct book *b)
     struct font font = {b->template->text_font, false};
     char number[16];
 
-    snprintf(number, sizeof number, "%d", b->page);
+    snprintf(number, sizeof number, "%d", book_page_label(b, b->page));
     book_ink(b, 1);
     text_line(b->text, b->cr, font, 0.95 * b->template->text_size, body.left + body.width / 2,
               b->template->height - 0.6 * b->template->bottom, TEXT_CENTRE, number);
@@ -34,10 +44,11 @@ void book_page_number(struct book *b)
 
 void book_next_page(struct book *b, bool numbered)
 {
-    if (numbered)
+    if (b->page > 0 && numbered)
         book_page_number(b);
-    surface_next_page(&b->surface, b->template->width, b->template->height);
     b->page++;
+    paper_turn(&b->paper);
+    b->cr = b->paper.cr;
 }
 
 struct paragraph book_paragraph(const struct book *b, double times, bool bold,

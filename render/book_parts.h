@@ -4,6 +4,7 @@
 #define RENDER_BOOK_PARTS_H
 
 #include "render/book.h"
+#include "render/paper.h"
 #include "render/pdf.h"
 #include "render/plan.h"
 #include "render/techniques.h"
@@ -63,7 +64,7 @@ struct book {
     struct plan *plan;
     double head[BOOK_KINDS]; /* height kept free for a heading, on every page */
     double ratio;            /* height to width of a board with its lines */
-    struct surface surface;
+    struct paper paper;
     cairo_t *cr;
     struct pdf *pdf;
     int page; /* the current one, from 1 */
@@ -118,7 +119,11 @@ struct body book_body(const struct book *b, int page);
 /* Draws the page number. */
 void book_page_number(struct book *b);
 
-/* Ends the page, with its number if `numbered`, and begins the next. */
+/* The number printed on a page, and that of a puzzle of the book, i from 0. */
+int book_page_label(const struct book *b, int page);
+int book_puzzle_number(const struct book *b, int i);
+
+/* Ends the page, with its number if `numbered`, and begins the next. Page 0 is before the first. */
 void book_next_page(struct book *b, bool numbered);
 
 /* Sets the grey to draw with, from 0 white to 1 black; book_quiet is for minor lines. */

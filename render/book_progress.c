@@ -29,7 +29,7 @@ static void draw_entry(const struct book *b, double x, double y, int i)
     double size = b->template->text_size;
     char number[16];
 
-    snprintf(number, sizeof number, "%d", i + 1);
+    snprintf(number, sizeof number, "%d", book_puzzle_number(b, i));
     book_ink(b, 1);
     book_tick_box(b, x, y, size);
     pdf_open_link(b->pdf, (struct pdf_target){"puzzle", i + 1});
@@ -78,6 +78,8 @@ static void flow_progress(struct flow *f)
 {
     const struct plan *plan = f->b->plan;
 
+    if (!f->b->template->progress)
+        return;
     flow_page(f);
     flow_heading(f, f->b->wording->texts.progress, (struct pdf_target){"progress", 1});
     for (int s = 0; s < plan->nsections; s++) {
@@ -125,7 +127,8 @@ void book_progress(struct book *b)
     struct flow f = {.b = b, .drawing = true, .numbered = true};
 
     flow_progress(&f);
-    flow_dots(&f);
+    if (f.pages > 0)
+        flow_dots(&f);
 }
 
 void book_notes(struct book *b)

@@ -117,8 +117,9 @@ static void draw_foot(struct book *b, const struct book_frame *f, int i)
 
     strbuf_init(&words);
     strbuf_init(&facts);
-    if (!b->order->apart) {
-        book_fill_number(&words, b->wording->texts.solution_on, "page", b->plan->solution[i].page);
+    if (!b->order->apart && !b->template->yesterday) {
+        book_fill_number(&words, b->wording->texts.solution_on, "page",
+                         book_page_label(b, b->plan->solution[i].page));
         pdf_open_link(b->pdf, (struct pdf_target){"solution", i + 1});
         text_line(b->text, b->cr, plain, f->foot, f->right, f->foot_y, TEXT_RIGHT, words.text);
         pdf_close_link(b->pdf);
@@ -142,7 +143,7 @@ static void add_name(struct book *b, const struct book_frame *f, int i, struct s
     const char *title = b->record[i]->title;
     char number[16];
 
-    snprintf(number, sizeof number, "%d", i + 1);
+    snprintf(number, sizeof number, "%d", book_puzzle_number(b, i));
     const struct wording_value values[] = {{"number", number}, {"title", title}, {NULL, NULL}};
     if (title)
         wording_fill(out, texts->puzzle_titled, values);
@@ -214,8 +215,32 @@ static void draw_section_head(struct book *b, int section)
     strbuf_release(&name);
 }
 
-/* The names of the sections on the page, from this one on, in small type. Those without a heading
- * begin here for links. */
+/* Words, and a line to write on between x and right. */
+static void draw_field(struct book *b, const char *words, double x, double right)
+{
+    struct font font = {b->template->text_font, false};
+    double size = b->template->text_size, y = book_body(b, b->page).top + size;
+
+    book_ink(b, 1);
+    text_line(b->text, b->cr, font, size, x, y, TEXT_LEFT, words);
+    cairo_move_to(b->cr, x + text_width(b->text, font, size, words) + 0.5 * size, y + 0.15 * size);
+    cairo_line_to(b->cr, right, y + 0.15 * size);
+    cairo_set_line_width(b->cr, 0.75);
+    cairo_stroke(b->cr);
+}
+
+/* For a name and for a date. */
+static void draw_fields(struct book *b)
+{
+    struct body body = book_body(b, b->page);
+    double middle = body.left + 0.65 * body.width;
+
+    draw_field(b, b->wording->texts.name, body.left, middle - 2 * b->template->text_size);
+    draw_field(b, b->wording->texts.date, middle, body.left + body.width);
+}
+
+/* The names of the sections on the page, from this one on, in small type, unless readers write
+ * their own names there. Those without a heading begin here for links. */
 static void draw_section_names(struct book *b, int section)
 {
     const struct plan *plan = b->plan;
@@ -227,13 +252,43 @@ static void draw_section_names(struct book *b, int section)
             strbuf_text(&names, " · ");
         book_section_name(b, plan->section[s].first, &names);
     }
-    book_running_head(b, names.text);
+    if (b->template->names)
+        draw_fields(b);
+    else if (!b->template->yesterday)
+        book_running_head(b, names.text);
     for (int s = section; s < plan->nsections && plan->section[s].page <= b->page; s++)
         if (plan->section[s].page == b->page) {
             pdf_open_target(b->pdf, (struct pdf_target){"section", s + 1});
             pdf_close_target(b->pdf);
         }
     strbuf_release(&names);
+}
+
+/* In a book of solutions the page of the puzzle is in another book, and beside the next puzzle it
+ * is the page before. */
+static void draw_solution(struct book *b, int i)
+{
+    struct book_frame f = book_frame(b, BOOK_SOLUTIONS, i, b->plan->solution[i]);
+    const struct wording_texts *texts = &b->wording->texts;
+    bool yesterday = b->template->yesterday;
+    struct strbuf words, page;
+    char number[16];
+
+    snprintf(number, sizeof number, "%d", book_puzzle_number(b, i));
+    strbuf_init(&words);
+    strbuf_init(&page);
+    wording_fill(&words, yesterday ? texts->solution_of : "{number}",
+                 (struct wording_value[]){{"number", number}, {NULL, NULL}});
+    if (!yesterday)
+        book_fill_number(&page, texts->puzzle_on, "page",
+                         book_page_label(b, b->plan->puzzle[i].page));
+    struct caption caption = {.words = words.text, .aside = page.text, .at = {"solution", i + 1}};
+    if (!yesterday && !b->order->apart)
+        caption.aside_to = (struct pdf_target){"puzzle", i + 1};
+    draw_caption(b, &f, &caption);
+    strbuf_release(&words);
+    strbuf_release(&page);
+    board_draw(b->cr, b->text, &b->template->style, b->record[i], true, f.x, f.y, f.unit);
 }
 
 void book_puzzles(struct book *b)
@@ -249,32 +304,14 @@ void book_puzzles(struct book *b)
                 draw_section_names(b, section);
         }
         draw_puzzle(b, i);
+        if (b->template->yesterday && i > 0)
+            draw_solution(b, i - 1);
         if (i + 1 == b->plan->section[section].end)
             section++;
     }
 }
 
 /* ---- solutions ------------------------------------------------------------------------------- */
-
-static void draw_solution(struct book *b, int i)
-{
-    struct book_frame f = book_frame(b, BOOK_SOLUTIONS, i, b->plan->solution[i]);
-    struct strbuf words;
-    char number[16];
-
-    snprintf(number, sizeof number, "%d", i + 1);
-    strbuf_init(&words);
-    book_fill_number(&words, b->wording->texts.puzzle_on, "page", b->plan->puzzle[i].page);
-    struct caption caption = {.words = number,
-                              .aside = words.text,
-                              .at = {"solution", i + 1},
-                              .aside_to = {"puzzle", i + 1}};
-    if (b->order->apart)
-        caption.aside_to.kind = NULL;
-    draw_caption(b, &f, &caption);
-    strbuf_release(&words);
-    board_draw(b->cr, b->text, &b->template->style, b->record[i], true, f.x, f.y, f.unit);
-}
 
 static void draw_solutions_head(struct book *b, bool first)
 {

@@ -35,6 +35,9 @@ static const double foot_size = 0.9;
 /* Height of a caption's and a foot's line, in their sizes, and the foot's baseline in it. */
 static const double caption_line = 1.45, foot_line = 2, foot_baseline = 1.6;
 
+/* Of the height, for a puzzle above the solution of the one before. */
+static const double yesterday_share = 0.64;
+
 struct slot {
     double x, y, width, height;
     double between; /* to the slot beside it; 0 when there is none */
@@ -71,8 +74,23 @@ static bool has_heading(const struct book *b, enum book_kind kind)
     return false;
 }
 
+/* One above the other: the puzzle, and the solution of the one before. */
+static struct slot find_slot_above(const struct book *b, enum book_kind kind)
+{
+    struct body body = book_body(b, b->page);
+    double gutter = gutter_size * b->template->text_size;
+    double above = yesterday_share * (body.height - gutter);
+
+    if (kind == BOOK_PUZZLES)
+        return (struct slot){body.left, body.top, body.width, above, 0};
+    return (struct slot){body.left, body.top + above + gutter, body.width,
+                         body.height - gutter - above, 0};
+}
+
 static struct slot find_slot(const struct book *b, enum book_kind kind, int slots, int slot)
 {
+    if (b->template->yesterday)
+        return find_slot_above(b, kind);
     struct body body = book_body(b, b->page);
     double gutter = gutter_size * b->template->text_size;
     double head = b->head[kind], height = body.height - head;
@@ -155,6 +173,8 @@ int book_choose(const struct book *b, enum book_kind kind, int i)
     int most = asked ? asked : puzzles ? t->puzzles_per_page : t->solutions_per_page;
     int n = plan_fewer(most, least, digit_size, &c);
 
+    if (b->template->yesterday)
+        return 1;
     if (asked || unit_of(&c, n) >= t->largest_cell)
         return n;
     return plan_more(n, puzzles ? MOST_PUZZLES : MOST_SOLUTIONS, digit_size, &c);

@@ -37,13 +37,13 @@ static void end_tag(struct pdf *pdf, const char *tag)
         cairo_tag_end(pdf->s->cr, tag);
 }
 
-struct pdf *pdf_begin(struct surface *s, const char *title, const char *author)
+struct pdf *pdf_begin(struct surface *s, bool tagged, const char *title, const char *author)
 {
     struct pdf *pdf = mem_alloc(1, sizeof *pdf);
 
-    assert(s->kind == SURFACE_PDF || s->kind == SURFACE_PRINT);
+    assert(!tagged || s->kind == SURFACE_PDF);
     pdf->s = s;
-    pdf->plain = s->kind == SURFACE_PRINT;
+    pdf->plain = !tagged;
     pdf->targets = g_hash_table_new_full(g_str_hash, g_str_equal, free, NULL);
     if (!pdf->plain)
         cairo_pdf_surface_set_metadata(s->surface, CAIRO_PDF_METADATA_TITLE, title);

@@ -16,9 +16,10 @@ struct pdf_target {
 
 struct pdf;
 
-/* Begins the document on an open surface for a PDF, which outlives it. On one for print, links are
- * checked only, and nothing is written for any of the functions. The author may be NULL. */
-struct pdf *pdf_begin(struct surface *s, const char *title, const char *author);
+/* Begins the document on a surface, which outlives it. If `tagged`, that is an open PDF; otherwise
+ * links are checked only, and nothing is written for any of the functions. The author may be NULL.
+ */
+struct pdf *pdf_begin(struct surface *s, bool tagged, const char *title, const char *author);
 
 /* Ends the document, checks its links and releases it. Call it before the surface is closed. */
 void pdf_end(struct pdf *pdf);

@@ -58,13 +58,13 @@ struct plan *plan_new(const struct plan_wish *wish)
 {
     struct plan *plan = mem_alloc(1, sizeof *plan);
 
-    assert(wish->n >= 1 && wish->front >= 1 && wish->between >= 0 && wish->back >= 0);
+    assert(wish->n >= 1 && wish->front >= 0 && wish->between >= 0 && wish->back >= 0);
     plan->n = wish->n;
     plan->puzzle = mem_alloc(plan->n, sizeof *plan->puzzle);
     plan->solution = mem_alloc(plan->n, sizeof *plan->solution);
     plan->between_page = place_sections(plan, wish);
     int next = plan->between_page + wish->between;
-    plan->solutions_page = wish->apart ? 1 : next | 1;
+    plan->solutions_page = wish->apart ? wish->apart : next | 1;
     plan->back_page = place(plan->solution, wish->solutions, 0, plan->n, plan->solutions_page);
     if (wish->apart)
         plan->back_page = next;

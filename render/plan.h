@@ -37,11 +37,11 @@ struct plan_wish {
     const int *puzzles;   /* [n], each >= 1: how many may stand on the page of this puzzle */
     const int *solutions; /* [n], likewise for this solution */
     int n;
-    int front;   /* pages before the puzzles, >= 1 */
+    int front;   /* pages before the puzzles, >= 0 */
     int between; /* the least number between puzzles and solutions, >= 0 */
     int back;    /* pages after the solutions, >= 0 */
     bool shared; /* sections share pages */
-    bool apart;  /* solutions are a document of their own, from page 1 */
+    int apart;   /* > 0: the solutions begin on this page and follow nothing */
     bool even;   /* the number of pages is even */
 };
 

@@ -8,15 +8,10 @@
 
 #include "base/diag.h"
 #include "base/outfile.h"
+#include "render/surface_kind.h"
 
 #include <cairo.h>
 #include <stdbool.h>
-
-/* SURFACE_PRINT is a PDF for printers, see render/pdf_print.h. */
-enum surface_kind { SURFACE_PDF, SURFACE_SVG, SURFACE_PNG, SURFACE_PRINT };
-
-/* "pdf", "svg", "png" in the order of the enum, NULL-terminated; also the file name extensions. */
-extern const char *const surface_kind_name[];
 
 /* The date in the metadata of every PDF. */
 extern const char surface_pdf_date[];
@@ -29,9 +24,6 @@ struct surface {
     cairo_t *cr;
     int error; /* errno of the first failed write */
 };
-
-/* The resolutions of a PNG, and how many pixels it may have on a side. */
-enum { SURFACE_MIN_DPI = 18, SURFACE_MAX_DPI = 2400, SURFACE_MAX_PIXELS = 16000 };
 
 /*
  * Sizes are in points. The surface must not move in memory until it is closed or discarded. dpi is

@@ -27,21 +27,39 @@ static bool read_page(struct template *t, struct ini *ini)
     return true;
 }
 
+/* A key that may be left out: 0 or 1. */
+static bool read_switch(struct ini *ini, const char *key, bool usual, bool *on)
+{
+    int64_t value = usual;
+
+    if (ini_has(ini, "layout", key) && !ini_number(ini, "layout", key, 0, 1, &value))
+        return false;
+    *on = value == 1;
+    return true;
+}
+
+static bool read_parts(struct template *t, struct ini *ini)
+{
+    return read_switch(ini, "front", true, &t->front) &&
+           read_switch(ini, "progress", true, &t->progress) &&
+           read_switch(ini, "index", true, &t->index) &&
+           read_switch(ini, "names", false, &t->names) &&
+           read_switch(ini, "yesterday", false, &t->yesterday);
+}
+
 static bool read_layout(struct template *t, struct ini *ini)
 {
-    int64_t puzzles, solutions, hints, index = 1;
+    int64_t puzzles, solutions, hints;
 
     if (!ini_number(ini, "layout", "puzzles_per_page", 1, 9, &puzzles) ||
         !ini_number(ini, "layout", "solutions_per_page", 1, 12, &solutions) ||
-        !ini_number(ini, "layout", "hints", 0, 1, &hints) ||
-        (ini_has(ini, "layout", "index") && !ini_number(ini, "layout", "index", 0, 1, &index)) ||
+        !ini_number(ini, "layout", "hints", 0, 1, &hints) || !read_parts(t, ini) ||
         !ini_length(ini, "layout", "largest_cell", 12, 144, &t->largest_cell) ||
         !ini_length(ini, "layout", "smallest_digit", 4, 36, &t->smallest_digit))
         return false;
     t->puzzles_per_page = (int)puzzles;
     t->solutions_per_page = (int)solutions;
     t->hints = hints == 1;
-    t->index = index == 1;
     return true;
 }
 

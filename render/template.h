@@ -19,8 +19,12 @@ struct template
     char *licence;   /* of the fonts, for the colophon; or NULL */
     double text_size;
     int puzzles_per_page, solutions_per_page;
-    bool hints; /* for hard puzzles, before the solutions */
-    bool index; /* a list of the puzzles by level and score, at the back */
+    bool hints;     /* for hard puzzles, before the solutions */
+    bool front;     /* title page, colophon, contents and how to play */
+    bool progress;  /* the numbers of all puzzles, to tick off */
+    bool index;     /* a list of the puzzles by level and score, at the back */
+    bool names;     /* lines for a name and a date on the pages with puzzles */
+    bool yesterday; /* each page has a puzzle and the solution of the one before */
     double largest_cell;
     double smallest_digit; /* puzzles that would have smaller ones are refused */
     struct style style;

@@ -80,6 +80,8 @@ struct wording_texts {
     char *minute;
     char *solution_on;   /* {page} */
     char *puzzle_on;     /* {page} */
+    char *solution_of;   /* {number} beside the next puzzle */
+    char *name, *date;   /* before lines to write on */
     char *made_with;     /* {version} */
     char *rights;        /* of whom the puzzles are */
     char *fonts;         /* {text} {puzzle} {licence}; for a template that names the licence */

@@ -15,6 +15,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 static struct {
@@ -25,6 +26,10 @@ static struct {
     const char *plan;
     bool dry_run;
     const char *key;
+    int64_t first_page, first_number;
+    int pictures; /* enum surface_kind */
+    bool preview;
+    int64_t dpi;
 } asked;
 
 static const char *const targets[] = {"screen", "print", NULL};
@@ -61,6 +66,17 @@ static const struct option_row rows[] = {
     {OPTION_TEXT, 0, "key", "FILE",
      "write the solutions to FILE, as a PDF of their own, and leave them out of the book",
      &asked.key, 0, 0, NULL},
+    {OPTION_CHOICE, 'f', "format", "FORMAT",
+     "pdf (default); svg or png: a picture of each page, into the folder --output", &asked.pictures,
+     0, 0, surface_kind_name},
+    {OPTION_FLAG, 0, "preview", NULL, "write a PNG with small pictures of all pages to --output",
+     &asked.preview, 0, 0, NULL},
+    {OPTION_NUMBER, 0, "dpi", "N", "pixels per inch of a PNG (144)", &asked.dpi, SURFACE_MIN_DPI,
+     SURFACE_MAX_DPI, NULL},
+    {OPTION_NUMBER, 0, "start-page", "N", "number of the first page (1)", &asked.first_page, 1,
+     1000000, NULL},
+    {OPTION_NUMBER, 0, "number-from", "N", "number of the first puzzle (1)", &asked.first_number, 1,
+     1000000000, NULL},
     {OPTION_FLAG, 0, "dry-run", NULL,
      "with --plan: check all that can be checked without puzzles, print the number of pages",
      &asked.dry_run, 0, 0, NULL},
@@ -98,9 +114,32 @@ static bool check_plan(int npaths, struct diag *d)
         return !asked.dry_run || diag_set(d, "--dry-run goes with --plan");
     if (asked.template || asked.lang || asked.target || asked.profile || asked.symbols ||
         asked.title || asked.author || asked.command || asked.check)
-        return diag_set(d, "with --plan only --output, --key and --dry-run are allowed");
+        return diag_set(
+            d, "the plan has the template, the words, the target, the symbols, title, author and "
+               "command");
     return !asked.dry_run || (!asked.output && npaths == 0) ||
            diag_set(d, "--dry-run makes no book: leave out --output and FILE");
+}
+
+static bool make_folder(const char *path, struct diag *d)
+{
+    struct stat status;
+
+    return mkdir(path, 0777) == 0 || (stat(path, &status) == 0 && S_ISDIR(status.st_mode)) ||
+           diag_set(d, "%s: %s", path, strerror(errno));
+}
+
+static bool check_output(struct diag *d)
+{
+    if (asked.pictures && asked.preview)
+        return diag_set(d, "--preview is a picture of its own: leave out --format");
+    if ((asked.pictures || asked.preview) && asked.target)
+        return diag_set(d, "--target print is a PDF: leave out --format and --preview");
+    if ((asked.pictures || asked.preview) && asked.key)
+        return diag_set(d, "--key goes with a PDF");
+    if (asked.dpi && asked.pictures != SURFACE_PNG && !asked.preview)
+        return diag_set(d, "--dpi goes with --format png and --preview");
+    return !asked.pictures || !asked.output || make_folder(asked.output, d);
 }
 
 static bool check_asked(int npaths, struct diag *d)
@@ -111,14 +150,16 @@ static bool check_asked(int npaths, struct diag *d)
         return diag_set(d, "--check makes no book: leave out --output and FILE");
     if (!asked.output && !asked.check && !asked.dry_run)
         return diag_set(d, "a name for the book is needed: -o FILE");
+    if (asked.first_page && asked.first_page % 2 == 0)
+        return diag_set(d, "--start-page: a document begins on the right, with an odd number");
     if (asked.key && asked.check)
         return diag_set(d, "--check makes no book: leave out --key");
     if (asked.key && asked.output && strcmp(asked.key, asked.output) == 0)
         return diag_set(d, "--key and --output are the same file");
     if (asked.profile && !asked.target)
         return diag_set(d, "--profile goes with --target print");
-    return check_text("title", asked.title, d) && check_text("author", asked.author, d) &&
-           check_text("command", asked.command, d);
+    return check_output(d) && check_text("title", asked.title, d) &&
+           check_text("author", asked.author, d) && check_text("command", asked.command, d);
 }
 
 /* Replaces the path of a file that is not there by that of ours, if we have one of that name. */
@@ -407,13 +448,17 @@ static bool run(char **path, int npaths, struct diag *d)
     bool fine = check_asked(npaths, d) && take_plan(&plan, &command, &name, d) &&
                 (template = read_template(d)) && (wording = read_wording(d));
     if (fine) {
-        struct book_order order = {.template = template,
-                                   .wording = wording,
-                                   .title = asked.title,
-                                   .imprint = imprint_of(plan),
-                                   .apart = asked.key != NULL,
-                                   .command = asked.command,
-                                   .short_command = plan ? name.text : NULL};
+        struct book_order order = {
+            .template = template,
+            .wording = wording,
+            .title = asked.title,
+            .imprint = imprint_of(plan),
+            .first_page = (int)asked.first_page,
+            .first_number = (int)asked.first_number,
+            .output = {(enum surface_kind)asked.pictures, asked.preview, (int)asked.dpi},
+            .apart = asked.key != NULL,
+            .command = asked.command,
+            .short_command = plan ? name.text : NULL};
         fine = bind(&order, plan, path, npaths, &shelf, d);
     }
     int error = errno;

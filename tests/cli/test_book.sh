@@ -228,6 +228,48 @@ runs a_key_for_print 0 bind --target print --profile home -o "$work/apart.pdf" -
 runs a_key_in_the_book 2 bind -o "$work/x.pdf" --key "$work/x.pdf" "$small"
 says a_key_in_the_book_says_so '--key and --output are the same file'
 
+# Pages as pictures.
+pages=$(pdfinfo "$work/author.pdf" | sed -n 's/^Pages: *//p')
+runs pages_as_svg 0 bind --format svg -o "$work/pages" "$small"
+check a_picture_of_each_page [ "$(find "$work/pages" -name '*.svg' | wc -l)" -eq "$pages" ]
+runs pages_as_png 0 bind --format png --dpi 144 -o "$work/pages" "$small"
+check a_png_of_each_page [ "$(find "$work/pages" -name '*.png' | wc -l)" -eq "$pages" ]
+bind -o "$work/whole.pdf" "$small"
+pdftoppm -r 144 -f 1 -l 1 -png "$work/whole.pdf" "$work/whole"
+alike a_picture_is_its_page "$work/pages/001.png" "$(echo "$work"/whole-*1.png)"
+runs a_preview 0 bind --preview --dpi 36 -o "$work/preview.png" "$small"
+check a_preview_is_a_png sh -c "file -b '$work/preview.png' 2>/dev/null | grep -q PNG || head -c 4 '$work/preview.png' | grep -q PNG"
+runs no_folder_for_pages 2 bind --format svg -o "$work/whole.pdf" "$small"
+says no_folder_for_pages_says_so 'whole.pdf: File exists'
+runs pictures_for_print 2 bind --format svg --target print -o "$work/pages" "$small"
+says pictures_for_print_says_so '--target print is a PDF'
+runs dpi_of_a_pdf 2 bind --dpi 100 -o "$work/x.pdf" "$small"
+says dpi_of_a_pdf_says_so '--dpi goes with --format png'
+if [ -w /dev/full ]; then
+    mkdir "$work/full" && ln -s /dev/full "$work/full/003.svg"
+    runs no_room_for_a_page 2 bind --format svg -o "$work/full" "$small"
+    says no_room_for_a_page_says_so 'No space left'
+fi
+
+# Numbers that go on from another document.
+runs numbers_go_on 0 bind -o "$work/on.pdf" --start-page 101 --number-from 41 "$small"
+pdftotext -layout "$work/on.pdf" "$work/on.txt"
+check the_first_puzzle_is_41 grep -q 'Puzzle 41 ' "$work/on.txt"
+check no_puzzle_is_1 sh -c "! grep -q 'Puzzle 1 ' '$work/on.txt'"
+check pages_go_on_from_101 grep -q "olution on page 1[0-9][0-9]" "$work/on.txt"
+runs even_start_page 2 bind -o "$work/x.pdf" --start-page 2 "$small"
+says even_start_page_says_so 'with an odd number'
+
+# Templates for handouts, newspapers and lessons.
+for use in a4-handout newspaper teacher; do
+    runs "template_$use" 0 bind -t $use -o "$work/$use.pdf" "$small" "$small"
+    pdftotext -layout "$work/$use.pdf" "$work/$use.txt"
+done
+check handouts_have_names sh -c "grep -q 'Name.*Date' '$work/a4-handout.txt' && ! grep -q Contents '$work/a4-handout.txt'"
+check lessons_have_names_and_techniques sh -c "grep -q 'Name.*Date' '$work/teacher.txt' && grep -q 'First steps' '$work/teacher.txt'"
+check newspapers_have_the_solution_of_yesterday grep -q 'Solution of puzzle 1' "$work/newspaper.txt"
+check a_page_for_each_puzzle [ "$(pdfinfo "$work/newspaper.pdf" | sed -n 's/^Pages: *//p')" -eq 2 ]
+
 # The colophon promises the same puzzles only where its commands make them.
 promise='same version of slink'
 version=$(slink-book --version | head -n 1 | grep -o '[0-9.]*$')
