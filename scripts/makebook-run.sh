@@ -3,6 +3,7 @@
 # When a job has ended, parallel prints the name of its file into a pipe, and take_shards, which reads
 # there, checks the shard and moves it into the folder of work.
 
+hosts= # the file of hosts, or nothing
 taker= # the process that takes the shards
 
 # GNU parallel gets settings of its own: the user's could change the run.
@@ -70,14 +71,50 @@ report_failure() {
     esac
 }
 
-# make_shards LIST: makes the batches of a list. Their commands have the bare names of the programs.
+# ---- hosts ------------------------------------------------------------------------------------
+
+# Prints a command that is true on a host with the programs of the shards, in the local versions.
+# shellcheck disable=SC2016 # a command for another shell
+version_check() {
+    for name in slink-solve $(cut -f 4 "$run/all" | cut -d ' ' -f 1 | sort -u); do
+        printf '[ "$(%s --version)" = "%s" ] && ' "$name" "$("$name" --version)"
+    done
+    echo :
+}
+
+# Names each host that does not answer or has other versions. A host that falls silent counts as dead
+# after ten seconds at the beginning, and after a minute later.
+check_hosts() {
+    [ -n "$hosts" ] || return 0
+    if [ ! -f "$hosts" ] || [ ! -r "$hosts" ]; then
+        fail 2 "$hosts: is not a file of hosts"
+    fi
+    hosts=$(readlink -f "$hosts")
+    PARALLEL_SSH="${PARALLEL_SSH:-ssh} -o BatchMode=yes -o ConnectTimeout=10 -o ServerAliveInterval=20"
+    export PARALLEL_SSH
+    parallel --sshloginfile "$hosts" --nonall --tmpdir "$run" --joblog "$run/hosts" "$(version_check)" \
+        </dev/null >"$run/parallel.err" 2>&1 9>&- &
+    await
+    bad=$(awk -F '\t' 'NR > 1 && ($7 != 0 || $8 != 0) { print $2 }' "$run/hosts" | sort -u | paste -s -d ' ' -)
+    [ -n "$bad" ] || [ "$status" -ne 0 ] || return 0
+    cat "$run/parallel.err" >&2
+    fail 2 "hosts that do not answer, or have other versions of the programs: ${bad:-all}"
+}
+
+# ---- making -----------------------------------------------------------------------------------
+
+# make_shards LIST [here]: makes the batches of a list, on the hosts or only here. Their commands have
+# the bare names of the programs.
 make_shards() {
     list=$1
+    here_only=${2:-}
     [ -s "$list" ] || return 0
     [ -p "$run/made" ] || mkfifo "$run/made" || exit 2
     set -- --tmpdir "$run" --joblog "$work/joblog" --files --results "$run/{1}" --halt now,fail=1 \
         --colsep '\t' -a "$list"
     [ -z "$jobs" ] || set -- --jobs "$jobs" "$@"
+    # A shard whose host dies is made on another one.
+    [ -z "$hosts" ] || [ -n "$here_only" ] || set -- --sshloginfile "$hosts" --retries 3 "$@"
     TMPDIR=$run parallel "$@" -q sh -c "$(cat "$parts/makebook-job.sh")" makebook.sh \
         '{1}' '{2}' '{3}' '{4}' 9>&- </dev/null >"$run/made" 2>"$run/parallel.err" &
     child=$!

@@ -68,7 +68,7 @@ replace_same() {
     find_same
     while [ -s "$run/batches" ]; do
         reject_keys || fail 2 "$work: cannot be written"
-        make_shards "$run/replacements"
+        make_shards "$run/replacements" here
         find_same
     done
 }

@@ -69,6 +69,7 @@ Makes a book of puzzles with their solutions.
       --print-plan       print the plan that the options mean, and make no book
   -o, --out NAME         name of the book; .pdf is added (book.pdf)
   -p, --parallel JOBS    number of jobs at a time (one per processor)
+      --hosts FILE       make the puzzles on the hosts in FILE, a list for GNU parallel
       --key              leave the solutions out, and write them to NAME-key.pdf
       --pages svg        also draw each puzzle and solution into the folder NAME-pages
       --seen FILE        reject the puzzles recorded in FILE, and add those of this book to it
@@ -157,6 +158,7 @@ set_option() {
     -p | --parallel) jobs=$(whole --parallel "$2" 1 1000) || exit 2 ;;
     --pages) pages=$2 ;;
     --seen) seen=$2 ;;
+    --hosts) hosts=$2 ;;
     --shard-size) shard_size=$(whole --shard-size "$2" 1 1000000) || exit 2 ;;
     esac
 }
@@ -183,13 +185,13 @@ read_options() {
         --help=* | --version=* | --resume=* | --keep=* | --print-plan=* | --key=*)
             fail 2 "option '${1%%=*}' takes no argument"
             ;;
-        -[op] | --out | --parallel | --pages | --seen | --shard-size)
+        -[op] | --out | --parallel | --pages | --seen | --hosts | --shard-size)
             [ $# -ge 2 ] || fail 2 "option '$1' needs an argument"
             set_option "$1" "$2"
             shift
             ;;
         -[op]?*) set_option "$(printf %.2s "$1")" "${1#??}" ;;
-        --out=* | --parallel=* | --pages=* | --seen=* | --shard-size=*) set_option "${1%%=*}" "${1#*=}" ;;
+        --out=* | --parallel=* | --pages=* | --seen=* | --hosts=* | --shard-size=*) set_option "${1%%=*}" "${1#*=}" ;;
         *)
             add_word "$1"
             if [ $# -ge 2 ] && printf '%s\n' "$valued" | grep -qxFe "$1"; then
@@ -333,6 +335,7 @@ find_parallel
 open_seen
 make_plan
 find_batches
+check_hosts
 make_shards "$run/batches"
 replace_same
 join_shards

@@ -352,6 +352,8 @@ runs seen_again 0 "$makebook" -n 2 -l 1 --rows 4 --cols 4 --seed 7 -o second --k
 check seen_again_gets_two_more [ "$(sort -u seen | wc -l)" -eq 5 ]
 runs seen_has_changed 2 "$makebook" -n 2 -l 1 --rows 4 --cols 4 --seed 7 -o first --resume --seen seen
 says seen_has_changed_says_so 'seen: has changed since the run in first.work began'
+runs hosts_missing 2 "$makebook" -n 2 -l 1 --rows 4 --cols 4 --seed 7 -o never --hosts no-such
+says hosts_missing_says_so 'no-such: is not a file of hosts'
 echo x >slip
 runs seen_slip 2 "$makebook" -n 2 -l 1 --rows 4 --cols 4 --seed 7 -o never --seen slip
 says seen_slip_says_so 'slip:1: not the key of a puzzle'

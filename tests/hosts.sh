@@ -1,0 +1,109 @@
+#!/bin/sh
+# Makes a book on two hosts, one of which is killed midway, and compares it with the same book from this
+# one. The hosts are servers of ssh on the loopback address with keys and a configuration of their own:
+# dropbear, whose home is changed by nss_wrapper, so that nothing of the user's is read.
+# Usage: tests/hosts.sh BUILD [PUZZLES [SHARD-SIZE]]
+set -u
+here=$(cd "$(dirname "$0")" && pwd)
+build=$(cd "$1" && pwd)
+PATH=$build/bin:$PATH
+puzzles=${2:-24}
+size=${3:-3}
+makebook=$here/../scripts/makebook.sh
+folder=$(mktemp -d) || exit 1
+servers=
+failed=0
+# shellcheck disable=SC2086,SC2064 # a list of numbers
+trap 'kill $servers 2>/dev/null; rm -rf "$folder"' EXIT
+trap 'exit 1' HUP INT TERM
+cd "$folder" || exit 1
+
+# report NAME STATUS
+report() {
+    if [ "$2" -eq 0 ]; then
+        echo "ok $1"
+    else
+        echo "not ok $1: $(cat err)"
+        failed=1
+    fi
+}
+
+# start NAME PORT: a host with the programs of the build; its process is in NAME.pid.
+# shellcheck disable=SC2016 # variables of another shell
+start() {
+    mkdir -p "$1/.ssh" "$1/bin" && chmod 700 "$1" "$1/.ssh" || exit 1
+    ln -s "$build"/bin/slink-* "$1/bin"
+    printf '#!/bin/sh\nPATH=%s:$PATH\nexec /bin/sh -c "$SSH_ORIGINAL_COMMAND"\n' "$folder/$1/bin" >"$1/session"
+    chmod +x "$1/session"
+    printf 'command="%s" %s\n' "$folder/$1/session" "$(cat key.pub)" >"$1/.ssh/authorized_keys"
+    chmod 600 "$1/.ssh/authorized_keys"
+    printf '%s:x:%d:%d::%s:/bin/sh\n' "$user" "$(id -u)" "$(id -g)" "$folder/$1" >"$1/passwd"
+    dropbearkey -t ed25519 -f "$1/key" >/dev/null 2>&1
+    LD_PRELOAD=libnss_wrapper.so NSS_WRAPPER_PASSWD=$folder/$1/passwd NSS_WRAPPER_GROUP=/etc/group \
+        /usr/sbin/dropbear -F -E -p "127.0.0.1:$2" -r "$1/key" 2>"$1.log" &
+    echo "$!" >"$1.pid"
+    servers="$servers $!"
+    printf 'Host %s\n    HostName 127.0.0.1\n    Port %d\n' "$1" "$2" >>config
+}
+
+# stop NAME: ends the server with all its sessions, as if the host had lost its power.
+stop() {
+    server=$(cat "$1.pid")
+    sessions=$(cat /proc/[0-9]*/stat 2>/dev/null | awk -v server="$server" '$4 == server { print $1 }')
+    # shellcheck disable=SC2086 # a list of numbers
+    kill -KILL "$server" $sessions 2>/dev/null
+}
+
+user=$(id -un)
+port=$((20000 + $$ % 20000))
+ssh-keygen -q -t ed25519 -N '' -f key || exit 1
+cat >config <<END_OF_CONFIG
+User $user
+IdentityFile $folder/key
+IdentitiesOnly yes
+StrictHostKeyChecking no
+UserKnownHostsFile $folder/known
+LogLevel ERROR
+END_OF_CONFIG
+start one "$port"
+start two $((port + 1))
+printf '1/one\n1/two\n' >hosts
+PARALLEL_SSH="ssh -F $folder/config"
+export PARALLEL_SSH
+for _ in $(seq 50); do
+    ! { ssh -F config one true && ssh -F config two true; } 2>/dev/null || break
+    sleep 0.1
+done
+
+set -- -n "$puzzles" --shard-size "$size" -t slitherlink -l 2-3 --rows 7 --cols 7 --seed 9
+"$makebook" "$@" -o here 2>err </dev/null || exit 1
+"$makebook" "$@" -o there --hosts hosts --keep 2>err </dev/null
+report hosts "$?"
+cmp here.pdf there.pdf 2>err
+report hosts_make_the_same_bytes "$?"
+[ "$(cut -f 2 there.work/joblog | sort -u | grep -c 'one\|two')" -eq 2 ] 2>err
+report both_hosts_work "$?"
+
+"$makebook" "$@" -o killed --hosts hosts --keep 2>err </dev/null &
+run=$!
+for _ in $(seq 200); do
+    [ ! -s killed.work/manifest ] || break
+    sleep 0.05
+done
+stop one
+wait "$run"
+report a_host_dies_midway "$?"
+cmp here.pdf killed.pdf 2>err
+report same_bytes_from_the_other_host "$?"
+
+"$makebook" "$@" -o never --hosts hosts 2>err </dev/null
+[ $? -eq 2 ] && grep -q 'hosts that do not answer, or have other versions of the programs: .*one' err
+report a_dead_host_is_named "$?"
+rm two/bin/slink-gen
+printf '#!/bin/sh\necho slink-gen 0.0.1\n' >two/bin/slink-gen
+chmod +x two/bin/slink-gen
+echo 1/two >hosts
+"$makebook" "$@" -o never --hosts hosts 2>err </dev/null
+[ $? -eq 2 ] && grep -q 'other versions of the programs: .*two' err
+report another_version_is_named "$?"
+exit "$failed"
