@@ -148,7 +148,7 @@ static bool fit_margins(struct book *b, struct diag *d)
     if (!profile)
         return true;
     t->top = fmax(t->top, profile->margin);
-    t->bottom = fmax(t->bottom, profile->margin);
+    t->bottom = fmax(t->bottom, book_least_bottom(t, profile->margin));
     t->outer = fmax(t->outer, profile->margin);
     for (double inner; (inner = profile_gutter(profile, b->plan->npages)) > t->inner;) {
         t->inner = inner;

@@ -4,6 +4,15 @@
 
 const double book_quiet = 0.75;
 
+/* Where the line of the page's number is, in parts of the bottom margin; its size, in parts of the
+ * text's; and how far fonts go below the line at most, in parts of the size. */
+static const double number_line = 0.6, number_size = 0.95, number_depth = 0.3;
+
+double book_least_bottom(const struct template *t, double margin)
+{
+    return (margin + number_depth * number_size * t->text_size) / number_line;
+}
+
 struct body book_body(const struct book *b, int page)
 {
     const struct template *t = b->template;
@@ -38,8 +47,9 @@ void book_page_number(struct book *b)
 
     snprintf(number, sizeof number, "%d", book_page_label(b, b->page));
     book_ink(b, 1);
-    text_line(b->text, b->cr, font, 0.95 * b->template->text_size, body.left + body.width / 2,
-              b->template->height - 0.6 * b->template->bottom, TEXT_CENTRE, number);
+    text_line(b->text, b->cr, font, number_size * b->template->text_size,
+              body.left + body.width / 2, b->template->height - number_line * b->template->bottom,
+              TEXT_CENTRE, number);
 }
 
 void book_next_page(struct book *b, bool numbered)

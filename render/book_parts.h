@@ -123,6 +123,9 @@ void book_page_number(struct book *b);
 int book_page_label(const struct book *b, int page);
 int book_puzzle_number(const struct book *b, int i);
 
+/* The least bottom margin of pages whose number is so far from the edge. */
+double book_least_bottom(const struct template *t, double margin);
+
 /* Ends the page, with its number if `numbered`, and begins the next. Page 0 is before the first. */
 void book_next_page(struct book *b, bool numbered);
 

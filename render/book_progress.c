@@ -107,12 +107,13 @@ void flow_dots(const struct flow *f)
 void book_dots(const struct book *b, double y)
 {
     struct body body = book_body(b, b->page);
-    int cols = (int)(body.width / dot_pitch), rows = (int)((body.height - y) / dot_pitch);
+    double width = body.width - dot_size, bottom = body.top + body.height - dot_size / 2;
+    int cols = (int)(width / dot_pitch), rows = (int)((body.height - dot_size - y) / dot_pitch);
 
     for (int row = 0; row <= rows; row++)
         for (int col = 0; col <= cols; col++) {
             double x = body.left + (body.width - cols * dot_pitch) / 2 + col * dot_pitch;
-            double at = body.top + body.height - row * dot_pitch;
+            double at = bottom - row * dot_pitch;
             cairo_move_to(b->cr, x, at);
             cairo_line_to(b->cr, x, at);
         }

@@ -42,10 +42,10 @@ static double caption_shrink(struct book *b, const struct book_frame *f, const s
 
 void book_tick_box(const struct book *b, double x, double y, double size)
 {
-    double side = box_side * size;
+    double line = fmax(0.75, box_line * size), side = box_side * size - line;
 
-    cairo_rectangle(b->cr, x, y - side, side, side);
-    cairo_set_line_width(b->cr, fmax(0.75, box_line * size));
+    cairo_rectangle(b->cr, x + line / 2, y - side - line / 2, side, side);
+    cairo_set_line_width(b->cr, line);
     cairo_stroke(b->cr);
 }
 

@@ -8,8 +8,9 @@
 
 enum { LEAST_COLUMNS = 2, MOST_COLUMNS = 4, MOST_PICTURES = 9 };
 
-/* The sizes of a cell's side that are tried, in points. */
-static const double largest_unit = 26, least_unit = 12, unit_step = 0.5;
+/* The sizes of a cell's side that are tried, in points. Digits of the least have 7 points, below
+ * which printers do not take them. */
+static const double largest_unit = 26, least_unit = 13.5, unit_step = 0.5;
 
 /* Between two pictures, below one, and the least width of a column of sentences, in sizes of the
  * running text. */

@@ -1,5 +1,7 @@
 #include "render/pdf_print.h"
 
+#include "render/pdf_token.h"
+
 #include <math.h>
 #include <qpdf/qpdf-c.h>
 #include <stdlib.h>
@@ -33,52 +35,6 @@ static double grey_of(const double *rgb)
     return 0.299 * rgb[0] + 0.587 * rgb[1] + 0.114 * rgb[2];
 }
 
-static bool is_blank(char c)
-{
-    return memchr("\0\t\n\f\r ", c, 6) != NULL;
-}
-
-static bool is_delimiter(char c)
-{
-    return c && strchr("()<>[]{}/%", c) != NULL;
-}
-
-/* The length of a string in parentheses, which may hold others and escaped characters. */
-static size_t string_length(const char *at, size_t most)
-{
-    size_t n = 0;
-    int depth = 0;
-
-    do {
-        if (at[n] == '\\' && n + 1 < most)
-            n++;
-        else if (at[n] == '(')
-            depth++;
-        else if (at[n] == ')')
-            depth--;
-        n++;
-    } while (depth > 0 && n < most);
-    return n;
-}
-
-static size_t token_length(const char *at, size_t most)
-{
-    size_t n = 1;
-
-    if (*at == '(')
-        return string_length(at, most);
-    if (is_blank(*at) || (is_delimiter(*at) && *at != '/'))
-        return 1;
-    while (n < most && !is_blank(at[n]) && !is_delimiter(at[n]))
-        n++;
-    return n;
-}
-
-static bool is_word(const char *token, size_t n, const char *word)
-{
-    return strlen(word) == n && memcmp(token, word, n) == 0;
-}
-
 /* Three decimals are finer than any printer's greys. */
 static void put_grey(struct strbuf *out, const struct operands *o, char operator)
 {
@@ -91,28 +47,23 @@ static void put_grey(struct strbuf *out, const struct operands *o, char operator
 bool pdf_print_grey(const char *content, size_t n, struct strbuf *out)
 {
     struct operands operands = {0};
-    char number[32];
+    double value;
 
     for (size_t at = 0, length; at < n; at += length) {
         const char *token = content + at;
-        length = token_length(token, n - at);
-        if (is_word(token, length, "BI"))
+        length = pdf_token_length(token, n - at);
+        if (pdf_token_is(token, length, "BI"))
             return false;
-        if (operands.n == 3 && (is_word(token, length, "rg") || is_word(token, length, "RG"))) {
+        if (operands.n == 3 &&
+            (pdf_token_is(token, length, "rg") || pdf_token_is(token, length, "RG"))) {
             put_grey(out, &operands, *token == 'r' ? 'g' : 'G');
             operands.n = 0;
             continue;
         }
-        if (!is_blank(*token) && length < sizeof number) {
-            char *end;
-            memcpy(number, token, length);
-            number[length] = '\0';
-            double value = strtod(number, &end);
-            if (*end == '\0' && end > number)
-                operands_push(&operands, value, out->len);
-            else
-                operands.n = 0;
-        }
+        if (pdf_token_number(token, length, &value))
+            operands_push(&operands, value, out->len);
+        else if (!pdf_token_is_blank(token))
+            operands.n = 0;
         strbuf_add(out, token, length);
     }
     return true;

@@ -7,11 +7,34 @@
 
 #include "base/diag.h"
 
+#include <stdbool.h>
+
 enum { PROFILE_MAX_GUTTERS = 12 };
+
+/* What a file may or must have, in the order of the keys of [file]. */
+enum profile_part {
+    PROFILE_BOXES,        /* trim and bleed boxes */
+    PROFILE_COLOUR,       /* other colours than device grey */
+    PROFILE_TRANSPARENCY, /* also masks, blends and transparency groups */
+    PROFILE_ANNOTATIONS,  /* links and comments */
+    PROFILE_BOOKMARKS,
+    PROFILE_METADATA, /* a title and the language; forbidden: any */
+    PROFILE_TAGS,
+    PROFILE_PARTS,
+};
+
+enum profile_wish { PROFILE_FORBIDDEN, PROFILE_ALLOWED, PROFILE_REQUIRED };
 
 struct profile {
     int least_pages, most_pages;
-    double margin; /* the least at the top, at the bottom and at the outer side */
+    int most_blank;                                            /* blank pages in a row */
+    bool even;                                                 /* the number of pages */
+    double least_width, most_width, least_height, most_height; /* of a page */
+    double margin;     /* the least at the top, at the bottom and at the outer side */
+    double least_line; /* the width of lines */
+    double least_text; /* the size of texts */
+    int least_grey;    /* the lightest ink, in per cent */
+    enum profile_wish wish[PROFILE_PARTS];
 
     /* The least at the spine of a book of up to so many pages, which rise. */
     int ngutters;

@@ -7,6 +7,7 @@
 #include "render/drawing.h"
 #include "render/guard.h"
 #include "render/input.h"
+#include "render/pdf_check.h"
 #include "render/template.h"
 #include "tools/cli.h"
 #include "tools/shelf.h"
@@ -22,7 +23,8 @@ static struct {
     const char *template, *lang, *output, *title, *author, *command, *symbols;
     int target;          /* 0: the screen, 1: print */
     const char *profile; /* of the printer */
-    const char *check;   /* a type of puzzle */
+    const char *fits;    /* a type of puzzle */
+    const char *check;   /* a finished PDF */
     const char *plan;
     bool dry_run;
     const char *key;
@@ -45,8 +47,8 @@ static const struct option_row rows[] = {
      "screen (default): links and bookmarks; print: pure grey, margins of the printer",
      &asked.target, 0, 0, targets},
     {OPTION_TEXT, 0, "profile", "PRINTER",
-     "with --target print: a file, or a name: kdp (default), lulu, ingram, home", &asked.profile, 0,
-     0, NULL},
+     "with --target print or --check: a file, or a name: kdp (default), lulu, ingram, home, screen",
+     &asked.profile, 0, 0, NULL},
     {OPTION_TEXT, 0, "symbols", "LIST",
      "of sudokus: digits, letters, hex, or the symbols, as in ABCDEFGHI (the template's)",
      &asked.symbols, 0, 0, NULL},
@@ -55,9 +57,12 @@ static const struct option_row rows[] = {
     {OPTION_TEXT, 0, "author", "TEXT", "author of the book", &asked.author, 0, 0, NULL},
     {OPTION_TEXT, 0, "command", "TEXT", "command to print in the colophon", &asked.command, 0, 0,
      NULL},
-    {OPTION_TEXT, 0, "check", "TYPE",
+    {OPTION_TEXT, 0, "fits", "TYPE",
      "check the template, its fonts, the words and their example for a book of that type;"
      " write nothing",
+     &asked.fits, 0, 0, NULL},
+    {OPTION_TEXT, 0, "check", "FILE",
+     "measure a finished PDF, print which rules of the printer its pages break; write nothing",
      &asked.check, 0, 0, NULL},
     {OPTION_TEXT, 0, "plan", "FILE",
      "the plan of the book, with its sections, in place of all other options but --output; the "
@@ -113,7 +118,7 @@ static bool check_plan(int npaths, struct diag *d)
     if (!asked.plan)
         return !asked.dry_run || diag_set(d, "--dry-run goes with --plan");
     if (asked.template || asked.lang || asked.target || asked.profile || asked.symbols ||
-        asked.title || asked.author || asked.command || asked.check)
+        asked.title || asked.author || asked.command || asked.fits)
         return diag_set(
             d, "the plan has the template, the words, the target, the symbols, title, author and "
                "command");
@@ -146,14 +151,14 @@ static bool check_asked(int npaths, struct diag *d)
 {
     if (!check_plan(npaths, d))
         return false;
-    if (asked.check && (asked.output || npaths > 0))
-        return diag_set(d, "--check makes no book: leave out --output and FILE");
-    if (!asked.output && !asked.check && !asked.dry_run)
+    if (asked.fits && (asked.output || npaths > 0))
+        return diag_set(d, "--fits makes no book: leave out --output and FILE");
+    if (!asked.output && !asked.fits && !asked.dry_run)
         return diag_set(d, "a name for the book is needed: -o FILE");
     if (asked.first_page && asked.first_page % 2 == 0)
         return diag_set(d, "--start-page: a document begins on the right, with an odd number");
-    if (asked.key && asked.check)
-        return diag_set(d, "--check makes no book: leave out --key");
+    if (asked.key && asked.fits)
+        return diag_set(d, "--fits makes no book: leave out --key");
     if (asked.key && asked.output && strcmp(asked.key, asked.output) == 0)
         return diag_set(d, "--key and --output are the same file");
     if (asked.profile && !asked.target)
@@ -374,10 +379,10 @@ static bool fill(struct shelf *shelf, const struct book_plan *plan, const struct
 
     if (asked.dry_run)
         shelf_blank(shelf, plan);
-    else if (asked.check) {
-        const struct wording_type *type = wording_find_type(order->wording, asked.check);
+    else if (asked.fits) {
+        const struct wording_type *type = wording_find_type(order->wording, asked.fits);
         if (!type)
-            return diag_set(d, "--check: the words have no section [%s]", asked.check);
+            return diag_set(d, "--fits: the words have no section [%s]", asked.fits);
         if (!shelf_read(shelf, style, &(char *){type->example}, 1, d))
             return false;
     } else if (!shelf_read(shelf, style, path, npaths, d))
@@ -394,7 +399,7 @@ static bool bind(struct book_order *order, const struct book_plan *plan, char **
         return false;
     if (asked.target && !read_profile(&profile, d))
         return false;
-    order->profile = asked.target && !asked.check ? &profile : NULL;
+    order->profile = asked.target && !asked.fits ? &profile : NULL;
     order->record = shelf->record;
     order->n = shelf->n;
     order->group = shelf->group;
@@ -472,12 +477,38 @@ static bool run(char **path, int npaths, struct diag *d)
     return fine;
 }
 
+/* Prints the rules that a finished PDF breaks. */
+static int check_pdf(int npaths, struct diag *d)
+{
+    struct profile profile;
+    struct strbuf faults;
+
+    if (npaths > 0 || asked.output || asked.target || asked.plan || asked.fits || asked.key ||
+        asked.preview || asked.dry_run || asked.template || asked.title || asked.author ||
+        asked.command || asked.symbols || asked.lang) {
+        diag_set(d, "with --check only --profile is allowed");
+        return cli_fail(&program, d, CLI_WRONG);
+    }
+    strbuf_init(&faults);
+    int status = CLI_WRONG;
+    if (!read_profile(&profile, d) || !pdf_check(asked.check, &profile, &faults, d))
+        cli_fail(&program, d, CLI_WRONG);
+    else {
+        fputs(faults.text, stdout);
+        status = cli_end(&program, faults.len ? CLI_NEGATIVE : CLI_DONE);
+    }
+    strbuf_release(&faults);
+    return status;
+}
+
 int main(int argc, char **argv)
 {
     struct diag d;
     int first = cli_begin(&program, argc, argv);
 
     guard_start();
+    if (asked.check)
+        return check_pdf(argc - first, &d);
     if (run(argv + first, argc - first, &d))
         return cli_end(&program, CLI_DONE);
     cli_quiet_pipe();

@@ -354,7 +354,7 @@ for file in "$here"/../../templates/book/*.ini; do
     one=$(basename "$file" .ini)
     for type in super slitherlink slink sudoku; do
         [ "$type" != sudoku ] || type=std
-        runs "${one}_is_complete_for_$type" 0 slink-book -t "$one" --check "$type"
+        runs "${one}_is_complete_for_$type" 0 slink-book -t "$one" --fits "$type"
     done
 done
 
@@ -416,16 +416,16 @@ says it_names_the_example "$work/copy/none.json"
 
 mkdir "$work/checks"
 cp "$work/copy/font.ini" "$work/copy/example.ini" "$work/checks"
-runs a_template_is_checked 0 sh -c "cd '$work/checks' && slink-book -t classic-7x10 --check super"
+runs a_template_is_checked 0 sh -c "cd '$work/checks' && slink-book -t classic-7x10 --fits super"
 check the_check_prints_nothing [ ! -s "$work/out" ] && [ ! -s "$work/err" ]
-runs a_check_finds_a_missing_font 2 slink-book -t "$work/copy/font.ini" --check slink
+runs a_check_finds_a_missing_font 2 slink-book -t "$work/copy/font.ini" --fits slink
 says the_check_names_the_font "the font 'No Such Font' is not installed"
-runs a_check_finds_a_missing_example 2 bind --lang "$work/copy/example.ini" --check super
+runs a_check_finds_a_missing_example 2 bind --lang "$work/copy/example.ini" --fits super
 says the_check_names_the_example "$work/copy/none.json"
-runs a_check_finds_a_missing_glyph 2 bind --check slitherlink --command 'makebook.sh -o 猫'
+runs a_check_finds_a_missing_glyph 2 bind --fits slitherlink --command 'makebook.sh -o 猫'
 says the_check_names_the_font_that_lacks_it 'lacks a character'
-runs a_check_writes_no_book 2 bind --check super -o "$work/x.pdf"
-runs a_check_reads_no_puzzles 2 bind --check super "$small"
+runs a_check_writes_no_book 2 bind --fits super -o "$work/x.pdf"
+runs a_check_reads_no_puzzles 2 bind --fits super "$small"
 check a_check_leaves_nothing [ "$(ls "$work/checks")" = "example.ini
 font.ini" ]
 

@@ -71,7 +71,7 @@ alike picture_of_fields "$golden/jigsaw.png" fields.png
 # ---- books ------------------------------------------------------------------------------------
 
 for type in std cube other; do
-    runs "template_for_$type" 0 slink-book -t classic-7x10 --check $type
+    runs "template_for_$type" 0 slink-book -t classic-7x10 --fits $type
 done
 runs book 0 slink-book -t classic-7x10 -o book.pdf book.json
 pdftotext book.pdf book.txt

@@ -65,17 +65,18 @@ static void an_image_within_is_refused(void **state)
 
 static void gutters_grow_with_the_pages(void **state)
 {
-    static const char *const name[] = {"kdp", "lulu", "ingram", "home"};
+    static const char *const name[] = {"kdp", "lulu", "ingram", "home", "screen"};
     struct profile p;
     struct diag d;
     char path[400];
 
     (void)state;
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < 5; i++) {
         snprintf(path, sizeof path, PROFILES "%s.ini", name[i]);
         if (!profile_read(&p, path, &d))
             fail_msg("%s", d.text);
-        assert_true(p.least_pages <= p.most_pages && p.margin >= 18);
+        assert_true(p.least_pages <= p.most_pages && p.margin >= 14);
+        assert_true(p.least_width <= p.most_width && p.least_height <= p.most_height);
         assert_true(p.gutter[p.ngutters - 1].pages >= p.most_pages);
         for (int k = 1; k < p.ngutters; k++)
             assert_true(p.gutter[k].width > p.gutter[k - 1].width);

@@ -1,0 +1,130 @@
+#!/bin/sh
+# slink-book --check: each rule of a printer's profile is broken once, and named.
+# shellcheck source=tests/cli/lib.sh
+. "$(dirname "$0")/lib.sh"
+
+templates=$here/../../templates
+small=$data/golden/render/small.json
+
+sed 's/^least = .*/least = 2/' "$templates/profiles/kdp.ini" >"$work/few.ini"
+slink-book --target print --profile "$work/few.ini" -o "$work/print.pdf" "$small"
+slink-book -o "$work/screen.pdf" "$small"
+qpdf --qdf --object-streams=disable "$work/print.pdf" "$work/print.qdf"
+
+# broken NAME RULE: the last file breaks the rule, and only that one.
+broken() {
+    runs "$1" 1 slink-book --check "$work/x.pdf" --profile "$work/few.ini"
+    if grep -q "$2" "$work/out" && ! grep -qv "$2" "$work/out"; then ok "$1_is_named"
+    else not_ok "$1_is_named" "$(head -c 300 "$work/out")"; fi
+}
+
+# edited SCRIPT: the book for print with its text changed by sed.
+edited() {
+    LC_ALL=C sed "$1" "$work/print.qdf" >"$work/x.qdf"
+    fix-qdf "$work/x.qdf" >"$work/x.pdf"
+}
+
+# drawn OPERATORS: the book for print with more on its third page.
+third=$(grep -an '^1 0 0 -1 0 720 cm$' "$work/print.qdf" | sed -n '3s/:.*//p')
+drawn() {
+    edited "${third}a $1"
+}
+
+runs a_book_for_print_passes 0 slink-book --check "$work/print.pdf" --profile "$work/few.ini"
+prints it_prints_nothing ''
+runs a_book_for_the_screen_passes 0 slink-book --check "$work/screen.pdf" --profile screen
+edited ''
+runs the_edited_book_passes 0 slink-book --check "$work/x.pdf" --profile "$work/few.ini"
+
+# ---- ink ----
+
+drawn 'q 1 w 200 10 m 300 10 l S Q'
+broken ink_at_the_top '^page 3: margin: ink 0.132 in from the top; at least 0.250$'
+drawn 'q 1 w 1 0 0 1 0 600 cm 200 110 m 300 110 l S Q'
+broken ink_at_the_bottom '^page 3: margin: ink 0.132 in from the bottom'
+drawn 'q 490 100 5 5 re f Q'
+broken ink_at_the_outer_side '^page 3: margin: ink 0.125 in from the outer side'
+drawn 'q 20 100 5 5 re f Q'
+broken ink_in_the_gutter '^page 3: gutter: ink 0.278 in from the spine; at least 0.375$'
+drawn 'q 100 100 20 20 re W n 0 0 500 500 re f Q'
+runs clipped_ink_is_none 0 slink-book --check "$work/x.pdf" --profile "$work/few.ini"
+drawn 'q 1 g 0 0 504 720 re f Q'
+runs white_is_no_ink 0 slink-book --check "$work/x.pdf" --profile "$work/few.ini"
+drawn 'q 0.5 0 0 0.5 0 0 cm 1 w 200 200 m 300 300 l S Q'
+broken a_thin_line '^page 3: line: a line of 0.50 pt; at least 0.75$'
+drawn 'q 0.95 g 100 100 20 20 re f Q'
+broken a_light_grey '^page 3: grey: a grey of 5.0 % of ink; at least 10 %$'
+font=$(grep -ao '/f-[0-9]*-[0-9]* 1 Tf' "$work/print.qdf" | sed -n '1s/ .*//p')
+drawn "BT 5 0 0 -5 100 100 Tm $font 1 Tf (5) Tj ET"
+broken small_text '^page [0-9]*: text: text of 5.00 pt; at least 7.00$'
+drawn 'q 1 0 0 rg 100 100 20 20 re f Q'
+broken colour '^page 3: colour: '
+drawn 'q BI /W 1 /H 1 ID x EI Q'
+broken an_inline_image '^page 3: content: '
+
+# ---- the file ----
+
+edited 's|/CA 1$|/CA .5|'
+broken transparency 'transparency: '
+edited 's|/FontFile[23]* |/FontFileX |'
+broken fonts '^\(page [0-9]*: \)*fonts: '
+edited '0,/^  \/TrimBox \[/s|^  /TrimBox \[|  /OtherBox [|'
+broken boxes '^page 1: boxes: there is not a trim box and a bleed box$'
+edited '0,/^  \/TrimBox/s|^  /TrimBox|  /Annots [] &|'
+broken annotations '^page 1: annotations: '
+edited 's|^    720$|    300|'
+broken size '^\(page [0-9]*: \)*\(size\|margin\): '
+edited 's|^  /Type /Catalog|  /Outlines << >> &|'
+broken bookmarks '^bookmarks: there is an outline, which must not be there$'
+edited 's|^  /Type /Catalog|  /StructTreeRoot << >> &|'
+broken tags '^tags: '
+edited 's|^  /Type /Catalog|  /Metadata << >> &|'
+broken metadata '^metadata: '
+
+for rule in annotations bookmarks boxes colour metadata tags transparency; do
+    slink-book --check "$work/screen.pdf" --profile "$work/few.ini" >"$work/faults"
+    check "a_book_for_the_screen_breaks_$rule" grep -q "$rule: " "$work/faults"
+done
+check others_are_counted grep -q '^colour: [0-9]* more$' "$work/faults"
+slink-book --check "$work/print.pdf" --profile screen >"$work/faults"
+for rule in bookmarks tags; do
+    check "a_book_for_print_lacks_$rule" grep -q "^$rule: there is not" "$work/faults"
+done
+
+# ---- pages ----
+
+blank=$work/blank.pdf
+qpdf --empty --pages "$work/print.pdf" 1-3 -- "$work/x.pdf"
+broken an_odd_number_of_pages '^pages: 3, an odd number$'
+runs too_few_pages 1 slink-book --check "$work/print.pdf"
+check too_few_pages_are_named grep -q '^pages: [0-9]*; the printer takes 24 to 828$' "$work/out"
+sed 's/^most_blank = .*/most_blank = 1/' "$work/few.ini" >"$work/full.ini"
+LC_ALL=C sed 's|^  /Contents .*|  /Rotate 0|' "$work/print.qdf" >"$work/x.qdf"
+fix-qdf "$work/x.qdf" >"$blank"
+runs blank_pages 1 slink-book --check "$blank" --profile "$work/full.ini"
+check blank_pages_are_named grep -q '^page 2: blank: ' "$work/out"
+
+# ---- every template: books for the printer with the widest margins, sheets for one at home ----
+
+sed 's/^least = .*/least = 2/' "$templates/profiles/lulu.ini" >"$work/wide.ini"
+for file in "$templates"/book/*.ini; do
+    template=$(basename "$file" .ini)
+    case $template in a4-handout | newspaper) profile=home ;; *) profile=$work/wide.ini ;; esac
+    slink-book -t "$template" --target print --profile "$profile" -o "$work/x.pdf" "$small"
+    runs "${template}_passes" 0 slink-book --check "$work/x.pdf" --profile "$profile"
+done
+slink-book -t screen-a5 -o "$work/x.pdf" "$small"
+runs a_book_for_a_small_screen_passes 0 slink-book --check "$work/x.pdf" --profile screen
+
+# ---- refusals ----
+
+program=slink-book
+fails no_file 2 "open $work/none.pdf" --check "$work/none.pdf"
+fails no_pdf 2 "$small" --check "$small"
+fails a_profile_that_is_not_there 2 "" --check "$work/print.pdf" --profile none
+fails other_options 2 'with --check only --profile is allowed' --check "$work/print.pdf" -o "$work/y.pdf"
+sed 's/^boxes = .*/boxes = wanted/' "$work/few.ini" >"$work/wrong.ini"
+fails a_wrong_wish 2 "$work/wrong.ini:" --check "$work/print.pdf" --profile "$work/wrong.ini"
+says the_wishes_are_listed "'boxes' of [file] is not forbidden, allowed or required"
+
+finish
