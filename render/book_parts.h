@@ -188,7 +188,8 @@ void book_progress(struct book *b);
 void book_hints(struct book *b);
 void book_notes(struct book *b);
 
-/* Fills the rest of the page, from y below the top of the body on, with dots for notes. */
+/* Fills the rest of the page, from y below the top of the body on, with dots for notes; nothing
+ * where that is little. */
 void book_dots(const struct book *b, double y);
 
 /* ---- boards in slots (book_slots.c) ---- */
@@ -208,6 +209,9 @@ void book_measure_slots(struct book *b, double section_height);
 
 struct book_frame book_frame(const struct book *b, enum book_kind kind, int i,
                              struct plan_place place);
+
+/* Where the row of slots with this place ends, from the top of the body. */
+double book_row_end(const struct book *b, enum book_kind kind, struct plan_place place);
 
 /*
  * How many may stand on the page of this puzzle or solution: as many as the template asks for;

@@ -100,8 +100,7 @@ int book_count_progress(struct book *b)
 
 void flow_dots(const struct flow *f)
 {
-    if (flow_body(f).height - f->y > notes_height * f->b->template->text_size)
-        book_dots(f->b, f->y + dot_pitch);
+    book_dots(f->b, f->y + dot_pitch);
 }
 
 void book_dots(const struct book *b, double y)
@@ -110,6 +109,8 @@ void book_dots(const struct book *b, double y)
     double width = body.width - dot_size, bottom = body.top + body.height - dot_size / 2;
     int cols = (int)(width / dot_pitch), rows = (int)((body.height - dot_size - y) / dot_pitch);
 
+    if (body.height - y < notes_height * b->template->text_size)
+        return;
     for (int row = 0; row <= rows; row++)
         for (int col = 0; col <= cols; col++) {
             double x = body.left + (body.width - cols * dot_pitch) / 2 + col * dot_pitch;

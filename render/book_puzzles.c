@@ -10,6 +10,9 @@
  * well. */
 static const double aside_size = 0.7, least_size = 7;
 
+/* Between boards and dots for notes, in sizes of the running text. */
+static const double gutter_below = 2;
+
 /* The most of a caption's line that a number and a title take. */
 static const double most_name = 0.75;
 
@@ -76,6 +79,14 @@ static void draw_caption(struct book *b, const struct book_frame *f, const struc
 }
 
 /* ---- puzzles --------------------------------------------------------------------------------- */
+
+/* Dots for notes below the last thing on a page. */
+static void draw_notes(const struct book *b, enum book_kind kind, const struct plan_place *place,
+                       int i)
+{
+    if (i + 1 == b->n || place[i + 1].page != place[i].page)
+        book_dots(b, book_row_end(b, kind, place[i]) + gutter_below * b->template->text_size);
+}
 
 /* Appends the size of a board that is a rectangle. */
 static void add_size(const struct book *b, const struct record *r, struct strbuf *out)
@@ -306,6 +317,8 @@ void book_puzzles(struct book *b)
         draw_puzzle(b, i);
         if (b->template->yesterday && i > 0)
             draw_solution(b, i - 1);
+        else
+            draw_notes(b, BOOK_PUZZLES, b->plan->puzzle, i);
         if (i + 1 == b->plan->section[section].end)
             section++;
     }
@@ -334,5 +347,6 @@ void book_solutions(struct book *b)
         if (i == 0 || b->plan->solution[i].page != b->plan->solution[i - 1].page)
             draw_solutions_head(b, i == 0);
         draw_solution(b, i);
+        draw_notes(b, BOOK_SOLUTIONS, b->plan->solution, i);
     }
 }

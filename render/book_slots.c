@@ -2,7 +2,7 @@
  * Where boards stand on a page. The body of a page is divided into slots of equal size; a board is
  * as large as fits into its slot and centred in it. Room for a section's heading is kept on every
  * page, so that all boards are equally large; where there is none, half of it stays above the
- * boards and half below.
+ * boards and half below. A last row of puzzles that is not full stands in the middle.
  *
  * The lines above and below a board follow the running text; on large boards they grow with the
  * cells.
@@ -100,9 +100,19 @@ static struct slot find_slot(const struct book *b, enum book_kind kind, int slot
     height = (height - (grid.rows - 1) * gutter) / grid.rows;
     if (b->plan && !has_heading(b, kind) && !(b->shared && kind == BOOK_PUZZLES))
         head /= 2;
-    return (struct slot){body.left + slot % grid.cols * (width + gutter),
+    int in_last = slots - (grid.rows - 1) * grid.cols;
+    bool last = slot / grid.cols == grid.rows - 1 && kind == BOOK_PUZZLES;
+    double indent = last ? (grid.cols - in_last) * (width + gutter) / 2 : 0;
+    return (struct slot){body.left + indent + slot % grid.cols * (width + gutter),
                          body.top + head + slot / grid.cols * (height + gutter), width, height,
                          grid.cols > 1 ? gutter : 0};
+}
+
+double book_row_end(const struct book *b, enum book_kind kind, struct plan_place place)
+{
+    struct slot slot = find_slot(b, kind, place.slots, place.slot);
+
+    return slot.y + slot.height - book_body(b, b->page).top;
 }
 
 /* The side of a cell in a slot with lines of this height. */

@@ -6,12 +6,24 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* Things [first .. result[ can stand on one page. */
+/* How many of the things from `first` on, as far as equally many may stand on a page, go on each of
+ * their pages, so that none is nearly empty. */
+static int fair_share(const int *most, int first, int n)
+{
+    int end = first;
+
+    while (end < n && most[end] == most[first])
+        end++;
+    int things = end - first, pages = (things + most[first] - 1) / most[first];
+    return (things + pages - 1) / pages;
+}
+
+/* Things [first .. result[ can stand on one page that begins with this number of slots, which gets
+ * smaller where a thing takes more room. */
 static int fill_page(const int *most, int first, int n, int *slots)
 {
     int end = first;
 
-    *slots = most[first];
     while (end < n && end - first < *slots && end - first < most[end]) {
         *slots = most[end] < *slots ? most[end] : *slots;
         end++;
@@ -19,12 +31,17 @@ static int fill_page(const int *most, int first, int n, int *slots)
     return end;
 }
 
-/* Places the things [first .. n[ from a new page on. Returns the page after the last. */
-static int place(struct plan_place *place, const int *most, int first, int n, int page)
+/* Places the things [first .. n[ from a new page on, fairly or on pages that are full except for
+ * the last. Returns the page after the last. */
+static int place(struct plan_place *place, const int *most, int first, int n, int page, bool fair)
 {
-    int slots;
+    int share = 0, last = 0;
 
     for (int end; first < n; first = end) {
+        if (most[first] != last)
+            share = fair ? fair_share(most, first, n) : most[first];
+        last = most[first];
+        int slots = share;
         end = fill_page(most, first, n, &slots);
         for (int i = first; i < end; i++)
             place[i] = (struct plan_place){page, i - first, slots};
@@ -40,12 +57,12 @@ static int place_sections(struct plan *plan, const struct plan_wish *wish)
     size_t capacity = 0;
 
     if (wish->shared)
-        page = place(plan->puzzle, wish->puzzles, 0, plan->n, page);
+        page = place(plan->puzzle, wish->puzzles, 0, plan->n, page, true);
     for (int first = 0, end; first < plan->n; first = end) {
         for (end = first; end < plan->n && wish->section[end] == wish->section[first];)
             end++;
         if (!wish->shared)
-            page = place(plan->puzzle, wish->puzzles, first, end, page);
+            page = place(plan->puzzle, wish->puzzles, first, end, page, true);
         plan->section =
             mem_reserve(plan->section, plan->nsections + 1, &capacity, sizeof *plan->section);
         plan->section[plan->nsections++] =
@@ -65,7 +82,8 @@ struct plan *plan_new(const struct plan_wish *wish)
     plan->between_page = place_sections(plan, wish);
     int next = plan->between_page + wish->between;
     plan->solutions_page = wish->apart ? wish->apart : next | 1;
-    plan->back_page = place(plan->solution, wish->solutions, 0, plan->n, plan->solutions_page);
+    plan->back_page =
+        place(plan->solution, wish->solutions, 0, plan->n, plan->solutions_page, false);
     if (wish->apart)
         plan->back_page = next;
     plan->npages = plan->back_page + wish->back - 1;

@@ -47,6 +47,27 @@ static void levels_begin_sections_on_pages_of_their_own(void **state)
     plan_free(plan);
 }
 
+/* Ten puzzles at most nine a page stand five by five. */
+static void no_page_is_nearly_empty(void **state)
+{
+    int level[14], most[14], solutions[14];
+
+    (void)state;
+    for (int i = 0; i < 14; i++) {
+        level[i] = 1;
+        most[i] = i < 10 ? 9 : 1;
+        solutions[i] = 6;
+    }
+    struct plan *plan = plan_of(level, 14, 4, 0, most, solutions);
+    for (int i = 0; i < 10; i++) {
+        assert_int_equal(plan->puzzle[i].page, 5 + i / 5);
+        assert_int_equal(plan->puzzle[i].slots, 5);
+    }
+    assert_int_equal(plan->puzzle[13].page, 10);
+    assert_int_equal(plan->solution[11].slot, 5);
+    plan_free(plan);
+}
+
 /* Boards of the next level fill the page. */
 static void sections_may_share_pages(void **state)
 {
@@ -237,6 +258,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(levels_begin_sections_on_pages_of_their_own),
+        cmocka_unit_test(no_page_is_nearly_empty),
         cmocka_unit_test(sections_may_share_pages),
         cmocka_unit_test(solutions_begin_on_the_right),
         cmocka_unit_test(pages_may_follow_the_solutions),
