@@ -33,17 +33,18 @@ take_shard() {
         (cd "$run" && sha256sum -c --status sums) &&
         sync "$run/$shard.json" "$run/$shard.keys" &&
         mv "$run/$shard.json" "$run/$shard.keys" "$work" && rm "$1" &&
-        cat "$run/sums" >>"$work/manifest"
+        cat "$run/sums" >>"$work/manifest" && made_now=$((made_now + count))
 }
 
 # Takes the shards whose files are named on standard input. Without room for them parallel is ended.
 take_shards() {
     while read -r file; do
-        take_shard "$file" && continue
+        take_shard "$file" && show_progress && continue
         [ ! -d "$run" ] || echo "makebook.sh: $work/${file##*/}.json: cannot be written" >&2
         kill -TERM "$child"
         exit 2
     done 2>"$run/taker.err"
+    end_progress
 }
 
 # Reports the first failure in order and exits with its status. Messages of parallel itself are printed
@@ -107,6 +108,7 @@ check_hosts() {
 # the bare names of the programs.
 make_shards() {
     list=$1
+    cp "$list" "$run/made-list" || exit 2
     here_only=${2:-}
     [ -s "$list" ] || return 0
     [ -p "$run/made" ] || mkfifo "$run/made" || exit 2
@@ -118,7 +120,7 @@ make_shards() {
     TMPDIR=$run parallel "$@" -q sh -c "$(cat "$parts/makebook-job.sh")" makebook.sh \
         '{1}' '{2}' '{3}' '{4}' 9>&- </dev/null >"$run/made" 2>"$run/parallel.err" &
     child=$!
-    { exec 9>&- <"$run/made" && take_shards; } &
+    { exec 3>&2 9>&- <"$run/made" && take_shards; } &
     taker=$!
     made=0
     await "$child" || made=$?

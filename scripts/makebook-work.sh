@@ -102,7 +102,7 @@ make_plan() {
         other=$(diff "$work/plan" "$run/plan" | sed -n 's/^< //p' | paste -s -d ',' - | sed 's/,/, /g')
         fail 2 "$work: is of a run with another plan ($other); give the options of that run, or remove it"
     fi
-    slink-book --plan "$run/plan" --dry-run >"$run/size" 9>&- || exit 2
+    [ -n "$records" ] || slink-book --plan "$run/plan" --dry-run >"$run/size" 9>&- || exit 2
     cat "$run/plan.err" >&2
     { cp "$run/plan" "$run/plan.new" && put "$run/plan.new" plan; } || fail 2 "$work: cannot be written"
 }
@@ -124,6 +124,39 @@ sound_shards() {
         }'
 }
 
+# Takes over the shards of other runs of the same plan. Which of them are sound, the manifest decides.
+merge_work() {
+    while [ $# -gt 0 ]; do
+        for file in plan shards; do
+            cmp -s "$1/$file" "$run/$file" || fail 2 "$1: is not of a run with the same plan and --shard-size"
+        done
+        for file in "$1"/*.json "$1"/*.keys; do
+            [ ! -e "$file" ] || cp "$file" "$work" || fail 2 "$work: cannot be written"
+        done
+        [ ! -e "$1/manifest" ] || cat "$1/manifest" >>"$work/manifest" || fail 2 "$work: cannot be written"
+        shift
+    done
+}
+
+# Keeps the lines of standard input whose shards the user wants: a list of numbers, ranges A-B and I/N,
+# which is every N-th shard from the I-th on.
+# shellcheck disable=SC2016 # a program of awk
+wanted_shards() {
+    awk -F '\t' -v list="$wanted" 'BEGIN { parts = split(list, part, ",") }
+        FILENAME == ARGV[1] {
+            for (i = 1; i <= parts; i++) {
+                if (split(part[i], end, "/") == 2)
+                    yes = FNR % end[2] == end[1] % end[2]
+                else
+                    yes = FNR >= part[i] + 0 && FNR <= (split(part[i], end, "-") == 2 ? end[2] + 0 : part[i] + 0)
+                if (yes)
+                    keep[$1] = 1
+            }
+            next
+        }
+        $1 in keep' "$run/all" -
+}
+
 # Writes the batches that no sound shard holds to the file `batches`, and a manifest of the others.
 find_batches() {
     set -- --plan "$run/plan" --shards
@@ -131,12 +164,18 @@ find_batches() {
     { slink-plan "$@" >"$run/all" && cp "$run/all" "$run/shards"; } || fail 2 "$work: cannot be written"
     [ ! -s "$work/shards" ] || cmp -s "$run/all" "$work/shards" ||
         fail 2 "$work: is of a run with another --shard-size; give that of the run, or remove it"
+    eval "merge_work $merge"
     if ! put "$run/shards" shards || ! sound_shards >"$run/manifest"; then
         fail 2 "$work: cannot be written"
     fi
     awk -F '\t' 'FILENAME == ARGV[1] { sound[substr($1, 67)] = 1; next } !($1 ".json" in sound)' \
         "$run/manifest" "$run/all" >"$run/batches" 2>/dev/null || fail 2 "$work: cannot be written"
+    if [ -n "$wanted" ]; then
+        wanted_shards <"$run/batches" >"$run/chosen" || fail 2 "$work: cannot be written"
+        mv "$run/chosen" "$run/batches"
+    fi
     put "$run/manifest" manifest || fail 2 "$work: cannot be written"
+    count_puzzles
 }
 
 # Joins the shards in order, after a last comparison of each with the manifest.

@@ -5,7 +5,7 @@
 # The work is cut into batches of consecutive puzzles of one level. A batch is a range of indices
 # of the seed, and a puzzle depends only on seed and index, so the book has the same bytes for any
 # number of jobs. makebook-work.sh keeps the folder of work, makebook-run.sh runs GNU parallel,
-# makebook-job.sh makes a batch, and makebook-same.sh replaces equal puzzles.
+# makebook-job.sh makes a batch, makebook-same.sh replaces equal puzzles, and makebook-report.sh reports.
 # slink-book puts the book in place by a rename, so a book is always complete.
 set -u
 LC_ALL=C
@@ -28,6 +28,8 @@ parts=$here
 . "$parts/makebook-run.sh"
 # shellcheck source=scripts/makebook-same.sh
 . "$parts/makebook-same.sh"
+# shellcheck source=scripts/makebook-report.sh
+. "$parts/makebook-report.sh"
 complete=
 pages_work=
 child=
@@ -39,6 +41,12 @@ seen=
 shard_size=
 resume=
 keep=
+quiet=
+dry_run=
+records=
+summary=
+wanted= # the shards to make, or nothing for all
+merge=  # the folders of other runs, quoted
 print=
 key=
 words= # the options of the plan, quoted
@@ -70,6 +78,12 @@ Makes a book of puzzles with their solutions.
   -o, --out NAME         name of the book; .pdf is added (book.pdf)
   -p, --parallel JOBS    number of jobs at a time (one per processor)
       --hosts FILE       make the puzzles on the hosts in FILE, a list for GNU parallel
+      --shards LIST      make these shards, such as 1-20,25 or 3/10, and no book; --merge joins them
+      --merge FOLDER     take over the shards of another run of this plan; may be repeated
+      --records          write the puzzles to NAME.jsonl, and make no book
+      --dry-run          print the number of pages and the time, and make no book
+      --summary FILE     write a summary as JSON
+      --quiet            no progress and no summary on the terminal
       --key              leave the solutions out, and write them to NAME-key.pdf
       --pages svg        also draw each puzzle and solution into the folder NAME-pages
       --seen FILE        reject the puzzles recorded in FILE, and add those of this book to it
@@ -158,6 +172,9 @@ set_option() {
     -p | --parallel) jobs=$(whole --parallel "$2" 1 1000) || exit 2 ;;
     --pages) pages=$2 ;;
     --seen) seen=$2 ;;
+    --shards) wanted=$2 ;;
+    --merge) merge="$merge $(quote "$2")" ;;
+    --summary) summary=$2 ;;
     --hosts) hosts=$2 ;;
     --shard-size) shard_size=$(whole --shard-size "$2" 1 1000000) || exit 2 ;;
     esac
@@ -171,6 +188,9 @@ read_options() {
         case $1 in
         --resume) resume=yes ;;
         --keep) keep=yes ;;
+        --quiet) quiet=yes ;;
+        --dry-run) dry_run=yes ;;
+        --records) records=yes ;;
         --print-plan) print=yes ;;
         --key) key=yes ;;
         -h | --help)
@@ -182,16 +202,19 @@ read_options() {
                 fail 2 'standard output: write error'
             exit 0
             ;;
-        --help=* | --version=* | --resume=* | --keep=* | --print-plan=* | --key=*)
+        --help=* | --version=* | --resume=* | --keep=* | --print-plan=* | --key=* | --quiet=* | \
+            --dry-run=* | --records=*)
             fail 2 "option '${1%%=*}' takes no argument"
             ;;
-        -[op] | --out | --parallel | --pages | --seen | --hosts | --shard-size)
+        -[op] | --out | --parallel | --pages | --seen | --hosts | --shard-size | --shards | --merge | \
+            --summary)
             [ $# -ge 2 ] || fail 2 "option '$1' needs an argument"
             set_option "$1" "$2"
             shift
             ;;
         -[op]?*) set_option "$(printf %.2s "$1")" "${1#??}" ;;
-        --out=* | --parallel=* | --pages=* | --seen=* | --hosts=* | --shard-size=*) set_option "${1%%=*}" "${1#*=}" ;;
+        --out=* | --parallel=* | --pages=* | --seen=* | --hosts=* | --shard-size=* | --shards=* | \
+            --merge=* | --summary=*) set_option "${1%%=*}" "${1#*=}" ;;
         *)
             add_word "$1"
             if [ $# -ge 2 ] && printf '%s\n' "$valued" | grep -qxFe "$1"; then
@@ -205,6 +228,10 @@ read_options() {
 }
 
 check_options() {
+    case $wanted in
+    *[!0-9,/-]* | [,/-]* | *[,/-] | *[,/-][,/-]*) fail 2 "--shards: '$wanted' is not a list such as 1-20,25 or 3/10" ;;
+    esac
+    [ -z "$wanted$records" ] || [ -z "$pages$key" ] || fail 2 '--shards and --records make no --pages and no --key'
     case $pages in
     '' | svg) ;;
     *) fail 2 "--pages: '$pages' is not svg" ;;
@@ -226,11 +253,12 @@ check_name() {
 # Sets `work_name` to the folder of work, or to nothing if it has to be a temporary one.
 check_work_name() {
     work_name=
+    [ -z "$dry_run" ] || return 0
     if [ -w "$folder" ] && { [ -f "$out" ] || [ ! -e "$out" ]; }; then
         work_name=${out%.pdf}.work
         check_name "$work_name"
-    elif [ -n "$resume$keep" ]; then
-        fail 2 "$out: --resume and --keep need a file in a folder that may be written"
+    elif [ -n "$resume$keep$wanted$merge" ]; then
+        fail 2 "$out: --resume, --keep, --shards and --merge need a file in a folder that may be written"
     fi
 }
 
@@ -318,6 +346,14 @@ place_pages() {
     pages_work=
 }
 
+# Puts the puzzles in place as JSON lines.
+write_records() {
+    cp "$run/puzzles.json" "${out%.pdf}.jsonl.$$" && sync "${out%.pdf}.jsonl.$$" &&
+        mv "${out%.pdf}.jsonl.$$" "${out%.pdf}.jsonl" && return
+    rm -f "${out%.pdf}.jsonl.$$"
+    fail 2 "${out%.pdf}.jsonl: cannot be written"
+}
+
 bind_book() {
     set -- --plan "$run/plan" -o "$out"
     [ -z "$key" ] || set -- "$@" --key "${out%.pdf}-key.pdf"
@@ -335,12 +371,25 @@ find_parallel
 open_seen
 make_plan
 find_batches
+if [ -n "$dry_run" ]; then
+    estimate
+    exit
+fi
 check_hosts
 make_shards "$run/batches"
+if [ -n "$wanted" ]; then
+    complete=yes keep=yes
+    exit
+fi
 replace_same
 join_shards
-[ -z "$pages" ] || draw_pages
-bind_book
+if [ -n "$records" ]; then
+    write_records
+else
+    [ -z "$pages" ] || draw_pages
+    bind_book
+fi
 note_seen
 [ -z "$pages" ] || place_pages
+report_summary
 complete=yes

@@ -359,6 +359,31 @@ runs seen_slip 2 "$makebook" -n 2 -l 1 --rows 4 --cols 4 --seed 7 -o never --see
 says seen_slip_says_so 'slip:1: not the key of a puzzle'
 rm -r first.work second.work
 
+# ---- parts, summaries -----------------------------------------------------------------------
+
+# shellcheck disable=SC2317 # `runs` calls it
+parts() {
+    "$makebook" -t slitherlink --rows 4 --cols 4 -l 1-2 --seed 3 -n 12 --shard-size 2 "$@"
+}
+runs whole 0 parts -o whole --summary summary
+check summary_is_complete grep -Eqx '\{"puzzles":12,"made":12,"levels":\{"1":6,"2":6\},"attempts":[0-9.]+,"shards":6,"slowest_shard":"[0-9]+","slowest_seconds":[0-9.]+,"cpu_seconds":[0-9.]+,"seconds":[0-9]+\}' summary
+runs odd_shards 0 parts -o odd --shards 1/2
+check odd_shards_are_there [ "$(cd odd.work && echo *.json)" = "000000001.json 000000005.json 000000009.json" ]
+runs even_shards 0 parts -o even --shards 2,4-4,6
+runs records 0 parts -o merged --merge odd.work --merge even.work --records --summary -
+check nothing_is_made_by_merging grep -q '^{"puzzles":12,"made":0,' out
+runs merged 0 parts -o merged --merge odd.work --merge even.work
+same same_bytes_when_merged whole.pdf merged.pdf
+check records_are_those_of_the_book [ "$(wc -l <merged.jsonl)" -eq 12 ]
+runs merge_of_another_plan 2 "$makebook" -n 1 -l 1 --rows 4 --cols 4 --seed 7 -o never --merge odd.work
+says merge_of_another_plan_says_so 'odd.work: is not of a run with the same plan'
+runs shards_slip 2 parts -o never --shards 1-,2
+says shards_slip_says_so "--shards: '1-,2' is not a list"
+runs dry_run 0 parts -o never --dry-run -p 2
+check dry_run_prints_pages_and_time grep -Eqx '[0-9]+ pages, 12 puzzles, about [0-9]+ s with 2 jobs at a time' out
+rm -r odd.work even.work
+nothing_left parts_leave_nothing never.pdf
+
 # ---- false puzzles --------------------------------------------------------------------------
 
 # forged NAME STATUS MESSAGE COMMAND: the third puzzle is changed by a command of sed.

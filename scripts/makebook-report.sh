@@ -1,0 +1,92 @@
+# shellcheck shell=sh disable=SC2034,SC2154 # makebook.sh, which sources this, shares its variables
+# What a run reports: progress, the summary, and what a book would be without making it.
+
+begun=$(date +%s)
+
+# ---- progress ---------------------------------------------------------------------------------
+
+# Shows on a terminal how many puzzles are made, at which rate, and how long the rest will take.
+show_progress() {
+    [ -t 3 ] && [ -z "$quiet" ] || return 0
+    seconds=$(($(date +%s) - making_since))
+    [ "$seconds" -gt 0 ] || return 0
+    rate=$((made_now / seconds))
+    printf '\r%d of %d puzzles, %d per second, %d s left \033[K' $((made_before + made_now)) "$total" "$rate" \
+        $(((total - made_before - made_now) * seconds / (made_now > 0 ? made_now : 1))) >&3
+}
+
+# Clears that line.
+end_progress() {
+    [ ! -t 3 ] || [ -n "$quiet" ] || printf '\r\033[K' >&3
+}
+
+# Counts the puzzles of the book and those that are not to be made any more.
+count_puzzles() {
+    total=$(awk -F '\t' '{ n += $3 - $2 + 1 } END { print n + 0 }' "$run/all")
+    made_before=$((total - $(awk -F '\t' '{ n += $3 - $2 + 1 } END { print n + 0 }' "$run/batches")))
+    made_now=0
+    making_since=$(date +%s)
+}
+
+# ---- the summary ------------------------------------------------------------------------------
+
+# Prints the seconds of processors that this script and its programs have used, from the file `times`.
+cpu_seconds() {
+    awk '{ for (i = 1; i <= 2; i++) { split($i, part, /[ms]/); s += 60 * part[1] + part[2] } }
+        END { printf "%.1f", s }' "$run/times"
+}
+
+# Writes the summary as JSON. Attempts and the slowest shard are those of this run.
+# shellcheck disable=SC2016 # programs of awk
+print_summary() {
+    printf '{"puzzles":%d,"made":%d,"levels":{' "$total" $((total - made_before))
+    sed -n 's/.*"level":\([0-9]*\).*/\1/p' "$run/puzzles.json" | sort | uniq -c |
+        awk '{ printf "%s\"%s\":%d", (NR > 1 ? "," : ""), $2, $1 }'
+    printf '},"attempts":%s' "$(cat "$run"/*.err |
+        awk '/^# [0-9]+ puzzles, [0-9]+ attempts$/ { n += $2; a += $4 } END { printf "%.2f", n ? a / n : 0 }')"
+    printf ',"shards":%d' "$(wc -l <"$run/all")"
+    awk -F '\t' 'NR > 1 && $4 > slowest { slowest = $4; at = $1 } END { print at + 0, slowest + 0 }' \
+        "$work/joblog" 2>/dev/null | while read -r at seconds; do
+        printf ',"slowest_shard":"%s","slowest_seconds":%.2f' \
+            "$([ "$at" -eq 0 ] || sed -n "${at}p" "$run/made-list" | cut -f 1)" "$seconds"
+    done
+    printf ',"cpu_seconds":%s,"seconds":%d}\n' "$(cpu_seconds)" $(($(date +%s) - begun))
+}
+
+# Writes the summary to the user's file, and in words to a terminal.
+report_summary() {
+    [ -n "$summary" ] || { [ -t 2 ] && [ -z "$quiet" ]; } || return 0
+    times >"$run/times"
+    print_summary >"$run/summary" || fail 2 "$work: cannot be written"
+    case $summary in
+    '') ;;
+    -) cat "$run/summary" || exit 2 ;;
+    *) cat "$run/summary" >"$summary" || exit 2 ;;
+    esac
+    [ ! -t 2 ] || [ -n "$quiet" ] ||
+        sed 's/[{}"]//g; s/:/ /g; s/,/, /g; s/_/ /g; s/^/makebook.sh: /' "$run/summary" >&2
+}
+
+# ---- dry runs ---------------------------------------------------------------------------------
+
+# Prints the number of pages and how long the puzzles will take, from some of them: the first ones of
+# eight shards.
+# shellcheck disable=SC2016 # programs of awk
+estimate() {
+    shards=$(wc -l <"$run/all")
+    step=$(((shards + 7) / 8))
+    awk -F '\t' -v step="$step" 'NR % step == 1 || step == 1 {
+            match($4, /--index-range [0-9]+/)
+            range = substr($4, RSTART, RLENGTH)
+            sub(/--index-range [0-9]+-[0-9]+/, range "-" substr(range, 15), $4)
+            print $4
+        }' "$run/all" >"$run/some"
+    since=$(date +%s%N)
+    while read -r line; do
+        eval "$line" </dev/null 2>/dev/null | slink-solve --check --plain --labels >/dev/null 2>&1
+    done <"$run/some"
+    some=$(wc -l <"$run/some")
+    took=$((($(date +%s%N) - since) / some))
+    printf '%s%d puzzles, about %d s with %d jobs at a time\n' "$([ -n "$records" ] || sed 's/$/, /' "$run/size")" \
+        "$total" $((took * total / ${jobs:-$(nproc)} / 1000000000 + 1)) "${jobs:-$(nproc)}"
+}
