@@ -322,6 +322,16 @@ bool book_make_key(const struct book_order *order, const char *path, struct diag
     return make(order, draw_key, path, d);
 }
 
+bool book_make_cover(const struct book_order *order, const char *path, struct diag *d)
+{
+    struct book b;
+
+    assert(order->cover);
+    bool fine = begin(&b, order, d) && book_draw_cover(&b, path, d);
+    end(&b);
+    return fine;
+}
+
 bool book_check(const struct book_order *order, int *npages, struct diag *d)
 {
     struct book b;

@@ -45,6 +45,13 @@ struct book_output {
     int dpi; /* of PNGs; 0: the usual one */
 };
 
+/* The sheet of a cover: it follows the number of pages and the printer's paper. */
+struct book_cover {
+    const struct profile *profile; /* has a cover */
+    enum profile_paper paper;
+    const char *blurb; /* words for the back; or NULL */
+};
+
 /* Puzzles that belong together in a book. */
 struct book_group {
     const char *title; /* NULL: each level has a section with a heading of its own */
@@ -65,7 +72,8 @@ struct book_order {
     const char *title;            /* NULL: that of the words for the type of the puzzles */
     struct book_imprint imprint;
     struct book_output output;
-    int first_page, first_number; /* numbers of the first page and puzzle; 0 is 1 */
+    const struct book_cover *cover; /* for book_make_cover(); or NULL */
+    int first_page, first_number;   /* numbers of the first page and puzzle; 0 is 1 */
     bool apart;          /* without the solutions, which book_make_key() makes into a document */
     const char *command; /* or a plan; NULL: the recipes of the records are printed instead */
     const char *short_command; /* for a page that has no room for it; or NULL */
@@ -88,6 +96,9 @@ bool book_make(const struct book_order *order, const char *path, struct diag *d)
 
 /* Writes the PDF of the solutions, if the order has them apart. */
 bool book_make_key(const struct book_order *order, const char *path, struct diag *d);
+
+/* Writes the PDF of the order's cover, in grey, with bleed. */
+bool book_make_cover(const struct book_order *order, const char *path, struct diag *d);
 
 /* Checks all that can be checked without drawing, and counts the pages. The boards need no clues.
  */

@@ -208,21 +208,28 @@ void book_front(struct book *b)
 
 /* ---- title page ------------------------------------------------------------------------------ */
 
-static void draw_subtitle(struct book *b, const struct body *body, double y)
+void book_add_count(const struct book *b, struct strbuf *out)
 {
-    struct paragraph how = book_paragraph(b, 1.4, false, TEXT_CENTRE);
     const struct wording_texts *texts = &b->wording->texts;
-    struct strbuf levels, words;
+    struct strbuf levels;
     char count[16];
 
     strbuf_init(&levels);
-    strbuf_init(&words);
     book_add_levels(b, 0, b->n, &levels);
     snprintf(count, sizeof count, "%d", b->n);
-    wording_fill(&words, b->n == 1 ? texts->subtitle_one : texts->subtitle,
+    wording_fill(out, b->n == 1 ? texts->subtitle_one : texts->subtitle,
                  (struct wording_value[]){{"count", count}, {"levels", levels.text}, {NULL, NULL}});
-    text_paragraph(b->text, b->cr, &how, body->left, y, words.text);
     strbuf_release(&levels);
+}
+
+static void draw_subtitle(struct book *b, const struct body *body, double y)
+{
+    struct paragraph how = book_paragraph(b, 1.4, false, TEXT_CENTRE);
+    struct strbuf words;
+
+    strbuf_init(&words);
+    book_add_count(b, &words);
+    text_paragraph(b->text, b->cr, &how, body->left, y, words.text);
     strbuf_release(&words);
 }
 

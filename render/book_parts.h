@@ -70,6 +70,9 @@ struct book {
     int page; /* the current one, from 1 */
 };
 
+/* Draws the cover of the order and writes it (book_cover.c). The pages are counted. */
+bool book_draw_cover(struct book *b, const char *path, struct diag *d);
+
 /* ---- lessons (book_lessons.c) ---- */
 
 /* How to play one type. A book of one type has one lesson, with the type of the book. */
@@ -159,6 +162,9 @@ bool book_fit_title(struct book *b, struct diag *d);
 
 /* Whether no text of the imprint takes more than two lines. */
 bool book_imprint_fits(struct book *b, struct diag *d);
+
+/* Appends how many puzzles there are, and their levels: "24 puzzles, easy to expert". */
+void book_add_count(const struct book *b, struct strbuf *out);
 
 void book_title_page(struct book *b);
 

@@ -122,25 +122,38 @@ static bool grey_forms(qpdf_data q, qpdf_oh page)
     return fine;
 }
 
-static bool convert_page(qpdf_data q, size_t i)
+/* The box without the bleed at its sides. */
+static qpdf_oh trimmed(qpdf_data q, qpdf_oh box, double bleed)
+{
+    qpdf_oh trim = qpdf_oh_new_array(q);
+
+    for (int i = 0; i < 4; i++) {
+        double at = qpdf_oh_get_numeric_value(q, qpdf_oh_get_array_item(q, box, i));
+        qpdf_oh_append_item(q, trim,
+                            qpdf_oh_new_real_from_double(q, at + (i < 2 ? bleed : -bleed), 4));
+    }
+    return trim;
+}
+
+static bool convert_page(qpdf_data q, size_t i, double bleed)
 {
     qpdf_oh page = qpdf_get_page_n(q, i);
     qpdf_oh box = qpdf_oh_get_key(q, page, "/MediaBox");
 
     remove_keys(q, page, page_keys);
-    qpdf_oh_replace_key(q, page, "/TrimBox", box);
+    qpdf_oh_replace_key(q, page, "/TrimBox", bleed > 0 ? trimmed(q, box, bleed) : box);
     qpdf_oh_replace_key(q, page, "/BleedBox", box);
     bool fine = grey_stream(q, qpdf_oh_get_key(q, page, "/Contents")) && grey_forms(q, page);
     qpdf_oh_release_all(q);
     return fine;
 }
 
-static bool convert(qpdf_data q, FILE *out)
+static bool convert(qpdf_data q, double bleed, FILE *out)
 {
     int pages = qpdf_get_num_pages(q);
 
     for (int i = 0; i < pages; i++)
-        if (!convert_page(q, (size_t)i))
+        if (!convert_page(q, (size_t)i, bleed))
             return false;
     remove_keys(q, qpdf_get_root(q), root_keys);
     qpdf_oh_remove_key(q, qpdf_get_trailer(q), "/Info");
@@ -154,14 +167,14 @@ static bool convert(qpdf_data q, FILE *out)
     return true;
 }
 
-bool pdf_print(FILE *in, FILE *out, struct diag *d)
+bool pdf_print(FILE *in, FILE *out, double bleed, struct diag *d)
 {
     qpdf_data q = qpdf_init();
     char path[40];
 
     snprintf(path, sizeof path, "/proc/self/fd/%d", fileno(in));
     qpdf_set_suppress_warnings(q, QPDF_TRUE);
-    bool fine = !(qpdf_read(q, path, NULL) & QPDF_ERRORS) && convert(q, out);
+    bool fine = !(qpdf_read(q, path, NULL) & QPDF_ERRORS) && convert(q, bleed, out);
     if (!fine && qpdf_has_error(q))
         diag_set(d, "the PDF cannot be made fit for print: %s",
                  qpdf_get_error_full_text(q, qpdf_get_error(q)));

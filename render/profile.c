@@ -3,8 +3,11 @@
 #include "base/ini.h"
 #include "base/number.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
+
+const char *const profile_paper_name[PROFILE_PAPERS + 1] = {"white", "cream", NULL};
 
 static const double most_margin = 144;
 static const double most_side = 14400;
@@ -25,6 +28,27 @@ static bool read_gutters(struct profile *p, struct ini *ini)
             return false;
     }
     return p->ngutters > 0 || ini_wrong(ini, "gutter", "1", "is missing: the group has no row");
+}
+
+/* The group may be left out. */
+static bool read_cover(struct profile *p, struct ini *ini)
+{
+    int64_t pages;
+
+    p->has_cover = ini_has(ini, "cover", "bleed");
+    if (!p->has_cover)
+        return true;
+    for (int i = 0; i < PROFILE_PAPERS; i++)
+        if (!ini_length(ini, "cover", profile_paper_name[i], 0, most_margin * 4,
+                        &p->cover.paper[i]))
+            return false;
+    if (!ini_length(ini, "cover", "bleed", 0, most_margin, &p->cover.bleed) ||
+        !ini_length(ini, "cover", "spine", 0, most_margin, &p->cover.spine) ||
+        !ini_length(ini, "cover", "spine_margin", 0, most_margin, &p->cover.spine_margin) ||
+        !ini_number(ini, "cover", "spine_pages", 1, 100000, &pages))
+        return false;
+    p->cover.spine_pages = (int)pages;
+    return true;
 }
 
 static bool read_pages(struct profile *p, struct ini *ini)
@@ -94,7 +118,7 @@ static bool read_file(struct profile *p, struct ini *ini)
 static bool read_all(struct profile *p, struct ini *ini)
 {
     return read_pages(p, ini) && read_page(p, ini) && read_ink(p, ini) && read_file(p, ini) &&
-           read_gutters(p, ini) && ini_all_used(ini);
+           read_gutters(p, ini) && read_cover(p, ini) && ini_all_used(ini);
 }
 
 bool profile_read(struct profile *p, const char *path, struct diag *d)
@@ -105,6 +129,12 @@ bool profile_read(struct profile *p, const char *path, struct diag *d)
     bool fine = ini && read_all(p, ini);
     ini_free(ini);
     return fine;
+}
+
+double profile_spine(const struct profile *p, enum profile_paper paper, int pages)
+{
+    assert(p->has_cover);
+    return p->cover.spine + p->cover.paper[paper] * pages / 1000;
 }
 
 double profile_gutter(const struct profile *p, int pages)

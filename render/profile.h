@@ -24,6 +24,10 @@ enum profile_part {
 };
 
 enum profile_wish { PROFILE_FORBIDDEN, PROFILE_ALLOWED, PROFILE_REQUIRED };
+enum profile_paper { PROFILE_WHITE, PROFILE_CREAM, PROFILE_PAPERS };
+
+/* "white", "cream", ended by NULL. */
+extern const char *const profile_paper_name[PROFILE_PAPERS + 1];
 
 struct profile {
     int least_pages, most_pages;
@@ -35,6 +39,16 @@ struct profile {
     double least_text; /* the size of texts */
     int least_grey;    /* the lightest ink, in per cent */
     enum profile_wish wish[PROFILE_PARTS];
+
+    /* The sheet of a cover, if the profile has it. */
+    bool has_cover;
+    struct {
+        double bleed;
+        double spine;                 /* the width of a spine without pages, */
+        double paper[PROFILE_PAPERS]; /* and what a thousand pages add */
+        int spine_pages;              /* the least for words on the spine */
+        double spine_margin;          /* at both sides of them */
+    } cover;
 
     /* The least at the spine of a book of up to so many pages, which rise. */
     int ngutters;
@@ -48,5 +62,8 @@ bool profile_read(struct profile *p, const char *path, struct diag *d);
 
 /* The least margin at the spine; of more pages than the list has, that of the last row. */
 double profile_gutter(const struct profile *p, int pages);
+
+/* The width of the spine of a book of so many pages; the profile has a cover. */
+double profile_spine(const struct profile *p, enum profile_paper paper, int pages);
 
 #endif

@@ -133,7 +133,8 @@ static bool print(struct surface *s, struct diag *d)
 {
     if (!s->spool)
         return true;
-    bool fine = outfile_flush(s->spool, s->out.name, d) && pdf_print(s->spool, s->out.stream, d);
+    bool fine =
+        outfile_flush(s->spool, s->out.name, d) && pdf_print(s->spool, s->out.stream, s->bleed, d);
     close_spool(s);
     return fine;
 }

@@ -22,7 +22,8 @@ struct surface {
     FILE *spool; /* SURFACE_PRINT: what cairo wrote; else NULL */
     cairo_surface_t *surface;
     cairo_t *cr;
-    int error; /* errno of the first failed write */
+    double bleed; /* SURFACE_PRINT: around the trimmed page; set it while the surface is open */
+    int error;    /* errno of the first failed write */
 };
 
 /*

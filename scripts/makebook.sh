@@ -49,6 +49,7 @@ wanted= # the shards to make, or nothing for all
 merge=  # the folders of other runs, quoted
 print=
 key=
+cover=
 words= # the options of the plan, quoted
 
 usage() {
@@ -85,6 +86,7 @@ Makes a book of puzzles with their solutions.
       --summary FILE     write a summary as JSON
       --quiet            no progress and no summary on the terminal
       --key              leave the solutions out, and write them to NAME-key.pdf
+      --cover            also write the cover to NAME-cover.pdf: back, spine and front
       --pages svg        also draw each puzzle and solution into the folder NAME-pages
       --seen FILE        reject the puzzles recorded in FILE, and add those of this book to it
       --shard-size N     most puzzles in a batch (a hundredth of all, at most 1000)
@@ -193,6 +195,7 @@ read_options() {
         --records) records=yes ;;
         --print-plan) print=yes ;;
         --key) key=yes ;;
+        --cover) cover=yes ;;
         -h | --help)
             usage || fail 2 'standard output: write error'
             exit 0
@@ -203,7 +206,7 @@ read_options() {
             exit 0
             ;;
         --help=* | --version=* | --resume=* | --keep=* | --print-plan=* | --key=* | --quiet=* | \
-            --dry-run=* | --records=*)
+            --dry-run=* | --records=* | --cover=*)
             fail 2 "option '${1%%=*}' takes no argument"
             ;;
         -[op] | --out | --parallel | --pages | --seen | --hosts | --shard-size | --shards | --merge | \
@@ -357,6 +360,7 @@ write_records() {
 bind_book() {
     set -- --plan "$run/plan" -o "$out"
     [ -z "$key" ] || set -- "$@" --key "${out%.pdf}-key.pdf"
+    [ -z "$cover" ] || set -- "$@" --cover "${out%.pdf}-cover.pdf"
     slink-book "$@" <"$run/puzzles.json" 9>&- &
     await || exit "$?"
 }

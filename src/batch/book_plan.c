@@ -13,10 +13,13 @@
 #include <unistd.h>
 
 const char *const plan_text_name[PLAN_TEXTS + 1] = {
-    [PLAN_TITLE] = "title",         [PLAN_SERIES] = "series",       [PLAN_AUTHOR] = "author",
-    [PLAN_PUBLISHER] = "publisher", [PLAN_COPYRIGHT] = "copyright", [PLAN_ISBN] = "isbn",
-    [PLAN_LANG] = "lang",           [PLAN_TEMPLATE] = "template",   [PLAN_TARGET] = "target",
-    [PLAN_PROFILE] = "profile",     [PLAN_SYMBOLS] = "symbols",     [PLAN_TEXTS] = NULL,
+    [PLAN_TITLE] = "title",         [PLAN_SERIES] = "series",
+    [PLAN_AUTHOR] = "author",       [PLAN_PUBLISHER] = "publisher",
+    [PLAN_COPYRIGHT] = "copyright", [PLAN_ISBN] = "isbn",
+    [PLAN_BLURB] = "blurb",         [PLAN_PAPER] = "paper",
+    [PLAN_LANG] = "lang",           [PLAN_TEMPLATE] = "template",
+    [PLAN_TARGET] = "target",       [PLAN_PROFILE] = "profile",
+    [PLAN_SYMBOLS] = "symbols",     [PLAN_TEXTS] = NULL,
 };
 
 /* ---- memory ---------------------------------------------------------------------------------- */
@@ -94,10 +97,12 @@ static bool is_holdable(const char *key, const char *value, struct diag *d)
                     key, value);
 }
 
-static bool check_target(const char *value, struct diag *d)
+/* One of two words. */
+static bool check_word(const char *key, const char *value, const char *one, const char *other,
+                       struct diag *d)
 {
-    return strcmp(value, "screen") == 0 || strcmp(value, "print") == 0 ||
-           diag_set(d, "--target: '%s' is not screen or print", value);
+    return strcmp(value, one) == 0 || strcmp(value, other) == 0 ||
+           diag_set(d, "--%s: '%s' is not %s or %s", key, value, one, other);
 }
 
 static bool check_isbn(const char *value, struct diag *d)
@@ -116,7 +121,8 @@ bool book_plan_set(struct book_plan *plan, enum plan_text which, const char *val
 
     if (!is_holdable(plan_text_name[which], value, d))
         return false;
-    if ((which == PLAN_TARGET && !check_target(value, d)) ||
+    if ((which == PLAN_TARGET && !check_word("target", value, "screen", "print", d)) ||
+        (which == PLAN_PAPER && !check_word("paper", value, "white", "cream", d)) ||
         (which == PLAN_ISBN && !check_isbn(value, d)))
         return false;
     free(plan->text[which]);

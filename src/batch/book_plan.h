@@ -20,6 +20,8 @@ enum plan_text {
     PLAN_PUBLISHER,
     PLAN_COPYRIGHT,
     PLAN_ISBN,
+    PLAN_BLURB,
+    PLAN_PAPER,
     PLAN_LANG,
     PLAN_TEMPLATE,
     PLAN_TARGET,

@@ -150,7 +150,7 @@ static void command_option(void *context, const char *name, const char *value)
 static bool is_option(enum plan_text which)
 {
     return which != PLAN_SERIES && which != PLAN_PUBLISHER && which != PLAN_COPYRIGHT &&
-           which != PLAN_ISBN;
+           which != PLAN_ISBN && which != PLAN_BLURB && which != PLAN_PAPER;
 }
 
 static bool has_command(const struct book_plan *plan)

@@ -1,5 +1,6 @@
 /* slink-book: binds puzzles with their solutions into a book. */
 #include "base/data_file.h"
+#include "base/isbn.h"
 #include "base/mem.h"
 #include "base/utf8.h"
 #include "model/engine.h"
@@ -28,6 +29,8 @@ static struct {
     const char *plan;
     bool dry_run;
     const char *key;
+    const char *cover, *blurb, *isbn;
+    int paper; /* enum profile_paper */
     int64_t first_page, first_number;
     int pictures; /* enum surface_kind */
     bool preview;
@@ -71,6 +74,14 @@ static const struct option_row rows[] = {
     {OPTION_TEXT, 0, "key", "FILE",
      "write the solutions to FILE, as a PDF of their own, and leave them out of the book",
      &asked.key, 0, 0, NULL},
+    {OPTION_TEXT, 0, "cover", "FILE",
+     "write the cover to FILE, as one sheet with bleed: back, spine and front", &asked.cover, 0, 0,
+     NULL},
+    {OPTION_CHOICE, 0, "paper", NULL, "with --cover: the paper of the book (white)", &asked.paper,
+     0, 0, profile_paper_name},
+    {OPTION_TEXT, 0, "blurb", "TEXT", "with --cover: words for its back", &asked.blurb, 0, 0, NULL},
+    {OPTION_TEXT, 0, "isbn", "ISBN", "number of the book, in the colophon and on the cover",
+     &asked.isbn, 0, 0, NULL},
     {OPTION_CHOICE, 'f', "format", "FORMAT",
      "pdf (default); svg or png: a picture of each page, into the folder --output", &asked.pictures,
      0, 0, surface_kind_name},
@@ -118,7 +129,7 @@ static bool check_plan(int npaths, struct diag *d)
     if (!asked.plan)
         return !asked.dry_run || diag_set(d, "--dry-run goes with --plan");
     if (asked.template || asked.lang || asked.target || asked.profile || asked.symbols ||
-        asked.title || asked.author || asked.command || asked.fits)
+        asked.title || asked.author || asked.isbn || asked.command || asked.fits)
         return diag_set(
             d, "the plan has the template, the words, the target, the symbols, title, author and "
                "command");
@@ -134,6 +145,15 @@ static bool make_folder(const char *path, struct diag *d)
            diag_set(d, "%s: %s", path, strerror(errno));
 }
 
+static bool check_isbn(struct diag *d)
+{
+    char digits[ISBN_DIGITS + 1];
+
+    return isbn_parse(asked.isbn, digits) ||
+           diag_set(d, "--isbn: '%s' is not an ISBN of 13 digits with the right check digit",
+                    asked.isbn);
+}
+
 static bool check_output(struct diag *d)
 {
     if (asked.pictures && asked.preview)
@@ -142,6 +162,8 @@ static bool check_output(struct diag *d)
         return diag_set(d, "--target print is a PDF: leave out --format and --preview");
     if ((asked.pictures || asked.preview) && asked.key)
         return diag_set(d, "--key goes with a PDF");
+    if (asked.blurb && !asked.cover)
+        return diag_set(d, "--blurb goes with --cover");
     if (asked.dpi && asked.pictures != SURFACE_PNG && !asked.preview)
         return diag_set(d, "--dpi goes with --format png and --preview");
     return !asked.pictures || !asked.output || make_folder(asked.output, d);
@@ -161,10 +183,13 @@ static bool check_asked(int npaths, struct diag *d)
         return diag_set(d, "--fits makes no book: leave out --key");
     if (asked.key && asked.output && strcmp(asked.key, asked.output) == 0)
         return diag_set(d, "--key and --output are the same file");
-    if (asked.profile && !asked.target)
-        return diag_set(d, "--profile goes with --target print");
-    return check_output(d) && check_text("title", asked.title, d) &&
-           check_text("author", asked.author, d) && check_text("command", asked.command, d);
+    if (asked.profile && !asked.target && !asked.cover)
+        return diag_set(d, "--profile goes with --target print and --cover");
+    if (asked.isbn && !check_isbn(d))
+        return false;
+    return check_output(d) && check_text("blurb", asked.blurb, d) &&
+           check_text("title", asked.title, d) && check_text("author", asked.author, d) &&
+           check_text("command", asked.command, d);
 }
 
 /* Replaces the path of a file that is not there by that of ours, if we have one of that name. */
@@ -303,7 +328,8 @@ static bool make(const struct book_order *order, struct diag *d)
 
     if (!asked.dry_run)
         return book_make(order, asked.output ? asked.output : "/dev/null", d) &&
-               (!asked.key || book_make_key(order, asked.key, d));
+               (!asked.key || book_make_key(order, asked.key, d)) &&
+               (!asked.cover || book_make_cover(order, asked.cover, d));
     if (!book_check(order, &npages, d))
         return false;
     printf("%d page%s\n", npages, npages == 1 ? "" : "s");
@@ -397,8 +423,12 @@ static bool bind(struct book_order *order, const struct book_plan *plan, char **
 
     if (!fill(shelf, plan, order, path, npaths, d))
         return false;
-    if (asked.target && !read_profile(&profile, d))
+    if ((asked.target || asked.cover) && !read_profile(&profile, d))
         return false;
+    struct book_cover cover = {&profile, (enum profile_paper)asked.paper, asked.blurb};
+    if (asked.cover && !profile.has_cover)
+        return diag_set(d, "--cover: the printer's profile does not describe covers");
+    order->cover = asked.cover ? &cover : NULL;
     order->profile = asked.target && !asked.fits ? &profile : NULL;
     order->record = shelf->record;
     order->n = shelf->n;
@@ -421,6 +451,9 @@ static bool take_plan(struct book_plan **plan, struct strbuf *command, struct st
     asked.symbols = text[PLAN_SYMBOLS];
     asked.title = text[PLAN_TITLE];
     asked.author = text[PLAN_AUTHOR];
+    asked.isbn = text[PLAN_ISBN];
+    asked.blurb = text[PLAN_BLURB];
+    asked.paper = text[PLAN_PAPER] && strcmp(text[PLAN_PAPER], profile_paper_name[1]) == 0;
     book_plan_command(*plan, command);
     book_plan_name(*plan, name);
     asked.command = command->text;
@@ -429,13 +462,12 @@ static bool take_plan(struct book_plan **plan, struct strbuf *command, struct st
 
 static struct book_imprint imprint_of(const struct book_plan *plan)
 {
-    struct book_imprint imprint = {.author = asked.author};
+    struct book_imprint imprint = {.author = asked.author, .isbn = asked.isbn};
 
     if (plan) {
         imprint.series = plan->text[PLAN_SERIES];
         imprint.publisher = plan->text[PLAN_PUBLISHER];
         imprint.copyright = plan->text[PLAN_COPYRIGHT];
-        imprint.isbn = plan->text[PLAN_ISBN];
     }
     return imprint;
 }

@@ -251,6 +251,24 @@ if [ -w /dev/full ]; then
     says no_room_for_a_page_says_so 'No space left'
 fi
 
+# A cover: its size follows the pages, the trim the bleed, and the spine has words only where it may.
+runs a_cover 0 bind -o "$work/whole.pdf" --cover "$work/cover.pdf" --title 'Für Zoë' --isbn 978-3-16-148410-0 \
+    --blurb 'Words for the back' "$small" "$small" "$small"
+check the_cover_is_a_pdf qpdf --check "$work/cover.pdf"
+pages=$(pdfinfo "$work/whole.pdf" | sed -n 's/^Pages: *//p')
+want=$(awk -v pages="$pages" 'BEGIN { printf "%.1f", 2 * 7 * 72 + 18 + pages * 2.252 * 72 / 1000 }')
+got=$(pdfinfo "$work/cover.pdf" | awk '/^Page size/ { printf "%.1f", $3 }')
+check the_cover_has_its_spine [ "$got" = "$want" ]
+pdfinfo -box "$work/cover.pdf" >"$work/boxes"
+check the_cover_has_its_trim grep -q '^TrimBox: *9.00 *9.00 ' "$work/boxes"
+pdftotext "$work/cover.pdf" "$work/cover.txt"
+check the_cover_has_its_words sh -c "grep -q 'ISBN 978-3-16-148410-0' '$work/cover.txt' && grep -q 'Words for the back' '$work/cover.txt'"
+check a_thin_spine_is_empty [ "$(grep -c 'Für Zoë' "$work/cover.txt")" -eq 1 ]
+runs an_isbn_with_a_slip 2 bind -o "$work/x.pdf" --isbn 978-3-16-148410-1 "$small"
+says an_isbn_with_a_slip_says_so 'not an ISBN of 13 digits with the right check digit'
+runs a_profile_without_cover 2 bind -o "$work/x.pdf" --cover "$work/x.pdf" --profile home "$small"
+says a_profile_without_cover_says_so 'does not describe covers'
+
 # Numbers that go on from another document.
 runs numbers_go_on 0 bind -o "$work/on.pdf" --start-page 101 --number-from 41 "$small"
 pdftotext -layout "$work/on.pdf" "$work/on.txt"

@@ -130,7 +130,8 @@ check book_names_no_folder sh -c "! grep -F '$work' several.txt"
 runs book_with_one_job 0 "$makebook" --plan "$work/mine/plan.ini" -o other -p 1
 same same_bytes_with_one_job several.pdf other.pdf
 
-runs book_with_key 0 "$makebook" --plan mine/plan.ini -o keyed --key
+runs book_with_key 0 "$makebook" --plan mine/plan.ini -o keyed --key --cover
+check cover_is_there qpdf --check keyed-cover.pdf
 check solutions_are_apart sh -c 'pdftotext keyed-key.pdf - | grep -qx Solutions && ! pdftotext keyed.pdf - | grep -qx Solutions'
 
 # Within a section puzzles rise by level and score.

@@ -1,0 +1,91 @@
+/* Bar codes, read back by another table: that of the right half. */
+#include "base/isbn.h"
+#include "render/barcode.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static const char *const right[10] = {"1110010", "1100110", "1101100", "1000010", "1011100",
+                                      "1001110", "1010000", "1000100", "1001000", "1110100"};
+
+/* Parities of the left half for each first digit, as in the standard. */
+static const char *const parity[10] = {"OOOOOO", "OOEOEE", "OOEEOE", "OOEEEO", "OEOOEE",
+                                       "OEEOOE", "OEEEOO", "OEOEOE", "OEOEEO", "OEEOEO"};
+
+/* The digit of seven modules, and how they are written: R, O (complement of R) or E (R mirrored).
+ */
+static int read_digit(const bool *dark, char *how)
+{
+    for (int digit = 0; digit < 10; digit++) {
+        bool r = true, o = true, e = true;
+        for (int m = 0; m < 7; m++) {
+            r = r && dark[m] == (right[digit][m] == '1');
+            o = o && dark[m] == (right[digit][m] == '0');
+            e = e && dark[m] == (right[digit][6 - m] == '1');
+        }
+        *how = r ? 'R' : o ? 'O' : 'E';
+        if (r || o || e)
+            return digit;
+    }
+    fail_msg("seven modules are no digit");
+    return -1;
+}
+
+static void check_code(const char *digits)
+{
+    bool dark[BARCODE_MODULES];
+    char parities[7] = {0}, how;
+
+    barcode_modules(digits, dark);
+    assert_true(dark[0] && !dark[1] && dark[2]);
+    assert_true(!dark[45] && dark[46] && !dark[47] && dark[48] && !dark[49]);
+    assert_true(dark[92] && !dark[93] && dark[94]);
+    for (int i = 0; i < 6; i++) {
+        assert_int_equal(read_digit(dark + 3 + 7 * i, &parities[i]), digits[1 + i] - '0');
+        assert_int_equal(read_digit(dark + 50 + 7 * i, &how), digits[7 + i] - '0');
+        assert_int_equal(how, 'R');
+    }
+    assert_string_equal(parities, parity[digits[0] - '0']);
+}
+
+static void codes_are_read_back(void **state)
+{
+    (void)state;
+    check_code("9783161484100");
+    check_code("9791234567896");
+    check_code("0123456789012");
+    check_code("5555555555555");
+}
+
+static void isbns_have_a_check_digit(void **state)
+{
+    static const char *const wrong[] = {"",
+                                        "978-3-16-148410-1",
+                                        "978316148410",
+                                        "97831614841000",
+                                        "9783161484l00",
+                                        "4006381333931",
+                                        "978_3161484100"};
+    char digits[ISBN_DIGITS + 1];
+
+    (void)state;
+    assert_true(isbn_parse("978-3-16-148410-0", digits));
+    assert_string_equal(digits, "9783161484100");
+    assert_true(isbn_parse("978 0 306 40615 7", digits));
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        assert_false(isbn_parse(wrong[i], digits));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(codes_are_read_back),
+        cmocka_unit_test(isbns_have_a_check_digit),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
