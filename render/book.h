@@ -89,6 +89,9 @@ int book_find_types(const struct book_order *order,
                     const struct wording_type *type[BOOK_MOST_FAMILIES],
                     const struct family *family[BOOK_MOST_FAMILIES]);
 
+/* Whether the puzzle is printed with the numbers that sentences about it have. */
+bool book_prints_numbers(const struct style *style, const struct record *r);
+
 /* Writes the PDF, or the pictures. Within a section the puzzles rise by level, then by score;
  * others keep their order. On false, errno is that of a failed write.
  */

@@ -1,12 +1,18 @@
 /* Hints: a sentence on each of the harder puzzles, before the solutions. */
 #include "render/book_flow.h"
 #include "render/book_parts.h"
+#include "render/drawing.h"
 
 #include <math.h>
 #include <stdio.h>
 
 /* From the number of a puzzle to its hint, and below it, in sizes of the running text. */
 static const double indent = 2.4, below = 0.45;
+
+bool book_prints_numbers(const struct style *style, const struct record *r)
+{
+    return !style->symbols || !drawing_of(r)->symbols;
+}
 
 static const struct book_hint *hint_of(const struct book *b, int i)
 {

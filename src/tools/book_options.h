@@ -1,0 +1,37 @@
+/* slink-book: its options, and which of them go together. */
+#ifndef TOOLS_BOOK_OPTIONS_H
+#define TOOLS_BOOK_OPTIONS_H
+
+#include "base/options.h"
+#include "render/profile.h"
+#include "render/surface_kind.h"
+
+enum { BOOK_ROWS = 23 };
+
+struct book_options {
+    const char *template, *lang, *output, *title, *author, *command, *symbols;
+    int target;          /* 0: the screen, 1: print */
+    const char *profile; /* of the printer */
+    const char *fits;    /* a type of puzzle */
+    const char *check;   /* a finished PDF */
+    const char *plan;
+    bool dry_run;
+    const char *key;
+    const char *cover, *blurb, *isbn;
+    int paper; /* enum profile_paper */
+    int64_t first_page, first_number;
+    int pictures; /* enum surface_kind */
+    bool preview;
+    int64_t dpi;
+};
+
+/* Fills in rows[0..BOOK_ROWS[, whose targets are in the options. */
+void book_options_rows(struct book_options *o, struct option_row *rows);
+
+/* Whether these options go together with this number of files. Makes the folder of pictures. */
+bool book_options_check(const struct book_options *o, int npaths, struct diag *d);
+
+/* The target of a plan or of the command line: 0 for the screen, 1 for print. */
+extern const char *const book_target_name[];
+
+#endif
