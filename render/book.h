@@ -100,7 +100,7 @@ bool book_make(const struct book_order *order, const char *path, struct diag *d)
 /* Writes the PDF of the solutions, if the order has them apart. */
 bool book_make_key(const struct book_order *order, const char *path, struct diag *d);
 
-/* Writes the PDF of the order's cover, in grey, with bleed. */
+/* Writes the PDF of the order's cover, in colour, with bleed. */
 bool book_make_cover(const struct book_order *order, const char *path, struct diag *d);
 
 /* Checks all that can be checked without drawing, and counts the pages. The boards need no clues.

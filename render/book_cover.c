@@ -1,224 +1,334 @@
 /*
  * The cover of a book as one sheet: back, spine and front from left to right, with bleed around
- * them. The front has a solved puzzle of the book, the back four others, in white panels on a dark
- * ground.
+ * them. On a dark ground, the front has a puzzle of the book as artwork, with its loop; the back
+ * has the example of the rules with its solution, which is no puzzle of the book.
  */
 #include "render/barcode.h"
 #include "render/book_parts.h"
+#include "render/cover_colours.h"
 #include "render/drawing.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
-/* Inks of the ground and of quiet words on it. */
-static const double ground = 0.84, quiet_on_ground = 0.22;
-
-/* From the trim to anything that must not be cut off, and between things, in points. */
-static const double safe = 27, gap = 18;
-
-/* The panel of a puzzle: the paper around its board, and the radius of its corners. */
-static const double panel_border = 10, panel_radius = 7;
-
-/* The white box for the bar code, and the space at its sides. */
-static const double code_width = 144, code_height = 86.4, code_border = 9;
+/* A trimmed side of the cover. */
+struct side {
+    double x, y, width, height;
+    double margin; /* from the trim to anything that must not be cut off */
+};
 
 struct sheet {
     struct book *b;
     const struct profile *profile;
-    double spine, bleed;
+    struct side back, spine, front;
     double width, height; /* with bleed */
     cairo_t *cr;
 };
 
-/* ---- panels ---------------------------------------------------------------------------------- */
+static const double inch = 72;
 
-static void round_path(cairo_t *cr, double x, double y, double width, double height, double radius)
+/* The least margin, and the least size of words, in points. */
+static const double safe = 27, least_words = 7;
+
+static double side_room(const struct side *side)
 {
-    cairo_new_sub_path(cr);
-    cairo_arc(cr, x + width - radius, y + radius, radius, -M_PI / 2, 0);
-    cairo_arc(cr, x + width - radius, y + height - radius, radius, 0, M_PI / 2);
-    cairo_arc(cr, x + radius, y + height - radius, radius, M_PI / 2, M_PI);
-    cairo_arc(cr, x + radius, y + radius, radius, M_PI, 3 * M_PI / 2);
-    cairo_close_path(cr);
+    return side->width - 2 * side->margin;
 }
 
-/* A board in a white panel, centred in this room. */
-static void draw_panel(struct sheet *s, const struct record *r, bool solved, double x, double y,
-                       double width, double height)
+/* ---- words ----------------------------------------------------------------------------------- */
+
+/* Longer words fit nowhere; Pango would take long to find out. */
+enum { MOST_WORDS = 4000 };
+
+/* What is to be set, and how large it may be. */
+struct words {
+    const char *name, *text; /* of the text for messages; NULL: draws nothing */
+    double size, least;      /* the largest and the smallest size */
+    double room;             /* height */
+    bool bold;
+    enum text_align align;
+};
+
+/* Shrinks the paragraph until it is no higher than the room and breaks no word. */
+static bool fit(const struct sheet *s, struct paragraph *how, const struct words *words)
+{
+    if (strlen(words->text) > MOST_WORDS)
+        return false;
+    for (; how->size >= words->least; how->size *= 0.96)
+        if (text_paragraph(s->b->text, NULL, how, 0, 0, words->text) <= words->room &&
+            !text_breaks_word(s->b->text, how, words->text))
+            return true;
+    return false;
+}
+
+/* Draws the words between the margins, as large as they fit, and adds their height to *y. */
+static bool draw_words(const struct sheet *s, const struct side *side, const struct words *words,
+                       double *y, struct diag *d)
+{
+    struct paragraph how = {.font = {s->b->template->text_font, words->bold},
+                            .size = words->size,
+                            .leading = words->bold ? 1 : 1.25,
+                            .width = side_room(side),
+                            .align = words->align};
+
+    if (!words->text)
+        return true;
+    if (!fit(s, &how, words))
+        return diag_set(d, "the %s is too long for the cover", words->name);
+    cover_colour(s->cr, cover_paper);
+    *y += text_paragraph(s->b->text, s->cr, &how, side->x + side->margin, *y, words->text);
+    return true;
+}
+
+/* ---- boards ---------------------------------------------------------------------------------- */
+
+/* A board on a white card, in the middle of this room. */
+static void draw_card(const struct sheet *s, const struct record *r, bool solved, double x,
+                      double y, double width, double height)
 {
     struct book *b = s->b;
     struct board_size size = board_size(r);
-    double unit = board_unit(r, width - 2 * panel_border, height - 2 * panel_border, 1000);
-    double w = size.width * unit + 2 * panel_border, h = size.height * unit + 2 * panel_border;
+    double unit = board_unit(r, 0.93 * width, 0.93 * height, inch);
+    double border = 0.035 * unit * fmax(size.width, size.height);
+    double w = size.width * unit, h = size.height * unit;
     double left = x + (width - w) / 2, top = y + (height - h) / 2;
 
     book_ink(b, 0);
-    round_path(s->cr, left, top, w, h, panel_radius);
+    cairo_rectangle(s->cr, left - border, top - border, w + 2 * border, h + 2 * border);
     cairo_fill(s->cr);
-    board_draw(s->cr, b->text, &b->template->style, r, solved, left + panel_border,
-               top + panel_border, unit);
+    board_draw(s->cr, b->text, &b->template->style, r, solved, left, top, unit);
 }
 
-/* Words with this ink in a paragraph of this width. Returns the height. */
-static double draw_words(struct sheet *s, double size, bool bold, enum text_align align, double ink,
-                         double x, double y, double width, const char *words)
+/* The board as artwork; on a card if there is no artwork of its family. */
+static void draw_art(const struct sheet *s, const struct record *r, double x, double y,
+                     double width, double height)
 {
-    struct paragraph how = {.font = {s->b->template->text_font, bold},
-                            .size = size,
-                            .leading = 1.2,
-                            .width = width,
-                            .align = align};
+    struct book *b = s->b;
+    struct board_size size = board_size(r);
+    double unit = board_unit(r, width, height, 2 * inch);
 
-    if (!words)
-        return 0;
-    book_ink(s->b, ink);
-    return text_paragraph(s->b->text, s->cr, &how, x, y, words);
+    if (drawing_of(r)->art)
+        drawing_of(r)->art(s->cr, b->text, &b->template->style, r->body,
+                           x + (width - size.width * unit) / 2,
+                           y + (height - size.height * unit) / 2, unit);
+    else
+        draw_card(s, r, false, x, y, width, height);
+}
+
+/* Artwork has cells of at least this size where a puzzle allows it. */
+static const double least_cell = 25;
+
+/* The puzzle with the smallest cells of at least that size in this room; else that with the largest
+ * ones. */
+static const struct record *choose_art(const struct sheet *s, double width, double height)
+{
+    const struct record *best = NULL;
+    double held = 0;
+
+    for (int i = 0; i < s->b->n; i++) {
+        double unit = board_unit(s->b->record[i], width, height, 2 * inch);
+        if (!best || (held < least_cell ? unit > held : unit >= least_cell && unit < held)) {
+            best = s->b->record[i];
+            held = unit;
+        }
+    }
+    return best;
 }
 
 /* ---- front ----------------------------------------------------------------------------------- */
 
-/* The largest size up to `most` at which the words take up to two lines without a broken word. */
-static double fit_words(struct sheet *s, double most, double width, const char *words)
+static void draw_rule(const struct sheet *s, const struct side *side, double y)
 {
-    struct paragraph how = {
-        .font = {s->b->template->text_font, true}, .leading = 1.2, .width = width};
-
-    for (how.size = most; how.size > 14; how.size *= 0.95)
-        if (!text_breaks_word(s->b->text, &how, words) &&
-            text_paragraph(s->b->text, NULL, &how, 0, 0, words) <= 2.01 * 1.2 * how.size)
-            break;
-    return how.size;
+    cover_colour(s->cr, cover_gold);
+    cairo_set_line_width(s->cr, 1.5);
+    cairo_move_to(s->cr, side->x + 0.42 * side->width, y);
+    cairo_line_to(s->cr, side->x + 0.58 * side->width, y);
+    cairo_stroke(s->cr);
 }
 
-static void draw_front(struct sheet *s)
+/* The series, the title, a rule, the number of puzzles. */
+static bool draw_titles(const struct sheet *s, struct diag *d)
 {
-    struct book *b = s->b;
-    const struct book_imprint *imprint = &b->order->imprint;
-    double width = b->template->width, height = b->template->height;
-    double left = s->bleed + width + s->spine + safe, inner = width - 2 * safe;
-    double top = s->bleed + safe + 0.04 * height;
+    const struct side *front = &s->front;
+    double width = front->width, height = front->height, y = front->y + 0.07 * height;
+    double end = front->y + 0.25 * height;
     struct strbuf count;
 
-    if (imprint->series)
-        top += draw_words(s, 13, false, TEXT_CENTRE, quiet_on_ground, left, top, inner,
-                          imprint->series) +
-               0.5 * gap;
-    top += draw_words(s, fit_words(s, 0.11 * width, inner, b->title), true, TEXT_CENTRE, 0, left,
-                      top, inner, b->title);
     strbuf_init(&count);
-    book_add_count(b, &count);
-    top += draw_words(s, 15, false, TEXT_CENTRE, quiet_on_ground, left, top + 0.4 * gap, inner,
-                      count.text) +
-           1.5 * gap;
+    book_add_count(s->b, &count);
+    bool fine = draw_words(s, front,
+                           &(struct words){"series", s->b->order->imprint.series, 0.032 * width, 9,
+                                           0.05 * height, false, TEXT_CENTRE},
+                           &y, d) &&
+                draw_words(s, front,
+                           &(struct words){"title", s->b->title, 0.125 * width, 14, end - y, true,
+                                           TEXT_CENTRE},
+                           &y, d);
+    draw_rule(s, front, y + 0.02 * height);
+    y += 0.035 * height;
+    fine = fine && draw_words(s, front,
+                              &(struct words){"number of puzzles", count.text, 0.034 * width,
+                                              least_words, 0.06 * height, false, TEXT_CENTRE},
+                              &y, d);
     strbuf_release(&count);
-    double foot = s->bleed + height - safe - 28;
-    draw_panel(s, b->record[0], true, left, top, inner, foot - 1.5 * gap - top);
-    draw_words(s, 17, false, TEXT_CENTRE, 0, left, foot, inner, imprint->author);
+    return fine;
+}
+
+static bool draw_front(const struct sheet *s, struct diag *d)
+{
+    const struct side *front = &s->front;
+    double width = side_room(front), height = 0.51 * front->height;
+    double y = front->y + 0.9 * front->height;
+
+    if (!draw_titles(s, d))
+        return false;
+    draw_art(s, choose_art(s, width, height), front->x + front->margin,
+             front->y + 0.36 * front->height, width, height);
+    return draw_words(s, front,
+                      &(struct words){"author", s->b->order->imprint.author, 0.045 * front->width,
+                                      9, 0.06 * front->height, false, TEXT_CENTRE},
+                      &y, d);
 }
 
 /* ---- spine ----------------------------------------------------------------------------------- */
 
-/* From top to bottom, as in English books. */
-static void draw_spine(struct sheet *s, int npages)
+/* The size of its words; 0 if they would be too small, or there are too few pages. */
+static double spine_size(const struct sheet *s)
+{
+    double size = fmin(20, (s->spine.width - 2 * s->profile->cover.spine_margin) / 1.2);
+    bool has_words = s->b->plan->npages >= s->profile->cover.spine_pages;
+
+    return has_words && size >= least_words ? size : 0;
+}
+
+/* From top to bottom, as in English books; without the author, or all words, if they are too long.
+ */
+static void draw_spine(const struct sheet *s)
 {
     struct book *b = s->b;
     struct font bold = {b->template->text_font, true}, plain = {b->template->text_font, false};
     const char *author = b->order->imprint.author;
-    double room = s->spine - 2 * s->profile->cover.spine_margin, height = b->template->height;
+    double length = s->spine.height - 2 * s->front.margin, size = spine_size(s);
 
-    if (npages < s->profile->cover.spine_pages || room < 7)
+    if (size == 0 || text_width(b->text, bold, size, b->title) > length)
         return;
-    double size = fmin(room / 1.2, 20);
-    double words = text_width(b->text, bold, size, b->title) +
-                   (author ? text_width(b->text, plain, size, author) + 2 * gap : 0);
-    size *= fmin(1, (height - 2 * safe) / words);
+    double left = length - text_width(b->text, bold, size, b->title) - 2 * size;
+    double base = text_height(b->text, bold, size, "H") / 2;
     cairo_save(s->cr);
-    cairo_translate(s->cr, s->bleed + b->template->width + s->spine / 2, s->bleed);
+    cairo_translate(s->cr, s->spine.x + s->spine.width / 2, s->spine.y + s->front.margin);
     cairo_rotate(s->cr, M_PI / 2);
-    book_ink(b, 0);
-    text_line(b->text, s->cr, bold, size, safe, 0.34 * size, TEXT_LEFT, b->title);
-    if (author)
-        text_line(b->text, s->cr, plain, size, height - safe, 0.34 * size, TEXT_RIGHT, author);
+    cover_colour(s->cr, cover_paper);
+    text_line(b->text, s->cr, bold, size, 0, base, TEXT_LEFT, b->title);
+    if (author && text_width(b->text, plain, 0.9 * size, author) <= left)
+        text_line(b->text, s->cr, plain, 0.9 * size, length, base, TEXT_RIGHT, author);
     cairo_restore(s->cr);
 }
 
 /* ---- back ------------------------------------------------------------------------------------ */
 
-static void draw_code(struct sheet *s, double right, double bottom)
-{
-    char digits[ISBN_DIGITS + 1];
-    double x = right - code_width, y = bottom - code_height;
-    const char *isbn = s->b->order->imprint.isbn;
+/* The white box for the bar code, where printers put it, and the space at its sides. */
+static const double code_width = 144, code_height = 86.4, code_border = 9, code_distance = 18;
 
-    book_ink(s->b, 0);
+static double code_top(const struct side *back)
+{
+    return back->y + back->height - code_distance - code_height;
+}
+
+static void draw_code(const struct sheet *s)
+{
+    struct book *b = s->b;
+    char digits[ISBN_DIGITS + 1];
+    double x = s->back.x + s->back.width - code_distance - code_width, y = code_top(&s->back);
+    const char *isbn = b->order->imprint.isbn;
+    struct strbuf words;
+
+    book_ink(b, 0);
     cairo_rectangle(s->cr, x, y, code_width, code_height);
     cairo_fill(s->cr);
     if (!isbn || !isbn_parse(isbn, digits))
         return;
-    struct strbuf words;
     strbuf_init(&words);
     strbuf_format(&words, "ISBN %s", isbn);
-    draw_words(s, 8, false, TEXT_CENTRE, 1, x, y + 0.4 * code_border, code_width, words.text);
+    book_ink(b, 1);
+    text_line(b->text, s->cr, (struct font){b->template->puzzle_font, false}, 8, x + code_width / 2,
+              y + 1.4 * code_border, TEXT_CENTRE, words.text);
     strbuf_release(&words);
-    barcode_draw(s->cr, s->b->text, s->b->template->puzzle_font, digits, x + code_border,
-                 y + 1.8 * code_border, code_width - 2 * code_border,
-                 code_height - 2.4 * code_border);
+    barcode_draw(s->cr, b->text, b->template->puzzle_font, digits, x + code_border,
+                 y + 1.9 * code_border, code_width - 2 * code_border,
+                 code_height - 2.5 * code_border);
 }
 
-/* Four puzzles from all over the book, or fewer. */
-static void draw_samples(struct sheet *s, double x, double y, double width, double height)
+/* The example of the rules and its solution side by side, between y and the bar code. */
+static void draw_example(const struct sheet *s, double y)
 {
-    const struct book *b = s->b;
-    int n = b->n < 5 ? b->n - 1 : 4, cols = n > 1 ? 2 : 1, rows = (n + cols - 1) / cols;
+    const struct side *back = &s->back;
+    double gap = 0.05 * back->width, width = (side_room(back) - gap) / 2;
+    double foot = code_top(back) - 0.04 * back->height, height = fmin(1.25 * width, foot - y);
+    double left = back->x + back->margin;
 
-    for (int i = 0; i < n; i++)
-        draw_panel(s, b->record[1 + (b->n - 2) * i / (n > 1 ? n - 1 : 1)], false,
-                   x + i % cols * (width + gap) / cols, y + i / cols * (height + gap) / rows,
-                   (width - (cols - 1) * gap) / cols, (height - (rows - 1) * gap) / rows);
+    if (height < inch)
+        return;
+    draw_card(s, &s->b->example, false, left, foot - height, width, height);
+    draw_card(s, &s->b->example, true, left + width + gap, foot - height, width, height);
 }
 
-static void draw_back(struct sheet *s)
+static bool draw_back(const struct sheet *s, struct diag *d)
 {
-    struct book *b = s->b;
-    const struct book_imprint *imprint = &b->order->imprint;
-    double width = b->template->width - 2 * safe, left = s->bleed + safe;
-    double top = s->bleed + safe + 0.04 * b->template->height;
-    double bottom = s->bleed + b->template->height - safe;
+    const struct side *back = &s->back;
+    struct side beside = *back;
+    double y = back->y + 0.09 * back->height, foot = code_top(back) + code_height - 24;
 
-    top += draw_words(s, 13, false, TEXT_LEFT, 0, left, top, width, b->order->cover->blurb);
-    if (b->order->cover->blurb)
-        top += gap;
-    draw_samples(s, left, top, width, bottom - code_height - 1.5 * gap - top);
-    draw_words(s, 12, false, TEXT_LEFT, quiet_on_ground, left, bottom - 14,
-               width - code_width - gap, imprint->publisher);
-    draw_code(s, left + width, bottom);
+    if (!draw_words(s, back,
+                    &(struct words){"blurb", s->b->order->cover->blurb,
+                                    fmax(12, 0.033 * back->width), 9, 0.36 * back->height, false,
+                                    TEXT_LEFT},
+                    &y, d))
+        return false;
+    draw_example(s, y + 0.04 * back->height);
+    beside.width -= code_width;
+    if (!draw_words(s, &beside,
+                    &(struct words){"publisher", s->b->order->imprint.publisher, 11, least_words,
+                                    28, false, TEXT_LEFT},
+                    &foot, d))
+        return false;
+    draw_code(s);
+    return true;
 }
 
 /* ---- the sheet ------------------------------------------------------------------------------- */
 
+static void measure(struct sheet *s)
+{
+    const struct template *t = s->b->template;
+    double bleed = s->profile->cover.bleed, margin = fmax(safe, 0.085 * t->width);
+    double spine = profile_spine(s->profile, s->b->order->cover->paper, s->b->plan->npages);
+
+    s->back = (struct side){bleed, bleed, t->width, t->height, margin};
+    s->spine = (struct side){bleed + t->width, bleed, spine, t->height, margin};
+    s->front = (struct side){bleed + t->width + spine, bleed, t->width, t->height, margin};
+    s->width = 2 * (bleed + t->width) + spine;
+    s->height = 2 * bleed + t->height;
+}
+
+static bool draw(const struct sheet *s, struct diag *d)
+{
+    cover_colour(s->cr, cover_night);
+    cairo_paint(s->cr);
+    draw_spine(s);
+    return draw_back(s, d) && draw_front(s, d) && text_complete(s->b->text, d);
+}
+
 bool book_draw_cover(struct book *b, const char *path, struct diag *d)
 {
-    const struct book_cover *cover = b->order->cover;
-    const struct profile *profile = cover->profile;
-    double spine = profile_spine(profile, cover->paper, b->plan->npages);
-    struct sheet s = {.b = b, .profile = profile, .spine = spine, .bleed = profile->cover.bleed};
+    struct sheet s = {.b = b, .profile = b->order->cover->profile};
     struct surface surface;
 
-    if (cover->blurb && strlen(cover->blurb) > 1000)
-        return diag_set(d, "the blurb is longer than 1000 bytes");
-    s.width = 2 * s.bleed + 2 * b->template->width + spine;
-    s.height = 2 * s.bleed + b->template->height;
+    measure(&s);
     if (!surface_open(&surface, SURFACE_PRINT, path, s.width, s.height, 0, d))
         return false;
-    surface.bleed = s.bleed;
+    surface.pages = (struct pdf_pages){s.profile->cover.bleed, true};
     s.cr = b->cr = surface.cr;
-    book_ink(b, ground);
-    cairo_paint(s.cr);
-    draw_back(&s);
-    draw_spine(&s, b->plan->npages);
-    draw_front(&s);
-    if (text_complete(b->text, d))
+    if (draw(&s, d))
         return surface_close(&surface, d);
     surface_discard(&surface);
     return false;

@@ -69,6 +69,11 @@ struct drawing {
     void (*picture)(cairo_t *cr, const struct style *style, const void *body, double x, double y,
                     double unit);
 
+    /* The board with its solution, which must be known, in the colours of covers on their dark
+     * ground. NULL: covers show the board on white paper. */
+    void (*art)(cairo_t *cr, struct text *text, const struct style *style, const void *body,
+                double x, double y, double unit);
+
     /* The names of rows and columns, as the sentences of stories use them. */
     struct board_room (*room)(const void *body, double unit);
     void (*coordinates)(cairo_t *cr, struct text *text, const struct style *style, const void *body,

@@ -43,19 +43,22 @@ struct pen pen_new(cairo_t *cr, struct text *text, const struct style *style,
 
     cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
     cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
-    return (struct pen){cr,
-                        text,
-                        style,
-                        style_measure(style, unit),
-                        puzzle,
-                        puzzle->lattice,
-                        x + (margin - box.left) * unit,
-                        y + (margin - box.top) * unit};
+    return (struct pen){.cr = cr,
+                        .text = text,
+                        .style = style,
+                        .m = style_measure(style, unit),
+                        .puzzle = puzzle,
+                        .l = puzzle->lattice,
+                        .x = x + (margin - box.left) * unit,
+                        .y = y + (margin - box.top) * unit};
 }
 
 void pen_ink(const struct pen *pen, double ink)
 {
-    cairo_set_source_rgb(pen->cr, 1 - ink, 1 - ink, 1 - ink);
+    if (pen->colour)
+        cairo_set_source_rgb(pen->cr, pen->colour[0], pen->colour[1], pen->colour[2]);
+    else
+        cairo_set_source_rgb(pen->cr, 1 - ink, 1 - ink, 1 - ink);
 }
 
 struct box layer_box(const struct lattice *l)
@@ -164,10 +167,11 @@ static void path_ring(const struct pen *pen, const struct point *at, int n)
     cairo_close_path(pen->cr);
 }
 
-/* Adds the rings of all pieces to the path, or only of those with this tint if it is not -1. */
-static void path_pieces(const struct pen *pen, const struct groups *groups,
-                        const struct outline *outline, struct point *scratch, int tint)
+void layer_path_groups(const struct pen *pen, const struct groups *groups, int tint)
 {
+    struct outline *outline = outline_new(pen->l, groups->cell_piece);
+    struct point *scratch = mem_alloc(pen->l->cell_start[pen->l->ncells], sizeof *scratch);
+
     for (int i = 0; i < outline->nrings; i++) {
         const struct outline_ring *ring = &outline->ring[i];
         if (tint >= 0 && groups->group[groups->piece[ring->owner].group].tint != tint)
@@ -175,21 +179,18 @@ static void path_pieces(const struct pen *pen, const struct groups *groups,
         outline_inset(pen->l, outline, i, pen->m.inset / pen->m.unit, scratch);
         path_ring(pen, scratch, ring->end - ring->start);
     }
+    free(scratch);
+    outline_free(outline);
 }
 
 void layer_tints(const struct pen *pen, const struct groups *groups, const double paper[3])
 {
-    struct outline *outline = outline_new(pen->l, groups->cell_piece);
-    struct point *scratch = mem_alloc(pen->l->cell_start[pen->l->ncells], sizeof *scratch);
-
     for (int tint = 0; tint < pen->style->ntints; tint++) {
         double light = 1 - pen->style->tint[tint];
-        path_pieces(pen, groups, outline, scratch, tint);
+        layer_path_groups(pen, groups, tint);
         cairo_set_source_rgb(pen->cr, paper[0] * light, paper[1] * light, paper[2] * light);
         cairo_fill(pen->cr);
     }
-    free(scratch);
-    outline_free(outline);
 }
 
 void layer_patch(const struct pen *pen, const struct groups *groups, const double paper[3])
@@ -204,15 +205,10 @@ void layer_patch(const struct pen *pen, const struct groups *groups, const doubl
 
 void layer_outlines(const struct pen *pen, const struct groups *groups)
 {
-    struct outline *outline = outline_new(pen->l, groups->cell_piece);
-    struct point *scratch = mem_alloc(pen->l->cell_start[pen->l->ncells], sizeof *scratch);
-
-    path_pieces(pen, groups, outline, scratch, -1);
+    layer_path_groups(pen, groups, -1);
     pen_ink(pen, ink_outline);
     cairo_set_line_width(pen->cr, pen->m.outline);
     cairo_stroke(pen->cr);
-    free(scratch);
-    outline_free(outline);
 }
 
 /* ---- dots ------------------------------------------------------------------------------------ */

@@ -19,7 +19,8 @@ struct pen {
     struct measures m;
     const struct puzzle *puzzle;
     const struct lattice *l;
-    double x, y; /* of dot position (0, 0) */
+    double x, y;          /* of dot position (0, 0) */
+    const double *colour; /* [3] of lines, dots and clues; NULL: the greys of a page */
 };
 
 /* The room that strokes need around the outermost dots, in units; a frame needs more. */
@@ -29,7 +30,7 @@ double board_margin(const struct lattice *l);
 struct pen pen_new(cairo_t *cr, struct text *text, const struct style *style,
                    const struct puzzle *puzzle, double x, double y, double unit);
 
-/* Sets the grey to draw with: 0 is white, 1 is black. */
+/* Sets the grey to draw with, 0 is white and 1 is black; or the colour, if the pen has one. */
 void pen_ink(const struct pen *pen, double ink);
 
 double pen_dot_x(const struct pen *pen, int dot);
@@ -52,6 +53,9 @@ void layer_tints(const struct pen *pen, const struct groups *groups, const doubl
 /* Fills the current path with this colour of paper, and the parts of groups inside the path with
  * their tints. */
 void layer_patch(const struct pen *pen, const struct groups *groups, const double paper[3]);
+
+/* Adds the outlines of the groups with this tint to the path; of all groups if it is -1. */
+void layer_path_groups(const struct pen *pen, const struct groups *groups, int tint);
 
 void layer_outlines(const struct pen *pen, const struct groups *groups);
 void layer_dots(const struct pen *pen);

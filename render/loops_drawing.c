@@ -6,6 +6,7 @@
 #include "render/coordinates.h"
 #include "render/groups.h"
 #include "render/layers.h"
+#include "render/loops_art.h"
 #include "render/puzzle_draw.h"
 #include "render/step_draw.h"
 
@@ -30,6 +31,12 @@ static void picture(cairo_t *cr, const struct style *style, const void *body, do
     const struct loops *own = body;
 
     puzzle_draw_picture(cr, style, own->puzzle, own->solution, x, y, unit);
+}
+
+static void art(cairo_t *cr, struct text *text, const struct style *style, const void *body,
+                double x, double y, double unit)
+{
+    loops_art(cr, text, style, body, x, y, unit);
 }
 
 /* The numbers of all rows and columns that have dots. */
@@ -207,6 +214,7 @@ const struct drawing loops_drawing = {
     .size = size,
     .board = board,
     .picture = picture,
+    .art = art,
     .room = room,
     .coordinates = coordinates,
     .step = step,

@@ -103,7 +103,7 @@ static bool grey_stream(qpdf_data q, qpdf_oh stream)
 }
 
 /* The drawings that the page uses more than once. */
-static bool grey_forms(qpdf_data q, qpdf_oh page)
+static bool grey_forms(qpdf_data q, qpdf_oh page, bool colour)
 {
     qpdf_oh forms = qpdf_oh_get_key(q, qpdf_oh_get_key(q, page, "/Resources"), "/XObject");
     bool fine = true;
@@ -116,7 +116,7 @@ static bool grey_forms(qpdf_data q, qpdf_oh page)
         qpdf_oh dict = qpdf_oh_get_dict(q, form);
         if (qpdf_oh_is_name_and_equals(q, qpdf_oh_get_key(q, dict, "/Subtype"), "/Form")) {
             qpdf_oh_remove_key(q, dict, "/Group");
-            fine = grey_stream(q, form);
+            fine = colour || grey_stream(q, form);
         }
     }
     return fine;
@@ -135,29 +135,31 @@ static qpdf_oh trimmed(qpdf_data q, qpdf_oh box, double bleed)
     return trim;
 }
 
-static bool convert_page(qpdf_data q, size_t i, double bleed)
+static bool convert_page(qpdf_data q, size_t i, const struct pdf_pages *pages)
 {
     qpdf_oh page = qpdf_get_page_n(q, i);
     qpdf_oh box = qpdf_oh_get_key(q, page, "/MediaBox");
 
     remove_keys(q, page, page_keys);
-    qpdf_oh_replace_key(q, page, "/TrimBox", bleed > 0 ? trimmed(q, box, bleed) : box);
+    qpdf_oh_replace_key(q, page, "/TrimBox",
+                        pages->bleed > 0 ? trimmed(q, box, pages->bleed) : box);
     qpdf_oh_replace_key(q, page, "/BleedBox", box);
-    bool fine = grey_stream(q, qpdf_oh_get_key(q, page, "/Contents")) && grey_forms(q, page);
+    bool fine = (pages->colour || grey_stream(q, qpdf_oh_get_key(q, page, "/Contents"))) &&
+                grey_forms(q, page, pages->colour);
     qpdf_oh_release_all(q);
     return fine;
 }
 
-static bool convert(qpdf_data q, double bleed, FILE *out)
+static bool convert(qpdf_data q, const struct pdf_pages *pages, FILE *out)
 {
-    int pages = qpdf_get_num_pages(q);
+    int n = qpdf_get_num_pages(q);
 
-    for (int i = 0; i < pages; i++)
-        if (!convert_page(q, (size_t)i, bleed))
+    for (int i = 0; i < n; i++)
+        if (!convert_page(q, (size_t)i, pages))
             return false;
     remove_keys(q, qpdf_get_root(q), root_keys);
     qpdf_oh_remove_key(q, qpdf_get_trailer(q), "/Info");
-    if (pages < 1 || qpdf_init_write_memory(q) & QPDF_ERRORS)
+    if (n < 1 || qpdf_init_write_memory(q) & QPDF_ERRORS)
         return false;
     qpdf_set_deterministic_ID(q, QPDF_TRUE);
     qpdf_set_object_stream_mode(q, qpdf_o_disable);
@@ -167,14 +169,14 @@ static bool convert(qpdf_data q, double bleed, FILE *out)
     return true;
 }
 
-bool pdf_print(FILE *in, FILE *out, double bleed, struct diag *d)
+bool pdf_print(FILE *in, FILE *out, const struct pdf_pages *pages, struct diag *d)
 {
     qpdf_data q = qpdf_init();
     char path[40];
 
     snprintf(path, sizeof path, "/proc/self/fd/%d", fileno(in));
     qpdf_set_suppress_warnings(q, QPDF_TRUE);
-    bool fine = !(qpdf_read(q, path, NULL) & QPDF_ERRORS) && convert(q, bleed, out);
+    bool fine = !(qpdf_read(q, path, NULL) & QPDF_ERRORS) && convert(q, pages, out);
     if (!fine && qpdf_has_error(q))
         diag_set(d, "the PDF cannot be made fit for print: %s",
                  qpdf_get_error_full_text(q, qpdf_get_error(q)));

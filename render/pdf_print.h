@@ -12,10 +12,14 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-/* Reads the PDF from a regular file that is open for reading, and writes the result. The pages are
- * trimmed by the bleed, in points, on all sides. The same file gives the same bytes. Whoever closes
- * `out` checks the writes. */
-bool pdf_print(FILE *in, FILE *out, double bleed, struct diag *d);
+struct pdf_pages {
+    double bleed; /* by which they are trimmed on all sides, in points */
+    bool colour;  /* they keep their colours */
+};
+
+/* Reads the PDF from a regular file that is open for reading, and writes the result. The same file
+ * gives the same bytes. Whoever closes `out` checks the writes. */
+bool pdf_print(FILE *in, FILE *out, const struct pdf_pages *pages, struct diag *d);
 
 /* Appends the content stream [n] with its colours in grey. False for an image within the stream,
  * which cairo does not write for books. */

@@ -46,7 +46,7 @@ static void path_walk(const struct pen *pen, unsigned char *left, int edge)
     cairo_close_path(pen->cr);
 }
 
-static void path_loop(const struct pen *pen, const struct loop *loop)
+void puzzle_path_loop(const struct pen *pen, const struct loop *loop)
 {
     unsigned char *left = mem_alloc(loop->nedges, 1);
 
@@ -60,14 +60,14 @@ static void path_loop(const struct pen *pen, const struct loop *loop)
 
 static void fill_inside(const struct pen *pen, const struct loop *loop, double ink)
 {
-    path_loop(pen, loop);
+    puzzle_path_loop(pen, loop);
     pen_ink(pen, ink);
     cairo_fill(pen->cr);
 }
 
 static void draw_loop(const struct pen *pen, const struct loop *loop)
 {
-    path_loop(pen, loop);
+    puzzle_path_loop(pen, loop);
     pen_ink(pen, ink_loop);
     cairo_set_line_width(pen->cr, pen->m.loop);
     cairo_stroke(pen->cr);

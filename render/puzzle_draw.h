@@ -20,4 +20,9 @@ void puzzle_draw(cairo_t *cr, struct text *text, const struct style *style,
 void puzzle_draw_picture(cairo_t *cr, const struct style *style, const struct puzzle *puzzle,
                          const struct loop *solution, double x, double y, double unit);
 
+struct pen;
+
+/* Adds the loop to the path. */
+void puzzle_path_loop(const struct pen *pen, const struct loop *loop);
+
 #endif

@@ -1,7 +1,6 @@
 #include "render/surface.h"
 
 #include "base/version.h"
-#include "render/pdf_print.h"
 
 #include <assert.h>
 #include <cairo-pdf.h>
@@ -134,7 +133,7 @@ static bool print(struct surface *s, struct diag *d)
     if (!s->spool)
         return true;
     bool fine =
-        outfile_flush(s->spool, s->out.name, d) && pdf_print(s->spool, s->out.stream, s->bleed, d);
+        outfile_flush(s->spool, s->out.name, d) && pdf_print(s->spool, s->out.stream, &s->pages, d);
     close_spool(s);
     return fine;
 }

@@ -8,6 +8,7 @@
 
 #include "base/diag.h"
 #include "base/outfile.h"
+#include "render/pdf_print.h"
 #include "render/surface_kind.h"
 
 #include <cairo.h>
@@ -22,8 +23,8 @@ struct surface {
     FILE *spool; /* SURFACE_PRINT: what cairo wrote; else NULL */
     cairo_surface_t *surface;
     cairo_t *cr;
-    double bleed; /* SURFACE_PRINT: around the trimmed page; set it while the surface is open */
-    int error;    /* errno of the first failed write */
+    struct pdf_pages pages; /* SURFACE_PRINT: set it while the surface is open */
+    int error;              /* errno of the first failed write */
 };
 
 /*

@@ -264,6 +264,15 @@ check the_cover_has_its_trim grep -q '^TrimBox: *9.00 *9.00 ' "$work/boxes"
 pdftotext "$work/cover.pdf" "$work/cover.txt"
 check the_cover_has_its_words sh -c "grep -q 'ISBN 978-3-16-148410-0' '$work/cover.txt' && grep -q 'Words for the back' '$work/cover.txt'"
 check a_thin_spine_is_empty [ "$(grep -c 'Für Zoë' "$work/cover.txt")" -eq 1 ]
+qpdf --qdf "$work/cover.pdf" "$work/plain.pdf"
+check the_cover_is_in_colour grep -qaE '^[0-9.]+ [0-9.]+ [0-9.]+ rg' "$work/plain.pdf"
+check the_cover_has_its_number grep -q '^3 puzzles' "$work/cover.txt"
+rm "$work/cover.pdf"
+runs a_blurb_too_long 2 bind -o "$work/whole.pdf" --cover "$work/cover.pdf" --blurb "$(seq 900)" "$small"
+says a_blurb_too_long_says_so 'the blurb is too long for the cover'
+check a_blurb_too_long_leaves_no_file [ ! -e "$work/cover.pdf" ]
+runs a_cover_of_sudokus 0 bind -o "$work/whole.pdf" --cover "$work/cover.pdf" --profile ingram \
+    "$here/../../templates/text/example-sudoku.json"
 runs an_isbn_with_a_slip 2 bind -o "$work/x.pdf" --isbn 978-3-16-148410-1 "$small"
 says an_isbn_with_a_slip_says_so 'not an ISBN of 13 digits with the right check digit'
 runs a_profile_without_cover 2 bind -o "$work/x.pdf" --cover "$work/x.pdf" --profile home "$small"
