@@ -5,7 +5,8 @@
 # The work is cut into batches of consecutive puzzles of one level. A batch is a range of indices
 # of the seed, and a puzzle depends only on seed and index, so the book has the same bytes for any
 # number of jobs. makebook-work.sh keeps the folder of work, makebook-run.sh runs GNU parallel,
-# makebook-job.sh makes a batch, makebook-same.sh replaces equal puzzles, and makebook-report.sh reports.
+# makebook-job.sh makes a batch, makebook-same.sh replaces equal puzzles, makebook-proofs.sh
+# makes certificates, and makebook-report.sh reports.
 # slink-book puts the book in place by a rename, so a book is always complete.
 set -u
 LC_ALL=C
@@ -30,6 +31,8 @@ parts=$here
 . "$parts/makebook-same.sh"
 # shellcheck source=scripts/makebook-report.sh
 . "$parts/makebook-report.sh"
+# shellcheck source=scripts/makebook-proofs.sh
+. "$parts/makebook-proofs.sh"
 complete=
 pages_work=
 child=
@@ -44,6 +47,7 @@ keep=
 quiet=
 dry_run=
 records=
+proofs=
 summary=
 wanted= # the shards to make, or nothing for all
 merge=  # the folders of other runs, quoted
@@ -82,6 +86,7 @@ Makes a book of puzzles with their solutions.
       --shards LIST      make these shards, such as 1-20,25 or 3/10, and no book; --merge joins them
       --merge FOLDER     take over the shards of another run of this plan; may be repeated
       --records          write the puzzles to NAME.jsonl, and make no book
+      --proofs           keep a checked proof of each puzzle in the folder NAME-proofs
       --dry-run          print the number of pages and the time, and make no book
       --summary FILE     write a summary as JSON
       --quiet            no progress and no summary on the terminal
@@ -193,6 +198,7 @@ read_options() {
         --quiet) quiet=yes ;;
         --dry-run) dry_run=yes ;;
         --records) records=yes ;;
+        --proofs) proofs=yes ;;
         --print-plan) print=yes ;;
         --key) key=yes ;;
         --cover) cover=yes ;;
@@ -206,7 +212,7 @@ read_options() {
             exit 0
             ;;
         --help=* | --version=* | --resume=* | --keep=* | --print-plan=* | --key=* | --quiet=* | \
-            --dry-run=* | --records=* | --cover=*)
+            --dry-run=* | --records=* | --proofs=* | --cover=*)
             fail 2 "option '${1%%=*}' takes no argument"
             ;;
         -[op] | --out | --parallel | --pages | --seen | --hosts | --shard-size | --shards | --merge | \
@@ -234,7 +240,8 @@ check_options() {
     case $wanted in
     *[!0-9,/-]* | [,/-]* | *[,/-] | *[,/-][,/-]*) fail 2 "--shards: '$wanted' is not a list such as 1-20,25 or 3/10" ;;
     esac
-    [ -z "$wanted$records" ] || [ -z "$pages$key" ] || fail 2 '--shards and --records make no --pages and no --key'
+    [ -z "$wanted$records" ] || [ -z "$pages$key$cover" ] ||
+        fail 2 '--shards and --records make no --pages, --key and --cover'
     case $pages in
     '' | svg) ;;
     *) fail 2 "--pages: '$pages' is not svg" ;;
@@ -282,6 +289,9 @@ check_out() {
     check_name "$out"
     [ -w "$folder" ] || [ -w "$out" ] || fail 2 "$folder: may not be written"
     check_work_name
+    proofs_folder=${out%.pdf}-proofs
+    [ -z "$proofs" ] || [ ! -e "$proofs_folder" ] || fail 2 "$proofs_folder: is there already; please remove it"
+    [ -z "$proofs" ] || [ -n "$work_name$dry_run" ] || fail 2 "$out: --proofs needs a file in a folder that may be written"
     [ -n "$pages" ] || return 0
     pages_folder=${out%.pdf}-pages
     check_name "$pages_folder"
@@ -309,7 +319,7 @@ find_program() {
 # All programs must be of one version, as the puzzles depend on it.
 find_programs() {
     version=$(slink-plan --version)
-    for program in slink-gen slink-sudoku slink-solve slink-book slink-render; do
+    for program in slink-gen slink-sudoku slink-solve slink-check slink-book slink-render; do
         find_program "$program"
         other=$("$program" --version)
         [ "${other##* }" = "${version##* }" ] ||
@@ -387,6 +397,7 @@ if [ -n "$wanted" ]; then
 fi
 replace_same
 join_shards
+[ -z "$proofs" ] || make_proofs
 if [ -n "$records" ]; then
     write_records
 else
@@ -394,6 +405,7 @@ else
     bind_book
 fi
 note_seen
+[ -z "$proofs" ] || place_proofs
 [ -z "$pages" ] || place_pages
 report_summary
 complete=yes

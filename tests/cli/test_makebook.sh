@@ -359,6 +359,25 @@ runs seen_slip 2 "$makebook" -n 2 -l 1 --rows 4 --cols 4 --seed 7 -o never --see
 says seen_slip_says_so 'slip:1: not the key of a puzzle'
 rm -r first.work second.work
 
+# ---- certificates ---------------------------------------------------------------------------
+
+runs proofs 0 "$makebook" -t cube -n 2 -l 2 --seed 3 -o proved --records --proofs
+check proofs_are_there [ "$(cd proved-proofs && echo *)" = \
+    "000000001.json 000000001.proof 000000002.json 000000002.proof" ]
+cat proved-proofs/*.json >out
+same proofs_are_of_the_puzzles proved.jsonl out
+runs a_proof_is_accepted 0 slink-check proved-proofs/000000002.json proved-proofs/000000002.proof
+runs proofs_are_there_already 2 "$makebook" -t cube -n 2 -l 2 --seed 3 -o proved --proofs
+says proofs_are_there_already_says_so 'proved-proofs: is there already'
+rm -r proved-proofs
+stand_in slink-check <<'END'
+echo verified: none
+END
+runs a_wrong_proof 1 with_fakes "$makebook" -n 1 -l 1 --rows 4 --cols 4 --seed 7 -o never --proofs
+says a_wrong_proof_says_so 'puzzle 1: its proof is not accepted'
+rm -r never.work "$fakes/slink-check"
+nothing_left a_wrong_proof_leaves_nothing never.pdf never-proofs
+
 # ---- parts, summaries -----------------------------------------------------------------------
 
 # shellcheck disable=SC2317 # `runs` calls it
