@@ -73,10 +73,11 @@ replace_same() {
     done
 }
 
-# Adds the puzzles of the book to the user's file of puzzles seen.
+# Adds the puzzles of the book, after its name, to the user's file of puzzles seen.
 note_seen() {
     [ -n "$seen" ] || return 0
-    cut -f 1 "$run/all" | sed 's/$/.keys/' | (cd "$work" && xargs cat) | cat "$work/seen" - |
+    name=${out##*/}
+    cut -f 1 "$run/all" | sed 's/$/.keys/' | (cd "$work" && xargs cat) | (cat "$work/seen" && echo "# ${name%.pdf}" && cat) |
         awk '!/^[0-9a-f]/ || !had[$0]++' >"$run/seen.new" && put "$run/seen.new" seen.new &&
         cp "$work/seen.new" "$seen.$$" && sync "$seen.$$" && mv "$seen.$$" "$seen" && return
     rm -f "$seen.$$"

@@ -6,7 +6,7 @@
 # of the seed, and a puzzle depends only on seed and index, so the book has the same bytes for any
 # number of jobs. makebook-work.sh keeps the folder of work, makebook-run.sh runs GNU parallel,
 # makebook-job.sh makes a batch, makebook-same.sh replaces equal puzzles, makebook-proofs.sh
-# makes certificates, and makebook-report.sh reports.
+# makes certificates, makebook-volumes.sh a series of books, and makebook-report.sh reports.
 # slink-book puts the book in place by a rename, so a book is always complete.
 set -u
 LC_ALL=C
@@ -33,6 +33,8 @@ parts=$here
 . "$parts/makebook-report.sh"
 # shellcheck source=scripts/makebook-proofs.sh
 . "$parts/makebook-proofs.sh"
+# shellcheck source=scripts/makebook-volumes.sh
+. "$parts/makebook-volumes.sh"
 complete=
 pages_work=
 child=
@@ -49,6 +51,7 @@ dry_run=
 records=
 proofs=
 summary=
+volumes=
 wanted= # the shards to make, or nothing for all
 merge=  # the folders of other runs, quoted
 print=
@@ -82,6 +85,7 @@ Makes a book of puzzles with their solutions.
       --print-plan       print the plan that the options mean, and make no book
   -o, --out NAME         name of the book; .pdf is added (book.pdf)
   -p, --parallel JOBS    number of jobs at a time (one per processor)
+      --volumes V        make V books, NAME-1.pdf and so on, with no puzzle twice
       --hosts FILE       make the puzzles on the hosts in FILE, a list for GNU parallel
       --shards LIST      make these shards, such as 1-20,25 or 3/10, and no book; --merge joins them
       --merge FOLDER     take over the shards of another run of this plan; may be repeated
@@ -182,6 +186,7 @@ set_option() {
     --shards) wanted=$2 ;;
     --merge) merge="$merge $(quote "$2")" ;;
     --summary) summary=$2 ;;
+    --volumes) volumes=$(whole --volumes "$2" 1 1000) || exit 2 ;;
     --hosts) hosts=$2 ;;
     --shard-size) shard_size=$(whole --shard-size "$2" 1 1000000) || exit 2 ;;
     esac
@@ -216,14 +221,14 @@ read_options() {
             fail 2 "option '${1%%=*}' takes no argument"
             ;;
         -[op] | --out | --parallel | --pages | --seen | --hosts | --shard-size | --shards | --merge | \
-            --summary)
+            --summary | --volumes)
             [ $# -ge 2 ] || fail 2 "option '$1' needs an argument"
             set_option "$1" "$2"
             shift
             ;;
         -[op]?*) set_option "$(printf %.2s "$1")" "${1#??}" ;;
         --out=* | --parallel=* | --pages=* | --seen=* | --hosts=* | --shard-size=* | --shards=* | \
-            --merge=* | --summary=*) set_option "${1%%=*}" "${1#*=}" ;;
+            --merge=* | --summary=* | --volumes=*) set_option "${1%%=*}" "${1#*=}" ;;
         *)
             add_word "$1"
             if [ $# -ge 2 ] && printf '%s\n' "$valued" | grep -qxFe "$1"; then
@@ -380,6 +385,7 @@ read_options "$@"
 check_options
 check_out
 find_programs
+[ -z "$volumes" ] || make_volumes
 open_work
 find_parallel
 open_seen

@@ -342,14 +342,14 @@ rm -r fives.work tens.work
 
 printf '# mine\n' >seen
 runs seen 0 "$makebook" -n 2 -l 1 --rows 4 --cols 4 --seed 7 -o first --keep --seen seen
-check seen_gets_two_lines [ "$(grep -c . seen)" -eq 3 ]
+check seen_gets_the_name_and_two_lines [ "$(grep -c . seen)" -eq 4 ]
 cp seen before
 runs seen_and_resumed 0 "$makebook" -n 2 -l 1 --rows 4 --cols 4 --seed 7 -o first --resume --keep --seen seen
 same seen_stays before seen
 runs seen_but_not_given 2 "$makebook" -n 2 -l 1 --rows 4 --cols 4 --seed 7 -o first --resume
 says seen_but_not_given_says_so 'first.work: is of a run with --seen'
 runs seen_again 0 "$makebook" -n 2 -l 1 --rows 4 --cols 4 --seed 7 -o second --keep --seen seen
-check seen_again_gets_two_more [ "$(sort -u seen | wc -l)" -eq 5 ]
+check seen_again_gets_two_more [ "$(sort -u seen | wc -l)" -eq 7 ]
 runs seen_has_changed 2 "$makebook" -n 2 -l 1 --rows 4 --cols 4 --seed 7 -o first --resume --seen seen
 says seen_has_changed_says_so 'seen: has changed since the run in first.work began'
 runs hosts_missing 2 "$makebook" -n 2 -l 1 --rows 4 --cols 4 --seed 7 -o never --hosts no-such
@@ -358,6 +358,13 @@ echo x >slip
 runs seen_slip 2 "$makebook" -n 2 -l 1 --rows 4 --cols 4 --seed 7 -o never --seen slip
 says seen_slip_says_so 'slip:1: not the key of a puzzle'
 rm -r first.work second.work
+
+runs volumes 0 "$makebook" -t slitherlink -n 2 -l 1 --rows 3 --cols 3 --seed 7 -o series --title Small --volumes 2
+check volumes_are_there [ "$(echo series*)" = "series-1.pdf series-2.pdf" ]
+pdftotext series-2.pdf out
+check volumes_have_numbers grep -q 'Small 2' out
+runs volumes_untitled 2 "$makebook" -n 2 --volumes 2 -o never
+says volumes_untitled_says_so '--volumes needs a --title'
 
 # ---- certificates ---------------------------------------------------------------------------
 

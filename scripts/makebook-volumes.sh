@@ -1,0 +1,44 @@
+# shellcheck shell=sh disable=SC2154 # makebook.sh, which sources this, shares its variables
+# A series of books: NAME-1.pdf to NAME-V.pdf, with numbered titles, seeds that follow each other, and no
+# puzzle twice. The file of puzzles seen, NAME.seen if the user gave none, also shows which volumes are
+# complete.
+
+# Prints the options of each volume's run, quoted.
+volume_options() {
+    for option in pages hosts shard_size; do
+        eval "value=\$$option"
+        [ -z "$value" ] || printf ' --%s %s' "$(echo "$option" | tr _ -)" "$(quote "$value")"
+    done
+    [ -z "$jobs" ] || printf ' --parallel %s' "$jobs"
+    for option in resume keep quiet key cover records proofs; do
+        eval "value=\$$option"
+        [ -z "$value" ] || printf ' --%s' "$option"
+    done
+}
+
+# Makes the volumes that are not complete.
+make_volumes() {
+    [ -z "$wanted$merge$dry_run$summary" ] ||
+        fail 2 '--volumes does not go with --shards, --merge, --dry-run and --summary'
+    title=$(plan_with 2>/dev/null | sed -n 's/^title = //p')
+    [ -n "$title" ] || fail 2 '--volumes needs a --title, which gets the number of the volume'
+    series=${seen:-${out%.pdf}.seen}
+    seed=$(sed -n 's/^# seed //p' "$series" 2>/dev/null | head -n 1)
+    if [ -z "$resume" ] || [ -z "$seed" ]; then
+        [ -n "$seen" ] || [ ! -e "$series" ] || fail 2 "$series: is of an earlier series; give --resume, or remove it"
+        seed=$(plan_with | sed -n 's/^seed = //p')
+        echo "# seed $seed" >>"$series" || exit 2
+    fi
+    volume=1
+    while [ "$volume" -le "$volumes" ]; do
+        name=${out%.pdf}-$volume
+        if ! grep -qxF "# ${name##*/}" "$series"; then
+            eval "\"\$0\" $words $(volume_options)" --seed $((seed + volume - 1)) \
+                --title "$(quote "$title $volume")" --seen "$(quote "$series")" --out "$(quote "$name")" &
+            await || exit "$?"
+        fi
+        volume=$((volume + 1))
+    done
+    [ -n "$seen" ] || rm "$series"
+    exit 0
+}
