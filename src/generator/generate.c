@@ -28,7 +28,7 @@ enum { VERIFY_CONFLICTS = 1000000 };
 
 /* Symmetric puzzles are thinned until they have so many clues, in per cent of the cells; but never
  * fewer than so many. */
-enum { FEW = 38, FEW_ABOVE_CLOSURE = 42, FEWEST = 4 };
+enum { FEW = 38, FEW_ABOVE_CLOSURE = 42, FEW_LETTERS = 22, FEW_LETTERS_ABOVE = 25, FEWEST = 4 };
 
 struct generator {
     struct recipe recipe;
@@ -186,12 +186,18 @@ const struct insight *generator_insight(const struct generator *g, const struct 
 /* ---- one attempt ------------------------------------------------------------------------------
  */
 
+static int group_count(const struct puzzle *p)
+{
+    int n = 0;
+
+    for (int i = 0; i < p->nclues; i++)
+        n += p->clue[i].ncells > 1;
+    return n;
+}
+
 static bool has_group(const struct puzzle *p)
 {
-    for (int i = 0; i < p->nclues; i++)
-        if (p->clue[i].ncells > 1)
-            return true;
-    return false;
+    return group_count(p) > 0;
 }
 
 /* Only the loop around a single cell has a digit 4, and a Slink has digits 0 to 3. */
@@ -267,34 +273,54 @@ static int generator_level(const struct generator *g)
  * dropped afterwards. */
 static int generator_few(const struct generator *g)
 {
-    int share = generator_level(g) > LEVEL_CLOSURE ? FEW_ABOVE_CLOSURE : FEW;
+    bool above = generator_level(g) > LEVEL_CLOSURE;
+    int share = g->recipe.type == PUZZLE_SUPER ? (above ? FEW_LETTERS_ABOVE : FEW_LETTERS)
+                : above                        ? FEW_ABOVE_CLOSURE
+                                               : FEW;
     int few = g->lattice->ncells * share / 100;
 
     return few < FEWEST ? FEWEST : few;
 }
 
-/* Drops clues of a symmetric set, and changes the loop so that more of them can go; returns the
- * clues that are left, some of which may be redundant, or NULL. */
-static struct puzzle *generator_thin(struct generator *g, struct puzzle *full, struct loop **loop,
-                                     struct pcg32 *rng)
+/* Closures for each cell while a symmetric puzzle is thinned. Most puzzles made above the level of
+ * closures are of another level than wanted, so each of them is to take little time. */
+static int generator_closures(const struct generator *g)
 {
-    int level = generator_level(g), n = 0;
+    enum { DIGITS = 10, LETTERS = 24, LETTERS_ABOVE = 4 };
+
+    if (g->recipe.type != PUZZLE_SUPER)
+        return DIGITS;
+    return generator_level(g) > LEVEL_CLOSURE ? LETTERS_ABOVE : LETTERS;
+}
+
+/* The level that generator_level() gives, as far as closures reach. */
+static int generator_closure_level(const struct generator *g)
+{
+    int level = generator_level(g);
+
+    return level < LEVEL_CLOSURE ? level : LEVEL_CLOSURE;
+}
+
+/* Drops clues of p, a symmetric set of those of the full puzzle, and changes the loop so that more
+ * of them can go; returns the clues that are left, some of which may be redundant. */
+static struct puzzle *generator_walk(struct generator *g, struct puzzle *full,
+                                     const struct puzzle *p, struct loop **loop, struct pcg32 *rng)
+{
+    int n = 0;
     struct thin_task task = {.puzzle = full,
                              .orbit = g->orbit,
-                             .level = level < LEVEL_CLOSURE ? level : LEVEL_CLOSURE,
+                             .level = generator_closure_level(g),
+                             .closures = generator_closures(g),
                              .few = generator_few(g),
                              .given = g->given ? given_search_cells(g->given) : NULL,
                              .any_digits = g->recipe.order[0] != 0,
+                             .letters = group_count(p) > 0,
                              .tell = generator_tell,
                              .context = g};
 
-    struct puzzle *p = generator_reduce(g, full, *loop, 0, task.level, rng);
-    if (!p)
-        return NULL;
     task.in = mem_alloc((size_t)full->nclues, 1);
     for (int i = 0; i < p->nclues; i++)
-        task.in[g->keep[i]] = 1;
-    puzzle_free(p);
+        task.in[puzzle_clue_of(full, p->clue[i].cells[0])] = 1;
     task.norbits = clueset_orbits(g->clues, full, g->orbit);
     closure_set_truth(g->closure, NULL);
     loop_free(*loop);
@@ -418,6 +444,28 @@ static int generator_excess(const struct generator *g, int nletters, int nspare)
     return nspare * 100 > nletters * percent ? nspare - nletters * percent / 100 : 0;
 }
 
+/* Sets dissolve[] for the orbits of spare groups until they have so many of these: first for those
+ * with the most, since needed letters are lost with the others. */
+static void generator_dissolve(const struct generator *g, const int *spare, int nspare, int excess,
+                               int ngroups, unsigned char *dissolve)
+{
+    int *of = mem_alloc((size_t)ngroups, sizeof *of), most = 0;
+
+    for (int i = 0; i < nspare; i++)
+        if (++of[g->orbit[spare[i]]] > most)
+            most = of[g->orbit[spare[i]]];
+    for (; excess > 0 && most > 0; most--)
+        for (int i = 0; i < nspare && excess > 0; i++) {
+            int orbit = g->orbit[spare[i]];
+            if (of[orbit] != most || dissolve[spare[i]])
+                continue;
+            for (int k = 0; k < ngroups; k++)
+                dissolve[k] = dissolve[k] || g->orbit[k] == orbit;
+            excess -= most;
+        }
+    free(of);
+}
+
 /* Chooses some of the groups of the full set whose letters in p are not needed, with their images:
  * as many as there are too many. Sets dissolve[] for them; false if there are none. */
 static bool generator_choose_spare(struct generator *g, const struct puzzle *full,
@@ -431,15 +479,15 @@ static bool generator_choose_spare(struct generator *g, const struct puzzle *ful
     search_prefer(search, loop);
     int nspare = need_spare(g->need, search, p, spare);
 
-    memset(dissolve, 0, (size_t)full->nclues);
-    clueset_orbits(g->clues, full, g->orbit);
-    pcg32_shuffle(rng, spare, nspare);
     int excess = nletters > nspare ? generator_excess(g, nletters, nspare) : 0;
-    for (int i = 0; i < excess; i++) {
-        int group = puzzle_clue_of(full, p->clue[spare[i]].cells[0]);
-        for (int k = 0; k < ngroups; k++)
-            dissolve[k] = dissolve[k] || g->orbit[k] == g->orbit[group];
+    pcg32_shuffle(rng, spare, nspare);
+    for (int i = 0; i < nspare; i++) {
+        spare[i] = puzzle_clue_of(full, p->clue[spare[i]].cells[0]);
+        assert(spare[i] >= 0 && spare[i] < ngroups);
     }
+    clueset_orbits(g->clues, full, g->orbit);
+    memset(dissolve, 0, (size_t)full->nclues);
+    generator_dissolve(g, spare, nspare, excess, ngroups, dissolve);
     free(spare);
     return excess > 0;
 }
@@ -448,9 +496,9 @@ static bool generator_choose_spare(struct generator *g, const struct puzzle *ful
  * digits nearby, or, if these do not suffice, from all. */
 static struct puzzle *generator_reduce_near(struct generator *g, const struct puzzle *full,
                                             const struct puzzle *p, const struct loop *loop,
-                                            int ngroups, struct pcg32 *rng)
+                                            int ngroups, int level, struct pcg32 *rng)
 {
-    int level = generator_level(g), near = 0;
+    int near = 0;
     struct puzzle *few = need_near(full, p, ngroups, &near);
     struct puzzle *less = generator_reduce(g, few, loop, near, level, rng);
 
@@ -458,30 +506,75 @@ static struct puzzle *generator_reduce_near(struct generator *g, const struct pu
     return less ? less : generator_reduce(g, full, loop, ngroups, level, rng);
 }
 
-/* Takes the puzzle made of all clues, `whole`, and returns one with fewer spare letters. */
-static struct puzzle *generator_need(struct generator *g, struct puzzle *p,
-                                     const struct puzzle *whole, const struct loop *loop,
-                                     int ngroups, struct pcg32 *rng)
+/* Takes a puzzle made of the clues of *full, and returns one with fewer spare letters, and *full
+ * with digits instead of these groups; *ngroups of them are left. */
+static struct puzzle *generator_need(struct generator *g, struct puzzle *p, struct puzzle **full,
+                                     const struct loop *loop, int *ngroups, int level,
+                                     struct pcg32 *rng)
 {
-    const struct puzzle *full = whole;
-    struct puzzle *dissolved = NULL;
     unsigned char *dissolve = mem_alloc((size_t)g->lattice->ncells, 1);
 
     need_begin(g->need, loop);
     for (int round = 0; round < NEED_ROUNDS && p; round++) {
-        if (!generator_choose_spare(g, full, p, loop, ngroups, rng, dissolve))
+        if (!generator_choose_spare(g, *full, p, loop, *ngroups, rng, dissolve))
             break;
-        struct puzzle *next = clueset_dissolve(full, loop, dissolve, &ngroups);
+        struct puzzle *next = clueset_dissolve(*full, loop, dissolve, ngroups);
         if (g->given)
-            next = given_search_clues(g->given, next, loop, &ngroups);
-        puzzle_free(dissolved);
-        full = dissolved = next;
-        struct puzzle *less = generator_reduce_near(g, full, p, loop, ngroups, rng);
+            next = given_search_clues(g->given, next, loop, ngroups);
+        puzzle_free(*full);
+        *full = next;
+        struct puzzle *less = generator_reduce_near(g, *full, p, loop, *ngroups, level, rng);
         puzzle_free(p);
         p = less;
     }
     free(dissolve);
-    puzzle_free(dissolved);
+    return p;
+}
+
+/* Turns the groups that are not in p into digits: their cells may change sides then. */
+static void generator_free_groups(struct generator *g, struct puzzle **full, const struct puzzle *p,
+                                  const struct loop *loop, int *ngroups)
+{
+    unsigned char *gone = mem_alloc((size_t)g->lattice->ncells, 1);
+
+    for (int i = 0; i < *ngroups; i++)
+        gone[i] = puzzle_clue_of(p, (*full)->clue[i].cells[0]) < 0;
+    struct puzzle *next = clueset_dissolve(*full, loop, gone, ngroups);
+    if (g->given)
+        next = given_search_clues(g->given, next, loop, ngroups);
+    puzzle_free(*full);
+    *full = next;
+    free(gone);
+}
+
+/* Drops clues of p, and changes the loop so that more of them can go; then no orbit is left that
+ * can be dropped at the level. Takes p. */
+static struct puzzle *generator_thin(struct generator *g, struct puzzle *p, struct puzzle **full,
+                                     struct loop **loop, int *ngroups, int level, struct pcg32 *rng)
+{
+    if (*ngroups > 0)
+        generator_free_groups(g, full, p, *loop, ngroups);
+    struct puzzle *thinned = generator_walk(g, *full, p, loop, rng);
+    puzzle_free(p);
+    p = generator_reduce(g, thinned, *loop, group_count(thinned), level, rng);
+    puzzle_free(thinned);
+    return p && g->need ? generator_need(g, p, full, *loop, ngroups, level, rng) : p;
+}
+
+/* Drops clues of the full set until none is left that can go. Digits take the places of spare
+ * letters, so symmetric puzzles with letters are thinned again after that. */
+static struct puzzle *generator_drop(struct generator *g, struct puzzle **full, struct loop **loop,
+                                     int ngroups, struct pcg32 *rng)
+{
+    enum { ROUNDS = 2 };
+    int rounds = !g->thinning ? 0 : ngroups > 0 ? ROUNDS : 1, level = generator_level(g);
+    int early = rounds > 0 ? generator_closure_level(g) : level;
+
+    struct puzzle *p = generator_reduce(g, *full, *loop, ngroups, early, rng);
+    if (p && g->need && rounds == 0)
+        p = generator_need(g, p, full, *loop, &ngroups, level, rng);
+    for (int i = 1; i <= rounds && p; i++)
+        p = generator_thin(g, p, full, loop, &ngroups, i < rounds ? early : level, rng);
     return p;
 }
 
@@ -507,14 +600,9 @@ static struct puzzle *generator_make(struct generator *g, struct loop **loop, st
         puzzle_free(full);
         return NULL;
     }
-    struct puzzle *p = NULL, *thinned = NULL;
-    if (g->thinning)
-        thinned = generator_thin(g, full, loop, rng);
-    if (g->thinning ? thinned != NULL : g->recipe.type != PUZZLE_SUPER || ngroups > 0)
-        p = generator_reduce(g, thinned ? thinned : full, *loop, ngroups, generator_level(g), rng);
-    if (p && g->need)
-        p = generator_need(g, p, full, *loop, ngroups, rng);
-    puzzle_free(thinned);
+    struct puzzle *p = NULL;
+    if (g->recipe.type != PUZZLE_SUPER || ngroups > 0)
+        p = generator_drop(g, &full, loop, ngroups, rng);
     puzzle_free(full);
     return p;
 }

@@ -102,8 +102,9 @@ void recipe_set_usual(struct recipe *r)
 
 bool recipe_thins(const struct recipe *r)
 {
-    return r->type == PUZZLE_SLITHERLINK && r->symmetry != SYMMETRY_NONE &&
-           r->loop == RECIPE_LOOP_RANDOM && !r->picture && !r->pattern;
+    return r->type != PUZZLE_SLINK && r->symmetry != SYMMETRY_NONE &&
+           r->loop == RECIPE_LOOP_RANDOM && !r->picture && !r->pattern && !r->map &&
+           r->nnumbers == 0;
 }
 
 bool recipe_gives(const struct recipe *r)

@@ -19,9 +19,8 @@
 
 enum {
     DIGITS = 5,
-    /* The limit of closures: for each cell; and for all boards, multiplied by the cells, so that
-     * large ones do not take more time than those of 25x25. */
-    CLOSURES_PER_CELL = 10,
+    /* The limit of closures, multiplied by the cells, so that large boards do not take more time
+     * than those of 25x25. */
     CLOSED_CELLS = 4000000,
     /* Steps of a try, and the edges left undecided where a try is not worthwhile. */
     STEPS = 40,
@@ -30,7 +29,7 @@ enum {
     MOST_PAINTED = 3,
     VAIN_STEPS = 3,
     MOST_FLIPS = STEPS * MOST_PAINTED,
-    /* Orbits among which the one with the most frequent digits is dropped. */
+    /* Orbits among which the one that is dropped is chosen. */
     CANDIDATES = 3,
     /* Zeros allowed, in per cent of the clues, and edges by which the loop may get shorter. */
     MOST_ZEROS = 11,
@@ -53,7 +52,7 @@ struct thinning {
     int flip[MOST_FLIPS], nflips; /* cells changed in this try */
     int nkept, digit[DIGITS];     /* clues that are in, and how many of them have each digit */
     int nfree;                    /* clues that are in and may be dropped */
-    int zeros;                    /* allowed in this try */
+    int zeros;                    /* allowed in the next try */
     int length, shortest;         /* of the loop; allowed */
     int closures, most_closures;
 };
@@ -128,6 +127,8 @@ static void thin_count(struct thinning *t)
             if (clue_digit(t, i) >= 0)
                 t->digit[clue_digit(t, i)]++;
         }
+    int allowed = t->nkept * MOST_ZEROS / 100;
+    t->zeros = allowed > t->digit[0] ? allowed : t->digit[0];
 }
 
 /* Whether an orbit is in and may be dropped. */
@@ -156,24 +157,6 @@ static int orbit_excess(const struct thinning *t, int orbit)
     return sum / n;
 }
 
-/* An orbit that may be dropped: the one of several whose digits are most in excess. */
-static int thin_choose(const struct thinning *t, struct pcg32 *rng)
-{
-    int best = -1, most = 0;
-
-    for (int k = 0; k < (t->task->any_digits ? 1 : CANDIDATES); k++) {
-        int orbit = (int)pcg32_below(rng, (uint32_t)t->task->norbits);
-        while (!orbit_free(t, orbit))
-            orbit = (int)pcg32_below(rng, (uint32_t)t->task->norbits);
-        int excess = orbit_excess(t, orbit);
-        if (best < 0 || excess > most) {
-            best = orbit;
-            most = excess;
-        }
-    }
-    return best;
-}
-
 /* ---- judging a loop ----------------------------------------------------------------------------
  */
 
@@ -199,6 +182,38 @@ static int thin_cost(struct thinning *t, struct open_edges *open)
     t->closures++;
     int on = open_edges_close(open, t->closure, task->puzzle, task->in, task->level, t->sides);
     return on + thin_unwanted(t);
+}
+
+/* ---- choosing ----------------------------------------------------------------------------------
+ */
+
+/* How bad it is to drop an orbit: by the edges that are left undecided, or by its digits. */
+static int orbit_badness(struct thinning *t, int orbit)
+{
+    if (!t->task->letters)
+        return -orbit_excess(t, orbit);
+    orbit_put(t, orbit, false);
+    int cost = thin_cost(t, &t->tried);
+    orbit_put(t, orbit, true);
+    return cost;
+}
+
+/* The best of several orbits that may be dropped. */
+static int thin_choose(struct thinning *t, struct pcg32 *rng)
+{
+    int best = -1, least = 0;
+
+    for (int k = 0; k < (t->task->any_digits ? 1 : CANDIDATES); k++) {
+        int orbit = (int)pcg32_below(rng, (uint32_t)t->task->norbits);
+        while (!orbit_free(t, orbit))
+            orbit = (int)pcg32_below(rng, (uint32_t)t->task->norbits);
+        int badness = orbit_badness(t, orbit);
+        if (best < 0 || badness < least) {
+            best = orbit;
+            least = badness;
+        }
+    }
+    return best;
 }
 
 /* ---- steps -------------------------------------------------------------------------------------
@@ -276,10 +291,9 @@ static int thin_step(struct thinning *t, int cost, struct pcg32 *rng)
 
 static bool thin_try(struct thinning *t, struct pcg32 *rng)
 {
-    int orbit = thin_choose(t, rng), allowed = t->nkept * MOST_ZEROS / 100;
+    int orbit = thin_choose(t, rng);
 
     t->nflips = 0;
-    t->zeros = allowed > t->digit[0] ? allowed : t->digit[0];
     orbit_put(t, orbit, false);
     int cost = thin_cost(t, &t->open);
     for (int k = 0; k < STEPS && cost > 0 && cost <= MOST_OPEN; k++)
@@ -293,7 +307,7 @@ static bool thin_try(struct thinning *t, struct pcg32 *rng)
 
 static void thin_begin(struct thinning *t, const struct thin_task *task)
 {
-    int64_t cells = t->lattice->ncells, most = CLOSURES_PER_CELL * cells;
+    int64_t cells = t->lattice->ncells, most = task->closures * cells;
 
     t->task = task;
     t->closures = 0;

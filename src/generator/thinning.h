@@ -22,10 +22,13 @@ struct thin_task {
     int norbits;
     unsigned char *in; /* [nclues] clues that are kept: at first, and in the end */
     int level;         /* 1..4: at this level these clues decide all edges */
+    int closures;      /* most closures, for each cell */
     int few;           /* ends when so many clues are left, more than 0 */
     const char *given; /* [ncells] as in format/givens.h: clues that stay, with their digits; or
                         * NULL */
     bool any_digits;   /* not to choose by their digits which clues to drop */
+    bool letters;      /* some clues are groups: of several orbits, the one that leaves the fewest
+                        * edges undecided is dropped, whatever its digits */
     void (*tell)(void *context, int done, int total); /* closures; may be NULL */
     void *context;
 };
