@@ -265,6 +265,8 @@ static bool draw_document(struct book *b, bool draw(struct book *b, struct diag 
     b->cr = b->paper.cr;
     b->pdf =
         pdf_begin(&b->paper.surface, wish.kind == PAPER_PDF, b->title, b->order->imprint.author);
+    b->paper.surface.finish.language = b->wording->language;
+    b->paper.surface.finish.first_page = book_page_label(b, 1);
     if (draw(b, d)) {
         pdf_end(b->pdf);
         return paper_close(&b->paper, d);

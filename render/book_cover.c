@@ -326,7 +326,8 @@ bool book_draw_cover(struct book *b, const char *path, struct diag *d)
     measure(&s);
     if (!surface_open(&surface, SURFACE_PRINT, path, s.width, s.height, 0, d))
         return false;
-    surface.pages = (struct pdf_pages){s.profile->cover.bleed, true};
+    surface.finish.bleed = s.profile->cover.bleed;
+    surface.finish.colour = true;
     s.cr = b->cr = surface.cr;
     if (draw(&s, d))
         return surface_close(&surface, d);

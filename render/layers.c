@@ -1,5 +1,5 @@
 /*
- * A dot is a zero-length stroke with round caps, and each layer is one path, which keeps PDF files
+ * A dot is a dash of length zero with round caps, and each layer is one path, which keeps PDF files
  * small.
  */
 #include "render/layers.h"
@@ -145,24 +145,34 @@ static struct point towards(struct point from, struct point to, double far)
  * angle becomes nearly a quarter of a circle. */
 static const double roundness = 0.5523;
 
+/* A corner with a radius of fewer points is cut by a straight line, which looks the same at that
+ * size, and begins nearer to the tip by this part. */
+static const double least_radius = 2.5, cut = 0.75;
+
 /* Adds the closed ring with rounded corners to the path. */
 static void path_ring(const struct pen *pen, const struct point *at, int n)
 {
+    bool small = pen->m.corner < least_radius;
+    double far = small ? cut * pen->m.corner : pen->m.corner;
+
     for (int i = 0; i < n; i++) {
         struct point tip = {pen->x + at[i].x * pen->m.unit, pen->y + at[i].y * pen->m.unit};
         struct point before = {pen->x + at[(i + n - 1) % n].x * pen->m.unit,
                                pen->y + at[(i + n - 1) % n].y * pen->m.unit};
         struct point after = {pen->x + at[(i + 1) % n].x * pen->m.unit,
                               pen->y + at[(i + 1) % n].y * pen->m.unit};
-        struct point in = towards(tip, before, pen->m.corner);
-        struct point out = towards(tip, after, pen->m.corner);
+        struct point in = towards(tip, before, far);
+        struct point out = towards(tip, after, far);
         if (i == 0)
             cairo_move_to(pen->cr, in.x, in.y);
         else
             cairo_line_to(pen->cr, in.x, in.y);
-        cairo_curve_to(pen->cr, in.x + roundness * (tip.x - in.x),
-                       in.y + roundness * (tip.y - in.y), out.x + roundness * (tip.x - out.x),
-                       out.y + roundness * (tip.y - out.y), out.x, out.y);
+        if (small)
+            cairo_line_to(pen->cr, out.x, out.y);
+        else
+            cairo_curve_to(pen->cr, in.x + roundness * (tip.x - in.x),
+                           in.y + roundness * (tip.y - in.y), out.x + roundness * (tip.x - out.x),
+                           out.y + roundness * (tip.y - out.y), out.x, out.y);
     }
     cairo_close_path(pen->cr);
 }
@@ -190,6 +200,20 @@ void layer_tints(const struct pen *pen, const struct groups *groups, const doubl
         layer_path_groups(pen, groups, tint);
         cairo_set_source_rgb(pen->cr, paper[0] * light, paper[1] * light, paper[2] * light);
         cairo_fill(pen->cr);
+    }
+}
+
+/* Each tint is filled and outlined in one go, so that a PDF has its path only once. */
+void layer_groups(const struct pen *pen, const struct groups *groups, const double paper[3])
+{
+    cairo_set_line_width(pen->cr, pen->m.outline);
+    for (int tint = 0; tint < pen->style->ntints; tint++) {
+        double light = 1 - pen->style->tint[tint];
+        layer_path_groups(pen, groups, tint);
+        cairo_set_source_rgb(pen->cr, paper[0] * light, paper[1] * light, paper[2] * light);
+        cairo_fill_preserve(pen->cr);
+        pen_ink(pen, ink_outline);
+        cairo_stroke(pen->cr);
     }
 }
 
@@ -232,17 +256,48 @@ double pen_dot_y(const struct pen *pen, int dot)
     return pen->y + pen->l->dot_at[dot][1] * pen->m.unit;
 }
 
+/* The dots of a row are the points of one dashed line. It ends a little behind the last dot, in
+ * points, so that rounding does not lose that one. */
+static const double line_end = 0.05;
+
+/* From a dot to the next one of its row: that of the first two, if they are in one row. */
+static int dot_step(const struct lattice *l)
+{
+    int step =
+        l->ndots > 1 && l->dot_at[1][1] == l->dot_at[0][1] ? l->dot_at[1][0] - l->dot_at[0][0] : 0;
+
+    return step > 0 ? step : 1;
+}
+
+/* The end of the dots from v on that are in a row at such steps and are all of use, or not. */
+static int end_of_row(const struct pen *pen, int v, int step, bool of_use)
+{
+    int(*at)[2] = pen->l->dot_at;
+    int end = v + 1;
+
+    while (end < pen->l->ndots && at[end][1] == at[v][1] && at[end][0] - at[end - 1][0] == step &&
+           dot_of_use(pen, end) == of_use)
+        end++;
+    return end;
+}
+
 static void draw_dots(const struct pen *pen, bool of_use, double width, double ink)
 {
-    for (int v = 0; v < pen->l->ndots; v++) {
-        if (dot_of_use(pen, v) != of_use)
+    int step = dot_step(pen->l);
+
+    for (int v = 0, end; v < pen->l->ndots; v = end) {
+        bool is_of_use = dot_of_use(pen, v);
+        end = end_of_row(pen, v, step, is_of_use);
+        if (is_of_use != of_use)
             continue;
         cairo_move_to(pen->cr, pen_dot_x(pen, v), pen_dot_y(pen, v));
-        cairo_line_to(pen->cr, pen_dot_x(pen, v), pen_dot_y(pen, v));
+        cairo_line_to(pen->cr, pen_dot_x(pen, end - 1) + line_end, pen_dot_y(pen, v));
     }
     pen_ink(pen, ink);
     cairo_set_line_width(pen->cr, width);
+    cairo_set_dash(pen->cr, (double[]){0, step * pen->m.unit}, 2, 0);
     cairo_stroke(pen->cr);
+    cairo_set_dash(pen->cr, NULL, 0, 0);
 }
 
 void layer_dots(const struct pen *pen)

@@ -54,6 +54,9 @@ void layer_tints(const struct pen *pen, const struct groups *groups, const doubl
  * their tints. */
 void layer_patch(const struct pen *pen, const struct groups *groups, const double paper[3]);
 
+/* Fills and outlines the groups, as layer_tints() and layer_outlines() do with fewer bytes. */
+void layer_groups(const struct pen *pen, const struct groups *groups, const double paper[3]);
+
 /* Adds the outlines of the groups with this tint to the path; of all groups if it is -1. */
 void layer_path_groups(const struct pen *pen, const struct groups *groups, int tint);
 

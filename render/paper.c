@@ -39,7 +39,7 @@ bool paper_open(struct paper *p, const struct paper_wish *wish, struct diag *d)
     if (wish->kind == PAPER_PREVIEW)
         fine = open_preview(p, d);
     else if (wish->kind != PAPER_PICTURES)
-        fine = surface_open(&p->surface, wish->kind == PAPER_PRINT ? SURFACE_PRINT : SURFACE_PDF,
+        fine = surface_open(&p->surface, wish->kind == PAPER_PRINT ? SURFACE_PRINT : SURFACE_SCREEN,
                             wish->path, wish->width, wish->height, 0, d);
     p->cr = p->surface.cr;
     return fine;

@@ -41,7 +41,7 @@ struct pdf *pdf_begin(struct surface *s, bool tagged, const char *title, const c
 {
     struct pdf *pdf = mem_alloc(1, sizeof *pdf);
 
-    assert(!tagged || s->kind == SURFACE_PDF);
+    assert(!tagged || s->kind == SURFACE_SCREEN);
     pdf->s = s;
     pdf->plain = !tagged;
     pdf->targets = g_hash_table_new_full(g_str_hash, g_str_equal, free, NULL);

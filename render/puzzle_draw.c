@@ -82,11 +82,11 @@ void puzzle_draw(cairo_t *cr, struct text *text, const struct style *style,
     cairo_save(cr);
     struct pen pen = pen_new(cr, text, style, puzzle, x, y, unit);
     layer_frame(&pen, white);
-    if (solution)
+    if (solution) {
         fill_inside(&pen, solution, style->inside);
-    else
-        layer_tints(&pen, groups, white);
-    layer_outlines(&pen, groups);
+        layer_outlines(&pen, groups);
+    } else
+        layer_groups(&pen, groups, white);
     layer_dots(&pen);
     if (solution)
         draw_loop(&pen, solution);

@@ -29,9 +29,14 @@ static cairo_status_t write_bytes(void *context, const unsigned char *bytes, uns
     return CAIRO_STATUS_SUCCESS;
 }
 
+static bool is_finished(const struct surface *s)
+{
+    return s->kind == SURFACE_SCREEN || s->kind == SURFACE_PRINT;
+}
+
 static bool is_pdf(const struct surface *s)
 {
-    return s->kind == SURFACE_PDF || s->kind == SURFACE_PRINT;
+    return s->kind == SURFACE_PDF || is_finished(s);
 }
 
 static cairo_surface_t *open_pdf(struct surface *s, double width, double height)
@@ -75,13 +80,13 @@ bool surface_open(struct surface *s, enum surface_kind kind, const char *path, d
 {
     double scale = scale_png(width, height, dpi);
 
-    *s = (struct surface){.kind = kind};
+    *s = (struct surface){.kind = kind, .finish = {.print = kind == SURFACE_PRINT}};
     if (kind == SURFACE_PNG && fmax(width, height) * scale > SURFACE_MAX_PIXELS)
         return diag_set(d, "a picture of %.0f pixels at %d dpi is too large; a side may have %d",
                         fmax(width, height) * scale, dpi, SURFACE_MAX_PIXELS);
     if (!outfile_open(&s->out, path, d))
         return false;
-    if (kind == SURFACE_PRINT && !(s->spool = tmpfile())) {
+    if (is_finished(s) && !(s->spool = tmpfile())) {
         diag_set(d, "%s: no temporary file: %s", path, strerror(errno));
         outfile_discard(&s->out);
         return false;
@@ -127,13 +132,12 @@ static void close_spool(struct surface *s)
         fclose(s->spool);
 }
 
-/* Makes the finished PDF fit for print. */
-static bool print(struct surface *s, struct diag *d)
+static bool finish_pdf(struct surface *s, struct diag *d)
 {
     if (!s->spool)
         return true;
-    bool fine =
-        outfile_flush(s->spool, s->out.name, d) && pdf_print(s->spool, s->out.stream, &s->pages, d);
+    bool fine = outfile_flush(s->spool, s->out.name, d) &&
+                pdf_finish(s->spool, s->out.stream, &s->finish, d);
     close_spool(s);
     return fine;
 }
@@ -144,7 +148,7 @@ bool surface_close(struct surface *s, struct diag *d)
     cairo_status_t status = finish(s);
 
     if (status == CAIRO_STATUS_SUCCESS && s->error == 0) {
-        if (print(s, d))
+        if (finish_pdf(s, d))
             return outfile_commit(&s->out, d);
         outfile_discard(&s->out);
         return false;

@@ -8,7 +8,7 @@
 
 #include "base/diag.h"
 #include "base/outfile.h"
-#include "render/pdf_print.h"
+#include "render/pdf_finish.h"
 #include "render/surface_kind.h"
 
 #include <cairo.h>
@@ -20,11 +20,11 @@ extern const char surface_pdf_date[];
 struct surface {
     enum surface_kind kind;
     struct outfile out;
-    FILE *spool; /* SURFACE_PRINT: what cairo wrote; else NULL */
+    FILE *spool;              /* SURFACE_SCREEN, SURFACE_PRINT: what cairo wrote; else NULL */
+    struct pdf_finish finish; /* of these; to be set before the surface is closed */
     cairo_surface_t *surface;
     cairo_t *cr;
-    struct pdf_pages pages; /* SURFACE_PRINT: set it while the surface is open */
-    int error;              /* errno of the first failed write */
+    int error; /* errno of the first failed write */
 };
 
 /*

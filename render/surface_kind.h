@@ -2,8 +2,8 @@
 #ifndef RENDER_SURFACE_KIND_H
 #define RENDER_SURFACE_KIND_H
 
-/* SURFACE_PRINT is a PDF for printers, see render/pdf_print.h. */
-enum surface_kind { SURFACE_PDF, SURFACE_SVG, SURFACE_PNG, SURFACE_PRINT };
+/* SURFACE_SCREEN and SURFACE_PRINT are PDFs that are finished, see render/pdf_finish.h. */
+enum surface_kind { SURFACE_PDF, SURFACE_SVG, SURFACE_PNG, SURFACE_SCREEN, SURFACE_PRINT };
 
 /* "pdf", "svg", "png" in the order of the enum, NULL-terminated; also the file name extensions. */
 extern const char *const surface_kind_name[];

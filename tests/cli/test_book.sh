@@ -38,6 +38,10 @@ if [ "$(find "$work/else where" -mindepth 1 | wc -l)" = 1 ]; then ok no_other_fi
 else not_ok no_other_file_is_left "$(ls -A "$work/else where")"; fi
 
 check the_book_is_sound qpdf --check "$work/a.pdf"
+qpdf --json "$work/a.pdf" >"$work/json"
+check it_has_a_language grep -q '"/Lang": "u:en"' "$work/json"
+check its_pages_have_labels grep -q '"/PageLabels"' "$work/json"
+check it_is_tagged sh -c "pdfinfo -struct-text '$work/a.pdf' | grep -q '^ *H1'"
 pages=$(pdfinfo "$work/a.pdf" | sed -n 's/^Pages: *//p')
 fonts=$(pdffonts "$work/a.pdf" | awk 'NR > 2 && $(NF-4) != "yes"')
 if [ -z "$fonts" ]; then ok fonts_are_embedded; else not_ok fonts_are_embedded "$fonts"; fi
@@ -265,7 +269,7 @@ pdftotext "$work/cover.pdf" "$work/cover.txt"
 check the_cover_has_its_words sh -c "grep -q 'ISBN 978-3-16-148410-0' '$work/cover.txt' && grep -q 'Words for the back' '$work/cover.txt'"
 check a_thin_spine_is_empty [ "$(grep -c 'Für Zoë' "$work/cover.txt")" -eq 1 ]
 qpdf --qdf "$work/cover.pdf" "$work/plain.pdf"
-check the_cover_is_in_colour grep -qaE '^[0-9.]+ [0-9.]+ [0-9.]+ rg' "$work/plain.pdf"
+check the_cover_is_in_colour grep -qaE '[0-9.]+ [0-9.]+ [0-9.]+ rg' "$work/plain.pdf"
 check the_cover_has_its_number grep -q '^3 puzzles' "$work/cover.txt"
 rm "$work/cover.pdf"
 runs a_blurb_too_long 2 bind -o "$work/whole.pdf" --cover "$work/cover.pdf" --blurb "$(seq 900)" "$small"

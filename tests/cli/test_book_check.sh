@@ -25,9 +25,9 @@ edited() {
 }
 
 # drawn OPERATORS: the book for print with more on its third page.
-third=$(grep -an '^1 0 0 -1 0 720 cm$' "$work/print.qdf" | sed -n '3s/:.*//p')
+third=$(grep -an '^1 0 0 -1 0 720 cm ' "$work/print.qdf" | sed -n '3s/:.*//p')
 drawn() {
-    edited "${third}a $1"
+    edited "${third}s|cm |cm $1 |"
 }
 
 runs a_book_for_print_passes 0 slink-book --check "$work/print.pdf" --profile "$work/few.ini"
@@ -87,7 +87,7 @@ for rule in annotations bookmarks boxes colour metadata tags transparency; do
 done
 check others_are_counted grep -q '^colour: [0-9]* more$' "$work/faults"
 slink-book --check "$work/print.pdf" --profile screen >"$work/faults"
-for rule in bookmarks tags; do
+for rule in bookmarks metadata tags; do
     check "a_book_for_print_lacks_$rule" grep -q "^$rule: there is not" "$work/faults"
 done
 

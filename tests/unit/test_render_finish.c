@@ -6,7 +6,7 @@
 #include <cmocka.h>
 
 #include "base/strbuf.h"
-#include "render/pdf_print.h"
+#include "render/pdf_finish.h"
 #include "render/profile.h"
 
 #include <math.h>
@@ -19,7 +19,7 @@ static void becomes(const char *content, const char *want)
     struct strbuf out;
 
     strbuf_init(&out);
-    assert_true(pdf_print_grey(content, strlen(content), &out));
+    assert_true(pdf_finish_content(content, strlen(content), true, &out));
     assert_string_equal(out.text, want);
     strbuf_release(&out);
 }
@@ -27,10 +27,20 @@ static void becomes(const char *content, const char *want)
 static void colours_become_grey(void **state)
 {
     (void)state;
-    becomes("0 0 0 rg 1 1 1 RG\n", "0.000 g 1.000 G\n");
-    becomes("q 0.25 0.25 0.25 rg\n1 0 0 RG 3 w", "q 0.250 g\n0.299 G 3 w");
-    becomes("0 1 0 rg", "0.587 g");
-    becomes("7 8 .5 .5 .5 rg", "7 8 0.500 g");
+    becomes("0 0 0 rg 1 1 1 RG", "0 g 1 G");
+    becomes("q 0.25 0.25 0.25 rg\n1 0 0 RG 3 w", "q .25 g .299 G 3 w");
+    becomes("0 1 0 rg", ".587 g");
+    becomes("7 8 .5 .5 .5 rg", "7 8 .5 g");
+}
+
+static void numbers_are_short(void **state)
+{
+    (void)state;
+    becomes("1.999 2.346 -12.5049 0.0 -0.00001 100 cm", "2 2.35 -12.5 0 0 100 cm");
+    becomes("0.12345 -0.5 0.99999 10.10\n  0.0500 5", ".1235 -.5 1 10.1 .05 5");
+    becomes("-32.214 1.234 Td 0.002 1 Td 26.04 30.77 l", "-32.21 1.23 Td 0 1 Td 26 30.8 l");
+    becomes("0.004 0 Td 0.004 0 Td", "0 0 Td .01 0 Td");
+    becomes("[ 0 39.882353] 0.0 d", "[ 0 39.882353] 0 d");
 }
 
 /* Only an operator with three numbers before it is changed, and nothing within strings. */
@@ -59,7 +69,7 @@ static void an_image_within_is_refused(void **state)
 
     (void)state;
     strbuf_init(&out);
-    assert_false(pdf_print_grey(content, strlen(content), &out));
+    assert_false(pdf_finish_content(content, strlen(content), true, &out));
     strbuf_release(&out);
 }
 
@@ -92,6 +102,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(colours_become_grey),
+        cmocka_unit_test(numbers_are_short),
         cmocka_unit_test(all_else_stays),
         cmocka_unit_test(an_image_within_is_refused),
         cmocka_unit_test(gutters_grow_with_the_pages),
