@@ -248,7 +248,6 @@ static bool ahead_look_dot(struct board *b, int dot)
 static void ahead_force_rest(struct board *b, int clue, enum edge_value value)
 {
     struct ahead *s = &b->ahead;
-    const struct lattice *l = b->lattice;
     const struct clue *c = &b->puzzle->clue[clue];
     bool digit = c->ncells == 1;
     struct follow_link link = {.value = value,
@@ -259,12 +258,11 @@ static void ahead_force_rest(struct board *b, int clue, enum edge_value value)
                                .at = digit ? c->cells[0] : clue,
                                .far = -1};
 
-    for (int i = 0; i < c->ncells; i++)
-        for (int k = l->cell_start[c->cells[i]]; k < l->cell_start[c->cells[i] + 1]; k++) {
-            link.edge = l->cell_edge[k];
-            if (!b->internal[link.edge] && s->value[link.edge] == EDGE_UNKNOWN)
-                ahead_force(s, link);
-        }
+    for (int k = b->boundary_start[clue]; k < b->boundary_start[clue + 1]; k++) {
+        link.edge = b->boundary[k];
+        if (s->value[link.edge] == EDGE_UNKNOWN)
+            ahead_force(s, link);
+    }
 }
 
 static bool ahead_look_clue(struct board *b, int clue)

@@ -32,7 +32,8 @@ static void board_arrays(struct board *b)
 
     elements_arrays(&b->elements, a, l);
     b->edge_clue = arena_take(a, edges, sizeof *b->edge_clue);
-    b->internal = arena_take(a, edges, 1);
+    b->boundary = arena_take(a, 2 * edges, sizeof *b->boundary);
+    b->boundary_start = arena_take(a, clues + 1, sizeof *b->boundary_start);
     b->edge = arena_take(a, edges, sizeof *b->edge);
     b->mask = arena_take(a, (size_t)b->elements.n, sizeof *b->mask);
     b->clue_active = arena_take(a, clues, sizeof *b->clue_active);
@@ -110,16 +111,16 @@ static void board_take_clues(struct board *b, const struct puzzle *p)
     b->puzzle = p;
     memset(b->clue_active, 0, size);
     memset(b->clue_on, 0, size);
-    memset(b->clue_unknown, 0, size);
+    b->boundary_start[0] = 0;
+    for (int i = 0; i < p->nclues; i++) {
+        b->clue_unknown[i] = puzzle_boundary(p, i, b->boundary + b->boundary_start[i]);
+        b->boundary_start[i + 1] = b->boundary_start[i] + b->clue_unknown[i];
+    }
+    assert(b->boundary_start[p->nclues] <= 2 * l->nedges);
     for (int e = 0; e < l->nedges; e++) {
-        int one = puzzle_clue_of(p, l->edge_cell[e][0]),
-            two = puzzle_clue_of(p, l->edge_cell[e][1]);
-        b->internal[e] = one >= 0 && one == two;
-        b->edge_clue[e][0] = b->internal[e] ? -1 : one;
-        b->edge_clue[e][1] = b->internal[e] ? -1 : two;
+        bool internal = puzzle_internal(p, e);
         for (int side = 0; side < 2; side++)
-            if (b->edge_clue[e][side] >= 0)
-                b->clue_unknown[b->edge_clue[e][side]]++;
+            b->edge_clue[e][side] = internal ? -1 : puzzle_clue_of(p, l->edge_cell[e][side]);
     }
     rings_load(&b->rings, p);
 }
@@ -284,16 +285,12 @@ static void check_edges(const struct board *b)
 
 static void check_clues(const struct board *b)
 {
-    const struct lattice *l = b->lattice;
     for (int i = 0; i < b->puzzle->nclues; i++) {
-        const struct clue *c = &b->puzzle->clue[i];
         int on = 0, unknown = 0;
-        for (int k = 0; k < c->ncells; k++)
-            for (int j = l->cell_start[c->cells[k]]; j < l->cell_start[c->cells[k] + 1]; j++) {
-                int edge = l->cell_edge[j];
-                on += !b->internal[edge] && b->edge[edge] == EDGE_ON;
-                unknown += !b->internal[edge] && b->edge[edge] == EDGE_UNKNOWN;
-            }
+        for (int k = b->boundary_start[i]; k < b->boundary_start[i + 1]; k++) {
+            on += b->edge[b->boundary[k]] == EDGE_ON;
+            unknown += b->edge[b->boundary[k]] == EDGE_UNKNOWN;
+        }
         assert(b->clue_on[i] == on && b->clue_unknown[i] == unknown);
     }
 }

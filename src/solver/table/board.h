@@ -128,8 +128,9 @@ struct board {
     struct elements elements;
     pattern_set count_patterns[PATTERN_DEGREE + 1][PATTERN_DEGREE + 1]; /* of degree d, n on */
     /* ... and of the puzzle. */
-    int (*edge_clue)[2];     /* [nedges] clues that the edge bounds, -1 where there is none */
-    unsigned char *internal; /* [nedges] both sides in one clue */
+    int (*edge_clue)[2]; /* [nedges] clues that the edge bounds, -1 where there is none */
+    int *boundary;       /* edges of the boundaries; each is on those of two clues at most, */
+    int *boundary_start; /* and that of clue c has [boundary_start[c], boundary_start[c+1][ */
     struct rings rings;
     struct ring_filter ring_filter;
     struct pair pair;
@@ -352,6 +353,9 @@ bool board_activate(struct board *b, int clue);
 
 /* Decides that no edge between two cells of a clue is on. */
 bool board_clear_inside(struct board *b, int clue);
+
+/* Decides what is open of the boundary of a clue in force, except two edges (-1: none). */
+bool board_set_rest(struct board *b, int clue, enum edge_value value, int first, int second);
 
 /* ---- suppositions (ahead.c) ---- */
 

@@ -214,8 +214,21 @@ bool board_clear_inside(struct board *b, int clue)
     board_step(b, RULE_INTERNAL, FOCUS_CLUE, clue);
     for (int i = 0; i < c->ncells; i++)
         for (int k = l->cell_start[c->cells[i]]; k < l->cell_start[c->cells[i] + 1]; k++)
-            if (b->internal[l->cell_edge[k]] && !board_set_edge(b, l->cell_edge[k], EDGE_OFF))
+            if (puzzle_internal(b->puzzle, l->cell_edge[k]) &&
+                !board_set_edge(b, l->cell_edge[k], EDGE_OFF))
                 return false;
+    return true;
+}
+
+bool board_set_rest(struct board *b, int clue, enum edge_value value, int first, int second)
+{
+    assert(b->clue_active[clue] && value != EDGE_UNKNOWN);
+    for (int k = b->boundary_start[clue]; k < b->boundary_start[clue + 1]; k++) {
+        int edge = b->boundary[k];
+        if (b->edge[edge] == EDGE_UNKNOWN && edge != first && edge != second &&
+            !board_set_edge(b, edge, value))
+            return false;
+    }
     return true;
 }
 

@@ -94,31 +94,16 @@ static pattern_set joint_patterns(const struct joint *j)
     return patterns_fit(j->first, j->second, joint_fit(j->open, j->room));
 }
 
-/* Sets the open edges of a clue's boundary that are not in the joint. */
-static bool joint_set_others(struct board *b, int x, const struct joint *j, enum edge_value value)
-{
-    const struct lattice *l = b->lattice;
-    const struct clue *clue = &b->puzzle->clue[j->clue];
-    const int *around = b->elements.edge + b->elements.start[x];
-
-    for (int i = 0; i < clue->ncells; i++)
-        for (int k = l->cell_start[clue->cells[i]]; k < l->cell_start[clue->cells[i] + 1]; k++) {
-            int edge = l->cell_edge[k];
-            if (!b->internal[edge] && b->edge[edge] == EDGE_UNKNOWN && edge != around[j->first] &&
-                edge != around[j->second] && !board_set_edge(b, edge, value))
-                return false;
-        }
-    return true;
-}
-
 /* If these patterns of the dot use up what a clue needs or spares, its other edges are known. */
 static bool joint_leave(struct board *b, int x, const struct joint *j, pattern_set left)
 {
+    const int *around = b->elements.edge + b->elements.start[x];
+    int first = around[j->first], second = around[j->second];
     struct joint_rest rest =
         joint_spend(j->open, j->room, patterns_pair(left, j->first, j->second));
 
-    return (!rest.off || joint_set_others(b, x, j, EDGE_OFF)) &&
-           (!rest.on || joint_set_others(b, x, j, EDGE_ON));
+    return (!rest.off || board_set_rest(b, j->clue, EDGE_OFF, first, second)) &&
+           (!rest.on || board_set_rest(b, j->clue, EDGE_ON, first, second));
 }
 
 /* What one letter alone concludes at a dot with these patterns. */

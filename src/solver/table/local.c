@@ -42,23 +42,6 @@ bool count_element(struct board *b, int x)
     return board_set_agreed(b, x, board_patterns_left(b, x));
 }
 
-/* Sets what is left of a clue's boundary. */
-static bool count_rest(struct board *b, int clue, enum edge_value value)
-{
-    const struct lattice *l = b->lattice;
-    const struct clue *c = &b->puzzle->clue[clue];
-
-    board_step(b, count_rule(b, clue), FOCUS_CLUE, clue);
-    for (int i = 0; i < c->ncells; i++)
-        for (int k = l->cell_start[c->cells[i]]; k < l->cell_start[c->cells[i] + 1]; k++) {
-            int edge = l->cell_edge[k];
-            if (!b->internal[edge] && b->edge[edge] == EDGE_UNKNOWN &&
-                !board_set_edge(b, edge, value))
-                return false;
-        }
-    return true;
-}
-
 bool count_clue(struct board *b, int clue)
 {
     int missing = b->puzzle->clue[clue].number - b->clue_on[clue];
@@ -67,11 +50,10 @@ bool count_clue(struct board *b, int clue)
     assert(b->clue_active[clue] && !board_is_digit(b, clue));
     if (missing < 0 || missing > unknown)
         return board_fail(b, CLASH_CLUE, clue);
-    if (unknown > 0 && missing == 0)
-        return count_rest(b, clue, EDGE_OFF);
-    if (unknown > 0 && missing == unknown)
-        return count_rest(b, clue, EDGE_ON);
-    return true;
+    if (unknown == 0 || (missing > 0 && missing < unknown))
+        return true;
+    board_step(b, count_rule(b, clue), FOCUS_CLUE, clue);
+    return board_set_rest(b, clue, missing == 0 ? EDGE_OFF : EDGE_ON, -1, -1);
 }
 
 /* ---- corners ------------------------------------------------------------ */
