@@ -21,24 +21,27 @@ trap 'exit 143' TERM
 eval "$command --verbose" >"$folder/$name.json" 2>"$folder/messages"
 status=$?
 cd "$folder" || exit 2
-report='^slink-[a-z]*: puzzle .*, \([0-9]*\) attempts\{0,1\}$'
-grep -v "$report" messages >&2
+# Reports of single puzzles become their sums, which go to the end of the messages.
+awk '/^slink-[a-z]*: puzzle .*, [0-9]+ attempts?$/ { n++; attempts += $(NF - 1); next }
+    { print }
+    END { if (n) printf "# %d puzzles, %d attempts\n", n, attempts }' messages >&2
 [ "$status" -eq 0 ] || exit "$status"
 
 slink-solve --plain --check --labels --keys "$name.json" >answers
 status=$?
-bad=$(grep -n -v '^unique ' answers | head -n 1)
-if [ -n "$bad" ]; then
-    echo "makebook.sh: puzzle $((first - 1 + ${bad%%:*})): not proved: ${bad#*:}" >&2
-    [ "$status" -ne 0 ] || status=1
-fi
+awk -v first="$first" -v last="$last" '
+    $1 != "unique" {
+        printf "makebook.sh: puzzle %d: not proved: %s\n", first - 1 + NR, $1 >"/dev/stderr"
+        exit bad = 1
+    }
+    { print $2 }
+    END {
+        if (!bad && NR != last - first + 1) {
+            printf "makebook.sh: only %d of puzzles %d-%d were checked\n", NR, first, last >"/dev/stderr"
+            bad = 1
+        }
+        exit bad
+    }' answers >"$name.keys" || [ "$status" -ne 0 ] || status=1
 [ "$status" -eq 0 ] || exit "$status"
-checked=$(wc -l <answers)
-if [ "$checked" -ne $((last - first + 1)) ]; then
-    echo "makebook.sh: only $checked of puzzles $first-$last were checked" >&2
-    exit 1
-fi
-sed -n "s/$report/\1/p" messages |
-    awk '{ n += $1 } END { printf "# %d puzzles, %d attempts\n", NR, n }' >&2
-cut -d ' ' -f 2 answers >"$name.keys" && sha256sum "$name.json" "$name.keys" >sums &&
+sha256sum "$name.json" "$name.keys" >sums &&
     cat "$name.json" "$name.keys" sums || exit 2

@@ -64,7 +64,7 @@ report_failure() {
         fail 1 "GNU parallel ended with status $ended"
     fi
     status=${failed#* }
-    cat "$run/$(sed -n "${failed% *}p" "$2" | cut -f 1).err" >&2
+    sed "/^# [0-9]* puzzles/d" "$run/$(sed -n "${failed% *}p" "$2" | cut -f 1).err" >&2
     case $status in
     1 | 2) exit "$status" ;;
     3) fail 3 "not all puzzles were found or proved; no book is made" ;;
