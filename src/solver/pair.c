@@ -11,6 +11,7 @@
  */
 #include "solver/pair.h"
 
+#include <assert.h>
 #include <limits.h>
 
 /* Marks of edges: sides of the two clues that are not off, those that are on or cannot be off, and
@@ -50,6 +51,7 @@ static void find(struct pair *q, int edge, enum edge_value value)
     if (q->state->edge[edge] != EDGE_UNKNOWN || q->mark[edge] & mark)
         return;
     q->mark[edge] |= mark;
+    assert(q->nfound < 2 * q->state->puzzle->lattice->nedges);
     q->found[q->nfound++] = (struct step_edge){edge, value};
 }
 
@@ -92,6 +94,7 @@ static int length_of_loop(const struct pair *q, int edge)
     int begin = l->edge_dot[edge][0], at = l->edge_dot[edge][1], n = 1;
 
     for (; at != begin; n++) {
+        assert(n < l->nedges);
         edge = next_on(q, at, edge);
         if (edge < 0)
             return 0;
@@ -125,6 +128,7 @@ static bool is_refuted(struct pair *q, int off)
     const struct lattice *l = q->state->puzzle->lattice;
     bool wrong = false;
 
+    assert((q->mark[off] & COMMON) == COMMON && q->state->edge[off] == EDGE_UNKNOWN);
     q->off = off;
     for (int i = 0; i < q->nleft && !wrong; i++)
         wrong = dot_is_wrong(q, l->edge_dot[q->left[i]][0]) ||
@@ -284,6 +288,7 @@ bool pair_next(struct pair *q, const struct pair_state *state, int clue, int *af
     int next = INT_MAX;
 
     q->state = state;
+    assert(state->in_force(state->engine, clue) && *after >= -1 && *after < p->nclues);
     for (int i = 0; i < p->clue[clue].ncells; i++) {
         int cell = p->clue[clue].cells[i];
         for (int k = p->lattice->cell_start[cell]; k < p->lattice->cell_start[cell + 1]; k++) {

@@ -115,6 +115,7 @@ static bool contest_cell(struct board *b, int cell)
 static bool contest_across(struct board *b, int dot, int k)
 {
     const struct elements *el = &b->elements;
+    assert(board_is_dot(b, dot) && elements_degree(el, dot) == 4);
     int three = el->start[dot] + k, other = el->start[dot] + (k + 2) % 4;
     int cell = el->meets[three], digit = contest_digit(b, el->meets[other]);
 

@@ -36,6 +36,7 @@ bool cut_all(struct board *b, int place)
     const struct square_grid *g = b->lattice->square;
 
     (void)place;
+    assert(!b->conflict);
     for (int r = 0; g && r < g->rows; r++)
         if (!cut_line(b, true, r, g->cols + 1))
             return false;

@@ -1,0 +1,158 @@
+/*
+ * Lookahead, and the levels at which the boards of whole collections close.
+ */
+#include "base/checks.h"
+#include "generator/random_loop.h"
+#include "solver/closure_engine.h"
+#include "solver/table/board.h"
+#include "support/boards.h"
+#include "support/shapes.h"
+
+/* ---- lookahead --------------------------------------------------------------------------------
+ */
+
+/* A probe tries both values, and says which one is left. */
+static void check_probe(struct board *b, struct closure *c, int edge, int refuted[2])
+{
+    enum edge_value left = EDGE_UNKNOWN;
+    bool wrong[2];
+
+    for (int on = 0; on < 2; on++) {
+        closure_load_table(c, b->puzzle, NULL, 4);
+        closure_assume(c, edge, on ? EDGE_ON : EDGE_OFF);
+        wrong[on] = closure_close(c) == CLOSURE_CONTRADICTION;
+        refuted[on] += wrong[on];
+    }
+    assert_int_equal(lookahead_probe(b, edge, &left), wrong[0] || wrong[1]);
+    if (wrong[0] || wrong[1])
+        assert_true(left == EDGE_ON ? wrong[0] : wrong[1]);
+}
+
+static void a_probe_tries_both_values(void **state)
+{
+    (void)state;
+    int refuted[2] = {0, 0};
+    struct pcg32 rng;
+    struct lattice *l = lattice_square(5, 5);
+    struct board *b = board_new(l);
+    struct closure *c = closure_new(l);
+    struct random_loop *loops = random_loop_new(l);
+
+    test_stream(&rng, 417);
+    for (int n = 0; n < 40; n++) {
+        struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
+        struct puzzle *p = puzzle_of_loop(&rng, l, loop, n % 3, 60);
+        table_engine.load(b, p, NULL, 4);
+        if (table_engine.close(b) == CLOSURE_OPEN)
+            for (int e = 0; e < l->nedges; e++)
+                if (b->edge[e] == EDGE_UNKNOWN)
+                    check_probe(b, c, e, refuted);
+        puzzle_free(p);
+        loop_free(loop);
+    }
+    assert_true(refuted[0] > 0 && refuted[1] > 0);
+    random_loop_free(loops);
+    closure_free(c);
+    board_free(b);
+    lattice_drop(l);
+}
+
+/* On a large board with few clues, most suppositions change too little for a look at all areas. */
+static void suppositions_seldom_look_at_all_areas(void **state)
+{
+    (void)state;
+    struct lattice *l = lattice_square(40, 40);
+    struct puzzle *p = puzzle_new(l);
+    struct board *b = board_new(l);
+
+    board_load(b, p, NULL, 6, true);
+    assert_int_equal(table_engine.close(b), CLOSURE_OPEN);
+    /* Builds with checks look again where it was left out. */
+    if (!CHECKS)
+        assert_in_range(b->area_looks, 1, l->nedges / 4);
+    board_free(b);
+    puzzle_free(p);
+    lattice_drop(l);
+}
+
+/* ---- collections ------------------------------------------------------------------------------
+ */
+
+struct tally {
+    int boards;
+    int closed[7]; /* [level 1..6] boards solved there */
+};
+
+static void tally_board(void *context, const struct puzzle *p)
+{
+    struct tally *t = context;
+    struct closure *d = closure_new(p->lattice);
+
+    t->boards++;
+    for (int level = 1; level <= 6; level++) {
+        closure_load(d, p, NULL, level);
+        enum closure_status status = closure_close(d);
+        assert_int_not_equal(status, CLOSURE_CONTRADICTION);
+        t->closed[level] += status == CLOSURE_SOLVED;
+    }
+    closure_free(d);
+}
+
+static struct tally tally_file(const char *path)
+{
+    struct tally t = {0};
+
+    each_puzzle(path, tally_board, &t);
+    assert_true(t.boards >= 10);
+    return t;
+}
+
+/* Loopy's own grades: at which level all must close. Level 1 closes none from 10x10 up, level 2
+ * few that are tricky, level 3 not all that are hard. */
+static void loopys_collections_close_where_they_should(void **state)
+{
+    (void)state;
+    static const char *const size[] = {"5x5", "8x8", "10x10", "15x15", "20x20", "30x30"};
+    static const struct {
+        char grade;
+        int level;
+    } grades[] = {{'e', 2}, {'n', 2}, {'t', 3}, {'h', 4}};
+
+    for (size_t s = 0; s < sizeof size / sizeof *size; s++)
+        for (size_t g = 0; g < sizeof grades / sizeof *grades; g++) {
+            char path[64];
+            snprintf(path, sizeof path, "loopy/%s_%c.txt", size[s], grades[g].grade);
+            struct tally t = tally_file(path);
+            print_message("%s: %d boards, %d %d %d %d\n", path, t.boards, t.closed[1], t.closed[2],
+                          t.closed[3], t.closed[4]);
+            assert_int_equal(t.closed[grades[g].level], t.boards);
+            if (s >= 2)
+                assert_int_equal(t.closed[1], 0);
+            if (grades[g].grade == 't' && s == 2)
+                assert_true(4 * t.closed[2] <= t.boards);
+            if (grades[g].grade == 't' && s == 4)
+                assert_int_equal(t.closed[2], 0);
+            if (grades[g].grade == 'h' && s == 4)
+                assert_true(t.closed[3] < t.boards);
+        }
+}
+
+static void lookahead_closes_most_minimal_boards(void **state)
+{
+    (void)state;
+    struct tally a = tally_file("minimal/10x10_2130.txt"), b = tally_file("minimal/10x10_rand.txt");
+
+    print_message("%d and %d of %d and %d\n", a.closed[6], b.closed[6], a.boards, b.boards);
+    assert_int_equal(a.boards + b.boards, 20);
+    assert_true(a.closed[6] + b.closed[6] >= 13);
+}
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_probe_tries_both_values),
+        cmocka_unit_test(suppositions_seldom_look_at_all_areas),
+        cmocka_unit_test(loopys_collections_close_where_they_should),
+        cmocka_unit_test(lookahead_closes_most_minimal_boards),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
