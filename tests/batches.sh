@@ -68,13 +68,14 @@ while [ "$number" -lt "$kills" ]; do
     ! end "$kind" "$run" || killed=yes
     wait "$run" 2>/dev/null
     kept=$(grep -c json book.work/manifest 2>/dev/null)
-    if [ -z "$killed" ]; then
+    # A process that has just ended can be killed, too.
+    if [ -z "$killed" ] || [ -e book.pdf ]; then
         rm -f book.pdf
         continue
     fi
     number=$((number + 1))
     # shellcheck disable=SC2086
-    if [ ! -e book.pdf ] && ! "$makebook" $options -o book --resume 2>err </dev/null; then
+    if ! "$makebook" $options -o book --resume 2>err </dev/null; then
         echo "not ok kill_$number: the $kind after $delay s: cannot be resumed: $(cat err)"
         failed=1
     elif cmp -s whole.pdf book.pdf && [ ! -e book.work ]; then
