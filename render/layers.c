@@ -18,6 +18,7 @@ static const double ink_dot = 0.85;
 static const double ink_unused_dot = 0.5;
 static const double ink_letter = 0.8;
 static const double ink_clue = 1;
+static const double ink_hatch = 0.45;
 static const double ink_frame = 0.45;
 
 /* From the outermost edges to the inside of the frame's line, and to its outside, in sides of a
@@ -25,6 +26,11 @@ static const double ink_frame = 0.45;
 static const double frame_distance = 0.17, frame_margin = 0.23;
 
 static const double dot_margin = 0.1;
+
+/* Hatching: the distance and the width of its lines, and the radius of the bare paper behind a
+ * number, in sides of a cell; the angle for each tint, in degrees. */
+static const double hatch_pitch = 0.17, hatch_width = 0.014, hatch_free = 0.34;
+static const double hatch_angle[STYLE_MAX_TINTS] = {45, 135, 0, 90, 22.5, 112.5};
 
 /* The largest width of a number and of a letter, in sides of a cell. */
 static const double number_room = 0.74;
@@ -193,19 +199,76 @@ void layer_path_groups(const struct pen *pen, const struct groups *groups, int t
     outline_free(outline);
 }
 
+static void cell_point(const struct pen *pen, int cell, double *x, double *y)
+{
+    double middle[2];
+
+    groups_cell_middle(pen->l, cell, middle);
+    *x = pen->x + middle[0] * pen->m.unit;
+    *y = pen->y + middle[1] * pen->m.unit;
+}
+
+/* Fills the current path with lines at an angle of its own for each tint. */
+static void hatch(const struct pen *pen, int tint)
+{
+    double x1, y1, x2, y2, pitch = hatch_pitch * pen->m.unit;
+
+    cairo_save(pen->cr);
+    cairo_clip(pen->cr);
+    cairo_clip_extents(pen->cr, &x1, &y1, &x2, &y2);
+    double reach = hypot(x2 - x1, y2 - y1) / 2;
+    cairo_translate(pen->cr, (x1 + x2) / 2, (y1 + y2) / 2);
+    cairo_rotate(pen->cr, hatch_angle[tint] * M_PI / 180);
+    for (int k = 0; k * pitch <= reach; k++)
+        for (int side = k == 0 ? 1 : -1; side <= 1; side += 2) {
+            cairo_move_to(pen->cr, -reach, side * k * pitch);
+            cairo_line_to(pen->cr, reach, side * k * pitch);
+        }
+    pen_ink(pen, ink_hatch);
+    cairo_set_line_width(pen->cr, fmax(0.75, hatch_width * pen->m.unit));
+    cairo_stroke(pen->cr);
+    cairo_restore(pen->cr);
+}
+
+/* Bare paper behind the numbers of hatched groups. */
+static void clear_numbers(const struct pen *pen, const struct groups *groups)
+{
+    for (int i = 0; i < groups->n; i++) {
+        double x, y;
+        cell_point(pen, groups->group[i].number_cell, &x, &y);
+        cairo_arc(pen->cr, x, y, hatch_free * pen->m.unit, 0, 2 * M_PI);
+        cairo_close_path(pen->cr);
+        cairo_fill(pen->cr);
+    }
+}
+
 void layer_tints(const struct pen *pen, const struct groups *groups, const double paper[3])
 {
+    bool hatching = pen->style->hatching;
+
     for (int tint = 0; tint < pen->style->ntints; tint++) {
-        double light = 1 - pen->style->tint[tint];
+        double light = hatching ? 1 : 1 - pen->style->tint[tint];
         layer_path_groups(pen, groups, tint);
         cairo_set_source_rgb(pen->cr, paper[0] * light, paper[1] * light, paper[2] * light);
-        cairo_fill(pen->cr);
+        cairo_fill_preserve(pen->cr);
+        if (hatching)
+            hatch(pen, tint);
+        cairo_new_path(pen->cr);
+    }
+    if (hatching) {
+        cairo_set_source_rgb(pen->cr, paper[0], paper[1], paper[2]);
+        clear_numbers(pen, groups);
     }
 }
 
 /* Each tint is filled and outlined in one go, so that a PDF has its path only once. */
 void layer_groups(const struct pen *pen, const struct groups *groups, const double paper[3])
 {
+    if (pen->style->hatching) {
+        layer_tints(pen, groups, paper);
+        layer_outlines(pen, groups);
+        return;
+    }
     cairo_set_line_width(pen->cr, pen->m.outline);
     for (int tint = 0; tint < pen->style->ntints; tint++) {
         double light = 1 - pen->style->tint[tint];
@@ -307,15 +370,6 @@ void layer_dots(const struct pen *pen)
 }
 
 /* ---- clues ----------------------------------------------------------------------------------- */
-
-static void cell_point(const struct pen *pen, int cell, double *x, double *y)
-{
-    double middle[2];
-
-    groups_cell_middle(pen->l, cell, middle);
-    *x = pen->x + middle[0] * pen->m.unit;
-    *y = pen->y + middle[1] * pen->m.unit;
-}
 
 /* The size at which the label is no wider than the room. */
 static double fitting(const struct pen *pen, struct font font, double size, double room,

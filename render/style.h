@@ -9,6 +9,8 @@
 #ifndef RENDER_STYLE_H
 #define RENDER_STYLE_H
 
+#include <stdbool.h>
+
 enum { STYLE_MAX_TINTS = 6 };
 
 /* The papers of a jigsaw's fields: white, or four greys or colours. */
@@ -23,6 +25,7 @@ struct style {
     const char *family;           /* of digits and letters; not owned */
     int ntints;                   /* [1..STYLE_MAX_TINTS] */
     double tint[STYLE_MAX_TINTS]; /* ink of a group: 0 is white, 1 is black */
+    bool hatching;                /* groups are hatched, each tint at an angle of its own */
     double inside;                /* ink of what lies inside the loop, in solutions */
     double least_text;            /* smaller letters are left out where possible */
     enum style_fields fields;

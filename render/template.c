@@ -63,6 +63,17 @@ static bool read_layout(struct template *t, struct ini *ini)
     return true;
 }
 
+static bool read_hatching(struct template *t, struct ini *ini)
+{
+    int64_t hatching = 0;
+
+    if (ini_has(ini, "puzzle", "hatching") &&
+        !ini_number(ini, "puzzle", "hatching", 0, 1, &hatching))
+        return false;
+    t->style.hatching = hatching == 1;
+    return true;
+}
+
 static bool read_style(struct template *t, struct ini *ini)
 {
     int64_t tint[STYLE_MAX_TINTS];
@@ -73,7 +84,8 @@ static bool read_style(struct template *t, struct ini *ini)
         !ini_numbers(ini, "puzzle", "tints", 10, 60, STYLE_MAX_TINTS, tint, &t->style.ntints))
         return false;
     if ((ini_has(ini, "fonts", "code") && !ini_text(ini, "fonts", "code", &t->code_font)) ||
-        (ini_has(ini, "fonts", "licence") && !ini_text(ini, "fonts", "licence", &t->licence)))
+        (ini_has(ini, "fonts", "licence") && !ini_text(ini, "fonts", "licence", &t->licence)) ||
+        !read_hatching(t, ini))
         return false;
     for (int i = 0; i < t->style.ntints; i++)
         t->style.tint[i] = (double)tint[i] / 100;

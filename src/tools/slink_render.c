@@ -22,6 +22,7 @@ static struct {
     const char *symbols;
     int fields;
     int64_t paleness; /* in per cent; -1: not given */
+    bool hatching;
     const char *output;
 } asked = {.kind = SURFACE_PDF, .paleness = -1, .output = "-"};
 
@@ -44,6 +45,8 @@ static const struct option_row rows[] = {
     {OPTION_TEXT, 0, "symbols", "LIST",
      "of sudokus: digits (default), letters, hex, or the symbols, as in ABCDEFGHI or I,II,III,IV",
      &asked.symbols, 0, 0, NULL},
+    {OPTION_FLAG, 0, "hatching", NULL, "letter groups are hatched instead of tinted",
+     &asked.hatching, 0, 0, NULL},
     {OPTION_CHOICE, 0, "fields", "TINTS",
      "the fields of jigsaw sudokus: none (default, white), grey or colour", &asked.fields, 0, 0,
      style_fields_name},
@@ -379,6 +382,7 @@ static bool set_style(struct job *job)
     if (asked.fill)
         job->style.inside = ink_filled;
     job->style.fields = (enum style_fields)asked.fields;
+    job->style.hatching = asked.hatching;
     if (asked.paleness >= 0)
         job->style.paleness = (double)asked.paleness / 100;
     if (!symbols_read(asked.symbols ? asked.symbols : "digits", &job->symbols, &job->d))

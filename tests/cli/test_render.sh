@@ -28,6 +28,10 @@ golden() {
 golden puzzle
 golden solution --solution
 golden coordinates --coordinates
+runs hatched 0 slink-render --hatching -f png -o "$work/hatched.png" "$small"
+runs hatching_is_seen 1 "$build/picdiff" "$golden/puzzle.png" "$work/hatched.png"
+runs hatched_solution 0 slink-render --hatching --solution -f png -o "$work/hatched.png" "$small"
+alike solutions_are_not_hatched "$golden/solution.png" "$work/hatched.png"
 # The comparison itself: what it must find, and where.
 runs a_missing_loop_is_seen 1 "$build/picdiff" "$golden/solution.png" "$golden/puzzle.png"
 sed 's/a3bbc/a2bbc/; s/"solution".*"seed"/"seed"/' "$small" | slink-render -f png -o "$work/digit.png"
