@@ -224,18 +224,12 @@ bool square_colour(struct square *s)
     bool found = false;
 
     assert(s->level == SQUARE_TOP_LEVEL && s->fact.coloured && !s->fact.wrong);
-    for (int w = 0; w < s->words; w++) {
-        for (uint64_t fresh = s->set[FRESH_COLOURS][w]; fresh && !s->fact.wrong; fresh &= fresh - 1)
-            colour_link_block(s, 64 * w + __builtin_ctzll(fresh));
-        s->set[FRESH_COLOURS][w] = 0;
-    }
+    for (int block; !s->fact.wrong && (block = block_set_take(s, FRESH_COLOURS)) >= 0;)
+        colour_link_block(s, block);
     for (int i = 0; i < s->nmoved; i++)
         colour_near(s, s->moved[i]);
-    for (int w = 0; w < s->words; w++) {
-        for (uint64_t near = s->set[NEAR_MOVED][w]; near; near &= near - 1)
-            found = colour_filter_block(s, 64 * w + __builtin_ctzll(near)) || found;
-        s->set[NEAR_MOVED][w] = 0;
-    }
+    for (int block; (block = block_set_take(s, NEAR_MOVED)) >= 0;)
+        found = colour_filter_block(s, block) || found;
     while (s->nmoved > 0)
         plane_take(s->move, s->moved[--s->nmoved]);
     return found;

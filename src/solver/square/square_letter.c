@@ -171,17 +171,13 @@ static void letter_see(struct square *s, int place)
 /* Does so for all changes. */
 static void letters_see(struct square *s)
 {
-    for (int w = 0; w < s->words; w++) {
-        for (uint64_t fresh = s->set[FRESH_LETTERS][w]; fresh; fresh &= fresh - 1) {
-            int block = 64 * w + __builtin_ctzll(fresh);
-            unsigned char *at = s->fresh + (size_t)block * BLOCK_BYTES;
-            block_bits dots = block_load(at);
-            block_store(at, (block_bits){0});
-            for (int i = 0; i < BLOCK_WORDS; i++)
-                for (uint64_t bits = dots[i]; bits; bits &= bits - 1)
-                    letter_see(s, block * BLOCK_BITS + 64 * i + __builtin_ctzll(bits));
-        }
-        s->set[FRESH_LETTERS][w] = 0;
+    for (int block; (block = block_set_take(s, FRESH_LETTERS)) >= 0;) {
+        unsigned char *at = s->fresh + (size_t)block * BLOCK_BYTES;
+        block_bits dots = block_load(at);
+        block_store(at, (block_bits){0});
+        for (int i = 0; i < BLOCK_WORDS; i++)
+            for (uint64_t bits = dots[i]; bits; bits &= bits - 1)
+                letter_see(s, block * BLOCK_BITS + 64 * i + __builtin_ctzll(bits));
     }
 }
 

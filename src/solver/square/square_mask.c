@@ -90,20 +90,15 @@ BLOCK_INLINE void propagate_dots(struct square *s, int block)
 /* Cells come first, because at the beginning only they have clues. */
 BLOCK_INLINE void propagate_all(struct square *s)
 {
-    uint64_t *cells = s->set[CELLS_DUE], *dots = s->set[DOTS_DUE];
+    const uint64_t *cells = s->set[CELLS_DUE];
 
     for (bool busy = true; busy && !s->fact.wrong;) {
         busy = false;
-        for (int w = 0; w < s->words; w++) {
-            for (uint64_t due = cells[w]; due; due &= due - 1)
-                propagate_cells(s, 64 * w + __builtin_ctzll(due));
-            cells[w] = s->set[CELLS_FORCED][w] = 0;
-        }
-        for (int w = 0; w < s->words; w++) {
-            for (uint64_t due = dots[w]; due; due &= due - 1)
-                propagate_dots(s, 64 * w + __builtin_ctzll(due));
-            dots[w] = 0;
-        }
+        for (int block; (block = block_set_take(s, CELLS_DUE)) >= 0;)
+            propagate_cells(s, block);
+        memset(s->set[CELLS_FORCED], 0, (size_t)s->words * sizeof *cells);
+        for (int block; (block = block_set_take(s, DOTS_DUE)) >= 0;)
+            propagate_dots(s, block);
         for (int w = 0; w < s->words; w++)
             busy = busy || cells[w] != 0;
     }

@@ -141,11 +141,8 @@ bool square_path(struct square *s)
     if (s->fact.maybe_last_edge >= 0)
         s->touched[s->ntouched++] = s->fact.maybe_last_edge;
     s->fact.maybe_last_edge = -1;
-    for (int w = 0; w < s->words; w++) {
-        for (uint64_t fresh = s->set[FRESH_PATHS][w]; fresh; fresh &= fresh - 1)
-            path_take(s, 64 * w + __builtin_ctzll(fresh));
-        s->set[FRESH_PATHS][w] = 0;
-    }
+    for (int block; (block = block_set_take(s, FRESH_PATHS)) >= 0;)
+        path_take(s, block);
     if (s->fact.closed) {
         s->ntouched = 0;
         s->fact.wrong = s->fact.wrong || s->fact.paths > 0 || !square_path_satisfies(s, s->on);

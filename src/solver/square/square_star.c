@@ -291,16 +291,11 @@ static bool tiles_take_fresh(struct square *s, unsigned char *fresh)
     bool some = false;
 
     memset(fresh, 0, square_plane(s));
-    for (int w = 0; w < s->words; w++) {
-        for (uint64_t due = s->set[DOTS_DUE][w]; due; due &= due - 1) {
-            int block = 64 * w + __builtin_ctzll(due);
-            size_t at = (size_t)block * BLOCK_BYTES;
-            square_touch(s, block);
-            memcpy(fresh + at, s->fresh_tiles + at, BLOCK_BYTES);
-            memset(s->fresh_tiles + at, 0, BLOCK_BYTES);
-            some = true;
-        }
-        s->set[DOTS_DUE][w] = 0;
+    for (int block; (block = block_set_take(s, DOTS_DUE)) >= 0; some = true) {
+        size_t at = (size_t)block * BLOCK_BYTES;
+        square_touch(s, block);
+        memcpy(fresh + at, s->fresh_tiles + at, BLOCK_BYTES);
+        memset(s->fresh_tiles + at, 0, BLOCK_BYTES);
     }
     return some;
 }

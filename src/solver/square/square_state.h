@@ -268,6 +268,19 @@ static inline bool block_set_has(const uint64_t *set, int block)
     return set[block >> 6] >> (block & 63) & 1;
 }
 
+/* Takes the first block out of one of the sets of s->set; -1: it is empty. */
+static inline int block_set_take(const struct square *s, int set)
+{
+    for (int w = 0; w < s->words; w++) {
+        uint64_t blocks = s->set[set][w];
+        if (blocks) {
+            s->set[set][w] = blocks & (blocks - 1);
+            return 64 * w + __builtin_ctzll(blocks);
+        }
+    }
+    return -1;
+}
+
 /* The bit of a place in one block of a plane. */
 static inline uint64_t place_bit(int place)
 {
