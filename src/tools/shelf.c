@@ -27,6 +27,15 @@ bool shelf_read(struct shelf *shelf, const struct style *style, char **path, int
     return result == FORMAT_END;
 }
 
+/* The level that a puzzle of the section is expected to have. The levels of gss, of sudokus, go up
+ * to the number of symbols. */
+static int expected_level(const struct plan_section *section, int64_t number)
+{
+    int level = plan_section_level(section, number);
+
+    return level < LEVEL_SEARCH ? level : LEVEL_SEARCH;
+}
+
 void shelf_blank(struct shelf *shelf, const struct book_plan *plan)
 {
     shelf->blank = true;
@@ -34,7 +43,7 @@ void shelf_blank(struct shelf *shelf, const struct book_plan *plan)
         const struct plan_section *section = plan->section[i];
         struct record r = section_recipe_blank(&section->recipe);
         for (int64_t k = 0; k < section->number; k++) {
-            r.level = plan_section_level(section, section->first + k);
+            r.level = expected_level(section, section->first + k);
             add(shelf, r);
         }
     }

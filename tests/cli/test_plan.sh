@@ -150,6 +150,11 @@ for plan in "$here"/../../templates/plans/*.ini; do
     runs "pages_of_$name" 0 slink-book --plan own.ini --dry-run
 done
 
+# Levels of gss go up to the number of symbols.
+runs guessing 0 slink-plan -t std -l 9 -n 3 --seed 1
+cp out guessing.ini
+runs pages_of_guessing 0 slink-book --plan guessing.ini --dry-run
+
 # ---- what is refused ----
 
 # refused NAME MESSAGE: status 2, one line, for the plan on standard input.
