@@ -286,7 +286,7 @@ static bool begin(struct book *b, const struct book_order *order, struct diag *d
         return false;
     b->title = order->title ? order->title : b->type->title;
     b->text = text_new();
-    text_set_language(b->text, order->wording->language);
+    text_set_language(b->text, order->wording->language, order->wording->from_right);
     return prepare(b, d);
 }
 

@@ -3,6 +3,8 @@
 #include <assert.h>
 #include <math.h>
 
+static const char right_to_left_mark[] = "\u200f";
+
 /* The most that an elastic gap grows, in sizes of the running text. */
 static const double most_growth = 2.5;
 
@@ -109,15 +111,20 @@ double flow_subheading_height(const struct flow *f, const char *words)
            subheading_gap * f->b->template->text_size;
 }
 
+/* A mark makes it a paragraph of the language, even if it is a name in Latin letters. */
 void flow_subheading(struct flow *f, const char *words)
 {
     struct paragraph how = subheading(f);
     double at = flow_room(f, flow_subheading_height(f, words));
+    struct strbuf marked;
 
-    if (f->drawing) {
-        book_ink(f->b, 1);
-        text_paragraph(f->b->text, f->b->cr, &how, flow_body(f).left, at, words);
-    }
+    if (!f->drawing)
+        return;
+    strbuf_init(&marked);
+    strbuf_format(&marked, "%s%s", f->b->wording->from_right ? right_to_left_mark : "", words);
+    book_ink(f->b, 1);
+    text_paragraph(f->b->text, f->b->cr, &how, flow_body(f).left, at, marked.text);
+    strbuf_release(&marked);
 }
 
 void flow_paragraph(struct flow *f, double times, enum text_align align, const char *words)

@@ -59,6 +59,8 @@ void book_next_page(struct book *b, bool numbered)
     b->page++;
     paper_turn(&b->paper);
     b->cr = b->paper.cr;
+    if (b->wording->from_right)
+        text_mirror(b->cr, b->template->width);
 }
 
 struct paragraph book_paragraph(const struct book *b, double times, bool bold,

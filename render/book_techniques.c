@@ -90,7 +90,10 @@ static void draw_picture(const struct flow *f, const struct technique_note *note
     struct style style = b->template->style;
 
     style.symbols = NULL; /* the lines name numbers */
+    cairo_save(b->cr);
+    text_turn_back(b->cr, x, board_size(r).width * unit);
     drawing_of(r)->step(b->cr, b->text, &style, r->body, r->story, 0, 1, x, y, unit);
+    cairo_restore(b->cr);
     book_ink(b, 1);
 }
 

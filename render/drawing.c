@@ -1,5 +1,7 @@
 #include "render/drawing.h"
 
+#include "render/text.h"
+
 #include <assert.h>
 #include <math.h>
 
@@ -42,7 +44,10 @@ double board_unit(const struct record *r, double width, double height, double la
 void board_draw(cairo_t *cr, struct text *text, const struct style *style, const struct record *r,
                 bool solved, double x, double y, double unit)
 {
+    cairo_save(cr);
+    text_turn_back(cr, x, board_size(r).width * unit);
     drawing_of(r)->board(cr, text, style, r->body, solved, x, y, unit);
+    cairo_restore(cr);
 }
 
 void board_draw_rules(cairo_t *cr, struct text *text, const struct style *style,
@@ -50,8 +55,11 @@ void board_draw_rules(cairo_t *cr, struct text *text, const struct style *style,
 {
     const struct drawing *drawing = drawing_of(r);
 
+    cairo_save(cr);
+    text_turn_back(cr, x, board_size(r).width * unit);
     if (drawing->rules)
         drawing->rules(cr, text, style, r->body, x, y, unit);
     else
-        board_draw(cr, text, style, r, true, x, y, unit);
+        drawing->board(cr, text, style, r->body, true, x, y, unit);
+    cairo_restore(cr);
 }

@@ -63,10 +63,35 @@ struct text *text_new(void)
     return t;
 }
 
-void text_set_language(struct text *t, const char *language)
+void text_set_language(struct text *t, const char *language, bool from_right)
 {
     assert(g_hash_table_size(t->labels) == 0);
     pango_context_set_language(t->context, pango_language_from_string(language));
+    pango_context_set_base_dir(t->context, from_right ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR);
+}
+
+static bool is_mirrored(cairo_t *cr)
+{
+    cairo_matrix_t matrix;
+
+    cairo_get_matrix(cr, &matrix);
+    return matrix.xx < 0;
+}
+
+void text_mirror(cairo_t *cr, double width)
+{
+    if (is_mirrored(cr))
+        return;
+    cairo_translate(cr, width, 0);
+    cairo_scale(cr, -1, 1);
+}
+
+void text_turn_back(cairo_t *cr, double x, double width)
+{
+    if (!is_mirrored(cr))
+        return;
+    cairo_translate(cr, 2 * x + width, 0);
+    cairo_scale(cr, -1, 1);
 }
 
 void text_free(struct text *t)
@@ -216,6 +241,7 @@ static void show_label(cairo_t *cr, const struct label *label, double size, doub
     double scale = size / label_size;
 
     cairo_save(cr);
+    text_turn_back(cr, x, label->width * scale);
     cairo_translate(cr, x, y - label->baseline * scale);
     cairo_scale(cr, scale, scale);
     cairo_move_to(cr, 0, 0);
@@ -259,11 +285,16 @@ double text_height(struct text *t, struct font font, double size, const char *wo
     return (label->bottom - label->top) * size / label_size;
 }
 
-static const PangoAlignment pango_align[] = {
-    [TEXT_LEFT] = PANGO_ALIGN_LEFT,
-    [TEXT_CENTRE] = PANGO_ALIGN_CENTER,
-    [TEXT_RIGHT] = PANGO_ALIGN_RIGHT,
-};
+/* Left and right are those of a page that is not mirrored. Pango exchanges them for paragraphs in
+ * the other direction than that of the language. */
+static PangoAlignment align_of(const struct text *t, enum text_align align)
+{
+    bool from_right = pango_context_get_base_dir(t->context) == PANGO_DIRECTION_RTL;
+
+    if (align == TEXT_CENTRE)
+        return PANGO_ALIGN_CENTER;
+    return (align == TEXT_LEFT) != from_right ? PANGO_ALIGN_LEFT : PANGO_ALIGN_RIGHT;
+}
 
 double text_paragraph(struct text *t, cairo_t *cr, const struct paragraph *how, double x, double y,
                       const char *words)
@@ -273,13 +304,16 @@ double text_paragraph(struct text *t, cairo_t *cr, const struct paragraph *how, 
 
     pango_layout_set_width(layout, (int)(how->width * PANGO_SCALE));
     pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR);
-    pango_layout_set_alignment(layout, pango_align[how->align]);
+    pango_layout_set_alignment(layout, align_of(t, how->align));
     pango_layout_set_line_spacing(layout, (float)how->leading);
     note_missing(t, layout, how->font, words);
     pango_layout_get_size(layout, NULL, &height);
     if (cr) {
+        cairo_save(cr);
+        text_turn_back(cr, x, how->width);
         cairo_move_to(cr, x, y);
         pango_cairo_show_layout(cr, layout);
+        cairo_restore(cr);
         cairo_new_path(cr);
     }
     g_object_unref(layout);

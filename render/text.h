@@ -28,8 +28,21 @@ struct text;
 struct text *text_new(void);
 void text_free(struct text *t);
 
-/* The language of all texts, by its code: "en" unless set. Before any text is drawn or measured. */
-void text_set_language(struct text *t, const char *language);
+/* The language of all texts, by its code: "en" unless set; and whether it is read from the right.
+ * Before any text is drawn or measured. */
+void text_set_language(struct text *t, const char *language, bool from_right);
+
+/*
+ * A page of a language that is read from the right is drawn as in a mirror: what is at the left
+ * comes to the right. Texts are turned back when they are drawn.
+ */
+
+/* Mirrors a page of this width that is not mirrored yet. */
+void text_mirror(cairo_t *cr, double width);
+
+/* Turns back what lies between x and x + width; does nothing on other pages. The caller saves and
+ * restores. */
+void text_turn_back(cairo_t *cr, double x, double width);
 
 /* True if the family is installed, regular and bold; otherwise the message names it. */
 bool text_has_font(struct text *t, const char *family, struct diag *d);

@@ -297,10 +297,26 @@ static bool read_mixed(struct wording *w, struct ini *ini, const char *path)
     return read_type(&w->type[w->ntypes++], ini, path, &groups, NULL);
 }
 
+/* The direction is "left" if it is missing. */
+static bool read_language(struct wording *w, struct ini *ini)
+{
+    char *from;
+
+    if (!ini_text(ini, "language", "code", &w->language))
+        return false;
+    if (!ini_has(ini, "language", "from"))
+        return true;
+    if (!ini_text(ini, "language", "from", &from))
+        return false;
+    w->from_right = strcmp(from, "right") == 0;
+    bool fine = w->from_right || strcmp(from, "left") == 0;
+    free(from);
+    return fine || ini_wrong(ini, "language", "from", "is none of: left, right");
+}
+
 static bool read_all(struct wording *w, struct ini *ini, const char *path)
 {
-    if (!ini_text(ini, "language", "code", &w->language) || !read_texts(w, ini) ||
-        !read_levels(w, ini))
+    if (!read_language(w, ini) || !read_texts(w, ini) || !read_levels(w, ini))
         return false;
     for (int i = 0; families[i]; i++)
         if (!read_family(w, ini, path, families[i]))

@@ -93,7 +93,8 @@ struct wording_texts {
 };
 
 struct wording {
-    char *language; /* its code: "en", "de" */
+    char *language;  /* its code: "en", "de" */
+    bool from_right; /* read from the right to the left; pages are mirrored, except boards */
     struct wording_texts texts;
     int ntypes;
     struct wording_type type[WORDING_MAX_TYPES];  /* those of all families in the file */

@@ -78,7 +78,7 @@ Makes a book of puzzles with their solutions.
       --title TEXT       title of the book
       --author TEXT      author of the book
       --template FILE    sizes and fonts: a file, or a name (classic-7x10)
-      --lang LANGUAGE    the words: de or en (en), or a file
+      --lang LANGUAGE    the words: de, en or he (en), or a file
       --target TARGET    screen (default) or print
       --profile PRINTER  for print: kdp (default), lulu, ingram, home, or a file
       --symbols LIST     of sudokus: digits, letters, hex, or the symbols (the template's)

@@ -14,7 +14,7 @@ void book_options_rows(struct book_options *o, struct option_row *rows)
     const struct option_row table[] = {
         {OPTION_TEXT, 't', "template", "TEMPLATE",
          "sizes and fonts: a file, or a name (classic-7x10)", &o->template, 0, 0, NULL},
-        {OPTION_TEXT, 0, "lang", "LANGUAGE", "the words: a file, or a language: de, en (en)",
+        {OPTION_TEXT, 0, "lang", "LANGUAGE", "the words: a file, or a language: de, en, he (en)",
          &o->lang, 0, 0, NULL},
         {OPTION_TEXT, 'o', "output", "FILE", "write the PDF to FILE (required)", &o->output, 0, 0,
          NULL},

@@ -58,7 +58,7 @@ static int make_rows(void)
         {OPTION_TEXT, 0, "template", "TEMPLATE",
          "sizes and fonts: a file, or a name (classic-7x10)", &asked.text[PLAN_TEMPLATE], 0, 0,
          NULL},
-        {OPTION_TEXT, 0, "lang", "LANGUAGE", "the words: a file, or a language: de, en (en)",
+        {OPTION_TEXT, 0, "lang", "LANGUAGE", "the words: a file, or a language: de, en, he (en)",
          &asked.text[PLAN_LANG], 0, 0, NULL},
         {OPTION_TEXT, 0, "target", "TARGET", "screen (default) or print", &asked.text[PLAN_TARGET],
          0, 0, NULL},

@@ -51,7 +51,7 @@ numbered() {
     wrong=
     last=$(pdfinfo "$2" | sed -n 's/^Pages: *//p')
     for page in $(seq 3 "$last"); do
-        foot=$(pdftotext -layout -f "$page" -l "$page" "$2" - | tr -d ' \f' | grep . | tail -n 1)
+        foot=$(pdftotext -layout -f "$page" -l "$page" "$2" - | tr -cd '0-9A-Za-z\n' | grep . | tail -n 1)
         [ "$foot" = "$page" ] || wrong="$wrong $page"
     done
     if [ -z "$wrong" ]; then ok "$1"; else not_ok "$1" "$wrong"; fi
@@ -190,6 +190,24 @@ check no_english_sentences sh -c "! grep -qE 'needs|leads|letter|edges' '$work/o
 sed 's/"level": 3/"level": 4/' "$small" >"$work/hard.json"
 runs german_hints 0 sh -c "slink-book -t '$template' --lang de -o - '$work/hard.json' | pdftotext - -"
 check a_german_hint_names_a_place grep -qE ': Sieh dir die Umgebung von Zeile [0-9]+, Spalte [0-9]+ an' "$work/out"
+runs a_book_from_right_to_left 0 bind --lang he -o "$work/he.pdf" "$work/many.json"
+check it_is_sound qpdf --check "$work/he.pdf"
+numbered it_is_numbered "$work/he.pdf"
+pdfinfo -dests "$work/he.pdf" >"$work/dests"
+contents=$(target contents-1)
+pdftotext -bbox -f "$contents" -l "$contents" "$work/he.pdf" "$work/boxes"
+middle=$(awk -F '"' '/<page/ { print int($2 / 2) }' "$work/boxes")
+check its_headings_are_at_the_right [ "$(awk -F '"' '/<word/ { print int($2); exit }' "$work/boxes")" -gt "$middle" ]
+check its_page_numbers_are_at_the_left [ "$(grep ">$(target steps-1)<" "$work/boxes" | awk -F '"' '{ print int($2); exit }')" -lt "$middle" ]
+wrong=
+for k in $(seq $count); do
+    pdftotext -f "$(target "puzzle-$k")" -l "$(target "puzzle-$k")" "$work/he.pdf" - |
+        grep 'הפתרון' | grep -qw "$(target "solution-$k")" || wrong="$wrong $k"
+    pdftotext -f "$(target "solution-$k")" -l "$(target "solution-$k")" "$work/he.pdf" - |
+        grep 'החידה' | grep -qw "$(target "puzzle-$k")" || wrong="$wrong -$k"
+done
+if [ -z "$wrong" ]; then ok its_references_lead_there_and_back; else not_ok its_references_lead_there_and_back "$wrong"; fi
+pdfinfo -dests "$work/a.pdf" >"$work/dests"
 slink-sudoku -t std --generate 4-5 --number 2 --seed 4 --format json >"$work/mixed.json"
 cat "$work/hard.json" >>"$work/mixed.json"
 runs a_mixed_book 0 bind -o "$work/mixed.pdf" "$work/mixed.json"

@@ -20,6 +20,8 @@
 #define TEXT TEST_DATA "/../../templates/text/"
 #define ENGLISH TEXT "en.ini"
 
+enum { LANGUAGES = 3 };
+
 static char path[] = "/tmp/test_render_wording-XXXXXX";
 
 /* The English words with this change are refused, with the text in the message. */
@@ -36,30 +38,32 @@ static void change_refused(const char *from, const char *to, const char *why)
 /* Each language has the same types and an example for each. */
 static void every_language_is_complete(void **state)
 {
-    static const char *const code[] = {"en", "de"};
-    struct wording *w[2];
+    static const char *const code[LANGUAGES] = {"en", "de", "he"};
+    struct wording *w[LANGUAGES];
     struct diag d;
     char name[400];
 
     (void)state;
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < LANGUAGES; i++) {
         snprintf(name, sizeof name, TEXT "%s.ini", code[i]);
         w[i] = wording_read(name, &d);
         if (!w[i])
             fail_msg("%s", d.text);
         assert_string_equal(w[i]->language, code[i]);
+        assert_int_equal(w[i]->from_right, i == 2);
         assert_int_equal(w[i]->ntypes, w[0]->ntypes);
         for (int k = 0; k < w[i]->ntypes; k++) {
             assert_string_equal(w[i]->type[k].name, w[0]->type[k].name);
             assert_int_equal(w[i]->type[k].nparagraphs, w[0]->type[k].nparagraphs);
             assert_int_equal(access(w[i]->type[k].example, R_OK), 0);
-            assert_int_equal(!w[i]->type[k].technique_examples, !w[i]->type[k].techniques);
+            assert_int_equal(!w[i]->type[k].steps, !w[0]->type[k].steps);
+            assert_int_equal(!w[i]->type[k].techniques, !w[0]->type[k].techniques);
             for (int level = 0; level <= LEVEL_SEARCH; level++)
                 assert_int_equal(!w[i]->type[k].line[level], !w[0]->type[k].line[level]);
         }
     }
-    wording_free(w[0]);
-    wording_free(w[1]);
+    for (int i = 0; i < LANGUAGES; i++)
+        wording_free(w[i]);
 }
 
 /* A group of the family's name serves mixed books and whatever the groups of types lack. */
@@ -128,6 +132,29 @@ static const struct topic loops_de[] = {{"remaining", "aus einem einzigen Hinwei
                                         {"lookahead", "annehmen"},
                                         {0}};
 
+static const struct topic loops_he[] = {{"remaining", "ממספר אחד"},
+                                        {"dead-dot", "או מנקודה אחת"},
+                                        {"cell-corners", "במשבצת ובפינותיה"},
+                                        {"dot-cells", "בנקודה ובמשבצות שסביבה"},
+                                        {"early-loop", "תסגרו את הלולאה מוקדם"},
+                                        {"corner-masks", "זהים או שונים"},
+                                        {"colours", "בתוך הלולאה"},
+                                        {"connectivity", "מחובר"},
+                                        {"inside-isolation", "כל הפנים"},
+                                        {"outside-isolation", "כל החוץ"},
+                                        {"early-loop-ahead", "הביטו קדימה"},
+                                        {"far-inside", "בלוח כולו"},
+                                        {"lookahead", "להניח"},
+                                        {0}};
+
+static const struct topic sudokus_he[] = {
+    {"naked-single", "רק מספר אחד"},        {"hidden-single", "רק מקום אחד"},
+    {"naked-pair", "שחולקות שני מספרים"},   {"pointing", "רק בשתי המשבצות"},
+    {"naked-triple", "לחלוק שלושה מספרים"}, {"pointing-triple", "רק בשלוש המשבצות"},
+    {"naked-quad", "חולקות ארבעה מספרים"},  {"naked-set", "או אפילו יותר"},
+    {"x-wing", "באותם שני טורים"},          {"simple-colouring", "מה שתלוי במה"},
+    {"forcing-chain", "הניחו שמספר"},       {0}};
+
 static const struct topic sudokus_en[] = {{"naked-single", "one number left"},
                                           {"hidden-single", "one place left"},
                                           {"naked-pair", "share two numbers"},
@@ -177,6 +204,8 @@ static void level_lines_follow_the_rules(void **state)
     check_lines(TEXT "de.ini", "super", loops_de);
     check_lines(ENGLISH, "sudoku", sudokus_en);
     check_lines(TEXT "de.ini", "sudoku", sudokus_de);
+    check_lines(TEXT "he.ini", "super", loops_he);
+    check_lines(TEXT "he.ini", "sudoku", sudokus_he);
 }
 
 /* The techniques of the words, with their examples. */
@@ -192,29 +221,34 @@ static void read_techniques(const char *language, const char *type, struct techn
     wording_free(w);
 }
 
-/* Every technique that has words in English has words in German, and their examples are of their
- * levels. Steps may have the name of a kind of techniques. */
+/* Every technique that has words in English has words in the language, and their examples are of
+ * their levels. Steps may have the name of a kind of techniques. */
+static void check_techniques(const char *language, const char *type, bool counting)
+{
+    struct techniques english, other;
+
+    read_techniques(ENGLISH, type, &english);
+    read_techniques(language, type, &other);
+    for (int k = 0; k < english.nwords; k++)
+        if (!techniques_find(&other, english.words[k].name))
+            fail_msg("%s has no words for %s", language, english.words[k].name);
+    for (int k = 0; k < other.n; k++) {
+        const struct story_step *step = &other.note[k].example.story->step[0];
+        assert_int_equal(step->level, level_of(step->technique));
+    }
+    assert_int_equal(other.n, english.n);
+    assert_int_equal(techniques_find(&other, "counting") != NULL, counting);
+    techniques_release(&english);
+    techniques_release(&other);
+}
+
 static void every_language_has_all_techniques(void **state)
 {
-    static const char *const type[] = {"super", "sudoku"};
-
     (void)state;
-    for (int i = 0; i < 2; i++) {
-        struct techniques english, german;
-        read_techniques(ENGLISH, type[i], &english);
-        read_techniques(TEXT "de.ini", type[i], &german);
-        for (int k = 0; k < english.nwords; k++)
-            if (!techniques_find(&german, english.words[k].name))
-                fail_msg("no German words for %s", english.words[k].name);
-        for (int k = 0; k < german.n; k++) {
-            const struct story_step *step = &german.note[k].example.story->step[0];
-            assert_int_equal(step->level, level_of(step->technique));
-        }
-        assert_int_equal(german.n, english.n);
-        assert_int_equal(techniques_find(&german, "counting") != NULL, i == 0);
-        techniques_release(&english);
-        techniques_release(&german);
-    }
+    check_techniques(TEXT "de.ini", "super", true);
+    check_techniques(TEXT "de.ini", "sudoku", false);
+    check_techniques(TEXT "he.ini", "super", true);
+    check_techniques(TEXT "he.ini", "sudoku", false);
 }
 
 static void wrong_words_are_refused(void **state)
@@ -223,6 +257,7 @@ static void wrong_words_are_refused(void **state)
     change_refused("Puzzle {number}", "Puzzle {number", "has a '{' without '}'");
     change_refused("name3", "name9", "'name3' of [levels] is missing");
     change_refused("[slink]", "[slunk]", "'title' of [slink] is missing");
+    change_refused("code = en", "code = en\nfrom = top", "is none of: left, right");
     change_refused("code = en", "cod = en", "'code' of [language] is missing");
 }
 
