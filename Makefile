@@ -104,12 +104,13 @@ $(BUILD)/checked:
 	@mkdir -p $(@D) && touch $@
 
 # These goals install what they need first.
-READY := $(if $(filter book sampler test check-reasons check-san lint bench crosscheck quality reasons letters,$(MAKECMDGOALS)), \
+READY := $(if $(filter book sampler gallery test check-reasons check-san lint bench crosscheck quality reasons letters,$(MAKECMDGOALS)), \
            deps-build,$(BUILD)/checked)
 
 # ---- goals ------------------------------------------------------------------------------------
 .PHONY: all install uninstall deps deps-build deps-book deps-test deps-lint deps-clang deps-bench \
-        book sampler test test-batches test-hosts deps-hosts check-san check-clang check-generator check-layouts check-levels check-reasons \
+        book sampler gallery test test-batches test-hosts deps-hosts check-san check-clang \
+        check-generator check-layouts check-levels check-reasons \
         check-regions check-rules check-stories crosscheck mutants quality quality-batch \
         quality-sheet reasons letters techniques bench lint format clean help
 
@@ -121,6 +122,7 @@ help:
 	@echo 'make uninstall  remove them'
 	@echo 'make book       install missing packages, build, make $(BUILD)/book.pdf'
 	@echo 'make sampler    the same for $(BUILD)/sampler.pdf, two puzzles of each type'
+	@echo 'make gallery    draw the pictures of docs/gallery.md'
 	@echo 'make test       install missing packages, build, run all tests (about three minutes)'
 	@echo 'make check-san  run the tests under ASan and UBSan (about ten minutes)'
 	@echo 'make check-clang  build the programs with clang'
@@ -165,6 +167,9 @@ $(BUILD)/book.pdf: $(PROGRAMS) $(wildcard scripts/makebook*.sh templates/book/* 
 sampler: $(PROGRAMS) | deps-book
 	PATH="$(abspath $(BUILD)/bin):$$PATH" scripts/sampler.sh $(BUILD)/sampler.pdf
 	@echo "The sampler is $(abspath $(BUILD)/sampler.pdf)"
+
+gallery: $(PROGRAMS) | deps-test
+	PATH="$(abspath $(BUILD)/bin):$$PATH" scripts/gallery.sh docs/gallery
 
 test: $(PROGRAMS) $(UNITS) $(BUILD)/bench/quality $(BUILD)/picdiff $(SWEEP) | deps-test
 	@tests/run.sh $(BUILD) $(UNITS)

@@ -43,6 +43,13 @@ for page in "$root"/docs/man/*.1; do
 done
 if [ "$pages" -ge 5 ]; then ok pages; else not_ok pages "only $pages"; fi
 
+# docs/templates.md has the keys that the reader of templates asks for, and no others.
+grep -oE '(ini_(text|number|numbers|length)\(ini, "[a-z]+"|read_switch\(ini), "[a-z_]+"' "$root/render/template.c" |
+    grep -oE '"[a-z_]+"$' | tr -d '"' | sort -u >"$work/keys"
+sed -n '/^## \[/,$p' "$root/docs/templates.md" | grep '^| `' | cut -d '|' -f 2 | grep -oE '[a-z_]+' |
+    sort -u >"$work/documented"
+same keys_of_templates "$work/keys" "$work/documented"
+
 if command -v groff >/dev/null && [ -e /usr/share/groff/current/tmac/mdoc.tmac ]; then
     for page in "$root"/docs/man/*.[1-9]; do
         groff -man -mdoc -ww -Tutf8 "$page" >/dev/null 2>"$work/warnings"
