@@ -25,3 +25,11 @@ bool isbn_parse(const char *text, char digits[ISBN_DIGITS + 1])
     return n == ISBN_DIGITS && !*text &&
            (strncmp(digits, "978", 3) == 0 || strncmp(digits, "979", 3) == 0) && is_checked(digits);
 }
+
+bool isbn_check(const char *text, struct diag *d)
+{
+    char digits[ISBN_DIGITS + 1];
+
+    return isbn_parse(text, digits) ||
+           diag_set(d, "--isbn: '%s' is not an ISBN of 13 digits with the right check digit", text);
+}

@@ -105,15 +105,6 @@ static bool check_word(const char *key, const char *value, const char *one, cons
            diag_set(d, "--%s: '%s' is not %s or %s", key, value, one, other);
 }
 
-static bool check_isbn(const char *value, struct diag *d)
-{
-    char digits[ISBN_DIGITS + 1];
-
-    return isbn_parse(value, digits) ||
-           diag_set(d, "--isbn: '%s' is not an ISBN of 13 digits with the right check digit",
-                    value);
-}
-
 bool book_plan_set(struct book_plan *plan, enum plan_text which, const char *value,
                    const char *folder, struct diag *d)
 {
@@ -123,7 +114,7 @@ bool book_plan_set(struct book_plan *plan, enum plan_text which, const char *val
         return false;
     if ((which == PLAN_TARGET && !check_word("target", value, "screen", "print", d)) ||
         (which == PLAN_PAPER && !check_word("paper", value, "white", "cream", d)) ||
-        (which == PLAN_ISBN && !check_isbn(value, d)))
+        (which == PLAN_ISBN && !isbn_check(value, d)))
         return false;
     free(plan->text[which]);
     plan->text[which] = file ? find_file(folder, value, ".ini") : mem_copy_text(value);

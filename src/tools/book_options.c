@@ -108,15 +108,6 @@ static bool make_folder(const char *path, struct diag *d)
            diag_set(d, "%s: %s", path, strerror(errno));
 }
 
-static bool check_isbn(const struct book_options *o, struct diag *d)
-{
-    char digits[ISBN_DIGITS + 1];
-
-    return isbn_parse(o->isbn, digits) ||
-           diag_set(d, "--isbn: '%s' is not an ISBN of 13 digits with the right check digit",
-                    o->isbn);
-}
-
 static bool check_output(const struct book_options *o, struct diag *d)
 {
     if (o->pictures && o->preview)
@@ -148,7 +139,7 @@ bool book_options_check(const struct book_options *o, int npaths, struct diag *d
         return diag_set(d, "--key and --output are the same file");
     if (o->profile && !o->target && !o->cover)
         return diag_set(d, "--profile goes with --target print and --cover");
-    if (o->isbn && !check_isbn(o, d))
+    if (o->isbn && !isbn_check(o->isbn, d))
         return false;
     return check_output(o, d) && check_text("blurb", o->blurb, d) &&
            check_text("title", o->title, d) && check_text("author", o->author, d) &&
