@@ -170,7 +170,7 @@ static double picture_cost(const struct flow *f, const struct picture *p)
 static struct picture choose_picture(const struct flow *f, const struct teaching *t)
 {
     struct picture best = {0};
-    double least = INFINITY;
+    double least = HUGE_VAL;
 
     for (double unit = largest_unit; unit >= least_unit; unit -= unit_step)
         for (int columns = MOST_COLUMNS; columns >= LEAST_COLUMNS; columns--) {

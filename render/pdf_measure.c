@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct pdf_box everything = {-INFINITY, -INFINITY, INFINITY, INFINITY};
+static const struct pdf_box everything = {-HUGE_VAL, -HUGE_VAL, HUGE_VAL, HUGE_VAL};
 
 enum { MOST_NESTED = 8 };
 
@@ -435,7 +435,7 @@ void pdf_measure(qpdf_data q, qpdf_oh page, struct pdf_fonts *fonts, struct pdf_
     size_t n = 0;
 
     *m = (struct pdf_measure){
-        .ink = pdf_no_box, .least_line = INFINITY, .least_text = INFINITY, .least_grey = INFINITY};
+        .ink = pdf_no_box, .least_line = HUGE_VAL, .least_text = HUGE_VAL, .least_grey = HUGE_VAL};
     m->transparent = !qpdf_oh_is_null(q, qpdf_oh_get_key(q, page, "/Group"));
     *r = (struct pdf_reader){.q = q,
                              .fonts = fonts,

@@ -18,7 +18,7 @@ struct pdf_box {
 
 struct pdf_measure {
     struct pdf_box ink;  /* in points, as the page counts them */
-    double least_line;   /* the width of the thinnest line in points; INFINITY without one */
+    double least_line;   /* the width of the thinnest line in points; HUGE_VAL without one */
     double least_text;   /* the size of the smallest text in points; likewise */
     double least_grey;   /* the lightest ink that is no white, from 0 to 1; likewise */
     bool colour;         /* anything that is not device grey, also black as RGB */

@@ -42,7 +42,7 @@ struct pdf_reader {
     int n;
 };
 
-static const struct pdf_box pdf_no_box = {INFINITY, INFINITY, -INFINITY, -INFINITY};
+static const struct pdf_box pdf_no_box = {HUGE_VAL, HUGE_VAL, -HUGE_VAL, -HUGE_VAL};
 
 /* Widens the box to hold a rectangle of other coordinates. */
 void pdf_box_add(struct pdf_box *box, const cairo_matrix_t *matrix, double x0, double y0, double x1,

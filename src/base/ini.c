@@ -434,16 +434,3 @@ const char *ini_next(const struct ini *ini, const char *group, int *at)
             return ini->key[*at].key;
     return NULL;
 }
-
-const char *ini_group(const struct ini *ini, int *at)
-{
-    while (++*at < ini->nkeys) {
-        const char *group = ini->key[*at].group;
-        int first = 0;
-        while (strcmp(ini->key[first].group, group) != 0)
-            first++;
-        if (first == *at)
-            return group;
-    }
-    return NULL;
-}

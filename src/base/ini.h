@@ -57,14 +57,12 @@ bool ini_wrong_group(const struct ini *ini, const char *group, const char *forma
 /* False if there is a key that no getter was asked for. */
 bool ini_all_used(const struct ini *ini);
 
-/* The next group in the order of the file, or NULL; each stands once. *at as with ini_next(). */
+/* The next group in the order of the file that has keys, or NULL; each stands once. *at as with
+ * ini_next(). */
 const char *ini_next_group(const struct ini *ini, int *at);
 
 /* The next key of a group in the order of the file, or NULL. *at is the position: -1 at first, then
  * left to this function. */
 const char *ini_next(const struct ini *ini, const char *group, int *at);
-
-/* The next group in the order of the file that has keys, or NULL; *at likewise. */
-const char *ini_group(const struct ini *ini, int *at);
 
 #endif

@@ -141,7 +141,7 @@ static bool read_all(struct reading *r, struct diag *d)
 
     if (!read_book(r))
         return false;
-    for (int at = -1; (group = ini_group(r->ini, &at));)
+    for (int at = -1; (group = ini_next_group(r->ini, &at));)
         if (strcmp(group, book_group) != 0 && !read_section(r, group))
             return false;
     return ini_all_used(r->ini) && book_plan_finish(r->plan, d);
