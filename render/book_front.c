@@ -3,6 +3,7 @@
 #include "render/book_parts.h"
 #include "render/book_teach.h"
 #include "render/drawing.h"
+#include "render/legible.h"
 
 #include <assert.h>
 #include <math.h>
@@ -15,33 +16,71 @@ static void draw_example(struct flow *f, const struct record *example, double x,
                          double width, double unit, bool solved)
 {
     struct book *b = f->b;
-    struct board_size size = board_size(example);
-    const struct wording_texts *texts = &b->wording->texts;
-    struct font font = {b->template->text_font, false};
-    double left = x + (width - size.width * unit) / 2;
+    double left = x + (width - board_size(example).width * unit) / 2;
 
     if (solved)
         board_draw_rules(b->cr, b->text, &b->template->style, example, left, y, unit);
     else
         board_draw(b->cr, b->text, &b->template->style, example, false, left, y, unit);
     book_ink(b, 1);
-    text_line(b->text, b->cr, font, 0.9 * b->template->text_size, x + width / 2,
-              y + size.height * unit + 1.5 * b->template->text_size, TEXT_CENTRE,
-              solved ? texts->example_solution : texts->example_puzzle);
 }
 
+/* The words below the pictures. */
+static void draw_caption(struct flow *f, double x, double y, const char *words)
+{
+    struct book *b = f->b;
+    double size = b->template->text_size;
+    struct font font = {b->template->text_font, false};
+
+    text_line(b->text, b->cr, font, 0.9 * size, x, y + 1.5 * size, TEXT_CENTRE, words);
+}
+
+/* The unit of a picture in a column of this width. */
+static double example_unit(const struct flow *f, const struct record *example, double width)
+{
+    return board_unit(example, 0.92 * width, 0.4 * flow_body(f).height,
+                      fmin(32, f->b->template->largest_cell));
+}
+
+static bool example_is_legible(const struct book *b, const struct record *example, double unit)
+{
+    return legible_is(b->text, &b->template->style, &(struct legible_picture){.record = example},
+                      unit);
+}
+
+/* The unit of a picture that has the page's width: that which is wanted or, if it is not legible,
+ * as much as there is room for. */
+static double wide_unit(const struct book *b, const struct body *body, const struct record *example,
+                        double wanted)
+{
+    if (example_is_legible(b, example, wanted))
+        return wanted;
+    return board_unit(example, body->width, 0.46 * body->height, b->template->largest_cell);
+}
+
+/* The puzzle beside its solution; only the solution, and larger, where their texts would be too
+ * small for print. */
 static void flow_example(struct flow *f, const struct record *example)
 {
+    const struct wording_texts *texts = &f->b->wording->texts;
     struct body body = flow_body(f);
-    double half = body.width / 2;
-    double unit =
-        board_unit(example, 0.92 * half, 0.4 * body.height, fmin(32, f->b->template->largest_cell));
-    double at = flow_room(f, board_size(example).height * unit + 2 * f->b->template->text_size);
+    double half = body.width / 2, unit = example_unit(f, example, half);
+    bool both = example_is_legible(f->b, example, unit);
 
+    if (!both)
+        unit = wide_unit(f->b, &body, example, example_unit(f, example, body.width));
+    double height = board_size(example).height * unit;
+    double at = flow_room(f, height + (both ? 2 * f->b->template->text_size : 0));
     if (!f->drawing)
         return;
-    draw_example(f, example, flow_body(f).left, at, half, unit, false);
-    draw_example(f, example, flow_body(f).left + half, at, half, unit, true);
+    body = flow_body(f);
+    draw_example(f, example, body.left + (both ? half : 0), at, both ? half : body.width, unit,
+                 true);
+    if (!both)
+        return;
+    draw_example(f, example, body.left, at, half, unit, false);
+    draw_caption(f, body.left + half / 2, at + height, texts->example_puzzle);
+    draw_caption(f, body.left + 1.5 * half, at + height, texts->example_solution);
 }
 
 /* The rules for what only some puzzles have, if any puzzle of the book has it. */
@@ -299,6 +338,7 @@ void book_title_page(struct book *b)
     struct paragraph how = book_paragraph(b, 1, true, TEXT_CENTRE);
     double unit = board_unit(&b->example, 0.62 * body.width, 0.4 * body.height,
                              fmin(54, b->template->largest_cell));
+    unit = wide_unit(b, &body, &b->example, unit);
     double y = body.top + 0.1 * body.height;
 
     how.size = b->title_size;

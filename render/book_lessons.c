@@ -4,6 +4,7 @@
 #include "render/book_parts.h"
 #include "render/drawing.h"
 #include "render/input.h"
+#include "render/legible.h"
 
 #include <stdlib.h>
 
@@ -91,6 +92,18 @@ static int highest_level(const struct book *b, const struct family *family)
     return level;
 }
 
+/* The sizes of a cell's side, in points, between which a technique has a picture. */
+static const double least_unit = 9, largest_unit = 32;
+
+static double find_unit(const struct book *b, const struct record *example)
+{
+    struct style style = b->template->style;
+
+    style.symbols = NULL; /* as in the picture */
+    return legible_unit(b->text, &style, &(struct legible_picture){example, 0, 1}, least_unit,
+                        largest_unit);
+}
+
 /* Leaves out the techniques that the puzzles of the book don't need. */
 static void choose_techniques(const struct book *b, struct teaching *t)
 {
@@ -105,6 +118,8 @@ static void choose_techniques(const struct book *b, struct teaching *t)
             record_release(&note.example);
     }
     all->n = n;
+    for (int i = 0; i < n; i++)
+        all->note[i].unit = find_unit(b, &all->note[i].example);
 }
 
 /* The heading of a part that each family of the book has. */

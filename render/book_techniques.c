@@ -8,21 +8,53 @@
 
 #include <math.h>
 
-/* In sizes of the running text: the width and the height of a picture with words beside it, the gap
- * to these, between columns and below a row; and the least width of a column with words beside and
- * below its pictures. */
+/* In sizes of the running text: the least side of a picture with words beside it, the gap to these,
+ * between columns and below a row; and the least width of a column of words beside pictures and
+ * below them. */
 static const double picture_side = 7, gap = 0.8, gutter = 1.6, below = 1;
-static const double least_beside = 16, least_below = 9.5;
+static const double least_beside = 8.2, least_below = 9.5;
 
-/* Boards with more cells in a row are drawn above their words, in this share of the column. */
+/* Boards with more cells in a column are drawn above their words, in this share of the column if
+ * they are legible there. */
 static const double most_beside = 6.5, above_share = 0.85;
 
-/* The largest side of a cell, in points; techniques on boards with smaller ones than the least have
- * no picture. */
-static const double largest_unit = 18, least_unit = 9;
+/* The side of a cell that is not exceeded without need, in points; and the largest part of a page's
+ * height that a picture takes. */
+static const double largest_unit = 18, most_height = 0.45;
+
+/* A picture that fits exactly must fit after rounding, too. */
+static const double tolerance = 1e-6;
 
 /* The size of the words, in sizes of the running text. */
 static const double words_size = 0.9;
+
+/* Which techniques go together. */
+struct choice {
+    const struct techniques *all;
+    int level; /* LEVEL_UNKNOWN: first steps */
+};
+
+static bool is_first_step(const struct technique_note *note)
+{
+    const struct drawing *drawing = drawing_of(&note->example);
+    int level = note->example.story->step[0].level;
+
+    return level == LEVEL_MIN ||
+           (level == LEVEL_MIN + 1 && !(drawing->begun && drawing->begun(note->example.body)));
+}
+
+/* The next one after number i, or the number of all. */
+static int next_note(const struct choice *choice, int i)
+{
+    const struct techniques *all = choice->all;
+
+    for (i++; i < all->n; i++)
+        if (is_first_step(&all->note[i])
+                ? choice->level == LEVEL_UNKNOWN
+                : choice->level == all->note[i].example.story->step[0].level)
+            break;
+    return i;
+}
 
 /* The columns of a page. */
 struct columns {
@@ -32,19 +64,66 @@ struct columns {
     double gap;                   /* from picture to words */
 };
 
-static struct columns find_columns(const struct flow *f, const struct techniques *all)
+/* The side of the square that the picture needs to be legible; 0 for none. */
+static double least_side(const struct technique_note *note)
+{
+    struct board_size size = board_size(&note->example);
+
+    return note->unit * fmax(size.width, size.height);
+}
+
+/* The same for the largest picture of n techniques from number i on, and whether all boards are
+ * small enough for words beside them. Pictures for which a page is too small are left out. */
+static double find_side(const struct flow *f, const struct choice *choice, int i, int n,
+                        bool *beside)
+{
+    struct body body = flow_body(f);
+    double most = fmin(body.width, most_height * body.height), side = 0;
+
+    *beside = true;
+    for (; n > 0 && i < choice->all->n; n--, i = next_note(choice, i)) {
+        const struct technique_note *note = &choice->all->note[i];
+        *beside = *beside && board_size(&note->example).height <= most_beside;
+        if (least_side(note) <= most)
+            side = fmax(side, least_side(note));
+    }
+    return side;
+}
+
+/* As many columns as have room for the words and for legible pictures of n techniques from number i
+ * on. Words stand beside pictures that are small, or take more than half of the page. */
+static struct columns find_columns(const struct flow *f, const struct choice *choice, int i, int n)
 {
     double size = f->b->template->text_size, width = flow_body(f).width;
-    struct columns c = {.beside = true, .gap = gap * size};
+    struct columns c = {.gap = gap * size};
+    double side = find_side(f, choice, i, n, &c.beside);
+    double column = c.beside ? fmax(picture_side * size, side) + c.gap + least_beside * size
+                             : fmax(least_below * size, side);
 
-    for (int i = 0; i < all->n; i++)
-        c.beside = c.beside && board_size(&all->note[i].example).height <= most_beside;
-    double least = c.beside ? least_beside : least_below;
-    c.n = (int)fmax(1, (width + gutter * size) / ((least + gutter) * size));
+    c.n = (int)fmax(1, (width + gutter * size) / (column + gutter * size));
     c.width = (width - (c.n - 1) * gutter * size) / c.n;
-    c.picture = c.beside ? picture_side * size : above_share * c.width;
+    if (c.n == 1 && side + c.gap + least_beside * size <= width)
+        c.beside = true;
+    c.picture = c.beside ? fmax(picture_side * size, side) : fmax(above_share * c.width, side);
     c.words = c.beside ? c.width - c.picture - c.gap : c.width;
     return c;
+}
+
+/* The columns of the row that begins with number i: those of all rows or, where these have only
+ * one, as many as the row's own pictures allow. */
+static struct columns row_columns(const struct flow *f, const struct choice *choice, int i)
+{
+    struct columns all = find_columns(f, choice, next_note(choice, -1), choice->all->n);
+    struct columns row = all.n > 1 ? all : find_columns(f, choice, i, 1);
+
+    for (int n = 2; all.n == 1 && n <= row.n; n++) {
+        struct columns more = find_columns(f, choice, i, n);
+        if (more.n >= n)
+            row = more;
+        else
+            row.n = n - 1;
+    }
+    return row;
 }
 
 /* Sets the words, or only measures them; returns their height. */
@@ -64,9 +143,10 @@ static double set_words(const struct flow *f, const struct columns *c,
 /* 0 for no picture. */
 static double picture_unit(const struct columns *c, const struct technique_note *note)
 {
-    double unit = board_unit(&note->example, c->picture, c->picture, largest_unit);
+    double room = c->picture + tolerance;
+    double unit = board_unit(&note->example, room, room, fmax(largest_unit, note->unit));
 
-    return unit < least_unit ? 0 : unit;
+    return note->unit == 0 || unit < note->unit ? 0 : unit;
 }
 
 static double picture_height(const struct columns *c, const struct technique_note *note)
@@ -110,34 +190,6 @@ static void draw_note(const struct flow *f, const struct columns *c,
     set_words(f, c, note, true, x + c->width - c->words, y);
 }
 
-/* Which techniques go together. */
-struct choice {
-    const struct techniques *all;
-    int level; /* LEVEL_UNKNOWN: first steps */
-};
-
-static bool is_first_step(const struct technique_note *note)
-{
-    const struct drawing *drawing = drawing_of(&note->example);
-    int level = note->example.story->step[0].level;
-
-    return level == LEVEL_MIN ||
-           (level == LEVEL_MIN + 1 && !(drawing->begun && drawing->begun(note->example.body)));
-}
-
-/* The next one after number i, or the number of all. */
-static int next_note(const struct choice *choice, int i)
-{
-    const struct techniques *all = choice->all;
-
-    for (i++; i < all->n; i++)
-        if (is_first_step(&all->note[i])
-                ? choice->level == LEVEL_UNKNOWN
-                : choice->level == all->note[i].example.story->step[0].level)
-            break;
-    return i;
-}
-
 /* The height of the row that begins with note i. */
 static double row_height(const struct flow *f, const struct columns *c, const struct choice *choice,
                          int i)
@@ -151,10 +203,10 @@ static double row_height(const struct flow *f, const struct columns *c, const st
 
 static void flow_notes(struct flow *f, const struct choice *choice)
 {
-    struct columns c = find_columns(f, choice->all);
     double size = f->b->template->text_size;
 
     for (int i = next_note(choice, -1); i < choice->all->n;) {
+        struct columns c = row_columns(f, choice, i);
         double at = flow_room(f, row_height(f, &c, choice, i));
         for (int k = 0; k < c.n && i < choice->all->n; k++, i = next_note(choice, i))
             if (f->drawing)
@@ -167,9 +219,10 @@ static void flow_notes(struct flow *f, const struct choice *choice)
 /* Begins a new page unless this height and the first row below it have room. */
 static void keep_with_row(struct flow *f, const struct choice *choice, double height)
 {
-    struct columns c = find_columns(f, choice->all);
+    int first = next_note(choice, -1);
+    struct columns c = row_columns(f, choice, first);
 
-    flow_keep(f, height + row_height(f, &c, choice, next_note(choice, -1)));
+    flow_keep(f, height + row_height(f, &c, choice, first));
 }
 
 /* With its line. `also`: the height of what else must stand above the first row. */

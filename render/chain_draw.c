@@ -16,7 +16,7 @@ static const double dash_length = 0.13, dash_gap = 0.2;
 
 /* Badges are large enough to read, in points. Where several share an edge, they keep this part of
  * its length free. */
-static const double least_radius = 3.5, badge_gap = 0.03;
+static const double least_radius = 5, badge_gap = 0.03;
 
 /* The size of a label in radii of its badge, and its largest width. */
 static const double label_size = 1.4, label_room = 1.5;

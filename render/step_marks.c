@@ -3,8 +3,8 @@
 #include <math.h>
 
 const double paper_white[] = {1, 1, 1};
-const double paper_yellow[] = {1, 0.94, 0.68};
-const double paper_blue[] = {0.74, 0.86, 1};
+const double paper_yellow[] = {1, 0.9, 0.6};
+const double paper_blue[] = {0.68, 0.82, 1};
 
 const double step_blue[] = {0.04, 0.3, 0.7};
 

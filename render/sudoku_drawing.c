@@ -4,6 +4,7 @@
 #include "render/coordinates.h"
 #include "render/sudoku_draw.h"
 #include "render/sudoku_faces.h"
+#include "render/sudoku_step.h"
 #include "render/symbols.h"
 
 static struct board_size size(const void *body)

@@ -8,13 +8,16 @@
 #include <stdio.h>
 
 /* Ink of the parts: 1 is black. */
-static const double ink_line = 0.5, ink_border = 1, ink_given = 1;
+static const double ink_line = 0.5, ink_border = 1, ink_given = 1, ink_found = 0.75;
 
 /* Widths of lines in units, and their limits in points. */
 static const double line = 0.02, least_line = 0.75, most_line = 1;
 static const double border = 0.07, least_border = 1.6, most_border = 3.2;
 
 const double sudoku_grid_margin = 0.08;
+
+/* What the paper of cells that were looked at leaves of the tint around it, in units. */
+static const double looked_inset = 0.1;
 
 /* Sizes of symbols and the widest they may be, in units. */
 static const double symbol_size = 0.6, symbol_room = 0.78;
@@ -113,6 +116,11 @@ void sudoku_grid_path(const struct sudoku_grid *g, int e, double inset)
         cairo_rectangle(g->cr, place[i][1] - f->col + inset, place[i][0] - f->row + inset,
                         1 - 2 * inset, 1 - 2 * inset);
     cairo_restore(g->cr);
+}
+
+void sudoku_grid_path_looked(const struct sudoku_grid *g, int e)
+{
+    sudoku_grid_path(g, e, g->look->tint[e] ? looked_inset : 0);
 }
 
 /* The row and column of the middle of an element's symbol. */
@@ -278,4 +286,10 @@ void sudoku_grid_givens(const struct sudoku_grid *g, const struct sudoku *s)
     for (int e = 0; e < g->t->nelements; e++)
         if (s->given[e])
             sudoku_grid_symbol(g, g->bold, e, s->given[e]);
+}
+
+void sudoku_grid_found(const struct sudoku_grid *g, int e, int symbol)
+{
+    step_set_grey(g->cr, ink_found);
+    sudoku_grid_symbol(g, g->plain, e, symbol);
 }

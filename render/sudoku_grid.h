@@ -37,11 +37,17 @@ void sudoku_grid_signs(const struct sudoku_grid *g);
 void sudoku_grid_lines(const struct sudoku_grid *g);
 void sudoku_grid_givens(const struct sudoku_grid *g, const struct sudoku *s);
 
+/* Draws a symbol that is not given. */
+void sudoku_grid_found(const struct sudoku_grid *g, int e, int symbol);
+
 /* Draws one symbol in the current colour. */
 void sudoku_grid_symbol(const struct sudoku_grid *g, struct font font, int e, int symbol);
 
 /* Adds the squares of an element to the path, smaller by `inset`, in units, on all sides. */
 void sudoku_grid_path(const struct sudoku_grid *g, int e, double inset);
+
+/* The same for the paper of a cell that was looked at, which leaves some of the cell's tint free. */
+void sudoku_grid_path_looked(const struct sudoku_grid *g, int e);
 
 /* Until the end, (0, 0) is where the symbol stands, in the middle of a square or in the corner of a
  * bent cell, and texts lie on the element's face. */

@@ -8,21 +8,22 @@
 static const double ink_diagonal = 0.12, ink_extra = 0.2, ink_both = 0.3;
 
 /* The tints of fields as strong as they can be. In grey they are as far apart. */
-static const double field_ink[] = {0, 0.33, 0.67, 1};
+static const double field_ink[] = {0, 0.35, 0.67, 1};
 static const double field_colour[][3] = {
     {1, 0.93, 0.3}, {1, 0.62, 0.2}, {0.3, 0.66, 0.95}, {0.52, 0.3, 0.75}};
 
-/* Pale colours, each darker than the one before by a 25th. */
+/* White and pale colours, the palest with a tenth of ink, which is the least that printers take,
+ * and each darker than the one before by a 25th. */
 enum { COLOURS = 9 };
 static const double colours[COLOURS][3] = {{1, 1, 1},
-                                           {1, 0.968, 0.808},
-                                           {0.856, 0.936, 1},
-                                           {0.976, 0.824, 0.904},
-                                           {0.72, 0.904, 0.824},
-                                           {1, 0.76, 0.472},
-                                           {0.776, 0.712, 0.952},
-                                           {0.72, 0.72, 0.72},
-                                           {0.576, 0.688, 0.904}};
+                                           {1, 0.918, 0.509},
+                                           {0.743, 0.886, 1},
+                                           {0.964, 0.733, 0.855},
+                                           {0.608, 0.866, 0.754},
+                                           {1, 0.685, 0.307},
+                                           {0.718, 0.637, 0.94},
+                                           {0.656, 0.656, 0.656},
+                                           {0.493, 0.627, 0.885}};
 
 /* The colours in an order in which neighbours in a box of 3x3 are far apart. */
 static const int order[COLOURS] = {0, 5, 2, 6, 1, 7, 3, 8, 4};
@@ -49,14 +50,17 @@ static double within(double low, double x, double high)
     return fmin(fmax(low, x), high);
 }
 
-/* Many colours: hues as far apart as possible; every other one is paler. */
+/* Many colours: hues as far apart as possible; every other one is paler. The palest, yellow, has a
+ * tenth of ink, too. */
+static const double brightest = 0.9;
+
 static void find_hue(int k, int n, double colour[3])
 {
     double hue = 6.0 * k / n, pale = k % 2 ? 0.82 : 0.68;
 
     for (int i = 0; i < 3; i++) {
         double far = fabs(fmod(hue + 6 - 2 * i, 6) - 3); /* 3 at the colour's own hue's opposite */
-        colour[i] = pale + (1 - pale) * within(0, 2 - (3 - far), 1);
+        colour[i] = brightest * (pale + (1 - pale) * within(0, 2 - (3 - far), 1));
     }
 }
 

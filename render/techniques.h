@@ -19,6 +19,7 @@ struct technique_words {
 struct technique_note {
     const struct technique_words *words;
     struct record example; /* with a story of one step */
+    double unit;           /* the least in which its picture is legible; 0: in none */
 };
 
 struct techniques {

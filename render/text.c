@@ -5,6 +5,7 @@
 
 #include <assert.h>
 #include <glib-object.h>
+#include <math.h>
 #include <pango/pangocairo.h>
 #include <stdlib.h>
 #include <string.h>
@@ -33,6 +34,7 @@ struct text {
     struct strbuf key;
     char *missing; /* the first text that lacked a glyph */
     char *missing_family;
+    double smallest; /* of the labels drawn, in points of the page */
 };
 
 static void label_free(void *data)
@@ -60,6 +62,7 @@ struct text *text_new(void)
     pango_context_set_base_dir(t->context, PANGO_DIRECTION_LTR);
     t->labels = g_hash_table_new_full(g_str_hash, g_str_equal, free, label_free);
     strbuf_init(&t->key);
+    t->smallest = HUGE_VAL;
     return t;
 }
 
@@ -236,10 +239,14 @@ static const struct label *find_label(struct text *t, struct font font, const ch
 }
 
 /* Draws the label with the origin of its baseline at (x, y). */
-static void show_label(cairo_t *cr, const struct label *label, double size, double x, double y)
+static void show_label(struct text *t, cairo_t *cr, const struct label *label, double size,
+                       double x, double y)
 {
     double scale = size / label_size;
+    cairo_matrix_t m;
 
+    cairo_get_matrix(cr, &m);
+    t->smallest = fmin(t->smallest, size * sqrt(fabs(m.xx * m.yy - m.xy * m.yx)));
     cairo_save(cr);
     text_turn_back(cr, x, label->width * scale);
     cairo_translate(cr, x, y - label->baseline * scale);
@@ -256,7 +263,7 @@ void text_centred(struct text *t, cairo_t *cr, struct font font, double size, do
     const struct label *label = find_label(t, font, words);
     double scale = size / label_size;
 
-    show_label(cr, label, size, x - scale * (label->left + label->right) / 2,
+    show_label(t, cr, label, size, x - scale * (label->left + label->right) / 2,
                y - scale * (label->top + label->bottom) / 2);
 }
 
@@ -270,7 +277,15 @@ void text_line(struct text *t, cairo_t *cr, struct font font, double size, doubl
         x -= width / 2;
     else if (align == TEXT_RIGHT)
         x -= width;
-    show_label(cr, label, size, x, y);
+    show_label(t, cr, label, size, x, y);
+}
+
+double text_smallest(struct text *t)
+{
+    double smallest = t->smallest;
+
+    t->smallest = HUGE_VAL;
+    return smallest;
 }
 
 double text_width(struct text *t, struct font font, double size, const char *words)

@@ -116,6 +116,20 @@ done
 slink-book -t screen-a5 -o "$work/x.pdf" "$small"
 runs a_book_for_a_small_screen_passes 0 slink-book --check "$work/x.pdf" --profile screen
 
+# ---- all that a book teaches: every type, the techniques of all levels, on small pages ----
+
+sed 's/^{/{"level":6,/' "$templates"/text/example-*.json >"$work/all.json"
+sed 's/^{/{"level":6,/' "$templates/text/example-3dcube.json" >"$work/net.json"
+sed 's/^fields = .*/fields = colour/' "$templates/book/pocket-5x8.ini" >"$work/coloured.ini"
+for book in all net; do
+    slink-book -t "$work/coloured.ini" --target print --profile "$work/few.ini" -o "$work/x.pdf" \
+        "$work/$book.json"
+    runs "a_book_with_${book}_passes" 0 slink-book --check "$work/x.pdf" --profile "$work/few.ini"
+    prints "no_fault_with_$book" ''
+done
+pages=$(pdftotext "$work/x.pdf" - | grep -c 'Suppose')
+check techniques_of_high_levels_are_there [ "$pages" -gt 0 ]
+
 # ---- refusals ----
 
 program=slink-book

@@ -7,8 +7,11 @@
 #include <cmocka.h>
 
 #include "base/mem.h"
+#include "format/sudokus.h"
+#include "render/legible.h"
 #include "render/sudoku_draw.h"
 #include "render/sudoku_look.h"
+#include "render/sudoku_step.h"
 #include "render/sudoku_tint.h"
 
 #include <math.h>
@@ -330,7 +333,8 @@ static struct story *short_story(void)
     step->fact = mem_alloc(2, sizeof *step->fact);
     step->fact[step->nfacts++] = (struct story_fact){1, 7};
     step->fact[step->nfacts++] = (struct story_fact){20, -5}; /* the 5 in the middle */
-    step->cell = mem_alloc(1, sizeof *step->cell);
+    step->cell = mem_alloc(2, sizeof *step->cell);
+    step->cell[step->ncells++] = 20;
     step->cell[step->ncells++] = 30;
     return story;
 }
@@ -357,6 +361,29 @@ static void steps_show_what_is_new(void **state)
     sudoku_free(s);
 }
 
+/* A picture is legible from its least size on, in which marks have the style's least size. */
+static void the_least_legible_size_is_found(void **state)
+{
+    struct sudoku *s = sudoku_new(make(SIDE, box_of, 0, NULL));
+    struct story *story = short_story();
+    struct record r = {.family = &sudoku_family, .body = s, .story = story};
+    const struct legible_picture givens = {&r, 0, 1}, marks = {&r, 1, 2};
+    struct text *text = text_new();
+
+    (void)state;
+    double plain = legible_unit(text, &style_default, &givens, 5, 60);
+    double marked = legible_unit(text, &style_default, &marks, 5, 60);
+    assert_true(plain > style_default.least_text && plain < 2 * style_default.least_text);
+    assert_true(marked > 2 * style_default.least_text); /* several marks in a row */
+    assert_true(legible_is(text, &style_default, &marks, marked));
+    assert_false(legible_is(text, &style_default, &marks, marked - 0.5));
+    assert_true(legible_unit(text, &style_default, &marks, 5, marked - 0.5) == 0);
+    assert_true(legible_unit(text, &style_default, &marks, 40, 60) == 40);
+    text_free(text);
+    story_free(story);
+    sudoku_free(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -371,6 +398,7 @@ int main(void)
         cmocka_unit_test(fields_are_tinted_apart),
         cmocka_unit_test(symbols_and_borders_are_drawn),
         cmocka_unit_test(steps_show_what_is_new),
+        cmocka_unit_test(the_least_legible_size_is_found),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
