@@ -35,10 +35,15 @@ static void draw_caption(struct flow *f, double x, double y, const char *words)
     text_line(b->text, b->cr, font, 0.9 * size, x, y + 1.5 * size, TEXT_CENTRE, words);
 }
 
+/* The most of a page's height that a picture has; of that of one of several types, if it is legible
+ * then, so that two types share a page. */
+static const double most_height = 0.4, shared_height = 0.2;
+
 /* The unit of a picture in a column of this width. */
-static double example_unit(const struct flow *f, const struct record *example, double width)
+static double example_unit(const struct flow *f, const struct record *example, double width,
+                           double height)
 {
-    return board_unit(example, 0.92 * width, 0.4 * flow_body(f).height,
+    return board_unit(example, 0.92 * width, height * flow_body(f).height,
                       fmin(32, f->b->template->largest_cell));
 }
 
@@ -64,11 +69,16 @@ static void flow_example(struct flow *f, const struct record *example)
 {
     const struct wording_texts *texts = &f->b->wording->texts;
     struct body body = flow_body(f);
-    double half = body.width / 2, unit = example_unit(f, example, half);
+    double half = body.width / 2;
+    double unit = example_unit(f, example, half, f->b->nlessons > 1 ? shared_height : most_height);
     bool both = example_is_legible(f->b, example, unit);
 
+    if (!both) {
+        unit = example_unit(f, example, half, most_height);
+        both = example_is_legible(f->b, example, unit);
+    }
     if (!both)
-        unit = wide_unit(f->b, &body, example, example_unit(f, example, body.width));
+        unit = wide_unit(f->b, &body, example, example_unit(f, example, body.width, most_height));
     double height = board_size(example).height * unit;
     double at = flow_room(f, height + (both ? 2 * f->b->template->text_size : 0));
     if (!f->drawing)
@@ -101,6 +111,16 @@ static void flow_features(struct flow *f, const struct lesson *lesson)
     }
 }
 
+/* Whether the book says the same about a type before this one. */
+static bool is_said(const struct book *b, const struct wording_type *type, const char *paragraph)
+{
+    for (int i = 0; b->lesson[i].type != type; i++)
+        for (int k = 0; k < b->lesson[i].type->nparagraphs; k++)
+            if (strcmp(b->lesson[i].type->paragraph[k], paragraph) == 0)
+                return true;
+    return false;
+}
+
 /* The picture stands after the first half of the paragraphs: the rules come before it, the advice
  * after it. */
 static void flow_lesson(struct flow *f, const struct lesson *lesson)
@@ -108,8 +128,10 @@ static void flow_lesson(struct flow *f, const struct lesson *lesson)
     const struct wording_type *type = lesson->type;
 
     for (int i = 0; i < type->nparagraphs; i++) {
-        flow_paragraph(f, 1, TEXT_LEFT, type->paragraph[i]);
-        flow_gap(f, 0.7);
+        if (!is_said(f->b, type, type->paragraph[i])) {
+            flow_paragraph(f, 1, TEXT_LEFT, type->paragraph[i]);
+            flow_gap(f, 0.7);
+        }
         if (i == (type->nparagraphs - 1) / 2) {
             flow_features(f, lesson);
             flow_gap(f, 0.5);

@@ -16,6 +16,9 @@ static const double largest_unit = 26, least_unit = 13.5, unit_step = 0.5;
  * running text. */
 static const double gutter = 2, below = 1, least_column = 9.5;
 
+/* The steps begin on a new page if more than this part of the last one is used. */
+static const double most_before = 0.45;
+
 /* The size of the sentences, in sizes of the running text. */
 static const double words_size = 0.9;
 
@@ -192,7 +195,10 @@ void flow_steps(struct flow *f, int family)
 
     if (!t->walk)
         return;
-    flow_page(f);
+    if (f->y > most_before * flow_body(f).height)
+        flow_page(f);
+    else
+        flow_gap(f, 2);
     flow_entry_heading(f, t->step_by_step, (struct pdf_target){"steps", family + 1});
     flow_paragraph(f, 1, TEXT_LEFT, t->type->steps_line);
     flow_gap(f, 1);

@@ -9,7 +9,8 @@
 
 /* `family` is an index of the book's teachings. Each does nothing without words or examples. */
 
-/* Pictures in columns with the explainer's sentences, from a new page on. */
+/* Pictures in columns with the explainer's sentences; on a new page unless the last is half empty.
+ */
 void flow_steps(struct flow *f, int family);
 
 /* Small pictures with a line on each; on the same page where they find room. */

@@ -46,7 +46,8 @@ void sudoku_grid_symbol(const struct sudoku_grid *g, struct font font, int e, in
 /* Adds the squares of an element to the path, smaller by `inset`, in units, on all sides. */
 void sudoku_grid_path(const struct sudoku_grid *g, int e, double inset);
 
-/* The same for the paper of a cell that was looked at, which leaves some of the cell's tint free. */
+/* The same for the paper of a cell that was looked at, which leaves some of the cell's tint free.
+ */
 void sudoku_grid_path_looked(const struct sudoku_grid *g, int e);
 
 /* Until the end, (0, 0) is where the symbol stands, in the middle of a square or in the corner of a

@@ -61,8 +61,8 @@ void text_centred(struct text *t, cairo_t *cr, struct font font, double size, do
 void text_line(struct text *t, cairo_t *cr, struct font font, double size, double x, double y,
                enum text_align align, const char *label);
 
-/* The smallest size of a label on the page since it was last asked for, in points; HUGE_VAL if there
- * was none. */
+/* The smallest size of a label on the page since it was last asked for, in points; HUGE_VAL if
+ * there was none. */
 double text_smallest(struct text *t);
 
 double text_width(struct text *t, struct font font, double size, const char *label);
