@@ -99,6 +99,12 @@ static inline int logic_element(const struct logic *l, int block, int place)
     return topology_block(l->t, block)[place];
 }
 
+/* The only member of a set; of a larger set, the first. */
+static inline int logic_only(const uint64_t *set)
+{
+    return set[0] ? __builtin_ctzll(set[0]) : 64 + __builtin_ctzll(set[1]);
+}
+
 /* Removes a candidate if it is there. logic_follow() must be called before anything else. */
 void logic_remove(struct logic *l, int element, int symbol);
 
@@ -107,6 +113,9 @@ void logic_follow(struct logic *l);
 
 /* Decides one hidden single and follows it; false if there is none. */
 bool logic_hidden_single(struct logic *l);
+
+/* Forgets candidates, marks and the level; then the elements must be entered. */
+void logic_reset(struct logic *l);
 
 /* All candidates that are left when some elements are known (symbols from 1, 0: unknown), with
  * nothing concluded. Singles wait on their stacks. */
