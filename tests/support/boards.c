@@ -281,3 +281,13 @@ struct puzzle *turned_puzzle(const struct puzzle *p, int turn, struct pcg32 *rng
     free(order);
     return q;
 }
+
+void check_single_loop(const struct puzzle *blank, const unsigned char *inside)
+{
+    struct loop *loop = loop_around(blank->lattice, inside);
+    struct diag why;
+
+    if (!verify_solution(blank, loop, &why))
+        fail_msg("%dx%d: %s", blank->lattice->square->rows, blank->lattice->square->cols, why.text);
+    loop_free(loop);
+}

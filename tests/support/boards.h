@@ -87,6 +87,9 @@ struct loop *loop_of_word(const struct lattice *l, uint64_t edges);
 
 uint64_t word_of_loop(const struct loop *loop);
 
+/* The border of the inside must be one loop. */
+void check_single_loop(const struct puzzle *blank, const unsigned char *inside);
+
 /* ---- random boards ----------------------------------------------------------------------------
  */
 

@@ -102,3 +102,9 @@ int each_rated(void (*look)(void *context, const struct sudoku *s), void *contex
         topology_drop(topology[i]);
     return n;
 }
+
+struct sudoku *sudoku_of_text(const char *text, struct record *r)
+{
+    text_read_one(text, &format_gss, r);
+    return sudoku_of(r);
+}

@@ -22,6 +22,9 @@
 /* The topology of tests/data/sudoku/blocks/NAME.txt; the caller holds the reference. */
 struct topology *blocks_of_file(const char *name);
 
+/* The sudoku of a text in the format of gss; the caller releases the record. */
+struct sudoku *sudoku_of_text(const char *text, struct record *r);
+
 /* The template of templates/sudoku/NAME.gss; the caller releases the record. */
 struct sudoku *load_template(const char *name, struct record *r);
 

@@ -1,11 +1,8 @@
-/* The parts of puzzles: loops, full sets of clues, second solutions near a loop. */
+/* The parts of puzzles: loops and full sets of clues. */
 #include "generator/clueset.h"
 #include "generator/loop_sweep.h"
 #include "generator/random_loop.h"
-#include "generator/second_solution.h"
 
-#include "answer/decide.h"
-#include "model/verify.h"
 #include "support/boards.h"
 #include "support/recipes.h"
 #include "support/shapes.h"
@@ -35,17 +32,6 @@ static int largest_empty_rectangle(const struct lattice *l, const unsigned char 
     return best;
 }
 
-/* The border of the inside is one loop. */
-static void check_single(const struct puzzle *blank, const unsigned char *inside)
-{
-    struct loop *loop = loop_around(blank->lattice, inside);
-    struct diag why;
-
-    if (!verify_solution(blank, loop, &why))
-        fail_msg("%dx%d: %s", blank->lattice->square->rows, blank->lattice->square->cols, why.text);
-    loop_free(loop);
-}
-
 static void random_loops_are_single_loops(void **state)
 {
     (void)state;
@@ -58,7 +44,7 @@ static void random_loops_are_single_loops(void **state)
         struct puzzle *blank = puzzle_new(l);
         struct random_loop *loops = random_loop_new(l);
         for (int k = 0; k < 10; k++) {
-            check_single(blank, random_loop_choose(loops, &rng));
+            check_single_loop(blank, random_loop_choose(loops, &rng));
         }
         random_loop_free(loops);
         puzzle_free(blank);
@@ -80,7 +66,7 @@ static void holes_with_islands_stay_outside(void **state)
     test_stream(&rng, 53);
     for (int i = 0; i < 500; i++) {
         const unsigned char *inside = random_loop_choose(r, &rng);
-        check_single(blank, inside);
+        check_single_loop(blank, inside);
         islands += inside[lattice_cell_at(l, 2, 2)];
         assert_int_equal(inside[l->ncells + 1], 0);
     }
@@ -273,118 +259,6 @@ static void random_loops_reach_every_loop(void **state)
     all_loops_release(&a);
 }
 
-/* ---- sweeps ------------------------------------------------------------------------------------
- */
-
-/* How often each loop of a small board is expected, relative to one of the shortest loops. */
-struct sweep_case {
-    uint32_t taken[SWEEP_CHANGES];
-    double longer; /* of one whose loop is longer by two edges */
-    int least, most;
-};
-
-enum { SWEEP_SIDE = 3, SWEEP_CELLS = SWEEP_SIDE * SWEEP_SIDE };
-
-static unsigned word_of_inside(const unsigned char *inside)
-{
-    unsigned word = 0;
-
-    for (int c = 0; c < SWEEP_CELLS; c++)
-        word |= (unsigned)inside[c] << c;
-    return word;
-}
-
-/* The insides of all loops of the board whose size is within the bounds, and how often each is
- * expected in this many samples. */
-static void sweep_expect(const struct sweep_case *t, int draws, double *expected)
-{
-    struct all_loops a;
-    double sum = 0;
-
-    all_loops_init(&a, SWEEP_SIDE, SWEEP_SIDE);
-    for (unsigned word = 1; word < 1u << SWEEP_CELLS; word++) {
-        int cells = __builtin_popcount(word);
-        uint64_t border = 0;
-        for (int c = 0; c < SWEEP_CELLS; c++)
-            border ^= word >> c & 1 ? a.cell[c] : 0;
-        expected[word] = is_one_loop(&a, border) && cells >= t->least && cells <= t->most
-                             ? pow(t->longer, __builtin_popcountll(border) / 2)
-                             : 0;
-        sum += expected[word];
-    }
-    for (unsigned word = 1; word < 1u << SWEEP_CELLS; word++)
-        expected[word] *= draws / sum;
-    all_loops_release(&a);
-}
-
-/* Chi-square of the samples, in standard deviations from its mean. */
-static void sweeps_draw_loops_by_their_weights(void **state)
-{
-    (void)state;
-    enum { DRAWS = 60000, SWEEPS = 12 };
-    static const struct sweep_case cases[] = {
-        {{UINT32_MAX, 0xc0000000u, UINT32_MAX}, 1, 1, SWEEP_CELLS},
-        {{UINT32_MAX, 0xc0000000u, 0x80000000u}, 2, 1, SWEEP_CELLS},
-        {{0x55550000u, 0x12340000u, 0xaaaa0000u}, 0.5, 1, SWEEP_CELLS},
-        {{UINT32_MAX, UINT32_MAX, 0xc0000000u}, 4.0 / 3, 4, 6},
-        {{0x80000000u, 0xc0000000u, UINT32_MAX}, 0.5, 5, 7}};
-    static double expected[1 << SWEEP_CELLS], met[1 << SWEEP_CELLS];
-    struct pcg32 rng;
-    struct lattice *l = lattice_square(SWEEP_SIDE, SWEEP_SIDE);
-    struct loop_sweep *sweep = loop_sweep_new(l);
-
-    test_stream(&rng, 44);
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        const struct sweep_case *t = &cases[i];
-        unsigned char inside[SWEEP_CELLS] = {1, 1, 1, 1, 1, 0, 0, 0, 0};
-        double square = 0;
-        int kinds = 0;
-        memset(met, 0, sizeof met);
-        sweep_expect(t, DRAWS, expected);
-        for (int k = 0; k < DRAWS; k++) {
-            int n = loop_sweep_run(sweep, inside, SWEEPS, t->taken, t->least, t->most, &rng);
-            unsigned word = word_of_inside(inside);
-            assert_int_equal(n, __builtin_popcount(word));
-            met[word]++;
-        }
-        for (unsigned word = 1; word < 1u << SWEEP_CELLS; word++) {
-            double off = met[word] - expected[word];
-            if (expected[word] == 0)
-                assert_true(met[word] == 0);
-            else
-                square += off * off / expected[word], kinds++;
-        }
-        double deviations = (square - (kinds - 1)) / sqrt(2 * (kinds - 1));
-        print_message("%d loops: %.1f standard deviations\n", kinds, deviations);
-        assert_true(deviations < 5);
-    }
-    loop_sweep_free(sweep);
-    lattice_drop(l);
-}
-
-/* Rows that end near the ends of words, and longer ones. */
-static void sweeps_leave_one_loop_on_wide_boards(void **state)
-{
-    (void)state;
-    static const int shape[][2] = {{1, 1},  {1, 64},  {2, 62},  {3, 63},  {4, 64},
-                                   {5, 65}, {3, 127}, {2, 128}, {40, 31}, {9, 200}};
-    struct pcg32 rng;
-
-    test_stream(&rng, 45);
-    for (size_t i = 0; i < sizeof shape / sizeof *shape; i++) {
-        struct lattice *l = lattice_square(shape[i][0], shape[i][1]);
-        struct puzzle *blank = puzzle_new(l);
-        struct random_loop *loops = random_loop_new(l);
-        for (int k = 0; k < 2 * RANDOM_LOOP_WIGGLES; k++) {
-            random_loop_set_wiggle(loops, k % RANDOM_LOOP_WIGGLES);
-            check_single(blank, random_loop_choose(loops, &rng));
-        }
-        random_loop_free(loops);
-        puzzle_free(blank);
-        lattice_drop(l);
-    }
-}
-
 static void full_clue_sets_have_about_the_cover(void **state)
 {
     (void)state;
@@ -416,167 +290,16 @@ static void full_clue_sets_have_about_the_cover(void **state)
     lattice_drop(l);
 }
 
-/* ---- flips -------------------------------------------------------------------------------------
- */
-
-/* The faces around a dot, from beyond the face's edge *k to beyond its next edge, which *k is then:
- * how often they change sides. */
-static int turns_at_dot(const struct lattice *l, const unsigned char *inside, int face, int *k)
-{
-    int dot = l->cell_dot[*k], start = l->dot_start[dot], degree = lattice_dot_degree(l, dot);
-    int at = 0, turns = 0;
-
-    while (l->dot_edge[start + at] != l->cell_edge[*k])
-        at++;
-    for (int before = inside[l->dot_cell[start + at]]; l->dot_cell[start + at % degree] != face;
-         at++) {
-        turns += inside[l->dot_cell[start + at % degree]] != before;
-        before = inside[l->dot_cell[start + at % degree]];
-    }
-    *k = l->cell_start[face];
-    while (l->cell_edge[*k] != l->dot_edge[start + at % degree])
-        ++*k;
-    return turns;
-}
-
-/* By going round the face: all its edges are one walk, where one comes from one side to the other
- * and back, and it has an edge with both. */
-static bool may_change_sides(const struct lattice *l, const unsigned char *inside, int face)
-{
-    int first = l->cell_start[face], k = first, edges = 0, on = 0, turns = 0;
-
-    do {
-        on += inside[lattice_across(l, l->cell_edge[k], face)] != inside[face];
-        turns += turns_at_dot(l, inside, face, &k);
-        edges++;
-    } while (k != first);
-    return face != l->ncells && edges == lattice_cell_degree(l, face) && turns == 2 && on > 0 &&
-           on < edges;
-}
-
-/* The sides of a loop are those whose border it is. */
-static void check_sides_of_loop(struct lattice *l, const struct sides *sides)
-{
-    struct loop *loop = loop_around(l, sides->inside);
-    struct sides again;
-
-    sides_init(&again, l);
-    sides_of_loop(&again, loop);
-    assert_memory_equal(again.inside, sides->inside, (size_t)l->nfaces);
-    assert_int_equal(again.ninside, sides->ninside);
-    sides_release(&again);
-    loop_free(loop);
-}
-
-/* On boards with holes: a cell or hole changes sides exactly when a walk around it allows it, and
- * the loop stays one. */
-static void flips_are_what_a_walk_allows(void **state)
-{
-    (void)state;
-    struct pcg32 rng;
-    int cells = 0, holes = 0, refused = 0;
-
-    test_stream(&rng, 43);
-    for (int i = 0; i < 300; i++) {
-        struct lattice *l = lattice_at_random(&rng, random_between(&rng, 1, 12),
-                                              random_between(&rng, 1, 12), 12 * (i % 4));
-        struct random_loop *loops = random_loop_new(l);
-        struct sides *sides = random_loop_sides(loops);
-        struct puzzle *blank = puzzle_new(l);
-        const unsigned char *inside = sides->inside;
-        if (i % 2)
-            random_loop_choose(loops, &rng);
-        else
-            sides_of_cell(sides, random_between(&rng, 0, l->ncells - 1));
-        for (int k = 0; k < 400; k++) {
-            int face = random_between(&rng, 0, l->nfaces - 1), was = inside[face];
-            bool may = may_change_sides(l, inside, face);
-            assert_int_equal(sides_try_flip(sides, face), may);
-            assert_int_equal(inside[face], was ^ may);
-            cells += may && lattice_is_cell(l, face);
-            holes += may && !lattice_is_cell(l, face);
-            refused += !may;
-        }
-        check_single(blank, inside);
-        check_sides_of_loop(l, sides);
-        puzzle_free(blank);
-        random_loop_free(loops);
-        lattice_drop(l);
-    }
-    print_message("%d cells and %d holes changed sides, %d did not\n", cells, holes, refused);
-    assert_true(cells > 10000 && holes > 200 && refused > 10000);
-}
-
-/* ---- repairs -----------------------------------------------------------------------------------
- */
-
-/* A repair against a clue means a second solution without it; most needed clues have one. */
-static void repairs_are_second_solutions(void **state)
-{
-    (void)state;
-    struct pcg32 rng;
-    int found = 0, several = 0;
-
-    test_stream(&rng, 42);
-    for (int i = 0; i < 40; i++) {
-        struct recipe recipe = recipe_of(pcg32_below(&rng, 2) ? PUZZLE_SUPER : PUZZLE_SLITHERLINK,
-                                         random_between(&rng, 4, 8), random_between(&rng, 4, 8), 3,
-                                         random_between(&rng, 20, 100));
-        struct lattice *l = lattice_square(recipe.rows, recipe.cols);
-        struct random_loop *loops = random_loop_new(l);
-        struct clueset *clues = clueset_new(l, SYMMETRY_NONE);
-        int ngroups;
-        struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
-        struct puzzle *p = clueset_choose(clues, &recipe, loop, &rng, &ngroups);
-        unsigned char *in = mem_alloc((size_t)p->nclues, 1);
-        int *keep = mem_alloc((size_t)p->nclues, sizeof *keep);
-        struct repairs *r = repairs_new(p, loop);
-        for (int k = 0; k < p->nclues; k++)
-            in[k] = pcg32_below(&rng, 3) != 0;
-        for (int out = 0; out < p->nclues; out++) {
-            int n = 0;
-            for (int k = 0; k < p->nclues; k++)
-                if (in[k] && k != out)
-                    keep[n++] = k;
-            if (!in[out])
-                continue;
-            struct puzzle *less = puzzle_select(p, keep, n);
-            struct decision decision = decide_puzzle(less, true, SEARCH_NO_LIMIT);
-            bool repaired = repairs_find(r, in, &out, 1);
-            if (repaired && decision.answer != SEARCH_SEVERAL)
-                fail_msg("a repair, yet no second solution");
-            found += repaired;
-            several += decision.answer == SEARCH_SEVERAL;
-            loop_free(decision.solution);
-            puzzle_free(less);
-        }
-        repairs_free(r);
-        free(in);
-        free(keep);
-        puzzle_free(p);
-        loop_free(loop);
-        clueset_free(clues);
-        random_loop_free(loops);
-        lattice_drop(l);
-    }
-    print_message("repairs for %d of %d second solutions\n", found, several);
-    assert_true(found > 100);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(wiggle_goes_from_round_to_winding),
-        cmocka_unit_test(repairs_are_second_solutions),
         cmocka_unit_test(random_loops_are_single_loops),
-        cmocka_unit_test(flips_are_what_a_walk_allows),
         cmocka_unit_test(holes_with_islands_stay_outside),
         cmocka_unit_test(random_loops_use_the_whole_board),
         cmocka_unit_test(loops_of_a_range_differ),
         cmocka_unit_test(a_share_is_one_of_the_part_with_the_loop),
         cmocka_unit_test(random_loops_reach_every_loop),
-        cmocka_unit_test(sweeps_draw_loops_by_their_weights),
-        cmocka_unit_test(sweeps_leave_one_loop_on_wide_boards),
         cmocka_unit_test(full_clue_sets_have_about_the_cover),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -152,70 +152,6 @@ static void collections_are_unique_both_ways(void **state)
     }
 }
 
-/* Where a cell of the board comes to lie when it is mirrored up-down (turn & 1), left-right (2) and
- * at the diagonal (4), in this order: all eight positions of a board. */
-static int cell_turned(const struct lattice *l, int cell, int turn)
-{
-    int row = cell / l->square->cols, col = cell % l->square->cols;
-
-    if (turn & 1)
-        row = l->square->rows - 1 - row;
-    if (turn & 2)
-        col = l->square->cols - 1 - col;
-    return turn & 4 ? col * l->square->rows + row : row * l->square->cols + col;
-}
-
-/* The board turned, with its clues in reading order as if it had been read so. */
-static struct puzzle *puzzle_turned(const struct puzzle *p, int turn)
-{
-    const struct lattice *l = p->lattice;
-    struct lattice *turned = turn & 4 ? lattice_square(l->square->cols, l->square->rows)
-                                      : lattice_square(l->square->rows, l->square->cols);
-    struct puzzle *q = puzzle_new(turned);
-    int *from = mem_alloc((size_t)l->ncells, sizeof *from);
-    int *clue = mem_alloc((size_t)p->nclues, sizeof *clue);
-
-    for (int c = 0; c < l->ncells; c++)
-        from[cell_turned(l, c, turn)] = c;
-    for (int c = 0; c < l->ncells; c++) {
-        int old = p->cell_clue[from[c]];
-        if (old < 0)
-            continue;
-        if (clue[old] == 0)
-            clue[old] = 1 + puzzle_add_clue(q, p->clue[old].number, p->clue[old].name);
-        puzzle_add_cell(q, clue[old] - 1, c);
-    }
-    free(from);
-    free(clue);
-    lattice_drop(turned);
-    return q;
-}
-
-static void is_soon_unique(void *context, const struct puzzle *p)
-{
-    enum { PATIENCE = 5000 };
-    int n = (*(int *)context)++;
-
-    for (int k = 0; k < boards_to_take(4); k++) {
-        int turn = (n + 2 * k) % 8;
-        struct puzzle *q = puzzle_turned(p, turn);
-        struct decision d = decide_puzzle(q, false, PATIENCE);
-        assert_int_equal(d.answer, SEARCH_UNIQUE);
-        loop_free(d.solution);
-        puzzle_free(q);
-    }
-}
-
-/* The position must not matter: each of those boards in some positions, all positions in turn. */
-static void large_minimal_boards_are_soon_unique(void **state)
-{
-    int n = 0;
-
-    (void)state;
-    assert_int_equal(each_puzzle("minimal/20x20_2130.txt", is_soon_unique, &n), 10);
-    assert_int_equal(each_puzzle("minimal/20x20_rand.txt", is_soon_unique, &n), 10);
-}
-
 /* ---- random boards against brute force --------------------------------------------------------
  */
 
@@ -416,27 +352,6 @@ static void searches_may_be_loaded_anew(void **state)
     }
 }
 
-static void sees_at_once(void *context, const struct puzzle *p)
-{
-    int *conflicts = context;
-    struct search *s = search_new(p);
-
-    assert_int_equal(search_run(s, 2, SEARCH_NO_LIMIT), SEARCH_UNIQUE);
-    *conflicts += (int)search_conflicts(s);
-    search_free(s);
-}
-
-/* Conclusions from a clue with its dots, or from a dot with its clues, cost no conflict: boards
- * that Loopy calls easy take hardly any. */
-static void easy_boards_are_seen_nearly_at_once(void **state)
-{
-    (void)state;
-    int conflicts = 0, n = each_puzzle("loopy/10x10_e.txt", sees_at_once, &conflicts);
-
-    print_message("%d conflicts on %d boards\n", conflicts, n);
-    assert_true(n > 0 && conflicts < n);
-}
-
 /* Numbers that no loop can have, in all kinds of clues. */
 static void impossible_numbers_have_no_solution(void **state)
 {
@@ -556,12 +471,10 @@ int main(void)
         cmocka_unit_test(blank_boards_have_the_known_numbers_of_loops),
         cmocka_unit_test(counted_boards_have_as_many_solutions),
         cmocka_unit_test(collections_are_unique_both_ways),
-        cmocka_unit_test(large_minimal_boards_are_soon_unique),
         cmocka_unit_test(random_boards_have_as_many_solutions_as_by_brute_force),
         cmocka_unit_test(told_edges_hold_in_all_solutions),
         cmocka_unit_test(switched_boards_have_as_many_solutions_as_by_brute_force),
         cmocka_unit_test(searches_may_be_loaded_anew),
-        cmocka_unit_test(easy_boards_are_seen_nearly_at_once),
         cmocka_unit_test(impossible_numbers_have_no_solution),
         cmocka_unit_test(only_the_outline_of_a_letter_may_be_left),
         cmocka_unit_test(a_limit_gives_the_truth_or_nothing),

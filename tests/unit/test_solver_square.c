@@ -6,9 +6,7 @@
 #include "generator/random_loop.h"
 #include "generator/window.h"
 #include "solver/closure_engine.h"
-#include "solver/square/square_closure.h"
-#include "solver/table/board.h"
-#include "support/boards.h"
+#include "support/both_engines.h"
 
 enum { LEVELS = 6 };
 
@@ -19,53 +17,8 @@ static int random_boards(void)
     return given ? atoi(given) : boards_to_take(2000);
 }
 
-/* Numbers may be too large for any dialect, so the puzzle is built clue by clue. */
-static _Noreturn void fail_board(const struct puzzle *p, int level, const char *what)
-{
-    print_message("%d rows, %d columns\n", p->lattice->square->rows, p->lattice->square->cols);
-    for (int i = 0; i < p->nclues; i++) {
-        print_message("%d at", p->clue[i].number);
-        for (int k = 0; k < p->clue[i].ncells; k++)
-            print_message(" %d", p->clue[i].cells[k]);
-        print_message("\n");
-    }
-    fail_msg("level %d: %s", level, what);
-    abort();
-}
-
-/* ---- both engines ------------------------------------------------------------------------------
+/* ---- comparing ------------------------------------------------------------------------------
  */
-
-struct both {
-    struct lattice *lattice;
-    struct closure *closure;
-    struct board *board;
-    struct square *square;
-    int machine; /* what the fast engine uses: each in turn */
-    int *edge;   /* scratch */
-    int boards;  /* compared */
-};
-
-static void both_begin(struct both *t, struct lattice *l)
-{
-    t->lattice = lattice_hold(l);
-    t->closure = closure_new(l);
-    t->board = board_new(l);
-    t->square = square_new(l);
-    t->edge = mem_alloc((size_t)l->nedges, sizeof *t->edge);
-}
-
-static void both_end(struct both *t)
-{
-    if (!t->lattice)
-        return;
-    lattice_drop(t->lattice);
-    closure_free(t->closure);
-    board_free(t->board);
-    square_free(t->square);
-    free(t->edge);
-    t->lattice = NULL;
-}
 
 /* As usual in a collection: many boards of one size. */
 static void both_fit(struct both *t, const struct puzzle *p)
@@ -75,21 +28,6 @@ static void both_fit(struct both *t, const struct puzzle *p)
         return;
     both_end(t);
     both_begin(t, p->lattice);
-}
-
-/* The table-driven closure, by itself. */
-static enum closure_status close_by_table(struct board *b, const struct puzzle *p,
-                                          const unsigned char *active, int level)
-{
-    table_engine.load(b, p, active, level);
-    return table_engine.close(b);
-}
-
-static enum closure_status close_by_choice(struct closure *d, const struct puzzle *p,
-                                           const unsigned char *active, int level)
-{
-    closure_load(d, p, active, level);
-    return closure_close(d);
 }
 
 /* The fast engine alone finds exactly what the other finds. */
@@ -179,12 +117,6 @@ static void collections_close_the_same(void **state)
 /* ---- random boards -----------------------------------------------------------------------------
  */
 
-/* Letters for superclues; half of the boards have none. */
-static int choose_letters(struct pcg32 *rng)
-{
-    return pcg32_below(rng, 2) ? 0 : random_between(rng, 1, 12);
-}
-
 /* Changes a number here and there, so that most boards have no solution. */
 static void spoil(struct pcg32 *rng, struct puzzle *p)
 {
@@ -192,15 +124,6 @@ static void spoil(struct pcg32 *rng, struct puzzle *p)
         struct clue *c = &p->clue[pcg32_below(rng, (uint32_t)p->nclues)];
         c->number = random_between(rng, 0, c->ncells == 1 ? 5 : 2 * c->ncells + 3);
     }
-}
-
-/* Puts a part of the clues in force. */
-static void choose_active(struct pcg32 *rng, unsigned char *active, int n)
-{
-    int share = random_between(rng, 0, 100);
-
-    for (int i = 0; i < n; i++)
-        active[i] = (int)pcg32_below(rng, 100) < share;
 }
 
 static void compare_random(struct both *t, struct random_loop *loops, struct pcg32 *rng)
@@ -287,172 +210,6 @@ static void a_board_of_many_blocks_closes_the_same(void **state)
     both_end(&t);
     random_loop_free(loops);
     lattice_drop(l);
-}
-
-/* ---- what comes after --------------------------------------------------------------------------
- */
-
-static void expect_edges(const struct puzzle *p, struct closure *d, const int *edge,
-                         const char *what)
-{
-    if (memcmp(edge, closure_edges(d), (size_t)p->lattice->nedges * sizeof *edge) != 0)
-        fail_board(p, 4, what);
-}
-
-/* Some clues, then all the others, back, and these again. */
-static void check_going_on(struct both *t, const struct puzzle *p, const unsigned char *active,
-                           int level)
-{
-    size_t size = (size_t)p->lattice->nedges * sizeof(int);
-
-    if (close_by_choice(t->closure, p, active, level) == CLOSURE_CONTRADICTION)
-        return;
-    memcpy(t->edge, closure_edges(t->closure), size);
-    int unknown = closure_unknown(t->closure), mark = closure_mark(t->closure);
-    for (int again = 0; again < 2; again++) {
-        for (int i = 0; i < p->nclues; i++)
-            if (!active[i])
-                closure_add(t->closure, i);
-        enum closure_status status = closure_close(t->closure);
-        assert_int_equal(status, close_by_table(t->board, p, NULL, level));
-        if (status != CLOSURE_CONTRADICTION)
-            expect_edges(p, t->closure, t->board->edge, "going on gives other edges");
-        closure_undo(t->closure, mark);
-        expect_edges(p, t->closure, t->edge, "undo does not restore");
-        assert_int_equal(closure_unknown(t->closure), unknown);
-    }
-}
-
-/* Some clues, and only the groups of the other superclues, which follow with their numbers. */
-static void check_groups_alone(struct both *t, const struct puzzle *p, const unsigned char *active,
-                               int level)
-{
-    closure_load(t->closure, p, active, level);
-    board_load(t->board, p, active, level, false);
-    for (int i = 0; i < p->nclues; i++)
-        if (!active[i]) {
-            closure_add_shape(t->closure, i);
-            if (!t->board->conflict)
-                table_engine.add_shape(t->board, i);
-        }
-    enum closure_status status = closure_close(t->closure);
-    assert_int_equal(status, table_engine.close(t->board));
-    if (status == CLOSURE_CONTRADICTION)
-        return;
-    expect_edges(p, t->closure, t->board->edge, "groups alone give other edges");
-    for (int i = 0; i < p->nclues; i++)
-        if (!active[i])
-            closure_add(t->closure, i);
-    assert_int_equal(closure_close(t->closure), close_by_table(t->board, p, NULL, level));
-}
-
-static void closures_go_on_and_back(void **state)
-{
-    (void)state;
-    struct pcg32 rng;
-    struct both t = {0};
-    struct lattice *l = lattice_square(9, 7);
-    struct random_loop *loops = random_loop_new(l);
-    unsigned char active[63];
-
-    test_stream(&rng, 409);
-    both_begin(&t, l);
-    for (int n = 0; n < boards_to_take(200); n++) {
-        struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
-        struct puzzle *p =
-            puzzle_of_loop(&rng, l, loop, choose_letters(&rng), random_between(&rng, 0, 60));
-        choose_active(&rng, active, p->nclues);
-        if (pcg32_below(&rng, 4) == 0)
-            memset(active, 1, sizeof active);
-        check_going_on(&t, p, active, random_between(&rng, 1, 4));
-        check_groups_alone(&t, p, active, random_between(&rng, 1, 4));
-        puzzle_free(p);
-        loop_free(loop);
-    }
-    both_end(&t);
-    random_loop_free(loops);
-    lattice_drop(l);
-}
-
-enum { WALK_CELLS = 18 * 19 };
-
-/* Clues in force and marks, as a stack. */
-struct walk {
-    int order[WALK_CELLS], n;
-    int mark[200], at_mark[200], marks;
-};
-
-/* Goes a step: puts some more clues in force, or goes back to some mark; then maybe marks. */
-static void walk_step(struct walk *w, struct both *t, const struct puzzle *p, struct pcg32 *rng)
-{
-    if (w->marks > 0 && pcg32_below(rng, 3) == 0) {
-        w->marks = random_between(rng, 1, w->marks);
-        closure_undo(t->closure, w->mark[w->marks - 1]);
-        w->n = w->at_mark[w->marks - 1];
-    }
-    for (int more = random_between(rng, 0, p->nclues / 7); more > 0 && w->n < p->nclues; more--)
-        closure_add(t->closure, w->order[w->n++]);
-}
-
-static void check_walk(struct both *t, const struct puzzle *p, int level, struct pcg32 *rng)
-{
-    struct walk w = {0};
-    unsigned char active[WALK_CELLS] = {0};
-
-    for (int i = 0; i < p->nclues; i++)
-        w.order[i] = i;
-    pcg32_shuffle(rng, w.order, p->nclues);
-    closure_load(t->closure, p, active, level);
-    for (int step = 0; step < 40; step++) {
-        walk_step(&w, t, p, rng);
-        enum closure_status status = closure_close(t->closure);
-        for (int i = 0; i < p->nclues; i++)
-            active[w.order[i]] = i < w.n;
-        assert_int_equal(status, close_by_table(t->board, p, active, level));
-        expect_edges(p, t->closure, t->board->edge, "a walk to and fro gives other edges");
-        for (int i = 0; i < p->nclues; i++) {
-            bool settled = true;
-            for (int c = 0; c < p->clue[i].ncells; c++)
-                for (int k = 4 * p->clue[i].cells[c]; k < 4 * p->clue[i].cells[c] + 4; k++)
-                    settled = settled && t->board->edge[p->lattice->cell_edge[k]] != EDGE_UNKNOWN;
-            assert_int_equal(closure_decided(t->closure, i), settled);
-        }
-        if (pcg32_below(rng, 2)) {
-            w.at_mark[w.marks] = w.n;
-            w.mark[w.marks++] = closure_mark(t->closure);
-        }
-    }
-}
-
-static void walk_on_boards(struct pcg32 *rng, int rows, int cols, int boards)
-{
-    struct both t = {0};
-    struct lattice *l = lattice_square(rows, cols);
-    struct random_loop *loops = random_loop_new(l);
-
-    both_begin(&t, l);
-    for (int n = 0; n < boards; n++) {
-        struct loop *loop = loop_around(l, random_loop_choose(loops, rng));
-        struct puzzle *p =
-            puzzle_of_loop(rng, l, loop, choose_letters(rng), random_between(rng, 0, 60));
-        check_walk(&t, p, 1 + n % 4, rng);
-        puzzle_free(p);
-        loop_free(loop);
-    }
-    both_end(&t);
-    random_loop_free(loops);
-    lattice_drop(l);
-}
-
-/* On a board of one block, and of several. */
-static void closures_walk_to_and_fro(void **state)
-{
-    (void)state;
-    struct pcg32 rng;
-
-    test_stream(&rng, 411);
-    walk_on_boards(&rng, 7, 9, 60);
-    walk_on_boards(&rng, 18, 19, 10);
 }
 
 /* ---- clues that are needed ---------------------------------------------------------------------
@@ -562,8 +319,6 @@ int main(void)
         cmocka_unit_test(random_boards_close_the_same),
         cmocka_unit_test(boards_of_odd_shapes_close_the_same),
         cmocka_unit_test(a_board_of_many_blocks_closes_the_same),
-        cmocka_unit_test(closures_go_on_and_back),
-        cmocka_unit_test(closures_walk_to_and_fro),
         cmocka_unit_test(needed_clues_stay_open),
         cmocka_unit_test(before_a_closure_nothing_is_known),
         cmocka_unit_test(single_rows_are_refused),

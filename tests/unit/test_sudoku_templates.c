@@ -1,14 +1,9 @@
 /*
  * The templates of sudokus: each has the blocks that the geometry of its type defines. The geometry
  * is written down here, from the definitions of the types and without the library's builders; the
- * cubes are folded in space. Every template can be filled.
+ * cubes are folded in space.
  */
-#include "support/formats.h"
 #include "support/sudokus.h"
-
-#include "sudoku/sudoku_search.h"
-
-#include <dirent.h>
 
 /* ---- blocks by rules: element e is in block b of the rule ---- */
 
@@ -477,78 +472,6 @@ static void jigsaws_have_connected_fields(void **state)
     assert_jigsaw("jigcube", TOPOLOGY_JIGCUBE, 8, cube);
 }
 
-/* ---- all of them ---- */
-
-/* Calls `look` for each file of the folder; returns how many there are. */
-static int each_template(void (*look)(const char *name))
-{
-    struct dirent **entry;
-    int n = scandir(TEST_DATA "/../../templates/sudoku", &entry, NULL, alphasort), templates = 0;
-
-    assert_true(n > 0);
-    for (int i = 0; i < n; i++) {
-        char *end = strstr(entry[i]->d_name, ".gss");
-        if (end) {
-            *end = 0;
-            look(entry[i]->d_name);
-            templates++;
-        }
-        free(entry[i]);
-    }
-    free(entry);
-    return templates;
-}
-
-static void fill(const char *name)
-{
-    struct record r;
-    struct diag why = {""};
-    const struct sudoku *s = load_template(name, &r);
-    struct sudoku_search *search = sudoku_search_new(s->topology);
-    int *symbol = mem_alloc((size_t)s->topology->nelements, sizeof *symbol);
-    struct pcg32 rng;
-
-    pcg32_seed(&rng, 7, 7);
-    if (sudoku_search_fill(search, s->given, 200000, &rng, symbol) != SUDOKU_SEVERAL)
-        fail_msg("%s was not filled", name);
-    if (!sudoku_verify(s, symbol, &why))
-        fail_msg("%s: %s", name, why.text);
-    free(symbol);
-    sudoku_search_free(search);
-    record_release(&r);
-}
-
-static void every_template_can_be_filled(void **state)
-{
-    (void)state;
-    assert_int_equal(each_template(fill), 19);
-}
-
-/* What the template prints, unknowns as they are, is the text that it has. */
-static void print(const char *name)
-{
-    char path[4096];
-    struct record r;
-    struct strbuf out;
-    const struct sudoku *s = load_template(name, &r);
-
-    snprintf(path, sizeof path, "%s/../../templates/sudoku/%s.gss", TEST_DATA, name);
-    char *text = file_bytes(path, NULL);
-    strbuf_init(&out);
-    sudoku_show(s, s->given, &out);
-    assert_string_equal(out.text, strstr(text, "<sudoku>\n") + strlen("<sudoku>\n"));
-    assert_int_equal(sudoku_givens(s), 0);
-    strbuf_release(&out);
-    free(text);
-    record_release(&r);
-}
-
-static void every_template_is_printed_as_it_is(void **state)
-{
-    (void)state;
-    each_template(print);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -560,8 +483,6 @@ int main(void)
         cmocka_unit_test(samurais_are_five_squares),
         cmocka_unit_test(the_wheel_has_rings_and_lines),
         cmocka_unit_test(jigsaws_have_connected_fields),
-        cmocka_unit_test(every_template_can_be_filled),
-        cmocka_unit_test(every_template_is_printed_as_it_is),
     };
 
     return cmocka_run_group_tests_name("sudoku_templates", tests, NULL, NULL);

@@ -1,0 +1,160 @@
+/* Cells that change sides: where the loop stays one loop, and where a second solution follows. */
+#include "generator/clueset.h"
+#include "generator/random_loop.h"
+#include "generator/second_solution.h"
+
+#include "answer/decide.h"
+#include "support/boards.h"
+#include "support/recipes.h"
+#include "support/shapes.h"
+
+/* The faces around a dot, from beyond the face's edge *k to beyond its next edge, which *k is then:
+ * how often they change sides. */
+static int turns_at_dot(const struct lattice *l, const unsigned char *inside, int face, int *k)
+{
+    int dot = l->cell_dot[*k], start = l->dot_start[dot], degree = lattice_dot_degree(l, dot);
+    int at = 0, turns = 0;
+
+    while (l->dot_edge[start + at] != l->cell_edge[*k])
+        at++;
+    for (int before = inside[l->dot_cell[start + at]]; l->dot_cell[start + at % degree] != face;
+         at++) {
+        turns += inside[l->dot_cell[start + at % degree]] != before;
+        before = inside[l->dot_cell[start + at % degree]];
+    }
+    *k = l->cell_start[face];
+    while (l->cell_edge[*k] != l->dot_edge[start + at % degree])
+        ++*k;
+    return turns;
+}
+
+/* By going round the face: all its edges are one walk, where one comes from one side to the other
+ * and back, and it has an edge with both. */
+static bool may_change_sides(const struct lattice *l, const unsigned char *inside, int face)
+{
+    int first = l->cell_start[face], k = first, edges = 0, on = 0, turns = 0;
+
+    do {
+        on += inside[lattice_across(l, l->cell_edge[k], face)] != inside[face];
+        turns += turns_at_dot(l, inside, face, &k);
+        edges++;
+    } while (k != first);
+    return face != l->ncells && edges == lattice_cell_degree(l, face) && turns == 2 && on > 0 &&
+           on < edges;
+}
+
+/* The sides of a loop are those whose border it is. */
+static void check_sides_of_loop(struct lattice *l, const struct sides *sides)
+{
+    struct loop *loop = loop_around(l, sides->inside);
+    struct sides again;
+
+    sides_init(&again, l);
+    sides_of_loop(&again, loop);
+    assert_memory_equal(again.inside, sides->inside, (size_t)l->nfaces);
+    assert_int_equal(again.ninside, sides->ninside);
+    sides_release(&again);
+    loop_free(loop);
+}
+
+/* On boards with holes: a cell or hole changes sides exactly when a walk around it allows it, and
+ * the loop stays one. */
+static void flips_are_what_a_walk_allows(void **state)
+{
+    (void)state;
+    struct pcg32 rng;
+    int cells = 0, holes = 0, refused = 0;
+
+    test_stream(&rng, 43);
+    for (int i = 0; i < 300; i++) {
+        struct lattice *l = lattice_at_random(&rng, random_between(&rng, 1, 12),
+                                              random_between(&rng, 1, 12), 12 * (i % 4));
+        struct random_loop *loops = random_loop_new(l);
+        struct sides *sides = random_loop_sides(loops);
+        struct puzzle *blank = puzzle_new(l);
+        const unsigned char *inside = sides->inside;
+        if (i % 2)
+            random_loop_choose(loops, &rng);
+        else
+            sides_of_cell(sides, random_between(&rng, 0, l->ncells - 1));
+        for (int k = 0; k < 400; k++) {
+            int face = random_between(&rng, 0, l->nfaces - 1), was = inside[face];
+            bool may = may_change_sides(l, inside, face);
+            assert_int_equal(sides_try_flip(sides, face), may);
+            assert_int_equal(inside[face], was ^ may);
+            cells += may && lattice_is_cell(l, face);
+            holes += may && !lattice_is_cell(l, face);
+            refused += !may;
+        }
+        check_single_loop(blank, inside);
+        check_sides_of_loop(l, sides);
+        puzzle_free(blank);
+        random_loop_free(loops);
+        lattice_drop(l);
+    }
+    print_message("%d cells and %d holes changed sides, %d did not\n", cells, holes, refused);
+    assert_true(cells > 10000 && holes > 200 && refused > 10000);
+}
+
+/* A repair against a clue means a second solution without it; most needed clues have one. */
+static void repairs_are_second_solutions(void **state)
+{
+    (void)state;
+    struct pcg32 rng;
+    int found = 0, several = 0;
+
+    test_stream(&rng, 42);
+    for (int i = 0; i < 40; i++) {
+        struct recipe recipe = recipe_of(pcg32_below(&rng, 2) ? PUZZLE_SUPER : PUZZLE_SLITHERLINK,
+                                         random_between(&rng, 4, 8), random_between(&rng, 4, 8), 3,
+                                         random_between(&rng, 20, 100));
+        struct lattice *l = lattice_square(recipe.rows, recipe.cols);
+        struct random_loop *loops = random_loop_new(l);
+        struct clueset *clues = clueset_new(l, SYMMETRY_NONE);
+        int ngroups;
+        struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
+        struct puzzle *p = clueset_choose(clues, &recipe, loop, &rng, &ngroups);
+        unsigned char *in = mem_alloc((size_t)p->nclues, 1);
+        int *keep = mem_alloc((size_t)p->nclues, sizeof *keep);
+        struct repairs *r = repairs_new(p, loop);
+        for (int k = 0; k < p->nclues; k++)
+            in[k] = pcg32_below(&rng, 3) != 0;
+        for (int out = 0; out < p->nclues; out++) {
+            int n = 0;
+            for (int k = 0; k < p->nclues; k++)
+                if (in[k] && k != out)
+                    keep[n++] = k;
+            if (!in[out])
+                continue;
+            struct puzzle *less = puzzle_select(p, keep, n);
+            struct decision decision = decide_puzzle(less, true, SEARCH_NO_LIMIT);
+            bool repaired = repairs_find(r, in, &out, 1);
+            if (repaired && decision.answer != SEARCH_SEVERAL)
+                fail_msg("a repair, yet no second solution");
+            found += repaired;
+            several += decision.answer == SEARCH_SEVERAL;
+            loop_free(decision.solution);
+            puzzle_free(less);
+        }
+        repairs_free(r);
+        free(in);
+        free(keep);
+        puzzle_free(p);
+        loop_free(loop);
+        clueset_free(clues);
+        random_loop_free(loops);
+        lattice_drop(l);
+    }
+    print_message("repairs for %d of %d second solutions\n", found, several);
+    assert_true(found > 100);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(repairs_are_second_solutions),
+        cmocka_unit_test(flips_are_what_a_walk_allows),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,180 @@
+/*
+ * The fast engine of square boards against the table-driven one, closure after closure: going on
+ * from a closure, taking back to a mark, and walking to and fro give what a fresh closure gives.
+ */
+#include "generator/random_loop.h"
+#include "solver/closure_engine.h"
+#include "support/both_engines.h"
+
+static void expect_edges(const struct puzzle *p, struct closure *d, const int *edge,
+                         const char *what)
+{
+    if (memcmp(edge, closure_edges(d), (size_t)p->lattice->nedges * sizeof *edge) != 0)
+        fail_board(p, 4, what);
+}
+
+/* Some clues, then all the others, back, and these again. */
+static void check_going_on(struct both *t, const struct puzzle *p, const unsigned char *active,
+                           int level)
+{
+    size_t size = (size_t)p->lattice->nedges * sizeof(int);
+
+    if (close_by_choice(t->closure, p, active, level) == CLOSURE_CONTRADICTION)
+        return;
+    memcpy(t->edge, closure_edges(t->closure), size);
+    int unknown = closure_unknown(t->closure), mark = closure_mark(t->closure);
+    for (int again = 0; again < 2; again++) {
+        for (int i = 0; i < p->nclues; i++)
+            if (!active[i])
+                closure_add(t->closure, i);
+        enum closure_status status = closure_close(t->closure);
+        assert_int_equal(status, close_by_table(t->board, p, NULL, level));
+        if (status != CLOSURE_CONTRADICTION)
+            expect_edges(p, t->closure, t->board->edge, "going on gives other edges");
+        closure_undo(t->closure, mark);
+        expect_edges(p, t->closure, t->edge, "undo does not restore");
+        assert_int_equal(closure_unknown(t->closure), unknown);
+    }
+}
+
+/* Some clues, and only the groups of the other superclues, which follow with their numbers. */
+static void check_groups_alone(struct both *t, const struct puzzle *p, const unsigned char *active,
+                               int level)
+{
+    closure_load(t->closure, p, active, level);
+    board_load(t->board, p, active, level, false);
+    for (int i = 0; i < p->nclues; i++)
+        if (!active[i]) {
+            closure_add_shape(t->closure, i);
+            if (!t->board->conflict)
+                table_engine.add_shape(t->board, i);
+        }
+    enum closure_status status = closure_close(t->closure);
+    assert_int_equal(status, table_engine.close(t->board));
+    if (status == CLOSURE_CONTRADICTION)
+        return;
+    expect_edges(p, t->closure, t->board->edge, "groups alone give other edges");
+    for (int i = 0; i < p->nclues; i++)
+        if (!active[i])
+            closure_add(t->closure, i);
+    assert_int_equal(closure_close(t->closure), close_by_table(t->board, p, NULL, level));
+}
+
+static void closures_go_on_and_back(void **state)
+{
+    (void)state;
+    struct pcg32 rng;
+    struct both t = {0};
+    struct lattice *l = lattice_square(9, 7);
+    struct random_loop *loops = random_loop_new(l);
+    unsigned char active[63];
+
+    test_stream(&rng, 409);
+    both_begin(&t, l);
+    for (int n = 0; n < boards_to_take(200); n++) {
+        struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
+        struct puzzle *p =
+            puzzle_of_loop(&rng, l, loop, choose_letters(&rng), random_between(&rng, 0, 60));
+        choose_active(&rng, active, p->nclues);
+        if (pcg32_below(&rng, 4) == 0)
+            memset(active, 1, sizeof active);
+        check_going_on(&t, p, active, random_between(&rng, 1, 4));
+        check_groups_alone(&t, p, active, random_between(&rng, 1, 4));
+        puzzle_free(p);
+        loop_free(loop);
+    }
+    both_end(&t);
+    random_loop_free(loops);
+    lattice_drop(l);
+}
+
+enum { WALK_CELLS = 18 * 19 };
+
+/* Clues in force and marks, as a stack. */
+struct walk {
+    int order[WALK_CELLS], n;
+    int mark[200], at_mark[200], marks;
+};
+
+/* Goes a step: puts some more clues in force, or goes back to some mark; then maybe marks. */
+static void walk_step(struct walk *w, struct both *t, const struct puzzle *p, struct pcg32 *rng)
+{
+    if (w->marks > 0 && pcg32_below(rng, 3) == 0) {
+        w->marks = random_between(rng, 1, w->marks);
+        closure_undo(t->closure, w->mark[w->marks - 1]);
+        w->n = w->at_mark[w->marks - 1];
+    }
+    for (int more = random_between(rng, 0, p->nclues / 7); more > 0 && w->n < p->nclues; more--)
+        closure_add(t->closure, w->order[w->n++]);
+}
+
+static void check_walk(struct both *t, const struct puzzle *p, int level, struct pcg32 *rng)
+{
+    struct walk w = {0};
+    unsigned char active[WALK_CELLS] = {0};
+
+    for (int i = 0; i < p->nclues; i++)
+        w.order[i] = i;
+    pcg32_shuffle(rng, w.order, p->nclues);
+    closure_load(t->closure, p, active, level);
+    for (int step = 0; step < 40; step++) {
+        walk_step(&w, t, p, rng);
+        enum closure_status status = closure_close(t->closure);
+        for (int i = 0; i < p->nclues; i++)
+            active[w.order[i]] = i < w.n;
+        assert_int_equal(status, close_by_table(t->board, p, active, level));
+        expect_edges(p, t->closure, t->board->edge, "a walk to and fro gives other edges");
+        for (int i = 0; i < p->nclues; i++) {
+            bool settled = true;
+            for (int c = 0; c < p->clue[i].ncells; c++)
+                for (int k = 4 * p->clue[i].cells[c]; k < 4 * p->clue[i].cells[c] + 4; k++)
+                    settled = settled && t->board->edge[p->lattice->cell_edge[k]] != EDGE_UNKNOWN;
+            assert_int_equal(closure_decided(t->closure, i), settled);
+        }
+        if (pcg32_below(rng, 2)) {
+            w.at_mark[w.marks] = w.n;
+            w.mark[w.marks++] = closure_mark(t->closure);
+        }
+    }
+}
+
+static void walk_on_boards(struct pcg32 *rng, int rows, int cols, int boards)
+{
+    struct both t = {0};
+    struct lattice *l = lattice_square(rows, cols);
+    struct random_loop *loops = random_loop_new(l);
+
+    both_begin(&t, l);
+    for (int n = 0; n < boards; n++) {
+        struct loop *loop = loop_around(l, random_loop_choose(loops, rng));
+        struct puzzle *p =
+            puzzle_of_loop(rng, l, loop, choose_letters(rng), random_between(rng, 0, 60));
+        check_walk(&t, p, 1 + n % 4, rng);
+        puzzle_free(p);
+        loop_free(loop);
+    }
+    both_end(&t);
+    random_loop_free(loops);
+    lattice_drop(l);
+}
+
+/* On a board of one block, and of several. */
+static void closures_walk_to_and_fro(void **state)
+{
+    (void)state;
+    struct pcg32 rng;
+
+    test_stream(&rng, 411);
+    walk_on_boards(&rng, 7, 9, 60);
+    walk_on_boards(&rng, 18, 19, 10);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(closures_go_on_and_back),
+        cmocka_unit_test(closures_walk_to_and_fro),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,88 @@
+/* The options of a sudoku's recipe: what they mean, and which are refused. */
+#include "support/sudokus.h"
+
+#include "base/options.h"
+#include "sudoku/sudoku_recipe_form.h"
+
+static bool parse(const char *const *args, int n, struct sudoku_form *f, struct sudoku_recipe *r,
+                  int *top, struct diag *d)
+{
+    struct option_row rows[SUDOKU_FORM_ROWS + 1] = {0};
+    struct program program = {.name = "t", .operands = "", .rows = rows};
+    char *argv[10] = {(char *)(uintptr_t) "t"};
+    int first;
+
+    for (int i = 0; i < n; i++)
+        argv[i + 1] = (char *)(uintptr_t)args[i];
+    sudoku_form_init(f);
+    sudoku_form_rows(f, rows);
+    assert_int_equal(options_parse(&program, n + 1, argv, &first, d), OPTIONS_RUN);
+    bool fine = sudoku_form_finish(f, r, top, d);
+    return fine;
+}
+
+static void assert_refused(const char *a, const char *b, const char *c, const char *e,
+                           const char *message)
+{
+    const char *const args[] = {a, b, c, e};
+    struct sudoku_form f;
+    struct sudoku_recipe r;
+    struct diag d;
+    int top;
+
+    assert_false(
+        parse(args, (a != NULL) + (b != NULL) + (c != NULL) + (e != NULL), &f, &r, &top, &d));
+    assert_string_equal(d.text, message);
+    sudoku_form_release(&f);
+}
+
+static void wrong_wishes_are_refused(void **state)
+{
+    (void)state;
+    assert_refused("-g", "2", "--standard", "4", "level 2: no 4x4 sudoku has a level above 1");
+    assert_refused("-g", "10", NULL, NULL,
+                   "level 10: a sudoku of 9 symbols has levels from 1 to 9");
+    assert_refused(
+        "-g", "1-12", "--standard", "16",
+        "level 12: levels are distinguished up to 8; 16 is for sudokus that need guessing");
+    assert_refused(
+        "-g", "x", NULL, NULL,
+        "--generate: 'x' is not a level from 1, a name from gentle to hard, a range A-B, "
+        "or any");
+    assert_refused("--boxes", "2y3", NULL, NULL,
+                   "--boxes: '2y3' is not RxC, such as 2x3, for at most 128 symbols");
+    assert_refused("--jigsaw", "3", NULL, NULL,
+                   "--jigsaw: '3' is not cube or a number from 4 to 121");
+    assert_refused("--temperature", "1", NULL, NULL, "--temperature is for the fields of --jigsaw");
+    assert_refused("--jigsaw", "9", "--standard", "9",
+                   "give only one of --template, --standard, --boxes and --jigsaw");
+}
+
+static void recipes_name_their_templates(void **state)
+{
+    static const char *const args[] = {"-g", "1-3", "--boxes", "2x4", "--best-of", "2"};
+    struct sudoku_form f;
+    struct sudoku_recipe r;
+    struct diag d;
+    int top;
+
+    (void)state;
+    assert_true(parse(args, 6, &f, &r, &top, &d));
+    assert_int_equal(r.level, 1);
+    assert_int_equal(top, 3);
+    assert_int_equal(r.best_of, 2);
+    assert_int_equal(r.template->topology->nsymbols, 8);
+    assert_string_equal(r.source_option, "boxes");
+    assert_string_equal(r.source, "2x4");
+    sudoku_form_release(&f);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(wrong_wishes_are_refused),
+        cmocka_unit_test(recipes_name_their_templates),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
