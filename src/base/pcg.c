@@ -2,18 +2,6 @@
 
 #include <assert.h>
 
-static const uint64_t PCG_MULTIPLIER = 6364136223846793005u;
-
-uint32_t pcg32_next(struct pcg32 *rng)
-{
-    uint64_t old = rng->state;
-    uint32_t xorshifted = (uint32_t)(((old >> 18) ^ old) >> 27);
-    unsigned rotation = (unsigned)(old >> 59);
-
-    rng->state = old * PCG_MULTIPLIER + rng->inc;
-    return xorshifted >> rotation | xorshifted << (-rotation & 31);
-}
-
 void pcg32_seed(struct pcg32 *rng, uint64_t seed, uint64_t sequence)
 {
     rng->state = 0;

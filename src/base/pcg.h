@@ -18,7 +18,17 @@ struct pcg32 {
 void pcg32_seed(struct pcg32 *rng, uint64_t seed, uint64_t sequence);
 
 /* 32 random bits. */
-uint32_t pcg32_next(struct pcg32 *rng);
+#define PCG_MULTIPLIER ((uint64_t)6364136223846793005u)
+
+static inline uint32_t pcg32_next(struct pcg32 *rng)
+{
+    uint64_t old = rng->state;
+    uint32_t xorshifted = (uint32_t)(((old >> 18) ^ old) >> 27);
+    unsigned rotation = (unsigned)(old >> 59);
+
+    rng->state = old * PCG_MULTIPLIER + rng->inc;
+    return xorshifted >> rotation | xorshifted << (-rotation & 31);
+}
 
 /* Uniform in [0..n[, exactly (by rejection). n > 0. */
 uint32_t pcg32_below(struct pcg32 *rng, uint32_t n);

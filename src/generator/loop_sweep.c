@@ -1,5 +1,6 @@
 #include "generator/loop_sweep.h"
 
+#include "base/bits.h"
 #include "base/mem.h"
 #include "model/square.h"
 
@@ -12,6 +13,10 @@
  * behind the board are never inside.
  */
 enum { WORD = 64, CLASSES = 4, CHANCE_BITS = 16 };
+
+/* Words are looked at in pairs; if their number is odd, one more has no cells. */
+typedef uint64_t word_pair __attribute__((vector_size(16)));
+enum { PAIR = 2 };
 
 struct loop_sweep {
     int rows, cols, stride;
@@ -36,13 +41,13 @@ struct loop_sweep *loop_sweep_new(const struct lattice *l)
     s->stride = l->square->cols + 1;
     s->words = ((size_t)s->rows * (size_t)s->stride + WORD - 1) / WORD;
     s->around = ((size_t)s->stride + 1) / WORD + 2;
-    s->memory =
-        mem_alloc((1 + CLASSES + SWEEP_CHANGES) * s->words + 2 * s->around, sizeof *s->memory);
+    size_t words = (s->words + 1) / PAIR * PAIR;
+    s->memory = mem_alloc((1 + CLASSES + SWEEP_CHANGES) * words + 2 * s->around, sizeof *s->memory);
     s->inside = s->memory + s->around;
-    uint64_t *next = s->inside + s->words + s->around;
-    for (int i = 0; i < CLASSES; i++, next += s->words)
+    uint64_t *next = s->inside + words + s->around;
+    for (int i = 0; i < CLASSES; i++, next += words)
         s->class[i] = next;
-    for (int i = 0; i < SWEEP_CHANGES; i++, next += s->words)
+    for (int i = 0; i < SWEEP_CHANGES; i++, next += words)
         s->look[i] = next;
     for (int r = 0; r < s->rows; r++)
         for (int c = 0; c < s->cols; c++) {
@@ -89,95 +94,134 @@ static int chance_bits(const unsigned chance[SWEEP_CHANGES])
 /*
  * Each cell is tried in every second turn on average. Going through the bits of a probability from
  * the last, each bit halves the probability so far and, if it is 1, adds a half. All kinds of
- * change share the same random words, because a cell is offered only one kind.
+ * change share the same random words, because a cell is offered only one kind. What is certain is
+ * treated as all ones, from the beginning.
  */
 static void sweep_choose(struct loop_sweep *s, const unsigned chance[SWEEP_CHANGES], int bits,
                          struct pcg32 *rng)
 {
+    uint64_t add[CHANCE_BITS][SWEEP_CHANGES], certain[SWEEP_CHANGES];
+    struct pcg32 stream = *rng;
+
+    for (int i = 0; i < SWEEP_CHANGES; i++) {
+        certain[i] = -(uint64_t)(chance[i] >> CHANCE_BITS);
+        for (int bit = 0; bit < CHANCE_BITS; bit++)
+            add[bit][i] = certain[i] | -(uint64_t)(chance[i] >> bit & 1);
+    }
     for (size_t w = 0; w < s->words; w++) {
-        uint64_t taken[SWEEP_CHANGES], turn = chance_word(rng);
-        for (int i = 0; i < SWEEP_CHANGES; i++)
-            taken[i] = chance[i] >> CHANCE_BITS ? ~(uint64_t)0 : 0;
+        uint64_t taken[SWEEP_CHANGES], turn = chance_word(&stream);
+        memcpy(taken, certain, sizeof taken);
         for (int bit = CHANCE_BITS - bits; bit < CHANCE_BITS; bit++) {
-            uint64_t random = chance_word(rng);
+            uint64_t random = chance_word(&stream);
+#pragma GCC unroll 3
             for (int i = 0; i < SWEEP_CHANGES; i++)
-                if (!(chance[i] >> CHANCE_BITS))
-                    taken[i] = chance[i] >> bit & 1 ? taken[i] | random : taken[i] & random;
+                taken[i] = (taken[i] & random) | (add[bit][i] & (taken[i] | random));
         }
         for (int i = 0; i < SWEEP_CHANGES; i++)
             s->look[i][w] = turn & taken[i];
     }
+    *rng = stream;
 }
 
 /* ---- changes -----------------------------------------------------------------------------------
  */
 
-/* The bits this many places before or behind those of a word. */
-static inline uint64_t bits_before(const uint64_t *word, int places)
+static inline word_pair pair_load(const uint64_t *word)
 {
-    const uint64_t *at = word - places / WORD;
+    word_pair v;
 
-    return at[0] << places % WORD | at[-1] >> 1 >> (WORD - 1 - places % WORD);
+    memcpy(&v, word, sizeof v);
+    return v;
 }
 
-static inline uint64_t bits_behind(const uint64_t *word, int places)
-{
-    const uint64_t *at = word + places / WORD;
+/* A number of places, as whole words and the rest. */
+struct distance {
+    size_t words;
+    uint64_t rest;
+};
 
-    return at[0] >> places % WORD | at[1] << 1 << (WORD - 1 - places % WORD);
+static inline struct distance distance_of(int places)
+{
+    return (struct distance){(size_t)places / WORD, (uint64_t)places % WORD};
+}
+
+/* The bits so far before or behind those of a pair of words. */
+static inline word_pair bits_before(const uint64_t *word, struct distance d)
+{
+    const uint64_t *at = word - d.words;
+
+    return pair_load(at) << d.rest | pair_load(at - 1) >> 1 >> (WORD - 1 - d.rest);
+}
+
+static inline word_pair bits_behind(const uint64_t *word, struct distance d)
+{
+    const uint64_t *at = word + d.words;
+
+    return pair_load(at) >> d.rest | pair_load(at + 1) << 1 << (WORD - 1 - d.rest);
 }
 
 /* Cells that the loop touches at this corner only in the dot. */
-static inline uint64_t touches(uint64_t corner, uint64_t side, uint64_t other)
+static inline word_pair touches(word_pair corner, word_pair side, word_pair other)
 {
     return corner & ~side & ~other;
 }
 
 /*
- * The cells of a word that change sides. They may do so if the loop runs along their border in a
- * single stretch of one edge, of two that meet, or of three, and touches it nowhere else (sides.h
- * has the rule for any face).
+ * The cells of a pair of words that change sides. They may do so if the loop runs along their
+ * border in a single stretch of one edge, of two that meet, or of three, and touches it nowhere
+ * else (sides.h has the rule for any face).
  */
-static inline uint64_t sweep_changes(const struct loop_sweep *s, size_t w, int class)
+static inline word_pair sweep_changes(const struct loop_sweep *s, size_t w, int class)
 {
     const uint64_t *at = s->inside + w;
-    int row = s->stride;
-    uint64_t here = *at;
-    uint64_t north = here ^ bits_before(at, row), south = here ^ bits_behind(at, row);
-    uint64_t west = here ^ bits_before(at, 1), east = here ^ bits_behind(at, 1);
-    uint64_t alone = touches(here ^ bits_before(at, row + 1), north, west) |
-                     touches(here ^ bits_before(at, row - 1), north, east) |
-                     touches(here ^ bits_behind(at, row - 1), south, west) |
-                     touches(here ^ bits_behind(at, row + 1), south, east);
-    uint64_t one_upright = north ^ south, both_upright = north & south;
-    uint64_t one_across = west ^ east, both_across = west & east;
-    uint64_t one = (one_upright ^ one_across) & ~both_upright & ~both_across;
-    uint64_t two = one_upright & one_across;
-    uint64_t three = (one_upright & both_across) | (one_across & both_upright);
+    const struct distance one_row = distance_of(s->stride), less = distance_of(s->stride - 1);
+    const struct distance more = distance_of(s->stride + 1), place = {0, 1};
+    word_pair here = pair_load(at);
+    word_pair north = here ^ bits_before(at, one_row), south = here ^ bits_behind(at, one_row);
+    word_pair west = here ^ bits_before(at, place), east = here ^ bits_behind(at, place);
+    word_pair alone = touches(here ^ bits_before(at, more), north, west) |
+                      touches(here ^ bits_before(at, less), north, east) |
+                      touches(here ^ bits_behind(at, less), south, west) |
+                      touches(here ^ bits_behind(at, more), south, east);
+    word_pair one_upright = north ^ south, both_upright = north & south;
+    word_pair one_across = west ^ east, both_across = west & east;
+    word_pair one = (one_upright ^ one_across) & ~both_upright & ~both_across;
+    word_pair two = one_upright & one_across;
+    word_pair three = (one_upright & both_across) | (one_across & both_upright);
 
-    return s->class[class][w] & ~alone &
-           ((one & s->look[0][w]) | (two & s->look[1][w]) | (three & s->look[2][w]));
+    return pair_load(s->class[class] + w) & ~alone &
+           ((one & pair_load(s->look[0] + w)) | (two & pair_load(s->look[1] + w)) |
+            (three & pair_load(s->look[2] + w)));
 }
 
 static void sweep_unbounded(struct loop_sweep *s)
 {
     for (int class = 0; class < CLASSES; class ++)
-        for (size_t w = 0; w < s->words; w++)
-            s->inside[w] ^= sweep_changes(s, w, class);
+        for (size_t w = 0; w < s->words; w += PAIR) {
+            word_pair inside = pair_load(s->inside + w) ^ sweep_changes(s, w, class);
+            memcpy(s->inside + w, &inside, sizeof inside);
+        }
 }
 
-/* Makes the changes of a word all together or not at all; returns how many cells are inside. */
+/* Makes these changes of a word all together or not at all; returns how many cells are inside. */
+static inline int word_change(uint64_t *word, uint64_t change, int ninside, int least, int most)
+{
+    int next = ninside + bits_count(change) - 2 * bits_count(change & *word);
+
+    if ((next > most && next > ninside) || (next < least && next < ninside))
+        return ninside;
+    *word ^= change;
+    return next;
+}
+
+/* Cells of one class do not affect each other, so those of two words are chosen together. */
 static int sweep_bounded(struct loop_sweep *s, int ninside, int least, int most)
 {
     for (int class = 0; class < CLASSES; class ++)
-        for (size_t w = 0; w < s->words; w++) {
-            uint64_t change = sweep_changes(s, w, class);
-            int gone = __builtin_popcountll(change & s->inside[w]);
-            int next = ninside + __builtin_popcountll(change) - 2 * gone;
-            if ((next > most && next > ninside) || (next < least && next < ninside))
-                continue;
-            s->inside[w] ^= change;
-            ninside = next;
+        for (size_t w = 0; w < s->words; w += PAIR) {
+            word_pair change = sweep_changes(s, w, class);
+            for (size_t i = 0; i < PAIR; i++)
+                ninside = word_change(s->inside + w + i, change[i], ninside, least, most);
         }
     return ninside;
 }

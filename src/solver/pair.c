@@ -11,6 +11,8 @@
  */
 #include "solver/pair.h"
 
+#include "base/bits.h"
+
 #include <assert.h>
 #include <limits.h>
 
@@ -147,8 +149,10 @@ static bool is_refuted(struct pair *q, int off)
 static int sides_off(const struct pair *q, int dot, unsigned pattern)
 {
     const struct lattice *l = q->state->puzzle->lattice;
-    int off[2] = {0, 0}, lines = __builtin_popcount(pattern);
+    int off[2] = {0, 0};
 
+    if (pattern & (pattern - 1) ? bits_count(pattern) > 2 : pattern != 0)
+        return 3;
     for (int k = l->dot_start[dot]; k < l->dot_start[dot + 1]; k++) {
         int edge = l->dot_edge[k], value = q->state->edge[edge];
         bool on = pattern >> (k - l->dot_start[dot]) & 1;
@@ -157,7 +161,7 @@ static int sides_off(const struct pair *q, int dot, unsigned pattern)
         off[0] += !on && q->mark[edge] & FIRST;
         off[1] += !on && q->mark[edge] & SECOND;
     }
-    return (lines == 0 || lines == 2) && off[0] <= 1 && off[1] <= 1 ? off[0] + off[1] : 3;
+    return off[0] <= 1 && off[1] <= 1 ? off[0] + off[1] : 3;
 }
 
 /* Whether each pattern of the dot has a side off. */
@@ -269,17 +273,18 @@ static void look_at_both(struct pair *q, int clue, int other)
         q->mark[q->found[i].edge] = 0;
 }
 
-/* The clue beyond a side that is not off, if it is in force and lacks one side; else -1. */
-static int like_beyond(struct pair *q, int clue, int edge)
+/* The clue beyond a side that is not off, if it is in force and lacks one side, has a number above
+ * `after` and below `before`; else `before`. */
+static int like_beyond(struct pair *q, int clue, int edge, int after, int before)
 {
     const struct pair_state *s = q->state;
     const int *cell = s->puzzle->lattice->edge_cell[edge];
     int one = puzzle_clue_of(s->puzzle, cell[0]), two = puzzle_clue_of(s->puzzle, cell[1]);
     int other = one == clue ? two : one;
-    bool like = other >= 0 && other != clue && s->edge[edge] != EDGE_OFF &&
+    bool like = other > after && other < before && other != clue && s->edge[edge] != EDGE_OFF &&
                 s->in_force(s->engine, other) && lacks_one(q, other);
 
-    return like ? other : -1;
+    return like ? other : before;
 }
 
 bool pair_next(struct pair *q, const struct pair_state *state, int clue, int *after)
@@ -291,10 +296,8 @@ bool pair_next(struct pair *q, const struct pair_state *state, int clue, int *af
     assert(state->in_force(state->engine, clue) && *after >= -1 && *after < p->nclues);
     for (int i = 0; i < p->clue[clue].ncells; i++) {
         int cell = p->clue[clue].cells[i];
-        for (int k = p->lattice->cell_start[cell]; k < p->lattice->cell_start[cell + 1]; k++) {
-            int other = like_beyond(q, clue, p->lattice->cell_edge[k]);
-            next = other > *after && other < next ? other : next;
-        }
+        for (int k = p->lattice->cell_start[cell]; k < p->lattice->cell_start[cell + 1]; k++)
+            next = like_beyond(q, clue, p->lattice->cell_edge[k], *after, next);
     }
     if (next == INT_MAX)
         return false;

@@ -9,6 +9,7 @@
 #include "solver/ring_filter.h"
 
 #include <assert.h>
+#include <string.h>
 
 enum { MOST = 63 };
 
@@ -48,27 +49,28 @@ void ring_filter_release(struct ring_filter *f)
 enum { FIRST = 2 };
 
 /* One more edge is on. */
-static uint64_t more_before(uint64_t counts)
+static inline count_pair more_before(count_pair counts)
 {
     return counts << 1 | (counts & (uint64_t)1 << MOST);
 }
 
-static uint64_t more_behind(uint64_t counts)
+static inline count_pair more_behind(count_pair counts)
 {
     return counts >> 1 | (counts & 1);
 }
 
-/* The counts at edge 0 of a ring, [first edge's value][edge 0's value]. */
-static void counts_begin(ring_counts counts, uint64_t off, uint64_t on)
+/* The counts at edge 0 of a ring, which is its first edge. */
+static inline void counts_begin(ring_counts counts, uint64_t off, uint64_t on)
 {
-    counts[0][0] = off;
-    counts[0][1] = counts[1][0] = 0;
-    counts[1][1] = on;
+    counts[0] = (count_pair){off, 0};
+    counts[1] = (count_pair){0, on};
 }
 
-static uint64_t if_allowed(unsigned values, int value, uint64_t counts)
+static inline count_pair if_allowed(unsigned values, int value, count_pair counts)
 {
-    return counts & -(uint64_t)(values >> value & 1);
+    static const count_pair mask[2] = {{0, 0}, {~(uint64_t)0, ~(uint64_t)0}};
+
+    return counts & mask[values >> value & 1];
 }
 
 /* forward[i]: the counts that the walk can have up to edge i, from these counts before the ring;
@@ -77,33 +79,29 @@ static uint64_t if_allowed(unsigned values, int value, uint64_t counts)
 static uint64_t ring_forward(const unsigned char *allowed, int length, uint64_t before,
                              ring_counts *forward)
 {
-    counts_begin(forward[0], before, more_before(before));
-    for (int i = 0; i < length; i++)
-        for (int v0 = 0; v0 < FIRST; v0++) {
-            const uint64_t *here = forward[i][v0];
-            uint64_t off = if_allowed(allowed[i], 0, here[0]) | if_allowed(allowed[i], 1, here[1]);
-            uint64_t on = if_allowed(allowed[i], 2, here[0]) | if_allowed(allowed[i], 3, here[1]);
-            forward[i + 1][v0][0] = off;
-            forward[i + 1][v0][1] = i + 1 < length ? more_before(on) : on;
-        }
+    counts_begin(forward[0], before, more_before((count_pair){before, 0})[0]);
+    for (int i = 0; i < length; i++) {
+        count_pair off = forward[i][0], on = forward[i][1];
+        forward[i + 1][0] = if_allowed(allowed[i], 0, off) | if_allowed(allowed[i], 1, on);
+        on = if_allowed(allowed[i], 2, off) | if_allowed(allowed[i], 3, on);
+        forward[i + 1][1] = i + 1 < length ? more_before(on) : on;
+    }
     return forward[length][0][0] | forward[length][1][1];
 }
 
-/* backward[i]: the counts that the walk can have from joint i on, including edge i + 1, by the
- * values of the first edge and of edge i; from these counts behind the ring. Returns those from the
- * beginning of the ring. */
+/* backward[i]: the counts that the walk can have from joint i on, including edge i + 1; from these
+ * counts behind the ring. Returns those from the beginning of the ring. */
 static uint64_t ring_backward(const unsigned char *allowed, int length, uint64_t behind,
                               ring_counts *backward)
 {
     counts_begin(backward[length], behind, behind);
-    for (int i = length - 1; i >= 0; i--)
-        for (int v0 = 0; v0 < FIRST; v0++) {
-            uint64_t off = backward[i + 1][v0][0], on = backward[i + 1][v0][1];
-            on = i + 1 < length ? more_behind(on) : on;
-            backward[i][v0][0] = if_allowed(allowed[i], 0, off) | if_allowed(allowed[i], 2, on);
-            backward[i][v0][1] = if_allowed(allowed[i], 1, off) | if_allowed(allowed[i], 3, on);
-        }
-    return backward[0][0][0] | more_behind(backward[0][1][1]);
+    for (int i = length - 1; i >= 0; i--) {
+        count_pair off = backward[i + 1][0], on = backward[i + 1][1];
+        on = i + 1 < length ? more_behind(on) : on;
+        backward[i][0] = if_allowed(allowed[i], 0, off) | if_allowed(allowed[i], 2, on);
+        backward[i][1] = if_allowed(allowed[i], 1, off) | if_allowed(allowed[i], 3, on);
+    }
+    return backward[0][0][0] | more_behind(backward[0][1])[1];
 }
 
 /* ---- joints ------------------------------------------------------------- */
@@ -119,7 +117,7 @@ static int highest(uint64_t counts)
 }
 
 /* Whether some walk has at most this number of edges on, and some walk at least. */
-static bool walks_enclose(const uint64_t before[FIRST], const uint64_t behind[FIRST], int number)
+static bool walks_enclose(count_pair before, count_pair behind, int number)
 {
     bool few = false, many = false;
 
@@ -131,39 +129,62 @@ static bool walks_enclose(const uint64_t before[FIRST], const uint64_t behind[FI
     return few && many;
 }
 
-/* Whether walks have this value at a joint: one with the number of edges on; or, as `bounds`, one
- * with at most and one with at least so many. `more` is 1 if an edge on behind the joint counts. */
-static inline bool joint_fits(const ring_counts forward, const ring_counts backward, int value,
-                              int more, int number, bool bounds)
+/* The values of a joint that are on walks with the number of edges on. `more` is 1 if an edge on
+ * behind the joint counts. */
+static inline unsigned joint_sums(const ring_counts forward, const ring_counts backward, int more,
+                                  int number)
 {
-    int u = value & 1, v = value >> 1, counted = v & more;
-    const uint64_t before[FIRST] = {forward[0][u], forward[1][u]};
-    const uint64_t behind[FIRST] = {backward[0][v], backward[1][v]};
+    unsigned values = 0;
 
-    if (bounds)
-        return walks_enclose(before, behind, number - counted);
-    return ((before[0] & behind[0] >> (MOST - number) >> counted) |
-            (before[1] & behind[1] >> (MOST - number) >> counted)) != 0;
+    for (int v = 0; v < 2; v++) {
+        count_pair behind = backward[v] >> (uint64_t)(MOST - number) >> (uint64_t)(v & more);
+        for (int u = 0; u < 2; u++) {
+            count_pair both = forward[u] & behind;
+            values |= (unsigned)((both[0] | both[1]) != 0) << (u + 2 * v);
+        }
+    }
+    return values;
 }
 
-/* The values that fit along a ring. */
+/* The values on a walk with at most, and on a walk with at least so many. */
+static inline unsigned joint_bounds(const ring_counts forward, const ring_counts backward, int more,
+                                    int number)
+{
+    unsigned values = 0;
+
+    for (int value = 0; value < JOINT_VALUES; value++) {
+        int v = value >> 1;
+        values |= (unsigned)walks_enclose(forward[value & 1], backward[v], number - (v & more))
+                  << value;
+    }
+    return values;
+}
+
+/* The values that fit along a ring. As some do at each joint, a single one does. */
 static inline void ring_mark(const unsigned char *allowed, int length, const ring_counts *forward,
                              const ring_counts *backward, int number, bool bounds,
                              unsigned char *used)
 {
     for (int i = 0; i < length; i++) {
-        unsigned values = 0;
-        for (int value = 0; value < JOINT_VALUES; value++)
-            if (allowed[i] >> value & 1)
-                values |= (unsigned)joint_fits(forward[i], backward[i + 1], value, i + 1 < length,
-                                               number, bounds)
-                          << value;
+        unsigned values = allowed[i];
+        int more = i + 1 < length;
+        if (values & (values - 1))
+            values &= bounds ? joint_bounds(forward[i], backward[i + 1], more, number)
+                             : joint_sums(forward[i], backward[i + 1], more, number);
         used[i] = (unsigned char)values;
     }
 }
 
-static inline void filter_run(struct ring_filter *f, const struct rings *r, int clue, int number,
-                              bool bounds, const unsigned char *allowed, unsigned char *used)
+/* Whether the counts of all walks have the number, or enclose it. */
+static bool counts_fit(uint64_t counts, int number, bool bounds)
+{
+    if (bounds)
+        return counts && lowest(counts) <= number && highest(counts) >= number;
+    return counts >> number & 1;
+}
+
+static void filter_run(struct ring_filter *f, const struct rings *r, int clue, int number,
+                       bool bounds, const unsigned char *allowed, unsigned char *used)
 {
     int first = r->clue_start[clue], rings = r->clue_start[clue + 1] - first;
     const int *start = r->ring_start + first;
@@ -174,6 +195,10 @@ static inline void filter_run(struct ring_filter *f, const struct rings *r, int 
     for (int k = 0; k < rings; k++)
         before = ring_forward(allowed + start[k] - start[0], start[k + 1] - start[k], before,
                               f->forward + start[k] - start[0] + k);
+    if (!counts_fit(before, number, bounds)) {
+        memset(used, 0, (size_t)(start[rings] - start[0]));
+        return;
+    }
     for (int k = rings - 1; k >= 0; k--) {
         int at = start[k] - start[0], length = start[k + 1] - start[k];
         behind = ring_backward(allowed + at, length, behind, f->backward + at + k);

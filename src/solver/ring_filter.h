@@ -10,8 +10,11 @@
 
 #include <stdint.h>
 
-/* Sets of counts, a bit for each, by the values of two edges; see ring_filter.c. */
-typedef uint64_t ring_counts[2][2];
+/* Sets of counts, a bit for each, if the first edge of the ring is off and if it is on. */
+typedef uint64_t count_pair __attribute__((vector_size(16)));
+
+/* These by the value of one more edge; see ring_filter.c. */
+typedef count_pair ring_counts[2];
 
 /* Scratch memory for one lattice. */
 struct ring_filter {

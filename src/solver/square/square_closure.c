@@ -159,40 +159,41 @@ void square_sides_begin(struct square *s)
 
 /* ---- edges -------------------------------------------------------------- */
 
-/* When the loop is closed, all other edges are off. */
+/* When the loop is closed, all other edges are off. A row begins with a byte of its planes. */
 static void row_edges(const struct square *s, int way, int first, int n, int *edge)
 {
-    for (int x = first; x < first + n; x++)
-        *edge++ = plane_has(s->on[way], x)                      ? EDGE_ON
-                  : s->fact.closed || plane_has(s->off[way], x) ? EDGE_OFF
-                                                                : EDGE_UNKNOWN;
+    for (int i = 0; i < n; i += 64) {
+        uint64_t on, off;
+        memcpy(&on, s->on[way] + (first + i) / 8, sizeof on);
+        memcpy(&off, s->off[way] + (first + i) / 8, sizeof off);
+        off = s->fact.closed ? ~on : off & ~on;
+        for (int k = n - i < 64 ? n - i : 64; k > 0; k--, on >>= 1, off >>= 1)
+            *edge++ = (int)(EDGE_ON * (on & 1) + EDGE_OFF * (off & 1));
+    }
+}
+
+void square_list_edges(struct square *s)
+{
+    int rows = s->lattice->square->rows, cols = s->lattice->square->cols, *edge = s->edge;
+
+    for (int way = ACROSS; way <= DOWN; way++) {
+        int n = cols + (way == DOWN);
+        for (int r = 0; r < rows + (way == ACROSS); r++, edge += n)
+            row_edges(s, way, r * s->stride, n, edge);
+    }
 }
 
 static const int *square_edges(void *state)
 {
     struct square *s = state;
-    int rows = s->lattice->square->rows, cols = s->lattice->square->cols, *edge = s->edge;
 
-    for (int way = ACROSS; way <= DOWN && !s->edges_known; way++) {
-        int n = cols + (way == DOWN);
-        for (int r = 0; r < rows + (way == ACROSS); r++, edge += n)
-            row_edges(s, way, r * s->stride, n, edge);
-    }
+    if (!s->edges_known)
+        square_list_edges(s);
     s->edges_known = true;
     return s->edge;
 }
 
 /* ---- closing ------------------------------------------------------------ */
-
-/* Superclues beside their like, last: all edges have to be listed for them. */
-static bool square_look_beside(struct square *s)
-{
-    if (!square_has_letters(s) || !square_letters_lack_one(s))
-        return false;
-    square_edges(s);
-    s->edges_known = false;
-    return square_letters_beside(s);
-}
 
 /* Levels 2 and 3: rings of superclues. Level 4: colours, these rings, areas. True when it found
  * something new for masks. */
@@ -209,7 +210,7 @@ static bool square_look_far(struct square *s)
     while (all && !s->fact.wrong && square_area(s))
         if (square_colour(s))
             return true;
-    return !s->fact.wrong && square_look_beside(s);
+    return !s->fact.wrong && square_has_letters(s) && square_letters_beside(s);
 }
 
 /* All reasoning beyond single dots and cells; true when it found something new for these. */

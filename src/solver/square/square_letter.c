@@ -2,6 +2,7 @@
  * Superclues on the square engine: their boundaries in words, what is in force, which of them are
  * due, and counting, by the rules of local.c of the table engine.
  */
+#include "base/bits.h"
 #include "model/square.h"
 #include "solver/square/square_block.h"
 
@@ -131,12 +132,12 @@ void square_letters_undo(struct square *s, int letters)
         t->active[t->in_force[--s->fact.letters]] = 0;
 }
 
-static void letter_see_cell(struct square_letters *t, int cell, int list)
+/* The superclue in force at a cell, or -1. */
+static int letter_at(const struct square_letters *t, int cell)
 {
     int clue = t->of[cell];
 
-    if (clue >= 0 && t->active[clue])
-        worklist_add(&t->due[list], clue);
+    return clue >= 0 && t->active[clue] ? clue : -1;
 }
 
 /* Below level 4 a superclue also looks at the digits that meet it at a dot, with all their edges.
@@ -148,8 +149,11 @@ static void letter_see_near(struct square *s, int place)
     int first = col < 2 ? 0 : col - 2, last = col + 1 < grid->cols ? col + 1 : grid->cols - 1;
 
     for (int r = row < 2 ? 0 : row - 2; r <= row + 1 && r < grid->rows; r++)
-        for (int cell = r * s->stride + first; cell <= r * s->stride + last; cell++)
-            letter_see_cell(&s->letters, cell, LETTER_RINGS);
+        for (int cell = r * s->stride + first; cell <= r * s->stride + last; cell++) {
+            int clue = letter_at(&s->letters, cell);
+            if (clue >= 0)
+                worklist_add(&s->letters.due[LETTER_RINGS], clue);
+        }
 }
 
 /* Queues the superclues in force that a change at the place concerns. */
@@ -159,9 +163,12 @@ static void letter_see(struct square *s, int place)
     const int cells[] = {place, place - 1, place - s->stride, place - s->stride - 1};
 
     for (int i = 0; i < 4; i++) {
-        letter_see_cell(t, cells[i], LETTER_COUNTS);
+        int clue = letter_at(t, cells[i]);
+        if (clue < 0)
+            continue;
+        worklist_add(&t->due[LETTER_COUNTS], clue);
         if (t->watch == WATCH_DOTS)
-            letter_see_cell(t, cells[i], LETTER_RINGS);
+            worklist_add(&t->due[LETTER_RINGS], clue);
     }
     /* Until rings are looked at first, all superclues are due. */
     if (t->watch == WATCH_EDGES && s->fact.ringed)
@@ -183,18 +190,10 @@ static void letters_see(struct square *s)
 
 /* ---- counting ----------------------------------------------------------- */
 
-static uint64_t word_of(const unsigned char *plane, int word)
-{
-    uint64_t v;
-
-    memcpy(&v, plane + (size_t)word * sizeof v, sizeof v);
-    return v;
-}
-
 /* The edges of a word that are open. */
 static uint64_t word_open(const struct square *s, const struct letter_word *w)
 {
-    return w->edges & ~(word_of(s->on[w->way], w->word) | word_of(s->off[w->way], w->word));
+    return w->edges & ~(plane_word(s->on[w->way], w->word) | plane_word(s->off[w->way], w->word));
 }
 
 bool square_letter_rest(struct square *s, int clue, bool on, const struct square_side *except)
@@ -224,8 +223,8 @@ struct clue_room square_letter_room(const struct square *s, int clue)
 
     for (int i = t->word_start[clue]; i < t->word_start[clue + 1]; i++) {
         const struct letter_word *w = &t->word[i];
-        room.need -= __builtin_popcountll(w->edges & word_of(s->on[w->way], w->word));
-        room.spare += __builtin_popcountll(word_open(s, w));
+        room.need -= bits_count(w->edges & plane_word(s->on[w->way], w->word));
+        room.spare += bits_count(word_open(s, w));
     }
     room.spare -= room.need;
     return room;
@@ -261,8 +260,7 @@ int square_letter_edges(const struct square *s, int clue, unsigned char *const o
     int edges = 0;
 
     for (int i = t->word_start[clue]; i < t->word_start[clue + 1]; i++)
-        edges +=
-            __builtin_popcountll(word_of(on[t->word[i].way], t->word[i].word) & t->word[i].edges);
+        edges += bits_count(plane_word(on[t->word[i].way], t->word[i].word) & t->word[i].edges);
     return edges;
 }
 

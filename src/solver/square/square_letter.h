@@ -55,8 +55,9 @@ struct square_letters {
     int *of;         /* [place], the cell's superclue, or -1 */
     int *word_start; /* [clues + 1] into word */
     struct letter_word *word;
-    int *in_force;         /* [fact.letters] */
-    unsigned char *active; /* [clues] whether it is in force */
+    int *in_force;            /* [fact.letters] */
+    unsigned char *active;    /* [clues] whether it is in force */
+    unsigned char *lacks_one; /* [clues] scratch */
     struct worklist due[LETTER_LISTS];
     struct rings rings;
     struct ring_filter filter;

@@ -129,6 +129,7 @@ static void take_letters(struct square *s)
     t->word = arena_take(&s->memory, sides, sizeof *t->word);
     t->in_force = arena_take(&s->memory, clues, sizeof *t->in_force);
     t->active = arena_take(&s->memory, clues, 1);
+    t->lacks_one = arena_take(&s->memory, clues, 1);
     for (int list = 0; list < LETTER_LISTS; list++)
         worklist_arrays(&t->due[list], &s->memory, clues);
     t->joint = arena_take(&s->memory, sides, sizeof *t->joint);

@@ -230,21 +230,22 @@ static bool dot_look(struct square *s, int place)
 /* ---- along rings -------------------------------------------------------- */
 
 /* Takes up the patterns of the dots along the rings of a clue, and the joint values that they
- * allow. False if these are the patterns with which the last look found nothing: it would find
- * nothing again. */
+ * allow. False if a look would find nothing: as the last one did with these patterns, or because
+ * each joint has one value, where counting sees all that is wrong. */
 static bool ring_begin(struct square *s, int clue, unsigned (*patterns)(const struct square *, int))
 {
     struct square_letters *t = &s->letters;
     int first = rings_first(&t->rings, clue), joints = rings_first(&t->rings, clue + 1) - first;
-    bool fresh = false;
+    bool fresh = false, open = false;
 
     for (int i = 0; i < joints; i++) {
         const struct letter_joint *joint = &t->joint[first + i];
         t->set[i] = (unsigned char)patterns(s, joint->place);
         fresh = fresh || t->set[i] != t->quiet[first + i];
         t->filter.allowed[i] = t->allows[joint->sides][t->set[i]];
+        open = open || t->filter.allowed[i] & (t->filter.allowed[i] - 1);
     }
-    return fresh;
+    return fresh && open;
 }
 
 /* Nothing more is found with the patterns in t->set. */
@@ -363,18 +364,32 @@ bool square_letters_ring(struct square *s)
 
 /* ---- beside its like ---------------------------------------------------- */
 
-static bool letter_lacks_one(const struct square *s, int i)
+/* Whether the clue of a cell is in force and lacks one side. */
+static bool cell_lacks_one(const struct square *s, int cell)
 {
-    return square_letter_room(s, s->letters.in_force[i]).spare == 1;
+    int clue = s->letters.of[cell], digit = clue < 0 ? digit_at(s, cell) : -1;
+
+    if (clue >= 0)
+        return s->letters.active[clue] && s->letters.lacks_one[clue];
+    return digit >= 0 && digit_room(s, cell, digit).spare == 1;
 }
 
-bool square_letters_lack_one(const struct square *s)
+/* Whether there is such a cell beyond a side of the superclue that is not off. */
+static bool letter_meets_like(const struct square *s, int clue)
 {
-    int i = 0;
+    const struct square_letters *t = &s->letters;
 
-    while (i < s->fact.letters && !letter_lacks_one(s, i))
-        i++;
-    return i < s->fact.letters;
+    for (int i = t->word_start[clue]; i < t->word_start[clue + 1]; i++) {
+        const struct letter_word *w = &t->word[i];
+        uint64_t left = w->edges & ~plane_word(s->off[w->way], w->word);
+        for (; left; left &= left - 1) {
+            int place = 64 * w->word + __builtin_ctzll(left);
+            int before = place - (w->way == ACROSS ? s->stride : 1);
+            if (cell_lacks_one(s, t->of[place] == clue ? before : place))
+                return true;
+        }
+    }
+    return false;
 }
 
 static bool clue_in_force(const void *square, int clue)
@@ -395,20 +410,37 @@ static struct square_side side_of_edge(const struct square *s, int edge)
     return (struct square_side){DOWN, down / (cols + 1) * s->stride + down % (cols + 1)};
 }
 
-bool square_letters_beside(struct square *s)
+/* What follows beside this superclue, with all edges in s->edge. */
+static bool letter_beside(struct square *s, int clue)
 {
     const struct pair_state state = {s->puzzle, s->edge, s, clue_in_force};
     struct pair *pair = &s->letters.pair;
     bool found = false;
 
+    for (int other = -1; pair_next(pair, &state, clue, &other);)
+        for (int k = 0; k < pair->nfound; k++) {
+            struct square_side edge = side_of_edge(s, pair->found[k].edge);
+            bool on = pair->found[k].value == EDGE_ON;
+            found = square_decide(s, edge.way, edge.place, on) || found;
+        }
+    return found;
+}
+
+bool square_letters_beside(struct square *s)
+{
+    struct square_letters *t = &s->letters;
+    bool listed = false, found = false;
+
+    for (int i = 0; i < s->fact.letters; i++)
+        t->lacks_one[t->in_force[i]] = square_letter_room(s, t->in_force[i]).spare == 1;
     for (int i = 0; i < s->fact.letters; i++) {
-        int other = -1;
-        while (letter_lacks_one(s, i) && pair_next(pair, &state, s->letters.in_force[i], &other))
-            for (int k = 0; k < pair->nfound; k++) {
-                struct square_side edge = side_of_edge(s, pair->found[k].edge);
-                bool on = pair->found[k].value == EDGE_ON;
-                found = square_decide(s, edge.way, edge.place, on) || found;
-            }
+        int clue = t->in_force[i];
+        if (!t->lacks_one[clue] || !letter_meets_like(s, clue))
+            continue;
+        if (!listed)
+            square_list_edges(s);
+        listed = true;
+        found = letter_beside(s, clue) || found;
     }
     return found;
 }

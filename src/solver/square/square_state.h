@@ -315,14 +315,24 @@ static inline void plane_take(unsigned char *plane, int place)
     plane[place >> 3] &= (unsigned char)~(1 << (place & 7));
 }
 
-/* The patterns that a dot may have. */
+static inline uint64_t plane_word(const unsigned char *plane, int word)
+{
+    uint64_t v;
+
+    memcpy(&v, plane + (size_t)word * sizeof v, sizeof v);
+    return v;
+}
+
+/* The patterns that a dot may have. The product moves bit 8p to bit 56+p, for all p at once. */
 static inline unsigned square_dot_set(const struct square *s, int place)
 {
-    unsigned set = 0;
+    const uint64_t each_byte = 0x0101010101010101, gather = 0x0102040810204080;
+    uint64_t planes = 0;
 
+#pragma GCC unroll 7
     for (int p = 0; p < DOT_PATTERNS; p++)
-        set |= (unsigned)plane_has(s->dot[p], place) << p;
-    return set;
+        planes |= (uint64_t)s->dot[p][place >> 3] << 8 * p;
+    return (unsigned)((planes >> (place & 7) & each_byte) * gather >> 56);
 }
 
 /* square_memory.c. The lattice is set before: the board's measures, all arrays, and the images. */
@@ -431,10 +441,11 @@ bool square_letter_rest(struct square *s, int clue, bool on, const struct square
 void square_ring_tables(struct square_letters *t);
 bool square_letters_ring(struct square *s);
 
-/* Whether a superclue in force lacks one side; and what then follows beside its like, with all
- * edges in s->edge: true likewise. */
-bool square_letters_lack_one(const struct square *s);
+/* What follows beside the like of superclues that lack one side: true likewise. */
 bool square_letters_beside(struct square *s);
+
+/* square_closure.c: all edges, to s->edge. */
+void square_list_edges(struct square *s);
 
 /* The edges of a superclue's boundary in these planes; whether all in force have their number. */
 int square_letter_edges(const struct square *s, int clue, unsigned char *const on[WAYS]);
