@@ -171,7 +171,7 @@ sampler: $(PROGRAMS) | deps-book
 gallery: $(PROGRAMS) | deps-test
 	PATH="$(abspath $(BUILD)/bin):$$PATH" scripts/gallery.sh docs/gallery
 
-test: $(PROGRAMS) $(UNITS) $(BUILD)/bench/quality $(BUILD)/picdiff $(SWEEP) | deps-test
+test: $(PROGRAMS) $(UNITS) $(BUILD)/bench/quality $(BUILD)/picdiff $(BUILD)/bench/measure $(SWEEP) | deps-test
 	@tests/run.sh $(BUILD) $(UNITS)
 
 # ---- installation -----------------------------------------------------------------------------

@@ -1,10 +1,12 @@
 #include "render/pdf_finish.h"
 
 #include "base/mem.h"
+#include "render/pdf_dict.h"
+#include "render/pdf_spool.h"
 #include "render/pdf_token.h"
+#include "render/pdf_writer.h"
 
 #include <math.h>
-#include <qpdf/qpdf-c.h>
 #include <stdlib.h>
 #include <string.h>
 #include <zlib.h>
@@ -163,176 +165,220 @@ bool pdf_finish_content(const char *content, size_t n, bool all, struct strbuf *
 
 /* ---- the document ---------------------------------------------------------------------------- */
 
-/* Keys that a page and a catalogue for print do not have. */
-static const char *const page_keys[] = {"/Group", "/Annots", "/StructParents", "/Tabs", NULL};
-static const char *const root_keys[] = {
-    "/Outlines", "/StructTreeRoot", "/MarkInfo", "/Names", "/Dests",
-    "/Metadata", "/PageLabels",     "/PageMode", "/Lang",  NULL};
+/* The work on one document. */
+struct finisher {
+    const struct pdf_finish *how;
+    struct pdf_spool spool;
+    struct pdf_writer writer;
+    bool *content; /* [spool.n] whether the object is the content of a page */
+    bool *unused;  /* [spool.n] whether nothing refers to the object any longer */
+    size_t npages;
+};
 
-static void remove_keys(qpdf_data q, qpdf_oh dict, const char *const *key)
+static bool is_type(const struct strbuf *dict, const char *type)
 {
-    for (; *key; key++)
-        qpdf_oh_remove_key(q, dict, *key);
+    return pdf_dict_is(dict, "/Type", type);
 }
 
-/* Replaces the stream's data by what these bytes are when compressed. Libqpdf keeps them in memory,
- * so they are compressed here. */
-static bool replace_stream(qpdf_data q, qpdf_oh stream, const struct strbuf *bytes)
+/* Reads the object's dictionary; false if it is another thing. */
+static bool read_dict(const struct pdf_object *o, struct strbuf *dict)
 {
-    uLongf n = compressBound(bytes->len);
-    unsigned char *small = mem_alloc(n, 1);
-    bool fine =
-        compress2(small, &n, (const Bytef *)bytes->text, bytes->len, Z_BEST_COMPRESSION) == Z_OK;
-
-    if (fine)
-        qpdf_oh_replace_stream_data(q, stream, small, n, qpdf_oh_new_name(q, "/FlateDecode"),
-                                    qpdf_oh_new_null(q));
-    free(small);
-    return fine;
-}
-
-static bool finish_stream(qpdf_data q, qpdf_oh stream, const struct pdf_finish *how)
-{
-    unsigned char *bytes = NULL;
-    struct strbuf content;
-    QPDF_BOOL decoded = QPDF_FALSE;
-    size_t n = 0;
-
-    if (qpdf_oh_get_stream_data(q, stream, qpdf_dl_generalized, &decoded, &bytes, &n) & QPDF_ERRORS)
+    strbuf_clear(dict);
+    if (pdf_dict_length(o->text, o->n) == 0)
         return false;
-    strbuf_init(&content);
-    bool fine = decoded &&
-                pdf_finish_content((const char *)bytes, n, how->print && !how->colour, &content) &&
-                replace_stream(q, stream, &content);
-    strbuf_release(&content);
-    free(bytes);
-    return fine;
+    pdf_dict_tidy(o->text, o->n, dict);
+    return true;
 }
 
-/* The drawings that the page uses more than once. A form of several pages is finished with the
- * first; the next time it stays as it is. */
-static bool finish_forms(qpdf_data q, qpdf_oh page, const struct pdf_finish *how)
+/* Contents stand before their pages in the file, so all pages are read first. */
+static bool find_contents(struct finisher *f)
 {
-    qpdf_oh forms = qpdf_oh_get_key(q, qpdf_oh_get_key(q, page, "/Resources"), "/XObject");
-    bool fine = true;
+    struct pdf_object o;
+    struct strbuf dict;
 
-    if (!qpdf_oh_is_dictionary(q, forms))
-        return true;
-    qpdf_oh_begin_dict_key_iter(q, forms);
-    while (fine && qpdf_oh_dict_more_keys(q)) {
-        qpdf_oh form = qpdf_oh_get_key(q, forms, qpdf_oh_dict_next_key(q));
-        qpdf_oh dict = qpdf_oh_get_dict(q, form);
-        if (qpdf_oh_is_name_and_equals(q, qpdf_oh_get_key(q, dict, "/Subtype"), "/Form")) {
-            if (how->print)
-                qpdf_oh_remove_key(q, dict, "/Group");
-            fine = finish_stream(q, form, how);
-        }
+    strbuf_init(&dict);
+    while (pdf_spool_read(&f->spool, &o)) {
+        if (o.data || !read_dict(&o, &dict) || !is_type(&dict, "/Page"))
+            continue;
+        size_t content = pdf_dict_reference(&dict, "/Contents");
+        if (content < f->spool.n)
+            f->content[content] = true;
+        f->npages++;
     }
+    strbuf_release(&dict);
+    bool fine = f->spool.next == f->spool.nplaces;
+    pdf_spool_rewind(&f->spool);
+    return fine && f->npages > 0;
+}
+
+/* Appends the uncompressed data of a stream. */
+static bool expand(const char *data, size_t n, struct strbuf *out)
+{
+    z_stream z = {.next_in = (Bytef *)(uintptr_t)data, .avail_in = (uInt)n};
+    char block[16384];
+    int status = Z_OK;
+
+    if (inflateInit(&z) != Z_OK)
+        mem_out();
+    while (status == Z_OK) {
+        z.next_out = (Bytef *)block;
+        z.avail_out = sizeof block;
+        status = inflate(&z, Z_NO_FLUSH);
+        strbuf_add(out, block, sizeof block - z.avail_out);
+    }
+    inflateEnd(&z);
+    return status == Z_STREAM_END;
+}
+
+/* A page's content, or a drawing that pages use more than once. */
+static bool finish_content(struct finisher *f, const struct pdf_object *o, struct strbuf *dict)
+{
+    bool grey = f->how->print && !f->how->colour;
+    struct strbuf old, new;
+
+    strbuf_init(&old);
+    strbuf_init(&new);
+    bool fine = pdf_dict_is(dict, "/Filter", "/FlateDecode") && expand(o->data, o->ndata, &old) &&
+                pdf_finish_content(old.text, old.len, grey, &new);
+    if (fine) {
+        pdf_writer_compress(&new);
+        pdf_writer_stream(&f->writer, o->number, dict, new.text, new.len);
+    }
+    strbuf_release(&old);
+    strbuf_release(&new);
     return fine;
 }
 
-/* The box without the bleed at its sides. */
-static qpdf_oh trimmed(qpdf_data q, qpdf_oh box, double bleed)
+/* Cairo keeps the length in an object of its own behind the stream. */
+static bool finish_stream(struct finisher *f, const struct pdf_object *o, struct strbuf *dict)
 {
-    qpdf_oh trim = qpdf_oh_new_array(q);
+    size_t length = pdf_dict_reference(dict, "/Length");
+    bool form = pdf_dict_is(dict, "/Subtype", "/Form");
 
+    if (length < f->spool.n)
+        f->unused[length] = true;
+    if (form && f->how->print)
+        pdf_dict_remove(dict, "/Group");
+    if (form || f->content[o->number])
+        return finish_content(f, o, dict);
+    pdf_writer_stream(&f->writer, o->number, dict, o->data, o->ndata);
+    return true;
+}
+
+/* Sets the box of a page for print that is the media box without the bleed at its sides. */
+static bool set_trim_box(struct strbuf *page, const char *box, double bleed)
+{
+    struct strbuf trim;
+    double side[4];
+
+    if (sscanf(box, "[%lf %lf %lf %lf", &side[0], &side[1], &side[2], &side[3]) != 4)
+        return false;
+    strbuf_init(&trim);
     for (int i = 0; i < 4; i++) {
-        double at = qpdf_oh_get_numeric_value(q, qpdf_oh_get_array_item(q, box, i));
-        qpdf_oh_append_item(q, trim,
-                            qpdf_oh_new_real_from_double(q, at + (i < 2 ? bleed : -bleed), 4));
+        strbuf_char(&trim, i == 0 ? '[' : ' ');
+        put_number(&trim, side[i] + (i < 2 ? bleed : -bleed), 4);
     }
-    return trim;
+    strbuf_char(&trim, ']');
+    pdf_dict_set(page, "/TrimBox", trim.text);
+    strbuf_release(&trim);
+    return true;
 }
 
-static bool finish_page(qpdf_data q, size_t i, const struct pdf_finish *how)
+static bool finish_printed_page(struct strbuf *page, double bleed)
 {
-    qpdf_oh page = qpdf_get_page_n(q, i);
-    qpdf_oh box = qpdf_oh_get_key(q, page, "/MediaBox");
+    size_t n;
+    const char *found = pdf_dict_find(page, "/MediaBox", &n);
 
-    if (how->print) {
-        remove_keys(q, page, page_keys);
-        qpdf_oh_replace_key(q, page, "/TrimBox",
-                            how->bleed > 0 ? trimmed(q, box, how->bleed) : box);
-        qpdf_oh_replace_key(q, page, "/BleedBox", box);
-    }
-    bool fine =
-        finish_stream(q, qpdf_oh_get_key(q, page, "/Contents"), how) && finish_forms(q, page, how);
-    qpdf_oh_release_all(q);
+    if (!found)
+        return false;
+    char *box = mem_copy_bytes(found, n);
+    pdf_dict_remove(page, "/Group");
+    pdf_dict_set(page, "/BleedBox", box);
+    bool fine = set_trim_box(page, box, bleed);
+    free(box);
     return fine;
 }
 
 /* Pages are labelled with the numbers that are printed on them, and the title stands in place of
  * the file's name. */
-static void finish_screen(qpdf_data q, const struct pdf_finish *how)
+static void finish_screen(const struct pdf_finish *how, struct strbuf *root)
 {
-    qpdf_oh root = qpdf_get_root(q);
-    char labels[80];
+    struct strbuf value;
 
-    if (how->language)
-        qpdf_oh_replace_key(q, root, "/Lang", qpdf_oh_new_string(q, how->language));
+    strbuf_init(&value);
+    if (how->language) {
+        strbuf_format(&value, "(%s)", how->language);
+        pdf_dict_set(root, "/Lang", value.text);
+    }
+    strbuf_clear(&value);
     if (how->first_page) {
-        snprintf(labels, sizeof labels, "<< /Nums [ 0 << /S /D /St %d >> ] >>", how->first_page);
-        qpdf_oh_replace_key(q, root, "/PageLabels", qpdf_oh_parse(q, labels));
+        strbuf_format(&value, "<</Nums[0<</S/D/St %d>>]>>", how->first_page);
+        pdf_dict_set(root, "/PageLabels", value.text);
     }
-    qpdf_oh_replace_key(q, root, "/ViewerPreferences",
-                        qpdf_oh_parse(q, "<< /DisplayDocTitle true >>"));
+    pdf_dict_set(root, "/ViewerPreferences", "<</DisplayDocTitle true>>");
+    strbuf_release(&value);
 }
 
-static void finish_print(qpdf_data q)
+static bool finish_dict(struct finisher *f, const struct pdf_object *o, struct strbuf *dict)
 {
-    remove_keys(q, qpdf_get_root(q), root_keys);
-    qpdf_oh_remove_key(q, qpdf_get_trailer(q), "/Info");
-}
+    bool fine = true;
 
-/* Writes by way of a temporary file: a large book in memory would take more than all else. */
-static bool write_pdf(qpdf_data q, FILE *out)
-{
-    FILE *file = tmpfile();
-    char path[40], bytes[65536];
-
-    if (!file)
-        return false;
-    snprintf(path, sizeof path, "/proc/self/fd/%d", fileno(file));
-    bool fine = !(qpdf_init_write(q, path) & QPDF_ERRORS);
-    if (fine) {
-        qpdf_set_deterministic_ID(q, QPDF_TRUE);
-        qpdf_set_object_stream_mode(q, qpdf_o_generate);
-        fine = !(qpdf_write(q) & QPDF_ERRORS);
-    }
-    for (size_t n; fine && (n = fread(bytes, 1, sizeof bytes, file)) > 0;)
-        fwrite(bytes, 1, n, out);
-    fine = fine && !ferror(file);
-    fclose(file);
+    if (f->how->print && is_type(dict, "/Page"))
+        fine = finish_printed_page(dict, f->how->bleed);
+    else if (!f->how->print && o->number == f->spool.root)
+        finish_screen(f->how, dict);
+    pdf_writer_object(&f->writer, o->number, dict->text, dict->len);
     return fine;
 }
 
-static bool finish(qpdf_data q, FILE *out, const struct pdf_finish *how)
+static bool finish_object(struct finisher *f, const struct pdf_object *o)
 {
-    int pages = qpdf_get_num_pages(q);
+    struct strbuf text;
+    bool fine = true;
 
-    for (int i = 0; i < pages; i++)
-        if (!finish_page(q, (size_t)i, how))
-            return false;
-    if (how->print)
-        finish_print(q);
+    strbuf_init(&text);
+    if (f->unused[o->number] || (f->how->print && o->number == f->spool.info))
+        ;
+    else if (!read_dict(o, &text)) {
+        pdf_dict_tidy(o->text, o->n, &text);
+        pdf_writer_object(&f->writer, o->number, text.text, text.len);
+    } else if (o->data)
+        fine = finish_stream(f, o, &text);
     else
-        finish_screen(q, how);
-    return pages > 0 && write_pdf(q, out);
+        fine = finish_dict(f, o, &text);
+    strbuf_release(&text);
+    return fine;
+}
+
+static bool finish_objects(struct finisher *f, FILE *out)
+{
+    struct pdf_object o;
+    struct strbuf keys;
+    bool fine = true;
+
+    pdf_writer_begin(&f->writer, out, f->spool.n);
+    while (fine && pdf_spool_read(&f->spool, &o))
+        fine = finish_object(f, &o);
+    strbuf_init(&keys);
+    strbuf_format(&keys, "/Root %zu 0 R", f->spool.root);
+    if (!f->how->print)
+        strbuf_format(&keys, "/Info %zu 0 R", f->spool.info);
+    pdf_writer_end(&f->writer, keys.text);
+    strbuf_release(&keys);
+    pdf_writer_release(&f->writer);
+    return fine && f->spool.next == f->spool.nplaces;
 }
 
 bool pdf_finish(FILE *in, FILE *out, const struct pdf_finish *how, struct diag *d)
 {
-    qpdf_data q = qpdf_init();
-    char path[40];
+    struct finisher f = {.how = how};
+    bool fine = pdf_spool_open(&f.spool, in);
 
-    snprintf(path, sizeof path, "/proc/self/fd/%d", fileno(in));
-    qpdf_set_suppress_warnings(q, QPDF_TRUE);
-    bool fine = !(qpdf_read(q, path, NULL) & QPDF_ERRORS) && finish(q, out, how);
-    if (!fine && qpdf_has_error(q))
-        diag_set(d, "the PDF cannot be finished: %s",
-                 qpdf_get_error_full_text(q, qpdf_get_error(q)));
-    else if (!fine)
-        diag_set(d, "the PDF cannot be finished");
-    qpdf_cleanup(&q);
-    return fine;
+    f.content = mem_alloc(f.spool.n, 1);
+    f.unused = mem_alloc(f.spool.n, 1);
+    fine = fine && find_contents(&f) && finish_objects(&f, out);
+    free(f.content);
+    free(f.unused);
+    pdf_spool_release(&f.spool);
+    return fine || diag_set(d, "the PDF cannot be finished");
 }

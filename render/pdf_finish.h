@@ -4,7 +4,8 @@
  * For a screen it gets a language and labels of pages. For print, all colours are device grey,
  * pages have trim and bleed boxes and no transparency group, and nothing is left of outlines,
  * links, tags and metadata. In both, greys are device grey, numbers have no more digits than paper
- * shows, and small objects are compressed together.
+ * shows, and small objects are compressed together. The objects pass through one by one, so that a
+ * book of any length takes little memory.
  */
 #ifndef RENDER_PDF_FINISH_H
 #define RENDER_PDF_FINISH_H

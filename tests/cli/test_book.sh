@@ -502,6 +502,18 @@ if [ -e "$work/x.pdf" ]; then not_ok refusals_leave_no_file 'x.pdf is there'; el
 if find "$work" -name '.slink-*' | grep -q .; then not_ok no_temporary_is_left ''; else ok no_temporary_is_left; fi
 runs help_is_help 0 slink-book --help
 
+# ---- memory ----
+
+# A book of 2,000 small puzzles takes 40 MB; with all objects of its PDF in memory it would take 123 MB.
+slink-gen --type slitherlink --rows 4 --cols 4 --difficulty 1 --symmetry none --seed 1 -n 2000 \
+    --format json -o "$work/thousands.json"
+if grep -q __asan_init "$build/bin/slink-book"; then ok memory_is_the_sanitizers
+else
+    "$build/bench/measure" slink-book -t classic-6x9 -o "$work/l.pdf" "$work/thousands.json" >"$work/took"
+    if awk '{ exit !($2 < 80 * 1024) }' "$work/took"; then ok a_large_book_takes_little_memory
+    else not_ok a_large_book_takes_little_memory "microseconds and kB: $(cat "$work/took")"; fi
+fi
+
 # ---- writing ----
 
 runs full_disk 2 bind -o /dev/full "$small"
