@@ -1,18 +1,25 @@
 #include "render/surface.h"
 
+#include "base/number.h"
 #include "base/version.h"
 
 #include <assert.h>
 #include <cairo-pdf.h>
 #include <cairo-svg.h>
 #include <errno.h>
+#include <inttypes.h>
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 const char *const surface_kind_name[] = {"pdf", "svg", "png", NULL};
 
-/* Without this, cairo writes the current time. */
-const char surface_pdf_date[] = "2000-01-01T00:00:00Z";
+/* Of a PDF when the environment has none: 2000-01-01. Without it, cairo writes the current time. */
+static const int64_t usual_date = 946684800;
+
+/* The end of the year 9999, which has the last date that a PDF can hold. */
+static const int64_t last_date = 253402300799;
 
 /* Of a PNG whose resolution is not given: pixels per point, and the most pixels on a side. */
 static const double png_scale = 2;
@@ -39,11 +46,28 @@ static bool is_pdf(const struct surface *s)
     return s->kind == SURFACE_PDF || is_finished(s);
 }
 
-static cairo_surface_t *open_pdf(struct surface *s, double width, double height)
+/* The date of the document, in seconds since 1970. Programs that build a whole from parts set it in
+ * the environment (reproducible-builds.org). */
+static bool find_date(int64_t *date, struct diag *d)
+{
+    const char *wanted = getenv("SOURCE_DATE_EPOCH");
+
+    *date = usual_date;
+    return !wanted || number_parse(wanted, 0, last_date, date) ||
+           diag_set(d, "SOURCE_DATE_EPOCH: '%s' is not a number of seconds from 0 to %" PRId64,
+                    wanted, last_date);
+}
+
+static cairo_surface_t *open_pdf(struct surface *s, double width, double height, int64_t date)
 {
     cairo_surface_t *pdf = cairo_pdf_surface_create_for_stream(write_bytes, s, width, height);
+    time_t seconds = (time_t)date;
+    struct tm tm;
+    char text[32];
 
-    cairo_pdf_surface_set_metadata(pdf, CAIRO_PDF_METADATA_CREATE_DATE, surface_pdf_date);
+    strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", gmtime_r(&seconds, &tm));
+    cairo_pdf_surface_set_metadata(pdf, CAIRO_PDF_METADATA_CREATE_DATE, text);
+    cairo_pdf_surface_set_metadata(pdf, CAIRO_PDF_METADATA_MOD_DATE, text);
     cairo_pdf_surface_set_metadata(pdf, CAIRO_PDF_METADATA_CREATOR, "slink " SLINK_VERSION);
     return pdf;
 }
@@ -79,11 +103,14 @@ bool surface_open(struct surface *s, enum surface_kind kind, const char *path, d
                   double height, int dpi, struct diag *d)
 {
     double scale = scale_png(width, height, dpi);
+    int64_t date = 0;
 
     *s = (struct surface){.kind = kind, .finish = {.print = kind == SURFACE_PRINT}};
     if (kind == SURFACE_PNG && fmax(width, height) * scale > SURFACE_MAX_PIXELS)
         return diag_set(d, "a picture of %.0f pixels at %d dpi is too large; a side may have %d",
                         fmax(width, height) * scale, dpi, SURFACE_MAX_PIXELS);
+    if (is_pdf(s) && !find_date(&date, d))
+        return false;
     if (!outfile_open(&s->out, path, d))
         return false;
     if (is_finished(s) && !(s->spool = tmpfile())) {
@@ -92,7 +119,7 @@ bool surface_open(struct surface *s, enum surface_kind kind, const char *path, d
         return false;
     }
     if (is_pdf(s))
-        s->surface = open_pdf(s, width, height);
+        s->surface = open_pdf(s, width, height, date);
     else if (kind == SURFACE_SVG)
         s->surface = cairo_svg_surface_create_for_stream(write_bytes, s, width, height);
     else

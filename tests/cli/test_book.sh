@@ -22,8 +22,19 @@ bind() {
 runs a_book_is_made 0 bind -o "$work/a.pdf" "$work/many.json"
 mkdir "$work/else where"
 runs a_book_is_made_elsewhere 0 env TZ=Asia/Tokyo LC_ALL=C.UTF-8 LANG=de_DE.UTF-8 PANGO_LANGUAGE=ja \
-    SOURCE_DATE_EPOCH=7 slink-book -t "$template" -o "$work/else where/b.pdf" "$work/many.json"
+    slink-book -t "$template" -o "$work/else where/b.pdf" "$work/many.json"
 same the_bytes_are_the_same "$work/a.pdf" "$work/else where/b.pdf"
+runs a_book_has_the_date_that_is_wanted 0 env TZ=Asia/Tokyo SOURCE_DATE_EPOCH=1700000000 \
+    slink-book -t "$template" -o "$work/dated.pdf" "$work/many.json"
+dates=$(pdfinfo -isodates "$work/dated.pdf" | grep -c 'Date: *2023-11-14T22:13:20Z$')
+if [ "$dates" = 2 ]; then ok both_dates_are_that_date; else not_ok both_dates_are_that_date "$dates"; fi
+dates=$(pdfinfo -isodates "$work/a.pdf" | grep -c 'Date: *2000-01-01T00:00:00Z$')
+if [ "$dates" = 2 ]; then ok otherwise_it_has_the_usual_date; else not_ok otherwise_it_has_the_usual_date "$dates"; fi
+for date in '' -1 1.5 yesterday 253402300800; do
+    runs "a_date_of_'$date'_is_refused" 2 env "SOURCE_DATE_EPOCH=$date" slink-book -t "$template" -o "$work/dated2.pdf" "$work/many.json"
+    says "the_date_'$date'_is_named" "SOURCE_DATE_EPOCH: '$date' is not a number of seconds from 0 to 253402300799"
+done
+check no_file_has_a_wrong_date [ ! -e "$work/dated2.pdf" ]
 runs a_book_goes_to_standard_output 0 sh -c "slink-book -t '$template' -o - <'$work/many.json'"
 same standard_output_has_the_same_bytes "$work/a.pdf" "$work/out"
 runs a_copied_template_makes_the_same 0 sh -c "cp -r '$here/../../templates/book' '$work/copy' &&
