@@ -1,8 +1,8 @@
 /*
  * The target of drawing: a PDF of many pages for screens or printers, or one SVG or PNG picture. It
  * is written through an outfile, so the file is complete or absent. The same drawing gives the same
- * bytes, whatever the time and the path. The date in a PDF is that of SOURCE_DATE_EPOCH, or the same
- * always.
+ * bytes, whatever the time and the path. The date in a PDF is that of SOURCE_DATE_EPOCH, or the
+ * same always.
  */
 #ifndef RENDER_SURFACE_H
 #define RENDER_SURFACE_H
