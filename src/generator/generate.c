@@ -345,9 +345,21 @@ static bool generator_rates(const struct generator *g)
     return !g->skip.metadata || recipe_limits_score(&g->recipe) || !insight_is_free(&g->insight);
 }
 
+/* Whether clues were dropped by closures at the very level that is required: the rest closes there.
+ */
+static bool generator_closed(const struct generator *g)
+{
+    return g->level <= LEVEL_CLOSURE && g->level == generator_level(g) &&
+           g->recipe.type != PUZZLE_SLINK && !g->pattern && !g->numbers;
+}
+
 /* Whether there is one solution and, if a level is required, reasoning closes the puzzle there. */
 static bool generator_solves(struct generator *g, const struct puzzle *p)
 {
+    if (generator_closed(g)) {
+        assert(!CHECKS || generator_closes(g, p, g->level));
+        return true;
+    }
     if (g->level >= LEVEL_MIN && g->level <= LEVEL_REASONING)
         return generator_closes(g, p, g->level);
     struct decision decision = decide_puzzle(p, false, DECIDE_CONFLICTS);
