@@ -39,6 +39,7 @@ sh "$here/regions.sh" "$build" || missed=1
 sh "$here/sudoku.sh" "$build" || missed=1
 sh "$here/sudoku_generate.sh" "$build" || missed=1
 sh "$here/sudoku_books.sh" "$build" || missed=1
+sh "$here/books.sh" "$build" || missed=1
 sh "$here/close.sh" "$build" "$work/slitherlink.json" || missed=1
 
 exit "$missed"
