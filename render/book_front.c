@@ -290,7 +290,9 @@ static void draw_subtitle(struct book *b, const struct body *body, double y)
 
     strbuf_init(&words);
     book_add_count(b, &words);
+    pdf_open_paragraph(b->pdf);
     text_paragraph(b->text, b->cr, &how, body->left, y, words.text);
+    pdf_close_paragraph(b->pdf);
     strbuf_release(&words);
 }
 
@@ -365,11 +367,15 @@ void book_title_page(struct book *b)
 
     how.size = b->title_size;
     book_ink(b, 1);
+    pdf_open_heading(b->pdf);
     y += text_paragraph(b->text, b->cr, &how, body.left, y, b->title);
+    pdf_close_heading(b->pdf);
     y += 1.2 * b->template->text_size;
     draw_subtitle(b, &body, y);
+    pdf_open_figure(b->pdf, b->type->title);
     board_draw(b->cr, b->text, &b->template->style, &b->example, true,
                body.left + (body.width - board_size(&b->example).width * unit) / 2,
                body.top + 0.42 * body.height, unit);
+    pdf_close_figure(b->pdf);
     draw_imprint(b);
 }

@@ -166,6 +166,27 @@ static void add_name(struct book *b, const struct book_frame *f, int i, struct s
     wording_fill(out, texts->puzzle, values);
 }
 
+/* A board with words for readers who cannot see it: "Puzzle 12: Slitherlink · 10 × 10 · medium". */
+static void draw_board(struct book *b, const struct book_frame *f, int i, bool solved)
+{
+    const struct wording_texts *texts = &b->wording->texts;
+    const struct record *r = b->record[i];
+    struct strbuf words, size;
+
+    strbuf_init(&words);
+    strbuf_init(&size);
+    book_fill_number(&words, solved ? texts->solution_of : texts->puzzle, "number",
+                     book_puzzle_number(b, i));
+    add_size(b, r, &size);
+    strbuf_format(&words, ": %s%s%s · %s", book_type_of(b, r)->title, size.len ? " · " : "",
+                  size.text, b->wording->level[r->level].name);
+    pdf_open_figure(b->pdf, words.text);
+    board_draw(b->cr, b->text, &b->template->style, r, solved, f->x, f->y, f->unit);
+    pdf_close_figure(b->pdf);
+    strbuf_release(&words);
+    strbuf_release(&size);
+}
+
 static void draw_puzzle(struct book *b, int i)
 {
     struct book_frame f = book_frame(b, BOOK_PUZZLES, i, b->plan->puzzle[i]);
@@ -182,7 +203,7 @@ static void draw_puzzle(struct book *b, int i)
                                    .at = {"puzzle", i + 1}});
     strbuf_release(&words);
     draw_foot(b, &f, i);
-    board_draw(b->cr, b->text, &b->template->style, b->record[i], false, f.x, f.y, f.unit);
+    draw_board(b, &f, i, false);
 }
 
 /* Returns the height. */
@@ -222,7 +243,9 @@ static void draw_section_head(struct book *b, int section)
     book_heading(b, name.text, body.top + book_heading_size(b),
                  (struct pdf_target){"section", section + 1});
     book_ink(b, 1);
+    pdf_open_paragraph(b->pdf);
     draw_section_line(b, first, true, body.top + 1.6 * book_heading_size(b));
+    pdf_close_paragraph(b->pdf);
     strbuf_release(&name);
 }
 
@@ -299,7 +322,7 @@ static void draw_solution(struct book *b, int i)
     draw_caption(b, &f, &caption);
     strbuf_release(&words);
     strbuf_release(&page);
-    board_draw(b->cr, b->text, &b->template->style, b->record[i], true, f.x, f.y, f.unit);
+    draw_board(b, &f, i, true);
 }
 
 void book_puzzles(struct book *b)

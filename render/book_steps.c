@@ -109,15 +109,20 @@ static double set_picture(const struct flow *f, const struct picture *p, const s
     add_words(b, p->teaching, s, &words);
     style.symbols = NULL; /* the sentences name numbers */
     if (drawing) {
+        pdf_open_figure(b->pdf, words.text);
         cairo_save(b->cr);
         text_turn_back(b->cr, x, p->room.left + board_size(r).width * p->unit);
         draw->coordinates(b->cr, b->text, &style, r->body, board_x, y + p->room.top, p->unit);
         draw->step(b->cr, b->text, &style, r->body, s->story, s->first, s->end, board_x,
                    y + p->room.top, p->unit);
         cairo_restore(b->cr);
+        pdf_close_figure(b->pdf);
         book_ink(b, 1);
+        pdf_open_paragraph(b->pdf);
     }
     double height = text_paragraph(b->text, drawing ? b->cr : NULL, &how, x, words_y, words.text);
+    if (drawing)
+        pdf_close_paragraph(b->pdf);
     strbuf_release(&words);
     return words_y - y + height;
 }

@@ -14,6 +14,9 @@
  */
 static const char document_tag[] = "Document";
 static const char heading_tag[] = "H1";
+static const char subheading_tag[] = "H2";
+static const char paragraph_tag[] = "P";
+static const char figure_tag[] = "Figure";
 
 struct pdf {
     struct surface *s;
@@ -123,6 +126,38 @@ void pdf_open_heading(struct pdf *pdf)
 void pdf_close_heading(struct pdf *pdf)
 {
     end_tag(pdf, heading_tag);
+}
+
+void pdf_open_subheading(struct pdf *pdf)
+{
+    begin_tag(pdf, subheading_tag, NULL);
+}
+
+void pdf_close_subheading(struct pdf *pdf)
+{
+    end_tag(pdf, subheading_tag);
+}
+
+void pdf_open_paragraph(struct pdf *pdf)
+{
+    begin_tag(pdf, paragraph_tag, NULL);
+}
+
+void pdf_close_paragraph(struct pdf *pdf)
+{
+    end_tag(pdf, paragraph_tag);
+}
+
+void pdf_open_figure(struct pdf *pdf, const char *words)
+{
+    begin_tag(pdf, figure_tag, NULL);
+    if (!pdf->plain)
+        pdf_finish_figure(&pdf->s->finish, words);
+}
+
+void pdf_close_figure(struct pdf *pdf)
+{
+    end_tag(pdf, figure_tag);
 }
 
 int pdf_bookmark(struct pdf *pdf, int below, const char *name, struct pdf_target target)

@@ -1,7 +1,7 @@
 /*
- * Links, bookmarks and headings of a PDF, made with cairo's tags. Cairo does not report a wrong
- * link, so this module keeps all destinations and checks them at the end: a link without a
- * destination, or a destination named twice, is a bug and aborts.
+ * Links, bookmarks, headings, paragraphs and figures of a PDF, made with cairo's tags. Cairo does
+ * not report a wrong link, so this module keeps all destinations and checks them at the end: a link
+ * without a destination, or a destination named twice, is a bug and aborts.
  */
 #ifndef RENDER_PDF_H
 #define RENDER_PDF_H
@@ -27,14 +27,22 @@ void pdf_end(struct pdf *pdf);
 /* Releases it unchecked, before the surface is discarded. */
 void pdf_abandon(struct pdf *pdf);
 
-/* Between open and close, everything drawn belongs to the destination, link or heading. They do not
- * nest. */
+/* Between open and close, everything drawn belongs to the destination, link, heading or paragraph.
+ * They do not nest. */
 void pdf_open_target(struct pdf *pdf, struct pdf_target target);
 void pdf_close_target(struct pdf *pdf);
 void pdf_open_link(struct pdf *pdf, struct pdf_target target);
 void pdf_close_link(struct pdf *pdf);
 void pdf_open_heading(struct pdf *pdf);
 void pdf_close_heading(struct pdf *pdf);
+void pdf_open_subheading(struct pdf *pdf);
+void pdf_close_subheading(struct pdf *pdf);
+void pdf_open_paragraph(struct pdf *pdf);
+void pdf_close_paragraph(struct pdf *pdf);
+
+/* The same for a drawing, with words for readers who cannot see it. */
+void pdf_open_figure(struct pdf *pdf, const char *words);
+void pdf_close_figure(struct pdf *pdf);
 
 /* Adds a bookmark below another one (0: at the top); returns its number. */
 int pdf_bookmark(struct pdf *pdf, int below, const char *name, struct pdf_target target);

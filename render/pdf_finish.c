@@ -6,6 +6,8 @@
 #include "render/pdf_token.h"
 #include "render/pdf_writer.h"
 
+#include <assert.h>
+#include <glib.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -170,9 +172,9 @@ struct finisher {
     const struct pdf_finish *how;
     struct pdf_spool spool;
     struct pdf_writer writer;
-    bool *content; /* [spool.n] whether the object is the content of a page */
-    bool *unused;  /* [spool.n] whether nothing refers to the object any longer */
-    size_t npages;
+    bool *content;           /* [spool.n] whether the object is the content of a page */
+    bool *unused;            /* [spool.n] whether nothing refers to the object any longer */
+    size_t npages, nfigures; /* that were seen */
 };
 
 static bool is_type(const struct strbuf *dict, const char *type)
@@ -299,6 +301,19 @@ static bool finish_printed_page(struct strbuf *page, double bleed)
     return fine;
 }
 
+/* UTF-16 in hexadecimal digits: any character, and none that needs an escape. */
+static void put_words(struct strbuf *out, const char *words)
+{
+    gunichar2 *units = g_utf8_to_utf16(words, -1, NULL, NULL, NULL);
+
+    assert(units);
+    strbuf_text(out, "<FEFF");
+    for (const gunichar2 *unit = units; *unit; unit++)
+        strbuf_format(out, "%04X", *unit);
+    strbuf_char(out, '>');
+    g_free(units);
+}
+
 /* Pages are labelled with the numbers that are printed on them, and the title stands in place of
  * the file's name. */
 static void finish_screen(const struct pdf_finish *how, struct strbuf *root)
@@ -307,7 +322,7 @@ static void finish_screen(const struct pdf_finish *how, struct strbuf *root)
 
     strbuf_init(&value);
     if (how->language) {
-        strbuf_format(&value, "(%s)", how->language);
+        put_words(&value, how->language);
         pdf_dict_set(root, "/Lang", value.text);
     }
     strbuf_clear(&value);
@@ -319,6 +334,25 @@ static void finish_screen(const struct pdf_finish *how, struct strbuf *root)
     strbuf_release(&value);
 }
 
+/* Cairo cannot give words to a figure. The elements are in the file as they were opened. */
+static bool finish_figure(struct finisher *f, struct strbuf *dict)
+{
+    struct strbuf words;
+
+    if (f->nfigures == f->how->nfigures)
+        return false;
+    strbuf_init(&words);
+    put_words(&words, f->how->figure[f->nfigures++]);
+    pdf_dict_set(dict, "/Alt", words.text);
+    strbuf_release(&words);
+    return true;
+}
+
+static bool is_figure(const struct strbuf *dict)
+{
+    return is_type(dict, "/StructElem") && pdf_dict_is(dict, "/S", "/Figure");
+}
+
 static bool finish_dict(struct finisher *f, const struct pdf_object *o, struct strbuf *dict)
 {
     bool fine = true;
@@ -327,6 +361,8 @@ static bool finish_dict(struct finisher *f, const struct pdf_object *o, struct s
         fine = finish_printed_page(dict, f->how->bleed);
     else if (!f->how->print && o->number == f->spool.root)
         finish_screen(f->how, dict);
+    else if (is_figure(dict))
+        fine = finish_figure(f, dict);
     pdf_writer_object(&f->writer, o->number, dict->text, dict->len);
     return fine;
 }
@@ -366,7 +402,20 @@ static bool finish_objects(struct finisher *f, FILE *out)
     pdf_writer_end(&f->writer, keys.text);
     strbuf_release(&keys);
     pdf_writer_release(&f->writer);
-    return fine && f->spool.next == f->spool.nplaces;
+    return fine && f->spool.next == f->spool.nplaces && f->nfigures == f->how->nfigures;
+}
+
+void pdf_finish_figure(struct pdf_finish *how, const char *words)
+{
+    how->figure = mem_reserve(how->figure, how->nfigures + 1, &how->capacity, sizeof *how->figure);
+    how->figure[how->nfigures++] = mem_copy_text(words);
+}
+
+void pdf_finish_release(struct pdf_finish *how)
+{
+    for (size_t i = 0; i < how->nfigures; i++)
+        free(how->figure[i]);
+    free(how->figure);
 }
 
 bool pdf_finish(FILE *in, FILE *out, const struct pdf_finish *how, struct diag *d)

@@ -22,7 +22,15 @@ struct pdf_finish {
     double bleed;         /* for print: by which they are trimmed on all sides, in points */
     const char *language; /* such as "en"; NULL for print, or if it is not known */
     int first_page;       /* the number of the first page; 0: no labels */
+    char **figure;        /* [nfigures] words for the document's Figure elements in their order */
+    size_t nfigures, capacity;
 };
+
+/* Adds the words of one more figure. */
+void pdf_finish_figure(struct pdf_finish *how, const char *words);
+
+/* Releases the words. */
+void pdf_finish_release(struct pdf_finish *how);
 
 /* Reads the PDF from a regular file that is open for reading, and writes the result. The same file
  * gives the same bytes. Whoever closes `out` checks the writes. */

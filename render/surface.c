@@ -155,6 +155,7 @@ static cairo_status_t finish(struct surface *s)
 
 static void close_spool(struct surface *s)
 {
+    pdf_finish_release(&s->finish);
     if (s->spool)
         fclose(s->spool);
 }

@@ -51,8 +51,25 @@ else not_ok no_other_file_is_left "$(ls -A "$work/else where")"; fi
 check the_book_is_sound qpdf --check "$work/a.pdf"
 qpdf --json "$work/a.pdf" >"$work/json"
 check it_has_a_language grep -q '"/Lang": "u:en"' "$work/json"
+sed 's/^code = en/code = e(n/' "$here/../../templates/text/en.ini" >"$work/copy/e.ini"
+runs a_language_with_a_bracket 0 bind --lang "$work/copy/e.ini" -o "$work/l.pdf" "$small"
+check its_book_is_sound qpdf --check "$work/l.pdf"
 check its_pages_have_labels grep -q '"/PageLabels"' "$work/json"
 check it_is_tagged sh -c "pdfinfo -struct-text '$work/a.pdf' | grep -q '^ *H1'"
+for tag in H1 H2 P Figure; do
+    check "it_has_the_tag_$tag" sh -c "pdfinfo -struct-text '$work/a.pdf' | grep -q '^ *$tag\\( (block)\\)*$'"
+done
+# The boards have words, in their order: qpdf numbers elements as the document refers to them.
+qpdf --qdf --object-streams=disable "$work/a.pdf" "$work/open.pdf"
+figures=$(pdfinfo -struct-text "$work/a.pdf" | grep -c '^ *Figure')
+qpdf --json=2 "$work/open.pdf" | sed -n 's/^ *"\/Alt": "u:\(.*\)",*$/\1/p' >"$work/words"
+if [ "$(wc -l <"$work/words")" = "$figures" ]; then ok all_figures_have_words
+else not_ok all_figures_have_words "$figures figures, $(wc -l <"$work/words") with words"; fi
+for kind in 'Puzzle' 'Solution of puzzle'; do
+    for i in $(seq $count); do echo "$kind $i"; done
+done >"$work/captions"
+grep -E '^(Puzzle|Solution of puzzle) [0-9]+: [A-Za-z]+ · [0-9]+ × [0-9]+ · [a-z ]+$' "$work/words" | sed 's/:.*//' >"$work/told"
+same words_are_in_order "$work/captions" "$work/told"
 pages=$(pdfinfo "$work/a.pdf" | sed -n 's/^Pages: *//p')
 fonts=$(pdffonts "$work/a.pdf" | awk 'NR > 2 && $(NF-4) != "yes"')
 if [ -z "$fonts" ]; then ok fonts_are_embedded; else not_ok fonts_are_embedded "$fonts"; fi
