@@ -62,8 +62,7 @@ DRAW_CFLAGS = $(shell pkg-config --cflags $(PKG_DRAW) $(PKG_CORE))
 DEPS_BUILD := gcc libc6-dev pkg-config libjansson-dev libgmp-dev nettle-dev libnauty2-dev \
               libcairo2-dev libpango1.0-dev libglib2.0-dev libqpdf-dev zlib1g-dev
 DEPS_BOOK  := parallel fonts-linuxlibertine fonts-lato
-DEPS_TEST  := libcmocka-dev poppler-utils qpdf
-DEPS_HOSTS := dropbear-bin openssh-client libnss-wrapper
+DEPS_TEST  := libcmocka-dev poppler-utils qpdf dropbear-bin openssh-client libnss-wrapper
 DEPS_LINT  := shellcheck clang-format
 DEPS_CLANG := clang
 DEPS_PEERS := sgt-puzzles qqwing gringo libcadical-dev
@@ -109,7 +108,7 @@ READY := $(if $(filter book sampler gallery test check-reasons check-san lint be
 
 # ---- goals ------------------------------------------------------------------------------------
 .PHONY: all install uninstall deps deps-build deps-book deps-test deps-lint deps-clang deps-bench \
-        book sampler gallery test test-batches test-hosts deps-hosts check-san check-clang \
+        book sampler gallery test test-batches test-hosts check-san check-clang \
         check-generator check-layouts check-levels check-reasons \
         check-regions check-rules check-stories crosscheck mutants quality quality-batch \
         quality-sheet reasons letters techniques bench lint format clean help
@@ -132,7 +131,7 @@ help:
 	@echo 'make check-regions  divide and check 100,000 fields (about three minutes)'
 	@echo 'make check-layouts  make sudokus of layouts that can hardly be filled, or not at all (some minutes)'
 	@echo 'make test-batches [KILLS=20]  kill runs of makebook.sh at random moments, and resume them (two minutes)'
-	@echo 'make test-hosts  make a book on two hosts, servers of ssh on this one, and kill one (half a minute)'
+	@echo 'make test-hosts  make a book on two hosts, servers of ssh on this one, and kill one (ten seconds)'
 	@echo 'make check-levels [LEVELS=100]  compare the levels of sudokus of each type with a plain program'
 	@echo 'make check-reasons [STEPS=20000] [STORIES=2000] [SUDOKUS=5]  does each reason suffice, without a spare part?'
 	@echo 'make check-stories [STORIES=2000]  does each story have every edge once, in short paragraphs, and do hints repeat it?'
@@ -153,7 +152,6 @@ deps: deps-build deps-book deps-test deps-lint
 deps-build: ; $(call install,$(DEPS_BUILD))
 deps-book: deps-build ; $(call install,$(DEPS_BOOK))
 deps-test: deps-book ; $(call install,$(DEPS_TEST))
-deps-hosts: deps-book ; $(call install,$(DEPS_HOSTS))
 deps-lint: ; $(call install,$(DEPS_LINT))
 deps-clang: deps-build ; $(call install,$(DEPS_CLANG))
 deps-bench: deps-test ; $(call install,$(DEPS_PEERS))
@@ -235,9 +233,9 @@ KILLS ?= 20
 test-batches: $(PROGRAMS) | deps-book
 	tests/batches.sh $(BUILD) $(KILLS)
 
-# Books from two hosts on the loopback address, one of which dies; half a minute.
-test-hosts: $(PROGRAMS) | deps-hosts
-	tests/hosts.sh $(BUILD)
+# Books from two hosts on the loopback address, one of which dies; ten seconds. `make test` has it, too.
+test-hosts: $(PROGRAMS) | deps-test
+	tests/cli/test_hosts.sh $(BUILD)
 
 # The reasons of many steps before their judges: of loops, with so many stories, and of so many
 # sudokus of each type.
