@@ -16,12 +16,31 @@ volume_options() {
     done
 }
 
+# run_volume VOLUME OPTION...: the run of this script that makes the volume.
+run_volume() {
+    number=$1
+    shift
+    set -- --seed $((seed + number - 1)) --title "$title $number" --out "${out%.pdf}-$number" "$@"
+    eval "\"\$0\" $words $(volume_options) \"\$@\"" &
+    await || exit "$?"
+}
+
+# Prints what each volume would be.
+estimate_volumes() {
+    seed=$(plan_with | sed -n 's/^seed = //p')
+    for volume in $(seq "$volumes"); do
+        printf '%s: ' "${out%.pdf}-$volume"
+        run_volume "$volume" --dry-run
+    done
+    exit 0
+}
+
 # Makes the volumes that are not complete.
 make_volumes() {
-    [ -z "$wanted$merge$dry_run$summary" ] ||
-        fail 2 '--volumes does not go with --shards, --merge, --dry-run and --summary'
+    [ -z "$wanted$merge$summary" ] || fail 2 '--volumes does not go with --shards, --merge and --summary'
     title=$(plan_with 2>/dev/null | sed -n 's/^title = //p')
     [ -n "$title" ] || fail 2 '--volumes needs a --title, which gets the number of the volume'
+    [ -z "$dry_run" ] || estimate_volumes
     series=${seen:-${out%.pdf}.seen}
     seed=$(sed -n 's/^# seed //p' "$series" 2>/dev/null | head -n 1)
     if [ -z "$resume" ] || [ -z "$seed" ]; then
@@ -33,9 +52,7 @@ make_volumes() {
     while [ "$volume" -le "$volumes" ]; do
         name=${out%.pdf}-$volume
         if ! grep -qxF "# ${name##*/}" "$series"; then
-            eval "\"\$0\" $words $(volume_options)" --seed $((seed + volume - 1)) \
-                --title "$(quote "$title $volume")" --seen "$(quote "$series")" --out "$(quote "$name")" &
-            await || exit "$?"
+            run_volume "$volume" --seen "$series"
         fi
         volume=$((volume + 1))
     done
