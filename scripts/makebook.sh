@@ -98,7 +98,7 @@ Makes a book of puzzles with their solutions.
       --cover            also write the cover to NAME-cover.pdf: back, spine and front
       --pages svg        also draw each puzzle and solution into the folder NAME-pages
       --seen FILE        reject the puzzles recorded in FILE, and add those of this book to it
-      --shard-size N     most puzzles in a batch (a hundredth of all, at most 1000)
+      --shard-size N     most puzzles in a batch (a fortieth of all, at most 1000)
       --resume           go on with the puzzles that an earlier run left in the folder NAME.work
       --keep             keep the folder NAME.work when the book is complete
   -h, --help             print this help and exit

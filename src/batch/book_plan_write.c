@@ -205,9 +205,9 @@ void book_plan_name(const struct book_plan *plan, struct strbuf *out)
 
 /* ---- shards ---------------------------------------------------------------------------------- */
 
-/* About a hundred shards keep all processors busy to the end, and starting programs costs little.
+/* About forty shards keep all processors busy to the end, and starting programs costs little.
  * If they have at most a thousand puzzles, an interruption costs little, too. */
-enum { USUAL_SHARDS = 100, USUAL_MOST = 1000 };
+enum { USUAL_SHARDS = 40, USUAL_MOST = 1000 };
 
 static void print_shard(const struct book_plan *plan, const struct plan_section *section,
                         int64_t first, int64_t last, struct strbuf *out)

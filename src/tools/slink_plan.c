@@ -77,7 +77,7 @@ static int make_rows(void)
          "print, instead of the plan, a line for each shard: name, first and last puzzle, command",
          &asked.shards, 0, 0, NULL},
         {OPTION_NUMBER, 0, "shard-size", "N",
-         "the most puzzles of a shard (a hundredth of all, at most 1000)", &asked.shard_size, 1,
+         "the most puzzles of a shard (a fortieth of all, at most 1000)", &asked.shard_size, 1,
          PLAN_MOST_PUZZLES, NULL},
         {OPTION_FLAG, 0, "arguments", NULL,
          "print the options that take an argument, for scripts, and do nothing else",

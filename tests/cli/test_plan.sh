@@ -55,6 +55,10 @@ same makebook_prints_the_same options.ini makebook.ini
 
 # ---- shards ----
 
+runs usual_shards 0 slink-plan -n 10000 -l 3 --seed 1 --shards
+check there_are_forty [ "$(wc -l <out)" -eq 40 ]
+runs large_shards 0 slink-plan -n 100000 -l 3 --seed 1 --shards
+check they_have_a_thousand_at_most [ "$(wc -l <out)" -eq 100 ]
 # Whatever the size of shards, the puzzles are the same, and shards are in order.
 for size in 1 3 7; do
     runs "shards_of_$size" 0 slink-plan --plan options.ini --shards --shard-size $size
