@@ -47,19 +47,12 @@ take_shards() {
     end_progress
 }
 
-# Whether the disk is full, or was while GNU parallel ran, which ends with status 255 then. There may have
-# been no room for its messages, and it makes room when it removes its files.
-was_full() {
-    { date >"$run/room" && sync "$run/room"; } 2>/dev/null || return 0
-    [ "$1" -ne 255 ] || [ -s "$run/parallel.err" ] || return 0
-    grep -Eqs 'No space left on device|I/O error|disk full' "$run"/*.err
-}
-
 # Reports the first failure in order and exits with its status. Messages of parallel itself are printed
 # only if no batch has failed.
 report_failure() {
     ended=$1
-    was_full "$ended" && fail 2 "$work: cannot be written: no space left on the device"
+    # A full disk has no room for messages either.
+    { date >"$run/room" && sync "$run/room"; } 2>/dev/null || fail 2 "$work: cannot be written"
     [ ! -s "$run/taker.err" ] || { cat "$run/taker.err" >&2 && exit 2; }
     # A program that parallel ended because another one failed has not failed itself.
     failed=$(awk -F '\t' 'NR > 1 && $7 > 0 && $7 != 143 && $8 == 0 && (!first || $1 < first) {
