@@ -97,6 +97,14 @@ check() {
     else not_ok "$name" "failed: $* $(head -c 300 "$work/err")"; fi
 }
 
+# turned FILE: the text puzzle has its clues where they are when it is turned by half.
+turned() {
+    awk '{ board = board $0 } END {
+        gsub(/[0-9]/, "x", board)
+        for (i = length(board); i > 0; i--) back = back substr(board, i, 1)
+        exit board != back }' "$1"
+}
+
 finish() {
     [ "$failures" -eq 0 ]
     exit $?
