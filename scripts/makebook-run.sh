@@ -47,24 +47,37 @@ take_shards() {
     end_progress
 }
 
+# Whether the disk is full, or was: GNU parallel makes room when it removes its files. $1 are the messages
+# of what failed, and $2 is its status. All failures but those by signals have a message, for which there
+# may have been no room either.
+was_full() {
+    { date >"$run/room" && sync "$run/room"; } 2>/dev/null || return 0
+    case $2 in
+    1[2345]?) ;;
+    *) [ -n "$1" ] || return 0 ;;
+    esac
+    grep -Eqs 'No space left on device|I/O error|disk full' "$run"/*.err
+}
+
 # Reports the first failure in order and exits with its status. Messages of parallel itself are printed
 # only if no batch has failed.
 report_failure() {
-    ended=$1
-    # A full disk has no room for messages either.
-    { date >"$run/room" && sync "$run/room"; } 2>/dev/null || fail 2 "$work: cannot be written"
-    [ ! -s "$run/taker.err" ] || { cat "$run/taker.err" >&2 && exit 2; }
+    status=$1
     # A program that parallel ended because another one failed has not failed itself.
     failed=$(awk -F '\t' 'NR > 1 && $7 > 0 && $7 != 143 && $8 == 0 && (!first || $1 < first) {
             first = $1; status = $7
         }
         END { if (first) print first, status }' "$work/joblog" 2>/dev/null)
-    if [ -z "$failed" ]; then
-        cat "$run/parallel.err" >&2
-        fail 1 "GNU parallel ended with status $ended"
+    if [ -n "$failed" ]; then
+        status=${failed#* }
+        words=$(sed "/^# [0-9]* puzzles/d" "$run/$(sed -n "${failed% *}p" "$2" | cut -f 1).err")
+    else
+        words=$(cat "$run/parallel.err")
     fi
-    status=${failed#* }
-    sed "/^# [0-9]* puzzles/d" "$run/$(sed -n "${failed% *}p" "$2" | cut -f 1).err" >&2
+    was_full "$words" "$status" && fail 2 "$work: cannot be written: no space left on the device"
+    [ ! -s "$run/taker.err" ] || { cat "$run/taker.err" >&2 && exit 2; }
+    [ -z "$words" ] || printf '%s\n' "$words" >&2
+    [ -n "$failed" ] || fail 1 "GNU parallel ended with status $status"
     case $status in
     1 | 2) exit "$status" ;;
     3) fail 3 "not all puzzles were found or proved; no book is made" ;;

@@ -56,7 +56,7 @@ report() {
 }
 
 # The tests that take longest start first, so that none of them is still running alone at the end.
-longest='test_makebook.sh test_book.sh test_hosts.sh test_sudoku_path test_generator
+longest='test_makebook.sh test_book.sh test_hosts.sh test_makebook_disk.sh test_sudoku_path test_generator
     test_regions_divide test_solver_deduce test_solver_search test_sudoku_generate test_solver_square test_solver_alone'
 
 # is_long TEST

@@ -3,6 +3,7 @@
 #include "support/boards.h"
 
 #include "batch/batch.h"
+#include "format/sudokus.h"
 #include "model/sudoku_quality.h"
 #include "model/topology_build.h"
 #include "sudoku/jigsaw.h"

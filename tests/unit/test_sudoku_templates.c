@@ -5,6 +5,8 @@
  */
 #include "support/sudokus.h"
 
+#include "base/mem.h"
+
 /* ---- blocks by rules: element e is in block b of the rule ---- */
 
 struct rule {
