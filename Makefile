@@ -201,7 +201,7 @@ uninstall:
 # ---- checks -----------------------------------------------------------------------------------
 
 check-san:
-	+@$(MAKE) --no-print-directory BUILD=$(BUILD)/san OPT='-O1 -g' \
+	+@$(MAKE) --no-print-directory BUILD=$(BUILD)/san OPT='-O1 -g1' \
 	  SAN='-fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer' test
 
 check-clang: deps-clang

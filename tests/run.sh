@@ -56,8 +56,9 @@ report() {
 }
 
 # The tests that take longest start first, so that none of them is still running alone at the end.
-longest='test_makebook.sh test_book.sh test_hosts.sh test_makebook_disk.sh test_sudoku_path test_generator
-    test_regions_divide test_solver_deduce test_solver_search test_sudoku_generate test_solver_square test_solver_alone'
+longest='test_makebook.sh test_book.sh test_readme.sh test_hosts.sh test_makebook_disk.sh test_plan.sh
+    test_generator test_sudoku_path test_regions_divide test_sudoku_books.sh test_memory.sh test_solver_search
+    test_solver_deduce test_solver_alone'
 
 # is_long TEST
 is_long() {
