@@ -63,6 +63,7 @@ was_full() {
 # only if no batch has failed.
 report_failure() {
     status=$1
+    [ ! -s "$run/taker.err" ] || { cat "$run/taker.err" >&2 && exit 2; }
     # A program that parallel ended because another one failed has not failed itself.
     failed=$(awk -F '\t' 'NR > 1 && $7 > 0 && $7 != 143 && $8 == 0 && (!first || $1 < first) {
             first = $1; status = $7
@@ -75,7 +76,6 @@ report_failure() {
         words=$(cat "$run/parallel.err")
     fi
     was_full "$words" "$status" && fail 2 "$work: cannot be written: no space left on the device"
-    [ ! -s "$run/taker.err" ] || { cat "$run/taker.err" >&2 && exit 2; }
     [ -z "$words" ] || printf '%s\n' "$words" >&2
     [ -n "$failed" ] || fail 1 "GNU parallel ended with status $status"
     case $status in
