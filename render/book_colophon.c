@@ -236,10 +236,10 @@ static double colophon_column(struct book *b, const struct colophon *c, bool dra
     for (int i = 0; i < c->n; i++) {
         struct paragraph how = colophon_paragraph(b, i == c->command);
         if (drawing)
-            pdf_open_paragraph(b->pdf);
+            pdf_open(b->pdf, PDF_PARAGRAPH);
         y += text_paragraph(b->text, drawing ? b->cr : NULL, &how, body.left, y, c->words[i]);
         if (drawing)
-            pdf_close_paragraph(b->pdf);
+            pdf_close(b->pdf, PDF_PARAGRAPH);
         y += 0.6 * b->template->text_size;
     }
     return y - top;

@@ -123,9 +123,9 @@ void flow_subheading(struct flow *f, const char *words)
     strbuf_init(&marked);
     strbuf_format(&marked, "%s%s", f->b->wording->from_right ? right_to_left_mark : "", words);
     book_ink(f->b, 1);
-    pdf_open_subheading(f->b->pdf);
+    pdf_open(f->b->pdf, PDF_SUBHEADING);
     text_paragraph(f->b->text, f->b->cr, &how, flow_body(f).left, at, marked.text);
-    pdf_close_subheading(f->b->pdf);
+    pdf_close(f->b->pdf, PDF_SUBHEADING);
     strbuf_release(&marked);
 }
 
@@ -138,7 +138,7 @@ void flow_paragraph(struct flow *f, double times, enum text_align align, const c
     if (!f->drawing)
         return;
     book_ink(b, 1);
-    pdf_open_paragraph(b->pdf);
+    pdf_open(b->pdf, PDF_PARAGRAPH);
     text_paragraph(b->text, b->cr, &how, flow_body(f).left, at, words);
-    pdf_close_paragraph(b->pdf);
+    pdf_close(b->pdf, PDF_PARAGRAPH);
 }

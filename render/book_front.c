@@ -290,9 +290,9 @@ static void draw_subtitle(struct book *b, const struct body *body, double y)
 
     strbuf_init(&words);
     book_add_count(b, &words);
-    pdf_open_paragraph(b->pdf);
+    pdf_open(b->pdf, PDF_PARAGRAPH);
     text_paragraph(b->text, b->cr, &how, body->left, y, words.text);
-    pdf_close_paragraph(b->pdf);
+    pdf_close(b->pdf, PDF_PARAGRAPH);
     strbuf_release(&words);
 }
 
@@ -367,9 +367,9 @@ void book_title_page(struct book *b)
 
     how.size = b->title_size;
     book_ink(b, 1);
-    pdf_open_heading(b->pdf);
+    pdf_open(b->pdf, PDF_HEADING);
     y += text_paragraph(b->text, b->cr, &how, body.left, y, b->title);
-    pdf_close_heading(b->pdf);
+    pdf_close(b->pdf, PDF_HEADING);
     y += 1.2 * b->template->text_size;
     draw_subtitle(b, &body, y);
     pdf_open_figure(b->pdf, b->type->title);

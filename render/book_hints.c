@@ -76,9 +76,9 @@ static void flow_hint(struct flow *f, int i, const char *words)
                        &(struct paragraph){bold, size, how.leading, indent * size, TEXT_LEFT}, left,
                        at, number);
         pdf_close_link(b->pdf);
-        pdf_open_paragraph(b->pdf);
+        pdf_open(b->pdf, PDF_PARAGRAPH);
         text_paragraph(b->text, b->cr, &how, left + indent * size, at, words);
-        pdf_close_paragraph(b->pdf);
+        pdf_close(b->pdf, PDF_PARAGRAPH);
     }
     flow_gap(f, below);
 }

@@ -91,12 +91,12 @@ void book_heading(struct book *b, const char *words, double y, struct pdf_target
     struct font font = {b->template->text_font, true};
 
     book_ink(b, 1);
-    pdf_open_heading(b->pdf);
+    pdf_open(b->pdf, PDF_HEADING);
     pdf_open_target(b->pdf, target);
     text_line(b->text, b->cr, font, book_heading_size(b), book_body(b, b->page).left, y, TEXT_LEFT,
               words);
     pdf_close_target(b->pdf);
-    pdf_close_heading(b->pdf);
+    pdf_close(b->pdf, PDF_HEADING);
 }
 
 void book_running_head(struct book *b, const char *words)

@@ -243,9 +243,9 @@ static void draw_section_head(struct book *b, int section)
     book_heading(b, name.text, body.top + book_heading_size(b),
                  (struct pdf_target){"section", section + 1});
     book_ink(b, 1);
-    pdf_open_paragraph(b->pdf);
+    pdf_open(b->pdf, PDF_PARAGRAPH);
     draw_section_line(b, first, true, body.top + 1.6 * book_heading_size(b));
-    pdf_close_paragraph(b->pdf);
+    pdf_close(b->pdf, PDF_PARAGRAPH);
     strbuf_release(&name);
 }
 

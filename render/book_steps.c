@@ -118,11 +118,11 @@ static double set_picture(const struct flow *f, const struct picture *p, const s
         cairo_restore(b->cr);
         pdf_close_figure(b->pdf);
         book_ink(b, 1);
-        pdf_open_paragraph(b->pdf);
+        pdf_open(b->pdf, PDF_PARAGRAPH);
     }
     double height = text_paragraph(b->text, drawing ? b->cr : NULL, &how, x, words_y, words.text);
     if (drawing)
-        pdf_close_paragraph(b->pdf);
+        pdf_close(b->pdf, PDF_PARAGRAPH);
     strbuf_release(&words);
     return words_y - y + height;
 }

@@ -10,13 +10,12 @@
 
 /*
  * Strict readers reject a file that has links but no structure, so the whole document is a Document
- * element, with headings in H1 elements.
+ * element.
  */
 static const char document_tag[] = "Document";
-static const char heading_tag[] = "H1";
-static const char subheading_tag[] = "H2";
-static const char paragraph_tag[] = "P";
 static const char figure_tag[] = "Figure";
+static const char *const element_tag[] = {
+    [PDF_HEADING] = "H1", [PDF_SUBHEADING] = "H2", [PDF_PARAGRAPH] = "P"};
 
 struct pdf {
     struct surface *s;
@@ -118,34 +117,14 @@ void pdf_close_link(struct pdf *pdf)
     end_tag(pdf, CAIRO_TAG_LINK);
 }
 
-void pdf_open_heading(struct pdf *pdf)
+void pdf_open(struct pdf *pdf, enum pdf_element element)
 {
-    begin_tag(pdf, heading_tag, NULL);
+    begin_tag(pdf, element_tag[element], NULL);
 }
 
-void pdf_close_heading(struct pdf *pdf)
+void pdf_close(struct pdf *pdf, enum pdf_element element)
 {
-    end_tag(pdf, heading_tag);
-}
-
-void pdf_open_subheading(struct pdf *pdf)
-{
-    begin_tag(pdf, subheading_tag, NULL);
-}
-
-void pdf_close_subheading(struct pdf *pdf)
-{
-    end_tag(pdf, subheading_tag);
-}
-
-void pdf_open_paragraph(struct pdf *pdf)
-{
-    begin_tag(pdf, paragraph_tag, NULL);
-}
-
-void pdf_close_paragraph(struct pdf *pdf)
-{
-    end_tag(pdf, paragraph_tag);
+    end_tag(pdf, element_tag[element]);
 }
 
 void pdf_open_figure(struct pdf *pdf, const char *words)

@@ -14,6 +14,9 @@ struct pdf_target {
     int number;
 };
 
+/* Elements of the text. */
+enum pdf_element { PDF_HEADING, PDF_SUBHEADING, PDF_PARAGRAPH };
+
 struct pdf;
 
 /* Begins the document on a surface, which outlives it. If `tagged`, that is an open PDF; otherwise
@@ -33,12 +36,8 @@ void pdf_open_target(struct pdf *pdf, struct pdf_target target);
 void pdf_close_target(struct pdf *pdf);
 void pdf_open_link(struct pdf *pdf, struct pdf_target target);
 void pdf_close_link(struct pdf *pdf);
-void pdf_open_heading(struct pdf *pdf);
-void pdf_close_heading(struct pdf *pdf);
-void pdf_open_subheading(struct pdf *pdf);
-void pdf_close_subheading(struct pdf *pdf);
-void pdf_open_paragraph(struct pdf *pdf);
-void pdf_close_paragraph(struct pdf *pdf);
+void pdf_open(struct pdf *pdf, enum pdf_element element);
+void pdf_close(struct pdf *pdf, enum pdf_element element);
 
 /* The same for a drawing, with words for readers who cannot see it. */
 void pdf_open_figure(struct pdf *pdf, const char *words);

@@ -71,8 +71,7 @@ static struct template *read_template(struct diag *d)
         template_free(template);
         return NULL;
     }
-    /* The colours of fields would be greys that are too pale for printers and close to each other.
-     */
+    /* The colours of fields would be pale greys, too close to each other. */
     if (template && asked.target && template->style.fields == STYLE_FIELDS_COLOUR)
         template->style.fields = STYLE_FIELDS_GREY;
     return template;

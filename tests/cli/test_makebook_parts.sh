@@ -1,0 +1,120 @@
+#!/bin/sh
+# Puzzles over many shards: none twice, volumes, certificates, parts of a run that are merged, summaries, and
+# false puzzles.
+# shellcheck source=tests/cli/makebook_lib.sh
+. "$(dirname "$0")/makebook_lib.sh"
+
+# ---- equal puzzles --------------------------------------------------------------------------
+
+# On boards this small many puzzles are the same, so that a replacement may have to be replaced.
+slink-gen --type slitherlink --rows 3 --cols 3 --difficulty 1 --seed 3 -n 24 --no-duplicates --format json >want
+slink-gen --type slitherlink --rows 3 --cols 3 --difficulty 1 --seed 3 -n 24 --format json |
+    slink-solve --check --keys >keys
+check some_are_the_same_without_care [ "$(sort -u keys | wc -l)" -lt 24 ]
+# shellcheck disable=SC2317 # `runs` calls it
+small() {
+    "$makebook" -t slitherlink --rows 3 --cols 3 -l 1 --seed 3 -n 24 --records "$@"
+}
+runs same_in_fives 0 small --shard-size 5 --keep -o fives
+same same_in_fives_are_replaced want fives.jsonl
+runs same_in_tens 0 small --shard-size 10 -o tens
+same same_in_tens_are_replaced want tens.jsonl
+rm -f fives.work/000000011.*
+runs same_resumed 0 small --shard-size 5 --keep --resume -o fives
+same same_resumed_are_replaced want fives.jsonl
+runs other_size 2 small --shard-size 6 --resume -o fives
+says other_size_is_named 'another --shard-size'
+rm -r fives.work
+
+printf '# mine\n' >seen
+runs seen 0 "$makebook" -n 2 -l 1 --rows 4 --cols 4 --seed 7 --records -o first --keep --seen seen
+check seen_gets_the_name_and_two_lines [ "$(grep -c . seen)" -eq 4 ]
+cp seen before
+runs seen_and_resumed 0 "$makebook" -n 2 -l 1 --rows 4 --cols 4 --seed 7 --records -o first --resume --keep --seen seen
+same seen_stays before seen
+runs seen_but_not_given 2 "$makebook" -n 2 -l 1 --rows 4 --cols 4 --seed 7 --records -o first --resume
+says seen_but_not_given_says_so 'first.work: is of a run with --seen'
+runs seen_again 0 "$makebook" -n 2 -l 1 --rows 4 --cols 4 --seed 7 --records -o second --keep --seen seen
+check seen_again_gets_two_more [ "$(sort -u seen | wc -l)" -eq 7 ]
+runs seen_has_changed 2 "$makebook" -n 2 -l 1 --rows 4 --cols 4 --seed 7 --records -o first --resume --seen seen
+says seen_has_changed_says_so 'seen: has changed since the run in first.work began'
+runs hosts_missing 2 "$makebook" -n 2 -l 1 --rows 4 --cols 4 --seed 7 -o never --hosts no-such
+says hosts_missing_says_so 'no-such: is not a file of hosts'
+echo x >slip
+runs seen_slip 2 "$makebook" -n 2 -l 1 --rows 4 --cols 4 --seed 7 -o never --seen slip
+says seen_slip_says_so 'slip:1: not the key of a puzzle'
+rm -r first.work second.work
+
+runs volumes 0 "$makebook" -t slitherlink -n 2 -l 1 --rows 3 --cols 3 --seed 7 -o series --title Small --volumes 2
+check volumes_are_there [ "$(echo series*)" = "series-1.pdf series-2.pdf" ]
+pdftotext series-2.pdf out
+check volumes_have_numbers grep -q 'Small 2' out
+runs volumes_dry 0 "$makebook" -t slitherlink -n 8 -l 1 --rows 3 --cols 3 --seed 7 -o series --title Small --volumes 2 --dry-run
+check volumes_have_pages grep -Eqx 'series-2: [0-9]+ pages, 8 puzzles, about [0-9]+ s with .*' out
+check volumes_are_counted [ "$(wc -l <out)" -eq 2 ]
+runs volumes_too_thick 2 "$makebook" -t slitherlink -n 2000 -l 1 --rows 3 --cols 3 -o series --title Small --volumes 2 --dry-run \
+    --target print --profile kdp
+says volumes_too_thick_says_so '; the printer takes 24 to 828'
+check a_volume_is_named grep -q '^series-1: ' out
+runs volumes_untitled 2 "$makebook" -n 2 --volumes 2 -o never
+says volumes_untitled_says_so '--volumes needs a --title'
+
+# ---- certificates ---------------------------------------------------------------------------
+
+runs proofs 0 "$makebook" -t cube -n 2 -l 2 --seed 3 -o proved --records --proofs
+check proofs_are_there [ "$(cd proved-proofs && echo *)" = \
+    "000000001.json 000000001.proof 000000002.json 000000002.proof" ]
+cat proved-proofs/*.json >out
+same proofs_are_of_the_puzzles proved.jsonl out
+runs a_proof_is_accepted 0 slink-check proved-proofs/000000002.json proved-proofs/000000002.proof
+runs proofs_are_there_already 2 "$makebook" -t cube -n 2 -l 2 --seed 3 -o proved --proofs
+says proofs_are_there_already_says_so 'proved-proofs: is there already'
+rm -r proved-proofs
+stand_in slink-check <<'END'
+echo verified: none
+END
+runs a_wrong_proof 1 with_fakes "$makebook" -n 1 -l 1 --rows 4 --cols 4 --seed 7 -o never --proofs
+says a_wrong_proof_says_so 'puzzle 1: its proof is not accepted'
+rm -r never.work "$fakes/slink-check"
+nothing_left a_wrong_proof_leaves_nothing never.pdf never-proofs
+
+# ---- parts, summaries -----------------------------------------------------------------------
+
+# shellcheck disable=SC2317 # `runs` calls it
+parts() {
+    "$makebook" -t slitherlink --rows 4 --cols 4 -l 1-2 --seed 3 -n 12 --shard-size 2 "$@"
+}
+runs whole 0 parts -o whole --records --summary summary
+check summary_is_complete grep -Eqx '\{"puzzles":12,"made":12,"levels":\{"1":6,"2":6\},"attempts":[0-9.]+,"shards":6,"slowest_shard":"[0-9]+","slowest_seconds":[0-9.]+,"cpu_seconds":[0-9.]+,"seconds":[0-9]+\}' summary
+runs odd_shards 0 parts -o odd --shards 1/2
+check odd_shards_are_there [ "$(cd odd.work && echo *.json)" = "000000001.json 000000005.json 000000009.json" ]
+runs even_shards 0 parts -o even --shards 2,4-4,6
+runs records 0 parts -o merged --merge odd.work --merge even.work --records --summary -
+check nothing_is_made_by_merging grep -q '^{"puzzles":12,"made":0,' out
+same same_bytes_when_merged whole.jsonl merged.jsonl
+runs merge_of_another_plan 2 "$makebook" -n 1 -l 1 --rows 4 --cols 4 --seed 7 -o never --merge odd.work
+says merge_of_another_plan_says_so 'odd.work: is not of a run with the same plan'
+runs shards_slip 2 parts -o never --shards 1-,2
+says shards_slip_says_so "--shards: '1-,2' is not a list"
+runs dry_run 0 parts -o never --dry-run -p 2
+check dry_run_prints_pages_and_time grep -Eqx '[0-9]+ pages, 12 puzzles, about [0-9]+ s with 2 jobs at a time' out
+rm -r odd.work even.work
+nothing_left parts_leave_nothing never.pdf
+
+# ---- false puzzles --------------------------------------------------------------------------
+
+# forged NAME STATUS MESSAGE COMMAND: the third puzzle is changed by a command of sed.
+forged() {
+    stand_in slink-gen <<END
+"$(command -v slink-gen)" "\$@" | sed '/"id":"7-3"/$4'
+END
+    runs "forged_$1" "$2" with_fakes "$makebook" -n 4 -l 2 -t slitherlink --rows 5 --cols 5 --seed 7 --shard-size 2 -o never
+    says "forged_${1}_is_named" "$3"
+    check "forged_${1}_makes_no_book" sh -c '! ls never.pdf never.work/000000003.json'
+    rm -rf never.work "$fakes/slink-gen"
+}
+forged level 1 '000000003.json: puzzle 1 (7-3): its label has level 3, its level is 2' 's/"level":2/"level":3/'
+forged second 1 '000000003.json: puzzle 1 (7-3): not proved unique: several' 's/"grid":[^]]*/"grid":[".....",".....",".....",".....","....."/'
+forged solution 2 '"solution" of puzzle 7-3 does not solve the puzzle' 's/"solution":\["[^"]*"/"solution":["-----"/'
+
+finish
