@@ -42,8 +42,11 @@ static enum format_result input_check(struct input *in, const struct record *r, 
     struct place at = textin_place(&in->reader.in, 0);
 
     if (in->solutions && !r->family->is_solved(r->body)) {
-        diag_at(d, at, "puzzle %d comes without its solution; `slink-solve --format json` adds it",
-                in->reader.count);
+        diag_at(
+            d, at,
+            "puzzle %d comes without its solution; `slink-solve --format json`, or slink-sudoku "
+            "for a sudoku, adds it",
+            in->reader.count);
         return FORMAT_ERROR;
     }
     if (in->steps && r->story && r->story->nsteps == 0) {
@@ -55,7 +58,7 @@ static enum format_result input_check(struct input *in, const struct record *r, 
     if (in->steps && !r->story) {
         diag_at(d, at,
                 "puzzle %d comes without the steps to its solution; "
-                "`slink-solve --explain --format json` adds them",
+                "`slink-solve --explain --format json`, or slink-sudoku for a sudoku, adds them",
                 in->reader.count);
         return FORMAT_ERROR;
     }

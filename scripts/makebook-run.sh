@@ -56,14 +56,20 @@ was_full() {
     1[2345]?) ;;
     *) [ -n "$1" ] || return 0 ;;
     esac
-    grep -Eqs 'No space left on device|I/O error|disk full' "$run"/*.err
+    grep -Eqs 'No space left on device|I/O error|write error|disk full' "$run"/*.err
 }
 
 # Reports the first failure in order and exits with its status. Messages of parallel itself are printed
 # only if no batch has failed.
 report_failure() {
     status=$1
-    [ ! -s "$run/taker.err" ] || { cat "$run/taker.err" >&2 && exit 2; }
+    if [ -s "$run/taker.err" ]; then
+        # On a full disk there may have been no room for the message either.
+        grep -q 'cannot be written' "$run/taker.err" ||
+            fail 2 "$work: cannot be written: no space left on the device"
+        cat "$run/taker.err" >&2
+        exit 2
+    fi
     # A program that parallel ended because another one failed has not failed itself.
     failed=$(awk -F '\t' 'NR > 1 && $7 > 0 && $7 != 143 && $8 == 0 && (!first || $1 < first) {
             first = $1; status = $7

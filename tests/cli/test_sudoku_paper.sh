@@ -45,6 +45,7 @@ done
 runs draw_gss 0 slink-render -f svg -o figure.svg "$sudokus/figure2-nrc.gss"
 program=slink-render
 refused draw_unsolved 'nrc.gss:37: puzzle 1 comes without its solution' -s -f svg -o none.svg nrc.gss
+says draw_unsolved_names_the_program 'or slink-sudoku for a sudoku, adds it'
 check draw_unsolved_leaves_no_file [ ! -e none.svg ]
 
 for symbols in letters hex 1,2,3,4,5,6,7,8,IX; do
