@@ -68,8 +68,10 @@ int cells_unnumbered(const struct cells *cells);
 bool cells_all_missing(const struct cells *cells);
 
 /* The puzzle, which the caller owns. There must be rows * cols marks, not all missing, and a number
- * for every group. Clues come in the order of their first cells. */
-struct puzzle *cells_puzzle(const struct cells *cells);
+ * for every group. Clues come in the order of their first cells. It shares the board *last, on
+ * which the caller has a reference, if it has the same cells; else *last (NULL at first) becomes
+ * its. */
+struct puzzle *cells_puzzle(const struct cells *cells, struct lattice **last);
 
 /* ---- writing ---- */
 

@@ -219,6 +219,16 @@ bool cells_all_missing(const struct cells *cells)
     return cells->missing == cells->count;
 }
 
+static bool has_cells(const struct lattice *l, const struct cells *cells)
+{
+    if (l->square->rows != cells->rows || l->square->cols != cells->cols)
+        return false;
+    for (size_t c = 0; c < cells->count; c++)
+        if (lattice_is_cell(l, l->square->face[c]) != (cells->mark[c] != MARK_MISSING))
+            return false;
+    return true;
+}
+
 static struct lattice *cells_lattice(const struct cells *cells)
 {
     unsigned char *there = mem_alloc(cells->count, 1);
@@ -230,14 +240,17 @@ static struct lattice *cells_lattice(const struct cells *cells)
     return lattice;
 }
 
-struct puzzle *cells_puzzle(const struct cells *cells)
+struct puzzle *cells_puzzle(const struct cells *cells, struct lattice **last)
 {
     assert(cells->count == (size_t)cells->rows * (size_t)cells->cols);
-    struct lattice *lattice = cells_lattice(cells);
+    if (!*last || !has_cells(*last, cells)) {
+        lattice_drop(*last);
+        *last = cells_lattice(cells);
+    }
+    struct lattice *lattice = *last;
     struct puzzle *p = puzzle_new(lattice);
     int *clue_of = mem_alloc(cells->ngroups, sizeof *clue_of); /* clue + 1, 0 for none yet */
 
-    lattice_drop(lattice);
     for (size_t c = 0; c < cells->count; c++) {
         int mark = cells->mark[c], g = mark - MARK_GROUP, clue;
         if (mark == MARK_NONE || mark == MARK_MISSING)

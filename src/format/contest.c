@@ -137,7 +137,7 @@ static enum format_result contest_read(struct format_reader *reader, struct reco
         return FORMAT_END;
     bool good = contest_rows(in, &cells, d);
     if (good) {
-        struct puzzle *p = cells_puzzle(&cells);
+        struct puzzle *p = cells_puzzle(&cells, &reader->lattice);
         *r = loops_record(p, NULL, puzzle_type(p));
     }
     cells_release(&cells);

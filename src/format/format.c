@@ -2,6 +2,7 @@
 
 #include "format/line.h"
 #include "model/family.h"
+#include "model/lattice.h"
 #include "model/topology.h"
 
 #include <string.h>
@@ -70,7 +71,9 @@ bool format_open(struct format_reader *reader, const char *path, const struct fo
 void format_close(struct format_reader *reader)
 {
     textin_close(&reader->in);
+    lattice_drop(reader->lattice);
     topology_drop(reader->topology);
+    reader->lattice = NULL;
     reader->topology = NULL;
 }
 

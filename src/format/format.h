@@ -86,7 +86,8 @@ struct format_reader {
     const struct format *format; /* NULL until the first line was seen */
     bool ended;                  /* by an end mark */
     int count;                   /* records read */
-    struct topology *topology;   /* of the last sudoku, for the next one to share; or NULL */
+    struct lattice *lattice;     /* of the last loop, for the next one to share; or NULL */
+    struct topology *topology;   /* likewise of the last sudoku */
     bool may_be_empty;           /* set if an end mark alone is accepted as a text */
     const struct family *only;   /* puzzles of other families are errors; NULL: read all */
 };

@@ -79,7 +79,7 @@ static struct puzzle *read_board(const struct jsonl *line)
 
     cells_init(&cells);
     if (read_size(line, &cells) && read_grid(line, &cells) && read_clues(line, &cells))
-        p = cells_puzzle(&cells);
+        p = cells_puzzle(&cells, line->lattice);
     cells_release(&cells);
     return p;
 }

@@ -84,7 +84,8 @@ bool jsonl_open(struct jsonl *line, struct format_reader *reader, struct diag *d
     const struct textin *in = &reader->in;
     size_t blanks = line_blanks(in->text, in->len, 0);
 
-    *line = (struct jsonl){.in = in, .d = d, .topology = &reader->topology};
+    *line = (struct jsonl){
+        .in = in, .d = d, .lattice = &reader->lattice, .topology = &reader->topology};
     if (blanks == in->len || in->text[blanks] != '{')
         return diag_at(d, textin_place(in, blanks + 1), "a JSON object is expected, one per line");
     line->root = json_loadb(in->text, in->len, JSON_REJECT_DUPLICATES, &error);

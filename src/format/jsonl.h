@@ -19,7 +19,8 @@ struct jsonl {
     json_t *root; /* the object */
     const struct textin *in;
     struct diag *d;
-    struct topology **topology; /* of the last sudoku, for the next one to share: the reader's */
+    struct lattice **lattice;   /* of the last loop, for the next one to share: the reader's */
+    struct topology **topology; /* likewise of the last sudoku */
 };
 
 /* Parses the reader's current line, which must be one object. */

@@ -150,7 +150,7 @@ static enum format_result knuth_read(struct format_reader *reader, struct record
     strbuf_init(&source);
     bool good = knuth_lines(in, &cells, &source, &plain, d);
     if (good) {
-        struct puzzle *p = cells_puzzle(&cells);
+        struct puzzle *p = cells_puzzle(&cells, &reader->lattice);
         *r = loops_record(p, NULL, puzzle_type(p));
         if (plain)
             loops_of(r)->source = mem_copy_text(source.text);

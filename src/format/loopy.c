@@ -116,7 +116,7 @@ static enum format_result loopy_read(struct format_reader *reader, struct record
     cells_init(&cells);
     bool good = loopy_head(&id, &cells.rows, &cells.cols, &slip) && loopy_cells(&id, &cells, &slip);
     if (good) {
-        struct puzzle *p = cells_puzzle(&cells);
+        struct puzzle *p = cells_puzzle(&cells, &reader->lattice);
         *r = loops_record(p, NULL, puzzle_type(p));
     } else
         diag_at(d, textin_place(in, slip.col), "%s", slip.why.text);

@@ -260,6 +260,39 @@ static void examples_in_the_manual_are_read(void **state)
     fclose(manual);
 }
 
+/* Records of one file share their board as long as it has the same cells, in every format of loops.
+ */
+static void records_share_their_board(void **state)
+{
+    static const char knuth[] = ".3\n2.\n\n..\n.0\n\n.3\n2_\n\n.3.\n2..\n";
+    static const char json[] =
+        "{\"family\":\"loop\",\"rows\":2,\"cols\":2,\"grid\":[\".3\",\"2.\"]}\n"
+        "{\"family\":\"loop\",\"rows\":2,\"cols\":2,\"grid\":[\"..\",\".0\"]}\n"
+        "{\"family\":\"loop\",\"rows\":2,\"cols\":2,\"grid\":[\".3\",\"2_\"]}\n"
+        "{\"family\":\"loop\",\"rows\":2,\"cols\":3,\"grid\":[\".3.\",\"2..\"]}\n";
+    const char *const text[] = {knuth, json};
+    const struct format *const format[] = {&format_knuth, &format_json};
+
+    (void)state;
+    for (int f = 0; f < 2; f++) {
+        struct format_reader reader;
+        struct record r[4];
+        struct diag d = {""};
+        text_open(&reader, text[f], strlen(text[f]), format[f]);
+        for (int i = 0; i < 4; i++)
+            if (format_read(&reader, &r[i], &d) != FORMAT_RECORD)
+                fail_msg("%s", d.text);
+        format_close(&reader);
+        const struct lattice *first = loops_of(&r[0])->puzzle->lattice;
+        assert_ptr_equal(loops_of(&r[1])->puzzle->lattice, first);
+        assert_ptr_not_equal(loops_of(&r[2])->puzzle->lattice, first);
+        assert_int_equal(loops_of(&r[2])->puzzle->lattice->ncells, 3);
+        assert_int_equal(loops_of(&r[3])->puzzle->lattice->ncells, 6);
+        for (int i = 0; i < 4; i++)
+            record_release(&r[i]);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -273,6 +306,7 @@ int main(void)
         cmocka_unit_test(dialects_refuse_what_they_cannot_carry),
         cmocka_unit_test(examples_in_the_manual_are_read),
         cmocka_unit_test(every_bad_input_has_its_message),
+        cmocka_unit_test(records_share_their_board),
     };
 
     return cmocka_run_group_tests_name("format", tests, NULL, NULL);
