@@ -25,9 +25,14 @@ run_volume() {
     await || exit "$?"
 }
 
+# plan_has KEY: its value in the plan of the options; nothing if there is none.
+plan_has() {
+    printf '%s\n' "$planned" | sed -n "s/^$1 = //p"
+}
+
 # Prints what each volume would be.
 estimate_volumes() {
-    seed=$(plan_with | sed -n 's/^seed = //p')
+    seed=$(plan_has seed)
     for volume in $(seq "$volumes"); do
         printf '%s: ' "${out%.pdf}-$volume"
         run_volume "$volume" --dry-run
@@ -38,14 +43,15 @@ estimate_volumes() {
 # Makes the volumes that are not complete.
 make_volumes() {
     [ -z "$wanted$merge$summary" ] || fail 2 '--volumes does not go with --shards, --merge and --summary'
-    title=$(plan_with 2>/dev/null | sed -n 's/^title = //p')
+    planned=$(plan_with) || exit 2
+    title=$(plan_has title)
     [ -n "$title" ] || fail 2 '--volumes needs a --title, which gets the number of the volume'
     [ -z "$dry_run" ] || estimate_volumes
     series=${seen:-${out%.pdf}.seen}
     seed=$(sed -n 's/^# seed //p' "$series" 2>/dev/null | head -n 1)
     if [ -z "$resume" ] || [ -z "$seed" ]; then
         [ -n "$seen" ] || [ ! -e "$series" ] || fail 2 "$series: is of an earlier series; give --resume, or remove it"
-        seed=$(plan_with | sed -n 's/^seed = //p')
+        seed=$(plan_has seed)
         echo "# seed $seed" >>"$series" || exit 2
     fi
     volume=1

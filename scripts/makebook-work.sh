@@ -71,9 +71,12 @@ leave_work() {
 
 # ---- the plan ---------------------------------------------------------------------------------
 
-# plan_with OPTION...: runs slink-plan with the options of the plan and these.
+# plan_with OPTION...: runs slink-plan with the options of the plan and these; its messages become ours.
 plan_with() {
-    eval "slink-plan $words \"\$@\""
+    { said=$(eval "slink-plan $words \"\$@\"" 2>&1 >&3); } 3>&1
+    status=$?
+    [ -z "$said" ] || printf '%s\n' "$said" | sed 's/^slink-plan: /makebook.sh: /; /^Try /d' >&2
+    return "$status"
 }
 
 print_plan() {
@@ -91,10 +94,7 @@ put() {
 make_plan() {
     set --
     [ ! -s "$work/plan" ] || set -- --seed-of "$work/plan"
-    plan_with "$@" >"$run/plan" 2>"$run/plan.err" 9>&-
-    status=$?
-    sed -i 's/^slink-plan: /makebook.sh: /; /^Try /d' "$run/plan.err"
-    if [ "$status" -ne 0 ]; then
+    if ! plan_with "$@" >"$run/plan" 2>"$run/plan.err" 9>&-; then
         cat "$run/plan.err" >&2
         exit 2
     fi

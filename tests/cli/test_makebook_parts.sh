@@ -58,6 +58,8 @@ says volumes_too_thick_says_so '; the printer takes 24 to 828'
 check a_volume_is_named grep -q '^series-1: ' out
 runs volumes_untitled 2 "$makebook" -n 2 --volumes 2 -o never
 says volumes_untitled_says_so '--volumes needs a --title'
+runs volumes_wrong 2 "$makebook" -n 2 --volumes 2 --title Small --nonsense -o never
+says volumes_wrong_says_so "makebook.sh: unknown or ambiguous option '--nonsense'"
 
 # ---- certificates ---------------------------------------------------------------------------
 
