@@ -134,9 +134,17 @@ bool outfile_flush(FILE *stream, const char *name, struct diag *d)
     return diag_set(d, "%s: write error: %s", name, strerror(errno ? errno : EIO));
 }
 
+/* Without it a power cut soon after the rename can leave an empty file under the target's name. */
+static bool outfile_sync(struct outfile *out, struct diag *d)
+{
+    if (!out->path || fsync(fileno(out->stream)) == 0)
+        return true;
+    return diag_set(d, "%s: write error: %s", out->name, strerror(errno));
+}
+
 bool outfile_commit(struct outfile *out, struct diag *d)
 {
-    bool fine = outfile_flush(out->stream, out->name, d);
+    bool fine = outfile_flush(out->stream, out->name, d) && outfile_sync(out, d);
 
     if (fine && out->path && !out->temp && !outfile_give_name(out))
         fine = diag_set(d, "%s: %s", out->name, strerror(errno));

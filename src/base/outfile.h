@@ -2,10 +2,11 @@
  * Writing files atomically: a file is complete or absent.
  *
  * The bytes go to a nameless file in the target's folder, or to one with a temporary name if the
- * file system has no nameless files. outfile_commit() checks all writes and renames the file to the
- * target. A process that is killed before leaves at most the temporary name. "-" is standard
- * output. A target that exists and is not a regular file (a device, a pipe) is written directly,
- * with the same checks.
+ * file system has no nameless files. outfile_commit() checks all writes, waits until the bytes are
+ * on the disk, and renames the file to the target: a power cut leaves the old file or the new one.
+ * A process that is killed before leaves at most the temporary name. "-" is standard output. A
+ * target that exists and is not a regular file (a device, a pipe) is written directly, with the
+ * same checks.
  */
 #ifndef BASE_OUTFILE_H
 #define BASE_OUTFILE_H

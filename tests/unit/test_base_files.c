@@ -3,6 +3,7 @@
 #include "base/textin.h"
 
 #include <dirent.h>
+#include <errno.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -22,6 +23,22 @@ static const char *path(const char *file)
 {
     snprintf(name, sizeof name, "%s/%s", folder, file);
     return name;
+}
+
+/* Takes the place of the system's call: the test sees the bytes that it would bring to the disk. */
+static struct {
+    off_t bytes; /* -1: not called */
+    bool fails;
+} disk = {-1, false};
+
+int fsync(int fd)
+{
+    struct stat st;
+
+    assert_int_equal(fstat(fd, &st), 0);
+    disk.bytes = st.st_size;
+    errno = EIO;
+    return disk.fails ? -1 : 0;
 }
 
 static void put(const char *file, const char *bytes, size_t n)
@@ -297,6 +314,27 @@ static void a_full_device_is_a_write_error(void **state)
     assert_true(outfile_write("/dev/null", "text", 4, &d));
 }
 
+/* All bytes are on the disk before the file gets its name, so that a power cut leaves the old or
+ * the new one. */
+static void files_reach_the_disk_first(void **state)
+{
+    (void)state;
+    disk.bytes = -1;
+    assert_true(outfile_write(path("new"), "text", 4, &d));
+    assert_int_equal(disk.bytes, 4);
+
+    disk.fails = true;
+    assert_false(outfile_write(path("new"), "after", 5, &d));
+    disk.fails = false;
+    assert_non_null(strstr(d.text, "new: write error: Input/output error"));
+    holds("new", "text");
+    assert_int_equal(files(), 1);
+
+    disk.bytes = -1;
+    assert_true(outfile_write("/dev/null", "text", 4, &d));
+    assert_int_equal(disk.bytes, -1);
+}
+
 static void folders_that_cannot_be_written_are_errors(void **state)
 {
     (void)state;
@@ -355,6 +393,7 @@ int main(void)
         IN_FOLDER(permissions_are_kept_or_as_the_umask_says),
         IN_FOLDER(a_link_stays_and_its_target_is_written),
         IN_FOLDER(a_full_device_is_a_write_error),
+        IN_FOLDER(files_reach_the_disk_first),
         IN_FOLDER(folders_that_cannot_be_written_are_errors),
         IN_FOLDER(a_folder_without_permission_is_an_error),
         IN_FOLDER(a_broken_stream_is_noticed),
