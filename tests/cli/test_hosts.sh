@@ -1,8 +1,9 @@
 #!/bin/sh
-# Makes a book on two hosts, one of which is killed midway, and compares it with the same book from this
-# one. The hosts are servers of ssh on the loopback address with keys and a configuration of their own:
+# Makes a book on two hosts, one of which is killed or falls silent midway, and compares it with the same
+# book from this one. The hosts are servers of ssh on the loopback address with keys and a configuration of their own:
 # dropbear, whose home is changed by nss_wrapper, so that nothing of the user's is read.
 # Usage: tests/cli/test_hosts.sh BUILD [PUZZLES [SHARD-SIZE]]
+# shellcheck disable=SC2086 # lists of numbers and of options
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
 build=$(cd "$1" && pwd)
@@ -13,7 +14,7 @@ makebook=$here/../../scripts/makebook.sh
 folder=$(mktemp -d) || exit 1
 servers=
 failed=0
-# shellcheck disable=SC2086,SC2064 # a list of numbers
+# shellcheck disable=SC2064 # the list of now
 trap 'kill $servers 2>/dev/null; rm -rf "$folder"' EXIT
 trap 'exit 1' HUP INT TERM
 cd "$folder" || exit 1
@@ -39,19 +40,46 @@ start() {
     chmod 600 "$1/.ssh/authorized_keys"
     printf '%s:x:%d:%d::%s:/bin/sh\n' "$user" "$(id -u)" "$(id -g)" "$folder/$1" >"$1/passwd"
     dropbearkey -t ed25519 -f "$1/key" >/dev/null 2>&1
+    printf 'Host %s\n    HostName 127.0.0.1\n    Port %d\n' "$1" "$2" >>config
+    serve "$1" "$2"
+}
+
+# serve NAME PORT: runs the server of a host.
+serve() {
     LD_PRELOAD=libnss_wrapper.so NSS_WRAPPER_PASSWD=$folder/$1/passwd NSS_WRAPPER_GROUP=/etc/group \
         /usr/sbin/dropbear -F -E -p "127.0.0.1:$2" -r "$1/key" 2>"$1.log" &
     echo "$!" >"$1.pid"
     servers="$servers $!"
-    printf 'Host %s\n    HostName 127.0.0.1\n    Port %d\n' "$1" "$2" >>config
 }
 
-# stop NAME: ends the server with all its sessions, as if the host had lost its power.
-stop() {
+# wait_for NAME...: until the hosts answer.
+wait_for() {
+    for name in "$@"; do
+        for _ in $(seq 50); do
+            ! ssh -F config "$name" true 2>/dev/null || break
+            sleep 0.1
+        done
+    done
+}
+
+# end NAME SIGNAL: KILL ends the server with all its sessions, as if the host had lost its power; STOP
+# makes it silent.
+end() {
     server=$(cat "$1.pid")
     sessions=$(cat /proc/[0-9]*/stat 2>/dev/null | awk -v server="$server" '$4 == server { print $1 }')
-    # shellcheck disable=SC2086 # a list of numbers
-    kill -KILL "$server" $sessions 2>/dev/null
+    kill "-$2" "$server" $sessions 2>/dev/null
+}
+
+# midway NAME OUT SIGNAL: makes the book on both hosts and ends one when the first shard is there.
+midway() {
+    "$makebook" $options -o "$2" --hosts hosts --keep 2>err </dev/null &
+    run=$!
+    for _ in $(seq 200); do
+        [ ! -s "$2.work/manifest" ] || break
+        sleep 0.05
+    done
+    end "$1" "$3"
+    wait "$run"
 }
 
 # free_port FIRST: prints the first port from there on that is free, and the next one is, too.
@@ -76,20 +104,17 @@ UserKnownHostsFile $folder/known
 LogLevel ERROR
 END_OF_CONFIG
 # The book of this host alone is made while the servers start.
-set -- -n "$puzzles" --shard-size "$size" -t slitherlink -l 2-3 --rows 7 --cols 7 --seed 9
-"$makebook" "$@" -o here 2>here.err </dev/null &
+options="-n $puzzles --shard-size $size -t slitherlink -l 2-3 --rows 7 --cols 7 --seed 9"
+"$makebook" $options -o here 2>here.err </dev/null &
 here_run=$!
 start one "$port"
 start two $((port + 1))
 printf '1/one\n1/two\n' >hosts
 PARALLEL_SSH="ssh -F $folder/config"
 export PARALLEL_SSH
-for _ in $(seq 50); do
-    ! { ssh -F config one true && ssh -F config two true; } 2>/dev/null || break
-    sleep 0.1
-done
+wait_for one two
 
-"$makebook" "$@" -o there --hosts hosts --keep 2>err </dev/null
+"$makebook" $options -o there --hosts hosts --keep 2>err </dev/null
 report hosts "$?"
 cp here.err err
 wait "$here_run"
@@ -99,22 +124,28 @@ report hosts_make_the_same_bytes "$?"
 [ "$(cut -f 2 there.work/joblog | sort -u | grep -c 'one\|two')" -eq 2 ] 2>err
 report both_hosts_work "$?"
 
-"$makebook" "$@" -o killed --hosts hosts --keep 2>err </dev/null &
-run=$!
-for _ in $(seq 200); do
-    [ ! -s killed.work/manifest ] || break
-    sleep 0.05
-done
-stop one
-wait "$run"
+midway one killed KILL
 report a_host_dies_midway "$?"
 cmp here.pdf killed.pdf 2>err
 report same_bytes_from_the_other_host "$?"
 
+# The first value of an option counts for ssh: two seconds in place of a minute.
+PARALLEL_SSH="ssh -F $folder/config -o ConnectTimeout=2 -o ServerAliveInterval=1 -o ServerAliveCountMax=2"
+serve one "$port"
+wait_for one
+midway one silent STOP
+report a_host_falls_silent_midway "$?"
+cmp here.pdf silent.pdf 2>err
+report same_bytes_without_the_silent_host "$?"
+"$makebook" $options -o never --hosts hosts 2>err </dev/null
+[ $? -eq 2 ] && grep -q 'hosts that do not answer, or have other versions of the programs: .*one' err
+report a_silent_host_is_named "$?"
+end one KILL
+
 rm two/bin/slink-gen
 printf '#!/bin/sh\necho slink-gen 0.0.1\n' >two/bin/slink-gen
 chmod +x two/bin/slink-gen
-"$makebook" "$@" -o never --hosts hosts 2>err </dev/null
+"$makebook" $options -o never --hosts hosts 2>err </dev/null
 [ $? -eq 2 ] && grep -q 'hosts that do not answer, or have other versions of the programs: .*one' err
 report a_dead_host_is_named "$?"
 grep -q 'other versions of the programs: .*two' err
