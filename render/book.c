@@ -222,10 +222,8 @@ static bool draw_pages(struct book *b, struct diag *d)
     book_puzzles(b);
     book_progress(b);
     book_hints(b);
-    if (!find_apart(b)) {
-        book_notes(b);
+    if (!find_apart(b))
         book_solutions(b);
-    }
     book_index(b);
     while (b->page < b->plan->npages) {
         book_next_page(b, true);

@@ -56,8 +56,11 @@ struct book_cover {
 struct book_group {
     const char *title; /* NULL: each level has a section with a heading of its own */
     int n;             /* puzzles */
-    int per_page;      /* how many on a page; 0: as the template says */
+    int per_page;      /* how many on a page; 0: as the template says; or BOOK_PER_SPREAD */
 };
+
+/* Each puzzle stands on two facing pages, and so does its solution if one page is too small. */
+enum { BOOK_PER_SPREAD = -1 };
 
 struct book_order {
     const struct template *template;

@@ -63,6 +63,15 @@ void book_next_page(struct book *b, bool numbered)
         text_mirror(b->cr, b->template->width);
 }
 
+void book_turn_to(struct book *b, int page)
+{
+    while (b->page < page) {
+        book_next_page(b, true);
+        if (b->page < page)
+            book_dots(b, 0);
+    }
+}
+
 struct paragraph book_paragraph(const struct book *b, double times, bool bold,
                                 enum text_align align)
 {

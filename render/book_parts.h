@@ -94,7 +94,8 @@ const struct wording_type *book_type_of(const struct book *b, const struct recor
 /* Sets sorted, record and section. */
 void book_sort(struct book *b);
 
-/* How many puzzles are to stand on the page of this one; 0: as the template says. */
+/* How many puzzles are to stand on the page of this one; 0: as the template says; or
+ * BOOK_PER_SPREAD. */
 int book_per_page(const struct book *b, int i);
 
 /* Appends the levels of the puzzles [first .. end[ in words: "easy", or "easy to expert". */
@@ -131,6 +132,9 @@ double book_least_bottom(const struct template *t, double margin);
 
 /* Ends the page, with its number if `numbered`, and begins the next. Page 0 is before the first. */
 void book_next_page(struct book *b, bool numbered);
+
+/* Begins this page; pages before it that are still free get dots for notes. */
+void book_turn_to(struct book *b, int page);
 
 /* Sets the grey to draw with, from 0 white to 1 black; book_quiet is for minor lines. */
 void book_ink(const struct book *b, double ink);
@@ -188,11 +192,9 @@ int book_count_hints(struct book *b);
 int book_count_index(struct book *b);
 void book_index(struct book *b);
 
-/* Each draws its pages, and does not end the last one. book_notes() draws dots for notes on the
- * pages that stay free before the solutions. */
+/* Each draws its pages, and does not end the last one. */
 void book_progress(struct book *b);
 void book_hints(struct book *b);
-void book_notes(struct book *b);
 
 /* Fills the rest of the page, from y below the top of the body on, with dots for notes; nothing
  * where that is little. */
@@ -208,6 +210,8 @@ struct book_frame {
     double foot; /* size of the line below, 0 for none */
     double foot_y;
     double x, y, unit; /* of the board */
+    bool cut;          /* the page shows only this of it: */
+    double shown_left, shown_width;
 };
 
 /* Sets ratio and head, from what the tallest heading of a section needs. */

@@ -132,12 +132,3 @@ void book_progress(struct book *b)
     if (f.pages > 0)
         flow_dots(&f);
 }
-
-void book_notes(struct book *b)
-{
-    assert(b->page < b->plan->solutions_page);
-    while (b->page + 1 < b->plan->solutions_page) {
-        book_next_page(b, true);
-        book_dots(b, 0);
-    }
-}

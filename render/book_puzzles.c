@@ -63,9 +63,11 @@ static void draw_caption(struct book *b, const struct book_frame *f, const struc
         book_tick_box(b, left, f->caption_y, size);
         left += (box_side + caption_gap) * size;
     }
-    pdf_open_target(b->pdf, c->at);
+    if (c->at.kind)
+        pdf_open_target(b->pdf, c->at);
     text_line(b->text, b->cr, bold, size, left, f->caption_y, TEXT_LEFT, c->words);
-    pdf_close_target(b->pdf);
+    if (c->at.kind)
+        pdf_close_target(b->pdf);
     book_ink(b, book_quiet);
     if (c->aside_to.kind)
         pdf_open_link(b->pdf, c->aside_to);
@@ -181,10 +183,34 @@ static void draw_board(struct book *b, const struct book_frame *f, int i, bool s
     strbuf_format(&words, ": %s%s%s · %s", book_type_of(b, r)->title, size.len ? " · " : "",
                   size.text, b->wording->level[r->level].name);
     pdf_open_figure(b->pdf, words.text);
+    cairo_save(b->cr);
+    if (f->cut) {
+        cairo_rectangle(b->cr, f->shown_left, 0, f->shown_width, b->template->height);
+        cairo_clip(b->cr);
+    }
     board_draw(b->cr, b->text, &b->template->style, r, solved, f->x, f->y, f->unit);
+    cairo_restore(b->cr);
     pdf_close_figure(b->pdf);
     strbuf_release(&words);
     strbuf_release(&size);
+}
+
+/* On the second page of a spread, beside the caption of the first. */
+static void draw_rest(struct book *b, enum book_kind kind, int i)
+{
+    bool solved = kind == BOOK_SOLUTIONS;
+    struct book_frame f =
+        book_frame(b, kind, i, solved ? b->plan->solution[i] : b->plan->puzzle[i]);
+    struct strbuf words;
+
+    strbuf_init(&words);
+    if (solved)
+        strbuf_format(&words, "%d", book_puzzle_number(b, i));
+    else
+        add_name(b, &f, i, &words);
+    draw_caption(b, &f, &(struct caption){.words = words.text, .aside = ""});
+    strbuf_release(&words);
+    draw_board(b, &f, i, solved);
 }
 
 static void draw_puzzle(struct book *b, int i)
@@ -331,7 +357,7 @@ void book_puzzles(struct book *b)
 
     for (int i = 0; i < b->n; i++) {
         if (b->plan->puzzle[i].page != b->page) {
-            book_next_page(b, true);
+            book_turn_to(b, b->plan->puzzle[i].page);
             if (i == b->plan->section[section].first && !b->shared)
                 draw_section_head(b, section);
             else
@@ -340,7 +366,11 @@ void book_puzzles(struct book *b)
         draw_puzzle(b, i);
         if (b->template->yesterday && i > 0)
             draw_solution(b, i - 1);
-        else
+        else if (b->plan->puzzle[i].spread) {
+            book_next_page(b, true);
+            draw_section_names(b, section);
+            draw_rest(b, BOOK_PUZZLES, i);
+        } else
             draw_notes(b, BOOK_PUZZLES, b->plan->puzzle, i);
         if (i + 1 == b->plan->section[section].end)
             section++;
@@ -365,11 +395,15 @@ static void draw_solutions_head(struct book *b, bool first)
 void book_solutions(struct book *b)
 {
     for (int i = 0; i < b->n; i++) {
-        if (b->plan->solution[i].page != b->page)
-            book_next_page(b, true);
+        book_turn_to(b, b->plan->solution[i].page);
         if (i == 0 || b->plan->solution[i].page != b->plan->solution[i - 1].page)
             draw_solutions_head(b, i == 0);
         draw_solution(b, i);
-        draw_notes(b, BOOK_SOLUTIONS, b->plan->solution, i);
+        if (b->plan->solution[i].spread) {
+            book_next_page(b, true);
+            draw_solutions_head(b, false);
+            draw_rest(b, BOOK_SOLUTIONS, i);
+        } else
+            draw_notes(b, BOOK_SOLUTIONS, b->plan->solution, i);
     }
 }

@@ -26,6 +26,10 @@ static const double gutter_size = 2, least_distance = 1.5;
  * In between, half a cell. */
 static const double puzzle_caption = 1.6, solution_caption = 1.1, cell_caption = 0.5;
 
+/* More than half the width of a loop's line, less than from an edge to a group's outline; in units.
+ */
+static const double beyond_cut = 0.06;
+
 /* With smaller cells a board is a grey spot, in points. */
 static const double least_unit = 1.5;
 
@@ -63,15 +67,23 @@ void book_measure_slots(struct book *b, double section_height)
     b->head[BOOK_SOLUTIONS] = 2 * book_heading_size(b);
 }
 
-/* Whether the current page begins with a heading. */
-static bool has_heading(const struct book *b, enum book_kind kind)
+static bool has_heading(const struct book *b, enum book_kind kind, int page)
 {
     if (kind == BOOK_SOLUTIONS)
-        return b->page == b->plan->solutions_page;
+        return page == b->plan->solutions_page;
     for (int s = 0; s < b->plan->nsections && !b->shared; s++)
-        if (b->page == b->plan->section[s].page)
+        if (page == b->plan->section[s].page)
             return true;
     return false;
+}
+
+/* The part of the room for a heading that is above the boards of a page. */
+static double head_above(const struct book *b, enum book_kind kind, int page)
+{
+    double head = b->head[kind];
+    bool centred = b->plan && !has_heading(b, kind, page) && !(b->shared && kind == BOOK_PUZZLES);
+
+    return centred ? head / 2 : head;
 }
 
 /* One above the other: the puzzle, and the solution of the one before. */
@@ -87,66 +99,111 @@ static struct slot find_slot_above(const struct book *b, enum book_kind kind)
                          body.height - gutter - above, 0};
 }
 
-static struct slot find_slot(const struct book *b, enum book_kind kind, int slots, int slot)
+/* One of two facing pages, whose boards stand at the same height. */
+static struct slot find_slot_facing(const struct book *b, enum book_kind kind)
+{
+    struct body body = book_body(b, b->page);
+
+    return (struct slot){body.left, body.top + head_above(b, kind, b->page - b->page % 2),
+                         body.width, body.height - b->head[kind], 0};
+}
+
+static struct slot find_slot(const struct book *b, enum book_kind kind, struct plan_place place)
 {
     if (b->template->yesterday)
         return find_slot_above(b, kind);
+    if (place.spread)
+        return find_slot_facing(b, kind);
+    int slots = place.slots, slot = place.slot;
     struct body body = book_body(b, b->page);
     double gutter = gutter_size * b->template->text_size;
-    double head = b->head[kind], height = body.height - head;
+    double height = body.height - b->head[kind];
     struct plan_grid grid = plan_slots(slots, body.width, height, b->ratio);
     double width = (body.width - (grid.cols - 1) * gutter) / grid.cols;
 
     height = (height - (grid.rows - 1) * gutter) / grid.rows;
-    if (b->plan && !has_heading(b, kind) && !(b->shared && kind == BOOK_PUZZLES))
-        head /= 2;
     int in_last = slots - (grid.rows - 1) * grid.cols;
     bool last = slot / grid.cols == grid.rows - 1 && kind == BOOK_PUZZLES;
     double indent = last ? (grid.cols - in_last) * (width + gutter) / 2 : 0;
     return (struct slot){body.left + indent + slot % grid.cols * (width + gutter),
-                         body.top + head + slot / grid.cols * (height + gutter), width, height,
-                         grid.cols > 1 ? gutter : 0};
+                         body.top + head_above(b, kind, b->page) +
+                             slot / grid.cols * (height + gutter),
+                         width, height, grid.cols > 1 ? gutter : 0};
 }
 
 double book_row_end(const struct book *b, enum book_kind kind, struct plan_place place)
 {
-    struct slot slot = find_slot(b, kind, place.slots, place.slot);
+    struct slot slot = find_slot(b, kind, place);
 
     return slot.y + slot.height - book_body(b, b->page).top;
 }
 
-/* The side of a cell in a slot with lines of this height. */
-static double find_unit(const struct book *b, const struct record *r, const struct slot *slot,
-                        double lines)
+/* What a page shows of a board: from left to right in units, with margins. */
+struct part {
+    double left, right;
+};
+
+/* The parts of a spread end beyond the cut, where the halves of dots and lines end. */
+static struct part find_part(const struct book *b, const struct record *r, bool spread)
 {
-    double unit = board_unit(r, slot->width, slot->height - lines, b->template->largest_cell);
+    struct board_size size = board_size(r);
+    double cut = size.margin + board_fold(r);
+
+    if (!spread)
+        return (struct part){0, size.width};
+    if (b->page % 2 == 0)
+        return (struct part){0, cut + beyond_cut};
+    return (struct part){cut - beyond_cut, size.width};
+}
+
+/* The side of a cell in a slot with lines of this height. Both parts of a spread have the room of
+ * the wider one. */
+static double find_unit(const struct book *b, const struct record *r, const struct slot *slot,
+                        double lines, bool spread)
+{
+    struct board_size size = board_size(r);
+    double widest = spread ? size.width - size.margin - board_fold(r) + beyond_cut : size.width;
+    double unit = board_unit(r, slot->width * size.width / widest, slot->height - lines,
+                             b->template->largest_cell);
 
     if (slot->between == 0)
         return unit;
     return fmin(unit, (slot->width + slot->between) / (board_size(r).width + least_distance));
 }
 
+/* Where a width begins in the slot: in the middle, and on a spread beside the other page. */
+static double find_left(const struct book *b, const struct slot *slot, bool spread, double width)
+{
+    double free = slot->width - width;
+
+    return slot->x + (!spread ? free / 2 : b->page % 2 == 0 ? free : 0);
+}
+
 struct book_frame book_frame(const struct book *b, enum book_kind kind, int i,
                              struct plan_place place)
 {
     const struct record *r = b->record[i];
-    struct slot slot = find_slot(b, kind, place.slots, place.slot);
+    struct slot slot = find_slot(b, kind, place);
     struct board_size size = board_size(r);
+    struct part part = find_part(b, r, place.spread);
     double text = b->template->text_size;
     double most = text * (kind == BOOK_PUZZLES ? puzzle_caption : solution_caption);
-    struct book_frame f = {.foot = kind == BOOK_PUZZLES ? foot_size * text : 0};
+    struct book_frame f = {.foot = kind == BOOK_PUZZLES ? foot_size * text : 0,
+                           .cut = place.spread};
     double below = foot_line * f.foot;
 
-    f.unit = find_unit(b, r, &slot, caption_line * most + below);
+    f.unit = find_unit(b, r, &slot, caption_line * most + below, place.spread);
     f.caption = fmax(text, fmin(cell_caption * f.unit, most));
-    double above = caption_line * f.caption;
-    double width = size.width * f.unit, height = size.height * f.unit;
-    double lines = fmin(slot.width, fmax(width - 2 * size.margin * f.unit, 11 * f.caption));
+    double above = caption_line * f.caption, height = size.height * f.unit;
+    f.shown_width = (part.right - part.left) * f.unit;
+    f.shown_left = find_left(b, &slot, place.spread, f.shown_width);
+    double margins = 2 * size.margin * f.unit;
+    double lines = fmin(slot.width, fmax(f.shown_width - margins, 11 * f.caption));
     double top = slot.y + (slot.height - above - height - below) / 2;
-    f.left = slot.x + (slot.width - lines) / 2;
+    f.left = find_left(b, &slot, place.spread, lines);
     f.right = f.left + lines;
     f.caption_y = top + f.caption;
-    f.x = slot.x + (slot.width - width) / 2;
+    f.x = f.shown_left - part.left * f.unit;
     f.y = top + above;
     f.foot_y = f.y + height + foot_baseline * f.foot;
     return f;
@@ -178,13 +235,14 @@ int book_choose(const struct book *b, enum book_kind kind, int i)
     const struct template *t = b->template;
     const struct choice c = {b, kind, i};
     bool puzzles = kind == BOOK_PUZZLES;
-    int asked = puzzles ? book_per_page(b, i) : 0;
+    int wanted = book_per_page(b, i), asked = puzzles && wanted > 0 ? wanted : 0;
     double least = puzzles ? fmax(t->smallest_digit, t->style.least_text) : t->style.least_text;
     int most = asked ? asked : puzzles ? t->puzzles_per_page : t->solutions_per_page;
-    int n = plan_fewer(most, least, digit_size, &c);
-
     if (b->template->yesterday)
         return 1;
+    if (wanted == BOOK_PER_SPREAD && (puzzles || digit_size(&c, 1) < least))
+        return PLAN_SPREAD;
+    int n = plan_fewer(most, least, digit_size, &c);
     if (asked || unit_of(&c, n) >= t->largest_cell)
         return n;
     return plan_more(n, puzzles ? MOST_PUZZLES : MOST_SOLUTIONS, digit_size, &c);
@@ -193,6 +251,8 @@ int book_choose(const struct book *b, enum book_kind kind, int i)
 bool book_has_room(const struct book *b, struct diag *d)
 {
     for (int i = 0; i < b->n; i++) {
+        if (b->plan->puzzle[i].spread && board_fold(b->record[i]) < 1)
+            return diag_set(d, "puzzle %d cannot be cut for two pages", i + 1);
         double unit = book_frame(b, BOOK_PUZZLES, i, b->plan->puzzle[i]).unit;
         double digit = style_measure(&b->template->style, fmax(unit, 0)).digit;
         if (unit < least_unit ||

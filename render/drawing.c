@@ -34,6 +34,13 @@ struct board_size board_size(const struct record *r)
     return drawing_of(r)->size(r->body);
 }
 
+double board_fold(const struct record *r)
+{
+    const struct drawing *drawing = drawing_of(r);
+
+    return drawing->fold ? drawing->fold(r->body) : 0;
+}
+
 double board_unit(const struct record *r, double width, double height, double largest)
 {
     struct board_size size = board_size(r);

@@ -55,6 +55,10 @@ struct drawing {
 
     struct board_size (*size)(const void *body);
 
+    /* Where the board is cut for two facing pages: units from the end of its margin at the left. 0:
+     * it is too narrow; NULL: no board is cut. */
+    double (*fold)(const void *body);
+
     /* The board; solved: with its solution, which must be known. */
     void (*board)(cairo_t *cr, struct text *text, const struct style *style, const void *body,
                   bool solved, double x, double y, double unit);
@@ -102,6 +106,9 @@ const struct drawing *drawing_of(const struct record *r);
 const struct drawing_feature *drawing_features(const struct family *family);
 
 struct board_size board_size(const struct record *r);
+
+/* Where the board is cut for two facing pages; 0 if it cannot be. */
+double board_fold(const struct record *r);
 
 /* The largest unit, at most `largest`, with which the board fits into the box. */
 double board_unit(const struct record *r, double width, double height, double largest);

@@ -17,6 +17,15 @@ static struct board_size size(const void *body)
     return puzzle_size(own->puzzle->lattice);
 }
 
+/* Along a column of dots, which both pages show. */
+static double fold(const void *body)
+{
+    const struct loops *own = body;
+    struct box box = layer_box(own->puzzle->lattice);
+
+    return own->puzzle->lattice->square ? (box.right - box.left) / 2 : 0;
+}
+
 static void board(cairo_t *cr, struct text *text, const struct style *style, const void *body,
                   bool solved, double x, double y, double unit)
 {
@@ -212,6 +221,7 @@ const struct drawing loops_drawing = {
     .features = features,
     .begun = begun,
     .size = size,
+    .fold = fold,
     .board = board,
     .picture = picture,
     .art = art,

@@ -38,13 +38,21 @@ static int place(struct plan_place *place, const int *most, int first, int n, in
     int share = 0, last = 0;
 
     for (int end; first < n; first = end) {
+        if (most[first] == PLAN_SPREAD) {
+            page += page % 2;
+            place[first] = (struct plan_place){.page = page, .slots = 1, .spread = true};
+            page += 2;
+            last = PLAN_SPREAD;
+            end = first + 1;
+            continue;
+        }
         if (most[first] != last)
             share = fair ? fair_share(most, first, n) : most[first];
         last = most[first];
         int slots = share;
         end = fill_page(most, first, n, &slots);
         for (int i = first; i < end; i++)
-            place[i] = (struct plan_place){page, i - first, slots};
+            place[i] = (struct plan_place){.page = page, .slot = i - first, .slots = slots};
         page++;
     }
     return page;
@@ -81,9 +89,10 @@ struct plan *plan_new(const struct plan_wish *wish)
     plan->solution = mem_alloc(plan->n, sizeof *plan->solution);
     plan->between_page = place_sections(plan, wish);
     int next = plan->between_page + wish->between;
-    plan->solutions_page = wish->apart ? wish->apart : next | 1;
-    plan->back_page =
-        place(plan->solution, wish->solutions, 0, plan->n, plan->solutions_page, false);
+    bool on_the_left = wish->solutions[0] == PLAN_SPREAD;
+    int begin = wish->apart ? wish->apart : on_the_left ? next : next | 1;
+    plan->back_page = place(plan->solution, wish->solutions, 0, plan->n, begin, false);
+    plan->solutions_page = plan->solution[0].page;
     if (wish->apart)
         plan->back_page = next;
     plan->npages = plan->back_page + wish->back - 1;

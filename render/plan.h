@@ -4,7 +4,8 @@
  *
  * The front pages come first; then the puzzles, in sections each of which begins on a new page or
  * shares pages with its neighbours; then pages of another kind; then, on a page on the
- * right, the solutions, in the same order without a break.
+ * right, the solutions, in the same order without a break. A spread takes two facing pages, of
+ * which the page before may stay free.
  */
 #ifndef RENDER_PLAN_H
 #define RENDER_PLAN_H
@@ -19,7 +20,11 @@ struct plan_section {
 struct plan_place {
     int page;
     int slot, slots; /* on the page, from 0; the number of slots on the page */
+    bool spread;     /* over this page, an even one, and the next */
 };
+
+/* In place of how many may stand on a page. */
+enum { PLAN_SPREAD = 0 };
 
 struct plan {
     int n; /* puzzles */
@@ -27,14 +32,14 @@ struct plan {
     struct plan_section *section;
     struct plan_place *puzzle, *solution; /* [n] */
     int between_page;                     /* the first after the puzzles */
-    int solutions_page;                   /* the first with solutions; an odd number */
-    int back_page;                        /* the first after the solutions */
+    int solutions_page; /* the first with solutions; odd unless they begin with a spread */
+    int back_page;      /* the first after the solutions */
     int npages;
 };
 
 struct plan_wish {
     const int *section;   /* [n] the number of its section, equal ones together; n >= 1 */
-    const int *puzzles;   /* [n], each >= 1: how many may stand on the page of this puzzle */
+    const int *puzzles;   /* [n] how many may stand on the page of this puzzle; or PLAN_SPREAD */
     const int *solutions; /* [n], likewise for this solution */
     int n;
     int front;   /* pages before the puzzles, >= 0 */

@@ -72,7 +72,7 @@ Makes a book of puzzles with their solutions.
   -t, --type TYPE        super (default), slitherlink or slink; or a sudoku: std, x, nrc, nrcx,
                          linked, jigsaw, jigsaw-xl, cube, jigcube, 3dcube or parq
       --rows R, --cols C size of the boards of loops (8 by 8)
-      --per-page N       puzzles on a page, 1 to 9 (the template's)
+      --per-page N       puzzles on a page, 1 to 9, or spread: one on two pages (the template's)
       --plan FILE        the plan of a book with several sections, in place of the options above
       --seed S           seed of the puzzles; if omitted, one is chosen and printed
       --title TEXT       title of the book

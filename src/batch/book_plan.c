@@ -22,6 +22,8 @@ const char *const plan_text_name[PLAN_TEXTS + 1] = {
     [PLAN_SYMBOLS] = "symbols",     [PLAN_TEXTS] = NULL,
 };
 
+const char plan_spread[] = "spread";
+
 /* ---- memory ---------------------------------------------------------------------------------- */
 
 struct book_plan *book_plan_new(void)
@@ -169,13 +171,24 @@ static bool set_option(struct plan_section *section, const char *key, const char
     return options_set(row, value, d);
 }
 
+static bool set_per_page(const char *value, int64_t *per_page, struct diag *d)
+{
+    if (strcmp(value, plan_spread) == 0) {
+        *per_page = PLAN_PER_SPREAD;
+        return true;
+    }
+    return number_parse(value, 1, PLAN_MOST_PER_PAGE, per_page) ||
+           diag_set(d, "--per-page: '%s' is neither a number from 1 to %d nor %s", value,
+                    PLAN_MOST_PER_PAGE, plan_spread);
+}
+
 bool plan_section_set(struct plan_section *section, const char *key, const char *value,
                       const char *folder, struct diag *d)
 {
     if (strcmp(key, "number") == 0)
         return set_number(key, value, PLAN_MOST_PUZZLES, &section->number, d);
     if (strcmp(key, "per-page") == 0)
-        return set_number(key, value, PLAN_MOST_PER_PAGE, &section->per_page, d);
+        return set_per_page(value, &section->per_page, d);
     if (strcmp(key, "level") == 0)
         return section_recipe_set_level(&section->recipe, value, d);
     if (strcmp(key, "title") == 0) {

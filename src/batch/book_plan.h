@@ -33,6 +33,10 @@ extern const char *const plan_text_name[PLAN_TEXTS + 1]; /* ended by NULL */
 
 enum { PLAN_MOST_PUZZLES = 1000000000, PLAN_MOST_PER_PAGE = 9 };
 
+/* In place of how many stand on a page: each puzzle takes two facing pages; and its word. */
+enum { PLAN_PER_SPREAD = -1 };
+extern const char plan_spread[];
+
 struct plan_value {
     char *text; /* a file's name is absolute, unless it is one of the project's own */
     struct plan_value *next;
@@ -42,7 +46,7 @@ struct plan_section {
     char *name;
     char *title;      /* NULL: the levels are its headings */
     int64_t number;   /* of puzzles, 1..PLAN_MOST_PUZZLES */
-    int64_t per_page; /* 0: as the template says */
+    int64_t per_page; /* 0: as the template says; or PLAN_PER_SPREAD */
     int64_t first;    /* the number of its first puzzle in the book */
     struct section_recipe recipe;
     struct plan_value *values; /* texts of the recipe */

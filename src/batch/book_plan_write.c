@@ -104,6 +104,14 @@ static void print_level(const struct section_recipe *r, struct strbuf *out)
         strbuf_format(out, "-%d", r->top);
 }
 
+static void print_per_page(const struct plan_section *section, struct strbuf *out)
+{
+    if (section->per_page == PLAN_PER_SPREAD)
+        strbuf_text(out, plan_spread);
+    else
+        strbuf_format(out, "%" PRId64, section->per_page);
+}
+
 static void print_section(const struct plan_section *section, bool shown, struct strbuf *out)
 {
     struct printing printing = {out, shown};
@@ -115,8 +123,11 @@ static void print_section(const struct plan_section *section, bool shown, struct
                   section->recipe.kind->name);
     print_level(&section->recipe, out);
     strbuf_char(out, '\n');
-    if (section->per_page)
-        strbuf_format(out, "per-page = %" PRId64 "\n", section->per_page);
+    if (section->per_page) {
+        strbuf_text(out, "per-page = ");
+        print_per_page(section, out);
+        strbuf_char(out, '\n');
+    }
     section_recipe_options(&section->recipe, print_option, &printing);
 }
 
@@ -174,8 +185,10 @@ void book_plan_command(const struct book_plan *plan, struct strbuf *out)
     print_level(&section->recipe, out);
     strbuf_format(out, " -t %s", section->recipe.kind->name);
     section_recipe_options(&section->recipe, command_option, out);
-    if (section->per_page)
-        strbuf_format(out, " --per-page %" PRId64, section->per_page);
+    if (section->per_page) {
+        strbuf_text(out, " --per-page ");
+        print_per_page(section, out);
+    }
     if (plan->seed >= 0)
         strbuf_format(out, " --seed %" PRId64, plan->seed);
     for (int i = 0; i < PLAN_TEXTS; i++)

@@ -83,8 +83,9 @@ bool shelf_group(struct shelf *shelf, const struct book_plan *plan, struct diag 
         const struct plan_section *section = plan->section[i];
         if (!is_of(shelf, section, d))
             return false;
-        shelf->group[i] =
-            (struct book_group){section->title, (int)section->number, (int)section->per_page};
+        shelf->group[i] = (struct book_group){
+            section->title, (int)section->number,
+            section->per_page == PLAN_PER_SPREAD ? BOOK_PER_SPREAD : (int)section->per_page};
     }
     return true;
 }

@@ -49,8 +49,9 @@ static int make_rows(void)
          "jigcube, 3dcube, parq, or sudoku for one with --topology, --standard, --boxes or "
          "--jigsaw",
          &asked.type, 0, 0, NULL},
-        {OPTION_TEXT, 0, "per-page", "N", "puzzles on a page, 1 to 9 (the template's)",
-         &asked.per_page, 0, 0, NULL},
+        {OPTION_TEXT, 0, "per-page", "N",
+         "puzzles on a page, 1 to 9, or spread: one on two pages (the template's)", &asked.per_page,
+         0, 0, NULL},
         {OPTION_NUMBER, 0, "seed", "S", "seed of the puzzles (random, and printed)", &asked.seed, 0,
          CLI_MAX_SEED, NULL},
         {OPTION_TEXT, 0, "seed-of", "PLAN", "without a seed: that of this plan", &asked.seed_of, 0,

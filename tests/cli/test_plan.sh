@@ -48,6 +48,10 @@ same options_are_keys want options.ini
 runs chosen_seed 0 slink-plan
 seed=$(sed -n 's/^slink-plan: seed //p' err)
 check a_chosen_seed_is_printed grep -qx "seed = $seed" out
+runs spreads 0 slink-plan -n 1 --rows 30 --cols 40 --per-page spread --seed 1
+check spreads_are_kept grep -qx 'per-page = spread' out
+runs per_page_wrong 2 slink-plan -n 1 --per-page 10
+says per_page_wrong_says_so "--per-page: '10' is neither a number from 1 to 9 nor spread"
 runs makebook_prints_it 0 "$makebook" --print-plan -n 3 -t JIGSAW -l 1-2 --symmetry rotate2 --best-of=2 \
     --seed 1 --title "It's" --target print --profile kdp --per-page 2
 sed 1d out >makebook.ini

@@ -140,6 +140,33 @@ static void a_large_solution_takes_room_from_no_other(void **state)
     plan_free(plan);
 }
 
+/* They begin on an even page; where the page before is free, it stays so. */
+static void a_spread_takes_two_facing_pages(void **state)
+{
+    const int level[] = {1, 1, 1, 1, 1}, puzzles[] = {2, 2, PLAN_SPREAD, PLAN_SPREAD, 2};
+    const int solutions[] = {6, 6, PLAN_SPREAD, 6, 6};
+    struct plan *plan = plan_of(level, 5, 4, 0, puzzles, solutions);
+    const int page[] = {5, 5, 6, 8, 10}, solution[] = {11, 11, 12, 14, 14};
+
+    (void)state;
+    for (int i = 0; i < 5; i++) {
+        assert_int_equal(plan->puzzle[i].page, page[i]);
+        assert_int_equal(plan->puzzle[i].spread, puzzles[i] == PLAN_SPREAD);
+        assert_int_equal(plan->solution[i].page, solution[i]);
+        assert_int_equal(plan->solution[i].spread, solutions[i] == PLAN_SPREAD);
+    }
+    plan_free(plan);
+
+    const int alone[] = {PLAN_SPREAD};
+    plan = plan_of(level, 1, 4, 0, alone, alone);
+    assert_int_equal(plan->puzzle[0].page, 6);
+    assert_int_equal(plan->between_page, 8);
+    assert_int_equal(plan->solutions_page, 8);
+    assert_int_equal(plan->solution[0].page, 8);
+    assert_int_equal(plan->npages, 9);
+    plan_free(plan);
+}
+
 /* Counts the things in every slot of every page; each may hold one. */
 static void check_places(const struct plan_place *place, int n, int slots, int first, int last)
 {
@@ -263,6 +290,7 @@ int main(void)
         cmocka_unit_test(solutions_begin_on_the_right),
         cmocka_unit_test(pages_may_follow_the_solutions),
         cmocka_unit_test(a_large_solution_takes_room_from_no_other),
+        cmocka_unit_test(a_spread_takes_two_facing_pages),
         cmocka_unit_test(every_thing_has_a_place_of_its_own),
         cmocka_unit_test(slots_are_as_large_as_can_be),
         cmocka_unit_test(fewer_stand_on_a_page_where_texts_get_small),

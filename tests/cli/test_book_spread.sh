@@ -1,0 +1,95 @@
+#!/bin/sh
+# Boards over two facing pages, cut along a column of dots.
+# shellcheck source=tests/cli/lib.sh
+. "$(dirname "$0")/lib.sh"
+cd "$work" || exit 1
+
+cat >plan.ini <<'END'
+[book]
+seed = 1
+title = Giants
+[small]
+type = slitherlink
+number = 24
+rows = 5
+cols = 5
+level = 1
+[giants]
+title = Two pages each
+type = slitherlink
+number = 2
+rows = 16
+cols = 25
+level = 2
+per-page = spread
+END
+slink-plan --plan plan.ini --shards --shard-size 24 | cut -f 4 | while read -r command; do
+    eval "$command"
+done >puzzles.json
+runs a_book 0 slink-book --plan plan.ini -o book.pdf puzzles.json
+
+pages=$(pdfinfo book.pdf | sed -n 's/^Pages: *//p')
+for page in $(seq "$pages"); do
+    pdftotext -raw -f "$page" -l "$page" book.pdf - >"page.$page"
+done
+# first_with PUZZLE: the first page that begins with it.
+first_with() {
+    for page in $(seq "$pages"); do
+        if grep -Eq "^Puzzle $1( |\$)" "page.$page"; then
+            echo "$page"
+            return
+        fi
+    done
+}
+left=$(first_with 25)
+right=$((left + 1))
+check it_begins_on_the_left [ $((left % 2)) -eq 0 ]
+check both_pages_have_its_number grep -qx 'Puzzle 25' "page.$right"
+check the_next_follows [ "$(first_with 26)" -eq $((left + 2)) ]
+to=$(sed -n 's/^.*Solution on page \([0-9]*\).*/\1/p' "page.$left")
+check the_reference_leads_there grep -q "puzzle on page $left\$" "page.$to"
+
+# Each half has the digits of its columns and no others: 12 at the left and 13 at the right.
+digits() {
+    grep -Ex '[0-3]( [0-3])*' "page.$1" | tr ' ' '\n' | sort
+}
+tail -n 2 puzzles.json | sed 's/^.*"score":\([0-9]*\),/\1 &/' | sort -n | head -n 1 | tr ',' '\n' | sed -n 's/^.*"\([0-9.]\{25\}\)".*$/\1/p' >grid
+# half COLUMNS: the digits of these columns.
+half() {
+    cut -c "$1" grid | fold -w 1 | grep '[0-9]' | sort
+}
+half 1-12 >want
+digits "$left" >got
+same the_left_page_has_its_half want got
+half 13-25 >want
+digits "$right" >got
+same the_right_page_has_its_half want got
+check there_are_digits [ -s want ]
+
+# A printer takes it, and a solution is as large as its digits ask for.
+sed 's/^title = Giants/&\ntarget = print/' plan.ini >print.ini
+runs for_print 0 slink-book --plan print.ini -o print.pdf puzzles.json
+runs for_print_passes 0 slink-book --check print.pdf --profile kdp
+prints for_print_breaks_no_rule ''
+tail -n 1 puzzles.json >giant.json
+sed 's/^title = Giants/&\ntemplate = pocket-5x8/; /^\[small\]/,/^level = 1/d; s/^number = 2/number = 1/' \
+    plan.ini >pocket.ini
+runs in_a_pocket 0 slink-book --plan pocket.ini -o pocket.pdf giant.json
+check small_solutions_are_spreads [ "$(pdftotext -raw pocket.pdf - | tr '\f' '\n' | grep -cx Solutions)" -eq 2 ]
+
+# ---- what cannot be cut ----
+
+slink-sudoku -g 1 -t "$here/../../templates/sudoku/std.gss" --seed 1 --format json >sudoku.json
+cat >sudoku.ini <<'END'
+[book]
+seed = 1
+[one]
+type = std
+number = 1
+level = 1
+per-page = spread
+END
+runs a_sudoku 2 slink-book --plan sudoku.ini -o never.pdf sudoku.json
+says a_sudoku_is_refused 'puzzle 1 cannot be cut for two pages'
+check nothing_is_written [ ! -e never.pdf ]
+finish
