@@ -225,8 +225,8 @@ double book_row_end(const struct book *b, enum book_kind kind, struct plan_place
 
 /*
  * How many may stand on the page of this puzzle or solution: as many as the template asks for;
- * fewer where its digits would be too small; more where others fit and no board gets smaller,
- * unless it is the template that keeps the cells small.
+ * fewer where its digits would be too small; more where others fit and no board gets smaller, or
+ * only a little where it is the template that keeps the cells small. Or PLAN_SPREAD.
  */
 int book_choose(const struct book *b, enum book_kind kind, int i);
 

@@ -26,6 +26,10 @@ static const double gutter_size = 2, least_distance = 1.5;
  * In between, half a cell. */
 static const double puzzle_caption = 1.6, solution_caption = 1.1, cell_caption = 0.5;
 
+/* Where it is the template that keeps cells small, cells may be smaller by this much for more
+ * boards on the page: a small board alone on a large page looks lost. */
+static const double nearly_largest = 0.7;
+
 /* More than half the width of a loop's line, less than from an edge to a group's outline; in units.
  */
 static const double beyond_cut = 0.06;
@@ -243,9 +247,11 @@ int book_choose(const struct book *b, enum book_kind kind, int i)
     if (wanted == BOOK_PER_SPREAD && (puzzles || digit_size(&c, 1) < least))
         return PLAN_SPREAD;
     int n = plan_fewer(most, least, digit_size, &c);
-    if (asked || unit_of(&c, n) >= t->largest_cell)
+    if (asked)
         return n;
-    return plan_more(n, puzzles ? MOST_PUZZLES : MOST_SOLUTIONS, digit_size, &c);
+    double enough = unit_of(&c, n) < t->largest_cell ? 1 : nearly_largest;
+    return plan_more(n, puzzles ? MOST_PUZZLES : MOST_SOLUTIONS, enough * digit_size(&c, n),
+                     digit_size, &c);
 }
 
 bool book_has_room(const struct book *b, struct diag *d)

@@ -140,13 +140,13 @@ int plan_fewer(int most, double least, double (*size)(const void *context, int n
     return 1;
 }
 
-int plan_more(int n, int most, double (*size)(const void *context, int n), const void *context)
+int plan_more(int n, int most, double least, double (*size)(const void *context, int n),
+              const void *context)
 {
-    double least = size(context, n) - 1e-9;
     int more = n;
 
     for (int k = n + 1; k <= most; k++)
-        if (size(context, k) >= least)
+        if (size(context, k) >= least - 1e-9)
             more = k;
     return more;
 }

@@ -71,7 +71,8 @@ struct plan_grid plan_slots(int n, double width, double height, double ratio);
 int plan_fewer(int most, double least, double (*size)(const void *context, int n),
                const void *context);
 
-/* The most, from n to `most`, with which the size is no smaller than with n. */
-int plan_more(int n, int most, double (*size)(const void *context, int n), const void *context);
+/* The most, from n to `most`, with which the size is at least `least`; n if there is none. */
+int plan_more(int n, int most, double least, double (*size)(const void *context, int n),
+              const void *context);
 
 #endif

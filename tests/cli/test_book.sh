@@ -102,10 +102,10 @@ wrong=
 for k in $(seq $count); do
     puzzle=$(grep -lw "Puzzle $k" "$work"/page* | while read -r file; do
         grep -q 'Solution on page' "$file" && echo "${file##*page}"; done)
-    solution=$(sed -n 's/.*Solution on page \([0-9]*\).*/\1/p' "$work/page$puzzle")
+    solution=$(target "solution-$k")
+    grep -qw "Solution on page $solution" "$work/page$puzzle" || wrong="$wrong solution-$k"
     grep -qE "(^| )$k +puzzle on page $puzzle( |$)" "$work/page$solution" || wrong="$wrong text:$k"
     [ "$(target "puzzle-$k")" = "$puzzle" ] || wrong="$wrong puzzle-$k"
-    [ "$(target "solution-$k")" = "$solution" ] || wrong="$wrong solution-$k"
 done
 if [ -z "$wrong" ]; then ok references_lead_there_and_back
 else not_ok references_lead_there_and_back "$wrong"; fi

@@ -275,10 +275,11 @@ static void more_stand_on_a_page_where_there_is_room(void **state)
     const double size = 20;
 
     (void)state;
-    assert_int_equal(plan_more(1, 6, three_alike, &size), 3);
-    assert_int_equal(plan_more(1, 2, three_alike, &size), 2);
-    assert_int_equal(plan_more(4, 6, three_alike, &size), 4);
-    assert_int_equal(plan_more(6, 6, three_alike, &size), 6);
+    assert_int_equal(plan_more(1, 6, 20, three_alike, &size), 3);
+    assert_int_equal(plan_more(1, 2, 20, three_alike, &size), 2);
+    assert_int_equal(plan_more(1, 6, 5, three_alike, &size), 4);
+    assert_int_equal(plan_more(4, 6, 5, three_alike, &size), 4);
+    assert_int_equal(plan_more(6, 6, 5, three_alike, &size), 6);
 }
 
 int main(void)
