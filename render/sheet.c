@@ -1,13 +1,21 @@
 #include "render/sheet.h"
 
 #include "render/drawing.h"
+#include "render/level_mark.h"
+#include "render/style.h"
 
 #include <math.h>
+#include <string.h>
 
 const double sheet_width = 595.276, sheet_height = 841.89, sheet_border = 56.7;
 const double sheet_least_unit = 14;
 static const double picture_side = 720, picture_border = 9;
 static const double largest_unit = 42, picture_unit = 36;
+
+/* Of the caption: sizes, the distance to the board, the least width, and the level's share of it.
+ */
+static const double name_size = 13, level_size = 9, star_size = 8, caption_gap = 14;
+static const double least_caption = 200, level_share = 0.45;
 
 /* The room for row and column numbers, if any, with cells of this side. */
 static struct board_room room_for(const struct record *r, bool coordinates, double unit)
@@ -39,6 +47,11 @@ static struct sheet sheet_around(const struct record *r, bool coordinates, doubl
     s.height = fmax(height, whole_height + 2 * border);
     s.x = (s.width - whole_width) / 2 + room.left;
     s.y = (s.height - whole_height) / 2 + room.top;
+    double margin = size.margin * unit;
+    double wide = fmax(whole_width - room.left - 2 * margin, least_caption);
+    s.left = s.x + (size.width * unit - wide) / 2;
+    s.right = s.left + wide;
+    s.caption = s.y - room.top - caption_gap;
     return s;
 }
 
@@ -55,4 +68,43 @@ struct sheet sheet_picture(const struct record *r, bool coordinates)
     double unit = fitting_unit(r, coordinates, picture_side, picture_side, picture_unit);
 
     return sheet_around(r, coordinates, unit, picture_border, 0, 0);
+}
+
+static struct font name_font(void)
+{
+    return (struct font){style_default.family, true};
+}
+
+static void draw_level(cairo_t *cr, struct text *text, const struct sheet *s, int level)
+{
+    struct font plain = {style_default.family, false};
+    double words = text_width(text, plain, level_size, level_name[level]);
+    double mark = level_mark_width(level, star_size);
+
+    text_line(text, cr, plain, level_size, s->right, s->caption, TEXT_RIGHT, level_name[level]);
+    level_mark_draw(cr, level, star_size, s->right - words - level_size / 2 - mark, s->caption);
+}
+
+void sheet_add_name(struct text *text, const struct record *r, int number, struct strbuf *out)
+{
+    strbuf_format(out, "Puzzle %d", number);
+    if (r->title && text_can(text, name_font(), r->title))
+        strbuf_format(out, ": %s", r->title);
+}
+
+void sheet_draw_caption(cairo_t *cr, struct text *text, const struct sheet *s,
+                        const struct record *r, int number)
+{
+    double room = (1 - level_share) * (s->right - s->left);
+    struct strbuf words;
+
+    strbuf_init(&words);
+    sheet_add_name(text, r, number, &words);
+    if (text_width(text, name_font(), name_size, words.text) > room)
+        strbuf_cut(&words, strcspn(words.text, ":"));
+    cairo_set_source_rgb(cr, 0, 0, 0);
+    text_line(text, cr, name_font(), name_size, s->left, s->caption, TEXT_LEFT, words.text);
+    strbuf_release(&words);
+    if (r->level != LEVEL_UNKNOWN)
+        draw_level(cr, text, s, r->level);
 }

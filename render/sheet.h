@@ -4,14 +4,14 @@
  * Lengths are in points. A page is A4 with the board as large as fits, up to a pleasant size; a
  * picture is cut to the board. If cells would become too small to write in, the sheet grows
  * instead. With coordinates, there is room for row and column numbers to the left of a square board
- * and above it.
+ * and above it. A page has room for a caption above the board.
  */
 #ifndef RENDER_SHEET_H
 #define RENDER_SHEET_H
 
+#include "base/strbuf.h"
 #include "model/record.h"
-
-#include <stdbool.h>
+#include "render/text.h"
 
 /* A4, and the smallest border of a page. */
 extern const double sheet_width, sheet_height, sheet_border;
@@ -21,11 +21,20 @@ extern const double sheet_least_unit;
 
 struct sheet {
     double width, height;
-    double x, y; /* the board's upper left corner, margin included */
-    double unit; /* length of a cell's side */
+    double x, y;                 /* the board's upper left corner, margin included */
+    double unit;                 /* length of a cell's side */
+    double left, right, caption; /* ends and baseline of the line above the board */
 };
 
 struct sheet sheet_page(const struct record *r, bool coordinates);
 struct sheet sheet_picture(const struct record *r, bool coordinates);
+
+/* Appends what a puzzle is called, by its number in the input: "Puzzle 3: The Cat". Titles with
+ * characters that the font lacks are left out. */
+void sheet_add_name(struct text *text, const struct record *r, int number, struct strbuf *out);
+
+/* Draws a page's caption: the name, with a title where there is room, and the level. */
+void sheet_draw_caption(cairo_t *cr, struct text *text, const struct sheet *s,
+                        const struct record *r, int number);
 
 #endif

@@ -198,6 +198,15 @@ static PangoLayout *new_layout(struct text *t, struct font font, double size, co
     return layout;
 }
 
+bool text_can(struct text *t, struct font font, const char *words)
+{
+    PangoLayout *layout = new_layout(t, font, label_size, words);
+    bool can = pango_layout_get_unknown_glyphs_count(layout) == 0;
+
+    g_object_unref(layout);
+    return can;
+}
+
 static void note_missing(struct text *t, PangoLayout *layout, struct font font, const char *words)
 {
     if (t->missing || pango_layout_get_unknown_glyphs_count(layout) == 0)

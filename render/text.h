@@ -50,6 +50,9 @@ bool text_has_font(struct text *t, const char *family, struct diag *d);
 /* The same for a family of which only the regular face is used. */
 bool text_has_face(struct text *t, const char *family, struct diag *d);
 
+/* Whether the font has all glyphs of the words. */
+bool text_can(struct text *t, struct font font, const char *words);
+
 /* True if all texts so far had all their glyphs; otherwise the message names one that had not. */
 bool text_complete(const struct text *t, struct diag *d);
 

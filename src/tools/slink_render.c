@@ -116,6 +116,13 @@ static void draw(struct job *job, struct surface *s, const struct record *r,
                                    sheet->unit);
 }
 
+static void draw_page(struct job *job, struct surface *s, const struct record *r,
+                      const struct sheet *sheet, int number)
+{
+    sheet_draw_caption(s->cr, job->text, sheet, r, number);
+    draw(job, s, r, sheet);
+}
+
 /* Draws this puzzle and all later ones, one per page. */
 static bool make_pdf(struct job *job, struct record *r)
 {
@@ -125,12 +132,12 @@ static bool make_pdf(struct job *job, struct record *r)
 
     if (!surface_open(&s, SURFACE_PDF, asked.output, sheet.width, sheet.height, 0, &job->d))
         return false;
-    draw(job, &s, r, &sheet);
+    draw_page(job, &s, r, &sheet, 1);
     record_release(r);
-    while ((result = read_next(job, r)) == FORMAT_RECORD) {
+    for (int number = 2; (result = read_next(job, r)) == FORMAT_RECORD; number++) {
         sheet = sheet_page(r, asked.coordinates);
         surface_next_page(&s, sheet.width, sheet.height);
-        draw(job, &s, r, &sheet);
+        draw_page(job, &s, r, &sheet, number);
         record_release(r);
     }
     if (result == FORMAT_END && text_complete(job->text, &job->d))
@@ -293,7 +300,7 @@ static bool add_step_pictures(struct job *job, struct walk *walk)
     return fine;
 }
 
-/* Draws all pictures of one puzzle. If there are several puzzles, they get titles. */
+/* Draws all pictures of one puzzle, with its title; one of several without a title has its id. */
 static bool walk_record(struct job *job, struct surface *s, const struct record *r, int number,
                         bool several)
 {
@@ -301,12 +308,14 @@ static bool walk_record(struct job *job, struct surface *s, const struct record 
     struct strbuf title;
 
     strbuf_init(&title);
-    strbuf_format(&title, r->id ? "Puzzle %d: %s" : "Puzzle %d", number, r->id);
+    sheet_add_name(job->text, r, number, &title);
+    if (!r->title && r->id)
+        strbuf_format(&title, ": %s", r->id);
     if (asked.brief)
         steps_init_brief(&walk.steps, r);
     else
         steps_init(&walk.steps, r, asked.every ? (int)asked.every : 1);
-    walk.page = step_page_new(job->text, &walk.steps, several ? title.text : NULL,
+    walk.page = step_page_new(job->text, &walk.steps, several || r->title ? title.text : NULL,
                               asked.kind == SURFACE_PDF);
     bool fine =
         asked.kind == SURFACE_PDF ? add_step_pages(job, s, &walk) : add_step_pictures(job, &walk);

@@ -325,7 +325,9 @@ runs a_cover_of_sudokus 0 bind -o "$work/whole.pdf" --cover "$work/cover.pdf" --
     "$here/../../templates/text/example-sudoku.json"
 runs an_isbn_with_a_slip 2 bind -o "$work/x.pdf" --isbn 978-3-16-148410-1 "$small"
 says an_isbn_with_a_slip_says_so 'not an ISBN of 13 digits with the right check digit'
-runs a_profile_without_cover 2 bind -o "$work/x.pdf" --cover "$work/x.pdf" --profile home "$small"
+runs a_cover_at_home 0 bind -o "$work/whole.pdf" --cover "$work/cover.pdf" --profile home "$small"
+sed '/^\[cover\]/,$d' "$here/../../templates/profiles/home.ini" >"$work/plain.ini"
+runs a_profile_without_cover 2 bind -o "$work/x.pdf" --cover "$work/x.pdf" --profile "$work/plain.ini" "$small"
 says a_profile_without_cover_says_so 'does not describe covers'
 
 # Numbers that go on from another document.

@@ -85,6 +85,16 @@ runs pdf_elsewhere 0 env TZ=Asia/Tokyo LANG=de_DE.UTF-8 LC_ALL=C.UTF-8 PANGO_LAN
     slink-render "$work/three.json" "$small"
 same pdf_depends_on_no_setup "$work/out" "$work/a.pdf"
 runs standard_input_is_read 0 sh -c "slink-render - <'$small'"
+# Captions: number, title where there is room and the font has it, level.
+for title in Cat 'A title that has no room above such a small board' 猫; do
+    sed "s/\"level\"/\"title\": \"$title\", &/" "$small"
+done >"$work/titled.json"
+runs titles_are_drawn 0 slink-render -o "$work/titled.pdf" "$work/titled.json"
+pdftotext -raw "$work/titled.pdf" - | grep '^Puzzle' >"$work/captions"
+printf 'Puzzle 1: Cat\nPuzzle 2\nPuzzle 3\n' >"$work/want"
+sed 's/ medium$//' "$work/captions" >"$work/names"
+same captions_have_number_and_title "$work/want" "$work/names"
+check captions_have_the_level grep -qx 'Puzzle 1: Cat medium' "$work/captions"
 runs other_dialects_are_read 0 slink-render -o "$work/c.pdf" "$data/piday.ssl" "$data/contest/sample.in"
 check every_dialect_gives_pages qpdf --check "$work/c.pdf"
 

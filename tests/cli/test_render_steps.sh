@@ -48,6 +48,9 @@ runs chains_are_pages 0 slink-render --steps -o "$work/chains.pdf" "$golden/chai
 has the_legend_explains_chains "$work/chains.pdf" 'follows otherwise'
 has the_legend_explains_contradictions "$work/chains.pdf" 'contradiction'
 
+sed '1!d; s/"id"/"title": "Cat", &/' "$golden/chains.json" >"$work/titled.json"
+runs a_title_is_taken 0 slink-render --steps -o "$work/titled.pdf" "$work/titled.json"
+has it_has_its_title "$work/titled.pdf" 'Puzzle 1: Cat'
 runs chains_of_several_steps 0 slink-render --steps --every 2 -o "$work/fewer.pdf" "$golden/chains.json"
 has a_step_alone_has_its_chain "$work/fewer.pdf" 'follows otherwise'
 sed 1q "$golden/chains.json" | slink-render --steps --every 2 -o "$work/fewer.pdf"
