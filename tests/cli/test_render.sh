@@ -90,7 +90,7 @@ for title in Cat 'A title that has no room above such a small board' 猫; do
     sed "s/\"level\"/\"title\": \"$title\", &/" "$small"
 done >"$work/titled.json"
 runs titles_are_drawn 0 slink-render -o "$work/titled.pdf" "$work/titled.json"
-pdftotext -raw "$work/titled.pdf" - | grep '^Puzzle' >"$work/captions"
+pdftotext -raw "$work/titled.pdf" - | tr '\f' '\n' | grep '^Puzzle' >"$work/captions"
 printf 'Puzzle 1: Cat\nPuzzle 2\nPuzzle 3\n' >"$work/want"
 sed 's/ medium$//' "$work/captions" >"$work/names"
 same captions_have_number_and_title "$work/want" "$work/names"

@@ -48,7 +48,7 @@ runs chains_are_pages 0 slink-render --steps -o "$work/chains.pdf" "$golden/chai
 has the_legend_explains_chains "$work/chains.pdf" 'follows otherwise'
 has the_legend_explains_contradictions "$work/chains.pdf" 'contradiction'
 
-sed '1!d; s/"id"/"title": "Cat", &/' "$golden/chains.json" >"$work/titled.json"
+sed '1!d; s/"rows"/"title": "Cat", &/' "$golden/chains.json" >"$work/titled.json"
 runs a_title_is_taken 0 slink-render --steps -o "$work/titled.pdf" "$work/titled.json"
 has it_has_its_title "$work/titled.pdf" 'Puzzle 1: Cat'
 runs chains_of_several_steps 0 slink-render --steps --every 2 -o "$work/fewer.pdf" "$golden/chains.json"
