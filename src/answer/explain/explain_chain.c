@@ -9,7 +9,8 @@
 #include <ctype.h>
 #include <stdlib.h>
 
-enum { MOST_LINKS = 5 }; /* in the text, of a chain */
+/* In the text: of a chain that is told whole, and of one that is too long for that. */
+enum { MOST_LINKS = 5, FEW_LINKS = 2 };
 
 /* ---- words ---- */
 
@@ -118,8 +119,11 @@ static void say_either_way(struct strbuf *out, const struct chain *c, int most)
 static void say_chains(struct strbuf *out, const struct chain *c, int n)
 {
     size_t from = out->len;
+    int longest = c[0].length;
 
-    for (int most = MOST_LINKS; most > 0; most--) {
+    for (int i = 1; i < n; i++)
+        longest = c[i].length > longest ? c[i].length : longest;
+    for (int most = longest > MOST_LINKS ? FEW_LINKS : MOST_LINKS; most > 0; most--) {
         strbuf_cut(out, from);
         if (n == 1)
             say_contradiction(out, c, most);

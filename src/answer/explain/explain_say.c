@@ -39,7 +39,7 @@ void say_clash(struct strbuf *out, const struct puzzle *p, enum step_clash clash
 {
     static const char *const before[] = {
         [CLASH_DOT] = "the line would branch or end at ",
-        [CLASH_CLOSED] = "the loop would close and leave out lines or clues",
+        [CLASH_CLOSED] = "the loop would close too early",
         [CLASH_PARITY] = "a line across the board would be crossed an odd number of times",
         [CLASH_APART] = "the lines could no longer form a single loop",
         [CLASH_BLANK] = "there would be no loop at all"};

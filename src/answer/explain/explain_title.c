@@ -189,16 +189,19 @@ static void tell_pairs(struct teller *t, int clue, enum rule_number rule)
     int last = rule < RULE_LETTER_SUM ? PAIR_LEAST : PAIR_EQUAL;
 
     for (int kind = PAIR_ONE; kind <= last && !t->brief; kind++) {
-        int n = 0;
-        for (int i = 0; i < r->ndots; i++) {
-            if ((int)pair_at(t->log, clue, r->dot[i]) != kind || n++ >= MOST_PAIRS)
+        int all = 0, n = 0;
+        for (int i = 0; i < r->ndots; i++)
+            all += (int)pair_at(t->log, clue, r->dot[i]) == kind;
+        for (int i = 0; i < r->ndots && n < MOST_PAIRS; i++) {
+            if ((int)pair_at(t->log, clue, r->dot[i]) != kind)
                 continue;
-            strbuf_text(&t->text, n == 1 ? what[kind] : " and the ");
+            strbuf_text(&t->text, n == 0 ? what[kind] : all > MOST_PAIRS ? ", the " : " and the ");
             strbuf_text(&t->text, p->lattice->square ? "" : "dot ");
             place_dot_name(&t->text, p->lattice, r->dot[i]);
+            n++;
         }
-        if (n > MOST_PAIRS)
-            strbuf_format(&t->text, " and %d more", n - MOST_PAIRS);
+        if (all > n)
+            strbuf_format(&t->text, " and %d more dot%s", all - n, all - n > 1 ? "s" : "");
     }
 }
 
