@@ -162,4 +162,8 @@ for both in '--explain --hint' '--explain --check' '--contest --format=json' '--
     runs "refuses $both" 2 slink-solve $both "$golden/small.txt"
 done
 
+# The pattern by its name.
+printf '.0.\n.3.\n...\n' >"$work/zero.ssl"
+runs a_zero_next_to_a_three 0 slink-solve --explain "$work/zero.ssl"
+check it_is_said grep -q 'r2c2, next to a 0, needs all open sides' "$work/out"
 finish

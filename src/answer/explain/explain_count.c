@@ -64,10 +64,30 @@ static void say_zero(struct strbuf *out, const struct group *g)
     say_clues(out, g);
 }
 
+/* The pattern "0 next to 3": a single 3, and a 0 beyond one of its sides. */
+static bool is_three_beside_zero(const struct group *g)
+{
+    const struct puzzle *p = g->log->puzzle;
+    const struct clue *three = &p->clue[clue_of(g, 0)];
+    bool beside = false;
+
+    if (g->n > 1 || three->name || three->number != 3)
+        return false;
+    for (int k = p->lattice->cell_start[three->cells[0]];
+         k < p->lattice->cell_start[three->cells[0] + 1]; k++) {
+        int other = lattice_across(p->lattice, p->lattice->cell_edge[k], three->cells[0]);
+        int clue = puzzle_clue_of(p, other);
+        beside = beside || (clue >= 0 && p->clue[clue].number == 0 && !p->clue[clue].name);
+    }
+    return beside;
+}
+
 static void say_remaining(struct strbuf *out, const struct group *g)
 {
     strbuf_text(out, g->first ? "" : ". ");
     say_clues(out, g);
+    if (is_three_beside_zero(g))
+        strbuf_text(out, ", next to a 0,");
     if (g->n > 1)
         strbuf_text(out, " need all open sides");
     else

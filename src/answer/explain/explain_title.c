@@ -16,14 +16,6 @@ static int digit_of(const struct puzzle *p, int clue)
     return p->clue[clue].name ? -1 : p->clue[clue].number;
 }
 
-static bool cells_share_edge(const struct lattice *l, int a, int b)
-{
-    for (int k = l->cell_start[a]; k < l->cell_start[a + 1]; k++)
-        if (lattice_across(l, l->cell_edge[k], a) == b)
-            return true;
-    return false;
-}
-
 /* Whether all known edges of the reason are sides of the cell. */
 static bool because_is_around(const struct teller *t, int cell)
 {
@@ -35,20 +27,18 @@ static bool because_is_around(const struct teller *t, int cell)
     return r->nedges > 0;
 }
 
-/* "0 next to 3": one 3, and all that is known are sides of one 0. */
-static const char *zero_and_three(const struct teller *t)
+/* One 3, and all that is known are sides of one 0. Next to a 0, counting comes first. */
+static bool is_zero_and_three(const struct teller *t)
 {
     const struct puzzle *p = t->log->puzzle;
     const struct reason *r = &t->finder.reason;
 
     if (r->nclues != 1 || digit_of(p, r->clue[0]) != 3)
-        return NULL;
-    int three = p->clue[r->clue[0]].cells[0];
+        return false;
     for (int c = 0; c < p->nclues; c++)
         if (digit_of(p, c) == 0 && because_is_around(t, p->clue[c].cells[0]))
-            return cells_share_edge(p->lattice, three, p->clue[c].cells[0]) ? "0 next to 3"
-                                                                            : "0 diagonal to 3";
-    return NULL;
+            return true;
+    return false;
 }
 
 static int compare_cells(const void *a, const void *b)
@@ -138,13 +128,12 @@ const char *title_of(const struct teller *t, enum rule_number rule)
     static const char *const corner[RULES] = {[RULE_CORNER_THREE] = "A 3 in a corner",
                                               [RULE_CORNER_TWO] = "A 2 in a corner",
                                               [RULE_CORNER_ONE] = "A 1 in a corner"};
-    const char *special = rule <= RULE_CORNER_MASKS ? zero_and_three(t) : NULL;
     int like[MOST_LIKES];
 
     if (rule > RULE_ZERO && rule_level(rule) == LEVEL_MIN && rule != RULE_LOOP_CLOSED)
         return "Counting";
-    if (special)
-        return special;
+    if (rule <= RULE_CORNER_MASKS && is_zero_and_three(t))
+        return "0 diagonal to 3";
     if (rule == RULE_LETTER_BESIDE && t->finder.reason.loop && find_likes(t, like) < 2)
         return sentences[RULE_EARLY_LOOP].title;
     if (rule == RULE_CORNER_MASKS && is_line_of_twos(t))
