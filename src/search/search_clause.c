@@ -6,6 +6,7 @@
 
 #include "base/mem.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -205,6 +206,9 @@ void clause_reduce(struct search *s)
             rank[n++] = (struct ranked){lbd, s->clauses.store.at[clause + CLAUSE_SIZE], clause};
     }
     qsort(rank, n, sizeof *rank, ranked_compare);
+    for (size_t i = 1; i < n; i++)
+        assert(ranked_compare(&rank[i - 1], &rank[i]) < 0 &&
+               ranked_compare(&rank[i], &rank[i - 1]) > 0);
     for (size_t i = 0; i < n / 2; i++) {
         int *clause = s->clauses.store.at + rank[i].clause;
         clause[CLAUSE_LBD] = -1;

@@ -302,6 +302,50 @@ static void slinks_have_no_order(void **state)
     }
 }
 
+static struct recipe themed(enum puzzle_type type, int level)
+{
+    struct recipe r = recipe_of(type, 8, 8, level, 50);
+
+    r.theme = THEME_CROSSES;
+    return r;
+}
+
+static void themes_are_for_puzzles_with_cells_to_spare(void **state)
+{
+    static char cells[] = "3...............................................................";
+    const struct givens givens = {8, 8, cells};
+    struct diag d = {""};
+
+    (void)state;
+    struct recipe slink = themed(PUZZLE_SLINK, 0), digits = themed(PUZZLE_SLITHERLINK, 3);
+    assert_false(recipe_check(&slink, &d));
+    assert_non_null(strstr(d.text, "so a theme is not seen"));
+    if (!recipe_check(&digits, &d))
+        fail_msg("%s", d.text);
+    digits.theme = THEME_NONE;
+    digits.givens = &givens;
+    digits.givens_name = "some";
+    if (!recipe_check(&digits, &d))
+        fail_msg("%s", d.text);
+}
+
+/* Letters of given numbers go with digits as well as without. */
+static void numbers_go_with_digits(void **state)
+{
+    struct recipe r = recipe_of(PUZZLE_SUPER, 8, 8, 3, 50);
+    struct diag d = {""};
+
+    (void)state;
+    r.numbers[0] = 3;
+    r.nnumbers = 1;
+    if (!recipe_check(&r, &d))
+        fail_msg("%s", d.text);
+    r.letters_only = r.minimal = true;
+    r.difficulty = 0;
+    assert_false(recipe_check(&r, &d));
+    assert_non_null(strstr(d.text, "no letter is dropped"));
+}
+
 static struct recipe telling(struct recipe r, int what_if_low, int what_if_high, int chain)
 {
     r.what_if_low = what_if_low;
@@ -356,6 +400,8 @@ int main(void)
         cmocka_unit_test(options_give_the_recipe_again),
         cmocka_unit_test(what_is_not_found_ends_after_the_stated_attempts),
         cmocka_unit_test(slinks_have_no_order),
+        cmocka_unit_test(themes_are_for_puzzles_with_cells_to_spare),
+        cmocka_unit_test(numbers_go_with_digits),
         cmocka_unit_test(impossible_recipes_are_refused_with_a_reason),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

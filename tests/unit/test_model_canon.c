@@ -163,6 +163,12 @@ static void each_part_says_what_it_should(void **state)
     /* A board narrower than a window. */
     assert_int_equal(quality_of("1.\n1.\n..\n.1\n.1\n..\n", one, 1).part[QUALITY_EVENNESS],
                      QUALITY_MOST);
+    assert_int_equal(quality_of("1.....\n......\n", one, 1).part[QUALITY_EVENNESS], 0);
+    assert_int_equal(quality_of("1..\n...\n", one, 1).part[QUALITY_EVENNESS], QUALITY_MOST);
+    assert_int_equal(quality_of("1.\n..\n..\n", one, 1).part[QUALITY_EVENNESS], QUALITY_MOST);
+    /* Two windows, with one clue and with two. */
+    assert_int_equal(quality_of("1..\n...\n...\n11.\n", one, 1).part[QUALITY_EVENNESS], 667);
+    assert_int_equal(quality_of("1..1\n...1\n....\n", one, 1).part[QUALITY_EVENNESS], 667);
     assert_int_equal(lumped.part[QUALITY_SPACE], 0);
     assert_int_equal(quality_of("1.1.1.\n.1.1.1\n1.1.1.\n.1.1.1\n", one, 1).part[QUALITY_SPACE],
                      875);
