@@ -107,18 +107,22 @@ static void add_size(const struct book *b, const struct record *r, struct strbuf
                  (struct wording_value[]){{"rows", text[0]}, {"cols", text[1]}, {NULL, NULL}});
 }
 
+/* To say "about 198 minutes" would promise too much. */
 static void add_minutes(const struct book *b, const struct record *r, struct strbuf *out)
 {
     const struct wording_texts *texts = &b->wording->texts;
+    int minutes = r->way.minutes;
 
-    if (!r->has_way || r->way.minutes < 1)
+    if (!r->has_way || minutes < 1)
         return;
+    if (minutes > 60)
+        minutes = (minutes + 5) / 10 * 10;
     if (out->len)
         strbuf_text(out, " · ");
-    if (r->way.minutes == 1)
+    if (minutes == 1)
         strbuf_text(out, texts->minute);
     else
-        book_fill_number(out, texts->minutes, "minutes", r->way.minutes);
+        book_fill_number(out, texts->minutes, "minutes", minutes);
 }
 
 /* At the left what to expect, at the right where the solution is. Leaves out the left one where

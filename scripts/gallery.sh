@@ -38,6 +38,9 @@ picture left classic.pdf $((puzzle / 2 * 2))
 picture right classic.pdf $((puzzle / 2 * 2 + 1))
 picture cover showpiece-cover.pdf 1
 picture squares showpiece.pdf "$(page_of showpiece.pdf 'Puzzle 1$')"
+giant=$(page_of showpiece.pdf 'Puzzle 31')
+picture giant-left showpiece.pdf "$giant"
+picture giant-right showpiece.pdf $((giant + 1))
 picture solutions classic.pdf "$(page_of classic.pdf '^Solutions')"
 picture large large.pdf "$(page_of large.pdf 'Puzzle 8')"
 picture steps classic.pdf "$(page_of classic.pdf '^Step by step')"

@@ -97,6 +97,7 @@ Makes a book of puzzles with their solutions.
       --key              leave the solutions out, and write them to NAME-key.pdf
       --cover            also write the cover to NAME-cover.pdf: back, spine and front
       --pages svg        also draw each puzzle and solution into the folder NAME-pages
+      --no-duplicates    no two puzzles are equal, turned or mirrored, which is always so
       --seen FILE        reject the puzzles recorded in FILE, and add those of this book to it
       --shard-size N     most puzzles in a batch (a fortieth of all, at most 1000)
       --resume           go on with the puzzles that an earlier run left in the folder NAME.work
@@ -207,6 +208,7 @@ read_options() {
         --print-plan) print=yes ;;
         --key) key=yes ;;
         --cover) cover=yes ;;
+        --no-duplicates) ;; # always so
         -h | --help)
             usage || fail 2 'standard output: write error'
             exit 0
@@ -217,7 +219,7 @@ read_options() {
             exit 0
             ;;
         --help=* | --version=* | --resume=* | --keep=* | --print-plan=* | --key=* | --quiet=* | \
-            --dry-run=* | --records=* | --proofs=* | --cover=*)
+            --dry-run=* | --records=* | --proofs=* | --cover=* | --no-duplicates=*)
             fail 2 "option '${1%%=*}' takes no argument"
             ;;
         -[op] | --out | --parallel | --pages | --seen | --hosts | --shard-size | --shards | --merge | \

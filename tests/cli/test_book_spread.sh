@@ -49,6 +49,11 @@ check the_next_follows [ "$(first_with 26)" -eq $((left + 2)) ]
 to=$(sed -n 's/^.*Solution on page \([0-9]*\).*/\1/p' "page.$left")
 check the_reference_leads_there grep -q "puzzle on page $left\$" "page.$to"
 
+# A long time is no exact one.
+sed '2,$d; s/"minutes":[0-9]*/"minutes":198/' puzzles.json >long.json
+slink-book -o - long.json | pdftotext - - >long.txt
+check minutes_are_rounded grep -q 'about 200 minutes' long.txt
+
 # Each half has the digits of its columns and no others: 12 at the left and 13 at the right.
 digits() {
     grep -Ex '[0-3]( [0-3])*' "page.$1" | tr ' ' '\n' | sort

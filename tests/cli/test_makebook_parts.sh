@@ -27,7 +27,7 @@ says other_size_is_named 'another --shard-size'
 rm -r fives.work
 
 printf '# mine\n' >seen
-runs seen 0 "$makebook" -n 2 -l 1 --rows 4 --cols 4 --seed 7 --records -o first --keep --seen seen
+runs seen 0 "$makebook" --no-duplicates -n 2 -l 1 --rows 4 --cols 4 --seed 7 --records -o first --keep --seen seen
 check seen_gets_the_name_and_two_lines [ "$(grep -c . seen)" -eq 4 ]
 cp seen before
 runs seen_and_resumed 0 "$makebook" -n 2 -l 1 --rows 4 --cols 4 --seed 7 --records -o first --resume --keep --seen seen
