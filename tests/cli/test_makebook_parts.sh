@@ -52,7 +52,7 @@ check volumes_have_numbers grep -q 'Small 2' out
 runs volumes_dry 0 "$makebook" -t slitherlink -n 8 -l 1 --rows 3 --cols 3 --seed 7 -o series --title Small --volumes 2 --dry-run
 check volumes_have_pages grep -Eqx 'series-2: [0-9]+ pages, 8 puzzles, about [0-9]+ s with .*' out
 check volumes_are_counted [ "$(wc -l <out)" -eq 2 ]
-runs volumes_too_thick 2 "$makebook" -t slitherlink -n 2000 -l 1 --rows 3 --cols 3 -o series --title Small --volumes 2 --dry-run \
+runs volumes_too_thick 2 "$makebook" -t slitherlink -n 2000 -l 1 --rows 8 --cols 8 -o series --title Small --volumes 2 --dry-run \
     --target print --profile kdp
 says volumes_too_thick_says_so '; the printer takes 24 to 828'
 check a_volume_is_named grep -q '^series-1: ' out
