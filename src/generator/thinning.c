@@ -4,7 +4,8 @@
  * few long ones. A 10x10 of level 4 goes from 48 clues to 39 in 600 closures.
  *
  * Reasoning gets furthest where the loop is short and leaves zeros, so that is where the walk would
- * go. Zeros beyond their share and a loop that is shorter than at first count as undecided edges.
+ * go. Zeros and tiny letters beyond their share and a loop that is shorter than at first count as
+ * undecided edges.
  */
 #include "generator/thinning.h"
 
@@ -52,7 +53,7 @@ struct thinning {
     int flip[MOST_FLIPS], nflips; /* cells changed in this try */
     int nkept, digit[DIGITS];     /* clues that are in, and how many of them have each digit */
     int nfree;                    /* clues that are in and may be dropped */
-    int zeros;                    /* allowed in the next try */
+    int zeros, tiny;              /* allowed in the next try: clues, and letters */
     int length, shortest;         /* of the loop; allowed */
     int closures, most_closures;
 };
@@ -116,6 +117,25 @@ static char clue_given(const struct thinning *t, int clue)
     return t->task->given && c->ncells == 1 ? t->task->given[c->cells[0]] : GIVEN_FREE;
 }
 
+static bool clue_is_tiny(const struct clue *c)
+{
+    return c->ncells > 1 && c->number <= THINNING_TINY;
+}
+
+/* The letters that may be tiny: a share of those that are in, or those that are. */
+static int thin_allow_tiny(const struct thinning *t)
+{
+    int letters = 0, tiny = 0;
+
+    for (int i = 0; i < t->task->puzzle->nclues; i++)
+        if (t->task->in[i]) {
+            letters += clue_digit(t, i) < 0;
+            tiny += clue_is_tiny(&t->task->puzzle->clue[i]);
+        }
+    int allowed = letters * THINNING_MOST_TINY / 100;
+    return allowed > tiny ? allowed : tiny;
+}
+
 static void thin_count(struct thinning *t)
 {
     t->nkept = t->nfree = 0;
@@ -129,6 +149,7 @@ static void thin_count(struct thinning *t)
         }
     int allowed = t->nkept * MOST_ZEROS / 100;
     t->zeros = allowed > t->digit[0] ? allowed : t->digit[0];
+    t->tiny = thin_allow_tiny(t);
 }
 
 /* Whether an orbit is in and may be dropped. */
@@ -163,15 +184,17 @@ static int orbit_excess(const struct thinning *t, int orbit)
 /* What counts as undecided because nobody wants it, or because other digits are given. */
 static int thin_unwanted(const struct thinning *t)
 {
-    int zeros = 0, wrong = 0, shorter = (t->shortest - t->length) / 2;
+    int zeros = 0, tiny = 0, wrong = 0, shorter = (t->shortest - t->length) / 2;
 
     for (int i = 0; i < t->task->puzzle->nclues; i++) {
         int number = t->task->puzzle->clue[i].number;
         zeros += t->task->in[i] && number == 0;
+        tiny += t->task->in[i] && clue_is_tiny(&t->task->puzzle->clue[i]);
         if (given_is_digit(clue_given(t, i)))
             wrong += abs(number - (clue_given(t, i) - '0'));
     }
-    return wrong + (zeros > t->zeros ? zeros - t->zeros : 0) + (shorter > 0 ? shorter : 0);
+    return wrong + (zeros > t->zeros ? zeros - t->zeros : 0) +
+           (tiny > t->tiny ? tiny - t->tiny : 0) + (shorter > 0 ? shorter : 0);
 }
 
 /* How far the loop is from what is wanted: 0 if the clues decide all. */

@@ -15,6 +15,10 @@
 
 struct thinning;
 
+/* Letters with numbers up to THINNING_TINY decide much, but they are dull: at most so many, in per
+ * cent of the letters, unless there were more at first. */
+enum { THINNING_TINY = 1, THINNING_MOST_TINY = 15 };
+
 /* What to thin. */
 struct thin_task {
     struct puzzle *puzzle; /* every clue of the loop, whose numbers change with it */
