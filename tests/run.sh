@@ -57,7 +57,7 @@ report() {
 
 # The tests that take longest start first, so that none of them is still running alone at the end.
 longest='test_book.sh test_makebook_jobs.sh test_makebook_parts.sh test_makebook.sh test_makebook_work.sh
-    test_readme.sh test_hosts.sh test_makebook_disk.sh test_plan.sh
+    test_readme.sh test_book_limits.sh test_hosts.sh test_makebook_disk.sh test_plan.sh
     test_generator test_sudoku_path test_regions_divide test_sudoku_books.sh test_memory.sh test_solver_search
     test_solver_deduce test_solver_alone'
 

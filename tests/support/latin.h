@@ -20,6 +20,12 @@ struct latin_recipe {
     int best_of;
 };
 
+/* The puzzle with the givens of given[LATIN_CELLS], without a solution. */
+struct record latin_record(const int *given);
+
+/* Whether two different cells are in one row or column. */
+bool latin_share_line(int a, int b);
+
 /*
  * A fact of a story is a cell and a symbol: the cell has it, or, below 0, has not got it. Level 1:
  * some cell has only one symbol left, all the way; level 6: only trying finds the solution.
