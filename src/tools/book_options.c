@@ -3,13 +3,16 @@
 #include "base/isbn.h"
 #include "base/utf8.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <string.h>
 #include <sys/stat.h>
 
 const char *const book_target_name[] = {"screen", "print", NULL};
 
-void book_options_rows(struct book_options *o, struct option_row *rows)
+/* What is in the book, and which printer it is for. These functions return the number of rows they
+ * fill in. */
+static int contents_rows(struct book_options *o, struct option_row *rows)
 {
     const struct option_row table[] = {
         {OPTION_TEXT, 't', "template", "TEMPLATE",
@@ -33,6 +36,16 @@ void book_options_rows(struct book_options *o, struct option_row *rows)
         {OPTION_TEXT, 0, "author", "TEXT", "author of the book", &o->author, 0, 0, NULL},
         {OPTION_TEXT, 0, "command", "TEXT", "command to print in the colophon", &o->command, 0, 0,
          NULL},
+    };
+
+    memcpy(rows, table, sizeof table);
+    return sizeof table / sizeof *table;
+}
+
+/* What to do instead of making the book, and what to make beside it. */
+static int task_rows(struct book_options *o, struct option_row *rows)
+{
+    const struct option_row table[] = {
         {OPTION_TEXT, 0, "fits", "TYPE",
          "check the template, its fonts, the words and their example for a book of that type;"
          " write nothing",
@@ -56,6 +69,16 @@ void book_options_rows(struct book_options *o, struct option_row *rows)
          NULL},
         {OPTION_TEXT, 0, "isbn", "ISBN", "number of the book, in the colophon and on the cover",
          &o->isbn, 0, 0, NULL},
+    };
+
+    memcpy(rows, table, sizeof table);
+    return sizeof table / sizeof *table;
+}
+
+/* Pictures instead of a PDF, where numbers begin, and a dry run. */
+static int form_rows(struct book_options *o, struct option_row *rows)
+{
+    const struct option_row table[] = {
         {OPTION_CHOICE, 'f', "format", "FORMAT",
          "pdf (default); svg or png: a picture of each page, into the folder --output",
          &o->pictures, 0, 0, surface_kind_name},
@@ -72,8 +95,17 @@ void book_options_rows(struct book_options *o, struct option_row *rows)
          &o->dry_run, 0, 0, NULL},
     };
 
-    _Static_assert(sizeof table / sizeof *table == BOOK_ROWS, "count the rows");
     memcpy(rows, table, sizeof table);
+    return sizeof table / sizeof *table;
+}
+
+void book_options_rows(struct book_options *o, struct option_row *rows)
+{
+    int n = contents_rows(o, rows);
+
+    n += task_rows(o, rows + n);
+    n += form_rows(o, rows + n);
+    assert(n == BOOK_ROWS);
 }
 
 static bool check_text(const char *option, const char *text, struct diag *d)

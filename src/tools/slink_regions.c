@@ -8,6 +8,7 @@
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 static const char *const format_name[] = {"text", "gss", "json", "svg", "matrix", NULL};
 static const char *const distribution_name[] = {"fast", "exact", NULL};
@@ -122,17 +123,11 @@ static int run(struct job *j)
     return status == CLI_DONE ? cli_end(j->program, status) : status;
 }
 
-int main(int argc, char **argv)
+enum { ROWS = 19 };
+
+static void describe_options(struct regions_options *o, struct option_row *rows)
 {
-    struct job job = {.o = {.rect = {NOT_GIVEN, NOT_GIVEN},
-                            .phases = NOT_GIVEN,
-                            .seed = NOT_GIVEN,
-                            .number = 1,
-                            .cover = NOT_GIVEN,
-                            .sweeps = NOT_GIVEN,
-                            .format = NOT_GIVEN}};
-    struct regions_options *o = &job.o;
-    const struct option_row rows[] = {
+    const struct option_row table[] = {
         {OPTION_PAIR, 'r', "rect", "N M", "a field of N rows and M columns, 1 to 1000 each",
          o->rect, 1, FIELD_MAX_SIDE, NULL},
         {OPTION_TEXT, 'c', "custom", "FILE", "a field: a file, or a name such as hexagonal",
@@ -170,7 +165,22 @@ int main(int argc, char **argv)
          &o->distribution, 0, 0, distribution_name},
         {OPTION_FLAG, 0, "stats", NULL, "print sizes, border, compactness, acceptance", &o->stats,
          0, 0, NULL},
-        {0}};
+    };
+
+    _Static_assert(sizeof table / sizeof *table == ROWS, "count the rows");
+    memcpy(rows, table, sizeof table);
+}
+
+int main(int argc, char **argv)
+{
+    struct job job = {.o = {.rect = {NOT_GIVEN, NOT_GIVEN},
+                            .phases = NOT_GIVEN,
+                            .seed = NOT_GIVEN,
+                            .number = 1,
+                            .cover = NOT_GIVEN,
+                            .sweeps = NOT_GIVEN,
+                            .format = NOT_GIVEN}};
+    struct option_row rows[ROWS + 1] = {0};
     const struct program program = {
         .name = "slink-regions",
         .purpose = "Cuts a field into connected blocks of given sizes.",
@@ -183,6 +193,7 @@ int main(int argc, char **argv)
                  "was found before the attempts ran out, or too large for --distribution exact.\n"};
 
     job.program = &program;
+    describe_options(&job.o, rows);
     cli_begin(&program, argc, argv);
     return run(&job);
 }

@@ -1,6 +1,8 @@
 /* slink-solve: solves, checks, rates and explains puzzles; the contest's program. */
 #include "tools/solve.h"
 
+#include <string.h>
+
 /* Only loops are counted and have several solutions found here. */
 static bool solve_can(struct solving *s, const struct record *r)
 {
@@ -82,53 +84,63 @@ static bool solve_modes(const struct solve_options *o, struct diag *d)
     return true;
 }
 
-int main(int argc, char **argv)
+enum { SOLVE_ROWS = 17 };
+
+static void solve_rows(struct solve_options *o, struct option_row *rows)
 {
     static const char *const formats_out[] = {"text", "json", NULL};
-    struct solving s = {0};
-    const struct option_row rows[] = {
+    const struct option_row table[] = {
         {OPTION_FLAG, 0, "check", NULL, "print unique, none, several or limit for each puzzle",
-         &s.o.check, 0, 0, NULL},
+         &o->check, 0, 0, NULL},
         {OPTION_FLAG, 0, "labels", NULL,
          "with --check: also compare level, score and steps with those of the JSON line, or print "
          "mislabelled",
-         &s.o.labels, 0, 0, NULL},
+         &o->labels, 0, 0, NULL},
         {OPTION_FLAG, 0, "keys", NULL,
          "with --check: also print the key that is equal for turned, mirrored and renamed puzzles",
-         &s.o.keys, 0, 0, NULL},
+         &o->keys, 0, 0, NULL},
         {OPTION_FLAG, 0, "rate", NULL, "print level, score, steps and techniques of each puzzle",
-         &s.o.rate, 0, 0, NULL},
+         &o->rate, 0, 0, NULL},
         {OPTION_FLAG, 0, "count", NULL, "print the exact number of solutions of each puzzle",
-         &s.o.count, 0, 0, NULL},
+         &o->count, 0, 0, NULL},
         {OPTION_FLAG, 0, "sets", NULL,
-         "with --count: count all sets of disjoint loops, even the empty set", &s.o.sets, 0, 0,
+         "with --count: count all sets of disjoint loops, even the empty set", &o->sets, 0, 0,
          NULL},
-        {OPTION_NUMBER, 0, "memory", "MB", "with --count: memory for its tables (2048)",
-         &s.o.memory, 1, 1 << 20, NULL},
+        {OPTION_NUMBER, 0, "memory", "MB", "with --count: memory for its tables (2048)", &o->memory,
+         1, 1 << 20, NULL},
         {OPTION_FLAG, 0, "explain", NULL,
-         "explain how to solve it, step by step, and draw the solution", &s.o.explain, 0, 0, NULL},
+         "explain how to solve it, step by step, and draw the solution", &o->explain, 0, 0, NULL},
         {OPTION_FLAG, 0, "brief", NULL,
-         "with --explain: only the key moments, the steps of the hardest level", &s.o.brief, 0, 0,
+         "with --explain: only the key moments, the steps of the hardest level", &o->brief, 0, 0,
          NULL},
         {OPTION_FLAG, 0, "hint", NULL,
-         "print the next step from the drawn edges, or the first mistake", &s.o.hint, 0, 0, NULL},
+         "print the next step from the drawn edges, or the first mistake", &o->hint, 0, 0, NULL},
         {OPTION_NUMBER, 0, "solutions", "K",
-         "draw the first K solutions, or all if there are fewer", &s.o.solutions, 1, 1000000, NULL},
+         "draw the first K solutions, or all if there are fewer", &o->solutions, 1, 1000000, NULL},
         {OPTION_FLAG, 0, "different", NULL,
-         "draw two of several solutions, side by side, and mark their differences", &s.o.different,
+         "draw two of several solutions, side by side, and mark their differences", &o->different,
          0, 0, NULL},
-        {OPTION_FLAG, 0, "contest", NULL, "read and write the formats of the contest", &s.o.contest,
+        {OPTION_FLAG, 0, "contest", NULL, "read and write the formats of the contest", &o->contest,
          0, 0, NULL},
         {OPTION_CHOICE, 0, "format", NULL, "output format of solutions and explanations (text)",
-         &s.o.format, 0, 0, formats_out},
+         &o->format, 0, 0, formats_out},
         {OPTION_TEXT, 0, "proof", "FILE", "write a proof of one solution, or none, for slink-check",
-         &s.o.proof, 0, 0, NULL},
-        {OPTION_FLAG, 0, "plain", NULL, "search and count without the deduction engine", &s.o.plain,
+         &o->proof, 0, 0, NULL},
+        {OPTION_FLAG, 0, "plain", NULL, "search and count without the deduction engine", &o->plain,
          0, 0, NULL},
         {OPTION_NUMBER, 0, "conflicts", "N",
-         "give up a search after N conflicts, with the answer limit (5000000)", &s.o.conflicts, 1,
+         "give up a search after N conflicts, with the answer limit (5000000)", &o->conflicts, 1,
          1000000000000, NULL},
-        {0}};
+    };
+
+    _Static_assert(sizeof table / sizeof *table == SOLVE_ROWS, "count the rows");
+    memcpy(rows, table, sizeof table);
+}
+
+int main(int argc, char **argv)
+{
+    struct solving s = {0};
+    struct option_row rows[SOLVE_ROWS + 1] = {0};
     const struct program program = {
         .name = "slink-solve",
         .purpose = "Solves Slitherlinks, SuperSlitherlinks and sudokus, and checks, rates, counts "
@@ -149,6 +161,7 @@ int main(int argc, char **argv)
     struct diag d;
 
     s.program = &program;
+    solve_rows(&s.o, rows);
     int first = cli_begin(&program, argc, argv);
     if (!solve_modes(&s.o, &d))
         return cli_fail(&program, &d, CLI_WRONG);
