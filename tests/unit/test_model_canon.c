@@ -226,10 +226,32 @@ static void shares_are_counted(void **state)
         assert_int_equal(q.part[wanted[i].part], wanted[i].value);
 }
 
+/* All that is measured of letters outweighs how the loop looks; small numbers are worth much. */
+static void letters_count_as_much_as_the_loop(void **state)
+{
+    (void)state;
+    static const int letters[] = {QUALITY_LARGE, QUALITY_SMALL, QUALITY_NEEDED, QUALITY_FIRST};
+    static const int loop[] = {QUALITY_WINDING, QUALITY_DOTS,    QUALITY_INSIDE,
+                               QUALITY_BLOCKS,  QUALITY_CORNERS, QUALITY_BORDER};
+    int of_letters = 0, of_loop = 0;
+
+    for (size_t i = 0; i < sizeof letters / sizeof *letters; i++)
+        of_letters += loop_quality_parts[letters[i]].weight;
+    for (size_t i = 0; i < sizeof loop / sizeof *loop; i++)
+        of_loop += loop_quality_parts[loop[i]].weight;
+    assert_true(of_letters > of_loop);
+
+    const struct quality_part *small = &loop_quality_parts[QUALITY_SMALL],
+                              *large = &loop_quality_parts[QUALITY_LARGE];
+    assert_true(quality_worth(small, 600) > quality_worth(small, 300) + 300);
+    assert_true(quality_worth(large, 150) > quality_worth(large, 400) + 300);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(parts_have_a_best_range),
+        cmocka_unit_test(letters_count_as_much_as_the_loop),
         cmocka_unit_test(shares_are_counted),
         cmocka_unit_test(turned_and_renamed_puzzles_are_the_same),
         cmocka_unit_test(other_puzzles_differ),
