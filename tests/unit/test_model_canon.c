@@ -180,6 +180,9 @@ static void each_part_says_what_it_should(void **state)
     assert_int_equal(even.part[QUALITY_WINDING], 0);
     assert_int_equal(quality_of("..\n..\n", one, 1).part[QUALITY_WINDING], 888 + 500 - 1000);
     assert_int_equal(quality_of("1\n", one, 1).part[QUALITY_WINDING], QUALITY_MOST);
+    assert_int_equal(quality_of("1\n", one, 1).part[QUALITY_ZEROS], 0);
+    assert_int_equal(quality_of("1\n", one, 1).part[QUALITY_DIGITS], 730);
+    assert_int_equal(quality_of(".\n", one, 1).part[QUALITY_ZEROS], QUALITY_NONE);
     assert_int_equal(even.part[QUALITY_OPENINGS], QUALITY_MOST);
     assert_int_equal(quality_of("......\n..0...\n......\n......\n", one, 1).part[QUALITY_OPENINGS],
                      584);
