@@ -34,6 +34,7 @@ struct learner *learner_new(const struct topology *t)
 {
     struct learner *l = mem_alloc(1, sizeof *l);
 
+    assert(t->nelements > 0 && t->nsymbols > 0 && t->nsymbols <= TOPOLOGY_MAX_SYMBOLS);
     l->topology = t;
     l->nsymbols = t->nsymbols;
     l->nvars = t->nelements * t->nsymbols;
@@ -79,9 +80,11 @@ void learner_load(struct learner *l, const int *given, struct pcg32 *rng)
     l->restarts = l->found = 0;
     l->listing = false;
     l->next_restart = RESTART_UNIT;
-    for (int e = 0; e < l->topology->nelements; e++)
+    for (int e = 0; e < l->topology->nelements; e++) {
+        assert(given[e] >= 0 && given[e] <= l->nsymbols);
         if (given[e])
             learner_assign(l, 2 * (e * l->nsymbols + given[e] - 1), WHY_GUESS, 0);
+    }
 }
 
 void learner_log(struct learner *l, FILE *out)
@@ -106,6 +109,7 @@ void learner_exclude(struct learner *l, const int *symbol)
     l->lemma.n = 0;
     for (int e = 0; e < l->topology->nelements; e++) {
         int v = e * l->nsymbols + symbol[e] - 1;
+        assert(symbol[e] >= 1 && symbol[e] <= l->nsymbols);
         if (l->value[v] == 0)
             learner_push(&l->lemma, 2 * v + 1);
     }
@@ -116,6 +120,7 @@ void learner_exclude(struct learner *l, const int *symbol)
 
 void learner_begin_level(struct learner *l)
 {
+    assert(l->nlevels <= l->nvars && l->processed == l->ntrail);
     l->level_start[l->nlevels++] = l->ntrail;
 }
 
@@ -180,6 +185,7 @@ static int luby(int i)
 {
     int k = 1;
 
+    assert(i >= 1);
     while ((1 << k) - 1 < i)
         k++;
     return i == (1 << k) - 1 ? 1 << (k - 1) : luby(i - (1 << (k - 1)) + 1);
@@ -230,6 +236,8 @@ bool learner_assume(struct learner *l, int element, int symbol)
     int literal = 2 * (element * l->nsymbols + abs(symbol) - 1) + (symbol < 0);
     int value = learner_value(l, literal);
 
+    assert(element >= 0 && element < l->topology->nelements);
+    assert(symbol != 0 && abs(symbol) <= l->nsymbols);
     if (value < 0)
         return false;
     learner_begin_level(l);
@@ -273,6 +281,7 @@ static bool learner_turn_guess(struct learner *l, int n)
 {
     if (l->nlevels <= n)
         return false;
+    assert(l->level_start[l->nlevels - 1] < l->ntrail); /* only levels of assumptions are empty */
     int guess = l->trail[l->level_start[l->nlevels - 1]];
     learner_backtrack(l, l->nlevels - 1);
     learner_assign(l, guess ^ 1, WHY_GUESS, 0);
@@ -302,6 +311,7 @@ static enum finding learner_list_next(struct learner *l, int n, int64_t *guesses
 
 static void learner_take_found(struct learner *l)
 {
+    assert(l->ntrail == l->nvars);
     learner_read_symbols(l);
     if (++l->found > FEW_SOLUTIONS)
         l->listing = true;

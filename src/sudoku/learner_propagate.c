@@ -18,6 +18,7 @@ static int learner_group_of(const struct learner *l, int v, int i)
     const struct topology *t = l->topology;
     int e = v / l->nsymbols;
 
+    assert(!CHECKS || (v >= 0 && v < l->nvars && i >= 0 && i < learner_groups(l, v)));
     if (i == 0)
         return e;
     return t->nelements + t->element_block[t->block_start[e] + i - 1] * l->nsymbols +
@@ -29,6 +30,7 @@ static bool learner_fill_group(struct learner *l, int v, int g)
 {
     struct learner_group group = learner_group(l, g);
 
+    assert(!CHECKS || l->value[v] > 0);
     for (int k = 0; k < l->nsymbols; k++) {
         int other = learner_candidate(l, group, k);
         if (other == v || l->value[other] < 0)
@@ -80,6 +82,7 @@ static bool learner_false(struct learner *l, int v)
 {
     int n = learner_groups(l, v);
 
+    assert(!CHECKS || l->value[v] < 0);
     for (int i = 0; i < n; i++)
         l->left[learner_group_of(l, v, i)]--;
     for (int i = 0; i < n; i++) {
@@ -119,6 +122,7 @@ static void learner_uncount(struct learner *l, int literal)
 
 void learner_backtrack(struct learner *l, int level)
 {
+    assert(level >= 0 && l->processed <= l->ntrail);
     if (level >= l->nlevels)
         return;
     int keep = l->level_start[level];

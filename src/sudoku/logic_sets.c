@@ -1,5 +1,8 @@
 #include "sudoku/logic_state.h"
 
+#include "base/checks.h"
+
+#include <assert.h>
 #include <string.h>
 
 /* The bit of `quiet` for a strategy at n. */
@@ -51,6 +54,8 @@ static void pass_begin(struct pass *p, const struct set_kind *kind, struct logic
 
 static void add_place(struct pass *p, int place)
 {
+    assert(!CHECKS || (p->nplaces < TOPOLOGY_MAX_SYMBOLS &&
+                       (p->nplaces == 0 || p->place[p->nplaces - 1] < place)));
     p->place[p->nplaces++] = place;
     bitset_add(p->places, place);
 }

@@ -6,8 +6,10 @@
 #include "sudoku/renaming.h"
 
 #include "base/bitset.h"
+#include "base/checks.h"
 #include "base/mem.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -54,6 +56,7 @@ static uint64_t *forbidden_to(const struct renaming *r, int symbol)
 
 static void set_name(struct renaming *r, int symbol, int name)
 {
+    assert(!CHECKS || (symbol >= 0 && symbol < r->n && name >= 0 && name < r->n));
     r->name[symbol] = name;
     r->symbol[name] = symbol;
 }

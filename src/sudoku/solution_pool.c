@@ -4,6 +4,7 @@
 #include "sudoku/renaming.h"
 #include "sudoku/sudoku_search.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -45,6 +46,7 @@ void solution_pool_free(struct solution_pool *p)
 
 static int *kept_solution(const struct solution_pool *p, int i)
 {
+    assert(i >= 0 && i < p->nkept);
     return p->kept + (size_t)i * (size_t)p->t->nelements;
 }
 
