@@ -40,6 +40,7 @@ QUALITY_SRC := $(wildcard tests/quality/*.c)
 REASONS_SRC := $(wildcard tests/quality/reasons/*.c)
 SUDOKU_REASONS_SRC := $(wildcard tests/quality/sudoku_reasons/*.c)
 LETTERS_SRC := $(wildcard tests/quality/letters/*.c)
+TILE_SRC    := tests/quality/tile/tile.c
 
 obj  = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
 CORE := $(BUILD)/libslink.a
@@ -111,7 +112,7 @@ READY := $(if $(filter book sampler gallery test check-reasons check-san lint be
         book sampler gallery test test-batches test-hosts check-san check-clang \
         check-generator check-layouts check-levels check-reasons \
         check-regions check-rules check-stories crosscheck mutants quality quality-batch \
-        quality-sheet reasons letters techniques bench lint format clean help
+        quality-sheet sheets reasons letters techniques bench lint format clean help
 
 all: $(PROGRAMS)
 
@@ -140,6 +141,7 @@ help:
 	@echo 'make mutants [SEED=1] [N=200]  change N random operators and numbers; which tests notice?'
 	@echo 'make quality-batch [N=200]  means of Slitherlinks of each level, with bounds'
 	@echo 'make quality-sheet [N=1000]  sheets of the 12 most and the 12 least pleasing of N puzzles'
+	@echo 'make sheets [N=24] [LEVEL=4]  sheets of N puzzles of each type with their solutions beside them'
 	@echo 'make quality [N=1000]  make, measure and plot the puzzles of docs/quality.md'
 	@echo 'make letters [N=200]  measure the letters of super puzzles'
 	@echo 'make reasons [N=50]  compare the reasons of stories with the smallest ones'
@@ -169,7 +171,7 @@ sampler: $(PROGRAMS) | deps-book
 gallery: $(PROGRAMS) | deps-test
 	PATH="$(abspath $(BUILD)/bin):$$PATH" scripts/gallery.sh docs/gallery
 
-test: $(PROGRAMS) $(UNITS) $(BUILD)/bench/quality $(BUILD)/picdiff $(BUILD)/bench/measure $(SWEEP) | deps-test
+test: $(PROGRAMS) $(UNITS) $(BUILD)/bench/quality $(BUILD)/bench/tile $(BUILD)/picdiff $(BUILD)/bench/measure $(SWEEP) | deps-test
 	@tests/run.sh $(BUILD) $(UNITS)
 
 # ---- installation -----------------------------------------------------------------------------
@@ -272,6 +274,11 @@ quality: $(PROGRAMS) $(BUILD)/bench/quality | deps-bench
 # The most and the least pleasing of N puzzles, as sheets; a minute.
 quality-sheet: $(PROGRAMS)
 	tests/quality/sheet.sh $(BUILD) $(if $(filter file,$(origin N)),1000,$(N))
+
+# Puzzles of each type on a sheet, each with its solution; seconds.
+LEVEL ?= 4
+sheets: $(PROGRAMS) $(BUILD)/bench/tile
+	tests/quality/sheets.sh $(BUILD) $(if $(filter file,$(origin N)),24,$(N)) $(LEVEL)
 
 # The pages of techniques, from templates/techniques.
 techniques: $(PROGRAMS)
@@ -377,7 +384,12 @@ PICDIFF_SRC := tests/cli/picdiff.c
 $(BUILD)/picdiff: $(call obj,$(PICDIFF_SRC))
 	$(Q)$(CC) $(SAN) $(OPT) -o $@ $^ $(DRAW_LIBS)
 
-$(call obj,$(PICDIFF_SRC)): CFLAGS += $(DRAW_CFLAGS)
+# Puts pictures on a sheet.
+$(BUILD)/bench/tile: $(call obj,$(TILE_SRC))
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(SAN) $(OPT) -o $@ $^ $(DRAW_LIBS)
+
+$(call obj,$(PICDIFF_SRC) $(TILE_SRC)): CFLAGS += $(DRAW_CFLAGS)
 
 # What makes allocations fail, one after the other, and the driver that looks what comes of it.
 $(BUILD)/memory/fail.so: tests/memory/fail.c tests/memory/shared.h
@@ -405,5 +417,5 @@ $(call obj,$(UNIT_SRC) $(SUPPORT_SRC)): CPPFLAGS += -Itests -DTEST_DATA='"$(absp
 $(call obj,$(UNIT_SRC)): | $(if $(filter deps-build,$(READY)),deps-test)
 
 -include $(patsubst %.o,%.d,$(CADICAL) $(call obj,$(CORE_SRC) $(DRAW_SRC) $(TOOL_SRC) $(UNIT_SRC) $(BENCH_SRC) \
-  $(CROSS_SRC) $(SUPPORT_SRC) $(QUALITY_SRC) $(REASONS_SRC) $(LETTERS_SRC) $(PICDIFF_SRC) \
+  $(CROSS_SRC) $(SUPPORT_SRC) $(QUALITY_SRC) $(REASONS_SRC) $(LETTERS_SRC) $(PICDIFF_SRC) $(TILE_SRC) \
   tests/memory/sweep.c))

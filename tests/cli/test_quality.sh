@@ -44,4 +44,15 @@ says no_file_says_so 'none.json'
 echo '1.' >knuth.ssl
 runs no_solution 2 "$quality" clues a=knuth.ssl
 says no_solution_says_so 'knuth.ssl: puzzle 1 has no solution; slink-solve adds it: --format json'
+# Sheets for the eye: every puzzle beside its solution.
+tile=${quality%/*}/tile
+runs sheets 0 "$here/../quality/sheets.sh" "${quality%/bench/*}" 3 2
+for type in slitherlink super slink; do
+    check "${type}_has_a_sheet" [ -s "${quality%/bench/*}/quality/sheet-$type-2.png" ]
+done
+runs drawn 0 slink-render --format png --dpi 20 -o folder two.json
+runs tiled 0 "$tile" 1 tiled.png folder/001.png folder/002.png
+runs tile_without_picture 1 "$tile" 1 tiled.png none.png
+says tile_without_picture_says_so 'none.png'
+runs tile_usage 2 "$tile" 0 tiled.png folder/001.png
 finish
