@@ -30,7 +30,8 @@ struct made {
 struct progress {
     const struct maker *maker;
     int64_t index, last;
-    int shown; /* per mille, so that the line is written only when it changes */
+    /* The attempt, and per mille of it: the line is written only when they change. */
+    int attempt, shown;
 };
 
 struct run {
@@ -76,12 +77,14 @@ static void progress_show(void *context, int done, int total)
 {
     struct progress *p = context;
     int part = (int)(1000 * (int64_t)done / (total > 0 ? total : 1));
+    int attempt = maker_attempts(p->maker);
 
-    if (part == p->shown)
+    if (part == p->shown && attempt == p->attempt)
         return;
+    p->attempt = attempt;
     p->shown = part;
     fprintf(stderr, "\rpuzzle %" PRId64 " of %" PRId64 ", attempt %d, %d%% \033[K", p->index,
-            p->last, maker_attempts(p->maker), part / 10);
+            p->last, attempt, part / 10);
 }
 
 /* ---- threads -----------------------------------------------------------------------------------
@@ -179,7 +182,7 @@ static void run_make(struct run *run, int64_t index, struct made *made)
     if (!run->own)
         run->own = maker_new(b->engine, b->recipe, b->skip);
     if (run->progress) {
-        *run->progress = (struct progress){run->own, index, b->last, -1};
+        *run->progress = (struct progress){run->own, index, b->last, 0, -1};
         maker_set_progress(run->own, progress_show, run->progress);
     }
     batch_make(b, run->own, index, made);

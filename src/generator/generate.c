@@ -135,10 +135,11 @@ int generator_limit(const struct generator *g)
 
 int generator_nearest(const struct generator *g)
 {
-    return g->pattern   ? pattern_search_nearest(g->pattern)
-           : g->numbers ? number_search_nearest(g->numbers)
-           : g->given   ? given_search_nearest(g->given)
-                        : -1;
+    return g->pattern                             ? pattern_search_nearest(g->pattern)
+           : g->numbers                           ? number_search_nearest(g->numbers)
+           : g->given                             ? given_search_nearest(g->given)
+           : g->recipe.nnumbers > 0 && !g->placed ? INT_MAX
+                                                  : -1;
 }
 
 const struct insight *generator_insight(const struct generator *g, const struct way **nearest)
@@ -274,7 +275,10 @@ static struct puzzle *generator_make_clues(struct generator *g, struct loop **lo
     if (!*loop)
         return NULL;
     closure_set_truth(g->closure, *loop);
+    if (g->recipe.nnumbers > 0)
+        generator_tell(g, 0, 1);
     struct puzzle *full = clueset_choose(g->clues, &g->recipe, *loop, rng, &ngroups);
+    g->placed = g->placed || ngroups > 0;
     if (g->given)
         full = given_search_clues(g->given, full, *loop, &ngroups);
     assert(ngroups == 0 || g->recipe.type == PUZZLE_SUPER);
@@ -402,6 +406,7 @@ void generator_begin(struct generator *g, int level)
     g->level = level;
     g->insight = recipe_insight(&g->recipe, level);
     g->nearest = (struct way){0};
+    g->placed = false;
     if (g->pattern)
         pattern_search_forget(g->pattern);
     if (g->numbers)

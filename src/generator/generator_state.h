@@ -38,6 +38,7 @@ struct generator {
     int level;                      /* of the puzzle that is being made */
     struct insight insight;         /* the bounds of its story */
     struct way nearest;             /* of the puzzles found beyond them, the nearest; or no steps */
+    bool placed;                    /* a loop had groups with the recipe's numbers, if it has any */
     engine_progress *tell;
     void *context;
 };

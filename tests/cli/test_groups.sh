@@ -42,6 +42,12 @@ pi='--rows 7 --cols 7 --groups squares --letters-only --seed 1'
         --numbers '0 7'
     says hopeless_end 'puzzle 1: none of level any found in'
 }
+
+# A search that finds no places for the numbers tells each attempt, and what was wrong.
+echo "slink-gen --rows 1 --cols 2 --group-size 2 --difficulty any --seed 1 --numbers '0 '" >search
+script -qec 'sh search' /dev/null </dev/null >told
+check attempts_are_told grep -q 'puzzle 1 of 1, attempt 900, 0%' told
+check numbers_that_no_loop_has grep -q 'found in 1000 attempts; no loop was found that has these numbers' told
 refused numbers_and_minimal '--minimal: with --numbers and --letters-only no letter is dropped' \
     --numbers '3 1' --letters-only --minimal
 refused no_numbers "--numbers: no number in ' '" --numbers ' '
