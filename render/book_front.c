@@ -172,13 +172,18 @@ static void flow_how_to_play(struct flow *f)
 
 /* ---- contents -------------------------------------------------------------------------------- */
 
+static double entry_height(const struct book *b)
+{
+    return 1.5 * 1.1 * b->template->text_size;
+}
+
 /* Words at the left, the page's number at the right, both a link. */
 static void flow_entry(struct flow *f, const char *words, int page, struct pdf_target target)
 {
     struct book *b = f->b;
     struct font font = {b->template->text_font, true};
     double size = 1.1 * b->template->text_size;
-    double at = flow_room(f, 1.5 * size) + size;
+    double at = flow_room(f, entry_height(b)) + size;
     struct body body = flow_body(f);
     char number[16];
 
@@ -192,27 +197,38 @@ static void flow_entry(struct flow *f, const char *words, int page, struct pdf_t
     pdf_close_link(b->pdf);
 }
 
+/* "Puzzles 1 to 12", and what the section is about. */
+static void section_lines(const struct book *b, const struct plan_section *s, struct strbuf *lines)
+{
+    const struct wording_texts *texts = &b->wording->texts;
+    char from[16], to[16];
+
+    snprintf(from, sizeof from, "%d", book_puzzle_number(b, s->first));
+    snprintf(to, sizeof to, "%d", book_puzzle_number(b, s->end - 1));
+    wording_fill(lines, s->end - s->first > 1 ? texts->section_puzzles : texts->section_puzzle,
+                 (struct wording_value[]){{"from", from}, {"to", to}, {NULL, NULL}});
+    strbuf_char(lines, '\n');
+    book_section_line(b, s->first, lines);
+}
+
+/* Its name stays with its lines. */
 static void flow_section(struct flow *f, int section)
 {
     struct book *b = f->b;
     const struct plan_section *s = &b->plan->section[section];
-    struct strbuf words;
-    char from[16], to[16];
+    struct paragraph how = book_paragraph(b, 0.95, false, TEXT_LEFT);
+    struct strbuf name, lines;
 
-    strbuf_init(&words);
-    book_section_name(b, s->first, &words);
-    flow_entry(f, words.text, s->page, (struct pdf_target){"section", section + 1});
-    strbuf_clear(&words);
-    snprintf(from, sizeof from, "%d", book_puzzle_number(b, s->first));
-    snprintf(to, sizeof to, "%d", book_puzzle_number(b, s->end - 1));
-    const struct wording_texts *texts = &b->wording->texts;
-    wording_fill(&words, s->end - s->first > 1 ? texts->section_puzzles : texts->section_puzzle,
-                 (struct wording_value[]){{"from", from}, {"to", to}, {NULL, NULL}});
-    strbuf_char(&words, '\n');
-    book_section_line(b, s->first, &words);
-    flow_paragraph(f, 0.95, TEXT_LEFT, words.text);
+    strbuf_init(&name);
+    strbuf_init(&lines);
+    book_section_name(b, s->first, &name);
+    section_lines(b, s, &lines);
+    flow_keep(f, entry_height(b) + text_paragraph(b->text, NULL, &how, 0, 0, lines.text));
+    flow_entry(f, name.text, s->page, (struct pdf_target){"section", section + 1});
+    flow_paragraph(f, 0.95, TEXT_LEFT, lines.text);
     flow_gap(f, 1.2);
-    strbuf_release(&words);
+    strbuf_release(&lines);
+    strbuf_release(&name);
 }
 
 static void flow_contents(struct flow *f)
@@ -229,6 +245,7 @@ static void flow_contents(struct flow *f)
     for (int i = 0; i < b->plan->nsections; i++)
         flow_section(f, i);
     int n = book_find_back(b, back);
+    flow_keep(f, n * entry_height(b));
     for (int i = 0; i < n; i++)
         flow_entry(f, back[i].words, back[i].page, back[i].target);
 }

@@ -90,7 +90,7 @@ write_page "$from/sudokus.ini" >"$to/sudoku-techniques.md" <<'END'
 # Techniques of sudokus
 
 What solvers of sudokus do, as `slink-sudoku --explain` and `--hint` call it, by levels (see [rating.md](rating.md)). They work
-with any blocks: rows, columns, boxes, fields, diagonals or windows. Each has a small example: a real puzzle at the moment when
+with any areas: rows, columns, boxes, fields, diagonals or windows. Each has a small example: a real puzzle at the moment when
 the technique is the next step. What the step needs is blue, what is new is yellow, and what it rules out is crossed out.
 `make techniques` draws all of it from `templates/techniques`. Those of loop puzzles are on [another page](techniques.md).
 END

@@ -406,6 +406,19 @@ for layout in '1 1' '2 4' '4 9' '6 12'; do
     numbered "layout_${layout}_is_numbered" "$work/l.pdf"
 done
 
+# Where the contents need two pages, a section keeps its lines, and the parts at the back stay together.
+apart=
+for size in 12.4 12.8 13 15 17; do
+    sed "s/^text_size = .*/text_size = ${size}pt/" "$template" >"$work/copy/l.ini"
+    slink-book -t "$work/copy/l.ini" -o "$work/l.pdf" "$work/many.json"
+    pdftotext -layout -f 3 -l 4 "$work/l.pdf" "$work/contents"
+    grep -Eq 'Index {2,}[0-9]+$' "$work/contents" || apart="$apart $size:none"
+    if grep -Eq "^$(printf '\f') *(Puzzles|(Hints|Solutions|Index) {2,}[0-9])" "$work/contents"; then
+        apart="$apart $size"
+    fi
+done
+if [ -z "$apart" ]; then ok contents_break_between_parts; else not_ok contents_break_between_parts "$apart"; fi
+
 # Boards of the next level fill a page of several.
 sed 's/^puzzles_per_page = .*/puzzles_per_page = 2/' "$template" >"$work/copy/l.ini"
 slink-book -t "$work/copy/l.ini" -o "$work/l.pdf" "$work/many.json"
