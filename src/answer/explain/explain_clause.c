@@ -148,7 +148,8 @@ static void tell_between(struct teller *t, size_t from, size_t to)
             last = s->at;
         }
     }
-    strbuf_format(&t->text, "%s%zu more corners; ", last >= 0 ? ", over " : "", to - from);
+    strbuf_format(&t->text, "%s%zu more corner%s; ", last >= 0 ? ", over " : "", to - from,
+                  to - from > 1 ? "s" : "");
 }
 
 /* Whether a fact is spelled out. */
