@@ -26,8 +26,8 @@ static const double gutter_size = 2, least_distance = 1.5;
  * In between, half a cell. */
 static const double puzzle_caption = 1.6, solution_caption = 1.1, cell_caption = 0.5;
 
-/* Where it is the template that keeps cells small, cells may be smaller by this much for more
- * boards on the page: a small board alone on a large page looks lost. */
+/* Where it is the template that keeps cells small, they may shrink to this share of their size so
+ * that more boards fit on the page: a small board alone on a large page looks lost. */
 static const double nearly_largest = 0.7;
 
 /* More than half the width of a loop's line, less than from an edge to a group's outline; in units.

@@ -56,7 +56,7 @@ static void want_place(struct chain *c, enum step_focus focus, int at)
     }
 }
 
-/* At what patterns of level 2 look: the cells and dots around the place, too. */
+/* What patterns of level 2 look at: the cells and dots around the place, too. */
 static void want_around(struct chain *c, enum step_focus focus, int at)
 {
     const struct puzzle *p = c->log.puzzle;
