@@ -142,6 +142,12 @@ int generator_nearest(const struct generator *g)
                                                   : -1;
 }
 
+int generator_ways(const struct generator *g, int *level)
+{
+    *level = g->level;
+    return g->numbers ? number_search_ways(g->numbers) : 0;
+}
+
 const struct insight *generator_insight(const struct generator *g, const struct way **nearest)
 {
     *nearest = g->nearest.steps > 0 ? &g->nearest : NULL;

@@ -43,6 +43,9 @@ int generator_limit(const struct generator *g);
  * came: pattern_search_nearest() or number_search_nearest(); otherwise -1. */
 int generator_nearest(const struct generator *g);
 
+/* number_search_ways(), and the level; 0 without such numbers. */
+int generator_ways(const struct generator *g, int *level);
+
 /* The bounds for the story of the puzzle being made. *nearest is the way that came nearest to them
  * since generator_begin(), or NULL. */
 const struct insight *generator_insight(const struct generator *g, const struct way **nearest);

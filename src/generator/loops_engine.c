@@ -68,6 +68,22 @@ static bool miss_wish(const struct recipe *r, const struct insight *insight,
     return miss->wish[0] != '\0';
 }
 
+/* Whether all ways to place the groups were looked at, and none is left. */
+static bool miss_ways(const void *generator, struct engine_miss *miss)
+{
+    int level, ways = generator_ways(generator, &level);
+    char words[24] = "";
+
+    if (ways == 0)
+        return false;
+    if (level != RECIPE_ANY_LEVEL)
+        snprintf(words, sizeof words, " of level %d", level);
+    snprintf(miss->nearest, sizeof miss->nearest,
+             "--numbers: none of the %d ways to place these groups gives a puzzle%s", ways, words);
+    miss->impossible = true;
+    return true;
+}
+
 /* A pattern or numbers may have no puzzle, and bounds for the story may be narrow: how near the
  * attempts came shows what to change. */
 static struct engine_miss make_miss(const void *generator)
@@ -81,6 +97,8 @@ static struct engine_miss make_miss(const void *generator)
     bool wishes = miss_wish(r, insight, &miss);
 
     bool given = recipe_gives(r);
+    if (miss_ways(generator, &miss))
+        return miss;
     if (way)
         snprintf(miss.nearest, size, "; the nearest had %d what-if%s and a chain of %d round%s",
                  way->what_ifs, way->what_ifs == 1 ? "" : "s", way->chain,

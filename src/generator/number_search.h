@@ -1,9 +1,9 @@
 /*
  * Super puzzles without digits whose letters have given numbers, in reading order.
  *
- * The numbers are given, and places for the groups are searched for: hill climbing on the number of
- * loops that satisfy all clues. The loop follows; it is the only one left in the end. Such places
- * need not exist.
+ * The numbers are given, and places for the groups are searched for: all of them in random order if
+ * they are few, otherwise by hill climbing on the number of loops that satisfy all clues. The loop
+ * follows; it is the only one left in the end. Such places need not exist.
  */
 #ifndef GENERATOR_NUMBER_SEARCH_H
 #define GENERATOR_NUMBER_SEARCH_H
@@ -39,6 +39,10 @@ struct puzzle *number_search_make(struct number_search *s, int level, struct pcg
  * puzzles, of other levels or with letters that are not needed; INT_MAX when no place had a
  * solution. */
 int number_search_nearest(const struct number_search *s);
+
+/* If the last attempt looked at all ways to place the groups, and none gives such a puzzle: how
+ * many there are, so no further attempt can succeed. Otherwise 0. */
+int number_search_ways(const struct number_search *s);
 void number_search_forget(struct number_search *s);
 
 #endif

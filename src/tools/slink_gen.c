@@ -91,7 +91,9 @@ int main(int argc, char **argv)
         .rows = rows,
         .notes =
             "Puzzle i of a seed does not depend on how many are made. JSON carries the solution.\n"
-            "Exit status: 0 done, 2 bad usage, 3 no such puzzle was found in all attempts.\n"};
+            "Exit status: 0 done, 1 there is no such puzzle, 2 bad usage, 3 no such puzzle was "
+            "found "
+            "in all\nattempts.\n"};
     struct diag d;
 
     gen_init(&o);

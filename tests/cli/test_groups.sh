@@ -38,9 +38,19 @@ pi='--rows 7 --cols 7 --groups squares --letters-only --seed 1'
     made_again pi_day_recipe
     runs numbers_and_digits 0 slink-gen --seed 2 --numbers '4 3 5' --difficulty 2 --format json
     made_again numbers_and_digits_recipe
-    runs hopeless 3 slink-gen --rows 4 --cols 4 --groups squares --letters-only --seed 1 \
+    for level in 2 3 4; do
+        runs "pi_day_level_$level" 0 slink-gen $pi --numbers '3 1 4 1' --difficulty "$level"
+        cp out "pi$level"
+        check "pi_day_level_${level}_rated" [ "$(slink-solve --rate "pi$level" | cut -f 1)" = "$level" ]
+    done
+    runs pi_day_level_1 1 slink-gen $pi --numbers '3 1 4 1' --difficulty 1
+    says pi_day_has_no_level_1 '--numbers: none of the 54105 ways to place these groups gives a puzzle of level 1'
+    runs hopeless 1 slink-gen --rows 4 --cols 4 --groups squares --letters-only --seed 1 \
         --numbers '0 7'
-    says hopeless_end 'puzzle 1: none of level any found in'
+    says hopeless_end '--numbers: none of the 16 ways to place these groups gives a puzzle'
+    runs hopeless_search 3 slink-gen --rows 4 --cols 4 --group-size 3-4 --letters-only --seed 1 \
+        --numbers '0 0'
+    says hopeless_search_end 'puzzle 1: none of level any found in'
 }
 
 # A search that finds no places for the numbers tells each attempt, and what was wrong.

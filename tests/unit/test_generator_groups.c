@@ -8,6 +8,7 @@
 #include "generator/generate.h"
 #include "generator/group_shape.h"
 #include "generator/need.h"
+#include "generator/number_places.h"
 #include "generator/number_search.h"
 #include "generator/random_loop.h"
 #include "generator/recipe_super.h"
@@ -220,6 +221,93 @@ static void letters_have_the_numbers(void **state)
 }
 
 /* A square with all of its border on is the whole inside, so there cannot be two. */
+/* Pairs of 2x2 and 3x3 squares on 4x4 that share no cell, counted by their corners. */
+static void all_ways_are_listed(void **state)
+{
+    (void)state;
+    enum { SIDE = 4 };
+    struct recipe r = numbered(SIDE, RECIPE_GROUPS_SQUARES, "3 1", true);
+    struct lattice *l = lattice_square(SIDE, SIDE);
+    struct group_shapes shapes;
+    struct group_cells group[2], again[2];
+    struct pcg32 rng;
+    unsigned char seen[SIDE * SIDE][SIDE * SIDE][SIDE][SIDE] = {0};
+    int expected = 0;
+
+    for (int a = 2; a <= SIDE; a++)
+        for (int b = 2; b <= SIDE; b++)
+            for (int i = 0; i < SIDE * SIDE; i++)
+                for (int k = i + 1; k < SIDE * SIDE; k++) {
+                    int r1 = i / SIDE, c1 = i % SIDE, r2 = k / SIDE, c2 = k % SIDE;
+                    bool inside =
+                        r1 + a <= SIDE && c1 + a <= SIDE && r2 + b <= SIDE && c2 + b <= SIDE;
+                    expected += inside && (r1 + a <= r2 || c1 + a <= c2 || c2 + b <= c1);
+                }
+    group_shapes_init(&shapes, &r, l);
+    struct number_places *p = number_places_new(&shapes, 2, expected);
+    assert_non_null(p);
+    assert_int_equal(p->n, expected);
+    pcg32_stream(&rng, 5, 1, 1);
+    number_places_shuffle(p, &rng);
+    for (int i = 0; i < p->n; i++) {
+        unsigned char taken[SIDE * SIDE] = {0};
+        number_places_take(p, i, group);
+        for (int k = 0; k < 2; k++)
+            for (int c = 0; c < group[k].n; c++)
+                assert_int_equal(taken[group[k].cell[c]]++, 0);
+        assert_true(group_first(&group[0]) < group_first(&group[1]));
+        unsigned char *mark = &seen[group_first(&group[0])][group_first(&group[1])]
+                                   [group[0].n / SIDE][group[1].n / SIDE];
+        assert_int_equal(*mark, 0);
+        *mark = 1;
+    }
+    number_places_take(p, 0, group);
+    pcg32_stream(&rng, 5, 1, 1);
+    number_places_shuffle(p, &rng);
+    number_places_take(p, 0, again);
+    assert_int_equal(group_first(&group[0]), group_first(&again[0]));
+    assert_int_equal(group_first(&group[1]), group_first(&again[1]));
+    number_places_free(p);
+    assert_null(number_places_new(&shapes, 2, expected - 1));
+    group_shapes_release(&shapes);
+    r.groups = RECIPE_GROUPS_POLYOMINOES;
+    group_shapes_init(&shapes, &r, l);
+    assert_null(number_places_new(&shapes, 2, INT_MAX / 100));
+    group_shapes_release(&shapes);
+    lattice_drop(l);
+}
+
+/* Pi Day has puzzles of every level except 1, and one attempt finds them or proves that. */
+static void every_level_is_found_or_refuted(void **state)
+{
+    (void)state;
+    struct recipe recipe = numbered(7, RECIPE_GROUPS_SQUARES, "3 1 4 1", true);
+    struct generator *g = generator_new(&recipe, (struct engine_skip){0});
+
+    for (int level = LEVEL_SEARCH; level >= LEVEL_MIN; level--) {
+        struct pcg32 rng;
+        struct record r;
+        int of;
+        generator_begin(g, level);
+        /* Bounds for what-ifs may refuse some puzzles of level 6. */
+        int limit = level == LEVEL_REASONING ? generator_limit(g) : 1;
+        bool found = false;
+        for (int i = 1; i <= limit && !found; i++) {
+            pcg32_stream(&rng, 1, 1, (uint64_t)i);
+            found = generator_attempt(g, &rng, &r);
+        }
+        assert_int_equal(found, level > LEVEL_MIN);
+        assert_int_equal(generator_ways(g, &of), found ? 0 : 54105);
+        assert_int_equal(of, level);
+        if (!found)
+            continue;
+        assert_int_equal(r.level, level);
+        check_numbers(&recipe, loops_of(&r)->puzzle);
+        record_release(&r);
+    }
+    generator_free(g);
+}
+
 static void numbers_that_cannot_be_end(void **state)
 {
     (void)state;
@@ -454,6 +542,8 @@ int main(void)
         cmocka_unit_test(groups_keep_to_the_cells),
         cmocka_unit_test(numbers_are_read),
         cmocka_unit_test(letters_have_the_numbers),
+        cmocka_unit_test(all_ways_are_listed),
+        cmocka_unit_test(every_level_is_found_or_refuted),
         cmocka_unit_test(numbers_that_cannot_be_end),
         cmocka_unit_test(letters_are_needed_or_not),
         cmocka_unit_test(spare_letters_are_found),
