@@ -44,7 +44,7 @@ static void say_link(struct strbuf *out, const struct chain *c, const struct cha
     int n = s->edge_to - s->edge_from;
 
     if (n > 0) {
-        say_edges(out, p, s, c->edge + s->edge_from, n, -1, true);
+        say_edges(out, p, s, c->edge + s->edge_from, n);
         strbuf_text(out, " (");
         say_ground(out, p, s);
         strbuf_char(out, ')');

@@ -1,5 +1,6 @@
 #include "answer/explain/explain_clause.h"
 
+#include "answer/explain/explain_place.h"
 #include "answer/explain/explain_premise.h"
 #include "answer/explain/explain_say.h"
 #include "base/mem.h"
@@ -137,27 +138,26 @@ static void tell_fact(struct teller *t, const struct log_fact *f)
 static void tell_between(struct teller *t, size_t from, size_t to)
 {
     const struct log *log = t->log;
-    int last = -1;
+    int *cell = mem_alloc(to - from, sizeof *cell), n = 0;
 
-    strbuf_text(&t->text, "and so on past ");
     for (size_t i = from; i < to; i++) {
         const struct log_step *s = &log->step[log->fact[t->fact[i]].step];
-        if (s->focus == FOCUS_CELL && s->at != last) {
-            strbuf_text(&t->text, last >= 0 ? ", " : "");
-            place_cell_name(&t->text, log->puzzle->lattice, s->at);
-            last = s->at;
-        }
+        if (s->focus == FOCUS_CELL && (n == 0 || s->at != cell[n - 1]))
+            cell[n++] = s->at;
     }
-    strbuf_format(&t->text, "%s%zu more corner%s; ", last >= 0 ? ", over " : "", to - from,
-                  to - from > 1 ? "s" : "");
+    strbuf_text(&t->text, "and so on past ");
+    say_cells(&t->text, log->puzzle->lattice, cell, n);
+    strbuf_format(&t->text, "%s%zu more corner%s%s; ", n > 0 ? " (" : "", to - from,
+                  to - from > 1 ? "s" : "", n > 0 ? ")" : "");
+    free(cell);
 }
 
 /* Whether a fact is spelled out. */
 static bool is_mentioned(const struct teller *t, size_t i)
 {
-    size_t n = t->nfacts, last = t->brief ? 0 : LAST_FACTS;
+    size_t n = t->nfacts, last = t->brief == BRIEFEST ? 0 : LAST_FACTS;
 
-    return (n <= MOST_FACTS && !t->brief) || i < FIRST_FACTS || i >= n - last;
+    return (n <= MOST_FACTS && t->brief < BRIEFEST) || i < FIRST_FACTS || i >= n - last;
 }
 
 static void tell_facts(struct teller *t)
@@ -167,7 +167,7 @@ static void tell_facts(struct teller *t)
         if (is_mentioned(t, i))
             tell_fact(t, &t->log->fact[t->fact[i]]);
         else if (i == FIRST_FACTS)
-            tell_between(t, FIRST_FACTS, t->nfacts - (t->brief ? 0 : LAST_FACTS));
+            tell_between(t, FIRST_FACTS, t->nfacts - (t->brief == BRIEFEST ? 0 : LAST_FACTS));
 }
 
 /* Whether the mentioned facts leave only one value for an edge. */
@@ -207,7 +207,7 @@ static void tell_coloured(struct teller *t, const struct log_step *s)
     if (n == 1)
         tell_way(t);
     else
-        strbuf_text(&t->text, t->nfacts > 0 ? "so, as the cells beside show, "
+        strbuf_text(&t->text, t->nfacts > 0 ? "so the cells around decide: "
                                             : "the cells beside are on known sides, so ");
     t->coloured = true;
     say_clause(&t->text, t->log, s, edge, n);

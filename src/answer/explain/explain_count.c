@@ -29,30 +29,27 @@ static int clue_of(const struct group *g, int i)
     return s->focus == FOCUS_CLUE ? s->at : puzzle_clue_of(g->log->puzzle, s->at);
 }
 
-static const char *separator(int i, int n)
-{
-    return i == 0 ? "" : i + 1 < n ? ", " : " and ";
-}
-
-/* "The 2 at r1c2", "the 2s at r1c2 and r3c4", "letter b", "r1c2, r3c4 and letter b". In the middle
- * of a run, digits are known by their cells. */
-static void say_clues(struct strbuf *out, const struct group *g)
+/* "The 2 at r1c2", "the 2s at r1c2 and r3c4", "letters a and b", "r1c2, r3c4 and letter b". In the
+ * middle of a run, digits are known by their cells. With `either`, the last one follows "or". */
+static void say_clues(struct strbuf *out, const struct group *g, bool either)
 {
     const struct puzzle *p = g->log->puzzle;
     const struct clue *first = &p->clue[clue_of(g, 0)];
-    bool alike = g->first;
+    bool alike = g->first, letters = g->n > 1;
 
     for (int i = 0; i < g->n; i++) {
         const struct clue *c = &p->clue[clue_of(g, i)];
         alike = alike && !c->name && c->number == first->number;
+        letters = letters && c->name;
     }
     if (alike)
         strbuf_format(out, "the %d%s at ", first->number, g->n > 1 ? "s" : "");
+    strbuf_text(out, letters ? "letters " : "");
     for (int i = 0; i < g->n; i++) {
         const struct clue *c = &p->clue[clue_of(g, i)];
-        strbuf_text(out, separator(i, g->n));
+        strbuf_text(out, either && i > 0 && i + 1 == g->n ? " or " : say_separator(i, g->n));
         if (c->name)
-            strbuf_format(out, "letter %s", c->name);
+            strbuf_format(out, "%s%s", letters ? "" : "letter ", c->name);
         else
             place_cell_name(out, p->lattice, c->cells[0]);
     }
@@ -61,7 +58,7 @@ static void say_clues(struct strbuf *out, const struct group *g)
 static void say_zero(struct strbuf *out, const struct group *g)
 {
     strbuf_text(out, g->first ? "no line touches " : ". No line touches ");
-    say_clues(out, g);
+    say_clues(out, g, true);
 }
 
 /* The pattern "0 next to 3": a single 3, and a 0 beyond one of its sides. */
@@ -85,7 +82,7 @@ static bool is_three_beside_zero(const struct group *g)
 static void say_remaining(struct strbuf *out, const struct group *g)
 {
     strbuf_text(out, g->first ? "" : ". ");
-    say_clues(out, g);
+    say_clues(out, g, false);
     if (is_three_beside_zero(g))
         strbuf_text(out, ", next to a 0,");
     if (g->n > 1)
@@ -99,7 +96,7 @@ static void say_remaining(struct strbuf *out, const struct group *g)
 static void say_satisfied(struct strbuf *out, const struct group *g)
 {
     strbuf_text(out, g->first ? "" : ", completing ");
-    say_clues(out, g);
+    say_clues(out, g, false);
     if (g->first)
         strbuf_text(out, g->n == 1 ? " is complete" : " are complete");
     if (g->alone)
@@ -109,14 +106,13 @@ static void say_satisfied(struct strbuf *out, const struct group *g)
 
 /* ---- lines ---- */
 
-/* "R1c2 top and left, r3c4 top", or of many "r1c2 top to r3c4 left". */
+/* "R1c2 top and left, and r3c4 top", or of many "r1c2 top to r3c4 left". */
 static void say_list(struct strbuf *out, const struct group *g)
 {
     const struct puzzle *p = g->log->puzzle;
-    int named = -1;
 
     if (g->nedges <= MOST_LISTED) {
-        say_edges_of_value(out, p, NULL, g->edge, g->nedges, g->edge[0].value, &named);
+        say_edges_of_value(out, p, NULL, g->edge, g->nedges, g->edge[0].value);
         return;
     }
     place_edge_name(out, p->lattice, g->edge[0].edge);
@@ -147,9 +143,8 @@ static void say_exits(struct strbuf *out, const struct group *g)
         strbuf_text(out, g->first ? "the line runs on from " : "then the line runs on from ");
         say_list(out, g);
     } else {
-        int named = -1;
         strbuf_text(out, g->first ? "the lines go on: " : "then ");
-        say_edges_of_value(out, g->log->puzzle, NULL, g->edge, g->nedges, EDGE_ON, &named);
+        say_edges_of_value(out, g->log->puzzle, NULL, g->edge, g->nedges, EDGE_ON);
     }
 }
 
@@ -159,8 +154,9 @@ static void say_full(struct strbuf *out, const struct group *g)
         strbuf_text(out, "no branches off the lines");
         return;
     }
-    strbuf_text(out, "no branch at ");
+    strbuf_text(out, "no branch: ");
     say_list(out, g);
+    strbuf_text(out, g->nedges > 1 ? " are off" : " is off");
 }
 
 static void say_dead(struct strbuf *out, const struct group *g)

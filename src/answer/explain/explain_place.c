@@ -5,6 +5,7 @@
 
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* ---- places ------------------------------------------------------------------------------------
  */
@@ -76,21 +77,50 @@ static int naming_cell(const struct puzzle *p, const struct log_step *s, int edg
     return side[0] > side[1] ? side[0] : side[1];
 }
 
+const char *say_separator(int i, int n)
+{
+    return i == 0 ? "" : i + 1 < n ? ", " : " and ";
+}
+
+void say_cells(struct strbuf *out, const struct lattice *l, const int *cell, int n)
+{
+    for (int i = 0; i < n; i++) {
+        strbuf_text(out, say_separator(i, n));
+        place_cell_name(out, l, cell[i]);
+    }
+}
+
 void say_sides_of_cell(struct strbuf *out, const struct lattice *l, int cell, const int *place,
                        int n)
 {
     for (int i = 0; i < n; i++) {
-        strbuf_text(out, i == 0 ? "" : i + 1 < n ? ", " : " and ");
+        strbuf_text(out, say_separator(i, n));
         place_side_name(out, l, cell, place[i]);
     }
 }
 
-int say_edges_of_value(struct strbuf *out, const struct puzzle *p, const struct log_step *s,
-                       const struct step_edge *edge, int n, enum edge_value value, int *named)
+/* Joins the items, each ended by a line feed: "a and b", "a, b and c". A comma before the last
+ * shows where it begins if an item has an "and" of its own: "r1c2 top and left, and r3c4 top". */
+static void say_items(struct strbuf *out, const char *items, int n)
+{
+    bool inner = strstr(items, " and ") != NULL;
+
+    for (int i = 0; i < n; i++) {
+        size_t length = strcspn(items, "\n");
+        strbuf_text(out, inner && i > 0 && i + 1 == n ? ", and " : say_separator(i, n));
+        strbuf_add(out, items, length);
+        items += length + 1;
+    }
+}
+
+void say_edges_of_value(struct strbuf *out, const struct puzzle *p, const struct log_step *s,
+                        const struct step_edge *edge, int n, enum edge_value value)
 {
     unsigned char *said = mem_alloc((size_t)n, 1);
-    int count = 0, last = -1;
+    int nitems = 0, last = -1;
+    struct strbuf items;
 
+    strbuf_init(&items);
     for (int i = 0; i < n; i++) {
         if (said[i] || edge[i].value != value)
             continue;
@@ -105,34 +135,33 @@ int say_edges_of_value(struct strbuf *out, const struct puzzle *p, const struct 
             place[places++] = at;
         }
         assert(places > 0); /* the cell has edge i at least */
-        strbuf_text(out, count > 0 ? ", " : "");
-        if (cell != *named) {
-            place_cell_name(out, p->lattice, cell);
-            strbuf_char(out, ' ');
-        }
-        say_sides_of_cell(out, p->lattice, cell, place, places);
-        *named = cell;
-        count += places;
+        place_cell_name(&items, p->lattice, cell);
+        strbuf_char(&items, ' ');
+        say_sides_of_cell(&items, p->lattice, cell, place, places);
+        strbuf_char(&items, '\n');
+        nitems++;
         last = cell;
     }
+    assert(nitems > 0);
+    say_items(out, items.text, nitems);
+    strbuf_release(&items);
     free(said);
-    return count;
 }
 
 void say_edges(struct strbuf *out, const struct puzzle *p, const struct log_step *s,
-               const struct step_edge *edge, int n, int named, bool verb)
+               const struct step_edge *edge, int n)
 {
-    size_t start = out->len;
+    int on = 0;
 
-    for (enum edge_value value = EDGE_ON; value <= EDGE_OFF; value++) {
-        struct strbuf list;
-        strbuf_init(&list);
-        int count = say_edges_of_value(&list, p, s, edge, n, value, &named);
-        if (count > 0) {
-            const char *is = !verb ? " " : count > 1 ? " are " : " is ";
-            strbuf_text(out, out->len > start ? (verb ? " and " : ", ") : "");
-            strbuf_format(out, "%s%s%s", list.text, is, value == EDGE_ON ? "on" : "off");
-        }
-        strbuf_release(&list);
+    for (int i = 0; i < n; i++)
+        on += edge[i].value == EDGE_ON;
+    if (on > 0) {
+        say_edges_of_value(out, p, s, edge, n, EDGE_ON);
+        strbuf_text(out, on > 1 ? " are on" : " is on");
     }
+    if (on == n)
+        return;
+    strbuf_text(out, on == 0 ? "" : n > 2 ? ", and " : " and ");
+    say_edges_of_value(out, p, s, edge, n, EDGE_OFF);
+    strbuf_text(out, n - on > 1 ? " are off" : " is off");
 }

@@ -3,9 +3,8 @@
  *
  * A text often lists many edges of one step, and a reader has to find each on the board. So an edge
  * is named from where the reader already looks: by the cell or letter that the step looks at, or
- * otherwise by the cell named last, which is then not repeated. Several sides may follow a cell:
- * "r1c2 top, right and left off". A side without a cell belongs to the cell named last: "the 2 at
- * r1c2 is complete: top off, r1c3 bottom off". This file does not depend on the sentences around.
+ * otherwise by the cell named last. Several sides may follow a cell: "r1c2 top, right and left".
+ * This file does not depend on the sentences around.
  */
 #ifndef ANSWER_EXPLAIN_PLACE_H
 #define ANSWER_EXPLAIN_PLACE_H
@@ -25,14 +24,19 @@ int place_of_edge(const struct lattice *l, int cell, int edge);
 void say_sides_of_cell(struct strbuf *out, const struct lattice *l, int cell, const int *place,
                        int n);
 
-/* Appends those of the n edges that have the value, "r1c2 top and left, r2c2 left", and returns
- * their number. *named is the cell named just before, or -1; it becomes the one named last. */
-int say_edges_of_value(struct strbuf *out, const struct puzzle *p, const struct log_step *s,
-                       const struct step_edge *edge, int n, enum edge_value value, int *named);
+/* What stands before the i-th of n words: nothing, ", " or " and ". */
+const char *say_separator(int i, int n);
 
-/* Appends "r1c2 top and left, r2c2 left on, r2c3 top off", or with "are" and "is". `named` is the
- * cell named just before, or -1. */
+/* Appends "r1c2, r2c3 and r4c4". */
+void say_cells(struct strbuf *out, const struct lattice *l, const int *cell, int n);
+
+/* Appends those of the n edges that have the value, at least one, "r1c2 top and left, and r2c2
+ * left". */
+void say_edges_of_value(struct strbuf *out, const struct puzzle *p, const struct log_step *s,
+                        const struct step_edge *edge, int n, enum edge_value value);
+
+/* Appends "r1c2 top and r2c2 left are on, and r2c3 top is off". */
 void say_edges(struct strbuf *out, const struct puzzle *p, const struct log_step *s,
-               const struct step_edge *edge, int n, int named, bool verb);
+               const struct step_edge *edge, int n);
 
 #endif

@@ -101,12 +101,13 @@ static bool lacks_one_edge(const struct puzzle *p, int cell)
            is_digit(p, cell, lattice_cell_degree(p->lattice, cell) - 1);
 }
 
-/* The cells with a given number, diagonal to the one looked at, that help to decide the edges. */
+/* The cell looked at, and those with a given number diagonal to it that help to decide the edges.
+ */
 static void say_diagonal(struct strbuf *out, const struct puzzle *p, int cell, int digit,
                          const struct step_edge *edge, int n)
 {
     const struct lattice *l = p->lattice;
-    size_t start = out->len;
+    int these[1 + 4] = {cell}, nthese = 1; /* one at each corner */
 
     for (int k = 0; k < 4; k++) {
         int dot = l->cell_dot[l->cell_start[cell] + k];
@@ -117,13 +118,12 @@ static void say_diagonal(struct strbuf *out, const struct puzzle *p, int cell, i
             bool diagonal = true;
             for (int e = l->cell_start[cell]; e < l->cell_start[cell + 1]; e++)
                 diagonal = diagonal && lattice_across(l, l->cell_edge[e], cell) != other;
-            if (!diagonal || (!decides_far_corner(l, cell, dot, edge, n) &&
-                              !decides_far_corner(l, other, dot, edge, n)))
-                continue;
-            strbuf_text(out, out->len > start ? " and " : "");
-            place_cell_name(out, l, other);
+            if (diagonal && (decides_far_corner(l, cell, dot, edge, n) ||
+                             decides_far_corner(l, other, dot, edge, n)))
+                these[nthese++] = other;
         }
     }
+    say_cells(out, l, these, nthese);
 }
 
 /* Whether an edge is the one between two cells, or parallel to it in one of them, a square. */
@@ -143,27 +143,27 @@ static bool edge_parallel(const struct lattice *l, int edge, int a, int b)
     return false;
 }
 
-/* The neighbouring 3s; in other tilings, the cells that take part in their place. */
+/* The 3 looked at and neighbouring 3s; in other tilings, the cells that take part in their place.
+ */
 static void say_adjacent(struct strbuf *out, const struct puzzle *p, int cell,
                          const struct step_edge *edge, int n)
 {
     const struct lattice *l = p->lattice;
-    size_t start = out->len;
+    int these[1 + LATTICE_DEGREE] = {cell}, nthese = 1;
 
     for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++) {
         int other = lattice_across(l, l->cell_edge[k], cell);
         bool takes_part = false;
         for (int i = 0; i < n && lacks_one_edge(p, other); i++)
             takes_part = takes_part || edge_parallel(l, edge[i].edge, cell, other);
-        if (!takes_part)
-            continue;
-        strbuf_text(out, out->len > start ? " and " : "");
-        place_cell_name(out, l, other);
+        if (takes_part)
+            these[nthese++] = other;
     }
+    say_cells(out, l, these, nthese);
 }
 
-static void say_with(struct strbuf *out, const struct puzzle *p, const struct log_step *s,
-                     const struct step_edge *edge, int n)
+static void say_these(struct strbuf *out, const struct puzzle *p, const struct log_step *s,
+                      const struct step_edge *edge, int n)
 {
     if (s->rule == RULE_ADJACENT_THREES)
         say_adjacent(out, p, p->clue[s->at].cells[0], edge, n);
@@ -282,8 +282,8 @@ static void say_its(struct strbuf *out, const struct log *log, const struct log_
         strbuf_format(out, "all its open sides are %s", edge[0].value == EDGE_ON ? "on" : "off");
         return;
     }
-    if (!are_its_sides(p, s, edge, n) || strstr(sentences[s->rule].clause, "{with}")) {
-        say_edges(out, p, s, edge, n, -1, true);
+    if (!are_its_sides(p, s, edge, n) || strstr(sentences[s->rule].clause, "{these}")) {
+        say_edges(out, p, s, edge, n);
         return;
     }
     for (int i = 0; i < n; i++)
@@ -302,22 +302,21 @@ static void say_slot(struct strbuf *out, const struct log *log, const struct log
                      const struct step_edge *edge, int n, const char *slot, size_t length)
 {
     const struct puzzle *p = log->puzzle;
-    int named = -1;
 
     if (slot_is(slot, length, "at"))
         say_place(out, p, s->focus, s->at, false);
     else if (slot_is(slot, length, "who"))
         say_place(out, p, s->focus, s->at, true);
-    else if (slot_is(slot, length, "with"))
-        say_with(out, p, s, edge, n);
+    else if (slot_is(slot, length, "these"))
+        say_these(out, p, s, edge, n);
     else if (slot_is(slot, length, "corner"))
         say_corner(out, log, s, edge, n);
     else if (slot_is(slot, length, "its"))
         say_its(out, log, s, edge, n);
     else if (slot_is(slot, length, "list"))
-        say_edges_of_value(out, p, s, edge, n, edge[0].value, &named);
+        say_edges_of_value(out, p, s, edge, n, edge[0].value);
     else
-        say_edges(out, p, s, edge, n, -1, slot_is(slot, length, "e"));
+        say_edges(out, p, s, edge, n);
 }
 
 static bool edges_meet(const struct lattice *l, const struct step_edge edge[2])

@@ -26,10 +26,10 @@ int count_words(const char *text);
 
 /*
  * Appends the clause of a step that decides these edges. The slots are {at} the place, {who} the
- * place with its clue, {with} the other cells that take part, {corner} the corner of the cell where
+ * place with its clue, {these} the cells that take part, {corner} the corner of the cell where
  * the rule begins, {e} the edges with their values ("r1c2 top and left
  * are on"), {its} the same where the cell looked at was just named ("its top and left sides are
- * on"), {b} the same without a verb, {list} without values.
+ * on"), {list} without values.
  */
 void say_clause(struct strbuf *out, const struct log *log, const struct log_step *s,
                 const struct step_edge *edge, int n);

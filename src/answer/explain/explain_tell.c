@@ -150,10 +150,10 @@ static struct step_names tell_technique(struct teller *t, const struct log_step 
 {
     struct step_names names = {rule_name(rule), title_of(t, rule)};
 
-    t->brief = false;
+    t->brief = 0;
     tell_sentence(t, s, names.title, rule);
-    if (count_words(t->text.text) > MOST_WORDS) {
-        t->brief = true;
+    while (count_words(t->text.text) > MOST_WORDS && t->brief < BRIEFEST) {
+        t->brief++;
         tell_sentence(t, s, names.title, rule);
     }
     return names;

@@ -19,6 +19,8 @@ struct cell_pair {
     int cell[2]; /* the smaller number first */
 };
 
+enum { BRIEFEST = 2 };
+
 struct teller {
     struct log *log;
     struct story *story;
@@ -29,7 +31,7 @@ struct teller {
     int way[2];         /* the cells whose sides were mentioned last */
     struct cell_pair *told; /* [ntold] all those whose sides the step has mentioned */
     bool coloured;          /* the step uses colours */
-    bool brief;             /* the step is too long with all its facts */
+    int brief;              /* 0..BRIEFEST: how much is left out of a step that is too long */
     int *fact;              /* [nfacts] facts that the step rests on, oldest first */
     size_t ntold, told_capacity, nfacts, fact_capacity;
 };

@@ -7,7 +7,7 @@
 
 #include <stdlib.h>
 
-enum { MOST_IN_LINE = 16, MOST_PAIRS = 2 }; /* clues of a line; dots that are named */
+enum { MOST_IN_LINE = 16 }; /* clues of a line */
 
 /* ---- patterns of digits ---- */
 
@@ -166,25 +166,24 @@ static enum pair_kind pair_at(const struct log *log, int clue, int dot)
     return on == 0 ? PAIR_EQUAL : open == 0 ? PAIR_ONE : PAIR_LEAST;
 }
 
-/* "; one of two is off at the top left of r3c5": the dots of the reason where that is known. For a
- * pattern at a single dot, its title shows that both or neither are on. */
-static void tell_pairs(struct teller *t, int clue, enum rule_number rule)
+/* "; one of two is off at the top left of r3c5": the dots of the reason where that is known. */
+static void tell_pairs(struct teller *t, int clue)
 {
     static const char *const what[] = {[PAIR_ONE] = "; one of two is off at the ",
                                        [PAIR_LEAST] = "; at least one of two is off at the ",
                                        [PAIR_EQUAL] = "; two go together at the "};
     const struct puzzle *p = t->log->puzzle;
     const struct reason *r = &t->finder.reason;
-    int last = rule < RULE_LETTER_SUM ? PAIR_LEAST : PAIR_EQUAL;
+    int most = BRIEFEST - t->brief; /* dots that are named */
 
-    for (int kind = PAIR_ONE; kind <= last && !t->brief; kind++) {
+    for (int kind = PAIR_ONE; kind <= PAIR_EQUAL && most > 0; kind++) {
         int all = 0, n = 0;
         for (int i = 0; i < r->ndots; i++)
             all += (int)pair_at(t->log, clue, r->dot[i]) == kind;
-        for (int i = 0; i < r->ndots && n < MOST_PAIRS; i++) {
+        for (int i = 0; i < r->ndots && n < most; i++) {
             if ((int)pair_at(t->log, clue, r->dot[i]) != kind)
                 continue;
-            strbuf_text(&t->text, n == 0 ? what[kind] : all > MOST_PAIRS ? ", the " : " and the ");
+            strbuf_text(&t->text, n == 0 ? what[kind] : all > most ? ", the " : " and the ");
             strbuf_text(&t->text, p->lattice->square ? "" : "dot ");
             place_dot_name(&t->text, p->lattice, r->dot[i]);
             n++;
@@ -194,8 +193,20 @@ static void tell_pairs(struct teller *t, int clue, enum rule_number rule)
     }
 }
 
+/* Whether the dots of the reason join the step's edges to one stretch, whose edges are all on or
+ * all off. */
+static bool is_stretch(const struct teller *t, int clue, const struct log_step *s)
+{
+    const struct reason *r = &t->finder.reason;
+
+    for (int i = 0; i < r->ndots; i++)
+        if (pair_at(t->log, clue, r->dot[i]) != PAIR_EQUAL)
+            return false;
+    return s->rule == RULE_LETTER_STRETCH && s->edge_to - s->edge_from == r->ndots + 1;
+}
+
 /* "Letter b needs 10 of 12 sides; 3 are on, 1 off". */
-static void tell_sum(struct teller *t, int clue, enum rule_number rule)
+static void tell_sum(struct teller *t, int clue, const struct log_step *s, enum rule_number rule)
 {
     const struct puzzle *p = t->log->puzzle;
     const struct lattice *l = p->lattice;
@@ -218,9 +229,12 @@ static void tell_sum(struct teller *t, int clue, enum rule_number rule)
                       known[EDGE_ON] > 0    ? ""
                       : known[EDGE_OFF] > 1 ? "are "
                                             : "is ");
-    tell_pairs(t, clue, rule);
+    if (is_stretch(t, clue, s))
+        strbuf_format(&t->text, "; %d along the wall go together", s->edge_to - s->edge_from);
+    else
+        tell_pairs(t, clue);
     strbuf_text(&t->text, ". ");
-    if (t->finder.reason.sides && rule != RULE_LETTER_PARITY && !t->brief)
+    if (t->finder.reason.sides && rule != RULE_LETTER_PARITY && t->brief < BRIEFEST)
         strbuf_text(&t->text, "A way around it crosses the loop an even number of times. ");
 }
 
@@ -242,11 +256,6 @@ static int ring_of(const struct teller *t, const struct log_step *s)
             return from->at;
     }
     return is_sum(s) ? s->at : -1;
-}
-
-static const char *separator(int i, int n)
-{
-    return i == 0 ? "" : i + 1 < n ? ", " : " and ";
 }
 
 /* Whether the step decides only edges between two clues of its reason. */
@@ -278,7 +287,7 @@ static void tell_likes(struct teller *t, const struct log_step *s)
         return;
     }
     for (int i = 0; i < n; i++) {
-        strbuf_text(&t->text, separator(i, n));
+        strbuf_text(&t->text, say_separator(i, n));
         say_place(&t->text, p, FOCUS_CLUE, like[i], true);
     }
     strbuf_text(&t->text, " each leave out one more side");
@@ -294,7 +303,7 @@ void tell_lead(struct teller *t, const struct log_step *s, enum rule_number rule
     if (rule == RULE_LETTER_BESIDE)
         tell_likes(t, s);
     else if (ring >= 0)
-        tell_sum(t, ring, rule);
+        tell_sum(t, ring, s, rule);
     if (sentences[rule].lead)
         strbuf_format(&t->text, "%s ", sentences[rule].lead);
 }
