@@ -25,28 +25,31 @@ void flow_page(struct flow *f)
     f->gaps = 0;
 }
 
-/* Whether the page ends here. Where things have been measured, it ends where it did then, so that
- * gaps may grow meanwhile. */
-static bool flow_ends_page(struct flow *f, double height)
+/* Begins a new page if this one is full. Where things have been measured, it ends where it did
+ * then, so that gaps may grow meanwhile. */
+static void flow_end_page(struct flow *f, bool full, double left)
 {
     struct flow_fit *fit = f->fit && f->pages <= FLOW_FITTED ? &f->fit[f->pages - 1] : NULL;
     int call = f->calls++;
 
     if (f->drawing && fit)
-        return fit->end == call + 1;
-    if (f->y == 0 || f->y + height <= flow_body(f).height + 1e-6)
-        return false;
-    if (fit)
-        *fit = (struct flow_fit){.end = call + 1,
-                                 .left = flow_body(f).height - f->y + f->last,
-                                 .gaps = f->gaps - (f->last > 0)};
-    return true;
+        full = fit->end == call + 1;
+    else if (full && fit)
+        *fit = (struct flow_fit){.end = call + 1, .left = left, .gaps = f->gaps - (f->last > 0)};
+    if (full)
+        flow_page(f);
 }
 
 void flow_keep(struct flow *f, double height)
 {
-    if (flow_ends_page(f, height))
-        flow_page(f);
+    double room = flow_body(f).height;
+
+    flow_end_page(f, f->y > 0 && f->y + height > room + 1e-6, room - f->y + f->last);
+}
+
+void flow_begin(struct flow *f, double share)
+{
+    flow_end_page(f, f->y > share * flow_body(f).height, 0);
 }
 
 double flow_room(struct flow *f, double height)

@@ -43,6 +43,10 @@ double flow_room(struct flow *f, double height);
 /* Begins a new page unless this height is left, for things that must stay together. */
 void flow_keep(struct flow *f, double height);
 
+/* Begins a new page if more than this share of the page is used, for a part that may follow another
+ * on its last page. */
+void flow_begin(struct flow *f, double share);
+
 /* In lines of the running text. */
 void flow_gap(struct flow *f, double lines);
 

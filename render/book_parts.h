@@ -15,6 +15,8 @@ struct teaching {
     const struct wording_type *type;
     const struct family *family;
     const struct record *walk;               /* with its story; or NULL */
+    int columns;                             /* of the pictures of the story, */
+    double unit;                             /* and their size, chosen when pages were counted */
     struct techniques techniques;            /* those that its puzzles need */
     char *step_by_step, *first_steps, *more; /* headings */
 };

@@ -196,17 +196,20 @@ static struct picture choose_picture(const struct flow *f, const struct teaching
 
 void flow_steps(struct flow *f, int family)
 {
-    const struct teaching *t = &f->b->teaching[family];
+    struct teaching *t = &f->b->teaching[family];
 
     if (!t->walk)
         return;
-    if (f->y > most_before * flow_body(f).height)
-        flow_page(f);
-    else
-        flow_gap(f, 2);
+    flow_begin(f, most_before);
+    flow_gap(f, f->y > 0 ? 2 : 0);
     flow_entry_heading(f, t->step_by_step, (struct pdf_target){"steps", family + 1});
     flow_paragraph(f, 1, TEXT_LEFT, t->type->steps_line);
     flow_gap(f, 1);
-    struct picture p = choose_picture(f, t);
+    if (!f->drawing) {
+        struct picture chosen = choose_picture(f, t);
+        t->columns = chosen.columns;
+        t->unit = chosen.unit;
+    }
+    struct picture p = measure_picture(f, t, t->columns, t->unit);
     flow_rows(f, &p);
 }

@@ -229,6 +229,10 @@ for part in 'Step by step' 'First steps' 'Techniques'; do
         check "mixed_${part}_for_$type" [ "$(grep -cE "^ *$part: $type" "$work/text")" = 2 ]
     done
 done
+# Gaps grow when pages are drawn, which must not push a part below its page.
+pdftotext -bbox "$work/mixed.pdf" "$work/boxes"
+lowest=$(awk -F '"' '/<page/ { height = $4 } /<word/ && $8 > height - 30 { n++ } END { print n + 0 }' "$work/boxes")
+check words_stay_on_their_pages [ "$lowest" -eq 0 ]
 check mixed_books_have_hints [ "$(pdftotext -f "$(pdfinfo -dests "$work/mixed.pdf" | sed -n 's/^ *\([0-9]*\) .*"hints-1"$/\1/p')" \
     "$work/mixed.pdf" - | sed '/^Solutions$/,$d' | grep -cE '^[0-9]+$')" -ge 3 ]
 runs no_such_language 2 bind --lang xx -o "$work/x.pdf" "$small"
