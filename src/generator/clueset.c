@@ -28,10 +28,10 @@ struct clueset {
     struct unionfind groups;
     int *number;            /* [ncells] scratch: of the group with this root */
     unsigned char *dropped; /* [orbits.n] blocks that do not become groups */
-    int *on, *border;    /* [orbits.n] edges around the cells of a block, and those on the loop */
-    int *cells;          /* [orbits.n] of a block */
-    int *order;          /* [orbits.n] scratch: of blocks */
-    char letter[2 * 26]; /* of the groups of a file */
+    int *on, *border, *rim; /* [orbits.n] edges around a block: on the loop, all, of the board */
+    int *cells;             /* [orbits.n] of a block */
+    int *order;             /* [orbits.n] scratch: of blocks */
+    char letter[2 * 26];    /* of the groups of a file */
 };
 
 struct clueset *clueset_new(struct lattice *l, enum symmetry symmetry)
@@ -64,6 +64,7 @@ struct clueset *clueset_new(struct lattice *l, enum symmetry symmetry)
     c->dropped = mem_alloc((size_t)norbits, 1);
     c->on = mem_alloc((size_t)norbits, sizeof *c->on);
     c->border = mem_alloc((size_t)norbits, sizeof *c->border);
+    c->rim = mem_alloc((size_t)norbits, sizeof *c->rim);
     c->cells = mem_alloc((size_t)norbits, sizeof *c->cells);
     c->order = mem_alloc((size_t)norbits, sizeof *c->order);
     unionfind_init(&c->groups, l->ncells);
@@ -88,6 +89,7 @@ void clueset_free(struct clueset *c)
     free(c->dropped);
     free(c->on);
     free(c->border);
+    free(c->rim);
     free(c->cells);
     free(c->order);
     lattice_drop(c->lattice);
@@ -102,12 +104,16 @@ void clueset_free(struct clueset *c)
  */
 enum { DIVIDED_MORE = 35, SPARED = 3 };
 
-/* From 0, best, to 3. */
-enum { GROUP_KINDS = 4 };
+/* From 0, best, to GROUP_KINDS - 1. Edges at the rim of the board go together, so a group speaks at
+ * once if its number does not allow them all, or not without them. */
+enum { GROUP_KINDS = 8 };
 
-static int group_kind(int number, int border)
+static int group_kind(int number, int border, int rim)
 {
-    return 4 * number >= 3 * border ? 3 : number == 0 ? 2 : number == 1 || 2 * number > border;
+    int kind = 4 * number >= 3 * border ? 3 : number == 0 ? 2 : number == 1 || 2 * number > border;
+    bool speaks = rim >= 2 && (number < rim || number > border - rim);
+
+    return 2 * kind + !speaks;
 }
 
 /* Divides the orbits into blocks, and returns how many there are. No edge of the loop may be inside
@@ -173,6 +179,7 @@ static void clueset_measure(const struct clueset *c, const struct loop *loop)
 
     memset(c->on, 0, (size_t)c->orbits.n * sizeof *c->on);
     memset(c->border, 0, (size_t)c->orbits.n * sizeof *c->border);
+    memset(c->rim, 0, (size_t)c->orbits.n * sizeof *c->rim);
     memset(c->cells, 0, (size_t)c->orbits.n * sizeof *c->cells);
     for (int x = 0; x < l->ncells; x++) {
         int block = c->orbit_block[c->orbit[x]];
@@ -183,6 +190,7 @@ static void clueset_measure(const struct clueset *c, const struct loop *loop)
             int e = l->cell_edge[k];
             c->on[block] += loop->on[e];
             c->border[block] += clueset_inside(c, e) == REGIONS_FREE;
+            c->rim[block] += !lattice_is_cell(l, lattice_across(l, e, x));
         }
     }
 }
@@ -204,7 +212,8 @@ static void clueset_choose_blocks(struct clueset *c, const struct recipe *recipe
         for (int i = 0; i < nblocks && covered > most; i++) {
             int b = c->order[i];
             bool spared = i % SPARED == SPARED - 1;
-            if (c->dropped[b] || (spared ? 0 : group_kind(c->on[b], c->border[b])) != kind)
+            if (c->dropped[b] ||
+                (spared ? 0 : group_kind(c->on[b], c->border[b], c->rim[b])) != kind)
                 continue;
             c->dropped[b] = 1;
             covered -= c->cells[b];
