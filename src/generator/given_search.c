@@ -260,8 +260,11 @@ static void search_step(struct given_search *s, int face, struct pcg32 *rng)
 static bool search_walk(struct given_search *s, struct pcg32 *rng)
 {
     search_count(s);
-    for (int i = 0; i < STEPS_PER_CELL * s->lattice->ncells && s->nbad > 0; i++)
-        search_step(s, s->bad[pcg32_below(rng, (uint32_t)s->nbad)], rng);
+    for (int i = 0; i < STEPS_PER_CELL * s->lattice->ncells && s->nbad > 0; i++) {
+        int cell = s->bad[pcg32_below(rng, (uint32_t)s->nbad)];
+        assert(cell_wrong(s, cell) > 0);
+        search_step(s, cell, rng);
+    }
     if (s->wrong < s->nearest)
         s->nearest = s->wrong;
     assert((s->wrong == 0) == (s->nbad == 0));

@@ -151,13 +151,12 @@ static enum closure_status search_close(struct number_search *s, const struct pu
     return closure_close(s->closure);
 }
 
-/* Sets s->count to the number of loops; false if they cannot be counted. */
+/* Sets s->count to the number of loops; false if there is none, or they cannot be counted. */
 static bool search_count(struct number_search *s, const struct puzzle *p)
 {
     switch (search_close(s, p, LEVEL_CLOSURE)) {
     case CLOSURE_CONTRADICTION:
-        mpz_set_ui(s->count, 0);
-        return true;
+        return false;
     case CLOSURE_SOLVED:
         mpz_set_ui(s->count, 1);
         return true;
@@ -166,7 +165,7 @@ static bool search_count(struct number_search *s, const struct puzzle *p)
     }
     const struct frontier_request all = {
         .puzzle = p, .edges = closure_edges(s->closure), .memory = COUNT_MEMORY};
-    return frontier_count(&all, s->count, NULL) == FRONTIER_DONE;
+    return frontier_count(&all, s->count, NULL) == FRONTIER_DONE && mpz_sgn(s->count) > 0;
 }
 
 /* The logarithm of s->count, >= 1, linear between powers of two. */
@@ -246,7 +245,7 @@ static int search_cost(struct number_search *s, struct loop **loop)
     int cost = NO_LOOP;
 
     s->steps++;
-    if (search_count(s, p) && mpz_sgn(s->count) > 0) {
+    if (search_count(s, p)) {
         cost = search_logarithm(s);
         if (mpz_cmp_si(s->count, s->nearest) < 0)
             s->nearest = (int)mpz_get_si(s->count);

@@ -105,6 +105,7 @@ bool search_propagate(struct search *s)
 {
     s->why.n = 0;
     bool fine = search_propagate_units(s) && search_propagate_all(s);
+    assert(!fine || s->why.n == 0);
     if (!fine) {
         star_clear(s);
         part_clear(s);

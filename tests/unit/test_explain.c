@@ -103,6 +103,32 @@ static void sides_are_told(void **state)
     lattice_drop(l);
 }
 
+static void clashes_are_told(void **state)
+{
+    static const struct {
+        enum step_clash clash;
+        int at;
+        const char *text;
+    } want[] = {
+        {CLASH_CELL, 0, "the 2 at r1c1 could no longer be drawn"},
+        {CLASH_SIDES, 1, "r1c2 would have to lie both inside and outside"},
+        {CLASH_AREA, 0, "r1c1 would be cut off from the rest of its side"},
+        {CLASH_AREA, 4, "the outside would be cut off from the rest of its side"},
+        {CLASH_CLOSED, 0, "the loop would close too early"},
+    };
+    struct puzzle *p = puzzle_of_text("2.\n..\n");
+
+    (void)state;
+    for (size_t i = 0; i < sizeof want / sizeof *want; i++) {
+        struct strbuf out;
+        strbuf_init(&out);
+        say_clash(&out, p, want[i].clash, want[i].at);
+        assert_string_equal(out.text, want[i].text);
+        strbuf_release(&out);
+    }
+    puzzle_free(p);
+}
+
 /* ---- replaying --------------------------------------------------------------------------------
  */
 
@@ -242,6 +268,33 @@ static void premises_are_found_on_hard_boards(void **state)
     assert_int_equal(n, 21);
 }
 
+/* How many steps of the story have the title. */
+static int steps_titled(const char *board, const char *title)
+{
+    struct puzzle *p = puzzle_of_text(board);
+    struct explanation e;
+    int n = 0;
+
+    explain_puzzle(p, LIMIT, &e);
+    assert_int_equal(e.answer, SEARCH_UNIQUE);
+    for (int i = 0; i < e.story->nsteps; i++)
+        n += strcmp(e.story->step[i].title, title) == 0;
+    explanation_release(&e);
+    puzzle_free(p);
+    return n;
+}
+
+/* The second board has two 2s and a 3 on a diagonal, the third is the same the other way round. */
+static void a_line_of_twos_ends_at_threes(void **state)
+{
+    static const char title[] = "A line of 2s between two 3s";
+
+    (void)state;
+    assert_int_equal(steps_titled("11.3\n..2.\n.32.\n.21.\n", title), 1);
+    assert_int_equal(steps_titled(".3.1.1\n.101..\n...0.3\n2.2...\n..121.\n2.2.3.\n", title), 0);
+    assert_int_equal(steps_titled(".3.2.2\n.121..\n...2.2\n3.0...\n..101.\n1.1.3.\n", title), 0);
+}
+
 static void without_one_solution_nothing_is_told(void **state)
 {
     static const struct {
@@ -273,8 +326,10 @@ int main(void)
         cmocka_unit_test(every_technique_has_its_sentences),
         cmocka_unit_test(every_pair_of_values_is_told),
         cmocka_unit_test(sides_are_told),
+        cmocka_unit_test(clashes_are_told),
         cmocka_unit_test(stories_tell_every_edge_once),
         cmocka_unit_test(premises_are_found_on_hard_boards),
+        cmocka_unit_test(a_line_of_twos_ends_at_threes),
         cmocka_unit_test(without_one_solution_nothing_is_told),
     };
 

@@ -6,9 +6,9 @@
 #include "answer/explain/explain.h"
 #include "format/loops.h"
 #ifdef __SANITIZE_ADDRESS__
-enum { HINTED = 4, TILINGS = 6 };
+enum { HINTED = 4, TILINGS = 9 };
 #else
-enum { HINTED = 25, TILINGS = 40 };
+enum { HINTED = 25, TILINGS = 60 };
 #endif
 
 enum { LIMIT = 1000000 };
@@ -157,7 +157,9 @@ static void hints_are_the_story_on_other_tilings(void **state)
     (void)state;
     test_stream(&rng, 43);
     for (int i = 0; i < TILINGS; i++) {
-        struct lattice *l = i % 2 ? tiling_honeycomb(4, 4, NULL) : tiling_cairo(3, 3);
+        struct lattice *l = i % 3 == 0   ? tiling_cairo(3, 3)
+                            : i % 3 == 1 ? tiling_honeycomb(4, 4, NULL)
+                                         : tiling_triangles(4, 4);
         struct puzzle *p = random_digits(l, &rng);
         struct decision decision = decide_puzzle(p, false, LIMIT);
         if (decision.answer == SEARCH_UNIQUE)

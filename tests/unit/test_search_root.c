@@ -98,11 +98,31 @@ static void a_cut_tells_in_any_order(void **state)
     puzzle_free(p);
 }
 
+/* Edges on at both sides of a cut cannot be in one loop. This is noticed at once, also if the cut
+ * was there when no edge was on. */
+static void both_sides_of_a_cut_contradict(void **state)
+{
+    (void)state;
+    struct puzzle *p = puzzle_of_text(".......\n.......\n.......\n");
+    const struct lattice *l = p->lattice;
+    struct search *s = search_new(p);
+
+    fix_cut(s, l);
+    propagate(s, lattice_horizontal(l, 0, 0), EDGE_OFF);
+    search_fix(s, lattice_vertical(l, 1, 1), EDGE_ON);
+    search_fix(s, lattice_horizontal(l, 0, CUT + 1), EDGE_ON);
+    assert_true(search_refute(s, lattice_vertical(l, 1, 2), EDGE_ON, 0));
+    assert_true(search_refute(s, lattice_vertical(l, 1, 2), EDGE_OFF, 0));
+    search_free(s);
+    puzzle_free(p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(dots_at_the_rim_know_their_clues),
         cmocka_unit_test(a_cut_tells_in_any_order),
+        cmocka_unit_test(both_sides_of_a_cut_contradict),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

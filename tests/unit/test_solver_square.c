@@ -212,6 +212,28 @@ static void a_board_of_many_blocks_closes_the_same(void **state)
     lattice_drop(l);
 }
 
+/* Four blocks are as long as a row. What the left of these clues say reaches the right ones, over
+ * the end of a block, only from a block to the next one. */
+static void what_follows_passes_the_end_of_a_block(void **state)
+{
+    (void)state;
+    static const int clue[][3] = {{0, 503, 3}, {0, 504, 3}, {0, 505, 3}, {0, 508, 2},
+                                  {0, 510, 2}, {1, 503, 2}, {1, 504, 1}, {1, 507, 2},
+                                  {1, 509, 2}, {1, 511, 3}, {1, 512, 3}};
+    struct lattice *l = lattice_square(2, 999);
+    struct puzzle *p = puzzle_new(l);
+    struct both t = {0};
+
+    for (size_t i = 0; i < sizeof clue / sizeof *clue; i++)
+        puzzle_add_cell(p, puzzle_add_clue(p, clue[i][2], NULL), clue[i][0] * 999 + clue[i][1]);
+    both_begin(&t, l);
+    for (int machine = 0; machine < SQUARE_MACHINES; machine++)
+        compare(&t, p, NULL, 3);
+    both_end(&t);
+    puzzle_free(p);
+    lattice_drop(l);
+}
+
 /* ---- clues that are needed ---------------------------------------------------------------------
  */
 
@@ -282,6 +304,22 @@ static void needed_clues_stay_open(void **state)
     assert_true(vectors ? 2 * counts[1] > counts[0] : counts[1] == 0);
 }
 
+/* A window has 15 x 15 cells, of which 13 x 13 are its middle. */
+static void only_boards_beyond_the_window_have_one(void **state)
+{
+    (void)state;
+    static const int shape[][3] = {{15, 15, 0}, {15, 16, 1}, {16, 15, 1}, {13, 16, 1},
+                                   {16, 13, 1}, {12, 40, 0}, {40, 12, 0}};
+
+    for (size_t i = 0; i < sizeof shape / sizeof *shape; i++) {
+        struct lattice *l = lattice_square(shape[i][0], shape[i][1]);
+        struct window *window = window_new(l);
+        assert_int_equal(window != NULL, shape[i][2]);
+        window_free(window);
+        lattice_drop(l);
+    }
+}
+
 static void before_a_closure_nothing_is_known(void **state)
 {
     (void)state;
@@ -319,7 +357,9 @@ int main(void)
         cmocka_unit_test(random_boards_close_the_same),
         cmocka_unit_test(boards_of_odd_shapes_close_the_same),
         cmocka_unit_test(a_board_of_many_blocks_closes_the_same),
+        cmocka_unit_test(what_follows_passes_the_end_of_a_block),
         cmocka_unit_test(needed_clues_stay_open),
+        cmocka_unit_test(only_boards_beyond_the_window_have_one),
         cmocka_unit_test(before_a_closure_nothing_is_known),
         cmocka_unit_test(single_rows_are_refused),
     };

@@ -125,6 +125,7 @@ static void opposite_cells(const struct lattice *l, int element, int k, int cell
     const int *around = element_edges(l, element, &n);
 
     assert(k >= 0 && k < opposite_count(l, element));
+    assert(dot < 0 ? n == 4 : n >= 4);
     edges[0] = around[dot >= 0 ? (k + 1) % n : k];
     edges[1] = around[(k + 2) % n];
     for (int i = 0; i < 2; i++)

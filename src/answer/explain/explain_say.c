@@ -29,10 +29,7 @@ static void say_clash_at(struct strbuf *out, const struct puzzle *p, enum step_c
         [CLASH_CLOSED] = FOCUS_BOARD, [CLASH_PARITY] = FOCUS_BOARD, [CLASH_APART] = FOCUS_BOARD,
         [CLASH_BLANK] = FOCUS_BOARD};
 
-    if (clash == CLASH_AREA && !lattice_is_cell(p->lattice, at))
-        strbuf_text(out, "the outside");
-    else
-        say_place(out, p, focus[clash], at, clash != CLASH_SIDES && clash != CLASH_AREA);
+    say_place(out, p, focus[clash], at, clash != CLASH_SIDES && clash != CLASH_AREA);
 }
 
 void say_clash(struct strbuf *out, const struct puzzle *p, enum step_clash clash, int at)

@@ -200,10 +200,12 @@ static void ahead_record(struct ahead *s, struct follow_link link)
 /* Notes a contradiction; true. */
 static bool ahead_fail(struct ahead *s, enum step_clash kind, int at)
 {
-    for (int i = 0; i < s->nclashes; i++)
-        if (s->clash[i].kind == kind && s->clash[i].at == at)
-            return true;
-    s->clash[s->nclashes++] = (struct follow_clash){kind, at};
+    int i = 0;
+
+    while (i < s->nclashes && (s->clash[i].kind != kind || s->clash[i].at != at))
+        i++;
+    if (i == s->nclashes)
+        s->clash[s->nclashes++] = (struct follow_clash){kind, at};
     return true;
 }
 
