@@ -55,7 +55,7 @@ static bool read_rating(const struct jsonl *line, struct record *r)
 static bool read_way(const struct jsonl *line, struct record *r)
 {
     struct way *way = &r->way;
-    int64_t what_ifs = 0, chain = 0, bottlenecks = 0, minutes = 1, steps = 0;
+    int64_t what_ifs = 0, chain = 0, bottlenecks = WAY_UNKNOWN, minutes = 1, steps = 0;
 
     r->has_way = jsonl_has(line, "what_ifs");
     if (!jsonl_number(line, "what_ifs", 0, MAX_COUNT, &what_ifs) ||
@@ -151,7 +151,8 @@ static void write_way(json_t *object, const struct record *r)
     jsonl_put(object, "what_ifs", json_integer(way->what_ifs));
     jsonl_put(object, "chain", json_integer(way->chain));
     jsonl_put(object, "break_in", json_real(way->break_in / 100.0));
-    jsonl_put(object, "bottlenecks", json_integer(way->bottlenecks));
+    if (way->bottlenecks != WAY_UNKNOWN)
+        jsonl_put(object, "bottlenecks", json_integer(way->bottlenecks));
     jsonl_put(object, "minutes", json_integer(way->minutes));
 }
 

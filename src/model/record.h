@@ -21,13 +21,15 @@ struct technique_count {
     int count;
 };
 
-/* What is counted on a person's way to the solution. Families leave out what they do not have. */
+enum { WAY_UNKNOWN = -1 };
+
+/* What is counted on a person's way to the solution. */
 struct way {
     int steps;
     int what_ifs;    /* suppositions followed by anything but counting */
     int chain;       /* rounds of the longest supposition; 0 without any */
     int break_in;    /* how much is known, in hundredths, when the level is first needed */
-    int bottlenecks; /* steps above counting that only one place offered */
+    int bottlenecks; /* steps above counting that only one place offered, or WAY_UNKNOWN */
     int minutes;     /* an estimate, at least 1 */
 };
 

@@ -26,7 +26,8 @@ void sudoku_path_allow(struct sudoku_path *p, uint64_t techniques);
 /*
  * The record's sudoku must have exactly one solution, and know it.
  *
- * rate() fills in the level, the score, the techniques, and the sudoku's gss_level. The level is
+ * rate() fills in the level, the score, the techniques, the way without bottlenecks, and the
+ * sudoku's gss_level. Forcing chains are its suppositions. The level is
  * the gss level up to 4, then 4 while sets suffice, 5 with fish, wings and colouring, 6 with
  * forcing chains, and LEVEL_SEARCH where no technique leads on. The score is the sum of the steps'
  * weights.

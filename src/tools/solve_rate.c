@@ -4,11 +4,27 @@
 
 #include <inttypes.h>
 
-/* Appends a line: level, score, number of steps, techniques with their steps; then the figures of
- * the way, '-' where the family has none. */
-static void rate_line(const struct record *r, struct strbuf *out)
+/* Appends the figures of the way, '-' where the family has none. */
+static void rate_way(const struct record *r, struct strbuf *out)
 {
     const struct way *way = &r->way;
+
+    if (!r->has_way) {
+        strbuf_text(out, "\t-\t-\t-\t-\t-\n");
+        return;
+    }
+    strbuf_format(out, "\t%d\t%d\t%d.%02d\t", way->what_ifs, way->chain, way->break_in / 100,
+                  way->break_in % 100);
+    if (way->bottlenecks == WAY_UNKNOWN)
+        strbuf_char(out, '-');
+    else
+        strbuf_format(out, "%d", way->bottlenecks);
+    strbuf_format(out, "\t%d\n", way->minutes);
+}
+
+/* Appends a line: level, score, number of steps, techniques with their steps; then the way. */
+static void rate_line(const struct record *r, struct strbuf *out)
+{
     int steps = 0;
 
     for (int i = 0; i < r->ntechniques; i++)
@@ -17,11 +33,7 @@ static void rate_line(const struct record *r, struct strbuf *out)
     for (int i = 0; i < r->ntechniques; i++)
         strbuf_format(out, "%s%s:%d", i > 0 ? " " : "", r->technique[i].name,
                       r->technique[i].count);
-    if (r->has_way)
-        strbuf_format(out, "\t%d\t%d\t%d.%02d\t%d\t%d\n", way->what_ifs, way->chain,
-                      way->break_in / 100, way->break_in % 100, way->bottlenecks, way->minutes);
-    else
-        strbuf_text(out, "\t-\t-\t-\t-\t-\n");
+    rate_way(r, out);
 }
 
 void solve_rate(struct solving *s, struct record *r, struct strbuf *out)

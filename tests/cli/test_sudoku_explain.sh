@@ -49,7 +49,7 @@ prints check_prints_answers 'unique
 several
 none'
 runs rate 0 slink-sudoku --rate "$sudokus/figure1.gss"
-check rate_has_nine_columns grep -Eqx '4	[0-9]+	[0-9]+	([a-z-]+:[0-9]+ ?)+	-	-	-	-	-' out
+check rate_has_nine_columns grep -Eqx '4	[0-9]+	[0-9]+	([a-z-]+:[0-9]+ ?)+	0	0	0\.[0-9]{2}	-	[1-9][0-9]*' out
 runs rate_several 1 slink-sudoku --rate several.gss
 prints rate_of_several 'several	-	-	-	-	-	-	-	-'
 runs rate_json 0 slink-sudoku --rate --format json "$sudokus/figure1.gss"

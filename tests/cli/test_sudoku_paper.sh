@@ -86,6 +86,6 @@ check mixed_title grep -qx 'Mixed Puzzles' mixed.txt
 for title in SuperSlitherlink 'Sudoku X' 'Cube Sudoku'; do
     check "mixed_rules_$title" grep -qx "$title" mixed.txt
 done
-check mixed_foot grep -qx 'Sudoku X · 9 × 9' mixed.txt
+check mixed_foot grep -Eqx 'Sudoku X · 9 × 9 · about [0-9]+ minutes' mixed.txt
 
 finish

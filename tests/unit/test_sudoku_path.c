@@ -160,6 +160,56 @@ static void check_renamed(struct sudoku_path *p, const struct sudoku *s, const s
     record_release(&r);
 }
 
+/* ---- the way ---- */
+
+static int chains_of(const struct story *story)
+{
+    int n = 0;
+
+    for (int i = 0; i < story->nsteps; i++)
+        n += strcmp(story->step[i].technique, "forcing-chain") == 0;
+    return n;
+}
+
+/* The estimate for a way without chains and search: documented in docs/rating.md. */
+static int estimate(const struct sudoku *s, const struct story *story)
+{
+    static const int to_see[] = {0, 7, 45, 75, 110, 200};
+    int open = 0, seconds = 0, hardest = LEVEL_MIN;
+
+    for (int e = 0; e < s->topology->nelements; e++)
+        open += s->given[e] == 0;
+    for (int i = 0; i < story->nsteps; i++) {
+        const struct story_step *step = &story->step[i];
+        if (hardest == LEVEL_MIN && step->level > LEVEL_MIN)
+            seconds += 3 * open;
+        hardest = step->level > hardest ? step->level : hardest;
+        seconds += to_see[step->level];
+        open -= step->fact[0].value > 0;
+    }
+    int minutes = (seconds * s->topology->nsymbols + 270) / 540;
+    return minutes < 1 ? 1 : minutes;
+}
+
+static void check_way(const struct record *r, const struct story *story)
+{
+    const struct way *way = &r->way;
+    int chains = chains_of(story);
+    bool searched = r->level == LEVEL_SEARCH;
+
+    assert_true(r->has_way);
+    assert_int_equal(way->steps, story->nsteps - searched);
+    assert_int_equal(way->what_ifs, chains);
+    assert_int_equal(way->chain > 0, chains > 0);
+    assert_int_equal(way->bottlenecks, WAY_UNKNOWN);
+    assert_in_range(way->break_in, 0, 100);
+    if (r->level == LEVEL_MIN)
+        assert_int_equal(way->break_in, 0);
+    assert_true(way->minutes >= 1);
+    if (chains == 0 && !searched)
+        assert_int_equal(way->minutes, estimate(sudoku_of(r), story));
+}
+
 /* ---- the tests ---- */
 
 static void check_record(struct sudoku_judged *sum, struct record *r, struct pcg32 *rng)
@@ -170,6 +220,7 @@ static void check_record(struct sudoku_judged *sum, struct record *r, struct pcg
     sudoku_path_rate(p, r);
     assert_in_range(r->level, LEVEL_MIN, LEVEL_SEARCH);
     sudoku_path_explain(p, r);
+    check_way(r, r->story);
     check_story(sum, s, r->story);
     if (s->topology->nelements <= JUDGED)
         check_hints(p, s, r->story);
