@@ -80,11 +80,10 @@ int book_find_types(const struct book_order *order,
     return n;
 }
 
-/* The page on which the solutions begin if they do not follow the puzzles; otherwise 0. A solution
- * beside the next puzzle is one page behind its own. */
-static int find_apart(const struct book *b)
+/* Whether the solutions have pages of their own behind the puzzles. */
+static bool has_solutions(const struct book *b)
 {
-    return b->template->yesterday ? 2 : b->order->apart ? 1 : 0;
+    return !b->template->yesterday && !b->order->apart;
 }
 
 int book_find_back(struct book *b, struct book_entry back[BOOK_MOST_BACK])
@@ -97,7 +96,7 @@ int book_find_back(struct book *b, struct book_entry back[BOOK_MOST_BACK])
         back[n++] = (struct book_entry){texts->progress, {"progress", 1}, plan->between_page};
     if (book_count_hints(b) > 0)
         back[n++] = (struct book_entry){texts->hints, {"hints", 1}, hints};
-    if (!find_apart(b))
+    if (has_solutions(b))
         back[n++] = (struct book_entry){texts->solutions, {"solutions", 1}, plan->solutions_page};
     if (book_count_index(b) > 0)
         back[n++] = (struct book_entry){texts->index, {"index", 1}, plan->back_page};
@@ -121,7 +120,8 @@ static void make_plan(struct book *b, int front, int between, int back)
                                            .front = front,
                                            .between = between,
                                            .back = back,
-                                           .apart = find_apart(b),
+                                           .apart = b->order->apart,
+                                           .behind = b->template->yesterday && !b->order->apart,
                                            .shared = b->shared,
                                            .even = b->order->profile != NULL});
     free(puzzles);
@@ -222,7 +222,7 @@ static bool draw_pages(struct book *b, struct diag *d)
     book_puzzles(b);
     book_progress(b);
     book_hints(b);
-    if (!find_apart(b))
+    if (has_solutions(b))
         book_solutions(b);
     book_index(b);
     while (b->page < b->plan->npages) {

@@ -368,7 +368,7 @@ void book_puzzles(struct book *b)
                 draw_section_names(b, section);
         }
         draw_puzzle(b, i);
-        if (b->template->yesterday && i > 0)
+        if (b->plan->behind && i > 0)
             draw_solution(b, i - 1);
         else if (b->plan->puzzle[i].spread) {
             book_next_page(b, true);
@@ -378,6 +378,11 @@ void book_puzzles(struct book *b)
             draw_notes(b, BOOK_PUZZLES, b->plan->puzzle, i);
         if (i + 1 == b->plan->section[section].end)
             section++;
+    }
+    if (b->plan->behind) {
+        book_next_page(b, true);
+        draw_solution(b, b->n - 1);
+        draw_notes(b, BOOK_SOLUTIONS, b->plan->solution, b->n - 1);
     }
 }
 

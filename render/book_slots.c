@@ -90,14 +90,15 @@ static double head_above(const struct book *b, enum book_kind kind, int page)
     return centred ? head / 2 : head;
 }
 
-/* One above the other: the puzzle, and the solution of the one before. */
+/* One above the other: the puzzle, and the solution of the one before. The last solution is alone.
+ */
 static struct slot find_slot_above(const struct book *b, enum book_kind kind)
 {
     struct body body = book_body(b, b->page);
     double gutter = gutter_size * b->template->text_size;
     double above = yesterday_share * (body.height - gutter);
 
-    if (kind == BOOK_PUZZLES)
+    if (kind == BOOK_PUZZLES || b->page > b->plan->puzzle[b->n - 1].page)
         return (struct slot){body.left, body.top, body.width, above, 0};
     return (struct slot){body.left, body.top + above + gutter, body.width,
                          body.height - gutter - above, 0};
@@ -114,7 +115,7 @@ static struct slot find_slot_facing(const struct book *b, enum book_kind kind)
 
 static struct slot find_slot(const struct book *b, enum book_kind kind, struct plan_place place)
 {
-    if (b->template->yesterday)
+    if (b->template->yesterday && (kind == BOOK_PUZZLES || !b->order->apart))
         return find_slot_above(b, kind);
     if (place.spread)
         return find_slot_facing(b, kind);

@@ -79,6 +79,14 @@ static int place_sections(struct plan *plan, const struct plan_wish *wish)
     return page;
 }
 
+/* Solutions on the pages after their puzzles. */
+static void place_behind(struct plan *plan)
+{
+    for (int i = 0; i < plan->n; i++)
+        plan->solution[i] = (struct plan_place){.page = plan->puzzle[i].page + 1, .slots = 1};
+    plan->between_page++;
+}
+
 struct plan *plan_new(const struct plan_wish *wish)
 {
     struct plan *plan = mem_alloc(1, sizeof *plan);
@@ -87,14 +95,19 @@ struct plan *plan_new(const struct plan_wish *wish)
     plan->n = wish->n;
     plan->puzzle = mem_alloc(plan->n, sizeof *plan->puzzle);
     plan->solution = mem_alloc(plan->n, sizeof *plan->solution);
+    plan->behind = wish->behind;
     plan->between_page = place_sections(plan, wish);
+    if (wish->behind)
+        place_behind(plan);
     int next = plan->between_page + wish->between;
     bool on_the_left = wish->solutions[0] == PLAN_SPREAD;
-    int begin = wish->apart ? wish->apart : on_the_left ? next : next | 1;
-    plan->back_page = place(plan->solution, wish->solutions, 0, plan->n, begin, false);
+    int begin = wish->apart ? 1 : on_the_left ? next : next | 1;
+    plan->back_page = next;
+    if (!wish->behind) {
+        int after = place(plan->solution, wish->solutions, 0, plan->n, begin, false);
+        plan->back_page = wish->apart ? next : after;
+    }
     plan->solutions_page = plan->solution[0].page;
-    if (wish->apart)
-        plan->back_page = next;
     plan->npages = plan->back_page + wish->back - 1;
     plan->npages += wish->even && plan->npages % 2;
     return plan;

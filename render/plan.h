@@ -31,6 +31,7 @@ struct plan {
     int nsections;
     struct plan_section *section;
     struct plan_place *puzzle, *solution; /* [n] */
+    bool behind;                          /* as wished for */
     int between_page;                     /* the first after the puzzles */
     int solutions_page; /* the first with solutions; odd unless they begin with a spread */
     int back_page;      /* the first after the solutions */
@@ -46,7 +47,9 @@ struct plan_wish {
     int between; /* the least number between puzzles and solutions, >= 0 */
     int back;    /* pages after the solutions, >= 0 */
     bool shared; /* sections share pages */
-    int apart;   /* > 0: the solutions begin on this page and follow nothing */
+    bool apart;  /* the solutions begin on page 1 of a document of their own */
+    bool behind; /* each solution is on the page after its puzzle, the last one on a page of its own
+                  */
     bool even;   /* the number of pages is even */
 };
 

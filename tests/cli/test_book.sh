@@ -335,7 +335,11 @@ done
 check handouts_have_names sh -c "grep -q 'Name.*Date' '$work/a4-handout.txt' && ! grep -q Contents '$work/a4-handout.txt'"
 check lessons_have_names_and_techniques sh -c "grep -q 'Name.*Date' '$work/teacher.txt' && grep -q 'First steps' '$work/teacher.txt'"
 check newspapers_have_the_solution_of_yesterday grep -q 'Solution of puzzle 1' "$work/newspaper.txt"
-check a_page_for_each_puzzle [ "$(pdfinfo "$work/newspaper.pdf" | sed -n 's/^Pages: *//p')" -eq 2 ]
+check a_page_for_each_puzzle_and_the_last_solution [ "$(pdfinfo "$work/newspaper.pdf" | sed -n 's/^Pages: *//p')" -eq 3 ]
+check the_last_page_has_the_last_solution sh -c "pdftotext -f 3 '$work/newspaper.pdf' - | grep -q 'Solution of puzzle 2'"
+runs newspapers_with_a_key 0 bind -t newspaper --key "$work/key.pdf" -o "$work/newspaper.pdf" "$small" "$small"
+check their_solutions_are_in_the_key sh -c "! pdftotext '$work/newspaper.pdf' - | grep -q Solution &&
+    pdftotext '$work/key.pdf' - | grep -q 'Solution of puzzle 2'"
 
 # The colophon promises the same puzzles only where its commands make them.
 promise='same version of slink'
