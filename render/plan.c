@@ -32,7 +32,8 @@ static int fill_page(const int *most, int first, int n, int *slots)
 }
 
 /* Places the things [first .. n[ from a new page on, fairly or on pages that are full except for
- * the last. Returns the page after the last. */
+ * the last; a page that others of another size cut short has no empty slots. Returns the page after
+ * the last. */
 static int place(struct plan_place *place, const int *most, int first, int n, int page, bool fair)
 {
     int share = 0, last = 0;
@@ -51,6 +52,8 @@ static int place(struct plan_place *place, const int *most, int first, int n, in
         last = most[first];
         int slots = share;
         end = fill_page(most, first, n, &slots);
+        if (!fair && end < n)
+            slots = end - first;
         for (int i = first; i < end; i++)
             place[i] = (struct plan_place){.page = page, .slot = i - first, .slots = slots};
         page++;

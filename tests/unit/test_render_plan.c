@@ -124,11 +124,12 @@ static void solutions_begin_on_the_right(void **state)
         }
 }
 
-/* A large board has a page of its own; those before and after it share theirs. */
+/* A large board has a page of its own; those before and after it share theirs, without empty slots
+ * before it. */
 static void a_large_solution_takes_room_from_no_other(void **state)
 {
     const int level[] = {1, 1, 1, 1, 1, 1}, solutions[] = {6, 6, 1, 6, 4, 6};
-    const int page[] = {5, 5, 6, 7, 7, 7}, slots[] = {6, 6, 1, 4, 4, 4};
+    const int page[] = {5, 5, 6, 7, 7, 7}, slots[] = {2, 2, 1, 4, 4, 4};
     const int six[] = {6, 6, 6, 6, 6, 6};
     struct plan *plan = plan_of(level, 6, 3, 0, six, solutions);
 
