@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { LEAST_COLUMNS = 2, MOST_COLUMNS = 4, MOST_PICTURES = 9 };
+enum { LEAST_COLUMNS = 2, MOST_COLUMNS = 4, MOST_PICTURES = 9, MOST_FORMULAS = 4 };
 
 /* The sizes of a cell's side that are tried, in points. Digits of the least have 7 points, below
  * which printers do not take them. */
@@ -65,8 +65,8 @@ static bool is_known(const struct story *story, int step)
 }
 
 /* Appends what a step is called, and what that means where it is new. */
-static void add_technique(const struct book *b, const struct teaching *t, const struct steps *s,
-                          int step, struct strbuf *out)
+static void add_name(const struct book *b, const struct teaching *t, const struct steps *s,
+                     int step, struct strbuf *out)
 {
     const struct wording_texts *texts = &b->wording->texts;
     const char *name = s->story->step[step].technique;
@@ -74,8 +74,41 @@ static void add_technique(const struct book *b, const struct teaching *t, const 
     const char *title = words ? words->title : name, *line = words ? words->line : "";
     const struct wording_value values[] = {{"technique", title}, {"line", line}, {NULL, NULL}};
 
-    strbuf_format(out, "%s%d. ", step > s->first ? "\n" : "", step + 1);
     wording_fill(out, words && !is_known(s->story, step) ? texts->step : texts->step_again, values);
+}
+
+/* Appends the facts of a step as formulas. */
+static void add_formulas(const struct record *r, const struct story_step *step, struct strbuf *out)
+{
+    for (int i = 0; i < step->nfacts && i < MOST_FORMULAS; i++) {
+        strbuf_text(out, i > 0 ? ", " : "");
+        r->family->fact_formula(r->body, step->fact[i], out);
+    }
+    strbuf_text(out, step->nfacts > MOST_FORMULAS ? " …" : "");
+}
+
+/* Appends the technique, with the facts where the family and the words have formulas. */
+static void add_technique(const struct book *b, const struct teaching *t, const struct steps *s,
+                          int step, struct strbuf *out)
+{
+    const struct record *r = s->record;
+    const char *with_facts = b->wording->texts.step_facts;
+    struct strbuf name, facts;
+
+    strbuf_format(out, "%s%d. ", step > s->first ? "\n" : "", step + 1);
+    if (!with_facts || !r->family->fact_formula) {
+        add_name(b, t, s, step, out);
+        return;
+    }
+    strbuf_init(&name);
+    strbuf_init(&facts);
+    add_name(b, t, s, step, &name);
+    add_formulas(r, &s->story->step[step], &facts);
+    wording_fill(
+        out, with_facts,
+        (struct wording_value[]){{"facts", facts.text}, {"step", name.text}, {NULL, NULL}});
+    strbuf_release(&name);
+    strbuf_release(&facts);
 }
 
 /* Numbered, whatever the steps have in common. */

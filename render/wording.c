@@ -101,6 +101,7 @@ static const struct text_row text_rows[] = {
     OPTIONAL_ROW(hint, "technique row col"),
     OPTIONAL_ROW(step, "technique line"),
     OPTIONAL_ROW(step_again, "technique"),
+    OPTIONAL_ROW(step_facts, "facts step"),
     TEXT_ROW(progress, ""),
     TEXT_ROW(puzzle, "number"),
     TEXT_ROW(puzzle_titled, "number title"),

@@ -69,6 +69,7 @@ struct wording_texts {
     char *hint;          /* {technique} {row} {col} */
     char *step;          /* {technique} {line} */
     char *step_again;    /* {technique} */
+    char *step_facts;    /* {facts} {step}: a step with its formulas, in families that have them */
     char *progress;      /* the heading of the page of numbers to tick off */
     char *puzzle;        /* {number} */
     char *puzzle_titled; /* {number} {title} */
