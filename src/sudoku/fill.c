@@ -46,6 +46,7 @@ static bool find_formula(struct fill *f, int height)
 {
     int side = f->topology->nsymbols, width = side / height;
 
+    assert(side % height == 0 && f->topology->nelements == side * side);
     for (int e = 0; e < side * side; e++) {
         int row = e / side, col = e % side;
         f->formula[e] = (width * (row % height) + row / height + col) % side + 1;
@@ -87,6 +88,7 @@ static void exchange(struct fill *f, int *symbol, int e, int other)
     const struct topology *t = f->topology;
     int sum = symbol[e] + other, n = kempe_find(&f->kempe, symbol, e, other);
 
+    assert(other != symbol[e] && other >= 1 && other <= t->nsymbols);
     for (int i = 0; i < n; i++) {
         int at = f->kempe.chain[i];
         symbol[at] = sum - symbol[at];
@@ -148,6 +150,7 @@ static enum sudoku_answer fill_by_guesses(struct fill *f, const int *given, stru
 static enum sudoku_answer fill_freely(struct fill *f, const int *none, int64_t steps,
                                       int64_t guesses, struct pcg32 *rng, int *solution)
 {
+    assert(!has_givens(f->topology, none));
     if (f->group) {
         fill_by_formula(f, rng, solution);
         return SUDOKU_SEVERAL;
@@ -163,6 +166,7 @@ static enum sudoku_answer fill_freely(struct fill *f, const int *none, int64_t s
 enum sudoku_answer fill_random(struct fill *f, const int *given, int64_t steps, int64_t guesses,
                                struct pcg32 *rng, int *solution)
 {
+    assert(steps >= 0 && guesses >= 0);
     if (!has_givens(f->topology, given))
         return fill_freely(f, given, steps, guesses, rng, solution);
     enum sudoku_answer answer = sudoku_search_decide(f->search, given, guesses, solution);

@@ -5,8 +5,10 @@
 #include "sudoku/implied.h"
 
 #include "base/bitset.h"
+#include "base/checks.h"
 #include "base/mem.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -48,6 +50,8 @@ static bool is_apart(const struct implied *m, const uint64_t *set, const uint64_
 /* Adds to the cover, or takes away, all elements of a block. */
 static void turn(struct implied *m, int block)
 {
+    assert(!CHECKS || is_apart(m, set_of(m, block), m->cover) ||
+           is_within(m, set_of(m, block), m->cover));
     for (size_t i = 0; i < m->words; i++)
         m->cover[i] ^= set_of(m, block)[i];
 }
@@ -58,9 +62,11 @@ static void add_block(struct implied *m, const int *element)
 {
     int n = m->t->nsymbols, b = m->nblocks++;
 
+    assert(b < m->most);
     memcpy(m->block + (size_t)b * (size_t)n, element, (size_t)n * sizeof *element);
     for (int k = 0; k < n; k++) {
         int e = element[k];
+        assert(!bitset_has(set_of(m, b), e) && m->nholding[e] <= b);
         bitset_add(set_of(m, b), e);
         m->holding[(size_t)e * (size_t)m->most + (size_t)m->nholding[e]++] = b;
     }
@@ -71,12 +77,14 @@ static void add_rest(struct implied *m)
 {
     int element[TOPOLOGY_MAX_SYMBOLS], n = 0;
 
+    assert(m->ncover == 1);
     for (int b = 0; b < m->nblocks; b++)
         if (is_within(m, set_of(m, b), m->cover))
             return;
     for (int e = 0; e < m->t->nelements; e++)
         if (bitset_has(m->cover, e))
             element[n++] = e;
+    assert(n == m->t->nsymbols);
     if (m->nblocks < m->most)
         add_block(m, element);
 }
@@ -86,6 +94,7 @@ static void add_rest(struct implied *m)
 /* Takes blocks from this one on away from the cover until the size of one block is left. */
 static void take_away(struct implied *m, int from)
 {
+    assert(m->ncover >= 0 && m->ncover < MOST_COVER);
     if (m->ncover == 1) {
         add_rest(m);
         return;
@@ -117,6 +126,7 @@ static void cover(struct implied *m, int block)
 {
     int e = uncovered(m, block);
 
+    assert(m->ncover >= 0 && m->ncover <= MOST_COVER);
     if (e < 0) {
         turn(m, block);
         m->ncover--;
@@ -154,6 +164,7 @@ struct topology *topology_with_implied(const struct topology *t)
         for (int b = 0; b < before; b++)
             cover(&m, b);
     }
+    assert(m.ncover == 0 && m.nblocks >= t->nblocks && m.nblocks <= m.most);
     struct topology *more =
         topology_new(t->nelements, t->nsymbols, m.block, m.nblocks, t->at, NULL);
     free(m.block);

@@ -35,6 +35,7 @@ static void connect(struct jigsaw *j, int faces, int side)
         if (e / side % side < side - 1)
             memcpy(ends[m++], (int[]){e, e + side}, sizeof *ends);
     }
+    assert(m == faces * 2 * side * (side - 1));
     graph_init(&j->graph, j->nelements, m, ends);
     free(ends);
 }
@@ -87,6 +88,7 @@ static struct topology *jigsaw_topology(const struct jigsaw *j, int nfields)
     for (int e = 0; e < j->nelements; e++) {
         int field = j->field[e],
             *block = list.block + (size_t)(j->lines.n + field) * (size_t)j->nsymbols;
+        assert(field >= 0 && field < nfields && size[field] < j->nsymbols);
         block[size[field]++] = e;
     }
     struct topology *t = topology_of_list(j->nelements, &list);

@@ -1,5 +1,7 @@
 #include "sudoku/kempe.h"
 
+#include "base/checks.h"
+
 #include <assert.h>
 #include <string.h>
 
@@ -33,15 +35,18 @@ int kempe_find(struct kempe *k, const int *symbol, int e, int other)
     const struct topology *t = k->topology;
     int sum = symbol[e] + other, n = 1;
 
+    assert(other != symbol[e] && other >= 1 && other <= t->nsymbols);
     k->chain[0] = e;
     k->in[e] = 1;
     for (int i = 0; i < n; i++) {
         int from = k->chain[i], wanted = sum - symbol[from];
+        assert(!CHECKS || (symbol[from] == other || symbol[from] == sum - other));
         for (int j = t->block_start[from]; j < t->block_start[from + 1]; j++) {
             int next = *kempe_where(k, t->element_block[j], wanted);
             if (k->in[next])
                 continue;
             k->in[next] = 1;
+            assert(!CHECKS || (n < t->nelements && symbol[next] == wanted));
             k->chain[n++] = next;
         }
     }

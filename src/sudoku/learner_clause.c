@@ -5,12 +5,16 @@
  */
 #include "sudoku/learner_state.h"
 
+#include "base/checks.h"
+
+#include <assert.h>
 #include <string.h>
 
 static void learner_watch(struct learner *l, int clause, int i)
 {
     int literal = l->pool.at[clause + CLAUSE_LITERALS + i];
 
+    assert(!CHECKS || (literal >= 0 && literal < 2 * l->nvars));
     l->pool.at[clause + CLAUSE_NEXT + i] = l->watch[literal];
     l->watch[literal] = clause;
 }
@@ -66,6 +70,7 @@ static void learner_turn_clause(int *clause, int literal)
 
     if (first[0] != literal)
         return;
+    assert(!CHECKS || first[0] != first[1]);
     first[0] = first[1];
     first[1] = literal;
     int other = next[0];
@@ -85,6 +90,7 @@ bool learner_propagate_clauses(struct learner *l, int literal)
 {
     int at = l->watch[literal], *link = &l->watch[literal];
 
+    assert(!CHECKS || learner_value(l, literal) < 0);
     while (at >= 0) {
         int *clause = l->pool.at + at;
         learner_turn_clause(clause, literal);
@@ -130,6 +136,7 @@ static int learner_lbd_kept(const struct learner *l)
         count[learner_lbd(l->pool.at + at)]++;
     while (lbd < LBD_COUNTED && below + count[lbd] <= l->nclauses / 2)
         below += count[lbd++];
+    assert(below <= l->nclauses);
     return lbd - 1 > LBD_KEPT ? lbd - 1 : LBD_KEPT;
 }
 
@@ -157,6 +164,7 @@ void learner_reduce(struct learner *l)
             learner_log_drop(l, clause);
             continue;
         }
+        assert(l->pool.n + size <= at && clause[CLAUSE_SIZE] >= 2);
         memmove(l->pool.at + l->pool.n, clause, size * sizeof *clause);
         learner_watch(l, (int)l->pool.n, 0);
         learner_watch(l, (int)l->pool.n, 1);

@@ -4,12 +4,17 @@
  */
 #include "sudoku/learner_state.h"
 
+#include "base/checks.h"
+
+#include <assert.h>
+
 enum learner_mark { MARK_NONE, MARK_SEEN, MARK_IMPLIED, MARK_NEEDED };
 
 enum { DEEPEST_IMPLICATION = 200 };
 
 static void learner_set_mark(struct learner *l, int v, enum learner_mark mark)
 {
+    assert(!CHECKS || (v >= 0 && v < l->nvars && mark != MARK_NONE));
     if (l->mark[v] == MARK_NONE)
         learner_push(&l->seen, v);
     l->mark[v] = (unsigned char)mark;
@@ -70,6 +75,7 @@ static bool learner_implied(struct learner *l, int v, int depth)
     size_t from = l->why.n;
     bool implied = l->reason[v].why != WHY_GUESS && depth < DEEPEST_IMPLICATION;
 
+    assert(!CHECKS || learner_value(l, 2 * v) != 0);
     if (implied)
         learner_explain(l, v);
     for (size_t i = from; i < l->why.n && implied; i++) {
@@ -99,6 +105,7 @@ static int learner_second(struct learner *l)
 {
     size_t deepest = 1;
 
+    assert(l->lemma.n >= 1 && l->level[l->lemma.at[0] / 2] == l->nlevels);
     if (l->lemma.n == 1)
         return 0;
     for (size_t i = 2; i < l->lemma.n; i++)
@@ -120,15 +127,18 @@ static int learner_count_levels(struct learner *l)
         n += *stamp != l->stamped;
         *stamp = l->stamped;
     }
+    assert(n >= 1 && n <= l->nlevels + 1);
     return n;
 }
 
 void learner_learn(struct learner *l)
 {
+    assert(l->nlevels > 0 && l->why.n > 0 && l->seen.n == 0);
     learner_resolve(l);
     learner_shorten(l);
     learner_clear_marks(l);
     int level = learner_second(l), lbd = learner_count_levels(l), literal = l->lemma.at[0];
+    assert(level < (int)l->nlevels && lbd >= 1);
     learner_log_clause(l);
     learner_backtrack(l, level);
     if (l->lemma.n == 1)

@@ -8,6 +8,7 @@
  */
 #include "sudoku/learner_state.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,6 +19,7 @@ void learner_near(struct learner *l, const int *solution)
     const struct topology *t = l->topology;
 
     for (int e = 0; e < t->nelements; e++) {
+        assert(solution[e] >= 1 && solution[e] <= l->nsymbols);
         l->near[e] = solution[e] - 1;
         for (int i = t->block_start[e]; i < t->block_start[e + 1]; i++)
             l->home[t->element_block[i] * l->nsymbols + solution[e] - 1] = e;
@@ -112,6 +114,7 @@ static void mark_why(struct learner *l)
  * assumptions that it follows from. Every level so far begins with one. */
 static void find_used(struct learner *l, int v, bool *used)
 {
+    assert(l->seen.n == 0 && v >= 0 && v < l->nvars);
     learner_push(&l->why, 2 * v);
     mark_why(l);
     for (int i = l->ntrail - 1; i >= 0 && l->seen.n > 0; i--) {
@@ -141,6 +144,7 @@ static void read_near(struct learner *l)
 bool learner_allows(struct learner *l, const int *element, const int *symbol, int n, bool *used)
 {
     assert(!l->listing);
+    assert(n >= 0);
     memset(used, 0, (size_t)n * sizeof *used);
     learner_backtrack(l, 0);
     while (learner_close(l) && learner_refresh(l)) {

@@ -2,6 +2,7 @@
 
 #include "sudoku/singles.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* Level 1. */
@@ -31,6 +32,7 @@ static bool begin(struct logic *l, const int *given)
 /* The strategies of one level, in gss's order; whether one of them removed anything. */
 static bool apply(struct logic *l, int strategies, int n)
 {
+    assert(n >= 2 && n <= LOGIC_ABOVE && !l->broken);
     if (n > LOGIC_EXACT)
         return logic_above(l, strategies);
     return ((strategies & LOGIC_HIDDEN) && logic_hidden(l, n)) ||
@@ -63,6 +65,7 @@ static int limit_of(const struct logic *l, int strategies, int limit)
 /* Goes on from level 1. */
 static enum logic_result conclude(struct logic *l, int strategies, int limit)
 {
+    assert(l->level >= 1 && limit >= 1);
     l->wider = strategies & LOGIC_WIDER;
     while (l->nopen > 0 && !l->broken) {
         int n = apply_lowest(l, strategies, limit);
@@ -101,6 +104,7 @@ enum logic_result logic_try(struct logic *l, const int *element, int n, const in
                             int strategies, int limit, int *level)
 {
     assert(!l->copy || l->ncopies == l->held + 1);
+    assert(!l->broken && l->nsingles == 0 && n >= 0);
     for (int i = 0; i < n; i++)
         logic_decide(l, element[i], symbol[element[i]] - 1);
     follow_singles(l);
@@ -127,5 +131,6 @@ const int *logic_symbols(const struct logic *l)
 
 bool logic_candidate(const struct logic *l, int element, int symbol)
 {
+    assert(element >= 0 && element < l->t->nelements && symbol >= 1 && symbol <= l->nsymbols);
     return bitset_has(logic_set(l, element), symbol - 1);
 }

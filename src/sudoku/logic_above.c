@@ -7,6 +7,7 @@
  */
 #include "sudoku/logic_state.h"
 
+#include <assert.h>
 #include <string.h>
 
 struct matching {
@@ -78,6 +79,7 @@ static bool remove_unmatched(struct logic *l, const struct matching *m)
             int e = logic_element(l, m->block, p);
             if (!bitset_has(logic_set(l, e), s) || bitset_has(m->reach[m->place_of[s]], p))
                 continue;
+            assert(m->symbol_of[p] != s);
             logic_remove(l, e, s);
             any = true;
         }
@@ -88,6 +90,7 @@ static bool match_block(struct logic *l, int block)
 {
     struct matching m = {.l = l, .block = block};
 
+    assert(!l->broken);
     if (!find_matching(&m)) {
         l->broken = true;
         return true;
@@ -95,6 +98,7 @@ static bool match_block(struct logic *l, int block)
     close_arcs(&m);
     bool any = remove_unmatched(l, &m);
     logic_follow(l);
+    assert(l->broken || l->nsingles == 0);
     return any;
 }
 

@@ -3,6 +3,9 @@
  */
 #include "sudoku/logic_state.h"
 
+#include "base/checks.h"
+
+#include <assert.h>
 #include <string.h>
 
 /* ---- removing candidates ---- */
@@ -79,6 +82,7 @@ void logic_follow(struct logic *l)
 
 void logic_decide(struct logic *l, int element, int symbol)
 {
+    assert(!CHECKS || (symbol >= 0 && symbol < l->nsymbols));
     for (int w = 0; w < l->words; w++) {
         uint64_t rest = logic_set(l, element)[w];
         if (w == symbol >> 6)
@@ -114,6 +118,7 @@ static void put_back(struct logic *l, int element, int symbol)
 {
     const int *start = l->t->block_start;
 
+    assert(!CHECKS || !bitset_has(logic_set(l, element), symbol));
     bitset_add(logic_set(l, element), symbol);
     l->ncandidates[element]++;
     for (int i = start[element]; i < start[element + 1]; i++) {
@@ -125,6 +130,7 @@ static void put_back(struct logic *l, int element, int symbol)
 
 void logic_undo(struct logic *l, int mark)
 {
+    assert(mark >= 0 && (l->copy ? mark < l->ncopies : mark <= l->ntrail));
     l->nsingles = l->nhidden = 0;
     if (l->copy) {
         memcpy(l->candidate, l->copy + (size_t)mark * l->size, l->size);
@@ -165,6 +171,7 @@ static void use_given(struct logic *l, int e, int symbol)
 {
     uint64_t *set = logic_set(l, e);
 
+    assert(!CHECKS || (symbol >= 0 && symbol < l->nsymbols));
     memset(set, 0, (size_t)l->words * sizeof *set);
     bitset_add(set, symbol);
     l->ncandidates[e] = 1;
@@ -215,6 +222,7 @@ static void open_element(struct logic *l, int e)
             here = seat_symbols(l, seat, free, w);
         n += here;
     }
+    assert(n <= l->nsymbols);
     l->ncandidates[e] = (uint8_t)n;
     l->nopen++;
     if (n <= 1)

@@ -6,8 +6,11 @@
  */
 #include "sudoku/logic_state.h"
 
+#include "base/checks.h"
 #include "base/minimise.h"
 #include "sudoku/singles.h"
+
+#include <assert.h>
 
 struct minimising {
     struct logic *l;
@@ -32,6 +35,7 @@ static void item_add(void *context, int item)
 {
     const struct minimising *m = context;
 
+    assert(m->start[item] < m->start[item + 1]);
     for (int i = m->start[item]; i < m->start[item + 1]; i++)
         logic_decide(m->l, m->element[i], m->solution[m->element[i]] - 1);
 }
@@ -39,6 +43,7 @@ static void item_add(void *context, int item)
 /* Goals that are decided stay so: each is looked at until it is, in turn. */
 static bool goals_reached(const struct minimising *m, const int *goals, int ngoals, int *reached)
 {
+    assert(!CHECKS || (*reached >= 0 && *reached <= ngoals));
     while (*reached < ngoals && is_decided(m, goals[*reached]))
         ++*reached;
     return *reached == ngoals;
@@ -81,10 +86,12 @@ int logic_minimise(struct logic *l, const int *solution, int *items, int n, int 
                                        .mark = mark,
                                        .undo = undo};
 
+    assert(n >= 0 && pinned >= 0 && pinned <= n);
     if (l->by_planes)
         return singles_minimise(l->by_planes, solution, items, n, pinned, start, element);
     logic_clear(l);
     int kept = minimise_by_closure(items, n, pinned, &closure);
+    assert(kept >= pinned && kept <= n);
     assert(!l->broken);
     return kept;
 }

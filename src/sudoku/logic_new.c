@@ -7,6 +7,7 @@
 #include "sudoku/planes.h"
 #include "sudoku/singles.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -43,6 +44,7 @@ static void cut_candidates(struct logic *l)
     l->where = l->candidate + elements * words;
     l->ncandidates = (uint8_t *)(l->where + wheres * words);
     l->nwhere = l->ncandidates + elements;
+    assert(l->nwhere + wheres == (uint8_t *)l->candidate + l->size);
 }
 
 /* Seats follow the blocks in their order, so those of each element are in order, too. */
@@ -62,6 +64,8 @@ static void list_seats(struct logic *l)
                               .block = b,
                               .place = p};
         }
+    for (int e = 0; e < t->nelements; e++)
+        assert(next[e] == t->block_start[e + 1]);
     free(next);
 }
 
@@ -79,6 +83,7 @@ static int count_shared(const struct topology *t, int b, int *shared)
             n += ++shared[other] == 2 && other != b;
         }
     }
+    assert(shared[b] == t->nsymbols && n < t->nblocks);
     return n;
 }
 
@@ -93,6 +98,7 @@ static void list_overlaps(struct logic *l, int *shared, int noverlaps)
         for (int other = 0; other < t->nblocks; other++) {
             if (shared[other] < 2 || other == b)
                 continue;
+            assert(n < noverlaps);
             l->overlap[n].block = other;
             for (int p = 0; p < t->nsymbols; p++) {
                 int e = logic_element(l, b, p);
@@ -114,6 +120,7 @@ struct logic *logic_new(const struct topology *t)
     l->t = t;
     l->nsymbols = t->nsymbols;
     l->words = (int)bitset_words((size_t)t->nsymbols);
+    assert(l->words == 1 || l->words == 2);
     int *shared = mem_alloc((size_t)t->nblocks, sizeof *shared), noverlaps = 0;
     for (int b = 0; b < t->nblocks; b++)
         noverlaps += count_shared(t, b, shared);

@@ -8,6 +8,7 @@
 /* The bit of `quiet` for a strategy at n. */
 static uint32_t quiet_bit(int strategy, int n)
 {
+    assert(n >= 0 && n <= LOGIC_EXACT && strategy << 3 * n > 0);
     return (uint32_t)strategy << 3 * n;
 }
 
@@ -69,6 +70,7 @@ static bool comes_before(const struct pass *p, const uint64_t *a, const uint64_t
     int left = p->n;
     bool without_first = false;
 
+    assert(!CHECKS || p->nplaces >= p->n);
     for (int i = p->nplaces - 1; i >= 0; i--) {
         bool in_a = bitset_has(a, p->place[i]), in_b = bitset_has(b, p->place[i]);
         if (in_a != in_b)
@@ -86,6 +88,7 @@ static struct placed_set set_of(const struct pass *p, const struct subset *s)
     struct placed_set set = {{0, 0}, {0, 0}};
     uint64_t *chosen = p->kind->hidden ? set.symbols : set.places;
 
+    assert(!CHECKS || s->n == p->n);
     memcpy(p->kind->hidden ? set.places : set.symbols, s->joined, sizeof s->joined);
     for (int i = 0; i < s->n; i++)
         bitset_add(chosen, s->item[s->chosen[i]]);
@@ -126,6 +129,7 @@ static bool pass_run(struct pass *p)
 {
     while (!p->l->broken && find_next(p)) {
         p->kind->apply(p->l, p->block, &p->next);
+        assert(!p->has_last || comes_before(p, p->last.places, p->next.places));
         p->last = p->next;
         p->has_last = true;
     }
@@ -201,6 +205,7 @@ static bool hidden_block(struct logic *l, int block, int n)
     int least = l->wider ? 2 : n + 1;
     struct pass p;
 
+    assert(!CHECKS || (!l->broken && l->nsingles == 0));
     if (!has_narrow(l, block, n))
         return false;
     pass_begin(&p, &hidden, l, block, n);
@@ -248,6 +253,7 @@ static bool elim_block(struct logic *l, int block, int n)
     static const struct set_kind naked = {list_elements, false, elim_removes, clear_others};
     struct pass p;
 
+    assert(!CHECKS || (!l->broken && l->nsingles == 0));
     pass_begin(&p, &naked, l, block, n);
     for (int k = 0; k < l->nsymbols; k++) {
         int have = l->ncandidates[logic_element(l, block, k)];
@@ -293,6 +299,7 @@ static bool inter_symbol(struct logic *l, int block, int symbol)
         for (int w = 0, k = 0; w < l->words; w++)
             for (uint64_t rest = places[w]; rest; rest &= rest - 1)
                 element[k++] = logic_element(l, block, 64 * w + __builtin_ctzll(rest));
+        assert(!CHECKS || o->block != block);
         any |= clear_rest(l, o->block, symbol, element, n);
     }
     return any;
@@ -330,6 +337,7 @@ bool logic_inter_above(struct logic *l, int block)
 {
     bool any = false;
 
+    assert(!l->broken && block >= 0 && block < l->t->nblocks);
     for (int s = 0; s < l->nsymbols && !l->broken; s++)
         if (logic_nwhere(l, block, s) > LOGIC_EXACT)
             any |= inter_symbol(l, block, s);
@@ -357,15 +365,18 @@ static bool apply_all(struct logic *l, bool (*apply)(struct logic *l, int block,
 
 bool logic_hidden(struct logic *l, int n)
 {
+    assert(n >= 2 && n <= LOGIC_EXACT);
     return apply_all(l, hidden_block, quiet_bit(LOGIC_HIDDEN, n), n);
 }
 
 bool logic_inter(struct logic *l, int n)
 {
+    assert(n >= 2 && n <= LOGIC_EXACT);
     return apply_all(l, inter_block, quiet_bit(LOGIC_INTER, n), n);
 }
 
 bool logic_elim(struct logic *l, int n)
 {
+    assert(n >= 2 && n <= LOGIC_EXACT);
     return apply_all(l, elim_block, quiet_bit(LOGIC_ELIM, n), n);
 }

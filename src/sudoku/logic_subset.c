@@ -1,5 +1,7 @@
 #include "sudoku/logic_subset.h"
 
+#include <assert.h>
+
 /* Whether a set has at most n members. */
 static bool at_most(const uint64_t *set, int words, int n)
 {
@@ -31,6 +33,7 @@ static bool choose(struct subset *s, int depth, int from)
 
 bool subset_find(struct subset *s)
 {
+    assert(s->n >= 1 && s->nitems >= 0 && (s->words == 1 || s->words == 2));
     s->joined[0] = s->joined[1] = 0;
     return choose(s, 0, 0);
 }

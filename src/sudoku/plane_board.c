@@ -1,5 +1,7 @@
 #include "sudoku/plane_board.h"
 
+#include "base/checks.h"
+
 #include <assert.h>
 #include <string.h>
 
@@ -39,6 +41,7 @@ void plane_board_init(struct plane_board *b)
     const struct topology *t = b->topology;
     uint64_t *seen = plane_seen(b->start, 0, b->nsymbols, b->nvectors);
 
+    assert(t->nblocks > 0 && t->nelements <= 64 * b->nwords);
     for (int e = 0; e < t->nelements; e++) {
         add(b->near + e * b->nwords, e);
         for (int i = t->peer_start[e]; i < t->peer_start[e + 1]; i++)
@@ -62,6 +65,7 @@ bool plane_board_load(struct plane_board *b, const int *given)
     memcpy(b->state, b->start, (size_t)b->size * sizeof *b->state);
     for (int e = 0; e < b->topology->nelements; e++) {
         int s = given[e] - 1;
+        assert(!CHECKS || (s >= -1 && s < b->nsymbols));
         if (s < 0)
             continue;
         if (!plane_has(plane_of(b->state, s, b->nvectors), e))

@@ -92,9 +92,13 @@ void reason_know(struct reason_finder *f, int element, int symbol)
 {
     const struct topology *t = f->t;
 
+    assert(f->known[element] < 0 && symbol >= 0 && symbol < t->nsymbols);
     f->known[element] = symbol;
-    for (int i = t->block_start[element]; i < t->block_start[element + 1]; i++)
-        f->holder[t->element_block[i] * t->nsymbols + symbol] = element;
+    for (int i = t->block_start[element]; i < t->block_start[element + 1]; i++) {
+        int *holder = &f->holder[t->element_block[i] * t->nsymbols + symbol];
+        assert(*holder < 0);
+        *holder = element;
+    }
 }
 
 /* ---- what explains the candidates ---- */
@@ -102,6 +106,7 @@ void reason_know(struct reason_finder *f, int element, int symbol)
 /* Adds that an element explains the last candidate, unless that is known. */
 static void add_way(struct reason_finder *f, int element)
 {
+    assert(f->nopen > 0 && f->known[element] >= 0);
     for (int j = f->start[f->nopen - 1]; j < f->nways; j++)
         if (f->way[j].element == element)
             return;
@@ -158,6 +163,7 @@ static void list_open(struct reason_finder *f, const int *candidate, int n)
 
 static void choose(struct reason_finder *f, int element)
 {
+    assert(!f->is_in[element] && f->first[element] >= 0);
     f->is_in[element] = 1;
     f->element =
         mem_reserve(f->element, (size_t)f->nelements + 1, &f->elements, sizeof *f->element);
@@ -191,6 +197,7 @@ static int best_element(struct reason_finder *f, int *live)
 {
     int best = -1, i = 0;
 
+    assert(*live >= 0 && *live <= f->nhelpers);
     while (i < *live) {
         int e = f->helper[i];
         if (f->gain[e] == 0) {
@@ -208,6 +215,7 @@ static int best_element(struct reason_finder *f, int *live)
 /* Whether everything that the element explains has another explanation, too; then it goes. */
 static bool give_up(struct reason_finder *f, int element)
 {
+    assert(f->is_in[element]);
     for (int j = f->first[element]; j >= 0; j = f->way[j].next)
         if (f->explained[f->way[j].open] == 1)
             return false;
@@ -257,5 +265,6 @@ struct reason reason_find(struct reason_finder *f, const int *candidate, int n)
     forget_ways(f);
     sort_ints(f->element, f->nelements);
     sort_ints(f->mark, f->nmarks);
+    assert(f->nelements <= f->nhelpers && f->nmarks <= f->nopen && f->nopen <= n);
     return (struct reason){f->element, f->nelements, f->mark, f->nmarks};
 }

@@ -43,6 +43,7 @@ static bool solves_with(struct sudoku_reducer *r, int orbit, int *level)
 /* Gives an orbit for good if the logic then solves the sudoku at this level or a higher one. */
 static bool give_if_solved(struct sudoku_reducer *r, int orbit, int level)
 {
+    assert(level <= r->limit);
     reducer_show(r, orbit, true);
     if (reducer_solves(r) && logic_level(r->logic) >= level)
         return true;
@@ -63,6 +64,7 @@ static bool add_one(struct sudoku_reducer *r, struct pcg32 *rng, bool *more)
     for (int i = r->n; i < r->norbits; i++)
         if (is_open(r, r->item[i]))
             r->open[nopen++] = i;
+    assert(nopen <= r->norbits - r->n);
     pcg32_shuffle(rng, r->open, nopen);
     for (int i = 0; i < nopen && i < TESTS_OF_ADDITIONS; i++) {
         int at = r->open[i], orbit = r->item[at];
@@ -85,6 +87,7 @@ bool reach_by_additions(struct sudoku_reducer *r, struct pcg32 *rng)
 {
     bool more = true;
 
+    assert(r->n >= 0 && r->n <= r->norbits);
     for (int added = 0; added <= MOST_ADDED && more; added++) {
         if (reducer_solves_or_holds(r))
             return logic_level(r->trial) == r->limit;
@@ -101,6 +104,7 @@ static int list_coming(struct sudoku_reducer *r, struct pcg32 *rng)
 {
     int n = 0, others = r->norbits - r->n;
 
+    assert(others > 0);
     for (int i = 0; i < 3 * COMING && n < COMING; i++) {
         int at = r->n + (int)pcg32_below(rng, (uint32_t)others);
         if (is_open(r, r->item[at]))
@@ -121,6 +125,7 @@ static bool replace_last(struct sudoku_reducer *r, int *reached, int *tests, str
         if (!solves_with(r, orbit, &level) || level < *reached ||
             !give_if_solved(r, orbit, *reached))
             continue;
+        assert(logic_level(r->logic) >= *reached);
         *reached = logic_level(r->logic);
         swap_items(r, at, r->n - 1);
         r->needed = 0;
@@ -149,5 +154,6 @@ bool reach_by_exchanges(struct sudoku_reducer *r, struct pcg32 *rng)
             reducer_show(r, orbit, true);
         }
     }
+    assert(r->n >= 1 && reached <= r->limit);
     return reached == r->limit;
 }

@@ -69,6 +69,7 @@ static bool give_names(struct renaming *r, const int *solution, const int *eleme
     memset(r->symbol, -1, (size_t)r->n * sizeof *r->symbol);
     memset(r->given, 0, r->words * sizeof *r->given);
     for (int i = 0; i < n; i++) {
+        assert(!CHECKS || (symbol[i] != 0 && abs(symbol[i]) <= r->n));
         int s = solution[element[i]] - 1, name = symbol[i] - 1;
         if (symbol[i] < 0 || r->name[s] == name)
             continue;
@@ -89,6 +90,7 @@ static bool forbid(struct renaming *r, const int *solution, const int *element, 
         if (symbol[i] > 0)
             continue;
         int s = solution[element[i]] - 1, name = -symbol[i] - 1;
+        assert(!CHECKS || (s >= 0 && s < r->n && name >= 0 && name < r->n));
         if (r->name[s] == name)
             return false;
         bitset_add(forbidden_to(r, s), name);
@@ -128,5 +130,6 @@ bool renaming_fits(struct renaming *r, const int *solution, const int *element, 
 
 int renaming_name(const struct renaming *r, int symbol)
 {
+    assert(!CHECKS || (symbol >= 1 && symbol <= r->n && r->name[symbol - 1] >= 0));
     return r->name[symbol - 1] + 1;
 }

@@ -9,6 +9,7 @@
 #include "sudoku/repair.h"
 
 #include "base/arena.h"
+#include "base/checks.h"
 #include "base/mem.h"
 
 #include <assert.h>
@@ -71,6 +72,7 @@ void repair_free(struct repair *r)
 
 static size_t pair(const struct repair *r, int e, int symbol)
 {
+    assert(!CHECKS || (symbol >= 1 && symbol <= r->topology->nsymbols));
     return (size_t)e * (size_t)r->topology->nsymbols + (size_t)symbol - 1;
 }
 
@@ -84,6 +86,7 @@ static void count_peers(struct repair *r, int e, int symbol, short change)
 
 static void open_element(struct repair *r, int e)
 {
+    assert(r->nopen < r->topology->nelements);
     r->symbol[e] = 0;
     r->place[e] = r->nopen;
     r->open[r->nopen++] = e;
@@ -145,6 +148,7 @@ static struct choice choose(const struct repair *r, struct pcg32 *rng)
     int first = (int)pcg32_below(rng, (uint32_t)r->nopen);
     int n = r->nopen < WINDOW ? r->nopen : WINDOW;
 
+    assert(r->nopen > 0);
     for (int i = 0; i < n && best.conflicts > 0; i++)
         look_at(r, r->open[(first + i) % r->nopen], rng, &best);
     return best;
@@ -156,6 +160,8 @@ static void place_symbol(struct repair *r, int e, int symbol, struct pcg32 *rng)
     const struct topology *t = r->topology;
     int last = r->open[--r->nopen];
 
+    assert(!CHECKS || (r->symbol[e] == 0 && r->place[e] <= r->nopen));
+    assert(!CHECKS || (r->conflicts[pair(r, e, symbol)] < BLOCKED));
     r->open[r->place[e]] = last;
     r->place[last] = r->place[e];
     r->symbol[e] = symbol;
@@ -181,6 +187,7 @@ bool repair_fill(struct repair *r, const int *given, int64_t steps, struct pcg32
         if (c.element >= 0)
             place_symbol(r, c.element, c.symbol, rng);
     }
+    assert(r->nopen >= 0 && r->nopen <= r->topology->nelements);
     memcpy(solution, r->symbol, (size_t)r->topology->nelements * sizeof *solution);
     return r->nopen == 0;
 }

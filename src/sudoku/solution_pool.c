@@ -54,6 +54,7 @@ static void append(struct solution_pool *p, const int *solution)
 {
     size_t n = (size_t)p->t->nelements;
 
+    assert(p->nkept >= 0 && !p->complete);
     p->kept = mem_reserve(p->kept, ((size_t)p->nkept + 1) * n, &p->room, sizeof *p->kept);
     memcpy(kept_solution(p, p->nkept++), solution, n * sizeof *solution);
 }
@@ -62,6 +63,7 @@ void solution_pool_add(struct solution_pool *p, const int *solution)
 {
     if (p->complete)
         return;
+    assert(p->nkept <= RECENT && p->oldest < RECENT);
     if (p->nkept < RECENT) {
         append(p, solution);
         return;
@@ -95,6 +97,7 @@ void solution_pool_complete(struct solution_pool *p)
     enum sudoku_answer answer =
         sudoku_search_count(search, given, most, (int64_t)GUESSES * most, take_solution, p, &count);
     p->complete = answer != SUDOKU_LIMIT && count < most;
+    assert(!p->complete || p->nkept - before == count);
     if (!p->complete)
         p->nkept = before;
     sudoku_search_free(search);
@@ -111,6 +114,7 @@ bool solution_pool_is_complete(const struct solution_pool *p)
 const int *solution_pool_next(struct solution_pool *p, int *at, const int *element,
                               const int *symbol, int n)
 {
+    assert(*at >= 0 && n >= 0);
     while (*at < p->nkept) {
         const int *solution = kept_solution(p, (*at)++);
         if (!renaming_fits(p->renaming, solution, element, symbol, n))

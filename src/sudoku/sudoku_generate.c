@@ -119,6 +119,7 @@ void sudoku_generator_free(struct sudoku_generator *g)
 
 void sudoku_generator_begin(struct sudoku_generator *g, int level)
 {
+    assert(level >= 1 || level == g->recipe->level);
     g->level = level;
     g->unfilled = g->attempts = 0;
 }
@@ -129,6 +130,7 @@ int sudoku_generator_limit(const struct sudoku_generator *g)
                                 : jigsaw_elements(g->recipe->jigsaw);
     int limit = n <= SMALL ? SMALL_ATTEMPTS : ELEMENTS / n;
 
+    assert(n > 0 && g->unfilled <= g->attempts);
     if (g->impossible)
         return 1;
     if (g->recipe->template && g->unfilled >= UNFILLED_ATTEMPTS && g->unfilled == g->attempts)

@@ -31,6 +31,7 @@ static void rank_symbols(struct sudoku_path *p, const int *given)
 
 static void know(struct sudoku_path *p, int element, int symbol)
 {
+    assert(p->known[element] == 0 && p->nopen > 0 && symbol >= 0 && symbol < p->t->nsymbols);
     p->known[element] = symbol + 1;
     p->nopen--;
     reason_know(p->reasons, element, symbol);
@@ -45,6 +46,8 @@ void sudoku_path_begin(struct sudoku_path *p, const struct sudoku *s, bool marks
     p->nopen = t->nelements;
     for (int e = 0; e < t->nelements; e++) {
         int symbol = s->given[e] || !marks || !s->filled ? s->given[e] : s->filled[e];
+        assert(s->solution[e] >= 1 && s->solution[e] <= t->nsymbols);
+        assert(!s->given[e] || s->given[e] == s->solution[e]);
         p->known[e] = 0;
         p->solution[e] = p->rank[s->solution[e] - 1] + 1;
         if (symbol)
@@ -61,6 +64,7 @@ static void place(struct sudoku_path *p, int element, int symbol)
 {
     const struct topology *t = p->t;
 
+    assert(!p->known[element]);
     logic_decide(p->l, element, symbol);
     for (int i = t->peer_start[element]; i < t->peer_start[element + 1]; i++)
         if (!p->known[t->peer[i]])
@@ -70,8 +74,10 @@ static void place(struct sudoku_path *p, int element, int symbol)
 /* Enters the facts of a deduction into the candidates. */
 static void enter(struct sudoku_path *p, const struct deduction *d)
 {
+    assert(!d->decides || d->fact.n == 1);
     for (int i = 0; i < d->fact.n; i++) {
         int e = d->fact.item[i] / p->t->nsymbols, s = d->fact.item[i] % p->t->nsymbols;
+        assert((p->solution[e] == s + 1) == d->decides);
         if (d->decides)
             place(p, e, s);
         else
@@ -119,6 +125,7 @@ static void look(void *context, int row, struct path *driver)
 {
     struct sudoku_path *p = context;
 
+    assert(row >= 0 && row < TECHNIQUES);
     p->offers_to = driver;
     technique[row].look(&p->hunt, technique[row].n);
 }
@@ -143,6 +150,7 @@ static bool apply(void *context, int n, struct path *driver)
     struct sudoku_path *p = context;
     size_t before = p->plans;
 
+    assert(n >= 0 && p->kept.fact.n > 0 && p->nchains < CHAINS_PLANNED);
     p->plan = mem_reserve(p->plan, (size_t)n + 1, &p->plans, sizeof *p->plan);
     for (size_t i = before; i < p->plans; i++)
         p->plan[i] = (struct deduction){0};
@@ -164,6 +172,7 @@ static void take(void *context, int n)
     p->l->broken = false;
     if (n < 0)
         return;
+    assert((size_t)n < p->plans && p->plan[n].fact.n > 0);
     swap(&p->taken, &p->plan[n]);
     enter(p, &p->taken);
 }

@@ -36,6 +36,7 @@ static struct grid grid_of(const struct topology *t)
     enum { SIDE = 9 };
     bool parquet = topology_type(t) == TOPOLOGY_PARQ;
 
+    assert(!parquet || t->nelements == SIDE * SIDE);
     return (struct grid){parquet, parquet ? SIDE : t->rows, parquet ? SIDE : t->cols};
 }
 
@@ -43,6 +44,7 @@ static void grid_place(const struct grid *g, const struct topology *t, int e, in
 {
     *row = g->parquet ? e / 27 * 3 + e % 9 / 3 : t->at[e][0];
     *col = g->parquet ? e / 9 % 3 * 3 + e % 3 : t->at[e][1];
+    assert(*row >= 0 && *row < g->rows && *col >= 0 && *col < g->cols);
 }
 
 static bool grid_can_have(const struct grid *g, enum symmetry s)
@@ -81,6 +83,7 @@ int sudoku_orbits(const struct topology *t, enum symmetry s, int *orbit)
     for (int e = 0; e < t->nelements && n > 0; e++) {
         grid_place(&g, t, e, &row, &col);
         orbit[e] = of_cell[lattice_cell_at(l, row, col)];
+        assert(orbit[e] >= 0 && orbit[e] < n);
     }
     free(of_cell);
     lattice_drop(l);
@@ -129,6 +132,7 @@ static bool check_symmetry(const struct sudoku_recipe *r, struct diag *why)
 
 bool sudoku_recipe_check(const struct sudoku_recipe *r, struct diag *why)
 {
+    assert(r->symmetry >= SYMMETRY_NONE && (r->template || r->jigsaw >= 0));
     if (!r->template && r->jigsaw == JIGSAW_CUBE && r->symmetry != SYMMETRY_NONE)
         return diag_set(why, "--symmetry is for sudokus on a grid, not on a cube");
     return check_level(r, why) && check_symmetry(r, why);

@@ -3,6 +3,7 @@
 #include "sudoku/spare.h"
 #include "sudoku/sudoku_path_state.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 enum { SEARCH_WEIGHT = 500 }; /* what a search adds to the score */
@@ -64,6 +65,7 @@ void sudoku_path_rate(struct sudoku_path *p, struct record *r)
         }
         seconds += count_step(p, row, &way);
         sudoku_path_settle(p);
+        assert(p->nopen >= 0 && technique[row].level >= LEVEL_MIN);
         count[row]++;
         r->score += technique[row].weight;
     }
@@ -73,6 +75,7 @@ void sudoku_path_rate(struct sudoku_path *p, struct record *r)
     r->has_way = true;
     r->way = way;
     r->level = level_of(p, s->gss_level, by_sets, hardest);
+    assert(r->level >= LEVEL_MIN && r->level <= LEVEL_SEARCH);
     r->score += p->nopen > 0 ? SEARCH_WEIGHT : 0;
     for (row = 0; row < TECHNIQUES; row++)
         if (count[row] > 0)
@@ -120,6 +123,7 @@ static struct story_fact fact_of(const struct sudoku_path *p, int candidate, boo
 static void name_facts(const struct sudoku_path *p, struct story_fact *fact, int n)
 {
     for (int i = 0; i < n; i++) {
+        assert(fact[i].value != 0 && abs(fact[i].value) <= p->t->nsymbols);
         int name = p->name[abs(fact[i].value) - 1] + 1;
         fact[i].value = fact[i].value > 0 ? name : -name;
     }
@@ -131,6 +135,7 @@ static void add_facts(const struct sudoku_path *p, struct story_step *step)
 {
     const struct deduction *d = &p->taken;
 
+    assert(d->fact.n > 0);
     step->fact = mem_alloc((size_t)d->fact.n, sizeof *step->fact);
     for (int i = 0; i < d->fact.n; i++)
         step->fact[step->nfacts++] = fact_of(p, d->fact.item[i], d->decides);
@@ -149,6 +154,7 @@ static void add_because(struct sudoku_path *p, struct story_step *step)
         step->because[step->nbecause++] = fact_of(p, reason.mark[i], false);
     for (int i = 0; i < reason.nelements; i++) {
         int e = reason.element[i];
+        assert(p->known[e] == p->solution[e]);
         step->because[step->nbecause++] = fact_of(p, e * p->t->nsymbols + p->known[e] - 1, true);
     }
 }
@@ -185,6 +191,7 @@ static void add_search(struct sudoku_path *p, struct story *story)
     struct story_step *step = story_add(story);
     struct strbuf text;
 
+    assert(p->nopen > 0);
     strbuf_init(&text);
     strbuf_text(&text, "No technique leads on from here. Only a search finds the rest.");
     set_words(step, LEVEL_SEARCH, "search", "Search", &text);
@@ -197,6 +204,7 @@ static void add_search(struct sudoku_path *p, struct story *story)
         else
             step->fact[step->nfacts++] = fact;
     }
+    assert(step->nfacts == p->nopen && step->nbecause == p->t->nelements - p->nopen);
     finish_facts(p, step);
 }
 

@@ -2,6 +2,7 @@
 
 #include "sudoku/sentence.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -73,6 +74,7 @@ void absent_in_block(struct hunt *h, int block, int symbol, const int *except, i
 {
     const int *element = topology_block(h->l->t, block);
 
+    assert(symbol >= 0 && symbol < h->l->nsymbols && n <= h->l->nsymbols);
     for (int k = 0; k < h->l->nsymbols; k++)
         if (!is_among(except, n, element[k]))
             list_add(&h->now.absent, candidate_of(h, element[k], symbol));
@@ -80,6 +82,7 @@ void absent_in_block(struct hunt *h, int block, int symbol, const int *except, i
 
 void absent_in_element(struct hunt *h, int element, const struct list *except)
 {
+    assert(element >= 0 && element < h->l->t->nelements && except->n < h->l->nsymbols);
     for (int s = 0; s < h->l->nsymbols; s++)
         if (!list_has(except, s))
             list_add(&h->now.absent, candidate_of(h, element, s));
@@ -89,6 +92,7 @@ void conclude_not(struct hunt *h, int element, int symbol)
 {
     int fact = candidate_of(h, element, symbol);
 
+    assert(!h->now.decides);
     if (hunt_can(h, element, symbol) && !h->known[element] && !list_has(&h->now.fact, fact))
         list_add(&h->now.fact, fact);
 }

@@ -6,6 +6,8 @@
  */
 #include "sudoku/technique.h"
 
+#include <assert.h>
+
 struct chain {
     struct hunt *h;
     struct link *link; /* all that followed so far, in the order of following */
@@ -24,6 +26,7 @@ static void add_link(struct chain *c, int element, int symbol, int block)
     if (c->placed[element])
         return;
     c->placed[element] = 1;
+    assert(c->nlinks < c->h->l->t->nelements);
     c->link[c->nlinks++] = (struct link){element, symbol, block};
 }
 
@@ -33,6 +36,7 @@ static void find_clash(struct chain *c, int element, int symbol)
     const struct logic *l = c->h->l;
     const struct topology *t = l->t;
 
+    assert(l->broken && !c->clashed);
     c->clashed = true;
     c->clash = (struct clash){element, -1, -1};
     if (l->ncandidates[element] == 0)
@@ -48,6 +52,7 @@ static void remove_by(struct chain *c, int element, int symbol, int link)
 
     if (c->clashed || !bitset_has(logic_set(l, element), symbol))
         return;
+    assert(link >= 0 && link < c->nlinks && c->h->cause[candidate_of(c->h, element, symbol)] < 0);
     list_add(c->removed, candidate_of(c->h, element, symbol));
     c->h->cause[candidate_of(c->h, element, symbol)] = link;
     logic_remove(l, element, symbol);
@@ -90,6 +95,7 @@ static void follow(struct chain *c, int element, int symbol, int rounds)
     struct logic *l = c->h->l;
     int end = 1; /* of the round */
 
+    assert(rounds > 0 && c->removed->n == 0 && !c->h->known[element]);
     c->nlinks = 0;
     c->clashed = false;
     l->nsingles = l->nhidden = 0;
@@ -112,6 +118,7 @@ static void need_absence(const struct chain *c, int element, int symbol, struct 
 {
     int candidate = candidate_of(c->h, element, symbol), cause = c->h->cause[candidate];
 
+    assert(cause < c->nlinks);
     if (cause >= 0)
         c->needed[cause] = 1;
     else
@@ -138,6 +145,7 @@ static void need_in_element(const struct chain *c, int element, int except, stru
 /* Marks the links that are needed, and lists the absences. */
 static void trace(const struct chain *c, struct list *list)
 {
+    assert(c->clashed && c->nlinks > 0);
     memset(c->needed, 0, (size_t)c->nlinks);
     if (c->clash.block < 0)
         need_in_element(c, c->clash.element, -1, list);
@@ -189,6 +197,7 @@ static bool suppose_one(struct chain *c, int element, int symbol, int rounds)
     struct logic *l = c->h->l;
     int mark = logic_mark(l);
 
+    assert(!l->broken);
     follow(c, element, symbol, rounds);
     if (c->clashed)
         offer_chain(c);

@@ -6,6 +6,8 @@
  */
 #include "sudoku/technique.h"
 
+#include <assert.h>
+
 struct colouring {
     struct hunt *h;
     int symbol;
@@ -16,6 +18,7 @@ struct colouring {
 
 static int other_place(const struct hunt *h, int block, int symbol, int element)
 {
+    assert(logic_nwhere(h->l, block, symbol) == 2);
     for (int p = 0; p < h->l->nsymbols; p++) {
         int e = logic_element(h->l, block, p);
         if (e != element && bitset_has(logic_where(h->l, block, symbol), p))
@@ -70,7 +73,9 @@ static void offer_trap(const struct colouring *c, int start, int end)
 {
     const struct topology *t = c->h->l->t;
 
+    assert(c->distance[end] % 2 == 1);
     add_chain(c, end);
+    assert(c->h->now.place.n == c->distance[end] + 1);
     for (int i = t->peer_start[start]; i < t->peer_start[start + 1]; i++)
         if (!list_has(&c->h->now.place, t->peer[i]) && is_peer(t, end, t->peer[i]))
             conclude_not(c->h, t->peer[i], c->symbol);
@@ -80,7 +85,9 @@ static void offer_trap(const struct colouring *c, int start, int end)
 /* The two ends see each other and have the same colour. */
 static void offer_wrap(const struct colouring *c, int end)
 {
+    assert(c->distance[end] % 2 == 0);
     add_chain(c, end);
+    assert(c->h->now.block.n == c->h->now.place.n - 1);
     for (int i = 0; i < c->h->now.place.n; i += 2)
         conclude_not(c->h, c->h->now.place.item[i], c->symbol);
     c->h->offer(c->h);
@@ -100,6 +107,7 @@ void look_colouring(struct hunt *h, int n)
             if (h->known[start] || !hunt_can(h, start, c.symbol))
                 continue;
             find_chains(&c, start);
+            assert(c.found->item[0] == start && c.distance[start] == 0);
             for (int i = 1; i < c.found->n; i++) {
                 int end = c.found->item[i];
                 if (end < start || c.distance[end] < 2)

@@ -6,6 +6,8 @@
  */
 #include "sudoku/technique.h"
 
+#include <assert.h>
+
 enum { LARGEST = 4 };
 
 struct fish {
@@ -69,6 +71,7 @@ static void offer_fish(const struct fish *f)
 {
     struct hunt *h = f->h;
 
+    assert(f->nbases == f->n && f->ncovers == f->n);
     list_add(&h->now.symbol, f->symbol);
     for (int i = 0; i < f->place->n; i++)
         list_add(&h->now.place, f->place->item[i]);
@@ -93,6 +96,7 @@ static void choose_covers(struct fish *f)
     const struct topology *t = f->h->l->t;
     int i = 0;
 
+    assert(f->nbases == f->n && f->ncovers <= f->n);
     while (i < f->place->n && is_covered(f, f->place->item[i]))
         i++;
     if (i == f->place->n) {
@@ -124,6 +128,7 @@ static void add_places(struct fish *f, int block)
 
 static void choose_bases(struct fish *f, int from)
 {
+    assert(f->nbases <= f->n);
     if (f->nbases == f->n) {
         choose_covers(f);
         return;
@@ -134,6 +139,7 @@ static void choose_bases(struct fish *f, int from)
             continue;
         f->base[f->nbases++] = b;
         add_places(f, b);
+        assert(f->place->n == before + n);
         choose_bases(f, b + 1);
         f->place->n = before;
         f->nbases--;

@@ -18,6 +18,7 @@ static int first_of(const struct hunt *h, const uint64_t *set)
 
 static void decide(struct hunt *h, int element, int symbol)
 {
+    assert(h->now.fact.n == 0 && !h->known[element]);
     h->now.decides = true;
     list_add(&h->now.fact, candidate_of(h, element, symbol));
     list_add(&h->now.place, element);
@@ -87,6 +88,7 @@ static void list_blocks(struct hunt *h)
     const struct topology *t = h->l->t;
     int first = h->now.place.item[0];
 
+    assert(h->now.place.n > 0 && h->now.block.n == 0);
     for (int i = t->block_start[first]; i < t->block_start[first + 1]; i++)
         if (has_all(t, t->element_block[i], &h->now.place))
             list_add(&h->now.block, t->element_block[i]);
@@ -111,7 +113,9 @@ static bool offer_naked(void *context, const struct subset *s)
     for (int i = 0; i < s->n; i++)
         list_add(&h->now.place, s->item[s->chosen[i]]);
     list_set(&h->now.symbol, s->joined, h->l->nsymbols);
+    assert(h->now.symbol.n == s->n);
     list_blocks(h);
+    assert(h->now.block.n > 0);
     clear_elsewhere(h);
     for (int i = 0; i < s->n && h->now.fact.n > 0; i++)
         absent_in_element(h, h->now.place.item[i], &h->now.symbol);
@@ -127,6 +131,7 @@ static bool offer_hidden(void *context, const struct subset *s)
     for (int i = 0; i < s->n; i++)
         list_add(&h->now.symbol, s->item[s->chosen[i]]);
     list_set(&h->now.place, s->joined, h->l->nsymbols);
+    assert(h->now.place.n == s->n && h->now.symbol.n == s->n);
     for (int i = 0; i < s->n; i++)
         h->now.place.item[i] = logic_element(h->l, k->block, h->now.place.item[i]);
     list_add(&h->now.block, k->block);
@@ -173,6 +178,7 @@ static void look_sets(struct hunt *h, int n, bool hidden)
     struct set_hunt k = {h, 0};
     struct subset *s = &h->l->subset;
 
+    assert(n >= 2 && n <= LOGIC_EXACT);
     s->n = n;
     s->words = h->l->words;
     s->fits = hidden ? offer_hidden : offer_naked;
@@ -215,10 +221,12 @@ static void absent_outside(struct hunt *h, int block, int other, int symbol)
 
 static void offer_inter(struct hunt *h, int base, int other, int symbol)
 {
+    assert(base != other && h->now.fact.n == 0);
     list_add(&h->now.symbol, symbol);
     for (int p = 0; p < h->l->nsymbols; p++)
         if (bitset_has(logic_where(h->l, base, symbol), p))
             list_add(&h->now.place, logic_element(h->l, base, p));
+    assert(h->now.place.n == logic_nwhere(h->l, base, symbol));
     if (!has_all(h->l->t, other, &h->now.place)) {
         deduction_clear(&h->now);
         return;

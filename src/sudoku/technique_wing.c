@@ -4,6 +4,8 @@
  */
 #include "sudoku/technique.h"
 
+#include <assert.h>
+
 /* The two candidates of an element. */
 struct two {
     int a, b;
@@ -18,6 +20,7 @@ static bool two_of(const struct hunt *h, int element, struct two *two)
     for (int s = 0; s < h->l->nsymbols; s++)
         if (hunt_can(h, element, s))
             symbol[n++] = s;
+    assert(n == 2);
     *two = (struct two){symbol[0], symbol[1]};
     return true;
 }
@@ -38,6 +41,7 @@ static void offer_wing(struct hunt *h, int pivot, struct two two, const int wing
     const struct topology *t = h->l->t;
     int symbol[3][2] = {{two.a, two.b}, {two.a, c}, {two.b, c}};
 
+    assert(two.a < two.b && c != two.a && c != two.b && wing[0] != wing[1]);
     list_add(&h->now.place, pivot);
     list_add(&h->now.place, wing[0]);
     list_add(&h->now.place, wing[1]);

@@ -1,6 +1,7 @@
 /* Each Kempe chain of the solution is a set. */
 #include "sudoku/unavoidable.h"
 
+#include "base/checks.h"
 #include "base/mem.h"
 #include "sudoku/kempe.h"
 
@@ -49,6 +50,7 @@ void unavoidable_free(struct unavoidable *u)
 
 static int *set_of(const struct unavoidable *u, int element, int symbol)
 {
+    assert(!CHECKS || (symbol >= 1 && symbol <= u->topology->nsymbols));
     return &u->set[element * u->topology->nsymbols + symbol - 1];
 }
 
@@ -59,6 +61,7 @@ static void add_set(struct unavoidable *u, int e, int other)
 
     for (int i = 0; i < n; i++) {
         int member = u->kempe.chain[i];
+        assert(!CHECKS || u->solution[member] == other || u->solution[member] == sum - other);
         *set_of(u, member, sum - u->solution[member]) = u->nsets;
     }
     u->given[u->nsets++] = n;
@@ -66,6 +69,7 @@ static void add_set(struct unavoidable *u, int e, int other)
 
 void unavoidable_drop(struct unavoidable *u, int element)
 {
+    assert(element >= 0 && element < u->topology->nelements);
     for (int other = 1; other <= u->topology->nsymbols; other++)
         if (other != u->solution[element]) {
             int *given = &u->given[*set_of(u, element, other)];
@@ -106,6 +110,7 @@ static int count_members(const struct unavoidable *u, int set, const int *elemen
 
 bool unavoidable_needs(const struct unavoidable *u, const int *elements, int n)
 {
+    assert(n > 0);
     for (int i = 0; i < n; i++)
         for (int other = 1; other <= u->topology->nsymbols; other++) {
             int set = *set_of(u, elements[i], other);
