@@ -9,7 +9,8 @@
 #include <ctype.h>
 #include <stdlib.h>
 
-/* In the text: of a chain that is told whole, and of one that is too long for that. */
+/* In the text: of a chain that is told whole, and of one that is too long for that; what-ifs are
+ * rare, so they may have one more. */
 enum { MOST_LINKS = 5, FEW_LINKS = 2 };
 
 /* ---- words ---- */
@@ -17,8 +18,8 @@ enum { MOST_LINKS = 5, FEW_LINKS = 2 };
 /* Why a link follows: a few words. */
 static void say_ground(struct strbuf *out, const struct puzzle *p, const struct log_step *s)
 {
-    static const char *const ground[RULES] = {[RULE_SINGLE_EXIT] = "the only way on",
-                                              [RULE_FULL_DOT] = "no third line",
+    static const char *const ground[RULES] = {[RULE_SINGLE_EXIT] = "the only way",
+                                              [RULE_FULL_DOT] = "no branch",
                                               [RULE_DEAD_DOT] = "a dead end",
                                               [RULE_EARLY_LOOP] = "no early loop",
                                               [RULE_LOOP_CLOSED] = "the loop is closed"};
@@ -115,15 +116,16 @@ static void say_either_way(struct strbuf *out, const struct chain *c, int most)
     strbuf_format(out, " is %s either way.", claim.value == EDGE_ON ? "on" : "off");
 }
 
-/* With as many links as the paragraph has room for. */
-static void say_chains(struct strbuf *out, const struct chain *c, int n)
+/* With no more links than the paragraph has room for. */
+static void say_chains(struct strbuf *out, const struct chain *c, int n, enum rule_number rule)
 {
     size_t from = out->len;
-    int longest = c[0].length;
+    int longest = 1;
 
-    for (int i = 1; i < n; i++)
+    for (int i = 0; i < n; i++)
         longest = c[i].length > longest ? c[i].length : longest;
-    for (int most = longest > MOST_LINKS ? FEW_LINKS : MOST_LINKS; most > 0; most--) {
+    int few = FEW_LINKS + (rule != RULE_EARLY_LOOP_AHEAD);
+    for (int most = longest > MOST_LINKS ? few : MOST_LINKS; most > 0; most--) {
         strbuf_cut(out, from);
         if (n == 1)
             say_contradiction(out, c, most);
@@ -217,7 +219,7 @@ bool tell_supposition(struct story *story, struct finder *finder, const struct c
 
     strbuf_init(&text);
     strbuf_format(&text, "%s (%s): ", sentences[rule].title, level_name[rule_level(rule)]);
-    say_chains(&text, c, n);
+    say_chains(&text, c, n, rule);
     step->level = rule_level(rule);
     step->technique = mem_copy_text(rule_name(rule));
     step->title = mem_copy_text(sentences[rule].title);

@@ -13,7 +13,8 @@
 enum {
     MOST_FACTS = 3, /* of a chain, spelled out; of longer ones only the beginning and the end */
     FIRST_FACTS = 1,
-    LAST_FACTS = 1
+    LAST_FACTS = 1,
+    MOST_PASSED = 2 /* cells named of those between */
 };
 
 /* ---- facts -------------------------------------------------------------------------------------
@@ -134,22 +135,24 @@ static void tell_fact(struct teller *t, const struct log_fact *f)
     strbuf_text(&t->text, "; ");
 }
 
-/* The omitted middle of a long chain: the cells that it passes. */
+/* The omitted middle of a long chain: the first cells that it passes. */
 static void tell_between(struct teller *t, size_t from, size_t to)
 {
     const struct log *log = t->log;
-    int *cell = mem_alloc(to - from, sizeof *cell), n = 0;
+    int cell[MOST_PASSED], n = 0;
 
-    for (size_t i = from; i < to; i++) {
+    for (size_t i = from; i < to && n < MOST_PASSED; i++) {
         const struct log_step *s = &log->step[log->fact[t->fact[i]].step];
         if (s->focus == FOCUS_CELL && (n == 0 || s->at != cell[n - 1]))
             cell[n++] = s->at;
     }
     strbuf_text(&t->text, "and so on past ");
     say_cells(&t->text, log->puzzle->lattice, cell, n);
-    strbuf_format(&t->text, "%s%zu more corner%s%s; ", n > 0 ? " (" : "", to - from,
-                  to - from > 1 ? "s" : "", n > 0 ? ")" : "");
-    free(cell);
+    const char *corners = to - from > 1 ? "corners" : "corner";
+    if (n > 0)
+        strbuf_format(&t->text, " (%zu %s); ", to - from, corners);
+    else
+        strbuf_format(&t->text, "%zu more %s; ", to - from, corners);
 }
 
 /* Whether a fact is spelled out. */

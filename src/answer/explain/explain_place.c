@@ -33,7 +33,7 @@ void say_place(struct strbuf *out, const struct puzzle *p, enum step_focus focus
         else
             place_cell_name(out, l, at);
     } else if (focus == FOCUS_DOT) {
-        strbuf_text(out, "the dot ");
+        strbuf_text(out, l->square ? "the " : "the dot ");
         place_dot_name(out, l, at);
     } else if (focus == FOCUS_EDGE) {
         place_edge_name(out, l, at);

@@ -18,7 +18,7 @@ const struct sentences sentences[RULES] = {
                            "{e}"},
     [RULE_CORNER_TWO] = {"A 2 at a blocked corner", NULL,
                          "no line leaves {corner}, so the loop passes both corners "
-                         "beside it, so {e}"},
+                         "beside it: {e}"},
     [RULE_CORNER_ONE] = {"A 1 at a blocked corner", NULL, "no line leaves {corner}, so {its}",
                          "{e}"},
     [RULE_ENTER_THREE] = {"A line into a 3", NULL, "it meets {corner}, so {its}"},
