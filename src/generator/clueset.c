@@ -54,6 +54,7 @@ struct clueset *clueset_new(struct lattice *l, enum symmetry symmetry)
             c->graph_edge[m++] = e;
         }
     }
+    assert(m <= l->nedges);
     graph_init(&c->orbits, norbits, m, ends);
     free(ends);
     c->digit = mem_alloc(cells, 1);
@@ -113,6 +114,7 @@ static int group_kind(int number, int border, int rim)
     int kind = 4 * number >= 3 * border ? 3 : number == 0 ? 2 : number == 1 || 2 * number > border;
     bool speaks = rim >= 2 && (number < rim || number > border - rim);
 
+    assert(number >= 0 && number <= border && rim >= 0 && rim <= border);
     return 2 * kind + !speaks;
 }
 
@@ -137,6 +139,7 @@ static int clueset_divide(struct clueset *c, const struct recipe *recipe, const 
     }
     regions_divide(c->regions, &groups, c->forbidden, rng, c->orbit_block, &nblocks, NULL, NULL,
                    NULL);
+    assert(nblocks >= 0 && nblocks <= c->orbits.n);
     return nblocks;
 }
 
@@ -202,6 +205,7 @@ static void clueset_choose_blocks(struct clueset *c, const struct recipe *recipe
 {
     int covered = 0, most = (c->lattice->ncells * recipe->cover + 50) / 100;
 
+    assert(recipe->cover < 100 && nblocks <= c->orbits.n);
     clueset_measure(c, loop);
     for (int b = 0; b < nblocks; b++) {
         c->order[b] = b;
@@ -217,6 +221,7 @@ static void clueset_choose_blocks(struct clueset *c, const struct recipe *recipe
                 continue;
             c->dropped[b] = 1;
             covered -= c->cells[b];
+            assert(covered >= 0);
         }
 }
 
@@ -231,6 +236,7 @@ static int clueset_map(struct clueset *c, const struct givens *map)
         int cell = lattice_cell_at(c->lattice, i / map->cols, i % map->cols);
         unsigned char letter = (unsigned char)map->cell[i];
         if (letter != GIVEN_FREE && number[letter] == REGIONS_FREE) {
+            assert((size_t)ngroups < sizeof c->letter);
             c->letter[ngroups] = (char)letter;
             number[letter] = ngroups++;
         }
@@ -259,6 +265,7 @@ static int clueset_polyominoes(struct clueset *c, const struct recipe *recipe,
             c->number[root] = ngroups++;
         c->block[x] = grouped ? c->number[root] : REGIONS_FREE;
     }
+    assert(ngroups <= c->lattice->ncells);
     return ngroups;
 }
 
@@ -342,6 +349,7 @@ struct puzzle *clueset_dissolve(const struct puzzle *p, const struct loop *loop,
             puzzle_add_cell(q, clue, p->clue[i].cells[k]);
         *ngroups += whole && i < all;
     }
+    assert(all <= p->nclues && *ngroups <= all);
     for (int i = 0; i < all; i++)
         for (int k = 0; dissolve[i] && k < p->clue[i].ncells; k++) {
             int clue = puzzle_add_clue(q, 0, NULL);

@@ -33,6 +33,7 @@ static int add_pieces(struct joining *j, const int *order, int from, int n, int 
 {
     int pieces = 0;
 
+    assert(from >= 0 && from < n && wanted > 0);
     for (int i = from; i < n && pieces < wanted; i++)
         if (j->letter[order[i]] == REGIONS_FREE && !is_beside(j, order[i], letter)) {
             j->letter[order[i]] = letter;
@@ -66,6 +67,7 @@ int group_pieces_join(struct lattice *l, int low, int high, struct pcg32 *rng, i
     }
     for (int c = 0; c < l->ncells; c++)
         block[c] = block[c] >= 0 && block[c] < ngroups ? j.letter[block[c]] : REGIONS_FREE;
+    assert(letters <= ngroups);
     free(order);
     free(j.letter);
     return letters;

@@ -36,6 +36,7 @@ static void placing_release(struct placing *x)
 
 static void placing_take(struct placing *x, const struct group_cells *g)
 {
+    assert(g->n > 0 && g->n <= RECIPE_MAX_GROUP);
     for (int i = 0; i < g->n; i++) {
         assert(x->block[g->cell[i]] == REGIONS_FREE);
         x->block[g->cell[i]] = x->ngroups;
@@ -115,6 +116,7 @@ static bool images_flood(const struct placing *x, struct images *all, int from, 
 {
     const struct lattice *l = x->lattice;
 
+    assert(!all->reached[from] && most <= RECIPE_MAX_GROUP);
     piece->n = 1;
     piece->cell[0] = all->cell[from];
     all->reached[from] = true;
@@ -145,6 +147,7 @@ static void placing_take_images(struct placing *x, const struct group_cells *g, 
     struct images all;
     int n = 0;
 
+    assert(g->n > 0 && room > 0);
     if (!images_collect(&all, g, orbit, cells, x->taken) || all.n > room)
         return;
     for (int i = 0; i < all.n; i++)
@@ -170,6 +173,7 @@ int group_place_cover(const struct recipe *r, const struct loop *loop, struct la
     for (int tries = TRIES_PER_CELL * l->ncells; tries > 0 && x.ncovered < most; tries--)
         if (group_shape_try(&x.shapes, x.taken, loop->on, rng, &g))
             placing_take_images(&x, &g, orbit, &cells, most - x.ncovered);
+    assert(x.ncovered <= most);
     orbit_cells_release(&cells);
     placing_release(&x);
     return x.ngroups;
@@ -185,6 +189,7 @@ enum { BEGINNINGS = 40, TRIES_PER_NUMBER = 400 };
 static bool placing_find(const struct placing *x, int number, int after, int last,
                          struct pcg32 *rng, struct group_cells *g)
 {
+    assert(after < last);
     for (int tries = TRIES_PER_NUMBER; tries > 0; tries--) {
         if (!group_shape_try(&x->shapes, x->taken, x->loop->on, rng, g))
             continue;
@@ -208,6 +213,7 @@ static bool placing_all(struct placing *x, const struct recipe *r, struct pcg32 
             return false;
         placing_take(x, &g);
         first = group_first(&g);
+        assert(x->ngroups == i + 1);
     }
     return true;
 }
@@ -223,5 +229,6 @@ int group_place_numbers(const struct recipe *r, const struct loop *loop, struct 
         found = placing_all(&x, r, rng);
         placing_release(&x);
     }
+    assert(!found || x.ngroups == r->nnumbers);
     return found ? x.ngroups : 0;
 }

@@ -79,6 +79,7 @@ void group_shapes_init(struct group_shapes *s, const struct recipe *r, struct la
         .lattice = lattice_hold(l), .low = r->group_low, .high = r->group_high, .kind = r->groups};
     s->size = mem_alloc((size_t)shapes_list(r, NULL, &s->nsquares) + 1, sizeof *s->size);
     s->nsizes = shapes_list(r, s->size, &s->nsquares);
+    assert(s->nsquares >= 0 && s->nsquares <= s->nsizes);
 }
 
 void group_shapes_release(struct group_shapes *s)
@@ -114,6 +115,7 @@ static bool try_rectangle(const struct group_shapes *s, const int size[2],
     int top = (int)pcg32_below(rng, (uint32_t)(l->square->rows - size[0] + 1));
     int left = (int)pcg32_below(rng, (uint32_t)(l->square->cols - size[1] + 1));
 
+    assert(size[0] * size[1] <= RECIPE_MAX_GROUP);
     g->n = 0;
     for (int r = top; r < top + size[0]; r++)
         for (int c = left; c < left + size[1]; c++) {
@@ -142,6 +144,7 @@ static bool try_polyomino(const struct group_shapes *s, const unsigned char *tak
     int size = s->low + (int)pcg32_below(rng, (uint32_t)(s->high - s->low + 1));
     int cell = (int)pcg32_below(rng, (uint32_t)l->ncells);
 
+    assert(size >= s->low && size <= s->high && size <= RECIPE_MAX_GROUP);
     g->n = 0;
     for (int tries = TRIES_PER_CELL * size; tries > 0; tries--) {
         if (!group_has(g, cell) && group_may_join(l, g, cell, taken, on))
@@ -189,6 +192,7 @@ int group_first(const struct group_cells *g)
 {
     int first = g->cell[0];
 
+    assert(g->n > 0);
     for (int i = 1; i < g->n; i++)
         first = g->cell[i] < first ? g->cell[i] : first;
     return first;

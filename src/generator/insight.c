@@ -2,6 +2,8 @@
 
 #include "answer/rate.h"
 
+#include <assert.h>
+
 bool insight_is_free(const struct insight *i)
 {
     return i->what_if_low == 0 && i->what_if_high >= INSIGHT_ANY && i->chain >= INSIGHT_ANY;
@@ -17,6 +19,7 @@ int insight_distance(const struct insight *i, const struct way *way)
     int high = i->what_if_high >= INSIGHT_ANY ? way->what_ifs : i->what_if_high;
     int chain = i->chain >= INSIGHT_ANY ? way->chain : i->chain;
 
+    assert(i->what_if_low >= 0 && i->what_if_low <= i->what_if_high && i->chain >= 0);
     return beyond(way->what_ifs, i->what_if_low, high) + beyond(way->chain, 0, chain);
 }
 

@@ -29,6 +29,7 @@ struct loop_sweep {
 
 static int sweep_place(const struct loop_sweep *s, int row, int col)
 {
+    assert(row >= 0 && row < s->rows && col >= 0 && col < s->cols);
     return row * s->stride + col;
 }
 
@@ -41,6 +42,7 @@ struct loop_sweep *loop_sweep_new(const struct lattice *l)
     s->stride = l->square->cols + 1;
     s->words = ((size_t)s->rows * (size_t)s->stride + WORD - 1) / WORD;
     s->around = ((size_t)s->stride + 1) / WORD + 2;
+    assert(s->stride > s->cols && s->words * WORD >= (size_t)s->rows * (size_t)s->stride);
     size_t words = (s->words + 1) / PAIR * PAIR;
     s->memory = mem_alloc((1 + CLASSES + SWEEP_CHANGES) * words + 2 * s->around, sizeof *s->memory);
     s->inside = s->memory + s->around;
@@ -103,6 +105,7 @@ static void sweep_choose(struct loop_sweep *s, const unsigned chance[SWEEP_CHANG
     uint64_t add[CHANCE_BITS][SWEEP_CHANGES], certain[SWEEP_CHANGES];
     struct pcg32 stream = *rng;
 
+    assert(bits >= 0 && bits <= CHANCE_BITS);
     for (int i = 0; i < SWEEP_CHANGES; i++) {
         certain[i] = -(uint64_t)(chance[i] >> CHANCE_BITS);
         for (int bit = 0; bit < CHANCE_BITS; bit++)
@@ -264,6 +267,7 @@ int loop_sweep_run(struct loop_sweep *s, unsigned char *inside, int sweeps,
     int ninside = sweep_load(s, inside);
     bool bounded = least > 0 || most < s->rows * s->cols;
 
+    assert(sweeps >= 0 && least <= most && ninside > 0);
     for (int i = 0; i < SWEEP_CHANGES; i++)
         chance[i] = chance_of(taken[i]);
     int bits = chance_bits(chance);

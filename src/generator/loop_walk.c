@@ -46,6 +46,7 @@ int open_edges_close(struct open_edges *open, struct closure *c, const struct pu
 
 int loop_walk_begin(const struct open_edges *open, const struct lattice *l, struct pcg32 *rng)
 {
+    assert(open->on >= 0 && open->on <= open->n);
     if (open->n == 0)
         return (int)pcg32_below(rng, (uint32_t)l->ncells);
     bool on_loop = pcg32_below(rng, ELSEWHERE) > 0;
@@ -61,6 +62,7 @@ int loop_walk_on(const struct lattice *l, int face, struct pcg32 *rng)
     uint32_t around = (uint32_t)lattice_dot_degree(l, dot);
     int next = l->dot_cell[l->dot_start[dot] + (int)pcg32_below(rng, around)];
 
+    assert(face >= 0 && face < l->nfaces && face != l->ncells);
     return next == l->ncells ? face : next;
 }
 
@@ -68,5 +70,6 @@ bool loop_walk_keeps(int worse, struct pcg32 *rng)
 {
     int luck = __builtin_ctz(pcg32_next(rng) | 0x80000000u);
 
+    assert(luck >= 0 && luck < 32);
     return worse <= luck;
 }

@@ -67,6 +67,7 @@ static int flip_letter(const struct need *n, int cell)
     const struct lattice *l = n->lattice;
     int own = puzzle_clue_of(n->puzzle, cell), longer, letter = -1, change = 0;
 
+    assert(cell >= 0 && cell < l->ncells);
     if ((own >= 0 && n->puzzle->clue[own].ncells > 1) ||
         !sides_may_flip(&n->sides, cell, &longer) || (own >= 0 && longer != 0))
         return -1;
@@ -120,6 +121,7 @@ static void need_keep(struct need *n, const struct loop *loop)
 {
     struct loop **at = &n->witness[n->nwitnesses++ % NEED_WITNESSES];
 
+    assert(n->nwitnesses >= 0);
     loop_free(*at);
     *at = loop_copy(loop);
 }
@@ -130,6 +132,7 @@ static void need_keep(struct need *n, const struct loop *loop)
 /* Looks for a loop that violates only the number of a letter. The closure has everything else. */
 static bool number_matters(struct need *n, int letter)
 {
+    assert(!n->needed[letter] && n->puzzle->clue[letter].ncells > 1);
     search_reset(n->search);
     search_negate(n->search, letter);
     search_fix_known(n->search, closure_edges(n->closure));
@@ -149,6 +152,7 @@ static void spare_decide(struct need *n, int first, int end)
 {
     struct closure *c = n->closure;
 
+    assert(first < end && end - first + n->nspare <= n->puzzle->nclues);
     if (closure_close(c) == CLOSURE_SOLVED) {
         while (first < end)
             n->spare[n->nspare++] = n->letter[first++];
@@ -237,6 +241,7 @@ struct puzzle *need_near(const struct puzzle *full, const struct puzzle *p, int 
             keep[n++] = i;
             *ngroups += i < all_groups;
         }
+    assert(*ngroups <= n && *ngroups <= all_groups);
     struct puzzle *near = puzzle_select(full, keep, n);
     free(keep);
     return near;

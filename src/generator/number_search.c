@@ -252,6 +252,7 @@ static int search_cost(struct number_search *s, struct loop **loop)
         cost += cost > 0 ? search_level_open(s, p) : search_level(s, p) + search_beauty(s, p, loop);
     }
     puzzle_free(p);
+    assert(cost >= 0 && (cost > 0 || *loop));
     return cost;
 }
 

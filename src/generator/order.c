@@ -28,6 +28,7 @@ static int order_rank(const struct ordering *o, int item, int nth)
     const struct recipe *recipe = o->recipe;
     int clue = o->lead[item], number = o->puzzle->clue[clue].number;
 
+    assert(clue >= 0 && clue < o->puzzle->nclues && number >= 0);
     if (clue < o->ngroups)
         return of_group[recipe->keep];
     if (recipe->picture && !recipe->order[0] && number == 0)
@@ -78,6 +79,7 @@ static void parts_choose(struct pcg32 *rng, int rows, int cols, int *turn)
     int n = rows * cols, next = 0;
     int *part = mem_alloc((size_t)n, sizeof *part);
 
+    assert(rows > 0 && cols > 0);
     for (int i = 0; i < n; i++)
         part[i] = i;
     pcg32_shuffle(rng, part, n);

@@ -46,6 +46,7 @@ static void relief_measure(struct relief *x)
             if (x->depth[next] < INT_MAX)
                 continue;
             x->depth[next] = x->depth[x->queue[i]] + 1;
+            assert(n < l->nfaces);
             x->queue[n++] = next;
         }
     assert(n == l->nfaces);
@@ -73,6 +74,7 @@ static void relief_price(struct relief *x)
     const struct lattice *l = x->lattice;
     int n = 0, at = 0;
 
+    assert(x->price[l->ncells] > 0 && !x->inside[l->ncells]);
     for (int face = 0; face < l->nfaces; face++) {
         x->cost[face] = x->inside[face] ? INT_MAX : 0;
         x->queued[face] = !x->inside[face];
@@ -83,6 +85,7 @@ static void relief_price(struct relief *x)
         int face = x->queue[at];
         at = (at + 1) % l->nfaces;
         x->queued[face] = 0;
+        assert(n <= l->nfaces && x->cost[face] < INT_MAX);
         for (int k = l->cell_start[face]; k < l->cell_start[face + 1]; k++) {
             int next = lattice_across(l, l->cell_edge[k], face);
             int cost = x->cost[face] + x->price[next];
@@ -102,9 +105,11 @@ static void slit_plan(struct relief *x, int cell, struct pcg32 *rng)
     const struct lattice *l = x->lattice;
     int way = (int)pcg32_below(rng, (uint32_t)lattice_cell_degree(l, cell));
 
+    assert(x->inside[cell] && x->cost[cell] < INT_MAX);
     x->nslit = 0;
     while (x->inside[cell]) {
         int degree = lattice_cell_degree(l, cell), next = cell;
+        assert(x->nslit < l->nfaces);
         x->slit[x->nslit++] = cell;
         for (int k = 0; x->cost[next] != x->cost[cell] - x->price[cell]; k++) {
             assert(k < degree);
@@ -133,6 +138,7 @@ static bool slit_meets_image(const struct relief *x, const int *image)
 /* Cuts the slit, or its mirror image, from the outside on, as far as the border stays one loop. */
 static void slit_cut(struct relief *x, const int *image)
 {
+    assert(x->nslit > 0);
     for (int i = x->nslit - 1; i >= 0; i--) {
         int cell = image ? image[x->slit[i]] : x->slit[i];
         if (x->inside[cell] && !sides_try_flip(&x->sides, cell))

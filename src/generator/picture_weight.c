@@ -4,6 +4,7 @@
 #include "model/square.h"
 #include "model/symmetry.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -38,6 +39,7 @@ static int feature_collect(struct weighing *w, int face)
             int next = lattice_across(l, l->cell_edge[k], w->queue[i]);
             if (w->reached[next] || w->wanted[next] != w->wanted[face])
                 continue;
+            assert(n < l->nfaces);
             w->reached[next] = 1;
             w->queue[n++] = next;
         }
@@ -50,6 +52,7 @@ static void feature_weigh(struct weighing *w, int n)
     int least = COST_FEATURE * (w->l->square->rows + w->l->square->cols),
         each = (least + n - 1) / n;
 
+    assert(n > 0 && each > 0);
     for (int i = 0; i < n; i++)
         if (lattice_is_cell(w->l, w->queue[i]) && w->weight[w->queue[i]] < each)
             w->weight[w->queue[i]] = each;
@@ -100,6 +103,7 @@ int *picture_weights(const struct lattice *l, const unsigned char *wanted)
 
     weigh_by_distance(&w);
     weigh_features(&w);
+    assert(w.reached[l->ncells]);
     free(w.reached);
     free(w.queue);
     return w.weight;
@@ -110,6 +114,7 @@ int *picture_mirror(const struct lattice *l, const unsigned char *wanted, int tr
     int *image = mem_alloc((size_t)l->ncells, sizeof *image);
     bool same = symmetry_cells(l, transform, image);
 
+    assert(transform >= 0 && transform < TRANSFORMS);
     for (int cell = 0; same && cell < l->ncells; cell++)
         same = wanted[cell] == wanted[image[cell]];
     if (same)

@@ -173,6 +173,7 @@ static void random_loop_aim(struct random_loop *r, int64_t cells, struct pcg32 *
 {
     bool bounded = r->low >= 0 || r->wiggle < RANDOM_LOOP_USUAL;
 
+    assert(cells > 0 && r->least >= 0 && r->least <= r->most);
     r->least = bounded ? (int)(cells * LEAST_INSIDE / 100) : 0;
     r->most = bounded ? (int)((cells * MOST_INSIDE + 99) / 100) : (int)cells;
     if (r->low < 0)
@@ -205,6 +206,7 @@ static void random_loop_grow(struct random_loop *r, struct pcg32 *rng)
 {
     int first = (int)pcg32_below(rng, (uint32_t)r->sides.lattice->ncells);
 
+    assert(r->part[first] > 0 && r->part[first] <= r->sides.lattice->ncells);
     random_loop_aim(r, r->part[first], rng);
     memset(r->known, 0, (size_t)r->sides.lattice->nfaces);
     r->nwaiting = 0;

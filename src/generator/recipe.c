@@ -5,6 +5,7 @@
 #include "generator/recipe_super.h"
 #include "model/square.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -116,6 +117,7 @@ void recipe_mark_pattern(const struct recipe *r, const struct lattice *l, unsign
 {
     const struct bitmap *b = r->pattern;
 
+    assert(!b || (b->rows == r->rows && b->cols == r->cols));
     memset(on, 0, (size_t)l->ncells);
     for (int i = 0; b && i < b->rows * b->cols; i++) {
         int cell = lattice_cell_at(l, i / b->cols, i % b->cols);
@@ -155,11 +157,13 @@ struct insight recipe_insight(const struct recipe *r, int level)
     }
     if (r->chain != RECIPE_USUAL)
         i.chain = r->chain;
+    assert(i.what_if_low >= 0 && i.what_if_low <= i.what_if_high);
     return i;
 }
 
 static int outside(int value, const int *range)
 {
+    assert(range[0] <= range[1]);
     return value < range[0] ? range[0] - value : value > range[1] ? value - range[1] : 0;
 }
 
@@ -290,6 +294,7 @@ static bool check_given_places(const struct recipe *r, struct diag *why)
 {
     const struct givens *g = r->givens;
 
+    assert(!g || (g->rows == r->rows && g->cols == r->cols));
     for (int i = 0; g && i < g->rows * g->cols; i++) {
         if (g->cell[i] == GIVEN_NONE && r->type == PUZZLE_SLINK)
             return diag_set(why, "%s: row %d, column %d without a digit: a slink has them all",

@@ -5,6 +5,7 @@
 #include "generator/number_search.h"
 #include "regions/regions.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -14,6 +15,7 @@ const char *const recipe_groups_name[] = {"polyominoes", "squares", "rectangles"
 
 void recipe_super_usual_sizes(enum recipe_groups groups, int *low, int *high)
 {
+    assert(groups >= RECIPE_GROUPS_POLYOMINOES && groups <= RECIPE_GROUPS_MIXED);
     *low = groups == RECIPE_GROUPS_SQUARES ? 4 : 2;
     *high = groups == RECIPE_GROUPS_SQUARES ? 16 : groups == RECIPE_GROUPS_POLYOMINOES ? 6 : 9;
 }
@@ -76,6 +78,7 @@ bool recipe_super_parse_numbers(struct recipe *r, const char *text, struct diag 
 
 static bool check_shapes(const struct recipe *r, int cells, struct diag *why)
 {
+    assert(r->group_low >= 1 && r->group_low <= r->group_high);
     if (cells < r->group_low)
         return diag_set(why,
                         "a super puzzle has a group of %d cells or more, and a %dx%d board has "
@@ -92,6 +95,7 @@ static bool check_numbers(const struct recipe *r, int cells, struct diag *why)
 {
     int least = group_shape_least(r), border = group_shape_border(r);
 
+    assert(r->nnumbers > 0 && r->nnumbers <= RECIPE_NUMBERS);
     if (r->symmetry != SYMMETRY_NONE)
         return diag_set(why, "--symmetry: symmetric groups cannot have the numbers of --numbers");
     for (int i = 0; i < r->nnumbers; i++)
@@ -120,6 +124,7 @@ static bool check_map(const struct recipe *r, struct diag *why)
 {
     const struct givens *m = r->map;
 
+    assert(m->rows == r->rows && m->cols == r->cols);
     if (r->symmetry != SYMMETRY_NONE)
         return diag_set(why, "--symmetry: --groups-from gives the places of the groups");
     if (r->minimal)
@@ -162,6 +167,7 @@ static bool check_cover(const struct recipe *r, int cells, struct diag *why)
 {
     int least = r->groups == RECIPE_GROUPS_POLYOMINOES ? r->group_low : group_shape_least(r);
 
+    assert(r->cover >= 0 && r->cover <= 100);
     if (r->cover == 0)
         return diag_set(why, "a super puzzle needs letter groups: --cover above 0");
     return (cells * r->cover + 50) / 100 >= least ||
@@ -171,6 +177,7 @@ static bool check_cover(const struct recipe *r, int cells, struct diag *why)
 
 bool recipe_super_check(const struct recipe *r, int cells, struct diag *why)
 {
+    assert(r->type == PUZZLE_SUPER && cells > 0);
     if (r->pattern && (r->letters_only || r->nnumbers > 0))
         return diag_set(why, "--%s and --pattern exclude each other",
                         r->letters_only ? "letters-only" : "numbers");
@@ -200,6 +207,7 @@ void taker_range(const struct recipe_taker *t, const char *name, int64_t low, in
 {
     char text[48];
 
+    assert(low <= high);
     snprintf(text, sizeof text, "%" PRId64 "-%" PRId64, low, high);
     t->take(t->context, name, text);
 }
@@ -230,6 +238,7 @@ void recipe_super_options(const struct recipe *r, const struct recipe *usual,
 {
     int low, high;
 
+    assert(r->type == PUZZLE_SUPER);
     recipe_super_usual_sizes(r->groups, &low, &high);
     if (r->nnumbers > 0)
         taker_numbers(t, r);

@@ -129,6 +129,7 @@ static struct puzzle *generator_walk(struct generator *g, struct puzzle *full,
                              .tell = generator_tell,
                              .context = g};
 
+    assert(p->nclues <= full->nclues);
     task.in = mem_alloc((size_t)full->nclues, 1);
     for (int i = 0; i < p->nclues; i++)
         task.in[puzzle_clue_of(full, p->clue[i].cells[0])] = 1;
@@ -140,6 +141,7 @@ static struct puzzle *generator_walk(struct generator *g, struct puzzle *full,
     for (int i = 0; i < full->nclues; i++)
         if (task.in[i])
             g->keep[n++] = i;
+    assert(n > 0 && n <= p->nclues);
     free(task.in);
     return puzzle_select(full, g->keep, n);
 }
@@ -160,6 +162,7 @@ static int generator_excess(const struct generator *g, int nletters, int nspare)
 {
     int percent = generator_level(g) < LEVEL_CLOSURE ? SPARE_PERCENT_EASY : SPARE_PERCENT;
 
+    assert(nspare >= 0 && nspare <= nletters);
     return nspare * 100 > nletters * percent ? nspare - nletters * percent / 100 : 0;
 }
 
@@ -176,6 +179,7 @@ static void generator_dissolve(const struct generator *g, const int *spare, int 
     for (; excess > 0 && most > 0; most--)
         for (int i = 0; i < nspare && excess > 0; i++) {
             int orbit = g->orbit[spare[i]];
+            assert(spare[i] >= 0 && spare[i] < ngroups && orbit >= 0);
             if (of[orbit] != most || dissolve[spare[i]])
                 continue;
             for (int k = 0; k < ngroups; k++)
@@ -197,6 +201,7 @@ static bool generator_choose_spare(struct generator *g, const struct puzzle *ful
     search_prefer(search, loop);
     int nspare = need_spare(g->need, search, p, spare);
 
+    assert(nspare >= 0 && nspare <= nletters);
     int excess = nletters > nspare ? generator_excess(g, nletters, nspare) : 0;
     pcg32_shuffle(rng, spare, nspare);
     for (int i = 0; i < nspare; i++) {
@@ -232,6 +237,7 @@ static struct puzzle *generator_need(struct generator *g, struct puzzle *p, stru
 {
     unsigned char *dissolve = mem_alloc((size_t)g->lattice->ncells, 1);
 
+    assert(*ngroups >= 0 && *ngroups <= (*full)->nclues);
     need_begin(g->need, loop);
     for (int round = 0; round < NEED_ROUNDS && p; round++) {
         if (!generator_choose_spare(g, *full, p, loop, *ngroups, rng, dissolve))
@@ -255,11 +261,13 @@ static void generator_free_groups(struct generator *g, struct puzzle **full, con
 {
     unsigned char *gone = mem_alloc((size_t)g->lattice->ncells, 1);
 
+    assert(*ngroups > 0 && *ngroups <= (*full)->nclues);
     for (int i = 0; i < *ngroups; i++)
         gone[i] = puzzle_clue_of(p, (*full)->clue[i].cells[0]) < 0;
     struct puzzle *next = clueset_dissolve(*full, loop, gone, ngroups);
     if (g->given)
         next = given_search_clues(g->given, next, loop, ngroups);
+    assert(*ngroups <= p->nclues);
     puzzle_free(*full);
     *full = next;
     free(gone);
@@ -288,6 +296,7 @@ struct puzzle *generator_drop(struct generator *g, struct puzzle **full, struct 
     int rounds = !g->thinning ? 0 : ngroups > 0 ? ROUNDS : 1, level = generator_level(g);
     int early = rounds > 0 ? generator_closure_level(g) : level;
 
+    assert(ngroups >= 0 && ngroups <= (*full)->nclues && early <= level);
     struct puzzle *p = generator_reduce(g, *full, *loop, ngroups, early, rng);
     if (p && g->need && rounds == 0)
         p = generator_need(g, p, full, *loop, &ngroups, level, rng);

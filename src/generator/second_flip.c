@@ -75,6 +75,7 @@ static void gather_change(struct flips *f, int clue, int by)
 {
     if (clue < 0)
         return;
+    assert(clue < f->puzzle->nclues && (by >= -LATTICE_DEGREE && by <= LATTICE_DEGREE));
     f->change[clue] += by;
     f->met[f->nmet++] = clue;
 }
@@ -97,6 +98,7 @@ static void gather_flip(struct flips *f, int cell)
     const struct lattice *l = f->sides.lattice;
     int own = f->puzzle->cell_clue[cell], own_change = 0;
 
+    assert(f->nmet == 0 && f->nflips < l->ncells);
     f->flip[f->nflips] = (struct flip){0};
     for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++) {
         int edge = l->cell_edge[k], by = f->loop->on[edge] ? -1 : 1;
@@ -148,6 +150,7 @@ void flips_load(struct flips *f, const struct puzzle *p, const struct loop *solu
     for (int c = 0, longer; c < f->sides.lattice->ncells; c++)
         if (sides_may_flip(&f->sides, c, &longer))
             gather_flip(f, c);
+    assert(nitems >= 0 && nitems <= f->sides.lattice->ncells);
     flips_sort(f, nitems);
     for (int i = 0; i < f->nflips; i++)
         if (f->flip[i].n == 1)
@@ -160,6 +163,7 @@ void flips_drop(struct flips *f, int item)
     for (int i = f->start[item]; i < f->start[item + 1]; i++) {
         struct flip *flip = &f->flip[f->of[i]];
         flip->sum -= item;
+        assert(flip->sum >= 0);
         assert(flip->n > 1);
         if (--flip->n == 1)
             f->needed[flip->sum] = 1;

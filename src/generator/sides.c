@@ -32,6 +32,7 @@ static void sides_walk(struct sides *s, int face)
     int first = l->cell_start[face], k = first, n = 0;
 
     do {
+        assert(n < lattice_cell_degree(l, face));
         s->beyond[first + n] = lattice_across(l, l->cell_edge[k], face);
         s->corner[first + ++n % lattice_cell_degree(l, face)] = l->cell_dot[k];
         k = edge_after(l, face, k);
@@ -71,6 +72,7 @@ void sides_release(struct sides *s)
 
 void sides_of_cell(struct sides *s, int cell)
 {
+    assert(lattice_is_cell(s->lattice, cell));
     memset(s->inside, 0, (size_t)s->lattice->nfaces);
     s->ninside = 0;
     sides_flip(s, cell);
@@ -78,6 +80,7 @@ void sides_of_cell(struct sides *s, int cell)
 
 void sides_of_loop(struct sides *s, const struct loop *loop)
 {
+    assert(!s->inside[s->lattice->ncells]);
     loop_inside(loop, s->lattice, s->inside);
     s->ninside = 0;
     for (int c = 0; c < s->lattice->ncells; c++)

@@ -125,6 +125,7 @@ static bool motif_add(struct theme_places *t, int row, int col, char digit)
     int cell = lattice_cell_at(t->lattice, row, col);
     if (!lattice_is_cell(t->lattice, cell) || t->own[cell])
         return false;
+    assert(t->ncells < t->lattice->ncells);
     t->own[cell] = 1;
     t->cell[t->ncells] = cell;
     t->digit[t->ncells++] = digit;
@@ -161,6 +162,7 @@ static int line_offset(enum line line, int along)
 {
     static const int zigzag[] = {0, 1, 2, 1};
 
+    assert(along >= 0 && line != LINE_FRAME);
     return line == LINE_DIAGONAL ? along : line == LINE_ZIGZAG ? zigzag[along % 4] : 0;
 }
 
@@ -208,6 +210,7 @@ static bool motif_frame(struct theme_places *t, const struct look *look)
 /* Puts the images of the motif's digits on the board; false where another motif is. */
 static bool place_digits(struct theme_places *t, const char *given)
 {
+    assert(t->ncells > 0);
     memcpy(t->tried, given, (size_t)t->lattice->ncells);
     for (int i = 0; i < t->ncells; i++) {
         int orbit = t->orbit[t->cell[i]];
@@ -275,6 +278,7 @@ static int place_layout(struct theme_places *t, const struct look *look, struct 
             memcpy(given, t->tried, (size_t)cells);
             n = count_digits(t, given);
         }
+    assert(n <= cells);
     return n;
 }
 

@@ -93,6 +93,7 @@ static int clue_digit(const struct thinning *t, int clue)
 {
     const struct clue *c = &t->task->puzzle->clue[clue];
 
+    assert(!CHECKS || c->ncells > 1 || (c->number >= 0 && c->number < DIGITS));
     return c->ncells == 1 ? c->number : -1;
 }
 
@@ -147,6 +148,7 @@ static void thin_count(struct thinning *t)
             if (clue_digit(t, i) >= 0)
                 t->digit[clue_digit(t, i)]++;
         }
+    assert(t->nfree <= t->nkept);
     int allowed = t->nkept * MOST_ZEROS / 100;
     t->zeros = allowed > t->digit[0] ? allowed : t->digit[0];
     t->tiny = thin_allow_tiny(t);
@@ -171,6 +173,7 @@ static int orbit_excess(const struct thinning *t, int orbit)
 {
     int sum = 0, n = t->start[orbit + 1] - t->start[orbit];
 
+    assert(n > 0);
     for (int k = t->start[orbit]; k < t->start[orbit + 1]; k++) {
         int digit = clue_digit(t, t->clue[k]);
         sum += digit < 0 ? 0 : 100 * t->digit[digit] - wanted[digit] * t->nkept;
@@ -226,6 +229,7 @@ static int thin_choose(struct thinning *t, struct pcg32 *rng)
 {
     int best = -1, least = 0;
 
+    assert(t->nfree > 0 && t->task->norbits > 0);
     for (int k = 0; k < (t->task->any_digits ? 1 : CANDIDATES); k++) {
         int orbit = (int)pcg32_below(rng, (uint32_t)t->task->norbits);
         while (!orbit_free(t, orbit))
@@ -248,6 +252,7 @@ static void thin_flip(struct thinning *t, int face)
     const struct lattice *l = t->lattice;
     struct puzzle *p = t->task->puzzle;
 
+    assert(!CHECKS || puzzle_clue_of(p, face) < 0 || p->clue[puzzle_clue_of(p, face)].ncells == 1);
     sides_flip(t->sides, face);
     for (int k = l->cell_start[face]; k < l->cell_start[face + 1]; k++) {
         int edge = l->cell_edge[k], change = sides_edge_on(t->sides, edge) ? 1 : -1;
@@ -264,6 +269,7 @@ static void thin_flip(struct thinning *t, int face)
 /* Takes back the changes of this try, except the first ones. */
 static void thin_unflip(struct thinning *t, int nflips)
 {
+    assert(nflips >= 0 && nflips <= t->nflips);
     while (t->nflips > nflips)
         thin_flip(t, t->flip[--t->nflips]);
 }
@@ -298,6 +304,7 @@ static int thin_step(struct thinning *t, int cost, struct pcg32 *rng)
 {
     int before = t->nflips;
 
+    assert(cost > 0 && t->nflips + MOST_PAINTED <= MOST_FLIPS);
     thin_paint(t, rng);
     if (t->nflips == before)
         return cost;
@@ -332,6 +339,7 @@ static void thin_begin(struct thinning *t, const struct thin_task *task)
 {
     int64_t cells = t->lattice->ncells, most = task->closures * cells;
 
+    assert(task->level > 0 && task->closures > 0 && task->norbits > 0);
     t->task = task;
     t->closures = 0;
     t->most_closures = (int)(most < CLOSED_CELLS / cells ? most : CLOSED_CELLS / cells);
@@ -339,6 +347,7 @@ static void thin_begin(struct thinning *t, const struct thin_task *task)
     for (int e = 0; e < t->lattice->nedges; e++)
         t->length += sides_edge_on(t->sides, e);
     t->shortest = t->length - MOST_SHORTER;
+    assert(t->length > 0);
     thin_sort_orbits(t);
     thin_count(t);
 }
