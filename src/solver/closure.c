@@ -44,6 +44,7 @@ void closure_free(struct closure *c)
 /* Gives the puzzle to an engine and returns its state. */
 static void *closure_take(struct closure *c, int engine, const struct puzzle *p)
 {
+    assert(engine == TABLE || engine == SQUARE);
     assert(lattice_same(p->lattice, c->lattice));
     if (!c->state[engine])
         c->state[engine] = closure_engines[engine]->new (c->lattice);
@@ -110,6 +111,7 @@ enum closure_status closure_close(struct closure *c)
 
 bool closure_close_for(struct closure *c, const int *clues, int nclues)
 {
+    assert(nclues > 0);
     return closure_engines[c->engine]->close_for(c->state[c->engine], clues, nclues);
 }
 

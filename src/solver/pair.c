@@ -95,6 +95,7 @@ static int length_of_loop(const struct pair *q, int edge)
     const struct lattice *l = q->state->puzzle->lattice;
     int begin = l->edge_dot[edge][0], at = l->edge_dot[edge][1], n = 1;
 
+    assert(is_on(q, edge));
     for (; at != begin; n++) {
         assert(n < l->nedges);
         edge = next_on(q, at, edge);
@@ -217,6 +218,7 @@ static void look_at_dots(struct pair *q, int one, int two)
 {
     const struct lattice *l = q->state->puzzle->lattice;
 
+    assert(one != two);
     for (int i = 0; i < q->nleft; i++)
         if (!(q->mark[q->left[i]] & SURE) && is_at(l, q->left[i], one) && is_at(l, q->left[i], two))
             return;
@@ -255,6 +257,7 @@ static void mark_left(struct pair *q, int clue, unsigned char mark)
 
 static void look_at_both(struct pair *q, int clue, int other)
 {
+    assert(clue != other);
     q->nleft = q->nfound = 0;
     mark_left(q, clue, FIRST);
     mark_left(q, other, SECOND);
@@ -263,6 +266,7 @@ static void look_at_both(struct pair *q, int clue, int other)
             find(q, q->left[i], EDGE_ON);
     for (int i = 0; i < q->nfound; i++)
         q->mark[q->found[i].edge] |= SURE;
+    assert(q->nleft > 0);
     find_dots(q);
     for (int i = 0; i < q->ndots; i++)
         for (int k = 0; k < i; k++)

@@ -8,6 +8,8 @@
  */
 #include "solver/ring_filter.h"
 
+#include "base/checks.h"
+
 #include <assert.h>
 #include <string.h>
 
@@ -121,6 +123,7 @@ static bool walks_enclose(count_pair before, count_pair behind, int number)
 {
     bool few = false, many = false;
 
+    assert(!CHECKS || number >= -1);
     for (int v0 = 0; v0 < FIRST; v0++)
         if (before[v0] && behind[v0]) {
             few = few || lowest(before[v0]) + MOST - highest(behind[v0]) <= number;
@@ -178,6 +181,7 @@ static inline void ring_mark(const unsigned char *allowed, int length, const rin
 /* Whether the counts of all walks have the number, or enclose it. */
 static bool counts_fit(uint64_t counts, int number, bool bounds)
 {
+    assert(number >= 0 && number < MOST);
     if (bounds)
         return counts && lowest(counts) <= number && highest(counts) >= number;
     return counts >> number & 1;
@@ -190,6 +194,7 @@ static void filter_run(struct ring_filter *f, const struct rings *r, int clue, i
     const int *start = r->ring_start + first;
     uint64_t before = 1, behind = (uint64_t)1 << MOST;
 
+    assert(rings > 0);
     assert(number >= 0 && number <= RING_MAX_NUMBER);
     /* A ring has one more entry in forward and backward than it has joints. */
     for (int k = 0; k < rings; k++)

@@ -44,6 +44,7 @@ static bool next_ring(const struct rings *r, int clue, int k, const unsigned cha
 
     if (r->clue_start[clue] + k == r->clue_start[clue + 1])
         return false;
+    assert(start[k + 1] > start[k]);
     *g = (struct tied_ring){allowed + at, used + at, start[k + 1] - start[k]};
     memcpy(g->used, g->allowed, (size_t)g->length);
     return true;
@@ -135,6 +136,7 @@ static struct run run_from(const struct tied_ring *g, int first)
     struct run run = {.ring = *g, .first = first, .values = 3};
     bool differs = false;
 
+    assert(first >= 0 && first < g->length);
     do {
         int i = ring_at(g, first + run.length);
         unsigned values = edge_values(g, i);
@@ -174,6 +176,7 @@ void ring_parity_run(const struct rings *r, int clue, int number, const unsigned
         int from = tie_last(&g) + 1;
         for (int done = 0; done < g.length;) {
             struct run run = run_from(&g, ring_at(&g, from + done));
+            assert(run.length > 0 && done + run.length <= g.length);
             bool changes = run.length & 1; /* the sum, with its values */
             done += run.length;
             sum ^= run.odd ^ (changes && run.values == 2);
@@ -183,6 +186,7 @@ void ring_parity_run(const struct rings *r, int clue, int number, const unsigned
             }
         }
     }
+    assert(nlone >= 0 && (nlone == 0 || lone.length % 2 == 1));
     if (nlone == 1)
         run_decide(&lone, sum);
     else if (nlone == 0 && sum)

@@ -15,6 +15,7 @@
 #include "solver/closure_engine.h"
 #include "solver/table/board.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 /* ---- reporting ---------------------------------------------------------- */
@@ -51,6 +52,7 @@ static void gather_sort(struct gather *g)
     for (size_t i = 0; i < g->n; i++)
         if (kept == 0 || finding_compare(&g->finding[kept - 1], &g->finding[i]) != 0)
             g->finding[kept++] = g->finding[i];
+    assert(kept <= g->n);
     g->n = kept;
 }
 
@@ -90,6 +92,7 @@ static void report_step(struct board *b, size_t from, size_t to, const struct st
                         .clash = first->clash,
                         .clash_at = first->extra};
 
+    assert(from < to && to <= b->gather.n);
     for (size_t i = from; i < to; i++) {
         const struct finding *f = &b->gather.finding[i];
         if (f->kind == FOUND_EDGE)
@@ -154,6 +157,7 @@ static void first_merge(struct board *b)
     struct gather *g = &b->gather;
     size_t kept = 0;
 
+    assert(!b->conflict && !g->on);
     for (size_t i = 0; i < s->nfirst && !s->all_stale; i++)
         if (!finding_is_stale(b, &s->first[i]))
             s->first[kept++] = s->first[i];
@@ -165,6 +169,7 @@ static void first_merge(struct board *b)
                    (kept > 0 && finding_compare(&s->first[kept - 1], &g->finding[from - 1]) > 0);
         s->first[to - 1] = old ? s->first[--kept] : g->finding[--from];
     }
+    assert(kept == 0 && from == 0);
     s->nfirst = g->n = n;
     if (n > 0)
         memcpy(g->finding, s->first, n * sizeof *s->first);
@@ -208,6 +213,7 @@ static void survey_queue(struct board *b, int level)
     bool set = waits_at(b, EVENT_SET, level), tint = waits_at(b, EVENT_TINT, level);
     bool sum = waits_at(b, EVENT_SUM, level), ring = waits_at(b, EVENT_RING, level);
 
+    assert(level >= LEVEL_FACTS);
     for (int x = 0; x < b->elements.n && (set || tint); x++)
         board_wake(b, set ? EVENT_SET : EVENT_TINT, x);
     for (int i = 0; i < b->puzzle->nclues && (sum || ring); i++)
@@ -228,6 +234,7 @@ static void survey_find(struct board *b, int level)
     bool first = level >= LEVEL_FACTS && !(s->looked >> level & 1);
     bool keep = first && s->looks == 0 && level == LEVEL_FACTS && b->probing == 0;
 
+    assert(level >= LEVEL_MIN && level <= LEVEL_REASONING && !b->conflict);
     if (first && (!keep || s->all_stale))
         survey_queue(b, level);
     s->looks += level >= LEVEL_FACTS;
@@ -340,6 +347,7 @@ void survey_undo(struct closure *c, int mark)
     struct board *b = closure_board(c);
     struct survey *s = &b->survey;
 
+    assert(mark >= 0 && mark <= b->trail_length);
     board_undo(b, mark);
     s->base = mark;
     s->looks = 0;
@@ -349,6 +357,7 @@ void survey_undo(struct closure *c, int mark)
 
 void survey_suppose(struct closure *c, bool only)
 {
+    assert(only || closure_board(c)->probing > 0);
     closure_board(c)->probing += only ? 1 : -1;
 }
 
@@ -371,6 +380,7 @@ int survey_unlocks(struct closure *c, const struct step_edge *edge, int n, bool 
     board_undo(b, mark);
     b->probing--;
     b->now = outer;
+    assert(b->trail_length == mark && more >= -n);
     return more;
 }
 

@@ -215,6 +215,7 @@ static void colour_near(struct square *s, int cell)
     int from = cell < reach ? 0 : (cell - reach) / BLOCK_BITS;
     int to = (cell + reach) / BLOCK_BITS;
 
+    assert(cell >= 0 && cell < s->blocks * BLOCK_BITS);
     for (int b = from; b <= to && b <= last; b++)
         block_set_add(s->set[NEAR_MOVED], b);
 }

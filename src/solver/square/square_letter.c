@@ -93,6 +93,7 @@ void square_letter_clear_inside(struct square *s, int clue)
     const struct square_letters *t = &s->letters;
     const struct clue *c = &s->puzzle->clue[clue];
 
+    assert(clue >= 0 && clue < s->puzzle->nclues);
     assert(square_has_letters(s) && c->ncells > 1);
     for (int i = 0; i < c->ncells; i++) {
         int place = s->place[c->cells[i]];
@@ -221,6 +222,7 @@ struct clue_room square_letter_room(const struct square *s, int clue)
     const struct square_letters *t = &s->letters;
     struct clue_room room = {s->puzzle->clue[clue].number, 0};
 
+    assert(s->puzzle->clue[clue].ncells > 1);
     for (int i = t->word_start[clue]; i < t->word_start[clue + 1]; i++) {
         const struct letter_word *w = &t->word[i];
         room.need -= bits_count(w->edges & plane_word(s->on[w->way], w->word));
@@ -248,6 +250,7 @@ bool square_letters_count(struct square *s)
     struct square_letters *t = &s->letters;
     bool found = false;
 
+    assert(square_has_letters(s));
     letters_see(s);
     while (t->due[LETTER_COUNTS].n > 0 && !s->fact.wrong)
         found = letter_count(s, worklist_take(&t->due[LETTER_COUNTS])) || found;

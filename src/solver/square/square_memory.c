@@ -103,6 +103,7 @@ void square_block_hold(struct square *s, int block, unsigned char *held)
 
 void square_block_restore(struct square *s, int block, const unsigned char *held)
 {
+    assert(block >= 0 && block < s->blocks);
     for (const struct planes_row *row = planes_rows; row->level <= s->level; row++) {
         size_t step;
         unsigned char *at = row_block(s, row, block, &step);

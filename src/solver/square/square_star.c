@@ -307,6 +307,7 @@ BLOCK_INLINE void tiles_propagate(struct square *s, bool stars)
     unsigned char *fresh = s->scratch[ACROSS];
 
     last = last < 0 ? 0 : last;
+    assert(s->level < SQUARE_LEVEL_OF_MASKS);
     assert(s->stride >= TILE_SIDE && s->stride % 8 == 0);
     while (!s->fact.wrong && tiles_take_fresh(s, fresh))
         for (int i = 0; TILE_ROWS * (i - 1) < last; i++) {

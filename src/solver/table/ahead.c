@@ -14,6 +14,7 @@
  */
 #include "solver/table/board.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 /* Of s->forced, whose bits are edge values. */
@@ -64,6 +65,7 @@ static void ahead_copy(struct board *b)
         s->clue[i] = (struct ahead_count){b->clue_on[i], b->clue_unknown[i]};
         s->missing += b->clue_active[i] && b->clue_on[i] != b->puzzle->clue[i].number;
     }
+    assert(s->missing >= 0 && s->missing <= b->puzzle->nclues);
     s->unknown = b->count->unknown;
     s->paths = b->count->paths;
     s->loops = b->count->closed;
@@ -145,6 +147,7 @@ static void ahead_unset(struct board *b)
     const int *dot = b->lattice->edge_dot[change->edge];
     int on = s->value[change->edge] == EDGE_ON;
 
+    assert(s->ntrail >= 0 && s->value[change->edge] != EDGE_UNKNOWN);
     for (int side = 0; side < 2; side++) {
         int clue = ahead_clue(b, change->edge, side);
         s->dot[dot[side]].on -= on;
@@ -214,6 +217,7 @@ static void ahead_force(struct ahead *s, struct follow_link link)
 {
     unsigned char *forced = &s->forced[link.edge];
 
+    assert(s->value[link.edge] == EDGE_UNKNOWN && link.value != EDGE_UNKNOWN);
     if (*forced == 0)
         s->waiting[s->nwaiting++] = link.edge;
     *forced |= (unsigned char)link.value;
@@ -399,6 +403,7 @@ static bool ahead_refutes(struct board *b, int edge, enum edge_value value, int 
 
     while (b->ahead.ntrail > 0)
         ahead_unset(b);
+    assert(b->ahead.unknown == b->count->unknown && b->ahead.paths == b->count->paths);
     return clash;
 }
 
@@ -408,6 +413,7 @@ bool ahead_probe(struct board *b, int edge, enum edge_value *value)
 {
     bool on = ahead_refutes(b, edge, EDGE_ON, AHEAD_ROUNDS);
 
+    assert(b->edge[edge] == EDGE_UNKNOWN && b->ahead.ntrail == 0);
     *value = on ? EDGE_OFF : EDGE_ON;
     return on || ahead_refutes(b, edge, EDGE_OFF, AHEAD_ROUNDS);
 }

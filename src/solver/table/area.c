@@ -63,6 +63,7 @@ static enum side area_list(struct board *b, int area)
 /* An open edge leads from one area to another, which is on this side. */
 static void area_lead(struct area_ways *w, int from, int to, enum side known)
 {
+    assert(!CHECKS || from != to);
     for (enum side side = SIDE_OUTSIDE; side <= SIDE_UNKNOWN; side++) {
         int *way = &w->way[from][side];
         if (*way != SEVERAL && *way != to && (side == SIDE_UNKNOWN || known != side_other(side)))
@@ -96,6 +97,7 @@ static bool area_goes_on(struct board *b, int area, enum side side)
 {
     int way = b->ways.way[area][side];
 
+    assert(side != SIDE_UNKNOWN);
     if (way == NO_WAY)
         return board_fail(b, CLASH_AREA, area);
     return way == SEVERAL || area_side(b, way) == side ||

@@ -8,6 +8,7 @@
  */
 #include "solver/table/board.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum closure_status close_status(const struct board *b)
@@ -26,6 +27,7 @@ static void close_place(struct board *b)
     int list = __builtin_ctz(b->due), place = board_take(b, list);
     const struct schedule_looks *looks = &b->now->of[list];
 
+    assert(b->work[list].n >= 0);
     for (int i = 0; i < looks->n; i++)
         if (!board_look(b, looks->look[i].at, place))
             return;
@@ -69,6 +71,7 @@ static void lookahead_note(struct board *b, int open, bool second)
 {
     struct agreed *a = &b->agreed;
 
+    assert(open >= b->count->unknown);
     a->n = 0;
     if (!second)
         memset(a->value, EDGE_UNKNOWN, (size_t)b->lattice->nedges);
@@ -91,6 +94,7 @@ static bool lookahead_refutes(struct board *b, int edge, enum edge_value value)
     if (!wrong)
         lookahead_note(b, open, value != EDGE_ON);
     board_undo(b, mark);
+    assert(b->trail_length == mark && b->count->unknown == open);
     return wrong;
 }
 
@@ -122,6 +126,7 @@ static bool lookahead_conclude(struct board *b, int edge, bool refuted, enum edg
     const struct step_edge *what = refuted ? &own : a->edge;
     bool fine = true;
 
+    assert(b->edge[edge] == EDGE_UNKNOWN && (refuted || a->n > 0));
     board_step(b, refuted ? RULE_LOOKAHEAD : RULE_EITHER_WAY, FOCUS_EDGE, edge);
     for (int i = 0; i < (refuted ? 1 : a->n) && fine; i++)
         fine = b->gather.on ? board_note_finding(b, FOUND_EDGE, what[i].edge,

@@ -10,6 +10,10 @@
  */
 #include "solver/table/board.h"
 
+#include "base/checks.h"
+
+#include <assert.h>
+
 /* Decides the edges between this face and others of its class. */
 static bool colour_set_edges(struct board *b, int face)
 {
@@ -79,6 +83,7 @@ static bool colour_pair(struct board *b, int element, int first, int second, int
 {
     unsigned values = patterns_pair(board_mask(b, element), first, second);
 
+    assert(!CHECKS || first != second);
     if ((values & JOINT_UNLIKE) == 0)
         return colour_link(b, x, y, 0);
     if ((values & JOINT_ALIKE) == 0)
@@ -110,6 +115,7 @@ static bool colour_cell(struct board *b, int cell)
     const struct lattice *l = b->lattice;
     const int *edges = l->cell_edge + l->cell_start[cell];
 
+    assert(lattice_is_cell(l, cell));
     if (b->gather.on && !colour_set_edges(b, cell))
         return false;
     for (int k = 0; k < 2 && lattice_cell_degree(l, cell) == 4; k++)

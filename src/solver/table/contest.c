@@ -8,6 +8,10 @@
  */
 #include "solver/table/board.h"
 
+#include "base/checks.h"
+
+#include <assert.h>
+
 enum exits {
     BLOCKED, /* all exits are off */
     ENTERED, /* one is on, the others are off */
@@ -28,6 +32,7 @@ static struct corner corner_at(const struct board *b, int cell, int k)
     int dot = el->meets[el->start[cell] + k], on = 0, open = 0;
     struct corner c = {.edge = {edges[k], edges[(k + 1) % 4]}, .exit = -1};
 
+    assert(!CHECKS || elements_degree(el, cell) == 4);
     for (int i = el->start[dot]; i < el->start[dot + 1]; i++) {
         int edge = el->edge[i];
         if (edge == c.edge[0] || edge == c.edge[1])
@@ -50,6 +55,7 @@ static bool corner_is(const struct board *b, const struct corner *c, enum edge_v
 static bool corner_set(struct board *b, enum rule_number rule, int cell, const struct corner *c,
                        enum edge_value value)
 {
+    assert(value != EDGE_UNKNOWN);
     board_step(b, rule, FOCUS_CELL, cell);
     return board_set_edge(b, c->edge[0], value) && board_set_edge(b, c->edge[1], value);
 }
@@ -86,6 +92,7 @@ static const struct {
 
 static bool contest_apply(struct board *b, size_t row, int cell, const struct corner *c)
 {
+    assert(row < sizeof contest_rules / sizeof *contest_rules);
     if (contest_rules[row].value != EDGE_UNKNOWN)
         return corner_set(b, contest_rules[row].rule, cell, c, contest_rules[row].value);
     board_step(b, contest_rules[row].rule, FOCUS_CELL, cell);

@@ -12,6 +12,8 @@
  */
 #include "solver/table/board.h"
 
+#include <assert.h>
+
 /* ---- connectivity ------------------------------------------------------- */
 
 enum { PATH_EDGE = -1 };
@@ -52,6 +54,7 @@ bool far_connect(struct board *b, int place)
     int first = g->nedges - 1;
     if (g->label[first] != PATH_EDGE)
         return true;
+    assert(first >= 0 && b->path_end[g->to[2 * first]] == g->to[2 * first + 1]);
     net_search(g, g->to[2 * first]);
     for (int i = 1; i < g->nvisited; i++) {
         int v = g->order[i];
@@ -77,6 +80,7 @@ static int isolate_fill(struct board *b, enum side side)
 {
     int goal = -1;
 
+    assert(side != SIDE_UNKNOWN);
     areas_find(b);
     net_clear(&b->net);
     for (int i = 0; i < b->count->unknown; i++) {
@@ -98,6 +102,7 @@ static bool isolate_between(struct board *b, enum rule_number rule, enum side si
     struct net *g = &b->net;
     int *below = g->scratch;
 
+    assert(g->nvisited > 0 && area_side(b, g->order[0]) == side);
     for (int i = 0; i < g->nvisited; i++)
         below[g->order[i]] = area_side(b, g->order[i]) == side ? SOME : NONE;
     for (int i = g->nvisited - 1; i > 0; i--) {

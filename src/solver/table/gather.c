@@ -11,6 +11,8 @@
 #include "base/mem.h"
 #include "model/level.h"
 
+#include <assert.h>
+
 /* Goes on waiting. */
 static void gather_keep(struct board *b, int list, int place)
 {
@@ -34,6 +36,7 @@ static void gather_wake(struct board *b, int level)
             b->due |= 1u << w.list;
         }
     }
+    assert(kept <= s->nwaiting);
     s->nwaiting = kept;
 }
 
@@ -75,6 +78,7 @@ void gather_level(struct board *b, int level)
 
 void gather_enter(struct board *b, bool edges)
 {
+    assert(!b->gather.on);
     for (size_t i = 0; i < b->gather.n && !b->conflict; i++) {
         const struct finding *f = &b->gather.finding[i];
         if (f->kind == FOUND_MASK)
@@ -102,5 +106,6 @@ enum closure_status close_by_levels(struct board *b)
     }
     if (CHECKS && !b->conflict && check_due(&b->pace))
         board_check(b);
+    assert(!b->gather.on);
     return close_status(b);
 }

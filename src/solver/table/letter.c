@@ -28,6 +28,8 @@
 #include "solver/joint.h"
 #include "solver/table/board.h"
 
+#include <assert.h>
+
 /* ---- one dot ------------------------------------------------------------ */
 
 /* Where a clue's boundary passes a dot: places of two edges around the dot. */
@@ -79,6 +81,7 @@ static void joints_find(const struct board *b, int x, struct dot_joints *j)
             continue;
         while (clue[end] == c)
             end = (end + 1) % degree;
+        assert(j->n < PATTERN_DEGREE && end != k);
         j->joint[j->n++] = (struct joint){c,
                                           k,
                                           end,
@@ -102,6 +105,7 @@ static bool joint_leave(struct board *b, int x, const struct joint *j, pattern_s
     struct joint_rest rest =
         joint_spend(j->open, j->room, patterns_pair(left, j->first, j->second));
 
+    assert(left != 0);
     return (!rest.off || board_set_rest(b, j->clue, EDGE_OFF, first, second)) &&
            (!rest.on || board_set_rest(b, j->clue, EDGE_ON, first, second));
 }
@@ -123,6 +127,7 @@ static bool joint_look(struct board *b, int x, const struct joint *j, pattern_se
 /* What all clues at a dot conclude together. */
 static bool joints_look(struct board *b, int x, const struct dot_joints *j, pattern_set left)
 {
+    assert(j->n >= 2);
     pattern_set fit = left, digits = left;
 
     for (int i = 0; i < j->n; i++) {
@@ -183,6 +188,7 @@ static struct ring_look ring_begin(struct board *b, int clue)
     const struct rings *r = &b->rings;
     int first = rings_first(r, clue);
 
+    assert(b->clue_active[clue] && rings_first(r, clue + 1) > first);
     return (struct ring_look){.b = b,
                               .clue = clue,
                               .joints = rings_first(r, clue + 1) - first,

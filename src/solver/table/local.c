@@ -16,6 +16,8 @@
  */
 #include "solver/table/board.h"
 
+#include <assert.h>
+
 /* ---- counting ----------------------------------------------------------- */
 
 /* What counting at a clue is called: its number, or the edges that are left, are used up. */
@@ -47,6 +49,7 @@ bool count_clue(struct board *b, int clue)
     int missing = b->puzzle->clue[clue].number - b->clue_on[clue];
     int unknown = b->clue_unknown[clue];
 
+    assert(unknown >= 0);
     assert(b->clue_active[clue] && !board_is_digit(b, clue));
     if (missing < 0 || missing > unknown)
         return board_fail(b, CLASH_CLUE, clue);
@@ -108,6 +111,7 @@ bool corner_element(struct board *b, int x)
     const struct elements *el = &b->elements;
     pattern_set mask = board_mask(b, x);
 
+    assert(b->level >= 3 && mask != 0);
     board_step_at(b, RULE_CORNER_MASKS, x);
     for (int k = 0; k < elements_degree(el, x); k++) {
         int other = el->meets[el->start[x] + k];

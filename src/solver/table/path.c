@@ -4,6 +4,8 @@
  */
 #include "solver/table/board.h"
 
+#include <assert.h>
+
 /* The loop is closed: whatever is still open is off, or there is a contradiction. */
 bool path_finish(struct board *b, int place)
 {
@@ -25,6 +27,7 @@ bool path_early_loop(struct board *b, int end)
     if (!board_is_path_end(b, end))
         return true;
     int far = b->path_end[end];
+    assert(b->path_end[far] == end);
     for (int k = l->dot_start[end]; k < l->dot_start[end + 1]; k++) {
         int edge = l->dot_edge[k];
         if (b->edge[edge] != EDGE_UNKNOWN || lattice_along(l, edge, end) != far)
@@ -51,6 +54,7 @@ static int threes_loop(const struct lattice *l, const int pair[2], int loop[LONG
         for (int k = l->cell_start[pair[side]]; k < l->cell_start[pair[side] + 1]; k++)
             if (lattice_across(l, l->cell_edge[k], pair[side]) != pair[!side])
                 loop[n++] = l->cell_edge[k];
+    assert(n <= LONGEST);
     return n;
 }
 
@@ -103,6 +107,7 @@ static bool threes_around(struct board *b, int clue, bool *pending)
     const struct lattice *l = b->lattice;
     int cell = b->puzzle->clue[clue].cells[0], degree = lattice_cell_degree(l, cell);
 
+    assert(board_is_three(b, clue));
     for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++) {
         int pair[2] = {cell, lattice_across(l, l->cell_edge[k], cell)}, loop[LONGEST];
         int other = puzzle_clue_of(b->puzzle, pair[1]);

@@ -64,16 +64,19 @@ const struct rule rules[RULES] = {
 
 const char *rule_name(enum rule_number rule)
 {
+    assert(rule < RULES);
     return rules[rule].name;
 }
 
 int rule_level(enum rule_number rule)
 {
+    assert(rule < RULES);
     return rules[rule].level;
 }
 
 int rule_weight(enum rule_number rule)
 {
+    assert(rule < RULES);
     return rules[rule].weight;
 }
 

@@ -4,6 +4,8 @@
 #include "model/level.h"
 #include "solver/closure_engine.h"
 
+#include <assert.h>
+
 void board_reset(struct board *b, const struct puzzle *p, int level, bool graded)
 {
     assert(level >= LEVEL_MIN && level <= LEVEL_REASONING);
@@ -47,6 +49,7 @@ static void table_add(void *state, int clue)
 {
     struct board *b = state;
 
+    assert(clue >= 0 && clue < b->puzzle->nclues);
     /* A clue that was put in force before may have met a contradiction. */
     if (!b->conflict)
         board_activate(b, clue);
@@ -64,6 +67,7 @@ static enum closure_status table_close(void *state)
 {
     struct board *b = state;
 
+    assert(b->level >= LEVEL_MIN);
     if (b->now == &b->nothing) {
         b->now = &b->outer;
         if (!b->conflict)
@@ -77,6 +81,7 @@ static bool table_decided(const void *state, int clue)
     const struct board *b = state;
     const struct clue *c = &b->puzzle->clue[clue];
 
+    assert(clue >= 0 && clue < b->puzzle->nclues && c->ncells > 0);
     for (int i = 0; i < c->ncells; i++)
         if (!board_element_decided(b, c->cells[i]))
             return false;
