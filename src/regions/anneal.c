@@ -56,6 +56,7 @@ static int at_least(int a, int b)
 
 int shift_degrees(int temperature)
 {
+    assert(temperature >= 0);
     return temperature * 100 / (100 + TREES * temperature / 100);
 }
 
@@ -64,6 +65,7 @@ int regions_default_sweeps(int nelements, int size, int temperature)
     int nblocks = size < nelements ? nelements / size : 1;
     int64_t sweeps = WARM_SWEEPS, most = MOST_STEPS / nblocks;
 
+    assert(nelements > 0 && size > 0);
     if (cold(temperature))
         return COLD_SWEEPS;
     if (temperature == REGIONS_HOT || temperature >= HOT_FROM)
@@ -102,6 +104,7 @@ static bool anneal_elements(struct regions *r, int temperature, int64_t sweeps, 
                                   .steps = sweeps * r->g->n,
                                   .room = fixed ? 0 : r->high - r->low};
 
+    assert(temperature != REGIONS_HOT && sweeps >= 0);
     course.cool = at_least(course.last, FROZEN);
     course.warm = at_least(course.cool, begin(r, fixed));
     shift_elements(r, &course, tally);
@@ -130,6 +133,7 @@ void anneal(struct regions *r, int temperature, int sweeps, bool keep_sizes,
     int stages = cools ? STAGES : 0, low = at_least(temperature, FROZEN), warm = WARM;
     struct regions_tally part, shifts = {0};
 
+    assert(sweeps >= 0 && nblocks <= r->g->n);
     if (sweeps >= SHORT && nblocks > 0 && temperature != REGIONS_HOT) {
         int64_t first = (int64_t)FIRST_SWEEPS * (r->g->n / nblocks);
         if (anneal_elements(r, temperature, cools ? sweeps : first, keep_sizes, &shifts) && cools) {

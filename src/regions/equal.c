@@ -10,6 +10,8 @@
  */
 #include "regions/start.h"
 
+#include <assert.h>
+
 enum { TREES = 9 }; /* for a piece, before it is merged */
 
 /* Finds the cuts of the tree in r->order; returns the number of pieces. count[] of a piece's top
@@ -25,6 +27,7 @@ static int cut_multiples(struct regions *r, int size)
             r->list[npieces++] = i;
         else
             r->count[r->up[i]] += r->count[i];
+    assert(npieces >= 1 && r->list[npieces - 1] == 0);
     return npieces;
 }
 
@@ -32,6 +35,7 @@ static void label_pieces(struct start *s, int npieces)
 {
     struct regions *r = s->r;
 
+    assert(npieces >= 2);
     for (int i = 0; i < npieces; i++)
         r->up[r->list[i]] = -1;
     for (int i = 0; i < r->nset; i++) {
@@ -61,6 +65,7 @@ bool equal_start(struct start *s, int size)
 {
     struct regions *r = s->r;
 
+    assert(size > 0 && r->nset == 0);
     s->size = size;
     start_begin(s);
     while (start_next(s)) {

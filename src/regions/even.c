@@ -52,6 +52,7 @@ static int find_taker(struct regions *r, int v)
 {
     int n = 0;
 
+    assert(r->excess[r->block[v]] > 0);
     for (int i = 0; i < r->g->n; i++)
         r->giver[i] = -1;
     r->giver[r->block[v]] = v;
@@ -70,6 +71,7 @@ static void hand_on(struct regions *r, int v, int taker)
 {
     int first = r->block[v], longer;
 
+    assert(r->excess[taker] < 0 && taker != first);
     while (taker != first) {
         int giver = r->giver[taker], from = r->block[giver];
         assert(giver >= 0 && from != taker);

@@ -9,6 +9,8 @@
  */
 #include "regions/scratch.h"
 
+#include "base/checks.h"
+
 #include <assert.h>
 
 enum { OF_16_ON = 12, IN_TREE = 2 /* in_set of elements in the growing tree */ };
@@ -34,6 +36,7 @@ static struct tree_edge take_edge(struct regions *r, int newest, int *nout)
 {
     for (;;) {
         uint32_t random = pcg32_next(r->rng);
+        assert(!CHECKS || (*nout > 0 && newest <= *nout));
         int from = *nout > newest && random % 16 < OF_16_ON ? newest : 0;
         int i = from + (int)((uint64_t)(*nout - from) * random >> 32);
         struct tree_edge edge = r->out[i];
@@ -54,6 +57,7 @@ void tree_grow(struct regions *r)
     struct tree_edge edge = {-1, r->set[pcg32_below(r->rng, (uint32_t)r->nset)]};
     int nout = 0;
 
+    assert(r->nset > 0);
     for (int n = 0;; n++) {
         int newest = nout;
         r->in_set[edge.to] = IN_TREE;

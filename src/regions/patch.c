@@ -24,6 +24,7 @@ static int least_free(const struct regions *r, int n)
 {
     int most = n / r->low; /* blocks that fit */
 
+    assert(n >= 0 && r->low > 0);
     return (long)most * r->high >= n ? 0 : n - most * r->high;
 }
 
@@ -46,6 +47,7 @@ static void gather(struct regions *r, int v, int rings)
     long limit = (long)BLOCKS_AROUND * r->high;
     int from = 0;
 
+    assert(r->nset == 0 && rings > 0);
     set_add(r, v);
     for (int ring = 0; ring < rings; ring++)
         for (int end = r->nset; from < end && r->nset < limit; from++) {
@@ -77,12 +79,14 @@ static int patch(struct regions *r, int v, int rings)
 {
     int had = 0;
 
+    assert(r->block[v] == REGIONS_FREE);
     gather(r, v, rings);
     for (int i = 0; i < r->nset; i++) {
         int w = r->set[i];
         r->saved[w] = r->block[w];
         had += r->block[w] == REGIONS_FREE;
     }
+    assert(had > 0 && had <= r->nset);
     int nfree = cut_again(r);
     if (nfree > had) {
         for (int i = 0; i < r->nset; i++)

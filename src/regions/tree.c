@@ -7,6 +7,8 @@
  */
 #include "regions/scratch.h"
 
+#include "base/checks.h"
+
 #include <assert.h>
 
 /* The allowed edges with both ends in the set. */
@@ -50,6 +52,7 @@ static int append_tree(struct regions *r, int root, int end)
             if (!r->in_tree[to.edge])
                 continue;
             r->in_tree[to.edge] = 0;
+            assert(!CHECKS || r->in_set[to.vertex]);
             r->order[end] = to.vertex;
             r->up[end++] = next;
         }
@@ -62,6 +65,7 @@ void tree_random(struct regions *r)
     int nedges = collect_edges(r);
     int end = 0;
 
+    assert(nedges <= r->g->m);
     pcg32_shuffle(r->rng, r->edges, nedges);
     for (int i = 0; i < r->nset; i++)
         r->class[r->set[i]] = r->set[i];

@@ -31,6 +31,7 @@ void components_find(const struct graph *g, const unsigned char *forbidden, int 
 
 static bool size_fits(const struct block_sizes *sizes, const struct sums *sums, int n)
 {
+    assert(n > 0 && (sizes->item || sizes->low > 0));
     if (sizes->item)
         return sums_reach(sums, n);
     /* as many blocks as possible, all of the largest size */
@@ -58,6 +59,7 @@ static bool refuse(const struct graph *g, const struct block_sizes *sizes, int v
 {
     struct diag asked;
 
+    assert(n > 0 && n <= g->n);
     if (sizes->item)
         diag_set(&asked, "the sizes asked for");
     else if (sizes->low >= sizes->high) /* high is at most the size of the field */

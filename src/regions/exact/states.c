@@ -49,6 +49,7 @@ static size_t states_slot(const struct states *s, const unsigned char *key, size
 
 static void states_grow(struct states *s)
 {
+    assert((s->nslots & (s->nslots - 1)) == 0);
     s->nslots = s->nslots ? 2 * s->nslots : 64;
     free(s->slot);
     s->slot = mem_alloc(s->nslots, sizeof *s->slot);
@@ -70,5 +71,6 @@ uint32_t states_number(struct states *s, const unsigned char *key, size_t n)
         s->nbytes += n;
         s->slot[slot] = (uint32_t)s->n;
     }
+    assert(s->slot[slot] <= s->n);
     return s->slot[slot] - 1;
 }
