@@ -78,6 +78,7 @@ static bool list_ways(struct listing *l, int n, int from)
 {
     struct number_places *p = l->p;
 
+    assert(n >= 0 && n <= p->ngroups && from >= n && from <= p->npieces);
     if (n == p->ngroups) {
         if (p->n == l->most)
             return false;

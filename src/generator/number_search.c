@@ -235,6 +235,7 @@ static int search_level(struct number_search *s, const struct puzzle *p)
         cost += OTHER_LEVEL;
     if (s->level > LEVEL_MIN && search_close(s, p, s->level - 1) == CLOSURE_SOLVED)
         cost += OTHER_LEVEL;
+    assert(cost >= 0);
     return cost;
 }
 
@@ -309,6 +310,7 @@ static bool search_move(struct number_search *s, struct pcg32 *rng)
     struct group_cells *g = &s->group[pcg32_below(rng, (uint32_t)s->recipe->nnumbers)];
     struct group_cells moved = *g;
 
+    assert(s->taken[g->cell[0]]);
     group_mark(g, s->taken, false);
     bool fine = pcg32_below(rng, 2) > 0 ? search_shift(s, rng, &moved)
                                         : group_shape_try(&s->shapes, s->taken, NULL, rng, &moved);
@@ -359,6 +361,7 @@ static int search_climb(struct number_search *s, struct pcg32 *rng, struct loop 
         if (s->tell)
             s->tell(s->context, s->steps, STEPS);
     }
+    assert(cost >= 0 && s->steps <= STEPS);
     free(kept);
     return cost;
 }
@@ -405,6 +408,7 @@ static struct puzzle *search_all(struct number_search *s, struct pcg32 *rng, str
     struct puzzle *best = NULL;
     bool long_enough = false;
 
+    assert(s->places->ngroups == s->recipe->nnumbers);
     number_places_shuffle(s->places, rng);
     for (int i = 0; i < s->places->n && !long_enough; i++) {
         number_places_take(s->places, i, s->group);

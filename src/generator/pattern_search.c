@@ -163,6 +163,7 @@ static int search_number(struct pattern_search *s)
             clue->number += sides_edge_on(s->sides, l->cell_edge[k]);
         zeros += clue->number == 0;
     }
+    assert(zeros <= s->clues->nclues);
     return zeros;
 }
 
@@ -206,6 +207,7 @@ static int search_excess(const struct pattern_search *s, const struct standing *
     int64_t done = 100 * (int64_t)s->closures / s->most_closures;
     int64_t allowed = s->clues->nclues * (FEW_ZEROS + (100 - FEW_ZEROS) * done / 100) / 100;
 
+    assert(s->most_closures > 0 && loop->zeros >= 0);
     return loop->zeros > allowed ? loop->zeros - (int)allowed : 0;
 }
 
@@ -233,6 +235,7 @@ static bool search_closes(struct pattern_search *s, int level)
  * first. */
 static bool search_try(struct pattern_search *s)
 {
+    assert(s->level > LEVEL_CLOSURE);
     if (s->kept.open.on == 0 || s->kept.open.on > TRIED_BEYOND)
         return false;
     s->closures += TRIAL_CLOSURES;

@@ -149,6 +149,7 @@ static int flood_outside(struct mending *m, int face, int mark)
             int next = beside(l, m->queue[i], k, 0);
             if (m->plan[next] || m->reached[next])
                 continue;
+            assert(n < l->nfaces);
             m->reached[next] = (unsigned char)mark;
             m->queue[n++] = next;
         }
@@ -186,6 +187,7 @@ static void plan_hole(struct mending *m, int n)
 {
     int *hole = mem_alloc((size_t)n, sizeof *hole), size = 0, length = 0;
 
+    assert(n > 0 && !m->plan[m->queue[0]]);
     memcpy(hole, m->queue, (size_t)n * sizeof *hole);
     for (int i = 0; i < n; i++)
         size += m->weight[hole[i]];
@@ -271,6 +273,7 @@ static bool bridge_build(struct mending *m, int end)
 {
     int n = 0;
 
+    assert(m->plan[end] && !m->inside[end]);
     for (int face = end; !m->inside[face]; face = m->from[face])
         m->queue[n++] = face;
     for (int i = n - 1; i >= 0; i--)
@@ -322,6 +325,7 @@ static void wrong_remove(struct mending *m, int cell)
 /* What a cell and its image cost if they differ; counted once for both. */
 static int image_first(const struct mending *m, const int *image, int cell)
 {
+    assert(!CHECKS || (cell >= 0 && cell < m->lattice->ncells));
     return image && image[cell] > cell && m->inside[cell] != m->inside[image[cell]];
 }
 
@@ -356,6 +360,7 @@ static bool mending_flip_image(struct mending *m, const int *image, int face)
 
 static void mending_note(struct mending *m)
 {
+    assert(m->cost >= 0 && m->nwrong >= 0);
     if (m->cost >= m->least)
         return;
     m->least = m->cost;
@@ -373,6 +378,7 @@ static void mending_step(struct mending *m)
     int face = random_below(m, ELSEWHERE) ? m->wrong[random_below(m, m->nwrong)]
                                           : random_below(m, l->ncells);
 
+    assert(m->nwrong > 0);
     for (int step = 0; step < 2 * most && n < 2 * most - 1; step++) {
         if (step > 0 || random_below(m, 2))
             face = beside(l, face, random_turn(m, face), 0);
@@ -435,6 +441,7 @@ unsigned char *picture_mend(struct lattice *l, const struct bitmap *picture, boo
         mending_try(&m);
     if (!solid)
         picture_relief(l, m.best, m.image, &m.rng);
+    assert(m.least < INT_MAX);
     *changed = 0;
     for (int cell = 0; cell < l->ncells; cell++)
         *changed += m.best[cell] != m.wanted[cell];

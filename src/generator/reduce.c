@@ -100,6 +100,7 @@ static void reduce_add(void *context, int item)
 {
     struct reducing *x = context;
 
+    assert(item >= 0 && item < x->items.n);
     for (int i = x->items.start[item]; i < x->items.start[item + 1]; i++)
         closure_add(x->r->closure, x->items.clue[i]);
 }
@@ -226,6 +227,7 @@ static enum search_answer unique_ask(const struct reducing *x, int item, int64_t
 {
     int first = x->items.start[item];
 
+    assert(x->search && !x->in[x->items.clue[first]]);
     if (x->items.start[item + 1] - first > 1) {
         unique_prepare(x, -1);
         return search_run(x->search, 2, limit);
@@ -317,6 +319,7 @@ static int test_pass(struct reducing *x, int *keep, int n)
     for (int i = 0; i < ntests; i++)
         tests[i] = keep[n - 1 - i];
     int kept = minimise_by_test(tests, ntests, test_remove, x);
+    assert(ntests >= 0 && kept >= 0 && kept <= ntests);
     memcpy(keep + pinned, tests, (size_t)kept * sizeof *keep);
     free(tests);
     return pinned + kept;
@@ -346,6 +349,7 @@ static int test_pinned(struct reducing *x, int *keep, int n)
 {
     bool other = false;
 
+    assert(n > 0 && x->r->pinned > 0);
     for (int i = 1; i < n; i++)
         other = other || x->r->ngroups == 0 || is_group(x, keep[i]);
     if (!other || !test_remove(x, keep[0]))
@@ -392,6 +396,7 @@ static int items_fixed(const struct reducing *x)
 
     for (int i = 0; x->r->stay && i < x->items.n; i++)
         n += item_may_stay(x, i);
+    assert(n <= x->items.n);
     return x->r->stay ? n : x->r->pinned;
 }
 

@@ -91,6 +91,7 @@ static void toggle(struct repairs *r, int edge)
     int a = clue_at(r, l->edge_cell[edge][0]), b = clue_at(r, l->edge_cell[edge][1]);
     int by = r->on[edge] ? -1 : 1;
 
+    assert(r->length >= 0);
     r->on[edge] ^= 1;
     r->length += by;
     for (int i = 0; i < 2; i++) {
@@ -161,6 +162,7 @@ static bool try_cell(struct repairs *r, int cell, int depth)
 {
     int nclue = r->nclue, ndot = r->ndot;
 
+    assert(depth <= MOST_CELLS);
     if (!lattice_is_cell(r->lattice, cell) || r->banned[cell] || ++r->nodes > MOST_NODES)
         return false;
     r->banned[cell] = 1;
@@ -195,6 +197,7 @@ static bool try_clue(struct repairs *r, int clue, int depth)
     const struct clue *c = &r->puzzle->clue[clue];
     int cells[64], n = 0;
 
+    assert(clue >= 0 && clue < r->puzzle->nclues);
     for (int i = 0; i < c->ncells; i++) {
         if (n < 64)
             cells[n++] = c->cells[i];
@@ -237,6 +240,7 @@ bool repairs_find(struct repairs *r, const unsigned char *in, const int *clues, 
 {
     bool found = false;
 
+    assert(nclues > 0 && r->nclue == 0 && r->ndot == 0);
     r->in = in;
     r->nodes = 0;
     for (int i = 0; i < nclues; i++)
