@@ -85,8 +85,11 @@ bool switch_propagate(struct search *s)
 /* All other edges of the clue are decided. */
 void switch_explain(struct search *s, int literal)
 {
-    for (int k = 0; k < s->negated.n; k++)
-        if (s->negated.edge[k] != variable_of(literal) || literal < 0)
-            ints_push(&s->why,
-                      literal_of(s->negated.edge[k], variable_value(s, s->negated.edge[k]) < 0));
+    for (int k = 0; k < s->negated.n; k++) {
+        int edge = s->negated.edge[k];
+        if (literal >= 0 && edge == variable_of(literal))
+            continue;
+        assert(variable_value(s, edge) != 0);
+        ints_push(&s->why, literal_of(edge, variable_value(s, edge) < 0));
+    }
 }

@@ -321,6 +321,7 @@ static void quality_prefers_few_and_even_givens(void **state)
     assert_int_equal(even.part[SUDOKU_QUALITY_SPARSENESS], 750);
     assert_int_equal(even.part[SUDOKU_QUALITY_EVENNESS], 1000);
     assert_int_equal(even.part[SUDOKU_QUALITY_SYMMETRY], 1000);
+    assert_int_equal(quality_total(sudoku_quality_parts, &even), 900);
     memset(s->given, 0, 16 * sizeof *s->given);
     s->given[0] = s->given[5] = 1, s->given[1] = s->given[4] = 2;
     struct quality corner = sudoku_quality(s);
@@ -328,7 +329,9 @@ static void quality_prefers_few_and_even_givens(void **state)
     assert_true(corner.part[SUDOKU_QUALITY_EVENNESS] < 200);
     assert_int_equal(corner.part[SUDOKU_QUALITY_SYMMETRY], 0);
     memset(s->given, 0, 16 * sizeof *s->given);
-    assert_int_equal(sudoku_quality(s).part[SUDOKU_QUALITY_EVENNESS], 0);
+    struct quality empty = sudoku_quality(s);
+    assert_int_equal(empty.part[SUDOKU_QUALITY_EVENNESS], 0);
+    assert_int_equal(quality_total(sudoku_quality_parts, &empty), 400);
     sudoku_free(s);
 }
 
