@@ -62,8 +62,7 @@ static int distance_of_clue(const struct reasoner *q, int clue)
 /* ---- reducing ---------------------------------------------------------------------------------
  */
 
-/* Far ones first. */
-static int spare_compare(const void *a, const void *b)
+int spare_compare(const void *a, const void *b)
 {
     const struct spare *x = a, *y = b;
 
@@ -378,6 +377,11 @@ void reason_reduce(struct reasoner *q, struct reason *r, const struct step_edge 
     reasoner_measure(q);
     if (r->loop)
         reduce_loop(q);
+    if (reason_line(q)) {
+        reason_compact(q);
+        assert(!CHECKS || reasoner_suffices(q));
+        return;
+    }
     if (r->sides)
         reduce_sides(q);
     else

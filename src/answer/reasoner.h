@@ -14,6 +14,9 @@ struct spare {
     int distance, item;
 };
 
+/* For qsort(): far ones first. */
+int spare_compare(const void *a, const void *b);
+
 struct reasoner {
     const struct puzzle *puzzle;
     struct reason_local *local;
@@ -65,6 +68,11 @@ bool reasoner_refutes(struct reasoner *q, struct step_edge claim);
 
 /* The same for loops that have one more edge. */
 bool reasoner_refutes_with(struct reasoner *q, struct step_edge claim, int edge);
+
+/* Replaces a reason with the law of the loop by a line and an edge elsewhere, and marks as spared
+ * what can be spared of them; false, with nothing changed, if these do not suffice for the claims
+ * (reason_line.c). The distances are measured. */
+bool reason_line(struct reasoner *q);
 
 /* The ith loop of the pool; i in [0..reasoner_pool()[. The latest is the first. */
 enum { REASONER_POOL = 32 };
