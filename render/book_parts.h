@@ -212,6 +212,7 @@ struct book_frame {
     double foot; /* size of the line below, 0 for none */
     double foot_y;
     double x, y, unit; /* of the board */
+    double end;        /* of its row, where notes may begin */
     bool cut;          /* the page shows only this of it: */
     double shown_left, shown_width;
 };
@@ -221,9 +222,6 @@ void book_measure_slots(struct book *b, double section_height);
 
 struct book_frame book_frame(const struct book *b, enum book_kind kind, int i,
                              struct plan_place place);
-
-/* Where the row of slots with this place ends, from the top of the body. */
-double book_row_end(const struct book *b, enum book_kind kind, struct plan_place place);
 
 /*
  * How many may stand on the page of this puzzle or solution: as many as the template asks for;

@@ -18,7 +18,7 @@ static const double entry_width = 3.6, entry_height = 1.9;
 static const double name_height = 2.2, mark_height = 0.7;
 
 /* On a page with other things, notes have this height or more, in sizes of the running text. */
-static const double notes_height = 6;
+static const double notes_height = 5;
 
 /* Between dots for notes, in points, and their diameter and ink. */
 static const double dot_pitch = 18, dot_size = 1, dot_ink = 0.5;

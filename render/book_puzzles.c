@@ -87,7 +87,8 @@ static void draw_notes(const struct book *b, enum book_kind kind, const struct p
                        int i)
 {
     if (i + 1 == b->n || place[i + 1].page != place[i].page)
-        book_dots(b, book_row_end(b, kind, place[i]) + gutter_below * b->template->text_size);
+        book_dots(b, book_frame(b, kind, i, place[i]).end - book_body(b, b->page).top +
+                         gutter_below * b->template->text_size);
 }
 
 /* Appends the size of a board that is a rectangle. */

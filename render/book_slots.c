@@ -37,6 +37,11 @@ static const double beyond_cut = 0.06;
 /* With smaller cells a board is a grey spot, in points. */
 static const double least_unit = 1.5;
 
+/* Free height on the page of one puzzle, and what is left of it above, in sizes of the running
+ * text.
+ */
+static const double most_free = 6.5, alone_above = 1.1;
+
 /* Below a puzzle, in sizes of the running text. */
 static const double foot_size = 0.9;
 
@@ -136,13 +141,6 @@ static struct slot find_slot(const struct book *b, enum book_kind kind, struct p
                          width, height, grid.cols > 1 ? gutter : 0};
 }
 
-double book_row_end(const struct book *b, enum book_kind kind, struct plan_place place)
-{
-    struct slot slot = find_slot(b, kind, place);
-
-    return slot.y + slot.height - book_body(b, b->page).top;
-}
-
 /* What a page shows of a board: from left to right in units, with margins. */
 struct part {
     double left, right;
@@ -184,6 +182,18 @@ static double find_left(const struct book *b, const struct slot *slot, bool spre
     return slot->x + (!spread ? free / 2 : b->page % 2 == 0 ? free : 0);
 }
 
+/* Above a board: half of what is free. A puzzle alone on its page moves up where more is free than
+ * looks well above it; the dots for notes begin below. */
+static double find_above(const struct book *b, enum book_kind kind, struct plan_place place,
+                         double free)
+{
+    double size = b->template->text_size;
+    bool alone =
+        kind == BOOK_PUZZLES && place.slots == 1 && !place.spread && !b->template->yesterday;
+
+    return alone && free > most_free * size ? alone_above * size : free / 2;
+}
+
 struct book_frame book_frame(const struct book *b, enum book_kind kind, int i,
                              struct plan_place place)
 {
@@ -204,13 +214,15 @@ struct book_frame book_frame(const struct book *b, enum book_kind kind, int i,
     f.shown_left = find_left(b, &slot, place.spread, f.shown_width);
     double margins = 2 * size.margin * f.unit;
     double lines = fmin(slot.width, fmax(f.shown_width - margins, 11 * f.caption));
-    double top = slot.y + (slot.height - above - height - below) / 2;
+    double free = slot.height - above - height - below;
+    double top = slot.y + find_above(b, kind, place, free);
     f.left = find_left(b, &slot, place.spread, lines);
     f.right = f.left + lines;
     f.caption_y = top + f.caption;
     f.x = f.shown_left - part.left * f.unit;
     f.y = top + above;
     f.foot_y = f.y + height + foot_baseline * f.foot;
+    f.end = place.slots == 1 ? f.y + height + below : slot.y + slot.height;
     return f;
 }
 
