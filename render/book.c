@@ -181,25 +181,25 @@ static void add_bookmarks(struct book *b)
 
     strbuf_init(&name);
     if (b->template->front)
-        pdf_bookmark(b->pdf, 0, texts->contents, (struct pdf_target){"contents", 1});
+        pdf_bookmark(b->pdf, false, texts->contents, (struct pdf_target){"contents", 1});
     for (int i = 0; i < b->nentries; i++)
-        pdf_bookmark(b->pdf, 0, b->entry[i].words, b->entry[i].target);
+        pdf_bookmark(b->pdf, false, b->entry[i].words, b->entry[i].target);
     for (int s = 0; s < b->plan->nsections; s++) {
         const struct plan_section *section = &b->plan->section[s];
         strbuf_clear(&name);
         book_section_name(b, section->first, &name);
-        int below = pdf_bookmark(b->pdf, 0, name.text, (struct pdf_target){"section", s + 1});
+        pdf_bookmark(b->pdf, false, name.text, (struct pdf_target){"section", s + 1});
         for (int i = section->first; i < section->end; i++) {
             strbuf_clear(&name);
             book_fill_number(&name, texts->puzzle, "number", book_puzzle_number(b, i));
-            pdf_bookmark(b->pdf, below, name.text, (struct pdf_target){"puzzle", i + 1});
+            pdf_bookmark(b->pdf, true, name.text, (struct pdf_target){"puzzle", i + 1});
         }
     }
     int n = book_find_back(b, back);
     for (int i = 0; i < n; i++)
-        pdf_bookmark(b->pdf, 0, back[i].words, back[i].target);
+        pdf_bookmark(b->pdf, false, back[i].words, back[i].target);
     if (b->template->front)
-        pdf_bookmark(b->pdf, 0, texts->colophon, (struct pdf_target){"colophon", 1});
+        pdf_bookmark(b->pdf, false, texts->colophon, (struct pdf_target){"colophon", 1});
     strbuf_release(&name);
 }
 

@@ -1,31 +1,35 @@
 #include "render/pdf.h"
 
 #include "base/mem.h"
-#include "base/strbuf.h"
 
 #include <assert.h>
 #include <cairo-pdf.h>
-#include <glib.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
-/*
- * Strict readers reject a file that has links but no structure, so the whole document is a Document
- * element.
- */
-static const char document_tag[] = "Document";
 static const char figure_tag[] = "Figure";
 static const char *const element_tag[] = {
     [PDF_HEADING] = "H1", [PDF_SUBHEADING] = "H2", [PDF_PARAGRAPH] = "P"};
 
+enum { MOST_KINDS = 32, TARGET_NAME = 40 };
+
+/* What is known of a target. */
+enum known { USED = 1, EXISTS = 2 };
+
+struct kind {
+    const char *name;
+    unsigned char *known; /* [n] by number */
+    size_t n;
+};
+
 struct pdf {
     struct surface *s;
     bool plain; /* for print: without tags and bookmarks */
-    GHashTable
-        *targets; /* names that are used by links and bookmarks, or that exist -> enum known */
-    int missing;  /* names that are used and don't exist yet */
+    struct kind kind[MOST_KINDS];
+    int nkinds;
+    int missing; /* targets that are used and don't exist yet */
 };
-
-enum known { USED = 1, EXISTS = 2 };
 
 static void begin_tag(struct pdf *pdf, const char *tag, const char *attributes)
 {
@@ -46,55 +50,70 @@ struct pdf *pdf_begin(struct surface *s, bool tagged, const char *title, const c
     assert(!tagged || s->kind == SURFACE_SCREEN);
     pdf->s = s;
     pdf->plain = !tagged;
-    pdf->targets = g_hash_table_new_full(g_str_hash, g_str_equal, free, NULL);
     if (!pdf->plain)
         cairo_pdf_surface_set_metadata(s->surface, CAIRO_PDF_METADATA_TITLE, title);
     if (!pdf->plain && author)
         cairo_pdf_surface_set_metadata(s->surface, CAIRO_PDF_METADATA_AUTHOR, author);
-    begin_tag(pdf, document_tag, NULL);
     return pdf;
 }
 
 void pdf_abandon(struct pdf *pdf)
 {
-    g_hash_table_destroy(pdf->targets);
+    for (int i = 0; i < pdf->nkinds; i++)
+        free(pdf->kind[i].known);
     free(pdf);
 }
 
 void pdf_end(struct pdf *pdf)
 {
-    end_tag(pdf, document_tag);
     assert(pdf->missing == 0);
     pdf_abandon(pdf);
 }
 
-/* Notes that the target is used, or exists, and appends `key='name'` to the attributes. */
-static void note(struct pdf *pdf, struct pdf_target target, enum known how, const char *key,
-                 struct strbuf *attributes)
+/* What is known of the targets of a kind: bits of enum known by their numbers. */
+static struct kind *find_kind(struct pdf *pdf, const char *name)
 {
-    struct strbuf name;
+    int i = 0;
 
-    strbuf_init(&name);
-    strbuf_format(&name, "%s-%d", target.kind, target.number);
-    strbuf_format(attributes, "%s='%s'", key, name.text);
-    int known = GPOINTER_TO_INT(g_hash_table_lookup(pdf->targets, name.text));
+    while (i < pdf->nkinds && strcmp(pdf->kind[i].name, name) != 0)
+        i++;
+    assert(i < MOST_KINDS);
+    if (i == pdf->nkinds)
+        pdf->kind[pdf->nkinds++].name = name;
+    return &pdf->kind[i];
+}
+
+/* Notes that the target is used, or exists, and makes its name. In the names of a kind, the order
+ * of the bytes is that of the numbers, see render/pdf_frame.c. */
+static void note(struct pdf *pdf, struct pdf_target target, enum known how, char name[TARGET_NAME])
+{
+    struct kind *kind = find_kind(pdf, target.kind);
+    size_t number = (size_t)target.number;
+
+    assert(target.number >= 0);
+    snprintf(name, TARGET_NAME, "%s-%07d", target.kind, target.number);
+    if (number >= kind->n) {
+        size_t n = 2 * number + 1, before = kind->n;
+        kind->known = mem_reserve(kind->known, n, &kind->n, 1);
+        memset(kind->known + before, 0, kind->n - before);
+    }
+    unsigned char known = kind->known[number];
     assert(how == USED || !(known & EXISTS));
     if (how == USED && known == 0)
         pdf->missing++;
     if (how == EXISTS && known == USED)
         pdf->missing--;
-    g_hash_table_insert(pdf->targets, name.text, GINT_TO_POINTER(known | (int)how));
+    kind->known[number] = known | (unsigned char)how;
 }
 
 static void open_tag(struct pdf *pdf, const char *tag, struct pdf_target target, enum known how,
                      const char *key)
 {
-    struct strbuf attributes;
+    char name[TARGET_NAME], attributes[TARGET_NAME + 16];
 
-    strbuf_init(&attributes);
-    note(pdf, target, how, key, &attributes);
-    begin_tag(pdf, tag, attributes.text);
-    strbuf_release(&attributes);
+    note(pdf, target, how, name);
+    snprintf(attributes, sizeof attributes, "%s='%s'", key, name);
+    begin_tag(pdf, tag, attributes);
 }
 
 void pdf_open_target(struct pdf *pdf, struct pdf_target target)
@@ -139,16 +158,11 @@ void pdf_close_figure(struct pdf *pdf)
     end_tag(pdf, figure_tag);
 }
 
-int pdf_bookmark(struct pdf *pdf, int below, const char *name, struct pdf_target target)
+void pdf_bookmark(struct pdf *pdf, bool below, const char *words, struct pdf_target target)
 {
-    struct strbuf attributes;
+    char name[TARGET_NAME];
 
-    strbuf_init(&attributes);
-    note(pdf, target, USED, "dest", &attributes);
-    int id = pdf->plain
-                 ? 0
-                 : cairo_pdf_surface_add_outline(pdf->s->surface, below, name, attributes.text,
-                                                 below ? 0 : CAIRO_PDF_OUTLINE_FLAG_BOLD);
-    strbuf_release(&attributes);
-    return id;
+    note(pdf, target, USED, name);
+    if (!pdf->plain)
+        pdf_finish_bookmark(&pdf->s->finish, below, words, name);
 }

@@ -43,7 +43,7 @@ void pdf_close(struct pdf *pdf, enum pdf_element element);
 void pdf_open_figure(struct pdf *pdf, const char *words);
 void pdf_close_figure(struct pdf *pdf);
 
-/* Adds a bookmark below another one (0: at the top); returns its number. */
-int pdf_bookmark(struct pdf *pdf, int below, const char *name, struct pdf_target target);
+/* Adds a bookmark at the top, or below the latest one there. */
+void pdf_bookmark(struct pdf *pdf, bool below, const char *words, struct pdf_target target);
 
 #endif

@@ -46,8 +46,30 @@ static bool is_regular(char c)
     return !isspace((unsigned char)c) && !strchr("()<>[]{}/%", c);
 }
 
-void pdf_dict_tidy(const char *text, size_t n, struct strbuf *out)
+/* Where the last tokens of the output begin; a reference has three, as in "5 0 R". */
+struct trail {
+    size_t at[3];
+};
+
+static void trail_push(struct trail *t, size_t at)
 {
+    t->at[0] = t->at[1];
+    t->at[1] = t->at[2];
+    t->at[2] = at;
+}
+
+/* The last token is the R of a reference. */
+static void raise_reference(struct strbuf *out, const struct trail *t, size_t by)
+{
+    unsigned long number = strtoul(out->text + t->at[0], NULL, 10);
+
+    strbuf_cut(out, t->at[0]);
+    strbuf_format(out, "%lu 0 R", number + by);
+}
+
+void pdf_dict_tidy(const char *text, size_t n, size_t by, struct strbuf *out)
+{
+    struct trail trail = {{0}};
     bool blank = false;
 
     for (size_t at = 0, length; at < n; at += length) {
@@ -58,7 +80,10 @@ void pdf_dict_tidy(const char *text, size_t n, struct strbuf *out)
         }
         if (blank && out->len > 0 && is_regular(out->text[out->len - 1]) && is_regular(text[at]))
             strbuf_char(out, ' ');
+        trail_push(&trail, out->len);
         strbuf_add(out, text + at, length);
+        if (by > 0 && pdf_token_is(text + at, length, "R"))
+            raise_reference(out, &trail, by);
         blank = false;
     }
 }

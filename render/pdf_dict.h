@@ -13,8 +13,9 @@
  * complete one. */
 size_t pdf_dict_length(const char *text, size_t n);
 
-/* Appends the object [n] without comments and needless blanks. */
-void pdf_dict_tidy(const char *text, size_t n, struct strbuf *out);
+/* Appends the object [n] without comments and needless blanks. The numbers of objects that it
+ * refers to are raised by `by`. */
+void pdf_dict_tidy(const char *text, size_t n, size_t by, struct strbuf *out);
 
 /* The value of a key, such as "/Type"; NULL if there is none. */
 const char *pdf_dict_find(const struct strbuf *dict, const char *key, size_t *n);

@@ -45,7 +45,7 @@ static bool read_trailer(struct pdf_spool *s, long *table)
     *table = strtol(start + strlen("startxref\n"), NULL, 10);
     strbuf_init(&dict);
     trailer += strlen("trailer\n");
-    pdf_dict_tidy(trailer, pdf_dict_length(trailer, strlen(trailer)), &dict);
+    pdf_dict_tidy(trailer, pdf_dict_length(trailer, strlen(trailer)), 0, &dict);
     const char *count = pdf_dict_find(&dict, "/Size", &n);
     s->n = count ? strtoul(count, NULL, 10) : 0;
     s->root = pdf_dict_reference(&dict, "/Root");

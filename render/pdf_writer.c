@@ -3,6 +3,7 @@
 #include "base/mem.h"
 #include "render/pdf_dict.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 #include <zlib.h>
@@ -22,13 +23,12 @@ static void put_text(struct pdf_writer *w, const char *text)
     put(w, text, strlen(text));
 }
 
-void pdf_writer_begin(struct pdf_writer *w, FILE *out, size_t n)
+void pdf_writer_begin(struct pdf_writer *w, FILE *out)
 {
-    *w = (struct pdf_writer){.out = out, .sum = g_checksum_new(G_CHECKSUM_MD5), .n = n};
-    w->place = mem_reserve(NULL, n, &w->capacity, sizeof *w->place);
-    memset(w->place, 0, n * sizeof *w->place);
+    *w = (struct pdf_writer){.out = out, .sum = g_checksum_new(G_CHECKSUM_MD5)};
     strbuf_init(&w->numbers);
     strbuf_init(&w->texts);
+    pdf_writer_reserve(w, 1);                     /* 0 is no object */
     put_text(w, "%PDF-1.5\n%\xbf\xf7\xa2\xfe\n"); /* bytes above 127: the file is binary */
 }
 
@@ -38,15 +38,56 @@ void pdf_writer_release(struct pdf_writer *w)
     free(w->place);
     strbuf_release(&w->numbers);
     strbuf_release(&w->texts);
+    if (w->table)
+        fclose(w->table);
 }
 
-/* The next free number. */
-static size_t new_number(struct pdf_writer *w)
+/* ---- places ---------------------------------------------------------------------------------- */
+
+static void put_bytes(unsigned char *row, uint64_t value, int n)
 {
-    w->place = mem_reserve(w->place, w->n + 1, &w->capacity, sizeof *w->place);
-    w->place[w->n] = (struct pdf_writer_place){0, 0, 0};
-    return w->n++;
+    for (int i = n - 1; i >= 0; i--, value >>= 8)
+        row[i] = (unsigned char)value;
 }
+
+static void make_row(struct pdf_writer_place place, unsigned char row[ROW])
+{
+    row[0] = place.kind;
+    put_bytes(row + 1, place.where, PLACE_BYTES);
+    put_bytes(row + 1 + PLACE_BYTES, place.index, INDEX_BYTES);
+}
+
+/* Writes the row where the file stands. */
+static void store_place(struct pdf_writer *w, struct pdf_writer_place place)
+{
+    unsigned char row[ROW];
+
+    make_row(place, row);
+    w->broken = w->broken || fwrite(row, 1, ROW, w->table) < ROW;
+}
+
+static void set_place(struct pdf_writer *w, size_t number, struct pdf_writer_place place)
+{
+    assert(number > 0 && number < w->n);
+    if (number >= w->first) {
+        w->place[number - w->first] = place;
+    } else {
+        w->broken = w->broken || fseek(w->table, (long)(number * ROW), SEEK_SET) != 0;
+        store_place(w, place);
+    }
+}
+
+size_t pdf_writer_reserve(struct pdf_writer *w, size_t n)
+{
+    size_t used = w->n - w->first;
+
+    w->place = mem_reserve(w->place, used + n, &w->capacity, sizeof *w->place);
+    memset(w->place + used, 0, n * sizeof *w->place);
+    w->n += n;
+    return w->n - n;
+}
+
+/* ---- objects --------------------------------------------------------------------------------- */
 
 void pdf_writer_compress(struct strbuf *data)
 {
@@ -66,7 +107,7 @@ void pdf_writer_stream(struct pdf_writer *w, size_t number, struct strbuf *dict,
 {
     char text[40];
 
-    w->place[number] = (struct pdf_writer_place){.where = w->at, .kind = 1};
+    set_place(w, number, (struct pdf_writer_place){.where = w->at, .kind = 1});
     snprintf(text, sizeof text, "%zu", n);
     pdf_dict_set(dict, "/Length", text);
     snprintf(text, sizeof text, "%zu 0 obj\n", number);
@@ -98,9 +139,10 @@ static void put_pack(struct pdf_writer *w)
 void pdf_writer_object(struct pdf_writer *w, size_t number, const char *text, size_t n)
 {
     if (w->npacked == 0)
-        w->pack = new_number(w);
-    w->place[number] =
-        (struct pdf_writer_place){.where = w->pack, .index = (uint16_t)w->npacked, .kind = 2};
+        w->pack = pdf_writer_reserve(w, 1);
+    set_place(
+        w, number,
+        (struct pdf_writer_place){.where = w->pack, .index = (uint16_t)w->npacked, .kind = 2});
     strbuf_format(&w->numbers, "%zu %zu ", number, w->texts.len);
     strbuf_add(&w->texts, text, n);
     strbuf_char(&w->texts, '\n');
@@ -110,51 +152,105 @@ void pdf_writer_object(struct pdf_writer *w, size_t number, const char *text, si
 
 /* ---- the table ------------------------------------------------------------------------------- */
 
-static void put_bytes(unsigned char *row, uint64_t value, int n)
+void pdf_writer_store(struct pdf_writer *w)
 {
-    for (int i = n - 1; i >= 0; i--, value >>= 8)
-        row[i] = (unsigned char)value;
+    put_pack(w);
+    if (!w->table)
+        w->table = tmpfile();
+    w->broken = w->broken || !w->table || fseek(w->table, (long)(w->first * ROW), SEEK_SET) != 0;
+    for (size_t i = w->first; i < w->n && !w->broken; i++)
+        store_place(w, w->place[i - w->first]);
+    w->first = w->n;
 }
 
-/* Rows as differences from the row above (PNG predictor "up"), which compress well. */
-static void add_rows(const struct pdf_writer *w, struct strbuf *rows)
-{
-    unsigned char above[ROW] = {0}, row[ROW];
+/* The rows of the table, compressed. */
+struct rows {
+    z_stream z;
+    unsigned char above[ROW];
+    struct strbuf bytes, out;
+};
 
-    for (size_t i = 0; i < w->n; i++) {
-        row[0] = w->place[i].kind;
-        put_bytes(row + 1, w->place[i].where, PLACE_BYTES);
-        put_bytes(row + 1 + PLACE_BYTES, w->place[i].index, INDEX_BYTES);
-        strbuf_char(rows, 2);
-        for (int k = 0; k < ROW; k++)
-            strbuf_char(rows, (char)(row[k] - above[k]));
-        memcpy(above, row, ROW);
+/* Compresses the rows that wait. */
+static void rows_flush(struct rows *r, int how)
+{
+    char block[4096];
+
+    r->z.next_in = (Bytef *)r->bytes.text;
+    r->z.avail_in = (uInt)r->bytes.len;
+    do {
+        r->z.next_out = (Bytef *)block;
+        r->z.avail_out = sizeof block;
+        deflate(&r->z, how);
+        strbuf_add(&r->out, block, sizeof block - r->z.avail_out);
+    } while (r->z.avail_out == 0);
+    strbuf_clear(&r->bytes);
+}
+
+/* A row as differences from the row above (PNG predictor "up"), which compress well. */
+static void rows_add(struct rows *r, const unsigned char row[ROW])
+{
+    enum { WAITING = 1 << 16 };
+
+    strbuf_char(&r->bytes, 2);
+    for (int k = 0; k < ROW; k++)
+        strbuf_char(&r->bytes, (char)(row[k] - r->above[k]));
+    memcpy(r->above, row, ROW);
+    if (r->bytes.len > WAITING)
+        rows_flush(r, Z_NO_FLUSH);
+}
+
+static void add_rows(struct pdf_writer *w, struct rows *r)
+{
+    unsigned char row[ROW];
+
+    if (w->table && !w->broken)
+        w->broken = fseek(w->table, 0, SEEK_SET) != 0;
+    for (size_t i = 0; i < w->first && !w->broken; i++) {
+        w->broken = fread(row, 1, ROW, w->table) < ROW;
+        rows_add(r, row);
+    }
+    for (size_t i = w->first; i < w->n; i++) {
+        make_row(w->place[i - w->first], row);
+        rows_add(r, row);
     }
 }
 
-void pdf_writer_end(struct pdf_writer *w, const char *keys)
+static void write_table(struct pdf_writer *w, size_t number, struct strbuf *dict)
 {
-    struct strbuf dict, rows;
+    struct rows r = {.z = {0}};
+
+    strbuf_init(&r.bytes);
+    strbuf_init(&r.out);
+    if (deflateInit(&r.z, Z_BEST_COMPRESSION) != Z_OK)
+        mem_out();
+    add_rows(w, &r);
+    rows_flush(&r, Z_FINISH);
+    deflateEnd(&r.z);
+    pdf_writer_stream(w, number, dict, r.out.text, r.out.len);
+    strbuf_release(&r.bytes);
+    strbuf_release(&r.out);
+}
+
+bool pdf_writer_end(struct pdf_writer *w, const char *keys)
+{
+    struct strbuf dict, end;
 
     put_pack(w);
-    size_t number = new_number(w);
+    size_t number = pdf_writer_reserve(w, 1);
     uint64_t table = w->at;
     const char *id = g_checksum_get_string(w->sum);
     w->ended = true;
-    w->place[number] = (struct pdf_writer_place){.where = table, .kind = 1};
+    set_place(w, number, (struct pdf_writer_place){.where = table, .kind = 1});
     strbuf_init(&dict);
-    strbuf_init(&rows);
+    strbuf_init(&end);
     strbuf_format(&dict,
                   "<</Type/XRef/Size %zu/W[1 %d %d]%s/ID[<%s><%s>]/Filter/FlateDecode"
                   "/DecodeParms<</Predictor 12/Columns %d>>>>",
                   w->n, PLACE_BYTES, INDEX_BYTES, keys, id, id, ROW);
-    add_rows(w, &rows);
-    pdf_writer_compress(&rows);
-    pdf_writer_stream(w, number, &dict, rows.text, rows.len);
+    write_table(w, number, &dict);
+    strbuf_format(&end, "startxref\n%llu\n%%%%EOF\n", (unsigned long long)table);
+    put_text(w, end.text);
     strbuf_release(&dict);
-    strbuf_release(&rows);
-    strbuf_init(&rows);
-    strbuf_format(&rows, "startxref\n%llu\n%%%%EOF\n", (unsigned long long)table);
-    put_text(w, rows.text);
-    strbuf_release(&rows);
+    strbuf_release(&end);
+    return !w->broken;
 }

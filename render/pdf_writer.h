@@ -1,7 +1,7 @@
 /*
  * Writes the objects of a PDF 1.5 one by one. Those that are no streams are packed and compressed
- * a hundred together; the table of all places comes last. It keeps in memory a few bytes for each
- * object and the objects of one pack.
+ * a hundred together; the table of all places comes last. Until then the places are kept in a
+ * temporary file, except those of the latest objects.
  */
 #ifndef RENDER_PDF_WRITER_H
 #define RENDER_PDF_WRITER_H
@@ -24,14 +24,21 @@ struct pdf_writer {
     uint64_t at;
     GChecksum *sum;                 /* of all bytes before the table, for the document's ID */
     bool ended;                     /* the sum is complete */
-    struct pdf_writer_place *place; /* [n] */
-    size_t n, capacity;
+    size_t n;                       /* more than the largest number of an object */
+    struct pdf_writer_place *place; /* of the objects [first .. n[; those before are in the */
+    size_t first, capacity;
+    FILE *table;                  /* rows of the table, or NULL while there are none */
+    bool broken;                  /* it cannot be written or read */
     struct strbuf numbers, texts; /* of the pack */
     size_t npacked, pack;         /* objects in it; its number */
 };
 
-/* For objects of numbers less than n. Whoever closes `out` checks the writes. */
-void pdf_writer_begin(struct pdf_writer *w, FILE *out, size_t n);
+/* Whoever closes `out` checks the writes. */
+void pdf_writer_begin(struct pdf_writer *w, FILE *out);
+
+/* Takes the next n free numbers, from 1 on, and returns the first. An object whose number is taken
+ * and that is not written does not exist. */
+size_t pdf_writer_reserve(struct pdf_writer *w, size_t n);
 
 /* An object that is no stream. */
 void pdf_writer_object(struct pdf_writer *w, size_t number, const char *text, size_t n);
@@ -43,8 +50,12 @@ void pdf_writer_stream(struct pdf_writer *w, size_t number, struct strbuf *dict,
 /* Sets the data to the same bytes, compressed for /FlateDecode. */
 void pdf_writer_compress(struct strbuf *data);
 
-/* The table, with further keys of its dictionary, such as "/Root 5 0 R"; and the end. */
-void pdf_writer_end(struct pdf_writer *w, const char *keys);
+/* Moves the places of all objects to the temporary file. Some may be written later. */
+void pdf_writer_store(struct pdf_writer *w);
+
+/* The table, with further keys of its dictionary, such as "/Root 5 0 R"; and the end. False if the
+ * temporary file failed; errno has the reason. */
+bool pdf_writer_end(struct pdf_writer *w, const char *keys);
 
 /* Call it after the end, or in place of it. */
 void pdf_writer_release(struct pdf_writer *w);

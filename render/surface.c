@@ -12,11 +12,15 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 const char *const surface_kind_name[] = {"pdf", "svg", "png", NULL};
 
 /* Of a PDF when the environment has none: 2000-01-01. Without it, cairo writes the current time. */
 static const int64_t usual_date = 946684800;
+
+/* The element that all of a part belongs to. */
+static const char part_tag[] = "Part";
 
 /* The end of the year 9999, which has the last date that a PDF can hold. */
 static const int64_t last_date = 253402300799;
@@ -58,10 +62,10 @@ static bool find_date(int64_t *date, struct diag *d)
                     wanted, last_date);
 }
 
-static cairo_surface_t *open_pdf(struct surface *s, double width, double height, int64_t date)
+static cairo_surface_t *open_pdf(struct surface *s, double width, double height)
 {
     cairo_surface_t *pdf = cairo_pdf_surface_create_for_stream(write_bytes, s, width, height);
-    time_t seconds = (time_t)date;
+    time_t seconds = (time_t)s->date;
     struct tm tm;
     char text[32];
 
@@ -99,17 +103,37 @@ static void paint_white(cairo_t *cr)
     cairo_paint(cr);
 }
 
+/* Begins a part of a PDF, or the whole of one that is not finished. Strict readers reject a file
+ * that has links but no structure, so all of it belongs to an element. */
+static void open_part(struct surface *s, double width, double height)
+{
+    s->surface = open_pdf(s, width, height);
+    s->cr = cairo_create(s->surface);
+    s->pages = 1;
+    if (s->kind == SURFACE_SCREEN)
+        cairo_tag_begin(s->cr, part_tag, NULL);
+}
+
+static void open_picture(struct surface *s, double width, double height, double scale)
+{
+    if (s->kind == SURFACE_SVG)
+        s->surface = cairo_svg_surface_create_for_stream(write_bytes, s, width, height);
+    else
+        s->surface = open_png(width, height, scale);
+    s->cr = cairo_create(s->surface);
+    paint_white(s->cr);
+}
+
 bool surface_open(struct surface *s, enum surface_kind kind, const char *path, double width,
                   double height, int dpi, struct diag *d)
 {
     double scale = scale_png(width, height, dpi);
-    int64_t date = 0;
 
-    *s = (struct surface){.kind = kind, .finish = {.print = kind == SURFACE_PRINT}};
+    *s = (struct surface){.kind = kind, .part_pages = SURFACE_PART_PAGES};
     if (kind == SURFACE_PNG && fmax(width, height) * scale > SURFACE_MAX_PIXELS)
         return diag_set(d, "a picture of %.0f pixels at %d dpi is too large; a side may have %d",
                         fmax(width, height) * scale, dpi, SURFACE_MAX_PIXELS);
-    if (is_pdf(s) && !find_date(&date, d))
+    if (is_pdf(s) && !find_date(&s->date, d))
         return false;
     if (!outfile_open(&s->out, path, d))
         return false;
@@ -118,29 +142,24 @@ bool surface_open(struct surface *s, enum surface_kind kind, const char *path, d
         outfile_discard(&s->out);
         return false;
     }
+    if (s->spool) {
+        pdf_finish_begin(&s->finish, s->out.stream);
+        s->finish.print = kind == SURFACE_PRINT;
+    }
     if (is_pdf(s))
-        s->surface = open_pdf(s, width, height, date);
-    else if (kind == SURFACE_SVG)
-        s->surface = cairo_svg_surface_create_for_stream(write_bytes, s, width, height);
+        open_part(s, width, height);
     else
-        s->surface = open_png(width, height, scale);
-    s->cr = cairo_create(s->surface);
-    if (!is_pdf(s))
-        paint_white(s->cr);
+        open_picture(s, width, height, scale);
     return true;
 }
 
-void surface_next_page(struct surface *s, double width, double height)
-{
-    assert(is_pdf(s));
-    cairo_show_page(s->cr);
-    cairo_pdf_surface_set_size(s->surface, width, height);
-}
-
-static cairo_status_t finish(struct surface *s)
+/* Ends cairo's work. */
+static void finish(struct surface *s)
 {
     cairo_status_t status = cairo_status(s->cr);
 
+    if (s->kind == SURFACE_SCREEN)
+        cairo_tag_end(s->cr, part_tag);
     if (is_pdf(s))
         cairo_show_page(s->cr); /* otherwise cairo drops a blank last page */
     if (s->kind == SURFACE_PNG && status == CAIRO_STATUS_SUCCESS)
@@ -150,43 +169,77 @@ static cairo_status_t finish(struct surface *s)
     if (status == CAIRO_STATUS_SUCCESS)
         status = cairo_surface_status(s->surface);
     cairo_surface_destroy(s->surface);
-    return status;
+    if (s->status == CAIRO_STATUS_SUCCESS)
+        s->status = status;
+}
+
+/* Moves what cairo wrote from the spool to the document. */
+static void move_part(struct surface *s)
+{
+    bool fine = outfile_flush(s->spool, s->out.name, &s->why) &&
+                pdf_finish_part(&s->finish, s->spool, &s->why);
+
+    rewind(s->spool);
+    fine = fine && (ftruncate(fileno(s->spool), 0) == 0 ||
+                    diag_set(&s->why, "%s: %s", s->out.name, strerror(errno)));
+    s->failed = !fine;
+    s->fault = errno;
+}
+
+static void close_part(struct surface *s)
+{
+    finish(s);
+    if (s->spool && s->status == CAIRO_STATUS_SUCCESS && s->error == 0 && !s->failed)
+        move_part(s);
+}
+
+void surface_next_page(struct surface *s, double width, double height)
+{
+    assert(is_pdf(s));
+    if (s->spool && s->pages == s->part_pages) {
+        close_part(s);
+        open_part(s, width, height);
+        return;
+    }
+    s->pages++;
+    cairo_show_page(s->cr);
+    cairo_pdf_surface_set_size(s->surface, width, height);
 }
 
 static void close_spool(struct surface *s)
 {
+    if (!s->spool)
+        return;
     pdf_finish_release(&s->finish);
-    if (s->spool)
-        fclose(s->spool);
+    fclose(s->spool);
 }
 
-static bool finish_pdf(struct surface *s, struct diag *d)
+static bool is_complete(struct surface *s, struct diag *d)
 {
-    if (!s->spool)
-        return true;
-    bool fine = outfile_flush(s->spool, s->out.name, d) &&
-                pdf_finish(s->spool, s->out.stream, &s->finish, d);
-    close_spool(s);
-    return fine;
+    const char *name = s->out.name;
+
+    errno = s->error;
+    if (s->error)
+        return diag_set(d, "%s: write error: %s", name, strerror(s->error));
+    if (s->status != CAIRO_STATUS_SUCCESS)
+        return diag_set(d, "%s: cannot be drawn: %s", name, cairo_status_to_string(s->status));
+    errno = s->fault;
+    if (s->failed)
+        return diag_set(d, "%s", s->why.text);
+    return !s->spool || pdf_finish_end(&s->finish, d);
 }
 
 bool surface_close(struct surface *s, struct diag *d)
 {
-    const char *name = s->out.name;
-    cairo_status_t status = finish(s);
-
-    if (status == CAIRO_STATUS_SUCCESS && s->error == 0) {
-        if (finish_pdf(s, d))
-            return outfile_commit(&s->out, d);
-        outfile_discard(&s->out);
-        return false;
-    }
+    close_part(s);
+    bool fine = is_complete(s, d);
+    int error = errno;
     close_spool(s);
+    if (fine)
+        return outfile_commit(&s->out, d);
     outfile_discard(&s->out);
-    errno = s->error;
-    if (s->error)
-        return diag_set(d, "%s: write error: %s", name, strerror(s->error));
-    return diag_set(d, "%s: cannot be drawn: %s", name, cairo_status_to_string(status));
+    errno = error;
+    return false;
 }
 
 void surface_discard(struct surface *s)

@@ -14,15 +14,26 @@
 
 #include <cairo.h>
 #include <stdbool.h>
+#include <stdint.h>
+
+/* A PDF that is finished is drawn in parts of so many pages (render/pdf_finish.h). */
+enum { SURFACE_PART_PAGES = 1000 };
 
 struct surface {
     enum surface_kind kind;
     struct outfile out;
     FILE *spool;              /* SURFACE_SCREEN, SURFACE_PRINT: what cairo wrote; else NULL */
-    struct pdf_finish finish; /* of these; to be set before the surface is closed */
+    struct pdf_finish finish; /* of these; what it wants is to be set before the second page */
     cairo_surface_t *surface;
-    cairo_t *cr;
-    int error; /* errno of the first failed write */
+    cairo_t *cr; /* another one after surface_next_page() */
+    int64_t date;
+    int pages, part_pages; /* pages of the part so far, and at most */
+    /* The first failure: */
+    int error;             /* errno of a write by cairo */
+    cairo_status_t status; /* of cairo */
+    bool failed;           /* a part could not be finished; errno and why: */
+    int fault;
+    struct diag why;
 };
 
 /*

@@ -6,10 +6,11 @@
 #include <cmocka.h>
 
 #include "base/strbuf.h"
-#include "render/pdf_finish.h"
+#include "render/pdf_content.h"
 #include "render/profile.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 #define PROFILES TEST_DATA "/../../templates/profiles/"
@@ -19,7 +20,7 @@ static void becomes(const char *content, const char *want)
     struct strbuf out;
 
     strbuf_init(&out);
-    assert_true(pdf_finish_content(content, strlen(content), true, &out));
+    assert_true(pdf_content_finish(content, strlen(content), true, &out));
     assert_string_equal(out.text, want);
     strbuf_release(&out);
 }
@@ -69,7 +70,7 @@ static void an_image_within_is_refused(void **state)
 
     (void)state;
     strbuf_init(&out);
-    assert_false(pdf_finish_content(content, strlen(content), true, &out));
+    assert_false(pdf_content_finish(content, strlen(content), true, &out));
     strbuf_release(&out);
 }
 

@@ -19,7 +19,7 @@ static struct strbuf dict_of(const char *text)
     struct strbuf dict;
 
     strbuf_init(&dict);
-    pdf_dict_tidy(text, strlen(text), &dict);
+    pdf_dict_tidy(text, strlen(text), 0, &dict);
     return dict;
 }
 
@@ -79,7 +79,7 @@ static void blanks_are_left_where_they_are_needed(void **state)
 
     (void)state;
     strbuf_init(&out);
-    pdf_dict_tidy(page, strlen(page), &out);
+    pdf_dict_tidy(page, strlen(page), 0, &out);
     assert_string_equal(out.text, "<</Type/Page/Parent 1 0 R/Box[0 0/Group 5]"
                                   "/In<</Group 1/Key(a >> \\) b)>>/Group<</S/T>>/Last<0a>>>");
     strbuf_release(&out);
