@@ -356,5 +356,5 @@ bool pdf_finish_end(struct pdf_finish *f, struct diag *d)
         strbuf_format(&keys, "/Info %zu 0 R", f->info);
     bool fine = pdf_writer_end(&f->writer, keys.text);
     strbuf_release(&keys);
-    return fine || diag_set(d, "no temporary file: %s", strerror(errno));
+    return fine || diag_set(d, "temporary file: %s", strerror(errno));
 }

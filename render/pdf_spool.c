@@ -38,8 +38,10 @@ static bool read_trailer(struct pdf_spool *s, long *table)
     long size = ftell(s->in), from = size > TAIL ? size - TAIL : 0;
     if (size < 0 || !read_bytes(s, from, (size_t)(size - from)))
         return false;
-    const char *trailer = strstr(s->bytes.text, "trailer\n"),
-               *start = strstr(s->bytes.text, "startxref\n");
+    const char *tail = s->bytes.text, *end = tail + s->bytes.len, *zero;
+    while ((zero = memchr(tail, 0, (size_t)(end - tail)))) /* of a stream before the table */
+        tail = zero + 1;
+    const char *trailer = strstr(tail, "trailer\n"), *start = strstr(tail, "startxref\n");
     if (!trailer || !start)
         return false;
     *table = strtol(start + strlen("startxref\n"), NULL, 10);

@@ -4,6 +4,7 @@
 #include "render/pdf_dict.h"
 
 #include <assert.h>
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <zlib.h>
@@ -57,13 +58,28 @@ static void make_row(struct pdf_writer_place place, unsigned char row[ROW])
     put_bytes(row + 1 + PLACE_BYTES, place.index, INDEX_BYTES);
 }
 
+/* The temporary file cannot be written or read. */
+static void fail(struct pdf_writer *w)
+{
+    w->error = errno ? errno : EIO;
+}
+
+/* Lets the temporary file stand at the row of an object. */
+static void seek(struct pdf_writer *w, size_t number)
+{
+    errno = 0;
+    if (!w->error && fseek(w->table, (long)(number * ROW), SEEK_SET) != 0)
+        fail(w);
+}
+
 /* Writes the row where the file stands. */
 static void store_place(struct pdf_writer *w, struct pdf_writer_place place)
 {
     unsigned char row[ROW];
 
     make_row(place, row);
-    w->broken = w->broken || fwrite(row, 1, ROW, w->table) < ROW;
+    if (!w->error && fwrite(row, 1, ROW, w->table) < ROW)
+        fail(w);
 }
 
 static void set_place(struct pdf_writer *w, size_t number, struct pdf_writer_place place)
@@ -72,7 +88,7 @@ static void set_place(struct pdf_writer *w, size_t number, struct pdf_writer_pla
     if (number >= w->first) {
         w->place[number - w->first] = place;
     } else {
-        w->broken = w->broken || fseek(w->table, (long)(number * ROW), SEEK_SET) != 0;
+        seek(w, number);
         store_place(w, place);
     }
 }
@@ -155,10 +171,10 @@ void pdf_writer_object(struct pdf_writer *w, size_t number, const char *text, si
 void pdf_writer_store(struct pdf_writer *w)
 {
     put_pack(w);
-    if (!w->table)
-        w->table = tmpfile();
-    w->broken = w->broken || !w->table || fseek(w->table, (long)(w->first * ROW), SEEK_SET) != 0;
-    for (size_t i = w->first; i < w->n && !w->broken; i++)
+    if (!w->table && !w->error && !(w->table = tmpfile()))
+        fail(w);
+    seek(w, w->first);
+    for (size_t i = w->first; i < w->n; i++)
         store_place(w, w->place[i - w->first]);
     w->first = w->n;
 }
@@ -203,10 +219,11 @@ static void add_rows(struct pdf_writer *w, struct rows *r)
 {
     unsigned char row[ROW];
 
-    if (w->table && !w->broken)
-        w->broken = fseek(w->table, 0, SEEK_SET) != 0;
-    for (size_t i = 0; i < w->first && !w->broken; i++) {
-        w->broken = fread(row, 1, ROW, w->table) < ROW;
+    if (w->first > 0)
+        seek(w, 0);
+    for (size_t i = 0; i < w->first && !w->error; i++) {
+        if (fread(row, 1, ROW, w->table) < ROW)
+            fail(w);
         rows_add(r, row);
     }
     for (size_t i = w->first; i < w->n; i++) {
@@ -252,5 +269,6 @@ bool pdf_writer_end(struct pdf_writer *w, const char *keys)
     put_text(w, end.text);
     strbuf_release(&dict);
     strbuf_release(&end);
-    return !w->broken;
+    errno = w->error;
+    return !w->error;
 }

@@ -28,7 +28,7 @@ struct pdf_writer {
     struct pdf_writer_place *place; /* of the objects [first .. n[; those before are in the */
     size_t first, capacity;
     FILE *table;                  /* rows of the table, or NULL while there are none */
-    bool broken;                  /* it cannot be written or read */
+    int error;                    /* errno when that failed first; 0: it did not */
     struct strbuf numbers, texts; /* of the pack */
     size_t npacked, pack;         /* objects in it; its number */
 };

@@ -94,20 +94,25 @@ usual_large() {
         exit $1 > most * 1e6 }' "$work/ours" || missed=1
 }
 
-# The other type, at the same size and level.
+# The other type, at the same size and level. Both by default: letters whose numbers are needed, and
+# digits that are symmetric. Without its symmetry and with loops of one wiggle a Slitherlink takes far
+# less; how many times the super puzzle takes then is printed, too.
 super() {
-    rm -f "$work/super" "$work/digits"
+    rm -f "$work/super" "$work/digits" "$work/simple"
     round=1
     while [ "$round" -le "$rounds" ]; do
         ours "$work/super" "$1" "$2" "$round" --type super --difficulty 4
+        ours "$work/digits" "$1" "$2" "$round" --type slitherlink --difficulty 4
         # shellcheck disable=SC2086
-        ours "$work/digits" "$1" "$2" "$round" $simple --difficulty 4
+        ours "$work/simple" "$1" "$2" "$round" $simple --difficulty 4
         round=$((round + 1))
     done
-    awk -v side="$1" -v super="$(median "$work/super")" -v digits="$(median "$work/digits")" 'BEGIN {
-        printf "%dx%d super: %.2f ms, %.2f times a slitherlink (at most 1.8, aim 1.4)\n", side,
-            side, super / 1000, super / digits
-        exit super > 1.8 * digits }' || missed=1
+    awk -v side="$1" -v super="$(median "$work/super")" -v digits="$(median "$work/digits")" \
+        -v simple="$(median "$work/simple")" 'BEGIN {
+            printf "%dx%d super: %.2f ms, %.2f times a slitherlink (at most 1.8, aim 1.4)", side,
+                side, super / 1000, super / digits
+            printf "; %.2f times a simple one\n", super / simple
+            exit super > 1.8 * digits }' || missed=1
 }
 
 # growth LABEL OPTION...: the exponent of the time over the cells, by least squares. A round goes

@@ -1,4 +1,5 @@
 /* PDFs that are drawn in parts and joined: page trees, tags, names of destinations, bookmarks. */
+#include <errno.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -17,6 +18,22 @@
 enum { PAGES = 23, SECTION = 5 };
 
 static char path[4096];
+
+/* Takes the place of the system's function: the call of this number fails; 0: none does. */
+static int failing, calls;
+
+FILE *tmpfile(void)
+{
+    char name[] = "/tmp/slink-parts-XXXXXX";
+
+    errno = ENOSPC;
+    if (++calls == failing)
+        return NULL;
+    int fd = mkstemp(name);
+    assert_true(fd >= 0);
+    unlink(name);
+    return fdopen(fd, "w+");
+}
 
 static struct pdf_target target_of(int page)
 {
@@ -346,12 +363,41 @@ static void the_same_parts_have_the_same_bytes(void **state)
     strbuf_release(&bytes[1]);
 }
 
+/* Without room for a temporary file there is a message and no document. The first file is for what
+ * cairo writes, the second for places of objects. */
+static void a_temporary_file_fails(void **state)
+{
+    struct surface s;
+    struct diag d;
+
+    (void)state;
+    for (failing = 1; failing <= 3; failing++) {
+        calls = 0;
+        bool fine = surface_open(&s, SURFACE_SCREEN, path, 100, 100, 0, &d);
+        assert_int_equal(fine, failing > 1);
+        if (fine) {
+            s.part_pages = 2;
+            for (int page = 1; page < PAGES; page++)
+                surface_next_page(&s, 100, 100);
+            fine = surface_close(&s, &d);
+        }
+        assert_int_equal(fine, failing == 3);
+        assert_int_equal(access(path, F_OK) == 0, fine);
+        if (!fine)
+            assert_string_equal(strstr(d.text, "temporary"),
+                                "temporary file: No space left on device");
+    }
+    failing = 0;
+    unlink(path);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(parts_are_one_document),
         cmocka_unit_test(parts_for_print_have_pages_only),
         cmocka_unit_test(the_same_parts_have_the_same_bytes),
+        cmocka_unit_test(a_temporary_file_fails),
     };
 
     const char *folder = getenv("TMPDIR");
