@@ -84,3 +84,14 @@ int story_key_level(const struct story *s)
         highest = s->step[i].level > highest ? s->step[i].level : highest;
     return highest < LEVEL_REASONING ? highest : LEVEL_REASONING;
 }
+
+const struct story_step *story_key_step(const struct story *s)
+{
+    int i = 0;
+
+    if (s->nsteps == 0)
+        return NULL;
+    for (int key = story_key_level(s); s->step[i].level < key;)
+        i++;
+    return &s->step[i];
+}

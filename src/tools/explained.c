@@ -40,9 +40,9 @@ static struct book_hint find_hint(struct record *r, const struct style *style)
     if (r->level < LEVEL_CLOSURE || r->level > LEVEL_REASONING ||
         (!r->story && engine_of(r)->explain(r, &effort) != ENGINE_UNIQUE))
         return hint;
-    for (int i = 0, key = story_key_level(r->story); i < r->story->nsteps && !hint.text; i++)
-        if (r->story->step[i].level >= key)
-            hint = make_hint(r, &r->story->step[i]);
+    const struct story_step *step = story_key_step(r->story);
+    if (step)
+        hint = make_hint(r, step);
     story_free(r->story);
     r->story = NULL;
     return hint;

@@ -86,15 +86,18 @@ static void key_moments_are_at_the_highest_level(void **state)
     struct story *s = story_new();
 
     (void)state;
+    assert_null(story_key_step(s));
     story_add(s)->level = 1;
     assert_int_equal(story_key_level(s), 1);
     story_add(s)->level = 4;
     story_add(s)->level = 2;
     assert_int_equal(story_key_level(s), 4);
+    assert_ptr_equal(story_key_step(s), &s->step[1]);
     story_add(s)->level = LEVEL_REASONING;
     assert_int_equal(story_key_level(s), LEVEL_REASONING);
     story_add(s)->level = LEVEL_SEARCH;
     assert_int_equal(story_key_level(s), LEVEL_REASONING);
+    assert_ptr_equal(story_key_step(s), &s->step[3]);
     story_free(s);
 }
 
