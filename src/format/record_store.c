@@ -9,6 +9,7 @@ void record_store_release(struct record_store *store)
     record_release(&store->first);
     format_close(&store->reader);
     spool_release(&store->lines);
+    *store = (struct record_store){0};
 }
 
 void record_store_add(struct record_store *store, struct record *r)
