@@ -310,7 +310,8 @@ clean:
 	rm -rf $(BUILD)
 
 # ---- rules ------------------------------------------------------------------------------------
-$(BUILD)/obj/render/%.o $(BUILD)/obj/src/tools/slink_book.o $(BUILD)/obj/src/tools/slink_render.o: \
+$(BUILD)/obj/render/%.o \
+$(addprefix $(BUILD)/obj/src/tools/,slink_book.o slink_render.o explained.o shelf.o): \
   CFLAGS += $(DRAW_CFLAGS)
 
 $(BUILD)/obj/%.o: %.c Makefile | $(READY)

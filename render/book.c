@@ -18,13 +18,13 @@ static const struct wording_type *find_family_type(const struct book_order *orde
     int first = -1, type = 0;
     bool mixed = false;
 
-    for (const struct record *r = order->record; r < order->record + order->n; r++) {
-        if (r->family != family)
+    for (int i = 0; i < order->stock->nboards; i++) {
+        const struct stock_board *board = &order->stock->board[i];
+        if (board->family != family)
             continue;
-        int other = family->type(r->body);
-        type = first < 0 || other < type ? other : type;
-        first = first < 0 ? other : first;
-        mixed = mixed || other != first;
+        type = first < 0 || board->type < type ? board->type : type;
+        first = first < 0 ? board->type : first;
+        mixed = mixed || board->type != first;
     }
     assert(first >= 0);
     *name = mixed ? family->name : family->types[type];
@@ -36,11 +36,11 @@ static const struct wording_type *find_family_type(const struct book_order *orde
     return found;
 }
 
-/* The first record of its family. */
-static bool is_first(const struct book_order *order, int i)
+/* Whether the board is the first of its family. */
+static bool is_first(const struct stock *stock, int i)
 {
     for (int k = 0; k < i; k++)
-        if (order->record[k].family == order->record[i].family)
+        if (stock->board[k].family == stock->board[i].family)
             return false;
     return true;
 }
@@ -51,12 +51,12 @@ const struct wording_type *book_find_type(const struct book_order *order, struct
     const char *name = WORDING_MIXED;
     int nfamilies = 0;
 
-    for (int i = 0; i < order->n; i++)
-        nfamilies += is_first(order, i);
+    for (int i = 0; i < order->stock->nboards; i++)
+        nfamilies += is_first(order->stock, i);
     if (nfamilies > 1)
         found = wording_find_type(order->wording, name);
     else
-        found = find_family_type(order, order->record[0].family, &name);
+        found = find_family_type(order, order->stock->board[0].family, &name);
     if (!found)
         diag_set(d, "the words have no section [%s] for these puzzles", name);
     return found;
@@ -69,11 +69,11 @@ int book_find_types(const struct book_order *order,
     const char *name;
     int n = 0;
 
-    for (int i = 0; i < order->n; i++) {
-        if (!is_first(order, i))
+    for (int i = 0; i < order->stock->nboards; i++) {
+        if (!is_first(order->stock, i))
             continue;
         assert(n < BOOK_MOST_FAMILIES);
-        family[n] = order->record[i].family;
+        family[n] = order->stock->board[i].family;
         type[n] = find_family_type(order, family[n], &name);
         n += type[n] != NULL;
     }
@@ -105,15 +105,17 @@ int book_find_back(struct book *b, struct book_entry back[BOOK_MOST_BACK])
 
 static void make_plan(struct book *b, int front, int between, int back)
 {
+    int *section = mem_alloc(b->n, sizeof *section);
     int *puzzles = mem_alloc(b->n, sizeof *puzzles);
     int *solutions = mem_alloc(b->n, sizeof *solutions);
 
     for (int i = 0; i < b->n; i++) {
+        section[i] = b->sorted[i].section;
         puzzles[i] = book_choose(b, BOOK_PUZZLES, i);
         solutions[i] = book_choose(b, BOOK_SOLUTIONS, i);
     }
     plan_free(b->plan);
-    b->plan = plan_new(&(struct plan_wish){.section = b->section,
+    b->plan = plan_new(&(struct plan_wish){.section = section,
                                            .puzzles = puzzles,
                                            .solutions = solutions,
                                            .n = b->n,
@@ -124,6 +126,7 @@ static void make_plan(struct book *b, int front, int between, int back)
                                            .behind = b->template->yesterday && !b->order->apart,
                                            .shared = b->shared,
                                            .even = b->order->profile != NULL});
+    free(section);
     free(puzzles);
     free(solutions);
 }
@@ -203,6 +206,14 @@ static void add_bookmarks(struct book *b)
     strbuf_release(&name);
 }
 
+bool book_complete(const struct book *b, struct diag *d)
+{
+    const struct book_order *order = b->order;
+
+    return record_store_complete(&order->stock->records, d) &&
+           (!order->hints || spool_complete(&order->hints->texts, d)) && text_complete(b->text, d);
+}
+
 static bool draw_front(struct book *b, struct diag *d)
 {
     book_next_page(b, false);
@@ -231,7 +242,7 @@ static bool draw_pages(struct book *b, struct diag *d)
     }
     book_page_number(b);
     add_bookmarks(b);
-    return text_complete(b->text, d);
+    return book_complete(b, d);
 }
 
 /* The solutions alone. */
@@ -240,7 +251,7 @@ static bool draw_key(struct book *b, struct diag *d)
     b->page = 0;
     book_solutions(b);
     book_page_number(b);
-    return text_complete(b->text, d);
+    return book_complete(b, d);
 }
 
 static bool draw_document(struct book *b, bool draw(struct book *b, struct diag *d),
@@ -276,8 +287,10 @@ static bool draw_document(struct book *b, bool draw(struct book *b, struct diag 
 
 static bool begin(struct book *b, const struct book_order *order, struct diag *d)
 {
-    *b = (struct book){
-        .order = order, .fitted = *order->template, .wording = order->wording, .n = order->n};
+    *b = (struct book){.order = order,
+                       .fitted = *order->template,
+                       .wording = order->wording,
+                       .n = order->stock->n};
     b->template = &b->fitted;
     b->type = book_find_type(order, d);
     if (!b->type)
@@ -295,8 +308,6 @@ static void end(struct book *b)
     book_release_lessons(b);
     plan_free(b->plan);
     text_free(b->text);
-    free(b->record);
-    free(b->section);
     free(b->sorted);
     errno = error;
 }

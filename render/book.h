@@ -10,7 +10,9 @@
 
 #include "base/diag.h"
 #include "model/record.h"
+#include "render/hints.h"
 #include "render/profile.h"
+#include "render/stock.h"
 #include "render/surface_kind.h"
 #include "render/template.h"
 #include "render/wording.h"
@@ -24,13 +26,6 @@ struct book_walk {
 };
 
 enum { BOOK_MOST_FAMILIES = 4 };
-
-/* The step at which a puzzle begins to yield. */
-struct book_hint {
-    char *text;      /* the explainer's sentence, in English; NULL: there is no hint */
-    char *technique; /* its name */
-    char *place;     /* the name of a cell to look at */
-};
 
 /* Further texts of the title page and the colophon, each on one line or two; or NULL. */
 struct book_imprint {
@@ -66,13 +61,13 @@ struct book_order {
     const struct template *template;
     const struct wording *wording;
     const struct profile *profile; /* makes a book for that printer; NULL: one for the screen */
-    const struct record *record;   /* [n], each with its solution; n >= 1 */
-    int n;
-    const struct book_group *group; /* of the records, in their order, n in all; NULL: one group */
-    const struct book_walk *walk;   /* [nwalks] at most one for each family */
+    struct stock *stock;           /* the puzzles, with solutions; at least one */
+    const struct book_group
+        *group;                   /* of the puzzles, in their order, all in all; NULL: one group */
+    const struct book_walk *walk; /* [nwalks] at most one for each family */
     int nwalks;
-    const struct book_hint *hint; /* [n] in the order of the records; NULL: none */
-    const char *title;            /* NULL: that of the words for the type of the puzzles */
+    struct hints *hints; /* of all puzzles in their order; NULL: none */
+    const char *title;   /* NULL: that of the words for the type of the puzzles */
     struct book_imprint imprint;
     struct book_output output;
     const struct book_cover *cover; /* for book_make_cover(); or NULL */
@@ -82,7 +77,7 @@ struct book_order {
     const char *short_command; /* for a page that has no room for it; or NULL */
 };
 
-/* The words for the puzzles of an order that has a template, words and records; NULL if they are of
+/* The words for the puzzles of an order that has a template, words and puzzles; NULL if they are of
  * several families or the words have none. */
 const struct wording_type *book_find_type(const struct book_order *order, struct diag *d);
 

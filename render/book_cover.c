@@ -122,17 +122,17 @@ static const double least_cell = 25;
  * ones. */
 static const struct record *choose_art(const struct sheet *s, double width, double height)
 {
-    const struct record *best = NULL;
     double held = 0;
+    int best = 0;
 
     for (int i = 0; i < s->b->n; i++) {
-        double unit = board_unit(s->b->record[i], width, height, 2 * inch);
-        if (!best || (held < least_cell ? unit > held : unit >= least_cell && unit < held)) {
-            best = s->b->record[i];
+        double unit = board_fit(book_board(s->b, i)->size, width, height, 2 * inch);
+        if (i == 0 || (held < least_cell ? unit > held : unit >= least_cell && unit < held)) {
+            best = i;
             held = unit;
         }
     }
-    return best;
+    return book_record(s->b, best);
 }
 
 /* ---- front ----------------------------------------------------------------------------------- */
@@ -315,7 +315,7 @@ static bool draw(const struct sheet *s, struct diag *d)
     cover_colour(s->cr, cover_night);
     cairo_paint(s->cr);
     draw_spine(s);
-    return draw_back(s, d) && draw_front(s, d) && text_complete(s->b->text, d);
+    return draw_back(s, d) && draw_front(s, d) && book_complete(s->b, d);
 }
 
 bool book_draw_cover(struct book *b, const char *path, struct diag *d)

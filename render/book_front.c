@@ -101,10 +101,7 @@ static void flow_features(struct flow *f, const struct lesson *lesson)
     const struct drawing_feature *feature = drawing_features(family);
 
     for (int k = 0; feature && feature[k].name; k++) {
-        bool has = false;
-        for (int i = 0; lesson->type->feature[k] && i < b->n && !has; i++)
-            has = b->record[i]->family == family && feature[k].has(b->record[i]->body);
-        if (!has)
+        if (!lesson->type->feature[k] || !stock_has_feature(b->order->stock, family, k))
             continue;
         flow_paragraph(f, 1, TEXT_LEFT, lesson->type->feature[k]);
         flow_gap(f, 0.7);

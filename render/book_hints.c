@@ -14,24 +14,18 @@ bool book_prints_numbers(const struct style *style, const struct record *r)
     return !style->symbols || !drawing_of(r)->symbols;
 }
 
-static const struct book_hint *hint_of(const struct book *b, int i)
-{
-    return b->order->hint ? &b->order->hint[b->record[i] - b->order->record] : NULL;
-}
-
-static const struct techniques *techniques_of(const struct book *b, const struct record *r)
+static const struct techniques *techniques_of(const struct book *b, const struct family *family)
 {
     for (int i = 0; i < b->nteachings; i++)
-        if (b->teaching[i].family == r->family)
+        if (b->teaching[i].family == family)
             return &b->teaching[i].techniques;
     return NULL;
 }
 
 /* Appends the technique and its place. Nothing for places that are not rows and columns. */
-static void add_place(const struct book *b, int i, struct strbuf *out)
+static void add_place(const struct book *b, int i, const struct hint *hint, struct strbuf *out)
 {
-    const struct book_hint *hint = hint_of(b, i);
-    const struct techniques *all = techniques_of(b, b->record[i]);
+    const struct techniques *all = techniques_of(b, book_board(b, i)->family);
     const struct technique_words *words = all ? techniques_find(all, hint->technique) : NULL;
     char row[12], col[12];
 
@@ -47,14 +41,14 @@ static void add_place(const struct book *b, int i, struct strbuf *out)
 /* Appends the hint of a puzzle, if it has one. */
 static void add_hint(const struct book *b, int i, struct strbuf *out)
 {
-    const struct book_hint *hint = hint_of(b, i);
+    struct hint hint;
 
-    if (!hint || !hint->text)
+    if (!b->order->hints || !hints_get(b->order->hints, book_index_of(b, i), &hint))
         return;
     if (b->wording->texts.hint)
-        add_place(b, i, out);
+        add_place(b, i, &hint, out);
     else
-        strbuf_text(out, hint->text);
+        strbuf_text(out, hint.text);
 }
 
 static void flow_hint(struct flow *f, int i, const char *words)

@@ -15,23 +15,22 @@ enum { LEAST_PUZZLES = 10 };
 static const double entry_width = 9.5, titled_width = 17, number_width = 2.2, gutter = 3.5;
 static const double entry_height = 1.5;
 
-/* A puzzle of the book with what it is sorted by. */
+/* A puzzle of the book. */
 struct item {
-    int number; /* from 0 */
-    int level;
-    int64_t score;
+    const struct book_sorted *at;
 };
 
 /* By level, what is not rated last; then by score, then by number. */
 static int compare_items(const void *a, const void *b)
 {
-    const struct item *x = a, *y = b;
+    const struct item *i = a, *k = b;
+    const struct stock_puzzle *x = i->at->puzzle, *y = k->at->puzzle;
 
     if (x->level != y->level)
         return (x->level - 1U > y->level - 1U) - (x->level - 1U < y->level - 1U);
     if (x->score != y->score)
         return (x->score > y->score) - (x->score < y->score);
-    return x->number - y->number;
+    return (i->at > k->at) - (i->at < k->at);
 }
 
 static struct item *sort_items(const struct book *b)
@@ -39,9 +38,14 @@ static struct item *sort_items(const struct book *b)
     struct item *item = mem_alloc(b->n, sizeof *item);
 
     for (int i = 0; i < b->n; i++)
-        item[i] = (struct item){i, b->record[i]->level, b->record[i]->score};
+        item[i].at = &b->sorted[i];
     qsort(item, b->n, sizeof *item, compare_items);
     return item;
+}
+
+static int level_of(const struct item *item)
+{
+    return item->at->puzzle->level;
 }
 
 static int count_columns(const struct flow *f)
@@ -50,29 +54,31 @@ static int count_columns(const struct flow *f)
     double size = b->template->text_size, least = entry_width;
 
     for (int i = 0; i < b->n; i++)
-        least = b->record[i]->title ? titled_width : least;
+        least = b->sorted[i].puzzle->titled ? titled_width : least;
     return (int)fmax(1, (flow_body(f).width / size + gutter) / (least + gutter));
 }
 
 /* The title and the score, as far as there are any, between the number and the page. */
-static void draw_facts(struct book *b, const struct record *r, double left, double right, double y)
+static void draw_facts(struct book *b, int i, double left, double right, double y)
 {
+    const struct stock_puzzle *p = b->sorted[i].puzzle;
+    const char *title = p->titled ? book_record(b, i)->title : NULL;
     struct font font = {b->template->text_font, false};
     double size = b->template->text_size;
     struct strbuf score;
     char number[24];
 
     strbuf_init(&score);
-    if (r->score > 0) {
-        snprintf(number, sizeof number, "%" PRId64, r->score);
+    if (p->score > 0) {
+        snprintf(number, sizeof number, "%" PRId64, p->score);
         wording_fill(&score, b->wording->texts.score,
                      (struct wording_value[]){{"score", number}, {NULL, NULL}});
     }
-    if (r->title && left + text_width(b->text, font, size, r->title) + size +
-                            text_width(b->text, font, size, score.text) <=
-                        right) {
-        text_line(b->text, b->cr, font, size, left, y, TEXT_LEFT, r->title);
-        left += text_width(b->text, font, size, r->title) + size;
+    if (title && left + text_width(b->text, font, size, title) + size +
+                         text_width(b->text, font, size, score.text) <=
+                     right) {
+        text_line(b->text, b->cr, font, size, left, y, TEXT_LEFT, title);
+        left += text_width(b->text, font, size, title) + size;
     }
     book_ink(b, book_quiet);
     text_line(b->text, b->cr, font, size, left, y, TEXT_LEFT, score.text);
@@ -83,16 +89,16 @@ static void draw_item(struct book *b, const struct item *item, double x, double 
 {
     struct font font = {b->template->text_font, false}, bold = {b->template->text_font, true};
     double size = b->template->text_size;
+    int i = (int)(item->at - b->sorted);
     char text[16];
 
     book_ink(b, 1);
-    pdf_open_link(b->pdf, (struct pdf_target){"puzzle", item->number + 1});
-    snprintf(text, sizeof text, "%d", book_puzzle_number(b, item->number));
+    pdf_open_link(b->pdf, (struct pdf_target){"puzzle", i + 1});
+    snprintf(text, sizeof text, "%d", book_puzzle_number(b, i));
     text_line(b->text, b->cr, bold, size, x, y, TEXT_LEFT, text);
-    snprintf(text, sizeof text, "%d", book_page_label(b, b->plan->puzzle[item->number].page));
+    snprintf(text, sizeof text, "%d", book_page_label(b, b->plan->puzzle[i].page));
     text_line(b->text, b->cr, font, size, x + width, y, TEXT_RIGHT, text);
-    draw_facts(b, b->record[item->number], x + number_width * size, x + width - number_width * size,
-               y);
+    draw_facts(b, i, x + number_width * size, x + width - number_width * size, y);
     pdf_close_link(b->pdf);
 }
 
@@ -103,9 +109,10 @@ static int flow_items(struct flow *f, const struct item *item, int first, int n)
     double size = f->b->template->text_size;
     double width = (flow_body(f).width + gutter * size) / cols;
 
-    while (i < n && item[i].level == item[first].level) {
+    while (i < n && level_of(&item[i]) == level_of(&item[first])) {
         double at = flow_room(f, entry_height * size) + size;
-        for (int col = 0; col < cols && i < n && item[i].level == item[first].level; col++, i++)
+        for (int col = 0; col < cols && i < n && level_of(&item[i]) == level_of(&item[first]);
+             col++, i++)
             if (f->drawing)
                 draw_item(f->b, &item[i], flow_body(f).left + col * width, at,
                           width - gutter * size);
@@ -137,7 +144,7 @@ static void flow_index(struct flow *f)
     flow_paragraph(f, 1, TEXT_LEFT, b->wording->texts.index_line);
     flow_gap(f, 1);
     for (int i = 0; i < b->n;) {
-        flow_level(f, item[i].level);
+        flow_level(f, level_of(&item[i]));
         i = flow_items(f, item, i, b->n);
         flow_gap(f, 0.8);
     }

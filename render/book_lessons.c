@@ -8,9 +8,9 @@
 
 #include <stdlib.h>
 
-const struct wording_type *book_type_of(const struct book *b, const struct record *r)
+const struct wording_type *book_type_of(const struct book *b, const struct stock_board *board)
 {
-    return wording_find_type(b->wording, r->family->types[r->family->type(r->body)]);
+    return wording_find_type(b->wording, board->family->types[board->type]);
 }
 
 static bool read_example(const struct book *b, const struct wording_type *type,
@@ -44,14 +44,15 @@ static bool add_lesson(struct book *b, const struct wording_type *type, struct d
 
 static bool read_lessons(struct book *b, struct diag *d)
 {
-    const struct record *record = b->order->record;
+    const struct stock *stock = b->order->stock;
 
     b->lesson = mem_alloc(WORDING_MAX_TYPES, sizeof *b->lesson);
-    for (int i = 0; i < b->n; i++) {
-        const struct wording_type *type = book_type_of(b, &record[i]);
+    for (int i = 0; i < stock->nboards; i++) {
+        const struct stock_board *board = &stock->board[i];
+        const struct wording_type *type = book_type_of(b, board);
         if (!type)
             return diag_set(d, "the words have no section [%s] for these puzzles",
-                            record[i].family->types[record[i].family->type(record[i].body)]);
+                            board->family->types[board->type]);
         if (!has_lesson(b, type) && !add_lesson(b, type, d))
             return false;
     }
@@ -60,23 +61,14 @@ static bool read_lessons(struct book *b, struct diag *d)
 
 /* ---- what is taught about families ----------------------------------------------------------- */
 
-/* Whether some puzzle of the book has the feature. */
-static bool occurs(const struct book *b, const struct family *family,
-                   const struct drawing_feature *feature)
-{
-    for (int i = 0; i < b->n; i++)
-        if (b->order->record[i].family == family && feature->has(b->order->record[i].body))
-            return true;
-    return false;
-}
-
 /* Whether an example has nothing that no puzzle of the book has, such as letters. */
 static bool fits_book(const struct book *b, const struct record *example)
 {
     const struct drawing_feature *feature = drawing_features(example->family);
 
     for (int k = 0; feature && feature[k].name; k++)
-        if (feature[k].has(example->body) && !occurs(b, example->family, &feature[k]))
+        if (feature[k].has(example->body) &&
+            !stock_has_feature(b->order->stock, example->family, k))
             return false;
     return true;
 }
@@ -84,11 +76,12 @@ static bool fits_book(const struct book *b, const struct record *example)
 /* The highest level of the family's puzzles; easy if they are not rated. */
 static int highest_level(const struct book *b, const struct family *family)
 {
+    const struct stock *stock = b->order->stock;
     int level = LEVEL_MIN + 1;
 
-    for (int i = 0; i < b->n; i++)
-        if (b->order->record[i].family == family && b->order->record[i].level > level)
-            level = b->order->record[i].level;
+    for (const struct stock_puzzle *p = stock->puzzle; p < stock->puzzle + stock->n; p++)
+        if (stock->board[p->board].family == family && p->level > level)
+            level = p->level;
     return level;
 }
 

@@ -36,10 +36,10 @@ struct book_entry {
 
 enum { BOOK_MOST_ENTRIES = 1 + 3 * BOOK_MOST_FAMILIES, BOOK_MOST_BACK = 4 };
 
-/* A puzzle of the book and the number of its group in the order. */
+/* A puzzle of the book, the number of its group in the order, and that of its section, from 0. */
 struct book_sorted {
-    const struct record *record;
-    int group;
+    const struct stock_puzzle *puzzle;
+    int group, section;
 };
 
 struct book {
@@ -48,9 +48,7 @@ struct book {
     struct template fitted;
     const struct wording *wording;
     struct text *text;
-    struct book_sorted *sorted;   /* [n] in the order of the book; their records: */
-    const struct record **record; /* [n] */
-    int *section;                 /* [n] its number, from 0 */
+    struct book_sorted *sorted; /* [n] in the order of the book */
     int n;
     const struct wording_type *type; /* of the puzzles */
     const char *title;
@@ -72,6 +70,26 @@ struct book {
     int page; /* the current one, from 1 */
 };
 
+/* What puzzle i of the book has in common with others; its index in the stock; and its record,
+ * which lasts until some others have been asked for (RECORD_STORE_HELD). */
+static inline const struct stock_board *book_board(const struct book *b, int i)
+{
+    return &b->order->stock->board[b->sorted[i].puzzle->board];
+}
+
+static inline size_t book_index_of(const struct book *b, int i)
+{
+    return (size_t)(b->sorted[i].puzzle - b->order->stock->puzzle);
+}
+
+static inline const struct record *book_record(const struct book *b, int i)
+{
+    return record_store_get(&b->order->stock->records, book_index_of(b, i));
+}
+
+/* Whether everything could be read, and every character was in the fonts. */
+bool book_complete(const struct book *b, struct diag *d);
+
 /* Draws the cover of the order and writes it (book_cover.c). The pages are counted. */
 bool book_draw_cover(struct book *b, const char *path, struct diag *d);
 
@@ -88,12 +106,12 @@ struct lesson {
 bool book_read_lessons(struct book *b, struct diag *d);
 void book_release_lessons(struct book *b);
 
-/* The words for a puzzle of the book. */
-const struct wording_type *book_type_of(const struct book *b, const struct record *r);
+/* The words for puzzles with this board. */
+const struct wording_type *book_type_of(const struct book *b, const struct stock_board *board);
 
 /* ---- sections (book_sections.c) ---- */
 
-/* Sets sorted, record and section. */
+/* Sets sorted. */
 void book_sort(struct book *b);
 
 /* How many puzzles are to stand on the page of this one; 0: as the template says; or

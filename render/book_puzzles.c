@@ -92,9 +92,9 @@ static void draw_notes(const struct book *b, enum book_kind kind, const struct p
 }
 
 /* Appends the size of a board that is a rectangle. */
-static void add_size(const struct book *b, const struct record *r, struct strbuf *out)
+static void add_size(const struct book *b, int i, struct strbuf *out)
 {
-    struct board_size size = board_size(r);
+    struct board_size size = book_board(b, i)->size;
     double cols = size.width - 2 * size.margin, rows = size.height - 2 * size.margin;
     char text[2][16];
 
@@ -143,9 +143,9 @@ static void draw_foot(struct book *b, const struct book_frame *f, int i)
         pdf_close_link(b->pdf);
     }
     if (b->nlessons > 1)
-        strbuf_text(&facts, book_type_of(b, b->record[i])->title);
-    add_size(b, b->record[i], &facts);
-    add_minutes(b, b->record[i], &facts);
+        strbuf_text(&facts, book_type_of(b, book_board(b, i))->title);
+    add_size(b, i, &facts);
+    add_minutes(b, book_record(b, i), &facts);
     if (text_width(b->text, plain, f->foot, words.text) + f->foot +
             text_width(b->text, plain, f->foot, facts.text) <=
         f->right - f->left)
@@ -158,7 +158,7 @@ static void draw_foot(struct book *b, const struct book_frame *f, int i)
 static void add_name(struct book *b, const struct book_frame *f, int i, struct strbuf *out)
 {
     const struct wording_texts *texts = &b->wording->texts;
-    const char *title = b->record[i]->title;
+    const char *title = book_record(b, i)->title;
     char number[16];
 
     snprintf(number, sizeof number, "%d", book_puzzle_number(b, i));
@@ -177,16 +177,17 @@ static void add_name(struct book *b, const struct book_frame *f, int i, struct s
 static void draw_board(struct book *b, const struct book_frame *f, int i, bool solved)
 {
     const struct wording_texts *texts = &b->wording->texts;
-    const struct record *r = b->record[i];
+    const struct record *r = book_record(b, i);
     struct strbuf words, size;
 
     strbuf_init(&words);
     strbuf_init(&size);
     book_fill_number(&words, solved ? texts->solution_of : texts->puzzle, "number",
                      book_puzzle_number(b, i));
-    add_size(b, r, &size);
-    strbuf_format(&words, ": %s%s%s · %s", book_type_of(b, r)->title, size.len ? " · " : "",
-                  size.text, b->wording->level[r->level].name);
+    add_size(b, i, &size);
+    strbuf_format(&words, ": %s%s%s · %s", book_type_of(b, book_board(b, i))->title,
+                  size.len ? " · " : "", size.text,
+                  b->wording->level[b->sorted[i].puzzle->level].name);
     pdf_open_figure(b->pdf, words.text);
     cairo_save(b->cr);
     if (f->cut) {
@@ -221,7 +222,7 @@ static void draw_rest(struct book *b, enum book_kind kind, int i)
 static void draw_puzzle(struct book *b, int i)
 {
     struct book_frame f = book_frame(b, BOOK_PUZZLES, i, b->plan->puzzle[i]);
-    int level = b->record[i]->level;
+    int level = b->sorted[i].puzzle->level;
     struct strbuf words;
 
     strbuf_init(&words);

@@ -9,9 +9,9 @@
 #include <stdlib.h>
 
 /* Unrated puzzles come last. */
-static int level_order(const struct record *r)
+static int level_order(const struct stock_puzzle *p)
 {
-    return r->level == LEVEL_UNKNOWN ? LEVEL_SEARCH + 1 : r->level;
+    return p->level == LEVEL_UNKNOWN ? LEVEL_SEARCH + 1 : p->level;
 }
 
 static int compare(const void *a, const void *b)
@@ -20,16 +20,21 @@ static int compare(const void *a, const void *b)
 
     if (x->group != y->group)
         return x->group < y->group ? -1 : 1;
-    if (x->record->level != y->record->level)
-        return level_order(x->record) < level_order(y->record) ? -1 : 1;
-    if (x->record->score != y->record->score)
-        return x->record->score < y->record->score ? -1 : 1;
-    return x->record < y->record ? -1 : x->record > y->record;
+    if (x->puzzle->level != y->puzzle->level)
+        return level_order(x->puzzle) < level_order(y->puzzle) ? -1 : 1;
+    if (x->puzzle->score != y->puzzle->score)
+        return x->puzzle->score < y->puzzle->score ? -1 : 1;
+    return x->puzzle < y->puzzle ? -1 : x->puzzle > y->puzzle;
 }
 
 static const struct book_group *group_of(const struct book *b, int i)
 {
     return b->order->group ? &b->order->group[b->sorted[i].group] : NULL;
+}
+
+static int level_of(const struct book *b, int i)
+{
+    return b->sorted[i].puzzle->level;
 }
 
 static bool is_titled(const struct book *b, int i)
@@ -48,16 +53,13 @@ void book_sort(struct book *b)
     for (int i = 0; i < b->n; i++, left--) {
         while (left == 0)
             left = order->group[++group].n;
-        b->sorted[i] = (struct book_sorted){&order->record[i], group};
+        b->sorted[i] = (struct book_sorted){.puzzle = &order->stock->puzzle[i], .group = group};
     }
     qsort(b->sorted, (size_t)b->n, sizeof *b->sorted, compare);
-    b->record = mem_alloc((size_t)b->n, sizeof *b->record);
-    b->section = mem_alloc((size_t)b->n, sizeof *b->section);
-    for (int i = 0; i < b->n; i++) {
-        b->record[i] = b->sorted[i].record;
-        bool same = i > 0 && b->sorted[i].group == b->sorted[i - 1].group &&
-                    (is_titled(b, i) || b->record[i]->level == b->record[i - 1]->level);
-        b->section[i] = i == 0 ? 0 : b->section[i - 1] + !same;
+    for (int i = 1; i < b->n; i++) {
+        bool same = b->sorted[i].group == b->sorted[i - 1].group &&
+                    (is_titled(b, i) || level_of(b, i) == level_of(b, i - 1));
+        b->sorted[i].section = b->sorted[i - 1].section + !same;
     }
 }
 
@@ -73,7 +75,7 @@ static void find_levels(const struct book *b, int first, int end, int *low, int 
 {
     *low = *high = LEVEL_UNKNOWN;
     for (int i = first; i < end; i++) {
-        int level = b->record[i]->level;
+        int level = level_of(b, i);
         if (level == LEVEL_UNKNOWN)
             continue;
         *low = *low == LEVEL_UNKNOWN || level < *low ? level : *low;
@@ -96,16 +98,16 @@ void book_add_levels(const struct book *b, int first, int end, struct strbuf *ou
 
 int book_section_level(const struct book *b, int first)
 {
-    int level = b->record[first]->level;
+    int level = level_of(b, first);
 
-    return level == b->record[book_section_end(b, first) - 1]->level ? level : -1;
+    return level == level_of(b, book_section_end(b, first) - 1) ? level : -1;
 }
 
 int book_section_end(const struct book *b, int first)
 {
     int end = first;
 
-    while (end < b->n && b->section[end] == b->section[first])
+    while (end < b->n && b->sorted[end].section == b->sorted[first].section)
         end++;
     return end;
 }
@@ -126,16 +128,16 @@ void book_section_name(const struct book *b, int first, struct strbuf *out)
     if (is_titled(b, first))
         strbuf_text(out, group_of(b, first)->title);
     else
-        book_level_name(b, b->record[first]->level, out);
+        book_level_name(b, level_of(b, first), out);
 }
 
 /* The words of the type are those of the section's only one, if it has. */
 static const struct wording_type *type_of(const struct book *b, int first, int end)
 {
-    const struct wording_type *type = book_type_of(b, b->record[first]);
+    const struct wording_type *type = book_type_of(b, book_board(b, first));
 
     for (int i = first + 1; i < end; i++)
-        if (book_type_of(b, b->record[i]) != type)
+        if (book_type_of(b, book_board(b, i)) != type)
             return b->type;
     return type;
 }

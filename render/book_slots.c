@@ -57,12 +57,12 @@ struct slot {
 };
 
 /* Height to width of a board with its lines; of different boards the usual one. */
-static double find_ratio(const struct book *b)
+static double find_ratio(const struct stock *stock)
 {
-    struct board_size first = board_size(b->record[0]);
+    struct board_size first = stock->board[0].size;
 
-    for (int i = 1; i < b->n; i++) {
-        struct board_size size = board_size(b->record[i]);
+    for (int i = 1; i < stock->nboards; i++) {
+        struct board_size size = stock->board[i].size;
         if (size.width != first.width || size.height != first.height)
             return mixed_ratio;
     }
@@ -71,7 +71,7 @@ static double find_ratio(const struct book *b)
 
 void book_measure_slots(struct book *b, double section_height)
 {
-    b->ratio = find_ratio(b);
+    b->ratio = find_ratio(b->order->stock);
     b->head[BOOK_PUZZLES] = section_height;
     b->head[BOOK_SOLUTIONS] = 2 * book_heading_size(b);
 }
@@ -147,10 +147,10 @@ struct part {
 };
 
 /* The parts of a spread end beyond the cut, where the halves of dots and lines end. */
-static struct part find_part(const struct book *b, const struct record *r, bool spread)
+static struct part find_part(const struct book *b, const struct stock_board *board, bool spread)
 {
-    struct board_size size = board_size(r);
-    double cut = size.margin + board_fold(r);
+    struct board_size size = board->size;
+    double cut = size.margin + board->fold;
 
     if (!spread)
         return (struct part){0, size.width};
@@ -161,17 +161,17 @@ static struct part find_part(const struct book *b, const struct record *r, bool 
 
 /* The side of a cell in a slot with lines of this height. Both parts of a spread have the room of
  * the wider one. */
-static double find_unit(const struct book *b, const struct record *r, const struct slot *slot,
-                        double lines, bool spread)
+static double find_unit(const struct book *b, const struct stock_board *board,
+                        const struct slot *slot, double lines, bool spread)
 {
-    struct board_size size = board_size(r);
-    double widest = spread ? size.width - size.margin - board_fold(r) + beyond_cut : size.width;
-    double unit = board_unit(r, slot->width * size.width / widest, slot->height - lines,
-                             b->template->largest_cell);
+    struct board_size size = board->size;
+    double widest = spread ? size.width - size.margin - board->fold + beyond_cut : size.width;
+    double unit = board_fit(size, slot->width * size.width / widest, slot->height - lines,
+                            b->template->largest_cell);
 
     if (slot->between == 0)
         return unit;
-    return fmin(unit, (slot->width + slot->between) / (board_size(r).width + least_distance));
+    return fmin(unit, (slot->width + slot->between) / (size.width + least_distance));
 }
 
 /* Where a width begins in the slot: in the middle, and on a spread beside the other page. */
@@ -197,17 +197,17 @@ static double find_above(const struct book *b, enum book_kind kind, struct plan_
 struct book_frame book_frame(const struct book *b, enum book_kind kind, int i,
                              struct plan_place place)
 {
-    const struct record *r = b->record[i];
+    const struct stock_board *board = book_board(b, i);
     struct slot slot = find_slot(b, kind, place);
-    struct board_size size = board_size(r);
-    struct part part = find_part(b, r, place.spread);
+    struct board_size size = board->size;
+    struct part part = find_part(b, board, place.spread);
     double text = b->template->text_size;
     double most = text * (kind == BOOK_PUZZLES ? puzzle_caption : solution_caption);
     struct book_frame f = {.foot = kind == BOOK_PUZZLES ? foot_size * text : 0,
                            .cut = place.spread};
     double below = foot_line * f.foot;
 
-    f.unit = find_unit(b, r, &slot, caption_line * most + below, place.spread);
+    f.unit = find_unit(b, board, &slot, caption_line * most + below, place.spread);
     f.caption = fmax(text, fmin(cell_caption * f.unit, most));
     double above = caption_line * f.caption, height = size.height * f.unit;
     f.shown_width = (part.right - part.left) * f.unit;
@@ -236,7 +236,7 @@ struct choice {
 
 static double unit_of(const struct choice *c, int n)
 {
-    return book_frame(c->book, c->kind, c->i, (struct plan_place){.slots = n}).unit;
+    return book_frame(c->book, c->kind, c->i, (struct plan_place){.slots = (unsigned char)n}).unit;
 }
 
 /* Size of the digits when n stand on a page. */
@@ -270,7 +270,7 @@ int book_choose(const struct book *b, enum book_kind kind, int i)
 bool book_has_room(const struct book *b, struct diag *d)
 {
     for (int i = 0; i < b->n; i++) {
-        if (b->plan->puzzle[i].spread && board_fold(b->record[i]) < 1)
+        if (b->plan->puzzle[i].spread && book_board(b, i)->fold < 1)
             return diag_set(d, "puzzle %d cannot be cut for two pages", i + 1);
         double unit = book_frame(b, BOOK_PUZZLES, i, b->plan->puzzle[i]).unit;
         double digit = style_measure(&b->template->style, fmax(unit, 0)).digit;

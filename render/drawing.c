@@ -41,11 +41,14 @@ double board_fold(const struct record *r)
     return drawing->fold ? drawing->fold(r->body) : 0;
 }
 
+double board_fit(struct board_size size, double width, double height, double largest)
+{
+    return fmin(largest, fmin(width / size.width, height / size.height));
+}
+
 double board_unit(const struct record *r, double width, double height, double largest)
 {
-    struct board_size size = board_size(r);
-
-    return fmin(largest, fmin(width / size.width, height / size.height));
+    return board_fit(board_size(r), width, height, largest);
 }
 
 void board_draw(cairo_t *cr, struct text *text, const struct style *style, const struct record *r,

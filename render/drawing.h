@@ -110,7 +110,8 @@ struct board_size board_size(const struct record *r);
 /* Where the board is cut for two facing pages; 0 if it cannot be. */
 double board_fold(const struct record *r);
 
-/* The largest unit, at most `largest`, with which the board fits into the box. */
+/* The largest unit, at most `largest`, with which a board fits into the box. */
+double board_fit(struct board_size size, double width, double height, double largest);
 double board_unit(const struct record *r, double width, double height, double largest);
 
 /* The solved board with its rules shown, for an explanation. */

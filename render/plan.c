@@ -51,11 +51,13 @@ static int place(struct plan_place *place, const int *most, int first, int n, in
             share = fair ? fair_share(most, first, n) : most[first];
         last = most[first];
         int slots = share;
+        assert(slots <= PLAN_MOST_SLOTS);
         end = fill_page(most, first, n, &slots);
         if (!fair && end < n)
             slots = end - first;
         for (int i = first; i < end; i++)
-            place[i] = (struct plan_place){.page = page, .slot = i - first, .slots = slots};
+            place[i] = (struct plan_place){
+                .page = page, .slot = (unsigned char)(i - first), .slots = (unsigned char)slots};
         page++;
     }
     return page;

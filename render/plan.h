@@ -19,12 +19,12 @@ struct plan_section {
 
 struct plan_place {
     int page;
-    int slot, slots; /* on the page, from 0; the number of slots on the page */
-    bool spread;     /* over this page, an even one, and the next */
+    unsigned char slot, slots; /* on the page, from 0; the number of slots on the page */
+    bool spread;               /* over this page, an even one, and the next */
 };
 
-/* In place of how many may stand on a page. */
-enum { PLAN_SPREAD = 0 };
+/* In place of how many may stand on a page; and the most. */
+enum { PLAN_SPREAD = 0, PLAN_MOST_SLOTS = 255 };
 
 struct plan {
     int n; /* puzzles */
@@ -40,7 +40,8 @@ struct plan {
 
 struct plan_wish {
     const int *section;   /* [n] the number of its section, equal ones together; n >= 1 */
-    const int *puzzles;   /* [n] how many may stand on the page of this puzzle; or PLAN_SPREAD */
+    const int *puzzles;   /* [n] how many may stand on the page of this puzzle, at most
+                           * PLAN_MOST_SLOTS; or PLAN_SPREAD */
     const int *solutions; /* [n], likewise for this solution */
     int n;
     int front;   /* pages before the puzzles, >= 0 */

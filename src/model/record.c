@@ -6,13 +6,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-void record_clear_rating(struct record *r)
+void record_clear_techniques(struct record *r)
 {
     for (int i = 0; i < r->ntechniques; i++)
         free(r->technique[i].name);
     free(r->technique);
     r->technique = NULL;
     r->ntechniques = 0;
+}
+
+void record_clear_rating(struct record *r)
+{
+    record_clear_techniques(r);
     r->level = LEVEL_UNKNOWN;
     r->score = 0;
     r->has_way = false;

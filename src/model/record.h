@@ -58,6 +58,8 @@ void record_release(struct record *r);
 
 void record_add_technique(struct record *r, const char *name, int count);
 
+void record_clear_techniques(struct record *r);
+
 /* Forgets the level, the score, the techniques and the way. */
 void record_clear_rating(struct record *r);
 

@@ -23,13 +23,9 @@ static void free_chain(struct story_chain *chain)
     free(chain->clash_dot);
 }
 
-static void free_step(struct story_step *step)
+/* With the chains and the sides. */
+static void free_reason(struct story_step *step)
 {
-    free(step->technique);
-    free(step->title);
-    free(step->text);
-    free(step->fact);
-    free(step->cell);
     free(step->because);
     free(step->clue);
     free(step->dot);
@@ -37,6 +33,16 @@ static void free_step(struct story_step *step)
         free_chain(&step->chain[i]);
     free(step->chain);
     free(step->sides);
+}
+
+static void free_step(struct story_step *step)
+{
+    free(step->technique);
+    free(step->title);
+    free(step->text);
+    free(step->fact);
+    free(step->cell);
+    free_reason(step);
 }
 
 void story_free(struct story *s)
@@ -83,4 +89,37 @@ int story_key_level(const struct story *s)
     for (int i = 0; i < s->nsteps; i++)
         highest = s->step[i].level > highest ? s->step[i].level : highest;
     return highest < LEVEL_REASONING ? highest : LEVEL_REASONING;
+}
+
+const struct story_step *story_key_step(const struct story *s)
+{
+    int i = 0;
+
+    if (s->nsteps == 0)
+        return NULL;
+    for (int key = story_key_level(s); s->step[i].level < key;)
+        i++;
+    return &s->step[i];
+}
+
+void story_reduce(struct story *s)
+{
+    const struct story_step *key = story_key_step(s);
+
+    for (int i = 0; i < s->nsteps; i++)
+        if (&s->step[i] == key)
+            free_reason(&s->step[i]);
+        else
+            free_step(&s->step[i]);
+    if (!key)
+        return;
+    s->step[0] = (struct story_step){.level = key->level,
+                                     .technique = key->technique,
+                                     .title = key->title,
+                                     .text = key->text,
+                                     .nfacts = key->nfacts,
+                                     .fact = key->fact,
+                                     .ncells = key->ncells,
+                                     .cell = key->cell};
+    s->nsteps = 1;
 }

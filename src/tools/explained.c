@@ -1,10 +1,7 @@
 #include "tools/explained.h"
 
-#include "base/mem.h"
 #include "model/engine.h"
 #include "render/input.h"
-
-#include <stdlib.h>
 
 static const struct engine_effort effort = {.conflicts = 100000};
 
@@ -17,42 +14,29 @@ static void add_place(const struct record *r, const struct story_step *step, str
         r->family->fact_name(r->body, step->fact[0], out);
 }
 
-static struct book_hint make_hint(const struct record *r, const struct story_step *step)
+static void add_step(struct hints *hints, const struct record *r, const struct story_step *step)
 {
     struct strbuf place;
 
     strbuf_init(&place);
     add_place(r, step, &place);
-    struct book_hint hint = {mem_copy_text(step->text), mem_copy_text(step->technique),
-                             mem_copy_text(place.text)};
+    hints_add(hints, &(struct hint){step->text, step->technique, place.text});
     strbuf_release(&place);
-    return hint;
 }
 
-/* The first step that is as hard as the puzzle; none for one that needs none, or whose numbers are
- * not those of the book. The caller releases it. */
-static struct book_hint find_hint(struct record *r, const struct style *style)
+/* Adds the first step that is as hard as the puzzle; none for one that needs none, or whose numbers
+ * are not those of the book. */
+static void add_hint(struct hints *hints, struct record *r, const struct style *style)
 {
-    struct book_hint hint = {0};
+    const struct story_step *step = NULL;
 
-    if (!book_prints_numbers(style, r))
-        return hint;
-    if (r->level < LEVEL_CLOSURE || r->level > LEVEL_REASONING ||
-        (!r->story && engine_of(r)->explain(r, &effort) != ENGINE_UNIQUE))
-        return hint;
-    for (int i = 0, key = story_key_level(r->story); i < r->story->nsteps && !hint.text; i++)
-        if (r->story->step[i].level >= key)
-            hint = make_hint(r, &r->story->step[i]);
-    story_free(r->story);
-    r->story = NULL;
-    return hint;
-}
-
-static void hint_release(struct book_hint *hint)
-{
-    free(hint->text);
-    free(hint->technique);
-    free(hint->place);
+    if (book_prints_numbers(style, r) &&
+        (r->story || engine_of(r)->explain(r, &effort) == ENGINE_UNIQUE))
+        step = story_key_step(r->story);
+    if (step)
+        add_step(hints, r, step);
+    else
+        hints_add(hints, NULL);
 }
 
 /* A puzzle that shows how to solve one, with its story; it is small. */
@@ -72,15 +56,7 @@ static bool read_walk(const struct wording_type *type, struct record *walk, stru
 static const char usual_hint[] = "Only one of the two edges that are left at the dot r4c5 can be "
                                  "on the loop, so r3c5 top is off.";
 
-static struct book_hint guess_hint(const struct record *r)
-{
-    struct book_hint hint = {0};
-
-    if (r->level >= LEVEL_CLOSURE && r->level <= LEVEL_REASONING)
-        hint = (struct book_hint){mem_copy_text(usual_hint), mem_copy_text("outside-isolation"),
-                                  mem_copy_text("r4c5")};
-    return hint;
-}
+static const struct hint guess = {usual_hint, "outside-isolation", "r4c5"};
 
 static bool read_walks(struct book_order *order, struct explained *e, struct diag *d)
 {
@@ -99,36 +75,55 @@ static bool read_walks(struct book_order *order, struct explained *e, struct dia
     return true;
 }
 
-/* Whether the book explains the family of the puzzle. */
-static bool has_walk(const struct book_order *order, const struct record *r)
+/* Whether the book explains the family. */
+static bool has_walk(const struct book_order *order, const struct family *family)
 {
     for (int i = 0; i < order->nwalks; i++)
-        if (order->walk[i].record.family == r->family)
+        if (order->walk[i].record.family == family)
             return true;
     return false;
+}
+
+static bool needs_hint(const struct book_order *order, const struct stock_puzzle *p)
+{
+    return p->level >= LEVEL_CLOSURE && p->level <= LEVEL_REASONING &&
+           has_walk(order, order->stock->board[p->board].family);
+}
+
+static bool add_hints(struct hints *hints, const struct book_order *order, bool blank,
+                      struct diag *d)
+{
+    struct stock *stock = order->stock;
+    struct record r;
+
+    for (int i = 0; i < stock->n; i++)
+        if (!needs_hint(order, &stock->puzzle[i]))
+            hints_add(hints, NULL);
+        else if (blank)
+            hints_add(hints, &guess);
+        else if (record_store_read(&stock->records, (size_t)i, &r)) {
+            add_hint(hints, &r, &order->template->style);
+            record_release(&r);
+        } else
+            break;
+    return record_store_complete(&stock->records, d) && spool_complete(&hints->texts, d);
 }
 
 bool explained_add(struct explained *e, struct book_order *order, struct shelf *shelf,
                    struct diag *d)
 {
-    *e = (struct explained){.n = shelf->n};
+    *e = (struct explained){0};
     if (!book_find_type(order, d) || !read_walks(order, e, d))
         return false;
-    e->hint = mem_alloc((size_t)e->n, sizeof *e->hint);
-    for (int i = 0; order->template->hints && i < e->n; i++) {
-        struct record *r = &shelf->record[i];
-        if (has_walk(order, r))
-            e->hint[i] = shelf->blank ? guess_hint(r) : find_hint(r, &order->template->style);
-    }
-    order->hint = e->hint;
-    return true;
+    if (!order->template->hints)
+        return true;
+    order->hints = &e->hints;
+    return add_hints(&e->hints, order, shelf->blank, d);
 }
 
 void explained_release(struct explained *e)
 {
-    for (int i = 0; e->hint && i < e->n; i++)
-        hint_release(&e->hint[i]);
-    free(e->hint);
+    hints_release(&e->hints);
     for (int i = 0; i < e->nwalks; i++)
         record_release(&e->walk[i].record);
 }

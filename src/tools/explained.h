@@ -8,11 +8,10 @@
 struct explained {
     struct book_walk walk[BOOK_MOST_FAMILIES];
     int nwalks;
-    struct book_hint *hint; /* [n] */
-    int n;
+    struct hints hints;
 };
 
-/* Adds them to the order, whose records are those of the shelf. Boards without clues get hints of
+/* Adds them to the order, whose stock is that of the shelf. Boards without clues get hints of
  * the usual length. Release it in either case, after the order's last use. */
 bool explained_add(struct explained *e, struct book_order *order, struct shelf *shelf,
                    struct diag *d);

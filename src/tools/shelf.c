@@ -5,12 +5,6 @@
 
 #include <stdlib.h>
 
-static void add(struct shelf *shelf, struct record r)
-{
-    shelf->record = mem_reserve(shelf->record, shelf->n + 1, &shelf->capacity, sizeof r);
-    shelf->record[shelf->n++] = r;
-}
-
 bool shelf_read(struct shelf *shelf, const struct style *style, char **path, int npaths,
                 struct diag *d)
 {
@@ -21,10 +15,10 @@ bool shelf_read(struct shelf *shelf, const struct style *style, char **path, int
     input_init(&in, path, npaths, true);
     in.style = style;
     while ((result = input_next(&in, &r, d)) == FORMAT_RECORD)
-        add(shelf, r);
+        stock_add(&shelf->stock, &r);
     record_release(&r);
     input_release(&in);
-    return result == FORMAT_END;
+    return result == FORMAT_END && record_store_complete(&shelf->stock.records, d);
 }
 
 /* The level that a puzzle of the section is expected to have. The levels of gss, of sudokus, go up
@@ -44,18 +38,15 @@ void shelf_blank(struct shelf *shelf, const struct book_plan *plan)
         struct record r = section_recipe_blank(&section->recipe);
         for (int64_t k = 0; k < section->number; k++) {
             r.level = expected_level(section, section->first + k);
-            add(shelf, r);
+            stock_add_blank(&shelf->stock, &r);
         }
+        record_release(&r);
     }
 }
 
-/* Of boards without clues that share a body, the first one is released, as the last. */
 void shelf_release(struct shelf *shelf)
 {
-    for (int i = shelf->n - 1; i >= 0; i--)
-        if (!shelf->blank || i == 0 || shelf->record[i].body != shelf->record[i - 1].body)
-            record_release(&shelf->record[i]);
-    free(shelf->record);
+    stock_release(&shelf->stock);
     free(shelf->group);
 }
 
@@ -63,19 +54,22 @@ void shelf_release(struct shelf *shelf)
 static bool is_of(const struct shelf *shelf, const struct plan_section *section, struct diag *d)
 {
     const struct family *family = section->recipe.engine->family;
+    const struct stock *stock = &shelf->stock;
     int first = (int)section->first - 1;
 
-    for (int i = first; i < first + section->number; i++)
-        if (shelf->record[i].family != family)
+    for (int i = first; i < first + section->number; i++) {
+        const struct family *found = stock->board[stock->puzzle[i].board].family;
+        if (found != family)
             return diag_set(d, "puzzle %d is one of %s, but the plan has one of %s there", i + 1,
-                            shelf->record[i].family->name, family->name);
+                            found->name, family->name);
+    }
     return true;
 }
 
 bool shelf_group(struct shelf *shelf, const struct book_plan *plan, struct diag *d)
 {
-    if (shelf->n != plan->number)
-        return diag_set(d, "there are %d puzzles, and the plan has %lld", shelf->n,
+    if (shelf->stock.n != plan->number)
+        return diag_set(d, "there are %d puzzles, and the plan has %lld", shelf->stock.n,
                         (long long)plan->number);
     shelf->group = mem_alloc((size_t)plan->nsections, sizeof *shelf->group);
     shelf->ngroups = plan->nsections;

@@ -6,10 +6,8 @@
 #include "render/book.h"
 
 struct shelf {
-    struct record *record; /* [n] */
-    int n;
-    size_t capacity;
-    bool blank;               /* records of a group share their body */
+    struct stock stock;
+    bool blank;               /* it has no records */
     struct book_group *group; /* [ngroups] of a plan, with its titles; or NULL */
     int ngroups;
 };

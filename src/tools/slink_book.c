@@ -144,8 +144,7 @@ static bool bind(struct book_order *order, const struct book_plan *plan, char **
         return diag_set(d, "--cover: the printer's profile does not describe covers");
     order->cover = asked.cover ? &cover : NULL;
     order->profile = asked.target && !asked.fits ? &profile : NULL;
-    order->record = shelf->record;
-    order->n = shelf->n;
+    order->stock = &shelf->stock;
     order->group = shelf->group;
     struct explained explained;
     bool fine = explained_add(&explained, order, shelf, d) && make(order, d);

@@ -206,6 +206,8 @@ runs german_sudoku 0 sh -c "slink-book -t '$template' --lang de -o - '$work/std.
 check german_steps_have_formulas grep -qE '1\. r[1-4]c[1-4].{1,2}=.{1,2}[1-4] – Versteckter Einer: .* 2\. r[1-4]c[1-4].{1,2}=.{1,2}[1-4] – Versteckter Einer' "$work/out"
 runs german_hints 0 sh -c "slink-book -t '$template' --lang de -o - '$work/hard.json' | pdftotext - -"
 check a_german_hint_names_a_place grep -qE ': Sieh dir die Umgebung von Zeile [0-9]+, Spalte [0-9]+ an' "$work/out"
+sed 's/"level": 4/&, "steps": []/' "$work/hard.json" >"$work/no-steps.json"
+runs a_story_without_steps_gives_no_hint 0 bind -o "$work/no-steps.pdf" "$work/no-steps.json"
 runs a_book_from_right_to_left 0 bind --lang he -o "$work/he.pdf" "$work/many.json"
 check it_is_sound qpdf --check "$work/he.pdf"
 numbered it_is_numbered "$work/he.pdf"

@@ -374,6 +374,7 @@ static void a_book_has_it_with_its_rules(void **state)
         "Latin squares", "After Euler.", "Each line has each symbol once.",
         "Puzzle 1",      "Solutions",    NULL};
     struct record r[2];
+    struct stock stock = {0};
     char *pdf = path_of("book.pdf"), *example = path_of("example.json");
     struct diag d;
 
@@ -381,27 +382,30 @@ static void a_book_has_it_with_its_rules(void **state)
     read_puzzle(&r[0], 1);
     struct template *t = template_read(TEST_DATA "/../../templates/book/classic-7x10.ini", &d);
     struct wording *w = latin_words(&r[0]);
-    struct book_order order = {.template = t, .wording = w, .record = r, .n = 1};
+    struct book_order order = {.template = t, .wording = w, .stock = &stock};
     assert_non_null(t);
+    stock_add(&stock, &r[0]);
     if (!book_make(&order, pdf, &d))
         fail_msg("%s", d.text);
     assert_words(pdf, words);
     unlink(pdf);
 
     text_read_one("1\n", &format_knuth, &r[1]);
-    order.n = 2;
+    stock_add(&stock, &r[1]);
     assert_false(book_make(&order, pdf, &d));
     assert_string_equal(d.text, "the words have no section [mixed] for these puzzles");
     wording_free(w);
-    record_release(&r[1]);
+    stock_release(&stock);
 
-    order.n = 1;
+    stock = (struct stock){0};
+    read_puzzle(&r[0], 1);
+    stock_add(&stock, &r[0]);
     order.wording = w = english("");
     assert_false(book_make(&order, pdf, &d));
     assert_string_equal(d.text, "the words have no section [latin] for these puzzles");
     wording_free(w);
     template_free(t);
-    record_release(&r[0]);
+    stock_release(&stock);
     unlink(example);
     free(pdf);
     free(example);

@@ -17,32 +17,39 @@
 
 static const double close_to = 1e-6;
 
-static const struct book_order no_groups;
+/* A book of a board, without groups. */
+struct small_book {
+    struct stock stock;
+    struct book_order order;
+    struct book_sorted sorted;
+};
 
-/* A book of n boards of this size, with the classic template, as far as its slots need one. */
-static void make_book(struct book *b, struct record *r, const struct record **all, int n, int rows,
-                      int cols)
+/* With the classic template, as far as its slots need one. */
+static void make_book(struct book *b, struct small_book *small, int rows, int cols)
 {
     struct diag d;
     struct lattice *l = lattice_square(rows, cols);
+    struct record r = loops_record(puzzle_new(l), NULL, PUZZLE_SLITHERLINK);
 
-    *r = loops_record(puzzle_new(l), NULL, PUZZLE_SLITHERLINK);
     lattice_drop(l);
-    for (int i = 0; i < n; i++)
-        all[i] = r;
+    *small = (struct small_book){0};
+    stock_add_blank(&small->stock, &r);
+    record_release(&r);
+    small->order.stock = &small->stock;
+    small->sorted.puzzle = small->stock.puzzle;
     *b = (struct book){.template = template_read(CLASSIC, &d),
-                       .record = all,
-                       .n = n,
-                       .order = &no_groups,
+                       .sorted = &small->sorted,
+                       .n = 1,
+                       .order = &small->order,
                        .page = 5};
     assert_non_null(b->template);
     book_measure_slots(b, 90);
 }
 
-static void drop_book(struct book *b, struct record *r)
+static void drop_book(struct book *b, struct small_book *small)
 {
     template_free((struct template *)(uintptr_t)b->template);
-    record_release(r);
+    stock_release(&small->stock);
 }
 
 /* The template, to be changed. */
@@ -55,11 +62,13 @@ static struct template *change(struct book *b)
 static void check_page(const struct book *b, enum book_kind kind, int slots)
 {
     struct body body = book_body(b, b->page);
-    struct board_size size = board_size(b->record[0]);
+    struct board_size size = book_board(b, 0)->size;
     struct book_frame f[12];
 
     for (int i = 0; i < slots; i++) {
-        f[i] = book_frame(b, kind, 0, (struct plan_place){.slot = i, .slots = slots});
+        f[i] = book_frame(
+            b, kind, 0,
+            (struct plan_place){.slot = (unsigned char)i, .slots = (unsigned char)slots});
         double top = f[i].caption_y - f[i].caption;
         double bottom = fmax(f[i].foot_y, f[i].y + size.height * f[i].unit);
         assert_true(f[i].unit > 0 && f[i].unit <= b->template->largest_cell + close_to);
@@ -77,14 +86,13 @@ static void check_page(const struct book *b, enum book_kind kind, int slots)
 static void boards_keep_their_distance(void **state)
 {
     static const int size[][2] = {{5, 5}, {8, 8}, {7, 16}, {16, 7}, {2, 20}, {30, 30}};
-    const struct record *all[1];
 
     (void)state;
     for (size_t i = 0; i < sizeof size / sizeof *size; i++)
         for (int text = 8; text <= 16; text += 4) {
-            struct record r;
+            struct small_book small;
             struct book b;
-            make_book(&b, &r, all, 1, size[i][0], size[i][1]);
+            make_book(&b, &small, size[i][0], size[i][1]);
             change(&b)->text_size = text;
             for (int many = 1; many <= 12; many++) {
                 change(&b)->puzzles_per_page = many / 2 + 1;
@@ -92,19 +100,18 @@ static void boards_keep_their_distance(void **state)
                 check_page(&b, BOOK_PUZZLES, book_choose(&b, BOOK_PUZZLES, 0));
                 check_page(&b, BOOK_SOLUTIONS, book_choose(&b, BOOK_SOLUTIONS, 0));
             }
-            drop_book(&b, &r);
+            drop_book(&b, &small);
         }
 }
 
 static void captions_follow_text_and_cells(void **state)
 {
-    const struct record *all[1];
     struct plan_place alone = {.slots = 1};
-    struct record r;
+    struct small_book small;
     struct book b;
 
     (void)state;
-    make_book(&b, &r, all, 1, 5, 5);
+    make_book(&b, &small, 5, 5);
     change(&b)->text_size = 8;
     assert_true(fabs(book_frame(&b, BOOK_PUZZLES, 0, alone).caption - 12.8) < close_to);
     change(&b)->largest_cell = 20;
@@ -112,7 +119,7 @@ static void captions_follow_text_and_cells(void **state)
     change(&b)->text_size = 14;
     assert_true(fabs(book_frame(&b, BOOK_PUZZLES, 0, alone).caption - 14) < close_to);
     assert_true(fabs(book_frame(&b, BOOK_PUZZLES, 0, alone).foot - 12.6) < close_to);
-    drop_book(&b, &r);
+    drop_book(&b, &small);
 }
 
 /* As many as the template says, more where nothing gets smaller, fewer where digits get too small.
@@ -122,23 +129,22 @@ static void pages_are_filled(void **state)
     static const struct {
         int rows, cols, puzzles, solutions;
     } wanted[] = {{8, 8, 1, 6}, {7, 16, 2, 4}, {3, 16, 3, 6}, {16, 7, 1, 6}, {50, 50, 1, 1}};
-    const struct record *all[1];
 
     (void)state;
     for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++) {
-        struct record r;
+        struct small_book small;
         struct book b;
-        make_book(&b, &r, all, 1, wanted[i].rows, wanted[i].cols);
+        make_book(&b, &small, wanted[i].rows, wanted[i].cols);
         assert_int_equal(book_choose(&b, BOOK_PUZZLES, 0), wanted[i].puzzles);
         assert_int_equal(book_choose(&b, BOOK_SOLUTIONS, 0), wanted[i].solutions);
         /* Small boards share the page, with cells that are only a little smaller. */
         change(&b)->largest_cell = 12;
         int n = book_choose(&b, BOOK_PUZZLES, 0);
         assert_in_range(n, wanted[i].rows < 50 ? 4 : 1, 9);
-        struct plan_place place = {.slots = n};
+        struct plan_place place = {.slots = (unsigned char)n};
         if (n > 1)
             assert_true(book_frame(&b, BOOK_PUZZLES, 0, place).unit >= 0.7 * 12 - close_to);
-        drop_book(&b, &r);
+        drop_book(&b, &small);
     }
 }
 
