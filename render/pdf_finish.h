@@ -2,7 +2,7 @@
  * Finishes cairo's PDFs: joins several into one, with what cairo 1.16 cannot do, and in fewer
  * bytes.
  *
- * A document is drawn in parts, each of them a PDF of some hundred pages, because cairo keeps what
+ * A document is drawn in parts, each of them a PDF of a few hundred pages, because cairo keeps what
  * it knows of all pages of a PDF until its end. For a screen the document has bookmarks, a
  * language and labels of pages. For print, all colours are device grey, pages have trim and bleed
  * boxes and no transparency group, and nothing is left of links, tags and metadata. In both, greys

@@ -17,7 +17,7 @@
 #include <stdint.h>
 
 /* A PDF that is finished is drawn in parts of so many pages (render/pdf_finish.h). */
-enum { SURFACE_PART_PAGES = 1000 };
+enum { SURFACE_PART_PAGES = 500 };
 
 struct surface {
     enum surface_kind kind;
