@@ -60,11 +60,10 @@ enum { BOOK_PER_SPREAD = -1 };
 struct book_order {
     const struct template *template;
     const struct wording *wording;
-    const struct profile *profile; /* makes a book for that printer; NULL: one for the screen */
-    struct stock *stock;           /* the puzzles, with solutions; at least one */
-    const struct book_group
-        *group;                   /* of the puzzles, in their order, all in all; NULL: one group */
-    const struct book_walk *walk; /* [nwalks] at most one for each family */
+    const struct profile *profile;  /* makes a book for that printer; NULL: one for the screen */
+    struct stock *stock;            /* the puzzles, with solutions; at least one */
+    const struct book_group *group; /* of all puzzles, in their order; NULL: one group */
+    const struct book_walk *walk;   /* [nwalks] at most one for each family */
     int nwalks;
     struct hints *hints; /* of all puzzles in their order; NULL: none */
     const char *title;   /* NULL: that of the words for the type of the puzzles */

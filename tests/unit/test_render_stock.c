@@ -1,0 +1,228 @@
+/* What a book keeps of its puzzles: boards and facts for planning, records, origin and hints. */
+#include "support/formats.h"
+
+#include "base/version.h"
+#include "model/family.h"
+#include "render/hints.h"
+#include "render/stock.h"
+
+static void add(struct stock *s, const char *text, int level, const char *title)
+{
+    struct record r;
+
+    text_read_one(text, &format_knuth, &r);
+    r.level = level;
+    r.score = 10 * level;
+    r.title = title ? mem_copy_text(title) : NULL;
+    stock_add(s, &r);
+}
+
+static void equal_boards_are_one(void **state)
+{
+    struct stock s = {0};
+
+    (void)state;
+    add(&s, "1.\n..\n", 1, NULL);
+    add(&s, "..\n2.\n", 5, "Cats");
+    add(&s, "...\n2..\n", 2, NULL);
+    add(&s, "aa\na.\n!a=3\n", 3, NULL);
+    add(&s, "..\n.3\n", 4, NULL);
+    assert_int_equal(s.n, 5);
+    assert_int_equal(s.nboards, 3);
+    for (int i = 0; i < s.n; i++) {
+        const struct record *r = record_store_get(&s.records, (size_t)i);
+        const struct stock_board *board = &s.board[s.puzzle[i].board];
+        assert_int_equal(s.puzzle[i].level, r->level);
+        assert_true(s.puzzle[i].score == r->score);
+        assert_int_equal(s.puzzle[i].titled, r->title != NULL);
+        assert_ptr_equal(board->family, r->family);
+        assert_int_equal(board->type, r->family->type(r->body));
+        assert_true(board->size.width == board_size(r).width &&
+                    board->size.height == board_size(r).height);
+        assert_true(board->fold == board_fold(r));
+    }
+    assert_string_equal(record_store_get(&s.records, 1)->title, "Cats");
+    stock_release(&s);
+    assert_int_equal(s.n, 0);
+}
+
+/* Of the features, letters are the first and holes the third. */
+static void features_are_those_of_some_puzzle(void **state)
+{
+    struct stock s = {0};
+    struct record hole;
+
+    (void)state;
+    add(&s, "1.\n..\n", 1, NULL);
+    assert_false(stock_has_feature(&s, &loops_family, 0));
+    assert_false(stock_has_feature(&s, &loops_family, 2));
+    add(&s, "aa\na.\n!a=3\n", 1, NULL);
+    text_read_one("..\n_.\n", &format_knuth, &hole);
+    stock_add_blank(&s, &hole);
+    assert_true(stock_has_feature(&s, &loops_family, 0));
+    assert_false(stock_has_feature(&s, &loops_family, 1));
+    assert_true(stock_has_feature(&s, &loops_family, 2));
+    assert_false(stock_has_feature(&s, NULL, 0));
+    record_release(&hole);
+    stock_release(&s);
+}
+
+/* Of the way the minutes; of the story what a hint needs. */
+static void records_have_what_books_print(void **state)
+{
+    char *text = file_bytes(TEST_DATA "/golden/render/steps.json", NULL);
+    struct stock s = {0};
+    struct record r;
+
+    (void)state;
+    text_read_one(text, &format_json, &r);
+    r.has_way = true;
+    r.way.minutes = 17;
+    struct strbuf key;
+    strbuf_init(&key);
+    strbuf_text(&key, story_key_step(r.story)->text);
+    stock_add(&s, &r);
+    assert_null(r.body);
+    const struct record *kept = record_store_get(&s.records, 0);
+    assert_int_equal(kept->way.minutes, 17);
+    assert_int_equal(kept->story->nsteps, 1);
+    assert_string_equal(kept->story->step[0].text, key.text);
+    assert_true(kept->family->is_solved(kept->body));
+    assert_null(kept->recipe);
+    strbuf_release(&key);
+    stock_release(&s);
+    free(text);
+}
+
+/* ---- origin ---------------------------------------------------------------------------------- */
+
+static void made(struct origin *o, int64_t seed, const char *recipe, const char *generator)
+{
+    char command[100], version[40];
+    struct record r = {.has_seed = seed > 0, .seed = seed};
+
+    snprintf(command, sizeof command, "%s", recipe ? recipe : "");
+    snprintf(version, sizeof version, "%s", generator);
+    r.recipe = recipe ? command : NULL;
+    r.generator = version;
+    origin_add(o, &r);
+}
+
+static void assert_origin(struct origin *o, unsigned most, const char *seeds, const char *recipes)
+{
+    struct strbuf out;
+
+    strbuf_init(&out);
+    origin_list_seeds(o, most, &out);
+    assert_string_equal(out.text, seeds);
+    strbuf_clear(&out);
+    origin_list_recipes(o, most, &out);
+    assert_string_equal(out.text, recipes);
+    strbuf_release(&out);
+}
+
+static const char *const ours = "slink-gen " SLINK_VERSION;
+
+static void ranges_of_recipes_are_joined(void **state)
+{
+    struct origin o = {0};
+
+    (void)state;
+    assert_origin(&o, 2, "", "");
+    made(&o, 5, "gen --rows 4 --index-range 1-1", ours);
+    made(&o, 5, "gen --rows 4 --index-range 2-2", ours);
+    made(&o, 5, "gen --rows 4 --index-range 3-3", ours);
+    made(&o, 7, "gen --rows 5 --index-range 4-4", ours);
+    made(&o, 0, "gen --rows 5 --index-range 6-6", ours);
+    assert_origin(&o, 3, "5, 7",
+                  "gen --rows 4 --index-range 1-3\ngen --rows 5 --index-range 4-4\n"
+                  "gen --rows 5 --index-range 6-6");
+    assert_true(origin_makes_again(&o, 3));
+    assert_false(origin_makes_again(&o, 2));
+    assert_origin(&o, 1, "5, …", "gen --rows 4 --index-range 1-3\n…");
+    assert_true(origin_makes_again(&o, 3));
+    made(&o, 0, "gen --recipe 'my folder/a b.ini' --rows dir/7", ours);
+    made(&o, 0, "gen --rows 4 --index-range 1-3", ours);
+    assert_origin(&o, 4, "5, 7",
+                  "gen --rows 4 --index-range 1-3\ngen --rows 5 --index-range 4-4\n"
+                  "gen --rows 5 --index-range 6-6\ngen --recipe 'a b.ini' --rows 7");
+    origin_release(&o);
+}
+
+static void not_all_is_made_again(void **state)
+{
+    static const struct {
+        const char *recipe, *generator;
+    } lost[] = {{NULL, "slink-gen " SLINK_VERSION},
+                {"gen", "slink-gen 0.0.1"},
+                {"gen", "other"},
+                {"gen --shape s.txt", "slink-gen " SLINK_VERSION}};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof lost / sizeof *lost; i++) {
+        struct origin o = {0};
+        made(&o, 0, "gen", ours);
+        assert_true(origin_makes_again(&o, 9));
+        made(&o, 0, lost[i].recipe, lost[i].generator);
+        assert_false(origin_makes_again(&o, 9));
+        origin_release(&o);
+    }
+}
+
+static void too_many_are_an_ellipsis(void **state)
+{
+    struct origin o = {0};
+    struct strbuf out;
+    char recipe[20];
+
+    (void)state;
+    for (int i = 1; i <= ORIGIN_MOST + 100; i++) {
+        snprintf(recipe, sizeof recipe, "gen %d", i);
+        made(&o, i, recipe, ours);
+        made(&o, i, recipe, ours);
+    }
+    strbuf_init(&out);
+    origin_list_recipes(&o, ORIGIN_MOST, &out);
+    assert_string_equal(strrchr(out.text, 'g'), "gen 1000\n…");
+    assert_int_equal(o.recipes.n, ORIGIN_MOST + 1);
+    assert_false(origin_makes_again(&o, ORIGIN_MOST));
+    strbuf_release(&out);
+    origin_release(&o);
+}
+
+/* ---- hints ----------------------------------------------------------------------------------- */
+
+static void hints_come_back(void **state)
+{
+    struct hints hints = {0};
+    struct hint hint;
+
+    (void)state;
+    hints_add(&hints, &(struct hint){"Look here.", "looking", "r1c2"});
+    hints_add(&hints, NULL);
+    hints_add(&hints, &(struct hint){"Two\nlines", "other", ""});
+    assert_true(hints_get(&hints, 2, &hint));
+    assert_string_equal(hint.text, "Two\nlines");
+    assert_string_equal(hint.technique, "other");
+    assert_string_equal(hint.place, "");
+    assert_false(hints_get(&hints, 1, &hint));
+    assert_true(hints_get(&hints, 0, &hint));
+    assert_string_equal(hint.text, "Look here.");
+    assert_string_equal(hint.place, "r1c2");
+    hints_release(&hints);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(equal_boards_are_one),
+        cmocka_unit_test(features_are_those_of_some_puzzle),
+        cmocka_unit_test(records_have_what_books_print),
+        cmocka_unit_test(ranges_of_recipes_are_joined),
+        cmocka_unit_test(not_all_is_made_again),
+        cmocka_unit_test(too_many_are_an_ellipsis),
+        cmocka_unit_test(hints_come_back),
+    };
+
+    return cmocka_run_group_tests_name("render_stock", tests, NULL, NULL);
+}
