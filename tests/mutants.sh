@@ -250,11 +250,11 @@ while IFS="$(printf '\t')" read -r file line column len new && [ "$tried" -lt "$
         what="$file:$line:$column: $text"
         if [ -n "$by" ]; then
             killed=$((killed + 1))
-            echo "$by: $what"
+            printf '%s\n' "$by: $what"
         else
             [ -s "$work/tests" ] || what="$what (no test executes it)"
-            echo "SURVIVED: $what"
-            echo "$what" >>"$work/survivors"
+            printf '%s\n' "SURVIVED: $what"
+            printf '%s\n' "$what" >>"$work/survivors"
         fi
     fi
     cp "$file" "$tree/$file"
