@@ -351,6 +351,25 @@ static void a_way_that_was_just_told_is_not_told_again(void **state)
         1);
 }
 
+static void chains_of_three_facts_are_told_in_full(void **state)
+{
+    (void)state;
+    assert_int_equal(steps_saying(".....\n12.32\n.....\n23.20\n.....\n",
+                                  "At least one of r2c4 top and right is on; both or neither of "
+                                  "r2c5 top and left are on; at the 2 at r2c5, exactly one of "),
+                     1);
+}
+
+/* The last link decides an edge that an earlier one has decided the other way. */
+static void the_link_that_contradicts_is_told_with_its_edge(void **state)
+{
+    (void)state;
+    assert_int_equal(steps_saying(".2...\n.321.\n.....\n.322.\n...0.\n",
+                                  "links later, r3c4 top is on (around a cell): r3c4 top would "
+                                  "have to be both on and off"),
+                     1);
+}
+
 /* How many places take part in the first step on a board with a 0 near its corner and another one
  * far from it: counting goes on from there, up to the corner. */
 static int first_step_length(int rows, int cols)
@@ -418,6 +437,8 @@ int main(void)
         cmocka_unit_test(a_line_of_twos_ends_at_threes),
         cmocka_unit_test(threes_side_by_side_are_both_named),
         cmocka_unit_test(a_way_that_was_just_told_is_not_told_again),
+        cmocka_unit_test(chains_of_three_facts_are_told_in_full),
+        cmocka_unit_test(the_link_that_contradicts_is_told_with_its_edge),
         cmocka_unit_test(runs_are_steps_except_on_very_large_boards),
         cmocka_unit_test(without_one_solution_nothing_is_told),
     };

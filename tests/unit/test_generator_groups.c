@@ -277,9 +277,12 @@ static void all_ways_are_listed(void **state)
     lattice_drop(l);
 }
 
-/* Pi Day has puzzles of every level except 1, and one attempt finds them or proves that. */
+/* Pi Day has puzzles of every level except 1 that need all their letters, and one attempt finds
+ * them or proves that there are none. */
 static void every_level_is_found_or_refuted(void **state)
 {
+    unsigned char needed[4];
+
     (void)state;
     struct recipe recipe = numbered(7, RECIPE_GROUPS_SQUARES, "3 1 4 1", true);
     struct generator *g = generator_new(&recipe, (struct engine_skip){0});
@@ -303,6 +306,7 @@ static void every_level_is_found_or_refuted(void **state)
             continue;
         assert_int_equal(r.level, level);
         check_numbers(&recipe, loops_of(&r)->puzzle);
+        assert_int_equal(letters_needed(loops_of(&r)->puzzle, loops_of(&r)->solution, needed), 4);
         record_release(&r);
     }
     generator_free(g);
