@@ -224,7 +224,7 @@ cd "$source"
 find "$@" -name '*.[ch]' ! -name '*_check.c' | sort >"$work/files"
 
 # The command-line tests that run programs without going through make or counting allocations.
-scripts='convert count explain gen gen_output gen_shapes mcc pattern proof regions solve'
+scripts='convert count explain gen gen_output gen_shapes givens groups mcc pattern proof regions solve'
 echo 'mutants: building, and running all tests once (some minutes)' >&2
 for name in $(find tests/unit -name 'test_*.c' | sed 's,.*/,,; s/\.c$//' | sort); do
     cover "$name"
