@@ -224,7 +224,7 @@ cd "$source"
 find "$@" -name '*.[ch]' ! -name '*_check.c' | sort >"$work/files"
 
 # The command-line tests that run programs without going through make or counting allocations.
-scripts='convert count explain gen gen_output gen_shapes mcc pattern proof regions solve'
+scripts='convert count explain gen gen_output gen_shapes givens groups mcc pattern proof regions solve'
 echo 'mutants: building, and running all tests once (some minutes)' >&2
 for name in $(find tests/unit -name 'test_*.c' | sed 's,.*/,,; s/\.c$//' | sort); do
     cover "$name"
@@ -250,11 +250,11 @@ while IFS="$(printf '\t')" read -r file line column len new && [ "$tried" -lt "$
         what="$file:$line:$column: $text"
         if [ -n "$by" ]; then
             killed=$((killed + 1))
-            echo "$by: $what"
+            printf '%s\n' "$by: $what"
         else
             [ -s "$work/tests" ] || what="$what (no test executes it)"
-            echo "SURVIVED: $what"
-            echo "$what" >>"$work/survivors"
+            printf '%s\n' "SURVIVED: $what"
+            printf '%s\n' "$what" >>"$work/survivors"
         fi
     fi
     cp "$file" "$tree/$file"

@@ -31,7 +31,7 @@ struct check {
  * They form one closed loop. A solution that has them is this loop and nothing else, but this loop
  * is not a solution, or it is the claimed one. */
 
-static void check_put(struct check *c, unsigned char on)
+static void check_put(struct check *c, bool on)
 {
     for (size_t i = 0; i < c->proof.line.n; i++)
         c->loop->on[c->proof.line.number[i]] = on;
@@ -55,13 +55,13 @@ static bool check_closed(struct check *c)
     int edge = c->proof.line.number[0], start = c->lattice->edge_dot[edge][0], dot = start;
     size_t length = 0;
 
-    check_put(c, 1);
+    check_put(c, true);
     for (; edge >= 0; length++) {
         c->loop->on[edge] = 0;
         dot = lattice_along(c->lattice, edge, dot);
         edge = check_onward(c, dot);
     }
-    check_put(c, 0);
+    check_put(c, false);
     assert(check_onward(c, dot) == -1);
     return edge == -1 && dot == start && length == c->proof.line.n;
 }
@@ -70,10 +70,10 @@ static bool check_excluded(struct check *c)
 {
     struct diag why;
 
-    check_put(c, 1);
+    check_put(c, true);
     bool claimed = c->claimed && memcmp(c->loop->on, c->claimed->on, (size_t)c->loop->nedges) == 0;
     bool excluded = claimed || !verify_solution(c->puzzle, c->loop, &why);
-    check_put(c, 0);
+    check_put(c, false);
     return excluded;
 }
 

@@ -168,7 +168,7 @@ static void add_many(struct strbuf *out, char c, int n)
         strbuf_char(out, c);
 }
 
-/* Ends a line of text, without blanks at its end. */
+/* Ends a line of text, without the blanks at its end: right of the sheet is nothing. */
 static void end_line(struct strbuf *out)
 {
     while (out->len > 0 && out->text[out->len - 1] == ' ')
@@ -181,12 +181,11 @@ static void add_rule(const struct sheet *s, struct strbuf *out, int row)
 {
     for (int col = 0; col <= s->cols; col++) {
         char stroke = line_above(s, row, col) ? '-' : ' ';
-        if (s->split[col])
+        if (s->split[col]) {
             add_corner(s, out, row, col);
-        if (s->split[col] && col < s->cols)
             strbuf_char(out, stroke);
-        if (col < s->cols)
-            add_many(out, stroke, s->width + 1);
+        }
+        add_many(out, stroke, s->width + 1);
     }
     end_line(out);
 }
@@ -199,16 +198,14 @@ static void add_row(const struct sheet *s, struct layout *layout, struct strbuf 
     for (int col = 0; col <= s->cols; col++) {
         int e = element_at(s, row, col);
         if (s->split[col])
-            strbuf_text(out, line_left(s, row, col) ? "|" : " ");
-        if (s->split[col] && col < s->cols)
-            strbuf_char(out, ' ');
+            strbuf_text(out, line_left(s, row, col) ? "| " : "  ");
         if (e >= 0) {
             layout->piece[e] = mem_copy_bytes(out->text, out->len);
             strbuf_clear(out);
-        } else if (col < s->cols)
+        } else {
             add_many(out, ' ', s->width);
-        if (col < s->cols)
-            strbuf_char(out, ' ');
+        }
+        strbuf_char(out, ' ');
     }
     end_line(out);
 }

@@ -173,6 +173,30 @@ static void hints_are_the_story_on_other_tilings(void **state)
     assert_true(unique > TILINGS / 10);
 }
 
+/* All of the loop around both cells but one edge, whichever it is. */
+static void the_last_missing_edge_is_told(void **state)
+{
+    struct puzzle *p = puzzle_of_text("33\n");
+    unsigned char *drawn = mem_alloc((size_t)p->lattice->nedges, 1);
+    int between = lattice_vertical(p->lattice, 0, 1);
+    struct explanation e;
+
+    (void)state;
+    for (int edge = 0; edge < p->lattice->nedges; edge++) {
+        if (edge == between)
+            continue;
+        for (int k = 0; k < p->lattice->nedges; k++)
+            drawn[k] = k == edge ? EDGE_UNKNOWN : k == between ? EDGE_OFF : EDGE_ON;
+        explain_hint(p, drawn, LIMIT, &e);
+        assert_int_equal(e.story->nsteps, 1);
+        assert_int_equal(e.story->step[0].nfacts, 1);
+        assert_int_equal(e.story->step[0].fact[0].place, edge);
+        explanation_release(&e);
+    }
+    free(drawn);
+    puzzle_free(p);
+}
+
 static void line_within_a_letter_is_a_mistake(void **state)
 {
     struct puzzle *p = puzzle_of_text("aa\n!a=6\n");
@@ -195,6 +219,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(hints_are_the_story),
         cmocka_unit_test(hints_are_the_story_on_other_tilings),
+        cmocka_unit_test(the_last_missing_edge_is_told),
         cmocka_unit_test(line_within_a_letter_is_a_mistake),
     };
 

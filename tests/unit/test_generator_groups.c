@@ -277,9 +277,12 @@ static void all_ways_are_listed(void **state)
     lattice_drop(l);
 }
 
-/* Pi Day has puzzles of every level except 1, and one attempt finds them or proves that. */
+/* Pi Day has puzzles of every level except 1 that need all their letters, and one attempt finds
+ * them or proves that there are none. */
 static void every_level_is_found_or_refuted(void **state)
 {
+    unsigned char needed[4];
+
     (void)state;
     struct recipe recipe = numbered(7, RECIPE_GROUPS_SQUARES, "3 1 4 1", true);
     struct generator *g = generator_new(&recipe, (struct engine_skip){0});
@@ -303,6 +306,7 @@ static void every_level_is_found_or_refuted(void **state)
             continue;
         assert_int_equal(r.level, level);
         check_numbers(&recipe, loops_of(&r)->puzzle);
+        assert_int_equal(letters_needed(loops_of(&r)->puzzle, loops_of(&r)->solution, needed), 4);
         record_release(&r);
     }
     generator_free(g);
@@ -516,6 +520,38 @@ static void digits_have_the_places_of_the_pattern(void **state)
     }
 }
 
+/* Groups cover much of the board, but no digit. */
+static void groups_leave_the_pattern_alone(void **state)
+{
+    unsigned char bit[64] = {0};
+    const struct bitmap pattern = {.rows = 8, .cols = 8, .bit = bit};
+    struct recipe r = shaped(8, 8, RECIPE_GROUPS_POLYOMINOES);
+    struct lattice *l = lattice_square(8, 8);
+    struct random_loop *loops = random_loop_new(l);
+    struct clueset *clues = clueset_new(l, SYMMETRY_NONE);
+    struct pcg32 rng;
+
+    (void)state;
+    test_stream(&rng, 93);
+    for (int i = 0; i < 8; i++)
+        bit[9 * i] = bit[7 * i + 7] = 1;
+    r.pattern = &pattern;
+    for (int i = 0; i < 10; i++) {
+        struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
+        int ngroups;
+        struct puzzle *p = clueset_choose(clues, &r, loop, &rng, &ngroups);
+        assert_true(ngroups > 0);
+        for (int k = 0; k < ngroups; k++)
+            for (int c = 0; c < p->clue[k].ncells; c++)
+                assert_false(bit[p->clue[k].cells[c]]);
+        puzzle_free(p);
+        loop_free(loop);
+    }
+    clueset_free(clues);
+    random_loop_free(loops);
+    lattice_drop(l);
+}
+
 static void what_contradicts_itself_is_refused(void **state)
 {
     (void)state;
@@ -550,6 +586,7 @@ int main(void)
         cmocka_unit_test(letters_have_pieces),
         cmocka_unit_test(groups_are_those_of_the_file),
         cmocka_unit_test(digits_have_the_places_of_the_pattern),
+        cmocka_unit_test(groups_leave_the_pattern_alone),
         cmocka_unit_test(what_contradicts_itself_is_refused),
     };
 

@@ -8,6 +8,7 @@
 #include "generator/loops_engine.h"
 
 #include "answer/decide.h"
+#include "generator/pattern_search.h"
 #include "generator/random_loop.h"
 #include "support/boards.h"
 
@@ -158,6 +159,33 @@ static void random_patterns_of_the_other_levels(void **state)
     }
 }
 
+/* Puzzles of level 6 are rare, and a lower level is none. */
+static void a_search_for_level_6_takes_nothing_easier(void **state)
+{
+    struct lattice *l = lattice_square(6, 6);
+    struct random_loop *loops = random_loop_new(l);
+    struct closure *d = closure_new(l);
+    struct pcg32 rng;
+
+    (void)state;
+    test_stream(&rng, 65);
+    for (int i = 0; i < 12; i++) {
+        struct bitmap *places = random_places(&rng, 6, 6, 45);
+        struct pattern_search *s = pattern_search_new(l, places, loops, d);
+        struct loop *loop;
+        struct puzzle *p = pattern_search_make(s, LEVEL_REASONING, &rng, &loop);
+        if (p)
+            assert_int_equal(level_of(p), LEVEL_REASONING);
+        puzzle_free(p);
+        loop_free(loop);
+        pattern_search_free(s);
+        bitmap_free(places);
+    }
+    closure_free(d);
+    random_loop_free(loops);
+    lattice_drop(l);
+}
+
 /* One place: the loop around its cell, a 4, is a puzzle, and no other loop is one. */
 static void a_single_place_has_only_the_gentle_four(void **state)
 {
@@ -267,6 +295,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(random_patterns_have_puzzles_of_levels_2_to_4),
         cmocka_unit_test(random_patterns_of_the_other_levels),
+        cmocka_unit_test(a_search_for_level_6_takes_nothing_easier),
         cmocka_unit_test(a_single_place_has_only_the_gentle_four),
         cmocka_unit_test(a_pattern_on_a_board_with_a_hole),
         cmocka_unit_test(a_pattern_does_not_depend_on_puzzles_before),

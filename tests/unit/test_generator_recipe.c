@@ -329,6 +329,42 @@ static void themes_are_for_puzzles_with_cells_to_spare(void **state)
         fail_msg("%s", d.text);
 }
 
+/* What excludes given digits names the option that gives them. */
+static void themes_and_givens_are_named(void **state)
+{
+    static char cells[] = "3...............................................................";
+    const struct givens givens = {8, 8, cells};
+
+    (void)state;
+    for (int turn = 0; turn < 2; turn++) {
+        struct recipe r = themed(PUZZLE_SLITHERLINK, 3);
+        struct diag d = {""};
+        if (turn > 0) {
+            r.theme = THEME_NONE;
+            r.givens = &givens;
+        }
+        r.digits[0] = '3';
+        assert_false(recipe_check(&r, &d));
+        assert_string_equal(d.text, turn > 0 ? "--digits and --givens exclude each other"
+                                             : "--digits and --theme exclude each other");
+    }
+}
+
+/* Where clues are dropped, level 6 asks for a supposition; where they stay, for none. */
+static void letters_of_given_numbers_have_no_usual_insight(void **state)
+{
+    struct recipe r = recipe_of(PUZZLE_SUPER, 8, 8, LEVEL_REASONING, 50);
+
+    (void)state;
+    r.letters_only = true;
+    assert_int_equal(recipe_insight(&r, LEVEL_REASONING).what_if_low, 1);
+    r.nnumbers = 1;
+    r.numbers[0] = 3;
+    assert_int_equal(recipe_insight(&r, LEVEL_REASONING).what_if_low, 0);
+    r.letters_only = false;
+    assert_int_equal(recipe_insight(&r, LEVEL_REASONING).what_if_low, 1);
+}
+
 /* Letters of given numbers go with digits as well as without. */
 static void numbers_go_with_digits(void **state)
 {
@@ -401,6 +437,8 @@ int main(void)
         cmocka_unit_test(what_is_not_found_ends_after_the_stated_attempts),
         cmocka_unit_test(slinks_have_no_order),
         cmocka_unit_test(themes_are_for_puzzles_with_cells_to_spare),
+        cmocka_unit_test(themes_and_givens_are_named),
+        cmocka_unit_test(letters_of_given_numbers_have_no_usual_insight),
         cmocka_unit_test(numbers_go_with_digits),
         cmocka_unit_test(impossible_recipes_are_refused_with_a_reason),
     };

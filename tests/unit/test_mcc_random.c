@@ -256,6 +256,17 @@ static void a_board_without_edges_has_no_loop(void **state)
     assert_int_equal(mcc_count("00 02 20 22 |\n00\n02\n20\n22\n", true), 0);
 }
 
+/* The cover without edges comes first and does not end the search. */
+static void covers_without_a_loop_are_passed_over(void **state)
+{
+    (void)state;
+    const char *text =
+        "00 02 20 22 | 01 10 12 21\n00\n02\n20\n22\n00 02 20 22 01:1 10:1 12:1 21:1\n";
+
+    assert_int_equal(mcc_count(text, false), 2);
+    assert_int_equal(mcc_count(text, true), 1);
+}
+
 static void loop_wrong(const char *text, const char *message)
 {
     struct mcc_data data;
@@ -291,6 +302,7 @@ int main(void)
         cmocka_unit_test(a_loop_and_a_loose_edge),
         cmocka_unit_test(edges_need_their_dots),
         cmocka_unit_test(a_board_without_edges_has_no_loop),
+        cmocka_unit_test(covers_without_a_loop_are_passed_over),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
