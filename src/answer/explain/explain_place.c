@@ -148,6 +148,21 @@ void say_edges_of_value(struct strbuf *out, const struct puzzle *p, const struct
     free(said);
 }
 
+int edges_naming_cells(const struct puzzle *p, const struct log_step *s,
+                       const struct step_edge *edge, int n, int *cell, int most)
+{
+    int ncells = 0;
+
+    for (int i = 0; i < n && ncells < most; i++) {
+        bool named = false;
+        for (int k = 0; k < ncells; k++)
+            named = named || place_of_edge(p->lattice, cell[k], edge[i].edge) >= 0;
+        if (!named)
+            cell[ncells++] = naming_cell(p, s, edge[i].edge, -1);
+    }
+    return ncells;
+}
+
 void say_edges(struct strbuf *out, const struct puzzle *p, const struct log_step *s,
                const struct step_edge *edge, int n)
 {

@@ -35,6 +35,10 @@ void say_cells(struct strbuf *out, const struct lattice *l, const int *cell, int
 void say_edges_of_value(struct strbuf *out, const struct puzzle *p, const struct log_step *s,
                         const struct step_edge *edge, int n, enum edge_value value);
 
+/* Fills in cells that name the n edges, at most so many, each once; returns how many. */
+int edges_naming_cells(const struct puzzle *p, const struct log_step *s,
+                       const struct step_edge *edge, int n, int *cell, int most);
+
 /* Appends "r1c2 top and r2c2 left are on, and r2c3 top is off". */
 void say_edges(struct strbuf *out, const struct puzzle *p, const struct log_step *s,
                const struct step_edge *edge, int n);

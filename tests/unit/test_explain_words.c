@@ -1,0 +1,157 @@
+/* Words of stories: what a sentence says is true where it says it, and can be found on the board.
+ */
+#include "support/boards.h"
+#include "support/stories.h"
+
+#include "answer/explain/explain.h"
+#include "format/loops.h"
+#include "model/place.h"
+
+enum { LIMIT = 1000000 };
+
+/* Fails unless a step of the board's story has these words. */
+static void assert_says(const char *board, const char *words)
+{
+    struct puzzle *p = puzzle_of_text(board);
+    struct explanation e;
+    bool said = false;
+
+    explain_puzzle(p, LIMIT, &e);
+    assert_int_equal(e.answer, SEARCH_UNIQUE);
+    for (int i = 0; i < e.story->nsteps; i++)
+        said = said || strstr(e.story->step[i].text, words);
+    if (!said)
+        fail_msg("no step says \"%s\"", words);
+    explanation_release(&e);
+    puzzle_free(p);
+}
+
+/* ---- counting ---------------------------------------------------------------------------------
+ */
+
+static const char two_zeros[] = ".322...\n.01.122\n....120\n..2.3..\n213....\n323.23.\n...110.\n";
+
+static void a_clue_is_completed_by_its_own_line(void **state)
+{
+    (void)state;
+    assert_says(two_zeros, "then r2c3 top, completing r1c3 and r2c3. r3c3 left and r1c4 top lead "
+                           "nowhere. r1c4 needs");
+    /* One that the lines before the step completed. */
+    assert_says(two_zeros, "The 1 at r2c5 needs its last side, completing r3c5. ");
+}
+
+static void only_a_stretch_is_named_by_its_ends(void **state)
+{
+    (void)state;
+    assert_says(".2.2.1.\n30.2.1.\n..0321.\n0..3..a\n...1.2a\nbb...aa\nbb0....\n!a=7\n!b=1\n",
+                "r7c4 bottom, r7c2 bottom, r7c1 bottom and left, r6c1 left, and r6c3 left lead "
+                "nowhere");
+}
+
+/* The ends of a stretch, "r1c2 top to r3c4 left", or NULL. */
+static const char *find_stretch(const char *text, const struct lattice *l, int end[2])
+{
+    for (const char *to = text; (to = strstr(to + 1, " to r")) != NULL;) {
+        char name[2][64] = {"", ""};
+        const char *from = to;
+        for (int spaces = 0; from > text && (from[-1] != ' ' || ++spaces < 2); from--)
+            ;
+        snprintf(name[0], sizeof name[0], "%.*s", (int)(to - from), from);
+        const char *second = to + 4, *side = strchr(second, ' ');
+        if (!side)
+            return NULL;
+        snprintf(name[1], sizeof name[1], "%.*s",
+                 (int)(side - second + 1 + (int)strcspn(side + 1, " .,;")), second);
+        name[0][0] = name[0][0] == 'R' ? 'r' : name[0][0];
+        end[0] = place_find_edge(l, name[0]);
+        end[1] = place_find_edge(l, name[1]);
+        if (end[0] >= 0 && end[1] >= 0)
+            return to;
+    }
+    return NULL;
+}
+
+static bool has_edge(const struct story_step *s, int edge, int value)
+{
+    for (int i = 0; i < s->nfacts; i++)
+        if (s->fact[i].place == edge && s->fact[i].value == value)
+            return true;
+    return false;
+}
+
+/* Whether edges of the step lead from one end to the other, all of one value. */
+static bool is_stretch(const struct lattice *l, const struct story_step *s, const int end[2],
+                       int value)
+{
+    unsigned char *reached = mem_alloc((size_t)l->nedges, 1);
+    bool more = true;
+
+    reached[end[0]] = has_edge(s, end[0], value);
+    while (more) {
+        more = false;
+        for (int e = 0; e < l->nedges; e++)
+            for (int k = 0; reached[e] && k < 2; k++) {
+                int dot = l->edge_dot[e][k];
+                for (int i = l->dot_start[dot]; i < l->dot_start[dot + 1]; i++)
+                    if (!reached[l->dot_edge[i]] && has_edge(s, l->dot_edge[i], value)) {
+                        reached[l->dot_edge[i]] = 1;
+                        more = true;
+                    }
+            }
+    }
+    more = reached[end[1]];
+    free(reached);
+    return more;
+}
+
+/* ---- all stories ------------------------------------------------------------------------------
+ */
+
+static void assert_words(const struct puzzle *p, const struct story_step *s)
+{
+    int end[2];
+    const char *stretch = find_stretch(s->text, p->lattice, end);
+
+    if (strstr(s->text, "nowhere, completing"))
+        fail_msg("a dead end completes nothing: %s", s->text);
+    if (stretch && !is_stretch(p->lattice, s, end, EDGE_ON) &&
+        !is_stretch(p->lattice, s, end, EDGE_OFF))
+        fail_msg("no stretch: %s", s->text);
+}
+
+#ifdef __SANITIZE_ADDRESS__
+enum { STORIES = 30 };
+#else
+enum { STORIES = 150 };
+#endif
+
+static void stories_are_true_to_their_words(void **state)
+{
+    struct pcg32 rng;
+    const char *given = getenv("STORIES");
+    int stories = given ? atoi(given) : STORIES;
+
+    (void)state;
+    test_stream(&rng, 44);
+    for (int i = 0; i < stories; i++) {
+        struct record r;
+        struct explanation e;
+        random_story_puzzle(&rng, i + 1, &r);
+        explain_puzzle(loops_of(&r)->puzzle, LIMIT, &e);
+        for (int k = 0; k < e.story->nsteps; k++)
+            assert_words(loops_of(&r)->puzzle, &e.story->step[k]);
+        explanation_release(&e);
+        record_release(&r);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_clue_is_completed_by_its_own_line),
+        cmocka_unit_test(only_a_stretch_is_named_by_its_ends),
+        cmocka_unit_test(stories_are_true_to_their_words),
+    };
+
+    return cmocka_run_group_tests_name("explain_words", tests, NULL, NULL);
+}
