@@ -4,6 +4,7 @@
 #include "support/stories.h"
 
 #include "answer/explain/explain.h"
+#include "answer/explain/explain_place.h"
 #include "format/loops.h"
 #include "model/place.h"
 
@@ -104,6 +105,112 @@ static bool is_stretch(const struct lattice *l, const struct story_step *s, cons
     return more;
 }
 
+/* ---- names ------------------------------------------------------------------------------------
+ */
+
+static const char medium[] = "1.1..3.\n...0.3.\n2.2...2\n2.1.2.1\n3...0.2\n.2.3...\n.2..1.1\n";
+static const char master[] = "3..322.\n.3....3\n...121.\n.3...2.\n.321...\n2....3.\n.123..3\n";
+
+static void an_edge_keeps_its_name(void **state)
+{
+    (void)state;
+    assert_says(medium, "At the 1 at r4c7, if r4c7 top is on, so is r3c7 right; ");
+    assert_says(medium, " r4c7 top and r3c7 right is on; so r3c7 right is on.");
+}
+
+static size_t word_length(const char *at)
+{
+    return strspn(at, "abcdefghijklmnopqrstuvwxyz0123456789");
+}
+
+/* Fails if the text names an edge by both of its cells. A side belongs to the cell named last. */
+static void assert_one_name_each(const struct lattice *l, const char *text)
+{
+    int *by = mem_alloc((size_t)l->nedges, sizeof *by), cell = -1;
+
+    for (const char *at = text; *at;) {
+        char name[96], word[32];
+        size_t n = word_length(at);
+        snprintf(word, sizeof word, "%.*s", (int)n, at);
+        int named = n > 3 ? place_find_cell(l, word) : -1;
+        cell = named >= 0 ? named : cell;
+        at += n > 0 ? n : 1;
+        if (n == 0 || cell < 0 || strncmp(at, " of ", 4) == 0 || strncmp(at, " left of ", 9) == 0 ||
+            strncmp(at, " right of ", 10) == 0)
+            continue;
+        struct strbuf full;
+        strbuf_init(&full);
+        place_cell_name(&full, l, cell);
+        snprintf(name, sizeof name, "%s %s", full.text, word);
+        strbuf_release(&full);
+        int edge = place_find_edge(l, name);
+        if (edge < 0)
+            continue;
+        if (by[edge] > 0 && by[edge] != cell + 1)
+            fail_msg("%s had another name before: %s", name, text);
+        by[edge] = cell + 1;
+    }
+    free(by);
+}
+
+/* ---- clues ------------------------------------------------------------------------------------
+ */
+
+static void the_clue_that_decides_is_named(void **state)
+{
+    (void)state;
+    assert_says(master, "so is r7c3 bottom; that would be a third side of the 2 at r7c3, so r7c3 "
+                        "left is off.");
+    assert_says(master, "r6c3 lies inside, so at the 2 at r7c3, top or bottom is on, so ");
+    assert_says(medium, "However the loop passes the top left of the 1 at r1c3, r1c2 top is on.");
+}
+
+/* Whether the cells of the digits are enough: counting, and patterns whose titles have the digit.
+ */
+static bool names_cells(const struct story_step *s)
+{
+    static const char *const technique[] = {
+        "corner-three", "corner-two",      "corner-one",      "enter-three",       "enter-two",
+        "enter-one",    "adjacent-threes", "diagonal-threes", "three-one-diagonal"};
+
+    for (size_t i = 0; i < sizeof technique / sizeof *technique; i++)
+        if (strcmp(s->technique, technique[i]) == 0)
+            return true;
+    return s->level == LEVEL_MIN;
+}
+
+/* Every clue of the reason is in the text, except all the letters at once, and where the way of a
+ * supposition passes more than eight. */
+static void assert_names_its_clues(const struct puzzle *p, const struct story_step *s)
+{
+    struct strbuf text;
+    int unsaid = 0;
+
+    strbuf_init(&text);
+    strbuf_text(&text, s->text);
+    for (int i = 0; i < s->nclues; i++) {
+        const struct clue *c = &p->clue[s->clue[i]];
+        unsaid += !clue_was_said(&text, p, s->clue[i]) &&
+                  !(names_cells(s) && !c->name && cell_was_said(&text, p->lattice, c->cells[0]));
+    }
+    if (unsaid > 0 && strcmp(s->technique, "internal-edge") != 0 &&
+        !(s->nchains > 0 && s->nclues > 8))
+        fail_msg("%d clues are missing: %s", unsaid, s->text);
+    strbuf_release(&text);
+}
+
+/* ---- suppositions -----------------------------------------------------------------------------
+ */
+
+static void a_contradiction_is_told_as_it_is(void **state)
+{
+    (void)state;
+    assert_says(master, "Looking ahead (expert): Suppose r5c1 top is on. Then r4c2 left is off (no "
+                        "branch), r4c2 right is on (the 3 at r4c2 needs it): with the 3 at "
+                        "r5c2, the line would branch at the top left of r5c3.");
+    assert_says(master, "the line would end at the top left of r1c7.");
+}
+
 /* ---- all stories ------------------------------------------------------------------------------
  */
 
@@ -114,6 +221,9 @@ static void assert_words(const struct puzzle *p, const struct story_step *s)
 
     if (strstr(s->text, "nowhere, completing"))
         fail_msg("a dead end completes nothing: %s", s->text);
+    assert_one_name_each(p->lattice, s->text);
+    assert_names_its_clues(p, s);
+    assert_null(strstr(s->text, " 1 link later"));
     if (stretch && !is_stretch(p->lattice, s, end, EDGE_ON) &&
         !is_stretch(p->lattice, s, end, EDGE_OFF))
         fail_msg("no stretch: %s", s->text);
@@ -150,6 +260,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_clue_is_completed_by_its_own_line),
         cmocka_unit_test(only_a_stretch_is_named_by_its_ends),
+        cmocka_unit_test(an_edge_keeps_its_name),
+        cmocka_unit_test(the_clue_that_decides_is_named),
+        cmocka_unit_test(a_contradiction_is_told_as_it_is),
         cmocka_unit_test(stories_are_true_to_their_words),
     };
 

@@ -154,7 +154,7 @@ static void say_around(struct strbuf *out, const struct group *g)
     static const char *const number[] = {[7] = "seven", "eight", "nine", "ten", "eleven", "twelve"};
     const struct puzzle *p = g->log->puzzle;
     int cell[MOST_AROUND];
-    int n = edges_naming_cells(p, NULL, g->edge, g->nedges, cell, MOST_AROUND);
+    int n = edges_naming_cells(out, p, g->edge, g->nedges, cell, MOST_AROUND);
 
     if (g->nedges <= MOST_SPELLED)
         strbuf_format(out, "%s edges around ", number[g->nedges]);
@@ -169,9 +169,9 @@ static void say_list(struct strbuf *out, const struct group *g)
     const struct puzzle *p = g->log->puzzle;
 
     if (g->nedges > MOST_SINGLE && is_stretch(g)) {
-        place_edge_name(out, p->lattice, g->edge[0].edge);
+        say_edge(out, p->lattice, g->edge[0].edge);
         strbuf_text(out, " to ");
-        place_edge_name(out, p->lattice, g->edge[g->nedges - 1].edge);
+        say_edge(out, p->lattice, g->edge[g->nedges - 1].edge);
     } else if (g->nedges <= MOST_LISTED || g->edge[0].value == EDGE_ON) {
         say_edges_of_value(out, p, NULL, g->edge, g->nedges, g->edge[0].value);
     } else {
