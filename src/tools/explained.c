@@ -5,6 +5,7 @@
 #include "render/input.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 static const struct engine_effort effort = {.conflicts = 100000};
 
@@ -29,7 +30,30 @@ static struct book_hint make_hint(const struct record *r, const struct story_ste
     return hint;
 }
 
-/* The first step that is as hard as the puzzle; none for one that needs none, or whose numbers are
+/* Whether a reader can follow the step by its words: nothing of a long chain is left out. */
+static bool stands_alone(const struct story_step *step)
+{
+    return !strstr(step->text, "and so on") && !strstr(step->text, " later");
+}
+
+/* Of the steps as hard as the puzzle, the first whose words stand alone, or the first. */
+static const struct story_step *find_step(const struct story *s)
+{
+    int key = story_key_level(s);
+    const struct story_step *first = NULL;
+
+    for (int i = 0; i < s->nsteps; i++) {
+        const struct story_step *step = &s->step[i];
+        if (step->level < key)
+            continue;
+        if (stands_alone(step))
+            return step;
+        first = first ? first : step;
+    }
+    return first;
+}
+
+/* A step that is as hard as the puzzle; none for one that needs none, or whose numbers are
  * not those of the book. The caller releases it. */
 static struct book_hint find_hint(struct record *r, const struct style *style)
 {
@@ -40,9 +64,9 @@ static struct book_hint find_hint(struct record *r, const struct style *style)
     if (r->level < LEVEL_CLOSURE || r->level > LEVEL_REASONING ||
         (!r->story && engine_of(r)->explain(r, &effort) != ENGINE_UNIQUE))
         return hint;
-    for (int i = 0, key = story_key_level(r->story); i < r->story->nsteps && !hint.text; i++)
-        if (r->story->step[i].level >= key)
-            hint = make_hint(r, &r->story->step[i]);
+    const struct story_step *step = find_step(r->story);
+    if (step)
+        hint = make_hint(r, step);
     story_free(r->story);
     r->story = NULL;
     return hint;

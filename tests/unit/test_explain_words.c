@@ -211,6 +211,26 @@ static void a_contradiction_is_told_as_it_is(void **state)
     assert_says(master, "the line would end at the top left of r1c7.");
 }
 
+/* ---- inside and outside -----------------------------------------------------------------------
+ */
+
+static void a_cell_is_inside_for_a_reason(void **state)
+{
+    (void)state;
+    assert_says(
+        ".3231..\n.....31\n.32....\n3.0.1.3\n....12.\n30.....\n..2323.\n",
+        "If r5c4 were outside, it would be cut off from the border. So it is inside like its "
+        "neighbours, and its open sides are off.");
+}
+
+static void a_line_across_the_board_is_named(void **state)
+{
+    (void)state;
+    assert_says("....1.\n202.33\n1.....\n.....3\n13.122\n.2....\n",
+                "Along row 2, the loop is crossed an even number of times, and all other crossings "
+                "are known, so r2c4 left is off.");
+}
+
 /* ---- all stories ------------------------------------------------------------------------------
  */
 
@@ -262,6 +282,8 @@ int main(void)
         cmocka_unit_test(only_a_stretch_is_named_by_its_ends),
         cmocka_unit_test(an_edge_keeps_its_name),
         cmocka_unit_test(the_clue_that_decides_is_named),
+        cmocka_unit_test(a_cell_is_inside_for_a_reason),
+        cmocka_unit_test(a_line_across_the_board_is_named),
         cmocka_unit_test(a_contradiction_is_told_as_it_is),
         cmocka_unit_test(stories_are_true_to_their_words),
     };

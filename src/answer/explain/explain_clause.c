@@ -1,5 +1,6 @@
 #include "answer/explain/explain_clause.h"
 
+#include "answer/explain/explain_area.h"
 #include "answer/explain/explain_place.h"
 #include "answer/explain/explain_premise.h"
 #include "answer/explain/explain_say.h"
@@ -192,6 +193,14 @@ static void tell_fact(struct teller *t, const struct log_fact *f)
         t->coloured = true;
         way_was_told(t, f->is.what);
     }
+    int area = area_cell(t->log, f);
+    if (area >= 0 && t->nfacts == 1)
+        area = t->area;
+    if (area >= 0) {
+        tell_area(t, f, area);
+        strbuf_text(&t->text, "; ");
+        return;
+    }
     int place = place_of_fact(t, f);
     if (place >= 0 && decides(&f->is) && is_unsaid(t, place) && tell_opposite(t, place))
         place = -1;
@@ -241,7 +250,7 @@ static void tell_passed(struct teller *t, size_t from, size_t to)
         say_place(&t->text, log->puzzle, FOCUS_DOT, place[i], false);
     }
     if (more > 0)
-        strbuf_format(&t->text, " and %d more corners", more);
+        strbuf_format(&t->text, " and %d more", more);
     if (n == 0) {
         int cell[MOST_PASSED];
         for (size_t i = from; i < to && n < MOST_PASSED; i++) {
@@ -313,6 +322,14 @@ static bool told_decide_all(const struct teller *t, const struct log_step *s)
     return true;
 }
 
+bool tells_area(const struct teller *t)
+{
+    for (size_t i = 0; i < t->nfacts; i++)
+        if (is_mentioned(t, i) && area_cell(t->log, &t->log->fact[t->fact[i]]) >= 0)
+            return true;
+    return false;
+}
+
 /* ---- clauses -----------------------------------------------------------------------------------
  */
 
@@ -322,13 +339,15 @@ static void tell_coloured(struct teller *t, const struct log_step *s)
     const struct step_edge *edge = t->log->edge + s->edge_from;
     int n = s->edge_to - s->edge_from;
 
+    t->coloured = true;
+    if (tell_area_sides(t, edge, n))
+        return;
     why_edge(&t->why, s, *edge);
     if (n == 1)
         tell_way(t);
     else
         strbuf_text(&t->text, t->nfacts > 0 ? "so the cells around decide: "
                                             : "the cells beside are on known sides, so ");
-    t->coloured = true;
     say_clause(&t->text, t->log, s, edge, n);
 }
 
@@ -423,6 +442,10 @@ void tell_clause(struct teller *t, const struct log_step *s)
 {
     bool sum = is_sum(t);
 
+    t->area = t->nfacts == 1 ? area_cell(t->log, &t->log->fact[t->fact[0]]) : -1;
+    if (t->area >= 0)
+        t->area =
+            area_cell_with(t->log, t->area, t->log->edge + s->edge_from, s->edge_to - s->edge_from);
     if (!sum)
         tell_facts(t);
     if (!sum && t->nfacts > 0 && told_decide_all(t, s)) {

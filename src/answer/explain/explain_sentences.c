@@ -38,9 +38,7 @@ const struct sentences sentences[RULES] = {
                             "the number of lines that meet it is even, so {its}"},
     [RULE_LETTER_SUM] = {"The sum of a letter", NULL, "so {its}"},
     [RULE_CORNER_MASKS] = {"Corner marks", NULL, "{e}"},
-    [RULE_CUT_PARITY] = {"Even crossings", NULL,
-                         "a line across the board crosses the loop an even number of times, so "
-                         "{e}"},
+    [RULE_CUT_PARITY] = {"Even crossings", NULL, "{e}"},
     [RULE_CONNECTIVITY] = {"Only one neighbour",
                            "One of the two areas here has no other neighbour, so a loop between "
                            "them would leave out the other lines.",

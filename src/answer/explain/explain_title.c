@@ -1,5 +1,6 @@
 #include "answer/explain/explain_title.h"
 
+#include "answer/explain/explain_clause.h"
 #include "answer/explain/explain_place.h"
 #include "answer/explain/explain_say.h"
 #include "base/mem.h"
@@ -383,6 +384,22 @@ static void tell_around(struct teller *t, const struct log_step *s)
     strbuf_text(&t->text, r->nclues > 1 ? " allow only this: " : " allows only this: ");
 }
 
+/* "Along column 2, the loop is crossed an even number of times, and all other crossings are known,
+ * so ". */
+static void tell_line(struct teller *t, const struct log_step *s)
+{
+    const struct lattice *l = t->log->puzzle->lattice;
+    const int *dot = l->edge_dot[t->log->edge[s->edge_from].edge];
+    const int *a = l->dot_at[dot[0]], *b = l->dot_at[dot[1]];
+    int down = a[1] != b[1]; /* an edge that goes down is crossed by a line along a row */
+    int first = a[down] < b[down] ? a[down] : b[down];
+
+    strbuf_format(&t->text,
+                  "along %s %d, the loop is crossed an even number of times, and all other "
+                  "crossings are known, so ",
+                  down ? "row" : "column", first + 1);
+}
+
 void tell_lead(struct teller *t, const struct log_step *s, enum rule_number rule)
 {
     int ring = ring_of(t, s);
@@ -395,6 +412,8 @@ void tell_lead(struct teller *t, const struct log_step *s, enum rule_number rule
         tell_dot(t, s);
     if (s->rule == RULE_LETTER_NEIGHBOUR)
         tell_around(t, s);
-    if (sentences[rule].lead)
+    if (s->rule == RULE_CUT_PARITY)
+        tell_line(t, s);
+    if (sentences[rule].lead && !tells_area(t))
         strbuf_format(&t->text, "%s ", sentences[rule].lead);
 }

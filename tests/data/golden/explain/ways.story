@@ -26,7 +26,7 @@
 26. A line into a 2: It meets the top right of r5c2 and leaves opposite, so r6c1 top is on.
 27. Around a cell: However r2c6 is drawn, r1c7 left is on.
 28. r1c5 top and r1c4 top lead nowhere. Letter a needs all open sides. r2c7 left leads nowhere; then r1c3 top.
-29. Even crossings (hard): A line across the board crosses the loop an even number of times, so r3c1 left is off.
+29. Even crossings (hard): Along row 3, the loop is crossed an even number of times, and all other crossings are known, so r3c1 left is off.
 30. r2c1 left leads nowhere. Letter b needs all open sides; then r6c2 top, completing r5c2; then r4c1 left and r5c1 left. Letter g needs all open sides.
 31. The line goes on: r8c4 bottom.
 32. No branch: r8c3 left is off.
