@@ -5,6 +5,7 @@
 
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 struct story *story_new(void)
 {
@@ -91,15 +92,25 @@ int story_key_level(const struct story *s)
     return highest < LEVEL_REASONING ? highest : LEVEL_REASONING;
 }
 
+/* Whether a reader can follow the step by its words: nothing of a long chain is left out. */
+static bool stands_alone(const struct story_step *step)
+{
+    return !step->text || (!strstr(step->text, "and so on") && !strstr(step->text, " later"));
+}
+
 const struct story_step *story_key_step(const struct story *s)
 {
-    int i = 0;
+    const struct story_step *first = NULL;
+    int key = s->nsteps > 0 ? story_key_level(s) : 0;
 
-    if (s->nsteps == 0)
-        return NULL;
-    for (int key = story_key_level(s); s->step[i].level < key;)
-        i++;
-    return &s->step[i];
+    for (const struct story_step *step = s->step; step < s->step + s->nsteps; step++) {
+        if (step->level < key)
+            continue;
+        if (stands_alone(step))
+            return step;
+        first = first ? first : step;
+    }
+    return first;
 }
 
 void story_reduce(struct story *s)

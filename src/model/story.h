@@ -89,7 +89,7 @@ struct story_link *story_add_link(struct story_chain *chain);
  * it ends in a search. The story has a step. */
 int story_key_level(const struct story *s);
 
-/* The first key moment; NULL if the story has no step. */
+/* The first key moment whose words stand alone, or the first one; NULL if the story has no step. */
 const struct story_step *story_key_step(const struct story *s);
 
 /* Leaves out all steps except for that one, and of it the reason and the chains. */

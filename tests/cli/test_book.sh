@@ -128,7 +128,7 @@ if [ -z "$wrong" ]; then ok contents_lead_to_all_parts; else not_ok contents_lea
 
 # Techniques of the levels that are printed, and none on letters where there are none.
 check letters_are_taught grep -q 'A line into a letter' "$work"/page[0-9]*
-check the_highest_level_is_taught grep -q 'No early loop ahead' "$work"/page[0-9]*
+check the_highest_level_is_taught grep -q 'Looking ahead' "$work"/page[0-9]*
 check a_higher_level_is_not sh -c "! grep -q 'Either way' '$work'/page[0-9]*"
 slink-gen --type slitherlink --rows 4 --cols 4 --difficulty 2 --seed 3 --format json -o "$work/digits.json"
 runs a_book_without_letters 0 sh -c "slink-book -t '$template' -o - '$work/digits.json' | pdftotext - -"

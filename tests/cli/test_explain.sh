@@ -73,7 +73,7 @@ cat >"$work/corner" <<'END'
 ...3.
 END
 runs 'explains an area in the corner' 0 slink-solve --explain "$work/corner"
-check 'has an area in the corner' grep -q 'r1c1 lies outside; so the cells around decide: r1c1 left and top are off' "$work/out"
+check 'has an area in the corner' grep -q 'If r1c1 were inside, it would be cut off from the rest. So it is outside like its neighbours, and its open sides are off' "$work/out"
 
 runs 'explains two puzzles' 0 slink-solve --explain "$work/two"
 same 'a blank line lies between stories' "$work/out" "$work/want"

@@ -74,11 +74,11 @@ static void mark_named(const struct lattice *l, const char *text, unsigned char 
 }
 
 /* Whether the text need not name the edges: counting tells the clues that decide them, the end how
- * many there are, and a letter may have all that are open. */
+ * many there are, and a letter or a cell may have all that are open. */
 static bool summarises(const struct story_step *s)
 {
     return s->level == LEVEL_SEARCH || s->level == LEVEL_MIN ||
-           strstr(s->text, "all its open sides") != NULL;
+           strstr(s->text, "its open sides") != NULL;
 }
 
 void assert_names_its_edges(const struct lattice *l, const struct story_step *s)

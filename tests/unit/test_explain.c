@@ -47,7 +47,7 @@ static void every_pair_of_values_is_told(void **state)
                                          [6] = "exactly one of r1c1 top and left is on",
                                          [7] = "at most one of r1c1 top and left is on",
                                          [8] = "r1c1 top and left are on",
-                                         [9] = "both or neither of r1c1 top and left are on",
+                                         [9] = "r1c1 top and left go together",
                                          [10] = "r1c1 top is on",
                                          [11] = "if r1c1 left is on, so is r1c1 top",
                                          [12] = "r1c1 left is on",
@@ -76,7 +76,7 @@ static void every_pair_of_values_is_told(void **state)
             log_init(&log, p, NULL, rank);
             log_take(&log, &step);
             strbuf_init(&out);
-            say_fact(&out, &log, &log.fact[0]);
+            say_fact(&out, &log, &log.fact[0], -1);
             assert_string_equal(out.text, want[value]);
             strbuf_release(&out);
             log_release(&log);

@@ -46,7 +46,7 @@ static void a_way_that_was_just_told_is_not_told_again(void **state)
     (void)state;
     assert_int_equal(
         steps_saying("...0..3\n313....\n3..12.3\n.1.0.1.\n3.23..1\n....132\n3..3...\n",
-                     "lie on the same side, so r6c6 top and right are on; so too r6c6 top"),
+                     "left and right go together, so top and right are on; so too r6c6 top"),
         1);
 }
 

@@ -11,7 +11,14 @@
 
 /* In the text: of a chain that is told whole, and of one that is too long for that; what-ifs are
  * rare, so they may have one more. */
-enum { MOST_LINKS = 5, FEW_LINKS = 2 };
+enum { MOST_LINKS = 5, FEW_LINKS = 2, MOST_CLUES = 8 };
+
+/* How much of the chains the text has. */
+struct extent {
+    int most;        /* links of each chain, */
+    const int *clue; /* [nclues] and the clues on which the others rest */
+    int nclues;
+};
 
 /* ---- words ---- */
 
@@ -54,40 +61,142 @@ static void say_link(struct strbuf *out, const struct chain *c, const struct cha
     }
 }
 
-/* The links that the end needs; of more than `most` the first ones and the last. */
-static void say_links(struct strbuf *out, const struct chain *c, int most)
+/* " and, 5 links later past the 2s at r3c5 and r3c6, ": the first chain that omits links has the
+ * clues of all. */
+static void say_omitted(struct strbuf *out, const struct puzzle *p, int n, struct extent *x)
 {
-    int nth = 0, skipped = c->length > most ? c->length - most : 0;
+    bool listed = x->nclues > 0;
+
+    strbuf_format(out, x->most > 1 ? " and, %d links later" : "%d links later", n);
+    if (listed) {
+        strbuf_text(out, " past ");
+        say_clue_list(out, p, x->clue, x->nclues);
+    }
+    x->nclues = 0;
+    strbuf_text(out, x->most > 1 || listed ? ", " : " ");
+}
+
+/* The links that the end needs; of many the first ones and the last. A single one is not omitted.
+ */
+static void say_links(struct strbuf *out, const struct chain *c, struct extent *x)
+{
+    int nth = 0, omitted = c->length > x->most + 1 ? c->length - x->most : 0;
 
     for (size_t i = 0; i < c->nlinks; i++) {
         if (!c->link[i].needed)
             continue;
         nth++;
-        if (skipped > 0 && nth >= most && nth < c->length)
+        if (omitted > 0 && nth >= x->most && nth < c->length)
             continue;
-        if (skipped > 0 && nth == c->length)
-            strbuf_format(out, most > 1 ? " and, %d link%s later, " : "%d link%s later ", skipped,
-                          skipped > 1 ? "s" : "");
+        if (omitted > 0 && nth == c->length)
+            say_omitted(out, c->log.puzzle, omitted, x);
         else
             strbuf_text(out, nth > 1 ? ", " : "");
         say_link(out, c, &c->link[i]);
     }
 }
 
+/* Whether counting at a clue beside the edge gives it this value; then which clue. */
+static bool clue_gives(const struct log *log, int edge, enum edge_value value, int *clue)
+{
+    const struct puzzle *p = log->puzzle;
+
+    for (int side = 0; side < 2; side++) {
+        int c = puzzle_clue_of(p, p->lattice->edge_cell[edge][side]), known[3] = {0};
+        if (c < 0 || puzzle_edge_kind(p, c, edge) != EDGE_BOUNDARY)
+            continue;
+        for (int e = 0; e < p->lattice->nedges; e++)
+            if (puzzle_edge_kind(p, c, e) == EDGE_BOUNDARY)
+                known[log_edge(log, e, LOG_OPEN)]++;
+        int needed = p->clue[c].number - known[EDGE_ON];
+        *clue = c;
+        if (needed == (value == EDGE_ON ? known[EDGE_UNKNOWN] : 0))
+            return true;
+    }
+    return false;
+}
+
+/* Whether the dot at the other end of the edge gives it this value. */
+static bool dot_gives(const struct log *log, int edge, int dot, enum edge_value value)
+{
+    const struct lattice *l = log->puzzle->lattice;
+    int end = l->edge_dot[edge][l->edge_dot[edge][0] == dot], known[3] = {0};
+
+    for (int k = l->dot_start[end]; k < l->dot_start[end + 1]; k++)
+        known[log_edge(log, l->dot_edge[k], LOG_OPEN)]++;
+    if (value == EDGE_ON)
+        return known[EDGE_ON] == 1 && known[EDGE_UNKNOWN] == 1;
+    return known[EDGE_ON] == 2 || (known[EDGE_ON] == 0 && known[EDGE_UNKNOWN] == 1);
+}
+
+enum { MOST_AT_DOT = 2 * LATTICE_DEGREE };
+
+/* How many edges at the dot have the value, or get it from what is beside them; adds the clues that
+ * give it, as far as the text has not mentioned them. */
+static int count_at(const struct log *log, const struct strbuf *text, int dot,
+                    enum edge_value value, int *clue, int *nclues)
+{
+    const struct lattice *l = log->puzzle->lattice;
+    int n = 0, by;
+
+    for (int k = l->dot_start[dot]; k < l->dot_start[dot + 1]; k++) {
+        int edge = l->dot_edge[k];
+        enum edge_value is = log_edge(log, edge, LOG_OPEN);
+        if (is == value || (is == EDGE_UNKNOWN && dot_gives(log, edge, dot, value))) {
+            n++;
+        } else if (is == EDGE_UNKNOWN && clue_gives(log, edge, value, &by)) {
+            n++;
+            bool listed = clue_was_said(text, log->puzzle, by);
+            for (int i = 0; i < *nclues; i++)
+                listed = listed || clue[i] == by;
+            if (!listed)
+                clue[(*nclues)++] = by;
+        }
+    }
+    return n;
+}
+
+/* "With the 3 at r3c4, the line would branch at the top left of r4c6", or "would end". */
+static void say_end(struct strbuf *out, const struct chain *c)
+{
+    const struct puzzle *p = c->log.puzzle;
+    int clue[2][MOST_AT_DOT], n[2] = {0, 0}, on, off = 0;
+
+    if (c->clash != CLASH_DOT) {
+        say_clash(out, p, c->clash, c->clash_at);
+        return;
+    }
+    on = count_at(&c->log, out, c->clash_at, EDGE_ON, clue[0], &n[0]);
+    off = count_at(&c->log, out, c->clash_at, EDGE_OFF, clue[1], &n[1]);
+    bool branch = on > 2, end = on > 0 && off == lattice_dot_degree(p->lattice, c->clash_at) - 1;
+    int which = branch ? 0 : 1;
+    if (!branch && !end) {
+        say_clash(out, p, c->clash, c->clash_at);
+        return;
+    }
+    if (n[which] > 0) {
+        strbuf_text(out, "with ");
+        say_clue_list(out, p, clue[which], n[which]);
+        strbuf_text(out, ", ");
+    }
+    strbuf_text(out, branch ? "the line would branch at " : "the line would end at ");
+    say_place(out, p, FOCUS_DOT, c->clash_at, false);
+}
+
 /* "Suppose r4c5 top is on. Then r4c6 left is off (no third line): the loop would close ..." */
-static void say_contradiction(struct strbuf *out, const struct chain *c, int most)
+static void say_contradiction(struct strbuf *out, const struct chain *c, struct extent *x)
 {
     const struct puzzle *p = c->log.puzzle;
     bool on = c->supposed.value == EDGE_ON;
 
     strbuf_text(out, "Suppose ");
-    place_edge_name(out, p->lattice, c->supposed.edge);
+    say_edge(out, p->lattice, c->supposed.edge);
     strbuf_format(out, " is %s. Then ", on ? "on" : "off");
-    say_links(out, c, most);
+    say_links(out, c, x);
     strbuf_text(out, c->length > 0 ? ": " : "");
-    say_clash(out, p, c->clash, c->clash_at);
+    say_end(out, c);
     strbuf_text(out, ". So ");
-    place_edge_name(out, p->lattice, c->supposed.edge);
+    say_edge(out, p->lattice, c->supposed.edge);
     strbuf_format(out, " is %s.", on ? "off" : "on");
 }
 
@@ -100,37 +209,68 @@ static struct step_edge claim_of(const struct chain *c)
 }
 
 /* "If r4c5 top is on, r4c6 left is off (no third line). If it is off, ... So r4c6 left is off." */
-static void say_either_way(struct strbuf *out, const struct chain *c, int most)
+static void say_either_way(struct strbuf *out, const struct chain *c, struct extent *x)
 {
     const struct puzzle *p = c->log.puzzle;
     struct step_edge claim = claim_of(c);
 
     strbuf_text(out, "If ");
-    place_edge_name(out, p->lattice, c[0].supposed.edge);
+    say_edge(out, p->lattice, c[0].supposed.edge);
     strbuf_text(out, " is on, ");
-    say_links(out, &c[0], most);
+    say_links(out, &c[0], x);
     strbuf_text(out, ". If it is off, ");
-    say_links(out, &c[1], most);
+    say_links(out, &c[1], x);
     strbuf_text(out, ". So ");
-    place_edge_name(out, p->lattice, claim.edge);
+    say_edge(out, p->lattice, claim.edge);
     strbuf_format(out, " is %s either way.", claim.value == EDGE_ON ? "on" : "off");
 }
 
+static void say_all(struct strbuf *out, const struct chain *c, int n, struct extent x)
+{
+    if (n == 1)
+        say_contradiction(out, c, &x);
+    else
+        say_either_way(out, c, &x);
+    if (x.nclues == 0)
+        return;
+    strbuf_char(out, ' ');
+    size_t from = out->len;
+    say_clue_list(out, c->log.puzzle, x.clue, x.nclues);
+    out->text[from] = (char)toupper((unsigned char)out->text[from]);
+    strbuf_text(out, x.nclues > 1 ? " help." : " helps.");
+}
+
+/* The clues of the reason that the text does not mention, at most so many; returns how many. */
+static int find_unsaid(const struct strbuf *text, const struct finder *f, int *clue)
+{
+    const struct puzzle *p = f->log->puzzle;
+    int n = 0;
+
+    for (int c = 0; c < p->nclues && n < MOST_CLUES; c++)
+        if (finder_has_clue(f, c) && !clue_was_said(text, p, c))
+            clue[n++] = c;
+    return n;
+}
+
 /* With no more links than the paragraph has room for. */
-static void say_chains(struct strbuf *out, const struct chain *c, int n, enum rule_number rule)
+static void say_chains(struct strbuf *out, const struct finder *f, const struct chain *c, int n,
+                       enum rule_number rule)
 {
     size_t from = out->len;
-    int longest = 1;
+    int longest = 1, clue[MOST_CLUES];
 
     for (int i = 0; i < n; i++)
         longest = c[i].length > longest ? c[i].length : longest;
     int few = FEW_LINKS + (rule != RULE_EARLY_LOOP_AHEAD);
     for (int most = longest > MOST_LINKS ? few : MOST_LINKS; most > 0; most--) {
+        struct extent x = {.most = most, .clue = clue};
         strbuf_cut(out, from);
-        if (n == 1)
-            say_contradiction(out, c, most);
-        else
-            say_either_way(out, c, most);
+        say_all(out, c, n, x);
+        x.nclues = find_unsaid(out, f, clue);
+        if (x.nclues > 0) {
+            strbuf_cut(out, from);
+            say_all(out, c, n, x);
+        }
         if (count_words(out->text) <= MOST_WORDS)
             return;
     }
@@ -219,19 +359,19 @@ bool tell_supposition(struct story *story, struct finder *finder, const struct c
 
     strbuf_init(&text);
     strbuf_format(&text, "%s (%s): ", sentences[rule].title, level_name[rule_level(rule)]);
-    say_chains(&text, c, n, rule);
+    finder_clear(finder);
+    for (int i = 0; i < n; i++)
+        add_places(finder, &c[i]);
+    bool found = finder_find(finder, &claim, 1);
+    say_chains(&text, finder, c, n, rule);
     step->level = rule_level(rule);
     step->technique = mem_copy_text(rule_name(rule));
     step->title = mem_copy_text(sentences[rule].title);
     step->text = text.text;
     step->fact = mem_alloc(1, sizeof *step->fact);
     step->fact[step->nfacts++] = (struct story_fact){claim.edge, (int)claim.value};
-    finder_clear(finder);
-    for (int i = 0; i < n; i++) {
+    for (int i = 0; i < n; i++)
         add_chain(step, &c[i]);
-        add_places(finder, &c[i]);
-    }
-    bool found = finder_find(finder, &claim, 1);
     if (found)
         finder_write(finder, step);
     return found;

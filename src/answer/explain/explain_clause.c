@@ -1,5 +1,6 @@
 #include "answer/explain/explain_clause.h"
 
+#include "answer/explain/explain_area.h"
 #include "answer/explain/explain_place.h"
 #include "answer/explain/explain_premise.h"
 #include "answer/explain/explain_say.h"
@@ -14,7 +15,8 @@ enum {
     MOST_FACTS = 3, /* of a chain, spelled out; of longer ones only the beginning and the end */
     FIRST_FACTS = 1,
     LAST_FACTS = 1,
-    MOST_PASSED = 2 /* cells named of those between */
+    MOST_CLUES = 8, /* named of those between, */
+    MOST_PASSED = 2 /* and where there are none, cells, or dots */
 };
 
 /* ---- facts -------------------------------------------------------------------------------------
@@ -121,6 +123,66 @@ static void tell_way(struct teller *t)
     strbuf_text(&t->text, ", so ");
 }
 
+/* Whether a digit in the cell is part of the reason, and not mentioned yet. */
+static bool is_unsaid(const struct teller *t, int cell)
+{
+    const struct puzzle *p = t->log->puzzle;
+    int clue = cell < 0 ? -1 : puzzle_clue_of(p, cell);
+
+    return clue >= 0 && !p->clue[clue].name && finder_has_clue(&t->finder, clue) &&
+           !clue_was_said(&t->text, p, clue);
+}
+
+/* The place with which a fact begins, or -1: what it names shows where it is, or the fact before it
+ * began there, too. */
+static int place_of_fact(const struct teller *t, const struct log_fact *f)
+{
+    const struct log_step *s = &t->log->step[f->step];
+    int cell = fact_cell(t->log, f);
+
+    if (is_unsaid(t, cell))
+        return cell;
+    return s->focus == FOCUS_CELL && !fact_says_where(t->log, f) && t->place != cell ? cell : -1;
+}
+
+/* Whether a fact decides an edge. */
+static bool decides(const struct step_fact *f)
+{
+    return f->kind == FACT_EDGES && ((f->value & 5) == 0 || (f->value & 10) == 0 ||
+                                     (f->value & 3) == 0 || (f->value & 12) == 0);
+}
+
+/* "At the 1 at r1c2, top or bottom is on, so ": what the sides of the cells beyond two
+ * opposite edges of a cell mean for these. */
+static bool tell_opposite(struct teller *t, int cell)
+{
+    const struct lattice *l = t->log->puzzle->lattice;
+    const struct why_way *way = &t->why.way;
+    int k = 0;
+
+    if (!t->why.has_way || !l->square || lattice_cell_degree(l, cell) != 4)
+        return false;
+    const int *edges = l->cell_edge + l->cell_start[cell];
+    while (k < 2) {
+        int a = lattice_across(l, edges[k], cell), b = lattice_across(l, edges[k + 2], cell);
+        if ((a == way->cell[0] && b == way->cell[1]) || (a == way->cell[1] && b == way->cell[0]))
+            break;
+        k++;
+    }
+    if (k == 2 || !edge_goes_by(&t->text, l, edges[k], cell) ||
+        !edge_goes_by(&t->text, l, edges[k + 2], cell))
+        return false;
+    const int place[2] = {k == 0 ? 0 : 3, k == 0 ? 2 : 1};
+    strbuf_text(&t->text, "at ");
+    say_place(&t->text, t->log->puzzle, FOCUS_CELL, cell, true);
+    strbuf_text(&t->text, ", ");
+    place_side_name(&t->text, l, cell, place[0]);
+    strbuf_text(&t->text, way->parity ? " or " : " and ");
+    place_side_name(&t->text, l, cell, place[1]);
+    strbuf_text(&t->text, way->parity ? " is on, so " : " go together, so ");
+    return true;
+}
+
 static void tell_fact(struct teller *t, const struct log_fact *f)
 {
     why_fact(&t->why, (int)(f - t->log->fact));
@@ -131,28 +193,91 @@ static void tell_fact(struct teller *t, const struct log_fact *f)
         t->coloured = true;
         way_was_told(t, f->is.what);
     }
-    say_fact(&t->text, t->log, f);
+    int area = area_cell(t->log, f);
+    if (area >= 0 && t->nfacts == 1)
+        area = t->area;
+    if (area >= 0) {
+        tell_area(t, f, area);
+        strbuf_text(&t->text, "; ");
+        return;
+    }
+    int place = place_of_fact(t, f);
+    if (place >= 0 && decides(&f->is) && is_unsaid(t, place) && tell_opposite(t, place))
+        place = -1;
+    say_fact(&t->text, t->log, f, place);
+    t->place = fact_cell(t->log, f);
     strbuf_text(&t->text, "; ");
 }
 
-/* The omitted middle of a long chain: the first cells that it passes. */
-static void tell_between(struct teller *t, size_t from, size_t to)
+/* ---- the middle of a long chain ---- */
+
+/* The digits that it rests on and that are not mentioned yet; returns how many, at most so many. */
+static int clues_between(const struct teller *t, size_t from, size_t to, int *clue, int most)
+{
+    int n = 0;
+
+    for (size_t i = from; i < to && n < most; i++) {
+        int cell = fact_cell(t->log, &t->log->fact[t->fact[i]]);
+        int own = cell < 0 ? -1 : puzzle_clue_of(t->log->puzzle, cell);
+        if (is_unsaid(t, cell) && !ints_contain(clue, n, own))
+            clue[n++] = own;
+    }
+    return n;
+}
+
+/* The places that it passes. */
+static void tell_passed(struct teller *t, size_t from, size_t to)
 {
     const struct log *log = t->log;
-    int cell[MOST_PASSED], n = 0;
+    int place[MOST_PASSED], n = 0, more = 0;
 
-    for (size_t i = from; i < to && n < MOST_PASSED; i++) {
+    for (size_t i = from; i < to; i++) {
         const struct log_step *s = &log->step[log->fact[t->fact[i]].step];
-        if (s->focus == FOCUS_CELL && (n == 0 || s->at != cell[n - 1]))
-            cell[n++] = s->at;
+        if (s->focus != FOCUS_DOT || ints_contain(place, n, s->at))
+            continue;
+        if (n < MOST_PASSED)
+            place[n++] = s->at;
+        else
+            more++;
+    }
+    if (more > 0 && n > 1) {
+        more += n - 1;
+        n = 1;
     }
     strbuf_text(&t->text, "and so on past ");
-    say_cells(&t->text, log->puzzle->lattice, cell, n);
-    const char *corners = to - from > 1 ? "corners" : "corner";
-    if (n > 0)
-        strbuf_format(&t->text, " (%zu %s); ", to - from, corners);
-    else
-        strbuf_format(&t->text, "%zu more %s; ", to - from, corners);
+    for (int i = 0; i < n; i++) {
+        strbuf_text(&t->text, say_separator(i, n));
+        say_place(&t->text, log->puzzle, FOCUS_DOT, place[i], false);
+    }
+    if (more > 0)
+        strbuf_format(&t->text, " and %d more", more);
+    if (n == 0) {
+        int cell[MOST_PASSED];
+        for (size_t i = from; i < to && n < MOST_PASSED; i++) {
+            int at = fact_cell(log, &log->fact[t->fact[i]]);
+            if (at >= 0 && !ints_contain(cell, n, at))
+                cell[n++] = at;
+        }
+        say_cells(&t->text, log->puzzle->lattice, cell, n);
+        if (n == 0)
+            strbuf_format(&t->text, "%zu more corner%s", to - from, to - from > 1 ? "s" : "");
+    }
+    strbuf_text(&t->text, "; ");
+}
+
+/* The omitted middle of a long chain, by its clues. */
+static void tell_between(struct teller *t, size_t from, size_t to)
+{
+    int clue[MOST_CLUES];
+    int n = clues_between(t, from, to, clue, MOST_CLUES);
+
+    if (n == 0) {
+        tell_passed(t, from, to);
+        return;
+    }
+    strbuf_text(&t->text, n > 1 ? "and so on along " : "and so on past ");
+    say_clue_list(&t->text, t->log->puzzle, clue, n);
+    strbuf_text(&t->text, "; ");
 }
 
 /* Whether a fact is spelled out. */
@@ -165,7 +290,7 @@ static bool is_mentioned(const struct teller *t, size_t i)
 
 static void tell_facts(struct teller *t)
 {
-    t->way[0] = t->way[1] = -1;
+    t->way[0] = t->way[1] = t->place = -1;
     for (size_t i = 0; i < t->nfacts; i++)
         if (is_mentioned(t, i))
             tell_fact(t, &t->log->fact[t->fact[i]]);
@@ -197,6 +322,14 @@ static bool told_decide_all(const struct teller *t, const struct log_step *s)
     return true;
 }
 
+bool tells_area(const struct teller *t)
+{
+    for (size_t i = 0; i < t->nfacts; i++)
+        if (is_mentioned(t, i) && area_cell(t->log, &t->log->fact[t->fact[i]]) >= 0)
+            return true;
+    return false;
+}
+
 /* ---- clauses -----------------------------------------------------------------------------------
  */
 
@@ -206,14 +339,80 @@ static void tell_coloured(struct teller *t, const struct log_step *s)
     const struct step_edge *edge = t->log->edge + s->edge_from;
     int n = s->edge_to - s->edge_from;
 
+    t->coloured = true;
+    if (tell_area_sides(t, edge, n))
+        return;
     why_edge(&t->why, s, *edge);
     if (n == 1)
         tell_way(t);
     else
         strbuf_text(&t->text, t->nfacts > 0 ? "so the cells around decide: "
                                             : "the cells beside are on known sides, so ");
-    t->coloured = true;
     say_clause(&t->text, t->log, s, edge, n);
+}
+
+/* The cell whose sides the step decides, by its number: where the step looks, or beside the dot
+ * where it looks; or -1. */
+static int cell_of_step(const struct teller *t, const struct log_step *s)
+{
+    const struct lattice *l = t->log->puzzle->lattice;
+
+    if (s->rule != RULE_CORNER_MASKS)
+        return -1;
+    if (s->focus == FOCUS_CELL)
+        return s->at;
+    for (int i = 0; s->focus == FOCUS_DOT && i < 2; i++) {
+        int cell = l->edge_cell[t->log->edge[s->edge_from].edge][i];
+        if (is_unsaid(t, cell))
+            return cell;
+    }
+    return -1;
+}
+
+/* How many sides of the cell would be on with the edge, by what was mentioned. */
+static int sides_with(const struct teller *t, const struct log_step *s, int cell, int edge)
+{
+    const struct lattice *l = t->log->puzzle->lattice;
+    int n = 0;
+
+    for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++) {
+        int side = l->cell_edge[k];
+        bool on = side == edge || log_edge(t->log, side, s->round) == EDGE_ON;
+        for (size_t i = 0; i < t->nfacts; i++) {
+            const struct step_fact *f = &t->log->fact[t->fact[i]].is;
+            if (f->kind == FACT_EDGES && is_mentioned(t, i))
+                on = on || (f->what[0] == edge && f->what[1] == side && (f->value & 2) == 0) ||
+                     (f->what[1] == edge && f->what[0] == side && (f->value & 4) == 0);
+        }
+        n += on;
+    }
+    return n;
+}
+
+/* "That would be a third side of the 2 at r7c3, so ", or "so at the 2 at r7c3, ", or "so ". */
+static void tell_so(struct teller *t, const struct log_step *s)
+{
+    static const char *const nth[] = {[2] = "second", [3] = "third", [4] = "fourth"};
+    const struct log *log = t->log;
+    int cell = cell_of_step(t, s), n = s->edge_to - s->edge_from;
+    const struct step_edge *edge = log->edge + s->edge_from;
+
+    if (!is_unsaid(t, cell)) {
+        strbuf_text(&t->text, t->nfacts > 0 ? "so " : "");
+        return;
+    }
+    int number = log->puzzle->clue[puzzle_clue_of(log->puzzle, cell)].number;
+    if (n == 1 && edge->value == EDGE_OFF &&
+        place_of_edge(log->puzzle->lattice, cell, edge->edge) >= 0 && number > 0 && number < 4 &&
+        sides_with(t, s, cell, edge->edge) == number + 1) {
+        strbuf_format(&t->text, "that would be a %s side of ", nth[number + 1]);
+        say_place(&t->text, log->puzzle, FOCUS_CELL, cell, true);
+        strbuf_text(&t->text, ", so ");
+        return;
+    }
+    strbuf_text(&t->text, t->nfacts > 0 ? "so at " : "at ");
+    say_place(&t->text, log->puzzle, FOCUS_CELL, cell, true);
+    strbuf_text(&t->text, ", ");
 }
 
 /* The consequence of the facts, and the edges. */
@@ -226,7 +425,7 @@ static void tell_conclusion(struct teller *t, const struct log_step *s)
         tell_coloured(t, s);
         return;
     }
-    strbuf_text(&t->text, t->nfacts > 0 ? "so " : "");
+    tell_so(t, s);
     say_clause(&t->text, log, s, log->edge + s->edge_from, n);
 }
 
@@ -243,6 +442,10 @@ void tell_clause(struct teller *t, const struct log_step *s)
 {
     bool sum = is_sum(t);
 
+    t->area = t->nfacts == 1 ? area_cell(t->log, &t->log->fact[t->fact[0]]) : -1;
+    if (t->area >= 0)
+        t->area =
+            area_cell_with(t->log, t->area, t->log->edge + s->edge_from, s->edge_to - s->edge_from);
     if (!sum)
         tell_facts(t);
     if (!sum && t->nfacts > 0 && told_decide_all(t, s)) {

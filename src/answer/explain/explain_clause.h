@@ -13,4 +13,8 @@ void tell_collect(struct teller *t, const struct log_step *s);
 /* Appends the clause of a step whose facts have been collected. */
 void tell_clause(struct teller *t, const struct log_step *s);
 
+/* Whether one of the facts that will be spelled out is that a cell is on a side of the loop since
+ * that side is one area. */
+bool tells_area(const struct teller *t);
+
 #endif

@@ -37,8 +37,15 @@ void say_clause(struct strbuf *out, const struct log *log, const struct log_step
 /* Appends a contradiction: "the line would branch or end at the dot top left of r1c2". */
 void say_clash(struct strbuf *out, const struct puzzle *p, enum step_clash clash, int at);
 
-/* Appends a clause for a fact, with the place that gives it. */
-void say_fact(struct strbuf *out, const struct log *log, const struct log_fact *f);
+/* The cell whose number a fact may rest on, or one with these edges, or -1. */
+int fact_cell(const struct log *log, const struct log_fact *f);
+
+/* Whether a fact is about edges of the dot or cell that gives it, or about that cell: then what it
+ * names shows where that is. */
+bool fact_says_where(const struct log *log, const struct log_fact *f);
+
+/* Appends a clause for a fact; if `at` is given, with this cell as the place that gives it. */
+void say_fact(struct strbuf *out, const struct log *log, const struct log_fact *f, int at);
 
 /* Appends what is known about the sides of two cells. */
 void say_sides(struct strbuf *out, const struct lattice *l, const int cell[2], int parity);

@@ -3,6 +3,7 @@
 #include "answer/explain/explain_chain.h"
 #include "answer/explain/explain_clause.h"
 #include "answer/explain/explain_count.h"
+#include "answer/explain/explain_place.h"
 #include "answer/explain/explain_premise.h"
 #include "answer/explain/explain_say.h"
 #include "answer/explain/explain_title.h"
@@ -132,6 +133,44 @@ static void keep_facts(struct teller *t)
     t->nfacts = kept;
 }
 
+/* Whether the title of the rule has the number that the cells of its clause have. */
+static bool title_has_number(enum rule_number rule)
+{
+    return rule == RULE_ADJACENT_THREES || rule == RULE_DIAGONAL_THREES || rule == RULE_THREE_ONE ||
+           (rule >= RULE_CORNER_THREE && rule <= RULE_CORNER_ONE) || rule == RULE_ENTER_THREE ||
+           rule == RULE_ENTER_TWO || rule == RULE_ENTER_ONE;
+}
+
+/* The clues of the reason that the text has not mentioned, ascending. */
+static int find_unsaid(const struct teller *t, enum rule_number rule, int *clue)
+{
+    const struct puzzle *p = t->log->puzzle;
+    const struct reason *r = &t->finder.reason;
+    int n = 0;
+
+    for (int c = 0; c < p->nclues; c++)
+        if (ints_contain(r->clue, r->nclues, c) && !clue_was_said(&t->text, p, c) &&
+            !(title_has_number(rule) && !p->clue[c].name &&
+              cell_was_said(&t->text, p->lattice, p->clue[c].cells[0])))
+            clue[n++] = c;
+    return n;
+}
+
+/* What the reason has beside the pattern that the sentence shows. */
+static void tell_help(struct teller *t, enum rule_number rule)
+{
+    const struct puzzle *p = t->log->puzzle;
+    int *clue = mem_alloc((size_t)p->nclues + 1, sizeof *clue);
+    int n = find_unsaid(t, rule, clue);
+
+    if (n > 0) {
+        strbuf_text(&t->text, rule == RULE_EARLY_LOOP ? ", with " : ". ");
+        say_clue_list(&t->text, p, clue, n);
+        strbuf_text(&t->text, rule == RULE_EARLY_LOOP ? "" : n > 1 ? " help" : " helps");
+    }
+    free(clue);
+}
+
 static void tell_sentence(struct teller *t, const struct log_step *s, const char *title,
                           enum rule_number rule)
 {
@@ -140,6 +179,7 @@ static void tell_sentence(struct teller *t, const struct log_step *s, const char
     size_t from = t->text.len;
     tell_lead(t, s, rule);
     tell_clause(t, s);
+    tell_help(t, rule);
     strbuf_char(&t->text, '.');
     tell_capitals(t, from);
 }

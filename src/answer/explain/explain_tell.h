@@ -29,6 +29,8 @@ struct teller {
     int gaps;           /* conclusions whose premises were not found, and steps without reason */
     struct strbuf text; /* of the current step */
     int way[2];         /* the cells whose sides were mentioned last */
+    int place;          /* the cell at which the fact before was found, or -1 */
+    int area;           /* the cell whose side is the only fact, since a side is one area, or -1 */
     struct cell_pair *told; /* [ntold] all those whose sides the step has mentioned */
     bool coloured;          /* the step uses colours */
     int brief;              /* 0..BRIEFEST: how much is left out of a step that is too long */

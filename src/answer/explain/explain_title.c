@@ -1,11 +1,14 @@
 #include "answer/explain/explain_title.h"
 
+#include "answer/explain/explain_clause.h"
 #include "answer/explain/explain_place.h"
 #include "answer/explain/explain_say.h"
+#include "base/mem.h"
 #include "model/level.h"
 #include "model/place.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 enum { MOST_IN_LINE = 16 }; /* clues of a line */
 
@@ -296,6 +299,107 @@ static void tell_likes(struct teller *t, const struct log_step *s)
     strbuf_text(&t->text, r->loop || r->nclues > n ? ", and are not the whole loop, so " : ", so ");
 }
 
+/* The corner of a cell at the dot, or -1. */
+static int corner_at(const struct lattice *l, int cell, int dot)
+{
+    for (int k = 0; k < lattice_cell_degree(l, cell); k++)
+        if (l->cell_dot[l->cell_start[cell] + k] == dot)
+            return k;
+    return -1;
+}
+
+/* Whether the clues are two digits with nothing but this dot in common. */
+static bool meet_at(const struct puzzle *p, const struct reason *r, int dot)
+{
+    const struct lattice *l = p->lattice;
+
+    if (r->nclues != 2 || p->clue[r->clue[0]].name || p->clue[r->clue[1]].name)
+        return false;
+    int a = p->clue[r->clue[0]].cells[0], b = p->clue[r->clue[1]].cells[0];
+    for (int k = l->cell_start[a]; k < l->cell_start[a + 1]; k++)
+        if (lattice_across(l, l->cell_edge[k], a) == b)
+            return false;
+    return corner_at(l, a, dot) >= 0 && corner_at(l, b, dot) >= 0;
+}
+
+/* "The top left of the 2 at r3c4": a dot by the first digit there, which is removed from the list,
+ * or by its usual name. */
+static void say_dot_of(struct strbuf *out, const struct puzzle *p, int dot, int *clue, int *n)
+{
+    static const char *const name[] = {"top right", "bottom right", "bottom left", "top left"};
+
+    for (int i = 0; p->lattice->square && i < *n; i++) {
+        const struct clue *c = &p->clue[clue[i]];
+        int corner = c->name ? -1 : corner_at(p->lattice, c->cells[0], dot);
+        if (corner < 0)
+            continue;
+        strbuf_format(out, "the %s of ", name[corner]);
+        say_place(out, p, FOCUS_CLUE, clue[i], true);
+        memmove(clue + i, clue + i + 1, (size_t)(*n - i - 1) * sizeof *clue);
+        --*n;
+        return;
+    }
+    say_place(out, p, FOCUS_DOT, dot, false);
+}
+
+/* "Beside the 2 at r3c4, however the loop passes the top left of the 3 at r3c5, ". */
+static void tell_dot(struct teller *t, const struct log_step *s)
+{
+    const struct puzzle *p = t->log->puzzle;
+    const struct reason *r = &t->finder.reason;
+    int *clue = mem_alloc((size_t)r->nclues + 1, sizeof *clue), n = r->nclues;
+    struct strbuf dot;
+
+    strbuf_init(&dot);
+    for (int i = 0; i < n; i++)
+        clue[i] = r->clue[i];
+    if (meet_at(p, r, s->at)) {
+        strbuf_text(&dot, "between ");
+        say_clue_list(&dot, p, clue, n);
+        n = 0;
+    } else {
+        say_dot_of(&dot, p, s->at, clue, &n);
+    }
+    if (n > 0) {
+        strbuf_text(&t->text, "beside ");
+        say_clue_list(&t->text, p, clue, n);
+        strbuf_text(&t->text, ", ");
+    }
+    strbuf_format(&t->text, "however the loop passes %s, ", dot.text);
+    strbuf_release(&dot);
+    free(clue);
+}
+
+/* "At the top left of r3c4, the 2 at r2c4 and letter a allow only this: ". */
+static void tell_around(struct teller *t, const struct log_step *s)
+{
+    const struct reason *r = &t->finder.reason;
+
+    if (r->nclues == 0)
+        return;
+    strbuf_text(&t->text, "at ");
+    say_place(&t->text, t->log->puzzle, FOCUS_DOT, s->at, false);
+    strbuf_text(&t->text, ", ");
+    say_clue_list(&t->text, t->log->puzzle, r->clue, r->nclues);
+    strbuf_text(&t->text, r->nclues > 1 ? " allow only this: " : " allows only this: ");
+}
+
+/* "Along column 2, the loop is crossed an even number of times, and all other crossings are known,
+ * so ". */
+static void tell_line(struct teller *t, const struct log_step *s)
+{
+    const struct lattice *l = t->log->puzzle->lattice;
+    const int *dot = l->edge_dot[t->log->edge[s->edge_from].edge];
+    const int *a = l->dot_at[dot[0]], *b = l->dot_at[dot[1]];
+    int down = a[1] != b[1]; /* an edge that goes down is crossed by a line along a row */
+    int first = a[down] < b[down] ? a[down] : b[down];
+
+    strbuf_format(&t->text,
+                  "along %s %d, the loop is crossed an even number of times, and all other "
+                  "crossings are known, so ",
+                  down ? "row" : "column", first + 1);
+}
+
 void tell_lead(struct teller *t, const struct log_step *s, enum rule_number rule)
 {
     int ring = ring_of(t, s);
@@ -304,6 +408,12 @@ void tell_lead(struct teller *t, const struct log_step *s, enum rule_number rule
         tell_likes(t, s);
     else if (ring >= 0)
         tell_sum(t, ring, s, rule);
-    if (sentences[rule].lead)
+    if (s->rule == RULE_DOT_CELLS)
+        tell_dot(t, s);
+    if (s->rule == RULE_LETTER_NEIGHBOUR)
+        tell_around(t, s);
+    if (s->rule == RULE_CUT_PARITY)
+        tell_line(t, s);
+    if (sentences[rule].lead && !tells_area(t))
         strbuf_format(&t->text, "%s ", sentences[rule].lead);
 }

@@ -17,7 +17,7 @@
 17. A 2 at a blocked corner: No line leaves the top left of r4c1, so the loop passes both corners beside it: r4c2 top and r5c1 left are on.
 18. r4c4 left leads nowhere.
 19. Around a cell: However the 2 at r6c6 is drawn, r6c5 top is off.
-20. Corner marks (medium): Both or neither of r4c1 bottom and right are on; exactly one of r5c2 top and right is on; so r5c3 top is on.
+20. Corner marks (medium): At the 2 at r4c1, bottom and right go together; at the 2 at r5c2, exactly one of top and right is on; so r5c3 top is on.
 21. The line goes on: r5c4 top and right. r6c4 and r6c5 need all open sides. r6c6 right leads nowhere. r6c6 needs its last side.
 22. A 2 at a blocked corner: No line leaves the bottom right of r6c2, so the loop passes both corners beside it: r6c1 bottom and r5c3 left are on.
 23. The line goes on: r6c1 left.
