@@ -149,11 +149,10 @@ void board_clear(struct board *b, const struct puzzle *p)
         b->open[e] = b->open_at[e] = e;
     classes_begin(&b->colours);
     unionfind_undo(&b->areas, 0);
-    b->area_base = (struct area_base){0};
     *b->count = (struct board_counts){.unknown = l->nedges, .last_path = -1};
     b->survey.one_by_one = false;
     b->survey.nwaiting = 0;
-    b->probing = b->probe_next = b->ahead.next = b->area_looks = b->trail_length = 0;
+    b->probing = b->probe_next = b->ahead.next = b->trail_length = 0;
     b->conflict = b->gather.on = false;
 }
 

@@ -173,12 +173,6 @@ struct board {
     } ways;
     struct net net; /* scratch of far.c */
     struct ahead ahead;
-    struct area_base { /* before suppositions: */
-        bool quiet;    /* a look at all areas concluded nothing, when ... */
-        int decided;   /* ... this number of edges was decided, */
-        int outside;   /* and the class of the outside had this size */
-    } area_base;
-    int area_looks;         /* looks at all areas since the load; for tests */
     struct check_pace pace; /* of board_check() */
 
     struct change *trail;

@@ -143,7 +143,6 @@ bool lookahead_all(struct board *b, int place)
     bool found = false, fine = true;
 
     (void)place;
-    area_begin_base(b);
     for (int i = 0; i < nedges && !(found && !b->gather.on); i++) {
         int edge = b->probe_next;
         enum edge_value value;
@@ -155,6 +154,5 @@ bool lookahead_all(struct board *b, int place)
         if (found)
             fine = lookahead_conclude(b, edge, refuted, value);
     }
-    b->area_base.quiet = false;
     return fine;
 }

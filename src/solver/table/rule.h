@@ -142,10 +142,6 @@ void areas_find(struct board *b);
 enum side area_side(const struct board *b, int area);
 bool area_set_side(struct board *b, enum rule_number rule, int area, enum side side);
 
-/* Before suppositions are made on this state, where area_all() has concluded nothing: it then needs
- * no look at all areas after one that changed little, until b->area_base.quiet is false again. */
-void area_begin_base(struct board *b);
-
 /* gather.c: the closure of a graded board. */
 enum closure_status close_by_levels(struct board *b);
 
