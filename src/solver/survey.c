@@ -88,9 +88,7 @@ static void report_step(struct board *b, size_t from, size_t to, const struct st
                         .focus = first->origin.focus,
                         .at = first->origin.at,
                         .edge = edge,
-                        .fact = fact,
-                        .clash = first->clash,
-                        .clash_at = first->extra};
+                        .fact = fact};
 
     assert(from < to && to <= b->gather.n);
     for (size_t i = from; i < to; i++) {
@@ -101,7 +99,7 @@ static void report_step(struct board *b, size_t from, size_t to, const struct st
             step.nfacts += report_mask(b, f->what, f->value, fact + step.nfacts);
         else
             fact[step.nfacts++] =
-                (struct step_fact){FACT_CELLS, {f->what, (int)f->value}, f->extra};
+                (struct step_fact){FACT_CELLS, {f->what, (int)f->value}, f->parity};
         if (i + 1 == to || step.nedges == MOST || step.nfacts >= MOST) {
             sink->take(sink->context, &step);
             step.nedges = step.nfacts = 0;

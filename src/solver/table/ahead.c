@@ -440,11 +440,8 @@ bool ahead_all(struct board *b, int place)
         if (b->edge[edge] != EDGE_UNKNOWN || !ahead_probe(b, edge, &value))
             continue;
         found = true;
-        b->clash = b->ahead.clash[0].kind;
         board_step(b, RULE_EARLY_LOOP_AHEAD, FOCUS_EDGE, edge);
-        fine = b->gather.on
-                   ? board_note_finding(b, FOUND_EDGE, edge, (uint64_t)value, b->ahead.clash[0].at)
-                   : board_set_edge(b, edge, value);
+        fine = board_set_edge(b, edge, value);
     }
     return fine;
 }

@@ -49,8 +49,7 @@ struct finding {
     enum finding_kind kind;
     int what;       /* edge, element, or the smaller of two faces */
     uint64_t value; /* edge value; mask; the larger of two faces */
-    int extra;      /* parity of a link; of a probed edge the place of the clash */
-    enum step_clash clash;
+    int parity;     /* of a link */
 };
 
 struct gather {
@@ -340,7 +339,7 @@ bool board_fail_at(struct board *b, int x);
 
 /* Notes a conclusion of the present step while gathering; returns true. */
 bool board_note_finding(struct board *b, enum finding_kind kind, int what, uint64_t value,
-                        int extra);
+                        int parity);
 
 /* Puts a clue in force. */
 bool board_activate(struct board *b, int clue);

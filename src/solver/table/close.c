@@ -57,10 +57,7 @@ enum closure_status close_fast(struct board *b)
             more = close_board(b);
     if (CHECKS && b->probing == 0 && !b->conflict && check_due(&b->pace))
         board_check(b);
-    enum closure_status status = close_status(b);
-    if (status == CLOSURE_CONTRADICTION && !b->conflict)
-        b->clash = CLASH_BLANK; /* no conflict was met, and no loop closed */
-    return status;
+    return close_status(b);
 }
 
 /* ---- lookahead ---------------------------------------------------------- */
@@ -129,9 +126,7 @@ static bool lookahead_conclude(struct board *b, int edge, bool refuted, enum edg
     assert(b->edge[edge] == EDGE_UNKNOWN && (refuted || a->n > 0));
     board_step(b, refuted ? RULE_LOOKAHEAD : RULE_EITHER_WAY, FOCUS_EDGE, edge);
     for (int i = 0; i < (refuted ? 1 : a->n) && fine; i++)
-        fine = b->gather.on ? board_note_finding(b, FOUND_EDGE, what[i].edge,
-                                                 (uint64_t)what[i].value, b->clash_at)
-                            : board_set_edge(b, what[i].edge, what[i].value);
+        fine = board_set_edge(b, what[i].edge, what[i].value);
     return fine;
 }
 

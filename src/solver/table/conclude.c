@@ -23,7 +23,7 @@ bool board_fail_at(struct board *b, int x)
 }
 
 bool board_note_finding(struct board *b, enum finding_kind kind, int what, uint64_t value,
-                        int extra)
+                        int parity)
 {
     struct gather *g = &b->gather;
 
@@ -31,7 +31,7 @@ bool board_note_finding(struct board *b, enum finding_kind kind, int what, uint6
     if (g->barred >> b->origin.rule & 1)
         return true;
     g->finding = mem_reserve(g->finding, g->n + 1, &g->capacity, sizeof *g->finding);
-    g->finding[g->n++] = (struct finding){b->origin, kind, what, value, extra, b->clash};
+    g->finding[g->n++] = (struct finding){b->origin, kind, what, value, parity};
     return true;
 }
 

@@ -84,7 +84,7 @@ void gather_enter(struct board *b, bool edges)
         if (f->kind == FOUND_MASK)
             board_filter(b, f->what, f->value);
         else if (f->kind == FOUND_LINK)
-            colour_link(b, f->what, (int)f->value, f->extra);
+            colour_link(b, f->what, (int)f->value, f->parity);
         else if (edges)
             board_set_edge(b, f->what, (enum edge_value)f->value);
     }

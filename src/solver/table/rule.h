@@ -119,8 +119,8 @@ enum closure_status close_fast(struct board *b);
 enum closure_status close_status(const struct board *b);
 
 /* On a state that levels 1 to 4 have closed: true when one value of an open edge leads to a
- * contradiction; *value is then the other one, and b->clash is what contradicted. Otherwise
- * b->agreed has what both values have in common. The state stays as it is. */
+ * contradiction; *value is then the other one. Otherwise b->agreed has what both values have in
+ * common. The state stays as it is. */
 bool lookahead_probe(struct board *b, int edge, enum edge_value *value);
 
 /* ahead.c: the same where only counting and loop closing follow the value, in rounds; after
