@@ -128,24 +128,26 @@ static bool waits_at(const struct board *b, enum event event, int level)
     return list != SCHEDULE_NONE && b->now->of[list].look[0].level == level;
 }
 
+/* The lists of places where it looks at everything. */
+static const enum event first_lists[] = {EVENT_SET, EVENT_SUM};
+
+enum { FIRST_LISTS = sizeof first_lists / sizeof *first_lists };
+
 /* Edges were decided for good: notes which places to look at again. What an element leaves to one
  * that it meets is kept although that one has changed, since it is entered by filtering. */
 static void stale_note(struct board *b)
 {
-    while (b->work[EVENT_SET].n > 0)
-        worklist_add(&b->survey.stale_element, board_take(b, EVENT_SET));
-    while (b->work[EVENT_SUM].n > 0)
-        worklist_add(&b->survey.stale_clue, board_take(b, EVENT_SUM));
+    for (int i = 0; i < FIRST_LISTS; i++)
+        while (b->work[first_lists[i]].n > 0)
+            worklist_add(&b->survey.again[first_lists[i]], board_take(b, (int)first_lists[i]));
 }
 
 static bool finding_is_stale(const struct board *b, const struct finding *f)
 {
-    const struct survey *s = &b->survey;
+    enum event list = f->origin.focus == FOCUS_CLUE ? EVENT_SUM : EVENT_SET;
+    int place = f->origin.focus == FOCUS_DOT ? b->lattice->ncells + f->origin.at : f->origin.at;
 
-    if (f->origin.focus == FOCUS_CLUE)
-        return s->stale_clue.queued[f->origin.at];
-    return s->stale_element
-        .queued[f->origin.focus == FOCUS_DOT ? b->lattice->ncells + f->origin.at : f->origin.at];
+    return b->survey.again[list].queued[place];
 }
 
 /* Puts the new findings among those kept, and all of them in the place of the new. */
@@ -178,18 +180,17 @@ static void first_gather(struct board *b)
 {
     struct survey *s = &b->survey;
 
-    for (int i = 0; i < s->stale_element.n && !s->all_stale; i++)
-        board_wake(b, EVENT_SET, s->stale_element.item[i]);
-    for (int i = 0; i < s->stale_clue.n && !s->all_stale; i++)
-        board_wake(b, EVENT_SUM, s->stale_clue.item[i]);
+    for (int i = 0; i < FIRST_LISTS; i++)
+        for (int k = 0; k < s->again[first_lists[i]].n && !s->all_stale; k++)
+            board_wake(b, first_lists[i], s->again[first_lists[i]].item[k]);
     gather_level(b, LEVEL_FACTS);
     if (!b->conflict) {
         gather_sort(&b->gather);
         first_merge(b);
     }
     s->all_stale = b->conflict;
-    worklist_clear(&s->stale_element);
-    worklist_clear(&s->stale_clue);
+    for (int i = 0; i < FIRST_LISTS; i++)
+        worklist_clear(&s->again[first_lists[i]]);
 }
 
 /* ---- a survey ----------------------------------------------------------- */
@@ -246,6 +247,14 @@ static void survey_find(struct board *b, int level)
         gather_sort(&b->gather);
 }
 
+/* The state is one without facts. */
+static void survey_begin(struct board *b)
+{
+    b->survey.base = b->trail_length;
+    b->survey.looks = 0;
+    b->survey.looked = 0;
+}
+
 void survey_load(struct closure *c, const struct puzzle *p)
 {
     struct board *b = closure_take_board(c, p);
@@ -254,12 +263,8 @@ void survey_load(struct closure *c, const struct puzzle *p)
     b->gather.barred = (uint64_t)1 << RULE_LOOKAHEAD | (uint64_t)1 << RULE_EITHER_WAY;
     board_load(b, p, NULL, LEVEL_REASONING, true);
     s->one_by_one = true;
-    s->looks = 0;
-    s->looked = 0;
     s->all_stale = true;
-    worklist_clear(&s->stale_element);
-    worklist_clear(&s->stale_clue);
-    s->base = b->trail_length;
+    survey_begin(b);
     b->now = &b->outer;
     if (!b->conflict)
         board_queue_all(b);
@@ -279,8 +284,7 @@ void survey_forget(struct closure *c)
 
     if (b->survey.looks > 0 && !b->conflict)
         board_undo(b, b->survey.base);
-    b->survey.looks = 0;
-    b->survey.looked = 0;
+    survey_begin(b);
 }
 
 bool survey_decide(struct closure *c, int edge, enum edge_value value)
@@ -290,7 +294,7 @@ bool survey_decide(struct closure *c, int edge, enum edge_value value)
     assert(!b->conflict && value != EDGE_UNKNOWN);
     survey_forget(c);
     board_set_edge(b, edge, value);
-    b->survey.base = b->trail_length;
+    survey_begin(b);
     if (b->probing == 0)
         stale_note(b);
     return !b->conflict;
@@ -343,14 +347,13 @@ int survey_mark(struct closure *c)
 void survey_undo(struct closure *c, int mark)
 {
     struct board *b = closure_board(c);
-    struct survey *s = &b->survey;
 
     assert(mark >= 0 && mark <= b->trail_length);
     board_undo(b, mark);
-    s->base = mark;
-    s->looks = 0;
-    s->looked = 0;
-    s->nwaiting = 0;
+    survey_begin(b);
+    for (int list = 0; list < EVENTS; list++)
+        if (b->outer.of[list].look[0].level < LEVEL_FACTS)
+            worklist_clear(&b->survey.again[list]);
 }
 
 void survey_suppose(struct closure *c, bool only)

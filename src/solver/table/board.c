@@ -50,10 +50,10 @@ static void board_arrays(struct board *b)
     b->ways.way = arena_take(a, faces, sizeof *b->ways.way);
     b->trail = arena_take(a, (size_t)b->trail_capacity, sizeof *b->trail);
     /* Places are edges, elements, or fewer. Euler: there are fewer edges than dots and faces. */
-    for (int list = 0; list < EVENTS; list++)
+    for (int list = 0; list < EVENTS; list++) {
         worklist_arrays(&b->work[list], a, dots + faces);
-    worklist_arrays(&b->survey.stale_element, a, dots + faces);
-    worklist_arrays(&b->survey.stale_clue, a, clues);
+        worklist_arrays(&b->survey.again[list], a, dots + faces);
+    }
     net_arrays(&b->net, a, dots > faces ? dots : faces, 2 * edges);
     b->agreed.value = arena_take(a, edges, 1);
     b->agreed.edge = arena_take(a, edges, sizeof *b->agreed.edge);
@@ -92,7 +92,6 @@ void board_free(struct board *b)
     lattice_drop(b->lattice);
     free(b->gather.finding);
     free(b->supposed.finding);
-    free(b->survey.waiting);
     free(b->survey.first);
     unionfind_release(&b->areas);
     rings_release(&b->rings);
@@ -138,6 +137,8 @@ void board_clear(struct board *b, const struct puzzle *p)
 
     assert(lattice_same(p->lattice, l));
     board_clear_work(b);
+    for (int list = 0; list < EVENTS; list++)
+        worklist_clear(&b->survey.again[list]);
     board_take_clues(b, p);
     memset(b->edge, 0, (size_t)l->nedges * sizeof *b->edge);
     for (int x = 0; x < b->elements.n; x++) {
@@ -152,7 +153,6 @@ void board_clear(struct board *b, const struct puzzle *p)
     unionfind_undo(&b->areas, 0);
     *b->count = (struct board_counts){.unknown = l->nedges, .last_path = -1};
     b->survey.one_by_one = false;
-    b->survey.nwaiting = 0;
     b->probing = b->probe_next = b->trail_length = 0;
     b->conflict = b->gather.on = false;
 }

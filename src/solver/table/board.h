@@ -58,24 +58,20 @@ struct gather {
     uint64_t barred; /* a bit for each rule that is not used */
 };
 
-/* A place that waits for the next look of a survey at its level. */
-struct waiting {
-    int list, place;
-};
-
 struct survey {
-    bool one_by_one;         /* not all that is found is entered, so places go on waiting */
-    int base;                /* length of the trail without facts */
-    int looks;               /* since the facts were forgotten, at levels with facts */
-    unsigned looked;         /* a bit for each of these levels that had a look since then */
-    struct waiting *waiting; /* [nwaiting] owned */
-    size_t nwaiting, capacity;
+    bool one_by_one; /* not all that is found is entered, so places go on waiting */
+    int base;        /* length of the trail without facts */
+    int looks;       /* since the facts were forgotten, at levels with facts */
+    unsigned looked; /* a bit for each of these levels that had a look since then */
 
-    /* What the first look at the lowest level with facts found, by rule and place. */
+    /* Places for the next look from the state without facts: at levels 1 and 2 those where
+     * something was found, at the lowest level with facts those near which edges were decided. */
+    struct worklist again[EVENTS];
+
+    /* What the first look at that level found, by rule and place. */
     struct finding *first; /* [nfirst] owned */
     size_t nfirst, first_capacity;
-    bool all_stale; /* it is to be found anew, at all places or at these: */
-    struct worklist stale_element, stale_clue;
+    bool all_stale; /* it is to be found anew at all places */
 };
 
 /* What both values of an edge have in common: scratch of suppose.c. */

@@ -8,36 +8,21 @@
  */
 #include "solver/table/board.h"
 
-#include "base/mem.h"
 #include "model/level.h"
 
 #include <assert.h>
 
-/* Goes on waiting. */
-static void gather_keep(struct board *b, int list, int place)
-{
-    struct survey *s = &b->survey;
-
-    s->waiting = mem_reserve(s->waiting, s->nwaiting + 1, &s->capacity, sizeof *s->waiting);
-    s->waiting[s->nwaiting++] = (struct waiting){list, place};
-}
-
+/* Wakes the places that went on waiting for this level. */
 static void gather_wake(struct board *b, int level)
 {
-    struct survey *s = &b->survey;
-    size_t kept = 0;
+    struct worklist *again = b->survey.again;
 
-    for (size_t i = 0; i < s->nwaiting; i++) {
-        struct waiting w = s->waiting[i];
-        if (b->now->of[w.list].look[0].level != level) {
-            s->waiting[kept++] = w;
-        } else {
-            worklist_add(&b->work[w.list], w.place);
-            b->due |= 1u << w.list;
+    for (int list = 0; list < EVENT_BOARD && level < LEVEL_FACTS; list++)
+        if (b->now->of[list].look[0].level == level) {
+            for (int i = 0; i < again[list].n; i++)
+                board_wake(b, (enum event)list, again[list].item[i]);
+            worklist_clear(&again[list]);
         }
-    }
-    assert(kept <= s->nwaiting);
-    s->nwaiting = kept;
 }
 
 /* All looks at the places of a worklist. */
@@ -52,7 +37,7 @@ static void gather_list(struct board *b, int list)
         for (int i = 0; i < looks->n && !b->conflict; i++)
             looks->look[i].at(b, place);
         if (keep && b->gather.n > before)
-            gather_keep(b, list, place);
+            worklist_add(&b->survey.again[list], place);
     }
 }
 
