@@ -121,14 +121,7 @@ static void report_all(struct board *b, const struct step_sink *sink)
 
 /* ---- the first look at facts --------------------------------------------- */
 
-static bool waits_at(const struct board *b, enum event event, int level)
-{
-    int list = b->now->list[event];
-
-    return list != SCHEDULE_NONE && b->now->of[list].look[0].level == level;
-}
-
-/* The lists of places where it looks at everything. */
+/* The lists of all places at which it looks. */
 static const enum event first_lists[] = {EVENT_SET, EVENT_SUM};
 
 enum { FIRST_LISTS = sizeof first_lists / sizeof *first_lists };
@@ -148,6 +141,15 @@ static bool finding_is_stale(const struct board *b, const struct finding *f)
     int place = f->origin.focus == FOCUS_DOT ? b->lattice->ncells + f->origin.at : f->origin.at;
 
     return b->survey.again[list].queued[place];
+}
+
+static void first_wake(struct board *b)
+{
+    for (int i = 0; i < FIRST_LISTS; i++) {
+        const struct worklist *again = &b->survey.again[first_lists[i]];
+        for (int k = 0; k < again->n; k++)
+            board_wake(b, first_lists[i], again->item[k]);
+    }
 }
 
 /* Puts the new findings among those kept, and all of them in the place of the new. */
@@ -175,24 +177,6 @@ static void first_merge(struct board *b)
         memcpy(g->finding, s->first, n * sizeof *s->first);
 }
 
-/* Looks at what is stale, and reports all. */
-static void first_gather(struct board *b)
-{
-    struct survey *s = &b->survey;
-
-    for (int i = 0; i < FIRST_LISTS; i++)
-        for (int k = 0; k < s->again[first_lists[i]].n && !s->all_stale; k++)
-            board_wake(b, first_lists[i], s->again[first_lists[i]].item[k]);
-    gather_level(b, LEVEL_FACTS);
-    if (!b->conflict) {
-        gather_sort(&b->gather);
-        first_merge(b);
-    }
-    s->all_stale = b->conflict;
-    for (int i = 0; i < FIRST_LISTS; i++)
-        worklist_clear(&s->again[first_lists[i]]);
-}
-
 /* ---- a survey ----------------------------------------------------------- */
 
 /* What was put in first is taken first. */
@@ -209,20 +193,17 @@ static void worklist_reverse(struct worklist *w)
  * contradiction is met near the edges that lead to it. */
 static void survey_queue(struct board *b, int level)
 {
-    bool set = waits_at(b, EVENT_SET, level), tint = waits_at(b, EVENT_TINT, level);
-    bool sum = waits_at(b, EVENT_SUM, level), ring = waits_at(b, EVENT_RING, level);
+    struct schedule only = b->outer;
 
-    assert(level >= LEVEL_FACTS);
-    for (int x = 0; x < b->elements.n && (set || tint); x++)
-        board_wake(b, set ? EVENT_SET : EVENT_TINT, x);
-    for (int i = 0; i < b->puzzle->nclues && (sum || ring); i++)
-        if (b->clue_active[i] && !board_is_digit(b, i))
-            board_wake(b, sum ? EVENT_SUM : EVENT_RING, i);
-    for (int e = 0; e < b->lattice->nedges && waits_at(b, EVENT_EDGE, level); e++)
-        if (b->edge[e] != EDGE_UNKNOWN)
-            board_wake(b, EVENT_EDGE, e);
+    assert(level >= LEVEL_FACTS && b->now == &b->outer);
+    for (int list = 0; list < EVENTS; list++)
+        if (only.of[list].look[0].level != level)
+            only.list[list] = SCHEDULE_NONE;
+    b->now = &only;
+    board_queue_all(b);
+    b->now = &b->outer;
     for (int list = 0; list < EVENT_BOARD; list++)
-        if (b->now->of[list].n > 0 && b->now->of[list].look[0].level == level)
+        if (only.list[list] != SCHEDULE_NONE)
             worklist_reverse(&b->work[list]);
 }
 
@@ -234,17 +215,20 @@ static void survey_find(struct board *b, int level)
     bool keep = first && s->looks == 0 && level == LEVEL_FACTS && b->probing == 0;
 
     assert(level >= LEVEL_MIN && level <= LEVEL_REASONING && !b->conflict);
-    if (first && (!keep || s->all_stale))
+    if (keep && !s->all_stale)
+        first_wake(b);
+    else if (first)
         survey_queue(b, level);
     s->looks += level >= LEVEL_FACTS;
     s->looked |= 1u << level;
-    if (keep) {
-        first_gather(b);
-        return;
-    }
     gather_level(b, level);
     if (!b->conflict)
         gather_sort(&b->gather);
+    if (keep && !b->conflict)
+        first_merge(b);
+    s->all_stale = keep ? b->conflict : s->all_stale;
+    for (int i = 0; i < FIRST_LISTS && keep; i++)
+        worklist_clear(&s->again[first_lists[i]]);
 }
 
 /* The state is one without facts. */

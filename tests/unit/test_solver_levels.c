@@ -2,7 +2,9 @@
  * Lookahead, and the levels at which the boards of whole collections close.
  */
 #include "generator/random_loop.h"
+#include "model/level.h"
 #include "solver/closure_engine.h"
+#include "solver/survey.h"
 #include "solver/table/board.h"
 #include "support/boards.h"
 #include "support/shapes.h"
@@ -53,6 +55,29 @@ static void a_probe_tries_both_values(void **state)
     random_loop_free(loops);
     closure_free(c);
     board_free(b);
+    lattice_drop(l);
+}
+
+/* ---- surveys ----------------------------------------------------------------------------------
+ */
+
+/* Sums along rings have no room for them. */
+static void a_survey_leaves_large_numbers_to_counting(void **state)
+{
+    (void)state;
+    struct lattice *l = lattice_square(2, 40);
+    struct puzzle *p = puzzle_new(l);
+    struct closure *c = closure_new(l);
+    int clue = puzzle_add_clue(p, 0, NULL);
+
+    for (int cell = 0; cell < 40; cell++)
+        puzzle_add_cell(p, clue, cell);
+    p->clue[clue].number = 70;
+    survey_load(c, p);
+    for (int level = LEVEL_MIN; level <= LEVEL_CLOSURE; level++)
+        assert_true(survey_look(c, level, NULL));
+    closure_free(c);
+    puzzle_free(p);
     lattice_drop(l);
 }
 
@@ -131,6 +156,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_probe_tries_both_values),
+        cmocka_unit_test(a_survey_leaves_large_numbers_to_counting),
         cmocka_unit_test(loopys_collections_close_where_they_should),
         cmocka_unit_test(lookahead_closes_most_minimal_boards),
     };

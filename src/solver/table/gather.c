@@ -86,16 +86,10 @@ void gather_enter(struct board *b, bool edges)
 enum closure_status close_by_levels(struct board *b)
 {
     assert(b->now->graded && b->probing == 0);
-    for (bool more = true; more && !b->conflict;) {
-        more = false;
-        for (int level = 1; level <= b->level && !more && !b->conflict; level++) {
-            if (b->count->unknown == 0)
-                break;
-            gather_level(b, level);
-            more = b->gather.n > 0;
-            if (more && !b->conflict)
-                gather_enter(b, true);
-        }
+    for (int level = LEVEL_MIN; level <= b->level && b->count->unknown > 0 && !b->conflict;) {
+        gather_level(b, level);
+        level = b->gather.n > 0 ? LEVEL_MIN : level + 1;
+        gather_enter(b, true);
     }
     if (CHECKS && !b->conflict && check_due(&b->pace))
         board_check(b);
