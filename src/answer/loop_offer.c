@@ -77,8 +77,6 @@ static void add_offer(struct offers *o, const struct step *step, const struct st
                                       .round = step->round,
                                       .focus = step->focus,
                                       .at = step->at,
-                                      .clash = step->clash,
-                                      .clash_at = step->clash_at,
                                       .edge_from = (int)o->nedges,
                                       .edge_to = (int)(o->nedges + count)};
     o->nedges += count;
@@ -96,12 +94,7 @@ void offers_add(struct offers *o, const struct step *step)
 
 static struct log_step step_of(const struct offer *f)
 {
-    return (struct log_step){.rule = f->rule,
-                             .round = f->round,
-                             .focus = f->focus,
-                             .at = f->at,
-                             .clash = f->clash,
-                             .clash_at = f->clash_at};
+    return (struct log_step){.rule = f->rule, .round = f->round, .focus = f->focus, .at = f->at};
 }
 
 /* Adds facts to the tree. */

@@ -20,8 +20,6 @@ struct offer {
     int level, round;
     enum step_focus focus;
     int at;
-    enum step_clash clash;
-    int clash_at;
     int edge_from, edge_to; /* of the pool; either way: at is the supposed edge */
     int size;               /* clues, dots and facts in its reason; rounds of its chains */
     int distance;           /* dots between it and the lines; 0 where there are none */

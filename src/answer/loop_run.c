@@ -36,9 +36,7 @@ void loop_enter(struct loop_path *p, const struct offer *o)
                         .focus = o->focus,
                         .at = o->at,
                         .nedges = o->edge_to - o->edge_from,
-                        .edge = p->offers.edge + o->edge_from,
-                        .clash = o->clash,
-                        .clash_at = o->clash_at};
+                        .edge = p->offers.edge + o->edge_from};
 
     log_take(&p->log, &step);
     for (int i = 0; i < step.nedges; i++)

@@ -69,9 +69,6 @@ struct step {
     const struct step_edge *edge;
     int nfacts;
     const struct step_fact *fact;
-    /* For suppositions: the contradiction to which the other value of the edge leads. */
-    enum step_clash clash;
-    int clash_at;
 };
 
 struct step_sink {

@@ -2,7 +2,6 @@
 
 #include "base/mem.h"
 #include "model/level.h"
-#include "solver/ahead.h"
 #include "solver/table/board.h"
 
 #include <assert.h>
@@ -153,10 +152,4 @@ void closure_set_truth(struct closure *c, const struct loop *truth)
     c->truth = truth;
     if (b)
         b->truth = truth;
-}
-
-bool closure_follow(struct closure *c, int edge, enum edge_value value, int rounds,
-                    struct follow *out)
-{
-    return ahead_follow(closure_board(c), edge, value, rounds, out);
 }

@@ -88,9 +88,7 @@ static void report_step(struct board *b, size_t from, size_t to, const struct st
                         .focus = first->origin.focus,
                         .at = first->origin.at,
                         .edge = edge,
-                        .fact = fact,
-                        .clash = first->clash,
-                        .clash_at = first->extra};
+                        .fact = fact};
 
     assert(from < to && to <= b->gather.n);
     for (size_t i = from; i < to; i++) {
@@ -101,7 +99,7 @@ static void report_step(struct board *b, size_t from, size_t to, const struct st
             step.nfacts += report_mask(b, f->what, f->value, fact + step.nfacts);
         else
             fact[step.nfacts++] =
-                (struct step_fact){FACT_CELLS, {f->what, (int)f->value}, f->extra};
+                (struct step_fact){FACT_CELLS, {f->what, (int)f->value}, f->parity};
         if (i + 1 == to || step.nedges == MOST || step.nfacts >= MOST) {
             sink->take(sink->context, &step);
             step.nedges = step.nfacts = 0;
@@ -123,31 +121,35 @@ static void report_all(struct board *b, const struct step_sink *sink)
 
 /* ---- the first look at facts --------------------------------------------- */
 
-static bool waits_at(const struct board *b, enum event event, int level)
-{
-    int list = b->now->list[event];
+/* The lists of all places at which it looks. */
+static const enum event first_lists[] = {EVENT_SET, EVENT_SUM};
 
-    return list != SCHEDULE_NONE && b->now->of[list].look[0].level == level;
-}
+enum { FIRST_LISTS = sizeof first_lists / sizeof *first_lists };
 
 /* Edges were decided for good: notes which places to look at again. What an element leaves to one
  * that it meets is kept although that one has changed, since it is entered by filtering. */
 static void stale_note(struct board *b)
 {
-    while (b->work[EVENT_SET].n > 0)
-        worklist_add(&b->survey.stale_element, board_take(b, EVENT_SET));
-    while (b->work[EVENT_SUM].n > 0)
-        worklist_add(&b->survey.stale_clue, board_take(b, EVENT_SUM));
+    for (int i = 0; i < FIRST_LISTS; i++)
+        while (b->work[first_lists[i]].n > 0)
+            worklist_add(&b->survey.again[first_lists[i]], board_take(b, (int)first_lists[i]));
 }
 
 static bool finding_is_stale(const struct board *b, const struct finding *f)
 {
-    const struct survey *s = &b->survey;
+    enum event list = f->origin.focus == FOCUS_CLUE ? EVENT_SUM : EVENT_SET;
+    int place = f->origin.focus == FOCUS_DOT ? b->lattice->ncells + f->origin.at : f->origin.at;
 
-    if (f->origin.focus == FOCUS_CLUE)
-        return s->stale_clue.queued[f->origin.at];
-    return s->stale_element
-        .queued[f->origin.focus == FOCUS_DOT ? b->lattice->ncells + f->origin.at : f->origin.at];
+    return b->survey.again[list].queued[place];
+}
+
+static void first_wake(struct board *b)
+{
+    for (int i = 0; i < FIRST_LISTS; i++) {
+        const struct worklist *again = &b->survey.again[first_lists[i]];
+        for (int k = 0; k < again->n; k++)
+            board_wake(b, first_lists[i], again->item[k]);
+    }
 }
 
 /* Puts the new findings among those kept, and all of them in the place of the new. */
@@ -175,25 +177,6 @@ static void first_merge(struct board *b)
         memcpy(g->finding, s->first, n * sizeof *s->first);
 }
 
-/* Looks at what is stale, and reports all. */
-static void first_gather(struct board *b)
-{
-    struct survey *s = &b->survey;
-
-    for (int i = 0; i < s->stale_element.n && !s->all_stale; i++)
-        board_wake(b, EVENT_SET, s->stale_element.item[i]);
-    for (int i = 0; i < s->stale_clue.n && !s->all_stale; i++)
-        board_wake(b, EVENT_SUM, s->stale_clue.item[i]);
-    gather_level(b, LEVEL_FACTS);
-    if (!b->conflict) {
-        gather_sort(&b->gather);
-        first_merge(b);
-    }
-    s->all_stale = b->conflict;
-    worklist_clear(&s->stale_element);
-    worklist_clear(&s->stale_clue);
-}
-
 /* ---- a survey ----------------------------------------------------------- */
 
 /* What was put in first is taken first. */
@@ -210,20 +193,17 @@ static void worklist_reverse(struct worklist *w)
  * contradiction is met near the edges that lead to it. */
 static void survey_queue(struct board *b, int level)
 {
-    bool set = waits_at(b, EVENT_SET, level), tint = waits_at(b, EVENT_TINT, level);
-    bool sum = waits_at(b, EVENT_SUM, level), ring = waits_at(b, EVENT_RING, level);
+    struct schedule only = b->outer;
 
-    assert(level >= LEVEL_FACTS);
-    for (int x = 0; x < b->elements.n && (set || tint); x++)
-        board_wake(b, set ? EVENT_SET : EVENT_TINT, x);
-    for (int i = 0; i < b->puzzle->nclues && (sum || ring); i++)
-        if (b->clue_active[i] && !board_is_digit(b, i))
-            board_wake(b, sum ? EVENT_SUM : EVENT_RING, i);
-    for (int e = 0; e < b->lattice->nedges && waits_at(b, EVENT_EDGE, level); e++)
-        if (b->edge[e] != EDGE_UNKNOWN)
-            board_wake(b, EVENT_EDGE, e);
+    assert(level >= LEVEL_FACTS && b->now == &b->outer);
+    for (int list = 0; list < EVENTS; list++)
+        if (only.of[list].look[0].level != level)
+            only.list[list] = SCHEDULE_NONE;
+    b->now = &only;
+    board_queue_all(b);
+    b->now = &b->outer;
     for (int list = 0; list < EVENT_BOARD; list++)
-        if (b->now->of[list].n > 0 && b->now->of[list].look[0].level == level)
+        if (only.list[list] != SCHEDULE_NONE)
             worklist_reverse(&b->work[list]);
 }
 
@@ -235,17 +215,28 @@ static void survey_find(struct board *b, int level)
     bool keep = first && s->looks == 0 && level == LEVEL_FACTS && b->probing == 0;
 
     assert(level >= LEVEL_MIN && level <= LEVEL_REASONING && !b->conflict);
-    if (first && (!keep || s->all_stale))
+    if (keep && !s->all_stale)
+        first_wake(b);
+    else if (first)
         survey_queue(b, level);
     s->looks += level >= LEVEL_FACTS;
     s->looked |= 1u << level;
-    if (keep) {
-        first_gather(b);
-        return;
-    }
     gather_level(b, level);
     if (!b->conflict)
         gather_sort(&b->gather);
+    if (keep && !b->conflict)
+        first_merge(b);
+    s->all_stale = keep ? b->conflict : s->all_stale;
+    for (int i = 0; i < FIRST_LISTS && keep; i++)
+        worklist_clear(&s->again[first_lists[i]]);
+}
+
+/* The state is one without facts. */
+static void survey_begin(struct board *b)
+{
+    b->survey.base = b->trail_length;
+    b->survey.looks = 0;
+    b->survey.looked = 0;
 }
 
 void survey_load(struct closure *c, const struct puzzle *p)
@@ -256,12 +247,8 @@ void survey_load(struct closure *c, const struct puzzle *p)
     b->gather.barred = (uint64_t)1 << RULE_LOOKAHEAD | (uint64_t)1 << RULE_EITHER_WAY;
     board_load(b, p, NULL, LEVEL_REASONING, true);
     s->one_by_one = true;
-    s->looks = 0;
-    s->looked = 0;
     s->all_stale = true;
-    worklist_clear(&s->stale_element);
-    worklist_clear(&s->stale_clue);
-    s->base = b->trail_length;
+    survey_begin(b);
     b->now = &b->outer;
     if (!b->conflict)
         board_queue_all(b);
@@ -281,8 +268,7 @@ void survey_forget(struct closure *c)
 
     if (b->survey.looks > 0 && !b->conflict)
         board_undo(b, b->survey.base);
-    b->survey.looks = 0;
-    b->survey.looked = 0;
+    survey_begin(b);
 }
 
 bool survey_decide(struct closure *c, int edge, enum edge_value value)
@@ -292,7 +278,7 @@ bool survey_decide(struct closure *c, int edge, enum edge_value value)
     assert(!b->conflict && value != EDGE_UNKNOWN);
     survey_forget(c);
     board_set_edge(b, edge, value);
-    b->survey.base = b->trail_length;
+    survey_begin(b);
     if (b->probing == 0)
         stale_note(b);
     return !b->conflict;
@@ -345,14 +331,13 @@ int survey_mark(struct closure *c)
 void survey_undo(struct closure *c, int mark)
 {
     struct board *b = closure_board(c);
-    struct survey *s = &b->survey;
 
     assert(mark >= 0 && mark <= b->trail_length);
     board_undo(b, mark);
-    s->base = mark;
-    s->looks = 0;
-    s->looked = 0;
-    s->nwaiting = 0;
+    survey_begin(b);
+    for (int list = 0; list < EVENTS; list++)
+        if (b->outer.of[list].look[0].level < LEVEL_FACTS)
+            worklist_clear(&b->survey.again[list]);
 }
 
 void survey_suppose(struct closure *c, bool only)

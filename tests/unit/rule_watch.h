@@ -88,7 +88,7 @@ static inline bool finding_holds(const struct watch *w, const struct finding *f)
     case FOUND_MASK:
         return f->value >> w->pattern[f->what] & 1;
     case FOUND_LINK:
-        return (w->inside[f->what] ^ w->inside[f->value]) == f->extra;
+        return (w->inside[f->what] ^ w->inside[f->value]) == f->parity;
     }
     return false;
 }

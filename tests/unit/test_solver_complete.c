@@ -54,7 +54,7 @@ static void take_findings(const struct view *s, struct expected *x)
         if (f->kind == FOUND_EDGE)
             x->edge[f->what] = (int)f->value;
         else
-            x->side[s->area[f->what == outside ? (int)f->value : f->what]] = f->extra;
+            x->side[s->area[f->what == outside ? (int)f->value : f->what]] = f->parity;
     }
     x->conflict = s->b->conflict;
 }

@@ -182,8 +182,6 @@ void log_take(void *context, const struct step *step)
                          .round = round,
                          .focus = step->focus,
                          .at = step->at,
-                         .clash = step->clash,
-                         .clash_at = step->clash_at,
                          .edge_from = (int)log->nedges,
                          .fact_from = (int)log->nfacts};
 

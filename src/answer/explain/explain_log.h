@@ -21,8 +21,6 @@ struct log_step {
     int round;
     enum step_focus focus;
     int at;
-    enum step_clash clash;
-    int clash_at;
     int edge_from, edge_to; /* [edge_from..edge_to[ of the log's edges, */
     int fact_from, fact_to; /* and of its facts */
 };

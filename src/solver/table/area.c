@@ -155,11 +155,13 @@ static bool area_look(struct board *b, int area, const int n[2])
     return area_goes_with(b, area);
 }
 
-static bool area_look_at_all(struct board *b)
+bool area_all(struct board *b, int place)
 {
     int n[SIDE_UNKNOWN + 1] = {0};
 
-    b->area_looks++;
+    (void)place;
+    if (b->count->closed)
+        return true;
     areas_find(b);
     for (int i = 0; i < b->ways.n; i++)
         n[area_side(b, b->ways.area[i])]++;
@@ -167,98 +169,4 @@ static bool area_look_at_all(struct board *b)
         if (!area_look(b, b->ways.area[i], n))
             return false;
     return !b->ways.inner || area_closes(b, NO_WAY);
-}
-
-/* ---- after a small change -----------------------------------------------------------------------
- *
- * Suppositions are made by thousands on one state, and on a large board most of them decide a few
- * edges only. If a look at all areas concluded nothing before, only those near the touched faces,
- * which lie beside the newly decided edges, can conclude anything now:
- *
- * - An area further away has the neighbours that it had, and these are on the sides that they were
- *   on, if nothing was linked to the outside. Two of them can have become one only if they were
- *   touched, because an area that grew has two faces, both touched (else it is not quiet).
- *   The first path lets areas with one neighbour go with it; there must be none.
- * - An area that has two others beside it whose sides are not known concludes nothing.
- * - An open edge with one area on both sides is beside a touched face.
- */
-enum { QUIET_MOST = 64 };
-
-static int area_outside_size(const struct board *b)
-{
-    return b->colours.size[0];
-}
-
-void area_begin_base(struct board *b)
-{
-    bool quiet = !b->count->closed && b->gather.barred == 0;
-
-    for (int i = 0; i < b->ways.n && quiet && b->count->paths == 0; i++)
-        quiet = b->ways.way[b->ways.area[i]][SIDE_UNKNOWN] < 0;
-    b->area_base = (struct area_base){.quiet = quiet,
-                                      .decided = b->lattice->nedges - b->count->unknown,
-                                      .outside = area_outside_size(b)};
-}
-
-/* Whether two areas beside the face, neither on a known side, are open to its own. */
-static bool face_is_free(const struct board *b, int face)
-{
-    const struct lattice *l = b->lattice;
-    int own = area_of(b, face), first = own;
-
-    for (int k = l->cell_start[face]; k < l->cell_start[face + 1]; k++) {
-        int edge = l->cell_edge[k], area = area_of(b, lattice_across(l, edge, face));
-        if (b->edge[edge] != EDGE_UNKNOWN || area == own || area == first ||
-            area_side(b, area) != SIDE_UNKNOWN)
-            continue;
-        if (first != own)
-            return true;
-        first = area;
-    }
-    return false;
-}
-
-/* Whether a touched face and those beside it are free, and no open edge of it is inside an area. */
-static bool face_gives_nothing(const struct board *b, int face)
-{
-    const struct lattice *l = b->lattice;
-    bool nothing = face_is_free(b, face);
-
-    for (int k = l->cell_start[face]; k < l->cell_start[face + 1] && nothing; k++) {
-        int edge = l->cell_edge[k], across = lattice_across(l, edge, face);
-        nothing = face_is_free(b, across) &&
-                  (b->edge[edge] != EDGE_UNKNOWN || area_of(b, across) != area_of(b, face));
-    }
-    return nothing;
-}
-
-/* Whether nothing new can be concluded since the base; false means nothing. */
-static bool area_is_quiet(const struct board *b)
-{
-    int from = b->count->unknown, to = b->lattice->nedges - b->area_base.decided;
-
-    if (!b->area_base.quiet || to - from > QUIET_MOST ||
-        b->area_base.outside != area_outside_size(b))
-        return false;
-    for (int i = from; i < to; i++) {
-        const int *face = b->lattice->edge_cell[b->open[i]];
-        bool off = b->edge[b->open[i]] == EDGE_OFF;
-        if ((off && unionfind_count(&b->areas, face[0]) > 2) || !face_gives_nothing(b, face[0]) ||
-            !face_gives_nothing(b, face[1]))
-            return false;
-    }
-    return true;
-}
-
-bool area_all(struct board *b, int place)
-{
-    bool quiet = !b->count->closed && area_is_quiet(b);
-    int before = b->trail_length;
-
-    (void)place;
-    if (b->count->closed || (quiet && !CHECKS))
-        return true;
-    bool fine = area_look_at_all(b);
-    assert(!quiet || (fine && b->trail_length == before));
-    return fine;
 }

@@ -10,7 +10,8 @@
  * How many changes there can be on the way from an empty board to a full one. An edge changes once
  * and moves at most ten counters with it (two of each of two clues, and six of the board's), and
  * three path ends, or it joins two areas; a clue in force moves three words; a mask shrinks at most
- * as often as it has patterns; each join of colours moves one word.
+ * as often as it has patterns, and once more after suppose.c has widened it; each join of colours
+ * moves one word.
  */
 static int board_trail_bound(const struct lattice *l)
 {
@@ -20,7 +21,7 @@ static int board_trail_bound(const struct lattice *l)
         patterns += 1 << lattice_dot_degree(l, v);
     for (int c = 0; c < l->ncells; c++)
         patterns += 1 << lattice_cell_degree(l, c);
-    return l->nedges * 14 + l->ncells * 3 + patterns + l->nfaces + 64;
+    return l->nedges * 14 + l->ncells * 3 + 3 * patterns + l->nfaces + 64;
 }
 
 static void board_arrays(struct board *b)
@@ -49,12 +50,11 @@ static void board_arrays(struct board *b)
     b->ways.way = arena_take(a, faces, sizeof *b->ways.way);
     b->trail = arena_take(a, (size_t)b->trail_capacity, sizeof *b->trail);
     /* Places are edges, elements, or fewer. Euler: there are fewer edges than dots and faces. */
-    for (int list = 0; list < EVENTS; list++)
+    for (int list = 0; list < EVENTS; list++) {
         worklist_arrays(&b->work[list], a, dots + faces);
-    worklist_arrays(&b->survey.stale_element, a, dots + faces);
-    worklist_arrays(&b->survey.stale_clue, a, clues);
+        worklist_arrays(&b->survey.again[list], a, dots + faces);
+    }
     net_arrays(&b->net, a, dots > faces ? dots : faces, 2 * edges);
-    ahead_arrays(&b->ahead, a, l);
     b->agreed.value = arena_take(a, edges, 1);
     b->agreed.edge = arena_take(a, edges, sizeof *b->agreed.edge);
 }
@@ -91,7 +91,7 @@ void board_free(struct board *b)
         return;
     lattice_drop(b->lattice);
     free(b->gather.finding);
-    free(b->survey.waiting);
+    free(b->supposed.finding);
     free(b->survey.first);
     unionfind_release(&b->areas);
     rings_release(&b->rings);
@@ -137,6 +137,8 @@ void board_clear(struct board *b, const struct puzzle *p)
 
     assert(lattice_same(p->lattice, l));
     board_clear_work(b);
+    for (int list = 0; list < EVENTS; list++)
+        worklist_clear(&b->survey.again[list]);
     board_take_clues(b, p);
     memset(b->edge, 0, (size_t)l->nedges * sizeof *b->edge);
     for (int x = 0; x < b->elements.n; x++) {
@@ -149,11 +151,9 @@ void board_clear(struct board *b, const struct puzzle *p)
         b->open[e] = b->open_at[e] = e;
     classes_begin(&b->colours);
     unionfind_undo(&b->areas, 0);
-    b->area_base = (struct area_base){0};
     *b->count = (struct board_counts){.unknown = l->nedges, .last_path = -1};
     b->survey.one_by_one = false;
-    b->survey.nwaiting = 0;
-    b->probing = b->probe_next = b->ahead.next = b->area_looks = b->trail_length = 0;
+    b->probing = b->probe_next = b->trail_length = 0;
     b->conflict = b->gather.on = false;
 }
 

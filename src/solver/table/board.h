@@ -21,7 +21,6 @@
 #include "base/worklist.h"
 #include "model/loop.h"
 #include "model/step.h"
-#include "solver/ahead.h"
 #include "solver/pair.h"
 #include "solver/ring_filter.h"
 #include "solver/table/element.h"
@@ -49,8 +48,7 @@ struct finding {
     enum finding_kind kind;
     int what;       /* edge, element, or the smaller of two faces */
     uint64_t value; /* edge value; mask; the larger of two faces */
-    int extra;      /* parity of a link; of a probed edge the place of the clash */
-    enum step_clash clash;
+    int parity;     /* of a link */
 };
 
 struct gather {
@@ -60,59 +58,23 @@ struct gather {
     uint64_t barred; /* a bit for each rule that is not used */
 };
 
-/* A place that waits for the next look of a survey at its level. */
-struct waiting {
-    int list, place;
-};
-
 struct survey {
-    bool one_by_one;         /* not all that is found is entered, so places go on waiting */
-    int base;                /* length of the trail without facts */
-    int looks;               /* since the facts were forgotten, at levels with facts */
-    unsigned looked;         /* a bit for each of these levels that had a look since then */
-    struct waiting *waiting; /* [nwaiting] owned */
-    size_t nwaiting, capacity;
+    bool one_by_one; /* not all that is found is entered, so places go on waiting */
+    int base;        /* length of the trail without facts */
+    int looks;       /* since the facts were forgotten, at levels with facts */
+    unsigned looked; /* a bit for each of these levels that had a look since then */
 
-    /* What the first look at the lowest level with facts found, by rule and place. */
+    /* Places for the next look from the state without facts: at levels 1 and 2 those where
+     * something was found, at the lowest level with facts those near which edges were decided. */
+    struct worklist again[EVENTS];
+
+    /* What the first look at that level found, by rule and place. */
     struct finding *first; /* [nfirst] owned */
     size_t nfirst, first_capacity;
-    bool all_stale; /* it is to be found anew, at all places or at these: */
-    struct worklist stale_element, stale_clue;
+    bool all_stale; /* it is to be found anew at all places */
 };
 
-/* Suppositions followed by counting and loop closing: a state of its own, see ahead.c. */
-struct ahead {
-    unsigned char *value;  /* [nedges] enum edge_value */
-    unsigned char *forced; /* [nedges] of a waiting edge the values to which it is forced, or 0 */
-    struct ahead_count {
-        int on, open;          /* edges */
-    } * dot, *clue;            /* [ndots] and [nclues] */
-    int *path_end;             /* [ndots] as on the board */
-    int missing;               /* clues in force without their numbers */
-    int unknown, paths, loops; /* edges not decided; open paths; closed ones */
-    int branches;              /* edges at dots that have two others; the rest is then void */
-    int only_path;             /* an end of the board's path when there is no other; or -1 */
-    struct ahead_change {
-        int edge;
-        enum { AHEAD_APART, AHEAD_JOINED, AHEAD_CLOSED, AHEAD_BRANCHED } join;
-        int far[2]; /* ends of the joined path */
-    } * trail;      /* [nedges] since the board's state */
-    int ntrail;
-    int *waiting; /* [nedges] forced by the looks of a round */
-    int nwaiting;
-    bool torn; /* one of them both ways */
-    int *end;  /* [nedges] ends of paths joined since the last looks */
-    int nends;
-    int nrounds; /* completed */
-    bool recording;
-    struct follow_link *link; /* [2*nedges] when recording */
-    int nlinks;
-    struct follow_clash *clash; /* any one of them unless recording */
-    int nclashes;
-    int next; /* the edge that is tried next */
-};
-
-/* What both values of an edge have in common: scratch of close.c. */
+/* What both values of an edge have in common: scratch of suppose.c. */
 struct agreed {
     unsigned char *value;   /* [nedges] enum edge_value after the first supposition */
     struct step_edge *edge; /* [n] of at most nedges: what both conclude */
@@ -171,14 +133,7 @@ struct board {
         int (*way)[3];         /* [nfaces] of a root: the area next to it that may be outside, that
                                 * may be inside, and any; see area.c */
     } ways;
-    struct net net; /* scratch of far.c */
-    struct ahead ahead;
-    struct area_base { /* before suppositions: */
-        bool quiet;    /* a look at all areas concluded nothing, when ... */
-        int decided;   /* ... this number of edges was decided, */
-        int outside;   /* and the class of the outside had this size */
-    } area_base;
-    int area_looks;         /* looks at all areas since the load; for tests */
+    struct net net;         /* scratch of far.c */
     struct check_pace pace; /* of board_check() */
 
     struct change *trail;
@@ -194,11 +149,12 @@ struct board {
     struct schedule nothing;    /* before the first closure, */
     struct schedule outer;      /* in closures, */
     struct schedule counting;   /* when a survey only counts, */
-    struct schedule inner;      /* and in what is only supposed: levels 1 to 4, fast */
-    int level;                  /* of closures, 1..6 */
-    struct agreed agreed;       /* of the edge probed last */
-    int probe_next;             /* the edge that lookahead looks at next */
-    int probing;                /* depth of what is only supposed */
+    struct schedule ahead; /* and in what is only supposed: counting and early loops in rounds, */
+    struct schedule inner; /* or levels 1 to 4, fast */
+    int level;             /* of closures, 1..6 */
+    struct agreed agreed;  /* of the edge probed last */
+    int probe_next;        /* the edge that is supposed next */
+    int probing;           /* depth of what is only supposed */
 
     struct origin origin; /* of the present conclusions */
     bool conflict;
@@ -206,7 +162,8 @@ struct board {
     int clash_at;          /* and where it was met */
 
     struct survey survey;     /* one look after another, instead of a closure */
-    struct gather gather;     /* conclusions of a round, noted but not adopted yet */
+    struct gather gather;     /* conclusions of a round, noted but not adopted yet; */
+    struct gather supposed;   /* the same of what is only supposed */
     const struct loop *truth; /* a solution that conclusions are checked against, or NULL */
 };
 
@@ -334,6 +291,9 @@ static inline void board_step_at(struct board *b, enum rule_number rule, int x)
 
 bool board_set_edge(struct board *b, int edge, enum edge_value value);
 
+/* Replaces the patterns of an element. */
+void board_put_mask(struct board *b, int x, pattern_set mask);
+
 /* Keeps only these patterns of an element. */
 bool board_filter(struct board *b, int x, pattern_set mask);
 
@@ -346,7 +306,7 @@ bool board_fail_at(struct board *b, int x);
 
 /* Notes a conclusion of the present step while gathering; returns true. */
 bool board_note_finding(struct board *b, enum finding_kind kind, int what, uint64_t value,
-                        int extra);
+                        int parity);
 
 /* Puts a clue in force. */
 bool board_activate(struct board *b, int clue);
@@ -356,14 +316,6 @@ bool board_clear_inside(struct board *b, int clue);
 
 /* Decides what is open of the boundary of a clue in force, except two edges (-1: none). */
 bool board_set_rest(struct board *b, int clue, enum edge_value value, int first, int second);
-
-/* ---- suppositions (ahead.c) ---- */
-
-/* Takes its arrays from the arena. */
-void ahead_arrays(struct ahead *s, struct arena *a, const struct lattice *l);
-
-/* See closure_follow(). */
-bool ahead_follow(struct board *b, int edge, enum edge_value value, int rounds, struct follow *out);
 
 /* ---- the engine as a whole (table.c) ---- */
 

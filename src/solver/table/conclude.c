@@ -23,7 +23,7 @@ bool board_fail_at(struct board *b, int x)
 }
 
 bool board_note_finding(struct board *b, enum finding_kind kind, int what, uint64_t value,
-                        int extra)
+                        int parity)
 {
     struct gather *g = &b->gather;
 
@@ -31,7 +31,7 @@ bool board_note_finding(struct board *b, enum finding_kind kind, int what, uint6
     if (g->barred >> b->origin.rule & 1)
         return true;
     g->finding = mem_reserve(g->finding, g->n + 1, &g->capacity, sizeof *g->finding);
-    g->finding[g->n++] = (struct finding){b->origin, kind, what, value, extra, b->clash};
+    g->finding[g->n++] = (struct finding){b->origin, kind, what, value, parity};
     return true;
 }
 
@@ -46,10 +46,21 @@ static void board_wake_rings(struct board *b, int dot)
             board_wake_letter(b, r->dot_clue[k]);
 }
 
+void board_put_mask(struct board *b, int x, pattern_set mask)
+{
+    int word[2];
+
+    assert(mask != 0);
+    memcpy(word, &mask, sizeof word);
+    /* Small degrees change one word only. */
+    for (int i = 0; i < 2; i++)
+        if (b->mask[x][i] != word[i])
+            board_put(b, &b->mask[x][i], word[i]);
+}
+
 bool board_filter(struct board *b, int x, pattern_set mask)
 {
     pattern_set old = board_mask(b, x), now = old & mask;
-    int word[2];
 
     assert(x >= 0 && x < b->elements.n);
     if (now == old)
@@ -58,11 +69,7 @@ bool board_filter(struct board *b, int x, pattern_set mask)
         return board_fail_at(b, x);
     if (b->gather.on)
         return board_note_finding(b, FOUND_MASK, x, now, 0);
-    /* Small degrees change one word only. */
-    memcpy(word, &now, sizeof word);
-    for (int i = 0; i < 2; i++)
-        if (b->mask[x][i] != word[i])
-            board_put(b, &b->mask[x][i], word[i]);
+    board_put_mask(b, x, now);
     board_wake(b, EVENT_SET, x);
     board_wake(b, EVENT_TINT, x);
     if (board_is_dot(b, x))

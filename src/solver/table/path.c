@@ -102,27 +102,24 @@ static bool threes_set(struct board *b, int edge)
  * between the cells and leaves the other cell two edges. *pending is set where that is left open.
  * Cells with several common edges, which squares never have, are left out.
  */
-static bool threes_around(struct board *b, int clue, bool *pending)
+static bool threes_beside(struct board *b, int edge, bool *pending)
 {
     const struct lattice *l = b->lattice;
-    int cell = b->puzzle->clue[clue].cells[0], degree = lattice_cell_degree(l, cell);
+    const int *pair = l->edge_cell[edge], *clue = b->edge_clue[edge];
+    int loop[LONGEST];
 
-    assert(board_is_three(b, clue));
-    for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++) {
-        int pair[2] = {cell, lattice_across(l, l->cell_edge[k], cell)}, loop[LONGEST];
-        int other = puzzle_clue_of(b->puzzle, pair[1]);
-
-        if (other < 0 || !board_is_three(b, other))
-            continue;
-        int length = threes_loop(l, pair, loop);
-        if (length < degree + lattice_cell_degree(l, pair[1]) - 2)
-            continue;
-        if (threes_may_be_all(b, loop, length)) {
-            *pending = true;
-            continue;
-        }
-        board_step(b, RULE_ADJACENT_THREES, FOCUS_CLUE, clue);
-        if (!threes_set(b, l->cell_edge[k]))
+    if (clue[0] < 0 || clue[1] < 0 || !board_is_three(b, clue[0]) || !board_is_three(b, clue[1]))
+        return true;
+    int length = threes_loop(l, pair, loop);
+    if (length < lattice_cell_degree(l, pair[0]) + lattice_cell_degree(l, pair[1]) - 2)
+        return true;
+    if (threes_may_be_all(b, loop, length)) {
+        *pending = true;
+        return true;
+    }
+    for (int side = 0; side < 2; side++) {
+        board_step(b, RULE_ADJACENT_THREES, FOCUS_CLUE, clue[side]);
+        if (!threes_set(b, edge))
             return false;
     }
     return true;
@@ -135,8 +132,8 @@ bool path_adjacent_threes(struct board *b, int place)
     size_t before = b->gather.n;
 
     (void)place;
-    for (int i = 0; i < b->puzzle->nclues && b->count->threes_pending; i++)
-        if (board_is_three(b, i) && !threes_around(b, i, &pending))
+    for (int e = 0; e < b->lattice->nedges && b->count->threes_pending; e++)
+        if (!threes_beside(b, e, &pending))
             return false;
     /* What is only gathered may be gathered again. */
     if (b->count->threes_pending && !pending && (!b->gather.on || b->gather.n == before))

@@ -107,9 +107,8 @@ look_function letter_beside_all;                                  /* the same, *
 look_function letter_sum, letter_parity, letter_ring;             /* levels 3 and 4 */
 look_function cut_all;                                            /* curve.c, level 4 */
 look_function area_all;                                           /* area.c, level 4 */
-look_function ahead_all;                                          /* ahead.c, level 5 */
+look_function ahead_all, lookahead_all;                           /* suppose.c, levels 5 and 6 */
 look_function far_connect, far_isolate;                           /* far.c, level 5 */
-look_function lookahead_all;                                      /* close.c, level 6 */
 
 /* colour.c: from now on two faces are on the same side of the loop (parity 0) or not (1). */
 bool colour_link(struct board *b, int x, int y, int parity);
@@ -118,13 +117,15 @@ bool colour_link(struct board *b, int x, int y, int parity);
 enum closure_status close_fast(struct board *b);
 enum closure_status close_status(const struct board *b);
 
-/* On a state that levels 1 to 4 have closed: true when one value of an open edge leads to a
- * contradiction; *value is then the other one, and b->clash is what contradicted. Otherwise
- * b->agreed has what both values have in common. The state stays as it is. */
+/* suppose.c: on a state that levels 1 to 4 have closed: true when one value of an open edge leads
+ * to a contradiction; *value is then the other one. Otherwise b->agreed has what both values have
+ * in common. The state stays as it is. */
 bool lookahead_probe(struct board *b, int edge, enum edge_value *value);
 
-/* ahead.c: the same where only counting and loop closing follow the value, in rounds; after
- * ahead_begin() and no change since. */
+/* The same where only counting and loop closing follow the value, in rounds, and nothing is agreed.
+ * ahead_begin() reduces the masks to what the decided edges leave, until an undo. */
+enum { AHEAD_ROUNDS = 6 };
+
 void ahead_begin(struct board *b);
 bool ahead_probe(struct board *b, int edge, enum edge_value *value);
 
@@ -142,12 +143,9 @@ void areas_find(struct board *b);
 enum side area_side(const struct board *b, int area);
 bool area_set_side(struct board *b, enum rule_number rule, int area, enum side side);
 
-/* Before suppositions are made on this state, where area_all() has concluded nothing: it then needs
- * no look at all areas after one that changed little, until b->area_base.quiet is false again. */
-void area_begin_base(struct board *b);
-
-/* gather.c: the closure of a graded board. */
+/* gather.c: the closure of a graded board; and that in rounds, of levels 1 and 2 together. */
 enum closure_status close_by_levels(struct board *b);
+enum closure_status close_in_rounds(struct board *b, int rounds);
 
 /* The two halves of that: fills b->gather with all that the level concludes, perhaps one thing
  * several times; and enters all of it, or all except the edges. */

@@ -6,12 +6,17 @@
 
 #include <assert.h>
 
+/* Level 1 and early loops. */
+static const uint64_t followed_ahead =
+    (((uint64_t)1 << (RULE_LOOP_CLOSED + 1)) - 1) | (uint64_t)1 << RULE_EARLY_LOOP;
+
 void board_reset(struct board *b, const struct puzzle *p, int level, bool graded)
 {
     assert(level >= LEVEL_MIN && level <= LEVEL_REASONING);
     schedule_make(&b->nothing, 0, false, 0);
     schedule_make(&b->outer, level, graded, graded ? b->gather.barred : 0);
     schedule_make(&b->counting, LEVEL_MIN, false, 0);
+    schedule_make(&b->ahead, LEVEL_MIN + 1, true, ~followed_ahead);
     schedule_make(&b->inner, LEVEL_CLOSURE, false, 0);
     b->now = &b->nothing;
     b->level = level;
