@@ -15,13 +15,6 @@ enum { NO_WAY = -1, SEVERAL = -2 };
 
 /* ---- areas -------------------------------------------------------------- */
 
-void square_area_begin(struct square *s)
-{
-    classes_begin(&s->areas);
-    for (int way = 0; way < WAYS; way++)
-        memset(s->joined[way], 0, (size_t)s->blocks * BLOCK_BYTES);
-}
-
 static int area_of(const struct square *s, int place)
 {
     return classes_of(&s->areas, place);
@@ -43,8 +36,8 @@ static int place_beyond(const struct square *s, int way, int place)
 /* Joins areas across the edges of a block that are off and not used yet. */
 static void area_join_block(struct square *s, int block, int way)
 {
-    size_t at = (size_t)block * BLOCK_BYTES, k = (size_t)block * RELATIONS + (size_t)way;
-    block_bits off = s->related[k] & ~s->related_image[k] & ~block_load(s->on[way] + at);
+    size_t at = (size_t)block * BLOCK_BYTES;
+    block_bits off = block_load(s->related[way] + at) & ~block_load(s->on[way] + at);
     block_bits fresh = off & ~block_load(s->joined[way] + at);
 
     if (!block_any(fresh))
@@ -135,7 +128,7 @@ static void area_sort_block(struct square *s, int block)
     const block_bits beyond[WAYS] = {block_load(known - s->stride / 8), block_before(known)};
 
     for (int way = 0; way < WAYS; way++) {
-        block_bits open = ~s->related[(size_t)block * RELATIONS + (size_t)way];
+        block_bits open = ~block_load(s->related[way] + at);
         block_bits border = open & (block_load(known) ^ beyond[way]);
         block_store(s->scratch[way] + at, open & ~border);
         block_store(s->border[way] + at, border);

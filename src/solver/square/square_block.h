@@ -56,12 +56,19 @@ BLOCK_INLINE block_bits block_of_place(int place)
     return v;
 }
 
-/* A block of the planes of dots' patterns. */
-BLOCK_INLINE void block_dots(unsigned char *const *plane, int block, block_bits *dot)
+/* A block of n planes; and back. */
+BLOCK_INLINE void block_get(unsigned char *const *plane, int n, int block, block_bits *to)
 {
-#pragma GCC unroll 7
-    for (int p = 0; p < DOT_PATTERNS; p++)
-        dot[p] = block_load(plane[p] + (size_t)block * BLOCK_BYTES);
+#pragma GCC unroll 16
+    for (int p = 0; p < n; p++)
+        to[p] = block_load(plane[p] + (size_t)block * BLOCK_BYTES);
+}
+
+BLOCK_INLINE void block_put(unsigned char *const *plane, int n, int block, const block_bits *from)
+{
+#pragma GCC unroll 16
+    for (int p = 0; p < n; p++)
+        block_store(plane[p] + (size_t)block * BLOCK_BYTES, from[p]);
 }
 
 /* Notes changes at places of a block, if superclues watch such changes. */

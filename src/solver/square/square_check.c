@@ -8,10 +8,10 @@
 static void check_masks(const struct square *s, int block)
 {
     size_t at = (size_t)block * BLOCK_BYTES;
-    const block_bits *cell = s->cell + (size_t)block * CELL_PATTERNS;
-    block_bits dot[DOT_PATTERNS], wrong = {0};
+    block_bits dot[DOT_PATTERNS], cell[CELL_PATTERNS], wrong = {0};
 
-    block_dots(s->dot, block, dot);
+    block_get(s->dot, DOT_PATTERNS, block, dot);
+    block_get(s->cell, CELL_PATTERNS, block, cell);
     if (s->level >= SQUARE_LEVEL_OF_MASKS)
         wrong = ~cells_with(cell, CELLS_ALL);
     for (int p = 0; p < CELL_PATTERNS && s->level >= SQUARE_LEVEL_OF_MASKS; p++)

@@ -77,8 +77,7 @@ void square_clear(struct square *s, const struct puzzle *p, int level)
     s->nalways = 0;
     s->always[s->nalways++] = PLACE_OUTSIDE;
     s->edges_known = false;
-    for (int n = 0; n < DIGITS; n++)
-        memset(s->clue[n], 0, square_plane(s));
+    square_planes_begin(s, 1, level < SQUARE_TOP_LEVEL ? level : SQUARE_LEVEL_OF_MASKS);
     memset(s->set[0], 0, (size_t)s->words * SETS * sizeof *s->set[0]);
     square_log_clear(s);
 }
@@ -152,8 +151,10 @@ static void square_add_shape(void *state, int clue)
 
 void square_sides_begin(struct square *s)
 {
-    square_colour_begin(s);
-    square_area_begin(s);
+    square_planes_begin(s, SQUARE_TOP_LEVEL, SQUARE_TOP_LEVEL);
+    classes_begin(&s->colours);
+    classes_begin(&s->areas);
+    block_set_fill(s->set[FRESH_COLOURS], s->blocks);
     s->fact.coloured = true;
 }
 

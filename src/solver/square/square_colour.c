@@ -38,18 +38,6 @@ static int relation_cell(const struct square *s, int relation, int side, int pla
     return place + r->row[side] * s->stride + r->col[side];
 }
 
-void square_colour_begin(struct square *s)
-{
-    size_t margin = square_margin(s);
-
-    classes_begin(&s->colours);
-    memcpy(s->known - margin, s->known_image - margin, square_whole_plane(s));
-    memset(s->inside, 0, square_plane(s));
-    memcpy(s->related, s->related_image, (size_t)s->blocks * RELATIONS * sizeof *s->related);
-    for (int b = 0; b < s->blocks; b++)
-        block_set_add(s->set[FRESH_COLOURS], b);
-}
-
 /* ---- from masks to classes ---------------------------------------------- */
 
 static void colour_move(struct square *s, int cell)
@@ -85,10 +73,10 @@ struct knowledge {
 
 static void colour_know(const struct square *s, int block, struct knowledge *k)
 {
-    const block_bits *cell = s->cell + (size_t)block * CELL_PATTERNS;
-    block_bits dot[DOT_PATTERNS];
+    block_bits dot[DOT_PATTERNS], cell[CELL_PATTERNS];
 
-    block_dots(s->dot, block, dot);
+    block_get(s->dot, DOT_PATTERNS, block, dot);
+    block_get(s->cell, CELL_PATTERNS, block, cell);
 #pragma GCC unroll 6
     for (int i = 0; i < RELATIONS; i++) {
         unsigned set = relations[i].unlike;
@@ -143,17 +131,17 @@ BLOCK_INLINE void colour_link(struct square *s, int relation, int block, block_b
 
 static void colour_link_block(struct square *s, int block)
 {
-    block_bits *related = s->related + (size_t)block * RELATIONS;
     struct knowledge k;
 
     colour_know(s, block, &k);
 #pragma GCC unroll 6
     for (int i = 0; i < RELATIONS; i++) {
-        block_bits fresh = k.known[i] & ~related[i];
+        unsigned char *related = s->related[i] + (size_t)block * BLOCK_BYTES;
+        block_bits fresh = k.known[i] & ~block_load(related);
         if (!block_any(fresh))
             continue;
         square_touch(s, block);
-        related[i] |= fresh;
+        block_store(related, block_load(related) | fresh);
         colour_link(s, i, block, fresh, k.unlike[i]);
     }
 }
@@ -188,7 +176,7 @@ static bool colour_filter_block(struct square *s, int block)
 #pragma GCC unroll 6
     for (int i = 0; i < RELATIONS; i++) {
         const struct relation *r = &relations[i];
-        block_bits open = ~s->related[block * RELATIONS + i];
+        block_bits open = ~block_load(s->related[i] + (size_t)block * BLOCK_BYTES);
         block_bits known = relation_known(s, r, block) & open;
         if (block_any(known)) {
             block_bits unlike = relation_unlike(s, r, block);

@@ -54,7 +54,7 @@ static void frame_sides(struct square *s, const struct square_frame *f)
             s->colours.of[place] = plane_has(s->inside, place);
         }
     for (int way = ACROSS; way <= DOWN; way++)
-        block_store(s->joined[way], frame_block(f->beyond[way]));
+        block_store(s->joined[way], block_load(s->joined[way]) | frame_block(f->beyond[way]));
     s->nalways = 0;
     for (int i = 0; i < f->njoined; i++) {
         assert(plane_has(s->known, f->joined[i][0]) && plane_has(s->known, f->joined[i][1]));

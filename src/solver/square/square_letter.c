@@ -62,7 +62,6 @@ static void letters_forget(struct square *s)
     memset(t->active, 0, (size_t)s->lattice->ncells);
     for (int list = 0; list < LETTER_LISTS; list++)
         worklist_clear(&t->due[list]);
-    memset(s->fresh, 0, square_plane(s));
 }
 
 void square_letters_load(struct square *s)
@@ -125,10 +124,6 @@ void square_letters_undo(struct square *s, int letters)
     assert(letters >= 0 && letters <= s->fact.letters);
     for (int list = 0; list < LETTER_LISTS; list++)
         worklist_clear(&t->due[list]);
-    for (int w = 0; w < s->words; w++)
-        for (uint64_t fresh = s->set[FRESH_LETTERS][w]; fresh; fresh &= fresh - 1)
-            block_store(s->fresh + (size_t)(64 * w + __builtin_ctzll(fresh)) * BLOCK_BYTES,
-                        (block_bits){0});
     while (s->fact.letters > letters)
         t->active[t->in_force[--s->fact.letters]] = 0;
 }
@@ -182,6 +177,7 @@ static void letters_see(struct square *s)
     for (int block; (block = block_set_take(s, FRESH_LETTERS)) >= 0;) {
         unsigned char *at = s->fresh + (size_t)block * BLOCK_BYTES;
         block_bits dots = block_load(at);
+        square_touch(s, block);
         block_store(at, (block_bits){0});
         for (int i = 0; i < BLOCK_WORDS; i++)
             for (uint64_t bits = dots[i]; bits; bits &= bits - 1)

@@ -11,10 +11,6 @@
 void square_path_begin(struct square *s)
 {
     memcpy(s->path_end, s->path_image, (size_t)s->blocks * BLOCK_BITS * sizeof *s->path_end);
-    for (int way = ACROSS; way <= DOWN; way++) {
-        memset(s->on[way], 0, square_plane(s));
-        memcpy(s->off[way], s->off_image[way], square_plane(s));
-    }
     s->njoins = s->ntouched = 0;
 }
 
@@ -70,7 +66,7 @@ static void path_take(struct square *s, int block)
     size_t at = (size_t)block * BLOCK_BYTES;
     block_bits dot[DOT_PATTERNS], joins[WAYS], fresh = {0};
 
-    block_dots(s->dot, block, dot);
+    block_get(s->dot, DOT_PATTERNS, block, dot);
     square_touch(s, block);
 #pragma GCC unroll 2
     for (int way = ACROSS; way <= DOWN; way++) {

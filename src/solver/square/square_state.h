@@ -14,19 +14,17 @@
  * a cell or without a dot are padding; their edges are off from the start.
  *
  * Planes. A plane holds one fact per place. It is cut into blocks of 256 bits, 4 words each; place
- * x is bit x%64 of word x%256/64 of block x/256. Planes are stored in two ways:
+ * x is bit x%64 of word x%256/64 of block x/256:
  *
  *      unsigned char *plane    margin | block 0 | block 1 | ... | margin
- *      block_bits *planes      block 0 of planes 0..n-1 | block 1 of planes 0..n-1 | ...
  *
- * The first kind can be read shifted by a row and a bit, in both directions, because its margins
- * (square_margin() bytes) hold what is true beyond the board. The second kind keeps together what
- * is used together and is never read shifted.
+ * It can be read shifted by a row and a bit, in both directions, because its margins
+ * (square_margin() bytes) hold what is true beyond the board.
  *
  * Knowledge. Masks are the patterns that each dot (7 planes) may still have, and from level 3 on
  * those of each cell (16 planes). A cell's pattern is a number of four bits, left bottom right top;
  * a dot's is one of the enum below. At a corner a cell and a dot share one edge of each kind. Their
- * value there is across + 2*down; cell_corner[corner][value] is a plane of the cells that allow it.
+ * value there is across + 2*down.
  *
  * Reasoning only removes patterns; only square_undo() brings them back. Each part of the engine
  * notes the blocks or superclues that others have to look at again: the sets called *_due and
@@ -117,9 +115,9 @@ struct square_mark {
 
 /* For undo; see square_undo.c. */
 struct square_log {
-    size_t bytes;             /* of a copy: what the level keeps of one block */
+    int planes;               /* of a copy: the first of s->planes, which the level changes */
     int *block;               /* [ncopies] the blocks that were copied, the oldest first, */
-    unsigned char *held;      /* [ncopies][bytes] and what was there */
+    unsigned char *held;      /* [ncopies][planes] and what was there */
     struct square_mark *mark; /* [nmarks] */
     uint64_t *sets;           /* [nmarks][SETS][words] the sets of blocks at each mark */
     int ncopies, nmarks;
@@ -141,8 +139,7 @@ struct area_ways {
 
 /* Sets of blocks, adjacent in memory. */
 enum square_set {
-    CELLS_DUE,    /* with work for masks */
-    CELLS_FORCED, /* of these, changed by other parts of the engine */
+    CELLS_DUE, /* with work for masks */
     DOTS_DUE,
     FRESH_PATHS,   /* changed since paths looked there */
     FRESH_COLOURS, /* since colours looked there */
@@ -163,11 +160,10 @@ struct square {
     enum square_machine machine;
     struct arena memory; /* of all arrays below */
 
-    /* Constant. An image is the initial state of the array of that name. */
     int *place; /* [ncells] of the cell */
-    unsigned char *dot_image[DOT_PATTERNS], *off_image[WAYS];
-    int *path_image;
-    block_bits *related_image;
+
+    /* All planes, one after the other, and the initial state of those that closures change. */
+    unsigned char *planes, *planes_image;
 
     /* The puzzle. */
     const struct puzzle *puzzle;
@@ -180,9 +176,7 @@ struct square {
     uint64_t *set[SETS];
 
     /* Masks: square_mask.c. */
-    block_bits *cell;                                   /* [blocks][CELL_PATTERNS] */
-    unsigned char *dot[DOT_PATTERNS];                   /* planes */
-    unsigned char *cell_corner[CORNERS][CORNER_VALUES]; /* planes: values that the cell allows */
+    unsigned char *dot[DOT_PATTERNS], *cell[CELL_PATTERNS]; /* planes */
 
     /* Levels 1 and 2: square_star.c. */
     unsigned char *decided;     /* plane: cells whose edges are all decided */
@@ -191,7 +185,8 @@ struct square {
     /* Paths: square_path.c. */
     unsigned char *on[WAYS], *off[WAYS]; /* planes: edges known to be on and off */
     unsigned char *scratch[WAYS];        /* planes, for one function at a time */
-    int *path_end; /* [places] at an end of a path its other end; at a free dot the dot itself */
+    int *path_end;   /* [places] at an end of a path its other end; at a free dot the dot itself */
+    int *path_image; /* its initial state */
     struct path_join *join; /* since the first mark, for undo */
     int njoins;
     int *touched; /* ends of paths to look at; empty between closures */
@@ -203,15 +198,15 @@ struct square {
     int *moved;          /* cells that changed their class */
     unsigned char *move; /* plane: the same cells */
     int nmoved;
-    unsigned char *known, *known_image; /* planes: cells of known side, and all beyond the board */
-    unsigned char *inside;              /* plane: those inside */
-    block_bits *related;                /* [blocks][RELATIONS] relations that need no more work */
+    unsigned char *known;              /* plane: cells of known side, and all beyond the board */
+    unsigned char *inside;             /* plane: those inside */
+    unsigned char *related[RELATIONS]; /* planes: relations that need no more work */
 
     /* Areas: square_area.c. */
     struct classes areas; /* without parities */
     int *always;          /* places in areas that count even without an open edge */
     int nalways;
-    unsigned char *joined[WAYS]; /* planes: edges off across which areas were joined */
+    unsigned char *joined[WAYS]; /* planes: places of no edge, or across which areas were joined */
     unsigned char *border[WAYS]; /* planes, scratch: open edges between known and unknown */
     unsigned char *inner;        /* plane, scratch: cells with a neighbour of no known side */
     unsigned char *rim;          /* plane, scratch: known cells beside unknown ones */
@@ -263,6 +258,12 @@ static inline void block_set_add(uint64_t *set, int block)
     set[block >> 6] |= (uint64_t)1 << (block & 63);
 }
 
+static inline void block_set_fill(uint64_t *set, int blocks)
+{
+    for (int b = 0; b < blocks; b++)
+        block_set_add(set, b);
+}
+
 static inline bool block_set_has(const uint64_t *set, int block)
 {
     return set[block >> 6] >> (block & 63) & 1;
@@ -290,14 +291,6 @@ static inline uint64_t place_bit(int place)
 static inline int place_word(int place)
 {
     return (place & (BLOCK_BITS - 1)) >> 6;
-}
-
-/* The word with a place's bit in one of the planes of an array of the second kind. */
-static inline uint64_t *place_in(block_bits *planes, int count, int plane, int place)
-{
-    size_t block = (size_t)(place / BLOCK_BITS);
-
-    return (uint64_t *)(planes + block * (size_t)count + plane) + place_word(place);
 }
 
 static inline bool plane_has(const unsigned char *plane, int place)
@@ -339,10 +332,10 @@ static inline unsigned square_dot_set(const struct square *s, int place)
 void square_memory_init(struct square *s);
 void square_memory_release(struct square *s);
 
-/* The planes that undo brings back, of one block: their bytes, those bytes, and back. */
-size_t square_block_bytes(const struct square *s);
-void square_block_hold(struct square *s, int block, unsigned char *held);
-void square_block_restore(struct square *s, int block, const unsigned char *held);
+/* How many planes closures change at levels up to this one: the first of s->planes, which undo
+ * brings back. And those that levels from..to add get their initial state. */
+int square_planes(int level);
+void square_planes_begin(struct square *s, int from, int to);
 
 /* square_undo.c. Call square_touch() before any change to a block. */
 void square_log_release(struct square *s);
@@ -409,7 +402,6 @@ bool square_threes(struct square *s);
 void square_threes_add(struct square *s, int place); /* a new three */
 
 /* square_colour.c; true likewise. */
-void square_colour_begin(struct square *s);
 bool square_colour(struct square *s);
 
 /* Records that two cells are of the same side (0) or of different sides (1). The next
@@ -418,7 +410,6 @@ void square_colour_join(struct square *s, int x, int y, int parity);
 
 /* square_area.c. One look at all areas, where colours find nothing; true when it recorded something
  * new for colours. */
-void square_area_begin(struct square *s);
 bool square_area(struct square *s);
 
 /* square_letter.c. Counting and rings return true when they found something new for masks; they may
