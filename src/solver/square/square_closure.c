@@ -251,8 +251,11 @@ static void square_close_begin(struct square *s)
 static bool cell_decided(const void *state, int cell)
 {
     const struct square *s = state;
+    int place = s->place[cell];
 
-    return square_cell_decided(s, s->place[cell]);
+    return s->fact.closed ||
+           !(edge_is_open(s, ACROSS, place) || edge_is_open(s, ACROSS, place + s->stride) ||
+             edge_is_open(s, DOWN, place) || edge_is_open(s, DOWN, place + 1));
 }
 
 static bool square_decided(const void *state, int clue)

@@ -212,15 +212,3 @@ bool square_decide(struct square *s, int way, int place, bool on)
     assert((way == ACROSS || way == DOWN) && place >= 0);
     return square_forbid_dot(s, place, on ? DOTS_ALL & ~edge_dots(way) : edge_dots(way));
 }
-
-bool square_cell_decided(const struct square *s, int place)
-{
-    int patterns = 0;
-
-    assert(place >= 0 && place < s->blocks * BLOCK_BITS);
-    if (s->level < SQUARE_LEVEL_OF_MASKS || s->fact.closed)
-        return s->fact.closed || plane_has(s->decided, place);
-    for (int p = 0; p < CELL_PATTERNS && patterns <= 1; p++)
-        patterns += plane_has(s->cell[p], place);
-    return patterns == 1;
-}

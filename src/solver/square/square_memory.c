@@ -27,7 +27,6 @@ static const struct planes_row planes_rows[] = {
     ROW(clue, DIGITS, 1),
     ROW(on, WAYS, 1),
     ROW(off, WAYS, 1),
-    ROW(decided, 1, 1),
     ROW(fresh_tiles, 1, 1),
     ROW(fresh, 1, 1),
     ROW(cell, CELL_PATTERNS, SQUARE_LEVEL_OF_MASKS),

@@ -121,11 +121,6 @@ static struct square_side cell_side(const struct square *s, int cell, int side)
     return (struct square_side){side % 2 ? DOWN : ACROSS, place[side]};
 }
 
-static bool edge_is_open(const struct square *s, struct square_side edge)
-{
-    return !plane_has(s->on[edge.way], edge.place) && !plane_has(s->off[edge.way], edge.place);
-}
-
 static struct clue_room digit_room(const struct square *s, int cell, int digit)
 {
     struct clue_room room = {digit, 0};
@@ -133,7 +128,7 @@ static struct clue_room digit_room(const struct square *s, int cell, int digit)
     for (int side = 0; side < DOT_SIDES; side++) {
         struct square_side edge = cell_side(s, cell, side);
         room.need -= plane_has(s->on[edge.way], edge.place);
-        room.spare += edge_is_open(s, edge);
+        room.spare += edge_is_open(s, edge.way, edge.place);
     }
     room.spare -= room.need;
     return room;
@@ -176,7 +171,7 @@ static bool joint_set_others(struct square *s, int dot, const struct dot_joint *
         struct square_side edge = cell_side(s, j->cell, side);
         bool at_dot = (edge.way == joint[0].way && edge.place == joint[0].place) ||
                       (edge.way == joint[1].way && edge.place == joint[1].place);
-        if (!at_dot && edge_is_open(s, edge))
+        if (!at_dot && edge_is_open(s, edge.way, edge.place))
             found = square_decide(s, edge.way, edge.place, on) || found;
     }
     return found;

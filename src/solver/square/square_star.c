@@ -106,15 +106,6 @@ BLOCK_INLINE void edges_of_sides(const struct tile_sides *dot, const struct tile
     }
 }
 
-/* The cells whose edges are all decided. */
-BLOCK_INLINE block_bits cells_decided(const struct tile_edges *e)
-{
-    block_bits across = e->may[ACROSS][0] & e->may[ACROSS][1]; /* open */
-    block_bits down = e->may[DOWN][0] & e->may[DOWN][1];
-
-    return ~(across | from_below(across) | down | from_next(down));
-}
-
 BLOCK_INLINE block_bits edges_changed(const struct tile_edges *a, const struct tile_edges *b)
 {
     return (a->may[ACROSS][0] ^ b->may[ACROSS][0]) | (a->may[ACROSS][1] ^ b->may[ACROSS][1]) |
@@ -261,7 +252,6 @@ BLOCK_INLINE void tile_end(struct square *s, size_t at, struct tile *t, const st
 #pragma GCC unroll 7
     for (int p = 0; p < DOT_PATTERNS; p++)
         tile_store(s, s->dot[p], at, t->dot[p]);
-    tile_add(s, s->decided, at, cells_decided(e));
     if (s->blocks > 1)
         tile_add(s, s->fresh_tiles, at, changed);
 }
@@ -279,7 +269,7 @@ BLOCK_INLINE void tile_propagate(struct square *s, size_t at, bool stars)
         wrong |= ~(e.may[way][0] | e.may[way][1]);
     s->fact.wrong = s->fact.wrong || block_any(wrong);
     block_bits changed = edges_changed(&e, &t.edges);
-    if (block_any(changed | (cells_decided(&e) & ~tile_load(s, s->decided, at))))
+    if (block_any(changed))
         tile_end(s, at, &t, &e, changed);
 }
 

@@ -179,7 +179,6 @@ struct square {
     unsigned char *dot[DOT_PATTERNS], *cell[CELL_PATTERNS]; /* planes */
 
     /* Levels 1 and 2: square_star.c. */
-    unsigned char *decided;     /* plane: cells whose edges are all decided */
     unsigned char *fresh_tiles; /* plane: places that changed since their tiles were looked at */
 
     /* Paths: square_path.c. */
@@ -308,6 +307,11 @@ static inline void plane_take(unsigned char *plane, int place)
     plane[place >> 3] &= (unsigned char)~(1 << (place & 7));
 }
 
+static inline bool edge_is_open(const struct square *s, int way, int place)
+{
+    return !plane_has(s->on[way], place) && !plane_has(s->off[way], place);
+}
+
 static inline uint64_t plane_word(const unsigned char *plane, int word)
 {
     uint64_t v;
@@ -382,9 +386,6 @@ bool square_forbid_cells(struct square *s, int block, block_bits there, unsigned
 
 /* Decides an edge; true if that is new. */
 bool square_decide(struct square *s, int way, int place, bool on);
-
-/* Whether all edges of the cell at this place are decided. */
-bool square_cell_decided(const struct square *s, int place);
 
 /* square_path.c. True when it found something new for masks; may set fact.closed or fact.wrong. */
 void square_path_begin(struct square *s);
