@@ -105,16 +105,4 @@ BLOCK_INLINE block_bits cells_with(const block_bits *cell, unsigned set)
     return block_union(cell, CELL_PATTERNS, set);
 }
 
-/* Cells with a digit that is not the number of these edges that are on; clue[d]: cells with d. */
-BLOCK_INLINE block_bits block_unsatisfied(const block_bits *clue, block_bits top, block_bits bottom,
-                                          block_bits left, block_bits right)
-{
-    block_bits both1 = top & bottom, one1 = top ^ bottom, both2 = left & right;
-    block_bits one2 = left ^ right;
-    block_bits odd = one1 ^ one2, two = both1 ^ both2 ^ (one1 & one2), four = both1 & both2;
-
-    return (clue[0] & (odd | two | four)) | (clue[1] & ~(odd & ~two)) | (clue[2] & (odd | ~two)) |
-           (clue[3] & ~(odd & two)) | (clue[4] & ~four);
-}
-
 #endif

@@ -41,7 +41,7 @@ static void check_letters(const struct square *s)
 
 void square_check(const struct square *s)
 {
-    assert(s->ntouched == 0 && s->nmoved == 0 && s->nmet == 0);
+    assert(s->ntouched == 0 && s->nmet == 0);
     for (int w = 0; w < s->words; w++)
         assert(!s->set[DOTS_DUE][w] && !s->set[FRESH_PATHS][w] &&
                (!s->set[CELLS_DUE][w] || s->level < SQUARE_LEVEL_OF_MASKS));

@@ -40,6 +40,18 @@ static int relation_cell(const struct square *s, int relation, int side, int pla
 
 /* ---- from masks to classes ---------------------------------------------- */
 
+/* Notes the blocks with a place that has the cell in a relation. */
+static void colour_near(struct square *s, int cell)
+{
+    int last = s->blocks - 1, reach = s->stride + 1;
+    int from = cell < reach ? 0 : (cell - reach) / BLOCK_BITS;
+    int to = (cell + reach) / BLOCK_BITS;
+
+    assert(cell >= 0 && cell < s->blocks * BLOCK_BITS);
+    for (int b = from; b <= to && b <= last; b++)
+        block_set_add(s->set[NEAR_MOVED], b);
+}
+
 static void colour_move(struct square *s, int cell)
 {
     int colour = s->colours.of[cell];
@@ -51,8 +63,7 @@ static void colour_move(struct square *s, int cell)
     if (plane_has(s->move, cell))
         return;
     plane_add(s->move, cell);
-    assert(s->nmoved < s->blocks * BLOCK_BITS);
-    s->moved[s->nmoved++] = cell;
+    colour_near(s, cell);
 }
 
 void square_colour_join(struct square *s, int x, int y, int parity)
@@ -196,18 +207,6 @@ static bool colour_filter_block(struct square *s, int block)
     return found;
 }
 
-/* Notes the blocks with a place that has the cell in a relation. */
-static void colour_near(struct square *s, int cell)
-{
-    int last = s->blocks - 1, reach = s->stride + 1;
-    int from = cell < reach ? 0 : (cell - reach) / BLOCK_BITS;
-    int to = (cell + reach) / BLOCK_BITS;
-
-    assert(cell >= 0 && cell < s->blocks * BLOCK_BITS);
-    for (int b = from; b <= to && b <= last; b++)
-        block_set_add(s->set[NEAR_MOVED], b);
-}
-
 bool square_colour(struct square *s)
 {
     bool found = false;
@@ -215,11 +214,8 @@ bool square_colour(struct square *s)
     assert(s->level == SQUARE_TOP_LEVEL && s->fact.coloured && !s->fact.wrong);
     for (int block; !s->fact.wrong && (block = block_set_take(s, FRESH_COLOURS)) >= 0;)
         colour_link_block(s, block);
-    for (int i = 0; i < s->nmoved; i++)
-        colour_near(s, s->moved[i]);
     for (int block; (block = block_set_take(s, NEAR_MOVED)) >= 0;)
         found = colour_filter_block(s, block) || found;
-    while (s->nmoved > 0)
-        plane_take(s->move, s->moved[--s->nmoved]);
+    memset(s->move, 0, square_plane(s));
     return found;
 }

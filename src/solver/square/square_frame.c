@@ -14,7 +14,6 @@ static void frame_digits(struct square *s, const struct square_frame *f)
     for (int n = 0; n < DIGITS; n++)
         block_store(s->clue[n], frame_block(f->digit[n]));
     s->fact.positive = MOST_ROUND_A_PAIR + 1;
-    s->fact.threes_due = block_any(frame_block(f->digit[3]));
     block_set_add(s->set[THREES_DUE], 0);
 }
 

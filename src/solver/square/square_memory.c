@@ -37,9 +37,6 @@ static const struct planes_row planes_rows[] = {
     ROW(scratch, WAYS, NEVER),
     ROW(move, 1, NEVER),
     ROW(border, WAYS, NEVER),
-    ROW(inner, 1, NEVER),
-    ROW(rim, 1, NEVER),
-    ROW(lone, 1, NEVER),
 };
 
 enum { PLANES_ROWS = sizeof planes_rows / sizeof *planes_rows };
@@ -115,7 +112,6 @@ static void take_arrays(struct square *s)
     s->touched = arena_take(&s->memory, places + 2, sizeof *s->touched);
     classes_arrays(&s->colours, &s->memory, s->stride + 1, square_around(s));
     classes_arrays(&s->areas, &s->memory, s->stride + 1, square_around(s));
-    s->moved = arena_take(&s->memory, places, sizeof *s->moved);
     s->always = arena_take(&s->memory, places + 1, sizeof *s->always);
     s->ways = arena_take(&s->memory, square_around(s), sizeof *s->ways);
     s->met = arena_take(&s->memory, places + 1, sizeof *s->met);

@@ -98,7 +98,6 @@ enum { RELATIONS = 6 };
 struct square_fact {
     int positive;        /* clues in force above 0 */
     int letters;         /* superclues in force */
-    bool threes_due;     /* there may be adjacent threes to look at */
     bool wrong;          /* a contradiction was met */
     bool closed;         /* the loop */
     bool coloured;       /* classes of colours and areas are in use */
@@ -144,7 +143,7 @@ enum square_set {
     FRESH_PATHS,   /* changed since paths looked there */
     FRESH_COLOURS, /* since colours looked there */
     FRESH_LETTERS, /* since superclues looked there */
-    THREES_DUE,    /* near a new three, or left out while digits were few */
+    THREES_DUE,    /* near a new three, or any three while digits are few */
     NEAR_MOVED,    /* near a cell that changed its class; empty between calls */
     COPIED,        /* since the latest mark; all blocks if there is none */
     SETS
@@ -194,9 +193,7 @@ struct square {
     /* Colours: square_colour.c. The arrays include the outside cells around the places; class 0 is
      * the outside. */
     struct classes colours;
-    int *moved;          /* cells that changed their class */
-    unsigned char *move; /* plane: the same cells */
-    int nmoved;
+    unsigned char *move;               /* plane: cells that changed their class */
     unsigned char *known;              /* plane: cells of known side, and all beyond the board */
     unsigned char *inside;             /* plane: those inside */
     unsigned char *related[RELATIONS]; /* planes: relations that need no more work */
@@ -207,9 +204,6 @@ struct square {
     int nalways;
     unsigned char *joined[WAYS]; /* planes: places of no edge, or across which areas were joined */
     unsigned char *border[WAYS]; /* planes, scratch: open edges between known and unknown */
-    unsigned char *inner;        /* plane, scratch: cells with a neighbour of no known side */
-    unsigned char *rim;          /* plane, scratch: known cells beside unknown ones */
-    unsigned char *lone;         /* plane, scratch: unknown cells with known neighbours only */
     struct area_ways *ways;      /* [area] none is met between calls */
     int *met;
     int nmet;
@@ -305,6 +299,11 @@ static inline void plane_add(unsigned char *plane, int place)
 static inline void plane_take(unsigned char *plane, int place)
 {
     plane[place >> 3] &= (unsigned char)~(1 << (place & 7));
+}
+
+static inline void plane_change(unsigned char *plane, int place)
+{
+    plane[place >> 3] ^= (unsigned char)(1 << (place & 7));
 }
 
 static inline bool edge_is_open(const struct square *s, int way, int place)
