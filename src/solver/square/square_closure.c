@@ -40,7 +40,6 @@ void *square_new(struct lattice *l)
     assert(lattice_is_full(l));
     s->lattice = l;
     square_memory_init(s);
-    square_ring_tables(&s->letters);
     square_letters_init(s);
     for (int machine = SQUARE_MACHINES - 1; !square_use(s, (enum square_machine)machine); machine--)
         ;

@@ -1,8 +1,7 @@
 /*
- * Superclues on the square engine: their boundaries in words, what is in force, which of them are
- * due, and counting, by the rules of local.c of the table engine.
+ * Superclues on the square engine: their boundaries, what is in force, which of them are due, and
+ * counting, by the rules of local.c of the table engine.
  */
-#include "base/bits.h"
 #include "model/square.h"
 #include "solver/square/square_block.h"
 
@@ -24,32 +23,41 @@ void square_letters_release(struct square *s)
 
 /* ---- a puzzle ----------------------------------------------------------- */
 
-static void letter_edge(struct square_letters *t, int from, int way, int place)
+struct square_side square_side_of_edge(const struct square *s, int edge)
 {
-    int at = t->word_start[from], end = t->word_start[from + 1];
+    int rows = s->lattice->square->rows, cols = s->lattice->square->cols;
+    int down = edge - (rows + 1) * cols;
 
-    while (at < end && (t->word[at].way != way || t->word[at].word != place / 64))
-        at++;
-    if (at == end)
-        t->word[t->word_start[from + 1]++] = (struct letter_word){way, place / 64, 0};
-    t->word[at].edges |= place_bit(place);
+    if (down < 0)
+        return (struct square_side){ACROSS, edge / cols * s->stride + edge % cols};
+    return (struct square_side){DOWN, down / (cols + 1) * s->stride + down % (cols + 1)};
 }
 
-/* Collects the boundary edges of a clue in words, after those of the clue before it. */
-static void letter_words(struct square *s, int clue)
+/* The patterns of a dot with this edge on. */
+static unsigned char side_patterns(const struct square *s, int dot, int edge)
 {
-    const struct clue *c = &s->puzzle->clue[clue];
-    struct square_letters *t = &s->letters;
+    struct square_side side = square_side_of_edge(s, edge);
 
-    t->word_start[clue + 1] = t->word_start[clue];
-    for (int i = 0; i < c->ncells && c->ncells > 1; i++) {
-        int place = s->place[c->cells[i]], step[WAYS] = {[ACROSS] = s->stride, [DOWN] = 1};
-        for (int way = ACROSS; way <= DOWN; way++) {
-            if (t->of[place - step[way]] != clue)
-                letter_edge(t, clue, way, place);
-            if (t->of[place + step[way]] != clue)
-                letter_edge(t, clue, way, place + step[way]);
-        }
+    if (side.place == dot)
+        return (unsigned char)edge_dots(side.way);
+    return side.way == ACROSS ? DOTS_WEST : DOTS_NORTH;
+}
+
+static void letter_joints(struct square *s)
+{
+    struct square_letters *t = &s->letters;
+    const struct lattice *l = s->lattice;
+    int cols = l->square->cols + 1;
+
+    rings_load(&t->rings, s->puzzle);
+    for (int j = rings_first(&t->rings, s->puzzle->nclues) - 1; j >= 0; j--) {
+        const struct ring_joint *from = &t->rings.joint[j];
+        int dot = from->dot / cols * s->stride + from->dot % cols;
+        int next = l->dot_edge[l->dot_start[from->dot] + from->second];
+        t->joint[j] =
+            (struct letter_joint){square_side_of_edge(s, from->edge), dot,
+                                  side_patterns(s, dot, from->edge), side_patterns(s, dot, next)};
+        t->quiet[j] = 0;
     }
 }
 
@@ -69,7 +77,6 @@ void square_letters_load(struct square *s)
     struct square_letters *t = &s->letters;
     const struct puzzle *p = s->puzzle;
 
-    t->walked = false;
     t->watch = WATCH_NOTHING;
     for (int i = 0; i < p->nclues; i++)
         if (p->clue[i].ncells > 1)
@@ -80,9 +87,7 @@ void square_letters_load(struct square *s)
     for (int i = 0; i < p->nclues; i++)
         for (int k = 0; k < p->clue[i].ncells && p->clue[i].ncells > 1; k++)
             t->of[s->place[p->clue[i].cells[k]]] = i;
-    t->word_start[0] = 0;
-    for (int i = 0; i < p->nclues; i++)
-        letter_words(s, i);
+    letter_joints(s);
 }
 
 /* ---- in force ----------------------------------------------------------- */
@@ -187,44 +192,41 @@ static void letters_see(struct square *s)
 
 /* ---- counting ----------------------------------------------------------- */
 
-/* The edges of a word that are open. */
-static uint64_t word_open(const struct square *s, const struct letter_word *w)
+const struct letter_joint *square_joints(const struct square *s, int clue, int *n)
 {
-    return w->edges & ~(plane_word(s->on[w->way], w->word) | plane_word(s->off[w->way], w->word));
+    int first = rings_first(&s->letters.rings, clue);
+
+    *n = rings_first(&s->letters.rings, clue + 1) - first;
+    return s->letters.joint + first;
 }
 
 bool square_letter_rest(struct square *s, int clue, bool on, const struct square_side *except)
 {
-    const struct square_letters *t = &s->letters;
+    int n;
+    const struct letter_joint *joint = square_joints(s, clue, &n);
     bool found = false;
 
-    for (int i = t->word_start[clue]; i < t->word_start[clue + 1]; i++) {
-        const struct letter_word *w = &t->word[i];
-        unsigned with = edge_dots(w->way);
-        uint64_t open = word_open(s, w);
-        block_bits there = {0};
+    for (int i = 0; i < n; i++) {
+        struct square_side edge = joint[i].edge;
+        bool skip = !edge_is_open(s, edge.way, edge.place);
         for (int k = 0; k < 2 && except; k++)
-            if (except[k].way == w->way && except[k].place / 64 == w->word)
-                open &= ~place_bit(except[k].place);
-        there[w->word % BLOCK_WORDS] = open;
-        found = square_forbid_dots(s, w->word / BLOCK_WORDS, there, on ? DOTS_ALL & ~with : with) ||
-                found;
+            skip = skip || (except[k].way == edge.way && except[k].place == edge.place);
+        found = (!skip && square_decide(s, edge.way, edge.place, on)) || found;
     }
     return found;
 }
 
 struct clue_room square_letter_room(const struct square *s, int clue)
 {
-    const struct square_letters *t = &s->letters;
+    int n;
+    const struct letter_joint *joint = square_joints(s, clue, &n);
     struct clue_room room = {s->puzzle->clue[clue].number, 0};
 
-    assert(s->puzzle->clue[clue].ncells > 1);
-    for (int i = t->word_start[clue]; i < t->word_start[clue + 1]; i++) {
-        const struct letter_word *w = &t->word[i];
-        room.need -= bits_count(w->edges & plane_word(s->on[w->way], w->word));
-        room.spare += bits_count(word_open(s, w));
+    for (int i = 0; i < n; i++) {
+        room.need -= plane_has(s->on[joint[i].edge.way], joint[i].edge.place);
+        room.spare += !plane_has(s->off[joint[i].edge.way], joint[i].edge.place);
     }
-    room.spare -= room.need;
+    room.spare -= s->puzzle->clue[clue].number;
     return room;
 }
 
@@ -255,11 +257,11 @@ bool square_letters_count(struct square *s)
 
 int square_letter_edges(const struct square *s, int clue, unsigned char *const on[WAYS])
 {
-    const struct square_letters *t = &s->letters;
-    int edges = 0;
+    int edges = 0, n;
+    const struct letter_joint *joint = square_joints(s, clue, &n);
 
-    for (int i = t->word_start[clue]; i < t->word_start[clue + 1]; i++)
-        edges += bits_count(plane_word(on[t->word[i].way], t->word[i].word) & t->word[i].edges);
+    for (int i = 0; i < n; i++)
+        edges += plane_has(on[joint[i].edge.way], joint[i].edge.place);
     return edges;
 }
 

@@ -84,8 +84,6 @@ static void take_letters(struct square *s)
     size_t clues = (size_t)s->lattice->ncells, sides = 2 * (size_t)s->lattice->nedges;
 
     t->of = take_places(s);
-    t->word_start = arena_take(&s->memory, clues + 1, sizeof *t->word_start);
-    t->word = arena_take(&s->memory, sides, sizeof *t->word);
     t->in_force = arena_take(&s->memory, clues, sizeof *t->in_force);
     t->active = arena_take(&s->memory, clues, 1);
     t->lacks_one = arena_take(&s->memory, clues, 1);

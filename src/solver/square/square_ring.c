@@ -7,65 +7,28 @@
 
 #include <assert.h>
 
-static const unsigned dots_side[DOT_SIDES] = {DOTS_NORTH, DOTS_EAST, DOTS_SOUTH, DOTS_WEST};
+/* Sides of a dot, clockwise, and the patterns with their edges on. */
+enum { SIDE_NORTH, SIDE_EAST, SIDE_SOUTH, SIDE_WEST, DOT_SIDES };
 
-/* ---- memory ------------------------------------------------------------- */
+static const unsigned char dots_side[DOT_SIDES] = {DOTS_NORTH, DOTS_EAST, DOTS_SOUTH, DOTS_WEST};
 
-/* Translates between sets of patterns and sets of joint values, for one pair of sides. */
-static void ring_tables(struct square_letters *t, int sides)
+/* The joint values that some pattern of a set has; an edge of the joint is on in the patterns
+ * `first`, the other in `second`. */
+static unsigned char dot_pair(unsigned set, unsigned first, unsigned second)
 {
-    unsigned patterns[4]; /* with a joint value, this edge + 2 * next edge */
+    unsigned on = set & first, off = set & ~first;
 
-    for (int value = 0; value < 4; value++) {
-        unsigned first = dots_side[sides / DOT_SIDES], second = dots_side[sides % DOT_SIDES];
-        patterns[value] = DOTS_ALL & (value & 1 ? first : ~first) & (value & 2 ? second : ~second);
-    }
-    for (unsigned dot = 0; dot < DOT_SETS; dot++)
-        for (int value = 0; value < 4; value++)
-            t->allows[sides][dot] |= (unsigned char)(((patterns[value] & dot) != 0) << value);
-    for (unsigned set = 0; set < JOINT_SETS; set++) {
-        unsigned with = 0;
-        for (int value = 0; value < 4; value++)
-            with |= set >> value & 1 ? patterns[value] : 0;
-        t->without[sides][set] = (unsigned char)(DOTS_ALL & ~with);
-    }
+    return (unsigned char)(((off & ~second) != 0) | ((on & ~second) != 0) << 1 |
+                           ((off & second) != 0) << 2 | ((on & second) != 0) << 3);
 }
 
-void square_ring_tables(struct square_letters *t)
+/* The patterns that have one of these joint values. */
+static unsigned dot_fit(unsigned values, unsigned first, unsigned second)
 {
-    for (int sides = 0; sides < SIDE_PAIRS; sides++)
-        ring_tables(t, sides);
-}
+    unsigned off = (values & 1 ? ~first : 0) | (values & 2 ? first : 0);
+    unsigned on = (values & 4 ? ~first : 0) | (values & 8 ? first : 0);
 
-/* The k-th side of a dot that has an edge. */
-static int ring_side(const struct square *s, int row, int col, int k)
-{
-    const bool has[DOT_SIDES] = {row > 0, col < s->lattice->square->cols,
-                                 row<s->lattice->square->rows, col> 0};
-    int side = -1;
-
-    do
-        side++;
-    while (!has[side] || k-- > 0);
-    return side;
-}
-
-/* The rings of all superclues; level 1 needs none. */
-static void rings_walk(struct square *s)
-{
-    struct square_letters *t = &s->letters;
-    int cols = s->lattice->square->cols + 1;
-
-    rings_load(&t->rings, s->puzzle);
-    for (int j = rings_first(&t->rings, s->puzzle->nclues) - 1; j >= 0; j--) {
-        const struct ring_joint *from = &t->rings.joint[j];
-        int row = from->dot / cols, col = from->dot % cols;
-        int sides =
-            ring_side(s, row, col, from->first) * DOT_SIDES + ring_side(s, row, col, from->second);
-        t->joint[j] = (struct letter_joint){row * s->stride + col, (unsigned char)sides};
-    }
-    memset(t->quiet, 0, (size_t)rings_first(&t->rings, s->puzzle->nclues));
-    t->walked = true;
+    return DOTS_ALL & ((off & ~second) | (on & second));
 }
 
 /* ---- one dot ------------------------------------------------------------
@@ -99,8 +62,9 @@ static unsigned dot_patterns(const struct square *s, int dot)
 struct dot_joint {
     int clue; /* the superclue, or -1 for a digit */
     int cell; /* place of one of its cells at the dot */
-    int sides;
-    unsigned open; /* edges: 1 the first, 2 the second */
+    int side[2];
+    unsigned first, second; /* patterns with these sides on */
+    unsigned open;          /* edges: 1 the first, 2 the second */
     struct clue_room room;
 };
 
@@ -150,8 +114,13 @@ static int joints_of_dot(const struct square *s, int place, unsigned set,
             continue;
         while (letter && t->of[cell[end % DOT_SIDES]] == clue)
             end++;
-        int sides = k * DOT_SIDES + end % DOT_SIDES;
-        joint[n++] = (struct dot_joint){clue, cell[k], sides, joint_open(t->allows[sides][set]),
+        unsigned first = dots_side[k], second = dots_side[end % DOT_SIDES];
+        joint[n++] = (struct dot_joint){clue,
+                                        cell[k],
+                                        {k, end % DOT_SIDES},
+                                        first,
+                                        second,
+                                        joint_open(dot_pair(set, first, second)),
                                         letter ? square_letter_room(s, clue)
                                                : digit_room(s, cell[k], digit)};
     }
@@ -161,8 +130,7 @@ static int joints_of_dot(const struct square *s, int place, unsigned set,
 /* Gives the open edges of a clue's boundary, except those of the joint, a value. */
 static bool joint_set_others(struct square *s, int dot, const struct dot_joint *j, bool on)
 {
-    const struct square_side joint[] = {dot_side(s, dot, j->sides / DOT_SIDES),
-                                        dot_side(s, dot, j->sides % DOT_SIDES)};
+    const struct square_side joint[] = {dot_side(s, dot, j->side[0]), dot_side(s, dot, j->side[1])};
     bool found = false;
 
     if (j->clue >= 0)
@@ -201,7 +169,6 @@ static bool dot_decide(struct square *s, int place, unsigned set, unsigned part)
 
 static bool dot_look(struct square *s, int place)
 {
-    const struct square_letters *t = &s->letters;
     unsigned set = dot_patterns(s, place), part = set;
     struct dot_joint joint[DOT_SIDES];
 
@@ -211,14 +178,15 @@ static bool dot_look(struct square *s, int place)
     if (n == 1 && s->level == SQUARE_LEVEL_OF_MASKS) /* sums conclude the same */
         return false;
     for (int i = 0; i < n; i++)
-        part &= ~(unsigned)t->without[joint[i].sides][joint_fit(joint[i].open, joint[i].room)];
+        part &= dot_fit(joint_fit(joint[i].open, joint[i].room), joint[i].first, joint[i].second);
     if (part == 0) {
         s->fact.wrong = true;
         return false;
     }
     bool found = dot_decide(s, place, set, part);
     for (int i = 0; i < n; i++)
-        found = joint_leave(s, place, &joint[i], t->allows[joint[i].sides][part]) || found;
+        found = joint_leave(s, place, &joint[i], dot_pair(part, joint[i].first, joint[i].second)) ||
+                found;
     return found;
 }
 
@@ -235,9 +203,9 @@ static bool ring_begin(struct square *s, int clue, unsigned (*patterns)(const st
 
     for (int i = 0; i < joints; i++) {
         const struct letter_joint *joint = &t->joint[first + i];
-        t->set[i] = (unsigned char)patterns(s, joint->place);
+        t->set[i] = (unsigned char)patterns(s, joint->dot);
         fresh = fresh || t->set[i] != t->quiet[first + i];
-        t->filter.allowed[i] = t->allows[joint->sides][t->set[i]];
+        t->filter.allowed[i] = dot_pair(t->set[i], joint->first, joint->second);
         open = open || t->filter.allowed[i] & (t->filter.allowed[i] - 1);
     }
     return fresh && open;
@@ -263,9 +231,9 @@ static bool ring_decide(struct square *s, int clue)
         const struct letter_joint *joint = &t->joint[first + i];
         if (used[i] == allowed[i])
             continue;
-        unsigned part = t->set[i] & ~(unsigned)t->without[joint->sides][used[i]];
+        unsigned part = t->set[i] & dot_fit(used[i], joint->first, joint->second);
         s->fact.wrong = part == 0;
-        found = (part != 0 && dot_decide(s, joint->place, t->set[i], part)) || found;
+        found = (part != 0 && dot_decide(s, joint->dot, t->set[i], part)) || found;
     }
     return found;
 }
@@ -306,7 +274,7 @@ static bool letter_near(struct square *s, int clue)
     bool found = false;
     for (int i = from; i < to && !found && (room.need == 1 || room.spare == 1) && !s->fact.wrong;
          i++)
-        found = dot_look(s, t->joint[i].place) || found;
+        found = dot_look(s, t->joint[i].dot) || found;
     found = found || (!s->fact.wrong && ring_near(s, clue, room));
     /* It was not looked at completely. */
     if (found)
@@ -327,12 +295,13 @@ static bool letter_sum_exactly(struct square *s, int clue)
     ring_filter_run(&t->filter, &t->rings, clue, s->puzzle->clue[clue].number, allowed, used);
     for (int i = 0; i < joints; i++) {
         const struct letter_joint *joint = &t->joint[first + i];
-        unsigned without = t->without[joint->sides][used[i]];
         assert((used[i] & ~allowed[i]) == 0);
+        if (used[i] == allowed[i])
+            continue;
+        unsigned fit = dot_fit(used[i], joint->first, joint->second);
         s->fact.wrong = s->fact.wrong || used[i] == 0;
-        if (used[i] != allowed[i])
-            found = square_forbid_dot(s, joint->place, without) || found;
-        t->set[i] &= (unsigned char)~without;
+        found = square_forbid_dot(s, joint->dot, DOTS_ALL & ~fit) || found;
+        t->set[i] &= (unsigned char)fit;
     }
     ring_end(t, clue);
     return found;
@@ -344,8 +313,6 @@ bool square_letters_ring(struct square *s)
     bool near = t->watch == WATCH_EDGES, found = false;
 
     assert(s->level >= SQUARE_LEVEL_OF_LOOPS);
-    if (!t->walked)
-        rings_walk(s);
     for (int i = 0; i < s->fact.letters && !s->fact.ringed; i++)
         worklist_add(&t->due[LETTER_RINGS], t->in_force[i]);
     s->fact.ringed = true;
@@ -372,17 +339,15 @@ static bool cell_lacks_one(const struct square *s, int cell)
 /* Whether there is such a cell beyond a side of the superclue that is not off. */
 static bool letter_meets_like(const struct square *s, int clue)
 {
-    const struct square_letters *t = &s->letters;
+    int n;
+    const struct letter_joint *joint = square_joints(s, clue, &n);
 
-    for (int i = t->word_start[clue]; i < t->word_start[clue + 1]; i++) {
-        const struct letter_word *w = &t->word[i];
-        uint64_t left = w->edges & ~plane_word(s->off[w->way], w->word);
-        for (; left; left &= left - 1) {
-            int place = 64 * w->word + __builtin_ctzll(left);
-            int before = place - (w->way == ACROSS ? s->stride : 1);
-            if (cell_lacks_one(s, t->of[place] == clue ? before : place))
-                return true;
-        }
+    for (int i = 0; i < n; i++) {
+        int way = joint[i].edge.way, place = joint[i].edge.place;
+        int before = place - (way == ACROSS ? s->stride : 1);
+        if (!plane_has(s->off[way], place) &&
+            cell_lacks_one(s, s->letters.of[place] == clue ? before : place))
+            return true;
     }
     return false;
 }
@@ -395,16 +360,6 @@ static bool clue_in_force(const void *square, int clue)
     return c->ncells > 1 ? s->letters.active[clue] : digit_at(s, s->place[c->cells[0]]) >= 0;
 }
 
-static struct square_side side_of_edge(const struct square *s, int edge)
-{
-    int rows = s->lattice->square->rows, cols = s->lattice->square->cols;
-    int down = edge - (rows + 1) * cols;
-
-    if (down < 0)
-        return (struct square_side){ACROSS, edge / cols * s->stride + edge % cols};
-    return (struct square_side){DOWN, down / (cols + 1) * s->stride + down % (cols + 1)};
-}
-
 /* What follows beside this superclue, with all edges in s->edge. */
 static bool letter_beside(struct square *s, int clue)
 {
@@ -414,7 +369,7 @@ static bool letter_beside(struct square *s, int clue)
 
     for (int other = -1; pair_next(pair, &state, clue, &other);)
         for (int k = 0; k < pair->nfound; k++) {
-            struct square_side edge = side_of_edge(s, pair->found[k].edge);
+            struct square_side edge = square_side_of_edge(s, pair->found[k].edge);
             bool on = pair->found[k].value == EDGE_ON;
             found = square_decide(s, edge.way, edge.place, on) || found;
         }

@@ -311,14 +311,6 @@ static inline bool edge_is_open(const struct square *s, int way, int place)
     return !plane_has(s->on[way], place) && !plane_has(s->off[way], place);
 }
 
-static inline uint64_t plane_word(const unsigned char *plane, int word)
-{
-    uint64_t v;
-
-    memcpy(&v, plane + (size_t)word * sizeof v, sizeof v);
-    return v;
-}
-
 /* The patterns that a dot may have. The product moves bit 8p to bit 56+p, for all p at once. */
 static inline unsigned square_dot_set(const struct square *s, int place)
 {
@@ -423,13 +415,16 @@ void square_letter_clear_inside(struct square *s,
                                 int clue); /* decides only the edges between its cells */
 bool square_letters_count(struct square *s);
 
+/* The n joints of a superclue; an edge by its number in the lattice. */
+const struct letter_joint *square_joints(const struct square *s, int clue, int *n);
+struct square_side square_side_of_edge(const struct square *s, int edge);
+
 /* What is left of a superclue's boundary; and its open edges, except two or none (NULL), get a
  * value: true if that is new. */
 struct clue_room square_letter_room(const struct square *s, int clue);
 bool square_letter_rest(struct square *s, int clue, bool on, const struct square_side *except);
 
 /* square_ring.c. All that the level concludes along rings; true likewise. */
-void square_ring_tables(struct square_letters *t);
 bool square_letters_ring(struct square *s);
 
 /* What follows beside the like of superclues that lack one side: true likewise. */
