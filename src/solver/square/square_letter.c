@@ -9,6 +9,12 @@
 
 void square_letters_init(struct square *s)
 {
+    static const signed char near[LETTER_NEAR][2] = {
+        {0, 0},   {0, -1}, {-1, 0}, {-1, -1}, {-2, -2}, {-2, -1}, {-2, 0}, {-2, 1},
+        {-1, -2}, {-1, 1}, {0, -2}, {0, 1},   {1, -2},  {1, -1},  {1, 0},  {1, 1}};
+
+    for (int i = 0; i < LETTER_NEAR; i++)
+        s->letters.near[i] = near[i][0] * s->stride + near[i][1];
     rings_init(&s->letters.rings, s->lattice);
     ring_filter_init(&s->letters.filter, s->lattice);
     pair_init(&s->letters.pair, s->lattice);
@@ -64,9 +70,9 @@ static void letter_joints(struct square *s)
 static void letters_forget(struct square *s)
 {
     struct square_letters *t = &s->letters;
-    size_t around = (size_t)s->stride + 1;
+    size_t around = 2 * ((size_t)s->stride + 1);
 
-    memset(t->of - around, -1, square_around(s) * sizeof *t->of);
+    memset(t->of - around, -1, ((size_t)s->blocks * BLOCK_BITS + 2 * around) * sizeof *t->of);
     memset(t->active, 0, (size_t)s->lattice->ncells);
     for (int list = 0; list < LETTER_LISTS; list++)
         worklist_clear(&t->due[list]);
@@ -133,47 +139,21 @@ void square_letters_undo(struct square *s, int letters)
         t->active[t->in_force[--s->fact.letters]] = 0;
 }
 
-/* The superclue in force at a cell, or -1. */
-static int letter_at(const struct square_letters *t, int cell)
-{
-    int clue = t->of[cell];
-
-    return clue >= 0 && t->active[clue] ? clue : -1;
-}
-
-/* Below level 4 a superclue also looks at the digits that meet it at a dot, with all their edges.
- * So all superclues in force are queued that meet a cell beside a decided edge. */
-static void letter_see_near(struct square *s, int place)
-{
-    const struct square_grid *grid = s->lattice->square;
-    int row = place / s->stride, col = place % s->stride;
-    int first = col < 2 ? 0 : col - 2, last = col + 1 < grid->cols ? col + 1 : grid->cols - 1;
-
-    for (int r = row < 2 ? 0 : row - 2; r <= row + 1 && r < grid->rows; r++)
-        for (int cell = r * s->stride + first; cell <= r * s->stride + last; cell++) {
-            int clue = letter_at(&s->letters, cell);
-            if (clue >= 0)
-                worklist_add(&s->letters.due[LETTER_RINGS], clue);
-        }
-}
-
-/* Queues the superclues in force that a change at the place concerns. */
+/* Queues the superclues in force that a change at the place concerns: those at its dot, and below
+ * level 4, where superclues look at the digits that meet them with all their edges, those around.
+ */
 static void letter_see(struct square *s, int place)
 {
     struct square_letters *t = &s->letters;
-    const int cells[] = {place, place - 1, place - s->stride, place - s->stride - 1};
 
-    for (int i = 0; i < 4; i++) {
-        int clue = letter_at(t, cells[i]);
-        if (clue < 0)
+    for (int i = 0; i < (t->watch == WATCH_DOTS ? 4 : LETTER_NEAR); i++) {
+        int clue = t->of[place + t->near[i]];
+        if (clue < 0 || !t->active[clue])
             continue;
-        worklist_add(&t->due[LETTER_COUNTS], clue);
-        if (t->watch == WATCH_DOTS)
-            worklist_add(&t->due[LETTER_RINGS], clue);
+        worklist_add(&t->due[LETTER_RINGS], clue);
+        if (i < 4)
+            worklist_add(&t->due[LETTER_COUNTS], clue);
     }
-    /* Until rings are looked at first, all superclues are due. */
-    if (t->watch == WATCH_EDGES && s->fact.ringed)
-        letter_see_near(s, place);
 }
 
 /* Does so for all changes. */

@@ -34,8 +34,11 @@ enum letter_watch {
     WATCH_DOTS     /* its dot lost a pattern */
 };
 
+enum { LETTER_NEAR = 16 };
+
 struct square_letters {
     enum letter_watch watch;
+    int near[LETTER_NEAR];    /* from a place to the cells around its dot, the nearest four first */
     int *of;                  /* [place], the cell's superclue, or -1 */
     int *in_force;            /* [fact.letters] */
     unsigned char *active;    /* [clues] whether it is in force */

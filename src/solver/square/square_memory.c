@@ -70,20 +70,14 @@ void square_planes_begin(struct square *s, int from, int to)
     memcpy(s->planes + first * whole, s->planes_image + first * whole, (end - first) * whole);
 }
 
-/* An array over the places, and the outside cells around them. */
-static int *take_places(struct square *s)
-{
-    int *first = arena_take(&s->memory, square_around(s), sizeof *first);
-
-    return first ? first + s->stride + 1 : NULL;
-}
-
 static void take_letters(struct square *s)
 {
     struct square_letters *t = &s->letters;
     size_t clues = (size_t)s->lattice->ncells, sides = 2 * (size_t)s->lattice->nedges;
+    size_t around = 2 * ((size_t)s->stride + 1);
 
-    t->of = take_places(s);
+    t->of = arena_take(&s->memory, (size_t)s->blocks * BLOCK_BITS + 2 * around, sizeof *t->of);
+    t->of += t->of ? around : 0;
     t->in_force = arena_take(&s->memory, clues, sizeof *t->in_force);
     t->active = arena_take(&s->memory, clues, 1);
     t->lacks_one = arena_take(&s->memory, clues, 1);

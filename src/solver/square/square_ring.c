@@ -313,9 +313,6 @@ bool square_letters_ring(struct square *s)
     bool near = t->watch == WATCH_EDGES, found = false;
 
     assert(s->level >= SQUARE_LEVEL_OF_LOOPS);
-    for (int i = 0; i < s->fact.letters && !s->fact.ringed; i++)
-        worklist_add(&t->due[LETTER_RINGS], t->in_force[i]);
-    s->fact.ringed = true;
     while (t->due[LETTER_RINGS].n > 0 && !s->fact.wrong && !(near && found)) {
         int clue = worklist_take(&t->due[LETTER_RINGS]);
         if (ring_worth(s->puzzle, clue))

@@ -101,7 +101,6 @@ struct square_fact {
     bool wrong;          /* a contradiction was met */
     bool closed;         /* the loop */
     bool coloured;       /* classes of colours and areas are in use */
-    bool ringed;         /* all superclues in force were queued for rings */
     int paths;           /* open paths; a closed loop does not count */
     int maybe_last_edge; /* an end of a path that may lack only one edge to the whole loop, or -1 */
 };
