@@ -49,13 +49,13 @@ void ring_filter_run(struct ring_filter *f, const struct rings *r, int clue, int
 
 /*
  * Weaker filters, which keep at least what that one keeps. Bounds: the number lies between the
- * least and the most edges that ways with the value have on. ring_tie.c: parity alone, and
+ * least and the most edges that ways with the value have on. Parity alone, along tied joints; and
  * stretches alone, where the clue has this room.
  */
 void ring_bounds_run(struct ring_filter *f, const struct rings *r, int clue, int number,
                      const unsigned char *allowed, unsigned char *used);
-void ring_parity_run(const struct rings *r, int clue, int number, const unsigned char *allowed,
-                     unsigned char *used);
+void ring_parity_run(struct ring_filter *f, const struct rings *r, int clue, int number,
+                     const unsigned char *allowed, unsigned char *used);
 void ring_stretch_run(const struct rings *r, int clue, struct clue_room room,
                       const unsigned char *allowed, unsigned char *used);
 

@@ -253,7 +253,7 @@ static bool ring_near(struct square *s, int clue, struct clue_room room)
         ring_bounds_run(&t->filter, &t->rings, clue, number, allowed, used);
     bool found = ring_decide(s, clue);
     if (!found && !s->fact.wrong && s->level == SQUARE_LEVEL_OF_MASKS) {
-        ring_parity_run(&t->rings, clue, number, allowed, used);
+        ring_parity_run(&t->filter, &t->rings, clue, number, allowed, used);
         found = ring_decide(s, clue);
     }
     if (!found && !s->fact.wrong)

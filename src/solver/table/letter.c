@@ -247,7 +247,8 @@ bool letter_parity(struct board *b, int clue)
 {
     struct ring_look look = ring_begin_edges(b, clue);
 
-    ring_parity_run(&b->rings, clue, b->puzzle->clue[clue].number, look.allowed, look.used);
+    ring_parity_run(&b->ring_filter, &b->rings, clue, b->puzzle->clue[clue].number, look.allowed,
+                    look.used);
     return ring_end_edges(&look, RULE_LETTER_PARITY);
 }
 
