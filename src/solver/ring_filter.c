@@ -60,18 +60,15 @@ void ring_filter_release(struct ring_filter *f)
 
 enum { FIRST = 2 };
 
-/* What a filter keeps of the sum; see ring_sums. */
-enum ring_sum { SUM_EXACT, SUM_BOUNDS, SUM_PARITY };
-
 /* One more edge is on. */
-static inline count_pair more_before(count_pair counts, enum ring_sum sum)
+static inline count_pair more_before(count_pair counts, enum ring_kind kind)
 {
-    return counts << 1 | (sum == SUM_PARITY ? counts >> MOST : counts & (uint64_t)1 << MOST);
+    return counts << 1 | (kind == RING_PARITY ? counts >> MOST : counts & (uint64_t)1 << MOST);
 }
 
-static inline count_pair more_behind(count_pair counts, enum ring_sum sum)
+static inline count_pair more_behind(count_pair counts, enum ring_kind kind)
 {
-    return counts >> 1 | (sum == SUM_PARITY ? counts << MOST : counts & 1);
+    return counts >> 1 | (kind == RING_PARITY ? counts << MOST : counts & 1);
 }
 
 /* The counts at edge 0 of a ring, which is its first edge. */
@@ -92,14 +89,14 @@ static inline count_pair if_allowed(unsigned values, int value, count_pair count
  * forward[length] is that of edge 0 again, over the last joint. Coming around to it does not count
  * it again. Returns the counts after the ring. */
 static inline uint64_t ring_forward(const unsigned char *allowed, int length, uint64_t before,
-                                    enum ring_sum sum, ring_counts *forward)
+                                    enum ring_kind kind, ring_counts *forward)
 {
-    counts_begin(forward[0], before, more_before((count_pair){before, 0}, sum)[0]);
+    counts_begin(forward[0], before, more_before((count_pair){before, 0}, kind)[0]);
     for (int i = 0; i < length; i++) {
         count_pair off = forward[i][0], on = forward[i][1];
         forward[i + 1][0] = if_allowed(allowed[i], 0, off) | if_allowed(allowed[i], 1, on);
         on = if_allowed(allowed[i], 2, off) | if_allowed(allowed[i], 3, on);
-        forward[i + 1][1] = i + 1 < length ? more_before(on, sum) : on;
+        forward[i + 1][1] = i + 1 < length ? more_before(on, kind) : on;
     }
     return forward[length][0][0] | forward[length][1][1];
 }
@@ -107,16 +104,16 @@ static inline uint64_t ring_forward(const unsigned char *allowed, int length, ui
 /* backward[i]: the counts that the walk can have from joint i on, including edge i + 1; from these
  * counts behind the ring. Returns those from the beginning of the ring. */
 static inline uint64_t ring_backward(const unsigned char *allowed, int length, uint64_t behind,
-                                     enum ring_sum sum, ring_counts *backward)
+                                     enum ring_kind kind, ring_counts *backward)
 {
     counts_begin(backward[length], behind, behind);
     for (int i = length - 1; i >= 0; i--) {
         count_pair off = backward[i + 1][0], on = backward[i + 1][1];
-        on = i + 1 < length ? more_behind(on, sum) : on;
+        on = i + 1 < length ? more_behind(on, kind) : on;
         backward[i][0] = if_allowed(allowed[i], 0, off) | if_allowed(allowed[i], 2, on);
         backward[i][1] = if_allowed(allowed[i], 1, off) | if_allowed(allowed[i], 3, on);
     }
-    return backward[0][0][0] | more_behind(backward[0][1], sum)[1];
+    return backward[0][0][0] | more_behind(backward[0][1], kind)[1];
 }
 
 /* ---- joints ------------------------------------------------------------- */
@@ -178,38 +175,38 @@ static inline unsigned joint_bounds(const ring_counts forward, const ring_counts
 
 /* The values that fit along a ring. As some do at each joint, a single one does. */
 static inline void ring_mark(const unsigned char *allowed, int length, const ring_counts *forward,
-                             const ring_counts *backward, int number, enum ring_sum sum,
+                             const ring_counts *backward, int number, enum ring_kind kind,
                              unsigned char *used)
 {
     for (int i = 0; i < length; i++) {
         unsigned values = allowed[i];
         int more = i + 1 < length;
         if (values & (values - 1))
-            values &= sum == SUM_BOUNDS ? joint_bounds(forward[i], backward[i + 1], more, number)
-                                        : joint_sums(forward[i], backward[i + 1], more, number);
+            values &= kind == RING_BOUNDS ? joint_bounds(forward[i], backward[i + 1], more, number)
+                                          : joint_sums(forward[i], backward[i + 1], more, number);
         used[i] = (unsigned char)values;
     }
 }
 
 /* Whether the counts of all walks have the number, or enclose it. */
-static bool counts_fit(uint64_t counts, int number, enum ring_sum sum)
+static bool counts_fit(uint64_t counts, int number, enum ring_kind kind)
 {
     assert(number >= 0 && number < MOST);
-    if (sum == SUM_BOUNDS)
+    if (kind == RING_BOUNDS)
         return counts && lowest(counts) <= number && highest(counts) >= number;
     return counts >> number & 1;
 }
 
-/* Compiled for each kind of sum. */
-static inline __attribute__((always_inline)) void
-filter_run(struct ring_filter *f, const struct rings *r, int clue, int number, enum ring_sum sum,
-           const unsigned char *allowed, unsigned char *used)
+/* Compiled for each kind. */
+static inline __attribute__((always_inline)) void walk(struct ring_filter *f, const struct rings *r,
+                                                       int clue, enum ring_kind kind, int number,
+                                                       const unsigned char *allowed)
 {
     int first = r->clue_start[clue], rings = r->clue_start[clue + 1] - first;
     const int *start = r->ring_start + first;
     uint64_t before = 1, behind = (uint64_t)1 << MOST;
 
-    if (sum == SUM_PARITY) {
+    if (kind == RING_PARITY) {
         before = ~(uint64_t)0 / 3;
         behind = ~before;
         number = MOST / 2 - 1 + number % 2; /* an even number and that */
@@ -218,30 +215,18 @@ filter_run(struct ring_filter *f, const struct rings *r, int clue, int number, e
     assert(number >= 0 && number <= RING_MAX_NUMBER);
     /* A ring has one more entry in forward and backward than it has joints. */
     for (int k = 0; k < rings; k++)
-        before = ring_forward(allowed + start[k] - start[0], start[k + 1] - start[k], before, sum,
+        before = ring_forward(allowed + start[k] - start[0], start[k + 1] - start[k], before, kind,
                               f->forward + start[k] - start[0] + k);
-    if (!counts_fit(before, number, sum)) {
-        memset(used, 0, (size_t)(start[rings] - start[0]));
+    if (!counts_fit(before, number, kind)) {
+        memset(f->used, 0, (size_t)(start[rings] - start[0]));
         return;
     }
     for (int k = rings - 1; k >= 0; k--) {
         int at = start[k] - start[0], length = start[k + 1] - start[k];
-        behind = ring_backward(allowed + at, length, behind, sum, f->backward + at + k);
-        ring_mark(allowed + at, length, f->forward + at + k, f->backward + at + k, number, sum,
-                  used + at);
+        behind = ring_backward(allowed + at, length, behind, kind, f->backward + at + k);
+        ring_mark(allowed + at, length, f->forward + at + k, f->backward + at + k, number, kind,
+                  f->used + at);
     }
-}
-
-void ring_filter_run(struct ring_filter *f, const struct rings *r, int clue, int number,
-                     const unsigned char *allowed, unsigned char *used)
-{
-    filter_run(f, r, clue, number, SUM_EXACT, allowed, used);
-}
-
-void ring_bounds_run(struct ring_filter *f, const struct rings *r, int clue, int number,
-                     const unsigned char *allowed, unsigned char *used)
-{
-    filter_run(f, r, clue, number, SUM_BOUNDS, allowed, used);
 }
 
 /* ---- tied joints -------------------------------------------------------- */
@@ -261,20 +246,19 @@ static unsigned char joint_loose(unsigned values)
     return (unsigned char)(one & two);
 }
 
-void ring_parity_run(struct ring_filter *f, const struct rings *r, int clue, int number,
-                     const unsigned char *allowed, unsigned char *used)
+static void walk_tied(struct ring_filter *f, const struct rings *r, int clue, int number)
 {
     const int *start = r->ring_start, first = rings_first(r, clue);
 
     for (int i = 0; i < rings_first(r, clue + 1) - first; i++)
-        used[i] = is_tied(allowed[i]) ? allowed[i] : joint_loose(allowed[i]);
-    filter_run(f, r, clue, number, SUM_PARITY, used, used);
+        f->used[i] = is_tied(f->allowed[i]) ? f->allowed[i] : joint_loose(f->allowed[i]);
+    walk(f, r, clue, RING_PARITY, number, f->used);
     for (int k = r->clue_start[clue]; k < r->clue_start[clue + 1]; k++) {
         int open = 0;
         for (int i = start[k] - first; i < start[k + 1] - first; i++)
-            open += !is_tied(allowed[i]);
+            open += !is_tied(f->allowed[i]);
         for (int i = start[k] - first; i < start[k + 1] - first; i++)
-            used[i] = allowed[i] & (open == 1 ? used[i] : joint_loose(used[i]));
+            f->used[i] = f->allowed[i] & (open == 1 ? f->used[i] : joint_loose(f->used[i]));
     }
 }
 
@@ -297,12 +281,20 @@ static void ring_stretch(const unsigned char *allowed, int length, struct clue_r
     }
 }
 
-void ring_stretch_run(const struct rings *r, int clue, struct clue_room room,
-                      const unsigned char *allowed, unsigned char *used)
+/* ---- all kinds ---------------------------------------------------------- */
+
+void ring_filter_run(struct ring_filter *f, const struct rings *r, int clue, enum ring_kind kind,
+                     int number, struct clue_room room)
 {
     const int *start = r->ring_start, first = rings_first(r, clue);
 
-    for (int k = r->clue_start[clue]; k < r->clue_start[clue + 1]; k++)
-        ring_stretch(allowed + start[k] - first, start[k + 1] - start[k], room,
-                     used + start[k] - first);
+    if (kind == RING_EXACT)
+        walk(f, r, clue, RING_EXACT, number, f->allowed);
+    else if (kind == RING_BOUNDS)
+        walk(f, r, clue, RING_BOUNDS, number, f->allowed);
+    else if (kind == RING_PARITY)
+        walk_tied(f, r, clue, number);
+    for (int k = r->clue_start[clue]; k < r->clue_start[clue + 1] && kind == RING_STRETCH; k++)
+        ring_stretch(f->allowed + start[k] - first, start[k + 1] - start[k], room,
+                     f->used + start[k] - first);
 }

@@ -196,17 +196,27 @@ bool square_letter_rest(struct square *s, int clue, bool on, const struct square
     return found;
 }
 
+int square_letter_edges(const struct square *s, int clue, unsigned char *const edges[WAYS])
+{
+    int count = 0, n;
+    const struct letter_joint *joint = square_joints(s, clue, &n);
+
+    for (int i = 0; i < n; i++)
+        count += plane_has(edges[joint[i].edge.way], joint[i].edge.place);
+    return count;
+}
+
 struct clue_room square_letter_room(const struct square *s, int clue)
 {
-    int n;
+    int number = s->puzzle->clue[clue].number, n;
     const struct letter_joint *joint = square_joints(s, clue, &n);
-    struct clue_room room = {s->puzzle->clue[clue].number, 0};
+    struct clue_room room = {number, n - number};
 
     for (int i = 0; i < n; i++) {
-        room.need -= plane_has(s->on[joint[i].edge.way], joint[i].edge.place);
-        room.spare += !plane_has(s->off[joint[i].edge.way], joint[i].edge.place);
+        struct square_side edge = joint[i].edge;
+        room.need -= plane_has(s->on[edge.way], edge.place);
+        room.spare -= plane_has(s->off[edge.way], edge.place);
     }
-    room.spare -= s->puzzle->clue[clue].number;
     return room;
 }
 
@@ -233,16 +243,6 @@ bool square_letters_count(struct square *s)
     while (t->due[LETTER_COUNTS].n > 0 && !s->fact.wrong)
         found = letter_count(s, worklist_take(&t->due[LETTER_COUNTS])) || found;
     return found && !s->fact.wrong;
-}
-
-int square_letter_edges(const struct square *s, int clue, unsigned char *const on[WAYS])
-{
-    int edges = 0, n;
-    const struct letter_joint *joint = square_joints(s, clue, &n);
-
-    for (int i = 0; i < n; i++)
-        edges += plane_has(on[joint[i].edge.way], joint[i].edge.place);
-    return edges;
 }
 
 bool square_letters_satisfied(const struct square *s, unsigned char *const on[WAYS])

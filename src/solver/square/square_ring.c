@@ -219,45 +219,48 @@ static void ring_end(struct square_letters *t, int clue)
     memcpy(t->quiet + first, t->set, (size_t)(rings_first(&t->rings, clue + 1) - first));
 }
 
-/* Levels 2 and 3: decides edges where a filter has left a dot fewer patterns. */
-static bool ring_decide(struct square *s, int clue)
+/* Runs a filter. Takes patterns from dots that have lost joint values at level 4, where all that is
+ * known of dots counts, else only decides edges. */
+static bool ring_filter(struct square *s, int clue, enum ring_kind kind, struct clue_room room)
 {
     struct square_letters *t = &s->letters;
     const unsigned char *allowed = t->filter.allowed, *used = t->filter.used;
-    int first = rings_first(&t->rings, clue), joints = rings_first(&t->rings, clue + 1) - first;
+    int n;
+    const struct letter_joint *joint = square_joints(s, clue, &n);
     bool found = false;
 
-    for (int i = 0; i < joints && !s->fact.wrong; i++) {
-        const struct letter_joint *joint = &t->joint[first + i];
+    ring_filter_run(&t->filter, &t->rings, clue, kind, s->puzzle->clue[clue].number, room);
+    for (int i = 0; i < n && !s->fact.wrong; i++) {
+        assert((used[i] & ~allowed[i]) == 0);
         if (used[i] == allowed[i])
             continue;
-        unsigned part = t->set[i] & dot_fit(used[i], joint->first, joint->second);
+        unsigned part = t->set[i] & dot_fit(used[i], joint[i].first, joint[i].second);
         s->fact.wrong = part == 0;
-        found = (part != 0 && dot_decide(s, joint->dot, t->set[i], part)) || found;
+        found = (kind == RING_EXACT ? square_forbid_dot(s, joint[i].dot, DOTS_ALL & ~part)
+                                    : part && dot_decide(s, joint[i].dot, t->set[i], part)) ||
+                found;
+        if (kind == RING_EXACT)
+            t->set[i] = (unsigned char)part;
     }
     return found;
 }
 
-/* Stretches at level 2; sums, which include them, and parity at level 3. */
-static bool ring_near(struct square *s, int clue, struct clue_room room)
+/* Stretches at level 2; sums, which include them, and parity at level 3; exact sums at level 4. */
+static bool ring_look(struct square *s, int clue, struct clue_room room)
 {
-    struct square_letters *t = &s->letters;
-    unsigned char *allowed = t->filter.allowed, *used = t->filter.used;
-    int number = s->puzzle->clue[clue].number;
+    bool exact = s->letters.watch == WATCH_DOTS, found;
 
-    if (!ring_begin(s, clue, dot_patterns))
+    if (!ring_begin(s, clue, exact ? square_dot_set : dot_patterns))
         return false;
-    if (s->level < SQUARE_LEVEL_OF_MASKS)
-        ring_stretch_run(&t->rings, clue, room, allowed, used);
+    if (exact)
+        found = ring_filter(s, clue, RING_EXACT, room);
+    else if (s->level < SQUARE_LEVEL_OF_MASKS)
+        found = ring_filter(s, clue, RING_STRETCH, room);
     else
-        ring_bounds_run(&t->filter, &t->rings, clue, number, allowed, used);
-    bool found = ring_decide(s, clue);
-    if (!found && !s->fact.wrong && s->level == SQUARE_LEVEL_OF_MASKS) {
-        ring_parity_run(&t->filter, &t->rings, clue, number, allowed, used);
-        found = ring_decide(s, clue);
-    }
-    if (!found && !s->fact.wrong)
-        ring_end(t, clue);
+        found = ring_filter(s, clue, RING_BOUNDS, room) ||
+                (!s->fact.wrong && ring_filter(s, clue, RING_PARITY, room));
+    if (!s->fact.wrong && (exact || !found))
+        ring_end(&s->letters, clue);
     return found;
 }
 
@@ -275,35 +278,10 @@ static bool letter_near(struct square *s, int clue)
     for (int i = from; i < to && !found && (room.need == 1 || room.spare == 1) && !s->fact.wrong;
          i++)
         found = dot_look(s, t->joint[i].dot) || found;
-    found = found || (!s->fact.wrong && ring_near(s, clue, room));
+    found = found || (!s->fact.wrong && ring_look(s, clue, room));
     /* It was not looked at completely. */
     if (found)
         worklist_add(&s->letters.due[LETTER_RINGS], clue);
-    return found;
-}
-
-/* Level 4: exact sums of all that is known of the dots. */
-static bool letter_sum_exactly(struct square *s, int clue)
-{
-    struct square_letters *t = &s->letters;
-    unsigned char *allowed = t->filter.allowed, *used = t->filter.used;
-    int first = rings_first(&t->rings, clue), joints = rings_first(&t->rings, clue + 1) - first;
-    bool found = false;
-
-    if (!ring_begin(s, clue, square_dot_set))
-        return false;
-    ring_filter_run(&t->filter, &t->rings, clue, s->puzzle->clue[clue].number, allowed, used);
-    for (int i = 0; i < joints; i++) {
-        const struct letter_joint *joint = &t->joint[first + i];
-        assert((used[i] & ~allowed[i]) == 0);
-        if (used[i] == allowed[i])
-            continue;
-        unsigned fit = dot_fit(used[i], joint->first, joint->second);
-        s->fact.wrong = s->fact.wrong || used[i] == 0;
-        found = square_forbid_dot(s, joint->dot, DOTS_ALL & ~fit) || found;
-        t->set[i] &= (unsigned char)fit;
-    }
-    ring_end(t, clue);
     return found;
 }
 
@@ -316,7 +294,8 @@ bool square_letters_ring(struct square *s)
     while (t->due[LETTER_RINGS].n > 0 && !s->fact.wrong && !(near && found)) {
         int clue = worklist_take(&t->due[LETTER_RINGS]);
         if (ring_worth(s->puzzle, clue))
-            found = (near ? letter_near(s, clue) : letter_sum_exactly(s, clue)) || found;
+            found =
+                (near ? letter_near(s, clue) : ring_look(s, clue, (struct clue_room){0})) || found;
     }
     return found && !s->fact.wrong;
 }
