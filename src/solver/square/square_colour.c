@@ -77,26 +77,6 @@ void square_colour_join(struct square *s, int x, int y, int parity)
     }
 }
 
-/* A block's places by relation: where it is known, and where the colours differ. */
-struct knowledge {
-    block_bits known[RELATIONS], unlike[RELATIONS];
-};
-
-static void colour_know(const struct square *s, int block, struct knowledge *k)
-{
-    block_bits dot[DOT_PATTERNS], cell[CELL_PATTERNS];
-
-    block_get(s->dot, DOT_PATTERNS, block, dot);
-    block_get(s->cell, CELL_PATTERNS, block, cell);
-#pragma GCC unroll 6
-    for (int i = 0; i < RELATIONS; i++) {
-        unsigned set = relations[i].unlike;
-        k->unlike[i] = relations[i].of_cell ? cells_with(cell, set) : dots_with(dot, set);
-        k->known[i] = k->unlike[i] ^ (relations[i].of_cell ? cells_with(cell, CELLS_ALL & ~set)
-                                                           : dots_with(dot, DOTS_ALL & ~set));
-    }
-}
-
 /* At each place the bit of the cell on one side of a relation. */
 BLOCK_INLINE block_bits relation_side(const struct square *s, const struct relation *r, int side,
                                       const unsigned char *plane, int block)
@@ -140,20 +120,27 @@ BLOCK_INLINE void colour_link(struct square *s, int relation, int block, block_b
         }
 }
 
+/* Links the cells of all relations of a block that masks decide. */
 static void colour_link_block(struct square *s, int block)
 {
-    struct knowledge k;
+    block_bits dot[DOT_PATTERNS], cell[CELL_PATTERNS];
 
-    colour_know(s, block, &k);
+    block_get(s->dot, DOT_PATTERNS, block, dot);
+    block_get(s->cell, CELL_PATTERNS, block, cell);
 #pragma GCC unroll 6
     for (int i = 0; i < RELATIONS; i++) {
+        unsigned set = relations[i].unlike;
         unsigned char *related = s->related[i] + (size_t)block * BLOCK_BYTES;
-        block_bits fresh = k.known[i] & ~block_load(related);
+        bool of_cell = relations[i].of_cell;
+        block_bits unlike = of_cell ? cells_with(cell, set) : dots_with(dot, set);
+        block_bits like =
+            of_cell ? cells_with(cell, CELLS_ALL & ~set) : dots_with(dot, DOTS_ALL & ~set);
+        block_bits fresh = (like ^ unlike) & ~block_load(related);
         if (!block_any(fresh))
             continue;
         square_touch(s, block);
         block_store(related, block_load(related) | fresh);
-        colour_link(s, i, block, fresh, k.unlike[i]);
+        colour_link(s, i, block, fresh, unlike);
     }
 }
 
