@@ -207,8 +207,7 @@ struct square {
     int *met;
     int nmet;
 
-    int *edge; /* [nedges] enum edge_value, for callers, if edges_known */
-    bool edges_known;
+    int *edge; /* [nedges] enum edge_value, for callers */
 
     struct check_pace pace; /* of square_check() */
 };
