@@ -180,10 +180,9 @@ const struct letter_joint *square_joints(const struct square *s, int clue, int *
     return s->letters.joint + first;
 }
 
-bool square_letter_rest(struct square *s, int clue, bool on, const struct square_side *except)
+bool square_rest(struct square *s, const struct letter_joint *joint, int n, bool on,
+                 const struct square_side *except)
 {
-    int n;
-    const struct letter_joint *joint = square_joints(s, clue, &n);
     bool found = false;
 
     for (int i = 0; i < n; i++) {
@@ -196,20 +195,9 @@ bool square_letter_rest(struct square *s, int clue, bool on, const struct square
     return found;
 }
 
-int square_letter_edges(const struct square *s, int clue, unsigned char *const edges[WAYS])
+struct clue_room square_room(const struct square *s, const struct letter_joint *joint, int n,
+                             int number)
 {
-    int count = 0, n;
-    const struct letter_joint *joint = square_joints(s, clue, &n);
-
-    for (int i = 0; i < n; i++)
-        count += plane_has(edges[joint[i].edge.way], joint[i].edge.place);
-    return count;
-}
-
-struct clue_room square_letter_room(const struct square *s, int clue)
-{
-    int number = s->puzzle->clue[clue].number, n;
-    const struct letter_joint *joint = square_joints(s, clue, &n);
     struct clue_room room = {number, n - number};
 
     for (int i = 0; i < n; i++) {
@@ -220,9 +208,29 @@ struct clue_room square_letter_room(const struct square *s, int clue)
     return room;
 }
 
+struct clue_room square_letter_room(const struct square *s, int clue)
+{
+    int n;
+    const struct letter_joint *joint = square_joints(s, clue, &n);
+
+    return square_room(s, joint, n, s->puzzle->clue[clue].number);
+}
+
+int square_letter_edges(const struct square *s, int clue, unsigned char *const edges[WAYS])
+{
+    int count = 0, n;
+    const struct letter_joint *joint = square_joints(s, clue, &n);
+
+    for (int i = 0; i < n; i++)
+        count += plane_has(edges[joint[i].edge.way], joint[i].edge.place);
+    return count;
+}
+
 static bool letter_count(struct square *s, int clue)
 {
-    struct clue_room room = square_letter_room(s, clue);
+    int n;
+    const struct letter_joint *joint = square_joints(s, clue, &n);
+    struct clue_room room = square_room(s, joint, n, s->puzzle->clue[clue].number);
 
     if (room.need < 0 || room.spare < 0) {
         s->fact.wrong = true;
@@ -230,7 +238,7 @@ static bool letter_count(struct square *s, int clue)
     }
     bool open = room.need + room.spare > 0;
     return open && (room.need == 0 || room.spare == 0) &&
-           square_letter_rest(s, clue, room.need > 0, NULL);
+           square_rest(s, joint, n, room.need > 0, NULL);
 }
 
 bool square_letters_count(struct square *s)

@@ -58,16 +58,6 @@ static unsigned dot_patterns(const struct square *s, int dot)
     return set;
 }
 
-/* Where the boundary of a clue passes a dot: a pair of the dot's sides. */
-struct dot_joint {
-    int clue; /* the superclue, or -1 for a digit */
-    int cell; /* place of one of its cells at the dot */
-    int side[2];
-    unsigned first, second; /* patterns with these sides on */
-    unsigned open;          /* edges: 1 the first, 2 the second */
-    struct clue_room room;
-};
-
 static int digit_at(const struct square *s, int place)
 {
     int digit = DIGITS - 1;
@@ -77,26 +67,37 @@ static int digit_at(const struct square *s, int place)
     return digit;
 }
 
-/* An edge of a cell, by its side. */
-static struct square_side cell_side(const struct square *s, int cell, int side)
+/* The n edges of the clue at a cell: those of its superclue, or its own four. */
+static const struct letter_joint *cell_edges(const struct square *s, int cell,
+                                             struct letter_joint own[DOT_SIDES], int *n)
 {
     const int place[DOT_SIDES] = {cell, cell + 1, cell + s->stride, cell};
 
-    return (struct square_side){side % 2 ? DOWN : ACROSS, place[side]};
+    if (s->letters.of[cell] >= 0)
+        return square_joints(s, s->letters.of[cell], n);
+    *n = DOT_SIDES;
+    for (int side = 0; side < DOT_SIDES; side++)
+        own[side].edge = (struct square_side){side % 2 ? DOWN : ACROSS, place[side]};
+    return own;
 }
 
-static struct clue_room digit_room(const struct square *s, int cell, int digit)
+static struct clue_room cell_room(const struct square *s, int cell)
 {
-    struct clue_room room = {digit, 0};
+    struct letter_joint own[DOT_SIDES];
+    int clue = s->letters.of[cell], n;
+    const struct letter_joint *edges = cell_edges(s, cell, own, &n);
 
-    for (int side = 0; side < DOT_SIDES; side++) {
-        struct square_side edge = cell_side(s, cell, side);
-        room.need -= plane_has(s->on[edge.way], edge.place);
-        room.spare += edge_is_open(s, edge.way, edge.place);
-    }
-    room.spare -= room.need;
-    return room;
+    return square_room(s, edges, n, clue < 0 ? digit_at(s, cell) : s->puzzle->clue[clue].number);
 }
+
+/* Where the boundary of a clue passes a dot: a pair of the dot's sides. */
+struct dot_joint {
+    int cell; /* place of one of its cells at the dot */
+    struct square_side edge[2];
+    unsigned first, second; /* patterns with these edges on */
+    unsigned open;          /* edges: 1 the first, 2 the second */
+    struct clue_room room;
+};
 
 /* The joints of clues in force at a dot with these patterns; returns how many there are. */
 static int joints_of_dot(const struct square *s, int place, unsigned set,
@@ -108,50 +109,35 @@ static int joints_of_dot(const struct square *s, int place, unsigned set,
     int n = 0;
 
     for (int k = 0; k < DOT_SIDES; k++) {
-        int clue = t->of[cell[k]], digit = clue < 0 ? digit_at(s, cell[k]) : -1, end = k + 1;
+        int clue = t->of[cell[k]], end = k + 1;
         bool letter = clue >= 0 && t->active[clue] && ring_worth(s->puzzle, clue);
-        if (letter ? t->of[cell[(k + 3) % DOT_SIDES]] == clue : digit < 0)
+        if (letter ? t->of[cell[(k + 3) % DOT_SIDES]] == clue
+                   : clue >= 0 || digit_at(s, cell[k]) < 0)
             continue;
         while (letter && t->of[cell[end % DOT_SIDES]] == clue)
             end++;
         unsigned first = dots_side[k], second = dots_side[end % DOT_SIDES];
-        joint[n++] = (struct dot_joint){clue,
-                                        cell[k],
-                                        {k, end % DOT_SIDES},
-                                        first,
-                                        second,
-                                        joint_open(dot_pair(set, first, second)),
-                                        letter ? square_letter_room(s, clue)
-                                               : digit_room(s, cell[k], digit)};
+        joint[n++] =
+            (struct dot_joint){cell[k],
+                               {dot_side(s, place, k), dot_side(s, place, end % DOT_SIDES)},
+                               first,
+                               second,
+                               joint_open(dot_pair(set, first, second)),
+                               cell_room(s, cell[k])};
     }
     return n;
 }
 
-/* Gives the open edges of a clue's boundary, except those of the joint, a value. */
-static bool joint_set_others(struct square *s, int dot, const struct dot_joint *j, bool on)
-{
-    const struct square_side joint[] = {dot_side(s, dot, j->side[0]), dot_side(s, dot, j->side[1])};
-    bool found = false;
-
-    if (j->clue >= 0)
-        return square_letter_rest(s, j->clue, on, joint);
-    for (int side = 0; side < DOT_SIDES; side++) {
-        struct square_side edge = cell_side(s, j->cell, side);
-        bool at_dot = (edge.way == joint[0].way && edge.place == joint[0].place) ||
-                      (edge.way == joint[1].way && edge.place == joint[1].place);
-        if (!at_dot && edge_is_open(s, edge.way, edge.place))
-            found = square_decide(s, edge.way, edge.place, on) || found;
-    }
-    return found;
-}
-
 /* If all these values use up what a clue needs or spares, its other edges are known. */
-static bool joint_leave(struct square *s, int dot, const struct dot_joint *j, unsigned values)
+static bool joint_leave(struct square *s, const struct dot_joint *j, unsigned values)
 {
     struct joint_rest rest = joint_spend(j->open, j->room, values);
-    bool found = rest.off && joint_set_others(s, dot, j, false);
+    struct letter_joint own[DOT_SIDES];
+    int n;
+    const struct letter_joint *edges = cell_edges(s, j->cell, own, &n);
+    bool found = rest.off && square_rest(s, edges, n, false, j->edge);
 
-    return (rest.on && joint_set_others(s, dot, j, true)) || found;
+    return (rest.on && square_rest(s, edges, n, true, j->edge)) || found;
 }
 
 /* Decides the sides of a dot that have two values in a set of patterns, and one in a part of it. */
@@ -185,8 +171,7 @@ static bool dot_look(struct square *s, int place)
     }
     bool found = dot_decide(s, place, set, part);
     for (int i = 0; i < n; i++)
-        found = joint_leave(s, place, &joint[i], dot_pair(part, joint[i].first, joint[i].second)) ||
-                found;
+        found = joint_leave(s, &joint[i], dot_pair(part, joint[i].first, joint[i].second)) || found;
     return found;
 }
 
@@ -305,11 +290,11 @@ bool square_letters_ring(struct square *s)
 /* Whether the clue of a cell is in force and lacks one side. */
 static bool cell_lacks_one(const struct square *s, int cell)
 {
-    int clue = s->letters.of[cell], digit = clue < 0 ? digit_at(s, cell) : -1;
+    int clue = s->letters.of[cell];
 
     if (clue >= 0)
         return s->letters.active[clue] && s->letters.lacks_one[clue];
-    return digit >= 0 && digit_room(s, cell, digit).spare == 1;
+    return digit_at(s, cell) >= 0 && cell_room(s, cell).spare == 1;
 }
 
 /* Whether there is such a cell beyond a side of the superclue that is not off. */

@@ -417,10 +417,13 @@ bool square_letters_count(struct square *s);
 const struct letter_joint *square_joints(const struct square *s, int clue, int *n);
 struct square_side square_side_of_edge(const struct square *s, int edge);
 
-/* What is left of a superclue's boundary; and its open edges, except two or none (NULL), get a
- * value: true if that is new. */
+/* What n edges with this number on leave over, and what a superclue's boundary does; and the open
+ * ones of n edges, except two or none (NULL), get a value: true if that is new. */
+struct clue_room square_room(const struct square *s, const struct letter_joint *joint, int n,
+                             int number);
 struct clue_room square_letter_room(const struct square *s, int clue);
-bool square_letter_rest(struct square *s, int clue, bool on, const struct square_side *except);
+bool square_rest(struct square *s, const struct letter_joint *joint, int n, bool on,
+                 const struct square_side *except);
 
 /* square_ring.c. All that the level concludes along rings; true likewise. */
 bool square_letters_ring(struct square *s);
