@@ -18,7 +18,7 @@ typedef count_pair ring_counts[2];
 
 /* Scratch memory for one lattice. */
 struct ring_filter {
-    unsigned char *allowed, *used;   /* [joints of a clue] for the caller */
+    unsigned char *allowed, *used;   /* [joints of a clue] sets of joint values */
     ring_counts *forward, *backward; /* [joints and rings of a clue] */
     struct arena arena;
 };
@@ -39,24 +39,20 @@ enum {
     JOINT_OPPOSITE = 6
 };
 
-/*
- * Of the joint values allowed along the rings of a clue that is worth it, those on a way around all
- * rings with this number of edges on: a set for each joint of the clue. If there is no such way,
- * used is 0.
- */
-void ring_filter_run(struct ring_filter *f, const struct rings *r, int clue, int number,
-                     const unsigned char *allowed, unsigned char *used);
+/* How much of the sum a filter keeps. */
+enum ring_kind {
+    RING_EXACT,
+    RING_BOUNDS, /* the number lies between the least and the most edges that ways have on */
+    RING_PARITY, /* parity alone, along tied joints */
+    RING_STRETCH /* stretches alone, where the clue has this room */
+};
 
 /*
- * Weaker filters, which keep at least what that one keeps. Bounds: the number lies between the
- * least and the most edges that ways with the value have on. ring_tie.c: parity alone, and
- * stretches alone, where the clue has this room.
+ * Of the joint values in f->allowed along the rings of a clue that is worth it, those on a way
+ * around all rings with this number of edges on: to f->used, a set for each joint of the clue. If
+ * there is no such way, they are 0. Weaker kinds keep at least what exact sums keep.
  */
-void ring_bounds_run(struct ring_filter *f, const struct rings *r, int clue, int number,
-                     const unsigned char *allowed, unsigned char *used);
-void ring_parity_run(const struct rings *r, int clue, int number, const unsigned char *allowed,
-                     unsigned char *used);
-void ring_stretch_run(const struct rings *r, int clue, struct clue_room room,
-                      const unsigned char *allowed, unsigned char *used);
+void ring_filter_run(struct ring_filter *f, const struct rings *r, int clue, enum ring_kind kind,
+                     int number, struct clue_room room);
 
 #endif

@@ -15,13 +15,6 @@ enum { NO_WAY = -1, SEVERAL = -2 };
 
 /* ---- areas -------------------------------------------------------------- */
 
-void square_area_begin(struct square *s)
-{
-    classes_begin(&s->areas);
-    for (int way = 0; way < WAYS; way++)
-        memset(s->joined[way], 0, (size_t)s->blocks * BLOCK_BYTES);
-}
-
 static int area_of(const struct square *s, int place)
 {
     return classes_of(&s->areas, place);
@@ -43,8 +36,8 @@ static int place_beyond(const struct square *s, int way, int place)
 /* Joins areas across the edges of a block that are off and not used yet. */
 static void area_join_block(struct square *s, int block, int way)
 {
-    size_t at = (size_t)block * BLOCK_BYTES, k = (size_t)block * RELATIONS + (size_t)way;
-    block_bits off = s->related[k] & ~s->related_image[k] & ~block_load(s->on[way] + at);
+    size_t at = (size_t)block * BLOCK_BYTES;
+    block_bits off = block_load(s->related[way] + at) & ~block_load(s->on[way] + at);
     block_bits fresh = off & ~block_load(s->joined[way] + at);
 
     if (!block_any(fresh))
@@ -92,28 +85,20 @@ static inline int area_beyond(const struct square *s, int cell, int beyond[4])
     return n + plane_has(s->border[DOWN], cell + 1);
 }
 
-/* Adds the ways out through a cell of known side with neighbours of no known side. */
-static inline void area_meet_rim(struct square *s, int cell)
+/* Adds the ways out through a cell. */
+static inline void area_meet_cell(struct square *s, int cell)
 {
+    bool known = plane_has(s->known, cell);
     struct area_ways *a = area_meet(s, area_of(s, cell));
     int beyond[4];
 
-    if (a->way == SEVERAL)
+    if (known && a->way == SEVERAL)
         return;
-    for (int i = area_beyond(s, cell, beyond) - 1; i >= 0; i--)
-        area_note(a, area_of(s, beyond[i]));
-}
-
-/* Adds the ways out through a cell of no known side whose neighbours' sides are all known. */
-static inline void area_meet_lone(struct square *s, int cell)
-{
-    struct area_ways *a = area_meet(s, area_of(s, cell));
-    int beyond[4];
-
     for (int i = area_beyond(s, cell, beyond) - 1; i >= 0; i--) {
         int next = area_of(s, beyond[i]);
         area_note(a, next);
-        a->beside = (unsigned char)(a->beside | 1 << area_side(s, next));
+        if (!known)
+            a->beside = (unsigned char)(a->beside | 1 << area_side(s, next));
     }
 }
 
@@ -135,38 +120,24 @@ static void area_sort_block(struct square *s, int block)
     const block_bits beyond[WAYS] = {block_load(known - s->stride / 8), block_before(known)};
 
     for (int way = 0; way < WAYS; way++) {
-        block_bits open = ~s->related[(size_t)block * RELATIONS + (size_t)way];
+        block_bits open = ~block_load(s->related[way] + at);
         block_bits border = open & (block_load(known) ^ beyond[way]);
         block_store(s->scratch[way] + at, open & ~border);
         block_store(s->border[way] + at, border);
     }
 }
 
-/* Sorts the cells of a block: `inner` has an open edge without a known side; `rim` is of known side
- * and has a neighbour of none; `lone` is of no known side and has neighbours of known side only. */
-static void area_sort_cells(struct square *s, int block)
-{
-    ptrdiff_t at = (ptrdiff_t)block * BLOCK_BYTES;
-    block_bits inner = block_beside(s, s->scratch, at), known = block_load(s->known + at);
-    block_bits beside = block_beside(s, s->border, at);
-
-    block_store(s->inner + at, inner);
-    block_store(s->rim + at, beside & known);
-    block_store(s->lone + at, beside & ~known & ~inner);
-}
-
+/* Looks at the cells of known side with a neighbour of none, and at those of no known side whose
+ * neighbours' sides are all known. */
 static void area_meet_block(struct square *s, int block)
 {
     ptrdiff_t at = (ptrdiff_t)block * BLOCK_BYTES;
-    block_bits rim = block_load(s->rim + at), lone = block_load(s->lone + at);
+    block_bits look = block_beside(s, s->border, at) &
+                      (block_load(s->known + at) | ~block_beside(s, s->scratch, at));
 
-    for (int w = 0; w < BLOCK_WORDS; w++) {
-        int first = block * BLOCK_BITS + 64 * w;
-        for (uint64_t bits = rim[w]; bits; bits &= bits - 1)
-            area_meet_rim(s, first + __builtin_ctzll(bits));
-        for (uint64_t bits = lone[w]; bits; bits &= bits - 1)
-            area_meet_lone(s, first + __builtin_ctzll(bits));
-    }
+    for (int w = 0; w < BLOCK_WORDS; w++)
+        for (uint64_t bits = look[w]; bits; bits &= bits - 1)
+            area_meet_cell(s, block * BLOCK_BITS + 64 * w + __builtin_ctzll(bits));
 }
 
 /* Finds all areas with open edges. The outside cells before the first block have a row of
@@ -180,32 +151,19 @@ static void area_fill(struct square *s)
     for (int b = 0; b < s->blocks; b++)
         area_sort_block(s, b);
     for (int b = first; b < s->blocks; b++)
-        area_sort_cells(s, b);
-    for (int b = first; b < s->blocks; b++)
         area_meet_block(s, b);
 }
 
 /* ---- conclusions -------------------------------------------------------- */
 
-static bool cell_has_line(const struct square *s, int cell)
-{
-    return plane_has(s->on[ACROSS], cell) || plane_has(s->on[ACROSS], cell + s->stride) ||
-           plane_has(s->on[DOWN], cell) || plane_has(s->on[DOWN], cell + 1);
-}
-
-static bool cell_is_inner(const struct square *s, int cell)
-{
-    return plane_has(s->inner, cell);
-}
-
-/* Whether any cell of the area is so. */
-static bool area_any(const struct square *s, int area,
-                     bool (*is_so)(const struct square *s, int cell))
+/* Whether any cell of the area has an edge in these planes. */
+static bool area_has(const struct square *s, int area, unsigned char *const edges[WAYS])
 {
     int first = classes_member(&s->areas, area), cell = first;
 
     do {
-        if (is_so(s, cell))
+        if (plane_has(edges[ACROSS], cell) || plane_has(edges[ACROSS], cell + s->stride) ||
+            plane_has(edges[DOWN], cell) || plane_has(edges[DOWN], cell + 1))
             return true;
         cell = s->areas.next[cell];
     } while (cell != first);
@@ -232,14 +190,14 @@ static bool area_look(struct square *s, int area, const int n[SIDES])
     assert(a->met);
     if (a->side != NEITHER)
         return n[a->side] > 1 && area_goes_on(s, a);
-    if (area_any(s, area, cell_is_inner))
+    if (area_has(s, area, s->scratch)) /* another way out */
         return false;
     for (int side = OUTSIDE; side <= INSIDE; side++)
         if (n[side] > 0 && !(a->beside >> side & 1)) {
             square_colour_join(s, classes_member(&s->areas, area), PLACE_OUTSIDE, !side);
             return true;
         }
-    if (s->fact.paths == 0 || a->way < 0 || area_any(s, area, cell_has_line))
+    if (s->fact.paths == 0 || a->way < 0 || area_has(s, area, s->on))
         return false;
     square_colour_join(s, classes_member(&s->areas, area), PLACE_OUTSIDE, s->ways[a->way].side);
     return true;

@@ -56,12 +56,19 @@ BLOCK_INLINE block_bits block_of_place(int place)
     return v;
 }
 
-/* A block of the planes of dots' patterns. */
-BLOCK_INLINE void block_dots(unsigned char *const *plane, int block, block_bits *dot)
+/* A block of n planes; and back. */
+BLOCK_INLINE void block_get(unsigned char *const *plane, int n, int block, block_bits *to)
 {
-#pragma GCC unroll 7
-    for (int p = 0; p < DOT_PATTERNS; p++)
-        dot[p] = block_load(plane[p] + (size_t)block * BLOCK_BYTES);
+#pragma GCC unroll 16
+    for (int p = 0; p < n; p++)
+        to[p] = block_load(plane[p] + (size_t)block * BLOCK_BYTES);
+}
+
+BLOCK_INLINE void block_put(unsigned char *const *plane, int n, int block, const block_bits *from)
+{
+#pragma GCC unroll 16
+    for (int p = 0; p < n; p++)
+        block_store(plane[p] + (size_t)block * BLOCK_BYTES, from[p]);
 }
 
 /* Notes changes at places of a block, if superclues watch such changes. */
@@ -96,18 +103,6 @@ BLOCK_INLINE block_bits dots_with(const block_bits *dot, unsigned set)
 BLOCK_INLINE block_bits cells_with(const block_bits *cell, unsigned set)
 {
     return block_union(cell, CELL_PATTERNS, set);
-}
-
-/* Cells with a digit that is not the number of these edges that are on; clue[d]: cells with d. */
-BLOCK_INLINE block_bits block_unsatisfied(const block_bits *clue, block_bits top, block_bits bottom,
-                                          block_bits left, block_bits right)
-{
-    block_bits both1 = top & bottom, one1 = top ^ bottom, both2 = left & right;
-    block_bits one2 = left ^ right;
-    block_bits odd = one1 ^ one2, two = both1 ^ both2 ^ (one1 & one2), four = both1 & both2;
-
-    return (clue[0] & (odd | two | four)) | (clue[1] & ~(odd & ~two)) | (clue[2] & (odd | ~two)) |
-           (clue[3] & ~(odd & two)) | (clue[4] & ~four);
 }
 
 #endif

@@ -8,10 +8,10 @@
 static void check_masks(const struct square *s, int block)
 {
     size_t at = (size_t)block * BLOCK_BYTES;
-    const block_bits *cell = s->cell + (size_t)block * CELL_PATTERNS;
-    block_bits dot[DOT_PATTERNS], wrong = {0};
+    block_bits dot[DOT_PATTERNS], cell[CELL_PATTERNS], wrong = {0};
 
-    block_dots(s->dot, block, dot);
+    block_get(s->dot, DOT_PATTERNS, block, dot);
+    block_get(s->cell, CELL_PATTERNS, block, cell);
     if (s->level >= SQUARE_LEVEL_OF_MASKS)
         wrong = ~cells_with(cell, CELLS_ALL);
     for (int p = 0; p < CELL_PATTERNS && s->level >= SQUARE_LEVEL_OF_MASKS; p++)
@@ -41,7 +41,7 @@ static void check_letters(const struct square *s)
 
 void square_check(const struct square *s)
 {
-    assert(s->ntouched == 0 && s->nmoved == 0 && s->nmet == 0);
+    assert(s->ntouched == 0 && s->nmet == 0);
     for (int w = 0; w < s->words; w++)
         assert(!s->set[DOTS_DUE][w] && !s->set[FRESH_PATHS][w] &&
                (!s->set[CELLS_DUE][w] || s->level < SQUARE_LEVEL_OF_MASKS));

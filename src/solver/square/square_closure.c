@@ -40,7 +40,6 @@ void *square_new(struct lattice *l)
     assert(lattice_is_full(l));
     s->lattice = l;
     square_memory_init(s);
-    square_ring_tables(&s->letters);
     square_letters_init(s);
     for (int machine = SQUARE_MACHINES - 1; !square_use(s, (enum square_machine)machine); machine--)
         ;
@@ -76,9 +75,7 @@ void square_clear(struct square *s, const struct puzzle *p, int level)
     s->fact = (struct square_fact){.maybe_last_edge = -1};
     s->nalways = 0;
     s->always[s->nalways++] = PLACE_OUTSIDE;
-    s->edges_known = false;
-    for (int n = 0; n < DIGITS; n++)
-        memset(s->clue[n], 0, square_plane(s));
+    square_planes_begin(s, 1, level < SQUARE_TOP_LEVEL ? level : SQUARE_LEVEL_OF_MASKS);
     memset(s->set[0], 0, (size_t)s->words * SETS * sizeof *s->set[0]);
     square_log_clear(s);
 }
@@ -124,7 +121,6 @@ static void square_add(void *state, int clue)
     int place = s->place[c->cells[0]];
 
     assert(clue >= 0 && clue < s->puzzle->nclues);
-    s->edges_known = false;
     if (c->ncells > 1) {
         square_letter_add(s, clue);
         return;
@@ -145,15 +141,16 @@ static void square_add_shape(void *state, int clue)
     struct square *s = state;
 
     assert(clue >= 0 && clue < s->puzzle->nclues);
-    s->edges_known = false;
     if (s->puzzle->clue[clue].ncells > 1)
         square_letter_clear_inside(s, clue);
 }
 
 void square_sides_begin(struct square *s)
 {
-    square_colour_begin(s);
-    square_area_begin(s);
+    square_planes_begin(s, SQUARE_TOP_LEVEL, SQUARE_TOP_LEVEL);
+    classes_begin(&s->colours);
+    classes_begin(&s->areas);
+    block_set_fill(s->set[FRESH_COLOURS], s->blocks);
     s->fact.coloured = true;
 }
 
@@ -187,9 +184,7 @@ static const int *square_edges(void *state)
 {
     struct square *s = state;
 
-    if (!s->edges_known)
-        square_list_edges(s);
-    s->edges_known = true;
+    square_list_edges(s);
     return s->edge;
 }
 
@@ -240,18 +235,14 @@ static bool square_advance(struct square *s)
     return !s->fact.wrong && square_look(s);
 }
 
-static void square_close_begin(struct square *s)
-{
-    s->edges_known = false;
-    if (s->level >= SQUARE_LEVEL_OF_LOOPS)
-        square_threes(s);
-}
-
 static bool cell_decided(const void *state, int cell)
 {
     const struct square *s = state;
+    int place = s->place[cell];
 
-    return square_cell_decided(s, s->place[cell]);
+    return s->fact.closed ||
+           !(edge_is_open(s, ACROSS, place) || edge_is_open(s, ACROSS, place + s->stride) ||
+             edge_is_open(s, DOWN, place) || edge_is_open(s, DOWN, place + 1));
 }
 
 static bool square_decided(const void *state, int clue)
@@ -270,7 +261,6 @@ static bool square_decided(const void *state, int clue)
 static bool close_until(struct square *s, bool (*decided)(const void *, int), const int *item,
                         int n)
 {
-    square_close_begin(s);
     for (bool more = true; more && n > 0;) {
         more = square_advance(s);
         for (; n > 0 && decided(s, *item); n--)
@@ -304,7 +294,6 @@ static enum closure_status square_close(void *state)
 {
     struct square *s = state;
 
-    square_close_begin(s);
     while (square_advance(s))
         ;
     if (s->fact.wrong)
@@ -339,7 +328,6 @@ static void square_undo(void *state, int mark)
     classes_undo(&s->colours, m->ncolours);
     classes_undo(&s->areas, m->nareas);
     square_log_undo(s, mark);
-    s->edges_known = false;
 }
 
 const struct engine square_engine = {.takes = square_takes,

@@ -38,19 +38,19 @@ static int relation_cell(const struct square *s, int relation, int side, int pla
     return place + r->row[side] * s->stride + r->col[side];
 }
 
-void square_colour_begin(struct square *s)
-{
-    size_t margin = square_margin(s);
-
-    classes_begin(&s->colours);
-    memcpy(s->known - margin, s->known_image - margin, square_whole_plane(s));
-    memset(s->inside, 0, square_plane(s));
-    memcpy(s->related, s->related_image, (size_t)s->blocks * RELATIONS * sizeof *s->related);
-    for (int b = 0; b < s->blocks; b++)
-        block_set_add(s->set[FRESH_COLOURS], b);
-}
-
 /* ---- from masks to classes ---------------------------------------------- */
+
+/* Notes the blocks with a place that has the cell in a relation. */
+static void colour_near(struct square *s, int cell)
+{
+    int last = s->blocks - 1, reach = s->stride + 1;
+    int from = cell < reach ? 0 : (cell - reach) / BLOCK_BITS;
+    int to = (cell + reach) / BLOCK_BITS;
+
+    assert(cell >= 0 && cell < s->blocks * BLOCK_BITS);
+    for (int b = from; b <= to && b <= last; b++)
+        block_set_add(s->set[NEAR_MOVED], b);
+}
 
 static void colour_move(struct square *s, int cell)
 {
@@ -63,8 +63,7 @@ static void colour_move(struct square *s, int cell)
     if (plane_has(s->move, cell))
         return;
     plane_add(s->move, cell);
-    assert(s->nmoved < s->blocks * BLOCK_BITS);
-    s->moved[s->nmoved++] = cell;
+    colour_near(s, cell);
 }
 
 void square_colour_join(struct square *s, int x, int y, int parity)
@@ -75,26 +74,6 @@ void square_colour_join(struct square *s, int x, int y, int parity)
     for (int cell = m.first; m.count > 0; m.count--) {
         colour_move(s, cell);
         cell = s->colours.next[cell];
-    }
-}
-
-/* A block's places by relation: where it is known, and where the colours differ. */
-struct knowledge {
-    block_bits known[RELATIONS], unlike[RELATIONS];
-};
-
-static void colour_know(const struct square *s, int block, struct knowledge *k)
-{
-    const block_bits *cell = s->cell + (size_t)block * CELL_PATTERNS;
-    block_bits dot[DOT_PATTERNS];
-
-    block_dots(s->dot, block, dot);
-#pragma GCC unroll 6
-    for (int i = 0; i < RELATIONS; i++) {
-        unsigned set = relations[i].unlike;
-        k->unlike[i] = relations[i].of_cell ? cells_with(cell, set) : dots_with(dot, set);
-        k->known[i] = k->unlike[i] ^ (relations[i].of_cell ? cells_with(cell, CELLS_ALL & ~set)
-                                                           : dots_with(dot, DOTS_ALL & ~set));
     }
 }
 
@@ -141,20 +120,27 @@ BLOCK_INLINE void colour_link(struct square *s, int relation, int block, block_b
         }
 }
 
+/* Links the cells of all relations of a block that masks decide. */
 static void colour_link_block(struct square *s, int block)
 {
-    block_bits *related = s->related + (size_t)block * RELATIONS;
-    struct knowledge k;
+    block_bits dot[DOT_PATTERNS], cell[CELL_PATTERNS];
 
-    colour_know(s, block, &k);
+    block_get(s->dot, DOT_PATTERNS, block, dot);
+    block_get(s->cell, CELL_PATTERNS, block, cell);
 #pragma GCC unroll 6
     for (int i = 0; i < RELATIONS; i++) {
-        block_bits fresh = k.known[i] & ~related[i];
+        unsigned set = relations[i].unlike;
+        unsigned char *related = s->related[i] + (size_t)block * BLOCK_BYTES;
+        bool of_cell = relations[i].of_cell;
+        block_bits unlike = of_cell ? cells_with(cell, set) : dots_with(dot, set);
+        block_bits like =
+            of_cell ? cells_with(cell, CELLS_ALL & ~set) : dots_with(dot, DOTS_ALL & ~set);
+        block_bits fresh = (like ^ unlike) & ~block_load(related);
         if (!block_any(fresh))
             continue;
         square_touch(s, block);
-        related[i] |= fresh;
-        colour_link(s, i, block, fresh, k.unlike[i]);
+        block_store(related, block_load(related) | fresh);
+        colour_link(s, i, block, fresh, unlike);
     }
 }
 
@@ -188,7 +174,7 @@ static bool colour_filter_block(struct square *s, int block)
 #pragma GCC unroll 6
     for (int i = 0; i < RELATIONS; i++) {
         const struct relation *r = &relations[i];
-        block_bits open = ~s->related[block * RELATIONS + i];
+        block_bits open = ~block_load(s->related[i] + (size_t)block * BLOCK_BYTES);
         block_bits known = relation_known(s, r, block) & open;
         if (block_any(known)) {
             block_bits unlike = relation_unlike(s, r, block);
@@ -208,18 +194,6 @@ static bool colour_filter_block(struct square *s, int block)
     return found;
 }
 
-/* Notes the blocks with a place that has the cell in a relation. */
-static void colour_near(struct square *s, int cell)
-{
-    int last = s->blocks - 1, reach = s->stride + 1;
-    int from = cell < reach ? 0 : (cell - reach) / BLOCK_BITS;
-    int to = (cell + reach) / BLOCK_BITS;
-
-    assert(cell >= 0 && cell < s->blocks * BLOCK_BITS);
-    for (int b = from; b <= to && b <= last; b++)
-        block_set_add(s->set[NEAR_MOVED], b);
-}
-
 bool square_colour(struct square *s)
 {
     bool found = false;
@@ -227,11 +201,8 @@ bool square_colour(struct square *s)
     assert(s->level == SQUARE_TOP_LEVEL && s->fact.coloured && !s->fact.wrong);
     for (int block; !s->fact.wrong && (block = block_set_take(s, FRESH_COLOURS)) >= 0;)
         colour_link_block(s, block);
-    for (int i = 0; i < s->nmoved; i++)
-        colour_near(s, s->moved[i]);
     for (int block; (block = block_set_take(s, NEAR_MOVED)) >= 0;)
         found = colour_filter_block(s, block) || found;
-    while (s->nmoved > 0)
-        plane_take(s->move, s->moved[--s->nmoved]);
+    memset(s->move, 0, square_plane(s));
     return found;
 }

@@ -58,15 +58,20 @@ BLOCK_INLINE void dots_allow(const block_bits *dot, int corner, block_bits value
         value[v] = dot[dot_values[corner][v][0]] | dot[dot_values[corner][v][1]];
 }
 
+BLOCK_INLINE void cells_allow_at(const block_bits *cell, int corner,
+                                 block_bits value[CORNER_VALUES])
+{
+#pragma GCC unroll 4
+    for (int v = 0; v < CORNER_VALUES; v++)
+        value[v] = cell[cell_pattern(corner, v, 0)] | cell[cell_pattern(corner, v, 1)] |
+                   cell[cell_pattern(corner, v, 2)] | cell[cell_pattern(corner, v, 3)];
+}
+
 BLOCK_INLINE void cells_allow(const block_bits *cell, struct corners *k)
 {
 #pragma GCC unroll 4
     for (int corner = 0; corner < CORNERS; corner++)
-#pragma GCC unroll 4
-        for (int v = 0; v < CORNER_VALUES; v++)
-            k->value[corner][v] =
-                cell[cell_pattern(corner, v, 0)] | cell[cell_pattern(corner, v, 1)] |
-                cell[cell_pattern(corner, v, 2)] | cell[cell_pattern(corner, v, 3)];
+        cells_allow_at(cell, corner, k->value[corner]);
 }
 
 /* ---- patterns that are left, at the place of the receiver --------------- */
@@ -136,17 +141,32 @@ BLOCK_INLINE void corners_at_cells(const struct square *s, int block, struct cor
     }
 }
 
+BLOCK_INLINE void planes_allow(unsigned char *const *plane, ptrdiff_t at, int corner,
+                               block_bits value[CORNER_VALUES])
+{
+    block_bits cell[CELL_PATTERNS];
+
+#pragma GCC unroll 16
+    for (int p = 0; p < CELL_PATTERNS; p++)
+        cell[p] = block_load(plane[p] + at);
+    cells_allow_at(cell, corner, value);
+}
+
 /* Receives at the dots of a block what the cells around allow. */
 BLOCK_INLINE void corners_at_dots(const struct square *s, int block, struct corners *k)
 {
-    ptrdiff_t at = (ptrdiff_t)block * BLOCK_BYTES, above = at - s->stride / 8;
-
 #pragma GCC unroll 4
-    for (int v = 0; v < CORNER_VALUES; v++) {
-        k->value[CORNER_SE][v] = block_load(s->cell_corner[CORNER_SE][v] + at);
-        k->value[CORNER_SW][v] = block_before(s->cell_corner[CORNER_SW][v] + at);
-        k->value[CORNER_NE][v] = block_load(s->cell_corner[CORNER_NE][v] + above);
-        k->value[CORNER_NW][v] = block_before(s->cell_corner[CORNER_NW][v] + above);
+    for (int corner = 0; corner < CORNERS; corner++) {
+        ptrdiff_t above = corner == CORNER_NE || corner == CORNER_NW ? s->stride / 8 : 0;
+        ptrdiff_t at = (ptrdiff_t)block * BLOCK_BYTES - above;
+        block_bits *value = k->value[corner], before[CORNER_VALUES];
+        planes_allow(s->cell, at, corner, value);
+        if (corner == CORNER_SE || corner == CORNER_NE)
+            continue;
+        planes_allow(s->cell, at - 8, corner, before);
+#pragma GCC unroll 4
+        for (int v = 0; v < CORNER_VALUES; v++)
+            value[v] = value[v] << 1 | before[v] >> 63;
     }
 }
 

@@ -14,7 +14,6 @@ static void frame_digits(struct square *s, const struct square_frame *f)
     for (int n = 0; n < DIGITS; n++)
         block_store(s->clue[n], frame_block(f->digit[n]));
     s->fact.positive = MOST_ROUND_A_PAIR + 1;
-    s->fact.threes_due = block_any(frame_block(f->digit[3]));
     block_set_add(s->set[THREES_DUE], 0);
 }
 
@@ -54,7 +53,7 @@ static void frame_sides(struct square *s, const struct square_frame *f)
             s->colours.of[place] = plane_has(s->inside, place);
         }
     for (int way = ACROSS; way <= DOWN; way++)
-        block_store(s->joined[way], frame_block(f->beyond[way]));
+        block_store(s->joined[way], block_load(s->joined[way]) | frame_block(f->beyond[way]));
     s->nalways = 0;
     for (int i = 0; i < f->njoined; i++) {
         assert(plane_has(s->known, f->joined[i][0]) && plane_has(s->known, f->joined[i][1]));

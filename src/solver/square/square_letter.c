@@ -1,8 +1,7 @@
 /*
- * Superclues on the square engine: their boundaries in words, what is in force, which of them are
- * due, and counting, by the rules of local.c of the table engine.
+ * Superclues on the square engine: their boundaries, what is in force, which of them are due, and
+ * counting, by the rules of local.c of the table engine.
  */
-#include "base/bits.h"
 #include "model/square.h"
 #include "solver/square/square_block.h"
 
@@ -10,6 +9,12 @@
 
 void square_letters_init(struct square *s)
 {
+    static const signed char near[LETTER_NEAR][2] = {
+        {0, 0},   {0, -1}, {-1, 0}, {-1, -1}, {-2, -2}, {-2, -1}, {-2, 0}, {-2, 1},
+        {-1, -2}, {-1, 1}, {0, -2}, {0, 1},   {1, -2},  {1, -1},  {1, 0},  {1, 1}};
+
+    for (int i = 0; i < LETTER_NEAR; i++)
+        s->letters.near[i] = near[i][0] * s->stride + near[i][1];
     rings_init(&s->letters.rings, s->lattice);
     ring_filter_init(&s->letters.filter, s->lattice);
     pair_init(&s->letters.pair, s->lattice);
@@ -24,45 +29,53 @@ void square_letters_release(struct square *s)
 
 /* ---- a puzzle ----------------------------------------------------------- */
 
-static void letter_edge(struct square_letters *t, int from, int way, int place)
+struct square_side square_side_of_edge(const struct square *s, int edge)
 {
-    int at = t->word_start[from], end = t->word_start[from + 1];
+    int rows = s->lattice->square->rows, cols = s->lattice->square->cols;
+    int down = edge - (rows + 1) * cols;
 
-    while (at < end && (t->word[at].way != way || t->word[at].word != place / 64))
-        at++;
-    if (at == end)
-        t->word[t->word_start[from + 1]++] = (struct letter_word){way, place / 64, 0};
-    t->word[at].edges |= place_bit(place);
+    if (down < 0)
+        return (struct square_side){ACROSS, edge / cols * s->stride + edge % cols};
+    return (struct square_side){DOWN, down / (cols + 1) * s->stride + down % (cols + 1)};
 }
 
-/* Collects the boundary edges of a clue in words, after those of the clue before it. */
-static void letter_words(struct square *s, int clue)
+/* The patterns of a dot with this edge on. */
+static unsigned char side_patterns(const struct square *s, int dot, int edge)
 {
-    const struct clue *c = &s->puzzle->clue[clue];
-    struct square_letters *t = &s->letters;
+    struct square_side side = square_side_of_edge(s, edge);
 
-    t->word_start[clue + 1] = t->word_start[clue];
-    for (int i = 0; i < c->ncells && c->ncells > 1; i++) {
-        int place = s->place[c->cells[i]], step[WAYS] = {[ACROSS] = s->stride, [DOWN] = 1};
-        for (int way = ACROSS; way <= DOWN; way++) {
-            if (t->of[place - step[way]] != clue)
-                letter_edge(t, clue, way, place);
-            if (t->of[place + step[way]] != clue)
-                letter_edge(t, clue, way, place + step[way]);
-        }
+    if (side.place == dot)
+        return (unsigned char)edge_dots(side.way);
+    return side.way == ACROSS ? DOTS_WEST : DOTS_NORTH;
+}
+
+static void letter_joints(struct square *s)
+{
+    struct square_letters *t = &s->letters;
+    const struct lattice *l = s->lattice;
+    int cols = l->square->cols + 1;
+
+    rings_load(&t->rings, s->puzzle);
+    for (int j = rings_first(&t->rings, s->puzzle->nclues) - 1; j >= 0; j--) {
+        const struct ring_joint *from = &t->rings.joint[j];
+        int dot = from->dot / cols * s->stride + from->dot % cols;
+        int next = l->dot_edge[l->dot_start[from->dot] + from->second];
+        t->joint[j] =
+            (struct letter_joint){square_side_of_edge(s, from->edge), dot,
+                                  side_patterns(s, dot, from->edge), side_patterns(s, dot, next)};
+        t->quiet[j] = 0;
     }
 }
 
 static void letters_forget(struct square *s)
 {
     struct square_letters *t = &s->letters;
-    size_t around = (size_t)s->stride + 1;
+    size_t around = 2 * ((size_t)s->stride + 1);
 
-    memset(t->of - around, -1, square_around(s) * sizeof *t->of);
+    memset(t->of - around, -1, ((size_t)s->blocks * BLOCK_BITS + 2 * around) * sizeof *t->of);
     memset(t->active, 0, (size_t)s->lattice->ncells);
     for (int list = 0; list < LETTER_LISTS; list++)
         worklist_clear(&t->due[list]);
-    memset(s->fresh, 0, square_plane(s));
 }
 
 void square_letters_load(struct square *s)
@@ -70,7 +83,6 @@ void square_letters_load(struct square *s)
     struct square_letters *t = &s->letters;
     const struct puzzle *p = s->puzzle;
 
-    t->walked = false;
     t->watch = WATCH_NOTHING;
     for (int i = 0; i < p->nclues; i++)
         if (p->clue[i].ncells > 1)
@@ -81,9 +93,7 @@ void square_letters_load(struct square *s)
     for (int i = 0; i < p->nclues; i++)
         for (int k = 0; k < p->clue[i].ncells && p->clue[i].ncells > 1; k++)
             t->of[s->place[p->clue[i].cells[k]]] = i;
-    t->word_start[0] = 0;
-    for (int i = 0; i < p->nclues; i++)
-        letter_words(s, i);
+    letter_joints(s);
 }
 
 /* ---- in force ----------------------------------------------------------- */
@@ -125,55 +135,25 @@ void square_letters_undo(struct square *s, int letters)
     assert(letters >= 0 && letters <= s->fact.letters);
     for (int list = 0; list < LETTER_LISTS; list++)
         worklist_clear(&t->due[list]);
-    for (int w = 0; w < s->words; w++)
-        for (uint64_t fresh = s->set[FRESH_LETTERS][w]; fresh; fresh &= fresh - 1)
-            block_store(s->fresh + (size_t)(64 * w + __builtin_ctzll(fresh)) * BLOCK_BYTES,
-                        (block_bits){0});
     while (s->fact.letters > letters)
         t->active[t->in_force[--s->fact.letters]] = 0;
 }
 
-/* The superclue in force at a cell, or -1. */
-static int letter_at(const struct square_letters *t, int cell)
-{
-    int clue = t->of[cell];
-
-    return clue >= 0 && t->active[clue] ? clue : -1;
-}
-
-/* Below level 4 a superclue also looks at the digits that meet it at a dot, with all their edges.
- * So all superclues in force are queued that meet a cell beside a decided edge. */
-static void letter_see_near(struct square *s, int place)
-{
-    const struct square_grid *grid = s->lattice->square;
-    int row = place / s->stride, col = place % s->stride;
-    int first = col < 2 ? 0 : col - 2, last = col + 1 < grid->cols ? col + 1 : grid->cols - 1;
-
-    for (int r = row < 2 ? 0 : row - 2; r <= row + 1 && r < grid->rows; r++)
-        for (int cell = r * s->stride + first; cell <= r * s->stride + last; cell++) {
-            int clue = letter_at(&s->letters, cell);
-            if (clue >= 0)
-                worklist_add(&s->letters.due[LETTER_RINGS], clue);
-        }
-}
-
-/* Queues the superclues in force that a change at the place concerns. */
+/* Queues the superclues in force that a change at the place concerns: those at its dot, and below
+ * level 4, where superclues look at the digits that meet them with all their edges, those around.
+ */
 static void letter_see(struct square *s, int place)
 {
     struct square_letters *t = &s->letters;
-    const int cells[] = {place, place - 1, place - s->stride, place - s->stride - 1};
 
-    for (int i = 0; i < 4; i++) {
-        int clue = letter_at(t, cells[i]);
-        if (clue < 0)
+    for (int i = 0; i < (t->watch == WATCH_DOTS ? 4 : LETTER_NEAR); i++) {
+        int clue = t->of[place + t->near[i]];
+        if (clue < 0 || !t->active[clue])
             continue;
-        worklist_add(&t->due[LETTER_COUNTS], clue);
-        if (t->watch == WATCH_DOTS)
-            worklist_add(&t->due[LETTER_RINGS], clue);
+        worklist_add(&t->due[LETTER_RINGS], clue);
+        if (i < 4)
+            worklist_add(&t->due[LETTER_COUNTS], clue);
     }
-    /* Until rings are looked at first, all superclues are due. */
-    if (t->watch == WATCH_EDGES && s->fact.ringed)
-        letter_see_near(s, place);
 }
 
 /* Does so for all changes. */
@@ -182,6 +162,7 @@ static void letters_see(struct square *s)
     for (int block; (block = block_set_take(s, FRESH_LETTERS)) >= 0;) {
         unsigned char *at = s->fresh + (size_t)block * BLOCK_BYTES;
         block_bits dots = block_load(at);
+        square_touch(s, block);
         block_store(at, (block_bits){0});
         for (int i = 0; i < BLOCK_WORDS; i++)
             for (uint64_t bits = dots[i]; bits; bits &= bits - 1)
@@ -191,50 +172,65 @@ static void letters_see(struct square *s)
 
 /* ---- counting ----------------------------------------------------------- */
 
-/* The edges of a word that are open. */
-static uint64_t word_open(const struct square *s, const struct letter_word *w)
+const struct letter_joint *square_joints(const struct square *s, int clue, int *n)
 {
-    return w->edges & ~(plane_word(s->on[w->way], w->word) | plane_word(s->off[w->way], w->word));
+    int first = rings_first(&s->letters.rings, clue);
+
+    *n = rings_first(&s->letters.rings, clue + 1) - first;
+    return s->letters.joint + first;
 }
 
-bool square_letter_rest(struct square *s, int clue, bool on, const struct square_side *except)
+bool square_rest(struct square *s, const struct letter_joint *joint, int n, bool on,
+                 const struct square_side *except)
 {
-    const struct square_letters *t = &s->letters;
     bool found = false;
 
-    for (int i = t->word_start[clue]; i < t->word_start[clue + 1]; i++) {
-        const struct letter_word *w = &t->word[i];
-        unsigned with = edge_dots(w->way);
-        uint64_t open = word_open(s, w);
-        block_bits there = {0};
+    for (int i = 0; i < n; i++) {
+        struct square_side edge = joint[i].edge;
+        bool skip = !edge_is_open(s, edge.way, edge.place);
         for (int k = 0; k < 2 && except; k++)
-            if (except[k].way == w->way && except[k].place / 64 == w->word)
-                open &= ~place_bit(except[k].place);
-        there[w->word % BLOCK_WORDS] = open;
-        found = square_forbid_dots(s, w->word / BLOCK_WORDS, there, on ? DOTS_ALL & ~with : with) ||
-                found;
+            skip = skip || (except[k].way == edge.way && except[k].place == edge.place);
+        found = (!skip && square_decide(s, edge.way, edge.place, on)) || found;
     }
     return found;
 }
 
+struct clue_room square_room(const struct square *s, const struct letter_joint *joint, int n,
+                             int number)
+{
+    struct clue_room room = {number, n - number};
+
+    for (int i = 0; i < n; i++) {
+        struct square_side edge = joint[i].edge;
+        room.need -= plane_has(s->on[edge.way], edge.place);
+        room.spare -= plane_has(s->off[edge.way], edge.place);
+    }
+    return room;
+}
+
 struct clue_room square_letter_room(const struct square *s, int clue)
 {
-    const struct square_letters *t = &s->letters;
-    struct clue_room room = {s->puzzle->clue[clue].number, 0};
+    int n;
+    const struct letter_joint *joint = square_joints(s, clue, &n);
 
-    assert(s->puzzle->clue[clue].ncells > 1);
-    for (int i = t->word_start[clue]; i < t->word_start[clue + 1]; i++) {
-        const struct letter_word *w = &t->word[i];
-        room.need -= bits_count(w->edges & plane_word(s->on[w->way], w->word));
-        room.spare += bits_count(word_open(s, w));
-    }
-    room.spare -= room.need;
-    return room;
+    return square_room(s, joint, n, s->puzzle->clue[clue].number);
+}
+
+int square_letter_edges(const struct square *s, int clue, unsigned char *const edges[WAYS])
+{
+    int count = 0, n;
+    const struct letter_joint *joint = square_joints(s, clue, &n);
+
+    for (int i = 0; i < n; i++)
+        count += plane_has(edges[joint[i].edge.way], joint[i].edge.place);
+    return count;
 }
 
 static bool letter_count(struct square *s, int clue)
 {
-    struct clue_room room = square_letter_room(s, clue);
+    int n;
+    const struct letter_joint *joint = square_joints(s, clue, &n);
+    struct clue_room room = square_room(s, joint, n, s->puzzle->clue[clue].number);
 
     if (room.need < 0 || room.spare < 0) {
         s->fact.wrong = true;
@@ -242,7 +238,7 @@ static bool letter_count(struct square *s, int clue)
     }
     bool open = room.need + room.spare > 0;
     return open && (room.need == 0 || room.spare == 0) &&
-           square_letter_rest(s, clue, room.need > 0, NULL);
+           square_rest(s, joint, n, room.need > 0, NULL);
 }
 
 bool square_letters_count(struct square *s)
@@ -255,16 +251,6 @@ bool square_letters_count(struct square *s)
     while (t->due[LETTER_COUNTS].n > 0 && !s->fact.wrong)
         found = letter_count(s, worklist_take(&t->due[LETTER_COUNTS])) || found;
     return found && !s->fact.wrong;
-}
-
-int square_letter_edges(const struct square *s, int clue, unsigned char *const on[WAYS])
-{
-    const struct square_letters *t = &s->letters;
-    int edges = 0;
-
-    for (int i = t->word_start[clue]; i < t->word_start[clue + 1]; i++)
-        edges += bits_count(plane_word(on[t->word[i].way], t->word[i].word) & t->word[i].edges);
-    return edges;
 }
 
 bool square_letters_satisfied(const struct square *s, unsigned char *const on[WAYS])

@@ -24,53 +24,37 @@ BLOCK_INLINE void due_around(const struct square *s, uint64_t *due, int block, i
             block_set_add(due, beyond[i]);
 }
 
-/* Stores what the cells of a block allow; returns cells without a pattern. */
-BLOCK_INLINE block_bits cells_send(struct square *s, const block_bits *cell, int block)
+BLOCK_INLINE void cells_put(struct square *s, const block_bits *cell, int block)
 {
-    struct corners k;
-
     square_touch(s, block);
-    cells_allow(cell, &k);
-#pragma GCC unroll 16
-    for (int i = 0; i < CORNERS * CORNER_VALUES; i++)
-        block_store(s->cell_corner[i / 4][i % 4] + (size_t)block * BLOCK_BYTES,
-                    k.value[i / 4][i % 4]);
-    return ~(k.value[0][0] | k.value[0][1] | k.value[0][2] | k.value[0][3]);
+    block_put(s->cell, CELL_PATTERNS, block, cell);
+    block_set_add(s->set[FRESH_COLOURS], block);
 }
 
 BLOCK_INLINE void propagate_cells(struct square *s, int block)
 {
-    block_bits *cell = s->cell + (size_t)block * CELL_PATTERNS;
+    block_bits cell[CELL_PATTERNS];
     struct corners k;
 
-    square_touch(s, block);
     corners_at_cells(s, block, &k);
+    block_get(s->cell, CELL_PATTERNS, block, cell);
     block_bits changed = cells_filter(cell, &k);
-    if (block_set_has(s->set[CELLS_FORCED], block))
-        changed = ~(block_bits){0};
     if (!block_any(changed))
         return;
-    s->fact.wrong = block_any(cells_send(s, cell, block)) || s->fact.wrong;
-    block_set_add(s->set[FRESH_COLOURS], block);
+    cells_put(s, cell, block);
     due_around(s, s->set[DOTS_DUE], block, 1, changed);
 }
 
-/* Stores the dots of a block, some of which have lost patterns; returns dots without a pattern. */
-BLOCK_INLINE block_bits dots_put(struct square *s, const block_bits *dot, int block,
-                                 block_bits changed)
+/* Stores the dots of a block, some of which have lost patterns. A cell without patterns soon leaves
+ * its dots without any. */
+BLOCK_INLINE void dots_put(struct square *s, const block_bits *dot, int block, block_bits changed)
 {
-    block_bits any = {0};
-
     square_touch(s, block);
-#pragma GCC unroll 7
-    for (int p = 0; p < DOT_PATTERNS; p++) {
-        any |= dot[p];
-        block_store(s->dot[p] + (size_t)block * BLOCK_BYTES, dot[p]);
-    }
+    block_put(s->dot, DOT_PATTERNS, block, dot);
     block_note(s, WATCH_DOTS, block, changed);
     block_set_add(s->set[FRESH_PATHS], block);
     block_set_add(s->set[FRESH_COLOURS], block);
-    return ~any;
+    s->fact.wrong = s->fact.wrong || block_any(~dots_with(dot, DOTS_ALL));
 }
 
 BLOCK_INLINE void propagate_dots(struct square *s, int block)
@@ -79,55 +63,46 @@ BLOCK_INLINE void propagate_dots(struct square *s, int block)
     struct corners k;
 
     corners_at_dots(s, block, &k);
-    block_dots(s->dot, block, dot);
+    block_get(s->dot, DOT_PATTERNS, block, dot);
     block_bits changed = dots_filter(dot, &k);
     if (!block_any(changed))
         return;
-    s->fact.wrong = block_any(dots_put(s, dot, block, changed)) || s->fact.wrong;
+    dots_put(s, dot, block, changed);
     due_around(s, s->set[CELLS_DUE], block, -1, changed);
 }
 
 /* Cells come first, because at the beginning only they have clues. */
 BLOCK_INLINE void propagate_all(struct square *s)
 {
-    const uint64_t *cells = s->set[CELLS_DUE];
-
     for (bool busy = true; busy && !s->fact.wrong;) {
         busy = false;
         for (int block; (block = block_set_take(s, CELLS_DUE)) >= 0;)
             propagate_cells(s, block);
-        memset(s->set[CELLS_FORCED], 0, (size_t)s->words * sizeof *cells);
-        for (int block; (block = block_set_take(s, DOTS_DUE)) >= 0;)
+        for (int block; (block = block_set_take(s, DOTS_DUE)) >= 0; busy = true)
             propagate_dots(s, block);
-        for (int w = 0; w < s->words; w++)
-            busy = busy || cells[w] != 0;
     }
 }
 
-/* The same in registers, for a board of one block. A dot without patterns soon leaves its cells
- * without any. */
+/* The same in registers, for a board of one block. */
 BLOCK_INLINE void propagate_lanes(struct square *s)
 {
-    block_bits dot[DOT_PATTERNS], none = ~(block_bits){0}, changed = {0}, lost;
+    block_bits dot[DOT_PATTERNS], cell[CELL_PATTERNS], changed = {0}, lost;
     struct corners k;
 
     assert(s->blocks == 1 && s->stride == TILE_SIDE);
-    square_touch(s, 0);
-    block_dots(s->dot, 0, dot);
+    block_get(s->dot, DOT_PATTERNS, 0, dot);
+    block_get(s->cell, CELL_PATTERNS, 0, cell);
     do {
         lanes_at_cells(dot, &k);
-        cells_filter(s->cell, &k);
-        cells_allow(s->cell, &k);
+        cells_filter(cell, &k);
+        cells_allow(cell, &k);
         lanes_to_dots(&k);
         lost = dots_filter(dot, &k);
         changed |= lost;
     } while (block_any(lost));
-#pragma GCC unroll 16
-    for (int p = 0; p < CELL_PATTERNS; p++)
-        none &= ~s->cell[p];
+    cells_put(s, cell, 0);
     dots_put(s, dot, 0, changed);
-    s->fact.wrong = s->fact.wrong || block_any(none);
-    s->set[CELLS_DUE][0] = s->set[CELLS_FORCED][0] = s->set[DOTS_DUE][0] = 0;
+    s->set[CELLS_DUE][0] = s->set[DOTS_DUE][0] = 0;
 }
 
 /* Without vector registers, shifts between lanes cost more than memory does. */
@@ -159,48 +134,48 @@ square_propagate *const square_mask_propagate[SQUARE_MACHINES] = {
 
 static void mask_clues(struct square *s, int block)
 {
-    block_bits *cell = s->cell + (size_t)block * CELL_PATTERNS;
-    block_bits clue[DIGITS], none = ~(block_bits){0};
+    block_bits cell[CELL_PATTERNS], clue[DIGITS], none = ~(block_bits){0};
 
-    for (int n = 0; n < DIGITS; n++) {
-        clue[n] = block_load(s->clue[n] + (size_t)block * BLOCK_BYTES);
+    block_get(s->clue, DIGITS, block, clue);
+    for (int n = 0; n < DIGITS; n++)
         none &= ~clue[n];
-    }
 #pragma GCC unroll 16
     for (int p = 0; p < CELL_PATTERNS; p++)
         cell[p] = none | clue[__builtin_popcount((unsigned)p)];
+    block_put(s->cell, CELL_PATTERNS, block, cell);
 }
 
 void square_mask_begin(struct square *s)
 {
-    memcpy(s->dot[0] - square_margin(s), s->dot_image[0] - square_margin(s),
-           DOT_PATTERNS * square_whole_plane(s));
-    memset(s->fresh_tiles, 0xff, square_plane(s));
-    memset(s->decided, 0, square_plane(s));
-    for (int b = 0; b < s->blocks; b++) {
-        block_set_add(s->set[DOTS_DUE], b);
-        if (s->level < SQUARE_LEVEL_OF_MASKS)
-            continue;
+    block_set_fill(s->set[DOTS_DUE], s->blocks);
+    block_set_fill(s->set[CELLS_DUE], s->blocks);
+    for (int b = 0; b < s->blocks && s->level >= SQUARE_LEVEL_OF_MASKS; b++)
         mask_clues(s, b);
-        block_set_add(s->set[CELLS_DUE], b);
-        block_set_add(s->set[CELLS_FORCED], b);
-    }
 }
 
 /* ---- from outside ------------------------------------------------------- */
 
-bool square_forbid_dots(struct square *s, int block, block_bits there, unsigned patterns)
+/* Takes patterns from places of a block; returns the places that had any. */
+static block_bits forbid(struct square *s, unsigned char *const *plane, int block, block_bits there,
+                         unsigned patterns)
 {
-    unsigned char *fresh = s->fresh_tiles + (size_t)block * BLOCK_BYTES;
     block_bits had = {0};
 
-    assert(patterns <= DOTS_ALL);
     square_touch(s, block);
     for (; patterns; patterns &= patterns - 1) {
-        unsigned char *at = s->dot[__builtin_ctz(patterns)] + (size_t)block * BLOCK_BYTES;
+        unsigned char *at = plane[__builtin_ctz(patterns)] + (size_t)block * BLOCK_BYTES;
         had |= block_load(at) & there;
         block_store(at, block_load(at) & ~there);
     }
+    return had;
+}
+
+bool square_forbid_dots(struct square *s, int block, block_bits there, unsigned patterns)
+{
+    unsigned char *fresh = s->fresh_tiles + (size_t)block * BLOCK_BYTES;
+    block_bits had = forbid(s, s->dot, block, there, patterns);
+
+    assert(patterns <= DOTS_ALL);
     if (!block_any(had))
         return false;
     block_note(s, WATCH_DOTS, block, had);
@@ -214,18 +189,13 @@ bool square_forbid_dots(struct square *s, int block, block_bits there, unsigned 
 
 bool square_forbid_cells(struct square *s, int block, block_bits there, unsigned patterns)
 {
-    block_bits *cell = s->cell + (size_t)block * CELL_PATTERNS, had = {0};
+    block_bits had = forbid(s, s->cell, block, there, patterns);
 
     assert(patterns <= CELLS_ALL && s->level >= SQUARE_LEVEL_OF_MASKS);
-    square_touch(s, block);
-    for (; patterns; patterns &= patterns - 1) {
-        had |= cell[__builtin_ctz(patterns)] & there;
-        cell[__builtin_ctz(patterns)] &= ~there;
-    }
     if (!block_any(had))
         return false;
-    block_set_add(s->set[CELLS_DUE], block);
-    block_set_add(s->set[CELLS_FORCED], block);
+    block_set_add(s->set[FRESH_COLOURS], block);
+    due_around(s, s->set[DOTS_DUE], block, 1, had);
     return true;
 }
 
@@ -241,16 +211,4 @@ bool square_decide(struct square *s, int way, int place, bool on)
 {
     assert((way == ACROSS || way == DOWN) && place >= 0);
     return square_forbid_dot(s, place, on ? DOTS_ALL & ~edge_dots(way) : edge_dots(way));
-}
-
-bool square_cell_decided(const struct square *s, int place)
-{
-    int patterns = 0;
-
-    assert(place >= 0 && place < s->blocks * BLOCK_BITS);
-    if (s->level < SQUARE_LEVEL_OF_MASKS || s->fact.closed)
-        return s->fact.closed || plane_has(s->decided, place);
-    for (int p = 0; p < CELL_PATTERNS && patterns <= 1; p++)
-        patterns += (*place_in(s->cell, CELL_PATTERNS, p, place) & place_bit(place)) != 0;
-    return patterns == 1;
 }

@@ -7,127 +7,77 @@
 
 /* ---- arrays ------------------------------------------------------------- */
 
-/* The two ways to store planes: see square_state.h. */
-enum layout { PLANES, BLOCKS };
-
-/* Planes that are used together: where struct square has the pointers to them (one for each of
- * PLANES, one in all for BLOCKS), their number, and the level from which closures change them, so
- * that undo brings them back. */
+/* Planes: where struct square has the pointers to them, their number, and the level from which
+ * closures change them, in the order of levels. */
 struct planes_row {
     size_t field;
-    int count;
-    enum layout layout;
-    int level;
+    int count, level;
 };
 
-/* Images, and scratch that means nothing between closures. */
+/* Scratch that means nothing between closures. */
 enum { NEVER = SQUARE_TOP_LEVEL + 1 };
 
-#define ROW(name, count, layout, level)                     \
-    {                                                       \
-        offsetof(struct square, name), count, layout, level \
+#define ROW(name, count, level)                     \
+    {                                               \
+        offsetof(struct square, name), count, level \
     }
 
 static const struct planes_row planes_rows[] = {
-    ROW(dot, DOT_PATTERNS, PLANES, 1),
-    ROW(clue, DIGITS, PLANES, 1),
-    ROW(on, WAYS, PLANES, 1),
-    ROW(off, WAYS, PLANES, 1),
-    ROW(decided, 1, PLANES, 1),
-    ROW(fresh_tiles, 1, PLANES, 1),
-    ROW(cell, CELL_PATTERNS, BLOCKS, SQUARE_LEVEL_OF_MASKS),
-    ROW(cell_corner, CORNERS *CORNER_VALUES, PLANES, SQUARE_LEVEL_OF_MASKS),
-    ROW(related, RELATIONS, BLOCKS, SQUARE_TOP_LEVEL),
-    ROW(known, 1, PLANES, SQUARE_TOP_LEVEL),
-    ROW(inside, 1, PLANES, SQUARE_TOP_LEVEL),
-    ROW(joined, WAYS, PLANES, SQUARE_TOP_LEVEL),
-    ROW(dot_image, DOT_PATTERNS, PLANES, NEVER),
-    ROW(off_image, WAYS, PLANES, NEVER),
-    ROW(related_image, RELATIONS, BLOCKS, NEVER),
-    ROW(known_image, 1, PLANES, NEVER),
-    ROW(fresh, 1, PLANES, NEVER),
-    ROW(scratch, WAYS, PLANES, NEVER),
-    ROW(move, 1, PLANES, NEVER),
-    ROW(border, WAYS, PLANES, NEVER),
-    ROW(inner, 1, PLANES, NEVER),
-    ROW(rim, 1, PLANES, NEVER),
-    ROW(lone, 1, PLANES, NEVER),
+    ROW(dot, DOT_PATTERNS, 1),
+    ROW(clue, DIGITS, 1),
+    ROW(on, WAYS, 1),
+    ROW(off, WAYS, 1),
+    ROW(fresh_tiles, 1, 1),
+    ROW(fresh, 1, 1),
+    ROW(cell, CELL_PATTERNS, SQUARE_LEVEL_OF_MASKS),
+    ROW(related, RELATIONS, SQUARE_TOP_LEVEL),
+    ROW(known, 1, SQUARE_TOP_LEVEL),
+    ROW(inside, 1, SQUARE_TOP_LEVEL),
+    ROW(joined, WAYS, SQUARE_TOP_LEVEL),
+    ROW(scratch, WAYS, NEVER),
+    ROW(move, 1, NEVER),
+    ROW(border, WAYS, NEVER),
 };
 
 enum { PLANES_ROWS = sizeof planes_rows / sizeof *planes_rows };
 
-static unsigned char **row_field(struct square *s, const struct planes_row *row)
+int square_planes(int level)
 {
-    return (unsigned char **)((char *)s + row->field);
+    int n = 0;
+
+    for (int i = 0; i < PLANES_ROWS && planes_rows[i].level <= level; i++)
+        n += planes_rows[i].count;
+    return n;
 }
 
 static void take_planes(struct square *s)
 {
-    for (const struct planes_row *row = planes_rows; row < planes_rows + PLANES_ROWS; row++) {
-        bool blocks = row->layout == BLOCKS;
-        size_t bytes = blocks ? square_plane(s) : square_whole_plane(s);
-        unsigned char *first = arena_take(&s->memory, (size_t)row->count * bytes, 1);
-        for (int k = 0; k < (blocks ? 1 : row->count) && first; k++)
-            row_field(s, row)[k] = first + (size_t)k * bytes + (blocks ? 0 : square_margin(s));
-    }
+    size_t whole = square_whole_plane(s);
+    unsigned char *at = arena_take(&s->memory, (size_t)square_planes(NEVER), whole);
+
+    s->planes = at;
+    s->planes_image = arena_take(&s->memory, (size_t)square_planes(SQUARE_TOP_LEVEL), whole);
+    for (int i = 0; i < PLANES_ROWS && at; i++)
+        for (int k = 0; k < planes_rows[i].count; k++, at += whole)
+            ((unsigned char **)((char *)s + planes_rows[i].field))[k] = at + square_margin(s);
 }
 
-size_t square_block_bytes(const struct square *s)
+void square_planes_begin(struct square *s, int from, int to)
 {
-    size_t bytes = 0;
+    size_t first = (size_t)square_planes(from - 1), end = (size_t)square_planes(to);
+    size_t whole = square_whole_plane(s);
 
-    for (const struct planes_row *row = planes_rows; row < planes_rows + PLANES_ROWS; row++)
-        bytes += row->level <= s->level ? (size_t)row->count * BLOCK_BYTES : 0;
-    return bytes;
-}
-
-/* Where a block of a row's first plane is, and how far from one plane to the next. */
-static unsigned char *row_block(struct square *s, const struct planes_row *row, int block,
-                                size_t *step)
-{
-    bool blocks = row->layout == BLOCKS;
-
-    *step = blocks ? BLOCK_BYTES : square_whole_plane(s);
-    return row_field(s, row)[0] + (size_t)block * BLOCK_BYTES * (blocks ? (size_t)row->count : 1);
-}
-
-void square_block_hold(struct square *s, int block, unsigned char *held)
-{
-    for (const struct planes_row *row = planes_rows; row->level <= s->level; row++) {
-        size_t step;
-        const unsigned char *at = row_block(s, row, block, &step);
-        for (int k = 0; k < row->count; k++, at += step, held += BLOCK_BYTES)
-            memcpy(held, at, BLOCK_BYTES);
-    }
-}
-
-void square_block_restore(struct square *s, int block, const unsigned char *held)
-{
-    assert(block >= 0 && block < s->blocks);
-    for (const struct planes_row *row = planes_rows; row->level <= s->level; row++) {
-        size_t step;
-        unsigned char *at = row_block(s, row, block, &step);
-        for (int k = 0; k < row->count; k++, at += step, held += BLOCK_BYTES)
-            memcpy(at, held, BLOCK_BYTES);
-    }
-}
-
-/* An array over the places, and the outside cells around them. */
-static int *take_places(struct square *s)
-{
-    int *first = arena_take(&s->memory, square_around(s), sizeof *first);
-
-    return first ? first + s->stride + 1 : NULL;
+    memcpy(s->planes + first * whole, s->planes_image + first * whole, (end - first) * whole);
 }
 
 static void take_letters(struct square *s)
 {
     struct square_letters *t = &s->letters;
     size_t clues = (size_t)s->lattice->ncells, sides = 2 * (size_t)s->lattice->nedges;
+    size_t around = 2 * ((size_t)s->stride + 1);
 
-    t->of = take_places(s);
-    t->word_start = arena_take(&s->memory, clues + 1, sizeof *t->word_start);
-    t->word = arena_take(&s->memory, sides, sizeof *t->word);
+    t->of = arena_take(&s->memory, (size_t)s->blocks * BLOCK_BITS + 2 * around, sizeof *t->of);
+    t->of += t->of ? around : 0;
     t->in_force = arena_take(&s->memory, clues, sizeof *t->in_force);
     t->active = arena_take(&s->memory, clues, 1);
     t->lacks_one = arena_take(&s->memory, clues, 1);
@@ -154,7 +104,6 @@ static void take_arrays(struct square *s)
     s->touched = arena_take(&s->memory, places + 2, sizeof *s->touched);
     classes_arrays(&s->colours, &s->memory, s->stride + 1, square_around(s));
     classes_arrays(&s->areas, &s->memory, s->stride + 1, square_around(s));
-    s->moved = arena_take(&s->memory, places, sizeof *s->moved);
     s->always = arena_take(&s->memory, places + 1, sizeof *s->always);
     s->ways = arena_take(&s->memory, square_around(s), sizeof *s->ways);
     s->met = arena_take(&s->memory, places + 1, sizeof *s->met);
@@ -173,23 +122,28 @@ static bool has_edge(const struct square *s, int way, int place)
     return place >= 0 && row < grid->rows + (way == ACROSS) && col < grid->cols + (way == DOWN);
 }
 
-/* Allows the patterns whose edges all exist. */
-static void image_dot(const struct square *s, int place)
+/* Makes the planes all ones, also in their margins: nothing is excluded there, all cells are
+ * outside, all edges off, and there is nothing to relate or join. */
+static void image_fill(struct square *s, unsigned char *const *plane, int n)
+{
+    memset(plane[0] - square_margin(s), 0xff, (size_t)n * square_whole_plane(s));
+}
+
+/* Forbids the patterns with an edge that does not exist. */
+static void image_dot(struct square *s, int place)
 {
     static const int patterns[DOT_PATTERNS] = {0, 3, 6, 12, 9, 5, 10}; /* N 1, E 2, S 4, W 8 */
     int edges = has_edge(s, DOWN, place - s->stride) + 2 * has_edge(s, ACROSS, place) +
                 4 * has_edge(s, DOWN, place) + 8 * has_edge(s, ACROSS, place - 1);
 
     for (int p = 0; p < DOT_PATTERNS; p++)
-        if ((patterns[p] & ~edges) == 0)
-            plane_add(s->dot_image[p], place);
-    for (int way = ACROSS; way <= DOWN; way++)
-        if (!has_edge(s, way, place))
-            plane_add(s->off_image[way], place);
+        if (patterns[p] & ~edges)
+            plane_take(s->dot[p], place);
 }
 
-/* Padding has no relations: the six belong to an edge each, to the dot and to the cell. */
-static void image_relations(struct square *s, int place)
+/* Edges that exist are not off, and have relations: the six belong to an edge each, to the dot and
+ * to the cell. */
+static void image_edges(struct square *s, int place)
 {
     bool across = has_edge(s, ACROSS, place), down = has_edge(s, DOWN, place);
     bool dot = place / s->stride <= s->lattice->square->rows &&
@@ -197,44 +151,41 @@ static void image_relations(struct square *s, int place)
     const bool real[RELATIONS] = {across, down, dot, dot, across && down, across && down};
 
     for (int i = 0; i < RELATIONS; i++)
-        if (!real[i])
-            *place_in(s->related_image, RELATIONS, i, place) |= place_bit(place);
-}
-
-/* In the margins every value and every pattern is allowed, all cells are outside, and all edges
- * off.
- */
-static void image_margins(struct square *s)
-{
-    size_t margin = square_margin(s), whole = square_whole_plane(s);
-
-    memset(s->cell_corner[0][0] - margin, 0xff, CORNERS * CORNER_VALUES * whole);
-    memset(s->known_image - margin, 0xff, whole);
-    memset(s->off[0] - margin, 0xff, WAYS * whole);
-    for (int p = 0; p < DOT_PATTERNS; p++) {
-        memset(s->dot_image[p] - margin, 0xff, margin);
-        memset(s->dot_image[p] + square_plane(s), 0xff, margin);
-    }
+        if (real[i])
+            plane_take(s->related[i], place);
+    for (int way = ACROSS; way <= DOWN; way++)
+        if (real[way]) {
+            plane_take(s->off[way], place);
+            plane_take(s->joined[way], place);
+        }
 }
 
 static void square_images(struct square *s)
 {
     int cols = s->lattice->square->cols;
 
-    image_margins(s);
+    image_fill(s, s->dot, DOT_PATTERNS);
+    image_fill(s, s->cell, CELL_PATTERNS);
+    image_fill(s, s->off, WAYS);
+    image_fill(s, s->joined, WAYS);
+    image_fill(s, s->related, RELATIONS);
+    image_fill(s, &s->known, 1);
+    image_fill(s, &s->fresh_tiles, 1);
     classes_fill(&s->colours);
     classes_fill(&s->areas);
     for (int x = 0; x < s->blocks * BLOCK_BITS; x++) {
         image_dot(s, x);
-        image_relations(s, x);
+        image_edges(s, x);
         s->path_image[x] = x;
     }
     for (int c = 0; c < s->lattice->ncells; c++) {
         s->place[c] = c / cols * s->stride + c % cols;
-        plane_take(s->known_image, s->place[c]);
+        plane_take(s->known, s->place[c]);
         classes_part(&s->colours, s->place[c]);
         classes_part(&s->areas, s->place[c]);
     }
+    memcpy(s->planes_image, s->planes,
+           (size_t)square_planes(SQUARE_TOP_LEVEL) * square_whole_plane(s));
 }
 
 /* ---- all of it ---------------------------------------------------------- */
@@ -259,7 +210,7 @@ void square_memory_init(struct square *s)
     take_arrays(s);
     arena_make(&s->memory);
     take_arrays(s);
-    assert((uintptr_t)s->cell % BLOCK_BYTES == 0 && s->stride > grid->cols);
+    assert(s->stride > grid->cols);
     square_images(s);
 }
 

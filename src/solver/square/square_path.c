@@ -11,10 +11,6 @@
 void square_path_begin(struct square *s)
 {
     memcpy(s->path_end, s->path_image, (size_t)s->blocks * BLOCK_BITS * sizeof *s->path_end);
-    for (int way = ACROSS; way <= DOWN; way++) {
-        memset(s->on[way], 0, square_plane(s));
-        memcpy(s->off[way], s->off_image[way], square_plane(s));
-    }
     s->njoins = s->ntouched = 0;
 }
 
@@ -70,7 +66,7 @@ static void path_take(struct square *s, int block)
     size_t at = (size_t)block * BLOCK_BYTES;
     block_bits dot[DOT_PATTERNS], joins[WAYS], fresh = {0};
 
-    block_dots(s->dot, block, dot);
+    block_get(s->dot, DOT_PATTERNS, block, dot);
     square_touch(s, block);
 #pragma GCC unroll 2
     for (int way = ACROSS; way <= DOWN; way++) {
@@ -89,15 +85,17 @@ static void path_take(struct square *s, int block)
 /* Cells of a block whose digit is not their number of edges in these planes. */
 static block_bits path_unsatisfied(const struct square *s, unsigned char *const on[2], int block)
 {
-    size_t at = (size_t)block * BLOCK_BYTES;
-    block_bits clue[DIGITS];
-    block_bits top = block_load(on[ACROSS] + at);
-    block_bits bottom = block_load(on[ACROSS] + at + s->stride / 8);
-    block_bits left = block_load(on[DOWN] + at), right = block_next(on[DOWN] + at);
+    const unsigned char *across = on[ACROSS] + (size_t)block * BLOCK_BYTES;
+    const unsigned char *down = on[DOWN] + (size_t)block * BLOCK_BYTES;
+    block_bits top = block_load(across), bottom = block_load(across + s->stride / 8);
+    block_bits left = block_load(down), right = block_next(down);
+    block_bits both1 = top & bottom, one1 = top ^ bottom, both2 = left & right;
+    block_bits one2 = left ^ right, odd = one1 ^ one2, four = both1 & both2;
+    block_bits two = both1 ^ both2 ^ (one1 & one2), clue[DIGITS];
 
-    for (int n = 0; n < DIGITS; n++)
-        clue[n] = block_load(s->clue[n] + at);
-    return block_unsatisfied(clue, top, bottom, left, right);
+    block_get(s->clue, DIGITS, block, clue);
+    return (clue[0] & (odd | two | four)) | (clue[1] & ~(odd & ~two)) | (clue[2] & (odd | ~two)) |
+           (clue[3] & ~(odd & two)) | (clue[4] & ~four);
 }
 
 bool square_path_satisfies(const struct square *s, unsigned char *const on[2])
@@ -164,18 +162,17 @@ bool square_path(struct square *s)
  */
 static bool pair_may_be_all(struct square *s, int place, int step)
 {
-    int way = step == 1 ? DOWN : ACROSS, along = !way, width = step == 1 ? s->stride : 1;
     unsigned char *const *pair = s->scratch;
     block_bits elsewhere = {0};
 
     assert(step == 1 || step == s->stride);
     for (int w = ACROSS; w <= DOWN; w++)
         memset(pair[w], 0, square_plane(s));
-    plane_add(pair[way], place);
-    plane_add(pair[way], place + 2 * step);
-    for (int i = 0; i < 2; i++) {
-        plane_add(pair[along], place + i * step);
-        plane_add(pair[along], place + i * step + width);
+    for (int cell = place; cell <= place + step; cell += step) {
+        plane_change(pair[ACROSS], cell);
+        plane_change(pair[ACROSS], cell + s->stride);
+        plane_change(pair[DOWN], cell);
+        plane_change(pair[DOWN], cell + 1);
     }
     for (size_t at = 0; at < square_plane(s); at += BLOCK_BYTES)
         for (int w = ACROSS; w <= DOWN; w++)
@@ -183,25 +180,20 @@ static bool pair_may_be_all(struct square *s, int place, int step)
     return !block_any(elsewhere) && square_path_satisfies(s, pair);
 }
 
-/* Looks at two cells; sets *pending if the loop round them may be the whole solution. */
-static bool threes_pair(struct square *s, int place, int step, bool *pending)
+static bool threes_pair(struct square *s, int place, int step)
 {
-    bool found = false;
+    bool few = s->fact.positive <= MOST_ROUND_A_PAIR, found = false;
 
     assert(s->level >= SQUARE_LEVEL_OF_LOOPS && plane_has(s->clue[3], place));
-    if (!plane_has(s->clue[3], place + step))
+    if (!plane_has(s->clue[3], place + step) || (few && pair_may_be_all(s, place, step)))
         return false;
-    if (s->fact.positive <= MOST_ROUND_A_PAIR && pair_may_be_all(s, place, step)) {
-        *pending = true;
-        return false;
-    }
     for (int i = 0, way = step == 1 ? DOWN : ACROSS; i < 3; i++)
         if (!plane_has(s->on[way], place + i * step))
             found = square_decide(s, way, place + i * step, true) || found;
     return found;
 }
 
-static bool threes_block(struct square *s, int block, bool *pending)
+static bool threes_block(struct square *s, int block)
 {
     block_bits threes = block_load(s->clue[3] + (size_t)block * BLOCK_BYTES);
     bool found = false;
@@ -209,8 +201,8 @@ static bool threes_block(struct square *s, int block, bool *pending)
     for (int w = 0; w < BLOCK_WORDS; w++)
         for (uint64_t bits = threes[w]; bits; bits &= bits - 1) {
             int place = block * BLOCK_BITS + 64 * w + __builtin_ctzll(bits);
-            found = threes_pair(s, place, 1, pending) || found;
-            found = threes_pair(s, place, s->stride, pending) || found;
+            found = threes_pair(s, place, 1) || found;
+            found = threes_pair(s, place, s->stride) || found;
         }
     return found;
 }
@@ -220,25 +212,18 @@ void square_threes_add(struct square *s, int place)
     int before = place < s->stride ? 0 : place - s->stride;
 
     assert(place >= 0 && plane_has(s->clue[3], place));
-    s->fact.threes_due = true;
     for (int b = before / BLOCK_BITS; b <= place / BLOCK_BITS; b++)
         block_set_add(s->set[THREES_DUE], b);
 }
 
 bool square_threes(struct square *s)
 {
-    bool found = false, some_pending = false;
+    bool found = false;
 
-    if (!s->fact.threes_due)
-        return false;
-    for (int w = 0; w < s->words; w++)
-        for (uint64_t due = s->set[THREES_DUE][w]; due; due &= due - 1) {
-            bool pending = false;
-            found = threes_block(s, 64 * w + __builtin_ctzll(due), &pending) || found;
-            if (!pending)
-                s->set[THREES_DUE][w] ^= due & -due;
-            some_pending = some_pending || pending;
-        }
-    s->fact.threes_due = some_pending;
+    for (int b = 0; b < s->blocks; b++)
+        if (block_set_has(s->set[THREES_DUE], b))
+            found = threes_block(s, b) || found;
+    if (s->fact.positive > MOST_ROUND_A_PAIR)
+        memset(s->set[THREES_DUE], 0, (size_t)s->words * sizeof *s->set[THREES_DUE]);
     return found;
 }

@@ -7,65 +7,28 @@
 
 #include <assert.h>
 
-static const unsigned dots_side[DOT_SIDES] = {DOTS_NORTH, DOTS_EAST, DOTS_SOUTH, DOTS_WEST};
+/* Sides of a dot, clockwise, and the patterns with their edges on. */
+enum { SIDE_NORTH, SIDE_EAST, SIDE_SOUTH, SIDE_WEST, DOT_SIDES };
 
-/* ---- memory ------------------------------------------------------------- */
+static const unsigned char dots_side[DOT_SIDES] = {DOTS_NORTH, DOTS_EAST, DOTS_SOUTH, DOTS_WEST};
 
-/* Translates between sets of patterns and sets of joint values, for one pair of sides. */
-static void ring_tables(struct square_letters *t, int sides)
+/* The joint values that some pattern of a set has; an edge of the joint is on in the patterns
+ * `first`, the other in `second`. */
+static unsigned char dot_pair(unsigned set, unsigned first, unsigned second)
 {
-    unsigned patterns[4]; /* with a joint value, this edge + 2 * next edge */
+    unsigned on = set & first, off = set & ~first;
 
-    for (int value = 0; value < 4; value++) {
-        unsigned first = dots_side[sides / DOT_SIDES], second = dots_side[sides % DOT_SIDES];
-        patterns[value] = DOTS_ALL & (value & 1 ? first : ~first) & (value & 2 ? second : ~second);
-    }
-    for (unsigned dot = 0; dot < DOT_SETS; dot++)
-        for (int value = 0; value < 4; value++)
-            t->allows[sides][dot] |= (unsigned char)(((patterns[value] & dot) != 0) << value);
-    for (unsigned set = 0; set < JOINT_SETS; set++) {
-        unsigned with = 0;
-        for (int value = 0; value < 4; value++)
-            with |= set >> value & 1 ? patterns[value] : 0;
-        t->without[sides][set] = (unsigned char)(DOTS_ALL & ~with);
-    }
+    return (unsigned char)(((off & ~second) != 0) | ((on & ~second) != 0) << 1 |
+                           ((off & second) != 0) << 2 | ((on & second) != 0) << 3);
 }
 
-void square_ring_tables(struct square_letters *t)
+/* The patterns that have one of these joint values. */
+static unsigned dot_fit(unsigned values, unsigned first, unsigned second)
 {
-    for (int sides = 0; sides < SIDE_PAIRS; sides++)
-        ring_tables(t, sides);
-}
+    unsigned off = (values & 1 ? ~first : 0) | (values & 2 ? first : 0);
+    unsigned on = (values & 4 ? ~first : 0) | (values & 8 ? first : 0);
 
-/* The k-th side of a dot that has an edge. */
-static int ring_side(const struct square *s, int row, int col, int k)
-{
-    const bool has[DOT_SIDES] = {row > 0, col < s->lattice->square->cols,
-                                 row<s->lattice->square->rows, col> 0};
-    int side = -1;
-
-    do
-        side++;
-    while (!has[side] || k-- > 0);
-    return side;
-}
-
-/* The rings of all superclues; level 1 needs none. */
-static void rings_walk(struct square *s)
-{
-    struct square_letters *t = &s->letters;
-    int cols = s->lattice->square->cols + 1;
-
-    rings_load(&t->rings, s->puzzle);
-    for (int j = rings_first(&t->rings, s->puzzle->nclues) - 1; j >= 0; j--) {
-        const struct ring_joint *from = &t->rings.joint[j];
-        int row = from->dot / cols, col = from->dot % cols;
-        int sides =
-            ring_side(s, row, col, from->first) * DOT_SIDES + ring_side(s, row, col, from->second);
-        t->joint[j] = (struct letter_joint){row * s->stride + col, (unsigned char)sides};
-    }
-    memset(t->quiet, 0, (size_t)rings_first(&t->rings, s->puzzle->nclues));
-    t->walked = true;
+    return DOTS_ALL & ((off & ~second) | (on & second));
 }
 
 /* ---- one dot ------------------------------------------------------------
@@ -95,15 +58,6 @@ static unsigned dot_patterns(const struct square *s, int dot)
     return set;
 }
 
-/* Where the boundary of a clue passes a dot: a pair of the dot's sides. */
-struct dot_joint {
-    int clue; /* the superclue, or -1 for a digit */
-    int cell; /* place of one of its cells at the dot */
-    int sides;
-    unsigned open; /* edges: 1 the first, 2 the second */
-    struct clue_room room;
-};
-
 static int digit_at(const struct square *s, int place)
 {
     int digit = DIGITS - 1;
@@ -113,31 +67,37 @@ static int digit_at(const struct square *s, int place)
     return digit;
 }
 
-/* An edge of a cell, by its side. */
-static struct square_side cell_side(const struct square *s, int cell, int side)
+/* The n edges of the clue at a cell: those of its superclue, or its own four. */
+static const struct letter_joint *cell_edges(const struct square *s, int cell,
+                                             struct letter_joint own[DOT_SIDES], int *n)
 {
     const int place[DOT_SIDES] = {cell, cell + 1, cell + s->stride, cell};
 
-    return (struct square_side){side % 2 ? DOWN : ACROSS, place[side]};
+    if (s->letters.of[cell] >= 0)
+        return square_joints(s, s->letters.of[cell], n);
+    *n = DOT_SIDES;
+    for (int side = 0; side < DOT_SIDES; side++)
+        own[side].edge = (struct square_side){side % 2 ? DOWN : ACROSS, place[side]};
+    return own;
 }
 
-static bool edge_is_open(const struct square *s, struct square_side edge)
+static struct clue_room cell_room(const struct square *s, int cell)
 {
-    return !plane_has(s->on[edge.way], edge.place) && !plane_has(s->off[edge.way], edge.place);
+    struct letter_joint own[DOT_SIDES];
+    int clue = s->letters.of[cell], n;
+    const struct letter_joint *edges = cell_edges(s, cell, own, &n);
+
+    return square_room(s, edges, n, clue < 0 ? digit_at(s, cell) : s->puzzle->clue[clue].number);
 }
 
-static struct clue_room digit_room(const struct square *s, int cell, int digit)
-{
-    struct clue_room room = {digit, 0};
-
-    for (int side = 0; side < DOT_SIDES; side++) {
-        struct square_side edge = cell_side(s, cell, side);
-        room.need -= plane_has(s->on[edge.way], edge.place);
-        room.spare += edge_is_open(s, edge);
-    }
-    room.spare -= room.need;
-    return room;
-}
+/* Where the boundary of a clue passes a dot: a pair of the dot's sides. */
+struct dot_joint {
+    int cell; /* place of one of its cells at the dot */
+    struct square_side edge[2];
+    unsigned first, second; /* patterns with these edges on */
+    unsigned open;          /* edges: 1 the first, 2 the second */
+    struct clue_room room;
+};
 
 /* The joints of clues in force at a dot with these patterns; returns how many there are. */
 static int joints_of_dot(const struct square *s, int place, unsigned set,
@@ -149,46 +109,35 @@ static int joints_of_dot(const struct square *s, int place, unsigned set,
     int n = 0;
 
     for (int k = 0; k < DOT_SIDES; k++) {
-        int clue = t->of[cell[k]], digit = clue < 0 ? digit_at(s, cell[k]) : -1, end = k + 1;
+        int clue = t->of[cell[k]], end = k + 1;
         bool letter = clue >= 0 && t->active[clue] && ring_worth(s->puzzle, clue);
-        if (letter ? t->of[cell[(k + 3) % DOT_SIDES]] == clue : digit < 0)
+        if (letter ? t->of[cell[(k + 3) % DOT_SIDES]] == clue
+                   : clue >= 0 || digit_at(s, cell[k]) < 0)
             continue;
         while (letter && t->of[cell[end % DOT_SIDES]] == clue)
             end++;
-        int sides = k * DOT_SIDES + end % DOT_SIDES;
-        joint[n++] = (struct dot_joint){clue, cell[k], sides, joint_open(t->allows[sides][set]),
-                                        letter ? square_letter_room(s, clue)
-                                               : digit_room(s, cell[k], digit)};
+        unsigned first = dots_side[k], second = dots_side[end % DOT_SIDES];
+        joint[n++] =
+            (struct dot_joint){cell[k],
+                               {dot_side(s, place, k), dot_side(s, place, end % DOT_SIDES)},
+                               first,
+                               second,
+                               joint_open(dot_pair(set, first, second)),
+                               cell_room(s, cell[k])};
     }
     return n;
 }
 
-/* Gives the open edges of a clue's boundary, except those of the joint, a value. */
-static bool joint_set_others(struct square *s, int dot, const struct dot_joint *j, bool on)
-{
-    const struct square_side joint[] = {dot_side(s, dot, j->sides / DOT_SIDES),
-                                        dot_side(s, dot, j->sides % DOT_SIDES)};
-    bool found = false;
-
-    if (j->clue >= 0)
-        return square_letter_rest(s, j->clue, on, joint);
-    for (int side = 0; side < DOT_SIDES; side++) {
-        struct square_side edge = cell_side(s, j->cell, side);
-        bool at_dot = (edge.way == joint[0].way && edge.place == joint[0].place) ||
-                      (edge.way == joint[1].way && edge.place == joint[1].place);
-        if (!at_dot && edge_is_open(s, edge))
-            found = square_decide(s, edge.way, edge.place, on) || found;
-    }
-    return found;
-}
-
 /* If all these values use up what a clue needs or spares, its other edges are known. */
-static bool joint_leave(struct square *s, int dot, const struct dot_joint *j, unsigned values)
+static bool joint_leave(struct square *s, const struct dot_joint *j, unsigned values)
 {
     struct joint_rest rest = joint_spend(j->open, j->room, values);
-    bool found = rest.off && joint_set_others(s, dot, j, false);
+    struct letter_joint own[DOT_SIDES];
+    int n;
+    const struct letter_joint *edges = cell_edges(s, j->cell, own, &n);
+    bool found = rest.off && square_rest(s, edges, n, false, j->edge);
 
-    return (rest.on && joint_set_others(s, dot, j, true)) || found;
+    return (rest.on && square_rest(s, edges, n, true, j->edge)) || found;
 }
 
 /* Decides the sides of a dot that have two values in a set of patterns, and one in a part of it. */
@@ -206,7 +155,6 @@ static bool dot_decide(struct square *s, int place, unsigned set, unsigned part)
 
 static bool dot_look(struct square *s, int place)
 {
-    const struct square_letters *t = &s->letters;
     unsigned set = dot_patterns(s, place), part = set;
     struct dot_joint joint[DOT_SIDES];
 
@@ -216,14 +164,14 @@ static bool dot_look(struct square *s, int place)
     if (n == 1 && s->level == SQUARE_LEVEL_OF_MASKS) /* sums conclude the same */
         return false;
     for (int i = 0; i < n; i++)
-        part &= ~(unsigned)t->without[joint[i].sides][joint_fit(joint[i].open, joint[i].room)];
+        part &= dot_fit(joint_fit(joint[i].open, joint[i].room), joint[i].first, joint[i].second);
     if (part == 0) {
         s->fact.wrong = true;
         return false;
     }
     bool found = dot_decide(s, place, set, part);
     for (int i = 0; i < n; i++)
-        found = joint_leave(s, place, &joint[i], t->allows[joint[i].sides][part]) || found;
+        found = joint_leave(s, &joint[i], dot_pair(part, joint[i].first, joint[i].second)) || found;
     return found;
 }
 
@@ -240,9 +188,9 @@ static bool ring_begin(struct square *s, int clue, unsigned (*patterns)(const st
 
     for (int i = 0; i < joints; i++) {
         const struct letter_joint *joint = &t->joint[first + i];
-        t->set[i] = (unsigned char)patterns(s, joint->place);
+        t->set[i] = (unsigned char)patterns(s, joint->dot);
         fresh = fresh || t->set[i] != t->quiet[first + i];
-        t->filter.allowed[i] = t->allows[joint->sides][t->set[i]];
+        t->filter.allowed[i] = dot_pair(t->set[i], joint->first, joint->second);
         open = open || t->filter.allowed[i] & (t->filter.allowed[i] - 1);
     }
     return fresh && open;
@@ -256,45 +204,48 @@ static void ring_end(struct square_letters *t, int clue)
     memcpy(t->quiet + first, t->set, (size_t)(rings_first(&t->rings, clue + 1) - first));
 }
 
-/* Levels 2 and 3: decides edges where a filter has left a dot fewer patterns. */
-static bool ring_decide(struct square *s, int clue)
+/* Runs a filter. Takes patterns from dots that have lost joint values at level 4, where all that is
+ * known of dots counts, else only decides edges. */
+static bool ring_filter(struct square *s, int clue, enum ring_kind kind, struct clue_room room)
 {
     struct square_letters *t = &s->letters;
     const unsigned char *allowed = t->filter.allowed, *used = t->filter.used;
-    int first = rings_first(&t->rings, clue), joints = rings_first(&t->rings, clue + 1) - first;
+    int n;
+    const struct letter_joint *joint = square_joints(s, clue, &n);
     bool found = false;
 
-    for (int i = 0; i < joints && !s->fact.wrong; i++) {
-        const struct letter_joint *joint = &t->joint[first + i];
+    ring_filter_run(&t->filter, &t->rings, clue, kind, s->puzzle->clue[clue].number, room);
+    for (int i = 0; i < n && !s->fact.wrong; i++) {
+        assert((used[i] & ~allowed[i]) == 0);
         if (used[i] == allowed[i])
             continue;
-        unsigned part = t->set[i] & ~(unsigned)t->without[joint->sides][used[i]];
+        unsigned part = t->set[i] & dot_fit(used[i], joint[i].first, joint[i].second);
         s->fact.wrong = part == 0;
-        found = (part != 0 && dot_decide(s, joint->place, t->set[i], part)) || found;
+        found = (kind == RING_EXACT ? square_forbid_dot(s, joint[i].dot, DOTS_ALL & ~part)
+                                    : part && dot_decide(s, joint[i].dot, t->set[i], part)) ||
+                found;
+        if (kind == RING_EXACT)
+            t->set[i] = (unsigned char)part;
     }
     return found;
 }
 
-/* Stretches at level 2; sums, which include them, and parity at level 3. */
-static bool ring_near(struct square *s, int clue, struct clue_room room)
+/* Stretches at level 2; sums, which include them, and parity at level 3; exact sums at level 4. */
+static bool ring_look(struct square *s, int clue, struct clue_room room)
 {
-    struct square_letters *t = &s->letters;
-    unsigned char *allowed = t->filter.allowed, *used = t->filter.used;
-    int number = s->puzzle->clue[clue].number;
+    bool exact = s->letters.watch == WATCH_DOTS, found;
 
-    if (!ring_begin(s, clue, dot_patterns))
+    if (!ring_begin(s, clue, exact ? square_dot_set : dot_patterns))
         return false;
-    if (s->level < SQUARE_LEVEL_OF_MASKS)
-        ring_stretch_run(&t->rings, clue, room, allowed, used);
+    if (exact)
+        found = ring_filter(s, clue, RING_EXACT, room);
+    else if (s->level < SQUARE_LEVEL_OF_MASKS)
+        found = ring_filter(s, clue, RING_STRETCH, room);
     else
-        ring_bounds_run(&t->filter, &t->rings, clue, number, allowed, used);
-    bool found = ring_decide(s, clue);
-    if (!found && !s->fact.wrong && s->level == SQUARE_LEVEL_OF_MASKS) {
-        ring_parity_run(&t->rings, clue, number, allowed, used);
-        found = ring_decide(s, clue);
-    }
-    if (!found && !s->fact.wrong)
-        ring_end(t, clue);
+        found = ring_filter(s, clue, RING_BOUNDS, room) ||
+                (!s->fact.wrong && ring_filter(s, clue, RING_PARITY, room));
+    if (!s->fact.wrong && (exact || !found))
+        ring_end(&s->letters, clue);
     return found;
 }
 
@@ -311,35 +262,11 @@ static bool letter_near(struct square *s, int clue)
     bool found = false;
     for (int i = from; i < to && !found && (room.need == 1 || room.spare == 1) && !s->fact.wrong;
          i++)
-        found = dot_look(s, t->joint[i].place) || found;
-    found = found || (!s->fact.wrong && ring_near(s, clue, room));
+        found = dot_look(s, t->joint[i].dot) || found;
+    found = found || (!s->fact.wrong && ring_look(s, clue, room));
     /* It was not looked at completely. */
     if (found)
         worklist_add(&s->letters.due[LETTER_RINGS], clue);
-    return found;
-}
-
-/* Level 4: exact sums of all that is known of the dots. */
-static bool letter_sum_exactly(struct square *s, int clue)
-{
-    struct square_letters *t = &s->letters;
-    unsigned char *allowed = t->filter.allowed, *used = t->filter.used;
-    int first = rings_first(&t->rings, clue), joints = rings_first(&t->rings, clue + 1) - first;
-    bool found = false;
-
-    if (!ring_begin(s, clue, square_dot_set))
-        return false;
-    ring_filter_run(&t->filter, &t->rings, clue, s->puzzle->clue[clue].number, allowed, used);
-    for (int i = 0; i < joints; i++) {
-        const struct letter_joint *joint = &t->joint[first + i];
-        unsigned without = t->without[joint->sides][used[i]];
-        assert((used[i] & ~allowed[i]) == 0);
-        s->fact.wrong = s->fact.wrong || used[i] == 0;
-        if (used[i] != allowed[i])
-            found = square_forbid_dot(s, joint->place, without) || found;
-        t->set[i] &= (unsigned char)~without;
-    }
-    ring_end(t, clue);
     return found;
 }
 
@@ -349,15 +276,11 @@ bool square_letters_ring(struct square *s)
     bool near = t->watch == WATCH_EDGES, found = false;
 
     assert(s->level >= SQUARE_LEVEL_OF_LOOPS);
-    if (!t->walked)
-        rings_walk(s);
-    for (int i = 0; i < s->fact.letters && !s->fact.ringed; i++)
-        worklist_add(&t->due[LETTER_RINGS], t->in_force[i]);
-    s->fact.ringed = true;
     while (t->due[LETTER_RINGS].n > 0 && !s->fact.wrong && !(near && found)) {
         int clue = worklist_take(&t->due[LETTER_RINGS]);
         if (ring_worth(s->puzzle, clue))
-            found = (near ? letter_near(s, clue) : letter_sum_exactly(s, clue)) || found;
+            found =
+                (near ? letter_near(s, clue) : ring_look(s, clue, (struct clue_room){0})) || found;
     }
     return found && !s->fact.wrong;
 }
@@ -367,27 +290,25 @@ bool square_letters_ring(struct square *s)
 /* Whether the clue of a cell is in force and lacks one side. */
 static bool cell_lacks_one(const struct square *s, int cell)
 {
-    int clue = s->letters.of[cell], digit = clue < 0 ? digit_at(s, cell) : -1;
+    int clue = s->letters.of[cell];
 
     if (clue >= 0)
         return s->letters.active[clue] && s->letters.lacks_one[clue];
-    return digit >= 0 && digit_room(s, cell, digit).spare == 1;
+    return digit_at(s, cell) >= 0 && cell_room(s, cell).spare == 1;
 }
 
 /* Whether there is such a cell beyond a side of the superclue that is not off. */
 static bool letter_meets_like(const struct square *s, int clue)
 {
-    const struct square_letters *t = &s->letters;
+    int n;
+    const struct letter_joint *joint = square_joints(s, clue, &n);
 
-    for (int i = t->word_start[clue]; i < t->word_start[clue + 1]; i++) {
-        const struct letter_word *w = &t->word[i];
-        uint64_t left = w->edges & ~plane_word(s->off[w->way], w->word);
-        for (; left; left &= left - 1) {
-            int place = 64 * w->word + __builtin_ctzll(left);
-            int before = place - (w->way == ACROSS ? s->stride : 1);
-            if (cell_lacks_one(s, t->of[place] == clue ? before : place))
-                return true;
-        }
+    for (int i = 0; i < n; i++) {
+        int way = joint[i].edge.way, place = joint[i].edge.place;
+        int before = place - (way == ACROSS ? s->stride : 1);
+        if (!plane_has(s->off[way], place) &&
+            cell_lacks_one(s, s->letters.of[place] == clue ? before : place))
+            return true;
     }
     return false;
 }
@@ -400,16 +321,6 @@ static bool clue_in_force(const void *square, int clue)
     return c->ncells > 1 ? s->letters.active[clue] : digit_at(s, s->place[c->cells[0]]) >= 0;
 }
 
-static struct square_side side_of_edge(const struct square *s, int edge)
-{
-    int rows = s->lattice->square->rows, cols = s->lattice->square->cols;
-    int down = edge - (rows + 1) * cols;
-
-    if (down < 0)
-        return (struct square_side){ACROSS, edge / cols * s->stride + edge % cols};
-    return (struct square_side){DOWN, down / (cols + 1) * s->stride + down % (cols + 1)};
-}
-
 /* What follows beside this superclue, with all edges in s->edge. */
 static bool letter_beside(struct square *s, int clue)
 {
@@ -419,7 +330,7 @@ static bool letter_beside(struct square *s, int clue)
 
     for (int other = -1; pair_next(pair, &state, clue, &other);)
         for (int k = 0; k < pair->nfound; k++) {
-            struct square_side edge = side_of_edge(s, pair->found[k].edge);
+            struct square_side edge = square_side_of_edge(s, pair->found[k].edge);
             bool on = pair->found[k].value == EDGE_ON;
             found = square_decide(s, edge.way, edge.place, on) || found;
         }

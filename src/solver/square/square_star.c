@@ -43,9 +43,10 @@ static const unsigned char dots_side[SIDES] = {DOTS_NORTH, DOTS_EAST, DOTS_SOUTH
 
 /* ---- edges and patterns ------------------------------------------------- */
 
-/* Of the patterns in dot, those that the edges leave. */
-BLOCK_INLINE void dots_of_edges(const struct tile_edges *e, block_bits *dot)
+/* The patterns of dots that the edges leave. */
+BLOCK_INLINE void dots_of_edges(const struct tile *t, block_bits *dot)
 {
+    const struct tile_edges *e = &t->edges;
     struct tile_sides around;
 
 #pragma GCC unroll 2
@@ -57,13 +58,14 @@ BLOCK_INLINE void dots_of_edges(const struct tile_edges *e, block_bits *dot)
     }
 #pragma GCC unroll 7
     for (int p = 0; p < DOT_PATTERNS; p++)
-        dot[p] &= around.may[0][dots_side[0] >> p & 1] & around.may[1][dots_side[1] >> p & 1] &
-                  around.may[2][dots_side[2] >> p & 1] & around.may[3][dots_side[3] >> p & 1];
+        dot[p] = t->dot[p] & around.may[0][dots_side[0] >> p & 1] &
+                 around.may[1][dots_side[1] >> p & 1] & around.may[2][dots_side[2] >> p & 1] &
+                 around.may[3][dots_side[3] >> p & 1];
 }
 
-BLOCK_INLINE void cells_of_edges(const struct tile_edges *e, const block_bits digit[DIGITS],
-                                 block_bits *cell)
+BLOCK_INLINE void cells_of_edges(const struct tile *t, block_bits *cell)
 {
+    const struct tile_edges *e = &t->edges;
     block_bits early[4], late[4];
 
 #pragma GCC unroll 4
@@ -73,7 +75,7 @@ BLOCK_INLINE void cells_of_edges(const struct tile_edges *e, const block_bits di
     }
 #pragma GCC unroll 16
     for (int p = 0; p < CELL_PATTERNS; p++)
-        cell[p] = early[p & 3] & late[p >> 2] & digit[__builtin_popcount((unsigned)p)];
+        cell[p] = early[p & 3] & late[p >> 2] & t->digit[__builtin_popcount((unsigned)p)];
 }
 
 BLOCK_INLINE void side_of_dots(const block_bits *dot, int side, struct tile_sides *out)
@@ -104,15 +106,6 @@ BLOCK_INLINE void edges_of_sides(const struct tile_sides *dot, const struct tile
         e->may[DOWN][on] &= dot->may[2][on] & from_below(dot->may[0][on]) & cell->may[3][on] &
                             from_before(cell->may[1][on]);
     }
-}
-
-/* The cells whose edges are all decided. */
-BLOCK_INLINE block_bits cells_decided(const struct tile_edges *e)
-{
-    block_bits across = e->may[ACROSS][0] & e->may[ACROSS][1]; /* open */
-    block_bits down = e->may[DOWN][0] & e->may[DOWN][1];
-
-    return ~(across | from_below(across) | down | from_next(down));
 }
 
 BLOCK_INLINE block_bits edges_changed(const struct tile_edges *a, const struct tile_edges *b)
@@ -151,17 +144,16 @@ BLOCK_INLINE void star_second(const block_bits *dot, const block_bits *cell,
 }
 
 /* One round, with messages if `stars`; false when it found nothing new. */
-BLOCK_INLINE bool tile_round(const struct tile *t, struct tile_edges *e, bool stars)
+BLOCK_INLINE bool tile_round(struct tile *t, bool stars)
 {
     block_bits dot[DOT_PATTERNS], cell[CELL_PATTERNS];
     block_bits dot_left[DOT_PATTERNS], cell_left[CELL_PATTERNS];
-    const struct tile_edges before = *e;
+    const struct tile_edges before = t->edges;
     struct corners at_dots, at_cells;
     struct tile_sides dots, cells;
 
-    memcpy(dot, t->dot, sizeof dot);
-    dots_of_edges(e, dot);
-    cells_of_edges(e, t->digit, cell);
+    dots_of_edges(t, dot);
+    cells_of_edges(t, cell);
     memcpy(dot_left, dot, sizeof dot);
     memcpy(cell_left, cell, sizeof cell);
     if (stars) {
@@ -179,22 +171,22 @@ BLOCK_INLINE bool tile_round(const struct tile *t, struct tile_edges *e, bool st
     cells_allow(cell_left, &at_dots);
     sides_of_values(at_dots.value[CORNER_SE], 0, 3, &cells);
     sides_of_values(at_dots.value[CORNER_NW], 2, 1, &cells);
-    edges_of_sides(&dots, &cells, e);
-    if (!stars || block_any(edges_changed(e, &before)))
-        return block_any(edges_changed(e, &before));
-    lanes_to_dots(&at_dots);
-    lanes_at_cells(dot_left, &at_cells);
-    star_second(dot, cell, &at_dots, &at_cells, &dots, &cells);
-    edges_of_sides(&dots, &cells, e);
-    return block_any(edges_changed(e, &before));
+    edges_of_sides(&dots, &cells, &t->edges);
+    if (stars && !block_any(edges_changed(&t->edges, &before))) {
+        lanes_to_dots(&at_dots);
+        lanes_at_cells(dot_left, &at_cells);
+        star_second(dot, cell, &at_dots, &at_cells, &dots, &cells);
+        edges_of_sides(&dots, &cells, &t->edges);
+    }
+    return block_any(edges_changed(&t->edges, &before));
 }
 
 /* ---- tiles -------------------------------------------------------------- */
 
 enum { TILE_ROWS = 14 }; /* from one tile to the next */
 
-/* A tile is where it begins: the byte `at` of a plane. */
-/* With 16 places in a row, a tile is stored as it is; else each lane lies in a row of its own. */
+/* A tile is where it begins: the byte `at` of a plane. With 16 places in a row, it is stored as it
+ * is; else each lane lies in a row of its own. */
 BLOCK_INLINE block_bits tile_load(const struct square *s, const unsigned char *plane, size_t at)
 {
     uint16_t lane[TILE_SIDE];
@@ -220,11 +212,6 @@ BLOCK_INLINE void tile_store(const struct square *s, unsigned char *plane, size_
             memcpy(plane + at + r * step, &lane[r], sizeof *lane);
 }
 
-BLOCK_INLINE void tile_add(const struct square *s, unsigned char *plane, size_t at, block_bits v)
-{
-    tile_store(s, plane, at, tile_load(s, plane, at) | v);
-}
-
 BLOCK_INLINE void tile_begin(const struct square *s, size_t at, struct tile *t)
 {
     block_bits none = ~(block_bits){0};
@@ -245,10 +232,10 @@ BLOCK_INLINE void tile_begin(const struct square *s, size_t at, struct tile *t)
 }
 
 /* Stores new edges, and notes where they are; a board of one tile need not look again. */
-BLOCK_INLINE void tile_end(struct square *s, size_t at, struct tile *t, const struct tile_edges *e,
-                           block_bits changed)
+BLOCK_INLINE void tile_end(struct square *s, size_t at, const struct tile *t, block_bits changed)
 {
     size_t last = at + (TILE_SIDE - 1) * (size_t)s->stride / 8 + 1;
+    block_bits dot[DOT_PATTERNS];
 
     assert(last < square_plane(s) && s->level < SQUARE_LEVEL_OF_MASKS);
     for (size_t b = at / BLOCK_BYTES; b <= last / BLOCK_BYTES; b++) {
@@ -257,30 +244,29 @@ BLOCK_INLINE void tile_end(struct square *s, size_t at, struct tile *t, const st
         if (s->blocks > 1)
             block_set_add(s->set[DOTS_DUE], (int)b);
     }
-    dots_of_edges(e, t->dot);
+    dots_of_edges(t, dot);
 #pragma GCC unroll 7
     for (int p = 0; p < DOT_PATTERNS; p++)
-        tile_store(s, s->dot[p], at, t->dot[p]);
-    tile_add(s, s->decided, at, cells_decided(e));
+        tile_store(s, s->dot[p], at, dot[p]);
     if (s->blocks > 1)
-        tile_add(s, s->fresh_tiles, at, changed);
+        tile_store(s, s->fresh_tiles, at, tile_load(s, s->fresh_tiles, at) | changed);
 }
 
-BLOCK_INLINE void tile_propagate(struct square *s, size_t at, bool stars)
+BLOCK_INLINE void tile_propagate(struct square *s, size_t at)
 {
     struct tile t;
     block_bits wrong = {0};
 
     tile_begin(s, at, &t);
-    struct tile_edges e = t.edges;
-    while (tile_round(&t, &e, stars))
+    const struct tile_edges before = t.edges;
+    while (tile_round(&t, s->level >= SQUARE_LEVEL_OF_LOOPS))
         ;
     for (int way = ACROSS; way <= DOWN; way++)
-        wrong |= ~(e.may[way][0] | e.may[way][1]);
+        wrong |= ~(t.edges.may[way][0] | t.edges.may[way][1]);
     s->fact.wrong = s->fact.wrong || block_any(wrong);
-    block_bits changed = edges_changed(&e, &t.edges);
-    if (block_any(changed | (cells_decided(&e) & ~tile_load(s, s->decided, at))))
-        tile_end(s, at, &t, &e, changed);
+    block_bits changed = edges_changed(&t.edges, &before);
+    if (block_any(changed))
+        tile_end(s, at, &t, changed);
 }
 
 /* ---- all tiles ---------------------------------------------------------- */
@@ -301,7 +287,7 @@ static bool tiles_take_fresh(struct square *s, unsigned char *fresh)
 }
 
 /* The last tiles reach exactly to the last row, if there are at least as many rows as in a tile. */
-BLOCK_INLINE void tiles_propagate(struct square *s, bool stars)
+BLOCK_INLINE void star_propagate(struct square *s)
 {
     int last = s->lattice->square->rows + 1 - TILE_SIDE;
     unsigned char *fresh = s->scratch[ACROSS];
@@ -315,17 +301,9 @@ BLOCK_INLINE void tiles_propagate(struct square *s, bool stars)
             for (int byte = 0; byte + 2 <= s->stride / 8; byte++) {
                 size_t at = (size_t)(row * s->stride / 8 + byte);
                 if (block_any(tile_load(s, fresh, at)))
-                    tile_propagate(s, at, stars);
+                    tile_propagate(s, at);
             }
         }
-}
-
-BLOCK_INLINE void star_propagate(struct square *s)
-{
-    if (s->level < SQUARE_LEVEL_OF_LOOPS)
-        tiles_propagate(s, false);
-    else
-        tiles_propagate(s, true);
 }
 
 static void star_propagate_portable(struct square *s)

@@ -14,19 +14,17 @@
  * a cell or without a dot are padding; their edges are off from the start.
  *
  * Planes. A plane holds one fact per place. It is cut into blocks of 256 bits, 4 words each; place
- * x is bit x%64 of word x%256/64 of block x/256. Planes are stored in two ways:
+ * x is bit x%64 of word x%256/64 of block x/256:
  *
  *      unsigned char *plane    margin | block 0 | block 1 | ... | margin
- *      block_bits *planes      block 0 of planes 0..n-1 | block 1 of planes 0..n-1 | ...
  *
- * The first kind can be read shifted by a row and a bit, in both directions, because its margins
- * (square_margin() bytes) hold what is true beyond the board. The second kind keeps together what
- * is used together and is never read shifted.
+ * It can be read shifted by a row and a bit, in both directions, because its margins
+ * (square_margin() bytes) hold what is true beyond the board.
  *
  * Knowledge. Masks are the patterns that each dot (7 planes) may still have, and from level 3 on
  * those of each cell (16 planes). A cell's pattern is a number of four bits, left bottom right top;
  * a dot's is one of the enum below. At a corner a cell and a dot share one edge of each kind. Their
- * value there is across + 2*down; cell_corner[corner][value] is a plane of the cells that allow it.
+ * value there is across + 2*down.
  *
  * Reasoning only removes patterns; only square_undo() brings them back. Each part of the engine
  * notes the blocks or superclues that others have to look at again: the sets called *_due and
@@ -100,11 +98,9 @@ enum { RELATIONS = 6 };
 struct square_fact {
     int positive;        /* clues in force above 0 */
     int letters;         /* superclues in force */
-    bool threes_due;     /* there may be adjacent threes to look at */
     bool wrong;          /* a contradiction was met */
     bool closed;         /* the loop */
     bool coloured;       /* classes of colours and areas are in use */
-    bool ringed;         /* all superclues in force were queued for rings */
     int paths;           /* open paths; a closed loop does not count */
     int maybe_last_edge; /* an end of a path that may lack only one edge to the whole loop, or -1 */
 };
@@ -117,9 +113,9 @@ struct square_mark {
 
 /* For undo; see square_undo.c. */
 struct square_log {
-    size_t bytes;             /* of a copy: what the level keeps of one block */
+    int planes;               /* of a copy: the first of s->planes, which the level changes */
     int *block;               /* [ncopies] the blocks that were copied, the oldest first, */
-    unsigned char *held;      /* [ncopies][bytes] and what was there */
+    unsigned char *held;      /* [ncopies][planes] and what was there */
     struct square_mark *mark; /* [nmarks] */
     uint64_t *sets;           /* [nmarks][SETS][words] the sets of blocks at each mark */
     int ncopies, nmarks;
@@ -141,13 +137,12 @@ struct area_ways {
 
 /* Sets of blocks, adjacent in memory. */
 enum square_set {
-    CELLS_DUE,    /* with work for masks */
-    CELLS_FORCED, /* of these, changed by other parts of the engine */
+    CELLS_DUE, /* with work for masks */
     DOTS_DUE,
     FRESH_PATHS,   /* changed since paths looked there */
     FRESH_COLOURS, /* since colours looked there */
     FRESH_LETTERS, /* since superclues looked there */
-    THREES_DUE,    /* near a new three, or left out while digits were few */
+    THREES_DUE,    /* near a new three, or any three while digits are few */
     NEAR_MOVED,    /* near a cell that changed its class; empty between calls */
     COPIED,        /* since the latest mark; all blocks if there is none */
     SETS
@@ -163,11 +158,10 @@ struct square {
     enum square_machine machine;
     struct arena memory; /* of all arrays below */
 
-    /* Constant. An image is the initial state of the array of that name. */
     int *place; /* [ncells] of the cell */
-    unsigned char *dot_image[DOT_PATTERNS], *off_image[WAYS];
-    int *path_image;
-    block_bits *related_image;
+
+    /* All planes, one after the other, and the initial state of those that closures change. */
+    unsigned char *planes, *planes_image;
 
     /* The puzzle. */
     const struct puzzle *puzzle;
@@ -180,18 +174,16 @@ struct square {
     uint64_t *set[SETS];
 
     /* Masks: square_mask.c. */
-    block_bits *cell;                                   /* [blocks][CELL_PATTERNS] */
-    unsigned char *dot[DOT_PATTERNS];                   /* planes */
-    unsigned char *cell_corner[CORNERS][CORNER_VALUES]; /* planes: values that the cell allows */
+    unsigned char *dot[DOT_PATTERNS], *cell[CELL_PATTERNS]; /* planes */
 
     /* Levels 1 and 2: square_star.c. */
-    unsigned char *decided;     /* plane: cells whose edges are all decided */
     unsigned char *fresh_tiles; /* plane: places that changed since their tiles were looked at */
 
     /* Paths: square_path.c. */
     unsigned char *on[WAYS], *off[WAYS]; /* planes: edges known to be on and off */
     unsigned char *scratch[WAYS];        /* planes, for one function at a time */
-    int *path_end; /* [places] at an end of a path its other end; at a free dot the dot itself */
+    int *path_end;   /* [places] at an end of a path its other end; at a free dot the dot itself */
+    int *path_image; /* its initial state */
     struct path_join *join; /* since the first mark, for undo */
     int njoins;
     int *touched; /* ends of paths to look at; empty between closures */
@@ -200,28 +192,22 @@ struct square {
     /* Colours: square_colour.c. The arrays include the outside cells around the places; class 0 is
      * the outside. */
     struct classes colours;
-    int *moved;          /* cells that changed their class */
-    unsigned char *move; /* plane: the same cells */
-    int nmoved;
-    unsigned char *known, *known_image; /* planes: cells of known side, and all beyond the board */
-    unsigned char *inside;              /* plane: those inside */
-    block_bits *related;                /* [blocks][RELATIONS] relations that need no more work */
+    unsigned char *move;               /* plane: cells that changed their class */
+    unsigned char *known;              /* plane: cells of known side, and all beyond the board */
+    unsigned char *inside;             /* plane: those inside */
+    unsigned char *related[RELATIONS]; /* planes: relations that need no more work */
 
     /* Areas: square_area.c. */
     struct classes areas; /* without parities */
     int *always;          /* places in areas that count even without an open edge */
     int nalways;
-    unsigned char *joined[WAYS]; /* planes: edges off across which areas were joined */
+    unsigned char *joined[WAYS]; /* planes: places of no edge, or across which areas were joined */
     unsigned char *border[WAYS]; /* planes, scratch: open edges between known and unknown */
-    unsigned char *inner;        /* plane, scratch: cells with a neighbour of no known side */
-    unsigned char *rim;          /* plane, scratch: known cells beside unknown ones */
-    unsigned char *lone;         /* plane, scratch: unknown cells with known neighbours only */
     struct area_ways *ways;      /* [area] none is met between calls */
     int *met;
     int nmet;
 
-    int *edge; /* [nedges] enum edge_value, for callers, if edges_known */
-    bool edges_known;
+    int *edge; /* [nedges] enum edge_value, for callers */
 
     struct check_pace pace; /* of square_check() */
 };
@@ -263,6 +249,12 @@ static inline void block_set_add(uint64_t *set, int block)
     set[block >> 6] |= (uint64_t)1 << (block & 63);
 }
 
+static inline void block_set_fill(uint64_t *set, int blocks)
+{
+    for (int b = 0; b < blocks; b++)
+        block_set_add(set, b);
+}
+
 static inline bool block_set_has(const uint64_t *set, int block)
 {
     return set[block >> 6] >> (block & 63) & 1;
@@ -292,14 +284,6 @@ static inline int place_word(int place)
     return (place & (BLOCK_BITS - 1)) >> 6;
 }
 
-/* The word with a place's bit in one of the planes of an array of the second kind. */
-static inline uint64_t *place_in(block_bits *planes, int count, int plane, int place)
-{
-    size_t block = (size_t)(place / BLOCK_BITS);
-
-    return (uint64_t *)(planes + block * (size_t)count + plane) + place_word(place);
-}
-
 static inline bool plane_has(const unsigned char *plane, int place)
 {
     return plane[place >> 3] >> (place & 7) & 1;
@@ -315,12 +299,14 @@ static inline void plane_take(unsigned char *plane, int place)
     plane[place >> 3] &= (unsigned char)~(1 << (place & 7));
 }
 
-static inline uint64_t plane_word(const unsigned char *plane, int word)
+static inline void plane_change(unsigned char *plane, int place)
 {
-    uint64_t v;
+    plane[place >> 3] ^= (unsigned char)(1 << (place & 7));
+}
 
-    memcpy(&v, plane + (size_t)word * sizeof v, sizeof v);
-    return v;
+static inline bool edge_is_open(const struct square *s, int way, int place)
+{
+    return !plane_has(s->on[way], place) && !plane_has(s->off[way], place);
 }
 
 /* The patterns that a dot may have. The product moves bit 8p to bit 56+p, for all p at once. */
@@ -339,10 +325,10 @@ static inline unsigned square_dot_set(const struct square *s, int place)
 void square_memory_init(struct square *s);
 void square_memory_release(struct square *s);
 
-/* The planes that undo brings back, of one block: their bytes, those bytes, and back. */
-size_t square_block_bytes(const struct square *s);
-void square_block_hold(struct square *s, int block, unsigned char *held);
-void square_block_restore(struct square *s, int block, const unsigned char *held);
+/* How many planes closures change at levels up to this one: the first of s->planes, which undo
+ * brings back. And those that levels from..to add get their initial state. */
+int square_planes(int level);
+void square_planes_begin(struct square *s, int from, int to);
 
 /* square_undo.c. Call square_touch() before any change to a block. */
 void square_log_release(struct square *s);
@@ -390,9 +376,6 @@ bool square_forbid_cells(struct square *s, int block, block_bits there, unsigned
 /* Decides an edge; true if that is new. */
 bool square_decide(struct square *s, int way, int place, bool on);
 
-/* Whether all edges of the cell at this place are decided. */
-bool square_cell_decided(const struct square *s, int place);
-
 /* square_path.c. True when it found something new for masks; may set fact.closed or fact.wrong. */
 void square_path_begin(struct square *s);
 void square_path_undo(struct square *s, int njoins);
@@ -409,7 +392,6 @@ bool square_threes(struct square *s);
 void square_threes_add(struct square *s, int place); /* a new three */
 
 /* square_colour.c; true likewise. */
-void square_colour_begin(struct square *s);
 bool square_colour(struct square *s);
 
 /* Records that two cells are of the same side (0) or of different sides (1). The next
@@ -418,7 +400,6 @@ void square_colour_join(struct square *s, int x, int y, int parity);
 
 /* square_area.c. One look at all areas, where colours find nothing; true when it recorded something
  * new for colours. */
-void square_area_begin(struct square *s);
 bool square_area(struct square *s);
 
 /* square_letter.c. Counting and rings return true when they found something new for masks; they may
@@ -432,13 +413,19 @@ void square_letter_clear_inside(struct square *s,
                                 int clue); /* decides only the edges between its cells */
 bool square_letters_count(struct square *s);
 
-/* What is left of a superclue's boundary; and its open edges, except two or none (NULL), get a
- * value: true if that is new. */
+/* The n joints of a superclue; an edge by its number in the lattice. */
+const struct letter_joint *square_joints(const struct square *s, int clue, int *n);
+struct square_side square_side_of_edge(const struct square *s, int edge);
+
+/* What n edges with this number on leave over, and what a superclue's boundary does; and the open
+ * ones of n edges, except two or none (NULL), get a value: true if that is new. */
+struct clue_room square_room(const struct square *s, const struct letter_joint *joint, int n,
+                             int number);
 struct clue_room square_letter_room(const struct square *s, int clue);
-bool square_letter_rest(struct square *s, int clue, bool on, const struct square_side *except);
+bool square_rest(struct square *s, const struct letter_joint *joint, int n, bool on,
+                 const struct square_side *except);
 
 /* square_ring.c. All that the level concludes along rings; true likewise. */
-void square_ring_tables(struct square_letters *t);
 bool square_letters_ring(struct square *s);
 
 /* What follows beside the like of superclues that lack one side: true likewise. */

@@ -21,23 +21,43 @@ void square_log_release(struct square *s)
 
 void square_log_clear(struct square *s)
 {
-    s->log.bytes = square_block_bytes(s);
+    s->log.planes = square_planes(s->level);
     s->log.ncopies = s->log.nmarks = 0;
     s->colours.njoins = s->areas.njoins = 0;
     memset(s->set[COPIED], 0xff, (size_t)s->words * sizeof *s->set[COPIED]);
 }
 
+/* A block of the first plane. */
+static unsigned char *first_plane(const struct square *s, int block)
+{
+    assert(block >= 0 && block < s->blocks);
+    return s->planes + square_margin(s) + (size_t)block * BLOCK_BYTES;
+}
+
 void square_log_copy(struct square *s, int block)
 {
     struct square_log *log = &s->log;
-    size_t n = (size_t)log->ncopies;
+    size_t n = (size_t)log->ncopies, bytes = (size_t)log->planes * BLOCK_BYTES;
+    const unsigned char *at = first_plane(s, block);
 
-    assert(block >= 0 && block < s->blocks && log->nmarks > 0);
+    assert(log->nmarks > 0);
     block_set_add(s->set[COPIED], block);
     log->block = mem_reserve(log->block, n + 1, &log->block_capacity, sizeof *log->block);
-    log->held = mem_reserve(log->held, (n + 1) * log->bytes, &log->held_capacity, 1);
+    log->held = mem_reserve(log->held, (n + 1) * bytes, &log->held_capacity, 1);
     log->block[log->ncopies++] = block;
-    square_block_hold(s, block, log->held + n * log->bytes);
+    for (size_t i = 0; i < bytes; i += BLOCK_BYTES, at += square_whole_plane(s))
+        memcpy(log->held + n * bytes + i, at, BLOCK_BYTES);
+}
+
+/* Takes back the latest copy. */
+static void log_restore(struct square *s)
+{
+    struct square_log *log = &s->log;
+    size_t n = (size_t)--log->ncopies, bytes = (size_t)log->planes * BLOCK_BYTES;
+    unsigned char *at = first_plane(s, log->block[n]);
+
+    for (size_t i = 0; i < bytes; i += BLOCK_BYTES, at += square_whole_plane(s))
+        memcpy(at, log->held + n * bytes + i, BLOCK_BYTES);
 }
 
 int square_log_mark(struct square *s)
@@ -61,11 +81,8 @@ void square_log_undo(struct square *s, int mark)
     size_t words = SETS * (size_t)s->words;
 
     assert(mark >= 0 && mark < log->nmarks);
-    while (log->ncopies > log->mark[mark].ncopies) {
-        log->ncopies--;
-        square_block_restore(s, log->block[log->ncopies],
-                             log->held + (size_t)log->ncopies * log->bytes);
-    }
+    while (log->ncopies > log->mark[mark].ncopies)
+        log_restore(s);
     s->fact = log->mark[mark].fact;
     s->ntouched = 0; /* a closure that stopped early left some */
     memcpy(s->set[0], log->sets + (size_t)mark * words, words * sizeof *log->sets);

@@ -175,60 +175,41 @@ bool letter_dots(struct board *b, int clue)
 
 /* ---- rings -------------------------------------------------------------- */
 
-/* A look along the rings of a clue. */
-struct ring_look {
-    struct board *b;
-    int clue, joints;
-    const struct ring_joint *joint; /* [joints] */
-    unsigned char *allowed, *used;  /* [joints] sets of joint values: before the filter and after */
-};
-
-static struct ring_look ring_begin(struct board *b, int clue)
+/* Filters what the joints of a clue may be where their dots have these patterns. Returns its n
+ * joints. */
+static const struct ring_joint *ring_filter(struct board *b, int clue, enum ring_kind kind,
+                                            pattern_set (*patterns)(const struct board *, int),
+                                            int *n)
 {
     const struct rings *r = &b->rings;
-    int first = rings_first(r, clue);
+    const struct ring_joint *joint = r->joint + rings_first(r, clue);
 
-    assert(b->clue_active[clue] && rings_first(r, clue + 1) > first);
-    return (struct ring_look){.b = b,
-                              .clue = clue,
-                              .joints = rings_first(r, clue + 1) - first,
-                              .joint = r->joint + first,
-                              .allowed = b->ring_filter.allowed,
-                              .used = b->ring_filter.used};
+    *n = rings_first(r, clue + 1) - rings_first(r, clue);
+    assert(b->clue_active[clue] && *n > 0);
+    for (int i = 0; i < *n; i++)
+        b->ring_filter.allowed[i] = (unsigned char)patterns_pair(
+            patterns(b, b->lattice->ncells + joint[i].dot), joint[i].first, joint[i].second);
+    ring_filter_run(&b->ring_filter, r, clue, kind, b->puzzle->clue[clue].number,
+                    clue_room(b, clue));
+    return joint;
 }
 
-/* What one joint may be, with these patterns of its dot. */
-static unsigned char joint_allows(const struct ring_joint *joint, pattern_set left)
+/* Takes only the decided edges for known, and decides edges where a dot has fewer patterns left. */
+static bool ring_near(struct board *b, int clue, enum ring_kind kind, enum rule_number rule)
 {
-    return (unsigned char)patterns_pair(left, joint->first, joint->second);
-}
+    const unsigned char *allowed = b->ring_filter.allowed, *used = b->ring_filter.used;
+    int n;
+    const struct ring_joint *joint = ring_filter(b, clue, kind, board_patterns_left, &n);
 
-/* Takes only the decided edges for known. */
-static struct ring_look ring_begin_edges(struct board *b, int clue)
-{
-    struct ring_look look = ring_begin(b, clue);
-
-    for (int i = 0; i < look.joints; i++)
-        look.allowed[i] = joint_allows(
-            &look.joint[i], board_patterns_left(b, b->lattice->ncells + look.joint[i].dot));
-    return look;
-}
-
-/* Decides edges where the filter has left a dot fewer patterns. */
-static bool ring_end_edges(struct ring_look *look, enum rule_number rule)
-{
-    struct board *b = look->b;
-
-    board_step(b, rule, FOCUS_CLUE, look->clue);
-    for (int i = 0; i < look->joints; i++) {
-        const struct ring_joint *joint = &look->joint[i];
-        int x = b->lattice->ncells + joint->dot;
-        if (look->used[i] == look->allowed[i])
+    board_step(b, rule, FOCUS_CLUE, clue);
+    for (int i = 0; i < n; i++) {
+        int x = b->lattice->ncells + joint[i].dot;
+        if (used[i] == allowed[i])
             continue;
         pattern_set left =
-            board_patterns_left(b, x) & patterns_fit(joint->first, joint->second, look->used[i]);
+            board_patterns_left(b, x) & patterns_fit(joint[i].first, joint[i].second, used[i]);
         if (left == 0)
-            return board_fail(b, CLASH_CLUE, look->clue);
+            return board_fail(b, CLASH_CLUE, clue);
         if (!board_set_agreed(b, x, left))
             return false;
     }
@@ -237,48 +218,34 @@ static bool ring_end_edges(struct ring_look *look, enum rule_number rule)
 
 bool letter_stretch(struct board *b, int clue)
 {
-    struct ring_look look = ring_begin_edges(b, clue);
-
-    ring_stretch_run(&b->rings, clue, clue_room(b, clue), look.allowed, look.used);
-    return ring_end_edges(&look, RULE_LETTER_STRETCH);
+    return ring_near(b, clue, RING_STRETCH, RULE_LETTER_STRETCH);
 }
 
 bool letter_parity(struct board *b, int clue)
 {
-    struct ring_look look = ring_begin_edges(b, clue);
-
-    ring_parity_run(&b->rings, clue, b->puzzle->clue[clue].number, look.allowed, look.used);
-    return ring_end_edges(&look, RULE_LETTER_PARITY);
+    return ring_near(b, clue, RING_PARITY, RULE_LETTER_PARITY);
 }
 
 bool letter_sum(struct board *b, int clue)
 {
-    struct ring_look look = ring_begin_edges(b, clue);
-
-    ring_bounds_run(&b->ring_filter, &b->rings, clue, b->puzzle->clue[clue].number, look.allowed,
-                    look.used);
-    return ring_end_edges(&look, RULE_LETTER_SUM);
+    return ring_near(b, clue, RING_BOUNDS, RULE_LETTER_SUM);
 }
 
 /* Level 4: exact sums of all that is known of dots. It leaves edges to corner masks. */
 bool letter_ring(struct board *b, int clue)
 {
-    int cells = b->lattice->ncells;
-    struct ring_look look = ring_begin(b, clue);
+    const unsigned char *allowed = b->ring_filter.allowed, *used = b->ring_filter.used;
+    int n;
+    const struct ring_joint *joint = ring_filter(b, clue, RING_EXACT, board_mask, &n);
 
-    for (int i = 0; i < look.joints; i++)
-        look.allowed[i] = joint_allows(&look.joint[i], board_mask(b, cells + look.joint[i].dot));
-    ring_filter_run(&b->ring_filter, &b->rings, clue, b->puzzle->clue[clue].number, look.allowed,
-                    look.used);
     board_step(b, RULE_RING, FOCUS_CLUE, clue);
-    for (int i = 0; i < look.joints; i++) {
-        const struct ring_joint *joint = &look.joint[i];
-        assert((look.used[i] & ~look.allowed[i]) == 0);
-        if (look.used[i] == 0)
+    for (int i = 0; i < n; i++) {
+        assert((used[i] & ~allowed[i]) == 0);
+        if (used[i] == 0)
             return board_fail(b, CLASH_CLUE, clue);
-        if (look.used[i] != look.allowed[i] &&
-            !board_filter(b, cells + joint->dot,
-                          patterns_fit(joint->first, joint->second, look.used[i])))
+        if (used[i] != allowed[i] &&
+            !board_filter(b, b->lattice->ncells + joint[i].dot,
+                          patterns_fit(joint[i].first, joint[i].second, used[i])))
             return false;
     }
     return true;
