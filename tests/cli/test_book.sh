@@ -143,6 +143,8 @@ solutions=$(target solutions-1)
 check solutions_begin_on_the_right [ $((solutions % 2)) = 1 ]
 check nothing_but_notes_before_them [ $((solutions - $(target hints-1))) -le 2 ]
 check a_puzzle_is_solved_step_by_step grep -q '^ *Step by step$' "$work"/page[0-9]*
+letters=$(cat "$work/page$(target steps-1)" "$work/page$(($(target steps-1) + 1))" | grep -owc '[ab]')
+if [ "$letters" -ge 16 ]; then ok its_pictures_have_letters; else not_ok its_pictures_have_letters "$letters"; fi
 hints=$(grep -oE '^ *[0-9]+ +[A-Z]' "$work/page$(target hints-1)" | grep -oE '[0-9]+' | tr '\n' ' ')
 hard=$(for k in $(seq $count); do
     grep -qE '^ *(Puzzle [0-9]+ +)?.*(hard|expert)$' "$work/page$(target "puzzle-$k")" && printf '%s ' "$k"; done)

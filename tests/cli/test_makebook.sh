@@ -207,6 +207,10 @@ rm "$fakes/slink-gen"
 
 runs not_found 3 "$makebook" -t slitherlink -n 2 -l 6 --rows 3 --cols 3 --seed 1 -o never
 says not_found_says_so "makebook.sh: not all puzzles were found"
+runs rare_level 3 "$makebook" -t slitherlink -n 8 -l 1-7 --rows 4 --cols 4 --shard-size 1 --seed 1 -o never
+says rare_level_says_what_helps 'on small boards and without --symmetry none; another --seed may help'
+check rare_level_is_not_to_be_resumed sh -c '! grep -q resume err'
+nothing_left rare_level_leaves_nothing never.pdf
 nothing_left not_found_leaves_nothing never.pdf
 runs impossible 2 "$makebook" -t slink -n 2 -l 5 --rows 5 --cols 5 --seed 1 -o never
 nothing_left impossible_leaves_nothing never.pdf
