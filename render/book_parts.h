@@ -103,6 +103,9 @@ int book_per_page(const struct book *b, int i);
 /* Appends the levels of the puzzles [first .. end[ in words: "easy", or "easy to expert". */
 void book_add_levels(const struct book *b, int first, int end, struct strbuf *out);
 
+/* Whether reasoning does not solve some puzzle of a type. */
+bool book_has_search(const struct book *b, const struct wording_type *type);
+
 /* Appends the name of a level as a heading: "Level 2: easy". */
 void book_level_name(const struct book *b, int level, struct strbuf *out);
 

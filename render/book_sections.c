@@ -94,6 +94,14 @@ void book_add_levels(const struct book *b, int first, int end, struct strbuf *ou
         wording_fill(out, b->wording->texts.levels, values);
 }
 
+bool book_has_search(const struct book *b, const struct wording_type *type)
+{
+    for (int i = 0; i < b->n; i++)
+        if (b->record[i]->level == LEVEL_SEARCH && book_type_of(b, b->record[i]) == type)
+            return true;
+    return false;
+}
+
 int book_section_level(const struct book *b, int first)
 {
     int level = b->record[first]->level;

@@ -151,6 +151,7 @@ static double set_picture(const struct flow *f, const struct picture *p, const s
 
     strbuf_init(&words);
     add_words(b, p->teaching, s, &words);
+    book_hold_last(&words);
     if (drawing) {
         pdf_open_figure(b->pdf, words.text);
         cairo_save(b->cr);

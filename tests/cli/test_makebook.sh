@@ -88,9 +88,10 @@ remade() {
     name=$1
     shift
     runs "$name" 0 "$makebook" "$@" -p 2 -o "$name"
-    printed "$name" | tr '\n' ' ' | sed 's/^makebook.sh/"$makebook"/; s/$/ -o "$name-again"/' >command
+    # shellcheck disable=SC2016 # for the shell that reads it
+    printed "$name" | tr '\n' ' ' | sed 's/^makebook.sh/"$makebook"/; s/$/ -o "$name-again"/' >again.sh
     # shellcheck source=/dev/null
-    . ./command >out 2>err
+    . ./again.sh >out 2>err
     ends "${name}_command_runs" 0
     same "${name}_has_the_same_bytes" "$name.pdf" "$name-again.pdf"
 }
