@@ -96,6 +96,9 @@ const struct wording_type *book_type_of(const struct book *b, const struct recor
 /* Sets sorted, record and section. */
 void book_sort(struct book *b);
 
+/* Whether the sections have titles: these begin on new pages, below their headings. */
+bool book_has_titles(const struct book *b);
+
 /* How many puzzles are to stand on the page of this one; 0: as the template says; or
  * BOOK_PER_SPREAD. */
 int book_per_page(const struct book *b, int i);
@@ -157,8 +160,9 @@ void book_heading(struct book *b, const char *words, double y, struct pdf_target
 
 double book_heading_size(const struct book *b);
 
-/* Draws small words in the outer top corner, for pages without a heading. */
-void book_running_head(struct book *b, const char *words);
+/* Draws small words in the outer top corner, for pages without a heading; bold where what they name
+ * begins. */
+void book_running_head(struct book *b, bool begins, const char *words);
 
 /* ---- front (book_front.c, book_colophon.c) ---- */
 

@@ -335,10 +335,12 @@ static void draw_fields(struct book *b)
 static void draw_section_names(struct book *b, int section)
 {
     const struct plan *plan = b->plan;
+    bool begins = false;
     struct strbuf names;
 
     strbuf_init(&names);
     for (int s = section; s < plan->nsections && plan->section[s].page <= b->page; s++) {
+        begins = begins || plan->section[s].page == b->page;
         if (names.len)
             strbuf_text(&names, " · ");
         book_section_name(b, plan->section[s].first, &names);
@@ -346,7 +348,7 @@ static void draw_section_names(struct book *b, int section)
     if (b->template->names)
         draw_fields(b);
     else if (!b->template->yesterday)
-        book_running_head(b, names.text);
+        book_running_head(b, begins, names.text);
     for (int s = section; s < plan->nsections && plan->section[s].page <= b->page; s++)
         if (plan->section[s].page == b->page) {
             pdf_open_target(b->pdf, (struct pdf_target){"section", s + 1});
@@ -423,9 +425,9 @@ static void draw_solutions_head(struct book *b, bool first)
         book_heading(b, words, book_body(b, b->page).top + book_heading_size(b),
                      (struct pdf_target){"solutions", 1});
     else
-        book_running_head(b, words);
+        book_running_head(b, false, words);
     if (first && b->order->apart)
-        book_running_head(b, b->title);
+        book_running_head(b, false, b->title);
 }
 
 void book_solutions(struct book *b)

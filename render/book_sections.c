@@ -61,6 +61,14 @@ void book_sort(struct book *b)
     }
 }
 
+bool book_has_titles(const struct book *b)
+{
+    for (int i = 0; i < b->n; i++)
+        if (is_titled(b, i))
+            return true;
+    return false;
+}
+
 int book_per_page(const struct book *b, int i)
 {
     const struct book_group *group = group_of(b, i);

@@ -72,4 +72,49 @@ for time in '1:about a minute' '90:about 90 minutes' '120:about 2 hours' '213:ab
     shows "time of $time" "${time#*:}"
 done
 
+# ---- sections ----
+
+# Titled sections begin on new pages, also where two puzzles share a page.
+cat >"$work/plan.ini" <<'END'
+[book]
+template = classic-6x9
+[a]
+title = Alpha
+number = 3
+type = slitherlink
+level = 1
+rows = 4
+cols = 4
+[b]
+title = Beta
+number = 2
+type = slitherlink
+level = 1
+rows = 4
+cols = 4
+END
+for i in 1 2 3 4 5; do
+    slink-gen --type slitherlink --rows 4 --cols 4 --difficulty 1 --seed 1 --index-range "$i-$i" --format json
+done >"$work/five.json"
+slink-plan --plan "$work/plan.ini" --seed 1 >"$work/whole.ini"
+slink-book --plan "$work/whole.ini" -o "$work/x.pdf" "$work/five.json"
+for title in Alpha Beta; do
+    page=$(pdftotext -layout "$work/x.pdf" - | sed -n "s/^ *$title  *\([0-9]*\)$/\1/p" | head -n 1)
+    pdftotext -f "$page" -l "$page" "$work/x.pdf" "$work/words"
+    if [ "$(head -n 1 "$work/words")" = "$title" ]; then ok "$title has a heading"; else not_ok "$title has a heading" "$(head -n 2 "$work/words")"; fi
+    shows "$title has a line" 'Nearly every step'
+done
+plan=$here/../../templates/plans/gentle.ini
+same_titles=$(grep -c '^title = First steps$' "$plan")
+if [ "$same_titles" = 0 ]; then ok no_section_is_called_as_a_chapter; else not_ok no_section_is_called_as_a_chapter "$same_titles"; fi
+
+# ---- formats by the name ----
+
+runs a_png_by_its_name 0 slink-render -o "$work/x.PNG" "$small"
+check it_is_a_png grep -q PNG "$work/x.PNG"
+runs a_jpg_is_none 2 slink-render -o "$work/x.jpg" "$small"
+says it_names_the_formats "'jpg' is none of the formats pdf, svg and png"
+check it_writes_nothing [ ! -e "$work/x.jpg" ]
+runs a_jpg_on_request 0 slink-render --format pdf -o "$work/x.jpg" "$small"
+
 finish

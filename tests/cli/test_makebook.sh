@@ -48,7 +48,7 @@ refused out_in_no_folder "no/such: no such folder" -o no/such/book
 runs template_missing 2 "$makebook" --template ./no-such.ini
 says template_missing_says_so 'slink-book: ./no-such.ini: No such file or directory'
 runs template_missing_name 2 "$makebook" --template no-such
-says template_missing_name_says_so 'slink-book: no-such: No such file or directory'
+says template_missing_name_says_so "slink-book: --template: 'no-such' is neither a file nor one of: a4-handout, classic-6x9"
 mkdir folder.pdf 'kept-pages'
 refused out_exists_as_folder "folder.pdf: is a folder" -o folder
 echo mine >kept-pages/notes.txt
