@@ -272,6 +272,19 @@ static void flow_first_steps(struct flow *f, int family)
     flow_notes(f, &choice);
 }
 
+/* Whether these techniques are the first in the book with suppositions. */
+static bool has_first_chains(const struct choice *choice)
+{
+    int level = LEVEL_SEARCH;
+
+    for (int i = 0; i < choice->all->n; i++) {
+        const struct story_step *step = choice->all->note[i].example.story->step;
+        if (step->nchains > 0 && step->level < level)
+            level = step->level;
+    }
+    return level == choice->level;
+}
+
 /* The techniques of a level; with the heading of all if they are the first. */
 static void flow_level_notes(struct flow *f, const struct choice *choice, int family, bool first)
 {
@@ -281,13 +294,23 @@ static void flow_level_notes(struct flow *f, const struct choice *choice, int fa
 
     strbuf_init(&name);
     book_level_name(f->b, choice->level, &name);
+    const char *legend = has_first_chains(choice) ? texts->chains_line : NULL;
+    struct paragraph how = book_paragraph(f->b, words_size, false, TEXT_LEFT);
     double height = flow_subheading_height(f, name.text);
+
+    if (legend)
+        height +=
+            text_paragraph(f->b->text, NULL, &how, 0, 0, legend) + 0.3 * f->b->template->text_size;
     if (first)
         flow_part(f, choice, t->more, texts->techniques_line, height,
                   (struct pdf_target){"techniques", family + 1});
     else
         keep_with_row(f, choice, height);
     flow_subheading(f, name.text);
+    if (legend) {
+        flow_paragraph(f, words_size, TEXT_LEFT, legend);
+        flow_gap(f, 0.3);
+    }
     flow_notes(f, choice);
     strbuf_release(&name);
 }

@@ -96,6 +96,7 @@ static const struct text_row text_rows[] = {
     TEXT_ROW(first_steps_line, ""),
     TEXT_ROW(techniques, ""),
     TEXT_ROW(techniques_line, ""),
+    OPTIONAL_ROW(chains_line, ""),
     TEXT_ROW(hints, ""),
     TEXT_ROW(hints_line, ""),
     OPTIONAL_ROW(no_hint, "puzzle"),

@@ -63,7 +63,8 @@ struct wording_texts {
     char *first_steps_line;
     char *techniques;
     char *techniques_line;
-    char *hints; /* the heading of the hints, and a line below it */
+    char *chains_line; /* what the signs of suppositions mean; NULL: nothing is said */
+    char *hints;       /* the heading of the hints, and a line below it */
     char *hints_line;
     char *no_hint;     /* of puzzles of level 7; {puzzle}; NULL: nothing is said */
     char *no_hints;    /* {puzzles} {last} */

@@ -32,6 +32,7 @@ lacks without_level_7_all_have_hints 'single key step'
 levels 2 3 4 5 7 >"$work/seven.json"
 text en "$work/seven.json"
 lacks with_level_7_that_is_not_said 'You never need to guess blindly'
+shows signs_are_explained '1, 2, 3 follow in turn'
 shows with_level_7_it_is_limited 'Up to level 6 you never need to guess'
 shows with_level_7_one_has_no_hint 'Puzzle 5 has no single key step.'
 levels 4 7 7 >"$work/two.json"
