@@ -159,8 +159,11 @@ static bool fit_margins(struct book *b, struct diag *d)
     }
     plan_pages(b);
     return (b->plan->npages >= profile->least_pages && b->plan->npages <= profile->most_pages) ||
-           diag_set(d, "the book has %d pages; the printer takes %d to %d", b->plan->npages,
-                    profile->least_pages, profile->most_pages);
+           diag_set(d, "the book has %d pages; the printer takes %d to %d%s", b->plan->npages,
+                    profile->least_pages, profile->most_pages,
+                    b->plan->npages < profile->least_pages
+                        ? ": more puzzles help, or --profile home"
+                        : ": fewer puzzles help, or more on a page");
 }
 
 /* Everything that must be known before the first page is drawn. */
@@ -172,7 +175,8 @@ static bool prepare(struct book *b, struct diag *d)
         !book_read_lessons(b, d) || !book_fit_title(b, d) || !book_imprint_fits(b, d))
         return false;
     book_sort(b);
-    b->shared = b->template->puzzles_per_page > 1 || b->template->names || b->template->yesterday;
+    b->shared = (b->template->puzzles_per_page > 1 && !book_has_titles(b)) || b->template->names ||
+                b->template->yesterday;
     return fit_margins(b, d) && book_has_room(b, d);
 }
 

@@ -132,6 +132,31 @@ void flow_subheading(struct flow *f, const char *words)
     strbuf_release(&marked);
 }
 
+void book_hold_last(struct strbuf *words)
+{
+    enum { LEAST = 6 };
+    static const char hard[] = "\u00a0";
+    struct strbuf held;
+
+    strbuf_init(&held);
+    for (const char *line = words->text; *line;) {
+        size_t n = strcspn(line, "\n"), at = n;
+        while (at > 0 && (line[at - 1] != ' ' || n - at < LEAST))
+            at--;
+        for (size_t i = 0; i < n; i++)
+            if (line[i] == ' ' && i >= at && at > 0)
+                strbuf_text(&held, hard);
+            else
+                strbuf_char(&held, line[i]);
+        line += n;
+        if (*line)
+            strbuf_char(&held, *line++);
+    }
+    strbuf_clear(words);
+    strbuf_add(words, held.text, held.len);
+    strbuf_release(&held);
+}
+
 void flow_paragraph(struct flow *f, double times, enum text_align align, const char *words)
 {
     struct book *b = f->b;

@@ -65,6 +65,10 @@ double flow_subheading_height(const struct flow *f, const char *words);
 /* Fills the rest of the page with dots for notes, if that is not too little; draws only. */
 void flow_dots(const struct flow *f);
 
+/* Joins the last words of each line by hard blanks where the last one is short: it should not stand
+ * in a line of its own. */
+void book_hold_last(struct strbuf *words);
+
 void flow_paragraph(struct flow *f, double times, enum text_align align, const char *words);
 
 #endif

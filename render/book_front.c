@@ -65,9 +65,12 @@ static double wide_unit(const struct book *b, const struct body *body, const str
 
 /* The puzzle beside its solution; only the solution, and larger, where their texts would be too
  * small for print. */
-static void flow_example(struct flow *f, const struct record *example)
+static void flow_example(struct flow *f, const struct lesson *lesson)
 {
     const struct wording_texts *texts = &f->b->wording->texts;
+    const char *puzzle =
+        lesson->type->example_puzzle ? lesson->type->example_puzzle : texts->example_puzzle;
+    const struct record *example = &lesson->example;
     struct body body = flow_body(f);
     double half = body.width / 2;
     double unit = example_unit(f, example, half, f->b->nlessons > 1 ? shared_height : most_height);
@@ -89,7 +92,7 @@ static void flow_example(struct flow *f, const struct record *example)
     if (!both)
         return;
     draw_example(f, example, body.left, at, half, unit, false);
-    draw_caption(f, body.left + half / 2, at + height, texts->example_puzzle);
+    draw_caption(f, body.left + half / 2, at + height, puzzle);
     draw_caption(f, body.left + 1.5 * half, at + height, texts->example_solution);
 }
 
@@ -108,12 +111,20 @@ static void flow_features(struct flow *f, const struct lesson *lesson)
     }
 }
 
+/* The last one is another where there are puzzles that reasoning does not solve. */
+static const char *paragraph_of(const struct book *b, const struct wording_type *type, int k)
+{
+    bool other = k == type->nparagraphs - 1 && type->to_try && book_has_search(b, type);
+
+    return other ? type->to_try : type->paragraph[k];
+}
+
 /* Whether the book says the same about a type before this one. */
 static bool is_said(const struct book *b, const struct wording_type *type, const char *paragraph)
 {
     for (int i = 0; b->lesson[i].type != type; i++)
         for (int k = 0; k < b->lesson[i].type->nparagraphs; k++)
-            if (strcmp(b->lesson[i].type->paragraph[k], paragraph) == 0)
+            if (strcmp(paragraph_of(b, b->lesson[i].type, k), paragraph) == 0)
                 return true;
     return false;
 }
@@ -125,14 +136,15 @@ static void flow_lesson(struct flow *f, const struct lesson *lesson)
     const struct wording_type *type = lesson->type;
 
     for (int i = 0; i < type->nparagraphs; i++) {
-        if (!is_said(f->b, type, type->paragraph[i])) {
-            flow_paragraph(f, 1, TEXT_LEFT, type->paragraph[i]);
+        const char *paragraph = paragraph_of(f->b, type, i);
+        if (!is_said(f->b, type, paragraph)) {
+            flow_paragraph(f, 1, TEXT_LEFT, paragraph);
             flow_gap(f, 0.7);
         }
         if (i == (type->nparagraphs - 1) / 2) {
             flow_features(f, lesson);
             flow_gap(f, 0.5);
-            flow_example(f, &lesson->example);
+            flow_example(f, lesson);
             flow_gap(f, 1.2);
         }
     }
@@ -169,6 +181,9 @@ static void flow_how_to_play(struct flow *f)
 
 /* ---- contents -------------------------------------------------------------------------------- */
 
+/* The part of its page that contents may run over to the next one before they are set closer. */
+static const double most_over = 0.4;
+
 static double entry_height(const struct book *b)
 {
     return 1.5 * 1.1 * b->template->text_size;
@@ -194,8 +209,16 @@ static void flow_entry(struct flow *f, const char *words, int page, struct pdf_t
     pdf_close_link(b->pdf);
 }
 
+/* How closely contents are set: the gap below a section, and whether a line says what it is about.
+ */
+struct contents_form {
+    double gap;
+    bool about;
+};
+
 /* "Puzzles 1 to 12", and what the section is about. */
-static void section_lines(const struct book *b, const struct plan_section *s, struct strbuf *lines)
+static void section_lines(const struct book *b, const struct plan_section *s, bool about,
+                          struct strbuf *lines)
 {
     const struct wording_texts *texts = &b->wording->texts;
     char from[16], to[16];
@@ -204,12 +227,14 @@ static void section_lines(const struct book *b, const struct plan_section *s, st
     snprintf(to, sizeof to, "%d", book_puzzle_number(b, s->end - 1));
     wording_fill(lines, s->end - s->first > 1 ? texts->section_puzzles : texts->section_puzzle,
                  (struct wording_value[]){{"from", from}, {"to", to}, {NULL, NULL}});
+    if (!about)
+        return;
     strbuf_char(lines, '\n');
     book_section_line(b, s->first, lines);
 }
 
 /* Its name stays with its lines. */
-static void flow_section(struct flow *f, int section)
+static void flow_section(struct flow *f, const struct contents_form *form, int section)
 {
     struct book *b = f->b;
     const struct plan_section *s = &b->plan->section[section];
@@ -219,16 +244,16 @@ static void flow_section(struct flow *f, int section)
     strbuf_init(&name);
     strbuf_init(&lines);
     book_section_name(b, s->first, &name);
-    section_lines(b, s, &lines);
+    section_lines(b, s, form->about, &lines);
     flow_keep(f, entry_height(b) + text_paragraph(b->text, NULL, &how, 0, 0, lines.text));
     flow_entry(f, name.text, s->page, (struct pdf_target){"section", section + 1});
     flow_paragraph(f, 0.95, TEXT_LEFT, lines.text);
-    flow_gap(f, 1.2);
+    flow_gap(f, form->gap);
     strbuf_release(&lines);
     strbuf_release(&name);
 }
 
-static void flow_contents(struct flow *f)
+static void flow_contents_in(struct flow *f, const struct contents_form *form)
 {
     struct book *b = f->b;
     struct book_entry back[BOOK_MOST_BACK];
@@ -240,11 +265,31 @@ static void flow_contents(struct flow *f)
         flow_entry(f, b->entry[i].words, b->entry[i].page, b->entry[i].target);
     flow_gap(f, 1.2);
     for (int i = 0; i < b->plan->nsections; i++)
-        flow_section(f, i);
+        flow_section(f, form, i);
     int n = book_find_back(b, back);
     flow_keep(f, n * entry_height(b));
     for (int i = 0; i < n; i++)
         flow_entry(f, back[i].words, back[i].page, back[i].target);
+}
+
+/* Where the last page would have little, contents are set more closely if that spares it. */
+static void flow_contents(struct flow *f)
+{
+    static const struct contents_form form[] = {
+        {1.2, true}, {0.7, true}, {1.2, false}, {0.5, false}};
+    enum { FORMS = sizeof form / sizeof *form };
+    const struct contents_form *chosen = form;
+    struct flow usual = {.b = f->b};
+
+    flow_contents_in(&usual, form);
+    bool runs_over = usual.pages > 1 && usual.y < most_over * flow_body(&usual).height;
+    for (int i = 1; runs_over && i < FORMS && chosen == form; i++) {
+        struct flow closer = {.b = f->b};
+        flow_contents_in(&closer, &form[i]);
+        if (closer.pages < usual.pages)
+            chosen = &form[i];
+    }
+    flow_contents_in(f, chosen);
 }
 
 static void flow_front(struct flow *f)

@@ -77,6 +77,61 @@ static void flow_hint(struct flow *f, int i, const char *words)
     flow_gap(f, below);
 }
 
+/* "13, 14" and "17"; runs of three and more as "13–16". */
+static int list_hopeless(const struct book *b, struct strbuf *list, struct strbuf *last)
+{
+    int n = 0;
+
+    for (int i = 0, end; i < b->n; i = end) {
+        for (end = i; end < b->n && b->record[end]->level == LEVEL_SEARCH &&
+                      !(hint_of(b, end) && hint_of(b, end)->text);)
+            end++;
+        if (end == i) {
+            end++;
+            continue;
+        }
+        int count = end - i;
+        end = count > 2 ? end : i + 1;
+        if (last->len)
+            strbuf_format(list, "%s%s", list->len ? ", " : "", last->text);
+        strbuf_clear(last);
+        strbuf_format(last, "%d", book_puzzle_number(b, i));
+        if (count > 2)
+            strbuf_format(last, "–%d", book_puzzle_number(b, end - 1));
+        n += end - i;
+    }
+    return n;
+}
+
+/* Which puzzles have none, since only a search solves them. */
+static void flow_hopeless(struct flow *f)
+{
+    const struct wording_texts *texts = &f->b->wording->texts;
+    struct strbuf list, last, words;
+
+    strbuf_init(&list);
+    strbuf_init(&last);
+    strbuf_init(&words);
+    int n = list_hopeless(f->b, &list, &last);
+    if (n == 1 && texts->no_hint)
+        wording_fill(&words, texts->no_hint,
+                     (struct wording_value[]){{"puzzle", last.text}, {NULL, NULL}});
+    else if (n > 1 && texts->no_hints && list.len)
+        wording_fill(
+            &words, texts->no_hints,
+            (struct wording_value[]){{"puzzles", list.text}, {"last", last.text}, {NULL, NULL}});
+    else if (n > 1 && texts->no_hint_run)
+        wording_fill(&words, texts->no_hint_run,
+                     (struct wording_value[]){{"puzzles", last.text}, {NULL, NULL}});
+    if (words.len) {
+        flow_gap(f, 1);
+        flow_paragraph(f, 1, TEXT_LEFT, words.text);
+    }
+    strbuf_release(&list);
+    strbuf_release(&last);
+    strbuf_release(&words);
+}
+
 static void flow_hints(struct flow *f)
 {
     const struct book *b = f->b;
@@ -98,6 +153,8 @@ static void flow_hints(struct flow *f)
         begun = true;
         flow_hint(f, i, words.text);
     }
+    if (begun)
+        flow_hopeless(f);
     strbuf_release(&words);
 }
 

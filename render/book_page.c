@@ -108,13 +108,13 @@ void book_heading(struct book *b, const char *words, double y, struct pdf_target
     pdf_close(b->pdf, PDF_HEADING);
 }
 
-void book_running_head(struct book *b, const char *words)
+void book_running_head(struct book *b, bool begins, const char *words)
 {
     struct body body = book_body(b, b->page);
-    struct font font = {b->template->text_font, false};
+    struct font font = {b->template->text_font, begins};
     bool on_the_right = b->page % 2 == 1;
 
-    book_ink(b, book_quiet);
+    book_ink(b, begins ? 1 : book_quiet);
     text_line(b->text, b->cr, font, 0.85 * b->template->text_size,
               on_the_right ? body.left + body.width : body.left, body.top + b->template->text_size,
               on_the_right ? TEXT_RIGHT : TEXT_LEFT, words);

@@ -114,12 +114,18 @@ const struct wording_type *book_type_of(const struct book *b, const struct stock
 /* Sets sorted. */
 void book_sort(struct book *b);
 
+/* Whether the sections have titles: these begin on new pages, below their headings. */
+bool book_has_titles(const struct book *b);
+
 /* How many puzzles are to stand on the page of this one; 0: as the template says; or
  * BOOK_PER_SPREAD. */
 int book_per_page(const struct book *b, int i);
 
 /* Appends the levels of the puzzles [first .. end[ in words: "easy", or "easy to expert". */
 void book_add_levels(const struct book *b, int first, int end, struct strbuf *out);
+
+/* Whether reasoning does not solve some puzzle of a type. */
+bool book_has_search(const struct book *b, const struct wording_type *type);
 
 /* Appends the name of a level as a heading: "Level 2: easy". */
 void book_level_name(const struct book *b, int level, struct strbuf *out);
@@ -172,8 +178,9 @@ void book_heading(struct book *b, const char *words, double y, struct pdf_target
 
 double book_heading_size(const struct book *b);
 
-/* Draws small words in the outer top corner, for pages without a heading. */
-void book_running_head(struct book *b, const char *words);
+/* Draws small words in the outer top corner, for pages without a heading; bold where what they name
+ * begins. */
+void book_running_head(struct book *b, bool begins, const char *words);
 
 /* ---- front (book_front.c, book_colophon.c) ---- */
 

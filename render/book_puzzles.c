@@ -108,6 +108,17 @@ static void add_size(const struct book *b, int i, struct strbuf *out)
                  (struct wording_value[]){{"rows", text[0]}, {"cols", text[1]}, {NULL, NULL}});
 }
 
+/* In half hours, from five hours on in whole ones. */
+static void add_hours(const struct book *b, int minutes, struct strbuf *out)
+{
+    int halves = minutes < 300 ? (minutes + 15) / 30 : (minutes + 30) / 60 * 2;
+    char hours[16];
+
+    snprintf(hours, sizeof hours, "%d%s", halves / 2, halves % 2 ? "½" : "");
+    wording_fill(out, b->wording->texts.hours,
+                 (struct wording_value[]){{"hours", hours}, {NULL, NULL}});
+}
+
 /* To say "about 198 minutes" would promise too much. */
 static void add_minutes(const struct book *b, const struct record *r, struct strbuf *out)
 {
@@ -122,6 +133,8 @@ static void add_minutes(const struct book *b, const struct record *r, struct str
         strbuf_text(out, " · ");
     if (minutes == 1)
         strbuf_text(out, texts->minute);
+    else if (minutes >= 120 && texts->hours)
+        add_hours(b, r->way.minutes, out);
     else
         book_fill_number(out, texts->minutes, "minutes", minutes);
 }
@@ -201,6 +214,19 @@ static void draw_board(struct book *b, const struct book_frame *f, int i, bool s
     strbuf_release(&size);
 }
 
+/* Appends the puzzle's name, and that it goes on. */
+static void add_rest(struct book *b, const struct book_frame *f, int i, struct strbuf *out)
+{
+    const char *rest = b->wording->texts.puzzle_rest;
+    struct strbuf name;
+
+    strbuf_init(&name);
+    add_name(b, f, i, &name);
+    wording_fill(out, rest ? rest : "{puzzle}",
+                 (struct wording_value[]){{"puzzle", name.text}, {NULL, NULL}});
+    strbuf_release(&name);
+}
+
 /* On the second page of a spread, beside the caption of the first. */
 static void draw_rest(struct book *b, enum book_kind kind, int i)
 {
@@ -213,7 +239,7 @@ static void draw_rest(struct book *b, enum book_kind kind, int i)
     if (solved)
         strbuf_format(&words, "%d", book_puzzle_number(b, i));
     else
-        add_name(b, &f, i, &words);
+        add_rest(b, &f, i, &words);
     draw_caption(b, &f, &(struct caption){.words = words.text, .aside = ""});
     strbuf_release(&words);
     draw_board(b, &f, i, solved);
@@ -310,10 +336,12 @@ static void draw_fields(struct book *b)
 static void draw_section_names(struct book *b, int section)
 {
     const struct plan *plan = b->plan;
+    bool begins = false;
     struct strbuf names;
 
     strbuf_init(&names);
     for (int s = section; s < plan->nsections && plan->section[s].page <= b->page; s++) {
+        begins = begins || plan->section[s].page == b->page;
         if (names.len)
             strbuf_text(&names, " · ");
         book_section_name(b, plan->section[s].first, &names);
@@ -321,7 +349,7 @@ static void draw_section_names(struct book *b, int section)
     if (b->template->names)
         draw_fields(b);
     else if (!b->template->yesterday)
-        book_running_head(b, names.text);
+        book_running_head(b, begins, names.text);
     for (int s = section; s < plan->nsections && plan->section[s].page <= b->page; s++)
         if (plan->section[s].page == b->page) {
             pdf_open_target(b->pdf, (struct pdf_target){"section", s + 1});
@@ -398,9 +426,9 @@ static void draw_solutions_head(struct book *b, bool first)
         book_heading(b, words, book_body(b, b->page).top + book_heading_size(b),
                      (struct pdf_target){"solutions", 1});
     else
-        book_running_head(b, words);
+        book_running_head(b, false, words);
     if (first && b->order->apart)
-        book_running_head(b, b->title);
+        book_running_head(b, false, b->title);
 }
 
 void book_solutions(struct book *b)

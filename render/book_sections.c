@@ -63,6 +63,14 @@ void book_sort(struct book *b)
     }
 }
 
+bool book_has_titles(const struct book *b)
+{
+    for (int i = 0; i < b->n; i++)
+        if (is_titled(b, i))
+            return true;
+    return false;
+}
+
 int book_per_page(const struct book *b, int i)
 {
     const struct book_group *group = group_of(b, i);
@@ -94,6 +102,14 @@ void book_add_levels(const struct book *b, int first, int end, struct strbuf *ou
         strbuf_text(out, values[0].value);
     else
         wording_fill(out, b->wording->texts.levels, values);
+}
+
+bool book_has_search(const struct book *b, const struct wording_type *type)
+{
+    for (int i = 0; i < b->n; i++)
+        if (b->record[i]->level == LEVEL_SEARCH && book_type_of(b, b->record[i]) == type)
+            return true;
+    return false;
 }
 
 int book_section_level(const struct book *b, int first)

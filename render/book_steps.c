@@ -1,5 +1,6 @@
 #include "render/book_teach.h"
 #include "render/drawing.h"
+#include "render/legible.h"
 #include "render/steps.h"
 
 #include <math.h>
@@ -21,6 +22,16 @@ static const double most_before = 0.45;
 
 /* The size of the sentences, in sizes of the running text. */
 static const double words_size = 0.9;
+
+/* Of the pictures: the sentences name numbers, and letters of groups. */
+static struct style style_of(const struct flow *f)
+{
+    struct style style = f->b->template->style;
+
+    style.symbols = NULL;
+    style.names = true;
+    return style;
+}
 
 /* The pictures of a story have one size. */
 struct picture {
@@ -133,14 +144,14 @@ static double set_picture(const struct flow *f, const struct picture *p, const s
     struct book *b = f->b;
     const struct record *r = s->record;
     const struct drawing *draw = drawing_of(r);
-    struct style style = b->template->style;
+    struct style style = style_of(f);
     struct paragraph how = words_of(f, p);
     double board_x = x + p->room.left, words_y = y + p->height + 0.6 * how.size;
     struct strbuf words;
 
     strbuf_init(&words);
     add_words(b, p->teaching, s, &words);
-    style.symbols = NULL; /* the sentences name numbers */
+    book_hold_last(&words);
     if (drawing) {
         pdf_open_figure(b->pdf, words.text);
         cairo_save(b->cr);
@@ -206,17 +217,30 @@ static double picture_cost(const struct flow *f, const struct picture *p)
     return trial.pages + 0.01 * floor(free / (3 * f->b->template->text_size));
 }
 
+/* The least size in which the letters of groups can be read; the least of all if none is. */
+static double least_legible(const struct flow *f, const struct teaching *t)
+{
+    struct style style = style_of(f);
+    double unit =
+        legible_unit(f->b->text, &style, &(struct legible_picture){.record = t->walk, .end = 1},
+                     least_unit, largest_unit);
+
+    return fmax(unit, least_unit);
+}
+
 /* The cheapest in columns that are wide enough for sentences; of several the largest boards, then
  * the most columns. */
 static struct picture choose_picture(const struct flow *f, const struct teaching *t)
 {
     struct picture best = {0};
-    double least = HUGE_VAL;
+    double least = HUGE_VAL, smallest = least_legible(f, t);
 
-    for (double unit = largest_unit; unit >= least_unit; unit -= unit_step)
+    for (double unit = largest_unit; unit >= smallest; unit -= unit_step)
         for (int columns = MOST_COLUMNS; columns >= LEAST_COLUMNS; columns--) {
             struct picture p = measure_picture(f, t, columns, unit);
             if (columns > LEAST_COLUMNS && p.width < least_column * f->b->template->text_size)
+                continue;
+            if (p.unit < smallest && columns > LEAST_COLUMNS)
                 continue;
             double cost = picture_cost(f, &p);
             if (cost < least) {

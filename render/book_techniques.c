@@ -20,13 +20,21 @@ static const double most_beside = 6.5, above_share = 0.85;
 
 /* The side of a cell that is not exceeded without need, in points; and the largest part of a page's
  * height that a picture takes. */
-static const double largest_unit = 18, most_height = 0.45;
+static const double most_unit = 18, most_height = 0.45;
+
+/* From this size of the running text on there is one column, and pictures are so much larger. */
+static const double large_print = 15, larger = 2;
 
 /* A picture that fits exactly must fit after rounding, too. */
 static const double tolerance = 1e-6;
 
 /* The size of the words, in sizes of the running text. */
 static const double words_size = 0.9;
+
+static bool is_large(const struct flow *f)
+{
+    return f->b->template->text_size >= large_print;
+}
 
 /* Which techniques go together. */
 struct choice {
@@ -100,7 +108,7 @@ static struct columns find_columns(const struct flow *f, const struct choice *ch
     double column = c.beside ? fmax(picture_side * size, side) + c.gap + least_beside * size
                              : fmax(least_below * size, side);
 
-    c.n = (int)fmax(1, (width + gutter * size) / (column + gutter * size));
+    c.n = is_large(f) ? 1 : (int)fmax(1, (width + gutter * size) / (column + gutter * size));
     c.width = (width - (c.n - 1) * gutter * size) / c.n;
     if (c.n == 1 && side + c.gap + least_beside * size <= width)
         c.beside = true;
@@ -134,30 +142,39 @@ static double set_words(const struct flow *f, const struct columns *c,
     cairo_t *cr = drawing ? b->cr : NULL;
     struct paragraph title = book_paragraph(b, words_size, true, TEXT_LEFT);
     struct paragraph line = book_paragraph(b, words_size, false, TEXT_LEFT);
+    struct strbuf words;
 
     title.width = line.width = c->words;
     double height = text_paragraph(b->text, cr, &title, x, y, note->words->title);
-    return height + text_paragraph(b->text, cr, &line, x, y + height, note->words->line);
+    strbuf_init(&words);
+    strbuf_text(&words, note->words->line);
+    book_hold_last(&words);
+    height += text_paragraph(b->text, cr, &line, x, y + height, words.text);
+    strbuf_release(&words);
+    return height;
 }
 
 /* 0 for no picture. */
-static double picture_unit(const struct columns *c, const struct technique_note *note)
+static double picture_unit(const struct flow *f, const struct columns *c,
+                           const struct technique_note *note)
 {
     double room = c->picture + tolerance;
-    double unit = board_unit(&note->example, room, room, fmax(largest_unit, note->unit));
+    double unit = board_unit(&note->example, room, room,
+                             fmax(most_unit * (is_large(f) ? larger : 1), note->unit));
 
     return note->unit == 0 || unit < note->unit ? 0 : unit;
 }
 
-static double picture_height(const struct columns *c, const struct technique_note *note)
+static double picture_height(const struct flow *f, const struct columns *c,
+                             const struct technique_note *note)
 {
-    return board_size(&note->example).height * picture_unit(c, note);
+    return board_size(&note->example).height * picture_unit(f, c, note);
 }
 
 static double note_height(const struct flow *f, const struct columns *c,
                           const struct technique_note *note)
 {
-    double picture = picture_height(c, note), words = set_words(f, c, note, false, 0, 0);
+    double picture = picture_height(f, c, note), words = set_words(f, c, note, false, 0, 0);
 
     return c->beside ? fmax(picture, words) : words + picture + (picture > 0 ? c->gap : 0);
 }
@@ -180,13 +197,13 @@ static void draw_picture(const struct flow *f, const struct technique_note *note
 static void draw_note(const struct flow *f, const struct columns *c,
                       const struct technique_note *note, double x, double y)
 {
-    double unit = picture_unit(c, note);
+    double unit = picture_unit(f, c, note);
     double free = c->picture - board_size(&note->example).width * unit;
 
     if (unit > 0)
         draw_picture(f, note, x + (c->beside ? free / 2 : 0), y, unit);
     if (!c->beside && unit > 0)
-        y += picture_height(c, note) + c->gap;
+        y += picture_height(f, c, note) + c->gap;
     set_words(f, c, note, true, x + c->width - c->words, y);
 }
 
@@ -255,6 +272,19 @@ static void flow_first_steps(struct flow *f, int family)
     flow_notes(f, &choice);
 }
 
+/* Whether these techniques are the first in the book with suppositions. */
+static bool has_first_chains(const struct choice *choice)
+{
+    int level = LEVEL_SEARCH;
+
+    for (int i = 0; i < choice->all->n; i++) {
+        const struct story_step *step = choice->all->note[i].example.story->step;
+        if (step->nchains > 0 && step->level < level)
+            level = step->level;
+    }
+    return level == choice->level;
+}
+
 /* The techniques of a level; with the heading of all if they are the first. */
 static void flow_level_notes(struct flow *f, const struct choice *choice, int family, bool first)
 {
@@ -264,13 +294,23 @@ static void flow_level_notes(struct flow *f, const struct choice *choice, int fa
 
     strbuf_init(&name);
     book_level_name(f->b, choice->level, &name);
+    const char *legend = has_first_chains(choice) ? texts->chains_line : NULL;
+    struct paragraph how = book_paragraph(f->b, words_size, false, TEXT_LEFT);
     double height = flow_subheading_height(f, name.text);
+
+    if (legend)
+        height +=
+            text_paragraph(f->b->text, NULL, &how, 0, 0, legend) + 0.3 * f->b->template->text_size;
     if (first)
         flow_part(f, choice, t->more, texts->techniques_line, height,
                   (struct pdf_target){"techniques", family + 1});
     else
         keep_with_row(f, choice, height);
     flow_subheading(f, name.text);
+    if (legend) {
+        flow_paragraph(f, words_size, TEXT_LEFT, legend);
+        flow_gap(f, 0.3);
+    }
     flow_notes(f, choice);
     strbuf_release(&name);
 }

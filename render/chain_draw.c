@@ -18,6 +18,9 @@ static const double dash_length = 0.13, dash_gap = 0.2;
  * its length free. */
 static const double least_radius = 5, badge_gap = 0.03;
 
+/* From the middle of a line that the step concludes to its badges, which stand beside it. */
+static const double beside_line = 0.13;
+
 /* The size of a label in radii of its badge, and its largest width. */
 static const double label_size = 1.4, label_room = 1.5;
 
@@ -115,6 +118,39 @@ static void draw_value(const struct pen *pen, const struct mark *mark, double x,
     cairo_restore(pen->cr);
 }
 
+static bool has_digit(const struct puzzle *p, int cell)
+{
+    for (int i = 0; i < p->nclues; i++)
+        if (p->clue[i].ncells == 1 && p->clue[i].cells[0] == cell)
+            return true;
+    return false;
+}
+
+/* The cell beside an edge into which a badge can move: one without a digit if there is one. */
+static int free_side(const struct pen *pen, int edge)
+{
+    const int *side = pen->l->edge_cell[edge];
+    bool first = side[0] < pen->l->ncells, second = side[1] < pen->l->ncells;
+
+    return !second || (first && !has_digit(pen->puzzle, side[0])) ? side[0] : side[1];
+}
+
+/* Moves a point of an edge by this distance into a cell. */
+static void move_into(const struct pen *pen, int cell, int edge, double distance, double *x,
+                      double *y)
+{
+    const int *dot = pen->l->edge_dot[edge];
+    double middle[2];
+
+    groups_cell_middle(pen->l, cell, middle);
+    double to_x = pen->x + middle[0] * pen->m.unit, to_y = pen->y + middle[1] * pen->m.unit;
+    to_x -= (pen_dot_x(pen, dot[0]) + pen_dot_x(pen, dot[1])) / 2;
+    to_y -= (pen_dot_y(pen, dot[0]) + pen_dot_y(pen, dot[1])) / 2;
+    double length = hypot(to_x, to_y);
+    *x += to_x / length * distance;
+    *y += to_y / length * distance;
+}
+
 static void draw_mark(const struct pen *pen, const struct mark *mark)
 {
     const int *dot = pen->l->edge_dot[mark->fact.place];
@@ -123,10 +159,13 @@ static void draw_mark(const struct pen *pen, const struct mark *mark)
     double x = x0 + mark->at * (x1 - x0), y = y0 + mark->at * (y1 - y0);
     double room = (mark->share / 2 - badge_gap) * hypot(x1 - x0, y1 - y0);
 
-    if (!mark->is_new)
+    double radius = fmin(fmax(badge_radius * pen->m.unit, least_radius), room);
+    if (mark->is_new)
+        move_into(pen, free_side(pen, mark->fact.place), mark->fact.place,
+                  radius + beside_line * pen->m.unit, &x, &y);
+    else
         draw_value(pen, mark, x, y, room);
-    draw_badge(pen->cr, pen->text, pen->style->family, mark, x, y,
-               fmin(fmax(badge_radius * pen->m.unit, least_radius), room), pen->m.unit);
+    draw_badge(pen->cr, pen->text, pen->style->family, mark, x, y, radius, pen->m.unit);
 }
 
 static int marks_of(const struct story_step *step)
@@ -141,6 +180,15 @@ static int marks_of(const struct story_step *step)
     return n;
 }
 
+/* Whether an earlier chain supposes something of the same edge; both share its mark. */
+static bool is_supposed(const struct story_step *step, int chain)
+{
+    for (int i = 0; i < chain; i++)
+        if (step->chain[i].supposed.place == step->chain[chain].supposed.place)
+            return true;
+    return false;
+}
+
 /* All marks, chain by chain, without their places on the edges; the caller frees them. */
 static struct mark *list_marks(const struct story_step *step, int *n)
 {
@@ -149,7 +197,7 @@ static struct mark *list_marks(const struct story_step *step, int *n)
     *n = 0;
     for (int i = 0; i < step->nchains; i++) {
         const struct story_chain *chain = &step->chain[i];
-        if (chain->supposed.place >= 0)
+        if (chain->supposed.place >= 0 && !is_supposed(step, i))
             mark[(*n)++] = (struct mark){chain->supposed, i, SUPPOSED, 0, 0, false};
         for (int k = 0; k < chain->nlinks; k++)
             for (int f = 0; f < chain->link[k].nfacts; f++)

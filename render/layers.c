@@ -397,7 +397,8 @@ static void draw_number(const struct pen *pen, int cell, int number, bool group,
 
 /*
  * Draws the letter in the upper left corner of the piece's first cell. A letter too small to read
- * is left out, except in groups of several pieces, which only the letter links.
+ * is left out, except in groups of several pieces, which only the letter links, and where sentences
+ * name groups.
  */
 static void draw_letter(const struct pen *pen, const struct group *group, const struct piece *piece)
 {
@@ -409,7 +410,7 @@ static void draw_letter(const struct pen *pen, const struct group *group, const 
     if (!name)
         return;
     double size = fitting(pen, font, pen->m.letter, letter_room * pen->m.unit, name);
-    if (single && size < pen->style->least_text)
+    if (single && size < pen->style->least_text && !pen->style->names)
         return;
     cell_point(pen, piece->letter_cell, &x, &y);
     x += -pen->m.unit / 2 + pen->m.inset + 0.35 * size;

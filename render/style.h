@@ -28,6 +28,7 @@ struct style {
     bool hatching;                /* groups are hatched, each tint at an angle of its own */
     double inside;                /* ink of what lies inside the loop, in solutions */
     double least_text;            /* smaller letters are left out where possible */
+    bool names;                   /* groups have their letters in any size */
     enum style_fields fields;
     double paleness;               /* of these papers: 0 is strong, 1 is white */
     const struct symbols *symbols; /* of sudokus; not owned; NULL: numbers */

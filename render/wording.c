@@ -96,8 +96,12 @@ static const struct text_row text_rows[] = {
     TEXT_ROW(first_steps_line, ""),
     TEXT_ROW(techniques, ""),
     TEXT_ROW(techniques_line, ""),
+    OPTIONAL_ROW(chains_line, ""),
     TEXT_ROW(hints, ""),
     TEXT_ROW(hints_line, ""),
+    OPTIONAL_ROW(no_hint, "puzzle"),
+    OPTIONAL_ROW(no_hints, "puzzles last"),
+    OPTIONAL_ROW(no_hint_run, "puzzles"),
     OPTIONAL_ROW(hint, "technique row col"),
     OPTIONAL_ROW(step, "technique line"),
     OPTIONAL_ROW(step_again, "technique"),
@@ -105,12 +109,14 @@ static const struct text_row text_rows[] = {
     TEXT_ROW(progress, ""),
     TEXT_ROW(puzzle, "number"),
     TEXT_ROW(puzzle_titled, "number title"),
+    OPTIONAL_ROW(puzzle_rest, "puzzle"),
     TEXT_ROW(index, ""),
     TEXT_ROW(index_line, ""),
     TEXT_ROW(score, "score"),
     TEXT_ROW(size, "rows cols"),
     TEXT_ROW(minutes, "minutes"),
     TEXT_ROW(minute, ""),
+    OPTIONAL_ROW(hours, "hours"),
     TEXT_ROW(solution_on, "page"),
     TEXT_ROW(puzzle_on, "page"),
     TEXT_ROW(solution_of, "number"),
@@ -242,6 +248,13 @@ static bool read_own_lines(struct wording_type *type, struct ini *ini, const str
     return true;
 }
 
+/* Texts that a type may have. */
+static bool read_optional(struct ini *ini, const struct groups *groups, const char *key,
+                          char **text)
+{
+    return !groups_have(ini, groups, key) || read_word(ini, groups, key, text);
+}
+
 static bool read_type(struct wording_type *type, struct ini *ini, const char *path,
                       const struct groups *groups, const struct drawing_feature *features)
 {
@@ -256,6 +269,8 @@ static bool read_type(struct wording_type *type, struct ini *ini, const char *pa
                        &type->techniques) &&
              read_path(ini, path, group_of(ini, groups, "technique_examples"), "technique_examples",
                        &type->technique_examples))) &&
+           read_optional(ini, groups, "to_try", &type->to_try) &&
+           read_optional(ini, groups, "example_puzzle", &type->example_puzzle) &&
            read_paragraphs(type, ini, groups) && read_features(type, ini, groups, features) &&
            read_own_lines(type, ini, groups);
 }
@@ -365,6 +380,8 @@ void wording_free(struct wording *w)
         free(w->type[i].example);
         free(w->type[i].steps);
         free(w->type[i].steps_line);
+        free(w->type[i].to_try);
+        free(w->type[i].example_puzzle);
         free(w->type[i].techniques);
         free(w->type[i].technique_examples);
         for (int k = 0; k < w->type[i].nparagraphs; k++)

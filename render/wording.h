@@ -27,10 +27,12 @@ struct wording_type {
     int nparagraphs;
     char *paragraph[WORDING_MAX_PARAGRAPHS]; /* how to play */
     char *feature[WORDING_MAX_FEATURES];     /* more of it, for the features of drawings, or NULL */
-    char *example;                           /* path of a puzzle with its solution */
-    char *steps;      /* path of another one, which is solved step by step; NULL for none */
-    char *steps_line; /* a paragraph above these steps; NULL without them */
-    char *techniques; /* path of the words of techniques (render/techniques.h); NULL for none */
+    char *to_try; /* the last paragraph of books with puzzles of level 7; NULL: the usual one */
+    char *example_puzzle; /* below the puzzle of the example; NULL: the common words */
+    char *example;        /* path of a puzzle with its solution */
+    char *steps;          /* path of another one, which is solved step by step; NULL for none */
+    char *steps_line;     /* a paragraph above these steps; NULL without them */
+    char *techniques;     /* path of the words of techniques (render/techniques.h); NULL for none */
     char *technique_examples;     /* path of their examples; NULL without them */
     char *line[LEVEL_SEARCH + 1]; /* about the levels of such puzzles; NULL: the common ones */
 };
@@ -61,8 +63,12 @@ struct wording_texts {
     char *first_steps_line;
     char *techniques;
     char *techniques_line;
-    char *hints; /* the heading of the hints, and a line below it */
+    char *chains_line; /* what the signs of suppositions mean; NULL: nothing is said */
+    char *hints;       /* the heading of the hints, and a line below it */
     char *hints_line;
+    char *no_hint;     /* of puzzles of level 7; {puzzle}; NULL: nothing is said */
+    char *no_hints;    /* {puzzles} {last} */
+    char *no_hint_run; /* {puzzles}, as "13–16" */
 
     /* For languages that the explainer does not speak; NULL: its sentences are printed. A hint has
      * the place to look at; a technique's line follows where it is used first. */
@@ -73,12 +79,14 @@ struct wording_texts {
     char *progress;      /* the heading of the page of numbers to tick off */
     char *puzzle;        /* {number} */
     char *puzzle_titled; /* {number} {title} */
+    char *puzzle_rest;   /* {puzzle}, a name, on the second of two pages; NULL: the name alone */
     char *index;         /* the heading of the list by level and score, and a line below it */
     char *index_line;
     char *score;   /* {score} */
     char *size;    /* of a board: {rows} {cols} */
     char *minutes; /* {minutes}, more than one */
     char *minute;
+    char *hours;         /* {hours}, from 2 on; NULL: minutes are printed */
     char *solution_on;   /* {page} */
     char *puzzle_on;     /* {page} */
     char *solution_of;   /* {number} beside the next puzzle */

@@ -81,6 +81,8 @@ report_failure() {
     else
         words=$(cat "$run/parallel.err")
     fi
+    # The same attempts would fail again.
+    ! printf '%s\n' "$words" | grep -q '^slink-[a-z]*: puzzle [0-9]*: none ' || hopeless=yes
     was_full "$words" "$status" && fail 2 "$work: cannot be written: no space left on the device"
     [ -z "$words" ] || printf '%s\n' "$words" >&2
     [ -n "$failed" ] || fail 1 "GNU parallel ended with status $status"

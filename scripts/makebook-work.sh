@@ -12,8 +12,9 @@
 # manifest, so whatever ends a run, --resume can trust each shard that agrees with the manifest. A
 # job that outlives its run writes to the folder of that run only, which the next run removes.
 
-work= # the folder
-run=  # what this run needs for itself, in it
+work=     # the folder
+run=      # what this run needs for itself, in it
+hopeless= # whether the run would fail in the same way again
 
 # ---- the folder -------------------------------------------------------------------------------
 
@@ -60,9 +61,12 @@ remove() {
     done
 }
 
-# Removes the folder of work, unless it is wanted. A run that fails keeps complete shards.
+# Removes the folder of work, unless it is wanted. A run that fails keeps complete shards, unless
+# another run must fail, too.
 leave_work() {
-    if [ -n "$work_name" ] && [ -z "$complete" ] && [ -s "$work/manifest" ]; then
+    if [ -n "$hopeless" ] && [ -z "$keep$wanted" ]; then
+        remove "$work"
+    elif [ -n "$work_name" ] && [ -z "$complete" ] && [ -s "$work/manifest" ]; then
         printf 'makebook.sh: %s keeps the complete shards; --resume goes on with them\n' "$work" >&2
     elif [ -z "$complete" ] || [ -z "$keep" ]; then
         remove "$work"

@@ -96,6 +96,7 @@ Makes a book of puzzles with their solutions.
       --quiet            no progress and no summary on the terminal
       --key              leave the solutions out, and write them to NAME-key.pdf
       --cover            also write the cover to NAME-cover.pdf: back, spine and front
+      --cover PERCENT    with a number: cells in letters, as slink-gen has it (50)
       --pages svg        also draw each puzzle and solution into the folder NAME-pages
       --no-duplicates    no two puzzles are equal, turned or mirrored, which is always so
       --seen FILE        reject the puzzles recorded in FILE, and add those of this book to it
@@ -207,7 +208,12 @@ read_options() {
         --proofs) proofs=yes ;;
         --print-plan) print=yes ;;
         --key) key=yes ;;
-        --cover) cover=yes ;;
+        --cover)
+            case ${2:-} in
+            '' | *[!0-9]*) cover=yes ;;
+            *) add_word "$1" && shift && add_word "$1" ;;
+            esac
+            ;;
         --no-duplicates) ;; # always so
         -h | --help)
             usage || fail 2 'standard output: write error'
@@ -219,7 +225,7 @@ read_options() {
             exit 0
             ;;
         --help=* | --version=* | --resume=* | --keep=* | --print-plan=* | --key=* | --quiet=* | \
-            --dry-run=* | --records=* | --proofs=* | --cover=* | --no-duplicates=*)
+            --dry-run=* | --records=* | --proofs=* | --no-duplicates=*)
             fail 2 "option '${1%%=*}' takes no argument"
             ;;
         -[op] | --out | --parallel | --pages | --seen | --hosts | --shard-size | --shards | --merge | \

@@ -1,9 +1,11 @@
 #include "base/data_file.h"
 
+#include "base/mem.h"
 #include "base/strbuf.h"
 
+#include <dirent.h>
 #include <limits.h>
-#include <stdbool.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -87,4 +89,79 @@ char *data_file_path(const char *folder, const char *extension, const char *name
         strbuf_text(&path, name);
     }
     return path.text;
+}
+
+/* ---- what there is --------------------------------------------------------------------------- */
+
+enum { MOST_LISTED = 64 };
+
+struct listing {
+    char *name[MOST_LISTED];
+    int n;
+};
+
+/* Adds the names in a folder that have the extension, without it. */
+static bool list_folder(struct listing *list, const char *folder, const char *extension)
+{
+    DIR *dir = opendir(folder);
+    size_t end = strlen(extension);
+
+    mem_check_errno();
+    if (!dir)
+        return false;
+    for (const struct dirent *entry; list->n < MOST_LISTED && (entry = readdir(dir));) {
+        size_t n = strlen(entry->d_name);
+        if (n <= end || strcmp(entry->d_name + n - end, extension) != 0)
+            continue;
+        list->name[list->n] = mem_copy_text(entry->d_name);
+        list->name[list->n++][n - end] = 0;
+    }
+    closedir(dir);
+    return list->n > 0;
+}
+
+static int compare_names(const void *a, const void *b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+/* Appends the names of our own files, in their order. */
+static void list_own(const char *folder, const char *extension, struct strbuf *out)
+{
+    struct listing list = {.n = 0};
+    struct strbuf path;
+    char own[PATH_MAX];
+    bool found = !program_folder(own, sizeof own);
+
+    strbuf_init(&path);
+    for (int i = 0; !found && places[i]; i++) {
+        strbuf_clear(&path);
+        strbuf_format(&path, "%s%s%s", own, places[i], folder);
+        found = list_folder(&list, path.text, extension);
+    }
+    qsort(list.name, (size_t)list.n, sizeof *list.name, compare_names);
+    for (int i = 0; i < list.n; i++) {
+        strbuf_format(out, "%s%s", i > 0 ? ", " : "", list.name[i]);
+        free(list.name[i]);
+    }
+    strbuf_release(&path);
+}
+
+bool data_file_is(const char *option, const char *folder, const char *extension, const char *name,
+                  struct diag *d)
+{
+    struct strbuf path, names;
+
+    if (strchr(name, '/') || strcmp(name, "-") == 0)
+        return true;
+    strbuf_init(&path);
+    strbuf_init(&names);
+    bool found = find(&path, folder, extension, name);
+    if (!found) {
+        list_own(folder, extension, &names);
+        diag_set(d, "--%s: '%s' is neither a file nor one of: %s", option, name, names.text);
+    }
+    strbuf_release(&path);
+    strbuf_release(&names);
+    return found;
 }

@@ -2,6 +2,10 @@
 #ifndef BASE_DATA_FILE_H
 #define BASE_DATA_FILE_H
 
+#include "base/diag.h"
+
+#include <stdbool.h>
+
 /*
  * The path of the file that the user means by `name`, such as "classic" or "mine/classic-7x10.ini".
  *
@@ -14,5 +18,10 @@
  * caller frees it.
  */
 char *data_file_path(const char *folder, const char *extension, const char *name);
+
+/* Whether data_file_path() finds the file; names with a slash and "-" are taken as they are. If
+ * not, the message names the option and what there is. */
+bool data_file_is(const char *option, const char *folder, const char *extension, const char *name,
+                  struct diag *d);
 
 #endif

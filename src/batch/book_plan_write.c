@@ -184,7 +184,7 @@ void book_plan_command(const struct book_plan *plan, struct strbuf *out)
     strbuf_format(out, "makebook.sh -n %" PRId64 " -l ", section->number);
     print_level(&section->recipe, out);
     strbuf_format(out, " -t %s", section->recipe.kind->name);
-    section_recipe_options(&section->recipe, command_option, out);
+    section_recipe_short_options(&section->recipe, command_option, out);
     if (section->per_page) {
         strbuf_text(out, " --per-page ");
         print_per_page(section, out);

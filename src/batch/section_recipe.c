@@ -1,12 +1,15 @@
 #include "batch/section_recipe.h"
 
 #include "base/data_file.h"
+#include "base/mem.h"
+#include "base/strbuf.h"
 #include "format/loops.h"
 #include "generator/loops_engine.h"
 #include "model/level.h"
 #include "sudoku/jigsaw.h"
 #include "sudoku/sudoku_engine.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -214,6 +217,93 @@ void section_recipe_options(const struct section_recipe *s, engine_option *take,
     struct passing passing = {s->kind, take, context};
 
     s->engine->recipe_options(section_recipe_made(s), "any", pass, &passing);
+}
+
+/* ---- without what goes without saying -------------------------------------------------------- */
+
+enum { MOST_OPTIONS = SECTION_ROWS };
+
+struct said_option {
+    char *name, *value; /* a flag's value is NULL */
+    bool left_out;
+};
+
+/* Options in order, and all of them as a text to compare. */
+struct said {
+    struct said_option option[MOST_OPTIONS];
+    int n;
+    struct strbuf text;
+};
+
+static void say(void *context, const char *name, const char *value)
+{
+    struct said *said = context;
+
+    strbuf_format(&said->text, "%s=%s\n", name, value ? value : "yes");
+    if (said->n < MOST_OPTIONS)
+        said->option[said->n] = (struct said_option){.name = mem_copy_text(name),
+                                                     .value = value ? mem_copy_text(value) : NULL};
+    said->n++;
+}
+
+static void said_init(struct said *said, const struct section_recipe *s)
+{
+    said->n = 0;
+    strbuf_init(&said->text);
+    section_recipe_options(s, say, said);
+}
+
+static void said_release(struct said *said)
+{
+    for (int i = 0; i < said->n && i < MOST_OPTIONS; i++) {
+        free(said->option[i].name);
+        free(said->option[i].value);
+    }
+    strbuf_release(&said->text);
+}
+
+/* Whether the options that are not left out mean all of them. */
+static bool is_enough(const struct section_recipe *s, const struct said *said)
+{
+    struct section_recipe other;
+    struct said again;
+    struct diag unused;
+    bool same = said->n <= MOST_OPTIONS;
+
+    section_recipe_init(&other, s->kind);
+    other.low = s->low;
+    other.top = s->top;
+    for (int i = 0; i < said->n && same; i++) {
+        const struct said_option *o = &said->option[i];
+        const struct option_row *row = section_recipe_row(&other, o->name);
+        same = o->left_out || (row && options_set(row, o->value ? o->value : "yes", &unused));
+    }
+    if (same && section_recipe_finish(&other, &unused)) {
+        said_init(&again, &other);
+        same = strcmp(said->text.text, again.text.text) == 0;
+        said_release(&again);
+    } else {
+        same = false;
+    }
+    section_recipe_release(&other);
+    return same;
+}
+
+void section_recipe_short_options(const struct section_recipe *s, engine_option *take,
+                                  void *context)
+{
+    struct said said;
+
+    said_init(&said, s);
+    assert(said.n <= MOST_OPTIONS);
+    for (int i = 0; i < said.n; i++) {
+        said.option[i].left_out = true;
+        said.option[i].left_out = is_enough(s, &said);
+    }
+    for (int i = 0; i < said.n; i++)
+        if (!said.option[i].left_out)
+            take(context, said.option[i].name, said.option[i].value);
+    said_release(&said);
 }
 
 /* ---- a blank board --------------------------------------------------------------------------- */

@@ -58,6 +58,10 @@ const void *section_recipe_made(const struct section_recipe *s);
 /* Passes on the options that make up the recipe, without those that the kind and the level say. */
 void section_recipe_options(const struct section_recipe *s, engine_option *take, void *context);
 
+/* The same without options that follow from the others, as those that have their usual value do. */
+void section_recipe_short_options(const struct section_recipe *s, engine_option *take,
+                                  void *context);
+
 /* A board of the recipe without any clue; the caller releases it. */
 struct record section_recipe_blank(const struct section_recipe *s);
 

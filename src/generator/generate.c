@@ -123,7 +123,9 @@ const struct recipe *generator_recipe(const struct generator *g)
 
 int generator_limit(const struct generator *g)
 {
-    bool rare = !insight_is_free(&g->insight) && g->lattice->ncells <= GENERATE_SMALL;
+    int ncells = g->lattice->ncells;
+    bool rare = (!insight_is_free(&g->insight) && ncells <= GENERATE_SMALL) ||
+                (g->level == LEVEL_SEARCH && ncells <= GENERATE_MIDDLE);
     int most = rare ? GENERATE_RARE : GENERATE_ATTEMPTS;
     int limit = g->pattern   ? pattern_search_attempts(g->pattern)
                 : g->numbers ? number_search_attempts(g->numbers)

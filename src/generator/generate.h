@@ -11,9 +11,9 @@
 
 #include "generator/recipe.h"
 
-/* Attempts at a puzzle; and at those with bounds for the story on small boards, of so many cells,
- * where few sets of clues meet them. */
-enum { GENERATE_ATTEMPTS = 1000, GENERATE_RARE = 5000, GENERATE_SMALL = 49 };
+/* Attempts at a puzzle; and at those that few sets of clues give: with bounds for the story, and of
+ * level 7, each on boards of at most so many cells. */
+enum { GENERATE_ATTEMPTS = 1000, GENERATE_RARE = 5000, GENERATE_SMALL = 49, GENERATE_MIDDLE = 100 };
 
 struct generator;
 

@@ -95,8 +95,10 @@ static struct engine_miss make_miss(const void *generator)
     struct engine_miss miss = {.wish = ""};
     size_t size = sizeof miss.nearest;
     bool wishes = miss_wish(r, insight, &miss);
+    int level;
 
     bool given = recipe_gives(r);
+    generator_ways(generator, &level);
     if (miss_ways(generator, &miss))
         return miss;
     if (way)
@@ -122,6 +124,9 @@ static struct engine_miss make_miss(const void *generator)
         snprintf(miss.nearest, size, "; no loop was found that has these numbers");
     else if (nearest > 0)
         snprintf(miss.nearest, size, "; the nearest had %d solutions", nearest);
+    else if (level == LEVEL_SEARCH)
+        snprintf(miss.nearest, size, "; it is rarer on small boards%s; another --seed may help",
+                 r->symmetry == SYMMETRY_NONE ? "" : " and without --symmetry none");
     return miss;
 }
 

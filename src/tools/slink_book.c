@@ -63,7 +63,10 @@ static void find_examples(struct wording *wording)
 
 static struct template *read_template(struct diag *d)
 {
-    char *path = data_file_path("book", ".ini", asked.template ? asked.template : "classic-7x10");
+    const char *name = asked.template ? asked.template : "classic-7x10";
+    if (!data_file_is("template", "book", ".ini", name, d))
+        return NULL;
+    char *path = data_file_path("book", ".ini", name);
     struct template *template = template_read(path, d);
 
     free(path);
@@ -79,7 +82,10 @@ static struct template *read_template(struct diag *d)
 
 static struct wording *read_wording(struct diag *d)
 {
-    char *path = data_file_path("text", ".ini", asked.lang ? asked.lang : "en");
+    const char *name = asked.lang ? asked.lang : "en";
+    if (!data_file_is("lang", "text", ".ini", name, d))
+        return NULL;
+    char *path = data_file_path("text", ".ini", name);
     struct wording *wording = wording_read(path, d);
 
     free(path);
@@ -104,7 +110,10 @@ static bool make(const struct book_order *order, struct diag *d)
 
 static bool read_profile(struct profile *profile, struct diag *d)
 {
-    char *path = data_file_path("profiles", ".ini", asked.profile ? asked.profile : "kdp");
+    const char *name = asked.profile ? asked.profile : "kdp";
+    if (!data_file_is("profile", "profiles", ".ini", name, d))
+        return false;
+    char *path = data_file_path("profiles", ".ini", name);
     bool fine = profile_read(profile, path, d);
 
     free(path);

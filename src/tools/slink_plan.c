@@ -150,6 +150,8 @@ static struct book_plan *plan_of_file(int own, struct diag *d)
 {
     const char *option = section_option(own);
 
+    if (!option && !data_file_is("plan", "plans", ".ini", asked.plan, d))
+        return NULL;
     if (!option) {
         char *path = data_file_path("plans", ".ini", asked.plan);
         struct book_plan *plan = book_plan_read(path, d);

@@ -13,7 +13,10 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/stat.h>
+
+enum { KIND_UNKNOWN = -1 };
 
 static struct {
     int kind;
@@ -24,11 +27,11 @@ static struct {
     int64_t paleness; /* in per cent; -1: not given */
     bool hatching;
     const char *output;
-} asked = {.kind = SURFACE_PDF, .paleness = -1, .output = "-"};
+} asked = {.kind = KIND_UNKNOWN, .paleness = -1, .output = "-"};
 
 static const struct option_row rows[] = {
-    {OPTION_CHOICE, 'f', "format", "FORMAT", "pdf (default), svg or png", &asked.kind, 0, 0,
-     surface_kind_name},
+    {OPTION_CHOICE, 'f', "format", "FORMAT", "pdf, svg or png (that of the file's name; pdf)",
+     &asked.kind, 0, 0, surface_kind_name},
     {OPTION_FLAG, 's', "solution", NULL, "draw the solutions too", &asked.solution, 0, 0, NULL},
     {OPTION_FLAG, 0, "fill", NULL,
      "draw only the inside of the loop, in black; with --solution, draw it darker", &asked.fill, 0,
@@ -364,6 +367,29 @@ static bool make(struct job *job, struct record *r)
     return asked.kind == SURFACE_PDF ? make_pdf(job, r) : make_pictures(job, r);
 }
 
+/* Without --format the ending of the file's name decides; folders and devices get a PDF, and so do
+ * names without an ending. */
+static bool find_kind(struct diag *d)
+{
+    const char *slash = strrchr(asked.output, '/'), *name = slash ? slash + 1 : asked.output;
+    const char *dot = strrchr(name, '.');
+    struct stat status;
+
+    if (asked.kind != KIND_UNKNOWN)
+        return true;
+    asked.kind = SURFACE_PDF;
+    if (!dot || dot == name || !dot[1] ||
+        (stat(asked.output, &status) == 0 && !S_ISREG(status.st_mode)))
+        return true;
+    for (int i = 0; surface_kind_name[i]; i++)
+        if (strcasecmp(dot + 1, surface_kind_name[i]) == 0) {
+            asked.kind = i;
+            return true;
+        }
+    return diag_set(d, "%s: '%s' is none of the formats pdf, svg and png; give one as --format",
+                    asked.output, dot + 1);
+}
+
 static bool check_options(struct diag *d)
 {
     if (asked.every && !asked.steps)
@@ -420,7 +446,7 @@ int main(int argc, char **argv)
     int first = cli_begin(&program, argc, argv);
 
     guard_start();
-    if (!check_options(&job.d) || !set_style(&job))
+    if (!find_kind(&job.d) || !check_options(&job.d) || !set_style(&job))
         return cli_fail(&program, &job.d, CLI_WRONG);
     input_init(&job.in, argv + first, argc - first, asked.solution || asked.fill);
     job.in.steps = asked.steps;

@@ -143,6 +143,8 @@ solutions=$(target solutions-1)
 check solutions_begin_on_the_right [ $((solutions % 2)) = 1 ]
 check nothing_but_notes_before_them [ $((solutions - $(target hints-1))) -le 2 ]
 check a_puzzle_is_solved_step_by_step grep -q '^ *Step by step$' "$work"/page[0-9]*
+letters=$(cat "$work/page$(target steps-1)" "$work/page$(($(target steps-1) + 1))" | grep -owc '[ab]')
+if [ "$letters" -ge 16 ]; then ok its_pictures_have_letters; else not_ok its_pictures_have_letters "$letters"; fi
 hints=$(grep -oE '^ *[0-9]+ +[A-Z]' "$work/page$(target hints-1)" | grep -oE '[0-9]+' | tr '\n' ' ')
 hard=$(for k in $(seq $count); do
     grep -qE '^ *(Puzzle [0-9]+ +)?.*(hard|expert)$' "$work/page$(target "puzzle-$k")" && printf '%s ' "$k"; done)
@@ -242,7 +244,7 @@ check words_stay_on_their_pages [ "$lowest" -eq 0 ]
 check mixed_books_have_hints [ "$(pdftotext -f "$(pdfinfo -dests "$work/mixed.pdf" | sed -n 's/^ *\([0-9]*\) .*"hints-0000001"$/\1/p')" \
     "$work/mixed.pdf" - | sed '/^Solutions$/,$d' | grep -cE '^[0-9]+$')" -ge 3 ]
 runs no_such_language 2 bind --lang xx -o "$work/x.pdf" "$small"
-says the_language_is_named 'xx: No such file'
+says the_language_is_named "--lang: 'xx' is neither a file nor one of: de, en, he"
 pdftotext -f 2 -l 2 "$work/a.pdf" "$work/colophon"
 check the_colophon_has_the_recipe grep -q 'slink-gen --rows 4 --cols 5 --seed 5' "$work/colophon"
 check the_colophon_has_the_seed grep -q 'Seed: 5$' "$work/colophon"
@@ -408,7 +410,7 @@ says it_says_how_many 'pages; the printer takes 24 to 828'
 runs a_profile_without_print 2 bind --profile kdp -o "$work/x.pdf" "$small"
 says it_goes_with_print '--profile goes with --target print'
 runs no_such_profile 2 bind --target print --profile none -o "$work/x.pdf" "$small"
-says the_profile_is_named 'none: No such file'
+says the_profile_is_named "--profile: 'none' is neither a file nor one of: home, ingram"
 
 # ---- other layouts ----
 

@@ -44,7 +44,7 @@ first_with() {
 left=$(first_with 25)
 right=$((left + 1))
 check it_begins_on_the_left [ $((left % 2)) -eq 0 ]
-check both_pages_have_its_number grep -qx 'Puzzle 25' "page.$right"
+check both_pages_have_its_number grep -qx 'Puzzle 25, continued' "page.$right"
 check the_next_follows [ "$(first_with 26)" -eq $((left + 2)) ]
 to=$(sed -n 's/^.*Solution on page \([0-9]*\).*/\1/p' "page.$left")
 check the_reference_leads_there grep -q "puzzle on page $left\$" "page.$to"
@@ -52,7 +52,7 @@ check the_reference_leads_there grep -q "puzzle on page $left\$" "page.$to"
 # A long time is no exact one.
 sed '2,$d; s/"minutes":[0-9]*/"minutes":198/' puzzles.json >long.json
 slink-book -o - long.json | pdftotext - - >long.txt
-check minutes_are_rounded grep -q 'about 200 minutes' long.txt
+check long_times_are_hours grep -q "about 3½ hours" long.txt
 
 # Each half has the digits of its columns and no others: 12 at the left and 13 at the right.
 digits() {

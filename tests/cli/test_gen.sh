@@ -126,6 +126,11 @@ refused folder_as_file "folder: Is a directory" --seed 1 -o folder
 runs not_found 3 slink-gen --type slitherlink --rows 2 --cols 2 --difficulty 4 --seed 1 -o none
 says not_found_says_so "slink-gen: puzzle 1: none of level 4 found in 1000 attempts"
 check not_found_leaves_no_file [ ! -e none ]
+runs not_found_of_level_7 3 slink-gen --type slitherlink --rows 3 --cols 3 --symmetry none --difficulty 7 --seed 1
+says not_found_of_level_7_says_what_helps \
+    "none of level 7 found in 5000 attempts; it is rarer on small boards; another --seed may help"
+runs a_rare_level 0 slink-gen --type slitherlink --difficulty 7 --seed 11 --index-range 19-19 --verbose
+check it_took_more_attempts grep -Eq '[ (][1-4][0-9]{3} attempts' "$work/err"
 
 # ---- what is made -----------------------------------------------------------------------------
 

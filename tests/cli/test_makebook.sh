@@ -48,7 +48,7 @@ refused out_in_no_folder "no/such: no such folder" -o no/such/book
 runs template_missing 2 "$makebook" --template ./no-such.ini
 says template_missing_says_so 'slink-book: ./no-such.ini: No such file or directory'
 runs template_missing_name 2 "$makebook" --template no-such
-says template_missing_name_says_so 'slink-book: no-such: No such file or directory'
+says template_missing_name_says_so "slink-book: --template: 'no-such' is neither a file nor one of: a4-handout, classic-6x9"
 mkdir folder.pdf 'kept-pages'
 refused out_exists_as_folder "folder.pdf: is a folder" -o folder
 echo mine >kept-pages/notes.txt
@@ -73,9 +73,66 @@ check it_is_a_pdf qpdf --check one.pdf
 pdftotext one.pdf one.txt
 tr -s '\n ' '  ' <one.txt >one.line
 check it_names_its_command \
-    grep -qF 'makebook.sh -n 4 -l 1-3 -t super --rows 5 --cols 6 --cover 50 --seed 7' one.line
+    grep -qF 'makebook.sh -n 4 -l 1-3 -t super --rows 5 --cols 6 --seed 7' one.line
 named=$(grep -c -F -e one.pdf -e "$work" one.line)
 check it_names_no_file [ "$named" -eq 0 ]
+
+# printed NAME: the command or the plan that the book's colophon prints, as one line or as lines.
+printed() {
+    pdftotext -f 2 -l 2 -layout "$1.pdf" - | sed -n '/^makebook.sh/,/^With the same/p; /^\[book\]/,/^With the same/p' |
+        sed '/^With the same/d; s/^ *//'
+}
+
+# remade NAME OPTION...: the command in the colophon of a book makes the book again.
+remade() {
+    name=$1
+    shift
+    runs "$name" 0 "$makebook" "$@" -p 2 -o "$name"
+    # shellcheck disable=SC2016 # for the shell that reads it
+    printed "$name" | tr '\n' ' ' | sed 's/^makebook.sh/"$makebook"/; s/$/ -o "$name-again"/' >again.sh
+    # shellcheck source=/dev/null
+    . ./again.sh >out 2>err
+    ends "${name}_command_runs" 0
+    same "${name}_has_the_same_bytes" "$name.pdf" "$name-again.pdf"
+}
+
+remade super -n 3 -l 1-2 --rows 5 --cols 6 --cover 37 --seed 4
+check a_percentage_is_no_cover [ ! -e super-cover.pdf ]
+remade slitherlink -n 3 -l 1 -t slitherlink --rows 7 --seed 5 --title "It's mine; \$HOME" --target screen
+remade sudoku -n 2 -l 1 -t sudoku --topology std-6x6 --minimal --seed 6
+cat >two.ini <<'END'
+[book]
+title = Two sections
+[a]
+number = 2
+type = slitherlink
+level = 1
+rows = 5
+cols = 5
+[b]
+title = More
+number = 1
+type = super
+level = 1
+rows = 5
+cols = 5
+cover = 40
+END
+runs plan_of_two 0 "$makebook" --plan two.ini --seed 8 -p 2 -o planned
+printed planned >again.ini
+check it_prints_the_plan grep -qx 'cover = 40' again.ini
+runs printed_plan 0 "$makebook" --plan again.ini -p 2 -o planned-again
+same printed_plan_has_the_same_bytes planned.pdf planned-again.pdf
+runs usual_options 0 "$makebook" -n 1 -l 1 --seed 2 -p 1 -o usual
+printed usual >out
+prints usual_options_are_left_out 'makebook.sh -n 1 -l 1 -t super --seed 2'
+for cover in '--cover 60' '--cover=60' '--cover 60 --cover' '--cover --cover=60' ; do
+    # shellcheck disable=SC2086
+    runs "with $cover" 0 "$makebook" -n 1 -l 1 $cover --seed 2 --print-plan
+    check "with $cover the puzzles are meant" grep -qx 'cover = 60' out
+done
+runs cover_of_both_kinds 0 "$makebook" -n 1 -l 1 --rows 5 --cols 5 --cover --cover 60 --seed 2 -p 1 -o both
+check there_is_a_cover [ -s both-cover.pdf ]
 
 runs one_job 0 "$makebook" -n4 -l1-3 --rows=5 --cols=6 --seed 07 -p1 -o other.pdf
 same same_bytes_with_one_job one.pdf other.pdf
@@ -151,6 +208,10 @@ rm "$fakes/slink-gen"
 
 runs not_found 3 "$makebook" -t slitherlink -n 2 -l 6 --rows 3 --cols 3 --seed 1 -o never
 says not_found_says_so "makebook.sh: not all puzzles were found"
+runs rare_level 3 "$makebook" -t slitherlink -n 8 -l 1-7 --rows 4 --cols 4 --shard-size 1 --seed 1 -o never
+says rare_level_says_what_helps 'on small boards and without --symmetry none; another --seed may help'
+check rare_level_is_not_to_be_resumed sh -c '! grep -q resume err'
+nothing_left rare_level_leaves_nothing never.pdf
 nothing_left not_found_leaves_nothing never.pdf
 runs impossible 2 "$makebook" -t slink -n 2 -l 5 --rows 5 --cols 5 --seed 1 -o never
 nothing_left impossible_leaves_nothing never.pdf
