@@ -2,6 +2,7 @@
 #include "base/mem.h"
 #include "regions/exact/exact.h"
 #include "regions/exact/partial.h"
+#include "regions/exact/small.h"
 #include "regions/exact/weight.h"
 
 #include "support/fields.h"
@@ -358,6 +359,33 @@ static void partial_partitions_are_packed_and_unpacked(void **state)
     }
 }
 
+/* A grid has a way through all its cells, so it can be divided if the sizes add up. */
+static void small_grids_are_divided_if_sizes_add_up(void **state)
+{
+    enum { COLS = 4, MOST_ROWS = 3 };
+    struct pcg32 rng;
+    int block[MOST_ROWS * COLS];
+
+    (void)state;
+    pcg32_stream(&rng, 1, 31, 1);
+    for (int rows = 1; rows <= MOST_ROWS; rows++) {
+        struct graph g;
+        fields_grid(&g, rows, COLS);
+        for (int size = 1; size <= g.n; size++) {
+            struct regions_plan plan = {.low = size, .high = size};
+            struct block_sizes same = {.low = size, .high = size};
+            assert_int_equal(small_divide(&g, NULL, &same, &rng, block), g.n % size == 0);
+            assert_true(g.n % size != 0 || fields_fit(&g, &plan, NULL, block));
+            int list[2] = {size, g.n - size};
+            struct regions_plan pair = {.list = list, .nlist = size < g.n ? 2 : 1};
+            struct block_sizes two = {.low = 1, .high = g.n, .item = list, .nitems = pair.nlist};
+            assert_true(small_divide(&g, NULL, &two, &rng, block));
+            assert_true(fields_fit(&g, &pair, NULL, block));
+        }
+        graph_release(&g);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -371,6 +399,7 @@ int main(void)
         cmocka_unit_test(free_elements_are_drawn_too),
         cmocka_unit_test(weights_are_right),
         cmocka_unit_test(partial_partitions_are_packed_and_unpacked),
+        cmocka_unit_test(small_grids_are_divided_if_sizes_add_up),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
