@@ -38,12 +38,17 @@ static void add_place(const struct book *b, int i, const struct hint *hint, stru
                                           {NULL, NULL}});
 }
 
+static bool find_hint(const struct book *b, int i, struct hint *hint)
+{
+    return b->order->hints && hints_get(b->order->hints, book_index_of(b, i), hint);
+}
+
 /* Appends the hint of a puzzle, if it has one. */
 static void add_hint(const struct book *b, int i, struct strbuf *out)
 {
     struct hint hint;
 
-    if (!b->order->hints || !hints_get(b->order->hints, book_index_of(b, i), &hint))
+    if (!find_hint(b, i, &hint))
         return;
     if (b->wording->texts.hint)
         add_place(b, i, &hint, out);
@@ -77,14 +82,21 @@ static void flow_hint(struct flow *f, int i, const char *words)
     flow_gap(f, below);
 }
 
+/* Whether the puzzle has no hint, since only a search solves it. */
+static bool is_hopeless(const struct book *b, int i)
+{
+    struct hint hint;
+
+    return b->sorted[i].puzzle->level == LEVEL_SEARCH && !find_hint(b, i, &hint);
+}
+
 /* "13, 14" and "17"; runs of three and more as "13–16". */
 static int list_hopeless(const struct book *b, struct strbuf *list, struct strbuf *last)
 {
     int n = 0;
 
     for (int i = 0, end; i < b->n; i = end) {
-        for (end = i; end < b->n && b->record[end]->level == LEVEL_SEARCH &&
-                      !(hint_of(b, end) && hint_of(b, end)->text);)
+        for (end = i; end < b->n && is_hopeless(b, end);)
             end++;
         if (end == i) {
             end++;
