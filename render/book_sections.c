@@ -107,7 +107,7 @@ void book_add_levels(const struct book *b, int first, int end, struct strbuf *ou
 bool book_has_search(const struct book *b, const struct wording_type *type)
 {
     for (int i = 0; i < b->n; i++)
-        if (b->record[i]->level == LEVEL_SEARCH && book_type_of(b, b->record[i]) == type)
+        if (b->sorted[i].puzzle->level == LEVEL_SEARCH && book_type_of(b, book_board(b, i)) == type)
             return true;
     return false;
 }

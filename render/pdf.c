@@ -33,8 +33,10 @@ struct pdf {
 
 static void begin_tag(struct pdf *pdf, const char *tag, const char *attributes)
 {
-    if (!pdf->plain)
-        cairo_tag_begin(pdf->s->cr, tag, attributes);
+    if (pdf->plain)
+        return;
+    cairo_tag_begin(pdf->s->cr, tag, attributes);
+    pdf->s->tags++;
 }
 
 static void end_tag(struct pdf *pdf, const char *tag)

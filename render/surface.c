@@ -110,6 +110,7 @@ static void open_part(struct surface *s, double width, double height)
     s->surface = open_pdf(s, width, height);
     s->cr = cairo_create(s->surface);
     s->pages = 1;
+    s->tags = 0;
     if (s->kind == SURFACE_SCREEN)
         cairo_tag_begin(s->cr, part_tag, NULL);
 }
@@ -196,7 +197,7 @@ static void close_part(struct surface *s)
 void surface_next_page(struct surface *s, double width, double height)
 {
     assert(is_pdf(s));
-    if (s->spool && s->pages == s->part_pages) {
+    if (s->spool && (s->pages == s->part_pages || s->tags >= SURFACE_PART_TAGS)) {
         close_part(s);
         open_part(s, width, height);
         return;

@@ -16,8 +16,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* A PDF that is finished is drawn in parts of so many pages (render/pdf_finish.h). */
-enum { SURFACE_PART_PAGES = 500 };
+/* A PDF that is finished is drawn in parts (render/pdf_finish.h), each of at most so many pages,
+ * and no more once it has so many tags. */
+enum { SURFACE_PART_PAGES = 500, SURFACE_PART_TAGS = 5000 };
 
 struct surface {
     enum surface_kind kind;
@@ -28,6 +29,7 @@ struct surface {
     cairo_t *cr; /* another one after surface_next_page() */
     int64_t date;
     int pages, part_pages; /* pages of the part so far, and at most */
+    int tags;              /* tags of the part so far; whoever begins one counts it */
     /* The first failure: */
     int error;             /* errno of a write by cairo */
     cairo_status_t status; /* of cairo */
