@@ -64,7 +64,7 @@ static void the_link_that_contradicts_is_told_with_its_edge(void **state)
 {
     (void)state;
     assert_int_equal(steps_saying(".2...\n.321.\n.....\n.322.\n...0.\n",
-                                  "at r2c4, r3c4 top is on (around a cell): r3c4 top would "
+                                  "links later, r3c4 top is on (around a cell): r3c4 top would "
                                   "have to be both on and off"),
                      1);
 }

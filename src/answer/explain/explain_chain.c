@@ -252,27 +252,41 @@ static int find_unsaid(const struct strbuf *text, const struct finder *f, int *c
     return n;
 }
 
-/* With no more links than the paragraph has room for. */
+/* Says it again with the clues that it does not mention; not if it gets too long. */
+static void add_clues(struct strbuf *out, size_t from, const struct finder *f,
+                      const struct chain *c, int n, struct extent x)
+{
+    int clue[MOST_CLUES], nclues = find_unsaid(out, f, clue);
+
+    if (nclues == 0)
+        return;
+    strbuf_cut(out, from);
+    say_all(out, c, n, (struct extent){x.most, clue, nclues});
+    if (count_words(out->text) <= MOST_WORDS)
+        return;
+    strbuf_cut(out, from);
+    say_all(out, c, n, x);
+}
+
+/* With no more links than the paragraph has room for. Clues that it does not mention then follow,
+ * if there is room for them, too. */
 static void say_chains(struct strbuf *out, const struct finder *f, const struct chain *c, int n,
                        enum rule_number rule)
 {
     size_t from = out->len;
-    int longest = 1, clue[MOST_CLUES];
+    int longest = 1;
 
     for (int i = 0; i < n; i++)
         longest = c[i].length > longest ? c[i].length : longest;
     int few = FEW_LINKS + (rule != RULE_EARLY_LOOP_AHEAD);
     for (int most = longest > MOST_LINKS ? few : MOST_LINKS; most > 0; most--) {
-        struct extent x = {.most = most, .clue = clue};
+        struct extent x = {.most = most};
         strbuf_cut(out, from);
         say_all(out, c, n, x);
-        x.nclues = find_unsaid(out, f, clue);
-        if (x.nclues > 0) {
-            strbuf_cut(out, from);
-            say_all(out, c, n, x);
-        }
-        if (count_words(out->text) <= MOST_WORDS)
+        if (count_words(out->text) <= MOST_WORDS) {
+            add_clues(out, from, f, c, n, x);
             return;
+        }
     }
 }
 
