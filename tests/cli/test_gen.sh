@@ -130,7 +130,7 @@ runs not_found_of_level_7 3 slink-gen --type slitherlink --rows 3 --cols 3 --sym
 says not_found_of_level_7_says_what_helps \
     "none of level 7 found in 5000 attempts; it is rarer on small boards; another --seed may help"
 runs a_rare_level 0 slink-gen --type slitherlink --difficulty 7 --seed 11 --index-range 19-19 --verbose
-check it_took_more_attempts grep -Eq '[ (][1-4][0-9]{3} attempts' "$work/err"
+says it_took_more_attempts ' 1243 attempts'
 
 # ---- what is made -----------------------------------------------------------------------------
 
