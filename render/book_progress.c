@@ -21,7 +21,7 @@ static const double name_height = 2.2, mark_height = 0.7;
 static const double notes_height = 5;
 
 /* Between dots for notes, in points, and their diameter and ink. */
-static const double dot_pitch = 18, dot_size = 1, dot_ink = 0.5;
+static const double dot_pitch = 18, dot_size = 1, dot_ink = 0.5, line_end = 0.05;
 
 static void draw_entry(const struct book *b, double x, double y, int i)
 {
@@ -103,25 +103,27 @@ void flow_dots(const struct flow *f)
     book_dots(f->b, f->y + dot_pitch);
 }
 
+/* The dots of a row are the points of one dashed line, which keeps PDF files small. It ends a little
+ * behind the last dot, so that rounding does not lose that one. */
 void book_dots(const struct book *b, double y)
 {
     struct body body = book_body(b, b->page);
     double width = body.width - dot_size, bottom = body.top + body.height - dot_size / 2;
     int cols = (int)(width / dot_pitch), rows = (int)((body.height - dot_size - y) / dot_pitch);
+    double length = cols * dot_pitch, left = body.left + (body.width - length) / 2;
 
     if (body.height - y < notes_height * b->template->text_size)
         return;
-    for (int row = 0; row <= rows; row++)
-        for (int col = 0; col <= cols; col++) {
-            double x = body.left + (body.width - cols * dot_pitch) / 2 + col * dot_pitch;
-            double at = bottom - row * dot_pitch;
-            cairo_move_to(b->cr, x, at);
-            cairo_line_to(b->cr, x, at);
-        }
+    for (int row = 0; row <= rows; row++) {
+        cairo_move_to(b->cr, left, bottom - row * dot_pitch);
+        cairo_line_to(b->cr, left + length + line_end, bottom - row * dot_pitch);
+    }
     book_ink(b, dot_ink);
     cairo_set_line_cap(b->cr, CAIRO_LINE_CAP_ROUND);
     cairo_set_line_width(b->cr, dot_size);
+    cairo_set_dash(b->cr, (double[]){0, dot_pitch}, 2, 0);
     cairo_stroke(b->cr);
+    cairo_set_dash(b->cr, NULL, 0, 0);
 }
 
 void book_progress(struct book *b)
