@@ -218,10 +218,35 @@ static void assert_names_its_clues(const struct puzzle *p, const struct story_st
 static void a_contradiction_is_told_as_it_is(void **state)
 {
     (void)state;
-    assert_says(master, "Looking ahead (expert): Suppose r5c1 top is on. Then r4c2 left is off (no "
-                        "branch), r4c2 right is on (the 3 at r4c2 needs it): with the 3 at "
-                        "r5c2, the line would branch at the top left of r5c3.");
+    assert_says(master, "Looking ahead (expert): r5c1 top is off; otherwise r4c2 left is off (no "
+                        "branch), r4c2 right is on (the 3 needs it): with the 3 at r5c2, the line "
+                        "would branch at the top left of r5c3.");
     assert_says(master, "the line would end at the top left of r1c7.");
+}
+
+/* "The 3" right after sides of its cell names it; after sides of several cells it does not. */
+static void a_number_stands_for_its_cell(void **state)
+{
+    struct puzzle *p = puzzle_of_text("33\n..\n");
+    const struct lattice *l = p->lattice;
+    struct strbuf text;
+
+    (void)state;
+    strbuf_init(&text);
+    strbuf_text(&text, "Then r1c2 top and left are on (");
+    assert_true(sides_stand(&text, l, 1));
+    assert_false(sides_stand(&text, l, 0));
+    strbuf_text(&text, "the 3 needs them), r2c1 left is on (");
+    assert_true(clue_was_said(&text, p, puzzle_clue_of(p, 1)));
+    assert_false(clue_was_said(&text, p, puzzle_clue_of(p, 0)));
+    assert_true(sides_stand(&text, l, 2));
+    strbuf_cut(&text, text.len - strlen(" is on ("));
+    strbuf_text(&text, ", r1c1 top is on (");
+    assert_false(sides_stand(&text, l, 0));
+    strbuf_text(&text, "the 3 at r1c2 needs it)");
+    assert_false(clue_was_said(&text, p, puzzle_clue_of(p, 0)));
+    strbuf_release(&text);
+    puzzle_free(p);
 }
 
 /* ---- inside and outside -----------------------------------------------------------------------
@@ -298,6 +323,7 @@ int main(void)
         cmocka_unit_test(a_cell_is_inside_for_a_reason),
         cmocka_unit_test(a_line_across_the_board_is_named),
         cmocka_unit_test(a_contradiction_is_told_as_it_is),
+        cmocka_unit_test(a_number_stands_for_its_cell),
         cmocka_unit_test(stories_are_true_to_their_words),
     };
 

@@ -15,6 +15,7 @@ enum { MOST_LINKS = 5, FEW_LINKS = 2, MOST_CLUES = 8 };
 
 /* How much of the chains the text has. */
 struct extent {
+    bool ahead;      /* what is shown comes first */
     int most;        /* links of each chain, */
     const int *clue; /* [nclues] and the clues on which the others rest */
     int nclues;
@@ -22,7 +23,18 @@ struct extent {
 
 /* ---- words ---- */
 
-/* Why a link follows: a few words. */
+/* The clue that a link counts at: "the 3" where the edges were just named as its sides. */
+static void say_counted(struct strbuf *out, const struct puzzle *p, const struct log_step *s)
+{
+    int clue = s->focus == FOCUS_CELL ? puzzle_clue_of(p, s->at) : -1;
+
+    if (clue >= 0 && !p->clue[clue].name && sides_stand(out, p->lattice, s->at))
+        strbuf_format(out, "the %d", p->clue[clue].number);
+    else
+        say_place(out, p, s->focus, s->at, true);
+}
+
+/* Why a link follows: a few words, after its edges. */
 static void say_ground(struct strbuf *out, const struct puzzle *p, const struct log_step *s)
 {
     static const char *const ground[RULES] = {[RULE_SINGLE_EXIT] = "the only way",
@@ -32,7 +44,7 @@ static void say_ground(struct strbuf *out, const struct puzzle *p, const struct 
                                               [RULE_LOOP_CLOSED] = "the loop is closed"};
 
     if (s->rule == RULE_SATISFIED || s->rule == RULE_REMAINING || s->rule == RULE_ZERO) {
-        say_place(out, p, s->focus, s->at, true);
+        say_counted(out, p, s);
         strbuf_text(out, s->rule != RULE_REMAINING       ? " is complete"
                          : s->edge_to - s->edge_from > 1 ? " needs them"
                                                          : " needs it");
@@ -183,21 +195,26 @@ static void say_end(struct strbuf *out, const struct chain *c)
     say_place(out, p, FOCUS_DOT, c->clash_at, false);
 }
 
-/* "Suppose r4c5 top is on. Then r4c6 left is off (no third line): the loop would close ..." */
+/* "Suppose r4c5 top is on. Then r4c6 left is off (no branch): the loop would close too early. So
+ * r4c5 top is off." Or "r4c5 top is off; otherwise r4c6 left is off (no branch): the loop ..." */
 static void say_contradiction(struct strbuf *out, const struct chain *c, struct extent *x)
 {
-    const struct puzzle *p = c->log.puzzle;
+    const struct lattice *l = c->log.puzzle->lattice;
     bool on = c->supposed.value == EDGE_ON;
 
-    strbuf_text(out, "Suppose ");
-    say_edge(out, p->lattice, c->supposed.edge);
-    strbuf_format(out, " is %s. Then ", on ? "on" : "off");
+    strbuf_text(out, x->ahead ? "" : "Suppose ");
+    say_edge(out, l, c->supposed.edge);
+    strbuf_format(out, x->ahead ? " is %s; otherwise " : " is %s. Then ",
+                  on != x->ahead ? "on" : "off");
     say_links(out, c, x);
     strbuf_text(out, c->length > 0 ? ": " : "");
     say_end(out, c);
-    strbuf_text(out, ". So ");
-    say_edge(out, p->lattice, c->supposed.edge);
-    strbuf_format(out, " is %s.", on ? "off" : "on");
+    if (!x->ahead) {
+        strbuf_text(out, ". So ");
+        say_edge(out, l, c->supposed.edge);
+        strbuf_text(out, on ? " is off" : " is on");
+    }
+    strbuf_char(out, '.');
 }
 
 /* What the chains show. */
@@ -261,7 +278,7 @@ static void add_clues(struct strbuf *out, size_t from, const struct finder *f,
     if (nclues == 0)
         return;
     strbuf_cut(out, from);
-    say_all(out, c, n, (struct extent){x.most, clue, nclues});
+    say_all(out, c, n, (struct extent){x.ahead, x.most, clue, nclues});
     if (count_words(out->text) <= MOST_WORDS)
         return;
     strbuf_cut(out, from);
@@ -278,9 +295,10 @@ static void say_chains(struct strbuf *out, const struct finder *f, const struct 
 
     for (int i = 0; i < n; i++)
         longest = c[i].length > longest ? c[i].length : longest;
-    int few = FEW_LINKS + (rule != RULE_EARLY_LOOP_AHEAD);
+    bool ahead = rule == RULE_EARLY_LOOP_AHEAD;
+    int few = FEW_LINKS + !ahead;
     for (int most = longest > MOST_LINKS ? few : MOST_LINKS; most > 0; most--) {
-        struct extent x = {.most = most};
+        struct extent x = {.ahead = ahead, .most = most};
         strbuf_cut(out, from);
         say_all(out, c, n, x);
         if (count_words(out->text) <= MOST_WORDS) {

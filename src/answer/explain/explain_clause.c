@@ -346,7 +346,7 @@ static void tell_coloured(struct teller *t, const struct log_step *s)
     if (n == 1)
         tell_way(t);
     else
-        strbuf_text(&t->text, t->nfacts > 0 ? "so the cells around decide: "
+        strbuf_text(&t->text, t->nfacts > 0 ? "with the cells around, "
                                             : "the cells beside are on known sides, so ");
     say_clause(&t->text, t->log, s, edge, n);
 }

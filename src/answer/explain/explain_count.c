@@ -197,9 +197,8 @@ static void say_full(struct strbuf *out, const struct group *g)
         strbuf_text(out, "no branches off the lines");
         return;
     }
-    strbuf_text(out, "no branch: ");
     say_list(out, g);
-    strbuf_text(out, g->nedges > 1 ? " are off" : " is off");
+    strbuf_text(out, " would branch");
 }
 
 static void say_dead(struct strbuf *out, const struct group *g)

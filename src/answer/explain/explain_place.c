@@ -58,6 +58,12 @@ int place_of_edge(const struct lattice *l, int cell, int edge)
     return -1;
 }
 
+/* Whether a cell's name begins here: "r1c2". */
+static bool is_cell_name(const char *at)
+{
+    return at[0] == 'r' && isdigit((unsigned char)at[1]);
+}
+
 /* Whether a word of a side stands here for an edge, not in "the top left of". */
 static bool is_side(const char *at, const char *side, size_t length)
 {
@@ -80,7 +86,7 @@ static bool text_names(const char *text, const char *cell, const char *side)
         at += cell_length;
         if (isdigit((unsigned char)*at))
             continue;
-        for (; *at && !(at[0] == 'r' && isdigit((unsigned char)at[1])); at++)
+        for (; *at && !is_cell_name(at); at++)
             if (at[-1] == ' ' && is_side(at, side, side_length))
                 return true;
     }
@@ -277,6 +283,35 @@ bool cell_was_said(const struct strbuf *text, const struct lattice *l, int cell)
     return said;
 }
 
+/* The end of the sides and their values that follow a cell's name. */
+static const char *end_of_sides(const char *at)
+{
+    while (*at && !strchr("(.:;", *at) && !is_cell_name(at))
+        at++;
+    return at;
+}
+
+/* Whether sides of the cell are named with its number: "r1c2 top is on (the 3". */
+static bool number_stands(const struct strbuf *text, const struct puzzle *p, const struct clue *c)
+{
+    struct strbuf cell, number;
+    bool stands = false;
+
+    strbuf_init(&cell);
+    strbuf_init(&number);
+    place_cell_name(&cell, p->lattice, c->cells[0]);
+    strbuf_char(&cell, ' ');
+    strbuf_format(&number, "(the %d ", c->number);
+    for (const char *at = text->text; !stands && (at = strstr(at, cell.text)) != NULL;) {
+        at = end_of_sides(at + cell.len);
+        stands =
+            strncmp(at, number.text, number.len) == 0 && strncmp(at + number.len, "at ", 3) != 0;
+    }
+    strbuf_release(&cell);
+    strbuf_release(&number);
+    return stands;
+}
+
 bool clue_was_said(const struct strbuf *text, const struct puzzle *p, int clue)
 {
     const struct clue *c = &p->clue[clue];
@@ -297,7 +332,26 @@ bool clue_was_said(const struct strbuf *text, const struct puzzle *p, int clue)
             said = list_names(at, name.text);
         }
     strbuf_release(&name);
-    return said;
+    return said || (!is_letter(c) && number_stands(text, p, c));
+}
+
+bool sides_stand(const struct strbuf *out, const struct lattice *l, int cell)
+{
+    struct strbuf name;
+    const char *last = NULL;
+    bool alone = true;
+
+    strbuf_init(&name);
+    place_cell_name(&name, l, cell);
+    strbuf_char(&name, ' ');
+    for (const char *at = out->text; *at; at++)
+        if (is_cell_name(at)) {
+            alone = !last || end_of_sides(last + 1) != at;
+            last = at;
+        }
+    bool stands = l->square && alone && last && strncmp(last, name.text, name.len) == 0;
+    strbuf_release(&name);
+    return stands;
 }
 
 /* Whether "at the 2" or the like stands just before. */
@@ -322,7 +376,7 @@ bool cell_stands(const struct strbuf *out, const struct lattice *l, int cell)
     const char *at = strstr(out->text + from, place.text);
     bool stands = l->square && at && begins_with_number(out->text + from, at);
     for (at = stands ? at + place.len : ""; *at; at++)
-        stands = stands && !(at[0] == 'r' && isdigit((unsigned char)at[1]));
+        stands = stands && !is_cell_name(at);
     strbuf_release(&place);
     return stands;
 }

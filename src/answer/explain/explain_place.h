@@ -50,6 +50,10 @@ bool clue_was_said(const struct strbuf *text, const struct puzzle *p, int clue);
  * since; then its sides need no cell. */
 bool cell_stands(const struct strbuf *out, const struct lattice *l, int cell);
 
+/* Whether the text ends with sides of this cell and no other, "r1c2 top and left are on (", so that
+ * "the 3" is its number. */
+bool sides_stand(const struct strbuf *out, const struct lattice *l, int cell);
+
 /* Appends those of the n edges that have the value, at least one, "r1c2 top and left, and r2c2
  * left". */
 void say_edges_of_value(struct strbuf *out, const struct puzzle *p, const struct log_step *s,

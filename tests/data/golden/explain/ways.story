@@ -29,7 +29,7 @@
 29. Even crossings (hard): Along row 3, the loop is crossed an even number of times, and all other crossings are known, so r3c1 left is off.
 30. r2c1 left leads nowhere. Letter b needs all open sides; then r6c2 top, completing r5c2; then r4c1 left and r5c1 left. Letter g needs all open sides.
 31. The line goes on: r8c4 bottom.
-32. No branch: r8c3 left is off.
+32. r8c3 left would branch.
 33. The line runs on from r8c3 bottom to r7c1 left.
 34. r1c3 left leads nowhere; then r1c2 top, and r1c1 top and left.
 +-----------+   .   .   +-------+
