@@ -37,13 +37,13 @@ static int clue_of(const struct log *log, int step)
 }
 
 /* "The 2 at r1c2", "the 2s at r1c2 and r3c4", "letters a and b", "r1c2, r3c4 and letter b". In the
- * middle of a run, digits are known by their cells. */
+ * middle of a run, digits above 0 are known by their cells. */
 static void say_clues(struct strbuf *out, const struct group *g, const int *step, int n,
                       const char *last)
 {
     const struct puzzle *p = g->log->puzzle;
     const struct clue *first = &p->clue[clue_of(g->log, step[0])];
-    bool alike = g->first && step == g->step, letters = n > 1;
+    bool alike = first->number == 0 || (g->first && step == g->step), letters = n > 1;
 
     for (int i = 0; i < n; i++) {
         const struct clue *c = &p->clue[clue_of(g->log, step[i])];
