@@ -14,8 +14,8 @@ enum { FLOW_FITTED = 32 };
 
 /* What measuring found out about a page. */
 struct flow_fit {
-    int end;     /* the number of the thing, from 1, before which it ended; 0: it is the last page */
-    bool early;  /* it was not full */
+    int end;    /* the number of the thing, from 1, before which it ended; 0: it is the last page */
+    bool early; /* it was not full */
     double left; /* height that stayed free */
     int gaps;    /* elastic ones between things on the page */
 };
