@@ -45,8 +45,15 @@ static void only_a_stretch_is_named_by_its_ends(void **state)
 {
     (void)state;
     assert_says(".2.2.1.\n30.2.1.\n..0321.\n0..3..a\n...1.2a\nbb...aa\nbb0....\n!a=7\n!b=1\n",
-                "r7c4 bottom, r7c2 bottom, r7c1 bottom and left, r6c1 left, and r6c3 left lead "
-                "nowhere");
+                "Eight edges around r7c4, r7c2, r7c1 and r6c1 lead nowhere");
+}
+
+static void zeros_come_first(void **state)
+{
+    (void)state;
+    assert_says("23....\n.....3\n.2322.\n.2303.\n3.....\n....00\n",
+                "No line touches the 0s at r4c4, r6c5 or r6c6. r6c4 bottom, and r5c6 left and "
+                "right lead nowhere.");
 }
 
 /* The ends of a stretch, "r1c2 top to r3c4 left", or NULL. */
@@ -350,6 +357,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_clue_is_completed_by_its_own_line),
         cmocka_unit_test(only_a_stretch_is_named_by_its_ends),
+        cmocka_unit_test(zeros_come_first),
         cmocka_unit_test(an_edge_keeps_its_name),
         cmocka_unit_test(the_clue_that_decides_is_named),
         cmocka_unit_test(a_cell_is_inside_for_a_reason),
