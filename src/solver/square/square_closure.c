@@ -169,8 +169,9 @@ static void row_edges(const struct square *s, int way, int first, int n, int *ed
     }
 }
 
-void square_list_edges(struct square *s)
+const int *square_edges(void *square)
 {
+    struct square *s = square;
     int rows = s->lattice->square->rows, cols = s->lattice->square->cols, *edge = s->edge;
 
     for (int way = ACROSS; way <= DOWN; way++) {
@@ -178,13 +179,6 @@ void square_list_edges(struct square *s)
         for (int r = 0; r < rows + (way == ACROSS); r++, edge += n)
             row_edges(s, way, r * s->stride, n, edge);
     }
-}
-
-static const int *square_edges(void *state)
-{
-    struct square *s = state;
-
-    square_list_edges(s);
     return s->edge;
 }
 
