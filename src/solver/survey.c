@@ -12,7 +12,6 @@
 
 #include "base/mem.h"
 #include "model/level.h"
-#include "solver/closure_engine.h"
 #include "solver/table/board.h"
 
 #include <assert.h>

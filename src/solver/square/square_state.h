@@ -422,9 +422,6 @@ bool square_letters_ring(struct square *s);
 /* What follows beside the like of superclues that lack one side: true likewise. */
 bool square_letters_beside(struct square *s);
 
-/* square_closure.c: lists all edges. */
-const int *square_edges(void *square);
-
 /* The edges of a superclue's boundary in these planes; whether all in force have their number. */
 int square_letter_edges(const struct square *s, int clue, unsigned char *const on[WAYS]);
 bool square_letters_satisfied(const struct square *s, unsigned char *const on[WAYS]);

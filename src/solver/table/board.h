@@ -320,4 +320,18 @@ void board_reset(struct board *b, const struct puzzle *p, int level, bool graded
 void board_load(struct board *b, const struct puzzle *p, const unsigned char *in_force, int level,
                 bool graded);
 
+/* As in solver/closure.h; a mark serves board_undo(). */
+void board_add(struct board *b, int clue);
+void board_add_shape(struct board *b, int clue);
+enum closure_status board_close(struct board *b);
+bool board_close_for(struct board *b, const int *clues, int nclues);
+int board_mark(const struct board *b);
+bool board_decided(const struct board *b, int clue);
+
+/* ---- the board of a closure (solver/closure.c) ---- */
+
+/* Gives a puzzle to the table engine, which loads it; and the board that has the puzzle. */
+struct board *closure_take_board(struct closure *c, const struct puzzle *p);
+struct board *closure_board(struct closure *c);
+
 #endif
