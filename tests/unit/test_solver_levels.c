@@ -24,7 +24,7 @@ static void check_probe(struct board *b, struct closure *c, int edge, int refute
         wrong[on] = closure_close(c) == CLOSURE_CONTRADICTION;
         refuted[on] += wrong[on];
     }
-    assert_int_equal(lookahead_probe(b, edge, &left), wrong[0] || wrong[1]);
+    assert_int_equal(suppose(b, &b->inner, edge, &left), wrong[0] || wrong[1]);
     if (wrong[0] || wrong[1])
         assert_true(left == EDGE_ON ? wrong[0] : wrong[1]);
 }
