@@ -181,7 +181,7 @@ static bool joints_look(struct letters *t, int dot, const struct dot_joints *j, 
     return fit == digits || set_agreed(t, from, dot, fit);
 }
 
-bool letters_at_dot(struct letters *t, int dot)
+bool letters_at_dot(struct letters *t, int dot, bool alone)
 {
     pattern_set left = t->engine.patterns(t->state.engine, dot);
     struct dot_joints j;
@@ -190,7 +190,7 @@ bool letters_at_dot(struct letters *t, int dot)
     if ((left & (left - 1)) == 0)
         return true;
     joints_find(t, dot, left, &j);
-    for (int i = 0; i < j.n; i++)
+    for (int i = 0; i < j.n && alone; i++)
         if (j.joint[i].letter && !joint_look(t, dot, &j.joint[i], left))
             return false;
     return j.n < 2 || joints_look(t, dot, &j, left);

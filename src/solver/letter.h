@@ -60,8 +60,9 @@ static inline const struct ring_joint *letters_joints(const struct letters *t, i
  * them, else what decided edges leave. */
 void letters_take(struct letters *t, int clue, enum ring_kind kind);
 
-/* Each of these returns false when it met a contradiction. All that clues conclude at one dot: */
-bool letters_at_dot(struct letters *t, int dot);
+/* Each of these returns false when it met a contradiction. All that clues conclude at one dot, each
+ * alone (which sums conclude, too) and together: */
+bool letters_at_dot(struct letters *t, int dot, bool alone);
 
 /* all that a clue in force that is worth it concludes along its rings, if these dots have the
  * patterns in t->left, of which exact sums keep those that are left then: */

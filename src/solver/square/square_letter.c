@@ -43,10 +43,9 @@ static pattern_set letter_patterns(const void *square, int dot)
 {
     const struct square *s = square;
     const struct lattice *l = s->lattice;
-    int degree = lattice_dot_degree(l, dot);
-    pattern_set left = patterns_counting(degree, 0) | patterns_counting(degree, 2);
+    pattern_set left = s->letters.patterns[s->letters.around[dot]][DOTS_ALL];
 
-    for (int k = 0; k < degree; k++) {
+    for (int k = 0; k < lattice_dot_degree(l, dot); k++) {
         struct square_side edge = s->letters.side[l->dot_edge[l->dot_start[dot] + k]];
         if (plane_has(s->on[edge.way], edge.place))
             left &= patterns_with(k, true);

@@ -33,6 +33,7 @@ static void letter_near(struct square *s, int clue)
 {
     struct square_letters *t = &s->letters;
     struct clue_room room = square_letter_room(s, clue);
+    bool sums = s->level >= SQUARE_LEVEL_OF_MASKS;
     int n;
     const struct ring_joint *joint = letters_joints(&t->rules, clue, &n);
 
@@ -40,7 +41,7 @@ static void letter_near(struct square *s, int clue)
         return;
     if (room.need == 1 || room.spare == 1)
         for (int i = 0; i < n && !t->found && !s->fact.wrong; i++)
-            letters_at_dot(&t->rules, joint[i].dot);
+            letters_at_dot(&t->rules, joint[i].dot, !sums);
     if (!t->found && !s->fact.wrong)
         ring_look(s, clue);
     /* It was not looked at completely. */

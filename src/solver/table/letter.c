@@ -69,7 +69,8 @@ bool letter_dot(struct board *b, int x)
 {
     const int *start = b->letters.rings.dot_start, dot = x - b->lattice->ncells;
 
-    return !board_is_dot(b, x) || start[dot] == start[dot + 1] || letters_at_dot(&b->letters, dot);
+    return !board_is_dot(b, x) || start[dot] == start[dot + 1] ||
+           letters_at_dot(&b->letters, dot, true);
 }
 
 bool letter_dots(struct board *b, int clue)
@@ -78,7 +79,7 @@ bool letter_dots(struct board *b, int clue)
     const struct ring_joint *joint = letters_joints(&b->letters, clue, &n);
 
     for (int i = 0; i < n; i++)
-        if (!letters_at_dot(&b->letters, joint[i].dot))
+        if (!letters_at_dot(&b->letters, joint[i].dot, true))
             return false;
     return true;
 }
