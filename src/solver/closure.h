@@ -37,19 +37,12 @@ void closure_free(struct closure *c); /* NULL is fine */
 void closure_load(struct closure *c, const struct puzzle *p, const unsigned char *in_force,
                   int level);
 
-/* The same, always with the table engine: for edges that are assumed. */
-void closure_load_table(struct closure *c, const struct puzzle *p, const unsigned char *in_force,
-                        int level);
-
 /* Puts one more clue in force; it is not yet. */
 void closure_add(struct closure *c, int clue);
 
 /* Puts only the shape of a superclue in force: the edges between its cells are off. The clue itself
  * is not in force, and may be put in force later. */
 void closure_add_shape(struct closure *c, int clue);
-
-/* Decides an edge from outside (a guess, a line that somebody drew); table engine only. */
-void closure_assume(struct closure *c, int edge, enum edge_value value);
 
 /* Concludes all there is. After a contradiction only an undo or a load may follow. */
 enum closure_status closure_close(struct closure *c);

@@ -50,7 +50,7 @@ static void find(struct pair *q, int edge, enum edge_value value)
 {
     unsigned char mark = value == EDGE_ON ? FOUND_ON : FOUND_OFF;
 
-    if (q->state->edge[edge] != EDGE_UNKNOWN || q->mark[edge] & mark)
+    if (q->edge[edge] != EDGE_UNKNOWN || q->mark[edge] & mark)
         return;
     q->mark[edge] |= mark;
     assert(q->nfound < 2 * q->state->puzzle->lattice->nedges);
@@ -61,7 +61,7 @@ static void find(struct pair *q, int edge, enum edge_value value)
 
 static bool is_on(const struct pair *q, int edge)
 {
-    return q->state->edge[edge] == EDGE_ON || (q->mark[edge] & COMMON && edge != q->off);
+    return q->edge[edge] == EDGE_ON || (q->mark[edge] & COMMON && edge != q->off);
 }
 
 /* Whether a line branches or ends at the dot. */
@@ -73,7 +73,7 @@ static bool dot_is_wrong(const struct pair *q, int dot)
     for (int k = l->dot_start[dot]; k < l->dot_start[dot + 1]; k++) {
         int edge = l->dot_edge[k];
         on += is_on(q, edge);
-        open += q->state->edge[edge] == EDGE_UNKNOWN && !(q->mark[edge] & COMMON);
+        open += q->edge[edge] == EDGE_UNKNOWN && !(q->mark[edge] & COMMON);
     }
     return on > 2 || (on == 1 && open == 0);
 }
@@ -109,13 +109,14 @@ static int length_of_loop(const struct pair *q, int edge)
 /* Whether all that is on may be the solution, if it is a loop of this length. */
 static bool may_be_all(struct pair *q, int length)
 {
-    const struct pair_state *s = q->state;
+    const struct clue_state *s = q->state;
     int on = 0;
 
     for (int e = 0; e < s->puzzle->lattice->nedges; e++)
         on += is_on(q, e);
     for (int c = 0; c < s->puzzle->nclues && on == length; c++) {
-        int n = s->in_force(s->engine, c) ? puzzle_boundary(s->puzzle, c, q->side) : -1;
+        struct clue_room room;
+        int n = s->in_force(s->engine, c, &room) ? puzzle_boundary(s->puzzle, c, q->side) : -1;
         int number = 0;
         for (int i = 0; i < n; i++)
             number += is_on(q, q->side[i]);
@@ -131,7 +132,7 @@ static bool is_refuted(struct pair *q, int off)
     const struct lattice *l = q->state->puzzle->lattice;
     bool wrong = false;
 
-    assert((q->mark[off] & COMMON) == COMMON && q->state->edge[off] == EDGE_UNKNOWN);
+    assert((q->mark[off] & COMMON) == COMMON && q->edge[off] == EDGE_UNKNOWN);
     q->off = off;
     for (int i = 0; i < q->nleft && !wrong; i++)
         wrong = dot_is_wrong(q, l->edge_dot[q->left[i]][0]) ||
@@ -155,7 +156,7 @@ static int sides_off(const struct pair *q, int dot, unsigned pattern)
     if (pattern & (pattern - 1) ? bits_count(pattern) > 2 : pattern != 0)
         return 3;
     for (int k = l->dot_start[dot]; k < l->dot_start[dot + 1]; k++) {
-        int edge = l->dot_edge[k], value = q->state->edge[edge];
+        int edge = l->dot_edge[k], value = q->edge[edge];
         bool on = pattern >> (k - l->dot_start[dot]) & 1;
         if (on ? value == EDGE_OFF : value == EDGE_ON || q->mark[edge] & SURE)
             return 3;
@@ -231,27 +232,17 @@ static void look_at_dots(struct pair *q, int one, int two)
 
 /* ---- a pair ------------------------------------------------------------- */
 
-static bool lacks_one(struct pair *q, int clue)
-{
-    const struct pair_state *s = q->state;
-    int n = puzzle_boundary(s->puzzle, clue, q->side), spare = -s->puzzle->clue[clue].number;
-
-    for (int i = 0; i < n; i++)
-        spare += s->edge[q->side[i]] != EDGE_OFF;
-    return spare == 1;
-}
-
 static void mark_left(struct pair *q, int clue, unsigned char mark)
 {
     int n = puzzle_boundary(q->state->puzzle, clue, q->side);
 
     for (int i = 0; i < n; i++) {
         int edge = q->side[i];
-        if (q->state->edge[edge] == EDGE_OFF)
+        if (q->edge[edge] == EDGE_OFF)
             continue;
         if (q->mark[edge] == 0)
             q->left[q->nleft++] = edge;
-        q->mark[edge] |= q->state->edge[edge] == EDGE_ON ? mark | SURE : mark;
+        q->mark[edge] |= q->edge[edge] == EDGE_ON ? mark | SURE : mark;
     }
 }
 
@@ -281,23 +272,28 @@ static void look_at_both(struct pair *q, int clue, int other)
  * `after` and below `before`; else `before`. */
 static int like_beyond(struct pair *q, int clue, int edge, int after, int before)
 {
-    const struct pair_state *s = q->state;
+    const struct clue_state *s = q->state;
     const int *cell = s->puzzle->lattice->edge_cell[edge];
     int one = puzzle_clue_of(s->puzzle, cell[0]), two = puzzle_clue_of(s->puzzle, cell[1]);
     int other = one == clue ? two : one;
-    bool like = other > after && other < before && other != clue && s->edge[edge] != EDGE_OFF &&
-                s->in_force(s->engine, other) && lacks_one(q, other);
 
-    return like ? other : before;
+    if (other <= after || other >= before || other == clue || !clue_lacks_one(s, other))
+        return before;
+    if (!q->edge)
+        q->edge = s->edges(s->engine);
+    return q->edge[edge] != EDGE_OFF ? other : before;
 }
 
-bool pair_next(struct pair *q, const struct pair_state *state, int clue, int *after)
+bool pair_next(struct pair *q, const struct clue_state *state, int clue, int *after)
 {
     const struct puzzle *p = state->puzzle;
     int next = INT_MAX;
 
     q->state = state;
-    assert(state->in_force(state->engine, clue) && *after >= -1 && *after < p->nclues);
+    q->edge = NULL;
+    assert(*after >= -1 && *after < p->nclues);
+    if (!clue_lacks_one(state, clue))
+        return false;
     for (int i = 0; i < p->clue[clue].ncells; i++) {
         int cell = p->clue[clue].cells[i];
         for (int k = p->lattice->cell_start[cell]; k < p->lattice->cell_start[cell + 1]; k++)

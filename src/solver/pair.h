@@ -8,18 +8,30 @@
 #include "base/arena.h"
 #include "model/puzzle.h"
 #include "model/step.h"
+#include "solver/joint.h"
 
 /* What an engine has decided, in the numbers of the puzzle. */
-struct pair_state {
+struct clue_state {
     const struct puzzle *puzzle;
-    const int *edge; /* [nedges] enum edge_value */
-    const void *engine;
-    bool (*in_force)(const void *engine, int clue);
+    void *engine;
+    const int *(*edges)(void *engine); /* [nedges] enum edge_value */
+
+    /* Whether the clue is in force; what is then left of it. */
+    bool (*in_force)(const void *engine, int clue, struct clue_room *room);
 };
+
+/* Whether the clue is in force and lacks one side. */
+static inline bool clue_lacks_one(const struct clue_state *s, int clue)
+{
+    struct clue_room room;
+
+    return s->in_force(s->engine, clue, &room) && room.spare == 1;
+}
 
 /* Scratch memory for one lattice, and what was found. */
 struct pair {
-    const struct pair_state *state;
+    const struct clue_state *state;
+    const int *edge;         /* state->edges(), or NULL if nobody asked */
     unsigned char *mark;     /* [nedges] 0 between calls */
     int *side;               /* sides of a clue */
     int *left, nleft;        /* [nedges] sides of the two clues that are not off */
@@ -34,11 +46,11 @@ void pair_init(struct pair *q, const struct lattice *l);
 void pair_release(struct pair *q);
 
 /*
- * Looks at a clue in force that lacks one side, and the next one of its kind that has a side in
+ * If a clue in force lacks one side, looks at it and the next one of its kind that has a side in
  * common with it that is not off: the first with a number above *after, which is set to it. What
  * follows for open edges is in q->found. False: there is no further one. A contradiction may go
  * unnoticed, or give an edge both values.
  */
-bool pair_next(struct pair *q, const struct pair_state *state, int clue, int *after);
+bool pair_next(struct pair *q, const struct clue_state *state, int clue, int *after);
 
 #endif

@@ -19,6 +19,7 @@
 #include "solver/ring_filter.h"
 
 #include "base/checks.h"
+#include "model/step.h"
 
 #include <assert.h>
 #include <string.h>
@@ -233,7 +234,7 @@ static inline __attribute__((always_inline)) void walk(struct ring_filter *f, co
 
 static bool is_tied(unsigned values)
 {
-    return (values & JOINT_EQUAL) == values || (values & JOINT_OPPOSITE) == values;
+    return (values & JOINT_ALIKE) == values || (values & JOINT_UNLIKE) == values;
 }
 
 /* The values of a joint, if each of its edges may have its values by itself. */
@@ -268,9 +269,9 @@ static void ring_stretch(const unsigned char *allowed, int length, struct clue_r
     memcpy(used, allowed, (size_t)length);
     for (int i = 0; i < length; i++) {
         int n = 1; /* edges, from edge i on */
-        if (i > 0 && allowed[i - 1] == JOINT_EQUAL)
+        if (i > 0 && allowed[i - 1] == JOINT_ALIKE)
             continue;
-        while (n < length && allowed[(i + n - 1) % length] == JOINT_EQUAL)
+        while (n < length && allowed[(i + n - 1) % length] == JOINT_ALIKE)
             n++;
         for (int joint = i; joint < i + n - 1; joint++) {
             if (n > room.spare)

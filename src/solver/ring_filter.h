@@ -30,14 +30,7 @@ void ring_filter_release(struct ring_filter *f);
 bool ring_worth(const struct puzzle *p, int clue);
 
 /* Sets of joint values with an edge off or on. */
-enum {
-    JOINT_OFF = 5,
-    JOINT_ON = 10,
-    JOINT_NEXT_OFF = 3,
-    JOINT_NEXT_ON = 12,
-    JOINT_EQUAL = 9,
-    JOINT_OPPOSITE = 6
-};
+enum { JOINT_OFF = 5, JOINT_ON = 10, JOINT_NEXT_OFF = 3, JOINT_NEXT_ON = 12 };
 
 /* How much of the sum a filter keeps. */
 enum ring_kind {

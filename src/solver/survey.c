@@ -12,7 +12,6 @@
 
 #include "base/mem.h"
 #include "model/level.h"
-#include "solver/closure_engine.h"
 #include "solver/table/board.h"
 
 #include <assert.h>
@@ -375,7 +374,7 @@ enum edge_value survey_refutes(struct closure *c, int edge, bool *agree)
     enum edge_value value;
 
     board_undo(b, b->trail_length); /* nothing waits */
-    bool refuted = lookahead_probe(b, edge, &value);
+    bool refuted = suppose(b, &b->inner, edge, &value);
     *agree = !refuted && b->agreed.n > 0;
     if (!refuted)
         return EDGE_UNKNOWN;

@@ -8,7 +8,7 @@
 #include "format/format.h"
 #include "format/loops.h"
 #include "model/square.h"
-#include "solver/closure.h"
+#include "tests/support/assume.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -57,7 +57,7 @@ static void boards_read(struct boards *b, const char *path)
 static int close_board(struct closure *d, bool by_table, const struct puzzle *p)
 {
     if (by_table)
-        closure_load_table(d, p, NULL, LEVEL);
+        load_table(d, p, NULL, LEVEL);
     else
         closure_load(d, p, NULL, LEVEL);
     return closure_close(d) == CLOSURE_SOLVED;

@@ -1,7 +1,5 @@
 #include "support/both_engines.h"
 
-#include "solver/closure_engine.h"
-
 _Noreturn void fail_board(const struct puzzle *p, int level, const char *what)
 {
     print_message("%d rows, %d columns\n", p->lattice->square->rows, p->lattice->square->cols);
@@ -39,8 +37,8 @@ void both_end(struct both *t)
 enum closure_status close_by_table(struct board *b, const struct puzzle *p,
                                    const unsigned char *active, int level)
 {
-    table_engine.load(b, p, active, level);
-    return table_engine.close(b);
+    board_load(b, p, active, level, false);
+    return board_close(b);
 }
 
 enum closure_status close_by_choice(struct closure *d, const struct puzzle *p,

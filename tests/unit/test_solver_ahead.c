@@ -6,7 +6,6 @@
 #include "support/shapes.h"
 
 #include "generator/random_loop.h"
-#include "solver/closure_engine.h"
 #include "solver/table/board.h"
 
 #ifdef __SANITIZE_ADDRESS__
@@ -270,7 +269,7 @@ static void check_board(struct board *b, struct tally *t)
         int mark = b->trail_length;
         bool on = plain_refutes(b, e, EDGE_ON, t), off = plain_refutes(b, e, EDGE_OFF, t);
         ahead_begin(b);
-        assert_int_equal(ahead_probe(b, e, &left), on || off);
+        assert_int_equal(suppose(b, &b->ahead, e, &left), on || off);
         assert_int_equal(left, on ? EDGE_OFF : EDGE_ON);
         board_undo(b, mark);
     }
@@ -291,8 +290,8 @@ static void suppositions_are_followed_as_defined(void **state)
         struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
         struct puzzle *p = puzzle_of_loop(&rng, l, loop, n % 3, random_between(&rng, 10, 80));
         struct board *b = board_new(l);
-        table_engine.load(b, p, NULL, 2 + n % 3);
-        if (table_engine.close(b) == CLOSURE_OPEN)
+        board_load(b, p, NULL, 2 + n % 3, false);
+        if (board_close(b) == CLOSURE_OPEN)
             check_board(b, &t);
         board_free(b);
         puzzle_free(p);

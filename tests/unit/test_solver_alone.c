@@ -91,7 +91,7 @@ static void look_ahead(struct watch *w)
     if (b->count->unknown == 0)
         return;
     int edge = b->open[pcg32_below(w->rng, (uint32_t)b->count->unknown)];
-    bool found = lookahead_probe(b, edge, &value);
+    bool found = suppose(b, &b->inner, edge, &value);
     w->fired[RULE_LOOKAHEAD] += found;
     if (found && w->loop->on[edge] != (value == EDGE_ON))
         found_wrong(w, RULE_LOOKAHEAD);

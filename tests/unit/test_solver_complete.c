@@ -6,6 +6,7 @@
 #include "generator/random_loop.h"
 #include "model/level.h"
 #include "solver/survey.h"
+#include "support/assume.h"
 #include "support/boards.h"
 #include "support/naive_rules.h"
 #include "support/rules.h"
@@ -196,11 +197,11 @@ static void rules_find_what_their_definitions_promise(void **state)
 static bool is_refuted(struct closure *c, const struct puzzle *p, const int *edges, int edge,
                        enum edge_value value)
 {
-    closure_load_table(c, p, NULL, LEVEL_CLOSURE);
+    load_table(c, p, NULL, LEVEL_CLOSURE);
     for (int e = 0; e < p->lattice->nedges; e++)
         if (edges[e] != EDGE_UNKNOWN)
-            closure_assume(c, e, (enum edge_value)edges[e]);
-    closure_assume(c, edge, value);
+            assume(c, e, (enum edge_value)edges[e]);
+    assume(c, edge, value);
     return closure_close(c) == CLOSURE_CONTRADICTION;
 }
 

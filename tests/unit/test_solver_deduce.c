@@ -7,6 +7,7 @@
 #include "format/loops.h"
 #include "generator/random_loop.h"
 #include "search/search.h"
+#include "support/assume.h"
 #include "support/boards.h"
 #include "support/formats.h"
 
@@ -366,18 +367,18 @@ static void assumptions_close_as_if_they_were_first(void **state)
         enum edge_value value = loop->on[edge] ? EDGE_ON : EDGE_OFF;
         struct result fresh;
 
-        closure_load_table(d, p, none, level);
-        closure_assume(d, edge, value);
+        load_table(d, p, none, level);
+        assume(d, edge, value);
         for (int clue = 0; clue < p->nclues; clue++)
             closure_add(d, clue);
         result_take(&fresh, l, d, closure_close(d));
-        closure_load_table(d, p, NULL, level);
+        load_table(d, p, NULL, level);
         closure_close(d);
         int mark = closure_mark(d);
-        closure_assume(d, edge, value);
+        assume(d, edge, value);
         closure_close(d);
         closure_undo(d, mark);
-        closure_assume(d, edge, value);
+        assume(d, edge, value);
         check_equal(p, level, "a later assumption gives less", &fresh, d, closure_close(d));
         free(fresh.edge);
         puzzle_free(p);

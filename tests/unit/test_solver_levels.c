@@ -3,9 +3,9 @@
  */
 #include "generator/random_loop.h"
 #include "model/level.h"
-#include "solver/closure_engine.h"
 #include "solver/survey.h"
 #include "solver/table/board.h"
+#include "support/assume.h"
 #include "support/boards.h"
 #include "support/shapes.h"
 
@@ -19,12 +19,12 @@ static void check_probe(struct board *b, struct closure *c, int edge, int refute
     bool wrong[2];
 
     for (int on = 0; on < 2; on++) {
-        closure_load_table(c, b->puzzle, NULL, 4);
-        closure_assume(c, edge, on ? EDGE_ON : EDGE_OFF);
+        load_table(c, b->puzzle, NULL, 4);
+        assume(c, edge, on ? EDGE_ON : EDGE_OFF);
         wrong[on] = closure_close(c) == CLOSURE_CONTRADICTION;
         refuted[on] += wrong[on];
     }
-    assert_int_equal(lookahead_probe(b, edge, &left), wrong[0] || wrong[1]);
+    assert_int_equal(suppose(b, &b->inner, edge, &left), wrong[0] || wrong[1]);
     if (wrong[0] || wrong[1])
         assert_true(left == EDGE_ON ? wrong[0] : wrong[1]);
 }
@@ -43,8 +43,8 @@ static void a_probe_tries_both_values(void **state)
     for (int n = 0; n < 40; n++) {
         struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
         struct puzzle *p = puzzle_of_loop(&rng, l, loop, n % 3, 60);
-        table_engine.load(b, p, NULL, 4);
-        if (table_engine.close(b) == CLOSURE_OPEN)
+        board_load(b, p, NULL, 4, false);
+        if (board_close(b) == CLOSURE_OPEN)
             for (int e = 0; e < l->nedges; e++)
                 if (b->edge[e] == EDGE_UNKNOWN)
                     check_probe(b, c, e, refuted);

@@ -4,7 +4,7 @@
  */
 #include "rule_cases.h"
 
-#include "solver/closure_engine.h"
+#include "support/assume.h"
 #include "support/boards.h"
 #include "support/rules.h"
 #include "support/shapes.h"
@@ -288,7 +288,7 @@ static void areas_may_join_during_a_look(void **state)
         for (int e = 0; e < 2 * l->nedges && pictures[i][1] == '_'; e++)
             if (l->edge_cell[e % l->nedges][e / l->nedges] == 0)
                 board_set_edge(b, e % l->nedges, EDGE_OFF);
-        assert_int_equal(table_engine.close(b), CLOSURE_OPEN);
+        assert_int_equal(board_close(b), CLOSURE_OPEN);
         for (int e = 0; e < l->nedges; e++) {
             bool near = false;
             for (int side = 0; side < 2; side++)
@@ -367,9 +367,9 @@ static void close_case(const struct contest_case *c, int position, struct closur
     struct named_place place;
     const char *given = c->given;
 
-    closure_load_table(d, p, NULL, level);
+    load_table(d, p, NULL, level);
     while (next_place(&given, p->lattice, position, &place))
-        closure_assume(d, place.edge, place.on ? EDGE_ON : EDGE_OFF);
+        assume(d, place.edge, place.on ? EDGE_ON : EDGE_OFF);
     assert_int_not_equal(closure_close(d), CLOSURE_CONTRADICTION);
 }
 

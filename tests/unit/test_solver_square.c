@@ -5,7 +5,6 @@
  */
 #include "generator/random_loop.h"
 #include "generator/window.h"
-#include "solver/closure_engine.h"
 #include "support/both_engines.h"
 
 enum { LEVELS = 6 };
@@ -37,14 +36,14 @@ static void compare_alone(struct both *t, const struct puzzle *p, const unsigned
     t->machine = (t->machine + 1) % SQUARE_MACHINES;
     if (!square_use(t->square, (enum square_machine)t->machine))
         t->machine = SQUARE_PORTABLE;
-    if (!square_engine.takes(p, level))
+    if (!square_takes(p, level))
         return;
-    square_engine.load(t->square, p, active, level);
-    if (square_engine.close(t->square) != table)
+    square_load(t->square, p, active, level);
+    if (square_close(t->square) != table)
         fail_board(p, level, "the fast engine alone has another answer");
     if (table == CLOSURE_CONTRADICTION)
         return;
-    const int *edge = square_engine.edges(t->square);
+    const int *edge = square_edges(t->square);
     if (memcmp(edge, t->board->edge, (size_t)p->lattice->nedges * sizeof *edge) != 0)
         fail_board(p, level, "the fast engine alone has other edges");
 }
@@ -345,7 +344,7 @@ static void single_rows_are_refused(void **state)
 
     for (int i = 0; i < 4; i++) {
         struct puzzle *p = puzzle_of_text(text[i]);
-        assert_int_equal(square_engine.takes(p, 1), i == 0 || i == 3);
+        assert_int_equal(square_takes(p, 1), i == 0 || i == 3);
         puzzle_free(p);
     }
 }

@@ -3,7 +3,6 @@
  * from a closure, taking back to a mark, and walking to and fro give what a fresh closure gives.
  */
 #include "generator/random_loop.h"
-#include "solver/closure_engine.h"
 #include "support/both_engines.h"
 
 static void expect_edges(const struct puzzle *p, struct closure *d, const int *edge,
@@ -47,10 +46,10 @@ static void check_groups_alone(struct both *t, const struct puzzle *p, const uns
         if (!active[i]) {
             closure_add_shape(t->closure, i);
             if (!t->board->conflict)
-                table_engine.add_shape(t->board, i);
+                board_add_shape(t->board, i);
         }
     enum closure_status status = closure_close(t->closure);
-    assert_int_equal(status, table_engine.close(t->board));
+    assert_int_equal(status, board_close(t->board));
     if (status == CLOSURE_CONTRADICTION)
         return;
     expect_edges(p, t->closure, t->board->edge, "groups alone give other edges");

@@ -2,7 +2,6 @@
  * Loading, the order of work, and answers of the square engine. Cheap work comes first: masks to a
  * fixpoint, then stars, paths, superclues' counts, threes, colours, rings, and areas last.
  */
-#include "solver/closure_engine.h"
 #include "solver/square/square_block.h"
 
 #include "base/mem.h"
@@ -33,7 +32,7 @@ bool square_use(struct square *s, enum square_machine machine)
     return true;
 }
 
-void *square_new(struct lattice *l)
+struct square *square_new(struct lattice *l)
 {
     struct square *s = mem_alloc(1, sizeof *s);
 
@@ -46,10 +45,8 @@ void *square_new(struct lattice *l)
     return s;
 }
 
-void square_free(void *square)
+void square_free(struct square *s)
 {
-    struct square *s = square;
-
     if (!s)
         return;
     square_log_release(s);
@@ -61,7 +58,7 @@ void square_free(void *square)
 /* ---- a puzzle ----------------------------------------------------------- */
 
 /* Boards of a single row or column have rules of their own in the table engine. */
-static bool square_takes(const struct puzzle *p, int level)
+bool square_takes(const struct puzzle *p, int level)
 {
     return level <= SQUARE_TOP_LEVEL && lattice_is_full(p->lattice) &&
            p->lattice->square->rows >= 2 && p->lattice->square->cols >= 2;
@@ -93,11 +90,8 @@ static void square_put_digit(struct square *s, int place, int number)
         square_threes_add(s, place);
 }
 
-static void square_load(void *state, const struct puzzle *p, const unsigned char *in_force,
-                        int level)
+void square_load(struct square *s, const struct puzzle *p, const unsigned char *in_force, int level)
 {
-    struct square *s = state;
-
     assert(square_takes(p, level) && p->lattice->ncells == s->lattice->ncells);
     square_clear(s, p, level);
     square_letters_load(s);
@@ -114,9 +108,8 @@ static void square_load(void *state, const struct puzzle *p, const unsigned char
 /* [digit] the patterns with that many edges on. */
 static const unsigned digit_patterns[DIGITS] = {0x0001, 0x0116, 0x1668, 0x6880, 0x8000};
 
-static void square_add(void *state, int clue)
+void square_add(struct square *s, int clue)
 {
-    struct square *s = state;
     const struct clue *c = &s->puzzle->clue[clue];
     int place = s->place[c->cells[0]];
 
@@ -136,10 +129,8 @@ static void square_add(void *state, int clue)
                             CELLS_ALL & ~digit_patterns[c->number]);
 }
 
-static void square_add_shape(void *state, int clue)
+void square_add_shape(struct square *s, int clue)
 {
-    struct square *s = state;
-
     assert(clue >= 0 && clue < s->puzzle->nclues);
     if (s->puzzle->clue[clue].ncells > 1)
         square_letter_clear_inside(s, clue);
@@ -169,7 +160,7 @@ static void row_edges(const struct square *s, int way, int first, int n, int *ed
     }
 }
 
-void square_list_edges(struct square *s)
+const int *square_edges(struct square *s)
 {
     int rows = s->lattice->square->rows, cols = s->lattice->square->cols, *edge = s->edge;
 
@@ -178,13 +169,6 @@ void square_list_edges(struct square *s)
         for (int r = 0; r < rows + (way == ACROSS); r++, edge += n)
             row_edges(s, way, r * s->stride, n, edge);
     }
-}
-
-static const int *square_edges(void *state)
-{
-    struct square *s = state;
-
-    square_list_edges(s);
     return s->edge;
 }
 
@@ -235,9 +219,8 @@ static bool square_advance(struct square *s)
     return !s->fact.wrong && square_look(s);
 }
 
-static bool cell_decided(const void *state, int cell)
+static bool cell_decided(const struct square *s, int cell)
 {
-    const struct square *s = state;
     int place = s->place[cell];
 
     return s->fact.closed ||
@@ -245,9 +228,8 @@ static bool cell_decided(const void *state, int cell)
              edge_is_open(s, DOWN, place) || edge_is_open(s, DOWN, place + 1));
 }
 
-static bool square_decided(const void *state, int clue)
+bool square_decided(const struct square *s, int clue)
 {
-    const struct square *s = state;
     const struct clue *c = &s->puzzle->clue[clue];
 
     assert(clue >= 0 && clue < s->puzzle->nclues);
@@ -258,8 +240,8 @@ static bool square_decided(const void *state, int clue)
 }
 
 /* Reasons until all n clues or cells are decided (true), or to the end of the closure. */
-static bool close_until(struct square *s, bool (*decided)(const void *, int), const int *item,
-                        int n)
+static bool close_until(struct square *s, bool (*decided)(const struct square *, int),
+                        const int *item, int n)
 {
     for (bool more = true; more && n > 0;) {
         more = square_advance(s);
@@ -274,9 +256,9 @@ bool square_close_cell(struct square *s, int cell)
     return close_until(s, cell_decided, &cell, 1);
 }
 
-static bool square_close_for(void *state, const int *clues, int nclues)
+bool square_close_for(struct square *s, const int *clues, int nclues)
 {
-    return close_until(state, square_decided, clues, nclues);
+    return close_until(s, square_decided, clues, nclues);
 }
 
 /* Whether any edge is not decided. */
@@ -290,10 +272,8 @@ static bool square_is_open(const struct square *s)
     return block_any(open);
 }
 
-static enum closure_status square_close(void *state)
+enum closure_status square_close(struct square *s)
 {
-    struct square *s = state;
-
     while (square_advance(s))
         ;
     if (s->fact.wrong)
@@ -308,17 +288,14 @@ static enum closure_status square_close(void *state)
 
 /* ---- marks -------------------------------------------------------------- */
 
-static int square_mark(void *state)
+int square_mark(struct square *s)
 {
-    struct square *s = state;
-
     assert(!s->fact.wrong && s->ntouched == 0);
     return square_log_mark(s);
 }
 
-static void square_undo(void *state, int mark)
+void square_undo(struct square *s, int mark)
 {
-    struct square *s = state;
     const struct square_mark *m = &s->log.mark[mark];
 
     assert(mark >= 0 && mark < s->log.nmarks);
@@ -329,16 +306,3 @@ static void square_undo(void *state, int mark)
     classes_undo(&s->areas, m->nareas);
     square_log_undo(s, mark);
 }
-
-const struct engine square_engine = {.takes = square_takes,
-                                     .new = square_new,
-                                     .free = square_free,
-                                     .load = square_load,
-                                     .add = square_add,
-                                     .add_shape = square_add_shape,
-                                     .close = square_close,
-                                     .close_for = square_close_for,
-                                     .mark = square_mark,
-                                     .undo = square_undo,
-                                     .edges = square_edges,
-                                     .decided = square_decided};

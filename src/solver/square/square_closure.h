@@ -7,8 +7,7 @@
  * rules of the level, so the closure is that of the table engine. While it works, only the log for
  * undo allocates memory, which it keeps.
  *
- * Its functions are those of square_engine (solver/closure_engine.h), with a struct square as the
- * state. Here are some that only this engine has.
+ * The functions from square_load() to square_decided() are those of solver/closure.h.
  */
 #ifndef SOLVER_SQUARE_CLOSURE_H
 #define SOLVER_SQUARE_CLOSURE_H
@@ -21,8 +20,22 @@ struct square;
 enum { SQUARE_LEVEL_OF_LOOPS = 2, SQUARE_LEVEL_OF_MASKS = 3, SQUARE_TOP_LEVEL = 4 };
 
 /* A struct square: scratch memory for full boards on this lattice, which must outlive it. */
-void *square_new(struct lattice *lattice);
-void square_free(void *square); /* NULL is fine */
+struct square *square_new(struct lattice *lattice);
+void square_free(struct square *s); /* NULL is fine */
+
+/* Whether it can close the puzzle at the level. */
+bool square_takes(const struct puzzle *p, int level);
+
+void square_load(struct square *s, const struct puzzle *p, const unsigned char *in_force,
+                 int level);
+void square_add(struct square *s, int clue);
+void square_add_shape(struct square *s, int clue);
+enum closure_status square_close(struct square *s);
+bool square_close_for(struct square *s, const int *clues, int nclues);
+int square_mark(struct square *s);
+void square_undo(struct square *s, int mark);
+const int *square_edges(struct square *s);
+bool square_decided(const struct square *s, int clue);
 
 /* Selects the vector instructions; by default, the widest that the machine has. Results do not
  * depend on them. False when the machine does not have them. */

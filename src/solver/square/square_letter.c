@@ -7,6 +7,130 @@
 
 #include <assert.h>
 
+/* ---- the engine as its rules see it ------------------------------------- */
+
+static bool clue_in_force(const void *square, int clue, struct clue_room *room)
+{
+    const struct square *s = square;
+    const struct clue *c = &s->puzzle->clue[clue];
+    int place = s->place[c->cells[0]];
+
+    if (c->ncells > 1) {
+        *room = square_letter_room(s, clue);
+        return s->letters.active[clue];
+    }
+    *room = (struct clue_room){c->number, 4 - c->number};
+    for (int way = ACROSS; way <= DOWN; way++)
+        for (int i = 0; i < 2; i++) {
+            int edge = place + i * (way == ACROSS ? s->stride : 1);
+            room->need -= plane_has(s->on[way], edge);
+            room->spare -= plane_has(s->off[way], edge);
+        }
+    return c->number < DIGITS && plane_has(s->clue[c->number], place);
+}
+
+static const int *letter_edges(void *square)
+{
+    struct square *s = square;
+
+    if (s->letters.listed != s->letters.look)
+        square_edges(s);
+    s->letters.listed = s->letters.look;
+    return s->edge;
+}
+
+static pattern_set letter_patterns(const void *square, int dot)
+{
+    const struct square *s = square;
+    const struct lattice *l = s->lattice;
+    pattern_set left = s->letters.patterns[s->letters.around[dot]][DOTS_ALL];
+
+    for (int k = 0; k < lattice_dot_degree(l, dot); k++) {
+        struct square_side edge = s->letters.side[l->dot_edge[l->dot_start[dot] + k]];
+        if (plane_has(s->on[edge.way], edge.place))
+            left &= patterns_with(k, true);
+        if (plane_has(s->off[edge.way], edge.place))
+            left &= patterns_with(k, false);
+    }
+    return left;
+}
+
+static pattern_set letter_known(const void *square, int dot)
+{
+    const struct square *s = square;
+
+    return s->letters.patterns[s->letters.around[dot]][square_dot_set(s, s->letters.dot[dot])];
+}
+
+static bool letter_conclude(void *square, struct origin from, int edge, enum edge_value value)
+{
+    struct square *s = square;
+    struct square_side side = s->letters.side[edge];
+
+    (void)from;
+    if (edge_is_open(s, side.way, side.place))
+        s->letters.found =
+            square_decide(s, side.way, side.place, value == EDGE_ON) || s->letters.found;
+    return true;
+}
+
+static bool letter_filter(void *square, struct origin from, int dot, pattern_set patterns)
+{
+    struct square *s = square;
+    struct square_letters *t = &s->letters;
+    unsigned forbidden = 0;
+
+    (void)from;
+    for (unsigned p = 0; p < DOT_PATTERNS; p++)
+        forbidden |= (unsigned)!(patterns & t->patterns[t->around[dot]][1 << p]) << p;
+    t->found = square_forbid_dot(s, t->dot[dot], forbidden) || t->found;
+    return true;
+}
+
+static bool letter_fail(void *square, enum step_clash clash, int at)
+{
+    (void)clash;
+    (void)at;
+    ((struct square *)square)->fact.wrong = true;
+    return false;
+}
+
+/* The number of a dot's pattern in joint.h, where only some edges exist. */
+static unsigned dot_number(unsigned pattern, unsigned around)
+{
+    unsigned number = 0, k = 0;
+
+    for (unsigned side = 0; side < DOT_SIDES; side++)
+        if (around >> side & 1)
+            number |= (dot_edges[pattern] >> side & 1u) << k++;
+    return number;
+}
+
+/* Places of edges and dots in the order of the lattice, and the numbers of patterns. */
+static void letter_places(struct square *s)
+{
+    struct square_letters *t = &s->letters;
+    int rows = s->lattice->square->rows, cols = s->lattice->square->cols, e = 0;
+
+    for (int way = ACROSS; way <= DOWN; way++)
+        for (int row = 0; row < rows + (way == ACROSS); row++)
+            for (int col = 0; col < cols + (way == DOWN); col++)
+                t->side[e++] = (struct square_side){way, row * s->stride + col};
+    for (int v = 0; v < s->lattice->ndots; v++) {
+        int row = v / (cols + 1), col = v % (cols + 1);
+        t->dot[v] = row * s->stride + col;
+        t->around[v] =
+            (unsigned char)((row > 0) + 2 * (col < cols) + 4 * (row < rows) + 8 * (col > 0));
+    }
+    for (unsigned around = 0; around < 1 << DOT_SIDES; around++)
+        for (unsigned set = 1; set < 1 << DOT_PATTERNS; set++) {
+            unsigned p = (unsigned)__builtin_ctz(set), number = dot_number(p, around);
+            bool real = (dot_edges[p] & ~around) == 0;
+            t->patterns[around][set] =
+                (uint16_t)(t->patterns[around][set & (set - 1)] | (unsigned)real << number);
+        }
+}
+
 void square_letters_init(struct square *s)
 {
     static const signed char near[LETTER_NEAR][2] = {
@@ -15,57 +139,20 @@ void square_letters_init(struct square *s)
 
     for (int i = 0; i < LETTER_NEAR; i++)
         s->letters.near[i] = near[i][0] * s->stride + near[i][1];
-    rings_init(&s->letters.rings, s->lattice);
-    ring_filter_init(&s->letters.filter, s->lattice);
-    pair_init(&s->letters.pair, s->lattice);
+    letters_init(&s->letters.rules, s->lattice);
+    s->letters.rules.state =
+        (struct clue_state){.engine = s, .edges = letter_edges, .in_force = clue_in_force};
+    s->letters.rules.engine = (struct letter_engine){letter_patterns, letter_known, letter_conclude,
+                                                     letter_filter, letter_fail};
+    letter_places(s);
 }
 
 void square_letters_release(struct square *s)
 {
-    rings_release(&s->letters.rings);
-    ring_filter_release(&s->letters.filter);
-    pair_release(&s->letters.pair);
+    letters_release(&s->letters.rules);
 }
 
 /* ---- a puzzle ----------------------------------------------------------- */
-
-struct square_side square_side_of_edge(const struct square *s, int edge)
-{
-    int rows = s->lattice->square->rows, cols = s->lattice->square->cols;
-    int down = edge - (rows + 1) * cols;
-
-    if (down < 0)
-        return (struct square_side){ACROSS, edge / cols * s->stride + edge % cols};
-    return (struct square_side){DOWN, down / (cols + 1) * s->stride + down % (cols + 1)};
-}
-
-/* The patterns of a dot with this edge on. */
-static unsigned char side_patterns(const struct square *s, int dot, int edge)
-{
-    struct square_side side = square_side_of_edge(s, edge);
-
-    if (side.place == dot)
-        return (unsigned char)edge_dots(side.way);
-    return side.way == ACROSS ? DOTS_WEST : DOTS_NORTH;
-}
-
-static void letter_joints(struct square *s)
-{
-    struct square_letters *t = &s->letters;
-    const struct lattice *l = s->lattice;
-    int cols = l->square->cols + 1;
-
-    rings_load(&t->rings, s->puzzle);
-    for (int j = rings_first(&t->rings, s->puzzle->nclues) - 1; j >= 0; j--) {
-        const struct ring_joint *from = &t->rings.joint[j];
-        int dot = from->dot / cols * s->stride + from->dot % cols;
-        int next = l->dot_edge[l->dot_start[from->dot] + from->second];
-        t->joint[j] =
-            (struct letter_joint){square_side_of_edge(s, from->edge), dot,
-                                  side_patterns(s, dot, from->edge), side_patterns(s, dot, next)};
-        t->quiet[j] = 0;
-    }
-}
 
 static void letters_forget(struct square *s)
 {
@@ -93,7 +180,8 @@ void square_letters_load(struct square *s)
     for (int i = 0; i < p->nclues; i++)
         for (int k = 0; k < p->clue[i].ncells && p->clue[i].ncells > 1; k++)
             t->of[s->place[p->clue[i].cells[k]]] = i;
-    letter_joints(s);
+    letters_load(&t->rules, p);
+    memset(t->quiet, 0, (size_t)rings_first(&t->rules.rings, p->nclues) * sizeof *t->quiet);
 }
 
 /* ---- in force ----------------------------------------------------------- */
@@ -172,73 +260,51 @@ static void letters_see(struct square *s)
 
 /* ---- counting ----------------------------------------------------------- */
 
-const struct letter_joint *square_joints(const struct square *s, int clue, int *n)
-{
-    int first = rings_first(&s->letters.rings, clue);
-
-    *n = rings_first(&s->letters.rings, clue + 1) - first;
-    return s->letters.joint + first;
-}
-
-bool square_rest(struct square *s, const struct letter_joint *joint, int n, bool on,
-                 const struct square_side *except)
-{
-    bool found = false;
-
-    for (int i = 0; i < n; i++) {
-        struct square_side edge = joint[i].edge;
-        bool skip = !edge_is_open(s, edge.way, edge.place);
-        for (int k = 0; k < 2 && except; k++)
-            skip = skip || (except[k].way == edge.way && except[k].place == edge.place);
-        found = (!skip && square_decide(s, edge.way, edge.place, on)) || found;
-    }
-    return found;
-}
-
-struct clue_room square_room(const struct square *s, const struct letter_joint *joint, int n,
-                             int number)
-{
-    struct clue_room room = {number, n - number};
-
-    for (int i = 0; i < n; i++) {
-        struct square_side edge = joint[i].edge;
-        room.need -= plane_has(s->on[edge.way], edge.place);
-        room.spare -= plane_has(s->off[edge.way], edge.place);
-    }
-    return room;
-}
-
 struct clue_room square_letter_room(const struct square *s, int clue)
 {
-    int n;
-    const struct letter_joint *joint = square_joints(s, clue, &n);
+    struct letter_room *known = &s->letters.room[clue];
+    int n, number = s->puzzle->clue[clue].number;
+    const struct ring_joint *joint = letters_joints(&s->letters.rules, clue, &n);
 
-    return square_room(s, joint, n, s->puzzle->clue[clue].number);
+    if (known->look == s->letters.look)
+        return known->room;
+    *known = (struct letter_room){s->letters.look, {number, n - number}};
+    for (int i = 0; i < n; i++) {
+        struct square_side edge = s->letters.side[joint[i].edge];
+        known->room.need -= plane_has(s->on[edge.way], edge.place);
+        known->room.spare -= plane_has(s->off[edge.way], edge.place);
+    }
+    return known->room;
 }
 
 int square_letter_edges(const struct square *s, int clue, unsigned char *const edges[WAYS])
 {
     int count = 0, n;
-    const struct letter_joint *joint = square_joints(s, clue, &n);
+    const struct ring_joint *joint = letters_joints(&s->letters.rules, clue, &n);
 
-    for (int i = 0; i < n; i++)
-        count += plane_has(edges[joint[i].edge.way], joint[i].edge.place);
+    for (int i = 0; i < n; i++) {
+        struct square_side edge = s->letters.side[joint[i].edge];
+        count += plane_has(edges[edge.way], edge.place);
+    }
     return count;
 }
 
 static bool letter_count(struct square *s, int clue)
 {
     int n;
-    const struct letter_joint *joint = square_joints(s, clue, &n);
-    struct clue_room room = square_room(s, joint, n, s->puzzle->clue[clue].number);
+    const struct ring_joint *joint = letters_joints(&s->letters.rules, clue, &n);
+    struct clue_room room = square_letter_room(s, clue);
+    bool found = false;
 
-    if (room.need < 0 || room.spare < 0) {
+    if (room.need < 0 || room.spare < 0)
         s->fact.wrong = true;
-        return false;
-    }
-    bool open = room.need + room.spare > 0;
-    return open && (room.need == 0 || room.spare == 0) &&
-           square_rest(s, joint, n, room.need > 0, NULL);
+    else if (room.need == 0 || room.spare == 0)
+        for (int i = 0; i < n; i++) {
+            struct square_side edge = s->letters.side[joint[i].edge];
+            if (edge_is_open(s, edge.way, edge.place))
+                found = square_decide(s, edge.way, edge.place, room.need > 0) || found;
+        }
+    return found;
 }
 
 bool square_letters_count(struct square *s)
@@ -247,6 +313,7 @@ bool square_letters_count(struct square *s)
     bool found = false;
 
     assert(square_has_letters(s));
+    t->look++;
     letters_see(s);
     while (t->due[LETTER_COUNTS].n > 0 && !s->fact.wrong)
         found = letter_count(s, worklist_take(&t->due[LETTER_COUNTS])) || found;

@@ -6,21 +6,16 @@
 
 #include "base/worklist.h"
 #include "model/puzzle.h"
-#include "solver/pair.h"
-#include "solver/ring_filter.h"
+#include "solver/letter.h"
 
 #include <stdint.h>
+
+/* The patterns of a dot, by the edges that are on. */
+enum { DOT_NONE, DOT_NE, DOT_ES, DOT_SW, DOT_NW, DOT_NS, DOT_EW, DOT_PATTERNS, DOT_SIDES = 4 };
 
 /* An edge: its way and its place. */
 struct square_side {
     int way, place;
-};
-
-/* A joint of rings.joint. */
-struct letter_joint {
-    struct square_side edge;     /* this one, of the clue's boundary */
-    int dot;                     /* place */
-    unsigned char first, second; /* the dot's patterns with this edge on, and with the next one */
 };
 
 /* Superclues to look at. */
@@ -36,20 +31,28 @@ enum letter_watch {
 
 enum { LETTER_NEAR = 16 };
 
+/* What the boundary of a superclue leaves over. */
+struct letter_room {
+    unsigned look; /* in which it was counted */
+    struct clue_room room;
+};
+
 struct square_letters {
     enum letter_watch watch;
-    int near[LETTER_NEAR];    /* from a place to the cells around its dot, the nearest four first */
-    int *of;                  /* [place], the cell's superclue, or -1 */
-    int *in_force;            /* [fact.letters] */
-    unsigned char *active;    /* [clues] whether it is in force */
-    unsigned char *lacks_one; /* [clues] scratch */
+    int near[LETTER_NEAR]; /* from a place to the cells around its dot, the nearest four first */
+    int *of;               /* [place], the cell's superclue, or -1 */
+    int *in_force;         /* [fact.letters] */
+    unsigned char *active; /* [clues] whether it is in force */
     struct worklist due[LETTER_LISTS];
-    struct rings rings;
-    struct ring_filter filter;
-    struct pair pair;
-    struct letter_joint *joint; /* as rings.joint */
-    unsigned char *set;         /* [joints of a clue] patterns of their dots */
-    unsigned char *quiet;       /* as joint: sets with which nothing is found */
+    struct letters rules;
+    unsigned look, listed;    /* the present look; that in which edges were listed */
+    struct letter_room *room; /* [clues] */
+    bool found;               /* they concluded something */
+    pattern_set *quiet;       /* as rules.rings.joint: patterns with which nothing is found */
+    struct square_side *side; /* [nedges] */
+    int *dot;                 /* [ndots] place */
+    unsigned char *around;    /* [ndots] the edges that exist, as in dot_edges */
+    uint16_t patterns[1 << DOT_SIDES][1 << DOT_PATTERNS]; /* [around][set] as in joint.h */
 };
 
 #endif

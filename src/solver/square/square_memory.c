@@ -80,12 +80,13 @@ static void take_letters(struct square *s)
     t->of += t->of ? around : 0;
     t->in_force = arena_take(&s->memory, clues, sizeof *t->in_force);
     t->active = arena_take(&s->memory, clues, 1);
-    t->lacks_one = arena_take(&s->memory, clues, 1);
     for (int list = 0; list < LETTER_LISTS; list++)
         worklist_arrays(&t->due[list], &s->memory, clues);
-    t->joint = arena_take(&s->memory, sides, sizeof *t->joint);
-    t->set = arena_take(&s->memory, sides, 1);
-    t->quiet = arena_take(&s->memory, sides, 1);
+    t->side = arena_take(&s->memory, sides / 2, sizeof *t->side);
+    t->room = arena_take(&s->memory, clues, sizeof *t->room);
+    t->dot = arena_take(&s->memory, (size_t)s->lattice->ndots, sizeof *t->dot);
+    t->around = arena_take(&s->memory, (size_t)s->lattice->ndots, 1);
+    t->quiet = arena_take(&s->memory, sides, sizeof *t->quiet);
 }
 
 static void take_arrays(struct square *s)
@@ -132,12 +133,11 @@ static void image_fill(struct square *s, unsigned char *const *plane, int n)
 /* Forbids the patterns with an edge that does not exist. */
 static void image_dot(struct square *s, int place)
 {
-    static const int patterns[DOT_PATTERNS] = {0, 3, 6, 12, 9, 5, 10}; /* N 1, E 2, S 4, W 8 */
     int edges = has_edge(s, DOWN, place - s->stride) + 2 * has_edge(s, ACROSS, place) +
                 4 * has_edge(s, DOWN, place) + 8 * has_edge(s, ACROSS, place - 1);
 
     for (int p = 0; p < DOT_PATTERNS; p++)
-        if (patterns[p] & ~edges)
+        if (dot_edges[p] & ~edges)
             plane_take(s->dot[p], place);
 }
 

@@ -62,8 +62,8 @@ enum { ACROSS, DOWN, WAYS };
 /* The patterns of a cell, sets of edges that are on. */
 enum { TOP = 1, RIGHT = 2, BOTTOM = 4, LEFT = 8, CELL_PATTERNS = 16 };
 
-/* The patterns of a dot, by the edges that are on. */
-enum { DOT_NONE, DOT_NE, DOT_ES, DOT_SW, DOT_NW, DOT_NS, DOT_EW, DOT_PATTERNS };
+/* The edges of each pattern of a dot: north 1, east 2, south 4, west 8. */
+static const unsigned char dot_edges[DOT_PATTERNS] = {0, 3, 6, 12, 9, 5, 10};
 
 /* Sets of patterns: those with an edge on. */
 enum {
@@ -413,26 +413,14 @@ void square_letter_clear_inside(struct square *s,
                                 int clue); /* decides only the edges between its cells */
 bool square_letters_count(struct square *s);
 
-/* The n joints of a superclue; an edge by its number in the lattice. */
-const struct letter_joint *square_joints(const struct square *s, int clue, int *n);
-struct square_side square_side_of_edge(const struct square *s, int edge);
-
-/* What n edges with this number on leave over, and what a superclue's boundary does; and the open
- * ones of n edges, except two or none (NULL), get a value: true if that is new. */
-struct clue_room square_room(const struct square *s, const struct letter_joint *joint, int n,
-                             int number);
+/* What a superclue's boundary leaves over. */
 struct clue_room square_letter_room(const struct square *s, int clue);
-bool square_rest(struct square *s, const struct letter_joint *joint, int n, bool on,
-                 const struct square_side *except);
 
 /* square_ring.c. All that the level concludes along rings; true likewise. */
 bool square_letters_ring(struct square *s);
 
 /* What follows beside the like of superclues that lack one side: true likewise. */
 bool square_letters_beside(struct square *s);
-
-/* square_closure.c: all edges, to s->edge. */
-void square_list_edges(struct square *s);
 
 /* The edges of a superclue's boundary in these planes; whether all in force have their number. */
 int square_letter_edges(const struct square *s, int clue, unsigned char *const on[WAYS]);

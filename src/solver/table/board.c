@@ -69,19 +69,12 @@ struct board *board_new(struct lattice *l)
     arena_make(&b->arena);
     board_arrays(b);
     elements_fill(&b->elements, l);
-    for (int pattern = 0; pattern < 1 << PATTERN_DEGREE; pattern++)
-        for (int degree = 0; degree <= PATTERN_DEGREE; degree++)
-            if (pattern < 1 << degree)
-                b->count_patterns[degree][__builtin_popcount((unsigned)pattern)] |= (pattern_set)1
-                                                                                    << pattern;
     classes_fill(&b->colours);
     for (int f = 0; f < l->nfaces; f++)
         if (f != l->ncells)
             classes_part(&b->colours, f);
     unionfind_init(&b->areas, l->nfaces);
-    rings_init(&b->rings, l);
-    ring_filter_init(&b->ring_filter, l);
-    pair_init(&b->pair, l);
+    letter_begin(b);
     return b;
 }
 
@@ -94,9 +87,7 @@ void board_free(struct board *b)
     free(b->supposed.finding);
     free(b->survey.first);
     unionfind_release(&b->areas);
-    rings_release(&b->rings);
-    ring_filter_release(&b->ring_filter);
-    pair_release(&b->pair);
+    letters_release(&b->letters);
     arena_release(&b->arena);
     free(b);
 }
@@ -122,7 +113,7 @@ static void board_take_clues(struct board *b, const struct puzzle *p)
         for (int side = 0; side < 2; side++)
             b->edge_clue[e][side] = internal ? -1 : puzzle_clue_of(p, l->edge_cell[e][side]);
     }
-    rings_load(&b->rings, p);
+    letters_load(&b->letters, p);
 }
 
 static void board_clear_work(struct board *b)
@@ -247,12 +238,11 @@ pattern_set board_patterns(const struct board *b, int x)
     int degree = elements_degree(&b->elements, x);
 
     if (board_is_dot(b, x))
-        return b->count_patterns[degree][0] | b->count_patterns[degree][2];
+        return patterns_counting(degree, 0) | patterns_counting(degree, 2);
     int clue = b->puzzle->cell_clue[x];
     if (clue < 0 || !board_is_digit(b, clue))
         return patterns_all(degree);
-    int number = b->puzzle->clue[clue].number;
-    return number > degree ? 0 : b->count_patterns[degree][number];
+    return patterns_counting(degree, b->puzzle->clue[clue].number);
 }
 
 pattern_set board_patterns_left(const struct board *b, int x)

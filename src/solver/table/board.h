@@ -21,8 +21,7 @@
 #include "base/worklist.h"
 #include "model/loop.h"
 #include "model/step.h"
-#include "solver/pair.h"
-#include "solver/ring_filter.h"
+#include "solver/letter.h"
 #include "solver/table/element.h"
 #include "solver/table/rule.h"
 
@@ -32,13 +31,6 @@
 struct change {
     int word; /* its place after b->edge */
     int old;
-};
-
-/* Which rule concludes, and from where. */
-struct origin {
-    enum rule_number rule;
-    enum step_focus focus;
-    int at;
 };
 
 enum finding_kind { FOUND_EDGE, FOUND_MASK, FOUND_LINK };
@@ -88,14 +80,11 @@ struct board {
 
     /* What never changes: of the lattice, ... */
     struct elements elements;
-    pattern_set count_patterns[PATTERN_DEGREE + 1][PATTERN_DEGREE + 1]; /* of degree d, n on */
     /* ... and of the puzzle. */
     int (*edge_clue)[2]; /* [nedges] clues that the edge bounds, -1 where there is none */
     int *boundary;       /* edges of the boundaries; each is on those of two clues at most, */
     int *boundary_start; /* and that of clue c has [boundary_start[c], boundary_start[c+1][ */
-    struct rings rings;
-    struct ring_filter ring_filter;
-    struct pair pair;
+    struct letters letters;
 
     /* Words, all trailed; all are in the block of the arena. */
     int *edge;         /* [nedges] enum edge_value */
@@ -314,8 +303,11 @@ bool board_activate(struct board *b, int clue);
 /* Decides that no edge between two cells of a clue is on. */
 bool board_clear_inside(struct board *b, int clue);
 
-/* Decides what is open of the boundary of a clue in force, except two edges (-1: none). */
-bool board_set_rest(struct board *b, int clue, enum edge_value value, int first, int second);
+/* Decides what is open of the boundary of a clue in force. */
+bool board_set_rest(struct board *b, int clue, enum edge_value value);
+
+/* letter.c: lets letters see the board. */
+void letter_begin(struct board *b);
 
 /* ---- the engine as a whole (table.c) ---- */
 
@@ -327,5 +319,19 @@ void board_reset(struct board *b, const struct puzzle *p, int level, bool graded
 /* The same, and puts clues in force: those with in_force[clue] != 0, or all where it is NULL. */
 void board_load(struct board *b, const struct puzzle *p, const unsigned char *in_force, int level,
                 bool graded);
+
+/* As in solver/closure.h; a mark serves board_undo(). */
+void board_add(struct board *b, int clue);
+void board_add_shape(struct board *b, int clue);
+enum closure_status board_close(struct board *b);
+bool board_close_for(struct board *b, const int *clues, int nclues);
+int board_mark(const struct board *b);
+bool board_decided(const struct board *b, int clue);
+
+/* ---- the board of a closure (solver/closure.c) ---- */
+
+/* Gives a puzzle to the table engine, which loads it; and the board that has the puzzle. */
+struct board *closure_take_board(struct closure *c, const struct puzzle *p);
+struct board *closure_board(struct closure *c);
 
 #endif

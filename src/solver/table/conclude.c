@@ -39,7 +39,7 @@ bool board_note_finding(struct board *b, enum finding_kind kind, int what, uint6
 
 static void board_wake_rings(struct board *b, int dot)
 {
-    const struct rings *r = &b->rings;
+    const struct rings *r = &b->letters.rings;
 
     for (int k = r->dot_start[dot]; k < r->dot_start[dot + 1]; k++)
         if (b->clue_active[r->dot_clue[k]])
@@ -227,13 +227,12 @@ bool board_clear_inside(struct board *b, int clue)
     return true;
 }
 
-bool board_set_rest(struct board *b, int clue, enum edge_value value, int first, int second)
+bool board_set_rest(struct board *b, int clue, enum edge_value value)
 {
     assert(b->clue_active[clue] && value != EDGE_UNKNOWN);
     for (int k = b->boundary_start[clue]; k < b->boundary_start[clue + 1]; k++) {
         int edge = b->boundary[k];
-        if (b->edge[edge] == EDGE_UNKNOWN && edge != first && edge != second &&
-            !board_set_edge(b, edge, value))
+        if (b->edge[edge] == EDGE_UNKNOWN && !board_set_edge(b, edge, value))
             return false;
     }
     return true;

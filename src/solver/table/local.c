@@ -56,7 +56,7 @@ bool count_clue(struct board *b, int clue)
     if (unknown == 0 || (missing > 0 && missing < unknown))
         return true;
     board_step(b, count_rule(b, clue), FOCUS_CLUE, clue);
-    return board_set_rest(b, clue, missing == 0 ? EDGE_OFF : EDGE_ON, -1, -1);
+    return board_set_rest(b, clue, missing == 0 ? EDGE_OFF : EDGE_ON);
 }
 
 /* ---- corners ------------------------------------------------------------ */

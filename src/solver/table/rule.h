@@ -117,17 +117,14 @@ bool colour_link(struct board *b, int x, int y, int parity);
 enum closure_status close_fast(struct board *b);
 enum closure_status close_status(const struct board *b);
 
-/* suppose.c: on a state that levels 1 to 4 have closed: true when one value of an open edge leads
- * to a contradiction; *value is then the other one. Otherwise b->agreed has what both values have
- * in common. The state stays as it is. */
-bool lookahead_probe(struct board *b, int edge, enum edge_value *value);
-
-/* The same where only counting and loop closing follow the value, in rounds, and nothing is agreed.
- * ahead_begin() reduces the masks to what the decided edges leave, until an undo. */
+/* suppose.c: true when one value of an open edge leads to a contradiction; *value is then the other
+ * one. The state stays as it is. By b->inner, on a state that levels 1 to 4 have closed; then
+ * b->agreed has what both values have in common, if neither does. By b->ahead, in rounds, after
+ * ahead_begin(), which reduces the masks to what the decided edges leave, until an undo. */
 enum { AHEAD_ROUNDS = 6 };
 
+bool suppose(struct board *b, const struct schedule *means, int edge, enum edge_value *value);
 void ahead_begin(struct board *b);
-bool ahead_probe(struct board *b, int edge, enum edge_value *value);
 
 /* area.c: the sides of the loop; an area is known by the face at its root. */
 enum side { SIDE_OUTSIDE, SIDE_INSIDE, SIDE_UNKNOWN };

@@ -54,8 +54,7 @@ static bool value_is_refuted(struct board *b, int edge, enum edge_value value)
     return wrong;
 }
 
-/* What follows a supposition is the schedule. */
-static bool suppose(struct board *b, const struct schedule *means, int edge, enum edge_value *value)
+bool suppose(struct board *b, const struct schedule *means, int edge, enum edge_value *value)
 {
     const struct schedule *outer = b->now;
     struct gather gather = b->gather;
@@ -75,16 +74,6 @@ static bool suppose(struct board *b, const struct schedule *means, int edge, enu
     b->gather = gather;
     b->now = outer;
     return found;
-}
-
-bool lookahead_probe(struct board *b, int edge, enum edge_value *value)
-{
-    return suppose(b, &b->inner, edge, value);
-}
-
-bool ahead_probe(struct board *b, int edge, enum edge_value *value)
-{
-    return suppose(b, &b->ahead, edge, value);
 }
 
 void ahead_begin(struct board *b)

@@ -2,7 +2,6 @@
 #include "solver/table/board.h"
 
 #include "model/level.h"
-#include "solver/closure_engine.h"
 
 #include <assert.h>
 
@@ -34,44 +33,22 @@ void board_load(struct board *b, const struct puzzle *p, const unsigned char *in
 
 /* ---- the engine's functions --------------------------------------------- */
 
-static void *table_new(struct lattice *lattice)
+void board_add(struct board *b, int clue)
 {
-    return board_new(lattice);
-}
-
-static void table_free(void *state)
-{
-    board_free(state);
-}
-
-static void table_load(void *state, const struct puzzle *p, const unsigned char *in_force,
-                       int level)
-{
-    board_load(state, p, in_force, level, false);
-}
-
-static void table_add(void *state, int clue)
-{
-    struct board *b = state;
-
     assert(clue >= 0 && clue < b->puzzle->nclues);
     /* A clue that was put in force before may have met a contradiction. */
     if (!b->conflict)
         board_activate(b, clue);
 }
 
-static void table_add_shape(void *state, int clue)
+void board_add_shape(struct board *b, int clue)
 {
-    struct board *b = state;
-
     if (!b->conflict)
         board_clear_inside(b, clue);
 }
 
-static enum closure_status table_close(void *state)
+enum closure_status board_close(struct board *b)
 {
-    struct board *b = state;
-
     assert(b->level >= LEVEL_MIN);
     if (b->now == &b->nothing) {
         b->now = &b->outer;
@@ -81,9 +58,8 @@ static enum closure_status table_close(void *state)
     return b->now->graded ? close_by_levels(b) : close_fast(b);
 }
 
-static bool table_decided(const void *state, int clue)
+bool board_decided(const struct board *b, int clue)
 {
-    const struct board *b = state;
     const struct clue *c = &b->puzzle->clue[clue];
 
     assert(clue >= 0 && clue < b->puzzle->nclues && c->ncells > 0);
@@ -93,41 +69,17 @@ static bool table_decided(const void *state, int clue)
     return true;
 }
 
-static bool table_close_for(void *state, const int *clues, int nclues)
+bool board_close_for(struct board *b, const int *clues, int nclues)
 {
-    bool all = table_close(state) != CLOSURE_CONTRADICTION;
+    bool all = board_close(b) != CLOSURE_CONTRADICTION;
 
     for (int i = 0; i < nclues && all; i++)
-        all = table_decided(state, clues[i]);
+        all = board_decided(b, clues[i]);
     return all;
 }
 
-static int table_mark(void *state)
+int board_mark(const struct board *b)
 {
-    const struct board *b = state;
-
     assert(b->now == &b->outer && b->due == 0 && !b->conflict);
     return b->trail_length;
 }
-
-static void table_undo(void *state, int mark)
-{
-    board_undo(state, mark);
-}
-
-static const int *table_edges(void *state)
-{
-    return ((struct board *)state)->edge;
-}
-
-const struct engine table_engine = {.new = table_new,
-                                    .free = table_free,
-                                    .load = table_load,
-                                    .add = table_add,
-                                    .add_shape = table_add_shape,
-                                    .close = table_close,
-                                    .close_for = table_close_for,
-                                    .mark = table_mark,
-                                    .undo = table_undo,
-                                    .edges = table_edges,
-                                    .decided = table_decided};

@@ -11,7 +11,7 @@
 #include "answer/loop_reason.h"
 #include "base/mem.h"
 #include "format/loops.h"
-#include "solver/closure.h"
+#include "support/assume.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -79,7 +79,7 @@ static void look_at(const struct record *r, void *context)
     const struct puzzle *p = loops_of(r)->puzzle;
     struct closure *c = closure_new(p->lattice);
 
-    closure_load_table(c, p, NULL, r->level - 1);
+    load_table(c, p, NULL, r->level - 1);
     if (closure_close(c) == CLOSURE_OPEN) {
         const int *known = closure_edges(c);
         const struct loop *solution = loops_of(r)->solution;
