@@ -350,7 +350,8 @@ bool book_make_cover(const struct book_order *order, const char *path, struct di
 bool book_check(const struct book_order *order, int *npages, struct diag *d)
 {
     struct book b;
-    bool fine = begin(&b, order, d) && (!b.template->front || book_colophon_fits(&b, d));
+    bool fine = begin(&b, order, d) && (!b.template->front || book_colophon_fits(&b, d)) &&
+                text_complete(b.text, d);
 
     *npages = b.plan ? b.plan->npages : 0;
     end(&b);

@@ -46,12 +46,14 @@ static void colophon_add(struct colophon *c, const char *words)
     c->words[c->n++] = words;
 }
 
-static struct paragraph colophon_paragraph(const struct book *b, bool command)
+/* A command with a title in letters that the font of commands lacks is set like other texts. */
+static struct paragraph colophon_paragraph(const struct book *b, bool command, const char *words)
 {
     struct paragraph how = book_paragraph(b, command ? 0.8 : 0.9, false, TEXT_LEFT);
+    struct font code = {b->template->code_font, false};
 
-    if (command && b->template->code_font)
-        how.font.family = b->template->code_font;
+    if (command && code.family && text_can(b->text, code, words))
+        how.font = code;
     return how;
 }
 
@@ -62,7 +64,7 @@ static double colophon_column(struct book *b, const struct colophon *c, bool dra
     double y = top;
 
     for (int i = 0; i < c->n; i++) {
-        struct paragraph how = colophon_paragraph(b, i == c->command);
+        struct paragraph how = colophon_paragraph(b, i == c->command, c->words[i]);
         if (drawing)
             pdf_open(b->pdf, PDF_PARAGRAPH);
         y += text_paragraph(b->text, drawing ? b->cr : NULL, &how, body.left, y, c->words[i]);
