@@ -279,6 +279,7 @@ static bool draw_document(struct book *b, bool draw(struct book *b, struct diag 
     b->pdf =
         pdf_begin(&b->paper.surface, wish.kind == PAPER_PDF, b->title, b->order->imprint.author);
     b->paper.surface.finish.language = b->wording->language;
+    b->paper.surface.finish.from_right = b->wording->from_right;
     b->paper.surface.finish.first_page = book_page_label(b, 1);
     if (draw(b, d)) {
         pdf_end(b->pdf);

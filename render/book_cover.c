@@ -1,6 +1,6 @@
 /*
  * The cover of a book as one sheet: back, spine and front from left to right, with bleed around
- * them. On a dark ground, the front has a puzzle of the book as artwork, with its loop; the back
+ * them; a book that is read from the right has its front at the left. On a dark ground, the front has a puzzle of the book as artwork, with its loop; the back
  * has the example of the rules with its solution, which is no puzzle of the book.
  */
 #include "render/barcode.h"
@@ -201,11 +201,12 @@ static double spine_size(const struct sheet *s)
     return has_words && size >= least_words ? size : 0;
 }
 
-/* From top to bottom, as in English books; without the author, or all words, if they are too long.
- */
+/* From top to bottom, as in English books, with the heads of the letters towards the front; without
+ * the author, or all words, if they are too long. */
 static void draw_spine(const struct sheet *s)
 {
     struct book *b = s->b;
+    bool from_right = b->wording->from_right;
     struct font bold = {b->template->text_font, true}, plain = {b->template->text_font, false};
     const char *author = b->order->imprint.author;
     double length = s->spine.height - 2 * s->front.margin, size = spine_size(s);
@@ -215,12 +216,15 @@ static void draw_spine(const struct sheet *s)
     double left = length - text_width(b->text, bold, size, b->title) - 2 * size;
     double base = text_height(b->text, bold, size, "H") / 2;
     cairo_save(s->cr);
-    cairo_translate(s->cr, s->spine.x + s->spine.width / 2, s->spine.y + s->front.margin);
-    cairo_rotate(s->cr, M_PI / 2);
+    cairo_translate(s->cr, s->spine.x + s->spine.width / 2,
+                    s->spine.y + s->front.margin + (from_right ? length : 0));
+    cairo_rotate(s->cr, from_right ? -M_PI / 2 : M_PI / 2);
     cover_colour(s->cr, cover_paper);
-    text_line(b->text, s->cr, bold, size, 0, base, TEXT_LEFT, b->title);
+    text_line(b->text, s->cr, bold, size, from_right ? length : 0, base,
+              from_right ? TEXT_RIGHT : TEXT_LEFT, b->title);
     if (author && text_width(b->text, plain, 0.9 * size, author) <= left)
-        text_line(b->text, s->cr, plain, 0.9 * size, length, base, TEXT_RIGHT, author);
+        text_line(b->text, s->cr, plain, 0.9 * size, from_right ? 0 : length, base,
+                  from_right ? TEXT_LEFT : TEXT_RIGHT, author);
     cairo_restore(s->cr);
 }
 
@@ -264,12 +268,13 @@ static void draw_example(const struct sheet *s, double y)
     const struct side *back = &s->back;
     double gap = 0.05 * back->width, width = (side_room(back) - gap) / 2;
     double foot = code_top(back) - 0.04 * back->height, height = fmin(1.25 * width, foot - y);
-    double left = back->x + back->margin;
+    double left = back->x + back->margin, right = left + width + gap;
+    bool from_right = s->b->wording->from_right;
 
     if (height < inch)
         return;
-    draw_card(s, &s->b->example, false, left, foot - height, width, height);
-    draw_card(s, &s->b->example, true, left + width + gap, foot - height, width, height);
+    draw_card(s, &s->b->example, from_right, left, foot - height, width, height);
+    draw_card(s, &s->b->example, !from_right, right, foot - height, width, height);
 }
 
 static bool draw_back(const struct sheet *s, struct diag *d)
@@ -303,9 +308,13 @@ static void measure(struct sheet *s)
     double bleed = s->profile->cover.bleed, margin = fmax(safe, 0.085 * t->width);
     double spine = profile_spine(s->profile, s->b->order->cover->paper, s->b->plan->npages);
 
-    s->back = (struct side){bleed, bleed, t->width, t->height, margin};
+    struct side left = {bleed, bleed, t->width, t->height, margin}, right = left;
+    bool from_right = s->b->wording->from_right;
+
+    right.x += t->width + spine;
+    s->back = from_right ? right : left;
     s->spine = (struct side){bleed + t->width, bleed, spine, t->height, margin};
-    s->front = (struct side){bleed + t->width + spine, bleed, t->width, t->height, margin};
+    s->front = from_right ? left : right;
     s->width = 2 * (bleed + t->width) + spine;
     s->height = 2 * bleed + t->height;
 }

@@ -212,6 +212,8 @@ sed 's/"level": 4/&, "steps": []/' "$work/hard.json" >"$work/no-steps.json"
 runs a_story_without_steps_gives_no_hint 0 bind -o "$work/no-steps.pdf" "$work/no-steps.json"
 runs a_book_from_right_to_left 0 bind --lang he -o "$work/he.pdf" "$work/many.json"
 check it_is_sound qpdf --check "$work/he.pdf"
+qpdf --qdf "$work/he.pdf" "$work/plain.pdf"
+check it_is_shown_from_the_right grep -qa '/Direction /R2L' "$work/plain.pdf"
 numbered it_is_numbered "$work/he.pdf"
 pdfinfo -dests "$work/he.pdf" >"$work/dests"
 contents=$(target contents-1)
@@ -317,6 +319,16 @@ rm "$work/cover.pdf"
 runs a_blurb_too_long 2 bind -o "$work/whole.pdf" --cover "$work/cover.pdf" --blurb "$(seq 900)" "$small"
 says a_blurb_too_long_says_so 'the blurb is too long for the cover'
 check a_blurb_too_long_leaves_no_file [ ! -e "$work/cover.pdf" ]
+# place_of WORD: its place on the cover, from the left.
+place_of() {
+    pdftotext -bbox "$work/cover.pdf" - | awk -F '"' -v word=">$1<" 'index($0, word) { at = int($2) } END { print at }'
+}
+runs a_cover_from_right_to_left 0 bind --lang he -o "$work/whole.pdf" --cover "$work/cover.pdf" --author Maker \
+    --isbn 978-3-16-148410-0 --blurb Backwards "$small"
+middle=$(pdfinfo "$work/cover.pdf" | awk '/^Page size/ { print int($3 / 2) }')
+check its_front_is_at_the_left [ "$(place_of Maker)" -lt "$middle" ]
+check its_back_is_at_the_right [ "$(place_of Backwards)" -gt "$middle" ]
+check its_bar_code_is_on_the_back [ "$(place_of 978-3-16-148410-0)" -gt "$middle" ]
 runs a_cover_of_sudokus 0 bind -o "$work/whole.pdf" --cover "$work/cover.pdf" --profile ingram \
     "$here/../../templates/text/example-sudoku.json"
 runs an_isbn_with_a_slip 2 bind -o "$work/x.pdf" --isbn 978-3-16-148410-1 "$small"
