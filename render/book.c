@@ -125,6 +125,7 @@ static void make_plan(struct book *b, int front, int between, int back)
                                            .apart = b->order->apart,
                                            .behind = b->template->yesterday && !b->order->apart,
                                            .shared = b->shared,
+                                           .loose = !b->template->front,
                                            .even = b->order->profile != NULL});
     free(section);
     free(puzzles);
