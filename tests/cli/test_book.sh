@@ -181,6 +181,21 @@ check its_puzzle_has_its_number grep -q '^Puzzle 1$' "$work/out"
 sed 's/^hints = 1/&\nindex = 0/' "$template" >"$work/copy/l.ini"
 runs a_book_without_index 0 sh -c "slink-book -t '$work/copy/l.ini' -o - '$work/many.json' | pdftotext - -"
 check the_index_is_not_there sh -c "! grep -q '^Index$' '$work/out'"
+# A page of the index begins with a heading and has two rows of a level or more.
+for n in 44 48 52 130; do
+    for i in $(seq "$n"); do
+        sed "s/\"level\": 3/\"level\": $((1 + i * 7 % 6))/; s/\"index\": 1/\"index\": $i/" "$small"
+    done >"$work/some.json"
+    slink-book -t "$here/../../templates/book/classic-6x9.ini" -o "$work/some.pdf" "$work/some.json"
+    pdfinfo -dests "$work/some.pdf" >"$work/dests"
+    pdftotext -layout -f "$(target index-1)" "$work/some.pdf" - | awk '
+        /\f/ { if (rows < 2) wrong = wrong " " rows " rows before page " page + 1; page++; rows = 0; begun = 0; sub(/\f/, "") }
+        /Level [0-9]/ { if (begun && rows < 2) wrong = wrong " " rows " rows above " $0; begun = 1; rows = 0 }
+        /^ *[0-9]+ .* [0-9]+$/ { rows++; if (page && !begun++) wrong = wrong " no heading: " $0 }
+        END { print wrong }' >"$work/wrong"
+    if grep -q . "$work/wrong"; then not_ok "no_lonely_rows_of_$n" "$(cat "$work/wrong")"; else ok "no_lonely_rows_of_$n"; fi
+done
+pdfinfo -dests "$work/a.pdf" >"$work/dests"
 
 # ---- texts ----
 
