@@ -206,8 +206,8 @@ static void add_bookmarks(struct book *b)
     int n = book_find_back(b, back);
     for (int i = 0; i < n; i++)
         pdf_bookmark(b->pdf, false, back[i].words, back[i].target);
-    if (b->template->front)
-        pdf_bookmark(b->pdf, false, texts->colophon, (struct pdf_target){"colophon", 1});
+    if (b->template->front && book_has_colophon(b))
+        pdf_bookmark(b->pdf, false, book_colophon_name(b), (struct pdf_target){"colophon", 1});
     strbuf_release(&name);
 }
 

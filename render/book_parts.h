@@ -203,6 +203,10 @@ void book_title_page(struct book *b);
 bool book_colophon(struct book *b, struct diag *d);
 bool book_colophon_fits(struct book *b, struct diag *d);
 
+/* Whether there is anything on it, and its heading. */
+bool book_has_colophon(const struct book *b);
+const char *book_colophon_name(const struct book *b);
+
 /* Draws the contents and how to play, each on a new page. Does not end the last page. */
 void book_front(struct book *b);
 

@@ -84,6 +84,7 @@ static const struct text_row text_rows[] = {
     TEXT_ROW(contents, ""),
     TEXT_ROW(solutions, ""),
     TEXT_ROW(colophon, ""),
+    OPTIONAL_ROW(copyright, ""),
     TEXT_ROW(example_puzzle, ""),
     TEXT_ROW(example_solution, ""),
     TEXT_ROW(section, "level name"),

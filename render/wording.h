@@ -51,6 +51,7 @@ struct wording_texts {
     char *contents;
     char *solutions;
     char *colophon;
+    char *copyright;      /* in place of it where a copyright is given; NULL: as without */
     char *example_puzzle; /* under the worked example */
     char *example_solution;
     char *section;         /* {level} {name} */

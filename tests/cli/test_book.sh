@@ -181,6 +181,23 @@ check its_puzzle_has_its_number grep -q '^Puzzle 1$' "$work/out"
 sed 's/^hints = 1/&\nindex = 0/' "$template" >"$work/copy/l.ini"
 runs a_book_without_index 0 sh -c "slink-book -t '$work/copy/l.ini' -o - '$work/many.json' | pdftotext - -"
 check the_index_is_not_there sh -c "! grep -q '^Index$' '$work/out'"
+# The colophon as the template wants it.
+for colophon in full credits none; do
+    sed "s/^hints = 1/&\ncolophon = $colophon/" "$template" >"$work/copy/l.ini"
+    runs "a_colophon_$colophon" 0 slink-book -t "$work/copy/l.ini" -o "$work/colophon.pdf" --isbn 978-3-16-148410-0 \
+        --command 'my command' "$small"
+    pdftotext -f 2 -l 2 "$work/colophon.pdf" - | grep -oE 'Colophon|ISBN|free software|Seed|my command' | tr '\n' ' ' \
+        >"$work/colophon-$colophon"
+done
+check full_says_all [ "$(cat "$work/colophon-full")" = 'Colophon ISBN free software Seed my command ' ]
+check credits_have_no_command [ "$(cat "$work/colophon-credits")" = 'Colophon ISBN free software ' ]
+check none_has_what_was_given [ "$(cat "$work/colophon-none")" = 'Colophon ISBN ' ]
+runs an_empty_colophon 0 slink-book -t "$work/copy/l.ini" -o "$work/colophon.pdf" "$small"
+check it_has_no_heading [ -z "$(pdftotext -f 2 -l 2 "$work/colophon.pdf" - | tr -d '\f')" ]
+check it_has_no_bookmark sh -c "qpdf --qdf '$work/colophon.pdf' - | grep -aq 'Title (Contents)' && ! qpdf --qdf '$work/colophon.pdf' - | grep -aq 'Title (Colophon)'"
+sed "s/^hints = 1/&\ncolophon = some/" "$template" >"$work/copy/l.ini"
+runs an_unknown_colophon 2 slink-book -t "$work/copy/l.ini" -o "$work/colophon.pdf" "$small"
+says it_names_the_known_ones "'colophon' of [layout] is none of: full, credits, none"
 # A page of the index begins with a heading and has two rows of a level or more.
 for n in 44 48 52 130; do
     for i in $(seq "$n"); do

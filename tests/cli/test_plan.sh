@@ -131,6 +131,7 @@ pdftotext -layout several.pdf several.txt
 for words in 'Several Sections' 'Loops, volume 7' 'A. Maker' 'Loop House' '© 2026' 'ISBN 978-3-16-148410-0' 'Digits only' 'Sudokus' 'Level 2: easy' 'SHA-256'; do
     check "book_has_$words" grep -q "$words" several.txt
 done
+check the_colophon_is_a_copyright sh -c "grep -qx ' *Copyright' several.txt && ! grep -q Colophon several.txt"
 grep -oE 'Digits only|Level 2: easy|^Sudokus' several.txt | awk '!seen[$0]++' >order
 printf '%s\n' 'Digits only' 'Level 2: easy' Sudokus >want
 same sections_are_in_order want order
