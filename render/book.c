@@ -167,15 +167,29 @@ static bool fit_margins(struct book *b, struct diag *d)
                         : ": fewer puzzles help, or more on a page");
 }
 
+static void fill_series(struct book *b)
+{
+    struct strbuf series;
+
+    if (!b->order->imprint.series)
+        return;
+    strbuf_init(&series);
+    book_fill_counts(b, b->order->imprint.series, &series);
+    b->series = series.text;
+}
+
 /* Everything that must be known before the first page is drawn. */
 static bool prepare(struct book *b, struct diag *d)
 {
     if (!text_has_font(b->text, b->template->text_font, d) ||
         !text_has_font(b->text, b->template->puzzle_font, d) ||
         (b->template->code_font && !text_has_face(b->text, b->template->code_font, d)) ||
-        !book_read_lessons(b, d) || !book_fit_title(b, d) || !book_imprint_fits(b, d))
+        !book_read_lessons(b, d) || !book_fit_title(b, d))
         return false;
     book_sort(b);
+    fill_series(b);
+    if (!book_imprint_fits(b, d))
+        return false;
     b->shared = (b->template->puzzles_per_page > 1 && !book_has_titles(b)) || b->template->names ||
                 b->template->yesterday;
     return fit_margins(b, d) && book_has_room(b, d);
@@ -315,6 +329,7 @@ static void end(struct book *b)
     plan_free(b->plan);
     text_free(b->text);
     free(b->sorted);
+    free(b->series);
     errno = error;
 }
 

@@ -146,6 +146,21 @@ static void draw_rule(const struct sheet *s, const struct side *side, double y)
     cairo_stroke(s->cr);
 }
 
+/* The series, with some room below it. */
+static bool draw_series(const struct sheet *s, double *y, struct diag *d)
+{
+    const struct side *front = &s->front;
+
+    if (!s->b->series)
+        return true;
+    bool fine = draw_words(s, front,
+                           &(struct words){"series", s->b->series, 0.032 * front->width, 9,
+                                           0.05 * front->height, false, TEXT_CENTRE},
+                           y, d);
+    *y += 0.025 * front->height;
+    return fine;
+}
+
 /* The series, the title, a rule, the number of puzzles. */
 static bool draw_titles(const struct sheet *s, struct diag *d)
 {
@@ -156,10 +171,7 @@ static bool draw_titles(const struct sheet *s, struct diag *d)
 
     strbuf_init(&count);
     book_add_count(s->b, &count);
-    bool fine = draw_words(s, front,
-                           &(struct words){"series", s->b->order->imprint.series, 0.032 * width, 9,
-                                           0.05 * height, false, TEXT_CENTRE},
-                           &y, d) &&
+    bool fine = draw_series(s, &y, d) &&
                 draw_words(s, front,
                            &(struct words){"title", s->b->title, 0.125 * width, 14, end - y, true,
                                            TEXT_CENTRE},
@@ -277,17 +289,30 @@ static void draw_example(const struct sheet *s, double y)
     draw_card(s, &s->b->example, !from_right, right, foot - height, width, height);
 }
 
+/* Adds the height of the words to *y. */
+static bool draw_blurb(const struct sheet *s, double *y, struct diag *d)
+{
+    const struct side *back = &s->back;
+    struct strbuf words;
+
+    strbuf_init(&words);
+    book_blurb(s->b, &words);
+    bool fine = words.len == 0 ||
+                draw_words(s, back,
+                           &(struct words){"blurb", words.text, fmax(12, 0.033 * back->width), 9,
+                                           0.36 * back->height, false, TEXT_LEFT},
+                           y, d);
+    strbuf_release(&words);
+    return fine;
+}
+
 static bool draw_back(const struct sheet *s, struct diag *d)
 {
     const struct side *back = &s->back;
     struct side beside = *back;
     double y = back->y + 0.09 * back->height, foot = code_top(back) + code_height - 24;
 
-    if (!draw_words(s, back,
-                    &(struct words){"blurb", s->b->order->cover->blurb,
-                                    fmax(12, 0.033 * back->width), 9, 0.36 * back->height, false,
-                                    TEXT_LEFT},
-                    &y, d))
+    if (!draw_blurb(s, &y, d))
         return false;
     draw_example(s, y + 0.04 * back->height);
     beside.width -= code_width;

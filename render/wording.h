@@ -92,6 +92,10 @@ struct wording_texts {
     char *puzzle_on;     /* {page} */
     char *solution_of;   /* {number} beside the next puzzle */
     char *name, *date;   /* before lines to write on */
+    char *blurb;         /* on the back of a cover: {puzzles} {levels}; NULL: nothing is said */
+    char *blurb_one;     /* in place of it for one puzzle; {levels} */
+    char *blurb_inside;  /* above what the book has: */
+    char *blurb_rules, *blurb_techniques, *blurb_hints, *blurb_solutions; /* or NULL */
     char *made_with;     /* {version} */
     char *rights;        /* of whom the puzzles are */
     char *fonts;         /* {text} {puzzle} {licence}; for a template that names the licence */
@@ -128,5 +132,8 @@ struct wording_value {
 /* Appends the text with each placeholder replaced; values end with a NULL name. There must be a
  * value for every placeholder; wording_read() has checked which there can be. */
 void wording_fill(struct strbuf *out, const char *text, const struct wording_value *values);
+
+/* The same for a text that nobody has checked: other braces stay as they are. */
+void wording_fill_known(struct strbuf *out, const char *text, const struct wording_value *values);
 
 #endif

@@ -351,6 +351,23 @@ rm "$work/cover.pdf"
 runs a_blurb_too_long 2 bind -o "$work/whole.pdf" --cover "$work/cover.pdf" --blurb "$(seq 900)" "$small"
 says a_blurb_too_long_says_so 'the blurb is too long for the cover'
 check a_blurb_too_long_leaves_no_file [ ! -e "$work/cover.pdf" ]
+# The back says what is inside, in the language of the book; where the book has less, it says less.
+says_inside() {
+    pdftotext "$work/cover.pdf" - | tr '\240\n' '  ' >"$work/cover.txt"
+    if grep -qF -- "$2" "$work/cover.txt"; then ok "$1"; else not_ok "$1" "no '$2' in: $(cat "$work/cover.txt")"; fi
+}
+bind -o "$work/whole.pdf" --cover "$work/cover.pdf" "$work/many.json"
+says_inside a_cover_counts_puzzles "$count puzzles, gentle to expert. Each has exactly one solution."
+says_inside a_cover_names_the_parts 'the rules, with an example'
+says_inside with_hints 'hints for the harder puzzles'
+says_inside with_solutions 'all solutions'
+bind --lang de --key "$work/key.pdf" -o "$work/whole.pdf" --cover "$work/cover.pdf" "$small"
+says_inside a_german_cover_counts_its_puzzle 'Ein Rätsel, mittel. Es hat genau eine Lösung.'
+check without_solutions_none_are_named sh -c "! grep -q 'alle Lösungen' '$work/cover.txt'"
+check nor_hints sh -c "! grep -q 'Tipps' '$work/cover.txt'"
+bind -o "$work/whole.pdf" --cover "$work/cover.pdf" --blurb '{puzzles} at {levels} {so}' "$small" "$small"
+says_inside a_blurb_may_count '2 at medium {so}'
+check it_is_all_there_is sh -c "! grep -q 'exactly one' '$work/cover.txt'"
 # place_of WORD: its place on the cover, from the left.
 place_of() {
     pdftotext -bbox "$work/cover.pdf" - | awk -F '"' -v word=">$1<" 'index($0, word) { at = int($2) } END { print at }'
