@@ -1,7 +1,8 @@
 /*
  * The cover of a book as one sheet: back, spine and front from left to right, with bleed around
- * them; a book that is read from the right has its front at the left. On a dark ground, the front has a puzzle of the book as artwork, with its loop; the back
- * has the example of the rules with its solution, which is no puzzle of the book.
+ * them; a book that is read from the right has its front at the left. On a dark ground, the front
+ * has a puzzle of the book as artwork, with its loop; the back has the example of the rules with
+ * its solution, which is no puzzle of the book.
  */
 #include "render/barcode.h"
 #include "render/book_parts.h"
@@ -171,11 +172,11 @@ static bool draw_titles(const struct sheet *s, struct diag *d)
 
     strbuf_init(&count);
     book_add_count(s->b, &count);
-    bool fine = draw_series(s, &y, d) &&
-                draw_words(s, front,
-                           &(struct words){"title", s->b->title, 0.125 * width, 14, end - y, true,
-                                           TEXT_CENTRE},
-                           &y, d);
+    bool fine =
+        draw_series(s, &y, d) && draw_words(s, front,
+                                            &(struct words){"title", s->b->title, 0.125 * width, 14,
+                                                            end - y, true, TEXT_CENTRE},
+                                            &y, d);
     draw_rule(s, front, y + 0.02 * height);
     y += 0.035 * height;
     fine = fine && draw_words(s, front,

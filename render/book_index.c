@@ -130,8 +130,7 @@ static void add_heading(const struct book *b, int level, bool rest, struct strbu
 }
 
 /* How many of these rows go below a heading on this page; 0: it has too little room. */
-static int rows_here(const struct flow *f, const char *heading, int rows,
-                     const struct setting *how)
+static int rows_here(const struct flow *f, const char *heading, int rows, const struct setting *how)
 {
     double page = flow_body(f).height - flow_subheading_height(f, heading);
     double height = how->row * f->b->template->text_size;

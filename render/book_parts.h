@@ -53,7 +53,7 @@ struct book {
     const struct wording_type *type; /* of the puzzles */
     const char *title;
     double title_size;
-    char *series; /* with its counts filled in; or NULL */
+    char *series;          /* with its counts filled in; or NULL */
     bool shared;           /* sections share pages and have no headings */
     struct record example; /* of the type */
     struct lesson *lesson; /* [nlessons] one for each type of the puzzles, in their order */

@@ -4,8 +4,8 @@
  *
  * The front pages come first; then the puzzles, in sections each of which begins on a new page or
  * shares pages with its neighbours; then pages of another kind; then, on a page on the
- * right if the document is to be bound, the solutions, in the same order without a break. A spread takes two facing pages, of
- * which the page before may stay free.
+ * right if the document is to be bound, the solutions, in the same order without a break. A spread
+ * takes two facing pages, of which the page before may stay free.
  */
 #ifndef RENDER_PLAN_H
 #define RENDER_PLAN_H
@@ -33,8 +33,8 @@ struct plan {
     struct plan_place *puzzle, *solution; /* [n] */
     bool behind;                          /* as wished for */
     int between_page;                     /* the first after the puzzles */
-    int solutions_page; /* the first with solutions; odd unless they begin with a spread, or in loose
-                         * sheets */
+    int solutions_page; /* the first with solutions; odd unless they begin with a spread, or in
+                         * loose sheets */
     int back_page;      /* the first after the solutions */
     int npages;
 };

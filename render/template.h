@@ -26,8 +26,8 @@ struct template
     char *licence;   /* of the fonts, for the colophon; or NULL */
     double text_size;
     int puzzles_per_page, solutions_per_page;
-    bool hints;     /* for hard puzzles, before the solutions */
-    bool front;     /* title page, colophon, contents and how to play */
+    bool hints; /* for hard puzzles, before the solutions */
+    bool front; /* title page, colophon, contents and how to play */
     enum template_colophon colophon;
     bool progress;  /* the numbers of all puzzles, to tick off */
     bool index;     /* a list of the puzzles by level and score, at the back */

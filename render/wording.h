@@ -87,16 +87,16 @@ struct wording_texts {
     char *size;    /* of a board: {rows} {cols} */
     char *minutes; /* {minutes}, more than one */
     char *minute;
-    char *hours;         /* {hours}, from 2 on; NULL: minutes are printed */
-    char *solution_on;   /* {page} */
-    char *puzzle_on;     /* {page} */
-    char *solution_of;   /* {number} beside the next puzzle */
-    char *name, *date;   /* before lines to write on */
-    char *blurb;         /* on the back of a cover: {puzzles} {levels}; NULL: nothing is said */
-    char *blurb_one;     /* in place of it for one puzzle; {levels} */
-    char *blurb_inside;  /* above what the book has: */
+    char *hours;        /* {hours}, from 2 on; NULL: minutes are printed */
+    char *solution_on;  /* {page} */
+    char *puzzle_on;    /* {page} */
+    char *solution_of;  /* {number} beside the next puzzle */
+    char *name, *date;  /* before lines to write on */
+    char *blurb;        /* on the back of a cover: {puzzles} {levels}; NULL: nothing is said */
+    char *blurb_one;    /* in place of it for one puzzle; {levels} */
+    char *blurb_inside; /* above what the book has: */
     char *blurb_rules, *blurb_techniques, *blurb_hints, *blurb_solutions; /* or NULL */
-    char *made_with;     /* {version} */
+    char *made_with;                                                      /* {version} */
     char *rights;        /* of whom the puzzles are */
     char *fonts;         /* {text} {puzzle} {licence}; for a template that names the licence */
     char *seed;          /* {seed} */
