@@ -47,7 +47,14 @@ static bool read_parts(struct template *t, struct ini *ini)
            read_switch(ini, "yesterday", false, &t->yesterday);
 }
 
-/* May be left out. */
+/* May be left out, like the next. */
+static bool read_smallest_letter(struct template *t, struct ini *ini)
+{
+    return !ini_has(ini, "layout", "smallest_letter") ||
+           ini_length(ini, "layout", "smallest_letter", style_default.least_text, 12,
+                      &t->style.least_text);
+}
+
 static bool read_colophon(struct template *t, struct ini *ini)
 {
     static const char *const names[] = {
@@ -63,8 +70,7 @@ static bool read_colophon(struct template *t, struct ini *ini)
         which++;
     free(name);
     t->colophon = (enum template_colophon)which;
-    return which < known ||
-           ini_wrong(ini, "layout", "colophon", "is none of: full, credits, none");
+    return which < known || ini_wrong(ini, "layout", "colophon", "is none of: full, credits, none");
 }
 
 static bool read_layout(struct template *t, struct ini *ini)
@@ -76,7 +82,8 @@ static bool read_layout(struct template *t, struct ini *ini)
         !ini_number(ini, "layout", "hints", 0, 1, &hints) || !read_parts(t, ini) ||
         !read_colophon(t, ini) ||
         !ini_length(ini, "layout", "largest_cell", 12, 144, &t->largest_cell) ||
-        !ini_length(ini, "layout", "smallest_digit", 4, 36, &t->smallest_digit))
+        !ini_length(ini, "layout", "smallest_digit", 4, 36, &t->smallest_digit) ||
+        !read_smallest_letter(t, ini))
         return false;
     t->puzzles_per_page = (int)puzzles;
     t->solutions_per_page = (int)solutions;

@@ -87,16 +87,12 @@ struct wording_texts {
     char *size;    /* of a board: {rows} {cols} */
     char *minutes; /* {minutes}, more than one */
     char *minute;
-    char *hours;        /* {hours}, from 2 on; NULL: minutes are printed */
-    char *solution_on;  /* {page} */
-    char *puzzle_on;    /* {page} */
-    char *solution_of;  /* {number} beside the next puzzle */
-    char *name, *date;  /* before lines to write on */
-    char *blurb;        /* on the back of a cover: {puzzles} {levels}; NULL: nothing is said */
-    char *blurb_one;    /* in place of it for one puzzle; {levels} */
-    char *blurb_inside; /* above what the book has: */
-    char *blurb_rules, *blurb_techniques, *blurb_hints, *blurb_solutions; /* or NULL */
-    char *made_with;                                                      /* {version} */
+    char *hours;         /* {hours}, from 2 on; NULL: minutes are printed */
+    char *solution_on;   /* {page} */
+    char *puzzle_on;     /* {page} */
+    char *solution_of;   /* {number} beside the next puzzle */
+    char *name, *date;   /* before lines to write on */
+    char *made_with;     /* {version} */
     char *rights;        /* of whom the puzzles are */
     char *fonts;         /* {text} {puzzle} {licence}; for a template that names the licence */
     char *seed;          /* {seed} */
@@ -104,6 +100,13 @@ struct wording_texts {
     char *again;         /* below it: it makes the same book */
     char *recipes;       /* above the commands that made the puzzles */
     char *again_puzzles; /* below them, where they make the same puzzles */
+
+    /* For the back of a cover; all may be NULL. How many puzzles there are: {puzzles} {levels}, or
+     * {levels} for one puzzle; a line above what is inside; and what that may be. */
+    char *blurb;
+    char *blurb_one;
+    char *blurb_inside;
+    char *blurb_rules, *blurb_techniques, *blurb_hints, *blurb_solutions;
 };
 
 struct wording {
