@@ -125,6 +125,7 @@ static void make_plan(struct book *b, int front, int between, int back)
                                            .apart = b->order->apart,
                                            .behind = b->template->yesterday && !b->order->apart,
                                            .shared = b->shared,
+                                           .loose = !b->template->front,
                                            .even = b->order->profile != NULL});
     free(section);
     free(puzzles);
@@ -166,15 +167,29 @@ static bool fit_margins(struct book *b, struct diag *d)
                         : ": fewer puzzles help, or more on a page");
 }
 
+static void fill_series(struct book *b)
+{
+    struct strbuf series;
+
+    if (!b->order->imprint.series)
+        return;
+    strbuf_init(&series);
+    book_fill_counts(b, b->order->imprint.series, &series);
+    b->series = series.text;
+}
+
 /* Everything that must be known before the first page is drawn. */
 static bool prepare(struct book *b, struct diag *d)
 {
     if (!text_has_font(b->text, b->template->text_font, d) ||
         !text_has_font(b->text, b->template->puzzle_font, d) ||
         (b->template->code_font && !text_has_face(b->text, b->template->code_font, d)) ||
-        !book_read_lessons(b, d) || !book_fit_title(b, d) || !book_imprint_fits(b, d))
+        !book_read_lessons(b, d) || !book_fit_title(b, d))
         return false;
     book_sort(b);
+    fill_series(b);
+    if (!book_imprint_fits(b, d))
+        return false;
     b->shared = (b->template->puzzles_per_page > 1 && !book_has_titles(b)) || b->template->names ||
                 b->template->yesterday;
     return fit_margins(b, d) && book_has_room(b, d);
@@ -205,8 +220,8 @@ static void add_bookmarks(struct book *b)
     int n = book_find_back(b, back);
     for (int i = 0; i < n; i++)
         pdf_bookmark(b->pdf, false, back[i].words, back[i].target);
-    if (b->template->front)
-        pdf_bookmark(b->pdf, false, texts->colophon, (struct pdf_target){"colophon", 1});
+    if (b->template->front && book_has_colophon(b))
+        pdf_bookmark(b->pdf, false, book_colophon_name(b), (struct pdf_target){"colophon", 1});
     strbuf_release(&name);
 }
 
@@ -279,6 +294,7 @@ static bool draw_document(struct book *b, bool draw(struct book *b, struct diag 
     b->pdf =
         pdf_begin(&b->paper.surface, wish.kind == PAPER_PDF, b->title, b->order->imprint.author);
     b->paper.surface.finish.language = b->wording->language;
+    b->paper.surface.finish.from_right = b->wording->from_right;
     b->paper.surface.finish.first_page = book_page_label(b, 1);
     if (draw(b, d)) {
         pdf_end(b->pdf);
@@ -313,6 +329,7 @@ static void end(struct book *b)
     plan_free(b->plan);
     text_free(b->text);
     free(b->sorted);
+    free(b->series);
     errno = error;
 }
 
@@ -350,7 +367,8 @@ bool book_make_cover(const struct book_order *order, const char *path, struct di
 bool book_check(const struct book_order *order, int *npages, struct diag *d)
 {
     struct book b;
-    bool fine = begin(&b, order, d) && (!b.template->front || book_colophon_fits(&b, d));
+    bool fine = begin(&b, order, d) && (!b.template->front || book_colophon_fits(&b, d)) &&
+                text_complete(b.text, d);
 
     *npages = b.plan ? b.plan->npages : 0;
     end(&b);

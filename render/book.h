@@ -44,7 +44,7 @@ struct book_output {
 struct book_cover {
     const struct profile *profile; /* has a cover */
     enum profile_paper paper;
-    const char *blurb; /* words for the back; or NULL */
+    const char *blurb; /* words for the back, none if empty; NULL: what the book has inside */
 };
 
 /* Puzzles that belong together in a book. */

@@ -1,6 +1,7 @@
 /*
- * The colophon, at the foot of the back of the title page: credits, seeds, and the command that
- * made the book, or the commands that made its puzzles.
+ * The colophon, at the foot of the back of the title page: what the publisher says, credits, seeds,
+ * and the command that made the book, or the commands that made its puzzles; as much of it as the
+ * template wants.
  */
 #include "base/version.h"
 #include "render/book_parts.h"
@@ -46,12 +47,14 @@ static void colophon_add(struct colophon *c, const char *words)
     c->words[c->n++] = words;
 }
 
-static struct paragraph colophon_paragraph(const struct book *b, bool command)
+/* A command with a title in letters that the font of commands lacks is set like other texts. */
+static struct paragraph colophon_paragraph(const struct book *b, bool command, const char *words)
 {
     struct paragraph how = book_paragraph(b, command ? 0.8 : 0.9, false, TEXT_LEFT);
+    struct font code = {b->template->code_font, false};
 
-    if (command && b->template->code_font)
-        how.font.family = b->template->code_font;
+    if (command && code.family && text_can(b->text, code, words))
+        how.font = code;
     return how;
 }
 
@@ -62,7 +65,7 @@ static double colophon_column(struct book *b, const struct colophon *c, bool dra
     double y = top;
 
     for (int i = 0; i < c->n; i++) {
-        struct paragraph how = colophon_paragraph(b, i == c->command);
+        struct paragraph how = colophon_paragraph(b, i == c->command, c->words[i]);
         if (drawing)
             pdf_open(b->pdf, PDF_PARAGRAPH);
         y += text_paragraph(b->text, drawing ? b->cr : NULL, &how, body.left, y, c->words[i]);
@@ -92,7 +95,7 @@ static void draw_colophon(struct book *b, const struct colophon *c)
     double heading = heading_height(b);
     double height = heading + colophon_column(b, c, false, 0);
     double y = body.top + body.height - height;
-    book_heading(b, b->wording->texts.colophon, y + book_heading_size(b),
+    book_heading(b, book_colophon_name(b), y + book_heading_size(b),
                  (struct pdf_target){"colophon", 1});
     book_ink(b, 1);
     colophon_column(b, c, true, y + heading);
@@ -136,10 +139,13 @@ static void release_texts(struct made_texts *t)
     strbuf_release(&t->commands);
 }
 
+/* The publisher stands on the title page, too, and is repeated only where nothing else is said. */
 static void add_imprint(const struct book *b, struct colophon *c, struct made_texts *t)
 {
     const struct book_imprint *imprint = &b->order->imprint;
 
+    if (imprint->publisher && b->template->colophon == COLOPHON_NONE)
+        colophon_add(c, imprint->publisher);
     if (imprint->copyright)
         colophon_add(c, imprint->copyright);
     if (imprint->isbn) {
@@ -199,14 +205,17 @@ static bool try_colophon(struct book *b, unsigned most, bool drawing, struct dia
     struct made_texts texts;
 
     init_texts(&texts);
-    list_commands(b, most, &texts.commands);
     add_imprint(b, &c, &texts);
-    add_credits(b, &c, &texts);
-    add_seeds(b, &c, &texts);
+    if (b->template->colophon != COLOPHON_NONE)
+        add_credits(b, &c, &texts);
+    if (b->template->colophon == COLOPHON_FULL) {
+        list_commands(b, most, &texts.commands);
+        add_seeds(b, &c, &texts);
+    }
     if (texts.commands.len)
         add_commands(b, &c, &texts.commands, most);
     bool fine = fit_colophon(b, &c, d);
-    if (fine && drawing)
+    if (fine && drawing && c.n > 0)
         draw_colophon(b, &c);
     release_texts(&texts);
     return fine;
@@ -215,6 +224,21 @@ static bool try_colophon(struct book *b, unsigned most, bool drawing, struct dia
 static bool set_colophon(struct book *b, bool drawing, struct diag *d)
 {
     return try_colophon(b, ORIGIN_MOST, drawing, d) || try_colophon(b, MOST_LISTED, drawing, d);
+}
+
+bool book_has_colophon(const struct book *b)
+{
+    const struct book_imprint *imprint = &b->order->imprint;
+
+    return b->template->colophon != COLOPHON_NONE || imprint->publisher || imprint->copyright ||
+           imprint->isbn;
+}
+
+const char *book_colophon_name(const struct book *b)
+{
+    const struct wording_texts *texts = &b->wording->texts;
+
+    return b->order->imprint.copyright && texts->copyright ? texts->copyright : texts->colophon;
 }
 
 bool book_colophon_fits(struct book *b, struct diag *d)

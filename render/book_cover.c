@@ -1,7 +1,8 @@
 /*
  * The cover of a book as one sheet: back, spine and front from left to right, with bleed around
- * them. On a dark ground, the front has a puzzle of the book as artwork, with its loop; the back
- * has the example of the rules with its solution, which is no puzzle of the book.
+ * them; a book that is read from the right has its front at the left. On a dark ground, the front
+ * has a puzzle of the book as artwork, with its loop; the back has the example of the rules with
+ * its solution, which is no puzzle of the book.
  */
 #include "render/barcode.h"
 #include "render/book_parts.h"
@@ -146,6 +147,21 @@ static void draw_rule(const struct sheet *s, const struct side *side, double y)
     cairo_stroke(s->cr);
 }
 
+/* The series, with some room below it. */
+static bool draw_series(const struct sheet *s, double *y, struct diag *d)
+{
+    const struct side *front = &s->front;
+
+    if (!s->b->series)
+        return true;
+    bool fine = draw_words(s, front,
+                           &(struct words){"series", s->b->series, 0.032 * front->width, 9,
+                                           0.05 * front->height, false, TEXT_CENTRE},
+                           y, d);
+    *y += 0.025 * front->height;
+    return fine;
+}
+
 /* The series, the title, a rule, the number of puzzles. */
 static bool draw_titles(const struct sheet *s, struct diag *d)
 {
@@ -156,14 +172,11 @@ static bool draw_titles(const struct sheet *s, struct diag *d)
 
     strbuf_init(&count);
     book_add_count(s->b, &count);
-    bool fine = draw_words(s, front,
-                           &(struct words){"series", s->b->order->imprint.series, 0.032 * width, 9,
-                                           0.05 * height, false, TEXT_CENTRE},
-                           &y, d) &&
-                draw_words(s, front,
-                           &(struct words){"title", s->b->title, 0.125 * width, 14, end - y, true,
-                                           TEXT_CENTRE},
-                           &y, d);
+    bool fine =
+        draw_series(s, &y, d) && draw_words(s, front,
+                                            &(struct words){"title", s->b->title, 0.125 * width, 14,
+                                                            end - y, true, TEXT_CENTRE},
+                                            &y, d);
     draw_rule(s, front, y + 0.02 * height);
     y += 0.035 * height;
     fine = fine && draw_words(s, front,
@@ -201,11 +214,12 @@ static double spine_size(const struct sheet *s)
     return has_words && size >= least_words ? size : 0;
 }
 
-/* From top to bottom, as in English books; without the author, or all words, if they are too long.
- */
+/* From top to bottom, as in English books, with the heads of the letters towards the front; without
+ * the author, or all words, if they are too long. */
 static void draw_spine(const struct sheet *s)
 {
     struct book *b = s->b;
+    bool from_right = b->wording->from_right;
     struct font bold = {b->template->text_font, true}, plain = {b->template->text_font, false};
     const char *author = b->order->imprint.author;
     double length = s->spine.height - 2 * s->front.margin, size = spine_size(s);
@@ -215,12 +229,15 @@ static void draw_spine(const struct sheet *s)
     double left = length - text_width(b->text, bold, size, b->title) - 2 * size;
     double base = text_height(b->text, bold, size, "H") / 2;
     cairo_save(s->cr);
-    cairo_translate(s->cr, s->spine.x + s->spine.width / 2, s->spine.y + s->front.margin);
-    cairo_rotate(s->cr, M_PI / 2);
+    cairo_translate(s->cr, s->spine.x + s->spine.width / 2,
+                    s->spine.y + s->front.margin + (from_right ? length : 0));
+    cairo_rotate(s->cr, from_right ? -M_PI / 2 : M_PI / 2);
     cover_colour(s->cr, cover_paper);
-    text_line(b->text, s->cr, bold, size, 0, base, TEXT_LEFT, b->title);
+    text_line(b->text, s->cr, bold, size, from_right ? length : 0, base,
+              from_right ? TEXT_RIGHT : TEXT_LEFT, b->title);
     if (author && text_width(b->text, plain, 0.9 * size, author) <= left)
-        text_line(b->text, s->cr, plain, 0.9 * size, length, base, TEXT_RIGHT, author);
+        text_line(b->text, s->cr, plain, 0.9 * size, from_right ? 0 : length, base,
+                  from_right ? TEXT_LEFT : TEXT_RIGHT, author);
     cairo_restore(s->cr);
 }
 
@@ -264,12 +281,30 @@ static void draw_example(const struct sheet *s, double y)
     const struct side *back = &s->back;
     double gap = 0.05 * back->width, width = (side_room(back) - gap) / 2;
     double foot = code_top(back) - 0.04 * back->height, height = fmin(1.25 * width, foot - y);
-    double left = back->x + back->margin;
+    double left = back->x + back->margin, right = left + width + gap;
+    bool from_right = s->b->wording->from_right;
 
     if (height < inch)
         return;
-    draw_card(s, &s->b->example, false, left, foot - height, width, height);
-    draw_card(s, &s->b->example, true, left + width + gap, foot - height, width, height);
+    draw_card(s, &s->b->example, from_right, left, foot - height, width, height);
+    draw_card(s, &s->b->example, !from_right, right, foot - height, width, height);
+}
+
+/* Adds the height of the words to *y. */
+static bool draw_blurb(const struct sheet *s, double *y, struct diag *d)
+{
+    const struct side *back = &s->back;
+    struct strbuf words;
+
+    strbuf_init(&words);
+    book_blurb(s->b, &words);
+    bool fine = words.len == 0 ||
+                draw_words(s, back,
+                           &(struct words){"blurb", words.text, fmax(12, 0.033 * back->width), 9,
+                                           0.36 * back->height, false, TEXT_LEFT},
+                           y, d);
+    strbuf_release(&words);
+    return fine;
 }
 
 static bool draw_back(const struct sheet *s, struct diag *d)
@@ -278,11 +313,7 @@ static bool draw_back(const struct sheet *s, struct diag *d)
     struct side beside = *back;
     double y = back->y + 0.09 * back->height, foot = code_top(back) + code_height - 24;
 
-    if (!draw_words(s, back,
-                    &(struct words){"blurb", s->b->order->cover->blurb,
-                                    fmax(12, 0.033 * back->width), 9, 0.36 * back->height, false,
-                                    TEXT_LEFT},
-                    &y, d))
+    if (!draw_blurb(s, &y, d))
         return false;
     draw_example(s, y + 0.04 * back->height);
     beside.width -= code_width;
@@ -303,9 +334,13 @@ static void measure(struct sheet *s)
     double bleed = s->profile->cover.bleed, margin = fmax(safe, 0.085 * t->width);
     double spine = profile_spine(s->profile, s->b->order->cover->paper, s->b->plan->npages);
 
-    s->back = (struct side){bleed, bleed, t->width, t->height, margin};
+    struct side left = {bleed, bleed, t->width, t->height, margin}, right = left;
+    bool from_right = s->b->wording->from_right;
+
+    right.x += t->width + spine;
+    s->back = from_right ? right : left;
     s->spine = (struct side){bleed + t->width, bleed, spine, t->height, margin};
-    s->front = (struct side){bleed + t->width + spine, bleed, t->width, t->height, margin};
+    s->front = from_right ? left : right;
     s->width = 2 * (bleed + t->width) + spine;
     s->height = 2 * bleed + t->height;
 }

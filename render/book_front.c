@@ -389,7 +389,7 @@ bool book_imprint_fits(struct book *b, struct diag *d)
     const struct book_imprint *imprint = &b->order->imprint;
     const struct {
         const char *name, *words;
-    } line[] = {{"series", imprint->series},
+    } line[] = {{"series", b->series},
                 {"author", imprint->author},
                 {"publisher", imprint->publisher},
                 {"copyright", imprint->copyright}};
@@ -411,7 +411,7 @@ static void draw_imprint(struct book *b)
     double author =
         foot - imprint_line(b, 1.3, false, 0, imprint->author) - 2 * b->template->text_size;
 
-    imprint_line(b, 1, true, body.top + 0.03 * body.height, imprint->series);
+    imprint_line(b, 1, true, body.top + 0.03 * body.height, b->series);
     imprint_line(b, 1.3, true, author, imprint->author);
     imprint_line(b, 1, true, foot, imprint->publisher);
 }

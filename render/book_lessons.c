@@ -85,7 +85,8 @@ static int highest_level(const struct book *b, const struct family *family)
     return level;
 }
 
-/* The sizes of a cell's side, in points, between which a technique has a picture. */
+/* The sizes of a cell's side, in points, between which a technique has a picture; a larger one
+ * where a template wants larger letters. */
 static const double least_unit = 9, largest_unit = 32;
 
 static double find_unit(const struct book *b, const struct record *example)
@@ -94,7 +95,7 @@ static double find_unit(const struct book *b, const struct record *example)
 
     style.symbols = NULL; /* as in the picture */
     return legible_unit(b->text, &style, &(struct legible_picture){example, 0, 1}, least_unit,
-                        largest_unit);
+                        largest_unit * style.least_text / style_default.least_text);
 }
 
 /* Leaves out the techniques that the puzzles of the book don't need. */

@@ -53,6 +53,7 @@ struct book {
     const struct wording_type *type; /* of the puzzles */
     const char *title;
     double title_size;
+    char *series;          /* with its counts filled in; or NULL */
     bool shared;           /* sections share pages and have no headings */
     struct record example; /* of the type */
     struct lesson *lesson; /* [nlessons] one for each type of the puzzles, in their order */
@@ -92,6 +93,15 @@ bool book_complete(const struct book *b, struct diag *d);
 
 /* Draws the cover of the order and writes it (book_cover.c). The pages are counted. */
 bool book_draw_cover(struct book *b, const char *path, struct diag *d);
+
+/* ---- words about the book (book_blurb.c) ---- */
+
+/* Appends the words, with the numbers of puzzles and levels in place of {puzzles} and {levels}. */
+void book_fill_counts(const struct book *b, const char *words, struct strbuf *out);
+
+/* Appends the words for the back of the cover; nothing if the order has empty ones. The pages are
+ * counted. */
+void book_blurb(struct book *b, struct strbuf *out);
 
 /* ---- lessons (book_lessons.c) ---- */
 
@@ -202,6 +212,10 @@ void book_title_page(struct book *b);
 /* Draws the back of the title page; false if the texts do not fit. */
 bool book_colophon(struct book *b, struct diag *d);
 bool book_colophon_fits(struct book *b, struct diag *d);
+
+/* Whether there is anything on it, and its heading. */
+bool book_has_colophon(const struct book *b);
+const char *book_colophon_name(const struct book *b);
 
 /* Draws the contents and how to play, each on a new page. Does not end the last page. */
 void book_front(struct book *b);

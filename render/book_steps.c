@@ -1,4 +1,5 @@
 #include "render/book_teach.h"
+#include "render/coordinates.h"
 #include "render/drawing.h"
 #include "render/legible.h"
 #include "render/steps.h"
@@ -9,9 +10,10 @@
 
 enum { LEAST_COLUMNS = 2, MOST_COLUMNS = 4, MOST_PICTURES = 9, MOST_FORMULAS = 4 };
 
-/* The sizes of a cell's side that are tried, in points. Digits of the least have 7 points, below
- * which printers do not take them. */
-static const double largest_unit = 26, least_unit = 13.5, unit_step = 0.5;
+/* The sizes of a cell's side that are tried, in points; larger ones where a template wants large
+ * letters, up to this part more than these need. Digits of the least have 7 points, below which
+ * printers do not take them. */
+static const double largest_unit = 26, least_unit = 13.5, unit_step = 0.5, more = 0.25;
 
 /* Between two pictures, below one, and the least width of a column of sentences, in sizes of the
  * running text. */
@@ -217,15 +219,16 @@ static double picture_cost(const struct flow *f, const struct picture *p)
     return trial.pages + 0.01 * floor(free / (3 * f->b->template->text_size));
 }
 
-/* The least size in which the letters of groups can be read; the least of all if none is. */
+/* The least size in which the letters of groups can be read, and the numbers of rows and columns;
+ * the least of all if none is. */
 static double least_legible(const struct flow *f, const struct teaching *t)
 {
     struct style style = style_of(f);
     double unit =
         legible_unit(f->b->text, &style, &(struct legible_picture){.record = t->walk, .end = 1},
-                     least_unit, largest_unit);
+                     least_unit, largest_unit * style.least_text / style_default.least_text);
 
-    return fmax(unit, least_unit);
+    return fmax(fmax(unit, least_unit), coordinates_unit(style.least_text));
 }
 
 /* The cheapest in columns that are wide enough for sentences; of several the largest boards, then
@@ -234,8 +237,10 @@ static struct picture choose_picture(const struct flow *f, const struct teaching
 {
     struct picture best = {0};
     double least = HUGE_VAL, smallest = least_legible(f, t);
+    bool enlarged = f->b->template->style.least_text > style_default.least_text;
+    double largest = enlarged ? fmax(largest_unit, (1 + more) * smallest) : largest_unit;
 
-    for (double unit = largest_unit; unit >= smallest; unit -= unit_step)
+    for (double unit = largest; unit >= smallest; unit -= unit_step)
         for (int columns = MOST_COLUMNS; columns >= LEAST_COLUMNS; columns--) {
             struct picture p = measure_picture(f, t, columns, unit);
             if (columns > LEAST_COLUMNS && p.width < least_column * f->b->template->text_size)

@@ -16,10 +16,18 @@ static const double gap = 0.2;
 /* If column numbers are wider than this part of a cell, only every fifth is printed. */
 static const double most_width = 0.85;
 
+/* The size of numbers, in cells and in points. */
+static const double number_share = 0.3, least_number = 7, most_number = 12;
+
 /* Large enough to be read, small enough not to look like a clue. */
 static double number_size(double unit)
 {
-    return fmin(fmax(7, 0.3 * unit), 12);
+    return fmin(fmax(least_number, number_share * unit), most_number);
+}
+
+double coordinates_unit(double size)
+{
+    return size <= least_number ? 0 : fmin(size, most_number) / number_share;
 }
 
 static int count_digits(int number)

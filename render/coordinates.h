@@ -25,4 +25,7 @@ void coordinates_number(cairo_t *cr, struct text *text, const struct style *styl
                         double y, double unit, int number);
 double coordinates_distance(double unit);
 
+/* The side of a cell from which numbers have at least this size, up to 12 points. */
+double coordinates_unit(double size);
+
 #endif

@@ -328,19 +328,26 @@ bool pdf_finish_part(struct pdf_finish *f, FILE *in, struct diag *d)
 
 /* ---- the end --------------------------------------------------------------------------------- */
 
-/* Pages are labelled with the numbers that are printed on them, and the title stands in place of
- * the file's name. */
+/* How a viewer shows the document: facing pages from the right where it is read so; on a screen the
+ * title stands in place of the file's name. */
+static void add_preferences(const struct pdf_finish *f, struct strbuf *keys)
+{
+    if (f->print && !f->from_right)
+        return;
+    strbuf_format(keys, "/ViewerPreferences<<%s%s>>", f->print ? "" : "/DisplayDocTitle true",
+                  f->from_right ? "/Direction/R2L" : "");
+}
+
+/* Pages are labelled with the numbers that are printed on them. */
 static void add_catalog(const struct pdf_finish *f, struct strbuf *keys)
 {
-    if (f->print)
-        return;
-    if (f->language) {
+    if (!f->print && f->language) {
         strbuf_text(keys, "/Lang");
         pdf_put_words(keys, f->language);
     }
-    if (f->first_page)
+    if (!f->print && f->first_page)
         strbuf_format(keys, "/PageLabels<</Nums[0<</S/D/St %d>>]>>", f->first_page);
-    strbuf_text(keys, "/ViewerPreferences<</DisplayDocTitle true>>");
+    add_preferences(f, keys);
 }
 
 bool pdf_finish_end(struct pdf_finish *f, struct diag *d)

@@ -25,6 +25,7 @@ struct pdf_finish {
     bool colour;          /* for print: the pages keep their colours */
     double bleed;         /* for print: by which they are trimmed on all sides, in points */
     const char *language; /* such as "en"; NULL for print, or if it is not known */
+    bool from_right;      /* facing pages are read from the right to the left */
     int first_page;       /* the number of the first page; 0: no labels */
 
     struct pdf_writer writer;

@@ -105,8 +105,8 @@ struct plan *plan_new(const struct plan_wish *wish)
     if (wish->behind)
         place_behind(plan);
     int next = plan->between_page + wish->between;
-    bool on_the_left = wish->solutions[0] == PLAN_SPREAD;
-    int begin = wish->apart ? 1 : on_the_left ? next : next | 1;
+    bool anywhere = wish->loose || wish->solutions[0] == PLAN_SPREAD;
+    int begin = wish->apart ? 1 : anywhere ? next : next | 1;
     plan->back_page = next;
     if (!wish->behind) {
         int after = place(plan->solution, wish->solutions, 0, plan->n, begin, false);

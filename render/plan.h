@@ -4,8 +4,8 @@
  *
  * The front pages come first; then the puzzles, in sections each of which begins on a new page or
  * shares pages with its neighbours; then pages of another kind; then, on a page on the
- * right, the solutions, in the same order without a break. A spread takes two facing pages, of
- * which the page before may stay free.
+ * right if the document is to be bound, the solutions, in the same order without a break. A spread
+ * takes two facing pages, of which the page before may stay free.
  */
 #ifndef RENDER_PLAN_H
 #define RENDER_PLAN_H
@@ -33,7 +33,8 @@ struct plan {
     struct plan_place *puzzle, *solution; /* [n] */
     bool behind;                          /* as wished for */
     int between_page;                     /* the first after the puzzles */
-    int solutions_page; /* the first with solutions; odd unless they begin with a spread */
+    int solutions_page; /* the first with solutions; odd unless they begin with a spread, or in
+                         * loose sheets */
     int back_page;      /* the first after the solutions */
     int npages;
 };
@@ -48,6 +49,7 @@ struct plan_wish {
     int between; /* the least number between puzzles and solutions, >= 0 */
     int back;    /* pages after the solutions, >= 0 */
     bool shared; /* sections share pages */
+    bool loose;  /* sheets that nobody binds: solutions begin on the next page */
     bool apart;  /* the solutions begin on page 1 of a document of their own */
     bool behind; /* each solution is on the page after its puzzle, the last one on a page of its own
                   */

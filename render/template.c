@@ -47,6 +47,32 @@ static bool read_parts(struct template *t, struct ini *ini)
            read_switch(ini, "yesterday", false, &t->yesterday);
 }
 
+/* May be left out, like the next. */
+static bool read_smallest_letter(struct template *t, struct ini *ini)
+{
+    return !ini_has(ini, "layout", "smallest_letter") ||
+           ini_length(ini, "layout", "smallest_letter", style_default.least_text, 12,
+                      &t->style.least_text);
+}
+
+static bool read_colophon(struct template *t, struct ini *ini)
+{
+    static const char *const names[] = {
+        [COLOPHON_FULL] = "full", [COLOPHON_CREDITS] = "credits", [COLOPHON_NONE] = "none"};
+    int known = sizeof names / sizeof *names, which = 0;
+    char *name;
+
+    if (!ini_has(ini, "layout", "colophon"))
+        return true;
+    if (!ini_text(ini, "layout", "colophon", &name))
+        return false;
+    while (which < known && strcmp(name, names[which]) != 0)
+        which++;
+    free(name);
+    t->colophon = (enum template_colophon)which;
+    return which < known || ini_wrong(ini, "layout", "colophon", "is none of: full, credits, none");
+}
+
 static bool read_layout(struct template *t, struct ini *ini)
 {
     int64_t puzzles, solutions, hints;
@@ -54,8 +80,10 @@ static bool read_layout(struct template *t, struct ini *ini)
     if (!ini_number(ini, "layout", "puzzles_per_page", 1, 9, &puzzles) ||
         !ini_number(ini, "layout", "solutions_per_page", 1, 12, &solutions) ||
         !ini_number(ini, "layout", "hints", 0, 1, &hints) || !read_parts(t, ini) ||
+        !read_colophon(t, ini) ||
         !ini_length(ini, "layout", "largest_cell", 12, 144, &t->largest_cell) ||
-        !ini_length(ini, "layout", "smallest_digit", 4, 36, &t->smallest_digit))
+        !ini_length(ini, "layout", "smallest_digit", 4, 36, &t->smallest_digit) ||
+        !read_smallest_letter(t, ini))
         return false;
     t->puzzles_per_page = (int)puzzles;
     t->solutions_per_page = (int)solutions;

@@ -10,6 +10,13 @@
 
 #include <stdbool.h>
 
+/* What the back of the title page says. */
+enum template_colophon {
+    COLOPHON_FULL,    /* credits, seeds and commands */
+    COLOPHON_CREDITS, /* without seeds and commands */
+    COLOPHON_NONE     /* only publisher, copyright and ISBN, as far as they are given */
+};
+
 struct template
 {
     double width, height;
@@ -19,8 +26,9 @@ struct template
     char *licence;   /* of the fonts, for the colophon; or NULL */
     double text_size;
     int puzzles_per_page, solutions_per_page;
-    bool hints;     /* for hard puzzles, before the solutions */
-    bool front;     /* title page, colophon, contents and how to play */
+    bool hints; /* for hard puzzles, before the solutions */
+    bool front; /* title page, colophon, contents and how to play */
+    enum template_colophon colophon;
     bool progress;  /* the numbers of all puzzles, to tick off */
     bool index;     /* a list of the puzzles by level and score, at the back */
     bool names;     /* lines for a name and a date on the pages with puzzles */

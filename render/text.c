@@ -19,6 +19,9 @@ enum { MOST_LABELS = 4096 };
 /* Longer options may be broken. */
 enum { MOST_OPTION = 40 };
 
+/* The characters of a text that a message quotes. */
+enum { MOST_QUOTED = 80 };
+
 struct label {
     PangoLayout *layout;
     double left, right; /* of the ink, from the origin, at label_size */
@@ -32,7 +35,7 @@ struct text {
     PangoContext *context;
     GHashTable *labels; /* "weight family NUL label" -> struct label */
     struct strbuf key;
-    char *missing; /* the first text that lacked a glyph */
+    char *missing; /* of the first text that lacked a glyph, the line with it */
     char *missing_family;
     double smallest; /* of the labels drawn, in points of the page */
 };
@@ -156,7 +159,7 @@ bool text_complete(const struct text *t, struct diag *d)
 {
     if (!t->missing)
         return true;
-    return diag_set(d, "the font '%s' lacks a character of '%.80s'", t->missing_family, t->missing);
+    return diag_set(d, "the font '%s' lacks a character of '%s'", t->missing_family, t->missing);
 }
 
 /*
@@ -207,11 +210,28 @@ bool text_can(struct text *t, struct font font, const char *words)
     return can;
 }
 
+/* The first line with a character that the font lacks, cut between characters where it is long; for
+ * a message. The caller frees it. */
+static char *find_missing(struct text *t, struct font font, const char *words)
+{
+    for (;;) {
+        size_t n = strcspn(words, "\n");
+        char *line = mem_copy_bytes(words, n);
+        if (!words[n] || !text_can(t, font, line)) {
+            if (g_utf8_strlen(line, -1) > MOST_QUOTED)
+                *g_utf8_offset_to_pointer(line, MOST_QUOTED) = 0;
+            return line;
+        }
+        free(line);
+        words += n + 1;
+    }
+}
+
 static void note_missing(struct text *t, PangoLayout *layout, struct font font, const char *words)
 {
     if (t->missing || pango_layout_get_unknown_glyphs_count(layout) == 0)
         return;
-    t->missing = mem_copy_text(words);
+    t->missing = find_missing(t, font, words);
     t->missing_family = mem_copy_text(font.family);
 }
 

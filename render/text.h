@@ -53,7 +53,8 @@ bool text_has_face(struct text *t, const char *family, struct diag *d);
 /* Whether the font has all glyphs of the words. */
 bool text_can(struct text *t, struct font font, const char *words);
 
-/* True if all texts so far had all their glyphs; otherwise the message names one that had not. */
+/* True if all texts so far had all their glyphs; otherwise the message names the line of one that
+ * had not. */
 bool text_complete(const struct text *t, struct diag *d);
 
 /* One line, its ink centred at (x, y). */

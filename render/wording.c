@@ -40,6 +40,18 @@ static bool check_names(const struct ini *ini, const char *group, const char *ke
     return true;
 }
 
+/* The value of the placeholder that the text begins with; the last one, without a name, if there is
+ * none. */
+static const struct wording_value *find_value(const char *text, const struct wording_value *values)
+{
+    size_t n = strcspn(text, "}");
+
+    while (values->name && (strlen(values->name) + 1 != n || text[n] != '}' ||
+                            memcmp(values->name, text + 1, n - 1) != 0))
+        values++;
+    return values;
+}
+
 void wording_fill(struct strbuf *out, const char *text, const struct wording_value *values)
 {
     for (;;) {
@@ -48,13 +60,23 @@ void wording_fill(struct strbuf *out, const char *text, const struct wording_val
         text += plain;
         if (!*text)
             return;
-        size_t n = strcspn(text, "}") - 1;
-        const struct wording_value *v = values;
-        while (v->name && (strlen(v->name) != n || memcmp(v->name, text + 1, n) != 0))
-            v++;
+        const struct wording_value *v = find_value(text, values);
         assert(v->name);
         strbuf_text(out, v->value);
-        text += n + 2;
+        text += strlen(v->name) + 2;
+    }
+}
+
+void wording_fill_known(struct strbuf *out, const char *text, const struct wording_value *values)
+{
+    while (*text) {
+        const struct wording_value *v = find_value(text, values);
+        if (*text == '{' && v->name) {
+            strbuf_text(out, v->value);
+            text += strlen(v->name) + 2;
+        } else {
+            strbuf_char(out, *text++);
+        }
     }
 }
 
@@ -84,6 +106,7 @@ static const struct text_row text_rows[] = {
     TEXT_ROW(contents, ""),
     TEXT_ROW(solutions, ""),
     TEXT_ROW(colophon, ""),
+    OPTIONAL_ROW(copyright, ""),
     TEXT_ROW(example_puzzle, ""),
     TEXT_ROW(example_solution, ""),
     TEXT_ROW(section, "level name"),
@@ -122,6 +145,13 @@ static const struct text_row text_rows[] = {
     TEXT_ROW(solution_of, "number"),
     TEXT_ROW(name, ""),
     TEXT_ROW(date, ""),
+    OPTIONAL_ROW(blurb, "puzzles levels"),
+    OPTIONAL_ROW(blurb_one, "levels"),
+    OPTIONAL_ROW(blurb_inside, ""),
+    OPTIONAL_ROW(blurb_rules, ""),
+    OPTIONAL_ROW(blurb_techniques, ""),
+    OPTIONAL_ROW(blurb_hints, ""),
+    OPTIONAL_ROW(blurb_solutions, ""),
     TEXT_ROW(made_with, "version"),
     TEXT_ROW(rights, ""),
     TEXT_ROW(fonts, "text puzzle licence"),

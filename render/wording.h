@@ -51,6 +51,7 @@ struct wording_texts {
     char *contents;
     char *solutions;
     char *colophon;
+    char *copyright;      /* in place of it where a copyright is given; NULL: as without */
     char *example_puzzle; /* under the worked example */
     char *example_solution;
     char *section;         /* {level} {name} */
@@ -99,6 +100,13 @@ struct wording_texts {
     char *again;         /* below it: it makes the same book */
     char *recipes;       /* above the commands that made the puzzles */
     char *again_puzzles; /* below them, where they make the same puzzles */
+
+    /* For the back of a cover; all may be NULL. How many puzzles there are: {puzzles} {levels}, or
+     * {levels} for one puzzle; a line above what is inside; and what that may be. */
+    char *blurb;
+    char *blurb_one;
+    char *blurb_inside;
+    char *blurb_rules, *blurb_techniques, *blurb_hints, *blurb_solutions;
 };
 
 struct wording {
@@ -127,5 +135,8 @@ struct wording_value {
 /* Appends the text with each placeholder replaced; values end with a NULL name. There must be a
  * value for every placeholder; wording_read() has checked which there can be. */
 void wording_fill(struct strbuf *out, const char *text, const struct wording_value *values);
+
+/* The same for a text that nobody has checked: other braces stay as they are. */
+void wording_fill_known(struct strbuf *out, const char *text, const struct wording_value *values);
 
 #endif

@@ -275,6 +275,16 @@ static const char *unescape(char *text)
     return NULL;
 }
 
+bool ini_is_empty(struct ini *ini, const char *group, const char *key)
+{
+    struct ini_key *there = ask_key(ini, group, key);
+
+    if (!there || *there->value)
+        return false;
+    there->used = true;
+    return true;
+}
+
 bool ini_text(struct ini *ini, const char *group, const char *key, char **value)
 {
     struct ini_key *there = ask_key(ini, group, key);

@@ -30,6 +30,9 @@ bool ini_holds(const char *value);
 /* Whether the key is there. */
 bool ini_has(struct ini *ini, const char *group, const char *key);
 
+/* Whether the key is there without a value, for keys where that means something. */
+bool ini_is_empty(struct ini *ini, const char *group, const char *key);
+
 /* A text that is not empty; the caller frees it. */
 bool ini_text(struct ini *ini, const char *group, const char *key, char **value);
 

@@ -112,7 +112,8 @@ bool book_plan_set(struct book_plan *plan, enum plan_text which, const char *val
 {
     bool file = which == PLAN_LANG || which == PLAN_TEMPLATE || which == PLAN_PROFILE;
 
-    if (!is_holdable(plan_text_name[which], value, d))
+    /* An empty blurb leaves the back of a cover without words. */
+    if (!(which == PLAN_BLURB && !*value) && !is_holdable(plan_text_name[which], value, d))
         return false;
     if ((which == PLAN_TARGET && !check_word("target", value, "screen", "print", d)) ||
         (which == PLAN_PAPER && !check_word("paper", value, "white", "cream", d)) ||

@@ -43,6 +43,8 @@ static bool read_text(struct reading *r, enum plan_text which)
 
     if (!ini_has(r->ini, book_group, key))
         return true;
+    if (which == PLAN_BLURB && ini_is_empty(r->ini, book_group, key))
+        return book_plan_set(r->plan, which, "", r->folder, &why);
     if (!ini_text(r->ini, book_group, key, &value))
         return false;
     bool fine =

@@ -181,6 +181,38 @@ check its_puzzle_has_its_number grep -q '^Puzzle 1$' "$work/out"
 sed 's/^hints = 1/&\nindex = 0/' "$template" >"$work/copy/l.ini"
 runs a_book_without_index 0 sh -c "slink-book -t '$work/copy/l.ini' -o - '$work/many.json' | pdftotext - -"
 check the_index_is_not_there sh -c "! grep -q '^Index$' '$work/out'"
+# The colophon as the template wants it.
+for colophon in full credits none; do
+    sed "s/^hints = 1/&\ncolophon = $colophon/" "$template" >"$work/copy/l.ini"
+    runs "a_colophon_$colophon" 0 slink-book -t "$work/copy/l.ini" -o "$work/colophon.pdf" --isbn 978-3-16-148410-0 \
+        --command 'my command' "$small"
+    pdftotext -f 2 -l 2 "$work/colophon.pdf" - | grep -oE 'Colophon|ISBN|free software|Seed|my command' | tr '\n' ' ' \
+        >"$work/colophon-$colophon"
+done
+check full_says_all [ "$(cat "$work/colophon-full")" = 'Colophon ISBN free software Seed my command ' ]
+check credits_have_no_command [ "$(cat "$work/colophon-credits")" = 'Colophon ISBN free software ' ]
+check none_has_what_was_given [ "$(cat "$work/colophon-none")" = 'Colophon ISBN ' ]
+runs an_empty_colophon 0 slink-book -t "$work/copy/l.ini" -o "$work/colophon.pdf" "$small"
+check it_has_no_heading [ -z "$(pdftotext -f 2 -l 2 "$work/colophon.pdf" - | tr -d '\f')" ]
+check it_has_no_bookmark sh -c "qpdf --qdf '$work/colophon.pdf' - | grep -aq 'Title (Contents)' && ! qpdf --qdf '$work/colophon.pdf' - | grep -aq 'Title (Colophon)'"
+sed "s/^hints = 1/&\ncolophon = some/" "$template" >"$work/copy/l.ini"
+runs an_unknown_colophon 2 slink-book -t "$work/copy/l.ini" -o "$work/colophon.pdf" "$small"
+says it_names_the_known_ones "'colophon' of [layout] is none of: full, credits, none"
+# A page of the index begins with a heading and has two rows of a level or more.
+for n in 44 48 52 130; do
+    for i in $(seq "$n"); do
+        sed "s/\"level\": 3/\"level\": $((1 + i * 7 % 6))/; s/\"index\": 1/\"index\": $i/" "$small"
+    done >"$work/some.json"
+    slink-book -t "$here/../../templates/book/classic-6x9.ini" -o "$work/some.pdf" "$work/some.json"
+    pdfinfo -dests "$work/some.pdf" >"$work/dests"
+    pdftotext -layout -f "$(target index-1)" "$work/some.pdf" - | awk '
+        /\f/ { if (rows < 2) wrong = wrong " " rows " rows before page " page + 1; page++; rows = 0; begun = 0; sub(/\f/, "") }
+        /Level [0-9]/ { if (begun && rows < 2) wrong = wrong " " rows " rows above " $0; begun = 1; rows = 0 }
+        /^ *[0-9]+ .* [0-9]+$/ { rows++; if (page && !begun++) wrong = wrong " no heading: " $0 }
+        END { print wrong }' >"$work/wrong"
+    if grep -q . "$work/wrong"; then not_ok "no_lonely_rows_of_$n" "$(cat "$work/wrong")"; else ok "no_lonely_rows_of_$n"; fi
+done
+pdfinfo -dests "$work/a.pdf" >"$work/dests"
 
 # ---- texts ----
 
@@ -212,6 +244,8 @@ sed 's/"level": 4/&, "steps": []/' "$work/hard.json" >"$work/no-steps.json"
 runs a_story_without_steps_gives_no_hint 0 bind -o "$work/no-steps.pdf" "$work/no-steps.json"
 runs a_book_from_right_to_left 0 bind --lang he -o "$work/he.pdf" "$work/many.json"
 check it_is_sound qpdf --check "$work/he.pdf"
+qpdf --qdf "$work/he.pdf" "$work/plain.pdf"
+check it_is_shown_from_the_right grep -qa '/Direction /R2L' "$work/plain.pdf"
 numbered it_is_numbered "$work/he.pdf"
 pdfinfo -dests "$work/he.pdf" >"$work/dests"
 contents=$(target contents-1)
@@ -317,6 +351,33 @@ rm "$work/cover.pdf"
 runs a_blurb_too_long 2 bind -o "$work/whole.pdf" --cover "$work/cover.pdf" --blurb "$(seq 900)" "$small"
 says a_blurb_too_long_says_so 'the blurb is too long for the cover'
 check a_blurb_too_long_leaves_no_file [ ! -e "$work/cover.pdf" ]
+# The back says what is inside, in the language of the book; where the book has less, it says less.
+says_inside() {
+    pdftotext "$work/cover.pdf" - | tr '\240\n' '  ' >"$work/cover.txt"
+    if grep -qF -- "$2" "$work/cover.txt"; then ok "$1"; else not_ok "$1" "no '$2' in: $(cat "$work/cover.txt")"; fi
+}
+bind -o "$work/whole.pdf" --cover "$work/cover.pdf" "$work/many.json"
+says_inside a_cover_counts_puzzles "$count puzzles, gentle to expert. Each has exactly one solution."
+says_inside a_cover_names_the_parts 'the rules, with an example'
+says_inside with_hints 'hints for the harder puzzles'
+says_inside with_solutions 'all solutions'
+bind --lang de --key "$work/key.pdf" -o "$work/whole.pdf" --cover "$work/cover.pdf" "$small"
+says_inside a_german_cover_counts_its_puzzle 'Ein Rätsel, mittel. Es hat genau eine Lösung.'
+check without_solutions_none_are_named sh -c "! grep -q 'alle Lösungen' '$work/cover.txt'"
+check nor_hints sh -c "! grep -q 'Tipps' '$work/cover.txt'"
+bind -o "$work/whole.pdf" --cover "$work/cover.pdf" --blurb '{puzzles} at {levels} {so}' "$small" "$small"
+says_inside a_blurb_may_count '2 at medium {so}'
+check it_is_all_there_is sh -c "! grep -q 'exactly one' '$work/cover.txt'"
+# place_of WORD: its place on the cover, from the left.
+place_of() {
+    pdftotext -bbox "$work/cover.pdf" - | awk -F '"' -v word=">$1<" 'index($0, word) { at = int($2) } END { print at }'
+}
+runs a_cover_from_right_to_left 0 bind --lang he -o "$work/whole.pdf" --cover "$work/cover.pdf" --author Maker \
+    --isbn 978-3-16-148410-0 --blurb Backwards "$small"
+middle=$(pdfinfo "$work/cover.pdf" | awk '/^Page size/ { print int($3 / 2) }')
+check its_front_is_at_the_left [ "$(place_of Maker)" -lt "$middle" ]
+check its_back_is_at_the_right [ "$(place_of Backwards)" -gt "$middle" ]
+check its_bar_code_is_on_the_back [ "$(place_of 978-3-16-148410-0)" -gt "$middle" ]
 runs a_cover_of_sudokus 0 bind -o "$work/whole.pdf" --cover "$work/cover.pdf" --profile ingram \
     "$here/../../templates/text/example-sudoku.json"
 runs an_isbn_with_a_slip 2 bind -o "$work/x.pdf" --isbn 978-3-16-148410-1 "$small"

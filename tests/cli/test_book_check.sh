@@ -130,6 +130,18 @@ done
 pages=$(pdftotext "$work/x.pdf" - | grep -c 'Suppose')
 check techniques_of_high_levels_are_there [ "$pages" -gt 0 ]
 
+# ---- large print: nothing on any page is smaller than its letters ----
+
+sed 's/^least_text = .*/least_text = 10.9pt/' "$templates/profiles/home.ini" >"$work/large.ini"
+sed 's/"level": 3/"level": 5/' "$small" >"$work/large.json"
+for book in "$work/large.json" "$templates/text/example-sudoku.json"; do
+    slink-book -t large-print-8.5x11 --target print --profile home -o "$work/x.pdf" "$book"
+    runs large_print_is_large 0 slink-book --check "$work/x.pdf" --profile "$work/large.ini"
+    prints it_has_no_small_text ''
+done
+slink-book -t classic-7x10 --target print --profile home -o "$work/x.pdf" "$work/large.json"
+runs other_print_is_not 1 slink-book --check "$work/x.pdf" --profile "$work/large.ini"
+
 # ---- refusals ----
 
 program=slink-book

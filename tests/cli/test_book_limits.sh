@@ -81,6 +81,34 @@ font.ini" ]
 
 runs a_character_without_glyph_is_refused 2 bind -o "$work/x.pdf" --title '猫' "$small"
 says it_names_the_font_that_lacks_it 'lacks a character'
+
+# The font of commands has no Hebrew and no Cyrillic; that of the text has.
+for title in 'לולאות' 'Петли'; do
+    command="makebook.sh --title \"$title\""
+    runs "the_check_takes_the_title_$title" 0 bind --lang he --title "$title" --command "$command" --fits super
+    runs "a_book_takes_the_title_$title" 0 bind --title "$title" --command "$command" -o "$work/t.pdf" "$small"
+    pdffonts "$work/t.pdf" >"$work/fonts"
+    check "the_command_of_${title}_is_set_as_text" sh -c "! grep -q LinLibertineM '$work/fonts'"
+done
+bind --command 'makebook.sh -n 1' -o "$work/t.pdf" "$small"
+pdffonts "$work/t.pdf" >"$work/fonts"
+check other_commands_are_set_as_code grep -q LinLibertineM "$work/fonts"
+# A dry run says what the book would say.
+cat >"$work/plan.ini" <<'END'
+[book]
+title = 犬
+[one]
+number = 1
+rows = 5
+cols = 5
+END
+runs a_dry_run_without_a_character 2 slink-book --plan "$work/plan.ini" --dry-run
+says a_dry_run_names_the_font "lacks a character of '犬'"
+# The message has the line that it is about, and whole characters.
+long=$(printf 'я%.0s' $(seq 90))
+runs a_long_command_without_a_character 2 bind --command "$(printf 'one\ntwo %s犬' "$long")" -o "$work/x.pdf" "$small"
+says the_line_is_named "lacks a character of 'two яяя"
+check its_characters_are_whole iconv -f utf-8 -t utf-8 -o /dev/null "$work/err"
 runs an_empty_title_is_refused 2 bind -o "$work/x.pdf" --title '' "$small"
 runs a_title_of_2000_words_is_refused 2 bind -o "$work/x.pdf" --title "$(seq -s ' ' 2000)" "$small"
 says it_says_that_the_title_is_too_long 'the title is too long for the title page'

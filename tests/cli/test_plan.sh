@@ -123,6 +123,19 @@ grep -v '^seed' mine/plan.ini >mine/seedless.ini
 runs seed_of 0 slink-plan --plan mine/seedless.ini --seed-of expanded.ini
 same the_seed_of_another_plan expanded.ini out
 
+# A blurb may be empty, and then stays so.
+sed 's/^seed/blurb =\n&/; s/^series.*/series = Loops, {puzzles} of them/' mine/plan.ini >mine/wordless.ini
+runs no_blurb 0 slink-plan --plan mine/wordless.ini
+check it_is_empty grep -qx 'blurb = *' out
+cp out wordless.ini
+runs no_blurb_again 0 slink-plan --plan wordless.ini
+same it_stays_empty wordless.ini out
+runs book_without_blurb 0 "$makebook" --plan mine/wordless.ini -o wordless --cover -p 2
+pdftotext wordless-cover.pdf wordless.txt
+check its_back_has_no_words sh -c "! grep -q 'exactly one' wordless.txt"
+check its_series_counts_puzzles grep -q 'Loops, 7 of them' wordless.txt
+sed 's/^author.*/author =/' mine/plan.ini >mine/empty.ini
+runs no_other_text_is_empty 2 slink-plan --plan mine/empty.ini
 runs pages 0 slink-book --plan mine/plan.ini --dry-run
 pages=$(sed 's/ pages$//' out)
 runs book 0 "$makebook" --plan mine/plan.ini -o several -p 2
@@ -131,6 +144,7 @@ pdftotext -layout several.pdf several.txt
 for words in 'Several Sections' 'Loops, volume 7' 'A. Maker' 'Loop House' '© 2026' 'ISBN 978-3-16-148410-0' 'Digits only' 'Sudokus' 'Level 2: easy' 'SHA-256'; do
     check "book_has_$words" grep -q "$words" several.txt
 done
+check the_colophon_is_a_copyright sh -c "grep -q 'Copyright$' several.txt && ! grep -q Colophon several.txt"
 grep -oE 'Digits only|Level 2: easy|^Sudokus' several.txt | awk '!seen[$0]++' >order
 printf '%s\n' 'Digits only' 'Level 2: easy' Sudokus >want
 same sections_are_in_order want order

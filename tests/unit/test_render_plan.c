@@ -47,6 +47,22 @@ static void levels_begin_sections_on_pages_of_their_own(void **state)
     plan_free(plan);
 }
 
+/* Nobody binds a handout: no page stays empty so that the solutions begin on the right. */
+static void loose_sheets_have_no_empty_page(void **state)
+{
+    const int one[] = {1, 1, 1}, four[] = {4, 4, 4};
+
+    (void)state;
+    for (int loose = 0; loose < 2; loose++) {
+        struct plan *plan = plan_new(&(struct plan_wish){
+            .section = one, .puzzles = one, .solutions = four, .n = 3, .loose = loose});
+        assert_int_equal(plan->between_page, 4);
+        assert_int_equal(plan->solutions_page, loose ? 4 : 5);
+        assert_int_equal(plan->npages, loose ? 4 : 5);
+        plan_free(plan);
+    }
+}
+
 /* Ten puzzles at most nine a page stand five by five. */
 static void no_page_is_nearly_empty(void **state)
 {
@@ -287,6 +303,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(levels_begin_sections_on_pages_of_their_own),
+        cmocka_unit_test(loose_sheets_have_no_empty_page),
         cmocka_unit_test(no_page_is_nearly_empty),
         cmocka_unit_test(sections_may_share_pages),
         cmocka_unit_test(solutions_begin_on_the_right),

@@ -180,6 +180,23 @@ static void the_classic_template_is_read(void **state)
     template_free(t);
 }
 
+static void keys_may_be_missing(void **state)
+{
+    struct diag d;
+    struct template *t = template_read(CLASSIC, &d);
+
+    (void)state;
+    assert_int_equal(t->colophon, COLOPHON_FULL);
+    assert_true(fabs(t->style.least_text - 7) < 1e-9);
+    template_free(t);
+    file_change(CLASSIC, path, "hints = 1", "hints = 1\ncolophon = none\nsmallest_letter = 10pt");
+    t = template_read(path, &d);
+    assert_non_null(t);
+    assert_int_equal(t->colophon, COLOPHON_NONE);
+    assert_true(fabs(t->style.least_text - 10) < 1e-9);
+    template_free(t);
+}
+
 static void wrong_templates_are_refused(void **state)
 {
     (void)state;
@@ -189,6 +206,9 @@ static void wrong_templates_are_refused(void **state)
     change_refused("[layout]", "[layout]\ncolour = 1", "'colour' of [layout] is not a known key");
     change_refused("width = 7in", "width = 1in", "not from 288pt");
     change_refused("width = 7in", "width = 4in", "leaves less than 3in");
+    change_refused("hints = 1", "hints = 1\ncolophon = all",
+                   "'colophon' of [layout] is none of: full, credits, none");
+    change_refused("hints = 1", "hints = 1\nsmallest_letter = 6pt", "not from 7pt to 12pt");
     change_refused("tints = 10", "tints = 9", "numbers from 10 to 60");
 }
 
@@ -215,6 +235,7 @@ int main(void)
         cmocka_unit_test(values_are_checked),
         cmocka_unit_test(lengths_have_units),
         cmocka_unit_test(the_classic_template_is_read),
+        cmocka_unit_test(keys_may_be_missing),
         cmocka_unit_test(wrong_templates_are_refused),
     };
 

@@ -270,6 +270,10 @@ static void names_are_filled_in(void **state)
     wording_fill(&out, "{a}-{bc}{a}.",
                  (struct wording_value[]){{"bc", "2"}, {"a", "one"}, {NULL, NULL}});
     assert_string_equal(out.text, "one-2one.");
+    strbuf_clear(&out);
+    wording_fill_known(&out, "{a} {b} {{a}{a{bc",
+                       (struct wording_value[]){{"a", "1"}, {"bc", "23"}, {NULL, NULL}});
+    assert_string_equal(out.text, "1 {b} {1{a{bc");
     strbuf_release(&out);
 }
 
