@@ -75,12 +75,17 @@ leave_work() {
 
 # ---- the plan ---------------------------------------------------------------------------------
 
-# plan_with OPTION...: runs slink-plan with the options of the plan and these; its messages become ours.
-plan_with() {
-    { said=$(eval "slink-plan $words \"\$@\"" 2>&1 >&3); } 3>&1
+# plan_program OPTION...: runs slink-plan; its messages become ours.
+plan_program() {
+    { said=$(slink-plan "$@" 2>&1 >&3); } 3>&1
     status=$?
     [ -z "$said" ] || printf '%s\n' "$said" | sed 's/^slink-plan: /makebook.sh: /; /^Try /d' >&2
     return "$status"
+}
+
+# plan_with OPTION...: the same with the options of the plan and these.
+plan_with() {
+    eval "plan_program $words \"\$@\""
 }
 
 print_plan() {

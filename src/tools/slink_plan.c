@@ -1,16 +1,17 @@
 /* slink-plan: plans a book, and cuts the making of its puzzles into shards. */
 #include "base/data_file.h"
 #include "batch/book_plan.h"
+#include "batch/seen.h"
 #include "tools/cli.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { OWN_ROWS = 18, ROWS = OWN_ROWS + (int)SECTION_ALL_ROWS };
+enum { OWN_ROWS = 19, ROWS = OWN_ROWS + (int)SECTION_ALL_ROWS };
 
 static struct {
-    const char *plan, *seed_of;
+    const char *plan, *seed_of, *add_seen;
     const char *text[PLAN_TEXTS];
     const char *number, *level, *type, *per_page;
     int64_t seed, shard_size;
@@ -80,6 +81,10 @@ static int make_rows(void)
         {OPTION_NUMBER, 0, "shard-size", "N",
          "the most puzzles of a shard (a fortieth of all, at most 1000)", &asked.shard_size, 1,
          PLAN_MOST_PUZZLES, NULL},
+        {OPTION_TEXT, 0, "add-seen", "FILE",
+         "add the keys on standard input to this file of puzzles seen, for scripts, and do nothing "
+         "else",
+         &asked.add_seen, 0, 0, NULL},
         {OPTION_FLAG, 0, "arguments", NULL,
          "print the options that take an argument, for scripts, and do nothing else",
          &asked.arguments, 0, 0, NULL},
@@ -197,6 +202,16 @@ static void print_arguments(void)
         }
 }
 
+static bool add_seen(struct diag *d)
+{
+    struct seen seen;
+    bool fine =
+        seen_open(&seen, asked.add_seen, d) && seen_note_file(&seen, "-", d) && seen_save(&seen, d);
+
+    seen_release(&seen);
+    return fine;
+}
+
 static bool print_plan(struct book_plan *plan, struct diag *d)
 {
     struct strbuf out;
@@ -213,6 +228,15 @@ static bool print_plan(struct book_plan *plan, struct diag *d)
     return true;
 }
 
+static bool plan_book(int own, struct diag *d)
+{
+    struct book_plan *plan = asked.plan ? plan_of_file(own, d) : plan_of_options(own, d);
+    bool fine = plan && print_plan(plan, d);
+
+    book_plan_free(plan);
+    return fine;
+}
+
 int main(int argc, char **argv)
 {
     int own = make_rows();
@@ -223,8 +247,6 @@ int main(int argc, char **argv)
         print_arguments();
         return cli_end(&program, CLI_DONE);
     }
-    struct book_plan *plan = asked.plan ? plan_of_file(own, &d) : plan_of_options(own, &d);
-    bool fine = plan && print_plan(plan, &d);
-    book_plan_free(plan);
+    bool fine = asked.add_seen ? add_seen(&d) : plan_book(own, &d);
     return fine ? cli_end(&program, CLI_DONE) : cli_fail(&program, &d, CLI_WRONG);
 }

@@ -36,14 +36,44 @@ runs seen_but_not_given 2 "$makebook" -n 2 -l 1 --rows 4 --cols 4 --seed 7 --rec
 says seen_but_not_given_says_so 'first.work: is of a run with --seen'
 runs seen_again 0 "$makebook" -n 2 -l 1 --rows 4 --cols 4 --seed 7 --records -o second --keep --seen seen
 check seen_again_gets_two_more [ "$(sort -u seen | wc -l)" -eq 7 ]
+rm first.work/seen.new
 runs seen_has_changed 2 "$makebook" -n 2 -l 1 --rows 4 --cols 4 --seed 7 --records -o first --resume --seen seen
 says seen_has_changed_says_so 'seen: has changed since the run in first.work began'
 runs hosts_missing 2 "$makebook" -n 2 -l 1 --rows 4 --cols 4 --seed 7 -o never --hosts no-such
 says hosts_missing_says_so 'no-such: is not a file of hosts'
 echo x >slip
 runs seen_slip 2 "$makebook" -n 2 -l 1 --rows 4 --cols 4 --seed 7 -o never --seen slip
-says seen_slip_says_so 'slip:1: not the key of a puzzle'
+says seen_slip_says_so 'makebook.sh: slip:1:1: not the key of a puzzle'
 rm -r first.work second.work
+
+# A list that a link names and others may not read stays so; what another run adds meanwhile stays, too.
+one="-t slitherlink -n 1 -l 1 --rows 4 --cols 4 --records"
+other=00000000000000000000000000000000
+mkdir lists
+: >lists/real
+chmod 600 lists/real
+ln -s lists/real linked
+stand_in slink-solve <<END
+[ -s lists/real ] || echo $other >"$work/lists/real"
+exec "$(command -v slink-solve)" "\$@"
+END
+# shellcheck disable=SC2086 # options without blanks
+runs seen_linked 0 with_fakes "$makebook" $one --seed 7 -o linked-book --seen linked
+check seen_stays_a_link [ -L linked ]
+check seen_keeps_its_mode [ "$(stat -c %a lists/real)" = 600 ]
+check seen_keeps_what_another_run_adds [ "$(grep -c '^[0-9a-f]' lists/real)$(head -n 1 lists/real)" = "2$other" ]
+rm "$fakes/slink-solve"
+
+# An earlier run may have ended just after it added its keys; others may have added theirs since.
+rm -f seen
+# shellcheck disable=SC2086
+runs seen_noted 0 "$makebook" $one --seed 7 -o noted --keep --seen seen
+cp noted.jsonl before
+echo "$other" >>seen
+# shellcheck disable=SC2086
+runs seen_noted_and_more 0 "$makebook" $one --seed 7 -o noted --resume --seen seen
+same seen_noted_gives_the_same_bytes before noted.jsonl
+check seen_noted_adds_nothing [ "$(wc -l <seen)" -eq 3 ]
 
 runs volumes 0 "$makebook" -t slitherlink -n 2 -l 1 --rows 3 --cols 3 --seed 7 -o series --title Small --volumes 2
 check volumes_are_there [ "$(echo series*)" = "series-1.pdf series-2.pdf" ]
