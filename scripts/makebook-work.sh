@@ -50,6 +50,9 @@ open_work() {
         done
     fi
     run=$(mktemp -d "$work/run.XXXXXX") && run=$(readlink -f "$run") || exit 2
+    # The lines that GNU parallel reads have tabs between their parts.
+    [ "$(printf %s "$run" | tr -d '\t\n')" = "$run" ] ||
+        fail 2 "$work: the path of a folder of work may have no tab and no line end"
 }
 
 # remove FOLDER: a job may outlive parallel for a moment and write while the folder is removed.
@@ -98,8 +101,19 @@ put() {
     sync "$1" && mv "$1" "$work/$2" && sync "$work"
 }
 
-# Makes the plan, or compares it with that of the earlier run, which gives the seed if nothing else
-# does. Finds missing fonts, too many pages and the like before any puzzle is made.
+# same_puzzles THEIRS OURS NAME: fails if the puzzles of NAME, an earlier run, depend on something else.
+same_puzzles() {
+    cmp -s "$1" "$2" && return
+    for side in '<' '>'; do
+        diff "$1" "$2" | sed -n "s/^$side \(# \)\{0,1\}\(..*\)/\2/p" | paste -s -d ',' - |
+            sed 's/,/, /g; s/^$/nothing/'
+    done >"$2.sides"
+    fail 2 "$3: is of a run with another plan ($(sed '1s/^/there: /; 2s/^/here: /' "$2.sides" |
+        paste -s -d ';' - | sed 's/;here/; here/')); give the options of that run, or remove it"
+}
+
+# Makes the plan, and compares what the puzzles depend on with the earlier run, which gives the seed if
+# nothing else does. Finds missing fonts, too many pages and the like before any puzzle is made.
 make_plan() {
     set --
     [ ! -s "$work/plan" ] || set -- --seed-of "$work/plan"
@@ -107,13 +121,11 @@ make_plan() {
         cat "$run/plan.err" >&2
         exit 2
     fi
-    if [ -s "$work/plan" ] && ! cmp -s "$work/plan" "$run/plan"; then
-        other=$(diff "$work/plan" "$run/plan" | sed -n 's/^< //p' | paste -s -d ',' - | sed 's/,/, /g')
-        fail 2 "$work: is of a run with another plan ($other); give the options of that run, or remove it"
-    fi
+    slink-plan --plan "$run/plan" --puzzles >"$run/puzzles" || exit 2
+    [ ! -s "$work/plan" ] || same_puzzles "$work/plan" "$run/puzzles" "$work"
     [ -n "$records" ] || slink-book --plan "$run/plan" --dry-run >"$run/size" 9>&- || exit 2
     cat "$run/plan.err" >&2
-    { cp "$run/plan" "$run/plan.new" && put "$run/plan.new" plan; } || fail 2 "$work: cannot be written"
+    { cp "$run/puzzles" "$run/plan.new" && put "$run/plan.new" plan; } || fail 2 "$work: cannot be written"
 }
 
 # ---- shards -----------------------------------------------------------------------------------
@@ -136,9 +148,9 @@ sound_shards() {
 # Takes over the shards of other runs of the same plan. Which of them are sound, the manifest decides.
 merge_work() {
     while [ $# -gt 0 ]; do
-        for file in plan shards; do
-            cmp -s "$1/$file" "$run/$file" || fail 2 "$1: is not of a run with the same plan and --shard-size"
-        done
+        if ! cmp -s "$1/plan" "$run/puzzles" || ! cmp -s "$1/shards" "$run/shards"; then
+            fail 2 "$1: is not of a run with the same plan and --shard-size"
+        fi
         for file in "$1"/*.json "$1"/*.keys; do
             [ ! -e "$file" ] || cp "$file" "$work" || fail 2 "$work: cannot be written"
         done

@@ -8,14 +8,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { OWN_ROWS = 19, ROWS = OWN_ROWS + (int)SECTION_ALL_ROWS };
+enum { OWN_ROWS = 20, ROWS = OWN_ROWS + (int)SECTION_ALL_ROWS };
 
 static struct {
     const char *plan, *seed_of, *add_seen;
     const char *text[PLAN_TEXTS];
     const char *number, *level, *type, *per_page;
     int64_t seed, shard_size;
-    bool shown, shards, arguments;
+    bool shown, puzzles, shards, arguments;
     const char *value[SECTION_ALL_ROWS]; /* of the options of sections */
     bool flag[SECTION_ALL_ROWS];
 } asked = {.seed = -1};
@@ -75,6 +75,9 @@ static int make_rows(void)
         {OPTION_FLAG, 0, "shown", NULL,
          "print the plan as a book shows it, without the folders of its files", &asked.shown, 0, 0,
          NULL},
+        {OPTION_FLAG, 0, "puzzles", NULL,
+         "print only what the puzzles depend on, without the looks of the book", &asked.puzzles, 0,
+         0, NULL},
         {OPTION_FLAG, 0, "shards", NULL,
          "print, instead of the plan, a line for each shard: name, first and last puzzle, command",
          &asked.shards, 0, 0, NULL},
@@ -222,7 +225,11 @@ static bool print_plan(struct book_plan *plan, struct diag *d)
     if (asked.shards)
         book_plan_shards(plan, asked.shard_size, &out);
     else
-        book_plan_print(plan, asked.shown, &out);
+        book_plan_print(plan,
+                        asked.puzzles ? PLAN_PUZZLES
+                        : asked.shown ? PLAN_SHOWN
+                                      : PLAN_WHOLE,
+                        &out);
     fwrite(out.text, 1, out.len, stdout);
     strbuf_release(&out);
     return true;

@@ -68,6 +68,26 @@ runs a_bug_in_a_program 1 with_fakes "$makebook" -n 2 --seed 7 -o never
 says a_bug_says_so 'a program ended with status 134'
 nothing_left a_bug_leaves_nothing never.pdf
 
+# No disk is full here, whatever else is wrong.
+stand_in slink-gen <<'END'
+exit 2
+END
+runs without_a_word 2 with_fakes "$makebook" -n 2 --seed 7 -o never
+says without_a_word_says_so 'a job ended with status 2 and no message'
+stand_in slink-gen <<'END'
+echo "slink-gen: read error: I/O error" >&2
+exit 2
+END
+runs with_a_word 2 with_fakes "$makebook" -n 1 --seed 7 -o never
+says its_own_word_survives 'slink-gen: read error'
+tabbed=$(printf 'a\tb')
+echo xxxx >"$tabbed"
+for option in "--shape=$tabbed" "--out=$tabbed"; do
+    runs "${option%%=*}_with_a_tab" 2 "$makebook" -n 1 --seed 7 -o never "$option"
+    check "${option%%=*}_with_a_tab_is_no_full_disk" sh -c 'grep -q "tab" err && ! grep -q space err'
+done
+nothing_left no_word_leaves_nothing never.pdf
+
 # Every option as slink-gen gets it, every puzzle once and in order, levels rising.
 stand_in slink-gen <<'END'
 while [ $# -gt 0 ]; do
