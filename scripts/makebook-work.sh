@@ -159,6 +159,27 @@ merge_work() {
     done
 }
 
+# Refuses parts of the list of shards that name none.
+# shellcheck disable=SC2016 # a program of awk
+check_wanted() {
+    wrong=$(printf '%s\n' "$wanted" | awk -v last="$(wc -l <"$run/all")" '
+        function is_wrong(part, end) {
+            if (part ~ /^[0-9]+\/[0-9]+$/)
+                return !(split(part, end, "/") && end[1] + 0 >= 1 && end[1] + 0 <= end[2] + 0)
+            if (part !~ /^[0-9]+(-[0-9]+)?$/)
+                return 1
+            if (split(part, end, "-") == 1)
+                end[2] = end[1]
+            return !(end[1] + 0 >= 1 && end[1] + 0 <= end[2] + 0 && end[2] + 0 <= last)
+        }
+        {
+            for (i = split($0 == "" ? " " : $0, part, ","); i > 0; i--)
+                if (is_wrong(part[i])) { at = i; wrong = part[i] }
+        }
+        END { if (at) printf "part %d, \047%s\047, is none of 1 to %d, A-B or I/N with I up to N", at, wrong, last }')
+    [ -z "$wrong" ] || fail 2 "--shards: $wrong"
+}
+
 # Keeps the lines of standard input whose shards the user wants: a list of numbers, ranges A-B and I/N,
 # which is every N-th shard from the I-th on.
 # shellcheck disable=SC2016 # a program of awk
@@ -192,6 +213,7 @@ find_batches() {
     awk -F '\t' 'FILENAME == ARGV[1] { sound[substr($1, 67)] = 1; next } !($1 ".json" in sound)' \
         "$run/manifest" "$run/all" >"$run/batches" 2>/dev/null || fail 2 "$work: cannot be written"
     if [ -n "$wanted" ]; then
+        check_wanted
         wanted_shards <"$run/batches" >"$run/chosen" || fail 2 "$work: cannot be written"
         mv "$run/chosen" "$run/batches"
     fi

@@ -126,8 +126,13 @@ check nothing_is_made_by_merging grep -q '^{"puzzles":12,"made":0,' out
 same same_bytes_when_merged whole.jsonl merged.jsonl
 runs merge_of_another_plan 2 "$makebook" -n 1 -l 1 --rows 4 --cols 4 --seed 7 -o never --merge odd.work
 says merge_of_another_plan_says_so 'odd.work: is not of a run with the same plan'
-runs shards_slip 2 parts -o never --shards 1-,2
-says shards_slip_says_so "--shards: '1-,2' is not a list"
+for list in 3/0 0/3 5/3 1-2-3 7 0 5-3 2,1- 1,,2; do
+    runs "shards_$list" 2 parts -o never --shards "$list"
+    says "shards_${list}_says_so" ", is none of 1 to 6, A-B or I/N with I up to N"
+done
+says shards_are_named_with_their_place "--shards: part 2, '',"
+runs shards_empty 2 parts -o never --shards=
+says shards_empty_says_so "option '--shards' has an empty value"
 runs dry_run 0 parts -o never --dry-run -p 2
 check dry_run_prints_pages_and_time grep -Eqx '[0-9]+ pages, 12 puzzles, about [0-9]+ s with 2 jobs at a time' out
 rm -r odd.work even.work
