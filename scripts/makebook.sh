@@ -7,7 +7,7 @@
 # number of jobs. makebook-work.sh keeps the folder of work, makebook-run.sh runs GNU parallel,
 # makebook-job.sh makes a batch, makebook-same.sh replaces equal puzzles, makebook-proofs.sh
 # makes certificates, makebook-volumes.sh a series of books, and makebook-report.sh reports.
-# slink-book puts the book in place by a rename, so a book is always complete.
+# The book is put in place by a rename at the end, so it is always complete.
 set -u
 LC_ALL=C
 PATH=${PATH:-/usr/local/bin:/usr/bin:/bin}
@@ -37,6 +37,7 @@ parts=$here
 . "$parts/makebook-volumes.sh"
 complete=
 pages_work=
+placing= # the temporary name of a file that is put in place
 child=
 
 out=book.pdf
@@ -132,6 +133,7 @@ clean_up() {
     fi 2>/dev/null
     [ -z "$taker" ] || wait "$taker"
     [ -z "$pages_work" ] || remove "$pages_work"
+    [ -z "$placing" ] || rm -f "$placing"
     [ -z "$run" ] || remove "$run"
     [ -z "$work" ] || leave_work
 }
@@ -397,20 +399,35 @@ place_pages() {
     pages_work=
 }
 
-# Puts the puzzles in place as JSON lines.
-write_records() {
-    cp "$run/puzzles.json" "${out%.pdf}.jsonl.$$" && sync "${out%.pdf}.jsonl.$$" &&
-        mv "${out%.pdf}.jsonl.$$" "${out%.pdf}.jsonl" && return
-    rm -f "${out%.pdf}.jsonl.$$"
-    fail 2 "${out%.pdf}.jsonl: cannot be written"
+# place FILE TARGET: moves a file of the run to the user's, whose links and mode stay.
+place() {
+    target=$(readlink -f "$2") || fail 2 "$2: cannot be written"
+    [ ! -e "$target" ] || chmod --reference="$target" "$1" || exit 2
+    placing=$(dirname "$target")/.makebook-$$
+    { mv "$1" "$placing" && sync "$placing" && mv -T "$placing" "$target"; } || fail 2 "$2: cannot be written"
+    placing=
 }
 
+# Binds the book: into the folder of the run, from where it is put in place; or into a device.
 bind_book() {
-    set -- --plan "$run/plan" -o "$out"
-    [ -z "$key" ] || set -- "$@" --key "${out%.pdf}-key.pdf"
-    [ -z "$cover" ] || set -- "$@" --cover "${out%.pdf}-cover.pdf"
+    bound=$run/book.pdf
+    [ -z "$device" ] || bound=$out
+    set -- --plan "$run/plan" -o "$bound"
+    [ -z "$key" ] || set -- "$@" --key "$run/key.pdf"
+    [ -z "$cover" ] || set -- "$@" --cover "$run/cover.pdf"
     slink-book "$@" <"$run/puzzles.json" 9>&- &
     await || exit "$?"
+}
+
+# Puts in place what the run has made, the book last. No signal ends that midway.
+place_all() {
+    trap '' HUP INT TERM
+    [ -z "$proofs" ] || place_proofs
+    [ -z "$pages_work" ] || place_pages
+    [ ! -e "$run/key.pdf" ] || place "$run/key.pdf" "${out%.pdf}-key.pdf"
+    [ ! -e "$run/cover.pdf" ] || place "$run/cover.pdf" "${out%.pdf}-cover.pdf"
+    [ -z "$records" ] || place "$run/puzzles.json" "${out%.pdf}.jsonl"
+    [ ! -e "$run/book.pdf" ] || place "$run/book.pdf" "$out"
 }
 
 read_options "$@"
@@ -437,14 +454,11 @@ fi
 replace_same
 join_shards
 [ -z "$proofs" ] || make_proofs
-if [ -n "$records" ]; then
-    write_records
-else
+if [ -z "$records" ]; then
     [ -z "$pages" ] || draw_pages
     bind_book
 fi
 note_seen
-[ -z "$proofs" ] || place_proofs
-[ -z "$pages" ] || place_pages
 report_summary
+place_all
 complete=yes

@@ -146,7 +146,7 @@ killed_midway() {
     for signal; do
         rm -f ready
         # A shell in the background ignores INT, and under nohup HUP: env gives them back.
-        env --default-signal=INT,HUP,TERM PATH="$fakes:$PATH" "$makebook" -n 8 -l 1 --seed 7 -o never -p 2 \
+        env --default-signal=INT,HUP,TERM PATH="$fakes:$PATH" "$makebook" -n 8 -l 1 --seed 7 -o never -p 2 --seen noted \
             >out 2>err </dev/null &
         run=$!
         for _ in $(seq 120); do
@@ -158,7 +158,7 @@ killed_midway() {
         wait "$run"
         status=$?
         check "killed_${where}_by_${signal}_fails" [ "$status" -gt 128 ]
-        if [ "$where" = while_binding ]; then
+        if [ "$where" = while_binding ] || [ "$where" = while_noting ]; then
             check "killed_${where}_by_${signal}_keeps_shards" [ -s never.work/manifest ]
             rm -rf never.work
         fi
@@ -183,6 +183,49 @@ exec sleep 20
 END
 killed_midway while_binding TERM INT HUP
 rm "$fakes/slink-book"
+
+# Nor is there a book before all is noted.
+stand_in slink-plan <<END
+case \$* in
+--add-seen*)
+    grep -q '#' || exit 0
+    touch "\$ready"
+    exec sleep 20
+    ;;
+esac
+exec "$(command -v slink-plan)" "\$@"
+END
+stand_in slink-book <<'END'
+while [ "$1" != -o ]; do shift; done
+cat >"$2"
+END
+killed_midway while_noting TERM
+rm "$fakes/slink-plan"
+
+# While files are put in place it is too late: the run is complete, with no temporary file left. Links
+# and modes stay.
+stand_in sync <<END
+case \$1 in */.makebook-*)
+    kill -TERM "\$PPID"
+    touch "\$ready"
+    ;;
+esac
+exec "$(command -v sync)" "\$@"
+END
+mkdir linked
+: >linked/records
+chmod 600 linked/records
+ln -s linked/records late.jsonl
+for option in --quiet --records; do
+    rm -f ready
+    runs "killed_too_late$option" 0 with_fakes "$makebook" -n 8 -l 1 --seed 7 -o late "$option"
+    check "killed_too_late${option}_was_killed" [ -e ready ]
+    nothing_left "killed_too_late${option}_leaves_nothing"
+done
+check killed_too_late_has_the_book [ -s late.pdf ]
+check records_stay_a_link [ -L late.jsonl ]
+check records_keep_their_mode [ "$(stat -c '%a' linked/records) $(wc -l <linked/records)" = '600 8' ]
+rm "$fakes/sync" "$fakes/slink-book"
 
 # A job that outlives parallel writes while the folder of the run is being removed.
 stand_in slink-gen <<'END'
