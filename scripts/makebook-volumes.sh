@@ -21,7 +21,7 @@ run_volume() {
     number=$1
     shift
     set -- --seed $((seed + number - 1)) --title "$title $number" --out "${out%.pdf}-$number" "$@"
-    eval "\"\$0\" $words $(volume_options) \"\$@\"" &
+    eval "exec \"\$0\" $words $(volume_options) \"\$@\"" &
     await || exit "$?"
 }
 

@@ -137,17 +137,19 @@ check own_template_is_named_by_its_hash \
     grep -qF "$(sha256sum "it's mine.ini" | cut -c 1-16)" own.line
 rm -f book.pdf
 
-# killed_midway NAME SIGNAL...: the run with stand-ins is ended by each signal in turn as soon as the
+# killed_midway NAME SIGNAL...: the run, with options $more and with stand-ins is ended by each signal in turn as soon as the
 # file `ready` shows that it is where it should be. Nothing is left of it
 # except complete shards, and no program goes on.
+more=
 killed_midway() {
     where=$1
     shift
     for signal; do
         rm -f ready
         # A shell in the background ignores INT, and under nohup HUP: env gives them back.
+        # shellcheck disable=SC2086 # options without blanks
         env --default-signal=INT,HUP,TERM PATH="$fakes:$PATH" "$makebook" -n 8 -l 1 --seed 7 -o never -p 2 --seen noted \
-            >out 2>err </dev/null &
+            $more >out 2>err </dev/null &
         run=$!
         for _ in $(seq 120); do
             [ ! -e ready ] || break
@@ -173,6 +175,13 @@ touch "$ready"
 exec sleep 20
 END
 killed_midway while_making TERM INT HUP
+more=--dry-run
+since=$(date +%s)
+killed_midway while_estimating TERM
+check while_estimating_ends_at_once [ $(($(date +%s) - since)) -lt 15 ]
+more="--dry-run --volumes 2 --title Small"
+killed_midway while_estimating_volumes TERM
+more=
 stand_in slink-gen <<'END'
 while [ "$1" != --index-range ]; do shift; done
 echo "$2"

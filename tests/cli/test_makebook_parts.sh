@@ -135,6 +135,15 @@ runs shards_empty 2 parts -o never --shards=
 says shards_empty_says_so "option '--shards' has an empty value"
 runs dry_run 0 parts -o never --dry-run -p 2
 check dry_run_prints_pages_and_time grep -Eqx '[0-9]+ pages, 12 puzzles, about [0-9]+ s with 2 jobs at a time' out
+runs dry_run_of_none 3 "$makebook" -t slitherlink -n 2 -l 6 --rows 3 --cols 3 --seed 1 -o never --dry-run
+says dry_run_of_none_says_so 'slink-gen: puzzle 1: none of level 6'
+stand_in slink-solve <<'END'
+echo 'slink-solve: wrong' >&2
+exit 1
+END
+runs dry_run_unproved 1 with_fakes "$makebook" -n 1 -o never --dry-run
+says dry_run_unproved_says_so 'slink-solve: wrong'
+rm "$fakes/slink-solve"
 rm -r odd.work even.work
 nothing_left parts_leave_nothing never.pdf
 
