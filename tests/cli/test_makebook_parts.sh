@@ -79,6 +79,40 @@ runs volumes 0 "$makebook" -t slitherlink -n 2 -l 1 --rows 3 --cols 3 --seed 7 -
 check volumes_are_there [ "$(echo series*)" = "series-1.pdf series-2.pdf" ]
 pdftotext series-2.pdf out
 check volumes_have_numbers grep -q 'Small 2' out
+# Series share a list of puzzles seen and nothing else, not even if their books have the same names.
+volumes="-t slitherlink -n 2 -l 1 --rows 4 --cols 4 --title Small --volumes 2 --records --seen shared"
+mkdir here there
+for folder in here there; do
+    # shellcheck disable=SC2086 # options without blanks
+    runs "volumes_$folder" 0 "$makebook" $volumes --seed 7 -o $folder/series
+    check "volumes_${folder}_are_there" [ "$(cd $folder && echo *)" = "series-1.jsonl series-2.jsonl" ]
+done
+check volumes_have_no_puzzle_twice [ "$(grep -c '^[0-9a-f]' shared)" -eq 8 ]
+rm -r there shared
+
+# The second volume fails. Volumes of another seed or recipe are not those of the series.
+stand_in slink-gen <<END
+case \$* in *'--seed 8 '*) kill -ABRT \$\$ ;; esac
+exec "$(command -v slink-gen)" "\$@"
+END
+mkdir there
+# shellcheck disable=SC2086
+{
+    runs volumes_fail 1 with_fakes "$makebook" $volumes --seed 7 -o there/series
+    rm "$fakes/slink-gen"
+    runs volumes_not_resumed 2 "$makebook" $volumes --seed 7 -o there/series
+    says volumes_not_resumed_says_so 'there/series.series: is of an earlier series; --resume goes on with it'
+    runs volumes_of_another_seed 2 "$makebook" $volumes --seed 9 -o there/series --resume
+    says volumes_of_another_seed_says_so '(there: seed = 7; here: seed = 9)'
+    runs volumes_resumed 0 "$makebook" $volumes -o there/series --resume --title Other
+    says volumes_that_are_skipped_are_named 'makebook.sh: there/series-1 is complete'
+}
+for volume in 1 2; do
+    same "volumes_resumed_give_the_same_bytes_$volume" here/series-$volume.jsonl there/series-$volume.jsonl
+done
+check volumes_resumed_leave_nothing [ "$(cd there && echo *)" = "series-1.jsonl series-2.jsonl" ]
+rm -r here there
+
 runs volumes_dry 0 "$makebook" -t slitherlink -n 8 -l 1 --rows 3 --cols 3 --seed 7 -o series --title Small --volumes 2 --dry-run
 check volumes_have_pages grep -Eqx 'series-2: [0-9]+ pages, 8 puzzles, about [0-9]+ s with .*' out
 check volumes_are_counted [ "$(wc -l <out)" -eq 2 ]
