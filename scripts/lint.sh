@@ -33,19 +33,26 @@ fault() {
     faults=1
 }
 
-list=$(mktemp)
-trap 'rm -f "$list"' EXIT
-files >"$list"
+# not_run WHAT: a checker that ends with a status has not checked, which is a fault, too.
+not_run() {
+    echo "lint.sh: the check of $1 does not run"
+}
 
-fault "$(files 'src/*.[ch]' 'render/*.[ch]' | xargs awk -f scripts/lint/floors.awk)"
-fault "$(check_run_bits)"
-fault "$(check_headers)"
-fault "$(files 'src/*.[ch]' 'render/*.[ch]' | xargs awk -f scripts/lint/names.awk)"
+list=$(mktemp) || exit 2
+trap 'rm -f "$list"' EXIT
+trap 'exit 1' HUP INT TERM
+files >"$list"
+[ -s "$list" ] || fault "$(not_run files)"
+
+fault "$(files 'src/*.[ch]' 'render/*.[ch]' | xargs awk -f scripts/lint/floors.awk || not_run floors)"
+fault "$(check_run_bits || not_run 'run bits')"
+fault "$(check_headers || not_run headers)"
+fault "$(files 'src/*.[ch]' 'render/*.[ch]' | xargs awk -f scripts/lint/names.awk || not_run names)"
 fault "$(files '*.[ch]' '*.sh' '*.awk' '*.md' Makefile .ci/run |
-    xargs awk -f scripts/lint/comments.awk "$list")"
+    xargs awk -f scripts/lint/comments.awk "$list" || not_run comments)"
 fault "$(files 'src/*.[ch]' 'render/*.[ch]' '*.md' 'docs/man/*' 'templates/*.ini' \
     'scripts/makebook*.sh' | grep -v '^docs/glossary.md$' |
-    xargs awk -f scripts/lint/phrases.awk scripts/lint/phrases.txt)"
+    xargs awk -f scripts/lint/phrases.awk scripts/lint/phrases.txt || not_run wording)"
 
 scripts=$(files '*.sh' .ci/run)
 # shellcheck disable=SC2086 # a list of names without blanks

@@ -18,7 +18,7 @@ trap 'exit 129' HUP
 trap 'exit 130' INT
 trap 'exit 143' TERM
 
-eval "$command --verbose" >"$folder/$name.json" 2>"$folder/messages"
+(eval "$command --verbose") >"$folder/$name.json" 2>"$folder/messages"
 status=$?
 cd "$folder" || exit 2
 # Reports of single puzzles become their sums, which go to the end of the messages.

@@ -69,6 +69,15 @@ report_summary() {
 
 # ---- dry runs ---------------------------------------------------------------------------------
 
+# estimate_step COMMAND: a command that has to succeed for the puzzles of the estimate; its output is in
+# `some.made`.
+estimate_step() {
+    eval "exec $1" </dev/null >"$run/some.out" 2>"$run/some.err" 9>&- &
+    await && mv "$run/some.out" "$run/some.made" && return
+    cat "$run/some.err" >&2
+    fail "$status" 'no estimate, as these puzzles cannot be made'
+}
+
 # Prints the number of pages and how long the puzzles will take, from some of them: the first ones of
 # eight shards.
 # shellcheck disable=SC2016 # programs of awk
@@ -82,8 +91,9 @@ estimate() {
             print $4
         }' "$run/all" >"$run/some"
     since=$(date +%s%N)
-    while read -r line; do
-        eval "$line" </dev/null 2>/dev/null | slink-solve --check --plain --labels >/dev/null 2>&1
+    while IFS= read -r line; do
+        estimate_step "$line"
+        estimate_step 'slink-solve --check --plain --labels "$run/some.made"'
     done <"$run/some"
     some=$(wc -l <"$run/some")
     took=$((($(date +%s%N) - since) / some))

@@ -47,16 +47,10 @@ take_shards() {
     end_progress
 }
 
-# Whether the disk is full, or was: GNU parallel makes room when it removes its files. $1 are the messages
-# of what failed, and $2 is its status. All failures but those by signals have a message, for which there
-# may have been no room either.
+# Whether the disk is full, or was, by its messages: GNU parallel makes room when it removes its files.
 was_full() {
     { date >"$run/room" && sync "$run/room"; } 2>/dev/null || return 0
-    case $2 in
-    1[2345]?) ;;
-    *) [ -n "$1" ] || return 0 ;;
-    esac
-    grep -Eqs 'No space left on device|I/O error|write error|disk full' "$run"/*.err
+    grep -Eqs 'No space left on device|I/O error|disk full' "$run"/*.err
 }
 
 # Reports the first failure in order and exits with its status. Messages of parallel itself are printed
@@ -64,10 +58,9 @@ was_full() {
 report_failure() {
     status=$1
     if [ -s "$run/taker.err" ]; then
-        # On a full disk there may have been no room for the message either.
-        grep -q 'cannot be written' "$run/taker.err" ||
-            fail 2 "$work: cannot be written: no space left on the device"
         cat "$run/taker.err" >&2
+        # On a full disk there may have been no room for our own message.
+        grep -q 'cannot be written' "$run/taker.err" || fail 2 "$work: cannot be written"
         exit 2
     fi
     # A program that parallel ended because another one failed has not failed itself.
@@ -83,8 +76,13 @@ report_failure() {
     fi
     # The same attempts would fail again.
     ! printf '%s\n' "$words" | grep -q '^slink-[a-z]*: puzzle [0-9]*: none ' || hopeless=yes
-    was_full "$words" "$status" && fail 2 "$work: cannot be written: no space left on the device"
     [ -z "$words" ] || printf '%s\n' "$words" >&2
+    was_full && fail 2 "$work: cannot be written: no space left on the device"
+    # All failures but those by signals have a message, for which there may have been no room.
+    [ -n "$words" ] || case $status in
+    1[2345]?) ;;
+    *) fail 2 "$work: a job ended with status $status and no message, as if the device had no space left" ;;
+    esac
     [ -n "$failed" ] || fail 1 "GNU parallel ended with status $status"
     case $status in
     1 | 2) exit "$status" ;;

@@ -7,23 +7,33 @@
 # are made: a key that a puzzle has lost belongs to an earlier puzzle from then on, since that loses it
 # only to one earlier still. So each puzzle ends with its first attempt that no earlier puzzle has.
 
-# Takes a copy of the file of puzzles seen, or compares it with the copy that an earlier run took. The
-# file may also be as that run left it.
+# Checks that the user's file can be read and written, and takes a copy of it, or compares it with the
+# copy that an earlier run took.
 open_seen() {
     if [ -z "$seen" ]; then
         [ ! -e "$work/seen" ] || fail 2 "$work: is of a run with --seen; give that option, or remove it"
         return 0
     fi
-    if [ -s "$work/plan" ]; then
-        [ -e "$work/seen" ] || fail 2 "$work: is of a run without --seen; omit that option, or remove it"
-        cmp -s "$seen" "$work/seen" || cmp -s "$seen" "$work/seen.new" ||
-            fail 2 "$seen: has changed since the run in $work began; remove that folder"
-    else
+    plan_program --add-seen "$seen" </dev/null || exit 2
+    if [ ! -s "$work/plan" ]; then
         { [ ! -e "$seen" ] || cat "$seen"; } >"$run/seen" || exit 2
-        bad=$(grep -Env '^([0-9a-f]{32}|#.*)?$' "$run/seen" | head -n 1)
-        [ -z "$bad" ] || fail 2 "$seen:${bad%%:*}: not the key of a puzzle: 32 hexadecimal digits"
         put "$run/seen" seen || fail 2 "$work: cannot be written"
+        return
     fi
+    [ -e "$work/seen" ] || fail 2 "$work: is of a run without --seen; omit that option, or remove it"
+    keys_of "$seen" >"$run/seen.now"
+    keys_of "$work/seen" | cmp -s - "$run/seen.now" || is_noted ||
+        fail 2 "$seen: has changed since the run in $work began; remove that folder"
+}
+
+# keys_of FILE: prints its keys, sorted.
+keys_of() {
+    grep -Ex '[0-9a-f]{32}' "$1" 2>/dev/null | sort -u
+}
+
+# Whether an earlier run of this book has added its keys already.
+is_noted() {
+    [ -e "$work/seen.new" ] && [ -z "$(keys_of "$work/seen.new" | comm -23 - "$run/seen.now" | head -n 1)" ]
 }
 
 # Prints all keys: key, shard, line. Those of puzzles seen have a shard that sorts before all others.
@@ -73,13 +83,15 @@ replace_same() {
     done
 }
 
-# Adds the puzzles of the book, after its name, to the user's file of puzzles seen.
+# Adds the puzzles of the book, after its name, to the user's file of puzzles seen. The list of them in the
+# folder of work shows a later run that they may be there.
 note_seen() {
     [ -n "$seen" ] || return 0
     name=${out##*/}
-    cut -f 1 "$run/all" | sed 's/$/.keys/' | (cd "$work" && xargs cat) | (cat "$work/seen" && echo "# ${name%.pdf}" && cat) |
-        awk '!/^[0-9a-f]/ || !had[$0]++' >"$run/seen.new" && put "$run/seen.new" seen.new &&
-        cp "$work/seen.new" "$seen.$$" && sync "$seen.$$" && mv "$seen.$$" "$seen" && return
-    rm -f "$seen.$$"
-    fail 2 "$seen: cannot be written"
+    if ! { echo "# ${name%.pdf}" && cut -f 1 "$run/all" | sed 's/$/.keys/' | (cd "$work" && xargs cat); } \
+        >"$run/seen.new" || ! put "$run/seen.new" seen.new; then
+        fail 2 "$work: cannot be written"
+    fi
+    slink-plan --add-seen "$seen" <"$work/seen.new" 9>&- &
+    await || exit 2
 }

@@ -50,6 +50,9 @@ open_work() {
         done
     fi
     run=$(mktemp -d "$work/run.XXXXXX") && run=$(readlink -f "$run") || exit 2
+    # The lines that GNU parallel reads have tabs between their parts.
+    [ "$(printf %s "$run" | tr -d '\t\n')" = "$run" ] ||
+        fail 2 "$work: the path of a folder of work may have no tab and no line end"
 }
 
 # remove FOLDER: a job may outlive parallel for a moment and write while the folder is removed.
@@ -75,12 +78,17 @@ leave_work() {
 
 # ---- the plan ---------------------------------------------------------------------------------
 
-# plan_with OPTION...: runs slink-plan with the options of the plan and these; its messages become ours.
-plan_with() {
-    { said=$(eval "slink-plan $words \"\$@\"" 2>&1 >&3); } 3>&1
+# plan_program OPTION...: runs slink-plan; its messages become ours.
+plan_program() {
+    { said=$(slink-plan "$@" 2>&1 >&3); } 3>&1
     status=$?
     [ -z "$said" ] || printf '%s\n' "$said" | sed 's/^slink-plan: /makebook.sh: /; /^Try /d' >&2
     return "$status"
+}
+
+# plan_with OPTION...: the same with the options of the plan and these.
+plan_with() {
+    eval "plan_program $words \"\$@\""
 }
 
 print_plan() {
@@ -93,8 +101,19 @@ put() {
     sync "$1" && mv "$1" "$work/$2" && sync "$work"
 }
 
-# Makes the plan, or compares it with that of the earlier run, which gives the seed if nothing else
-# does. Finds missing fonts, too many pages and the like before any puzzle is made.
+# same_puzzles THEIRS OURS NAME: fails if the puzzles of NAME, an earlier run, depend on something else.
+same_puzzles() {
+    cmp -s "$1" "$2" && return
+    for side in '<' '>'; do
+        diff "$1" "$2" | sed -n "s/^$side \(# \)\{0,1\}\(..*\)/\2/p" | paste -s -d ',' - |
+            sed 's/,/, /g; s/^$/nothing/'
+    done >"$2.sides"
+    fail 2 "$3: is of a run with another plan ($(sed '1s/^/there: /; 2s/^/here: /' "$2.sides" |
+        paste -s -d ';' - | sed 's/;here/; here/')); give the options of that run, or remove it"
+}
+
+# Makes the plan, and compares what the puzzles depend on with the earlier run, which gives the seed if
+# nothing else does. Finds missing fonts, too many pages and the like before any puzzle is made.
 make_plan() {
     set --
     [ ! -s "$work/plan" ] || set -- --seed-of "$work/plan"
@@ -102,13 +121,11 @@ make_plan() {
         cat "$run/plan.err" >&2
         exit 2
     fi
-    if [ -s "$work/plan" ] && ! cmp -s "$work/plan" "$run/plan"; then
-        other=$(diff "$work/plan" "$run/plan" | sed -n 's/^< //p' | paste -s -d ',' - | sed 's/,/, /g')
-        fail 2 "$work: is of a run with another plan ($other); give the options of that run, or remove it"
-    fi
+    slink-plan --plan "$run/plan" --puzzles >"$run/puzzles" || exit 2
+    [ ! -s "$work/plan" ] || same_puzzles "$work/plan" "$run/puzzles" "$work"
     [ -n "$records" ] || slink-book --plan "$run/plan" --dry-run >"$run/size" 9>&- || exit 2
     cat "$run/plan.err" >&2
-    { cp "$run/plan" "$run/plan.new" && put "$run/plan.new" plan; } || fail 2 "$work: cannot be written"
+    { cp "$run/puzzles" "$run/plan.new" && put "$run/plan.new" plan; } || fail 2 "$work: cannot be written"
 }
 
 # ---- shards -----------------------------------------------------------------------------------
@@ -131,15 +148,36 @@ sound_shards() {
 # Takes over the shards of other runs of the same plan. Which of them are sound, the manifest decides.
 merge_work() {
     while [ $# -gt 0 ]; do
-        for file in plan shards; do
-            cmp -s "$1/$file" "$run/$file" || fail 2 "$1: is not of a run with the same plan and --shard-size"
-        done
+        if ! cmp -s "$1/plan" "$run/puzzles" || ! cmp -s "$1/shards" "$run/shards"; then
+            fail 2 "$1: is not of a run with the same plan and --shard-size"
+        fi
         for file in "$1"/*.json "$1"/*.keys; do
             [ ! -e "$file" ] || cp "$file" "$work" || fail 2 "$work: cannot be written"
         done
         [ ! -e "$1/manifest" ] || cat "$1/manifest" >>"$work/manifest" || fail 2 "$work: cannot be written"
         shift
     done
+}
+
+# Refuses parts of the list of shards that name none.
+# shellcheck disable=SC2016 # a program of awk
+check_wanted() {
+    wrong=$(printf '%s\n' "$wanted" | awk -v last="$(wc -l <"$run/all")" '
+        function is_wrong(part, end) {
+            if (part ~ /^[0-9]+\/[0-9]+$/)
+                return !(split(part, end, "/") && end[1] + 0 >= 1 && end[1] + 0 <= end[2] + 0)
+            if (part !~ /^[0-9]+(-[0-9]+)?$/)
+                return 1
+            if (split(part, end, "-") == 1)
+                end[2] = end[1]
+            return !(end[1] + 0 >= 1 && end[1] + 0 <= end[2] + 0 && end[2] + 0 <= last)
+        }
+        {
+            for (i = split($0 == "" ? " " : $0, part, ","); i > 0; i--)
+                if (is_wrong(part[i])) { at = i; wrong = part[i] }
+        }
+        END { if (at) printf "part %d, \047%s\047, is none of 1 to %d, A-B or I/N with I up to N", at, wrong, last }')
+    [ -z "$wrong" ] || fail 2 "--shards: $wrong"
 }
 
 # Keeps the lines of standard input whose shards the user wants: a list of numbers, ranges A-B and I/N,
@@ -175,6 +213,7 @@ find_batches() {
     awk -F '\t' 'FILENAME == ARGV[1] { sound[substr($1, 67)] = 1; next } !($1 ".json" in sound)' \
         "$run/manifest" "$run/all" >"$run/batches" 2>/dev/null || fail 2 "$work: cannot be written"
     if [ -n "$wanted" ]; then
+        check_wanted
         wanted_shards <"$run/batches" >"$run/chosen" || fail 2 "$work: cannot be written"
         mv "$run/chosen" "$run/batches"
     fi

@@ -7,7 +7,7 @@
 # number of jobs. makebook-work.sh keeps the folder of work, makebook-run.sh runs GNU parallel,
 # makebook-job.sh makes a batch, makebook-same.sh replaces equal puzzles, makebook-proofs.sh
 # makes certificates, makebook-volumes.sh a series of books, and makebook-report.sh reports.
-# slink-book puts the book in place by a rename, so a book is always complete.
+# The book is put in place by a rename at the end, so it is always complete.
 set -u
 LC_ALL=C
 PATH=${PATH:-/usr/local/bin:/usr/bin:/bin}
@@ -37,6 +37,7 @@ parts=$here
 . "$parts/makebook-volumes.sh"
 complete=
 pages_work=
+placing= # the temporary name of a file that is put in place
 child=
 
 out=book.pdf
@@ -132,6 +133,7 @@ clean_up() {
     fi 2>/dev/null
     [ -z "$taker" ] || wait "$taker"
     [ -z "$pages_work" ] || remove "$pages_work"
+    [ -z "$placing" ] || rm -f "$placing"
     [ -z "$run" ] || remove "$run"
     [ -z "$work" ] || leave_work
 }
@@ -180,14 +182,19 @@ add_word() {
 }
 
 set_option() {
+    value=$2
+    case $1$2 in
+    --seen | --summary | --shards) fail 2 "option '$1' has an empty value" ;;
+    --seen-?* | --summary-?*) value=./$2 ;; # for programs it would be an option
+    esac
     case $1 in
     -o | --out) out=$2 ;;
     -p | --parallel) jobs=$(whole --parallel "$2" 1 1000) || exit 2 ;;
     --pages) pages=$2 ;;
-    --seen) seen=$2 ;;
+    --seen) seen=$value ;;
     --shards) wanted=$2 ;;
     --merge) merge="$merge $(quote "$2")" ;;
-    --summary) summary=$2 ;;
+    --summary) summary=$value ;;
     --volumes) volumes=$(whole --volumes "$2" 1 1000) || exit 2 ;;
     --hosts) hosts=$2 ;;
     --shard-size) shard_size=$(whole --shard-size "$2" 1 1000000) || exit 2 ;;
@@ -250,9 +257,6 @@ read_options() {
 }
 
 check_options() {
-    case $wanted in
-    *[!0-9,/-]* | [,/-]* | *[,/-] | *[,/-][,/-]*) fail 2 "--shards: '$wanted' is not a list such as 1-20,25 or 3/10" ;;
-    esac
     [ -z "$wanted$records" ] || [ -z "$pages$key$cover" ] ||
         fail 2 '--shards and --records make no --pages, --key and --cover'
     case $pages in
@@ -273,16 +277,40 @@ check_name() {
     fi
 }
 
+# is_device FILE: whether it is a device, a pipe or an open file, which no other file replaces.
+is_device() {
+    case $1 in
+    /dev/std* | /dev/fd/*) ;;
+    *) [ -e "$1" ] && [ ! -f "$1" ] && [ ! -d "$1" ] ;;
+    esac
+}
+
+# check_file PATH: the file can be written, or replaced by another one.
+check_file() {
+    [ ! -d "$1" ] || fail 2 "$1: is a folder"
+    folder=$(dirname "$1")
+    [ -d "$folder" ] || fail 2 "$folder: no such folder"
+    check_name "$1"
+    [ -w "$folder" ] || { is_device "$1" && [ -w "$1" ]; } || fail 2 "$folder: may not be written"
+}
+
 # Sets `work_name` to the folder of work, or to nothing if it has to be a temporary one.
 check_work_name() {
     work_name=
     [ -z "$dry_run" ] || return 0
-    if [ -w "$folder" ] && { [ -f "$out" ] || [ ! -e "$out" ]; }; then
+    if [ -z "$device" ]; then
         work_name=${out%.pdf}.work
         check_name "$work_name"
-    elif [ -n "$resume$keep$wanted$merge" ]; then
-        fail 2 "$out: --resume, --keep, --shards and --merge need a file in a folder that may be written"
+    elif [ -n "$resume$keep$wanted$merge$records$proofs$pages$key$cover" ]; then
+        fail 2 "$out: is no regular file, which --resume, --keep, --shards, --merge, --records, --proofs, --pages, --key and --cover need"
     fi
+}
+
+# Checks the files that are written beside the book.
+check_other_files() {
+    [ -z "$records" ] || check_file "${out%.pdf}.jsonl"
+    [ -z "$key" ] || check_file "${out%.pdf}-key.pdf"
+    [ -z "$cover" ] || check_file "${out%.pdf}-cover.pdf"
 }
 
 # Sets `out` to the file of the book: with .pdf, unless it has that already or is a device; and
@@ -292,19 +320,18 @@ check_out() {
     -*) out=./$out ;;
     */ | . | .. | */. | */..) fail 2 "--out: '$out' is a folder, not the name of a book" ;;
     esac
-    case $out in
-    *.pdf) ;;
-    *) [ -e "$out" ] && [ ! -f "$out" ] && [ ! -d "$out" ] || out=$out.pdf ;;
+    case $summary in
+    '' | -) ;;
+    *) { [ -w "$summary" ] && [ ! -d "$summary" ]; } || check_file "$summary" ;;
     esac
-    [ ! -d "$out" ] || fail 2 "$out: is a folder"
-    folder=$(dirname "$out")
-    [ -d "$folder" ] || fail 2 "$folder: no such folder"
-    check_name "$out"
-    [ -w "$folder" ] || [ -w "$out" ] || fail 2 "$folder: may not be written"
+    device=
+    if is_device "$out"; then device=yes
+    else out=${out%.pdf}.pdf; fi
+    check_file "$out"
     check_work_name
+    check_other_files
     proofs_folder=${out%.pdf}-proofs
     [ -z "$proofs" ] || [ ! -e "$proofs_folder" ] || fail 2 "$proofs_folder: is there already; please remove it"
-    [ -z "$proofs" ] || [ -n "$work_name$dry_run" ] || fail 2 "$out: --proofs needs a file in a folder that may be written"
     [ -n "$pages" ] || return 0
     pages_folder=${out%.pdf}-pages
     check_name "$pages_folder"
@@ -372,20 +399,35 @@ place_pages() {
     pages_work=
 }
 
-# Puts the puzzles in place as JSON lines.
-write_records() {
-    cp "$run/puzzles.json" "${out%.pdf}.jsonl.$$" && sync "${out%.pdf}.jsonl.$$" &&
-        mv "${out%.pdf}.jsonl.$$" "${out%.pdf}.jsonl" && return
-    rm -f "${out%.pdf}.jsonl.$$"
-    fail 2 "${out%.pdf}.jsonl: cannot be written"
+# place FILE TARGET: moves a file of the run to the user's, whose links and mode stay.
+place() {
+    target=$(readlink -f "$2") || fail 2 "$2: cannot be written"
+    [ ! -e "$target" ] || chmod --reference="$target" "$1" || exit 2
+    placing=$(dirname "$target")/.makebook-$$
+    { mv "$1" "$placing" && sync "$placing" && mv -T "$placing" "$target"; } || fail 2 "$2: cannot be written"
+    placing=
 }
 
+# Binds the book: into the folder of the run, from where it is put in place; or into a device.
 bind_book() {
-    set -- --plan "$run/plan" -o "$out"
-    [ -z "$key" ] || set -- "$@" --key "${out%.pdf}-key.pdf"
-    [ -z "$cover" ] || set -- "$@" --cover "${out%.pdf}-cover.pdf"
+    bound=$run/book.pdf
+    [ -z "$device" ] || bound=$out
+    set -- --plan "$run/plan" -o "$bound"
+    [ -z "$key" ] || set -- "$@" --key "$run/key.pdf"
+    [ -z "$cover" ] || set -- "$@" --cover "$run/cover.pdf"
     slink-book "$@" <"$run/puzzles.json" 9>&- &
     await || exit "$?"
+}
+
+# Puts in place what the run has made, the book last. No signal ends that midway.
+place_all() {
+    trap '' HUP INT TERM
+    [ -z "$proofs" ] || place_proofs
+    [ -z "$pages_work" ] || place_pages
+    [ ! -e "$run/key.pdf" ] || place "$run/key.pdf" "${out%.pdf}-key.pdf"
+    [ ! -e "$run/cover.pdf" ] || place "$run/cover.pdf" "${out%.pdf}-cover.pdf"
+    [ -z "$records" ] || place "$run/puzzles.json" "${out%.pdf}.jsonl"
+    [ ! -e "$run/book.pdf" ] || place "$run/book.pdf" "$out"
 }
 
 read_options "$@"
@@ -412,14 +454,11 @@ fi
 replace_same
 join_shards
 [ -z "$proofs" ] || make_proofs
-if [ -n "$records" ]; then
-    write_records
-else
+if [ -z "$records" ]; then
     [ -z "$pages" ] || draw_pages
     bind_book
 fi
 note_seen
-[ -z "$proofs" ] || place_proofs
-[ -z "$pages" ] || place_pages
 report_summary
+place_all
 complete=yes

@@ -9,6 +9,7 @@ set -eu
 seed=2026
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
+trap 'exit 1' HUP INT TERM
 
 for type in super slitherlink slink; do
     slink-gen --type "$type" --difficulty 1-2 --number 2 --seed $seed --format json
@@ -21,8 +22,8 @@ for template in '-t std' '-t x' '-t nrc' '-t nrcx' '-t linked' '--jigsaw 9' '--j
     slink-sudoku $template --generate 1-2 --number 2 --seed $seed --format json
 done >>"$work/puzzles.jsonl"
 
-slink-solve --plain --check "$work/puzzles.jsonl" >"$work/answers"
-if grep -vqx unique "$work/answers"; then
+if ! slink-solve --plain --check "$work/puzzles.jsonl" >"$work/answers" ||
+    grep -vqx unique "$work/answers"; then
     echo 'sampler.sh: a puzzle is not unique' >&2
     exit 1
 fi

@@ -12,6 +12,7 @@ from=$here/../templates/techniques
 to=$1
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
+trap 'exit 1' HUP INT TERM
 mkdir -p "$to/pictures/techniques"
 
 # Edges within letters, and those that are left when the loop is closed, are no hints.

@@ -99,6 +99,13 @@ static bool is_holdable(const char *key, const char *value, struct diag *d)
                     key, value);
 }
 
+/* Shards are lines with tabs between their parts. */
+static bool is_on_one_line(const char *key, const char *value, struct diag *d)
+{
+    return !strpbrk(value, "\t\r\n") ||
+           diag_set(d, "--%s: '%s' has a tab or a line end, which no plan may have", key, value);
+}
+
 /* One of two words. */
 static bool check_word(const char *key, const char *value, const char *one, const char *other,
                        struct diag *d)
@@ -121,7 +128,7 @@ bool book_plan_set(struct book_plan *plan, enum plan_text which, const char *val
         return false;
     free(plan->text[which]);
     plan->text[which] = file ? find_file(folder, value, ".ini") : mem_copy_text(value);
-    return true;
+    return !file || is_on_one_line(plan_text_name[which], plan->text[which], d);
 }
 
 struct plan_section *book_plan_add(struct book_plan *plan, const char *name,
@@ -169,6 +176,8 @@ static bool set_option(struct plan_section *section, const char *key, const char
                           find_file(folder, value, section->recipe.kind->sudoku ? ".gss" : ""));
     else
         value = keep_text(section, mem_copy_text(value));
+    if (!is_on_one_line(key, value, d))
+        return false;
     return options_set(row, value, d);
 }
 

@@ -89,9 +89,12 @@ bool book_plan_finish(struct book_plan *plan, struct diag *d);
 /* The level of puzzle `number` of the book, in that section: levels rise in equal parts. */
 int plan_section_level(const struct plan_section *section, int64_t number);
 
-/* Appends the plan as a file. With `shown` it is for readers of the book: names of files are
- * without their folders. */
-void book_plan_print(const struct book_plan *plan, bool shown, struct strbuf *out);
+/* How a plan is printed: whole; for readers of the book, with names of files without their folders;
+ * or only what the puzzles depend on. */
+enum plan_view { PLAN_WHOLE, PLAN_SHOWN, PLAN_PUZZLES };
+
+/* Appends the plan as a file. */
+void book_plan_print(const struct book_plan *plan, enum plan_view view, struct strbuf *out);
 
 /* Appends the shortest thing that makes the book again, for its readers: the command of makebook.sh
  * if there is one, and otherwise the plan. */

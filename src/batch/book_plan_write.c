@@ -56,12 +56,14 @@ static void hash_file(const char *path, char hex[HEX + 1])
     fclose(stream);
 }
 
-/* Passes on the values of all files that the plan names and that are the user's own. */
+/* Passes on the values of all files that this view of the plan names and that are the user's own.
+ */
 typedef void take_file(void *context, const char *path);
 
-static void each_file(const struct book_plan *plan, take_file *take, void *context)
+static void each_file(const struct book_plan *plan, enum plan_view view, take_file *take,
+                      void *context)
 {
-    for (int i = 0; i < PLAN_TEXTS; i++)
+    for (int i = 0; i < PLAN_TEXTS && view != PLAN_PUZZLES; i++)
         if (is_path(plan->text[i]))
             take(context, plan->text[i]);
     for (int i = 0; i < plan->nsections; i++)
@@ -82,19 +84,19 @@ static void print_hash(void *context, const char *path)
 
 struct printing {
     struct strbuf *out;
-    bool shown;
+    enum plan_view view;
 };
 
-static const char *shown_value(bool shown, const char *value)
+static const char *shown_value(enum plan_view view, const char *value)
 {
-    return shown && is_path(value) ? without_folders(value) : value;
+    return view == PLAN_SHOWN && is_path(value) ? without_folders(value) : value;
 }
 
 static void print_option(void *context, const char *name, const char *value)
 {
     const struct printing *p = context;
 
-    strbuf_format(p->out, "%s = %s\n", name, value ? shown_value(p->shown, value) : "yes");
+    strbuf_format(p->out, "%s = %s\n", name, value ? shown_value(p->view, value) : "yes");
 }
 
 static void print_level(const struct section_recipe *r, struct strbuf *out)
@@ -112,18 +114,20 @@ static void print_per_page(const struct plan_section *section, struct strbuf *ou
         strbuf_format(out, "%" PRId64, section->per_page);
 }
 
-static void print_section(const struct plan_section *section, bool shown, struct strbuf *out)
+static void print_section(const struct plan_section *section, enum plan_view view,
+                          struct strbuf *out)
 {
-    struct printing printing = {out, shown};
+    struct printing printing = {out, view};
+    bool looks = view != PLAN_PUZZLES;
 
     strbuf_format(out, "\n[%s]\n", section->name);
-    if (section->title)
+    if (looks && section->title)
         strbuf_format(out, "title = %s\n", section->title);
     strbuf_format(out, "number = %" PRId64 "\ntype = %s\nlevel = ", section->number,
                   section->recipe.kind->name);
     print_level(&section->recipe, out);
     strbuf_char(out, '\n');
-    if (section->per_page) {
+    if (looks && section->per_page) {
         strbuf_text(out, "per-page = ");
         print_per_page(section, out);
         strbuf_char(out, '\n');
@@ -131,17 +135,17 @@ static void print_section(const struct plan_section *section, bool shown, struct
     section_recipe_options(&section->recipe, print_option, &printing);
 }
 
-void book_plan_print(const struct book_plan *plan, bool shown, struct strbuf *out)
+void book_plan_print(const struct book_plan *plan, enum plan_view view, struct strbuf *out)
 {
     strbuf_text(out, "# slink " SLINK_VERSION ": makebook.sh --plan FILE\n[book]\n");
-    for (int i = 0; i < PLAN_TEXTS; i++)
+    for (int i = 0; i < PLAN_TEXTS && view != PLAN_PUZZLES; i++)
         if (plan->text[i])
-            strbuf_format(out, "%s = %s\n", plan_text_name[i], shown_value(shown, plan->text[i]));
+            strbuf_format(out, "%s = %s\n", plan_text_name[i], shown_value(view, plan->text[i]));
     if (plan->seed >= 0)
         strbuf_format(out, "seed = %" PRId64 "\n", plan->seed);
     for (int i = 0; i < plan->nsections; i++)
-        print_section(plan->section[i], shown, out);
-    each_file(plan, print_hash, out);
+        print_section(plan->section[i], view, out);
+    each_file(plan, view, print_hash, out);
 }
 
 /* ---- the command ----------------------------------------------------------------------------- */
@@ -153,7 +157,7 @@ static void command_option(void *context, const char *name, const char *value)
     strbuf_format(out, " --%s", name);
     if (value) {
         strbuf_char(out, ' ');
-        strbuf_shell(out, shown_value(true, value));
+        strbuf_shell(out, shown_value(PLAN_SHOWN, value));
     }
 }
 
@@ -178,7 +182,7 @@ void book_plan_command(const struct book_plan *plan, struct strbuf *out)
     const struct plan_section *section = plan->section[0];
 
     if (!has_command(plan)) {
-        book_plan_print(plan, true, out);
+        book_plan_print(plan, PLAN_SHOWN, out);
         return;
     }
     strbuf_format(out, "makebook.sh -n %" PRId64 " -l ", section->number);
@@ -195,7 +199,7 @@ void book_plan_command(const struct book_plan *plan, struct strbuf *out)
         if (plan->text[i])
             command_option(out, plan_text_name[i], plan->text[i]);
     strbuf_char(out, '\n');
-    each_file(plan, print_hash, out);
+    each_file(plan, PLAN_SHOWN, print_hash, out);
 }
 
 void book_plan_name(const struct book_plan *plan, struct strbuf *out)
@@ -206,7 +210,7 @@ void book_plan_name(const struct book_plan *plan, struct strbuf *out)
     char hex[HEX + 1];
 
     strbuf_init(&text);
-    book_plan_print(plan, true, &text);
+    book_plan_print(plan, PLAN_SHOWN, &text);
     sha256_init(&context);
     sha256_update(&context, text.len, (const unsigned char *)text.text);
     sha256_digest(&context, sizeof digest, digest);

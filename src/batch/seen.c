@@ -1,58 +1,102 @@
 #include "batch/seen.h"
 
+#include "base/mem.h"
+#include "base/outfile.h"
 #include "base/textin.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
-static bool seen_line(struct key_set *set, const struct textin *in, struct diag *d)
+static void add_line(struct strbuf *lines, const char *text)
+{
+    strbuf_text(lines, text);
+    strbuf_char(lines, '\n');
+}
+
+/* ---- reading --------------------------------------------------------------------------------- */
+
+static bool is_comment(const struct textin *in)
+{
+    return in->len == 0 || in->text[0] == '#';
+}
+
+/* Takes each line of a file; the key is NULL for comments. */
+typedef void take_line(void *context, const char *text, const struct puzzle_key *key);
+
+static bool pass_line(const struct textin *in, take_line *take, void *context, struct diag *d)
 {
     struct puzzle_key key;
+    bool comment = is_comment(in);
 
-    if (in->len == 0 || in->text[0] == '#')
-        return true;
-    if (!key_parse(in->text, &key))
+    if (!comment && !key_parse(in->text, &key))
         return diag_at(d, textin_place(in, 1), "not the key of a puzzle: %d hexadecimal digits",
                        KEY_DIGITS);
-    key_set_add(set, &key);
+    take(context, in->text, comment ? NULL : &key);
     return true;
 }
 
-/* The lines are appended to *lines, unless that is NULL. */
-static bool seen_read(struct key_set *set, struct strbuf *lines, const char *path, struct diag *d)
+static bool pass_lines(struct textin *in, take_line *take, void *context, struct diag *d)
 {
-    struct textin in;
     enum textin_result result;
     bool fine = true;
 
-    if (!textin_open(&in, path, d))
-        return false;
-    while (fine && (result = textin_next(&in, d)) != TEXTIN_END) {
-        fine = result == TEXTIN_LINE && seen_line(set, &in, d);
-        if (fine && lines) {
-            strbuf_text(lines, in.text);
-            strbuf_char(lines, '\n');
-        }
-    }
-    textin_close(&in);
+    while (fine && (result = textin_next(in, d)) != TEXTIN_END)
+        fine = result == TEXTIN_LINE && pass_line(in, take, context, d);
+    textin_close(in);
     return fine;
+}
+
+static bool pass_file(const char *path, take_line *take, void *context, struct diag *d)
+{
+    struct textin in;
+
+    return textin_open(&in, path, d) && pass_lines(&in, take, context, d);
+}
+
+static void take_key(void *context, const char *text, const struct puzzle_key *key)
+{
+    (void)text;
+    if (key)
+        key_set_add(context, key);
+}
+
+static void take_new_line(void *context, const char *text, const struct puzzle_key *key)
+{
+    (void)key;
+    add_line(context, text);
+}
+
+/* ---- the list -------------------------------------------------------------------------------- */
+
+/* Whether the file could be written now. */
+static bool is_writable(const char *path, struct diag *d)
+{
+    struct outfile out;
+
+    if (!outfile_open(&out, path, d))
+        return false;
+    outfile_discard(&out);
+    return true;
 }
 
 bool seen_open(struct seen *s, const char *path, struct diag *d)
 {
-    *s = (struct seen){.set = key_set_new()};
+    *s = (struct seen){.path = path, .set = key_set_new()};
     strbuf_init(&s->lines);
     if (!path)
         return true;
     if (strcmp(path, "-") == 0)
         return diag_set(d, "--seen is a file to read and to write, not '-'");
-    return (access(path, F_OK) != 0 || seen_read(s->set, &s->lines, path, d)) &&
-           outfile_open(&s->out, path, d);
+    return (access(path, F_OK) != 0 || seen_reject(s, path, d)) && is_writable(path, d);
 }
 
 bool seen_reject(struct seen *s, const char *path, struct diag *d)
 {
-    return seen_read(s->set, NULL, path, d);
+    return pass_file(path, take_key, s->set, d);
 }
 
 void seen_note(struct seen *s, const struct puzzle_key *key)
@@ -60,21 +104,123 @@ void seen_note(struct seen *s, const struct puzzle_key *key)
     char text[KEY_DIGITS + 1];
 
     key_print(key, text);
-    strbuf_text(&s->lines, text);
-    strbuf_char(&s->lines, '\n');
+    add_line(&s->lines, text);
 }
 
-bool seen_save(struct seen *s, struct diag *d)
+bool seen_note_file(struct seen *s, const char *path, struct diag *d)
 {
-    if (!s->out.stream)
-        return true;
-    fwrite(s->lines.text, 1, s->lines.len, s->out.stream);
-    return outfile_commit(&s->out, d);
+    return pass_file(path, take_new_line, &s->lines, d);
 }
 
 void seen_release(struct seen *s)
 {
-    outfile_discard(&s->out);
     key_set_free(s->set);
     strbuf_release(&s->lines);
+}
+
+/* ---- saving ---------------------------------------------------------------------------------- */
+
+/* Opens the file, which it makes if there is none. File systems in a network lock only what may be
+ * written; where a file may not, its folder still lets it be replaced. */
+static int open_to_lock(const char *path)
+{
+    int fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+
+    return fd < 0 && errno == EACCES ? open(path, O_RDONLY | O_CLOEXEC) : fd;
+}
+
+/* Locks an open file. False if it has been replaced meanwhile, with 0 in errno, or on an error. */
+static bool lock_same(int fd, const char *path)
+{
+    struct stat locked, named;
+
+    while (flock(fd, LOCK_EX) != 0)
+        if (errno != EINTR)
+            return false;
+    if (fstat(fd, &locked) != 0)
+        return false;
+    bool same =
+        stat(path, &named) == 0 && named.st_dev == locked.st_dev && named.st_ino == locked.st_ino;
+    errno = 0;
+    return same;
+}
+
+/* Locks the file; each run replaces it before it gives up the lock. Closing gives it up. */
+static int lock_file(const char *path, struct diag *d)
+{
+    int fd;
+
+    while ((fd = open_to_lock(path)) >= 0 && !lock_same(fd, path)) {
+        int error = errno;
+        close(fd);
+        fd = -1;
+        errno = error;
+        if (error)
+            break;
+    }
+    if (fd < 0) {
+        mem_check_errno();
+        diag_set(d, "%s: %s", path, strerror(errno));
+    }
+    return fd;
+}
+
+struct merging {
+    struct key_set *set;
+    struct strbuf lines;    /* of the new file */
+    struct strbuf comments; /* that wait for a new key */
+    bool grown;
+};
+
+static void take_old(void *context, const char *text, const struct puzzle_key *key)
+{
+    struct merging *m = context;
+
+    take_key(m->set, text, key);
+    add_line(&m->lines, text);
+}
+
+static void take_noted(void *context, const char *text, const struct puzzle_key *key)
+{
+    struct merging *m = context;
+
+    if (!key) {
+        add_line(&m->comments, text);
+        return;
+    }
+    if (!key_set_add(m->set, key))
+        return;
+    strbuf_text(&m->lines, m->comments.text);
+    strbuf_clear(&m->comments);
+    add_line(&m->lines, text);
+    m->grown = true;
+}
+
+static bool merge_lines(struct seen *s, struct merging *m, struct diag *d)
+{
+    struct textin in;
+
+    if (!pass_file(s->path, take_old, m, d))
+        return false;
+    textin_open_memory(&in, s->path, s->lines.text, s->lines.len);
+    return pass_lines(&in, take_noted, m, d);
+}
+
+bool seen_save(struct seen *s, struct diag *d)
+{
+    if (!s->path || s->lines.len == 0)
+        return true;
+    struct merging m = {.set = key_set_new()};
+    int fd = lock_file(s->path, d);
+
+    strbuf_init(&m.lines);
+    strbuf_init(&m.comments);
+    bool fine = fd >= 0 && merge_lines(s, &m, d) &&
+                (!m.grown || outfile_write(s->path, m.lines.text, m.lines.len, d));
+    if (fd >= 0)
+        close(fd);
+    key_set_free(m.set);
+    strbuf_release(&m.lines);
+    strbuf_release(&m.comments);
+    return fine;
 }

@@ -1,20 +1,21 @@
 /* slink-plan: plans a book, and cuts the making of its puzzles into shards. */
 #include "base/data_file.h"
 #include "batch/book_plan.h"
+#include "batch/seen.h"
 #include "tools/cli.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { OWN_ROWS = 18, ROWS = OWN_ROWS + (int)SECTION_ALL_ROWS };
+enum { OWN_ROWS = 20, ROWS = OWN_ROWS + (int)SECTION_ALL_ROWS };
 
 static struct {
-    const char *plan, *seed_of;
+    const char *plan, *seed_of, *add_seen;
     const char *text[PLAN_TEXTS];
     const char *number, *level, *type, *per_page;
     int64_t seed, shard_size;
-    bool shown, shards, arguments;
+    bool shown, puzzles, shards, arguments;
     const char *value[SECTION_ALL_ROWS]; /* of the options of sections */
     bool flag[SECTION_ALL_ROWS];
 } asked = {.seed = -1};
@@ -74,12 +75,19 @@ static int make_rows(void)
         {OPTION_FLAG, 0, "shown", NULL,
          "print the plan as a book shows it, without the folders of its files", &asked.shown, 0, 0,
          NULL},
+        {OPTION_FLAG, 0, "puzzles", NULL,
+         "print only what the puzzles depend on, without the looks of the book", &asked.puzzles, 0,
+         0, NULL},
         {OPTION_FLAG, 0, "shards", NULL,
          "print, instead of the plan, a line for each shard: name, first and last puzzle, command",
          &asked.shards, 0, 0, NULL},
         {OPTION_NUMBER, 0, "shard-size", "N",
          "the most puzzles of a shard (a fortieth of all, at most 1000)", &asked.shard_size, 1,
          PLAN_MOST_PUZZLES, NULL},
+        {OPTION_TEXT, 0, "add-seen", "FILE",
+         "add the keys on standard input to this file of puzzles seen, for scripts, and do nothing "
+         "else",
+         &asked.add_seen, 0, 0, NULL},
         {OPTION_FLAG, 0, "arguments", NULL,
          "print the options that take an argument, for scripts, and do nothing else",
          &asked.arguments, 0, 0, NULL},
@@ -197,6 +205,16 @@ static void print_arguments(void)
         }
 }
 
+static bool add_seen(struct diag *d)
+{
+    struct seen seen;
+    bool fine =
+        seen_open(&seen, asked.add_seen, d) && seen_note_file(&seen, "-", d) && seen_save(&seen, d);
+
+    seen_release(&seen);
+    return fine;
+}
+
 static bool print_plan(struct book_plan *plan, struct diag *d)
 {
     struct strbuf out;
@@ -207,10 +225,23 @@ static bool print_plan(struct book_plan *plan, struct diag *d)
     if (asked.shards)
         book_plan_shards(plan, asked.shard_size, &out);
     else
-        book_plan_print(plan, asked.shown, &out);
+        book_plan_print(plan,
+                        asked.puzzles ? PLAN_PUZZLES
+                        : asked.shown ? PLAN_SHOWN
+                                      : PLAN_WHOLE,
+                        &out);
     fwrite(out.text, 1, out.len, stdout);
     strbuf_release(&out);
     return true;
+}
+
+static bool plan_book(int own, struct diag *d)
+{
+    struct book_plan *plan = asked.plan ? plan_of_file(own, d) : plan_of_options(own, d);
+    bool fine = plan && print_plan(plan, d);
+
+    book_plan_free(plan);
+    return fine;
 }
 
 int main(int argc, char **argv)
@@ -223,8 +254,6 @@ int main(int argc, char **argv)
         print_arguments();
         return cli_end(&program, CLI_DONE);
     }
-    struct book_plan *plan = asked.plan ? plan_of_file(own, &d) : plan_of_options(own, &d);
-    bool fine = plan && print_plan(plan, &d);
-    book_plan_free(plan);
+    bool fine = asked.add_seen ? add_seen(&d) : plan_book(own, &d);
     return fine ? cli_end(&program, CLI_DONE) : cli_fail(&program, &d, CLI_WRONG);
 }

@@ -232,6 +232,15 @@ runs rejected 0 slink-gen --rows 5 --cols 5 --index-range 2-3 --seed 1 --reject 
 check rejected_are_left_out [ "$(cat before out | sed 's/.*"grid":\([^]]*\).*/\1/' | sort -u | wc -l)" -eq 5 ]
 check rejects_are_only_read [ "$(wc -l <seen)" -eq 6 ]
 refused reject_missing 'no-such: No such file' --reject no-such --seed 1
+rm -f shared
+for seed in 1 2; do
+    slink-gen --type slitherlink --rows 7 --cols 7 -n 200 --seed $seed --seen shared -o "shared-$seed" &
+done
+wait
+check seen_by_two_runs_loses_no_key [ "$(sort -u shared | wc -l)" -eq 400 ]
+ln -s missing dangling
+slink-gen --rows 5 --cols 5 --seed 1 --seen dangling -o out
+check seen_through_a_link_to_nothing sh -c "[ -L dangling ] && [ -s missing ]"
 refused seen_standard_input "--seen is a file to read and to write, not '-'" --seen - --seed 1
 refused seen_in_no_folder 'no/such: No such file' --seen no/such --seed 1 -o unseen
 check seen_in_no_folder_makes_nothing [ ! -e unseen ]

@@ -53,6 +53,25 @@ mkdir folder.pdf 'kept-pages'
 refused out_exists_as_folder "folder.pdf: is a folder" -o folder
 echo mine >kept-pages/notes.txt
 refused pages_hold_other_files "kept-pages: contains 'notes.txt'" -o kept --pages svg
+# All targets are checked first.
+stand_in slink-gen <<'END'
+: >"$work/made"
+END
+refused summary_in_no_folder "no/such: no such folder" -n 1 --summary no/such/s.json
+refused summary_is_folder "kept-pages: is a folder" -n 1 --summary kept-pages
+runs seen_in_no_folder 2 with_fakes "$makebook" -n 1 --seed 1 --seen no/such
+says seen_in_no_folder_says_so 'makebook.sh: no/such: No such file or directory'
+runs seen_is_folder 2 with_fakes "$makebook" -n 1 --seed 1 --seen kept-pages
+refused seen_empty "option '--seen' has an empty value" --seen=
+mkdir over-key.pdf over.jsonl
+refused key_is_folder "over-key.pdf: is a folder" -n 1 --key -o over
+refused records_are_folder "over.jsonl: is a folder" -n 1 --records -o over
+refused records_to_a_device "/dev/stdout: is no regular file, which" -n 1 --records -o /dev/stdout
+check no_target_no_puzzle [ ! -e made ]
+rm "$fakes/slink-gen"
+runs targets_like_options 0 "$makebook" -n 1 -l 1 --rows 4 --cols 4 --seed 1 --records -o -b --seen -x --summary -y
+check targets_like_options_are_files ls ./-x ./-y ./-b.jsonl
+rm ./-b.jsonl
 long=$(printf '%0250d' 1)
 refused name_too_long "./$long$long.pdf: the name is too long" -o "./$long$long"
 refused name_of_pages_too_long "$long-pages: the name is too long" -o "$long" --pages svg

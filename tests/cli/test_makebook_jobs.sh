@@ -68,6 +68,26 @@ runs a_bug_in_a_program 1 with_fakes "$makebook" -n 2 --seed 7 -o never
 says a_bug_says_so 'a program ended with status 134'
 nothing_left a_bug_leaves_nothing never.pdf
 
+# No disk is full here, whatever else is wrong.
+stand_in slink-gen <<'END'
+exit 2
+END
+runs without_a_word 2 with_fakes "$makebook" -n 2 --seed 7 -o never
+says without_a_word_says_so 'a job ended with status 2 and no message'
+stand_in slink-gen <<'END'
+echo "slink-gen: read error: I/O error" >&2
+exit 2
+END
+runs with_a_word 2 with_fakes "$makebook" -n 1 --seed 7 -o never
+says a_word_survives 'slink-gen: read error'
+tabbed=$(printf 'a\tb')
+echo xxxx >"$tabbed"
+for option in "--shape=$tabbed" "--out=$tabbed"; do
+    runs "${option%%=*}_with_a_tab" 2 "$makebook" -n 1 --seed 7 -o never "$option"
+    says "${option%%=*}_with_a_tab_says_so" 'tab'
+done
+nothing_left no_word_leaves_nothing never.pdf
+
 # Every option as slink-gen gets it, every puzzle once and in order, levels rising.
 stand_in slink-gen <<'END'
 while [ $# -gt 0 ]; do
@@ -117,17 +137,19 @@ check own_template_is_named_by_its_hash \
     grep -qF "$(sha256sum "it's mine.ini" | cut -c 1-16)" own.line
 rm -f book.pdf
 
-# killed_midway NAME SIGNAL...: the run with stand-ins is ended by each signal in turn as soon as the
+# killed_midway NAME SIGNAL...: the run, with options $more and with stand-ins is ended by each signal in turn as soon as the
 # file `ready` shows that it is where it should be. Nothing is left of it
 # except complete shards, and no program goes on.
+more=
 killed_midway() {
     where=$1
     shift
     for signal; do
         rm -f ready
         # A shell in the background ignores INT, and under nohup HUP: env gives them back.
-        env --default-signal=INT,HUP,TERM PATH="$fakes:$PATH" "$makebook" -n 8 -l 1 --seed 7 -o never -p 2 \
-            >out 2>err </dev/null &
+        # shellcheck disable=SC2086 # options without blanks
+        env --default-signal=INT,HUP,TERM PATH="$fakes:$PATH" "$makebook" -n 8 -l 1 --seed 7 -o never -p 2 --seen noted \
+            $more >out 2>err </dev/null &
         run=$!
         for _ in $(seq 120); do
             [ ! -e ready ] || break
@@ -138,7 +160,7 @@ killed_midway() {
         wait "$run"
         status=$?
         check "killed_${where}_by_${signal}_fails" [ "$status" -gt 128 ]
-        if [ "$where" = while_binding ]; then
+        if [ "$where" = while_binding ] || [ "$where" = while_noting ]; then
             check "killed_${where}_by_${signal}_keeps_shards" [ -s never.work/manifest ]
             rm -rf never.work
         fi
@@ -153,6 +175,13 @@ touch "$ready"
 exec sleep 20
 END
 killed_midway while_making TERM INT HUP
+more=--dry-run
+since=$(date +%s)
+killed_midway while_estimating TERM
+check while_estimating_ends_at_once [ $(($(date +%s) - since)) -lt 15 ]
+more="--dry-run --volumes 2 --title Small"
+killed_midway while_estimating_volumes TERM
+more=
 stand_in slink-gen <<'END'
 while [ "$1" != --index-range ]; do shift; done
 echo "$2"
@@ -163,6 +192,49 @@ exec sleep 20
 END
 killed_midway while_binding TERM INT HUP
 rm "$fakes/slink-book"
+
+# Nor is there a book before all is noted.
+stand_in slink-plan <<END
+case \$* in
+--add-seen*)
+    grep -q '#' || exit 0
+    touch "\$ready"
+    exec sleep 20
+    ;;
+esac
+exec "$(command -v slink-plan)" "\$@"
+END
+stand_in slink-book <<'END'
+while [ "$1" != -o ]; do shift; done
+cat >"$2"
+END
+killed_midway while_noting TERM
+rm "$fakes/slink-plan"
+
+# While files are put in place it is too late: the run is complete, with no temporary file left. Links
+# and modes stay.
+stand_in sync <<END
+case \$1 in */.makebook-*)
+    kill -TERM "\$PPID"
+    touch "\$ready"
+    ;;
+esac
+exec "$(command -v sync)" "\$@"
+END
+mkdir linked
+: >linked/records
+chmod 600 linked/records
+ln -s linked/records late.jsonl
+for option in --quiet --records; do
+    rm -f ready
+    runs "killed_too_late$option" 0 with_fakes "$makebook" -n 8 -l 1 --seed 7 -o late "$option"
+    check "killed_too_late${option}_was_killed" [ -e ready ]
+    nothing_left "killed_too_late${option}_leaves_nothing"
+done
+check killed_too_late_has_the_book [ -s late.pdf ]
+check records_stay_a_link [ -L late.jsonl ]
+check records_keep_their_mode [ "$(stat -c '%a' linked/records) $(wc -l <linked/records)" = '600 8' ]
+rm "$fakes/sync" "$fakes/slink-book"
 
 # A job that outlives parallel writes while the folder of the run is being removed.
 stand_in slink-gen <<'END'

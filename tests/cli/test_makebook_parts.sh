@@ -36,19 +36,83 @@ runs seen_but_not_given 2 "$makebook" -n 2 -l 1 --rows 4 --cols 4 --seed 7 --rec
 says seen_but_not_given_says_so 'first.work: is of a run with --seen'
 runs seen_again 0 "$makebook" -n 2 -l 1 --rows 4 --cols 4 --seed 7 --records -o second --keep --seen seen
 check seen_again_gets_two_more [ "$(sort -u seen | wc -l)" -eq 7 ]
+rm first.work/seen.new
 runs seen_has_changed 2 "$makebook" -n 2 -l 1 --rows 4 --cols 4 --seed 7 --records -o first --resume --seen seen
 says seen_has_changed_says_so 'seen: has changed since the run in first.work began'
 runs hosts_missing 2 "$makebook" -n 2 -l 1 --rows 4 --cols 4 --seed 7 -o never --hosts no-such
 says hosts_missing_says_so 'no-such: is not a file of hosts'
 echo x >slip
 runs seen_slip 2 "$makebook" -n 2 -l 1 --rows 4 --cols 4 --seed 7 -o never --seen slip
-says seen_slip_says_so 'slip:1: not the key of a puzzle'
+says seen_slip_says_so 'makebook.sh: slip:1:1: not the key of a puzzle'
 rm -r first.work second.work
+
+# A list that a link names and others may not read stays so; what another run adds meanwhile stays, too.
+one="-t slitherlink -n 1 -l 1 --rows 4 --cols 4 --records"
+other=00000000000000000000000000000000
+mkdir lists
+: >lists/real
+chmod 600 lists/real
+ln -s lists/real linked
+stand_in slink-solve <<END
+[ -s lists/real ] || echo $other >"$work/lists/real"
+exec "$(command -v slink-solve)" "\$@"
+END
+# shellcheck disable=SC2086 # options without blanks
+runs seen_linked 0 with_fakes "$makebook" $one --seed 7 -o linked-book --seen linked
+check seen_stays_a_link [ -L linked ]
+check seen_keeps_its_mode [ "$(stat -c %a lists/real)" = 600 ]
+check seen_keeps_what_another_run_adds [ "$(grep -c '^[0-9a-f]' lists/real)$(head -n 1 lists/real)" = "2$other" ]
+rm "$fakes/slink-solve"
+
+# An earlier run may have ended just after it added its keys; others may have added theirs since.
+rm -f seen
+# shellcheck disable=SC2086
+runs seen_noted 0 "$makebook" $one --seed 7 -o noted --keep --seen seen
+cp noted.jsonl before
+echo "$other" >>seen
+# shellcheck disable=SC2086
+runs seen_noted_and_more 0 "$makebook" $one --seed 7 -o noted --resume --seen seen
+same seen_noted_gives_the_same_bytes before noted.jsonl
+check seen_noted_adds_nothing [ "$(wc -l <seen)" -eq 3 ]
 
 runs volumes 0 "$makebook" -t slitherlink -n 2 -l 1 --rows 3 --cols 3 --seed 7 -o series --title Small --volumes 2
 check volumes_are_there [ "$(echo series*)" = "series-1.pdf series-2.pdf" ]
 pdftotext series-2.pdf out
 check volumes_have_numbers grep -q 'Small 2' out
+# Series share a list of puzzles seen and nothing else, not even if their books have the same names.
+volumes="-t slitherlink -n 2 -l 1 --rows 4 --cols 4 --title Small --volumes 2 --records --seen shared"
+mkdir here there
+for folder in here there; do
+    # shellcheck disable=SC2086 # options without blanks
+    runs "volumes_$folder" 0 "$makebook" $volumes --seed 7 -o $folder/series
+    check "volumes_${folder}_are_there" [ "$(cd $folder && echo *)" = "series-1.jsonl series-2.jsonl" ]
+done
+check volumes_have_no_puzzle_twice [ "$(grep -c '^[0-9a-f]' shared)" -eq 8 ]
+rm -r there shared
+
+# The second volume fails. Volumes of another seed or recipe are not those of the series.
+stand_in slink-gen <<END
+case \$* in *'--seed 8 '*) kill -ABRT \$\$ ;; esac
+exec "$(command -v slink-gen)" "\$@"
+END
+mkdir there
+# shellcheck disable=SC2086
+{
+    runs volumes_fail 1 with_fakes "$makebook" $volumes --seed 7 -o there/series
+    rm "$fakes/slink-gen"
+    runs volumes_not_resumed 2 "$makebook" $volumes --seed 7 -o there/series
+    says volumes_not_resumed_says_so 'there/series.series: is of an earlier series; --resume goes on with it'
+    runs volumes_of_another_seed 2 "$makebook" $volumes --seed 9 -o there/series --resume
+    says volumes_of_another_seed_says_so '(there: seed = 7; here: seed = 9)'
+    runs volumes_resumed 0 "$makebook" $volumes -o there/series --resume --title Other
+    says volumes_that_are_skipped_are_named 'makebook.sh: there/series-1 is complete'
+}
+for volume in 1 2; do
+    same "volumes_resumed_give_the_same_bytes_$volume" here/series-$volume.jsonl there/series-$volume.jsonl
+done
+check volumes_resumed_leave_nothing [ "$(cd there && echo *)" = "series-1.jsonl series-2.jsonl" ]
+rm -r here there
+
 runs volumes_dry 0 "$makebook" -t slitherlink -n 8 -l 1 --rows 3 --cols 3 --seed 7 -o series --title Small --volumes 2 --dry-run
 check volumes_have_pages grep -Eqx 'series-2: [0-9]+ pages, 8 puzzles, about [0-9]+ s with .*' out
 check volumes_are_counted [ "$(wc -l <out)" -eq 2 ]
@@ -96,10 +160,24 @@ check nothing_is_made_by_merging grep -q '^{"puzzles":12,"made":0,' out
 same same_bytes_when_merged whole.jsonl merged.jsonl
 runs merge_of_another_plan 2 "$makebook" -n 1 -l 1 --rows 4 --cols 4 --seed 7 -o never --merge odd.work
 says merge_of_another_plan_says_so 'odd.work: is not of a run with the same plan'
-runs shards_slip 2 parts -o never --shards 1-,2
-says shards_slip_says_so "--shards: '1-,2' is not a list"
+for list in 3/0 0/3 5/3 1-2-3 7 0 5-3 2,1- 1,,2; do
+    runs "shards_$list" 2 parts -o never --shards "$list"
+    says "shards_${list}_says_so" ", is none of 1 to 6, A-B or I/N with I up to N"
+done
+says shards_are_named_with_their_place "--shards: part 2, '',"
+runs shards_empty 2 parts -o never --shards=
+says shards_empty_says_so "option '--shards' has an empty value"
 runs dry_run 0 parts -o never --dry-run -p 2
 check dry_run_prints_pages_and_time grep -Eqx '[0-9]+ pages, 12 puzzles, about [0-9]+ s with 2 jobs at a time' out
+runs dry_run_of_none 3 "$makebook" -t slitherlink -n 2 -l 6 --rows 3 --cols 3 --seed 1 -o never --dry-run
+says dry_run_of_none_says_so 'slink-gen: puzzle 1: none of level 6'
+stand_in slink-solve <<'END'
+echo 'slink-solve: wrong' >&2
+exit 1
+END
+runs dry_run_unproved 1 with_fakes "$makebook" -n 1 -o never --dry-run
+says dry_run_unproved_says_so 'slink-solve: wrong'
+rm "$fakes/slink-solve"
 rm -r odd.work even.work
 nothing_left parts_leave_nothing never.pdf
 

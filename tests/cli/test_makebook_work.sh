@@ -21,7 +21,7 @@ runs work_is_there 2 book -o work
 says work_is_there_names_both_ways 'work.work: is of an earlier run; --resume goes on with it, or remove it'
 check work_is_there_says_nothing_else [ "$(wc -l <err)" -eq 1 ]
 runs another_plan 2 "$makebook" -n 5 -l 1-3 --rows 5 --cols 6 --seed 7 -o work --resume
-says another_plan_names_the_difference 'work.work: is of a run with another plan (number = 4)'
+says another_plan_names_the_difference 'work.work: is of a run with another plan (there: number = 4; here: number = 5);'
 check another_plan_changes_nothing sh -c 'cd work.work && sha256sum -c --status manifest'
 stand_in slink-gen <<'END'
 case $1 in --version) echo slink-gen 0.0.0 && exit ;; esac
@@ -38,6 +38,20 @@ export work
 runs made_again 0 with_fakes "$makebook" -n 4 -l 1-3 --rows 5 --cols 6 -o work --resume --keep
 check nothing_is_made_again [ ! -e made ]
 same same_bytes_with_the_seed_of_the_plan one.pdf work.pdf
+
+# The looks of the book may differ, and what the puzzles depend on is compared with both sides named.
+runs other_looks 0 with_fakes "$makebook" -n 4 -l 1-3 --rows 5 --cols 6 -o work --resume --keep --title Other --lang de --per-page 2
+check other_looks_are_those_of_the_book sh -c 'pdftotext work.pdf - | grep -q Other'
+check other_looks_make_no_puzzle_again [ ! -e made ]
+echo xxxxx >board
+echo xxxxx >>board
+runs with_a_shape 0 "$makebook" -n 1 -l 1 -t slitherlink --shape board --seed 7 -o shaped --keep --records
+echo xxxxx >>board
+runs another_shape 2 "$makebook" -n 1 -l 1 -t slitherlink --shape board --seed 7 -o shaped --resume --records
+says another_shape_is_named '(there: board: SHA-256 '
+runs best_of 2 "$makebook" -n 4 -l 1-3 --rows 5 --cols 6 --best-of 2 -o work --resume
+says best_of_is_named '(there: nothing; here: best-of = 2)'
+rm -r shaped.*
 
 # One bit of a shard changes, another shard is cut, and the last line of the manifest is in pieces.
 sed -i '1s/"clues"/"cluer"/' work.work/000000002.json

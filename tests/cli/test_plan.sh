@@ -45,6 +45,14 @@ best-of = 2
 symmetry = rotate2
 END
 same options_are_keys want options.ini
+runs puzzles_alone 0 slink-plan --plan options.ini --puzzles
+sed 1d out >puzzles.ini
+grep -vE '^(title|target|profile|per-page) ' want >alone.ini
+same puzzles_alone_have_no_looks alone.ini puzzles.ini
+tabbed=$(printf 'a\tb')
+printf 'xxxx\nxxxx\n' >"$tabbed"
+runs tabbed 2 slink-plan --shape "$tabbed" --seed 1
+says tabbed_says_so "b' has a tab or a line end, which no plan may have"
 runs chosen_seed 0 slink-plan
 seed=$(sed -n 's/^slink-plan: seed //p' err)
 check a_chosen_seed_is_printed grep -qx "seed = $seed" out

@@ -1,0 +1,63 @@
+#!/bin/sh
+# Scripts that developers run: they tell what fails, and leave nothing behind.
+# shellcheck source=tests/cli/lib.sh
+. "$(dirname "$0")/lib.sh"
+scripts=$here/../../scripts
+cd "$work" || exit 1
+TMPDIR=$work/tmp
+export TMPDIR
+mkdir "$TMPDIR" fakes
+PATH=$work/fakes:$PATH
+ready=$work/ready
+export ready
+
+# fake COMMAND NAME...: programs of these names do only this.
+fake() {
+    command=$1
+    shift
+    for name; do
+        printf '#!/bin/sh\n%s\n' "$command" >"fakes/$name"
+        chmod +x "fakes/$name"
+    done
+}
+
+# A checker that does not run is a fault.
+fake 'exit 0' awk shellcheck clang-format
+if ! "$scripts/lint.sh" >out 2>err; then
+    echo "# no lint here: $(cat out err)"
+else
+    for checker in awk shellcheck clang-format; do
+        fake 'exit 3' $checker
+        runs "lint_without_$checker" 1 "$scripts/lint.sh"
+        check "lint_without_${checker}_is_not_clean" sh -c '! grep -q clean out'
+        fake 'exit 0' $checker
+    done
+fi
+rm fakes/*
+
+fake 'echo {}' slink-gen slink-sudoku
+fake 'echo several; exit 1' slink-solve
+runs sampler_of_others 1 "$scripts/sampler.sh" out.pdf
+says sampler_of_others_says_so 'sampler.sh: a puzzle is not unique'
+
+# ended SCRIPT: by a signal, while a program runs.
+# shellcheck disable=SC2016 # for another shell
+fake 'touch "$ready"; exec sleep 1' slink-gen slink-solve
+ended() {
+    rm -f ready
+    env --default-signal=INT,HUP,TERM "$scripts/$1.sh" "$work/made" >out 2>err </dev/null &
+    run=$!
+    for _ in $(seq 100); do
+        [ ! -e ready ] || break
+        sleep 0.1
+    done
+    check "$1_is_midway" [ -e ready ]
+    kill -TERM "$run"
+    wait "$run"
+    ends "$1_fails" 1
+    check "$1_leaves_nothing" [ -z "$(ls "$TMPDIR")" ]
+}
+ended sampler
+ended techniques
+
+finish
