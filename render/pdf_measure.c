@@ -1,6 +1,7 @@
 #include "render/pdf_measure.h"
 
 #include "base/mem.h"
+#include "render/pdf_content.h"
 #include "render/pdf_reader.h"
 #include "render/pdf_token.h"
 
@@ -38,16 +39,16 @@ static struct pdf_box common(const struct pdf_box *a, const struct pdf_box *b)
                             fmin(a->y1, b->y1)};
 }
 
-bool pdf_add_ink(struct pdf_reader *r, const struct pdf_box *box, double more, double grey)
+bool pdf_add_ink(struct pdf_reader *r, const struct pdf_box *box, double more, double light)
 {
     struct pdf_box wide = {box->x0 - more, box->y0 - more, box->x1 + more, box->y1 + more};
     struct pdf_box seen = common(&wide, &r->now.clip);
 
-    if (!(seen.x0 <= seen.x1 && seen.y0 <= seen.y1) || grey > 1 - 1e-6)
+    if (!(seen.x0 <= seen.x1 && seen.y0 <= seen.y1) || light > 1 - 1e-6)
         return false;
     add_point(&r->m->ink, seen.x0, seen.y0);
     add_point(&r->m->ink, seen.x1, seen.y1);
-    r->m->least_grey = fmin(r->m->least_grey, 1 - grey);
+    r->m->least_grey = fmin(r->m->least_grey, 1 - light);
     return true;
 }
 
@@ -100,14 +101,14 @@ static void do_end_path(struct pdf_reader *r)
 
 static void fill(struct pdf_reader *r)
 {
-    pdf_add_ink(r, &r->path, 0, r->now.fill);
+    pdf_add_ink(r, &r->path, 0, r->now.fill.light);
 }
 
 static void stroke(struct pdf_reader *r)
 {
     double width = r->now.line * pdf_scale(&r->now.matrix);
 
-    if (pdf_add_ink(r, &r->path, width / 2, r->now.stroke))
+    if (pdf_add_ink(r, &r->path, width / 2, r->now.stroke.light))
         r->m->least_line = fmin(r->m->least_line, width);
 }
 
@@ -162,31 +163,44 @@ static void do_matrix(struct pdf_reader *r)
     cairo_matrix_multiply(&r->now.matrix, &matrix, &r->now.matrix);
 }
 
+/* Takes the numbers of an operator. Of a colour space that is not known, one number may be a light
+ * or an ink, so it counts as black. */
+static void set_paint(struct pdf_reader *r, struct pdf_paint *paint, bool coloured)
+{
+    paint->coloured = coloured;
+    paint->light = coloured && r->n == 1 ? 0 : pdf_light(r->number, r->n);
+    r->m->colour = r->m->colour || coloured;
+}
+
 static void do_fill_grey(struct pdf_reader *r)
 {
-    r->now.fill = r->n > 0 ? r->number[r->n - 1] : 0;
+    set_paint(r, &r->now.fill, false);
 }
 
 static void do_stroke_grey(struct pdf_reader *r)
 {
-    r->now.stroke = r->n > 0 ? r->number[r->n - 1] : 0;
+    set_paint(r, &r->now.stroke, false);
 }
 
-/* Colours, patterns and shadings count as ink of the light that the numbers have. */
 static void do_fill_colour(struct pdf_reader *r)
 {
-    const double *v = r->number;
-
-    r->m->colour = true;
-    r->now.fill = r->n == 3 ? 0.299 * v[0] + 0.587 * v[1] + 0.114 * v[2] : 0;
+    set_paint(r, &r->now.fill, true);
 }
 
 static void do_stroke_colour(struct pdf_reader *r)
 {
-    const double *v = r->number;
+    set_paint(r, &r->now.stroke, true);
+}
 
-    r->m->colour = true;
-    r->now.stroke = r->n == 3 ? 0.299 * v[0] + 0.587 * v[1] + 0.114 * v[2] : 0;
+/* In the colour space that was set before. */
+static void do_fill_set(struct pdf_reader *r)
+{
+    set_paint(r, &r->now.fill, r->now.fill.coloured);
+}
+
+static void do_stroke_set(struct pdf_reader *r)
+{
+    set_paint(r, &r->now.stroke, r->now.stroke.coloured);
 }
 
 static void do_shading(struct pdf_reader *r)
@@ -225,6 +239,35 @@ bool pdf_find_name(const struct pdf_reader *r, const char **name, size_t *n)
             return true;
     }
     return false;
+}
+
+/* Whether the operand is device grey: by its own name, or by one that the resources give it. */
+static bool is_device_grey(struct pdf_reader *r)
+{
+    const char *name;
+    size_t n;
+
+    return pdf_find_name(r, &name, &n) &&
+           (pdf_token_is(name, n, "/DeviceGray") ||
+            qpdf_oh_is_name_and_equals(r->q, pdf_find_named(r, "/ColorSpace", name, n),
+                                       "/DeviceGray"));
+}
+
+/* The first colour of a space is black. */
+static void set_space(struct pdf_reader *r, struct pdf_paint *paint)
+{
+    r->n = 0;
+    set_paint(r, paint, !is_device_grey(r));
+}
+
+static void do_fill_space(struct pdf_reader *r)
+{
+    set_space(r, &r->now.fill);
+}
+
+static void do_stroke_space(struct pdf_reader *r)
+{
+    set_space(r, &r->now.stroke);
 }
 
 static bool is_number_below_1(qpdf_data q, qpdf_oh dict, const char *key)
@@ -370,12 +413,12 @@ static const struct {
     {"RG", do_stroke_colour},
     {"k", do_fill_colour},
     {"K", do_stroke_colour},
-    {"cs", do_fill_colour},
-    {"CS", do_stroke_colour},
-    {"sc", do_fill_colour},
-    {"SC", do_stroke_colour},
-    {"scn", do_fill_colour},
-    {"SCN", do_stroke_colour},
+    {"cs", do_fill_space},
+    {"CS", do_stroke_space},
+    {"sc", do_fill_set},
+    {"SC", do_stroke_set},
+    {"scn", do_fill_set},
+    {"SCN", do_stroke_set},
     {"sh", do_shading},
     {"Do", do_object},
     {"BI", do_unknown},
