@@ -26,7 +26,7 @@ void sudoku_form_rows(struct sudoku_form *f, struct option_row *rows)
          "make sudokus of exactly this level of gss, where the number of symbols stands for "
          "guessing; or rising from A to B",
          &f->level, 0, 0, NULL},
-        {OPTION_TEXT, 't', "template", "FILE",
+        {OPTION_READ, 't', "template", "FILE",
          "the blocks and the text of the sudoku, and perhaps givens, in the format of gss",
          &f->template, 0, 0, NULL},
         {OPTION_NUMBER, 0, "standard", "N",

@@ -15,16 +15,16 @@ const char *const book_target_name[] = {"screen", "print", NULL};
 static int contents_rows(struct book_options *o, struct option_row *rows)
 {
     const struct option_row table[] = {
-        {OPTION_TEXT, 't', "template", "TEMPLATE",
+        {OPTION_READ, 't', "template", "TEMPLATE",
          "sizes and fonts: a file, or a name (classic-7x10)", &o->template, 0, 0, NULL},
-        {OPTION_TEXT, 0, "lang", "LANGUAGE", "the words: a file, or a language: de, en, he (en)",
+        {OPTION_READ, 0, "lang", "LANGUAGE", "the words: a file, or a language: de, en, he (en)",
          &o->lang, 0, 0, NULL},
-        {OPTION_TEXT, 'o', "output", "FILE", "write the PDF to FILE (required)", &o->output, 0, 0,
+        {OPTION_WRITE, 'o', "output", "FILE", "write the PDF to FILE (required)", &o->output, 0, 0,
          NULL},
         {OPTION_CHOICE, 0, "target", "TARGET",
          "screen (default): links and bookmarks; print: pure grey, margins of the printer",
          &o->target, 0, 0, book_target_name},
-        {OPTION_TEXT, 0, "profile", "PRINTER",
+        {OPTION_READ, 0, "profile", "PRINTER",
          "with --target print or --check: a file, or a name: kdp (default), lulu, ingram, home, "
          "screen",
          &o->profile, 0, 0, NULL},
@@ -50,17 +50,17 @@ static int task_rows(struct book_options *o, struct option_row *rows)
          "check the template, its fonts, the words and their example for a book of that type;"
          " write nothing",
          &o->fits, 0, 0, NULL},
-        {OPTION_TEXT, 0, "check", "FILE",
+        {OPTION_READ, 0, "check", "FILE",
          "measure a finished PDF, print which rules of the printer its pages break; write nothing",
          &o->check, 0, 0, NULL},
-        {OPTION_TEXT, 0, "plan", "FILE",
+        {OPTION_READ, 0, "plan", "FILE",
          "the plan of the book, with its sections, in place of all other options but --output; the "
          "puzzles are those of its shards in their order",
          &o->plan, 0, 0, NULL},
-        {OPTION_TEXT, 0, "key", "FILE",
+        {OPTION_WRITE, 0, "key", "FILE",
          "write the solutions to FILE, as a PDF of their own, and leave them out of the book",
          &o->key, 0, 0, NULL},
-        {OPTION_TEXT, 0, "cover", "FILE",
+        {OPTION_WRITE, 0, "cover", "FILE",
          "write the cover to FILE, as one sheet with bleed: back, spine and front", &o->cover, 0, 0,
          NULL},
         {OPTION_CHOICE, 0, "paper", NULL, "with --cover: the paper of the book (white)", &o->paper,

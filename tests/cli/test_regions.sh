@@ -118,7 +118,7 @@ for bad in '0' '3,' ',3' '3,,4' '5-2' '3,x' '0,4' 'x' '3;4'; do
 done
 
 runs 'one name for two files' 2 slink-regions --seed 1 -r 4 4 -p 2 -P twice -e twice
-says 'why' 'twice is named for two of the files to write'
+says 'why' 'twice: two results cannot go to one file'
 check 'and writes neither' test ! -e twice
 
 # ---- proofs ----
