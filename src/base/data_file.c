@@ -125,6 +125,23 @@ static int compare_names(const void *a, const void *b)
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
+/* Appends where our own folder was looked for. */
+static void list_places(const char *folder, struct strbuf *out)
+{
+    char own[PATH_MAX];
+
+    if (!program_folder(own, sizeof own))
+        return;
+    for (int i = 0; places[i]; i++) {
+        const char *place = places[i];
+        size_t n = strlen(own);
+        for (; strncmp(place, "/..", 3) == 0; place += 3)
+            while (n > 0 && own[--n] != '/')
+                continue;
+        strbuf_format(out, "%s%.*s%s%s", i > 0 ? ", " : "", (int)n, own, place, folder);
+    }
+}
+
 /* Appends the names of our own files, in their order. */
 static void list_own(const char *folder, const char *extension, struct strbuf *out)
 {
@@ -147,21 +164,34 @@ static void list_own(const char *folder, const char *extension, struct strbuf *o
     strbuf_release(&path);
 }
 
+static void tell_what_there_is(const char *option, const char *folder, const char *extension,
+                               const char *name, struct diag *d)
+{
+    struct strbuf list;
+
+    strbuf_init(&list);
+    list_own(folder, extension, &list);
+    if (list.len > 0)
+        diag_set(d, "--%s: '%s' is neither a file nor one of: %s", option, name, list.text);
+    else {
+        list_places(folder, &list);
+        diag_set(d, "--%s: there is no file '%s', and the folder of templates was not found: %s",
+                 option, name, list.text);
+    }
+    strbuf_release(&list);
+}
+
 bool data_file_is(const char *option, const char *folder, const char *extension, const char *name,
                   struct diag *d)
 {
-    struct strbuf path, names;
+    struct strbuf path;
 
     if (strchr(name, '/') || strcmp(name, "-") == 0)
         return true;
     strbuf_init(&path);
-    strbuf_init(&names);
     bool found = find(&path, folder, extension, name);
-    if (!found) {
-        list_own(folder, extension, &names);
-        diag_set(d, "--%s: '%s' is neither a file nor one of: %s", option, name, names.text);
-    }
     strbuf_release(&path);
-    strbuf_release(&names);
+    if (!found)
+        tell_what_there_is(option, folder, extension, name, d);
     return found;
 }

@@ -113,7 +113,8 @@ static int run(struct job *j)
     char *path = j->o.custom ? data_file_path("fields", ".txt", j->o.custom) : NULL;
 
     j->o.path = path;
-    if (cli_files_differ(j->program, path ? &path : NULL, path != NULL, &d) &&
+    if ((!path || data_file_is("custom", "fields", ".txt", j->o.custom, &d)) &&
+        cli_files_differ(j->program, path ? &path : NULL, path != NULL, &d) &&
         regions_request(&j->request, &j->o, &status, &d))
         status = cli_seed(j->program->name, &j->o.seed, &d) ? make_all(j, &d) : CLI_WRONG;
     if (status != CLI_DONE)

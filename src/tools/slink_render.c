@@ -188,9 +188,7 @@ static bool make_folder(struct job *job, const char *what)
     if (strcmp(asked.output, "-") == 0)
         return diag_set(&job->d, "%s as %s need a folder: name it with -o", what,
                         surface_kind_name[asked.kind]);
-    if (is_folder(asked.output) || mkdir(asked.output, 0777) == 0)
-        return true;
-    return diag_set(&job->d, "%s: %s", asked.output, strerror(errno));
+    return outfile_make_folder(asked.output, &job->d);
 }
 
 /* Draws this puzzle, `next`, and all later ones, one per file. */

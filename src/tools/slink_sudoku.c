@@ -149,7 +149,8 @@ static int run_template(struct sudoku_options *o, const struct program *program)
 
     o->recipe.path = path;
     strbuf_init(&text);
-    if (cli_files_differ(program, path ? &path : NULL, path != NULL, &d) &&
+    if ((!name || data_file_is("template", "sudoku", ".gss", name, &d)) &&
+        cli_files_differ(program, path ? &path : NULL, path != NULL, &d) &&
         sudoku_form_finish(&o->recipe, &recipe, &top, &d)) {
         status = CLI_DONE;
         if (o->analyze)

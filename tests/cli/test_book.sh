@@ -272,7 +272,7 @@ check the_book_has_none sh -c "! grep -q -i solutions '$work/apart.txt'"
 check the_book_refers_to_none sh -c "! grep -q 'solution on' '$work/apart.txt'"
 runs a_key_for_print 0 bind --target print --profile home -o "$work/apart.pdf" --key "$work/key.pdf" "$small"
 runs a_key_in_the_book 2 bind -o "$work/x.pdf" --key "$work/x.pdf" "$small"
-says a_key_in_the_book_says_so '--key and --output are the same file'
+says a_key_in_the_book_says_so 'x.pdf: two results cannot go to one file'
 
 # Pages as pictures.
 pages=$(pdfinfo "$work/author.pdf" | sed -n 's/^Pages: *//p')
@@ -323,7 +323,7 @@ runs an_isbn_with_a_slip 2 bind -o "$work/x.pdf" --isbn 978-3-16-148410-1 "$smal
 says an_isbn_with_a_slip_says_so 'not an ISBN of 13 digits with the right check digit'
 runs a_cover_at_home 0 bind -o "$work/whole.pdf" --cover "$work/cover.pdf" --profile home "$small"
 sed '/^\[cover\]/,$d' "$here/../../templates/profiles/home.ini" >"$work/plain.ini"
-runs a_profile_without_cover 2 bind -o "$work/x.pdf" --cover "$work/x.pdf" --profile "$work/plain.ini" "$small"
+runs a_profile_without_cover 2 bind -o "$work/x.pdf" --cover "$work/y.pdf" --profile "$work/plain.ini" "$small"
 says a_profile_without_cover_says_so 'does not describe covers'
 
 # Numbers that go on from another document.

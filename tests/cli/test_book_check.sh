@@ -144,7 +144,7 @@ program=slink-book
 fails no_file 2 "open $work/none.pdf" --check "$work/none.pdf"
 fails no_pdf 2 "$small" --check "$small"
 fails a_profile_that_is_not_there 2 "" --check "$work/print.pdf" --profile none
-fails other_options 2 'with --check only --profile is allowed' --check "$work/print.pdf" -o "$work/y.pdf"
+fails other_options 2 '--output does not go with --check' --check "$work/print.pdf" -o "$work/y.pdf"
 sed 's/^boxes = .*/boxes = wanted/' "$work/few.ini" >"$work/wrong.ini"
 fails a_wrong_wish 2 "$work/wrong.ini:" --check "$work/print.pdf" --profile "$work/wrong.ini"
 says the_wishes_are_listed "'boxes' of [file] is not forbidden, allowed or required"
