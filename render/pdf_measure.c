@@ -1,7 +1,6 @@
 #include "render/pdf_measure.h"
 
 #include "base/mem.h"
-#include "render/pdf_content.h"
 #include "render/pdf_reader.h"
 #include "render/pdf_token.h"
 
@@ -136,7 +135,7 @@ static void do_width(struct pdf_reader *r)
         r->now.line = r->number[r->n - 1];
 }
 
-/* ---- state and colours ----------------------------------------------------------------------- */
+/* ---- state ----------------------------------------------------------------------------------- */
 
 static void do_save(struct pdf_reader *r)
 {
@@ -161,46 +160,6 @@ static void do_matrix(struct pdf_reader *r)
         return;
     cairo_matrix_init(&matrix, v[0], v[1], v[2], v[3], v[4], v[5]);
     cairo_matrix_multiply(&r->now.matrix, &matrix, &r->now.matrix);
-}
-
-/* Takes the numbers of an operator. Of a colour space that is not known, one number may be a light
- * or an ink, so it counts as black. */
-static void set_paint(struct pdf_reader *r, struct pdf_paint *paint, bool coloured)
-{
-    paint->coloured = coloured;
-    paint->light = coloured && r->n == 1 ? 0 : pdf_light(r->number, r->n);
-    r->m->colour = r->m->colour || coloured;
-}
-
-static void do_fill_grey(struct pdf_reader *r)
-{
-    set_paint(r, &r->now.fill, false);
-}
-
-static void do_stroke_grey(struct pdf_reader *r)
-{
-    set_paint(r, &r->now.stroke, false);
-}
-
-static void do_fill_colour(struct pdf_reader *r)
-{
-    set_paint(r, &r->now.fill, true);
-}
-
-static void do_stroke_colour(struct pdf_reader *r)
-{
-    set_paint(r, &r->now.stroke, true);
-}
-
-/* In the colour space that was set before. */
-static void do_fill_set(struct pdf_reader *r)
-{
-    set_paint(r, &r->now.fill, r->now.fill.coloured);
-}
-
-static void do_stroke_set(struct pdf_reader *r)
-{
-    set_paint(r, &r->now.stroke, r->now.stroke.coloured);
 }
 
 static void do_shading(struct pdf_reader *r)
@@ -239,35 +198,6 @@ bool pdf_find_name(const struct pdf_reader *r, const char **name, size_t *n)
             return true;
     }
     return false;
-}
-
-/* Whether the operand is device grey: by its own name, or by one that the resources give it. */
-static bool is_device_grey(struct pdf_reader *r)
-{
-    const char *name;
-    size_t n;
-
-    return pdf_find_name(r, &name, &n) &&
-           (pdf_token_is(name, n, "/DeviceGray") ||
-            qpdf_oh_is_name_and_equals(r->q, pdf_find_named(r, "/ColorSpace", name, n),
-                                       "/DeviceGray"));
-}
-
-/* The first colour of a space is black. */
-static void set_space(struct pdf_reader *r, struct pdf_paint *paint)
-{
-    r->n = 0;
-    set_paint(r, paint, !is_device_grey(r));
-}
-
-static void do_fill_space(struct pdf_reader *r)
-{
-    set_space(r, &r->now.fill);
-}
-
-static void do_stroke_space(struct pdf_reader *r)
-{
-    set_space(r, &r->now.stroke);
 }
 
 static bool is_number_below_1(qpdf_data q, qpdf_oh dict, const char *key)
@@ -384,44 +314,13 @@ static const struct {
     const char *name;
     void (*run)(struct pdf_reader *r);
 } operators[] = {
-    {"m", do_points},
-    {"l", do_points},
-    {"c", do_points},
-    {"v", do_points},
-    {"y", do_points},
-    {"re", do_rectangle},
-    {"S", do_stroke},
-    {"s", do_stroke},
-    {"f", do_fill},
-    {"F", do_fill},
-    {"f*", do_fill},
-    {"B", do_fill_stroke},
-    {"B*", do_fill_stroke},
-    {"b", do_fill_stroke},
-    {"b*", do_fill_stroke},
-    {"n", do_end_path},
-    {"W", do_clip},
-    {"W*", do_clip},
-    {"w", do_width},
-    {"q", do_save},
-    {"Q", do_restore},
-    {"cm", do_matrix},
-    {"gs", do_graphics_state},
-    {"g", do_fill_grey},
-    {"G", do_stroke_grey},
-    {"rg", do_fill_colour},
-    {"RG", do_stroke_colour},
-    {"k", do_fill_colour},
-    {"K", do_stroke_colour},
-    {"cs", do_fill_space},
-    {"CS", do_stroke_space},
-    {"sc", do_fill_set},
-    {"SC", do_stroke_set},
-    {"scn", do_fill_set},
-    {"SCN", do_stroke_set},
-    {"sh", do_shading},
-    {"Do", do_object},
-    {"BI", do_unknown},
+    {"m", do_points},       {"l", do_points},      {"c", do_points},          {"v", do_points},
+    {"y", do_points},       {"re", do_rectangle},  {"S", do_stroke},          {"s", do_stroke},
+    {"f", do_fill},         {"F", do_fill},        {"f*", do_fill},           {"B", do_fill_stroke},
+    {"B*", do_fill_stroke}, {"b", do_fill_stroke}, {"b*", do_fill_stroke},    {"n", do_end_path},
+    {"W", do_clip},         {"W*", do_clip},       {"w", do_width},           {"q", do_save},
+    {"Q", do_restore},      {"cm", do_matrix},     {"gs", do_graphics_state}, {"sh", do_shading},
+    {"Do", do_object},      {"BI", do_unknown},
 };
 
 static void run_operator(struct pdf_reader *r, const char *token, size_t n)
@@ -431,7 +330,8 @@ static void run_operator(struct pdf_reader *r, const char *token, size_t n)
             operators[i].run(r);
             return;
         }
-    pdf_run_text(r, token, n);
+    if (!pdf_run_paint(r, token, n))
+        pdf_run_text(r, token, n);
 }
 
 static void push_number(struct pdf_reader *r, double value)

@@ -67,7 +67,8 @@ qpdf_oh pdf_find_named(struct pdf_reader *r, const char *kind, const char *name,
 /* The first name among the operands; false if there is none. */
 bool pdf_find_name(const struct pdf_reader *r, const char **name, size_t *n);
 
-/* Runs an operator of texts [n]; false if it is another. */
+/* Run an operator of colours, or of texts [n]; false if it is another. */
+bool pdf_run_paint(struct pdf_reader *r, const char *token, size_t n);
 bool pdf_run_text(struct pdf_reader *r, const char *token, size_t n);
 
 #endif
