@@ -61,14 +61,15 @@ static bool try_own(struct strbuf *path, const char *stem, const char *name, con
     return try_path(path, stem, small, extension);
 }
 
-static bool find(struct strbuf *path, const char *folder, const char *extension, const char *name)
+static bool find_own(struct strbuf *path, const char *folder, const char *extension,
+                     const char *name)
 {
     struct strbuf stem;
     char own[PATH_MAX];
-    bool found = try_path(path, "", name, extension);
+    bool found = false;
 
-    if (found || !program_folder(own, sizeof own))
-        return found;
+    if (!program_folder(own, sizeof own))
+        return false;
     strbuf_init(&stem);
     for (int i = 0; !found && places[i]; i++) {
         strbuf_clear(&stem);
@@ -76,6 +77,21 @@ static bool find(struct strbuf *path, const char *folder, const char *extension,
         found = try_own(path, stem.text, name, extension);
     }
     strbuf_release(&stem);
+    return found;
+}
+
+static bool find(struct strbuf *path, const char *folder, const char *extension, const char *name)
+{
+    return try_path(path, "", name, extension) || find_own(path, folder, extension, name);
+}
+
+bool data_file_is_own(const char *folder, const char *extension, const char *name)
+{
+    struct strbuf path;
+
+    strbuf_init(&path);
+    bool found = !strchr(name, '/') && find_own(&path, folder, extension, name);
+    strbuf_release(&path);
     return found;
 }
 

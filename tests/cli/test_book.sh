@@ -380,6 +380,16 @@ sed "s|--rows 5 --cols 5|--pattern '/home/me/it'\\\\\\\\''s mine/pi.txt'|" "$wor
 promises_nothing a_private_file_is_not_promised
 check the_file_is_named grep -q -- "--pattern 'pi.txt'" "$work/colophon"
 check its_folder_is_not sh -c "! grep -q 'home' '$work/colophon'"
+for option in shape givens groups-from solution-picture; do
+    sed "s|--rows 5 --cols 5|--$option mine.txt|" "$work/gen.json" >"$work/one.json"
+    promises_nothing "a_private_${option}_is_not_promised"
+done
+slink-sudoku -t std-4x4 -g 1 --seed 4 --format json >"$work/one.json"
+colophon "$work/one.json"
+check a_template_of_ours_is_promised grep -q "$promise" "$work/colophon"
+sed 's/--template std-4x4/--template mine.gss/' "$work/one.json" >"$work/other.json"
+mv "$work/other.json" "$work/one.json"
+promises_nothing a_private_template_is_not_promised
 
 printf '%s' '{"family":"loop","rows":1,"cols":1,"grid":["4"],"solution":["-","||","-"]}' >"$work/slink.json"
 runs a_slink_makes_a_book 0 bind -o "$work/s.pdf" "$work/slink.json"
